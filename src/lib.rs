@@ -1,0 +1,2 @@
+//! greenfelt.
+#![forbid(unsafe_code)]

@@ -1,0 +1,2 @@
+//! The program: hands its arguments over.
+fn main() {}
