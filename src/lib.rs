@@ -1,2 +1,6 @@
-//! greenfelt.
+//! greenfelt: a full-screen terminal tabletop for one table.
 #![forbid(unsafe_code)]
+
+pub mod command;
+pub mod table;
+pub mod words;
