@@ -35,6 +35,7 @@ pub enum ThreatEffect {
 }
 
 /// Damage on its way.
+#[allow(clippy::struct_excessive_bools, reason = "each is a separate fact of one blow, not a state")]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Harm {
     /// How much, before dodge, block and soak.
@@ -47,6 +48,8 @@ pub struct Harm {
     pub guardable: bool,
     /// Armour (not lasting soak) does not help against it.
     pub past_armor: bool,
+    /// Armour does not help, unless it is magic.
+    pub piercing: bool,
     /// All soak is passed.
     pub past_soak: bool,
     /// Ruins durable armour too.
@@ -55,11 +58,16 @@ pub struct Harm {
     pub smashing: bool,
     /// Belongs to the exchange of blows that is under way.
     pub exchange: bool,
+    /// Is a minor or major effect, which another hero can take.
+    pub from_effect: bool,
+    /// Is the price of a foe's own attack, which an ally can pay.
+    pub blood: bool,
     /// What taking any of it brings: a name, changes, how long.
     pub wound: Option<(String, Vec<Change>, Until)>,
 }
 
 /// Free effects that the Dealer may lay on a character.
+#[allow(clippy::struct_excessive_bools, reason = "each is a separate condition on the choice")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Free {
     /// How many minor effects.
@@ -120,6 +128,8 @@ pub struct Due {
     pub id: u32,
     /// Who it concerns.
     pub to: ActorId,
+    /// Others on whom it may be laid instead, when several acted together.
+    pub also: Vec<ActorId>,
     /// Where it comes from, in words.
     pub source: String,
     /// What it is.
