@@ -101,6 +101,12 @@ impl Keymap {
         named.next().map_or(&[], |(_, keys)| keys)
     }
 
+    /// The actions of a context that have a key, in the order of help.
+    pub fn of(&self, context: Context) -> impl Iterator<Item = (&'static Action, &[Chord])> {
+        let all = ACTIONS.iter().zip(self.keys.iter().map(Vec::as_slice));
+        all.filter(move |(action, keys)| action.context == context && !keys.is_empty())
+    }
+
     /// The whole keymap as a file that [`Keymap::patched`] reads, each action with its help.
     pub fn print(&self) -> String {
         let mut out = String::from(

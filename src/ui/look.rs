@@ -146,11 +146,14 @@ impl Look<'_> {
         }
     }
 
-    /// Empties `area` and gives it the style of a role.
+    /// Empties `area` and gives it the style of a role over the ground. A wide sign that reaches into it goes.
     pub fn wipe(&self, buf: &mut Buffer, area: Rect, role: Role) {
         let area = area.intersection(buf.area);
-        let style = self.style(role);
+        let style = self.style(Role::Ground).patch(self.style(role));
         for y in area.y..area.bottom() {
+            if area.x > buf.area.x && buf[(area.x - 1, y)].symbol().width() > 1 {
+                buf[(area.x - 1, y)].set_symbol(" ");
+            }
             for x in area.x..area.right() {
                 let cell = &mut buf[(x, y)];
                 cell.reset();

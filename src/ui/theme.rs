@@ -89,6 +89,16 @@ roles! {
     Warning "warning"
 }
 
+impl Role {
+    /// Whether it is drawn on the face of a card, rather than on the ground or the felt.
+    pub fn lies_on_a_card(self) -> bool {
+        matches!(
+            self,
+            Self::RedSuit | Self::BlackSuit | Self::Clubs | Self::Diamonds | Self::Joker
+        )
+    }
+}
+
 const COUNT: usize = Role::ALL.len();
 
 /// The shipped themes, the default first.
@@ -233,9 +243,18 @@ impl Theme {
     /// This theme with the colours that a terminal of this depth can show. Nothing that is told by bold, dim, underline or
     /// reverse is lost, the selection is reversed for certain, and no word takes the colour of its ground.
     pub fn for_depth(mut self, depth: Depth) -> Self {
-        let ground = self.style(Role::Ground).bg.map(|bg| depth.nearest(bg));
-        for style in &mut self.styles {
-            *style = depth.degrade(*style, ground.flatten());
+        let nearest = |role: Role| self.style(role).bg.and_then(|bg| depth.nearest(bg));
+        let ground = nearest(Role::Ground);
+        let felt = nearest(Role::Felt).or(ground);
+        let card = nearest(Role::CardFace).or(felt);
+        for (role, _) in Role::ALL {
+            let behind = if role.lies_on_a_card() {
+                [card; 2]
+            } else {
+                [ground, felt]
+            };
+            let style = &mut self.styles[*role as usize];
+            *style = depth.degrade(*style, behind);
         }
         self.styles[Role::Selection as usize]
             .add_modifier

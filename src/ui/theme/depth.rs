@@ -72,32 +72,32 @@ impl Depth {
         })
     }
 
-    /// A style in the colours of this depth. Where words would vanish into their ground, they become black or white.
-    pub(super) fn degrade(self, style: Style, ground: Option<Color>) -> Style {
+    /// A style in the colours of this depth. Where words would vanish into what may lie behind them, they become black
+    /// or white.
+    pub(super) fn degrade(self, style: Style, behind: [Option<Color>; 2]) -> Style {
         let mut out = style;
         out.fg = style.fg.and_then(|fg| self.nearest(fg));
         out.bg = style.bg.and_then(|bg| self.nearest(bg));
-        let behind = out.bg.or(ground);
-        if style.fg != style.bg
-            && let (Some(fg), Some(bg)) = (out.fg, behind)
-            && fg == bg
+        let behind = out.bg.map_or(behind, |bg| [Some(bg); 2]);
+        if let (Some(fg), Some(bg)) = (out.fg, behind[0])
             && fg != Color::Reset
+            && behind.contains(&Some(fg))
         {
-            let light = rgb(bg).map_or_else(|| ansi_is_light(bg), |[r, g, b]| is_light(r, g, b));
+            let light = rgb(bg).or_else(|| ansi(bg)).is_some_and(is_light);
             out.fg = Some(if light { Color::Black } else { Color::White });
         }
         out
     }
 }
 
-fn is_light(r: u8, g: u8, b: u8) -> bool {
+fn is_light([r, g, b]: [u8; 3]) -> bool {
     u32::from(r) * 3 + u32::from(g) * 6 + u32::from(b) > 1200
 }
 
-fn ansi_is_light(colour: Color) -> bool {
+fn ansi(colour: Color) -> Option<[u8; 3]> {
     ANSI.iter()
         .find(|(name, _)| *name == colour)
-        .is_some_and(|(_, [r, g, b])| is_light(*r, *g, *b))
+        .map(|(_, shade)| *shade)
 }
 
 /// What a colour beyond the 16 looks like.

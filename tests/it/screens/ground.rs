@@ -21,14 +21,22 @@ fn every_shipped_theme_is_read_and_reverses_the_selection() {
                     .contains(Modifier::REVERSED),
                 "{name}"
             );
-            let ground = theme.style(Role::Ground);
+            let bg = |role| theme.style(role).bg;
+            let ground = bg(Role::Ground);
+            let felt = bg(Role::Felt).or(ground);
+            let card = bg(Role::CardFace).or(felt);
             for (role, words) in Role::ALL {
                 let style = theme.style(*role);
-                let (fg, bg) = (style.fg.or(ground.fg), style.bg.or(ground.bg));
-                assert!(
-                    fg.is_none() || fg != bg || fg == Some(Color::Reset),
-                    "{name} {depth:?} hides {words}"
-                );
+                let behind = if role.lies_on_a_card() {
+                    [card; 2]
+                } else {
+                    [ground, felt]
+                };
+                let fg = style.fg.or(theme.style(Role::Ground).fg);
+                for bg in behind.map(|bg| style.bg.or(bg)) {
+                    let seen = fg.is_none() || fg != bg || fg == Some(Color::Reset);
+                    assert!(seen, "{name} {depth:?} hides {words}");
+                }
             }
         }
     }
@@ -293,6 +301,11 @@ fn a_keys_file_changes_only_what_it_names_and_conflicts_are_refused() {
         .unwrap();
     assert_eq!(keymap.keys("undo"), ["U".parse().unwrap()]);
     assert!(keymap.keys("mouse").is_empty());
+    assert!(
+        keymap
+            .of(Context::Global)
+            .all(|(action, _)| action.name != "mouse")
+    );
     assert_eq!(keymap.keys("redo"), Keymap::default().keys("redo"));
     let refused = |text| Keymap::default().patched("mine", text).unwrap_err();
     assert_eq!(
