@@ -5,3 +5,4 @@ pub mod command;
 pub mod entry;
 pub mod table;
 pub mod words;
+pub mod ui;
