@@ -1,8 +1,9 @@
 //! greenfelt: a full-screen terminal tabletop for one table.
 #![forbid(unsafe_code)]
 
+pub mod table;
 pub mod command;
 pub mod entry;
-pub mod table;
-pub mod words;
+pub mod journal;
 pub mod ui;
+pub mod words;

@@ -88,21 +88,9 @@ pub static UNICODE: Glyphs = Glyphs {
     minus: "−",
     dot: "·",
     ellipsis: "…",
-    rounded: Border {
-        corners: ["╭", "╮", "╰", "╯"],
-        horizontal: "─",
-        vertical: "│",
-    },
-    heavy: Border {
-        corners: ["┏", "┓", "┗", "┛"],
-        horizontal: "━",
-        vertical: "┃",
-    },
-    dashed: Border {
-        corners: ["┌", "┐", "└", "┘"],
-        horizontal: "╌",
-        vertical: "╎",
-    },
+    rounded: Border { corners: ["╭", "╮", "╰", "╯"], horizontal: "─", vertical: "│" },
+    heavy: Border { corners: ["┏", "┓", "┗", "┛"], horizontal: "━", vertical: "┃" },
+    dashed: Border { corners: ["┌", "┐", "└", "┘"], horizontal: "╌", vertical: "╎" },
 };
 
 /// The signs for every other terminal.
@@ -126,21 +114,9 @@ pub static ASCII: Glyphs = Glyphs {
     minus: "-",
     dot: "-",
     ellipsis: "~",
-    rounded: Border {
-        corners: ["+", "+", "+", "+"],
-        horizontal: "-",
-        vertical: "|",
-    },
-    heavy: Border {
-        corners: ["#", "#", "#", "#"],
-        horizontal: "=",
-        vertical: "#",
-    },
-    dashed: Border {
-        corners: [".", ".", ".", "."],
-        horizontal: ".",
-        vertical: ":",
-    },
+    rounded: Border { corners: ["+", "+", "+", "+"], horizontal: "-", vertical: "|" },
+    heavy: Border { corners: ["#", "#", "#", "#"], horizontal: "=", vertical: "#" },
+    dashed: Border { corners: [".", ".", ".", "."], horizontal: ".", vertical: ":" },
 };
 
 /// The most marks without width that are kept on one letter.
@@ -162,11 +138,7 @@ impl Glyphs {
             .find_map(|name| env(name).filter(|value| !value.is_empty()))
             .unwrap_or_default()
             .to_ascii_lowercase();
-        if locale.contains("utf-8") || locale.contains("utf8") {
-            &UNICODE
-        } else {
-            &ASCII
-        }
+        if locale.contains("utf-8") || locale.contains("utf8") { &UNICODE } else { &ASCII }
     }
 
     /// Makes text fit to be drawn: control bytes become visible escapes, marks that reorder text are dropped,

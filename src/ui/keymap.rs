@@ -25,11 +25,8 @@ pub struct Keymap {
 
 impl Default for Keymap {
     fn default() -> Self {
-        let bare = Self {
-            keys: vec![Vec::new(); ACTIONS.len()],
-        };
-        bare.patched("keys.ron", SHIPPED)
-            .expect("the shipped keys are read by a test")
+        let bare = Self { keys: vec![Vec::new(); ACTIONS.len()] };
+        bare.patched("keys.ron", SHIPPED).expect("the shipped keys are read by a test")
     }
 }
 
@@ -38,8 +35,8 @@ impl Keymap {
     /// has the keys of the file and no other; an empty list takes its keys away. `name` is for the error, which says what
     /// is wrong and what to write.
     pub fn patched(mut self, name: &str, text: &str) -> Result<Self, String> {
-        let file: File = ron::from_str(text)
-            .map_err(|error| format!("{name}, {}: {}", error.span.start, error.code))?;
+        let file: File =
+            ron::from_str(text).map_err(|error| format!("{name}, {}: {}", error.span.start, error.code))?;
         for (context, actions) in file {
             let Some(context) = Context::named(&context) else {
                 let known: Vec<_> = Context::ALL.iter().map(|(_, name)| *name).collect();
@@ -49,9 +46,7 @@ impl Keymap {
                 ));
             };
             for (action, keys) in actions {
-                let place = ACTIONS
-                    .iter()
-                    .position(|known| known.name == action && known.context == context);
+                let place = ACTIONS.iter().position(|known| known.name == action && known.context == context);
                 let Some(place) = place else {
                     return Err(format!(
                         "{name}: {} has no action \"{action}\"; greenfelt --keys lists them all",
@@ -81,23 +76,19 @@ impl Keymap {
     /// The action of a key, and which of the action's keys it is, from 0: so `toggle_card` knows its card.
     pub fn find(&self, contexts: &[Context], chord: Chord) -> Option<(&'static Action, usize)> {
         contexts.iter().find_map(|context| {
-            ACTIONS
-                .iter()
-                .zip(&self.keys)
-                .filter(|(action, _)| action.context == *context)
-                .find_map(|(action, keys)| {
+            ACTIONS.iter().zip(&self.keys).filter(|(action, _)| action.context == *context).find_map(
+                |(action, keys)| {
                     let place = keys.iter().position(|key| *key == chord)?;
                     Some((action, place))
-                })
+                },
+            )
         })
     }
 
     /// The keys of an action, the one to show first; those of the first context where an action of this name has any.
     pub fn keys(&self, action: &str) -> &[Chord] {
-        let mut named = ACTIONS
-            .iter()
-            .zip(&self.keys)
-            .filter(|(known, keys)| known.name == action && !keys.is_empty());
+        let mut named =
+            ACTIONS.iter().zip(&self.keys).filter(|(known, keys)| known.name == action && !keys.is_empty());
         named.next().map_or(&[], |(_, keys)| keys)
     }
 
@@ -114,27 +105,16 @@ impl Keymap {
         );
         for (context, name) in Context::ALL {
             let mut open = false;
-            for (action, keys) in ACTIONS
-                .iter()
-                .zip(&self.keys)
-                .filter(|(action, _)| action.context == *context)
+            for (action, keys) in
+                ACTIONS.iter().zip(&self.keys).filter(|(action, _)| action.context == *context)
             {
                 if !open {
                     writeln!(out, "    \"{name}\": {{").expect("writing to a string cannot fail");
                     open = true;
                 }
-                let keys: Vec<_> = keys
-                    .iter()
-                    .map(|key| format!("{:?}", key.to_string()))
-                    .collect();
-                writeln!(
-                    out,
-                    "        \"{}\": [{}], // {}",
-                    action.name,
-                    keys.join(", "),
-                    action.help
-                )
-                .expect("writing to a string cannot fail");
+                let keys: Vec<_> = keys.iter().map(|key| format!("{:?}", key.to_string())).collect();
+                writeln!(out, "        \"{}\": [{}], // {}", action.name, keys.join(", "), action.help)
+                    .expect("writing to a string cannot fail");
             }
             if open {
                 out.push_str("    },\n");
@@ -147,14 +127,11 @@ impl Keymap {
     fn conflict(&self) -> Option<(Chord, &'static Action, &'static Action)> {
         let all = || ACTIONS.iter().zip(&self.keys).enumerate();
         all().find_map(|(place, (one, keys))| {
-            all()
-                .skip(place + 1)
-                .filter(|(_, (other, _))| other.context == one.context)
-                .find_map(|(_, (other, others))| {
-                    keys.iter()
-                        .find(|key| others.contains(key))
-                        .map(|key| (*key, one, other))
-                })
+            all().skip(place + 1).filter(|(_, (other, _))| other.context == one.context).find_map(
+                |(_, (other, others))| {
+                    keys.iter().find(|key| others.contains(key)).map(|key| (*key, one, other))
+                },
+            )
         })
     }
 }

@@ -44,21 +44,13 @@ impl Look<'_> {
     }
 
     /// Draws a text from `(x, y)`, cut hard at the edges of `clip`; returns the column after it.
-    pub fn put(
-        &self,
-        buf: &mut Buffer,
-        clip: Rect,
-        (x, y): (u16, u16),
-        text: &str,
-        style: Style,
-    ) -> u16 {
+    pub fn put(&self, buf: &mut Buffer, clip: Rect, (x, y): (u16, u16), text: &str, style: Style) -> u16 {
         let clip = clip.intersection(buf.area);
         if y < clip.y || y >= clip.bottom() || x < clip.x || x >= clip.right() {
             return x;
         }
         let text = self.glyphs.clean(text);
-        buf.set_stringn(x, y, &text, usize::from(clip.right() - x), style)
-            .0
+        buf.set_stringn(x, y, &text, usize::from(clip.right() - x), style).0
     }
 
     /// Draws a text in at most `width` cells; a longer one ends in the sign that it goes on.
@@ -76,22 +68,12 @@ impl Look<'_> {
         if width == 0 {
             return x;
         }
-        let cell = Rect {
-            x,
-            y,
-            width,
-            height: 1,
-        };
+        let cell = Rect { x, y, width, height: 1 };
         if self.width(text) <= width {
             return self.put(buf, clip.intersection(cell), (x, y), text, style);
         }
-        let short = Rect {
-            width: width - 1,
-            ..cell
-        };
-        let end = self
-            .put(buf, clip.intersection(short), (x, y), text, style)
-            .max(x);
+        let short = Rect { width: width - 1, ..cell };
+        let end = self.put(buf, clip.intersection(short), (x, y), text, style).max(x);
         self.put(buf, clip, (end, y), self.glyphs.ellipsis, style)
     }
 
@@ -105,14 +87,7 @@ impl Look<'_> {
     /// Draws a text in the middle of `row`.
     pub fn put_centred(&self, buf: &mut Buffer, row: Rect, text: &str, style: Style) {
         let x = row.x + row.width.saturating_sub(self.width(text)) / 2;
-        self.put_cut(
-            buf,
-            row,
-            (x, row.y),
-            text,
-            row.right().saturating_sub(x),
-            style,
-        );
+        self.put_cut(buf, row, (x, row.y), text, row.right().saturating_sub(x), style);
     }
 
     /// Draws the outline of `area`, clipped.
@@ -135,12 +110,7 @@ impl Look<'_> {
             set(area.x, y, border.vertical);
             set(right, y, border.vertical);
         }
-        let places = [
-            (area.x, area.y),
-            (right, area.y),
-            (area.x, bottom),
-            (right, bottom),
-        ];
+        let places = [(area.x, area.y), (right, area.y), (area.x, bottom), (right, bottom)];
         for ((x, y), corner) in places.into_iter().zip(border.corners) {
             set(x, y, corner);
         }

@@ -92,10 +92,7 @@ roles! {
 impl Role {
     /// Whether it is drawn on the face of a card, rather than on the ground or the felt.
     pub fn lies_on_a_card(self) -> bool {
-        matches!(
-            self,
-            Self::RedSuit | Self::BlackSuit | Self::Clubs | Self::Diamonds | Self::Joker
-        )
+        matches!(self, Self::RedSuit | Self::BlackSuit | Self::Clubs | Self::Diamonds | Self::Joker)
     }
 }
 
@@ -187,11 +184,7 @@ impl StylePatch {
 
 impl Default for Theme {
     fn default() -> Self {
-        let bare = Self {
-            name: NAMES[0].to_owned(),
-            four_colours: false,
-            styles: [Style::new(); COUNT],
-        };
+        let bare = Self { name: NAMES[0].to_owned(), four_colours: false, styles: [Style::new(); COUNT] };
         bare.patched(&shipped(NAMES[0]).expect("the default theme ships, and a test reads it"))
     }
 }
@@ -199,8 +192,8 @@ impl Default for Theme {
 impl Theme {
     /// Reads a theme file. The error names the file, the place and what to write instead.
     pub fn parse(name: &str, text: &str) -> Result<Patch, String> {
-        let options = ron::Options::default()
-            .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+        let options =
+            ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
         let file: PatchFile = options
             .from_str(text)
             .map_err(|error| format!("theme {name}, {}: {}", error.span.start, error.code))?;
@@ -215,11 +208,7 @@ impl Theme {
             };
             changes.push((*role, change));
         }
-        Ok(Patch {
-            name: name.to_owned(),
-            four_colours: file.four_colours,
-            changes,
-        })
+        Ok(Patch { name: name.to_owned(), four_colours: file.four_colours, changes })
     }
 
     /// A shipped theme by its name.
@@ -248,17 +237,11 @@ impl Theme {
         let felt = nearest(Role::Felt).or(ground);
         let card = nearest(Role::CardFace).or(felt);
         for (role, _) in Role::ALL {
-            let behind = if role.lies_on_a_card() {
-                [card; 2]
-            } else {
-                [ground, felt]
-            };
+            let behind = if role.lies_on_a_card() { [card; 2] } else { [ground, felt] };
             let style = &mut self.styles[*role as usize];
             *style = depth.degrade(*style, behind);
         }
-        self.styles[Role::Selection as usize]
-            .add_modifier
-            .insert(Modifier::REVERSED);
+        self.styles[Role::Selection as usize].add_modifier.insert(Modifier::REVERSED);
         self
     }
 

@@ -54,10 +54,7 @@ impl Context {
 
     /// The context of a name.
     pub fn named(name: &str) -> Option<Self> {
-        Self::ALL
-            .iter()
-            .find(|(_, known)| *known == name)
-            .map(|(context, _)| *context)
+        Self::ALL.iter().find(|(_, known)| *known == name).map(|(context, _)| *context)
     }
 }
 
@@ -73,11 +70,7 @@ pub struct Action {
 }
 
 const fn action(context: Context, name: &'static str, help: &'static str) -> Action {
-    Action {
-        name,
-        help,
-        context,
-    }
+    Action { name, help, context }
 }
 
 use Context::{
@@ -113,11 +106,7 @@ pub static ACTIONS: &[Action] = &[
     action(Global, "screen_table", "the Table screen"),
     action(Global, "screen_chronicle", "the Chronicle"),
     action(Global, "screen_codex", "the Codex"),
-    action(
-        Global,
-        "mouse",
-        "give the mouse to the terminal, or take it",
-    ),
+    action(Global, "mouse", "give the mouse to the terminal, or take it"),
     action(Global, "redraw", "draw everything again"),
     action(Global, "suspend", "back to the shell for a while"),
     action(Global, "leave", "leave; nothing needs saving"),
@@ -127,19 +116,11 @@ pub static ACTIONS: &[Action] = &[
     action(Party, "focus_card", "spend focus for a card"),
     action(Felt, "reveal_all", "turn every card over"),
     action(Hand, "toggle_card", "lay this card or take it back"),
-    action(
-        Hand,
-        "toggle_here",
-        "lay the card under the cursor or take it back",
-    ),
+    action(Hand, "toggle_here", "lay the card under the cursor or take it back"),
     action(Hand, "copy", "what the queen copies"),
     action(Hand, "focus_card", "spend focus for a card"),
     action(Hand, "clear", "take every card back"),
-    action(
-        Dealer,
-        "dealer_physical",
-        "type in real cards, or deal them here",
-    ),
+    action(Dealer, "dealer_physical", "type in real cards, or deal them here"),
     action(Log, "log_all", "open the Chronicle here"),
     action(Chronicle, "visit", "look at the table as it was then"),
     action(Chronicle, "branch", "play on from there"),
@@ -151,16 +132,8 @@ pub static ACTIONS: &[Action] = &[
     action(Field, "submit", "done"),
     action(Field, "cancel", "leave it"),
     action(Field, "complete", "take the suggestion"),
-    action(
-        Field,
-        "suggestion_up",
-        "the suggestion above, the line before",
-    ),
-    action(
-        Field,
-        "suggestion_down",
-        "the suggestion below, the line after",
-    ),
+    action(Field, "suggestion_up", "the suggestion above, the line before"),
+    action(Field, "suggestion_down", "the suggestion below, the line after"),
     action(Curtain, "lift", "lift the curtain"),
     action(Curtain, "to_dealer", "back to the Dealer"),
     action(Welcome, "new_table", "a new table"),

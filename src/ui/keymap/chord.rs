@@ -40,8 +40,7 @@ const NAMES: [(&str, KeyCode); 16] = [
 impl Chord {
     /// A chord in its one form: Shift-Tab is never a key of its own, and a letter has no Shift beside it.
     pub fn new(code: KeyCode, modifiers: KeyModifiers) -> Self {
-        let mut modifiers =
-            modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SHIFT);
+        let mut modifiers = modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SHIFT);
         let code = match code {
             KeyCode::BackTab => {
                 modifiers.insert(KeyModifiers::SHIFT);
@@ -107,11 +106,9 @@ impl Chord {
 
 impl fmt::Display for Chord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (modifier, name) in [
-            (KeyModifiers::CONTROL, "ctrl-"),
-            (KeyModifiers::ALT, "alt-"),
-            (KeyModifiers::SHIFT, "shift-"),
-        ] {
+        for (modifier, name) in
+            [(KeyModifiers::CONTROL, "ctrl-"), (KeyModifiers::ALT, "alt-"), (KeyModifiers::SHIFT, "shift-")]
+        {
             if self.modifiers.contains(modifier) {
                 f.write_str(name)?;
             }
@@ -138,11 +135,9 @@ impl FromStr for Chord {
         };
         let mut rest = text;
         let mut modifiers = KeyModifiers::NONE;
-        for (name, modifier) in [
-            ("ctrl-", KeyModifiers::CONTROL),
-            ("alt-", KeyModifiers::ALT),
-            ("shift-", KeyModifiers::SHIFT),
-        ] {
+        for (name, modifier) in
+            [("ctrl-", KeyModifiers::CONTROL), ("alt-", KeyModifiers::ALT), ("shift-", KeyModifiers::SHIFT)]
+        {
             if let Some(after) = rest.strip_prefix(name) {
                 rest = after;
                 modifiers.insert(modifier);
@@ -157,14 +152,8 @@ impl FromStr for Chord {
             }
             KeyCode::Char(c)
         } else {
-            let number = rest
-                .strip_prefix('f')
-                .and_then(|number| number.parse().ok());
-            KeyCode::F(
-                number
-                    .filter(|number| (1..=24).contains(number))
-                    .ok_or_else(unknown)?,
-            )
+            let number = rest.strip_prefix('f').and_then(|number| number.parse().ok());
+            KeyCode::F(number.filter(|number| (1..=24).contains(number)).ok_or_else(unknown)?)
         };
         if let KeyCode::Char(c) = code {
             if modifiers.contains(KeyModifiers::SHIFT) {
@@ -181,9 +170,7 @@ impl FromStr for Chord {
                     _ => "",
                 };
                 if !same.is_empty() {
-                    return Err(format!(
-                        "\"{text}\" is {same} on many terminals; choose another key"
-                    ));
+                    return Err(format!("\"{text}\" is {same} on many terminals; choose another key"));
                 }
             }
         }

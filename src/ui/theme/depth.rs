@@ -95,9 +95,7 @@ fn is_light([r, g, b]: [u8; 3]) -> bool {
 }
 
 fn ansi(colour: Color) -> Option<[u8; 3]> {
-    ANSI.iter()
-        .find(|(name, _)| *name == colour)
-        .map(|(_, shade)| *shade)
+    ANSI.iter().find(|(name, _)| *name == colour).map(|(_, shade)| *shade)
 }
 
 /// What a colour beyond the 16 looks like.
@@ -114,22 +112,16 @@ fn rgb(colour: Color) -> Option<[u8; 3]> {
 }
 
 fn distance(a: [u8; 3], b: [u8; 3]) -> u32 {
-    a.into_iter()
-        .zip(b)
-        .map(|(a, b)| u32::from(a.abs_diff(b)).pow(2))
-        .sum()
+    a.into_iter().zip(b).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
 }
 
 fn nearest16(target: [u8; 3]) -> Color {
-    let best = ANSI
-        .iter()
-        .min_by_key(|(_, shade)| distance(target, *shade));
+    let best = ANSI.iter().min_by_key(|(_, shade)| distance(target, *shade));
     best.map_or(Color::Reset, |(colour, _)| *colour)
 }
 
 fn nearest256(target: [u8; 3]) -> Color {
-    let best = (16..=255).min_by_key(|index| {
-        rgb(Color::Indexed(*index)).map_or(u32::MAX, |shade| distance(target, shade))
-    });
+    let best = (16..=255)
+        .min_by_key(|index| rgb(Color::Indexed(*index)).map_or(u32::MAX, |shade| distance(target, shade)));
     best.map_or(Color::Reset, Color::Indexed)
 }

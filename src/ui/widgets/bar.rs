@@ -48,11 +48,7 @@ impl Bar {
             x = look.put(buf, area, (x, area.y), symbol, look.style(role));
         }
         let gap = if self.cells == 0 { "" } else { " " };
-        let words = format!(
-            "{gap}{}/{}",
-            look.number(self.value),
-            look.number(self.most)
-        );
+        let words = format!("{gap}{}/{}", look.number(self.value), look.number(self.most));
         look.put(buf, area, (x, area.y), &words, look.style(Role::Ink))
     }
 }

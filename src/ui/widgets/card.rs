@@ -90,21 +90,10 @@ impl CardFace {
         let four = look.theme.four_colours;
         look.style(match self {
             Self::Joker(_) => Role::Joker,
-            Self::Suited {
-                suit: Suit4::Clubs, ..
-            } if four => Role::Clubs,
-            Self::Suited {
-                suit: Suit4::Diamonds,
-                ..
-            } if four => Role::Diamonds,
-            Self::Suited {
-                suit: Suit4::Clubs | Suit4::Spades,
-                ..
-            } => Role::BlackSuit,
-            Self::Suited {
-                suit: Suit4::Diamonds | Suit4::Hearts,
-                ..
-            } => Role::RedSuit,
+            Self::Suited { suit: Suit4::Clubs, .. } if four => Role::Clubs,
+            Self::Suited { suit: Suit4::Diamonds, .. } if four => Role::Diamonds,
+            Self::Suited { suit: Suit4::Clubs | Suit4::Spades, .. } => Role::BlackSuit,
+            Self::Suited { suit: Suit4::Diamonds | Suit4::Hearts, .. } => Role::RedSuit,
         })
     }
 }
@@ -114,15 +103,8 @@ impl Place {
     pub fn compact(self, look: Look<'_>) -> (Compact, Style) {
         match self {
             Self::Up(face) => {
-                let sign = if matches!(face, CardFace::Joker(_)) {
-                    ""
-                } else {
-                    face.sign(look.glyphs)
-                };
-                (
-                    Compact([face.rank(), sign]),
-                    look.style(Role::CardFace).patch(face.style(look)),
-                )
+                let sign = if matches!(face, CardFace::Joker(_)) { "" } else { face.sign(look.glyphs) };
+                (Compact([face.rank(), sign]), look.style(Role::CardFace).patch(face.style(look)))
             }
             Self::Down => (Compact([look.glyphs.hatch; 2]), look.style(Role::CardBack)),
             Self::Empty => (Compact([look.glyphs.dot; 2]), look.style(Role::CardEmpty)),
@@ -140,12 +122,7 @@ impl Place {
         narrow: bool,
         buf: &mut Buffer,
     ) {
-        let area = Rect {
-            x,
-            y,
-            width: WIDTH,
-            height: HEIGHT,
-        };
+        let area = Rect { x, y, width: WIDTH, height: HEIGHT };
         let (border, edge) = match self {
             _ if cursor => (&look.glyphs.heavy, Role::BorderFocus),
             Self::Empty => (&look.glyphs.dashed, Role::CardEmpty),
@@ -163,13 +140,7 @@ impl Place {
                 }
                 let ink = face.style(look);
                 look.put(buf, clip, (left, rows[0]), face.rank(), ink);
-                look.put(
-                    buf,
-                    clip,
-                    (left + u16::from(!narrow), rows[1]),
-                    face.sign(look.glyphs),
-                    ink,
-                );
+                look.put(buf, clip, (left + u16::from(!narrow), rows[1]), face.sign(look.glyphs), ink);
             }
             Self::Down | Self::Empty => {
                 let (fill, role) = if self == Self::Down {
@@ -185,12 +156,7 @@ impl Place {
             }
         }
         if cursor {
-            let inside = Rect {
-                x: left,
-                y: rows[0],
-                width: 3,
-                height: 2,
-            };
+            let inside = Rect { x: left, y: rows[0], width: 3, height: 2 };
             buf.set_style(inside.intersection(clip), look.style(Role::Selection));
         }
     }

@@ -26,12 +26,7 @@ pub struct CardCell<'a> {
 impl<'a> CardCell<'a> {
     /// A card that is not toggled and has nothing below it.
     pub fn new(place: Place) -> Self {
-        Self {
-            place,
-            raised: false,
-            below: "",
-            role: Role::Dim,
-        }
+        Self { place, raised: false, below: "", role: Role::Dim }
     }
 
     /// The same with something below it.
@@ -94,11 +89,7 @@ impl Fit {
     }
 
     fn body(self) -> u16 {
-        if matches!(self.form, Form::Whole { .. }) {
-            HEIGHT
-        } else {
-            1
-        }
+        if matches!(self.form, Form::Whole { .. }) { HEIGHT } else { 1 }
     }
 
     fn height(self) -> u16 {
@@ -106,12 +97,8 @@ impl Fit {
     }
 
     fn at(self, area: Rect, index: usize) -> Option<(u16, u16)> {
-        let row = (index / self.per_row)
-            .checked_sub(self.first_row)
-            .filter(|row| *row < self.rows)?;
-        let x = area
-            .x
-            .saturating_add((index % self.per_row) as u16 * self.pitch());
+        let row = (index / self.per_row).checked_sub(self.first_row).filter(|row| *row < self.rows)?;
+        let x = area.x.saturating_add((index % self.per_row) as u16 * self.pitch());
         Some((x, area.y.saturating_add(row as u16 * self.height())))
     }
 }
@@ -127,12 +114,7 @@ fn per_row(form: Form, width: u16) -> usize {
 impl<'a> CardRow<'a> {
     /// A row without a cursor that chooses its own form.
     pub fn new(cards: &'a [CardCell<'a>]) -> Self {
-        Self {
-            cards,
-            cursor: None,
-            form: None,
-            marks: false,
-        }
+        Self { cards, cursor: None, form: None, marks: false }
     }
 
     /// The best form for so many cards, where each row of cards has so many rows of marks and captions beside it.
@@ -140,8 +122,7 @@ impl<'a> CardRow<'a> {
         let whole = HEIGHT + beside;
         let rows = usize::from(area.height / whole);
         let one_row = |pitch| rows >= 1 && per_row(Form::Whole { pitch }, area.width) >= count;
-        let wrapped =
-            |pitch| rows >= 2 && per_row(Form::Whole { pitch }, area.width) * rows >= count;
+        let wrapped = |pitch| rows >= 2 && per_row(Form::Whole { pitch }, area.width) * rows >= count;
         let pitch = [6, 5, 4].into_iter().find(|pitch| one_row(*pitch));
         let pitch = pitch.or_else(|| [6, 5].into_iter().find(|pitch| wrapped(*pitch)));
         let pitch = pitch
@@ -149,25 +130,16 @@ impl<'a> CardRow<'a> {
             .or_else(|| [4, 3].into_iter().find(|pitch| wrapped(*pitch)));
         match pitch {
             Some(pitch) => Form::Whole { pitch },
-            None if per_row(Form::Compact { pitch: 5 }, area.width) >= count => {
-                Form::Compact { pitch: 5 }
-            }
+            None if per_row(Form::Compact { pitch: 5 }, area.width) >= count => Form::Compact { pitch: 5 },
             None => Form::Compact { pitch: 4 },
         }
     }
 
     /// The rows of the screen that this row of cards takes at this width, if `height` rows are to be had.
     pub fn height(&self, width: u16, height: u16) -> u16 {
-        let area = Rect {
-            x: 0,
-            y: 0,
-            width,
-            height,
-        };
+        let area = Rect { x: 0, y: 0, width, height };
         self.fit(area)
-            .map_or(0, |fit| {
-                fit.height() * self.cards.len().div_ceil(fit.per_row) as u16
-            })
+            .map_or(0, |fit| fit.height() * self.cards.len().div_ceil(fit.per_row) as u16)
             .min(height)
     }
 
@@ -177,14 +149,8 @@ impl<'a> CardRow<'a> {
         }
         let mut above = u16::from(self.marks || self.cards.iter().any(|card| card.raised));
         let mut below = u16::from(self.cards.iter().any(|card| !card.below.is_empty()));
-        let form = self
-            .form
-            .unwrap_or_else(|| Self::best_form(self.cards.len(), area, above + below));
-        let body = if matches!(form, Form::Whole { .. }) {
-            HEIGHT
-        } else {
-            1
-        };
+        let form = self.form.unwrap_or_else(|| Self::best_form(self.cards.len(), area, above + below));
+        let body = if matches!(form, Form::Whole { .. }) { HEIGHT } else { 1 };
         if body + above + below > area.height {
             below = 0;
         }
@@ -195,14 +161,7 @@ impl<'a> CardRow<'a> {
         let wanted = self.cards.len().div_ceil(per_row);
         let rows = usize::from(area.height / (body + above + below)).clamp(1, wanted);
         let cursor_row = self.cursor.unwrap_or(0).min(self.cards.len() - 1) / per_row;
-        Some(Fit {
-            form,
-            per_row,
-            first_row: (cursor_row + 1).saturating_sub(rows),
-            rows,
-            above,
-            below,
-        })
+        Some(Fit { form, per_row, first_row: (cursor_row + 1).saturating_sub(rows), rows, above, below })
     }
 
     /// Draws the cards that fit; where not all do, those around the cursor.
@@ -217,52 +176,25 @@ impl<'a> CardRow<'a> {
             let body = y.saturating_add(fit.above);
             let middle = match fit.form {
                 Form::Whole { pitch } => {
-                    card.place
-                        .draw(look, area, (x, body), cursor, pitch < 4, buf);
+                    card.place.draw(look, area, (x, body), cursor, pitch < 4, buf);
                     x + if pitch < 4 { 1 } else { 2 }
                 }
                 Form::Compact { pitch } => {
-                    compact(
-                        card,
-                        look,
-                        area,
-                        (x, body, pitch),
-                        (cursor, fit.above == 0),
-                        buf,
-                    );
+                    compact(card, look, area, (x, body, pitch), (cursor, fit.above == 0), buf);
                     x + pitch - 2
                 }
             };
             if fit.above > 0 && card.raised {
-                look.put(
-                    buf,
-                    area,
-                    (middle, y),
-                    look.glyphs.up,
-                    look.style(Role::Accent),
-                );
+                look.put(buf, area, (middle, y), look.glyphs.up, look.style(Role::Accent));
             }
             if fit.below > 0 {
                 let row = body.saturating_add(fit.body());
                 let width = look.width(card.below);
                 let left = middle.saturating_sub(width.saturating_sub(1) / 2).max(x);
                 let room = (x + fit.pitch()).saturating_sub(left);
-                look.put_cut(
-                    buf,
-                    area,
-                    (left, row),
-                    card.below,
-                    room,
-                    look.style(card.role),
-                );
+                look.put_cut(buf, area, (left, row), card.below, room, look.style(card.role));
                 if cursor && left > x {
-                    look.put(
-                        buf,
-                        area,
-                        (left - 1, row),
-                        look.glyphs.pointer,
-                        look.style(Role::Accent),
-                    );
+                    look.put(buf, area, (left - 1, row), look.glyphs.pointer, look.style(Role::Accent));
                 }
             }
         }
@@ -274,10 +206,7 @@ impl<'a> CardRow<'a> {
         if !area.contains(place) {
             return None;
         }
-        let (column, row) = (
-            place.x - area.x,
-            usize::from((place.y - area.y) / fit.height()),
-        );
+        let (column, row) = (place.x - area.x, usize::from((place.y - area.y) / fit.height()));
         if row >= fit.rows {
             return None;
         }
@@ -287,8 +216,7 @@ impl<'a> CardRow<'a> {
         let last = in_row.checked_sub(1)?;
         if nth > last {
             let end = last as u16 * fit.pitch() + WIDTH;
-            return (matches!(fit.form, Form::Whole { .. }) && column < end)
-                .then_some(first + last);
+            return (matches!(fit.form, Form::Whole { .. }) && column < end).then_some(first + last);
         }
         Some(first + nth)
     }
@@ -315,12 +243,7 @@ fn compact(
     let before = right.saturating_sub(width + 1).max(x);
     look.put(buf, area, (before, y), mark, look.style(Role::Accent));
     if cursor {
-        let cells = Rect {
-            x: right.saturating_sub(width),
-            y,
-            width,
-            height: 1,
-        };
+        let cells = Rect { x: right.saturating_sub(width), y, width, height: 1 };
         buf.set_style(cells.intersection(area), look.style(Role::Selection));
     }
 }

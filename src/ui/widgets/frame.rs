@@ -25,11 +25,7 @@ pub struct Frame<'a> {
 impl<'a> Frame<'a> {
     /// A frame with a title.
     pub fn new(title: &'a str, focused: bool) -> Self {
-        Self {
-            title,
-            focused,
-            ..Self::default()
-        }
+        Self { title, focused, ..Self::default() }
     }
 
     /// What the frame leaves free.
@@ -46,11 +42,7 @@ impl<'a> Frame<'a> {
     pub fn draw(&self, look: Look<'_>, area: Rect, buf: &mut Buffer) -> Rect {
         let area = area.intersection(buf.area);
         let (border, edge, title) = if self.focused {
-            (
-                &look.glyphs.heavy,
-                Role::BorderFocus,
-                look.style(Role::TitleFocus).add_modifier(Modifier::BOLD),
-            )
+            (&look.glyphs.heavy, Role::BorderFocus, look.style(Role::TitleFocus).add_modifier(Modifier::BOLD))
         } else {
             (&look.glyphs.rounded, Role::Border, look.style(Role::Title))
         };

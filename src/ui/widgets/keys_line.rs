@@ -20,20 +20,12 @@ impl KeysLine<'_> {
     /// The cells that all of it takes with this gap between two items.
     fn width(&self, look: Look<'_>, gap: u16) -> u16 {
         let words = self.hints.iter().map(|hint| item_width(look, *hint));
-        words
-            .fold(0u16, |sum, width| {
-                sum.saturating_add(width).saturating_add(gap)
-            })
-            .saturating_sub(gap)
+        words.fold(0u16, |sum, width| sum.saturating_add(width).saturating_add(gap)).saturating_sub(gap)
     }
 
     /// The places of the items that fit, in the first row of `area`.
     fn places(&self, look: Look<'_>, area: Rect) -> impl Iterator<Item = (u16, u16)> {
-        let gap = if self.width(look, 3) <= area.width {
-            3
-        } else {
-            2
-        };
+        let gap = if self.width(look, 3) <= area.width { 3 } else { 2 };
         let right = area.right();
         self.hints
             .iter()
@@ -59,14 +51,11 @@ impl KeysLine<'_> {
         if place.y != area.y || area.height == 0 {
             return None;
         }
-        self.places(look, area)
-            .position(|(x, width)| (x..x.saturating_add(width)).contains(&place.x))
+        self.places(look, area).position(|(x, width)| (x..x.saturating_add(width)).contains(&place.x))
     }
 }
 
 fn item_width(look: Look<'_>, (key, words): Hint<'_>) -> u16 {
     let gap = u16::from(!words.is_empty());
-    look.width(key)
-        .saturating_add(look.width(words))
-        .saturating_add(gap)
+    look.width(key).saturating_add(look.width(words)).saturating_add(gap)
 }

@@ -17,10 +17,7 @@ pub struct ListState {
 impl ListState {
     /// Moves the cursor by so many items, no further than the ends.
     pub fn step(&mut self, by: isize, items: usize) {
-        self.cursor = self
-            .cursor
-            .saturating_add_signed(by)
-            .min(items.saturating_sub(1));
+        self.cursor = self.cursor.saturating_add_signed(by).min(items.saturating_sub(1));
     }
 
     /// Puts the cursor on an item, or on the last one.
@@ -52,11 +49,7 @@ pub struct List {
 impl List {
     /// A list of single rows with a cursor.
     pub fn new(items: usize) -> Self {
-        Self {
-            items,
-            height: 1,
-            selected: true,
-        }
+        Self { items, height: 1, selected: true }
     }
 
     /// The items that fit.
@@ -66,10 +59,7 @@ impl List {
 
     /// Whether there is more above and below than is shown; for [`Frame::more`](super::Frame).
     pub fn more(&self, state: &ListState, area: Rect) -> (bool, bool) {
-        (
-            state.offset > 0,
-            state.offset + self.fits(area) < self.items,
-        )
+        (state.offset > 0, state.offset + self.fits(area) < self.items)
     }
 
     /// Draws the items that fit, each by `item(index, area, buf)`; the first cell of each is kept for the pointer.
@@ -86,18 +76,10 @@ impl List {
         state.follow(fits, self.items);
         for (row, index) in (state.offset..self.items).take(fits).enumerate() {
             let y = area.y + row as u16 * self.height.max(1);
-            let place = Rect {
-                y,
-                height: self.height.max(1),
-                ..area
-            };
+            let place = Rect { y, height: self.height.max(1), ..area };
             item(
                 index,
-                Rect {
-                    x: place.x + place.width.min(1),
-                    width: place.width.saturating_sub(1),
-                    ..place
-                },
+                Rect { x: place.x + place.width.min(1), width: place.width.saturating_sub(1), ..place },
                 buf,
             );
             if self.selected && index == state.cursor {

@@ -38,10 +38,7 @@ pub struct MenuState {
 impl MenuState {
     /// A menu with the cursor on this place.
     pub fn at(cursor: usize) -> Self {
-        Self {
-            cursor,
-            ..Self::default()
-        }
+        Self { cursor, ..Self::default() }
     }
 }
 
@@ -79,15 +76,10 @@ const KEY: u16 = 8;
 impl Menu<'_> {
     /// The items that are shown, what can be done first.
     fn shown(&self, state: &MenuState) -> (Vec<usize>, usize) {
-        let wanted = state
-            .filter
-            .as_ref()
-            .map(|field| field.text().to_lowercase())
-            .unwrap_or_default();
+        let wanted = state.filter.as_ref().map(|field| field.text().to_lowercase()).unwrap_or_default();
         let fits = |index: &usize| is_within(&wanted, &self.items[*index].words.to_lowercase());
-        let (mut offered, refused): (Vec<_>, Vec<_>) = (0..self.items.len())
-            .filter(fits)
-            .partition(|index| self.items[*index].refused.is_none());
+        let (mut offered, refused): (Vec<_>, Vec<_>) =
+            (0..self.items.len()).filter(fits).partition(|index| self.items[*index].refused.is_none());
         let count = offered.len();
         offered.extend(refused);
         (offered, count)
@@ -95,21 +87,13 @@ impl Menu<'_> {
 
     /// The cells of an item: two for the pointer, its key, its words.
     fn key_width(&self, look: Look<'_>) -> u16 {
-        let widths = self
-            .items
-            .iter()
-            .filter_map(|item| Some(look.width(&item.key?.words(look.glyphs))));
+        let widths = self.items.iter().filter_map(|item| Some(look.width(&item.key?.words(look.glyphs))));
         widths.max().unwrap_or(0).min(KEY)
     }
 
     fn item_width(&self, look: Look<'_>) -> u16 {
         let offered = self.items.iter().filter(|item| item.refused.is_none());
-        offered
-            .map(|item| look.width(&item.words))
-            .max()
-            .unwrap_or(0)
-            + self.key_width(look)
-            + 4
+        offered.map(|item| look.width(&item.words)).max().unwrap_or(0) + self.key_width(look) + 4
     }
 
     /// The cells and rows that the menu wants for its body, given the most cells there are.
@@ -120,12 +104,7 @@ impl Menu<'_> {
         let gap = usize::from(refused > 0 && offered > 0);
         let rows = offered.div_ceil(columns) + gap + refused;
         let reasons = self.items.iter().filter_map(|item| {
-            Some(
-                look.width(&item.words)
-                    + look.width(item.refused.as_deref()?)
-                    + self.key_width(look)
-                    + 6,
-            )
+            Some(look.width(&item.words) + look.width(item.refused.as_deref()?) + self.key_width(look) + 6)
         });
         let width = (self.item_width(look) * columns as u16).max(reasons.max().unwrap_or(0));
         (width.min(most), rows as u16)
@@ -142,10 +121,7 @@ impl Menu<'_> {
         state.cursor = state.cursor.min(shown.len().saturating_sub(1));
         let all = lines(&shown, offered, state.columns).len();
         let current = line_of(state.cursor, offered, state.columns);
-        let rows = usize::from(
-            body.height
-                .saturating_sub(u16::from(state.filter.is_some())),
-        );
+        let rows = usize::from(body.height.saturating_sub(u16::from(state.filter.is_some())));
         state.first_line = state.first_line.min(current).min(all.saturating_sub(rows));
         if rows > 0 && current >= state.first_line + rows {
             state.first_line = current + 1 - rows;
@@ -164,41 +140,20 @@ impl Menu<'_> {
         let body = typed_row(look, area, state, buf);
         if shown.is_empty() {
             let dim = look.style(Role::Dim);
-            look.put_cut(
-                buf,
-                body,
-                (body.x, body.y),
-                "nothing of that name",
-                body.width,
-                dim,
-            );
+            look.put_cut(buf, body, (body.x, body.y), "nothing of that name", body.width, dim);
             return;
         }
         let lines = lines(&shown, offered, state.columns);
         let selected = shown[state.cursor];
-        for (line, y) in lines
-            .iter()
-            .skip(state.first_line)
-            .zip(body.y..body.bottom())
-        {
-            let row = Rect {
-                y,
-                height: 1,
-                ..body
-            };
+        for (line, y) in lines.iter().skip(state.first_line).zip(body.y..body.bottom()) {
+            let row = Rect { y, height: 1, ..body };
             match line {
                 Line::Gap => {}
                 Line::Offered(indices) => {
                     let width = body.width / state.columns as u16;
                     for (column, index) in indices.iter().enumerate() {
                         let x = row.x + column as u16 * width;
-                        self.item(
-                            look,
-                            Rect { x, width, ..row },
-                            *index,
-                            *index == selected,
-                            buf,
-                        );
+                        self.item(look, Rect { x, width, ..row }, *index, *index == selected, buf);
                     }
                 }
                 Line::Refused(index) => self.item(look, row, *index, *index == selected, buf),
@@ -217,13 +172,7 @@ impl Menu<'_> {
     ) -> Rect {
         let screen = screen.intersection(buf.area);
         let (width, height) = self.size(look, screen.width.saturating_sub(4));
-        let mut popup = Popup {
-            title,
-            keys,
-            width,
-            height,
-            more: (false, false),
-        };
+        let mut popup = Popup { title, keys, width, height, more: (false, false) };
         self.settle(look, popup.body(screen), state);
         popup.more = state.more;
         let body = popup.draw(look, screen, buf);
@@ -233,11 +182,8 @@ impl Menu<'_> {
 
     fn item(&self, look: Look<'_>, row: Rect, index: usize, selected: bool, buf: &mut Buffer) {
         let item = &self.items[index];
-        let (key_role, role) = if item.refused.is_some() {
-            (Role::Refused, Role::Refused)
-        } else {
-            (Role::Key, Role::Ink)
-        };
+        let (key_role, role) =
+            if item.refused.is_some() { (Role::Refused, Role::Refused) } else { (Role::Key, Role::Ink) };
         let key = match (item.refused.is_some(), item.key) {
             (true, _) => look.glyphs.dot.to_owned(),
             (false, Some(key)) => key.words(look.glyphs),
@@ -247,21 +193,13 @@ impl Menu<'_> {
         look.put_cut(buf, row, (x, row.y), &key, KEY, look.style(key_role));
         x = x.saturating_add(self.key_width(look) + 2);
         let room = row.right().saturating_sub(x);
-        x = look
-            .put_cut(buf, row, (x, row.y), &item.words, room, look.style(role))
-            .saturating_add(2);
+        x = look.put_cut(buf, row, (x, row.y), &item.words, room, look.style(role)).saturating_add(2);
         if let Some(reason) = &item.refused {
             let room = row.right().saturating_sub(x);
             look.put_cut(buf, row, (x, row.y), reason, room, look.style(Role::Dim));
         }
         if selected {
-            look.select(
-                buf,
-                Rect {
-                    width: row.width.saturating_sub(1).max(1),
-                    ..row
-                },
-            );
+            look.select(buf, Rect { width: row.width.saturating_sub(1).max(1), ..row });
         }
     }
 
@@ -283,9 +221,7 @@ impl Menu<'_> {
         let action = keymap.lookup(&[Context::Menu, Context::Global], chord);
         match action.map_or("", |action| action.name) {
             "act" => {
-                return shown
-                    .get(state.cursor)
-                    .map_or(MenuStep::Taken, |index| MenuStep::Chosen(*index));
+                return shown.get(state.cursor).map_or(MenuStep::Taken, |index| MenuStep::Chosen(*index));
             }
             "back" if state.filter.take().is_none() => return MenuStep::Left,
             "back" => {}
@@ -298,11 +234,7 @@ impl Menu<'_> {
             "menu_filter" => state.filter = Some(TextField::default()),
             _ => {
                 let taken = state.filter.as_mut().is_some_and(|field| field.key(chord));
-                return if taken {
-                    MenuStep::Taken
-                } else {
-                    MenuStep::Ignored
-                };
+                return if taken { MenuStep::Taken } else { MenuStep::Ignored };
             }
         }
         MenuStep::Taken
@@ -322,9 +254,7 @@ impl Menu<'_> {
             Line::Refused(index) => Some(*index),
             Line::Offered(indices) => {
                 let width = (area.width / columns as u16).max(1);
-                indices
-                    .get(usize::from((place.x - area.x) / width))
-                    .copied()
+                indices.get(usize::from((place.x - area.x) / width)).copied()
             }
         }
     }
@@ -336,18 +266,9 @@ fn typed_row(look: Look<'_>, area: Rect, state: &mut MenuState, buf: &mut Buffer
         return area;
     };
     let x = look.put(buf, area, (area.x, area.y), "/", look.style(Role::Key));
-    let row = Rect {
-        x,
-        width: area.right().saturating_sub(x),
-        height: 1,
-        ..area
-    };
+    let row = Rect { x, width: area.right().saturating_sub(x), height: 1, ..area };
     field.draw(look, row, buf);
-    Rect {
-        y: area.y + 1,
-        height: area.height - 1,
-        ..area
-    }
+    Rect { y: area.y + 1, height: area.height - 1, ..area }
 }
 
 fn lines(shown: &[usize], offered: usize, columns: usize) -> Vec<Line<'_>> {
@@ -384,8 +305,5 @@ fn moved(cursor: usize, (shown, offered): (usize, usize), columns: usize, down: 
 /// Whether the letters of `wanted` stand in `words` in this order.
 fn is_within(wanted: &str, words: &str) -> bool {
     let mut words = words.chars();
-    wanted
-        .chars()
-        .filter(|c| !c.is_whitespace())
-        .all(|c| words.any(|other| other == c))
+    wanted.chars().filter(|c| !c.is_whitespace()).all(|c| words.any(|other| other == c))
 }

@@ -50,24 +50,9 @@ impl Popup<'_> {
         let top = u16::from(place.height >= ROOMY.1);
         let keys = u16::from(!self.keys.is_empty() && inner.height > 1);
         let foot = keys + top;
-        let column = Rect {
-            x: inner.x + side,
-            width: inner.width.saturating_sub(2 * side),
-            ..inner
-        };
-        let body = Rect {
-            y: inner.y + top,
-            height: inner.height.saturating_sub(top + foot),
-            ..column
-        };
-        (
-            body,
-            Rect {
-                y: inner.bottom().saturating_sub(keys),
-                height: keys,
-                ..column
-            },
-        )
+        let column = Rect { x: inner.x + side, width: inner.width.saturating_sub(2 * side), ..inner };
+        let body = Rect { y: inner.y + top, height: inner.height.saturating_sub(top + foot), ..column };
+        (body, Rect { y: inner.bottom().saturating_sub(keys), height: keys, ..column })
     }
 
     /// The place of the body.
@@ -79,12 +64,7 @@ impl Popup<'_> {
     pub fn draw(&self, look: Look<'_>, screen: Rect, buf: &mut Buffer) -> Rect {
         let place = self.place(screen.intersection(buf.area));
         look.wipe(buf, place, Role::Ground);
-        let frame = Frame {
-            title: self.title,
-            right: "",
-            focused: true,
-            more: self.more,
-        };
+        let frame = Frame { title: self.title, right: "", focused: true, more: self.more };
         frame.draw(look, place, buf);
         let (body, keys) = self.parts(place);
         if keys.height > 0 {

@@ -42,8 +42,7 @@ impl<'a> Prose<'a> {
 
     /// Plain words; each line is a paragraph.
     pub fn plain(text: &'a str) -> Self {
-        text.lines()
-            .fold(Self::new(), |prose, line| prose.line(line, Role::Ink))
+        text.lines().fold(Self::new(), |prose, line| prose.line(line, Role::Ink))
     }
 
     /// With a run of words at the end of the paragraph that is open.
@@ -75,13 +74,11 @@ impl<'a> Prose<'a> {
             return wrapped;
         }
         let hang = if self.hang < width / 2 { self.hang } else { 0 };
-        let open = (self.ends.last() != Some(&self.runs.len()) && !self.runs.is_empty())
-            .then_some(self.runs.len());
+        let open =
+            (self.ends.last() != Some(&self.runs.len()) && !self.runs.is_empty()).then_some(self.runs.len());
         let mut start = 0;
         for end in self.ends.iter().copied().chain(open) {
-            let runs = self.runs[start..end]
-                .iter()
-                .map(|(words, role)| (look.glyphs.clean(words), *role));
+            let runs = self.runs[start..end].iter().map(|(words, role)| (look.glyphs.clean(words), *role));
             wrap_paragraph(runs, width, hang, &mut wrapped.rows);
             start = end;
         }
@@ -96,9 +93,8 @@ fn wrap_paragraph<'t>(
     hang: u16,
     rows: &mut Vec<Row>,
 ) {
-    let signs: Vec<(char, Role)> = runs
-        .flat_map(|(words, role)| words.chars().map(|c| (c, role)).collect::<Vec<_>>())
-        .collect();
+    let signs: Vec<(char, Role)> =
+        runs.flat_map(|(words, role)| words.chars().map(|c| (c, role)).collect::<Vec<_>>()).collect();
     let (mut start, mut indent) = (0, 0);
     loop {
         let room = usize::from(width - indent);

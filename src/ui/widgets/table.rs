@@ -38,11 +38,7 @@ impl Table<'_> {
     /// The part of the area below the heading.
     pub fn body(area: Rect) -> Rect {
         let heading = u16::from(area.height > 1);
-        Rect {
-            y: area.y + heading,
-            height: area.height - heading,
-            ..area
-        }
+        Rect { y: area.y + heading, height: area.height - heading, ..area }
     }
 
     /// The row at a place of the screen.
@@ -69,45 +65,25 @@ impl Table<'_> {
                 ..area
             };
             self.row(row, |column, place| {
-                line(
-                    look,
-                    buf,
-                    place,
-                    self.columns[column].title,
-                    (Role::Dim, self.columns[column].right),
-                );
+                line(look, buf, place, self.columns[column].title, (Role::Dim, self.columns[column].right));
             });
         }
         self.list().draw(look, body, state, buf, |index, row, buf| {
             self.row(row, |column, place| {
                 let (words, role) = cell(index, column);
-                line(
-                    look,
-                    buf,
-                    place,
-                    words.as_ref(),
-                    (role, self.columns[column].right),
-                );
+                line(look, buf, place, words.as_ref(), (role, self.columns[column].right));
             });
         });
     }
 
     /// Calls `each` with the place of every column that fits in a row.
     fn row(&self, row: Rect, mut each: impl FnMut(usize, Rect)) {
-        let fixed: u16 = self
-            .columns
-            .iter()
-            .map(|column| column.width + GAP)
-            .sum::<u16>()
-            .saturating_sub(GAP);
+        let fixed: u16 =
+            self.columns.iter().map(|column| column.width + GAP).sum::<u16>().saturating_sub(GAP);
         let rest = row.width.saturating_sub(fixed).max(8);
         let mut x = row.x;
         for (index, column) in self.columns.iter().enumerate() {
-            let wanted = if column.width == 0 {
-                rest
-            } else {
-                column.width
-            };
+            let wanted = if column.width == 0 { rest } else { column.width };
             let width = wanted.min(row.right().saturating_sub(x));
             if width == 0 || (index > 0 && width < wanted) {
                 break;
@@ -122,13 +98,6 @@ fn line(look: Look<'_>, buf: &mut Buffer, place: Rect, words: &str, (role, right
     if right {
         look.put_right(buf, place, words, look.style(role));
     } else {
-        look.put_cut(
-            buf,
-            place,
-            (place.x, place.y),
-            words,
-            place.width,
-            look.style(role),
-        );
+        look.put_cut(buf, place, (place.x, place.y), words, place.width, look.style(role));
     }
 }

@@ -26,11 +26,7 @@ pub struct TextField {
 
 impl Default for TextField {
     fn default() -> Self {
-        Self {
-            input: Input::default(),
-            most: MOST,
-            secret: false,
-        }
+        Self { input: Input::default(), most: MOST, secret: false }
     }
 }
 
@@ -80,9 +76,7 @@ impl TextField {
         let held: Vec<char> = self.text().chars().collect();
         let at = self.cursor().min(held.len());
         let room = self.most.saturating_sub(held.len());
-        let signs = text
-            .chars()
-            .map(|c| if c == '\n' || c == '\t' { ' ' } else { c });
+        let signs = text.chars().map(|c| if c == '\n' || c == '\t' { ' ' } else { c });
         let new: Vec<char> = signs.filter(|c| !c.is_control()).take(room).collect();
         let whole = held[..at].iter().chain(&new).chain(&held[at..]).collect();
         self.input = Input::new(whole).with_cursor(at + new.len());
@@ -91,9 +85,7 @@ impl TextField {
     /// Takes a key; returns whether it meant something here.
     pub fn key(&mut self, chord: Chord) -> bool {
         use InputRequest as Do;
-        let word = chord
-            .modifiers
-            .intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
+        let word = chord.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
         let ctrl = chord.modifiers == KeyModifiers::CONTROL;
         if let Some(c) = chord.typed() {
             if self.text().chars().count() < self.most {
@@ -136,12 +128,7 @@ impl TextField {
         let row = Rect { height: 1, ..area };
         let style = look.style(Role::Field);
         buf.set_style(row, style);
-        let before: usize = self
-            .text()
-            .chars()
-            .take(self.cursor())
-            .map(|c| self.cells(c))
-            .sum();
+        let before: usize = self.text().chars().take(self.cursor()).map(|c| self.cells(c)).sum();
         let scroll = (before + 1).saturating_sub(usize::from(row.width));
         let mut x = row.x;
         let mut cells = 0;
@@ -156,19 +143,12 @@ impl TextField {
             }
             cells += self.cells(c);
         }
-        let at = Position {
-            x: row.x + (before.saturating_sub(scroll) as u16).min(row.width - 1),
-            y: row.y,
-        };
+        let at = Position { x: row.x + (before.saturating_sub(scroll) as u16).min(row.width - 1), y: row.y };
         buf[at].modifier.insert(Modifier::REVERSED);
         Some(at)
     }
 
     fn cells(&self, c: char) -> usize {
-        if self.secret {
-            1
-        } else {
-            c.width().unwrap_or(0)
-        }
+        if self.secret { 1 } else { c.width().unwrap_or(0) }
     }
 }

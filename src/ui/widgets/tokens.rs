@@ -35,11 +35,7 @@ pub struct Tokens {
 impl Tokens {
     /// The cells that the whole row takes.
     pub fn width(&self) -> u16 {
-        let number = if self.count {
-            1 + self.held.to_string().len() as u16
-        } else {
-            0
-        };
+        let number = if self.count { 1 + self.held.to_string().len() as u16 } else { 0 };
         self.held.max(self.places).saturating_add(number)
     }
 
@@ -53,30 +49,15 @@ impl Tokens {
         let mut x = area.x;
         if self.width() > area.width {
             x = look.put(buf, area, (x, area.y), full, style);
-            return look.put(
-                buf,
-                area,
-                (x, area.y),
-                &format!(" {}", self.held),
-                look.style(Role::Ink),
-            );
+            return look.put(buf, area, (x, area.y), &format!(" {}", self.held), look.style(Role::Ink));
         }
         for place in 0..self.held.max(self.places) {
-            let (symbol, style) = if place < self.held {
-                (full, style)
-            } else {
-                (empty, look.style(Role::BarEmpty))
-            };
+            let (symbol, style) =
+                if place < self.held { (full, style) } else { (empty, look.style(Role::BarEmpty)) };
             x = look.put(buf, area, (x, area.y), symbol, style);
         }
         if self.count {
-            x = look.put(
-                buf,
-                area,
-                (x, area.y),
-                &format!(" {}", self.held),
-                look.style(Role::Ink),
-            );
+            x = look.put(buf, area, (x, area.y), &format!(" {}", self.held), look.style(Role::Ink));
         }
         x
     }

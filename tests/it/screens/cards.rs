@@ -27,21 +27,14 @@ fn hand() -> Vec<CardCell<'static>> {
         .into_iter()
         .zip(keys)
         .enumerate()
-        .map(|(index, (place, key))| {
-            CardCell::new(place)
-                .below(key, Role::Dim)
-                .raised(index % 3 == 0)
-        })
+        .map(|(index, (place, key))| CardCell::new(place).below(key, Role::Dim).raised(index % 3 == 0))
         .collect()
 }
 
 #[test]
 fn cards_stand_whole_where_there_is_room() {
     let cards = hand();
-    let row = CardRow {
-        cursor: Some(2),
-        ..CardRow::new(&cards)
-    };
+    let row = CardRow { cursor: Some(2), ..CardRow::new(&cards) };
     check(
         (44, 6),
         &UNICODE,
@@ -75,10 +68,7 @@ fn cards_stand_whole_where_there_is_room() {
 #[test]
 fn cards_overlap_where_they_nearly_fit() {
     let cards = hand();
-    let row = CardRow {
-        cursor: Some(4),
-        ..CardRow::new(&cards)
-    };
+    let row = CardRow { cursor: Some(4), ..CardRow::new(&cards) };
     check(
         (30, 6),
         &UNICODE,
@@ -137,10 +127,7 @@ fn cards_wrap_where_there_is_height() {
 #[test]
 fn cards_shrink_to_two_cells_and_a_suit() {
     let cards = hand();
-    let row = CardRow {
-        cursor: Some(2),
-        ..CardRow::new(&cards)
-    };
+    let row = CardRow { cursor: Some(2), ..CardRow::new(&cards) };
     check(
         (40, 3),
         &UNICODE,
@@ -180,10 +167,7 @@ fn two_rows_of_a_pair_share_a_form() {
     let cards = hand();
     let form = CardRow::best_form(9, Rect::new(0, 0, 40, 5), 1);
     assert_eq!(form, Form::Whole { pitch: 4 });
-    let row = CardRow {
-        form: Some(form),
-        ..CardRow::new(&cards[..2])
-    };
+    let row = CardRow { form: Some(form), ..CardRow::new(&cards[..2]) };
     check(
         (40, 6),
         &UNICODE,
@@ -204,9 +188,8 @@ fn two_rows_of_a_pair_share_a_form() {
 fn a_click_finds_its_card() {
     let cards = hand();
     let row = CardRow::new(&cards);
-    let hit = |width, height, x: u16, y: u16| {
-        row.hit(Rect::new(2, 1, width, height), Position::new(2 + x, 1 + y))
-    };
+    let hit =
+        |width, height, x: u16, y: u16| row.hit(Rect::new(2, 1, width, height), Position::new(2 + x, 1 + y));
     assert_eq!(hit(44, 6, 0, 2), Some(0));
     assert_eq!(hit(44, 6, 13, 2), Some(2));
     assert_eq!(hit(44, 6, 40, 2), Some(6));
@@ -216,10 +199,7 @@ fn a_click_finds_its_card() {
     assert_eq!(hit(21, 12, 0, 7), Some(4));
     assert_eq!(hit(21, 12, 18, 7), None);
     assert_eq!(row.hit(Rect::new(2, 1, 44, 6), Position::new(0, 0)), None);
-    assert_eq!(
-        CardRow::new(&[]).hit(Rect::new(0, 0, 9, 9), Position::new(0, 0)),
-        None
-    );
+    assert_eq!(CardRow::new(&[]).hit(Rect::new(0, 0, 9, 9), Position::new(0, 0)), None);
 }
 
 #[test]
@@ -228,17 +208,8 @@ fn no_size_breaks_a_row_of_cards() {
     let many: Vec<_> = cards.iter().copied().cycle().take(60).collect();
     at_every_size(|look, area, buf| {
         for cards in [&cards[..], &cards[..1], &many[..], &[]] {
-            for form in [
-                None,
-                Some(Form::Whole { pitch: 6 }),
-                Some(Form::Compact { pitch: 4 }),
-            ] {
-                let row = CardRow {
-                    cards,
-                    cursor: cards.len().checked_sub(1),
-                    form,
-                    marks: true,
-                };
+            for form in [None, Some(Form::Whole { pitch: 6 }), Some(Form::Compact { pitch: 4 })] {
+                let row = CardRow { cards, cursor: cards.len().checked_sub(1), form, marks: true };
                 row.draw(look, area, buf);
                 row.height(area.width, area.height);
                 for place in area.positions() {

@@ -16,14 +16,7 @@ pub(crate) fn drawn(
     let theme = Theme::default();
     let area = Rect::new(0, 0, size.0, size.1);
     let mut buf = Buffer::empty(area);
-    draw(
-        Look {
-            theme: &theme,
-            glyphs,
-        },
-        area,
-        &mut buf,
-    );
+    draw(Look { theme: &theme, glyphs }, area, &mut buf);
     let mut text = "-".repeat(usize::from(size.0)) + "\n";
     for y in 0..size.1 {
         let row: String = (0..size.0).map(|x| buf[(x, y)].symbol()).collect();
@@ -46,24 +39,13 @@ pub(crate) fn check(
 pub(crate) fn at_every_size(mut draw: impl FnMut(Look<'_>, Rect, &mut Buffer)) {
     let theme = Theme::default();
     for glyphs in [&UNICODE, &ASCII] {
-        let look = Look {
-            theme: &theme,
-            glyphs,
-        };
+        let look = Look { theme: &theme, glyphs };
         for width in 0..=40 {
             for height in 0..=12 {
                 let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
                 draw(look, buf.area, &mut buf);
-                draw(
-                    look,
-                    Rect::new(width / 2, height / 2, width, height),
-                    &mut buf,
-                );
-                draw(
-                    look,
-                    Rect::new(width + 3, height + 3, width, height),
-                    &mut buf,
-                );
+                draw(look, Rect::new(width / 2, height / 2, width, height), &mut buf);
+                draw(look, Rect::new(width + 3, height + 3, width, height), &mut buf);
             }
         }
     }

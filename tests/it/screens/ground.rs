@@ -14,24 +14,14 @@ fn every_shipped_theme_is_read_and_reverses_the_selection() {
         assert_eq!(theme.name, name);
         for depth in [Depth::None, Depth::Ansi16, Depth::Ansi256, Depth::True] {
             let theme = theme.clone().for_depth(depth);
-            assert!(
-                theme
-                    .style(Role::Selection)
-                    .add_modifier
-                    .contains(Modifier::REVERSED),
-                "{name}"
-            );
+            assert!(theme.style(Role::Selection).add_modifier.contains(Modifier::REVERSED), "{name}");
             let bg = |role| theme.style(role).bg;
             let ground = bg(Role::Ground);
             let felt = bg(Role::Felt).or(ground);
             let card = bg(Role::CardFace).or(felt);
             for (role, words) in Role::ALL {
                 let style = theme.style(*role);
-                let behind = if role.lies_on_a_card() {
-                    [card; 2]
-                } else {
-                    [ground, felt]
-                };
+                let behind = if role.lies_on_a_card() { [card; 2] } else { [ground, felt] };
                 let fg = style.fg.or(theme.style(Role::Ground).fg);
                 for bg in behind.map(|bg| style.bg.or(bg)) {
                     let seen = fg.is_none() || fg != bg || fg == Some(Color::Reset);
@@ -49,15 +39,9 @@ fn the_default_theme_paints_no_ground_and_no_colour_beyond_the_sixteen() {
     for (role, name) in Role::ALL {
         let style = theme.style(*role);
         for colour in [style.fg, style.bg].into_iter().flatten() {
-            assert!(
-                !matches!(colour, Color::Rgb(..) | Color::Indexed(_)),
-                "{name}"
-            );
+            assert!(!matches!(colour, Color::Rgb(..) | Color::Indexed(_)), "{name}");
         }
-        assert!(
-            style.bg.is_none() || style.bg == Some(Color::Reset),
-            "{name}"
-        );
+        assert!(style.bg.is_none() || style.bg == Some(Color::Reset), "{name}");
     }
 }
 
@@ -73,52 +57,23 @@ fn no_colour_leaves_no_colour() {
 
 #[test]
 fn colours_go_to_the_nearest() {
-    assert_eq!(
-        Depth::Ansi16.nearest(Color::Rgb(250, 250, 250)),
-        Some(Color::White)
-    );
-    assert_eq!(
-        Depth::Ansi16.nearest(Color::Rgb(18, 48, 31)),
-        Some(Color::Black)
-    );
-    assert_eq!(
-        Depth::Ansi256.nearest(Color::Rgb(255, 0, 0)),
-        Some(Color::Indexed(196))
-    );
-    assert_eq!(
-        Depth::Ansi256.nearest(Color::Rgb(8, 8, 8)),
-        Some(Color::Indexed(232))
-    );
-    assert_eq!(
-        Depth::True.nearest(Color::Rgb(1, 2, 3)),
-        Some(Color::Rgb(1, 2, 3))
-    );
+    assert_eq!(Depth::Ansi16.nearest(Color::Rgb(250, 250, 250)), Some(Color::White));
+    assert_eq!(Depth::Ansi16.nearest(Color::Rgb(18, 48, 31)), Some(Color::Black));
+    assert_eq!(Depth::Ansi256.nearest(Color::Rgb(255, 0, 0)), Some(Color::Indexed(196)));
+    assert_eq!(Depth::Ansi256.nearest(Color::Rgb(8, 8, 8)), Some(Color::Indexed(232)));
+    assert_eq!(Depth::True.nearest(Color::Rgb(1, 2, 3)), Some(Color::Rgb(1, 2, 3)));
     assert_eq!(Depth::Ansi16.nearest(Color::Cyan), Some(Color::Cyan));
 }
 
 #[test]
 fn the_environment_tells_the_depth() {
     let depth = |pairs: &[(&str, &str)]| {
-        Depth::detect(|name| {
-            pairs
-                .iter()
-                .find(|(key, _)| *key == name)
-                .map(|(_, value)| (*value).to_owned())
-        })
+        Depth::detect(|name| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned()))
     };
     assert_eq!(depth(&[("TERM", "xterm-256color")]), Depth::Ansi256);
-    assert_eq!(
-        depth(&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")]),
-        Depth::True
-    );
-    assert_eq!(
-        depth(&[("NO_COLOR", "1"), ("COLORTERM", "truecolor")]),
-        Depth::None
-    );
-    assert_eq!(
-        depth(&[("NO_COLOR", ""), ("COLORTERM", "24bit")]),
-        Depth::True
-    );
+    assert_eq!(depth(&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")]), Depth::True);
+    assert_eq!(depth(&[("NO_COLOR", "1"), ("COLORTERM", "truecolor")]), Depth::None);
+    assert_eq!(depth(&[("NO_COLOR", ""), ("COLORTERM", "24bit")]), Depth::True);
     assert_eq!(depth(&[("TERM", "dumb")]), Depth::None);
     if !cfg!(windows) {
         assert_eq!(depth(&[("TERM", "linux")]), Depth::Ansi16);
@@ -127,26 +82,20 @@ fn the_environment_tells_the_depth() {
 
 #[test]
 fn a_theme_file_changes_only_what_it_names() {
-    let patch = Theme::parse(
-        "mine",
-        r##"(roles: {"harm": (fg: "#102030", bold: true), "dim": (dim: false)})"##,
-    )
-    .unwrap();
+    let patch =
+        Theme::parse("mine", r##"(roles: {"harm": (fg: "#102030", bold: true), "dim": (dim: false)})"##)
+            .unwrap();
     let theme = Theme::named("night").unwrap().patched(&patch);
     assert_eq!(theme.name, "mine");
     assert_eq!(theme.style(Role::Harm).fg, Some(Color::Rgb(16, 32, 48)));
-    assert_eq!(
-        theme.style(Role::Good),
-        Theme::named("night").unwrap().style(Role::Good)
-    );
+    assert_eq!(theme.style(Role::Good), Theme::named("night").unwrap().style(Role::Good));
 }
 
 #[test]
 fn a_wrong_theme_file_is_refused_with_the_place() {
     let refused = |text| Theme::parse("mine", text).unwrap_err();
     assert!(
-        refused(r#"(roles: {"hurm": (bold: true)})"#)
-            .starts_with("theme mine: there is no role \"hurm\"")
+        refused(r#"(roles: {"hurm": (bold: true)})"#).starts_with("theme mine: there is no role \"hurm\"")
     );
     assert!(refused(r#"(roles: {"harm": (fg: "reddish")})"#).contains("\"reddish\" is no colour"));
     assert!(refused("(roles: ").starts_with("theme mine, 1:"));
@@ -157,10 +106,7 @@ fn a_wrong_theme_file_is_refused_with_the_place() {
 fn the_locale_chooses_the_signs() {
     let choose = |pairs: &[(&str, &str)]| {
         Glyphs::choose(false, |name| {
-            pairs
-                .iter()
-                .find(|(key, _)| *key == name)
-                .map(|(_, value)| (*value).to_owned())
+            pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned())
         })
     };
     if !cfg!(windows) {
@@ -176,9 +122,7 @@ fn the_locale_chooses_the_signs() {
 fn every_sign_is_one_cell_and_the_ascii_set_is_ascii() {
     for glyphs in [&UNICODE, &ASCII] {
         let borders = [&glyphs.rounded, &glyphs.heavy, &glyphs.dashed];
-        let lines = borders
-            .into_iter()
-            .flat_map(|b| [b.horizontal, b.vertical].into_iter().chain(b.corners));
+        let lines = borders.into_iter().flat_map(|b| [b.horizontal, b.vertical].into_iter().chain(b.corners));
         let singles = [
             glyphs.hatch,
             glyphs.bar_full,
@@ -217,10 +161,7 @@ fn text_is_made_fit_to_draw() {
 fn the_keys_file_is_the_printed_default() {
     let shipped = include_str!("../../../assets/keys.ron");
     expect_test::expect_file!["../../../assets/keys.ron"].assert_eq(&Keymap::default().print());
-    assert_eq!(
-        Keymap::default().patched("again", shipped).unwrap(),
-        Keymap::default()
-    );
+    assert_eq!(Keymap::default().patched("again", shipped).unwrap(), Keymap::default());
 }
 
 #[test]
@@ -257,19 +198,11 @@ fn a_chord_reads_as_it_is_written() {
     ] {
         assert_eq!(text.parse::<Chord>().unwrap().to_string(), text);
     }
-    for text in [
-        "", "ctrl-", "f0", "f99", "ctrl-i", "shift-a", "enterr", "\u{1b}",
-    ] {
+    for text in ["", "ctrl-", "f0", "f99", "ctrl-i", "shift-a", "enterr", "\u{1b}"] {
         assert!(text.parse::<Chord>().is_err(), "{text}");
     }
-    assert_eq!(
-        Chord::new(KeyCode::BackTab, KeyModifiers::SHIFT),
-        "shift-tab".parse().unwrap()
-    );
-    assert_eq!(
-        Chord::new(KeyCode::Char('G'), KeyModifiers::SHIFT),
-        "G".parse().unwrap()
-    );
+    assert_eq!(Chord::new(KeyCode::BackTab, KeyModifiers::SHIFT), "shift-tab".parse().unwrap());
+    assert_eq!(Chord::new(KeyCode::Char('G'), KeyModifiers::SHIFT), "G".parse().unwrap());
     assert_eq!("ctrl-r".parse::<Chord>().unwrap().words(&UNICODE), "Ctrl-r");
     assert_eq!(Chord::key(KeyCode::Left).words(&UNICODE), "←");
     assert_eq!(Chord::key(KeyCode::Left).words(&ASCII), "Left");
@@ -280,32 +213,18 @@ fn a_chord_reads_as_it_is_written() {
 fn the_nearest_context_wins() {
     let keymap = Keymap::default();
     let three: Chord = "3".parse().unwrap();
-    let (action, nth) = keymap
-        .find(&[Context::Hand, Context::Table, Context::Global], three)
-        .unwrap();
+    let (action, nth) = keymap.find(&[Context::Hand, Context::Table, Context::Global], three).unwrap();
     assert_eq!((action.name, nth), ("toggle_card", 2));
-    assert_eq!(
-        keymap
-            .lookup(&[Context::Table, Context::Global], three)
-            .unwrap()
-            .name,
-        "screen_codex"
-    );
+    assert_eq!(keymap.lookup(&[Context::Table, Context::Global], three).unwrap().name, "screen_codex");
     assert_eq!(keymap.lookup(&[Context::Curtain], three), None);
 }
 
 #[test]
 fn a_keys_file_changes_only_what_it_names_and_conflicts_are_refused() {
-    let keymap = Keymap::default()
-        .patched("mine", r#"{"global": {"undo": ["U"], "mouse": []}}"#)
-        .unwrap();
+    let keymap = Keymap::default().patched("mine", r#"{"global": {"undo": ["U"], "mouse": []}}"#).unwrap();
     assert_eq!(keymap.keys("undo"), ["U".parse().unwrap()]);
     assert!(keymap.keys("mouse").is_empty());
-    assert!(
-        keymap
-            .of(Context::Global)
-            .all(|(action, _)| action.name != "mouse")
-    );
+    assert!(keymap.of(Context::Global).all(|(action, _)| action.name != "mouse"));
     assert_eq!(keymap.keys("redo"), Keymap::default().keys("redo"));
     let refused = |text| Keymap::default().patched("mine", text).unwrap_err();
     assert_eq!(
@@ -313,8 +232,7 @@ fn a_keys_file_changes_only_what_it_names_and_conflicts_are_refused() {
         "mine: in global the key e is given to both explain and undo; give one of them another key"
     );
     assert!(
-        refused(r#"{"globe": {}}"#)
-            .starts_with("mine: there is no context \"globe\"; there are global,")
+        refused(r#"{"globe": {}}"#).starts_with("mine: there is no context \"globe\"; there are global,")
     );
     assert!(refused(r#"{"hand": {"undo": ["u"]}}"#).contains("hand has no action \"undo\""));
     assert!(refused(r#"{"global": {"undo": ["hyper-u"]}}"#).contains("\"hyper-u\" is no key"));

@@ -29,10 +29,7 @@ fn items() -> Vec<MenuItem> {
 #[test]
 fn a_popup_with_a_menu_says_what_can_be_done_and_why_not() {
     let items = items();
-    let menu = Menu {
-        items: &items,
-        columns: 2,
-    };
+    let menu = Menu { items: &items, columns: 2 };
     let draw = |look: Look<'_>, area: Rect, buf: &mut Buffer| {
         let keys = [("Enter", "do it"), ("Esc", "")];
         menu.draw_popup(look, area, ("Actions", &keys), &mut MenuState::at(1), buf);
@@ -78,24 +75,15 @@ fn a_popup_with_a_menu_says_what_can_be_done_and_why_not() {
 #[test]
 fn a_menu_is_moved_shortened_and_chosen_from() {
     let items = items();
-    let menu = Menu {
-        items: &items,
-        columns: 2,
-    };
+    let menu = Menu { items: &items, columns: 2 };
     let mut state = MenuState::default();
     let theme = Theme::default();
-    let look = Look {
-        theme: &theme,
-        glyphs: &UNICODE,
-    };
+    let look = Look { theme: &theme, glyphs: &UNICODE };
     let area = Rect::new(0, 0, 46, 5);
     menu.draw(look, area, &mut state, &mut Buffer::empty(area));
     let keymap = Keymap::default();
     let mut press = |keys: &str| {
-        keys.split(' ')
-            .map(|key| menu.key(&mut state, key.parse().unwrap(), &keymap))
-            .last()
-            .unwrap()
+        keys.split(' ').map(|key| menu.key(&mut state, key.parse().unwrap(), &keymap)).last().unwrap()
     };
     assert_eq!(press("d"), MenuStep::Chosen(4));
     assert_eq!(press("b"), MenuStep::Chosen(2));
@@ -120,13 +108,7 @@ fn prose_wraps_hangs_and_scrolls() {
         .blank()
         .line("Donaudampfschifffahrtsgesellschaft", Role::Ink);
     prose.hang = 2;
-    let popup = Popup {
-        title: "Log",
-        keys: &[("Esc", "back")],
-        width: 22,
-        height: 6,
-        more: (false, false),
-    };
+    let popup = Popup { title: "Log", keys: &[("Esc", "back")], width: 22, height: 6, more: (false, false) };
     for (scroll, expect) in [
         (
             0,
@@ -178,10 +160,7 @@ fn no_size_breaks_a_menu() {
             for cursor in 0..6 {
                 let mut state = MenuState::at(cursor);
                 state.filter.clone_from(&filter);
-                let menu = Menu {
-                    items: &items,
-                    columns: 3,
-                };
+                let menu = Menu { items: &items, columns: 3 };
                 menu.size(look, area.width);
                 menu.draw(look, area, &mut state, buf);
                 menu.draw_popup(look, area, ("", &[]), &mut state, buf);
@@ -189,10 +168,6 @@ fn no_size_breaks_a_menu() {
                 menu.key(&mut state, down, &keymap);
             }
         }
-        Menu {
-            items: &[],
-            columns: 0,
-        }
-        .draw(look, area, &mut MenuState::default(), buf);
+        Menu { items: &[], columns: 0 }.draw(look, area, &mut MenuState::default(), buf);
     });
 }

@@ -5,8 +5,7 @@ use greenfelt::ui::glyphs::{ASCII, UNICODE};
 use greenfelt::ui::look::Look;
 use greenfelt::ui::theme::{Role, Theme};
 use greenfelt::ui::widgets::{
-    Bar, Column, Frame, KeysLine, List, ListState, Popup, Prose, Table, TextField, TokenKind,
-    Tokens,
+    Bar, Column, Frame, KeysLine, List, ListState, Popup, Prose, Table, TextField, TokenKind, Tokens,
 };
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -17,27 +16,11 @@ use super::drawn::{at_every_size, check};
 #[test]
 fn bars_and_tokens_say_their_number() {
     let draw = |look: Look<'_>, area: Rect, buf: &mut Buffer| {
-        let row = |y| Rect {
-            y,
-            height: 1,
-            ..area
-        };
+        let row = |y| Rect { y, height: 1, ..area };
         for (y, value) in [6, 4, 1, 0, -2, 9].into_iter().enumerate() {
-            Bar {
-                value,
-                most: 6,
-                cells: 6,
-                role: Role::Bar,
-            }
-            .draw(look, row(y as u16), buf);
+            Bar { value, most: 6, cells: 6, role: Role::Bar }.draw(look, row(y as u16), buf);
         }
-        let tokens = |held, kind| Tokens {
-            held,
-            places: 6,
-            kind,
-            count: true,
-            role: Role::Threat,
-        };
+        let tokens = |held, kind| Tokens { held, places: 6, kind, count: true, role: Role::Threat };
         tokens(3, TokenKind::Round).draw(look, row(6), buf);
         tokens(2, TokenKind::Diamond).draw(look, row(7), buf);
         tokens(40, TokenKind::Round).draw(look, row(8), buf);
@@ -82,12 +65,7 @@ fn bars_and_tokens_say_their_number() {
 fn frames_are_quiet_or_heavy() {
     let draw = |look: Look<'_>, area: Rect, buf: &mut Buffer| {
         let half = Rect { height: 4, ..area };
-        Frame {
-            right: "3 of 9",
-            more: (true, true),
-            ..Frame::new("Party", false)
-        }
-        .draw(look, half, buf);
+        Frame { right: "3 of 9", more: (true, true), ..Frame::new("Party", false) }.draw(look, half, buf);
         Frame::new("Karla's hand", true).draw(look, Rect { y: 4, ..half }, buf);
     };
     check(
@@ -126,12 +104,7 @@ fn frames_are_quiet_or_heavy() {
 
 #[test]
 fn the_keys_line_is_cut_by_whole_items() {
-    let hints = [
-        ("Enter", "next pair"),
-        ("s", "skip"),
-        ("u", "undo"),
-        ("?", "keys"),
-    ];
+    let hints = [("Enter", "next pair"), ("s", "skip"), ("u", "undo"), ("?", "keys")];
     let line = KeysLine { hints: &hints };
     for (width, expect) in [
         (
@@ -168,45 +141,21 @@ fn the_keys_line_is_cut_by_whole_items() {
         });
     }
     let theme = Theme::default();
-    let look = Look {
-        theme: &theme,
-        glyphs: &UNICODE,
-    };
+    let look = Look { theme: &theme, glyphs: &UNICODE };
     let hit = |x| line.hit(look, Rect::new(0, 5, 44, 1), Position::new(x, 5));
-    assert_eq!(
-        (hit(0), hit(15), hit(18), hit(19)),
-        (Some(0), None, Some(1), Some(1))
-    );
+    assert_eq!((hit(0), hit(15), hit(18), hit(19)), (Some(0), None, Some(1), Some(1)));
 }
 
 #[test]
 fn a_table_scrolls_under_its_heading() {
     let columns = [
-        Column {
-            title: "name",
-            width: 0,
-            right: false,
-        },
-        Column {
-            title: "cost",
-            width: 4,
-            right: true,
-        },
-        Column {
-            title: "what",
-            width: 6,
-            right: false,
-        },
+        Column { title: "name", width: 0, right: false },
+        Column { title: "cost", width: 4, right: true },
+        Column { title: "what", width: 6, right: false },
     ];
-    let table = Table {
-        columns: &columns,
-        rows: 9,
-    };
+    let table = Table { columns: &columns, rows: 9 };
     let draw = |look: Look<'_>, area: Rect, buf: &mut Buffer| {
-        let mut state = ListState {
-            cursor: 5,
-            offset: 0,
-        };
+        let mut state = ListState { cursor: 5, offset: 0 };
         table.draw(look, area, &mut state, buf, |row, column| match column {
             0 => (format!("effect number {row}"), Role::Ink),
             1 => (row.to_string(), Role::Ink),
@@ -245,44 +194,19 @@ fn a_list_follows_its_cursor() {
     let mut state = ListState::default();
     state.step(7, 10);
     state.follow(4, 10);
-    assert_eq!(
-        state,
-        ListState {
-            cursor: 7,
-            offset: 4
-        }
-    );
+    assert_eq!(state, ListState { cursor: 7, offset: 4 });
     state.step(-2, 10);
     state.follow(4, 10);
     assert_eq!(state.offset, 4);
     state.go(99, 10);
     state.follow(4, 10);
-    assert_eq!(
-        state,
-        ListState {
-            cursor: 9,
-            offset: 6
-        }
-    );
+    assert_eq!(state, ListState { cursor: 9, offset: 6 });
     state.follow(4, 2);
-    assert_eq!(
-        state,
-        ListState {
-            cursor: 1,
-            offset: 0
-        }
-    );
+    assert_eq!(state, ListState { cursor: 1, offset: 0 });
     state.follow(4, 0);
     assert_eq!(state, ListState::default());
     assert_eq!(
-        List::new(9).hit(
-            &ListState {
-                cursor: 0,
-                offset: 3
-            },
-            Rect::new(0, 0, 5, 4),
-            Position::new(1, 2)
-        ),
+        List::new(9).hit(&ListState { cursor: 0, offset: 3 }, Rect::new(0, 0, 5, 4), Position::new(1, 2)),
         Some(5)
     );
 }
@@ -329,80 +253,26 @@ fn a_field_takes_keys_and_paste_and_shows_its_cursor() {
 
 #[test]
 fn no_size_and_no_place_breaks_a_widget() {
-    let hints = [
-        ("Enter", "next pair"),
-        ("木", "wide \u{1b} words"),
-        ("", ""),
-    ];
-    let columns = [
-        Column {
-            title: "name",
-            width: 0,
-            right: false,
-        },
-        Column {
-            title: "cost",
-            width: 4,
-            right: true,
-        },
-    ];
+    let hints = [("Enter", "next pair"), ("木", "wide \u{1b} words"), ("", "")];
+    let columns =
+        [Column { title: "name", width: 0, right: false }, Column { title: "cost", width: 4, right: true }];
     at_every_size(|look, area, buf| {
-        Bar {
-            value: 3,
-            most: 0,
-            cells: 20,
-            role: Role::Bar,
-        }
-        .draw(look, area, buf);
-        Tokens {
-            held: 9,
-            places: 60,
-            kind: TokenKind::Round,
-            count: true,
-            role: Role::Token,
-        }
-        .draw(look, area, buf);
-        Frame {
-            right: "right",
-            more: (true, true),
-            ..Frame::new("A long title 木木木木木", true)
-        }
-        .draw(look, area, buf);
+        Bar { value: 3, most: 0, cells: 20, role: Role::Bar }.draw(look, area, buf);
+        Tokens { held: 9, places: 60, kind: TokenKind::Round, count: true, role: Role::Token }
+            .draw(look, area, buf);
+        Frame { right: "right", more: (true, true), ..Frame::new("A long title 木木木木木", true) }
+            .draw(look, area, buf);
         KeysLine { hints: &hints }.draw(look, area, buf);
-        let prose = Prose::plain("a 木木木木 bcdefghijklmnop\n\nlast \u{202e}\u{301}")
-            .run("tail", Role::Good);
-        let popup = Popup {
-            title: "Title",
-            keys: &hints,
-            width: 25,
-            height: 6,
-            more: (true, true),
-        };
-        popup.draw_words(
-            look,
-            area,
-            &prose.wrap(look, popup.body(area).width),
-            3,
-            buf,
-        );
+        let prose =
+            Prose::plain("a 木木木木 bcdefghijklmnop\n\nlast \u{202e}\u{301}").run("tail", Role::Good);
+        let popup = Popup { title: "Title", keys: &hints, width: 25, height: 6, more: (true, true) };
+        popup.draw_words(look, area, &prose.wrap(look, popup.body(area).width), 3, buf);
         prose.wrap(look, area.width).draw(look, area, 1, buf);
     });
     at_every_size(|look, area, buf| {
-        let mut state = ListState {
-            cursor: 70,
-            offset: 60,
-        };
-        Table {
-            columns: &columns,
-            rows: 50,
-        }
-        .draw(look, area, &mut state, buf, |_, _| ("words", Role::Ink));
-        List {
-            items: 5,
-            height: 3,
-            selected: true,
-        }
-        .draw(look, area, &mut state, buf, |_, _, _| ());
+        let mut state = ListState { cursor: 70, offset: 60 };
+        Table { columns: &columns, rows: 50 }.draw(look, area, &mut state, buf, |_, _| ("words", Role::Ink));
+        List { items: 5, height: 3, selected: true }.draw(look, area, &mut state, buf, |_, _, _| ());
         TextField::new("some 木 text that is long").draw(look, area, buf);
         look.put_centred(buf, area, "in the middle", look.style(Role::Ink));
     });
