@@ -3,6 +3,7 @@
 
 pub mod table;
 pub mod command;
+pub mod rules;
 pub mod entry;
 pub mod journal;
 pub mod ui;

@@ -66,7 +66,7 @@ fn short_enough(text: &str) -> Result<String, Refusal> {
 
 fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
     use ultimo::{
-        attack, call, challenge, draw, focus, harm, luck_flip, morale, observe, people, threat_effect, time,
+        call, challenge, draw, focus, harm, luck_flip, morale, observe, people, settle, threat_effect, time,
     };
     match command {
         Command::Note(text) => people::note(step, short_enough(text)?),
@@ -104,7 +104,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Reveal => return challenge::reveal(step),
         Command::Expertise => return challenge::expertise(step),
         Command::Rule(outcome, why) => return challenge::rule(step, *outcome, why),
-        Command::Settle => return attack::settle_any(step),
+        Command::Settle => return settle::settle(step),
         Command::Focus(who, card) => return focus::spend(step, who, *card),
         Command::Morale(who, on) => return morale::spend(step, who, *on),
         Command::Inflict(inflict) => return threat_effect::inflict(step, inflict),

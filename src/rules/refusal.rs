@@ -184,7 +184,9 @@ impl Refusal {
             Refusal::NoSuchModifier(_) => "modifiers are numbered from 1".into(),
             Refusal::NotInHand(..) => "lay cards of the hand".into(),
             Refusal::NotInDeck(_) => "that card was dealt, laid or discarded before".into(),
-            Refusal::OverLimit { .. } | Refusal::OverAidLimit { .. } => "lay fewer cards, or spend focus before laying".into(),
+            Refusal::OverLimit { .. } | Refusal::OverAidLimit { .. } => {
+                "lay fewer cards, or spend focus before laying".into()
+            }
             Refusal::JokerNotFirst(_) | Refusal::NotDescending(..) => {
                 "jokers first; aces, numbers and queens descend; jacks and kings stand anywhere".into()
             }
@@ -200,9 +202,13 @@ impl Refusal {
             Refusal::NoMoraleLeft(_) => "10 experience restore 1 morale".into(),
             Refusal::NothingForMorale => "a challenge that is judged, damage, or death".into(),
             Refusal::NotEnoughThreat { .. } => "choose something cheaper, or wait for a failure".into(),
-            Refusal::NothingOwed | Refusal::NoSuchDue(_) => "what is owed stands on the felt with its number".into(),
+            Refusal::NothingOwed | Refusal::NoSuchDue(_) => {
+                "what is owed stands on the felt with its number".into()
+            }
             Refusal::NothingFree => "leave out `free` to pay with threat".into(),
-            Refusal::NoSuchEffect(_) => "`greenfelt codex minor-effects`, `major-effects`, `foe-effects`".into(),
+            Refusal::NoSuchEffect(_) => {
+                "`greenfelt codex minor-effects`, `major-effects`, `foe-effects`".into()
+            }
             Refusal::NeedsWords(_) => "write them after a colon: `: the words`".into(),
             Refusal::NotGreatEnough(..) => "only greater minions and hosts can".into(),
             Refusal::NoRangedAttack(_) | Refusal::NoSuchAttack(_) => "choose the other way".into(),
@@ -213,7 +219,9 @@ impl Refusal {
             Refusal::TurnTaken(_) => "`round` begins a new round, `turn` gives a turn back".into(),
             Refusal::Fervor(..) => "if it is out of earshot: `including (out of earshot)`".into(),
             Refusal::CannotGuard => "only the damage of an attack, once, and not when helpless".into(),
-            Refusal::TooManyGuardCards { .. } => "half AGI to dodge; half STR to block, STR with a shield".into(),
+            Refusal::TooManyGuardCards { .. } => {
+                "half AGI to dodge; half STR to block, STR with a shield".into()
+            }
             Refusal::DeckTooSmall(_) => "name fewer cards".into(),
             Refusal::NothingToProtect => "protect takes an effect that is owed and not yet taken".into(),
             Refusal::EmptyHand(_) => "draw first".into(),

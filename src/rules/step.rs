@@ -7,7 +7,6 @@ use crate::table::actor::{Actor, ActorId, Foe, Hero};
 use crate::table::deck::Piles;
 use crate::table::due::{Due, Owed};
 use crate::table::effect::{Change, Effect, System, Until};
-use crate::table::sheet::UltimoSheet;
 use std::sync::Arc;
 
 /// The next table, and what happened on the way to it.
@@ -50,10 +49,6 @@ impl Step {
         let actor = self.actor_mut(who)?;
         let name = actor.name.clone();
         actor.hero_mut().ok_or(Refusal::NotAHero(name))
-    }
-
-    pub(crate) fn sheet(&self, who: &ActorId) -> Result<Arc<UltimoSheet>, Refusal> {
-        Ok(Arc::clone(&self.hero(who)?.sheet))
     }
 
     pub(crate) fn foe(&self, who: &ActorId) -> Result<&Foe, Refusal> {
@@ -195,7 +190,9 @@ impl Owed {
                 if *truthful { "answered truthfully" } else { "the answer may bend the truth" }
             ),
             Owed::Death => "death, unless morale cheats it".into(),
-            Owed::Following { experience, .. } => format!("{experience} experience for following the suggestion"),
+            Owed::Following { experience, .. } => {
+                format!("{experience} experience for following the suggestion")
+            }
         }
     }
 }

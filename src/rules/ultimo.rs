@@ -16,6 +16,7 @@ pub mod observe;
 pub mod patience;
 pub mod people;
 pub mod persuade;
+pub mod settle;
 pub mod threat_effect;
 pub mod time;
 pub mod worth;
@@ -40,13 +41,15 @@ pub(super) fn carry_on(step: &mut Step) -> Result<(), Refusal> {
             .dues
             .iter()
             .find(|due| match &due.owed {
-                Owed::Harm(harm) => !harm.guardable || step.table.actor(&due.to).is_some_and(|a| a.hero().is_none()),
+                Owed::Harm(harm) => {
+                    !harm.guardable || step.table.actor(&due.to).is_some_and(|a| a.hero().is_none())
+                }
                 Owed::Effect(_) => step.table.heroes().count() < 2,
                 Owed::Free(_) | Owed::Questions { .. } | Owed::Death | Owed::Following { .. } => false,
             })
             .map(|due| due.id);
         if judged {
-            attack::settle_any(step)?;
+            settle::settle(step)?;
         } else if let Some(id) = plain {
             harm::take(step, Some(id))?;
         } else {

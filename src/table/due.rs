@@ -34,6 +34,69 @@ pub enum ThreatEffect {
     },
 }
 
+impl ThreatEffect {
+    /// Its name, as it reads on the screen.
+    pub fn name(&self) -> String {
+        match self {
+            ThreatEffect::Damage => "2 damage".into(),
+            ThreatEffect::DropItem(item) => with_words("Drop an item", item),
+            ThreatEffect::Stuck => "Stuck".into(),
+            ThreatEffect::Distract => "Distracted".into(),
+            ThreatEffect::Alert => "Alert the enemy".into(),
+            ThreatEffect::Winded => "Winded".into(),
+            ThreatEffect::HeavyDamage => "5 damage".into(),
+            ThreatEffect::RuinItem(item) => with_words("Ruin an item", item),
+            ThreatEffect::Horror(words) => with_words("Something horrible", words),
+            ThreatEffect::Bleeding => "Bleeding".into(),
+            ThreatEffect::Concussed => "Concussed".into(),
+            ThreatEffect::Trapped => "Trapped or lost".into(),
+            ThreatEffect::Dazed => "Dazed".into(),
+            ThreatEffect::Afraid(words) => with_words("Afraid", words),
+            ThreatEffect::Cursed(words) => with_words("Cursed", words),
+            ThreatEffect::Unconscious => "Unconscious".into(),
+            ThreatEffect::RunRagged => "Run ragged".into(),
+            ThreatEffect::Foe { effect, .. } => effect.name.clone(),
+        }
+    }
+
+    /// Minor or major.
+    pub fn weight(&self) -> Weight {
+        match self {
+            ThreatEffect::Damage
+            | ThreatEffect::DropItem(_)
+            | ThreatEffect::Stuck
+            | ThreatEffect::Distract
+            | ThreatEffect::Alert
+            | ThreatEffect::Winded => Weight::Minor,
+            ThreatEffect::HeavyDamage
+            | ThreatEffect::RuinItem(_)
+            | ThreatEffect::Horror(_)
+            | ThreatEffect::Bleeding
+            | ThreatEffect::Concussed
+            | ThreatEffect::Trapped
+            | ThreatEffect::Dazed
+            | ThreatEffect::Afraid(_)
+            | ThreatEffect::Cursed(_)
+            | ThreatEffect::Unconscious
+            | ThreatEffect::RunRagged => Weight::Major,
+            ThreatEffect::Foe { effect, .. } => effect.weight,
+        }
+    }
+
+    /// Its cost in threat: 1 for a minor effect, 3 for a major one, a foe effect's own.
+    pub fn cost(&self) -> i32 {
+        match (self, self.weight()) {
+            (ThreatEffect::Foe { effect, .. }, _) => effect.cost,
+            (_, Weight::Minor) => 1,
+            (_, Weight::Major) => 3,
+        }
+    }
+}
+
+fn with_words(name: &str, words: &str) -> String {
+    if words.is_empty() { name.into() } else { format!("{name}: {words}") }
+}
+
 /// Damage on its way.
 #[allow(clippy::struct_excessive_bools, reason = "each is a separate fact of one blow, not a state")]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -151,4 +214,6 @@ pub struct Exchange {
     pub perfect: bool,
     /// Whether the foe struck back at all.
     pub answered: bool,
+    /// Whether the foe's temper turned in it: then no patience is lost (U38).
+    pub past_patience: bool,
 }

@@ -337,14 +337,18 @@ fn see_hero(table: &Table, actor: &Actor, hero: &Hero, seat: &Seat) -> SeenHero 
     }
 }
 
-fn see_foe(foe: &Foe, seat: &Seat) -> SeenFoe {
-    let full = foe.sheet.health;
-    let looks = match foe.health {
+/// How somebody looks who has so much health left.
+pub fn looks(health: i32, full: i32) -> &'static str {
+    match health {
         n if n <= 0 => "down",
         n if n >= full => "unhurt",
         n if n * 2 >= full => "hurt",
         _ => "badly hurt",
-    };
+    }
+}
+
+fn see_foe(foe: &Foe, seat: &Seat) -> SeenFoe {
+    let looks = looks(foe.health, foe.sheet.health);
     let numbers = seat.is_dealer().then(|| SeenFoeNumbers {
         sheet: Arc::clone(&foe.sheet),
         health: foe.health,

@@ -8,6 +8,7 @@ use crate::entry::{Entry, term_words};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{ActorId, Temper};
 use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Persuasion, Player, Procedure, Stage, Way};
+use crate::table::due::Owed;
 use crate::table::effect::{Change, Scope};
 use crate::table::seen;
 use crate::table::sheet::{Attribute, FoePower, Hook, Skill};
@@ -48,6 +49,7 @@ pub fn propose(step: &mut Step, call: &Call) -> Result<Challenge, Refusal> {
     step.able(&call.who)?;
     step.hero(&call.who)?;
     engaged(step, &call.who, &call.task)?;
+    turn_left(step, &call.who, &call.task)?;
     let (aim, with, mut difficulty) = frame(step, call)?;
     let mut limit = limit(step, &call.who, &with, &aim)?;
     difficulty_modifiers(step, &call.who, &with, &mut difficulty)?;
@@ -103,6 +105,22 @@ fn engaged(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// In a fight each unit's turn is taken once a round; an exchange ends before the next begins.
+fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
+    let own_turn = !matches!(task, Task::Assault { .. });
+    let actor = step.actor(who)?;
+    if step.table.clock.combat && own_turn && actor.acted {
+        return Err(Refusal::TurnTaken(actor.name.clone()));
+    }
+    let blows = matches!(task, Task::Attack { .. } | Task::Stealth { .. } | Task::Assault { .. });
+    match step.table.dues.iter().find(|d| blows && matches!(&d.owed, Owed::Harm(h) if h.exchange)) {
+        Some(due) => {
+            Err(Refusal::StillOwed(due.id, format!("{} for {}", due.owed.words(), step.name(&due.to))))
+        }
+        None => Ok(()),
+    }
+}
+
 fn on_ladder(n: u8) -> Result<i32, Refusal> {
     let n = i32::from(n);
     if n > 25 { Err(Refusal::DifficultyOffLadder(n)) } else { Ok(n) }
@@ -110,7 +128,6 @@ fn on_ladder(n: u8) -> Result<i32, Refusal> {
 
 fn frame(step: &Step, call: &Call) -> Result<(Aim, Pairing, Figure), Refusal> {
     let actor = step.actor(&call.who)?;
-    let hero = step.hero(&call.who)?;
     match &call.task {
         Task::Plain(with, n) => {
             Ok((Aim::Task, with.clone(), Figure::new().with("the task", on_ladder(*n)?).at_least(0)))
@@ -139,6 +156,7 @@ fn frame(step: &Step, call: &Call) -> Result<(Aim, Pairing, Figure), Refusal> {
                 way: *way,
                 answer: Some(answer),
                 begun_by_foe: false,
+                by_effect: false,
                 threat,
             };
             Ok((aim, attack_pairing(step, &call.who, *way)?, difficulty))
@@ -152,6 +170,7 @@ fn frame(step: &Step, call: &Call) -> Result<(Aim, Pairing, Figure), Refusal> {
                 way: *way,
                 answer: None,
                 begun_by_foe: false,
+                by_effect: false,
                 threat: 0,
             };
             let difficulty = alertness(step, foe)?;
@@ -160,19 +179,19 @@ fn frame(step: &Step, call: &Call) -> Result<(Aim, Pairing, Figure), Refusal> {
         Task::Assault { foe, with, way } => {
             let attacker = step.actor(foe)?;
             step.foe(foe)?;
-            if attacker.acted {
+            if step.table.clock.combat && attacker.acted {
                 return Err(Refusal::TurnTaken(attacker.name.clone()));
             }
             if attacker.suffers(&Change::Avoids(call.who.clone())) {
                 return Err(Refusal::Avoids(attacker.name.clone(), actor.name.clone()));
             }
-            let _ = hero;
             let (answer, threat, difficulty) = attack::answer(step, foe, *with, Some(*with))?;
             let aim = Aim::Attack {
                 foe: foe.clone(),
                 way: *way,
                 answer: Some(answer),
                 begun_by_foe: true,
+                by_effect: false,
                 threat,
             };
             Ok((aim, attack_pairing(step, &call.who, *way)?, difficulty))
@@ -211,10 +230,10 @@ fn threshold(step: &Step, call: &Call, target: &ActorId, how: Persuasion) -> Res
     if actor.hero().is_some() {
         return alertness(step, target);
     }
-    let fervent =
-        step.table.foes().find(|a| {
-            a.id != *target && !a.is_down() && a.foe().is_some_and(|f| f.sheet.has(FoePower::Fervor))
-        });
+    let fervent = step
+        .table
+        .foes()
+        .find(|a| a.id != *target && !a.is_down() && a.foe().is_some_and(|f| f.sheet.has(FoePower::Fervor)));
     if let Some(host) = fervent
         && !call.including.iter().any(|w| w == OUT_OF_EARSHOT)
     {
@@ -299,10 +318,13 @@ fn difficulty_modifiers(
 /// Counts a modifier of the leader's limit or of the difficulty, or leaves it out.
 pub fn switch(step: &mut Step, side: Side, number: u8, on: bool) -> Result<(), Refusal> {
     let figure = figure_mut(step, side)?;
-    let term =
-        number.checked_sub(1).and_then(|at| figure.terms.get_mut(usize::from(at))).ok_or(Refusal::NoSuchModifier(number))?;
+    let term = number
+        .checked_sub(1)
+        .and_then(|at| figure.terms.get_mut(usize::from(at)))
+        .ok_or(Refusal::NoSuchModifier(number))?;
     term.on = on;
-    let words = format!("{} {}", term_words(&term.name, term.value), if on { "counts" } else { "is left out" });
+    let words =
+        format!("{} {}", term_words(&term.name, term.value), if on { "counts" } else { "is left out" });
     let total = figure.total();
     step.say(Entry::Modified { what: side_words(side), term: words, total });
     Ok(())
@@ -350,11 +372,10 @@ pub fn keep_limits(step: &mut Step) {
             player.laid.is_none().then_some(hand as i32)
         })
         .collect();
-    let stale = challenge
-        .players
-        .iter()
-        .zip(&held)
-        .any(|(player, held)| held.is_some_and(|h| player.limit.most.as_ref().is_none_or(|(m, _)| *m != h)));
+    let stale =
+        challenge.players.iter().zip(&held).any(|(player, held)| {
+            held.is_some_and(|h| player.limit.most.as_ref().is_none_or(|(m, _)| *m != h))
+        });
     if !stale {
         return;
     }
@@ -398,5 +419,8 @@ pub fn hero_power(step: &Step, who: &ActorId, way: Way) -> Result<Figure, Refusa
     let which = higher_of(actor, hero, Attribute::Str, Attribute::Agi);
     let skill = if way == Way::Melee { Skill::Brawling } else { Skill::Shooting };
     let rank = hero.sheet.skill(&skill);
-    Ok(Figure::new().with(format!("½{which}"), attribute(actor, hero, which) / 2).with(skill.name(), rank).at_least(0))
+    Ok(Figure::new()
+        .with(format!("½{which}"), attribute(actor, hero, which) / 2)
+        .with(skill.name(), rank)
+        .at_least(0))
 }

@@ -100,11 +100,8 @@ fn tell(step: &mut Step, who: &ActorId, cards: Vec<Card>) -> Result<(), Refusal>
 /// How many cards exhaustion takes out of play: 10 less half VIT and what traits save (U28).
 pub fn exhaustion(step: &Step, who: &ActorId) -> Result<usize, Refusal> {
     let hero = step.hero(who)?;
-    let saved: i32 = hero
-        .sheet
-        .hooks()
-        .map(|(_, hook)| if let Hook::Exhaustion(by) = hook { *by } else { 0 })
-        .sum();
+    let saved: i32 =
+        hero.sheet.hooks().map(|(_, hook)| if let Hook::Exhaustion(by) = hook { *by } else { 0 }).sum();
     let half_vit = attribute(step.actor(who)?, hero, Attribute::Vit) / 2;
     Ok((10 - half_vit - saved).max(0) as usize)
 }

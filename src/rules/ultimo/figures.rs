@@ -203,11 +203,8 @@ pub fn weapon_damage(actor: &Actor, shoots: bool) -> Figure {
     if weapon.shoots != shoots && !(shoots && weapon.range.len() > 1) {
         return Figure::new();
     }
-    let eased: i32 = hero
-        .sheet
-        .hooks()
-        .map(|(_, hook)| if let Hook::GearStrength(by) = hook { *by } else { 0 })
-        .sum();
+    let eased: i32 =
+        hero.sheet.hooks().map(|(_, hook)| if let Hook::GearStrength(by) = hook { *by } else { 0 }).sum();
     // RULING U59: a weapon that is too heavy for its bearer adds no damage.
     if attribute(actor, hero, Attribute::Str) + eased < weapon.weight.strength() {
         return Figure::new().with(format!("{} is too heavy", weapon.name), 0);

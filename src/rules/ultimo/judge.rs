@@ -71,9 +71,8 @@ impl Tally {
         }
         let (s, f) = (self.successes, self.failures);
         let dealer_jack = dealer.iter().any(|&laid| worth::is_jack(laid));
-        let player_jack = player
-            .iter()
-            .any(|p| worth::is_jack(p.laid) && !p.rules.contains(&CardRule::JackOfAllTrades));
+        let player_jack =
+            player.iter().any(|p| worth::is_jack(p.laid) && !p.rules.contains(&CardRule::JackOfAllTrades));
         let mut outcome = if s == 0 && f > 0 && !dealer_jack {
             Outcome::TotalFailure
         } else if f == 0 && s > 0 && !player_jack {
@@ -95,9 +94,8 @@ impl Tally {
             notes.push("an odd rating rounds the successes up".to_string());
         }
         // U30, Gamblin' Man: the big joker fails the whole hand that it is played in.
-        let gamble = player
-            .iter()
-            .any(|p| p.laid.card == Card::BIG_JOKER && p.rules.contains(&CardRule::GamblinMan));
+        let gamble =
+            player.iter().any(|p| p.laid.card == Card::BIG_JOKER && p.rules.contains(&CardRule::GamblinMan));
         if gamble && outcome < Outcome::Failure {
             outcome = Outcome::Failure;
             notes.push("the big joker fails the hand".to_string());

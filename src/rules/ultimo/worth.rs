@@ -63,7 +63,9 @@ fn own_worth(card: Card, rules: &[CardRule]) -> Worth {
         Rank::LittleJoker if has(rules, CardRule::GamblinMan) => Worth::Ace,
         Rank::LittleJoker | Rank::BigJoker => Worth::Joker,
         Rank::Ace if card == Card::ACE_OF_SPADES && has(rules, CardRule::JackOfAllTrades) => Worth::Joker,
-        Rank::Ace if card != Card::ACE_OF_SPADES && has(rules, CardRule::AgedWisdom) => Worth::Value(king(rules)),
+        Rank::Ace if card != Card::ACE_OF_SPADES && has(rules, CardRule::AgedWisdom) => {
+            Worth::Value(king(rules))
+        }
         Rank::Ace => Worth::Ace,
         Rank::Jack => Worth::Jack,
         Rank::King => Worth::Value(king(rules)),
