@@ -1,2 +1,4 @@
 //! greenfelt.
 #![forbid(unsafe_code)]
+
+pub mod terminal;
