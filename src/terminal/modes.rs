@@ -81,10 +81,18 @@ pub(super) fn take(mouse: bool) -> io::Result<()> {
 
 /// Switches the reporting of the mouse, if the terminal is ours.
 pub(super) fn set_mouse(on: bool) -> io::Result<()> {
-    if lock().is_none() {
-        return Ok(());
+    write_if_ours(if on { MOUSE_ON } else { MOUSE_OFF }.as_bytes())
+}
+
+/// Writes a frame; one that comes after the terminal was given back is dropped.
+pub(super) fn write_if_ours(frame: &[u8]) -> io::Result<()> {
+    // Held while writing, so that giving back waits for the end of a frame and never cuts it.
+    let ours = lock();
+    if ours.is_some() {
+        write_out(frame)
+    } else {
+        Ok(())
     }
-    write_out(if on { MOUSE_ON } else { MOUSE_OFF }.as_bytes())
 }
 
 /// Gives the terminal back as it was; any number of calls, from any thread, on any way out.

@@ -9,6 +9,8 @@ use ratatui::backend::{Backend, ClearType, CrosstermBackend, WindowSize};
 use ratatui::buffer::Cell;
 use ratatui::layout::{Position, Size};
 
+use super::modes::write_if_ours;
+
 /// What a terminal without a size (a serial line, a careless wrapper) is taken for.
 const ASSUMED: Size = Size {
     width: 80,
@@ -93,7 +95,7 @@ impl Write for Held {
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        let written = write_out(&self.0);
+        let written = write_if_ours(&self.0);
         self.0.clear();
         written
     }

@@ -23,12 +23,14 @@ pub(super) fn listen() -> io::Result<Signals> {
     Signals::new([SIGTERM, SIGHUP, SIGINT, SIGWINCH, SIGTSTP, SIGCONT])
 }
 
-/// Passes signals on as inputs; with nobody left to listen, the terminal is given back and the process ends.
+/// Passes signals on as inputs. When nobody listens any more the program is on its way out and is left to
+/// it; a second request to end is then obeyed at once.
 pub(super) fn spawn(
     mut signals: Signals,
     send: impl Fn(Input) -> bool + Send + 'static,
 ) -> io::Result<()> {
     let work = move || {
+        let mut leaving = false;
         for signal in signals.forever() {
             let heard = match signal {
                 SIGWINCH => send(Input::Resize),
@@ -41,8 +43,11 @@ pub(super) fn spawn(
                 _ => send(Input::Stop(signal)),
             };
             if !heard && matches!(signal, SIGTERM | SIGHUP | SIGINT) {
-                restore();
-                let _ = emulate_default_handler(signal);
+                if leaving {
+                    restore();
+                    let _ = emulate_default_handler(signal);
+                }
+                leaving = true;
             }
         }
     };

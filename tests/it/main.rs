@@ -1,1 +1,4 @@
 //! The one test binary.
+
+#[cfg(unix)]
+mod pty;
