@@ -3,12 +3,16 @@
 //! It knows nothing of what is drawn on it or of what a key means. It awaits no answer from the terminal,
 //! has no timer of its own while nothing is typed, and never changes the window's title.
 
+#[cfg(unix)]
 mod burst;
 mod contain;
 mod input;
+#[cfg(unix)]
 mod keys;
 mod modes;
+#[cfg(unix)]
 mod mouse;
+#[cfg(unix)]
 mod parser;
 #[cfg(debug_assertions)]
 pub mod probe;

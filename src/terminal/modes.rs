@@ -43,8 +43,6 @@ type Before = rustix::termios::Termios;
 #[cfg(not(unix))]
 type Before = ();
 
-const MOUSE_ON: &str = "\x1b[?1000h\x1b[?1002h\x1b[?1006h";
-const MOUSE_OFF: &str = "\x1b[?1006l\x1b[?1015l\x1b[?1003l\x1b[?1002l\x1b[?1000l";
 /// Alternate screen, bracketed paste, no cursor.
 const ENTER: &str = "\x1b[?1049h\x1b[?2004h\x1b[?25l";
 /// Plain letters, no focus reports, no bracketed paste, an empty alternate screen left behind, cursor.
@@ -76,12 +74,17 @@ pub(super) fn take(mouse: bool) -> io::Result<()> {
     let ours = ours.insert(before);
     raw::set(ours)?;
     write_out(ENTER.as_bytes())?;
-    write_out(if mouse { MOUSE_ON } else { MOUSE_OFF }.as_bytes())
+    if mouse { raw::mouse(true) } else { Ok(()) }
 }
 
 /// Switches the reporting of the mouse, if the terminal is ours.
 pub(super) fn set_mouse(on: bool) -> io::Result<()> {
-    write_if_ours(if on { MOUSE_ON } else { MOUSE_OFF }.as_bytes())
+    let ours = lock();
+    if ours.is_some() {
+        raw::mouse(on)
+    } else {
+        Ok(())
+    }
 }
 
 /// Writes a frame; one that comes after the terminal was given back is dropped.
@@ -101,7 +104,7 @@ pub(super) fn write_if_ours(frame: &[u8]) -> io::Result<()> {
 pub fn restore() {
     let mut ours = lock();
     if let Some(before) = ours.take() {
-        let _ = write_out(MOUSE_OFF.as_bytes());
+        let _ = raw::mouse(false);
         let _ = write_out(LEAVE.as_bytes());
         raw::reset(&before);
     }
@@ -119,6 +122,16 @@ mod raw {
 
     use rustix::stdio::stdin;
     use rustix::termios::{OptionalActions, QueueSelector, Termios, tcflush, tcgetattr, tcsetattr};
+
+    use super::super::screen::write_out;
+
+    /// Presses, drags and the wheel, in the form without a limit on the size.
+    const MOUSE_ON: &str = "\x1b[?1000h\x1b[?1002h\x1b[?1006h";
+    const MOUSE_OFF: &str = "\x1b[?1006l\x1b[?1015l\x1b[?1003l\x1b[?1002l\x1b[?1000l";
+
+    pub(super) fn mouse(on: bool) -> io::Result<()> {
+        write_out(if on { MOUSE_ON } else { MOUSE_OFF }.as_bytes())
+    }
 
     pub(super) fn current() -> io::Result<Termios> {
         Ok(tcgetattr(stdin())?)
@@ -143,13 +156,25 @@ mod raw {
 
     use std::io;
 
-    use ratatui::crossterm::terminal;
+    use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+    use ratatui::crossterm::{execute, terminal};
+
+    pub(super) fn mouse(on: bool) -> io::Result<()> {
+        if on {
+            execute!(io::stdout(), EnableMouseCapture)
+        } else {
+            execute!(io::stdout(), DisableMouseCapture)
+        }
+    }
 
     pub(super) fn current() -> io::Result<()> {
         Ok(())
     }
 
     pub(super) fn set((): &()) -> io::Result<()> {
+        // Asking is what switches the console to escape sequences.
+        #[cfg(windows)]
+        ratatui::crossterm::ansi_support::supports_ansi();
         terminal::enable_raw_mode()
     }
 
