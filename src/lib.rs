@@ -1,4 +1,10 @@
-//! greenfelt.
+//! greenfelt: a full-screen terminal tabletop for one table.
 #![forbid(unsafe_code)]
 
+pub mod table;
+pub mod command;
+pub mod entry;
+pub mod journal;
+pub mod ui;
+pub mod words;
 pub mod terminal;

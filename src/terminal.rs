@@ -71,10 +71,7 @@ impl Terminal {
     }
 
     /// Starts the threads that read keys and hear signals, once; `send` answers `false` when nobody listens any more.
-    pub fn inputs(
-        &mut self,
-        send: impl Fn(Input) -> bool + Send + Clone + 'static,
-    ) -> io::Result<()> {
+    pub fn inputs(&mut self, send: impl Fn(Input) -> bool + Send + Clone + 'static) -> io::Result<()> {
         #[cfg(unix)]
         if let Some(heard) = self.signals.take() {
             signals::spawn(heard, send.clone())?;

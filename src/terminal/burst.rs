@@ -66,10 +66,7 @@ impl Burst {
 
 /// The letter that a plain key stands for.
 fn letter(input: &Input) -> Option<char> {
-    let Input::Key(KeyEvent {
-        code, modifiers, ..
-    }) = input
-    else {
+    let Input::Key(KeyEvent { code, modifiers, .. }) = input else {
         return None;
     };
     match code {

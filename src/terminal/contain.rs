@@ -34,10 +34,7 @@ pub fn contain<R>(work: impl FnOnce() -> R) -> Result<R, Fault> {
     DEPTH.set(DEPTH.get() + 1);
     let outcome = catch_unwind(AssertUnwindSafe(work));
     DEPTH.set(DEPTH.get() - 1);
-    outcome.map_err(|payload| Fault {
-        message: words(payload.as_ref()),
-        report: REPORT.take(),
-    })
+    outcome.map_err(|payload| Fault { message: words(payload.as_ref()), report: REPORT.take() })
 }
 
 /// From now on a panic gives the terminal back, writes a report into `folder` and says where it is.
@@ -63,10 +60,7 @@ pub fn install_panic_hook(folder: PathBuf) {
         let program = env!("CARGO_PKG_NAME");
         let said = words(panic.payload());
         // A closed terminal must not turn one panic into two.
-        let _ = writeln!(
-            std::io::stderr(),
-            "{program} met a fault of its own and stopped ({said}); {place}"
-        );
+        let _ = writeln!(std::io::stderr(), "{program} met a fault of its own and stopped ({said}); {place}");
         if thread::current().id() != main {
             std::process::exit(101);
         }
@@ -74,9 +68,7 @@ pub fn install_panic_hook(folder: PathBuf) {
 }
 
 fn write_report(folder: &Path, panic: &PanicHookInfo<'_>) -> Option<PathBuf> {
-    let seconds = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .map_or(0, |since| since.as_secs());
+    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     let path = folder.join(format!("fault-{seconds}-{}.txt", std::process::id()));
     let thread = thread::current();
     let text = format!(
@@ -86,18 +78,12 @@ fn write_report(folder: &Path, panic: &PanicHookInfo<'_>) -> Option<PathBuf> {
         std::env::consts::OS,
         std::env::consts::ARCH,
         thread.name().unwrap_or("unnamed"),
-        panic
-            .location()
-            .map_or_else(|| "unknown".to_owned(), ToString::to_string),
+        panic.location().map_or_else(|| "unknown".to_owned(), ToString::to_string),
         words(panic.payload()),
         Backtrace::force_capture(),
     );
     std::fs::create_dir_all(folder).ok()?;
-    let mut file = std::fs::OpenOptions::new()
-        .create(true)
-        .append(true)
-        .open(&path)
-        .ok()?;
+    let mut file = std::fs::OpenOptions::new().create(true).append(true).open(&path).ok()?;
     file.write_all(text.as_bytes()).ok()?;
     Some(path)
 }

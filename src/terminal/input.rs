@@ -60,19 +60,17 @@ pub(super) fn spawn(send: impl Fn(Input) -> bool + Send + 'static) -> std::io::R
         Event::Resize(..) => Some(Input::Resize),
         Event::Key(_) | Event::FocusGained | Event::FocusLost => None,
     };
-    std::thread::Builder::new()
-        .name("keys".to_owned())
-        .spawn(move || {
-            loop {
-                let input = match read() {
-                    Ok(event) => translate(event),
-                    Err(_) => Some(Input::Hangup),
-                };
-                let gone = input == Some(Input::Hangup);
-                if !input.is_none_or(&send) || gone {
-                    return;
-                }
+    std::thread::Builder::new().name("keys".to_owned()).spawn(move || {
+        loop {
+            let input = match read() {
+                Ok(event) => translate(event),
+                Err(_) => Some(Input::Hangup),
+            };
+            let gone = input == Some(Input::Hangup);
+            if !input.is_none_or(&send) || gone {
+                return;
             }
-        })?;
+        }
+    })?;
     Ok(())
 }

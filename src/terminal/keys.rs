@@ -7,8 +7,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// A key that stands for a control character.
 pub(super) fn control(byte: u8) -> Option<KeyEvent> {
-    let letter =
-        |letter: u8| KeyEvent::new(KeyCode::Char(char::from(letter)), KeyModifiers::CONTROL);
+    let letter = |letter: u8| KeyEvent::new(KeyCode::Char(char::from(letter)), KeyModifiers::CONTROL);
     Some(match byte {
         b'\r' | b'\n' => KeyEvent::from(KeyCode::Enter),
         b'\t' => KeyEvent::from(KeyCode::Tab),
@@ -23,11 +22,7 @@ pub(super) fn control(byte: u8) -> Option<KeyEvent> {
 
 /// A key that stands for a letter.
 pub(super) fn letter(letter: char) -> KeyEvent {
-    let modifiers = if letter.is_uppercase() {
-        KeyModifiers::SHIFT
-    } else {
-        KeyModifiers::NONE
-    };
+    let modifiers = if letter.is_uppercase() { KeyModifiers::SHIFT } else { KeyModifiers::NONE };
     KeyEvent::new(KeyCode::Char(letter), modifiers)
 }
 
@@ -94,22 +89,15 @@ fn by_number(number: u16, modifiers: KeyModifiers) -> Option<KeyEvent> {
         13 => KeyCode::Enter,
         27 => KeyCode::Esc,
         8 | 127 => KeyCode::Backspace,
-        _ => {
-            KeyCode::Char(char::from_u32(u32::from(number)).filter(|letter| !letter.is_control())?)
-        }
+        _ => KeyCode::Char(char::from_u32(u32::from(number)).filter(|letter| !letter.is_control())?),
     };
     Some(KeyEvent::new(code, modifiers))
 }
 
 fn modifiers(number: Option<u16>) -> KeyModifiers {
     let bits = number.unwrap_or(1).saturating_sub(1);
-    [
-        (1, KeyModifiers::SHIFT),
-        (2, KeyModifiers::ALT),
-        (4, KeyModifiers::CONTROL),
-        (8, KeyModifiers::SUPER),
-    ]
-    .into_iter()
-    .filter(|(bit, _)| bits & bit != 0)
-    .fold(KeyModifiers::NONE, |all, (_, modifier)| all | modifier)
+    [(1, KeyModifiers::SHIFT), (2, KeyModifiers::ALT), (4, KeyModifiers::CONTROL), (8, KeyModifiers::SUPER)]
+        .into_iter()
+        .filter(|(bit, _)| bits & bit != 0)
+        .fold(KeyModifiers::NONE, |all, (_, modifier)| all | modifier)
 }

@@ -26,9 +26,7 @@ impl EnterError {
     /// What to do about it.
     pub fn hint(&self) -> &'static str {
         match self {
-            Self::NotATerminal(_) => {
-                "start it in a terminal window, without redirecting input or output"
-            }
+            Self::NotATerminal(_) => "start it in a terminal window, without redirecting input or output",
             Self::Plain(_) => "set TERM to what your terminal is, for example TERM=xterm-256color",
             Self::Failed(_) => "close this window and try another terminal",
         }
@@ -80,22 +78,14 @@ pub(super) fn take(mouse: bool) -> io::Result<()> {
 /// Switches the reporting of the mouse, if the terminal is ours.
 pub(super) fn set_mouse(on: bool) -> io::Result<()> {
     let ours = lock();
-    if ours.is_some() {
-        raw::mouse(on)
-    } else {
-        Ok(())
-    }
+    if ours.is_some() { raw::mouse(on) } else { Ok(()) }
 }
 
 /// Writes a frame; one that comes after the terminal was given back is dropped.
 pub(super) fn write_if_ours(frame: &[u8]) -> io::Result<()> {
     // Held while writing, so that giving back waits for the end of a frame and never cuts it.
     let ours = lock();
-    if ours.is_some() {
-        write_out(frame)
-    } else {
-        Ok(())
-    }
+    if ours.is_some() { write_out(frame) } else { Ok(()) }
 }
 
 /// Gives the terminal back as it was; any number of calls, from any thread, on any way out.

@@ -50,12 +50,8 @@ fn kind(code: u16) -> Option<MouseEventKind> {
 }
 
 fn modifiers(code: u16) -> KeyModifiers {
-    [
-        (4, KeyModifiers::SHIFT),
-        (8, KeyModifiers::ALT),
-        (16, KeyModifiers::CONTROL),
-    ]
-    .into_iter()
-    .filter(|(bit, _)| code & bit != 0)
-    .fold(KeyModifiers::NONE, |all, (_, modifier)| all | modifier)
+    [(4, KeyModifiers::SHIFT), (8, KeyModifiers::ALT), (16, KeyModifiers::CONTROL)]
+        .into_iter()
+        .filter(|(bit, _)| code & bit != 0)
+        .fold(KeyModifiers::NONE, |all, (_, modifier)| all | modifier)
 }

@@ -188,8 +188,7 @@ impl Parser {
             (b"", b'M') => self.to(State::OldMouse),
             (b"200", b'~') => self.to(State::Paste(0)),
             ([b'<', rest @ ..], b'M' | b'm') => {
-                let report =
-                    numbers(rest).and_then(|numbers| mouse::report(&numbers, last == b'm'));
+                let report = numbers(rest).and_then(|numbers| mouse::report(&numbers, last == b'm'));
                 out.extend(report.map(Input::Mouse));
             }
             (rest, _) if rest.len() < SEQUENCE_LIMIT => {
@@ -252,10 +251,8 @@ impl Parser {
         if held.len() > PASTE_LIMIT {
             // The limit may have cut a letter in two.
             let whole = (0..4).map(|less| PASTE_LIMIT - less);
-            let end = whole.into_iter().find(|&end| {
-                held.get(end)
-                    .is_none_or(|byte| !matches!(byte, 0x80..=0xbf))
-            });
+            let end =
+                whole.into_iter().find(|&end| held.get(end).is_none_or(|byte| !matches!(byte, 0x80..=0xbf)));
             pasted = held.get(..end.unwrap_or(PASTE_LIMIT)).unwrap_or_default();
         }
         let text = plain_text(&String::from_utf8_lossy(pasted));
@@ -289,11 +286,7 @@ fn numbers(text: &[u8]) -> Option<Vec<u16>> {
         .map(|part| {
             let first = part.split(|&byte| byte == b':').next().unwrap_or_default();
             let digits = std::str::from_utf8(first).ok()?;
-            if digits.is_empty() {
-                Some(1)
-            } else {
-                digits.parse().ok()
-            }
+            if digits.is_empty() { Some(1) } else { digits.parse().ok() }
         })
         .collect()
 }

@@ -36,17 +36,9 @@ fn watch(terminal: &mut Terminal) -> std::io::Result<ExitCode> {
         let mouse = if terminal.mouse() { "on" } else { "off" };
         terminal.draw(|frame| {
             let area = frame.area();
-            let size = format!(
-                "size {}x{} mouse {mouse} heard {}",
-                area.width,
-                area.height,
-                heard.len()
-            );
+            let size = format!("size {}x{} mouse {mouse} heard {}", area.width, area.height, heard.len());
             let latest = heard.iter().rev().map(String::as_str);
-            let lines: Vec<Line<'_>> = std::iter::once(size.as_str())
-                .chain(latest)
-                .map(Line::from)
-                .collect();
+            let lines: Vec<Line<'_>> = std::iter::once(size.as_str()).chain(latest).map(Line::from).collect();
             frame.render_widget(Paragraph::new(lines), area);
         })?;
         let Ok(input) = inputs.recv() else {
@@ -58,9 +50,7 @@ fn watch(terminal: &mut Terminal) -> std::io::Result<ExitCode> {
             Input::Stop(signal) => return Ok(ExitCode::from(128 + signal as u8)),
             Input::Suspend => terminal.suspend()?,
             Input::Resumed => terminal.resume()?,
-            Input::Key(KeyEvent {
-                code, modifiers, ..
-            }) => match (code, modifiers) {
+            Input::Key(KeyEvent { code, modifiers, .. }) => match (code, modifiers) {
                 (KeyCode::Char('z'), KeyModifiers::CONTROL) => terminal.suspend()?,
                 (KeyCode::Char('q'), _) => return Ok(ExitCode::SUCCESS),
                 (KeyCode::Char('m'), _) => terminal.set_mouse(!terminal.mouse())?,
@@ -68,11 +58,7 @@ fn watch(terminal: &mut Terminal) -> std::io::Result<ExitCode> {
                 (KeyCode::Char('c'), _) => {
                     let outcome: Result<(), _> = contain(|| panic!("inside a pane"));
                     if let Err(fault) = outcome {
-                        heard.push(format!(
-                            "contained {} {}",
-                            fault.message,
-                            fault.report.is_some()
-                        ));
+                        heard.push(format!("contained {} {}", fault.message, fault.report.is_some()));
                     }
                 }
                 (KeyCode::Char('w'), _) => {

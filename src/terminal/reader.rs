@@ -17,9 +17,7 @@ use super::parser::Parser;
 
 /// Starts the thread on standard input.
 pub(super) fn spawn(send: impl Fn(Input) -> bool + Send + 'static) -> io::Result<()> {
-    thread::Builder::new()
-        .name("keys".to_owned())
-        .spawn(move || read_all(rustix::stdio::stdin(), &send))?;
+    thread::Builder::new().name("keys".to_owned()).spawn(move || read_all(rustix::stdio::stdin(), &send))?;
     Ok(())
 }
 
@@ -89,11 +87,7 @@ mod tests {
 
     use super::*;
 
-    fn reading() -> (
-        io::PipeWriter,
-        mpsc::Receiver<Input>,
-        thread::JoinHandle<()>,
-    ) {
+    fn reading() -> (io::PipeWriter, mpsc::Receiver<Input>, thread::JoinHandle<()>) {
         let (source, sink) = io::pipe().unwrap();
         let (send, inputs) = mpsc::channel();
         let thread = thread::spawn(move || read_all(source, &|input| send.send(input).is_ok()));
@@ -110,10 +104,7 @@ mod tests {
         sink.write_all(b"a").unwrap();
         drop(sink);
         thread.join().unwrap();
-        assert_eq!(
-            inputs.iter().collect::<Vec<_>>(),
-            [key(KeyCode::Char('a')), Input::Hangup]
-        );
+        assert_eq!(inputs.iter().collect::<Vec<_>>(), [key(KeyCode::Char('a')), Input::Hangup]);
     }
 
     #[test]

@@ -12,10 +12,7 @@ use ratatui::layout::{Position, Size};
 use super::modes::write_if_ours;
 
 /// What a terminal without a size (a serial line, a careless wrapper) is taken for.
-const ASSUMED: Size = Size {
-    width: 80,
-    height: 24,
-};
+const ASSUMED: Size = Size { width: 80, height: 24 };
 
 /// The screen as ratatui writes on it.
 pub(super) struct Screen {
@@ -25,10 +22,7 @@ pub(super) struct Screen {
 
 impl Default for Screen {
     fn default() -> Self {
-        Self {
-            inner: CrosstermBackend::new(Held(Vec::new())),
-            cursor: Position::ORIGIN,
-        }
+        Self { inner: CrosstermBackend::new(Held(Vec::new())), cursor: Position::ORIGIN }
     }
 }
 
@@ -74,10 +68,7 @@ impl Backend for Screen {
     }
 
     fn window_size(&mut self) -> io::Result<WindowSize> {
-        Ok(WindowSize {
-            columns_rows: self.size()?,
-            pixels: Size::ZERO,
-        })
+        Ok(WindowSize { columns_rows: self.size()?, pixels: Size::ZERO })
     }
 
     fn flush(&mut self) -> io::Result<()> {

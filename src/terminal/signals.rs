@@ -25,10 +25,7 @@ pub(super) fn listen() -> io::Result<Signals> {
 
 /// Passes signals on as inputs. When nobody listens any more the program is on its way out and is left to
 /// it; a second request to end is then obeyed at once.
-pub(super) fn spawn(
-    mut signals: Signals,
-    send: impl Fn(Input) -> bool + Send + 'static,
-) -> io::Result<()> {
+pub(super) fn spawn(mut signals: Signals, send: impl Fn(Input) -> bool + Send + 'static) -> io::Result<()> {
     let work = move || {
         let mut leaving = false;
         for signal in signals.forever() {
@@ -51,9 +48,7 @@ pub(super) fn spawn(
             }
         }
     };
-    thread::Builder::new()
-        .name("signals".to_owned())
-        .spawn(work)?;
+    thread::Builder::new().name("signals".to_owned()).spawn(work)?;
     Ok(())
 }
 

@@ -1,4 +1,6 @@
 //! The one test binary.
 
+mod screens;
+mod journal;
 #[cfg(unix)]
 mod pty;

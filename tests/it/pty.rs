@@ -40,10 +40,7 @@ impl Launch {
     pub(crate) fn greenfelt(arguments: &[&str]) -> Self {
         let program = env!("CARGO_BIN_EXE_greenfelt");
         Self {
-            words: std::iter::once(program)
-                .chain(arguments.iter().copied())
-                .map(str::to_owned)
-                .collect(),
+            words: std::iter::once(program).chain(arguments.iter().copied()).map(str::to_owned).collect(),
             vars: Vec::new(),
             size: (80, 24),
             home: Home::Own(tempfile::tempdir().expect("a temporary directory")),
@@ -79,9 +76,7 @@ impl Launch {
     /// Starts it.
     pub(crate) fn start(self) -> Pty {
         let (columns, rows) = self.size;
-        let pair = native_pty_system()
-            .openpty(size(columns, rows))
-            .expect("a terminal of its own");
+        let pair = native_pty_system().openpty(size(columns, rows)).expect("a terminal of its own");
         let before = settings(&*pair.master);
         let home = match &self.home {
             Home::Own(folder) => folder.path(),
@@ -96,15 +91,9 @@ impl Launch {
         for (name, value) in &self.vars {
             command.env(name, value);
         }
-        let child = pair
-            .slave
-            .spawn_command(command)
-            .expect("the program starts");
+        let child = pair.slave.spawn_command(command).expect("the program starts");
         drop(pair.slave);
-        let pid = child
-            .process_id()
-            .and_then(|pid| Pid::from_raw(pid as i32))
-            .expect("a process id");
+        let pid = child.process_id().and_then(|pid| Pid::from_raw(pid as i32)).expect("a process id");
         let closing = Arc::new(AtomicBool::new(false));
         let source = pair.master.try_clone_reader().expect("its output");
         let (output, reader) = spawn_reader(source, Arc::clone(&closing));
@@ -194,9 +183,7 @@ impl Pty {
     /// Waits until the screen shows `text`.
     #[track_caller]
     pub(crate) fn wait_for(&mut self, text: &str) {
-        self.wait_until(&format!("{text:?} on the screen"), |pty| {
-            pty.screen().contains(text)
-        });
+        self.wait_until(&format!("{text:?} on the screen"), |pty| pty.screen().contains(text));
     }
 
     /// Waits until `done`; `what` names it if it never comes.
@@ -204,15 +191,9 @@ impl Pty {
     pub(crate) fn wait_until(&mut self, what: &str, done: impl Fn(&Self) -> bool) {
         let deadline = Instant::now() + DEADLINE;
         while !done(self) {
-            match self
-                .output
-                .recv_timeout(deadline.saturating_duration_since(Instant::now()))
-            {
+            match self.output.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
                 Ok(bytes) => self.take(&bytes),
-                Err(error) => panic!(
-                    "waited in vain for {what} ({error}); the screen:\n{}",
-                    self.screen()
-                ),
+                Err(error) => panic!("waited in vain for {what} ({error}); the screen:\n{}", self.screen()),
             }
         }
     }
@@ -221,9 +202,7 @@ impl Pty {
     #[track_caller]
     pub(crate) fn send(&mut self, keys: impl AsRef<[u8]>) {
         let pipe = self.keys.as_mut().expect("the terminal is still there");
-        pipe.write_all(keys.as_ref())
-            .and_then(|()| pipe.flush())
-            .expect("the keys arrive");
+        pipe.write_all(keys.as_ref()).and_then(|()| pipe.flush()).expect("the keys arrive");
     }
 
     /// Changes the size of the terminal.
@@ -247,11 +226,7 @@ impl Pty {
     pub(crate) fn hang_up(&mut self) {
         self.closing.store(true, Ordering::SeqCst);
         self.resize(60, 20);
-        self.reader
-            .take()
-            .expect("hung up once")
-            .join()
-            .expect("the reader ends");
+        self.reader.take().expect("hung up once").join().expect("the reader ends");
         self.keys = None;
         self.master = None;
     }
@@ -290,15 +265,9 @@ impl Pty {
     #[track_caller]
     pub(crate) fn assert_given_back(&mut self) {
         if self.ended.is_none() {
-            self.wait_until("a terminal given back", |pty| {
-                modes::left_on(&pty.raw).is_empty()
-            });
+            self.wait_until("a terminal given back", |pty| modes::left_on(&pty.raw).is_empty());
         }
-        assert_eq!(
-            modes::left_on(&self.raw),
-            Vec::<String>::new(),
-            "modes left on"
-        );
+        assert_eq!(modes::left_on(&self.raw), Vec::<String>::new(), "modes left on");
         let master = self.master.as_ref().expect("the terminal is still there");
         assert_eq!(settings(&**master), self.before, "settings of the terminal");
     }
@@ -347,9 +316,7 @@ fn spawn_waiter(pid: Pid) -> Receiver<Change> {
             } else if let Some(code) = status.exit_status() {
                 Change::Ended(Exit::Code(code))
             } else {
-                Change::Ended(Exit::Killed(
-                    status.terminating_signal().unwrap_or_default(),
-                ))
+                Change::Ended(Exit::Killed(status.terminating_signal().unwrap_or_default()))
             };
             let last = matches!(change, Change::Ended(_));
             if send.send(change).is_err() || last {
@@ -361,19 +328,11 @@ fn spawn_waiter(pid: Pid) -> Receiver<Change> {
 }
 
 fn settings(master: &dyn MasterPty) -> String {
-    format!(
-        "{:?}",
-        master.get_termios().expect("settings of the terminal")
-    )
+    format!("{:?}", master.get_termios().expect("settings of the terminal"))
 }
 
 fn size(cols: u16, rows: u16) -> PtySize {
-    PtySize {
-        rows,
-        cols,
-        pixel_width: 0,
-        pixel_height: 0,
-    }
+    PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
 }
 
 fn cells(count: u16) -> std::num::NonZeroU16 {

@@ -7,8 +7,7 @@ pub(super) fn left_on(written: &[u8]) -> Vec<String> {
     let text = String::from_utf8_lossy(written);
     let mut on: Vec<String> = Vec::new();
     for piece in text.split("\x1b[").skip(1) {
-        let Some(end) = piece.find(|letter: char| letter.is_ascii_alphabetic() || letter == '~')
-        else {
+        let Some(end) = piece.find(|letter: char| letter.is_ascii_alphabetic() || letter == '~') else {
             continue;
         };
         let (numbers, rest) = piece.split_at(end);
@@ -16,11 +15,8 @@ pub(super) fn left_on(written: &[u8]) -> Vec<String> {
             (Some('?'), Some(switch @ ('h' | 'l'))) => {
                 for number in numbers.trim_start_matches('?').split(';') {
                     // The cursor is the one thing that is on before.
-                    let (name, set) = if number == "25" {
-                        ("-25", switch == 'l')
-                    } else {
-                        (number, switch == 'h')
-                    };
+                    let (name, set) =
+                        if number == "25" { ("-25", switch == 'l') } else { (number, switch == 'h') };
                     on.retain(|mode| mode != name);
                     if set {
                         on.push(name.to_owned());
@@ -41,8 +37,5 @@ fn modes_are_followed() {
         left_on(b"\x1b[?1049h\x1b[?25l text \x1b[31mred\x1b[?1000;1006h"),
         ["1049", "-25", "1000", "1006"]
     );
-    assert_eq!(
-        left_on(b"\x1b[?1049h\x1b[?25l\x1b[?1049;2004l\x1b[?25h"),
-        Vec::<String>::new()
-    );
+    assert_eq!(left_on(b"\x1b[?1049h\x1b[?25l\x1b[?1049;2004l\x1b[?25h"), Vec::<String>::new());
 }

@@ -23,13 +23,8 @@ fn probe_with_mouse() -> Pty {
 
 /// The texts of the reports that were written.
 fn reports(pty: &Pty) -> Vec<String> {
-    let folder = std::fs::read_dir(pty.home().join("faults"))
-        .into_iter()
-        .flatten();
-    folder
-        .flatten()
-        .map(|file| std::fs::read_to_string(file.path()).expect("a report is text"))
-        .collect()
+    let folder = std::fs::read_dir(pty.home().join("faults")).into_iter().flatten();
+    folder.flatten().map(|file| std::fs::read_to_string(file.path()).expect("a report is text")).collect()
 }
 
 #[test]
@@ -60,9 +55,7 @@ fn stopping_gives_the_terminal_back_and_continuing_takes_it_again() {
         pty.wait_stopped();
         pty.assert_given_back();
         pty.kill(Signal::CONT);
-        pty.wait_until("one more Resumed", |pty| {
-            pty.screen().matches("Resumed").count() > seen
-        });
+        pty.wait_until("one more Resumed", |pty| pty.screen().matches("Resumed").count() > seen);
         pty.wait_for("mouse on");
         assert!(!pty.modes().is_empty(), "the terminal is ours again");
     }
@@ -86,9 +79,7 @@ fn ctrl_z_stops_and_the_screen_comes_back_whole() {
 #[test]
 fn ctrl_z_under_a_shell_stops_the_whole_job() {
     // A script around the program has to stop with it, or the shell above would wait for ever.
-    let mut pty = Launch::greenfelt(&["__terminal-probe"])
-        .by_shell("\"$@\"; exit 7")
-        .start();
+    let mut pty = Launch::greenfelt(&["__terminal-probe"]).by_shell("\"$@\"; exit 7").start();
     pty.wait_for("heard 0");
     pty.send("\x1a");
     pty.wait_stopped();
@@ -109,9 +100,7 @@ fn a_closed_terminal_ends_the_program() {
 
 #[test]
 fn a_closed_terminal_ends_the_program_also_with_the_signal_ignored() {
-    let mut pty = Launch::greenfelt(&["__terminal-probe"])
-        .by_shell("trap '' HUP; exec \"$@\"")
-        .start();
+    let mut pty = Launch::greenfelt(&["__terminal-probe"]).by_shell("trap '' HUP; exec \"$@\"").start();
     pty.wait_for("heard 0");
     pty.hang_up();
     assert!(matches!(pty.wait_exit(), Exit::Code(0 | 129)));
@@ -119,27 +108,16 @@ fn a_closed_terminal_ends_the_program_also_with_the_signal_ignored() {
 
 #[test]
 fn a_panic_gives_the_terminal_back_and_says_where_the_report_is() {
-    for (key, words) in [
-        ("!", "the probe was asked to panic"),
-        ("w", "on another thread"),
-    ] {
+    for (key, words) in [("!", "the probe was asked to panic"), ("w", "on another thread")] {
         let mut pty = probe_with_mouse();
         pty.send(key);
         assert_eq!(pty.wait_exit(), Exit::Code(101));
         pty.assert_given_back();
         let folder = pty.home().join("faults");
         assert!(pty.output().contains(words), "{}", pty.output());
-        assert!(
-            pty.output()
-                .contains(&format!("a report lies in {}", folder.display())),
-            "{}",
-            pty.output()
-        );
+        assert!(pty.output().contains(&format!("a report lies in {}", folder.display())), "{}", pty.output());
         let reports = reports(&pty);
-        assert!(
-            matches!(reports.as_slice(), [report] if report.contains(words)),
-            "{reports:?}"
-        );
+        assert!(matches!(reports.as_slice(), [report] if report.contains(words)), "{reports:?}");
     }
 }
 
@@ -158,11 +136,7 @@ fn a_contained_panic_leaves_the_screen_standing() {
 fn a_storm_of_sizes_ends_in_the_last_one() {
     let mut pty = Launch::greenfelt(&["__terminal-probe"]).size(33, 7).start();
     pty.wait_for("size 33x7");
-    for (columns, rows) in [(1, 1), (2, 1), (500, 200), (1, 200), (500, 1)]
-        .into_iter()
-        .cycle()
-        .take(100)
-    {
+    for (columns, rows) in [(1, 1), (2, 1), (500, 200), (1, 200), (500, 1)].into_iter().cycle().take(100) {
         pty.resize(columns, rows);
     }
     pty.send("x");
@@ -209,12 +183,7 @@ fn keys_and_mouse_are_heard() {
     let mut pty = probe_with_mouse();
     pty.send("\x1b[A\x1b[1;5C\x1b[<0;10;5M\x1b[<0;10;5mé");
     pty.wait_for("key é");
-    for heard in [
-        "key Up",
-        "key Control+Right",
-        "mouse Down(Left) at 9,4",
-        "mouse Up(Left) at 9,4",
-    ] {
+    for heard in ["key Up", "key Control+Right", "mouse Down(Left) at 9,4", "mouse Up(Left) at 9,4"] {
         pty.wait_for(heard);
     }
     pty.send("\x1b");
@@ -236,25 +205,17 @@ fn nothing_is_asked_of_the_terminal() {
         assert!(!written.contains(&question), "asked {question:?}");
     }
     for question in ["\x1b]", "\x1bP"] {
-        assert!(
-            !written.contains(question),
-            "asked, or changed the title: {question:?}"
-        );
+        assert!(!written.contains(question), "asked, or changed the title: {question:?}");
     }
 }
 
 #[test]
 fn a_terminal_that_can_only_print_lines_is_refused() {
     for kind in ["dumb", ""] {
-        let mut pty = Launch::greenfelt(&["__terminal-probe"])
-            .env("TERM", kind)
-            .start();
+        let mut pty = Launch::greenfelt(&["__terminal-probe"]).env("TERM", kind).start();
         assert_eq!(pty.wait_exit(), Exit::Code(2));
         let said = pty.output();
-        assert!(
-            said.contains("cannot show a full screen; set TERM"),
-            "{said}"
-        );
+        assert!(said.contains("cannot show a full screen; set TERM"), "{said}");
         assert_eq!(said.lines().count(), 1, "{said}");
         pty.assert_given_back();
     }

@@ -1,0 +1,194 @@
+//! `Table`: the whole state of play, one value that is cheap to clone, with its reading methods.
+//! It keeps no history, knows no rule and touches nothing outside itself.
+
+pub mod actor;
+pub mod card;
+pub mod challenge;
+pub mod deck;
+pub mod due;
+pub mod effect;
+pub mod luck;
+pub mod seat;
+pub mod seen;
+pub mod sheet;
+pub mod terms;
+
+use actor::{Actor, ActorId};
+use card::Card;
+use challenge::{Challenge, Procedure};
+use deck::Piles;
+use due::{Due, Exchange};
+use luck::Luck;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// The Dealer's own cards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DealerCards {
+    /// How many decks are shuffled together (U10).
+    pub decks: u8,
+    /// Deck and discard pile; a Dealer has no hand.
+    pub piles: Piles,
+    /// Whether the Dealer plays real cards.
+    pub physical: bool,
+}
+
+/// How much happens by itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Automation {
+    /// The app only proposes; each consequence is taken by hand.
+    Suggest,
+    /// One key applies what is proposed.
+    #[default]
+    Confirm,
+    /// Steps without a choice happen by themselves.
+    Auto,
+}
+
+/// The options of a table, changed by command and saved with it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Options {
+    /// How much happens by itself.
+    pub automation: Automation,
+}
+
+/// Time at the table; it passes by command only.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clock {
+    /// Nights slept.
+    pub day: u32,
+    /// Minutes since the last sleep.
+    pub minute: u32,
+    /// The round of play, from 1; 0 before the first.
+    pub round: u32,
+    /// Whether a fight is on.
+    pub combat: bool,
+}
+
+/// The whole state of play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Table {
+    /// The table's name.
+    pub title: String,
+    /// The scene that is played, in words.
+    pub scene: String,
+    /// All chance.
+    pub luck: Luck,
+    /// Options.
+    pub options: Options,
+    /// Time.
+    pub clock: Clock,
+    /// The threat pool, never below 0.
+    pub threat: i32,
+    /// Everybody in play, in the order of joining.
+    pub actors: Vec<Arc<Actor>>,
+    /// The Dealer's cards.
+    pub dealer: Arc<DealerCards>,
+    /// Lock of the Dealer's seat, if it has one.
+    pub dealer_pin: Option<u64>,
+    /// What is under way.
+    pub pending: Option<Arc<Procedure>>,
+    /// The last challenge that was settled, as it lay.
+    pub last: Option<Arc<Challenge>>,
+    /// What is owed, oldest first.
+    pub dues: Vec<Arc<Due>>,
+    /// The exchange whose damage is being taken.
+    pub exchange: Option<Arc<Exchange>>,
+    /// Counts the effects, dues and challenges that were ever made here.
+    pub counter: u32,
+    /// Counts the challenges.
+    pub challenges: u32,
+}
+
+impl Table {
+    /// An empty table with a title and the seed of its luck; the Dealer has one shuffled deck.
+    pub fn new(title: &str, seed: u64) -> Table {
+        let mut luck = Luck::new(seed);
+        let mut piles = Piles::of_decks(1);
+        luck.shuffle(&mut piles.deck);
+        Table {
+            title: title.into(),
+            scene: String::new(),
+            luck,
+            options: Options::default(),
+            clock: Clock::default(),
+            threat: 0,
+            actors: Vec::new(),
+            dealer: Arc::new(DealerCards { decks: 1, piles, physical: false }),
+            dealer_pin: None,
+            pending: None,
+            last: None,
+            dues: Vec::new(),
+            exchange: None,
+            counter: 0,
+            challenges: 0,
+        }
+    }
+
+    /// Somebody in play, by id.
+    pub fn actor(&self, id: &ActorId) -> Option<&Actor> {
+        self.actors.iter().find(|a| a.id == *id).map(Arc::as_ref)
+    }
+
+    /// Somebody in play, to change.
+    pub fn actor_mut(&mut self, id: &ActorId) -> Option<&mut Actor> {
+        self.actors.iter_mut().find(|a| a.id == *id).map(Arc::make_mut)
+    }
+
+    /// The heroes, in the order of joining.
+    pub fn heroes(&self) -> impl Iterator<Item = &Actor> {
+        self.actors.iter().map(Arc::as_ref).filter(|a| a.hero().is_some())
+    }
+
+    /// The foes, in the order of joining.
+    pub fn foes(&self) -> impl Iterator<Item = &Actor> {
+        self.actors.iter().map(Arc::as_ref).filter(|a| a.foe().is_some())
+    }
+
+    /// The challenge that is under way.
+    pub fn challenge(&self) -> Option<&Challenge> {
+        match self.pending.as_deref() {
+            Some(Procedure::Challenge(challenge)) => Some(challenge),
+            None => None,
+        }
+    }
+
+    /// The challenge that is under way, to change.
+    pub fn challenge_mut(&mut self) -> Option<&mut Challenge> {
+        match self.pending.as_mut().map(Arc::make_mut) {
+            Some(Procedure::Challenge(challenge)) => Some(challenge),
+            None => None,
+        }
+    }
+
+    /// Something that is owed, by number.
+    pub fn due(&self, id: u32) -> Option<&Due> {
+        self.dues.iter().find(|d| d.id == id).map(Arc::as_ref)
+    }
+
+    /// A number that nothing else at this table has.
+    pub fn next_id(&mut self) -> u32 {
+        self.counter += 1;
+        self.counter
+    }
+
+    /// The name of somebody, or the id where nobody has it.
+    pub fn name(&self, id: &ActorId) -> String {
+        self.actor(id).map_or_else(|| id.to_string(), |a| a.name.clone())
+    }
+
+    /// The cards of somebody that lie on the felt.
+    pub fn on_felt(&self, who: &ActorId) -> Vec<Card> {
+        self.challenge()
+            .and_then(|c| c.player(who))
+            .and_then(|p| p.laid.as_ref())
+            .map(|row| row.iter().map(|laid| laid.card).collect())
+            .unwrap_or_default()
+    }
+
+    /// A checksum of the whole state, the same on every platform.
+    pub fn checksum(&self) -> u64 {
+        let bytes = postcard::to_allocvec(self).expect("a table has no value that cannot be written");
+        xxhash_rust::xxh3::xxh3_64(&bytes)
+    }
+}

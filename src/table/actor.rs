@@ -1,0 +1,207 @@
+//! Everybody in play: heroes with a seat and a deck, and foes. State only; every change is made by a rule.
+
+use super::deck::Piles;
+use super::effect::{Change, Effect};
+use super::sheet::{Armor, FoeSheet, UltimoSheet};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::Arc;
+
+/// The short name by which commands call an actor: lower case, no spaces.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ActorId(Arc<str>);
+
+impl ActorId {
+    /// Makes an id of any text: lower case, other signs than letters and digits become `-`.
+    /// An empty text gives `nobody`.
+    pub fn new(text: &str) -> ActorId {
+        let mut id = String::new();
+        for sign in text.to_lowercase().chars().take(40) {
+            if sign.is_alphanumeric() {
+                id.push(sign);
+            } else if !id.is_empty() && !id.ends_with('-') {
+                id.push('-');
+            }
+        }
+        let id = id.trim_end_matches('-');
+        ActorId(Arc::from(if id.is_empty() { "nobody" } else { id }))
+    }
+
+    /// The id as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for ActorId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A piece of armour as it is worn: what it can still absorb.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Worn {
+    /// The piece.
+    pub armor: Armor,
+    /// What it still absorbs; 0 when it is destroyed.
+    pub left: i32,
+    /// Ruined by an effect: it protects nobody, whatever is left.
+    pub ruined: bool,
+}
+
+/// The state of an ULTIMO character.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hero {
+    /// The character as written down.
+    pub sheet: Arc<UltimoSheet>,
+    /// Health now.
+    pub health: i32,
+    /// Focus now.
+    pub focus: i32,
+    /// Morale now, 0 to 6.
+    pub morale: i32,
+    /// Experience that is not spent.
+    pub experience: i32,
+    /// Bond levels, 1 to 3, with other heroes.
+    pub bonds: BTreeMap<ActorId, u8>,
+    /// Armour and shields that are worn.
+    pub worn: Vec<Worn>,
+    /// The weapon in hand, as a place in the sheet's list.
+    pub wielded: Option<u8>,
+    /// Things dropped, by name.
+    pub dropped: Vec<String>,
+    /// Things ruined, by name.
+    pub ruined: Vec<String>,
+    /// Whether the ace that a queen may copy once per rest has been used (U30).
+    pub queen_ace_used: bool,
+    /// Whether the free major effect for an empty hand has been taken since the last draw.
+    pub vulnerable_taken: bool,
+    /// Dead.
+    pub dead: bool,
+}
+
+/// A foe's temper (U38).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Temper {
+    /// In command of itself.
+    Steady,
+    /// Patience is at 0: the next attack is its full fury.
+    Furious,
+    /// Spent after its fury: the next exchange is played at half its power.
+    Open,
+}
+
+/// The state of a foe.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Foe {
+    /// The foe's entry.
+    pub sheet: Arc<FoeSheet>,
+    /// Health now.
+    pub health: i32,
+    /// Soak that the armour still gives.
+    pub armor: i32,
+    /// Patience now.
+    pub patience: i32,
+    /// Its temper.
+    pub temper: Temper,
+    /// Damage that its last exchange dealt, and to whom.
+    pub last_dealt: Option<(ActorId, i32)>,
+}
+
+/// What kind of sheet an actor has, with its state.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Body {
+    /// An ULTIMO character, played from a seat.
+    Hero(Hero),
+    /// An ULTIMO foe, played by the Dealer.
+    Foe(Foe),
+}
+
+/// Somebody in play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Actor {
+    /// Its short name.
+    pub id: ActorId,
+    /// Its name.
+    pub name: String,
+    /// Sheet and state.
+    pub body: Body,
+    /// The actor's own deck, hand and piles; foes play from the Dealer's deck.
+    pub piles: Option<Piles>,
+    /// Everything that lasts on it (B2).
+    pub effects: Vec<Effect>,
+    /// Whether its turn of this round is taken.
+    pub acted: bool,
+    /// Whether its cards are real ones on the table.
+    pub physical: bool,
+    /// Lock of its seat, if it has one.
+    pub pin: Option<u64>,
+}
+
+impl Actor {
+    /// The state of a hero.
+    pub fn hero(&self) -> Option<&Hero> {
+        match &self.body {
+            Body::Hero(hero) => Some(hero),
+            Body::Foe(_) => None,
+        }
+    }
+
+    /// The state of a hero, to change.
+    pub fn hero_mut(&mut self) -> Option<&mut Hero> {
+        match &mut self.body {
+            Body::Hero(hero) => Some(hero),
+            Body::Foe(_) => None,
+        }
+    }
+
+    /// The state of a foe.
+    pub fn foe(&self) -> Option<&Foe> {
+        match &self.body {
+            Body::Foe(foe) => Some(foe),
+            Body::Hero(_) => None,
+        }
+    }
+
+    /// The state of a foe, to change.
+    pub fn foe_mut(&mut self) -> Option<&mut Foe> {
+        match &mut self.body {
+            Body::Foe(foe) => Some(foe),
+            Body::Hero(_) => None,
+        }
+    }
+
+    /// Health now.
+    pub fn health(&self) -> i32 {
+        match &self.body {
+            Body::Hero(hero) => hero.health,
+            Body::Foe(foe) => foe.health,
+        }
+    }
+
+    /// Whether it is dead, or a foe without health.
+    pub fn is_gone(&self) -> bool {
+        match &self.body {
+            Body::Hero(hero) => hero.dead,
+            Body::Foe(foe) => foe.health <= 0,
+        }
+    }
+
+    /// The changes of all its effects, each with the effect that it belongs to.
+    pub fn changes(&self) -> impl Iterator<Item = (&Effect, &Change)> {
+        self.effects.iter().flat_map(|e| e.changes.iter().map(move |c| (e, c)))
+    }
+
+    /// Whether any effect makes this change.
+    pub fn suffers(&self, change: &Change) -> bool {
+        self.changes().any(|(_, c)| c == change)
+    }
+
+    /// Whether it lies unconscious, passed out or dead.
+    pub fn is_down(&self) -> bool {
+        self.is_gone() || self.suffers(&Change::Unconscious) || self.suffers(&Change::PassedOut)
+    }
+}

@@ -1,0 +1,287 @@
+//! Cards of a 54-card deck and their notation. It does not know what a card is worth: that is a rule.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::str::FromStr;
+
+/// The four suits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Suit {
+    /// Clubs, `C`.
+    Clubs,
+    /// Diamonds, `D`.
+    Diamonds,
+    /// Hearts, `H`.
+    Hearts,
+    /// Spades, `S`.
+    Spades,
+}
+
+/// What a card is, without its suit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Rank {
+    /// 2 to 10.
+    Number(u8),
+    /// A jack.
+    Jack,
+    /// A queen.
+    Queen,
+    /// A king.
+    King,
+    /// An ace.
+    Ace,
+    /// The little joker.
+    LittleJoker,
+    /// The big joker.
+    BigJoker,
+}
+
+/// One of the 54 cards of a deck (ULTIMO, Introduction; U10).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+impl Card {
+    /// How many cards a whole deck holds.
+    pub const COUNT: usize = 54;
+    /// The little joker.
+    pub const LITTLE_JOKER: Card = Card(52);
+    /// The big joker.
+    pub const BIG_JOKER: Card = Card(53);
+    /// The ace of spades, which several traits single out.
+    pub const ACE_OF_SPADES: Card = Card(51);
+
+    /// Makes the card of a rank and a suit; `None` for a number outside 2 to 10. Jokers have no suit.
+    pub fn new(rank: Rank, suit: Suit) -> Option<Card> {
+        let place = match rank {
+            Rank::Number(n @ 2..=10) => n - 2,
+            Rank::Number(_) => return None,
+            Rank::Jack => 9,
+            Rank::Queen => 10,
+            Rank::King => 11,
+            Rank::Ace => 12,
+            Rank::LittleJoker => return Some(Card::LITTLE_JOKER),
+            Rank::BigJoker => return Some(Card::BIG_JOKER),
+        };
+        Some(Card(suit as u8 * 13 + place))
+    }
+
+    /// All 54 cards, in the order of a new deck.
+    pub fn all() -> impl Iterator<Item = Card> {
+        (0..Card::COUNT as u8).map(Card)
+    }
+
+    /// The place of the card in a new deck, 0 to 53.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The card's rank.
+    pub fn rank(self) -> Rank {
+        match self.0 {
+            52 => Rank::LittleJoker,
+            53 => Rank::BigJoker,
+            n => match n % 13 {
+                9 => Rank::Jack,
+                10 => Rank::Queen,
+                11 => Rank::King,
+                12 => Rank::Ace,
+                k => Rank::Number(k + 2),
+            },
+        }
+    }
+
+    /// The card's suit; jokers have none.
+    pub fn suit(self) -> Option<Suit> {
+        match self.0 / 13 {
+            0 => Some(Suit::Clubs),
+            1 => Some(Suit::Diamonds),
+            2 => Some(Suit::Hearts),
+            3 => Some(Suit::Spades),
+            _ => None,
+        }
+    }
+
+    /// Whether it is one of the two jokers.
+    pub fn is_joker(self) -> bool {
+        self.0 >= 52
+    }
+
+    /// How the card reads in a sentence: `10♥`, `J♦`, `little joker`.
+    pub fn pretty(self) -> String {
+        let suit = match self.suit() {
+            Some(Suit::Clubs) => "♣",
+            Some(Suit::Diamonds) => "♦",
+            Some(Suit::Hearts) => "♥",
+            Some(Suit::Spades) => "♠",
+            None => "",
+        };
+        match self.rank() {
+            Rank::LittleJoker => "little joker".into(),
+            Rank::BigJoker => "big joker".into(),
+            rank => format!("{rank}{suit}"),
+        }
+    }
+}
+
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Rank::Number(n) => write!(f, "{n}"),
+            Rank::Jack => f.write_str("J"),
+            Rank::Queen => f.write_str("Q"),
+            Rank::King => f.write_str("K"),
+            Rank::Ace => f.write_str("A"),
+            Rank::LittleJoker => f.write_str("LJ"),
+            Rank::BigJoker => f.write_str("BJ"),
+        }
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let suit = match self.suit() {
+            Some(Suit::Clubs) => "C",
+            Some(Suit::Diamonds) => "D",
+            Some(Suit::Hearts) => "H",
+            Some(Suit::Spades) => "S",
+            None => "",
+        };
+        write!(f, "{}{suit}", self.rank())
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Why a text is no card.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a card; cards read 2C to 10C (or TC), JD, QS, KH, AS, LJ and BJ")]
+pub struct NotACard(pub String);
+
+impl FromStr for Card {
+    type Err = NotACard;
+
+    fn from_str(text: &str) -> Result<Card, NotACard> {
+        let no = || NotACard(text.chars().take(24).collect());
+        let upper = text.to_ascii_uppercase();
+        match upper.as_str() {
+            "LJ" => return Ok(Card::LITTLE_JOKER),
+            "BJ" => return Ok(Card::BIG_JOKER),
+            _ => {}
+        }
+        let (at, last) = upper.char_indices().next_back().ok_or_else(no)?;
+        let suit = match last {
+            'C' | '♣' => Suit::Clubs,
+            'D' | '♦' => Suit::Diamonds,
+            'H' | '♥' => Suit::Hearts,
+            'S' | '♠' => Suit::Spades,
+            _ => return Err(no()),
+        };
+        let rank = match &upper[..at] {
+            "J" => Rank::Jack,
+            "Q" => Rank::Queen,
+            "K" => Rank::King,
+            "A" => Rank::Ace,
+            "T" | "10" => Rank::Number(10),
+            digit if digit.len() == 1 => Rank::Number(digit.parse().map_err(|_| no())?),
+            _ => return Err(no()),
+        };
+        Card::new(rank, suit).ok_or_else(no)
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        if to.is_human_readable() { to.collect_str(self) } else { to.serialize_u8(self.0) }
+    }
+}
+
+impl<'de> Deserialize<'de> for Card {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Card, D::Error> {
+        if from.is_human_readable() {
+            let text = String::deserialize(from)?;
+            text.parse().map_err(serde::de::Error::custom)
+        } else {
+            let index = u8::deserialize(from)?;
+            let whole = usize::from(index) < Card::COUNT;
+            whole.then_some(Card(index)).ok_or_else(|| serde::de::Error::custom("no such card"))
+        }
+    }
+}
+
+/// A card as it lies in a row: a queen may say which card she copies (`QS=9H`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Laid {
+    /// The card itself.
+    pub card: Card,
+    /// For a queen, the card of the discard pile that she copies.
+    pub copies: Option<Card>,
+}
+
+impl Laid {
+    /// A card that copies nothing.
+    pub fn plain(card: Card) -> Laid {
+        Laid { card, copies: None }
+    }
+
+    /// How it reads in a sentence: `Q♥ as 9♠`.
+    pub fn pretty(self) -> String {
+        match self.copies {
+            Some(copied) => format!("{} as {}", self.card.pretty(), copied.pretty()),
+            None => self.card.pretty(),
+        }
+    }
+}
+
+impl From<Card> for Laid {
+    fn from(card: Card) -> Laid {
+        Laid::plain(card)
+    }
+}
+
+impl fmt::Display for Laid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.copies {
+            Some(copied) => write!(f, "{}={copied}", self.card),
+            None => write!(f, "{}", self.card),
+        }
+    }
+}
+
+impl FromStr for Laid {
+    type Err = NotACard;
+
+    fn from_str(text: &str) -> Result<Laid, NotACard> {
+        match text.split_once('=') {
+            None => Ok(Laid::plain(text.parse()?)),
+            Some((card, copied)) => {
+                let card: Card = card.parse()?;
+                if card.rank() != Rank::Queen {
+                    return Err(NotACard(text.chars().take(24).collect()));
+                }
+                Ok(Laid { card, copies: Some(copied.parse()?) })
+            }
+        }
+    }
+}
+
+/// Reads cards separated by spaces or commas.
+pub fn parse_row<T: FromStr<Err = NotACard>>(text: &str) -> Result<Vec<T>, NotACard> {
+    text.split([' ', ',', '\t']).filter(|t| !t.is_empty()).map(str::parse).collect()
+}
+
+/// Prints cards with a space between them.
+pub fn print_row<T: fmt::Display>(row: &[T]) -> String {
+    row.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// Prints cards as they read in a sentence.
+pub fn pretty_row(row: &[Laid]) -> String {
+    if row.is_empty() {
+        return "nothing".into();
+    }
+    row.iter().map(|laid| laid.pretty()).collect::<Vec<_>>().join(" ")
+}

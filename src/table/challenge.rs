@@ -1,0 +1,262 @@
+//! A card challenge while it is under way: what was called, dealt, laid and judged. It holds no rule.
+
+use super::actor::ActorId;
+use super::card::Laid;
+use super::sheet::{Attribute, Skill};
+use super::terms::Figure;
+use serde::{Deserialize, Serialize};
+
+/// The first half of what a challenge is made with: an attribute or a skill.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Lead {
+    /// Half of an attribute.
+    Attribute(Attribute),
+    /// A skill.
+    Skill(Skill),
+}
+
+impl Lead {
+    /// How it reads: `STR`, `Biology`.
+    pub fn words(&self) -> String {
+        match self {
+            Lead::Attribute(attribute) => attribute.short().into(),
+            Lead::Skill(skill) => skill.name(),
+        }
+    }
+}
+
+/// Attribute and skill, or two skills.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pairing {
+    /// Attribute or skill.
+    pub lead: Lead,
+    /// The skill beside it.
+    pub skill: Skill,
+}
+
+impl Pairing {
+    /// How it reads: `STR + Brawling`.
+    pub fn words(&self) -> String {
+        format!("{} + {}", self.lead.words(), self.skill.name())
+    }
+
+    /// Whether it uses a skill.
+    pub fn uses(&self, skill: &Skill) -> bool {
+        self.skill == *skill || self.lead == Lead::Skill(skill.clone())
+    }
+}
+
+/// How an attack is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Way {
+    /// With Brawling.
+    Melee,
+    /// With Shooting.
+    Ranged,
+}
+
+/// How somebody is talked to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Persuasion {
+    /// Against the manipulation threshold.
+    Manipulate,
+    /// Against the empathy threshold.
+    Empathize,
+}
+
+/// What a challenge is for; some aims have a result table of their own (U23).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Aim {
+    /// Anything.
+    Task,
+    /// Observe: questions to the Dealer.
+    Observe,
+    /// Manipulate or empathize.
+    Persuade {
+        /// Who is talked to.
+        target: ActorId,
+        /// Which threshold.
+        how: Persuasion,
+    },
+    /// An exchange of blows.
+    Attack {
+        /// The other side.
+        foe: ActorId,
+        /// How the hero fights.
+        way: Way,
+        /// How the other side answers; `None` for an attack from stealth.
+        answer: Option<Way>,
+        /// Whether the foe began it, on its turn.
+        begun_by_foe: bool,
+        /// Threat that the Dealer pays for the answer (U37 and the foe's own cost).
+        threat: i32,
+    },
+    /// Resisting a foe's effect that brings the bearer under its control.
+    ResistControl {
+        /// The foe.
+        foe: ActorId,
+    },
+}
+
+/// How far a challenge has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Stage {
+    /// Called: numbers can change, helpers can join.
+    Called,
+    /// The Dealer's cards lie face down.
+    Dealt,
+    /// Every player has laid; waiting for the reveal.
+    Laid,
+    /// Revealed and judged; to be settled.
+    Judged,
+}
+
+/// One who plays cards in a challenge; the first of them leads.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Player {
+    /// Who.
+    pub who: ActorId,
+    /// How many cards may be laid, with reasons.
+    pub limit: Figure,
+    /// The cards laid, in order; `None` until the player has laid.
+    pub laid: Option<Vec<Laid>>,
+}
+
+/// What one pair gives the player (U14).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Gives {
+    /// The player's card wins.
+    Success,
+    /// The Dealer's card wins.
+    Failure,
+    /// Neither.
+    Draw,
+}
+
+/// A player's card against the Dealer's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pair {
+    /// The player's card.
+    pub player: Laid,
+    /// The Dealer's card.
+    pub dealer: Laid,
+    /// What it gives.
+    pub gives: Gives,
+}
+
+/// The result of a challenge, best first (U19).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Outcome {
+    Perfect,
+    Success,
+    Partial,
+    Failure,
+    TotalFailure,
+}
+
+impl Outcome {
+    /// All five, best first.
+    pub const ALL: [Outcome; 5] =
+        [Outcome::Perfect, Outcome::Success, Outcome::Partial, Outcome::Failure, Outcome::TotalFailure];
+
+    /// The result in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Outcome::Perfect => "perfect success",
+            Outcome::Success => "success",
+            Outcome::Partial => "partial success",
+            Outcome::Failure => "failure",
+            Outcome::TotalFailure => "total failure",
+        }
+    }
+
+    /// The one-word key of JSON and commands.
+    pub fn key(self) -> &'static str {
+        match self {
+            Outcome::Perfect => "perfect",
+            Outcome::Success => "success",
+            Outcome::Partial => "partial",
+            Outcome::Failure => "failure",
+            Outcome::TotalFailure => "total_failure",
+        }
+    }
+}
+
+/// How a challenge came out, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Verdict {
+    /// The pairs, in order.
+    pub pairs: Vec<Pair>,
+    /// The player's cards past the difficulty.
+    pub extra: Vec<Laid>,
+    /// The Dealer's cards that met no card.
+    pub missing: Vec<Laid>,
+    /// Successes.
+    pub successes: u32,
+    /// Failures.
+    pub failures: u32,
+    /// Draws.
+    pub draws: u32,
+    /// The result.
+    pub outcome: Outcome,
+    /// What the cards did to the result, in words.
+    pub notes: Vec<String>,
+}
+
+/// A challenge under way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Challenge {
+    /// Its number at this table, from 1.
+    pub number: u32,
+    /// What it is for.
+    pub aim: Aim,
+    /// What it is made with.
+    pub with: Pairing,
+    /// How far it has come.
+    pub stage: Stage,
+    /// How many cards the Dealer plays, with reasons.
+    pub difficulty: Figure,
+    /// Who plays, the leader first.
+    pub players: Vec<Player>,
+    /// The Dealer's row.
+    pub dealer: Vec<Laid>,
+    /// The players' row, once everybody has laid, each card with its player's place in `players`.
+    pub row: Vec<(Laid, u8)>,
+    /// Focus spent in it: threat that is paid when it ends (U25).
+    pub focus_spent: i32,
+    /// How it came out.
+    pub verdict: Option<Verdict>,
+    /// The result, where something other than the cards decided it: the result and why.
+    pub decided: Option<(Outcome, String)>,
+}
+
+impl Challenge {
+    /// The one who leads.
+    pub fn leader(&self) -> &ActorId {
+        &self.players[0].who
+    }
+
+    /// The player who still has to lay.
+    pub fn waiting_for(&self) -> Option<&Player> {
+        // Helpers lay before the leader, who sees what they bring.
+        self.players.iter().skip(1).chain(self.players.first()).find(|p| p.laid.is_none())
+    }
+
+    /// The place of somebody among the players.
+    pub fn player(&self, who: &ActorId) -> Option<&Player> {
+        self.players.iter().find(|p| p.who == *who)
+    }
+
+    /// The result that stands: what decided it, else what the cards say.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.decided.as_ref().map(|(o, _)| *o).or(self.verdict.as_ref().map(|v| v.outcome))
+    }
+}
+
+/// A procedure that takes several steps. It is part of the table: saved, undone and resumed in the middle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Procedure {
+    /// A card challenge.
+    Challenge(Challenge),
+}

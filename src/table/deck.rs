@@ -1,0 +1,66 @@
+//! Piles of cards: a deck, a hand, a discard pile and what is out of play. The top of a pile is its last card.
+//! Piles only hold cards; who may draw what, and when, is a rule.
+
+use super::card::Card;
+use serde::{Deserialize, Serialize};
+
+/// The cards of one player, wherever they are but on the felt.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Piles {
+    /// Face down, the top last. Of a physical deck only the set of cards is known.
+    pub deck: Vec<Card>,
+    /// What the player holds.
+    pub hand: Vec<Card>,
+    /// Face up, the newest last.
+    pub discard: Vec<Card>,
+    /// Taken out by exhaustion until sleep (U28).
+    pub out: Vec<Card>,
+    /// Left the deck for good (a joker by Aged Wisdom, U30).
+    pub removed: Vec<Card>,
+}
+
+impl Piles {
+    /// Piles whose deck holds `decks` whole decks, unshuffled.
+    pub fn of_decks(decks: u8) -> Piles {
+        let deck = (0..decks.max(1)).flat_map(|_| Card::all()).collect();
+        Piles { deck, ..Piles::default() }
+    }
+
+    /// How many cards all piles hold together.
+    pub fn count(&self) -> usize {
+        self.deck.len() + self.hand.len() + self.discard.len() + self.out.len() + self.removed.len()
+    }
+
+    /// Every card of every pile.
+    pub fn all(&self) -> impl Iterator<Item = Card> {
+        [&self.deck, &self.hand, &self.discard, &self.out, &self.removed].into_iter().flatten().copied()
+    }
+
+    /// Takes the top card of the deck.
+    pub fn top(&mut self) -> Option<Card> {
+        self.deck.pop()
+    }
+}
+
+/// Takes one card out of a pile; `false` if it is not there.
+pub fn take_from(pile: &mut Vec<Card>, card: Card) -> bool {
+    match pile.iter().position(|&other| other == card) {
+        Some(at) => {
+            pile.remove(at);
+            true
+        }
+        None => false,
+    }
+}
+
+/// Takes several cards out of a pile, or names the first that is not there and takes none.
+pub fn take_all_from(pile: &mut Vec<Card>, cards: &[Card]) -> Result<(), Card> {
+    let mut left = pile.clone();
+    for &card in cards {
+        if !take_from(&mut left, card) {
+            return Err(card);
+        }
+    }
+    *pile = left;
+    Ok(())
+}

@@ -1,0 +1,154 @@
+//! What is owed: damage that can still be dodged, effects that can still be taken by another, free effects,
+//! questions. A due waits at the table until it is taken, paid or waived.
+
+use super::actor::ActorId;
+use super::effect::{Change, Until};
+use super::sheet::{FoeEffect, Weight};
+use serde::{Deserialize, Serialize};
+
+/// Something that the Dealer lays on a character, for threat or free (ULTIMO, Dealer Actions: Effects; Foes).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum ThreatEffect {
+    Damage,
+    DropItem(String),
+    Stuck,
+    Distract,
+    Alert,
+    Winded,
+    HeavyDamage,
+    RuinItem(String),
+    Horror(String),
+    Bleeding,
+    Concussed,
+    Trapped,
+    Dazed,
+    Afraid(String),
+    Cursed(String),
+    Unconscious,
+    RunRagged,
+    /// A foe's effect.
+    Foe {
+        by: ActorId,
+        effect: Box<FoeEffect>,
+    },
+}
+
+/// Damage on its way.
+#[allow(clippy::struct_excessive_bools, reason = "each is a separate fact of one blow, not a state")]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Harm {
+    /// How much, before dodge, block and soak.
+    pub amount: i32,
+    /// Taken off by dodge or block so far.
+    pub avoided: i32,
+    /// Who deals it.
+    pub by: Option<ActorId>,
+    /// Whether it can be dodged or blocked, which only attacks can; `false` once one of the two was used.
+    pub guardable: bool,
+    /// Armour (not lasting soak) does not help against it.
+    pub past_armor: bool,
+    /// Armour does not help, unless it is magic.
+    pub piercing: bool,
+    /// All soak is passed.
+    pub past_soak: bool,
+    /// Ruins durable armour too.
+    pub crushing: bool,
+    /// Ruins durable shields too.
+    pub smashing: bool,
+    /// Belongs to the exchange of blows that is under way.
+    pub exchange: bool,
+    /// Is a minor or major effect, which another hero can take.
+    pub from_effect: bool,
+    /// Is the price of a foe's own attack, which an ally can pay.
+    pub blood: bool,
+    /// What taking any of it brings: a name, changes, how long.
+    pub wound: Option<(String, Vec<Change>, Until)>,
+}
+
+/// Free effects that the Dealer may lay on a character.
+#[allow(clippy::struct_excessive_bools, reason = "each is a separate condition on the choice")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Free {
+    /// How many minor effects.
+    pub minor: u8,
+    /// How many major effects.
+    pub major: u8,
+    /// Whether a major effect stands in place of the minor ones.
+    pub either: bool,
+    /// Whether only foe effects count.
+    pub foe_only: bool,
+    /// Whether the player picks, not the Dealer.
+    pub player_picks: bool,
+    /// Whether damage is not among them.
+    pub no_damage: bool,
+}
+
+impl Free {
+    /// Whether an effect of this weight can still be taken from it.
+    pub fn allows(&self, weight: Weight) -> bool {
+        match weight {
+            Weight::Minor => self.minor > 0,
+            Weight::Major => self.major > 0,
+        }
+    }
+}
+
+/// What kind of thing is owed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Owed {
+    /// Damage.
+    Harm(Harm),
+    /// An effect that is about to apply.
+    Effect(ThreatEffect),
+    /// Free effects to pick.
+    Free(Free),
+    /// Questions to the Dealer.
+    Questions {
+        /// How many are left.
+        left: u8,
+        /// Whether the answers must be true.
+        truthful: bool,
+    },
+    /// Somebody is dying: morale can still cheat death.
+    Death,
+    /// A player character may follow what another talked it into.
+    Following {
+        /// Experience for following.
+        experience: i32,
+        /// Whether it also brings one more card for acting on it.
+        card: bool,
+    },
+}
+
+/// One thing that is owed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Due {
+    /// Its number at this table.
+    pub id: u32,
+    /// Who it concerns.
+    pub to: ActorId,
+    /// Others on whom it may be laid instead, when several acted together.
+    pub also: Vec<ActorId>,
+    /// Where it comes from, in words.
+    pub source: String,
+    /// What it is.
+    pub owed: Owed,
+}
+
+/// An exchange of blows whose damage is still being taken.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Exchange {
+    /// The foe.
+    pub foe: ActorId,
+    /// The heroes in it, the leader first.
+    pub heroes: Vec<ActorId>,
+    /// Damage that the foe took.
+    pub dealt: i32,
+    /// Damage that the heroes took.
+    pub received: i32,
+    /// Whether the attack was perfect.
+    pub perfect: bool,
+    /// Whether the foe struck back at all.
+    pub answered: bool,
+}

@@ -1,0 +1,430 @@
+//! `Seen`: the table as one seat may see it, built by copying what may be seen.
+//! What a seat may not see is not in it at all.
+
+use super::actor::{Actor, ActorId, Body, Foe, Hero, Temper};
+use super::card::{Card, Laid};
+use super::challenge::{Aim, Challenge, Outcome, Pairing, Stage, Verdict};
+use super::due::{Due, Owed};
+use super::effect::{Change, Effect};
+use super::seat::Seat;
+use super::sheet::{FigureName, FoeRank, FoeSheet, UltimoSheet};
+use super::terms::Figure;
+use super::{Clock, Options, Table};
+use std::sync::Arc;
+
+/// Cards that a seat sees, or only how many there are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SeenCards {
+    /// Face up for this seat.
+    Up(Vec<Card>),
+    /// Face down: how many.
+    Down(usize),
+}
+
+impl SeenCards {
+    /// How many cards there are.
+    pub fn count(&self) -> usize {
+        match self {
+            SeenCards::Up(cards) => cards.len(),
+            SeenCards::Down(count) => *count,
+        }
+    }
+}
+
+/// A row on the felt: face up, or only its length.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SeenRow {
+    /// Face up for this seat.
+    Up(Vec<Laid>),
+    /// Face down: how many.
+    Down(usize),
+    /// Nothing laid yet.
+    Empty,
+}
+
+/// A hero as a seat sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenHero {
+    /// The character as written down; a table has no secret sheets.
+    pub sheet: Arc<UltimoSheet>,
+    /// Health now.
+    pub health: i32,
+    /// Extra health that is lost first.
+    pub temporary_health: i32,
+    /// Focus now.
+    pub focus: i32,
+    /// Morale now.
+    pub morale: i32,
+    /// Experience to spend.
+    pub experience: i32,
+    /// Bonds: with whom, and the level.
+    pub bonds: Vec<(String, u8)>,
+    /// The hand.
+    pub hand: SeenCards,
+    /// How many cards the deck holds.
+    pub deck: usize,
+    /// The discard pile, the newest last.
+    pub discard: Vec<Card>,
+    /// How many cards exhaustion took out.
+    pub out: usize,
+    /// Weapon in hand.
+    pub wielded: Option<String>,
+    /// Things dropped.
+    pub dropped: Vec<String>,
+    /// Things ruined.
+    pub ruined: Vec<String>,
+    /// Every derived figure with its terms.
+    pub figures: Vec<(FigureName, Figure)>,
+    /// Armour with what it still absorbs, and whether it is ruined.
+    pub worn: Vec<(String, i32, bool)>,
+    /// Whether its cards are real ones.
+    pub physical: bool,
+    /// Whether the seat has a lock.
+    pub locked: bool,
+}
+
+/// The numbers of a foe, for the Dealer alone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenFoeNumbers {
+    /// The foe's entry.
+    pub sheet: Arc<FoeSheet>,
+    /// Health now.
+    pub health: i32,
+    /// Soak that the armour still gives.
+    pub armor: i32,
+    /// Patience now.
+    pub patience: i32,
+    /// Its temper.
+    pub temper: Temper,
+}
+
+/// A foe as a seat sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenFoe {
+    /// Minion, greater minion or host.
+    pub rank: FoeRank,
+    /// How it looks: `unhurt`, `hurt`, `badly hurt`, `down`.
+    pub looks: &'static str,
+    /// Its numbers, on the Dealer's seat.
+    pub numbers: Option<SeenFoeNumbers>,
+}
+
+/// Hero or foe.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SeenBody {
+    /// A hero.
+    Hero(Box<SeenHero>),
+    /// A foe.
+    Foe(SeenFoe),
+}
+
+/// Somebody in play, as a seat sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenActor {
+    /// Its short name.
+    pub id: ActorId,
+    /// Its name.
+    pub name: String,
+    /// Hero or foe.
+    pub body: SeenBody,
+    /// What lasts on it.
+    pub effects: Vec<Effect>,
+    /// Whether its turn of this round is taken.
+    pub acted: bool,
+    /// Whether it lies unconscious, passed out or dead.
+    pub down: bool,
+    /// Whether it is dead.
+    pub gone: bool,
+}
+
+impl SeenActor {
+    /// The hero's part, if it is one.
+    pub fn hero(&self) -> Option<&SeenHero> {
+        match &self.body {
+            SeenBody::Hero(hero) => Some(hero),
+            SeenBody::Foe(_) => None,
+        }
+    }
+
+    /// The foe's part, if it is one.
+    pub fn foe(&self) -> Option<&SeenFoe> {
+        match &self.body {
+            SeenBody::Foe(foe) => Some(foe),
+            SeenBody::Hero(_) => None,
+        }
+    }
+}
+
+/// One who plays in the challenge, as a seat sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenPlayer {
+    /// Who.
+    pub who: ActorId,
+    /// Its name.
+    pub name: String,
+    /// How many cards may be laid, with reasons.
+    pub limit: Figure,
+    /// The cards laid.
+    pub row: SeenRow,
+}
+
+/// A challenge as a seat sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenChallenge {
+    /// Its number at this table.
+    pub number: u32,
+    /// What it is for.
+    pub aim: Aim,
+    /// What it is made with.
+    pub with: Pairing,
+    /// One line: `Karla attacks Horus the Corrupted · Brawling`.
+    pub heading: String,
+    /// How far it has come.
+    pub stage: Stage,
+    /// How many cards the Dealer plays, with reasons.
+    pub difficulty: Figure,
+    /// Who plays, the leader first.
+    pub players: Vec<SeenPlayer>,
+    /// Who has to lay next.
+    pub waiting_for: Option<ActorId>,
+    /// The Dealer's row.
+    pub dealer: SeenRow,
+    /// The players' row as it was merged, once it is revealed.
+    pub row: Vec<Laid>,
+    /// How it came out, once it is revealed.
+    pub verdict: Option<Verdict>,
+    /// The result that stands, and what decided it where the cards did not.
+    pub outcome: Option<Outcome>,
+    /// Why the result is not what the cards say.
+    pub decided: Option<String>,
+    /// Threat that focus spent in it will bring.
+    pub focus_spent: i32,
+}
+
+/// Something owed, as a seat sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenDue {
+    /// Its number.
+    pub id: u32,
+    /// Who it concerns.
+    pub to: ActorId,
+    /// Others on whom it may be laid instead.
+    pub also: Vec<ActorId>,
+    /// Its name.
+    pub name: String,
+    /// Where it comes from.
+    pub source: String,
+    /// What it is.
+    pub owed: Owed,
+    /// What will get through now, for damage: after dodge and block, before soak.
+    pub amount: i32,
+}
+
+/// The whole table as one seat may see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// Who looks.
+    pub seat: Seat,
+    /// The table's name.
+    pub title: String,
+    /// The scene.
+    pub scene: String,
+    /// Time.
+    pub clock: Clock,
+    /// Options.
+    pub options: Options,
+    /// The threat pool, which lies on the table as tokens.
+    pub threat: i32,
+    /// Everybody in play.
+    pub actors: Vec<SeenActor>,
+    /// How many cards the Dealer's deck holds.
+    pub dealer_deck: usize,
+    /// The Dealer's discard pile, the newest last.
+    pub dealer_discard: Vec<Card>,
+    /// How many decks the Dealer plays with.
+    pub dealer_decks: u8,
+    /// Whether the Dealer plays real cards.
+    pub dealer_physical: bool,
+    /// Whether the Dealer's seat has a lock.
+    pub dealer_locked: bool,
+    /// The challenge under way.
+    pub challenge: Option<SeenChallenge>,
+    /// The last challenge that was settled.
+    pub last: Option<SeenChallenge>,
+    /// What is owed.
+    pub dues: Vec<SeenDue>,
+}
+
+impl Seen {
+    /// The table as a seat may see it.
+    pub fn of(table: &Table, seat: &Seat) -> Seen {
+        Seen {
+            seat: seat.clone(),
+            title: table.title.clone(),
+            scene: table.scene.clone(),
+            clock: table.clock,
+            options: table.options,
+            threat: table.threat,
+            actors: table.actors.iter().map(|a| see_actor(table, a, seat)).collect(),
+            dealer_deck: table.dealer.piles.deck.len(),
+            dealer_discard: table.dealer.piles.discard.clone(),
+            dealer_decks: table.dealer.decks,
+            dealer_physical: table.dealer.physical,
+            dealer_locked: table.dealer_pin.is_some(),
+            challenge: table.challenge().map(|c| see_challenge(table, c, seat)),
+            last: table.last.as_deref().map(|c| see_challenge(table, c, seat)),
+            dues: table.dues.iter().map(|due| see_due(table, due)).collect(),
+        }
+    }
+
+    /// Somebody in play, by id.
+    pub fn actor(&self, id: &ActorId) -> Option<&SeenActor> {
+        self.actors.iter().find(|a| a.id == *id)
+    }
+
+    /// The heroes, in the order of joining.
+    pub fn heroes(&self) -> impl Iterator<Item = &SeenActor> {
+        self.actors.iter().filter(|a| a.hero().is_some())
+    }
+
+    /// The foes, in the order of joining.
+    pub fn foes(&self) -> impl Iterator<Item = &SeenActor> {
+        self.actors.iter().filter(|a| a.foe().is_some())
+    }
+}
+
+fn see_actor(table: &Table, actor: &Actor, seat: &Seat) -> SeenActor {
+    let body = match &actor.body {
+        Body::Hero(hero) => SeenBody::Hero(Box::new(see_hero(table, actor, hero, seat))),
+        Body::Foe(foe) => SeenBody::Foe(see_foe(foe, seat)),
+    };
+    SeenActor {
+        id: actor.id.clone(),
+        name: actor.name.clone(),
+        body,
+        effects: actor.effects.clone(),
+        acted: actor.acted,
+        down: actor.is_down(),
+        gone: actor.is_gone(),
+    }
+}
+
+fn see_hero(table: &Table, actor: &Actor, hero: &Hero, seat: &Seat) -> SeenHero {
+    let own = seat.is(&actor.id);
+    let piles = actor.piles.as_ref();
+    let hand = piles.map(|p| p.hand.as_slice()).unwrap_or_default();
+    let temporary_health =
+        actor.changes().map(|(_, change)| if let Change::TemporaryHealth(n) = change { *n } else { 0 }).sum();
+    SeenHero {
+        sheet: Arc::clone(&hero.sheet),
+        health: hero.health,
+        temporary_health,
+        focus: hero.focus,
+        morale: hero.morale,
+        experience: hero.experience,
+        bonds: hero.bonds.iter().map(|(id, level)| (table.name(id), *level)).collect(),
+        hand: if own { SeenCards::Up(hand.to_vec()) } else { SeenCards::Down(hand.len()) },
+        deck: piles.map_or(0, |p| p.deck.len()),
+        discard: piles.map(|p| p.discard.clone()).unwrap_or_default(),
+        out: piles.map_or(0, |p| p.out.len()),
+        wielded: hero.wielded.and_then(|at| hero.sheet.weapons.get(usize::from(at))).map(|w| w.name.clone()),
+        dropped: hero.dropped.clone(),
+        ruined: hero.ruined.clone(),
+        figures: Vec::new(),
+        worn: hero.worn.iter().map(|w| (w.armor.name.clone(), w.left, w.ruined)).collect(),
+        physical: actor.physical,
+        locked: actor.pin.is_some(),
+    }
+}
+
+fn see_foe(foe: &Foe, seat: &Seat) -> SeenFoe {
+    let full = foe.sheet.health;
+    let looks = match foe.health {
+        n if n <= 0 => "down",
+        n if n >= full => "unhurt",
+        n if n * 2 >= full => "hurt",
+        _ => "badly hurt",
+    };
+    let numbers = seat.is_dealer().then(|| SeenFoeNumbers {
+        sheet: Arc::clone(&foe.sheet),
+        health: foe.health,
+        armor: foe.armor,
+        patience: foe.patience,
+        temper: foe.temper,
+    });
+    SeenFoe { rank: foe.sheet.rank, looks, numbers }
+}
+
+fn see_challenge(table: &Table, challenge: &Challenge, seat: &Seat) -> SeenChallenge {
+    let open = challenge.stage == Stage::Judged;
+    let players = challenge
+        .players
+        .iter()
+        .map(|player| SeenPlayer {
+            who: player.who.clone(),
+            name: table.name(&player.who),
+            limit: player.limit.clone(),
+            row: match &player.laid {
+                None => SeenRow::Empty,
+                Some(row) if open || seat.is(&player.who) => SeenRow::Up(row.clone()),
+                Some(row) => SeenRow::Down(row.len()),
+            },
+        })
+        .collect();
+    let dealer = match challenge.stage {
+        Stage::Called => SeenRow::Empty,
+        _ if open || seat.is_dealer() => SeenRow::Up(challenge.dealer.clone()),
+        _ => SeenRow::Down(challenge.dealer.len()),
+    };
+    SeenChallenge {
+        number: challenge.number,
+        aim: challenge.aim.clone(),
+        with: challenge.with.clone(),
+        heading: heading(table, challenge),
+        stage: challenge.stage,
+        difficulty: challenge.difficulty.clone(),
+        players,
+        waiting_for: challenge.waiting_for().map(|p| p.who.clone()),
+        dealer,
+        row: if open { challenge.row.iter().map(|(laid, _)| *laid).collect() } else { Vec::new() },
+        verdict: if open { challenge.verdict.clone() } else { None },
+        outcome: challenge.outcome(),
+        decided: challenge.decided.as_ref().map(|(_, why)| why.clone()),
+        focus_spent: challenge.focus_spent,
+    }
+}
+
+/// One line that says what a challenge is about: `Karla attacks Horus the Corrupted · Brawling`.
+pub fn heading(table: &Table, challenge: &Challenge) -> String {
+    let leader = table.name(challenge.leader());
+    let with = &challenge.with;
+    match &challenge.aim {
+        Aim::Task => format!("{leader} · {}", with.words()),
+        Aim::Observe => format!("{leader} looks around · {}", with.skill),
+        Aim::Persuade { target, .. } => {
+            format!("{leader} talks to {} · {}", table.name(target), with.skill)
+        }
+        Aim::Attack { foe, answer: None, .. } => {
+            format!("{leader} strikes {} from stealth · {}", table.name(foe), with.skill)
+        }
+        Aim::Attack { foe, begun_by_foe: true, .. } => {
+            format!("{} attacks {leader} · {}", table.name(foe), with.skill)
+        }
+        Aim::Attack { foe, .. } => format!("{leader} attacks {} · {}", table.name(foe), with.skill),
+        Aim::ResistControl { foe } => {
+            format!("{leader} resists {} · {}", table.name(foe), with.words())
+        }
+    }
+}
+
+fn see_due(table: &Table, due: &Due) -> SeenDue {
+    SeenDue {
+        id: due.id,
+        to: due.to.clone(),
+        also: due.also.clone(),
+        name: table.name(&due.to),
+        source: due.source.clone(),
+        owed: due.owed.clone(),
+        amount: if let Owed::Harm(harm) = &due.owed { harm.amount - harm.avoided } else { 0 },
+    }
+}

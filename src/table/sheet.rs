@@ -1,0 +1,96 @@
+//! What is written about a character: attributes, skills, traits and gear of an ULTIMO character, and a foe's entry.
+//! A sheet is data; every figure that follows from it is worked out by a rule.
+
+mod foe;
+mod gear;
+mod skill;
+mod talent;
+
+pub use foe::{FoeAbility, FoeAttack, FoeEffect, FoeMove, FoePower, FoeRank, FoeSheet, Weight};
+pub use gear::{Armor, Heft, Quality, Reach, Weapon};
+pub use skill::{Attribute, Skill};
+pub use talent::{CardRule, FigureName, Hook, Talent};
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The five attributes with their scores, 1 to 10 (ULTIMO, Creating a Character: Attributes).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Attributes {
+    /// Strength.
+    pub str: u8,
+    /// Agility.
+    pub agi: u8,
+    /// Vitality.
+    pub vit: u8,
+    /// Intellect.
+    pub int: u8,
+    /// Personality.
+    pub per: u8,
+}
+
+impl Attributes {
+    /// The score of one attribute.
+    pub fn get(&self, attribute: Attribute) -> i32 {
+        i32::from(match attribute {
+            Attribute::Str => self.str,
+            Attribute::Agi => self.agi,
+            Attribute::Vit => self.vit,
+            Attribute::Int => self.int,
+            Attribute::Per => self.per,
+        })
+    }
+}
+
+/// An ULTIMO character as it is written down.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UltimoSheet {
+    /// The character's name.
+    pub name: String,
+    /// Three to five words that say who it is.
+    #[serde(default)]
+    pub concept: String,
+    /// Age in years; 0 where nobody knows.
+    #[serde(default)]
+    pub age: u32,
+    /// The background, by name.
+    #[serde(default)]
+    pub background: String,
+    /// The income step, by name.
+    #[serde(default)]
+    pub income: String,
+    /// The five attribute scores.
+    pub attributes: Attributes,
+    /// Ranks, 0 to 5 unless a trait moves the cap (U8).
+    #[serde(default)]
+    pub skills: BTreeMap<Skill, u8>,
+    /// Traits with what they do.
+    #[serde(default)]
+    pub traits: Vec<Talent>,
+    /// Weapons carried.
+    #[serde(default)]
+    pub weapons: Vec<Weapon>,
+    /// Armour and shields carried; all of it is worn at the start.
+    #[serde(default)]
+    pub armor: Vec<Armor>,
+    /// Other things carried.
+    #[serde(default)]
+    pub items: Vec<String>,
+}
+
+impl UltimoSheet {
+    /// The rank of a skill, 0 where it is not learned.
+    pub fn skill(&self, skill: &Skill) -> i32 {
+        i32::from(self.skills.get(skill).copied().unwrap_or(0))
+    }
+
+    /// Every hook of every trait, with the trait's name.
+    pub fn hooks(&self) -> impl Iterator<Item = (&str, &Hook)> {
+        self.traits.iter().flat_map(|t| t.hooks.iter().map(move |h| (t.name.as_str(), h)))
+    }
+
+    /// Whether a trait changes how the character's cards behave.
+    pub fn has_card_rule(&self, rule: CardRule) -> bool {
+        self.hooks().any(|(_, hook)| *hook == Hook::CardRule(rule))
+    }
+}

@@ -1,0 +1,180 @@
+//! A foe's entry: figures, attacks, abilities and effects (ULTIMO, Foes).
+
+use super::Quality;
+use crate::table::effect::{Change, Until};
+use serde::{Deserialize, Serialize};
+
+/// How great a foe is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum FoeRank {
+    /// A minion.
+    Minion,
+    /// A greater minion.
+    Greater,
+    /// A host.
+    Host,
+}
+
+impl FoeRank {
+    /// The rank in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            FoeRank::Minion => "minion",
+            FoeRank::Greater => "greater minion",
+            FoeRank::Host => "host",
+        }
+    }
+}
+
+/// One way in which a foe attacks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FoeAttack {
+    /// What it strikes or shoots with.
+    pub name: String,
+    /// The attack power: the difficulty of fighting it.
+    pub power: i32,
+    /// Damage on top of the failures.
+    #[serde(default)]
+    pub damage: i32,
+    /// Threat that each use costs.
+    #[serde(default)]
+    pub threat: i32,
+    /// Damage that each use deals to the foe itself or its nearest ally.
+    #[serde(default)]
+    pub blood: i32,
+    /// Whether it is magic.
+    #[serde(default)]
+    pub magic: bool,
+    /// Qualities of the weapon.
+    #[serde(default)]
+    pub qualities: Vec<Quality>,
+    /// What whoever takes damage from it suffers: a name, changes, and how long.
+    #[serde(default)]
+    pub wound: Option<(String, Vec<Change>, Until)>,
+}
+
+/// What a special ability does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum FoePower {
+    /// Damage that gets past soak may be taken from patience instead.
+    PatientDefense,
+    /// Allies who can see or hear it cannot be charmed or manipulated.
+    Fervor,
+    /// Never turns away from its ideals, even when persuaded.
+    Unreasonable,
+    /// Only words.
+    Words,
+}
+
+/// A special ability.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FoeAbility {
+    /// Its name.
+    pub name: String,
+    /// What it does, in words.
+    pub text: String,
+    /// What it does, in the rules.
+    pub power: FoePower,
+}
+
+/// Whether an effect is minor or major.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Weight {
+    /// A minor effect.
+    Minor,
+    /// A major effect.
+    Major,
+}
+
+/// What a foe effect does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum FoeMove {
+    /// Forces the character to fight this foe and no other.
+    Engage,
+    /// Reveals hand cards at random: half the danger sense.
+    Read,
+    /// Discards hand cards at random: half the patience that is left.
+    Intimidate,
+    /// Fewer cards with Brawling and Shooting for a round.
+    Suppress,
+    /// An attack at half power.
+    HalfAttack,
+    /// Heals by half the damage that its last exchange dealt.
+    Siphon,
+    /// The target resists with Psyche or is directed by the foe.
+    Dominate,
+    /// All foes of this name get a higher melee attack power for the scene.
+    Rally(String, i32),
+}
+
+/// A foe effect with its cost.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FoeEffect {
+    /// Its name.
+    pub name: String,
+    /// Minor or major.
+    pub weight: Weight,
+    /// Its cost in threat.
+    pub cost: i32,
+    /// What it does, in words.
+    pub text: String,
+    /// What it does, in the rules.
+    pub does: FoeMove,
+}
+
+/// A foe.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FoeSheet {
+    /// Its name.
+    pub name: String,
+    /// Minion, greater minion or host.
+    pub rank: FoeRank,
+    /// Full health.
+    pub health: i32,
+    /// Lasting soak.
+    #[serde(default)]
+    pub toughness: i32,
+    /// Soak from armour, which is destroyed when it absorbs its whole value.
+    #[serde(default)]
+    pub armor: i32,
+    /// Whether the armour is magic: it is neither pierced nor destroyed.
+    #[serde(default)]
+    pub magic_armor: bool,
+    /// Difficulty of sneaking past it or striking from stealth.
+    pub danger_sense: i32,
+    /// Difficulty of manipulating it.
+    pub manipulation: i32,
+    /// Difficulty of empathizing with it.
+    pub empathy: i32,
+    /// Full patience; 0 for a foe that has none.
+    #[serde(default)]
+    pub patience: i32,
+    /// Its melee attack.
+    #[serde(default)]
+    pub melee: Option<FoeAttack>,
+    /// Its ranged attack.
+    #[serde(default)]
+    pub ranged: Option<FoeAttack>,
+    /// Special abilities.
+    #[serde(default)]
+    pub abilities: Vec<FoeAbility>,
+    /// Its own foe effects; the four basic ones come on top.
+    #[serde(default)]
+    pub effects: Vec<FoeEffect>,
+    /// What it carries.
+    #[serde(default)]
+    pub gear: Vec<String>,
+    /// Cash that it carries.
+    #[serde(default)]
+    pub cash: u32,
+    /// How it behaves, in words.
+    #[serde(default)]
+    pub behavior: String,
+}
+
+impl FoeSheet {
+    /// Whether it has a special ability.
+    pub fn has(&self, power: FoePower) -> bool {
+        self.abilities.iter().any(|a| a.power == power)
+    }
+}

@@ -1,0 +1,115 @@
+//! Figures that explain themselves: named terms and their total. It knows no rule and no rounding.
+
+use serde::{Deserialize, Serialize};
+
+/// One reason for a figure.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Term {
+    /// Where it comes from, as it reads on the screen.
+    pub name: String,
+    /// What it adds; negative takes away.
+    pub value: i32,
+    /// Whether it counts; the Dealer can switch a proposed term off and on.
+    pub on: bool,
+}
+
+impl Term {
+    /// A term that counts.
+    pub fn new(name: impl Into<String>, value: i32) -> Term {
+        Term { name: name.into(), value, on: true }
+    }
+
+    /// A term that is proposed and left out until it is switched on.
+    pub fn proposed(name: impl Into<String>, value: i32) -> Term {
+        Term { name: name.into(), value, on: false }
+    }
+}
+
+/// A figure: its terms, and the bounds that the rules set.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Figure {
+    /// The reasons, in the order in which they are told.
+    pub terms: Vec<Term>,
+    /// The least that the figure can be.
+    pub least: Option<i32>,
+    /// The most that the figure can be, and why.
+    pub most: Option<(i32, String)>,
+}
+
+impl Figure {
+    /// An empty figure, total 0.
+    pub fn new() -> Figure {
+        Figure::default()
+    }
+
+    /// Adds a term, unless it adds nothing.
+    #[must_use]
+    pub fn with(mut self, name: impl Into<String>, value: i32) -> Figure {
+        self.add(name, value);
+        self
+    }
+
+    /// Adds a term, unless it adds nothing.
+    pub fn add(&mut self, name: impl Into<String>, value: i32) {
+        if value != 0 {
+            self.terms.push(Term::new(name, value));
+        }
+    }
+
+    /// Sets the least that the figure can be.
+    #[must_use]
+    pub fn at_least(mut self, least: i32) -> Figure {
+        self.least = Some(least);
+        self
+    }
+
+    /// Sets the most that the figure can be, and why.
+    #[must_use]
+    pub fn at_most(mut self, most: i32, why: impl Into<String>) -> Figure {
+        self.most = Some((most, why.into()));
+        self
+    }
+
+    /// The sum of the terms that count, within the bounds.
+    pub fn total(&self) -> i32 {
+        let sum: i32 = self.terms.iter().filter(|t| t.on).map(|t| t.value).sum();
+        let sum = self.least.map_or(sum, |least| sum.max(least));
+        self.most.as_ref().map_or(sum, |(most, _)| sum.min(*most))
+    }
+
+    /// The figure as a sum: `½STR 5 + Brawling 4 − Afraid 1 = 8`.
+    pub fn sum(&self) -> String {
+        let mut text = String::new();
+        for (at, term) in self.terms.iter().filter(|t| t.on).enumerate() {
+            if at == 0 {
+                if term.value < 0 {
+                    text.push('−');
+                }
+            } else {
+                text.push_str(if term.value < 0 { " − " } else { " + " });
+            }
+            text.push_str(&term.name);
+            text.push(' ');
+            text.push_str(&term.value.abs().to_string());
+        }
+        if text.is_empty() {
+            text.push('0');
+        }
+        if let Some((most, why)) = &self.most {
+            let sum: i32 = self.terms.iter().filter(|t| t.on).map(|t| t.value).sum();
+            if sum > *most {
+                text.push_str(&format!(", at most {most} ({why})"));
+            }
+        }
+        text
+    }
+}
+
+/// A whole number with its sign, as the screen writes it: `+2`, `−1`, `0`.
+pub fn signed(value: i32) -> String {
+    match value {
+        0 => "0".into(),
+        n if n > 0 => format!("+{n}"),
+        n => format!("−{}", n.abs()),
+    }
+}
