@@ -8,3 +8,4 @@ pub mod entry;
 pub mod journal;
 pub mod ui;
 pub mod words;
+pub mod terminal;

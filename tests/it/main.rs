@@ -2,3 +2,5 @@
 
 mod screens;
 mod journal;
+#[cfg(unix)]
+mod pty;
