@@ -2,5 +2,6 @@
 #![forbid(unsafe_code)]
 
 pub mod command;
+pub mod content;
 pub mod table;
 pub mod words;
