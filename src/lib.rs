@@ -1,7 +1,12 @@
 //! greenfelt: a full-screen terminal tabletop for one table.
 #![forbid(unsafe_code)]
 
-pub mod command;
-pub mod content;
 pub mod table;
+pub mod command;
+pub mod rules;
+pub mod entry;
+pub mod content;
+pub mod journal;
+pub mod ui;
 pub mod words;
+pub mod terminal;

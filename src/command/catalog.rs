@@ -242,8 +242,8 @@ pub const CATALOG: &[Item] = &[
     item("burn", "burn WHO N", "put cards from the deck top on the discard pile", By::Dealer, "burn karla 4"),
     item(
         "shuffle",
-        "shuffle dealer|WHO",
-        "shuffle the discard pile back into the deck",
+        "shuffle dealer|WHO [CARDS]",
+        "shuffle the discard pile into the deck; a real deck names the cards that exhaustion takes out",
         By::Dealer,
         "shuffle dealer",
     ),

@@ -266,7 +266,7 @@ fn parse(name: &str, words: &mut Words) -> Result<Command, BadCommand> {
         "discard" => Command::Discard(words.id("who")?, words.row()?),
         "burn" => Command::Burn(words.id("who")?, words.number("a number of cards")?),
         "stack" => Command::Stack(words.seat()?, words.leading_row()?, words.reason()?),
-        "shuffle" => Command::Shuffle(words.seat()?),
+        "shuffle" => Command::Shuffle(words.seat()?, words.row()?),
         "set" => Command::Set(
             words.id("who")?,
             words.choice("a number that can be set", GAUGES)?,
@@ -581,7 +581,7 @@ impl fmt::Display for Command {
             Command::Stack(seat, cards, reason) => {
                 write!(f, " {seat}{}{}", trailing(&print_row(cards)), bracketed(reason))
             }
-            Command::Shuffle(seat) => write!(f, " {seat}"),
+            Command::Shuffle(seat, out) => write!(f, " {seat}{}", trailing(&print_row(out))),
             Command::Set(who, gauge, to, reason) => {
                 write!(f, " {who} {} {to}{}", word_of(GAUGES, *gauge), bracketed(reason))
             }

@@ -160,36 +160,43 @@ fn attack(
     }
 }
 
-/// A foe, filled in.
+/// A foe, filled in; the basic foe effects that fit it follow its own.
 pub(super) fn foe(
     kept: &Kept<'_, FoeShape>,
     shelves: &Shelves<'_>,
     faults: &mut Vec<ContentError>,
 ) -> FoeEntry {
     let (foe, place) = (&kept.item, kept.place);
+    let mut sheet = FoeSheet {
+        name: foe.name.clone(),
+        rank: foe.rank,
+        health: foe.health,
+        toughness: foe.toughness,
+        armor: foe.armor,
+        magic_armor: foe.magic_armor,
+        danger_sense: foe.danger_sense,
+        manipulation: foe.manipulation,
+        empathy: foe.empathy,
+        patience: foe.patience,
+        melee: foe.melee.as_ref().map(|a| attack(a, place, shelves, faults)),
+        ranged: foe.ranged.as_ref().map(|a| attack(a, place, shelves, faults)),
+        abilities: foe.abilities.clone(),
+        effects: foe.effects.clone(),
+        gear: foe.gear.clone(),
+        cash: foe.cash,
+        behavior: foe.behavior.clone(),
+    };
+    for Kept { item: basic, .. } in &shelves.foe_effects.0 {
+        let own = sheet.effects.iter().any(|effect| slug(&effect.name) == slug(&basic.effect.name));
+        if !own && basic.who.fits(&sheet) {
+            sheet.effects.push(basic.effect.clone());
+        }
+    }
     FoeEntry {
         id: ActorId::new(&kept.key),
         also: foe.also.clone(),
         own: place.is_pack(),
-        sheet: Arc::new(FoeSheet {
-            name: foe.name.clone(),
-            rank: foe.rank,
-            health: foe.health,
-            toughness: foe.toughness,
-            armor: foe.armor,
-            magic_armor: foe.magic_armor,
-            danger_sense: foe.danger_sense,
-            manipulation: foe.manipulation,
-            empathy: foe.empathy,
-            patience: foe.patience,
-            melee: foe.melee.as_ref().map(|a| attack(a, place, shelves, faults)),
-            ranged: foe.ranged.as_ref().map(|a| attack(a, place, shelves, faults)),
-            abilities: foe.abilities.clone(),
-            effects: foe.effects.clone(),
-            gear: foe.gear.clone(),
-            cash: foe.cash,
-            behavior: foe.behavior.clone(),
-        }),
+        sheet: Arc::new(sheet),
         text: foe.text.clone(),
     }
 }

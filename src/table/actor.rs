@@ -71,8 +71,10 @@ pub struct Hero {
     pub worn: Vec<Worn>,
     /// The weapon in hand, as a place in the sheet's list.
     pub wielded: Option<u8>,
-    /// Things dropped or ruined, by name.
-    pub lost: Vec<String>,
+    /// Things dropped, by name.
+    pub dropped: Vec<String>,
+    /// Things ruined, by name.
+    pub ruined: Vec<String>,
     /// Whether the ace that a queen may copy once per rest has been used (U30).
     pub queen_ace_used: bool,
     /// Whether the free major effect for an empty hand has been taken since the last draw.

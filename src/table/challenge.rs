@@ -88,6 +88,8 @@ pub enum Aim {
         answer: Option<Way>,
         /// Whether the foe began it, on its turn.
         begun_by_foe: bool,
+        /// Whether it is a foe's effect and takes nobody's turn.
+        by_effect: bool,
         /// Threat that the Dealer pays for the answer (U37 and the foe's own cost).
         threat: i32,
     },

@@ -34,7 +34,71 @@ pub enum ThreatEffect {
     },
 }
 
+impl ThreatEffect {
+    /// Its name, as it reads on the screen.
+    pub fn name(&self) -> String {
+        match self {
+            ThreatEffect::Damage => "2 damage".into(),
+            ThreatEffect::DropItem(item) => with_words("Drop an item", item),
+            ThreatEffect::Stuck => "Stuck".into(),
+            ThreatEffect::Distract => "Distracted".into(),
+            ThreatEffect::Alert => "Alert the enemy".into(),
+            ThreatEffect::Winded => "Winded".into(),
+            ThreatEffect::HeavyDamage => "5 damage".into(),
+            ThreatEffect::RuinItem(item) => with_words("Ruin an item", item),
+            ThreatEffect::Horror(words) => with_words("Something horrible", words),
+            ThreatEffect::Bleeding => "Bleeding".into(),
+            ThreatEffect::Concussed => "Concussed".into(),
+            ThreatEffect::Trapped => "Trapped or lost".into(),
+            ThreatEffect::Dazed => "Dazed".into(),
+            ThreatEffect::Afraid(words) => with_words("Afraid", words),
+            ThreatEffect::Cursed(words) => with_words("Cursed", words),
+            ThreatEffect::Unconscious => "Unconscious".into(),
+            ThreatEffect::RunRagged => "Run ragged".into(),
+            ThreatEffect::Foe { effect, .. } => effect.name.clone(),
+        }
+    }
+
+    /// Minor or major.
+    pub fn weight(&self) -> Weight {
+        match self {
+            ThreatEffect::Damage
+            | ThreatEffect::DropItem(_)
+            | ThreatEffect::Stuck
+            | ThreatEffect::Distract
+            | ThreatEffect::Alert
+            | ThreatEffect::Winded => Weight::Minor,
+            ThreatEffect::HeavyDamage
+            | ThreatEffect::RuinItem(_)
+            | ThreatEffect::Horror(_)
+            | ThreatEffect::Bleeding
+            | ThreatEffect::Concussed
+            | ThreatEffect::Trapped
+            | ThreatEffect::Dazed
+            | ThreatEffect::Afraid(_)
+            | ThreatEffect::Cursed(_)
+            | ThreatEffect::Unconscious
+            | ThreatEffect::RunRagged => Weight::Major,
+            ThreatEffect::Foe { effect, .. } => effect.weight,
+        }
+    }
+
+    /// Its cost in threat: 1 for a minor effect, 3 for a major one, a foe effect's own.
+    pub fn cost(&self) -> i32 {
+        match (self, self.weight()) {
+            (ThreatEffect::Foe { effect, .. }, _) => effect.cost,
+            (_, Weight::Minor) => 1,
+            (_, Weight::Major) => 3,
+        }
+    }
+}
+
+fn with_words(name: &str, words: &str) -> String {
+    if words.is_empty() { name.into() } else { format!("{name}: {words}") }
+}
+
 /// Damage on its way.
+#[allow(clippy::struct_excessive_bools, reason = "each is a separate fact of one blow, not a state")]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Harm {
     /// How much, before dodge, block and soak.
@@ -47,6 +111,8 @@ pub struct Harm {
     pub guardable: bool,
     /// Armour (not lasting soak) does not help against it.
     pub past_armor: bool,
+    /// Armour does not help, unless it is magic.
+    pub piercing: bool,
     /// All soak is passed.
     pub past_soak: bool,
     /// Ruins durable armour too.
@@ -55,11 +121,16 @@ pub struct Harm {
     pub smashing: bool,
     /// Belongs to the exchange of blows that is under way.
     pub exchange: bool,
+    /// Is a minor or major effect, which another hero can take.
+    pub from_effect: bool,
+    /// Is the price of a foe's own attack, which an ally can pay.
+    pub blood: bool,
     /// What taking any of it brings: a name, changes, how long.
     pub wound: Option<(String, Vec<Change>, Until)>,
 }
 
 /// Free effects that the Dealer may lay on a character.
+#[allow(clippy::struct_excessive_bools, reason = "each is a separate condition on the choice")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Free {
     /// How many minor effects.
@@ -120,6 +191,8 @@ pub struct Due {
     pub id: u32,
     /// Who it concerns.
     pub to: ActorId,
+    /// Others on whom it may be laid instead, when several acted together.
+    pub also: Vec<ActorId>,
     /// Where it comes from, in words.
     pub source: String,
     /// What it is.
@@ -141,4 +214,6 @@ pub struct Exchange {
     pub perfect: bool,
     /// Whether the foe struck back at all.
     pub answered: bool,
+    /// Whether the foe's temper turned in it: then no patience is lost (U38).
+    pub past_patience: bool,
 }

@@ -56,6 +56,8 @@ pub enum Change {
     Dominated(ActorId),
     /// This character is left alone by the foe that bears the effect.
     Avoids(ActorId),
+    /// The foe that bears it must aim its effects at this character.
+    MustTarget(ActorId),
     /// Cannot dodge or block, and natural soak is 0.
     Clumsy,
     /// Nothing by itself: the words matter.

@@ -7,7 +7,7 @@ use super::challenge::{Aim, Challenge, Outcome, Pairing, Stage, Verdict};
 use super::due::{Due, Owed};
 use super::effect::{Change, Effect};
 use super::seat::Seat;
-use super::sheet::{FoeRank, FoeSheet, UltimoSheet};
+use super::sheet::{FigureName, FoeRank, FoeSheet, UltimoSheet};
 use super::terms::Figure;
 use super::{Clock, Options, Table};
 use std::sync::Arc;
@@ -69,6 +69,12 @@ pub struct SeenHero {
     pub out: usize,
     /// Weapon in hand.
     pub wielded: Option<String>,
+    /// Things dropped.
+    pub dropped: Vec<String>,
+    /// Things ruined.
+    pub ruined: Vec<String>,
+    /// Every derived figure with its terms.
+    pub figures: Vec<(FigureName, Figure)>,
     /// Armour with what it still absorbs, and whether it is ruined.
     pub worn: Vec<(String, i32, bool)>,
     /// Whether its cards are real ones.
@@ -202,6 +208,8 @@ pub struct SeenDue {
     pub id: u32,
     /// Who it concerns.
     pub to: ActorId,
+    /// Others on whom it may be laid instead.
+    pub also: Vec<ActorId>,
     /// Its name.
     pub name: String,
     /// Where it comes from.
@@ -320,20 +328,27 @@ fn see_hero(table: &Table, actor: &Actor, hero: &Hero, seat: &Seat) -> SeenHero 
         discard: piles.map(|p| p.discard.clone()).unwrap_or_default(),
         out: piles.map_or(0, |p| p.out.len()),
         wielded: hero.wielded.and_then(|at| hero.sheet.weapons.get(usize::from(at))).map(|w| w.name.clone()),
+        dropped: hero.dropped.clone(),
+        ruined: hero.ruined.clone(),
+        figures: Vec::new(),
         worn: hero.worn.iter().map(|w| (w.armor.name.clone(), w.left, w.ruined)).collect(),
         physical: actor.physical,
         locked: actor.pin.is_some(),
     }
 }
 
-fn see_foe(foe: &Foe, seat: &Seat) -> SeenFoe {
-    let full = foe.sheet.health;
-    let looks = match foe.health {
+/// How somebody looks who has so much health left.
+pub fn looks(health: i32, full: i32) -> &'static str {
+    match health {
         n if n <= 0 => "down",
         n if n >= full => "unhurt",
         n if n * 2 >= full => "hurt",
         _ => "badly hurt",
-    };
+    }
+}
+
+fn see_foe(foe: &Foe, seat: &Seat) -> SeenFoe {
+    let looks = looks(foe.health, foe.sheet.health);
     let numbers = seat.is_dealer().then(|| SeenFoeNumbers {
         sheet: Arc::clone(&foe.sheet),
         health: foe.health,
@@ -410,6 +425,7 @@ fn see_due(table: &Table, due: &Due) -> SeenDue {
     SeenDue {
         id: due.id,
         to: due.to.clone(),
+        also: due.also.clone(),
         name: table.name(&due.to),
         source: due.source.clone(),
         owed: due.owed.clone(),

@@ -1,2 +1,6 @@
 //! The one test binary.
 mod content;
+mod screens;
+mod journal;
+#[cfg(unix)]
+mod pty;

@@ -1,0 +1,479 @@
+//! `Entry`: what happened, in the past tense, how it reads in the log, and how a seat may read it.
+//! An entry holds the names that it tells, so that it reads the same when the table has moved on.
+
+use crate::table::actor::ActorId;
+use crate::table::card::{Card, Laid, pretty_row, print_row};
+use crate::table::challenge::{Gives, Outcome, Verdict};
+use crate::table::seat::Seat;
+use crate::table::terms::signed;
+
+/// Something that happened at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Entry {
+    Noted(String),
+    Told(String),
+    SceneBegan(String),
+    Joined {
+        name: String,
+        kind: &'static str,
+    },
+    Left(String),
+    Drew {
+        who: ActorId,
+        name: String,
+        cards: Vec<Card>,
+    },
+    DrewUnseen {
+        name: String,
+        count: usize,
+    },
+    Exhausted {
+        name: String,
+        out: usize,
+    },
+    PassedOut(String),
+    Discarded {
+        name: String,
+        cards: Vec<Card>,
+        why: String,
+    },
+    Burned {
+        name: String,
+        cards: Vec<Card>,
+        why: String,
+    },
+    Shown {
+        name: String,
+        cards: Vec<Card>,
+        why: String,
+    },
+    Shuffled {
+        name: String,
+        count: usize,
+    },
+    NumberSet {
+        name: String,
+        what: &'static str,
+        from: i32,
+        to: i32,
+        why: String,
+    },
+    FoeNumberSet {
+        name: String,
+        what: &'static str,
+        from: i32,
+        to: i32,
+        why: String,
+    },
+    ThreatMoved {
+        from: i32,
+        to: i32,
+        why: String,
+    },
+    Called {
+        heading: String,
+        difficulty: String,
+        limit: String,
+    },
+    Modified {
+        what: &'static str,
+        term: String,
+        total: i32,
+    },
+    Aided {
+        name: String,
+        leader: String,
+    },
+    CalledOff {
+        heading: String,
+        why: String,
+    },
+    Dealt {
+        count: usize,
+    },
+    LaidDown {
+        name: String,
+        count: usize,
+    },
+    Rearranged(String),
+    Revealed {
+        name: String,
+        heading: String,
+        verdict: Verdict,
+    },
+    Decided {
+        outcome: Outcome,
+        why: String,
+    },
+    Settled {
+        name: String,
+        outcome: Outcome,
+        successes: u32,
+        failures: u32,
+    },
+    FocusSpent {
+        name: String,
+        left: i32,
+    },
+    FocusGained {
+        name: String,
+        gained: i32,
+        left: i32,
+        why: String,
+    },
+    MoraleSpent {
+        name: String,
+        left: i32,
+        why: &'static str,
+    },
+    ExperienceGained {
+        name: String,
+        gained: i32,
+        why: String,
+    },
+    Owed {
+        name: String,
+        what: String,
+        source: String,
+    },
+    Waived {
+        name: String,
+        what: String,
+        why: String,
+    },
+    Guarded {
+        name: String,
+        verb: &'static str,
+        cards: Vec<Card>,
+        off: i32,
+        left: i32,
+    },
+    Harmed {
+        name: String,
+        dealt: i32,
+        soaked: i32,
+        lost: i32,
+        left: i32,
+        source: String,
+    },
+    FoeHarmed {
+        name: String,
+        dealt: i32,
+        soaked: i32,
+        lost: i32,
+        left: i32,
+        looks: &'static str,
+        source: String,
+    },
+    FoeHarmedSeen {
+        name: String,
+        hurt: bool,
+        looks: &'static str,
+        source: String,
+    },
+    GearLost {
+        name: String,
+        what: String,
+        how: &'static str,
+    },
+    Healed {
+        name: String,
+        gained: i32,
+        why: String,
+    },
+    FoeHealed {
+        name: String,
+        gained: i32,
+        left: i32,
+        why: String,
+    },
+    Fell {
+        name: String,
+        how: &'static str,
+    },
+    Died(String),
+    EffectGained {
+        name: String,
+        effect: String,
+        until: String,
+        source: String,
+    },
+    EffectEnded {
+        name: String,
+        effect: String,
+        why: String,
+    },
+    ThreatSpent {
+        cost: i32,
+        left: i32,
+        on: String,
+    },
+    Redirected {
+        name: String,
+        from: String,
+        what: String,
+    },
+    PatienceMoved {
+        name: String,
+        from: i32,
+        to: i32,
+        why: String,
+    },
+    Asked {
+        name: String,
+        question: String,
+    },
+    Answered(String),
+    Flipped {
+        name: String,
+        verdict: Verdict,
+        why: String,
+    },
+    RoundBegan(u32),
+    TurnTaken {
+        name: String,
+        taken: bool,
+    },
+    TimePassed(String),
+    TakenBack {
+        what: String,
+        seen: Vec<String>,
+    },
+    BroughtBack(String),
+    WentBack {
+        to: u64,
+    },
+}
+
+fn because(why: &str) -> String {
+    if why.is_empty() { String::new() } else { format!(": {why}") }
+}
+
+fn cards(row: &[Card]) -> String {
+    pretty_row(&row.iter().copied().map(Laid::plain).collect::<Vec<_>>())
+}
+
+fn count(n: usize, one: &str) -> String {
+    if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
+}
+
+fn verdict_words(verdict: &Verdict) -> String {
+    let row = |pick: fn(&crate::table::challenge::Pair) -> Laid, more: &[Laid]| {
+        let mut laid: Vec<Laid> = verdict.pairs.iter().map(pick).collect();
+        laid.extend(more);
+        pretty_row(&laid)
+    };
+    let mut gives: Vec<String> = verdict
+        .pairs
+        .iter()
+        .map(|pair| {
+            match pair.gives {
+                Gives::Success => "success",
+                Gives::Failure => "failure",
+                Gives::Draw => "draw",
+            }
+            .to_string()
+        })
+        .collect();
+    if !verdict.extra.is_empty() {
+        gives.push(format!("{} extra", verdict.extra.len()));
+    }
+    if !verdict.missing.is_empty() {
+        gives.push(format!("{} missing", verdict.missing.len()));
+    }
+    let gives = if gives.is_empty() { "nothing to compare".into() } else { gives.join(", ") };
+    format!("{} against {}: {gives}", row(|p| p.player, &verdict.extra), row(|p| p.dealer, &verdict.missing))
+}
+
+fn tally(verdict: &Verdict) -> String {
+    let mut words = format!("{} to {}", verdict.successes, verdict.failures);
+    match verdict.draws {
+        0 => {}
+        1 => words.push_str(", one draw"),
+        n => words.push_str(&format!(", {n} draws")),
+    }
+    for note in &verdict.notes {
+        words.push_str("; ");
+        words.push_str(note);
+    }
+    words
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+impl Entry {
+    /// The entry as a sentence of the log; several lines where it tells several things.
+    pub fn sentence(&self) -> String {
+        match self {
+            Entry::Noted(text) | Entry::Told(text) => text.clone(),
+            Entry::SceneBegan(text) => format!("A new scene: {text}."),
+            Entry::Joined { name, kind } => format!("{name} joins, {kind}."),
+            Entry::Left(name) => format!("{name} leaves the table."),
+            Entry::Drew { name, cards: drawn, .. } => format!("{name} draws {}.", cards(drawn)),
+            Entry::DrewUnseen { name, count: n } => format!("{name} draws {}.", count(*n, "card")),
+            Entry::Exhausted { name, out } => {
+                format!(
+                    "{name} is exhausted: the deck is shuffled anew, {} out of play until sleep.",
+                    count(*out, "card")
+                )
+            }
+            Entry::PassedOut(name) => format!("{name} passes out and needs 8 hours of sleep."),
+            Entry::Discarded { name, cards: gone, why } => {
+                format!("{name} discards {}{}.", cards(gone), because(why))
+            }
+            Entry::Burned { name, cards: gone, why } => {
+                format!("{name} loses {} from the deck{}.", cards(gone), because(why))
+            }
+            Entry::Shown { name, cards: shown, why } => {
+                format!("{name} shows {}{}.", cards(shown), because(why))
+            }
+            Entry::Shuffled { name, count: n } => {
+                format!("{name} shuffles {} into the deck.", count(*n, "card"))
+            }
+            Entry::NumberSet { name, what, from, to, why }
+            | Entry::FoeNumberSet { name, what, from, to, why } => {
+                format!("The Dealer sets {what} of {name} from {from} to {to}{}.", because(why))
+            }
+            Entry::ThreatMoved { from, to, why } => format!("Threat {from} → {to}{}.", because(why)),
+            Entry::Called { heading, difficulty, limit } => {
+                format!("{heading}: difficulty {difficulty}; limit {limit}.")
+            }
+            Entry::Modified { what, term, total } => format!("{}: {term}, now {total}.", capital(what)),
+            Entry::Aided { name, leader } => format!("{name} helps {leader}."),
+            Entry::CalledOff { heading, why } => format!("Called off: {heading}{}.", because(why)),
+            Entry::Dealt { count: n } => format!("The Dealer lays {} face down.", count(*n, "card")),
+            Entry::LaidDown { name, count: n } => format!("{name} lays {} face down.", count(*n, "card")),
+            Entry::Rearranged(name) => format!("{name} puts the laid cards into another order."),
+            Entry::Revealed { name, verdict, .. } => format!(
+                "{name} lays {}.\n{}: {}.",
+                verdict_words(verdict),
+                capital(verdict.outcome.words()),
+                tally(verdict)
+            ),
+            Entry::Decided { outcome, why } => format!("The result is {}{}.", outcome.words(), because(why)),
+            Entry::Settled { name, outcome, .. } => format!("{name}: {}.", outcome.words()),
+            Entry::FocusSpent { name, left } => format!("{name} spends 1 focus, {left} left."),
+            Entry::FocusGained { name, gained, left, why } => {
+                format!("{name} regains {gained} focus, now {left}{}.", because(why))
+            }
+            Entry::MoraleSpent { name, left, why } => {
+                format!("{name} spends 1 morale to {why}, {left} left.")
+            }
+            Entry::ExperienceGained { name, gained, why } => {
+                format!("{name} gains {gained} experience{}.", because(why))
+            }
+            Entry::Owed { name, what, source } => format!("{} for {name}{}.", capital(what), because(source)),
+            Entry::Waived { name, what, why } => format!("Waived for {name}: {what}{}.", because(why)),
+            Entry::Guarded { name, verb, cards: gone, off, left } => {
+                format!("{name} {verb} with {}: {off} off, {left} to come.", cards(gone))
+            }
+            Entry::Harmed { name, dealt, soaked, lost, left, source } => {
+                format!(
+                    "{name} takes {dealt} damage{}, soaks {soaked}, loses {lost}: health {left}.",
+                    from(source)
+                )
+            }
+            Entry::FoeHarmed { name, dealt, soaked, lost, left, source, .. } => {
+                format!(
+                    "{name} takes {dealt} damage{}, soaks {soaked}, loses {lost}: health {left}.",
+                    from(source)
+                )
+            }
+            Entry::FoeHarmedSeen { name, hurt, looks, source } => {
+                if *hurt {
+                    format!("{name} is struck{}: {looks}.", from(source))
+                } else {
+                    format!("{name} is struck{} and does not flinch.", from(source))
+                }
+            }
+            Entry::GearLost { name, what, how } => format!("{what} of {name} is {how}."),
+            Entry::Healed { name, gained, why } => format!("{name} regains {gained} health{}.", because(why)),
+            Entry::FoeHealed { name, gained, left, why } => {
+                format!("{name} regains {gained} health, now {left}{}.", because(why))
+            }
+            Entry::Fell { name, how } => format!("{name} {how}."),
+            Entry::Died(name) => format!("{name} dies."),
+            Entry::EffectGained { name, effect, until, source } => {
+                format!("{name}: {effect}, {until}{}.", because(source))
+            }
+            Entry::EffectEnded { name, effect, why } => format!("{name} is rid of {effect}{}.", because(why)),
+            Entry::ThreatSpent { cost, left, on } => {
+                format!("The Dealer spends {cost} threat on {on}, {left} left.")
+            }
+            Entry::Redirected { name, from, what } => format!("{name} protects {from} and takes {what}."),
+            Entry::PatienceMoved { name, from, to, why } => {
+                format!("Patience of {name} {from} → {to}{}.", because(why))
+            }
+            Entry::Asked { name, question } => format!("{name} asks: {question}"),
+            Entry::Answered(text) => format!("The Dealer answers: {text}"),
+            Entry::Flipped { name, verdict, why } => format!(
+                "{name} flips {}.\n{}: {}{}.",
+                verdict_words(verdict),
+                capital(verdict.outcome.words()),
+                tally(verdict),
+                because(why)
+            ),
+            Entry::RoundBegan(n) => format!("Round {n} begins."),
+            Entry::TurnTaken { name, taken: true } => format!("{name} has taken the turn."),
+            Entry::TurnTaken { name, taken: false } => format!("{name} has the turn again."),
+            Entry::TimePassed(text) => format!("{text}."),
+            Entry::TakenBack { what, seen } if seen.is_empty() => format!("Taken back: {what}."),
+            Entry::TakenBack { what, seen } => format!("Taken back: {what}, after {}.", seen.join(" and ")),
+            Entry::BroughtBack(what) => format!("Brought back: {what}."),
+            Entry::WentBack { to } => format!("The game goes on from operation {to}; the old line stays."),
+        }
+    }
+
+    /// The entry as a seat may read it; `None` where the seat may not know of it at all.
+    pub fn seen_by(&self, seat: &Seat) -> Option<Entry> {
+        match self {
+            Entry::Drew { who, name, cards } if !seat.is(who) => {
+                Some(Entry::DrewUnseen { name: name.clone(), count: cards.len() })
+            }
+            Entry::FoeHarmed { name, lost, looks, source, .. } if !seat.is_dealer() => {
+                Some(Entry::FoeHarmedSeen {
+                    name: name.clone(),
+                    hurt: *lost > 0,
+                    looks,
+                    source: source.clone(),
+                })
+            }
+            Entry::PatienceMoved { .. } | Entry::FoeHealed { .. } | Entry::FoeNumberSet { .. }
+                if !seat.is_dealer() =>
+            {
+                None
+            }
+            _ => Some(self.clone()),
+        }
+    }
+
+    /// What somebody came to see by this, in words, so that an undo can tell it.
+    pub fn reveals(&self) -> Option<String> {
+        match self {
+            Entry::Drew { name, .. } => Some(format!("{name} had seen the draw")),
+            Entry::Revealed { .. } => Some("the cards were revealed".into()),
+            Entry::Flipped { .. } => Some("the flip was seen".into()),
+            Entry::Dealt { .. } => Some("the Dealer had seen the draw".into()),
+            Entry::Shown { name, .. } => Some(format!("{name} had shown cards")),
+            _ => None,
+        }
+    }
+}
+
+fn from(source: &str) -> String {
+    if source.is_empty() { String::new() } else { format!(" from {source}") }
+}
+
+/// A change of a modifier, as the log tells it: `fog +2`.
+pub fn term_words(name: &str, value: i32) -> String {
+    format!("{name} {}", signed(value))
+}
+
+/// Cards in notation, for exports.
+pub fn notation(row: &[Card]) -> String {
+    print_row(row)
+}

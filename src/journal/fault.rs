@@ -1,0 +1,173 @@
+//! Every reason why a table folder could not be read or written, each with its sentence and its hint.
+//!
+//! It holds no decision about what to do next: the store goes read-only, or the caller tries again.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// What is wrong with a record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Damage {
+    /// The line is not a record.
+    Shape,
+    /// Its number is not the one that comes next.
+    Order,
+    /// Its checksum does not follow from the records before it.
+    Checksum,
+}
+
+impl std::fmt::Display for Damage {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Shape => "it is not a whole line",
+            Self::Order => "it is not the record that comes next",
+            Self::Checksum => "its checksum is wrong",
+        })
+    }
+}
+
+/// Why a table folder could not be read or written.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum StoreFault {
+    /// No room is left, or a quota or a size limit is reached.
+    #[error("No room is left to write {}.", .0.display())]
+    Full(PathBuf),
+    /// The folder or the file may not be written.
+    #[error("{} may not be written.", .0.display())]
+    ReadOnly(PathBuf),
+    /// The file may not be read.
+    #[error("{} may not be read.", .0.display())]
+    Unreadable(PathBuf),
+    /// A file stands where the table folder should be.
+    #[error("{} is a file, not a table folder.", .0.display())]
+    NotAFolder(PathBuf),
+    /// A folder stands where a file should be.
+    #[error("{} is a folder where a file should be.", .0.display())]
+    NotAFile(PathBuf),
+    /// Nothing is there.
+    #[error("There is no table at {}.", .0.display())]
+    Missing(PathBuf),
+    /// The folder holds no journal, or the journal is something else.
+    #[error("{} is not a table.", .0.display())]
+    NotATable(PathBuf),
+    /// A table is already there.
+    #[error("There is a table at {} already.", .0.display())]
+    AlreadyThere(PathBuf),
+    /// The journal is larger than this program reads.
+    #[error("{} is larger than a journal can be.", .0.display())]
+    TooLarge(PathBuf),
+    /// A later version of the program wrote the journal.
+    #[error("This table has format {format}, which needs greenfelt {} or later.", .by.as_deref().unwrap_or("of a newer version"))]
+    Newer {
+        /// The journal's format.
+        format: u64,
+        /// The version that wrote it, if its first line tells.
+        by: Option<String>,
+    },
+    /// Another program has the table open.
+    #[error("Another program has this table open{}.", .0.map(|pid| format!(" (process {pid})")).unwrap_or_default())]
+    Locked(Option<u32>),
+    /// A record cannot be trusted; record 0 is the first line of the file.
+    #[error("The journal is damaged at {}: {damage}.", if *.record == 0 { "its first line".to_owned() } else { format!("record {record}") })]
+    Damaged {
+        /// The first record that cannot be trusted.
+        record: u64,
+        /// What is wrong with it.
+        damage: Damage,
+    },
+    /// The disk failed to keep what it was given: the table is read-only from here on.
+    #[error("The disk failed while writing {} ({error}): this table is read-only now.", .path.display())]
+    DiskFailed {
+        /// The file that was written.
+        path: PathBuf,
+        /// The system's words.
+        error: String,
+    },
+    /// A record that is not one line of text was handed in.
+    #[error("A record has to be one line of text.")]
+    NotOneLine,
+    /// A snapshot was handed in for a record that is not durable.
+    #[error("There is no record {0} to take a snapshot of.")]
+    NoSuchRecord(u64),
+    /// The thread that writes is gone.
+    #[error("The part of the program that saves has stopped.")]
+    WriterGone,
+    /// Anything else that the system says.
+    #[error("{} could not be {doing}: {error}.", .path.display())]
+    System {
+        /// The file or folder.
+        path: PathBuf,
+        /// What was being done to it, as a participle.
+        doing: &'static str,
+        /// The system's words.
+        error: String,
+    },
+}
+
+impl StoreFault {
+    /// What a person can do about it, in one sentence.
+    pub fn hint(&self) -> &'static str {
+        match self {
+            Self::Full(_) => "Make room on this disk, then repeat the last command.",
+            Self::ReadOnly(_) => {
+                "Change its permissions, or copy the table folder to a place that you may write to."
+            }
+            Self::Unreadable(_) => "Change its permissions, or ask its owner for a copy of the table folder.",
+            Self::NotAFolder(_) => "Name the folder that ends in .table.",
+            Self::NotAFile(_) => "Move that folder elsewhere; the table folder holds only files.",
+            Self::Missing(_) => "Check the name, or make it with: greenfelt new NAME.",
+            Self::NotATable(_) => "A table is a folder that ends in .table and holds journal.ron.",
+            Self::AlreadyThere(_) => "Open it, or choose another name.",
+            Self::TooLarge(_) => "Check that it is a journal of this program; a new table begins small.",
+            Self::Newer { .. } => "Install that version; the files stay as they are.",
+            Self::Locked(_) => "Close it there to play here; here it can be read.",
+            Self::Damaged { .. } => "The records before it can be read; the file stays as it is.",
+            Self::DiskFailed { .. } => {
+                "Export the table to another disk, then open it again to see what was kept."
+            }
+            Self::NotOneLine | Self::WriterGone => "This is a fault of the program: please report it.",
+            Self::NoSuchRecord(_) => "Take the snapshot after the record is saved.",
+            Self::System { .. } => "Check the folder and try again.",
+        }
+    }
+
+    /// Whether the same thing may succeed later without opening the table anew.
+    pub fn may_pass(&self) -> bool {
+        matches!(self, Self::Full(_) | Self::ReadOnly(_) | Self::System { .. })
+    }
+
+    /// Says what the system's error means for `path`, which was being `doing` (a participle).
+    pub(super) fn of(error: &io::Error, path: &Path, doing: &'static str) -> Self {
+        let path = path.to_path_buf();
+        match error.kind() {
+            _ if is_full(error) => Self::Full(path),
+            io::ErrorKind::PermissionDenied if doing == READ => Self::Unreadable(path),
+            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => Self::ReadOnly(path),
+            io::ErrorKind::IsADirectory => Self::NotAFile(path),
+            io::ErrorKind::NotADirectory => Self::NotAFolder(path),
+            _ => Self::System { path, doing, error: error.to_string() },
+        }
+    }
+}
+
+/// The participle for reading.
+pub(super) const READ: &str = "read";
+/// The participle for writing.
+pub(super) const WRITTEN: &str = "written";
+
+/// Whether a disk, a quota or a size limit is full.
+pub(super) fn is_full(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge
+    )
+}
+
+/// Whether a failed write says nothing bad about the disk itself.
+pub(super) fn is_refusal(error: &io::Error) -> bool {
+    is_full(error)
+        || matches!(
+            error.kind(),
+            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem | io::ErrorKind::Interrupted
+        )
+}

@@ -1,0 +1,233 @@
+//! One line of the journal: how the first line and a record are written and read.
+//!
+//! Each thing has exactly one spelling, so that any changed byte is seen. It knows nothing of the lines around it.
+//!
+//! ```text
+//! (format: 2, by: "0.1.0", table: 0x0123456789abcdef, sum: 0x...)
+//! (1, 1, 12, 0x..., the payload)
+//! ```
+//!
+//! A record is its number, the number of the first record that was written together with it, the length of the
+//! payload in bytes, the checksum over all before it and itself, and the payload. Format 1, from before the first
+//! release, had `(format: 1)` and `(1, 12, 0x..., the payload)` with a checksum of the payload alone.
+
+use super::fault::StoreFault;
+use xxhash_rust::xxh3::{Xxh3, xxh3_64};
+
+/// The format of the journal that this version writes.
+pub const FORMAT: u64 = 2;
+
+/// The first line of a journal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Header {
+    pub(super) format: u64,
+    pub(super) table: u64,
+    /// What the first record's checksum is chained to.
+    pub(super) sum: u64,
+    /// The version of the program that made the file.
+    pub(super) by: Option<String>,
+}
+
+/// Why a first line is not one that can be read.
+pub(super) enum NoHeader {
+    NotATable,
+    Damaged,
+    Newer { format: u64, by: Option<String> },
+}
+
+impl Header {
+    /// The header of a table made by this version.
+    pub(super) fn new(table: u64) -> Self {
+        let by = env!("CARGO_PKG_VERSION");
+        Self { format: FORMAT, table, sum: header_sum(FORMAT, by, table), by: Some(by.to_owned()) }
+    }
+
+    /// The line, with its end.
+    pub(super) fn print(&self) -> String {
+        let Self { format, table, sum, .. } = self;
+        let by = self.by.as_deref().unwrap_or_default();
+        format!("(format: {format}, by: \"{by}\", table: 0x{table:016x}, sum: 0x{sum:016x})\n")
+    }
+
+    /// Reads the line, without its end.
+    pub(super) fn parse(line: &[u8]) -> Result<Self, NoHeader> {
+        let mut eat = Eat::new(line);
+        let Some(format) = eat.text("(format: ").and_then(|()| eat.number()) else {
+            return Err(if eat.short { NoHeader::Damaged } else { NoHeader::NotATable });
+        };
+        if format == 1 && eat.rest == b")" {
+            return Ok(Self { format, table: 0, sum: 0, by: None });
+        }
+        let mut version = None;
+        let header = (|| {
+            eat.text(", by: \"")?;
+            let by = eat.version()?;
+            version = Some(by.clone());
+            eat.text("\", table: ")?;
+            let table = eat.hex()?;
+            eat.text(", sum: ")?;
+            let sum = eat.hex()?;
+            eat.text(")")?;
+            (eat.rest.is_empty() && sum == header_sum(format, &by, table)).then_some(Self {
+                format,
+                table,
+                sum,
+                by: Some(by),
+            })
+        })();
+        match header {
+            Some(header) if format >= FORMAT => Ok(header),
+            _ if format > FORMAT => Err(NoHeader::Newer { format, by: version }),
+            _ => Err(NoHeader::Damaged),
+        }
+    }
+}
+
+/// The part of a record before its payload.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Head {
+    pub(super) seq: u64,
+    /// The first record that was written in the same breath.
+    pub(super) first: u64,
+    pub(super) sum: u64,
+    /// Where the payload begins in the line.
+    pub(super) from: usize,
+    /// Where the payload ends.
+    pub(super) to: usize,
+}
+
+/// Why no head could be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum NoHead {
+    /// The bytes ended too early; so far they fit.
+    Short,
+    /// They do not fit.
+    Wrong,
+}
+
+impl Head {
+    /// Reads the beginning of a record.
+    pub(super) fn parse(format: u64, bytes: &[u8]) -> Result<Self, NoHead> {
+        let mut eat = Eat::new(bytes);
+        let head = (|| {
+            eat.text("(")?;
+            let seq = eat.number()?;
+            eat.text(", ")?;
+            let mut first = seq;
+            if format > 1 {
+                first = eat.number()?;
+                eat.text(", ")?;
+            }
+            let len = usize::try_from(eat.number()?).ok()?;
+            eat.text(", ")?;
+            let sum = eat.hex()?;
+            eat.text(", ")?;
+            let from = bytes.len() - eat.rest.len();
+            Some(Self { seq, first, sum, from, to: from.checked_add(len)? })
+        })();
+        head.ok_or(if eat.short { NoHead::Short } else { NoHead::Wrong })
+    }
+
+    /// Where the whole line ends, with its end mark.
+    pub(super) fn end(&self) -> usize {
+        self.to.saturating_add(CLOSE.len())
+    }
+}
+
+/// Refuses a payload that is not one line.
+pub(super) fn check(payload: &str) -> Result<(), StoreFault> {
+    if payload.contains(['\n', '\0']) {
+        return Err(StoreFault::NotOneLine);
+    }
+    Ok(())
+}
+
+/// What stands after each payload.
+pub(super) const CLOSE: &[u8] = b")\n";
+
+/// Adds a record to `buf` and returns its checksum.
+pub(super) fn print(buf: &mut String, before: u64, seq: u64, first: u64, payload: &str) -> u64 {
+    use std::fmt::Write;
+    let sum = chain(before, seq, first, payload.as_bytes());
+    let len = payload.len();
+    writeln!(buf, "({seq}, {first}, {len}, 0x{sum:016x}, {payload})")
+        .expect("a string takes whatever is written to it");
+    sum
+}
+
+/// The checksum of a record, chained to the one before it.
+pub(super) fn chain(before: u64, seq: u64, first: u64, payload: &[u8]) -> u64 {
+    let mut hash = Xxh3::new();
+    hash.update(&before.to_le_bytes());
+    hash.update(&seq.to_le_bytes());
+    hash.update(&first.to_le_bytes());
+    hash.update(payload);
+    hash.digest()
+}
+
+/// The checksum of a record of format 1, which stands for itself.
+pub(super) fn plain(payload: &[u8]) -> u64 {
+    xxh3_64(payload)
+}
+
+fn header_sum(format: u64, by: &str, table: u64) -> u64 {
+    xxh3_64(format!("greenfelt {format} {by} {table:016x}").as_bytes())
+}
+
+/// Takes bytes from the front, and remembers whether it ran out of them.
+pub(super) struct Eat<'a> {
+    pub(super) rest: &'a [u8],
+    short: bool,
+}
+
+impl<'a> Eat<'a> {
+    pub(super) fn new(rest: &'a [u8]) -> Self {
+        Self { rest, short: false }
+    }
+
+    pub(super) fn text(&mut self, text: &str) -> Option<()> {
+        if let Some(rest) = self.rest.strip_prefix(text.as_bytes()) {
+            self.rest = rest;
+            Some(())
+        } else {
+            self.short = text.as_bytes().starts_with(self.rest);
+            None
+        }
+    }
+
+    /// A decimal number without leading zeros.
+    pub(super) fn number(&mut self) -> Option<u64> {
+        let len = self.run(20, u8::is_ascii_digit);
+        let (digits, rest) = self.rest.split_at(len);
+        if len == 0 || (len > 1 && digits[0] == b'0') {
+            self.short = self.rest.is_empty();
+            return None;
+        }
+        self.rest = rest;
+        std::str::from_utf8(digits).ok()?.parse().ok()
+    }
+
+    /// `0x` and sixteen small hexadecimal digits.
+    pub(super) fn hex(&mut self) -> Option<u64> {
+        self.text("0x")?;
+        let len = self.run(16, |byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+        if len < 16 {
+            self.short = self.rest.len() == len;
+            return None;
+        }
+        let (digits, rest) = self.rest.split_at(len);
+        self.rest = rest;
+        u64::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()
+    }
+
+    fn version(&mut self) -> Option<String> {
+        let len = self.run(32, |byte| byte.is_ascii_alphanumeric() || b".-+".contains(byte));
+        let (text, rest) = self.rest.split_at(len);
+        self.rest = rest;
+        String::from_utf8(text.to_vec()).ok()
+    }
+
+    fn run(&self, most: usize, fits: impl Fn(&u8) -> bool) -> usize {
+        self.rest.iter().take(most).take_while(|b| fits(b)).count()
+    }
+}

@@ -1,0 +1,91 @@
+//! Keeping aside what stands in a journal, and bringing an older format up to date in a new file.
+//!
+//! It never changes a byte of the file that it starts from, and never deletes one.
+
+use std::path::{Path, PathBuf};
+
+use super::disk::{Disk, Found, write_file};
+use super::fault::{StoreFault, WRITTEN};
+use super::folder::{self, Loaded};
+use super::line::{self, Header};
+use super::scan::{Records, Scan};
+
+/// Copies the journal to the first free name of `journal.ron.broken-1`, `-2` and so on, and returns the name.
+pub(super) fn keep_broken(disk: &dyn Disk, dir: &Path, bytes: &[u8]) -> Result<String, StoreFault> {
+    let (path, name) = free_name(disk, dir, bytes, |idx| format!("journal.ron.broken-{}", idx + 1))?;
+    keep(disk, dir, &path, bytes)?;
+    Ok(name)
+}
+
+/// Writes the records of an older format into a new journal and puts that in the place of the old one, which is kept.
+pub(super) fn upgrade(disk: &dyn Disk, dir: &Path, loaded: &mut Loaded) -> Result<(), StoreFault> {
+    let old = loaded.scan.header.format;
+    let (kept, name) = free_name(disk, dir, &loaded.bytes, |idx| match idx {
+        0 => format!("journal.ron.format-{old}"),
+        _ => format!("journal.ron.format-{old}.{idx}"),
+    })?;
+    keep(disk, dir, &kept, &loaded.bytes)?;
+
+    let header = Header::new(loaded.scan.header.table);
+    let mut text = header.print();
+    let mut records = Records::default();
+    let mut scan = Scan::new(header, text.len() as u64);
+    let mut before = scan.sum;
+    let mut lines = String::new();
+    for (seq, payload) in (1..).zip(&loaded.records.payloads) {
+        before = line::print(&mut lines, before, seq, seq, payload);
+    }
+    scan.feed(lines.as_bytes(), &mut records);
+    text.push_str(&lines);
+
+    let path = folder::journal(dir);
+    let fresh = folder::unfinished(&path);
+    let fault = |error| StoreFault::of(&error, &path, WRITTEN);
+    write_file(disk, &fresh, text.as_bytes()).map_err(fault)?;
+    disk.rename(&fresh, &path).map_err(fault)?;
+    disk.sync_folder(dir).map_err(fault)?;
+
+    loaded.scan = scan;
+    loaded.records = records;
+    loaded.bytes = text.into_bytes();
+    loaded.notes.push(format!(
+        "This table was of format {old} and is of format {} now; the old journal is kept as {name}.",
+        line::FORMAT
+    ));
+    Ok(())
+}
+
+/// The first name of the series that is free, or that holds these very bytes already.
+fn free_name(
+    disk: &dyn Disk,
+    dir: &Path,
+    bytes: &[u8],
+    name: impl Fn(u32) -> String,
+) -> Result<(PathBuf, String), StoreFault> {
+    for idx in 0..1000 {
+        let name = name(idx);
+        let path = dir.join(&name);
+        match folder::look(disk, &path)? {
+            Found::Nothing => return Ok((path, name)),
+            Found::File(len) if len == bytes.len() as u64 => {
+                if disk.read(&path, 0).is_ok_and(|there| there == bytes) {
+                    return Ok((path, name));
+                }
+            }
+            Found::File(_) | Found::Folder => {}
+        }
+    }
+    Err(StoreFault::System {
+        path: folder::journal(dir),
+        doing: "kept aside",
+        error: "a thousand copies of it stand there".to_owned(),
+    })
+}
+
+fn keep(disk: &dyn Disk, dir: &Path, path: &Path, bytes: &[u8]) -> Result<(), StoreFault> {
+    let fault = |error| StoreFault::of(&error, path, WRITTEN);
+    let fresh = dir.join("journal.ron.copy");
+    write_file(disk, &fresh, bytes).map_err(fault)?;
+    disk.rename(&fresh, path).map_err(fault)?;
+    disk.sync_folder(dir).map_err(fault)
+}

@@ -1,0 +1,141 @@
+//! Reads records one after the other, and tells an unfinished end from damage.
+//!
+//! It changes nothing on disk. The two are told apart so: a writer that was stopped leaves a line that is cut short,
+//! or whole sectors of zeros, and nothing behind it that was written later; anything else is damage.
+
+use super::fault::Damage;
+use super::line::{self, CLOSE, Head, Header, NoHead};
+
+/// The unit in which a disk keeps or loses what was not synced.
+const SECTOR: u64 = 512;
+
+/// What stands after the last good record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Tail {
+    /// Nothing.
+    Whole,
+    /// A record that was never finished.
+    Torn,
+    /// A record that cannot be trusted.
+    Damaged { record: u64, damage: Damage },
+}
+
+/// Where the reading of a journal stands.
+#[derive(Debug, Clone)]
+pub(super) struct Scan {
+    pub(super) header: Header,
+    /// The last good record; 0 is the first line.
+    pub(super) seq: u64,
+    /// Its checksum.
+    pub(super) sum: u64,
+    /// The first record that was written together with it.
+    first: u64,
+    /// Where it ends in the file.
+    pub(super) offset: u64,
+}
+
+/// Records that were read, with the checksum of each.
+#[derive(Debug, Default)]
+pub(super) struct Records {
+    pub(super) payloads: Vec<String>,
+    pub(super) sums: Vec<u64>,
+}
+
+impl Scan {
+    /// Begins after the first line, which takes `offset` bytes.
+    pub(super) fn new(header: Header, offset: u64) -> Self {
+        Self { seq: 0, sum: header.sum, first: 0, offset, header }
+    }
+
+    /// Reads all good records at the front of `bytes`, which begin at `offset`.
+    pub(super) fn feed(&mut self, bytes: &[u8], records: &mut Records) -> Tail {
+        let mut rest = bytes;
+        while !rest.is_empty() {
+            match self.next(rest) {
+                Ok((head, payload)) => {
+                    records.payloads.push(payload.to_owned());
+                    records.sums.push(head.sum);
+                    self.seq = head.seq;
+                    self.sum = head.sum;
+                    self.first = head.first;
+                    self.offset += head.end() as u64;
+                    rest = &rest[head.end()..];
+                }
+                Err(_) if self.is_torn(rest) => return Tail::Torn,
+                Err(damage) => {
+                    let record = self.seq + 1;
+                    return Tail::Damaged { record, damage };
+                }
+            }
+        }
+        Tail::Whole
+    }
+
+    fn next<'a>(&self, rest: &'a [u8]) -> Result<(Head, &'a str), Damage> {
+        let head = Head::parse(self.header.format, rest).map_err(|_| Damage::Shape)?;
+        if rest.get(head.to..head.end()) != Some(CLOSE) {
+            return Err(Damage::Shape);
+        }
+        if head.seq != self.seq + 1 || (head.first != head.seq && head.first != self.first) {
+            return Err(Damage::Order);
+        }
+        let payload = &rest[head.from..head.to];
+        let sum = if self.header.format == 1 {
+            line::plain(payload)
+        } else {
+            line::chain(self.sum, head.seq, head.first, payload)
+        };
+        if sum != head.sum {
+            return Err(Damage::Checksum);
+        }
+        let text = std::str::from_utf8(payload).map_err(|_| Damage::Shape)?;
+        Ok((head, text))
+    }
+
+    /// Whether `rest`, which does not begin with a good record, is what a stopped writer leaves.
+    fn is_torn(&self, rest: &[u8]) -> bool {
+        let line = rest.iter().position(|byte| *byte == b'\n');
+        let unfinished = match line {
+            Some(end) => self.is_lost(rest, end),
+            None => self.is_cut(rest) || self.is_lost(rest, rest.len()),
+        };
+        unfinished && !self.goes_on(rest)
+    }
+
+    /// Whether `rest` is the beginning of the next record and less than the whole of it.
+    fn is_cut(&self, rest: &[u8]) -> bool {
+        match Head::parse(self.header.format, rest) {
+            Ok(head) => head.seq == self.seq + 1 && rest.len() < head.end(),
+            Err(why) => why == NoHead::Short,
+        }
+    }
+
+    /// Whether zeros stand in the first `line` bytes, and all zeros are whole sectors or reach to the end.
+    fn is_lost(&self, rest: &[u8], line: usize) -> bool {
+        let on_edge = |at: usize| (self.offset + at as u64).is_multiple_of(SECTOR);
+        let mut at = 0;
+        let mut found = false;
+        while let Some(skip) = rest[at..].iter().position(|byte| *byte == 0) {
+            let from = at + skip;
+            let run = rest[from..].iter().take_while(|byte| **byte == 0).count();
+            at = from + run;
+            let to_the_end = at == rest.len();
+            if !to_the_end && !((from == 0 || on_edge(from)) && on_edge(at)) {
+                return false;
+            }
+            found |= from < line;
+        }
+        found
+    }
+
+    /// Whether a record stands in `rest` that was written after the first record in it was durable.
+    fn goes_on(&self, rest: &[u8]) -> bool {
+        rest.split_inclusive(|byte| *byte == b'\n')
+            .skip(1)
+            .filter_map(|line| {
+                let head = Head::parse(self.header.format, line).ok()?;
+                (line.get(head.to..) == Some(CLOSE)).then_some(head)
+            })
+            .any(|head| head.first != self.first && head.first != self.seq + 1)
+    }
+}

@@ -1,0 +1,89 @@
+//! The snapshot file: the whole table at one record, so that opening need not replay everything.
+//!
+//! It is never needed: one that is missing, torn or of another history is passed over. It does not know what a table is.
+
+use xxhash_rust::xxh3::xxh3_64_with_seed;
+
+use super::line::{Eat, FORMAT};
+
+/// The whole table at one record, as its owner wrote it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Snapshot {
+    /// The record after which it was taken; 0 is before the first.
+    pub seq: u64,
+    /// The text that was handed in.
+    pub payload: String,
+}
+
+/// What the first line of the file says.
+struct Stamp {
+    table: u64,
+    seq: u64,
+    /// The journal's checksum at that record.
+    sum: u64,
+}
+
+/// What became of the file.
+pub(super) enum Taken {
+    /// It belongs to this journal.
+    Fits(Snapshot),
+    /// It was taken after this record, which the journal does not reach.
+    Ahead(u64),
+    /// It is of no use.
+    Useless,
+}
+
+/// The bytes of the file.
+pub(super) fn print(table: u64, seq: u64, sum: u64, payload: &str) -> Vec<u8> {
+    let stamp = Stamp { table, seq, sum };
+    let own = stamp.own_sum(payload.as_bytes());
+    format!(
+        "(format: {FORMAT}, table: 0x{table:016x}, seq: {seq}, at: 0x{sum:016x}, sum: 0x{own:016x})\n{payload}"
+    )
+    .into_bytes()
+}
+
+/// Reads the file for the table whose checksums are `sums`; `start` is that of its first line.
+pub(super) fn take(bytes: &[u8], table: u64, start: u64, sums: &[u64]) -> Taken {
+    let Some((stamp, payload)) = parse(bytes).filter(|(stamp, _)| stamp.table == table) else {
+        return Taken::Useless;
+    };
+    let at = match stamp.seq {
+        0 => Some(start),
+        seq => usize::try_from(seq - 1).ok().and_then(|idx| sums.get(idx).copied()),
+    };
+    match at {
+        None => Taken::Ahead(stamp.seq),
+        Some(sum) if sum == stamp.sum => Taken::Fits(Snapshot { seq: stamp.seq, payload }),
+        Some(_) => Taken::Useless,
+    }
+}
+
+fn parse(bytes: &[u8]) -> Option<(Stamp, String)> {
+    let mut eat = Eat::new(bytes);
+    eat.text("(format: ")?;
+    if eat.number()? != FORMAT {
+        return None;
+    }
+    eat.text(", table: ")?;
+    let table = eat.hex()?;
+    eat.text(", seq: ")?;
+    let seq = eat.number()?;
+    eat.text(", at: ")?;
+    let sum = eat.hex()?;
+    eat.text(", sum: ")?;
+    let own = eat.hex()?;
+    eat.text(")\n")?;
+    let stamp = Stamp { table, seq, sum };
+    if stamp.own_sum(eat.rest) != own {
+        return None;
+    }
+    Some((stamp, String::from_utf8(eat.rest.to_vec()).ok()?))
+}
+
+impl Stamp {
+    fn own_sum(&self, payload: &[u8]) -> u64 {
+        let seed = self.table ^ self.sum.rotate_left(17) ^ self.seq.rotate_left(41);
+        xxh3_64_with_seed(payload, seed)
+    }
+}

@@ -1,0 +1,318 @@
+//! The one writer of a table folder: makes it, opens it, appends records, saves snapshots.
+//!
+//! It does not know what a record means, runs no thread, and never touches what it could not read.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::disk::{Disk, DiskFile, Found, LockTry, RealDisk, write_file};
+use super::fault::{READ, StoreFault, WRITTEN, is_full, is_refusal};
+use super::folder::{self, Loaded};
+use super::line::{self, FORMAT, Header};
+use super::migrate;
+use super::scan::Tail;
+use super::snapshot::{self, Snapshot};
+
+/// A table folder that this program alone may write.
+pub struct Store {
+    disk: Arc<dyn Disk>,
+    dir: PathBuf,
+    path: PathBuf,
+    file: Box<dyn DiskFile>,
+    table: u64,
+    /// The checksum of the first line, then of each durable record.
+    sums: Vec<u64>,
+    /// The length of the file up to its last durable record.
+    good: u64,
+    /// Whether more than that may stand in the file.
+    uncut: bool,
+    /// Why nothing is written any more.
+    failed: Option<StoreFault>,
+    _lock: Box<dyn Send>,
+}
+
+/// A table folder that was read.
+pub struct Opened {
+    /// The writer; `None` when the table may only be read.
+    pub store: Option<Store>,
+    /// The number that tells this table from every other.
+    pub table_id: u64,
+    /// The records; the first has the number 1.
+    pub records: Vec<String>,
+    /// The newest snapshot that belongs to these records.
+    pub snapshot: Option<Snapshot>,
+    /// Sentences that the user should be told.
+    pub notes: Vec<String>,
+    /// Why the table may only be read; [`Store::read`] leaves it `None` when nothing but the asking stands in the way.
+    pub read_only: Option<StoreFault>,
+}
+
+impl Opened {
+    pub(super) fn viewer(loaded: Loaded, reason: Option<StoreFault>) -> Self {
+        Self::of(loaded, None, reason)
+    }
+
+    fn of(loaded: Loaded, store: Option<Store>, read_only: Option<StoreFault>) -> Self {
+        Self {
+            store,
+            table_id: loaded.scan.header.table,
+            records: loaded.records.payloads,
+            snapshot: loaded.snapshot,
+            notes: loaded.notes,
+            read_only,
+        }
+    }
+}
+
+impl Store {
+    /// Makes a table folder without records; a folder that is there already must hold no journal.
+    pub fn create(dir: &Path, table_id: u64) -> Result<Self, StoreFault> {
+        Self::create_on(Arc::new(RealDisk), dir, table_id)
+    }
+
+    /// Opens a table folder for writing, or for reading only where that is all that can be done.
+    ///
+    /// A record that was never finished is cut off after the file was copied aside; an older format is brought up to
+    /// date in a new file. An error means that nothing could be read.
+    pub fn open(dir: &Path) -> Result<Opened, StoreFault> {
+        Self::open_on(Arc::new(RealDisk), dir)
+    }
+
+    /// Reads a table folder; takes no lock and changes nothing.
+    pub fn read(dir: &Path) -> Result<Opened, StoreFault> {
+        Self::read_on(&RealDisk, dir)
+    }
+
+    /// As [`Store::create`], on another disk.
+    pub fn create_on(disk: Arc<dyn Disk>, dir: &Path, table_id: u64) -> Result<Self, StoreFault> {
+        let path = folder::journal(dir);
+        let fault = |error| StoreFault::of(&error, dir, "made");
+        if let Found::File(_) = folder::look(&*disk, dir)? {
+            return Err(StoreFault::NotAFolder(dir.to_path_buf()));
+        }
+        disk.make_folder(dir).map_err(fault)?;
+        let lock = take_lock(&*disk, dir)?;
+        if folder::look(&*disk, &path)? != Found::Nothing {
+            return Err(StoreFault::AlreadyThere(dir.to_path_buf()));
+        }
+        let header = Header::new(table_id);
+        let line = header.print();
+        let fresh = folder::unfinished(&path);
+        write_file(&*disk, &fresh, line.as_bytes()).map_err(fault)?;
+        disk.rename(&fresh, &path).map_err(fault)?;
+        disk.sync_folder(dir).map_err(fault)?;
+        if let Some(above) = dir.parent().filter(|above| !above.as_os_str().is_empty()) {
+            // A folder that may be used but not listed cannot be synced; the table stands in it all the same.
+            let _ = disk.sync_folder(above);
+        }
+        let file = disk.reopen(&path).map_err(fault)?;
+        Ok(Self {
+            disk,
+            dir: dir.to_path_buf(),
+            path,
+            file,
+            table: table_id,
+            sums: vec![header.sum],
+            good: line.len() as u64,
+            uncut: false,
+            failed: None,
+            _lock: lock,
+        })
+    }
+
+    /// As [`Store::open`], on another disk.
+    pub fn open_on(disk: Arc<dyn Disk>, dir: &Path) -> Result<Opened, StoreFault> {
+        folder::check(&*disk, dir)?;
+        let lock = take_lock(&*disk, dir);
+        let mut loaded = folder::load(&*disk, dir)?;
+        let lock = match lock {
+            Err(reason) => {
+                let reason = loaded.refusal().unwrap_or(reason);
+                return Ok(Opened::viewer(loaded, Some(reason)));
+            }
+            Ok(lock) => lock,
+        };
+        if let Some(reason) = loaded.refusal() {
+            return Ok(Opened::viewer(loaded, Some(reason)));
+        }
+        match make_ready(&*disk, dir, &mut loaded) {
+            Err(reason) => Ok(Opened::viewer(loaded, Some(reason))),
+            Ok(file) => {
+                let mut sums = Vec::with_capacity(loaded.records.sums.len() + 1);
+                sums.push(loaded.scan.header.sum);
+                sums.extend(&loaded.records.sums);
+                let store = Self {
+                    disk,
+                    dir: dir.to_path_buf(),
+                    path: folder::journal(dir),
+                    file,
+                    table: loaded.scan.header.table,
+                    sums,
+                    good: loaded.scan.offset,
+                    uncut: false,
+                    failed: None,
+                    _lock: lock,
+                };
+                Ok(Opened::of(loaded, Some(store), None))
+            }
+        }
+    }
+
+    /// As [`Store::read`], on another disk.
+    pub fn read_on(disk: &dyn Disk, dir: &Path) -> Result<Opened, StoreFault> {
+        let mut loaded = folder::load(disk, dir)?;
+        if loaded.tail == Tail::Torn {
+            let note = format!("Record {} is unfinished and is left out.", loaded.scan.seq + 1);
+            loaded.notes.push(note);
+        }
+        let reason = loaded.refusal();
+        Ok(Opened::viewer(loaded, reason))
+    }
+
+    /// The number that tells this table from every other.
+    pub fn table_id(&self) -> u64 {
+        self.table
+    }
+
+    /// The folder.
+    pub fn dir(&self) -> &Path {
+        &self.dir
+    }
+
+    /// The number of the last durable record; 0 before the first.
+    pub fn last_seq(&self) -> u64 {
+        self.sums.len() as u64 - 1
+    }
+
+    /// Why nothing is written any more, once a disk has failed.
+    pub fn failed(&self) -> Option<&StoreFault> {
+        self.failed.as_ref()
+    }
+
+    /// Writes all of `payloads` with one sync and returns the number of the last durable record.
+    ///
+    /// After an error none of them is kept. A full disk may be tried again; a failing one makes the store read-only.
+    pub fn append(&mut self, payloads: &[&str]) -> Result<u64, StoreFault> {
+        if let Some(failed) = &self.failed {
+            return Err(failed.clone());
+        }
+        payloads.iter().try_for_each(|text| line::check(text))?;
+        if payloads.is_empty() {
+            return Ok(self.last_seq());
+        }
+        if self.uncut {
+            // What a failed attempt left must be gone for good before anything is written in its place.
+            self.cut()?;
+        }
+        let first = self.last_seq() + 1;
+        let mut buf = String::new();
+        let mut sums = Vec::with_capacity(payloads.len());
+        let mut before = *self.sums.last().expect("the first line has a checksum");
+        for (seq, payload) in (first..).zip(payloads) {
+            before = line::print(&mut buf, before, seq, first, payload);
+            sums.push(before);
+        }
+        if self.good + buf.len() as u64 > folder::LARGEST {
+            return Err(StoreFault::TooLarge(self.path.clone()));
+        }
+        self.uncut = true;
+        if let Err(error) = self.file.append(buf.as_bytes()) {
+            let fault = self.judge(&error, is_refusal(&error));
+            // The next append cuts again, should this not succeed.
+            let _ = self.file.truncate(self.good);
+            return Err(fault);
+        }
+        if let Err(error) = self.file.sync() {
+            let fault = self.judge(&error, is_full(&error));
+            let _ = self.file.truncate(self.good);
+            return Err(fault);
+        }
+        self.uncut = false;
+        self.good += buf.len() as u64;
+        self.sums.append(&mut sums);
+        Ok(self.last_seq())
+    }
+
+    /// Keeps the whole table as it is after the durable record `seq`, in place of the snapshot before.
+    pub fn save_snapshot(&mut self, seq: u64, payload: &str) -> Result<(), StoreFault> {
+        if let Some(failed) = &self.failed {
+            return Err(failed.clone());
+        }
+        let sum = usize::try_from(seq)
+            .ok()
+            .and_then(|idx| self.sums.get(idx).copied())
+            .ok_or(StoreFault::NoSuchRecord(seq))?;
+        let path = folder::snapshot(&self.dir);
+        let fresh = folder::unfinished(&path);
+        let bytes = snapshot::print(self.table, seq, sum, payload);
+        write_file(&*self.disk, &fresh, &bytes)
+            .and_then(|()| self.disk.rename(&fresh, &path))
+            .and_then(|()| self.disk.sync_folder(&self.dir))
+            .map_err(|error| StoreFault::of(&error, &path, WRITTEN))
+    }
+
+    fn cut(&mut self) -> Result<(), StoreFault> {
+        let done = self.file.truncate(self.good);
+        done.map_err(|error| self.judge(&error, is_refusal(&error)))?;
+        let done = self.file.sync();
+        done.map_err(|error| self.judge(&error, is_full(&error)))?;
+        self.uncut = false;
+        Ok(())
+    }
+
+    fn judge(&mut self, error: &std::io::Error, may_pass: bool) -> StoreFault {
+        if may_pass {
+            return StoreFault::of(error, &self.path, WRITTEN);
+        }
+        let fault = StoreFault::DiskFailed { path: self.path.clone(), error: error.to_string() };
+        self.failed = Some(fault.clone());
+        fault
+    }
+}
+
+fn take_lock(disk: &dyn Disk, dir: &Path) -> Result<Box<dyn Send>, StoreFault> {
+    let path = folder::lock(dir);
+    match disk.lock(&path) {
+        Ok(LockTry::Held(lock)) => Ok(lock),
+        Ok(LockTry::Taken(pid)) => Err(StoreFault::Locked(pid)),
+        Err(error) => Err(match StoreFault::of(&error, &path, "locked") {
+            StoreFault::ReadOnly(_) => StoreFault::ReadOnly(dir.to_path_buf()),
+            fault => fault,
+        }),
+    }
+}
+
+/// Brings the journal to a state in which it may be appended to, and opens it.
+fn make_ready(disk: &dyn Disk, dir: &Path, loaded: &mut Loaded) -> Result<Box<dyn DiskFile>, StoreFault> {
+    let path = folder::journal(dir);
+    let fault = |error| StoreFault::of(&error, &path, WRITTEN);
+    let next = loaded.scan.seq + 1;
+    let torn = loaded.tail == Tail::Torn;
+    if loaded.scan.header.format < FORMAT {
+        migrate::upgrade(disk, dir, loaded)?;
+        if torn {
+            let note = format!("Record {next} was never finished and is left out.");
+            loaded.notes.push(note);
+        }
+    } else if torn {
+        let name = migrate::keep_broken(disk, dir, &loaded.bytes)?;
+        let mut file = disk.reopen(&path).map_err(fault)?;
+        file.truncate(loaded.scan.offset).map_err(fault)?;
+        file.sync().map_err(fault)?;
+        loaded.notes.push(format!(
+            "Record {next} was never finished and is dropped; the file as it was is kept as {name}."
+        ));
+        return Ok(file);
+    }
+    let mut file = disk.reopen(&path).map_err(fault)?;
+    // What a killed writer left whole may not be on the disk yet.
+    file.sync().map_err(fault)?;
+    // Nothing may be written behind bytes that were not read.
+    match disk.look(&path) {
+        Ok(Found::File(len)) if len == loaded.scan.offset => Ok(file),
+        Ok(_) => {
+            Err(StoreFault::System { path, doing: READ, error: "it changed while it was opened".to_owned() })
+        }
+        Err(error) => Err(fault(error)),
+    }
+}

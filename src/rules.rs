@@ -1,0 +1,130 @@
+//! `reduce`: one match, one arm for each command. A rule is a pure function from a table and a command to a
+//! `Step` or a `Refusal`; it reads no clock, no file, no terminal, and takes luck only from the table.
+//!
+//! `may` runs the same rule and throws its step away: a rule costs microseconds, and a key that is offered
+//! can then never be refused by a second copy of its conditions.
+
+mod refusal;
+mod step;
+pub mod ultimo;
+
+pub use refusal::Refusal;
+pub use step::Step;
+
+use crate::command::{By, Command, find};
+use crate::table::seat::Seat;
+use crate::table::seen::{Seen, SeenBody};
+use crate::table::{Automation, Table};
+
+/// The longest text that a command may carry into the log, in letters.
+const LONGEST_TEXT: usize = 2_000;
+
+/// What a command would make of a table: the new table and what happened, or why not.
+pub fn reduce(table: &Table, command: &Command) -> Result<Step, Refusal> {
+    let mut step = Step::of(table);
+    apply(&mut step, command)?;
+    ultimo::follow_up(&mut step)?;
+    if step.table.options.automation == Automation::Auto {
+        ultimo::carry_on(&mut step)?;
+    }
+    Ok(step)
+}
+
+/// Whether a command would be taken.
+pub fn may(table: &Table, command: &Command) -> Result<(), Refusal> {
+    reduce(table, command).map(drop)
+}
+
+/// Whether a seat may give a command at all; the rules decide whether it works.
+pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result<(), Refusal> {
+    let by = find(command.name()).map_or(By::Dealer, |item| item.by);
+    match (seat, by) {
+        (Seat::Dealer, _) | (Seat::Player(_), By::All) => Ok(()),
+        (Seat::Player(own), By::Player) => match command.speaks_for() {
+            Some(who) if who == own => Ok(()),
+            Some(who) => Err(Refusal::NotYourSeat(table.name(who))),
+            None => Err(Refusal::ForTheDealer),
+        },
+        (Seat::Player(_), By::Dealer) | (Seat::Public, _) => Err(Refusal::ForTheDealer),
+    }
+}
+
+/// The table as a seat may see it, with every derived figure.
+pub fn look(table: &Table, seat: &Seat) -> Seen {
+    let mut seen = Seen::of(table, seat);
+    for (actor, shown) in table.actors.iter().zip(&mut seen.actors) {
+        if let SeenBody::Hero(hero) = &mut shown.body {
+            hero.figures = ultimo::figures::all(actor);
+        }
+    }
+    seen
+}
+
+fn short_enough(text: &str) -> Result<String, Refusal> {
+    if text.chars().count() > LONGEST_TEXT { Err(Refusal::TooLong) } else { Ok(text.to_string()) }
+}
+
+fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
+    use ultimo::{
+        call, challenge, draw, focus, harm, luck_flip, morale, observe, people, settle, threat_effect, time,
+    };
+    match command {
+        Command::Note(text) => people::note(step, short_enough(text)?),
+        Command::Title(text) => people::title(step, short_enough(text)?),
+        Command::Scene(text) => time::scene(step, short_enough(text)?),
+        Command::Join(given) => return people::join(step, given),
+        Command::Foe(given) => return people::foe(step, given),
+        Command::Rename(who, name) => return people::rename(step, who, &short_enough(name)?),
+        Command::Leave(who) => return people::leave(step, who),
+        Command::SetAutomation(automation) => people::automation(step, *automation),
+        Command::Physical(seat, on) => return people::physical(step, seat, *on),
+        Command::Pin(seat, lock) => return people::pin(step, seat, *lock),
+        Command::Decks(n) => return draw::decks(step, *n),
+        Command::Draw(who, how) => return draw::draw(step, who, how),
+        Command::DrawAll => return draw::draw_all(step),
+        Command::Discard(who, cards) => return draw::discard(step, who, cards),
+        Command::Burn(who, n) => return draw::burn(step, who, usize::from(*n), "").map(drop),
+        Command::Stack(seat, cards, why) => return draw::stack(step, seat, cards, why),
+        Command::Shuffle(seat, out) => return draw::shuffle(step, seat, out),
+        Command::Set(who, gauge, to, why) => return people::set(step, who, *gauge, *to, why),
+        Command::SetThreat(to, why) => return people::set_threat(step, *to, why),
+        Command::Award(who, n, why) => return people::award(step, who, *n, why),
+        Command::Bond(a, b, level) => return people::bond(step, a, b, *level),
+        Command::Wield(who, weapon) => return people::wield(step, who, weapon.as_deref()),
+        Command::Mend(who) => return people::mend(step, who),
+        Command::Call(call) => return call::call(step, call),
+        Command::Switch(side, n, on) => return call::switch(step, *side, *n, *on),
+        Command::Adjust(own) => return call::adjust(step, own),
+        Command::Aid(who) => return challenge::aid(step, who),
+        Command::Unaid(who) => return challenge::unaid(step, who),
+        Command::CallOff(why) => return challenge::call_off(step, why),
+        Command::Deal(cards) => return challenge::deal(step, cards),
+        Command::Lay(who, row) => return challenge::lay(step, who, row),
+        Command::Arrange(seat, row) => return challenge::arrange(step, seat, row),
+        Command::Reveal => return challenge::reveal(step),
+        Command::Expertise => return challenge::expertise(step),
+        Command::Rule(outcome, why) => return challenge::rule(step, *outcome, why),
+        Command::Settle => return settle::settle(step),
+        Command::Focus(who, card) => return focus::spend(step, who, *card),
+        Command::Morale(who, on) => return morale::spend(step, who, *on),
+        Command::Inflict(inflict) => return threat_effect::inflict(step, inflict),
+        Command::Take(id) => return harm::take(step, *id),
+        Command::Absorb(id) => return harm::absorb(step, *id),
+        Command::Waive(id, why) => return harm::waive(step, *id, why),
+        Command::Protect(who, id) => return threat_effect::protect(step, who, *id),
+        Command::Guard(who, guard, cards, deck) => return harm::guard(step, who, *guard, cards, *deck),
+        Command::Ask(who, question) => return observe::ask(step, who, &short_enough(question)?),
+        Command::Answer(text) => return observe::answer(step, &short_enough(text)?),
+        Command::Resist(who, difficulty, why) => return luck_flip::resist(step, who, *difficulty, why),
+        Command::EndEffect(who, id, why) => return time::end_effect(step, who, *id, why),
+        Command::Revive(who, by) => return time::revive(step, who, by),
+        Command::Combat(on) => return time::combat(step, *on),
+        Command::Turn(who) => return time::turn(step, who),
+        Command::Round => return time::round(step),
+        Command::Wait(minutes) => time::wait(step, *minutes),
+        Command::Sleep => return time::sleep(step),
+        Command::EndQuest => time::end_quest(step),
+        Command::EndSession => time::end_session(step),
+    }
+    Ok(())
+}

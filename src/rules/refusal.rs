@@ -1,0 +1,248 @@
+//! Every reason why a rule may say no, with its sentence and its hint. A refusal leaves the table as it was.
+
+use crate::table::actor::ActorId;
+use crate::table::card::{Card, Laid};
+use thiserror::Error;
+
+/// Why a rule says no.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[allow(missing_docs)]
+pub enum Refusal {
+    #[error("nobody at this table is called `{0}`")]
+    Nobody(ActorId),
+    #[error("`{0}` is already at the table")]
+    AlreadyHere(ActorId),
+    #[error("{0} is no hero")]
+    NotAHero(String),
+    #[error("{0} is no foe")]
+    NotAFoe(String),
+    #[error("{0} has no cards of their own")]
+    NoCards(String),
+    #[error("{0} cannot act: {1}")]
+    CannotAct(String, String),
+    #[error("{0} is dead")]
+    Dead(String),
+    #[error("{0} still has to be read from the codex")]
+    NotResolved(String),
+    #[error("a challenge is under way")]
+    ChallengeUnderWay,
+    #[error("{0} is not in the challenge")]
+    NotInChallenge(String),
+    #[error("no challenge is under way")]
+    NoChallenge,
+    #[error("the Dealer's cards are not dealt")]
+    NotDealt,
+    #[error("the Dealer's cards are dealt already")]
+    AlreadyDealt,
+    #[error("{0} has not laid any cards")]
+    NotLaid(String),
+    #[error("the cards are not revealed")]
+    NotRevealed,
+    #[error("the cards are revealed already")]
+    AlreadyRevealed,
+    #[error("{0} is still owed: {1}")]
+    StillOwed(u32, String),
+    #[error("difficulty {0} is not on the ladder")]
+    DifficultyOffLadder(i32),
+    #[error("there is no modifier {0} on this side")]
+    NoSuchModifier(u8),
+    #[error("{0} is not in the hand of {1}")]
+    NotInHand(Card, String),
+    #[error("{0} is not in that deck")]
+    NotInDeck(Card),
+    #[error("{laid} cards are too many: the limit is {limit}")]
+    OverLimit { laid: usize, limit: i32 },
+    #[error("together {laid} cards are too many: aid may play {limit}")]
+    OverAidLimit { laid: usize, limit: i32 },
+    #[error("{0} stands wrong: a joker comes before every other card")]
+    JokerNotFirst(Laid),
+    #[error("{0} stands wrong after {1}: values descend")]
+    NotDescending(Laid, Laid),
+    #[error("{0} cannot copy {1}")]
+    CannotCopy(Card, Card),
+    #[error("{0} is not in the discard pile, so {1} cannot copy it")]
+    CopyNotDiscarded(Card, Card),
+    #[error("an ace can be copied once between rests")]
+    AceCopyUsed,
+    #[error("the row must hold the same cards as before")]
+    NotTheSameCards,
+    #[error("the Dealer's row needs {needed} cards, not {given}")]
+    WrongCount { needed: i32, given: usize },
+    #[error("real cards have to be named")]
+    NameTheCards,
+    #[error("{0} plays from the app's deck")]
+    NotPhysical(String),
+    #[error("there is nothing that overwhelming expertise offers")]
+    NoExpertise,
+    #[error("{0} has no focus left")]
+    NoFocusLeft(String),
+    #[error("{0} has no morale left")]
+    NoMoraleLeft(String),
+    #[error("there is nothing to spend morale on")]
+    NothingForMorale,
+    #[error("{cost} threat is needed, and the pool holds {pool}")]
+    NotEnoughThreat { cost: i32, pool: i32 },
+    #[error("nothing is owed")]
+    NothingOwed,
+    #[error("nothing with the number {0} is owed")]
+    NoSuchDue(u32),
+    #[error("nothing free is owed for that")]
+    NothingFree,
+    #[error("there is no effect called `{0}`")]
+    NoSuchEffect(String),
+    #[error("{0} needs the words")]
+    NeedsWords(&'static str),
+    #[error("a foe effect needs the foe that makes it")]
+    NeedsFoe,
+    #[error("{0} is not great enough for {1}")]
+    NotGreatEnough(String, String),
+    #[error("{0} has no ranged attack")]
+    NoRangedAttack(String),
+    #[error("{0} has no way to attack like that")]
+    NoSuchAttack(String),
+    #[error("{0} has dealt no damage to {1} in its last exchange")]
+    NoBloodDrawn(String, String),
+    #[error("{foe} must aim at {at}")]
+    MustTarget { foe: String, at: String },
+    #[error("{0} avoids {1} this round")]
+    Avoids(String, String),
+    #[error("{who} is engaged by {foe}")]
+    EngagedElsewhere { who: String, foe: String },
+    #[error("the turn of {0} is taken")]
+    TurnTaken(String),
+    #[error("{0} cannot be swayed while {1} can be seen or heard")]
+    Fervor(String, String),
+    #[error("that cannot be dodged or blocked")]
+    CannotGuard,
+    #[error("{given} cards are too many: {most} may be used")]
+    TooManyGuardCards { given: usize, most: i32 },
+    #[error("the deck holds {0} cards")]
+    DeckTooSmall(usize),
+    #[error("nobody else's effect is waiting")]
+    NothingToProtect,
+    #[error("{0} has no card to discard")]
+    EmptyHand(String),
+    #[error("no question is left to ask")]
+    NoQuestionLeft,
+    #[error("no question is waiting for an answer")]
+    NoQuestionAsked,
+    #[error("the difficulty of a luck flip is 1 to 5")]
+    FlipOffLadder,
+    #[error("{0} has no such effect")]
+    NotSuffering(String),
+    #[error("{0} is not unconscious")]
+    NotUnconscious(String),
+    #[error("only 8 hours of sleep bring {0} round")]
+    NeedsSleep(String),
+    #[error("{0} has no {1}")]
+    NotCarried(String, String),
+    #[error("{0} is ruined")]
+    Ruined(String),
+    #[error("{what} must be {from} to {to}")]
+    OutOfRange { what: &'static str, from: i32, to: i32 },
+    #[error("a bond needs two different heroes")]
+    BondNeedsTwo,
+    #[error("{0} cannot form more bonds")]
+    BondsFull(String),
+    #[error("only one helper for each seat can join, before cards are dealt")]
+    CannotAid,
+    #[error("that is for the Dealer to do")]
+    ForTheDealer,
+    #[error("that is for the player of {0} to do")]
+    NotYourSeat(String),
+    #[error("{0} has no patience to take it from")]
+    NoPatience(String),
+    #[error("no fight is on")]
+    NoFight,
+    #[error("the text is too long")]
+    TooLong,
+    #[error("the sheet of {0} breaks the rules: {1}")]
+    IllegalSheet(String, String),
+}
+
+impl Refusal {
+    /// What would help, in a few words.
+    pub fn hint(&self) -> String {
+        match self {
+            Refusal::Nobody(_) => "names are lower case, as the Party and Foes panes list them".into(),
+            Refusal::AlreadyHere(_) => "`rename` the one who is here".into(),
+            Refusal::NotAHero(_) | Refusal::NoCards(_) => "name a hero".into(),
+            Refusal::NotAFoe(_) | Refusal::NeedsFoe => "name a foe: `by horus`".into(),
+            Refusal::CannotAct(..) => "revive, cure or wait".into(),
+            Refusal::Dead(_) => "undo, or let the dead rest".into(),
+            Refusal::NotResolved(_) => "`greenfelt codex heroes` and `codex foes` list what there is".into(),
+            Refusal::ChallengeUnderWay => "settle it, or `call-off` it".into(),
+            Refusal::NotInChallenge(_) => "`aid` before the cards are dealt".into(),
+            Refusal::NoChallenge => "call one: `challenge WHO LEAD+SKILL N`".into(),
+            Refusal::NotDealt => "`deal` first".into(),
+            Refusal::AlreadyDealt => "`call-off`, or undo the deal".into(),
+            Refusal::NotLaid(_) => "`lay WHO CARDS`, or `lay WHO nothing`".into(),
+            Refusal::NotRevealed => "`reveal` first".into(),
+            Refusal::AlreadyRevealed => "`settle` it, or undo".into(),
+            Refusal::StillOwed(..) => "`take` it, or `waive` it".into(),
+            Refusal::DifficultyOffLadder(_) => "difficulties are 0 to 25".into(),
+            Refusal::NoSuchModifier(_) => "modifiers are numbered from 1".into(),
+            Refusal::NotInHand(..) => "lay cards of the hand".into(),
+            Refusal::NotInDeck(_) => "that card was dealt, laid or discarded before".into(),
+            Refusal::OverLimit { .. } | Refusal::OverAidLimit { .. } => {
+                "lay fewer cards, or spend focus before laying".into()
+            }
+            Refusal::JokerNotFirst(_) | Refusal::NotDescending(..) => {
+                "jokers first; aces, numbers and queens descend; jacks and kings stand anywhere".into()
+            }
+            Refusal::CannotCopy(..) => "a queen copies no ace and no joker".into(),
+            Refusal::CopyNotDiscarded(..) => "a queen copies a card of her own player's discard pile".into(),
+            Refusal::AceCopyUsed => "rest first".into(),
+            Refusal::NotTheSameCards => "only the order can change".into(),
+            Refusal::WrongCount { .. } => "name exactly as many as the difficulty".into(),
+            Refusal::NameTheCards => "write the cards behind the command".into(),
+            Refusal::NotPhysical(_) => "`physical WHO on` for real cards".into(),
+            Refusal::NoExpertise => "it takes 5 more playable cards than the difficulty".into(),
+            Refusal::NoFocusLeft(_) => "rest, or win perfectly".into(),
+            Refusal::NoMoraleLeft(_) => "10 experience restore 1 morale".into(),
+            Refusal::NothingForMorale => "a challenge that is judged, damage, or death".into(),
+            Refusal::NotEnoughThreat { .. } => "choose something cheaper, or wait for a failure".into(),
+            Refusal::NothingOwed | Refusal::NoSuchDue(_) => {
+                "what is owed stands on the felt with its number".into()
+            }
+            Refusal::NothingFree => "leave out `free` to pay with threat".into(),
+            Refusal::NoSuchEffect(_) => {
+                "`greenfelt codex minor-effects`, `major-effects`, `foe-effects`".into()
+            }
+            Refusal::NeedsWords(_) => "write them after a colon: `: the words`".into(),
+            Refusal::NotGreatEnough(..) => "only greater minions and hosts can".into(),
+            Refusal::NoRangedAttack(_) | Refusal::NoSuchAttack(_) => "choose the other way".into(),
+            Refusal::NoBloodDrawn(..) => "it heals by what its last exchange dealt".into(),
+            Refusal::MustTarget { .. } => "it was provoked; this ends with the round".into(),
+            Refusal::Avoids(..) => "it was won over; this ends with the round".into(),
+            Refusal::EngagedElsewhere { .. } => "fight that foe, or end the effect".into(),
+            Refusal::TurnTaken(_) => "`round` begins a new round, `turn` gives a turn back".into(),
+            Refusal::Fervor(..) => "if it is out of earshot: `including (out of earshot)`".into(),
+            Refusal::CannotGuard => "only the damage of an attack, once, and not when helpless".into(),
+            Refusal::TooManyGuardCards { .. } => {
+                "half AGI to dodge; half STR to block, STR with a shield".into()
+            }
+            Refusal::DeckTooSmall(_) => "name fewer cards".into(),
+            Refusal::NothingToProtect => "protect takes an effect that is owed and not yet taken".into(),
+            Refusal::EmptyHand(_) => "draw first".into(),
+            Refusal::NoQuestionLeft => "observe again".into(),
+            Refusal::NoQuestionAsked => "`ask` comes first".into(),
+            Refusal::FlipOffLadder => "write 1 to 5".into(),
+            Refusal::NotSuffering(_) => "effects have numbers: look at the Party pane".into(),
+            Refusal::NotUnconscious(_) => "there is nobody to bring round".into(),
+            Refusal::NeedsSleep(_) => "`sleep`".into(),
+            Refusal::NotCarried(..) => "see the sheet".into(),
+            Refusal::Ruined(_) => "`mend` it first".into(),
+            Refusal::OutOfRange { from, to, .. } => format!("write {from} to {to}"),
+            Refusal::BondNeedsTwo => "name two heroes".into(),
+            Refusal::BondsFull(_) => "2 + PER bonds is the most".into(),
+            Refusal::CannotAid => "`aid` while the challenge is called".into(),
+            Refusal::ForTheDealer => "go to the Dealer's seat".into(),
+            Refusal::NotYourSeat(_) => "pass the laptop".into(),
+            Refusal::NoPatience(_) => "`take` the damage".into(),
+            Refusal::NoFight => "`combat on` begins one".into(),
+            Refusal::TooLong => "keep it under 2,000 letters".into(),
+            Refusal::IllegalSheet(..) => "`greenfelt sheet FILE` shows every figure".into(),
+        }
+    }
+}

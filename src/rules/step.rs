@@ -1,0 +1,198 @@
+//! What a rule returns: the next table and what happened. A rule changes the step's own copy of the table.
+
+use super::Refusal;
+use crate::entry::Entry;
+use crate::table::Table;
+use crate::table::actor::{Actor, ActorId, Foe, Hero};
+use crate::table::deck::Piles;
+use crate::table::due::{Due, Owed};
+use crate::table::effect::{Change, Effect, System, Until};
+use std::sync::Arc;
+
+/// The next table, and what happened on the way to it.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// The next table.
+    pub table: Table,
+    /// What happened, in order.
+    pub entries: Vec<Entry>,
+}
+
+impl Step {
+    /// A step that has not gone anywhere yet.
+    pub(crate) fn of(table: &Table) -> Step {
+        Step { table: table.clone(), entries: Vec::new() }
+    }
+
+    pub(crate) fn say(&mut self, entry: Entry) {
+        self.entries.push(entry);
+    }
+
+    pub(crate) fn name(&self, who: &ActorId) -> String {
+        self.table.name(who)
+    }
+
+    pub(crate) fn actor(&self, who: &ActorId) -> Result<&Actor, Refusal> {
+        self.table.actor(who).ok_or_else(|| Refusal::Nobody(who.clone()))
+    }
+
+    pub(crate) fn actor_mut(&mut self, who: &ActorId) -> Result<&mut Actor, Refusal> {
+        self.table.actor_mut(who).ok_or_else(|| Refusal::Nobody(who.clone()))
+    }
+
+    pub(crate) fn hero(&self, who: &ActorId) -> Result<&Hero, Refusal> {
+        let actor = self.actor(who)?;
+        actor.hero().ok_or_else(|| Refusal::NotAHero(actor.name.clone()))
+    }
+
+    pub(crate) fn hero_mut(&mut self, who: &ActorId) -> Result<&mut Hero, Refusal> {
+        let actor = self.actor_mut(who)?;
+        let name = actor.name.clone();
+        actor.hero_mut().ok_or(Refusal::NotAHero(name))
+    }
+
+    pub(crate) fn foe(&self, who: &ActorId) -> Result<&Foe, Refusal> {
+        let actor = self.actor(who)?;
+        actor.foe().ok_or_else(|| Refusal::NotAFoe(actor.name.clone()))
+    }
+
+    pub(crate) fn foe_mut(&mut self, who: &ActorId) -> Result<&mut Foe, Refusal> {
+        let actor = self.actor_mut(who)?;
+        let name = actor.name.clone();
+        actor.foe_mut().ok_or(Refusal::NotAFoe(name))
+    }
+
+    pub(crate) fn piles_mut(&mut self, who: &ActorId) -> Result<&mut Piles, Refusal> {
+        let actor = self.actor_mut(who)?;
+        let name = actor.name.clone();
+        actor.piles.as_mut().ok_or(Refusal::NoCards(name))
+    }
+
+    /// Refuses for somebody who is dead or cannot act.
+    pub(crate) fn able(&self, who: &ActorId) -> Result<(), Refusal> {
+        let actor = self.actor(who)?;
+        if actor.is_gone() {
+            return Err(Refusal::Dead(actor.name.clone()));
+        }
+        if let Some((effect, _)) =
+            actor.changes().find(|(_, c)| matches!(c, Change::Unconscious | Change::PassedOut))
+        {
+            return Err(Refusal::CannotAct(actor.name.clone(), effect.name.to_lowercase()));
+        }
+        Ok(())
+    }
+
+    /// Moves the threat pool, never below 0.
+    pub(crate) fn move_threat(&mut self, by: i32, why: &str) {
+        let from = self.table.threat;
+        let to = (from + by).max(0);
+        if from != to {
+            self.table.threat = to;
+            self.say(Entry::ThreatMoved { from, to, why: why.into() });
+        }
+    }
+
+    /// Pays threat for something, or refuses.
+    pub(crate) fn pay_threat(&mut self, cost: i32, on: &str) -> Result<(), Refusal> {
+        let pool = self.table.threat;
+        if cost > pool {
+            return Err(Refusal::NotEnoughThreat { cost, pool });
+        }
+        if cost > 0 {
+            self.table.threat -= cost;
+            self.say(Entry::ThreatSpent { cost, left: pool - cost, on: on.into() });
+        }
+        Ok(())
+    }
+
+    /// Makes something owed and says so.
+    pub(crate) fn owe(&mut self, to: &ActorId, source: &str, owed: Owed) -> u32 {
+        self.owe_among(to, Vec::new(), source, owed)
+    }
+
+    /// Makes something owed that can be laid on others too.
+    pub(crate) fn owe_among(&mut self, to: &ActorId, also: Vec<ActorId>, source: &str, owed: Owed) -> u32 {
+        let id = self.table.next_id();
+        let entry = Entry::Owed { name: self.name(to), what: owed.words(), source: source.into() };
+        self.table.dues.push(Arc::new(Due { id, to: to.clone(), also, source: source.into(), owed }));
+        self.say(entry);
+        id
+    }
+
+    /// Lays an effect on somebody and says so.
+    pub(crate) fn give(
+        &mut self,
+        who: &ActorId,
+        name: &str,
+        changes: Vec<Change>,
+        until: Until,
+        source: &str,
+    ) -> Result<u32, Refusal> {
+        let id = self.table.next_id();
+        let actor = self.actor_mut(who)?;
+        actor.effects.push(Effect {
+            id,
+            name: name.into(),
+            system: System::Ultimo,
+            source: source.into(),
+            changes,
+            until,
+        });
+        let entry = Entry::EffectGained {
+            name: actor.name.clone(),
+            effect: name.into(),
+            until: until.words(),
+            source: source.into(),
+        };
+        self.say(entry);
+        Ok(id)
+    }
+
+    /// Ends the effects of somebody that a test picks, and says so.
+    pub(crate) fn end(&mut self, who: &ActorId, why: &str, ends: impl Fn(&Effect) -> bool) {
+        let Some(actor) = self.table.actor(who) else { return };
+        if !actor.effects.iter().any(&ends) {
+            return;
+        }
+        let name = actor.name.clone();
+        let Some(actor) = self.table.actor_mut(who) else { return };
+        let (ended, kept): (Vec<Effect>, Vec<Effect>) =
+            std::mem::take(&mut actor.effects).into_iter().partition(ends);
+        actor.effects = kept;
+        for effect in ended {
+            self.say(Entry::EffectEnded { name: name.clone(), effect: effect.name, why: why.into() });
+        }
+    }
+
+    /// The ids of everybody in play.
+    pub(crate) fn everybody(&self) -> Vec<ActorId> {
+        self.table.actors.iter().map(|a| a.id.clone()).collect()
+    }
+}
+
+impl Owed {
+    /// What is owed, in words.
+    pub fn words(&self) -> String {
+        match self {
+            Owed::Harm(harm) => format!("{} damage", harm.amount - harm.avoided),
+            Owed::Effect(effect) => effect.name(),
+            Owed::Free(free) => {
+                let kind = if free.foe_only { "foe " } else { "" };
+                match (free.minor, free.major, free.either) {
+                    (0, _, _) => format!("a free major {kind}effect"),
+                    (n, 0, _) => format!("{n} free minor {kind}effect{}", if n == 1 { "" } else { "s" }),
+                    (n, m, _) => format!("{m} free major or {n} free minor {kind}effects"),
+                }
+            }
+            Owed::Questions { left, truthful } => format!(
+                "{left} question{}, {}",
+                if *left == 1 { "" } else { "s" },
+                if *truthful { "answered truthfully" } else { "the answer may bend the truth" }
+            ),
+            Owed::Death => "death, unless morale cheats it".into(),
+            Owed::Following { experience, .. } => {
+                format!("{experience} experience for following the suggestion")
+            }
+        }
+    }
+}

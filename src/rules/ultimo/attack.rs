@@ -1,0 +1,299 @@
+//! The exchange of blows (ULTIMO, Combat: Attack, Attack From Stealth, Group Attacks; U32, U33, U37, U39).
+
+use super::{call, figures, harm, patience, settle};
+use crate::rules::{Refusal, Step};
+use crate::table::Automation;
+use crate::table::actor::ActorId;
+use crate::table::challenge::{Aim, Challenge, Gives, Outcome, Way};
+use crate::table::due::{Exchange, Free, Harm, Owed};
+use crate::table::effect::{Change, Until};
+use crate::table::sheet::{FoeAttack, FoePower, Quality};
+use crate::table::terms::{Figure, Term};
+use std::sync::Arc;
+
+/// The power from which an attack costs the Dealer threat, and what it is played at without (U37).
+const COSTLY: i32 = 12;
+const WITHOUT_THREAT: i32 = 10;
+
+/// How the other side answers an attack: the way, its cost in threat, and the difficulty.
+pub fn answer(
+    step: &Step,
+    foe: &ActorId,
+    way: Way,
+    wanted: Option<Way>,
+) -> Result<(Way, i32, Figure), Refusal> {
+    let actor = step.actor(foe)?;
+    if actor.is_gone() {
+        return Err(Refusal::Dead(actor.name.clone()));
+    }
+    if actor.hero().is_some() {
+        let way = wanted.unwrap_or(way);
+        return Ok((way, 0, call::hero_power(step, foe, way)?));
+    }
+    let sheet = &step.foe(foe)?.sheet;
+    let has = |way| if way == Way::Melee { sheet.melee.is_some() } else { sheet.ranged.is_some() };
+    let other = if way == Way::Melee { Way::Ranged } else { Way::Melee };
+    let choice = match wanted {
+        Some(way) => way,
+        None if has(way) => way,
+        None => other,
+    };
+    match priced(step, foe, choice) {
+        // RULING U61: a foe that cannot pay for its answer answers the other way, unless the Dealer chose.
+        Err(Refusal::NotEnoughThreat { .. }) if wanted.is_none() && has(other) && choice != other => {
+            priced(step, foe, other).map(|(cost, figure)| (other, cost, figure))
+        }
+        other => other.map(|(cost, figure)| (choice, cost, figure)),
+    }
+}
+
+/// What an attack of a foe costs in threat, and its power; a costly one without threat is played at 10.
+fn priced(step: &Step, foe: &ActorId, way: Way) -> Result<(i32, Figure), Refusal> {
+    let mut figure = call::foe_power(step, foe, way)?;
+    let attack = attack_of(step, foe, way)?;
+    let costly = figure.total() >= COSTLY;
+    let cost = attack.threat.max(i32::from(costly));
+    if cost <= step.table.threat {
+        return Ok((cost, figure));
+    }
+    if costly {
+        figure.terms.push(Term::new(NO_THREAT, WITHOUT_THREAT - figure.total()));
+        return Ok((0, figure));
+    }
+    Err(Refusal::NotEnoughThreat { cost, pool: step.table.threat })
+}
+
+const NO_THREAT: &str = "no threat to pay with: played at 10";
+
+fn attack_of(step: &Step, foe: &ActorId, way: Way) -> Result<FoeAttack, Refusal> {
+    let sheet = &step.foe(foe)?.sheet;
+    let attack = if way == Way::Melee { &sheet.melee } else { &sheet.ranged };
+    attack.clone().ok_or_else(|| Refusal::NoSuchAttack(step.name(foe)))
+}
+
+/// Pays what the foe's answer costs when its cards are dealt: threat, and its own blood.
+pub fn pay_for_answer(step: &mut Step) -> Result<(), Refusal> {
+    let Some(Challenge { aim: Aim::Attack { foe, answer: Some(way), threat, .. }, .. }) =
+        step.table.challenge()
+    else {
+        return Ok(());
+    };
+    let (foe, way, threat) = (foe.clone(), *way, *threat);
+    if step.actor(&foe)?.foe().is_none() {
+        return Ok(());
+    }
+    let attack = attack_of(step, &foe, way)?;
+    if threat > step.table.threat
+        && let Some(challenge) = step.table.challenge_mut()
+    {
+        // The pool was emptied between the call and the deal.
+        let less = WITHOUT_THREAT - challenge.difficulty.total();
+        if less < 0 {
+            challenge.difficulty.terms.push(Term::new(NO_THREAT, less));
+        }
+    } else {
+        step.pay_threat(threat, &attack.name)?;
+    }
+    if attack.blood > 0 {
+        let blood = Harm { amount: attack.blood, past_soak: true, blood: true, ..Harm::default() };
+        let source = format!("the price of {}", attack.name);
+        step.owe(&foe, &source, Owed::Harm(blood));
+    }
+    Ok(())
+}
+
+/// What an attack brings: damage both ways, or the effect of a total failure.
+pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
+    let Aim::Attack { foe, way, answer, .. } = &challenge.aim else { return Ok(()) };
+    if outcome == Outcome::TotalFailure {
+        let free = Free {
+            minor: 0,
+            major: 1,
+            either: false,
+            foe_only: false,
+            player_picks: false,
+            no_damage: false,
+        };
+        settle::owe_free(step, challenge, "a total failure in the fight", free);
+        clumsy(step, challenge)?;
+    }
+    let fury = patience::enter(step, foe, challenge.leader(), answer.is_some())?;
+    let perfect = outcome == Outcome::Perfect;
+    step.table.exchange = Some(Arc::new(Exchange {
+        foe: foe.clone(),
+        heroes: challenge.players.iter().map(|p| p.who.clone()).collect(),
+        dealt: 0,
+        received: 0,
+        perfect,
+        answered: answer.is_some(),
+        past_patience: fury.turned || outcome == Outcome::TotalFailure,
+    }));
+    if outcome == Outcome::TotalFailure {
+        return Ok(());
+    }
+    let shares = shares(challenge);
+    let strongest = strongest(&shares);
+    if let Some(way) = answer
+        && !perfect
+    {
+        for (place, share) in shares.iter().enumerate() {
+            if share.failures > 0 {
+                let main = place == strongest;
+                receive(step, &challenge.players[place].who, foe, *way, (share.failures, main), fury.extra)?;
+            }
+        }
+    }
+    deal(step, challenge, foe, *way, perfect, strongest)
+}
+
+/// A clumsy weapon leaves its bearer open after a total failure, until a new hand is drawn.
+fn clumsy(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
+    let who = challenge.leader().clone();
+    let weapon = figures::weapon_in_hand(step.hero(&who)?);
+    if let Some(weapon) = weapon.filter(|w| w.has(Quality::Clumsy)) {
+        let source = weapon.name.clone();
+        step.give(&who, "Off balance", vec![Change::Clumsy], Until::Draw, &source)?;
+    }
+    Ok(())
+}
+
+#[derive(Clone, Copy, Default)]
+struct Share {
+    cards: usize,
+    failures: i32,
+}
+
+/// Which failures belong to whom: each pair to the card's owner, missing cards to whoever laid the most.
+fn shares(challenge: &Challenge) -> Vec<Share> {
+    let mut shares = vec![Share::default(); challenge.players.len()];
+    for (_, owner) in &challenge.row {
+        shares[usize::from(*owner)].cards += 1;
+    }
+    let Some(verdict) = &challenge.verdict else { return shares };
+    let most = strongest(&shares);
+    for (pair, (_, owner)) in verdict.pairs.iter().zip(&challenge.row) {
+        shares[usize::from(*owner)].failures += i32::from(pair.gives == Gives::Failure);
+    }
+    let of_pairs: i32 = shares.iter().map(|s| s.failures).sum();
+    shares[most].failures += verdict.failures as i32 - of_pairs;
+    shares
+}
+
+/// The place of whoever laid the most cards, the leader where several did.
+fn strongest(shares: &[Share]) -> usize {
+    let most = shares.iter().map(|s| s.cards).max().unwrap_or(0);
+    shares.iter().position(|s| s.cards == most).unwrap_or(0)
+}
+
+/// Damage that a hero receives: the failures, and the foe's weapon for whoever laid the most (U32).
+fn receive(
+    step: &mut Step,
+    who: &ActorId,
+    foe: &ActorId,
+    way: Way,
+    (failures, main): (i32, bool),
+    fury: i32,
+) -> Result<(), Refusal> {
+    let mut harm =
+        Harm { amount: failures, by: Some(foe.clone()), guardable: true, exchange: true, ..Harm::default() };
+    let source;
+    if step.actor(foe)?.foe().is_some() {
+        let attack = attack_of(step, foe, way)?;
+        if main {
+            harm.amount += attack.damage + fury;
+        }
+        let has = |quality| attack.qualities.contains(&quality);
+        harm.piercing = has(Quality::Penetrating);
+        harm.crushing = has(Quality::Crushing);
+        harm.smashing = has(Quality::Smashing);
+        harm.wound.clone_from(&attack.wound);
+        source = format!("{}, {}", step.name(foe), attack.name);
+    } else {
+        if main {
+            harm.amount += figures::weapon_damage(step.actor(foe)?, way == Way::Ranged).total();
+        }
+        weapon_qualities(step, foe, &mut harm)?;
+        source = step.name(foe);
+    }
+    step.owe(who, &source, Owed::Harm(harm));
+    Ok(())
+}
+
+fn weapon_qualities(step: &Step, who: &ActorId, harm: &mut Harm) -> Result<(), Refusal> {
+    if let Some(weapon) = figures::weapon_in_hand(step.hero(who)?) {
+        harm.piercing = weapon.has(Quality::Penetrating);
+        harm.crushing = weapon.has(Quality::Crushing);
+        harm.smashing = weapon.has(Quality::Smashing);
+    }
+    Ok(())
+}
+
+/// What the heroes' successes deal, with its terms (U32, U33).
+pub fn dealt(
+    step: &Step,
+    challenge: &Challenge,
+    way: Way,
+    perfect: bool,
+    main: usize,
+) -> Result<Figure, Refusal> {
+    let successes = challenge.verdict.as_ref().map_or(0, |v| v.successes as i32);
+    let mut figure = Figure::new().with("successes", successes).at_least(0);
+    if successes > 0 {
+        let main = &challenge.players[main].who;
+        for term in figures::weapon_damage(step.actor(main)?, way == Way::Ranged).terms {
+            figure.terms.push(term);
+        }
+        if challenge.players.len() > 1 {
+            let bond = challenge
+                .players
+                .iter()
+                .filter_map(|p| step.hero(main).ok()?.bonds.get(&p.who).copied())
+                .max()
+                .unwrap_or(0);
+            figure.add("bond", i32::from(bond));
+        }
+    }
+    if perfect {
+        let once = figure.total();
+        figure.add("perfect: twice", once);
+    }
+    Ok(figure)
+}
+
+fn deal(
+    step: &mut Step,
+    challenge: &Challenge,
+    foe: &ActorId,
+    way: Way,
+    perfect: bool,
+    main: usize,
+) -> Result<(), Refusal> {
+    let amount = dealt(step, challenge, way, perfect, main)?.total();
+    if amount == 0 {
+        return Ok(());
+    }
+    let who = challenge.players[main].who.clone();
+    let stealth = matches!(challenge.aim, Aim::Attack { answer: None, .. });
+    let mut harm = Harm {
+        amount,
+        by: Some(who.clone()),
+        guardable: step.actor(foe)?.hero().is_some() && !stealth,
+        exchange: true,
+        past_armor: stealth,
+        ..Harm::default()
+    };
+    weapon_qualities(step, &who, &mut harm)?;
+    let source = match figures::weapon_in_hand(step.hero(&who)?) {
+        Some(weapon) => format!("{}, {}", step.name(&who), weapon.name),
+        None => step.name(&who),
+    };
+    let id = step.owe(foe, &source, Owed::Harm(harm));
+    let choice = match step.actor(foe)?.foe() {
+        Some(state) => state.sheet.has(FoePower::PatientDefense) && state.patience > 0,
+        None => true,
+    };
+    if !choice && step.table.options.automation != Automation::Suggest {
+        harm::take(step, Some(id))?;
+    }
+    Ok(())
+}

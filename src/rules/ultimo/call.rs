@@ -1,0 +1,426 @@
+//! Calling a challenge: limit and difficulty with every modifier named and switchable
+//! (ULTIMO, Gameplay: Difficulty; Character Actions; U11, U31, U37, U39).
+
+use super::figures::{attribute, half, higher_of};
+use super::{attack, patience};
+use crate::command::{Call, OwnTerm, Side, Task};
+use crate::entry::{Entry, term_words};
+use crate::rules::{Refusal, Step};
+use crate::table::actor::{ActorId, Temper};
+use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Persuasion, Player, Procedure, Stage, Way};
+use crate::table::due::Owed;
+use crate::table::effect::{Change, Scope};
+use crate::table::seen;
+use crate::table::sheet::{Attribute, FoePower, Hook, Skill};
+use crate::table::terms::{Figure, Term};
+use std::sync::Arc;
+
+/// The words that let somebody talk to an ally of a foe with Fervor.
+pub const OUT_OF_EARSHOT: &str = "out of earshot";
+
+/// Calls a challenge.
+pub fn call(step: &mut Step, call: &Call) -> Result<(), Refusal> {
+    if step.table.pending.is_some() {
+        return Err(Refusal::ChallengeUnderWay);
+    }
+    let challenge = propose(step, call)?;
+    let entry = Entry::Called {
+        heading: seen::heading(&step.table, &challenge),
+        difficulty: told(&challenge.difficulty),
+        limit: told(&challenge.players[0].limit),
+    };
+    step.table.challenges += 1;
+    step.table.pending = Some(Arc::new(Procedure::Challenge(challenge)));
+    step.say(entry);
+    Ok(())
+}
+
+fn told(figure: &Figure) -> String {
+    let counted = figure.terms.iter().filter(|t| t.on).count();
+    if counted < 2 && figure.most.is_none() {
+        figure.total().to_string()
+    } else {
+        format!("{} = {}", figure.total(), figure.sum())
+    }
+}
+
+/// The challenge as it would be called, with every proposed term; changes nothing but the step's numbers.
+pub fn propose(step: &mut Step, call: &Call) -> Result<Challenge, Refusal> {
+    step.able(&call.who)?;
+    step.hero(&call.who)?;
+    engaged(step, &call.who, &call.task)?;
+    turn_left(step, &call.who, &call.task)?;
+    let (aim, with, mut difficulty) = frame(step, call)?;
+    let mut limit = limit(step, &call.who, &with, &aim)?;
+    difficulty_modifiers(step, &call.who, &with, &mut difficulty)?;
+    for figure in [&mut limit, &mut difficulty] {
+        for term in &mut figure.terms {
+            if call.without.contains(&term.name) {
+                term.on = false;
+            }
+            if call.including.contains(&term.name) {
+                term.on = true;
+            }
+        }
+    }
+    for own in &call.own {
+        let figure = if own.side == Side::Limit { &mut limit } else { &mut difficulty };
+        figure.terms.push(own_term(own));
+    }
+    Ok(Challenge {
+        number: step.table.challenges + 1,
+        aim,
+        with,
+        stage: Stage::Called,
+        difficulty,
+        players: vec![Player { who: call.who.clone(), limit, laid: None }],
+        dealer: Vec::new(),
+        row: Vec::new(),
+        focus_spent: 0,
+        verdict: None,
+        decided: None,
+    })
+}
+
+fn own_term(own: &OwnTerm) -> Term {
+    let reason = if own.reason.is_empty() { "the Dealer" } else { &own.reason };
+    Term::new(reason, own.value)
+}
+
+/// A character who is engaged fights that foe and no other.
+fn engaged(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
+    let foe = match task {
+        Task::Attack { foe, .. } | Task::Stealth { foe, .. } | Task::Assault { foe, .. } => foe,
+        Task::Plain(..) | Task::Observe(..) | Task::Persuade(..) => return Ok(()),
+    };
+    let actor = step.actor(who)?;
+    for (_, change) in actor.changes() {
+        if let Change::Engaged(by) = change
+            && by != foe
+            && step.table.actor(by).is_some_and(|a| !a.is_down())
+        {
+            return Err(Refusal::EngagedElsewhere { who: actor.name.clone(), foe: step.name(by) });
+        }
+    }
+    Ok(())
+}
+
+/// In a fight each unit's turn is taken once a round; an exchange ends before the next begins.
+fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
+    let own_turn = !matches!(task, Task::Assault { .. });
+    let actor = step.actor(who)?;
+    if step.table.clock.combat && own_turn && actor.acted {
+        return Err(Refusal::TurnTaken(actor.name.clone()));
+    }
+    let blows = matches!(task, Task::Attack { .. } | Task::Stealth { .. } | Task::Assault { .. });
+    match step.table.dues.iter().find(|d| blows && matches!(&d.owed, Owed::Harm(h) if h.exchange)) {
+        Some(due) => {
+            Err(Refusal::StillOwed(due.id, format!("{} for {}", due.owed.words(), step.name(&due.to))))
+        }
+        None => Ok(()),
+    }
+}
+
+fn on_ladder(n: u8) -> Result<i32, Refusal> {
+    let n = i32::from(n);
+    if n > 25 { Err(Refusal::DifficultyOffLadder(n)) } else { Ok(n) }
+}
+
+fn frame(step: &Step, call: &Call) -> Result<(Aim, Pairing, Figure), Refusal> {
+    let actor = step.actor(&call.who)?;
+    match &call.task {
+        Task::Plain(with, n) => {
+            Ok((Aim::Task, with.clone(), Figure::new().with("the task", on_ladder(*n)?).at_least(0)))
+        }
+        Task::Observe(skill, n) => {
+            let with = Pairing { lead: Lead::Attribute(Attribute::Int), skill: skill.clone() };
+            Ok((Aim::Observe, with, Figure::new().with("the task", on_ladder(*n)?).at_least(0)))
+        }
+        Task::Persuade(target, how, skill) => {
+            if *target == call.who {
+                return Err(Refusal::BondNeedsTwo);
+            }
+            let usual = match how {
+                Persuasion::Manipulate => Skill::Manipulation,
+                Persuasion::Empathize => Skill::Empathy,
+            };
+            let skill = skill.clone().unwrap_or(usual);
+            let with = Pairing { lead: Lead::Attribute(Attribute::Per), skill };
+            let difficulty = threshold(step, call, target, *how)?;
+            Ok((Aim::Persuade { target: target.clone(), how: *how }, with, difficulty))
+        }
+        Task::Attack { foe, way, answer } => {
+            let (answer, threat, difficulty) = attack::answer(step, foe, *way, *answer)?;
+            let aim = Aim::Attack {
+                foe: foe.clone(),
+                way: *way,
+                answer: Some(answer),
+                begun_by_foe: false,
+                by_effect: false,
+                threat,
+            };
+            Ok((aim, attack_pairing(step, &call.who, *way)?, difficulty))
+        }
+        Task::Stealth { foe, way } => {
+            if *foe == call.who {
+                return Err(Refusal::NotAFoe(actor.name.clone()));
+            }
+            let aim = Aim::Attack {
+                foe: foe.clone(),
+                way: *way,
+                answer: None,
+                begun_by_foe: false,
+                by_effect: false,
+                threat: 0,
+            };
+            let difficulty = alertness(step, foe)?;
+            Ok((aim, attack_pairing(step, &call.who, *way)?, difficulty))
+        }
+        Task::Assault { foe, with, way } => {
+            let attacker = step.actor(foe)?;
+            step.foe(foe)?;
+            if step.table.clock.combat && attacker.acted {
+                return Err(Refusal::TurnTaken(attacker.name.clone()));
+            }
+            if attacker.suffers(&Change::Avoids(call.who.clone())) {
+                return Err(Refusal::Avoids(attacker.name.clone(), actor.name.clone()));
+            }
+            let (answer, threat, difficulty) = attack::answer(step, foe, *with, Some(*with))?;
+            let aim = Aim::Attack {
+                foe: foe.clone(),
+                way: *way,
+                answer: Some(answer),
+                begun_by_foe: true,
+                by_effect: false,
+                threat,
+            };
+            Ok((aim, attack_pairing(step, &call.who, *way)?, difficulty))
+        }
+    }
+}
+
+/// Half STR or half AGI, whichever is higher, with the skill of the way (U4).
+pub fn attack_pairing(step: &Step, who: &ActorId, way: Way) -> Result<Pairing, Refusal> {
+    let lead = higher_of(step.actor(who)?, step.hero(who)?, Attribute::Str, Attribute::Agi);
+    let skill = if way == Way::Melee { Skill::Brawling } else { Skill::Shooting };
+    Ok(Pairing { lead: Lead::Attribute(lead), skill })
+}
+
+/// How hard somebody is to surprise: a foe's danger sense, a character's ½ INT and Awareness (U39).
+fn alertness(step: &Step, target: &ActorId) -> Result<Figure, Refusal> {
+    let actor = step.actor(target)?;
+    if actor.is_gone() {
+        return Err(Refusal::Dead(actor.name.clone()));
+    }
+    Ok(match actor.hero() {
+        Some(hero) => {
+            let (name, value) = half(actor, hero, Attribute::Int);
+            Figure::new().with(name, value).with("Awareness", hero.sheet.skill(&Skill::Awareness)).at_least(0)
+        }
+        None => Figure::new().with("danger sense", step.foe(target)?.sheet.danger_sense).at_least(0),
+    })
+}
+
+/// How hard somebody is to talk to: a foe's threshold, a character's ½ INT and Awareness.
+fn threshold(step: &Step, call: &Call, target: &ActorId, how: Persuasion) -> Result<Figure, Refusal> {
+    let actor = step.actor(target)?;
+    if actor.is_gone() {
+        return Err(Refusal::Dead(actor.name.clone()));
+    }
+    if actor.hero().is_some() {
+        return alertness(step, target);
+    }
+    let fervent = step
+        .table
+        .foes()
+        .find(|a| a.id != *target && !a.is_down() && a.foe().is_some_and(|f| f.sheet.has(FoePower::Fervor)));
+    if let Some(host) = fervent
+        && !call.including.iter().any(|w| w == OUT_OF_EARSHOT)
+    {
+        return Err(Refusal::Fervor(actor.name.clone(), host.name.clone()));
+    }
+    let sheet = &step.foe(target)?.sheet;
+    Ok(match how {
+        Persuasion::Manipulate => Figure::new().with("manipulation threshold", sheet.manipulation),
+        Persuasion::Empathize => Figure::new().with("empathy threshold", sheet.empathy),
+    }
+    .at_least(0))
+}
+
+/// The play limit of somebody for a pairing: half attribute and skill, or two skills, and every modifier (U11).
+pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Figure, Refusal> {
+    let actor = step.actor(who)?;
+    let hero = step.hero(who)?;
+    let mut figure = Figure::new().at_least(0);
+    match &with.lead {
+        Lead::Attribute(which) => {
+            let (name, value) = half(actor, hero, *which);
+            figure.terms.push(Term::new(name, value));
+        }
+        Lead::Skill(skill) => figure.terms.push(Term::new(skill.name(), hero.sheet.skill(skill))),
+    }
+    figure.terms.push(Term::new(with.skill.name(), hero.sheet.skill(&with.skill)));
+    for (effect, change) in actor.changes() {
+        if let Change::Cards(value, scope) = change {
+            match scope {
+                Scope::Every => figure.terms.push(Term::new(&effect.name, *value)),
+                Scope::Skills(skills) => {
+                    if skills.iter().any(|s| with.uses(s)) {
+                        figure.terms.push(Term::new(&effect.name, *value));
+                    }
+                }
+                Scope::ResistingFoes => {
+                    if matches!(aim, Aim::ResistControl { .. }) {
+                        figure.terms.push(Term::new(&effect.name, *value));
+                    }
+                }
+                Scope::When(words) => {
+                    figure.terms.push(Term::proposed(format!("{}: {words}", effect.name), *value));
+                }
+            }
+        }
+    }
+    for (talent, hook) in hero.sheet.hooks() {
+        if let Hook::Cards { skill, attribute, value, when } = hook {
+            let fits = skill.as_ref().is_none_or(|s| with.uses(s))
+                && attribute.is_none_or(|a| with.lead == Lead::Attribute(a));
+            if fits && when.is_empty() {
+                figure.terms.push(Term::new(talent, *value));
+            } else if fits {
+                figure.terms.push(Term::proposed(format!("{talent}: {when}"), *value));
+            }
+        }
+    }
+    let held = actor.piles.as_ref().map_or(0, |p| p.hand.len());
+    Ok(figure.at_most(held as i32, "cards in hand"))
+}
+
+fn difficulty_modifiers(
+    step: &Step,
+    who: &ActorId,
+    with: &Pairing,
+    figure: &mut Figure,
+) -> Result<(), Refusal> {
+    for (talent, hook) in step.hero(who)?.sheet.hooks() {
+        if let Hook::Difficulty { skill, value, when } = hook
+            && skill.as_ref().is_none_or(|s| with.uses(s))
+        {
+            if when.is_empty() {
+                figure.terms.push(Term::new(talent, *value));
+            } else {
+                figure.terms.push(Term::proposed(format!("{talent}: {when}"), *value));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Counts a modifier of the leader's limit or of the difficulty, or leaves it out.
+pub fn switch(step: &mut Step, side: Side, number: u8, on: bool) -> Result<(), Refusal> {
+    let figure = figure_mut(step, side)?;
+    let term = number
+        .checked_sub(1)
+        .and_then(|at| figure.terms.get_mut(usize::from(at)))
+        .ok_or(Refusal::NoSuchModifier(number))?;
+    term.on = on;
+    let words =
+        format!("{} {}", term_words(&term.name, term.value), if on { "counts" } else { "is left out" });
+    let total = figure.total();
+    step.say(Entry::Modified { what: side_words(side), term: words, total });
+    Ok(())
+}
+
+/// Adds a modifier of the Dealer's own.
+pub fn adjust(step: &mut Step, own: &OwnTerm) -> Result<(), Refusal> {
+    if own.value.abs() > 25 {
+        return Err(Refusal::OutOfRange { what: "a modifier", from: -25, to: 25 });
+    }
+    let figure = figure_mut(step, own.side)?;
+    let term = own_term(own);
+    let words = term_words(&term.name, term.value);
+    figure.terms.push(term);
+    let total = figure.total();
+    step.say(Entry::Modified { what: side_words(own.side), term: words, total });
+    Ok(())
+}
+
+fn side_words(side: Side) -> &'static str {
+    match side {
+        Side::Limit => "limit",
+        Side::Difficulty => "difficulty",
+    }
+}
+
+fn figure_mut(step: &mut Step, side: Side) -> Result<&mut Figure, Refusal> {
+    let challenge = step.table.challenge_mut().ok_or(Refusal::NoChallenge)?;
+    match (side, challenge.stage) {
+        (_, Stage::Judged) => Err(Refusal::AlreadyRevealed),
+        (Side::Difficulty, Stage::Dealt | Stage::Laid) => Err(Refusal::AlreadyDealt),
+        (Side::Difficulty, Stage::Called) => Ok(&mut challenge.difficulty),
+        (Side::Limit, _) => Ok(&mut challenge.players[0].limit),
+    }
+}
+
+/// A limit is never more than the cards in hand (U11); it keeps to the hand while cards come and go.
+pub fn keep_limits(step: &mut Step) {
+    let Some(challenge) = step.table.challenge() else { return };
+    let held: Vec<Option<i32>> = challenge
+        .players
+        .iter()
+        .map(|player| {
+            let hand = step.table.actor(&player.who)?.piles.as_ref()?.hand.len();
+            player.laid.is_none().then_some(hand as i32)
+        })
+        .collect();
+    let stale =
+        challenge.players.iter().zip(&held).any(|(player, held)| {
+            held.is_some_and(|h| player.limit.most.as_ref().is_none_or(|(m, _)| *m != h))
+        });
+    if !stale {
+        return;
+    }
+    if let Some(challenge) = step.table.challenge_mut() {
+        for (player, held) in challenge.players.iter_mut().zip(held) {
+            if let Some(held) = held {
+                player.limit.most = Some((held, "cards in hand".into()));
+            }
+        }
+    }
+}
+
+/// The difficulty of fighting a foe that way: its power with what raises and lowers it (U37, U38).
+pub fn foe_power(step: &Step, foe: &ActorId, way: Way) -> Result<Figure, Refusal> {
+    let actor = step.actor(foe)?;
+    let state = step.foe(foe)?;
+    let (label, attack) = match way {
+        Way::Melee => ("melee", &state.sheet.melee),
+        Way::Ranged => ("ranged", &state.sheet.ranged),
+    };
+    let attack = attack.as_ref().ok_or_else(|| Refusal::NoSuchAttack(actor.name.clone()))?;
+    let mut figure = Figure::new().with(format!("{label} {}", attack.name), attack.power).at_least(0);
+    if way == Way::Melee {
+        for (effect, change) in actor.changes() {
+            if let Change::MeleePower(value) = change {
+                figure.add(&effect.name, *value);
+            }
+        }
+    }
+    if state.temper == Temper::Open {
+        let whole = figure.total();
+        figure.add("spent after its fury: half", patience::halved(whole) - whole);
+    }
+    Ok(figure)
+}
+
+/// A character's power in a fight against another character.
+pub fn hero_power(step: &Step, who: &ActorId, way: Way) -> Result<Figure, Refusal> {
+    let actor = step.actor(who)?;
+    let hero = step.hero(who)?;
+    let which = higher_of(actor, hero, Attribute::Str, Attribute::Agi);
+    let skill = if way == Way::Melee { Skill::Brawling } else { Skill::Shooting };
+    let rank = hero.sheet.skill(&skill);
+    Ok(Figure::new()
+        .with(format!("½{which}"), attribute(actor, hero, which) / 2)
+        .with(skill.name(), rank)
+        .at_least(0))
+}

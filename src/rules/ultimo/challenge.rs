@@ -1,0 +1,387 @@
+//! The steps of a challenge between its call and its end: help, deal, lay, arrange, reveal
+//! (ULTIMO, Gameplay: Card Challenges; Character Actions: Aid; U11, U16, U21, U31, U53, U55).
+
+use super::{attack, call, draw, figures, judge, lay as rows};
+use crate::entry::Entry;
+use crate::rules::{Refusal, Step};
+use crate::table::actor::ActorId;
+use crate::table::card::{Card, Laid};
+use crate::table::challenge::{Aim, Challenge, Outcome, Player, Stage};
+use crate::table::deck::{take_all_from, take_from};
+use crate::table::seat::Seat;
+use crate::table::seen;
+use crate::table::sheet::{CardRule, Hook};
+use crate::table::terms::Term;
+use std::sync::Arc;
+
+fn current(step: &Step) -> Result<&Challenge, Refusal> {
+    step.table.challenge().ok_or(Refusal::NoChallenge)
+}
+
+fn current_mut(step: &mut Step) -> Result<&mut Challenge, Refusal> {
+    step.table.challenge_mut().ok_or(Refusal::NoChallenge)
+}
+
+/// The card rules of somebody's deck; the Dealer's deck has none.
+pub fn rules_of(step: &Step, who: &ActorId) -> Vec<CardRule> {
+    step.hero(who).map(|hero| figures::card_rules(&hero.sheet)).unwrap_or_default()
+}
+
+/// The strongest bond among those who act together.
+fn strongest_bond(step: &Step, players: &[ActorId]) -> i32 {
+    let mut strongest = 0;
+    for who in players {
+        if let Ok(hero) = step.hero(who) {
+            for other in players {
+                strongest = strongest.max(hero.bonds.get(other).copied().unwrap_or(0));
+            }
+        }
+    }
+    i32::from(strongest)
+}
+
+fn player_ids(challenge: &Challenge) -> Vec<ActorId> {
+    challenge.players.iter().map(|p| p.who.clone()).collect()
+}
+
+/// Most cards that helpers and leader may lay together: 12, and more by bonds and service (U31).
+pub fn aid_limit(step: &Step, challenge: &Challenge) -> i32 {
+    let players = player_ids(challenge);
+    let service: i32 = players
+        .iter()
+        .filter_map(|who| step.hero(who).ok())
+        .flat_map(|hero| hero.sheet.hooks())
+        .map(|(_, hook)| if let Hook::AidCards(n) = hook { *n } else { 0 })
+        .max()
+        .unwrap_or(0);
+    12 + strongest_bond(step, &players) + service
+}
+
+/// The name of the term by which a bond makes a shared challenge easier.
+const BOND: &str = "strongest bond among them";
+
+fn renew_bond(step: &mut Step) -> Result<(), Refusal> {
+    let challenge = current(step)?;
+    let players = player_ids(challenge);
+    let blows = matches!(challenge.aim, Aim::Attack { .. });
+    let bond = if players.len() > 1 && !blows { strongest_bond(step, &players) } else { 0 };
+    let terms = &mut current_mut(step)?.difficulty.terms;
+    terms.retain(|t| t.name != BOND);
+    if bond > 0 {
+        terms.push(Term::new(BOND, -bond));
+    }
+    Ok(())
+}
+
+/// A helper joins, within an own limit.
+pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    step.able(who)?;
+    let challenge = current(step)?;
+    if challenge.stage != Stage::Called || challenge.player(who).is_some() {
+        return Err(Refusal::CannotAid);
+    }
+    if step.table.clock.combat && step.actor(who)?.acted {
+        return Err(Refusal::TurnTaken(step.name(who)));
+    }
+    let (aim, mut with) = (challenge.aim.clone(), challenge.with.clone());
+    if matches!(aim, Aim::ResistControl { .. }) {
+        return Err(Refusal::CannotAid);
+    }
+    if let Aim::Attack { way, .. } = aim {
+        with = call::attack_pairing(step, who, way)?;
+    }
+    let limit = call::limit(step, who, &with, &aim)?;
+    let leader = step.name(current(step)?.leader());
+    current_mut(step)?.players.push(Player { who: who.clone(), limit, laid: None });
+    renew_bond(step)?;
+    let name = step.name(who);
+    step.say(Entry::Aided { name, leader });
+    Ok(())
+}
+
+/// A helper leaves again.
+pub fn unaid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let name = step.name(who);
+    let challenge = current_mut(step)?;
+    if challenge.stage != Stage::Called {
+        return Err(Refusal::AlreadyDealt);
+    }
+    if challenge.leader() == who || challenge.player(who).is_none() {
+        return Err(Refusal::NotInChallenge(name));
+    }
+    challenge.players.retain(|p| p.who != *who);
+    renew_bond(step)?;
+    step.say(Entry::Told(format!("{name} no longer helps.")));
+    Ok(())
+}
+
+/// Ends the challenge without a result: laid cards go back to the hands, the Dealer's are discarded.
+pub fn call_off(step: &mut Step, why: &str) -> Result<(), Refusal> {
+    let challenge = current(step)?.clone();
+    for player in &challenge.players {
+        if let Some(row) = &player.laid {
+            step.piles_mut(&player.who)?.hand.extend(row.iter().map(|l| l.card));
+        }
+    }
+    Arc::make_mut(&mut step.table.dealer).piles.discard.extend(challenge.dealer.iter().map(|l| l.card));
+    step.table.pending = None;
+    step.move_threat(challenge.focus_spent, "focus");
+    let heading = seen::heading(&step.table, &challenge);
+    step.say(Entry::CalledOff { heading, why: why.into() });
+    Ok(())
+}
+
+/// Lays the Dealer's cards face down, as many as the difficulty.
+pub fn deal(step: &mut Step, named: &[Laid]) -> Result<(), Refusal> {
+    if current(step)?.stage != Stage::Called {
+        return Err(Refusal::AlreadyDealt);
+    }
+    attack::pay_for_answer(step)?;
+    let difficulty = current(step)?.difficulty.total();
+    let row = if step.table.dealer.physical {
+        real_row(step, named, difficulty)?
+    } else {
+        app_row(step, named, difficulty)?
+    };
+    let count = row.len();
+    let challenge = current_mut(step)?;
+    if (count as i32) < difficulty {
+        let short = count as i32 - difficulty;
+        challenge.difficulty.terms.push(Term::new("the Dealer's cards ran out", short));
+    }
+    challenge.dealer = row;
+    challenge.stage = Stage::Dealt;
+    step.say(Entry::Dealt { count });
+    if count == 0 {
+        return judge_now(step);
+    }
+    Ok(())
+}
+
+fn app_row(step: &mut Step, named: &[Laid], difficulty: i32) -> Result<Vec<Laid>, Refusal> {
+    if !named.is_empty() {
+        return Err(Refusal::NotPhysical("the Dealer".into()));
+    }
+    let cards = draw::for_dealer(step, difficulty.max(0) as usize);
+    let laid = rows::dealer_queens(&cards, &step.table.dealer.piles.discard, &[]);
+    Ok(rows::dealer_order(&laid, &[]))
+}
+
+fn real_row(step: &mut Step, named: &[Laid], difficulty: i32) -> Result<Vec<Laid>, Refusal> {
+    if named.is_empty() && difficulty > 0 {
+        return Err(Refusal::NameTheCards);
+    }
+    let piles = &mut Arc::make_mut(&mut step.table.dealer).piles;
+    if named.len() as i32 != difficulty {
+        return Err(Refusal::WrongCount { needed: difficulty, given: named.len() });
+    }
+    rows::check_copies(named, Some(&piles.discard), &[])?;
+    let cards: Vec<Card> = named.iter().map(|l| l.card).collect();
+    take_all_from(&mut piles.deck, &cards).map_err(Refusal::NotInDeck)?;
+    Ok(if rows::check_order(named, &[]).is_ok() { named.to_vec() } else { rows::dealer_order(named, &[]) })
+}
+
+/// Lays cards of a hand, face down, in a legal order and within the limit.
+pub fn lay(step: &mut Step, who: &ActorId, row: &[Laid]) -> Result<(), Refusal> {
+    let name = step.name(who);
+    let challenge = current(step)?;
+    match challenge.stage {
+        Stage::Called => return Err(Refusal::NotDealt),
+        Stage::Judged => return Err(Refusal::AlreadyRevealed),
+        Stage::Dealt | Stage::Laid => {}
+    }
+    let player = challenge.player(who).ok_or_else(|| Refusal::NotInChallenge(name.clone()))?;
+    let limit = player.limit.clone();
+    let others: usize = challenge
+        .players
+        .iter()
+        .filter(|p| p.who != *who)
+        .filter_map(|p| p.laid.as_ref())
+        .map(Vec::len)
+        .sum();
+    let together = (challenge.players.len() > 1).then(|| aid_limit(step, challenge));
+    let before = player.laid.clone().unwrap_or_default();
+    // A row that is laid anew takes the former one back into the hand first.
+    step.piles_mut(who)?.hand.extend(before.iter().map(|l| l.card));
+    let mut limit = limit;
+    let held = step.piles_mut(who)?.hand.len() as i32;
+    limit.most = Some((held, "cards in hand".into()));
+    if row.len() as i32 > limit.total() {
+        return Err(Refusal::OverLimit { laid: row.len(), limit: limit.total() });
+    }
+    if let Some(most) = together
+        && (row.len() + others) as i32 > most
+    {
+        return Err(Refusal::OverAidLimit { laid: row.len() + others, limit: most });
+    }
+    let cards: Vec<Card> = row.iter().map(|l| l.card).collect();
+    let rules = rules_of(step, who);
+    let used = step.hero(who)?.queen_ace_used;
+    let piles = step.piles_mut(who)?;
+    take_all_from(&mut piles.hand, &cards).map_err(|card| Refusal::NotInHand(card, name.clone()))?;
+    rows::check_copies(row, Some(&piles.discard), &rules)?;
+    if used && row.iter().any(|l| super::worth::copies_an_ace(*l, &rules)) {
+        return Err(Refusal::AceCopyUsed);
+    }
+    rows::check_order(row, &rules)?;
+    let challenge = current_mut(step)?;
+    if let Some(player) = challenge.players.iter_mut().find(|p| p.who == *who) {
+        player.laid = Some(row.to_vec());
+        player.limit = limit;
+    }
+    step.say(Entry::LaidDown { name, count: row.len() });
+    merge_rows(step)
+}
+
+/// Once everybody has laid, the rows become one: a lone player's as it lies, several under U16's order (U31).
+fn merge_rows(step: &mut Step) -> Result<(), Refusal> {
+    let challenge = current(step)?;
+    if challenge.players.iter().any(|p| p.laid.is_none()) {
+        return Ok(());
+    }
+    let mut all: Vec<(Laid, u8)> = Vec::new();
+    for (place, player) in challenge.players.iter().enumerate() {
+        all.extend(player.laid.iter().flatten().map(|laid| (*laid, place as u8)));
+    }
+    let row = if challenge.players.len() == 1 {
+        all
+    } else {
+        let laid: Vec<Laid> = all.iter().map(|(l, _)| *l).collect();
+        // Helpers' decks may follow card rules of their own; the row as a whole keeps to the leader's.
+        let leader = rules_of(step, challenge.leader());
+        with_owners(&rows::dealer_order(&laid, &leader), all)
+    };
+    let challenge = current_mut(step)?;
+    challenge.row = row;
+    challenge.stage = Stage::Laid;
+    Ok(())
+}
+
+fn with_owners(order: &[Laid], mut owned: Vec<(Laid, u8)>) -> Vec<(Laid, u8)> {
+    order
+        .iter()
+        .filter_map(|laid| {
+            let at = owned.iter().position(|(l, _)| l == laid)?;
+            Some(owned.remove(at))
+        })
+        .collect()
+}
+
+/// Puts a laid row into another legal order before the reveal.
+pub fn arrange(step: &mut Step, seat: &Seat, row: &[Laid]) -> Result<(), Refusal> {
+    let challenge = current(step)?;
+    match challenge.stage {
+        Stage::Called => return Err(Refusal::NotDealt),
+        Stage::Judged => return Err(Refusal::AlreadyRevealed),
+        Stage::Dealt | Stage::Laid => {}
+    }
+    match seat {
+        Seat::Dealer | Seat::Public => {
+            same_cards(&challenge.dealer, row)?;
+            rows::check_copies(row, Some(&step.table.dealer.piles.discard), &[])?;
+            rows::check_order(row, &[])?;
+            current_mut(step)?.dealer = row.to_vec();
+        }
+        Seat::Player(who) => {
+            if challenge.stage != Stage::Laid || challenge.leader() != who {
+                return Err(Refusal::NotLaid(step.name(who)));
+            }
+            let rules = rules_of(step, who);
+            let before: Vec<Laid> = challenge.row.iter().map(|(l, _)| *l).collect();
+            if before.len() != row.len() || row.iter().any(|l| !before.contains(l)) {
+                return Err(Refusal::NotTheSameCards);
+            }
+            same_cards(&before, row)?;
+            rows::check_order(row, &rules)?;
+            let merged = with_owners(row, challenge.row.clone());
+            let alone = challenge.players.len() == 1;
+            let challenge = current_mut(step)?;
+            challenge.row = merged;
+            if alone {
+                challenge.players[0].laid = Some(row.to_vec());
+            }
+        }
+    }
+    let name = draw::seat_name(step, seat);
+    step.say(Entry::Rearranged(name));
+    Ok(())
+}
+
+fn same_cards(before: &[Laid], after: &[Laid]) -> Result<(), Refusal> {
+    let mut left: Vec<Card> = before.iter().map(|l| l.card).collect();
+    let same = before.len() == after.len() && after.iter().all(|l| take_from(&mut left, l.card));
+    if same { Ok(()) } else { Err(Refusal::NotTheSameCards) }
+}
+
+/// Turns the cards over and judges.
+pub fn reveal(step: &mut Step) -> Result<(), Refusal> {
+    let challenge = current(step)?;
+    match challenge.stage {
+        Stage::Called => Err(Refusal::NotDealt),
+        Stage::Judged => Err(Refusal::AlreadyRevealed),
+        Stage::Dealt => {
+            let who = challenge.waiting_for().map_or_else(|| challenge.leader().clone(), |p| p.who.clone());
+            Err(Refusal::NotLaid(step.name(&who)))
+        }
+        Stage::Laid => judge_now(step),
+    }
+}
+
+fn judge_now(step: &mut Step) -> Result<(), Refusal> {
+    let challenge = current(step)?;
+    let rules: Vec<Vec<CardRule>> = challenge.players.iter().map(|p| rules_of(step, &p.who)).collect();
+    let played: Vec<judge::Played> = challenge
+        .row
+        .iter()
+        .map(|(laid, owner)| judge::Played { laid: *laid, rules: &rules[usize::from(*owner)] })
+        .collect();
+    let verdict = judge::judge(&played, &challenge.dealer);
+    let heading = seen::heading(&step.table, challenge);
+    let name = step.name(challenge.leader());
+    let ace_copied: Vec<ActorId> = challenge
+        .row
+        .iter()
+        .filter(|(laid, owner)| super::worth::copies_an_ace(*laid, &rules[usize::from(*owner)]))
+        .map(|(_, owner)| challenge.players[usize::from(*owner)].who.clone())
+        .collect();
+    let challenge = current_mut(step)?;
+    challenge.stage = Stage::Judged;
+    challenge.verdict = Some(verdict.clone());
+    for who in ace_copied {
+        step.hero_mut(&who)?.queen_ace_used = true;
+    }
+    step.say(Entry::Revealed { name, heading, verdict });
+    Ok(())
+}
+
+/// What overwhelming expertise offers the leader now: before cards are laid, none spent (U21).
+pub fn offer(challenge: &Challenge) -> Option<Outcome> {
+    if challenge.stage >= Stage::Laid || challenge.players.iter().any(|p| p.laid.is_some()) {
+        return None;
+    }
+    judge::expertise(challenge.players[0].limit.total(), challenge.difficulty.total())
+}
+
+/// Takes the result that overwhelming expertise offers.
+pub fn expertise(step: &mut Step) -> Result<(), Refusal> {
+    let challenge = current_mut(step)?;
+    let outcome = offer(challenge).ok_or(Refusal::NoExpertise)?;
+    challenge.stage = Stage::Judged;
+    let why = "overwhelming expertise".to_string();
+    challenge.decided = Some((outcome, why.clone()));
+    step.say(Entry::Decided { outcome, why });
+    Ok(())
+}
+
+/// The Dealer changes the result before it is paid.
+pub fn rule(step: &mut Step, outcome: Outcome, why: &str) -> Result<(), Refusal> {
+    let challenge = current_mut(step)?;
+    if challenge.stage != Stage::Judged {
+        return Err(Refusal::NotRevealed);
+    }
+    let why =
+        if why.is_empty() { "the Dealer rules".to_string() } else { format!("the Dealer rules, {why}") };
+    challenge.decided = Some((outcome, why.clone()));
+    step.say(Entry::Decided { outcome, why });
+    Ok(())
+}

@@ -1,0 +1,283 @@
+//! Drawing, discarding, burning, shuffling; exhaustion and passing out (ULTIMO, Stamina, Exhausted; U28, U48, U53).
+
+use super::figures::{attribute, figure_total};
+use crate::command::DrawHow;
+use crate::entry::Entry;
+use crate::rules::{Refusal, Step};
+use crate::table::actor::ActorId;
+use crate::table::card::Card;
+use crate::table::deck::{Piles, take_all_from};
+use crate::table::effect::{Change, Until};
+use crate::table::seat::Seat;
+use crate::table::sheet::{Attribute, FigureName, Hook};
+use std::sync::Arc;
+
+/// Draws up to the hand size, a number of cards, or named real cards.
+pub fn draw(step: &mut Step, who: &ActorId, how: &DrawHow) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    if actor.is_gone() {
+        return Err(Refusal::Dead(actor.name.clone()));
+    }
+    if actor.suffers(&Change::PassedOut) {
+        return Err(Refusal::NeedsSleep(actor.name.clone()));
+    }
+    match how {
+        DrawHow::ToHandSize => {
+            if actor.physical {
+                return Err(Refusal::NameTheCards);
+            }
+            to_hand_size(step, who)
+        }
+        DrawHow::Count(_) if actor.physical => Err(Refusal::NameTheCards),
+        DrawHow::Count(n) => some(step, who, usize::from(*n), false).map(drop),
+        DrawHow::Cards(cards) => named(step, who, cards),
+    }
+}
+
+/// Every hero who can draws to the hand size; real cards are asked for one by one.
+pub fn draw_all(step: &mut Step) -> Result<(), Refusal> {
+    for who in step.everybody() {
+        let actor = step.actor(&who)?;
+        let able = actor.hero().is_some() && !actor.is_gone() && !actor.suffers(&Change::PassedOut);
+        if able && !actor.physical {
+            to_hand_size(step, &who)?;
+        }
+    }
+    Ok(())
+}
+
+fn to_hand_size(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let size = figure_total(step.actor(who)?, FigureName::Hand);
+    let held = step.piles_mut(who)?.hand.len();
+    let owed = (size as usize).saturating_sub(held);
+    some(step, who, owed, true)?;
+    drawn(step, who)
+}
+
+/// What a draw to the hand size ends.
+fn drawn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    step.end(who, "a new hand", |e| e.until == Until::Draw);
+    if !step.piles_mut(who)?.hand.is_empty() {
+        step.hero_mut(who)?.vulnerable_taken = false;
+    }
+    Ok(())
+}
+
+/// Draws cards from the deck; an empty one is reshuffled at the price of exhaustion. With `to_fill`, a draw that
+/// cannot be completed makes the character pass out (U28). Returns how many were drawn.
+pub fn some(step: &mut Step, who: &ActorId, owed: usize, to_fill: bool) -> Result<usize, Refusal> {
+    let mut left = owed;
+    loop {
+        let mut got = Vec::new();
+        while got.len() < left
+            && let Some(card) = step.piles_mut(who)?.top()
+        {
+            got.push(card);
+        }
+        left -= got.len();
+        tell(step, who, got)?;
+        if left == 0 || step.piles_mut(who)?.discard.is_empty() {
+            break;
+        }
+        exhaust(step, who)?;
+    }
+    if left > 0 && to_fill {
+        pass_out(step, who)?;
+    }
+    Ok(owed - left)
+}
+
+fn tell(step: &mut Step, who: &ActorId, cards: Vec<Card>) -> Result<(), Refusal> {
+    if cards.is_empty() {
+        return Ok(());
+    }
+    step.piles_mut(who)?.hand.extend(&cards);
+    let name = step.name(who);
+    step.say(Entry::Drew { who: who.clone(), name, cards });
+    Ok(())
+}
+
+/// How many cards exhaustion takes out of play: 10 less half VIT and what traits save (U28).
+pub fn exhaustion(step: &Step, who: &ActorId) -> Result<usize, Refusal> {
+    let hero = step.hero(who)?;
+    let saved: i32 =
+        hero.sheet.hooks().map(|(_, hook)| if let Hook::Exhaustion(by) = hook { *by } else { 0 }).sum();
+    let half_vit = attribute(step.actor(who)?, hero, Attribute::Vit) / 2;
+    Ok((10 - half_vit - saved).max(0) as usize)
+}
+
+fn exhaust(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let out = exhaustion(step, who)?;
+    reshuffle(step, who)?;
+    let piles = step.piles_mut(who)?;
+    let out = out.min(piles.deck.len());
+    let gone = piles.deck.split_off(piles.deck.len() - out);
+    piles.out.extend(gone);
+    let name = step.name(who);
+    step.say(Entry::Exhausted { name, out });
+    Ok(())
+}
+
+fn reshuffle(step: &mut Step, who: &ActorId) -> Result<usize, Refusal> {
+    let mut luck = step.table.luck;
+    let piles = step.piles_mut(who)?;
+    let count = piles.discard.len();
+    piles.deck.append(&mut piles.discard);
+    luck.shuffle(&mut piles.deck);
+    step.table.luck = luck;
+    Ok(count)
+}
+
+fn pass_out(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    if step.actor(who)?.suffers(&Change::PassedOut) {
+        return Ok(());
+    }
+    step.give(who, "Passed out", vec![Change::PassedOut], Until::Sleep, "exhaustion")?;
+    let name = step.name(who);
+    step.say(Entry::PassedOut(name));
+    Ok(())
+}
+
+fn named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    if !actor.physical {
+        return Err(Refusal::NotPhysical(actor.name.clone()));
+    }
+    take_all_from(&mut step.piles_mut(who)?.deck, cards).map_err(Refusal::NotInDeck)?;
+    tell(step, who, cards.to_vec())?;
+    let size = figure_total(step.actor(who)?, FigureName::Hand);
+    if step.piles_mut(who)?.hand.len() >= size as usize { drawn(step, who) } else { Ok(()) }
+}
+
+/// Throws hand cards away.
+pub fn discard(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refusal> {
+    let name = step.name(who);
+    from_hand(step, who, cards)?;
+    step.say(Entry::Discarded { name, cards: cards.to_vec(), why: String::new() });
+    Ok(())
+}
+
+/// Moves hand cards to the discard pile without a word.
+pub fn from_hand(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refusal> {
+    let name = step.name(who);
+    let piles = step.piles_mut(who)?;
+    take_all_from(&mut piles.hand, cards).map_err(|card| Refusal::NotInHand(card, name))?;
+    piles.discard.extend(cards);
+    Ok(())
+}
+
+/// Puts cards from the deck top on the discard pile, as many as there are (U48). Returns them.
+pub fn burn(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<Vec<Card>, Refusal> {
+    let name = step.name(who);
+    let piles = step.piles_mut(who)?;
+    let mut gone = Vec::new();
+    while gone.len() < count
+        && let Some(card) = piles.top()
+    {
+        gone.push(card);
+    }
+    piles.discard.extend(&gone);
+    step.say(Entry::Burned { name, cards: gone.clone(), why: why.into() });
+    Ok(gone)
+}
+
+/// Picks hand cards at random and takes them out of the hand.
+pub fn at_random(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Card>, Refusal> {
+    let mut luck = step.table.luck;
+    let hand = &mut step.piles_mut(who)?.hand;
+    let mut picked = Vec::new();
+    while picked.len() < count && !hand.is_empty() {
+        picked.push(hand.remove(luck.draw(hand.len() as u32) as usize));
+    }
+    step.table.luck = luck;
+    Ok(picked)
+}
+
+fn piles_of<'a>(step: &'a mut Step, seat: &Seat) -> Result<&'a mut Piles, Refusal> {
+    match seat {
+        Seat::Player(who) => step.piles_mut(who),
+        Seat::Dealer | Seat::Public => Ok(&mut Arc::make_mut(&mut step.table.dealer).piles),
+    }
+}
+
+/// The name of whose cards they are.
+pub fn seat_name(step: &Step, seat: &Seat) -> String {
+    match seat {
+        Seat::Player(who) => step.name(who),
+        Seat::Dealer | Seat::Public => "The Dealer".into(),
+    }
+}
+
+/// The Dealer puts cards of a deck on its top, the first of them uppermost.
+pub fn stack(step: &mut Step, seat: &Seat, cards: &[Card], why: &str) -> Result<(), Refusal> {
+    let deck = &mut piles_of(step, seat)?.deck;
+    take_all_from(deck, cards).map_err(Refusal::NotInDeck)?;
+    deck.extend(cards.iter().rev());
+    let name = seat_name(step, seat);
+    let words = format!("The Dealer puts {} cards on top of the deck of {name}", cards.len());
+    let words = if why.is_empty() { format!("{words}.") } else { format!("{words}: {why}.") };
+    step.say(Entry::Told(words));
+    Ok(())
+}
+
+/// Shuffles the discard pile into the deck; a real deck names the cards that exhaustion takes out.
+pub fn shuffle(step: &mut Step, seat: &Seat, out: &[Card]) -> Result<(), Refusal> {
+    let mut luck = step.table.luck;
+    let piles = piles_of(step, seat)?;
+    let count = piles.discard.len();
+    piles.deck.append(&mut piles.discard);
+    take_all_from(&mut piles.deck, out).map_err(Refusal::NotInDeck)?;
+    piles.out.extend(out);
+    luck.shuffle(&mut piles.deck);
+    step.table.luck = luck;
+    let name = seat_name(step, seat);
+    step.say(Entry::Shuffled { name: name.clone(), count });
+    if !out.is_empty() {
+        step.say(Entry::Exhausted { name, out: out.len() });
+    }
+    Ok(())
+}
+
+/// The Dealer shuffles this many whole decks together anew (U10).
+pub fn decks(step: &mut Step, count: u8) -> Result<(), Refusal> {
+    if !(1..=4).contains(&count) {
+        return Err(Refusal::OutOfRange { what: "the number of decks", from: 1, to: 4 });
+    }
+    if step.table.challenge().is_some() {
+        return Err(Refusal::ChallengeUnderWay);
+    }
+    let mut piles = Piles::of_decks(count);
+    step.table.luck.shuffle(&mut piles.deck);
+    let dealer = Arc::make_mut(&mut step.table.dealer);
+    dealer.decks = count;
+    dealer.piles = piles;
+    step.say(Entry::Told(format!(
+        "The Dealer shuffles {count} deck{} together.",
+        if count == 1 { "" } else { "s" }
+    )));
+    Ok(())
+}
+
+/// The Dealer draws cards; an empty deck is made of the discard pile anew, without exhaustion (U53).
+pub fn for_dealer(step: &mut Step, count: usize) -> Vec<Card> {
+    let mut luck = step.table.luck;
+    let piles = &mut Arc::make_mut(&mut step.table.dealer).piles;
+    let mut got = Vec::new();
+    let mut reshuffled = 0;
+    while got.len() < count {
+        if let Some(card) = piles.top() {
+            got.push(card);
+        } else if piles.discard.is_empty() {
+            break;
+        } else {
+            reshuffled = piles.discard.len();
+            piles.deck.append(&mut piles.discard);
+            luck.shuffle(&mut piles.deck);
+        }
+    }
+    step.table.luck = luck;
+    if reshuffled > 0 {
+        step.say(Entry::Shuffled { name: "The Dealer".into(), count: reshuffled });
+    }
+    got
+}

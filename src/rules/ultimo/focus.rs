@@ -1,0 +1,58 @@
+//! Focus for a card: draw one, and the next challenge may lay one more (ULTIMO, Focus; U24, U25).
+
+use super::draw;
+use crate::entry::Entry;
+use crate::rules::{Refusal, Step};
+use crate::table::actor::ActorId;
+use crate::table::card::Card;
+use crate::table::challenge::Stage;
+use crate::table::deck::take_all_from;
+use crate::table::effect::{Change, Scope, Until};
+use crate::table::terms::Term;
+
+/// Spends 1 focus for a card; a real card is named.
+pub fn spend(step: &mut Step, who: &ActorId, card: Option<Card>) -> Result<(), Refusal> {
+    step.able(who)?;
+    let name = step.name(who);
+    let physical = step.actor(who)?.physical;
+    let hero = step.hero_mut(who)?;
+    if hero.focus <= 0 {
+        return Err(Refusal::NoFocusLeft(name));
+    }
+    hero.focus -= 1;
+    let left = hero.focus;
+    step.say(Entry::FocusSpent { name: name.clone(), left });
+    match (physical, card) {
+        (true, None) => return Err(Refusal::NameTheCards),
+        (false, Some(_)) => return Err(Refusal::NotPhysical(name)),
+        (true, Some(card)) => {
+            let piles = step.piles_mut(who)?;
+            take_all_from(&mut piles.deck, &[card]).map_err(Refusal::NotInDeck)?;
+            piles.hand.push(card);
+            step.say(Entry::Drew { who: who.clone(), name, cards: vec![card] });
+        }
+        (false, None) => {
+            draw::some(step, who, 1, false)?;
+        }
+    }
+    raise_limit(step, who)
+}
+
+/// The limit of the challenge that the character is in, else of the next one, is 1 higher. Threat is counted
+/// now and paid when the challenge ends; outside one it is paid at once.
+fn raise_limit(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let in_challenge =
+        step.table.challenge().is_some_and(|c| c.stage < Stage::Judged && c.player(who).is_some());
+    if in_challenge {
+        if let Some(challenge) = step.table.challenge_mut() {
+            challenge.focus_spent += 1;
+            if let Some(player) = challenge.players.iter_mut().find(|p| p.who == *who) {
+                player.limit.terms.push(Term::new("focus", 1));
+            }
+        }
+        return Ok(());
+    }
+    step.give(who, "Focus", vec![Change::Cards(1, Scope::Every)], Until::NextChallenge, "a focus spent")?;
+    step.move_threat(1, "focus spent");
+    Ok(())
+}

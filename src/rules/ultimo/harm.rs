@@ -1,0 +1,343 @@
+//! Damage on its way: dodge and block, soak in its order, armour that breaks, health, unconsciousness and death
+//! (ULTIMO, Health, Soak, Dodge, Block, Armor; U3, U26, U34-U36). Taking anything else that is owed begins here too.
+
+use super::{draw, figures, patience, threat_effect};
+use crate::command::Guard;
+use crate::entry::Entry;
+use crate::rules::{Refusal, Step};
+use crate::table::actor::{ActorId, Body, Worn};
+use crate::table::card::Card;
+use crate::table::due::{Due, Harm, Owed};
+use crate::table::effect::{Change, Scope, Until};
+use crate::table::sheet::{Attribute, FoePower, Hook, Quality};
+use std::sync::Arc;
+
+/// Finds what is owed: by number, else the oldest that a test picks.
+pub fn find_due(step: &Step, id: Option<u32>, fits: impl Fn(&Due) -> bool) -> Result<Due, Refusal> {
+    match id {
+        Some(id) => {
+            let due = step.table.due(id).ok_or(Refusal::NoSuchDue(id))?;
+            if fits(due) { Ok(due.clone()) } else { Err(Refusal::NothingOwed) }
+        }
+        None => {
+            step.table.dues.iter().map(Arc::as_ref).find(|d| fits(d)).cloned().ok_or(Refusal::NothingOwed)
+        }
+    }
+}
+
+/// Strikes a due off the list.
+pub fn strike_off(step: &mut Step, id: u32) {
+    step.table.dues.retain(|d| d.id != id);
+}
+
+/// Changes what is owed under a number.
+pub fn replace_due(step: &mut Step, id: u32, owed: Owed) {
+    if let Some(due) = step.table.dues.iter_mut().find(|d| d.id == id) {
+        Arc::make_mut(due).owed = owed;
+    }
+}
+
+/// Takes what is owed: damage, an effect, death, an offer. Free effects and questions are used, not taken.
+pub fn take(step: &mut Step, id: Option<u32>) -> Result<(), Refusal> {
+    let due = find_due(step, id, |d| !matches!(d.owed, Owed::Free(_) | Owed::Questions { .. }))?;
+    strike_off(step, due.id);
+    match &due.owed {
+        Owed::Harm(harm) => land(step, &due, harm),
+        Owed::Effect(effect) => threat_effect::apply(step, &due, effect),
+        Owed::Death => die(step, &due.to),
+        Owed::Following { experience, card } => {
+            super::settle::gain_experience(step, &due.to, *experience, "following a suggestion")?;
+            if *card {
+                let changes = vec![Change::Cards(1, Scope::When("acting on the suggestion".into()))];
+                step.give(&due.to, "Talked round", changes, Until::Scene, &due.source)?;
+            }
+            Ok(())
+        }
+        Owed::Free(_) | Owed::Questions { .. } => Err(Refusal::NothingOwed),
+    }
+}
+
+/// Lets what is owed go.
+pub fn waive(step: &mut Step, id: Option<u32>, why: &str) -> Result<(), Refusal> {
+    let due = find_due(step, id, |d| d.owed != Owed::Death)?;
+    strike_off(step, due.id);
+    let name = step.name(&due.to);
+    step.say(Entry::Waived { name, what: due.owed.words(), why: why.into() });
+    Ok(())
+}
+
+/// A foe with patient defense takes damage that passed its soak from its patience instead.
+pub fn absorb(step: &mut Step, id: Option<u32>) -> Result<(), Refusal> {
+    let due = find_due(step, id, |d| matches!(&d.owed, Owed::Harm(_)))?;
+    let Owed::Harm(harm) = &due.owed else { return Err(Refusal::NothingOwed) };
+    let name = step.name(&due.to);
+    let able = step.foe(&due.to)?.sheet.has(FoePower::PatientDefense) && step.foe(&due.to)?.patience > 0;
+    if !able {
+        return Err(Refusal::NoPatience(name));
+    }
+    strike_off(step, due.id);
+    let dealt = harm.amount - harm.avoided;
+    let soaked = soak_of_foe(step, &due.to, harm, dealt)?;
+    let through = dealt - soaked;
+    let patience_left = step.foe(&due.to)?.patience;
+    // What patience cannot hold still goes to health.
+    patience::lose(step, &due.to, through, "damage taken from patience")?;
+    let over = (through - patience_left).max(0);
+    finish_foe(step, &due, harm, Blow { dealt, soaked, lost: over })
+}
+
+/// Dodge or block: cards of the hand or the deck top, 1 damage each (U35).
+pub fn guard(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck: u8) -> Result<(), Refusal> {
+    let due = find_due(step, None, |d| d.to == *who && matches!(&d.owed, Owed::Harm(h) if h.guardable))
+        .map_err(|_| Refusal::CannotGuard)?;
+    let Owed::Harm(mut harm) = due.owed.clone() else { return Err(Refusal::CannotGuard) };
+    let actor = step.actor(who)?;
+    if actor.is_down() || actor.suffers(&Change::Clumsy) {
+        return Err(Refusal::CannotGuard);
+    }
+    let most = guard_limit(step, who, guard)?;
+    let given = cards.len() + usize::from(deck);
+    if given as i32 > most {
+        return Err(Refusal::TooManyGuardCards { given, most });
+    }
+    if given == 0 {
+        return Err(Refusal::NameTheCards);
+    }
+    draw::from_hand(step, who, cards)?;
+    let held = step.piles_mut(who)?.deck.len();
+    if usize::from(deck) > held {
+        return Err(Refusal::DeckTooSmall(held));
+    }
+    let mut used = cards.to_vec();
+    let piles = step.piles_mut(who)?;
+    for _ in 0..deck {
+        if let Some(card) = piles.top() {
+            piles.discard.push(card);
+            used.push(card);
+        }
+    }
+    let off = (given as i32).min(harm.amount - harm.avoided);
+    harm.avoided += off;
+    harm.guardable = false;
+    let left = harm.amount - harm.avoided;
+    let name = step.name(who);
+    let verb = if guard == Guard::Dodge { "dodges" } else { "blocks" };
+    replace_due(step, due.id, Owed::Harm(harm));
+    step.say(Entry::Guarded { name, verb, cards: used, off, left });
+    Ok(())
+}
+
+/// How many cards a dodge or a block may use: half AGI; half STR, or STR with an unruined shield (U35).
+pub fn guard_limit(step: &Step, who: &ActorId, guard: Guard) -> Result<i32, Refusal> {
+    let (actor, hero) = (step.actor(who)?, step.hero(who)?);
+    let strength = figures::attribute(actor, hero, Attribute::Str);
+    Ok(match guard {
+        Guard::Dodge => figures::attribute(actor, hero, Attribute::Agi) / 2,
+        Guard::Block if hero.worn.iter().any(|w| w.armor.is_shield() && !w.ruined && w.left > 0) => strength,
+        Guard::Block => strength / 2,
+    })
+}
+
+struct Blow {
+    dealt: i32,
+    soaked: i32,
+    lost: i32,
+}
+
+/// Damage lands: soak, then health.
+fn land(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
+    let dealt = (harm.amount - harm.avoided).max(0);
+    match &step.actor(&due.to)?.body {
+        Body::Hero(_) => {
+            let soaked = soak_of_hero(step, &due.to, harm, dealt)?;
+            let lost = dealt - soaked;
+            let name = step.name(&due.to);
+            let left = step.hero(&due.to)?.health;
+            let past_temporary = lost - temporary(step, &due.to);
+            let after = if past_temporary > 0 { (left - past_temporary).max(0) } else { left };
+            step.say(Entry::Harmed { name, dealt, soaked, lost, left: after, source: due.source.clone() });
+            lose_health(step, &due.to, lost, "")?;
+            if harm.exchange
+                && let Some(exchange) = step.table.exchange.as_mut()
+            {
+                Arc::make_mut(exchange).received += lost;
+            }
+            wound(step, due, harm, lost)
+        }
+        Body::Foe(_) => {
+            let soaked = soak_of_foe(step, &due.to, harm, dealt)?;
+            finish_foe(step, due, harm, Blow { dealt, soaked, lost: dealt - soaked })
+        }
+    }
+}
+
+fn wound(step: &mut Step, due: &Due, harm: &Harm, lost: i32) -> Result<(), Refusal> {
+    if lost <= 0 {
+        return Ok(());
+    }
+    if let Some((name, changes, until)) = &harm.wound
+        && !step.actor(&due.to)?.effects.iter().any(|e| e.name == *name)
+    {
+        step.give(&due.to, name, changes.clone(), *until, &due.source)?;
+    }
+    Ok(())
+}
+
+fn finish_foe(step: &mut Step, due: &Due, harm: &Harm, blow: Blow) -> Result<(), Refusal> {
+    let name = step.name(&due.to);
+    let foe = step.foe_mut(&due.to)?;
+    foe.health = (foe.health - blow.lost).max(0);
+    let (left, full) = (foe.health, foe.sheet.health);
+    let looks = crate::table::seen::looks(left, full);
+    let Blow { dealt, soaked, lost } = blow;
+    step.say(Entry::FoeHarmed {
+        name: name.clone(),
+        dealt,
+        soaked,
+        lost,
+        left,
+        looks,
+        source: due.source.clone(),
+    });
+    if left == 0 {
+        step.say(Entry::Fell { name, how: "falls" });
+    }
+    if harm.exchange
+        && let Some(exchange) = step.table.exchange.as_mut()
+    {
+        Arc::make_mut(exchange).dealt += lost;
+    }
+    Ok(())
+}
+
+/// What a hero's soak takes, in its order; armour that absorbs all its value breaks (U34).
+fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Result<i32, Refusal> {
+    if harm.past_soak {
+        return Ok(0);
+    }
+    let mut left = dealt - figures::lasting_soak(step.actor(who)?).total().min(dealt);
+    let name = step.name(who);
+    let mut lost = Vec::new();
+    let hero = step.hero_mut(who)?;
+    for shields in [true, false] {
+        for worn in hero.worn.iter_mut().filter(|w| w.armor.is_shield() == shields && !w.ruined && w.left > 0)
+        {
+            let magic = worn.armor.has(Quality::Magic);
+            if left == 0 || harm.past_armor || (harm.piercing && !magic) {
+                continue;
+            }
+            let took = left.min(worn.left);
+            left -= took;
+            if took == worn.left && !magic {
+                lost.push((worn.armor.name.clone(), break_piece(worn, harm)));
+            }
+        }
+    }
+    for (what, how) in lost {
+        step.say(Entry::GearLost { name: name.clone(), what, how });
+    }
+    Ok(dealt - left)
+}
+
+/// A piece that absorbed all its value: destroyed, or halved where it is durable.
+fn break_piece(worn: &mut Worn, harm: &Harm) -> &'static str {
+    let spared = !harm.crushing && !(harm.smashing && worn.armor.is_shield());
+    worn.left = if worn.armor.has(Quality::Durable) && spared { worn.left / 2 } else { 0 };
+    if worn.left > 0 { "battered and gives half" } else { "destroyed" }
+}
+
+fn soak_of_foe(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Result<i32, Refusal> {
+    if harm.past_soak {
+        return Ok(0);
+    }
+    let name = step.name(who);
+    let foe = step.foe_mut(who)?;
+    let mut left = dealt - foe.sheet.toughness.min(dealt);
+    let magic = foe.sheet.magic_armor;
+    if !harm.past_armor && (!harm.piercing || magic) && foe.armor > 0 {
+        let took = left.min(foe.armor);
+        left -= took;
+        if took == foe.armor && !magic {
+            foe.armor = 0;
+            step.say(Entry::GearLost { name, what: "The armour".into(), how: "destroyed" });
+        }
+    }
+    Ok(dealt - left)
+}
+
+fn temporary(step: &Step, who: &ActorId) -> i32 {
+    step.table.actor(who).map_or(0, |a| {
+        a.changes().map(|(_, c)| if let Change::TemporaryHealth(n) = c { *n } else { 0 }).sum()
+    })
+}
+
+/// Takes health, temporary health first (U36), and sees what follows: unconscious below 2, dying at 0 (U3).
+pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
+    if lost <= 0 {
+        return Ok(());
+    }
+    if !why.is_empty() {
+        let name = step.name(who);
+        step.say(Entry::Told(format!("{name} loses {lost} health: {why}.")));
+    }
+    let mut left = lost;
+    let actor = step.actor_mut(who)?;
+    for effect in &mut actor.effects {
+        for change in &mut effect.changes {
+            if let Change::TemporaryHealth(n) = change {
+                let took = left.min(*n);
+                *n -= took;
+                left -= took;
+            }
+        }
+    }
+    step.end(who, "used up", |e| e.changes == [Change::TemporaryHealth(0)]);
+    let hero = step.hero_mut(who)?;
+    hero.health = (hero.health - left).max(0);
+    state_of_health(step, who)
+}
+
+/// What low health does: unconscious below 2, dying at 0; and awake again above.
+pub fn state_of_health(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let name = step.name(who);
+    let hero = step.hero(who)?;
+    if hero.dead {
+        return Ok(());
+    }
+    let stays = hero.sheet.hooks().any(|(_, h)| *h == Hook::StaysConscious);
+    let (health, morale) = (hero.health, hero.morale);
+    if health == 0 {
+        let waiting = step.table.dues.iter().any(|d| d.to == *who && d.owed == Owed::Death);
+        if morale == 0 {
+            return die(step, who);
+        }
+        if !waiting {
+            step.say(Entry::Fell { name, how: "is dying" });
+            step.owe(who, "no health is left", Owed::Death);
+        }
+        return Ok(());
+    }
+    let out = step.actor(who)?.suffers(&Change::Unconscious);
+    if health < 2 && !stays && !out {
+        step.give(who, "Unconscious", vec![Change::Unconscious], Until::Revived, LOW_HEALTH)?;
+    }
+    if health >= 2 {
+        step.end(who, "health above 1", |e| {
+            e.changes.contains(&Change::Unconscious) && e.source == LOW_HEALTH
+        });
+    }
+    Ok(())
+}
+
+/// The source of an unconsciousness that only health cures.
+pub const LOW_HEALTH: &str = "health below 2";
+
+fn die(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let name = step.name(who);
+    let hero = step.hero_mut(who)?;
+    hero.health = 0;
+    hero.dead = true;
+    step.table.dues.retain(|d| d.to != *who);
+    step.say(Entry::Died(name));
+    Ok(())
+}

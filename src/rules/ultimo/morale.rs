@@ -1,0 +1,56 @@
+//! Morale: succeed, ignore damage, or cheat death (ULTIMO, Morale; U26).
+
+use super::harm;
+use crate::command::MoraleUse;
+use crate::entry::Entry;
+use crate::rules::{Refusal, Step};
+use crate::table::actor::ActorId;
+use crate::table::challenge::{Outcome, Stage};
+use crate::table::due::Owed;
+
+/// Spends 1 morale.
+pub fn spend(step: &mut Step, who: &ActorId, on: MoraleUse) -> Result<(), Refusal> {
+    let hero = step.hero(who)?;
+    if hero.morale <= 0 {
+        return Err(Refusal::NoMoraleLeft(step.name(who)));
+    }
+    if hero.dead {
+        return Err(Refusal::Dead(step.name(who)));
+    }
+    let why = match on {
+        MoraleUse::Succeed => succeed(step, who)?,
+        MoraleUse::Ignore => {
+            let due = harm::find_due(step, None, |d| d.to == *who && matches!(d.owed, Owed::Harm(_)))
+                .map_err(|_| Refusal::NothingForMorale)?;
+            harm::strike_off(step, due.id);
+            "ignore the damage"
+        }
+        MoraleUse::Live => {
+            let due = harm::find_due(step, None, |d| d.to == *who && d.owed == Owed::Death)
+                .map_err(|_| Refusal::NothingForMorale)?;
+            harm::strike_off(step, due.id);
+            step.hero_mut(who)?.health = 1;
+            "cheat death"
+        }
+    };
+    let name = step.name(who);
+    let hero = step.hero_mut(who)?;
+    hero.morale -= 1;
+    let left = hero.morale;
+    step.say(Entry::MoraleSpent { name, left, why });
+    if on == MoraleUse::Live { harm::state_of_health(step, who) } else { Ok(()) }
+}
+
+/// The challenge becomes a success, if it is not one already.
+fn succeed(step: &mut Step, who: &ActorId) -> Result<&'static str, Refusal> {
+    let challenge = step.table.challenge_mut().ok_or(Refusal::NothingForMorale)?;
+    let better = challenge.outcome().is_some_and(|o| o <= Outcome::Success);
+    if better || challenge.player(who).is_none() {
+        return Err(Refusal::NothingForMorale);
+    }
+    // Whoever succeeds by morale need not lay: what lies stays where it is, and the challenge is decided.
+    challenge.stage = Stage::Judged;
+    challenge.decided = Some((Outcome::Success, "morale".into()));
+    step.say(Entry::Decided { outcome: Outcome::Success, why: "morale".into() });
+    Ok("succeed")
+}

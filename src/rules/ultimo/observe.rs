@@ -1,0 +1,53 @@
+//! Observe: questions to the Dealer (ULTIMO, Character Actions: Observe; U23, U54).
+
+use super::{harm, settle};
+use crate::entry::Entry;
+use crate::rules::{Refusal, Step};
+use crate::table::actor::ActorId;
+use crate::table::challenge::{Challenge, Outcome};
+use crate::table::due::Owed;
+use crate::table::effect::{Change, Scope, Until};
+
+/// What an observation brings: 3, 2 or 1 questions; effects for failing.
+pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
+    let left = match outcome {
+        Outcome::Perfect => 3,
+        Outcome::Success => 2,
+        Outcome::Partial => 1,
+        Outcome::Failure | Outcome::TotalFailure => {
+            return settle::free_effects(step, challenge, outcome, "a failed observation");
+        }
+    };
+    let who = challenge.leader().clone();
+    let truthful = outcome <= Outcome::Success;
+    step.owe(&who, "an observation", Owed::Questions { left, truthful });
+    if outcome == Outcome::Perfect {
+        let heroes: Vec<ActorId> = step.table.heroes().map(|a| a.id.clone()).collect();
+        for hero in heroes {
+            let changes = vec![Change::Cards(1, Scope::When("acting on what was learned".into()))];
+            step.give(&hero, "Informed", changes, Until::Scene, "a perfect observation")?;
+        }
+    }
+    Ok(())
+}
+
+/// Asks one of the questions that were earned.
+pub fn ask(step: &mut Step, who: &ActorId, question: &str) -> Result<(), Refusal> {
+    let due = harm::find_due(step, None, |d| d.to == *who && matches!(d.owed, Owed::Questions { .. }))
+        .map_err(|_| Refusal::NoQuestionLeft)?;
+    let Owed::Questions { left, truthful } = due.owed else { return Err(Refusal::NoQuestionLeft) };
+    if left <= 1 {
+        harm::strike_off(step, due.id);
+    } else {
+        harm::replace_due(step, due.id, Owed::Questions { left: left - 1, truthful });
+    }
+    let name = step.name(who);
+    step.say(Entry::Asked { name, question: question.into() });
+    Ok(())
+}
+
+/// The Dealer's answer, for the log.
+pub fn answer(step: &mut Step, text: &str) -> Result<(), Refusal> {
+    step.say(Entry::Answered(text.into()));
+    Ok(())
+}

@@ -1,0 +1,105 @@
+//! A foe's patience: what takes it, and what happens when it is gone (ULTIMO, Foes: Patience; U38).
+
+use crate::entry::Entry;
+use crate::rules::{Refusal, Step};
+use crate::table::actor::{ActorId, Temper};
+use crate::table::due::{Free, Owed};
+use crate::table::effect::{Change, Until};
+
+/// Half, rounded down, as every half of ULTIMO (U1).
+pub fn halved(whole: i32) -> i32 {
+    whole / 2
+}
+
+/// What a foe's temper brings into an exchange.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Fury {
+    /// Damage on top.
+    pub extra: i32,
+    /// Whether its temper turned, so that no patience is lost in this exchange.
+    pub turned: bool,
+}
+
+/// A foe enters an exchange: fury breaks out, or a spent foe finds its patience again.
+pub fn enter(step: &mut Step, foe: &ActorId, against: &ActorId, strikes: bool) -> Result<Fury, Refusal> {
+    let Some(state) = step.actor(foe)?.foe() else { return Ok(Fury::default()) };
+    match state.temper {
+        Temper::Steady => Ok(Fury::default()),
+        // A strike from stealth gives it no attack of its own.
+        Temper::Furious if !strikes => Ok(Fury::default()),
+        Temper::Furious => {
+            let name = step.name(foe);
+            step.foe_mut(foe)?.temper = Temper::Open;
+            step.say(Entry::Told(format!("{name} loses all patience and attacks with full fury.")));
+            step.give(against, "Engaged", vec![Change::Engaged(foe.clone())], Until::Scene, &name)?;
+            let free = Free {
+                minor: 0,
+                major: 1,
+                either: false,
+                foe_only: true,
+                player_picks: false,
+                no_damage: false,
+            };
+            step.owe(against, &format!("the fury of {name}"), Owed::Free(free));
+            Ok(Fury { extra: 3, turned: true })
+        }
+        Temper::Open => {
+            let full = step.foe(foe)?.sheet.patience;
+            let name = step.name(foe);
+            let state = step.foe_mut(foe)?;
+            state.temper = Temper::Steady;
+            let from = state.patience;
+            state.patience = full;
+            step.say(Entry::PatienceMoved { name, from, to: full, why: "it collects itself".into() });
+            Ok(Fury { extra: 0, turned: true })
+        }
+    }
+}
+
+/// Takes patience from a foe that has any.
+pub fn lose(step: &mut Step, foe: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
+    let name = step.name(foe);
+    let Some(state) = step.actor_mut(foe)?.foe_mut() else { return Ok(()) };
+    if state.sheet.patience == 0 || state.patience == 0 || by <= 0 {
+        return Ok(());
+    }
+    let from = state.patience;
+    state.patience = (from - by).max(0);
+    let to = state.patience;
+    if to == 0 {
+        state.temper = Temper::Furious;
+    }
+    step.say(Entry::PatienceMoved { name, from, to, why: why.into() });
+    Ok(())
+}
+
+/// Ends the exchange once all its damage is taken: patience falls by what went against the foe.
+pub fn end_exchange(step: &mut Step) -> Result<(), Refusal> {
+    let Some(exchange) = step.table.exchange.clone() else { return Ok(()) };
+    if step.table.dues.iter().any(|d| matches!(&d.owed, Owed::Harm(harm) if harm.exchange)) {
+        return Ok(());
+    }
+    step.table.exchange = None;
+    let foe = &exchange.foe;
+    if step.table.actor(foe).is_none_or(|a| a.foe().is_none() || a.is_gone()) {
+        return Ok(());
+    }
+    if exchange.answered {
+        step.foe_mut(foe)?.last_dealt = exchange.heroes.first().map(|who| (who.clone(), exchange.received));
+    }
+    if exchange.past_patience {
+        return Ok(());
+    }
+    // RULING U62: each of the listed reasons that holds takes 1, so a perfect attack may take 3.
+    let mut reasons = Vec::new();
+    if exchange.dealt > exchange.received {
+        reasons.push("it took more than it dealt");
+    }
+    if exchange.answered && exchange.received == 0 {
+        reasons.push("it did no harm");
+    }
+    if exchange.perfect {
+        reasons.push("a perfect attack");
+    }
+    lose(step, foe, reasons.len() as i32, &reasons.join(", "))
+}

@@ -1,0 +1,348 @@
+//! Who sits at the table, and the numbers that the Dealer sets by hand
+//! (ULTIMO, Creating a Character; Bonds; Advancing a Character: experience).
+
+use super::figures::{self, figure_total};
+use super::harm;
+use crate::command::{Gauge, Given};
+use crate::entry::Entry;
+use crate::rules::{Refusal, Step};
+use crate::table::Automation;
+use crate::table::actor::{Actor, ActorId, Body, Foe, Hero, Temper, Worn};
+use crate::table::card::Card;
+use crate::table::deck::{Piles, take_from};
+use crate::table::seat::Seat;
+use crate::table::sheet::{CardRule, FigureName, FoeSheet, UltimoSheet};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Writes something into the log.
+pub fn note(step: &mut Step, text: String) {
+    step.say(Entry::Noted(text));
+}
+
+/// Names the table.
+pub fn title(step: &mut Step, text: String) {
+    step.say(Entry::Told(format!("The table is called {text}.")));
+    step.table.title = text;
+}
+
+/// Sets how much happens by itself.
+pub fn automation(step: &mut Step, automation: Automation) {
+    step.table.options.automation = automation;
+    let words = match automation {
+        Automation::Suggest => "the app proposes, and every consequence is taken by hand",
+        Automation::Confirm => "one key applies what is proposed",
+        Automation::Auto => "what leaves no choice happens by itself",
+    };
+    step.say(Entry::Told(format!("From now on {words}.")));
+}
+
+/// An id that nobody has: the name's, with a number where it is taken.
+fn free_id(step: &Step, name: &str) -> ActorId {
+    let plain = ActorId::new(name);
+    let taken = |id: &ActorId| step.table.actor(id).is_some() || matches!(id.as_str(), "dealer" | "public");
+    if !taken(&plain) {
+        return plain;
+    }
+    (2..)
+        .map(|n| ActorId::new(&format!("{name} {n}")))
+        .find(|id| !taken(id))
+        .expect("there are more numbers than actors")
+}
+
+/// The short name of a hero: the last word of the name, so that `Dr. Marco Severs` is `severs`.
+fn short_name(name: &str) -> &str {
+    name.split_whitespace().next_back().unwrap_or(name)
+}
+
+/// A hero sits down with a shuffled deck and a full hand.
+pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result<(), Refusal> {
+    let sheet = match given {
+        Given::Named(name) => return Err(Refusal::NotResolved(name.clone())),
+        Given::Whole(sheet) => Arc::clone(sheet),
+    };
+    if let Some(problem) = figures::problems(&sheet).into_iter().next() {
+        return Err(Refusal::IllegalSheet(sheet.name.clone(), problem));
+    }
+    let id = ActorId::new(short_name(&sheet.name));
+    if step.table.actor(&id).is_some() {
+        return Err(Refusal::AlreadyHere(id));
+    }
+    let mut piles = Piles::of_decks(1);
+    if sheet.has_card_rule(CardRule::AgedWisdom) {
+        take_from(&mut piles.deck, Card::LITTLE_JOKER);
+        piles.removed.push(Card::LITTLE_JOKER);
+    }
+    step.table.luck.shuffle(&mut piles.deck);
+    let worn = sheet.armor.iter().map(|a| Worn { armor: a.clone(), left: a.value, ruined: false }).collect();
+    let hero = Hero {
+        health: 0,
+        focus: 0,
+        morale: 6,
+        experience: 0,
+        bonds: BTreeMap::new(),
+        worn,
+        wielded: (!sheet.weapons.is_empty()).then_some(0),
+        dropped: Vec::new(),
+        ruined: Vec::new(),
+        queen_ace_used: false,
+        vulnerable_taken: false,
+        dead: false,
+        sheet,
+    };
+    let mut actor = Actor {
+        id: id.clone(),
+        name: hero.sheet.name.clone(),
+        body: Body::Hero(hero),
+        piles: Some(piles),
+        effects: Vec::new(),
+        acted: false,
+        physical: false,
+        pin: None,
+    };
+    let (health, focus) = (figure_total(&actor, FigureName::Health), figure_total(&actor, FigureName::Focus));
+    if let Some(hero) = actor.hero_mut() {
+        hero.health = health;
+        hero.focus = focus;
+    }
+    step.say(Entry::Joined { name: actor.name.clone(), kind: "a hero" });
+    step.table.actors.push(Arc::new(actor));
+    super::draw::draw(step, &id, &crate::command::DrawHow::ToHandSize)
+}
+
+/// A foe comes into play.
+pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result<(), Refusal> {
+    let sheet = match given {
+        Given::Named(name) => return Err(Refusal::NotResolved(name.clone())),
+        Given::Whole(sheet) => Arc::clone(sheet),
+    };
+    if sheet.name.trim().is_empty() || sheet.health < 1 {
+        return Err(Refusal::IllegalSheet(
+            sheet.name.clone(),
+            "a foe has a name and at least 1 health".into(),
+        ));
+    }
+    let id = free_id(step, sheet.name.split_whitespace().next().unwrap_or(&sheet.name));
+    let twins = step.table.foes().filter(|a| a.foe().is_some_and(|f| f.sheet.name == sheet.name)).count();
+    let name = if twins == 0 { sheet.name.clone() } else { format!("{} {}", sheet.name, twins + 1) };
+    let kind = match sheet.rank {
+        crate::table::sheet::FoeRank::Minion => "a minion",
+        crate::table::sheet::FoeRank::Greater => "a greater minion",
+        crate::table::sheet::FoeRank::Host => "a host",
+    };
+    let foe = Foe {
+        health: sheet.health,
+        armor: sheet.armor,
+        patience: sheet.patience,
+        temper: Temper::Steady,
+        last_dealt: None,
+        sheet,
+    };
+    step.say(Entry::Joined { name: name.clone(), kind });
+    step.table.actors.push(Arc::new(Actor {
+        id,
+        name,
+        body: Body::Foe(foe),
+        piles: None,
+        effects: Vec::new(),
+        acted: false,
+        physical: false,
+        pin: None,
+    }));
+    Ok(())
+}
+
+/// Gives somebody another name; the id stays.
+pub fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal> {
+    if name.chars().count() > 60 {
+        return Err(Refusal::TooLong);
+    }
+    let before = step.name(who);
+    step.actor_mut(who)?.name = name.into();
+    step.say(Entry::Told(format!("{before} is called {name} from now on.")));
+    Ok(())
+}
+
+/// Somebody leaves the table.
+pub fn leave(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let name = step.actor(who)?.name.clone();
+    if step.table.challenge().is_some() {
+        return Err(Refusal::ChallengeUnderWay);
+    }
+    step.table.actors.retain(|a| a.id != *who);
+    step.table.dues.retain(|d| d.to != *who);
+    if step.table.exchange.as_ref().is_some_and(|e| e.foe == *who) {
+        step.table.exchange = None;
+    }
+    step.say(Entry::Left(name));
+    Ok(())
+}
+
+/// A seat plays real cards, or the app's.
+pub fn physical(step: &mut Step, seat: &Seat, on: bool) -> Result<(), Refusal> {
+    match seat {
+        Seat::Player(who) => {
+            step.hero(who)?;
+            step.actor_mut(who)?.physical = on;
+        }
+        Seat::Dealer | Seat::Public => Arc::make_mut(&mut step.table.dealer).physical = on,
+    }
+    let name = super::draw::seat_name(step, seat);
+    let words = if on { "plays real cards" } else { "plays the app's cards" };
+    step.say(Entry::Told(format!("{name} {words} from now on.")));
+    Ok(())
+}
+
+/// Locks a seat, or opens it.
+pub fn pin(step: &mut Step, seat: &Seat, lock: Option<u64>) -> Result<(), Refusal> {
+    match seat {
+        Seat::Player(who) => {
+            step.hero(who)?;
+            step.actor_mut(who)?.pin = lock;
+        }
+        Seat::Dealer | Seat::Public => step.table.dealer_pin = lock,
+    }
+    let name = super::draw::seat_name(step, seat);
+    let words = if lock.is_some() { "has a lock" } else { "has no lock" };
+    step.say(Entry::Told(format!("The seat of {name} {words}.")));
+    Ok(())
+}
+
+fn checked(what: &'static str, value: i32, from: i32, to: i32) -> Result<i32, Refusal> {
+    if (from..=to).contains(&value) { Ok(value) } else { Err(Refusal::OutOfRange { what, from, to }) }
+}
+
+/// The Dealer sets a number of somebody, with a reason.
+pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
+    let name = step.name(who);
+    let why = why.to_string();
+    if let Some(hero) = step.actor(who)?.hero() {
+        let actor = step.actor(who)?;
+        let most = |figure| figure_total(actor, figure);
+        let (what, from, to) = match gauge {
+            Gauge::Health => ("health", hero.health, checked("health", to, 0, most(FigureName::Health))?),
+            Gauge::Focus => ("focus", hero.focus, checked("focus", to, 0, most(FigureName::Focus))?),
+            Gauge::Morale => ("morale", hero.morale, checked("morale", to, 0, 6)?),
+            Gauge::Experience => ("experience", hero.experience, checked("experience", to, 0, 9_999)?),
+            Gauge::Patience | Gauge::Armor => return Err(Refusal::NotAFoe(name)),
+        };
+        let hero = step.hero_mut(who)?;
+        match gauge {
+            Gauge::Health => {
+                hero.health = to;
+                hero.dead = hero.dead && to == 0;
+            }
+            Gauge::Focus => hero.focus = to,
+            Gauge::Morale => hero.morale = to,
+            Gauge::Experience => hero.experience = to,
+            Gauge::Patience | Gauge::Armor => {}
+        }
+        step.say(Entry::NumberSet { name, what, from, to, why });
+        return if gauge == Gauge::Health { harm::state_of_health(step, who) } else { Ok(()) };
+    }
+    let foe = step.foe_mut(who)?;
+    let (what, from, to) = match gauge {
+        Gauge::Health => ("health", foe.health, checked("health", to, 0, foe.sheet.health)?),
+        Gauge::Patience => ("patience", foe.patience, checked("patience", to, 0, foe.sheet.patience)?),
+        Gauge::Armor => ("armour", foe.armor, checked("armour", to, 0, foe.sheet.armor)?),
+        Gauge::Focus | Gauge::Morale | Gauge::Experience => return Err(Refusal::NotAHero(name)),
+    };
+    match gauge {
+        Gauge::Health => foe.health = to,
+        Gauge::Patience => {
+            foe.patience = to;
+            foe.temper = if to == 0 && foe.sheet.patience > 0 { Temper::Furious } else { Temper::Steady };
+        }
+        Gauge::Armor => foe.armor = to,
+        Gauge::Focus | Gauge::Morale | Gauge::Experience => {}
+    }
+    step.say(Entry::FoeNumberSet { name, what, from, to, why });
+    Ok(())
+}
+
+/// The Dealer sets the threat pool.
+pub fn set_threat(step: &mut Step, to: i32, why: &str) -> Result<(), Refusal> {
+    let to = checked("threat", to, 0, 999)?;
+    let from = step.table.threat;
+    step.table.threat = to;
+    let why = if why.is_empty() { "set by the Dealer" } else { why };
+    step.say(Entry::ThreatMoved { from, to, why: why.into() });
+    Ok(())
+}
+
+/// The Dealer gives experience.
+pub fn award(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result<(), Refusal> {
+    let gained = checked("experience", gained, 1, 100)?;
+    super::settle::gain_experience(step, who, gained, why)
+}
+
+/// Sets the bond between two heroes, both ways.
+pub fn bond(step: &mut Step, a: &ActorId, b: &ActorId, level: u8) -> Result<(), Refusal> {
+    if a == b {
+        return Err(Refusal::BondNeedsTwo);
+    }
+    checked("a bond", i32::from(level), 0, 3)?;
+    for (who, other) in [(a, b), (b, a)] {
+        let most = figure_total(step.actor(who)?, FigureName::Bonds);
+        let name = step.name(who);
+        let bonds = &mut step.hero_mut(who)?.bonds;
+        if level == 0 {
+            bonds.remove(other);
+        } else {
+            bonds.insert(other.clone(), level);
+            if bonds.len() as i32 > most {
+                return Err(Refusal::BondsFull(name));
+            }
+        }
+    }
+    let (a, b) = (step.name(a), step.name(b));
+    let words = if level == 0 {
+        format!("{a} and {b} have no bond.")
+    } else {
+        format!("{a} and {b} have a bond of level {level}.")
+    };
+    step.say(Entry::Told(words));
+    Ok(())
+}
+
+/// Takes a weapon in hand; one that was dropped is picked up.
+pub fn wield(step: &mut Step, who: &ActorId, weapon: Option<&str>) -> Result<(), Refusal> {
+    let name = step.name(who);
+    let hero = step.hero_mut(who)?;
+    let Some(weapon) = weapon else {
+        hero.wielded = None;
+        step.say(Entry::Told(format!("{name} has empty hands.")));
+        return Ok(());
+    };
+    let at = hero
+        .sheet
+        .weapons
+        .iter()
+        .position(|w| w.name.eq_ignore_ascii_case(weapon))
+        .ok_or_else(|| Refusal::NotCarried(name.clone(), weapon.into()))?;
+    let weapon = hero.sheet.weapons[at].name.clone();
+    if hero.ruined.contains(&weapon) {
+        return Err(Refusal::Ruined(weapon));
+    }
+    hero.dropped.retain(|n| *n != weapon);
+    hero.wielded = Some(at as u8);
+    step.say(Entry::Told(format!("{name} takes the {weapon} in hand.")));
+    Ok(())
+}
+
+/// Repairs armour and ruined things; what was dropped is picked up and worn again.
+pub fn mend(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let name = step.name(who);
+    if step.actor(who)?.foe().is_some() {
+        let foe = step.foe_mut(who)?;
+        foe.armor = foe.sheet.armor;
+    } else {
+        let hero = step.hero_mut(who)?;
+        hero.ruined.clear();
+        hero.dropped.clear();
+        let whole = hero.sheet.armor.iter();
+        hero.worn = whole.map(|a| Worn { armor: a.clone(), left: a.value, ruined: false }).collect();
+    }
+    step.say(Entry::Told(format!("The gear of {name} is whole again.")));
+    Ok(())
+}

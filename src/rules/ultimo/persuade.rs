@@ -1,0 +1,103 @@
+//! Manipulate and empathize: against people outside a fight, foes in one, and player characters
+//! (ULTIMO, Character Actions: Manipulate/Empathize; Foes: Foe Manipulation and Empathy; U23).
+
+use super::{patience, settle};
+use crate::entry::Entry;
+use crate::rules::{Refusal, Step};
+use crate::table::actor::ActorId;
+use crate::table::challenge::{Challenge, Outcome, Persuasion};
+use crate::table::due::{Free, Owed};
+use crate::table::effect::{Change, Until};
+use crate::table::sheet::FoePower;
+
+/// What talking brings, by whom one talks to.
+pub fn outcome(
+    step: &mut Step,
+    challenge: &Challenge,
+    target: &ActorId,
+    how: Persuasion,
+    outcome: Outcome,
+) -> Result<(), Refusal> {
+    let who = challenge.leader().clone();
+    if step.actor(target)?.hero().is_some() {
+        return of_hero(step, &who, target, outcome);
+    }
+    if step.table.clock.combat && outcome <= Outcome::Partial {
+        return in_combat(step, &who, target, how);
+    }
+    let name = step.name(target);
+    let words = match outcome {
+        Outcome::Perfect => format!("{name} does as asked, short of harming itself."),
+        Outcome::Success => format!("{name} does as asked, once assured of its safety."),
+        Outcome::Partial => format!("{name} does as asked, for something in return at once."),
+        Outcome::Failure => format!("{name} will not listen."),
+        Outcome::TotalFailure => format!("{name} turns openly hostile."),
+    };
+    step.say(Entry::Told(words));
+    if outcome <= Outcome::Partial && step.foe(target)?.sheet.has(FoePower::Unreasonable) {
+        step.say(Entry::Told(format!("{name} gives way, yet never gives up its ideals.")));
+    }
+    let free = |minor, major, player_picks| Free {
+        minor,
+        major,
+        either: false,
+        foe_only: false,
+        player_picks,
+        no_damage: false,
+    };
+    match outcome {
+        Outcome::Failure => settle::owe_free(step, challenge, "talk that failed", free(1, 0, true)),
+        Outcome::TotalFailure => {
+            settle::owe_free(step, challenge, "talk that turned sour", free(0, 1, false));
+        }
+        Outcome::Perfect | Outcome::Success | Outcome::Partial => {}
+    }
+    Ok(())
+}
+
+/// In a fight: empathy makes the foe avoid the character for a round; manipulation draws its effects onto the
+/// character and costs it 1 patience.
+fn in_combat(step: &mut Step, who: &ActorId, target: &ActorId, how: Persuasion) -> Result<(), Refusal> {
+    let name = step.name(who);
+    match how {
+        Persuasion::Empathize => {
+            let changes = vec![Change::Avoids(who.clone())];
+            step.give(target, &format!("Avoids {name}"), changes, Until::Rounds(1), "empathy")?;
+            Ok(())
+        }
+        Persuasion::Manipulate => {
+            let changes = vec![Change::MustTarget(who.clone())];
+            step.give(target, &format!("Provoked by {name}"), changes, Until::Rounds(1), "manipulation")?;
+            patience::lose(step, target, 1, "manipulation")
+        }
+    }
+}
+
+/// A player character is never forced: it is offered experience for following.
+fn of_hero(step: &mut Step, who: &ActorId, target: &ActorId, outcome: Outcome) -> Result<(), Refusal> {
+    let name = step.name(who);
+    let source = format!("the words of {name}");
+    match outcome {
+        Outcome::Perfect => {
+            step.owe(target, &source, Owed::Following { experience: 2, card: true });
+        }
+        Outcome::Success => {
+            step.owe(target, &source, Owed::Following { experience: 1, card: false });
+        }
+        // RULING U65: between player characters a partial success brings nothing.
+        Outcome::Partial | Outcome::Failure => {
+            let other = step.name(target);
+            step.say(Entry::Told(format!("{other} gains nothing by listening.")));
+        }
+        Outcome::TotalFailure => loosen_bond(step, who, target)?,
+    }
+    Ok(())
+}
+
+fn loosen_bond(step: &mut Step, who: &ActorId, target: &ActorId) -> Result<(), Refusal> {
+    let level = step.hero(who)?.bonds.get(target).copied().unwrap_or(0);
+    if level == 0 {
+        return Ok(());
+    }
+    super::people::bond(step, who, target, level - 1)
+}

@@ -1,0 +1,158 @@
+//! Paying for a challenge: threat, experience, focus, and what its aim brings
+//! (ULTIMO, Resolving a Card Challenge; Character Actions; U22, U23, U25, U27).
+
+use super::{attack, figures, harm, judge, observe, persuade};
+use crate::entry::Entry;
+use crate::rules::{Refusal, Step};
+use crate::table::actor::ActorId;
+use crate::table::challenge::{Aim, Challenge, Outcome, Stage};
+use crate::table::due::{Free, Owed};
+use crate::table::effect::{Change, Until};
+use crate::table::sheet::{Attribute, FigureName};
+use std::sync::Arc;
+
+/// Settles the challenge that is judged: everything it costs and brings.
+pub fn settle(step: &mut Step) -> Result<(), Refusal> {
+    let challenge = step.table.challenge().ok_or(Refusal::NoChallenge)?.clone();
+    if challenge.stage != Stage::Judged {
+        return Err(Refusal::NotRevealed);
+    }
+    let outcome = challenge.outcome().ok_or(Refusal::NotRevealed)?;
+    cards_away(step, &challenge)?;
+    step.table.pending = None;
+    step.table.last = Some(Arc::new(challenge.clone()));
+    let (successes, failures) = challenge.verdict.as_ref().map_or((0, 0), |v| (v.successes, v.failures));
+    let name = step.name(challenge.leader());
+    step.say(Entry::Settled { name, outcome, successes, failures });
+    step.move_threat(judge::threat(outcome), outcome.words());
+    if outcome != Outcome::Perfect {
+        step.move_threat(challenge.focus_spent, "focus spent");
+    }
+    for player in &challenge.players {
+        reward(step, &player.who, outcome)?;
+    }
+    turns(step, &challenge)?;
+    by_aim(step, &challenge, outcome)?;
+    for player in &challenge.players {
+        bleed(step, &player.who)?;
+        let ends = |e: &crate::table::effect::Effect| e.until == Until::NextChallenge;
+        step.end(&player.who, "the challenge is over", ends);
+    }
+    Ok(())
+}
+
+/// Cards that were played go to their owner's discard pile (U27).
+fn cards_away(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
+    for player in &challenge.players {
+        if let Some(row) = &player.laid {
+            step.piles_mut(&player.who)?.discard.extend(row.iter().map(|l| l.card));
+        }
+    }
+    Arc::make_mut(&mut step.table.dealer).piles.discard.extend(challenge.dealer.iter().map(|l| l.card));
+    Ok(())
+}
+
+/// Experience for failing, focus for a perfect success.
+fn reward(step: &mut Step, who: &ActorId, outcome: Outcome) -> Result<(), Refusal> {
+    gain_experience(step, who, judge::experience(outcome), outcome.words())?;
+    if outcome == Outcome::Perfect {
+        let half = figures::attribute(step.actor(who)?, step.hero(who)?, Attribute::Per) / 2;
+        gain_focus(step, who, half, "a perfect success")?;
+    }
+    Ok(())
+}
+
+/// Gives experience.
+pub fn gain_experience(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result<(), Refusal> {
+    if gained > 0 {
+        let name = step.name(who);
+        step.hero_mut(who)?.experience += gained;
+        step.say(Entry::ExperienceGained { name, gained, why: why.into() });
+    }
+    Ok(())
+}
+
+/// Gives focus back, up to the most.
+pub fn gain_focus(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result<(), Refusal> {
+    let most = figures::figure_total(step.actor(who)?, FigureName::Focus);
+    let name = step.name(who);
+    let hero = step.hero_mut(who)?;
+    let gained = gained.min(most - hero.focus);
+    if gained > 0 {
+        hero.focus += gained;
+        let left = hero.focus;
+        step.say(Entry::FocusGained { name, gained, left, why: why.into() });
+    }
+    Ok(())
+}
+
+/// In a fight the turn is taken: of those who act, of a foe that attacked, and of a foe that was engaged.
+fn turns(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
+    if !step.table.clock.combat {
+        return Ok(());
+    }
+    let (by_foe, foe) = match &challenge.aim {
+        Aim::ResistControl { .. } | Aim::Attack { by_effect: true, .. } => return Ok(()),
+        Aim::Attack { foe, begun_by_foe, .. } => (*begun_by_foe, Some(foe.clone())),
+        Aim::Task | Aim::Observe | Aim::Persuade { .. } => (false, None),
+    };
+    let helpers = challenge.players.iter().skip(usize::from(by_foe)).map(|p| p.who.clone());
+    for who in helpers.chain(foe) {
+        // A hero who is struck keeps the own turn; a foe that was engaged has used it.
+        if step.actor(&who)?.foe().is_some() || challenge.player(&who).is_some() {
+            step.actor_mut(&who)?.acted = true;
+        }
+    }
+    Ok(())
+}
+
+fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
+    match &challenge.aim {
+        Aim::Task => free_effects(step, challenge, outcome, "the task"),
+        Aim::Observe => observe::outcome(step, challenge, outcome),
+        Aim::Persuade { target, how } => persuade::outcome(step, challenge, target, *how, outcome),
+        Aim::Attack { .. } => attack::outcome(step, challenge, outcome),
+        Aim::ResistControl { foe } => {
+            let who = challenge.leader().clone();
+            let foe_name = step.name(foe);
+            if outcome >= Outcome::Failure {
+                let changes = vec![Change::Dominated(foe.clone())];
+                step.give(&who, "Dominated", changes, Until::Scene, &foe_name)?;
+            } else {
+                let name = step.name(&who);
+                step.say(Entry::Told(format!("{name} stays free of {foe_name}.")));
+            }
+            Ok(())
+        }
+    }
+}
+
+/// The free effects that failing brings (U22), for the leader or one who helped.
+pub fn free_effects(
+    step: &mut Step,
+    challenge: &Challenge,
+    outcome: Outcome,
+    source: &str,
+) -> Result<(), Refusal> {
+    let (minor, major) = judge::free_effects(outcome);
+    if minor + major == 0 {
+        return Ok(());
+    }
+    let free =
+        Free { minor, major, either: major > 0, foe_only: false, player_picks: false, no_damage: false };
+    owe_free(step, challenge, source, free);
+    Ok(())
+}
+
+/// Owes free effects to the leader; those who helped can take them instead.
+pub fn owe_free(step: &mut Step, challenge: &Challenge, source: &str, free: Free) {
+    let also = challenge.players.iter().skip(1).map(|p| p.who.clone()).collect();
+    step.owe_among(challenge.leader(), also, source, Owed::Free(free));
+}
+
+/// Bleeding takes health with every card challenge.
+fn bleed(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let bleeding: i32 =
+        step.actor(who)?.changes().map(|(_, c)| if let Change::Bleed(n) = c { *n } else { 0 }).sum();
+    if bleeding > 0 { harm::lose_health(step, who, bleeding, "bleeding").map(drop) } else { Ok(()) }
+}

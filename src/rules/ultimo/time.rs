@@ -1,0 +1,193 @@
+//! Time: rounds and turns, minutes, sleep, scenes, the end of session and quest; what ends effects
+//! (ULTIMO, Turns in Combat, Threat, Injury Effects, Resting; U3, U51, U52).
+
+use super::{draw, figures, harm, settle};
+use crate::entry::Entry;
+use crate::rules::{Refusal, Step};
+use crate::table::actor::ActorId;
+use crate::table::effect::{Change, Effect, Until};
+use crate::table::sheet::{FigureName, Skill};
+
+/// A new scene: what lasted for the last one ends.
+pub fn scene(step: &mut Step, text: String) {
+    end_for_all(step, "the scene is over", |e| e.until == Until::Scene);
+    step.table.scene.clone_from(&text);
+    step.say(Entry::SceneBegan(text));
+}
+
+fn end_for_all(step: &mut Step, why: &str, ends: impl Fn(&Effect) -> bool) {
+    for who in step.everybody() {
+        step.end(&who, why, &ends);
+    }
+}
+
+/// A fight begins or ends; at its end everybody's turn comes back and rounds stop counting.
+pub fn combat(step: &mut Step, on: bool) -> Result<(), Refusal> {
+    if !on && !step.table.clock.combat {
+        return Err(Refusal::NoFight);
+    }
+    step.table.clock.combat = on;
+    turns_come_back(step)?;
+    if !on {
+        end_for_all(step, "the fight is over", |e| matches!(e.until, Until::Rounds(_)));
+    }
+    step.say(Entry::Told(if on { "A fight begins." } else { "The fight is over." }.into()));
+    Ok(())
+}
+
+fn turns_come_back(step: &mut Step) -> Result<(), Refusal> {
+    for who in step.everybody() {
+        if step.actor(&who)?.acted {
+            step.actor_mut(&who)?.acted = false;
+        }
+    }
+    Ok(())
+}
+
+/// The turn of somebody is taken, or given back.
+pub fn turn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let actor = step.actor_mut(who)?;
+    actor.acted = !actor.acted;
+    let (name, taken) = (actor.name.clone(), actor.acted);
+    step.say(Entry::TurnTaken { name, taken });
+    Ok(())
+}
+
+/// A new round: turns come back, durations tick, everybody draws to the hand size.
+pub fn round(step: &mut Step) -> Result<(), Refusal> {
+    if step.table.challenge().is_some() {
+        return Err(Refusal::ChallengeUnderWay);
+    }
+    step.table.clock.round += 1;
+    step.say(Entry::RoundBegan(step.table.clock.round));
+    turns_come_back(step)?;
+    tick(step, |until| match until {
+        Until::Rounds(n) => Some(Until::Rounds(n.saturating_sub(1))),
+        _ => None,
+    });
+    draw::draw_all(step)
+}
+
+/// Lets durations run by one measure, and ends what has run out.
+fn tick(step: &mut Step, pass: impl Fn(Until) -> Option<Until>) {
+    for who in step.everybody() {
+        let Some(actor) = step.table.actor(&who) else { continue };
+        if !actor.effects.iter().any(|e| pass(e.until).is_some()) {
+            continue;
+        }
+        if let Some(actor) = step.table.actor_mut(&who) {
+            for effect in &mut actor.effects {
+                if let Some(left) = pass(effect.until) {
+                    effect.until = left;
+                }
+            }
+        }
+        step.end(&who, "its time is over", |e| matches!(e.until, Until::Rounds(0) | Until::Minutes(0)));
+    }
+}
+
+/// Minutes pass.
+pub fn wait(step: &mut Step, minutes: u32) {
+    step.table.clock.minute = step.table.clock.minute.saturating_add(minutes);
+    let words = if minutes == 1 { "1 minute passes".into() } else { format!("{minutes} minutes pass") };
+    step.say(Entry::TimePassed(words));
+    tick(step, |until| match until {
+        Until::Minutes(n) => Some(Until::Minutes(n.saturating_sub(minutes))),
+        _ => None,
+    });
+}
+
+/// Eight hours of sleep (U51): threat falls by 5, focus by Psyche and 1, 1 health, all cards but the hand return.
+pub fn sleep(step: &mut Step) -> Result<(), Refusal> {
+    if step.table.challenge().is_some() {
+        return Err(Refusal::ChallengeUnderWay);
+    }
+    step.table.clock.day += 1;
+    step.table.clock.minute = 0;
+    step.table.clock.combat = false;
+    step.say(Entry::TimePassed("8 hours of sleep".into()));
+    step.move_threat(-5, "a night's sleep");
+    let over = |e: &Effect| {
+        matches!(e.until, Until::Sleep | Until::Rounds(_) | Until::Minutes(_))
+            || e.changes.iter().any(|c| matches!(c, Change::TemporaryHealth(_)))
+    };
+    end_for_all(step, "a night's sleep", over);
+    for who in step.everybody() {
+        let actor = step.actor(&who)?;
+        if actor.hero().is_some() && !actor.is_gone() {
+            rest(step, &who)?;
+        }
+    }
+    turns_come_back(step)
+}
+
+fn rest(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let psyche = step.hero(who)?.sheet.skill(&Skill::Psyche);
+    settle::gain_focus(step, who, psyche + 1, "sleep")?;
+    let most = figures::figure_total(step.actor(who)?, FigureName::Health);
+    let name = step.name(who);
+    let hero = step.hero_mut(who)?;
+    hero.queen_ace_used = false;
+    if hero.health > 0 && hero.health < most {
+        hero.health += 1;
+        step.say(Entry::Healed { name, gained: 1, why: "sleep".into() });
+        harm::state_of_health(step, who)?;
+    }
+    let mut luck = step.table.luck;
+    let piles = step.piles_mut(who)?;
+    let returned = piles.discard.len() + piles.out.len();
+    piles.deck.append(&mut piles.discard);
+    piles.deck.append(&mut piles.out);
+    luck.shuffle(&mut piles.deck);
+    step.table.luck = luck;
+    if returned > 0 {
+        let name = step.name(who);
+        step.say(Entry::Shuffled { name, count: returned });
+    }
+    Ok(())
+}
+
+/// The quest ends: threat 0 (U52).
+pub fn end_quest(step: &mut Step) {
+    step.say(Entry::TimePassed("The quest is over".into()));
+    let pool = step.table.threat;
+    step.move_threat(-pool, "the quest is over");
+}
+
+/// The evening ends; threat stays.
+pub fn end_session(step: &mut Step) {
+    end_for_all(step, "the session is over", |e| e.until == Until::Session);
+    step.say(Entry::TimePassed("The session is over".into()));
+}
+
+/// Ends one effect by the Dealer's word: cured, faced, lifted.
+pub fn end_effect(step: &mut Step, who: &ActorId, id: u32, why: &str) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    if !actor.effects.iter().any(|e| e.id == id) {
+        return Err(Refusal::NotSuffering(actor.name.clone()));
+    }
+    step.end(who, why, |e| e.id == id);
+    Ok(())
+}
+
+/// Another brings somebody round who lies unconscious; no check is needed above 1 health.
+pub fn revive(step: &mut Step, who: &ActorId, by: &ActorId) -> Result<(), Refusal> {
+    step.able(by)?;
+    let actor = step.actor(who)?;
+    let name = actor.name.clone();
+    if actor.is_gone() {
+        return Err(Refusal::Dead(name));
+    }
+    if actor.suffers(&Change::PassedOut) {
+        return Err(Refusal::NeedsSleep(name));
+    }
+    if !actor.suffers(&Change::Unconscious) || by == who {
+        return Err(Refusal::NotUnconscious(name));
+    }
+    if actor.health() < 2 {
+        return Err(Refusal::CannotAct(name, "health is below 2, heal first".into()));
+    }
+    let why = format!("{} brings {name} round", step.name(by));
+    step.end(who, &why, |e| e.changes.contains(&Change::Unconscious));
+    Ok(())
+}

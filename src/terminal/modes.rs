@@ -1,0 +1,174 @@
+//! The modes of the terminal: which are set on entering, and the one [`restore`] that takes them all back.
+//!
+//! Whether the terminal is ours is one value for the whole process, so that a panic or a signal on any
+//! thread can give it back. Nothing here waits for an answer.
+
+use std::io::{self, IsTerminal};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use super::screen::write_out;
+
+/// Why the terminal could not be taken over: one sentence, and a hint by [`EnterError::hint`].
+#[derive(Debug, thiserror::Error)]
+pub enum EnterError {
+    /// Standard input or output leads elsewhere.
+    #[error("standard {0} is not a terminal")]
+    NotATerminal(&'static str),
+    /// `TERM` names a terminal that can only print lines, or nothing at all.
+    #[error("the terminal type TERM={0:?} cannot show a full screen")]
+    Plain(String),
+    /// The system refused.
+    #[error("the terminal could not be set up: {0}")]
+    Failed(#[from] io::Error),
+}
+
+impl EnterError {
+    /// What to do about it.
+    pub fn hint(&self) -> &'static str {
+        match self {
+            Self::NotATerminal(_) => "start it in a terminal window, without redirecting input or output",
+            Self::Plain(_) => "set TERM to what your terminal is, for example TERM=xterm-256color",
+            Self::Failed(_) => "close this window and try another terminal",
+        }
+    }
+}
+
+/// How the terminal was set before it became ours; `None` while it is not.
+static OURS: Mutex<Option<Before>> = Mutex::new(None);
+
+#[cfg(unix)]
+type Before = rustix::termios::Termios;
+#[cfg(not(unix))]
+type Before = ();
+
+/// Alternate screen, bracketed paste, no cursor.
+const ENTER: &str = "\x1b[?1049h\x1b[?2004h\x1b[?25l";
+/// Plain letters, no focus reports, no bracketed paste, an empty alternate screen left behind, cursor.
+const LEAVE: &str = "\x1b[m\x1b[?1004l\x1b[?2004l\x1b[2J\x1b[H\x1b[?1049l\x1b[?25h";
+
+/// Says whether a full screen is possible here at all.
+pub(super) fn check() -> Result<(), EnterError> {
+    if !io::stdin().is_terminal() {
+        return Err(EnterError::NotATerminal("input"));
+    }
+    if !io::stdout().is_terminal() {
+        return Err(EnterError::NotATerminal("output"));
+    }
+    let term = std::env::var_os("TERM").unwrap_or_default();
+    if cfg!(unix) && (term.is_empty() || term == "dumb") {
+        return Err(EnterError::Plain(term.to_string_lossy().into_owned()));
+    }
+    Ok(())
+}
+
+/// Sets every mode, also when it was ours already (somebody else may have changed it meanwhile).
+pub(super) fn take(mouse: bool) -> io::Result<()> {
+    let mut ours = lock();
+    let before = match ours.take() {
+        Some(before) => before,
+        None => raw::current()?,
+    };
+    // Set first: from here on a failure still gives back what was changed.
+    let ours = ours.insert(before);
+    raw::set(ours)?;
+    write_out(ENTER.as_bytes())?;
+    if mouse { raw::mouse(true) } else { Ok(()) }
+}
+
+/// Switches the reporting of the mouse, if the terminal is ours.
+pub(super) fn set_mouse(on: bool) -> io::Result<()> {
+    let ours = lock();
+    if ours.is_some() { raw::mouse(on) } else { Ok(()) }
+}
+
+/// Writes a frame; one that comes after the terminal was given back is dropped.
+pub(super) fn write_if_ours(frame: &[u8]) -> io::Result<()> {
+    // Held while writing, so that giving back waits for the end of a frame and never cuts it.
+    let ours = lock();
+    if ours.is_some() { write_out(frame) } else { Ok(()) }
+}
+
+/// Gives the terminal back as it was; any number of calls, from any thread, on any way out.
+///
+/// Failures are passed over: the terminal may be gone, and there is nobody left to tell.
+pub fn restore() {
+    let mut ours = lock();
+    if let Some(before) = ours.take() {
+        let _ = raw::mouse(false);
+        let _ = write_out(LEAVE.as_bytes());
+        raw::reset(&before);
+    }
+}
+
+fn lock() -> MutexGuard<'static, Option<Before>> {
+    OURS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(unix)]
+mod raw {
+    //! Raw keys by the terminal's own settings.
+
+    use std::io;
+
+    use rustix::stdio::stdin;
+    use rustix::termios::{OptionalActions, QueueSelector, Termios, tcflush, tcgetattr, tcsetattr};
+
+    use super::super::screen::write_out;
+
+    /// Presses, drags and the wheel, in the form without a limit on the size.
+    const MOUSE_ON: &str = "\x1b[?1000h\x1b[?1002h\x1b[?1006h";
+    const MOUSE_OFF: &str = "\x1b[?1006l\x1b[?1015l\x1b[?1003l\x1b[?1002l\x1b[?1000l";
+
+    pub(super) fn mouse(on: bool) -> io::Result<()> {
+        write_out(if on { MOUSE_ON } else { MOUSE_OFF }.as_bytes())
+    }
+
+    pub(super) fn current() -> io::Result<Termios> {
+        Ok(tcgetattr(stdin())?)
+    }
+
+    pub(super) fn set(before: &Termios) -> io::Result<()> {
+        let mut raw = before.clone();
+        raw.make_raw();
+        Ok(tcsetattr(stdin(), OptionalActions::Now, &raw)?)
+    }
+
+    pub(super) fn reset(before: &Termios) {
+        // What is left of a paste or of mouse reports must not be typed into the shell.
+        let _ = tcflush(stdin(), QueueSelector::IFlush);
+        let _ = tcsetattr(stdin(), OptionalActions::Now, before);
+    }
+}
+
+#[cfg(not(unix))]
+mod raw {
+    //! Raw keys by the library, which remembers the mode before by itself.
+
+    use std::io;
+
+    use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+    use ratatui::crossterm::{execute, terminal};
+
+    pub(super) fn mouse(on: bool) -> io::Result<()> {
+        if on {
+            execute!(io::stdout(), EnableMouseCapture)
+        } else {
+            execute!(io::stdout(), DisableMouseCapture)
+        }
+    }
+
+    pub(super) fn current() -> io::Result<()> {
+        Ok(())
+    }
+
+    pub(super) fn set((): &()) -> io::Result<()> {
+        // Asking is what switches the console to escape sequences.
+        #[cfg(windows)]
+        ratatui::crossterm::ansi_support::supports_ansi();
+        terminal::enable_raw_mode()
+    }
+
+    pub(super) fn reset((): &()) {
+        let _ = terminal::disable_raw_mode();
+    }
+}

@@ -1,0 +1,295 @@
+//! Bytes from the terminal, one at a time, made into inputs.
+//!
+//! It reads no clock: whoever feeds it asks for its [`Parser::patience`] and reports a silence that
+//! lasted as long. Answers to questions, which are never asked, are swallowed whole, and so is
+//! everything unknown, so that no part of a sequence is ever taken for typing.
+
+use std::time::Duration;
+
+use ratatui::crossterm::event::{KeyEvent, KeyModifiers};
+
+use super::input::{Input, PASTE_LIMIT, plain_text};
+use super::{keys, mouse};
+
+const ESC: u8 = 0x1b;
+const PASTE_END: &[u8] = b"\x1b[201~";
+/// Longer sequences mean nothing.
+const SEQUENCE_LIMIT: usize = 64;
+
+/// What was begun and is not finished.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+enum State {
+    #[default]
+    Ground,
+    /// ESC: a key, or the beginning of anything below.
+    Escape,
+    /// A letter of this many bytes.
+    Letter(usize),
+    /// `ESC [`, numbers, a last letter.
+    Csi,
+    /// `ESC [ [` and a letter.
+    Console,
+    /// `ESC O` and a letter.
+    Ss3,
+    /// `ESC [ M` and three bytes.
+    OldMouse,
+    /// `ESC ]` and the like: text for a program, up to BEL or `ESC \`.
+    Message,
+    /// A bracketed paste, of whose end this many bytes were seen.
+    Paste(usize),
+}
+
+/// The parser, between two bytes.
+#[derive(Debug, Default)]
+pub(super) struct Parser {
+    state: State,
+    held: Vec<u8>,
+    /// Whether an ESC came right before the letter that is being read.
+    alt: bool,
+}
+
+impl Parser {
+    /// Takes bytes in and puts out what they complete.
+    pub(super) fn feed(&mut self, bytes: &[u8], out: &mut Vec<Input>) {
+        for &byte in bytes {
+            self.step(byte, out);
+        }
+    }
+
+    /// How long to wait for the rest of what was begun, if anything was.
+    pub(super) fn patience(&self) -> Option<Duration> {
+        match self.state {
+            State::Ground => None,
+            State::Escape => Some(Duration::from_millis(30)),
+            State::Paste(_) => Some(Duration::from_secs(1)),
+            _ => Some(Duration::from_millis(500)),
+        }
+    }
+
+    /// Nothing came for as long as [`Parser::patience`] said: what was begun ends as it is.
+    pub(super) fn silence(&mut self, out: &mut Vec<Input>) {
+        let held = std::mem::take(&mut self.held);
+        match std::mem::take(&mut self.state) {
+            State::Escape => self.key(keys::control(ESC), out),
+            State::Csi if held.is_empty() => self.alt_key('[', out),
+            State::Ss3 => self.alt_key('O', out),
+            State::Message if held.len() == 1 => {
+                if let Some(&opener) = held.first() {
+                    self.alt_key(char::from(opener), out);
+                }
+            }
+            State::Paste(seen) => {
+                self.held = held;
+                self.keep(PASTE_END.get(..seen).unwrap_or_default());
+                self.end_paste(out);
+            }
+            _ => {}
+        }
+        self.alt = false;
+    }
+
+    fn step(&mut self, byte: u8, out: &mut Vec<Input>) {
+        match self.state {
+            State::Ground => self.ground(byte, out),
+            State::Escape => self.escape(byte, out),
+            State::Letter(length) => self.in_letter(byte, length, out),
+            State::Csi => self.in_csi(byte, out),
+            State::Console => self.last(byte, keys::console(byte), out),
+            State::Ss3 => self.last(byte, keys::ss3(byte), out),
+            State::OldMouse => {
+                self.held.push(byte);
+                if self.held.len() == 3 {
+                    out.extend(mouse::old_report(&self.held).map(Input::Mouse));
+                    self.to(State::Ground);
+                }
+            }
+            State::Message => self.in_message(byte),
+            State::Paste(seen) => self.in_paste(byte, seen, out),
+        }
+    }
+
+    fn to(&mut self, state: State) {
+        self.state = state;
+        self.held.clear();
+    }
+
+    fn ground(&mut self, byte: u8, out: &mut Vec<Input>) {
+        let length = match byte {
+            ESC => return self.to(State::Escape),
+            0x20..=0x7e => return self.key(Some(keys::letter(char::from(byte))), out),
+            0xc2..=0xdf => 2,
+            0xe0..=0xef => 3,
+            0xf0..=0xf4 => 4,
+            0x80.. => {
+                self.alt = false;
+                return;
+            }
+            _ => return self.key(keys::control(byte), out),
+        };
+        self.to(State::Letter(length));
+        self.held.push(byte);
+    }
+
+    fn escape(&mut self, byte: u8, out: &mut Vec<Input>) {
+        match byte {
+            ESC => self.key(keys::control(ESC), out),
+            b'[' => self.to(State::Csi),
+            b'O' => self.to(State::Ss3),
+            b']' | b'P' | b'X' | b'^' | b'_' => {
+                self.to(State::Message);
+                self.held.push(byte);
+            }
+            _ => {
+                self.to(State::Ground);
+                self.alt = true;
+                self.ground(byte, out);
+            }
+        }
+    }
+
+    fn in_letter(&mut self, byte: u8, length: usize, out: &mut Vec<Input>) {
+        if !matches!(byte, 0x80..=0xbf) {
+            self.to(State::Ground);
+            self.alt = false;
+            return self.ground(byte, out);
+        }
+        self.held.push(byte);
+        if self.held.len() == length {
+            let letter = std::str::from_utf8(&self.held)
+                .ok()
+                .and_then(|letters| letters.chars().next())
+                .filter(|letter| !letter.is_control());
+            self.to(State::Ground);
+            self.key(letter.map(keys::letter), out);
+        }
+    }
+
+    fn in_csi(&mut self, byte: u8, out: &mut Vec<Input>) {
+        match byte {
+            ESC => self.to(State::Escape),
+            b'[' if self.held.is_empty() => self.to(State::Console),
+            0x20..=0x3f => {
+                if self.held.len() < SEQUENCE_LIMIT {
+                    self.held.push(byte);
+                }
+            }
+            0x40..=0x7e => self.end_csi(byte, out),
+            _ => {
+                self.to(State::Ground);
+                self.ground(byte, out);
+            }
+        }
+    }
+
+    fn end_csi(&mut self, last: u8, out: &mut Vec<Input>) {
+        let held = std::mem::take(&mut self.held);
+        self.to(State::Ground);
+        match (held.as_slice(), last) {
+            (b"", b'M') => self.to(State::OldMouse),
+            (b"200", b'~') => self.to(State::Paste(0)),
+            ([b'<', rest @ ..], b'M' | b'm') => {
+                let report = numbers(rest).and_then(|numbers| mouse::report(&numbers, last == b'm'));
+                out.extend(report.map(Input::Mouse));
+            }
+            (rest, _) if rest.len() < SEQUENCE_LIMIT => {
+                let key = numbers(rest).and_then(|numbers| keys::csi(&numbers, last));
+                self.key(key, out);
+            }
+            _ => {}
+        }
+    }
+
+    /// The last byte of a short sequence.
+    fn last(&mut self, byte: u8, key: Option<KeyEvent>, out: &mut Vec<Input>) {
+        if byte == ESC {
+            self.to(State::Escape);
+        } else {
+            self.to(State::Ground);
+            self.key(key, out);
+        }
+    }
+
+    fn in_message(&mut self, byte: u8) {
+        // Only the opener and what came last are of interest.
+        match (byte, self.held.last()) {
+            (0x07, _) | (b'\\', Some(&ESC)) => self.to(State::Ground),
+            _ => {
+                self.held.truncate(1);
+                self.held.push(byte);
+            }
+        }
+    }
+
+    fn in_paste(&mut self, byte: u8, seen: usize, out: &mut Vec<Input>) {
+        if PASTE_END.get(seen) == Some(&byte) {
+            if seen + 1 == PASTE_END.len() {
+                self.end_paste(out);
+            } else {
+                self.state = State::Paste(seen + 1);
+            }
+            return;
+        }
+        self.keep(PASTE_END.get(..seen).unwrap_or_default());
+        if byte == ESC {
+            self.state = State::Paste(1);
+        } else {
+            self.state = State::Paste(0);
+            self.keep(&[byte]);
+        }
+    }
+
+    /// Adds to the paste; one byte more than the limit tells that something was dropped.
+    fn keep(&mut self, bytes: &[u8]) {
+        let room = (PASTE_LIMIT + 1).saturating_sub(self.held.len());
+        self.held.extend(bytes.iter().take(room));
+    }
+
+    fn end_paste(&mut self, out: &mut Vec<Input>) {
+        let held = std::mem::take(&mut self.held);
+        self.to(State::Ground);
+        let mut pasted = held.as_slice();
+        if held.len() > PASTE_LIMIT {
+            // The limit may have cut a letter in two.
+            let whole = (0..4).map(|less| PASTE_LIMIT - less);
+            let end =
+                whole.into_iter().find(|&end| held.get(end).is_none_or(|byte| !matches!(byte, 0x80..=0xbf)));
+            pasted = held.get(..end.unwrap_or(PASTE_LIMIT)).unwrap_or_default();
+        }
+        let text = plain_text(&String::from_utf8_lossy(pasted));
+        if !text.is_empty() {
+            out.push(Input::Paste(text));
+        }
+    }
+
+    fn alt_key(&mut self, letter: char, out: &mut Vec<Input>) {
+        self.alt = true;
+        self.key(Some(keys::letter(letter)), out);
+    }
+
+    fn key(&mut self, key: Option<KeyEvent>, out: &mut Vec<Input>) {
+        let alt = std::mem::take(&mut self.alt);
+        if let Some(mut key) = key {
+            if alt {
+                key.modifiers |= KeyModifiers::ALT;
+            }
+            out.push(Input::Key(key));
+        }
+    }
+}
+
+/// The numbers of a sequence; of `3:1` the first counts; none at all where anything else stands.
+fn numbers(text: &[u8]) -> Option<Vec<u16>> {
+    if text.is_empty() {
+        return Some(Vec::new());
+    }
+    text.split(|&byte| byte == b';')
+        .map(|part| {
+            let first = part.split(|&byte| byte == b':').next().unwrap_or_default();
+            let digits = std::str::from_utf8(first).ok()?;
+            if digits.is_empty() { Some(1) } else { digits.parse().ok() }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,82 @@
+//! A program for testing the terminal layer alone: it shows what it hears.
+//!
+//! Only in debug builds, behind the hidden argument `__terminal-probe`. It plays nothing. Keys: `q`
+//! leaves, `m` switches the mouse, Ctrl-z stops, `!` panics, `c` panics where it is contained, `w` panics on
+//! another thread.
+
+use std::process::ExitCode;
+use std::sync::mpsc;
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::text::Line;
+use ratatui::widgets::Paragraph;
+
+use super::{Input, Options, Terminal, contain, install_panic_hook};
+
+/// Runs the probe until it is left; the exit code is 2 without a fit terminal, 128 and the number after a signal.
+pub fn run() -> ExitCode {
+    install_panic_hook(std::env::temp_dir().join("faults"));
+    let mut terminal = match Terminal::enter(Options::default()) {
+        Ok(terminal) => terminal,
+        Err(error) => {
+            use std::io::Write;
+            let _ = writeln!(std::io::stderr(), "error: {error}; {}", error.hint());
+            return ExitCode::from(2);
+        }
+    };
+    // A terminal that is gone is no failure.
+    watch(&mut terminal).unwrap_or(ExitCode::SUCCESS)
+}
+
+fn watch(terminal: &mut Terminal) -> std::io::Result<ExitCode> {
+    let (send, inputs) = mpsc::channel();
+    terminal.inputs(move |input| send.send(input).is_ok())?;
+    let mut heard: Vec<String> = Vec::new();
+    loop {
+        let mouse = if terminal.mouse() { "on" } else { "off" };
+        terminal.draw(|frame| {
+            let area = frame.area();
+            let size = format!("size {}x{} mouse {mouse} heard {}", area.width, area.height, heard.len());
+            let latest = heard.iter().rev().map(String::as_str);
+            let lines: Vec<Line<'_>> = std::iter::once(size.as_str()).chain(latest).map(Line::from).collect();
+            frame.render_widget(Paragraph::new(lines), area);
+        })?;
+        let Ok(input) = inputs.recv() else {
+            return Ok(ExitCode::FAILURE);
+        };
+        heard.push(words(&input));
+        match input {
+            Input::Hangup => return Ok(ExitCode::SUCCESS),
+            Input::Stop(signal) => return Ok(ExitCode::from(128 + signal as u8)),
+            Input::Suspend => terminal.suspend()?,
+            Input::Resumed => terminal.resume()?,
+            Input::Key(KeyEvent { code, modifiers, .. }) => match (code, modifiers) {
+                (KeyCode::Char('z'), KeyModifiers::CONTROL) => terminal.suspend()?,
+                (KeyCode::Char('q'), _) => return Ok(ExitCode::SUCCESS),
+                (KeyCode::Char('m'), _) => terminal.set_mouse(!terminal.mouse())?,
+                (KeyCode::Char('!'), _) => panic!("the probe was asked to panic"),
+                (KeyCode::Char('c'), _) => {
+                    let outcome: Result<(), _> = contain(|| panic!("inside a pane"));
+                    if let Err(fault) = outcome {
+                        heard.push(format!("contained {} {}", fault.message, fault.report.is_some()));
+                    }
+                }
+                (KeyCode::Char('w'), _) => {
+                    std::thread::spawn(|| panic!("on another thread"));
+                }
+                _ => {}
+            },
+            _ => {}
+        }
+    }
+}
+
+fn words(input: &Input) -> String {
+    match input {
+        Input::Key(key) if key.modifiers.is_empty() => format!("key {}", key.code),
+        Input::Key(key) => format!("key {}+{}", key.modifiers, key.code),
+        Input::Mouse(mouse) => format!("mouse {:?} at {},{}", mouse.kind, mouse.column, mouse.row),
+        Input::Paste(text) => format!("paste of {} bytes", text.len()),
+        other => format!("{other:?}"),
+    }
+}

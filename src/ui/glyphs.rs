@@ -1,0 +1,236 @@
+//! The signs that are drawn: a Unicode set and an ASCII set, and the folding of text into ASCII.
+//!
+//! Every sign is one cell wide, and none is an emoji. Which set is used is chosen once, at the start.
+
+use std::borrow::Cow;
+use std::fmt::Write as _;
+
+use unicode_width::UnicodeWidthChar;
+
+/// The six pieces of a box.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Border {
+    /// Corners in reading order: top left, top right, bottom left, bottom right.
+    pub corners: [&'static str; 4],
+    /// The horizontal line.
+    pub horizontal: &'static str,
+    /// The vertical line.
+    pub vertical: &'static str,
+}
+
+/// One whole set of signs.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Glyphs {
+    /// Whether this is the ASCII set.
+    pub ascii: bool,
+    /// Suits in the order clubs, diamonds, hearts, spades.
+    pub suits: [&'static str; 4],
+    /// The little and the big joker's sign.
+    pub jokers: [&'static str; 2],
+    /// The back of a card.
+    pub hatch: &'static str,
+    /// The full part of a bar.
+    pub bar_full: &'static str,
+    /// The empty part of a bar.
+    pub bar_empty: &'static str,
+    /// A round token that is held, and its empty place.
+    pub round: [&'static str; 2],
+    /// A diamond token that is held, and its empty place.
+    pub diamond: [&'static str; 2],
+    /// A pair that the player wins.
+    pub success: &'static str,
+    /// A pair that the Dealer wins.
+    pub failure: &'static str,
+    /// A pair that nobody wins.
+    pub draw: &'static str,
+    /// What is pointed at.
+    pub pointer: &'static str,
+    /// A card that is raised; more above.
+    pub up: &'static str,
+    /// More below.
+    pub down: &'static str,
+    /// The arrow keys: left, right, up, down.
+    pub arrows: [&'static str; 4],
+    /// A bond between characters; health.
+    pub heart: [&'static str; 2],
+    /// The sign before a lowered number.
+    pub minus: &'static str,
+    /// The dot between facts.
+    pub dot: &'static str,
+    /// The sign that text goes on.
+    pub ellipsis: &'static str,
+    /// The quiet border of cards and panes.
+    pub rounded: Border,
+    /// The border of what has the focus.
+    pub heavy: Border,
+    /// The border of an empty place.
+    pub dashed: Border,
+}
+
+/// The signs for a terminal that shows Unicode.
+pub static UNICODE: Glyphs = Glyphs {
+    ascii: false,
+    suits: ["♣", "♦", "♥", "♠"],
+    jokers: ["☆", "★"],
+    hatch: "▒",
+    bar_full: "█",
+    bar_empty: "░",
+    round: ["●", "○"],
+    diamond: ["◆", "◇"],
+    success: "✓",
+    failure: "✗",
+    draw: "=",
+    pointer: "▸",
+    up: "▲",
+    down: "▼",
+    arrows: ["←", "→", "↑", "↓"],
+    heart: ["♡", "♥"],
+    minus: "−",
+    dot: "·",
+    ellipsis: "…",
+    rounded: Border { corners: ["╭", "╮", "╰", "╯"], horizontal: "─", vertical: "│" },
+    heavy: Border { corners: ["┏", "┓", "┗", "┛"], horizontal: "━", vertical: "┃" },
+    dashed: Border { corners: ["┌", "┐", "└", "┘"], horizontal: "╌", vertical: "╎" },
+};
+
+/// The signs for every other terminal.
+pub static ASCII: Glyphs = Glyphs {
+    ascii: true,
+    suits: ["C", "D", "H", "S"],
+    jokers: ["*", "*"],
+    hatch: "#",
+    bar_full: "#",
+    bar_empty: ".",
+    round: ["o", "."],
+    diamond: ["x", "."],
+    success: "+",
+    failure: "x",
+    draw: "=",
+    pointer: ">",
+    up: "^",
+    down: "v",
+    arrows: ["<", ">", "^", "v"],
+    heart: ["&", "+"],
+    minus: "-",
+    dot: "-",
+    ellipsis: "~",
+    rounded: Border { corners: ["+", "+", "+", "+"], horizontal: "-", vertical: "|" },
+    heavy: Border { corners: ["#", "#", "#", "#"], horizontal: "=", vertical: "#" },
+    dashed: Border { corners: [".", ".", ".", "."], horizontal: ".", vertical: ":" },
+};
+
+/// The most marks without width that are kept on one letter.
+const MARKS: u8 = 3;
+
+impl Glyphs {
+    /// Chooses the set: ASCII when it is asked for, or when the locale names no UTF-8.
+    ///
+    /// `env` reads an environment variable. Windows has no such locale and always shows Unicode.
+    pub fn choose(ascii: bool, env: impl Fn(&str) -> Option<String>) -> &'static Self {
+        if ascii {
+            return &ASCII;
+        }
+        if cfg!(windows) {
+            return &UNICODE;
+        }
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
+            .into_iter()
+            .find_map(|name| env(name).filter(|value| !value.is_empty()))
+            .unwrap_or_default()
+            .to_ascii_lowercase();
+        if locale.contains("utf-8") || locale.contains("utf8") { &UNICODE } else { &ASCII }
+    }
+
+    /// Makes text fit to be drawn: control bytes become visible escapes, marks that reorder text are dropped,
+    /// and in the ASCII set every sign gets its plain form.
+    pub fn clean<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        if text.bytes().all(|byte| (0x20..0x7f).contains(&byte)) {
+            return Cow::Borrowed(text);
+        }
+        let plain = |c: char| !c.is_control() && c.width().unwrap_or(0) > 0;
+        if !self.ascii && text.chars().all(plain) {
+            return Cow::Borrowed(text);
+        }
+        let mut out = String::with_capacity(text.len() + 8);
+        let mut marks = 0;
+        for c in text.chars() {
+            if c.is_control() {
+                write!(out, "\\x{:02x}", u32::from(c)).expect("writing to a string cannot fail");
+            } else if c.width().unwrap_or(0) == 0 {
+                marks += 1;
+                if !self.ascii && marks <= MARKS && !reorders(c) {
+                    out.push(c);
+                }
+                continue;
+            } else if self.ascii && !c.is_ascii() {
+                out.push_str(folded(c));
+            } else {
+                out.push(c);
+            }
+            marks = 0;
+        }
+        Cow::Owned(out)
+    }
+}
+
+/// Whether a character without width changes the order or the shape of its neighbours.
+fn reorders(c: char) -> bool {
+    matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
+}
+
+/// The plain form of a sign or letter.
+fn folded(c: char) -> &'static str {
+    match c {
+        '♦' | 'Ď' | 'Đ' => "D",
+        'ď' | 'đ' => "d",
+        '♥' => "H",
+        '♡' => "&",
+        '−' | '–' | '—' | '·' | '─' | '•' => "-",
+        '…' => "...",
+        '×' | '✗' | '◆' => "x",
+        '✓' => "+",
+        '½' => "1/2",
+        '¼' => "1/4",
+        '¾' => "3/4",
+        '▸' | '→' | '›' | '»' => ">",
+        '◂' | '←' | '‹' | '«' => "<",
+        '▲' | '↑' => "^",
+        '▼' | '↓' => "v",
+        '○' | '◇' | '░' => ".",
+        '█' | '▒' | '▓' => "#",
+        '≥' => ">=",
+        '≤' => "<=",
+        '’' | '‘' => "'",
+        '“' | '”' | '„' => "\"",
+        'À'..='Å' | 'Ā' | 'Ă' | 'Ą' => "A",
+        'à'..='å' | 'ā' | 'ă' | 'ą' => "a",
+        'Æ' => "AE",
+        'æ' => "ae",
+        '♣' | 'Ç' | 'Ć' | 'Č' => "C",
+        'ç' | 'ć' | 'č' => "c",
+        'È'..='Ë' | 'Ē' | 'Ę' | 'Ě' => "E",
+        'è'..='ë' | 'ē' | 'ę' | 'ě' => "e",
+        'Ì'..='Ï' => "I",
+        'ì'..='ï' => "i",
+        'Ł' => "L",
+        'ł' => "l",
+        'Ñ' | 'Ń' | 'Ň' => "N",
+        'ñ' | 'ń' | 'ň' => "n",
+        'Ò'..='Ö' | 'Ø' | 'Ő' => "O",
+        '●' | 'ò'..='ö' | 'ø' | 'ő' => "o",
+        'Œ' => "OE",
+        'œ' => "oe",
+        'Ř' => "R",
+        'ř' => "r",
+        '♠' | 'Ś' | 'Š' => "S",
+        'ś' | 'š' => "s",
+        'ß' => "ss",
+        'Ù'..='Ü' | 'Ű' => "U",
+        'ù'..='ü' | 'ű' => "u",
+        'Ý' => "Y",
+        'ý' | 'ÿ' => "y",
+        'Ź' | 'Ż' | 'Ž' => "Z",
+        'ź' | 'ż' | 'ž' => "z",
+        _ => "?",
+    }
+}

@@ -1,0 +1,137 @@
+//! Which key does what: the defaults of `assets/keys.ron` and a person's changes to them.
+//!
+//! A key belongs to a context (a pane, a popup, everywhere); the caller names the contexts that apply, nearest first.
+//! What an action does is not known here, and keys that menus give to their own items are the menu's.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+pub mod actions;
+pub mod chord;
+
+pub use actions::{ACTIONS, Action, Context};
+pub use chord::Chord;
+
+const SHIPPED: &str = include_str!("../../assets/keys.ron");
+
+type File = BTreeMap<String, BTreeMap<String, Vec<String>>>;
+
+/// The keys of every action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Keymap {
+    /// The keys of each action, in the order of [`ACTIONS`].
+    keys: Vec<Vec<Chord>>,
+}
+
+impl Default for Keymap {
+    fn default() -> Self {
+        let bare = Self { keys: vec![Vec::new(); ACTIONS.len()] };
+        bare.patched("keys.ron", SHIPPED).expect("the shipped keys are read by a test")
+    }
+}
+
+impl Keymap {
+    /// This keymap with the changes of a file of the same shape as `assets/keys.ron`. An action that the file names
+    /// has the keys of the file and no other; an empty list takes its keys away. `name` is for the error, which says what
+    /// is wrong and what to write.
+    pub fn patched(mut self, name: &str, text: &str) -> Result<Self, String> {
+        let file: File =
+            ron::from_str(text).map_err(|error| format!("{name}, {}: {}", error.span.start, error.code))?;
+        for (context, actions) in file {
+            let Some(context) = Context::named(&context) else {
+                let known: Vec<_> = Context::ALL.iter().map(|(_, name)| *name).collect();
+                return Err(format!(
+                    "{name}: there is no context \"{context}\"; there are {}",
+                    known.join(", ")
+                ));
+            };
+            for (action, keys) in actions {
+                let place = ACTIONS.iter().position(|known| known.name == action && known.context == context);
+                let Some(place) = place else {
+                    return Err(format!(
+                        "{name}: {} has no action \"{action}\"; greenfelt --keys lists them all",
+                        context.name()
+                    ));
+                };
+                let keys: Result<Vec<Chord>, String> = keys.iter().map(|key| key.parse()).collect();
+                self.keys[place] = keys.map_err(|error| format!("{name}: {action}: {error}"))?;
+            }
+        }
+        match self.conflict() {
+            Some((chord, one, other)) => Err(format!(
+                "{name}: in {} the key {chord} is given to both {} and {}; give one of them another key",
+                one.context.name(),
+                one.name,
+                other.name
+            )),
+            None => Ok(self),
+        }
+    }
+
+    /// The action of a key in the first of these contexts that has one.
+    pub fn lookup(&self, contexts: &[Context], chord: Chord) -> Option<&'static Action> {
+        self.find(contexts, chord).map(|(action, _)| action)
+    }
+
+    /// The action of a key, and which of the action's keys it is, from 0: so `toggle_card` knows its card.
+    pub fn find(&self, contexts: &[Context], chord: Chord) -> Option<(&'static Action, usize)> {
+        contexts.iter().find_map(|context| {
+            ACTIONS.iter().zip(&self.keys).filter(|(action, _)| action.context == *context).find_map(
+                |(action, keys)| {
+                    let place = keys.iter().position(|key| *key == chord)?;
+                    Some((action, place))
+                },
+            )
+        })
+    }
+
+    /// The keys of an action, the one to show first; those of the first context where an action of this name has any.
+    pub fn keys(&self, action: &str) -> &[Chord] {
+        let mut named =
+            ACTIONS.iter().zip(&self.keys).filter(|(known, keys)| known.name == action && !keys.is_empty());
+        named.next().map_or(&[], |(_, keys)| keys)
+    }
+
+    /// The actions of a context that have a key, in the order of help.
+    pub fn of(&self, context: Context) -> impl Iterator<Item = (&'static Action, &[Chord])> {
+        let all = ACTIONS.iter().zip(self.keys.iter().map(Vec::as_slice));
+        all.filter(move |(action, keys)| action.context == context && !keys.is_empty())
+    }
+
+    /// The whole keymap as a file that [`Keymap::patched`] reads, each action with its help.
+    pub fn print(&self) -> String {
+        let mut out = String::from(
+            "// Every key. A file of this shape holds only what should differ; an empty list takes a key away.\n{\n",
+        );
+        for (context, name) in Context::ALL {
+            let mut open = false;
+            for (action, keys) in
+                ACTIONS.iter().zip(&self.keys).filter(|(action, _)| action.context == *context)
+            {
+                if !open {
+                    writeln!(out, "    \"{name}\": {{").expect("writing to a string cannot fail");
+                    open = true;
+                }
+                let keys: Vec<_> = keys.iter().map(|key| format!("{:?}", key.to_string())).collect();
+                writeln!(out, "        \"{}\": [{}], // {}", action.name, keys.join(", "), action.help)
+                    .expect("writing to a string cannot fail");
+            }
+            if open {
+                out.push_str("    },\n");
+            }
+        }
+        out.push_str("}\n");
+        out
+    }
+
+    fn conflict(&self) -> Option<(Chord, &'static Action, &'static Action)> {
+        let all = || ACTIONS.iter().zip(&self.keys).enumerate();
+        all().find_map(|(place, (one, keys))| {
+            all().skip(place + 1).filter(|(_, (other, _))| other.context == one.context).find_map(
+                |(_, (other, others))| {
+                    keys.iter().find(|key| others.contains(key)).map(|key| (*key, one, other))
+                },
+            )
+        })
+    }
+}

@@ -1,0 +1,144 @@
+//! How things are drawn: a theme, a set of signs, and the few strokes that every widget is made of.
+//!
+//! A stroke never leaves its clip, whatever the text and wherever it starts, so that no size of terminal can break a
+//! pane. It does not know what is drawn.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use unicode_width::UnicodeWidthStr;
+
+use super::glyphs::{Border, Glyphs};
+use super::theme::{Role, Theme};
+
+/// A theme and a set of signs: all that a widget needs besides its data.
+#[derive(Clone, Copy, Debug)]
+pub struct Look<'a> {
+    /// The styles.
+    pub theme: &'a Theme,
+    /// The signs.
+    pub glyphs: &'static Glyphs,
+}
+
+impl Look<'_> {
+    /// The style of a role.
+    pub fn style(&self, role: Role) -> Style {
+        self.theme.style(role)
+    }
+
+    /// The cells that a text takes when it is drawn.
+    pub fn width(&self, text: &str) -> u16 {
+        u16::try_from(self.glyphs.clean(text).width()).unwrap_or(u16::MAX)
+    }
+
+    /// A number with its minus sign, if it has one.
+    pub fn number(&self, number: i32) -> String {
+        let minus = if number < 0 { self.glyphs.minus } else { "" };
+        format!("{minus}{}", number.unsigned_abs())
+    }
+
+    /// A change: a number with its sign, `+2` or `−1`.
+    pub fn change(&self, number: i32) -> String {
+        let plus = if number < 0 { "" } else { "+" };
+        format!("{plus}{}", self.number(number))
+    }
+
+    /// Draws a text from `(x, y)`, cut hard at the edges of `clip`; returns the column after it.
+    pub fn put(&self, buf: &mut Buffer, clip: Rect, (x, y): (u16, u16), text: &str, style: Style) -> u16 {
+        let clip = clip.intersection(buf.area);
+        if y < clip.y || y >= clip.bottom() || x < clip.x || x >= clip.right() {
+            return x;
+        }
+        let text = self.glyphs.clean(text);
+        buf.set_stringn(x, y, &text, usize::from(clip.right() - x), style).0
+    }
+
+    /// Draws a text in at most `width` cells; a longer one ends in the sign that it goes on.
+    pub fn put_cut(
+        &self,
+        buf: &mut Buffer,
+        clip: Rect,
+        (x, y): (u16, u16),
+        text: &str,
+        width: u16,
+        style: Style,
+    ) -> u16 {
+        let clip = clip.intersection(buf.area);
+        let width = width.min(clip.right().saturating_sub(x));
+        if width == 0 {
+            return x;
+        }
+        let cell = Rect { x, y, width, height: 1 };
+        if self.width(text) <= width {
+            return self.put(buf, clip.intersection(cell), (x, y), text, style);
+        }
+        let short = Rect { width: width - 1, ..cell };
+        let end = self.put(buf, clip.intersection(short), (x, y), text, style).max(x);
+        self.put(buf, clip, (end, y), self.glyphs.ellipsis, style)
+    }
+
+    /// Draws a text so that it ends at the right edge of `row`; returns the column where it starts.
+    pub fn put_right(&self, buf: &mut Buffer, row: Rect, text: &str, style: Style) -> u16 {
+        let x = row.right().saturating_sub(self.width(text)).max(row.x);
+        self.put_cut(buf, row, (x, row.y), text, row.width, style);
+        x
+    }
+
+    /// Draws a text in the middle of `row`.
+    pub fn put_centred(&self, buf: &mut Buffer, row: Rect, text: &str, style: Style) {
+        let x = row.x + row.width.saturating_sub(self.width(text)) / 2;
+        self.put_cut(buf, row, (x, row.y), text, row.right().saturating_sub(x), style);
+    }
+
+    /// Draws the outline of `area`, clipped.
+    pub fn outline(&self, buf: &mut Buffer, clip: Rect, area: Rect, border: &Border, style: Style) {
+        if area.width < 2 || area.height < 2 {
+            return;
+        }
+        let clip = clip.intersection(buf.area);
+        let mut set = |x: u16, y: u16, symbol: &'static str| {
+            if x >= clip.x && x < clip.right() && y >= clip.y && y < clip.bottom() {
+                buf[(x, y)].set_symbol(symbol).set_style(style);
+            }
+        };
+        let (right, bottom) = (area.right() - 1, area.bottom() - 1);
+        for x in area.x + 1..right {
+            set(x, area.y, border.horizontal);
+            set(x, bottom, border.horizontal);
+        }
+        for y in area.y + 1..bottom {
+            set(area.x, y, border.vertical);
+            set(right, y, border.vertical);
+        }
+        let places = [(area.x, area.y), (right, area.y), (area.x, bottom), (right, bottom)];
+        for ((x, y), corner) in places.into_iter().zip(border.corners) {
+            set(x, y, corner);
+        }
+    }
+
+    /// Empties `area` and gives it the style of a role over the ground. A wide sign that reaches into it goes.
+    pub fn wipe(&self, buf: &mut Buffer, area: Rect, role: Role) {
+        let area = area.intersection(buf.area);
+        let style = self.style(Role::Ground).patch(self.style(role));
+        for y in area.y..area.bottom() {
+            if area.x > buf.area.x && buf[(area.x - 1, y)].symbol().width() > 1 {
+                buf[(area.x - 1, y)].set_symbol(" ");
+            }
+            for x in area.x..area.right() {
+                let cell = &mut buf[(x, y)];
+                cell.reset();
+                cell.set_style(style);
+            }
+        }
+    }
+
+    /// Marks a row as selected: reversed, with the pointer in its first cell.
+    pub fn select(&self, buf: &mut Buffer, row: Rect) {
+        let row = row.intersection(buf.area);
+        if row.is_empty() {
+            return;
+        }
+        buf.set_style(row, self.style(Role::Selection));
+        buf[(row.x, row.y)].set_symbol(self.glyphs.pointer);
+    }
+}

@@ -1,0 +1,266 @@
+//! The theme: a style for each named role.
+//!
+//! Themes are RON patches that hold only what differs from `terminal`, the default, which keeps to the terminal's own
+//! ground and its 16 colours. A role is never told by its colour alone; the widgets see to that. Reading files from a
+//! disk is the caller's.
+
+use std::collections::BTreeMap;
+
+use ratatui::style::{Color, Modifier, Style};
+use serde::Deserialize;
+
+pub mod depth;
+
+pub use depth::Depth;
+
+macro_rules! roles {
+    ($($(#[$doc:meta])* $variant:ident $name:literal)*) => {
+        /// What a piece of the screen is; the theme says how it looks.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Role { $($(#[$doc])* $variant,)* }
+
+        impl Role {
+            /// Every role with the name that theme files use.
+            pub const ALL: &'static [(Self, &'static str)] = &[$((Self::$variant, $name),)*];
+        }
+    };
+}
+
+roles! {
+    /// The whole screen behind everything.
+    Ground "ground"
+    /// The stage where cards lie.
+    Felt "felt"
+    /// Ordinary words.
+    Ink "ink"
+    /// Words that stay in the background.
+    Dim "dim"
+    /// The heading of a pane.
+    Title "title"
+    /// The heading of the pane that has the focus.
+    TitleFocus "title_focus"
+    /// The outline of a pane.
+    Border "border"
+    /// The outline of the pane that has the focus.
+    BorderFocus "border_focus"
+    /// The one colour for what wants the eye.
+    Accent "accent"
+    /// The name of a key.
+    Key "key"
+    /// Hearts, and diamonds in a two-colour deck.
+    RedSuit "red_suit"
+    /// Spades, and clubs in a two-colour deck.
+    BlackSuit "black_suit"
+    /// Clubs in a four-colour deck.
+    Clubs "clubs"
+    /// Diamonds in a four-colour deck.
+    Diamonds "diamonds"
+    /// Jokers.
+    Joker "joker"
+    /// The inside of a card that lies open.
+    CardFace "card_face"
+    /// The outline of a card.
+    CardEdge "card_edge"
+    /// The back of a card.
+    CardBack "card_back"
+    /// A place where no card lies.
+    CardEmpty "card_empty"
+    /// Damage, failure, what goes wrong.
+    Harm "harm"
+    /// Success, what goes well.
+    Good "good"
+    /// Threat and its tokens.
+    Threat "threat"
+    /// Focus, morale and their tokens.
+    Token "token"
+    /// The full part of a bar.
+    Bar "bar"
+    /// The empty part of a bar.
+    BarEmpty "bar_empty"
+    /// What is selected; always reversed.
+    Selection "selection"
+    /// A place to type in.
+    Field "field"
+    /// What was searched for and found.
+    Found "found"
+    /// What cannot be done now.
+    Refused "refused"
+    /// News in the status line that needs attention.
+    Warning "warning"
+}
+
+impl Role {
+    /// Whether it is drawn on the face of a card, rather than on the ground or the felt.
+    pub fn lies_on_a_card(self) -> bool {
+        matches!(self, Self::RedSuit | Self::BlackSuit | Self::Clubs | Self::Diamonds | Self::Joker)
+    }
+}
+
+const COUNT: usize = Role::ALL.len();
+
+/// The shipped themes, the default first.
+pub const NAMES: [&str; 6] = ["terminal", "felt", "day", "night", "contrast", "mono"];
+
+/// A style for each role.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Theme {
+    /// The name that the person chose it by.
+    pub name: String,
+    /// Whether clubs and diamonds have colours of their own.
+    pub four_colours: bool,
+    styles: [Style; COUNT],
+}
+
+/// What a theme file changes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Patch {
+    name: String,
+    four_colours: Option<bool>,
+    changes: Vec<(Role, StylePatch)>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PatchFile {
+    #[serde(default)]
+    four_colours: Option<bool>,
+    #[serde(default)]
+    roles: BTreeMap<String, StylePatch>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct StylePatch {
+    fg: Option<Colour>,
+    bg: Option<Colour>,
+    bold: Option<bool>,
+    dim: Option<bool>,
+    italic: Option<bool>,
+    underline: Option<bool>,
+    reverse: Option<bool>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+struct Colour(Option<Color>);
+
+impl TryFrom<String> for Colour {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        match text.as_str() {
+            "none" => Ok(Self(None)),
+            "default" => Ok(Self(Some(Color::Reset))),
+            _ => text.parse().map(|colour| Self(Some(colour))).map_err(|_| {
+                format!("\"{text}\" is no colour; use a name such as \"dark gray\", a number from 0 to 255, \"#rrggbb\", \"default\" or \"none\"")
+            }),
+        }
+    }
+}
+
+impl StylePatch {
+    fn apply(&self, mut style: Style) -> Style {
+        if let Some(Colour(fg)) = self.fg {
+            style.fg = fg;
+        }
+        if let Some(Colour(bg)) = self.bg {
+            style.bg = bg;
+        }
+        let switches = [
+            (self.bold, Modifier::BOLD),
+            (self.dim, Modifier::DIM),
+            (self.italic, Modifier::ITALIC),
+            (self.underline, Modifier::UNDERLINED),
+            (self.reverse, Modifier::REVERSED),
+        ];
+        for (switch, modifier) in switches {
+            if let Some(on) = switch {
+                style.add_modifier.set(modifier, on);
+            }
+        }
+        style
+    }
+}
+
+impl Default for Theme {
+    fn default() -> Self {
+        let bare = Self { name: NAMES[0].to_owned(), four_colours: false, styles: [Style::new(); COUNT] };
+        bare.patched(&shipped(NAMES[0]).expect("the default theme ships, and a test reads it"))
+    }
+}
+
+impl Theme {
+    /// Reads a theme file. The error names the file, the place and what to write instead.
+    pub fn parse(name: &str, text: &str) -> Result<Patch, String> {
+        let options =
+            ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+        let file: PatchFile = options
+            .from_str(text)
+            .map_err(|error| format!("theme {name}, {}: {}", error.span.start, error.code))?;
+        let mut changes = Vec::with_capacity(file.roles.len());
+        for (key, change) in file.roles {
+            let Some((role, _)) = Role::ALL.iter().find(|(_, role)| *role == key) else {
+                let known: Vec<_> = Role::ALL.iter().map(|(_, role)| *role).collect();
+                return Err(format!(
+                    "theme {name}: there is no role \"{key}\"; there are {}",
+                    known.join(", ")
+                ));
+            };
+            changes.push((*role, change));
+        }
+        Ok(Patch { name: name.to_owned(), four_colours: file.four_colours, changes })
+    }
+
+    /// A shipped theme by its name.
+    pub fn named(name: &str) -> Option<Self> {
+        Some(Self::default().patched(&shipped(name)?))
+    }
+
+    /// This theme with the changes of a patch, under the patch's name.
+    pub fn patched(mut self, patch: &Patch) -> Self {
+        self.name.clone_from(&patch.name);
+        if let Some(four_colours) = patch.four_colours {
+            self.four_colours = four_colours;
+        }
+        for (role, change) in &patch.changes {
+            let style = &mut self.styles[*role as usize];
+            *style = change.apply(*style);
+        }
+        self
+    }
+
+    /// This theme with the colours that a terminal of this depth can show. Nothing that is told by bold, dim, underline or
+    /// reverse is lost, the selection is reversed for certain, and no word takes the colour of its ground.
+    pub fn for_depth(mut self, depth: Depth) -> Self {
+        let nearest = |role: Role| self.style(role).bg.and_then(|bg| depth.nearest(bg));
+        let ground = nearest(Role::Ground);
+        let felt = nearest(Role::Felt).or(ground);
+        let card = nearest(Role::CardFace).or(felt);
+        for (role, _) in Role::ALL {
+            let behind = if role.lies_on_a_card() { [card; 2] } else { [ground, felt] };
+            let style = &mut self.styles[*role as usize];
+            *style = depth.degrade(*style, behind);
+        }
+        self.styles[Role::Selection as usize].add_modifier.insert(Modifier::REVERSED);
+        self
+    }
+
+    /// The style of a role.
+    pub fn style(&self, role: Role) -> Style {
+        self.styles[role as usize]
+    }
+}
+
+/// The patch of a shipped theme.
+fn shipped(name: &str) -> Option<Patch> {
+    let text = match name {
+        "terminal" => include_str!("../../assets/themes/terminal.ron"),
+        "felt" => include_str!("../../assets/themes/felt.ron"),
+        "day" => include_str!("../../assets/themes/day.ron"),
+        "night" => include_str!("../../assets/themes/night.ron"),
+        "contrast" => include_str!("../../assets/themes/contrast.ron"),
+        "mono" => include_str!("../../assets/themes/mono.ron"),
+        _ => return None,
+    };
+    Some(Theme::parse(name, text).expect("shipped themes are read by a test"))
+}

@@ -1,0 +1,127 @@
+//! How many colours a terminal shows, and the nearest colour that it has.
+//!
+//! The terminal is never asked: only the environment is read, because a terminal that does not answer would hold up the
+//! start.
+
+use ratatui::style::{Color, Style};
+
+/// The colours that a terminal can show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Depth {
+    /// None, or none are wanted.
+    None,
+    /// The 16 of old.
+    Ansi16,
+    /// The 256 of the common palette.
+    Ansi256,
+    /// Any.
+    True,
+}
+
+const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+
+const ANSI: [(Color, [u8; 3]); 16] = [
+    (Color::Black, [0, 0, 0]),
+    (Color::Red, [170, 0, 0]),
+    (Color::Green, [0, 170, 0]),
+    (Color::Yellow, [170, 120, 0]),
+    (Color::Blue, [0, 0, 170]),
+    (Color::Magenta, [170, 0, 170]),
+    (Color::Cyan, [0, 170, 170]),
+    (Color::Gray, [190, 190, 190]),
+    (Color::DarkGray, [95, 95, 95]),
+    (Color::LightRed, [255, 85, 85]),
+    (Color::LightGreen, [85, 255, 85]),
+    (Color::LightYellow, [255, 255, 85]),
+    (Color::LightBlue, [95, 95, 255]),
+    (Color::LightMagenta, [255, 85, 255]),
+    (Color::LightCyan, [85, 255, 255]),
+    (Color::White, [255, 255, 255]),
+];
+
+impl Depth {
+    /// Reads the depth from the environment: `NO_COLOR`, `COLORTERM`, `TERM`.
+    pub fn detect(env: impl Fn(&str) -> Option<String>) -> Self {
+        let read = |name: &str| env(name).unwrap_or_default().to_ascii_lowercase();
+        let (colours, term) = (read("COLORTERM"), read("TERM"));
+        if !read("NO_COLOR").is_empty() || term == "dumb" {
+            Self::None
+        } else if colours == "truecolor" || colours == "24bit" || term.ends_with("-direct") {
+            Self::True
+        } else if term.contains("256") {
+            Self::Ansi256
+        } else if cfg!(windows) {
+            Self::True
+        } else {
+            Self::Ansi16
+        }
+    }
+
+    /// The nearest colour of this depth; nothing where there are no colours.
+    pub fn nearest(self, colour: Color) -> Option<Color> {
+        if self == Self::None {
+            return None;
+        }
+        let Some(rgb) = rgb(colour) else {
+            return Some(colour);
+        };
+        Some(match (self, colour) {
+            (Self::Ansi16, _) => nearest16(rgb),
+            (Self::Ansi256, Color::Rgb(..)) => nearest256(rgb),
+            _ => colour,
+        })
+    }
+
+    /// A style in the colours of this depth. Where words would vanish into what may lie behind them, they become black
+    /// or white.
+    pub(super) fn degrade(self, style: Style, behind: [Option<Color>; 2]) -> Style {
+        let mut out = style;
+        out.fg = style.fg.and_then(|fg| self.nearest(fg));
+        out.bg = style.bg.and_then(|bg| self.nearest(bg));
+        let behind = out.bg.map_or(behind, |bg| [Some(bg); 2]);
+        if let (Some(fg), Some(bg)) = (out.fg, behind[0])
+            && fg != Color::Reset
+            && behind.contains(&Some(fg))
+        {
+            let light = rgb(bg).or_else(|| ansi(bg)).is_some_and(is_light);
+            out.fg = Some(if light { Color::Black } else { Color::White });
+        }
+        out
+    }
+}
+
+fn is_light([r, g, b]: [u8; 3]) -> bool {
+    u32::from(r) * 3 + u32::from(g) * 6 + u32::from(b) > 1200
+}
+
+fn ansi(colour: Color) -> Option<[u8; 3]> {
+    ANSI.iter().find(|(name, _)| *name == colour).map(|(_, shade)| *shade)
+}
+
+/// What a colour beyond the 16 looks like.
+fn rgb(colour: Color) -> Option<[u8; 3]> {
+    match colour {
+        Color::Rgb(r, g, b) => Some([r, g, b]),
+        Color::Indexed(index @ 16..=231) => {
+            let index = usize::from(index - 16);
+            Some([LEVELS[index / 36], LEVELS[index / 6 % 6], LEVELS[index % 6]])
+        }
+        Color::Indexed(index @ 232..) => Some([8 + 10 * (index - 232); 3]),
+        _ => None,
+    }
+}
+
+fn distance(a: [u8; 3], b: [u8; 3]) -> u32 {
+    a.into_iter().zip(b).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
+}
+
+fn nearest16(target: [u8; 3]) -> Color {
+    let best = ANSI.iter().min_by_key(|(_, shade)| distance(target, *shade));
+    best.map_or(Color::Reset, |(colour, _)| *colour)
+}
+
+fn nearest256(target: [u8; 3]) -> Color {
+    let best = (16..=255)
+        .min_by_key(|index| rgb(Color::Indexed(*index)).map_or(u32::MAX, |shade| distance(target, shade)));
+    best.map_or(Color::Reset, Color::Indexed)
+}

@@ -1,0 +1,29 @@
+//! The pieces that panes are made of. Each takes plain data and a place, and never draws outside it.
+//!
+//! None of them keeps state of the game; a few have a small state of their own (a cursor, a scroll, a line of text).
+
+pub mod bar;
+pub mod card;
+pub mod card_row;
+pub mod frame;
+pub mod keys_line;
+pub mod list;
+pub mod menu;
+pub mod popup;
+pub mod prose;
+pub mod table;
+pub mod text_field;
+pub mod tokens;
+
+pub use bar::Bar;
+pub use card::{CardFace, Joker, Place, Suit4};
+pub use card_row::{CardCell, CardRow, Form};
+pub use frame::Frame;
+pub use keys_line::{Hint, KeysLine};
+pub use list::{List, ListState};
+pub use menu::{Menu, MenuItem, MenuState, MenuStep};
+pub use popup::Popup;
+pub use prose::Prose;
+pub use table::{Column, Table};
+pub use text_field::TextField;
+pub use tokens::{TokenKind, Tokens};

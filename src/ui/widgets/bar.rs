@@ -1,0 +1,54 @@
+//! A bar for what drains: health, focus.
+//!
+//! It says the numbers in words beside itself, so that nobody has to count cells.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::ui::look::Look;
+use crate::ui::theme::Role;
+
+/// `████░░ 4/6`.
+#[derive(Clone, Copy, Debug)]
+pub struct Bar {
+    /// What is left. Below 0 it is drawn as nothing left.
+    pub value: i32,
+    /// What there could be.
+    pub most: i32,
+    /// The cells of the bar itself; 0 leaves only the numbers.
+    pub cells: u16,
+    /// The style of the full part.
+    pub role: Role,
+}
+
+impl Bar {
+    /// The full cells. Anything left shows at least one, anything lost leaves at least one empty.
+    pub fn full_cells(&self) -> u16 {
+        let (value, most) = (i64::from(self.value.max(0)), i64::from(self.most));
+        let cells = i64::from(self.cells);
+        if value == 0 || cells == 0 {
+            return 0;
+        }
+        if value >= most {
+            return self.cells;
+        }
+        (value * cells / most).clamp(1, (cells - 1).max(1)) as u16
+    }
+
+    /// Draws it in the first row of `area`; returns the column after it.
+    pub fn draw(&self, look: Look<'_>, area: Rect, buf: &mut Buffer) -> u16 {
+        let full = self.full_cells();
+        let mut x = area.x;
+        for cell in 0..self.cells {
+            let (symbol, role) = if cell < full {
+                (look.glyphs.bar_full, self.role)
+            } else {
+                (look.glyphs.bar_empty, Role::BarEmpty)
+            };
+            x = look.put(buf, area, (x, area.y), symbol, look.style(role));
+        }
+        let gap = if self.cells == 0 { "" } else { " " };
+        let words = format!("{gap}{}/{}", look.number(self.value), look.number(self.most));
+        look.put(buf, area, (x, area.y), &words, look.style(Role::Ink))
+    }
+}

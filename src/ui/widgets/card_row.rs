@@ -1,0 +1,249 @@
+//! Many cards side by side: whole where they fit, overlapping where they nearly fit, compact where they do not, in as
+//! many rows as there are.
+//!
+//! The cards stay in the order in which they are given.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::card::{HEIGHT, Place, WIDTH};
+use crate::ui::look::Look;
+use crate::ui::theme::Role;
+
+/// One card of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CardCell<'a> {
+    /// What lies there.
+    pub place: Place,
+    /// Whether it is toggled; it is then marked above.
+    pub raised: bool,
+    /// A few signs below it: its key, its outcome, what a queen copies.
+    pub below: &'a str,
+    /// The style of what stands below.
+    pub role: Role,
+}
+
+impl<'a> CardCell<'a> {
+    /// A card that is not toggled and has nothing below it.
+    pub fn new(place: Place) -> Self {
+        Self { place, raised: false, below: "", role: Role::Dim }
+    }
+
+    /// The same with something below it.
+    pub fn below(mut self, below: &'a str, role: Role) -> Self {
+        self.below = below;
+        self.role = role;
+        self
+    }
+
+    /// The same, toggled or not.
+    pub fn raised(mut self, raised: bool) -> Self {
+        self.raised = raised;
+        self
+    }
+}
+
+/// How a row of cards is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// Whole cards, one every so many cells; below 5 they overlap.
+    Whole {
+        /// Cells from one card to the next, 3 to 6.
+        pitch: u16,
+    },
+    /// Rank and suit only.
+    Compact {
+        /// Cells from one card to the next, 4 or 5.
+        pitch: u16,
+    },
+}
+
+/// A row of cards.
+#[derive(Clone, Copy, Debug)]
+pub struct CardRow<'a> {
+    /// The cards in order.
+    pub cards: &'a [CardCell<'a>],
+    /// The card under the cursor.
+    pub cursor: Option<usize>,
+    /// The form to use; without one the best that fits. Two rows whose cards are pairs share one.
+    pub form: Option<Form>,
+    /// Keeps a row above for the marks, even while no card is toggled.
+    pub marks: bool,
+}
+
+#[derive(Clone, Copy)]
+struct Fit {
+    form: Form,
+    per_row: usize,
+    first_row: usize,
+    rows: usize,
+    above: u16,
+    below: u16,
+}
+
+impl Fit {
+    fn pitch(self) -> u16 {
+        match self.form {
+            Form::Whole { pitch } | Form::Compact { pitch } => pitch,
+        }
+    }
+
+    fn body(self) -> u16 {
+        if matches!(self.form, Form::Whole { .. }) { HEIGHT } else { 1 }
+    }
+
+    fn height(self) -> u16 {
+        self.above + self.body() + self.below
+    }
+
+    fn at(self, area: Rect, index: usize) -> Option<(u16, u16)> {
+        let row = (index / self.per_row).checked_sub(self.first_row).filter(|row| *row < self.rows)?;
+        let x = area.x.saturating_add((index % self.per_row) as u16 * self.pitch());
+        Some((x, area.y.saturating_add(row as u16 * self.height())))
+    }
+}
+
+fn per_row(form: Form, width: u16) -> usize {
+    let count = match form {
+        Form::Whole { pitch } => width.checked_sub(WIDTH).map_or(0, |rest| rest / pitch + 1),
+        Form::Compact { pitch } => width / pitch,
+    };
+    usize::from(count)
+}
+
+impl<'a> CardRow<'a> {
+    /// A row without a cursor that chooses its own form.
+    pub fn new(cards: &'a [CardCell<'a>]) -> Self {
+        Self { cards, cursor: None, form: None, marks: false }
+    }
+
+    /// The best form for so many cards, where each row of cards has so many rows of marks and captions beside it.
+    pub fn best_form(count: usize, area: Rect, beside: u16) -> Form {
+        let whole = HEIGHT + beside;
+        let rows = usize::from(area.height / whole);
+        let one_row = |pitch| rows >= 1 && per_row(Form::Whole { pitch }, area.width) >= count;
+        let wrapped = |pitch| rows >= 2 && per_row(Form::Whole { pitch }, area.width) * rows >= count;
+        let pitch = [6, 5, 4].into_iter().find(|pitch| one_row(*pitch));
+        let pitch = pitch.or_else(|| [6, 5].into_iter().find(|pitch| wrapped(*pitch)));
+        let pitch = pitch
+            .or_else(|| one_row(3).then_some(3))
+            .or_else(|| [4, 3].into_iter().find(|pitch| wrapped(*pitch)));
+        match pitch {
+            Some(pitch) => Form::Whole { pitch },
+            None if per_row(Form::Compact { pitch: 5 }, area.width) >= count => Form::Compact { pitch: 5 },
+            None => Form::Compact { pitch: 4 },
+        }
+    }
+
+    /// The rows of the screen that this row of cards takes at this width, if `height` rows are to be had.
+    pub fn height(&self, width: u16, height: u16) -> u16 {
+        let area = Rect { x: 0, y: 0, width, height };
+        self.fit(area)
+            .map_or(0, |fit| fit.height() * self.cards.len().div_ceil(fit.per_row) as u16)
+            .min(height)
+    }
+
+    fn fit(&self, area: Rect) -> Option<Fit> {
+        if self.cards.is_empty() || area.is_empty() {
+            return None;
+        }
+        let mut above = u16::from(self.marks || self.cards.iter().any(|card| card.raised));
+        let mut below = u16::from(self.cards.iter().any(|card| !card.below.is_empty()));
+        let form = self.form.unwrap_or_else(|| Self::best_form(self.cards.len(), area, above + below));
+        let body = if matches!(form, Form::Whole { .. }) { HEIGHT } else { 1 };
+        if body + above + below > area.height {
+            below = 0;
+        }
+        if body + above > area.height {
+            above = 0;
+        }
+        let per_row = per_row(form, area.width).max(1);
+        let wanted = self.cards.len().div_ceil(per_row);
+        let rows = usize::from(area.height / (body + above + below)).clamp(1, wanted);
+        let cursor_row = self.cursor.unwrap_or(0).min(self.cards.len() - 1) / per_row;
+        Some(Fit { form, per_row, first_row: (cursor_row + 1).saturating_sub(rows), rows, above, below })
+    }
+
+    /// Draws the cards that fit; where not all do, those around the cursor.
+    pub fn draw(&self, look: Look<'_>, area: Rect, buf: &mut Buffer) {
+        let area = area.intersection(buf.area);
+        let Some(fit) = self.fit(area) else { return };
+        for (index, card) in self.cards.iter().enumerate() {
+            let Some((x, y)) = fit.at(area, index) else {
+                continue;
+            };
+            let cursor = self.cursor == Some(index);
+            let body = y.saturating_add(fit.above);
+            let middle = match fit.form {
+                Form::Whole { pitch } => {
+                    card.place.draw(look, area, (x, body), cursor, pitch < 4, buf);
+                    x + if pitch < 4 { 1 } else { 2 }
+                }
+                Form::Compact { pitch } => {
+                    compact(card, look, area, (x, body, pitch), (cursor, fit.above == 0), buf);
+                    x + pitch - 2
+                }
+            };
+            if fit.above > 0 && card.raised {
+                look.put(buf, area, (middle, y), look.glyphs.up, look.style(Role::Accent));
+            }
+            if fit.below > 0 {
+                let row = body.saturating_add(fit.body());
+                let width = look.width(card.below);
+                let left = middle.saturating_sub(width.saturating_sub(1) / 2).max(x);
+                let room = (x + fit.pitch()).saturating_sub(left);
+                look.put_cut(buf, area, (left, row), card.below, room, look.style(card.role));
+                if cursor && left > x {
+                    look.put(buf, area, (left - 1, row), look.glyphs.pointer, look.style(Role::Accent));
+                }
+            }
+        }
+    }
+
+    /// The card at a place of the screen; where cards overlap, the one that lies above.
+    pub fn hit(&self, area: Rect, place: Position) -> Option<usize> {
+        let fit = self.fit(area)?;
+        if !area.contains(place) {
+            return None;
+        }
+        let (column, row) = (place.x - area.x, usize::from((place.y - area.y) / fit.height()));
+        if row >= fit.rows {
+            return None;
+        }
+        let first = (fit.first_row + row) * fit.per_row;
+        let in_row = self.cards.len().checked_sub(first)?.min(fit.per_row);
+        let nth = usize::from(column / fit.pitch());
+        let last = in_row.checked_sub(1)?;
+        if nth > last {
+            let end = last as u16 * fit.pitch() + WIDTH;
+            return (matches!(fit.form, Form::Whole { .. }) && column < end).then_some(first + last);
+        }
+        Some(first + nth)
+    }
+}
+
+/// Draws the compact form of a card, with its marks in the cell before it.
+fn compact(
+    card: &CardCell<'_>,
+    look: Look<'_>,
+    area: Rect,
+    (x, y, pitch): (u16, u16, u16),
+    (cursor, mark_here): (bool, bool),
+    buf: &mut Buffer,
+) {
+    let (text, style) = card.place.compact(look);
+    let width = text.width(look);
+    let right = x.saturating_add(pitch);
+    text.draw_right(look, area, (right, y), style, buf);
+    let mark = match () {
+        () if card.raised && mark_here => look.glyphs.up,
+        () if cursor => look.glyphs.pointer,
+        () => "",
+    };
+    let before = right.saturating_sub(width + 1).max(x);
+    look.put(buf, area, (before, y), mark, look.style(Role::Accent));
+    if cursor {
+        let cells = Rect { x: right.saturating_sub(width), y, width, height: 1 };
+        buf.set_style(cells.intersection(area), look.style(Role::Selection));
+    }
+}

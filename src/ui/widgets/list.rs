@@ -1,0 +1,99 @@
+//! A list that scrolls: a cursor, the first row shown, and the drawing of one row left to the caller.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::ui::look::Look;
+
+/// Where a list stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ListState {
+    /// The selected item.
+    pub cursor: usize,
+    /// The first item shown.
+    pub offset: usize,
+}
+
+impl ListState {
+    /// Moves the cursor by so many items, no further than the ends.
+    pub fn step(&mut self, by: isize, items: usize) {
+        self.cursor = self.cursor.saturating_add_signed(by).min(items.saturating_sub(1));
+    }
+
+    /// Puts the cursor on an item, or on the last one.
+    pub fn go(&mut self, item: usize, items: usize) {
+        self.cursor = item.min(items.saturating_sub(1));
+    }
+
+    /// Scrolls as little as shows the cursor in so many rows, and leaves no row empty that could be filled.
+    pub fn follow(&mut self, rows: usize, items: usize) {
+        self.cursor = self.cursor.min(items.saturating_sub(1));
+        self.offset = self.offset.min(self.cursor).min(items.saturating_sub(rows));
+        if rows > 0 && self.cursor >= self.offset + rows {
+            self.offset = self.cursor + 1 - rows;
+        }
+    }
+}
+
+/// A list of items of the same height.
+#[derive(Clone, Copy, Debug)]
+pub struct List {
+    /// How many there are.
+    pub items: usize,
+    /// Rows of each, at least 1.
+    pub height: u16,
+    /// Whether the cursor is shown.
+    pub selected: bool,
+}
+
+impl List {
+    /// A list of single rows with a cursor.
+    pub fn new(items: usize) -> Self {
+        Self { items, height: 1, selected: true }
+    }
+
+    /// The items that fit.
+    pub fn fits(&self, area: Rect) -> usize {
+        usize::from(area.height / self.height.max(1))
+    }
+
+    /// Whether there is more above and below than is shown; for [`Frame::more`](super::Frame).
+    pub fn more(&self, state: &ListState, area: Rect) -> (bool, bool) {
+        (state.offset > 0, state.offset + self.fits(area) < self.items)
+    }
+
+    /// Draws the items that fit, each by `item(index, area, buf)`; the first cell of each is kept for the pointer.
+    pub fn draw(
+        &self,
+        look: Look<'_>,
+        area: Rect,
+        state: &mut ListState,
+        buf: &mut Buffer,
+        mut item: impl FnMut(usize, Rect, &mut Buffer),
+    ) {
+        let area = area.intersection(buf.area);
+        let fits = self.fits(area);
+        state.follow(fits, self.items);
+        for (row, index) in (state.offset..self.items).take(fits).enumerate() {
+            let y = area.y + row as u16 * self.height.max(1);
+            let place = Rect { y, height: self.height.max(1), ..area };
+            item(
+                index,
+                Rect { x: place.x + place.width.min(1), width: place.width.saturating_sub(1), ..place },
+                buf,
+            );
+            if self.selected && index == state.cursor {
+                look.select(buf, Rect { height: 1, ..place });
+            }
+        }
+    }
+
+    /// The item at a place of the screen.
+    pub fn hit(&self, state: &ListState, area: Rect, place: Position) -> Option<usize> {
+        if !area.contains(place) {
+            return None;
+        }
+        let row = usize::from((place.y - area.y) / self.height.max(1));
+        Some(state.offset + row).filter(|index| row < self.fits(area) && *index < self.items)
+    }
+}

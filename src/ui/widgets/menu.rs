@@ -1,0 +1,309 @@
+//! A menu: what can be done, in columns with its keys; below it what cannot, with the reason.
+//!
+//! It moves its cursor, shortens itself to what is typed, and says which item was chosen; doing it is the caller's.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::keys_line::Hint;
+use super::popup::Popup;
+use super::text_field::TextField;
+use crate::ui::keymap::{Chord, Context, Keymap};
+use crate::ui::look::Look;
+use crate::ui::theme::Role;
+
+/// Something to choose.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MenuItem {
+    /// Its key; nothing where it has none.
+    pub key: Option<Chord>,
+    /// What it does.
+    pub words: String,
+    /// Why it cannot be done now.
+    pub refused: Option<String>,
+}
+
+/// Where a menu stands.
+#[derive(Clone, Debug, Default)]
+pub struct MenuState {
+    /// The selected place among the items that are shown.
+    pub cursor: usize,
+    /// What was typed to shorten the list, while that is open.
+    pub filter: Option<TextField>,
+    first_line: usize,
+    columns: usize,
+    more: (bool, bool),
+}
+
+impl MenuState {
+    /// A menu with the cursor on this place.
+    pub fn at(cursor: usize) -> Self {
+        Self { cursor, ..Self::default() }
+    }
+}
+
+/// What a key did to a menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MenuStep {
+    /// The item of this index was chosen; it may be one that is refused.
+    Chosen(usize),
+    /// The menu was left.
+    Left,
+    /// The menu took the key.
+    Taken,
+    /// The key means nothing to the menu.
+    Ignored,
+}
+
+/// A menu over items in the order of the caller.
+#[derive(Clone, Copy, Debug)]
+pub struct Menu<'a> {
+    /// The items.
+    pub items: &'a [MenuItem],
+    /// The most columns for what can be done.
+    pub columns: usize,
+}
+
+/// A line of the menu: a row of what can be done, the gap, or one thing that cannot.
+enum Line<'s> {
+    Offered(&'s [usize]),
+    Gap,
+    Refused(usize),
+}
+
+const KEY: u16 = 8;
+
+impl Menu<'_> {
+    /// The items that are shown, what can be done first.
+    fn shown(&self, state: &MenuState) -> (Vec<usize>, usize) {
+        let wanted = state.filter.as_ref().map(|field| field.text().to_lowercase()).unwrap_or_default();
+        let fits = |index: &usize| is_within(&wanted, &self.items[*index].words.to_lowercase());
+        let (mut offered, refused): (Vec<_>, Vec<_>) =
+            (0..self.items.len()).filter(fits).partition(|index| self.items[*index].refused.is_none());
+        let count = offered.len();
+        offered.extend(refused);
+        (offered, count)
+    }
+
+    /// The cells of an item: two for the pointer, its key, its words.
+    fn key_width(&self, look: Look<'_>) -> u16 {
+        let widths = self.items.iter().filter_map(|item| Some(look.width(&item.key?.words(look.glyphs))));
+        widths.max().unwrap_or(0).min(KEY)
+    }
+
+    fn item_width(&self, look: Look<'_>) -> u16 {
+        let offered = self.items.iter().filter(|item| item.refused.is_none());
+        offered.map(|item| look.width(&item.words)).max().unwrap_or(0) + self.key_width(look) + 4
+    }
+
+    /// The cells and rows that the menu wants for its body, given the most cells there are.
+    pub fn size(&self, look: Look<'_>, most: u16) -> (u16, u16) {
+        let columns = self.columns_in(look, most);
+        let (shown, offered) = self.shown(&MenuState::default());
+        let refused = shown.len() - offered;
+        let gap = usize::from(refused > 0 && offered > 0);
+        let rows = offered.div_ceil(columns) + gap + refused;
+        let reasons = self.items.iter().filter_map(|item| {
+            Some(look.width(&item.words) + look.width(item.refused.as_deref()?) + self.key_width(look) + 6)
+        });
+        let width = (self.item_width(look) * columns as u16).max(reasons.max().unwrap_or(0));
+        (width.min(most), rows as u16)
+    }
+
+    fn columns_in(&self, look: Look<'_>, width: u16) -> usize {
+        usize::from(width / self.item_width(look).max(1)).clamp(1, self.columns.max(1))
+    }
+
+    /// Brings the columns, the cursor and the scroll in line with the place where it is drawn.
+    fn settle(&self, look: Look<'_>, body: Rect, state: &mut MenuState) -> (Vec<usize>, usize) {
+        let (shown, offered) = self.shown(state);
+        state.columns = self.columns_in(look, body.width);
+        state.cursor = state.cursor.min(shown.len().saturating_sub(1));
+        let all = lines(&shown, offered, state.columns).len();
+        let current = line_of(state.cursor, offered, state.columns);
+        let rows = usize::from(body.height.saturating_sub(u16::from(state.filter.is_some())));
+        state.first_line = state.first_line.min(current).min(all.saturating_sub(rows));
+        if rows > 0 && current >= state.first_line + rows {
+            state.first_line = current + 1 - rows;
+        }
+        state.more = (state.first_line > 0, state.first_line + rows < all);
+        (shown, offered)
+    }
+
+    /// Draws it; the first row holds what is typed, while that is open.
+    pub fn draw(&self, look: Look<'_>, area: Rect, state: &mut MenuState, buf: &mut Buffer) {
+        let area = area.intersection(buf.area);
+        if area.is_empty() {
+            return;
+        }
+        let (shown, offered) = self.settle(look, area, state);
+        let body = typed_row(look, area, state, buf);
+        if shown.is_empty() {
+            let dim = look.style(Role::Dim);
+            look.put_cut(buf, body, (body.x, body.y), "nothing of that name", body.width, dim);
+            return;
+        }
+        let lines = lines(&shown, offered, state.columns);
+        let selected = shown[state.cursor];
+        for (line, y) in lines.iter().skip(state.first_line).zip(body.y..body.bottom()) {
+            let row = Rect { y, height: 1, ..body };
+            match line {
+                Line::Gap => {}
+                Line::Offered(indices) => {
+                    let width = body.width / state.columns as u16;
+                    for (column, index) in indices.iter().enumerate() {
+                        let x = row.x + column as u16 * width;
+                        self.item(look, Rect { x, width, ..row }, *index, *index == selected, buf);
+                    }
+                }
+                Line::Refused(index) => self.item(look, row, *index, *index == selected, buf),
+            }
+        }
+    }
+
+    /// Draws it in a popup of the size that it wants, and returns the place where the menu itself stands.
+    pub fn draw_popup(
+        &self,
+        look: Look<'_>,
+        screen: Rect,
+        (title, keys): (&str, &[Hint<'_>]),
+        state: &mut MenuState,
+        buf: &mut Buffer,
+    ) -> Rect {
+        let screen = screen.intersection(buf.area);
+        let (width, height) = self.size(look, screen.width.saturating_sub(4));
+        let mut popup = Popup { title, keys, width, height, more: (false, false) };
+        self.settle(look, popup.body(screen), state);
+        popup.more = state.more;
+        let body = popup.draw(look, screen, buf);
+        self.draw(look, body, state, buf);
+        body
+    }
+
+    fn item(&self, look: Look<'_>, row: Rect, index: usize, selected: bool, buf: &mut Buffer) {
+        let item = &self.items[index];
+        let (key_role, role) =
+            if item.refused.is_some() { (Role::Refused, Role::Refused) } else { (Role::Key, Role::Ink) };
+        let key = match (item.refused.is_some(), item.key) {
+            (true, _) => look.glyphs.dot.to_owned(),
+            (false, Some(key)) => key.words(look.glyphs),
+            (false, None) => String::new(),
+        };
+        let mut x = row.x.saturating_add(1);
+        look.put_cut(buf, row, (x, row.y), &key, KEY, look.style(key_role));
+        x = x.saturating_add(self.key_width(look) + 2);
+        let room = row.right().saturating_sub(x);
+        x = look.put_cut(buf, row, (x, row.y), &item.words, room, look.style(role)).saturating_add(2);
+        if let Some(reason) = &item.refused {
+            let room = row.right().saturating_sub(x);
+            look.put_cut(buf, row, (x, row.y), reason, room, look.style(Role::Dim));
+        }
+        if selected {
+            look.select(buf, Rect { width: row.width.saturating_sub(1).max(1), ..row });
+        }
+    }
+
+    /// Takes a key: while the list is shortened what is typed, else an item's own key, else what the keymap says.
+    pub fn key(&self, state: &mut MenuState, chord: Chord, keymap: &Keymap) -> MenuStep {
+        if let Some(field) = &mut state.filter
+            && chord.typed().is_some()
+        {
+            field.key(chord);
+            state.cursor = 0;
+            return MenuStep::Taken;
+        }
+        let own = self.items.iter().position(|item| item.key == Some(chord));
+        if let Some(index) = own.filter(|_| state.filter.is_none()) {
+            return MenuStep::Chosen(index);
+        }
+        let (shown, offered) = self.shown(state);
+        let (columns, last) = (state.columns.max(1), shown.len().saturating_sub(1));
+        let action = keymap.lookup(&[Context::Menu, Context::Global], chord);
+        match action.map_or("", |action| action.name) {
+            "act" => {
+                return shown.get(state.cursor).map_or(MenuStep::Taken, |index| MenuStep::Chosen(*index));
+            }
+            "back" if state.filter.take().is_none() => return MenuStep::Left,
+            "back" => {}
+            "up" => state.cursor = moved(state.cursor, (shown.len(), offered), columns, false),
+            "down" => state.cursor = moved(state.cursor, (shown.len(), offered), columns, true),
+            "first" => state.cursor = 0,
+            "last" => state.cursor = last,
+            "left" if state.filter.is_none() => state.cursor = state.cursor.saturating_sub(1),
+            "right" if state.filter.is_none() => state.cursor = (state.cursor + 1).min(last),
+            "menu_filter" => state.filter = Some(TextField::default()),
+            _ => {
+                let taken = state.filter.as_mut().is_some_and(|field| field.key(chord));
+                return if taken { MenuStep::Taken } else { MenuStep::Ignored };
+            }
+        }
+        MenuStep::Taken
+    }
+
+    /// The item at a place of the screen, as it was drawn last in this area.
+    pub fn hit(&self, state: &MenuState, area: Rect, place: Position) -> Option<usize> {
+        let typed = u16::from(state.filter.is_some());
+        if !area.contains(place) || place.y < area.y + typed {
+            return None;
+        }
+        let columns = state.columns.max(1);
+        let (shown, offered) = self.shown(state);
+        let line = usize::from(place.y - area.y - typed) + state.first_line;
+        match lines(&shown, offered, columns).get(line)? {
+            Line::Gap => None,
+            Line::Refused(index) => Some(*index),
+            Line::Offered(indices) => {
+                let width = (area.width / columns as u16).max(1);
+                indices.get(usize::from((place.x - area.x) / width)).copied()
+            }
+        }
+    }
+}
+
+/// Draws what is typed in the first row, while that is open, and returns what is left.
+fn typed_row(look: Look<'_>, area: Rect, state: &mut MenuState, buf: &mut Buffer) -> Rect {
+    let Some(field) = &state.filter else {
+        return area;
+    };
+    let x = look.put(buf, area, (area.x, area.y), "/", look.style(Role::Key));
+    let row = Rect { x, width: area.right().saturating_sub(x), height: 1, ..area };
+    field.draw(look, row, buf);
+    Rect { y: area.y + 1, height: area.height - 1, ..area }
+}
+
+fn lines(shown: &[usize], offered: usize, columns: usize) -> Vec<Line<'_>> {
+    let (can, cannot) = shown.split_at(offered);
+    let mut lines: Vec<_> = can.chunks(columns).map(Line::Offered).collect();
+    if !can.is_empty() && !cannot.is_empty() {
+        lines.push(Line::Gap);
+    }
+    lines.extend(cannot.iter().map(|index| Line::Refused(*index)));
+    lines
+}
+
+fn line_of(cursor: usize, offered: usize, columns: usize) -> usize {
+    if cursor < offered {
+        return cursor / columns;
+    }
+    offered.div_ceil(columns) + usize::from(offered > 0) + cursor - offered
+}
+
+/// The place above or below: a row of columns among what can be done, one line among what cannot.
+fn moved(cursor: usize, (shown, offered): (usize, usize), columns: usize, down: bool) -> usize {
+    let last_row = offered.saturating_sub(1) / columns;
+    match (down, cursor < offered) {
+        (false, true) if cursor < columns => cursor,
+        (false, true) => cursor - columns,
+        (false, false) => cursor.saturating_sub(1),
+        (true, true) if cursor / columns < last_row => (cursor + columns).min(offered - 1),
+        (true, true) if offered < shown => offered,
+        (true, true) => cursor,
+        (true, false) => (cursor + 1).min(shown.saturating_sub(1)),
+    }
+}
+
+/// Whether the letters of `wanted` stand in `words` in this order.
+fn is_within(wanted: &str, words: &str) -> bool {
+    let mut words = words.chars();
+    wanted.chars().filter(|c| !c.is_whitespace()).all(|c| words.any(|other| other == c))
+}

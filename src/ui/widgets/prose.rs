@@ -1,0 +1,166 @@
+//! Words in paragraphs: wrapped at spaces, scrolled by rows, each run of words in its role.
+//!
+//! A word that is longer than a row is cut where the row ends.
+
+use std::borrow::Cow;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthChar;
+
+use crate::ui::look::Look;
+use crate::ui::theme::Role;
+
+/// Paragraphs, each of runs of words with a role.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Prose<'a> {
+    runs: Vec<(Cow<'a, str>, Role)>,
+    /// Where each paragraph ends in `runs`.
+    ends: Vec<usize>,
+    /// The cells by which the rows after a paragraph's first stand in.
+    pub hang: u16,
+}
+
+/// One wrapped row: the pieces of runs that stand in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Row {
+    indent: u16,
+    pieces: Vec<(String, Role)>,
+}
+
+/// Paragraphs that are wrapped to a width, ready to be drawn at any scroll.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wrapped {
+    rows: Vec<Row>,
+}
+
+impl<'a> Prose<'a> {
+    /// Nothing yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Plain words; each line is a paragraph.
+    pub fn plain(text: &'a str) -> Self {
+        text.lines().fold(Self::new(), |prose, line| prose.line(line, Role::Ink))
+    }
+
+    /// With a run of words at the end of the paragraph that is open.
+    pub fn run(mut self, words: impl Into<Cow<'a, str>>, role: Role) -> Self {
+        self.runs.push((words.into(), role));
+        self
+    }
+
+    /// With the end of the open paragraph.
+    pub fn end(mut self) -> Self {
+        self.ends.push(self.runs.len());
+        self
+    }
+
+    /// With a whole paragraph.
+    pub fn line(self, words: impl Into<Cow<'a, str>>, role: Role) -> Self {
+        self.run(words, role).end()
+    }
+
+    /// With an empty row.
+    pub fn blank(self) -> Self {
+        self.end()
+    }
+
+    /// Wraps all of it to a width.
+    pub fn wrap(&self, look: Look<'_>, width: u16) -> Wrapped {
+        let mut wrapped = Wrapped::default();
+        if width == 0 {
+            return wrapped;
+        }
+        let hang = if self.hang < width / 2 { self.hang } else { 0 };
+        let open =
+            (self.ends.last() != Some(&self.runs.len()) && !self.runs.is_empty()).then_some(self.runs.len());
+        let mut start = 0;
+        for end in self.ends.iter().copied().chain(open) {
+            let runs = self.runs[start..end].iter().map(|(words, role)| (look.glyphs.clean(words), *role));
+            wrap_paragraph(runs, width, hang, &mut wrapped.rows);
+            start = end;
+        }
+        wrapped
+    }
+}
+
+/// Wraps one paragraph. The signs of all runs are taken in turn; a row breaks at its last space.
+fn wrap_paragraph<'t>(
+    runs: impl Iterator<Item = (Cow<'t, str>, Role)>,
+    width: u16,
+    hang: u16,
+    rows: &mut Vec<Row>,
+) {
+    let signs: Vec<(char, Role)> =
+        runs.flat_map(|(words, role)| words.chars().map(|c| (c, role)).collect::<Vec<_>>()).collect();
+    let (mut start, mut indent) = (0, 0);
+    loop {
+        let room = usize::from(width - indent);
+        let (mut end, mut cells, mut space) = (start, 0, None);
+        while let Some((c, _)) = signs.get(end) {
+            let wide = c.width().unwrap_or(0);
+            if cells + wide > room {
+                break;
+            }
+            if *c == ' ' {
+                space = Some(end);
+            }
+            cells += wide;
+            end += 1;
+        }
+        let whole = end == signs.len();
+        let (stop, next) = match space {
+            _ if whole => (end, end),
+            _ if signs[end].0 == ' ' => (end, end + 1),
+            Some(space) if space > start => (space, space + 1),
+            _ => (end.max(start + 1), end.max(start + 1)),
+        };
+        rows.push(row(&signs[start..stop], indent));
+        if next >= signs.len() {
+            return;
+        }
+        (start, indent) = (next, hang);
+    }
+}
+
+fn row(signs: &[(char, Role)], indent: u16) -> Row {
+    let mut pieces: Vec<(String, Role)> = Vec::new();
+    for (c, role) in signs {
+        match pieces.last_mut() {
+            Some((words, last)) if last == role => words.push(*c),
+            _ => pieces.push((c.to_string(), *role)),
+        }
+    }
+    Row { indent, pieces }
+}
+
+impl Wrapped {
+    /// The rows in all.
+    pub fn height(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// The furthest scroll at which a place of so many rows is still filled.
+    pub fn last_scroll(&self, rows: u16) -> usize {
+        self.rows.len().saturating_sub(usize::from(rows))
+    }
+
+    /// Whether there is more above and below than is shown; for [`Frame::more`](super::Frame).
+    pub fn more(&self, scroll: usize, rows: u16) -> (bool, bool) {
+        let scroll = scroll.min(self.last_scroll(rows));
+        (scroll > 0, scroll < self.last_scroll(rows))
+    }
+
+    /// Draws the rows from `scroll` that fit; a scroll beyond the end shows the end.
+    pub fn draw(&self, look: Look<'_>, area: Rect, scroll: usize, buf: &mut Buffer) {
+        let scroll = scroll.min(self.last_scroll(area.height));
+        for (row, y) in self.rows[scroll..].iter().zip(area.y..area.bottom()) {
+            let mut x = area.x.saturating_add(row.indent);
+            for (words, role) in &row.pieces {
+                x = look.put(buf, area, (x, y), words, look.style(*role));
+            }
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! One line of text that is typed: cursor, words, cutting and pasting, with an end to its length.
+//!
+//! It may be a secret, and then shows only how long it is. Enter, Esc and Tab are the caller's.
+
+use crossterm::event::{KeyCode, KeyModifiers};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Modifier;
+use tui_input::{Input, InputRequest};
+use unicode_width::UnicodeWidthChar;
+
+use crate::ui::keymap::Chord;
+use crate::ui::look::Look;
+use crate::ui::theme::Role;
+
+/// The most signs that a field takes, unless it is told otherwise.
+pub const MOST: usize = 2000;
+
+/// A line of text under a cursor.
+#[derive(Clone, Debug)]
+pub struct TextField {
+    input: Input,
+    most: usize,
+    secret: bool,
+}
+
+impl Default for TextField {
+    fn default() -> Self {
+        Self { input: Input::default(), most: MOST, secret: false }
+    }
+}
+
+impl TextField {
+    /// A field that holds this text, with the cursor at its end.
+    pub fn new(text: &str) -> Self {
+        let mut field = Self::default();
+        field.paste(text);
+        field
+    }
+
+    /// The same field for at most so many signs.
+    pub fn most(mut self, most: usize) -> Self {
+        self.most = most;
+        self
+    }
+
+    /// The same field for a secret.
+    pub fn secret(mut self) -> Self {
+        self.secret = true;
+        self
+    }
+
+    /// The text.
+    pub fn text(&self) -> &str {
+        self.input.value()
+    }
+
+    /// The signs before the cursor.
+    pub fn cursor(&self) -> usize {
+        self.input.cursor()
+    }
+
+    /// Replaces the text and puts the cursor at its end.
+    pub fn set(&mut self, text: &str) {
+        self.input.reset();
+        self.paste(text);
+    }
+
+    /// Empties the field and returns what it held.
+    pub fn take(&mut self) -> String {
+        self.input.value_and_reset()
+    }
+
+    /// Puts a text in at the cursor: a line end becomes a space, other control bytes and what is too long are dropped.
+    pub fn paste(&mut self, text: &str) {
+        let held: Vec<char> = self.text().chars().collect();
+        let at = self.cursor().min(held.len());
+        let room = self.most.saturating_sub(held.len());
+        let signs = text.chars().map(|c| if c == '\n' || c == '\t' { ' ' } else { c });
+        let new: Vec<char> = signs.filter(|c| !c.is_control()).take(room).collect();
+        let whole = held[..at].iter().chain(&new).chain(&held[at..]).collect();
+        self.input = Input::new(whole).with_cursor(at + new.len());
+    }
+
+    /// Takes a key; returns whether it meant something here.
+    pub fn key(&mut self, chord: Chord) -> bool {
+        use InputRequest as Do;
+        let word = chord.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
+        let ctrl = chord.modifiers == KeyModifiers::CONTROL;
+        if let Some(c) = chord.typed() {
+            if self.text().chars().count() < self.most {
+                self.input.handle(Do::InsertChar(c));
+            }
+            return true;
+        }
+        let request = match chord.code {
+            KeyCode::Backspace if word => Do::DeletePrevWord,
+            KeyCode::Backspace => Do::DeletePrevChar,
+            KeyCode::Delete if word => Do::DeleteNextWord,
+            KeyCode::Delete => Do::DeleteNextChar,
+            KeyCode::Left if word => Do::GoToPrevWord,
+            KeyCode::Left => Do::GoToPrevChar,
+            KeyCode::Right if word => Do::GoToNextWord,
+            KeyCode::Right => Do::GoToNextChar,
+            KeyCode::Home => Do::GoToStart,
+            KeyCode::End => Do::GoToEnd,
+            KeyCode::Char('a') if ctrl => Do::GoToStart,
+            KeyCode::Char('e') if ctrl => Do::GoToEnd,
+            KeyCode::Char('b') if ctrl => Do::GoToPrevChar,
+            KeyCode::Char('f') if ctrl => Do::GoToNextChar,
+            KeyCode::Char('w') if ctrl => Do::DeletePrevWord,
+            KeyCode::Char('u') if ctrl => Do::DeleteFromStart,
+            KeyCode::Char('k') if ctrl => Do::DeleteTillEnd,
+            KeyCode::Char('y') if ctrl => Do::Yank,
+            KeyCode::Char('h') if ctrl => Do::DeletePrevChar,
+            _ => return false,
+        };
+        self.input.handle(request);
+        true
+    }
+
+    /// Draws the part around the cursor in the first row of `area`, the cursor reversed; returns where the cursor is.
+    pub fn draw(&self, look: Look<'_>, area: Rect, buf: &mut Buffer) -> Option<Position> {
+        let area = area.intersection(buf.area);
+        if area.is_empty() {
+            return None;
+        }
+        let row = Rect { height: 1, ..area };
+        let style = look.style(Role::Field);
+        buf.set_style(row, style);
+        let before: usize = self.text().chars().take(self.cursor()).map(|c| self.cells(c)).sum();
+        let scroll = (before + 1).saturating_sub(usize::from(row.width));
+        let mut x = row.x;
+        let mut cells = 0;
+        let mut sign = [0; 4];
+        for c in self.text().chars() {
+            if cells >= scroll {
+                let shown = if self.secret { '*' } else { c };
+                x = look.put(buf, row, (x, row.y), shown.encode_utf8(&mut sign), style);
+                if x >= row.right() {
+                    break;
+                }
+            }
+            cells += self.cells(c);
+        }
+        let at = Position { x: row.x + (before.saturating_sub(scroll) as u16).min(row.width - 1), y: row.y };
+        buf[at].modifier.insert(Modifier::REVERSED);
+        Some(at)
+    }
+
+    fn cells(&self, c: char) -> usize {
+        if self.secret { 1 } else { c.width().unwrap_or(0) }
+    }
+}

@@ -1,0 +1,64 @@
+//! A row of tokens for what is spent: threat, morale, focus.
+//!
+//! Where the row would not fit, one token and the number stand for it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::ui::look::Look;
+use crate::ui::theme::Role;
+
+/// The shape of a token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TokenKind {
+    /// Threat, morale.
+    Round,
+    /// Focus, nudges.
+    Diamond,
+}
+
+/// `●●●○○○ 3`.
+#[derive(Clone, Copy, Debug)]
+pub struct Tokens {
+    /// The tokens that are held.
+    pub held: u16,
+    /// The places in all; fewer than are held means no empty place.
+    pub places: u16,
+    /// The shape.
+    pub kind: TokenKind,
+    /// Whether the number follows.
+    pub count: bool,
+    /// The style of a held token.
+    pub role: Role,
+}
+
+impl Tokens {
+    /// The cells that the whole row takes.
+    pub fn width(&self) -> u16 {
+        let number = if self.count { 1 + self.held.to_string().len() as u16 } else { 0 };
+        self.held.max(self.places).saturating_add(number)
+    }
+
+    /// Draws it in the first row of `area`; returns the column after it.
+    pub fn draw(&self, look: Look<'_>, area: Rect, buf: &mut Buffer) -> u16 {
+        let [full, empty] = match self.kind {
+            TokenKind::Round => look.glyphs.round,
+            TokenKind::Diamond => look.glyphs.diamond,
+        };
+        let style = look.style(self.role);
+        let mut x = area.x;
+        if self.width() > area.width {
+            x = look.put(buf, area, (x, area.y), full, style);
+            return look.put(buf, area, (x, area.y), &format!(" {}", self.held), look.style(Role::Ink));
+        }
+        for place in 0..self.held.max(self.places) {
+            let (symbol, style) =
+                if place < self.held { (full, style) } else { (empty, look.style(Role::BarEmpty)) };
+            x = look.put(buf, area, (x, area.y), symbol, style);
+        }
+        if self.count {
+            x = look.put(buf, area, (x, area.y), &format!(" {}", self.held), look.style(Role::Ink));
+        }
+        x
+    }
+}

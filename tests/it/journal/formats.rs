@@ -1,0 +1,178 @@
+//! Journals of every format: older ones are brought up to date in a new file, newer ones are only read.
+
+use std::fs;
+use std::path::Path;
+
+use super::sim::{Failure, SimDisk};
+use super::{assert_told, dir, holding, journal, lines, open, payload};
+use greenfelt::journal::{FORMAT, Store, StoreFault};
+use xxhash_rust::xxh3::{Xxh3, xxh3_64};
+
+/// A table of format 1, as the program wrote it before its first release.
+const GOLDEN: &[u8] = include_bytes!("../fixtures/format-1.table/journal.ron");
+
+const RECORDS: [&str; 4] = [
+    "(seat: Dealer, command: \"new\")",
+    "(seat: Dealer, command: \"challenge Karla STR Brawling 3\")",
+    "(seat: Karla, command: \"lay J\u{2666} 9\u{2660}\")",
+    "(seat: Dealer, command: \"undo\")",
+];
+
+#[test]
+fn the_first_format_is_brought_up_to_date_and_kept() {
+    let home = tempfile::tempdir().unwrap();
+    let table = home.path().join("Old.table");
+    fs::create_dir(&table).unwrap();
+    fs::write(table.join("journal.ron"), GOLDEN).unwrap();
+
+    let read = Store::read(&table).unwrap();
+    assert_eq!(read.records, RECORDS);
+    assert_eq!(fs::read(table.join("journal.ron")).unwrap(), GOLDEN);
+
+    let opened = Store::open(&table).unwrap();
+    assert_eq!(opened.records, RECORDS);
+    assert_eq!(opened.table_id, read.table_id);
+    assert_eq!(
+        opened.notes,
+        [
+            "This table was of format 1 and is of format 2 now; the old journal is kept as journal.ron.format-1."
+        ]
+    );
+    assert_eq!(fs::read(table.join("journal.ron.format-1")).unwrap(), GOLDEN);
+    opened.store.unwrap().append(&["five"]).unwrap();
+
+    let again = Store::open(&table).unwrap();
+    assert!(again.notes.is_empty());
+    assert_eq!(again.table_id, read.table_id);
+    assert_eq!(again.records[..4], RECORDS);
+    assert_eq!(again.records[4], "five");
+}
+
+#[test]
+fn bringing_it_up_to_date_may_be_broken_off_anywhere() {
+    for failure in [Failure::Full, Failure::Power] {
+        for at in 0.. {
+            let disk = holding(GOLDEN);
+            disk.fail(at, 1, failure);
+            let opened = open(&disk).unwrap();
+            assert_eq!(opened.records, RECORDS);
+            if disk.steps() <= at {
+                break;
+            }
+            assert_told(opened.read_only.as_ref().unwrap());
+            drop(opened);
+            disk.heal();
+            for found in disk.after_power().into_iter().chain([disk.clone()]) {
+                let opened = open(&found).unwrap();
+                assert!(opened.store.is_some());
+                assert_eq!(opened.records, RECORDS);
+                let kept = found.bytes("journal.ron.format-1").unwrap();
+                assert_eq!(kept, GOLDEN, "step {at}");
+                assert_eq!(found.bytes("journal.ron.format-1.1"), None);
+            }
+        }
+    }
+}
+
+#[test]
+fn an_old_journal_that_was_cut_keeps_its_whole_records() {
+    let first = lines(GOLDEN)[0].len();
+    for len in first..GOLDEN.len() {
+        let disk = holding(&GOLDEN[..len]);
+        let opened = open(&disk).unwrap();
+        let count = lines(&GOLDEN[..len]).iter().filter(|line| line.ends_with(b"\n")).count() - 1;
+        assert_eq!(opened.records, RECORDS[..count]);
+        assert!(opened.store.is_some());
+        let kept = disk.bytes("journal.ron.format-1").unwrap();
+        assert_eq!(kept, &GOLDEN[..len]);
+    }
+}
+
+#[test]
+fn a_damaged_old_journal_stays_as_it_is() {
+    for at in lines(GOLDEN)[0].len()..GOLDEN.len() {
+        let mut bytes = GOLDEN.to_vec();
+        bytes[at] ^= 4;
+        let disk = holding(&bytes);
+        let opened = open(&disk).unwrap();
+        assert!(opened.store.is_none(), "byte {at}");
+        assert!(matches!(opened.read_only, Some(StoreFault::Damaged { .. })));
+        assert_eq!(disk.names(), ["journal.ron"]);
+        assert_eq!(journal(&disk), bytes);
+    }
+}
+
+/// A journal of the next format, which a later version would write, with two records of today's layout.
+fn newer() -> Vec<u8> {
+    let format = FORMAT + 1;
+    let sum = xxh3_64(format!("greenfelt {format} 9.9.0 {:016x}", 5).as_bytes());
+    let mut text = format!("(format: {format}, by: \"9.9.0\", table: 0x{:016x}, sum: 0x{sum:016x})\n", 5);
+    let mut before = sum;
+    for seq in 1..=2_u64 {
+        let record = payload(seq as usize);
+        let mut hash = Xxh3::new();
+        for number in [before, seq, seq] {
+            hash.update(&number.to_le_bytes());
+        }
+        hash.update(record.as_bytes());
+        before = hash.digest();
+        let len = record.len();
+        let line = format!("({seq}, {seq}, {len}, 0x{before:016x}, {record})\n");
+        text.push_str(&line);
+    }
+    text.into_bytes()
+}
+
+fn needs_9_9(fault: &StoreFault) {
+    let format = FORMAT + 1;
+    let by = Some("9.9.0".to_owned());
+    assert_eq!(*fault, StoreFault::Newer { format, by });
+    assert!(fault.to_string().contains("greenfelt 9.9.0"), "{fault}");
+    assert_told(fault);
+}
+
+#[test]
+fn a_newer_format_is_read_as_far_as_it_can_be_and_never_written() {
+    let disk = holding(&newer());
+    let opened = open(&disk).unwrap();
+    assert!(opened.store.is_none());
+    assert_eq!(opened.records, [payload(1), payload(2)]);
+    needs_9_9(opened.read_only.as_ref().unwrap());
+
+    let mut stranger = newer();
+    stranger.extend(b"{\"three\": 3}\n");
+    disk.put("journal.ron", &stranger);
+    let opened = open(&disk).unwrap();
+    assert_eq!(opened.records.len(), 2);
+    needs_9_9(opened.read_only.as_ref().unwrap());
+    assert_eq!(journal(&disk), stranger);
+
+    let unreadable = b"(format: 3, by: \"9.9.0\", realm: \"x\")\nwhatever\n";
+    disk.put("journal.ron", unreadable);
+    needs_9_9(&open(&disk).err().unwrap());
+    assert_eq!(journal(&disk), unreadable);
+}
+
+#[test]
+fn todays_format_is_pinned() {
+    let disk = SimDisk::default();
+    let mut store = Store::create_on(disk.arc(), Path::new(dir()), 0xfe17).unwrap();
+    store.append(&["one", "two"]).unwrap();
+    store.append(&["three"]).unwrap();
+    let text = String::from_utf8(journal(&disk)).unwrap();
+    let text = text.replace(env!("CARGO_PKG_VERSION"), "VERSION");
+    // The sums depend on the version in the first line, so only the shape is pinned here.
+    let shape: Vec<String> = text
+        .lines()
+        .map(|line| {
+            let (before, rest) = line.rsplit_once("0x").unwrap();
+            format!("{before}0x#{}", &rest[16..])
+        })
+        .collect();
+    expect_test::expect![[r#"
+        (format: 2, by: "VERSION", table: 0x000000000000fe17, sum: 0x#)
+        (1, 1, 3, 0x#, one)
+        (2, 1, 3, 0x#, two)
+        (3, 3, 5, 0x#, three)"#]]
+    .assert_eq(&shape.join("\n"));
+}

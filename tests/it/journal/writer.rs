@@ -1,0 +1,134 @@
+//! The thread that saves: it reports what is durable, saves together what waits together, and tries again.
+
+use std::sync::mpsc::{self, Receiver};
+
+use super::sim::{Failure, SimDisk};
+use super::{assert_told, open, payloads, table, writer};
+use greenfelt::journal::{Report, StoreFault, Writer};
+
+fn start(disk: &SimDisk) -> (Writer, Receiver<Report>) {
+    let (tell, reports) = mpsc::channel();
+    let report = Box::new(move |report| {
+        let _ = tell.send(report);
+    });
+    let saving = Writer::start(writer(disk), report).expect("a thread starts");
+    (saving, reports)
+}
+
+#[test]
+fn every_record_is_reported_durable() {
+    let disk = table(2);
+    let (mut saving, reports) = start(&disk);
+    assert_eq!(saving.send("three".to_owned()), Ok(3));
+    assert_eq!(reports.recv(), Ok(Report::Durable { seq: 3 }));
+    assert_eq!(saving.send("four".to_owned()), Ok(4));
+    saving.snapshot(4, "Table()".to_owned());
+    let end = saving.finish();
+    assert_eq!((end.last_seq, end.unsaved.len(), end.fault), (4, 0, None));
+    assert_eq!(reports.try_iter().last(), Some(Report::Durable { seq: 4 }));
+    let opened = open(&disk).unwrap();
+    assert_eq!(opened.records[2..], ["three", "four"]);
+    assert_eq!(opened.snapshot.unwrap().seq, 4);
+}
+
+#[test]
+fn what_waits_together_is_saved_with_one_sync() {
+    let disk = table(0);
+    let (tell, reports) = mpsc::channel();
+    let (go_on, gate) = mpsc::channel::<()>();
+    let report = Box::new(move |report| {
+        let _ = tell.send(report);
+        // Holds the thread where a slow disk would.
+        let _ = gate.recv();
+    });
+    let mut saving = Writer::start(writer(&disk), report).unwrap();
+    // Goes before the writer does, so that a failing test ends.
+    let go_on = go_on;
+    saving.send("first".to_owned()).unwrap();
+    assert_eq!(reports.recv(), Ok(Report::Durable { seq: 1 }));
+    let syncs = disk.syncs();
+    for seq in 2..=200 {
+        assert_eq!(saving.send(format!("record {seq}")), Ok(seq));
+    }
+    go_on.send(()).unwrap();
+    assert_eq!(reports.recv(), Ok(Report::Durable { seq: 200 }));
+    assert_eq!(disk.syncs(), syncs + 1);
+    drop(go_on);
+    assert_eq!(saving.finish().last_seq, 200);
+}
+
+#[test]
+fn what_a_full_disk_refused_is_saved_with_the_next_record() {
+    let disk = table(3);
+    let (mut saving, reports) = start(&disk);
+    disk.fail(0, 1, Failure::Full);
+    saving.send(super::payload(4)).unwrap();
+    match reports.recv().unwrap() {
+        Report::Failed { first_seq, fault } => {
+            assert_eq!(first_seq, 4);
+            assert!(fault.may_pass());
+            assert_told(&fault);
+        }
+        other => panic!("{other:?}"),
+    }
+    saving.send(super::payload(5)).unwrap();
+    assert_eq!(reports.recv(), Ok(Report::Durable { seq: 5 }));
+    drop(saving);
+    assert_eq!(open(&disk).unwrap().records, payloads(5));
+}
+
+#[test]
+fn it_tries_again_when_asked() {
+    let disk = table(3);
+    let (mut saving, reports) = start(&disk);
+    disk.fail(1, 1, Failure::Full);
+    saving.send(super::payload(4)).unwrap();
+    assert!(matches!(reports.recv(), Ok(Report::Failed { .. })));
+    saving.retry();
+    assert_eq!(reports.recv(), Ok(Report::Durable { seq: 4 }));
+}
+
+#[test]
+fn what_a_broken_disk_refused_is_handed_back_at_the_end() {
+    let disk = table(3);
+    let (mut saving, reports) = start(&disk);
+    disk.fail(1, 1, Failure::Broken);
+    saving.send("four".to_owned()).unwrap();
+    assert!(matches!(
+        reports.recv(),
+        Ok(Report::Failed { first_seq: 4, fault: StoreFault::DiskFailed { .. } })
+    ));
+    saving.send("five".to_owned()).unwrap();
+    let end = saving.finish();
+    assert_eq!(end.last_seq, 3);
+    assert_eq!(end.unsaved, ["four", "five"]);
+    assert!(end.fault.is_some_and(|fault| !fault.may_pass()));
+    assert_eq!(open(&disk).unwrap().records, payloads(3));
+}
+
+#[test]
+fn a_snapshot_waits_for_its_record_and_its_failure_is_told() {
+    let disk = table(3);
+    let (mut saving, reports) = start(&disk);
+    saving.snapshot(4, "four".to_owned());
+    saving.send(super::payload(4)).unwrap();
+    assert_eq!(reports.recv(), Ok(Report::Durable { seq: 4 }));
+    drop(saving);
+    assert_eq!(open(&disk).unwrap().snapshot.unwrap().payload, "four");
+
+    let (saving, reports) = start(&disk);
+    disk.fail(0, 1, Failure::Full);
+    saving.snapshot(2, "two".to_owned());
+    assert!(matches!(reports.recv(), Ok(Report::SnapshotFailed { .. })));
+    assert_eq!(saving.finish().fault, None);
+}
+
+#[test]
+fn two_lines_are_refused_before_they_are_handed_in() {
+    let disk = table(3);
+    let (mut saving, _reports) = start(&disk);
+    let refused = saving.send("a\nb".to_owned());
+    assert_eq!(refused, Err(StoreFault::NotOneLine));
+    assert_eq!(saving.send("four".to_owned()), Ok(4));
+    assert_eq!(saving.finish().last_seq, 4);
+}
