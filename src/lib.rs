@@ -5,6 +5,7 @@ pub mod table;
 pub mod command;
 pub mod rules;
 pub mod entry;
+pub mod content;
 pub mod journal;
 pub mod ui;
 pub mod words;
