@@ -7,6 +7,7 @@ pub mod rules;
 pub mod entry;
 pub mod content;
 pub mod journal;
+pub mod session;
 pub mod ui;
 pub mod words;
 pub mod terminal;
