@@ -116,11 +116,8 @@ impl<'a> Words<'a> {
     }
 
     /// A text in parentheses; without them, the rest of the line.
-    fn reason(&mut self) -> Result<String, BadCommand> {
-        match self.bracketed() {
-            Some(text) => Ok(text),
-            None => Ok(self.maybe_text().replace('(', "[").replace(')', "]")),
-        }
+    fn reason(&mut self) -> String {
+        self.bracketed().unwrap_or_else(|| self.maybe_text().replace('(', "[").replace(')', "]"))
     }
 
     fn bracketed(&mut self) -> Option<String> {
@@ -265,16 +262,16 @@ fn parse(name: &str, words: &mut Words) -> Result<Command, BadCommand> {
         "draw-all" => Command::DrawAll,
         "discard" => Command::Discard(words.id("who")?, words.row()?),
         "burn" => Command::Burn(words.id("who")?, words.number("a number of cards")?),
-        "stack" => Command::Stack(words.seat()?, words.leading_row()?, words.reason()?),
+        "stack" => Command::Stack(words.seat()?, words.leading_row()?, words.reason()),
         "shuffle" => Command::Shuffle(words.seat()?, words.row()?),
         "set" => Command::Set(
             words.id("who")?,
             words.choice("a number that can be set", GAUGES)?,
             words.number("a number")?,
-            words.reason()?,
+            words.reason(),
         ),
-        "threat" => Command::SetThreat(words.number("a number")?, words.reason()?),
-        "award" => Command::Award(words.id("who")?, words.number("a number")?, words.reason()?),
+        "threat" => Command::SetThreat(words.number("a number")?, words.reason()),
+        "award" => Command::Award(words.id("who")?, words.number("a number")?, words.reason()),
         "bond" => Command::Bond(words.id("who")?, words.id("with whom")?, words.number("a level, 0 to 3")?),
         "wield" => {
             let who = words.id("who")?;
@@ -318,7 +315,7 @@ fn parse(name: &str, words: &mut Words) -> Result<Command, BadCommand> {
         "inflict" => parse_inflict(words)?,
         "take" => Command::Take(words.maybe_number("the number of a due")?),
         "absorb" => Command::Absorb(words.maybe_number("the number of a due")?),
-        "waive" => Command::Waive(words.maybe_number("the number of a due")?, words.reason()?),
+        "waive" => Command::Waive(words.maybe_number("the number of a due")?, words.reason()),
         "protect" => Command::Protect(words.id("who")?, words.maybe_number("the number of a due")?),
         "dodge" | "block" => {
             let who = words.id("who")?;

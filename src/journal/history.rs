@@ -226,12 +226,12 @@ impl History {
 
     /// Plays what is missing up to the present table, and keeps the entries of the newest commands.
     fn catch_up(&mut self) -> Result<(), Broken> {
-        self.now = self.play_to(self.line.clone())?;
+        self.now = self.play_to(&self.line.clone())?;
         Ok(())
     }
 
     /// The table at the end of a line, played from the nearest kept table.
-    fn play_to(&mut self, line: Vec<u64>) -> Result<Table, Broken> {
+    fn play_to(&mut self, line: &[u64]) -> Result<Table, Broken> {
         let from = line.iter().rposition(|seq| self.tables.contains_key(seq)).ok_or(Broken::Misplaced(1))?;
         let mut table = self.tables[&line[from]].clone();
         for &seq in &line[from + 1..] {
@@ -331,7 +331,7 @@ impl History {
             at = node.base;
         }
         let line = self.line_to(at).ok_or(Broken::Misplaced(seq))?;
-        self.play_to(line)
+        self.play_to(&line)
     }
 
     /// What a command was, in its text form; sheets are left out.

@@ -83,7 +83,7 @@ pub fn absorb(step: &mut Step, id: Option<u32>) -> Result<(), Refusal> {
     // What patience cannot hold still goes to health.
     patience::lose(step, &due.to, through, "damage taken from patience")?;
     let over = (through - patience_left).max(0);
-    finish_foe(step, &due, harm, Blow { dealt, soaked, lost: over })
+    finish_foe(step, &due, harm, &Blow { dealt, soaked, lost: over })
 }
 
 /// Dodge or block: cards of the hand or the deck top, 1 damage each (U35).
@@ -166,7 +166,7 @@ fn land(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
         }
         Body::Foe(_) => {
             let soaked = soak_of_foe(step, &due.to, harm, dealt)?;
-            finish_foe(step, due, harm, Blow { dealt, soaked, lost: dealt - soaked })
+            finish_foe(step, due, harm, &Blow { dealt, soaked, lost: dealt - soaked })
         }
     }
 }
@@ -183,13 +183,13 @@ fn wound(step: &mut Step, due: &Due, harm: &Harm, lost: i32) -> Result<(), Refus
     Ok(())
 }
 
-fn finish_foe(step: &mut Step, due: &Due, harm: &Harm, blow: Blow) -> Result<(), Refusal> {
+fn finish_foe(step: &mut Step, due: &Due, harm: &Harm, blow: &Blow) -> Result<(), Refusal> {
     let name = step.name(&due.to);
     let foe = step.foe_mut(&due.to)?;
     foe.health = (foe.health - blow.lost).max(0);
     let (left, full) = (foe.health, foe.sheet.health);
     let looks = crate::table::seen::looks(left, full);
-    let Blow { dealt, soaked, lost } = blow;
+    let &Blow { dealt, soaked, lost } = blow;
     step.say(Entry::FoeHarmed {
         name: name.clone(),
         dealt,
@@ -241,8 +241,8 @@ fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resu
 
 /// A piece that absorbed all its value: destroyed, or halved where it is durable.
 fn break_piece(worn: &mut Worn, harm: &Harm) -> &'static str {
-    let spared = !harm.crushing && !(harm.smashing && worn.armor.is_shield());
-    worn.left = if worn.armor.has(Quality::Durable) && spared { worn.left / 2 } else { 0 };
+    let ruinous = harm.crushing || harm.smashing && worn.armor.is_shield();
+    worn.left = if worn.armor.has(Quality::Durable) && !ruinous { worn.left / 2 } else { 0 };
     if worn.left > 0 { "battered and gives half" } else { "destroyed" }
 }
 

@@ -44,7 +44,7 @@ fn free_id(step: &Step, name: &str) -> ActorId {
     if !taken(&plain) {
         return plain;
     }
-    (2..)
+    (2..=u32::MAX)
         .map(|n| ActorId::new(&format!("{name} {n}")))
         .find(|id| !taken(id))
         .expect("there are more numbers than actors")
