@@ -4,5 +4,6 @@
 mod content;
 mod screens;
 mod journal;
+mod replay;
 #[cfg(unix)]
 mod pty;
