@@ -48,7 +48,13 @@ impl Sample {
         let head = |key: &str| {
             script.lines().find_map(|line| line.strip_prefix("# ")?.strip_prefix(key)?.strip_prefix(": "))
         };
-        Some(Sample { name, title: head("title")?, about: head("about")?, seed: head("seed")?.parse().ok()?, script })
+        Some(Sample {
+            name,
+            title: head("title")?,
+            about: head("about")?,
+            seed: head("seed")?.parse().ok()?,
+            script,
+        })
     }
 
     /// Its commands, in order.

@@ -70,8 +70,9 @@ fn look(bencher: Bencher) {
 }
 
 fn kept(dir: &Path, operations: u64) {
-    let mut session = Session::create(dir, "bench", 1, Arc::new(Catalog::load(None).expect("our content loads")))
-        .expect("the folder is new");
+    let mut session =
+        Session::create(dir, "bench", 1, Arc::new(Catalog::load(None).expect("our content loads")))
+            .expect("the folder is new");
     for line in OPENING {
         session.give(&Seat::Dealer, command(line)).expect("the opening is legal");
     }
