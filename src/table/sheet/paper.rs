@@ -1,0 +1,173 @@
+//! A Paper Story character and a Paper Story opponent as they are written down (Paper Story, How to Play: The Stats).
+
+use super::Skill;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// One of the three stats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Stat {
+    /// Body: Health Points.
+    Heart,
+    /// Mind and craft: Flower Points.
+    Spirit,
+    /// Soul and company: Badge Points.
+    Courage,
+}
+
+impl Stat {
+    /// All three, in the order of the sheet.
+    pub const ALL: [Stat; 3] = [Stat::Heart, Stat::Spirit, Stat::Courage];
+
+    /// The stat's name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Stat::Heart => "Heart",
+            Stat::Spirit => "Spirit",
+            Stat::Courage => "Courage",
+        }
+    }
+
+    /// The stat under which a skill of the book stands; own skills say theirs on the sheet.
+    pub fn of(skill: &Skill) -> Option<Stat> {
+        SKILLS.iter().find(|(word, _)| *word == skill.word()).map(|(_, stat)| *stat)
+    }
+}
+
+/// The twelve skills of the book with their stats.
+pub const SKILLS: [(&str, Stat); 12] = [
+    ("athletics", Stat::Heart),
+    ("coordination", Stat::Heart),
+    ("guard", Stat::Heart),
+    ("aim", Stat::Heart),
+    ("heal", Stat::Heart),
+    ("magic", Stat::Spirit),
+    ("trickery", Stat::Spirit),
+    ("crafts", Stat::Spirit),
+    ("steady", Stat::Courage),
+    ("persuade", Stat::Courage),
+    ("cheer", Stat::Courage),
+    ("bully", Stat::Courage),
+];
+
+impl fmt::Display for Stat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Stat {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Stat, ()> {
+        Stat::ALL.into_iter().find(|s| s.name().eq_ignore_ascii_case(text)).ok_or(())
+    }
+}
+
+/// A skill on a Paper Story sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PaperSkill {
+    /// Which skill.
+    pub skill: Skill,
+    /// Points in it: one die each.
+    pub rank: u8,
+    /// The stat of an own skill; the book's skills know theirs.
+    #[serde(default)]
+    pub stat: Option<Stat>,
+    /// Specialisations with their points: `("VS Ranged", 1)`.
+    #[serde(default)]
+    pub special: Vec<(String, u8)>,
+}
+
+impl PaperSkill {
+    /// The stat that it falls under; Heart where nobody said.
+    pub fn stat(&self) -> Stat {
+        Stat::of(&self.skill).or(self.stat).unwrap_or(Stat::Heart)
+    }
+}
+
+fn one() -> i32 {
+    1
+}
+
+/// A Paper Story character as it is written down.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PaperSheet {
+    /// The character's name.
+    pub name: String,
+    /// Who it is, in a few words.
+    #[serde(default)]
+    pub concept: String,
+    /// Its kind of creature.
+    #[serde(default)]
+    pub species: String,
+    /// Heart, 0 to 10.
+    pub heart: u8,
+    /// Spirit, 0 to 10.
+    pub spirit: u8,
+    /// Courage, 0 to 10.
+    pub courage: u8,
+    /// Combat skill: the base of damage.
+    #[serde(default = "one")]
+    pub power: i32,
+    /// How hard it hits at the moment.
+    #[serde(default)]
+    pub attack: i32,
+    /// What is taken off every strike against it.
+    #[serde(default)]
+    pub defense: i32,
+    /// Its skills.
+    #[serde(default)]
+    pub skills: Vec<PaperSkill>,
+    /// What it carries.
+    #[serde(default)]
+    pub items: Vec<String>,
+}
+
+impl PaperSheet {
+    /// The points of a stat.
+    pub fn stat(&self, stat: Stat) -> i32 {
+        i32::from(match stat {
+            Stat::Heart => self.heart,
+            Stat::Spirit => self.spirit,
+            Stat::Courage => self.courage,
+        })
+    }
+
+    /// A skill as it stands on the sheet.
+    pub fn skill(&self, skill: &Skill) -> Option<&PaperSkill> {
+        self.skills.iter().find(|s| s.skill == *skill)
+    }
+
+    /// The stat that a skill falls under, learned or not.
+    pub fn stat_of(&self, skill: &Skill) -> Stat {
+        self.skill(skill).map(PaperSkill::stat).or_else(|| Stat::of(skill)).unwrap_or(Stat::Heart)
+    }
+
+    /// The points in a skill, 0 where it is not learned.
+    pub fn rank(&self, skill: &Skill) -> i32 {
+        self.skill(skill).map_or(0, |s| i32::from(s.rank))
+    }
+}
+
+/// An opponent of Paper Story: it has no skills and never rolls (P8).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PaperFoe {
+    /// Its name.
+    pub name: String,
+    /// Health Points.
+    pub hp: i32,
+    /// The base of the damage that it deals.
+    #[serde(default = "one")]
+    pub power: i32,
+    /// What is added to it.
+    #[serde(default)]
+    pub attack: i32,
+    /// What is taken off every strike against it.
+    #[serde(default)]
+    pub defense: i32,
+    /// What it does, in words.
+    #[serde(default)]
+    pub behavior: String,
+}
