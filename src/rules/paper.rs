@@ -1,0 +1,11 @@
+//! Paper Story: the Nudge System, statuses and strikes; one rule in one file.
+
+pub mod check;
+pub mod figures;
+pub mod grade;
+pub mod guard;
+pub mod nudge;
+pub mod people;
+pub mod status;
+pub mod strike;
+pub mod turn;

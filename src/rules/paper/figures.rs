@@ -1,0 +1,173 @@
+//! Figures of a Paper Story character and opponent, and the Nudge pool of anybody
+//! (Paper Story, The Stats; P7-P10, B1). Every figure is named terms; it changes nothing.
+
+use crate::rules::ultimo;
+use crate::table::actor::{Actor, Body};
+use crate::table::effect::Change;
+use crate::table::sheet::{Attribute, PaperSheet, Skill, Stat};
+use crate::table::status::Status;
+use crate::table::terms::{Figure, Term};
+
+/// The higher level of a status is the active one (P9); `what` picks what is boosted or weakened.
+pub fn level(actor: &Actor, status: Status, what: Option<&str>) -> i32 {
+    actor
+        .changes()
+        .filter_map(|(_, change)| match change {
+            Change::Status { status: which, level, what: of } if *which == status => {
+                let fits = what.is_none_or(|what| of.eq_ignore_ascii_case(what));
+                fits.then_some(i32::from(*level))
+            }
+            _ => None,
+        })
+        .max()
+        .unwrap_or(0)
+}
+
+/// Adds what Boosted and Weakened make of a figure.
+fn swayed(actor: &Actor, mut figure: Figure, what: &str) -> Figure {
+    figure.add(format!("Boosted {what}"), level(actor, Status::Boosted, Some(what)));
+    figure.add(format!("Weakened {what}"), -level(actor, Status::Weakened, Some(what)));
+    figure
+}
+
+/// Every figure of a Paper Story character or opponent by its key: HP, FP, BP, Power, Attack, Defense (P10).
+pub fn all(actor: &Actor) -> Vec<(&'static str, Figure)> {
+    match &actor.body {
+        Body::Paper(paper) => {
+            let sheet = &paper.sheet;
+            let points = |stat: Stat, times: i32| {
+                Figure::new().with(format!("{times} × {stat}"), times * sheet.stat(stat))
+            };
+            vec![
+                ("hp", points(Stat::Heart, 5).at_least(1)),
+                ("fp", points(Stat::Spirit, 5)),
+                ("bp", points(Stat::Courage, 3)),
+                ("power", power(actor)),
+                ("attack", attack(actor)),
+                ("defense", defense(actor)),
+            ]
+        }
+        Body::PaperFoe(foe) => vec![
+            ("hp", Figure::new().with("HP", foe.sheet.hp)),
+            ("power", power(actor)),
+            ("attack", attack(actor)),
+            ("defense", defense(actor)),
+        ],
+        Body::Hero(_) | Body::Foe(_) => Vec::new(),
+    }
+}
+
+/// The total of one figure by its key; 0 where there is none.
+pub fn total(actor: &Actor, key: &str) -> i32 {
+    all(actor).into_iter().find(|(name, _)| *name == key).map_or(0, |(_, figure)| figure.total())
+}
+
+fn printed(actor: &Actor, of_paper: fn(&PaperSheet) -> i32, of_foe: fn(&crate::table::sheet::PaperFoe) -> i32) -> i32 {
+    match &actor.body {
+        Body::Paper(paper) => of_paper(&paper.sheet),
+        Body::PaperFoe(foe) => of_foe(&foe.sheet),
+        Body::Hero(_) | Body::Foe(_) => 0,
+    }
+}
+
+/// The base of damage.
+pub fn power(actor: &Actor) -> Figure {
+    swayed(actor, Figure::new().with("Power", printed(actor, |s| s.power, |f| f.power)), "Power")
+}
+
+/// What is added to damage; it may go below 0.
+pub fn attack(actor: &Actor) -> Figure {
+    swayed(actor, Figure::new().with("Attack", printed(actor, |s| s.attack, |f| f.attack)), "Attack")
+}
+
+/// What is taken off every strike; nothing while Dazed, who cannot defend. B1 gives other sheets theirs.
+pub fn defense(actor: &Actor) -> Figure {
+    if super::status::is_out(actor) {
+        return Figure::new().with("Dazed", 0).at_least(0);
+    }
+    let own = match &actor.body {
+        Body::Hero(_) | Body::Foe(_) => {
+            let soak = ultimo::figures::figure_total(actor, crate::table::sheet::FigureName::Soak);
+            Figure::new().with("soak", soak)
+        }
+        Body::Paper(_) | Body::PaperFoe(_) => {
+            Figure::new().with("Defense", printed(actor, |s| s.defense, |f| f.defense))
+        }
+    };
+    swayed(actor, own, "Defense").at_least(0)
+}
+
+/// The attribute that goes with a skill of an ULTIMO character where a Nudge roll is called on it (B1).
+pub fn usual_attribute(skill: &Skill) -> Attribute {
+    match skill {
+        Skill::Athletics | Skill::Brawling | Skill::Husbandry => Attribute::Str,
+        Skill::Piloting | Skill::Shooting | Skill::Espionage => Attribute::Agi,
+        Skill::Toughness | Skill::Survival => Attribute::Vit,
+        Skill::Culture | Skill::Empathy | Skill::Manipulation | Skill::Psyche | Skill::Ritual | Skill::Theatrics => {
+            Attribute::Per
+        }
+        _ => Attribute::Int,
+    }
+}
+
+/// What somebody rolls and spends with a skill: the pool, the points, and what the points are called (B1).
+pub fn pool(actor: &Actor, skill: &Skill) -> Option<(Figure, Figure, String)> {
+    match &actor.body {
+        Body::Paper(paper) => {
+            let sheet = &paper.sheet;
+            let stat = sheet.stat_of(skill);
+            let mut dice = Figure::new();
+            dice.terms.push(Term::new(skill.name(), sheet.rank(skill)));
+            for (name, points) in sheet.skill(skill).into_iter().flat_map(|s| &s.special) {
+                dice.terms.push(Term::proposed(format!("({name})"), i32::from(*points)));
+            }
+            let dice = swayed(actor, dice, &skill.name());
+            let points = swayed(actor, Figure::new().with(stat.name(), sheet.stat(stat)), stat.name());
+            Some((senses(actor, dice), points.at_least(0), stat.name().into()))
+        }
+        Body::Hero(hero) => {
+            let which = usual_attribute(skill);
+            let mut dice = Figure::new();
+            dice.terms.push(Term::new(skill.name(), hero.sheet.skill(skill)));
+            let (name, half) = ultimo::figures::half(actor, hero, which);
+            let points = Figure::new().with(&name, half).at_least(0);
+            Some((senses(actor, swayed(actor, dice, &skill.name())), points, name))
+        }
+        Body::Foe(_) | Body::PaperFoe(_) => None,
+    }
+}
+
+/// A disoriented character loses dice where senses are needed; the Dealer switches it off where they are not.
+fn senses(actor: &Actor, mut dice: Figure) -> Figure {
+    dice.add("Disoriented, needs the senses", -level(actor, Status::Disoriented, None));
+    dice
+}
+
+/// What breaks the rules on a sheet, in words; empty for a legal one.
+pub fn problems(sheet: &PaperSheet) -> Vec<String> {
+    let mut problems = Vec::new();
+    for stat in Stat::ALL {
+        if sheet.stat(stat) > 10 {
+            problems.push(format!("{stat} is {}, and must be 0 to 10", sheet.stat(stat)));
+        }
+    }
+    for skill in &sheet.skills {
+        if skill.rank > 10 {
+            problems.push(format!("{} is {}, and must be 0 to 10", skill.skill, skill.rank));
+        }
+        if Stat::of(&skill.skill).is_none() && skill.stat.is_none() {
+            problems.push(format!("{} is an own skill and needs its stat", skill.skill));
+        }
+        if sheet.skills.iter().filter(|s| s.skill == skill.skill).count() > 1 {
+            problems.push(format!("{} stands on the sheet twice", skill.skill));
+        }
+        if Stat::of(&skill.skill).is_some_and(|stat| skill.stat.is_some_and(|own| own != stat)) {
+            problems.push(format!("{} falls under another stat", skill.skill));
+        }
+    }
+    if sheet.name.trim().is_empty() || sheet.name.chars().count() > 60 {
+        problems.push("the name must have 1 to 60 letters".into());
+    }
+    problems.dedup();
+    problems
+}

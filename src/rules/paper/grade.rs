@@ -1,0 +1,48 @@
+//! Successes become a grade (Paper Story; the grade table of the rulings, P2).
+
+/// A grade with its name and what it counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Grade {
+    /// Its name in lower case; `none` for no success.
+    pub key: &'static str,
+    /// How it is cried out.
+    pub cry: &'static str,
+    /// The fewest successes that make it.
+    pub from: u32,
+    /// How many Grades of Success it counts.
+    pub grades: u32,
+}
+
+/// Every grade, from none to the highest with a name of its own.
+pub const GRADES: [Grade; 7] = [
+    Grade { key: "none", cry: "no success", from: 0, grades: 0 },
+    Grade { key: "nice", cry: "Nice!", from: 1, grades: 1 },
+    Grade { key: "good", cry: "Good!", from: 2, grades: 2 },
+    Grade { key: "great", cry: "Great!", from: 4, grades: 3 },
+    Grade { key: "wonderful", cry: "Wonderful!", from: 6, grades: 4 },
+    Grade { key: "excellent", cry: "Excellent!", from: 8, grades: 5 },
+    Grade { key: "unbelievable", cry: "Unbelievable!", from: 10, grades: 6 },
+];
+
+/// The grade of so many successes.
+pub fn of(successes: u32) -> Grade {
+    let mut grade = GRADES.iter().rev().find(|g| successes >= g.from).copied().unwrap_or(GRADES[0]);
+    if successes > 11 {
+        grade.grades += (successes - 10) / 2;
+    }
+    grade
+}
+
+/// The grade that counts so many Grades of Success.
+pub fn counting(grades: u32) -> Grade {
+    let mut grade = GRADES[(grades as usize).min(GRADES.len() - 1)];
+    grade.grades = grades;
+    grade
+}
+
+/// The next grade above so many successes, and how many more it takes.
+pub fn next(successes: u32) -> (Grade, u32) {
+    let now = of(successes).grades;
+    let more = (1..=2).find(|more| of(successes + more).grades > now).unwrap_or(1);
+    (of(successes + more), more)
+}

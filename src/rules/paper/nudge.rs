@@ -1,0 +1,80 @@
+//! The Nudge roll itself: throw, sixes that add dice, nudges, critical failure
+//! (Paper Story, Rolling and Nudging Dice, Rolling Without A Dicepool; P1-P4). It rolls nothing by itself.
+
+use crate::rules::Refusal;
+use crate::table::nudge::{Dice, Die, Origin};
+
+/// What counts as a success.
+pub const TARGET_NUMBER: u8 = 4;
+
+/// How many dice the first throw has: the pool, but at least one (P4).
+pub fn first_throw(pool: i32) -> u32 {
+    pool.max(1) as u32
+}
+
+/// How many points can be spent: none without a die of one's own (P4).
+pub fn points(pool: i32, points: i32) -> i32 {
+    if pool < 1 { 0 } else { points.max(0) }
+}
+
+/// The first throw falls as a whole; then each six owes a die.
+pub fn throw(dice: &mut Dice, faces: &[u8], origins: impl Iterator<Item = Origin>) {
+    dice.dice = faces.iter().zip(origins).map(|(&face, origin)| Die { face, nudged: 0, origin }).collect();
+    dice.owed = faces.iter().filter(|&&f| f == 6).count() as u32;
+    check(dice);
+}
+
+/// A die that was owed falls; a six owes another.
+pub fn add(dice: &mut Dice, face: u8) {
+    dice.owed = dice.owed.saturating_sub(1);
+    dice.dice.push(Die { face, nudged: 0, origin: Origin::Six });
+    if face == 6 {
+        dice.owed += 1;
+    }
+    check(dice);
+}
+
+/// More than half the dice showing 1 is a critical failure, at once and for good (P3).
+fn check(dice: &mut Dice) {
+    let ones = dice.dice.iter().filter(|d| d.face == 1).count();
+    if ones * 2 > dice.dice.len() {
+        dice.critical = true;
+        dice.owed = 0;
+    }
+}
+
+/// Raises one die, counted from 1, by some points; a die that comes to six owes a die.
+pub fn raise(dice: &mut Dice, number: u8, by: u8, left: i32) -> Result<(), Refusal> {
+    if dice.critical {
+        return Err(Refusal::CriticalFailure);
+    }
+    if dice.owed > 0 {
+        return Err(Refusal::DiceOwed(dice.owed));
+    }
+    let die = number
+        .checked_sub(1)
+        .and_then(|at| dice.dice.get_mut(usize::from(at)))
+        .ok_or(Refusal::NoSuchDie(number))?;
+    if by == 0 || die.face + by > 6 {
+        return Err(Refusal::PastSix(number));
+    }
+    if i32::from(by) > left {
+        return Err(Refusal::NotEnoughPoints { needed: by, left });
+    }
+    die.face += by;
+    die.nudged += by;
+    dice.spent += i32::from(by);
+    if die.face == 6 {
+        dice.owed = 1;
+    }
+    Ok(())
+}
+
+/// The successes: dice at the target number, less what a pool below 0 takes, never below 0 (P2, P4).
+pub fn successes(dice: &Dice, pool: i32) -> u32 {
+    if dice.critical {
+        return 0;
+    }
+    let hits = dice.dice.iter().filter(|d| d.face >= TARGET_NUMBER).count() as i32;
+    (hits + pool.min(0)).max(0) as u32
+}

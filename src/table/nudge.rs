@@ -1,0 +1,130 @@
+//! A Nudge roll while it is under way: its pool, its points, its dice. It holds no rule.
+
+use super::actor::ActorId;
+use super::sheet::Skill;
+use super::terms::Figure;
+use serde::{Deserialize, Serialize};
+
+/// Where a die comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Origin {
+    /// The roller's own pool.
+    Own,
+    /// A helper, by place in the list of helpers.
+    Helper(u8),
+    /// A six.
+    Six,
+}
+
+/// A die on the felt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Die {
+    /// What it shows now, 1 to 6.
+    pub face: u8,
+    /// How many points have raised it.
+    pub nudged: u8,
+    /// Where it comes from.
+    pub origin: Origin,
+}
+
+/// The dice of a roll with what is left to spend and to roll.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Dice {
+    /// The dice, in the order in which they came up.
+    pub dice: Vec<Die>,
+    /// Points spent.
+    pub spent: i32,
+    /// Dice that still have to be rolled.
+    pub owed: u32,
+    /// A critical failure: final.
+    pub critical: bool,
+}
+
+/// Somebody who helps: half the dice, all the points (P5).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NudgeHelper {
+    /// Who.
+    pub who: ActorId,
+    /// The helper's own pool, with reasons.
+    pub pool: Figure,
+    /// The dice that it adds.
+    pub dice: i32,
+    /// The points that it adds.
+    pub points: i32,
+}
+
+/// What a roll is for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum NudgeAim {
+    /// Anything.
+    Check,
+    /// A strike.
+    Strike(ActorId),
+    /// Guarding against damage that is owed, by the number of the due.
+    Guard(u32),
+    /// Steadying against an effect, by its number: this many grades end it.
+    Steady {
+        /// The effect.
+        effect: u32,
+        /// Grades that are needed.
+        grades: u32,
+    },
+    /// A contest: the other side rolls after this one.
+    Contest {
+        /// The other side.
+        with: ActorId,
+        /// Its skill.
+        skill: Skill,
+    },
+    /// The second roll of a contest.
+    Answer {
+        /// Who rolled first.
+        to: ActorId,
+        /// The successes of that roll.
+        successes: u32,
+        /// The stat points of that roll.
+        stat: i32,
+    },
+}
+
+/// How far a roll has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum RollStage {
+    /// Called: numbers can change, helpers can join.
+    Called,
+    /// Dice lie on the felt: nudge, or stop.
+    Rolled,
+    /// Stopped: to be settled.
+    Stopped,
+}
+
+/// A Nudge roll under way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NudgeRoll {
+    /// Its number at this table; challenges and rolls count together.
+    pub number: u32,
+    /// Who rolls.
+    pub who: ActorId,
+    /// With which skill.
+    pub skill: Skill,
+    /// The stat or what stands in for it, by name.
+    pub stat: String,
+    /// What it is for, in words.
+    pub reason: String,
+    /// What it is for, in the rules.
+    pub aim: NudgeAim,
+    /// How far it has come.
+    pub stage: RollStage,
+    /// How many dice, with reasons; 0 and less too.
+    pub pool: Figure,
+    /// Points to nudge with, with reasons.
+    pub points: Figure,
+    /// Who helps.
+    pub helpers: Vec<NudgeHelper>,
+    /// The dice.
+    pub dice: Dice,
+    /// Grades that the player chose to stop at, below what was rolled.
+    pub pulled: Option<u32>,
+    /// Grades that the action needs beyond the first, for an extra one.
+    pub needs: u32,
+}
