@@ -23,8 +23,11 @@ pub fn level(actor: &Actor, status: Status, what: Option<&str>) -> i32 {
         .unwrap_or(0)
 }
 
-/// Adds what Boosted and Weakened make of a figure.
+/// Adds what Boosted and Weakened make of a figure; those of an opponent turn into the players' dice instead (P8).
 fn swayed(actor: &Actor, mut figure: Figure, what: &str) -> Figure {
+    if matches!(actor.body, Body::PaperFoe(_)) {
+        return figure;
+    }
     figure.add(format!("Boosted {what}"), level(actor, Status::Boosted, Some(what)));
     figure.add(format!("Weakened {what}"), -level(actor, Status::Weakened, Some(what)));
     figure
@@ -119,7 +122,7 @@ pub fn pool(actor: &Actor, skill: &Skill) -> Option<(Figure, Figure, String)> {
             let mut dice = Figure::new();
             dice.terms.push(Term::new(skill.name(), sheet.rank(skill)));
             for (name, points) in sheet.skill(skill).into_iter().flat_map(|s| &s.special) {
-                dice.terms.push(Term::proposed(format!("({name})"), i32::from(*points)));
+                dice.terms.push(Term::proposed(name, i32::from(*points)));
             }
             let dice = swayed(actor, dice, &skill.name());
             let points = swayed(actor, Figure::new().with(stat.name(), sheet.stat(stat)), stat.name());

@@ -1,0 +1,445 @@
+//! The steps of a Nudge roll: called, helped, rolled, nudged, stopped, settled
+//! (Paper Story, Rolling and Nudging Dice, Rolling With Your Friends, Partial Bonuses; P1-P8, P11).
+
+use super::{figures, grade, guard, nudge, status, strike};
+use crate::command::{CheckCall, NudgeTask, OwnTerm, Side};
+use crate::entry::{Entry, term_words};
+use crate::rules::{Refusal, Step};
+use crate::table::actor::ActorId;
+use crate::table::challenge::Procedure;
+use crate::table::nudge::{Dice, NudgeAim, NudgeHelper, NudgeRoll, Origin, RollStage};
+use crate::table::sheet::Skill;
+use crate::table::terms::Term;
+use std::sync::Arc;
+
+fn current(step: &Step) -> Result<&NudgeRoll, Refusal> {
+    step.table.roll().ok_or(Refusal::NoRoll)
+}
+
+fn current_mut(step: &mut Step) -> Result<&mut NudgeRoll, Refusal> {
+    step.table.roll_mut().ok_or(Refusal::NoRoll)
+}
+
+/// Calls a Nudge roll.
+pub fn call(step: &mut Step, call: &CheckCall) -> Result<(), Refusal> {
+    if step.table.pending.is_some() {
+        return Err(Refusal::ChallengeUnderWay);
+    }
+    let roll = propose(step, call)?;
+    begin(step, roll);
+    Ok(())
+}
+
+/// Lays a roll on the felt and says so.
+pub fn begin(step: &mut Step, roll: NudgeRoll) {
+    step.say(Entry::RollCalled {
+        heading: heading(step, &roll),
+        pool: roll.pool.told(),
+        points: roll.points.told(),
+    });
+    step.table.challenges += 1;
+    step.table.pending = Some(Arc::new(Procedure::Nudge(roll)));
+}
+
+/// One line that says what a roll is about.
+pub fn heading(step: &Step, roll: &NudgeRoll) -> String {
+    crate::table::seen::roll_heading(&step.table, roll)
+}
+
+/// The roll as it would be called, with every proposed term.
+pub fn propose(step: &Step, call: &CheckCall) -> Result<NudgeRoll, Refusal> {
+    let actor = step.actor(&call.who)?;
+    if actor.is_gone() {
+        return Err(Refusal::Dead(actor.name.clone()));
+    }
+    let steadying = call.skill.word() == "steady";
+    status::able(step, &call.who, steadying)?;
+    let (mut pool, mut points, stat) =
+        figures::pool(actor, &call.skill).ok_or_else(|| Refusal::NeverRolls(actor.name.clone()))?;
+    let mut needs = status::needs(step, &call.who)?;
+    let aim = match &call.task {
+        NudgeTask::Check => NudgeAim::Check,
+        NudgeTask::Strike(target) => {
+            strike::may(step, &call.who, target)?;
+            strike::sway(step, target, &mut pool)?;
+            NudgeAim::Strike(target.clone())
+        }
+        NudgeTask::Guard(due) => {
+            needs = 0;
+            NudgeAim::Guard(guard::may(step, &call.who, *due)?)
+        }
+        NudgeTask::Steady(effect) => {
+            needs = 0;
+            NudgeAim::Steady { effect: *effect, grades: status::grades_to_end(step, &call.who, *effect)? }
+        }
+        NudgeTask::Contest(with, skill) => {
+            let other = step.actor(with)?;
+            if *with == call.who {
+                return Err(Refusal::BondNeedsTwo);
+            }
+            if figures::pool(other, skill).is_none() {
+                return Err(Refusal::NeverRolls(other.name.clone()));
+            }
+            NudgeAim::Contest { with: with.clone(), skill: skill.clone() }
+        }
+    };
+    for figure in [&mut pool, &mut points] {
+        figure.choose(&call.without, &call.including);
+    }
+    for own in &call.own {
+        figure_of(own.side, &mut pool, &mut points)?.terms.push(own_term(own));
+    }
+    Ok(NudgeRoll {
+        number: step.table.challenges + 1,
+        who: call.who.clone(),
+        skill: call.skill.clone(),
+        stat,
+        reason: call.reason.clone(),
+        aim,
+        stage: RollStage::Called,
+        pool,
+        points,
+        helpers: Vec::new(),
+        dice: Dice::default(),
+        pulled: None,
+        needs,
+    })
+}
+
+fn figure_of<'a>(
+    side: Side,
+    pool: &'a mut crate::table::terms::Figure,
+    points: &'a mut crate::table::terms::Figure,
+) -> Result<&'a mut crate::table::terms::Figure, Refusal> {
+    match side {
+        Side::Dice => Ok(pool),
+        Side::Points => Ok(points),
+        Side::Limit | Side::Difficulty => Err(Refusal::WrongSide),
+    }
+}
+
+/// A term of the Dealer's own; a bonus for a part of the check counts only if the part is more than half (P6).
+fn own_term(own: &OwnTerm) -> Term {
+    let reason = if own.reason.is_empty() { "the Dealer" } else { &own.reason };
+    match own.part {
+        Some((part, whole)) => {
+            let name = format!("{reason}, {part} of {whole}");
+            if u32::from(part) * 2 > u32::from(whole) {
+                Term::new(name, own.value)
+            } else {
+                Term::proposed(name, own.value)
+            }
+        }
+        None => Term::new(reason, own.value),
+    }
+}
+
+/// Adds a modifier of the Dealer's own before the dice fall.
+pub fn adjust(step: &mut Step, own: &OwnTerm) -> Result<(), Refusal> {
+    if own.value.abs() > 25 {
+        return Err(Refusal::OutOfRange { what: "a modifier", from: -25, to: 25 });
+    }
+    let term = own_term(own);
+    let words = term_words(&term.name, term.value);
+    let figure = side_mut(step, own.side)?;
+    figure.terms.push(term);
+    let total = figure.total();
+    step.say(Entry::Modified { what: side_words(own.side), term: words, total });
+    Ok(())
+}
+
+/// Counts a modifier, or leaves it out.
+pub fn switch(step: &mut Step, side: Side, number: u8, on: bool) -> Result<(), Refusal> {
+    let figure = side_mut(step, side)?;
+    let (words, total) = figure.switch(number, on).ok_or(Refusal::NoSuchModifier(number))?;
+    step.say(Entry::Modified { what: side_words(side), term: words, total });
+    Ok(())
+}
+
+fn side_words(side: Side) -> &'static str {
+    if side == Side::Points { "points" } else { "dice" }
+}
+
+fn side_mut(step: &mut Step, side: Side) -> Result<&mut crate::table::terms::Figure, Refusal> {
+    let roll = current_mut(step)?;
+    if roll.stage != RollStage::Called {
+        return Err(Refusal::DiceFallen);
+    }
+    figure_of(side, &mut roll.pool, &mut roll.points)
+}
+
+/// A helper joins with half the dice and all the points, given at least one die (P5).
+pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let name = step.name(who);
+    status::able(step, who, false)?;
+    let roll = current(step)?;
+    let here = roll.who == *who || roll.helpers.iter().any(|h| h.who == *who);
+    if roll.stage != RollStage::Called || here || matches!(roll.aim, NudgeAim::Steady { .. } | NudgeAim::Guard(_)) {
+        return Err(Refusal::CannotAid);
+    }
+    let leader = step.name(&roll.who);
+    let (pool, points, _) =
+        figures::pool(step.actor(who)?, &roll.skill).ok_or_else(|| Refusal::NeverRolls(name.clone()))?;
+    if pool.total() < 1 {
+        return Err(Refusal::NoDieToHelp(name));
+    }
+    let helper = NudgeHelper { who: who.clone(), dice: pool.total() / 2, points: points.total(), pool };
+    current_mut(step)?.helpers.push(helper);
+    step.say(Entry::Aided { name, leader });
+    Ok(())
+}
+
+/// A helper leaves again.
+pub fn unaid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let name = step.name(who);
+    let roll = current_mut(step)?;
+    if roll.stage != RollStage::Called {
+        return Err(Refusal::DiceFallen);
+    }
+    if !roll.helpers.iter().any(|h| h.who == *who) {
+        return Err(Refusal::NotInChallenge(name));
+    }
+    roll.helpers.retain(|h| h.who != *who);
+    step.say(Entry::Told(format!("{name} no longer helps.")));
+    Ok(())
+}
+
+/// Ends the roll without a result.
+pub fn call_off(step: &mut Step, why: &str) -> Result<(), Refusal> {
+    let heading = heading(step, current(step)?);
+    step.table.pending = None;
+    step.say(Entry::CalledOff { heading, why: why.into() });
+    Ok(())
+}
+
+/// The dice of the whole group: the roller's own and half of each helper's.
+pub fn group_pool(roll: &NudgeRoll) -> i32 {
+    let own = roll.pool.total();
+    own + roll.helpers.iter().map(|h| h.dice).sum::<i32>()
+}
+
+/// The points of the whole group that are not spent; none without a die (P4).
+pub fn points_left(roll: &NudgeRoll) -> i32 {
+    let all = roll.points.total() + roll.helpers.iter().map(|h| h.points).sum::<i32>();
+    nudge::points(group_pool(roll), all) - roll.dice.spent
+}
+
+/// How many dice have to be rolled now.
+pub fn dice_owed(roll: &NudgeRoll) -> u32 {
+    match roll.stage {
+        RollStage::Called => nudge::first_throw(group_pool(roll)),
+        RollStage::Rolled => roll.dice.owed,
+        RollStage::Stopped => 0,
+    }
+}
+
+/// Dice fall: the first throw, or the dice that sixes owe. Real dice are named, exactly as many as are owed.
+pub fn roll(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
+    let now = current(step)?;
+    let who = now.who.clone();
+    let owed = dice_owed(now);
+    if owed == 0 {
+        return Err(Refusal::NoDiceOwed);
+    }
+    let physical = step.actor(&who)?.physical;
+    if physical {
+        real_dice(step, faces, owed)
+    } else if faces.is_empty() {
+        app_dice(step)
+    } else {
+        Err(Refusal::NotPhysical(step.name(&who)))
+    }
+}
+
+fn origins(roll: &NudgeRoll) -> Vec<Origin> {
+    let own = roll.pool.total().max(0) as usize;
+    let mut origins = vec![Origin::Own; own];
+    for (place, helper) in roll.helpers.iter().enumerate() {
+        origins.extend(std::iter::repeat_n(Origin::Helper(place as u8), helper.dice.max(0) as usize));
+    }
+    // A pool below 0 eats into the dice that helpers bring.
+    origins.truncate(nudge::first_throw(group_pool(roll)) as usize);
+    if origins.is_empty() {
+        origins.push(Origin::Own);
+    }
+    origins
+}
+
+fn real_dice(step: &mut Step, faces: &[u8], owed: u32) -> Result<(), Refusal> {
+    if faces.iter().any(|f| !(1..=6).contains(f)) {
+        return Err(Refusal::OutOfRange { what: "a die", from: 1, to: 6 });
+    }
+    if faces.len() != owed as usize {
+        return Err(Refusal::WrongDice { needed: owed, given: faces.len() });
+    }
+    fall(step, faces)
+}
+
+fn app_dice(step: &mut Step) -> Result<(), Refusal> {
+    loop {
+        let owed = dice_owed(current(step)?);
+        if owed == 0 {
+            return Ok(());
+        }
+        let first = current(step)?.stage == RollStage::Called;
+        let count = if first { owed } else { 1 };
+        let mut luck = step.table.luck;
+        let faces: Vec<u8> = (0..count).map(|_| luck.draw(6) as u8 + 1).collect();
+        step.table.luck = luck;
+        fall(step, &faces)?;
+    }
+}
+
+fn fall(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
+    let roll = current_mut(step)?;
+    let first = roll.stage == RollStage::Called;
+    if first {
+        let origins = origins(roll);
+        nudge::throw(&mut roll.dice, faces, origins.into_iter());
+        roll.stage = RollStage::Rolled;
+    } else {
+        for &face in faces {
+            if roll.dice.critical {
+                break;
+            }
+            nudge::add(&mut roll.dice, face);
+        }
+    }
+    let (critical, who) = (roll.dice.critical, roll.who.clone());
+    if critical {
+        roll.stage = RollStage::Stopped;
+    }
+    let name = step.name(&who);
+    step.say(Entry::DiceFell { name: name.clone(), faces: faces.to_vec(), added: !first });
+    if critical {
+        step.say(Entry::CriticalFailure(name));
+    }
+    Ok(())
+}
+
+/// Spends points on a die; one that comes to six adds a die, which the app rolls at once.
+pub fn spend(step: &mut Step, die: u8, by: u8) -> Result<(), Refusal> {
+    let roll = current(step)?;
+    match roll.stage {
+        RollStage::Called => return Err(Refusal::NotRolled),
+        RollStage::Stopped if roll.dice.critical => return Err(Refusal::CriticalFailure),
+        RollStage::Stopped => return Err(Refusal::RollStopped),
+        RollStage::Rolled => {}
+    }
+    let left = points_left(roll);
+    let who = roll.who.clone();
+    let roll = current_mut(step)?;
+    nudge::raise(&mut roll.dice, die, by, left)?;
+    let face = roll.dice.dice[usize::from(die) - 1].face;
+    let owed = roll.dice.owed;
+    let name = step.name(&who);
+    step.say(Entry::Nudged { name, die, face, left: left - i32::from(by) });
+    if owed > 0 && !step.actor(&who)?.physical { app_dice(step) } else { Ok(()) }
+}
+
+/// The player stops: what lies is the result.
+pub fn stop(step: &mut Step) -> Result<(), Refusal> {
+    let roll = current_mut(step)?;
+    match roll.stage {
+        RollStage::Called => return Err(Refusal::NotRolled),
+        RollStage::Stopped => return Err(Refusal::RollStopped),
+        RollStage::Rolled => {}
+    }
+    if roll.dice.owed > 0 {
+        return Err(Refusal::DiceOwed(roll.dice.owed));
+    }
+    roll.stage = RollStage::Stopped;
+    let successes = successes(current(step)?);
+    let grade = grade::of(successes);
+    let name = step.name(&current(step)?.who.clone());
+    step.say(Entry::Graded { name, successes, cry: grade.cry.into(), grades: grade.grades });
+    Ok(())
+}
+
+/// The successes as they lie.
+pub fn successes(roll: &NudgeRoll) -> u32 {
+    nudge::successes(&roll.dice, group_pool(roll))
+}
+
+/// The grades that count: what was rolled, or the lower grade that the player pulled to.
+pub fn grades(roll: &NudgeRoll) -> u32 {
+    let rolled = grade::of(successes(roll)).grades;
+    let reached = roll.pulled.map_or(rolled, |pulled| pulled.min(rolled));
+    if reached < roll.needs { 0 } else { reached }
+}
+
+/// Pulls the punch to a lower grade.
+pub fn pull(step: &mut Step, to: u32) -> Result<(), Refusal> {
+    let roll = current(step)?;
+    if roll.stage != RollStage::Stopped {
+        return Err(Refusal::NotStopped);
+    }
+    let rolled = grade::of(successes(roll)).grades;
+    if to >= rolled {
+        return Err(Refusal::NotLower);
+    }
+    let name = step.name(&roll.who.clone());
+    current_mut(step)?.pulled = Some(to);
+    step.say(Entry::Told(format!("{name} pulls the punch to {}", grade::counting(to).cry)));
+    Ok(())
+}
+
+/// Settles a roll that is stopped: what it was for.
+pub fn settle(step: &mut Step) -> Result<(), Refusal> {
+    let roll = current(step)?.clone();
+    if roll.stage != RollStage::Stopped {
+        return Err(Refusal::NotStopped);
+    }
+    step.table.pending = None;
+    step.table.last = Some(Arc::new(Procedure::Nudge(roll.clone())));
+    let grades = grades(&roll);
+    if roll.needs > 0 && grades == 0 && !roll.dice.critical {
+        let name = step.name(&roll.who);
+        let needed = grade::counting(roll.needs).cry;
+        step.say(Entry::Told(format!("{name} needed {needed} for an action more, and falls short.")));
+    }
+    status::action_taken(step, &roll)?;
+    match &roll.aim {
+        NudgeAim::Check => Ok(()),
+        NudgeAim::Strike(target) => strike::land(step, &roll, target, grades),
+        NudgeAim::Guard(due) => guard::apply(step, &roll, *due, grades),
+        NudgeAim::Steady { effect, grades: needed } => status::steadied(step, &roll.who, *effect, grades >= *needed),
+        NudgeAim::Contest { with, skill } => answer(step, &roll, with, skill),
+        NudgeAim::Answer { to, successes: theirs, stat } => decide(step, &roll, to, *theirs, *stat),
+    }
+}
+
+/// The other side of a contest rolls now (P11).
+fn answer(step: &mut Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> Result<(), Refusal> {
+    let call = CheckCall {
+        who: with.clone(),
+        skill: skill.clone(),
+        task: NudgeTask::Check,
+        without: Vec::new(),
+        including: Vec::new(),
+        own: Vec::new(),
+        reason: first.reason.clone(),
+    };
+    let mut roll = propose(step, &call)?;
+    roll.needs = 0;
+    roll.aim =
+        NudgeAim::Answer { to: first.who.clone(), successes: successes(first), stat: first.points.total() };
+    begin(step, roll);
+    Ok(())
+}
+
+/// More successes wins; a tie goes to the higher stat, then to the defender, who rolled second (P11).
+fn decide(step: &mut Step, second: &NudgeRoll, first: &ActorId, theirs: u32, stat: i32) -> Result<(), Refusal> {
+    let mine = successes(second);
+    let own_stat = second.points.total();
+    let first_wins = theirs > mine || (theirs == mine && stat > own_stat);
+    let (winner, why) = match (theirs == mine, stat == own_stat) {
+        (false, _) => (first_wins, "more successes"),
+        (true, false) => (first_wins, "a tie, and the higher stat"),
+        (true, true) => (false, "a tie, and the defender holds"),
+    };
+    let name = if winner { step.name(first) } else { step.name(&second.who) };
+    let (more, less) = if winner { (theirs, mine) } else { (mine, theirs) };
+    step.say(Entry::Told(format!("{name} wins the contest, {more} to {less}: {why}.")));
+    Ok(())
+}

@@ -1,0 +1,29 @@
+//! Guarding: a reaction that takes a point of damage away for each grade (Paper Story, How to Play: the examples).
+
+use crate::rules::ultimo::harm;
+use crate::rules::{Refusal, Step};
+use crate::table::actor::ActorId;
+use crate::table::due::Owed;
+use crate::table::nudge::NudgeRoll;
+use crate::entry::Entry;
+
+/// The damage that somebody can guard against: by number, else the oldest.
+pub fn may(step: &Step, who: &ActorId, due: Option<u32>) -> Result<u32, Refusal> {
+    let guardable =
+        |d: &crate::table::due::Due| d.to == *who && matches!(&d.owed, Owed::Harm(h) if h.guardable);
+    harm::find_due(step, due, guardable).map(|d| d.id).map_err(|_| Refusal::NothingToGuard)
+}
+
+/// Takes a point off for each grade; a blow is guarded once.
+pub fn apply(step: &mut Step, roll: &NudgeRoll, due: u32, grades: u32) -> Result<(), Refusal> {
+    let Some(owed) = step.table.due(due).map(|d| d.owed.clone()) else { return Ok(()) };
+    let Owed::Harm(mut blow) = owed else { return Ok(()) };
+    let off = (grades as i32).min(blow.amount - blow.avoided);
+    blow.avoided += off;
+    blow.guardable = false;
+    let left = blow.amount - blow.avoided;
+    harm::replace_due(step, due, Owed::Harm(blow));
+    let name = step.name(&roll.who);
+    step.say(Entry::Told(format!("{name} guards: {off} off, {left} to come.")));
+    Ok(())
+}

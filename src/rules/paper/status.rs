@@ -1,0 +1,177 @@
+//! Statuses: level, duration in turns, what each does (the status table of the rulings; P8, P9).
+
+use super::{figures, grade, strike};
+use crate::entry::Entry;
+use crate::rules::{Refusal, Step};
+use crate::table::actor::{Actor, ActorId, Body};
+use crate::table::effect::{Change, Effect, System, Until};
+use crate::table::nudge::{NudgeAim, NudgeRoll};
+use crate::table::status::Status;
+
+/// Whether somebody cannot act, defend or resist: Dazed, or Stunned out of this turn.
+pub fn is_out(actor: &Actor) -> bool {
+    figures::level(actor, Status::Dazed, None) > 0 || actor.suffers(&Change::LostTurn)
+}
+
+/// Refuses for somebody who cannot act; a dazed character may still try to Steady.
+pub fn able(step: &Step, who: &ActorId, steadying: bool) -> Result<(), Refusal> {
+    step.able(who)?;
+    let actor = step.actor(who)?;
+    if is_out(actor) && !steadying {
+        let why = if actor.suffers(&Change::LostTurn) { "stunned this turn" } else { "dazed; only Steady" };
+        return Err(Refusal::CannotAct(actor.name.clone(), why.into()));
+    }
+    Ok(())
+}
+
+/// How many grades the next action of this turn needs: none for the first; in a fight an extra one, which only
+/// Hustled gives, needs one grade more than the one before.
+pub fn needs(step: &Step, who: &ActorId) -> Result<u32, Refusal> {
+    let actor = step.actor(who)?;
+    if !step.table.clock.combat {
+        return Ok(0);
+    }
+    let taken = match &actor.body {
+        Body::Paper(paper) => paper.actions,
+        Body::Hero(_) | Body::Foe(_) | Body::PaperFoe(_) => u8::from(actor.acted),
+    };
+    if taken == 0 {
+        return Ok(0);
+    }
+    if i32::from(taken) > figures::level(actor, Status::Hustled, None) {
+        return Err(Refusal::TurnTaken(actor.name.clone()));
+    }
+    Ok(u32::from(taken) + 1)
+}
+
+/// An action was taken; reactions are none.
+pub fn action_taken(step: &mut Step, roll: &NudgeRoll) -> Result<(), Refusal> {
+    let reaction = matches!(roll.aim, NudgeAim::Guard(_) | NudgeAim::Steady { .. } | NudgeAim::Answer { .. });
+    if reaction || !step.table.clock.combat {
+        return Ok(());
+    }
+    for who in std::iter::once(&roll.who).chain(roll.helpers.iter().map(|h| &h.who)) {
+        let actor = step.actor_mut(who)?;
+        actor.acted = true;
+        if let Body::Paper(paper) = &mut actor.body {
+            paper.actions = paper.actions.saturating_add(1);
+        }
+    }
+    Ok(())
+}
+
+/// A status with its level, its duration in turns and what has to be named with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Given {
+    /// Which.
+    pub status: Status,
+    /// Its level; Secure is always 1.
+    pub level: u8,
+    /// How many turns it lasts; 0 until the Dealer ends it.
+    pub turns: u32,
+    /// What is boosted, who charmed, what was taken away.
+    pub what: String,
+}
+
+/// Lays a status on somebody.
+pub fn give(step: &mut Step, who: &ActorId, given: &Given, why: &str) -> Result<(), Refusal> {
+    if !(1..=9).contains(&given.level) {
+        return Err(Refusal::OutOfRange { what: "the level of a status", from: 1, to: 9 });
+    }
+    let level = if given.status == Status::Secure { 1 } else { given.level };
+    if given.status.asks_for().is_some() && given.what.is_empty() {
+        return Err(Refusal::NeedsWords(given.status.name()));
+    }
+    step.actor(who)?;
+    let mut name = format!("{} {level}", given.status);
+    if given.status == Status::Secure {
+        name = given.status.name().into();
+    }
+    if !given.what.is_empty() {
+        name = match given.status {
+            Status::Boosted => format!("Boosted {} +{level}", given.what),
+            Status::Weakened => format!("Weakened {} −{level}", given.what),
+            _ => format!("{name} ({})", given.what),
+        };
+    }
+    let until = if given.turns == 0 { Until::Permanent } else { Until::Turns(given.turns) };
+    let change = Change::Status { status: given.status, level, what: given.what.clone() };
+    let id = step.give(who, &name, vec![change], until, why)?;
+    if let Some(effect) = step.actor_mut(who)?.effects.iter_mut().find(|e| e.id == id) {
+        effect.system = System::Paper;
+    }
+    Ok(())
+}
+
+/// The grades of Steady that end a Dazed: its level.
+pub fn grades_to_end(step: &Step, who: &ActorId, effect: u32) -> Result<u32, Refusal> {
+    let actor = step.actor(who)?;
+    actor
+        .changes()
+        .find_map(|(e, c)| match c {
+            Change::Status { status: Status::Dazed, level, .. } if e.id == effect => Some(u32::from(*level)),
+            _ => None,
+        })
+        .ok_or_else(|| Refusal::NotSuffering(actor.name.clone()))
+}
+
+/// The Steady check was made.
+pub fn steadied(step: &mut Step, who: &ActorId, effect: u32, enough: bool) -> Result<(), Refusal> {
+    if enough {
+        step.end(who, "steadied", |e| e.id == effect);
+    } else {
+        let name = step.name(who);
+        step.say(Entry::Told(format!("{name} does not shake it off.")));
+    }
+    Ok(())
+}
+
+/// Damage struck home: a dazed character may try to Steady.
+pub fn struck(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    let dazed = actor.changes().find_map(|(e, c)| match c {
+        Change::Status { status: Status::Dazed, level, .. } => Some((e.id, *level)),
+        _ => None,
+    });
+    if let Some((effect, level)) = dazed {
+        let cry = grade::counting(u32::from(level)).cry;
+        let name = actor.name.clone();
+        step.say(Entry::Told(format!("{name} may steady: {cry} ends Dazed (effect {effect}).")));
+    }
+    Ok(())
+}
+
+/// The end of a turn for the statuses of somebody: Lingering hurts and fades, durations run down.
+pub fn end_of_turn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let lingering = figures::level(step.actor(who)?, Status::Lingering, None);
+    if lingering > 0 {
+        hurt(step, who, lingering, "Lingering")?;
+    }
+    let actor = step.actor_mut(who)?;
+    for effect in &mut actor.effects {
+        fade(effect);
+        if let Until::Turns(n) = effect.until {
+            effect.until = Until::Turns(n.saturating_sub(1));
+        }
+    }
+    step.end(who, "its time is over", |e| matches!(e.until, Until::Turns(0) | Until::TurnEnd));
+    Ok(())
+}
+
+/// Lingering falls by 1 each turn, but not below 1.
+fn fade(effect: &mut Effect) {
+    for change in &mut effect.changes {
+        if let Change::Status { status: Status::Lingering, level, .. } = change {
+            *level = (*level - 1).max(1);
+            effect.name = format!("Lingering {level}");
+        }
+    }
+}
+
+fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
+    match step.actor(who)?.body {
+        Body::Hero(_) => crate::rules::ultimo::harm::lose_health(step, who, lost, why),
+        Body::Paper(_) | Body::PaperFoe(_) => strike::lose_hp(step, who, lost, why),
+        Body::Foe(_) => crate::rules::ultimo::harm::foe_loses(step, who, lost, why),
+    }
+}

@@ -1,0 +1,130 @@
+//! Strikes: damage from Power and Attack, less Defense; KO at 0 (Paper Story, The Stats; P8).
+
+use super::{figures, status};
+use crate::entry::Entry;
+use crate::rules::{Refusal, Step};
+use crate::table::actor::{ActorId, Body};
+use crate::table::due::{Due, Harm, Owed};
+use crate::table::effect::{Change, Until};
+use crate::table::nudge::NudgeRoll;
+use crate::table::status::Status;
+use crate::table::terms::Figure;
+
+/// Whether somebody may strike at a target.
+pub fn may(step: &Step, who: &ActorId, target: &ActorId) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    if !matches!(actor.body, Body::Paper(_) | Body::PaperFoe(_)) {
+        return Err(Refusal::NoStrikes(actor.name.clone()));
+    }
+    if who == target {
+        return Err(Refusal::BondNeedsTwo);
+    }
+    let other = step.actor(target)?;
+    if other.is_gone() {
+        return Err(Refusal::Dead(other.name.clone()));
+    }
+    if figures::level(other, Status::Secure, None) > 0 {
+        return Err(Refusal::Untouchable(other.name.clone()));
+    }
+    Ok(())
+}
+
+/// What an opponent's Boosted and Weakened turn into: dice against the players, or for them (P8).
+pub fn sway(step: &Step, target: &ActorId, pool: &mut Figure) -> Result<(), Refusal> {
+    let other = step.actor(target)?;
+    if let Body::PaperFoe(_) = other.body {
+        pool.add(format!("{} is Weakened", other.name), figures::level(other, Status::Weakened, None));
+        pool.add(format!("{} is Boosted", other.name), -figures::level(other, Status::Boosted, None));
+    }
+    Ok(())
+}
+
+/// The damage of a strike, with its terms.
+pub fn damage(step: &Step, who: &ActorId) -> Result<Figure, Refusal> {
+    let actor = step.actor(who)?;
+    let mut figure = figures::power(actor);
+    figure.terms.extend(figures::attack(actor).terms);
+    Ok(figure.at_least(0))
+}
+
+/// A strike that was rolled: any grade lands it.
+pub fn land(step: &mut Step, roll: &NudgeRoll, target: &ActorId, grades: u32) -> Result<(), Refusal> {
+    attacked(step, &roll.who);
+    let name = step.name(&roll.who);
+    if grades == 0 {
+        let other = step.name(target);
+        step.say(Entry::Told(format!("{name} misses {other}.")));
+        return Ok(());
+    }
+    owe(step, &roll.who, target)
+}
+
+/// An opponent strikes: it never rolls, so the blow is on its way at once (P8).
+pub fn by_foe(step: &mut Step, foe: &ActorId, target: &ActorId) -> Result<(), Refusal> {
+    may(step, foe, target)?;
+    status::able(step, foe, false)?;
+    let actor = step.actor(foe)?;
+    if step.table.clock.combat && actor.acted {
+        return Err(Refusal::TurnTaken(actor.name.clone()));
+    }
+    attacked(step, foe);
+    if step.table.clock.combat {
+        step.actor_mut(foe)?.acted = true;
+    }
+    owe(step, foe, target)
+}
+
+/// Whoever attacks is Secure no longer.
+fn attacked(step: &mut Step, who: &ActorId) {
+    step.end(who, "it attacks", |e| {
+        e.changes.iter().any(|c| matches!(c, Change::Status { status: Status::Secure, .. }))
+    });
+}
+
+fn owe(step: &mut Step, who: &ActorId, target: &ActorId) -> Result<(), Refusal> {
+    let amount = damage(step, who)?.total();
+    let source = step.name(who);
+    let harm = Harm { amount, by: Some(who.clone()), guardable: true, ..Harm::default() };
+    step.owe(target, &source, Owed::Harm(harm));
+    Ok(())
+}
+
+/// Damage lands on a Paper Story character or opponent: Defense comes off, HP go down, KO at 0.
+pub fn take(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
+    let who = &due.to;
+    let dealt = (harm.amount - harm.avoided).max(0);
+    let actor = step.actor(who)?;
+    let soaked = if harm.past_soak { 0 } else { figures::defense(actor).total().min(dealt) };
+    let lost = dealt - soaked;
+    let left = (actor.health() - lost).max(0);
+    let name = actor.name.clone();
+    set_hp(step, who, left)?;
+    step.say(Entry::Struck { name, dealt, soaked, lost, left, source: due.source.clone() });
+    if lost > 0 && left > 0 { status::struck(step, who) } else { Ok(()) }
+}
+
+/// HP that are lost to anything but a strike: no Defense.
+pub fn lose_hp(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    let left = (actor.health() - lost).max(0);
+    let name = actor.name.clone();
+    step.say(Entry::Told(format!("{name} loses {lost} HP: {why}; {left} left.")));
+    set_hp(step, who, left)
+}
+
+/// Sets HP, and sees what follows: KO at 0, and back on the feet above.
+pub fn set_hp(step: &mut Step, who: &ActorId, to: i32) -> Result<(), Refusal> {
+    let actor = step.actor_mut(who)?;
+    match &mut actor.body {
+        Body::Paper(paper) => paper.hp = to,
+        Body::PaperFoe(foe) => foe.hp = to,
+        Body::Hero(_) | Body::Foe(_) => return Ok(()),
+    }
+    let out = actor.suffers(&Change::Unconscious);
+    if to == 0 && !out {
+        step.give(who, "KO", vec![Change::Unconscious], Until::Revived, "no HP are left")?;
+    } else if to > 0 && out {
+        step.end(who, "HP again", |e| e.name == "KO");
+    }
+    Ok(())
+}

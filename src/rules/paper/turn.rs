@@ -1,0 +1,77 @@
+//! Turns of Paper Story: dice for what may cost a turn at its start, durations at its end
+//! (the status table of the rulings; P9).
+
+use super::{figures, status};
+use crate::entry::Entry;
+use crate::rules::{Refusal, Step};
+use crate::table::actor::{ActorId, Body};
+use crate::table::effect::{Change, Until};
+use crate::table::status::Status;
+
+/// The statuses for which a die is owed at the start of somebody's turn, with their levels.
+pub fn owed(step: &Step, who: &ActorId) -> Result<Vec<(Status, i32)>, Refusal> {
+    let actor = step.actor(who)?;
+    let levels = Status::ALL.into_iter().filter(|s| s.rolls_at_turn());
+    Ok(levels.map(|s| (s, figures::level(actor, s, None))).filter(|(_, level)| *level > 0).collect())
+}
+
+/// A turn begins: 1d6 over the level is free, for each status that asks for it. Real dice are named.
+pub fn begin(step: &mut Step, who: &ActorId, faces: &[u8]) -> Result<(), Refusal> {
+    let owed = owed(step, who)?;
+    let actor = step.actor_mut(who)?;
+    let physical = actor.physical;
+    actor.acted = false;
+    if let Body::Paper(paper) = &mut actor.body {
+        paper.actions = 0;
+    }
+    let name = actor.name.clone();
+    if physical && faces.len() != owed.len() {
+        return Err(Refusal::WrongDice { needed: owed.len() as u32, given: faces.len() });
+    }
+    if !physical && !faces.is_empty() {
+        return Err(Refusal::NotPhysical(name));
+    }
+    if faces.iter().any(|f| !(1..=6).contains(f)) {
+        return Err(Refusal::OutOfRange { what: "a die", from: 1, to: 6 });
+    }
+    step.say(Entry::Told(format!("The turn of {name} begins.")));
+    for (place, (status, level)) in owed.into_iter().enumerate() {
+        let face = faces.get(place).copied().unwrap_or_else(|| step.table.luck.draw(6) as u8 + 1);
+        let free = i32::from(face) > level;
+        let words = if free { "free" } else { "not free" };
+        step.say(Entry::Told(format!("{name} rolls {face} against {status} {level}: {words}.")));
+        if !free {
+            caught(step, who, status)?;
+        }
+    }
+    Ok(())
+}
+
+fn caught(step: &mut Step, who: &ActorId, status: Status) -> Result<(), Refusal> {
+    let what = step.actor(who)?.changes().find_map(|(_, c)| match c {
+        Change::Status { status: s, what, .. } if *s == status => Some(what.clone()),
+        _ => None,
+    });
+    let (name, change) = match status {
+        Status::Stunned => ("Stunned this turn".to_string(), Change::LostTurn),
+        Status::Provoked => {
+            let whom = what.unwrap_or_default();
+            (format!("Must go for {whom}"), Change::Words(format!("goes for {whom}")))
+        }
+        _ => ("Acts against its interest".to_string(), Change::Words("acts against its interest".into())),
+    };
+    step.give(who, &name, vec![change], Until::TurnEnd, status.name()).map(drop)
+}
+
+/// A turn ends: Lingering hurts, durations run down.
+pub fn end(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let name = step.actor(who)?.name.clone();
+    step.say(Entry::Told(format!("The turn of {name} ends.")));
+    status::end_of_turn(step, who)?;
+    let actor = step.actor_mut(who)?;
+    actor.acted = true;
+    if let Body::Paper(paper) = &mut actor.body {
+        paper.actions = paper.actions.max(1);
+    }
+    Ok(())
+}
