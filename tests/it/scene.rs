@@ -213,8 +213,11 @@ impl Scene {
         self.set_up(&format!("stack {seat} {row}"))
     }
 
-    /// What the Dealer draws next.
-    pub(crate) fn dealer_draws(self, row: &str) -> Scene {
+    /// What the Dealer draws next; where a card was discarded, the discard pile is shuffled into the deck first.
+    pub(crate) fn dealer_draws(mut self, row: &str) -> Scene {
+        if cards(row).iter().any(|card| self.now().dealer.piles.discard.contains(card)) {
+            self = self.set_up("shuffle dealer");
+        }
         self.next_cards("dealer", row)
     }
 
@@ -315,6 +318,11 @@ impl Scene {
             }
         }
         text
+    }
+
+    /// The sentences since the log was last asked for, as text.
+    pub(crate) fn sentences_since(&self) -> String {
+        self.sentences(&Seat::Dealer)
     }
 
     /// The sentences since the log was last asked for, as the Dealer reads them.
