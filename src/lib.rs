@@ -3,6 +3,7 @@
 
 pub mod table;
 pub mod command;
+pub mod content;
 pub mod rules;
 pub mod entry;
 pub mod journal;

@@ -4,3 +4,4 @@ mod screens;
 mod journal;
 #[cfg(unix)]
 mod pty;
+mod content;

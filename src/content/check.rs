@@ -1,0 +1,323 @@
+//! What entries must keep to: figures in bounds, hooks that do something, lists that agree with the rules.
+//! References between entries are resolved elsewhere.
+
+use super::error::ContentError;
+use super::shape::{Band, BasicFoeEffect, EffectEntry, GoesOn, QualityEntry};
+use super::shelf::{Kept, Place, Shelf, Shelves};
+use super::unit::{FoeShape, HeroShape, Stage};
+use crate::table::sheet::{Attribute, FoeRank, Hook, Quality, Skill, Talent};
+
+/// The most cards that a difficulty asks for.
+const TOP_RUNG: u8 = 25;
+
+/// Every fault that an entry shows by itself, or that a list shows as a whole.
+pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
+    ladder(shelves, faults);
+    skills(shelves, faults);
+    effects(shelves, faults);
+    weights(shelves, faults);
+    gear(shelves, faults);
+    for kept in &shelves.traits.0 {
+        hooks(&kept.item.name, &kept.item.hooks, kept.place, faults);
+    }
+    for kept in &shelves.heroes.0 {
+        hero(kept, faults);
+    }
+    for kept in &shelves.foes.0 {
+        foe(kept, faults);
+    }
+}
+
+fn ladder(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
+    for kept in &shelves.difficulties.0 {
+        let rung = &kept.item;
+        if rung.rung > TOP_RUNG {
+            let problem = format!("the ladder has no rung {}", rung.rung);
+            faults.push(kept.place.fault("rung", problem, format!("rungs go from 0 to {TOP_RUNG}")));
+        } else if rung.band != Band::of(rung.rung) {
+            let problem = format!("rung {} is not {}", rung.rung, rung.band.words());
+            faults.push(kept.place.fault(
+                "band",
+                problem,
+                format!("write `band: {:?}`", Band::of(rung.rung)),
+            ));
+        }
+    }
+    let order: Vec<u8> = shelves.difficulties.0.iter().map(|k| k.item.rung).collect();
+    if let Some(at) = order.windows(2).position(|pair| pair[0] > pair[1]) {
+        let kept = &shelves.difficulties.0[at + 1];
+        let problem = format!("rung {} stands after rung {}", order[at + 1], order[at]);
+        faults.push(kept.place.fault("rung", problem, "write the rungs from the lowest up"));
+    }
+}
+
+fn skills(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
+    for kept in &shelves.skills.0 {
+        let known = kept.item.name.parse::<Skill>().is_ok();
+        if !known {
+            let problem = format!("`{}` cannot be the name of a skill", kept.item.name);
+            faults.push(kept.place.fault(
+                "name",
+                problem,
+                "use at most 24 letters, digits, spaces and hyphens",
+            ));
+        }
+        if kept.item.attributes.is_empty() {
+            let problem = format!("{} goes with no attribute", kept.item.name);
+            faults.push(kept.place.fault(
+                "attributes",
+                problem,
+                "name at least one, as in `attributes: [Int]`",
+            ));
+        }
+    }
+}
+
+fn effects(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
+    let minor = shelves.minor_effects.0.iter().map(|k| (&k.item.0, k.place));
+    let major = shelves.major_effects.0.iter().map(|k| (&k.item.0, k.place));
+    for (effect, place) in minor.chain(major) {
+        cost(&effect.name, effect.cost, place, faults);
+        words(effect, place, faults);
+    }
+    for Kept { item: BasicFoeEffect { effect, .. }, place, .. } in &shelves.foe_effects.0 {
+        cost(&effect.name, effect.cost, *place, faults);
+    }
+}
+
+fn cost(name: &str, cost: i32, place: Place<'_>, faults: &mut Vec<ContentError>) {
+    if cost < 0 {
+        let problem = format!("{name} costs {cost} threat");
+        faults.push(place.fault("cost", problem, "a cost is 0 or more"));
+    }
+}
+
+fn words(effect: &EffectEntry, place: Place<'_>, faults: &mut Vec<ContentError>) {
+    if effect.words.is_empty() {
+        let problem = format!("{} has no word", effect.name);
+        faults.push(place.fault("name", problem, "name one for `inflict`, as in `words: [\"stuck\"]`"));
+    }
+    for word in &effect.words {
+        if word.is_empty() || word.chars().any(|c| c.is_whitespace() || c.is_uppercase()) {
+            let problem = format!("`{word}` cannot be typed as one word");
+            faults.push(place.fault("words", problem, "use lower-case letters and hyphens"));
+        }
+    }
+}
+
+fn weights(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
+    for kept in &shelves.weights.0 {
+        let (entry, heft) = (&kept.item, kept.item.weight);
+        if (entry.strength, entry.load) != (heft.strength(), heft.load()) {
+            let problem = format!("{} differs from the rules", entry.name);
+            let remedy = format!("write `strength: {}, load: {}`", heft.strength(), heft.load());
+            faults.push(kept.place.fault("strength", problem, remedy));
+        }
+    }
+}
+
+fn gear(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
+    for kept in &shelves.weapons.0 {
+        let (weapon, place) = (&kept.item, kept.place);
+        if weapon.damage < 0 || weapon.two_handed.is_some_and(|both| both < weapon.damage) {
+            let problem = format!("the damage of {} cannot be", weapon.name);
+            faults.push(place.fault("damage", problem, "damage is 0 or more, and no lower with both hands"));
+        }
+        if weapon.range.is_empty() {
+            let problem = format!("{} reaches nowhere", weapon.name);
+            faults.push(place.fault("range", problem, "name a range, as in `range: [Close]`"));
+        }
+        let has = |quality| weapon.qualities.contains(&quality);
+        if has(Quality::OneHanded) && has(Quality::TwoHanded) {
+            let problem = format!("{} is one-handed and two-handed", weapon.name);
+            faults.push(place.fault("TwoHanded", problem, "keep one of the two, or write HandAndAHalf"));
+        }
+        fits(&weapon.name, &weapon.qualities, GoesOn::Weapons, place, &shelves.qualities, faults);
+    }
+    for kept in &shelves.armor.0 {
+        let (armor, place) = (&kept.item, kept.place);
+        if armor.value < 1 || armor.load < 0 {
+            let problem = format!("the figures of {} cannot be", armor.name);
+            faults.push(place.fault("value", problem, "a value is 1 or more, a load 0 or more"));
+        }
+        fits(&armor.name, &armor.qualities, GoesOn::Armor, place, &shelves.qualities, faults);
+    }
+}
+
+/// Whether two qualities are the same, numbers in them aside.
+pub(super) fn same_quality(a: Quality, b: Quality) -> bool {
+    std::mem::discriminant(&a) == std::mem::discriminant(&b)
+}
+
+fn fits(
+    name: &str,
+    qualities: &[Quality],
+    on: GoesOn,
+    place: Place<'_>,
+    known: &Shelf<'_, QualityEntry>,
+    faults: &mut Vec<ContentError>,
+) {
+    for (at, quality) in qualities.iter().enumerate() {
+        let written = format!("{quality:?}");
+        if qualities[..at].iter().any(|other| same_quality(*other, *quality)) {
+            faults.push(place.fault(&written, format!("{name} has {written} twice"), "keep one"));
+        }
+        match known.0.iter().find(|k| same_quality(k.item.quality, *quality)) {
+            None => {
+                let problem = format!("nothing says what {written} of {name} does");
+                faults.push(place.fault(&written, problem, "add the quality to `qualities`"));
+            }
+            Some(entry) if entry.item.on != GoesOn::Both && entry.item.on != on => {
+                let problem = format!("{name} cannot be {written}");
+                let remedy = format!("{written} goes on {} only", entry.item.on.words());
+                faults.push(place.fault(&written, problem, remedy));
+            }
+            Some(_) => {}
+        }
+    }
+}
+
+fn hooks(name: &str, hooks: &[Hook], place: Place<'_>, faults: &mut Vec<ContentError>) {
+    if hooks.is_empty() {
+        let problem = format!("the trait {name} does nothing");
+        faults.push(place.fault("hooks", problem, "give it a hook; `Reminder(\"..\")` is the least"));
+    }
+    for hook in hooks {
+        let empty = match hook {
+            Hook::Figure(_, value)
+            | Hook::SkillCap(_, value)
+            | Hook::Cards { value, .. }
+            | Hook::Difficulty { value, .. } => *value == 0,
+            Hook::Exhaustion(value) | Hook::AidCards(value) | Hook::GearStrength(value) => *value <= 0,
+            Hook::Permission(words) | Hook::Reminder(words) => words.trim().is_empty(),
+            Hook::StaysConscious | Hook::CardRule(_) => false,
+        };
+        if empty {
+            let problem = format!("a hook of {name} has no effect: {hook:?}");
+            faults.push(place.fault("hooks", problem, "give it a value other than 0, or words"));
+        }
+    }
+}
+
+fn hero(kept: &Kept<'_, HeroShape>, faults: &mut Vec<ContentError>) {
+    let (hero, place) = (&kept.item, kept.place);
+    let scores = Attribute::ALL.map(|a| hero.attributes.get(a));
+    for (attribute, score) in Attribute::ALL.into_iter().zip(scores) {
+        if !(1..=10).contains(&score) {
+            let problem = format!("{} of {} is {score}", attribute.short(), hero.name);
+            faults.push(place.fault("attributes", problem, "attributes go from 1 to 10"));
+        }
+    }
+    let points: i32 = scores.iter().map(|score| score - 1).sum();
+    let due = match hero.stage {
+        Stage::New => Some(20),
+        Stage::Veteran => Some(22),
+        Stage::Grown => None,
+    };
+    if let Some(due) = due
+        && points != due
+    {
+        let problem = format!("{} spends {points} attribute points", hero.name);
+        let remedy = format!("spend {due} beyond 1 in each, or write `stage: Grown` for an advanced hero");
+        faults.push(place.fault("attributes", problem, remedy));
+    }
+    let ranks: u32 = hero.skills.values().map(|rank| u32::from(*rank)).sum();
+    let most = match hero.stage {
+        Stage::New => Some(19),
+        Stage::Veteran => Some(25),
+        Stage::Grown => None,
+    };
+    if let Some(most) = most
+        && ranks > most
+    {
+        let problem = format!("{} has {ranks} skill ranks", hero.name);
+        let remedy = format!("at most {most} with the background, or write `stage: Grown`");
+        faults.push(place.fault("skills", problem, remedy));
+    }
+}
+
+/// Skill ranks past their caps, 5 unless a trait moves them (U8).
+pub(super) fn caps(hero: &HeroShape, traits: &[Talent], place: Place<'_>, faults: &mut Vec<ContentError>) {
+    for (skill, rank) in &hero.skills {
+        let moved: i32 = traits
+            .iter()
+            .flat_map(|t| &t.hooks)
+            .map(|hook| match hook {
+                Hook::SkillCap(capped, value) if capped == skill => *value,
+                _ => 0,
+            })
+            .sum();
+        let cap = 5 + moved;
+        if i32::from(*rank) > cap {
+            let problem = format!("{} of {} is {rank}", skill.name(), hero.name);
+            faults.push(place.fault(&skill.word(), problem, format!("its cap is {cap}")));
+        }
+    }
+}
+
+fn foe(kept: &Kept<'_, FoeShape>, faults: &mut Vec<ContentError>) {
+    let (foe, place) = (&kept.item, kept.place);
+    let mut fault =
+        |word: &str, problem: String, remedy: &str| faults.push(place.fault(word, problem, remedy));
+    if foe.health < 1 {
+        fault("health", format!("{} has {} health", foe.name, foe.health), "a foe has at least 1 health");
+    }
+    let figures = [
+        ("toughness", foe.toughness),
+        ("armor", foe.armor),
+        ("danger_sense", foe.danger_sense),
+        ("manipulation", foe.manipulation),
+        ("empathy", foe.empathy),
+        ("patience", foe.patience),
+    ];
+    for (field, value) in figures {
+        if value < 0 {
+            fault(field, format!("`{field}` of {} is {value}", foe.name), "it is 0 or more");
+        }
+    }
+    if foe.melee.is_none() && foe.ranged.is_none() {
+        fault("name", format!("{} cannot attack", foe.name), "give it `melee`, `ranged`, or both");
+    }
+    if foe.magic_armor && foe.armor == 0 {
+        fault("magic_armor", format!("{} has magic armor of 0", foe.name), "give `armor` a value");
+    }
+    for (field, attack) in [("melee", &foe.melee), ("ranged", &foe.ranged)] {
+        let Some(attack) = attack else { continue };
+        if attack.name.is_empty() && attack.weapon.is_empty() {
+            fault(
+                field,
+                format!("the {field} attack of {} has no name", foe.name),
+                "write `name` or `weapon`",
+            );
+        }
+        let low = [attack.power, attack.damage.unwrap_or(0), attack.threat, attack.blood];
+        if low.into_iter().any(|value| value < 0) {
+            fault(field, format!("the {field} attack of {} is below 0", foe.name), "figures are 0 or more");
+        }
+    }
+    if foe.rank == FoeRank::Minion {
+        if foe.patience != 0 {
+            fault(
+                "patience",
+                format!("{} is a minion with patience", foe.name),
+                "only greater minions and hosts have patience",
+            );
+        }
+        if !foe.abilities.is_empty() {
+            fault(
+                "abilities",
+                format!("{} is a minion with special abilities", foe.name),
+                "only greater minions and hosts have special abilities",
+            );
+        }
+    }
+    for effect in &foe.effects {
+        if effect.cost < 0 {
+            fault(
+                &effect.name,
+                format!("{} costs {} threat", effect.name, effect.cost),
+                "a cost is 0 or more",
+            );
+        }
+    }
+}

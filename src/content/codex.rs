@@ -1,0 +1,373 @@
+//! The codex: every list of the catalog as pages that a screen can show, a program can read and a person can search.
+//! Pages are made once, when the first is asked for.
+
+use super::page::Page;
+use super::search::search;
+use super::shape::{EffectEntry, StateEntry};
+use super::told::{heft_words, hook_words, needed, reach_words};
+use super::{Catalog, FoeEntry, HeroEntry, UnknownName, unknown};
+use crate::command::{By, CATALOG};
+use crate::table::sheet::{Attribute, FoeAttack, FoeEffect, Quality, Reach, Weight};
+use serde_json::{Value, json};
+
+/// One page of the codex.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CodexEntry {
+    /// Its name.
+    pub name: String,
+    /// Facts, each with a label.
+    pub facts: Vec<(String, String)>,
+    /// What it does or is.
+    pub text: String,
+    /// The whole page as an object with `name`; keys are `snake_case`.
+    pub json: Value,
+}
+
+/// A page that a search found.
+#[derive(Clone, Copy, Debug)]
+pub struct Found<'c> {
+    /// The list that it stands in.
+    pub list: &'static str,
+    /// The page.
+    pub entry: &'c CodexEntry,
+}
+
+pub(super) type Pages = Vec<(&'static str, Vec<CodexEntry>)>;
+
+impl Catalog {
+    /// The names of all lists, in the order in which the codex shows them.
+    pub fn lists(&self) -> impl Iterator<Item = &'static str> + '_ {
+        self.pages().iter().map(|(list, _)| *list)
+    }
+
+    /// The pages of a list; the list's name may be written with `_` or `-`.
+    pub fn entries(&self, list: &str) -> Result<&[CodexEntry], UnknownName> {
+        let word = list.trim().to_lowercase().replace('_', "-");
+        self.pages()
+            .iter()
+            .find(|(name, _)| *name == word)
+            .map(|(_, entries)| entries.as_slice())
+            .ok_or_else(|| unknown("list", list, self.lists()))
+    }
+
+    /// Pages of all lists that fit some words, the best first; nothing fits no words.
+    pub fn find(&self, words: &str) -> Vec<Found<'_>> {
+        let pages =
+            self.pages().iter().flat_map(|(list, entries)| entries.iter().map(|entry| (*list, entry)));
+        search(pages, words)
+    }
+
+    /// Pages of one list that fit some words, the best first; all of them without words.
+    pub fn find_in(&self, list: &str, words: &str) -> Result<Vec<Found<'_>>, UnknownName> {
+        let entries = self.entries(list)?;
+        let name =
+            self.lists().find(|n| *n == list.trim().to_lowercase().replace('_', "-")).unwrap_or_default();
+        if words.trim().is_empty() {
+            return Ok(entries.iter().map(|entry| Found { list: name, entry }).collect());
+        }
+        Ok(search(entries.iter().map(|entry| (name, entry)), words))
+    }
+
+    fn pages(&self) -> &Pages {
+        self.pages.get_or_init(|| {
+            vec![
+                ("traits", self.trait_pages()),
+                ("skills", self.skill_pages()),
+                ("weapons", self.weapon_pages()),
+                ("armor", self.armor_pages()),
+                ("qualities", self.quality_pages()),
+                ("weights", self.weight_pages()),
+                ("ranges", self.range_pages()),
+                ("minor-effects", self.minor_effects.iter().map(effect_page).collect()),
+                ("major-effects", self.major_effects.iter().map(effect_page).collect()),
+                ("foe-effects", self.foe_effect_pages()),
+                ("foes", self.foes.iter().map(foe_page).collect()),
+                ("heroes", self.heroes.iter().map(hero_page).collect()),
+                ("difficulties", self.difficulty_pages()),
+                ("injuries", self.injuries.iter().map(state_page).collect()),
+                ("conditions", self.conditions.iter().map(state_page).collect()),
+                ("rulings", self.ruling_pages()),
+                ("commands", command_pages()),
+            ]
+        })
+    }
+
+    fn trait_pages(&self) -> Vec<CodexEntry> {
+        self.traits
+            .iter()
+            .map(|t| {
+                let hooks: Vec<String> = t.hooks.iter().map(hook_words).collect();
+                let page = Page::new(&t.name).list("also", &t.also).words("group", &t.group);
+                let page =
+                    page.words("prerequisites", &t.prerequisites).list("incompatible", &t.incompatible);
+                page.fact("hooks", hooks.join("; "), hooks).text(&t.text)
+            })
+            .collect()
+    }
+
+    fn skill_pages(&self) -> Vec<CodexEntry> {
+        self.skills
+            .iter()
+            .map(|s| {
+                let attributes: Vec<String> = s.attributes.iter().map(|a| a.short().to_string()).collect();
+                Page::new(&s.name).list("attributes", &attributes).words("ranks", &s.ranks).text(&s.text)
+            })
+            .collect()
+    }
+
+    fn weapon_pages(&self) -> Vec<CodexEntry> {
+        self.weapons
+            .iter()
+            .map(|w| {
+                let mounted = w.qualities.contains(&Quality::Mounted).then_some(w.damage + 2);
+                let damage = match (w.two_handed, mounted) {
+                    (Some(both), _) => format!("+{}, +{both} in both hands", w.damage),
+                    (None, Some(riding)) => format!("+{}, +{riding} mounted", w.damage),
+                    (None, None) => format!("+{}", w.damage),
+                };
+                let reach =
+                    |ranges: &[Reach]| ranges.iter().map(|r| reach_words(*r).to_string()).collect::<Vec<_>>();
+                Page::new(&w.name)
+                    .list("also", &w.also)
+                    .words("group", &w.group)
+                    .fact("damage", damage, w.damage)
+                    .fact("two-handed damage", "", json!(w.two_handed))
+                    .fact("mounted damage", "", json!(mounted))
+                    .words("weight", heft_words(w.weight))
+                    .fact("strength", needed(w.weight.strength()), w.weight.strength())
+                    .number("load", w.weight.load())
+                    .list("range", &reach(&w.range))
+                    .list("thrown", &reach(&w.thrown))
+                    .words("skill", if w.shoots { "shooting" } else { "brawling" })
+                    .list("qualities", &self.quality_words(&w.qualities))
+                    .text(&w.text)
+            })
+            .collect()
+    }
+
+    fn armor_pages(&self) -> Vec<CodexEntry> {
+        self.armor
+            .iter()
+            .map(|a| {
+                Page::new(&a.name)
+                    .list("also", &a.also)
+                    .number("value", a.value)
+                    .number("load", a.load)
+                    .words("weight", heft_words(a.weight))
+                    .fact("strength", needed(a.weight.strength()), a.weight.strength())
+                    .list("qualities", &self.quality_words(&a.qualities))
+                    .text(&a.text)
+            })
+            .collect()
+    }
+
+    fn quality_pages(&self) -> Vec<CodexEntry> {
+        self.qualities
+            .iter()
+            .map(|q| Page::new(&q.name).list("also", &q.also).words("on", q.on.words()).text(&q.text))
+            .collect()
+    }
+
+    /// How qualities read, with their numbers.
+    pub fn quality_words(&self, qualities: &[Quality]) -> Vec<String> {
+        let name = |quality: &Quality| {
+            let name = self.quality(*quality).map_or_else(|| format!("{quality:?}"), |q| q.name.clone());
+            match quality {
+                Quality::Ammo(shots) if *shots > 0 => format!("{name} ({shots})"),
+                _ => name,
+            }
+        };
+        qualities.iter().map(name).collect()
+    }
+
+    fn weight_pages(&self) -> Vec<CodexEntry> {
+        self.weights
+            .iter()
+            .map(|w| {
+                let page = Page::new(&w.name).fact("strength", needed(w.strength), w.strength);
+                page.number("load", w.load).text(&w.text)
+            })
+            .collect()
+    }
+
+    fn range_pages(&self) -> Vec<CodexEntry> {
+        self.ranges.iter().map(|r| Page::new(&r.name).number("squares", r.squares).text(&r.text)).collect()
+    }
+
+    fn foe_effect_pages(&self) -> Vec<CodexEntry> {
+        let basic = self.foe_effects.iter().map(|basic| {
+            foe_effect_page(&basic.effect).words("who", basic.who.words()).text(&basic.effect.text)
+        });
+        let own = self.foes.iter().flat_map(|foe| {
+            let name = foe.sheet.name.as_str();
+            foe.sheet.effects.iter().map(move |e| foe_effect_page(e).words("who", name).text(&e.text))
+        });
+        basic.chain(own).collect()
+    }
+
+    fn difficulty_pages(&self) -> Vec<CodexEntry> {
+        self.difficulties
+            .iter()
+            .map(|rung| {
+                let tasks: Vec<Value> =
+                    rung.tasks.iter().map(|t| json!({ "task": t.task, "skill": t.skill.word() })).collect();
+                let told: Vec<String> =
+                    rung.tasks.iter().map(|t| format!("{} ({})", t.task, t.skill.name())).collect();
+                Page::new(rung.rung.to_string())
+                    .fact("difficulty", "", rung.rung)
+                    .words("band", rung.band.words())
+                    .fact("tasks", "", tasks)
+                    .text(told.join("; "))
+            })
+            .collect()
+    }
+
+    fn ruling_pages(&self) -> Vec<CodexEntry> {
+        self.rulings
+            .iter()
+            .map(|r| Page::new(&r.number).words("question", &r.question).text(&r.ruling))
+            .collect()
+    }
+}
+
+fn command_pages() -> Vec<CodexEntry> {
+    CATALOG
+        .iter()
+        .map(|item| {
+            let by = match item.by {
+                By::All => "anybody",
+                By::Player => "the Dealer, or the player for the own character",
+                By::Dealer => "the Dealer",
+            };
+            Page::new(item.name)
+                .words("usage", item.usage)
+                .words("by", by)
+                .words("example", item.example)
+                .text(item.help)
+        })
+        .collect()
+}
+
+fn effect_page(effect: &EffectEntry) -> CodexEntry {
+    Page::new(&effect.name)
+        .list("words", &effect.words)
+        .fact("cost", format!("{} threat", effect.cost), effect.cost)
+        .words("asks", &effect.asks)
+        .text(&effect.text)
+}
+
+fn state_page(state: &StateEntry) -> CodexEntry {
+    Page::new(&state.name).words("ends", &state.ends).text(&state.text)
+}
+
+fn foe_effect_page(effect: &FoeEffect) -> Page {
+    let weight = match effect.weight {
+        Weight::Minor => "minor",
+        Weight::Major => "major",
+    };
+    Page::new(&effect.name).words("weight", weight).fact(
+        "cost",
+        format!("{} threat", effect.cost),
+        effect.cost,
+    )
+}
+
+fn attack_page(page: Page, label: &str, attack: Option<&FoeAttack>) -> Page {
+    let Some(attack) = attack else { return page.fact(label, "", Value::Null) };
+    let mut words = vec![format!("{} with {}", attack.power, attack.name)];
+    if attack.damage > 0 {
+        words.push(format!("+{} damage", attack.damage));
+    }
+    if attack.magic {
+        words.push("magic".into());
+    }
+    if attack.threat > 0 {
+        words.push(format!("costs {} threat", attack.threat));
+    }
+    if attack.blood > 0 {
+        words.push(format!("{} damage to itself or its nearest ally", attack.blood));
+    }
+    if let Some((wound, ..)) = &attack.wound {
+        words.push(format!("leaves {wound}"));
+    }
+    let json = json!({
+        "name": attack.name, "power": attack.power, "damage": attack.damage, "threat": attack.threat,
+        "blood": attack.blood, "magic": attack.magic, "wound": attack.wound.as_ref().map(|w| &w.0),
+    });
+    page.fact(label, words.join(", "), json)
+}
+
+fn foe_page(foe: &FoeEntry) -> CodexEntry {
+    let sheet = &foe.sheet;
+    let abilities: Vec<String> = sheet.abilities.iter().map(|a| a.name.clone()).collect();
+    let told: Vec<Value> =
+        sheet.abilities.iter().map(|a| json!({ "name": a.name, "text": a.text })).collect();
+    let effects: Vec<String> =
+        sheet.effects.iter().map(|e| format!("{} ({} threat)", e.name, e.cost)).collect();
+    let bought: Vec<Value> = sheet.effects.iter().map(|e| foe_effect_page(e).text(&e.text).json).collect();
+    let soak = match (sheet.toughness, sheet.armor) {
+        (toughness, 0) => toughness.to_string(),
+        (toughness, armor) => format!(
+            "{}: {toughness} toughness, {armor} {}armor",
+            toughness + armor,
+            if sheet.magic_armor { "magic " } else { "" }
+        ),
+    };
+    let page = Page::new(&sheet.name)
+        .words("id", foe.id.as_str())
+        .words("rank", sheet.rank.words())
+        .number("health", sheet.health)
+        .fact("soak", soak, sheet.toughness + sheet.armor)
+        .fact("toughness", "", sheet.toughness)
+        .fact("armor", "", sheet.armor)
+        .fact("magic armor", "", sheet.magic_armor)
+        .number("danger sense", sheet.danger_sense)
+        .number("manipulation", sheet.manipulation)
+        .number("empathy", sheet.empathy)
+        .fact(
+            "patience",
+            if sheet.patience > 0 { sheet.patience.to_string() } else { String::new() },
+            sheet.patience,
+        );
+    let page = attack_page(page, "melee", sheet.melee.as_ref());
+    let page = attack_page(page, "ranged", sheet.ranged.as_ref());
+    page.fact("abilities", abilities.join(", "), told)
+        .fact("effects", effects.join(", "), bought)
+        .list("gear", &sheet.gear)
+        .fact("cash", if sheet.cash > 0 { sheet.cash.to_string() } else { String::new() }, sheet.cash)
+        .words("behavior", &sheet.behavior)
+        .text(&foe.text)
+}
+
+fn hero_page(hero: &HeroEntry) -> CodexEntry {
+    let sheet = &hero.sheet;
+    let scores: Vec<String> =
+        Attribute::ALL.iter().map(|a| format!("{} {}", a.short(), sheet.attributes.get(*a))).collect();
+    let attributes: Value = Attribute::ALL
+        .iter()
+        .map(|a| (a.short().to_lowercase(), json!(sheet.attributes.get(*a))))
+        .collect::<serde_json::Map<_, _>>()
+        .into();
+    let ranks: Vec<String> =
+        sheet.skills.iter().map(|(skill, rank)| format!("{} {rank}", skill.name())).collect();
+    let skills: Value = sheet
+        .skills
+        .iter()
+        .map(|(skill, rank)| (skill.word(), json!(rank)))
+        .collect::<serde_json::Map<_, _>>()
+        .into();
+    let names = |list: Vec<&String>| list.into_iter().cloned().collect::<Vec<_>>();
+    Page::new(&sheet.name)
+        .words("id", hero.id.as_str())
+        .words("concept", &sheet.concept)
+        .fact("age", if sheet.age > 0 { sheet.age.to_string() } else { String::new() }, sheet.age)
+        .words("background", &sheet.background)
+        .words("income", &sheet.income)
+        .fact("attributes", scores.join(", "), attributes)
+        .fact("skills", ranks.join(", "), skills)
+        .list("traits", &names(sheet.traits.iter().map(|t| &t.name).collect()))
+        .list("weapons", &names(sheet.weapons.iter().map(|w| &w.name).collect()))
+        .list("armor", &names(sheet.armor.iter().map(|a| &a.name).collect()))
+        .list("items", &sheet.items)
+        .text(&hero.text)
+}

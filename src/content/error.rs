@@ -1,0 +1,51 @@
+//! What can be wrong with content: a fault in a file, or a name that nothing has.
+
+use std::fmt;
+
+/// A fault in a content file; a load reports every one that it finds.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ContentError {
+    /// The file, as it is shown.
+    pub file: String,
+    /// The line, from 1; 0 where the whole file is meant.
+    pub line: usize,
+    /// What is wrong.
+    pub problem: String,
+    /// What would be right.
+    pub remedy: String,
+}
+
+impl fmt::Display for ContentError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            0 => write!(f, "{}: {}; {}", self.file, self.problem, self.remedy),
+            line => write!(f, "{}, line {line}: {}; {}", self.file, self.problem, self.remedy),
+        }
+    }
+}
+
+impl std::error::Error for ContentError {}
+
+/// A name that nothing in the catalog has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no {what} is called `{name}`")]
+pub struct UnknownName {
+    /// What was looked for: `hero`, `foe`, `trait`, `list`.
+    pub what: &'static str,
+    /// The name that was given.
+    pub name: String,
+    /// A name that is nearly the same.
+    pub near: Option<String>,
+}
+
+impl UnknownName {
+    /// What to try instead.
+    pub fn hint(&self) -> String {
+        match (&self.near, self.what) {
+            (Some(near), _) => format!("did you mean `{near}`?"),
+            (None, "hero") => "`codex heroes` lists them".into(),
+            (None, "list") => "`codex` lists the lists".into(),
+            (None, what) => format!("`codex {what}s` lists them"),
+        }
+    }
+}

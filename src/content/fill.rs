@@ -1,0 +1,195 @@
+//! Fills heroes and foes in from the other lists: names become traits, weapons and armour, and a name that nothing
+//! has is a fault.
+
+use super::check::caps;
+use super::error::ContentError;
+use super::shape::{TraitEntry, WeaponEntry};
+use super::shelf::{Kept, Place, Shelf, Shelves};
+use super::unit::{AttackShape, FoeShape, HeroShape, rallied};
+use super::{FoeEntry, HeroEntry, slug};
+use crate::table::actor::ActorId;
+use crate::table::sheet::{FoeAttack, FoeSheet, Talent, UltimoSheet};
+use crate::words::nearest;
+use std::sync::Arc;
+
+/// What can be found under a name, or another name.
+trait Named {
+    /// Its name.
+    fn name(&self) -> &str;
+    /// Its other names.
+    fn also(&self) -> &[String];
+}
+
+macro_rules! named {
+    ($($type:ty),*) => {
+        $(impl Named for $type {
+            fn name(&self) -> &str {
+                &self.name
+            }
+            fn also(&self) -> &[String] {
+                &self.also
+            }
+        })*
+    };
+}
+named!(TraitEntry, WeaponEntry, super::shape::ArmorEntry);
+
+fn look_up<'s, T: Named>(
+    shelf: &'s Shelf<'_, T>,
+    what: &str,
+    name: &str,
+    place: Place<'_>,
+    faults: &mut Vec<ContentError>,
+) -> Option<&'s T> {
+    let key = slug(name);
+    let found = shelf
+        .0
+        .iter()
+        .find(|k| k.key == key)
+        .or_else(|| shelf.0.iter().find(|k| k.item.also().iter().any(|other| slug(other) == key)));
+    if found.is_none() {
+        let remedy = match nearest(name, shelf.0.iter().map(|k| k.item.name())) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("add it to a list of content, or leave the {what} away"),
+        };
+        faults.push(place.fault(name, format!("there is no {what} `{name}`"), remedy));
+    }
+    found.map(|k| &k.item)
+}
+
+/// Names in fields that point to entries of their own list.
+pub(super) fn references(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
+    for kept in &shelves.foes.0 {
+        for name in kept.item.effects.iter().filter_map(rallied) {
+            let key = slug(name);
+            let known = shelves.foes.0.iter().any(|other| other.key == key || slug(&other.item.name) == key);
+            if !known {
+                let remedy = match nearest(name, shelves.foes.0.iter().map(|k| k.item.name.as_str())) {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None => "write the name of a foe".into(),
+                };
+                faults.push(kept.place.fault(
+                    &format!("Rally(\"{name}"),
+                    format!("there is no foe `{name}`"),
+                    remedy,
+                ));
+            }
+        }
+    }
+}
+
+fn excludes(one: &TraitEntry, other: &TraitEntry) -> bool {
+    one.incompatible.iter().any(|name| slug(name) == slug(&other.name))
+}
+
+/// A hero, filled in.
+pub(super) fn hero(
+    kept: &Kept<'_, HeroShape>,
+    shelves: &Shelves<'_>,
+    faults: &mut Vec<ContentError>,
+) -> HeroEntry {
+    let (hero, place) = (&kept.item, kept.place);
+    let entries: Vec<&TraitEntry> = hero
+        .traits
+        .iter()
+        .filter_map(|name| look_up(&shelves.traits, "trait", name, place, faults))
+        .collect();
+    for (at, one) in entries.iter().enumerate() {
+        for other in entries[..at].iter().filter(|other| excludes(one, other) || excludes(other, one)) {
+            let problem = format!("{} has {} and {}", hero.name, other.name, one.name);
+            faults.push(place.fault(&one.name, problem, "the two cannot stand together; keep one"));
+        }
+    }
+    let traits: Vec<Talent> = entries.iter().map(|entry| entry.talent()).collect();
+    caps(hero, &traits, place, faults);
+    let weapons = hero
+        .weapons
+        .iter()
+        .filter_map(|name| look_up(&shelves.weapons, "weapon", name, place, faults))
+        .map(WeaponEntry::weapon)
+        .collect();
+    let armor = hero
+        .armor
+        .iter()
+        .filter_map(|name| look_up(&shelves.armor, "armor", name, place, faults))
+        .map(super::shape::ArmorEntry::armor)
+        .collect();
+    HeroEntry {
+        id: ActorId::new(&kept.key),
+        also: hero.also.clone(),
+        own: place.is_pack(),
+        sheet: Arc::new(UltimoSheet {
+            name: hero.name.clone(),
+            concept: hero.concept.clone(),
+            age: hero.age,
+            background: hero.background.clone(),
+            income: hero.income.clone(),
+            attributes: hero.attributes,
+            skills: hero.skills.clone(),
+            traits,
+            weapons,
+            armor,
+            items: hero.items.clone(),
+        }),
+        text: hero.text.clone(),
+    }
+}
+
+fn attack(
+    shape: &AttackShape,
+    place: Place<'_>,
+    shelves: &Shelves<'_>,
+    faults: &mut Vec<ContentError>,
+) -> FoeAttack {
+    let weapon = if shape.weapon.is_empty() {
+        None
+    } else {
+        look_up(&shelves.weapons, "weapon", &shape.weapon, place, faults)
+    };
+    let mut qualities = weapon.map(|w| w.qualities.clone()).unwrap_or_default();
+    qualities.extend(&shape.qualities);
+    FoeAttack {
+        name: if shape.name.is_empty() { shape.weapon.clone() } else { shape.name.clone() },
+        power: shape.power,
+        damage: shape.damage.or(weapon.map(|w| w.damage)).unwrap_or(0),
+        threat: shape.threat,
+        blood: shape.blood,
+        magic: shape.magic,
+        qualities,
+        wound: shape.wound.clone(),
+    }
+}
+
+/// A foe, filled in.
+pub(super) fn foe(
+    kept: &Kept<'_, FoeShape>,
+    shelves: &Shelves<'_>,
+    faults: &mut Vec<ContentError>,
+) -> FoeEntry {
+    let (foe, place) = (&kept.item, kept.place);
+    FoeEntry {
+        id: ActorId::new(&kept.key),
+        also: foe.also.clone(),
+        own: place.is_pack(),
+        sheet: Arc::new(FoeSheet {
+            name: foe.name.clone(),
+            rank: foe.rank,
+            health: foe.health,
+            toughness: foe.toughness,
+            armor: foe.armor,
+            magic_armor: foe.magic_armor,
+            danger_sense: foe.danger_sense,
+            manipulation: foe.manipulation,
+            empathy: foe.empathy,
+            patience: foe.patience,
+            melee: foe.melee.as_ref().map(|a| attack(a, place, shelves, faults)),
+            ranged: foe.ranged.as_ref().map(|a| attack(a, place, shelves, faults)),
+            abilities: foe.abilities.clone(),
+            effects: foe.effects.clone(),
+            gear: foe.gear.clone(),
+            cash: foe.cash,
+            behavior: foe.behavior.clone(),
+        }),
+        text: foe.text.clone(),
+    }
+}

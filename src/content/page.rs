@@ -1,0 +1,55 @@
+//! Builds one page of the codex: each fact is told once, and stands both in the words for the screen and in the JSON.
+
+use super::codex::CodexEntry;
+use serde_json::{Map, Value, json};
+
+/// A page in the making.
+pub(super) struct Page {
+    entry: CodexEntry,
+    map: Map<String, Value>,
+}
+
+impl Page {
+    /// A page with its name.
+    pub(super) fn new(name: impl Into<String>) -> Page {
+        let name = name.into();
+        let mut map = Map::new();
+        map.insert("name".into(), json!(name));
+        Page { entry: CodexEntry { name, facts: Vec::new(), text: String::new(), json: Value::Null }, map }
+    }
+
+    /// A fact that reads otherwise on the screen than in JSON; without words it stands in JSON only.
+    pub(super) fn fact(mut self, label: &str, words: impl Into<String>, value: impl Into<Value>) -> Page {
+        let words = words.into();
+        if !words.is_empty() {
+            self.entry.facts.push((label.into(), words));
+        }
+        self.map.insert(label.replace([' ', '-'], "_"), value.into());
+        self
+    }
+
+    /// A number.
+    pub(super) fn number(self, label: &str, value: impl Into<i64>) -> Page {
+        let value = value.into();
+        self.fact(label, value.to_string(), value)
+    }
+
+    /// Words.
+    pub(super) fn words(self, label: &str, words: impl Into<String>) -> Page {
+        let words = words.into();
+        self.fact(label, words.clone(), words)
+    }
+
+    /// Several words.
+    pub(super) fn list(self, label: &str, words: &[String]) -> Page {
+        self.fact(label, words.join(", "), words.to_vec())
+    }
+
+    /// The page, with its running text.
+    pub(super) fn text(mut self, text: impl Into<String>) -> CodexEntry {
+        self.entry.text = text.into();
+        self.map.insert("text".into(), json!(self.entry.text));
+        self.entry.json = Value::Object(self.map);
+        self.entry
+    }
+}

@@ -1,0 +1,46 @@
+//! Finds pages of the codex by words that may be incomplete or nearly right. It knows nothing of what is on them.
+
+use super::codex::{CodexEntry, Found};
+use nucleo_matcher::pattern::{AtomKind, CaseMatching, Normalization, Pattern};
+use nucleo_matcher::{Config, Matcher, Utf32Str};
+
+/// Pages that fit, best first: name, beginning of the name, part of the name, nearly the name, part of the text.
+pub(super) fn search<'c>(
+    pages: impl Iterator<Item = (&'static str, &'c CodexEntry)>,
+    words: &str,
+) -> Vec<Found<'c>> {
+    let wanted = words.trim().to_lowercase();
+    if wanted.is_empty() {
+        return Vec::new();
+    }
+    let mut matcher = Matcher::new(Config::DEFAULT);
+    let pattern = Pattern::new(&wanted, CaseMatching::Ignore, Normalization::Smart, AtomKind::Fuzzy);
+    let mut letters = Vec::new();
+    let mut found: Vec<(u32, usize, Found<'c>)> = Vec::new();
+    for (at, (list, entry)) in pages.enumerate() {
+        let name = entry.name.to_lowercase();
+        let fuzzy = pattern.score(Utf32Str::new(&entry.name, &mut letters), &mut matcher);
+        let whole = || {
+            let facts = entry.facts.iter().map(|(_, words)| words.to_lowercase());
+            let text =
+                facts.fold(format!("{name} {}", entry.text.to_lowercase()), |all, fact| all + " " + &fact);
+            wanted.split_whitespace().all(|word| text.contains(word))
+        };
+        let rank = if name == wanted {
+            0
+        } else if name.starts_with(&wanted) {
+            1
+        } else if name.contains(&wanted) {
+            2
+        } else if fuzzy.is_some() {
+            3
+        } else if whole() {
+            4
+        } else {
+            continue;
+        };
+        found.push((rank, at, Found { list, entry }));
+    }
+    found.sort_by_key(|(rank, at, _)| (*rank, *at));
+    found.into_iter().map(|(_, _, found)| found).collect()
+}

@@ -1,0 +1,432 @@
+//! The shapes of the entries in content files, one type for each list. Heroes and foes name traits, weapons and
+//! armour; the loader fills them in. What an entry means at the table is a rule.
+
+use super::slug;
+use crate::table::sheet::{
+    Armor, Attribute, FoeEffect, FoeRank, FoeSheet, Heft, Hook, Quality, Reach, Skill, Weapon,
+};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+/// An entry of a list: where it goes, which fields it may have, and what it is called.
+pub(super) trait Shape: DeserializeOwned {
+    /// The list, as files write it.
+    const LIST: &'static str;
+    /// Every field name that may occur in an entry, nested ones too.
+    const FIELDS: &'static [&'static str];
+    /// What tells entries of this list apart.
+    fn key(&self) -> String;
+}
+
+/// Says where entries of a type go.
+macro_rules! shape {
+    ($type:ty, $list:literal, [$($field:literal),* $(,)?], $key:expr) => {
+        impl Shape for $type {
+            const LIST: &'static str = $list;
+            const FIELDS: &'static [&'static str] = &[$($field),*];
+            fn key(&self) -> String {
+                let key: fn(&$type) -> String = $key;
+                key(self)
+            }
+        }
+    };
+}
+
+pub(super) use shape;
+
+/// One of the 23 skills.
+#[derive(Clone, Debug, Deserialize)]
+pub struct SkillEntry {
+    /// Its name.
+    pub name: String,
+    /// The attributes that usually go with it.
+    pub attributes: Vec<Attribute>,
+    /// What it covers.
+    pub text: String,
+    /// What ranks in it bring besides cards; empty for most.
+    #[serde(default)]
+    pub ranks: String,
+}
+shape!(SkillEntry, "skills", ["name", "attributes", "text", "ranks"], |s| slug(&s.name));
+
+/// A stretch of the difficulty ladder (ULTIMO, Gameplay: Difficulty).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+pub enum Band {
+    /// 0 to 4.
+    Trivial,
+    /// 5 to 8.
+    Median,
+    /// 9 to 12.
+    Difficult,
+    /// 13 to 15.
+    NearlyImpossible,
+    /// Past 15.
+    Impossible,
+}
+
+impl Band {
+    /// The band of a difficulty.
+    pub fn of(difficulty: u8) -> Band {
+        match difficulty {
+            0..=4 => Band::Trivial,
+            5..=8 => Band::Median,
+            9..=12 => Band::Difficult,
+            13..=15 => Band::NearlyImpossible,
+            _ => Band::Impossible,
+        }
+    }
+
+    /// The band in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Band::Trivial => "trivial",
+            Band::Median => "median",
+            Band::Difficult => "difficult",
+            Band::NearlyImpossible => "nearly impossible",
+            Band::Impossible => "impossible",
+        }
+    }
+}
+
+/// An example task of a rung.
+#[derive(Clone, Debug, Deserialize)]
+pub struct TaskEntry {
+    /// The task.
+    pub task: String,
+    /// The skill that it asks for.
+    pub skill: Skill,
+}
+
+/// One rung of the difficulty ladder.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Rung {
+    /// The difficulty, 0 to 25.
+    pub rung: u8,
+    /// The band that it lies in.
+    pub band: Band,
+    /// Example tasks; rungs far up may have none.
+    #[serde(default)]
+    pub tasks: Vec<TaskEntry>,
+}
+shape!(Rung, "difficulties", ["rung", "band", "tasks", "task", "skill"], |r| r.rung.to_string());
+
+/// A minor or major effect that the Dealer buys with threat.
+#[derive(Clone, Debug, Deserialize)]
+pub struct EffectEntry {
+    /// The words by which `inflict` calls it; several where it leaves a choice.
+    pub words: Vec<String>,
+    /// Its name.
+    pub name: String,
+    /// Its cost in threat.
+    pub cost: i32,
+    /// What it does.
+    pub text: String,
+    /// What the Dealer's words say, where it needs some: which item, which curse.
+    #[serde(default)]
+    pub asks: String,
+}
+
+/// A minor effect.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(transparent)]
+pub(super) struct Minor(pub(super) EffectEntry);
+shape!(Minor, "minor_effects", ["words", "name", "cost", "text", "asks"], |e| slug(&e.0.name));
+
+/// A major effect.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(transparent)]
+pub(super) struct Major(pub(super) EffectEntry);
+shape!(Major, "major_effects", ["words", "name", "cost", "text", "asks"], |e| slug(&e.0.name));
+
+/// Which foes have a basic foe effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum Who {
+    /// Every foe.
+    Anyone,
+    /// Greater minions and hosts.
+    Greater,
+    /// Foes with a ranged attack.
+    Shooter,
+}
+
+impl Who {
+    /// Whether this foe is one of them.
+    pub fn fits(self, foe: &FoeSheet) -> bool {
+        match self {
+            Who::Anyone => true,
+            Who::Greater => foe.rank >= FoeRank::Greater,
+            Who::Shooter => foe.ranged.is_some(),
+        }
+    }
+
+    /// The foes in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Who::Anyone => "any foe",
+            Who::Greater => "greater minions and hosts",
+            Who::Shooter => "foes with a ranged attack",
+        }
+    }
+}
+
+/// One of the four foe effects that foes have without saying so.
+#[derive(Clone, Debug, Deserialize)]
+pub struct BasicFoeEffect {
+    /// Which foes have it.
+    pub who: Who,
+    /// The effect.
+    pub effect: FoeEffect,
+}
+shape!(BasicFoeEffect, "foe_effects", ["who", "effect", "name", "weight", "cost", "text", "does"], |e| slug(
+    &e.effect.name
+));
+
+/// A weapon.
+#[derive(Clone, Debug, Deserialize)]
+pub struct WeaponEntry {
+    /// Its name.
+    pub name: String,
+    /// Other names for it.
+    #[serde(default)]
+    pub also: Vec<String>,
+    /// What kind of weapon it is.
+    pub group: String,
+    /// Damage on top of the successes.
+    pub damage: i32,
+    /// Damage with both hands, where that differs.
+    #[serde(default)]
+    pub two_handed: Option<i32>,
+    /// Its weight.
+    pub weight: Heft,
+    /// Where it reaches in the hand.
+    pub range: Vec<Reach>,
+    /// Where it reaches when it is thrown.
+    #[serde(default)]
+    pub thrown: Vec<Reach>,
+    /// Whether it shoots.
+    #[serde(default)]
+    pub shoots: bool,
+    /// Its qualities.
+    #[serde(default)]
+    pub qualities: Vec<Quality>,
+    /// What it looks like, in a line.
+    #[serde(default)]
+    pub text: String,
+}
+shape!(
+    WeaponEntry,
+    "weapons",
+    [
+        "name",
+        "also",
+        "group",
+        "damage",
+        "two_handed",
+        "weight",
+        "range",
+        "thrown",
+        "shoots",
+        "qualities",
+        "text",
+    ],
+    |w| slug(&w.name)
+);
+
+impl WeaponEntry {
+    /// The weapon as a sheet carries it; thrown ranges stand with the others.
+    pub fn weapon(&self) -> Weapon {
+        let mut range = self.range.clone();
+        range.extend(self.thrown.iter().filter(|r| !self.range.contains(r)));
+        Weapon {
+            name: self.name.clone(),
+            damage: self.damage,
+            two_handed: self.two_handed,
+            weight: self.weight,
+            range,
+            shoots: self.shoots,
+            qualities: self.qualities.clone(),
+        }
+    }
+}
+
+/// A piece of armour or a shield.
+#[derive(Clone, Debug, Deserialize)]
+pub struct ArmorEntry {
+    /// Its name.
+    pub name: String,
+    /// Other names for it.
+    #[serde(default)]
+    pub also: Vec<String>,
+    /// The soak that it gives.
+    pub value: i32,
+    /// Its load.
+    pub load: i32,
+    /// Its weight, which says what strength it asks for.
+    pub weight: Heft,
+    /// Its qualities.
+    #[serde(default)]
+    pub qualities: Vec<Quality>,
+    /// What it looks like, in a line.
+    #[serde(default)]
+    pub text: String,
+}
+shape!(ArmorEntry, "armor", ["name", "also", "value", "load", "weight", "qualities", "text"], |a| slug(
+    &a.name
+));
+
+impl ArmorEntry {
+    /// The piece as a sheet carries it.
+    pub fn armor(&self) -> Armor {
+        Armor {
+            name: self.name.clone(),
+            value: self.value,
+            load: self.load,
+            weight: Some(self.weight),
+            qualities: self.qualities.clone(),
+        }
+    }
+}
+
+/// What a quality goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum GoesOn {
+    /// Weapons.
+    Weapons,
+    /// Armour and shields.
+    Armor,
+    /// Both.
+    Both,
+}
+
+impl GoesOn {
+    /// What it goes on, in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            GoesOn::Weapons => "weapons",
+            GoesOn::Armor => "armor",
+            GoesOn::Both => "weapons and armor",
+        }
+    }
+}
+
+/// A quality of a weapon or of armour.
+#[derive(Clone, Debug, Deserialize)]
+pub struct QualityEntry {
+    /// The quality; a number in it stands for any number.
+    pub quality: Quality,
+    /// Its name.
+    pub name: String,
+    /// Other names for it.
+    #[serde(default)]
+    pub also: Vec<String>,
+    /// What it goes on.
+    pub on: GoesOn,
+    /// What it does.
+    pub text: String,
+}
+shape!(QualityEntry, "qualities", ["quality", "name", "also", "on", "text"], |q| slug(&q.name));
+
+/// A weight of weapons and armour.
+#[derive(Clone, Debug, Deserialize)]
+pub struct WeightEntry {
+    /// The weight.
+    pub weight: Heft,
+    /// Its name.
+    pub name: String,
+    /// The strength that it asks for; 0 for none.
+    pub strength: i32,
+    /// The load of a weapon of this weight.
+    pub load: i32,
+    /// What it means.
+    pub text: String,
+}
+shape!(WeightEntry, "weights", ["weight", "name", "strength", "load", "text"], |w| slug(&w.name));
+
+/// A range of weapons.
+#[derive(Clone, Debug, Deserialize)]
+pub struct RangeEntry {
+    /// The range.
+    pub range: Reach,
+    /// Its name.
+    pub name: String,
+    /// How many squares it spans on a map.
+    pub squares: u32,
+    /// What it means without a map.
+    pub text: String,
+}
+shape!(RangeEntry, "ranges", ["range", "name", "squares", "text"], |r| slug(&r.name));
+
+/// An injury, or another state that the table keeps track of.
+#[derive(Clone, Debug, Deserialize)]
+pub struct StateEntry {
+    /// Its name.
+    pub name: String,
+    /// What it does.
+    pub text: String,
+    /// What ends it.
+    pub ends: String,
+}
+
+/// An injury.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(transparent)]
+pub(super) struct Injury(pub(super) StateEntry);
+shape!(Injury, "injuries", ["name", "text", "ends"], |s| slug(&s.0.name));
+
+/// A condition.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(transparent)]
+pub(super) struct Condition(pub(super) StateEntry);
+shape!(Condition, "conditions", ["name", "text", "ends"], |s| slug(&s.0.name));
+
+/// A trait.
+#[derive(Clone, Debug, Deserialize)]
+pub struct TraitEntry {
+    /// Its name.
+    pub name: String,
+    /// Other names for it.
+    #[serde(default)]
+    pub also: Vec<String>,
+    /// The skill under which it stands, or `miscellaneous`.
+    pub group: String,
+    /// What it asks for, in words; empty for nothing.
+    #[serde(default)]
+    pub prerequisites: String,
+    /// Traits that it cannot stand beside.
+    #[serde(default)]
+    pub incompatible: Vec<String>,
+    /// What it does, in words.
+    pub text: String,
+    /// What it does, in the rules.
+    pub hooks: Vec<Hook>,
+}
+shape!(
+    TraitEntry,
+    "traits",
+    [
+        "name",
+        "also",
+        "group",
+        "prerequisites",
+        "incompatible",
+        "text",
+        "hooks",
+        "skill",
+        "attribute",
+        "value",
+        "when",
+    ],
+    |t| slug(&t.name)
+);
+
+/// A ruling.
+#[derive(Clone, Debug, Deserialize)]
+pub struct RulingEntry {
+    /// Its number, as code and log cite it.
+    pub number: String,
+    /// What the rules leave open.
+    pub question: String,
+    /// What the table does.
+    pub ruling: String,
+}
+shape!(RulingEntry, "rulings", ["number", "question", "ruling"], |r| slug(&r.number));

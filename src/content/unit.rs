@@ -1,0 +1,187 @@
+//! The shapes of heroes and foes in content files. They name traits, weapons and armour; the loader fills them in.
+
+use super::shape::{Shape, shape};
+use super::slug;
+use crate::table::effect::{Change, Until};
+use crate::table::sheet::{Attributes, FoeAbility, FoeEffect, FoeMove, FoeRank, Quality, Skill};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// How far a hero has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum Stage {
+    /// Just made: 20 attribute points.
+    #[default]
+    New,
+    /// Made as a veteran: 22 attribute points.
+    Veteran,
+    /// Has spent experience since: sums are not counted.
+    Grown,
+}
+
+/// A hero as a file writes one.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct HeroShape {
+    #[serde(default)]
+    pub(super) id: String,
+    pub(super) name: String,
+    #[serde(default)]
+    pub(super) also: Vec<String>,
+    #[serde(default)]
+    pub(super) stage: Stage,
+    #[serde(default)]
+    pub(super) concept: String,
+    #[serde(default)]
+    pub(super) age: u32,
+    #[serde(default)]
+    pub(super) background: String,
+    #[serde(default)]
+    pub(super) income: String,
+    pub(super) attributes: Attributes,
+    #[serde(default)]
+    pub(super) skills: BTreeMap<Skill, u8>,
+    #[serde(default)]
+    pub(super) traits: Vec<String>,
+    #[serde(default)]
+    pub(super) weapons: Vec<String>,
+    #[serde(default)]
+    pub(super) armor: Vec<String>,
+    #[serde(default)]
+    pub(super) items: Vec<String>,
+    #[serde(default)]
+    pub(super) text: String,
+}
+shape!(
+    HeroShape,
+    "heroes",
+    [
+        "id",
+        "name",
+        "also",
+        "stage",
+        "concept",
+        "age",
+        "background",
+        "income",
+        "attributes",
+        "str",
+        "agi",
+        "vit",
+        "int",
+        "per",
+        "skills",
+        "traits",
+        "weapons",
+        "armor",
+        "items",
+        "text",
+    ],
+    |h| if h.id.is_empty() { slug(&h.name) } else { slug(&h.id) }
+);
+
+/// A foe's attack as a file writes it; a weapon that it names gives damage, qualities and, without another, the name.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct AttackShape {
+    #[serde(default)]
+    pub(super) name: String,
+    #[serde(default)]
+    pub(super) weapon: String,
+    pub(super) power: i32,
+    #[serde(default)]
+    pub(super) damage: Option<i32>,
+    #[serde(default)]
+    pub(super) threat: i32,
+    #[serde(default)]
+    pub(super) blood: i32,
+    #[serde(default)]
+    pub(super) magic: bool,
+    #[serde(default)]
+    pub(super) qualities: Vec<Quality>,
+    #[serde(default)]
+    pub(super) wound: Option<(String, Vec<Change>, Until)>,
+}
+
+/// A foe as a file writes one.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct FoeShape {
+    #[serde(default)]
+    pub(super) id: String,
+    pub(super) name: String,
+    #[serde(default)]
+    pub(super) also: Vec<String>,
+    pub(super) rank: FoeRank,
+    pub(super) health: i32,
+    #[serde(default)]
+    pub(super) toughness: i32,
+    #[serde(default)]
+    pub(super) armor: i32,
+    #[serde(default)]
+    pub(super) magic_armor: bool,
+    pub(super) danger_sense: i32,
+    pub(super) manipulation: i32,
+    pub(super) empathy: i32,
+    #[serde(default)]
+    pub(super) patience: i32,
+    #[serde(default)]
+    pub(super) melee: Option<AttackShape>,
+    #[serde(default)]
+    pub(super) ranged: Option<AttackShape>,
+    #[serde(default)]
+    pub(super) abilities: Vec<FoeAbility>,
+    #[serde(default)]
+    pub(super) effects: Vec<FoeEffect>,
+    #[serde(default)]
+    pub(super) gear: Vec<String>,
+    #[serde(default)]
+    pub(super) cash: u32,
+    #[serde(default)]
+    pub(super) behavior: String,
+    #[serde(default)]
+    pub(super) text: String,
+}
+shape!(
+    FoeShape,
+    "foes",
+    [
+        "id",
+        "name",
+        "also",
+        "rank",
+        "health",
+        "toughness",
+        "armor",
+        "magic_armor",
+        "danger_sense",
+        "manipulation",
+        "empathy",
+        "patience",
+        "melee",
+        "ranged",
+        "abilities",
+        "effects",
+        "gear",
+        "cash",
+        "behavior",
+        "text",
+        "weapon",
+        "power",
+        "damage",
+        "threat",
+        "blood",
+        "magic",
+        "qualities",
+        "wound",
+        "weight",
+        "cost",
+        "does",
+    ],
+    |f| if f.id.is_empty() { slug(&f.name) } else { slug(&f.id) }
+);
+
+/// The foe whose kind a rallying effect raises.
+pub(super) fn rallied(effect: &FoeEffect) -> Option<&str> {
+    match &effect.does {
+        FoeMove::Rally(name, _) => Some(name),
+        _ => None,
+    }
+}

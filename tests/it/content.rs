@@ -1,0 +1,474 @@
+//! Content: every file, every count, figures against the rules, and what a broken pack is told.
+
+use greenfelt::command::{CATALOG, Command, Given};
+use greenfelt::content::{Band, Catalog, ContentError};
+use greenfelt::table::challenge::Lead;
+use greenfelt::table::effect::{Change, Scope, Until};
+use greenfelt::table::sheet::{
+    CardRule, FigureName, FoeMove, FoePower, FoeRank, Heft, Hook, Quality, Reach, Skill, Weight,
+};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+fn catalog() -> &'static Catalog {
+    Catalog::builtin()
+}
+
+fn pack(files: &[(&str, &str)]) -> Result<Catalog, Vec<ContentError>> {
+    let directory = tempfile::tempdir().unwrap();
+    for (name, text) in files {
+        fs::write(directory.path().join(name), text).unwrap();
+    }
+    Catalog::load(Some(directory.path()))
+}
+
+/// The faults of one pack, as `line: problem; remedy`.
+fn faults(text: &str) -> Vec<String> {
+    let faults = pack(&[("mine.ron", text)]).unwrap_err();
+    assert!(faults.iter().all(|f| f.file.ends_with("mine.ron")), "{faults:?}");
+    faults.iter().map(|f| format!("{}: {}; {}", f.line, f.problem, f.remedy)).collect()
+}
+
+#[test]
+fn every_shipped_file_loads() {
+    if let Err(faults) = Catalog::load(None) {
+        panic!("{}", faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"));
+    }
+}
+
+#[test]
+fn counts_are_those_of_the_rules() {
+    let c = catalog();
+    assert_eq!(c.skills.len(), 23);
+    assert_eq!(c.minor_effects.len(), 6);
+    assert_eq!(c.major_effects.len(), 10);
+    assert_eq!(c.basic_foe_effects().len(), 4);
+    assert_eq!(c.weapons.len(), 29);
+    assert_eq!(c.armor.len(), 5);
+    assert_eq!(c.qualities.len(), 25, "23 in the chapter, Loud and Two-Handed (U43)");
+    assert_eq!(c.weights.len(), 6, "5 in the table, Very Light (U43)");
+    assert_eq!(c.ranges.len(), 5);
+    assert_eq!(c.injuries.len(), 8);
+    assert_eq!(c.difficulties.len(), 26);
+    assert!(c.rulings.len() >= 58);
+}
+
+#[test]
+fn words_of_inflict_are_all_there() {
+    let minor: Vec<_> =
+        catalog().minor_effects.iter().flat_map(|e| e.words.iter().map(String::as_str)).collect();
+    assert_eq!(minor, ["damage", "drop-item", "stuck", "distract", "alert", "winded"]);
+    let major: Vec<_> =
+        catalog().major_effects.iter().flat_map(|e| e.words.iter().map(String::as_str)).collect();
+    let told =
+        "heavy-damage ruin-item horror bleeding concussed trapped dazed afraid cursed unconscious run-ragged";
+    assert_eq!(major.join(" "), told);
+    assert!(catalog().minor_effects.iter().all(|e| e.cost == 1));
+    assert!(catalog().major_effects.iter().all(|e| e.cost == 3));
+}
+
+#[test]
+fn skills_go_with_their_usual_attributes() {
+    let told: Vec<String> = catalog().skills.iter().map(|s| s.name.clone()).collect();
+    let known: Vec<String> = Skill::ALL.iter().map(Skill::name).collect();
+    assert_eq!(told, known);
+    let of = |name: &str| {
+        let skill = catalog().skills.iter().find(|s| s.name == name).unwrap();
+        skill.attributes.iter().map(|a| Lead::Attribute(*a).words()).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(of("Athletics"), "STR AGI");
+    assert_eq!(of("Espionage"), "AGI INT PER");
+    assert_eq!(of("Toughness"), "VIT STR");
+    assert_eq!(of("Survival"), "INT VIT");
+}
+
+#[test]
+fn the_ladder_has_tasks_on_every_rung_that_is_played() {
+    for rung in &catalog().difficulties {
+        let least = match rung.rung {
+            0..=15 => 3,
+            17 | 18 | 20 | 25 => 1,
+            _ => 0,
+        };
+        assert!(rung.tasks.len() >= least, "rung {}", rung.rung);
+        assert!(rung.tasks.iter().all(|t| Skill::ALL.contains(&t.skill)), "rung {}", rung.rung);
+    }
+    assert_eq!(catalog().rung(8).unwrap().band, Band::Median);
+    assert_eq!(catalog().rung(15).unwrap().band, Band::NearlyImpossible);
+    assert_eq!(catalog().rung(16).unwrap().band.words(), "impossible");
+    assert!(catalog().rung(26).is_none());
+}
+
+#[test]
+fn weapons_have_the_figures_of_the_rules() {
+    let figures = [
+        ("Dagger", 1, None, Heft::Light),
+        ("Shortsword", 2, None, Heft::Light),
+        ("Longsword", 2, Some(3), Heft::Medium),
+        ("Greatsword", 4, None, Heft::Heavy),
+        ("Javelin", 2, None, Heft::Medium),
+        ("Spear", 2, Some(3), Heft::Medium),
+        ("Lance", 3, None, Heft::Heavy),
+        ("Hatchet", 2, None, Heft::Medium),
+        ("Battle Axe", 3, Some(4), Heft::Heavy),
+        ("Great Axe", 5, None, Heft::Heavy),
+        ("Morningstar", 2, None, Heft::Medium),
+        ("Flail", 3, None, Heft::Medium),
+        ("War Hammer", 3, Some(4), Heft::Heavy),
+        ("Maul", 6, None, Heft::VeryHeavy),
+        ("Shortbow", 1, None, Heft::Light),
+        ("Longbow", 2, None, Heft::Medium),
+        ("Crossbow", 2, None, Heft::Light),
+        ("Arbalest", 3, None, Heft::Heavy),
+        ("Holdout", 2, None, Heft::Light),
+        ("Dueling Pistol", 3, None, Heft::Light),
+        ("Musket", 4, None, Heft::Medium),
+        ("Blunderbuss", 5, None, Heft::Medium),
+        ("Holdout Pistol", 3, None, Heft::VeryLight),
+        ("Revolver", 6, None, Heft::Light),
+        ("Lever-Action Rifle", 7, None, Heft::Medium),
+        ("Rolling Block", 9, None, Heft::Medium),
+        ("Repeater", 5, None, Heft::Light),
+        ("Lever-Action", 7, None, Heft::Medium),
+        ("Pump-Action", 10, None, Heft::Medium),
+    ];
+    for (name, damage, both, weight) in figures {
+        let weapon = catalog().weapon(name).unwrap_or_else(|| panic!("{name}")).weapon();
+        assert_eq!((weapon.damage, weapon.two_handed, weapon.weight), (damage, both, weight), "{name}");
+    }
+    let dagger = catalog().weapon("dagger").unwrap().weapon();
+    assert_eq!(dagger.range, [Reach::VeryClose, Reach::Close]);
+    assert!(dagger.has(Quality::Penetrating) && dagger.has(Quality::Concealed) && !dagger.shoots);
+    assert!(catalog().weapon("revolver").unwrap().weapon().has(Quality::Ammo(6)));
+    assert_eq!(catalog().quality_words(&[Quality::Ammo(6), Quality::Ammo(0)]), ["Ammo (6)", "Ammo"]);
+}
+
+#[test]
+fn armor_and_weights_have_the_figures_of_the_rules() {
+    let piece = |name: &str| {
+        let piece = catalog().armor_piece(name).unwrap().armor();
+        (piece.value, piece.load)
+    };
+    assert_eq!(piece("Padded Clothing"), (1, 1));
+    assert_eq!(piece("Heavy Leather"), (3, 2));
+    assert_eq!(piece("Combat Armor"), (5, 4));
+    assert_eq!(piece("Full Plate"), (7, 6));
+    assert_eq!(piece("Shield"), (2, 1));
+    assert!(catalog().armor_piece("shield").unwrap().armor().is_shield());
+    let weights: Vec<_> = catalog().weights.iter().map(|w| (w.strength, w.load)).collect();
+    assert_eq!(weights, [(0, 0), (0, 1), (3, 3), (5, 5), (7, 7), (9, 8)]);
+    let squares: Vec<_> = catalog().ranges.iter().map(|r| r.squares).collect();
+    assert_eq!(squares, [1, 3, 6, 18, 72]);
+}
+
+#[test]
+fn horus_stands_as_written() {
+    let horus = catalog().foe("horus").unwrap();
+    assert_eq!(horus.name, "Horus the Corrupted");
+    assert_eq!((horus.rank, horus.health, horus.toughness, horus.armor), (FoeRank::Host, 18, 5, 5));
+    assert!(horus.magic_armor);
+    assert_eq!((horus.danger_sense, horus.manipulation, horus.empathy, horus.patience), (15, 25, 30, 20));
+    let spear = horus.melee.as_ref().unwrap();
+    assert_eq!((spear.power, spear.damage, spear.threat), (11, 5, 0));
+    let (name, changes, until) = spear.wound.as_ref().unwrap();
+    assert_eq!((name.as_str(), *until), ("Betrayed", Until::Scene));
+    assert_eq!(changes, &[Change::Cards(-2, Scope::ResistingFoes)]);
+    let bolt = horus.ranged.as_ref().unwrap();
+    assert_eq!((bolt.power, bolt.damage, bolt.threat, bolt.blood, bolt.magic), (15, 0, 1, 1, true));
+    assert!(
+        horus.has(FoePower::PatientDefense)
+            && horus.has(FoePower::Fervor)
+            && horus.has(FoePower::Unreasonable)
+    );
+    let effects: Vec<_> =
+        horus.effects.iter().map(|e| (e.name.as_str(), e.weight, e.cost, e.does.clone())).collect();
+    assert_eq!(
+        effects,
+        [
+            ("Quick Jab", Weight::Minor, 1, FoeMove::HalfAttack),
+            ("Blood Siphon", Weight::Major, 2, FoeMove::Siphon),
+            ("Dominate", Weight::Major, 3, FoeMove::Dominate),
+        ]
+    );
+}
+
+#[test]
+fn fanatic_and_cultist_stand_as_written() {
+    let fanatic = catalog().foe("fanatic").unwrap();
+    assert_eq!((fanatic.rank, fanatic.health, fanatic.toughness, fanatic.cash), (FoeRank::Minion, 6, 1, 50));
+    let (melee, ranged) = (fanatic.melee.as_ref().unwrap(), fanatic.ranged.as_ref().unwrap());
+    assert_eq!((melee.power, melee.damage, ranged.power), (6, 2, 4));
+    assert_eq!((fanatic.danger_sense, fanatic.manipulation, fanatic.empathy, fanatic.patience), (4, 6, 7, 0));
+    let cultist = catalog().foe("cultist").unwrap();
+    assert_eq!((cultist.rank, cultist.health, cultist.toughness, cultist.cash), (FoeRank::Greater, 8, 2, 70));
+    let ranged = cultist.ranged.as_ref().unwrap();
+    assert_eq!(
+        (cultist.melee.as_ref().unwrap().power, ranged.power, ranged.magic, ranged.threat),
+        (6, 8, true, 1)
+    );
+    assert_eq!(
+        (cultist.danger_sense, cultist.manipulation, cultist.empathy, cultist.patience),
+        (7, 8, 9, 10)
+    );
+    assert_eq!(
+        (cultist.effects[0].cost, &cultist.effects[0].does),
+        (2, &FoeMove::Rally("Fanatic".into(), 1))
+    );
+}
+
+#[test]
+fn basic_foe_effects_belong_to_the_foes_that_may_use_them() {
+    let told = |name: &str| -> Vec<(&str, i32)> {
+        let foe = catalog().foe(name).unwrap();
+        let mine = catalog().basic_foe_effects().iter().filter(|basic| basic.who.fits(&foe));
+        mine.map(|basic| (basic.effect.name.as_str(), basic.effect.cost)).collect()
+    };
+    assert_eq!(told("horus"), [("Engage", 1), ("Read", 2), ("Intimidate", 3), ("Suppress", 2)]);
+    assert_eq!(told("fanatic"), [("Engage", 1), ("Suppress", 2)]);
+    assert_eq!(told("hound"), [("Engage", 1)]);
+}
+
+#[test]
+fn the_worked_examples_ship_as_heroes() {
+    let karla = catalog().hero("karla").unwrap();
+    let a = karla.attributes;
+    assert_eq!((a.str, a.agi, a.vit, a.int, a.per, karla.age), (10, 1, 6, 2, 6, 23));
+    assert_eq!(karla.skill(&Skill::Brawling), 4);
+    assert_eq!(karla.traits[0].hooks, [Hook::Figure(FigureName::Soak, 1), Hook::StaysConscious]);
+    assert!(karla.armor.is_empty(), "armour would change the printed soak");
+    let severs = catalog().hero("severs").unwrap();
+    let a = severs.attributes;
+    assert_eq!((severs.name.as_str(), severs.age), ("Dr. Marco Severs", 46));
+    assert_eq!((a.str, a.agi, a.vit, a.int, a.per), (1, 6, 6, 8, 4));
+    assert_eq!(severs.skill(&Skill::Chemistry), 4);
+    assert!(severs.weapons.iter().all(|w| !w.has(Quality::Defensive)) && severs.armor.is_empty());
+}
+
+#[test]
+fn own_heroes_are_legal() {
+    for name in ["odile", "ambrose"] {
+        let hero = catalog().hero(name).unwrap();
+        let mut ranks: Vec<u8> = hero.skills.values().copied().collect();
+        ranks.sort_unstable();
+        assert_eq!(ranks.len(), 10, "{name}");
+        assert_eq!(ranks.iter().map(|r| u32::from(*r)).sum::<u32>(), 19, "{name}");
+        assert_eq!(hero.traits.len(), 1, "{name}");
+    }
+}
+
+#[test]
+fn every_trait_does_something() {
+    for entry in &catalog().traits {
+        assert!(!entry.hooks.is_empty() && !entry.text.is_empty(), "{}", entry.name);
+    }
+    let hooks = |name: &str| catalog().talent(name).unwrap().hooks;
+    assert_eq!(hooks("gamblin' man"), [Hook::CardRule(CardRule::GamblinMan)]);
+    assert_eq!(hooks("Going the Distance"), [Hook::Exhaustion(3)]);
+    assert_eq!(hooks("exemplary service"), [Hook::AidCards(2)]);
+    assert!(hooks("Person of Science").contains(&Hook::SkillCap(Skill::Occult, -2)));
+    assert_eq!(hooks("Medical Knowledge"), hooks("Medical Expertise"));
+    let unknown = catalog().talent("Gambling Man").unwrap_err();
+    assert_eq!(
+        (unknown.to_string().as_str(), unknown.near.as_deref()),
+        ("no trait is called `Gambling Man`", Some("Gamblin' Man"),)
+    );
+}
+
+#[test]
+fn joining_and_foes_are_written_out() {
+    let join = |name: &str| catalog().resolve(Command::Join(Given::Named(name.into())));
+    for name in ["severs", "Dr. Marco Severs", "marco"] {
+        let Ok(Command::Join(Given::Whole(sheet))) = join(name) else { panic!("{name}") };
+        assert_eq!(sheet.name, "Dr. Marco Severs");
+    }
+    let Ok(Command::Foe(Given::Whole(foe))) = catalog().resolve(Command::Foe(Given::Named("horus".into())))
+    else {
+        panic!("horus")
+    };
+    assert_eq!(foe.name, "Horus the Corrupted");
+    assert_eq!(catalog().resolve(Command::Round), Ok(Command::Round));
+    let unknown = catalog().resolve(Command::Foe(Given::Named("fanatik".into()))).unwrap_err();
+    assert_eq!(unknown.to_string(), "no foe is called `fanatik`");
+    assert_eq!(unknown.hint(), "did you mean `fanatic`?");
+    assert_eq!(join("zzzzzzzz").unwrap_err().hint(), "`codex heroes` lists them");
+}
+
+#[test]
+fn the_codex_has_every_list_and_every_page_its_name() {
+    let lists: Vec<_> = catalog().lists().collect();
+    for list in
+        "traits skills weapons armor qualities weights minor-effects major-effects foe-effects foes heroes \
+                 difficulties injuries conditions rulings commands"
+            .split_whitespace()
+    {
+        assert!(lists.contains(&list), "{list}");
+    }
+    for list in lists {
+        let entries = catalog().entries(list).unwrap();
+        let names: BTreeSet<_> = entries.iter().map(|e| e.name.as_str()).collect();
+        assert_eq!(names.len(), entries.len(), "a name stands twice in {list}");
+        for entry in entries {
+            assert_eq!(entry.json["name"], entry.name.as_str(), "{list}");
+            let object = entry.json.as_object().unwrap();
+            assert_eq!(object.keys().next().map(String::as_str), Some("name"));
+            let snake = |key: &String| key.chars().all(|c| c.is_ascii_lowercase() || c == '_');
+            assert!(object.keys().all(snake), "{list}: {:?}", object.keys());
+            assert!(!entry.facts.iter().any(|(_, words)| words.is_empty()), "{list}: {}", entry.name);
+        }
+    }
+    assert_eq!(catalog().entries("commands").unwrap().len(), CATALOG.len());
+    assert_eq!(catalog().entries("minor_effects").unwrap().len(), 6);
+    assert_eq!(catalog().entries("wepons").unwrap_err().hint(), "did you mean `weapons`?");
+    let maul = &catalog().find_in("weapons", "maul").unwrap()[0].entry.json;
+    assert_eq!(
+        (&maul["damage"], &maul["weight"], &maul["skill"]),
+        (&6.into(), &"very heavy".into(), &"brawling".into())
+    );
+    assert_eq!(maul["qualities"], serde_json::json!(["Crushing", "Messy", "Clumsy"]));
+    let horus = &catalog().find_in("foes", "horus").unwrap()[0].entry.json;
+    assert_eq!((&horus["soak"], &horus["melee"]["damage"]), (&10.into(), &5.into()));
+}
+
+#[test]
+fn rulings_are_numbered_without_a_gap() {
+    let numbers: Vec<String> = catalog().rulings.iter().map(|r| r.number.clone()).collect();
+    let ultimo: Vec<String> = numbers.iter().filter(|n| n.starts_with('U')).cloned().collect();
+    let counted: Vec<String> = (1..=ultimo.len()).map(|n| format!("U{n}")).collect();
+    assert_eq!(ultimo, counted);
+}
+
+#[test]
+fn a_search_finds_names_first_then_near_names_then_texts() {
+    let names = |words: &str| -> Vec<(&str, String)> {
+        catalog().find(words).into_iter().map(|f| (f.list, f.entry.name.clone())).collect()
+    };
+    assert_eq!(names("bleeding")[0], ("injuries", "Bleeding".into()));
+    assert!(names("bleeding").contains(&("traits", "Combat Medic".into())));
+    assert_eq!(names("MAUL")[0], ("weapons", "Maul".into()));
+    assert!(names("dulng pstl").contains(&("weapons", "Dueling Pistol".into())));
+    assert!(names("   ").is_empty());
+    assert!(names("qqqqqq").is_empty());
+    assert_eq!(catalog().find_in("armor", "").unwrap().len(), 5);
+}
+
+#[test]
+fn a_pack_adds_and_overrides_by_id() {
+    let text = "\u{feff}(
+        weapons: [(name: \"dagger\", group: \"blades\", damage: 2, weight: Light, range: [VeryClose])],
+        foes: [(id: \"fanatic\", name: \"Zealot\", rank: Minion, health: 9, danger_sense: 1, manipulation: 2,
+            empathy: 3, melee: (weapon: \"Dagger\", power: 3))],
+        heroes: [(name: \"Nan Pell\", stage: Grown, attributes: (str: 9, agi: 9, vit: 9, int: 9, per: 9),
+            armor: [\"breastplate\"])],
+    )";
+    let catalog = pack(&[("a.ron", text), ("notes.txt", "not content")]).unwrap();
+    assert_eq!(catalog.weapons.len(), 29);
+    assert_eq!(catalog.weapon("Dagger").unwrap().damage, 2);
+    let zealot = catalog.foe("fanatic").unwrap();
+    assert_eq!((zealot.name.as_str(), zealot.melee.as_ref().unwrap().damage), ("Zealot", 2));
+    assert!(catalog.foe_entry("fanatic").unwrap().own);
+    assert_eq!(catalog.hero("nan-pell").unwrap().armor[0].value, 5);
+}
+
+#[test]
+fn a_later_pack_wins_over_an_earlier_one() {
+    let ruling =
+        |words: &str| format!("(rulings: [(number: \"U1\", question: \"halves\", ruling: \"{words}\")])");
+    let catalog = pack(&[("b.ron", &ruling("up")), ("a.ron", &ruling("down"))]).unwrap();
+    assert_eq!(catalog.rulings[0].ruling, "up");
+}
+
+#[test]
+fn a_pack_that_overrides_a_rallied_foe_keeps_the_name() {
+    let told = faults(
+        "(foes: [(id: \"captain\", name: \"Captain\", rank: Greater, health: 9, danger_sense: 1, manipulation: 2,
+            empathy: 3, melee: (name: \"Fist\", power: 3),
+            effects: [(name: \"Shout\", weight: Major, cost: 2, text: \"louder\", does: Rally(\"Dock Thugs\", 1))])])",
+    );
+    assert_eq!(told, ["3: there is no foe `Dock Thugs`; did you mean `Dock Thug`?"]);
+}
+
+#[test]
+fn a_broken_pack_is_told_all_its_faults_at_once() {
+    let told = faults(
+        "(
+    weapons: [
+        (name: \"Chain\", group: \"odd\", damge: 2, weight: Light, range: [Close]), // one
+        (name: \"Club\", group: \"odd\", damage: 2, weight: Light, range: [Close],
+            qualities: [Simpel]),
+        (name: \"Pan\", group: \"odd\", damage: -2, weight: Light, range: []),
+        (name: \"Pan\", group: \"odd\", damage: 2, weight: Light, range: [Close], qualities: [Held]),
+    ],
+    spels: [(name: \"Fire\")],
+    heroes: [
+        (
+            name: \"Nan\",
+            attributes: (str: 1, agi: 1, vit: 1, int: 1, per: 1),
+            skills: {\"brawling\": 6},
+            traits: [\"Gamblin' Man\", \"Aged Wisdom\"],
+            weapons: [\"Revolverr\"],
+        ),
+    ],
+    traits: [(name: \"Idle\", group: \"odd\", text: \"rests\", hooks: [Figure(Soak, 0)])],
+)",
+    );
+    let expected = expect_test::expect![[r#"
+        3: there is no field `damge` in `weapons`; did you mean `damage`?
+        5: `Simpel` is none of Quality; did you mean `Simple`?
+        6: Pan reaches nowhere; name a range, as in `range: [Close]`
+        6: the damage of Pan cannot be; damage is 0 or more, and no lower with both hands
+        7: `pan` stands twice in `weapons`; the other stands on line 6; keep one
+        9: there is no list `spels`; did you mean `skills`?
+        13: Nan spends 0 attribute points; spend 20 beyond 1 in each, or write `stage: Grown` for an advanced hero
+        14: Brawling of Nan is 6; its cap is 5
+        15: Nan has Gamblin' Man and Aged Wisdom; the two cannot stand together; keep one
+        16: there is no weapon `Revolverr`; did you mean `Revolver`?
+        19: a hook of Idle has no effect: Figure(Soak, 0); give it a value other than 0, or words"#]];
+    expected.assert_eq(&told.join("\n"));
+}
+
+#[test]
+fn a_file_that_cannot_be_cut_is_told_where() {
+    for (text, line, problem) in [
+        ("", 1, "`(` is missing at the start of the file, the file ends"),
+        ("(weapons: [\n(name: \"A]", 2, "a text begins here and its closing quote is missing"),
+        ("(weapons: [\n(name: (", 2, "an entry begins here and is never closed"),
+        ("(weapons: [\n(name: )\n])\nrest", 4, "something follows the last bracket of the file"),
+        ("(weapons: [\n(name: ]", 2, "`)` is missing before `]`"),
+        ("(\n/* (weapons", 2, "a comment is never closed"),
+    ] {
+        let told = pack(&[("mine.ron", text)]).unwrap_err();
+        assert!(told.iter().any(|f| f.line == line && f.problem == problem), "{text}: {told:?}");
+    }
+}
+
+#[test]
+fn strange_files_are_told_and_never_panic() {
+    for text in [
+        "(",
+        ")",
+        "(weapons:",
+        "(weapons:[,])",
+        "(a:[r#\"",
+        "(a:['",
+        "(a:[\"\\",
+        "(é:[])",
+        "(a:[é,(é)])",
+        "/",
+        "(a:[/",
+        "'",
+        "(weapons: [(((((",
+        "(weapons:[\u{0}])",
+    ] {
+        assert!(pack(&[("mine.ron", text)]).is_err(), "{text}");
+    }
+    let deep = format!("(weapons: [{}{}])", "(".repeat(20_000), ")".repeat(20_000));
+    assert!(pack(&[("mine.ron", &deep)]).is_err());
+    let directory = tempfile::tempdir().unwrap();
+    fs::create_dir(directory.path().join("folder.ron")).unwrap();
+    fs::write(directory.path().join("bytes.ron"), [0xff, 0xfe, 0x00]).unwrap();
+    let told = Catalog::load(Some(directory.path())).unwrap_err();
+    assert_eq!(told.len(), 2);
+    assert!(told.iter().all(|f| f.line == 0), "{told:?}");
+    assert!(Catalog::load(Some(Path::new("/nowhere/at/all"))).is_ok());
+}
