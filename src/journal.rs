@@ -1,14 +1,17 @@
 //! The table's history, and the folder in which it is kept.
 //!
-//! It knows nothing of rules: a record is one line of text to everything below this file.
+//! The storage half (disk to writer) knows nothing of rules: a record is one line of text to it. The other half
+//! (record, history) touches no file.
 
 mod disk;
 mod fault;
 mod folder;
+mod history;
 mod follow;
 mod line;
 mod lock;
 mod migrate;
+mod record;
 mod scan;
 mod snapshot;
 mod store;
@@ -17,7 +20,9 @@ mod writer;
 pub use disk::{Disk, DiskFile, Found, LockTry, RealDisk};
 pub use fault::{Damage, StoreFault};
 pub use follow::{Follow, News};
+pub use history::{Broken, History};
 pub use line::FORMAT;
+pub use record::{Act, Operation};
 pub use snapshot::Snapshot;
 pub use store::{Opened, Store};
 pub use writer::{Finished, Report, Writer};

@@ -11,7 +11,8 @@ pub mod ultimo;
 pub use refusal::Refusal;
 pub use step::Step;
 
-use crate::command::{By, Command, find};
+use crate::command::{By, Call, Command, find};
+use crate::table::challenge::Challenge;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenBody};
 use crate::table::{Automation, Table};
@@ -28,6 +29,11 @@ pub fn reduce(table: &Table, command: &Command) -> Result<Step, Refusal> {
         ultimo::carry_on(&mut step)?;
     }
     Ok(step)
+}
+
+/// A challenge as it would be called, with every modifier that the rules propose.
+pub fn proposal(table: &Table, call: &Call) -> Result<Challenge, Refusal> {
+    ultimo::call::propose(&mut Step::of(table), call)
 }
 
 /// Whether a command would be taken.

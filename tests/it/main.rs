@@ -1,5 +1,5 @@
 //! The one test binary.
-
+mod content;
 mod screens;
 mod journal;
 #[cfg(unix)]

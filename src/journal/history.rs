@@ -1,0 +1,428 @@
+//! The history of a table: a list of operations that only grows. Undo and redo are operations too, and restore
+//! the whole former table. Any moment can be visited; play can go on from there as a branch.
+//!
+//! It keeps the newest tables and a few older ones; what lies between is played again when it is asked for.
+//! It touches no file.
+
+use super::record::{Act, Operation};
+use crate::command::Command;
+use crate::entry::Entry;
+use crate::rules::{self, Refusal, Step};
+use crate::table::Table;
+use crate::table::seat::Seat;
+use std::collections::{BTreeMap, VecDeque};
+
+/// Every how many operations a table is kept for good.
+const KEEP_EVERY: u64 = 256;
+/// How many of the newest tables are kept.
+const KEEP_NEWEST: usize = 64;
+/// How far back the snapshot lies, so that the log of an opened table has something to show.
+const SNAPSHOT_BACK: usize = 64;
+
+/// Why the history of a table cannot be read on.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Broken {
+    /// An operation that this version does not understand.
+    #[error("operation {0} cannot be read: {1}")]
+    Unreadable(u64, String),
+    /// A command that the rules of this version refuse.
+    #[error("operation {0} is refused by the rules of this version: {1}")]
+    Refused(u64, String),
+    /// A table that comes out otherwise than it was saved.
+    #[error("operation {0} comes out otherwise than it was saved")]
+    Otherwise(u64),
+    /// An operation that does not fit the ones before it.
+    #[error("operation {0} does not fit what came before")]
+    Misplaced(u64),
+}
+
+struct Node {
+    operation: Operation,
+    /// The operation whose table this command was played on; for undo and the like, the one they lead to.
+    base: u64,
+    /// The command that an undo took back.
+    undid: u64,
+}
+
+/// The operations of a table, and the table as it stands.
+pub struct History {
+    /// `nodes[0]` is operation 1.
+    nodes: Vec<Node>,
+    /// The commands that made the present table, by number, oldest first; the first is the beginning.
+    line: Vec<u64>,
+    /// What was taken back and can come again, newest last.
+    redo: Vec<u64>,
+    /// Tables after commands, by number.
+    tables: BTreeMap<u64, Table>,
+    /// The newest of those tables, which go when newer ones come.
+    newest: VecDeque<u64>,
+    /// Entries of operations, as far as they have been played in this run.
+    entries: BTreeMap<u64, Vec<Entry>>,
+    now: Table,
+}
+
+impl History {
+    /// A history that begins with an empty table.
+    pub fn new(title: &str, seed: u64, at: u64) -> History {
+        let now = Table::new(title, seed);
+        let operation =
+            Operation { at, by: Seat::Dealer, act: Act::New(title.into(), seed), sum: now.checksum() };
+        History {
+            nodes: vec![Node { operation, base: 0, undid: 0 }],
+            line: vec![1],
+            redo: Vec::new(),
+            tables: BTreeMap::from([(1, now.clone())]),
+            newest: VecDeque::new(),
+            entries: BTreeMap::new(),
+            now,
+        }
+    }
+
+    /// Reads operations back, from a snapshot where there is one that fits. Where they cannot be read on, what
+    /// can be read is returned with the reason.
+    pub fn read(
+        lines: &[String],
+        snapshot: Option<(u64, Table)>,
+    ) -> Result<(History, Option<Broken>), Broken> {
+        let first = lines.first().ok_or(Broken::Misplaced(1))?;
+        let first = Operation::from_line(first).map_err(|e| Broken::Unreadable(1, e))?;
+        let Act::New(title, seed) = &first.act else { return Err(Broken::Misplaced(1)) };
+        let mut history = History::new(title, *seed, first.at);
+        if history.now.checksum() != first.sum {
+            return Err(Broken::Otherwise(1));
+        }
+        let mut broken = None;
+        for (at, line) in lines.iter().enumerate().skip(1) {
+            let seq = at as u64 + 1;
+            let placed = Operation::from_line(line)
+                .map_err(|e| Broken::Unreadable(seq, e))
+                .and_then(|operation| history.place(operation));
+            if let Err(why) = placed {
+                broken = Some(why);
+                break;
+            }
+        }
+        if let Some((seq, table)) = snapshot {
+            let fits = history.node(seq).is_some_and(|n| {
+                matches!(n.operation.act, Act::Play(_)) && n.operation.sum == table.checksum()
+            });
+            if fits {
+                history.tables.insert(seq, table);
+            }
+        }
+        if let Err(why) = history.catch_up() {
+            // Go back to the last operation of the line that can be played.
+            let upto = match &why {
+                Broken::Unreadable(n, _)
+                | Broken::Refused(n, _)
+                | Broken::Otherwise(n)
+                | Broken::Misplaced(n) => *n,
+            };
+            history.cut_before(upto);
+            history.catch_up()?;
+            broken = Some(why);
+        }
+        Ok((history, broken))
+    }
+
+    /// The number of the last operation.
+    pub fn last(&self) -> u64 {
+        self.nodes.len() as u64
+    }
+
+    /// The table as it stands.
+    pub fn table(&self) -> &Table {
+        &self.now
+    }
+
+    /// An operation by its number.
+    pub fn operation(&self, seq: u64) -> Option<&Operation> {
+        self.node(seq).map(|n| &n.operation)
+    }
+
+    /// The number of the command whose table stands now.
+    pub fn present(&self) -> u64 {
+        *self.line.last().expect("the line holds at least the beginning")
+    }
+
+    /// The commands that made the present table, oldest first.
+    pub fn line(&self) -> &[u64] {
+        &self.line
+    }
+
+    fn node(&self, seq: u64) -> Option<&Node> {
+        self.nodes.get(usize::try_from(seq).ok()?.checked_sub(1)?)
+    }
+
+    /// Takes an operation into the list without playing it.
+    fn place(&mut self, operation: Operation) -> Result<(), Broken> {
+        let seq = self.last() + 1;
+        let misplaced = Broken::Misplaced(seq);
+        let mut undid = 0;
+        let base = match &operation.act {
+            Act::New(..) => return Err(misplaced),
+            Act::Play(_) => {
+                let base = self.present();
+                self.line.push(seq);
+                self.redo.clear();
+                base
+            }
+            Act::Undo => {
+                if self.line.len() < 2 {
+                    return Err(misplaced);
+                }
+                undid = self.present();
+                self.line.pop();
+                self.redo.push(undid);
+                self.present()
+            }
+            Act::Redo => {
+                let again = self.redo.pop().ok_or(misplaced)?;
+                self.line.push(again);
+                again
+            }
+            Act::GoTo(to) => {
+                self.line = self.line_to(*to).ok_or(misplaced)?;
+                self.redo.clear();
+                *to
+            }
+        };
+        self.nodes.push(Node { operation, base, undid });
+        Ok(())
+    }
+
+    /// The commands that lead to an operation; `None` for one that made no table of its own.
+    fn line_to(&self, seq: u64) -> Option<Vec<u64>> {
+        let mut line = Vec::new();
+        let mut at = seq;
+        while at > 0 {
+            let node = self.node(at)?;
+            match node.operation.act {
+                Act::Play(_) | Act::New(..) => line.push(at),
+                Act::Undo | Act::Redo | Act::GoTo(_) => return None,
+            }
+            at = node.base;
+        }
+        line.reverse();
+        Some(line)
+    }
+
+    /// Forgets the operations from a number on, and stands where the rest leads.
+    fn cut_before(&mut self, seq: u64) {
+        let kept: Vec<Node> = std::mem::take(&mut self.nodes);
+        self.tables.retain(|&n, _| n < seq);
+        self.newest.retain(|&n| n < seq);
+        self.entries.retain(|&n, _| n < seq);
+        self.line = vec![1];
+        self.redo.clear();
+        for (at, node) in kept.into_iter().enumerate() {
+            if at == 0 {
+                self.nodes.push(node);
+            } else if (at as u64) + 1 < seq && self.place(node.operation).is_err() {
+                break;
+            }
+        }
+    }
+
+    /// Plays what is missing up to the present table, and keeps the entries of the newest commands.
+    fn catch_up(&mut self) -> Result<(), Broken> {
+        self.now = self.play_to(self.line.clone())?;
+        Ok(())
+    }
+
+    /// The table at the end of a line, played from the nearest kept table.
+    fn play_to(&mut self, line: Vec<u64>) -> Result<Table, Broken> {
+        let from = line.iter().rposition(|seq| self.tables.contains_key(seq)).ok_or(Broken::Misplaced(1))?;
+        let mut table = self.tables[&line[from]].clone();
+        for &seq in &line[from + 1..] {
+            let step = self.play_one(&table, seq)?;
+            table = step.table;
+            self.entries.insert(seq, step.entries);
+            self.keep(seq, &table);
+        }
+        Ok(table)
+    }
+
+    fn play_one(&self, table: &Table, seq: u64) -> Result<Step, Broken> {
+        let node = self.node(seq).ok_or(Broken::Misplaced(seq))?;
+        let Act::Play(text) = &node.operation.act else { return Err(Broken::Misplaced(seq)) };
+        let command: Command = text.parse().map_err(|e| Broken::Unreadable(seq, format!("{e}")))?;
+        let step = rules::reduce(table, &command).map_err(|e| Broken::Refused(seq, e.to_string()))?;
+        if step.table.checksum() != node.operation.sum {
+            return Err(Broken::Otherwise(seq));
+        }
+        Ok(step)
+    }
+
+    fn keep(&mut self, seq: u64, table: &Table) {
+        if self.tables.insert(seq, table.clone()).is_none() {
+            self.newest.push_back(seq);
+        }
+        if self.newest.len() > KEEP_NEWEST
+            && let Some(old) = self.newest.pop_front()
+            && old % KEEP_EVERY != 0
+        {
+            self.tables.remove(&old);
+        }
+    }
+
+    /// Plays a command on the present table.
+    pub fn play(&mut self, command: &Command, by: &Seat, at: u64) -> Result<&[Entry], Refusal> {
+        let step = rules::reduce(&self.now, command)?;
+        let sum = step.table.checksum();
+        self.add(Operation { at, by: by.clone(), act: Act::Play(command.to_string()), sum });
+        let seq = self.last();
+        self.keep(seq, &step.table);
+        self.now = step.table;
+        self.entries.insert(seq, step.entries);
+        Ok(&self.entries[&seq])
+    }
+
+    fn add(&mut self, operation: Operation) {
+        let placed = self.place(operation);
+        debug_assert!(placed.is_ok(), "the operation was made to fit");
+    }
+
+    /// Takes the last command of the line back; `None` where there is none.
+    pub fn undo(&mut self, by: &Seat, at: u64) -> Option<Result<&[Entry], Broken>> {
+        let undone = self.present();
+        let before = *self.line.len().checked_sub(2).and_then(|i| self.line.get(i))?;
+        Some(self.lead_to(before, Act::Undo, by, at, |history| {
+            let seen = history.entries_of(undone).iter().filter_map(Entry::reveals).collect();
+            Entry::TakenBack { what: history.words_of(undone), seen }
+        }))
+    }
+
+    /// Brings the last command back that was taken back; `None` where there is none.
+    pub fn redo(&mut self, by: &Seat, at: u64) -> Option<Result<&[Entry], Broken>> {
+        let again = *self.redo.last()?;
+        Some(self.lead_to(again, Act::Redo, by, at, |history| Entry::BroughtBack(history.words_of(again))))
+    }
+
+    /// Goes on from an earlier command; `None` where the number names none.
+    pub fn go_to(&mut self, to: u64, by: &Seat, at: u64) -> Option<Result<&[Entry], Broken>> {
+        self.line_to(to)?;
+        Some(self.lead_to(to, Act::GoTo(to), by, at, |_| Entry::WentBack { to }))
+    }
+
+    fn lead_to(
+        &mut self,
+        to: u64,
+        act: Act,
+        by: &Seat,
+        at: u64,
+        entry: impl FnOnce(&mut History) -> Entry,
+    ) -> Result<&[Entry], Broken> {
+        let table = self.visit(to)?;
+        let entry = entry(self);
+        self.add(Operation { at, by: by.clone(), act, sum: table.checksum() });
+        let seq = self.last();
+        self.now = table;
+        self.entries.insert(seq, vec![entry]);
+        Ok(&self.entries[&seq])
+    }
+
+    /// The table after an operation.
+    pub fn visit(&mut self, seq: u64) -> Result<Table, Broken> {
+        let mut at = seq;
+        while let Some(node) = self.node(at)
+            && matches!(node.operation.act, Act::Undo | Act::Redo | Act::GoTo(_))
+        {
+            at = node.base;
+        }
+        let line = self.line_to(at).ok_or(Broken::Misplaced(seq))?;
+        self.play_to(line)
+    }
+
+    /// What a command was, in its text form; sheets are left out.
+    pub fn words_of(&self, seq: u64) -> String {
+        match self.operation(seq).map(|o| &o.act) {
+            Some(Act::Play(text)) => without_sheet(text),
+            Some(Act::New(title, _)) => format!("new {title}"),
+            Some(Act::Undo) => "undo".into(),
+            Some(Act::Redo) => "redo".into(),
+            Some(Act::GoTo(to)) => format!("go-to {to}"),
+            None => String::new(),
+        }
+    }
+
+    /// What happened in an operation, played again where it is not known any more.
+    pub fn entries_of(&mut self, seq: u64) -> Vec<Entry> {
+        if let Some(entries) = self.entries.get(&seq) {
+            return entries.clone();
+        }
+        let Some(node) = self.node(seq) else { return Vec::new() };
+        let (base, undid) = (node.base, node.undid);
+        let entries = match &node.operation.act {
+            Act::New(..) => Vec::new(),
+            Act::Play(_) => {
+                let before = self.visit(base);
+                before
+                    .and_then(|table| self.play_one(&table, seq))
+                    .map(|step| step.entries)
+                    .unwrap_or_default()
+            }
+            Act::Undo => vec![Entry::TakenBack { what: self.words_of(undid), seen: Vec::new() }],
+            Act::Redo => vec![Entry::BroughtBack(self.words_of(base))],
+            Act::GoTo(to) => vec![Entry::WentBack { to: *to }],
+        };
+        self.entries.insert(seq, entries.clone());
+        entries
+    }
+
+    /// The newest entries that are known, by operation, oldest first.
+    pub fn newest_entries(&self, count: usize) -> impl Iterator<Item = (u64, &[Entry])> {
+        let skip = self.entries.len().saturating_sub(count);
+        self.entries.iter().skip(skip).map(|(seq, entries)| (*seq, entries.as_slice()))
+    }
+
+    /// Takes an operation that another program wrote, and plays it.
+    pub fn follow(&mut self, line: &str) -> Result<(), Broken> {
+        let seq = self.last() + 1;
+        let operation = Operation::from_line(line).map_err(|e| Broken::Unreadable(seq, e))?;
+        self.place(operation)?;
+        self.catch_up()
+    }
+
+    /// Forgets the operations from a number on, because they could not be saved.
+    pub fn forget_from(&mut self, seq: u64) {
+        if seq <= self.last() && seq > 1 {
+            self.cut_before(seq);
+            // Every operation that is left was played before, so that it can be played again.
+            let caught = self.catch_up();
+            debug_assert!(caught.is_ok(), "a played line plays again");
+        }
+    }
+
+    /// A table to save as a snapshot, with the number of its command: some way back on the present line.
+    pub fn for_snapshot(&self) -> Option<(u64, &Table)> {
+        let back = self.line.len().saturating_sub(SNAPSHOT_BACK);
+        self.line[..back.max(1)]
+            .iter()
+            .rev()
+            .find_map(|seq| self.tables.get_key_value(seq))
+            .map(|(n, t)| (*n, t))
+    }
+
+    /// Plays everything anew from the seed and compares every checksum; returns how many operations stand.
+    pub fn verify(&mut self) -> Result<u64, Broken> {
+        self.tables.retain(|&n, _| n == 1);
+        self.newest.clear();
+        self.entries.clear();
+        for seq in 1..=self.last() {
+            let table = self.visit(seq)?;
+            if self.node(seq).is_some_and(|n| n.operation.sum != table.checksum()) {
+                return Err(Broken::Otherwise(seq));
+            }
+        }
+        Ok(self.last())
+    }
+}
+
+/// A command for the log: a whole sheet is told by its name only.
+fn without_sheet(text: &str) -> String {
+    match text.split_once(" (name:\"") {
+        Some((verb, rest)) => format!("{verb} {}", rest.split('"').next().unwrap_or_default()),
+        None => text.to_string(),
+    }
+}

@@ -1,0 +1,75 @@
+//! One operation of a table as a line of the journal: who, when, what, and the checksum of the table after it.
+//! It only reads and writes; what an operation does to the history stands in `history`.
+
+use crate::table::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// What an operation does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Act {
+    /// The table begins: its title and the seed of its luck.
+    New(String, u64),
+    /// A command, in its text form.
+    Play(String),
+    /// The last command of the line is taken back.
+    Undo,
+    /// What was taken back comes again.
+    Redo,
+    /// Play goes on from an earlier operation; the old line stays.
+    GoTo(u64),
+}
+
+/// One operation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Operation {
+    /// When, in seconds since 1970; a label, never an order.
+    pub at: u64,
+    /// From which seat.
+    #[serde(with = "seat_text")]
+    pub by: Seat,
+    /// What.
+    pub act: Act,
+    /// The checksum of the table after it.
+    #[serde(with = "hex")]
+    pub sum: u64,
+}
+
+impl Operation {
+    /// The line of the journal.
+    pub fn to_line(&self) -> String {
+        ron::to_string(self).expect("an operation holds only text and numbers")
+    }
+
+    /// Reads a line of the journal; the error says what is wrong with it.
+    pub fn from_line(line: &str) -> Result<Operation, String> {
+        ron::from_str(line).map_err(|e| e.to_string())
+    }
+}
+
+mod seat_text {
+    use super::Seat;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(seat: &Seat, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(seat)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Seat, D::Error> {
+        let text = String::deserialize(from)?;
+        Ok(text.parse().unwrap_or(Seat::Public))
+    }
+}
+
+mod hex {
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for this shape")]
+    pub(super) fn serialize<S: Serializer>(sum: &u64, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(&format_args!("{sum:016x}"))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
+        let text = String::deserialize(from)?;
+        u64::from_str_radix(&text, 16).map_err(serde::de::Error::custom)
+    }
+}

@@ -1,0 +1,511 @@
+//! A table that is being played: its history, the folder in which it is kept, and the content it plays with.
+//! The one place where a command goes in and what a seat may see comes out. It draws nothing and decides no rule.
+
+use crate::command::{Call, Command};
+use crate::content::Catalog;
+use crate::entry::Entry;
+use crate::journal::{
+    Act, Broken, Finished, Follow, History, News, Opened, Operation, Report, Store, StoreFault, Writer,
+};
+use crate::rules::{self, Refusal, ultimo};
+use crate::table::Table;
+use crate::table::challenge::Outcome;
+use crate::table::seat::{Seat, lock_of};
+use crate::table::seen::Seen;
+use crate::table::terms::Figure;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// After how many operations the whole table is saved beside the journal.
+const SNAPSHOT_EVERY: u64 = 256;
+
+/// Why something was not done: one sentence and a hint.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// What is wrong.
+    pub problem: String,
+    /// What would help.
+    pub hint: String,
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Refused {
+        Refused { problem: refusal.to_string(), hint: refusal.hint() }
+    }
+}
+
+impl From<crate::content::UnknownName> for Refused {
+    fn from(unknown: crate::content::UnknownName) -> Refused {
+        Refused { problem: unknown.to_string(), hint: unknown.hint() }
+    }
+}
+
+impl From<StoreFault> for Refused {
+    fn from(fault: StoreFault) -> Refused {
+        Refused { problem: fault.to_string(), hint: fault.hint().into() }
+    }
+}
+
+impl From<crate::command::BadCommand> for Refused {
+    fn from(bad: crate::command::BadCommand) -> Refused {
+        Refused { problem: bad.problem, hint: bad.hint }
+    }
+}
+
+impl From<Broken> for Refused {
+    fn from(broken: Broken) -> Refused {
+        Refused {
+            problem: broken.to_string(),
+            hint: "`greenfelt verify` tells how far the table stands".into(),
+        }
+    }
+}
+
+/// One operation as the log and the Chronicle tell it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogLine {
+    /// The number of the operation.
+    pub seq: u64,
+    /// From which seat.
+    pub by: Seat,
+    /// When, in seconds since 1970.
+    pub at: u64,
+    /// The command.
+    pub command: String,
+    /// What happened, as the seat may read it.
+    pub sentences: Vec<String>,
+    /// Whether it was taken back, or lies on a line that was left.
+    pub undone: bool,
+}
+
+/// Whether what is seen is on disk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Saved {
+    /// All of it.
+    Saved,
+    /// The newest is on its way.
+    Saving,
+    /// It could not be saved: why.
+    NotSaved(String),
+    /// Nothing can be saved: why.
+    ReadOnly(String),
+    /// The table is not kept in a folder.
+    Unkept,
+}
+
+/// A challenge as it would be called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proposal {
+    /// One line that says what it is.
+    pub heading: String,
+    /// How many cards may be laid, with reasons.
+    pub limit: Figure,
+    /// How many cards the Dealer plays, with reasons.
+    pub difficulty: Figure,
+    /// How many cards are in the hand.
+    pub hand: usize,
+    /// What overwhelming expertise would offer.
+    pub expertise: Option<Outcome>,
+}
+
+enum Keep {
+    /// In memory only.
+    Nowhere,
+    /// By the caller's own `flush`.
+    Script { store: Box<Store>, waiting: Vec<String> },
+    /// By a thread that reports.
+    Screen { writer: Writer, durable: u64, fault: Option<StoreFault> },
+    /// Not at all.
+    ReadOnly(String),
+    /// Written by another program, followed here.
+    Followed(Box<Follow>),
+}
+
+/// Called from the writing thread with what became of a record.
+pub type Reporter = Box<dyn FnMut(Report) + Send>;
+
+/// A table that is being played.
+pub struct Session {
+    history: History,
+    keep: Keep,
+    catalog: Arc<Catalog>,
+    dir: Option<PathBuf>,
+    snapshot_at: u64,
+    /// Sentences that the user should be told about how the table was opened.
+    pub notes: Vec<String>,
+}
+
+fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_secs())
+}
+
+impl Session {
+    /// A table in memory.
+    pub fn unkept(title: &str, seed: u64, catalog: Arc<Catalog>) -> Session {
+        Session::with(History::new(title, seed, now()), Keep::Nowhere, catalog, None)
+    }
+
+    fn with(history: History, keep: Keep, catalog: Arc<Catalog>, dir: Option<&Path>) -> Session {
+        let snapshot_at = history.last() + SNAPSHOT_EVERY;
+        Session { history, keep, catalog, dir: dir.map(Path::to_path_buf), snapshot_at, notes: Vec::new() }
+    }
+
+    /// A new table in a new folder, written by `flush`.
+    pub fn create(dir: &Path, title: &str, seed: u64, catalog: Arc<Catalog>) -> Result<Session, Refused> {
+        let history = History::new(title, seed, now());
+        let id = xxhash_rust::xxh3::xxh3_64_with_seed(title.as_bytes(), seed ^ now().rotate_left(32));
+        let mut store = Store::create(dir, id)?;
+        let first = history.operation(1).map(Operation::to_line).unwrap_or_default();
+        store.append(&[&first])?;
+        let keep = Keep::Script { store: Box::new(store), waiting: Vec::new() };
+        Ok(Session::with(history, keep, catalog, Some(dir)))
+    }
+
+    /// Opens a table to write to it by `flush`; a table that may only be read opens read-only.
+    pub fn open(dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
+        Session::of_opened(Store::open(dir)?, dir, catalog)
+    }
+
+    /// Opens a table to look at it only.
+    pub fn read(dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
+        let mut session = Session::of_opened(Store::read(dir)?, dir, catalog)?;
+        if !matches!(session.keep, Keep::ReadOnly(_)) {
+            session.keep = Keep::ReadOnly("opened to be looked at".into());
+        }
+        Ok(session)
+    }
+
+    fn of_opened(opened: Opened, dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
+        let snapshot =
+            opened.snapshot.as_ref().and_then(|s| Some((s.seq, ron::from_str::<Table>(&s.payload).ok()?)));
+        let (history, broken) = History::read(&opened.records, snapshot)?;
+        let mut notes = opened.notes;
+        let keep = match (opened.store, opened.read_only, broken) {
+            (_, Some(fault), _) => Keep::ReadOnly(fault.to_string()),
+            (_, None, Some(broken)) => {
+                Keep::ReadOnly(format!("{broken}; what comes before can be looked at"))
+            }
+            (Some(store), None, None) => Keep::Script { store: Box::new(store), waiting: Vec::new() },
+            (None, None, None) => Keep::ReadOnly("opened to be looked at".into()),
+        };
+        if let Keep::ReadOnly(why) = &keep
+            && why != "opened to be looked at"
+        {
+            notes.push(format!("The table can only be looked at: {why}."));
+        }
+        let mut session = Session::with(history, keep, catalog, Some(dir));
+        session.notes = notes;
+        Ok(session)
+    }
+
+    /// Follows a table that another program writes.
+    pub fn follow(dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
+        let (opened, follow) = Follow::start(dir)?;
+        let mut session = Session::of_opened(opened, dir, catalog)?;
+        session.keep = Keep::Followed(Box::new(follow));
+        Ok(session)
+    }
+
+    /// Reads what the other program has written since; whether there was anything.
+    pub fn poll(&mut self) -> Result<bool, Refused> {
+        let Keep::Followed(follow) = &mut self.keep else { return Ok(false) };
+        match follow.poll()? {
+            News::Nothing => Ok(false),
+            News::Records(lines) => {
+                for line in &lines {
+                    self.history.follow(line)?;
+                }
+                Ok(!lines.is_empty())
+            }
+            News::Anew(opened) => {
+                let (history, _) = History::read(&opened.records, None)?;
+                self.history = history;
+                Ok(true)
+            }
+        }
+    }
+
+    /// Hands writing over to a thread, so that the screen never waits for the disk.
+    #[must_use]
+    pub fn on_screen(mut self, report: Reporter) -> Session {
+        if let Keep::Script { store, .. } = std::mem::replace(&mut self.keep, Keep::Nowhere) {
+            let durable = store.last_seq();
+            self.keep = match Writer::start(*store, report) {
+                Ok(writer) => Keep::Screen { writer, durable, fault: None },
+                Err(error) => Keep::ReadOnly(format!("no thread to write with: {error}")),
+            };
+        }
+        self
+    }
+
+    /// Takes in what the writing thread reported.
+    pub fn reported(&mut self, report: Report) {
+        if let Keep::Screen { durable, fault, .. } = &mut self.keep {
+            match report {
+                Report::Durable { seq } => {
+                    *durable = seq;
+                    *fault = None;
+                }
+                Report::Failed { fault: why, .. } => *fault = Some(why),
+                Report::SnapshotFailed { fault: why } => tracing::warn!(%why, "the snapshot was not saved"),
+            }
+        }
+    }
+
+    /// Whether what is seen is on disk.
+    pub fn saved(&self) -> Saved {
+        match &self.keep {
+            Keep::Nowhere => Saved::Unkept,
+            Keep::Script { waiting, .. } if waiting.is_empty() => Saved::Saved,
+            Keep::Script { .. } => Saved::Saving,
+            Keep::Screen { fault: Some(why), .. } => Saved::NotSaved(format!("{why}; {}", why.hint())),
+            Keep::Screen { durable, .. } if *durable >= self.history.last() => Saved::Saved,
+            Keep::Screen { .. } => Saved::Saving,
+            Keep::ReadOnly(why) => Saved::ReadOnly(why.clone()),
+            Keep::Followed(_) => Saved::ReadOnly("another program writes it".into()),
+        }
+    }
+
+    fn writable(&self) -> Result<(), Refused> {
+        match self.saved() {
+            Saved::ReadOnly(why) => Err(Refused {
+                problem: format!("the table can only be looked at: {why}"),
+                hint: "copy its folder, or close the other program".into(),
+            }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Gives a command from a seat: what happened, as that seat may read it.
+    pub fn give(&mut self, seat: &Seat, command: Command) -> Result<Vec<Entry>, Refused> {
+        let span = tracing::info_span!("command", name = command.name(), %seat);
+        let _entered = span.enter();
+        self.writable()?;
+        let command = self.allowed(seat, command)?;
+        let entries = self.history.play(&command, seat, now())?.to_vec();
+        tracing::info!(entries = entries.len(), "played");
+        self.keep_last()?;
+        Ok(entries.iter().filter_map(|e| e.seen_by(seat)).collect())
+    }
+
+    fn allowed(&self, seat: &Seat, command: Command) -> Result<Command, Refused> {
+        rules::may_seat(self.history.table(), seat, &command)?;
+        Ok(self.catalog.resolve(command)?)
+    }
+
+    /// Hands the last operation to whatever keeps the table.
+    fn keep_last(&mut self) -> Result<(), Refused> {
+        let last = self.history.last();
+        let Some(line) = self.history.operation(last).map(Operation::to_line) else { return Ok(()) };
+        match &mut self.keep {
+            Keep::Script { waiting, .. } => waiting.push(line),
+            Keep::Screen { writer, .. } => {
+                if let Err(fault) = writer.send(line) {
+                    self.history.forget_from(last);
+                    return Err(fault.into());
+                }
+            }
+            Keep::Nowhere | Keep::ReadOnly(_) | Keep::Followed(_) => {}
+        }
+        if last >= self.snapshot_at {
+            self.snapshot_at = last + SNAPSHOT_EVERY;
+            self.save_snapshot();
+        }
+        Ok(())
+    }
+
+    fn save_snapshot(&mut self) {
+        let Some((seq, table)) = self.history.for_snapshot() else { return };
+        let Ok(text) = ron::to_string(table) else { return };
+        match &mut self.keep {
+            Keep::Script { store, waiting } if waiting.is_empty() => {
+                if let Err(why) = store.save_snapshot(seq, &text) {
+                    tracing::warn!(%why, "the snapshot was not saved");
+                }
+            }
+            Keep::Screen { writer, .. } => writer.snapshot(seq, text),
+            _ => {}
+        }
+    }
+
+    /// Makes everything durable that was given; what cannot be saved is taken back and refused.
+    pub fn flush(&mut self) -> Result<(), Refused> {
+        let Keep::Script { store, waiting } = &mut self.keep else { return Ok(()) };
+        if waiting.is_empty() {
+            return Ok(());
+        }
+        let lines = std::mem::take(waiting);
+        let first = store.last_seq() + 1;
+        let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+        if let Err(fault) = store.append(&lines) {
+            self.history.forget_from(first);
+            return Err(fault.into());
+        }
+        Ok(())
+    }
+
+    /// Whether a seat could give a command now.
+    pub fn may(&self, seat: &Seat, command: &Command) -> Result<(), Refused> {
+        self.writable()?;
+        let command = self.allowed(seat, command.clone())?;
+        Ok(rules::may(self.history.table(), &command)?)
+    }
+
+    /// A challenge as it would be called, with every modifier that the rules propose.
+    pub fn propose(&self, _seat: &Seat, call: &Call) -> Result<Proposal, Refused> {
+        let table = self.history.table();
+        let challenge = rules::proposal(table, call)?;
+        let limit = challenge.players[0].limit.clone();
+        let playable = limit.total();
+        Ok(Proposal {
+            heading: crate::table::seen::heading(table, &challenge),
+            hand: table.actor(&call.who).and_then(|a| a.piles.as_ref()).map_or(0, |p| p.hand.len()),
+            expertise: ultimo::judge::expertise(playable, challenge.difficulty.total()),
+            limit,
+            difficulty: challenge.difficulty,
+        })
+    }
+
+    /// Takes the last command back. Anybody may: a wrong key is a wrong key.
+    pub fn undo(&mut self, seat: &Seat) -> Result<Vec<Entry>, Refused> {
+        self.move_by(
+            seat,
+            |history, seat| history.undo(seat, now()).map(|r| r.map(<[Entry]>::to_vec)),
+            "to take back",
+        )
+    }
+
+    /// Brings back what was taken back.
+    pub fn redo(&mut self, seat: &Seat) -> Result<Vec<Entry>, Refused> {
+        self.move_by(
+            seat,
+            |history, seat| history.redo(seat, now()).map(|r| r.map(<[Entry]>::to_vec)),
+            "to bring back",
+        )
+    }
+
+    /// Goes on from an earlier operation; the old line stays.
+    pub fn go_on_from(&mut self, seq: u64) -> Result<Vec<Entry>, Refused> {
+        let go = |history: &mut History, seat: &Seat| {
+            history.go_to(seq, seat, now()).map(|r| r.map(<[Entry]>::to_vec))
+        };
+        self.move_by(&Seat::Dealer, go, "to go on from there")
+    }
+
+    fn move_by(
+        &mut self,
+        seat: &Seat,
+        lead: impl FnOnce(&mut History, &Seat) -> Option<Result<Vec<Entry>, Broken>>,
+        what: &str,
+    ) -> Result<Vec<Entry>, Refused> {
+        self.writable()?;
+        let entries = lead(&mut self.history, seat).ok_or_else(|| Refused {
+            problem: format!("there is nothing {what}"),
+            hint: "the Chronicle lists every operation".into(),
+        })??;
+        self.keep_last()?;
+        Ok(entries.iter().filter_map(|e| e.seen_by(seat)).collect())
+    }
+
+    /// The table as a seat may see it.
+    pub fn seen(&self, seat: &Seat) -> Seen {
+        rules::look(self.history.table(), seat)
+    }
+
+    /// The whole table, for tests and the rules' own tools; nothing that is shown is made of it.
+    pub fn table(&self) -> &Table {
+        self.history.table()
+    }
+
+    /// The table after an earlier operation, as a seat may see it.
+    pub fn visit(&mut self, seq: u64, seat: &Seat) -> Option<Seen> {
+        self.history.visit(seq).ok().map(|table| rules::look(&table, seat))
+    }
+
+    /// The newest lines of the log, oldest first.
+    pub fn log(&self, seat: &Seat, last: usize) -> Vec<LogLine> {
+        let lines =
+            self.history.newest_entries(last).filter_map(|(seq, entries)| self.line(seat, seq, entries));
+        lines.collect()
+    }
+
+    fn line(&self, seat: &Seat, seq: u64, entries: &[Entry]) -> Option<LogLine> {
+        let operation = self.history.operation(seq)?;
+        let plays = matches!(operation.act, Act::Play(_));
+        Some(LogLine {
+            seq,
+            by: operation.by.clone(),
+            at: operation.at,
+            command: self.shown_command(seat, seq, operation),
+            sentences: entries.iter().filter_map(|e| e.seen_by(seat)).map(|e| e.sentence()).collect(),
+            undone: plays && self.history.line().binary_search(&seq).is_err(),
+        })
+    }
+
+    /// A command may tell more than its entries (which cards lie face down): only whoever gave it reads it whole.
+    fn shown_command(&self, seat: &Seat, seq: u64, operation: &Operation) -> String {
+        let whole = self.history.words_of(seq);
+        let open = operation.by == *seat || !matches!(operation.act, Act::Play(_));
+        if open { whole } else { whole.split_whitespace().take(2).collect::<Vec<_>>().join(" ") }
+    }
+
+    /// Every operation, oldest first, as a seat may read it.
+    pub fn history(&mut self, seat: &Seat) -> Vec<LogLine> {
+        let mut lines = Vec::new();
+        for seq in 1..=self.history.last() {
+            let entries = self.history.entries_of(seq);
+            lines.extend(self.line(seat, seq, &entries));
+        }
+        lines
+    }
+
+    /// Whether a code opens the lock of a seat; a seat without a lock is open.
+    pub fn unlock(&self, seat: &Seat, code: &str) -> bool {
+        let table = self.history.table();
+        let lock = match seat {
+            Seat::Dealer => table.dealer_pin,
+            Seat::Player(who) => table.actor(who).and_then(|a| a.pin),
+            Seat::Public => None,
+        };
+        lock.is_none_or(|lock| lock == lock_of(code))
+    }
+
+    /// The content that the table plays with.
+    pub fn catalog(&self) -> &Catalog {
+        &self.catalog
+    }
+
+    /// The folder of the table.
+    pub fn dir(&self) -> Option<&Path> {
+        self.dir.as_deref()
+    }
+
+    /// The number of the last operation.
+    pub fn last(&self) -> u64 {
+        self.history.last()
+    }
+
+    /// Plays everything anew and compares every checksum; returns how many operations stand.
+    pub fn verify(&mut self) -> Result<u64, Refused> {
+        Ok(self.history.verify()?)
+    }
+
+    /// Saves what is left and gives the table free; sentences about what could not be saved.
+    pub fn finish(mut self) -> Vec<String> {
+        let mut last_words = Vec::new();
+        if let Err(refused) = self.flush() {
+            last_words.push(format!("{}; {}", refused.problem, refused.hint));
+        }
+        self.save_snapshot();
+        if let Keep::Screen { writer, .. } = self.keep {
+            let Finished { unsaved, fault, .. } = writer.finish();
+            if let Some(fault) = fault
+                && !unsaved.is_empty()
+            {
+                last_words.push(format!("{} operations are not saved: {fault}", unsaved.len()));
+            }
+        }
+        last_words
+    }
+}
