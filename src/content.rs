@@ -62,11 +62,7 @@ pub struct FoeEntry {
     pub also: Vec<String>,
     /// Whether it comes from a user's pack.
     pub own: bool,
-<<<<<<< HEAD
-    /// The foe's entry.
-=======
     /// The foe's entry, with the basic foe effects that fit it.
->>>>>>> main
     pub sheet: Arc<FoeSheet>,
     /// Who it is, in a few words.
     pub text: String,

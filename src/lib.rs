@@ -3,7 +3,6 @@
 
 pub mod table;
 pub mod command;
-pub mod content;
 pub mod rules;
 pub mod entry;
 pub mod content;

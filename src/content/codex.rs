@@ -200,16 +200,12 @@ impl Catalog {
         });
         let own = self.foes.iter().flat_map(|foe| {
             let name = foe.sheet.name.as_str();
-<<<<<<< HEAD
-            foe.sheet.effects.iter().map(move |e| foe_effect_page(e).words("who", name).text(&e.text))
-=======
             let own = foe
                 .sheet
                 .effects
                 .iter()
                 .filter(|e| !self.foe_effects.iter().any(|b| b.effect.name == e.name));
             own.map(move |e| foe_effect_page(e).words("who", name).text(&e.text))
->>>>>>> main
         });
         basic.chain(own).collect()
     }

@@ -160,19 +160,13 @@ fn attack(
     }
 }
 
-<<<<<<< HEAD
-/// A foe, filled in.
-=======
 /// A foe, filled in; the basic foe effects that fit it follow its own.
->>>>>>> main
 pub(super) fn foe(
     kept: &Kept<'_, FoeShape>,
     shelves: &Shelves<'_>,
     faults: &mut Vec<ContentError>,
 ) -> FoeEntry {
     let (foe, place) = (&kept.item, kept.place);
-<<<<<<< HEAD
-=======
     let mut sheet = FoeSheet {
         name: foe.name.clone(),
         rank: foe.rank,
@@ -198,34 +192,11 @@ pub(super) fn foe(
             sheet.effects.push(basic.effect.clone());
         }
     }
->>>>>>> main
     FoeEntry {
         id: ActorId::new(&kept.key),
         also: foe.also.clone(),
         own: place.is_pack(),
-<<<<<<< HEAD
-        sheet: Arc::new(FoeSheet {
-            name: foe.name.clone(),
-            rank: foe.rank,
-            health: foe.health,
-            toughness: foe.toughness,
-            armor: foe.armor,
-            magic_armor: foe.magic_armor,
-            danger_sense: foe.danger_sense,
-            manipulation: foe.manipulation,
-            empathy: foe.empathy,
-            patience: foe.patience,
-            melee: foe.melee.as_ref().map(|a| attack(a, place, shelves, faults)),
-            ranged: foe.ranged.as_ref().map(|a| attack(a, place, shelves, faults)),
-            abilities: foe.abilities.clone(),
-            effects: foe.effects.clone(),
-            gear: foe.gear.clone(),
-            cash: foe.cash,
-            behavior: foe.behavior.clone(),
-        }),
-=======
         sheet: Arc::new(sheet),
->>>>>>> main
         text: foe.text.clone(),
     }
 }

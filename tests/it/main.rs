@@ -4,4 +4,3 @@ mod screens;
 mod journal;
 #[cfg(unix)]
 mod pty;
-mod content;
