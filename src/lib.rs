@@ -9,5 +9,6 @@ pub mod content;
 pub mod journal;
 pub mod session;
 pub mod ui;
+pub mod app;
 pub mod words;
 pub mod terminal;
