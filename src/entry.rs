@@ -6,6 +6,7 @@ use crate::table::card::{Card, Laid, pretty_row, print_row};
 use crate::table::challenge::{Gives, Outcome, Verdict};
 use crate::table::seat::Seat;
 use crate::table::terms::signed;
+use std::fmt::Write;
 
 /// Something that happened at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -291,7 +292,9 @@ fn tally(verdict: &Verdict) -> String {
     match verdict.draws {
         0 => {}
         1 => words.push_str(", one draw"),
-        n => words.push_str(&format!(", {n} draws")),
+        n => {
+            let _ = write!(words, ", {n} draws");
+        }
     }
     for note in &verdict.notes {
         words.push_str("; ");

@@ -8,6 +8,7 @@ pub mod entry;
 pub mod content;
 pub mod journal;
 pub mod session;
+pub mod samples;
 pub mod ui;
 pub mod app;
 pub mod words;

@@ -445,9 +445,7 @@ impl Session {
 
     /// A command may tell more than its entries (which cards lie face down): only whoever gave it reads it whole.
     fn shown_command(&self, seat: &Seat, seq: u64, operation: &Operation) -> String {
-        let whole = self.history.words_of(seq);
-        let open = operation.by == *seat || !matches!(operation.act, Act::Play(_));
-        if open { whole } else { whole.split_whitespace().take(2).collect::<Vec<_>>().join(" ") }
+        if operation.by == *seat { self.history.words_of(seq) } else { self.history.open_words_of(seq) }
     }
 
     /// Every operation, oldest first, as a seat may read it.

@@ -1,4 +1,4 @@
-//! Luck: a seeded ChaCha stream with its position, and the shuffle and range draw that stand on it.
+//! Luck: a seeded `ChaCha` stream with its position, and the shuffle and range draw that stand on it.
 //! Both are frozen by golden vectors; it takes no entropy from anywhere.
 
 use rand_chacha::ChaCha8Rng;

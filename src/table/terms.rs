@@ -1,6 +1,7 @@
 //! Figures that explain themselves: named terms and their total. It knows no rule and no rounding.
 
 use serde::{Deserialize, Serialize};
+use std::fmt::Write;
 
 /// One reason for a figure.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -98,7 +99,7 @@ impl Figure {
         if let Some((most, why)) = &self.most {
             let sum: i32 = self.terms.iter().filter(|t| t.on).map(|t| t.value).sum();
             if sum > *most {
-                text.push_str(&format!(", at most {most} ({why})"));
+                let _ = write!(text, ", at most {most} ({why})");
             }
         }
         text

@@ -1,6 +1,9 @@
 //! The one test binary.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+#![allow(clippy::needless_raw_string_hashes, reason = "expect_test writes them")]
 mod content;
 mod screens;
 mod journal;
+mod replay;
 #[cfg(unix)]
 mod pty;

@@ -68,7 +68,10 @@ pub fn waive(step: &mut Step, id: Option<u32>, why: &str) -> Result<(), Refusal>
 
 /// A foe with patient defense takes damage that passed its soak from its patience instead.
 pub fn absorb(step: &mut Step, id: Option<u32>) -> Result<(), Refusal> {
-    let due = find_due(step, id, |d| matches!(&d.owed, Owed::Harm(_)))?;
+    let on_foe = |d: &Due| {
+        matches!(&d.owed, Owed::Harm(_)) && step.table.actor(&d.to).is_some_and(|a| a.foe().is_some())
+    };
+    let due = find_due(step, id, on_foe)?;
     let Owed::Harm(harm) = &due.owed else { return Err(Refusal::NothingOwed) };
     let name = step.name(&due.to);
     let able = step.foe(&due.to)?.sheet.has(FoePower::PatientDefense) && step.foe(&due.to)?.patience > 0;
@@ -83,7 +86,7 @@ pub fn absorb(step: &mut Step, id: Option<u32>) -> Result<(), Refusal> {
     // What patience cannot hold still goes to health.
     patience::lose(step, &due.to, through, "damage taken from patience")?;
     let over = (through - patience_left).max(0);
-    finish_foe(step, &due, harm, Blow { dealt, soaked, lost: over })
+    finish_foe(step, &due, harm, &Blow { dealt, soaked, lost: over })
 }
 
 /// Dodge or block: cards of the hand or the deck top, 1 damage each (U35).
@@ -166,7 +169,7 @@ fn land(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
         }
         Body::Foe(_) => {
             let soaked = soak_of_foe(step, &due.to, harm, dealt)?;
-            finish_foe(step, due, harm, Blow { dealt, soaked, lost: dealt - soaked })
+            finish_foe(step, due, harm, &Blow { dealt, soaked, lost: dealt - soaked })
         }
     }
 }
@@ -183,13 +186,13 @@ fn wound(step: &mut Step, due: &Due, harm: &Harm, lost: i32) -> Result<(), Refus
     Ok(())
 }
 
-fn finish_foe(step: &mut Step, due: &Due, harm: &Harm, blow: Blow) -> Result<(), Refusal> {
+fn finish_foe(step: &mut Step, due: &Due, harm: &Harm, blow: &Blow) -> Result<(), Refusal> {
     let name = step.name(&due.to);
     let foe = step.foe_mut(&due.to)?;
     foe.health = (foe.health - blow.lost).max(0);
     let (left, full) = (foe.health, foe.sheet.health);
     let looks = crate::table::seen::looks(left, full);
-    let Blow { dealt, soaked, lost } = blow;
+    let &Blow { dealt, soaked, lost } = blow;
     step.say(Entry::FoeHarmed {
         name: name.clone(),
         dealt,
@@ -241,8 +244,8 @@ fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resu
 
 /// A piece that absorbed all its value: destroyed, or halved where it is durable.
 fn break_piece(worn: &mut Worn, harm: &Harm) -> &'static str {
-    let spared = !harm.crushing && !(harm.smashing && worn.armor.is_shield());
-    worn.left = if worn.armor.has(Quality::Durable) && spared { worn.left / 2 } else { 0 };
+    let ruinous = harm.crushing || harm.smashing && worn.armor.is_shield();
+    worn.left = if worn.armor.has(Quality::Durable) && !ruinous { worn.left / 2 } else { 0 };
     if worn.left > 0 { "battered and gives half" } else { "destroyed" }
 }
 

@@ -95,9 +95,9 @@ pub fn inflict(step: &mut Step, ask: &Inflict) -> Result<(), Refusal> {
     }
     foe_effect::check(step, &ask.to, &effect)?;
     if ask.free {
-        pay_free(step, &ask.to, &effect)?
+        pay_free(step, &ask.to, &effect)?;
     } else {
-        step.pay_threat(effect.cost(), &effect.name())?
+        step.pay_threat(effect.cost(), &effect.name())?;
     }
     let harm = |amount| Owed::Harm(Harm { amount, from_effect: true, ..Harm::default() });
     let (source, owed) = match &effect {
