@@ -91,7 +91,8 @@ impl App {
         let look = self.look();
         let mut to = Canvas { look, buf, spots };
         self.draw_title(&mut to, row_of(area, 0));
-        let hints = self.hints();
+        // A popup has its own keys.
+        let hints = if self.popups.is_empty() { self.hints() } else { Vec::new() };
         let bottom = row_of(area, area.height - 1);
         self.draw_hints(
             &mut to,
@@ -191,7 +192,11 @@ impl App {
                 };
                 dealer::draw(to, place, seen, &offers, self.cursors.offer, focused);
             }
-            Pane::Log => return Some(log::draw(to, place, &self.told, self.cursors.log, focused)),
+            Pane::Log => {
+                // The log does not tell how a reveal ends before the felt does.
+                let told = self.told.len() - usize::from(self.show.is_some() && !self.told.is_empty());
+                return Some(log::draw(to, place, &self.told[..told], self.cursors.log, focused));
+            }
         }
         None
     }

@@ -44,7 +44,7 @@ impl App {
             return self.challenge_next(challenge);
         }
         if let Some(due) = self.seen.dues.get(self.cursors.due).or(self.seen.dues.first()) {
-            return Some((format!("what {} is owed", due.name), Act::Due(due.id)));
+            return Some((crate::ui::panes::felt::due_short(due), Act::Due(due.id)));
         }
         if self.seen.heroes().next().is_none() {
             return Some(("bring a hero".into(), self.pick_joining(false)));
@@ -111,7 +111,7 @@ impl App {
             };
         }
         match self.seen.dues.iter().find(|due| due.to == *who) {
-            Some(due) => ("what is owed to you".into(), Act::Due(due.id)),
+            Some(due) => (crate::ui::panes::felt::due_short(due), Act::Due(due.id)),
             None => back(),
         }
     }
@@ -196,8 +196,13 @@ impl App {
             hints.push(self.hint("copy", "copy"));
             hints.push(self.hint("focus_card", "focus for a card"));
         } else if self.seat.is_dealer() && self.seen.challenge.is_none() {
-            hints.push(self.hint("call", "challenge"));
-            hints.push(self.hint("attack", "attack"));
+            let natural = self.natural().map(|(_, act)| act);
+            if !matches!(natural, Some(Act::Call { kind: CallKind::Task, .. })) {
+                hints.push(self.hint("call", "challenge"));
+            }
+            if !matches!(natural, Some(Act::Call { kind: CallKind::Attack, .. })) {
+                hints.push(self.hint("attack", "attack"));
+            }
         }
         if self.seat.is_dealer() {
             hints.push(self.hint("threat", "threat"));

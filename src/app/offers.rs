@@ -50,6 +50,16 @@ pub(super) fn offers(catalog: &Catalog, seen: &Seen) -> Vec<EffectOffer> {
             }
         }
     }
+    // The same effect of two kinds of foe says whose it is.
+    let names: Vec<String> = all.iter().map(|offer| offer.name.clone()).collect();
+    for offer in &mut all {
+        if names.iter().filter(|name| **name == offer.name).count() > 1
+            && let Some((_, foe)) = &offer.by
+        {
+            let short = foe.split(' ').next().unwrap_or(foe);
+            offer.name = format!("{} ({short})", offer.name);
+        }
+    }
     let lists = [(&catalog.minor_effects, Weight::Minor), (&catalog.major_effects, Weight::Major)];
     for (list, weight) in lists {
         for effect in list {

@@ -14,7 +14,7 @@ use crate::ui::canvas::{Canvas, Pane, below, row_of};
 use crate::ui::theme::Role;
 use crate::ui::widgets::Frame;
 
-pub use dues::due_words;
+pub use dues::{due_short, due_words};
 
 /// How far a reveal has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -77,9 +77,10 @@ fn heading(to: &mut Canvas<'_, '_>, area: Rect, challenge: &SeenChallenge) -> u1
     let (difficulty, reasons) = (challenge.difficulty.total(), challenge.difficulty.sum());
     let long = format!("difficulty {difficulty} = {reasons}  limit {limit} = {terms}");
     let middle = format!("difficulty {difficulty}  limit {limit} = {terms}");
+    let bare = middle.strip_suffix(" (cards in hand)").unwrap_or(&middle).to_owned();
     let short = format!("difficulty {difficulty} · limit {limit}");
     let room = area.width.saturating_sub(2);
-    let words = [long, middle, short.clone()].into_iter().find(|words| to.look.width(words) <= room);
+    let words = [long, middle, bare, short.clone()].into_iter().find(|words| to.look.width(words) <= room);
     let row = row_of(area, 1);
     to.put(row, (row.x + 1, row.y), &words.unwrap_or(short), Role::Dim);
     if area.height >= 8 { 3 } else { 2 }

@@ -20,7 +20,13 @@ pub struct Told {
 /// Draws the pane; `scroll` counts rows back from the newest.
 pub fn draw(to: &mut Canvas<'_, '_>, area: Rect, lines: &[Told], scroll: usize, focused: bool) -> usize {
     let inner = Frame::inner(area);
-    let body = Rect { x: inner.x + inner.width.min(1), width: inner.width.saturating_sub(2), ..inner };
+    let air = u16::from(inner.height >= 14);
+    let body = Rect {
+        x: inner.x + inner.width.min(1),
+        y: inner.y + air,
+        width: inner.width.saturating_sub(2),
+        height: inner.height - air,
+    };
     let mut prose = Prose::new();
     prose.hang = 0;
     for line in lines {

@@ -14,7 +14,8 @@ pub(crate) struct Shelves;
 
 impl Host for Shelves {
     fn shelves(&mut self) -> Vec<Shelf> {
-        let shelf = |name: &str, kind| Shelf { name: name.into(), path: name.into(), when: String::new(), kind };
+        let shelf =
+            |name: &str, kind| Shelf { name: name.into(), path: name.into(), when: String::new(), kind };
         vec![shelf("The Sternwick Job", ShelfKind::Sample), shelf("The lesson", ShelfKind::Lesson)]
     }
 
@@ -68,7 +69,13 @@ pub(crate) fn press(app: &mut App, keys: &str) {
         match key.strip_prefix('"').and_then(|key| key.strip_suffix('"')) {
             Some(typed) => {
                 for c in typed.replace('_', " ").chars() {
-                    let key = if c == ' ' { "space".to_owned() } else if c == '-' { "minus".into() } else { c.to_string() };
+                    let key = if c == ' ' {
+                        "space".to_owned()
+                    } else if c == '-' {
+                        "minus".into()
+                    } else {
+                        c.to_string()
+                    };
                     app.chord(key.parse().unwrap());
                 }
             }

@@ -43,7 +43,7 @@ pub fn due_words(due: &SeenDue) -> String {
     let from = if due.source.is_empty() { String::new() } else { format!(" · {}", due.source) };
     let what = match &due.owed {
         Owed::Harm(harm) => {
-            let guard = if harm.guardable { ", can be dodged or blocked" } else { "" };
+            let guard = if harm.guardable { " · dodge or block?" } else { "" };
             format!("{} damage for {}{guard}", due.amount, due.name)
         }
         Owed::Effect(effect) => format!("{} for {}", effect_name(effect), due.name),
@@ -69,6 +69,18 @@ pub fn due_words(due: &SeenDue) -> String {
         }
     };
     format!("{what}{from}")
+}
+
+/// Something owed in a few words.
+pub fn due_short(due: &SeenDue) -> String {
+    match &due.owed {
+        Owed::Harm(_) => format!("{} damage for {}", due.amount, due.name),
+        Owed::Effect(effect) => format!("{} for {}", effect_name(effect), due.name),
+        Owed::Free(_) => "choose free effects".into(),
+        Owed::Questions { .. } => format!("questions from {}", due.name),
+        Owed::Death => format!("{} is dying", due.name),
+        Owed::Following { .. } => format!("{} may follow", due.name),
+    }
 }
 
 /// The name of an effect as it reads on the screen.

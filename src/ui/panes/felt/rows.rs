@@ -80,10 +80,10 @@ fn compact_rows(
     (dealer, players, marks): (&[Place], &[Place], &Marks),
     (names, count): (&str, usize),
 ) -> u16 {
-    let label = if area.width >= 40 { 9 } else { 0 };
+    let fits = usize::from(area.width.saturating_sub(10)) >= count * 4;
+    let label = if area.width >= 40 && fits { 9 } else { 0 };
     let room = Rect { x: area.x + label, width: area.width.saturating_sub(label + 1), ..area };
-    let pitch = if usize::from(room.width) >= count * 4 { 4 } else { 3 };
-    let form = Some(Form::Compact { pitch: pitch.max(4) });
+    let form = Some(Form::Compact { pitch: 4 });
     let mut y = 0;
     for (label_words, places, marks) in [("Dealer", dealer, marks.as_slice()), (names, players, &[][..])] {
         if places.is_empty() {
