@@ -11,3 +11,5 @@ pub mod session;
 pub mod ui;
 pub mod words;
 pub mod terminal;
+pub mod place;
+pub mod cli;
