@@ -13,3 +13,5 @@ pub mod ui;
 pub mod app;
 pub mod words;
 pub mod terminal;
+pub mod place;
+pub mod cli;

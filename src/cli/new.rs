@@ -1,0 +1,78 @@
+//! `new`: a new table in a new folder, with the heroes that are named.
+
+use super::{Fail, Format, Ground, Out};
+use crate::command::{Command, Given};
+use crate::place::title_of;
+use crate::session::Session;
+use crate::table::seat::Seat;
+use serde_json::json;
+use std::hash::{BuildHasher, RandomState};
+
+/// Make a new table
+#[derive(Debug, clap::Args)]
+pub(super) struct New {
+    /// Its name, or the path of its folder.
+    name: String,
+    /// Heroes of the codex who sit down, separated by commas.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    players: Vec<String>,
+    /// The seed of its luck; without one, nobody knows it.
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// How the answer is written.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// Makes the table.
+pub(super) fn new(new: &New, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
+    let dir = ground.table(&new.name)?;
+    let title = title_of(&dir);
+    if title.trim().is_empty() || title.starts_with('.') || title.chars().count() > 100 {
+        let hint = "use 1 to 100 letters, digits and spaces";
+        return Err(Fail::refused(format!("`{title}` is no name for a table"), hint));
+    }
+    if dir.exists() {
+        let problem = format!("there is something at {} already", dir.display());
+        return Err(Fail::refused(problem, "open it, or choose another name"));
+    }
+    let catalog = ground.catalog();
+    let players = new.players.iter().map(|name| name.trim()).filter(|name| !name.is_empty());
+    let joins: Vec<Command> = players
+        .map(|name| catalog.resolve(Command::Join(Given::Named(name.into()))))
+        .collect::<Result<_, _>>()?;
+    let seed = new.seed.unwrap_or_else(any_seed);
+    // First in memory, so that a table that cannot be set up leaves no folder.
+    let mut trial = Session::unkept(&title, seed, catalog.clone());
+    for join in &joins {
+        trial.give(&Seat::Dealer, join.clone())?;
+    }
+    let told = |refused: crate::session::Refused| Fail::failed(refused.problem, refused.hint);
+    let mut session = Session::create(&dir, &title, seed, catalog).map_err(told)?;
+    let mut sat = Vec::new();
+    for join in joins {
+        session.give(&Seat::Dealer, join)?;
+    }
+    session.flush().map_err(told)?;
+    for actor in session.seen(&Seat::Public).actors {
+        sat.push(actor.id.to_string());
+    }
+    super::ground::tell(&session.finish());
+    match new.format {
+        Format::Json => {
+            out.json(&json!({ "name": title, "path": dir.display().to_string(), "players": sat }))
+        }
+        Format::Text => {
+            out.line(&format!("{title} is ready at {}.", dir.display()))?;
+            if !sat.is_empty() {
+                out.line(&format!("At the table: {}.", sat.join(", ")))?;
+            }
+            Ok(())
+        }
+    }
+}
+
+/// A seed that nobody chose.
+pub(super) fn any_seed() -> u64 {
+    RandomState::new().hash_one(std::process::id())
+}
