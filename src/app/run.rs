@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::{App, Settings, Start, Wish};
 use crate::journal::Report;
-use crate::terminal::{Input, Options, Terminal};
+use crate::terminal::{EnterError, Input, Options, Terminal};
 
 /// What the loop hears.
 enum Heard {
@@ -15,28 +15,23 @@ enum Heard {
 }
 
 /// Plays on the terminal until the person leaves.
-pub fn run(start: Start, settings: Settings) -> Result<(), String> {
+pub fn run(start: Start, settings: Settings) -> Result<(), EnterError> {
     let mouse = settings.mouse;
-    let mut terminal = Terminal::enter(Options { mouse }).map_err(|error| error.to_string())?;
+    let mut terminal = Terminal::enter(Options { mouse })?;
     let (send, hear) = channel();
     let (reports, heard_reports) = channel();
     let mut app = App::new(start, settings);
     app.report_to(reports);
     let to_loop = send.clone();
     // The journal's reports and the terminal's inputs come in by one door.
-    std::thread::Builder::new()
-        .name("reports".into())
-        .spawn(move || {
-            while let Ok(report) = heard_reports.recv() {
-                if to_loop.send(Heard::Report(report)).is_err() {
-                    return;
-                }
+    std::thread::Builder::new().name("reports".into()).spawn(move || {
+        while let Ok(report) = heard_reports.recv() {
+            if to_loop.send(Heard::Report(report)).is_err() {
+                return;
             }
-        })
-        .map_err(|error| error.to_string())?;
-    terminal
-        .inputs(move |input| send.send(Heard::Input(input)).is_ok())
-        .map_err(|error| error.to_string())?;
+        }
+    })?;
+    terminal.inputs(move |input| send.send(Heard::Input(input)).is_ok())?;
     let ended = play(&mut app, &mut terminal, &hear);
     drop(terminal);
     for words in app.finish() {
@@ -45,11 +40,10 @@ pub fn run(start: Start, settings: Settings) -> Result<(), String> {
     ended
 }
 
-fn play(app: &mut App, terminal: &mut Terminal, hear: &Receiver<Heard>) -> Result<(), String> {
-    let failed = |error: std::io::Error| format!("the terminal cannot be drawn on: {error}");
+fn play(app: &mut App, terminal: &mut Terminal, hear: &Receiver<Heard>) -> Result<(), EnterError> {
     let mut last_key = Instant::now();
     loop {
-        terminal.draw(|frame| app.draw(frame.buffer_mut())).map_err(failed)?;
+        terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
         let wait = deadline(app, last_key);
         let heard = match wait {
             None => hear.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -75,16 +69,16 @@ fn play(app: &mut App, terminal: &mut Terminal, hear: &Receiver<Heard>) -> Resul
                 Heard::Input(Input::Hangup | Input::Stop(_)) => return Ok(()),
                 Heard::Input(input) => {
                     last_key = Instant::now();
-                    take(app, terminal, input).map_err(failed)?;
+                    take(app, terminal, input)?;
                 }
             }
             while let Some(wish) = app.wish() {
                 match wish {
                     Wish::Leave => return Ok(()),
-                    Wish::Suspend if Terminal::can_suspend() => terminal.suspend().map_err(failed)?,
+                    Wish::Suspend if Terminal::can_suspend() => terminal.suspend()?,
                     Wish::Suspend => {}
-                    Wish::Redraw => terminal.resume().map_err(failed)?,
-                    Wish::Mouse(on) => terminal.set_mouse(on).map_err(failed)?,
+                    Wish::Redraw => terminal.resume()?,
+                    Wish::Mouse(on) => terminal.set_mouse(on)?,
                 }
             }
             next = hear.try_recv().ok();
