@@ -143,10 +143,8 @@ impl App {
                         ShelfKind::Sample => "sample",
                         ShelfKind::Lesson => "lesson",
                     };
-                    let mut words = shelf.when.clone();
-                    if !kind.is_empty() {
-                        words = if words.is_empty() { kind.to_owned() } else { format!("{kind} · {words}") };
-                    }
+                    // What a sample is about has a line of its own below the list.
+                    let words = if kind.is_empty() { shelf.when.clone() } else { kind.to_owned() };
                     let left = look.put_right(buf, row, &words, dim);
                     let room = left.saturating_sub(row.x + 3);
                     look.put_cut(buf, row, (row.x + 1, row.y), &shelf.name, room, ink);
@@ -155,6 +153,11 @@ impl App {
         });
         for (row, index) in hits {
             to.spot(row, Spot::Hint(index));
+        }
+        let below = place.y + (shelves.len() as u16 + 2).min(place.height.saturating_sub(1));
+        if let Some(shelf) = shelves.get(list.cursor).filter(|shelf| shelf.kind != ShelfKind::Recent) {
+            let row = Rect { x: area.x, y: below, width: area.width, height: 1 };
+            to.look.put_centred(to.buf, row, &shelf.when, dim);
         }
         let keys = [
             ("Enter", "open"),

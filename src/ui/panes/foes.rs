@@ -44,7 +44,7 @@ pub fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, cursor: usize, foc
 /// their health; at least a line.
 fn heights(foes: &[&SeenActor], inside: Rect, cursor: usize) -> Vec<u16> {
     let mut rows = vec![1; foes.len()];
-    if inside.width < 30 {
+    if inside.width < 30 || foes.is_empty() {
         return rows;
     }
     let mut left = inside.height.saturating_sub(foes.len() as u16);
