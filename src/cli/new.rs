@@ -3,7 +3,9 @@
 use super::{Fail, Format, Ground, Out};
 use crate::command::{Command, Given};
 use crate::place::title_of;
-use crate::session::Session;
+use crate::rules::reduce;
+use crate::session::{Refused, Session};
+use crate::table::Table;
 use crate::table::seat::Seat;
 use serde_json::json;
 use std::hash::{BuildHasher, RandomState};
@@ -43,11 +45,11 @@ pub(super) fn new(new: &New, ground: &Ground, out: &mut Out) -> Result<(), Fail>
         .collect::<Result<_, _>>()?;
     let seed = new.seed.unwrap_or_else(any_seed);
     // First in memory, so that a table that cannot be set up leaves no folder.
-    let mut trial = Session::unkept(&title, seed, catalog.clone());
+    let mut trial = Table::new(&title, seed);
     for join in &joins {
-        trial.give(&Seat::Dealer, join.clone())?;
+        trial = reduce(&trial, join).map_err(Refused::from)?.table;
     }
-    let told = |refused: crate::session::Refused| Fail::failed(refused.problem, refused.hint);
+    let told = |refused: Refused| Fail::failed(refused.problem, refused.hint);
     let mut session = Session::create(&dir, &title, seed, catalog).map_err(told)?;
     let mut sat = Vec::new();
     for join in joins {

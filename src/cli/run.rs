@@ -230,15 +230,14 @@ impl Play<'_> {
     /// All together they could not be saved; each may be.
     fn save_singly(&mut self, waiting: Vec<Played>) -> Result<(), Fail> {
         for Played { line, order, .. } in waiting {
-            match self.give(line, order) {
-                Err(refused) => self.refuse(line, &refused)?,
-                Ok(()) => {
-                    let given = std::mem::take(&mut self.waiting);
-                    match self.session.flush() {
-                        Ok(()) => self.told(&given)?,
-                        Err(refused) => self.cannot_save(line, &refused)?,
-                    }
-                }
+            if let Err(refused) = self.give(line, order) {
+                self.refuse(line, &refused)?;
+                continue;
+            }
+            let given = std::mem::take(&mut self.waiting);
+            match self.session.flush() {
+                Ok(()) => self.told(&given)?,
+                Err(refused) => self.cannot_save(line, &refused)?,
             }
         }
         Ok(())
