@@ -229,9 +229,10 @@ fn counted(n: u32, one: &str) -> String {
 fn tell(verdict: &Verdict, rules: &[CardRule], out: &mut Out) -> Result<(), Fail> {
     let wide = |laid: &Laid| laid.pretty().chars().count();
     let width = verdict.pairs.iter().map(|p| wide(&p.player)).chain(verdict.extra.iter().map(wide)).max();
-    let width = width.unwrap_or(0).max("nothing".len());
+    let nothing = |lacks: bool| if lacks { "nothing".len() } else { 0 };
+    let width = width.unwrap_or(0).max(nothing(!verdict.missing.is_empty()));
     let other = verdict.pairs.iter().map(|p| wide(&p.dealer)).chain(verdict.missing.iter().map(wide)).max();
-    let other = other.unwrap_or(0).max("nothing".len());
+    let other = other.unwrap_or(0).max(nothing(!verdict.extra.is_empty()));
     let mut pair = |player: String, dealer: String, gives: &str| {
         out.line(&format!("  {player:<width$}  against  {dealer:<other$}  {gives}"))
     };
