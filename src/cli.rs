@@ -6,6 +6,7 @@ mod completions;
 mod export;
 mod fail;
 mod ground;
+mod host;
 mod judge;
 mod keys;
 mod log;
@@ -95,8 +96,8 @@ fn answer(args: Args) -> Result<(), Fail> {
     let out = &mut out;
     match args.sub {
         _ if args.keys => keys::print(&ground, out),
-        None => open::open(open::Open::default(), args.screen, args.ascii, &ground),
-        Some(Sub::Open(open)) => open::open(open, args.screen, args.ascii, &ground),
+        None => open::open(open::Open::default(), args.screen, args.ascii, ground),
+        Some(Sub::Open(open)) => open::open(open, args.screen, args.ascii, ground),
         Some(Sub::New(new)) => new::new(&new, &ground, out),
         Some(Sub::Run(run)) => run::run(run, &ground, out),
         Some(Sub::Judge(judge)) => judge::judge(&judge, &ground, out),

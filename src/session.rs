@@ -29,6 +29,15 @@ pub struct Refused {
     pub hint: String,
 }
 
+impl Refused {
+    fn unwritable() -> Refused {
+        Refused {
+            problem: "that cannot be written down as one line".into(),
+            hint: "leave out line breaks, and close every parenthesis".into(),
+        }
+    }
+}
+
 impl From<Refusal> for Refused {
     fn from(refusal: Refusal) -> Refused {
         Refused { problem: refusal.to_string(), hint: refusal.hint() }
@@ -291,7 +300,13 @@ impl Session {
 
     fn allowed(&self, seat: &Seat, command: Command) -> Result<Command, Refused> {
         rules::may_seat(self.history.table(), seat, &command)?;
-        Ok(self.catalog.resolve(command)?)
+        let command = self.catalog.resolve(command)?;
+        // The journal keeps the text form: what would be read back otherwise is not played.
+        if command.to_string().parse().as_ref() == Ok(&command) {
+            Ok(command)
+        } else {
+            Err(Refused::unwritable())
+        }
     }
 
     /// Hands the last operation to whatever keeps the table.
@@ -445,9 +460,7 @@ impl Session {
 
     /// A command may tell more than its entries (which cards lie face down): only whoever gave it reads it whole.
     fn shown_command(&self, seat: &Seat, seq: u64, operation: &Operation) -> String {
-        let whole = self.history.words_of(seq);
-        let open = operation.by == *seat || !matches!(operation.act, Act::Play(_));
-        if open { whole } else { whole.split_whitespace().take(2).collect::<Vec<_>>().join(" ") }
+        if operation.by == *seat { self.history.words_of(seq) } else { self.history.open_words_of(seq) }
     }
 
     /// Every operation, oldest first, as a seat may read it.

@@ -64,6 +64,16 @@ impl From<Refused> for Fail {
     }
 }
 
+/// On the screen a failing says the same two things.
+impl From<Fail> for Refused {
+    fn from(fail: Fail) -> Refused {
+        match fail {
+            Fail::Told { problem, hint, .. } => Refused { problem, hint },
+            Fail::Quiet | Fail::Said(_) => Refused { problem: "it was not done".into(), hint: String::new() },
+        }
+    }
+}
+
 impl From<UnknownName> for Fail {
     fn from(unknown: UnknownName) -> Fail {
         Refused::from(unknown).into()

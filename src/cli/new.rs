@@ -2,6 +2,7 @@
 
 use super::{Fail, Format, Ground, Out};
 use crate::command::{Command, Given};
+use crate::content::Catalog;
 use crate::place::title_of;
 use crate::rules::reduce;
 use crate::session::{Refused, Session};
@@ -9,6 +10,8 @@ use crate::table::Table;
 use crate::table::seat::Seat;
 use serde_json::json;
 use std::hash::{BuildHasher, RandomState};
+use std::path::PathBuf;
+use std::sync::Arc;
 
 /// Make a new table
 #[derive(Debug, clap::Args)]
@@ -26,9 +29,9 @@ pub(super) struct New {
     format: Format,
 }
 
-/// Makes the table.
-pub(super) fn new(new: &New, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
-    let dir = ground.table(&new.name)?;
+/// The folder and the title of a table that is not there yet.
+pub(super) fn checked_folder(name: &str, ground: &Ground) -> Result<(PathBuf, String), Fail> {
+    let dir = ground.table(name)?;
     let title = title_of(&dir);
     if title.trim().is_empty() || title.starts_with('.') || title.chars().count() > 100 {
         let hint = "use 1 to 100 letters, digits and spaces";
@@ -38,24 +41,41 @@ pub(super) fn new(new: &New, ground: &Ground, out: &mut Out) -> Result<(), Fail>
         let problem = format!("there is something at {} already", dir.display());
         return Err(Fail::refused(problem, "open it, or choose another name"));
     }
-    let catalog = ground.catalog();
-    let players = new.players.iter().map(|name| name.trim()).filter(|name| !name.is_empty());
+    Ok((dir, title))
+}
+
+/// Makes a table with heroes of the codex, or leaves no folder behind.
+pub(super) fn make(
+    (dir, title): &(PathBuf, String),
+    players: &[String],
+    seed: u64,
+    catalog: Arc<Catalog>,
+) -> Result<Session, Fail> {
+    let told = |refused: Refused| Fail::failed(refused.problem, refused.hint);
+    let players = players.iter().map(|name| name.trim()).filter(|name| !name.is_empty());
     let joins: Vec<Command> = players
         .map(|name| catalog.resolve(Command::Join(Given::Named(name.into()))))
         .collect::<Result<_, _>>()?;
-    let seed = new.seed.unwrap_or_else(any_seed);
     // First in memory, so that a table that cannot be set up leaves no folder.
-    let mut trial = Table::new(&title, seed);
+    let mut trial = Table::new(title, seed);
     for join in &joins {
         trial = reduce(&trial, join).map_err(Refused::from)?.table;
     }
-    let told = |refused: Refused| Fail::failed(refused.problem, refused.hint);
-    let mut session = Session::create(&dir, &title, seed, catalog).map_err(told)?;
-    let mut sat = Vec::new();
+    let mut session = Session::create(dir, title, seed, catalog).map_err(told)?;
     for join in joins {
         session.give(&Seat::Dealer, join)?;
     }
     session.flush().map_err(told)?;
+    Ok(session)
+}
+
+/// Makes the table.
+pub(super) fn new(new: &New, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
+    let place = checked_folder(&new.name, ground)?;
+    let seed = new.seed.unwrap_or_else(any_seed);
+    let session = make(&place, &new.players, seed, ground.catalog())?;
+    let (dir, title) = place;
+    let mut sat = Vec::new();
     for actor in session.seen(&Seat::Public).actors {
         sat.push(actor.id.to_string());
     }

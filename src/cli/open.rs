@@ -1,9 +1,16 @@
 //! `open`, and the program without a subcommand: the full screen. It checks what is asked for and hands over.
 
+use super::host::Tables;
 use super::{Fail, Ground};
-use crate::ui::theme::{NAMES, Theme};
+use crate::app::{self, Settings, Start};
+use crate::place::Place;
+use crate::session::Session;
+use crate::terminal::{EnterError, install_panic_hook};
+use crate::ui::glyphs::Glyphs;
+use crate::ui::keymap::Keymap;
+use crate::ui::theme::{Depth, NAMES, Theme};
 use crate::words::nearest;
-use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// How the screen looks.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -25,53 +32,70 @@ pub(super) struct Open {
     screen: ScreenArgs,
 }
 
-/// What the screen is asked for, checked.
-#[derive(Debug)]
-pub(super) struct Asked<'a> {
-    /// The table's folder; without one, the welcome screen.
-    pub(super) table: Option<PathBuf>,
-    /// The theme by name.
-    pub(super) theme: Option<String>,
-    /// Whether nothing moves by itself.
-    pub(super) reduced_motion: bool,
-    /// Whether signs are ASCII only.
-    pub(super) ascii: bool,
-    /// Where things are kept.
-    pub(super) ground: &'a Ground,
-}
-
 /// Opens the screen.
-pub(super) fn open(open: Open, before: ScreenArgs, ascii: bool, ground: &Ground) -> Result<(), Fail> {
-    let theme = open.screen.theme.or(before.theme);
-    if let Some(theme) = &theme {
-        check_theme(theme, &ground.place()?.themes())?;
-    }
-    let table = open.table.map(|name| ground.table(&name)).transpose()?;
-    if let Some(dir) = &table
-        && !dir.exists()
-    {
-        let problem = format!("There is no table at {}", dir.display());
-        return Err(Fail::refused(problem, "check the name, or make it with: greenfelt new NAME"));
-    }
+pub(super) fn open(open: Open, before: ScreenArgs, ascii: bool, ground: Ground) -> Result<(), Fail> {
     let reduced_motion = open.screen.reduced_motion || before.reduced_motion;
-    screen(&Asked { table, theme, reduced_motion, ascii, ground })
+    let settings = Settings {
+        reduced_motion,
+        glyphs: Glyphs::choose(ascii, env),
+        ..settings(open.screen.theme.or(before.theme).as_deref(), &ground)?
+    };
+    let catalog = ground.catalog();
+    let table = match open.table {
+        None => None,
+        Some(name) => {
+            let dir = ground.table(&name)?;
+            if !dir.exists() {
+                let problem = format!("there is no table at {}", dir.display());
+                return Err(Fail::refused(problem, "check the name, or make it with: greenfelt new NAME"));
+            }
+            Some(Session::open(&dir, Arc::clone(&catalog))?)
+        }
+    };
+    if let Ok(place) = ground.place() {
+        super::log::begin(place);
+        install_panic_hook(place.faults());
+    }
+    let host = Box::new(Tables { ground, catalog });
+    app::run(Start { host, table }, settings).map_err(|no| match no {
+        EnterError::Failed(_) => Fail::failed(no.to_string(), no.hint()),
+        EnterError::NotATerminal(_) | EnterError::Plain(_) => Fail::refused(no.to_string(), no.hint()),
+    })
 }
 
-fn check_theme(name: &str, own: &Path) -> Result<(), Fail> {
+fn env(name: &str) -> Option<String> {
+    std::env::var(name).ok()
+}
+
+/// Looks and keys, from the user's files over what ships.
+fn settings(theme: Option<&str>, ground: &Ground) -> Result<Settings, Fail> {
+    let place = ground.place().ok();
+    let depth = Depth::detect(env);
+    Ok(Settings {
+        theme: theme_of(theme, place)?.for_depth(depth),
+        depth,
+        keymap: place.map_or_else(|| Ok(Keymap::default()), super::keys::keymap)?,
+        utc_offset: i64::from(chrono::Local::now().offset().local_minus_utc()),
+        ..Settings::default()
+    })
+}
+
+/// A shipped theme, or one of the user's own over the default.
+fn theme_of(name: Option<&str>, place: Option<&Place>) -> Result<Theme, Fail> {
+    let Some(name) = name else { return Ok(Theme::default()) };
+    if let Some(theme) = Theme::named(name) {
+        return Ok(theme);
+    }
     let plain = name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
-    if Theme::named(name).is_some() || (plain && own.join(format!("{name}.ron")).is_file()) {
-        return Ok(());
+    let own = place.filter(|_| plain).map(|place| place.themes().join(format!("{name}.ron")));
+    if let Some(text) = own.and_then(|path| std::fs::read_to_string(path).ok()) {
+        let patch = Theme::parse(name, &text)
+            .map_err(|problem| Fail::refused(problem, "a theme holds only what differs from the default"))?;
+        return Ok(Theme::default().patched(&patch));
     }
     let hint = match nearest(name, NAMES) {
         Some(near) => format!("did you mean `{near}`?"),
         None => format!("themes are {}", NAMES.join(", ")),
     };
     Err(Fail::refused(format!("there is no theme `{name}`"), hint))
-}
-
-/// Hands over to the screen.
-fn screen(asked: &Asked<'_>) -> Result<(), Fail> {
-    let Asked { table, theme, reduced_motion, ascii, ground } = asked;
-    tracing::info!(?table, ?theme, reduced_motion, ascii, ?ground, "the screen was asked for");
-    Err(Fail::failed("this build has no full screen", "`greenfelt run` plays the same game as plain lines"))
 }

@@ -289,14 +289,18 @@ impl History {
         let before = *self.line.len().checked_sub(2).and_then(|i| self.line.get(i))?;
         Some(self.lead_to(before, Act::Undo, by, at, |history| {
             let seen = history.entries_of(undone).iter().filter_map(Entry::reveals).collect();
-            Entry::TakenBack { what: history.words_of(undone), seen }
+            Entry::TakenBack { what: history.open_words_of(undone), seen }
         }))
     }
 
     /// Brings the last command back that was taken back; `None` where there is none.
     pub fn redo(&mut self, by: &Seat, at: u64) -> Option<Result<&[Entry], Broken>> {
         let again = *self.redo.last()?;
-        Some(self.lead_to(again, Act::Redo, by, at, |history| Entry::BroughtBack(history.words_of(again))))
+        Some(
+            self.lead_to(again, Act::Redo, by, at, |history| {
+                Entry::BroughtBack(history.open_words_of(again))
+            }),
+        )
     }
 
     /// Goes on from an earlier command; `None` where the number names none.
@@ -346,6 +350,17 @@ impl History {
         }
     }
 
+    /// What a command was, as every seat may read it: cards that lay face down are left out.
+    pub fn open_words_of(&self, seq: u64) -> String {
+        let words = self.words_of(seq);
+        let shown = match words.split_whitespace().next() {
+            Some("deal") => 1,
+            Some("lay" | "arrange" | "stack" | "draw" | "focus" | "pin" | "replace") => 2,
+            _ => return words,
+        };
+        words.split_whitespace().take(shown).collect::<Vec<_>>().join(" ")
+    }
+
     /// What happened in an operation, played again where it is not known any more.
     pub fn entries_of(&mut self, seq: u64) -> Vec<Entry> {
         if let Some(entries) = self.entries.get(&seq) {
@@ -362,8 +377,8 @@ impl History {
                     .map(|step| step.entries)
                     .unwrap_or_default()
             }
-            Act::Undo => vec![Entry::TakenBack { what: self.words_of(undid), seen: Vec::new() }],
-            Act::Redo => vec![Entry::BroughtBack(self.words_of(base))],
+            Act::Undo => vec![Entry::TakenBack { what: self.open_words_of(undid), seen: Vec::new() }],
+            Act::Redo => vec![Entry::BroughtBack(self.open_words_of(base))],
             Act::GoTo(to) => vec![Entry::WentBack { to: *to }],
         };
         self.entries.insert(seq, entries.clone());

@@ -3,7 +3,10 @@
 #![allow(clippy::needless_raw_string_hashes, reason = "expect_test writes them")]
 mod content;
 mod cli;
+mod rules;
+mod scene;
 mod screens;
 mod journal;
+mod replay;
 #[cfg(unix)]
 mod pty;
