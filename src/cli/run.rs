@@ -3,6 +3,7 @@
 
 mod lines;
 
+use super::export::check_seat;
 use super::fail::{say, sentence};
 use super::ground::tell;
 use super::{Fail, Format, Ground, Out};
@@ -51,6 +52,7 @@ pub(super) fn run(run: Run, ground: &Ground, out: &mut Out) -> Result<(), Fail> 
     }
     let script = script(&run.script)?;
     let session = table(&run, ground)?;
+    check_seat(&session, &run.seat)?;
     let mut play = Play {
         session,
         seat: run.seat,

@@ -175,6 +175,19 @@ fn arguments_that_are_wrong_get_one_line() {
 }
 
 #[test]
+fn the_page_about_the_command_line_names_every_subcommand() {
+    let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/cli.md")).unwrap();
+    let headings: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("## ")).collect();
+    for name in "open new run codex sheet watch verify export".split(' ') {
+        assert!(headings.contains(&name), "{name}");
+    }
+    assert!(headings.contains(&"judge challenge") && headings.contains(&"completions, man and --keys"));
+    let mut examples = page.split("```json\n").skip(1).map(|part| part.split("```").next().unwrap());
+    assert_eq!(examples.clone().count(), 6);
+    assert!(examples.all(|example| serde_json::from_str::<serde_json::Value>(example).is_ok()));
+}
+
+#[test]
 fn help_names_what_works_and_nothing_else() {
     let home = Home::new();
     let help = home.run(&["--help"]).done().out;

@@ -77,6 +77,7 @@ fn a_seat_gives_only_its_own_commands() {
     assert_eq!(give("karla", "note mine").done().out, "mine\n");
     give("karla", "threat 3").no(2, "that is for the Dealer to do");
     give("karla", "draw severs 1").no(2, "that is for the player of Dr. Marco Severs to do");
+    give("bob", "note x").no(2, "no seat is called `bob`").in_one_line();
     give("public", "note x").no(2, "the public seat gives no commands").in_one_line();
 }
 

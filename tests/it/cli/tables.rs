@@ -16,6 +16,10 @@ fn a_new_table_has_its_players() {
     home.run(&["new", "b", "--players", "karlo"]).no(2, "did you mean `karla`?").in_one_line();
     home.run(&["new", "b", "--players", "karla,karla"]).no(2, "already at the table").in_one_line();
     assert!(!home.table("b").exists());
+    home.write("data/half.table/lock", "");
+    home.run(&["new", "half"]).done();
+    home.write("data/full.table/letters", "");
+    home.run(&["new", "full"]).no(2, "already").in_one_line();
     home.run(&["new", ""]).no(2, "no name for a table").in_one_line();
     home.run(&["new", "a\u{1b}b"]).no(2, "no name for a table").in_one_line();
     home.run(&["new", &"x".repeat(300)]).no(2, "no name for a table").in_one_line();
