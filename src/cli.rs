@@ -79,9 +79,10 @@ enum Format {
 /// Does what the arguments ask for; the exit code is 0 for done, 1 for failed, 2 for bad use or refused.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     survive_full_files();
-    let answer = match Args::try_parse_from(arguments) {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let answer = match Args::try_parse_from(&arguments) {
         Ok(args) => answer(args),
-        Err(error) => fail::of_arguments(&error),
+        Err(error) => fail::of_arguments(&error, &asked_for(&arguments)),
     };
     match answer {
         Ok(()) => ExitCode::SUCCESS,
@@ -94,7 +95,7 @@ fn answer(args: Args) -> Result<(), Fail> {
     let mut out = Out::new(args.ascii);
     let out = &mut out;
     match args.sub {
-        None if args.keys => keys::print(&ground, out),
+        _ if args.keys => keys::print(&ground, out),
         None => open::open(open::Open::default(), args.screen, args.ascii, ground),
         Some(Sub::Open(open)) => open::open(open, args.screen, args.ascii, ground),
         Some(Sub::New(new)) => new::new(&new, &ground, out),
@@ -106,9 +107,21 @@ fn answer(args: Args) -> Result<(), Fail> {
         Some(Sub::Verify(verify)) => verify::verify(&verify, &ground, out),
         Some(Sub::Export(export)) => export::export(&export, &ground, out),
         Some(Sub::Completions(completions)) => completions::print(&completions, Args::command(), out),
-        Some(Sub::Man(_)) => man::print(Args::command(), out),
+        Some(Sub::Man(man)) => man::print(&man, Args::command(), out),
     }?;
     out.flush()
+}
+
+/// The subcommand that arguments ask for, as far as there is one: `greenfelt judge challenge`.
+fn asked_for(arguments: &[OsString]) -> String {
+    let mut words = vec!["greenfelt"];
+    let mut command = Args::command();
+    for word in arguments.iter().skip(1).filter_map(|argument| argument.to_str()) {
+        let Some(sub) = command.find_subcommand(word) else { continue };
+        words.push(word);
+        command = sub.clone();
+    }
+    words.join(" ")
 }
 
 /// A file that may not grow is an error of the write, not the end of the program.

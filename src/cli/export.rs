@@ -73,7 +73,8 @@ pub(super) fn as_json(line: &LogLine) -> Value {
     json!({ "seq": line.seq, "seat": line.by.to_string(), "command": line.command, "entries": line.sentences })
 }
 
-fn check_seat(session: &Session, seat: &Seat) -> Result<(), Fail> {
+/// Refuses the seat of somebody who is not at the table.
+pub(super) fn check_seat(session: &Session, seat: &Seat) -> Result<(), Fail> {
     let Seat::Player(who) = seat else { return Ok(()) };
     let seen = session.seen(&Seat::Public);
     let mut heroes = seen.actors.iter().filter(|actor| matches!(actor.body, SeenBody::Hero(_)));

@@ -95,33 +95,21 @@ pub(super) fn say(line: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{}", UNICODE.clean(line));
 }
 
-/// What became of arguments that could not be read: help and version are answers, the rest is one line.
-pub(super) fn of_arguments(error: &clap::Error) -> Result<(), Fail> {
+/// What became of arguments that could not be read: help and version are answers, the rest is one line. `asked` is
+/// the subcommand that they ask for.
+pub(super) fn of_arguments(error: &clap::Error, asked: &str) -> Result<(), Fail> {
     let text = error.to_string();
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         let mut out = Out::new(false);
         out.raw(&text)?;
         return out.flush();
     }
+    let see = format!("see `{asked} --help`");
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        let usage = usage_of(&text);
-        return Err(Fail::refused(
-            "something is missing behind the subcommand",
-            format!("see `{usage} --help`"),
-        ));
+        return Err(Fail::refused(format!("`{asked}` needs to know more"), see));
     }
-    let mut paragraphs = text.split("\n\n");
-    let first = paragraphs.next().unwrap_or_default();
+    let first = text.split("\n\n").next().unwrap_or_default();
     let problem = first.strip_prefix("error: ").unwrap_or(first);
     let tip = text.lines().find_map(|line| line.trim().strip_prefix("tip: "));
-    let hint = tip.map_or_else(|| format!("see `{} --help`", usage_of(&text)), str::to_string);
-    Err(Fail::refused(problem, hint))
-}
-
-/// The subcommand that clap's usage line is about.
-fn usage_of(text: &str) -> String {
-    let usage = text.lines().find_map(|line| line.trim().strip_prefix("Usage: ")).unwrap_or("greenfelt");
-    let words =
-        usage.split_whitespace().take_while(|word| word.starts_with(|c: char| c.is_ascii_lowercase()));
-    words.collect::<Vec<_>>().join(" ")
+    Err(Fail::refused(problem, tip.map_or(see, str::to_string)))
 }

@@ -58,7 +58,7 @@ fn played(dir: &Path) -> String {
 
 impl Host for Tables {
     fn shelves(&mut self) -> Vec<Shelf> {
-        let own = self.ground.place().map(|place| place.own_tables()).unwrap_or_default();
+        let own = self.ground.place().map(crate::place::Place::own_tables).unwrap_or_default();
         let recent = own.into_iter().take(RECENT).map(|(name, path)| Shelf {
             name,
             when: played(&path),

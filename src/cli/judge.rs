@@ -28,8 +28,8 @@ enum What {
 #[derive(Debug, clap::Args)]
 struct Challenge {
     /// The difficulty, 0 to 25: as many cards as the Dealer has laid.
-    #[arg(long, value_name = "N")]
-    difficulty: u8,
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    difficulty: i64,
     /// The Dealer's cards in their order, as `KH 10H QS=9D`.
     #[arg(long, value_name = "CARDS")]
     dealer: Option<String>,
@@ -51,7 +51,7 @@ struct Challenge {
 }
 
 /// The highest difficulty of the ladder.
-const HIGHEST: u8 = 25;
+const HIGHEST: i64 = 25;
 
 /// Judges.
 pub(super) fn judge(judge: &Judge, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
@@ -105,12 +105,12 @@ fn of(whose: &str, no: crate::rules::Refusal) -> Fail {
 
 fn dealer_row(challenge: &Challenge) -> Result<Vec<Laid>, Fail> {
     let difficulty = challenge.difficulty;
-    if difficulty > HIGHEST {
+    if !(0..=HIGHEST).contains(&difficulty) {
         let problem = format!("difficulty {difficulty} is not on the ladder");
         return Err(Fail::refused(problem, format!("difficulties are 0 to {HIGHEST}")));
     }
     let dealer: Vec<Laid> = row(challenge.dealer.as_deref().unwrap_or_default())?;
-    if dealer.len() != usize::from(difficulty) {
+    if dealer.len() as i64 != difficulty {
         let problem =
             format!("the Dealer lays as many cards as the difficulty: {difficulty}, not {}", dealer.len());
         return Err(Fail::refused(problem, "name all of them in --dealer, in their order"));
@@ -229,9 +229,10 @@ fn counted(n: u32, one: &str) -> String {
 fn tell(verdict: &Verdict, rules: &[CardRule], out: &mut Out) -> Result<(), Fail> {
     let wide = |laid: &Laid| laid.pretty().chars().count();
     let width = verdict.pairs.iter().map(|p| wide(&p.player)).chain(verdict.extra.iter().map(wide)).max();
-    let width = width.unwrap_or(0).max("nothing".len());
+    let nothing = |lacks: bool| if lacks { "nothing".len() } else { 0 };
+    let width = width.unwrap_or(0).max(nothing(!verdict.missing.is_empty()));
     let other = verdict.pairs.iter().map(|p| wide(&p.dealer)).chain(verdict.missing.iter().map(wide)).max();
-    let other = other.unwrap_or(0).max("nothing".len());
+    let other = other.unwrap_or(0).max(nothing(!verdict.extra.is_empty()));
     let mut pair = |player: String, dealer: String, gives: &str| {
         out.line(&format!("  {player:<width$}  against  {dealer:<other$}  {gives}"))
     };

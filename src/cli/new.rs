@@ -4,11 +4,13 @@ use super::{Fail, Format, Ground, Out};
 use crate::command::{Command, Given};
 use crate::content::Catalog;
 use crate::place::title_of;
+use crate::rules::reduce;
 use crate::session::{Refused, Session};
+use crate::table::Table;
 use crate::table::seat::Seat;
 use serde_json::json;
 use std::hash::{BuildHasher, RandomState};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Make a new table
@@ -35,11 +37,20 @@ pub(super) fn checked_folder(name: &str, ground: &Ground) -> Result<(PathBuf, St
         let hint = "use 1 to 100 letters, digits and spaces";
         return Err(Fail::refused(format!("`{title}` is no name for a table"), hint));
     }
-    if dir.exists() {
+    if dir.exists() && !was_never_made(&dir) {
         let problem = format!("there is something at {} already", dir.display());
         return Err(Fail::refused(problem, "open it, or choose another name"));
     }
     Ok((dir, title))
+}
+
+/// Whether a folder is all that is left of a table that could not be made.
+fn was_never_made(dir: &Path) -> bool {
+    let mut names = match std::fs::read_dir(dir) {
+        Ok(listed) => listed.filter_map(|entry| entry.ok().map(|e| e.file_name())),
+        Err(_) => return false,
+    };
+    names.all(|name| name == "lock" || name == "journal.ron.new")
 }
 
 /// Makes a table with heroes of the codex, or leaves no folder behind.
@@ -55,9 +66,9 @@ pub(super) fn make(
         .map(|name| catalog.resolve(Command::Join(Given::Named(name.into()))))
         .collect::<Result<_, _>>()?;
     // First in memory, so that a table that cannot be set up leaves no folder.
-    let mut trial = Session::unkept(title, seed, Arc::clone(&catalog));
+    let mut trial = Table::new(title, seed);
     for join in &joins {
-        trial.give(&Seat::Dealer, join.clone())?;
+        trial = reduce(&trial, join).map_err(Refused::from)?.table;
     }
     let mut session = Session::create(dir, title, seed, catalog).map_err(told)?;
     for join in joins {

@@ -3,6 +3,7 @@
 
 mod lines;
 
+use super::export::check_seat;
 use super::fail::{say, sentence};
 use super::ground::tell;
 use super::{Fail, Format, Ground, Out};
@@ -51,6 +52,7 @@ pub(super) fn run(run: Run, ground: &Ground, out: &mut Out) -> Result<(), Fail> 
     }
     let script = script(&run.script)?;
     let session = table(&run, ground)?;
+    check_seat(&session, &run.seat)?;
     let mut play = Play {
         session,
         seat: run.seat,
@@ -230,15 +232,14 @@ impl Play<'_> {
     /// All together they could not be saved; each may be.
     fn save_singly(&mut self, waiting: Vec<Played>) -> Result<(), Fail> {
         for Played { line, order, .. } in waiting {
-            match self.give(line, order) {
-                Err(refused) => self.refuse(line, &refused)?,
-                Ok(()) => {
-                    let given = std::mem::take(&mut self.waiting);
-                    match self.session.flush() {
-                        Ok(()) => self.told(&given)?,
-                        Err(refused) => self.cannot_save(line, &refused)?,
-                    }
-                }
+            if let Err(refused) = self.give(line, order) {
+                self.refuse(line, &refused)?;
+                continue;
+            }
+            let given = std::mem::take(&mut self.waiting);
+            match self.session.flush() {
+                Ok(()) => self.told(&given)?,
+                Err(refused) => self.cannot_save(line, &refused)?,
             }
         }
         Ok(())
