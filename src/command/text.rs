@@ -281,7 +281,7 @@ fn parse(name: &str, words: &mut Words) -> Result<Command, BadCommand> {
             words.reason(),
         ),
         "threat" => Command::SetThreat(words.number("a number")?, words.reason()),
-        "award" => Command::Award(words.id("who")?, words.number("a number")?, words.reason()),
+        "award" => Command::Award(words.id("who")?, words.number("a number")?, words.maybe_text()),
         "bond" => Command::Bond(words.id("who")?, words.id("with whom")?, words.number("a level, 0 to 3")?),
         "wield" => {
             let who = words.id("who")?;

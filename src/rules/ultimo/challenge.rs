@@ -1,7 +1,7 @@
 //! The steps of a challenge between its call and its end: help, deal, lay, arrange, reveal
 //! (ULTIMO, Gameplay: Card Challenges; Character Actions: Aid; U11, U16, U21, U31, U53, U55).
 
-use super::{attack, call, draw, figures, judge, lay as rows};
+use super::{attack, call, draw, figures, focus, judge, lay as rows};
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
@@ -125,7 +125,13 @@ pub fn call_off(step: &mut Step, why: &str) -> Result<(), Refusal> {
     }
     Arc::make_mut(&mut step.table.dealer).piles.discard.extend(challenge.dealer.iter().map(|l| l.card));
     step.table.pending = None;
-    step.move_threat(challenge.focus_spent, "focus");
+    step.move_threat(challenge.focus_spent, "focus spent");
+    for player in &challenge.players {
+        // Focus raised the limit of a challenge that never was: it waits for the next one.
+        for _ in player.limit.terms.iter().filter(|t| t.name == focus::TERM) {
+            focus::for_next(step, &player.who)?;
+        }
+    }
     let heading = seen::heading(&step.table, &challenge);
     step.say(Entry::CalledOff { heading, why: why.into() });
     Ok(())
