@@ -302,7 +302,7 @@ impl App {
     fn hand(&self) -> Vec<crate::table::card::Card> {
         use crate::table::seen::SeenCards;
         let Seat::Player(who) = &self.seat else { return Vec::new() };
-        match self.seen.actor(who).and_then(|actor| actor.hero()).map(|hero| &hero.hand) {
+        match self.seen.actor(who).and_then(|actor| actor.piles.as_ref()).map(|piles| &piles.hand) {
             Some(SeenCards::Up(cards)) => cards.clone(),
             _ => Vec::new(),
         }

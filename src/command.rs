@@ -12,7 +12,8 @@ use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
 use crate::table::challenge::{Outcome, Pairing, Persuasion, Way};
 use crate::table::seat::Seat;
-use crate::table::sheet::{FoeSheet, Skill, UltimoSheet};
+use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, Skill, UltimoSheet};
+use crate::table::status::Status;
 use std::sync::Arc;
 
 /// Something of the catalog: by name until the catalog has been asked, then whole, so that a journal
@@ -78,6 +79,10 @@ pub enum Side {
     Limit,
     /// How many cards the Dealer plays.
     Difficulty,
+    /// How many dice are rolled.
+    Dice,
+    /// How many points nudge them.
+    Points,
 }
 
 /// A change of the Dealer's own, with its reason.
@@ -89,6 +94,8 @@ pub struct OwnTerm {
     pub value: i32,
     /// Why.
     pub reason: String,
+    /// For how much of the whole it applies, where that is a part only (P6): 2 of 3 targets.
+    pub part: Option<(u8, u8)>,
 }
 
 /// What a called challenge is.
@@ -140,6 +147,53 @@ pub struct Call {
     pub including: Vec<String>,
     /// The Dealer's own terms.
     pub own: Vec<OwnTerm>,
+}
+
+/// What a Nudge roll is called for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NudgeTask {
+    /// Anything.
+    Check,
+    /// A strike at somebody.
+    Strike(ActorId),
+    /// Guarding against damage that is owed: by number, else the oldest.
+    Guard(Option<u32>),
+    /// Steadying against an effect, by its number.
+    Steady(u32),
+    /// A contest with somebody's skill.
+    Contest(ActorId, Skill),
+}
+
+/// A Nudge roll as it is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CheckCall {
+    /// Who rolls.
+    pub who: ActorId,
+    /// With which skill.
+    pub skill: Skill,
+    /// For what.
+    pub task: NudgeTask,
+    /// Names of proposed terms that are left out.
+    pub without: Vec<String>,
+    /// Names of proposed terms that are switched on: specialisations.
+    pub including: Vec<String>,
+    /// The Dealer's own terms.
+    pub own: Vec<OwnTerm>,
+    /// What it is for, in words.
+    pub reason: String,
+}
+
+/// A status with its level, its duration in turns and what has to be named with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StatusGiven {
+    /// Which.
+    pub status: Status,
+    /// Its level; Secure is always 1.
+    pub level: u8,
+    /// How many turns it lasts; 0 until the Dealer ends it.
+    pub turns: u32,
+    /// What is boosted, who charmed, what was taken away; else empty.
+    pub what: String,
 }
 
 /// What morale is spent on (U26).
@@ -220,6 +274,17 @@ pub enum Command {
     Focus(ActorId, Option<Card>),
     Morale(ActorId, MoraleUse),
     Inflict(Inflict),
+    JoinPaper(Given<PaperSheet>),
+    Opponent(Given<PaperFoe>),
+    Check(CheckCall),
+    Roll(Vec<u8>),
+    Nudge(u8, u8),
+    Stop,
+    Pull(u32),
+    OpponentStrikes(ActorId, ActorId),
+    Status(ActorId, StatusGiven, String),
+    BeginTurn(ActorId, Vec<u8>),
+    EndTurn(ActorId),
     Take(Option<u32>),
     Absorb(Option<u32>),
     Waive(Option<u32>, String),
@@ -293,6 +358,23 @@ impl Command {
             Command::Focus(..) => "focus",
             Command::Morale(..) => "morale",
             Command::Inflict(_) => "inflict",
+            Command::JoinPaper(_) => "join-paper",
+            Command::Opponent(_) => "opponent",
+            Command::Check(call) => match &call.task {
+                NudgeTask::Check => "check",
+                NudgeTask::Strike(_) => "strike",
+                NudgeTask::Guard(_) => "guard",
+                NudgeTask::Steady(_) => "steady",
+                NudgeTask::Contest(..) => "contest",
+            },
+            Command::Roll(_) => "roll",
+            Command::Nudge(..) => "nudge",
+            Command::Stop => "stop",
+            Command::Pull(_) => "pull",
+            Command::OpponentStrikes(..) => "struck-by",
+            Command::Status(..) => "status",
+            Command::BeginTurn(..) => "begin-turn",
+            Command::EndTurn(_) => "end-turn",
             Command::Take(_) => "take",
             Command::Absorb(_) => "absorb",
             Command::Waive(..) => "waive",
@@ -320,6 +402,7 @@ impl Command {
     /// Whose character the command speaks for, where a player may give it.
     pub fn speaks_for(&self) -> Option<&ActorId> {
         match self {
+            Command::Check(CheckCall { who, .. }) => Some(who),
             Command::Lay(who, _)
             | Command::Focus(who, _)
             | Command::Morale(who, _)
@@ -336,10 +419,5 @@ impl Command {
             | Command::Pin(Seat::Player(who), _) => Some(who),
             _ => None,
         }
-    }
-
-    /// Whether anybody at the table may give it, whatever the seat.
-    pub fn is_open_to_all(&self) -> bool {
-        matches!(self, Command::Note(_) | Command::Take(_) | Command::Expertise | Command::Reveal)
     }
 }

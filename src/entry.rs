@@ -231,6 +231,37 @@ pub enum Entry {
         verdict: Verdict,
         why: String,
     },
+    RollCalled {
+        heading: String,
+        pool: String,
+        points: String,
+    },
+    DiceFell {
+        name: String,
+        faces: Vec<u8>,
+        added: bool,
+    },
+    CriticalFailure(String),
+    Nudged {
+        name: String,
+        die: u8,
+        face: u8,
+        left: i32,
+    },
+    Graded {
+        name: String,
+        successes: u32,
+        cry: String,
+        grades: u32,
+    },
+    Struck {
+        name: String,
+        dealt: i32,
+        soaked: i32,
+        lost: i32,
+        left: i32,
+        source: String,
+    },
     RoundBegan(u32),
     TurnTaken {
         name: String,
@@ -420,6 +451,26 @@ impl Entry {
                 tally(verdict),
                 because(why)
             ),
+            Entry::RollCalled { heading, pool, points } => {
+                format!("{heading}: dice {pool}; points {points}.")
+            }
+            Entry::DiceFell { name, faces, added } => {
+                let faces = faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
+                if *added { format!("A six adds a die: {faces}.") } else { format!("{name} rolls {faces}.") }
+            }
+            Entry::CriticalFailure(name) => format!("{name}: more than half are ones. Critical failure!"),
+            Entry::Nudged { name, die, face, left } => {
+                format!("{name} nudges die {die} to {face}, {left} left.")
+            }
+            Entry::Graded { name, successes, cry, .. } => match successes {
+                0 => format!("{name}: no success."),
+                1 => format!("{name}: 1 success. {cry}"),
+                n => format!("{name}: {n} successes. {cry}"),
+            },
+            Entry::Struck { name, dealt, soaked, lost, left, source } => format!(
+                "{name} takes {dealt} damage{}, Defense takes {soaked}, loses {lost}: {left} HP.",
+                from(source)
+            ),
             Entry::RoundBegan(n) => format!("Round {n} begins."),
             Entry::TurnTaken { name, taken: true } => format!("{name} has taken the turn."),
             Entry::TurnTaken { name, taken: false } => format!("{name} has the turn again."),
@@ -459,6 +510,7 @@ impl Entry {
         match self {
             Entry::Drew { name, .. } => Some(format!("{name} had seen the draw")),
             Entry::Revealed { .. } => Some("the cards were revealed".into()),
+            Entry::DiceFell { .. } => Some("the dice were seen".into()),
             Entry::Flipped { .. } => Some("the flip was seen".into()),
             Entry::Dealt { .. } => Some("the Dealer had seen the draw".into()),
             Entry::Shown { name, .. } => Some(format!("{name} had shown cards")),

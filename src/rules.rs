@@ -4,6 +4,8 @@
 //! `may` runs the same rule and throws its step away: a rule costs microseconds, and a key that is offered
 //! can then never be refused by a second copy of its conditions.
 
+mod modifier;
+pub mod paper;
 mod refusal;
 mod step;
 pub mod ultimo;
@@ -59,9 +61,19 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result<(), Ref
 pub fn look(table: &Table, seat: &Seat) -> Seen {
     let mut seen = Seen::of(table, seat);
     for (actor, shown) in table.actors.iter().zip(&mut seen.actors) {
-        if let SeenBody::Hero(hero) = &mut shown.body {
-            hero.figures = ultimo::figures::all(actor);
+        match &mut shown.body {
+            SeenBody::Hero(hero) => hero.figures = ultimo::figures::all(actor),
+            SeenBody::Paper(hero) => hero.figures = paper::figures::all(actor),
+            SeenBody::Opponent(foe) => {
+                if let Some(numbers) = &mut foe.numbers {
+                    numbers.figures = paper::figures::all(actor);
+                }
+            }
+            SeenBody::Foe(_) => {}
         }
+    }
+    for shown in seen.roll.iter_mut().chain(&mut seen.last_roll) {
+        shown.now = paper::check::now(&shown.roll);
     }
     seen
 }
@@ -71,6 +83,7 @@ fn short_enough(text: &str) -> Result<String, Refusal> {
 }
 
 fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
+    use paper::{check, status, strike, turn};
     use ultimo::{
         call, challenge, draw, focus, harm, injury, luck_flip, morale, observe, people, settle,
         threat_effect, time,
@@ -100,8 +113,12 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Wield(who, weapon) => return people::wield(step, who, weapon.as_deref()),
         Command::Mend(who) => return people::mend(step, who),
         Command::Call(call) => return call::call(step, call),
-        Command::Switch(side, n, on) => return call::switch(step, *side, *n, *on),
-        Command::Adjust(own) => return call::adjust(step, own),
+        Command::Switch(side, n, on) => return modifier::switch(step, *side, *n, *on),
+        Command::Adjust(own) => return modifier::adjust(step, own),
+        Command::Aid(who) if step.table.roll().is_some() => return check::aid(step, who),
+        Command::Unaid(who) if step.table.roll().is_some() => return check::unaid(step, who),
+        Command::CallOff(why) if step.table.roll().is_some() => return check::call_off(step, why),
+        Command::Settle if step.table.roll().is_some() => return check::settle(step),
         Command::Aid(who) => return challenge::aid(step, who),
         Command::Unaid(who) => return challenge::unaid(step, who),
         Command::CallOff(why) => return challenge::call_off(step, why),
@@ -115,6 +132,17 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Focus(who, card) => return focus::spend(step, who, *card),
         Command::Morale(who, on) => return morale::spend(step, who, *on),
         Command::Inflict(inflict) => return threat_effect::inflict(step, inflict),
+        Command::JoinPaper(given) => return paper::people::join(step, given),
+        Command::Opponent(given) => return paper::people::opponent(step, given),
+        Command::Check(call) => return check::call(step, call),
+        Command::Roll(faces) => return check::roll(step, faces),
+        Command::Nudge(die, by) => return check::spend(step, *die, *by),
+        Command::Stop => return check::stop(step),
+        Command::Pull(grades) => return check::pull(step, *grades),
+        Command::OpponentStrikes(foe, who) => return strike::by_foe(step, foe, who),
+        Command::Status(who, given, why) => return status::give(step, who, given, why),
+        Command::BeginTurn(who, faces) => return turn::begin(step, who, faces),
+        Command::EndTurn(who) => return turn::end(step, who),
         Command::Take(id) => return harm::take(step, *id),
         Command::Absorb(id) => return harm::absorb(step, *id),
         Command::Waive(id, why) => return harm::waive(step, *id, why),

@@ -8,9 +8,11 @@ pub mod deck;
 pub mod due;
 pub mod effect;
 pub mod luck;
+pub mod nudge;
 pub mod seat;
 pub mod seen;
 pub mod sheet;
+pub mod status;
 pub mod terms;
 
 use actor::{Actor, ActorId};
@@ -19,6 +21,7 @@ use challenge::{Challenge, Procedure};
 use deck::Piles;
 use due::{Due, Exchange};
 use luck::Luck;
+use nudge::NudgeRoll;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -88,8 +91,8 @@ pub struct Table {
     pub dealer_pin: Option<u64>,
     /// What is under way.
     pub pending: Option<Arc<Procedure>>,
-    /// The last challenge that was settled, as it lay.
-    pub last: Option<Arc<Challenge>>,
+    /// The last challenge or roll that was settled, as it lay.
+    pub last: Option<Arc<Procedure>>,
     /// What is owed, oldest first.
     pub dues: Vec<Arc<Due>>,
     /// The exchange whose damage is being taken.
@@ -137,19 +140,19 @@ impl Table {
 
     /// The heroes, in the order of joining.
     pub fn heroes(&self) -> impl Iterator<Item = &Actor> {
-        self.actors.iter().map(Arc::as_ref).filter(|a| a.hero().is_some())
+        self.actors.iter().map(Arc::as_ref).filter(|a| a.is_played())
     }
 
     /// The foes, in the order of joining.
     pub fn foes(&self) -> impl Iterator<Item = &Actor> {
-        self.actors.iter().map(Arc::as_ref).filter(|a| a.foe().is_some())
+        self.actors.iter().map(Arc::as_ref).filter(|a| !a.is_played())
     }
 
     /// The challenge that is under way.
     pub fn challenge(&self) -> Option<&Challenge> {
         match self.pending.as_deref() {
             Some(Procedure::Challenge(challenge)) => Some(challenge),
-            None => None,
+            Some(Procedure::Nudge(_)) | None => None,
         }
     }
 
@@ -157,7 +160,23 @@ impl Table {
     pub fn challenge_mut(&mut self) -> Option<&mut Challenge> {
         match self.pending.as_mut().map(Arc::make_mut) {
             Some(Procedure::Challenge(challenge)) => Some(challenge),
-            None => None,
+            Some(Procedure::Nudge(_)) | None => None,
+        }
+    }
+
+    /// The Nudge roll that is under way.
+    pub fn roll(&self) -> Option<&NudgeRoll> {
+        match self.pending.as_deref() {
+            Some(Procedure::Nudge(roll)) => Some(roll),
+            Some(Procedure::Challenge(_)) | None => None,
+        }
+    }
+
+    /// The Nudge roll that is under way, to change.
+    pub fn roll_mut(&mut self) -> Option<&mut NudgeRoll> {
+        match self.pending.as_mut().map(Arc::make_mut) {
+            Some(Procedure::Nudge(roll)) => Some(roll),
+            Some(Procedure::Challenge(_)) | None => None,
         }
     }
 

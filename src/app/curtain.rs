@@ -69,7 +69,7 @@ impl App {
         match seat {
             Seat::Dealer => self.seen.dealer_locked,
             Seat::Public => false,
-            Seat::Player(id) => self.seen.actor(id).and_then(|a| a.hero()).is_some_and(|hero| hero.locked),
+            Seat::Player(id) => self.seen.actor(id).is_some_and(|actor| actor.locked),
         }
     }
 

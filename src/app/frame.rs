@@ -238,14 +238,14 @@ impl App {
         let Some(actor) = who.as_ref().and_then(|who| seen.actor(who)) else {
             return Hand { title: "Hand".into(), ..Hand::default() };
         };
-        let Some(hero) = actor.hero() else { return Hand::default() };
+        let Some(piles) = &actor.piles else { return Hand::default() };
         let mut shown = Hand {
             title: format!("{}'s hand", actor.name),
-            count: hero.hand.count(),
+            count: piles.hand.count(),
             cursor: self.laying.cursor,
             ..Hand::default()
         };
-        match &hero.hand {
+        match &piles.hand {
             SeenCards::Up(cards) => {
                 shown.picked.clone_from(&self.laying.picked);
                 shown.cards = Some(cards.clone());

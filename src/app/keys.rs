@@ -239,8 +239,7 @@ impl App {
             _ => self.seen.heroes().nth(self.cursors.party).map(|hero| hero.id.clone()),
         };
         let Some(who) = who else { return };
-        let hero = self.seen.actor(&who).and_then(|actor| actor.hero());
-        if hero.is_some_and(|hero| hero.physical) {
+        if self.seen.actor(&who).is_some_and(|actor| actor.physical) {
             let asked = crate::ui::act::AskedCards {
                 title: "Focus for a card".into(),
                 words: format!(

@@ -235,13 +235,17 @@ impl App {
     /// The cards of the own discard pile that a queen may copy, the highest first.
     pub(super) fn may_copy(&self, queen: Card) -> Vec<Card> {
         let Seat::Player(who) = &self.seat else { return Vec::new() };
-        let Some(hero) = self.seen.actor(who).and_then(|actor| actor.hero()) else { return Vec::new() };
-        let rules = crate::rules::ultimo::figures::card_rules(&hero.sheet);
+        let Some(actor) = self.seen.actor(who) else { return Vec::new() };
+        let Some(piles) = &actor.piles else { return Vec::new() };
+        let rules = actor
+            .hero()
+            .map(|hero| crate::rules::ultimo::figures::card_rules(&hero.sheet))
+            .unwrap_or_default();
         let legal = |card: &&Card| {
             let laid = Laid { card: queen, copies: Some(**card) };
-            crate::rules::ultimo::lay::check_copies(&[laid], Some(&hero.discard), &rules).is_ok()
+            crate::rules::ultimo::lay::check_copies(&[laid], Some(&piles.discard), &rules).is_ok()
         };
-        let mut cards: Vec<Card> = hero.discard.iter().filter(legal).copied().collect();
+        let mut cards: Vec<Card> = piles.discard.iter().filter(legal).copied().collect();
         cards.sort_by_key(|card| std::cmp::Reverse((card.rank(), card.suit())));
         cards.dedup();
         cards

@@ -49,11 +49,11 @@ impl App {
         if self.seen.heroes().next().is_none() {
             return Some(("bring a hero".into(), self.pick_joining(false)));
         }
-        let empty = self.seen.heroes().all(|hero| hero.hero().is_none_or(|h| h.hand.count() == 0));
+        let empty = self.seen.heroes().all(|hero| hero.hand_count() == 0);
         let ready = self
             .seen
             .heroes()
-            .any(|hero| hero.hero().is_some_and(|h| !h.physical && h.deck > 0 && !hero.down));
+            .any(|hero| !hero.physical && !hero.down && hero.piles.as_ref().is_some_and(|p| p.deck > 0));
         if empty && ready {
             return Some(("everybody draws".into(), Act::Give("draw-all".into())));
         }

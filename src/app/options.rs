@@ -135,9 +135,9 @@ impl App {
         let id = &hero.id;
         let Some(sheet) = hero.hero() else { return Vec::new() };
         let mut items = Vec::new();
-        if sheet.physical {
+        if hero.physical {
             let size = super::explain::hand_size(sheet);
-            let need = (size as usize).saturating_sub(sheet.hand.count());
+            let need = (size as usize).saturating_sub(hero.hand_count());
             let act = self.ask_draw(id, &hero.name, need);
             let why = (need == 0).then(|| "the hand is full".to_owned());
             items.push(Item::new('d', "type in drawn cards …", act).refused(why));
@@ -279,7 +279,7 @@ impl App {
         }
         if self.session.is_some() && self.seat != Seat::Public {
             let physical = match &self.seat {
-                Seat::Player(who) => self.seen.actor(who).and_then(|a| a.hero()).is_some_and(|h| h.physical),
+                Seat::Player(who) => self.seen.actor(who).is_some_and(|actor| actor.physical),
                 _ => self.seen.dealer_physical,
             };
             let turn = if physical { "off" } else { "on" };

@@ -25,7 +25,7 @@ impl App {
                 at = items.len();
             }
             let key = char::from_digit(n as u32 + 1, 10).unwrap_or(' ');
-            let locked = hero.hero().is_some_and(|sheet| sheet.locked);
+            let locked = hero.locked;
             items.push(Item::new(key, format!("{}{}", hero.name, lock(locked)), Act::Pass(seat)));
         }
         if self.seat != Seat::Public {

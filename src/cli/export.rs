@@ -4,7 +4,7 @@ use super::sheet::{about, rows};
 use super::{Fail, Ground, Out};
 use crate::session::{LogLine, Session};
 use crate::table::seat::Seat;
-use crate::table::seen::{SeenBody, SeenHero};
+use crate::table::seen::{SeenBody, SeenHero, SeenPaper};
 use serde_json::{Value, json};
 
 /// Write out the chronicle and the character sheets
@@ -48,15 +48,15 @@ pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<
             tell(line, sentence, out)?;
         }
     }
-    let heroes = seen.actors.iter().filter_map(|actor| match &actor.body {
-        SeenBody::Hero(hero) => Some((&actor.name, hero)),
-        SeenBody::Foe(_) => None,
-    });
-    for (at, (name, hero)) in heroes.enumerate() {
+    for (at, actor) in seen.heroes().enumerate() {
         if at == 0 {
             out.line("\n## Characters")?;
         }
-        character(name, hero, out)?;
+        match &actor.body {
+            SeenBody::Hero(hero) => character(&actor.name, hero, out)?,
+            SeenBody::Paper(hero) => paper_character(&actor.name, hero, out)?,
+            SeenBody::Foe(_) | SeenBody::Opponent(_) => {}
+        }
     }
     Ok(())
 }
@@ -77,14 +77,11 @@ pub(super) fn as_json(line: &LogLine) -> Value {
 pub(super) fn check_seat(session: &Session, seat: &Seat) -> Result<(), Fail> {
     let Seat::Player(who) = seat else { return Ok(()) };
     let seen = session.seen(&Seat::Public);
-    let mut heroes = seen.actors.iter().filter(|actor| matches!(actor.body, SeenBody::Hero(_)));
-    if heroes.any(|actor| actor.id == *who) {
+    if seen.heroes().any(|actor| actor.id == *who) {
         return Ok(());
     }
     let mut seats = vec!["dealer".to_string(), "public".to_string()];
-    seats.extend(
-        seen.actors.iter().filter(|a| matches!(a.body, SeenBody::Hero(_))).map(|actor| actor.id.to_string()),
-    );
+    seats.extend(seen.heroes().map(|actor| actor.id.to_string()));
     Err(Fail::refused(format!("no seat is called `{who}`"), format!("seats are {}", seats.join(", "))))
 }
 
@@ -116,6 +113,25 @@ fn character(name: &str, hero: &SeenHero, out: &mut Out) -> Result<(), Fail> {
     out.line("")?;
     for row in rows(&hero.figures) {
         out.line(&format!("    {row}"))?;
+    }
+    Ok(())
+}
+
+fn paper_character(name: &str, hero: &SeenPaper, out: &mut Out) -> Result<(), Fail> {
+    out.line(&format!("\n### {}\n", escaped(name)))?;
+    for about in [&hero.sheet.species, &hero.sheet.concept].into_iter().filter(|text| !text.is_empty()) {
+        out.line(&format!("- {}", escaped(about)))?;
+    }
+    for skill in &hero.sheet.skills {
+        let special: Vec<String> = skill.special.iter().map(|(name, n)| format!("{name} +{n}")).collect();
+        let special = if special.is_empty() { String::new() } else { format!(" ({})", special.join(", ")) };
+        let line = format!("{} {} under {}{special}", skill.skill, skill.rank, skill.stat());
+        out.line(&format!("- {}", escaped(&line)))?;
+    }
+    out.line(&format!("- Now: HP {}, FP {}, BP {}", hero.hp, hero.fp, hero.bp))?;
+    out.line("")?;
+    for (key, figure) in &hero.figures {
+        out.line(&format!("    {key:<10} {}", figure.told()))?;
     }
     Ok(())
 }

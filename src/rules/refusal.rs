@@ -134,6 +134,44 @@ pub enum Refusal {
     AlreadySuffering(String, String),
     #[error("{0} is in no hand, deck, discard pile or row of {1}")]
     CardElsewhere(Card, String),
+    #[error("no roll is under way")]
+    NoRoll,
+    #[error("{0} never rolls")]
+    NeverRolls(String),
+    #[error("the dice have fallen")]
+    DiceFallen,
+    #[error("the dice have not fallen")]
+    NotRolled,
+    #[error("the roll is stopped")]
+    RollStopped,
+    #[error("the roll is not stopped")]
+    NotStopped,
+    #[error("no dice are owed")]
+    NoDiceOwed,
+    #[error("{0} dice have to be rolled first")]
+    DiceOwed(u32),
+    #[error("{needed} dice are owed, not {given}")]
+    WrongDice { needed: u32, given: usize },
+    #[error("there is no die {0}")]
+    NoSuchDie(u8),
+    #[error("die {0} cannot be raised past 6")]
+    PastSix(u8),
+    #[error("{needed} points are needed, and {left} are left")]
+    NotEnoughPoints { needed: u8, left: i32 },
+    #[error("it is a critical failure, and final")]
+    CriticalFailure,
+    #[error("that is not a lower grade")]
+    NotLower,
+    #[error("{0} has no die to help with")]
+    NoDieToHelp(String),
+    #[error("that modifier belongs to another kind of roll")]
+    WrongSide,
+    #[error("{0} has no Power to strike with")]
+    NoStrikes(String),
+    #[error("{0} is Secure and cannot be touched")]
+    Untouchable(String),
+    #[error("there is no damage to guard against")]
+    NothingToGuard,
     #[error("{0} is not unconscious")]
     NotUnconscious(String),
     #[error("only 8 hours of sleep bring {0} round")]
@@ -237,6 +275,25 @@ impl Refusal {
             Refusal::CardElsewhere(..) => {
                 "name a card of the hand or the row, then one of the same deck".into()
             }
+            Refusal::NoRoll => "call one: `check WHO SKILL`".into(),
+            Refusal::NeverRolls(_) => "opponents never roll; `struck-by` lets them strike".into(),
+            Refusal::DiceFallen => "undo the roll, or nudge what lies".into(),
+            Refusal::NotRolled => "`roll` first".into(),
+            Refusal::RollStopped => "`settle` it, or undo".into(),
+            Refusal::NotStopped => "`stop` first".into(),
+            Refusal::NoDiceOwed => "nudge, or `stop`".into(),
+            Refusal::DiceOwed(_) => "`roll` and name them".into(),
+            Refusal::WrongDice { .. } => "name exactly as many, 1 to 6 each".into(),
+            Refusal::NoSuchDie(_) => "dice are counted from 1".into(),
+            Refusal::PastSix(_) => "choose another die, or fewer points".into(),
+            Refusal::NotEnoughPoints { .. } => "a lower die may need fewer".into(),
+            Refusal::CriticalFailure => "`settle` it; nothing can be nudged any more".into(),
+            Refusal::NotLower => "none, nice, good, great, wonderful, excellent, unbelievable".into(),
+            Refusal::NoDieToHelp(_) => "a helper needs at least one die".into(),
+            Refusal::WrongSide => "challenges have limit and difficulty, rolls have dice and points".into(),
+            Refusal::NoStrikes(_) => "only Paper Story characters strike; others `attack`".into(),
+            Refusal::Untouchable(_) => "wait, or find its weakness".into(),
+            Refusal::NothingToGuard => "guard answers a strike that is on its way, once".into(),
             Refusal::NotUnconscious(_) => "there is nobody to bring round".into(),
             Refusal::NeedsSleep(_) => "`sleep`".into(),
             Refusal::NotCarried(..) => "see the sheet".into(),

@@ -45,6 +45,12 @@ impl Step {
         actor.hero().ok_or_else(|| Refusal::NotAHero(actor.name.clone()))
     }
 
+    /// Somebody whom a player plays, whatever the sheet.
+    pub(crate) fn player(&self, who: &ActorId) -> Result<&Actor, Refusal> {
+        let actor = self.actor(who)?;
+        if actor.is_played() { Ok(actor) } else { Err(Refusal::NotAHero(actor.name.clone())) }
+    }
+
     pub(crate) fn hero_mut(&mut self, who: &ActorId) -> Result<&mut Hero, Refusal> {
         let actor = self.actor_mut(who)?;
         let name = actor.name.clone();

@@ -2,7 +2,7 @@
 
 use super::deck::Piles;
 use super::effect::{Change, Effect};
-use super::sheet::{Armor, FoeSheet, UltimoSheet};
+use super::sheet::{Armor, FoeSheet, PaperFoe, PaperSheet, UltimoSheet};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -111,6 +111,30 @@ pub struct Foe {
     pub last_dealt: Option<(ActorId, i32)>,
 }
 
+/// The state of a Paper Story character.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Paper {
+    /// The character as written down.
+    pub sheet: Arc<PaperSheet>,
+    /// Health Points now.
+    pub hp: i32,
+    /// Flower Points now.
+    pub fp: i32,
+    /// Badge Points now.
+    pub bp: i32,
+    /// Actions taken this turn.
+    pub actions: u8,
+}
+
+/// The state of a Paper Story opponent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PaperOpponent {
+    /// The opponent's entry.
+    pub sheet: Arc<PaperFoe>,
+    /// Health Points now.
+    pub hp: i32,
+}
+
 /// What kind of sheet an actor has, with its state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Body {
@@ -118,6 +142,10 @@ pub enum Body {
     Hero(Hero),
     /// An ULTIMO foe, played by the Dealer.
     Foe(Foe),
+    /// A Paper Story character, played from a seat.
+    Paper(Paper),
+    /// A Paper Story opponent, played by the Dealer.
+    PaperFoe(PaperOpponent),
 }
 
 /// Somebody in play.
@@ -146,7 +174,7 @@ impl Actor {
     pub fn hero(&self) -> Option<&Hero> {
         match &self.body {
             Body::Hero(hero) => Some(hero),
-            Body::Foe(_) => None,
+            Body::Foe(_) | Body::Paper(_) | Body::PaperFoe(_) => None,
         }
     }
 
@@ -154,7 +182,7 @@ impl Actor {
     pub fn hero_mut(&mut self) -> Option<&mut Hero> {
         match &mut self.body {
             Body::Hero(hero) => Some(hero),
-            Body::Foe(_) => None,
+            Body::Foe(_) | Body::Paper(_) | Body::PaperFoe(_) => None,
         }
     }
 
@@ -162,7 +190,7 @@ impl Actor {
     pub fn foe(&self) -> Option<&Foe> {
         match &self.body {
             Body::Foe(foe) => Some(foe),
-            Body::Hero(_) => None,
+            Body::Hero(_) | Body::Paper(_) | Body::PaperFoe(_) => None,
         }
     }
 
@@ -170,8 +198,21 @@ impl Actor {
     pub fn foe_mut(&mut self) -> Option<&mut Foe> {
         match &mut self.body {
             Body::Foe(foe) => Some(foe),
-            Body::Hero(_) => None,
+            Body::Hero(_) | Body::Paper(_) | Body::PaperFoe(_) => None,
         }
+    }
+
+    /// The state of a Paper Story character.
+    pub fn paper(&self) -> Option<&Paper> {
+        match &self.body {
+            Body::Paper(paper) => Some(paper),
+            Body::Hero(_) | Body::Foe(_) | Body::PaperFoe(_) => None,
+        }
+    }
+
+    /// Whether a player plays it, from a seat of its own.
+    pub fn is_played(&self) -> bool {
+        matches!(self.body, Body::Hero(_) | Body::Paper(_))
     }
 
     /// Health now.
@@ -179,6 +220,8 @@ impl Actor {
         match &self.body {
             Body::Hero(hero) => hero.health,
             Body::Foe(foe) => foe.health,
+            Body::Paper(paper) => paper.hp,
+            Body::PaperFoe(foe) => foe.hp,
         }
     }
 
@@ -187,6 +230,9 @@ impl Actor {
         match &self.body {
             Body::Hero(hero) => hero.dead,
             Body::Foe(foe) => foe.health <= 0,
+            Body::PaperFoe(foe) => foe.hp <= 0,
+            // A KO is no death: HP bring the character back.
+            Body::Paper(_) => false,
         }
     }
 

@@ -2,7 +2,8 @@
 
 use super::actor::ActorId;
 use super::card::Laid;
-use super::sheet::{Attribute, Skill};
+use super::nudge::NudgeRoll;
+use super::sheet::{Attribute, Skill, Stat};
 use super::terms::Figure;
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +14,8 @@ pub enum Lead {
     Attribute(Attribute),
     /// A skill.
     Skill(Skill),
+    /// A stat of a Paper Story character, whole (B1).
+    Stat(Stat),
 }
 
 impl Lead {
@@ -21,6 +24,7 @@ impl Lead {
         match self {
             Lead::Attribute(attribute) => attribute.short().into(),
             Lead::Skill(skill) => skill.name(),
+            Lead::Stat(stat) => stat.name().into(),
         }
     }
 }
@@ -261,4 +265,6 @@ impl Challenge {
 pub enum Procedure {
     /// A card challenge.
     Challenge(Challenge),
+    /// A Nudge roll.
+    Nudge(NudgeRoll),
 }

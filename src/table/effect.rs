@@ -3,6 +3,7 @@
 
 use super::actor::ActorId;
 use super::sheet::{Attribute, Skill};
+use super::status::Status;
 use serde::{Deserialize, Serialize};
 
 /// The rule system that an effect, a sheet or a procedure follows (B2).
@@ -60,6 +61,17 @@ pub enum Change {
     MustTarget(ActorId),
     /// Cannot dodge or block, and natural soak is 0.
     Clumsy,
+    /// A status of Paper Story: its level, and what has to be named with it.
+    Status {
+        /// Which.
+        status: Status,
+        /// Its level, 1 and more.
+        level: u8,
+        /// What is boosted, who charmed, what was taken away; else empty.
+        what: String,
+    },
+    /// Cannot act this turn.
+    LostTurn,
     /// Nothing by itself: the words matter.
     Words(String),
 }
@@ -69,8 +81,12 @@ pub enum Change {
 pub enum Until {
     /// The end of the bearer's next challenge.
     NextChallenge,
-    /// This many rounds (in combat) or turns.
+    /// This many rounds.
     Rounds(u32),
+    /// This many turns of the bearer; outside a fight a turn is a minute (P9).
+    Turns(u32),
+    /// The end of the bearer's turn.
+    TurnEnd,
     /// This many minutes.
     Minutes(u32),
     /// The next draw to hand size.
@@ -119,6 +135,8 @@ impl Until {
         match self {
             Until::NextChallenge => "next challenge".into(),
             Until::Rounds(n) => count(n, "round"),
+            Until::Turns(n) => count(n, "turn"),
+            Until::TurnEnd => "this turn".into(),
             Until::Minutes(n) => count(n, "minute"),
             Until::Draw => "until the next draw".into(),
             Until::Sleep => "until sleep".into(),

@@ -3,11 +3,12 @@
 
 use super::actor::{Actor, ActorId, Body, Foe, Hero, Temper};
 use super::card::{Card, Laid};
-use super::challenge::{Aim, Challenge, Outcome, Pairing, Stage, Verdict};
+use super::challenge::{Aim, Challenge, Outcome, Pairing, Procedure, Stage, Verdict};
 use super::due::{Due, Owed};
 use super::effect::{Change, Effect};
+use super::nudge::{NudgeAim, NudgeRoll};
 use super::seat::Seat;
-use super::sheet::{FigureName, FoeRank, FoeSheet, UltimoSheet};
+use super::sheet::{FigureName, FoeRank, FoeSheet, PaperFoe, PaperSheet, UltimoSheet};
 use super::terms::Figure;
 use super::{Clock, Options, Table};
 use std::sync::Arc;
@@ -59,14 +60,6 @@ pub struct SeenHero {
     pub experience: i32,
     /// Bonds: with whom, and the level.
     pub bonds: Vec<(String, u8)>,
-    /// The hand.
-    pub hand: SeenCards,
-    /// How many cards the deck holds.
-    pub deck: usize,
-    /// The discard pile, the newest last.
-    pub discard: Vec<Card>,
-    /// How many cards exhaustion took out.
-    pub out: usize,
     /// Weapon in hand.
     pub wielded: Option<String>,
     /// Things dropped.
@@ -77,10 +70,54 @@ pub struct SeenHero {
     pub figures: Vec<(FigureName, Figure)>,
     /// Armour with what it still absorbs, and whether it is ruined.
     pub worn: Vec<(String, i32, bool)>,
-    /// Whether its cards are real ones.
-    pub physical: bool,
-    /// Whether the seat has a lock.
-    pub locked: bool,
+}
+
+/// The cards of a player, as a seat sees them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenPiles {
+    /// The hand.
+    pub hand: SeenCards,
+    /// How many cards the deck holds.
+    pub deck: usize,
+    /// The discard pile, the newest last.
+    pub discard: Vec<Card>,
+    /// How many cards exhaustion took out.
+    pub out: usize,
+}
+
+/// A Paper Story character as a seat sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenPaper {
+    /// The character as written down.
+    pub sheet: Arc<PaperSheet>,
+    /// Health Points now.
+    pub hp: i32,
+    /// Flower Points now.
+    pub fp: i32,
+    /// Badge Points now.
+    pub bp: i32,
+    /// Every figure with its terms, by its key: hp, fp, bp, power, attack, defense.
+    pub figures: Vec<(&'static str, Figure)>,
+}
+
+/// The numbers of a Paper Story opponent, for the Dealer alone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenOpponentNumbers {
+    /// The opponent's entry.
+    pub sheet: Arc<PaperFoe>,
+    /// Health Points now.
+    pub hp: i32,
+    /// Every figure with its terms, by its key.
+    pub figures: Vec<(&'static str, Figure)>,
+}
+
+/// A Paper Story opponent as a seat sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenOpponent {
+    /// How it looks.
+    pub looks: &'static str,
+    /// Its numbers, on the Dealer's seat.
+    pub numbers: Option<SeenOpponentNumbers>,
 }
 
 /// The numbers of a foe, for the Dealer alone.
@@ -109,13 +146,17 @@ pub struct SeenFoe {
     pub numbers: Option<SeenFoeNumbers>,
 }
 
-/// Hero or foe.
+/// Which kind of sheet, with what a seat sees of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeenBody {
     /// A hero.
     Hero(Box<SeenHero>),
     /// A foe.
     Foe(SeenFoe),
+    /// A Paper Story character.
+    Paper(Box<SeenPaper>),
+    /// A Paper Story opponent.
+    Opponent(Box<SeenOpponent>),
 }
 
 /// Somebody in play, as a seat sees it.
@@ -127,6 +168,12 @@ pub struct SeenActor {
     pub name: String,
     /// Hero or foe.
     pub body: SeenBody,
+    /// Its own cards; foes play from the Dealer's deck.
+    pub piles: Option<SeenPiles>,
+    /// Whether its cards and dice are real ones.
+    pub physical: bool,
+    /// Whether its seat has a lock.
+    pub locked: bool,
     /// What lasts on it.
     pub effects: Vec<Effect>,
     /// Whether its turn of this round is taken.
@@ -142,15 +189,33 @@ impl SeenActor {
     pub fn hero(&self) -> Option<&SeenHero> {
         match &self.body {
             SeenBody::Hero(hero) => Some(hero),
-            SeenBody::Foe(_) => None,
+            SeenBody::Foe(_) | SeenBody::Paper(_) | SeenBody::Opponent(_) => None,
         }
+    }
+
+    /// The Paper Story character's part, if it is one.
+    pub fn paper(&self) -> Option<&SeenPaper> {
+        match &self.body {
+            SeenBody::Paper(paper) => Some(paper),
+            SeenBody::Hero(_) | SeenBody::Foe(_) | SeenBody::Opponent(_) => None,
+        }
+    }
+
+    /// How many cards it holds.
+    pub fn hand_count(&self) -> usize {
+        self.piles.as_ref().map_or(0, |piles| piles.hand.count())
+    }
+
+    /// Whether a player plays it.
+    pub fn is_played(&self) -> bool {
+        matches!(self.body, SeenBody::Hero(_) | SeenBody::Paper(_))
     }
 
     /// The foe's part, if it is one.
     pub fn foe(&self) -> Option<&SeenFoe> {
         match &self.body {
             SeenBody::Foe(foe) => Some(foe),
-            SeenBody::Hero(_) => None,
+            SeenBody::Hero(_) | SeenBody::Paper(_) | SeenBody::Opponent(_) => None,
         }
     }
 }
@@ -201,6 +266,40 @@ pub struct SeenChallenge {
     pub focus_spent: i32,
 }
 
+/// A Nudge roll; dice lie open for every seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenRoll {
+    /// The roll as it stands.
+    pub roll: NudgeRoll,
+    /// Who rolls, by name.
+    pub name: String,
+    /// Who helps, by name, in the order of the helpers.
+    pub helpers: Vec<String>,
+    /// One line that says what it is for.
+    pub heading: String,
+    /// Figures of the moment, which the rules work out.
+    pub now: RollNow,
+}
+
+/// What the rules make of a roll as it lies.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RollNow {
+    /// Dice that have to be rolled now.
+    pub owed: u32,
+    /// Points that are left.
+    pub points: i32,
+    /// Points of the whole group.
+    pub all_points: i32,
+    /// Successes.
+    pub successes: u32,
+    /// How the grade is cried out.
+    pub cry: String,
+    /// Grades that count.
+    pub grades: u32,
+    /// The next grade, and how many successes are missing to it.
+    pub next: (String, u32),
+}
+
 /// Something owed, as a seat sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenDue {
@@ -249,8 +348,12 @@ pub struct Seen {
     pub dealer_locked: bool,
     /// The challenge under way.
     pub challenge: Option<SeenChallenge>,
-    /// The last challenge that was settled.
+    /// The Nudge roll under way.
+    pub roll: Option<SeenRoll>,
+    /// The last challenge that was settled, if nothing was settled since.
     pub last: Option<SeenChallenge>,
+    /// The last roll that was settled, if nothing was settled since.
+    pub last_roll: Option<SeenRoll>,
     /// What is owed.
     pub dues: Vec<SeenDue>,
 }
@@ -272,7 +375,15 @@ impl Seen {
             dealer_physical: table.dealer.physical,
             dealer_locked: table.dealer_pin.is_some(),
             challenge: table.challenge().map(|c| see_challenge(table, c, seat)),
-            last: table.last.as_deref().map(|c| see_challenge(table, c, seat)),
+            roll: table.roll().map(|r| see_roll(table, r)),
+            last: match table.last.as_deref() {
+                Some(Procedure::Challenge(challenge)) => Some(see_challenge(table, challenge, seat)),
+                Some(Procedure::Nudge(_)) | None => None,
+            },
+            last_roll: match table.last.as_deref() {
+                Some(Procedure::Nudge(roll)) => Some(see_roll(table, roll)),
+                Some(Procedure::Challenge(_)) | None => None,
+            },
             dues: table.dues.iter().map(|due| see_due(table, due)).collect(),
         }
     }
@@ -284,24 +395,49 @@ impl Seen {
 
     /// The heroes, in the order of joining.
     pub fn heroes(&self) -> impl Iterator<Item = &SeenActor> {
-        self.actors.iter().filter(|a| a.hero().is_some())
+        self.actors.iter().filter(|a| a.is_played())
     }
 
     /// The foes, in the order of joining.
     pub fn foes(&self) -> impl Iterator<Item = &SeenActor> {
-        self.actors.iter().filter(|a| a.foe().is_some())
+        self.actors.iter().filter(|a| !a.is_played())
     }
 }
 
 fn see_actor(table: &Table, actor: &Actor, seat: &Seat) -> SeenActor {
     let body = match &actor.body {
-        Body::Hero(hero) => SeenBody::Hero(Box::new(see_hero(table, actor, hero, seat))),
+        Body::Hero(hero) => SeenBody::Hero(Box::new(see_hero(table, actor, hero))),
         Body::Foe(foe) => SeenBody::Foe(see_foe(foe, seat)),
+        Body::Paper(paper) => SeenBody::Paper(Box::new(SeenPaper {
+            sheet: Arc::clone(&paper.sheet),
+            hp: paper.hp,
+            fp: paper.fp,
+            bp: paper.bp,
+            figures: Vec::new(),
+        })),
+        Body::PaperFoe(foe) => SeenBody::Opponent(Box::new(SeenOpponent {
+            looks: looks(foe.hp, foe.sheet.hp),
+            numbers: seat.is_dealer().then(|| SeenOpponentNumbers {
+                sheet: Arc::clone(&foe.sheet),
+                hp: foe.hp,
+                figures: Vec::new(),
+            }),
+        })),
     };
+    let own = seat.is(&actor.id);
+    let piles = actor.piles.as_ref().map(|piles| SeenPiles {
+        hand: if own { SeenCards::Up(in_hand_order(&piles.hand)) } else { SeenCards::Down(piles.hand.len()) },
+        deck: piles.deck.len(),
+        discard: piles.discard.clone(),
+        out: piles.out.len(),
+    });
     SeenActor {
         id: actor.id.clone(),
         name: actor.name.clone(),
         body,
+        piles,
+        physical: actor.physical,
+        locked: actor.pin.is_some(),
         effects: actor.effects.clone(),
         acted: actor.acted,
         down: actor.is_down(),
@@ -309,10 +445,7 @@ fn see_actor(table: &Table, actor: &Actor, seat: &Seat) -> SeenActor {
     }
 }
 
-fn see_hero(table: &Table, actor: &Actor, hero: &Hero, seat: &Seat) -> SeenHero {
-    let own = seat.is(&actor.id);
-    let piles = actor.piles.as_ref();
-    let hand = piles.map(|p| p.hand.as_slice()).unwrap_or_default();
+fn see_hero(table: &Table, actor: &Actor, hero: &Hero) -> SeenHero {
     let temporary_health =
         actor.changes().map(|(_, change)| if let Change::TemporaryHealth(n) = change { *n } else { 0 }).sum();
     SeenHero {
@@ -323,17 +456,11 @@ fn see_hero(table: &Table, actor: &Actor, hero: &Hero, seat: &Seat) -> SeenHero 
         morale: hero.morale,
         experience: hero.experience,
         bonds: hero.bonds.iter().map(|(id, level)| (table.name(id), *level)).collect(),
-        hand: if own { SeenCards::Up(in_hand_order(hand)) } else { SeenCards::Down(hand.len()) },
-        deck: piles.map_or(0, |p| p.deck.len()),
-        discard: piles.map(|p| p.discard.clone()).unwrap_or_default(),
-        out: piles.map_or(0, |p| p.out.len()),
         wielded: hero.wielded.and_then(|at| hero.sheet.weapons.get(usize::from(at))).map(|w| w.name.clone()),
         dropped: hero.dropped.clone(),
         ruined: hero.ruined.clone(),
         figures: Vec::new(),
         worn: hero.worn.iter().map(|w| (w.armor.name.clone(), w.left, w.ruined)).collect(),
-        physical: actor.physical,
-        locked: actor.pin.is_some(),
     }
 }
 
@@ -426,6 +553,30 @@ pub fn heading(table: &Table, challenge: &Challenge) -> String {
             format!("{leader} resists {} · {}", table.name(foe), with.words())
         }
     }
+}
+
+fn see_roll(table: &Table, roll: &NudgeRoll) -> SeenRoll {
+    SeenRoll {
+        name: table.name(&roll.who),
+        helpers: roll.helpers.iter().map(|h| table.name(&h.who)).collect(),
+        heading: roll_heading(table, roll),
+        now: RollNow::default(),
+        roll: roll.clone(),
+    }
+}
+
+/// One line that says what a roll is about: `Brannoch guards · Guard`.
+pub fn roll_heading(table: &Table, roll: &NudgeRoll) -> String {
+    let (name, skill) = (table.name(&roll.who), roll.skill.name());
+    let what = match &roll.aim {
+        NudgeAim::Check => format!("{name} · {skill}"),
+        NudgeAim::Strike(target) => format!("{name} strikes {} · {skill}", table.name(target)),
+        NudgeAim::Guard(_) => format!("{name} guards · {skill}"),
+        NudgeAim::Steady { .. } => format!("{name} steadies · {skill}"),
+        NudgeAim::Contest { with, .. } => format!("{name} against {} · {skill}", table.name(with)),
+        NudgeAim::Answer { to, .. } => format!("{name} answers {} · {skill}", table.name(to)),
+    };
+    if roll.reason.is_empty() { what } else { format!("{what}: {}", roll.reason) }
 }
 
 fn see_due(table: &Table, due: &Due) -> SeenDue {

@@ -78,6 +78,38 @@ impl Figure {
         self.most.as_ref().map_or(sum, |(most, _)| sum.min(*most))
     }
 
+    /// Leaves terms out, and switches proposed ones on, by their names.
+    pub fn choose(&mut self, without: &[String], including: &[String]) {
+        for term in &mut self.terms {
+            if without.contains(&term.name) {
+                term.on = false;
+            }
+            if including.contains(&term.name) {
+                term.on = true;
+            }
+        }
+    }
+
+    /// Counts a term, numbered from 1, or leaves it out; how the log tells it, and the new total. `None` where
+    /// there is no such term.
+    pub fn switch(&mut self, number: u8, on: bool) -> Option<(String, i32)> {
+        let term = self.terms.get_mut(usize::from(number.checked_sub(1)?))?;
+        term.on = on;
+        let counts = if on { "counts" } else { "is left out" };
+        let words = format!("{} {} {counts}", term.name, signed(term.value));
+        Some((words, self.total()))
+    }
+
+    /// The total, and what it is made of where there is more than one reason: `8 = ½STR 5 + Brawling 3`.
+    pub fn told(&self) -> String {
+        let counted = self.terms.iter().filter(|t| t.on).count();
+        if counted < 2 && self.most.is_none() {
+            self.total().to_string()
+        } else {
+            format!("{} = {}", self.total(), self.sum())
+        }
+    }
+
     /// The figure as a sum: `½STR 5 + Brawling 4 − Afraid 1 = 8`.
     pub fn sum(&self) -> String {
         let mut text = String::new();

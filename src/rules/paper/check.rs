@@ -2,14 +2,15 @@
 //! (Paper Story, Rolling and Nudging Dice, Rolling With Your Friends, Partial Bonuses; P1-P8, P11).
 
 use super::{figures, grade, guard, nudge, status, strike};
-use crate::command::{CheckCall, NudgeTask, OwnTerm, Side};
-use crate::entry::{Entry, term_words};
-use crate::rules::{Refusal, Step};
+use crate::command::{CheckCall, NudgeTask, Side};
+use crate::entry::Entry;
+use crate::rules::{Refusal, Step, modifier};
 use crate::table::actor::ActorId;
 use crate::table::challenge::Procedure;
 use crate::table::nudge::{Dice, NudgeAim, NudgeHelper, NudgeRoll, Origin, RollStage};
+use crate::table::seen::RollNow;
 use crate::table::sheet::Skill;
-use crate::table::terms::Term;
+use crate::table::terms::Figure;
 use std::sync::Arc;
 
 fn current(step: &Step) -> Result<&NudgeRoll, Refusal> {
@@ -87,7 +88,7 @@ pub fn propose(step: &Step, call: &CheckCall) -> Result<NudgeRoll, Refusal> {
         figure.choose(&call.without, &call.including);
     }
     for own in &call.own {
-        figure_of(own.side, &mut pool, &mut points)?.terms.push(own_term(own));
+        figure_of(own.side, &mut pool, &mut points)?.terms.push(modifier::own_term(own));
     }
     Ok(NudgeRoll {
         number: step.table.challenges + 1,
@@ -108,9 +109,9 @@ pub fn propose(step: &Step, call: &CheckCall) -> Result<NudgeRoll, Refusal> {
 
 fn figure_of<'a>(
     side: Side,
-    pool: &'a mut crate::table::terms::Figure,
-    points: &'a mut crate::table::terms::Figure,
-) -> Result<&'a mut crate::table::terms::Figure, Refusal> {
+    pool: &'a mut Figure,
+    points: &'a mut Figure,
+) -> Result<&'a mut Figure, Refusal> {
     match side {
         Side::Dice => Ok(pool),
         Side::Points => Ok(points),
@@ -118,49 +119,8 @@ fn figure_of<'a>(
     }
 }
 
-/// A term of the Dealer's own; a bonus for a part of the check counts only if the part is more than half (P6).
-fn own_term(own: &OwnTerm) -> Term {
-    let reason = if own.reason.is_empty() { "the Dealer" } else { &own.reason };
-    match own.part {
-        Some((part, whole)) => {
-            let name = format!("{reason}, {part} of {whole}");
-            if u32::from(part) * 2 > u32::from(whole) {
-                Term::new(name, own.value)
-            } else {
-                Term::proposed(name, own.value)
-            }
-        }
-        None => Term::new(reason, own.value),
-    }
-}
-
-/// Adds a modifier of the Dealer's own before the dice fall.
-pub fn adjust(step: &mut Step, own: &OwnTerm) -> Result<(), Refusal> {
-    if own.value.abs() > 25 {
-        return Err(Refusal::OutOfRange { what: "a modifier", from: -25, to: 25 });
-    }
-    let term = own_term(own);
-    let words = term_words(&term.name, term.value);
-    let figure = side_mut(step, own.side)?;
-    figure.terms.push(term);
-    let total = figure.total();
-    step.say(Entry::Modified { what: side_words(own.side), term: words, total });
-    Ok(())
-}
-
-/// Counts a modifier, or leaves it out.
-pub fn switch(step: &mut Step, side: Side, number: u8, on: bool) -> Result<(), Refusal> {
-    let figure = side_mut(step, side)?;
-    let (words, total) = figure.switch(number, on).ok_or(Refusal::NoSuchModifier(number))?;
-    step.say(Entry::Modified { what: side_words(side), term: words, total });
-    Ok(())
-}
-
-fn side_words(side: Side) -> &'static str {
-    if side == Side::Points { "points" } else { "dice" }
-}
-
-fn side_mut(step: &mut Step, side: Side) -> Result<&mut crate::table::terms::Figure, Refusal> {
+/// A figure of the roll under way, until the dice fall.
+pub fn figure_mut(step: &mut Step, side: Side) -> Result<&mut Figure, Refusal> {
     let roll = current_mut(step)?;
     if roll.stage != RollStage::Called {
         return Err(Refusal::DiceFallen);
@@ -174,7 +134,10 @@ pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     status::able(step, who, false)?;
     let roll = current(step)?;
     let here = roll.who == *who || roll.helpers.iter().any(|h| h.who == *who);
-    if roll.stage != RollStage::Called || here || matches!(roll.aim, NudgeAim::Steady { .. } | NudgeAim::Guard(_)) {
+    if roll.stage != RollStage::Called
+        || here
+        || matches!(roll.aim, NudgeAim::Steady { .. } | NudgeAim::Guard(_))
+    {
         return Err(Refusal::CannotAid);
     }
     let leader = step.name(&roll.who);
@@ -368,6 +331,22 @@ pub fn grades(roll: &NudgeRoll) -> u32 {
     if reached < roll.needs { 0 } else { reached }
 }
 
+/// What the rules make of a roll as it lies, for the screen.
+pub fn now(roll: &NudgeRoll) -> RollNow {
+    let successes = successes(roll);
+    let (next, missing) = grade::next(successes);
+    let points = points_left(roll);
+    RollNow {
+        owed: dice_owed(roll),
+        points,
+        all_points: points + roll.dice.spent,
+        successes,
+        cry: grade::of(successes).cry.into(),
+        grades: grades(roll),
+        next: (next.cry.into(), missing),
+    }
+}
+
 /// Pulls the punch to a lower grade.
 pub fn pull(step: &mut Step, to: u32) -> Result<(), Refusal> {
     let roll = current(step)?;
@@ -403,7 +382,9 @@ pub fn settle(step: &mut Step) -> Result<(), Refusal> {
         NudgeAim::Check => Ok(()),
         NudgeAim::Strike(target) => strike::land(step, &roll, target, grades),
         NudgeAim::Guard(due) => guard::apply(step, &roll, *due, grades),
-        NudgeAim::Steady { effect, grades: needed } => status::steadied(step, &roll.who, *effect, grades >= *needed),
+        NudgeAim::Steady { effect, grades: needed } => {
+            status::steadied(step, &roll.who, *effect, grades >= *needed)
+        }
         NudgeAim::Contest { with, skill } => answer(step, &roll, with, skill),
         NudgeAim::Answer { to, successes: theirs, stat } => decide(step, &roll, to, *theirs, *stat),
     }
@@ -429,7 +410,13 @@ fn answer(step: &mut Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> 
 }
 
 /// More successes wins; a tie goes to the higher stat, then to the defender, who rolled second (P11).
-fn decide(step: &mut Step, second: &NudgeRoll, first: &ActorId, theirs: u32, stat: i32) -> Result<(), Refusal> {
+fn decide(
+    step: &mut Step,
+    second: &NudgeRoll,
+    first: &ActorId,
+    theirs: u32,
+    stat: i32,
+) -> Result<(), Refusal> {
     let mine = successes(second);
     let own_stat = second.points.total();
     let first_wins = theirs > mine || (theirs == mine && stat > own_stat);

@@ -65,7 +65,11 @@ pub fn total(actor: &Actor, key: &str) -> i32 {
     all(actor).into_iter().find(|(name, _)| *name == key).map_or(0, |(_, figure)| figure.total())
 }
 
-fn printed(actor: &Actor, of_paper: fn(&PaperSheet) -> i32, of_foe: fn(&crate::table::sheet::PaperFoe) -> i32) -> i32 {
+fn printed(
+    actor: &Actor,
+    of_paper: fn(&PaperSheet) -> i32,
+    of_foe: fn(&crate::table::sheet::PaperFoe) -> i32,
+) -> i32 {
     match &actor.body {
         Body::Paper(paper) => of_paper(&paper.sheet),
         Body::PaperFoe(foe) => of_foe(&foe.sheet),
@@ -106,9 +110,12 @@ pub fn usual_attribute(skill: &Skill) -> Attribute {
         Skill::Athletics | Skill::Brawling | Skill::Husbandry => Attribute::Str,
         Skill::Piloting | Skill::Shooting | Skill::Espionage => Attribute::Agi,
         Skill::Toughness | Skill::Survival => Attribute::Vit,
-        Skill::Culture | Skill::Empathy | Skill::Manipulation | Skill::Psyche | Skill::Ritual | Skill::Theatrics => {
-            Attribute::Per
-        }
+        Skill::Culture
+        | Skill::Empathy
+        | Skill::Manipulation
+        | Skill::Psyche
+        | Skill::Ritual
+        | Skill::Theatrics => Attribute::Per,
         _ => Attribute::Int,
     }
 }

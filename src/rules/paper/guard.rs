@@ -1,11 +1,11 @@
 //! Guarding: a reaction that takes a point of damage away for each grade (Paper Story, How to Play: the examples).
 
+use crate::entry::Entry;
 use crate::rules::ultimo::harm;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
 use crate::table::due::Owed;
 use crate::table::nudge::NudgeRoll;
-use crate::entry::Entry;
 
 /// The damage that somebody can guard against: by number, else the oldest.
 pub fn may(step: &Step, who: &ActorId, due: Option<u32>) -> Result<u32, Refusal> {

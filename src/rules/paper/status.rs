@@ -1,6 +1,7 @@
 //! Statuses: level, duration in turns, what each does (the status table of the rulings; P8, P9).
 
 use super::{figures, grade, strike};
+use crate::command::StatusGiven;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId, Body};
@@ -60,21 +61,8 @@ pub fn action_taken(step: &mut Step, roll: &NudgeRoll) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A status with its level, its duration in turns and what has to be named with it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Given {
-    /// Which.
-    pub status: Status,
-    /// Its level; Secure is always 1.
-    pub level: u8,
-    /// How many turns it lasts; 0 until the Dealer ends it.
-    pub turns: u32,
-    /// What is boosted, who charmed, what was taken away.
-    pub what: String,
-}
-
 /// Lays a status on somebody.
-pub fn give(step: &mut Step, who: &ActorId, given: &Given, why: &str) -> Result<(), Refusal> {
+pub fn give(step: &mut Step, who: &ActorId, given: &StatusGiven, why: &str) -> Result<(), Refusal> {
     if !(1..=9).contains(&given.level) {
         return Err(Refusal::OutOfRange { what: "the level of a status", from: 1, to: 9 });
     }

@@ -3,10 +3,10 @@
 
 use super::figures::{attribute, half, higher_of};
 use super::{attack, patience};
-use crate::command::{Call, OwnTerm, Side, Task};
-use crate::entry::{Entry, term_words};
-use crate::rules::{Refusal, Step};
-use crate::table::actor::{ActorId, Temper};
+use crate::command::{Call, Side, Task};
+use crate::entry::Entry;
+use crate::rules::{Refusal, Step, modifier};
+use crate::table::actor::{Actor, ActorId, Body, Temper};
 use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Persuasion, Player, Procedure, Stage, Way};
 use crate::table::due::Owed;
 use crate::table::effect::{Change, Scope};
@@ -26,8 +26,8 @@ pub fn call(step: &mut Step, call: &Call) -> Result<(), Refusal> {
     let challenge = propose(step, call)?;
     let entry = Entry::Called {
         heading: seen::heading(&step.table, &challenge),
-        difficulty: told(&challenge.difficulty),
-        limit: told(&challenge.players[0].limit),
+        difficulty: challenge.difficulty.told(),
+        limit: challenge.players[0].limit.told(),
     };
     step.table.challenges += 1;
     step.table.pending = Some(Arc::new(Procedure::Challenge(challenge)));
@@ -35,37 +35,24 @@ pub fn call(step: &mut Step, call: &Call) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn told(figure: &Figure) -> String {
-    let counted = figure.terms.iter().filter(|t| t.on).count();
-    if counted < 2 && figure.most.is_none() {
-        figure.total().to_string()
-    } else {
-        format!("{} = {}", figure.total(), figure.sum())
-    }
-}
-
 /// The challenge as it would be called, with every proposed term; changes nothing but the step's numbers.
 pub fn propose(step: &mut Step, call: &Call) -> Result<Challenge, Refusal> {
     step.able(&call.who)?;
-    step.hero(&call.who)?;
+    step.player(&call.who)?;
     engaged(step, &call.who, &call.task)?;
     turn_left(step, &call.who, &call.task)?;
     let (aim, with, mut difficulty) = frame(step, call)?;
     let mut limit = limit(step, &call.who, &with, &aim)?;
     difficulty_modifiers(step, &call.who, &with, &mut difficulty)?;
     for figure in [&mut limit, &mut difficulty] {
-        for term in &mut figure.terms {
-            if call.without.contains(&term.name) {
-                term.on = false;
-            }
-            if call.including.contains(&term.name) {
-                term.on = true;
-            }
-        }
+        figure.choose(&call.without, &call.including);
     }
     for own in &call.own {
-        let figure = if own.side == Side::Limit { &mut limit } else { &mut difficulty };
-        figure.terms.push(own_term(own));
+        match own.side {
+            Side::Limit => limit.terms.push(modifier::own_term(own)),
+            Side::Difficulty => difficulty.terms.push(modifier::own_term(own)),
+            Side::Dice | Side::Points => return Err(Refusal::WrongSide),
+        }
     }
     Ok(Challenge {
         number: step.table.challenges + 1,
@@ -80,11 +67,6 @@ pub fn propose(step: &mut Step, call: &Call) -> Result<Challenge, Refusal> {
         verdict: None,
         decided: None,
     })
-}
-
-fn own_term(own: &OwnTerm) -> Term {
-    let reason = if own.reason.is_empty() { "the Dealer" } else { &own.reason };
-    Term::new(reason, own.value)
 }
 
 /// A character who is engaged fights that foe and no other.
@@ -249,17 +231,11 @@ fn threshold(step: &Step, call: &Call, target: &ActorId, how: Persuasion) -> Res
 
 /// The play limit of somebody for a pairing: half attribute and skill, or two skills, and every modifier (U11).
 pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Figure, Refusal> {
-    let actor = step.actor(who)?;
-    let hero = step.hero(who)?;
+    let actor = step.player(who)?;
     let mut figure = Figure::new().at_least(0);
-    match &with.lead {
-        Lead::Attribute(which) => {
-            let (name, value) = half(actor, hero, *which);
-            figure.terms.push(Term::new(name, value));
-        }
-        Lead::Skill(skill) => figure.terms.push(Term::new(skill.name(), hero.sheet.skill(skill))),
+    for (name, value) in [lead_of(actor, &with.lead), rank_of(actor, &with.skill)] {
+        figure.terms.push(Term::new(name, value));
     }
-    figure.terms.push(Term::new(with.skill.name(), hero.sheet.skill(&with.skill)));
     for (effect, change) in actor.changes() {
         if let Change::Cards(value, scope) = change {
             match scope {
@@ -280,7 +256,7 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
             }
         }
     }
-    for (talent, hook) in hero.sheet.hooks() {
+    for (talent, hook) in hooks_of(actor) {
         if let Hook::Cards { skill, attribute, value, when } = hook {
             let fits = skill.as_ref().is_none_or(|s| with.uses(s))
                 && attribute.is_none_or(|a| with.lead == Lead::Attribute(a));
@@ -295,13 +271,37 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
     Ok(figure.at_most(held as i32, "cards in hand"))
 }
 
+/// The traits' hooks of an ULTIMO character; nobody else has any.
+fn hooks_of(actor: &Actor) -> impl Iterator<Item = (&str, &Hook)> {
+    actor.hero().into_iter().flat_map(|hero| hero.sheet.hooks())
+}
+
+/// What the first half of a pairing brings: half an attribute, a skill, or a whole stat (B1).
+fn lead_of(actor: &Actor, lead: &Lead) -> (String, i32) {
+    match (lead, &actor.body) {
+        (Lead::Attribute(which), Body::Hero(hero)) => half(actor, hero, *which),
+        (Lead::Stat(stat), Body::Paper(paper)) => (stat.name().into(), paper.sheet.stat(*stat)),
+        (Lead::Skill(skill), _) => rank_of(actor, skill),
+        (Lead::Attribute(_) | Lead::Stat(_), _) => (lead.words(), 0),
+    }
+}
+
+fn rank_of(actor: &Actor, skill: &Skill) -> (String, i32) {
+    let rank = match &actor.body {
+        Body::Hero(hero) => hero.sheet.skill(skill),
+        Body::Paper(paper) => paper.sheet.rank(skill),
+        Body::Foe(_) | Body::PaperFoe(_) => 0,
+    };
+    (skill.name(), rank)
+}
+
 fn difficulty_modifiers(
     step: &Step,
     who: &ActorId,
     with: &Pairing,
     figure: &mut Figure,
 ) -> Result<(), Refusal> {
-    for (talent, hook) in step.hero(who)?.sheet.hooks() {
+    for (talent, hook) in hooks_of(step.player(who)?) {
         if let Hook::Difficulty { skill, value, when } = hook
             && skill.as_ref().is_none_or(|s| with.uses(s))
         {
@@ -315,48 +315,14 @@ fn difficulty_modifiers(
     Ok(())
 }
 
-/// Counts a modifier of the leader's limit or of the difficulty, or leaves it out.
-pub fn switch(step: &mut Step, side: Side, number: u8, on: bool) -> Result<(), Refusal> {
-    let figure = figure_mut(step, side)?;
-    let term = number
-        .checked_sub(1)
-        .and_then(|at| figure.terms.get_mut(usize::from(at)))
-        .ok_or(Refusal::NoSuchModifier(number))?;
-    term.on = on;
-    let words =
-        format!("{} {}", term_words(&term.name, term.value), if on { "counts" } else { "is left out" });
-    let total = figure.total();
-    step.say(Entry::Modified { what: side_words(side), term: words, total });
-    Ok(())
-}
-
-/// Adds a modifier of the Dealer's own.
-pub fn adjust(step: &mut Step, own: &OwnTerm) -> Result<(), Refusal> {
-    if own.value.abs() > 25 {
-        return Err(Refusal::OutOfRange { what: "a modifier", from: -25, to: 25 });
-    }
-    let figure = figure_mut(step, own.side)?;
-    let term = own_term(own);
-    let words = term_words(&term.name, term.value);
-    figure.terms.push(term);
-    let total = figure.total();
-    step.say(Entry::Modified { what: side_words(own.side), term: words, total });
-    Ok(())
-}
-
-fn side_words(side: Side) -> &'static str {
-    match side {
-        Side::Limit => "limit",
-        Side::Difficulty => "difficulty",
-    }
-}
-
-fn figure_mut(step: &mut Step, side: Side) -> Result<&mut Figure, Refusal> {
+/// A figure of the challenge under way, while it can change.
+pub fn figure_mut(step: &mut Step, side: Side) -> Result<&mut Figure, Refusal> {
     let challenge = step.table.challenge_mut().ok_or(Refusal::NoChallenge)?;
     match (side, challenge.stage) {
         (_, Stage::Judged) => Err(Refusal::AlreadyRevealed),
         (Side::Difficulty, Stage::Dealt | Stage::Laid) => Err(Refusal::AlreadyDealt),
         (Side::Difficulty, Stage::Called) => Ok(&mut challenge.difficulty),
+        (Side::Dice | Side::Points, _) => Err(Refusal::WrongSide),
         (Side::Limit, _) => Ok(&mut challenge.players[0].limit),
     }
 }

@@ -222,7 +222,7 @@ pub fn lay(step: &mut Step, who: &ActorId, row: &[Laid]) -> Result<(), Refusal> 
     }
     let cards: Vec<Card> = row.iter().map(|l| l.card).collect();
     let rules = rules_of(step, who);
-    let used = step.hero(who)?.queen_ace_used;
+    let used = step.player(who)?.hero().is_some_and(|hero| hero.queen_ace_used);
     let piles = step.piles_mut(who)?;
     take_all_from(&mut piles.hand, &cards).map_err(|card| Refusal::NotInHand(card, name.clone()))?;
     rows::check_copies(row, Some(&piles.discard), &rules)?;

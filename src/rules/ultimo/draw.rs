@@ -1,15 +1,15 @@
 //! Drawing, discarding, burning, shuffling; exhaustion and passing out (ULTIMO, Stamina, Exhausted; U28, U48, U53).
 
-use super::figures::{attribute, figure_total};
+use super::figures::{attribute, hand_size};
 use crate::command::DrawHow;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step};
-use crate::table::actor::ActorId;
+use crate::table::actor::{ActorId, Body};
 use crate::table::card::Card;
 use crate::table::deck::{Piles, take_all_from, take_from};
 use crate::table::effect::{Change, Until};
 use crate::table::seat::Seat;
-use crate::table::sheet::{Attribute, FigureName, Hook};
+use crate::table::sheet::{Attribute, Hook};
 use std::sync::Arc;
 
 /// Draws up to the hand size, a number of cards, or named real cards.
@@ -38,7 +38,7 @@ pub fn draw(step: &mut Step, who: &ActorId, how: &DrawHow) -> Result<(), Refusal
 pub fn draw_all(step: &mut Step) -> Result<(), Refusal> {
     for who in step.everybody() {
         let actor = step.actor(&who)?;
-        let able = actor.hero().is_some() && !actor.is_gone() && !actor.suffers(&Change::PassedOut);
+        let able = actor.is_played() && !actor.is_gone() && !actor.suffers(&Change::PassedOut);
         if able && !actor.physical {
             to_hand_size(step, &who)?;
         }
@@ -47,7 +47,7 @@ pub fn draw_all(step: &mut Step) -> Result<(), Refusal> {
 }
 
 fn to_hand_size(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-    let size = figure_total(step.actor(who)?, FigureName::Hand);
+    let size = hand_size(step.actor(who)?);
     let held = step.piles_mut(who)?.hand.len();
     let owed = (size as usize).saturating_sub(held);
     some(step, who, owed, true)?;
@@ -58,7 +58,9 @@ fn to_hand_size(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 fn drawn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     step.end(who, "a new hand", |e| e.until == Until::Draw);
     if !step.piles_mut(who)?.hand.is_empty() {
-        step.hero_mut(who)?.vulnerable_taken = false;
+        if let Some(hero) = step.actor_mut(who)?.hero_mut() {
+            hero.vulnerable_taken = false;
+        }
     }
     Ok(())
 }
@@ -97,13 +99,24 @@ fn tell(step: &mut Step, who: &ActorId, cards: Vec<Card>) -> Result<(), Refusal>
     Ok(())
 }
 
-/// How many cards exhaustion takes out of play: 10 less half VIT and what traits save (U28).
+/// How many cards exhaustion takes out of play: 10 less half VIT and what traits save (U28). A Paper Story
+/// character's Heart stands in for half VIT.
 pub fn exhaustion(step: &Step, who: &ActorId) -> Result<usize, Refusal> {
-    let hero = step.hero(who)?;
-    let saved: i32 =
-        hero.sheet.hooks().map(|(_, hook)| if let Hook::Exhaustion(by) = hook { *by } else { 0 }).sum();
-    let half_vit = attribute(step.actor(who)?, hero, Attribute::Vit) / 2;
-    Ok((10 - half_vit - saved).max(0) as usize)
+    let actor = step.player(who)?;
+    let saved = match &actor.body {
+        Body::Hero(hero) => {
+            let traits: i32 = hero
+                .sheet
+                .hooks()
+                .map(|(_, hook)| if let Hook::Exhaustion(by) = hook { *by } else { 0 })
+                .sum();
+            attribute(actor, hero, Attribute::Vit) / 2 + traits
+        }
+        // RULING U72: Heart in place of half VIT.
+        Body::Paper(paper) => i32::from(paper.sheet.heart),
+        Body::Foe(_) | Body::PaperFoe(_) => 0,
+    };
+    Ok((10 - saved).max(0) as usize)
 }
 
 fn exhaust(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
@@ -145,7 +158,7 @@ fn named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refusal> 
     }
     take_all_from(&mut step.piles_mut(who)?.deck, cards).map_err(Refusal::NotInDeck)?;
     tell(step, who, cards.to_vec())?;
-    let size = figure_total(step.actor(who)?, FigureName::Hand);
+    let size = hand_size(step.actor(who)?);
     if step.piles_mut(who)?.hand.len() >= size as usize { drawn(step, who) } else { Ok(()) }
 }
 

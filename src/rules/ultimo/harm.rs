@@ -4,7 +4,7 @@
 use super::{draw, figures, patience, threat_effect};
 use crate::command::Guard;
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Step, paper};
 use crate::table::actor::{ActorId, Body, Worn};
 use crate::table::card::Card;
 use crate::table::due::{Due, Harm, Owed};
@@ -170,6 +170,7 @@ fn land(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
             }
             wound(step, due, harm, lost)
         }
+        Body::Paper(_) | Body::PaperFoe(_) => paper::strike::take(step, due, harm),
         Body::Foe(_) => {
             let soaked = soak_of_foe(step, &due.to, harm, dealt)?;
             finish_foe(step, due, harm, &Blow { dealt, soaked, lost: dealt - soaked })
@@ -276,6 +277,14 @@ fn temporary(step: &Step, who: &ActorId) -> i32 {
     step.table.actor(who).map_or(0, |a| {
         a.changes().map(|(_, c)| if let Change::TemporaryHealth(n) = c { *n } else { 0 }).sum()
     })
+}
+
+/// A foe loses health to anything but a blow: no soak.
+pub fn foe_loses(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
+    let harm = Harm { amount: lost, past_soak: true, ..Harm::default() };
+    let due =
+        Due { id: 0, to: who.clone(), also: Vec::new(), source: why.into(), owed: Owed::Harm(harm.clone()) };
+    finish_foe(step, &due, &harm, &Blow { dealt: lost, soaked: 0, lost })
 }
 
 /// Takes health, temporary health first (U36), and sees what follows: unconscious below 2, dying at 0 (U3).

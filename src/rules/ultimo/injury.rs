@@ -22,7 +22,7 @@ pub fn of(injury: Injury) -> (&'static str, Change, Until) {
 /// Lays an injury on a hero.
 pub fn injure(step: &mut Step, who: &ActorId, injury: Injury, why: &str) -> Result<(), Refusal> {
     let name = step.name(who);
-    if step.hero(who)?.dead {
+    if step.player(who)?.is_gone() {
         return Err(Refusal::Dead(name));
     }
     let (injury, change, until) = of(injury);

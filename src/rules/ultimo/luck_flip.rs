@@ -4,7 +4,7 @@ use super::{challenge::rules_of, draw, judge, lay};
 use crate::command::RealFlip;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step};
-use crate::table::actor::ActorId;
+use crate::table::actor::{ActorId, Body};
 use crate::table::card::Card;
 use crate::table::deck::take_all_from;
 use crate::table::sheet::Skill;
@@ -27,7 +27,13 @@ pub fn resist(
     if actor.is_gone() {
         return Err(Refusal::Dead(name));
     }
-    let psyche = step.hero(who)?.sheet.skill(&Skill::Psyche).max(1) as usize;
+    let psyche = match &step.player(who)?.body {
+        Body::Hero(hero) => hero.sheet.skill(&Skill::Psyche),
+        // RULING U73: Courage in place of Psyche.
+        Body::Paper(paper) => i32::from(paper.sheet.courage),
+        Body::Foe(_) | Body::PaperFoe(_) => 0,
+    };
+    let psyche = psyche.max(1) as usize;
     let theirs = if step.table.dealer.physical {
         let deck = &mut Arc::make_mut(&mut step.table.dealer).piles.deck;
         named(deck, &real.dealer, usize::from(difficulty))?

@@ -5,7 +5,7 @@ use super::figures::{self, figure_total};
 use super::harm;
 use crate::command::{Gauge, Given};
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Step, paper};
 use crate::table::Automation;
 use crate::table::actor::{Actor, ActorId, Body, Foe, Hero, Temper, Worn};
 use crate::table::card::Card;
@@ -52,7 +52,7 @@ fn free_id(step: &Step, name: &str) -> ActorId {
 }
 
 /// The short name of a hero: the last word of the name, so that `Dr. Marco Severs` is `severs`.
-fn short_name(name: &str) -> &str {
+pub(crate) fn short_name(name: &str) -> &str {
     name.split_whitespace().next_back().unwrap_or(name)
 }
 
@@ -111,6 +111,24 @@ pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result<(), Refusal> 
     super::draw::draw(step, &id, &crate::command::DrawHow::ToHandSize)
 }
 
+/// Id and name of one more of a kind: the first bears the plain name, the others a number.
+pub(crate) fn next_of_its_kind(step: &Step, kind: &str) -> (ActorId, String) {
+    let id = free_id(step, kind.split_whitespace().next().unwrap_or(kind));
+    let twins = step.table.foes().filter(|a| kind_of(a) == kind).count();
+    let name = if twins == 0 { kind.to_string() } else { format!("{kind} {}", twins + 1) };
+    (id, name)
+}
+
+/// What somebody is by its entry, whatever it is called here.
+fn kind_of(actor: &Actor) -> &str {
+    match &actor.body {
+        Body::Hero(hero) => &hero.sheet.name,
+        Body::Foe(foe) => &foe.sheet.name,
+        Body::Paper(paper) => &paper.sheet.name,
+        Body::PaperFoe(foe) => &foe.sheet.name,
+    }
+}
+
 /// A foe comes into play.
 pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result<(), Refusal> {
     let sheet = match given {
@@ -123,9 +141,7 @@ pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result<(), Refusal> {
             "a foe has a name and at least 1 health".into(),
         ));
     }
-    let id = free_id(step, sheet.name.split_whitespace().next().unwrap_or(&sheet.name));
-    let twins = step.table.foes().filter(|a| a.foe().is_some_and(|f| f.sheet.name == sheet.name)).count();
-    let name = if twins == 0 { sheet.name.clone() } else { format!("{} {}", sheet.name, twins + 1) };
+    let (id, name) = next_of_its_kind(step, &sheet.name);
     let kind = match sheet.rank {
         crate::table::sheet::FoeRank::Minion => "a minion",
         crate::table::sheet::FoeRank::Greater => "a greater minion",
@@ -183,7 +199,7 @@ pub fn leave(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 pub fn physical(step: &mut Step, seat: &Seat, on: bool) -> Result<(), Refusal> {
     match seat {
         Seat::Player(who) => {
-            step.hero(who)?;
+            step.player(who)?;
             step.actor_mut(who)?.physical = on;
         }
         Seat::Dealer | Seat::Public => Arc::make_mut(&mut step.table.dealer).physical = on,
@@ -198,7 +214,7 @@ pub fn physical(step: &mut Step, seat: &Seat, on: bool) -> Result<(), Refusal> {
 pub fn pin(step: &mut Step, seat: &Seat, lock: Option<u64>) -> Result<(), Refusal> {
     match seat {
         Seat::Player(who) => {
-            step.hero(who)?;
+            step.player(who)?;
             step.actor_mut(who)?.pin = lock;
         }
         Seat::Dealer | Seat::Public => step.table.dealer_pin = lock,
@@ -209,7 +225,7 @@ pub fn pin(step: &mut Step, seat: &Seat, lock: Option<u64>) -> Result<(), Refusa
     Ok(())
 }
 
-fn checked(what: &'static str, value: i32, from: i32, to: i32) -> Result<i32, Refusal> {
+pub(crate) fn checked(what: &'static str, value: i32, from: i32, to: i32) -> Result<i32, Refusal> {
     if (from..=to).contains(&value) { Ok(value) } else { Err(Refusal::OutOfRange { what, from, to }) }
 }
 
@@ -217,6 +233,9 @@ fn checked(what: &'static str, value: i32, from: i32, to: i32) -> Result<i32, Re
 pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
     let name = step.name(who);
     let why = why.to_string();
+    if matches!(step.actor(who)?.body, Body::Paper(_) | Body::PaperFoe(_)) {
+        return paper::people::set(step, who, gauge, to, why);
+    }
     if let Some(hero) = step.actor(who)?.hero() {
         let actor = step.actor(who)?;
         let most = |figure| figure_total(actor, figure);

@@ -5,7 +5,7 @@ use super::{attack, figures, harm, judge, observe, persuade};
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
-use crate::table::challenge::{Aim, Challenge, Outcome, Player, Stage};
+use crate::table::challenge::{Aim, Challenge, Outcome, Player, Procedure, Stage};
 use crate::table::due::{Free, Owed};
 use crate::table::effect::{Change, Until};
 use crate::table::sheet::{Attribute, FigureName};
@@ -20,7 +20,7 @@ pub fn settle(step: &mut Step) -> Result<(), Refusal> {
     let outcome = challenge.outcome().ok_or(Refusal::NotRevealed)?;
     cards_away(step, &challenge)?;
     step.table.pending = None;
-    step.table.last = Some(Arc::new(challenge.clone()));
+    step.table.last = Some(Arc::new(Procedure::Challenge(challenge.clone())));
     let (successes, failures) = challenge.verdict.as_ref().map_or((0, 0), |v| (v.successes, v.failures));
     let name = step.name(challenge.leader());
     step.say(Entry::Settled { name, outcome, successes, failures });
@@ -67,6 +67,10 @@ fn cards_away(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
 
 /// Experience for failing, focus for a perfect success.
 fn reward(step: &mut Step, who: &ActorId, outcome: Outcome) -> Result<(), Refusal> {
+    // Experience and focus are ULTIMO's; other sheets have neither.
+    if step.actor(who)?.hero().is_none() {
+        return Ok(());
+    }
     gain_experience(step, who, judge::experience(outcome), outcome.words())?;
     if outcome == Outcome::Perfect {
         let half = figures::attribute(step.actor(who)?, step.hero(who)?, Attribute::Per) / 2;

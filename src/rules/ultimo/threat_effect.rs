@@ -85,7 +85,7 @@ pub fn inflict(step: &mut Step, ask: &Inflict) -> Result<(), Refusal> {
     if target.is_gone() {
         return Err(Refusal::Dead(target.name.clone()));
     }
-    step.hero(&ask.to)?;
+    step.player(&ask.to)?;
     let effect = named(step, ask)?;
     if let ThreatEffect::DropItem(item) | ThreatEffect::RuinItem(item) = &effect {
         let whole = all_carried(step, &ask.to)?.iter().any(|n| n.eq_ignore_ascii_case(item));
@@ -152,8 +152,11 @@ fn pay_free(step: &mut Step, to: &ActorId, effect: &ThreatEffect) -> Result<(), 
     }
     let empty = step.actor(to)?.piles.as_ref().is_some_and(|p| p.hand.is_empty());
     let name = step.name(to);
-    let hero = step.hero_mut(to)?;
-    if weight == Weight::Major && empty && !hero.vulnerable_taken {
+    if let Some(hero) = step.actor_mut(to)?.hero_mut()
+        && weight == Weight::Major
+        && empty
+        && !hero.vulnerable_taken
+    {
         hero.vulnerable_taken = true;
         step.say(Entry::Told(format!("{name} is vulnerable: no card is left in hand.")));
         return Ok(());
@@ -248,6 +251,9 @@ pub fn apply(step: &mut Step, due: &Due, effect: &ThreatEffect) -> Result<(), Re
 
 /// A lowered maximum clamps the current value, but never kills or knocks out by itself (U9).
 pub fn clamp(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    if step.actor(who)?.hero().is_none() {
+        return Ok(());
+    }
     use crate::table::sheet::FigureName;
     let actor = step.actor(who)?;
     let health = super::figures::figure_total(actor, FigureName::Health).max(2);

@@ -3,8 +3,8 @@
 
 use super::{draw, figures, harm, settle};
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step};
-use crate::table::actor::ActorId;
+use crate::rules::{Refusal, Step, paper};
+use crate::table::actor::{ActorId, Body};
 use crate::table::effect::{Change, Effect, Until};
 use crate::table::sheet::{FigureName, Skill};
 
@@ -82,7 +82,9 @@ fn tick(step: &mut Step, pass: impl Fn(Until) -> Option<Until>) {
                 }
             }
         }
-        step.end(&who, "its time is over", |e| matches!(e.until, Until::Rounds(0) | Until::Minutes(0)));
+        step.end(&who, "its time is over", |e| {
+            matches!(e.until, Until::Rounds(0) | Until::Minutes(0) | Until::Turns(0))
+        });
     }
 }
 
@@ -91,8 +93,11 @@ pub fn wait(step: &mut Step, minutes: u32) {
     step.table.clock.minute = step.table.clock.minute.saturating_add(minutes);
     let words = if minutes == 1 { "1 minute passes".into() } else { format!("{minutes} minutes pass") };
     step.say(Entry::TimePassed(words));
+    let fight = step.table.clock.combat;
     tick(step, |until| match until {
         Until::Minutes(n) => Some(Until::Minutes(n.saturating_sub(minutes))),
+        // Outside a fight a turn is about a minute (P9).
+        Until::Turns(n) if !fight => Some(Until::Turns(n.saturating_sub(minutes))),
         _ => None,
     });
 }
@@ -108,14 +113,20 @@ pub fn sleep(step: &mut Step) -> Result<(), Refusal> {
     step.say(Entry::TimePassed("8 hours of sleep".into()));
     step.move_threat(-5, "a night's sleep");
     let over = |e: &Effect| {
-        matches!(e.until, Until::Sleep | Until::Rounds(_) | Until::Minutes(_))
-            || e.changes.iter().any(|c| matches!(c, Change::TemporaryHealth(_)))
+        matches!(
+            e.until,
+            Until::Sleep | Until::Rounds(_) | Until::Minutes(_) | Until::Turns(_) | Until::TurnEnd
+        ) || e.changes.iter().any(|c| matches!(c, Change::TemporaryHealth(_)))
     };
     end_for_all(step, "a night's sleep", over);
     for who in step.everybody() {
         let actor = step.actor(&who)?;
-        if actor.hero().is_some() && !actor.is_gone() {
-            rest(step, &who)?;
+        if !actor.is_gone() {
+            match actor.body {
+                Body::Hero(_) => rest(step, &who)?,
+                Body::Paper(_) => paper::people::rest(step, &who)?,
+                Body::Foe(_) | Body::PaperFoe(_) => {}
+            }
         }
     }
     turns_come_back(step)
@@ -133,6 +144,11 @@ fn rest(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         step.say(Entry::Healed { name, gained: 1, why: "sleep".into() });
         harm::state_of_health(step, who)?;
     }
+    cards_return(step, who)
+}
+
+/// Discard pile and what exhaustion took out go back into the deck.
+pub fn cards_return(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let mut luck = step.table.luck;
     let piles = step.piles_mut(who)?;
     let returned = piles.discard.len() + piles.out.len();

@@ -103,9 +103,9 @@ fn one(to: &mut Canvas<'_, '_>, place: Rect, actor: &SeenActor, hero: &SeenHero,
     }
     let soak = figure(hero, FigureName::Soak);
     let row = Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..row_of(place, 2) };
-    let mut words = format!("hand {}", hero.hand.count());
+    let mut words = format!("hand {}", actor.hand_count());
     if roomy {
-        words.push_str(&format!("   deck {}", hero.deck));
+        words.push_str(&format!("   deck {}", actor.piles.as_ref().map_or(0, |piles| piles.deck)));
     }
     if let Some(soak) = soak {
         words.push_str(&format!("{}soak {soak}", if roomy { "   " } else { " " }));
@@ -113,7 +113,7 @@ fn one(to: &mut Canvas<'_, '_>, place: Rect, actor: &SeenActor, hero: &SeenHero,
     if !roomy {
         words.push_str(&format!(" morale {}", hero.morale));
     }
-    if hero.physical {
+    if actor.physical {
         words.push_str(" · real cards");
     }
     to.put(row, (row.x, row.y), &words, Role::Dim);

@@ -31,7 +31,7 @@ impl GuardCards {
     /// A picker for somebody's guard against damage; the hand is empty where the seat may not see it.
     pub fn new(cx: &Cx<'_>, who: &ActorId, guard: Guard) -> GuardCards {
         let actor = cx.seen.actor(who);
-        let hand = match actor.and_then(|actor| actor.hero()).map(|hero| &hero.hand) {
+        let hand = match actor.and_then(|actor| actor.piles.as_ref()).map(|piles| &piles.hand) {
             Some(SeenCards::Up(cards)) => cards.clone(),
             _ => Vec::new(),
         };

@@ -1,0 +1,62 @@
+//! Modifiers of whatever is under way, a challenge or a roll: switched off and on, and the Dealer's own.
+//! Which figures can change, and until when, each procedure says itself.
+
+use super::paper::check;
+use super::ultimo::call;
+use super::{Refusal, Step};
+use crate::command::{OwnTerm, Side};
+use crate::entry::{Entry, term_words};
+use crate::table::terms::{Figure, Term};
+
+fn figure_mut(step: &mut Step, side: Side) -> Result<&mut Figure, Refusal> {
+    match side {
+        Side::Limit | Side::Difficulty => call::figure_mut(step, side),
+        Side::Dice | Side::Points => check::figure_mut(step, side),
+    }
+}
+
+/// A term of the Dealer's own. A bonus for a part of the whole counts only if the part is more than half (P6).
+pub(super) fn own_term(own: &OwnTerm) -> Term {
+    let reason = if own.reason.is_empty() { "the Dealer" } else { &own.reason };
+    match own.part {
+        None => Term::new(reason, own.value),
+        Some((part, whole)) => {
+            let name = format!("{reason}, {part} of {whole}");
+            let counts = u32::from(part) * 2 > u32::from(whole);
+            if counts { Term::new(name, own.value) } else { Term::proposed(name, own.value) }
+        }
+    }
+}
+
+/// Counts a modifier, or leaves it out.
+pub(super) fn switch(step: &mut Step, side: Side, number: u8, on: bool) -> Result<(), Refusal> {
+    let (term, total) = figure_mut(step, side)?.switch(number, on).ok_or(Refusal::NoSuchModifier(number))?;
+    step.say(Entry::Modified { what: side_words(side), term, total });
+    Ok(())
+}
+
+/// Adds a modifier of the Dealer's own.
+pub(super) fn adjust(step: &mut Step, own: &OwnTerm) -> Result<(), Refusal> {
+    if own.value.abs() > 25 {
+        return Err(Refusal::OutOfRange { what: "a modifier", from: -25, to: 25 });
+    }
+    let figure = figure_mut(step, own.side)?;
+    let added = own_term(own);
+    let mut term = term_words(&added.name, added.value);
+    if !added.on {
+        term.push_str(", not more than half");
+    }
+    figure.terms.push(added);
+    let total = figure.total();
+    step.say(Entry::Modified { what: side_words(own.side), term, total });
+    Ok(())
+}
+
+fn side_words(side: Side) -> &'static str {
+    match side {
+        Side::Limit => "limit",
+        Side::Difficulty => "difficulty",
+        Side::Dice => "dice",
+        Side::Points => "points",
+    }
+}

@@ -1,0 +1,107 @@
+//! Paper Story characters and opponents sit down (Paper Story, The Stats; P10, B1).
+
+use super::{figures, strike};
+use crate::command::{DrawHow, Gauge, Given};
+use crate::entry::Entry;
+use crate::rules::ultimo::{draw, people, time};
+use crate::rules::{Refusal, Step};
+use crate::table::actor::{Actor, ActorId, Body, Paper, PaperOpponent};
+use crate::table::deck::Piles;
+use crate::table::sheet::{PaperFoe, PaperSheet};
+use std::sync::Arc;
+
+fn seated(id: ActorId, name: &str, body: Body, piles: Option<Piles>) -> Actor {
+    Actor {
+        id,
+        name: name.into(),
+        body,
+        piles,
+        effects: Vec::new(),
+        acted: false,
+        physical: false,
+        pin: None,
+    }
+}
+
+/// A character sits down with full points, and with a deck, should the Dealer call for cards (B1).
+pub fn join(step: &mut Step, given: &Given<PaperSheet>) -> Result<(), Refusal> {
+    let sheet = match given {
+        Given::Named(name) => return Err(Refusal::NotResolved(name.clone())),
+        Given::Whole(sheet) => Arc::clone(sheet),
+    };
+    if let Some(problem) = figures::problems(&sheet).into_iter().next() {
+        return Err(Refusal::IllegalSheet(sheet.name.clone(), problem));
+    }
+    let id = ActorId::new(people::short_name(&sheet.name));
+    if step.table.actor(&id).is_some() {
+        return Err(Refusal::AlreadyHere(id));
+    }
+    let mut piles = Piles::of_decks(1);
+    step.table.luck.shuffle(&mut piles.deck);
+    let name = sheet.name.clone();
+    let body = Body::Paper(Paper { sheet, hp: 0, fp: 0, bp: 0, actions: 0 });
+    let mut actor = seated(id.clone(), &name, body, Some(piles));
+    let full = |key| figures::total(&actor, key);
+    let (hp, fp, bp) = (full("hp"), full("fp"), full("bp"));
+    if let Body::Paper(paper) = &mut actor.body {
+        (paper.hp, paper.fp, paper.bp) = (hp, fp, bp);
+    }
+    step.say(Entry::Joined { name, kind: "a hero" });
+    step.table.actors.push(Arc::new(actor));
+    draw::draw(step, &id, &DrawHow::ToHandSize)
+}
+
+/// An opponent comes into play.
+pub fn opponent(step: &mut Step, given: &Given<PaperFoe>) -> Result<(), Refusal> {
+    let sheet = match given {
+        Given::Named(name) => return Err(Refusal::NotResolved(name.clone())),
+        Given::Whole(sheet) => Arc::clone(sheet),
+    };
+    if sheet.name.trim().is_empty() || sheet.hp < 1 {
+        return Err(Refusal::IllegalSheet(
+            sheet.name.clone(),
+            "an opponent has a name and at least 1 HP".into(),
+        ));
+    }
+    let (id, name) = people::next_of_its_kind(step, &sheet.name);
+    step.say(Entry::Joined { name: name.clone(), kind: "an opponent" });
+    let hp = sheet.hp;
+    let body = Body::PaperFoe(PaperOpponent { sheet, hp });
+    step.table.actors.push(Arc::new(seated(id, &name, body, None)));
+    Ok(())
+}
+
+/// The Dealer sets the HP, FP or BP of somebody, as health, focus and morale.
+pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: String) -> Result<(), Refusal> {
+    let name = step.name(who);
+    let actor = step.actor(who)?;
+    let most = |key| figures::total(actor, key);
+    let (what, from, key) = match (gauge, &actor.body) {
+        (Gauge::Health, body) => ("HP", if let Body::Paper(p) = body { p.hp } else { actor.health() }, "hp"),
+        (Gauge::Focus, Body::Paper(p)) => ("FP", p.fp, "fp"),
+        (Gauge::Morale, Body::Paper(p)) => ("BP", p.bp, "bp"),
+        _ => return Err(Refusal::NotCarried(name, "such number".into())),
+    };
+    let to = people::checked(what, to, 0, most(key))?;
+    match (gauge, &mut step.actor_mut(who)?.body) {
+        (Gauge::Focus, Body::Paper(paper)) => paper.fp = to,
+        (Gauge::Morale, Body::Paper(paper)) => paper.bp = to,
+        _ => strike::set_hp(step, who, to)?,
+    }
+    step.say(Entry::NumberSet { name, what, from, to, why });
+    Ok(())
+}
+
+/// A night's sleep: HP, FP and BP are full again, and the cards return.
+pub fn rest(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    let full = |key| figures::total(actor, key);
+    let (hp, fp, bp) = (full("hp"), full("fp"), full("bp"));
+    strike::set_hp(step, who, hp)?;
+    if let Body::Paper(paper) = &mut step.actor_mut(who)?.body {
+        (paper.fp, paper.bp) = (fp, bp);
+    }
+    let name = step.name(who);
+    step.say(Entry::Told(format!("{name} wakes with full HP, FP and BP.")));
+    time::cards_return(step, who)
+}
