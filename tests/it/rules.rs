@@ -6,6 +6,7 @@ mod calling;
 mod card_traits;
 mod cards;
 mod characters;
+mod command_text;
 mod dealer;
 mod drawing;
 mod effects;

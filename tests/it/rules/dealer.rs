@@ -27,14 +27,17 @@ fn the_dealer_sets_numbers_with_a_reason_that_the_log_keeps() {
         .health_is("horus", 12)
         .patience_is("horus", 4)
         .threat_is(5)
-        .seen_by("ann", &expect![[r#"
+        .seen_by(
+            "ann",
+            &expect![[r#"
             The Dealer sets health of Ann from 10 to 4: the healer came.
             The Dealer sets focus of Ann from 6 to 2.
             The Dealer sets morale of Ann from 6 to 3.
             The Dealer sets experience of Ann from 0 to 9.
             Threat 0 → 5: from last week.
             Ann gains 2 experience: found the hidden door.
-        "#]])
+        "#]],
+        )
         .log(&expect![[r#"
             The Dealer sets health of Ann from 10 to 4: the healer came.
             The Dealer sets focus of Ann from 6 to 2.
