@@ -50,6 +50,7 @@ impl Dice {
 pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<Command> {
     let line = match table.challenge() {
         Some(challenge) if dice.below(5) > 0 => in_challenge(table, challenge, dice),
+        None if table.heroes().any(Actor::is_down) && dice.below(4) == 0 => help(table, dice),
         _ if !table.dues.is_empty() && dice.below(3) > 0 => about_dues(table, dice),
         _ if dice.below(3) == 0 => around(table, dice),
         _ => begin_something(table, dice),
@@ -65,6 +66,17 @@ fn hero<'a>(table: &'a Table, dice: &mut Dice) -> Option<&'a Actor> {
 fn foe<'a>(table: &'a Table, dice: &mut Dice) -> Option<&'a Actor> {
     let foes: Vec<&Actor> = table.foes().collect();
     dice.pick(&foes).copied()
+}
+
+/// Brings somebody round who is down, and heals before where that is needed.
+fn help(table: &Table, dice: &mut Dice) -> Option<String> {
+    let who = &table.heroes().find(|a| a.is_down())?.id;
+    let by = &hero(table, dice)?.id;
+    Some(if dice.below(3) == 0 {
+        format!("set {who} health 3 (a doctor)")
+    } else {
+        format!("revive {who} {by}")
+    })
 }
 
 fn anybody<'a>(table: &'a Table, dice: &mut Dice) -> Option<&'a Actor> {
