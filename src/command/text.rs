@@ -1,7 +1,8 @@
 //! The one text form of every command: `parse(print(c)) == c`.
 
 use super::{
-    CATALOG, Call, Command, DrawHow, Gauge, Given, Guard, Inflict, MoraleUse, OwnTerm, Side, Task, find,
+    CATALOG, Call, Command, DrawHow, Gauge, Given, Guard, Inflict, Injury, MoraleUse, OwnTerm, RealFlip,
+    Side, Task, find,
 };
 use crate::table::Automation;
 use crate::table::actor::ActorId;
@@ -190,6 +191,15 @@ const GAUGES: &[(&str, Gauge)] = &[
     ("experience", Gauge::Experience),
     ("patience", Gauge::Patience),
     ("armor", Gauge::Armor),
+    ("temporary", Gauge::Temporary),
+];
+const INJURIES: &[(&str, Injury)] = &[
+    ("bleeding", Injury::Bleeding),
+    ("concussed", Injury::Concussed),
+    ("hobbled", Injury::Hobbled),
+    ("poisoned", Injury::Poisoned),
+    ("sickened", Injury::Sickened),
+    ("unconscious", Injury::Unconscious),
 ];
 const AUTOMATIONS: &[(&str, Automation)] =
     &[("suggest", Automation::Suggest), ("confirm", Automation::Confirm), ("auto", Automation::Auto)];
@@ -327,8 +337,21 @@ fn parse(name: &str, words: &mut Words) -> Result<Command, BadCommand> {
         "ask" => Command::Ask(words.id("who")?, words.text("the question")?),
         "answer" => Command::Answer(words.text("the answer")?),
         "resist" => {
-            Command::Resist(words.id("who")?, words.number("a difficulty, 1 to 5")?, words.maybe_text())
+            let who = words.id("who")?;
+            let difficulty = words.number("a difficulty, 1 to 5")?;
+            let flip = parse_flip(words)?;
+            Command::Resist(who, difficulty, flip, words.maybe_text())
         }
+        "injure" => {
+            Command::Injure(words.id("who")?, words.choice("an injury", INJURIES)?, words.maybe_text())
+        }
+        "mark" => Command::Mark(words.id("who")?, words.text("the condition")?),
+        "replace" => Command::Replace(
+            words.seat()?,
+            words.next("the card that goes")?.parse()?,
+            words.next("the card that comes")?.parse()?,
+            words.reason(),
+        ),
         "end-effect" => {
             Command::EndEffect(words.id("who")?, words.number("the number of an effect")?, words.maybe_text())
         }
@@ -342,6 +365,14 @@ fn parse(name: &str, words: &mut Words) -> Result<Command, BadCommand> {
         "end-session" => Command::EndSession,
         other => return Err(unknown(other)),
     })
+}
+
+fn parse_flip(words: &mut Words) -> Result<RealFlip, BadCommand> {
+    let Some(cards) = words.bracketed() else { return Ok(RealFlip::default()) };
+    let (player, dealer) = cards
+        .split_once("against")
+        .ok_or_else(|| words.wrong("the cards of a flip read (9H against 2C KD)"))?;
+    Ok(RealFlip { player: parse_row(player)?, dealer: parse_row(dealer)? })
 }
 
 fn parse_pin(words: &mut Words) -> Result<Command, BadCommand> {
@@ -609,7 +640,19 @@ impl fmt::Display for Command {
                 write!(f, " {who}{}", trailing(&print_row(cards)))?;
                 if *deck > 0 { write!(f, " deck {deck}") } else { Ok(()) }
             }
-            Command::Resist(who, n, reason) => write!(f, " {who} {n}{}", trailing(reason)),
+            Command::Resist(who, n, flip, reason) => {
+                write!(f, " {who} {n}")?;
+                // A reason that begins with a parenthesis must not be read as the cards.
+                if *flip != RealFlip::default() || reason.starts_with('(') {
+                    write!(f, " ({} against {})", print_row(&flip.player), print_row(&flip.dealer))?;
+                }
+                f.write_str(&trailing(reason))
+            }
+            Command::Injure(who, injury, reason) => {
+                write!(f, " {who} {}{}", word_of(INJURIES, *injury), trailing(reason))
+            }
+            Command::Mark(who, text) => write!(f, " {who} {text}"),
+            Command::Replace(seat, from, to, reason) => write!(f, " {seat} {from} {to}{}", bracketed(reason)),
             Command::EndEffect(who, n, reason) => write!(f, " {who} {n}{}", trailing(reason)),
             Command::Revive(who, by) => write!(f, " {who} {by}"),
             Command::Combat(on) => write!(f, " {}", word_of(ON_OFF, *on)),

@@ -8,6 +8,7 @@ pub mod figures;
 pub mod focus;
 pub mod foe_effect;
 pub mod harm;
+pub mod injury;
 pub mod judge;
 pub mod lay;
 pub mod luck_flip;

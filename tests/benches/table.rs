@@ -1,2 +1,102 @@
-//! Benchmarks.
-fn main() {}
+//! Timings of the engine: `cargo bench --bench table`. What they came to stands in `docs/performance.md`.
+//! They measure; they assert nothing.
+
+use divan::{Bencher, black_box};
+use greenfelt::command::Command;
+use greenfelt::content::Catalog;
+use greenfelt::journal::History;
+use greenfelt::rules;
+use greenfelt::session::Session;
+use greenfelt::table::Table;
+use greenfelt::table::seat::Seat;
+use std::path::Path;
+use std::sync::Arc;
+
+fn main() {
+    divan::main();
+}
+
+fn command(line: &str) -> Command {
+    let command = line.parse().expect("a bench writes good commands");
+    Catalog::builtin().resolve(command).expect("a bench names what there is")
+}
+
+const OPENING: [&str; 6] =
+    ["join karla", "join severs", "foe horus", "foe fanatic", "foe cultist", "threat 5 (to begin with)"];
+
+fn begun() -> Table {
+    OPENING.iter().fold(Table::new("bench", 1), |table, line| {
+        rules::reduce(&table, &command(line)).expect("the opening is legal").table
+    })
+}
+
+fn grown(operations: u64) -> History {
+    let mut history = History::new("bench", 1, 0);
+    for line in OPENING {
+        history.play(&command(line), &Seat::Dealer, 0).expect("the opening is legal");
+    }
+    let lines = ["wait 1", "note the rain goes on", "challenge karla str+brawling 3", "call-off never mind"];
+    let commands: Vec<Command> = lines.iter().map(|line| command(line)).collect();
+    while history.last() < operations {
+        let at = (history.last() % commands.len() as u64) as usize;
+        if history.play(&commands[at], &Seat::Dealer, 0).is_err() {
+            history.play(&commands[0], &Seat::Dealer, 0).expect("time can always pass");
+        }
+    }
+    history
+}
+
+/// One command through `reduce`, the old table kept.
+#[divan::bench(args = ["note the rain goes on", "challenge karla str+brawling 8", "draw-all", "round", "sleep"])]
+fn reduce(bencher: Bencher, line: &str) {
+    let table = begun();
+    let command = command(line);
+    bencher.bench(|| rules::reduce(black_box(&table), black_box(&command)));
+}
+
+/// One command played into a history that already holds so many operations.
+#[divan::bench(args = [1_000, 10_000, 100_000])]
+fn play_after(bencher: Bencher, operations: u64) {
+    let mut history = grown(operations);
+    let command = command("wait 1");
+    bencher.bench_local(|| history.play(black_box(&command), &Seat::Dealer, 0).map(<[_]>::len));
+}
+
+/// What a seat may see, built anew.
+#[divan::bench]
+fn look(bencher: Bencher) {
+    let table = begun();
+    bencher.bench(|| rules::look(black_box(&table), &Seat::Dealer));
+}
+
+fn kept(dir: &Path, operations: u64) {
+    let mut session =
+        Session::create(dir, "bench", 1, Arc::new(Catalog::load(None).expect("our content loads")))
+            .expect("the folder is new");
+    for line in OPENING {
+        session.give(&Seat::Dealer, command(line)).expect("the opening is legal");
+    }
+    while session.last() < operations {
+        session.give(&Seat::Dealer, command("wait 1")).expect("time can always pass");
+        if session.last().is_multiple_of(100) {
+            session.flush().expect("a temporary folder can be written");
+        }
+    }
+    assert!(session.finish().is_empty());
+}
+
+/// Opening a table with so many operations, as the program does it.
+#[divan::bench(args = [100, 10_000])]
+fn open(bencher: Bencher, operations: u64) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let dir = folder.path().join("bench.table");
+    kept(&dir, operations);
+    let catalog = Arc::new(Catalog::load(None).expect("our content loads"));
+    bencher.bench_local(|| Session::open(black_box(&dir), Arc::clone(&catalog)).map(|s| s.last()));
+}
+
+/// Reading all content from the program itself.
+#[divan::bench]
+fn load_content() -> bool {
+    Catalog::load(None).is_ok()
+}

@@ -3,9 +3,11 @@
 #![allow(clippy::needless_raw_string_hashes, reason = "expect_test writes them")]
 mod anything_goes;
 mod content;
+mod cli;
 mod rules;
 mod scene;
 mod screens;
 mod journal;
+mod replay;
 #[cfg(unix)]
 mod pty;

@@ -391,3 +391,56 @@ pub fn rule(step: &mut Step, outcome: Outcome, why: &str) -> Result<(), Refusal>
     step.say(Entry::Decided { outcome, why });
     Ok(())
 }
+
+/// The Dealer changes a card of a hand or of a laid row for another of the same owner's cards.
+pub fn replace(step: &mut Step, seat: &Seat, from: Card, to: Card, why: &str) -> Result<(), Refusal> {
+    let name = draw::seat_name(step, seat);
+    let rules = match seat {
+        Seat::Player(who) => rules_of(step, who),
+        Seat::Dealer | Seat::Public => Vec::new(),
+    };
+    let mut lies = false;
+    if let Some(challenge) = step.table.challenge_mut() {
+        let row = match seat {
+            Seat::Dealer | Seat::Public => Some(&mut challenge.dealer),
+            Seat::Player(who) => {
+                challenge.players.iter_mut().find(|p| p.who == *who).and_then(|p| p.laid.as_mut())
+            }
+        };
+        if let Some(row) = row
+            && let Some(laid) = row.iter_mut().find(|laid| laid.card == from)
+        {
+            *laid = Laid::plain(to);
+            *row = rows::in_order(row, &rules);
+            lies = true;
+        }
+    }
+    let piles = match seat {
+        Seat::Player(who) => step.piles_mut(who)?,
+        Seat::Dealer | Seat::Public => &mut Arc::make_mut(&mut step.table.dealer).piles,
+    };
+    let elsewhere = |card| Refusal::CardElsewhere(card, name.clone());
+    // The card that comes leaves its pile, and the one that goes takes its place.
+    let mut swapped = false;
+    if !lies {
+        let held = piles.hand.iter_mut().find(|card| **card == from).ok_or_else(|| elsewhere(from))?;
+        *held = to;
+    }
+    for pile in [&mut piles.deck, &mut piles.discard] {
+        if !swapped && let Some(card) = pile.iter_mut().find(|card| **card == to) {
+            *card = from;
+            swapped = true;
+        }
+    }
+    if !swapped {
+        return Err(elsewhere(to));
+    }
+    let words = format!("The Dealer changes a card of {name}");
+    step.say(Entry::Told(if why.is_empty() { format!("{words}.") } else { format!("{words}: {why}.") }));
+    let Some(challenge) = step.table.challenge() else { return Ok(()) };
+    let judged = challenge.stage == Stage::Judged && challenge.verdict.is_some();
+    if lies && (judged || challenge.stage == Stage::Laid) {
+        merge_rows(step)?;
+    }
+    if lies && judged { judge_now(step) } else { Ok(()) }
+}

@@ -68,7 +68,10 @@ pub fn waive(step: &mut Step, id: Option<u32>, why: &str) -> Result<(), Refusal>
 
 /// A foe with patient defense takes damage that passed its soak from its patience instead.
 pub fn absorb(step: &mut Step, id: Option<u32>) -> Result<(), Refusal> {
-    let due = find_due(step, id, |d| matches!(&d.owed, Owed::Harm(_)))?;
+    let on_foe = |d: &Due| {
+        matches!(&d.owed, Owed::Harm(_)) && step.table.actor(&d.to).is_some_and(|a| a.foe().is_some())
+    };
+    let due = find_due(step, id, on_foe)?;
     let Owed::Harm(harm) = &due.owed else { return Err(Refusal::NothingOwed) };
     let name = step.name(&due.to);
     let able = step.foe(&due.to)?.sheet.has(FoePower::PatientDefense) && step.foe(&due.to)?.patience > 0;

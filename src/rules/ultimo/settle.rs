@@ -106,6 +106,8 @@ fn turns(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
     }
     let (by_foe, foe) = match &challenge.aim {
         Aim::ResistControl { .. } | Aim::Attack { by_effect: true, .. } => return Ok(()),
+        // A foe that is struck from stealth was not engaged.
+        Aim::Attack { answer: None, .. } => (false, None),
         Aim::Attack { foe, begun_by_foe, .. } => (*begun_by_foe, Some(foe.clone())),
         Aim::Task | Aim::Observe | Aim::Persuade { .. } => (false, None),
     };

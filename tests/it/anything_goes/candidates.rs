@@ -111,7 +111,8 @@ fn in_challenge(table: &Table, challenge: &Challenge, dice: &mut Dice) -> Option
     let leader = challenge.leader();
     let who = &dice.pick(&challenge.players)?.who.clone();
     let side = if dice.below(2) == 0 { "limit" } else { "difficulty" };
-    let common = match dice.below(24) {
+    let common = match dice.below(26) {
+        6 => replace(table, dice),
         0 => Some(format!("focus {who}")),
         1 => Some(format!("morale {leader} succeed")),
         2 => Some("call-off a change of mind".to_string()),
@@ -230,7 +231,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
     let any = anybody(table, dice)?;
     let n = dice.below(12);
     let on = ["on", "off"][dice.below(2)];
-    Some(match dice.below(40) {
+    Some(match dice.below(44) {
         0 => format!("draw {}", who.id),
         1 => format!("draw {} {}", who.id, dice.below(4)),
         2 => {
@@ -282,6 +283,30 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
             let effect = dice.pick(&any.effects)?;
             format!("end-effect {} {} faced", any.id, effect.id)
         }
+        40 => {
+            let injury =
+                ["bleeding", "concussed", "hobbled", "poisoned", "sickened", "unconscious"][dice.below(6)];
+            format!("injure {} {injury} a fall", who.id)
+        }
+        41 => format!("mark {} soaked to the skin", any.id),
+        42 => format!("set {} temporary {n}", who.id),
+        43 => replace(table, dice)?,
         _ => return None,
     })
+}
+
+/// A card of a hand or of a row for one of the deck or the discard pile.
+fn replace(table: &Table, dice: &mut Dice) -> Option<String> {
+    if let Some(challenge) = table.challenge()
+        && dice.below(2) == 0
+    {
+        let from = dice.pick(&challenge.dealer)?.card;
+        return Some(format!("replace dealer {from} {} (a whim)", dice.pick(&table.dealer.piles.deck)?));
+    }
+    let who = hero(table, dice)?;
+    let mut from = held(who).to_vec();
+    from.extend(table.on_felt(&who.id));
+    let piles = who.piles.as_ref()?;
+    let to = if dice.below(2) == 0 { &piles.deck } else { &piles.discard };
+    Some(format!("replace {} {} {}", who.id, dice.pick(&from)?, dice.pick(to)?))
 }

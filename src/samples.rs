@@ -1,0 +1,80 @@
+//! The sample tables that ship with the program: scripts in `saves/`, played into a new folder when one is opened.
+//! A sample is never changed; what is played is a copy.
+
+use crate::content::Catalog;
+use crate::session::{Refused, Session};
+use crate::table::seat::Seat;
+use include_dir::{Dir, include_dir};
+use std::path::Path;
+use std::sync::Arc;
+
+static SAVES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/saves");
+
+/// A sample table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sample {
+    /// The name of its file, without the ending.
+    pub name: &'static str,
+    /// Its title.
+    pub title: &'static str,
+    /// What it is, in one line.
+    pub about: &'static str,
+    /// The seed of its luck.
+    pub seed: u64,
+    script: &'static str,
+}
+
+/// Every sample, the lesson first.
+pub fn all() -> Vec<Sample> {
+    let mut samples: Vec<Sample> = SAVES
+        .files()
+        .filter(|file| file.path().extension().is_some_and(|e| e == "felt"))
+        .filter_map(|file| Sample::read(file.path().file_stem()?.to_str()?, file.contents_utf8()?))
+        .collect();
+    samples.sort_by_key(|sample| (sample.name != LESSON, sample.name));
+    samples
+}
+
+/// The name of the sample that teaches the game.
+pub const LESSON: &str = "lesson";
+
+/// A sample by its name.
+pub fn find(name: &str) -> Option<Sample> {
+    all().into_iter().find(|sample| sample.name == name)
+}
+
+impl Sample {
+    fn read(name: &'static str, script: &'static str) -> Option<Sample> {
+        let head = |key: &str| {
+            script.lines().find_map(|line| line.strip_prefix("# ")?.strip_prefix(key)?.strip_prefix(": "))
+        };
+        Some(Sample {
+            name,
+            title: head("title")?,
+            about: head("about")?,
+            seed: head("seed")?.parse().ok()?,
+            script,
+        })
+    }
+
+    /// Its commands, in order.
+    pub fn commands(&self) -> impl Iterator<Item = &'static str> {
+        self.script.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
+    }
+
+    /// Plays the sample into a session that has just begun.
+    pub fn play_into(&self, session: &mut Session) -> Result<(), Refused> {
+        for line in self.commands() {
+            session.give(&Seat::Dealer, line.parse()?)?;
+        }
+        Ok(())
+    }
+
+    /// Plays the sample into a new folder.
+    pub fn lay_out(&self, dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
+        let mut session = Session::create(dir, self.title, self.seed, catalog)?;
+        self.play_into(&mut session)?;
+        session.flush()?;
+        Ok(session)
+    }
+}

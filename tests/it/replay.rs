@@ -1,0 +1,47 @@
+//! The sample tables reach the same checksum, command by command, with this version and every later one.
+
+use expect_test::expect_file;
+use greenfelt::content::Catalog;
+use greenfelt::samples;
+use greenfelt::session::Session;
+use greenfelt::table::seat::Seat;
+use std::fmt::Write;
+use std::sync::Arc;
+
+fn catalog() -> Arc<Catalog> {
+    Arc::new(Catalog::load(None).unwrap())
+}
+
+#[test]
+fn every_sample_reaches_the_same_checksum_command_by_command() {
+    let samples = samples::all();
+    assert!(samples.len() >= 3, "the lesson and two tables ship");
+    for sample in samples {
+        let mut session = Session::unkept(sample.title, sample.seed, catalog());
+        let mut sums = String::new();
+        for line in sample.commands() {
+            session.give(&Seat::Dealer, line.parse().unwrap()).unwrap();
+            writeln!(sums, "{:016x} {line}", session.table().checksum()).unwrap();
+        }
+        expect_file![format!("{}/saves/{}.sums", env!("CARGO_MANIFEST_DIR"), sample.name)].assert_eq(&sums);
+    }
+}
+
+#[test]
+fn a_sample_that_is_laid_out_verifies_and_reopens() {
+    let folder = tempfile::tempdir().unwrap();
+    for sample in samples::all() {
+        let dir = folder.path().join(format!("{}.table", sample.name));
+        let session = sample.lay_out(&dir, catalog()).unwrap();
+        let sum = session.table().checksum();
+        assert!(session.finish().is_empty());
+        let mut again = Session::open(&dir, catalog()).unwrap();
+        assert_eq!(again.table().checksum(), sum);
+        assert_eq!(again.verify().unwrap(), sample.commands().count() as u64 + 1);
+    }
+}
+
+#[test]
+fn the_lesson_comes_first() {
+    assert_eq!(samples::all()[0].name, samples::LESSON);
+}
