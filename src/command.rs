@@ -46,6 +46,29 @@ pub enum Gauge {
     Experience,
     Patience,
     Armor,
+    /// Extra health that is lost first (U36).
+    Temporary,
+}
+
+/// An injury that the Dealer lays on somebody by hand (ULTIMO, Injury Effects).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum Injury {
+    Bleeding,
+    Concussed,
+    Hobbled,
+    Poisoned,
+    Sickened,
+    Unconscious,
+}
+
+/// The cards of a luck flip, where somebody plays real ones: the player's and the Dealer's.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RealFlip {
+    /// What the player turned up.
+    pub player: Vec<Card>,
+    /// What the Dealer turned up.
+    pub dealer: Vec<Card>,
 }
 
 /// Which figure of a challenge.
@@ -204,7 +227,10 @@ pub enum Command {
     Guard(ActorId, Guard, Vec<Card>, u8),
     Ask(ActorId, String),
     Answer(String),
-    Resist(ActorId, u8, String),
+    Resist(ActorId, u8, RealFlip, String),
+    Injure(ActorId, Injury, String),
+    Mark(ActorId, String),
+    Replace(Seat, Card, Card, String),
     EndEffect(ActorId, u32, String),
     Revive(ActorId, ActorId),
     Combat(bool),
@@ -276,6 +302,9 @@ impl Command {
             Command::Ask(..) => "ask",
             Command::Answer(_) => "answer",
             Command::Resist(..) => "resist",
+            Command::Injure(..) => "injure",
+            Command::Mark(..) => "mark",
+            Command::Replace(..) => "replace",
             Command::EndEffect(..) => "end-effect",
             Command::Revive(..) => "revive",
             Command::Combat(_) => "combat",

@@ -5,6 +5,7 @@ mod check;
 mod codex;
 mod error;
 mod fill;
+mod own_sheet;
 mod page;
 mod search;
 mod shape;

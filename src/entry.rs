@@ -388,9 +388,9 @@ impl Entry {
             }
             Entry::FoeHarmedSeen { name, hurt, looks, source } => {
                 if *hurt {
-                    format!("{name} is struck{}: {looks}.", from(source))
+                    format!("{name} is struck{}: {looks}.", by(source))
                 } else {
-                    format!("{name} is struck{} and does not flinch.", from(source))
+                    format!("{name} is struck{} and does not flinch.", by(source))
                 }
             }
             Entry::GearLost { name, what, how } => format!("{what} of {name} is {how}."),
@@ -469,6 +469,10 @@ impl Entry {
 
 fn from(source: &str) -> String {
     if source.is_empty() { String::new() } else { format!(" from {source}") }
+}
+
+fn by(source: &str) -> String {
+    if source.is_empty() { String::new() } else { format!(" by {source}") }
 }
 
 /// A change of a modifier, as the log tells it: `fog +2`.

@@ -10,5 +10,8 @@ pub mod journal;
 pub mod session;
 pub mod samples;
 pub mod ui;
+pub mod app;
 pub mod words;
 pub mod terminal;
+pub mod place;
+pub mod cli;

@@ -72,7 +72,8 @@ fn short_enough(text: &str) -> Result<String, Refusal> {
 
 fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
     use ultimo::{
-        call, challenge, draw, focus, harm, luck_flip, morale, observe, people, settle, threat_effect, time,
+        call, challenge, draw, focus, harm, injury, luck_flip, morale, observe, people, settle,
+        threat_effect, time,
     };
     match command {
         Command::Note(text) => people::note(step, short_enough(text)?),
@@ -121,7 +122,12 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Guard(who, guard, cards, deck) => return harm::guard(step, who, *guard, cards, *deck),
         Command::Ask(who, question) => return observe::ask(step, who, &short_enough(question)?),
         Command::Answer(text) => return observe::answer(step, &short_enough(text)?),
-        Command::Resist(who, difficulty, why) => return luck_flip::resist(step, who, *difficulty, why),
+        Command::Resist(who, difficulty, flip, why) => {
+            return luck_flip::resist(step, who, *difficulty, flip, why);
+        }
+        Command::Injure(who, injury, why) => return injury::injure(step, who, *injury, why),
+        Command::Mark(who, words) => return injury::mark(step, who, &short_enough(words)?),
+        Command::Replace(seat, from, to, why) => return challenge::replace(step, seat, *from, *to, why),
         Command::EndEffect(who, id, why) => return time::end_effect(step, who, *id, why),
         Command::Revive(who, by) => return time::revive(step, who, by),
         Command::Combat(on) => return time::combat(step, *on),

@@ -29,6 +29,15 @@ pub struct Refused {
     pub hint: String,
 }
 
+impl Refused {
+    fn unwritable() -> Refused {
+        Refused {
+            problem: "that cannot be written down as one line".into(),
+            hint: "leave out line breaks, and close every parenthesis".into(),
+        }
+    }
+}
+
 impl From<Refusal> for Refused {
     fn from(refusal: Refusal) -> Refused {
         Refused { problem: refusal.to_string(), hint: refusal.hint() }
@@ -291,7 +300,13 @@ impl Session {
 
     fn allowed(&self, seat: &Seat, command: Command) -> Result<Command, Refused> {
         rules::may_seat(self.history.table(), seat, &command)?;
-        Ok(self.catalog.resolve(command)?)
+        let command = self.catalog.resolve(command)?;
+        // The journal keeps the text form: what would be read back otherwise is not played.
+        if command.to_string().parse().as_ref() == Ok(&command) {
+            Ok(command)
+        } else {
+            Err(Refused::unwritable())
+        }
     }
 
     /// Hands the last operation to whatever keeps the table.

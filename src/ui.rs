@@ -1,9 +1,14 @@
-//! The screen's ground: how things look, which keys mean what, and the widgets that panes are made of.
+//! The screen: how things look, which keys mean what, the widgets that panes are made of, the panes and the popups.
 //!
-//! Nothing here knows the game. Panes convert what a seat may see into the plain data that widgets take.
+//! Widgets know nothing of the game. Panes read what a seat may see and nothing else; the app gives the commands.
 
+pub mod act;
+pub mod canvas;
+pub mod faces;
 pub mod glyphs;
 pub mod keymap;
 pub mod look;
+pub mod panes;
+pub mod popups;
 pub mod theme;
 pub mod widgets;

@@ -225,10 +225,31 @@ pub const CATALOG: &[Item] = &[
     item("answer", "answer TEXT", "the Dealer's answer", By::Dealer, "answer yes, and they limped"),
     item(
         "resist",
-        "resist WHO N REASON",
-        "luck flip with Psyche against difficulty 1 to 5",
+        "resist WHO N [(CARDS against CARDS)] REASON",
+        "luck flip with Psyche against difficulty 1 to 5; real cards are named",
         By::Dealer,
-        "resist karla 3 the whispering",
+        "resist karla 3 (9H against 2C KD 5S) the whispering",
+    ),
+    item(
+        "injure",
+        "injure WHO bleeding|concussed|hobbled|poisoned|sickened|unconscious [REASON]",
+        "lay an injury on a hero by hand",
+        By::Dealer,
+        "injure karla poisoned the wine",
+    ),
+    item(
+        "mark",
+        "mark WHO WORDS",
+        "note a condition on somebody, in your own words",
+        By::Dealer,
+        "mark karla soaked to the skin",
+    ),
+    item(
+        "replace",
+        "replace dealer|WHO CARD CARD (REASON)",
+        "the Dealer changes a card of a hand or a laid row for another of the same deck",
+        By::Dealer,
+        "replace karla 2H KC (a lucky find)",
     ),
     item(
         "draw",
@@ -283,7 +304,7 @@ pub const CATALOG: &[Item] = &[
     ),
     item(
         "set",
-        "set WHO health|focus|morale|experience|patience|armor N (REASON)",
+        "set WHO health|focus|morale|experience|patience|armor|temporary N (REASON)",
         "the Dealer changes a number",
         By::Dealer,
         "set karla health 5 (the healer came)",

@@ -4,7 +4,8 @@
 mod print;
 
 use super::{
-    CATALOG, Call, Command, DrawHow, Gauge, Given, Guard, Inflict, MoraleUse, OwnTerm, Side, Task, find,
+    CATALOG, Call, Command, DrawHow, Gauge, Given, Guard, Inflict, Injury, MoraleUse, OwnTerm, RealFlip,
+    Side, Task, find,
 };
 use crate::table::Automation;
 use crate::table::actor::ActorId;
@@ -191,6 +192,15 @@ const GAUGES: &[(&str, Gauge)] = &[
     ("experience", Gauge::Experience),
     ("patience", Gauge::Patience),
     ("armor", Gauge::Armor),
+    ("temporary", Gauge::Temporary),
+];
+const INJURIES: &[(&str, Injury)] = &[
+    ("bleeding", Injury::Bleeding),
+    ("concussed", Injury::Concussed),
+    ("hobbled", Injury::Hobbled),
+    ("poisoned", Injury::Poisoned),
+    ("sickened", Injury::Sickened),
+    ("unconscious", Injury::Unconscious),
 ];
 const AUTOMATIONS: &[(&str, Automation)] =
     &[("suggest", Automation::Suggest), ("confirm", Automation::Confirm), ("auto", Automation::Auto)];
@@ -272,7 +282,7 @@ fn parse(name: &str, words: &mut Words) -> Result<Command, BadCommand> {
             words.reason(),
         ),
         "threat" => Command::SetThreat(words.number("a number")?, words.reason()),
-        "award" => Command::Award(words.id("who")?, words.number("a number")?, words.reason()),
+        "award" => Command::Award(words.id("who")?, words.number("a number")?, words.maybe_text()),
         "bond" => Command::Bond(words.id("who")?, words.id("with whom")?, words.number("a level, 0 to 3")?),
         "wield" => {
             let who = words.id("who")?;
@@ -328,8 +338,21 @@ fn parse(name: &str, words: &mut Words) -> Result<Command, BadCommand> {
         "ask" => Command::Ask(words.id("who")?, words.text("the question")?),
         "answer" => Command::Answer(words.text("the answer")?),
         "resist" => {
-            Command::Resist(words.id("who")?, words.number("a difficulty, 1 to 5")?, words.maybe_text())
+            let who = words.id("who")?;
+            let difficulty = words.number("a difficulty, 1 to 5")?;
+            let flip = parse_flip(words)?;
+            Command::Resist(who, difficulty, flip, words.maybe_text())
         }
+        "injure" => {
+            Command::Injure(words.id("who")?, words.choice("an injury", INJURIES)?, words.maybe_text())
+        }
+        "mark" => Command::Mark(words.id("who")?, words.text("the condition")?),
+        "replace" => Command::Replace(
+            words.seat()?,
+            words.next("the card that goes")?.parse()?,
+            words.next("the card that comes")?.parse()?,
+            words.reason(),
+        ),
         "end-effect" => {
             Command::EndEffect(words.id("who")?, words.number("the number of an effect")?, words.maybe_text())
         }
@@ -343,6 +366,14 @@ fn parse(name: &str, words: &mut Words) -> Result<Command, BadCommand> {
         "end-session" => Command::EndSession,
         other => return Err(unknown(other)),
     })
+}
+
+fn parse_flip(words: &mut Words) -> Result<RealFlip, BadCommand> {
+    let Some(cards) = words.bracketed() else { return Ok(RealFlip::default()) };
+    let (player, dealer) = cards
+        .split_once("against")
+        .ok_or_else(|| words.wrong("the cards of a flip read (9H against 2C KD)"))?;
+    Ok(RealFlip { player: parse_row(player)?, dealer: parse_row(dealer)? })
 }
 
 fn parse_pin(words: &mut Words) -> Result<Command, BadCommand> {

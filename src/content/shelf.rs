@@ -48,6 +48,11 @@ impl Place<'_> {
         }
     }
 
+    /// Whether the entry stands in this file.
+    pub(super) fn is_in(self, file: &str) -> bool {
+        self.file == file
+    }
+
     /// Whether the entry is a user's.
     pub(super) fn is_pack(self) -> bool {
         self.pack

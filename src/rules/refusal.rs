@@ -130,6 +130,10 @@ pub enum Refusal {
     FlipOffLadder,
     #[error("{0} has no such effect")]
     NotSuffering(String),
+    #[error("{0} is {1} already")]
+    AlreadySuffering(String, String),
+    #[error("{0} is in no hand, deck, discard pile or row of {1}")]
+    CardElsewhere(Card, String),
     #[error("{0} is not unconscious")]
     NotUnconscious(String),
     #[error("only 8 hours of sleep bring {0} round")]
@@ -229,6 +233,10 @@ impl Refusal {
             Refusal::NoQuestionAsked => "`ask` comes first".into(),
             Refusal::FlipOffLadder => "write 1 to 5".into(),
             Refusal::NotSuffering(_) => "effects have numbers: look at the Party pane".into(),
+            Refusal::AlreadySuffering(..) => "it counts once".into(),
+            Refusal::CardElsewhere(..) => {
+                "name a card of the hand or the row, then one of the same deck".into()
+            }
             Refusal::NotUnconscious(_) => "there is nobody to bring round".into(),
             Refusal::NeedsSleep(_) => "`sleep`".into(),
             Refusal::NotCarried(..) => "see the sheet".into(),

@@ -8,6 +8,7 @@ pub mod figures;
 pub mod focus;
 pub mod foe_effect;
 pub mod harm;
+pub mod injury;
 pub mod judge;
 pub mod lay;
 pub mod luck_flip;
@@ -36,24 +37,31 @@ pub(super) fn carry_on(step: &mut Step) -> Result<(), Refusal> {
     // Each turn of the loop settles the challenge or takes a due, so it ends; the bound is a safeguard.
     for _ in 0..32 {
         let judged = step.table.challenge().is_some_and(|c| c.stage == Stage::Judged);
-        let plain = step
+        let plain: Vec<u32> = step
             .table
             .dues
             .iter()
-            .find(|due| match &due.owed {
+            .filter(|due| match &due.owed {
                 Owed::Harm(harm) => {
                     !harm.guardable || step.table.actor(&due.to).is_some_and(|a| a.hero().is_none())
                 }
                 Owed::Effect(_) => step.table.heroes().count() < 2,
                 Owed::Free(_) | Owed::Questions { .. } | Owed::Death | Owed::Following { .. } => false,
             })
-            .map(|due| due.id);
+            .map(|due| due.id)
+            .collect();
         if judged {
             settle::settle(step)?;
-        } else if let Some(id) = plain {
-            harm::take(step, Some(id))?;
         } else {
-            return Ok(());
+            // What cannot happen yet (a foe's challenge during another) waits.
+            let taken = plain.into_iter().find_map(|id| {
+                let mut next = step.clone();
+                harm::take(&mut next, Some(id)).ok().map(|()| next)
+            });
+            match taken {
+                Some(next) => *step = next,
+                None => return Ok(()),
+            }
         }
         follow_up(step)?;
     }

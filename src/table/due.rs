@@ -113,6 +113,8 @@ pub struct Harm {
     pub past_armor: bool,
     /// Armour does not help, unless it is magic.
     pub piercing: bool,
+    /// By a magic weapon: the magic of armour does not help against it.
+    pub unmagic: bool,
     /// All soak is passed.
     pub past_soak: bool,
     /// Ruins durable armour too.

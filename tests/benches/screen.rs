@@ -65,7 +65,7 @@ mod probe {
         let keys = pty.master.take_writer().expect("its input");
         let (send, bytes) = channel();
         std::thread::spawn(move || {
-            let mut buffer = [0; 65_536];
+            let mut buffer = vec![0; 65_536];
             while let Ok(count) = output.read(&mut buffer) {
                 if count == 0 || send.send((Instant::now(), buffer[..count].to_vec())).is_err() {
                     break;

@@ -78,7 +78,7 @@ fn kept(dir: &Path, operations: u64) {
     }
     while session.last() < operations {
         session.give(&Seat::Dealer, command("wait 1")).expect("time can always pass");
-        if session.last() % 100 == 0 {
+        if session.last().is_multiple_of(100) {
             session.flush().expect("a temporary folder can be written");
         }
     }

@@ -2,6 +2,9 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 #![allow(clippy::needless_raw_string_hashes, reason = "expect_test writes them")]
 mod content;
+mod cli;
+mod rules;
+mod scene;
 mod screens;
 mod journal;
 mod replay;

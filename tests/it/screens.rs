@@ -3,5 +3,7 @@
 mod cards;
 mod drawn;
 mod ground;
+mod play;
 mod popups;
+mod table_screen;
 mod widgets;

@@ -1,8 +1,8 @@
 //! How every command prints. What it prints is read back as the same command.
 //! It shortens nothing and says nothing in words: that is for entries.
 
-use super::{AUTOMATIONS, GAUGES, MORALE, ON_OFF, SIDES, WAYS, word_of};
-use crate::command::{Call, Command, DrawHow, Given, Inflict, OwnTerm, Task};
+use super::{AUTOMATIONS, GAUGES, INJURIES, MORALE, ON_OFF, SIDES, WAYS, word_of};
+use crate::command::{Call, Command, DrawHow, Given, Inflict, OwnTerm, RealFlip, Task};
 use crate::table::card::print_row;
 use crate::table::challenge::{Lead, Persuasion};
 use serde::Serialize;
@@ -161,7 +161,18 @@ impl fmt::Display for Command {
                 write!(f, " {who}{}", trailing(&print_row(cards)))?;
                 if *deck > 0 { write!(f, " deck {deck}") } else { Ok(()) }
             }
-            Command::Resist(who, n, reason) => write!(f, " {who} {n}{}", trailing(reason)),
+            Command::Resist(who, n, flip, reason) => {
+                write!(f, " {who} {n}")?;
+                if *flip != RealFlip::default() {
+                    write!(f, " ({} against {})", print_row(&flip.player), print_row(&flip.dealer))?;
+                }
+                f.write_str(&trailing(reason))
+            }
+            Command::Injure(who, injury, reason) => {
+                write!(f, " {who} {}{}", word_of(INJURIES, *injury), trailing(reason))
+            }
+            Command::Mark(who, text) => write!(f, " {who} {text}"),
+            Command::Replace(seat, from, to, reason) => write!(f, " {seat} {from} {to}{}", bracketed(reason)),
             Command::EndEffect(who, n, reason) => write!(f, " {who} {n}{}", trailing(reason)),
             Command::Revive(who, by) => write!(f, " {who} {by}"),
             Command::Combat(on) => write!(f, " {}", word_of(ON_OFF, *on)),

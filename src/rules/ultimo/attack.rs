@@ -137,7 +137,10 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
         && !perfect
     {
         for (place, share) in shares.iter().enumerate() {
-            if share.failures > 0 {
+            // A foe that was won over spares the character, even among others.
+            let spared = shares.len() > 1
+                && step.actor(foe)?.suffers(&Change::Avoids(challenge.players[place].who.clone()));
+            if share.failures > 0 && !spared {
                 let main = place == strongest;
                 receive(step, &challenge.players[place].who, foe, *way, (share.failures, main), fury.extra)?;
             }
@@ -157,6 +160,17 @@ fn clumsy(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// Successes and failures of an attack that was decided without a card.
+// RULING U66: the least that gives the result, so that an automatic success still strikes.
+fn without_cards(challenge: &Challenge) -> (i32, i32) {
+    match challenge.outcome() {
+        Some(Outcome::Perfect | Outcome::Success) => (1, 0),
+        Some(Outcome::Partial) => (1, 1),
+        Some(Outcome::Failure | Outcome::TotalFailure) => (0, 1),
+        None => (0, 0),
+    }
+}
+
 #[derive(Clone, Copy, Default)]
 struct Share {
     cards: usize,
@@ -169,7 +183,10 @@ fn shares(challenge: &Challenge) -> Vec<Share> {
     for (_, owner) in &challenge.row {
         shares[usize::from(*owner)].cards += 1;
     }
-    let Some(verdict) = &challenge.verdict else { return shares };
+    let Some(verdict) = &challenge.verdict else {
+        shares[0].failures = without_cards(challenge).1;
+        return shares;
+    };
     let most = strongest(&shares);
     for (pair, (_, owner)) in verdict.pairs.iter().zip(&challenge.row) {
         shares[usize::from(*owner)].failures += i32::from(pair.gives == Gives::Failure);
@@ -206,24 +223,26 @@ fn receive(
         harm.piercing = has(Quality::Penetrating);
         harm.crushing = has(Quality::Crushing);
         harm.smashing = has(Quality::Smashing);
+        harm.unmagic = has(Quality::Magic);
         harm.wound.clone_from(&attack.wound);
         source = format!("{}, {}", step.name(foe), attack.name);
     } else {
         if main {
             harm.amount += figures::weapon_damage(step.actor(foe)?, way == Way::Ranged).total();
         }
-        weapon_qualities(step, foe, &mut harm)?;
+        weapon_qualities(step, foe, way, &mut harm)?;
         source = step.name(foe);
     }
     step.owe(who, &source, Owed::Harm(harm));
     Ok(())
 }
 
-fn weapon_qualities(step: &Step, who: &ActorId, harm: &mut Harm) -> Result<(), Refusal> {
-    if let Some(weapon) = figures::weapon_in_hand(step.hero(who)?) {
+fn weapon_qualities(step: &Step, who: &ActorId, way: Way, harm: &mut Harm) -> Result<(), Refusal> {
+    if let Some(weapon) = figures::weapon_for(step.hero(who)?, way == Way::Ranged) {
         harm.piercing = weapon.has(Quality::Penetrating);
         harm.crushing = weapon.has(Quality::Crushing);
         harm.smashing = weapon.has(Quality::Smashing);
+        harm.unmagic = weapon.has(Quality::Magic);
     }
     Ok(())
 }
@@ -236,7 +255,8 @@ pub fn dealt(
     perfect: bool,
     main: usize,
 ) -> Result<Figure, Refusal> {
-    let successes = challenge.verdict.as_ref().map_or(0, |v| v.successes as i32);
+    let successes =
+        challenge.verdict.as_ref().map_or_else(|| without_cards(challenge).0, |v| v.successes as i32);
     let mut figure = Figure::new().with("successes", successes).at_least(0);
     if successes > 0 {
         let main = &challenge.players[main].who;
@@ -282,8 +302,8 @@ fn deal(
         past_armor: stealth,
         ..Harm::default()
     };
-    weapon_qualities(step, &who, &mut harm)?;
-    let source = match figures::weapon_in_hand(step.hero(&who)?) {
+    weapon_qualities(step, &who, way, &mut harm)?;
+    let source = match figures::weapon_for(step.hero(&who)?, way == Way::Ranged) {
         Some(weapon) => format!("{}, {}", step.name(&who), weapon.name),
         None => step.name(&who),
     };

@@ -1,7 +1,7 @@
 //! The steps of a challenge between its call and its end: help, deal, lay, arrange, reveal
 //! (ULTIMO, Gameplay: Card Challenges; Character Actions: Aid; U11, U16, U21, U31, U53, U55).
 
-use super::{attack, call, draw, figures, judge, lay as rows};
+use super::{attack, call, draw, figures, focus, judge, lay as rows};
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
@@ -125,7 +125,13 @@ pub fn call_off(step: &mut Step, why: &str) -> Result<(), Refusal> {
     }
     Arc::make_mut(&mut step.table.dealer).piles.discard.extend(challenge.dealer.iter().map(|l| l.card));
     step.table.pending = None;
-    step.move_threat(challenge.focus_spent, "focus");
+    step.move_threat(challenge.focus_spent, "focus spent");
+    for player in &challenge.players {
+        // Focus raised the limit of a challenge that never was: it waits for the next one.
+        for _ in player.limit.terms.iter().filter(|t| t.name == focus::TERM) {
+            focus::for_next(step, &player.who)?;
+        }
+    }
     let heading = seen::heading(&step.table, &challenge);
     step.say(Entry::CalledOff { heading, why: why.into() });
     Ok(())
@@ -384,4 +390,57 @@ pub fn rule(step: &mut Step, outcome: Outcome, why: &str) -> Result<(), Refusal>
     challenge.decided = Some((outcome, why.clone()));
     step.say(Entry::Decided { outcome, why });
     Ok(())
+}
+
+/// The Dealer changes a card of a hand or of a laid row for another of the same owner's cards.
+pub fn replace(step: &mut Step, seat: &Seat, from: Card, to: Card, why: &str) -> Result<(), Refusal> {
+    let name = draw::seat_name(step, seat);
+    let rules = match seat {
+        Seat::Player(who) => rules_of(step, who),
+        Seat::Dealer | Seat::Public => Vec::new(),
+    };
+    let mut lies = false;
+    if let Some(challenge) = step.table.challenge_mut() {
+        let row = match seat {
+            Seat::Dealer | Seat::Public => Some(&mut challenge.dealer),
+            Seat::Player(who) => {
+                challenge.players.iter_mut().find(|p| p.who == *who).and_then(|p| p.laid.as_mut())
+            }
+        };
+        if let Some(row) = row
+            && let Some(laid) = row.iter_mut().find(|laid| laid.card == from)
+        {
+            *laid = Laid::plain(to);
+            *row = rows::in_order(row, &rules);
+            lies = true;
+        }
+    }
+    let piles = match seat {
+        Seat::Player(who) => step.piles_mut(who)?,
+        Seat::Dealer | Seat::Public => &mut Arc::make_mut(&mut step.table.dealer).piles,
+    };
+    let elsewhere = |card| Refusal::CardElsewhere(card, name.clone());
+    // The card that comes leaves its pile, and the one that goes takes its place.
+    let mut swapped = false;
+    if !lies {
+        let held = piles.hand.iter_mut().find(|card| **card == from).ok_or_else(|| elsewhere(from))?;
+        *held = to;
+    }
+    for pile in [&mut piles.deck, &mut piles.discard] {
+        if !swapped && let Some(card) = pile.iter_mut().find(|card| **card == to) {
+            *card = from;
+            swapped = true;
+        }
+    }
+    if !swapped {
+        return Err(elsewhere(to));
+    }
+    let words = format!("The Dealer changes a card of {name}");
+    step.say(Entry::Told(if why.is_empty() { format!("{words}.") } else { format!("{words}: {why}.") }));
+    let Some(challenge) = step.table.challenge() else { return Ok(()) };
+    let judged = challenge.stage == Stage::Judged && challenge.verdict.is_some();
+    if lies && challenge.stage >= Stage::Laid {
+        merge_rows(step)?;
+    }
+    if lies && judged { judge_now(step) } else { Ok(()) }
 }

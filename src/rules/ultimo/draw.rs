@@ -6,7 +6,7 @@ use crate::entry::Entry;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
-use crate::table::deck::{Piles, take_all_from};
+use crate::table::deck::{Piles, take_all_from, take_from};
 use crate::table::effect::{Change, Until};
 use crate::table::seat::Seat;
 use crate::table::sheet::{Attribute, FigureName, Hook};
@@ -152,16 +152,21 @@ fn named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refusal> 
 /// Throws hand cards away.
 pub fn discard(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refusal> {
     let name = step.name(who);
-    from_hand(step, who, cards)?;
+    throw(step, who, cards)?;
     step.say(Entry::Discarded { name, cards: cards.to_vec(), why: String::new() });
     Ok(())
 }
 
-/// Moves hand cards to the discard pile without a word.
-pub fn from_hand(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refusal> {
-    let name = step.name(who);
+/// Moves hand cards to the discard pile without a word; a real deck's cards may come off its top as well.
+pub fn throw(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    let (name, physical) = (actor.name.clone(), actor.physical);
     let piles = step.piles_mut(who)?;
-    take_all_from(&mut piles.hand, cards).map_err(|card| Refusal::NotInHand(card, name))?;
+    for &card in cards {
+        if !take_from(&mut piles.hand, card) && !(physical && take_from(&mut piles.deck, card)) {
+            return Err(Refusal::NotInHand(card, name));
+        }
+    }
     piles.discard.extend(cards);
     Ok(())
 }
@@ -169,6 +174,13 @@ pub fn from_hand(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), R
 /// Puts cards from the deck top on the discard pile, as many as there are (U48). Returns them.
 pub fn burn(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<Vec<Card>, Refusal> {
     let name = step.name(who);
+    let count = count.min(step.piles_mut(who)?.deck.len());
+    if step.actor(who)?.physical {
+        // Nobody but the player can see which cards come off a real deck.
+        let cards = if count == 1 { "1 card".into() } else { format!("{count} cards") };
+        step.say(Entry::Told(format!("{name} loses {cards} from the real deck: `discard` names them.")));
+        return Ok(Vec::new());
+    }
     let piles = step.piles_mut(who)?;
     let mut gone = Vec::new();
     while gone.len() < count

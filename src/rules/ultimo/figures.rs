@@ -89,6 +89,10 @@ pub fn figure(actor: &Actor, name: FigureName) -> Figure {
         FigureName::Bonds => base(2).with("PER", attribute(actor, hero, Attribute::Per)),
         FigureName::Morale => base(6),
     };
+    if name == FigureName::Soak {
+        // Its traits are part of the lasting soak.
+        return figure.at_least(0);
+    }
     with_traits(&hero.sheet, name, figure).at_least(0)
 }
 
@@ -174,15 +178,7 @@ pub fn lasting_soak(actor: &Actor) -> Figure {
 }
 
 fn soak(actor: &Actor, hero: &Hero) -> Figure {
-    let mut figure = Figure::new();
-    if !actor.suffers(&Change::Clumsy) {
-        figure.add("Toughness", hero.sheet.skill(&Skill::Toughness));
-        if let Some(weapon) = weapon_in_hand(hero)
-            && weapon.has(Quality::Defensive)
-        {
-            figure.add(format!("{} (Defensive)", weapon.name), 1);
-        }
-    }
+    let mut figure = lasting_soak(actor);
     for worn in hero.worn.iter().filter(|w| !w.ruined) {
         figure.add(worn.armor.name.clone(), worn.left);
     }
@@ -196,13 +192,15 @@ pub fn weapon_in_hand(hero: &Hero) -> Option<&Weapon> {
     (!lost).then_some(weapon)
 }
 
+/// The weapon in hand, if it serves this way of fighting: one that is thrown serves at a distance too.
+pub fn weapon_for(hero: &Hero, shoots: bool) -> Option<&Weapon> {
+    weapon_in_hand(hero).filter(|weapon| weapon.shoots == shoots || shoots && weapon.range.len() > 1)
+}
+
 /// Damage of the weapon in hand for a way of fighting, with its terms (U32; strength that the weight asks for).
 pub fn weapon_damage(actor: &Actor, shoots: bool) -> Figure {
     let Some(hero) = actor.hero() else { return Figure::new() };
-    let Some(weapon) = weapon_in_hand(hero) else { return Figure::new() };
-    if weapon.shoots != shoots && !(shoots && weapon.range.len() > 1) {
-        return Figure::new();
-    }
+    let Some(weapon) = weapon_for(hero, shoots) else { return Figure::new() };
     let eased: i32 =
         hero.sheet.hooks().map(|(_, hook)| if let Hook::GearStrength(by) = hook { *by } else { 0 }).sum();
     // RULING U59: a weapon that is too heavy for its bearer adds no damage.

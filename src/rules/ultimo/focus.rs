@@ -10,6 +10,9 @@ use crate::table::deck::take_all_from;
 use crate::table::effect::{Change, Scope, Until};
 use crate::table::terms::Term;
 
+/// The term of a limit that focus raised in the challenge itself.
+pub const TERM: &str = "focus";
+
 /// Spends 1 focus for a card; a real card is named.
 pub fn spend(step: &mut Step, who: &ActorId, card: Option<Card>) -> Result<(), Refusal> {
     step.able(who)?;
@@ -47,12 +50,18 @@ fn raise_limit(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         if let Some(challenge) = step.table.challenge_mut() {
             challenge.focus_spent += 1;
             if let Some(player) = challenge.players.iter_mut().find(|p| p.who == *who) {
-                player.limit.terms.push(Term::new("focus", 1));
+                player.limit.terms.push(Term::new(TERM, 1));
             }
         }
         return Ok(());
     }
-    step.give(who, "Focus", vec![Change::Cards(1, Scope::Every)], Until::NextChallenge, "a focus spent")?;
+    for_next(step, who)?;
     step.move_threat(1, "focus spent");
     Ok(())
+}
+
+/// The next challenge's limit will be 1 higher.
+pub fn for_next(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let changes = vec![Change::Cards(1, Scope::Every)];
+    step.give(who, "Focus", changes, Until::NextChallenge, "a focus spent").map(drop)
 }

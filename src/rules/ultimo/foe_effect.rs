@@ -9,7 +9,7 @@ use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Player, Procedure, 
 use crate::table::due::ThreatEffect;
 use crate::table::effect::{Change, Scope, Until};
 use crate::table::seen;
-use crate::table::sheet::{Attribute, FoeEffect, FoeMove, Skill};
+use crate::table::sheet::{Attribute, FoeEffect, FoeMove, FoeRank, Skill};
 use crate::table::terms::Figure;
 use std::sync::Arc;
 
@@ -23,8 +23,14 @@ pub fn find(step: &Step, ask: &Inflict, name: &str) -> Result<ThreatEffect, Refu
         return Err(if known { Refusal::NeedsFoe } else { unknown() });
     };
     let foe = step.foe(by)?;
-    let effect =
-        foe.sheet.effects.iter().find(|e| ActorId::new(&e.name).as_str() == name).ok_or_else(unknown)?;
+    let found = foe.sheet.effects.iter().find(|e| ActorId::new(&e.name).as_str() == name);
+    let effect = found.ok_or_else(|| match name {
+        "read" | "intimidate" if foe.sheet.rank == FoeRank::Minion => {
+            Refusal::NotGreatEnough(step.name(by), name.to_string())
+        }
+        "suppress" if foe.sheet.ranged.is_none() => Refusal::NoRangedAttack(step.name(by)),
+        _ => unknown(),
+    })?;
     Ok(ThreatEffect::Foe { by: by.clone(), effect: Box::new(effect.clone()) })
 }
 
@@ -37,7 +43,9 @@ pub fn check(step: &Step, to: &ActorId, effect: &ThreatEffect) -> Result<(), Ref
     let at_own_side = matches!(effect.does, FoeMove::Rally(..) | FoeMove::Siphon);
     for (_, change) in actor.changes() {
         match change {
-            Change::MustTarget(who) if who != to && !at_own_side => {
+            Change::MustTarget(who)
+                if who != to && !at_own_side && step.table.actor(who).is_some_and(|a| !a.is_down()) =>
+            {
                 return Err(Refusal::MustTarget { foe: actor.name.clone(), at: step.name(who) });
             }
             Change::Avoids(who) if who == to && !at_own_side => {

@@ -106,7 +106,10 @@ pub fn guard(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck:
     if given == 0 {
         return Err(Refusal::NameTheCards);
     }
-    draw::from_hand(step, who, cards)?;
+    if actor.physical && deck > 0 {
+        return Err(Refusal::NameTheCards);
+    }
+    draw::throw(step, who, cards)?;
     let held = step.piles_mut(who)?.deck.len();
     if usize::from(deck) > held {
         return Err(Refusal::DeckTooSmall(held));
@@ -182,6 +185,7 @@ fn wound(step: &mut Step, due: &Due, harm: &Harm, lost: i32) -> Result<(), Refus
         && !step.actor(&due.to)?.effects.iter().any(|e| e.name == *name)
     {
         step.give(&due.to, name, changes.clone(), *until, &due.source)?;
+        threat_effect::clamp(step, &due.to)?;
     }
     Ok(())
 }
@@ -225,7 +229,7 @@ fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resu
     for shields in [true, false] {
         for worn in hero.worn.iter_mut().filter(|w| w.armor.is_shield() == shields && !w.ruined && w.left > 0)
         {
-            let magic = worn.armor.has(Quality::Magic);
+            let magic = worn.armor.has(Quality::Magic) && !harm.unmagic;
             if left == 0 || harm.past_armor || (harm.piercing && !magic) {
                 continue;
             }
@@ -256,7 +260,7 @@ fn soak_of_foe(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resul
     let name = step.name(who);
     let foe = step.foe_mut(who)?;
     let mut left = dealt - foe.sheet.toughness.min(dealt);
-    let magic = foe.sheet.magic_armor;
+    let magic = foe.sheet.magic_armor && !harm.unmagic;
     if !harm.past_armor && (!harm.piercing || magic) && foe.armor > 0 {
         let took = left.min(foe.armor);
         left -= took;

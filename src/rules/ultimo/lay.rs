@@ -1,7 +1,7 @@
 //! Rows: which order is legal, how cards fall into a legal order by themselves, and what a queen may copy
 //! (ULTIMO, Gameplay: Card Challenges; U13, U15, U16, U55).
 
-use super::worth::{self, Place};
+use super::worth::{self, Place, Worth};
 use crate::rules::Refusal;
 use crate::table::card::{Card, Laid, Rank};
 use crate::table::sheet::CardRule;
@@ -59,16 +59,12 @@ pub fn in_order(row: &[Laid], rules: &[CardRule]) -> Vec<Laid> {
 pub fn dealer_order(row: &[Laid], rules: &[CardRule]) -> Vec<Laid> {
     let mut ordered = row.to_vec();
     ordered.sort_by_key(|&laid| {
-        let value = match worth::worth(laid, rules) {
-            worth::Worth::Value(n) => n,
-            _ => 0,
-        };
-        let class = match worth::place(laid, rules) {
-            Place::First => 0,
-            _ if worth::is_jack(laid) => 1,
-            Place::Descending(11) => 2,
-            Place::Anywhere if laid.card.rank() != Rank::Queen || laid.copies.is_some() => 3,
-            _ => 4,
+        let (class, value) = match worth::worth(laid, rules) {
+            Worth::Joker => (0, 0),
+            Worth::Jack => (1, 0),
+            Worth::Ace => (2, 0),
+            Worth::Value(n) if worth::is_king(laid.copies.unwrap_or(laid.card), rules) => (3, n),
+            Worth::Value(n) => (4, n),
         };
         (class, std::cmp::Reverse(value))
     });
@@ -77,12 +73,15 @@ pub fn dealer_order(row: &[Laid], rules: &[CardRule]) -> Vec<Laid> {
 
 /// Lets queens copy the best king or number of a discard pile, a king before a ten, else nothing (U16).
 pub fn dealer_queens(cards: &[Card], discard: &[Card], rules: &[CardRule]) -> Vec<Laid> {
-    let rank = |card: &Card| match card.rank() {
-        Rank::King => 11,
-        Rank::Number(n) => i32::from(n),
+    let value = |card: &Card| match (worth::worth(Laid::plain(*card), rules), card.rank()) {
+        (Worth::Value(n), Rank::King | Rank::Ace | Rank::Number(_)) => n,
         _ => 0,
     };
-    let best = discard.iter().copied().filter(|card| rank(card) > worth::raw_queen(rules)).max_by_key(rank);
+    let best = discard
+        .iter()
+        .copied()
+        .filter(|card| value(card) > worth::raw_queen(rules))
+        .max_by_key(|card| (value(card), worth::is_king(*card, rules)));
     cards
         .iter()
         .map(|&card| Laid { card, copies: if card.rank() == Rank::Queen { best } else { None } })

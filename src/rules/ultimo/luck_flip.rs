@@ -1,43 +1,72 @@
 //! The luck flip: no choice and no order (ULTIMO, Character Actions: Resist; U29).
 
 use super::{challenge::rules_of, draw, judge, lay};
+use crate::command::RealFlip;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
-use crate::table::card::{Card, Laid};
+use crate::table::card::Card;
+use crate::table::deck::take_all_from;
 use crate::table::sheet::Skill;
 use std::sync::Arc;
 
 /// Resists with Psyche: the Dealer turns up the difficulty in cards, the player as many as Psyche, at least 1.
-pub fn resist(step: &mut Step, who: &ActorId, difficulty: u8, why: &str) -> Result<(), Refusal> {
+/// Whoever plays real cards names what was turned up.
+pub fn resist(
+    step: &mut Step,
+    who: &ActorId,
+    difficulty: u8,
+    real: &RealFlip,
+    why: &str,
+) -> Result<(), Refusal> {
     if !(1..=5).contains(&difficulty) {
         return Err(Refusal::FlipOffLadder);
     }
     let actor = step.actor(who)?;
-    let name = actor.name.clone();
+    let (name, physical) = (actor.name.clone(), actor.physical);
     if actor.is_gone() {
         return Err(Refusal::Dead(name));
     }
-    if actor.physical || step.table.dealer.physical {
-        return Err(Refusal::NameTheCards);
-    }
     let psyche = step.hero(who)?.sheet.skill(&Skill::Psyche).max(1) as usize;
-    let theirs = draw::for_dealer(step, usize::from(difficulty));
-    let discard = step.table.dealer.piles.discard.clone();
-    let dealer = lay::dealer_order(&lay::dealer_queens(&theirs, &discard, &[]), &[]);
+    let theirs = if step.table.dealer.physical {
+        let deck = &mut Arc::make_mut(&mut step.table.dealer).piles.deck;
+        named(deck, &real.dealer, usize::from(difficulty))?
+    } else {
+        no_names(&real.dealer, "the Dealer")?;
+        draw::for_dealer(step, usize::from(difficulty))
+    };
+    let mine = if physical {
+        named(&mut step.piles_mut(who)?.deck, &real.player, psyche)?
+    } else {
+        no_names(&real.player, &name)?;
+        let deck = &mut step.piles_mut(who)?.deck;
+        let rest = deck.len().saturating_sub(psyche);
+        deck.split_off(rest).into_iter().rev().collect()
+    };
+    let dealer_discard = &step.table.dealer.piles.discard;
+    let dealer = lay::dealer_order(&lay::dealer_queens(&theirs, dealer_discard, &[]), &[]);
     let rules = rules_of(step, who);
-    let piles = step.piles_mut(who)?;
-    let mut mine: Vec<Card> = Vec::new();
-    while mine.len() < psyche
-        && let Some(card) = piles.top()
-    {
-        mine.push(card);
-    }
-    let row: Vec<Laid> = lay::dealer_order(&lay::dealer_queens(&mine, &piles.discard, &rules), &rules);
+    let discard = &step.piles_mut(who)?.discard;
+    let row = lay::dealer_order(&lay::dealer_queens(&mine, discard, &rules), &rules);
     let played: Vec<judge::Played> = row.iter().map(|&laid| judge::Played { laid, rules: &rules }).collect();
     let verdict = judge::judge(&played, &dealer);
     step.piles_mut(who)?.discard.extend(mine);
     Arc::make_mut(&mut step.table.dealer).piles.discard.extend(theirs);
     step.say(Entry::Flipped { name, verdict, why: why.into() });
     Ok(())
+}
+
+fn named(deck: &mut Vec<Card>, cards: &[Card], needed: usize) -> Result<Vec<Card>, Refusal> {
+    if cards.is_empty() {
+        return Err(Refusal::NameTheCards);
+    }
+    if cards.len() != needed {
+        return Err(Refusal::WrongCount { needed: needed as i32, given: cards.len() });
+    }
+    take_all_from(deck, cards).map_err(Refusal::NotInDeck)?;
+    Ok(cards.to_vec())
+}
+
+fn no_names(cards: &[Card], whose: &str) -> Result<(), Refusal> {
+    if cards.is_empty() { Ok(()) } else { Err(Refusal::NotPhysical(whose.into())) }
 }

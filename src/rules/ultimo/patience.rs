@@ -25,8 +25,8 @@ pub fn enter(step: &mut Step, foe: &ActorId, against: &ActorId, strikes: bool) -
     let Some(state) = step.actor(foe)?.foe() else { return Ok(Fury::default()) };
     match state.temper {
         Temper::Steady => Ok(Fury::default()),
-        // A strike from stealth gives it no attack of its own.
-        Temper::Furious if !strikes => Ok(Fury::default()),
+        // A strike from stealth is no exchange: the foe plays no attack of its own.
+        Temper::Furious | Temper::Open if !strikes => Ok(Fury::default()),
         Temper::Furious => {
             let name = step.name(foe);
             step.foe_mut(foe)?.temper = Temper::Open;

@@ -10,6 +10,7 @@ use crate::table::Automation;
 use crate::table::actor::{Actor, ActorId, Body, Foe, Hero, Temper, Worn};
 use crate::table::card::Card;
 use crate::table::deck::{Piles, take_from};
+use crate::table::effect::{Change, Until};
 use crate::table::seat::Seat;
 use crate::table::sheet::{CardRule, FigureName, FoeSheet, UltimoSheet};
 use std::collections::BTreeMap;
@@ -224,6 +225,7 @@ pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> 
             Gauge::Focus => ("focus", hero.focus, checked("focus", to, 0, most(FigureName::Focus))?),
             Gauge::Morale => ("morale", hero.morale, checked("morale", to, 0, 6)?),
             Gauge::Experience => ("experience", hero.experience, checked("experience", to, 0, 9_999)?),
+            Gauge::Temporary => return temporary_health(step, who, to, &why),
             Gauge::Patience | Gauge::Armor => return Err(Refusal::NotAFoe(name)),
         };
         let hero = step.hero_mut(who)?;
@@ -235,7 +237,7 @@ pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> 
             Gauge::Focus => hero.focus = to,
             Gauge::Morale => hero.morale = to,
             Gauge::Experience => hero.experience = to,
-            Gauge::Patience | Gauge::Armor => {}
+            Gauge::Patience | Gauge::Armor | Gauge::Temporary => {}
         }
         step.say(Entry::NumberSet { name, what, from, to, why });
         return if gauge == Gauge::Health { harm::state_of_health(step, who) } else { Ok(()) };
@@ -245,7 +247,9 @@ pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> 
         Gauge::Health => ("health", foe.health, checked("health", to, 0, foe.sheet.health)?),
         Gauge::Patience => ("patience", foe.patience, checked("patience", to, 0, foe.sheet.patience)?),
         Gauge::Armor => ("armour", foe.armor, checked("armour", to, 0, foe.sheet.armor)?),
-        Gauge::Focus | Gauge::Morale | Gauge::Experience => return Err(Refusal::NotAHero(name)),
+        Gauge::Focus | Gauge::Morale | Gauge::Experience | Gauge::Temporary => {
+            return Err(Refusal::NotAHero(name));
+        }
     };
     match gauge {
         Gauge::Health => foe.health = to,
@@ -254,10 +258,21 @@ pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> 
             foe.temper = if to == 0 && foe.sheet.patience > 0 { Temper::Furious } else { Temper::Steady };
         }
         Gauge::Armor => foe.armor = to,
-        Gauge::Focus | Gauge::Morale | Gauge::Experience => {}
+        Gauge::Focus | Gauge::Morale | Gauge::Experience | Gauge::Temporary => {}
     }
     step.say(Entry::FoeNumberSet { name, what, from, to, why });
     Ok(())
+}
+
+/// Extra health that is lost first and goes with sleep (U36); 0 takes it away.
+fn temporary_health(step: &mut Step, who: &ActorId, to: i32, why: &str) -> Result<(), Refusal> {
+    let to = checked("temporary health", to, 0, 99)?;
+    step.end(who, why, |e| e.changes.iter().any(|c| matches!(c, Change::TemporaryHealth(_))));
+    if to == 0 {
+        return Ok(());
+    }
+    let name = format!("{to} temporary health");
+    step.give(who, &name, vec![Change::TemporaryHealth(to)], Until::Sleep, why).map(drop)
 }
 
 /// The Dealer sets the threat pool.

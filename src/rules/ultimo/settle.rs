@@ -5,7 +5,7 @@ use super::{attack, figures, harm, judge, observe, persuade};
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
-use crate::table::challenge::{Aim, Challenge, Outcome, Stage};
+use crate::table::challenge::{Aim, Challenge, Outcome, Player, Stage};
 use crate::table::due::{Free, Owed};
 use crate::table::effect::{Change, Until};
 use crate::table::sheet::{Attribute, FigureName};
@@ -35,10 +35,23 @@ pub fn settle(step: &mut Step) -> Result<(), Refusal> {
     by_aim(step, &challenge, outcome)?;
     for player in &challenge.players {
         bleed(step, &player.who)?;
-        let ends = |e: &crate::table::effect::Effect| e.until == Until::NextChallenge;
-        step.end(&player.who, "the challenge is over", ends);
+        end_counted(step, player);
     }
     Ok(())
+}
+
+/// Ends what lasted for this challenge; what came while it was under way waits for the next one.
+fn end_counted(step: &mut Step, player: &Player) {
+    let Some(actor) = step.table.actor(&player.who) else { return };
+    let mut counted: Vec<&str> = player.limit.terms.iter().map(|t| t.name.as_str()).collect();
+    let mut over = Vec::new();
+    for effect in actor.effects.iter().filter(|e| e.until == Until::NextChallenge) {
+        if let Some(at) = counted.iter().position(|name| *name == effect.name) {
+            counted.remove(at);
+            over.push(effect.id);
+        }
+    }
+    step.end(&player.who, "the challenge is over", |e| over.contains(&e.id));
 }
 
 /// Cards that were played go to their owner's discard pile (U27).
@@ -93,6 +106,8 @@ fn turns(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
     }
     let (by_foe, foe) = match &challenge.aim {
         Aim::ResistControl { .. } | Aim::Attack { by_effect: true, .. } => return Ok(()),
+        // A foe that is struck from stealth was not engaged.
+        Aim::Attack { answer: None, .. } => (false, None),
         Aim::Attack { foe, begun_by_foe, .. } => (*begun_by_foe, Some(foe.clone())),
         Aim::Task | Aim::Observe | Aim::Persuade { .. } => (false, None),
     };

@@ -191,12 +191,23 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>) -> Result<(), Re
         step.say(Entry::Discarded { name: name.clone(), cards: gone, why: "to protect".into() });
     }
     let from = step.name(&due.to);
+    // Whoever steps in loses a thing of their own.
+    let owed = match &due.owed {
+        Owed::Effect(ThreatEffect::DropItem(_)) => {
+            Owed::Effect(ThreatEffect::DropItem(carried(step, who).unwrap_or_default()))
+        }
+        Owed::Effect(ThreatEffect::RuinItem(_)) => {
+            Owed::Effect(ThreatEffect::RuinItem(carried(step, who).unwrap_or_default()))
+        }
+        other => other.clone(),
+    };
     if let Some(waiting) = step.table.dues.iter_mut().find(|d| d.id == due.id) {
         let waiting = std::sync::Arc::make_mut(waiting);
         waiting.to = who.clone();
         waiting.also.clear();
+        waiting.owed = owed.clone();
     }
-    step.say(Entry::Redirected { name, from, what: due.owed.words() });
+    step.say(Entry::Redirected { name, from, what: owed.words() });
     Ok(())
 }
 
@@ -249,10 +260,11 @@ pub fn clamp(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 
 fn lose_item(step: &mut Step, who: &ActorId, item: &str, ruin: bool) -> Result<(), Refusal> {
     let name = step.name(who);
-    let item = all_carried(step, who)?
-        .into_iter()
-        .find(|n| n.eq_ignore_ascii_case(item))
-        .ok_or_else(|| Refusal::NotCarried(name.clone(), item.into()))?;
+    let Some(item) = all_carried(step, who)?.into_iter().find(|n| n.eq_ignore_ascii_case(item)) else {
+        // It was lost in the meantime.
+        step.say(Entry::Told(format!("{name} no longer has that: {item}.")));
+        return Ok(());
+    };
     let hero = step.hero_mut(who)?;
     if ruin {
         hero.ruined.push(item.clone());

@@ -80,7 +80,7 @@ pub fn worth(laid: Laid, rules: &[CardRule]) -> Worth {
 }
 
 /// Whether a card counts as a king.
-fn is_king(card: Card, rules: &[CardRule]) -> bool {
+pub fn is_king(card: Card, rules: &[CardRule]) -> bool {
     match card.rank() {
         Rank::King => true,
         Rank::Ace => matches!(own_worth(card, rules), Worth::Value(_)),

@@ -73,9 +73,7 @@ const fn action(context: Context, name: &'static str, help: &'static str) -> Act
     Action { name, help, context }
 }
 
-use Context::{
-    Chronicle, Curtain, Dealer, Felt, Field, Global, Hand, Log, Menu, Party, Popup, Table, Welcome,
-};
+use Context::{Chronicle, Curtain, Field, Global, Hand, Menu, Party, Popup, Table, Welcome};
 
 /// Every action, in the order in which help shows them.
 pub static ACTIONS: &[Action] = &[
@@ -110,18 +108,17 @@ pub static ACTIONS: &[Action] = &[
     action(Global, "redraw", "draw everything again"),
     action(Global, "suspend", "back to the shell for a while"),
     action(Global, "leave", "leave; nothing needs saving"),
+    action(Table, "call", "call for a challenge"),
+    action(Table, "attack", "attack a foe"),
     action(Table, "seat", "pass the laptop to another seat"),
     action(Table, "threat", "spend threat"),
     action(Table, "skip", "skip the show"),
     action(Party, "focus_card", "spend focus for a card"),
-    action(Felt, "reveal_all", "turn every card over"),
     action(Hand, "toggle_card", "lay this card or take it back"),
     action(Hand, "toggle_here", "lay the card under the cursor or take it back"),
     action(Hand, "copy", "what the queen copies"),
     action(Hand, "focus_card", "spend focus for a card"),
     action(Hand, "clear", "take every card back"),
-    action(Dealer, "dealer_physical", "type in real cards, or deal them here"),
-    action(Log, "log_all", "open the Chronicle here"),
     action(Chronicle, "visit", "look at the table as it was then"),
     action(Chronicle, "branch", "play on from there"),
     action(Chronicle, "filter", "show only some entries"),

@@ -1,0 +1,355 @@
+//! The program on the screen: an event becomes a key, a key an act, an act a command, a command a new picture.
+//!
+//! Nothing here knows a rule, and nothing is drawn without an event or a running show. The state of play is the
+//! session's; what is kept here is only where the eye and the cursor are.
+
+mod acts;
+mod chronicle;
+mod codex;
+mod curtain;
+mod explain;
+mod frame;
+mod keys;
+mod lesson;
+mod menus;
+mod mouse;
+mod next;
+mod offers;
+mod options;
+mod run;
+mod seats;
+mod show;
+mod welcome;
+
+use std::sync::mpsc::Sender;
+
+use ratatui::layout::Rect;
+
+use crate::journal::Report;
+use crate::session::{Refused, Session};
+use crate::table::Table;
+use crate::table::card::Laid;
+use crate::table::seat::Seat;
+use crate::table::seen::Seen;
+use crate::ui::act::Screen;
+use crate::ui::canvas::{Pane, Spot};
+use crate::ui::glyphs::{ASCII, Glyphs, UNICODE};
+use crate::ui::keymap::Keymap;
+use crate::ui::look::Look;
+use crate::ui::panes::log::Told;
+use crate::ui::popups::{Cx, Popup};
+use crate::ui::theme::{Depth, Theme};
+use chronicle::Chronicle;
+use codex::Codex;
+use curtain::Curtain;
+use offers::EffectOffer;
+use show::Show;
+use welcome::Welcome;
+
+pub use run::run;
+
+/// How many of the newest log lines a frame can hold at most.
+const LOG_LINES: usize = 60;
+
+/// How the screen looks and behaves; the caller reads it from flags, files and the environment.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The theme, already fit for the terminal's colours.
+    pub theme: Theme,
+    /// The colours that the terminal shows.
+    pub depth: Depth,
+    /// The signs.
+    pub glyphs: &'static Glyphs,
+    /// Whether shows are left out.
+    pub reduced_motion: bool,
+    /// Whether the mouse is heard.
+    pub mouse: bool,
+    /// The keys.
+    pub keymap: Keymap,
+    /// After how many idle minutes the curtain falls; 0 never.
+    pub idle_minutes: u64,
+    /// Seconds that the clock on the wall is ahead of UTC.
+    pub utc_offset: i64,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            theme: Theme::default(),
+            depth: Depth::True,
+            glyphs: &UNICODE,
+            reduced_motion: false,
+            mouse: true,
+            keymap: Keymap::default(),
+            idle_minutes: 0,
+            utc_offset: 0,
+        }
+    }
+}
+
+/// Where a table of the welcome screen comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShelfKind {
+    /// Played before.
+    Recent,
+    /// Shipped.
+    Sample,
+    /// Shipped, and it teaches the game.
+    Lesson,
+}
+
+/// A table that can be opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shelf {
+    /// Its name.
+    pub name: String,
+    /// Where it lies, or by what the caller knows it.
+    pub path: String,
+    /// When it was played last, or what it is, in words.
+    pub when: String,
+    /// Where it comes from.
+    pub kind: ShelfKind,
+}
+
+/// Who knows the tables on disk.
+pub trait Host {
+    /// The tables that can be opened, recent ones first.
+    fn shelves(&mut self) -> Vec<Shelf>;
+    /// Opens one of them; a sample becomes a table of one's own.
+    fn open(&mut self, shelf: &Shelf) -> Result<Session, Refused>;
+    /// Makes a new table, with these heroes of the codex at it.
+    fn create(&mut self, name: &str, players: &[String]) -> Result<Session, Refused>;
+}
+
+/// What the program starts with.
+pub struct Start {
+    /// Who knows the tables.
+    pub host: Box<dyn Host>,
+    /// The table that is open from the beginning.
+    pub table: Option<Session>,
+}
+
+/// What the terminal is asked to do after a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// Leave.
+    Leave,
+    /// Stop for a while.
+    Suspend,
+    /// Draw every cell again.
+    Redraw,
+    /// Hear the mouse, or not.
+    Mouse(bool),
+}
+
+/// Where the cursors of the panes are.
+#[derive(Clone, Copy, Debug, Default)]
+struct Cursors {
+    party: usize,
+    foes: usize,
+    offer: usize,
+    log: usize,
+    due: usize,
+}
+
+/// The cards that a seat has toggled.
+#[derive(Clone, Debug, Default)]
+struct Laying {
+    picked: Vec<Laid>,
+    cursor: usize,
+}
+
+/// A moment of the past that is looked at.
+struct Visit {
+    seq: u64,
+    seen: Seen,
+}
+
+/// The program on the screen.
+pub struct App {
+    host: Box<dyn Host>,
+    session: Option<Session>,
+    reports: Option<Sender<Report>>,
+    seen: Seen,
+    told: Vec<Told>,
+    offers: Vec<EffectOffer>,
+    seat: Seat,
+    screen: Screen,
+    focus: Pane,
+    cursors: Cursors,
+    laying: Laying,
+    popups: Vec<Box<dyn Popup>>,
+    curtain: Option<Curtain>,
+    status: Option<(String, bool)>,
+    show: Option<Show>,
+    shown: u32,
+    peek: bool,
+    visit: Option<Visit>,
+    welcome: Welcome,
+    chronicle: Chronicle,
+    codex: Codex,
+    lesson: usize,
+    settings: Settings,
+    spots: Vec<(Rect, Spot)>,
+    log_last: usize,
+    wish: Option<Wish>,
+}
+
+impl App {
+    /// A program with these settings; without a table it begins with the welcome screen.
+    pub fn new(start: Start, settings: Settings) -> App {
+        let seat = Seat::Dealer;
+        let seen = Seen::of(&Table::new("", 0), &seat);
+        let mut app = App {
+            host: start.host,
+            session: None,
+            reports: None,
+            seen,
+            told: Vec::new(),
+            offers: Vec::new(),
+            seat,
+            screen: Screen::Welcome,
+            focus: Pane::Felt,
+            cursors: Cursors::default(),
+            laying: Laying::default(),
+            popups: Vec::new(),
+            curtain: None,
+            status: None,
+            show: None,
+            shown: 0,
+            peek: false,
+            visit: None,
+            welcome: Welcome::default(),
+            chronicle: Chronicle::default(),
+            codex: Codex::default(),
+            lesson: 0,
+            settings,
+            spots: Vec::new(),
+            log_last: 0,
+            wish: None,
+        };
+        match start.table {
+            Some(session) => app.sit_down(session),
+            None => app.welcome.shelves = app.host.shelves(),
+        }
+        app
+    }
+
+    /// Sends what becomes of records here; sessions that are opened later write from a thread.
+    pub fn report_to(&mut self, reports: Sender<Report>) {
+        self.reports = Some(reports);
+        if let Some(session) = self.session.take() {
+            self.session = Some(self.on_screen(session));
+        }
+    }
+
+    fn on_screen(&self, session: Session) -> Session {
+        match self.reports.clone() {
+            None => session,
+            Some(reports) => session.on_screen(Box::new(move |report| {
+                // Nobody listens any more once the program leaves.
+                let _ = reports.send(report);
+            })),
+        }
+    }
+
+    /// Takes in what became of a record.
+    pub fn reported(&mut self, report: Report) {
+        if let Some(session) = &mut self.session {
+            session.reported(report);
+        }
+    }
+
+    /// Begins to play at a table, on the Dealer's seat.
+    fn sit_down(&mut self, session: Session) {
+        let mut session = self.on_screen(session);
+        let notes = std::mem::take(&mut session.notes);
+        self.status = (!notes.is_empty()).then(|| (notes.join(" "), true));
+        self.session = Some(session);
+        self.seat = Seat::Dealer;
+        self.screen = Screen::Table;
+        self.focus = Pane::Felt;
+        self.cursors = Cursors::default();
+        self.visit = None;
+        self.show = None;
+        self.lesson = 0;
+        self.refresh();
+        // What was revealed before the table was opened is not shown again.
+        self.shown = self.seen.challenge.as_ref().map_or(0, |challenge| challenge.number);
+        self.curtain = self.seen.dealer_locked.then(|| Curtain::to(Seat::Dealer, true));
+    }
+
+    /// Reads what the seat sees anew, after anything that may have changed it.
+    fn refresh(&mut self) {
+        let Some(session) = &self.session else { return };
+        self.seen = session.seen(&self.seat);
+        let offset = self.settings.utc_offset;
+        let lines = session.log(&self.seat, LOG_LINES);
+        self.told = lines
+            .into_iter()
+            .map(|line| Told { time: clock(line.at, offset), sentences: line.sentences, undone: line.undone })
+            .collect();
+        self.offers = offers::offers(session.catalog(), &self.seen);
+        let hand = self.hand();
+        self.laying.picked.retain(|laid| hand.contains(&laid.card));
+        let dues = self.seen.dues.len();
+        self.cursors.due = self.cursors.due.min(dues.saturating_sub(1));
+        self.begin_show();
+        self.lesson = lesson::step(&self.seen, self.lesson);
+    }
+
+    /// The cards in the hand of this seat.
+    fn hand(&self) -> Vec<crate::table::card::Card> {
+        use crate::table::seen::SeenCards;
+        let Seat::Player(who) = &self.seat else { return Vec::new() };
+        match self.seen.actor(who).and_then(|actor| actor.hero()).map(|hero| &hero.hand) {
+            Some(SeenCards::Up(cards)) => cards.clone(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// How things look.
+    fn look(&self) -> Look<'_> {
+        Look { theme: &self.settings.theme, glyphs: self.settings.glyphs }
+    }
+
+    /// What popups may read.
+    fn cx(&self) -> Cx<'_> {
+        Cx {
+            look: self.look(),
+            keymap: &self.settings.keymap,
+            session: self.session.as_ref(),
+            seen: &self.seen,
+            seat: &self.seat,
+        }
+    }
+
+    /// What the terminal is asked to do since the last time.
+    pub fn wish(&mut self) -> Option<Wish> {
+        self.wish.take()
+    }
+
+    /// Ends the session; sentences about what could not be saved.
+    pub fn finish(self) -> Vec<String> {
+        self.session.map(Session::finish).unwrap_or_default()
+    }
+
+    fn say(&mut self, words: impl Into<String>) {
+        self.status = Some((words.into(), false));
+    }
+
+    fn refuse(&mut self, problem: &str, hint: &str) {
+        let words = if hint.is_empty() { problem.to_owned() } else { format!("{problem}; {hint}") };
+        self.status = Some((words, true));
+    }
+
+    fn set_ascii(&mut self, ascii: bool) {
+        self.settings.glyphs = if ascii { &ASCII } else { &UNICODE };
+    }
+}
+
+/// The time of day of a second since 1970.
+fn clock(at: u64, offset: i64) -> String {
+    let local = (at as i64 + offset).rem_euclid(86_400);
+    format!("{:02}:{:02}", local / 3600, local / 60 % 60)
+}

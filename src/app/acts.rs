@@ -1,0 +1,261 @@
+//! Doing what was asked: commands to the session, popups opened, screens changed.
+
+use super::{App, Wish};
+use crate::command::Command;
+use crate::session::Refused;
+use crate::table::card::{Laid, print_row};
+use crate::table::seat::Seat;
+use crate::ui::act::{Act, CallKind, Screen};
+use crate::ui::popups::call::CallPopup;
+use crate::ui::popups::cards::Cards;
+use crate::ui::popups::choice::Choice;
+use crate::ui::popups::guard::GuardCards;
+use crate::ui::popups::palette::Palette;
+use crate::ui::popups::prompt::Prompt;
+
+impl App {
+    /// Does what was asked; says whether it was done.
+    pub(super) fn act(&mut self, act: Act) -> bool {
+        match act {
+            Act::Give(line) => return self.give_line(&line),
+            Act::Call { kind, who, whom } => return self.open_call(kind, who.as_ref(), whom.as_ref()),
+            Act::Ask(asked) => self.popups.push(Box::new(Prompt::new(*asked))),
+            Act::AskCards(asked) => self.popups.push(Box::new(Cards::new(*asked))),
+            Act::Pick { title, words, items } => {
+                let choice = Choice::new(title, words, items).columns(2);
+                self.popups.push(Box::new(choice));
+            }
+            Act::Effects(to, free) => self.open_effects(to, free),
+            Act::Guard(who, guard) => {
+                let popup = GuardCards::new(&self.cx(), &who, guard);
+                self.popups.push(Box::new(popup));
+            }
+            Act::Due(id) => self.open_due(id),
+            Act::Seats => self.open_seats(),
+            Act::Pass(seat) => self.pass(seat),
+            Act::Blackout => self.blackout(),
+            Act::Undo => return self.history_step(true),
+            Act::Redo => return self.history_step(false),
+            Act::Show(screen) => self.show_screen(screen),
+            Act::Space => self.open_space(),
+            Act::Options => self.open_options(),
+            Act::Command(text) => self.popups.push(Box::new(Palette::new(&text))),
+            Act::Help => self.open_help(),
+            Act::Explain => self.open_explain(),
+            Act::Theme(name) => self.set_theme(&name),
+            Act::FourColours => {
+                self.settings.theme.four_colours = !self.settings.theme.four_colours;
+                let now = if self.settings.theme.four_colours { "four colours" } else { "two colours" };
+                self.say(format!("the deck has {now}"));
+            }
+            Act::Motion => {
+                self.settings.reduced_motion = !self.settings.reduced_motion;
+                self.show = None;
+                let now = if self.settings.reduced_motion {
+                    "cards are turned at once"
+                } else {
+                    "cards turn pair by pair"
+                };
+                self.say(now);
+            }
+            Act::Mouse => self.switch_mouse(),
+            Act::Ascii => self.set_ascii(!self.settings.glyphs.ascii),
+            Act::Idle(minutes) => {
+                self.settings.idle_minutes = minutes;
+                self.say(match minutes {
+                    0 => "the curtain falls only by its key".to_owned(),
+                    n => format!("the curtain falls after {n} idle minutes"),
+                });
+            }
+            Act::Peek => self.peek = !self.peek,
+            Act::Lay => return self.lay(),
+            Act::Copies => self.open_copies(),
+            Act::Copy(queen, copied) => self.copy(&queen, &copied),
+            Act::NextPair => self.next_pair(),
+            Act::Skip => self.show = None,
+            Act::Open(index) => return self.open_shelf(index),
+            Act::NewTable => self.open_new_table(),
+            Act::Create(text) => return self.create_table(&text),
+            Act::Branch(seq) => return self.branch(seq),
+            Act::Suspend => self.wish = Some(Wish::Suspend),
+            Act::Redraw => self.wish = Some(Wish::Redraw),
+            Act::Leave => self.wish = Some(Wish::Leave),
+        }
+        true
+    }
+
+    /// Gives a line of the command line; `undo`, `redo` and `quit` are understood beside the commands.
+    pub(super) fn give_line(&mut self, line: &str) -> bool {
+        match line.trim() {
+            "undo" => return self.history_step(true),
+            "redo" => return self.history_step(false),
+            "quit" | "q" => return self.act(Act::Leave),
+            _ => {}
+        }
+        match line.parse::<Command>() {
+            Ok(command) => self.give(command),
+            Err(bad) => {
+                self.refuse(&bad.problem, &bad.hint);
+                false
+            }
+        }
+    }
+
+    /// Gives a command from this seat.
+    pub(super) fn give(&mut self, command: Command) -> bool {
+        if self.visit.is_some() {
+            self.refuse("this is the past: it can only be looked at", "Esc goes back to now");
+            return false;
+        }
+        let laid = matches!(command, Command::Lay(..));
+        let Some(session) = &mut self.session else { return false };
+        match session.give(&self.seat, command) {
+            Ok(_) => {
+                if laid {
+                    self.laying.picked.clear();
+                }
+                self.cursors.log = 0;
+                self.refresh();
+                true
+            }
+            Err(refused) => self.refused(&refused),
+        }
+    }
+
+    pub(super) fn refused(&mut self, refused: &Refused) -> bool {
+        self.refuse(&refused.problem, &refused.hint);
+        false
+    }
+
+    /// Takes back, or brings back.
+    fn history_step(&mut self, back: bool) -> bool {
+        let Some(session) = &mut self.session else { return false };
+        if self.visit.is_some() {
+            self.refuse("this is the past: it can only be looked at", "Esc goes back to now");
+            return false;
+        }
+        let seat = self.seat.clone();
+        let done = if back { session.undo(&seat) } else { session.redo(&seat) };
+        match done {
+            Ok(entries) => {
+                self.show = None;
+                // A show that was seen is not seen again when its challenge comes back.
+                self.refresh_quietly();
+                let words: Vec<String> = entries.iter().map(crate::entry::Entry::sentence).collect();
+                if !words.is_empty() {
+                    self.say(words.join(" "));
+                }
+                true
+            }
+            Err(refused) => self.refused(&refused),
+        }
+    }
+
+    /// Reads the table anew without a show.
+    pub(super) fn refresh_quietly(&mut self) {
+        self.refresh();
+        self.show = None;
+    }
+
+    fn open_call(
+        &mut self,
+        kind: CallKind,
+        who: Option<&crate::table::actor::ActorId>,
+        whom: Option<&crate::table::actor::ActorId>,
+    ) -> bool {
+        if !self.seat.is_dealer() {
+            self.refuse("challenges are called on the Dealer's seat", "p passes the laptop");
+            return false;
+        }
+        if self.seen.heroes().next().is_none() {
+            self.refuse("there is nobody to call", "`join NAME` brings a hero to the table");
+            return false;
+        }
+        if self.seen.challenge.is_some() {
+            self.refuse("a challenge is under way", "settle it, or call it off with Space");
+            return false;
+        }
+        let fights = matches!(kind, CallKind::Attack | CallKind::Stealth | CallKind::Assault);
+        if fights && !self.seen.foes().any(|foe| !foe.down) {
+            self.refuse("there is no foe to fight", "`foe NAME` brings one into play");
+            return false;
+        }
+        let hero = self.seen.heroes().nth(self.cursors.party).or(self.seen.heroes().next());
+        let hero = hero.map(|hero| hero.id.clone());
+        let foe = self.seen.foes().nth(self.cursors.foes).map(|foe| foe.id.clone());
+        let (who, whom) = (who.or(hero.as_ref()), whom.or(foe.as_ref()));
+        let popup = CallPopup::new(&self.cx(), kind, who, whom);
+        self.popups.push(Box::new(popup));
+        true
+    }
+
+    /// Lays what is toggled.
+    fn lay(&mut self) -> bool {
+        let Seat::Player(who) = self.seat.clone() else { return false };
+        let row = self.row_in_order();
+        let cards = if row.is_empty() { "nothing".to_owned() } else { print_row(&row) };
+        self.give_line(&format!("lay {who} {cards}"))
+    }
+
+    /// The toggled cards in their legal order.
+    pub(super) fn row_in_order(&self) -> Vec<Laid> {
+        let Seat::Player(who) = &self.seat else { return Vec::new() };
+        let Some(hero) = self.seen.actor(who).and_then(|actor| actor.hero()) else { return Vec::new() };
+        let rules = crate::rules::ultimo::figures::card_rules(&hero.sheet);
+        crate::rules::ultimo::lay::in_order(&self.laying.picked, &rules)
+    }
+
+    /// Toggles a card of the hand.
+    pub(super) fn toggle(&mut self, at: usize) {
+        let hand = self.hand();
+        let Some(card) = hand.get(at).copied() else {
+            self.refuse(&format!("there is no card {}", at + 1), "the numbers stand under the cards");
+            return;
+        };
+        self.laying.cursor = at;
+        match self.laying.picked.iter().position(|laid| laid.card == card) {
+            Some(place) => {
+                self.laying.picked.remove(place);
+            }
+            None => self.laying.picked.push(Laid::plain(card)),
+        }
+    }
+
+    fn copy(&mut self, queen: &str, copied: &str) {
+        let (Ok(queen), copied) = (queen.parse(), copied.parse().ok()) else { return };
+        match self.laying.picked.iter_mut().find(|laid| laid.card == queen) {
+            Some(laid) => laid.copies = copied,
+            None => self.laying.picked.push(Laid { card: queen, copies: copied }),
+        }
+    }
+
+    /// Why the toggled cards could not be laid now.
+    pub(super) fn lay_refusal(&self) -> Option<String> {
+        let Seat::Player(who) = &self.seat else { return None };
+        let row = self.row_in_order();
+        if row.is_empty() {
+            return None;
+        }
+        let command = Command::Lay(who.clone(), row);
+        self.session.as_ref()?.may(&self.seat, &command).err().map(|refused| refused.problem)
+    }
+
+    pub(super) fn show_screen(&mut self, screen: Screen) {
+        if self.session.is_none() {
+            return;
+        }
+        self.popups.clear();
+        match screen {
+            Screen::Chronicle => self.open_chronicle(),
+            Screen::Codex => self.open_codex(),
+            Screen::Table | Screen::Welcome => {}
+        }
+        self.screen = screen;
+    }
+
+    pub(super) fn switch_mouse(&mut self) {
+        self.settings.mouse = !self.settings.mouse;
+        self.wish = Some(Wish::Mouse(self.settings.mouse));
+        self.say(if self.settings.mouse { "the mouse is heard here" } else { "the mouse selects text" });
+    }
+}

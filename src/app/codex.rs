@@ -1,0 +1,242 @@
+//! The Codex: everything in the content, list by list, with search over all of it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::App;
+use crate::content::CodexEntry;
+use crate::ui::act::Screen;
+use crate::ui::canvas::{Canvas, Spot, row_of};
+use crate::ui::keymap::{Chord, Context};
+use crate::ui::theme::Role;
+use crate::ui::widgets::{Frame, List, ListState, Prose, TextField};
+
+/// The state of the Codex.
+#[derive(Default)]
+pub(super) struct Codex {
+    lists: Vec<&'static str>,
+    list: ListState,
+    entries: Vec<CodexEntry>,
+    entry: ListState,
+    /// 0 lists, 1 entries, 2 the page.
+    column: usize,
+    scroll: usize,
+    pub(super) find: Option<TextField>,
+    wanted: String,
+}
+
+impl App {
+    pub(super) fn open_codex(&mut self) {
+        let Some(session) = &self.session else { return };
+        self.codex.lists = session.catalog().lists().collect();
+        self.read_list();
+    }
+
+    /// Reads the entries of the chosen list, or what was searched for.
+    fn read_list(&mut self) {
+        let Some(session) = &self.session else { return };
+        let catalog = session.catalog();
+        self.codex.entries = if self.codex.wanted.is_empty() {
+            let name = self.codex.lists.get(self.codex.list.cursor).copied().unwrap_or_default();
+            catalog.entries(name).map(<[CodexEntry]>::to_vec).unwrap_or_default()
+        } else {
+            catalog.find(&self.codex.wanted).into_iter().map(|found| found.entry.clone()).collect()
+        };
+        self.codex.entry = ListState::default();
+        self.codex.scroll = 0;
+    }
+
+    pub(super) fn codex_key(&mut self, chord: Chord) {
+        if let Some(field) = &mut self.codex.find {
+            match self.settings.keymap.lookup(&[Context::Field], chord).map(|action| action.name) {
+                Some("submit") => {
+                    self.codex.find = None;
+                    self.codex.column = 1;
+                }
+                Some("cancel") => {
+                    self.codex.find = None;
+                    self.codex.wanted.clear();
+                }
+                _ => {
+                    field.key(chord);
+                    self.codex.wanted = field.text().trim().to_owned();
+                }
+            }
+            self.read_list();
+            return;
+        }
+        let name = self.settings.keymap.lookup(&[Context::Codex, Context::Global], chord).map(|a| a.name);
+        let by: isize = match name {
+            Some("up" | "find_previous") => -1,
+            Some("down" | "find_next") => 1,
+            Some("page_up") => -10,
+            Some("page_down") => 10,
+            Some("first") => isize::MIN / 2,
+            Some("last") => isize::MAX / 2,
+            _ => 0,
+        };
+        if by != 0 {
+            return self.move_codex(by);
+        }
+        match name {
+            Some("right" | "act" | "next_pane") => self.codex.column = (self.codex.column + 1).min(2),
+            Some("left" | "previous_pane") => self.codex.column = self.codex.column.saturating_sub(1),
+            Some("find") => self.codex.find = Some(TextField::new(&self.codex.wanted)),
+            Some("back") if !self.codex.wanted.is_empty() => {
+                self.codex.wanted.clear();
+                self.read_list();
+            }
+            Some("back") if self.codex.column > 0 => self.codex.column -= 1,
+            Some("back") => self.screen = Screen::Table,
+            Some("undo" | "redo" | "menu" | "explain") | None => {}
+            Some(name) => {
+                if let Some(act) = self.named(name) {
+                    self.act(act);
+                }
+            }
+        }
+    }
+
+    fn move_codex(&mut self, by: isize) {
+        let codex = &mut self.codex;
+        match codex.column {
+            0 => {
+                let before = codex.list.cursor;
+                codex.list.step(by, codex.lists.len());
+                if codex.list.cursor != before {
+                    codex.wanted.clear();
+                    self.read_list();
+                }
+            }
+            1 => {
+                codex.entry.step(by, codex.entries.len());
+                codex.scroll = 0;
+            }
+            _ => codex.scroll = codex.scroll.saturating_add_signed(by).min(500),
+        }
+    }
+
+    /// A click on a list (below 1000) or an entry.
+    pub(super) fn click_codex(&mut self, nth: usize) {
+        if nth >= ENTRY {
+            self.codex.column = 1;
+            self.codex.entry.cursor = nth - ENTRY;
+            self.codex.scroll = 0;
+        } else {
+            self.codex.column = 0;
+            self.codex.list.cursor = nth;
+            self.codex.wanted.clear();
+            self.read_list();
+        }
+    }
+
+    pub(super) fn draw_codex(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
+        let (mut list, mut entry) = (self.codex.list, self.codex.entry);
+        let look = self.look();
+        let mut to = Canvas { look, buf, spots };
+        self.draw_title(&mut to, row_of(area, 0));
+        let arrows = format!("{}{}", look.glyphs.arrows[0], look.glyphs.arrows[1]);
+        let keys = [(arrows.as_str(), "column"), ("/", "find"), ("Esc", "back"), ("?", "keys")];
+        let row = row_of(area, area.height - 1);
+        let line = crate::ui::widgets::KeysLine { hints: &keys };
+        line.draw(look, Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row }, to.buf);
+        let body = Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area };
+        let codex = &self.codex;
+        let places = if area.width >= 72 {
+            let first = 18;
+            let second = if area.width >= 104 { 32 } else { 24 };
+            let x = body.x + first;
+            vec![
+                (0, Rect { width: first, ..body }),
+                (1, Rect { x, width: second, ..body }),
+                (2, Rect { x: x + second, width: body.width - first - second, ..body }),
+            ]
+        } else {
+            vec![(codex.column, body)]
+        };
+        for (column, place) in places {
+            let focused = codex.column == column;
+            match column {
+                0 => {
+                    let words: Vec<&str> = codex.lists.clone();
+                    rows(&mut to, place, ("Codex", "", focused), &words, (&mut list, 0));
+                }
+                1 => {
+                    let words: Vec<&str> = codex.entries.iter().map(|entry| entry.name.as_str()).collect();
+                    let title = if codex.wanted.is_empty() {
+                        codex.lists.get(codex.list.cursor).copied().unwrap_or_default().to_owned()
+                    } else {
+                        format!("/{}", codex.wanted)
+                    };
+                    rows(&mut to, place, (&title, "", focused), &words, (&mut entry, ENTRY));
+                    if let Some(field) = &codex.find {
+                        let row =
+                            Rect { x: place.x + 2, width: place.width.saturating_sub(4), ..row_of(place, 0) };
+                        field.draw(look, row, to.buf);
+                    }
+                }
+                _ => page(&mut to, place, codex.entries.get(codex.entry.cursor), (codex.scroll, focused)),
+            }
+        }
+        if let (Some(field), true) = (&codex.find, area.width < 72) {
+            let row = row_of(area, area.height - 1);
+            look.wipe(to.buf, row, Role::Ground);
+            let x = to.put(row, (row.x + 1, row.y), "/", Role::Key);
+            field.draw(look, Rect { x, width: row.right().saturating_sub(x), ..row }, to.buf);
+        }
+        self.codex.list = list;
+        self.codex.entry = entry;
+    }
+}
+
+/// Where the spots of entries begin.
+const ENTRY: usize = 1000;
+
+fn rows(
+    to: &mut Canvas<'_, '_>,
+    place: Rect,
+    (title, right, focused): (&str, &str, bool),
+    words: &[&str],
+    (state, base): (&mut ListState, usize),
+) {
+    let list = List { selected: focused || base == 0, ..List::new(words.len()) };
+    let inner = Frame::inner(place);
+    state.follow(usize::from(inner.height), words.len());
+    let frame = Frame { right, more: list.more(state, inner), ..Frame::new(title, focused) };
+    frame.draw(to.look, place, to.buf);
+    let look = to.look;
+    let mut hits = Vec::new();
+    if words.is_empty() {
+        to.put(inner, (inner.x + 1, inner.y), "nothing of that name", Role::Dim);
+    }
+    list.draw(look, inner, state, to.buf, |index, row, buf| {
+        hits.push((row, base + index));
+        look.put_cut(buf, row, (row.x, row.y), words[index], row.width, look.style(Role::Ink));
+    });
+    for (row, index) in hits {
+        to.spot(row, Spot::Hint(index));
+    }
+}
+
+fn page(to: &mut Canvas<'_, '_>, place: Rect, entry: Option<&CodexEntry>, (scroll, focused): (usize, bool)) {
+    let inner = Frame::inner(place);
+    let body = Rect { x: inner.x + inner.width.min(1), width: inner.width.saturating_sub(2), ..inner };
+    let Some(entry) = entry else {
+        Frame::new("", focused).draw(to.look, place, to.buf);
+        return;
+    };
+    let mut prose = Prose::new();
+    for (label, fact) in entry.facts.iter().filter(|(_, fact)| !fact.is_empty()) {
+        prose = prose.run(format!("{label}  "), Role::Dim).run(fact.clone(), Role::Ink).end();
+    }
+    if !entry.text.is_empty() {
+        prose = prose.blank();
+        for line in entry.text.lines() {
+            prose = prose.line(line, Role::Ink);
+        }
+    }
+    let wrapped = prose.wrap(to.look, body.width);
+    let frame = Frame { more: wrapped.more(scroll, body.height), ..Frame::new(&entry.name, focused) };
+    frame.draw(to.look, place, to.buf);
+    wrapped.draw(to.look, body, scroll, to.buf);
+}

@@ -1,0 +1,195 @@
+//! The curtain: while it is down, nothing of the table is in the frame.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::App;
+use crate::table::seat::Seat;
+use crate::ui::act::Screen;
+use crate::ui::canvas::{Pane, row_of};
+use crate::ui::keymap::{Chord, Context};
+use crate::ui::theme::Role;
+use crate::ui::widgets::{CardCell, CardRow, Place, TextField};
+
+/// A curtain before a seat.
+pub(super) struct Curtain {
+    /// The seat behind it.
+    pub(super) seat: Seat,
+    /// The code that is typed, once the seat asks for one.
+    code: Option<TextField>,
+    /// Whether it fell over a seat that stays the same.
+    blackout: bool,
+}
+
+impl Curtain {
+    /// A curtain before a seat; `blackout` where the seat does not change.
+    pub(super) fn to(seat: Seat, blackout: bool) -> Curtain {
+        Curtain { seat, code: None, blackout }
+    }
+}
+
+impl App {
+    /// Drops the curtain before the seat that is shown.
+    pub fn blackout(&mut self) {
+        if self.may_black_out() {
+            self.curtain = Some(Curtain::to(self.seat.clone(), true));
+        }
+    }
+
+    /// After how many idle minutes the curtain falls; 0 never.
+    pub fn idle_minutes(&self) -> u64 {
+        self.settings.idle_minutes
+    }
+
+    /// Whether there is anything that the curtain could hide.
+    pub fn may_black_out(&self) -> bool {
+        self.session.is_some() && self.screen != Screen::Welcome && self.curtain.is_none()
+    }
+
+    /// Gives the laptop to a seat.
+    pub(super) fn pass(&mut self, seat: Seat) {
+        if seat == Seat::Public {
+            self.take_seat(Seat::Public);
+            return;
+        }
+        self.curtain = Some(Curtain::to(seat, false));
+    }
+
+    pub(super) fn name_of(&self, seat: &Seat) -> String {
+        match seat {
+            Seat::Dealer => "the Dealer".into(),
+            Seat::Public => "everybody".into(),
+            Seat::Player(id) => {
+                self.seen.actor(id).map_or_else(|| id.to_string(), |actor| actor.name.clone())
+            }
+        }
+    }
+
+    fn is_locked(&self, seat: &Seat) -> bool {
+        match seat {
+            Seat::Dealer => self.seen.dealer_locked,
+            Seat::Public => false,
+            Seat::Player(id) => self.seen.actor(id).and_then(|a| a.hero()).is_some_and(|hero| hero.locked),
+        }
+    }
+
+    /// Takes a seat: everything that belonged to the seat before goes.
+    pub(super) fn take_seat(&mut self, seat: Seat) {
+        self.curtain = None;
+        if seat != self.seat {
+            self.popups.clear();
+            self.laying.picked.clear();
+            self.laying.cursor = 0;
+            self.cursors.due = 0;
+            self.peek = false;
+            self.visit = None;
+            self.screen = Screen::Table;
+            self.status = None;
+            self.focus = if matches!(seat, Seat::Player(_)) { Pane::Hand } else { Pane::Felt };
+        }
+        self.seat = seat;
+        self.refresh();
+    }
+
+    /// A key while the curtain is down.
+    pub(super) fn curtain_key(&mut self, chord: Chord) {
+        let Some(curtain) = &mut self.curtain else { return };
+        let seat = curtain.seat.clone();
+        if let Some(field) = &mut curtain.code {
+            match self.settings.keymap.lookup(&[Context::Field], chord).map(|action| action.name) {
+                Some("submit") => {
+                    let code = field.take();
+                    if self.session.as_ref().is_some_and(|session| session.unlock(&seat, &code)) {
+                        self.take_seat(seat);
+                    } else {
+                        self.refuse(
+                            "that is not the code of this seat",
+                            "the Dealer can lift a lock with `pin`",
+                        );
+                    }
+                }
+                Some("cancel") => curtain.code = None,
+                _ => {
+                    field.key(chord);
+                }
+            }
+            return;
+        }
+        match self.settings.keymap.lookup(&[Context::Curtain], chord).map(|action| action.name) {
+            Some("lift") if self.is_locked(&seat) => {
+                if let Some(curtain) = &mut self.curtain {
+                    curtain.code = Some(TextField::default().most(40).secret());
+                }
+            }
+            Some("lift") => self.take_seat(seat),
+            // A curtain that fell for another seat goes back; a blackout has nowhere to go back to.
+            Some("to_dealer") if seat != Seat::Dealer => {
+                self.curtain = Some(Curtain::to(Seat::Dealer, false))
+            }
+            _ => {}
+        }
+    }
+
+    /// Draws the curtain and nothing else.
+    pub(super) fn draw_curtain(&self, area: Rect, buf: &mut Buffer) {
+        let Some(curtain) = &self.curtain else { return };
+        let look = self.look();
+        let cells = [CardCell::new(Place::Down); 3];
+        let middle = area.height / 3;
+        let wide = 17.min(area.width);
+        if area.height >= 12 {
+            let x = area.x + (area.width - wide) / 2;
+            let place = Rect { x, y: area.y + middle, width: wide, height: 4 };
+            CardRow::new(&cells).draw(look, place, buf);
+        }
+        let name = self.name_of(&curtain.seat);
+        let (title, who) = match (&curtain.seat, curtain.blackout) {
+            (Seat::Dealer, true) => {
+                ("The curtain is down".to_owned(), "Enter when only the Dealer is looking")
+            }
+            (Seat::Dealer, false) => {
+                ("Pass the laptop to the Dealer".to_owned(), "Enter when only the Dealer is looking")
+            }
+            (Seat::Player(_), _) => (format!("Pass the laptop to {name}"), ""),
+            (Seat::Public, _) => ("The curtain is down".to_owned(), "Enter lifts it"),
+        };
+        let second = match &curtain.seat {
+            Seat::Player(_) => format!("Enter when only {name} is looking"),
+            _ => who.to_owned(),
+        };
+        let top = if area.height >= 12 { middle + 6 } else { area.height / 3 };
+        look.put_centred(buf, row_of(area, top), &title, look.style(Role::Title));
+        let row = row_of(area, top + 2);
+        if let Some(field) = &curtain.code {
+            let wide = 24.min(area.width);
+            let x = area.x + (area.width - wide) / 2;
+            look.put_centred(buf, row, "its code:", look.style(Role::Ink));
+            field.draw(look, Rect { x, width: wide, ..row_of(area, top + 4) }, buf);
+        } else {
+            look.put_centred(buf, row, &second, look.style(Role::Key));
+            if curtain.seat != Seat::Dealer {
+                look.put_centred(buf, row_of(area, top + 4), "Esc back to the Dealer", look.style(Role::Dim));
+            }
+        }
+        if let Some((words, _)) = self.status.as_ref().filter(|_| curtain.code.is_some()) {
+            look.put_centred(
+                buf,
+                row_of(area, area.height.saturating_sub(1)),
+                words,
+                look.style(Role::Warning),
+            );
+        }
+    }
+
+    /// Text pasted while the curtain is down.
+    pub(super) fn curtain_paste(&mut self, text: &str) {
+        if let Some(field) = self.curtain.as_mut().and_then(|curtain| curtain.code.as_mut()) {
+            field.paste(text);
+        }
+    }
+
+    /// Whether a code is typed, so that no letter is a command.
+    pub(super) fn curtain_types(&self) -> bool {
+        self.curtain.as_ref().is_some_and(|curtain| curtain.code.is_some())
+    }
+}

@@ -1,0 +1,348 @@
+//! One frame: the title, the panes where they fit, the keys of the moment, popups over it, or the curtain alone.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::App;
+use super::lesson;
+use crate::session::Saved;
+use crate::table::challenge::Stage;
+use crate::table::seat::Seat;
+use crate::table::seen::{Seen, SeenCards};
+use crate::ui::act::Screen;
+use crate::ui::canvas::{Canvas, Pane, Spot, row_of};
+use crate::ui::panes::dealer::Offer;
+use crate::ui::panes::felt::Stagecraft;
+use crate::ui::panes::hand::Hand;
+use crate::ui::panes::{dealer, felt, foes, hand, log, party};
+use crate::ui::theme::Role;
+use crate::ui::widgets::KeysLine;
+
+/// The least screen on which anything can be played.
+const LEAST: (u16, u16) = (40, 12);
+
+/// The columns and rows from which three columns stand side by side.
+const WIDE: (u16, u16) = (104, 28);
+
+/// The columns and rows from which two columns stand side by side.
+const WHOLE: (u16, u16) = (72, 20);
+
+impl App {
+    /// Draws the whole screen.
+    pub fn draw(&mut self, buf: &mut Buffer) {
+        let area = buf.area;
+        self.look().wipe(buf, area, Role::Ground);
+        let mut spots = std::mem::take(&mut self.spots);
+        spots.clear();
+        if area.width < LEAST.0 || area.height < LEAST.1 {
+            self.draw_too_small(area, buf);
+        } else if self.curtain.is_some() {
+            self.draw_curtain(area, buf);
+        } else {
+            match self.screen {
+                Screen::Welcome => self.draw_welcome(area, buf, &mut spots),
+                Screen::Table => self.draw_table(area, buf, &mut spots),
+                Screen::Chronicle => self.draw_chronicle(area, buf, &mut spots),
+                Screen::Codex => self.draw_codex(area, buf, &mut spots),
+            }
+            self.draw_popups(area, buf);
+            self.draw_status(area, buf);
+        }
+        self.spots = spots;
+    }
+
+    fn draw_too_small(&self, area: Rect, buf: &mut Buffer) {
+        let look = self.look();
+        let ink = look.style(Role::Ink);
+        look.put_centred(buf, row_of(area, area.height / 2), "greenfelt waits for", ink);
+        let words = format!("{}x{} cells", LEAST.0, LEAST.1);
+        look.put_centred(buf, row_of(area, area.height / 2 + 1), &words, ink);
+    }
+
+    fn draw_popups(&mut self, area: Rect, buf: &mut Buffer) {
+        let above = Rect { height: area.height.saturating_sub(1), ..area };
+        let mut popups = std::mem::take(&mut self.popups);
+        let cx = self.cx();
+        // Only the uppermost has the keys; what is under it would only distract.
+        if let Some(popup) = popups.last_mut() {
+            popup.draw(&cx, above, buf);
+        }
+        self.popups = popups;
+    }
+
+    /// News stand in the bottom line until the next key.
+    fn draw_status(&self, area: Rect, buf: &mut Buffer) {
+        let Some((words, warning)) = &self.status else { return };
+        let row = row_of(area, area.height - 1);
+        self.look().wipe(buf, row, Role::Ground);
+        let role = if *warning { Role::Warning } else { Role::Good };
+        let look = self.look();
+        let sign = if *warning { look.glyphs.failure } else { look.glyphs.dot };
+        let x = look.put(buf, row, (row.x + 1, row.y), sign, look.style(role)) + 1;
+        look.put_cut(buf, row, (x, row.y), words, row.right().saturating_sub(x), look.style(role));
+    }
+
+    /// The table that is looked at: now, or a moment of the past.
+    fn shown_seen(&self) -> &Seen {
+        self.visit.as_ref().map_or(&self.seen, |visit| &visit.seen)
+    }
+
+    fn draw_table(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
+        let look = self.look();
+        let mut to = Canvas { look, buf, spots };
+        self.draw_title(&mut to, row_of(area, 0));
+        // A popup has its own keys.
+        let hints = if self.popups.is_empty() { self.hints() } else { Vec::new() };
+        let bottom = row_of(area, area.height - 1);
+        self.draw_hints(
+            &mut to,
+            bottom,
+            &hints.iter().map(|h| (h.key.as_str(), h.words.as_str())).collect::<Vec<_>>(),
+        );
+        let mut body = Rect { y: area.y + 1, height: area.height - 2, ..area };
+        let strip = match &self.visit {
+            Some(visit) => Some((
+                format!("The table as it was after operation {}: only to look at.", visit.seq),
+                Role::Warning,
+            )),
+            None => lesson::words(&self.seen, self.lesson).map(|words| (words.to_owned(), Role::Accent)),
+        };
+        if let Some((words, role)) = strip {
+            let rows = if to.look.width(&words) + 4 > area.width { 2 } else { 1 };
+            body.height -= rows;
+            let strip =
+                Rect { y: body.bottom(), height: rows, x: area.x + 1, width: area.width.saturating_sub(2) };
+            let x = to.put(strip, (strip.x, strip.y), to.look.glyphs.pointer, role);
+            to.wrap(Rect { x: x + 1, width: strip.width.saturating_sub(2), ..strip }, &words, role);
+        }
+        let last = self.draw_panes(&mut to, area, body);
+        self.log_last = last.unwrap_or(self.log_last);
+    }
+
+    /// Draws the panes where they fit; returns how far the log scrolls, if it is shown.
+    fn draw_panes(&self, to: &mut Canvas<'_, '_>, area: Rect, body: Rect) -> Option<usize> {
+        let mut last = None;
+        for (pane, place) in self.places(area, body) {
+            if let Some(scroll) = self.draw_pane(to, pane, place) {
+                last = Some(scroll);
+            }
+        }
+        last
+    }
+
+    /// Where each pane stands; on a small screen only the one with the focus.
+    fn places(&self, area: Rect, body: Rect) -> Vec<(Pane, Rect)> {
+        let playing = matches!(self.seat, Seat::Player(_)) && !self.hand().is_empty();
+        let column = |x: u16, width: u16| Rect { x: body.x + x, width, ..body };
+        let split = |column: Rect, lower: u16| {
+            let lower = lower.min(column.height / 2);
+            let upper = Rect { height: column.height - lower, ..column };
+            (upper, Rect { y: upper.bottom(), height: lower, ..column })
+        };
+        if area.width >= WIDE.0 && area.height >= WIDE.1 {
+            let right = 28;
+            let left = 34;
+            let (party, foes) = split(column(0, left), body.height / 2);
+            let middle = column(left, body.width - left - right);
+            let (stage, hand) = split(middle, if playing { 12 } else { 8 });
+            let (dealer, log) = split(column(body.width - right, right), body.height * 11 / 20);
+            return vec![
+                (Pane::Party, party),
+                (Pane::Foes, foes),
+                (Pane::Felt, stage),
+                (Pane::Hand, hand),
+                (Pane::Dealer, dealer),
+                (Pane::Log, log),
+            ];
+        }
+        if area.width >= WHOLE.0 && area.height >= WHOLE.1 {
+            let left = 28;
+            let (party, foes) = split(column(0, left), body.height / 2);
+            let (stage, lower) = split(column(left, body.width - left), if playing { 10 } else { 8 });
+            // Below the stage stands the one of the three that is asked for.
+            let mut places = vec![(Pane::Party, party), (Pane::Foes, foes), (Pane::Felt, stage)];
+            match self.focus {
+                Pane::Dealer => places.push((Pane::Dealer, lower)),
+                Pane::Log => places.push((Pane::Log, lower)),
+                Pane::Hand => places.push((Pane::Hand, lower)),
+                _ if playing => places.push((Pane::Hand, lower)),
+                _ => places.push((Pane::Log, lower)),
+            }
+            return places;
+        }
+        vec![(self.focus, body)]
+    }
+
+    fn draw_pane(&self, to: &mut Canvas<'_, '_>, pane: Pane, place: Rect) -> Option<usize> {
+        let seen = self.shown_seen();
+        let focused = self.focus == pane;
+        match pane {
+            Pane::Party => party::draw(to, place, seen, self.cursors.party, focused),
+            Pane::Foes => foes::draw(to, place, seen, self.cursors.foes, focused),
+            Pane::Felt => felt::draw(to, place, seen, &self.stagecraft(), focused),
+            Pane::Hand => hand::draw(to, place, &self.hand_shown(), focused),
+            Pane::Dealer => {
+                let offers: Vec<Offer> = if self.seat.is_dealer() && self.visit.is_none() {
+                    self.offers
+                        .iter()
+                        .map(|offer| Offer { name: offer.name.clone(), cost: offer.cost })
+                        .collect()
+                } else {
+                    Vec::new()
+                };
+                dealer::draw(to, place, seen, &offers, self.cursors.offer, focused);
+            }
+            Pane::Log => {
+                // The log does not tell how a reveal ends before the felt does.
+                let told = self.told.len() - usize::from(self.show.is_some() && !self.told.is_empty());
+                return Some(log::draw(to, place, &self.told[..told], self.cursors.log, focused));
+            }
+        }
+        None
+    }
+
+    fn stagecraft(&self) -> Stagecraft {
+        let waiting = match (&self.seat, &self.seen.challenge) {
+            (Seat::Player(who), Some(challenge)) if self.visit.is_none() => {
+                challenge.stage == Stage::Dealt && challenge.waiting_for.as_ref() == Some(who)
+            }
+            _ => false,
+        };
+        let empty = match &self.seat {
+            Seat::Dealer => {
+                "The felt is empty. c calls for a challenge, a attacks a foe, Space shows what else can be done."
+            }
+            _ => "The felt is empty.",
+        };
+        Stagecraft {
+            turned: self.show.map(|show| show.turned).filter(|_| self.visit.is_none()),
+            laying: waiting.then(|| self.row_in_order()),
+            peek: self.peek && self.seat.is_dealer(),
+            due: self.cursors.due,
+            empty: empty.into(),
+        }
+    }
+
+    fn hand_shown(&self) -> Hand {
+        let seen = self.shown_seen();
+        let waiting = seen.challenge.as_ref().and_then(|challenge| {
+            challenge
+                .waiting_for
+                .clone()
+                .or_else(|| challenge.players.first().map(|player| player.who.clone()))
+        });
+        let who = match &self.seat {
+            Seat::Player(who) => Some(who.clone()),
+            _ => waiting.or_else(|| seen.heroes().nth(self.cursors.party).map(|hero| hero.id.clone())),
+        };
+        let Some(actor) = who.as_ref().and_then(|who| seen.actor(who)) else {
+            return Hand { title: "Hand".into(), ..Hand::default() };
+        };
+        let Some(hero) = actor.hero() else { return Hand::default() };
+        let mut shown = Hand {
+            title: format!("{}'s hand", actor.name),
+            count: hero.hand.count(),
+            cursor: self.laying.cursor,
+            ..Hand::default()
+        };
+        match &hero.hand {
+            SeenCards::Up(cards) => {
+                shown.picked.clone_from(&self.laying.picked);
+                shown.cards = Some(cards.clone());
+                shown.line = self.hand_line();
+            }
+            SeenCards::Down(count) => shown.line = (format!("{count} cards"), false),
+        }
+        shown
+    }
+
+    /// What stands under the hand: why the toggled cards cannot be laid, what queens copy.
+    fn hand_line(&self) -> (String, bool) {
+        if self.stagecraft().laying.is_some()
+            && let Some(why) = self.lay_refusal()
+        {
+            return (why, true);
+        }
+        let copied: Vec<String> = self
+            .laying
+            .picked
+            .iter()
+            .filter(|laid| laid.copies.is_some())
+            .map(|laid| laid.pretty())
+            .collect();
+        if !copied.is_empty() {
+            return (copied.join(" · "), false);
+        }
+        let queen = self.hand().into_iter().find(|card| card.rank() == crate::table::card::Rank::Queen);
+        match queen.map(|queen| (queen, self.may_copy(queen))) {
+            Some((queen, copies)) if !copies.is_empty() => {
+                let cards: Vec<String> = copies.iter().take(8).map(|card| card.pretty()).collect();
+                (format!("{} may copy: {}   (c)", queen.pretty(), cards.join(" ")), false)
+            }
+            _ => (String::new(), false),
+        }
+    }
+
+    fn saved_words(&self) -> (String, Role) {
+        match self.session.as_ref().map(crate::session::Session::saved) {
+            Some(Saved::Saved) => ("saved".into(), Role::Dim),
+            Some(Saved::Saving) => ("saving".into(), Role::Dim),
+            Some(Saved::Unkept) | None => ("not kept".into(), Role::Dim),
+            Some(Saved::NotSaved(_)) => ("NOT SAVED".into(), Role::Warning),
+            Some(Saved::ReadOnly(_)) => ("read only".into(), Role::Warning),
+        }
+    }
+
+    /// The title line of a table.
+    pub(super) fn draw_title(&self, to: &mut Canvas<'_, '_>, row: Rect) {
+        let seen = self.shown_seen();
+        let wide = row.width >= 104;
+        let (saved, role) = self.saved_words();
+        let right = Rect { width: row.width.saturating_sub(1), ..row };
+        let mut x = to.put_right(right, &saved, role);
+        let name = match &self.seat {
+            Seat::Dealer => "Dealer".to_owned(),
+            Seat::Public => "everybody".to_owned(),
+            seat @ Seat::Player(_) => self.name_of(seat),
+        };
+        let label = if wide { format!("seat {name} · ") } else { format!("{name} · ") };
+        x = to.put_right(Rect { width: x.saturating_sub(row.x), ..row }, &label, Role::Title);
+        let room = x.saturating_sub(row.x);
+        let threat = dealer::tokens(seen.threat);
+        let wanted = if seen.threat > 12 { 6 } else { threat.width() };
+        if room > wanted + 24 {
+            let at = Rect { x: x.saturating_sub(wanted + 3 + 7), width: wanted + 7, ..row };
+            dealer::threat(to, at, seen.threat, "threat ");
+            to.put(row, (x - 2, row.y), to.look.glyphs.dot, Role::Dim);
+            x = at.x;
+        }
+        let mut words = vec![seen.title.clone()];
+        if !seen.scene.is_empty() {
+            words.push(seen.scene.clone());
+        }
+        if seen.clock.round > 0 {
+            words.push(format!("round {}", seen.clock.round));
+        }
+        let left = Rect { width: x.saturating_sub(row.x + 2), ..row };
+        to.put(left, (row.x + 1, row.y), &words.join(" · "), Role::Title);
+    }
+
+    /// Draws the keys of the moment and notes them as spots.
+    pub(super) fn draw_hints(&self, to: &mut Canvas<'_, '_>, row: Rect, hints: &[(&str, &str)]) {
+        let row = Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row };
+        let line = KeysLine { hints };
+        line.draw(to.look, row, to.buf);
+        let mut start = None;
+        for x in row.x..=row.right() {
+            let hit = line.hit(to.look, row, ratatui::layout::Position { x, y: row.y });
+            match (start, hit) {
+                (None, Some(nth)) => start = Some((x, nth)),
+                (Some((from, nth)), now) if now != Some(nth) => {
+                    to.spot(Rect { x: from, width: x - from, ..row }, Spot::Hint(nth));
+                    start = now.map(|next| (x, next));
+                }
+                _ => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,272 @@
+//! What can be done here and now: the Space menu, what is owed, effects, queens. What cannot says why.
+
+use super::App;
+use crate::command::Guard;
+use crate::table::actor::ActorId;
+use crate::table::card::{Card, Laid, Rank};
+use crate::table::challenge::{Outcome, Stage};
+use crate::table::due::Owed;
+use crate::table::seat::Seat;
+use crate::table::seen::SeenDue;
+use crate::table::sheet::Weight;
+use crate::ui::act::{Act, Asked, Item};
+use crate::ui::panes::felt::due_words;
+use crate::ui::popups::choice::Choice;
+
+impl App {
+    /// An item that gives a command line, refused as the rules refuse it.
+    pub(super) fn line_item(&self, key: char, words: &str, line: impl Into<String>) -> Item {
+        let line = line.into();
+        let refused = self.cx().why_not(&line);
+        Item::new(key, words, Act::Give(line)).refused(refused)
+    }
+
+    /// An item that asks for words first.
+    pub(super) fn ask_item(&self, key: char, words: &str, title: &str, about: &str, before: &str) -> Item {
+        let asked =
+            Asked { title: title.into(), words: about.into(), before: before.into(), ..Asked::default() };
+        Item::new(key, words, Act::Ask(Box::new(asked)))
+    }
+
+    /// Opens what can be done about something owed.
+    pub(super) fn open_due(&mut self, id: u32) {
+        let Some(due) = self.seen.dues.iter().find(|due| due.id == id) else { return };
+        let items = self.due_items(due);
+        let popup = Choice::new("Owed", due_words(due), items);
+        self.popups.push(Box::new(popup));
+    }
+
+    fn due_items(&self, due: &SeenDue) -> Vec<Item> {
+        let (id, to) = (due.id, &due.to);
+        let hero = self.seen.actor(to).is_some_and(|actor| actor.hero().is_some());
+        let mut items = Vec::new();
+        let mut take = |words: &str| items.push(self.line_item('t', words, format!("take {id}")));
+        match &due.owed {
+            Owed::Harm(harm) => {
+                take(&format!("take {} damage", due.amount));
+                if hero && harm.guardable {
+                    let guard =
+                        |key, words: &str, guard| Item::new(key, words, Act::Guard(to.clone(), guard));
+                    items.push(
+                        guard('d', "dodge …", Guard::Dodge)
+                            .detail("cards of the hand or the deck top, 1 damage each, up to ½AGI"),
+                    );
+                    items.push(guard('k', "block …", Guard::Block).detail(
+                        "cards of the hand or the deck top, 1 damage each, up to ½STR, STR with a shield",
+                    ));
+                }
+                if hero {
+                    items.push(self.line_item('m', "ignore it for 1 morale", format!("morale {to} ignore")));
+                    items.extend(self.protectors(due));
+                } else {
+                    items.push(self.line_item('a', "take it from patience", format!("absorb {id}")));
+                }
+            }
+            Owed::Effect(_) => {
+                take("take it");
+                items.extend(self.protectors(due));
+            }
+            Owed::Free(_) => {
+                let whom: Vec<ActorId> = std::iter::once(to).chain(&due.also).cloned().collect();
+                for (n, who) in whom.into_iter().enumerate() {
+                    let name = self.name_of(&Seat::Player(who.clone()));
+                    let key = char::from_digit(n as u32 + 1, 10).unwrap_or(' ');
+                    let refused = (!self.seat.is_dealer()).then(|| "that is for the Dealer to do".to_owned());
+                    items.push(
+                        Item::new(
+                            key,
+                            format!("choose an effect for {name} …"),
+                            Act::Effects(Some(who), true),
+                        )
+                        .refused(refused),
+                    );
+                }
+            }
+            Owed::Questions { .. } => {
+                items.push(self.ask_item(
+                    'a',
+                    "ask …",
+                    "Ask the Dealer",
+                    "What would you know?",
+                    &format!("ask {to} "),
+                ));
+                let mut answer = self.ask_item('r', "answer …", "The Dealer answers", "", "answer ");
+                if !self.seat.is_dealer() {
+                    answer.refused = Some("that is for the Dealer to do".into());
+                }
+                items.push(answer);
+            }
+            Owed::Death => {
+                items.push(self.line_item('m', "cheat death for 1 morale", format!("morale {to} live")));
+                items.push(self.line_item('t', "let it happen", format!("take {id}")));
+            }
+            Owed::Following { .. } => take("follow, and take the experience"),
+        }
+        if !matches!(due.owed, Owed::Death) {
+            let mut waive = self.ask_item(
+                'w',
+                "waive it …",
+                "Waive",
+                "Why does it not happen?",
+                &format!("waive {id} ("),
+            );
+            if let Act::Ask(asked) = &mut waive.act {
+                asked.after = ")".into();
+            }
+            waive.refused = (!self.seat.is_dealer()).then(|| "that is for the Dealer to do".into());
+            items.push(waive);
+        }
+        let player = Seat::Player(to.clone());
+        if hero && self.seat != player {
+            let words = format!("pass the laptop to {}", due.name);
+            items.push(Item::new('p', words, Act::Pass(player)));
+        } else if !self.seat.is_dealer() {
+            items.push(Item::new('p', "pass the laptop to the Dealer", Act::Pass(Seat::Dealer)));
+        }
+        items
+    }
+
+    fn protectors(&self, due: &SeenDue) -> Vec<Item> {
+        let others = self.seen.actors.iter().filter(|actor| actor.id != due.to && !actor.down);
+        others
+            .map(|actor| {
+                self.line_item(
+                    ' ',
+                    &format!("{} takes it instead", actor.name),
+                    format!("protect {} {}", actor.id, due.id),
+                )
+            })
+            .filter(|item| item.refused.is_none())
+            .collect()
+    }
+
+    /// Opens the menu of effects.
+    pub(super) fn open_effects(&mut self, to: Option<ActorId>, free: bool) {
+        if !self.seat.is_dealer() {
+            self.refuse("threat is for the Dealer to spend", "p passes the laptop");
+            return;
+        }
+        let hero = self.seen.heroes().nth(self.cursors.party).or(self.seen.heroes().next());
+        let Some(to) = to.or(hero.map(|hero| hero.id.clone())) else {
+            self.refuse("there is nobody to lay an effect on", "`join NAME` brings a hero to the table");
+            return;
+        };
+        let name = self.name_of(&Seat::Player(to.clone()));
+        let mut items = Vec::new();
+        for offer in &self.offers {
+            let weight = if offer.weight == Weight::Minor { "minor" } else { "major" };
+            let by = offer.by.as_ref().map_or(String::new(), |(id, _)| format!(" by {id}"));
+            let paid = if free { " free" } else { "" };
+            let line = format!("inflict {to} {}{by}{paid}", offer.word);
+            let tried = if offer.asks.is_empty() { line.clone() } else { format!("{line} : something") };
+            let mut refused = self.cx().why_not(&tried);
+            // Which item it is decides whether it can be dropped: the words are asked for first.
+            if !offer.asks.is_empty() && refused.as_ref().is_some_and(|why| why.ends_with("has no something"))
+            {
+                refused = self.cx().why_not(&line);
+            }
+            let whose = offer.by.as_ref().map_or(String::new(), |(_, name)| format!(" of {name}"));
+            let cost = if free { "free".to_owned() } else { format!("{} threat", offer.cost) };
+            let words = format!("{} · {cost}", offer.name);
+            let act = if offer.asks.is_empty() {
+                Act::Give(line)
+            } else {
+                Act::Ask(Box::new(Asked {
+                    title: offer.name.clone(),
+                    words: format!("{} Say {}.", offer.text, offer.asks),
+                    before: format!("{line} : "),
+                    ..Asked::default()
+                }))
+            };
+            items.push(
+                Item::new(' ', words, act)
+                    .detail(format!("{}{whose}, {weight}: {}", offer.name, offer.text))
+                    .refused(refused),
+            );
+        }
+        let threat = self.seen.threat;
+        let others: Vec<_> = self
+            .seen
+            .heroes()
+            .filter(|hero| hero.id != to)
+            .map(|hero| (hero.id.clone(), hero.name.clone()))
+            .collect();
+        for (id, other) in others.into_iter().filter(|_| !free) {
+            items.push(Item::new(' ', format!("on {other} instead …"), Act::Effects(Some(id), free)));
+        }
+        let words = if free {
+            format!("A free effect for {name}")
+        } else {
+            format!("For {name} · the pool holds {threat} threat")
+        };
+        let offered = items.iter().filter(|item| item.refused.is_none()).count();
+        let at = if self.focus == crate::ui::canvas::Pane::Dealer { self.cursors.offer } else { 0 };
+        let at = self.offers.get(at).and_then(|offer| {
+            let open = items.iter().filter(|item| item.refused.is_none());
+            open.into_iter().position(|item| item.words.starts_with(&offer.name))
+        });
+        let choice = Choice::new("Effects", words, items).columns(2).at(at.unwrap_or(0).min(offered));
+        self.popups.push(Box::new(choice));
+    }
+
+    /// Opens what the queen under the cursor may copy.
+    pub(super) fn open_copies(&mut self) {
+        let hand = self.hand();
+        let under = hand.get(self.laying.cursor).copied().filter(|card| card.rank() == Rank::Queen);
+        let toggled = self.laying.picked.iter().map(|laid| laid.card).find(|card| card.rank() == Rank::Queen);
+        let first = hand.iter().copied().find(|card| card.rank() == Rank::Queen);
+        let Some(queen) = under.or(toggled).or(first) else {
+            self.refuse(
+                "there is no queen in this hand",
+                "a queen copies a card of her player's discard pile",
+            );
+            return;
+        };
+        let copies = self.may_copy(queen);
+        let mut items: Vec<Item> = copies
+            .into_iter()
+            .map(|card| Item::new(' ', card.pretty(), Act::Copy(queen.to_string(), card.to_string())))
+            .collect();
+        items.push(Item::new('0', "nothing", Act::Copy(queen.to_string(), String::new())));
+        let words = format!("{} copies a card of the discard pile", queen.pretty());
+        self.popups.push(Box::new(Choice::new("Copy", words, items).columns(4)));
+    }
+
+    /// The cards of the own discard pile that a queen may copy, the highest first.
+    pub(super) fn may_copy(&self, queen: Card) -> Vec<Card> {
+        let Seat::Player(who) = &self.seat else { return Vec::new() };
+        let Some(hero) = self.seen.actor(who).and_then(|actor| actor.hero()) else { return Vec::new() };
+        let rules = crate::rules::ultimo::figures::card_rules(&hero.sheet);
+        let legal = |card: &&Card| {
+            let laid = Laid { card: queen, copies: Some(**card) };
+            crate::rules::ultimo::lay::check_copies(&[laid], Some(&hero.discard), &rules).is_ok()
+        };
+        let mut cards: Vec<Card> = hero.discard.iter().filter(legal).copied().collect();
+        cards.sort_by_key(|card| std::cmp::Reverse((card.rank(), card.suit())));
+        cards.dedup();
+        cards
+    }
+
+    /// The results that the Dealer can rule.
+    pub(super) fn pick_ruling(&self) -> Act {
+        let items = Outcome::ALL
+            .into_iter()
+            .map(|outcome| {
+                let title = format!("The result becomes: {}", outcome.words());
+                self.ask_item(
+                    ' ',
+                    outcome.words(),
+                    &title,
+                    "Why? The log keeps it.",
+                    &format!("rule {} ", outcome.key()),
+                )
+            })
+            .collect();
+        Act::Pick { title: "The Dealer rules".into(), words: "Which result stands?".into(), items }
+    }
+
+    /// Whether a challenge has come this far and no further.
+    pub(super) fn is_at(&self, stage: Stage) -> bool {
+        self.seen.challenge.as_ref().is_some_and(|challenge| challenge.stage == stage)
+    }
+}

@@ -1,0 +1,103 @@
+//! The mouse: a click is what the key of the same thing is, the wheel is up and down.
+
+use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::Position;
+
+use super::App;
+use crate::ui::act::Screen;
+use crate::ui::canvas::{Pane, Spot};
+use crate::ui::keymap::Chord;
+
+impl App {
+    /// Takes what the mouse did.
+    pub fn mouse(&mut self, event: MouseEvent) {
+        let place = Position { x: event.column, y: event.row };
+        match event.kind {
+            MouseEventKind::ScrollUp => self.wheel(place, KeyCode::Up),
+            MouseEventKind::ScrollDown => self.wheel(place, KeyCode::Down),
+            MouseEventKind::Down(MouseButton::Left) => self.click(place),
+            _ => {}
+        }
+    }
+
+    fn wheel(&mut self, place: Position, key: KeyCode) {
+        if self.popups.is_empty() && self.curtain.is_none() && self.screen == Screen::Table {
+            if let Some(pane) = self.pane_at(place) {
+                self.focus = pane;
+            }
+        }
+        if self.curtain.is_none() && self.show.is_none() {
+            self.chord(Chord::key(key));
+        }
+    }
+
+    fn pane_at(&self, place: Position) -> Option<Pane> {
+        self.spots.iter().rev().find_map(|(area, spot)| match spot {
+            Spot::Pane(pane) if area.contains(place) => Some(*pane),
+            _ => None,
+        })
+    }
+
+    fn click(&mut self, place: Position) {
+        self.status = None;
+        if self.curtain.is_some() {
+            return self.chord(Chord::key(KeyCode::Enter));
+        }
+        if let Some(mut popup) = self.popups.pop() {
+            let step = popup.click(place, &self.cx());
+            return self.popup_step(popup, step);
+        }
+        if self.show.is_some() {
+            return self.next_pair();
+        }
+        let Some(spot) =
+            self.spots.iter().rev().find(|(area, _)| area.contains(place)).map(|(_, spot)| spot.clone())
+        else {
+            return;
+        };
+        match spot {
+            Spot::Pane(pane) => self.focus = pane,
+            Spot::Row(pane, row) => {
+                let cursor = match pane {
+                    Pane::Party => &mut self.cursors.party,
+                    Pane::Foes => &mut self.cursors.foes,
+                    _ => &mut self.cursors.offer,
+                };
+                let again = *cursor == row && self.focus == pane;
+                *cursor = row;
+                self.focus = pane;
+                if again {
+                    self.chord(Chord::key(KeyCode::Enter));
+                }
+            }
+            Spot::Card(card) => {
+                self.focus = Pane::Hand;
+                if self.visit.is_none() {
+                    self.toggle(card);
+                }
+            }
+            Spot::Due(row) => {
+                let again = self.cursors.due == row && self.focus == Pane::Felt;
+                self.cursors.due = row;
+                self.focus = Pane::Felt;
+                if again {
+                    self.chord(Chord::key(KeyCode::Enter));
+                }
+            }
+            Spot::Hint(nth) => self.click_hint(nth),
+        }
+    }
+
+    fn click_hint(&mut self, nth: usize) {
+        match self.screen {
+            Screen::Table => {
+                if let Some(chord) = self.hints().get(nth).and_then(|hint| hint.chord) {
+                    self.chord(chord);
+                }
+            }
+            Screen::Welcome => self.click_shelf(nth),
+            Screen::Chronicle => self.click_chronicle(nth),
+            Screen::Codex => self.click_codex(nth),
+        }
+    }
+}

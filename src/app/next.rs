@@ -1,0 +1,220 @@
+//! The natural next step of the moment, and the keys that stand in the bottom line.
+
+use super::App;
+use crate::table::actor::ActorId;
+use crate::table::challenge::Stage;
+use crate::table::seat::Seat;
+use crate::table::seen::SeenChallenge;
+use crate::ui::act::{Act, Asked, AskedCards, CallKind, Screen};
+use crate::ui::canvas::Pane;
+use crate::ui::keymap::Chord;
+
+/// A key of the bottom line.
+pub(super) struct KeyHint {
+    pub(super) chord: Option<Chord>,
+    pub(super) key: String,
+    pub(super) words: String,
+}
+
+impl App {
+    /// What Enter does now, in words.
+    pub(super) fn natural(&self) -> Option<(String, Act)> {
+        if self.show.is_some() {
+            return Some(("next pair".into(), Act::NextPair));
+        }
+        if self.visit.is_some() {
+            return Some(("back to the Chronicle".into(), Act::Show(Screen::Chronicle)));
+        }
+        match self.focus {
+            Pane::Dealer if self.seat.is_dealer() => {
+                return Some(("spend threat".into(), Act::Effects(None, false)));
+            }
+            Pane::Log => return Some(("the whole Chronicle".into(), Act::Show(Screen::Chronicle))),
+            _ => {}
+        }
+        match &self.seat {
+            Seat::Dealer => self.dealers_next(),
+            Seat::Player(who) => Some(self.players_next(who)),
+            Seat::Public => Some(("back to the Dealer".into(), Act::Pass(Seat::Dealer))),
+        }
+    }
+
+    fn dealers_next(&self) -> Option<(String, Act)> {
+        if let Some(challenge) = &self.seen.challenge {
+            return self.challenge_next(challenge);
+        }
+        if let Some(due) = self.seen.dues.get(self.cursors.due).or(self.seen.dues.first()) {
+            return Some((crate::ui::panes::felt::due_short(due), Act::Due(due.id)));
+        }
+        if self.seen.heroes().next().is_none() {
+            return Some(("bring a hero".into(), self.pick_joining(false)));
+        }
+        let empty = self.seen.heroes().all(|hero| hero.hero().is_none_or(|h| h.hand.count() == 0));
+        let ready = self
+            .seen
+            .heroes()
+            .any(|hero| hero.hero().is_some_and(|h| !h.physical && h.deck > 0 && !hero.down));
+        if empty && ready {
+            return Some(("everybody draws".into(), Act::Give("draw-all".into())));
+        }
+        let hero = self.seen.heroes().nth(self.cursors.party).map(|hero| hero.id.clone());
+        let foe = self.seen.foes().nth(self.cursors.foes).map(|foe| foe.id.clone());
+        match self.focus {
+            Pane::Foes if foe.is_some() => {
+                Some(("attack this foe".into(), Act::Call { kind: CallKind::Attack, who: hero, whom: foe }))
+            }
+            _ => Some(("call a challenge".into(), Act::Call { kind: CallKind::Task, who: hero, whom: None })),
+        }
+    }
+
+    fn challenge_next(&self, challenge: &SeenChallenge) -> Option<(String, Act)> {
+        match challenge.stage {
+            Stage::Called if self.seen.dealer_physical => {
+                Some(("type in the Dealer's cards".into(), self.ask_dealt(challenge)))
+            }
+            Stage::Called => Some(("deal face down".into(), Act::Give("deal".into()))),
+            Stage::Dealt => {
+                let who = challenge.waiting_for.clone()?;
+                let name = self.name_of(&Seat::Player(who.clone()));
+                Some((format!("pass to {name}"), Act::Pass(Seat::Player(who))))
+            }
+            Stage::Laid => Some(("reveal".into(), Act::Give("reveal".into()))),
+            Stage::Judged => Some(("settle".into(), Act::Give("settle".into()))),
+        }
+    }
+
+    /// Asks for the Dealer's real cards.
+    pub(super) fn ask_dealt(&self, challenge: &SeenChallenge) -> Act {
+        let count = challenge.difficulty.total().max(0) as usize;
+        Act::AskCards(Box::new(AskedCards {
+            title: "The Dealer's cards".into(),
+            words: format!("{}: the Dealer draws {count} real cards. Type them in.", challenge.heading),
+            before: "deal ".into(),
+            after: String::new(),
+            count: Some(count),
+        }))
+    }
+
+    fn players_next(&self, who: &ActorId) -> (String, Act) {
+        let back = || ("pass to the Dealer".to_owned(), Act::Pass(Seat::Dealer));
+        if let Some(challenge) = &self.seen.challenge {
+            return match (challenge.stage, &challenge.waiting_for) {
+                (Stage::Dealt, Some(next)) if next == who => {
+                    let words = if self.laying.picked.is_empty() { "lay nothing" } else { "lay face down" };
+                    (words.into(), Act::Lay)
+                }
+                (Stage::Dealt, Some(next)) => {
+                    let name = self.name_of(&Seat::Player(next.clone()));
+                    (format!("pass to {name}"), Act::Pass(Seat::Player(next.clone())))
+                }
+                _ => back(),
+            };
+        }
+        match self.seen.dues.iter().find(|due| due.to == *who) {
+            Some(due) => (crate::ui::panes::felt::due_short(due), Act::Due(due.id)),
+            None => back(),
+        }
+    }
+
+    /// A menu of those who can come: heroes, or foes.
+    pub(super) fn pick_joining(&self, foes: bool) -> Act {
+        let Some(session) = &self.session else { return Act::Space };
+        let catalog = session.catalog();
+        let names: Vec<(String, String)> = if foes {
+            catalog
+                .foes
+                .iter()
+                .map(|foe| (foe.sheet.name.clone(), foe.sheet.rank.words().to_owned()))
+                .collect()
+        } else {
+            catalog.heroes.iter().map(|hero| (hero.sheet.name.clone(), hero.sheet.concept.clone())).collect()
+        };
+        let verb = if foes { "foe" } else { "join" };
+        let mut items: Vec<crate::ui::act::Item> = names
+            .into_iter()
+            .map(|(name, what)| {
+                let line = format!("{verb} {name}");
+                let refused = self.cx().why_not(&line);
+                crate::ui::act::Item::new(' ', name, Act::Give(line)).detail(what).refused(refused)
+            })
+            .collect();
+        items.push(crate::ui::act::Item::new(
+            ' ',
+            "another, by name",
+            Act::Ask(Box::new(Asked {
+                title: "By name".into(),
+                words: "A name of the codex.".into(),
+                before: format!("{verb} "),
+                ..Asked::default()
+            })),
+        ));
+        let title = if foes { "A foe comes into play" } else { "A hero sits down" };
+        Act::Pick { title: title.into(), words: String::new(), items }
+    }
+
+    fn hint(&self, action: &str, words: &str) -> KeyHint {
+        let chord = self.settings.keymap.keys(action).first().copied();
+        let key = chord.map_or(String::new(), |chord| chord.words(self.settings.glyphs));
+        KeyHint { chord, key, words: words.to_owned() }
+    }
+
+    fn plain_hint(&self, key: &str, words: &str) -> KeyHint {
+        KeyHint { chord: None, key: key.to_owned(), words: words.to_owned() }
+    }
+
+    /// The keys of the moment, most used first.
+    pub(super) fn hints(&self) -> Vec<KeyHint> {
+        let glyphs = self.settings.glyphs;
+        let arrows = format!("{}{}", glyphs.arrows[0], glyphs.arrows[1]);
+        let mut hints = Vec::new();
+        if let Some((words, _)) = self.natural() {
+            hints.push(self.hint("act", &words));
+        }
+        if self.show.is_some() {
+            hints.push(self.hint("skip", "skip"));
+            hints.push(self.hint("blackout", "blackout"));
+            return hints;
+        }
+        if self.visit.is_some() {
+            hints.push(self.hint("branch", "go on from here"));
+            hints.push(self.hint("back", "back to now"));
+            hints.push(self.hint("next_pane", "pane"));
+            return hints;
+        }
+        if self.seat == Seat::Public {
+            hints.push(self.hint("seat", "another seat"));
+            hints.push(self.hint("help", "keys"));
+            return hints;
+        }
+        if self.focus == Pane::Hand && !self.hand().is_empty() {
+            let last = self.hand().len().min(10);
+            hints.push(self.plain_hint(
+                &format!("1-{}", if last == 10 { "0".to_owned() } else { last.to_string() }),
+                "toggle",
+            ));
+            hints.push(self.plain_hint(&arrows, "move"));
+            hints.push(self.hint("copy", "copy"));
+            hints.push(self.hint("focus_card", "focus for a card"));
+        } else if self.seat.is_dealer() && self.seen.challenge.is_none() {
+            let natural = self.natural().map(|(_, act)| act);
+            if !matches!(natural, Some(Act::Call { kind: CallKind::Task, .. })) {
+                hints.push(self.hint("call", "challenge"));
+            }
+            if !matches!(natural, Some(Act::Call { kind: CallKind::Attack, .. })) {
+                hints.push(self.hint("attack", "attack"));
+            }
+        }
+        if self.seat.is_dealer() {
+            hints.push(self.hint("threat", "threat"));
+        }
+        hints.push(self.hint("menu", "actions"));
+        hints.push(self.hint("undo", "undo"));
+        hints.push(self.hint("explain", "explain"));
+        hints.push(self.hint("seat", "pass"));
+        hints.push(self.hint("blackout", "blackout"));
+        hints.push(self.hint("command", "command"));
+        hints.push(self.hint("help", "keys"));
+        hints.push(self.hint("next_pane", "pane"));
+        hints
+    }
+}

@@ -1,0 +1,85 @@
+//! What the Dealer can lay on a character: minor and major effects of the content, and those of the foes in play.
+//! Costs and sentences come from there; whether one can be paid is a rule.
+
+use crate::content::Catalog;
+use crate::table::actor::ActorId;
+use crate::table::seen::Seen;
+use crate::table::sheet::Weight;
+
+/// An effect that can be chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct EffectOffer {
+    /// Its name.
+    pub(super) name: String,
+    /// The word of `inflict`.
+    pub(super) word: String,
+    /// Its cost in threat.
+    pub(super) cost: i32,
+    /// Minor or major.
+    pub(super) weight: Weight,
+    /// What it does.
+    pub(super) text: String,
+    /// What the Dealer's words say, where it needs some.
+    pub(super) asks: String,
+    /// The foe whose effect it is.
+    pub(super) by: Option<(ActorId, String)>,
+}
+
+/// Everything that can be chosen now: foes' own effects first, then minor, then major ones.
+pub(super) fn offers(catalog: &Catalog, seen: &Seen) -> Vec<EffectOffer> {
+    let mut all = Vec::new();
+    if !seen.seat.is_dealer() {
+        return all;
+    }
+    for actor in seen.foes().filter(|actor| !actor.down) {
+        let Some(numbers) = actor.foe().and_then(|foe| foe.numbers.as_ref()) else { continue };
+        for effect in &numbers.sheet.effects {
+            let known = all.iter().any(|offer: &EffectOffer| {
+                offer.name == effect.name && offer.by.as_ref().is_some_and(|(_, name)| *name == actor.name)
+            });
+            if !known {
+                all.push(EffectOffer {
+                    name: effect.name.clone(),
+                    word: ActorId::new(&effect.name).to_string(),
+                    cost: effect.cost,
+                    weight: effect.weight,
+                    text: effect.text.clone(),
+                    asks: String::new(),
+                    by: Some((actor.id.clone(), actor.name.clone())),
+                });
+            }
+        }
+    }
+    // The same effect of two kinds of foe says whose it is.
+    let names: Vec<String> = all.iter().map(|offer| offer.name.clone()).collect();
+    for offer in &mut all {
+        if names.iter().filter(|name| **name == offer.name).count() > 1
+            && let Some((_, foe)) = &offer.by
+        {
+            let short = foe.split(' ').next().unwrap_or(foe);
+            offer.name = format!("{} ({short})", offer.name);
+        }
+    }
+    let lists = [(&catalog.minor_effects, Weight::Minor), (&catalog.major_effects, Weight::Major)];
+    for (list, weight) in lists {
+        for effect in list {
+            for word in &effect.words {
+                let name = if effect.words.len() > 1 {
+                    format!("{}: {word}", effect.name)
+                } else {
+                    effect.name.clone()
+                };
+                all.push(EffectOffer {
+                    name,
+                    word: word.clone(),
+                    cost: effect.cost,
+                    weight,
+                    text: effect.text.clone(),
+                    asks: effect.asks.clone(),
+                    by: None,
+                });
+            }
+        }
+    }
+    all
+}

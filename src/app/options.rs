@@ -1,0 +1,311 @@
+//! The Space menu of a seat, and the options of the screen.
+
+use super::App;
+use crate::table::Automation;
+use crate::table::actor::ActorId;
+use crate::table::challenge::Stage;
+use crate::table::seat::Seat;
+use crate::table::seen::SeenActor;
+use crate::ui::act::{Act, AskedCards, CallKind, Item};
+use crate::ui::popups::choice::Choice;
+use crate::ui::theme::{NAMES, Theme};
+
+impl App {
+    /// Opens what can be done here.
+    pub(super) fn open_space(&mut self) {
+        let hero = match &self.seat {
+            Seat::Player(who) => self.seen.actor(who),
+            _ => self.seen.heroes().nth(self.cursors.party).or(self.seen.heroes().next()),
+        };
+        let title = hero.map_or("Actions".to_owned(), |hero| format!("Actions · {}", hero.name));
+        let mut items = match &self.seat {
+            Seat::Dealer => self.dealers_items(hero),
+            Seat::Player(_) => hero.map(|hero| self.players_items(hero)).unwrap_or_default(),
+            Seat::Public => Vec::new(),
+        };
+        items.push(Item::new('P', "pass the laptop …", Act::Seats));
+        items.push(Item::new('O', "options …", Act::Options));
+        items.push(Item::new(':', "every command", Act::Command(String::new())));
+        items.push(Item::new('?', "keys of this pane", Act::Help));
+        self.popups.push(Box::new(Choice::new(title, "", items).columns(3)));
+    }
+
+    fn dealers_items(&self, hero: Option<&SeenActor>) -> Vec<Item> {
+        let mut items = Vec::new();
+        let who = hero.map(|hero| hero.id.clone());
+        let busy = self.seen.challenge.is_some().then(|| "a challenge is under way".to_owned());
+        let nobody = hero.is_none().then(|| "no hero is at the table".to_owned());
+        let no_foe = (!self.seen.foes().any(|foe| !foe.down)).then(|| "there is no foe".to_owned());
+        let call = |key, words: &str, kind, foes: bool| {
+            let refused = busy.clone().or(nobody.clone()).or(no_foe.clone().filter(|_| foes));
+            Item::new(key, words, Act::Call { kind, who: who.clone(), whom: None }).refused(refused)
+        };
+        items.push(call('c', "challenge …", CallKind::Task, false));
+        items.push(call('a', "attack …", CallKind::Attack, true));
+        items.push(call('o', "observe …", CallKind::Observe, false));
+        items.push(call('t', "talk …", CallKind::Manipulate, false));
+        items.push(call('F', "a foe attacks …", CallKind::Assault, true));
+        if let Some(challenge) = &self.seen.challenge {
+            if challenge.stage == Stage::Called {
+                items.extend(self.helpers());
+                items.push(self.ask_item(
+                    '+',
+                    "a modifier …",
+                    "A modifier",
+                    "`difficulty +2 (fog)` or `limit -1 (tired)`.",
+                    "adjust ",
+                ));
+            }
+            if challenge.stage <= Stage::Dealt {
+                items.push(self.line_item('X', "take what expertise offers", "expertise"));
+            }
+            items.push(self.ask_item(
+                'k',
+                "call it off …",
+                "Call it off",
+                "Why? The cards go back where they were.",
+                "call-off ",
+            ));
+            if self.is_at(Stage::Judged) {
+                items.push(Item::new('R', "rule the result …", self.pick_ruling()));
+            }
+            if matches!(challenge.stage, Stage::Dealt | Stage::Laid) {
+                let words = if self.peek { "cover the Dealer's cards" } else { "look at the Dealer's cards" };
+                items.push(
+                    Item::new('v', words, Act::Peek).detail("Only while nobody else can see the screen."),
+                );
+            }
+        }
+        items.push(Item::new('x', "spend threat …", Act::Effects(None, false)).refused(nobody.clone()));
+        if let Some(hero) = hero {
+            items.extend(self.card_items(hero));
+        }
+        items.push(self.line_item('D', "everybody draws", "draw-all"));
+        let fight = self.seen.clock.combat;
+        items.push(if fight {
+            self.line_item('C', "the fight ends", "combat off")
+        } else {
+            self.line_item('C', "a fight begins", "combat on")
+        });
+        items.push(self.line_item('n', "a new round", "round"));
+        if fight {
+            items.push(Item::new('T', "whose turn …", self.pick_turn()));
+        }
+        items.push(Item::new('r', "rest and time …", self.pick_rest()));
+        items.push(Item::new('j', "a hero sits down …", self.pick_joining(false)));
+        items.push(Item::new('f', "a foe comes …", self.pick_joining(true)));
+        items.push(self.ask_item('s', "a new scene …", "A new scene", "Where are we now?", "scene "));
+        items.push(self.ask_item('w', "write a note …", "A note", "It stands in the log.", "note "));
+        if self.seen.actors.iter().any(|actor| !actor.effects.is_empty()) {
+            items.push(Item::new('E', "end an effect …", self.pick_effect()));
+        }
+        items
+    }
+
+    fn players_items(&self, hero: &SeenActor) -> Vec<Item> {
+        let mut items = self.card_items(hero);
+        if self.is_at(Stage::Called) {
+            items.extend(self.helpers());
+            items.push(self.line_item('X', "take what expertise offers", "expertise"));
+        }
+        if self.is_at(Stage::Judged) {
+            items.push(self.line_item('R', "turn the cards over", "reveal"));
+        }
+        let waiting = self
+            .seen
+            .dues
+            .iter()
+            .find(|due| due.to != hero.id && matches!(due.owed, crate::table::due::Owed::Effect(_)));
+        if let Some(due) = waiting {
+            items.push(self.line_item(
+                'p',
+                &format!("protect {}", due.name),
+                format!("protect {} {}", hero.id, due.id),
+            ));
+        }
+        if let Some(due) = self.seen.dues.iter().find(|due| due.to == hero.id) {
+            items.push(Item::new('t', "what is owed …", Act::Due(due.id)));
+        }
+        items.push(self.ask_item('w', "write a note …", "A note", "It stands in the log.", "note "));
+        items
+    }
+
+    /// What can be done with somebody's cards and gear.
+    fn card_items(&self, hero: &SeenActor) -> Vec<Item> {
+        let id = &hero.id;
+        let Some(sheet) = hero.hero() else { return Vec::new() };
+        let mut items = Vec::new();
+        if sheet.physical {
+            let size = super::explain::hand_size(sheet);
+            let need = (size as usize).saturating_sub(sheet.hand.count());
+            let act = self.ask_draw(id, &hero.name, need);
+            let why = (need == 0).then(|| "the hand is full".to_owned());
+            items.push(Item::new('d', "type in drawn cards …", act).refused(why));
+            let focus = AskedCards {
+                title: "Focus for a card".into(),
+                words: format!("{} spends 1 focus and draws one real card.", hero.name),
+                before: format!("focus {id} "),
+                count: Some(1),
+                ..AskedCards::default()
+            };
+            items.push(Item::new('f', "focus for a card …", Act::AskCards(Box::new(focus))));
+        } else {
+            let size = super::explain::hand_size(sheet);
+            items.push(self.line_item('d', &format!("draw to {size}"), format!("draw {id}")));
+            let key = if self.seat.is_dealer() { 'z' } else { 'f' };
+            items.push(self.line_item(key, "focus for a card", format!("focus {id}")));
+        }
+        if self.is_at(Stage::Judged) {
+            items.push(self.line_item('m', "succeed for 1 morale", format!("morale {id} succeed")));
+        }
+        if sheet.sheet.weapons.len() > 1 {
+            let weapons = sheet.sheet.weapons.iter();
+            let items_of: Vec<Item> = weapons
+                .map(|weapon| self.line_item(' ', &weapon.name, format!("wield {id} {}", weapon.name)))
+                .collect();
+            let pick = Act::Pick { title: "Take in hand".into(), words: String::new(), items: items_of };
+            items.push(Item::new('i', "take a weapon …", pick));
+        }
+        items
+    }
+
+    /// Asks for the real cards that somebody draws.
+    pub(super) fn ask_draw(&self, id: &ActorId, name: &str, need: usize) -> Act {
+        Act::AskCards(Box::new(AskedCards {
+            title: format!("{name} draws"),
+            words: format!("{name} draws real cards to the hand size: {need} of them. Type them in."),
+            before: format!("draw {id} "),
+            after: String::new(),
+            count: Some(need),
+        }))
+    }
+
+    fn helpers(&self) -> Vec<Item> {
+        let mut items = Vec::new();
+        let Some(challenge) = &self.seen.challenge else { return items };
+        for hero in self.seen.heroes() {
+            let own = self.seat.is_dealer() || self.seat.is(&hero.id);
+            if !own || challenge.players.first().is_some_and(|leader| leader.who == hero.id) {
+                continue;
+            }
+            let inside = challenge.players.iter().any(|player| player.who == hero.id);
+            let key = if self.seat.is_dealer() { ' ' } else { 'h' };
+            items.push(if inside {
+                self.line_item(key, &format!("{} helps no more", hero.name), format!("unaid {}", hero.id))
+            } else {
+                self.line_item(key, &format!("{} helps", hero.name), format!("aid {}", hero.id))
+            });
+        }
+        items
+    }
+
+    fn pick_rest(&self) -> Act {
+        let items = vec![
+            self.line_item('h', "half an hour passes", "wait 30"),
+            self.line_item('s', "8 hours of sleep", "sleep")
+                .detail("threat −5, and focus, health and cards come back"),
+            self.line_item('q', "the quest ends", "end-quest").detail("threat falls to 0"),
+            self.line_item('e', "the evening ends", "end-session").detail("threat stays for the next one"),
+        ];
+        Act::Pick { title: "Rest and time".into(), words: String::new(), items }
+    }
+
+    fn pick_turn(&self) -> Act {
+        let items = self.seen.actors.iter().filter(|actor| !actor.down).map(|actor| {
+            let words = if actor.acted {
+                format!("{} gets the turn back", actor.name)
+            } else {
+                format!("{} takes the turn", actor.name)
+            };
+            self.line_item(' ', &words, format!("turn {}", actor.id))
+        });
+        Act::Pick { title: "Turns".into(), words: String::new(), items: items.collect() }
+    }
+
+    fn pick_effect(&self) -> Act {
+        let mut items = Vec::new();
+        for actor in &self.seen.actors {
+            for effect in &actor.effects {
+                let before = format!("end-effect {} {} ", actor.id, effect.id);
+                let words = format!("{}: {}", actor.name, effect.name);
+                items.push(self.ask_item(' ', &words, &words, "Why does it end?", &before));
+            }
+        }
+        Act::Pick { title: "End an effect".into(), words: String::new(), items }
+    }
+
+    /// Opens the options.
+    pub(super) fn open_options(&mut self) {
+        let now = &self.settings;
+        let themes = NAMES.iter().map(|name| Item::new(' ', *name, Act::Theme((*name).to_owned()))).collect();
+        let theme =
+            Act::Pick { title: "Theme".into(), words: format!("Now: {}", now.theme.name), items: themes };
+        let idle = [0, 2, 5, 15].map(|n| {
+            let words = if n == 0 { "never".to_owned() } else { format!("after {n} idle minutes") };
+            Item::new(' ', words, Act::Idle(n))
+        });
+        let idle = Act::Pick {
+            title: "The curtain falls by itself".into(),
+            words: String::new(),
+            items: idle.into(),
+        };
+        let on = |on: bool| if on { "on" } else { "off" };
+        let mut items = vec![
+            Item::new('t', format!("theme: {} …", now.theme.name), theme),
+            Item::new('4', format!("four-colour deck: {}", on(now.theme.four_colours)), Act::FourColours),
+            Item::new('m', format!("reduced motion: {}", on(now.reduced_motion)), Act::Motion),
+            Item::new('a', format!("ASCII signs: {}", on(now.glyphs.ascii)), Act::Ascii),
+            Item::new('x', format!("mouse: {}", on(now.mouse)), Act::Mouse),
+            Item::new('i', "curtain when idle …", idle),
+        ];
+        if self.session.is_some() && self.seat.is_dealer() {
+            let modes = [
+                ("suggest", Automation::Suggest, "each consequence is taken by hand"),
+                ("confirm", Automation::Confirm, "one key applies what is proposed"),
+                ("auto", Automation::Auto, "steps without a choice happen by themselves"),
+            ];
+            let chosen = modes
+                .map(|(word, _, what)| self.line_item(' ', word, format!("automation {word}")).detail(what));
+            let word = modes
+                .iter()
+                .find(|(_, mode, _)| *mode == self.seen.options.automation)
+                .map_or("", |(word, ..)| word);
+            let pick = Act::Pick {
+                title: "How much happens by itself".into(),
+                words: format!("Now: {word}"),
+                items: chosen.into(),
+            };
+            items.push(Item::new('h', format!("automation: {word} …"), pick));
+        }
+        if self.session.is_some() && self.seat != Seat::Public {
+            let physical = match &self.seat {
+                Seat::Player(who) => self.seen.actor(who).and_then(|a| a.hero()).is_some_and(|h| h.physical),
+                _ => self.seen.dealer_physical,
+            };
+            let turn = if physical { "off" } else { "on" };
+            items.push(self.line_item(
+                'r',
+                &format!("real cards on this seat: {}", on(physical)),
+                format!("physical {} {turn}", self.seat),
+            ));
+            items.push(self.ask_item(
+                'l',
+                "lock this seat …",
+                "A code for this seat",
+                "At least one letter or number; `none` takes the lock away.",
+                &format!("pin {} ", self.seat),
+            ));
+        }
+        self.popups.push(Box::new(Choice::new("Options", "", items)));
+    }
+
+    pub(super) fn set_theme(&mut self, name: &str) {
+        let Some(mut theme) = Theme::named(name) else {
+            self.refuse(&format!("there is no theme {name}"), "the options list them");
+            return;
+        };
+        theme.four_colours |= self.settings.theme.four_colours;
+        self.settings.theme = theme.for_depth(self.settings.depth);
+        self.say(format!("theme: {name}"));
+    }
+}

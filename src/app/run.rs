@@ -1,0 +1,108 @@
+//! The loop: what the terminal and the journal tell, in order, and a picture after each. It waits without a timer unless
+//! a show runs or the curtain is to fall by itself.
+
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+use super::{App, Settings, Start, Wish};
+use crate::journal::Report;
+use crate::terminal::{EnterError, Input, Options, Terminal};
+
+/// What the loop hears.
+enum Heard {
+    Input(Input),
+    Report(Report),
+}
+
+/// Plays on the terminal until the person leaves.
+pub fn run(start: Start, settings: Settings) -> Result<(), EnterError> {
+    let mouse = settings.mouse;
+    let mut terminal = Terminal::enter(Options { mouse })?;
+    let (send, hear) = channel();
+    let (reports, heard_reports) = channel();
+    let mut app = App::new(start, settings);
+    app.report_to(reports);
+    let to_loop = send.clone();
+    // The journal's reports and the terminal's inputs come in by one door.
+    std::thread::Builder::new().name("reports".into()).spawn(move || {
+        while let Ok(report) = heard_reports.recv() {
+            if to_loop.send(Heard::Report(report)).is_err() {
+                return;
+            }
+        }
+    })?;
+    terminal.inputs(move |input| send.send(Heard::Input(input)).is_ok())?;
+    let ended = play(&mut app, &mut terminal, &hear);
+    drop(terminal);
+    for words in app.finish() {
+        eprintln!("{words}");
+    }
+    ended
+}
+
+fn play(app: &mut App, terminal: &mut Terminal, hear: &Receiver<Heard>) -> Result<(), EnterError> {
+    let mut last_key = Instant::now();
+    loop {
+        terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
+        let wait = deadline(app, last_key);
+        let heard = match wait {
+            None => hear.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(wait) => hear.recv_timeout(wait),
+        };
+        let mut next = match heard {
+            Ok(heard) => Some(heard),
+            Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            Err(RecvTimeoutError::Timeout) => {
+                if app.next_tick().is_some() {
+                    app.tick();
+                } else {
+                    app.blackout();
+                    last_key = Instant::now();
+                }
+                None
+            }
+        };
+        // All that is waiting is taken in before the next picture.
+        while let Some(heard) = next {
+            match heard {
+                Heard::Report(report) => app.reported(report),
+                Heard::Input(Input::Hangup | Input::Stop(_)) => return Ok(()),
+                Heard::Input(input) => {
+                    last_key = Instant::now();
+                    take(app, terminal, input)?;
+                }
+            }
+            while let Some(wish) = app.wish() {
+                match wish {
+                    Wish::Leave => return Ok(()),
+                    Wish::Suspend if Terminal::can_suspend() => terminal.suspend()?,
+                    Wish::Suspend => {}
+                    Wish::Redraw => terminal.resume()?,
+                    Wish::Mouse(on) => terminal.set_mouse(on)?,
+                }
+            }
+            next = hear.try_recv().ok();
+        }
+    }
+}
+
+fn take(app: &mut App, terminal: &mut Terminal, input: Input) -> std::io::Result<()> {
+    match input {
+        Input::Key(key) => app.key(key),
+        Input::Mouse(mouse) => app.mouse(mouse),
+        Input::Paste(text) => app.paste(&text),
+        Input::Suspend => terminal.suspend()?,
+        Input::Resumed => terminal.resume()?,
+        Input::Resize | Input::Hangup | Input::Stop(_) => {}
+    }
+    Ok(())
+}
+
+/// How long to wait at most: until the next picture of a show, or until the curtain falls by itself.
+fn deadline(app: &App, last_key: Instant) -> Option<Duration> {
+    let idle = Duration::from_secs(app.idle_minutes() * 60);
+    app.next_tick().or_else(|| {
+        let waits = app.may_black_out() && !idle.is_zero();
+        waits.then(|| idle.saturating_sub(last_key.elapsed()))
+    })
+}

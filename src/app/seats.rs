@@ -1,0 +1,37 @@
+//! Who can have the laptop.
+
+use super::App;
+use crate::table::seat::Seat;
+use crate::ui::act::{Act, Item};
+use crate::ui::popups::choice::Choice;
+
+impl App {
+    /// Opens the menu of the seats.
+    pub(super) fn open_seats(&mut self) {
+        let mut items = Vec::new();
+        let lock = |locked: bool| if locked { " · has a code" } else { "" };
+        if self.seat != Seat::Dealer {
+            let words = format!("the Dealer{}", lock(self.seen.dealer_locked));
+            items.push(Item::new('d', words, Act::Pass(Seat::Dealer)));
+        }
+        let next = self.seen.challenge.as_ref().and_then(|challenge| challenge.waiting_for.clone());
+        let mut at = 0;
+        for (n, hero) in self.seen.heroes().enumerate() {
+            let seat = Seat::Player(hero.id.clone());
+            if seat == self.seat {
+                continue;
+            }
+            if next.as_ref() == Some(&hero.id) {
+                at = items.len();
+            }
+            let key = char::from_digit(n as u32 + 1, 10).unwrap_or(' ');
+            let locked = hero.hero().is_some_and(|sheet| sheet.locked);
+            items.push(Item::new(key, format!("{}{}", hero.name, lock(locked)), Act::Pass(seat)));
+        }
+        if self.seat != Seat::Public {
+            items.push(Item::new('e', "everybody: only what lies open", Act::Pass(Seat::Public)));
+        }
+        let words = "A curtain falls first, so that nobody sees what is not theirs.";
+        self.popups.push(Box::new(Choice::new("Pass the laptop", words, items).at(at)));
+    }
+}

@@ -1,0 +1,135 @@
+//! The command line: what can be asked of the program, and who answers it. Each subcommand has a file of its own;
+//! all of them say no in the same way, in one line with a hint.
+
+mod codex;
+mod completions;
+mod export;
+mod fail;
+mod ground;
+mod host;
+mod judge;
+mod keys;
+mod log;
+mod man;
+mod new;
+mod open;
+mod out;
+mod run;
+mod sheet;
+mod verify;
+mod watch;
+
+use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
+use fail::Fail;
+use ground::Ground;
+use out::Out;
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Everything that can be written behind the program's name.
+#[derive(Debug, Parser)]
+#[command(
+    name = "greenfelt",
+    version,
+    about = "A full-screen tabletop for one table: cards, and rules that explain themselves",
+    after_help = "Without a subcommand the welcome screen opens."
+)]
+struct Args {
+    #[command(subcommand)]
+    sub: Option<Sub>,
+    /// Keep tables, settings, packs and the log in this directory.
+    #[arg(long, value_name = "DIR", global = true)]
+    data: Option<PathBuf>,
+    /// Draw and print with ASCII signs only.
+    #[arg(long, global = true)]
+    ascii: bool,
+    /// Print every key of the screen, as a file that `keys.ron` may change.
+    #[arg(long)]
+    keys: bool,
+    #[command(flatten)]
+    screen: open::ScreenArgs,
+}
+
+#[derive(Debug, Subcommand)]
+enum Sub {
+    Open(open::Open),
+    New(new::New),
+    Run(run::Run),
+    Judge(judge::Judge),
+    Codex(codex::Codex),
+    Sheet(sheet::Sheet),
+    Watch(watch::Watch),
+    Verify(verify::Verify),
+    Export(export::Export),
+    Completions(completions::Completions),
+    Man(man::Man),
+}
+
+/// How an answer is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs.
+    Json,
+}
+
+/// Does what the arguments ask for; the exit code is 0 for done, 1 for failed, 2 for bad use or refused.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    survive_full_files();
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let answer = match Args::try_parse_from(&arguments) {
+        Ok(args) => answer(args),
+        Err(error) => fail::of_arguments(&error, &asked_for(&arguments)),
+    };
+    match answer {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fail) => fail.tell(),
+    }
+}
+
+fn answer(args: Args) -> Result<(), Fail> {
+    let ground = Ground::new(args.data.as_deref());
+    let mut out = Out::new(args.ascii);
+    let out = &mut out;
+    match args.sub {
+        _ if args.keys => keys::print(&ground, out),
+        None => open::open(open::Open::default(), args.screen, args.ascii, ground),
+        Some(Sub::Open(open)) => open::open(open, args.screen, args.ascii, ground),
+        Some(Sub::New(new)) => new::new(&new, &ground, out),
+        Some(Sub::Run(run)) => run::run(run, &ground, out),
+        Some(Sub::Judge(judge)) => judge::judge(&judge, &ground, out),
+        Some(Sub::Codex(codex)) => codex::codex(&codex, &ground, out),
+        Some(Sub::Sheet(sheet)) => sheet::sheet(&sheet, &ground, out),
+        Some(Sub::Watch(watch)) => watch::watch(&watch, &ground, out),
+        Some(Sub::Verify(verify)) => verify::verify(&verify, &ground, out),
+        Some(Sub::Export(export)) => export::export(&export, &ground, out),
+        Some(Sub::Completions(completions)) => completions::print(&completions, Args::command(), out),
+        Some(Sub::Man(man)) => man::print(&man, Args::command(), out),
+    }?;
+    out.flush()
+}
+
+/// The subcommand that arguments ask for, as far as there is one: `greenfelt judge challenge`.
+fn asked_for(arguments: &[OsString]) -> String {
+    let mut words = vec!["greenfelt"];
+    let mut command = Args::command();
+    for word in arguments.iter().skip(1).filter_map(|argument| argument.to_str()) {
+        let Some(sub) = command.find_subcommand(word) else { continue };
+        words.push(word);
+        command = sub.clone();
+    }
+    words.join(" ")
+}
+
+/// A file that may not grow is an error of the write, not the end of the program.
+fn survive_full_files() {
+    #[cfg(unix)]
+    {
+        let seen = std::sync::Arc::default();
+        // Where no handler can be set, the system's own way stays.
+        let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, seen);
+    }
+}

@@ -1,0 +1,133 @@
+//! `export`: the chronicle of a table and its character sheets, as one seat may read them.
+
+use super::sheet::{about, rows};
+use super::{Fail, Ground, Out};
+use crate::session::{LogLine, Session};
+use crate::table::seat::Seat;
+use crate::table::seen::{SeenBody, SeenHero};
+use serde_json::{Value, json};
+
+/// Write out the chronicle and the character sheets
+#[derive(Debug, clap::Args)]
+pub(super) struct Export {
+    /// The table: a name, or the path of its folder.
+    table: String,
+    /// Who reads it: dealer, public, or the short name of a hero.
+    #[arg(long, value_name = "SEAT", default_value = "dealer")]
+    seat: Seat,
+    /// Prose in Markdown, or JSON.
+    #[arg(long = "as", value_enum, value_name = "FORM", default_value = "md")]
+    form: Form,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Form {
+    /// Markdown.
+    Md,
+    /// JSON.
+    Json,
+}
+
+/// Writes it out.
+pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
+    let mut session = ground.readable(&export.table)?;
+    check_seat(&session, &export.seat)?;
+    let history = played(&mut session, &export.seat);
+    let seen = session.seen(&export.seat);
+    if export.form == Form::Json {
+        let operations: Vec<Value> = history.iter().map(as_json).collect();
+        return out.json(&json!({ "name": seen.title, "operations": operations }));
+    }
+    out.line(&format!("# {}", escaped(&seen.title)))?;
+    out.line("\n## Chronicle")?;
+    if history.is_empty() {
+        out.line("\nNothing has happened yet.")?;
+    }
+    for line in &history {
+        for sentence in &line.sentences {
+            tell(line, sentence, out)?;
+        }
+    }
+    let heroes = seen.actors.iter().filter_map(|actor| match &actor.body {
+        SeenBody::Hero(hero) => Some((&actor.name, hero)),
+        SeenBody::Foe(_) => None,
+    });
+    for (at, (name, hero)) in heroes.enumerate() {
+        if at == 0 {
+            out.line("\n## Characters")?;
+        }
+        character(name, hero, out)?;
+    }
+    Ok(())
+}
+
+/// Everything that was done at a table; its beginning is nothing that anybody did.
+pub(super) fn played(session: &mut Session, seat: &Seat) -> Vec<LogLine> {
+    let mut lines = session.history(seat);
+    lines.retain(|line| line.seq > 1);
+    lines
+}
+
+/// One operation as an object.
+pub(super) fn as_json(line: &LogLine) -> Value {
+    json!({ "seq": line.seq, "seat": line.by.to_string(), "command": line.command, "entries": line.sentences })
+}
+
+/// Refuses the seat of somebody who is not at the table.
+pub(super) fn check_seat(session: &Session, seat: &Seat) -> Result<(), Fail> {
+    let Seat::Player(who) = seat else { return Ok(()) };
+    let seen = session.seen(&Seat::Public);
+    let mut heroes = seen.actors.iter().filter(|actor| matches!(actor.body, SeenBody::Hero(_)));
+    if heroes.any(|actor| actor.id == *who) {
+        return Ok(());
+    }
+    let mut seats = vec!["dealer".to_string(), "public".to_string()];
+    seats.extend(
+        seen.actors.iter().filter(|a| matches!(a.body, SeenBody::Hero(_))).map(|actor| actor.id.to_string()),
+    );
+    Err(Fail::refused(format!("no seat is called `{who}`"), format!("seats are {}", seats.join(", "))))
+}
+
+/// Rounds and scenes are headings, the rest is prose.
+fn tell(line: &LogLine, sentence: &str, out: &mut Out) -> Result<(), Fail> {
+    let verb = line.command.split_whitespace().next().unwrap_or_default();
+    let round = matches!(verb, "round" | "combat") && sentence.starts_with("Round ");
+    let scene = verb == "scene" && sentence.starts_with("A new scene: ");
+    let undone = if line.undone { " *(taken back)*" } else { "" };
+    if round || scene {
+        let heading = sentence.trim_end_matches('.').trim_end_matches(" begins");
+        let heading = heading.strip_prefix("A new scene: ").unwrap_or(heading);
+        return out.line(&format!("\n### {}{undone}", escaped(heading)));
+    }
+    let mut lines = sentence.split('\n').map(escaped).collect::<Vec<_>>().join("\\\n");
+    lines.push_str(undone);
+    out.line(&format!("\n{lines}"))
+}
+
+fn character(name: &str, hero: &SeenHero, out: &mut Out) -> Result<(), Fail> {
+    out.line(&format!("\n### {}\n", escaped(name)))?;
+    for line in about(&hero.sheet).iter().skip(1) {
+        out.line(&format!("- {}", escaped(line)))?;
+    }
+    out.line(&format!(
+        "- Now: health {}, focus {}, morale {}, experience {}",
+        hero.health, hero.focus, hero.morale, hero.experience
+    ))?;
+    out.line("")?;
+    for row in rows(&hero.figures) {
+        out.line(&format!("    {row}"))?;
+    }
+    Ok(())
+}
+
+/// Text in which nothing is Markdown.
+fn escaped(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for sign in text.chars() {
+        if matches!(sign, '\\' | '*' | '_' | '`' | '<' | '[' | ']' | '#') {
+            plain.push('\\');
+        }
+        plain.push(sign);
+    }
+    plain
+}

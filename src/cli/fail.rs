@@ -1,0 +1,115 @@
+//! How a subcommand says no: one sentence and a hint on one line, and an exit code. It decides nothing.
+
+use super::Out;
+use crate::content::UnknownName;
+use crate::session::Refused;
+use crate::ui::glyphs::UNICODE;
+use clap::error::ErrorKind;
+use std::io::Write;
+use std::process::ExitCode;
+
+/// Why a subcommand ends before its end.
+#[derive(Debug)]
+pub(super) enum Fail {
+    /// Nobody reads any more: a quiet end.
+    Quiet,
+    /// Something was said before, line by line; only the exit code is left.
+    Said(u8),
+    /// A reason.
+    Told {
+        /// 1 for failed, 2 for bad use or refused.
+        code: u8,
+        /// What is wrong.
+        problem: String,
+        /// What would help.
+        hint: String,
+    },
+}
+
+impl Fail {
+    /// Bad use, or refused by a rule.
+    pub(super) fn refused(problem: impl Into<String>, hint: impl Into<String>) -> Fail {
+        Fail::Told { code: 2, problem: problem.into(), hint: hint.into() }
+    }
+
+    /// Something outside the program failed.
+    pub(super) fn failed(problem: impl Into<String>, hint: impl Into<String>) -> Fail {
+        Fail::Told { code: 1, problem: problem.into(), hint: hint.into() }
+    }
+
+    /// An answer that could not be written.
+    pub(super) fn output(error: &std::io::Error) -> Fail {
+        if error.kind() == std::io::ErrorKind::BrokenPipe {
+            return Fail::Quiet;
+        }
+        Fail::failed(format!("the output cannot be written: {error}"), "make room, or write somewhere else")
+    }
+
+    /// Says it on standard error; the exit code.
+    pub(super) fn tell(self) -> ExitCode {
+        match self {
+            Fail::Quiet => ExitCode::SUCCESS,
+            Fail::Said(code) => ExitCode::from(code),
+            Fail::Told { code, problem, hint } => {
+                say(&format!("error: {}", sentence(&problem, &hint)));
+                ExitCode::from(code)
+            }
+        }
+    }
+}
+
+impl From<Refused> for Fail {
+    fn from(refused: Refused) -> Fail {
+        Fail::refused(refused.problem, refused.hint)
+    }
+}
+
+/// On the screen a failing says the same two things.
+impl From<Fail> for Refused {
+    fn from(fail: Fail) -> Refused {
+        match fail {
+            Fail::Told { problem, hint, .. } => Refused { problem, hint },
+            Fail::Quiet | Fail::Said(_) => Refused { problem: "it was not done".into(), hint: String::new() },
+        }
+    }
+}
+
+impl From<UnknownName> for Fail {
+    fn from(unknown: UnknownName) -> Fail {
+        Refused::from(unknown).into()
+    }
+}
+
+/// A problem and its hint on one line.
+pub(super) fn sentence(problem: &str, hint: &str) -> String {
+    let plain = |text: &str| {
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        UNICODE.clean(text.trim_end_matches('.')).into_owned()
+    };
+    let (problem, hint) = (plain(problem), plain(hint));
+    if hint.is_empty() { format!("{problem}.") } else { format!("{problem}. Hint: {hint}") }
+}
+
+/// A line on standard error; nobody is told where that cannot be written.
+pub(super) fn say(line: &str) {
+    let _ = writeln!(std::io::stderr().lock(), "{}", UNICODE.clean(line));
+}
+
+/// What became of arguments that could not be read: help and version are answers, the rest is one line. `asked` is
+/// the subcommand that they ask for.
+pub(super) fn of_arguments(error: &clap::Error, asked: &str) -> Result<(), Fail> {
+    let text = error.to_string();
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        let mut out = Out::new(false);
+        out.raw(&text)?;
+        return out.flush();
+    }
+    let see = format!("see `{asked} --help`");
+    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        return Err(Fail::refused(format!("`{asked}` needs to know more"), see));
+    }
+    let first = text.split("\n\n").next().unwrap_or_default();
+    let problem = first.strip_prefix("error: ").unwrap_or(first);
+    let tip = text.lines().find_map(|line| line.trim().strip_prefix("tip: "));
+    Err(Fail::refused(problem, tip.map_or(see, str::to_string)))
+}

@@ -1,0 +1,86 @@
+//! What subcommands stand on: the user's places, the content with the user's packs, and tables by name.
+
+use super::fail::{Fail, say, sentence};
+use crate::content::Catalog;
+use crate::place::Place;
+use crate::session::{Saved, Session};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The user's places.
+#[derive(Debug)]
+pub(super) struct Ground {
+    place: Option<Place>,
+}
+
+impl Ground {
+    /// The platform's places, or everything in one directory.
+    pub(super) fn new(data: Option<&Path>) -> Ground {
+        Ground { place: Place::find(data) }
+    }
+
+    /// Where things are kept, or why that is not known.
+    pub(super) fn place(&self) -> Result<&Place, Fail> {
+        self.place
+            .as_ref()
+            .ok_or_else(|| Fail::refused("this user has no home directory", "name one with --data DIR"))
+    }
+
+    /// Where packs are looked for.
+    pub(super) fn packs(&self) -> Option<PathBuf> {
+        self.place.as_ref().map(Place::packs)
+    }
+
+    /// The shipped content with the user's packs; where packs have faults all of them are told, and the shipped
+    /// content is played.
+    pub(super) fn catalog(&self) -> Arc<Catalog> {
+        let faults = match Catalog::load(self.packs().as_deref()) {
+            Ok(catalog) => return Arc::new(catalog),
+            Err(faults) => faults,
+        };
+        for fault in &faults {
+            say(&format!("note: {fault}"));
+        }
+        let count = match faults.len() {
+            1 => "a fault".to_string(),
+            n => format!("{n} faults"),
+        };
+        say(&format!("note: {}", sentence(&format!("the packs have {count} and are left out"), "")));
+        Arc::new(Catalog::load(None).expect("a test loads every file of assets/"))
+    }
+
+    /// The folder of a table, and the log for what is done with it.
+    pub(super) fn table(&self, name: &str) -> Result<PathBuf, Fail> {
+        let place = self.place()?;
+        if name.trim().is_empty() || name.chars().any(char::is_control) {
+            return Err(Fail::refused("that is no name for a table", "use letters, digits and spaces"));
+        }
+        super::log::begin(place);
+        Ok(place.table(name))
+    }
+
+    /// A table that is to be written.
+    pub(super) fn writable(&self, name: &str) -> Result<Session, Fail> {
+        let session = Session::open(&self.table(name)?, self.catalog())?;
+        if let Saved::ReadOnly(why) = session.saved() {
+            let hint = "`greenfelt export` and `watch` can read it; `verify` tells how far it stands";
+            return Err(Fail::refused(format!("nothing can be played here: {why}"), hint));
+        }
+        tell(&session.notes);
+        Ok(session)
+    }
+
+    /// A table that is only read.
+    pub(super) fn readable(&self, name: &str) -> Result<Session, Fail> {
+        let session = Session::read(&self.table(name)?, self.catalog())?;
+        tell(&session.notes);
+        Ok(session)
+    }
+}
+
+/// Says on standard error what the user should know.
+pub(super) fn tell(notes: &[String]) {
+    for note in notes {
+        say(&format!("note: {note}"));
+    }
+}

@@ -1,0 +1,94 @@
+//! The tables on disk, for the welcome screen: what was played, what ships, what is made anew.
+
+use super::Ground;
+use crate::app::{Host, Shelf, ShelfKind};
+use crate::content::Catalog;
+use crate::samples;
+use crate::session::{Refused, Session};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::SystemTime;
+
+/// How many tables that were played before are listed.
+const RECENT: usize = 12;
+
+/// The tables of one user.
+pub(super) struct Tables {
+    pub(super) ground: Ground,
+    pub(super) catalog: Arc<Catalog>,
+}
+
+impl Tables {
+    /// A folder that is not there yet, for a name: with a number where the name is taken.
+    fn free_folder(&self, name: &str) -> Result<PathBuf, Refused> {
+        let first = self.ground.table(name)?;
+        if !first.exists() {
+            return Ok(first);
+        }
+        for number in 2..1_000 {
+            let next = self.ground.table(&format!("{name} {number}"))?;
+            if !next.exists() {
+                return Ok(next);
+            }
+        }
+        Err(Refused {
+            problem: format!("there are too many tables called {name}"),
+            hint: "choose another name".into(),
+        })
+    }
+}
+
+fn played(dir: &Path) -> String {
+    let age = dir
+        .join("journal.ron")
+        .metadata()
+        .and_then(|meta| meta.modified())
+        .ok()
+        .and_then(|then| SystemTime::now().duration_since(then).ok())
+        .map(|age| age.as_secs() / 60);
+    match age {
+        None => String::new(),
+        Some(0) => "played just now".into(),
+        Some(minutes @ 1..60) => format!("played {minutes} min ago"),
+        Some(minutes @ 60..1_440) => format!("played {} h ago", minutes / 60),
+        Some(minutes @ 1_440..2_880) => format!("played {} day ago", minutes / 1_440),
+        Some(minutes) => format!("played {} days ago", minutes / 1_440),
+    }
+}
+
+impl Host for Tables {
+    fn shelves(&mut self) -> Vec<Shelf> {
+        let own = self.ground.place().map(crate::place::Place::own_tables).unwrap_or_default();
+        let recent = own.into_iter().take(RECENT).map(|(name, path)| Shelf {
+            name,
+            when: played(&path),
+            path: path.to_string_lossy().into_owned(),
+            kind: ShelfKind::Recent,
+        });
+        let shipped = samples::all().into_iter().map(|sample| Shelf {
+            name: sample.title.into(),
+            path: sample.name.into(),
+            when: sample.about.into(),
+            kind: if sample.name == samples::LESSON { ShelfKind::Lesson } else { ShelfKind::Sample },
+        });
+        recent.chain(shipped).collect()
+    }
+
+    fn open(&mut self, shelf: &Shelf) -> Result<Session, Refused> {
+        let catalog = Arc::clone(&self.catalog);
+        if shelf.kind == ShelfKind::Recent {
+            return Session::open(Path::new(&shelf.path), catalog);
+        }
+        let sample = samples::find(&shelf.path).ok_or_else(|| Refused {
+            problem: format!("there is no sample called {}", shelf.path),
+            hint: "choose another table".into(),
+        })?;
+        sample.lay_out(&self.free_folder(sample.title)?, catalog)
+    }
+
+    fn create(&mut self, name: &str, players: &[String]) -> Result<Session, Refused> {
+        let place = super::new::checked_folder(name, &self.ground)?;
+        let seed = super::new::any_seed();
+        Ok(super::new::make(&place, players, seed, Arc::clone(&self.catalog))?)
+    }
+}

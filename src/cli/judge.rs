@@ -1,0 +1,297 @@
+//! `judge challenge`: judges cards that lie on a real table, in the order in which they lie. It moves no card and
+//! knows no limit.
+
+use super::{Fail, Format, Ground, Out};
+use crate::content::Catalog;
+use crate::rules::ultimo::judge::{self, Played};
+use crate::rules::ultimo::lay;
+use crate::rules::ultimo::worth::{self, Worth};
+use crate::session::Refused;
+use crate::table::card::{Card, Laid, parse_row};
+use crate::table::challenge::{Gives, Verdict};
+use crate::table::sheet::{CardRule, Hook};
+use serde_json::{Value, json};
+
+/// Judge what lies on a real table
+#[derive(Debug, clap::Args)]
+pub(super) struct Judge {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum What {
+    Challenge(Challenge),
+}
+
+/// Judge a card challenge
+#[derive(Debug, clap::Args)]
+struct Challenge {
+    /// The difficulty, 0 to 25: as many cards as the Dealer has laid.
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    difficulty: i64,
+    /// The Dealer's cards in their order, as `KH 10H QS=9D`.
+    #[arg(long, value_name = "CARDS")]
+    dealer: Option<String>,
+    /// The player's cards in their order, or `nothing`.
+    #[arg(long, value_name = "CARDS")]
+    player: Option<String>,
+    /// The player's discard pile; without it, what a queen copies is taken on trust.
+    #[arg(long, value_name = "CARDS")]
+    discard: Option<String>,
+    /// What a queen of the player copies, as `QS=9H`.
+    #[arg(long, value_name = "QUEEN=CARD")]
+    queen: Vec<String>,
+    /// Traits of the player that change cards, separated by commas.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    traits: Vec<String>,
+    /// How the answer is written.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// The highest difficulty of the ladder.
+const HIGHEST: i64 = 25;
+
+/// Judges.
+pub(super) fn judge(judge: &Judge, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
+    let What::Challenge(challenge) = &judge.what;
+    let rules = card_rules(&challenge.traits, &ground.catalog())?;
+    let dealer = dealer_row(challenge)?;
+    let player = player_row(challenge, &rules)?;
+    let played: Vec<Played> = player.iter().map(|&laid| Played { laid, rules: &rules }).collect();
+    let verdict = judge::judge(&played, &dealer);
+    match challenge.format {
+        Format::Json => out.json(&as_json(&verdict)),
+        Format::Text => tell(&verdict, &rules, out),
+    }
+}
+
+/// The card rules of traits by name; a trait that changes no card is refused.
+fn card_rules(names: &[String], catalog: &Catalog) -> Result<Vec<CardRule>, Fail> {
+    let mut rules = Vec::new();
+    for name in names.iter().map(|name| name.trim()).filter(|name| !name.is_empty()) {
+        let talent = catalog.talent(name)?;
+        let before = rules.len();
+        rules.extend(talent.hooks.iter().filter_map(|hook| match hook {
+            Hook::CardRule(rule) => Some(*rule),
+            _ => None,
+        }));
+        if rules.len() == before {
+            let all: Vec<&str> =
+                catalog.traits.iter().filter(|t| changes_cards(&t.hooks)).map(|t| t.name.as_str()).collect();
+            let problem = format!("{} changes no card", talent.name);
+            return Err(Fail::refused(problem, format!("traits that do are {}", all.join(", "))));
+        }
+    }
+    Ok(rules)
+}
+
+fn changes_cards(hooks: &[Hook]) -> bool {
+    hooks.iter().any(|hook| matches!(hook, Hook::CardRule(_)))
+}
+
+fn row<T: std::str::FromStr<Err = crate::table::card::NotACard>>(text: &str) -> Result<Vec<T>, Fail> {
+    if text.trim().eq_ignore_ascii_case("nothing") {
+        return Ok(Vec::new());
+    }
+    parse_row(text).map_err(|no| Refused::from(crate::command::BadCommand::from(no)).into())
+}
+
+fn of(whose: &str, no: crate::rules::Refusal) -> Fail {
+    let Refused { problem, hint } = no.into();
+    Fail::refused(format!("{whose} row: {problem}"), hint)
+}
+
+fn dealer_row(challenge: &Challenge) -> Result<Vec<Laid>, Fail> {
+    let difficulty = challenge.difficulty;
+    if !(0..=HIGHEST).contains(&difficulty) {
+        let problem = format!("difficulty {difficulty} is not on the ladder");
+        return Err(Fail::refused(problem, format!("difficulties are 0 to {HIGHEST}")));
+    }
+    let dealer: Vec<Laid> = row(challenge.dealer.as_deref().unwrap_or_default())?;
+    if dealer.len() as i64 != difficulty {
+        let problem =
+            format!("the Dealer lays as many cards as the difficulty: {difficulty}, not {}", dealer.len());
+        return Err(Fail::refused(problem, "name all of them in --dealer, in their order"));
+    }
+    lay::check_order(&dealer, &[]).map_err(|no| of("the Dealer's", no))?;
+    lay::check_copies(&dealer, None, &[]).map_err(|no| of("the Dealer's", no))?;
+    Ok(dealer)
+}
+
+fn player_row(challenge: &Challenge, rules: &[CardRule]) -> Result<Vec<Laid>, Fail> {
+    let Some(text) = &challenge.player else {
+        if challenge.difficulty == 0 {
+            return Ok(Vec::new());
+        }
+        return Err(Fail::refused(
+            "--player is missing",
+            "name the player's cards in their order, or nothing",
+        ));
+    };
+    let mut player: Vec<Laid> = row(text)?;
+    if challenge.difficulty == 0 && !player.is_empty() {
+        let hint = "difficulty 0 is a success by itself: --player nothing";
+        return Err(Fail::refused("no card may be laid at difficulty 0", hint));
+    }
+    for text in &challenge.queen {
+        for queen in row::<Laid>(text)? {
+            name_copy(&mut player, queen)?;
+        }
+    }
+    let discard: Option<Vec<Card>> = challenge.discard.as_deref().map(row).transpose()?;
+    one_deck(&player, discard.as_deref().unwrap_or_default(), rules)?;
+    lay::check_copies(&player, discard.as_deref(), rules).map_err(|no| of("the player's", no))?;
+    lay::check_order(&player, rules).map_err(|no| of("the player's", no))?;
+    Ok(player)
+}
+
+/// Says of a queen in the row what she copies.
+fn name_copy(player: &mut [Laid], queen: Laid) -> Result<(), Fail> {
+    let hint = "write --queen QS=9H for a queen that lies in --player";
+    if queen.copies.is_none() {
+        return Err(Fail::refused(format!("--queen {queen} does not say what she copies"), hint));
+    }
+    let Some(laid) = player.iter_mut().find(|laid| laid.card == queen.card) else {
+        return Err(Fail::refused(format!("{} is not in the player's row", queen.card), hint));
+    };
+    if laid.copies.is_some() && laid.copies != queen.copies {
+        let problem = format!("{} copies one card, and two are named: {laid} and {queen}", queen.card);
+        return Err(Fail::refused(problem, "keep one of them"));
+    }
+    laid.copies = queen.copies;
+    Ok(())
+}
+
+/// A player has one deck: each card is in one place.
+fn one_deck(player: &[Laid], discard: &[Card], rules: &[CardRule]) -> Result<(), Fail> {
+    let mut seen = Vec::new();
+    let row = player.iter().map(|laid| (laid.card, "the player's row"));
+    for (card, place) in row.chain(discard.iter().map(|card| (*card, "the discard pile"))) {
+        if let Some((_, before)) = seen.iter().find(|(other, _)| *other == card) {
+            let problem = if *before == place {
+                format!("{card} is twice in {place}")
+            } else {
+                format!("{card} is in {before} and in {place}")
+            };
+            return Err(Fail::refused(problem, "a player's deck holds each card once"));
+        }
+        seen.push((card, place));
+    }
+    if rules.contains(&CardRule::AgedWisdom) && seen.iter().filter(|(card, _)| card.is_joker()).count() > 1 {
+        return Err(Fail::refused("Aged Wisdom leaves one joker in the deck", "name one joker at most"));
+    }
+    Ok(())
+}
+
+fn gives(gives: Gives) -> &'static str {
+    match gives {
+        Gives::Success => "success",
+        Gives::Failure => "failure",
+        Gives::Draw => "draw",
+    }
+}
+
+fn as_json(verdict: &Verdict) -> Value {
+    let pairs: Vec<Value> = verdict
+        .pairs
+        .iter()
+        .map(|pair| {
+            json!({
+                "player": pair.player.to_string(), "dealer": pair.dealer.to_string(), "gives": gives(pair.gives),
+            })
+        })
+        .collect();
+    let (minor, major) = judge::free_effects(verdict.outcome);
+    json!({
+        "pairs": pairs,
+        "extra": verdict.extra.len(),
+        "missing": verdict.missing.len(),
+        "successes": verdict.successes,
+        "failures": verdict.failures,
+        "draws": verdict.draws,
+        "result": verdict.outcome.key(),
+        "threat": judge::threat(verdict.outcome),
+        "experience": judge::experience(verdict.outcome),
+        "free_effects": { "minor": minor, "major": major },
+    })
+}
+
+fn counted(n: u32, one: &str) -> String {
+    match n {
+        1 => format!("1 {one}"),
+        n if one.ends_with('s') => format!("{n} {one}es"),
+        n => format!("{n} {one}s"),
+    }
+}
+
+fn tell(verdict: &Verdict, rules: &[CardRule], out: &mut Out) -> Result<(), Fail> {
+    let wide = |laid: &Laid| laid.pretty().chars().count();
+    let width = verdict.pairs.iter().map(|p| wide(&p.player)).chain(verdict.extra.iter().map(wide)).max();
+    let nothing = |lacks: bool| if lacks { "nothing".len() } else { 0 };
+    let width = width.unwrap_or(0).max(nothing(!verdict.missing.is_empty()));
+    let other = verdict.pairs.iter().map(|p| wide(&p.dealer)).chain(verdict.missing.iter().map(wide)).max();
+    let other = other.unwrap_or(0).max(nothing(!verdict.extra.is_empty()));
+    let mut pair = |player: String, dealer: String, gives: &str| {
+        out.line(&format!("  {player:<width$}  against  {dealer:<other$}  {gives}"))
+    };
+    for one in &verdict.pairs {
+        pair(one.player.pretty(), one.dealer.pretty(), gives(one.gives))?;
+    }
+    for extra in &verdict.extra {
+        let fails = worth::worth(*extra, rules) == Worth::Joker;
+        pair(extra.pretty(), "nothing".into(), if fails { "extra: failure" } else { "extra: success" })?;
+    }
+    for missing in &verdict.missing {
+        pair("nothing".into(), missing.pretty(), "missing: failure")?;
+    }
+    if !verdict.pairs.is_empty() || !verdict.missing.is_empty() {
+        out.line("")?;
+    }
+    let words = verdict.outcome.words();
+    let mut sum = format!(
+        "{}{}: {} to {}",
+        words[..1].to_uppercase(),
+        &words[1..],
+        counted(verdict.successes, "success"),
+        counted(verdict.failures, "failure"),
+    );
+    if verdict.draws > 0 {
+        sum.push_str(", ");
+        sum.push_str(&counted(verdict.draws, "draw"));
+    }
+    for note in &verdict.notes {
+        sum.push_str("; ");
+        sum.push_str(note);
+    }
+    out.line(&(sum + "."))?;
+    out.line(&after(verdict))
+}
+
+/// What the result brings.
+fn after(verdict: &Verdict) -> String {
+    let mut brings = Vec::new();
+    match judge::threat(verdict.outcome) {
+        0 => {}
+        n => brings.push(format!("{n} threat")),
+    }
+    match judge::experience(verdict.outcome) {
+        0 => {}
+        n => brings.push(format!("{n} experience")),
+    }
+    match judge::free_effects(verdict.outcome) {
+        (0, 0) => {}
+        (minor, 0) => brings.push(counted(u32::from(minor), "free minor effect")),
+        (minor, major) => brings.push(format!(
+            "{}, or up to {}",
+            counted(u32::from(major), "free major effect"),
+            counted(u32::from(minor), "free minor effect")
+        )),
+    }
+    if brings.is_empty() {
+        "It brings nothing else.".into()
+    } else {
+        format!("It brings {}.", brings.join(", "))
+    }
+}

@@ -1,0 +1,109 @@
+//! `new`: a new table in a new folder, with the heroes that are named.
+
+use super::{Fail, Format, Ground, Out};
+use crate::command::{Command, Given};
+use crate::content::Catalog;
+use crate::place::title_of;
+use crate::rules::reduce;
+use crate::session::{Refused, Session};
+use crate::table::Table;
+use crate::table::seat::Seat;
+use serde_json::json;
+use std::hash::{BuildHasher, RandomState};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Make a new table
+#[derive(Debug, clap::Args)]
+pub(super) struct New {
+    /// Its name, or the path of its folder.
+    name: String,
+    /// Heroes of the codex who sit down, separated by commas.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    players: Vec<String>,
+    /// The seed of its luck; without one, nobody knows it.
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// How the answer is written.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// The folder and the title of a table that is not there yet.
+pub(super) fn checked_folder(name: &str, ground: &Ground) -> Result<(PathBuf, String), Fail> {
+    let dir = ground.table(name)?;
+    let title = title_of(&dir);
+    if title.trim().is_empty() || title.starts_with('.') || title.chars().count() > 100 {
+        let hint = "use 1 to 100 letters, digits and spaces";
+        return Err(Fail::refused(format!("`{title}` is no name for a table"), hint));
+    }
+    if dir.exists() && !was_never_made(&dir) {
+        let problem = format!("there is something at {} already", dir.display());
+        return Err(Fail::refused(problem, "open it, or choose another name"));
+    }
+    Ok((dir, title))
+}
+
+/// Whether a folder is all that is left of a table that could not be made.
+fn was_never_made(dir: &Path) -> bool {
+    let mut names = match std::fs::read_dir(dir) {
+        Ok(listed) => listed.filter_map(|entry| entry.ok().map(|e| e.file_name())),
+        Err(_) => return false,
+    };
+    names.all(|name| name == "lock" || name == "journal.ron.new")
+}
+
+/// Makes a table with heroes of the codex, or leaves no folder behind.
+pub(super) fn make(
+    (dir, title): &(PathBuf, String),
+    players: &[String],
+    seed: u64,
+    catalog: Arc<Catalog>,
+) -> Result<Session, Fail> {
+    let told = |refused: Refused| Fail::failed(refused.problem, refused.hint);
+    let players = players.iter().map(|name| name.trim()).filter(|name| !name.is_empty());
+    let joins: Vec<Command> = players
+        .map(|name| catalog.resolve(Command::Join(Given::Named(name.into()))))
+        .collect::<Result<_, _>>()?;
+    // First in memory, so that a table that cannot be set up leaves no folder.
+    let mut trial = Table::new(title, seed);
+    for join in &joins {
+        trial = reduce(&trial, join).map_err(Refused::from)?.table;
+    }
+    let mut session = Session::create(dir, title, seed, catalog).map_err(told)?;
+    for join in joins {
+        session.give(&Seat::Dealer, join)?;
+    }
+    session.flush().map_err(told)?;
+    Ok(session)
+}
+
+/// Makes the table.
+pub(super) fn new(new: &New, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
+    let place = checked_folder(&new.name, ground)?;
+    let seed = new.seed.unwrap_or_else(any_seed);
+    let session = make(&place, &new.players, seed, ground.catalog())?;
+    let (dir, title) = place;
+    let mut sat = Vec::new();
+    for actor in session.seen(&Seat::Public).actors {
+        sat.push(actor.id.to_string());
+    }
+    super::ground::tell(&session.finish());
+    match new.format {
+        Format::Json => {
+            out.json(&json!({ "name": title, "path": dir.display().to_string(), "players": sat }))
+        }
+        Format::Text => {
+            out.line(&format!("{title} is ready at {}.", dir.display()))?;
+            if !sat.is_empty() {
+                out.line(&format!("At the table: {}.", sat.join(", ")))?;
+            }
+            Ok(())
+        }
+    }
+}
+
+/// A seed that nobody chose.
+pub(super) fn any_seed() -> u64 {
+    RandomState::new().hash_one(std::process::id())
+}

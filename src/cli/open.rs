@@ -1,0 +1,101 @@
+//! `open`, and the program without a subcommand: the full screen. It checks what is asked for and hands over.
+
+use super::host::Tables;
+use super::{Fail, Ground};
+use crate::app::{self, Settings, Start};
+use crate::place::Place;
+use crate::session::Session;
+use crate::terminal::{EnterError, install_panic_hook};
+use crate::ui::glyphs::Glyphs;
+use crate::ui::keymap::Keymap;
+use crate::ui::theme::{Depth, NAMES, Theme};
+use crate::words::nearest;
+use std::sync::Arc;
+
+/// How the screen looks.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub(super) struct ScreenArgs {
+    /// The theme: terminal, felt, day, night, contrast, mono, or one of your own.
+    #[arg(long, value_name = "NAME")]
+    theme: Option<String>,
+    /// Nothing moves by itself.
+    #[arg(long)]
+    reduced_motion: bool,
+}
+
+/// Open a table, or the welcome screen
+#[derive(Debug, Default, clap::Args)]
+pub(super) struct Open {
+    /// The table: a name, or the path of its folder.
+    table: Option<String>,
+    #[command(flatten)]
+    screen: ScreenArgs,
+}
+
+/// Opens the screen.
+pub(super) fn open(open: Open, before: ScreenArgs, ascii: bool, ground: Ground) -> Result<(), Fail> {
+    let reduced_motion = open.screen.reduced_motion || before.reduced_motion;
+    let settings = Settings {
+        reduced_motion,
+        glyphs: Glyphs::choose(ascii, env),
+        ..settings(open.screen.theme.or(before.theme).as_deref(), &ground)?
+    };
+    let catalog = ground.catalog();
+    let table = match open.table {
+        None => None,
+        Some(name) => {
+            let dir = ground.table(&name)?;
+            if !dir.exists() {
+                let problem = format!("there is no table at {}", dir.display());
+                return Err(Fail::refused(problem, "check the name, or make it with: greenfelt new NAME"));
+            }
+            Some(Session::open(&dir, Arc::clone(&catalog))?)
+        }
+    };
+    if let Ok(place) = ground.place() {
+        super::log::begin(place);
+        install_panic_hook(place.faults());
+    }
+    let host = Box::new(Tables { ground, catalog });
+    app::run(Start { host, table }, settings).map_err(|no| match no {
+        EnterError::Failed(_) => Fail::failed(no.to_string(), no.hint()),
+        EnterError::NotATerminal(_) | EnterError::Plain(_) => Fail::refused(no.to_string(), no.hint()),
+    })
+}
+
+fn env(name: &str) -> Option<String> {
+    std::env::var(name).ok()
+}
+
+/// Looks and keys, from the user's files over what ships.
+fn settings(theme: Option<&str>, ground: &Ground) -> Result<Settings, Fail> {
+    let place = ground.place().ok();
+    let depth = Depth::detect(env);
+    Ok(Settings {
+        theme: theme_of(theme, place)?.for_depth(depth),
+        depth,
+        keymap: place.map_or_else(|| Ok(Keymap::default()), super::keys::keymap)?,
+        utc_offset: i64::from(chrono::Local::now().offset().local_minus_utc()),
+        ..Settings::default()
+    })
+}
+
+/// A shipped theme, or one of the user's own over the default.
+fn theme_of(name: Option<&str>, place: Option<&Place>) -> Result<Theme, Fail> {
+    let Some(name) = name else { return Ok(Theme::default()) };
+    if let Some(theme) = Theme::named(name) {
+        return Ok(theme);
+    }
+    let plain = name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
+    let own = place.filter(|_| plain).map(|place| place.themes().join(format!("{name}.ron")));
+    if let Some(text) = own.and_then(|path| std::fs::read_to_string(path).ok()) {
+        let patch = Theme::parse(name, &text)
+            .map_err(|problem| Fail::refused(problem, "a theme holds only what differs from the default"))?;
+        return Ok(Theme::default().patched(&patch));
+    }
+    let hint = match nearest(name, NAMES) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => format!("themes are {}", NAMES.join(", ")),
+    };
+    Err(Fail::refused(format!("there is no theme `{name}`"), hint))
+}

@@ -1,0 +1,274 @@
+//! `run`: commands without a screen, a line each. What a command did is told when its record is durable; commands
+//! that wait to be read share one sync. It asks nothing and shows no prompt.
+
+mod lines;
+
+use super::export::check_seat;
+use super::fail::{say, sentence};
+use super::ground::tell;
+use super::{Fail, Format, Ground, Out};
+use crate::command::Command;
+use crate::session::{Refused, Session};
+use crate::table::seat::Seat;
+use lines::{Line, Lines};
+use serde_json::json;
+use std::fs::File;
+use std::io::{BufReader, Read};
+use std::path::Path;
+
+/// Play commands, a line each: from a script, or from standard input
+#[derive(Debug, clap::Args)]
+pub(super) struct Run {
+    /// The table: a name, or the path of its folder; without one, a table in memory.
+    #[arg(long, value_name = "TABLE")]
+    table: Option<String>,
+    /// The seed of a new table's luck; 0 unless it is given.
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// Who gives the commands: dealer, or the short name of a hero.
+    #[arg(long, value_name = "SEAT", default_value = "dealer")]
+    seat: Seat,
+    /// A file with a command on each line; `-` for standard input.
+    #[arg(default_value = "-")]
+    script: String,
+    /// How entries are written.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Go on after a command that is refused.
+    #[arg(long)]
+    keep_going: bool,
+}
+
+/// The most commands that share one sync.
+const MOST: usize = 256;
+
+/// Plays the script.
+pub(super) fn run(run: Run, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
+    if run.seat == Seat::Public {
+        return Err(Fail::refused(
+            "the public seat gives no commands",
+            "--seat dealer, or the name of a hero",
+        ));
+    }
+    let script = script(&run.script)?;
+    let session = table(&run, ground)?;
+    check_seat(&session, &run.seat)?;
+    let mut play = Play {
+        session,
+        seat: run.seat,
+        format: run.format,
+        keep_going: run.keep_going,
+        waiting: Vec::new(),
+        unsaved: false,
+        out,
+    };
+    let played = play.all(Lines::new(BufReader::with_capacity(64 * 1024, script)));
+    let unsaved = play.unsaved;
+    let last_words = play.session.finish();
+    tell(&last_words);
+    played?;
+    if unsaved || !last_words.is_empty() { Err(Fail::Said(1)) } else { Ok(()) }
+}
+
+fn script(name: &str) -> Result<Box<dyn Read>, Fail> {
+    if name == "-" {
+        return Ok(Box::new(std::io::stdin()));
+    }
+    let hint = "name a text file with a command on each line, or - for standard input";
+    let path = Path::new(name);
+    if path.is_dir() {
+        return Err(Fail::refused(format!("{name} is a folder, not a script"), hint));
+    }
+    match File::open(path) {
+        Ok(file) => Ok(Box::new(file)),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            Err(Fail::refused(format!("there is no file {name}"), hint))
+        }
+        Err(error) => Err(Fail::refused(format!("{name} cannot be read: {error}"), hint)),
+    }
+}
+
+/// The table that is played: one in memory, one that is kept, or a new one where a seed begins it.
+fn table(run: &Run, ground: &Ground) -> Result<Session, Fail> {
+    let Some(name) = &run.table else {
+        return Ok(Session::unkept("table", run.seed.unwrap_or(0), ground.catalog()));
+    };
+    let dir = ground.table(name)?;
+    match run.seed {
+        Some(seed) if !dir.exists() => {
+            let title = crate::place::title_of(&dir);
+            let made = Session::create(&dir, &title, seed, ground.catalog());
+            made.map_err(|refused| Fail::failed(refused.problem, refused.hint))
+        }
+        Some(_) => {
+            say("note: this table has its luck already; --seed is for a new one and is left out");
+            ground.writable(name)
+        }
+        None => ground.writable(name),
+    }
+}
+
+/// A line that can be given.
+#[derive(Clone)]
+enum Order {
+    Undo,
+    Redo,
+    Play(Box<Command>),
+}
+
+impl Order {
+    /// Reads a line; `None` for one that asks for nothing.
+    fn read(line: &str) -> Result<Option<Order>, Refused> {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            return Ok(None);
+        }
+        if line.eq_ignore_ascii_case("undo") {
+            return Ok(Some(Order::Undo));
+        }
+        if line.eq_ignore_ascii_case("redo") {
+            return Ok(Some(Order::Redo));
+        }
+        Ok(Some(Order::Play(Box::new(line.parse()?))))
+    }
+
+    fn words(&self) -> String {
+        match self {
+            Order::Undo => "undo".into(),
+            Order::Redo => "redo".into(),
+            Order::Play(command) => command.to_string(),
+        }
+    }
+}
+
+/// A command that was played and is not yet told.
+struct Played {
+    line: u64,
+    order: Order,
+    seq: u64,
+    sentences: Vec<String>,
+}
+
+/// A script while it is played.
+struct Play<'a> {
+    session: Session,
+    seat: Seat,
+    format: Format,
+    keep_going: bool,
+    waiting: Vec<Played>,
+    /// Whether something was refused because it could not be saved.
+    unsaved: bool,
+    out: &'a mut Out,
+}
+
+impl Play<'_> {
+    fn all<R: Read>(&mut self, mut lines: Lines<R>) -> Result<(), Fail> {
+        loop {
+            let line = lines.next().map_err(|error| {
+                Fail::failed(format!("the script cannot be read: {error}"), "check the file and try again")
+            });
+            match line {
+                Ok(None) => return self.save(),
+                Ok(Some((number, line))) => self.take(number, &line)?,
+                Err(fail) => {
+                    self.save()?;
+                    return Err(fail);
+                }
+            }
+            if self.waiting.len() >= MOST || !lines.is_waiting() {
+                self.save()?;
+            }
+        }
+    }
+
+    fn take(&mut self, number: u64, line: &Line) -> Result<(), Fail> {
+        let order = match line {
+            Line::Text(text) => Order::read(text),
+            Line::Unreadable(problem, hint) => {
+                Err(Refused { problem: (*problem).into(), hint: (*hint).into() })
+            }
+        };
+        match order {
+            Ok(None) => Ok(()),
+            Ok(Some(order)) => match self.give(number, order.clone()) {
+                Ok(()) => Ok(()),
+                Err(refused) if self.waiting.is_empty() => self.refuse(number, &refused),
+                // What came before may turn out not to be saved, and then this may be refused no more.
+                Err(_) => {
+                    self.save()?;
+                    self.give(number, order).or_else(|refused| self.refuse(number, &refused))
+                }
+            },
+            Err(refused) => {
+                self.save()?;
+                self.refuse(number, &refused)
+            }
+        }
+    }
+
+    fn give(&mut self, line: u64, order: Order) -> Result<(), Refused> {
+        let entries = match &order {
+            Order::Undo => self.session.undo(&self.seat),
+            Order::Redo => self.session.redo(&self.seat),
+            Order::Play(command) => self.session.give(&self.seat, (**command).clone()),
+        }?;
+        let sentences = entries.iter().map(crate::entry::Entry::sentence).collect();
+        self.waiting.push(Played { line, order, seq: self.session.last(), sentences });
+        Ok(())
+    }
+
+    /// Makes durable what waits, and tells it.
+    fn save(&mut self) -> Result<(), Fail> {
+        let waiting = std::mem::take(&mut self.waiting);
+        match self.session.flush() {
+            Ok(()) => self.told(&waiting),
+            Err(refused) => match waiting.as_slice() {
+                [one] => self.cannot_save(one.line, &refused),
+                _ => self.save_singly(waiting),
+            },
+        }
+    }
+
+    /// All together they could not be saved; each may be.
+    fn save_singly(&mut self, waiting: Vec<Played>) -> Result<(), Fail> {
+        for Played { line, order, .. } in waiting {
+            if let Err(refused) = self.give(line, order) {
+                self.refuse(line, &refused)?;
+                continue;
+            }
+            let given = std::mem::take(&mut self.waiting);
+            match self.session.flush() {
+                Ok(()) => self.told(&given)?,
+                Err(refused) => self.cannot_save(line, &refused)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn told(&mut self, played: &[Played]) -> Result<(), Fail> {
+        for Played { order, seq, sentences, .. } in played {
+            match self.format {
+                Format::Json => self.out.json(&json!({
+                    "seq": seq, "seat": self.seat.to_string(), "command": order.words(), "entries": sentences,
+                }))?,
+                Format::Text => sentences.iter().try_for_each(|sentence| self.out.line(sentence))?,
+            }
+        }
+        self.out.flush()
+    }
+
+    fn cannot_save(&mut self, line: u64, refused: &Refused) -> Result<(), Fail> {
+        self.unsaved = true;
+        self.complain(line, refused, 1)
+    }
+
+    fn refuse(&mut self, line: u64, refused: &Refused) -> Result<(), Fail> {
+        self.complain(line, refused, 2)
+    }
+
+    fn complain(&mut self, line: u64, refused: &Refused, code: u8) -> Result<(), Fail> {
+        tracing::info!(line, problem = %refused.problem, "refused");
+        say(&format!("line {line}: {}", sentence(&refused.problem, &refused.hint)));
+        if self.keep_going { Ok(()) } else { Err(Fail::Said(code)) }
+    }
+}

@@ -1,0 +1,79 @@
+//! Lines of a script as they come: any bytes, any length, and never more of a line in memory than a command can be.
+
+use std::io::{BufRead, BufReader, ErrorKind, Read, Result};
+
+/// The most bytes of a line that are kept; no command is longer.
+const LONGEST: usize = 64 * 1024;
+
+/// One line.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Line {
+    /// Text.
+    Text(String),
+    /// Something that cannot be a command: why, and a hint.
+    Unreadable(&'static str, &'static str),
+}
+
+/// The lines of a script with their numbers, from 1.
+pub(super) struct Lines<R> {
+    from: BufReader<R>,
+    number: u64,
+}
+
+impl<R: Read> Lines<R> {
+    pub(super) fn new(from: BufReader<R>) -> Lines<R> {
+        Lines { from, number: 0 }
+    }
+
+    /// Whether a whole line has come already.
+    pub(super) fn is_waiting(&self) -> bool {
+        self.from.buffer().contains(&b'\n')
+    }
+
+    /// The next line; `None` at the end.
+    pub(super) fn next(&mut self) -> Result<Option<(u64, Line)>> {
+        let mut line = Vec::new();
+        let mut too_long = false;
+        let mut any = false;
+        loop {
+            let come = match self.from.fill_buf() {
+                Ok(come) => come,
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error),
+            };
+            if come.is_empty() {
+                break;
+            }
+            any = true;
+            let end = come.iter().position(|byte| *byte == b'\n');
+            let part = &come[..end.unwrap_or(come.len())];
+            too_long |= line.len() + part.len() > LONGEST;
+            if !too_long {
+                line.extend_from_slice(part);
+            }
+            let used = end.map_or(come.len(), |end| end + 1);
+            self.from.consume(used);
+            if end.is_some() {
+                break;
+            }
+        }
+        if !any {
+            return Ok(None);
+        }
+        self.number += 1;
+        Ok(Some((self.number, self.read(line, too_long))))
+    }
+
+    fn read(&self, line: Vec<u8>, too_long: bool) -> Line {
+        if too_long {
+            return Line::Unreadable("the line is too long", "a command has at most 64 KiB");
+        }
+        let Ok(text) = String::from_utf8(line) else {
+            return Line::Unreadable("the line is not text", "write scripts as plain text in UTF-8");
+        };
+        let text = text.strip_suffix('\r').unwrap_or(&text);
+        // Some editors begin a file with a mark.
+        let text = if self.number == 1 { text.strip_prefix('\u{feff}').unwrap_or(text) } else { text };
+        Line::Text(text.to_string())
+    }
+}

@@ -1,0 +1,56 @@
+//! `verify`: plays a journal anew from its seed and says whether every checksum stands. It takes no lock, heeds no
+//! snapshot and changes nothing.
+
+use super::ground::tell;
+use super::{Fail, Format, Ground, Out};
+use crate::journal::{History, Store};
+use crate::session::Refused;
+use serde_json::json;
+
+/// Play a table's journal anew and compare every checksum
+#[derive(Debug, clap::Args)]
+pub(super) struct Verify {
+    /// The table: a name, or the path of its folder.
+    table: String,
+    /// How the answer is written.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// Plays it anew.
+pub(super) fn verify(verify: &Verify, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
+    let opened = Store::read(&ground.table(&verify.table)?).map_err(Refused::from)?;
+    tell(&opened.notes);
+    let mut problem = opened.read_only.map(|fault| fault.to_string());
+    let (name, stands) = match History::read(&opened.records, None) {
+        Err(broken) => {
+            problem.get_or_insert(broken.to_string());
+            (crate::place::title_of(verify.table.as_ref()), 0)
+        }
+        Ok((mut history, broken)) => {
+            problem = problem.or(broken.map(|broken| broken.to_string()));
+            let stands = history.verify().unwrap_or_else(|broken| {
+                problem.get_or_insert(broken.to_string());
+                0
+            });
+            (history.table().title.clone(), stands)
+        }
+    };
+    let problem = problem.map(|problem| problem.trim_end_matches('.').to_string());
+    match verify.format {
+        Format::Json => out.json(&json!({
+            "name": name, "operations": stands, "stands": problem.is_none(), "problem": problem,
+        }))?,
+        Format::Text if problem.is_none() => {
+            out.line(&format!("{name}: {stands} operations, and every checksum stands."))?;
+        }
+        Format::Text => out.line(&format!("{name}: {stands} operations stand."))?,
+    }
+    out.flush()?;
+    match problem {
+        None => Ok(()),
+        Some(problem) => {
+            Err(Fail::failed(problem, "what stands can be read with `export`; the files stay as they are"))
+        }
+    }
+}

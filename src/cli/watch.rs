@@ -1,0 +1,80 @@
+//! `watch`: follows a table that another program writes, and prints what anybody may see as it comes. It asks nothing
+//! and takes no lock.
+
+use super::export::{as_json, played};
+use super::ground::tell;
+use super::{Fail, Format, Ground, Out};
+use crate::session::Session;
+use crate::table::seat::Seat;
+use std::time::Duration;
+
+/// Follow a table in a second terminal
+#[derive(Debug, clap::Args)]
+pub(super) struct Watch {
+    /// The table: a name, or the path of its folder.
+    table: String,
+    /// Print what is there, and end.
+    #[arg(long)]
+    once: bool,
+    /// How entries are written.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// How long to wait before looking again.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// Follows the table until nobody reads any more.
+pub(super) fn watch(watch: &Watch, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
+    let mut session = Session::follow(&ground.table(&watch.table)?, ground.catalog())?;
+    tell(&session.notes);
+    let mut told = 0;
+    loop {
+        told = print(&mut session, told, watch.format, out)?;
+        if watch.once {
+            return Ok(());
+        }
+        loop {
+            if reader_left(PAUSE) {
+                return Err(Fail::Quiet);
+            }
+            if session.poll().map_err(|gone| Fail::failed(gone.problem, gone.hint))? {
+                break;
+            }
+        }
+    }
+}
+
+/// Prints what came after an operation; the number of the last one.
+fn print(session: &mut Session, told: u64, format: Format, out: &mut Out) -> Result<u64, Fail> {
+    let last = session.last();
+    if last < told {
+        tell(&[format!("what came after operation {last} could not be saved, and is gone.")]);
+    }
+    for line in played(session, &Seat::Public).iter().filter(|line| line.seq > told) {
+        match format {
+            Format::Json => out.json(&as_json(line))?,
+            Format::Text => line.sentences.iter().try_for_each(|sentence| out.line(sentence))?,
+        }
+    }
+    out.flush()?;
+    Ok(last)
+}
+
+/// Waits; whether whoever reads the output has left meanwhile.
+#[cfg(unix)]
+fn reader_left(pause: Duration) -> bool {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    let stdout = std::io::stdout();
+    let mut asked = [PollFd::new(&stdout, PollFlags::empty())];
+    let pause = Timespec { tv_sec: 0, tv_nsec: pause.subsec_nanos().into() };
+    let heard = poll(&mut asked, Some(&pause)).is_ok_and(|n| n > 0);
+    heard && asked[0].revents().intersects(PollFlags::ERR | PollFlags::HUP | PollFlags::NVAL)
+}
+
+/// Waits; a reader that has left is noticed by the next line.
+#[cfg(not(unix))]
+fn reader_left(pause: Duration) -> bool {
+    std::thread::sleep(pause);
+    false
+}

@@ -1,0 +1,224 @@
+//! What a key, a click or a chosen item asks the program for. Plain data: the app does it.
+
+use crate::command::Guard;
+use crate::table::actor::ActorId;
+use crate::table::seat::Seat;
+
+/// What the whole screen shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Screen {
+    /// The tables to choose from.
+    Welcome,
+    /// The felt.
+    Table,
+    /// The whole history.
+    Chronicle,
+    /// Everything in the content.
+    Codex,
+}
+
+/// The kinds of challenge that the call popup knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CallKind {
+    /// Any two of attribute and skill.
+    Task,
+    /// An exchange of damage.
+    Attack,
+    /// A strike from stealth.
+    Stealth,
+    /// A foe attacks.
+    Assault,
+    /// Looking around.
+    Observe,
+    /// Talking somebody into something.
+    Manipulate,
+    /// Winning somebody over.
+    Empathize,
+}
+
+impl CallKind {
+    /// Every kind, in the order of the popup.
+    pub const ALL: [CallKind; 7] = [
+        CallKind::Task,
+        CallKind::Attack,
+        CallKind::Stealth,
+        CallKind::Assault,
+        CallKind::Observe,
+        CallKind::Manipulate,
+        CallKind::Empathize,
+    ];
+
+    /// The kind in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            CallKind::Task => "any task",
+            CallKind::Attack => "attack a foe",
+            CallKind::Stealth => "strike from stealth",
+            CallKind::Assault => "a foe attacks",
+            CallKind::Observe => "observe",
+            CallKind::Manipulate => "talk: manipulate",
+            CallKind::Empathize => "talk: empathize",
+        }
+    }
+}
+
+/// A text that is asked for, and the command that it becomes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Asked {
+    /// The popup's title.
+    pub title: String,
+    /// What it will do.
+    pub words: String,
+    /// The command before the text.
+    pub before: String,
+    /// The command after the text.
+    pub after: String,
+    /// What the field holds at first.
+    pub first: String,
+    /// Whether the text names a new table instead of a command.
+    pub table: bool,
+}
+
+/// Real cards that are asked for, and the command that they become.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct AskedCards {
+    /// The popup's title.
+    pub title: String,
+    /// Who plays and why.
+    pub words: String,
+    /// The command before the cards.
+    pub before: String,
+    /// The command after the cards.
+    pub after: String,
+    /// How many cards, where that is known.
+    pub count: Option<usize>,
+}
+
+/// Something to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// Gives a command line.
+    Give(String),
+    /// Opens the call popup.
+    Call {
+        /// For which kind.
+        kind: CallKind,
+        /// Who is called.
+        who: Option<ActorId>,
+        /// Against whom.
+        whom: Option<ActorId>,
+    },
+    /// Asks for a text.
+    Ask(Box<Asked>),
+    /// Asks for real cards.
+    AskCards(Box<AskedCards>),
+    /// Opens a menu of these.
+    Pick {
+        /// Its title.
+        title: String,
+        /// What it is about.
+        words: String,
+        /// Its items.
+        items: Vec<Item>,
+    },
+    /// Opens the menu of effects; for whom, and whether free.
+    Effects(Option<ActorId>, bool),
+    /// Opens the cards to dodge or block with.
+    Guard(ActorId, Guard),
+    /// Opens what can be done about something owed.
+    Due(u32),
+    /// Opens the menu of the seats.
+    Seats,
+    /// Gives the laptop to a seat, through the curtain.
+    Pass(Seat),
+    /// Drops the curtain.
+    Blackout,
+    /// Takes the last command back.
+    Undo,
+    /// Does it again.
+    Redo,
+    /// Shows another screen.
+    Show(Screen),
+    /// Opens what can be done here.
+    Space,
+    /// Opens the options.
+    Options,
+    /// Opens the command line with this text.
+    Command(String),
+    /// Opens the keys of this pane.
+    Help,
+    /// Explains what the cursor is on.
+    Explain,
+    /// Takes a theme.
+    Theme(String),
+    /// Switches the four-colour deck.
+    FourColours,
+    /// Switches motion.
+    Motion,
+    /// Switches the mouse.
+    Mouse,
+    /// Switches the signs between Unicode and ASCII.
+    Ascii,
+    /// Lets the curtain fall after so many idle minutes; 0 never.
+    Idle(u64),
+    /// Looks at the Dealer's cards before the reveal, or no more.
+    Peek,
+    /// Lays the toggled cards.
+    Lay,
+    /// Opens what the queen under the cursor may copy.
+    Copies,
+    /// Lets a toggled queen copy a card; by their notations.
+    Copy(String, String),
+    /// Goes on with the reveal.
+    NextPair,
+    /// Ends the reveal.
+    Skip,
+    /// Opens a table of the welcome screen.
+    Open(usize),
+    /// Asks for a new table.
+    NewTable,
+    /// Makes a new table: its name, and after a colon who plays.
+    Create(String),
+    /// Plays on from an operation.
+    Branch(u64),
+    /// Stops the program for a while.
+    Suspend,
+    /// Draws everything again.
+    Redraw,
+    /// Leaves.
+    Leave,
+}
+
+/// An item of a menu: its key, its words, what it does in a sentence, why not, and the act.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// Its key; a space for none.
+    pub key: char,
+    /// Its words.
+    pub words: String,
+    /// What it does and costs, for the one under the cursor.
+    pub detail: String,
+    /// Why it cannot be done now.
+    pub refused: Option<String>,
+    /// What is done.
+    pub act: Act,
+}
+
+impl Item {
+    /// An item that can be done.
+    pub fn new(key: char, words: impl Into<String>, act: Act) -> Item {
+        Item { key, words: words.into(), detail: String::new(), refused: None, act }
+    }
+
+    /// The same with a sentence about it.
+    pub fn detail(mut self, detail: impl Into<String>) -> Item {
+        self.detail = detail.into();
+        self
+    }
+
+    /// The same, refused for this reason.
+    pub fn refused(mut self, why: Option<String>) -> Item {
+        self.refused = why;
+        self
+    }
+}

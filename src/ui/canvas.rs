@@ -1,0 +1,131 @@
+//! What panes draw on: the buffer with its look, and the list of spots that the mouse can press.
+//!
+//! It keeps nothing from one frame to the next but those spots.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::look::Look;
+use super::theme::Role;
+use super::widgets::Frame;
+
+/// A pane of the Table screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Pane {
+    /// The heroes.
+    Party,
+    /// The foes.
+    Foes,
+    /// The stage.
+    Felt,
+    /// The Dealer's deck, threat and effects.
+    Dealer,
+    /// The latest entries.
+    Log,
+    /// The cards of a seat.
+    Hand,
+}
+
+impl Pane {
+    /// Every pane in the order of Tab.
+    pub const ALL: [Pane; 6] = [Pane::Felt, Pane::Hand, Pane::Party, Pane::Foes, Pane::Dealer, Pane::Log];
+}
+
+/// Something that a click can mean.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// A whole pane.
+    Pane(Pane),
+    /// A row of a pane's list.
+    Row(Pane, usize),
+    /// A card of the hand.
+    Card(usize),
+    /// Something owed.
+    Due(usize),
+    /// A key of the bottom line.
+    Hint(usize),
+}
+
+/// A buffer, its look, and the spots.
+pub struct Canvas<'a, 'b> {
+    /// How things look.
+    pub look: Look<'a>,
+    /// Where they are drawn.
+    pub buf: &'b mut Buffer,
+    /// What can be pressed, later ones over earlier ones.
+    pub spots: &'b mut Vec<(Rect, Spot)>,
+}
+
+impl Canvas<'_, '_> {
+    /// Draws words from `(x, y)`, cut at the edge of `clip`; returns the column after them.
+    pub fn put(&mut self, clip: Rect, at: (u16, u16), words: &str, role: Role) -> u16 {
+        let room = clip.right().saturating_sub(at.0);
+        self.look.put_cut(self.buf, clip, at, words, room, self.look.style(role))
+    }
+
+    /// Draws words so that they end at the right edge of a row.
+    pub fn put_right(&mut self, row: Rect, words: &str, role: Role) -> u16 {
+        self.look.put_right(self.buf, row, words, self.look.style(role))
+    }
+
+    /// Draws a pane's frame, notes the pane as a spot, and returns what is free inside.
+    pub fn frame(&mut self, pane: Pane, area: Rect, frame: &Frame<'_>) -> Rect {
+        self.spots.push((area, Spot::Pane(pane)));
+        frame.draw(self.look, area, self.buf)
+    }
+
+    /// Notes something that can be pressed.
+    pub fn spot(&mut self, area: Rect, spot: Spot) {
+        self.spots.push((area.intersection(self.buf.area), spot));
+    }
+
+    /// Draws words wrapped into `area`; returns the rows that they took.
+    pub fn wrap(&mut self, area: Rect, words: &str, role: Role) -> u16 {
+        let wrapped = super::widgets::Prose::new().line(words, role).wrap(self.look, area.width);
+        wrapped.draw(self.look, area, 0, self.buf);
+        (wrapped.height() as u16).min(area.height)
+    }
+}
+
+/// A row of an area, counted from its top; empty when it is below the area.
+pub fn row_of(area: Rect, nth: u16) -> Rect {
+    let y = area.y.saturating_add(nth);
+    if y < area.bottom() {
+        Rect { y, height: 1, ..area }
+    } else {
+        Rect { y: area.bottom(), height: 0, ..area }
+    }
+}
+
+/// What is left of an area below its first rows.
+pub fn below(area: Rect, rows: u16) -> Rect {
+    let rows = rows.min(area.height);
+    Rect { y: area.y + rows, height: area.height - rows, ..area }
+}
+
+/// The places of blocks of these heights under one another, scrolled so that the block under the cursor shows;
+/// and whether there is more above and below.
+pub fn stacked(area: Rect, heights: &[u16], cursor: usize) -> (Vec<(usize, Rect)>, (bool, bool)) {
+    let mut first = 0;
+    let upto = |first: usize, last: usize| -> u32 {
+        heights[first..=last].iter().map(|h| u32::from(*h)).sum::<u32>()
+    };
+    if let Some(last) = heights.len().checked_sub(1) {
+        let cursor = cursor.min(last);
+        while first < cursor && upto(first, cursor) > u32::from(area.height) {
+            first += 1;
+        }
+    }
+    let mut places = Vec::new();
+    let mut y = area.y;
+    for (index, height) in heights.iter().enumerate().skip(first) {
+        let room = area.bottom().saturating_sub(y);
+        if room == 0 || (*height > room && index > first) {
+            break;
+        }
+        places.push((index, Rect { y, height: (*height).min(room), ..area }));
+        y = y.saturating_add(*height);
+    }
+    let more = first + places.len() < heights.len();
+    (places, (first > 0, more))
+}

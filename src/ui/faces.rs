@@ -1,0 +1,29 @@
+//! Cards of the game as the card widgets take them.
+
+use super::widgets::{CardFace, Joker, Place, Suit4};
+use crate::table::card::{Card, Laid, Rank, Suit};
+
+/// The face of a card.
+pub fn face(card: Card) -> CardFace {
+    let suit = match card.suit() {
+        Some(Suit::Clubs) => Suit4::Clubs,
+        Some(Suit::Diamonds) => Suit4::Diamonds,
+        Some(Suit::Hearts) => Suit4::Hearts,
+        Some(Suit::Spades) | None => Suit4::Spades,
+    };
+    let rank = match card.rank() {
+        Rank::LittleJoker => return CardFace::Joker(Joker::Little),
+        Rank::BigJoker => return CardFace::Joker(Joker::Big),
+        Rank::Number(n) => ["2", "3", "4", "5", "6", "7", "8", "9", "10"][usize::from(n.clamp(2, 10) - 2)],
+        Rank::Jack => "J",
+        Rank::Queen => "Q",
+        Rank::King => "K",
+        Rank::Ace => "A",
+    };
+    CardFace::new(rank, suit)
+}
+
+/// A card that lies open.
+pub fn up(laid: Laid) -> Place {
+    Place::Up(face(laid.card))
+}

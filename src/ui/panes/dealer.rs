@@ -1,0 +1,92 @@
+//! The Dealer pane: deck, discard, threat, and on the Dealer's seat what threat can buy.
+//! The face-down cards are not here.
+
+use ratatui::layout::Rect;
+
+use crate::table::seen::Seen;
+use crate::ui::canvas::{Canvas, Pane, Spot, row_of, stacked};
+use crate::ui::theme::Role;
+use crate::ui::widgets::{Frame, TokenKind, Tokens};
+
+/// An effect that can be bought.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Offer {
+    /// Its name.
+    pub name: String,
+    /// Its cost in threat.
+    pub cost: i32,
+}
+
+/// More threat than this is a number beside one token.
+const MOST_TOKENS: i32 = 12;
+
+/// Draws the pane.
+pub fn draw(
+    to: &mut Canvas<'_, '_>,
+    area: Rect,
+    seen: &Seen,
+    offers: &[Offer],
+    cursor: usize,
+    focused: bool,
+) {
+    let inner = Frame::inner(area);
+    let air = u16::from(area.height >= 12);
+    let body = Rect {
+        x: inner.x + inner.width.min(1),
+        y: inner.y + air,
+        width: inner.width.saturating_sub(2),
+        height: inner.height.saturating_sub(air),
+    };
+    let head = 2 + 2 * air;
+    let list = crate::ui::canvas::below(body, head);
+    let heights = vec![1; offers.len()];
+    let (places, more) = stacked(list, &heights, cursor);
+    let frame = Frame { more, ..Frame::new("Dealer", focused) };
+    to.frame(Pane::Dealer, area, &frame);
+    let row = row_of(body, 0);
+    let mut words = format!("deck {}   discard {}", seen.dealer_deck, seen.dealer_discard.len());
+    if seen.dealer_decks > 1 {
+        words.push_str(&format!("   decks {}", seen.dealer_decks));
+    }
+    if seen.dealer_physical {
+        words = format!("real cards · {words}");
+    }
+    to.put(row, (row.x, row.y), &words, Role::Dim);
+    let row = row_of(body, 1 + air);
+    threat(to, row, seen.threat, "threat   ");
+    for (index, place) in places {
+        to.spot(place, Spot::Row(Pane::Dealer, index));
+        let offer = &offers[index];
+        let affordable = offer.cost <= seen.threat;
+        let role = if affordable { Role::Ink } else { Role::Refused };
+        let left = to.put_right(place, &offer.cost.to_string(), role);
+        let name = Rect { width: left.saturating_sub(place.x + 1), ..place };
+        to.put(name, (place.x, place.y), &offer.name, role);
+        if focused && index == cursor.min(offers.len() - 1) {
+            to.look.select(to.buf, Rect { x: place.x.saturating_sub(1), width: place.width + 1, ..place });
+        }
+    }
+}
+
+/// Draws the threat pool after a label; returns the column after it.
+pub fn threat(to: &mut Canvas<'_, '_>, row: Rect, threat: i32, label: &str) -> u16 {
+    if row.height == 0 {
+        return row.x;
+    }
+    let x = to.put(row, (row.x, row.y), label, Role::Dim);
+    let tokens = tokens(threat);
+    let room = if threat > MOST_TOKENS { 6 } else { row.right().saturating_sub(x) };
+    let rest = Rect { x: x.min(row.right()), width: room.min(row.right().saturating_sub(x)), ..row };
+    tokens.draw(to.look, rest, to.buf)
+}
+
+/// The threat pool as tokens.
+pub fn tokens(threat: i32) -> Tokens {
+    Tokens {
+        held: threat.clamp(0, 9999) as u16,
+        places: 8,
+        kind: TokenKind::Round,
+        count: true,
+        role: Role::Threat,
+    }
+}

@@ -1,0 +1,123 @@
+//! The Felt: the challenge as it lies, pair by pair while it is shown, and what is owed after it.
+//!
+//! It judges nothing: pairs and result come from the table.
+
+mod dues;
+mod rows;
+
+use ratatui::layout::Rect;
+
+use crate::table::card::Laid;
+use crate::table::challenge::{Outcome, Stage};
+use crate::table::seen::{Seen, SeenChallenge};
+use crate::ui::canvas::{Canvas, Pane, below, row_of};
+use crate::ui::theme::Role;
+use crate::ui::widgets::Frame;
+
+pub use dues::{due_short, due_words};
+
+/// How far a reveal has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Turned {
+    /// Pairs that lie open.
+    pub pairs: usize,
+    /// How far the next one has turned, 0 to 2.
+    pub turning: u8,
+}
+
+/// What the pane shows beside the table itself.
+#[derive(Clone, Debug, Default)]
+pub struct Stagecraft {
+    /// The reveal that is running.
+    pub turned: Option<Turned>,
+    /// The cards that this seat has toggled, in their legal order.
+    pub laying: Option<Vec<Laid>>,
+    /// Whether the Dealer looks at the Dealer's cards before the reveal.
+    pub peek: bool,
+    /// What is owed, under the cursor.
+    pub due: usize,
+    /// Words for an empty felt.
+    pub empty: String,
+}
+
+/// Draws the pane.
+pub fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, craft: &Stagecraft, focused: bool) {
+    let frame = Frame::new("Felt", focused);
+    to.look.wipe(to.buf, area, Role::Felt);
+    let inner = to.frame(Pane::Felt, area, &frame);
+    let air = u16::from(inner.height >= 17);
+    let body = Rect { y: inner.y + air, height: inner.height.saturating_sub(air), ..inner };
+    let Some(challenge) = seen.challenge.as_ref().or(seen.last.as_ref()) else {
+        let words = Rect { x: body.x + 1, width: body.width.saturating_sub(2), ..body };
+        let used = to.wrap(words, &craft.empty, Role::Dim);
+        dues::draw(to, below(words, used + 1), seen, craft.due, focused);
+        return;
+    };
+    let settled = seen.challenge.is_none();
+    // What is owed needs its rows: the settled challenge gives way to it.
+    let owed = dues::height(seen).min(body.height.saturating_sub(3));
+    let stage = Rect { height: body.height - owed, ..body };
+    let used = heading(to, stage, challenge);
+    let rest = below(stage, used);
+    if !settled || rest.height >= 7 {
+        rows::draw(to, rest, (challenge, seen.seat.is_dealer()), craft);
+    } else {
+        let row = row_of(rest, 0);
+        to.put(row, (row.x + 1, row.y), &outcome_words(challenge), outcome_role(challenge.outcome));
+    }
+    dues::draw(to, below(body, body.height - owed), seen, craft.due, focused);
+}
+
+/// Heading and figures; returns the rows used.
+fn heading(to: &mut Canvas<'_, '_>, area: Rect, challenge: &SeenChallenge) -> u16 {
+    let row = row_of(area, 0);
+    to.put(row, (row.x + 1, row.y), &challenge.heading, Role::Ink);
+    let limit = challenge.players.first().map(|p| p.limit.total()).unwrap_or_default();
+    let terms = challenge.players.first().map(|p| p.limit.sum()).unwrap_or_default();
+    let (difficulty, reasons) = (challenge.difficulty.total(), challenge.difficulty.sum());
+    let long = format!("difficulty {difficulty} = {reasons}  limit {limit} = {terms}");
+    let middle = format!("difficulty {difficulty}  limit {limit} = {terms}");
+    let bare = middle.strip_suffix(" (cards in hand)").unwrap_or(&middle).to_owned();
+    let short = format!("difficulty {difficulty} · limit {limit}");
+    let room = area.width.saturating_sub(2);
+    let words = [long, middle, bare, short.clone()].into_iter().find(|words| to.look.width(words) <= room);
+    let row = row_of(area, 1);
+    to.put(row, (row.x + 1, row.y), &words.unwrap_or(short), Role::Dim);
+    if area.height >= 8 { 3 } else { 2 }
+}
+
+/// The result in words, with what decided it.
+pub fn outcome_words(challenge: &SeenChallenge) -> String {
+    let Some(outcome) = challenge.outcome else { return String::new() };
+    let mut words = outcome.words().to_owned();
+    if let Some(first) = words.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    if let Some(why) = challenge.decided.as_deref().filter(|why| !why.is_empty()) {
+        words.push_str(&format!(": {why}"));
+    }
+    words
+}
+
+/// The style of a result.
+pub fn outcome_role(outcome: Option<Outcome>) -> Role {
+    match outcome {
+        Some(Outcome::Perfect | Outcome::Success) => Role::Good,
+        Some(Outcome::Failure | Outcome::TotalFailure) => Role::Harm,
+        Some(Outcome::Partial) => Role::Accent,
+        None => Role::Ink,
+    }
+}
+
+/// What the felt waits for, in a few words.
+fn waiting_words(challenge: &SeenChallenge) -> String {
+    let name = |who| {
+        challenge.players.iter().find(|p| Some(&p.who) == who).map(|p| p.name.as_str()).unwrap_or_default()
+    };
+    match challenge.stage {
+        Stage::Called => "The Dealer deals face down next.".into(),
+        Stage::Dealt => format!("{} lays cards next.", name(challenge.waiting_for.as_ref())),
+        Stage::Laid => "All cards lie face down.".into(),
+        Stage::Judged => String::new(),
+    }
+}

@@ -1,0 +1,99 @@
+//! What is owed: one line each, in words. Taking it is a command.
+
+use ratatui::layout::Rect;
+
+use crate::table::due::{Owed, ThreatEffect};
+use crate::table::seen::{Seen, SeenDue};
+use crate::ui::canvas::{Canvas, Spot, row_of, stacked};
+use crate::ui::theme::Role;
+
+/// The rows that all of it wants.
+pub(super) fn height(seen: &Seen) -> u16 {
+    if seen.dues.is_empty() { 0 } else { seen.dues.len().min(8) as u16 + 1 }
+}
+
+/// Draws what is owed, the oldest first.
+pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, cursor: usize, focused: bool) {
+    if seen.dues.is_empty() || area.height == 0 {
+        return;
+    }
+    let row = row_of(area, 0);
+    to.put(row, (row.x + 1, row.y), "owed", Role::Title);
+    let list = crate::ui::canvas::below(area, 1);
+    let heights = vec![1; seen.dues.len()];
+    let (places, _) = stacked(list, &heights, cursor);
+    for (index, place) in places {
+        to.spot(place, Spot::Due(index));
+        let row = Rect { x: place.x + 1, width: place.width.saturating_sub(2), ..place };
+        let role =
+            if matches!(seen.dues[index].owed, Owed::Harm(_) | Owed::Death) { Role::Harm } else { Role::Ink };
+        to.put(row, (row.x, row.y), &due_words(&seen.dues[index]), role);
+        if index == cursor.min(seen.dues.len() - 1) {
+            if focused {
+                to.look.select(to.buf, place);
+            } else {
+                to.put(place, (place.x, place.y), to.look.glyphs.pointer, Role::Accent);
+            }
+        }
+    }
+}
+
+/// Something owed in one line.
+pub fn due_words(due: &SeenDue) -> String {
+    let from = if due.source.is_empty() { String::new() } else { format!(" · {}", due.source) };
+    let what = match &due.owed {
+        Owed::Harm(harm) => {
+            let guard = if harm.guardable { " · dodge or block?" } else { "" };
+            format!("{} damage for {}{guard}", due.amount, due.name)
+        }
+        Owed::Effect(effect) => format!("{} for {}", effect_name(effect), due.name),
+        Owed::Free(free) => {
+            let many = |n: u8, one: &str| match n {
+                0 => None,
+                1 => Some(format!("one {one} effect")),
+                n => Some(format!("up to {n} {one} effects")),
+            };
+            let both = [many(free.minor, "minor"), many(free.major, "major")];
+            let glue = if free.either { " or " } else { " and " };
+            let words: Vec<String> = both.into_iter().flatten().collect();
+            format!("free for the Dealer: {} on {}", words.join(glue), due.name)
+        }
+        Owed::Questions { left, truthful } => {
+            let s = if *left == 1 { "" } else { "s" };
+            let honest = if *truthful { "" } else { ", the answer may mislead" };
+            format!("{left} question{s} from {}{honest}", due.name)
+        }
+        Owed::Death => format!("{} is dying: morale can cheat death", due.name),
+        Owed::Following { experience, .. } => {
+            format!("{} may follow for {experience} experience", due.name)
+        }
+    };
+    format!("{what}{from}")
+}
+
+/// Something owed in a few words.
+pub fn due_short(due: &SeenDue) -> String {
+    match &due.owed {
+        Owed::Harm(_) => format!("{} damage for {}", due.amount, due.name),
+        Owed::Effect(effect) => format!("{} for {}", effect_name(effect), due.name),
+        Owed::Free(_) => "choose free effects".into(),
+        Owed::Questions { .. } => format!("questions from {}", due.name),
+        Owed::Death => format!("{} is dying", due.name),
+        Owed::Following { .. } => format!("{} may follow", due.name),
+    }
+}
+
+/// The name of an effect as it reads on the screen.
+fn effect_name(effect: &ThreatEffect) -> String {
+    match effect {
+        ThreatEffect::Foe { effect, .. } => effect.name.clone(),
+        ThreatEffect::DropItem(what) => format!("Drop {what}"),
+        ThreatEffect::RuinItem(what) => format!("Ruin {what}"),
+        ThreatEffect::Horror(words) => format!("Horror: {words}"),
+        ThreatEffect::Afraid(words) => format!("Afraid of {words}"),
+        ThreatEffect::Cursed(words) => format!("Cursed: {words}"),
+        ThreatEffect::HeavyDamage => "Heavy damage".into(),
+        ThreatEffect::RunRagged => "Run ragged".into(),
+        other => format!("{other:?}"),
+    }
+}

@@ -1,0 +1,182 @@
+//! The Foes pane: on the Dealer's seat with every number, on other seats only what can be seen.
+
+use ratatui::layout::Rect;
+
+use super::party::state_words;
+use crate::table::actor::Temper;
+use crate::table::seen::{Seen, SeenActor, SeenFoe, SeenFoeNumbers};
+use crate::table::terms::signed;
+use crate::ui::canvas::{Canvas, Pane, Spot, row_of, stacked};
+use crate::ui::theme::Role;
+use crate::ui::widgets::{Bar, Frame};
+
+/// Draws the pane.
+pub fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, cursor: usize, focused: bool) {
+    let foes: Vec<&SeenActor> = seen.foes().collect();
+    let cursor = cursor.min(foes.len().saturating_sub(1));
+    let inner = Frame::inner(area);
+    let air = u16::from(area.height >= 12);
+    let inside =
+        Rect { y: inner.y + air.min(inner.height), height: inner.height.saturating_sub(air), ..inner };
+    let rows = heights(&foes, inside, cursor);
+    let (places, more) = stacked(inside, &rows, cursor);
+    let frame = Frame { more, ..Frame::new("Foes", focused) };
+    to.frame(Pane::Foes, area, &frame);
+    if foes.is_empty() {
+        to.put(inside, (inside.x + 1, inside.y), "nobody to fight", Role::Dim);
+    }
+    for (index, place) in places {
+        let Some(foe) = foes[index].foe() else { continue };
+        to.spot(place, Spot::Row(Pane::Foes, index));
+        let row = Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..place };
+        match rows[index] {
+            1 => line(to, row, foes[index], foe),
+            2 | 3 if foe.numbers.is_some() => short(to, row, foes[index], foe),
+            _ => whole_foe(to, row, foes[index], foe),
+        }
+        if focused && index == cursor {
+            to.look.select(to.buf, row_of(place, 0));
+        }
+    }
+}
+
+/// The rows of each foe with the blank one after it: as many foes whole as fit, the one under the cursor first; then
+/// their health; at least a line.
+fn heights(foes: &[&SeenActor], inside: Rect, cursor: usize) -> Vec<u16> {
+    let mut rows = vec![1; foes.len()];
+    if inside.width < 30 || foes.is_empty() {
+        return rows;
+    }
+    let mut left = inside.height.saturating_sub(foes.len() as u16);
+    let mut raise = |rows: &mut Vec<u16>, at: usize, to: u16| {
+        let more = to.saturating_sub(rows[at]);
+        if more <= left {
+            left -= more;
+            rows[at] += more;
+        }
+    };
+    let order = || std::iter::once(cursor).chain((0..foes.len()).filter(move |at| *at != cursor));
+    for at in order() {
+        raise(&mut rows, at, 3);
+    }
+    for at in order() {
+        if rows[at] == 3 {
+            raise(&mut rows, at, height(foes[at]) + 1);
+        }
+    }
+    rows
+}
+
+fn height(actor: &SeenActor) -> u16 {
+    let Some(foe) = actor.foe() else { return 1 };
+    let effects = u16::from(!actor.effects.is_empty());
+    match &foe.numbers {
+        Some(numbers) => {
+            let fights = numbers.sheet.melee.is_some() || numbers.sheet.ranged.is_some();
+            3 + u16::from(fights) + effects
+        }
+        None => 2 + effects,
+    }
+}
+
+/// Name, rank and health.
+fn short(to: &mut Canvas<'_, '_>, row: Rect, actor: &SeenActor, foe: &SeenFoe) {
+    let left = to.put_right(row_of(row, 0), foe.rank.words(), Role::Dim);
+    let name = Rect { width: left.saturating_sub(row.x + 1), ..row };
+    let x = to.put(name, (row.x, row.y), &actor.name, if actor.down { Role::Dim } else { Role::Ink });
+    let effects = state_words(actor);
+    if !effects.is_empty() {
+        to.put(name, (x + 1, row.y), &effects, Role::Warning);
+    }
+    if let Some(numbers) = &foe.numbers {
+        health(to, row_of(row, 1), actor, numbers);
+    }
+}
+
+/// Health that can be seen, in words; `down` for who is beaten.
+fn line(to: &mut Canvas<'_, '_>, row: Rect, actor: &SeenActor, foe: &SeenFoe) {
+    let words = match &foe.numbers {
+        Some(numbers) if numbers.sheet.patience > 0 => {
+            format!("{}/{} pat {}", numbers.health, numbers.sheet.health, numbers.patience)
+        }
+        Some(numbers) => format!("{}/{}", numbers.health, numbers.sheet.health),
+        None => foe.looks.to_owned(),
+    };
+    let words = if actor.acted { format!("{words} ·") } else { words };
+    let left = to.put_right(row_of(row, 0), &words, Role::Ink);
+    let name = Rect { width: left.saturating_sub(row.x + 1), ..row };
+    let role = if actor.down { Role::Dim } else { Role::Ink };
+    let x = to.put(name, (row.x, row.y), &actor.name, role);
+    let effects = state_words(actor);
+    if !effects.is_empty() {
+        to.put(name, (x + 1, row.y), &effects, Role::Warning);
+    }
+}
+
+fn whole_foe(to: &mut Canvas<'_, '_>, row: Rect, actor: &SeenActor, foe: &SeenFoe) {
+    let left = to.put_right(row_of(row, 0), foe.rank.words(), Role::Dim);
+    let name = Rect { width: left.saturating_sub(row.x + 1), ..row };
+    let role = if actor.down { Role::Dim } else { Role::Ink };
+    to.put(name, (row.x, row.y), &actor.name, role);
+    let mut nth = 1;
+    match &foe.numbers {
+        None => {
+            let second = row_of(row, 1);
+            to.put(second, (row.x, second.y), foe.looks, Role::Dim);
+            nth += 1;
+        }
+        Some(numbers) => nth += figures(to, row, actor, numbers),
+    }
+    let words = state_words(actor);
+    if !words.is_empty() {
+        let last = row_of(row, nth);
+        to.put(last, (row.x, last.y), &words, Role::Warning);
+    }
+}
+
+fn health(to: &mut Canvas<'_, '_>, row: Rect, actor: &SeenActor, numbers: &SeenFoeNumbers) {
+    if row.height == 0 {
+        return;
+    }
+    let x = to.put(row, (row.x, row.y), to.look.glyphs.heart[1], Role::Harm) + 1;
+    let cells = numbers.sheet.health.clamp(4, 14) as u16;
+    let bar = Bar { value: numbers.health, most: numbers.sheet.health, cells, role: Role::Bar };
+    let at = Rect { x: x.min(row.right()), width: row.right().saturating_sub(x), ..row };
+    let x = bar.draw(to.look, at, to.buf);
+    if actor.acted {
+        to.put(row, (x + 1, row.y), "turn taken", Role::Dim);
+    }
+}
+
+fn figures(to: &mut Canvas<'_, '_>, row: Rect, actor: &SeenActor, numbers: &SeenFoeNumbers) -> u16 {
+    health(to, row_of(row, 1), actor, numbers);
+    let third = row_of(row, 2);
+    let sheet = &numbers.sheet;
+    let mut words = Vec::new();
+    if sheet.patience > 0 {
+        words.push(format!("patience {}", numbers.patience));
+    }
+    words.push(match numbers.temper {
+        Temper::Steady => format!("danger sense {}", sheet.danger_sense),
+        Temper::Furious => "full fury next".to_owned(),
+        Temper::Open => "spent: half power".to_owned(),
+    });
+    let soak = sheet.toughness + numbers.armor;
+    if soak > 0 {
+        words.push(format!("soak {soak}"));
+    }
+    to.put(third, (row.x, third.y), &words.join(" · "), Role::Dim);
+    let attack = |label: &str, attack: &Option<crate::table::sheet::FoeAttack>| {
+        let attack = attack.as_ref()?;
+        let damage = if attack.damage == 0 { String::new() } else { format!(" {}", signed(attack.damage)) };
+        Some(format!("{label} {}{damage}", attack.power))
+    };
+    let fights: Vec<String> =
+        [attack("melee", &sheet.melee), attack("ranged", &sheet.ranged)].into_iter().flatten().collect();
+    if fights.is_empty() {
+        return 2;
+    }
+    let fourth = row_of(row, 3);
+    to.put(fourth, (row.x, fourth.y), &fights.join(" · "), Role::Dim);
+    3
+}

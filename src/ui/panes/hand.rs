@@ -1,0 +1,132 @@
+//! The hand: the cards of the seat, which of them are toggled, and what a queen may copy.
+//! On the Dealer's seat it is only the backs of the cards of the one who is called.
+
+use ratatui::layout::Rect;
+
+use crate::table::card::{Card, Laid};
+use crate::ui::canvas::{Canvas, Pane, Spot, row_of};
+use crate::ui::faces::face;
+use crate::ui::theme::Role;
+use crate::ui::widgets::{CardCell, CardRow, Frame, Place};
+
+/// What the pane shows.
+#[derive(Clone, Debug, Default)]
+pub struct Hand {
+    /// Whose hand: `Karla's hand`.
+    pub title: String,
+    /// The cards, or nothing where they are not this seat's to see.
+    pub cards: Option<Vec<Card>>,
+    /// How many cards there are.
+    pub count: usize,
+    /// The cards that are toggled, with what they copy.
+    pub picked: Vec<Laid>,
+    /// The card under the cursor.
+    pub cursor: usize,
+    /// A line below the cards, and whether it is a warning.
+    pub line: (String, bool),
+}
+
+/// Draws the pane.
+pub fn draw(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand, focused: bool) {
+    let frame = Frame::new(&hand.title, focused);
+    let inner = to.frame(Pane::Hand, area, &frame);
+    let wide = inner.width > 50;
+    let side = if wide { 2 } else { u16::from(inner.width > 12) };
+    let body = Rect { x: inner.x + side, width: inner.width.saturating_sub(2 * side), ..inner };
+    let foot = u16::from(body.height > 2 && !hand.line.0.is_empty());
+    let cards = Rect { height: body.height.saturating_sub(foot), ..body };
+    let Some(held) = &hand.cards else {
+        backs(to, cards, hand);
+        return;
+    };
+    if held.is_empty() {
+        let row = row_of(cards, u16::from(cards.height > 3));
+        to.put(row, (row.x, row.y), "nothing left in hand", Role::Dim);
+    }
+    let keys: Vec<String> = (1..=held.len())
+        .map(|n| {
+            if n < 10 {
+                n.to_string()
+            } else if n == 10 {
+                "0".into()
+            } else {
+                String::new()
+            }
+        })
+        .collect();
+    let mut picked = hand.picked.clone();
+    let cells: Vec<CardCell<'_>> = held
+        .iter()
+        .zip(&keys)
+        .map(|(card, key)| {
+            let at = picked.iter().position(|laid| laid.card == *card);
+            let raised = at.is_some();
+            if let Some(at) = at {
+                picked.remove(at);
+            }
+            CardCell::new(Place::Up(face(*card))).raised(raised).below(key, Role::Key)
+        })
+        .collect();
+    let row = CardRow {
+        cards: &cells,
+        cursor: (focused && !cells.is_empty()).then_some(hand.cursor.min(cells.len().saturating_sub(1))),
+        form: None,
+        marks: cards.height >= 6 || cards.height == 3,
+    };
+    row.draw(to.look, cards, to.buf);
+    spots(to, &row, cards);
+    let used = row.height(cards.width, cards.height);
+    if foot > 0 {
+        let gap = u16::from(body.height > used + 1);
+        let line = row_of(body, (used + gap).min(body.height - 1));
+        let role = if hand.line.1 { Role::Warning } else { Role::Dim };
+        to.put(line, (line.x, line.y), &hand.line.0, role);
+    }
+}
+
+fn spots(to: &mut Canvas<'_, '_>, row: &CardRow<'_>, area: Rect) {
+    // Overlapping and wrapped rows have no simple rectangles: each cell of the area asks the row itself.
+    let mut last: Option<(usize, Rect)> = None;
+    for y in area.y..area.bottom() {
+        for x in area.x..area.right() {
+            let hit = row.hit(area, ratatui::layout::Position { x, y });
+            match (&mut last, hit) {
+                (Some((card, rect)), Some(now)) if *card == now && rect.y == y => rect.width += 1,
+                (_, Some(now)) => {
+                    if let Some((card, rect)) = last.take() {
+                        to.spot(rect, Spot::Card(card));
+                    }
+                    last = Some((now, Rect { x, y, width: 1, height: 1 }));
+                }
+                (_, None) => {
+                    if let Some((card, rect)) = last.take() {
+                        to.spot(rect, Spot::Card(card));
+                    }
+                }
+            }
+        }
+    }
+    if let Some((card, rect)) = last {
+        to.spot(rect, Spot::Card(card));
+    }
+}
+
+fn backs(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand) {
+    if hand.count == 0 {
+        let row = row_of(area, u16::from(area.height > 3));
+        to.put(row, (row.x, row.y), "nothing left in hand", Role::Dim);
+        return;
+    }
+    let shown = hand.count.min(20);
+    let cells = vec![CardCell::new(Place::Down); shown];
+    let room = Rect {
+        y: area.y + u16::from(area.height > 5),
+        height: area.height.saturating_sub(u16::from(area.height > 5)),
+        ..area
+    };
+    let row = CardRow::new(&cells);
+    row.draw(to.look, room, to.buf);
+    let used = row.height(room.width, room.height);
+    let line = row_of(room, used);
+    to.put(line, (line.x, line.y), &hand.line.0, Role::Dim);
+}

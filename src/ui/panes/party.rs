@@ -1,0 +1,156 @@
+//! The Party pane: who is here, and how they are. It shows no card of anybody's hand.
+
+use ratatui::layout::Rect;
+
+use crate::table::effect::{Change, Effect};
+use crate::table::seen::{Seen, SeenActor, SeenHero};
+use crate::table::sheet::FigureName;
+use crate::table::terms::signed;
+use crate::ui::canvas::{Canvas, Pane, Spot, row_of, stacked};
+use crate::ui::theme::Role;
+use crate::ui::widgets::{Bar, Frame, TokenKind, Tokens};
+
+/// Draws the pane.
+pub fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, cursor: usize, focused: bool) {
+    let heroes: Vec<&SeenActor> = seen.heroes().collect();
+    let inner = Frame::inner(area);
+    let air = u16::from(area.height >= 14);
+    let inside =
+        Rect { y: inner.y + air.min(inner.height), height: inner.height.saturating_sub(air), ..inner };
+    let roomy = inside.width >= 30;
+    let rows: Vec<u16> = heroes.iter().map(|hero| height(hero, roomy) + air).collect();
+    let (places, more) = stacked(inside, &rows, cursor);
+    let frame = Frame { more, ..Frame::new("Party", focused) };
+    to.frame(Pane::Party, area, &frame);
+    if heroes.is_empty() {
+        to.wrap(inside, " Nobody yet. `join NAME` brings a hero.", Role::Dim);
+    }
+    for (index, place) in places {
+        let Some(hero) = heroes[index].hero() else { continue };
+        to.spot(place, Spot::Row(Pane::Party, index));
+        one(to, place, heroes[index], hero, roomy);
+        if focused && index == cursor.min(heroes.len().saturating_sub(1)) {
+            to.look.select(to.buf, row_of(place, 0));
+        } else if seen.seat.is(&heroes[index].id) || leads(seen, heroes[index]) {
+            to.put(place, (place.x, place.y), to.look.glyphs.pointer, Role::Accent);
+        }
+    }
+}
+
+fn leads(seen: &Seen, actor: &SeenActor) -> bool {
+    seen.challenge.as_ref().is_some_and(|c| c.players.first().is_some_and(|p| p.who == actor.id))
+}
+
+fn height(actor: &SeenActor, roomy: bool) -> u16 {
+    let effects = u16::from(!actor.effects.is_empty() || actor.down);
+    let bonds = actor.hero().is_some_and(|hero| !hero.bonds.is_empty());
+    3 + effects + u16::from(roomy && bonds)
+}
+
+/// A figure's total, if the figure is known.
+pub fn figure(hero: &SeenHero, name: FigureName) -> Option<i32> {
+    hero.figures.iter().find(|(known, _)| *known == name).map(|(_, figure)| figure.total())
+}
+
+fn one(to: &mut Canvas<'_, '_>, place: Rect, actor: &SeenActor, hero: &SeenHero, roomy: bool) {
+    let full = figure(hero, FigureName::Health).unwrap_or(hero.health);
+    let most_focus = figure(hero, FigureName::Focus).unwrap_or(hero.focus);
+    let row = Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..row_of(place, 0) };
+    if roomy {
+        let tokens = Tokens {
+            held: hero.morale.max(0) as u16,
+            places: 6,
+            kind: TokenKind::Round,
+            count: false,
+            role: Role::Token,
+        };
+        let wide = tokens.width().min(row.width);
+        let at = Rect { x: row.right().saturating_sub(wide), width: wide, ..row };
+        tokens.draw(to.look, at, to.buf);
+        let label = Rect { width: row.width.saturating_sub(wide + 1), ..row };
+        let left = to.put_right(label, "morale", Role::Dim);
+        to.put(Rect { width: left.saturating_sub(row.x + 1), ..row }, (row.x, row.y), &actor.name, Role::Ink);
+    } else {
+        to.put(row, (row.x, row.y), &actor.name, Role::Ink);
+    }
+    let row = Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..row_of(place, 1) };
+    let x = to.put(row, (row.x, row.y), to.look.glyphs.heart[1], Role::Harm) + 1;
+    let bar = Bar { value: hero.health, most: full, cells: 8, role: Role::Bar };
+    let mut x = if row.height > 0 {
+        bar.draw(to.look, Rect { x: x.min(row.right()), width: row.right().saturating_sub(x), ..row }, to.buf)
+    } else {
+        x
+    };
+    if hero.temporary_health > 0 {
+        x = to.put(row, (x, row.y), &format!(" +{}", hero.temporary_health), Role::Good);
+    }
+    if roomy {
+        let tokens = Tokens {
+            held: hero.focus.max(0) as u16,
+            places: most_focus.clamp(0, 8) as u16,
+            kind: TokenKind::Diamond,
+            count: false,
+            role: Role::Token,
+        };
+        let wide = tokens.width().min(row.width);
+        let at = Rect { x: row.right().saturating_sub(wide), width: wide, ..row };
+        if row.height > 0 {
+            tokens.draw(to.look, at, to.buf);
+        }
+        to.put_right(Rect { width: row.width.saturating_sub(wide + 1), ..row }, "focus", Role::Dim);
+    } else {
+        to.put(row, (x + 1, row.y), &format!("focus {}", hero.focus), Role::Dim);
+    }
+    let soak = figure(hero, FigureName::Soak);
+    let row = Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..row_of(place, 2) };
+    let mut words = format!("hand {}", hero.hand.count());
+    if roomy {
+        words.push_str(&format!("   deck {}", hero.deck));
+    }
+    if let Some(soak) = soak {
+        words.push_str(&format!("{}soak {soak}", if roomy { "   " } else { " " }));
+    }
+    if !roomy {
+        words.push_str(&format!(" morale {}", hero.morale));
+    }
+    if hero.physical {
+        words.push_str(" · real cards");
+    }
+    to.put(row, (row.x, row.y), &words, Role::Dim);
+    let mut nth = 3;
+    if roomy && !hero.bonds.is_empty() {
+        let bonds: Vec<String> = hero.bonds.iter().map(|(name, level)| format!("{name} {level}")).collect();
+        let row = Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..row_of(place, nth) };
+        let words = format!("{} {}", to.look.glyphs.heart[0], bonds.join(" · "));
+        to.put(row, (row.x, row.y), &words, Role::Dim);
+        nth += 1;
+    }
+    let words = state_words(actor);
+    if !words.is_empty() {
+        let row = Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..row_of(place, nth) };
+        to.put(row, (row.x, row.y), &words, Role::Warning);
+    }
+}
+
+/// What lasts on somebody, in one line.
+pub fn state_words(actor: &SeenActor) -> String {
+    let mut words = Vec::new();
+    if actor.gone {
+        words.push("dead".to_owned());
+    }
+    words.extend(actor.effects.iter().map(effect_words));
+    words.join(" · ")
+}
+
+/// An effect with its number: `Distracted −2`.
+pub fn effect_words(effect: &Effect) -> String {
+    let number = effect.changes.iter().find_map(|change| match change {
+        Change::Cards(n, _) | Change::MeleePower(n) | Change::TemporaryHealth(n) => Some(*n),
+        Change::Bleed(n) => Some(-*n),
+        _ => None,
+    });
+    match number {
+        Some(n) => format!("{} {}", effect.name, signed(n)),
+        None => effect.name.clone(),
+    }
+}

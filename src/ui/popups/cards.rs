@@ -1,0 +1,135 @@
+//! Real cards that are typed in: rank and suit, each card falling into place as soon as it is whole.
+//!
+//! `0` is a ten, `L` and `B` are the jokers, Esc leaves it.
+
+use crossterm::event::KeyCode;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::{Cx, Popup, Step};
+use crate::table::card::{Card, Laid, parse_row, print_row};
+use crate::ui::act::{Act, AskedCards};
+use crate::ui::canvas::{below, row_of};
+use crate::ui::faces::up;
+use crate::ui::keymap::Chord;
+use crate::ui::theme::Role;
+use crate::ui::widgets::{CardCell, CardRow, Place, Popup as Framed, Prose};
+
+/// Cards that are asked for.
+pub struct Cards {
+    asked: AskedCards,
+    cards: Vec<Card>,
+    rank: String,
+}
+
+impl Cards {
+    /// A prompt for cards.
+    pub fn new(asked: AskedCards) -> Cards {
+        Cards { asked, cards: Vec::new(), rank: String::new() }
+    }
+
+    fn is_full(&self) -> bool {
+        self.asked.count.is_some_and(|count| self.cards.len() >= count)
+    }
+
+    fn typed(&mut self, c: char) -> Step {
+        if self.is_full() {
+            return Step::Say("that is all of them: Enter, or Backspace to take one back".into());
+        }
+        let upper = c.to_ascii_uppercase();
+        if self.rank.is_empty() {
+            match upper {
+                'L' => self.cards.push(Card::LITTLE_JOKER),
+                'B' => self.cards.push(Card::BIG_JOKER),
+                '0' | '1' | 'T' => self.rank = "10".into(),
+                '2'..='9' | 'J' | 'Q' | 'K' | 'A' => self.rank = upper.into(),
+                ' ' | ',' => {}
+                _ => {
+                    return Step::Say(
+                        "a rank first: 2 to 9, 0 for ten, J Q K A; L and B are the jokers".into(),
+                    );
+                }
+            }
+            return Step::Taken;
+        }
+        match (upper, format!("{}{upper}", self.rank).parse()) {
+            ('0', _) if self.rank == "10" => Step::Taken,
+            (_, Ok(card)) => {
+                self.cards.push(card);
+                self.rank.clear();
+                Step::Taken
+            }
+            (_, Err(_)) => Step::Say("then the suit: C clubs, D diamonds, H hearts, S spades".into()),
+        }
+    }
+}
+
+impl Popup for Cards {
+    fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
+        let width = 60.min(screen.width.saturating_sub(4));
+        let words = Prose::plain(&self.asked.words).wrap(cx.look, width);
+        let told = words.height() as u16;
+        let keys = [("Enter", "done"), ("Backspace", "take back"), ("Esc", "leave it")];
+        let count = self.asked.count.unwrap_or(0).max(self.cards.len() + usize::from(!self.is_full()));
+        let mut cells: Vec<CardCell<'_>> =
+            self.cards.iter().map(|card| CardCell::new(up(Laid::plain(*card)))).collect();
+        cells.resize(count, CardCell::new(Place::Empty));
+        let tall = if screen.height > 16 { 4 } else { 1 };
+        let frame = Framed {
+            title: &self.asked.title,
+            keys: &keys,
+            width,
+            height: told + tall + 4,
+            more: (false, false),
+        };
+        let body = frame.draw(cx.look, screen, buf);
+        words.draw(cx.look, body, 0, buf);
+        let place = below(body, told + 1);
+        let place = Rect { height: place.height.saturating_sub(2), ..place };
+        CardRow { cursor: (!self.is_full()).then_some(self.cards.len()), ..CardRow::new(&cells) }
+            .draw(cx.look, place, buf);
+        let line = match (self.asked.count, self.rank.as_str()) {
+            (_, rank) if !rank.is_empty() => format!("{rank} of …  C D H S"),
+            (Some(count), _) => {
+                format!("{} of {count}   rank: 2-9 0 J Q K A   jokers: L B", self.cards.len())
+            }
+            (None, _) => format!("{} cards   rank: 2-9 0 J Q K A   jokers: L B", self.cards.len()),
+        };
+        let row = row_of(body, body.height.saturating_sub(1));
+        cx.look.put_cut(buf, row, (row.x, row.y), &line, row.width, cx.look.style(Role::Dim));
+    }
+
+    fn key(&mut self, chord: Chord, _cx: &Cx<'_>) -> Step {
+        match chord.code {
+            KeyCode::Esc if !self.rank.is_empty() => self.rank.clear(),
+            KeyCode::Esc => return Step::Leave,
+            KeyCode::Backspace if self.rank.is_empty() => {
+                self.cards.pop();
+            }
+            KeyCode::Backspace => self.rank.clear(),
+            KeyCode::Enter => {
+                if let Some(count) = self.asked.count.filter(|count| *count != self.cards.len()) {
+                    return Step::Say(format!("{} cards are needed, {} are here", count, self.cards.len()));
+                }
+                if self.cards.is_empty() && self.asked.count != Some(0) {
+                    return Step::Say("type the cards first, or Esc to leave it".into());
+                }
+                let line = format!("{}{}{}", self.asked.before, print_row(&self.cards), self.asked.after);
+                return Step::Done(Act::Give(line.trim().to_owned()));
+            }
+            _ => return chord.typed().map_or(Step::Ignored, |c| self.typed(c)),
+        }
+        Step::Taken
+    }
+
+    fn paste(&mut self, text: &str) {
+        if let Ok(cards) = parse_row::<Card>(&text.replace('\n', " ")) {
+            let room = self.asked.count.unwrap_or(54).saturating_sub(self.cards.len());
+            self.cards.extend(cards.into_iter().take(room));
+        }
+    }
+
+    fn is_typing(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,135 @@
+//! Cards thrown away to dodge or block: from the hand, or blind from the top of the deck.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::{Cx, Popup, Step};
+use crate::command::Guard;
+use crate::table::actor::ActorId;
+use crate::table::card::{Card, print_row};
+use crate::table::seen::SeenCards;
+use crate::ui::act::Act;
+use crate::ui::canvas::{below, row_of};
+use crate::ui::faces::face;
+use crate::ui::keymap::{Chord, Context};
+use crate::ui::theme::Role;
+use crate::ui::widgets::{CardCell, CardRow, Place, Popup as Framed, Prose};
+
+/// The picker of one guard.
+pub struct GuardCards {
+    who: ActorId,
+    name: String,
+    guard: Guard,
+    hand: Vec<Card>,
+    picked: Vec<bool>,
+    cursor: usize,
+    deck: u8,
+    amount: i32,
+}
+
+impl GuardCards {
+    /// A picker for somebody's guard against damage; the hand is empty where the seat may not see it.
+    pub fn new(cx: &Cx<'_>, who: &ActorId, guard: Guard) -> GuardCards {
+        let actor = cx.seen.actor(who);
+        let hand = match actor.and_then(|actor| actor.hero()).map(|hero| &hero.hand) {
+            Some(SeenCards::Up(cards)) => cards.clone(),
+            _ => Vec::new(),
+        };
+        let amount = cx.seen.dues.iter().find(|due| due.to == *who).map_or(0, |due| due.amount);
+        GuardCards {
+            who: who.clone(),
+            name: actor.map_or_else(|| who.to_string(), |actor| actor.name.clone()),
+            guard,
+            picked: vec![false; hand.len()],
+            hand,
+            cursor: 0,
+            deck: 0,
+            amount,
+        }
+    }
+
+    fn line(&self) -> String {
+        let cards: Vec<Card> =
+            self.hand.iter().zip(&self.picked).filter(|(_, on)| **on).map(|(card, _)| *card).collect();
+        let verb = if self.guard == Guard::Dodge { "dodge" } else { "block" };
+        let mut line = format!("{verb} {} {}", self.who, print_row(&cards));
+        if self.deck > 0 {
+            line.push_str(&format!(" deck {}", self.deck));
+        }
+        line.trim().to_owned()
+    }
+
+    fn toggle(&mut self, at: usize) {
+        if let Some(on) = self.picked.get_mut(at) {
+            *on = !*on;
+            self.cursor = at;
+        }
+    }
+}
+
+impl Popup for GuardCards {
+    fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
+        let width = 62.min(screen.width.saturating_sub(4));
+        let (title, words) = match self.guard {
+            Guard::Dodge => (
+                "Dodge",
+                format!(
+                    "{} damage for {}: throw cards away to avoid some of it, up to ½AGI cards.",
+                    self.amount, self.name
+                ),
+            ),
+            Guard::Block => (
+                "Block",
+                format!(
+                    "{} damage for {}: throw cards away to stop some of it, up to ½STR cards, STR with a shield.",
+                    self.amount, self.name
+                ),
+            ),
+        };
+        let words = Prose::plain(&words).wrap(cx.look, width);
+        let told = words.height() as u16;
+        let keys =
+            [("Enter", title), ("x", "toggle"), ("+", "from the deck"), ("-", "fewer"), ("Esc", "leave it")];
+        let tall = if screen.height > 18 { 6 } else { 2 };
+        let frame = Framed { title, keys: &keys, width, height: told + tall + 4, more: (false, false) };
+        let body = frame.draw(cx.look, screen, buf);
+        words.draw(cx.look, body, 0, buf);
+        let names: Vec<String> = (1..=self.hand.len()).map(|n| (n % 10).to_string()).collect();
+        let cells: Vec<CardCell<'_>> = self
+            .hand
+            .iter()
+            .zip(&self.picked)
+            .zip(&names)
+            .map(|((card, on), key)| CardCell::new(Place::Up(face(*card))).raised(*on).below(key, Role::Key))
+            .collect();
+        let place = below(body, told + 1);
+        let place = Rect { height: place.height.saturating_sub(2), ..place };
+        CardRow { cursor: Some(self.cursor), marks: true, ..CardRow::new(&cells) }.draw(cx.look, place, buf);
+        let picked = self.picked.iter().filter(|on| **on).count();
+        let refused = cx.why_not(&self.line());
+        let (line, role) = match refused {
+            Some(why) if picked > 0 || self.deck > 0 => (why, Role::Warning),
+            _ => (format!("{picked} from the hand, {} from the deck", self.deck), Role::Dim),
+        };
+        let row = row_of(body, body.height.saturating_sub(1));
+        cx.look.put_cut(buf, row, (row.x, row.y), &line, row.width, cx.look.style(role));
+    }
+
+    fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Step {
+        let last = self.hand.len().saturating_sub(1);
+        let found = cx.keymap.find(&[Context::Hand, Context::Popup, Context::Global], chord);
+        match found.map(|(action, place)| (action.name, place)) {
+            Some(("toggle_card", place)) => self.toggle(place),
+            Some(("toggle_here" | "toggle", _)) => self.toggle(self.cursor),
+            Some(("left", _)) => self.cursor = self.cursor.saturating_sub(1),
+            Some(("right", _)) => self.cursor = (self.cursor + 1).min(last),
+            Some(("more" | "up", _)) => self.deck = (self.deck + 1).min(20),
+            Some(("less" | "down", _)) => self.deck = self.deck.saturating_sub(1),
+            Some(("clear", _)) => self.picked.fill(false),
+            Some(("act", _)) => return Step::Done(Act::Give(self.line())),
+            Some(("back", _)) => return Step::Leave,
+            _ => return Step::Ignored,
+        }
+        Step::Taken
+    }
+}

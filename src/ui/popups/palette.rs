@@ -1,0 +1,194 @@
+//! The command line: any command as text, with what fits it listed above, and names of those in play.
+
+use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
+use nucleo_matcher::{Config, Matcher, Utf32Str};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::{Cx, Popup, Step};
+use crate::command::{CATALOG, Item};
+use crate::ui::act::Act;
+use crate::ui::canvas::row_of;
+use crate::ui::keymap::{Chord, Context};
+use crate::ui::theme::Role;
+use crate::ui::widgets::{Frame, TextField};
+
+/// The most suggestions shown.
+const SHOWN: usize = 8;
+
+/// The command line.
+pub struct Palette {
+    field: TextField,
+    cursor: usize,
+    moved: bool,
+}
+
+/// What can be taken over into the line.
+struct Suggestion {
+    text: String,
+    words: String,
+}
+
+impl Palette {
+    /// A command line that holds this text.
+    pub fn new(text: &str) -> Palette {
+        Palette { field: TextField::new(text), cursor: 0, moved: false }
+    }
+
+    fn suggestions(&self, cx: &Cx<'_>) -> Vec<Suggestion> {
+        let text = self.field.text();
+        let Some((name, rest)) = text.trim_start().split_once(' ') else {
+            return commands(text.trim(), cx);
+        };
+        let word = rest.rsplit(' ').next().unwrap_or_default().to_lowercase();
+        let usage = crate::command::find(name).map_or("", |item| item.usage);
+        let names: Vec<(String, String)> =
+            cx.seen.actors.iter().map(|actor| (actor.id.to_string(), actor.name.clone())).collect();
+        let fits = |name: &str| !word.is_empty() && name != word && name.starts_with(&word);
+        let mut found: Vec<Suggestion> = names
+            .into_iter()
+            .filter(|(id, name)| fits(id) || fits(&name.to_lowercase()))
+            .map(|(text, words)| Suggestion { text, words })
+            .collect();
+        for part in
+            usage.split([' ', '|', '[', ']']).filter(|part| part.chars().all(|c| c.is_ascii_lowercase()))
+        {
+            if fits(part) {
+                found.push(Suggestion { text: part.to_owned(), words: String::new() });
+            }
+        }
+        found
+    }
+
+    /// Takes a suggestion over into the line.
+    fn complete(&mut self, suggestion: &Suggestion) {
+        let text = self.field.text().to_owned();
+        let kept = text.rfind(' ').map_or("", |at| &text[..=at]);
+        self.field.set(&format!("{kept}{} ", suggestion.text));
+        self.cursor = 0;
+        self.moved = false;
+    }
+}
+
+fn commands(wanted: &str, cx: &Cx<'_>) -> Vec<Suggestion> {
+    let open = |item: &&Item| {
+        use crate::command::By;
+        cx.seat.is_dealer()
+            || item.by == By::All
+            || (item.by == By::Player && *cx.seat != crate::table::seat::Seat::Public)
+    };
+    let make = |item: &Item| Suggestion { text: item.name.to_owned(), words: item.help.to_owned() };
+    if wanted.is_empty() {
+        return CATALOG.iter().filter(open).map(make).collect();
+    }
+    let mut matcher = Matcher::new(Config::DEFAULT);
+    let pattern = Pattern::parse(wanted, CaseMatching::Ignore, Normalization::Smart);
+    let mut found: Vec<(u32, &Item)> = CATALOG
+        .iter()
+        .filter(open)
+        .filter_map(|item| {
+            let mut letters = Vec::new();
+            let name = pattern.score(Utf32Str::new(item.name, &mut letters), &mut matcher).map(|s| s + 1000);
+            let help = pattern.score(Utf32Str::new(item.help, &mut letters), &mut matcher);
+            Some((name.or(help)?, item))
+        })
+        .collect();
+    found.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+    found.into_iter().map(|(_, item)| make(item)).collect()
+}
+
+impl Popup for Palette {
+    fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
+        let found = self.suggestions(cx);
+        self.cursor = self.cursor.min(found.len().saturating_sub(1));
+        let text = self.field.text();
+        let name = text.split_whitespace().next().unwrap_or_default();
+        let usage = crate::command::find(name).map(|item| format!("{}   {}", item.usage, item.help));
+        let rows = found.len().min(SHOWN) as u16 + u16::from(usage.is_some());
+        let width = screen.width.min(100);
+        let height = (rows + 3).min(screen.height);
+        let area = Rect { x: screen.x, y: screen.bottom().saturating_sub(height), width, height };
+        cx.look.wipe(buf, area, Role::Ground);
+        let inner = Frame::new("Command", true).draw(cx.look, area, buf);
+        let body = Rect { x: inner.x + inner.width.min(1), width: inner.width.saturating_sub(2), ..inner };
+        let mut y = 0;
+        let first = self.cursor.saturating_sub(SHOWN - 1);
+        for (index, suggestion) in found.iter().enumerate().skip(first).take(SHOWN) {
+            let row = row_of(body, y);
+            if row.height == 0 || y + 1 >= body.height {
+                break;
+            }
+            let x = cx.look.put(buf, row, (row.x + 1, row.y), &suggestion.text, cx.look.style(Role::Ink));
+            let at = x.max(row.x + 16) + 1;
+            let room = row.right().saturating_sub(at);
+            cx.look.put_cut(buf, row, (at, row.y), &suggestion.words, room, cx.look.style(Role::Dim));
+            if index == self.cursor {
+                cx.look.select(buf, row);
+            }
+            y += 1;
+        }
+        if let Some(usage) = usage.filter(|_| y + 1 < body.height) {
+            let row = row_of(body, y);
+            cx.look.put_cut(
+                buf,
+                row,
+                (row.x + 1, row.y),
+                &usage,
+                row.width.saturating_sub(1),
+                cx.look.style(Role::Dim),
+            );
+        }
+        let row = row_of(body, body.height.saturating_sub(1));
+        let x = cx.look.put(buf, row, (row.x, row.y), ":", cx.look.style(Role::Key));
+        self.field.draw(cx.look, Rect { x, width: row.right().saturating_sub(x), ..row }, buf);
+    }
+
+    fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Step {
+        let found = self.suggestions(cx);
+        match cx.keymap.lookup(&[Context::Field], chord).map(|action| action.name) {
+            Some("cancel") => Step::Leave,
+            Some("submit") => {
+                let text = self.field.text().trim().to_owned();
+                let whole = text.parse::<crate::command::Command>().is_ok();
+                match found.get(self.cursor) {
+                    Some(suggestion) if !whole && (self.moved || !text.contains(' ')) => {
+                        self.complete(suggestion);
+                        Step::Taken
+                    }
+                    _ if text.is_empty() => Step::Leave,
+                    _ => Step::Done(Act::Give(text)),
+                }
+            }
+            Some("complete") => {
+                if let Some(suggestion) = found.get(self.cursor) {
+                    self.complete(suggestion);
+                }
+                Step::Taken
+            }
+            Some("suggestion_up") => {
+                self.cursor = self.cursor.saturating_sub(1);
+                self.moved = true;
+                Step::Taken
+            }
+            Some("suggestion_down") => {
+                self.cursor = (self.cursor + 1).min(found.len().saturating_sub(1));
+                self.moved = true;
+                Step::Taken
+            }
+            _ if self.field.key(chord) => {
+                self.cursor = 0;
+                self.moved = false;
+                Step::Taken
+            }
+            _ => Step::Ignored,
+        }
+    }
+
+    fn paste(&mut self, text: &str) {
+        self.field.paste(text);
+    }
+
+    fn is_typing(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,65 @@
+//! A line of text that is asked for, and that becomes a command.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::{Cx, Popup, Step};
+use crate::ui::act::{Act, Asked};
+use crate::ui::canvas::below;
+use crate::ui::keymap::{Chord, Context};
+use crate::ui::widgets::{Popup as Framed, Prose, TextField};
+
+/// A field with a sentence above it.
+pub struct Prompt {
+    asked: Asked,
+    field: TextField,
+}
+
+impl Prompt {
+    /// A prompt for one text.
+    pub fn new(asked: Asked) -> Prompt {
+        let field = TextField::new(&asked.first);
+        Prompt { asked, field }
+    }
+}
+
+impl Popup for Prompt {
+    fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
+        let width = 60.min(screen.width.saturating_sub(4));
+        let words = Prose::plain(&self.asked.words).wrap(cx.look, width);
+        let told = words.height() as u16;
+        let keys = [("Enter", "done"), ("Esc", "leave it")];
+        let frame =
+            Framed { title: &self.asked.title, keys: &keys, width, height: told + 2, more: (false, false) };
+        let body = frame.draw(cx.look, screen, buf);
+        words.draw(cx.look, body, 0, buf);
+        let row = if body.height > told + 1 { told + 1 } else { body.height.saturating_sub(1) };
+        self.field.draw(cx.look, below(body, row), buf);
+    }
+
+    fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Step {
+        match cx.keymap.lookup(&[Context::Field], chord).map(|action| action.name) {
+            Some("submit") => {
+                let text = self.field.text().trim();
+                if text.is_empty() {
+                    return Step::Say("a few words are needed, or Esc to leave it".into());
+                }
+                if self.asked.table {
+                    return Step::Done(Act::Create(text.to_owned()));
+                }
+                Step::Done(Act::Give(format!("{}{text}{}", self.asked.before, self.asked.after)))
+            }
+            Some("cancel") => Step::Leave,
+            _ if self.field.key(chord) => Step::Taken,
+            _ => Step::Ignored,
+        }
+    }
+
+    fn paste(&mut self, text: &str) {
+        self.field.paste(text);
+    }
+
+    fn is_typing(&self) -> bool {
+        true
+    }
+}

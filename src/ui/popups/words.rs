@@ -1,0 +1,55 @@
+//! Words to read in a popup that scrolls: help, explanations.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::{Cx, Popup, Step};
+use crate::ui::keymap::{Chord, Context};
+use crate::ui::widgets::{Popup as Framed, Prose};
+
+/// A page of words.
+pub struct Words {
+    title: String,
+    prose: Prose<'static>,
+    scroll: usize,
+    rows: u16,
+    last: usize,
+}
+
+impl Words {
+    /// A page.
+    pub fn new(title: impl Into<String>, prose: Prose<'static>) -> Words {
+        Words { title: title.into(), prose, scroll: 0, rows: 1, last: 0 }
+    }
+}
+
+impl Popup for Words {
+    fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
+        let width = 66.min(screen.width.saturating_sub(4));
+        let wrapped = self.prose.wrap(cx.look, width);
+        let keys = [("Esc", "back"), ("↓", "more")];
+        let height = wrapped.height().min(200) as u16;
+        let frame = Framed { title: &self.title, keys: &keys, width, height, more: (false, false) };
+        let body = frame.body(screen.intersection(buf.area));
+        self.rows = body.height;
+        self.last = wrapped.last_scroll(body.height);
+        self.scroll = self.scroll.min(self.last);
+        frame.draw_words(cx.look, screen, &wrapped, self.scroll, buf);
+    }
+
+    fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Step {
+        let page = usize::from(self.rows.saturating_sub(1).max(1));
+        match cx.keymap.lookup(&[Context::Popup, Context::Global], chord).map(|action| action.name) {
+            Some("back" | "act" | "help" | "explain") => return Step::Leave,
+            Some("down") => self.scroll += 1,
+            Some("up") => self.scroll = self.scroll.saturating_sub(1),
+            Some("page_down" | "toggle" | "menu") => self.scroll += page,
+            Some("page_up") => self.scroll = self.scroll.saturating_sub(page),
+            Some("first") => self.scroll = 0,
+            Some("last") => self.scroll = self.last,
+            _ => return Step::Ignored,
+        }
+        self.scroll = self.scroll.min(self.last);
+        Step::Taken
+    }
+}

@@ -1,0 +1,208 @@
+//! Subcommands that only read: the codex, sheets, keys, completions, manual pages, help; and arguments that are wrong.
+
+use super::Home;
+use expect_test::expect;
+
+const HERO: &str = r#"(
+    name: "Tilda",
+    attributes: (str: 5, agi: 5, vit: 5, int: 5, per: 5),
+    skills: { "brawling": 3, "toughness": 1 },
+    traits: ["Ironman"],
+    weapons: ["Maul"],
+    armor: ["Padded Clothing"],
+)"#;
+
+#[test]
+fn the_codex_lists_its_lists() {
+    let home = Home::new();
+    let lists = home.run(&["codex", "--format", "json"]).done().json();
+    let names: Vec<&str> = lists.as_array().unwrap().iter().map(|l| l["name"].as_str().unwrap()).collect();
+    for name in ["traits", "skills", "weapons", "minor-effects", "foe-effects", "rulings", "commands"] {
+        assert!(names.contains(&name), "{name}");
+    }
+    for list in lists.as_array().unwrap() {
+        let name = list["name"].as_str().unwrap();
+        let pages = home.run(&["codex", name, "--format", "json"]).done().json();
+        let pages = pages.as_array().unwrap();
+        assert_eq!(list["entries"], pages.len(), "{name}");
+        assert!(!pages.is_empty() && pages.iter().all(|page| page["name"].is_string()), "{name}");
+        assert!(home.run(&["codex", name]).done().out.lines().count() >= pages.len(), "{name}");
+    }
+    assert!(home.run(&["codex"]).done().out.contains("skills           23\n"));
+}
+
+#[test]
+fn the_codex_finds_words() {
+    let home = Home::new();
+    expect![[r#"
+        Ironman
+          group          miscellaneous
+          prerequisites  VIT 5
+          hooks          soak +1; low health does not make unconscious
+          1 more soak, and awake at any health.
+    "#]]
+    .assert_eq(&home.run(&["codex", "traits", "ironman"]).done().out);
+    let found = home.run(&["codex", "karla", "--format", "json"]).done().json();
+    assert_eq!((&found[0]["name"], &found[0]["list"]), (&"Karla".into(), &"heroes".into()));
+    assert_eq!(
+        home.run(&["codex", "skills", "qqqq", "--format", "json"]).done().json(),
+        serde_json::json!([])
+    );
+    assert_eq!(
+        home.run(&["codex", "minor_effects"]).done().out,
+        home.run(&["codex", "minor-effects"]).done().out
+    );
+    home.run(&["codex", "trait"]).no(2, "did you mean `traits`?").in_one_line();
+    home.run(&["codex", "qqqq"]).no(2, "no list is called `qqqq`").in_one_line();
+    home.run(&["codex", "spells"]).no(2, "no list is called `spells`").in_one_line();
+}
+
+#[test]
+fn packs_are_read_and_their_faults_told() {
+    let home = Home::new();
+    home.write("data/packs/mine.ron", r#"(skills: [(name: "Whittling", attributes: [Agi], text: "Wood.")])"#);
+    assert!(home.run(&["codex", "skills", "whittling"]).done().out.starts_with("Whittling\n"));
+    home.write("data/packs/other.ron", "(skills: [\n(name: \"A\", atributes: [], text: \"\")])");
+    home.write("data/packs/third.ron", "(skils: [(name: \"A\")])");
+    let ran = home.run(&["codex", "skills", "biology"]);
+    assert_eq!(ran.code, Some(0));
+    assert!(ran.out.starts_with("Biology\n"));
+    assert!(ran.err.contains("other.ron, line 2: there is no field `atributes` in `skills`"), "{}", ran.err);
+    assert!(
+        ran.err.contains("third.ron, line 1: there is no list `skils`; did you mean `skills`?"),
+        "{}",
+        ran.err
+    );
+    assert!(ran.err.contains("the packs have 2 faults and are left out"), "{}", ran.err);
+}
+
+#[test]
+fn a_sheet_explains_every_figure() {
+    let home = Home::new();
+    home.write("tilda.ron", HERO);
+    let told = home.run(&["sheet", "tilda.ron", "--format", "json"]).done();
+    assert!(
+        told.out.starts_with(concat!(
+            r#"{"name":"Tilda","system":"ultimo","figures":{"health":{"total":6,"terms":["#,
+            r#"{"name":"VIT","value":5},{"name":"Toughness","value":1}]},"stamina":"#
+        )),
+        "{}",
+        told.out
+    );
+    let figures = told.json()["figures"].as_object().unwrap().clone();
+    let keys: Vec<&String> = figures.keys().collect();
+    let all = "health stamina hand load attunement focus soak melee ranged bonds morale";
+    assert_eq!(keys, all.split(' ').collect::<Vec<_>>());
+    for (name, figure) in &figures {
+        let sum: i64 = figure["terms"].as_array().unwrap().iter().map(|t| t["value"].as_i64().unwrap()).sum();
+        assert_eq!(figure["total"], sum, "{name}");
+    }
+    let text = home.run(&["sheet", "tilda.ron"]).done().out;
+    assert!(text.starts_with("Tilda\n") && text.contains("melee         5 = ½STR 2 + Brawling 3"), "{text}");
+    let karla = home.run(&["sheet", "Karla", "--format", "json"]).done().json();
+    assert_eq!(karla["figures"]["health"]["total"], 8);
+    home.write("list.ron", format!("(heroes: [{HERO}])"));
+    assert_eq!(home.run(&["sheet", "list.ron"]).done().out, text);
+}
+
+#[test]
+fn an_illegal_sheet_lists_all_problems() {
+    let home = Home::new();
+    let bad = HERO.replace("str: 5", "str: 11").replace(r#""brawling": 3"#, r#""brawling": 9"#);
+    home.write("bad.ron", bad.replace("Ironman", "Ironmn").replace("Maul", "Mual"));
+    let ran = home.run(&["sheet", "bad.ron"]).no(2, "bad.ron has 5 problems");
+    expect![[r"
+        bad.ron, line 3: STR of Tilda is 11; attributes go from 1 to 10
+        bad.ron, line 3: Tilda spends 26 attribute points; spend 20 beyond 1 in each, or write `stage: Grown` for an advanced hero
+        bad.ron, line 4: Brawling of Tilda is 9; its cap is 5
+        bad.ron, line 5: there is no trait `Ironmn`; did you mean `Ironman`?
+        bad.ron, line 6: there is no weapon `Mual`; did you mean `Maul`?
+        error: bad.ron has 5 problems. Hint: compare `greenfelt codex heroes --format json`
+    "]]
+    .assert_eq(&ran.err);
+    home.write("long.ron", HERO.replace("Tilda", &"x".repeat(61)));
+    home.run(&["sheet", "long.ron"]).no(2, "1 to 60 letters").in_one_line();
+}
+
+#[test]
+fn what_is_no_sheet_is_refused() {
+    let home = Home::new();
+    home.write("empty.ron", "");
+    home.write("words.ron", "hello (");
+    home.write("binary.ron", [0_u8, 255, 1]);
+    home.write("foes.ron", "(heroes: [])");
+    for name in ["empty.ron", "words.ron", "foes.ron"] {
+        home.run(&["sheet", name]).no(2, name);
+    }
+    home.run(&["sheet", "binary.ron"]).no(2, "is not text").in_one_line();
+    home.run(&["sheet", "."]).no(2, "is a folder").in_one_line();
+    home.run(&["sheet", "none.ron"]).no(2, "there is no file none.ron").in_one_line();
+    home.run(&["sheet", "Karlo"]).no(2, "did you mean `karla`?").in_one_line();
+}
+
+#[test]
+fn keys_are_printed_with_the_users_changes() {
+    let home = Home::new();
+    let shipped = home.run(&["--keys"]).done().out;
+    assert!(shipped.contains("\"undo\": [\"u\""), "{shipped}");
+    home.write("data/keys.ron", shipped.replace("\"undo\": [\"u\"", "\"undo\": [\"U\""));
+    assert!(home.run(&["--keys"]).done().out.contains("\"undo\": [\"U\""));
+    home.write("data/keys.ron", "{ \"global\": { \"fly\": [\"f\"] } }");
+    home.run(&["--keys"]).no(2, "has no action \"fly\"").in_one_line();
+}
+
+#[test]
+fn packagers_find_completions_and_manual_pages() {
+    let home = Home::new();
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        assert!(home.run(&["completions", shell]).done().out.contains("greenfelt"), "{shell}");
+    }
+    home.run(&["completions", "tcl"]).no(2, "possible values: bash").in_one_line();
+    assert!(home.run(&["man"]).done().out.contains(".TH greenfelt 1"));
+    assert!(home.run(&["man", "run"]).done().out.contains("keep\\-going"));
+    home.run(&["man", "fly"]).no(2, "there is no subcommand `fly`").in_one_line();
+}
+
+#[test]
+fn arguments_that_are_wrong_get_one_line() {
+    let home = Home::new();
+    home.run(&["fly"]).no(2, "unrecognized subcommand 'fly'").in_one_line();
+    home.run(&["judge"]).no(2, "see `greenfelt judge --help`").in_one_line();
+    home.run(&["sheet"]).no(2, "see `greenfelt sheet --help`").in_one_line();
+    home.run(&["run", "--frmat", "json"]).no(2, "a similar argument exists: '--format'").in_one_line();
+    home.run(&["run", "--format", "xml"]).no(2, "possible values: text, json").in_one_line();
+    home.run(&["new", "t", "--seed", "x"]).no(2, "invalid value 'x'").in_one_line();
+}
+
+#[test]
+fn the_page_about_the_command_line_names_every_subcommand() {
+    let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/cli.md")).unwrap();
+    let headings: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("## ")).collect();
+    for name in "open new run codex sheet watch verify export".split(' ') {
+        assert!(headings.contains(&name), "{name}");
+    }
+    assert!(headings.contains(&"judge challenge") && headings.contains(&"completions, man and --keys"));
+    let mut examples = page.split("```json\n").skip(1).map(|part| part.split("```").next().unwrap());
+    assert_eq!(examples.clone().count(), 6);
+    assert!(examples.all(|example| serde_json::from_str::<serde_json::Value>(example).is_ok()));
+}
+
+#[test]
+fn help_names_what_works_and_nothing_else() {
+    let home = Home::new();
+    let help = home.run(&["--help"]).done().out;
+    let listed: Vec<&str> = help
+        .lines()
+        .skip_while(|line| !line.starts_with("Commands:"))
+        .skip(1)
+        .take_while(|line| !line.is_empty())
+        .filter_map(|line| line.split_whitespace().next())
+        .collect();
+    let all = "open new run judge codex sheet watch verify export completions man help";
+    assert_eq!(listed, all.split(' ').collect::<Vec<_>>());
+    for name in listed.into_iter().filter(|name| *name != "help") {
+        assert!(home.run(&["help", name]).done().out.contains("Usage: "), "{name}");
+        assert!(home.run(&[name, "--help"]).done().out.contains("Usage: "), "{name}");
+    }
+    assert_eq!(home.run(&["--version"]).done().out, format!("greenfelt {}\n", env!("CARGO_PKG_VERSION")));
+}

@@ -1,0 +1,130 @@
+//! `run`: commands a line each, what they tell, and what a line that cannot be played does.
+
+use super::{Home, Ran};
+use expect_test::expect;
+
+fn run(lines: &str, arguments: &[&str]) -> Ran {
+    Home::new().feed(&[&["run"], arguments].concat(), lines)
+}
+
+#[test]
+fn entries_are_told_as_sentences() {
+    let lines = "# a comment\n\nnote hello\r\n  scene the mill  \nthreat 3 a storm\nundo\nredo\n";
+    expect![[r"
+        hello
+        A new scene: the mill.
+        Threat 0 → 3: a storm.
+        Taken back: threat 3 (a storm).
+        Brought back: threat 3 (a storm).
+    "]]
+    .assert_eq(&run(lines, &[]).done().out);
+}
+
+#[test]
+fn json_has_an_object_on_each_line() {
+    expect![[r#"
+        {"seq":2,"seat":"dealer","command":"note hello","entries":["hello"]}
+        {"seq":3,"seat":"dealer","command":"undo","entries":["Taken back: note hello."]}
+    "#]]
+    .assert_eq(&run("note hello\nundo", &["--format", "json"]).done().out);
+}
+
+#[test]
+fn the_same_seed_tells_the_same() {
+    let game = "join karla\njoin severs\nchallenge karla str+brawling 3\ndeal\n";
+    let of = |seed: &str| run(game, &["--seed", seed, "--seat", "dealer", "--format", "json"]).done().out;
+    let deal = |seed: &str| {
+        let home = Home::new();
+        home.feed(&["run", "--table", "t", "--seed", seed], game).done();
+        home.operations("t", "karla")
+    };
+    assert_eq!(of("7"), of("7"));
+    assert_eq!(deal("7"), deal("7"));
+    assert_ne!(deal("7"), deal("8"));
+    assert_eq!(run(game, &["--format", "json"]).done().out, of("0"));
+}
+
+#[test]
+fn a_refusal_stops_with_its_line_and_changes_nothing() {
+    let home = Home::new();
+    home.run(&["new", "t"]).done();
+    let ran = home.feed(&["run", "--table", "t"], "note one\n\nnote\nnote three\n");
+    assert_eq!(ran.out, "one\n");
+    assert_eq!(ran.err.lines().count(), 1);
+    ran.no(2, "line 3: the text is missing");
+    assert_eq!(home.operations("t", "dealer").len(), 1);
+}
+
+#[test]
+fn keep_going_goes_on() {
+    let ran = run("bogus\nnote one\nreveal\nnotes two\nundo\nundo\nredo\n", &["--keep-going"]);
+    assert_eq!(ran.code, Some(0));
+    assert_eq!(ran.out, "one\nTaken back: note one.\nBrought back: note one.\n");
+    expect![[r"
+        line 1: there is no command `bogus`. Hint: did you mean `focus`?
+        line 3: no challenge is under way. Hint: call one: `challenge WHO LEAD+SKILL N`
+        line 4: there is no command `notes`. Hint: did you mean `note`?
+        line 6: there is nothing to take back. Hint: the Chronicle lists every operation
+    "]]
+    .assert_eq(&ran.err);
+}
+
+#[test]
+fn a_seat_gives_only_its_own_commands() {
+    let home = Home::new();
+    home.run(&["new", "t", "--players", "karla,severs"]).done();
+    let give = |seat: &str, line: &str| home.feed(&["run", "--table", "t", "--seat", seat], line);
+    assert_eq!(give("karla", "note mine").done().out, "mine\n");
+    give("karla", "threat 3").no(2, "that is for the Dealer to do");
+    give("karla", "draw severs 1").no(2, "that is for the player of Dr. Marco Severs to do");
+    give("bob", "note x").no(2, "no seat is called `bob`").in_one_line();
+    give("public", "note x").no(2, "the public seat gives no commands").in_one_line();
+}
+
+#[test]
+fn lines_that_are_no_commands_are_refused() {
+    run("note a\u{1b}[2Jb\n", &[]).no(2, "line 1: the line holds control signs").in_one_line();
+    let long = format!("note {}\n", "a".repeat(10 * 1024 * 1024));
+    run(&long, &[]).no(2, "line 1: the line is too long").in_one_line();
+    let ran = run(&format!("{long}note after\n"), &["--keep-going"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(0), "after\n"));
+    let letters = format!("note {}\n", "a".repeat(3000));
+    run(&letters, &[]).no(2, "the text is too long").in_one_line();
+    let ran = Home::new()
+        .feed(&["run", "--keep-going"], b"\xff\xfe\nnote \x00\n\xef\xbb\xbfnote x\nnote ok\n".to_vec());
+    assert_eq!((ran.code, ran.out.as_str(), ran.err.lines().count()), (Some(0), "ok\n", 3));
+    assert_eq!(run("\u{feff}note marked\n", &[]).done().out, "marked\n");
+    assert_eq!(run("", &[]).done().out, "");
+}
+
+#[test]
+fn scripts_are_files_too() {
+    let home = Home::new();
+    let script = home.write("game.txt", "note from a file\n");
+    assert_eq!(home.run(&["run", script.to_str().unwrap()]).done().out, "from a file\n");
+    assert_eq!(home.run(&["run", "game.txt"]).done().out, "from a file\n");
+    home.run(&["run", "nothing.txt"]).no(2, "there is no file nothing.txt").in_one_line();
+    home.run(&["run", "."]).no(2, ". is a folder, not a script").in_one_line();
+    home.write("binary", [0_u8, 159, 146, 150].repeat(1000));
+    home.run(&["run", "binary"]).no(2, "line 1: the line is not text").in_one_line();
+}
+
+#[test]
+fn control_signs_from_content_are_shown_as_escapes() {
+    let home = Home::new();
+    let hero =
+        r#"(heroes: [(name: "E\u{1b}[31mvil", attributes: (str: 5, agi: 5, vit: 5, int: 5, per: 5))])"#;
+    home.write("data/packs/evil.ron", hero);
+    let ran = home.feed(&["run"], "join evil\n");
+    assert!(!ran.out.contains('\u{1b}') && !ran.err.contains('\u{1b}'), "{ran:?}");
+}
+
+#[test]
+fn a_seed_begins_a_table_and_never_changes_one() {
+    let home = Home::new();
+    home.feed(&["run", "--table", "t"], "note x").no(2, "There is no table").in_one_line();
+    assert_eq!(home.feed(&["run", "--table", "t", "--seed", "5"], "note x").done().out, "x\n");
+    let again = home.feed(&["run", "--table", "t", "--seed", "6"], "note y");
+    assert_eq!((again.code, again.out.as_str(), again.err.lines().count()), (Some(0), "y\n", 1));
+    assert_eq!(home.operations("t", "dealer").len(), 2);
+}

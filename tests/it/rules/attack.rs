@@ -1,0 +1,440 @@
+//! The exchange of blows: damage both ways, soak, dodge and block (ULTIMO, Combat; U32-U37, U59, U66).
+
+use crate::scene::{Scene, ann, armed, armor, ben, blade, foe_sheet, scene, sheet, weapon, with_hook, worn};
+use greenfelt::rules::ultimo::figures;
+use greenfelt::table::challenge::Outcome;
+use greenfelt::table::sheet::{FigureName, FoeSheet, Hook, Quality, UltimoSheet};
+
+/// A foe of power 3 with a club of 2 damage, 20 health and nothing that soaks.
+fn thug(change: impl FnOnce(&mut FoeSheet)) -> FoeSheet {
+    foe_sheet("dockhand", |f| {
+        f.name = "Thug".into();
+        f.health = 20;
+        f.toughness = 0;
+        let melee = f.melee.as_mut().unwrap();
+        (melee.power, melee.damage) = (3, 2);
+        change(f);
+    })
+}
+
+fn fight(hero: UltimoSheet, foe: FoeSheet, player: &str, dealer: &str) -> Scene {
+    let who = hero.name.to_lowercase();
+    scene()
+        .sheet(hero)
+        .foe_of(foe)
+        .hand(&who, player)
+        .dealer_draws(dealer)
+        .play(&format!("attack {who} thug melee"))
+        .lay(&who, player)
+}
+
+/// Somebody with this soak gear takes 2 failures and 2 weapon damage, or more with `more`.
+fn struck(hero: UltimoSheet, more: i32, qualities: &[Quality]) -> Scene {
+    let foe = thug(|f| {
+        let melee = f.melee.as_mut().unwrap();
+        melee.damage += more;
+        melee.qualities = qualities.to_vec();
+    });
+    fight(hero, foe, "9H 3D 2D", "8C 7C 6C").play("settle")
+}
+
+#[test]
+fn both_sides_deal_their_pairs_and_their_weapons() {
+    fight(armed(ann(), blade("Knife", 3, &[])), thug(|_| {}), "9H 8D 2D", "8C 7C 6C")
+        .comes_to(Outcome::Success, 2, 1)
+        .play("settle")
+        .health_is("thug", 20 - (2 + 3))
+        .owed(&["ann: 3 damage"])
+        .play("take")
+        .health_is("ann", 10 - (1 + 2));
+}
+
+#[test]
+fn a_failure_in_a_fight_exchanges_damage_and_brings_no_free_effect() {
+    fight(
+        armed(ann(), blade("Knife", 3, &[])),
+        thug(|f| f.melee.as_mut().unwrap().power = 4),
+        "9H 3D 2D",
+        "8C 7C 6C 5C",
+    )
+    .comes_to(Outcome::Failure, 1, 3)
+    .play("settle")
+    .health_is("thug", 20 - (1 + 3))
+    .owed(&["ann: 5 damage"])
+    .threat_is(2)
+    .experience_is("ann", 1);
+}
+
+#[test]
+fn a_side_that_won_nothing_adds_no_weapon() {
+    fight(armed(ann(), blade("Knife", 3, &[])), thug(|_| {}), "9H 8D JD", "8C 7C 6C")
+        .comes_to(Outcome::Success, 2, 0)
+        .play("settle")
+        .owed(&[])
+        .health_is("ann", 10)
+        .health_is("thug", 15);
+    fight(armed(ann(), blade("Knife", 3, &[])), thug(|_| {}), "9H 3D 2D", "JC 9C 8C")
+        .comes_to(Outcome::Failure, 0, 2)
+        .play("settle")
+        .health_is("thug", 20)
+        .owed(&["ann: 4 damage"]);
+}
+
+#[test]
+fn extra_and_missing_cards_count_as_blows() {
+    fight(armed(ann(), blade("Knife", 3, &[])), thug(|_| {}), "9H 8D JD 2D", "8C 7C 6C")
+        .play("settle")
+        .health_is("thug", 20 - (3 + 3));
+    fight(ann(), thug(|_| {}), "9H", "8C 7C 6C")
+        .play("settle")
+        .owed(&["ann: 4 damage"])
+        .health_is("thug", 19);
+}
+
+#[test]
+fn a_perfect_attack_deals_twice_successes_and_weapon_and_receives_nothing() {
+    fight(armed(ann(), blade("Knife", 2, &[])), thug(|_| {}), "10H 9H 8D", "9C 8C 7C")
+        .comes_to(Outcome::Perfect, 3, 0)
+        .play("settle")
+        .owed(&[])
+        .health_is("thug", 20 - 2 * (3 + 2));
+}
+
+#[test]
+fn a_total_failure_brings_one_free_major_effect_in_place_of_damage() {
+    fight(ann(), thug(|_| {}), "2D", "8C 7C 6C")
+        .comes_to(Outcome::TotalFailure, 0, 3)
+        .play("settle")
+        .owed(&["ann: a free major effect"])
+        .health_is("ann", 10)
+        .health_is("thug", 20)
+        .threat_is(3)
+        .experience_is("ann", 1);
+}
+
+#[test]
+fn an_attack_decided_without_a_card_strikes_with_the_least_that_gives_the_result() {
+    let easy = |power| thug(|f| f.melee.as_mut().unwrap().power = power);
+    scene()
+        .sheet(armed(ann(), blade("Knife", 2, &[])))
+        .foe_of(easy(2))
+        .plays(&["attack ann thug melee", "expertise", "settle"])
+        .health_is("thug", 20 - (1 + 2))
+        .owed(&[]);
+    scene()
+        .sheet(armed(ann(), blade("Knife", 2, &[])))
+        .foe_of(easy(5))
+        .plays(&["attack ann thug melee", "expertise", "settle"])
+        .health_is("thug", 20 - (1 + 2))
+        .owed(&["ann: 3 damage"])
+        .threat_is(1);
+}
+
+#[test]
+fn lasting_soak_comes_first_then_shield_then_armour() {
+    let tin = |s| worn(worn(s, armor("Heavy Leather")), armor("Shield"));
+    let mut tough = tin(ann());
+    tough.skills.insert("toughness".parse().unwrap(), 1);
+    // 4 damage: Toughness 1, shield 2 and battered, leather 1 and whole.
+    let s = struck(tough.clone(), 0, &[]).play("take").health_is("ann", 11);
+    let left: Vec<i32> = s.hero_of("ann").worn.iter().map(|w| w.left).collect();
+    assert_eq!(left, [3, 1], "leather, shield");
+    // 3 more: Toughness, shield, and the rest on the leather.
+    let s = struck(tough, 4, &[]).play("take").health_is("ann", 11 - (8 - 1 - 2 - 3));
+    let left: Vec<i32> = s.hero_of("ann").worn.iter().map(|w| w.left).collect();
+    assert_eq!(left, [0, 1]);
+    assert_eq!(s.figure("ann", FigureName::Soak), 1 + 1);
+}
+
+#[test]
+fn armour_that_absorbs_less_than_its_value_stays_whole() {
+    let s = struck(worn(ann(), armor("Breast Plate")), 0, &[]).play("take").health_is("ann", 10);
+    assert_eq!(s.hero_of("ann").worn[0].left, 5);
+}
+
+#[test]
+fn armour_that_absorbs_all_its_value_is_destroyed_and_a_durable_one_halves() {
+    let s = struck(worn(ann(), armor("Heavy Leather")), 0, &[]).play("take").health_is("ann", 9);
+    assert_eq!(s.hero_of("ann").worn[0].left, 0);
+    let s = struck(worn(ann(), armor("Breast Plate")), 1, &[]).play("take").health_is("ann", 10);
+    assert_eq!(s.hero_of("ann").worn[0].left, 2);
+    let s = s.play("mend ann");
+    assert_eq!(s.hero_of("ann").worn[0].left, 5);
+}
+
+#[test]
+fn crushing_ruins_durable_armour() {
+    let s = struck(worn(ann(), armor("Breast Plate")), 1, &[Quality::Crushing]).play("take");
+    assert_eq!(s.hero_of("ann").worn[0].left, 0);
+}
+
+#[test]
+fn smashing_ruins_durable_shields_and_no_other_armour() {
+    let s = struck(worn(ann(), armor("Shield")), 0, &[Quality::Smashing]).play("take");
+    assert_eq!(s.hero_of("ann").worn[0].left, 0);
+    let s = struck(worn(ann(), armor("Breast Plate")), 1, &[Quality::Smashing]).play("take");
+    assert_eq!(s.hero_of("ann").worn[0].left, 2);
+}
+
+#[test]
+fn penetrating_passes_armour_but_not_toughness() {
+    let mut tough = worn(ann(), armor("Breast Plate"));
+    tough.skills.insert("toughness".parse().unwrap(), 1);
+    let s = struck(tough, 0, &[Quality::Penetrating]).play("take").health_is("ann", 11 - 3);
+    assert_eq!(s.hero_of("ann").worn[0].left, 5);
+}
+
+#[test]
+fn magic_armour_is_neither_pierced_nor_destroyed_unless_the_weapon_is_magic_too() {
+    let robe = || {
+        let mut robe = armor("Heavy Leather");
+        robe.qualities.push(Quality::Magic);
+        worn(ann(), robe)
+    };
+    let s = struck(robe(), 1, &[Quality::Penetrating]).play("take").health_is("ann", 10 - 2);
+    assert_eq!(s.hero_of("ann").worn[0].left, 3);
+    let s = struck(robe(), 1, &[Quality::Magic]).play("take").health_is("ann", 10 - 2);
+    assert_eq!(s.hero_of("ann").worn[0].left, 0);
+    let s = struck(robe(), 1, &[Quality::Magic, Quality::Penetrating]).play("take").health_is("ann", 10 - 5);
+    assert_eq!(s.hero_of("ann").worn[0].left, 3);
+}
+
+#[test]
+fn a_foes_soak_works_the_same_way() {
+    let plated = || thug(|f| (f.toughness, f.armor) = (1, 3));
+    // 1 success and 5 for the axe: 1 and 3 soaked, 2 lost, the armour gone.
+    let s = fight(armed(ann(), blade("Axe", 5, &[])), plated(), "9H 3D 2D", "8C 7C 6C")
+        .play("settle")
+        .health_is("thug", 18);
+    assert_eq!(s.foe_state("thug").armor, 0);
+    let s = fight(armed(ann(), blade("Axe", 2, &[])), plated(), "9H 3D 2D", "8C 7C 6C")
+        .play("settle")
+        .health_is("thug", 20);
+    assert_eq!(s.foe_state("thug").armor, 3);
+    fight(armed(ann(), blade("Pick", 5, &[Quality::Penetrating])), plated(), "9H 3D 2D", "8C 7C 6C")
+        .play("settle")
+        .health_is("thug", 15);
+    let warded = thug(|f| (f.armor, f.magic_armor) = (3, true));
+    let s = fight(armed(ann(), blade("Pick", 5, &[Quality::Penetrating])), warded, "9H 3D 2D", "8C 7C 6C")
+        .play("settle")
+        .health_is("thug", 17);
+    assert_eq!(s.foe_state("thug").armor, 3);
+}
+
+#[test]
+fn dodge_throws_up_to_half_agility_cards_from_hand_or_deck_for_1_damage_each() {
+    let s = struck(ann(), 0, &[]);
+    assert_eq!(s.piles("ann").hand.len(), 0);
+    s.refused("dodge ann deck 6", "6 cards are too many: 5 may be used")
+        .play("dodge ann deck 3")
+        .owed(&["ann: 1 damage"])
+        .refused("dodge ann deck 1", "that cannot be dodged or blocked")
+        .refused("block ann deck 1", "that cannot be dodged or blocked")
+        .play("take")
+        .health_is("ann", 9);
+    let foe = thug(|_| {});
+    fight(ann(), foe, "9H 3D 2D", "8C 7C 6C")
+        .play("settle")
+        .play("draw ann 2")
+        .table(|_| {})
+        .play("dodge ann deck 2")
+        .owed(&["ann: 2 damage"])
+        .cards_are("ann", 2, 54 - 3 - 2 - 2, 5, 0);
+}
+
+#[test]
+fn block_throws_up_to_half_strength_cards_and_full_strength_with_an_unruined_shield() {
+    struck(ann(), 0, &[])
+        .refused("block ann deck 3", "3 cards are too many: 2 may be used")
+        .play("block ann deck 2")
+        .owed(&["ann: 2 damage"]);
+    struck(worn(ann(), armor("Shield")), 2, &[]).play("block ann deck 4").owed(&["ann: 2 damage"]);
+    struck(worn(ann(), armor("Shield")), 2, &[])
+        .threat(3)
+        .plays(&["inflict ann ruin-item : Shield", "take 3"])
+        .refused("block ann deck 4", "4 cards are too many: 2 may be used");
+}
+
+#[test]
+fn cards_thrown_from_the_hand_must_be_there() {
+    struck(ann(), 0, &[])
+        .play("draw ann 1")
+        .refused("dodge ann 9H", "9H is not in the hand of Ann")
+        .refused("dodge ann", "real cards have to be named");
+}
+
+#[test]
+fn damage_that_is_no_attack_cannot_be_dodged() {
+    scene()
+        .sheet(ann())
+        .threat(1)
+        .play("inflict ann damage")
+        .refused("dodge ann deck 1", "that cannot be dodged or blocked")
+        .play("take")
+        .health_is("ann", 8);
+}
+
+#[test]
+fn temporary_health_is_lost_first() {
+    use greenfelt::table::effect::{Change, Until};
+    let gift = thug(|f| {
+        f.melee.as_mut().unwrap().wound =
+            Some(("Second wind".into(), vec![Change::TemporaryHealth(3)], Until::Sleep));
+    });
+    let s = fight(ann(), gift, "9H 3D 2D", "8C 7C 6C").plays(&["settle", "take"]).health_is("ann", 6);
+    let s = s.threat(4).plays(&["inflict ann damage", "take"]).health_is("ann", 6);
+    let s = s.suffers("ann", &["Second wind"]).plays(&["inflict ann damage", "take"]).health_is("ann", 5);
+    s.suffers("ann", &[]);
+}
+
+#[test]
+fn a_weapon_counts_only_for_its_way_of_fighting() {
+    let gun = weapon("Revolver");
+    let s = scene().sheet(armed(ann(), gun));
+    assert_eq!(figures::weapon_damage(s.actor("ann"), true).total(), 6);
+    assert_eq!(figures::weapon_damage(s.actor("ann"), false).total(), 0);
+    let s = scene().sheet(armed(ann(), weapon("Dagger")));
+    assert_eq!(figures::weapon_damage(s.actor("ann"), false).total(), 1);
+    assert_eq!(figures::weapon_damage(s.actor("ann"), true).total(), 1, "a dagger can be thrown");
+}
+
+#[test]
+fn a_weapon_that_is_too_heavy_adds_no_damage_and_working_muscle_eases_it() {
+    let damage = |sheet| figures::weapon_damage(scene().sheet(sheet).actor("low"), false).total();
+    let low = |str| armed(sheet("Low", [str, 1, 1, 1, 1], &[]), weapon("Greatsword"));
+    assert_eq!((damage(low(4)), damage(low(5))), (0, 4));
+    assert_eq!(damage(crate::scene::with_trait(low(4), "Working Muscle")), 4);
+}
+
+#[test]
+fn hand_and_a_half_deals_more_without_a_shield() {
+    let knight = armed(sheet("Sir", [5, 1, 1, 1, 1], &[]), weapon("Longsword"));
+    assert_eq!(figures::weapon_damage(scene().sheet(knight.clone()).actor("sir"), false).total(), 3);
+    let shielded = worn(knight, armor("Shield"));
+    assert_eq!(figures::weapon_damage(scene().sheet(shielded).actor("sir"), false).total(), 2);
+}
+
+#[test]
+fn a_defensive_weapon_soaks_1_while_it_is_in_hand() {
+    let s = scene().sheet(armed(armed(ann(), weapon("Shortsword")), weapon("Dagger")));
+    assert_eq!(s.figure("ann", FigureName::Soak), 1);
+    let s = s.play("wield ann Dagger");
+    assert_eq!(s.figure("ann", FigureName::Soak), 0);
+    let s = s.play("wield ann nothing");
+    assert_eq!(s.hero_of("ann").wielded, None);
+    s.refused("wield ann Maul", "Ann has no Maul");
+}
+
+#[test]
+fn a_clumsy_weapon_leaves_its_bearer_open_after_a_total_failure_until_the_next_draw() {
+    let mut brute = armed(
+        with_hook(ann(), "Thick hide", Hook::Figure(FigureName::Soak, 1)),
+        blade("Maul", 6, &[Quality::Clumsy]),
+    );
+    brute.skills.insert("toughness".parse().unwrap(), 2);
+    let s = fight(brute, thug(|_| {}), "2D", "8C 7C 6C")
+        .plays(&["settle", "waive"])
+        .suffers("ann", &["Off balance"]);
+    assert_eq!(s.figure("ann", FigureName::Soak), 0);
+    let s = s.hand("ann", "9H").dealer_draws("8C 7C 6C").plays(&["attack ann thug melee"]).lay("ann", "9H");
+    let s = s
+        .play("settle")
+        .refused("dodge ann deck 1", "that cannot be dodged or blocked")
+        .play("take")
+        .health_is("ann", 12 - 4);
+    let s = s.play("draw ann").suffers("ann", &[]);
+    assert_eq!(s.figure("ann", FigureName::Soak), 3);
+}
+
+#[test]
+fn an_attack_of_12_or_more_costs_1_threat_and_without_it_is_played_at_10() {
+    let mighty = || thug(|f| f.melee.as_mut().unwrap().power = 13);
+    scene()
+        .sheet(ann())
+        .foe_of(mighty())
+        .threat(2)
+        .play("attack ann thug melee")
+        .difficulty_is(13)
+        .threat_is(2)
+        .play("deal")
+        .threat_is(1);
+    scene()
+        .sheet(ann())
+        .foe_of(mighty())
+        .play("attack ann thug melee")
+        .difficulty_is(10)
+        .play("deal")
+        .threat_is(0);
+}
+
+#[test]
+fn a_pool_that_was_emptied_before_the_deal_plays_the_attack_at_10() {
+    scene()
+        .sheet(ann())
+        .foe_of(thug(|f| f.melee.as_mut().unwrap().power = 13))
+        .threat(1)
+        .plays(&["attack ann thug melee", "inflict ann damage", "deal"])
+        .difficulty_is(10)
+        .threat_is(0);
+}
+
+#[test]
+fn a_foe_that_cannot_pay_answers_the_other_way() {
+    scene()
+        .sheet(ann())
+        .foe("cultist")
+        .play("attack ann cultist ranged")
+        .difficulty_is(6)
+        .play("call-off")
+        .refused("attack ann cultist ranged answer ranged", "1 threat is needed, and the pool holds 0")
+        .threat(1)
+        .play("attack ann cultist ranged")
+        .difficulty_is(8)
+        .play("deal")
+        .threat_is(0);
+}
+
+#[test]
+fn heroes_can_fight_each_other() {
+    scene()
+        .sheet(armed(ann(), blade("Knife", 2, &[])))
+        .sheet(ben())
+        .hand("ann", "9H 8H 2D")
+        .dealer_draws("8C 7C 6C 5C 4C 3C 2C")
+        .play("attack ann ben melee")
+        .difficulty_is(3 + 4)
+        .lay("ann", "9H 8H 2D")
+        .play("settle")
+        .owed(&["ann: 5 damage", "ben: 4 damage"])
+        .play("block ben deck 3")
+        .play("take 1")
+        .play("take 2")
+        .health_is("ann", 5)
+        .health_is("ben", 9);
+}
+
+#[test]
+fn the_log_tells_the_whole_exchange_and_hides_the_foes_numbers_from_players() {
+    let s = fight(armed(ann(), blade("Knife", 3, &[])), thug(|f| f.toughness = 1), "9H 8D 2D", "8C 7C 6C")
+        .forget()
+        .plays(&["settle", "dodge ann deck 1", "take"]);
+    s.seen_by(
+        "ann",
+        &expect_test::expect![[r#"
+            Ann: success.
+            3 damage for Ann: Thug, Boat Hook.
+            5 damage for Thug: Ann, Knife.
+            Thug is struck by Ann, Knife: hurt.
+            Ann dodges with 2♣: 1 off, 2 to come.
+            Ann takes 2 damage from Thug, Boat Hook, soaks 0, loses 2: health 8.
+        "#]],
+    )
+    .log(&expect_test::expect![[r#"
+        Ann: success.
+        3 damage for Ann: Thug, Boat Hook.
+        5 damage for Thug: Ann, Knife.
+        Thug takes 5 damage from Ann, Knife, soaks 1, loses 4: health 16.
+        Ann dodges with 2♣: 1 off, 2 to come.
+        Ann takes 2 damage from Thug, Boat Hook, soaks 0, loses 2: health 8.
+    "#]]);
+}

@@ -1,0 +1,186 @@
+//! Cards: what they are worth, where they stand, what a queen copies (ULTIMO, Card Values; U10, U12-U16).
+
+use crate::scene::{ann, cards, scene};
+use greenfelt::table::card::{Card, parse_row, print_row};
+use greenfelt::table::challenge::{Gives, Outcome};
+use std::collections::BTreeSet;
+
+fn pair(player: &str, dealer: &str) -> Gives {
+    scene().sheet(ann()).meet(player, dealer).verdict().pairs[0].gives
+}
+
+#[test]
+fn a_deck_has_54_cards_four_suits_and_two_jokers() {
+    let all: BTreeSet<Card> = Card::all().collect();
+    assert_eq!(all.len(), 54);
+    assert_eq!(all.iter().filter(|c| c.is_joker()).count(), 2);
+    let s = scene().hero("karla").hero("severs");
+    for who in ["karla", "severs"] {
+        let own: BTreeSet<Card> = s.piles(who).all().collect();
+        assert_eq!(own, all);
+    }
+    let dealers: BTreeSet<Card> = s.now().dealer.piles.all().collect();
+    assert_eq!(dealers, all);
+}
+
+#[test]
+fn the_dealer_may_shuffle_several_decks_together() {
+    let s = scene().play("decks 3");
+    assert_eq!((s.now().dealer.decks, s.now().dealer.piles.count()), (3, 162));
+    s.refused("decks 0", "the number of decks must be 1 to 4")
+        .refused("decks 5", "the number of decks must be 1 to 4");
+}
+
+#[test]
+fn the_notation_reads_what_it_prints() {
+    let all: Vec<Card> = Card::all().collect();
+    assert_eq!(parse_row::<Card>(&print_row(&all)).unwrap(), all);
+    assert_eq!(cards("TC 10♥ lj BJ"), cards("10C 10H LJ BJ"));
+}
+
+#[test]
+fn number_cards_count_what_they_show() {
+    assert_eq!(pair("10H", "9C"), Gives::Success);
+    assert_eq!(pair("2H", "3C"), Gives::Failure);
+    assert_eq!(pair("7H", "7C"), Gives::Draw);
+}
+
+#[test]
+fn a_jack_draws_with_everything_on_either_side() {
+    for dealer in ["2C", "10C", "JC", "QC", "KC", "AC"] {
+        assert_eq!(pair("JH", dealer), Gives::Draw, "{dealer}");
+        assert_eq!(pair(dealer, "JH"), Gives::Draw, "{dealer}");
+    }
+}
+
+#[test]
+fn a_king_counts_10() {
+    assert_eq!(pair("KH", "9C"), Gives::Success);
+    assert_eq!(pair("KH", "10C"), Gives::Draw);
+    assert_eq!(pair("KH", "KC"), Gives::Draw);
+    assert_eq!(pair("9H", "KC"), Gives::Failure);
+}
+
+#[test]
+fn an_ace_beats_all_but_an_ace() {
+    for dealer in ["2C", "10C", "QC", "KC"] {
+        assert_eq!(pair("AH", dealer), Gives::Success, "{dealer}");
+        assert_eq!(pair(dealer, "AH"), Gives::Failure, "{dealer}");
+    }
+    assert_eq!(pair("AH", "AC"), Gives::Draw);
+}
+
+#[test]
+fn a_joker_on_either_side_is_a_failure() {
+    for other in ["2C", "JC", "KC", "AC"] {
+        assert_eq!(pair("LJ", other), Gives::Failure, "{other}");
+        assert_eq!(pair(other, "LJ"), Gives::Failure, "{other}");
+    }
+    assert_eq!(pair("LJ", "BJ"), Gives::Failure);
+}
+
+#[test]
+fn a_queen_that_copies_nothing_counts_2() {
+    assert_eq!(pair("QH", "2C"), Gives::Draw);
+    assert_eq!(pair("QH", "3C"), Gives::Failure);
+}
+
+#[test]
+fn a_queen_copies_a_card_of_her_players_discard_pile() {
+    assert_eq!(pair("QH=9S", "8C"), Gives::Success);
+    assert_eq!(pair("QH=9S", "9C"), Gives::Draw);
+    assert_eq!(pair("QH=KS", "10C"), Gives::Draw);
+    assert_eq!(pair("QH=JS", "AC"), Gives::Draw);
+    assert_eq!(pair("QH=QS", "3C"), Gives::Failure);
+    assert_eq!(pair("QH=QS", "2C"), Gives::Draw);
+}
+
+#[test]
+fn a_queen_copies_no_ace_no_joker_and_nothing_that_is_not_discarded() {
+    scene()
+        .sheet(ann())
+        .hand("ann", "QH 9H 5D")
+        .discard_pile("ann", "AS LJ 7C")
+        .plays(&["challenge ann agi+brawling 2", "deal"])
+        .refused("lay ann QH=AS", "QH cannot copy AS")
+        .refused("lay ann QH=LJ", "QH cannot copy LJ")
+        .refused("lay ann QH=8C", "8C is not in the discard pile, so QH cannot copy it")
+        .play("lay ann 9H QH=7C");
+}
+
+#[test]
+fn values_descend_and_aces_stand_above_ten() {
+    scene()
+        .sheet(ann())
+        .hand("ann", "AH 10H 9H 9D 2C")
+        .plays(&["challenge ann agi+brawling 5", "deal"])
+        .refused("lay ann 10H AH", "AH stands wrong after 10H: values descend")
+        .refused("lay ann AH 9H 10H", "10H stands wrong after 9H: values descend")
+        .refused("lay ann 2C 9H", "9H stands wrong after 2C: values descend")
+        .play("lay ann AH 10H 9H 9D 2C");
+}
+
+#[test]
+fn jacks_and_kings_stand_anywhere_but_never_before_a_joker() {
+    scene()
+        .sheet(ann())
+        .hand("ann", "JH KH 9H 5D LJ BJ")
+        .plays(&["challenge ann agi+brawling 5", "deal"])
+        .play("lay ann KH 9H JH 5D")
+        .play("lay ann 9H 5D KH JH")
+        .refused("lay ann KH LJ 9H", "LJ stands wrong: a joker comes before every other card")
+        .refused("lay ann 9H BJ", "BJ stands wrong: a joker comes before every other card")
+        .play("lay ann BJ LJ KH 9H");
+}
+
+#[test]
+fn a_queen_stands_where_the_copied_card_would() {
+    scene()
+        .sheet(ann())
+        .hand("ann", "QH 9H 5D 8S")
+        .discard_pile("ann", "7C KS JS")
+        .plays(&["challenge ann agi+brawling 5", "deal"])
+        .refused("lay ann 5D QH=7C", "QH=7C stands wrong after 5D: values descend")
+        .refused("lay ann QH 9H", "9H stands wrong after QH: values descend")
+        .play("lay ann 8S QH=7C 5D")
+        .play("lay ann 9H 5D QH=KS")
+        .play("lay ann 5D QH=JS");
+}
+
+#[test]
+fn the_dealers_lay_is_jokers_jacks_aces_kings_then_falling() {
+    let s = scene()
+        .sheet(ann())
+        .dealer_draws("5C KD AH JS 10D LJ 2C")
+        .plays(&["challenge ann agi+brawling 7", "deal"]);
+    assert_eq!(print_row(&s.now().challenge().unwrap().dealer), "LJ JS AH KD 10D 5C 2C");
+}
+
+#[test]
+fn the_dealers_queen_copies_the_best_king_or_number_a_king_before_a_ten() {
+    let queen = |discard: &str| {
+        let s = scene().sheet(ann()).dealer_discards("ann", discard).dealer_draws("QC 3D");
+        let s = s.plays(&["challenge ann agi+brawling 2", "deal"]);
+        print_row(&s.now().challenge().unwrap().dealer)
+    };
+    assert_eq!(queen("10H KS 9S AS JD LJ"), "QC=KS 3D");
+    assert_eq!(queen("10H 9S AS"), "QC=10H 3D");
+    assert_eq!(queen("AS JD LJ QS"), "3D QC");
+    assert_eq!(queen("2S"), "3D QC");
+}
+
+#[test]
+fn the_dealer_may_rearrange_within_the_order_before_the_reveal() {
+    scene()
+        .sheet(ann())
+        .hand("ann", "9H 8H")
+        .dealer_draws("KD 10D 2C")
+        .plays(&["challenge ann agi+brawling 3", "deal"])
+        .play("arrange dealer 10D KD 2C")
+        .refused("arrange dealer 2C 10D KD", "10D stands wrong after 2C: values descend")
+        .refused("arrange dealer 10D 2C", "the row must hold the same cards as before")
+        .refused("arrange dealer 10D KD 3C", "the row must hold the same cards as before")
+        .plays(&["lay ann 9H 8H", "arrange dealer 10D 2C KD", "reveal"])
+        .refused("arrange dealer KD 10D 2C", "the cards are revealed already")
+        .comes_to(Outcome::Partial, 1, 2);
+}

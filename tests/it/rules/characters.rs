@@ -1,0 +1,172 @@
+//! Characters and their derived figures (ULTIMO, Creating a Character; U1-U4, U8, U9).
+
+use crate::scene::{ann, armor, scene, sheet, with_trait, worn};
+use greenfelt::rules::ultimo::figures;
+use greenfelt::table::sheet::{Attribute, FigureName, Skill};
+
+#[test]
+fn dr_marco_severs_has_every_figure_of_the_book_and_load_5() {
+    let s = scene().hero("severs");
+    let expect = [
+        (FigureName::Health, 6),
+        (FigureName::Stamina, 7),
+        (FigureName::Load, 5),
+        (FigureName::Attunement, 10),
+        (FigureName::Focus, 4),
+        (FigureName::Soak, 0),
+        (FigureName::Melee, 3),
+        (FigureName::Ranged, 3),
+        (FigureName::Bonds, 6),
+        (FigureName::Morale, 6),
+    ];
+    for (name, value) in expect {
+        assert_eq!(s.figure("severs", name), value, "{name:?}");
+    }
+    let hero = s.hero_of("severs");
+    assert_eq!((hero.health, hero.focus, hero.morale, hero.experience), (6, 4, 6, 0));
+    assert_eq!((hero.sheet.name.as_str(), hero.sheet.age), ("Dr. Marco Severs", 46));
+    let of = |a| hero.sheet.attributes.get(a);
+    assert_eq!(Attribute::ALL.map(of), [1, 6, 6, 8, 4]);
+}
+
+#[test]
+fn karla_has_every_figure_of_the_book_and_load_14() {
+    let s = scene().hero("karla");
+    let expect = [
+        (FigureName::Health, 8),
+        (FigureName::Stamina, 7),
+        (FigureName::Load, 14),
+        (FigureName::Attunement, 4),
+        (FigureName::Focus, 4),
+        (FigureName::Soak, 3),
+        (FigureName::Melee, 9),
+        (FigureName::Ranged, 5),
+        (FigureName::Bonds, 8),
+        (FigureName::Morale, 6),
+    ];
+    for (name, value) in expect {
+        assert_eq!(s.figure("karla", name), value, "{name:?}");
+    }
+    let hero = s.hero_of("karla");
+    assert_eq!((hero.health, hero.focus, hero.morale), (8, 4, 6));
+    assert_eq!((hero.sheet.name.as_str(), hero.sheet.age), ("Karla", 23));
+    assert_eq!(Attribute::ALL.map(|a| hero.sheet.attributes.get(a)), [10, 1, 6, 2, 6]);
+}
+
+#[test]
+fn halves_round_down_as_the_attribute_table_says() {
+    for (score, cards) in [(1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3), (7, 3), (8, 4), (9, 4), (10, 5)] {
+        scene()
+            .sheet(sheet("Half", [score, 1, 10, 1, 1], &[]))
+            .play("challenge half str+survival 5")
+            .limit_is(cards);
+    }
+}
+
+#[test]
+fn stamina_is_printed_without_the_bonus_and_the_hand_has_it_while_unhurt() {
+    let s = scene().hero("karla").cards_are("karla", 8, 46, 0, 0);
+    assert_eq!((s.figure("karla", FigureName::Stamina), s.figure("karla", FigureName::Hand)), (7, 8));
+    let s = s.play("set karla health 7");
+    assert_eq!((s.figure("karla", FigureName::Stamina), s.figure("karla", FigureName::Hand)), (7, 7));
+}
+
+#[test]
+fn the_higher_half_counts_where_two_attributes_could() {
+    let s = scene().sheet(sheet("Two", [2, 9, 3, 2, 7], &[("psyche", 1), ("brawling", 1), ("shooting", 2)]));
+    assert_eq!(s.figure("two", FigureName::Stamina), 4 + 4);
+    assert_eq!(s.figure("two", FigureName::Focus), 3 + 1);
+    assert_eq!(s.figure("two", FigureName::Melee), 4 + 1);
+    assert_eq!(s.figure("two", FigureName::Ranged), 4 + 2);
+}
+
+#[test]
+fn a_figure_explains_itself_with_named_terms() {
+    let s = scene().hero("karla");
+    let soak = figures::figure(s.actor("karla"), FigureName::Soak);
+    assert_eq!(soak.sum(), "Toughness 2 + Ironman 1");
+    assert_eq!(figures::figure(s.actor("karla"), FigureName::Melee).sum(), "½STR 5 + Brawling 4");
+    assert_eq!(figures::figure(s.actor("karla"), FigureName::Hand).sum(), "base 4 + ½VIT 3 + full health 1");
+}
+
+#[test]
+fn soak_shows_toughness_armour_and_shield() {
+    let shielded = worn(
+        worn(sheet("Tin", [6, 2, 2, 2, 2], &[("toughness", 2)]), armor("Breast Plate")),
+        armor("Shield"),
+    );
+    let s = scene().sheet(shielded);
+    assert_eq!(s.figure("tin", FigureName::Soak), 2 + 5 + 2);
+}
+
+#[test]
+fn skills_end_at_5_unless_a_trait_moves_the_cap() {
+    let high = |skill, rank| sheet("Cap", [2, 2, 2, 2, 2], &[(skill, rank)]);
+    assert_eq!(figures::problems(&high("biology", 5)), Vec::<String>::new());
+    assert_eq!(figures::problems(&high("biology", 6)), ["Biology is 6, and its cap is 5"]);
+    let science = |skill, rank| figures::problems(&with_trait(high(skill, rank), "Person of Science"));
+    for skill in ["biology", "chemistry", "engineering"] {
+        assert!(science(skill, 6).is_empty() && !science(skill, 7).is_empty(), "{skill}");
+    }
+    for skill in ["occult", "ritual"] {
+        assert!(science(skill, 3).is_empty() && !science(skill, 4).is_empty(), "{skill}");
+    }
+    let dark =
+        |skill, rank| figures::problems(&with_trait(high(skill, rank), "Practitioner of the Dark Arts"));
+    for skill in ["occult", "ritual"] {
+        assert!(dark(skill, 6).is_empty() && !dark(skill, 7).is_empty(), "{skill}");
+    }
+    for skill in ["biology", "chemistry", "engineering"] {
+        assert!(dark(skill, 3).is_empty() && !dark(skill, 4).is_empty(), "{skill}");
+    }
+}
+
+#[test]
+fn there_are_23_skills_and_own_ones_beside_them() {
+    assert_eq!(Skill::ALL.len(), 23);
+    let own = sheet("Own", [4, 4, 4, 4, 4], &[("tea_ceremony", 3)]);
+    scene().sheet(own).play("challenge own per+tea_ceremony 4").limit_is(2 + 3);
+}
+
+#[test]
+fn concussed_halves_intellect_and_clamps_focus_unless_personality_is_higher() {
+    let s = scene().hero("severs").threat(3).play("inflict severs concussed").play("take");
+    assert_eq!(s.attribute("severs", Attribute::Int), 4);
+    assert_eq!(s.figure("severs", FigureName::Attunement), 2 + 4);
+    // ½INT falls from 4 to 2, which is what ½PER gives.
+    assert_eq!(s.figure("severs", FigureName::Focus), 2);
+    s.focus_is("severs", 2);
+    let s = scene().hero("karla").threat(3).play("inflict karla concussed").play("take");
+    assert_eq!(s.figure("karla", FigureName::Focus), 4, "½PER 3 + Psyche 1");
+    s.focus_is("karla", 4);
+}
+
+#[test]
+fn a_halved_attribute_is_at_least_1() {
+    let s = scene()
+        .sheet(sheet("Dim", [4, 4, 4, 1, 4], &[]))
+        .threat(3)
+        .play("inflict dim concussed")
+        .play("take");
+    assert_eq!(s.attribute("dim", Attribute::Int), 1);
+}
+
+#[test]
+fn a_cure_gives_the_attribute_back() {
+    let s = scene().hero("severs").threat(3).play("inflict severs concussed").play("take");
+    let number = s.actor("severs").effects[0].id;
+    let s = s.play(&format!("end-effect severs {number} a week in bed"));
+    assert_eq!(s.attribute("severs", Attribute::Int), 8);
+    s.suffers("severs", &[]).focus_is("severs", 2);
+}
+
+#[test]
+fn a_sheet_that_breaks_the_rules_is_refused() {
+    let mut bad = ann();
+    bad.attributes.str = 11;
+    let command =
+        greenfelt::command::Command::Join(greenfelt::command::Given::Whole(std::sync::Arc::new(bad)));
+    let mut s = scene();
+    let refused = s.session().give(&greenfelt::table::seat::Seat::Dealer, command).unwrap_err();
+    assert_eq!(refused.problem, "the sheet of Ann breaks the rules: STR is 11, and must be 1 to 10");
+}

@@ -1,0 +1,453 @@
+//! Foes: the three of the book, their effects, and patience (ULTIMO, Foes; U37, U38, U62, U64).
+
+use crate::scene::{Scene, ann, armed, blade, foe_sheet, scene, sheet, with_hook};
+use greenfelt::table::actor::Temper;
+use greenfelt::table::challenge::Outcome;
+use greenfelt::table::effect::Change;
+use greenfelt::table::sheet::{FoeRank, Hook};
+
+fn horus() -> Scene {
+    scene().sheet(ann()).foe("horus")
+}
+
+#[test]
+fn the_three_foes_of_the_book_have_their_figures() {
+    let s = scene().foe("horus").foe("fanatic").foe("cultist");
+    let sheet = |who| s.foe_state(who).sheet.clone();
+    let h = sheet("horus");
+    assert_eq!((h.rank, h.health, h.toughness, h.armor, h.danger_sense), (FoeRank::Host, 18, 5, 5, 15));
+    assert_eq!((h.manipulation, h.empathy, h.patience), (25, 30, 20));
+    let (melee, ranged) = (h.melee.clone().unwrap(), h.ranged.clone().unwrap());
+    assert_eq!((melee.power, melee.damage), (11, 5));
+    assert_eq!((ranged.power, ranged.threat, ranged.blood), (15, 1, 1));
+    let f = sheet("fanatic");
+    assert_eq!((f.rank, f.health, f.toughness + f.armor, f.cash, f.patience), (FoeRank::Minion, 6, 1, 50, 0));
+    assert_eq!((f.melee.as_ref().unwrap().power, f.ranged.as_ref().unwrap().power), (6, 4));
+    let c = sheet("cultist");
+    assert_eq!((c.rank, c.health, c.toughness + c.armor, c.cash), (FoeRank::Greater, 8, 2, 70));
+    let ranged = c.ranged.clone().unwrap();
+    assert_eq!((c.melee.clone().unwrap().power, ranged.power, ranged.threat, ranged.magic), (6, 8, 1, true));
+}
+
+#[test]
+fn twins_get_ids_and_names_of_their_own() {
+    let s = scene().foe("fanatic").foe("fanatic");
+    assert_eq!(s.actor("fanatic-2").name, "Fanatic 2");
+}
+
+#[test]
+fn quick_jab_is_an_attack_at_half_power_for_1_threat() {
+    horus()
+        .threat(1)
+        .play("inflict ann quick-jab by horus")
+        .threat_is(0)
+        .play("take")
+        .difficulty_is(5)
+        .hand("ann", "9H 8H 2D")
+        .dealer_draws("8C 7C 6C 5C 4C")
+        .lay("ann", "9H 8H 2D")
+        .play("settle")
+        .owed(&["ann: 8 damage", "horus: 2 damage"]);
+}
+
+#[test]
+fn quick_jab_waits_while_another_challenge_is_under_way() {
+    horus()
+        .threat(1)
+        .plays(&["challenge ann str+survival 3", "inflict ann quick-jab by horus"])
+        .refused("take", "a challenge is under way")
+        .plays(&["call-off", "take"])
+        .difficulty_is(5);
+}
+
+#[test]
+fn blood_siphon_heals_half_the_damage_of_the_last_exchange() {
+    // 9 missing and the spear make 14; 5 dodged leave 9, of which half is 4.
+    horus()
+        .set_up("set horus health 10")
+        .hand("ann", "10H 9H")
+        .dealer_draws("9C 8C 7C 6C 5C 4C 3C 2C 2D 3D 4D")
+        .plays(&["attack ann horus melee"])
+        .lay("ann", "10H 9H")
+        .plays(&["settle", "dodge ann deck 5", "take", "take"])
+        .health_is("ann", 1)
+        .health_is("horus", 10)
+        .threat(2)
+        .plays(&["inflict ann blood-siphon by horus", "take"])
+        .threat_is(0)
+        .health_is("horus", 14)
+        .threat(2)
+        .refused(
+            "inflict ann blood-siphon by horus",
+            "Horus the Corrupted has dealt no damage to Ann in its last exchange",
+        );
+}
+
+#[test]
+fn blood_siphon_needs_blood() {
+    horus().threat(2).refused(
+        "inflict ann blood-siphon by horus",
+        "Horus the Corrupted has dealt no damage to Ann in its last exchange",
+    );
+}
+
+#[test]
+fn dominate_is_resisted_with_psyche_after_a_full_draw_or_the_hero_is_his() {
+    let s =
+        horus().hand("ann", "2H").threat(3).play("inflict ann dominate by horus").threat_is(0).play("take");
+    // Half the danger sense of 15.
+    let s = s.difficulty_is(7).play("draw ann").limit_is(3 + 3).plays(&[
+        "deal",
+        "lay ann nothing",
+        "reveal",
+        "settle",
+    ]);
+    assert!(
+        s.actor("ann")
+            .effects
+            .iter()
+            .any(|e| matches!(&e.changes[..], [Change::Dominated(by)] if by.as_str() == "horus"))
+    );
+    horus()
+        .threat(3)
+        .plays(&[
+            "inflict ann dominate by horus",
+            "take",
+            "deal",
+            "lay ann nothing",
+            "reveal",
+            "rule partial",
+            "settle",
+        ])
+        .suffers("ann", &[]);
+}
+
+#[test]
+fn whoever_is_hurt_by_the_spear_of_betrayal_resists_with_2_cards_fewer() {
+    horus()
+        .hand("ann", "9H")
+        .dealer_draws("8C 7C 6C 5C 4C 3C 2C JC 2D 3D 4D")
+        .plays(&["attack ann horus melee"])
+        .lay("ann", "9H")
+        .plays(&["settle", "dodge ann deck 5", "take", "morale ann live"])
+        .suffers("ann", &["Betrayed", "Unconscious"])
+        .plays(&["set ann health 9", "draw ann"])
+        .threat(3)
+        .plays(&["inflict ann dominate by horus", "take"])
+        .limit_is(3 + 3 - 2);
+}
+
+#[test]
+fn the_spear_does_not_betray_whom_it_does_not_hurt() {
+    let tough = with_hook(ann(), "Stone", Hook::Figure(greenfelt::table::sheet::FigureName::Soak, 30));
+    scene()
+        .sheet(tough)
+        .foe("horus")
+        .hand("ann", "9H")
+        .dealer_draws("8C 7C")
+        .plays(&["attack ann horus melee"])
+        .lay("ann", "9H")
+        .plays(&["rule failure", "settle"])
+        .play("take")
+        .suffers("ann", &[]);
+}
+
+#[test]
+fn patient_defense_takes_what_passed_the_soak_from_patience() {
+    let strong = armed(ann(), blade("Axe", 12, &[]));
+    let s = scene()
+        .sheet(strong)
+        .foe("horus")
+        .hand("ann", "9H")
+        .dealer_draws("8C 2D")
+        .plays(&["stealth ann horus melee", "adjust difficulty -13 (blind drunk)"])
+        .lay("ann", "9H")
+        .play("settle")
+        .owed(&["horus: 13 damage"]);
+    // Stealth passes the vestments: 13 - 5 = 8 get through.
+    s.play("absorb").health_is("horus", 18).patience_is("horus", 20 - 8).owed(&[]);
+}
+
+#[test]
+fn patient_defense_spills_over_when_patience_runs_out() {
+    scene()
+        .sheet(armed(ann(), blade("Axe", 12, &[])))
+        .foe("horus")
+        .set_up("set horus patience 3")
+        .hand("ann", "9H")
+        .dealer_draws("8C 2D")
+        .plays(&["stealth ann horus melee", "adjust difficulty -13 (blind drunk)"])
+        .lay("ann", "9H")
+        .plays(&["settle", "absorb"])
+        .patience_is("horus", 0)
+        .health_is("horus", 18 - 5)
+        .table(|t| assert_eq!(t.foes().next().unwrap().foe().unwrap().temper, Temper::Furious));
+}
+
+#[test]
+fn only_a_foe_with_patient_defense_absorbs() {
+    scene()
+        .sheet(ann())
+        .foe("fanatic")
+        .set_up("automation suggest")
+        .hand("ann", "9H 8H 7H 6H 5H 4H")
+        .dealer_draws("8C 7C 6C 5C 4C 3C")
+        .play("attack ann fanatic melee")
+        .lay("ann", "9H 8H 7H 6H 5H 4H")
+        .play("settle")
+        .refused("absorb", "Fanatic has no patience to take it from")
+        .play("take")
+        .health_is("fanatic", 0);
+}
+
+#[test]
+fn fervor_keeps_allies_from_being_swayed_while_horus_is_near() {
+    scene()
+        .sheet(ann())
+        .foe("fanatic")
+        .play("empathize ann fanatic")
+        .difficulty_is(7)
+        .plays(&["call-off", "manipulate ann fanatic"])
+        .difficulty_is(6)
+        .play("call-off")
+        .foe("horus")
+        .refused(
+            "empathize ann fanatic",
+            "Fanatic cannot be swayed while Horus the Corrupted can be seen or heard",
+        )
+        .refused(
+            "manipulate ann fanatic",
+            "Fanatic cannot be swayed while Horus the Corrupted can be seen or heard",
+        )
+        .play("manipulate ann fanatic including (out of earshot)")
+        .play("call-off")
+        .play("manipulate ann horus")
+        .difficulty_is(25)
+        .play("call-off")
+        .play("set horus health 0")
+        .play("manipulate ann fanatic");
+}
+
+#[test]
+fn unreasonable_horus_gives_way_but_keeps_his_ideals() {
+    horus()
+        .plays(&["empathize ann horus", "deal", "lay ann nothing", "reveal", "rule success"])
+        .difficulty_is(30)
+        .forget()
+        .play("settle")
+        .log(&expect_test::expect![[r#"
+            Ann: success.
+            Horus the Corrupted does as asked, once assured of its safety.
+            Horus the Corrupted gives way, yet never gives up its ideals.
+        "#]]);
+}
+
+#[test]
+fn blood_bolt_costs_threat_and_blood_that_an_ally_can_pay() {
+    horus()
+        .threat(2)
+        .plays(&["assault horus ann ranged", "deal"])
+        .difficulty_is(15)
+        .threat_is(1)
+        .owed(&["horus: 1 damage"])
+        .play("take")
+        .health_is("horus", 17);
+    horus()
+        .foe("fanatic")
+        .threat(2)
+        .plays(&["assault horus ann ranged", "deal", "protect fanatic", "take"])
+        .health_is("horus", 18)
+        .health_is("fanatic", 5);
+    // 15 without threat is played at 10, and the blood is still paid.
+    horus().plays(&["assault horus ann ranged", "deal"]).difficulty_is(10).owed(&["horus: 1 damage"]);
+}
+
+#[test]
+fn fanatical_sermon_raises_all_fanatics_for_2_threat() {
+    scene()
+        .sheet(ann())
+        .foe("cultist")
+        .foe("fanatic")
+        .foe("fanatic")
+        .threat(2)
+        .plays(&["inflict ann fanatical-sermon by cultist", "take"])
+        .threat_is(0)
+        .suffers("fanatic", &["Fanatical Sermon"])
+        .suffers("fanatic-2", &["Fanatical Sermon"])
+        .suffers("cultist", &[])
+        .play("attack ann fanatic-2 melee")
+        .difficulty_is(7)
+        .plays(&["call-off", "attack ann fanatic ranged"])
+        .difficulty_is(4)
+        .plays(&["call-off", "scene elsewhere", "attack ann fanatic melee"])
+        .difficulty_is(6);
+}
+
+#[test]
+fn engage_forces_the_hero_to_fight_that_foe_and_no_other() {
+    scene()
+        .sheet(ann())
+        .foe("fanatic")
+        .foe("cultist")
+        .threat(1)
+        .plays(&["inflict ann engage by fanatic", "take"])
+        .threat_is(0)
+        .suffers("ann", &["Engaged"])
+        .refused("attack ann cultist melee", "Ann is engaged by Fanatic")
+        .refused("assault cultist ann melee", "Ann is engaged by Fanatic")
+        .plays(&["attack ann fanatic melee", "call-off"])
+        .plays(&["set fanatic health 0", "attack ann cultist melee"]);
+}
+
+#[test]
+fn read_shows_half_the_danger_sense_in_cards_and_the_hand_stays() {
+    let s = horus().threat(2).plays(&["inflict ann read by horus", "take"]).threat_is(0);
+    let lines = s.sentences_since();
+    let shown = lines.lines().find(|l| l.starts_with("Ann shows")).unwrap();
+    assert_eq!(
+        shown.split_whitespace().filter(|w| w.contains(['♠', '♥', '♦', '♣'])).count()
+            + shown.matches("joker").count(),
+        7,
+        "{shown}"
+    );
+    s.cards_are("ann", 10, 44, 0, 0);
+}
+
+#[test]
+fn intimidate_discards_half_of_the_patience_left() {
+    horus()
+        .threat(3)
+        .set_up("set horus patience 9")
+        .plays(&["inflict ann intimidate by horus", "take"])
+        .threat_is(0)
+        .cards_are("ann", 6, 44, 4, 0);
+}
+
+#[test]
+fn suppress_takes_2_cards_from_brawling_and_shooting_for_a_round() {
+    scene()
+        .sheet(ann())
+        .foe("fanatic")
+        .threat(2)
+        .plays(&["inflict ann suppress by fanatic", "take"])
+        .threat_is(0)
+        .play("challenge ann agi+brawling 3")
+        .limit_is(8)
+        .plays(&["call-off", "challenge ann agi+shooting 3"])
+        .limit_is(8)
+        .plays(&["call-off", "challenge ann agi+awareness 3"])
+        .limit_is(7)
+        .plays(&["call-off", "round", "challenge ann agi+brawling 3"])
+        .limit_is(10);
+}
+
+#[test]
+fn minions_are_not_great_enough_to_read_or_intimidate_and_suppress_needs_a_ranged_attack() {
+    scene()
+        .sheet(ann())
+        .foe("fanatic")
+        .foe("mastiff")
+        .threat(9)
+        .refused("inflict ann read by fanatic", "Fanatic is not great enough for read")
+        .refused("inflict ann intimidate by fanatic", "Fanatic is not great enough for intimidate")
+        .refused("inflict ann suppress by mastiff", "Mastiff has no ranged attack")
+        .refused("inflict ann dominate by fanatic", "there is no effect called `dominate`")
+        .refused("inflict ann engage", "a foe effect needs the foe that makes it");
+}
+
+/// A foe with 3 patience, power 2, and soak enough to laugh.
+fn calm(patience: i32) -> Scene {
+    scene().sheet(ann()).foe_of(foe_sheet("cultist", |f| {
+        f.name = "Monk".into();
+        f.patience = patience;
+        f.toughness = 0;
+        f.health = 40;
+        let melee = f.melee.as_mut().unwrap();
+        (melee.power, melee.damage) = (4, 0);
+    }))
+}
+
+fn round_with(s: Scene, player: &str, dealer: &str) -> Scene {
+    s.hand("ann", player).dealer_draws(dealer).play("attack ann monk melee").lay("ann", player).play("settle")
+}
+
+#[test]
+fn each_reason_takes_1_patience() {
+    // Dealt more than received, and still received something.
+    round_with(calm(9), "10H 9H 8H 2D", "9C 8C 7C 6C").play("take").patience_is("monk", 8);
+    // Received nothing, dealt something.
+    round_with(calm(9), "10H 9H 8H JD", "9C 8C 7C 6C").patience_is("monk", 7);
+    // Perfect as well.
+    round_with(calm(9), "10H 9H 8H 7D", "9C 8C 7C 6C").patience_is("monk", 6);
+    // Dealt less than received.
+    round_with(calm(9), "10H 3H 2H", "9C 8C 7C 6C").play("take").patience_is("monk", 9);
+    // Nobody was hurt.
+    round_with(calm(9), "JH JD JS JC", "9C 8C 7C 6C").patience_is("monk", 8);
+}
+
+#[test]
+fn damage_that_is_soaked_or_dodged_does_not_count_as_harm() {
+    round_with(calm(9), "10H 9H 8H 2D", "9C 8C 7C 6C")
+        .plays(&["dodge ann deck 1", "take"])
+        .patience_is("monk", 7);
+}
+
+#[test]
+fn without_patience_the_foe_rages_once_then_is_open_then_calm_again() {
+    let s = round_with(calm(1), "10H 9H 8H 2D", "9C 8C 7C 6C").play("take").patience_is("monk", 0);
+    assert_eq!(s.foe_state("monk").temper, Temper::Furious);
+    // The fury: 3 more damage, Engage, a free major foe effect.
+    let s = round_with(s, "10H 9H 8H 2D", "9C 8C 7C 6C")
+        .owed(&["ann: a free major foe effect", "ann: 4 damage"])
+        .suffers("ann", &["Engaged"])
+        .play("draw ann 2")
+        .refused("inflict ann bleeding free", "nothing free is owed for that");
+    let due = s.now().dues[1].id;
+    let s = s.play(&format!("take {due}")).patience_is("monk", 0);
+    assert_eq!(s.foe_state("monk").temper, Temper::Open);
+    let s = s.plays(&["inflict ann read by monk free", "take"]).owed(&[]).threat_is(0);
+    // Then half its power, once.
+    let s = s.hand("ann", "10H 2D").dealer_draws("9C 8C").play("attack ann monk melee").difficulty_is(2);
+    let s = s.lay("ann", "10H 2D").plays(&["settle", "take"]).patience_is("monk", 1);
+    assert_eq!(s.foe_state("monk").temper, Temper::Steady);
+    s.play("attack ann monk melee").difficulty_is(4);
+}
+
+#[test]
+fn a_strike_from_stealth_neither_wakes_the_fury_nor_uses_up_the_opening() {
+    let strike = |s: Scene| {
+        s.hand("ann", "10H 9D")
+            .dealer_draws("9C 8C")
+            .plays(&["stealth ann monk melee", "adjust difficulty -5"])
+            .lay("ann", "10H 9D")
+            .play("settle")
+    };
+    let s = strike(calm(5).set_up("set monk patience 0"));
+    assert_eq!(s.foe_state("monk").temper, Temper::Furious);
+}
+
+#[test]
+fn minions_have_no_patience_to_lose() {
+    scene()
+        .sheet(ann())
+        .foe("fanatic")
+        .hand("ann", "10H 9H 8H 7D 6D 5D")
+        .dealer_draws("9C 8C 7C 6C 5C 4C")
+        .play("attack ann fanatic melee")
+        .lay("ann", "10H 9H 8H 7D 6D 5D")
+        .comes_to(Outcome::Perfect, 6, 0)
+        .play("settle")
+        .health_is("fanatic", 0)
+        .table(|t| assert_eq!(t.foes().next().unwrap().foe().unwrap().temper, Temper::Steady))
+        .refused("attack ann fanatic melee", "Fanatic is dead");
+}
+
+#[test]
+fn a_hero_of_few_gifts_sees_only_how_a_foe_looks() {
+    let s = scene().sheet(sheet("Eve", [4, 4, 4, 4, 4], &[])).foe("horus").set_up("set horus health 8");
+    let seen = s.seen("eve");
+    let foe = seen.foes().next().unwrap().foe().unwrap();
+    assert!(foe.numbers.is_none());
+    assert_eq!(foe.looks, "badly hurt");
+    assert_eq!(s.seen("dealer").foes().next().unwrap().foe().unwrap().numbers.as_ref().unwrap().health, 8);
+}

@@ -1,0 +1,98 @@
+//! A table on the screen: commands to set it up, keys in, text out.
+
+use std::sync::Arc;
+
+use greenfelt::app::{App, Host, Settings, Shelf, ShelfKind, Start};
+use greenfelt::content::Catalog;
+use greenfelt::session::{Refused, Session};
+use greenfelt::table::seat::Seat;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// Knows two tables and makes new ones.
+pub(crate) struct Shelves;
+
+impl Host for Shelves {
+    fn shelves(&mut self) -> Vec<Shelf> {
+        let shelf =
+            |name: &str, kind| Shelf { name: name.into(), path: name.into(), when: String::new(), kind };
+        vec![shelf("The Sternwick Job", ShelfKind::Sample), shelf("The lesson", ShelfKind::Lesson)]
+    }
+
+    fn open(&mut self, shelf: &Shelf) -> Result<Session, Refused> {
+        Ok(table(&shelf.name, &SAMPLE))
+    }
+
+    fn create(&mut self, name: &str, players: &[String]) -> Result<Session, Refused> {
+        let joins: Vec<String> = players.iter().map(|player| format!("join {player}")).collect();
+        Ok(table(name, &joins.iter().map(String::as_str).collect::<Vec<_>>()))
+    }
+}
+
+/// Two heroes with their hands and three foes.
+pub(crate) const SAMPLE: [&str; 9] = [
+    "scene the bunker",
+    "join karla",
+    "join severs",
+    "foe horus",
+    "foe cultist",
+    "foe fanatic",
+    "draw-all",
+    "threat 5 (from last week)",
+    "bond karla severs 2",
+];
+
+/// A table in memory after some commands of the Dealer.
+pub(crate) fn table(title: &str, commands: &[&str]) -> Session {
+    let mut session = Session::unkept(title, 7, Arc::new(Catalog::load(None).expect("the content loads")));
+    for line in commands {
+        let command = line.parse().unwrap_or_else(|bad| panic!("{line}: {bad}"));
+        session.give(&Seat::Dealer, command).unwrap_or_else(|refused| panic!("{line}: {refused:?}"));
+    }
+    session
+}
+
+/// The program with a table open.
+pub(crate) fn open(session: Session) -> App {
+    App::new(Start { host: Box::new(Shelves), table: Some(session) }, Settings::default())
+}
+
+/// The program with the sample table open, and some more commands given.
+pub(crate) fn sample(more: &[&str]) -> App {
+    let all: Vec<&str> = SAMPLE.into_iter().chain(more.iter().copied()).collect();
+    open(table("The Sternwick Job", &all))
+}
+
+/// Presses keys: `c enter ctrl-r`; a word in quotes is typed: `"karla"`.
+pub(crate) fn press(app: &mut App, keys: &str) {
+    for key in keys.split(' ').filter(|key| !key.is_empty()) {
+        match key.strip_prefix('"').and_then(|key| key.strip_suffix('"')) {
+            Some(typed) => {
+                for c in typed.replace('_', " ").chars() {
+                    let key = if c == ' ' {
+                        "space".to_owned()
+                    } else if c == '-' {
+                        "minus".into()
+                    } else {
+                        c.to_string()
+                    };
+                    app.chord(key.parse().unwrap());
+                }
+            }
+            None => app.chord(key.parse().unwrap_or_else(|why| panic!("{why}"))),
+        }
+    }
+}
+
+/// The screen as text.
+pub(crate) fn screen(app: &mut App, width: u16, height: u16) -> String {
+    let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
+    app.draw(&mut buf);
+    let mut text = String::new();
+    for y in 0..height {
+        let row: String = (0..width).map(|x| buf[(x, y)].symbol()).collect();
+        text.push_str(row.trim_end());
+        text.push('\n');
+    }
+    text
+}
