@@ -325,6 +325,11 @@ impl Scene {
         self.sentences(&Seat::Dealer)
     }
 
+    /// The same as a seat reads them.
+    pub(crate) fn sentences_of(&self, seat: &str) -> String {
+        self.sentences(&seat_of(seat))
+    }
+
     /// The sentences since the log was last asked for, as the Dealer reads them.
     pub(crate) fn log(self, expect: &Expect) -> Scene {
         self.seen_by("dealer", expect).forget()
