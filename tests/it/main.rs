@@ -9,5 +9,7 @@ mod scene;
 mod screens;
 mod journal;
 mod replay;
+mod tidy;
+mod coverage;
 #[cfg(unix)]
 mod pty;
