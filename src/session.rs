@@ -74,7 +74,7 @@ impl From<Broken> for Refused {
 /// One operation as the log and the Chronicle tell it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLine {
-    /// The number of the operation.
+    /// The number of the operation; the first command is 1, the beginning of the table 0.
     pub seq: u64,
     /// From which seat.
     pub by: Seat,
@@ -323,11 +323,17 @@ impl Session {
             }
             Keep::Nowhere | Keep::ReadOnly(_) | Keep::Followed(_) => {}
         }
-        if last >= self.snapshot_at {
+        self.snapshot_when_due();
+        Ok(())
+    }
+
+    fn snapshot_when_due(&mut self) {
+        let last = self.history.last();
+        let between = matches!(&self.keep, Keep::Script { waiting, .. } if !waiting.is_empty());
+        if last >= self.snapshot_at && !between {
             self.snapshot_at = last + SNAPSHOT_EVERY;
             self.save_snapshot();
         }
-        Ok(())
     }
 
     fn save_snapshot(&mut self) {
@@ -357,6 +363,7 @@ impl Session {
             self.history.forget_from(first);
             return Err(fault.into());
         }
+        self.snapshot_when_due();
         Ok(())
     }
 
@@ -403,7 +410,7 @@ impl Session {
     /// Goes on from an earlier operation; the old line stays.
     pub fn go_on_from(&mut self, seq: u64) -> Result<Vec<Entry>, Refused> {
         let go = |history: &mut History, seat: &Seat| {
-            history.go_to(seq, seat, now()).map(|r| r.map(<[Entry]>::to_vec))
+            history.go_to(seq + 1, seat, now()).map(|r| r.map(<[Entry]>::to_vec))
         };
         self.move_by(&Seat::Dealer, go, "to go on from there")
     }
@@ -435,7 +442,7 @@ impl Session {
 
     /// The table after an earlier operation, as a seat may see it.
     pub fn visit(&mut self, seq: u64, seat: &Seat) -> Option<Seen> {
-        self.history.visit(seq).ok().map(|table| rules::look(&table, seat))
+        self.history.visit(seq + 1).ok().map(|table| rules::look(&table, seat))
     }
 
     /// The newest lines of the log, oldest first.
@@ -449,7 +456,7 @@ impl Session {
         let operation = self.history.operation(seq)?;
         let plays = matches!(operation.act, Act::Play(_));
         Some(LogLine {
-            seq,
+            seq: seq - 1,
             by: operation.by.clone(),
             at: operation.at,
             command: self.shown_command(seat, seq, operation),
@@ -494,9 +501,9 @@ impl Session {
         self.dir.as_deref()
     }
 
-    /// The number of the last operation.
+    /// The number of the last operation; the beginning of the table is 0.
     pub fn last(&self) -> u64 {
-        self.history.last()
+        self.history.last() - 1
     }
 
     /// Plays everything anew and compares every checksum; returns how many operations stand.

@@ -64,7 +64,7 @@ pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<
 /// Everything that was done at a table; its beginning is nothing that anybody did.
 pub(super) fn played(session: &mut Session, seat: &Seat) -> Vec<LogLine> {
     let mut lines = session.history(seat);
-    lines.retain(|line| line.seq > 1);
+    lines.retain(|line| line.seq > 0);
     lines
 }
 

@@ -23,16 +23,16 @@ const SNAPSHOT_BACK: usize = 64;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Broken {
     /// An operation that this version does not understand.
-    #[error("operation {0} cannot be read: {1}")]
+    #[error("record {0} cannot be read: {1}")]
     Unreadable(u64, String),
     /// A command that the rules of this version refuse.
-    #[error("operation {0} is refused by the rules of this version: {1}")]
+    #[error("record {0} is refused by the rules of this version: {1}")]
     Refused(u64, String),
     /// A table that comes out otherwise than it was saved.
-    #[error("operation {0} comes out otherwise than it was saved")]
+    #[error("record {0} comes out otherwise than it was saved")]
     Otherwise(u64),
     /// An operation that does not fit the ones before it.
-    #[error("operation {0} does not fit what came before")]
+    #[error("record {0} does not fit what came before")]
     Misplaced(u64),
 }
 
@@ -226,21 +226,8 @@ impl History {
 
     /// Plays what is missing up to the present table, and keeps the entries of the newest commands.
     fn catch_up(&mut self) -> Result<(), Broken> {
-        self.now = self.play_to(&self.line.clone())?;
+        self.now = self.visit(self.present())?;
         Ok(())
-    }
-
-    /// The table at the end of a line, played from the nearest kept table.
-    fn play_to(&mut self, line: &[u64]) -> Result<Table, Broken> {
-        let from = line.iter().rposition(|seq| self.tables.contains_key(seq)).ok_or(Broken::Misplaced(1))?;
-        let mut table = self.tables[&line[from]].clone();
-        for &seq in &line[from + 1..] {
-            let step = self.play_one(&table, seq)?;
-            table = step.table;
-            self.entries.insert(seq, step.entries);
-            self.keep(seq, &table);
-        }
-        Ok(table)
     }
 
     fn play_one(&self, table: &Table, seq: u64) -> Result<Step, Broken> {
@@ -287,10 +274,13 @@ impl History {
     pub fn undo(&mut self, by: &Seat, at: u64) -> Option<Result<&[Entry], Broken>> {
         let undone = self.present();
         let before = *self.line.len().checked_sub(2).and_then(|i| self.line.get(i))?;
-        Some(self.lead_to(before, Act::Undo, by, at, |history| {
-            let seen = history.entries_of(undone).iter().filter_map(Entry::reveals).collect();
-            Entry::TakenBack { what: history.open_words_of(undone), seen }
-        }))
+        Some(self.lead_to(before, Act::Undo, by, at, |history| history.taken_back(undone)))
+    }
+
+    /// How it reads that a command was taken back: what had been seen by then is told.
+    fn taken_back(&mut self, undone: u64) -> Entry {
+        let seen = self.entries_of(undone).iter().filter_map(Entry::reveals).collect();
+        Entry::TakenBack { what: self.open_words_of(undone), seen }
     }
 
     /// Brings the last command back that was taken back; `None` where there is none.
@@ -306,7 +296,7 @@ impl History {
     /// Goes on from an earlier command; `None` where the number names none.
     pub fn go_to(&mut self, to: u64, by: &Seat, at: u64) -> Option<Result<&[Entry], Broken>> {
         self.line_to(to)?;
-        Some(self.lead_to(to, Act::GoTo(to), by, at, |_| Entry::WentBack { to }))
+        Some(self.lead_to(to, Act::GoTo(to), by, at, |_| Entry::WentBack { to: to - 1 }))
     }
 
     fn lead_to(
@@ -326,16 +316,27 @@ impl History {
         Ok(&self.entries[&seq])
     }
 
-    /// The table after an operation.
+    /// The table after an operation, played from the nearest kept table before it.
     pub fn visit(&mut self, seq: u64) -> Result<Table, Broken> {
+        let mut missing = Vec::new();
         let mut at = seq;
-        while let Some(node) = self.node(at)
-            && matches!(node.operation.act, Act::Undo | Act::Redo | Act::GoTo(_))
-        {
+        let mut table = loop {
+            if let Some(table) = self.tables.get(&at) {
+                break table.clone();
+            }
+            let node = self.node(at).ok_or(Broken::Misplaced(seq))?;
+            if matches!(node.operation.act, Act::Play(_)) {
+                missing.push(at);
+            }
             at = node.base;
+        };
+        for &seq in missing.iter().rev() {
+            let step = self.play_one(&table, seq)?;
+            table = step.table;
+            self.entries.insert(seq, step.entries);
+            self.keep(seq, &table);
         }
-        let line = self.line_to(at).ok_or(Broken::Misplaced(seq))?;
-        self.play_to(&line)
+        Ok(table)
     }
 
     /// What a command was, in its text form; sheets are left out.
@@ -377,9 +378,9 @@ impl History {
                     .map(|step| step.entries)
                     .unwrap_or_default()
             }
-            Act::Undo => vec![Entry::TakenBack { what: self.open_words_of(undid), seen: Vec::new() }],
+            Act::Undo => vec![self.taken_back(undid)],
             Act::Redo => vec![Entry::BroughtBack(self.open_words_of(base))],
-            Act::GoTo(to) => vec![Entry::WentBack { to: *to }],
+            Act::GoTo(to) => vec![Entry::WentBack { to: to - 1 }],
         };
         self.entries.insert(seq, entries.clone());
         entries

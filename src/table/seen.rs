@@ -323,7 +323,7 @@ fn see_hero(table: &Table, actor: &Actor, hero: &Hero, seat: &Seat) -> SeenHero 
         morale: hero.morale,
         experience: hero.experience,
         bonds: hero.bonds.iter().map(|(id, level)| (table.name(id), *level)).collect(),
-        hand: if own { SeenCards::Up(hand.to_vec()) } else { SeenCards::Down(hand.len()) },
+        hand: if own { SeenCards::Up(in_hand_order(hand)) } else { SeenCards::Down(hand.len()) },
         deck: piles.map_or(0, |p| p.deck.len()),
         discard: piles.map(|p| p.discard.clone()).unwrap_or_default(),
         out: piles.map_or(0, |p| p.out.len()),
@@ -335,6 +335,13 @@ fn see_hero(table: &Table, actor: &Actor, hero: &Hero, seat: &Seat) -> SeenHero 
         physical: actor.physical,
         locked: actor.pin.is_some(),
     }
+}
+
+/// A hand as people hold it: jokers, then ranks from the ace down.
+fn in_hand_order(hand: &[Card]) -> Vec<Card> {
+    let mut hand = hand.to_vec();
+    hand.sort_by_key(|card| std::cmp::Reverse((card.rank(), card.suit())));
+    hand
 }
 
 /// How somebody looks who has so much health left.

@@ -23,8 +23,8 @@ fn entries_are_told_as_sentences() {
 #[test]
 fn json_has_an_object_on_each_line() {
     expect![[r#"
-        {"seq":2,"seat":"dealer","command":"note hello","entries":["hello"]}
-        {"seq":3,"seat":"dealer","command":"undo","entries":["Taken back: note hello."]}
+        {"seq":1,"seat":"dealer","command":"note hello","entries":["hello"]}
+        {"seq":2,"seat":"dealer","command":"undo","entries":["Taken back: note hello."]}
     "#]]
     .assert_eq(&run("note hello\nundo", &["--format", "json"]).done().out);
 }

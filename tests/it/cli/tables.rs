@@ -69,7 +69,7 @@ fn export_as_json_is_exact() {
     home.run(&["new", "t"]).done();
     home.feed(&["run", "--table", "t"], "note hello\nundo").done();
     expect![[r#"
-        {"name":"t","operations":[{"seq":2,"seat":"dealer","command":"note hello","entries":["hello"]},{"seq":3,"seat":"dealer","command":"undo","entries":["Taken back: note hello."]}]}
+        {"name":"t","operations":[{"seq":1,"seat":"dealer","command":"note hello","entries":["hello"]},{"seq":2,"seat":"dealer","command":"undo","entries":["Taken back: note hello."]}]}
     "#]]
     .assert_eq(&home.run(&["export", "t", "--as", "json"]).done().out);
 }
