@@ -168,39 +168,35 @@ fn the_journal_leads_to_the_same_table(history: &History) {
     assert_eq!(read.table(), history.table());
 }
 
-/// Plays a game again up to where it fails, and tells its seed.
-fn tell(seed: u64) {
-    panic!("the game of seed {seed} fails: play({seed})");
+fn add(to: &mut BTreeMap<&'static str, u64>, counts: BTreeMap<&'static str, u64>) {
+    for (name, n) in counts {
+        *to.entry(name).or_insert(0) += n;
+    }
+}
+
+/// Plays the games whose seeds are left, one after the other.
+fn play_what_is_left(next: &AtomicU64) -> BTreeMap<&'static str, u64> {
+    let mut played = BTreeMap::new();
+    loop {
+        let seed = next.fetch_add(1, Ordering::Relaxed);
+        if seed > GAMES {
+            return played;
+        }
+        let Ok(counts) = std::panic::catch_unwind(|| play(seed)) else {
+            panic!("the game of seed {seed} fails: `play({seed})` plays it again");
+        };
+        add(&mut played, counts);
+    }
 }
 
 #[test]
 fn a_thousand_games_of_random_legal_commands_hold_together() {
     let next = AtomicU64::new(1);
-    let mut all: BTreeMap<&'static str, u64> = BTreeMap::new();
+    let mut all = BTreeMap::new();
     std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..2)
-            .map(|_| {
-                scope.spawn(|| {
-                    let mut played: BTreeMap<&'static str, u64> = BTreeMap::new();
-                    loop {
-                        let seed = next.fetch_add(1, Ordering::Relaxed);
-                        if seed > GAMES {
-                            return played;
-                        }
-                        match std::panic::catch_unwind(|| play(seed)) {
-                            Ok(counts) => {
-                                counts.into_iter().for_each(|(name, n)| *played.entry(name).or_insert(0) += n)
-                            }
-                            Err(_) => tell(seed),
-                        }
-                    }
-                })
-            })
-            .collect();
+        let workers: Vec<_> = (0..2).map(|_| scope.spawn(|| play_what_is_left(&next))).collect();
         for worker in workers {
-            for (name, n) in worker.join().unwrap() {
-                *all.entry(name).or_insert(0) += n;
-            }
+            add(&mut all, worker.join().expect("a game failed; its seed stands above"));
         }
     });
     let unplayed: Vec<&str> =

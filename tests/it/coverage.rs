@@ -53,17 +53,20 @@ fn rows() -> Vec<Row> {
     rows
 }
 
-/// The file that holds a test, by its path in the test binary or in the library.
-fn file_of(module: &str) -> String {
-    match module.strip_prefix("src::") {
-        Some(inside) => format!("src/{}.rs", inside.replace("::", "/")),
-        None => format!("tests/it/{}.rs", module.replace("::", "/")),
-    }
+/// Whether a test stands where its path in the test binary says.
+fn is_test(sources: &[(String, String)], test: &str) -> bool {
+    let (module, name) = test.rsplit_once("::").unwrap_or(("main", test));
+    let file = format!("tests/it/{}.rs", module.replace("::", "/"));
+    let head = format!("fn {name}(");
+    sources.iter().filter(|(path, _)| *path == file).any(|(_, text)| {
+        let before = text.split(&head).next().unwrap_or_default();
+        text.contains(&head) && before.rsplit("\n\n").next().is_some_and(|last| last.contains("#[test]"))
+    })
 }
 
 #[test]
 fn the_list_names_only_what_is_there() {
-    let sources = texts(&["src", "tests"]);
+    let sources = texts(&["tests/it"]);
     let rows = rows();
     assert!(rows.len() > 300, "{} rows", rows.len());
     let mut wrong = Vec::new();
@@ -78,14 +81,8 @@ fn the_list_names_only_what_is_there() {
             }
         }
         for test in &row.tests {
-            let (module, name) = test.rsplit_once("::").unwrap_or(("", test));
-            let file = file_of(module);
-            let is_there = |text: &str| {
-                text.split(&format!("fn {name}(")).count() == 2 && text.contains("#[test]")
-                    || text.contains("proptest!") && text.contains(&format!("fn {name}("))
-            };
-            if !sources.iter().any(|(path, text)| *path == file && is_there(text)) {
-                say(format!("there is no test {name} in {file}"));
+            if !is_test(&sources, test) {
+                say(format!("there is no test {test}"));
             }
         }
         for command in &row.commands {
@@ -95,6 +92,18 @@ fn the_list_names_only_what_is_there() {
         }
     }
     assert!(wrong.is_empty(), "\n{}\n", wrong.join("\n"));
+}
+
+#[test]
+fn the_page_of_faults_names_only_tests_that_are_there() {
+    let sources = texts(&["tests/it"]);
+    let text = fs::read_to_string(root().join("docs/testing.md")).unwrap();
+    let faults: Vec<&str> = text.lines().filter(|l| l.starts_with("| ") && l.contains("::")).collect();
+    let named: Vec<String> =
+        faults.iter().flat_map(|line| quoted(line)).filter(|word| word.contains("::")).collect();
+    assert!(named.len() > 40, "{} tests", named.len());
+    let gone: Vec<_> = named.iter().filter(|test| !is_test(&sources, test)).collect();
+    assert!(gone.is_empty(), "{gone:?}");
 }
 
 #[test]

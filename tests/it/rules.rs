@@ -12,6 +12,7 @@ mod drawing;
 mod effects;
 mod focus_and_morale;
 mod foes;
+mod injuries;
 mod luck;
 mod luck_flip;
 mod results;

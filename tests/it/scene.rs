@@ -404,7 +404,10 @@ impl Scene {
 
     #[track_caller]
     pub(crate) fn outcome_is(self, outcome: Outcome) -> Scene {
-        assert_eq!(self.now().challenge().and_then(|c| c.outcome()), Some(outcome));
+        assert_eq!(
+            self.now().challenge().and_then(greenfelt::table::challenge::Challenge::outcome),
+            Some(outcome)
+        );
         self
     }
 

@@ -163,7 +163,8 @@ impl fmt::Display for Command {
             }
             Command::Resist(who, n, flip, reason) => {
                 write!(f, " {who} {n}")?;
-                if *flip != RealFlip::default() {
+                // A reason that begins with a parenthesis must not be read as the cards.
+                if *flip != RealFlip::default() || reason.starts_with('(') {
                     write!(f, " ({} against {})", print_row(&flip.player), print_row(&flip.dealer))?;
                 }
                 f.write_str(&trailing(reason))

@@ -163,7 +163,7 @@ pub fn throw(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refus
     let (name, physical) = (actor.name.clone(), actor.physical);
     let piles = step.piles_mut(who)?;
     for &card in cards {
-        let there = take_from(&mut piles.hand, card) || physical && take_from(&mut piles.deck, card);
+        let there = take_from(&mut piles.hand, card) || (physical && take_from(&mut piles.deck, card));
         if !there {
             return Err(Refusal::NotInHand(card, name));
         }

@@ -50,6 +50,7 @@ impl Dice {
 pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<Command> {
     let line = match table.challenge() {
         Some(challenge) if dice.below(5) > 0 => in_challenge(table, challenge, dice),
+        None if table.heroes().any(Actor::is_down) && dice.below(4) == 0 => help(table, dice),
         _ if !table.dues.is_empty() && dice.below(3) > 0 => about_dues(table, dice),
         _ if dice.below(3) == 0 => around(table, dice),
         _ => begin_something(table, dice),
@@ -65,6 +66,17 @@ fn hero<'a>(table: &'a Table, dice: &mut Dice) -> Option<&'a Actor> {
 fn foe<'a>(table: &'a Table, dice: &mut Dice) -> Option<&'a Actor> {
     let foes: Vec<&Actor> = table.foes().collect();
     dice.pick(&foes).copied()
+}
+
+/// Brings somebody round who is down, and heals before where that is needed.
+fn help(table: &Table, dice: &mut Dice) -> Option<String> {
+    let who = &table.heroes().find(|a| a.is_down())?.id;
+    let by = &hero(table, dice)?.id;
+    Some(if dice.below(3) == 0 {
+        format!("set {who} health 3 (a doctor)")
+    } else {
+        format!("revive {who} {by}")
+    })
 }
 
 fn anybody<'a>(table: &'a Table, dice: &mut Dice) -> Option<&'a Actor> {
@@ -99,7 +111,8 @@ fn in_challenge(table: &Table, challenge: &Challenge, dice: &mut Dice) -> Option
     let leader = challenge.leader();
     let who = &dice.pick(&challenge.players)?.who.clone();
     let side = if dice.below(2) == 0 { "limit" } else { "difficulty" };
-    let common = match dice.below(24) {
+    let common = match dice.below(26) {
+        6 => replace(table, dice),
         0 => Some(format!("focus {who}")),
         1 => Some(format!("morale {leader} succeed")),
         2 => Some("call-off a change of mind".to_string()),
@@ -218,7 +231,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
     let any = anybody(table, dice)?;
     let n = dice.below(12);
     let on = ["on", "off"][dice.below(2)];
-    Some(match dice.below(40) {
+    Some(match dice.below(44) {
         0 => format!("draw {}", who.id),
         1 => format!("draw {} {}", who.id, dice.below(4)),
         2 => {
@@ -270,6 +283,30 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
             let effect = dice.pick(&any.effects)?;
             format!("end-effect {} {} faced", any.id, effect.id)
         }
+        40 => {
+            let injury =
+                ["bleeding", "concussed", "hobbled", "poisoned", "sickened", "unconscious"][dice.below(6)];
+            format!("injure {} {injury} a fall", who.id)
+        }
+        41 => format!("mark {} soaked to the skin", any.id),
+        42 => format!("set {} temporary {n}", who.id),
+        43 => replace(table, dice)?,
         _ => return None,
     })
+}
+
+/// A card of a hand or of a row for one of the deck or the discard pile.
+fn replace(table: &Table, dice: &mut Dice) -> Option<String> {
+    if let Some(challenge) = table.challenge()
+        && dice.below(2) == 0
+    {
+        let from = dice.pick(&challenge.dealer)?.card;
+        return Some(format!("replace dealer {from} {} (a whim)", dice.pick(&table.dealer.piles.deck)?));
+    }
+    let who = hero(table, dice)?;
+    let mut from = held(who).to_vec();
+    from.extend(table.on_felt(&who.id));
+    let piles = who.piles.as_ref()?;
+    let to = if dice.below(2) == 0 { &piles.deck } else { &piles.discard };
+    Some(format!("replace {} {} {}", who.id, dice.pick(&from)?, dice.pick(to)?))
 }

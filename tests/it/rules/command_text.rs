@@ -2,7 +2,8 @@
 
 use crate::scene::{ann, catalog, foe_sheet};
 use greenfelt::command::{
-    By, CATALOG, Call, Command, DrawHow, Gauge, Given, Guard, Inflict, MoraleUse, OwnTerm, Side, Task, find,
+    By, CATALOG, Call, Command, DrawHow, Gauge, Given, Guard, Inflict, Injury, MoraleUse, OwnTerm, RealFlip,
+    Side, Task, find,
 };
 use greenfelt::table::Automation;
 use greenfelt::table::actor::ActorId;
@@ -167,8 +168,13 @@ fn how() -> impl Strategy<Value = DrawHow> {
 }
 
 fn gauge() -> impl Strategy<Value = Gauge> {
-    use Gauge::{Armor, Experience, Focus, Health, Morale, Patience};
-    proptest::sample::select(vec![Health, Focus, Morale, Experience, Patience, Armor])
+    use Gauge::{Armor, Experience, Focus, Health, Morale, Patience, Temporary};
+    proptest::sample::select(vec![Health, Focus, Morale, Experience, Patience, Armor, Temporary])
+}
+
+/// A reason after the cards of a flip may begin with a parenthesis of its own.
+fn flip_reason() -> impl Strategy<Value = String> {
+    prop_oneof![maybe_text(), Just("(so they say) the whispering".to_string())]
 }
 
 fn name() -> impl Strategy<Value = String> {
@@ -180,6 +186,14 @@ fn every_variant() -> Vec<BoxedStrategy<Command>> {
     let whole_hero = Command::Join(Given::Whole(Arc::new(ann())));
     let whole_foe = Command::Foe(Given::Whole(Arc::new(foe_sheet("horus", |_| {}))));
     let automations = vec![Automation::Suggest, Automation::Confirm, Automation::Auto];
+    let injuries = vec![
+        Injury::Bleeding,
+        Injury::Concussed,
+        Injury::Hobbled,
+        Injury::Poisoned,
+        Injury::Sickened,
+        Injury::Unconscious,
+    ];
     let uses = vec![MoraleUse::Succeed, MoraleUse::Ignore, MoraleUse::Live];
     vec![
         text().prop_map(Command::Note).boxed(),
@@ -240,7 +254,18 @@ fn every_variant() -> Vec<BoxedStrategy<Command>> {
             .boxed(),
         (id(), text()).prop_map(|(who, question)| Command::Ask(who, question)).boxed(),
         text().prop_map(Command::Answer).boxed(),
-        (id(), any::<u8>(), maybe_text()).prop_map(|(who, n, why)| Command::Resist(who, n, why)).boxed(),
+        (id(), any::<u8>(), vec(card(), 0..3), vec(card(), 0..3), flip_reason())
+            .prop_map(|(who, n, player, dealer, why)| {
+                Command::Resist(who, n, RealFlip { player, dealer }, why)
+            })
+            .boxed(),
+        (id(), proptest::sample::select(injuries), maybe_text())
+            .prop_map(|(who, injury, why)| Command::Injure(who, injury, why))
+            .boxed(),
+        (id(), text()).prop_map(|(who, words)| Command::Mark(who, words)).boxed(),
+        (seat(), card(), card(), reason())
+            .prop_map(|(seat, from, to, why)| Command::Replace(seat, from, to, why))
+            .boxed(),
         (id(), any::<u32>(), maybe_text()).prop_map(|(who, n, why)| Command::EndEffect(who, n, why)).boxed(),
         (id(), id()).prop_map(|(who, by)| Command::Revive(who, by)).boxed(),
         any::<bool>().prop_map(Command::Combat).boxed(),

@@ -64,3 +64,24 @@ fn a_hero_is_struck_against_half_intellect_and_awareness() {
         .health_is("ben", 9 - (8 - 1))
         .refused("stealth ann ann melee", "Ann is no foe");
 }
+
+#[test]
+fn a_foe_that_is_struck_from_stealth_keeps_its_turn() {
+    sneak_in_a_fight().play("assault guard ann melee");
+}
+
+fn sneak_in_a_fight() -> Scene {
+    scene()
+        .sheet(ann())
+        .foe_of(foe_sheet("dockhand", |f| (f.name, f.health) = ("Guard".into(), 20)))
+        .plays(&[
+            "combat on",
+            "stealth ann guard melee",
+            "deal",
+            "lay ann nothing",
+            "reveal",
+            "rule failure",
+            "settle",
+        ])
+        .refused("stealth ann guard melee", "the turn of Ann is taken")
+}
