@@ -1,7 +1,4 @@
-//! The one text form of every command: `parse(print(c)) == c`. Reading stands here, printing in `print`.
-//! A line that reads well may still be refused: that is for the rules.
-
-mod print;
+//! Reading the one text form of every command: `parse(print(c)) == c`. Writing it stands in `print`.
 
 use super::{
     CATALOG, Call, Command, DrawHow, Gauge, Given, Guard, Inflict, Injury, MoraleUse, OwnTerm, RealFlip,
@@ -182,10 +179,10 @@ fn short(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).take(24).collect()
 }
 
-const WAYS: &[(&str, Way)] = &[("melee", Way::Melee), ("ranged", Way::Ranged)];
-const ON_OFF: &[(&str, bool)] = &[("on", true), ("off", false)];
-const SIDES: &[(&str, Side)] = &[("limit", Side::Limit), ("difficulty", Side::Difficulty)];
-const GAUGES: &[(&str, Gauge)] = &[
+pub(super) const WAYS: &[(&str, Way)] = &[("melee", Way::Melee), ("ranged", Way::Ranged)];
+pub(super) const ON_OFF: &[(&str, bool)] = &[("on", true), ("off", false)];
+pub(super) const SIDES: &[(&str, Side)] = &[("limit", Side::Limit), ("difficulty", Side::Difficulty)];
+pub(super) const GAUGES: &[(&str, Gauge)] = &[
     ("health", Gauge::Health),
     ("focus", Gauge::Focus),
     ("morale", Gauge::Morale),
@@ -194,7 +191,7 @@ const GAUGES: &[(&str, Gauge)] = &[
     ("armor", Gauge::Armor),
     ("temporary", Gauge::Temporary),
 ];
-const INJURIES: &[(&str, Injury)] = &[
+pub(super) const INJURIES: &[(&str, Injury)] = &[
     ("bleeding", Injury::Bleeding),
     ("concussed", Injury::Concussed),
     ("hobbled", Injury::Hobbled),
@@ -202,11 +199,11 @@ const INJURIES: &[(&str, Injury)] = &[
     ("sickened", Injury::Sickened),
     ("unconscious", Injury::Unconscious),
 ];
-const AUTOMATIONS: &[(&str, Automation)] =
+pub(super) const AUTOMATIONS: &[(&str, Automation)] =
     &[("suggest", Automation::Suggest), ("confirm", Automation::Confirm), ("auto", Automation::Auto)];
-const MORALE: &[(&str, MoraleUse)] =
+pub(super) const MORALE: &[(&str, MoraleUse)] =
     &[("succeed", MoraleUse::Succeed), ("ignore", MoraleUse::Ignore), ("live", MoraleUse::Live)];
-const OUTCOMES: &[(&str, Outcome)] = &[
+pub(super) const OUTCOMES: &[(&str, Outcome)] = &[
     ("perfect", Outcome::Perfect),
     ("success", Outcome::Success),
     ("partial", Outcome::Partial),
@@ -214,7 +211,7 @@ const OUTCOMES: &[(&str, Outcome)] = &[
     ("total_failure", Outcome::TotalFailure),
 ];
 
-fn word_of<T: PartialEq + Copy>(choices: &[(&'static str, T)], value: T) -> &'static str {
+pub(super) fn word_of<T: PartialEq + Copy>(choices: &[(&'static str, T)], value: T) -> &'static str {
     choices.iter().find(|(_, t)| *t == value).map_or("", |(name, _)| name)
 }
 

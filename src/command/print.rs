@@ -1,8 +1,7 @@
-//! How every command prints. What it prints is read back as the same command.
-//! It shortens nothing and says nothing in words: that is for entries.
+//! Writing the one text form of every command, as `text` reads it. It decides nothing and shortens nothing.
 
-use super::{AUTOMATIONS, GAUGES, INJURIES, MORALE, ON_OFF, SIDES, WAYS, word_of};
-use crate::command::{Call, Command, DrawHow, Given, Inflict, OwnTerm, RealFlip, Task};
+use super::text::{AUTOMATIONS, GAUGES, INJURIES, MORALE, ON_OFF, SIDES, WAYS, word_of};
+use super::{Call, Command, DrawHow, Given, Inflict, OwnTerm, RealFlip, Task};
 use crate::table::card::print_row;
 use crate::table::challenge::{Lead, Persuasion};
 use serde::Serialize;
