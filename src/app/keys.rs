@@ -187,7 +187,7 @@ impl App {
             "copy" => self.open_copies(),
             "focus_card" => self.focus_card(),
             "up" | "down" | "left" | "right" | "first" | "last" | "page_up" | "page_down" => {
-                self.move_cursor(name)
+                self.move_cursor(name);
             }
             "next_pane" => self.turn_focus(1),
             "previous_pane" => self.turn_focus(-1),
@@ -257,13 +257,8 @@ impl App {
         }
     }
 
-    /// The panes that this seat has, in the order of Tab.
-    pub(super) fn panes(&self) -> Vec<Pane> {
-        Pane::ALL.into_iter().collect()
-    }
-
     pub(super) fn turn_focus(&mut self, by: isize) {
-        let panes = self.panes();
+        let panes = Pane::ALL;
         let at = panes.iter().position(|pane| *pane == self.focus).unwrap_or(0) as isize;
         self.focus = panes[(at + by).rem_euclid(panes.len() as isize) as usize];
     }

@@ -22,7 +22,7 @@ impl App {
     }
 
     /// An item that asks for words first.
-    pub(super) fn ask_item(&self, key: char, words: &str, title: &str, about: &str, before: &str) -> Item {
+    pub(super) fn ask_item(key: char, words: &str, title: &str, about: &str, before: &str) -> Item {
         let asked =
             Asked { title: title.into(), words: about.into(), before: before.into(), ..Asked::default() };
         Item::new(key, words, Act::Ask(Box::new(asked)))
@@ -83,14 +83,14 @@ impl App {
                 }
             }
             Owed::Questions { .. } => {
-                items.push(self.ask_item(
+                items.push(Self::ask_item(
                     'a',
                     "ask …",
                     "Ask the Dealer",
                     "What would you know?",
                     &format!("ask {to} "),
                 ));
-                let mut answer = self.ask_item('r', "answer …", "The Dealer answers", "", "answer ");
+                let mut answer = Self::ask_item('r', "answer …", "The Dealer answers", "", "answer ");
                 if !self.seat.is_dealer() {
                     answer.refused = Some("that is for the Dealer to do".into());
                 }
@@ -103,7 +103,7 @@ impl App {
             Owed::Following { .. } => take("follow, and take the experience"),
         }
         if !matches!(due.owed, Owed::Death) {
-            let mut waive = self.ask_item(
+            let mut waive = Self::ask_item(
                 'w',
                 "waive it …",
                 "Waive",
@@ -248,12 +248,12 @@ impl App {
     }
 
     /// The results that the Dealer can rule.
-    pub(super) fn pick_ruling(&self) -> Act {
+    pub(super) fn pick_ruling() -> Act {
         let items = Outcome::ALL
             .into_iter()
             .map(|outcome| {
                 let title = format!("The result becomes: {}", outcome.words());
-                self.ask_item(
+                Self::ask_item(
                     ' ',
                     outcome.words(),
                     &title,

@@ -4,6 +4,8 @@
 
 mod form;
 
+use std::fmt::Write as _;
+
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -97,7 +99,8 @@ impl CallPopup {
                     proposal.hand
                 );
                 if let Some(outcome) = proposal.expertise {
-                    words.push_str(&format!(" · expertise offers {}", outcome.words()));
+                    write!(words, " · expertise offers {}", outcome.words())
+                        .expect("writing to a string cannot fail");
                 }
                 lines.push(Line::Total(words, Role::Accent));
             }
