@@ -151,12 +151,14 @@ impl App {
     fn table_key(&mut self, chord: Chord) {
         let found =
             self.settings.keymap.find(&self.contexts(), chord).map(|(action, place)| (action.name, place));
+        if let Some(visit) = &self.visit
+            && self.settings.keymap.keys("branch").contains(&chord)
+        {
+            return self.ask_branch(visit.seq);
+        }
         let Some((name, place)) = found else { return };
-        if let Some(visit) = &self.visit {
-            let seq = visit.seq;
-            let branch = self.settings.keymap.keys("branch").contains(&chord);
+        if self.visit.is_some() {
             match name {
-                _ if branch => return self.ask_branch(seq),
                 "act" | "back" | "screen_chronicle" => {
                     self.visit = None;
                     self.refresh_quietly();

@@ -45,8 +45,14 @@ impl App {
             Owed::Harm(harm) => {
                 take(&format!("take {} damage", due.amount));
                 if hero && harm.guardable {
-                    let guard =
-                        |key, words: &str, guard| Item::new(key, words, Act::Guard(to.clone(), guard));
+                    let holds =
+                        self.seen.actor(to).and_then(|a| a.hero()).is_some_and(|sheet| sheet.deck > 0);
+                    let guard = |key, words: &str, guard| {
+                        let verb = if guard == Guard::Dodge { "dodge" } else { "block" };
+                        // One blind card tells whether any card may be used at all.
+                        let refused = self.cx().why_not(&format!("{verb} {to} deck 1")).filter(|_| holds);
+                        Item::new(key, words, Act::Guard(to.clone(), guard)).refused(refused)
+                    };
                     items.push(
                         guard('d', "dodge …", Guard::Dodge)
                             .detail("cards of the hand or the deck top, 1 damage each, up to ½AGI"),

@@ -278,6 +278,7 @@ impl Popup for CallPopup {
         let fields = self.fields(cx);
         self.cursor = self.cursor.min(fields.len() - 1);
         let field = fields[self.cursor].clone();
+        let blackout = cx.keymap.keys("blackout").contains(&chord);
         let letters = !matches!(field, Field::Difficulty | Field::Modifier(_) | Field::Own);
         match (chord.code, chord.typed()) {
             (KeyCode::Up, _) => self.cursor = self.cursor.saturating_sub(1),
@@ -294,7 +295,8 @@ impl Popup for CallPopup {
                 self.cursor = fields.len() - 1;
                 self.own = Some(TextField::default().most(60));
             }
-            (_, Some(c)) if letters && c.is_alphabetic() => {
+            // The curtain falls from anywhere: its key is no letter to jump by.
+            (_, Some(c)) if letters && c.is_alphabetic() && !blackout => {
                 self.form.jump(&field, c);
             }
             _ => {
