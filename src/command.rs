@@ -2,6 +2,7 @@
 //! names, usages and helps. Keys, mouse, the command line, scripts and tests all make the same commands.
 
 mod catalog;
+mod print;
 mod text;
 
 pub use catalog::{By, CATALOG, Item, find};
@@ -336,10 +337,5 @@ impl Command {
             | Command::Pin(Seat::Player(who), _) => Some(who),
             _ => None,
         }
-    }
-
-    /// Whether anybody at the table may give it, whatever the seat.
-    pub fn is_open_to_all(&self) -> bool {
-        matches!(self, Command::Note(_) | Command::Take(_) | Command::Expertise | Command::Reveal)
     }
 }

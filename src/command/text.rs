@@ -1,4 +1,4 @@
-//! The one text form of every command: `parse(print(c)) == c`.
+//! Reading the one text form of every command: `parse(print(c)) == c`. Writing it stands in `print`.
 
 use super::{
     CATALOG, Call, Command, DrawHow, Gauge, Given, Guard, Inflict, Injury, MoraleUse, OwnTerm, RealFlip,
@@ -6,13 +6,11 @@ use super::{
 };
 use crate::table::Automation;
 use crate::table::actor::ActorId;
-use crate::table::card::{NotACard, parse_row, print_row};
+use crate::table::card::{NotACard, parse_row};
 use crate::table::challenge::{Lead, Outcome, Pairing, Persuasion, Way};
 use crate::table::seat::Seat;
 use crate::table::sheet::Skill;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
-use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -181,10 +179,10 @@ fn short(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).take(24).collect()
 }
 
-const WAYS: &[(&str, Way)] = &[("melee", Way::Melee), ("ranged", Way::Ranged)];
-const ON_OFF: &[(&str, bool)] = &[("on", true), ("off", false)];
-const SIDES: &[(&str, Side)] = &[("limit", Side::Limit), ("difficulty", Side::Difficulty)];
-const GAUGES: &[(&str, Gauge)] = &[
+pub(super) const WAYS: &[(&str, Way)] = &[("melee", Way::Melee), ("ranged", Way::Ranged)];
+pub(super) const ON_OFF: &[(&str, bool)] = &[("on", true), ("off", false)];
+pub(super) const SIDES: &[(&str, Side)] = &[("limit", Side::Limit), ("difficulty", Side::Difficulty)];
+pub(super) const GAUGES: &[(&str, Gauge)] = &[
     ("health", Gauge::Health),
     ("focus", Gauge::Focus),
     ("morale", Gauge::Morale),
@@ -193,7 +191,7 @@ const GAUGES: &[(&str, Gauge)] = &[
     ("armor", Gauge::Armor),
     ("temporary", Gauge::Temporary),
 ];
-const INJURIES: &[(&str, Injury)] = &[
+pub(super) const INJURIES: &[(&str, Injury)] = &[
     ("bleeding", Injury::Bleeding),
     ("concussed", Injury::Concussed),
     ("hobbled", Injury::Hobbled),
@@ -201,11 +199,11 @@ const INJURIES: &[(&str, Injury)] = &[
     ("sickened", Injury::Sickened),
     ("unconscious", Injury::Unconscious),
 ];
-const AUTOMATIONS: &[(&str, Automation)] =
+pub(super) const AUTOMATIONS: &[(&str, Automation)] =
     &[("suggest", Automation::Suggest), ("confirm", Automation::Confirm), ("auto", Automation::Auto)];
-const MORALE: &[(&str, MoraleUse)] =
+pub(super) const MORALE: &[(&str, MoraleUse)] =
     &[("succeed", MoraleUse::Succeed), ("ignore", MoraleUse::Ignore), ("live", MoraleUse::Live)];
-const OUTCOMES: &[(&str, Outcome)] = &[
+pub(super) const OUTCOMES: &[(&str, Outcome)] = &[
     ("perfect", Outcome::Perfect),
     ("success", Outcome::Success),
     ("partial", Outcome::Partial),
@@ -213,7 +211,7 @@ const OUTCOMES: &[(&str, Outcome)] = &[
     ("total_failure", Outcome::TotalFailure),
 ];
 
-fn word_of<T: PartialEq + Copy>(choices: &[(&'static str, T)], value: T) -> &'static str {
+pub(super) fn word_of<T: PartialEq + Copy>(choices: &[(&'static str, T)], value: T) -> &'static str {
     choices.iter().find(|(_, t)| *t == value).map_or("", |(name, _)| name)
 }
 
@@ -485,193 +483,4 @@ fn parse_inflict(words: &mut Words) -> Result<Command, BadCommand> {
     let free = words.take_if("free");
     let detail = if words.take_if(":") { words.maybe_text() } else { String::new() };
     Ok(Command::Inflict(Inflict { to, effect, by, free, detail }))
-}
-
-fn given<T: Serialize>(f: &mut fmt::Formatter<'_>, given: &Given<T>) -> fmt::Result {
-    match given {
-        Given::Named(name) => f.write_str(name),
-        Given::Whole(whole) => f.write_str(&ron::to_string(&**whole).map_err(|_| fmt::Error)?),
-    }
-}
-
-fn bracketed(reason: &str) -> String {
-    if reason.is_empty() { String::new() } else { format!(" ({reason})") }
-}
-
-fn trailing(text: &str) -> String {
-    if text.is_empty() { String::new() } else { format!(" {text}") }
-}
-
-fn numbered(id: Option<u32>) -> String {
-    id.map_or(String::new(), |id| format!(" {id}"))
-}
-
-fn row_or_nothing<T: fmt::Display>(row: &[T]) -> String {
-    if row.is_empty() { "nothing".into() } else { print_row(row) }
-}
-
-impl fmt::Display for OwnTerm {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {:+}{}", word_of(SIDES, self.side), self.value, bracketed(&self.reason))
-    }
-}
-
-impl fmt::Display for Call {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let who = &self.who;
-        match &self.task {
-            Task::Plain(with, n) => {
-                let lead = match &with.lead {
-                    Lead::Attribute(a) => a.short().to_lowercase(),
-                    Lead::Skill(s) => s.word(),
-                };
-                write!(f, "challenge {who} {lead}+{} {n}", with.skill.word())?;
-            }
-            Task::Observe(skill, n) => write!(f, "observe {who} {} {n}", skill.word())?,
-            Task::Persuade(target, how, skill) => {
-                let verb = if *how == Persuasion::Manipulate { "manipulate" } else { "empathize" };
-                write!(f, "{verb} {who} {target}")?;
-                if let Some(skill) = skill {
-                    write!(f, " with {}", skill.word())?;
-                }
-            }
-            Task::Attack { foe, way, answer } => {
-                write!(f, "attack {who} {foe} {}", word_of(WAYS, *way))?;
-                if let Some(answer) = answer {
-                    write!(f, " answer {}", word_of(WAYS, *answer))?;
-                }
-            }
-            Task::Stealth { foe, way } => write!(f, "stealth {who} {foe} {}", word_of(WAYS, *way))?,
-            Task::Assault { foe, with, way } => {
-                write!(f, "assault {foe} {who} {}", word_of(WAYS, *with))?;
-                if with != way {
-                    write!(f, " by {}", word_of(WAYS, *way))?;
-                }
-            }
-        }
-        for name in &self.without {
-            write!(f, " without ({name})")?;
-        }
-        for name in &self.including {
-            write!(f, " including ({name})")?;
-        }
-        for own in &self.own {
-            write!(f, " {own}")?;
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Display for Command {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = self.name();
-        match self {
-            Command::Call(call) => return write!(f, "{call}"),
-            _ => f.write_str(name)?,
-        }
-        match self {
-            Command::Call(_)
-            | Command::DrawAll
-            | Command::Reveal
-            | Command::Expertise
-            | Command::Settle
-            | Command::Round
-            | Command::Sleep
-            | Command::EndQuest
-            | Command::EndSession => Ok(()),
-            Command::Note(text) | Command::Title(text) | Command::Scene(text) | Command::Answer(text) => {
-                write!(f, " {text}")
-            }
-            Command::Join(sheet) => f.write_str(" ").and_then(|()| given(f, sheet)),
-            Command::Foe(sheet) => f.write_str(" ").and_then(|()| given(f, sheet)),
-            Command::Rename(who, text) | Command::Ask(who, text) => write!(f, " {who} {text}"),
-            Command::Leave(who)
-            | Command::Mend(who)
-            | Command::Aid(who)
-            | Command::Unaid(who)
-            | Command::Turn(who) => {
-                write!(f, " {who}")
-            }
-            Command::SetAutomation(automation) => {
-                write!(f, " {}", word_of(AUTOMATIONS, *automation))
-            }
-            Command::Physical(seat, on) => write!(f, " {seat} {}", word_of(ON_OFF, *on)),
-            Command::Pin(seat, None) => write!(f, " {seat} none"),
-            Command::Pin(seat, Some(lock)) => write!(f, " {seat} #{lock:016x}"),
-            Command::Decks(n) => write!(f, " {n}"),
-            Command::Draw(who, DrawHow::ToHandSize) => write!(f, " {who}"),
-            Command::Draw(who, DrawHow::Count(n)) => write!(f, " {who} {n}"),
-            Command::Draw(who, DrawHow::Cards(cards)) => {
-                write!(f, " {who} {}", row_or_nothing(cards))
-            }
-            Command::Discard(who, cards) => write!(f, " {who} {}", row_or_nothing(cards)),
-            Command::Burn(who, n) => write!(f, " {who} {n}"),
-            Command::Stack(seat, cards, reason) => {
-                write!(f, " {seat}{}{}", trailing(&print_row(cards)), bracketed(reason))
-            }
-            Command::Shuffle(seat, out) => write!(f, " {seat}{}", trailing(&print_row(out))),
-            Command::Set(who, gauge, to, reason) => {
-                write!(f, " {who} {} {to}{}", word_of(GAUGES, *gauge), bracketed(reason))
-            }
-            Command::SetThreat(to, reason) => write!(f, " {to}{}", bracketed(reason)),
-            Command::Award(who, n, reason) => write!(f, " {who} {n}{}", trailing(reason)),
-            Command::Bond(a, b, level) => write!(f, " {a} {b} {level}"),
-            Command::Wield(who, weapon) => {
-                write!(f, " {who} {}", weapon.as_deref().unwrap_or("nothing"))
-            }
-            Command::Switch(side, n, on) => {
-                write!(f, " {} {n} {}", word_of(SIDES, *side), word_of(ON_OFF, *on))
-            }
-            Command::Adjust(own) => write!(f, " {own}"),
-            Command::CallOff(text) => f.write_str(&trailing(text)),
-            Command::Deal(row) => f.write_str(&trailing(&print_row(row))),
-            Command::Lay(who, row) => write!(f, " {who} {}", row_or_nothing(row)),
-            Command::Arrange(seat, row) => write!(f, " {seat} {}", row_or_nothing(row)),
-            Command::Rule(outcome, reason) => write!(f, " {}{}", outcome.key(), trailing(reason)),
-            Command::Focus(who, card) => {
-                write!(f, " {who}{}", card.map_or(String::new(), |card| format!(" {card}")))
-            }
-            Command::Morale(who, on) => write!(f, " {who} {}", word_of(MORALE, *on)),
-            Command::Inflict(inflict) => write!(f, " {inflict}"),
-            Command::Take(id) | Command::Absorb(id) => f.write_str(&numbered(*id)),
-            Command::Waive(id, reason) => write!(f, "{}{}", numbered(*id), bracketed(reason)),
-            Command::Protect(who, id) => write!(f, " {who}{}", numbered(*id)),
-            Command::Guard(who, _, cards, deck) => {
-                write!(f, " {who}{}", trailing(&print_row(cards)))?;
-                if *deck > 0 { write!(f, " deck {deck}") } else { Ok(()) }
-            }
-            Command::Resist(who, n, flip, reason) => {
-                write!(f, " {who} {n}")?;
-                if *flip != RealFlip::default() {
-                    write!(f, " ({} against {})", print_row(&flip.player), print_row(&flip.dealer))?;
-                }
-                f.write_str(&trailing(reason))
-            }
-            Command::Injure(who, injury, reason) => {
-                write!(f, " {who} {}{}", word_of(INJURIES, *injury), trailing(reason))
-            }
-            Command::Mark(who, text) => write!(f, " {who} {text}"),
-            Command::Replace(seat, from, to, reason) => write!(f, " {seat} {from} {to}{}", bracketed(reason)),
-            Command::EndEffect(who, n, reason) => write!(f, " {who} {n}{}", trailing(reason)),
-            Command::Revive(who, by) => write!(f, " {who} {by}"),
-            Command::Combat(on) => write!(f, " {}", word_of(ON_OFF, *on)),
-            Command::Wait(minutes) => write!(f, " {minutes}"),
-        }
-    }
-}
-
-impl fmt::Display for Inflict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.to, self.effect)?;
-        if let Some(by) = &self.by {
-            write!(f, " by {by}")?;
-        }
-        if self.free {
-            f.write_str(" free")?;
-        }
-        if !self.detail.is_empty() {
-            write!(f, " : {}", self.detail)?;
-        }
-        Ok(())
-    }
 }

@@ -64,6 +64,7 @@ pub fn propose(step: &mut Step, call: &Call) -> Result<Challenge, Refusal> {
         }
     }
     for own in &call.own {
+        in_bounds(own)?;
         let figure = if own.side == Side::Limit { &mut limit } else { &mut difficulty };
         figure.terms.push(own_term(own));
     }
@@ -330,11 +331,14 @@ pub fn switch(step: &mut Step, side: Side, number: u8, on: bool) -> Result<(), R
     Ok(())
 }
 
+fn in_bounds(own: &OwnTerm) -> Result<(), Refusal> {
+    let whole = (-25..=25).contains(&own.value);
+    if whole { Ok(()) } else { Err(Refusal::OutOfRange { what: "a modifier", from: -25, to: 25 }) }
+}
+
 /// Adds a modifier of the Dealer's own.
 pub fn adjust(step: &mut Step, own: &OwnTerm) -> Result<(), Refusal> {
-    if own.value.abs() > 25 {
-        return Err(Refusal::OutOfRange { what: "a modifier", from: -25, to: 25 });
-    }
+    in_bounds(own)?;
     let figure = figure_mut(step, own.side)?;
     let term = own_term(own);
     let words = term_words(&term.name, term.value);

@@ -117,11 +117,8 @@ pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result<(), Refusal> {
         Given::Named(name) => return Err(Refusal::NotResolved(name.clone())),
         Given::Whole(sheet) => Arc::clone(sheet),
     };
-    if sheet.name.trim().is_empty() || sheet.health < 1 {
-        return Err(Refusal::IllegalSheet(
-            sheet.name.clone(),
-            "a foe has a name and at least 1 health".into(),
-        ));
+    if let Some(problem) = figures::foe_problem(&sheet) {
+        return Err(Refusal::IllegalSheet(sheet.name.clone(), problem));
     }
     let id = free_id(step, sheet.name.split_whitespace().next().unwrap_or(&sheet.name));
     let twins = step.table.foes().filter(|a| a.foe().is_some_and(|f| f.sheet.name == sheet.name)).count();
