@@ -354,7 +354,7 @@ fn the_reveal_turns_pair_by_pair_and_the_log_waits_for_it() {
         assert!(app.next_tick().is_some());
         app.tick();
     }
-    says(&mut app, "1 pairs to go");
+    says(&mut app, "1 pair to go");
     press(&mut app, "s");
     assert_eq!(app.next_tick(), None);
     says(&mut app, "settle");
