@@ -182,9 +182,9 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │ Horus the Corrupted  ┃    [+] the Dealer's own: +2 fog, limit -1 tired                        ┃ns, a hero.           │|
             │ ♥ ██████████████ 18/1┃                                                                        ┃ Marco Severs draws 8 │|
             │ patience 20 · danger ┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃ds.                   │|
-            │ melee 11 +5 · ranged ┃                                                                        ┃14 Horus the          │|
+            │ melee 11 +5 · ranged ┃                                                                        ┃16 Horus the          │|
             │                      ┃ Enter call   ↑↓ line   ←→ change   Space switch   Esc not now          ┃rupted joins, a host. │|
-            │ Cultist          grea┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛14 Cultist joins, a   │|
+            │ Cultist          grea┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛16 Cultist joins, a   │|
             │ ♥ ████████ 8/8                 │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│ greater minion.          │|
             │ patience 10 · danger sense 7 ·…│╭─ Karla's hand ─────────────────────────────────────────╮│ 21:04 Fanatic joins, a   │|
             │ melee 6 · ranged 8             ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ││ minion.                  │|
