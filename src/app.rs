@@ -29,6 +29,7 @@ use crate::journal::Report;
 use crate::session::{Refused, Session};
 use crate::table::Table;
 use crate::table::card::Laid;
+use crate::table::challenge::Verdict;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use crate::ui::act::Screen;
@@ -182,7 +183,7 @@ pub struct App {
     curtain: Option<Curtain>,
     status: Option<(String, bool)>,
     show: Option<Show>,
-    shown: u32,
+    shown: Option<(u32, Verdict)>,
     peek: bool,
     visit: Option<Visit>,
     welcome: Welcome,
@@ -216,7 +217,7 @@ impl App {
             curtain: None,
             status: None,
             show: None,
-            shown: 0,
+            shown: None,
             peek: false,
             visit: None,
             welcome: Welcome::default(),
@@ -271,11 +272,9 @@ impl App {
         self.focus = Pane::Felt;
         self.cursors = Cursors::default();
         self.visit = None;
-        self.show = None;
         self.lesson = 0;
-        self.refresh();
         // What was revealed before the table was opened is not shown again.
-        self.shown = self.seen.challenge.as_ref().map_or(0, |challenge| challenge.number);
+        self.refresh_quietly();
         self.curtain = self.seen.dealer_locked.then(|| Curtain::to(Seat::Dealer, true));
     }
 

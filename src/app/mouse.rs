@@ -21,10 +21,12 @@ impl App {
     }
 
     fn wheel(&mut self, place: Position, key: KeyCode) {
-        if self.popups.is_empty() && self.curtain.is_none() && self.screen == Screen::Table {
-            if let Some(pane) = self.pane_at(place) {
-                self.focus = pane;
-            }
+        if self.popups.is_empty()
+            && self.curtain.is_none()
+            && self.screen == Screen::Table
+            && let Some(pane) = self.pane_at(place)
+        {
+            self.focus = pane;
         }
         if self.curtain.is_none() && self.show.is_none() {
             self.chord(Chord::key(key));
