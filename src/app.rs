@@ -128,6 +128,8 @@ pub struct Start {
     pub host: Box<dyn Host>,
     /// The table that is open from the beginning.
     pub table: Option<Session>,
+    /// Whether it is only watched: the public seat of a table that another program plays.
+    pub watching: bool,
 }
 
 /// What the terminal is asked to do after a key.
@@ -194,6 +196,7 @@ pub struct App {
     spots: Vec<(Rect, Spot)>,
     log_last: usize,
     wish: Option<Wish>,
+    watching: bool,
 }
 
 impl App {
@@ -228,6 +231,7 @@ impl App {
             spots: Vec::new(),
             log_last: 0,
             wish: None,
+            watching: start.watching,
         };
         match start.table {
             Some(session) => app.sit_down(session),
@@ -267,7 +271,7 @@ impl App {
         let notes = std::mem::take(&mut session.notes);
         self.status = (!notes.is_empty()).then(|| (notes.join(" "), true));
         self.session = Some(session);
-        self.seat = Seat::Dealer;
+        self.seat = if self.watching { Seat::Public } else { Seat::Dealer };
         self.screen = Screen::Table;
         self.focus = Pane::Felt;
         self.cursors = Cursors::default();
@@ -275,7 +279,25 @@ impl App {
         self.lesson = 0;
         // What was revealed before the table was opened is not shown again.
         self.refresh_quietly();
-        self.curtain = self.seen.dealer_locked.then(|| Curtain::to(Seat::Dealer, true));
+        let locked = self.seen.dealer_locked && !self.watching;
+        self.curtain = locked.then(|| Curtain::to(Seat::Dealer, true));
+    }
+
+    /// Whether the table is only watched.
+    pub fn is_watching(&self) -> bool {
+        self.watching
+    }
+
+    /// Takes in what the program that plays has written since.
+    pub fn follow(&mut self) {
+        let Some(session) = &mut self.session else { return };
+        match session.poll() {
+            Ok(true) => self.refresh(),
+            Ok(false) => {}
+            Err(refused) => {
+                self.refused(&refused);
+            }
+        }
     }
 
     /// Reads what the seat sees anew, after anything that may have changed it.

@@ -27,6 +27,16 @@ impl App {
                 _ => {}
             }
         }
+        if self.watching {
+            // A watcher asks nothing of the table: it leaves, or looks at a show faster.
+            let leave = |a: &crate::ui::keymap::Action| a.name == "leave";
+            match self.settings.keymap.lookup(&[Context::Global], chord) {
+                action if action.is_some_and(leave) => self.wish = Some(Wish::Leave),
+                _ if self.show.is_some() => self.show_key(chord),
+                _ => {}
+            }
+            return;
+        }
         if self.curtain.is_some() {
             if !self.curtain_types()
                 && self.settings.keymap.lookup(&[Context::Global], chord).is_some_and(|a| a.name == "leave")

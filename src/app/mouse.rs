@@ -11,6 +11,9 @@ use crate::ui::keymap::Chord;
 impl App {
     /// Takes what the mouse did.
     pub fn mouse(&mut self, event: MouseEvent) {
+        if self.watching {
+            return;
+        }
         let place = Position { x: event.column, y: event.row };
         match event.kind {
             MouseEventKind::ScrollUp => self.wheel(place, KeyCode::Up),

@@ -167,6 +167,10 @@ impl App {
         let glyphs = self.settings.glyphs;
         let arrows = format!("{}{}", glyphs.arrows[0], glyphs.arrows[1]);
         let mut hints = Vec::new();
+        if self.watching {
+            hints.push(self.hint("leave", "leave"));
+            return hints;
+        }
         if let Some((words, _)) = self.natural() {
             hints.push(self.hint("act", &words));
         }

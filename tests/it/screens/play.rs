@@ -54,7 +54,7 @@ pub(crate) fn table(title: &str, commands: &[&str]) -> Session {
 
 /// The program with a table open.
 pub(crate) fn open(session: Session) -> App {
-    App::new(Start { host: Box::new(Shelves), table: Some(session) }, Settings::default())
+    App::new(Start { host: Box::new(Shelves), table: Some(session), watching: false }, Settings::default())
 }
 
 /// The program with the sample table open, and some more commands given.

@@ -34,7 +34,7 @@ fn states() -> Vec<App> {
         press(&mut app, keys);
         apps.push(app);
     }
-    apps.push(App::new(Start { host: Box::new(Shelves), table: None }, Settings::default()));
+    apps.push(App::new(Start { host: Box::new(Shelves), table: None, watching: false }, Settings::default()));
     apps
 }
 

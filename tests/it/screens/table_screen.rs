@@ -488,7 +488,7 @@ fn what_is_owed_stands_on_the_felt() {
 
 #[test]
 fn five_keys_lead_from_the_shell_to_the_first_challenge() {
-    let start = greenfelt::app::Start { host: Box::new(super::play::Shelves), table: None };
+    let start = greenfelt::app::Start { host: Box::new(super::play::Shelves), table: None, watching: false };
     let mut app = App::new(start, greenfelt::app::Settings::default());
     press(&mut app, "enter c enter enter");
     says(&mut app, "Karla lays cards next.");

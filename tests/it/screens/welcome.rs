@@ -5,7 +5,7 @@ use greenfelt::app::{App, Settings, Start};
 use super::play::{Shelves, press, says};
 
 fn welcome() -> App {
-    App::new(Start { host: Box::new(Shelves), table: None }, Settings::default())
+    App::new(Start { host: Box::new(Shelves), table: None, watching: false }, Settings::default())
 }
 
 #[test]
