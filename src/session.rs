@@ -242,13 +242,16 @@ impl Session {
     /// Hands writing over to a thread, so that the screen never waits for the disk.
     #[must_use]
     pub fn on_screen(mut self, report: Reporter) -> Session {
-        if let Keep::Script { store, .. } = std::mem::replace(&mut self.keep, Keep::Nowhere) {
-            let durable = store.last_seq();
-            self.keep = match Writer::start(*store, report) {
-                Ok(writer) => Keep::Screen { writer, durable, fault: None },
-                Err(error) => Keep::ReadOnly(format!("no thread to write with: {error}")),
-            };
-        }
+        self.keep = match self.keep {
+            Keep::Script { store, .. } => {
+                let durable = store.last_seq();
+                match Writer::start(*store, report) {
+                    Ok(writer) => Keep::Screen { writer, durable, fault: None },
+                    Err(error) => Keep::ReadOnly(format!("no thread to write with: {error}")),
+                }
+            }
+            other => other,
+        };
         self
     }
 

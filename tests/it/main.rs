@@ -9,6 +9,7 @@ mod scene;
 mod screens;
 mod journal;
 mod replay;
+mod session;
 mod tidy;
 mod coverage;
 #[cfg(unix)]
