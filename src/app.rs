@@ -29,6 +29,7 @@ use crate::journal::Report;
 use crate::session::{Refused, Session};
 use crate::table::Table;
 use crate::table::card::Laid;
+use crate::table::challenge::Verdict;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use crate::ui::act::Screen;
@@ -127,6 +128,8 @@ pub struct Start {
     pub host: Box<dyn Host>,
     /// The table that is open from the beginning.
     pub table: Option<Session>,
+    /// Whether it is only watched: the public seat of a table that another program plays.
+    pub watching: bool,
 }
 
 /// What the terminal is asked to do after a key.
@@ -182,7 +185,7 @@ pub struct App {
     curtain: Option<Curtain>,
     status: Option<(String, bool)>,
     show: Option<Show>,
-    shown: u32,
+    shown: Option<(u32, Verdict)>,
     peek: bool,
     visit: Option<Visit>,
     welcome: Welcome,
@@ -193,6 +196,7 @@ pub struct App {
     spots: Vec<(Rect, Spot)>,
     log_last: usize,
     wish: Option<Wish>,
+    watching: bool,
 }
 
 impl App {
@@ -216,7 +220,7 @@ impl App {
             curtain: None,
             status: None,
             show: None,
-            shown: 0,
+            shown: None,
             peek: false,
             visit: None,
             welcome: Welcome::default(),
@@ -227,6 +231,7 @@ impl App {
             spots: Vec::new(),
             log_last: 0,
             wish: None,
+            watching: start.watching,
         };
         match start.table {
             Some(session) => app.sit_down(session),
@@ -266,17 +271,33 @@ impl App {
         let notes = std::mem::take(&mut session.notes);
         self.status = (!notes.is_empty()).then(|| (notes.join(" "), true));
         self.session = Some(session);
-        self.seat = Seat::Dealer;
+        self.seat = if self.watching { Seat::Public } else { Seat::Dealer };
         self.screen = Screen::Table;
         self.focus = Pane::Felt;
         self.cursors = Cursors::default();
         self.visit = None;
-        self.show = None;
         self.lesson = 0;
-        self.refresh();
         // What was revealed before the table was opened is not shown again.
-        self.shown = self.seen.challenge.as_ref().map_or(0, |challenge| challenge.number);
-        self.curtain = self.seen.dealer_locked.then(|| Curtain::to(Seat::Dealer, true));
+        self.refresh_quietly();
+        let locked = self.seen.dealer_locked && !self.watching;
+        self.curtain = locked.then(|| Curtain::to(Seat::Dealer, true));
+    }
+
+    /// Whether the table is only watched.
+    pub fn is_watching(&self) -> bool {
+        self.watching
+    }
+
+    /// Takes in what the program that plays has written since.
+    pub fn follow(&mut self) {
+        let Some(session) = &mut self.session else { return };
+        match session.poll() {
+            Ok(true) => self.refresh(),
+            Ok(false) => {}
+            Err(refused) => {
+                self.refused(&refused);
+            }
+        }
     }
 
     /// Reads what the seat sees anew, after anything that may have changed it.

@@ -103,7 +103,7 @@ fn answer(args: Args) -> Result<(), Fail> {
         Some(Sub::Judge(judge)) => judge::judge(&judge, &ground, out),
         Some(Sub::Codex(codex)) => codex::codex(&codex, &ground, out),
         Some(Sub::Sheet(sheet)) => sheet::sheet(&sheet, &ground, out),
-        Some(Sub::Watch(watch)) => watch::watch(&watch, &ground, out),
+        Some(Sub::Watch(watch)) => watch::watch(&watch, args.ascii, ground, out),
         Some(Sub::Verify(verify)) => verify::verify(&verify, &ground, out),
         Some(Sub::Export(export)) => export::export(&export, &ground, out),
         Some(Sub::Completions(completions)) => completions::print(&completions, Args::command(), out),

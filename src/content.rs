@@ -9,6 +9,7 @@ mod own_sheet;
 mod page;
 mod search;
 mod shape;
+mod shared;
 mod shelf;
 mod split;
 mod told;
@@ -20,6 +21,7 @@ pub use shape::{
     ArmorEntry, Band, BasicFoeEffect, EffectEntry, GoesOn, QualityEntry, RangeEntry, RulingEntry, Rung,
     SkillEntry, StateEntry, TaskEntry, TraitEntry, WeaponEntry, WeightEntry, Who,
 };
+pub use shared::Shared;
 pub use unit::Stage;
 
 use crate::command::{Command, Given};

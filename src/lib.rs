@@ -1,4 +1,22 @@
 //! greenfelt: a full-screen terminal tabletop for one table.
+//!
+//! The code map, in reading order. Arrows point one way: screen and command line ask the session, the session plays
+//! through the history, the history plays the rules, the rules know the table, and the table knows nothing.
+//!
+//! 1. [`table`]: the whole state of play, one value that is cheap to clone; its nouns, and [`table::seen`], which is
+//!    what a seat may see of it.
+//! 2. [`command`]: everything that can be asked of a table, its one text form, and the catalog of it.
+//! 3. [`rules`]: what a command makes of a table, or why not. One rule in one file below [`rules::ultimo`].
+//! 4. [`entry`]: what happened, and how it reads in the log of each seat.
+//! 5. [`content`]: skills, effects, foes, weapons and the rest, read from `assets` and from packs.
+//! 6. [`journal`]: the history (undo, redo, branches) and the folder that keeps it, whatever happens to the disk.
+//! 7. [`session`]: a table that is being played: the one door for commands. [`samples`] ship with the program.
+//! 8. [`ui`]: how things look: themes, keys, widgets, panes and popups, all drawn from what a seat may see.
+//! 9. [`app`]: the program on the screen: from an event to the next picture.
+//! 10. [`cli`]: the program without a screen, one subcommand in one file; [`place`] says where things are kept.
+//! 11. [`terminal`]: the terminal taken over and given back; [`words`] guesses what a wrong word meant.
+//!
+//! `docs/architecture.md` says what must stay true.
 #![forbid(unsafe_code)]
 
 pub mod table;

@@ -2,7 +2,7 @@
 //! The one place where a command goes in and what a seat may see comes out. It draws nothing and decides no rule.
 
 use crate::command::{Call, Command};
-use crate::content::Catalog;
+use crate::content::{Catalog, Shared};
 use crate::entry::Entry;
 use crate::journal::{
     Act, Broken, Finished, Follow, History, News, Opened, Operation, Report, Store, StoreFault, Writer,
@@ -14,7 +14,6 @@ use crate::table::seat::{Seat, lock_of};
 use crate::table::seen::Seen;
 use crate::table::terms::Figure;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// After how many operations the whole table is saved beside the journal.
@@ -138,7 +137,7 @@ pub type Reporter = Box<dyn FnMut(Report) + Send>;
 pub struct Session {
     history: History,
     keep: Keep,
-    catalog: Arc<Catalog>,
+    catalog: Shared,
     dir: Option<PathBuf>,
     snapshot_at: u64,
     /// Sentences that the user should be told about how the table was opened.
@@ -151,41 +150,46 @@ fn now() -> u64 {
 
 impl Session {
     /// A table in memory.
-    pub fn unkept(title: &str, seed: u64, catalog: Arc<Catalog>) -> Session {
-        Session::with(History::new(title, seed, now()), Keep::Nowhere, catalog, None)
+    pub fn unkept(title: &str, seed: u64, catalog: impl Into<Shared>) -> Session {
+        Session::with(History::new(title, seed, now()), Keep::Nowhere, catalog.into(), None)
     }
 
-    fn with(history: History, keep: Keep, catalog: Arc<Catalog>, dir: Option<&Path>) -> Session {
+    fn with(history: History, keep: Keep, catalog: Shared, dir: Option<&Path>) -> Session {
         let snapshot_at = history.last() + SNAPSHOT_EVERY;
         Session { history, keep, catalog, dir: dir.map(Path::to_path_buf), snapshot_at, notes: Vec::new() }
     }
 
     /// A new table in a new folder, written by `flush`.
-    pub fn create(dir: &Path, title: &str, seed: u64, catalog: Arc<Catalog>) -> Result<Session, Refused> {
+    pub fn create(
+        dir: &Path,
+        title: &str,
+        seed: u64,
+        catalog: impl Into<Shared>,
+    ) -> Result<Session, Refused> {
         let history = History::new(title, seed, now());
         let id = xxhash_rust::xxh3::xxh3_64_with_seed(title.as_bytes(), seed ^ now().rotate_left(32));
         let mut store = Store::create(dir, id)?;
         let first = history.operation(1).map(Operation::to_line).unwrap_or_default();
         store.append(&[&first])?;
         let keep = Keep::Script { store: Box::new(store), waiting: Vec::new() };
-        Ok(Session::with(history, keep, catalog, Some(dir)))
+        Ok(Session::with(history, keep, catalog.into(), Some(dir)))
     }
 
     /// Opens a table to write to it by `flush`; a table that may only be read opens read-only.
-    pub fn open(dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
-        Session::of_opened(Store::open(dir)?, dir, catalog)
+    pub fn open(dir: &Path, catalog: impl Into<Shared>) -> Result<Session, Refused> {
+        Session::of_opened(Store::open(dir)?, dir, catalog.into())
     }
 
     /// Opens a table to look at it only.
-    pub fn read(dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
-        let mut session = Session::of_opened(Store::read(dir)?, dir, catalog)?;
+    pub fn read(dir: &Path, catalog: impl Into<Shared>) -> Result<Session, Refused> {
+        let mut session = Session::of_opened(Store::read(dir)?, dir, catalog.into())?;
         if !matches!(session.keep, Keep::ReadOnly(_)) {
             session.keep = Keep::ReadOnly("opened to be looked at".into());
         }
         Ok(session)
     }
 
-    fn of_opened(opened: Opened, dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
+    fn of_opened(opened: Opened, dir: &Path, catalog: Shared) -> Result<Session, Refused> {
         let snapshot =
             opened.snapshot.as_ref().and_then(|s| Some((s.seq, ron::from_str::<Table>(&s.payload).ok()?)));
         let (history, broken) = History::read(&opened.records, snapshot)?;
@@ -209,9 +213,9 @@ impl Session {
     }
 
     /// Follows a table that another program writes.
-    pub fn follow(dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
+    pub fn follow(dir: &Path, catalog: impl Into<Shared>) -> Result<Session, Refused> {
         let (opened, follow) = Follow::start(dir)?;
-        let mut session = Session::of_opened(opened, dir, catalog)?;
+        let mut session = Session::of_opened(opened, dir, catalog.into())?;
         session.keep = Keep::Followed(Box::new(follow));
         Ok(session)
     }
@@ -238,13 +242,16 @@ impl Session {
     /// Hands writing over to a thread, so that the screen never waits for the disk.
     #[must_use]
     pub fn on_screen(mut self, report: Reporter) -> Session {
-        if let Keep::Script { store, .. } = std::mem::replace(&mut self.keep, Keep::Nowhere) {
-            let durable = store.last_seq();
-            self.keep = match Writer::start(*store, report) {
-                Ok(writer) => Keep::Screen { writer, durable, fault: None },
-                Err(error) => Keep::ReadOnly(format!("no thread to write with: {error}")),
-            };
-        }
+        self.keep = match self.keep {
+            Keep::Script { store, .. } => {
+                let durable = store.last_seq();
+                match Writer::start(*store, report) {
+                    Ok(writer) => Keep::Screen { writer, durable, fault: None },
+                    Err(error) => Keep::ReadOnly(format!("no thread to write with: {error}")),
+                }
+            }
+            other => other,
+        };
         self
     }
 
@@ -300,7 +307,7 @@ impl Session {
 
     fn allowed(&self, seat: &Seat, command: Command) -> Result<Command, Refused> {
         rules::may_seat(self.history.table(), seat, &command)?;
-        let command = self.catalog.resolve(command)?;
+        let command = self.catalog.get().resolve(command)?;
         // The journal keeps the text form: what would be read back otherwise is not played.
         if command.to_string().parse().as_ref() == Ok(&command) {
             Ok(command)
@@ -493,7 +500,7 @@ impl Session {
 
     /// The content that the table plays with.
     pub fn catalog(&self) -> &Catalog {
-        &self.catalog
+        self.catalog.get()
     }
 
     /// The folder of the table.

@@ -151,10 +151,10 @@ impl App {
             self.refuse("that is for the Dealer to do", "p passes the laptop");
             return;
         }
-        let items =
-            vec![Item::new('g', format!("go on from operation {seq}"), Act::Branch(seq)).detail(
-                "What came after it stays in the Chronicle, on a line of its own; u takes this back.",
-            )];
+        let items = vec![
+            Item::new('g', format!("go on from operation {seq}"), Act::Branch(seq))
+                .detail("What came after it stays in the Chronicle, on a line of its own."),
+        ];
         self.popups.push(Box::new(Choice::new("Go on from here?", "", items)));
     }
 

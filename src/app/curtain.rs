@@ -124,7 +124,7 @@ impl App {
             Some("lift") => self.take_seat(seat),
             // A curtain that fell for another seat goes back; a blackout has nowhere to go back to.
             Some("to_dealer") if seat != Seat::Dealer => {
-                self.curtain = Some(Curtain::to(Seat::Dealer, false))
+                self.curtain = Some(Curtain::to(Seat::Dealer, false));
             }
             _ => {}
         }

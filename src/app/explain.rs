@@ -1,5 +1,7 @@
 //! Every number explained: its terms, their sum, and what it is for; and the keys of a pane.
 
+use std::fmt::Write as _;
+
 use super::App;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenChallenge, SeenFoeNumbers, SeenHero};
@@ -139,10 +141,10 @@ fn foe(mut prose: Prose<'static>, actor: &SeenActor, numbers: &SeenFoeNumbers) -
                 attack.power, attack.name
             );
             if attack.damage != 0 {
-                words.push_str(&format!("; damage {}", signed(attack.damage)));
+                write!(words, "; damage {}", signed(attack.damage)).expect("writing to a string cannot fail");
             }
             if attack.threat > 0 {
-                words.push_str(&format!("; costs {} threat", attack.threat));
+                write!(words, "; costs {} threat", attack.threat).expect("writing to a string cannot fail");
             }
             prose = prose.line(words, Role::Ink);
         }

@@ -94,7 +94,7 @@ impl App {
         // A popup has its own keys.
         let hints = if self.popups.is_empty() { self.hints() } else { Vec::new() };
         let bottom = row_of(area, area.height - 1);
-        self.draw_hints(
+        Self::draw_hints(
             &mut to,
             bottom,
             &hints.iter().map(|h| (h.key.as_str(), h.words.as_str())).collect::<Vec<_>>(),
@@ -328,7 +328,7 @@ impl App {
     }
 
     /// Draws the keys of the moment and notes them as spots.
-    pub(super) fn draw_hints(&self, to: &mut Canvas<'_, '_>, row: Rect, hints: &[(&str, &str)]) {
+    pub(super) fn draw_hints(to: &mut Canvas<'_, '_>, row: Rect, hints: &[(&str, &str)]) {
         let row = Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row };
         let line = KeysLine { hints };
         line.draw(to.look, row, to.buf);

@@ -27,6 +27,16 @@ impl App {
                 _ => {}
             }
         }
+        if self.watching {
+            // A watcher asks nothing of the table: it leaves, or looks at a show faster.
+            let leave = |a: &crate::ui::keymap::Action| a.name == "leave";
+            match self.settings.keymap.lookup(&[Context::Global], chord) {
+                action if action.is_some_and(leave) => self.wish = Some(Wish::Leave),
+                _ if self.show.is_some() => self.show_key(chord),
+                _ => {}
+            }
+            return;
+        }
         if self.curtain.is_some() {
             if !self.curtain_types()
                 && self.settings.keymap.lookup(&[Context::Global], chord).is_some_and(|a| a.name == "leave")
@@ -151,12 +161,14 @@ impl App {
     fn table_key(&mut self, chord: Chord) {
         let found =
             self.settings.keymap.find(&self.contexts(), chord).map(|(action, place)| (action.name, place));
+        if let Some(visit) = &self.visit
+            && self.settings.keymap.keys("branch").contains(&chord)
+        {
+            return self.ask_branch(visit.seq);
+        }
         let Some((name, place)) = found else { return };
-        if let Some(visit) = &self.visit {
-            let seq = visit.seq;
-            let branch = self.settings.keymap.keys("branch").contains(&chord);
+        if self.visit.is_some() {
             match name {
-                _ if branch => return self.ask_branch(seq),
                 "act" | "back" | "screen_chronicle" => {
                     self.visit = None;
                     self.refresh_quietly();
@@ -187,7 +199,7 @@ impl App {
             "copy" => self.open_copies(),
             "focus_card" => self.focus_card(),
             "up" | "down" | "left" | "right" | "first" | "last" | "page_up" | "page_down" => {
-                self.move_cursor(name)
+                self.move_cursor(name);
             }
             "next_pane" => self.turn_focus(1),
             "previous_pane" => self.turn_focus(-1),
@@ -256,13 +268,8 @@ impl App {
         }
     }
 
-    /// The panes that this seat has, in the order of Tab.
-    pub(super) fn panes(&self) -> Vec<Pane> {
-        Pane::ALL.into_iter().collect()
-    }
-
     pub(super) fn turn_focus(&mut self, by: isize) {
-        let panes = self.panes();
+        let panes = Pane::ALL;
         let at = panes.iter().position(|pane| *pane == self.focus).unwrap_or(0) as isize;
         self.focus = panes[(at + by).rem_euclid(panes.len() as isize) as usize];
     }

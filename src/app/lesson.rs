@@ -64,6 +64,7 @@ pub(super) fn step(seen: &Seen, now: usize) -> usize {
 
 /// The sentence of now; nothing at a table that is no lesson.
 pub(super) fn words(seen: &Seen, now: usize) -> Option<&'static str> {
-    let lesson = seen.title.to_lowercase().contains("lesson");
+    // Whoever only watches is asked nothing.
+    let lesson = seen.title.to_lowercase().contains("lesson") && seen.seat != Seat::Public;
     STEPS.get(now).filter(|_| lesson).map(|lesson| lesson.words)
 }

@@ -22,7 +22,7 @@ impl App {
     }
 
     /// An item that asks for words first.
-    pub(super) fn ask_item(&self, key: char, words: &str, title: &str, about: &str, before: &str) -> Item {
+    pub(super) fn ask_item(key: char, words: &str, title: &str, about: &str, before: &str) -> Item {
         let asked =
             Asked { title: title.into(), words: about.into(), before: before.into(), ..Asked::default() };
         Item::new(key, words, Act::Ask(Box::new(asked)))
@@ -45,8 +45,14 @@ impl App {
             Owed::Harm(harm) => {
                 take(&format!("take {} damage", due.amount));
                 if hero && harm.guardable {
-                    let guard =
-                        |key, words: &str, guard| Item::new(key, words, Act::Guard(to.clone(), guard));
+                    let holds =
+                        self.seen.actor(to).and_then(|a| a.piles.as_ref()).is_some_and(|piles| piles.deck > 0);
+                    let guard = |key, words: &str, guard| {
+                        let verb = if guard == Guard::Dodge { "dodge" } else { "block" };
+                        // One blind card tells whether any card may be used at all.
+                        let refused = self.cx().why_not(&format!("{verb} {to} deck 1")).filter(|_| holds);
+                        Item::new(key, words, Act::Guard(to.clone(), guard)).refused(refused)
+                    };
                     items.push(
                         guard('d', "dodge …", Guard::Dodge)
                             .detail("cards of the hand or the deck top, 1 damage each, up to ½AGI"),
@@ -83,14 +89,14 @@ impl App {
                 }
             }
             Owed::Questions { .. } => {
-                items.push(self.ask_item(
+                items.push(Self::ask_item(
                     'a',
                     "ask …",
                     "Ask the Dealer",
                     "What would you know?",
                     &format!("ask {to} "),
                 ));
-                let mut answer = self.ask_item('r', "answer …", "The Dealer answers", "", "answer ");
+                let mut answer = Self::ask_item('r', "answer …", "The Dealer answers", "", "answer ");
                 if !self.seat.is_dealer() {
                     answer.refused = Some("that is for the Dealer to do".into());
                 }
@@ -103,7 +109,7 @@ impl App {
             Owed::Following { .. } => take("follow, and take the experience"),
         }
         if !matches!(due.owed, Owed::Death) {
-            let mut waive = self.ask_item(
+            let mut waive = Self::ask_item(
                 'w',
                 "waive it …",
                 "Waive",
@@ -252,12 +258,12 @@ impl App {
     }
 
     /// The results that the Dealer can rule.
-    pub(super) fn pick_ruling(&self) -> Act {
+    pub(super) fn pick_ruling() -> Act {
         let items = Outcome::ALL
             .into_iter()
             .map(|outcome| {
                 let title = format!("The result becomes: {}", outcome.words());
-                self.ask_item(
+                Self::ask_item(
                     ' ',
                     outcome.words(),
                     &title,

@@ -11,6 +11,9 @@ use crate::ui::keymap::Chord;
 impl App {
     /// Takes what the mouse did.
     pub fn mouse(&mut self, event: MouseEvent) {
+        if self.watching {
+            return;
+        }
         let place = Position { x: event.column, y: event.row };
         match event.kind {
             MouseEventKind::ScrollUp => self.wheel(place, KeyCode::Up),
@@ -21,10 +24,12 @@ impl App {
     }
 
     fn wheel(&mut self, place: Position, key: KeyCode) {
-        if self.popups.is_empty() && self.curtain.is_none() && self.screen == Screen::Table {
-            if let Some(pane) = self.pane_at(place) {
-                self.focus = pane;
-            }
+        if self.popups.is_empty()
+            && self.curtain.is_none()
+            && self.screen == Screen::Table
+            && let Some(pane) = self.pane_at(place)
+        {
+            self.focus = pane;
         }
         if self.curtain.is_none() && self.show.is_none() {
             self.chord(Chord::key(key));

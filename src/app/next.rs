@@ -70,7 +70,7 @@ impl App {
     fn challenge_next(&self, challenge: &SeenChallenge) -> Option<(String, Act)> {
         match challenge.stage {
             Stage::Called if self.seen.dealer_physical => {
-                Some(("type in the Dealer's cards".into(), self.ask_dealt(challenge)))
+                Some(("type in the Dealer's cards".into(), Self::ask_dealt(challenge)))
             }
             Stage::Called => Some(("deal face down".into(), Act::Give("deal".into()))),
             Stage::Dealt => {
@@ -84,7 +84,7 @@ impl App {
     }
 
     /// Asks for the Dealer's real cards.
-    pub(super) fn ask_dealt(&self, challenge: &SeenChallenge) -> Act {
+    fn ask_dealt(challenge: &SeenChallenge) -> Act {
         let count = challenge.difficulty.total().max(0) as usize;
         Act::AskCards(Box::new(AskedCards {
             title: "The Dealer's cards".into(),
@@ -158,7 +158,7 @@ impl App {
         KeyHint { chord, key, words: words.to_owned() }
     }
 
-    fn plain_hint(&self, key: &str, words: &str) -> KeyHint {
+    fn plain_hint(key: &str, words: &str) -> KeyHint {
         KeyHint { chord: None, key: key.to_owned(), words: words.to_owned() }
     }
 
@@ -167,6 +167,10 @@ impl App {
         let glyphs = self.settings.glyphs;
         let arrows = format!("{}{}", glyphs.arrows[0], glyphs.arrows[1]);
         let mut hints = Vec::new();
+        if self.watching {
+            hints.push(self.hint("leave", "leave"));
+            return hints;
+        }
         if let Some((words, _)) = self.natural() {
             hints.push(self.hint("act", &words));
         }
@@ -188,11 +192,11 @@ impl App {
         }
         if self.focus == Pane::Hand && !self.hand().is_empty() {
             let last = self.hand().len().min(10);
-            hints.push(self.plain_hint(
+            hints.push(Self::plain_hint(
                 &format!("1-{}", if last == 10 { "0".to_owned() } else { last.to_string() }),
                 "toggle",
             ));
-            hints.push(self.plain_hint(&arrows, "move"));
+            hints.push(Self::plain_hint(&arrows, "move"));
             hints.push(self.hint("copy", "copy"));
             hints.push(self.hint("focus_card", "focus for a card"));
         } else if self.seat.is_dealer() && self.seen.challenge.is_none() {

@@ -48,7 +48,7 @@ impl App {
         if let Some(challenge) = &self.seen.challenge {
             if challenge.stage == Stage::Called {
                 items.extend(self.helpers());
-                items.push(self.ask_item(
+                items.push(Self::ask_item(
                     '+',
                     "a modifier …",
                     "A modifier",
@@ -59,7 +59,7 @@ impl App {
             if challenge.stage <= Stage::Dealt {
                 items.push(self.line_item('X', "take what expertise offers", "expertise"));
             }
-            items.push(self.ask_item(
+            items.push(Self::ask_item(
                 'k',
                 "call it off …",
                 "Call it off",
@@ -67,7 +67,7 @@ impl App {
                 "call-off ",
             ));
             if self.is_at(Stage::Judged) {
-                items.push(Item::new('R', "rule the result …", self.pick_ruling()));
+                items.push(Item::new('R', "rule the result …", Self::pick_ruling()));
             }
             if matches!(challenge.stage, Stage::Dealt | Stage::Laid) {
                 let words = if self.peek { "cover the Dealer's cards" } else { "look at the Dealer's cards" };
@@ -94,8 +94,8 @@ impl App {
         items.push(Item::new('r', "rest and time …", self.pick_rest()));
         items.push(Item::new('j', "a hero sits down …", self.pick_joining(false)));
         items.push(Item::new('f', "a foe comes …", self.pick_joining(true)));
-        items.push(self.ask_item('s', "a new scene …", "A new scene", "Where are we now?", "scene "));
-        items.push(self.ask_item('w', "write a note …", "A note", "It stands in the log.", "note "));
+        items.push(Self::ask_item('s', "a new scene …", "A new scene", "Where are we now?", "scene "));
+        items.push(Self::ask_item('w', "write a note …", "A note", "It stands in the log.", "note "));
         if self.seen.actors.iter().any(|actor| !actor.effects.is_empty()) {
             items.push(Item::new('E', "end an effect …", self.pick_effect()));
         }
@@ -126,7 +126,7 @@ impl App {
         if let Some(due) = self.seen.dues.iter().find(|due| due.to == hero.id) {
             items.push(Item::new('t', "what is owed …", Act::Due(due.id)));
         }
-        items.push(self.ask_item('w', "write a note …", "A note", "It stands in the log.", "note "));
+        items.push(Self::ask_item('w', "write a note …", "A note", "It stands in the log.", "note "));
         items
     }
 
@@ -138,7 +138,7 @@ impl App {
         if hero.physical {
             let size = super::explain::hand_size(sheet);
             let need = (size as usize).saturating_sub(hero.hand_count());
-            let act = self.ask_draw(id, &hero.name, need);
+            let act = Self::ask_draw(id, &hero.name, need);
             let why = (need == 0).then(|| "the hand is full".to_owned());
             items.push(Item::new('d', "type in drawn cards …", act).refused(why));
             let focus = AskedCards {
@@ -170,7 +170,7 @@ impl App {
     }
 
     /// Asks for the real cards that somebody draws.
-    pub(super) fn ask_draw(&self, id: &ActorId, name: &str, need: usize) -> Act {
+    fn ask_draw(id: &ActorId, name: &str, need: usize) -> Act {
         Act::AskCards(Box::new(AskedCards {
             title: format!("{name} draws"),
             words: format!("{name} draws real cards to the hand size: {need} of them. Type them in."),
@@ -228,7 +228,7 @@ impl App {
             for effect in &actor.effects {
                 let before = format!("end-effect {} {} ", actor.id, effect.id);
                 let words = format!("{}: {}", actor.name, effect.name);
-                items.push(self.ask_item(' ', &words, &words, "Why does it end?", &before));
+                items.push(Self::ask_item(' ', &words, &words, "Why does it end?", &before));
             }
         }
         Act::Pick { title: "End an effect".into(), words: String::new(), items }
@@ -288,7 +288,7 @@ impl App {
                 &format!("real cards on this seat: {}", on(physical)),
                 format!("physical {} {turn}", self.seat),
             ));
-            items.push(self.ask_item(
+            items.push(Self::ask_item(
                 'l',
                 "lock this seat …",
                 "A code for this seat",

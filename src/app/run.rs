@@ -8,6 +8,9 @@ use super::{App, Settings, Start, Wish};
 use crate::journal::Report;
 use crate::terminal::{EnterError, Input, Options, Terminal};
 
+/// How often a watcher looks whether the other program has written.
+const LOOK_AGAIN: Duration = Duration::from_millis(250);
+
 /// What the loop hears.
 enum Heard {
     Input(Input),
@@ -53,9 +56,12 @@ fn play(app: &mut App, terminal: &mut Terminal, hear: &Receiver<Heard>) -> Resul
             Ok(heard) => Some(heard),
             Err(RecvTimeoutError::Disconnected) => return Ok(()),
             Err(RecvTimeoutError::Timeout) => {
+                if app.is_watching() {
+                    app.follow();
+                }
                 if app.next_tick().is_some() {
                     app.tick();
-                } else {
+                } else if !app.is_watching() {
                     app.blackout();
                     last_key = Instant::now();
                 }
@@ -100,6 +106,9 @@ fn take(app: &mut App, terminal: &mut Terminal, input: Input) -> std::io::Result
 
 /// How long to wait at most: until the next picture of a show, or until the curtain falls by itself.
 fn deadline(app: &App, last_key: Instant) -> Option<Duration> {
+    if app.is_watching() {
+        return Some(app.next_tick().map_or(LOOK_AGAIN, |tick| tick.min(LOOK_AGAIN)));
+    }
     let idle = Duration::from_secs(app.idle_minutes() * 60);
     app.next_tick().or_else(|| {
         let waits = app.may_black_out() && !idle.is_zero();

@@ -30,11 +30,16 @@ impl App {
             self.show = None;
             return;
         }
-        if challenge.number <= self.shown {
+        let Some(verdict) = &challenge.verdict else { return };
+        // What was shown once comes back as it lay: by redo, or on another seat.
+        let known = self
+            .shown
+            .as_ref()
+            .is_some_and(|(number, shown)| *number == challenge.number && shown == verdict);
+        if known {
             return;
         }
-        self.shown = challenge.number;
-        let Some(verdict) = &challenge.verdict else { return };
+        self.shown = Some((challenge.number, verdict.clone()));
         let over = usize::from(!verdict.extra.is_empty() || !verdict.missing.is_empty());
         let steps = verdict.pairs.len() + over;
         if steps > 0 && !self.settings.reduced_motion {

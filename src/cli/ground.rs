@@ -1,7 +1,7 @@
 //! What subcommands stand on: the user's places, the content with the user's packs, and tables by name.
 
 use super::fail::{Fail, say, sentence};
-use crate::content::Catalog;
+use crate::content::{Catalog, Shared};
 use crate::place::Place;
 use crate::session::{Saved, Session};
 use std::path::{Path, PathBuf};
@@ -11,6 +11,10 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub(super) struct Ground {
     place: Option<Place>,
+}
+
+fn shipped() -> Arc<Catalog> {
+    Arc::new(Catalog::load(None).expect("a test loads every file of assets/"))
 }
 
 impl Ground {
@@ -46,7 +50,17 @@ impl Ground {
             n => format!("{n} faults"),
         };
         say(&format!("note: {}", sentence(&format!("the packs have {count} and are left out"), "")));
-        Arc::new(Catalog::load(None).expect("a test loads every file of assets/"))
+        shipped()
+    }
+
+    /// The same for the screen: without packs, whose faults would have to be told first, it is read in the
+    /// background.
+    pub(super) fn shared_catalog(&self) -> Shared {
+        let packs = self.packs().and_then(|dir| std::fs::read_dir(dir).ok());
+        if packs.is_some_and(|mut files| files.next().is_some()) {
+            return self.catalog().into();
+        }
+        Shared::reading(shipped)
     }
 
     /// The folder of a table, and the log for what is done with it.

@@ -2,11 +2,10 @@
 
 use super::Ground;
 use crate::app::{Host, Shelf, ShelfKind};
-use crate::content::Catalog;
+use crate::content::Shared;
 use crate::samples;
 use crate::session::{Refused, Session};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::SystemTime;
 
 /// How many tables that were played before are listed.
@@ -15,7 +14,7 @@ const RECENT: usize = 12;
 /// The tables of one user.
 pub(super) struct Tables {
     pub(super) ground: Ground,
-    pub(super) catalog: Arc<Catalog>,
+    pub(super) catalog: Shared,
 }
 
 impl Tables {
@@ -75,7 +74,7 @@ impl Host for Tables {
     }
 
     fn open(&mut self, shelf: &Shelf) -> Result<Session, Refused> {
-        let catalog = Arc::clone(&self.catalog);
+        let catalog = self.catalog.clone();
         if shelf.kind == ShelfKind::Recent {
             return Session::open(Path::new(&shelf.path), catalog);
         }
@@ -89,6 +88,6 @@ impl Host for Tables {
     fn create(&mut self, name: &str, players: &[String]) -> Result<Session, Refused> {
         let place = super::new::checked_folder(name, &self.ground)?;
         let seed = super::new::any_seed();
-        Ok(super::new::make(&place, players, seed, Arc::clone(&self.catalog))?)
+        Ok(super::new::make(&place, players, seed, self.catalog.clone())?)
     }
 }

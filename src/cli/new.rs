@@ -2,7 +2,7 @@
 
 use super::{Fail, Format, Ground, Out};
 use crate::command::{Command, Given};
-use crate::content::Catalog;
+use crate::content::Shared;
 use crate::place::title_of;
 use crate::rules::reduce;
 use crate::session::{Refused, Session};
@@ -11,7 +11,6 @@ use crate::table::seat::Seat;
 use serde_json::json;
 use std::hash::{BuildHasher, RandomState};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 /// Make a new table
 #[derive(Debug, clap::Args)]
@@ -58,12 +57,12 @@ pub(super) fn make(
     (dir, title): &(PathBuf, String),
     players: &[String],
     seed: u64,
-    catalog: Arc<Catalog>,
+    catalog: Shared,
 ) -> Result<Session, Fail> {
     let told = |refused: Refused| Fail::failed(refused.problem, refused.hint);
     let players = players.iter().map(|name| name.trim()).filter(|name| !name.is_empty());
     let joins: Vec<Command> = players
-        .map(|name| catalog.resolve(Command::Join(Given::Named(name.into()))))
+        .map(|name| catalog.get().resolve(Command::Join(Given::Named(name.into()))))
         .collect::<Result<_, _>>()?;
     // First in memory, so that a table that cannot be set up leaves no folder.
     let mut trial = Table::new(title, seed);
@@ -82,7 +81,7 @@ pub(super) fn make(
 pub(super) fn new(new: &New, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let place = checked_folder(&new.name, ground)?;
     let seed = new.seed.unwrap_or_else(any_seed);
-    let session = make(&place, &new.players, seed, ground.catalog())?;
+    let session = make(&place, &new.players, seed, ground.catalog().into())?;
     let (dir, title) = place;
     let mut sat = Vec::new();
     for actor in session.seen(&Seat::Public).actors {

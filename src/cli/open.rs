@@ -10,7 +10,6 @@ use crate::ui::glyphs::Glyphs;
 use crate::ui::keymap::Keymap;
 use crate::ui::theme::{Depth, NAMES, Theme};
 use crate::words::nearest;
-use std::sync::Arc;
 
 /// How the screen looks.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -34,13 +33,14 @@ pub(super) struct Open {
 
 /// Opens the screen.
 pub(super) fn open(open: Open, before: ScreenArgs, ascii: bool, ground: Ground) -> Result<(), Fail> {
+    // Content is read on the other core while the rest is made ready.
+    let catalog = ground.shared_catalog();
     let reduced_motion = open.screen.reduced_motion || before.reduced_motion;
     let settings = Settings {
         reduced_motion,
         glyphs: Glyphs::choose(ascii, env),
         ..settings(open.screen.theme.or(before.theme).as_deref(), &ground)?
     };
-    let catalog = ground.catalog();
     let table = match open.table {
         None => None,
         Some(name) => {
@@ -49,15 +49,22 @@ pub(super) fn open(open: Open, before: ScreenArgs, ascii: bool, ground: Ground) 
                 let problem = format!("there is no table at {}", dir.display());
                 return Err(Fail::refused(problem, "check the name, or make it with: greenfelt new NAME"));
             }
-            Some(Session::open(&dir, Arc::clone(&catalog))?)
+            Some(Session::open(&dir, catalog.clone())?)
         }
     };
-    if let Ok(place) = ground.place() {
-        super::log::begin(place);
-        install_panic_hook(place.faults());
-    }
-    let host = Box::new(Tables { ground, catalog });
-    app::run(Start { host, table }, settings).map_err(|no| match no {
+    play(Start { host: Box::new(Tables { ground, catalog }), table, watching: false }, settings)
+}
+
+/// Opens the public felt of a table that another program plays.
+pub(super) fn watch(table: &str, ascii: bool, ground: Ground) -> Result<(), Fail> {
+    let catalog = ground.shared_catalog();
+    let settings = Settings { glyphs: Glyphs::choose(ascii, env), ..settings(None, &ground)? };
+    let table = Some(Session::follow(&ground.table(table)?, catalog.clone())?);
+    play(Start { host: Box::new(Tables { ground, catalog }), table, watching: true }, settings)
+}
+
+fn play(start: Start, settings: Settings) -> Result<(), Fail> {
+    app::run(start, settings).map_err(|no| match no {
         EnterError::Failed(_) => Fail::failed(no.to_string(), no.hint()),
         EnterError::NotATerminal(_) | EnterError::Plain(_) => Fail::refused(no.to_string(), no.hint()),
     })
@@ -70,6 +77,10 @@ fn env(name: &str) -> Option<String> {
 /// Looks and keys, from the user's files over what ships.
 fn settings(theme: Option<&str>, ground: &Ground) -> Result<Settings, Fail> {
     let place = ground.place().ok();
+    if let Some(place) = place {
+        super::log::begin(place);
+        install_panic_hook(place.faults());
+    }
     let depth = Depth::detect(env);
     Ok(Settings {
         theme: theme_of(theme, place)?.for_depth(depth),

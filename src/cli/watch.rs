@@ -1,4 +1,5 @@
-//! `watch`: follows a table that another program writes, and prints what anybody may see as it comes. It asks nothing
+//! `watch`: follows a table that another program writes: the public felt on a terminal, else a line for whatever
+//! anybody may see as it comes. It asks nothing
 //! and takes no lock.
 
 use super::export::{as_json, played};
@@ -6,6 +7,7 @@ use super::ground::tell;
 use super::{Fail, Format, Ground, Out};
 use crate::session::Session;
 use crate::table::seat::Seat;
+use std::io::IsTerminal;
 use std::time::Duration;
 
 /// Follow a table in a second terminal
@@ -16,6 +18,9 @@ pub(super) struct Watch {
     /// Print what is there, and end.
     #[arg(long)]
     once: bool,
+    /// Print lines on a terminal too, instead of the public felt.
+    #[arg(long)]
+    plain: bool,
     /// How entries are written.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -25,7 +30,11 @@ pub(super) struct Watch {
 const PAUSE: Duration = Duration::from_millis(200);
 
 /// Follows the table until nobody reads any more.
-pub(super) fn watch(watch: &Watch, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
+pub(super) fn watch(watch: &Watch, ascii: bool, ground: Ground, out: &mut Out) -> Result<(), Fail> {
+    let full = watch.format == Format::Text && !watch.once && !watch.plain;
+    if full && std::io::stdout().is_terminal() && std::io::stdin().is_terminal() {
+        return super::open::watch(&watch.table, ascii, ground);
+    }
     let mut session = Session::follow(&ground.table(&watch.table)?, ground.catalog())?;
     tell(&session.notes);
     let mut told = 0;

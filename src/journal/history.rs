@@ -19,6 +19,9 @@ const KEEP_NEWEST: usize = 64;
 /// How far back the snapshot lies, so that the log of an opened table has something to show.
 const SNAPSHOT_BACK: usize = 64;
 
+/// For how many of the last operations the log of an opened table tells undo and redo.
+const LOG_BACK: u64 = 16;
+
 /// Why the history of a table cannot be read on.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Broken {
@@ -121,6 +124,12 @@ impl History {
             history.cut_before(upto);
             history.catch_up()?;
             broken = Some(why);
+        }
+        // The log of an opened table tells what was taken back just before, too.
+        for seq in history.last().saturating_sub(LOG_BACK)..=history.last() {
+            if history.operation(seq).is_some_and(|o| !matches!(o.act, Act::Play(_))) {
+                history.entries_of(seq);
+            }
         }
         Ok((history, broken))
     }
@@ -397,7 +406,9 @@ impl History {
         let seq = self.last() + 1;
         let operation = Operation::from_line(line).map_err(|e| Broken::Unreadable(seq, e))?;
         self.place(operation)?;
-        self.catch_up()
+        self.catch_up()?;
+        self.entries_of(seq);
+        Ok(())
     }
 
     /// Forgets the operations from a number on, because they could not be saved.

@@ -9,5 +9,8 @@ mod scene;
 mod screens;
 mod journal;
 mod replay;
+mod session;
+mod tidy;
+mod coverage;
 #[cfg(unix)]
 mod pty;

@@ -4,6 +4,7 @@
 //! The terminal answers no question, as some do not.
 
 mod modes;
+mod play;
 #[cfg(debug_assertions)]
 mod terminal;
 
@@ -60,7 +61,6 @@ impl Launch {
     }
 
     /// A home that outlives the program, to come back to.
-    #[expect(dead_code, reason = "for tests that reopen a table")]
     pub(crate) fn home(mut self, home: &Path) -> Self {
         self.home = Home::Shared(home.to_owned());
         self

@@ -1,6 +1,8 @@
 //! The Dealer pane: deck, discard, threat, and on the Dealer's seat what threat can buy.
 //! The face-down cards are not here.
 
+use std::fmt::Write as _;
+
 use ratatui::layout::Rect;
 
 use crate::table::seen::Seen;
@@ -46,7 +48,7 @@ pub fn draw(
     let row = row_of(body, 0);
     let mut words = format!("deck {}   discard {}", seen.dealer_deck, seen.dealer_discard.len());
     if seen.dealer_decks > 1 {
-        words.push_str(&format!("   decks {}", seen.dealer_decks));
+        write!(words, "   decks {}", seen.dealer_decks).expect("writing to a string cannot fail");
     }
     if seen.dealer_physical {
         words = format!("real cards · {words}");

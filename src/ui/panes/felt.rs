@@ -5,6 +5,8 @@
 mod dues;
 mod rows;
 
+use std::fmt::Write as _;
+
 use ratatui::layout::Rect;
 
 use crate::table::card::Laid;
@@ -94,7 +96,7 @@ pub fn outcome_words(challenge: &SeenChallenge) -> String {
         first.make_ascii_uppercase();
     }
     if let Some(why) = challenge.decided.as_deref().filter(|why| !why.is_empty()) {
-        words.push_str(&format!(": {why}"));
+        write!(words, ": {why}").expect("writing to a string cannot fail");
     }
     words
 }

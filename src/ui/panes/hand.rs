@@ -44,14 +44,10 @@ pub fn draw(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand, focused: bool) {
         to.put(row, (row.x, row.y), "nothing left in hand", Role::Dim);
     }
     let keys: Vec<String> = (1..=held.len())
-        .map(|n| {
-            if n < 10 {
-                n.to_string()
-            } else if n == 10 {
-                "0".into()
-            } else {
-                String::new()
-            }
+        .map(|n| match n {
+            0..=9 => n.to_string(),
+            10 => "0".into(),
+            _ => String::new(),
         })
         .collect();
     let mut picked = hand.picked.clone();

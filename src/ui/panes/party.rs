@@ -1,5 +1,7 @@
 //! The Party pane: who is here, and how they are. It shows no card of anybody's hand.
 
+use std::fmt::Write as _;
+
 use ratatui::layout::Rect;
 
 use crate::table::effect::{Change, Effect};
@@ -105,13 +107,15 @@ fn one(to: &mut Canvas<'_, '_>, place: Rect, actor: &SeenActor, hero: &SeenHero,
     let row = Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..row_of(place, 2) };
     let mut words = format!("hand {}", actor.hand_count());
     if roomy {
-        words.push_str(&format!("   deck {}", actor.piles.as_ref().map_or(0, |piles| piles.deck)));
+        let deck = actor.piles.as_ref().map_or(0, |piles| piles.deck);
+        write!(words, "   deck {deck}").expect("writing to a string cannot fail");
     }
     if let Some(soak) = soak {
-        words.push_str(&format!("{}soak {soak}", if roomy { "   " } else { " " }));
+        write!(words, "{}soak {soak}", if roomy { "   " } else { " " })
+            .expect("writing to a string cannot fail");
     }
     if !roomy {
-        words.push_str(&format!(" morale {}", hero.morale));
+        write!(words, " morale {}", hero.morale).expect("writing to a string cannot fail");
     }
     if actor.physical {
         words.push_str(" · real cards");

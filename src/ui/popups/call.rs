@@ -4,6 +4,8 @@
 
 mod form;
 
+use std::fmt::Write as _;
+
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -97,7 +99,8 @@ impl CallPopup {
                     proposal.hand
                 );
                 if let Some(outcome) = proposal.expertise {
-                    words.push_str(&format!(" · expertise offers {}", outcome.words()));
+                    write!(words, " · expertise offers {}", outcome.words())
+                        .expect("writing to a string cannot fail");
                 }
                 lines.push(Line::Total(words, Role::Accent));
             }
@@ -275,6 +278,7 @@ impl Popup for CallPopup {
         let fields = self.fields(cx);
         self.cursor = self.cursor.min(fields.len() - 1);
         let field = fields[self.cursor].clone();
+        let blackout = cx.keymap.keys("blackout").contains(&chord);
         let letters = !matches!(field, Field::Difficulty | Field::Modifier(_) | Field::Own);
         match (chord.code, chord.typed()) {
             (KeyCode::Up, _) => self.cursor = self.cursor.saturating_sub(1),
@@ -291,7 +295,8 @@ impl Popup for CallPopup {
                 self.cursor = fields.len() - 1;
                 self.own = Some(TextField::default().most(60));
             }
-            (_, Some(c)) if letters && c.is_alphabetic() => {
+            // The curtain falls from anywhere: its key is no letter to jump by.
+            (_, Some(c)) if letters && c.is_alphabetic() && !blackout => {
                 self.form.jump(&field, c);
             }
             _ => {

@@ -18,18 +18,18 @@ use crate::ui::widgets::{CardCell, CardRow, Place, Popup as Framed, Prose};
 /// Cards that are asked for.
 pub struct Cards {
     asked: AskedCards,
-    cards: Vec<Card>,
+    typed_in: Vec<Card>,
     rank: String,
 }
 
 impl Cards {
     /// A prompt for cards.
     pub fn new(asked: AskedCards) -> Cards {
-        Cards { asked, cards: Vec::new(), rank: String::new() }
+        Cards { asked, typed_in: Vec::new(), rank: String::new() }
     }
 
     fn is_full(&self) -> bool {
-        self.asked.count.is_some_and(|count| self.cards.len() >= count)
+        self.asked.count.is_some_and(|count| self.typed_in.len() >= count)
     }
 
     fn typed(&mut self, c: char) -> Step {
@@ -39,8 +39,8 @@ impl Cards {
         let upper = c.to_ascii_uppercase();
         if self.rank.is_empty() {
             match upper {
-                'L' => self.cards.push(Card::LITTLE_JOKER),
-                'B' => self.cards.push(Card::BIG_JOKER),
+                'L' => self.typed_in.push(Card::LITTLE_JOKER),
+                'B' => self.typed_in.push(Card::BIG_JOKER),
                 '0' | '1' | 'T' => self.rank = "10".into(),
                 '2'..='9' | 'J' | 'Q' | 'K' | 'A' => self.rank = upper.into(),
                 ' ' | ',' => {}
@@ -55,7 +55,7 @@ impl Cards {
         match (upper, format!("{}{upper}", self.rank).parse()) {
             ('0', _) if self.rank == "10" => Step::Taken,
             (_, Ok(card)) => {
-                self.cards.push(card);
+                self.typed_in.push(card);
                 self.rank.clear();
                 Step::Taken
             }
@@ -70,9 +70,9 @@ impl Popup for Cards {
         let words = Prose::plain(&self.asked.words).wrap(cx.look, width);
         let told = words.height() as u16;
         let keys = [("Enter", "done"), ("Backspace", "take back"), ("Esc", "leave it")];
-        let count = self.asked.count.unwrap_or(0).max(self.cards.len() + usize::from(!self.is_full()));
+        let count = self.asked.count.unwrap_or(0).max(self.typed_in.len() + usize::from(!self.is_full()));
         let mut cells: Vec<CardCell<'_>> =
-            self.cards.iter().map(|card| CardCell::new(up(Laid::plain(*card)))).collect();
+            self.typed_in.iter().map(|card| CardCell::new(up(Laid::plain(*card)))).collect();
         cells.resize(count, CardCell::new(Place::Empty));
         let tall = if screen.height > 16 { 4 } else { 1 };
         let frame = Framed {
@@ -86,14 +86,14 @@ impl Popup for Cards {
         words.draw(cx.look, body, 0, buf);
         let place = below(body, told + 1);
         let place = Rect { height: place.height.saturating_sub(2), ..place };
-        CardRow { cursor: (!self.is_full()).then_some(self.cards.len()), ..CardRow::new(&cells) }
+        CardRow { cursor: (!self.is_full()).then_some(self.typed_in.len()), ..CardRow::new(&cells) }
             .draw(cx.look, place, buf);
         let line = match (self.asked.count, self.rank.as_str()) {
             (_, rank) if !rank.is_empty() => format!("{rank} of …  C D H S"),
             (Some(count), _) => {
-                format!("{} of {count}   rank: 2-9 0 J Q K A   jokers: L B", self.cards.len())
+                format!("{} of {count}   rank: 2-9 0 J Q K A   jokers: L B", self.typed_in.len())
             }
-            (None, _) => format!("{} cards   rank: 2-9 0 J Q K A   jokers: L B", self.cards.len()),
+            (None, _) => format!("{} cards   rank: 2-9 0 J Q K A   jokers: L B", self.typed_in.len()),
         };
         let row = row_of(body, body.height.saturating_sub(1));
         cx.look.put_cut(buf, row, (row.x, row.y), &line, row.width, cx.look.style(Role::Dim));
@@ -104,17 +104,21 @@ impl Popup for Cards {
             KeyCode::Esc if !self.rank.is_empty() => self.rank.clear(),
             KeyCode::Esc => return Step::Leave,
             KeyCode::Backspace if self.rank.is_empty() => {
-                self.cards.pop();
+                self.typed_in.pop();
             }
             KeyCode::Backspace => self.rank.clear(),
             KeyCode::Enter => {
-                if let Some(count) = self.asked.count.filter(|count| *count != self.cards.len()) {
-                    return Step::Say(format!("{} cards are needed, {} are here", count, self.cards.len()));
+                if let Some(count) = self.asked.count.filter(|count| *count != self.typed_in.len()) {
+                    return Step::Say(format!(
+                        "{} cards are needed, {} are here",
+                        count,
+                        self.typed_in.len()
+                    ));
                 }
-                if self.cards.is_empty() && self.asked.count != Some(0) {
+                if self.typed_in.is_empty() && self.asked.count != Some(0) {
                     return Step::Say("type the cards first, or Esc to leave it".into());
                 }
-                let line = format!("{}{}{}", self.asked.before, print_row(&self.cards), self.asked.after);
+                let line = format!("{}{}{}", self.asked.before, print_row(&self.typed_in), self.asked.after);
                 return Step::Done(Act::Give(line.trim().to_owned()));
             }
             _ => return chord.typed().map_or(Step::Ignored, |c| self.typed(c)),
@@ -124,8 +128,8 @@ impl Popup for Cards {
 
     fn paste(&mut self, text: &str) {
         if let Ok(cards) = parse_row::<Card>(&text.replace('\n', " ")) {
-            let room = self.asked.count.unwrap_or(54).saturating_sub(self.cards.len());
-            self.cards.extend(cards.into_iter().take(room));
+            let room = self.asked.count.unwrap_or(54).saturating_sub(self.typed_in.len());
+            self.typed_in.extend(cards.into_iter().take(room));
         }
     }
 

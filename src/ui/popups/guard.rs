@@ -1,5 +1,7 @@
 //! Cards thrown away to dodge or block: from the hand, or blind from the top of the deck.
 
+use std::fmt::Write as _;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -54,7 +56,7 @@ impl GuardCards {
         let verb = if self.guard == Guard::Dodge { "dodge" } else { "block" };
         let mut line = format!("{verb} {} {}", self.who, print_row(&cards));
         if self.deck > 0 {
-            line.push_str(&format!(" deck {}", self.deck));
+            write!(line, " deck {}", self.deck).expect("writing to a string cannot fail");
         }
         line.trim().to_owned()
     }

@@ -54,7 +54,7 @@ pub(crate) fn table(title: &str, commands: &[&str]) -> Session {
 
 /// The program with a table open.
 pub(crate) fn open(session: Session) -> App {
-    App::new(Start { host: Box::new(Shelves), table: Some(session) }, Settings::default())
+    App::new(Start { host: Box::new(Shelves), table: Some(session), watching: false }, Settings::default())
 }
 
 /// The program with the sample table open, and some more commands given.
@@ -91,8 +91,36 @@ pub(crate) fn screen(app: &mut App, width: u16, height: u16) -> String {
     let mut text = String::new();
     for y in 0..height {
         let row: String = (0..width).map(|x| buf[(x, y)].symbol()).collect();
-        text.push_str(row.trim_end());
+        text.push_str(without_time(&row).trim_end());
         text.push('\n');
     }
     text
+}
+
+/// The same row with every time of day at 21:04.
+fn without_time(row: &str) -> String {
+    let mut signs: Vec<char> = row.chars().collect();
+    for at in 2..signs.len().saturating_sub(2) {
+        let digits = [at - 2, at - 1, at + 1, at + 2].iter().all(|at| signs[*at].is_ascii_digit());
+        if signs[at] == ':' && digits {
+            signs.splice(at - 2..at + 3, "21:04".chars());
+        }
+    }
+    signs.into_iter().collect()
+}
+
+/// Whether the screen says something, at 120x36 and at 80x24.
+pub(crate) fn says(app: &mut App, words: &str) {
+    for (width, height) in [(120, 36), (80, 24)] {
+        let text = screen(app, width, height);
+        assert!(text.contains(words), "{width}x{height} does not say {words:?}:\n{text}");
+    }
+}
+
+/// Whether the screen says nothing of it, at 120x36 and at 80x24.
+pub(crate) fn never_says(app: &mut App, words: &str) {
+    for (width, height) in [(120, 36), (80, 24)] {
+        let text = screen(app, width, height);
+        assert!(!text.contains(words), "{width}x{height} says {words:?}:\n{text}");
+    }
 }

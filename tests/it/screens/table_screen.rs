@@ -1,31 +1,495 @@
-//! The Table screen, pane by pane and step by step.
+//! The Table screen through a whole challenge, as it stands after each step.
 
-use super::play::{press, sample, screen};
+use expect_test::expect;
+use greenfelt::app::App;
+
+use super::play::{never_says, open, press, sample, says, screen, table};
+
+fn check(app: &mut App, size: (u16, u16), expect: &expect_test::Expect) {
+    let text = screen(app, size.0, size.1);
+    // Where a popup covers half of a time of day, what is left of it is no part of the picture.
+    let popup = text.lines().find_map(|line| line.find('┓').filter(|_| line.contains("━ Call a challenge")));
+    let right = popup.map_or(usize::from(size.0), |at| text_width(&text, at));
+    let cut = |line: &str| line.chars().take(right).collect::<String>();
+    let lines: Vec<String> = text.lines().map(|line| format!("{}|\n", cut(line).trim_end())).collect();
+    expect.assert_eq(&lines.concat());
+}
+
+/// The column after the corner of the popup's upper edge.
+fn text_width(text: &str, at: usize) -> usize {
+    let edge = text.lines().find(|line| line.contains("━ Call a challenge")).unwrap();
+    edge[..at].chars().count() + 1
+}
 
 #[test]
-fn look() {
+fn the_table_as_the_dealer_sees_it() {
     let mut app = sample(&[]);
-    press(&mut app, "space");
-    println!("{}", screen(&mut app, 120, 36));
-    println!("{}", screen(&mut app, 80, 24));
-    press(&mut app, "esc t");
-    println!("{}", screen(&mut app, 120, 36));
-    println!("{}", screen(&mut app, 80, 24));
-    press(&mut app, "esc e");
-    println!("{}", screen(&mut app, 80, 24));
-    press(&mut app, "esc : \"cha\"");
-    println!("{}", screen(&mut app, 80, 24));
-    press(&mut app, "tab \"k\"");
-    println!("{}", screen(&mut app, 80, 24));
-    press(&mut app, "esc 2");
-    println!("{}", screen(&mut app, 80, 24));
-    press(&mut app, "3 right down");
-    println!("{}", screen(&mut app, 120, 36));
-    press(&mut app, "1 p");
-    println!("{}", screen(&mut app, 60, 20));
-    press(&mut app, "esc ?");
-    println!("{}", screen(&mut app, 60, 20));
-    press(&mut app, "esc space O");
-    println!("{}", screen(&mut app, 60, 20));
-    println!("{}", screen(&mut app, 40, 12));
+    check(
+        &mut app,
+        (120, 36),
+        &expect![[r#"
+         The Sternwick Job · the bunker                                              threat ●●●●●○○○ 5 · seat Dealer · not kept|
+        ╭─ Party ────────────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓╭─ Dealer ─────────────────╮|
+        │                                │┃                                                        ┃│                          │|
+        │ Karla             morale ●●●●●●│┃ The felt is empty. c calls for a challenge, a attacks  ┃│ deck 54   discard 0      │|
+        │ ♥ ████████ 8/8       focus ◆◆◆◆│┃ a foe, Space shows what else can be done.              ┃│                          │|
+        │ hand 8   deck 46   soak 3      │┃                                                        ┃│ threat   ●●●●●○○○ 5      │|
+        │ ♡ Dr. Marco Severs 2           │┃                                                        ┃│                          │|
+        │                                │┃                                                        ┃│ Quick Jab              1 │|
+        │ Dr. Marco Severs  morale ●●●●●●│┃                                                        ┃│ Blood Siphon           2 │|
+        │ ♥ ████████ 6/6       focus ◆◆◆◆│┃                                                        ┃│ Dominate               3 │|
+        │ hand 8   deck 46   soak 0      │┃                                                        ┃│ Engage (Horus)         1 │|
+        │ ♡ Karla 2                      │┃                                                        ┃│ Read (Horus)           2 │|
+        │                                │┃                                                        ┃│ Intimidate (Horus)     3 │|
+        │                                │┃                                                        ┃│ Suppress (Horus)       2 │|
+        │                                │┃                                                        ┃│ Fanatical Sermon       2 │|
+        │                                │┃                                                        ┃│ Engage (Cultist)       1 │|
+        │                                │┃                                                        ┃│ Read (Cultist)         2 ▼|
+        ╰────────────────────────────────╯┃                                                        ┃╰──────────────────────────╯|
+        ╭─ Foes ─────────────────────────╮┃                                                        ┃╭─ Log ────────────────────╮|
+        │                                │┃                                                        ┃│                          ▲|
+        │ Horus the Corrupted        host│┃                                                        ┃│ joins, a hero.           │|
+        │ ♥ ██████████████ 18/18         │┃                                                        ┃│ Dr. Marco Severs draws 8 │|
+        │ patience 20 · danger sense 15 …│┃                                                        ┃│ cards.                   │|
+        │ melee 11 +5 · ranged 15        │┃                                                        ┃│ 21:04 Horus the          │|
+        │                                │┃                                                        ┃│ Corrupted joins, a host. │|
+        │ Cultist          greater minion│┃                                                        ┃│ 21:04 Cultist joins, a   │|
+        │ ♥ ████████ 8/8                 │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│ greater minion.          │|
+        │ patience 10 · danger sense 7 ·…│╭─ Karla's hand ─────────────────────────────────────────╮│ 21:04 Fanatic joins, a   │|
+        │ melee 6 · ranged 8             ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ││ minion.                  │|
+        │                                ││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││ 21:04 Threat 0 → 5: from │|
+        │ Fanatic                  minion││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││ last week.               │|
+        │ ♥ ██████ 6/6                   ││  ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯       ││ 21:04 Karla and Dr.      │|
+        │                                ││  8 cards                                               ││ Marco Severs have a bond │|
+        │                                ││                                                        ││ of level 2.              │|
+        ╰────────────────────────────────╯╰────────────────────────────────────────────────────────╯╰──────────────────────────╯|
+         Enter call a challenge  a attack  t threat  Space actions  u undo  e explain  p pass  b blackout  : command  ? keys|
+    "#]],
+    );
+    check(
+        &mut app,
+        (80, 24),
+        &expect![[r#"
+         The Sternwick Job · the bunker           threat ●●●●●○○○ 5 · Dealer · not kept|
+        ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
+        │ Karla                    │┃ The felt is empty. c calls for a challenge, a    ┃|
+        │ ♥ ████████ 8/8 focus 4   │┃ attacks a foe, Space shows what else can be      ┃|
+        │ hand 8 soak 3 morale 6   │┃ done.                                            ┃|
+        │ Dr. Marco Severs         │┃                                                  ┃|
+        │ ♥ ████████ 6/6 focus 4   │┃                                                  ┃|
+        │ hand 8 soak 0 morale 6   │┃                                                  ┃|
+        │                          │┃                                                  ┃|
+        │                          │┃                                                  ┃|
+        │                          │┃                                                  ┃|
+        ╰──────────────────────────╯┃                                                  ┃|
+        ╭─ Foes ───────────────────╮┃                                                  ┃|
+        │ Horus the C… 18/18 pat 20│┃                                                  ┃|
+        │ Cultist        8/8 pat 10│┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+        │ Fanatic               6/6│╭─ Log ────────────────────────────────────────────╮|
+        │                          ││ 21:04 Horus the Corrupted joins, a host.         ▲|
+        │                          ││ 21:04 Cultist joins, a greater minion.           │|
+        │                          ││ 21:04 Fanatic joins, a minion.                   │|
+        │                          ││ 21:04 Threat 0 → 5: from last week.              │|
+        │                          ││ 21:04 Karla and Dr. Marco Severs have a bond of  │|
+        │                          ││ level 2.                                         │|
+        ╰──────────────────────────╯╰──────────────────────────────────────────────────╯|
+         Enter call a challenge  a attack  t threat  Space actions  u undo  e explain|
+    "#]],
+    );
+    check(
+        &mut app,
+        (60, 20),
+        &expect![[r#"
+         The Sternwick Job …  threat ●●●●●○○○ 5 · Dealer · not kept|
+        ┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
+        ┃ The felt is empty. c calls for a challenge, a attacks a  ┃|
+        ┃ foe, Space shows what else can be done.                  ┃|
+        ┃                                                          ┃|
+        ┃                                                          ┃|
+        ┃                                                          ┃|
+        ┃                                                          ┃|
+        ┃                                                          ┃|
+        ┃                                                          ┃|
+        ┃                                                          ┃|
+        ┃                                                          ┃|
+        ┃                                                          ┃|
+        ┃                                                          ┃|
+        ┃                                                          ┃|
+        ┃                                                          ┃|
+        ┃                                                          ┃|
+        ┃                                                          ┃|
+        ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+         Enter call a challenge  a attack  t threat  Space actions|
+    "#]],
+    );
+}
+
+#[test]
+fn an_empty_table_says_what_to_do() {
+    let mut app = open(table("Nobody's", &[]));
+    check(
+        &mut app,
+        (80, 24),
+        &expect![[r#"
+         Nobody's                                 threat ○○○○○○○○ 0 · Dealer · not kept|
+        ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
+        │ Nobody yet. `join NAME`  │┃ The felt is empty. c calls for a challenge, a    ┃|
+        │brings a hero.            │┃ attacks a foe, Space shows what else can be      ┃|
+        │                          │┃ done.                                            ┃|
+        │                          │┃                                                  ┃|
+        │                          │┃                                                  ┃|
+        │                          │┃                                                  ┃|
+        │                          │┃                                                  ┃|
+        │                          │┃                                                  ┃|
+        │                          │┃                                                  ┃|
+        ╰──────────────────────────╯┃                                                  ┃|
+        ╭─ Foes ───────────────────╮┃                                                  ┃|
+        │ nobody to fight          │┃                                                  ┃|
+        │                          │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+        │                          │╭─ Log ────────────────────────────────────────────╮|
+        │                          ││                                                  │|
+        │                          ││                                                  │|
+        │                          ││                                                  │|
+        │                          ││                                                  │|
+        │                          ││                                                  │|
+        │                          ││                                                  │|
+        ╰──────────────────────────╯╰──────────────────────────────────────────────────╯|
+         Enter bring a hero  c challenge  a attack  t threat  Space actions  u undo|
+    "#]],
+    );
+    press(&mut app, "c");
+    says(&mut app, "there is nobody to call");
+}
+
+#[test]
+fn a_challenge_is_called_with_its_sum_in_sight() {
+    let mut app = sample(&[]);
+    press(&mut app, "c");
+    check(
+        &mut app,
+        (120, 36),
+        &expect![[r#"
+             The Sternwick Job · the bunker                                              threat ●●●●●○○○ 5 ·|
+            ╭─ Party ────────────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓╭─ De|
+            │                                │┃                                                        ┃│|
+            │ Karla             morale ●●●●●●│┃ The felt is empty. c calls for a challenge, a attacks  ┃│ dec|
+            │ ♥ ████████ 8/8       focus ◆◆◆◆│┃ a foe, Space shows what else can be done.              ┃│|
+            │ hand 8   deck 46   soak 3      │┃                                                        ┃│ thr|
+            │ ♡ Dr. Marco Severs 2           │┃                                                        ┃│|
+            │                                │┃                                                        ┃│ Qui|
+            │ Dr. Marco Severs  mor┏━ Call a challenge ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
+            │ ♥ ████████ 6/6       ┃                                                                        ┃|
+            │ hand 8   deck 46   so┃  who           Karla                                                   ┃|
+            │ ♡ Karla 2            ┃  what          any task                                                ┃|
+            │                      ┃ ▸with        ◂ STR ▸                                                   ┃|
+            │                      ┃  and           Brawling                                                ┃|
+            │                      ┃  difficulty    5                                                       ┃|
+            │                      ┃                 4  talking a nervous clerk out of asking for papers    ┃|
+            │                      ┃              ▸  5  comforting a mourner at the graveside               ┃|
+            ╰──────────────────────┃                 6  lighting a candle by will alone                     ┃|
+            ╭─ Foes ───────────────┃                                                                        ┃|
+            │                      ┃  modifiers                                          limit   difficulty ┃|
+            │ Horus the Corrupted  ┃    [+] the Dealer's own: +2 fog, limit -1 tired                        ┃|
+            │ ♥ ██████████████ 18/1┃                                                                        ┃|
+            │ patience 20 · danger ┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
+            │ melee 11 +5 · ranged ┃                                                                        ┃|
+            │                      ┃ Enter call   ↑↓ line   ←→ change   Space switch   Esc not now          ┃|
+            │ Cultist          grea┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+            │ ♥ ████████ 8/8                 │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│ gre|
+            │ patience 10 · danger sense 7 ·…│╭─ Karla's hand ─────────────────────────────────────────╮│ 21:|
+            │ melee 6 · ranged 8             ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ││ min|
+            │                                ││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││ 21:|
+            │ Fanatic                  minion││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││ las|
+            │ ♥ ██████ 6/6                   ││  ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯       ││ 21:|
+            │                                ││  8 cards                                               ││ Mar|
+            │                                ││                                                        ││ of|
+            ╰────────────────────────────────╯╰────────────────────────────────────────────────────────╯╰────|
+            |
+        "#]],
+    );
+    check(
+        &mut app,
+        (80, 24),
+        &expect![[r#"
+             The Sternwick Job · the bunker           threat ●●●●●○○○ 5 · Dealer · not ke|
+            ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━|
+            │ K┏━ Call a challenge ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
+            │ ♥┃                                                                        ┃|
+            │ h┃  who           Karla                                                   ┃|
+            │ D┃  what          any task                                                ┃|
+            │ ♥┃ ▸with        ◂ STR ▸                                                   ┃|
+            │ h┃  and           Brawling                                                ┃|
+            │  ┃  difficulty    5                                                       ┃|
+            │  ┃                 4  talking a nervous clerk out of asking for papers    ┃|
+            │  ┃              ▸  5  comforting a mourner at the graveside               ┃|
+            ╰──┃                 6  lighting a candle by will alone                     ┃|
+            ╭─ ┃                                                                        ┃|
+            │ H┃  modifiers                                          limit   difficulty ┃|
+            │ C┃    [+] the Dealer's own: +2 fog, limit -1 tired                        ┃|
+            │ F┃                                                                        ┃|
+            │  ┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
+            │  ┃                                                                        ┃|
+            │  ┃ Enter call   ↑↓ line   ←→ change   Space switch   Esc not now          ┃|
+            │  ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+            │                          ││ 21:04 Karla and Dr. Marco Severs have a bond of|
+            │                          ││ level 2.|
+            ╰──────────────────────────╯╰────────────────────────────────────────────────|
+            |
+        "#]],
+    );
+}
+
+#[test]
+fn cards_are_laid_on_the_players_seat() {
+    let mut app = sample(&["attack karla horus melee", "deal"]);
+    press(&mut app, "enter enter 1 4");
+    check(
+        &mut app,
+        (120, 36),
+        &expect![[r#"
+         The Sternwick Job · the bunker                                               threat ●●●●●○○○ 5 · seat Karla · not kept|
+        ╭─ Party ────────────────────────╮╭─ Felt ─────────────────────────────────────────────────╮╭─ Dealer ─────────────────╮|
+        │                                ││                                                        ││                          │|
+        │▸Karla             morale ●●●●●●││ Karla attacks Horus the Corrupted · Brawling           ││ deck 43   discard 0      │|
+        │ ♥ ████████ 8/8       focus ◆◆◆◆││ difficulty 11 · limit 8                                ││                          │|
+        │ hand 8   deck 46   soak 3      ││                                                        ││ threat   ●●●●●○○○ 5      │|
+        │ ♡ Dr. Marco Severs 2           ││ Dealer                                                 ││                          │|
+        │                                ││╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮ ││                          │|
+        │ Dr. Marco Severs  morale ●●●●●●│││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒│ ││                          │|
+        │ ♥ ████████ 6/6       focus ◆◆◆◆│││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒│ ││                          │|
+        │ hand 8   deck 46   soak 0      ││╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯ ││                          │|
+        │ ♡ Karla 2                      ││                                                        ││                          │|
+        │                                ││╭───╮╭───╮┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐                ││                          │|
+        │                                │││J  ││5  │╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎                ││                          │|
+        │                                │││ ♦ ││ ♣ │╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎                ││                          │|
+        │                                ││╰───╯╰───╯└╌╌╌┘└╌╌╌┘└╌╌╌┘└╌╌╌┘└╌╌╌┘└╌╌╌┘                ││                          │|
+        │                                ││ Karla                                                  ││                          │|
+        ╰────────────────────────────────╯│                                                        │╰──────────────────────────╯|
+        ╭─ Foes ─────────────────────────╮│ 2 laid in order                                        │╭─ Log ────────────────────╮|
+        │                                ││                                                        ││                          ▲|
+        │ Horus the Corrupted        host││                                                        ││ minion.                  │|
+        │ unhurt                         ││                                                        ││ 21:04 Threat 0 → 5: from │|
+        │                                │╰────────────────────────────────────────────────────────╯│ last week.               │|
+        │ Cultist          greater minion│┏━ Karla's hand ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓│ 21:04 Karla and Dr.      │|
+        │ unhurt                         │┃    ▲                 ▲                                 ┃│ Marco Severs have a bond │|
+        │                                │┃  ╭───╮ ╭───╮ ╭───╮ ┏━━━┓ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ┃│ of level 2.              │|
+        │ Fanatic                  minion│┃  │J  │ │10 │ │9  │ ┃5  ┃ │4  │ │3  │ │3  │ │2  │       ┃│ 21:04 Karla attacks      │|
+        │ unhurt                         │┃  │ ♦ │ │ ♥ │ │ ♣ │ ┃ ♣ ┃ │ ♦ │ │ ♠ │ │ ♥ │ │ ♣ │       ┃│ Horus the Corrupted ·    │|
+        │                                │┃  ╰───╯ ╰───╯ ╰───╯ ┗━━━┛ ╰───╯ ╰───╯ ╰───╯ ╰───╯       ┃│ Brawling: difficulty 11; │|
+        │                                │┃    1     2     3    ▸4     5     6     7     8         ┃│ limit 8 = ½STR 5 +       │|
+        │                                │┃                                                        ┃│ Brawling 4, at most 8    │|
+        │                                │┃                                                        ┃│ (cards in hand).         │|
+        │                                │┃                                                        ┃│ 21:04 The Dealer lays 11 │|
+        │                                │┃                                                        ┃│ cards face down.         │|
+        ╰────────────────────────────────╯┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛╰──────────────────────────╯|
+         Enter lay face down  1-8 toggle  ←→ move  c copy  f focus for a card  Space actions  u undo  e explain  p pass|
+    "#]],
+    );
+    check(
+        &mut app,
+        (80, 24),
+        &expect![[r#"
+         The Sternwick Job · the bunker            threat ●●●●●○○○ 5 · Karla · not kept|
+        ╭─ Party ──────────────────╮╭─ Felt ───────────────────────────────────────────╮|
+        │▸Karla                    ││ Karla attacks Horus the Corrupted · Brawling     │|
+        │ ♥ ████████ 8/8 focus 4   ││ difficulty 11 · limit 8                          │|
+        │ hand 8 soak 3 morale 6   ││                                                  │|
+        │ Dr. Marco Severs         ││  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒      │|
+        │ ♥ ████████ 6/6 focus 4   ││  J♦  5♣  ··  ··  ··  ··  ··  ··                  │|
+        │ hand 8 soak 0 morale 6   ││                                                  │|
+        │                          ││ 2 laid in order                                  │|
+        │                          ││                                                  │|
+        │                          ││                                                  │|
+        ╰──────────────────────────╯│                                                  │|
+        ╭─ Foes ───────────────────╮╰──────────────────────────────────────────────────╯|
+        │ Horus the Corrupt… unhurt│┏━ Karla's hand ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
+        │ Cultist            unhurt│┃   ▲                 ▲                            ┃|
+        │ Fanatic            unhurt│┃ ╭───╮ ╭───╮ ╭───╮ ┏━━━┓ ╭───╮ ╭───╮ ╭───╮ ╭───╮  ┃|
+        │                          │┃ │J  │ │10 │ │9  │ ┃5  ┃ │4  │ │3  │ │3  │ │2  │  ┃|
+        │                          │┃ │ ♦ │ │ ♥ │ │ ♣ │ ┃ ♣ ┃ │ ♦ │ │ ♠ │ │ ♥ │ │ ♣ │  ┃|
+        │                          │┃ ╰───╯ ╰───╯ ╰───╯ ┗━━━┛ ╰───╯ ╰───╯ ╰───╯ ╰───╯  ┃|
+        │                          │┃   1     2     3    ▸4     5     6     7     8    ┃|
+        │                          │┃                                                  ┃|
+        │                          │┃                                                  ┃|
+        ╰──────────────────────────╯┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+         Enter lay face down  1-8 toggle  ←→ move  c copy  f focus for a card|
+    "#]],
+    );
+    press(&mut app, "4");
+    says(&mut app, "1 laid in order");
+    press(&mut app, "backspace");
+    says(&mut app, "lay nothing");
+}
+
+#[test]
+fn the_reveal_turns_pair_by_pair_and_the_log_waits_for_it() {
+    let mut app = sample(&["challenge karla str+brawling 3", "deal", "lay karla 10H 9C 5C"]);
+    press(&mut app, "enter");
+    says(&mut app, "next pair");
+    says(&mut app, "3 pairs to go");
+    never_says(&mut app, "against");
+    press(&mut app, "enter");
+    says(&mut app, "2 pairs to go");
+    check(
+        &mut app,
+        (80, 24),
+        &expect![[r#"
+         The Sternwick Job · the bunker           threat ●●●●●○○○ 5 · Dealer · not kept|
+        ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
+        │▸Karla                    │┃ Karla · STR + Brawling                           ┃|
+        │ ♥ ████████ 8/8 focus 4   │┃ difficulty 3 · limit 8                           ┃|
+        │ hand 5 soak 3 morale 6   │┃                                                  ┃|
+        │ Dr. Marco Severs         │┃ Dealer    J♣  ▒▒  ▒▒                             ┃|
+        │ ♥ ████████ 6/6 focus 4   │┃           =                                      ┃|
+        │ hand 8 soak 0 morale 6   │┃ Karla    10♥  ▒▒  ▒▒                             ┃|
+        │                          │┃                                                  ┃|
+        │                          │┃ 0 ✓   0 ✗   1 =                    2 pairs to go ┃|
+        │                          │┃                                                  ┃|
+        ╰──────────────────────────╯┃                                                  ┃|
+        ╭─ Foes ───────────────────╮┃                                                  ┃|
+        │ Horus the C… 18/18 pat 20│┃                                                  ┃|
+        │ Cultist        8/8 pat 10│┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+        │ Fanatic               6/6│╭─ Log ────────────────────────────────────────────╮|
+        │                          ││ level 2.                                         ▲|
+        │                          ││ 21:04 Karla · STR + Brawling: difficulty 3;      │|
+        │                          ││ limit 8 = ½STR 5 + Brawling 4, at most 8 (cards  │|
+        │                          ││ in hand).                                        │|
+        │                          ││ 21:04 The Dealer lays 3 cards face down.         │|
+        │                          ││ 21:04 Karla lays 3 cards face down.              │|
+        ╰──────────────────────────╯╰──────────────────────────────────────────────────╯|
+         Enter next pair   s skip   b blackout|
+    "#]],
+    );
+    for _ in 0..3 {
+        assert!(app.next_tick().is_some());
+        app.tick();
+    }
+    says(&mut app, "1 pair to go");
+    press(&mut app, "s");
+    assert_eq!(app.next_tick(), None);
+    says(&mut app, "settle");
+    check(
+        &mut app,
+        (120, 36),
+        &expect![[r#"
+         The Sternwick Job · the bunker                                              threat ●●●●●○○○ 5 · seat Dealer · not kept|
+        ╭─ Party ────────────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓╭─ Dealer ─────────────────╮|
+        │                                │┃                                                        ┃│                          │|
+        │▸Karla             morale ●●●●●●│┃ Karla · STR + Brawling                                 ┃│ deck 51   discard 0      │|
+        │ ♥ ████████ 8/8       focus ◆◆◆◆│┃ difficulty 3  limit 8 = ½STR 5 + Brawling 4, at most 8 ┃│                          │|
+        │ hand 5   deck 46   soak 3      │┃                                                        ┃│ threat   ●●●●●○○○ 5      │|
+        │ ♡ Dr. Marco Severs 2           │┃ Dealer                                                 ┃│                          │|
+        │                                │┃╭───╮ ╭───╮ ╭───╮                                       ┃│ Quick Jab              1 │|
+        │ Dr. Marco Severs  morale ●●●●●●│┃│J  │ │K  │ │10 │                                       ┃│ Blood Siphon           2 │|
+        │ ♥ ████████ 6/6       focus ◆◆◆◆│┃│ ♣ │ │ ♣ │ │ ♠ │                                       ┃│ Dominate               3 │|
+        │ hand 8   deck 46   soak 0      │┃╰───╯ ╰───╯ ╰───╯                                       ┃│ Engage (Horus)         1 │|
+        │ ♡ Karla 2                      │┃  =     ✗     ✗                                         ┃│ Read (Horus)           2 │|
+        │                                │┃╭───╮ ╭───╮ ╭───╮                                       ┃│ Intimidate (Horus)     3 │|
+        │                                │┃│10 │ │9  │ │5  │                                       ┃│ Suppress (Horus)       2 │|
+        │                                │┃│ ♥ │ │ ♣ │ │ ♣ │                                       ┃│ Fanatical Sermon       2 │|
+        │                                │┃╰───╯ ╰───╯ ╰───╯                                       ┃│ Engage (Cultist)       1 │|
+        │                                │┃ Karla                                                  ┃│ Read (Cultist)         2 ▼|
+        ╰────────────────────────────────╯┃                                                        ┃╰──────────────────────────╯|
+        ╭─ Foes ─────────────────────────╮┃ 0 ✓   2 ✗   1 =                                        ┃╭─ Log ────────────────────╮|
+        │                                │┃ Failure                                                ┃│                          ▲|
+        │ Horus the Corrupted        host│┃ the Dealer's jack saves from a total failure           ┃│ limit 8 = ½STR 5 +       │|
+        │ ♥ ██████████████ 18/18         │┃                                                        ┃│ Brawling 4, at most 8    │|
+        │ patience 20 · danger sense 15 …│┃                                                        ┃│ (cards in hand).         │|
+        │ melee 11 +5 · ranged 15        │┃                                                        ┃│ 21:04 The Dealer lays 3  │|
+        │                                │┃                                                        ┃│ cards face down.         │|
+        │ Cultist          greater minion│┃                                                        ┃│ 21:04 Karla lays 3 cards │|
+        │ ♥ ████████ 8/8                 │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│ face down.               │|
+        │ patience 10 · danger sense 7 ·…│╭─ Karla's hand ─────────────────────────────────────────╮│ 21:04 Karla lays 10♥ 9♣  │|
+        │ melee 6 · ranged 8             ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮                         ││ 5♣ against J♣ K♣ 10♠:    │|
+        │                                ││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│                         ││ draw, failure, failure.  │|
+        │ Fanatic                  minion││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│                         ││ Failure: 0 to 2, one     │|
+        │ ♥ ██████ 6/6                   ││  ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯                         ││ draw; the Dealer's jack  │|
+        │                                ││  5 cards                                               ││ saves from a total       │|
+        │                                ││                                                        ││ failure.                 │|
+        ╰────────────────────────────────╯╰────────────────────────────────────────────────────────╯╰──────────────────────────╯|
+         Enter settle   t threat   Space actions   u undo   e explain   p pass   b blackout   : command   ? keys   Tab pane|
+    "#]],
+    );
+    press(&mut app, "u u ctrl-r");
+    assert_eq!(app.next_tick(), None, "nothing moves twice");
+}
+
+#[test]
+fn what_is_owed_stands_on_the_felt() {
+    let mut app = sample(&["attack karla horus melee", "deal", "lay karla 10H 9C", "reveal", "settle"]);
+    check(
+        &mut app,
+        (80, 24),
+        &expect![[r#"
+         The Sternwick Job · the bunker           threat ●●●●●●●○ 7 · Dealer · not kept|
+        ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
+        │ Karla                    │┃ Karla attacks Horus the Corrupted · Brawling     ┃|
+        │ ♥ ████████ 8/8 focus 4   │┃ difficulty 11 · limit 8                          ┃|
+        │ hand 6 soak 3 morale 6   │┃                                                  ┃|
+        │ Dr. Marco Severs         │┃  LJ  J♣  J♦  K♣  K♥  K♦ 10♠  8♦  8♥  4♠  2♣      ┃|
+        │ ♥ ████████ 6/6 focus 4   │┃  ✗   =                                           ┃|
+        │ hand 8 soak 0 morale 6   │┃ 10♥  9♣                                          ┃|
+        │                          │┃                                                  ┃|
+        │                          │┃ 0 ✓   1 ✗   1 =                    9 cards short ┃|
+        │                          │┃ Failure                                          ┃|
+        ╰──────────────────────────╯┃ the Dealer's jack saves from a total failure     ┃|
+        ╭─ Foes ───────────────────╮┃ owed                                             ┃|
+        │ Horus the C… 18/18 pat 20│┃▸15 damage for Karla · dodge or block? · Horus t… ┃|
+        │ Cultist        8/8 pat 10│┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+        │ Fanatic               6/6│╭─ Log ────────────────────────────────────────────╮|
+        │                          ││ saves from a total failure.                      ▲|
+        │                          ││ 21:04 Karla: failure.                            │|
+        │                          ││ Threat 5 → 7: failure.                           │|
+        │                          ││ Karla gains 1 experience: failure.               │|
+        │                          ││ 15 damage for Karla: Horus the Corrupted, Spear  │|
+        │                          ││ of Betrayal.                                     │|
+        ╰──────────────────────────╯╰──────────────────────────────────────────────────╯|
+         Enter 15 damage for Karla  c challenge  a attack  t threat  Space actions|
+    "#]],
+    );
+    press(&mut app, "enter");
+    check(
+        &mut app,
+        (80, 24),
+        &expect![[r#"
+             The Sternwick Job · the bunker           threat ●●●●●●●○ 7 · Dealer · not kept|
+            ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
+            │┏━ Owed ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓┃|
+            │┃                                                                            ┃┃|
+            │┃ 15 damage for Karla · dodge or block? · Horus the Corrupted, Spear of      ┃┃|
+            │┃ Betrayal                                                                   ┃┃|
+            │┃                                                                            ┃┃|
+            │┃ ▸t  take 15 damage                                                         ┃┃|
+            │┃  k  block …                                                                ┃┃|
+            │┃  m  ignore it for 1 morale                                                 ┃┃|
+            │┃  w  waive it …                                                             ┃┃|
+            ╰┃  p  pass the laptop to Karla                                               ┃┃|
+            ╭┃                                                                            ┃┃|
+            │┃  ·  dodge …  1 cards are too many: 0 may be used                           ┃┃|
+            │┃                                                                            ┃┛|
+            │┃                                                                            ┃╮|
+            │┃                                                                            ┃▲|
+            │┃                                                                            ┃│|
+            │┃ Enter do it   / find   Esc leave                                           ┃│|
+            │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│|
+            │                          ││ 15 damage for Karla: Horus the Corrupted, Spear  │|
+            │                          ││ of Betrayal.                                     │|
+            ╰──────────────────────────╯╰──────────────────────────────────────────────────╯|
+            |
+        "#]],
+    );
+    press(&mut app, "k");
+    says(&mut app, "Block");
+    press(&mut app, "+");
+    says(&mut app, "0 from the hand, 1 from the deck");
+    press(&mut app, "enter");
+    says(&mut app, "14 damage for Karla");
+}
+
+#[test]
+fn five_keys_lead_from_the_shell_to_the_first_challenge() {
+    let start = greenfelt::app::Start { host: Box::new(super::play::Shelves), table: None, watching: false };
+    let mut app = App::new(start, greenfelt::app::Settings::default());
+    press(&mut app, "enter c enter enter");
+    says(&mut app, "Karla lays cards next.");
 }

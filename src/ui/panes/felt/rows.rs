@@ -211,7 +211,10 @@ fn foot(to: &mut Canvas<'_, '_>, area: Rect, challenge: &SeenChallenge, craft: &
     to.put(row, (row.x + 1, row.y), &tally(to, verdict, open), Role::Ink);
     let mut facts = Vec::new();
     if open < pairs {
-        facts.push(format!("{} pairs to go", pairs - open));
+        facts.push(match pairs - open {
+            1 => "1 pair to go".to_owned(),
+            left => format!("{left} pairs to go"),
+        });
     }
     let over = |n: usize, words: &str| format!("{n} card{} {words}", if n == 1 { "" } else { "s" });
     if !verdict.missing.is_empty() {
@@ -222,7 +225,7 @@ fn foot(to: &mut Canvas<'_, '_>, area: Rect, challenge: &SeenChallenge, craft: &
     }
     let right = Rect { width: row.width.saturating_sub(1), ..row };
     let words = facts.join(", ");
-    if to.look.width(&words) + 22 < row.width {
+    if to.look.width(&words) + 19 < row.width {
         to.put_right(right, &words, Role::Dim);
     }
     if craft.turned.is_some() {

@@ -1,5 +1,7 @@
 //! What the call popup has chosen so far, and the command line that it makes. The rules add it up.
 
+use std::fmt::Write as _;
+
 use crate::command::{Call, Command};
 use crate::session::Proposal;
 use crate::table::actor::ActorId;
@@ -267,7 +269,7 @@ impl Form {
             };
             for name in &self.flipped {
                 let word = if on(name) { "without" } else { "including" };
-                line.push_str(&format!(" {word} ({name})"));
+                write!(line, " {word} ({name})").expect("writing to a string cannot fail");
             }
         }
         for own in &self.own {

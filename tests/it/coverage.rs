@@ -1,0 +1,166 @@
+//! `docs/coverage.md` is a list of claims: each row names the file that keeps a rule, the test that plays it and the
+//! command that uses it. A row that names what is not there fails. Whether a test is a good one is not judged here.
+
+use crate::tidy::{root, texts};
+use greenfelt::command::CATALOG;
+use greenfelt::content::Catalog;
+use greenfelt::rules::ultimo::threat_effect::WORDS;
+use std::collections::BTreeSet;
+use std::fs;
+
+/// What stands where a rule has no test of its own so far, or no command.
+const NONE_YET: &str = "not yet";
+const NONE: &str = "-";
+
+struct Row {
+    what: String,
+    source: String,
+    files: Vec<String>,
+    tests: Vec<String>,
+    commands: Vec<String>,
+}
+
+fn quoted(cell: &str) -> Vec<String> {
+    cell.split('`').skip(1).step_by(2).map(str::to_string).collect()
+}
+
+fn page() -> (String, String) {
+    let text = fs::read_to_string(root().join("docs/coverage.md")).unwrap();
+    let (now, later) = text.split_once("\n## Later\n").expect("the page ends with what comes later");
+    (now.to_string(), later.to_string())
+}
+
+fn rows() -> Vec<Row> {
+    let (now, _) = page();
+    let mut rows = Vec::new();
+    for line in now.lines().filter(|line| line.starts_with("| ")) {
+        let cells: Vec<&str> = line.trim_matches('|').split(" | ").map(str::trim).collect();
+        if cells[0] == "what" || cells[0].starts_with("---") {
+            continue;
+        }
+        let [what, source, files, tests, commands] = cells[..] else { panic!("five cells, please: {line}") };
+        for (cell, none) in [(tests, NONE_YET), (commands, NONE)] {
+            assert!(cell == none || !quoted(cell).is_empty(), "`{cell}` names nothing: {line}");
+        }
+        rows.push(Row {
+            what: what.into(),
+            source: source.into(),
+            files: quoted(files),
+            tests: quoted(tests),
+            commands: quoted(commands),
+        });
+    }
+    rows
+}
+
+/// Whether a test stands where its path in the test binary says.
+fn is_test(sources: &[(String, String)], test: &str) -> bool {
+    let (module, name) = test.rsplit_once("::").unwrap_or(("main", test));
+    let file = format!("tests/it/{}.rs", module.replace("::", "/"));
+    let head = format!("fn {name}(");
+    sources.iter().filter(|(path, _)| *path == file).any(|(_, text)| {
+        let before = text.split(&head).next().unwrap_or_default();
+        text.contains(&head) && before.rsplit("\n\n").next().is_some_and(|last| last.contains("#[test]"))
+    })
+}
+
+#[test]
+fn the_list_names_only_what_is_there() {
+    let sources = texts(&["tests/it"]);
+    let rows = rows();
+    assert!(rows.len() > 300, "{} rows", rows.len());
+    let mut wrong = Vec::new();
+    for row in &rows {
+        let mut say = |problem: String| wrong.push(format!("{}: {problem}", row.what));
+        if row.files.is_empty() {
+            say("no file keeps it".into());
+        }
+        for file in &row.files {
+            if !root().join(file).is_file() {
+                say(format!("there is no {file}"));
+            }
+        }
+        for test in &row.tests {
+            if !is_test(&sources, test) {
+                say(format!("there is no test {test}"));
+            }
+        }
+        for command in &row.commands {
+            if !CATALOG.iter().any(|item| item.name == command) {
+                say(format!("there is no command {command}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "\n{}\n", wrong.join("\n"));
+}
+
+#[test]
+fn the_page_of_faults_names_only_tests_that_are_there() {
+    let sources = texts(&["tests/it"]);
+    let text = fs::read_to_string(root().join("docs/testing.md")).unwrap();
+    let faults: Vec<&str> = text.lines().filter(|l| l.starts_with("| ") && l.contains("::")).collect();
+    let named: Vec<String> =
+        faults.iter().flat_map(|line| quoted(line)).filter(|word| word.contains("::")).collect();
+    assert!(named.len() > 40, "{} tests", named.len());
+    let gone: Vec<_> = named.iter().filter(|test| !is_test(&sources, test)).collect();
+    assert!(gone.is_empty(), "{gone:?}");
+}
+
+#[test]
+fn no_row_stands_twice() {
+    let rows = rows();
+    let mut seen = BTreeSet::new();
+    let twice: Vec<_> =
+        rows.iter().filter(|row| !seen.insert((&row.what, &row.source))).map(|row| &row.what).collect();
+    assert!(twice.is_empty(), "{twice:?}");
+}
+
+#[test]
+fn every_rule_file_and_every_command_keeps_some_row() {
+    let rows = rows();
+    let mut unused: Vec<String> = Vec::new();
+    for (path, _) in texts(&["src/rules/ultimo"]) {
+        if !rows.iter().any(|row| row.files.contains(&path)) {
+            unused.push(path);
+        }
+    }
+    for item in CATALOG {
+        if !rows.iter().any(|row| row.commands.iter().any(|command| command == item.name)) {
+            unused.push(item.name.to_string());
+        }
+    }
+    assert!(unused.is_empty(), "no row names {unused:?}");
+}
+
+#[test]
+fn every_ruling_of_the_system_stands_in_the_list_or_in_the_later_one() {
+    let rows = rows();
+    let (_, later) = page();
+    let cites =
+        |text: &str, number: &str| text.split(|c: char| !c.is_alphanumeric()).any(|word| word == number);
+    let missing: Vec<&String> = Catalog::builtin()
+        .rulings
+        .iter()
+        .map(|ruling| &ruling.number)
+        .filter(|n| !rows.iter().any(|row| row.source == **n) && !cites(&later, n))
+        .collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn every_skill_effect_injury_weapon_and_quality_has_its_row() {
+    let catalog = Catalog::builtin();
+    let whats: BTreeSet<String> = rows().into_iter().map(|row| row.what).collect();
+    let names = WORDS.iter().map(|word| format!("Effect: {word}"));
+    let names = names
+        .chain(catalog.skills.iter().map(|e| format!("Skill: {}", e.name)))
+        .chain(catalog.basic_foe_effects().iter().map(|e| format!("Foe effect: {}", e.effect.name)))
+        .chain(catalog.injuries.iter().map(|e| format!("Injury: {}", e.name)))
+        .chain(catalog.weapons.iter().map(|e| format!("Weapon: {}", e.name)))
+        .chain(catalog.armor.iter().map(|e| format!("Armor: {}", e.name)))
+        .chain(catalog.qualities.iter().map(|e| format!("Quality: {}", e.name)))
+        .chain(catalog.weights.iter().map(|e| format!("Weight: {}", e.name)))
+        .chain(catalog.ranges.iter().map(|e| format!("Range: {}", e.name)));
+    let missing: Vec<String> = names.filter(|name| !whats.contains(name)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}

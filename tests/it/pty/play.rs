@@ -1,0 +1,113 @@
+//! A whole scene in a terminal of its own: the lesson, a challenge, an undo, leaving, coming back, and a watcher.
+
+use super::{Exit, Launch, Pty};
+use rustix::process::Signal;
+use std::path::Path;
+
+const ENTER: &str = "\r";
+
+fn greenfelt(home: &Path, arguments: &[&str]) -> Pty {
+    Launch::greenfelt(arguments).size(120, 36).home(home).env("LANG", "C.UTF-8").start()
+}
+
+/// Presses a key and waits for what it brings.
+fn press(pty: &mut Pty, keys: &str, brings: &str) {
+    pty.send(keys);
+    pty.wait_for(brings);
+}
+
+fn lesson_dealt(home: &Path) -> Pty {
+    let mut pty = greenfelt(home, &["--reduced-motion"]);
+    pty.wait_for("A First Lesson");
+    press(&mut pty, ENTER, "You are the Dealer");
+    press(&mut pty, "c", "Call a challenge");
+    press(&mut pty, ENTER, "Enter deal");
+    press(&mut pty, ENTER, "Now the player lays");
+    pty
+}
+
+#[test]
+fn a_scene_is_played_taken_back_left_and_found_again() {
+    let home = tempfile::tempdir().unwrap();
+    let mut pty = lesson_dealt(home.path());
+    press(&mut pty, ENTER, "Pass the laptop to Odile Brack");
+    assert!(!pty.screen().contains("Party"), "nothing else stands beside the curtain");
+    press(&mut pty, ENTER, "seat Odile Brack");
+    press(&mut pty, "1", "1 laid in order");
+    press(&mut pty, "2", "2 laid in order");
+    press(&mut pty, ENTER, "All cards lie face down");
+    press(&mut pty, ENTER, "Pass the laptop to the Dealer");
+    press(&mut pty, ENTER, "seat Dealer");
+    press(&mut pty, ENTER, "Enter settle");
+    press(&mut pty, ENTER, "experience");
+    press(&mut pty, "u", "Taken back");
+    press(&mut pty, "\u{12}", "Brought back");
+    pty.wait_for("saved");
+    let before = pty.screen();
+    pty.send("q");
+    assert_eq!(pty.wait_exit(), Exit::Code(0));
+    pty.assert_given_back();
+    let mut again = greenfelt(home.path(), &["open", "A First Lesson"]);
+    again.wait_for("Odile Brack");
+    let threat = |screen: &str| screen.lines().next().map(|line| line.contains("seat Dealer"));
+    assert_eq!(threat(&again.screen()), threat(&before));
+    again.wait_for("experience");
+    again.send("q");
+    assert_eq!(again.wait_exit(), Exit::Code(0));
+}
+
+#[test]
+fn killed_at_any_moment_the_table_is_where_it_was() {
+    let home = tempfile::tempdir().unwrap();
+    let mut pty = lesson_dealt(home.path());
+    pty.wait_for("saved");
+    pty.kill(Signal::KILL);
+    pty.wait_exit();
+    let mut again = greenfelt(home.path(), &["open", "A First Lesson"]);
+    again.wait_for("Now the player lays");
+    again.send("q");
+    assert_eq!(again.wait_exit(), Exit::Code(0));
+}
+
+#[test]
+fn every_way_of_ending_gives_the_terminal_back() {
+    for signal in [Signal::TERM, Signal::HUP, Signal::INT] {
+        let home = tempfile::tempdir().unwrap();
+        let mut pty = lesson_dealt(home.path());
+        pty.kill(signal);
+        pty.wait_exit();
+        pty.assert_given_back();
+    }
+}
+
+#[test]
+fn a_watcher_sees_what_lies_open_while_another_plays() {
+    let home = tempfile::tempdir().unwrap();
+    let mut dealer = lesson_dealt(home.path());
+    dealer.wait_for("saved");
+    let mut watcher = greenfelt(home.path(), &["watch", "A First Lesson"]);
+    watcher.wait_for("seat everybody");
+    watcher.wait_for("Odile Brack lays cards next");
+    press(&mut dealer, "u", "Taken back");
+    watcher.wait_for("Taken back");
+    watcher.send("q");
+    assert_eq!(watcher.wait_exit(), Exit::Code(0));
+    watcher.assert_given_back();
+    dealer.send("q");
+    assert_eq!(dealer.wait_exit(), Exit::Code(0));
+}
+
+#[test]
+fn a_megabyte_of_paste_runs_no_command() {
+    let home = tempfile::tempdir().unwrap();
+    let mut pty = lesson_dealt(home.path());
+    pty.send("\u{1b}[200~");
+    for _ in 0..16 {
+        pty.send("u".repeat(64 * 1024));
+    }
+    pty.send("\u{1b}[201~");
+    press(&mut pty, "?", "keys");
+    assert!(!pty.output().contains("Taken back"), "a pasted key is no key");
+    pty.kill(Signal::TERM);
+    pty.wait_exit();
+}

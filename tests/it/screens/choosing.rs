@@ -1,0 +1,153 @@
+//! Popups: what can be done, what it does, and why not.
+
+use super::play::{never_says, open, press, sample, says, table};
+
+#[test]
+fn space_lists_what_can_be_done_here() {
+    let mut app = sample(&[]);
+    press(&mut app, "space");
+    for words in ["Actions · Karla", "challenge …", "a foe attacks …", "spend threat …", "every command"]
+    {
+        says(&mut app, words);
+    }
+    press(&mut app, "esc");
+    never_says(&mut app, "every command");
+}
+
+#[test]
+fn space_says_why_something_cannot_be_done() {
+    let mut app = sample(&["challenge karla str+brawling 3"]);
+    press(&mut app, "space");
+    says(&mut app, "a challenge is under way");
+    press(&mut app, "c");
+    says(&mut app, "challenge …: a challenge is under way");
+}
+
+#[test]
+fn a_modifier_of_the_dealers_own_moves_the_sum() {
+    let mut app = sample(&[]);
+    press(&mut app, "c");
+    says(&mut app, "difficulty 5 ·");
+    press(&mut app, "+ \"+2_fog\" enter");
+    says(&mut app, "difficulty 7 ·");
+    press(&mut app, "up right right enter");
+    says(&mut app, "difficulty 9");
+}
+
+#[test]
+fn an_effect_says_what_it_does_and_why_it_cannot_be_paid() {
+    let mut app = sample(&["threat 1 (low)"]);
+    press(&mut app, "t");
+    says(&mut app, "the pool holds 1 threat");
+    press(&mut app, "/ \"winded\" enter");
+    says(&mut app, "Winded for Karla");
+    let mut app = sample(&["threat 0 (none)"]);
+    press(&mut app, "t / \"stuck\" enter");
+    says(&mut app, "1 threat is needed, and the pool holds 0");
+}
+
+#[test]
+fn an_effect_that_needs_words_asks_for_them() {
+    let mut app = sample(&[]);
+    press(&mut app, "t / \"cursed\" enter");
+    says(&mut app, "Enter done");
+    press(&mut app, "\"ash\" enter");
+    says(&mut app, "Cursed: ash");
+}
+
+#[test]
+fn the_command_line_completes_and_refuses_with_a_hint() {
+    let mut app = sample(&[]);
+    press(&mut app, ": \"cha\" enter");
+    says(&mut app, "challenge WHO");
+    press(&mut app, "\"kar\" tab");
+    says(&mut app, ":challenge karla");
+    press(&mut app, "\"str+brawling_99\" enter");
+    says(&mut app, "difficulty 99 is not on the ladder");
+    press(&mut app, "esc : \"note_hello\" enter");
+    says(&mut app, "hello");
+}
+
+#[test]
+fn e_explains_the_numbers() {
+    let mut app = sample(&[]);
+    press(&mut app, "e");
+    says(&mut app, "health 8");
+    says(&mut app, "+6  VIT");
+    press(&mut app, "esc tab tab tab e");
+    says(&mut app, "danger sense 15");
+    let mut app = sample(&["challenge karla str+brawling 3"]);
+    press(&mut app, "e");
+    says(&mut app, "limit of Karla 8");
+}
+
+#[test]
+fn help_lists_the_keys_of_the_pane() {
+    let mut app = sample(&[]);
+    press(&mut app, "?");
+    says(&mut app, "call for a challenge");
+    press(&mut app, "esc 2 ?");
+    says(&mut app, "look at the table as it was then");
+}
+
+#[test]
+fn the_options_change_the_theme_and_the_signs() {
+    let mut app = sample(&[]);
+    press(&mut app, "space O t / \"night\" enter");
+    says(&mut app, "theme: night");
+    press(&mut app, "space O a");
+    says(&mut app, "threat ooooo... 5");
+}
+
+#[test]
+fn real_cards_are_typed_in() {
+    let mut app = sample(&["physical dealer on", "challenge karla str+brawling 2"]);
+    press(&mut app, "enter");
+    says(&mut app, "The Dealer's cards");
+    press(&mut app, "0 h");
+    says(&mut app, "1 of 2");
+    press(&mut app, "x");
+    says(&mut app, "a rank first");
+    press(&mut app, "enter");
+    says(&mut app, "2 cards are needed, 1 are here");
+    press(&mut app, "j s enter");
+    says(&mut app, "Karla lays cards next.");
+    press(&mut app, "u enter esc");
+    says(&mut app, "type in the Dealer's cards");
+}
+
+#[test]
+fn a_queen_copies_from_the_own_discard_pile() {
+    let cards = "stack karla QH KS (a test)";
+    let mut app = open(table(
+        "t",
+        &["join karla", "discard karla 10H", cards, "draw karla 2", "challenge karla str+brawling 2", "deal"],
+    ));
+    press(&mut app, "enter enter");
+    says(&mut app, "Q♥ may copy: 10♥");
+    press(&mut app, "c enter");
+    says(&mut app, "Q♥ as 10♥");
+    press(&mut app, "enter");
+    says(&mut app, "pass to the Dealer");
+}
+
+#[test]
+fn the_mouse_does_what_the_keys_do() {
+    use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+    let mut app = sample(&[]);
+    let click = |app: &mut greenfelt::app::App, words: &str| {
+        let text = super::play::screen(app, 120, 36);
+        let (row, line) = text.lines().enumerate().find(|(_, line)| line.contains(words)).unwrap();
+        let column = line[..line.find(words).unwrap()].chars().count() as u16;
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        app.mouse(MouseEvent { kind, column, row: row as u16, modifiers: KeyModifiers::NONE });
+    };
+    click(&mut app, "Cultist  ");
+    click(&mut app, "Cultist  ");
+    says(&mut app, "Call a challenge");
+    press(&mut app, "esc");
+    click(&mut app, "actions");
+    says(&mut app, "every command");
+    click(&mut app, "everybody draws");
+    never_says(&mut app, "every command");
+}

@@ -1,0 +1,52 @@
+//! The Chronicle and the Codex.
+
+use super::play::{never_says, press, sample, says};
+
+#[test]
+fn the_chronicle_finds_and_filters() {
+    let mut app = sample(&[]);
+    press(&mut app, "2");
+    says(&mut app, "Horus the Corrupted joins");
+    press(&mut app, "/ \"cultist\" enter");
+    never_says(&mut app, "Fanatic joins");
+    says(&mut app, "1 of ");
+    press(&mut app, "esc");
+    says(&mut app, "Fanatic joins");
+    press(&mut app, "f");
+    says(&mut app, "only what came from the Dealer");
+}
+
+#[test]
+fn a_moment_of_the_past_is_only_looked_at() {
+    let mut app = sample(&["note later"]);
+    press(&mut app, "2 g enter");
+    says(&mut app, "only to look at");
+    says(&mut app, "nobody to fight");
+    press(&mut app, "c");
+    says(&mut app, "this is the past");
+    press(&mut app, "esc");
+    says(&mut app, "Chronicle");
+    press(&mut app, "esc");
+    says(&mut app, "Horus");
+}
+
+#[test]
+fn the_game_goes_on_from_an_earlier_moment() {
+    let mut app = sample(&["threat 9 (rising)"]);
+    press(&mut app, "2 k enter B");
+    says(&mut app, "Go on from here?");
+    press(&mut app, "enter");
+    says(&mut app, "the old line stays");
+    says(&mut app, " 5 ·");
+}
+
+#[test]
+fn the_codex_shows_every_list_and_finds_pages() {
+    let mut app = sample(&[]);
+    press(&mut app, "3");
+    says(&mut app, "minor-effects");
+    press(&mut app, "/ \"horus\" enter");
+    says(&mut app, "Horus the Corrupted");
+    press(&mut app, "esc esc esc");
+    says(&mut app, "Felt");
+}

@@ -1,0 +1,88 @@
+//! Seats: the curtain hides everything, codes lock, and no hand is on a frame that is not its own.
+
+use super::play::{never_says, press, sample, says, screen};
+
+/// The suits that only cards show.
+const SUITS: [&str; 3] = ["♣", "♦", "♠"];
+
+#[test]
+fn a_curtain_falls_between_seats_and_shows_nothing() {
+    let mut app = sample(&[]);
+    press(&mut app, "p 1");
+    says(&mut app, "Pass the laptop to Karla");
+    never_says(&mut app, "Horus");
+    press(&mut app, "enter");
+    says(&mut app, "Karla's hand");
+    press(&mut app, "enter");
+    says(&mut app, "Pass the laptop to the Dealer");
+    never_says(&mut app, "Karla");
+}
+
+#[test]
+fn no_hand_is_seen_from_another_seat() {
+    let mut app = sample(&["attack karla horus melee", "deal", "lay karla 10H 9C"]);
+    for keys in ["", "p e", "p 2 enter", "p d enter 2", "3 1 e"] {
+        press(&mut app, keys);
+        let text = screen(&mut app, 120, 36);
+        if keys == "p 2 enter" {
+            assert!(text.contains("Dr. Marco Severs's hand"));
+            assert!(!text.contains("10♥") && !text.contains("9♣"), "{text}");
+            continue;
+        }
+        for suit in SUITS {
+            assert!(!text.contains(suit), "{keys}: {text}");
+        }
+    }
+}
+
+#[test]
+fn a_players_seat_does_not_know_the_foes_numbers() {
+    let mut app = sample(&[]);
+    press(&mut app, "p 1 enter");
+    never_says(&mut app, "18/18");
+    says(&mut app, "unhurt");
+    press(&mut app, "t");
+    never_says(&mut app, "Blood Siphon");
+}
+
+#[test]
+fn a_locked_seat_asks_for_its_code() {
+    let mut app = sample(&["pin karla 1234"]);
+    press(&mut app, "p 1 enter \"99\" enter");
+    says(&mut app, "that is not the code of this seat");
+    never_says(&mut app, "hand");
+    press(&mut app, "\"1234\"");
+    never_says(&mut app, "1234");
+    press(&mut app, "enter");
+    says(&mut app, "Karla's hand");
+}
+
+#[test]
+fn the_blackout_key_works_from_anywhere() {
+    for keys in ["b", "c b", "space b", "2 b", "3 b", ": f9"] {
+        let mut app = sample(&[]);
+        press(&mut app, keys);
+        says(&mut app, "The curtain is down");
+        never_says(&mut app, "Karla");
+        press(&mut app, "enter");
+        never_says(&mut app, "curtain is down");
+    }
+}
+
+#[test]
+fn the_dealer_looks_at_the_own_cards_only_when_asked() {
+    let mut app = sample(&["challenge karla str+brawling 3", "deal"]);
+    for suit in SUITS {
+        never_says(&mut app, suit);
+    }
+    press(&mut app, "space v");
+    assert!(SUITS.iter().any(|suit| screen(&mut app, 120, 36).contains(suit)));
+}
+
+#[test]
+fn helpers_lay_before_the_leader() {
+    let mut app = sample(&["challenge karla int+biology 6", "aid severs", "deal"]);
+    says(&mut app, "Dr. Marco Severs lays cards next.");
+    press(&mut app, "enter enter 1 enter");
+    says(&mut app, "pass to Karla");
+}

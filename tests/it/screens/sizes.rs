@@ -1,0 +1,82 @@
+//! Every screen and popup at every size.
+
+use greenfelt::app::{App, Settings, Start};
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::play::{Shelves, press, sample, screen};
+
+/// A screen that is full of everything, and what is pressed on it.
+fn states() -> Vec<App> {
+    let owed = ["attack karla horus melee", "deal", "lay karla 10H 9C", "reveal", "settle"];
+    let laid = ["attack karla horus melee", "aid severs", "deal"];
+    let all: [(&[&str], &str); 18] = [
+        (&[], ""),
+        (&[], "c"),
+        (&[], "a"),
+        (&[], "space"),
+        (&[], "t"),
+        (&[], ": \"c\""),
+        (&[], "e"),
+        (&[], "?"),
+        (&[], "p"),
+        (&[], "b"),
+        (&[], "2"),
+        (&[], "3 right right"),
+        (&laid, "enter enter 1 2 3"),
+        (&owed[..3], "enter enter"),
+        (&owed, "enter d"),
+        (&owed, "tab tab tab tab tab"),
+        (&owed, "u c"),
+        (&["physical dealer on", "challenge karla str+brawling 25"], "enter 0 h 9"),
+    ];
+    let mut apps: Vec<App> = Vec::new();
+    for (commands, keys) in all {
+        let mut app = sample(commands);
+        press(&mut app, keys);
+        apps.push(app);
+    }
+    apps.push(App::new(Start { host: Box::new(Shelves), table: None, watching: false }, Settings::default()));
+    apps
+}
+
+/// Every size from 1x1 to 200x60 for every state, divided among threads.
+#[test]
+fn no_size_breaks_a_screen() {
+    const THREADS: usize = 2;
+    std::thread::scope(|scope| {
+        for share in 0..THREADS {
+            scope.spawn(move || {
+                for app in states().iter_mut().skip(share).step_by(THREADS) {
+                    for width in 1..=200 {
+                        for height in 1..=60 {
+                            let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
+                            app.draw(&mut buffer);
+                        }
+                    }
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn a_screen_that_is_too_small_says_so() {
+    let mut app = sample(&[]);
+    assert!(screen(&mut app, 39, 12).contains("greenfelt waits for"));
+    assert!(screen(&mut app, 40, 11).contains("40x12 cells"));
+}
+
+#[test]
+fn one_pane_at_a_time_on_a_small_screen() {
+    let mut app = sample(&[]);
+    let mut seen = String::new();
+    for _ in 0..6 {
+        seen.push_str(&screen(&mut app, 60, 20));
+        press(&mut app, "tab");
+    }
+    for title in ["━ Felt", "━ Karla's hand", "━ Party", "━ Foes", "━ Dealer", "━ Log"] {
+        assert!(seen.contains(title), "{title}");
+    }
+}

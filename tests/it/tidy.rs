@@ -1,0 +1,348 @@
+//! The sentences of the house style that a test can check: sizes, headers, names, boundaries, and pages that keep
+//! step with the code. It judges text only; what the code does is for the other tests.
+
+use expect_test::expect_file;
+use greenfelt::command::{By, CATALOG, Command};
+use greenfelt::content::Catalog;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use unicode_width::UnicodeWidthChar;
+
+pub(crate) fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Every file below some places of the package, by its path from the root, with its text.
+pub(crate) fn texts(places: &[&str]) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    let mut open: Vec<PathBuf> = places.iter().map(|place| root().join(place)).collect();
+    while let Some(path) = open.pop() {
+        if path.is_dir() {
+            open.extend(fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().path()));
+        } else if let Ok(text) = fs::read_to_string(&path) {
+            let name = path.strip_prefix(root()).unwrap().to_string_lossy().replace('\\', "/");
+            found.push((name, text));
+        }
+    }
+    assert!(found.len() >= places.len(), "{places:?} are not there");
+    found.sort();
+    found
+}
+
+fn rust(places: &[&str]) -> Vec<(String, String)> {
+    texts(places)
+        .into_iter()
+        .filter(|(name, _)| Path::new(name).extension().is_some_and(|e| e == "rs"))
+        .collect()
+}
+
+fn page(name: &str) -> String {
+    fs::read_to_string(root().join(name)).unwrap_or_else(|_| panic!("{name} is not there"))
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty())
+}
+
+/// Fails with every place at once where something stands that should not.
+fn none(found: &[String]) {
+    assert!(found.is_empty(), "\n{}\n", found.join("\n"));
+}
+
+/// The lines of some files that a test picks, each with its place.
+fn lines(files: &[(String, String)], wrong: impl Fn(&str) -> bool) -> Vec<String> {
+    let mut found = Vec::new();
+    for (name, text) in files {
+        for (at, line) in text.lines().enumerate().filter(|(_, line)| wrong(line)) {
+            found.push(format!("{name}:{}: {}", at + 1, line.trim()));
+        }
+    }
+    found
+}
+
+#[test]
+fn no_source_file_is_longer_than_six_hundred_lines() {
+    let long = rust(&["src"]).into_iter().filter(|(_, text)| text.lines().count() > 600);
+    none(&long.map(|(name, text)| format!("{name}: {} lines", text.lines().count())).collect::<Vec<_>>());
+}
+
+#[test]
+fn every_file_says_first_what_it_is() {
+    let silent = rust(&["src", "tests"]).into_iter().filter(|(_, text)| !text.starts_with("//!"));
+    none(&silent.map(|(name, _)| name).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_module_stands_in_a_file_of_its_name() {
+    let named = rust(&["src", "tests"]).into_iter().filter(|(name, _)| name.ends_with("/mod.rs"));
+    none(&named.map(|(name, _)| name).collect::<Vec<_>>());
+}
+
+#[test]
+fn every_test_file_belongs_to_the_one_binary() {
+    let files = rust(&["tests/it"]);
+    let mut left_out = Vec::new();
+    for (name, _) in &files {
+        let (folder, file) = name.rsplit_once('/').unwrap();
+        let parent = if folder == "tests/it" { "tests/it/main.rs".into() } else { format!("{folder}.rs") };
+        let line = format!("mod {};", file.trim_end_matches(".rs"));
+        let declared = files
+            .iter()
+            .any(|(other, text)| *other == parent && text.lines().any(|l| l.trim().ends_with(&line)));
+        if name != "tests/it/main.rs" && !declared {
+            left_out.push(format!("{name} is not named by {parent}"));
+        }
+    }
+    none(&left_out);
+}
+
+#[test]
+fn rules_and_table_touch_nothing_outside_themselves() {
+    let files = rust(&["src/rules.rs", "src/rules", "src/table.rs", "src/table"]);
+    let outside = [
+        "ratatui",
+        "crossterm",
+        "std::fs",
+        "std::time",
+        "std::env",
+        "println!",
+        "crate::ui",
+        "crate::journal",
+    ];
+    none(&lines(&files, |line| outside.iter().any(|word| line.contains(word))));
+}
+
+#[test]
+fn the_table_knows_no_rule() {
+    none(&lines(&rust(&["src/table.rs", "src/table"]), |line| line.contains("crate::rules")));
+}
+
+#[test]
+fn panes_see_only_what_a_seat_may_see() {
+    let secret = |line: &str| {
+        let code = line.split("//").next().unwrap_or_default();
+        let whole = code.contains("crate::table::") && words(code).any(|word| word == "Table");
+        whole || words(code).any(|word| word == "History")
+    };
+    none(&lines(&rust(&["src/ui.rs", "src/ui"]), secret));
+}
+
+#[test]
+fn nothing_is_left_for_later_in_the_code() {
+    let marks = [
+        concat!("TO", "DO"),
+        concat!("FIX", "ME"),
+        concat!("todo", "!("),
+        concat!("dbg", "!("),
+        concat!("unimplemented", "!("),
+        concat!("#[", "ignore"),
+    ];
+    none(&lines(&rust(&["src", "tests"]), |line| marks.iter().any(|mark| line.contains(mark))));
+}
+
+#[test]
+fn no_test_sleeps() {
+    let sleep = concat!("thread::", "sleep");
+    none(&lines(&rust(&["tests/it"]), |line| line.contains(sleep)));
+}
+
+#[test]
+fn the_dealer_has_one_name() {
+    let (short, long) = (concat!("G", "M"), concat!("game ", "master"));
+    let files = texts(&["src", "tests", "assets", "saves", "docs", "README.md"]);
+    let other = |line: &str| words(line).any(|word| word == short) || line.to_lowercase().contains(long);
+    none(&lines(&files, other));
+}
+
+#[test]
+fn nothing_names_a_private_place() {
+    let places = [concat!("/wo", "rk/"), concat!("/ro", "ot/"), concat!("/tmp", "/wt")];
+    let files = texts(&["src", "tests", "assets", "saves", "docs", "README.md", "Cargo.toml"]);
+    none(&lines(&files, |line| places.iter().any(|place| line.contains(place))));
+}
+
+#[test]
+fn every_sign_is_one_cell_wide() {
+    let mut files = texts(&["src", "assets", "saves", "docs", "README.md"]);
+    // The parser's tests type a wide letter on purpose.
+    files.retain(|(name, _)| name != "src/terminal/parser/tests.rs");
+    none(&lines(&files, |line| line.chars().any(|c| c == '\u{fe0f}' || c.width().unwrap_or(0) > 1)));
+}
+
+#[test]
+fn the_top_holds_only_what_belongs_there() {
+    let known =
+        ["Cargo.toml", "Cargo.lock", "README.md", "LICENSE-MIT", "LICENSE-APACHE", "src", "assets", "saves"];
+    let also = ["tests", "docs", "target"];
+    let entries = fs::read_dir(root()).unwrap().map(|entry| entry.unwrap().file_name());
+    let names = entries.map(|name| name.to_string_lossy().into_owned());
+    let stray = names.filter(|name| {
+        !name.starts_with('.') && !known.contains(&name.as_str()) && !also.contains(&name.as_str())
+    });
+    none(&stray.collect::<Vec<_>>());
+}
+
+#[test]
+fn the_readme_begins_with_playing_and_testing() {
+    let readme = page("README.md");
+    let mut fenced = readme.split("```").skip(1).step_by(2);
+    let mut next = || fenced.next().and_then(|block| block.lines().nth(1)).map(str::trim);
+    assert_eq!((next(), next()), (Some("cargo run --release"), Some("cargo test")));
+}
+
+#[test]
+fn the_code_map_names_every_module() {
+    let lib = page("src/lib.rs");
+    let modules = lib.lines().filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';'));
+    let unnamed = modules.filter(|module| {
+        let link = format!("[`{module}`]");
+        !lib.lines().any(|line| line.starts_with("//!") && line.contains(&link))
+    });
+    none(
+        &unnamed
+            .map(|module| format!("the code map of src/lib.rs does not name {module}"))
+            .collect::<Vec<_>>(),
+    );
+}
+
+#[test]
+fn every_rule_file_cites_its_source() {
+    let header = |text: &str| text.lines().take_while(|l| l.starts_with("//!")).collect::<String>();
+    let silent = rust(&["src/rules/ultimo"]).into_iter().filter(|(_, text)| !header(text).contains("ULTIMO"));
+    none(&silent.map(|(name, _)| name).collect::<Vec<_>>());
+}
+
+fn is_ruling(word: &str) -> bool {
+    word.strip_prefix('U').is_some_and(|n| !n.is_empty() && n.chars().all(|c| c.is_ascii_digit()))
+}
+
+#[test]
+fn every_ruling_that_the_code_cites_stands_on_the_page() {
+    let known = page("docs/rulings.md");
+    let stands = |number: &str| known.contains(&format!("\n| {number} |"));
+    let mut files = rust(&["src/rules", "src/table"]);
+    files.extend(texts(&["assets"]));
+    let unknown = |line: &str| words(line).any(|word| is_ruling(word) && !stands(word));
+    none(&lines(&files, unknown));
+    let mark = "RULING ";
+    let nameless = |line: &str| {
+        line.find(mark).is_some_and(|at| !words(&line[at + mark.len()..]).next().is_some_and(is_ruling))
+    };
+    none(&lines(&rust(&["src"]), nameless));
+}
+
+#[test]
+fn the_page_of_rulings_says_what_the_catalog_says() {
+    let known = page("docs/rulings.md");
+    let rulings = &Catalog::builtin().rulings;
+    let rows = rulings.iter().map(|r| format!("| {} | {} | {} |", r.number, r.question, r.ruling));
+    none(&rows.filter(|row| !known.contains(row)).collect::<Vec<_>>());
+    let on_page = known.lines().filter(|line| line.starts_with("| U")).count();
+    assert_eq!(on_page, rulings.len());
+}
+
+#[test]
+fn every_command_has_one_line_in_the_catalog() {
+    let source = page("src/command.rs");
+    let body = source.split("pub fn name").nth(1).unwrap().split("pub fn speaks_for").next().unwrap();
+    let mut named: Vec<&str> = body.split('"').skip(1).step_by(2).collect();
+    let mut listed: Vec<&str> = CATALOG.iter().map(|item| item.name).collect();
+    named.sort_unstable();
+    listed.sort_unstable();
+    assert_eq!(named, listed);
+}
+
+#[test]
+fn every_example_is_its_command_and_prints_as_it_reads() {
+    for item in CATALOG {
+        let command: Command = item.example.parse().unwrap_or_else(|e| panic!("{}: {e}", item.example));
+        assert_eq!(command.name(), item.name);
+        assert_eq!(command.to_string(), item.example);
+        assert!(item.usage.starts_with(item.name), "{}", item.usage);
+        assert!(!item.help.ends_with('.') && !item.help.contains('\n'), "{}", item.help);
+    }
+}
+
+fn commands_page() -> String {
+    let mut page = String::from(
+        "# Commands of a table\n\n\
+         Every command that a table takes, in the order of the palette; the same words work on the command line of \
+         the screen,\nin a script and in a test. This page is made from the catalog by a test and checked by it.\n\n\
+         Cards read `2C` to `10C` (or `TC`), `JD`, `QS`, `KH`, `AS`, `LJ` and `BJ`; a queen that copies is `QS=9H`. \
+         MODIFIERS are any of\n`without (NAME)`, `including (NAME)`, `limit ±N (REASON)` and \
+         `difficulty ±N (REASON)`.\n",
+    );
+    for item in CATALOG {
+        let who = match item.by {
+            By::All => "anybody",
+            By::Player => "the Dealer, or the player for the own character",
+            By::Dealer => "the Dealer",
+        };
+        let _ = write!(
+            page,
+            "\n## {}\n\n`{}`\n\n{}. Given by {who}. Example: `{}`\n",
+            item.name, item.usage, item.help, item.example
+        );
+    }
+    page
+}
+
+#[test]
+fn the_page_of_commands_is_the_catalog() {
+    expect_file![root().join("docs/commands.md")].assert_eq(&commands_page());
+}
+
+#[test]
+fn every_dependency_has_its_reason() {
+    let manifest = page("Cargo.toml");
+    let reasons = page("docs/decisions/dependencies.md");
+    let mut inside = false;
+    let mut named = Vec::new();
+    for line in manifest.lines() {
+        if line.starts_with('[') {
+            inside = line.trim_end_matches(']').ends_with("dependencies");
+        } else if let Some((name, _)) = line.split_once(" = ")
+            && inside
+        {
+            named.push(name.trim());
+        }
+    }
+    let mut told: Vec<&str> =
+        reasons.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next()).collect();
+    named.sort_unstable();
+    told.sort_unstable();
+    assert_eq!(told, named);
+}
+
+#[test]
+fn pages_name_only_files_that_are_there() {
+    let places = ["src/", "tests/", "assets/", "docs/", "saves/", ".ci/"];
+    let mut gone = Vec::new();
+    for (name, text) in texts(&["docs", "README.md"]) {
+        let quoted = text.lines().flat_map(|line| line.split('`').skip(1).step_by(2));
+        for path in quoted.filter(|word| places.iter().any(|place| word.starts_with(place))) {
+            let path = path.trim_end_matches('/');
+            let plain = !path.contains(['*', ' ', '{', '<']);
+            if plain && !root().join(path).exists() {
+                gone.push(format!("{name} names {path}"));
+            }
+        }
+    }
+    none(&gone);
+}
+
+#[test]
+fn the_pack_on_the_page_of_content_loads() {
+    let page = page("docs/content.md");
+    let pack = page.split("```ron").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("page.ron"), pack).unwrap();
+    let catalog = Catalog::load(Some(folder.path())).unwrap();
+    assert!(catalog.foe("toll-keeper").is_some() && catalog.weapon("Fire Poker").is_some());
+}
+
+#[test]
+fn the_page_of_the_architecture_is_short() {
+    assert!(page("docs/architecture.md").lines().count() <= 200);
+}
