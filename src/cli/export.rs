@@ -123,9 +123,7 @@ fn paper_character(name: &str, hero: &SeenPaper, out: &mut Out) -> Result<(), Fa
         out.line(&format!("- {}", escaped(about)))?;
     }
     for skill in &hero.sheet.skills {
-        let special: Vec<String> = skill.special.iter().map(|(name, n)| format!("{name} +{n}")).collect();
-        let special = if special.is_empty() { String::new() } else { format!(" ({})", special.join(", ")) };
-        let line = format!("{} {} under {}{special}", skill.skill, skill.rank, skill.stat());
+        let line = format!("{}, under {}", skill.told(), skill.stat());
         out.line(&format!("- {}", escaped(&line)))?;
     }
     out.line(&format!("- Now: HP {}, FP {}, BP {}", hero.hp, hero.fp, hero.bp))?;

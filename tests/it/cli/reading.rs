@@ -117,7 +117,7 @@ fn an_illegal_sheet_lists_all_problems() {
         bad.ron, line 4: Brawling of Tilda is 9; its cap is 5
         bad.ron, line 5: there is no trait `Ironmn`; did you mean `Ironman`?
         bad.ron, line 6: there is no weapon `Mual`; did you mean `Maul`?
-        error: bad.ron has 5 problems. Hint: compare `greenfelt codex heroes --format json`
+        error: bad.ron has 5 problems. Hint: compare `greenfelt codex heroes` or `codex paper-heroes`, with `--format json`
     "]]
     .assert_eq(&ran.err);
     home.write("long.ron", HERO.replace("Tilda", &"x".repeat(61)));
