@@ -55,7 +55,7 @@ pub fn raise(dice: &mut Dice, number: u8, by: u8, left: i32) -> Result<(), Refus
         .checked_sub(1)
         .and_then(|at| dice.dice.get_mut(usize::from(at)))
         .ok_or(Refusal::NoSuchDie(number))?;
-    if by == 0 || die.face + by > 6 {
+    if by == 0 || by > 6 - die.face {
         return Err(Refusal::PastSix(number));
     }
     if i32::from(by) > left {
