@@ -161,7 +161,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Combat(on) => return time::combat(step, *on),
         Command::Turn(who) => return time::turn(step, who),
         Command::Round => return time::round(step),
-        Command::Wait(minutes) => time::wait(step, *minutes),
+        Command::Wait(minutes) => return time::wait(step, *minutes),
         Command::Sleep => return time::sleep(step),
         Command::EndQuest => time::end_quest(step),
         Command::EndSession => time::end_session(step),

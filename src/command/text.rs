@@ -439,12 +439,12 @@ fn parse_pairing(words: &mut Words) -> Result<Pairing, BadCommand> {
         )
     })?;
     let bad = |part: &str| words.wrong(format!("`{}` is neither an attribute nor a skill", short(part)));
-    let lead = match lead.parse() {
-        Ok(attribute) => Lead::Attribute(attribute),
-        Err(()) => match lead.parse() {
-            Ok(stat) => Lead::Stat(stat),
-            Err(()) => Lead::Skill(lead.parse().map_err(|()| bad(lead))?),
-        },
+    let lead = if let Ok(attribute) = lead.parse() {
+        Lead::Attribute(attribute)
+    } else if let Ok(stat) = lead.parse() {
+        Lead::Stat(stat)
+    } else {
+        Lead::Skill(lead.parse().map_err(|()| bad(lead))?)
     };
     let skill = skill.parse().map_err(|()| bad(skill))?;
     Ok(Pairing { lead, skill })

@@ -273,7 +273,7 @@ pub fn decks(step: &mut Step, count: u8) -> Result<(), Refusal> {
     if !(1..=4).contains(&count) {
         return Err(Refusal::OutOfRange { what: "the number of decks", from: 1, to: 4 });
     }
-    if step.table.challenge().is_some() {
+    if step.table.pending.is_some() {
         return Err(Refusal::ChallengeUnderWay);
     }
     let mut piles = Piles::of_decks(count);

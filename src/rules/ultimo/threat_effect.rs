@@ -71,7 +71,8 @@ fn carried(step: &Step, who: &ActorId) -> Result<String, Refusal> {
 
 /// Everything that a hero still carries whole.
 fn all_carried(step: &Step, who: &ActorId) -> Result<Vec<String>, Refusal> {
-    let hero = step.hero(who)?;
+    // Only an ULTIMO sheet keeps track of what was dropped.
+    let Some(hero) = step.actor(who)?.hero() else { return Ok(Vec::new()) };
     let sheet = &hero.sheet;
     let names =
         sheet.weapons.iter().map(|w| &w.name).chain(sheet.armor.iter().map(|a| &a.name)).chain(&sheet.items);
