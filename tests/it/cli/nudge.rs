@@ -91,7 +91,8 @@ fn text_tells_each_die() {
            4  2  (a six added it)
 
         Good: 2 successes, 2 Grades of Success.
-    "#]].assert_eq(&told);
+    "#]]
+    .assert_eq(&told);
     assert!(judge("2", "1,1", "3", &[], &[]).done().out.ends_with("more than half of the dice show 1.\n"));
 }
 
@@ -134,7 +135,8 @@ fn a_paper_sheet_explains_every_figure() {
         defense             1 = Defense 1
         skill_guard         2 = Guard 2; VS Ranged +1 where it fits
         skill_map_reading   1 = Map reading 1
-    "#]].assert_eq(&text);
+    "#]]
+    .assert_eq(&text);
     home.write("list.ron", format!("(paper_heroes: [{WREN}])"));
     assert_eq!(home.run(&["sheet", "list.ron"]).done().out, text);
     assert_eq!(

@@ -181,9 +181,13 @@ fn the_page_about_the_command_line_names_every_subcommand() {
     for name in "open new run codex sheet watch verify export".split(' ') {
         assert!(headings.contains(&name), "{name}");
     }
-    assert!(headings.contains(&"judge challenge") && headings.contains(&"completions, man and --keys"));
+    assert!(
+        headings.contains(&"judge challenge")
+            && headings.contains(&"judge nudge")
+            && headings.contains(&"completions, man and --keys")
+    );
     let mut examples = page.split("```json\n").skip(1).map(|part| part.split("```").next().unwrap());
-    assert_eq!(examples.clone().count(), 6);
+    assert_eq!(examples.clone().count(), 8);
     assert!(examples.all(|example| serde_json::from_str::<serde_json::Value>(example).is_ok()));
 }
 
