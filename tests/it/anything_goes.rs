@@ -15,7 +15,9 @@ use greenfelt::rules::ultimo::figures::figure_total;
 use greenfelt::table::Table;
 use greenfelt::table::actor::Body;
 use greenfelt::table::card::Card;
-use greenfelt::table::nudge::NudgeRoll;
+use greenfelt::table::challenge::Stage;
+use greenfelt::table::due::Owed;
+use greenfelt::table::nudge::{NudgeRoll, RollStage};
 use greenfelt::table::seat::Seat;
 use greenfelt::table::sheet::{FigureName, UltimoSheet};
 use std::collections::BTreeMap;
@@ -153,6 +155,7 @@ fn holds(table: &Table) {
     let decks = usize::from(table.dealer.decks);
     assert_eq!(dealers.len(), 54 * decks);
     assert!(dealers.chunks(decks).zip(Card::all()).all(|(same, card)| same.iter().all(|c| *c == card)));
+    nothing_is_stuck(table);
     for due in &table.dues {
         assert!(table.actor(&due.to).is_some(), "{} is owed {}", due.to, due.owed.words());
     }
@@ -165,6 +168,20 @@ fn holds(table: &Table) {
         for player in &challenge.players {
             let laid = player.laid.as_ref().map_or(0, Vec::len);
             assert!(laid <= 54 && player.limit.total() >= 0);
+        }
+    }
+}
+
+/// What is decided can be settled, and damage can be taken.
+fn nothing_is_stuck(table: &Table) {
+    let stopped = table.roll().is_some_and(|r| r.stage == RollStage::Stopped);
+    let judged = table.challenge().is_some_and(|c| c.stage == Stage::Judged);
+    if stopped || judged {
+        assert_eq!(rules::may(table, &Command::Settle), Ok(()), "{:?}", table.pending);
+    }
+    for due in &table.dues {
+        if matches!(due.owed, Owed::Harm(_) | Owed::Death) {
+            assert_eq!(rules::may(table, &Command::Take(Some(due.id))), Ok(()), "{due:?}");
         }
     }
 }

@@ -186,6 +186,9 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>) -> Result<(), Re
     })
     .map_err(|_| Refusal::NothingToProtect)?;
     let name = step.name(who);
+    if let Owed::Effect(effect) = &due.owed {
+        foe_effect::bears(step, who, effect)?;
+    }
     if !foe {
         let gone = draw::at_random(step, who, 1)?;
         if gone.is_empty() {
