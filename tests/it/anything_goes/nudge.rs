@@ -12,7 +12,7 @@ use std::sync::Arc;
 const SKILLS: [&str; 6] = ["guard", "aim", "athletics", "steady", "brawling", "psyche"];
 
 fn faces(count: u32, dice: &mut Dice) -> String {
-    (0..count).map(|_| format!(" {}", 1 + dice.below(6))).collect()
+    (0..count).fold(String::new(), |named, _| named + &format!(" {}", 1 + dice.below(6)))
 }
 
 /// Something for the roll that is under way.
