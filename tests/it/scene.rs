@@ -1,24 +1,25 @@
 //! The scene language: a table in memory, set up in a few words, played by command text, and asked what came of it.
 //! It holds no rule of its own; cards are put where a test wants them by commands, so that 54 stay 54.
 
+mod paper;
+
+pub(crate) use paper::{brannoch, paper, shellback, special, tilly};
+
 use expect_test::Expect;
 use greenfelt::command::{Command, Given};
 use greenfelt::content::Catalog;
 use greenfelt::rules::Refusal;
-use greenfelt::rules::paper::check;
 use greenfelt::rules::ultimo::figures;
 use greenfelt::session::Session;
 use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, ActorId, Foe, Hero};
 use greenfelt::table::card::{Card, parse_row, print_row};
-use greenfelt::table::challenge::{Outcome, Procedure, Verdict};
+use greenfelt::table::challenge::{Outcome, Verdict};
 use greenfelt::table::deck::Piles;
-use greenfelt::table::nudge::NudgeRoll;
 use greenfelt::table::seat::Seat;
 use greenfelt::table::seen::Seen;
 use greenfelt::table::sheet::{
-    Armor, Attribute, Attributes, FigureName, FoeSheet, Hook, PaperFoe, PaperSheet, PaperSkill, Quality,
-    Skill, Talent, UltimoSheet, Weapon,
+    Armor, Attribute, Attributes, FigureName, FoeSheet, Hook, Quality, Skill, Talent, UltimoSheet, Weapon,
 };
 use std::sync::{Arc, LazyLock};
 
@@ -98,58 +99,6 @@ pub(crate) fn ben() -> UltimoSheet {
     sheet("Ben", [6, 4, 8, 4, 4], &[("brawling", 4), ("manipulation", 4), ("empathy", 4), ("toughness", 1)])
 }
 
-/// A Paper Story character of the tests' own: Heart, Spirit, Courage, skills by word and rank.
-pub(crate) fn paper(name: &str, stats: [u8; 3], skills: &[(&str, u8)]) -> PaperSheet {
-    let [heart, spirit, courage] = stats;
-    let skills = skills.iter().map(|(skill, rank)| PaperSkill {
-        skill: skill.parse().unwrap(),
-        rank: *rank,
-        stat: None,
-        special: Vec::new(),
-    });
-    PaperSheet {
-        name: name.into(),
-        concept: String::new(),
-        species: String::new(),
-        heart,
-        spirit,
-        courage,
-        power: 1,
-        attack: 0,
-        defense: 0,
-        skills: skills.collect(),
-        items: Vec::new(),
-    }
-}
-
-/// A specialisation of a skill on the sheet.
-pub(crate) fn special(mut sheet: PaperSheet, skill: &str, name: &str, points: u8) -> PaperSheet {
-    let skill: Skill = skill.parse().unwrap();
-    sheet.skills.iter_mut().find(|s| s.skill == skill).unwrap().special.push((name.into(), points));
-    sheet
-}
-
-/// Tilly: a bit of everything.
-pub(crate) fn tilly() -> PaperSheet {
-    let skills = [("coordination", 2), ("guard", 3), ("aim", 2), ("magic", 2), ("steady", 2), ("cheer", 1)];
-    paper("Tilly", [3, 2, 2], &skills)
-}
-
-/// Brannoch: strong, and nothing else.
-pub(crate) fn brannoch() -> PaperSheet {
-    PaperSheet {
-        power: 3,
-        attack: 1,
-        defense: 1,
-        ..paper("Brannoch", [4, 0, 1], &[("athletics", 3), ("guard", 2), ("steady", 1)])
-    }
-}
-
-/// An opponent: 10 HP, Power 3, Defense 1.
-pub(crate) fn shellback() -> PaperFoe {
-    PaperFoe { name: "Shellback".into(), hp: 10, power: 3, attack: 0, defense: 1, behavior: String::new() }
-}
-
 /// A sheet with a trait of the codex.
 pub(crate) fn with_trait(mut sheet: UltimoSheet, name: &str) -> UltimoSheet {
     sheet.traits.push(catalog().talent(name).unwrap());
@@ -225,19 +174,6 @@ impl Scene {
     /// A foe of the tests comes into play.
     pub(crate) fn foe_of(mut self, sheet: FoeSheet) -> Scene {
         self.give(&Seat::Dealer, Command::Foe(Given::Whole(Arc::new(sheet))));
-        self
-    }
-
-    /// A Paper Story character of the tests sits down, with real dice.
-    pub(crate) fn paper_hero(mut self, sheet: PaperSheet) -> Scene {
-        let who = ActorId::new(sheet.name.split_whitespace().next_back().unwrap());
-        self.give(&Seat::Dealer, Command::JoinPaper(Given::Whole(Arc::new(sheet))));
-        self.set_up(&format!("physical {who} on"))
-    }
-
-    /// An opponent of the tests comes into play.
-    pub(crate) fn opponent(mut self, sheet: PaperFoe) -> Scene {
-        self.give(&Seat::Dealer, Command::Opponent(Given::Whole(Arc::new(sheet))));
         self
     }
 
@@ -552,52 +488,6 @@ impl Scene {
         let piles = self.piles(who);
         let counts = (piles.hand.len(), piles.deck.len(), piles.discard.len(), piles.out.len());
         assert_eq!(counts, (hand, deck, discard, out), "hand, deck, discard, out");
-        self
-    }
-
-    /// The Nudge roll under way, else the last one.
-    pub(crate) fn roll_now(&self) -> &NudgeRoll {
-        let table = self.now();
-        let last = table.last.as_deref().and_then(|last| match last {
-            Procedure::Nudge(roll) => Some(roll),
-            Procedure::Challenge(_) => None,
-        });
-        table.roll().or(last).expect("there is no roll")
-    }
-
-    #[track_caller]
-    pub(crate) fn dice_are(self, faces: &[u8]) -> Scene {
-        let shown: Vec<u8> = self.roll_now().dice.dice.iter().map(|d| d.face).collect();
-        assert_eq!(shown, faces);
-        self
-    }
-
-    /// The dice and the points of the whole group before anything is spent.
-    #[track_caller]
-    pub(crate) fn pool_is(self, dice: i32, points: i32) -> Scene {
-        let roll = self.roll_now();
-        let found = (check::group_pool(roll), check::points_left(roll) + roll.dice.spent);
-        assert_eq!(found, (dice, points), "{} / {}", roll.pool.sum(), roll.points.sum());
-        self
-    }
-
-    /// How many dice are owed now, and how many points are left.
-    #[track_caller]
-    pub(crate) fn owes(self, dice: u32, points: i32) -> Scene {
-        let roll = self.roll_now();
-        assert_eq!(
-            (check::dice_owed(roll), check::points_left(roll)),
-            (dice, points),
-            "dice owed, points left"
-        );
-        self
-    }
-
-    /// Successes and the grades that count.
-    #[track_caller]
-    pub(crate) fn grades_are(self, successes: u32, grades: u32) -> Scene {
-        let roll = self.roll_now();
-        assert_eq!((check::successes(roll), check::grades(roll)), (successes, grades), "successes, grades");
         self
     }
 }

@@ -416,7 +416,10 @@ pub fn settle(step: &mut Step) -> Result<(), Refusal> {
             status::steadied(step, &roll.who, *effect, grades >= *needed)
         }
         NudgeAim::Contest { with, skill } => answer(step, &roll, with, skill),
-        NudgeAim::Answer { to, successes: theirs, stat } => decide(step, &roll, to, *theirs, *stat),
+        NudgeAim::Answer { to, successes: theirs, stat } => {
+            decide(step, &roll, to, *theirs, *stat);
+            Ok(())
+        }
     }
 }
 
@@ -444,13 +447,7 @@ fn answer(step: &mut Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> 
 }
 
 /// More successes wins; a tie goes to the higher stat, then to the defender, who rolled second (P11).
-fn decide(
-    step: &mut Step,
-    second: &NudgeRoll,
-    first: &ActorId,
-    theirs: u32,
-    stat: i32,
-) -> Result<(), Refusal> {
+fn decide(step: &mut Step, second: &NudgeRoll, first: &ActorId, theirs: u32, stat: i32) {
     let mine = successes(second);
     let own_stat = second.points.total();
     let first_wins = theirs > mine || (theirs == mine && stat > own_stat);
@@ -462,5 +459,4 @@ fn decide(
     let name = if winner { step.name(first) } else { step.name(&second.who) };
     let (more, less) = if winner { (theirs, mine) } else { (mine, theirs) };
     step.say(Entry::Told(format!("{name} wins the contest, {more} to {less}: {why}.")));
-    Ok(())
 }

@@ -20,7 +20,7 @@ pub fn points(pool: i32, points: i32) -> i32 {
 /// The first throw falls as a whole; then each six owes a die.
 pub fn throw(dice: &mut Dice, faces: &[u8], origins: impl Iterator<Item = Origin>) {
     dice.dice = faces.iter().zip(origins).map(|(&face, origin)| Die { face, nudged: 0, origin }).collect();
-    dice.owed = faces.iter().filter(|&&f| f == 6).count() as u32;
+    dice.owed = faces.iter().map(|&face| u32::from(face == 6)).sum();
     check(dice);
 }
 

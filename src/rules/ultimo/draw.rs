@@ -57,10 +57,10 @@ fn to_hand_size(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 /// What a draw to the hand size ends.
 fn drawn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     step.end(who, "a new hand", |e| e.until == Until::Draw);
-    if !step.piles_mut(who)?.hand.is_empty() {
-        if let Some(hero) = step.actor_mut(who)?.hero_mut() {
-            hero.vulnerable_taken = false;
-        }
+    if !step.piles_mut(who)?.hand.is_empty()
+        && let Some(hero) = step.actor_mut(who)?.hero_mut()
+    {
+        hero.vulnerable_taken = false;
     }
     Ok(())
 }

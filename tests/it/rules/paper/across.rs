@@ -28,13 +28,15 @@ fn the_limit_of_cards_is_skill_and_stat() {
 
 #[test]
 fn a_card_challenge_of_a_paper_character_costs_threat_and_brings_no_experience() {
-    let scene = both().hand("tilly", "9C 8D 7H").dealer_draws("2C 3D 4H");
+    let scene = both().hand("tilly", "4C 3D 2H").dealer_draws("10C 9D 8H");
     call(scene, 3)
-        .lay("tilly", "9C 8D 7H")
+        .lay("tilly", "4C 3D 2H")
         .forget()
         .play("settle")
         .log(&expect_test::expect![[r#"
-            Tilly: perfect success.
+            Tilly: total failure.
+            Threat 0 → 3: total failure.
+            1 free major or 3 free minor effects for Tilly: the task.
         "#]])
         .cards_are("tilly", 0, 51, 3, 0);
 }
