@@ -119,12 +119,12 @@ fn ultimo(sheet: &Arc<UltimoSheet>, join: &Command) -> Result<Told, Fail> {
 fn of_paper(sheet: &Arc<PaperSheet>, join: &Command) -> Result<Told, Fail> {
     let hint = "stats and skills go from 0 to 10; compare `greenfelt codex paper-heroes --format json`";
     legal(&sheet.name, &paper::figures::problems(sheet), hint)?;
-    let actor = seated(join)?;
     let mut figures: Vec<(String, Figure)> = Vec::new();
-    for actor in actor.iter() {
-        figures.extend(paper::figures::all(actor).into_iter().map(|(key, figure)| (key.to_string(), figure)));
+    if let Some(actor) = seated(join)? {
+        figures
+            .extend(paper::figures::all(&actor).into_iter().map(|(key, figure)| (key.to_string(), figure)));
         for learned in &sheet.skills {
-            let pool = paper::figures::pool(actor, &learned.skill).map(|(dice, ..)| dice);
+            let pool = paper::figures::pool(&actor, &learned.skill).map(|(dice, ..)| dice);
             let word = learned.skill.word().replace(|c: char| !c.is_alphanumeric(), "_");
             figures.extend(pool.map(|dice| (format!("skill_{word}"), dice)));
         }

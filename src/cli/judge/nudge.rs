@@ -23,8 +23,8 @@ pub(super) struct Nudge {
     #[arg(long, value_name = "N", default_value_t = 0, allow_negative_numbers = true)]
     points: i32,
     /// A die, counted from 1, and the points spent on it, as `2:+3`; may be repeated.
-    #[arg(long, value_name = "DIE:+POINTS")]
-    nudge: Vec<Spent>,
+    #[arg(long = "nudge", value_name = "DIE:+POINTS")]
+    spent: Vec<Spent>,
     /// How the answer is written.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -122,7 +122,7 @@ fn played(asked: &Nudge) -> Result<Dice, Fail> {
     nudge::throw(&mut dice, &first, std::iter::repeat(Origin::Own));
     fall(&mut dice, &mut rolls)?;
     let all = nudge::points(asked.dice, asked.points);
-    for spent in &asked.nudge {
+    for spent in &asked.spent {
         let left = all - dice.spent;
         nudge::raise(&mut dice, spent.die, spent.points, left).map_err(refused)?;
         fall(&mut dice, &mut rolls)?;
