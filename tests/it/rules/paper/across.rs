@@ -178,6 +178,29 @@ fn a_paper_character_lays_cards_beside_others_and_flips_for_courage() {
 }
 
 #[test]
+fn a_paper_character_talks_and_what_comes_of_it_is_settled() {
+    both()
+        .hand("tilly", "")
+        .dealer_draws("10C 9D 8H 7S 6C")
+        .play("manipulate tilly ann")
+        .lay("tilly", "")
+        .play("settle")
+        .table(|table| assert!(table.challenge().is_none()));
+}
+
+#[test]
+fn the_dice_belong_to_the_seat_that_rolls() {
+    let not = || Refusal::NotYourSeat("Tilly".into());
+    both()
+        .play_as("tilly", "check tilly guard")
+        .refused_for("ann", "roll", not())
+        .play_as("tilly", "roll")
+        .refused_for("ann", "nudge 1", not())
+        .refused_for("ann", "stop", not())
+        .refused_for("ann", "check tilly guard", not());
+}
+
+#[test]
 fn a_paper_character_leaves_with_everything_that_was_owed() {
     both().plays(&["struck-by shellback tilly", "leave tilly"]).owed(&[]).play("leave shellback");
 }
