@@ -129,13 +129,7 @@ fn of_paper(sheet: &Arc<PaperSheet>, join: &Command) -> Result<Told, Fail> {
             figures.extend(pool.map(|dice| (format!("skill_{word}"), dice)));
         }
     }
-    let wide = figures.iter().map(|(key, _)| key.chars().count()).max().unwrap_or(0);
-    let rows = figures.iter().map(|(key, figure)| {
-        let row = format!("{key:<wide$} {:>3} = {}", figure.total(), figure.sum());
-        let left_out = figure.terms.iter().filter(|term| !term.on);
-        left_out.fold(row, |row, term| format!("{row}; {} {} where it fits", term.name, signed(term.value)))
-    });
-    let rows = rows.collect();
+    let rows = rows_paper(&figures);
     Ok(Told { name: sheet.name.clone(), system: "paper", about: about_paper(sheet), figures, rows })
 }
 
@@ -169,7 +163,7 @@ fn as_json(told: &Told) -> Value {
 }
 
 /// Who a Paper Story character is, in lines.
-fn about_paper(sheet: &PaperSheet) -> Vec<String> {
+pub(super) fn about_paper(sheet: &PaperSheet) -> Vec<String> {
     let words = |label: &str, words: Vec<String>| {
         let words: Vec<String> = words.into_iter().filter(|word| !word.is_empty()).collect();
         (!words.is_empty()).then(|| format!("{label}{}", words.join(", ")))
@@ -211,6 +205,17 @@ pub(super) fn about(sheet: &UltimoSheet) -> Vec<String> {
 pub(super) fn rows(figures: &[(FigureName, Figure)]) -> Vec<String> {
     let row = |(name, figure): &(FigureName, Figure)| {
         format!("{:<11} {:>3} = {}", name.key(), figure.total(), figure.sum())
+    };
+    figures.iter().map(row).collect()
+}
+
+/// Figures of Paper Story as lines, with what counts only where it fits: `skill_guard   2 = Guard 2; VS Ranged +1 ...`.
+pub(super) fn rows_paper<K: AsRef<str>>(figures: &[(K, Figure)]) -> Vec<String> {
+    let wide = figures.iter().map(|(key, _)| key.as_ref().chars().count()).max().unwrap_or(0);
+    let row = |(key, figure): &(K, Figure)| {
+        let row = format!("{:<wide$} {:>3} = {}", key.as_ref(), figure.total(), figure.sum());
+        let left_out = figure.terms.iter().filter(|term| !term.on);
+        left_out.fold(row, |row, term| format!("{row}; {} {} where it fits", term.name, signed(term.value)))
     };
     figures.iter().map(row).collect()
 }

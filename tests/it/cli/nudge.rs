@@ -159,3 +159,21 @@ fn an_illegal_paper_sheet_lists_all_problems() {
         error: bad.ron has 3 problems. Hint: compare `greenfelt codex heroes` or `codex paper-heroes`, with `--format json`
     "#]].assert_eq(&ran.err);
 }
+
+#[test]
+fn a_paper_script_runs_is_watched_and_is_exported() {
+    let home = Home::new();
+    home.run(&["new", "stairs", "--players", "tilly,karla", "--seed", "3"]).done();
+    let ran =
+        home.feed(&["run", "--table", "stairs"], "check tilly magic including (Light)\nroll\nstop\nsettle\n");
+    assert!(ran.done().out.contains("Tilly · Magic: dice 4 = Magic 3 + Light 1; points 3."));
+    home.run(&["verify", "stairs"]).done();
+    let watched = home.run(&["watch", "stairs", "--once"]).done().out;
+    assert!(watched.contains("Tilly rolls ") && watched.contains("Tilly: 1 success. Nice!"), "{watched}");
+    let exported = home.run(&["export", "stairs"]).done().out;
+    for part in
+        ["- Heart 2, Spirit 3, Courage 1", "- Now: HP 10, FP 15, BP 3", "    hp       10 = 5 × Heart 10"]
+    {
+        assert!(exported.contains(part), "{part}: {exported}");
+    }
+}
