@@ -7,6 +7,8 @@ mod error;
 mod fill;
 mod own_sheet;
 mod page;
+mod paper;
+mod paper_pages;
 mod search;
 mod shape;
 mod shared;
@@ -17,6 +19,8 @@ mod unit;
 
 pub use codex::{CodexEntry, Found};
 pub use error::{ContentError, UnknownName};
+pub use own_sheet::OwnSheet;
+pub use paper::{GradeEntry, PaperSkillEntry, StatusEntry};
 pub use shape::{
     ArmorEntry, Band, BasicFoeEffect, EffectEntry, GoesOn, QualityEntry, RangeEntry, RulingEntry, Rung,
     SkillEntry, StateEntry, TaskEntry, TraitEntry, WeaponEntry, WeightEntry, Who,
@@ -26,7 +30,7 @@ pub use unit::Stage;
 
 use crate::command::{Command, Given};
 use crate::table::actor::ActorId;
-use crate::table::sheet::{FoeSheet, Quality, Talent, UltimoSheet};
+use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, Quality, Talent, UltimoSheet};
 use crate::words::nearest;
 use include_dir::{Dir, include_dir};
 use shelf::{Shelves, Source};
@@ -67,6 +71,36 @@ pub struct FoeEntry {
     pub own: bool,
     /// The foe's entry, with the basic foe effects that fit it.
     pub sheet: Arc<FoeSheet>,
+    /// Who it is, in a few words.
+    pub text: String,
+}
+
+/// A Paper Story character of the catalog.
+#[derive(Clone, Debug)]
+pub struct PaperHeroEntry {
+    /// The short name by which commands call the character.
+    pub id: ActorId,
+    /// Other names.
+    pub also: Vec<String>,
+    /// Whether it comes from a user's pack.
+    pub own: bool,
+    /// The character as written down.
+    pub sheet: Arc<PaperSheet>,
+    /// Who it is, in a few words.
+    pub text: String,
+}
+
+/// A Paper Story opponent of the catalog.
+#[derive(Clone, Debug)]
+pub struct OpponentEntry {
+    /// The short name by which commands call the opponent.
+    pub id: ActorId,
+    /// Other names.
+    pub also: Vec<String>,
+    /// Whether it comes from a user's pack.
+    pub own: bool,
+    /// The opponent as written down.
+    pub sheet: Arc<PaperFoe>,
     /// Who it is, in a few words.
     pub text: String,
 }
@@ -113,6 +147,16 @@ pub struct Catalog {
     pub heroes: Vec<HeroEntry>,
     /// Foes.
     pub foes: Vec<FoeEntry>,
+    /// The skills of Paper Story, and those of packs.
+    pub paper_skills: Vec<PaperSkillEntry>,
+    /// The statuses of Paper Story.
+    pub statuses: Vec<StatusEntry>,
+    /// The grades of a Nudge roll, from the lowest up.
+    pub grades: Vec<GradeEntry>,
+    /// Paper Story characters that are ready to play.
+    pub paper_heroes: Vec<PaperHeroEntry>,
+    /// Paper Story opponents.
+    pub opponents: Vec<OpponentEntry>,
     pages: OnceLock<codex::Pages>,
 }
 
@@ -147,6 +191,8 @@ impl Catalog {
         fill::references(&shelves, faults);
         let heroes = shelves.heroes.0.iter().map(|k| fill::hero(k, &shelves, faults)).collect();
         let foes = shelves.foes.0.iter().map(|k| fill::foe(k, &shelves, faults)).collect();
+        let paper_heroes = shelves.paper_heroes.0.iter().map(|k| paper::hero(k, &shelves)).collect();
+        let opponents = shelves.opponents.0.iter().map(paper::opponent).collect();
         Catalog {
             skills: shelves.skills.0.into_iter().map(|k| k.item).collect(),
             difficulties: shelves.difficulties.0.into_iter().map(|k| k.item).collect(),
@@ -164,6 +210,11 @@ impl Catalog {
             rulings: shelves.rulings.0.into_iter().map(|k| k.item).collect(),
             heroes,
             foes,
+            paper_skills: shelves.paper_skills.0.into_iter().map(|k| k.item).collect(),
+            statuses: shelves.statuses.0.into_iter().map(|k| k.item).collect(),
+            grades: shelves.grades.0.into_iter().map(|k| k.item).collect(),
+            paper_heroes,
+            opponents,
             pages: OnceLock::new(),
         }
     }
@@ -178,6 +229,16 @@ impl Catalog {
         find(&self.foes, name, |f| (f.id.as_str(), &f.sheet.name, &f.also))
     }
 
+    /// A Paper Story character with its short name, by id, name or another name.
+    pub fn paper_hero_entry(&self, name: &str) -> Option<&PaperHeroEntry> {
+        find(&self.paper_heroes, name, |h| (h.id.as_str(), &h.sheet.name, &h.also))
+    }
+
+    /// A Paper Story opponent with its short name, by id, name or another name.
+    pub fn opponent_entry(&self, name: &str) -> Option<&OpponentEntry> {
+        find(&self.opponents, name, |o| (o.id.as_str(), &o.sheet.name, &o.also))
+    }
+
     /// A hero's sheet, by id, name or another name.
     pub fn hero(&self, name: &str) -> Option<Arc<UltimoSheet>> {
         self.hero_entry(name).map(|entry| Arc::clone(&entry.sheet))
@@ -186,6 +247,16 @@ impl Catalog {
     /// A foe's entry, by id, name or another name.
     pub fn foe(&self, name: &str) -> Option<Arc<FoeSheet>> {
         self.foe_entry(name).map(|entry| Arc::clone(&entry.sheet))
+    }
+
+    /// A Paper Story character's sheet, by id, name or another name.
+    pub fn paper_hero(&self, name: &str) -> Option<Arc<PaperSheet>> {
+        self.paper_hero_entry(name).map(|entry| Arc::clone(&entry.sheet))
+    }
+
+    /// A Paper Story opponent's entry, by id, name or another name.
+    pub fn opponent(&self, name: &str) -> Option<Arc<PaperFoe>> {
+        self.opponent_entry(name).map(|entry| Arc::clone(&entry.sheet))
     }
 
     /// A trait as a sheet carries it, by name.
@@ -220,25 +291,52 @@ impl Catalog {
         &self.foe_effects
     }
 
-    /// A command with everything that it names written out.
+    /// A command with everything that it names written out. Whoever joins is looked for in both systems, first in
+    /// the one that the command is of.
     pub fn resolve(&self, command: Command) -> Result<Command, UnknownName> {
         match command {
-            Command::Join(Given::Named(name)) => match self.hero(&name) {
-                Some(sheet) => Ok(Command::Join(Given::Whole(sheet))),
-                None => Err(unknown(
-                    "hero",
-                    &name,
-                    self.heroes.iter().flat_map(|h| [h.id.as_str(), &h.sheet.name]),
-                )),
-            },
-            Command::Foe(Given::Named(name)) => match self.foe(&name) {
-                Some(sheet) => Ok(Command::Foe(Given::Whole(sheet))),
-                None => {
-                    Err(unknown("foe", &name, self.foes.iter().flat_map(|f| [f.id.as_str(), &f.sheet.name])))
-                }
-            },
+            Command::Join(Given::Named(name)) => {
+                self.ultimo_join(&name).or_else(|| self.paper_join(&name)).ok_or_else(|| self.no_hero(&name))
+            }
+            Command::JoinPaper(Given::Named(name)) => {
+                self.paper_join(&name).or_else(|| self.ultimo_join(&name)).ok_or_else(|| self.no_hero(&name))
+            }
+            Command::Foe(Given::Named(name)) => {
+                self.ultimo_foe(&name).or_else(|| self.paper_foe(&name)).ok_or_else(|| self.no_foe(&name))
+            }
+            Command::Opponent(Given::Named(name)) => {
+                self.paper_foe(&name).or_else(|| self.ultimo_foe(&name)).ok_or_else(|| self.no_foe(&name))
+            }
             other => Ok(other),
         }
+    }
+
+    fn ultimo_join(&self, name: &str) -> Option<Command> {
+        self.hero(name).map(|sheet| Command::Join(Given::Whole(sheet)))
+    }
+
+    fn paper_join(&self, name: &str) -> Option<Command> {
+        self.paper_hero(name).map(|sheet| Command::JoinPaper(Given::Whole(sheet)))
+    }
+
+    fn ultimo_foe(&self, name: &str) -> Option<Command> {
+        self.foe(name).map(|sheet| Command::Foe(Given::Whole(sheet)))
+    }
+
+    fn paper_foe(&self, name: &str) -> Option<Command> {
+        self.opponent(name).map(|sheet| Command::Opponent(Given::Whole(sheet)))
+    }
+
+    fn no_hero(&self, name: &str) -> UnknownName {
+        let ultimo = self.heroes.iter().flat_map(|h| [h.id.as_str(), &h.sheet.name]);
+        let paper = self.paper_heroes.iter().flat_map(|h| [h.id.as_str(), &h.sheet.name]);
+        unknown("hero", name, ultimo.chain(paper))
+    }
+
+    fn no_foe(&self, name: &str) -> UnknownName {
+        let ultimo = self.foes.iter().flat_map(|f| [f.id.as_str(), &f.sheet.name]);
+        let paper = self.opponents.iter().flat_map(|o| [o.id.as_str(), &o.sheet.name]);
+        unknown("foe", name, ultimo.chain(paper))
     }
 }
 
@@ -256,8 +354,9 @@ fn find<'c, T>(list: &'c [T], name: &str, names: fn(&T) -> (&str, &str, &[String
 }
 
 fn shipped() -> Vec<Source> {
-    let files = ASSETS.get_dir("ultimo").map(Dir::files).into_iter().flatten();
-    files
+    let systems = ["ultimo", "paper"].into_iter().filter_map(|system| ASSETS.get_dir(system));
+    systems
+        .flat_map(Dir::files)
         .filter(|file| file.path().extension().is_some_and(|end| end == "ron"))
         .map(|file| Source {
             file: format!("assets/{}", file.path().display()),

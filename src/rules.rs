@@ -14,6 +14,7 @@ pub use refusal::Refusal;
 pub use step::Step;
 
 use crate::command::{By, Call, Command, find};
+use crate::table::actor::ActorId;
 use crate::table::challenge::Challenge;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenBody};
@@ -48,12 +49,22 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result<(), Ref
     let by = find(command.name()).map_or(By::Dealer, |item| item.by);
     match (seat, by) {
         (Seat::Dealer, _) | (Seat::Player(_), By::All) => Ok(()),
-        (Seat::Player(own), By::Player) => match command.speaks_for() {
+        (Seat::Player(own), By::Player) => match speaks_for(table, command) {
             Some(who) if who == own => Ok(()),
             Some(who) => Err(Refusal::NotYourSeat(table.name(who))),
             None => Err(Refusal::ForTheDealer),
         },
         (Seat::Player(_), By::Dealer) | (Seat::Public, _) => Err(Refusal::ForTheDealer),
+    }
+}
+
+/// Whose player may give a command; dice belong to whoever rolls them.
+fn speaks_for<'a>(table: &'a Table, command: &'a Command) -> Option<&'a ActorId> {
+    match command {
+        Command::Roll(_) | Command::Nudge(..) | Command::Stop | Command::Pull(_) => {
+            table.roll().map(|roll| &roll.who)
+        }
+        _ => command.speaks_for(),
     }
 }
 
@@ -161,7 +172,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Combat(on) => return time::combat(step, *on),
         Command::Turn(who) => return time::turn(step, who),
         Command::Round => return time::round(step),
-        Command::Wait(minutes) => time::wait(step, *minutes),
+        Command::Wait(minutes) => return time::wait(step, *minutes),
         Command::Sleep => return time::sleep(step),
         Command::EndQuest => time::end_quest(step),
         Command::EndSession => time::end_session(step),

@@ -1,6 +1,6 @@
 //! `export`: the chronicle of a table and its character sheets, as one seat may read them.
 
-use super::sheet::{about, rows};
+use super::sheet::{about, about_paper, rows, rows_paper};
 use super::{Fail, Ground, Out};
 use crate::session::{LogLine, Session};
 use crate::table::seat::Seat;
@@ -119,19 +119,13 @@ fn character(name: &str, hero: &SeenHero, out: &mut Out) -> Result<(), Fail> {
 
 fn paper_character(name: &str, hero: &SeenPaper, out: &mut Out) -> Result<(), Fail> {
     out.line(&format!("\n### {}\n", escaped(name)))?;
-    for about in [&hero.sheet.species, &hero.sheet.concept].into_iter().filter(|text| !text.is_empty()) {
-        out.line(&format!("- {}", escaped(about)))?;
-    }
-    for skill in &hero.sheet.skills {
-        let special: Vec<String> = skill.special.iter().map(|(name, n)| format!("{name} +{n}")).collect();
-        let special = if special.is_empty() { String::new() } else { format!(" ({})", special.join(", ")) };
-        let line = format!("{} {} under {}{special}", skill.skill, skill.rank, skill.stat());
-        out.line(&format!("- {}", escaped(&line)))?;
+    for line in about_paper(&hero.sheet).iter().skip(1) {
+        out.line(&format!("- {}", escaped(line)))?;
     }
     out.line(&format!("- Now: HP {}, FP {}, BP {}", hero.hp, hero.fp, hero.bp))?;
     out.line("")?;
-    for (key, figure) in &hero.figures {
-        out.line(&format!("    {key:<10} {}", figure.told()))?;
+    for row in rows_paper(&hero.figures) {
+        out.line(&format!("    {row}"))?;
     }
     Ok(())
 }

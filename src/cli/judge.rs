@@ -1,5 +1,7 @@
 //! `judge challenge`: judges cards that lie on a real table, in the order in which they lie. It moves no card and
-//! knows no limit.
+//! knows no limit. `judge nudge`, the same for dice, is next door.
+
+mod nudge;
 
 use super::{Fail, Format, Ground, Out};
 use crate::content::Catalog;
@@ -22,6 +24,7 @@ pub(super) struct Judge {
 #[derive(Debug, clap::Subcommand)]
 enum What {
     Challenge(Challenge),
+    Nudge(nudge::Nudge),
 }
 
 /// Judge a card challenge
@@ -55,7 +58,13 @@ const HIGHEST: i64 = 25;
 
 /// Judges.
 pub(super) fn judge(judge: &Judge, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
-    let What::Challenge(challenge) = &judge.what;
+    match &judge.what {
+        What::Challenge(challenge) => judge_cards(challenge, ground, out),
+        What::Nudge(nudge) => nudge::judge(nudge, out),
+    }
+}
+
+fn judge_cards(challenge: &Challenge, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let rules = card_rules(&challenge.traits, &ground.catalog())?;
     let dealer = dealer_row(challenge)?;
     let player = player_row(challenge, &rules)?;

@@ -4,12 +4,13 @@
 use super::fail::say;
 use super::{Fail, Format, Ground, Out};
 use crate::command::{Command, Given};
-use crate::content::Catalog;
-use crate::rules::reduce;
+use crate::content::{Catalog, OwnSheet};
 use crate::rules::ultimo::figures;
+use crate::rules::{paper, reduce};
 use crate::table::Table;
-use crate::table::sheet::{Attribute, FigureName, UltimoSheet};
-use crate::table::terms::Figure;
+use crate::table::actor::Actor;
+use crate::table::sheet::{Attribute, FigureName, PaperSheet, PaperSkill, Stat, UltimoSheet};
+use crate::table::terms::{Figure, signed};
 use serde_json::{Map, Value, json};
 use std::path::Path;
 use std::sync::Arc;
@@ -17,7 +18,7 @@ use std::sync::Arc;
 /// Check a character and explain every figure
 #[derive(Debug, clap::Args)]
 pub(super) struct Sheet {
-    /// A RON file with one hero, or the name of a hero of the codex.
+    /// A RON file with one hero or Paper Story character, or the name of one in the codex.
     who: String,
     /// How the answer is written.
     #[arg(long, value_enum, default_value_t)]
@@ -34,27 +35,37 @@ pub(super) fn sheet(asked: &Sheet, ground: &Ground, out: &mut Out) -> Result<(),
     let is_file = asked.who.contains(std::path::is_separator)
         || path.exists()
         || path.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron"));
-    let sheet = if is_file {
+    let join = if is_file {
         from_file(path, ground)?
     } else {
         // The catalog's own refusal, with the nearest name.
-        match catalog.resolve(Command::Join(Given::Named(asked.who.clone())))? {
-            Command::Join(Given::Whole(sheet)) => sheet,
-            _ => return Err(Fail::refused(format!("no hero is called `{}`", asked.who), "")),
-        }
+        catalog.resolve(Command::Join(Given::Named(asked.who.clone())))?
     };
-    let figures = figures_of(&sheet)?;
+    let told = match &join {
+        Command::Join(Given::Whole(sheet)) => ultimo(sheet, &join)?,
+        Command::JoinPaper(Given::Whole(sheet)) => of_paper(sheet, &join)?,
+        _ => return Err(Fail::refused(format!("no hero is called `{}`", asked.who), "")),
+    };
     match asked.format {
-        Format::Json => out.json(&as_json(&sheet.name, &figures)),
+        Format::Json => out.json(&as_json(&told)),
         Format::Text => {
-            about(&sheet).iter().try_for_each(|line| out.line(line))?;
+            told.about.iter().try_for_each(|line| out.line(line))?;
             out.line("")?;
-            rows(&figures).iter().try_for_each(|row| out.line(row))
+            told.rows.iter().try_for_each(|row| out.line(row))
         }
     }
 }
 
-fn from_file(path: &Path, ground: &Ground) -> Result<Arc<UltimoSheet>, Fail> {
+/// A sheet as it is told.
+struct Told {
+    name: String,
+    system: &'static str,
+    about: Vec<String>,
+    figures: Vec<(String, Figure)>,
+    rows: Vec<String>,
+}
+
+fn from_file(path: &Path, ground: &Ground) -> Result<Command, Fail> {
     let name = path.display().to_string();
     let hint = "a sheet is a RON file with one hero, or name a hero of `greenfelt codex heroes`";
     let meta = std::fs::metadata(path);
@@ -72,8 +83,9 @@ fn from_file(path: &Path, ground: &Ground) -> Result<Arc<UltimoSheet>, Fail> {
         std::io::ErrorKind::InvalidData => Fail::refused(format!("{name} is not text"), hint),
         _ => Fail::refused(format!("{name} cannot be read: {error}"), hint),
     })?;
-    match Catalog::read_hero(ground.packs().as_deref(), &name, &text) {
-        Ok(hero) => Ok(hero.sheet),
+    match Catalog::read_sheet(ground.packs().as_deref(), &name, &text) {
+        Ok(OwnSheet::Ultimo(hero)) => Ok(Command::Join(Given::Whole(hero.sheet))),
+        Ok(OwnSheet::Paper(hero)) => Ok(Command::JoinPaper(Given::Whole(hero.sheet))),
         Err(faults) => {
             for fault in &faults {
                 say(&fault.to_string());
@@ -82,26 +94,60 @@ fn from_file(path: &Path, ground: &Ground) -> Result<Arc<UltimoSheet>, Fail> {
                 if faults.len() == 1 { "a problem".into() } else { format!("{} problems", faults.len()) };
             Err(Fail::refused(
                 format!("{name} has {count}"),
-                "compare `greenfelt codex heroes --format json`",
+                "compare `greenfelt codex heroes` or `codex paper-heroes`, with `--format json`",
             ))
         }
     }
 }
 
-/// Every figure of a character who has just sat down; all problems of an illegal one.
-fn figures_of(sheet: &Arc<UltimoSheet>) -> Result<Vec<(FigureName, Figure)>, Fail> {
-    let problems = figures::problems(sheet);
-    if !problems.is_empty() {
-        let problem = format!("the sheet of {} breaks the rules: {}", sheet.name, problems.join("; "));
-        return Err(Fail::refused(problem, "`greenfelt codex rulings U8` and the book tell the bounds"));
-    }
-    let join = Command::Join(Given::Whole(Arc::clone(sheet)));
-    let step = reduce(&Table::new("sheet", 0), &join).map_err(crate::session::Refused::from)?;
-    Ok(step.table.actors.first().map(|actor| figures::all(actor)).unwrap_or_default())
+/// Every figure of a hero who has just sat down; all problems of an illegal one.
+fn ultimo(sheet: &Arc<UltimoSheet>, join: &Command) -> Result<Told, Fail> {
+    let hint = "`greenfelt codex rulings U8` and the book tell the bounds";
+    legal(&sheet.name, &figures::problems(sheet), hint)?;
+    let actor = seated(join)?;
+    let figures = actor.as_deref().map(figures::all).unwrap_or_default();
+    Ok(Told {
+        name: sheet.name.clone(),
+        system: "ultimo",
+        about: about(sheet),
+        rows: rows(&figures),
+        figures: figures.into_iter().map(|(name, figure)| (name.key().to_string(), figure)).collect(),
+    })
 }
 
-fn as_json(name: &str, figures: &[(FigureName, Figure)]) -> Value {
-    let told: Map<String, Value> = figures
+/// The same for Paper Story, with the pool of each skill.
+fn of_paper(sheet: &Arc<PaperSheet>, join: &Command) -> Result<Told, Fail> {
+    let hint = "stats and skills go from 0 to 10; compare `greenfelt codex paper-heroes --format json`";
+    legal(&sheet.name, &paper::figures::problems(sheet), hint)?;
+    let mut figures: Vec<(String, Figure)> = Vec::new();
+    if let Some(actor) = seated(join)? {
+        figures
+            .extend(paper::figures::all(&actor).into_iter().map(|(key, figure)| (key.to_string(), figure)));
+        for learned in &sheet.skills {
+            let pool = paper::figures::pool(&actor, &learned.skill).map(|(dice, ..)| dice);
+            let word = learned.skill.word().replace(|c: char| !c.is_alphanumeric(), "_");
+            figures.extend(pool.map(|dice| (format!("skill_{word}"), dice)));
+        }
+    }
+    let rows = rows_paper(&figures);
+    Ok(Told { name: sheet.name.clone(), system: "paper", about: about_paper(sheet), figures, rows })
+}
+
+fn legal(name: &str, problems: &[String], hint: &str) -> Result<(), Fail> {
+    if problems.is_empty() {
+        return Ok(());
+    }
+    Err(Fail::refused(format!("the sheet of {name} breaks the rules: {}", problems.join("; ")), hint))
+}
+
+fn seated(join: &Command) -> Result<Option<Arc<Actor>>, Fail> {
+    let step = reduce(&Table::new("sheet", 0), join).map_err(crate::session::Refused::from)?;
+    Ok(step.table.actors.first().cloned())
+}
+
+fn as_json(told: &Told) -> Value {
+    let figures: Map<String, Value> = told
+        .figures
         .iter()
         .map(|(name, figure)| {
             let terms: Vec<Value> = figure
@@ -110,10 +156,28 @@ fn as_json(name: &str, figures: &[(FigureName, Figure)]) -> Value {
                 .filter(|term| term.on)
                 .map(|term| json!({ "name": term.name, "value": term.value }))
                 .collect();
-            (name.key().to_string(), json!({ "total": figure.total(), "terms": terms }))
+            (name.clone(), json!({ "total": figure.total(), "terms": terms }))
         })
         .collect();
-    json!({ "name": name, "system": "ultimo", "figures": told })
+    json!({ "name": told.name, "system": told.system, "figures": figures })
+}
+
+/// Who a Paper Story character is, in lines.
+pub(super) fn about_paper(sheet: &PaperSheet) -> Vec<String> {
+    let words = |label: &str, words: Vec<String>| {
+        let words: Vec<String> = words.into_iter().filter(|word| !word.is_empty()).collect();
+        (!words.is_empty()).then(|| format!("{label}{}", words.join(", ")))
+    };
+    let stats = Stat::ALL.iter().map(|stat| format!("{stat} {}", sheet.stat(*stat))).collect();
+    let skills = sheet.skills.iter().map(PaperSkill::told).collect();
+    let lines = [
+        Some(sheet.name.clone()),
+        words("", vec![sheet.concept.clone(), sheet.species.clone()]),
+        words("", stats),
+        words("Skills: ", skills),
+        words("Carries: ", sheet.items.clone()),
+    ];
+    lines.into_iter().flatten().collect()
 }
 
 /// Who a character is, in lines.
@@ -141,6 +205,17 @@ pub(super) fn about(sheet: &UltimoSheet) -> Vec<String> {
 pub(super) fn rows(figures: &[(FigureName, Figure)]) -> Vec<String> {
     let row = |(name, figure): &(FigureName, Figure)| {
         format!("{:<11} {:>3} = {}", name.key(), figure.total(), figure.sum())
+    };
+    figures.iter().map(row).collect()
+}
+
+/// Figures of Paper Story as lines, with what counts only where it fits: `skill_guard   2 = Guard 2; VS Ranged +1 ...`.
+pub(super) fn rows_paper<K: AsRef<str>>(figures: &[(K, Figure)]) -> Vec<String> {
+    let wide = figures.iter().map(|(key, _)| key.as_ref().chars().count()).max().unwrap_or(0);
+    let row = |(key, figure): &(K, Figure)| {
+        let row = format!("{:<wide$} {:>3} = {}", key.as_ref(), figure.total(), figure.sum());
+        let left_out = figure.terms.iter().filter(|term| !term.on);
+        left_out.fold(row, |row, term| format!("{row}; {} {} where it fits", term.name, signed(term.value)))
     };
     figures.iter().map(row).collect()
 }

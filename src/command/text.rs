@@ -439,9 +439,10 @@ fn parse_pairing(words: &mut Words) -> Result<Pairing, BadCommand> {
         )
     })?;
     let bad = |part: &str| words.wrong(format!("`{}` is neither an attribute nor a skill", short(part)));
-    let lead = match lead.parse() {
-        Ok(attribute) => Lead::Attribute(attribute),
-        Err(()) => Lead::Skill(lead.parse().map_err(|()| bad(lead))?),
+    let lead = match (lead.parse(), lead.parse()) {
+        (Ok(attribute), _) => Lead::Attribute(attribute),
+        (_, Ok(stat)) => Lead::Stat(stat),
+        _ => Lead::Skill(lead.parse().map_err(|()| bad(lead))?),
     };
     let skill = skill.parse().map_err(|()| bad(skill))?;
     Ok(Pairing { lead, skill })

@@ -26,6 +26,7 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for kept in &shelves.foes.0 {
         foe(kept, faults);
     }
+    super::paper::check(shelves, faults);
 }
 
 fn ladder(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {

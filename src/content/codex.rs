@@ -70,7 +70,7 @@ impl Catalog {
 
     fn pages(&self) -> &Pages {
         self.pages.get_or_init(|| {
-            vec![
+            let mut pages = vec![
                 ("traits", self.trait_pages()),
                 ("skills", self.skill_pages()),
                 ("weapons", self.weapon_pages()),
@@ -86,9 +86,10 @@ impl Catalog {
                 ("difficulties", self.difficulty_pages()),
                 ("injuries", self.injuries.iter().map(state_page).collect()),
                 ("conditions", self.conditions.iter().map(state_page).collect()),
-                ("rulings", self.ruling_pages()),
-                ("commands", command_pages()),
-            ]
+            ];
+            pages.extend(self.paper_pages());
+            pages.extend([("rulings", self.ruling_pages()), ("commands", command_pages())]);
+            pages
         })
     }
 

@@ -43,7 +43,8 @@ impl UnknownName {
     pub fn hint(&self) -> String {
         match (&self.near, self.what) {
             (Some(near), _) => format!("did you mean `{near}`?"),
-            (None, "hero") => "`codex heroes` lists them".into(),
+            (None, "hero") => "`codex heroes` and `codex paper-heroes` list them".into(),
+            (None, "foe") => "`codex foes` and `codex opponents` list them".into(),
             (None, "list") => "`codex` lists the lists".into(),
             (None, what) => format!("`codex {what}s` lists them"),
         }

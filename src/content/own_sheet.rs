@@ -1,19 +1,35 @@
-//! One hero from a file of its own, in the shape of an entry of `heroes`, filled in from the shipped content and the
-//! user's packs. It keeps nothing.
+//! One character from a file of its own, in the shape of an entry of `heroes` or `paper_heroes`, filled in from the
+//! shipped content and the user's packs. It keeps nothing.
 
 use super::error::ContentError;
 use super::shelf::{Shelves, Source};
-use super::{Catalog, HeroEntry, check, fill, read_packs, shipped, split};
+use super::{Catalog, HeroEntry, PaperHeroEntry, check, fill, paper, read_packs, shipped, split};
 use std::path::Path;
 
+/// A character of one system.
+#[derive(Clone, Debug)]
+pub enum OwnSheet {
+    /// An ULTIMO hero.
+    Ultimo(HeroEntry),
+    /// A Paper Story character.
+    Paper(PaperHeroEntry),
+}
+
+/// The fields that only a Paper Story character has.
+const PAPER: [&str; 3] = ["heart", "spirit", "courage"];
+
 impl Catalog {
-    /// Reads a hero: the text is one entry of `heroes`, or a whole content file with one. `file` is its name in
-    /// faults, all of which are returned at once; faults of packs are not among them.
-    pub fn read_hero(packs: Option<&Path>, file: &str, text: &str) -> Result<HeroEntry, Vec<ContentError>> {
+    /// Reads a character: the text is one entry of `heroes` or `paper_heroes`, or a whole content file with one; an
+    /// entry with a stat of Paper Story is of that system. `file` is its name in faults, all of which are returned at
+    /// once; faults of packs are not among them.
+    pub fn read_sheet(packs: Option<&Path>, file: &str, text: &str) -> Result<OwnSheet, Vec<ContentError>> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let whole = split::fields(text).first().is_some_and(|(field, _)| *field == "heroes");
+        let fields = split::fields(text);
+        let whole = fields.first().is_some_and(|(field, _)| matches!(*field, "heroes" | "paper_heroes"));
+        let list =
+            if fields.iter().any(|(field, _)| PAPER.contains(field)) { "paper_heroes" } else { "heroes" };
         // On the same line, so that faults keep their lines.
-        let text = if whole { text.to_string() } else { format!("(heroes: [{text}\n])") };
+        let text = if whole { text.to_string() } else { format!("({list}: [{text}\n])") };
         let mut faults = Vec::new();
         let mut sources = shipped();
         if let Some(directory) = packs {
@@ -22,13 +38,11 @@ impl Catalog {
         sources.push(Source { file: file.into(), text, pack: true });
         let shelves = Shelves::fill(&sources, &mut faults);
         check::check(&shelves, &mut faults);
-        let mut heroes: Vec<HeroEntry> = shelves
-            .heroes
-            .0
-            .iter()
-            .filter(|kept| kept.place.is_in(file))
-            .map(|kept| fill::hero(kept, &shelves, &mut faults))
-            .collect();
+        let own = shelves.heroes.0.iter().filter(|kept| kept.place.is_in(file));
+        let mut heroes: Vec<OwnSheet> =
+            own.map(|kept| OwnSheet::Ultimo(fill::hero(kept, &shelves, &mut faults))).collect();
+        let own = shelves.paper_heroes.0.iter().filter(|kept| kept.place.is_in(file));
+        heroes.extend(own.map(|kept| OwnSheet::Paper(paper::hero(kept, &shelves))));
         faults.retain(|fault| fault.file == file);
         if faults.is_empty() && heroes.len() != 1 {
             faults.push(ContentError {

@@ -2,6 +2,7 @@
 //! earlier one with the same key from another file. What entries say of each other is checked elsewhere.
 
 use super::error::ContentError;
+use super::paper::{GradeEntry, OpponentShape, PaperHeroShape, PaperSkillEntry, StatusEntry};
 use super::shape::{
     ArmorEntry, BasicFoeEffect, Condition, Injury, Major, Minor, QualityEntry, RangeEntry, RulingEntry, Rung,
     Shape, SkillEntry, TraitEntry, WeaponEntry, WeightEntry,
@@ -153,7 +154,16 @@ fn remedy_of(error: &ron::Error, list: &str) -> String {
         ron::Error::NoSuchEnumVariant { expected, found, .. }
         | ron::Error::NoSuchStructField { expected, found, .. } => near(found, expected),
         ron::Error::MissingStructField { field, .. } => format!("add `{field}: ..` to the entry"),
-        _ => format!("compare the entry with those of `assets/ultimo/{list}.ron`"),
+        _ => format!("compare the entry with those of `assets/{}.ron`", home(list)),
+    }
+}
+
+/// The file of a list among the shipped ones.
+fn home(list: &str) -> String {
+    match list.strip_prefix("paper_") {
+        Some(list) => format!("paper/{list}"),
+        None if matches!(list, "opponents" | "statuses" | "grades") => format!("paper/{list}"),
+        None => format!("ultimo/{list}"),
     }
 }
 
@@ -177,6 +187,11 @@ pub(super) struct Shelves<'a> {
     pub(super) rulings: Shelf<'a, RulingEntry>,
     pub(super) heroes: Shelf<'a, HeroShape>,
     pub(super) foes: Shelf<'a, FoeShape>,
+    pub(super) paper_skills: Shelf<'a, PaperSkillEntry>,
+    pub(super) statuses: Shelf<'a, StatusEntry>,
+    pub(super) grades: Shelf<'a, GradeEntry>,
+    pub(super) paper_heroes: Shelf<'a, PaperHeroShape>,
+    pub(super) opponents: Shelf<'a, OpponentShape>,
 }
 
 /// The lists that a content file may hold.
@@ -197,6 +212,11 @@ const LISTS: &[&str] = &[
     RulingEntry::LIST,
     HeroShape::LIST,
     FoeShape::LIST,
+    PaperSkillEntry::LIST,
+    StatusEntry::LIST,
+    GradeEntry::LIST,
+    PaperHeroShape::LIST,
+    OpponentShape::LIST,
 ];
 
 impl<'a> Shelves<'a> {
@@ -238,6 +258,11 @@ impl<'a> Shelves<'a> {
             RulingEntry::LIST => self.rulings.read(piece, source, faults),
             HeroShape::LIST => self.heroes.read(piece, source, faults),
             FoeShape::LIST => self.foes.read(piece, source, faults),
+            PaperSkillEntry::LIST => self.paper_skills.read(piece, source, faults),
+            StatusEntry::LIST => self.statuses.read(piece, source, faults),
+            GradeEntry::LIST => self.grades.read(piece, source, faults),
+            PaperHeroShape::LIST => self.paper_heroes.read(piece, source, faults),
+            OpponentShape::LIST => self.opponents.read(piece, source, faults),
             other => faults.push(ContentError {
                 file: source.file.clone(),
                 line: piece.line,

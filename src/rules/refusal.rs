@@ -14,6 +14,8 @@ pub enum Refusal {
     AlreadyHere(ActorId),
     #[error("{0} is no hero")]
     NotAHero(String),
+    #[error("{0} has a sheet of Paper Story, and that is ULTIMO's")]
+    NotUltimo(String),
     #[error("{0} is no foe")]
     NotAFoe(String),
     #[error("{0} has no cards of their own")]
@@ -207,6 +209,9 @@ impl Refusal {
             Refusal::Nobody(_) => "names are lower case, as the Party and Foes panes list them".into(),
             Refusal::AlreadyHere(_) => "`rename` the one who is here".into(),
             Refusal::NotAHero(_) | Refusal::NoCards(_) => "name a hero".into(),
+            Refusal::NotUltimo(_) => {
+                "`check`, `strike` and `guard` are its own; `challenge` any skill".into()
+            }
             Refusal::NotAFoe(_) | Refusal::NeedsFoe => "name a foe: `by horus`".into(),
             Refusal::CannotAct(..) => "revive, cure or wait".into(),
             Refusal::Dead(_) => "undo, or let the dead rest".into(),
@@ -253,7 +258,7 @@ impl Refusal {
             Refusal::NotGreatEnough(..) => "only greater minions and hosts can".into(),
             Refusal::NoRangedAttack(_) | Refusal::NoSuchAttack(_) => "choose the other way".into(),
             Refusal::NoBloodDrawn(..) => "it heals by what its last exchange dealt".into(),
-            Refusal::MustTarget { .. } => "it was provoked; this ends with the round".into(),
+            Refusal::MustTarget { .. } => "it was provoked; this passes".into(),
             Refusal::Avoids(..) => "it was won over; this ends with the round".into(),
             Refusal::EngagedElsewhere { .. } => "fight that foe, or end the effect".into(),
             Refusal::TurnTaken(_) => "`round` begins a new round, `turn` gives a turn back".into(),

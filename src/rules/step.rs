@@ -42,7 +42,7 @@ impl Step {
 
     pub(crate) fn hero(&self, who: &ActorId) -> Result<&Hero, Refusal> {
         let actor = self.actor(who)?;
-        actor.hero().ok_or_else(|| Refusal::NotAHero(actor.name.clone()))
+        actor.hero().ok_or_else(|| not_ultimo(actor))
     }
 
     /// Somebody whom a player plays, whatever the sheet.
@@ -53,8 +53,8 @@ impl Step {
 
     pub(crate) fn hero_mut(&mut self, who: &ActorId) -> Result<&mut Hero, Refusal> {
         let actor = self.actor_mut(who)?;
-        let name = actor.name.clone();
-        actor.hero_mut().ok_or(Refusal::NotAHero(name))
+        let refusal = not_ultimo(actor);
+        actor.hero_mut().ok_or(refusal)
     }
 
     pub(crate) fn foe(&self, who: &ActorId) -> Result<&Foe, Refusal> {
@@ -174,6 +174,11 @@ impl Step {
     pub(crate) fn everybody(&self) -> Vec<ActorId> {
         self.table.actors.iter().map(|a| a.id.clone()).collect()
     }
+}
+
+fn not_ultimo(actor: &Actor) -> Refusal {
+    let name = actor.name.clone();
+    if actor.is_played() { Refusal::NotUltimo(name) } else { Refusal::NotAHero(name) }
 }
 
 impl Owed {

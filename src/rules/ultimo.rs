@@ -22,6 +22,7 @@ pub mod threat_effect;
 pub mod time;
 pub mod worth;
 
+use super::paper::check;
 use super::{Refusal, Step};
 use crate::table::challenge::Stage;
 use crate::table::due::Owed;
@@ -43,14 +44,16 @@ pub(super) fn carry_on(step: &mut Step) -> Result<(), Refusal> {
             .iter()
             .filter(|due| match &due.owed {
                 Owed::Harm(harm) => {
-                    !harm.guardable || step.table.actor(&due.to).is_some_and(|a| a.hero().is_none())
+                    !harm.guardable || step.table.actor(&due.to).is_some_and(|a| !a.is_played())
                 }
                 Owed::Effect(_) => step.table.heroes().count() < 2,
                 Owed::Free(_) | Owed::Questions { .. } | Owed::Death | Owed::Following { .. } => false,
             })
             .map(|due| due.id)
             .collect();
-        if judged {
+        if step.table.roll().is_some_and(|r| r.dice.critical) {
+            check::settle(step)?;
+        } else if judged {
             settle::settle(step)?;
         } else {
             // What cannot happen yet (a foe's challenge during another) waits.

@@ -210,6 +210,14 @@ impl Actor {
         }
     }
 
+    /// A turn of its own lies before it.
+    pub fn turn_comes_back(&mut self) {
+        self.acted = false;
+        if let Body::Paper(paper) = &mut self.body {
+            paper.actions = 0;
+        }
+    }
+
     /// Whether a player plays it, from a seat of its own.
     pub fn is_played(&self) -> bool {
         matches!(self.body, Body::Hero(_) | Body::Paper(_))

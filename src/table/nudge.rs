@@ -127,4 +127,7 @@ pub struct NudgeRoll {
     pub pulled: Option<u32>,
     /// Grades that the action needs beyond the first, for an extra one.
     pub needs: u32,
+    /// What 1d6 has to be over before anything else is rolled: the level of a Disarmed, 0 for none.
+    #[serde(default)]
+    pub bar: u8,
 }

@@ -2,16 +2,22 @@
 //! A game that fails prints its seed and its commands; `play(seed)` plays it again.
 
 mod candidates;
+mod nudge;
 mod secrets;
 
-use crate::scene::{catalog, sheet, with_trait, worn};
+use crate::scene::{brannoch, catalog, sheet, shellback, special, tilly, with_trait, worn};
 use candidates::{Dice, candidate};
 use greenfelt::command::{CATALOG, Command, Given};
 use greenfelt::journal::{History, Operation};
 use greenfelt::rules;
+use greenfelt::rules::paper;
 use greenfelt::rules::ultimo::figures::figure_total;
 use greenfelt::table::Table;
+use greenfelt::table::actor::Body;
 use greenfelt::table::card::Card;
+use greenfelt::table::challenge::Stage;
+use greenfelt::table::due::Owed;
+use greenfelt::table::nudge::{NudgeRoll, RollStage};
 use greenfelt::table::seat::Seat;
 use greenfelt::table::sheet::{FigureName, UltimoSheet};
 use std::collections::BTreeMap;
@@ -60,6 +66,11 @@ fn begin(seed: u64, dice: &mut Dice) -> History {
         Command::Foe(Given::Named("horus".into())),
         Command::Foe(Given::Named(["fanatic", "cultist", "captain", "mastiff"][dice.below(4)].into())),
     ];
+    if dice.below(2) == 0 {
+        let other = if dice.below(2) == 0 { special(tilly(), "guard", "VS Ranged", 2) } else { brannoch() };
+        commands.push(Command::JoinPaper(Given::Whole(Arc::new(other))));
+        commands.push(Command::Opponent(Given::Whole(Arc::new(shellback()))));
+    }
     if dice.below(3) == 0 {
         commands.push(Command::Decks(1 + dice.below(3) as u8));
     }
@@ -108,12 +119,23 @@ fn play(seed: u64) -> BTreeMap<&'static str, u64> {
 fn holds(table: &Table) {
     assert!(table.threat >= 0);
     for actor in &table.actors {
-        if let Some(hero) = actor.hero() {
-            let most = |figure| figure_total(actor, figure);
+        if actor.is_played() {
             let mut own: Vec<Card> = actor.piles.as_ref().unwrap().all().collect();
             own.extend(table.on_felt(&actor.id));
             own.sort();
             assert!(own.iter().copied().eq(Card::all()), "{} has {} cards", actor.id, own.len());
+        }
+        if let Some(paper) = actor.paper() {
+            let most = |key| paper::figures::total(actor, key);
+            assert!((0..=most("hp")).contains(&paper.hp), "hp {}", paper.hp);
+            assert!((0..=most("fp")).contains(&paper.fp) && (0..=most("bp")).contains(&paper.bp));
+            assert!(paper.hp > 0 || actor.is_down(), "{} stands without HP", actor.id);
+        }
+        if let Body::PaperFoe(foe) = &actor.body {
+            assert!((0..=foe.sheet.hp).contains(&foe.hp));
+        }
+        if let Some(hero) = actor.hero() {
+            let most = |figure| figure_total(actor, figure);
             assert!((0..=most(FigureName::Health).max(2)).contains(&hero.health), "health {}", hero.health);
             assert!((0..=most(FigureName::Focus)).contains(&hero.focus), "focus {}", hero.focus);
             assert!((0..=6).contains(&hero.morale) && hero.experience >= 0);
@@ -133,8 +155,13 @@ fn holds(table: &Table) {
     let decks = usize::from(table.dealer.decks);
     assert_eq!(dealers.len(), 54 * decks);
     assert!(dealers.chunks(decks).zip(Card::all()).all(|(same, card)| same.iter().all(|c| *c == card)));
+    nothing_is_stuck(table);
     for due in &table.dues {
         assert!(table.actor(&due.to).is_some(), "{} is owed {}", due.to, due.owed.words());
+    }
+    if let Some(roll) = table.roll() {
+        assert!(table.actor(&roll.who).is_some());
+        the_dice_hold(roll);
     }
     if let Some(challenge) = table.challenge() {
         assert!(challenge.difficulty.total() >= 0);
@@ -142,6 +169,35 @@ fn holds(table: &Table) {
             let laid = player.laid.as_ref().map_or(0, Vec::len);
             assert!(laid <= 54 && player.limit.total() >= 0);
         }
+    }
+}
+
+/// What is decided can be settled, and damage can be taken.
+fn nothing_is_stuck(table: &Table) {
+    let stopped = table.roll().is_some_and(|r| r.stage == RollStage::Stopped);
+    let judged = table.challenge().is_some_and(|c| c.stage == Stage::Judged);
+    if stopped || judged {
+        assert_eq!(rules::may(table, &Command::Settle), Ok(()), "{:?}", table.pending);
+    }
+    for due in &table.dues {
+        if matches!(due.owed, Owed::Harm(_) | Owed::Death) {
+            assert_eq!(rules::may(table, &Command::Take(Some(due.id))), Ok(()), "{due:?}");
+        }
+    }
+}
+
+/// What holds for the dice on the felt.
+fn the_dice_hold(roll: &NudgeRoll) {
+    let dice = &roll.dice;
+    assert!(dice.dice.iter().all(|d| (1..=6).contains(&d.face) && d.nudged < d.face));
+    assert_eq!(dice.dice.iter().map(|d| i32::from(d.nudged)).sum::<i32>(), dice.spent);
+    assert!(paper::check::points_left(roll) >= 0);
+    let sixes = dice.dice.iter().filter(|d| d.face == 6).count();
+    let first = paper::check::group_pool(roll).max(1) as usize;
+    if dice.critical {
+        assert_eq!((paper::check::successes(roll), dice.owed), (0, 0));
+    } else if !dice.dice.is_empty() {
+        assert_eq!(dice.dice.len() + dice.owed as usize, first + sixes);
     }
 }
 

@@ -1,5 +1,7 @@
 //! Content: every file, every count, figures against the rules, and what a broken pack is told.
 
+mod paper;
+
 use greenfelt::command::{CATALOG, Command, Given};
 use greenfelt::content::{Band, Catalog, ContentError};
 use greenfelt::rules::ultimo::figures;
@@ -309,7 +311,7 @@ fn joining_and_foes_are_written_out() {
     let unknown = catalog().resolve(Command::Foe(Given::Named("fanatik".into()))).unwrap_err();
     assert_eq!(unknown.to_string(), "no foe is called `fanatik`");
     assert_eq!(unknown.hint(), "did you mean `fanatic`?");
-    assert_eq!(join("zzzzzzzz").unwrap_err().hint(), "`codex heroes` lists them");
+    assert_eq!(join("zzzzzzzz").unwrap_err().hint(), "`codex heroes` and `codex paper-heroes` list them");
 }
 
 #[test]
@@ -349,11 +351,19 @@ fn the_codex_has_every_list_and_every_page_its_name() {
 }
 
 #[test]
-fn rulings_are_numbered_without_a_gap() {
-    let numbers: Vec<String> = catalog().rulings.iter().map(|r| r.number.clone()).collect();
-    let ultimo: Vec<String> = numbers.iter().filter(|n| n.starts_with('U')).cloned().collect();
-    let counted: Vec<String> = (1..=ultimo.len()).map(|n| format!("U{n}")).collect();
-    assert_eq!(ultimo, counted);
+fn rulings_are_numbered_in_order() {
+    let numbers = |letter: char| -> Vec<u32> {
+        let told = catalog().rulings.iter().filter_map(|r| r.number.strip_prefix(letter));
+        told.map(|number| number.parse().unwrap()).collect()
+    };
+    // Those of ULTIMO that another system brings stand behind.
+    let ultimo = numbers('U');
+    assert!(ultimo.windows(2).all(|pair| pair[0] < pair[1]), "{ultimo:?}");
+    assert_eq!(ultimo[..58], (1..=58).collect::<Vec<_>>());
+    assert!(ultimo.ends_with(&[72, 73]));
+    assert_eq!(numbers('P'), (1..=14).collect::<Vec<_>>());
+    assert_eq!(numbers('B'), [1, 2]);
+    assert_eq!(catalog().rulings.len(), ultimo.len() + 16);
 }
 
 #[test]

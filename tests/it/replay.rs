@@ -15,7 +15,7 @@ fn catalog() -> Arc<Catalog> {
 #[test]
 fn every_sample_reaches_the_same_checksum_command_by_command() {
     let samples = samples::all();
-    assert!(samples.len() >= 3, "the lesson and two tables ship");
+    assert!(samples.len() >= 5, "the lesson and four tables ship");
     for sample in samples {
         let mut session = Session::unkept(sample.title, sample.seed, catalog());
         let mut sums = String::new();
@@ -44,4 +44,33 @@ fn a_sample_that_is_laid_out_verifies_and_reopens() {
 #[test]
 fn the_lesson_comes_first() {
     assert_eq!(samples::all()[0].name, samples::LESSON);
+}
+
+#[test]
+fn two_samples_have_been_played_already() {
+    let told = |name: &str| {
+        let mut session = Session::unkept(name, samples::find(name).unwrap().seed, catalog());
+        samples::find(name).unwrap().play_into(&mut session).unwrap();
+        let lines = session.history(&Seat::Public);
+        lines.into_iter().flat_map(|line| line.sentences).collect::<Vec<_>>().join("\n")
+    };
+    let lanterns = told("paper-lanterns");
+    for part in [
+        "nudges die 1 to 4",
+        "strikes Cinder Imp",
+        "guards: 2 off",
+        "Disoriented 1",
+        "turn of Shellback ends",
+    ] {
+        assert!(lanterns.contains(part), "{part}: {lanterns}");
+    }
+    let both = told("two-systems");
+    for part in [
+        "Odile Brack rolls 1 5 1 5",
+        "limit 6 = Spirit 3 + Magic 3",
+        "Boosted Engineering +1",
+        "Tilly guards",
+    ] {
+        assert!(both.contains(part), "{part}: {both}");
+    }
 }

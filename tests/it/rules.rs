@@ -15,6 +15,7 @@ mod foes;
 mod injuries;
 mod luck;
 mod luck_flip;
+mod paper;
 mod results;
 mod stealth;
 mod time;

@@ -1,6 +1,10 @@
 //! The scene language: a table in memory, set up in a few words, played by command text, and asked what came of it.
 //! It holds no rule of its own; cards are put where a test wants them by commands, so that 54 stay 54.
 
+mod paper;
+
+pub(crate) use paper::{brannoch, paper, shellback, special, tilly};
+
 use expect_test::Expect;
 use greenfelt::command::{Command, Given};
 use greenfelt::content::Catalog;

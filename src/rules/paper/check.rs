@@ -49,28 +49,34 @@ pub fn heading(step: &Step, roll: &NudgeRoll) -> String {
 
 /// The roll as it would be called, with every proposed term.
 pub fn propose(step: &Step, call: &CheckCall) -> Result<NudgeRoll, Refusal> {
-    let actor = step.actor(&call.who)?;
-    if actor.is_gone() {
-        return Err(Refusal::Dead(actor.name.clone()));
+    status::able(step, &call.who, call.skill.word() == "steady")?;
+    let mut roll = build(step, call)?;
+    // Guarding and steadying answer what happens; they take no action.
+    if !matches!(roll.aim, NudgeAim::Guard(_) | NudgeAim::Steady { .. }) {
+        roll.needs = status::needs(step, &call.who)?;
     }
-    let steadying = call.skill.word() == "steady";
-    status::able(step, &call.who, steadying)?;
+    Ok(roll)
+}
+
+fn build(step: &Step, call: &CheckCall) -> Result<NudgeRoll, Refusal> {
+    let actor = step.actor(&call.who)?;
     let (mut pool, mut points, stat) =
         figures::pool(actor, &call.skill).ok_or_else(|| Refusal::NeverRolls(actor.name.clone()))?;
-    let mut needs = status::needs(step, &call.who)?;
     let aim = match &call.task {
         NudgeTask::Check => NudgeAim::Check,
         NudgeTask::Strike(target) => {
             strike::may(step, &call.who, target)?;
-            strike::sway(step, target, &mut pool)?;
+            strike::sway(step, target, &["attack", "power"], &mut pool)?;
             NudgeAim::Strike(target.clone())
         }
         NudgeTask::Guard(due) => {
-            needs = 0;
-            NudgeAim::Guard(guard::may(step, &call.who, *due)?)
+            let (due, by) = guard::may(step, &call.who, *due)?;
+            if let Some(by) = by {
+                strike::sway(step, &by, &["defense"], &mut pool)?;
+            }
+            NudgeAim::Guard(due)
         }
         NudgeTask::Steady(effect) => {
-            needs = 0;
             NudgeAim::Steady { effect: *effect, grades: status::grades_to_end(step, &call.who, *effect)? }
         }
         NudgeTask::Contest(with, skill) => {
@@ -78,6 +84,7 @@ pub fn propose(step: &Step, call: &CheckCall) -> Result<NudgeRoll, Refusal> {
             if *with == call.who {
                 return Err(Refusal::BondNeedsTwo);
             }
+            status::able(step, with, skill.word() == "steady")?;
             if figures::pool(other, skill).is_none() {
                 return Err(Refusal::NeverRolls(other.name.clone()));
             }
@@ -104,7 +111,8 @@ pub fn propose(step: &Step, call: &CheckCall) -> Result<NudgeRoll, Refusal> {
         helpers: Vec::new(),
         dice: Dice::default(),
         pulled: None,
-        needs,
+        needs: 0,
+        bar: status::bar(actor, call),
     })
 }
 
@@ -132,8 +140,9 @@ pub fn figure_mut(step: &mut Step, side: Side) -> Result<&mut Figure, Refusal> {
 /// A helper joins with half the dice and all the points, given at least one die (P5).
 pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let name = step.name(who);
-    status::able(step, who, false)?;
     let roll = current(step)?;
+    status::able(step, who, roll.skill.word() == "steady")?;
+    status::needs(step, who)?;
     let here = roll.who == *who || roll.helpers.iter().any(|h| h.who == *who);
     if roll.stage != RollStage::Called
         || here
@@ -191,6 +200,7 @@ pub fn points_left(roll: &NudgeRoll) -> i32 {
 /// How many dice have to be rolled now.
 pub fn dice_owed(roll: &NudgeRoll) -> u32 {
     match roll.stage {
+        RollStage::Called if roll.bar > 0 => 1,
         RollStage::Called => nudge::first_throw(group_pool(roll)),
         RollStage::Rolled => roll.dice.owed,
         RollStage::Stopped => 0,
@@ -257,6 +267,9 @@ fn app_dice(step: &mut Step) -> Result<(), Refusal> {
 fn fall(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
     let roll = current_mut(step)?;
     let first = roll.stage == RollStage::Called;
+    if first && roll.bar > 0 {
+        return try_bar(step, faces[0]);
+    }
     if first {
         let origins = origins(roll);
         nudge::throw(&mut roll.dice, faces, origins.into_iter());
@@ -278,6 +291,20 @@ fn fall(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
     if critical {
         step.say(Entry::CriticalFailure(name));
     }
+    Ok(())
+}
+
+/// The die of the disarmed: over the level the action goes on, else it is lost.
+fn try_bar(step: &mut Step, face: u8) -> Result<(), Refusal> {
+    let roll = current_mut(step)?;
+    let level = std::mem::take(&mut roll.bar);
+    let free = face > level;
+    if !free {
+        roll.stage = RollStage::Stopped;
+    }
+    let name = step.name(&current(step)?.who);
+    let words = if free { "free" } else { "not free, and the action is lost" };
+    step.say(Entry::Told(format!("{name} rolls {face} against Disarmed {level}: {words}.")));
     Ok(())
 }
 
@@ -360,7 +387,9 @@ pub fn pull(step: &mut Step, to: u32) -> Result<(), Refusal> {
     }
     let name = step.name(&roll.who.clone());
     current_mut(step)?.pulled = Some(to);
-    step.say(Entry::Told(format!("{name} pulls the punch to {}", grade::counting(to).cry)));
+    let cry = grade::counting(to).cry;
+    let end = if cry.ends_with('!') { "" } else { "." };
+    step.say(Entry::Told(format!("{name} pulls the punch to {cry}{end}")));
     Ok(())
 }
 
@@ -387,7 +416,10 @@ pub fn settle(step: &mut Step) -> Result<(), Refusal> {
             status::steadied(step, &roll.who, *effect, grades >= *needed)
         }
         NudgeAim::Contest { with, skill } => answer(step, &roll, with, skill),
-        NudgeAim::Answer { to, successes: theirs, stat } => decide(step, &roll, to, *theirs, *stat),
+        NudgeAim::Answer { to, successes: theirs, stat } => {
+            decide(step, &roll, to, *theirs, *stat);
+            Ok(())
+        }
     }
 }
 
@@ -402,8 +434,12 @@ fn answer(step: &mut Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> 
         own: Vec::new(),
         reason: first.reason.clone(),
     };
-    let mut roll = propose(step, &call)?;
-    roll.needs = 0;
+    if status::able(step, with, skill.word() == "steady").is_err() {
+        let (winner, other) = (step.name(&first.who), step.name(with));
+        step.say(Entry::Told(format!("{other} cannot answer: {winner} wins the contest.")));
+        return Ok(());
+    }
+    let mut roll = build(step, &call)?;
     roll.aim =
         NudgeAim::Answer { to: first.who.clone(), successes: successes(first), stat: first.points.total() };
     begin(step, roll);
@@ -411,13 +447,7 @@ fn answer(step: &mut Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> 
 }
 
 /// More successes wins; a tie goes to the higher stat, then to the defender, who rolled second (P11).
-fn decide(
-    step: &mut Step,
-    second: &NudgeRoll,
-    first: &ActorId,
-    theirs: u32,
-    stat: i32,
-) -> Result<(), Refusal> {
+fn decide(step: &mut Step, second: &NudgeRoll, first: &ActorId, theirs: u32, stat: i32) {
     let mine = successes(second);
     let own_stat = second.points.total();
     let first_wins = theirs > mine || (theirs == mine && stat > own_stat);
@@ -429,5 +459,4 @@ fn decide(
     let name = if winner { step.name(first) } else { step.name(&second.who) };
     let (more, less) = if winner { (theirs, mine) } else { (mine, theirs) };
     step.say(Entry::Told(format!("{name} wins the contest, {more} to {less}: {why}.")));
-    Ok(())
 }

@@ -8,14 +8,18 @@ use crate::table::sheet::{Attribute, PaperSheet, Skill, Stat};
 use crate::table::status::Status;
 use crate::table::terms::{Figure, Term};
 
-/// The higher level of a status is the active one (P9); `what` picks what is boosted or weakened.
+/// The level of a status, 0 without it; `what` picks what is boosted, weakened or disarmed.
 pub fn level(actor: &Actor, status: Status, what: Option<&str>) -> i32 {
+    level_where(actor, status, |of| what.is_none_or(|what| of.eq_ignore_ascii_case(what)))
+}
+
+/// The level of a status among those whose words fit: the higher one is the active one (P9).
+pub fn level_where(actor: &Actor, status: Status, fits: impl Fn(&str) -> bool) -> i32 {
     actor
         .changes()
         .filter_map(|(_, change)| match change {
-            Change::Status { status: which, level, what: of } if *which == status => {
-                let fits = what.is_none_or(|what| of.eq_ignore_ascii_case(what));
-                fits.then_some(i32::from(*level))
+            Change::Status { status: which, level, what } if *which == status => {
+                fits(what).then_some(i32::from(*level))
             }
             _ => None,
         })
@@ -24,8 +28,8 @@ pub fn level(actor: &Actor, status: Status, what: Option<&str>) -> i32 {
 }
 
 /// Adds what Boosted and Weakened make of a figure; those of an opponent turn into the players' dice instead (P8).
-fn swayed(actor: &Actor, mut figure: Figure, what: &str) -> Figure {
-    if matches!(actor.body, Body::PaperFoe(_)) {
+pub fn swayed(actor: &Actor, mut figure: Figure, what: &str) -> Figure {
+    if !actor.is_played() {
         return figure;
     }
     figure.add(format!("Boosted {what}"), level(actor, Status::Boosted, Some(what)));
@@ -161,9 +165,17 @@ pub fn problems(sheet: &PaperSheet) -> Vec<String> {
             problems.push(format!("{stat} is {}, and must be 0 to 10", sheet.stat(stat)));
         }
     }
+    for (name, value) in [("Power", sheet.power), ("Attack", sheet.attack), ("Defense", sheet.defense)] {
+        if !(-99..=99).contains(&value) {
+            problems.push(format!("{name} is {value}, and must be -99 to 99"));
+        }
+    }
     for skill in &sheet.skills {
         if skill.rank > 10 {
             problems.push(format!("{} is {}, and must be 0 to 10", skill.skill, skill.rank));
+        }
+        if let Some((name, points)) = skill.special.iter().find(|(_, points)| *points > 10) {
+            problems.push(format!("{name} is {points}, and must be 0 to 10"));
         }
         if Stat::of(&skill.skill).is_none() && skill.stat.is_none() {
             problems.push(format!("{} is an own skill and needs its stat", skill.skill));

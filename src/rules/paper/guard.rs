@@ -7,11 +7,13 @@ use crate::table::actor::ActorId;
 use crate::table::due::Owed;
 use crate::table::nudge::NudgeRoll;
 
-/// The damage that somebody can guard against: by number, else the oldest.
-pub fn may(step: &Step, who: &ActorId, due: Option<u32>) -> Result<u32, Refusal> {
+/// The damage that somebody can guard against, by number, else the oldest; and who deals it.
+pub fn may(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(u32, Option<ActorId>), Refusal> {
     let guardable =
         |d: &crate::table::due::Due| d.to == *who && matches!(&d.owed, Owed::Harm(h) if h.guardable);
-    harm::find_due(step, due, guardable).map(|d| d.id).map_err(|_| Refusal::NothingToGuard)
+    let due = harm::find_due(step, due, guardable).map_err(|_| Refusal::NothingToGuard)?;
+    let by = if let Owed::Harm(harm) = &due.owed { harm.by.clone() } else { None };
+    Ok((due.id, by.filter(|by| step.table.actor(by).is_some())))
 }
 
 /// Takes a point off for each grade; a blow is guarded once.

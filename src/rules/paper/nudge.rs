@@ -20,7 +20,7 @@ pub fn points(pool: i32, points: i32) -> i32 {
 /// The first throw falls as a whole; then each six owes a die.
 pub fn throw(dice: &mut Dice, faces: &[u8], origins: impl Iterator<Item = Origin>) {
     dice.dice = faces.iter().zip(origins).map(|(&face, origin)| Die { face, nudged: 0, origin }).collect();
-    dice.owed = faces.iter().filter(|&&f| f == 6).count() as u32;
+    dice.owed = faces.iter().map(|&face| u32::from(face == 6)).sum();
     check(dice);
 }
 
@@ -55,7 +55,7 @@ pub fn raise(dice: &mut Dice, number: u8, by: u8, left: i32) -> Result<(), Refus
         .checked_sub(1)
         .and_then(|at| dice.dice.get_mut(usize::from(at)))
         .ok_or(Refusal::NoSuchDie(number))?;
-    if by == 0 || die.face + by > 6 {
+    if by == 0 || by > 6 - die.face {
         return Err(Refusal::PastSix(number));
     }
     if i32::from(by) > left {

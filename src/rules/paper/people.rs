@@ -63,6 +63,11 @@ pub fn opponent(step: &mut Step, given: &Given<PaperFoe>) -> Result<(), Refusal>
             "an opponent has a name and at least 1 HP".into(),
         ));
     }
+    for (what, value) in
+        [("HP", sheet.hp), ("Power", sheet.power), ("Attack", sheet.attack), ("Defense", sheet.defense)]
+    {
+        people::checked(what, value, -99, 9_999)?;
+    }
     let (id, name) = people::next_of_its_kind(step, &sheet.name);
     step.say(Entry::Joined { name: name.clone(), kind: "an opponent" });
     let hp = sheet.hp;

@@ -1,7 +1,7 @@
 //! Statuses: level, duration in turns, what each does (the status table of the rulings; P8, P9).
 
 use super::{figures, grade, strike};
-use crate::command::StatusGiven;
+use crate::command::{CheckCall, NudgeTask, StatusGiven};
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId, Body};
@@ -33,7 +33,7 @@ pub fn needs(step: &Step, who: &ActorId) -> Result<u32, Refusal> {
         return Ok(0);
     }
     let taken = match &actor.body {
-        Body::Paper(paper) => paper.actions,
+        Body::Paper(paper) => paper.actions.max(u8::from(actor.acted)),
         Body::Hero(_) | Body::Foe(_) | Body::PaperFoe(_) => u8::from(actor.acted),
     };
     if taken == 0 {
@@ -84,20 +84,47 @@ pub fn give(step: &mut Step, who: &ActorId, given: &StatusGiven, why: &str) -> R
     }
     let until = if given.turns == 0 { Until::Permanent } else { Until::Turns(given.turns) };
     let change = Change::Status { status: given.status, level, what: given.what.clone() };
-    let id = step.give(who, &name, vec![change], until, why)?;
+    lay(step, who, &name, vec![change], until, why)
+}
+
+/// The level of a Disarmed that a roll has to get past first: of its skill, or of the strike that it is; else 0.
+pub fn bar(actor: &Actor, call: &CheckCall) -> u8 {
+    let strike = matches!(call.task, NudgeTask::Strike(_));
+    let level = figures::level_where(actor, Status::Disarmed, |what| {
+        let named = |word: &str| what.eq_ignore_ascii_case(word);
+        named(&call.skill.name())
+            || named(&call.skill.word())
+            || (strike && ["attack", "strike", "strikes"].into_iter().any(named))
+    });
+    level as u8
+}
+
+/// Lays an effect of Paper Story on somebody (B2).
+pub fn lay(
+    step: &mut Step,
+    who: &ActorId,
+    name: &str,
+    changes: Vec<Change>,
+    until: Until,
+    why: &str,
+) -> Result<(), Refusal> {
+    let id = step.give(who, name, changes, until, why)?;
     if let Some(effect) = step.actor_mut(who)?.effects.iter_mut().find(|e| e.id == id) {
         effect.system = System::Paper;
     }
     Ok(())
 }
 
-/// The grades of Steady that end a Dazed: its level.
+/// The grades of Steady that end a Dazed, or the loss of a turn to Stunned: the level.
 pub fn grades_to_end(step: &Step, who: &ActorId, effect: u32) -> Result<u32, Refusal> {
     let actor = step.actor(who)?;
     actor
         .changes()
         .find_map(|(e, c)| match c {
             Change::Status { status: Status::Dazed, level, .. } if e.id == effect => Some(u32::from(*level)),
+            Change::LostTurn if e.id == effect => {
+                Some(figures::level(actor, Status::Stunned, None).max(1) as u32)
+            }
             _ => None,
         })
         .ok_or_else(|| Refusal::NotSuffering(actor.name.clone()))
@@ -135,11 +162,34 @@ pub fn end_of_turn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     if lingering > 0 {
         hurt(step, who, lingering, "Lingering")?;
     }
-    let actor = step.actor_mut(who)?;
-    for effect in &mut actor.effects {
+    pass(step, who, 1)
+}
+
+/// Minutes outside battle are turns (P9); what Lingering takes in them is told once.
+pub fn minutes(step: &mut Step, who: &ActorId, minutes: u32) -> Result<(), Refusal> {
+    let (mut left, mut lost) = (minutes, 0);
+    loop {
+        let actor = step.actor(who)?;
+        let lingering = figures::level(actor, Status::Lingering, None);
+        if left == 0 || lingering == 0 || actor.is_down() || lost >= actor.health() {
+            break;
+        }
+        lost += lingering;
+        left -= 1;
+        pass(step, who, 1)?;
+    }
+    if lost > 0 {
+        hurt(step, who, lost, "Lingering")?;
+    }
+    if left > 0 { pass(step, who, left) } else { Ok(()) }
+}
+
+/// Turns go by: Lingering fades, durations run down, what has run out ends.
+fn pass(step: &mut Step, who: &ActorId, turns: u32) -> Result<(), Refusal> {
+    for effect in &mut step.actor_mut(who)?.effects {
         fade(effect);
         if let Until::Turns(n) = effect.until {
-            effect.until = Until::Turns(n.saturating_sub(1));
+            effect.until = Until::Turns(n.saturating_sub(turns));
         }
     }
     step.end(who, "its time is over", |e| matches!(e.until, Until::Turns(0) | Until::TurnEnd));
@@ -156,7 +206,8 @@ fn fade(effect: &mut Effect) {
     }
 }
 
-fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
+/// Somebody loses health to anything but a blow, whatever the sheet.
+pub fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
     match step.actor(who)?.body {
         Body::Hero(_) => crate::rules::ultimo::harm::lose_health(step, who, lost, why),
         Body::Paper(_) | Body::PaperFoe(_) => strike::lose_hp(step, who, lost, why),

@@ -26,15 +26,35 @@ pub fn may(step: &Step, who: &ActorId, target: &ActorId) -> Result<(), Refusal> 
     if figures::level(other, Status::Secure, None) > 0 {
         return Err(Refusal::Untouchable(other.name.clone()));
     }
+    provoked(step, who, target)
+}
+
+/// Whoever is provoked must go for the provoker, while that one stands.
+fn provoked(step: &Step, who: &ActorId, target: &ActorId) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    for (_, change) in actor.changes() {
+        if let Change::MustTarget(at) = change
+            && at != target
+            && step.table.actor(at).is_some_and(|a| !a.is_down())
+        {
+            return Err(Refusal::MustTarget { foe: actor.name.clone(), at: step.name(at) });
+        }
+    }
     Ok(())
 }
 
-/// What an opponent's Boosted and Weakened turn into: dice against the players, or for them (P8).
-pub fn sway(step: &Step, target: &ActorId, pool: &mut Figure) -> Result<(), Refusal> {
-    let other = step.actor(target)?;
-    if let Body::PaperFoe(_) = other.body {
-        pool.add(format!("{} is Weakened", other.name), figures::level(other, Status::Weakened, None));
-        pool.add(format!("{} is Boosted", other.name), -figures::level(other, Status::Boosted, None));
+/// What an opponent's Boosted and Weakened turn into: dice against the players, or for them (P8). What does not
+/// concern the roll is left out: its Defense when it strikes, its Attack when it is struck.
+pub fn sway(step: &Step, other: &ActorId, leaving_out: &[&str], pool: &mut Figure) -> Result<(), Refusal> {
+    let other = step.actor(other)?;
+    if other.is_played() {
+        return Ok(());
+    }
+    for (status, sign, word) in [(Status::Weakened, 1, "Weakened"), (Status::Boosted, -1, "Boosted")] {
+        let level = figures::level_where(other, status, |what| {
+            !leaving_out.iter().any(|out| what.eq_ignore_ascii_case(out))
+        });
+        pool.add(format!("{} is {word}", other.name), sign * level);
     }
     Ok(())
 }
@@ -64,6 +84,9 @@ pub fn by_foe(step: &mut Step, foe: &ActorId, target: &ActorId) -> Result<(), Re
     may(step, foe, target)?;
     status::able(step, foe, false)?;
     let actor = step.actor(foe)?;
+    if actor.is_played() {
+        return Err(Refusal::NotAFoe(actor.name.clone()));
+    }
     if step.table.clock.combat && actor.acted {
         return Err(Refusal::TurnTaken(actor.name.clone()));
     }
@@ -75,7 +98,7 @@ pub fn by_foe(step: &mut Step, foe: &ActorId, target: &ActorId) -> Result<(), Re
 }
 
 /// Whoever attacks is Secure no longer.
-fn attacked(step: &mut Step, who: &ActorId) {
+pub fn attacked(step: &mut Step, who: &ActorId) {
     step.end(who, "it attacks", |e| {
         e.changes.iter().any(|c| matches!(c, Change::Status { status: Status::Secure, .. }))
     });
@@ -89,8 +112,8 @@ fn owe(step: &mut Step, who: &ActorId, target: &ActorId) -> Result<(), Refusal> 
     Ok(())
 }
 
-/// Damage lands on a Paper Story character or opponent: Defense comes off, HP go down, KO at 0.
-pub fn take(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
+/// Damage lands on a Paper Story character or opponent: Defense comes off, HP go down, KO at 0. Returns the HP lost.
+pub fn take(step: &mut Step, due: &Due, harm: &Harm) -> Result<i32, Refusal> {
     let who = &due.to;
     let dealt = (harm.amount - harm.avoided).max(0);
     let actor = step.actor(who)?;
@@ -100,7 +123,10 @@ pub fn take(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
     let name = actor.name.clone();
     set_hp(step, who, left)?;
     step.say(Entry::Struck { name, dealt, soaked, lost, left, source: due.source.clone() });
-    if lost > 0 && left > 0 { status::struck(step, who) } else { Ok(()) }
+    if lost > 0 && left > 0 {
+        status::struck(step, who)?;
+    }
+    Ok(lost)
 }
 
 /// HP that are lost to anything but a strike: no Defense.
@@ -122,7 +148,7 @@ pub fn set_hp(step: &mut Step, who: &ActorId, to: i32) -> Result<(), Refusal> {
     }
     let out = actor.suffers(&Change::Unconscious);
     if to == 0 && !out {
-        step.give(who, "KO", vec![Change::Unconscious], Until::Revived, "no HP are left")?;
+        status::lay(step, who, "KO", vec![Change::Unconscious], Until::Revived, "no HP are left")?;
     } else if to > 0 && out {
         step.end(who, "HP again", |e| e.name == "KO");
     }

@@ -20,10 +20,7 @@ pub fn begin(step: &mut Step, who: &ActorId, faces: &[u8]) -> Result<(), Refusal
     let owed = owed(step, who)?;
     let actor = step.actor_mut(who)?;
     let physical = actor.physical;
-    actor.acted = false;
-    if let Body::Paper(paper) = &mut actor.body {
-        paper.actions = 0;
-    }
+    actor.turn_comes_back();
     let name = actor.name.clone();
     if physical && faces.len() != owed.len() {
         return Err(Refusal::WrongDice { needed: owed.len() as u32, given: faces.len() });
@@ -56,11 +53,11 @@ fn caught(step: &mut Step, who: &ActorId, status: Status) -> Result<(), Refusal>
         Status::Stunned => ("Stunned this turn".to_string(), Change::LostTurn),
         Status::Provoked => {
             let whom = what.unwrap_or_default();
-            (format!("Must go for {whom}"), Change::Words(format!("goes for {whom}")))
+            (format!("Must go for {whom}"), Change::MustTarget(ActorId::new(&whom)))
         }
         _ => ("Acts against its interest".to_string(), Change::Words("acts against its interest".into())),
     };
-    step.give(who, &name, vec![change], Until::TurnEnd, status.name()).map(drop)
+    super::status::lay(step, who, &name, vec![change], Until::TurnEnd, status.name())
 }
 
 /// A turn ends: Lingering hurts, durations run down.
@@ -71,7 +68,8 @@ pub fn end(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let actor = step.actor_mut(who)?;
     actor.acted = true;
     if let Body::Paper(paper) = &mut actor.body {
-        paper.actions = paper.actions.max(1);
+        // Hustled gives actions more within a turn, none after it.
+        paper.actions = u8::MAX;
     }
     Ok(())
 }

@@ -5,13 +5,14 @@ use super::figures::{attribute, half, higher_of};
 use super::{attack, patience};
 use crate::command::{Call, Side, Task};
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step, modifier};
+use crate::rules::{Refusal, Step, modifier, paper};
 use crate::table::actor::{Actor, ActorId, Body, Temper};
 use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Persuasion, Player, Procedure, Stage, Way};
 use crate::table::due::Owed;
 use crate::table::effect::{Change, Scope};
 use crate::table::seen;
 use crate::table::sheet::{Attribute, FoePower, Hook, Skill};
+use crate::table::status::Status;
 use crate::table::terms::{Figure, Term};
 use std::sync::Arc;
 
@@ -40,6 +41,7 @@ pub fn propose(step: &mut Step, call: &Call) -> Result<Challenge, Refusal> {
     step.able(&call.who)?;
     step.player(&call.who)?;
     engaged(step, &call.who, &call.task)?;
+    untouchable(step, &call.who, &call.task)?;
     turn_left(step, &call.who, &call.task)?;
     let (aim, with, mut difficulty) = frame(step, call)?;
     let mut limit = limit(step, &call.who, &with, &aim)?;
@@ -88,10 +90,25 @@ fn engaged(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// Nobody can attack whom Secure keeps out of reach.
+fn untouchable(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
+    let target = match task {
+        Task::Attack { foe, .. } | Task::Stealth { foe, .. } => foe,
+        Task::Assault { .. } => who,
+        Task::Plain(..) | Task::Observe(..) | Task::Persuade(..) => return Ok(()),
+    };
+    let target = step.actor(target)?;
+    let secure = paper::figures::level(target, Status::Secure, None) > 0;
+    if secure { Err(Refusal::Untouchable(target.name.clone())) } else { Ok(()) }
+}
+
 /// In a fight each unit's turn is taken once a round; an exchange ends before the next begins.
 fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
     let own_turn = !matches!(task, Task::Assault { .. });
     let actor = step.actor(who)?;
+    if own_turn {
+        paper::status::able(step, who, false)?;
+    }
     if step.table.clock.combat && own_turn && actor.acted {
         return Err(Refusal::TurnTaken(actor.name.clone()));
     }
@@ -235,7 +252,10 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
     let actor = step.player(who)?;
     let mut figure = Figure::new().at_least(0);
     for (name, value) in [lead_of(actor, &with.lead), rank_of(actor, &with.skill)] {
-        figure.terms.push(Term::new(name, value));
+        figure.terms.push(Term::new(&name, value));
+        if actor.paper().is_some() {
+            figure = paper::figures::swayed(actor, figure, &name);
+        }
     }
     for (effect, change) in actor.changes() {
         if let Change::Cards(value, scope) = change {

@@ -3,7 +3,7 @@
 
 use super::{attack, call, draw, figures, focus, judge, lay as rows};
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Step, paper};
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
 use crate::table::challenge::{Aim, Challenge, Outcome, Player, Stage};
@@ -75,7 +75,7 @@ fn renew_bond(step: &mut Step) -> Result<(), Refusal> {
 
 /// A helper joins, within an own limit.
 pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-    step.able(who)?;
+    paper::status::able(step, who, false)?;
     let challenge = current(step)?;
     if challenge.stage != Stage::Called || challenge.player(who).is_some() {
         return Err(Refusal::CannotAid);

@@ -57,10 +57,10 @@ fn to_hand_size(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 /// What a draw to the hand size ends.
 fn drawn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     step.end(who, "a new hand", |e| e.until == Until::Draw);
-    if !step.piles_mut(who)?.hand.is_empty() {
-        if let Some(hero) = step.actor_mut(who)?.hero_mut() {
-            hero.vulnerable_taken = false;
-        }
+    if !step.piles_mut(who)?.hand.is_empty()
+        && let Some(hero) = step.actor_mut(who)?.hero_mut()
+    {
+        hero.vulnerable_taken = false;
     }
     Ok(())
 }
@@ -273,7 +273,7 @@ pub fn decks(step: &mut Step, count: u8) -> Result<(), Refusal> {
     if !(1..=4).contains(&count) {
         return Err(Refusal::OutOfRange { what: "the number of decks", from: 1, to: 4 });
     }
-    if step.table.challenge().is_some() {
+    if step.table.pending.is_some() {
         return Err(Refusal::ChallengeUnderWay);
     }
     let mut piles = Piles::of_decks(count);

@@ -35,8 +35,9 @@ pub fn find(step: &Step, ask: &Inflict, name: &str) -> Result<ThreatEffect, Refu
 }
 
 /// Whether a foe can make its effect on this character now.
-pub fn check(step: &Step, to: &ActorId, effect: &ThreatEffect) -> Result<(), Refusal> {
-    let ThreatEffect::Foe { by, effect } = effect else { return Ok(()) };
+pub fn check(step: &Step, to: &ActorId, asked: &ThreatEffect) -> Result<(), Refusal> {
+    let ThreatEffect::Foe { by, effect } = asked else { return Ok(()) };
+    bears(step, to, asked)?;
     step.able(by)?;
     let actor = step.actor(by)?;
     let foe = step.foe(by)?;
@@ -61,6 +62,18 @@ pub fn check(step: &Step, to: &ActorId, effect: &ThreatEffect) -> Result<(), Ref
         return Err(Refusal::NoRangedAttack(actor.name.clone()));
     }
     Ok(())
+}
+
+/// Effects that are played out in ULTIMO's own attributes need such a sheet.
+pub fn bears(step: &Step, to: &ActorId, effect: &ThreatEffect) -> Result<(), Refusal> {
+    match effect {
+        ThreatEffect::Foe { effect, .. }
+            if matches!(effect.does, FoeMove::Dominate | FoeMove::HalfAttack) =>
+        {
+            step.hero(to).map(drop)
+        }
+        _ => Ok(()),
+    }
 }
 
 /// A foe effect applies.

@@ -170,7 +170,10 @@ fn land(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
             }
             wound(step, due, harm, lost)
         }
-        Body::Paper(_) | Body::PaperFoe(_) => paper::strike::take(step, due, harm),
+        Body::Paper(_) | Body::PaperFoe(_) => {
+            let lost = paper::strike::take(step, due, harm)?;
+            wound(step, due, harm, lost)
+        }
         Body::Foe(_) => {
             let soaked = soak_of_foe(step, &due.to, harm, dealt)?;
             finish_foe(step, due, harm, &Blow { dealt, soaked, lost: dealt - soaked })

@@ -180,7 +180,7 @@ pub fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal>
 /// Somebody leaves the table.
 pub fn leave(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let name = step.actor(who)?.name.clone();
-    if step.table.challenge().is_some() {
+    if step.table.pending.is_some() {
         return Err(Refusal::ChallengeUnderWay);
     }
     step.table.actors.retain(|a| a.id != *who);

@@ -95,7 +95,7 @@ fn of_hero(step: &mut Step, who: &ActorId, target: &ActorId, outcome: Outcome) -
 }
 
 fn loosen_bond(step: &mut Step, who: &ActorId, target: &ActorId) -> Result<(), Refusal> {
-    let level = step.hero(who)?.bonds.get(target).copied().unwrap_or(0);
+    let level = step.actor(who)?.hero().and_then(|h| h.bonds.get(target).copied()).unwrap_or(0);
     if level == 0 {
         return Ok(());
     }

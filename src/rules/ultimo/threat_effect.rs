@@ -8,7 +8,7 @@ use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
 use crate::table::due::{Due, Harm, Owed, ThreatEffect};
 use crate::table::effect::{Change, Scope, Until};
-use crate::table::sheet::{Attribute, Weight};
+use crate::table::sheet::{Attribute, FigureName, Weight};
 
 /// The words by which the sixteen effects of the Dealer are called, minor ones first.
 pub const WORDS: [&str; 17] = [
@@ -71,7 +71,8 @@ fn carried(step: &Step, who: &ActorId) -> Result<String, Refusal> {
 
 /// Everything that a hero still carries whole.
 fn all_carried(step: &Step, who: &ActorId) -> Result<Vec<String>, Refusal> {
-    let hero = step.hero(who)?;
+    // Only an ULTIMO sheet keeps track of what was dropped.
+    let Some(hero) = step.actor(who)?.hero() else { return Ok(Vec::new()) };
     let sheet = &hero.sheet;
     let names =
         sheet.weapons.iter().map(|w| &w.name).chain(sheet.armor.iter().map(|a| &a.name)).chain(&sheet.items);
@@ -185,6 +186,9 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>) -> Result<(), Re
     })
     .map_err(|_| Refusal::NothingToProtect)?;
     let name = step.name(who);
+    if let Owed::Effect(effect) = &due.owed {
+        foe_effect::bears(step, who, effect)?;
+    }
     if !foe {
         let gone = draw::at_random(step, who, 1)?;
         if gone.is_empty() {
@@ -254,7 +258,6 @@ pub fn clamp(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     if step.actor(who)?.hero().is_none() {
         return Ok(());
     }
-    use crate::table::sheet::FigureName;
     let actor = step.actor(who)?;
     let health = super::figures::figure_total(actor, FigureName::Health).max(2);
     let focus = super::figures::figure_total(actor, FigureName::Focus);

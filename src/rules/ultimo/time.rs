@@ -37,8 +37,9 @@ pub fn combat(step: &mut Step, on: bool) -> Result<(), Refusal> {
 
 fn turns_come_back(step: &mut Step) -> Result<(), Refusal> {
     for who in step.everybody() {
-        if step.actor(&who)?.acted {
-            step.actor_mut(&who)?.acted = false;
+        let actor = step.actor(&who)?;
+        if actor.acted || actor.paper().is_some_and(|p| p.actions > 0) {
+            step.actor_mut(&who)?.turn_comes_back();
         }
     }
     Ok(())
@@ -47,7 +48,11 @@ fn turns_come_back(step: &mut Step) -> Result<(), Refusal> {
 /// The turn of somebody is taken, or given back.
 pub fn turn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let actor = step.actor_mut(who)?;
-    actor.acted = !actor.acted;
+    if actor.acted {
+        actor.turn_comes_back();
+    } else {
+        actor.acted = true;
+    }
     let (name, taken) = (actor.name.clone(), actor.acted);
     step.say(Entry::TurnTaken { name, taken });
     Ok(())
@@ -55,7 +60,7 @@ pub fn turn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 
 /// A new round: turns come back, durations tick, everybody draws to the hand size.
 pub fn round(step: &mut Step) -> Result<(), Refusal> {
-    if step.table.challenge().is_some() {
+    if step.table.pending.is_some() {
         return Err(Refusal::ChallengeUnderWay);
     }
     step.table.clock.round += 1;
@@ -82,29 +87,30 @@ fn tick(step: &mut Step, pass: impl Fn(Until) -> Option<Until>) {
                 }
             }
         }
-        step.end(&who, "its time is over", |e| {
-            matches!(e.until, Until::Rounds(0) | Until::Minutes(0) | Until::Turns(0))
-        });
+        step.end(&who, "its time is over", |e| matches!(e.until, Until::Rounds(0) | Until::Minutes(0)));
     }
 }
 
 /// Minutes pass.
-pub fn wait(step: &mut Step, minutes: u32) {
+pub fn wait(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
     step.table.clock.minute = step.table.clock.minute.saturating_add(minutes);
     let words = if minutes == 1 { "1 minute passes".into() } else { format!("{minutes} minutes pass") };
     step.say(Entry::TimePassed(words));
-    let fight = step.table.clock.combat;
     tick(step, |until| match until {
         Until::Minutes(n) => Some(Until::Minutes(n.saturating_sub(minutes))),
-        // Outside a fight a turn is about a minute (P9).
-        Until::Turns(n) if !fight => Some(Until::Turns(n.saturating_sub(minutes))),
         _ => None,
     });
+    if !step.table.clock.combat {
+        for who in step.everybody() {
+            paper::status::minutes(step, &who, minutes)?;
+        }
+    }
+    Ok(())
 }
 
 /// Eight hours of sleep (U51): threat falls by 5, focus by Psyche and 1, 1 health, all cards but the hand return.
 pub fn sleep(step: &mut Step) -> Result<(), Refusal> {
-    if step.table.challenge().is_some() {
+    if step.table.pending.is_some() {
         return Err(Refusal::ChallengeUnderWay);
     }
     step.table.clock.day += 1;
@@ -200,8 +206,9 @@ pub fn revive(step: &mut Step, who: &ActorId, by: &ActorId) -> Result<(), Refusa
     if !actor.suffers(&Change::Unconscious) || by == who {
         return Err(Refusal::NotUnconscious(name));
     }
-    if actor.health() < 2 {
-        return Err(Refusal::CannotAct(name, "health is below 2, heal first".into()));
+    let least = if actor.paper().is_some() { 1 } else { 2 };
+    if actor.health() < least {
+        return Err(Refusal::CannotAct(name, format!("health is below {least}, heal first")));
     }
     let why = format!("{} brings {name} round", step.name(by));
     step.end(who, &why, |e| e.changes.contains(&Change::Unconscious));

@@ -85,6 +85,13 @@ impl PaperSkill {
     pub fn stat(&self) -> Stat {
         Stat::of(&self.skill).or(self.stat).unwrap_or(Stat::Heart)
     }
+
+    /// How it reads on a sheet: `Guard 3 (VS Ranged +1)`.
+    pub fn told(&self) -> String {
+        let special: Vec<String> = self.special.iter().map(|(name, n)| format!("{name} +{n}")).collect();
+        let special = if special.is_empty() { String::new() } else { format!(" ({})", special.join(", ")) };
+        format!("{} {}{special}", self.skill, self.rank)
+    }
 }
 
 fn one() -> i32 {

@@ -1,10 +1,11 @@
 //! Commands that somebody might give now: made up from the state of the table, most of them legal.
 
+use super::nudge;
 use greenfelt::command::Command;
 use greenfelt::rules::ultimo::figures::card_rules;
 use greenfelt::rules::ultimo::{lay, threat_effect, worth};
 use greenfelt::table::Table;
-use greenfelt::table::actor::Actor;
+use greenfelt::table::actor::{Actor, Body};
 use greenfelt::table::card::{Card, Laid, Rank, print_row};
 use greenfelt::table::challenge::{Challenge, Stage};
 
@@ -48,6 +49,14 @@ impl Dice {
 
 /// Something that might be asked now.
 pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<Command> {
+    if let Some(roll) = table.roll()
+        && dice.below(5) > 0
+    {
+        return Some(read(&nudge::in_roll(table, roll, dice)?));
+    }
+    if table.foes().any(|a| matches!(a.body, Body::PaperFoe(_))) && dice.below(3) == 0 {
+        return Some(read(&nudge::candidate(table, dice)?));
+    }
     let line = match table.challenge() {
         Some(challenge) if dice.below(5) > 0 => in_challenge(table, challenge, dice),
         None if table.heroes().any(Actor::is_down) && dice.below(4) == 0 => help(table, dice),
@@ -55,10 +64,14 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<Command> {
         _ if dice.below(3) == 0 => around(table, dice),
         _ => begin_something(table, dice),
     }?;
-    Some(line.parse().unwrap_or_else(|e| panic!("`{line}`: {e}")))
+    Some(read(&line))
 }
 
-fn hero<'a>(table: &'a Table, dice: &mut Dice) -> Option<&'a Actor> {
+fn read(line: &str) -> Command {
+    line.parse().unwrap_or_else(|e| panic!("`{line}`: {e}"))
+}
+
+pub(crate) fn hero<'a>(table: &'a Table, dice: &mut Dice) -> Option<&'a Actor> {
     let heroes: Vec<&Actor> = table.heroes().collect();
     dice.pick(&heroes).copied()
 }
@@ -79,7 +92,7 @@ fn help(table: &Table, dice: &mut Dice) -> Option<String> {
     })
 }
 
-fn anybody<'a>(table: &'a Table, dice: &mut Dice) -> Option<&'a Actor> {
+pub(crate) fn anybody<'a>(table: &'a Table, dice: &mut Dice) -> Option<&'a Actor> {
     let all: Vec<&Actor> = table.actors.iter().map(AsRef::as_ref).collect();
     dice.pick(&all).copied()
 }
@@ -90,8 +103,7 @@ fn held(actor: &Actor) -> &[Card] {
 
 /// A row of hand cards in a legal order, queens copying what they may.
 fn row_of(actor: &Actor, most: usize, dice: &mut Dice) -> String {
-    let Some(hero) = actor.hero() else { return "nothing".into() };
-    let rules = card_rules(&hero.sheet);
+    let rules = actor.hero().map(|hero| card_rules(&hero.sheet)).unwrap_or_default();
     let discard = actor.piles.as_ref().map(|p| p.discard.clone()).unwrap_or_default();
     let copyable: Vec<Card> = discard.into_iter().filter(|c| worth::may_copy(*c, &rules)).collect();
     let laid: Vec<Laid> = dice

@@ -117,7 +117,7 @@ fn an_illegal_sheet_lists_all_problems() {
         bad.ron, line 4: Brawling of Tilda is 9; its cap is 5
         bad.ron, line 5: there is no trait `Ironmn`; did you mean `Ironman`?
         bad.ron, line 6: there is no weapon `Mual`; did you mean `Maul`?
-        error: bad.ron has 5 problems. Hint: compare `greenfelt codex heroes --format json`
+        error: bad.ron has 5 problems. Hint: compare `greenfelt codex heroes` or `codex paper-heroes`, with `--format json`
     "]]
     .assert_eq(&ran.err);
     home.write("long.ron", HERO.replace("Tilda", &"x".repeat(61)));
@@ -181,9 +181,13 @@ fn the_page_about_the_command_line_names_every_subcommand() {
     for name in "open new run codex sheet watch verify export".split(' ') {
         assert!(headings.contains(&name), "{name}");
     }
-    assert!(headings.contains(&"judge challenge") && headings.contains(&"completions, man and --keys"));
+    assert!(
+        headings.contains(&"judge challenge")
+            && headings.contains(&"judge nudge")
+            && headings.contains(&"completions, man and --keys")
+    );
     let mut examples = page.split("```json\n").skip(1).map(|part| part.split("```").next().unwrap());
-    assert_eq!(examples.clone().count(), 6);
+    assert_eq!(examples.clone().count(), 8);
     assert!(examples.all(|example| serde_json::from_str::<serde_json::Value>(example).is_ok()));
 }
 

@@ -1,16 +1,17 @@
 //! The one text form of every command: what is printed is read back the same, and nonsense gets a sentence.
 
-use crate::scene::{ann, catalog, foe_sheet};
+use crate::scene::{ann, catalog, foe_sheet, shellback, special, tilly};
 use greenfelt::command::{
-    By, CATALOG, Call, Command, DrawHow, Gauge, Given, Guard, Inflict, Injury, MoraleUse, OwnTerm, RealFlip,
-    Side, Task, find,
+    By, CATALOG, Call, CheckCall, Command, DrawHow, Gauge, Given, Guard, Inflict, Injury, MoraleUse,
+    NudgeTask, OwnTerm, RealFlip, Side, StatusGiven, Task, find,
 };
 use greenfelt::table::Automation;
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::card::{Card, Laid, Rank};
 use greenfelt::table::challenge::{Lead, Outcome, Pairing, Persuasion, Way};
 use greenfelt::table::seat::Seat;
-use greenfelt::table::sheet::{Attribute, Skill};
+use greenfelt::table::sheet::{Attribute, Skill, Stat};
+use greenfelt::table::status::Status;
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -126,7 +127,12 @@ fn skill() -> impl Strategy<Value = Skill> {
 fn pairing() -> impl Strategy<Value = Pairing> {
     let lead = prop_oneof![
         (0..5usize).prop_map(|at| Lead::Attribute(Attribute::ALL[at])),
-        skill().prop_filter("an attribute", |s| s.word().parse::<Attribute>().is_err()).prop_map(Lead::Skill),
+        (0..3usize).prop_map(|at| Lead::Stat(Stat::ALL[at])),
+        skill()
+            .prop_filter("an attribute or a stat", |s| {
+                s.word().parse::<Attribute>().is_err() && s.word().parse::<Stat>().is_err()
+            })
+            .prop_map(Lead::Skill),
     ];
     (lead, skill()).prop_map(|(lead, skill)| Pairing { lead, skill })
 }
@@ -136,8 +142,42 @@ fn way() -> impl Strategy<Value = Way> {
 }
 
 fn own() -> impl Strategy<Value = OwnTerm> {
-    let side = prop_oneof![Just(Side::Limit), Just(Side::Difficulty)];
-    (side, any::<i32>(), reason()).prop_map(|(side, value, reason)| OwnTerm { side, value, reason, part: None })
+    (side(), any::<i32>(), reason(), option::of((any::<u8>(), any::<u8>())))
+        .prop_map(|(side, value, reason, part)| OwnTerm { side, value, reason, part })
+}
+
+fn side() -> impl Strategy<Value = Side> {
+    proptest::sample::select(vec![Side::Limit, Side::Difficulty, Side::Dice, Side::Points])
+}
+
+fn check() -> impl Strategy<Value = CheckCall> {
+    let own_word = |word: &str| Skill::Own(word.into());
+    let task = prop_oneof![
+        skill().prop_map(|skill| (skill, NudgeTask::Check)),
+        (skill(), id()).prop_map(|(skill, at)| (skill, NudgeTask::Strike(at))),
+        option::of(any::<u32>()).prop_map(move |due| (own_word("guard"), NudgeTask::Guard(due))),
+        any::<u32>().prop_map(move |effect| (own_word("steady"), NudgeTask::Steady(effect))),
+        (skill(), id(), skill()).prop_map(|(skill, with, own)| (skill, NudgeTask::Contest(with, own))),
+    ];
+    (id(), task, vec(reason(), 0..2), vec(reason(), 0..2), vec(own(), 0..2), maybe_text()).prop_map(
+        |(who, (skill, task), without, including, own, reason)| CheckCall {
+            who,
+            skill,
+            task,
+            without,
+            including,
+            own,
+            reason,
+        },
+    )
+}
+
+fn status() -> impl Strategy<Value = Command> {
+    let given = (0..Status::ALL.len(), any::<u8>(), any::<u32>(), reason())
+        .prop_map(|(at, level, turns, what)| StatusGiven { status: Status::ALL[at], level, turns, what });
+    // A reason that begins with a bracket would be read as what is named.
+    let why = maybe_text().prop_map(|why| why.replace('(', "["));
+    (id(), given, why).prop_map(|(who, given, why)| Command::Status(who, given, why))
 }
 
 fn call() -> impl Strategy<Value = Call> {
@@ -185,6 +225,9 @@ fn name() -> impl Strategy<Value = String> {
 fn every_variant() -> Vec<BoxedStrategy<Command>> {
     let whole_hero = Command::Join(Given::Whole(Arc::new(ann())));
     let whole_foe = Command::Foe(Given::Whole(Arc::new(foe_sheet("horus", |_| {}))));
+    let whole_paper =
+        Command::JoinPaper(Given::Whole(Arc::new(special(tilly(), "guard", "VS (all) Ranged", 1))));
+    let whole_opponent = Command::Opponent(Given::Whole(Arc::new(shellback())));
     let automations = vec![Automation::Suggest, Automation::Confirm, Automation::Auto];
     let injuries = vec![
         Injury::Bleeding,
@@ -226,9 +269,7 @@ fn every_variant() -> Vec<BoxedStrategy<Command>> {
             .boxed(),
         id().prop_map(Command::Mend).boxed(),
         call().prop_map(Command::Call).boxed(),
-        (prop_oneof![Just(Side::Limit), Just(Side::Difficulty)], any::<u8>(), any::<bool>())
-            .prop_map(|(side, n, on)| Command::Switch(side, n, on))
-            .boxed(),
+        (side(), any::<u8>(), any::<bool>()).prop_map(|(side, n, on)| Command::Switch(side, n, on)).boxed(),
         own().prop_map(Command::Adjust).boxed(),
         id().prop_map(Command::Aid).boxed(),
         id().prop_map(Command::Unaid).boxed(),
@@ -243,6 +284,17 @@ fn every_variant() -> Vec<BoxedStrategy<Command>> {
         (id(), option::of(card())).prop_map(|(who, card)| Command::Focus(who, card)).boxed(),
         (id(), proptest::sample::select(uses)).prop_map(|(who, on)| Command::Morale(who, on)).boxed(),
         inflict().prop_map(Command::Inflict).boxed(),
+        prop_oneof![name().prop_map(|n| Command::JoinPaper(Given::Named(n))), Just(whole_paper)].boxed(),
+        prop_oneof![name().prop_map(|n| Command::Opponent(Given::Named(n))), Just(whole_opponent)].boxed(),
+        check().prop_map(Command::Check).boxed(),
+        vec(any::<u8>(), 0..8).prop_map(Command::Roll).boxed(),
+        (any::<u8>(), any::<u8>()).prop_map(|(die, by)| Command::Nudge(die, by)).boxed(),
+        Just(Command::Stop).boxed(),
+        (0..7u32).prop_map(Command::Pull).boxed(),
+        (id(), id()).prop_map(|(foe, who)| Command::OpponentStrikes(foe, who)).boxed(),
+        status().boxed(),
+        (id(), vec(any::<u8>(), 0..4)).prop_map(|(who, faces)| Command::BeginTurn(who, faces)).boxed(),
+        id().prop_map(Command::EndTurn).boxed(),
         option::of(any::<u32>()).prop_map(Command::Take).boxed(),
         option::of(any::<u32>()).prop_map(Command::Absorb).boxed(),
         (option::of(any::<u32>()), reason()).prop_map(|(n, why)| Command::Waive(n, why)).boxed(),
@@ -315,7 +367,8 @@ proptest! {
             Just("(".into()), Just(")".into()), Just("(x (y) z)".into()), Just(":".into()), Just("-3".into()),
             Just("nothing".into()), Just("with".into()), Just("by".into()), Just("free".into()),
             Just("limit".into()), Just("health".into()), Just("on".into()), Just("deck".into()),
-            Just("str+ßritual".into()), Just("4".into()), Just("without (a)".into()), Just("#ff".into()),
+            Just("str+ßritual".into()), Just("4".into()), Just("without (a)".into()), Just("dice".into()),
+            Just("dazed".into()), Just("1/2".into()), Just("heart+guard".into()), Just("great".into()), Just("#ff".into()),
             "\\PC{0,8}".prop_map(|t: String| t), ".{0,4}".prop_map(|t: String| t),
         ], 0..7),
     ) {

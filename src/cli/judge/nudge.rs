@@ -1,0 +1,170 @@
+//! `judge nudge`: judges dice that fell on a real table, in the order in which they came up, and the points that were
+//! spent on them. It rolls nothing; how dice and grades work is a rule.
+
+use super::super::{Fail, Format, Out};
+use super::counted;
+use crate::rules::Refusal;
+use crate::rules::paper::{grade, nudge};
+use crate::session::Refused;
+use crate::table::nudge::{Dice, Die, Origin};
+use serde_json::json;
+use std::str::FromStr;
+
+/// Judge a Nudge roll
+#[derive(Debug, clap::Args)]
+pub(super) struct Nudge {
+    /// The pool: how many dice, 0 and less too.
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    dice: i32,
+    /// What the dice showed, in the order in which they came up, added dice too, as `4,1,6,2`.
+    #[arg(long, value_name = "FACES")]
+    rolls: String,
+    /// The points that can be spent.
+    #[arg(long, value_name = "N", default_value_t = 0, allow_negative_numbers = true)]
+    points: i32,
+    /// A die, counted from 1, and the points spent on it, as `2:+3`; may be repeated.
+    #[arg(long = "nudge", value_name = "DIE:+POINTS")]
+    spent: Vec<Spent>,
+    /// How the answer is written.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// Points on a die.
+#[derive(Clone, Copy, Debug)]
+struct Spent {
+    die: u8,
+    points: u8,
+}
+
+impl FromStr for Spent {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Spent, &'static str> {
+        let read = || {
+            let (die, points) = text.split_once(':')?;
+            let points = points.trim();
+            let points = points.strip_prefix('+').unwrap_or(points);
+            Some(Spent { die: die.trim().parse().ok()?, points: points.parse().ok()? })
+        };
+        read().ok_or("a nudge reads DIE:+POINTS, as 2:+3")
+    }
+}
+
+/// The largest pool, to either side of 0, and the most points.
+const MOST: i32 = 100;
+
+/// Judges.
+pub(super) fn judge(asked: &Nudge, out: &mut Out) -> Result<(), Fail> {
+    let dice = played(asked)?;
+    let successes = nudge::successes(&dice, asked.dice);
+    let grade = grade::of(successes);
+    match asked.format {
+        Format::Json => {
+            let faces: Vec<u8> = dice.dice.iter().map(|die| die.face).collect();
+            out.json(&json!({
+                "dice": faces,
+                "successes": successes,
+                "grade": grade.key,
+                "grades": grade.grades,
+                "critical_failure": dice.critical,
+            }))
+        }
+        Format::Text => {
+            for (number, die) in dice.dice.iter().enumerate() {
+                out.line(&row(number + 1, *die))?;
+            }
+            out.line("")?;
+            let cry = grade.cry.trim_end_matches('!');
+            out.line(&match (dice.critical, grade.grades) {
+                (true, _) => "Critical failure: more than half of the dice show 1.".into(),
+                (false, 0) => "No success.".into(),
+                (false, grades) => {
+                    let grades = counted(grades, "Grade");
+                    format!("{cry}: {}, {grades} of Success.", counted(successes, "success"))
+                }
+            })
+        }
+    }
+}
+
+fn row(number: usize, die: Die) -> String {
+    let mut row = format!("  {number:>2}  {}", die.face);
+    if die.face >= nudge::TARGET_NUMBER {
+        row.push_str("  success");
+    }
+    if die.nudged > 0 {
+        row.push_str(&format!("  (raised by {})", die.nudged));
+    }
+    if die.origin == Origin::Six {
+        row.push_str("  (a six added it)");
+    }
+    row
+}
+
+/// The dice as they lie after the last nudge; exactly the dice that were owed must be named.
+fn played(asked: &Nudge) -> Result<Dice, Fail> {
+    for (what, least, value) in [("--dice", -MOST, asked.dice), ("--points", 0, asked.points)] {
+        if !(least..=MOST).contains(&value) {
+            return Err(Fail::refused(
+                format!("{what} {value} cannot be"),
+                format!("from {least} to {MOST}"),
+            ));
+        }
+    }
+    let mut rolls = faces(&asked.rolls)?.into_iter();
+    let first: Vec<u8> = rolls.by_ref().take(nudge::first_throw(asked.dice) as usize).collect();
+    let missing = nudge::first_throw(asked.dice) - first.len() as u32;
+    if missing > 0 {
+        return Err(owed(missing));
+    }
+    let mut dice = Dice::default();
+    nudge::throw(&mut dice, &first, std::iter::repeat(Origin::Own));
+    fall(&mut dice, &mut rolls)?;
+    let all = nudge::points(asked.dice, asked.points);
+    for spent in &asked.spent {
+        let left = all - dice.spent;
+        nudge::raise(&mut dice, spent.die, spent.points, left).map_err(refused)?;
+        fall(&mut dice, &mut rolls)?;
+    }
+    match rolls.count() {
+        0 => Ok(dice),
+        more => {
+            let problem = format!("{} in --rolls that nothing owes", more_dice(more as u32));
+            Err(Fail::refused(problem, "a pool owes its dice, each 6 one more, a critical failure none"))
+        }
+    }
+}
+
+/// Dice that are owed fall, until none is.
+fn fall(dice: &mut Dice, rolls: &mut impl Iterator<Item = u8>) -> Result<(), Fail> {
+    while dice.owed > 0 {
+        let face = rolls.next().ok_or_else(|| owed(dice.owed))?;
+        nudge::add(dice, face);
+    }
+    Ok(())
+}
+
+fn more_dice(count: u32) -> String {
+    if count == 1 { "there is a die".into() } else { format!("there are {count} dice") }
+}
+
+fn owed(missing: u32) -> Fail {
+    let dice = if missing == 1 { "a die is".into() } else { format!("{missing} dice are") };
+    let hint = "name every die in the order in which it came up; each 6 adds one, nudged ones too";
+    Fail::refused(format!("{dice} owed and missing in --rolls"), hint)
+}
+
+fn refused(no: Refusal) -> Fail {
+    Refused::from(no).into()
+}
+
+fn faces(text: &str) -> Result<Vec<u8>, Fail> {
+    let words = text.split([',', ' ']).map(str::trim).filter(|word| !word.is_empty());
+    words
+        .map(|word| match word.parse() {
+            Ok(face @ 1..=6) => Ok(face),
+            _ => Err(Fail::refused(format!("`{word}` is no die"), "dice show 1 to 6, as --rolls 4,1,6,2")),
+        })
+        .collect()
+}

@@ -1,0 +1,262 @@
+//! Paper Story in content files: the shapes of its lists, what their entries must keep to, and how characters and
+//! opponents are filled in. What a grade or a status means at the table is a rule.
+
+use super::error::ContentError;
+use super::shape::{Shape, shape};
+use super::shelf::{Kept, Shelves};
+use super::{OpponentEntry, PaperHeroEntry, slug};
+use crate::table::actor::ActorId;
+use crate::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Skill, Stat};
+use crate::table::status::Status;
+use serde::Deserialize;
+use std::sync::Arc;
+
+/// A skill of Paper Story.
+#[derive(Clone, Debug, Deserialize)]
+pub struct PaperSkillEntry {
+    /// Its name.
+    pub name: String,
+    /// The stat that it falls under.
+    pub stat: Stat,
+    /// What it covers.
+    pub text: String,
+}
+shape!(PaperSkillEntry, "paper_skills", ["name", "stat", "text"], |s| slug(&s.name));
+
+/// A status of Paper Story.
+#[derive(Clone, Debug, Deserialize)]
+pub struct StatusEntry {
+    /// Which.
+    pub status: Status,
+    /// What it does.
+    pub text: String,
+}
+shape!(StatusEntry, "statuses", ["status", "text"], |s| slug(s.status.name()));
+
+/// A grade of a Nudge roll.
+#[derive(Clone, Debug, Deserialize)]
+pub struct GradeEntry {
+    /// Its name.
+    pub name: String,
+    /// The fewest successes that make it.
+    pub from: u32,
+    /// How many Grades of Success it counts.
+    pub grades: u32,
+    /// What it is, in a few words.
+    pub text: String,
+}
+shape!(GradeEntry, "grades", ["name", "from", "grades", "text"], |g| slug(&g.name));
+
+fn one() -> i32 {
+    1
+}
+
+/// A Paper Story character as a file writes one.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct PaperHeroShape {
+    #[serde(default)]
+    id: String,
+    name: String,
+    #[serde(default)]
+    also: Vec<String>,
+    #[serde(default)]
+    concept: String,
+    #[serde(default)]
+    species: String,
+    heart: u8,
+    spirit: u8,
+    courage: u8,
+    #[serde(default = "one")]
+    power: i32,
+    #[serde(default)]
+    attack: i32,
+    #[serde(default)]
+    defense: i32,
+    #[serde(default)]
+    skills: Vec<PaperSkill>,
+    #[serde(default)]
+    items: Vec<String>,
+    #[serde(default)]
+    text: String,
+}
+shape!(
+    PaperHeroShape,
+    "paper_heroes",
+    [
+        "id", "name", "also", "concept", "species", "heart", "spirit", "courage", "power", "attack",
+        "defense", "skills", "items", "text", "skill", "rank", "stat", "special",
+    ],
+    |h| if h.id.is_empty() { slug(&h.name) } else { slug(&h.id) }
+);
+
+/// A Paper Story opponent as a file writes one.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct OpponentShape {
+    #[serde(default)]
+    id: String,
+    name: String,
+    #[serde(default)]
+    also: Vec<String>,
+    hp: i32,
+    #[serde(default = "one")]
+    power: i32,
+    #[serde(default)]
+    attack: i32,
+    #[serde(default)]
+    defense: i32,
+    #[serde(default)]
+    behavior: String,
+    #[serde(default)]
+    text: String,
+}
+shape!(
+    OpponentShape,
+    "opponents",
+    ["id", "name", "also", "hp", "power", "attack", "defense", "behavior", "text"],
+    |o| if o.id.is_empty() { slug(&o.name) } else { slug(&o.id) }
+);
+
+/// The most points in a stat or a skill.
+const MOST: u8 = 10;
+
+/// Every fault that an entry shows by itself.
+pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
+    for Kept { item, place, .. } in &shelves.paper_skills.0 {
+        match item.name.parse::<Skill>() {
+            Err(()) => {
+                let problem = format!("`{}` cannot be the name of a skill", item.name);
+                let remedy = "use at most 24 letters, digits, spaces and hyphens";
+                faults.push(place.fault("name", problem, remedy));
+            }
+            Ok(skill) => other_stat(&skill, Some(item.stat), |problem, remedy| {
+                faults.push(place.fault("stat", problem, remedy));
+            }),
+        }
+    }
+    for kept in &shelves.paper_heroes.0 {
+        hero_faults(kept, shelves, faults);
+    }
+    for Kept { item, place, .. } in &shelves.opponents.0 {
+        if item.hp < 1 {
+            let problem = format!("{} has {} HP", item.name, item.hp);
+            faults.push(place.fault("hp", problem, "an opponent has at least 1 HP"));
+        }
+        for (field, value) in [("power", item.power), ("defense", item.defense)] {
+            if value < 0 {
+                let problem = format!("`{field}` of {} is {value}", item.name);
+                faults.push(place.fault(field, problem, "it is 0 or more"));
+            }
+        }
+    }
+}
+
+fn other_stat(skill: &Skill, given: Option<Stat>, fault: impl FnOnce(String, String)) {
+    if let (Some(stat), Some(given)) = (Stat::of(skill), given)
+        && stat != given
+    {
+        fault(
+            format!("{skill} does not fall under {given}"),
+            format!("write `stat: {stat}`, or leave it away"),
+        );
+    }
+}
+
+fn hero_faults(kept: &Kept<'_, PaperHeroShape>, shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
+    let (hero, place) = (&kept.item, kept.place);
+    for (field, points) in [("heart", hero.heart), ("spirit", hero.spirit), ("courage", hero.courage)] {
+        if points > MOST {
+            let problem = format!("`{field}` of {} is {points}", hero.name);
+            faults.push(place.fault(field, problem, format!("stats go from 0 to {MOST}")));
+        }
+    }
+    for (field, value) in [("power", hero.power), ("defense", hero.defense)] {
+        if value < 0 {
+            let problem = format!("`{field}` of {} is {value}", hero.name);
+            faults.push(place.fault(field, problem, "it is 0 or more"));
+        }
+    }
+    for (at, learned) in hero.skills.iter().enumerate() {
+        let word = format!("\"{}\"", learned.skill.word());
+        let mut fault = |problem: String, remedy: String| faults.push(place.fault(&word, problem, remedy));
+        let skill = &learned.skill;
+        if hero.skills[..at].iter().any(|other| other.skill == *skill) {
+            fault(format!("{} has {skill} twice", hero.name), "keep one".into());
+        }
+        let special = learned.special.iter().map(|(_, points)| *points);
+        if special.chain([learned.rank]).any(|points| points > MOST) {
+            fault(
+                format!("{skill} of {} is past {MOST}", hero.name),
+                format!("skills and specialisations go from 0 to {MOST}"),
+            );
+        }
+        if learned.special.iter().any(|(name, _)| name.trim().is_empty()) {
+            fault(
+                format!("a specialisation of {skill} has no name"),
+                "say what it is for, as in `(\"VS Ranged\", 1)`".into(),
+            );
+        }
+        if stat_of(learned, shelves).is_none() {
+            fault(
+                format!("nothing says under which stat {skill} falls"),
+                "add `stat: Heart`, `Spirit` or `Courage` to an own skill".into(),
+            );
+        }
+        other_stat(skill, learned.stat, fault);
+    }
+}
+
+/// The stat of a skill: the book's, the sheet's, or that of a pack's list.
+fn stat_of(learned: &PaperSkill, shelves: &Shelves<'_>) -> Option<Stat> {
+    let listed = || {
+        let key = slug(&learned.skill.name());
+        shelves.paper_skills.0.iter().find(|kept| kept.key == key).map(|kept| kept.item.stat)
+    };
+    Stat::of(&learned.skill).or(learned.stat).or_else(listed)
+}
+
+/// A character, filled in: own skills know their stat.
+pub(super) fn hero(kept: &Kept<'_, PaperHeroShape>, shelves: &Shelves<'_>) -> PaperHeroEntry {
+    let hero = &kept.item;
+    let mut skills = hero.skills.clone();
+    for skill in skills.iter_mut().filter(|s| Stat::of(&s.skill).is_none()) {
+        skill.stat = stat_of(skill, shelves);
+    }
+    PaperHeroEntry {
+        id: ActorId::new(&kept.key),
+        also: hero.also.clone(),
+        own: kept.place.is_pack(),
+        sheet: Arc::new(PaperSheet {
+            name: hero.name.clone(),
+            concept: hero.concept.clone(),
+            species: hero.species.clone(),
+            heart: hero.heart,
+            spirit: hero.spirit,
+            courage: hero.courage,
+            power: hero.power,
+            attack: hero.attack,
+            defense: hero.defense,
+            skills,
+            items: hero.items.clone(),
+        }),
+        text: hero.text.clone(),
+    }
+}
+
+/// An opponent, filled in.
+pub(super) fn opponent(kept: &Kept<'_, OpponentShape>) -> OpponentEntry {
+    let foe = &kept.item;
+    OpponentEntry {
+        id: ActorId::new(&kept.key),
+        also: foe.also.clone(),
+        own: kept.place.is_pack(),
+        sheet: Arc::new(PaperFoe {
+            name: foe.name.clone(),
+            hp: foe.hp,
+            power: foe.power,
+            attack: foe.attack,
+            defense: foe.defense,
+            behavior: foe.behavior.clone(),
+        }),
+        text: foe.text.clone(),
+    }
+}

@@ -1,0 +1,92 @@
+//! The codex pages of Paper Story: grades, statuses, skills, characters, opponents. They tell; they judge nothing.
+
+use super::codex::CodexEntry;
+use super::page::Page;
+use super::{Catalog, OpponentEntry, PaperHeroEntry};
+use crate::table::sheet::{PaperSkill, Stat};
+use serde_json::{Map, Value, json};
+
+impl Catalog {
+    /// The pages of every list of Paper Story, in the order in which the codex shows them.
+    pub(super) fn paper_pages(&self) -> [(&'static str, Vec<CodexEntry>); 5] {
+        [
+            ("paper-skills", self.paper_skill_pages()),
+            ("grades", self.grade_pages()),
+            ("statuses", self.status_pages()),
+            ("paper-heroes", self.paper_heroes.iter().map(hero_page).collect()),
+            ("opponents", self.opponents.iter().map(opponent_page).collect()),
+        ]
+    }
+
+    fn paper_skill_pages(&self) -> Vec<CodexEntry> {
+        self.paper_skills
+            .iter()
+            .map(|s| Page::new(&s.name).words("stat", s.stat.name()).text(&s.text))
+            .collect()
+    }
+
+    fn status_pages(&self) -> Vec<CodexEntry> {
+        let page = |s: &super::StatusEntry| {
+            let asks = s.status.asks_for();
+            Page::new(s.status.name()).fact("asks", asks.unwrap_or_default(), asks).text(&s.text)
+        };
+        self.statuses.iter().map(page).collect()
+    }
+
+    fn grade_pages(&self) -> Vec<CodexEntry> {
+        let next = self.grades.iter().skip(1).map(|grade| Some(grade.from)).chain([None]);
+        let page = |(grade, next): (&super::GradeEntry, Option<u32>)| {
+            let to = next.map(|next| next.saturating_sub(1));
+            let successes = match to {
+                Some(to) if to <= grade.from => grade.from.to_string(),
+                Some(to) => format!("{} to {to}", grade.from),
+                None => format!("{} and more", grade.from),
+            };
+            Page::new(&grade.name)
+                .fact("successes", successes, json!({ "from": grade.from, "to": to }))
+                .number("grades", grade.grades)
+                .text(&grade.text)
+        };
+        self.grades.iter().zip(next).map(page).collect()
+    }
+}
+
+fn hero_page(hero: &PaperHeroEntry) -> CodexEntry {
+    let sheet = &hero.sheet;
+    let stats: Vec<String> = Stat::ALL.iter().map(|s| format!("{s} {}", sheet.stat(*s))).collect();
+    let points: Map<String, Value> =
+        Stat::ALL.iter().map(|s| (s.name().to_lowercase(), json!(sheet.stat(*s)))).collect();
+    let skills: Vec<Value> = sheet
+        .skills
+        .iter()
+        .map(|s| {
+            let special: Map<String, Value> =
+                s.special.iter().map(|(name, points)| (name.clone(), json!(points))).collect();
+            json!({ "skill": s.skill.word(), "rank": s.rank, "stat": s.stat().name(), "special": special })
+        })
+        .collect();
+    let told: Vec<String> = sheet.skills.iter().map(PaperSkill::told).collect();
+    Page::new(&sheet.name)
+        .words("id", hero.id.as_str())
+        .words("concept", &sheet.concept)
+        .words("species", &sheet.species)
+        .fact("stats", stats.join(", "), points)
+        .fact("skills", told.join(", "), skills)
+        .number("power", sheet.power)
+        .number("attack", sheet.attack)
+        .number("defense", sheet.defense)
+        .list("items", &sheet.items)
+        .text(&hero.text)
+}
+
+fn opponent_page(foe: &OpponentEntry) -> CodexEntry {
+    let sheet = &foe.sheet;
+    Page::new(&sheet.name)
+        .words("id", foe.id.as_str())
+        .number("hp", sheet.hp)
+        .number("power", sheet.power)
+        .number("attack", sheet.attack)
+        .number("defense", sheet.defense)
+        .words("behavior", &sheet.behavior)
+        .text(&foe.text)
+}

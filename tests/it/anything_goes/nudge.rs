@@ -1,0 +1,92 @@
+//! Commands of Paper Story that somebody might give now: rolls, nudges, strikes, statuses and turns.
+
+use super::candidates::{Dice, anybody, hero};
+use greenfelt::command::{Command, Given};
+use greenfelt::rules::paper::check;
+use greenfelt::table::Table;
+use greenfelt::table::due::Owed;
+use greenfelt::table::nudge::{NudgeRoll, RollStage};
+use greenfelt::table::status::Status;
+use std::sync::Arc;
+
+const SKILLS: [&str; 6] = ["guard", "aim", "athletics", "steady", "brawling", "psyche"];
+
+fn faces(count: u32, dice: &mut Dice) -> String {
+    (0..count).fold(String::new(), |named, _| named + &format!(" {}", 1 + dice.below(6)))
+}
+
+/// Something for the roll that is under way.
+pub(crate) fn in_roll(table: &Table, roll: &NudgeRoll, dice: &mut Dice) -> Option<String> {
+    let physical = table.actor(&roll.who)?.physical;
+    let throw = |dice: &mut Dice| {
+        let named = if physical { faces(check::dice_owed(roll), dice) } else { String::new() };
+        format!("roll{named}")
+    };
+    let side = ["dice", "points"][dice.below(2)];
+    Some(match roll.stage {
+        RollStage::Called => match dice.below(10) {
+            0 | 1 => format!("aid {}", anybody(table, dice)?.id),
+            2 => format!("unaid {}", roll.helpers.first()?.who),
+            3 => format!("adjust {side} {:+} (whim) {}/3", dice.below(9) as i32 - 5, dice.below(4)),
+            4 => format!("switch {side} {} {}", 1 + dice.below(3), ["on", "off"][dice.below(2)]),
+            5 => "call-off a change of mind".into(),
+            _ => throw(dice),
+        },
+        RollStage::Rolled if roll.dice.owed > 0 => throw(dice),
+        RollStage::Rolled => match dice.below(4) {
+            0 => "stop".into(),
+            _ => format!("nudge {} {}", 1 + dice.below(roll.dice.dice.len()), 1 + dice.below(3)),
+        },
+        RollStage::Stopped => match dice.below(4) {
+            0 => format!("pull {}", ["none", "nice", "good"][dice.below(3)]),
+            _ => "settle".into(),
+        },
+    })
+}
+
+/// Something to begin, to strike, to suffer.
+pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
+    let who = hero(table, dice)?;
+    let any = anybody(table, dice)?;
+    let skill = SKILLS[dice.below(6)];
+    let other = SKILLS[dice.below(6)];
+    Some(match dice.below(22) {
+        0..=3 => format!("check {} {skill} dice {:+} : whatever", who.id, dice.below(6) as i32 - 2),
+        4..=6 => format!("strike {} {} {skill}", who.id, any.id),
+        7 | 8 => format!("struck-by {} {}", any.id, who.id),
+        9 => {
+            let harmed = table.dues.iter().find(|d| matches!(d.owed, Owed::Harm(_)))?;
+            format!("guard {}", harmed.to)
+        }
+        10 => {
+            let effect = dice.pick(&any.effects)?;
+            format!("steady {} {}", any.id, effect.id)
+        }
+        11 | 12 => format!("contest {} {skill} {} {other}", who.id, any.id),
+        13..=16 => {
+            let status = Status::ALL[dice.below(13)].name().to_lowercase();
+            let what = ["attack", "guard", "Heart", "aim", "shellback", "tilly"][dice.below(6)];
+            format!("status {} {status} {} {} ({what})", any.id, 1 + dice.below(5), dice.below(4))
+        }
+        17 | 18 => {
+            let rolls = any
+                .effects
+                .iter()
+                .filter(|e| ["Stunned", "Confused", "Provoked"].iter().any(|s| e.name.starts_with(s)));
+            let named = if any.physical { faces(rolls.count() as u32, dice) } else { String::new() };
+            format!("begin-turn {}{named}", any.id)
+        }
+        19 => format!("end-turn {}", any.id),
+        20 => format!("challenge {} heart+{skill} {}", who.id, dice.below(5)),
+        _ => match dice.below(4) {
+            0 => Command::JoinPaper(Given::Whole(Arc::new(crate::scene::tilly()))).to_string(),
+            1 => Command::Opponent(Given::Whole(Arc::new(crate::scene::shellback()))).to_string(),
+            _ => format!(
+                "set {} {} {} (so)",
+                any.id,
+                ["health", "focus", "morale"][dice.below(3)],
+                dice.below(9)
+            ),
+        },
+    })
+}

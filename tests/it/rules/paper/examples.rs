@@ -1,0 +1,94 @@
+//! The four worked examples of the page, retold with characters of our own and played with real dice.
+
+use crate::scene::{paper, scene};
+use expect_test::expect;
+
+#[test]
+fn a_standard_check_nudges_a_one_to_a_second_success() {
+    scene()
+        .paper_hero(paper("Tilly", [3, 0, 0], &[("coordination", 2)]))
+        .play("check tilly coordination : swing the mallet")
+        .play("roll 4 1")
+        .grades_are(1, 1)
+        .play("nudge 2 3")
+        .play("stop")
+        .grades_are(2, 2)
+        .owes(0, 0)
+        .play("settle")
+        .log(&expect![[r#"
+            Tilly · Coordination: swing the mallet: dice 2; points 3.
+            Tilly rolls 4 1.
+            Tilly nudges die 2 to 4, 0 left.
+            Tilly: 2 successes. Good!
+        "#]]);
+}
+
+#[test]
+fn a_greedy_nudge_to_six_ends_in_a_critical_failure() {
+    scene()
+        .paper_hero(paper("Pim", [2, 0, 0], &[("guard", 2)]))
+        .play("check pim guard : the spinning shell")
+        .play("roll 4 1")
+        .grades_are(1, 1)
+        .play("nudge 1 2")
+        .owes(1, 0)
+        .play("roll 1")
+        .dice_are(&[6, 1, 1])
+        .grades_are(0, 0)
+        .refused("nudge 2", "it is a critical failure, and final")
+        .play("settle")
+        .log(&expect![[r#"
+            Pim · Guard: the spinning shell: dice 2; points 2.
+            Pim rolls 4 1.
+            Pim nudges die 1 to 6, 0 left.
+            A six adds a die: 1.
+            Pim: more than half are ones. Critical failure!
+        "#]]);
+}
+
+#[test]
+fn without_dice_one_is_rolled_and_no_point_helps() {
+    scene()
+        .paper_hero(paper("Dot", [0, 0, 1], &[]))
+        .play("check dot persuade : talk a way out")
+        .pool_is(0, 0)
+        .owes(1, 0)
+        .play("roll 3")
+        .refused("nudge 1", "1 points are needed, and 0 are left")
+        .play("stop")
+        .grades_are(0, 0)
+        .play("settle")
+        .log(&expect![[r#"
+            Dot · Persuade: talk a way out: dice 0; points 1.
+            Dot rolls 3.
+            Dot: no success.
+        "#]]);
+}
+
+#[test]
+fn three_lift_the_statue_and_half_a_die_brings_all_its_points() {
+    scene()
+        .paper_hero(paper("Tilly", [3, 0, 0], &[("athletics", 3)]))
+        .paper_hero(paper("Rook", [2, 0, 0], &[("athletics", 2)]))
+        .paper_hero(paper("Fern", [1, 0, 0], &[("athletics", 1)]))
+        .play("check tilly athletics : lift the statue")
+        .plays(&["aid rook", "aid fern"])
+        .pool_is(4, 6)
+        .play("roll 2 2 3 3")
+        .plays(&["nudge 1 2", "nudge 2 2", "nudge 3", "nudge 4"])
+        .owes(0, 0)
+        .play("stop")
+        .grades_are(4, 3)
+        .play("settle")
+        .log(&expect![[r#"
+            Tilly · Athletics: lift the statue: dice 3; points 3.
+            Rook helps Tilly.
+            Fern helps Tilly.
+            Tilly rolls 2 2 3 3.
+            Tilly nudges die 1 to 4, 4 left.
+            Tilly nudges die 2 to 4, 2 left.
+            Tilly nudges die 3 to 4, 1 left.
+            Tilly nudges die 4 to 4, 0 left.
+            Tilly: 4 successes. Great!
+        "#]]);
+}

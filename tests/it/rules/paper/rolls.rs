@@ -1,0 +1,327 @@
+//! The Nudge roll rule by rule (P1 to P7, P10, P11).
+
+use crate::scene::{brannoch, paper, scene, shellback, special, tilly};
+use greenfelt::rules::Refusal;
+use greenfelt::rules::paper::{figures, grade};
+use greenfelt::table::actor::Actor;
+
+/// Tilly with so many dice of Aim and points of Heart.
+fn aiming(dice: u8, heart: u8) -> crate::scene::Scene {
+    scene().paper_hero(paper("Tilly", [heart, 0, 0], &[("aim", dice)])).play("check tilly aim")
+}
+
+#[test]
+fn a_six_adds_a_die_and_an_added_six_another() {
+    aiming(2, 3)
+        .play("roll 6 2")
+        .owes(1, 3)
+        .refused("stop", Refusal::DiceOwed(1))
+        .refused("nudge 2", Refusal::DiceOwed(1))
+        .play("roll 6")
+        .owes(1, 3)
+        .play("roll 3")
+        .owes(0, 3)
+        .dice_are(&[6, 2, 6, 3]);
+}
+
+#[test]
+fn two_sixes_owe_two_dice_at_once() {
+    aiming(2, 0).play("roll 6 6").owes(2, 0).refused("roll 3", Refusal::WrongDice { needed: 2, given: 1 });
+}
+
+#[test]
+fn a_die_nudged_to_six_adds_a_die_that_can_be_nudged_too() {
+    aiming(2, 3)
+        .plays(&["roll 5 2", "nudge 1"])
+        .owes(1, 2)
+        .plays(&["roll 4", "nudge 3 2"])
+        .owes(1, 0)
+        .play("roll 6")
+        .owes(1, 0);
+}
+
+#[test]
+fn no_die_goes_past_six() {
+    aiming(2, 3)
+        .play("roll 4 2")
+        .refused("nudge 1 3", Refusal::PastSix(1))
+        .refused("nudge 1 255", Refusal::PastSix(1))
+        .refused("nudge 1 0", Refusal::PastSix(1))
+        .refused("nudge 3", Refusal::NoSuchDie(3))
+        .refused("nudge 0", Refusal::NoSuchDie(0));
+}
+
+#[test]
+fn points_are_never_overspent() {
+    aiming(2, 2)
+        .plays(&["roll 2 2", "nudge 1"])
+        .refused("nudge 2 2", Refusal::NotEnoughPoints { needed: 2, left: 1 })
+        .play("nudge 2")
+        .refused("nudge 2", Refusal::NotEnoughPoints { needed: 1, left: 0 });
+}
+
+#[test]
+fn the_first_throw_is_judged_as_a_whole() {
+    aiming(3, 3).play("roll 1 1 4").grades_are(0, 0).refused("stop", Refusal::RollStopped);
+}
+
+#[test]
+fn exactly_half_ones_are_no_critical_failure() {
+    aiming(2, 3).play("roll 1 4").grades_are(1, 1);
+}
+
+#[test]
+fn every_added_die_is_judged_as_it_falls() {
+    // The second of two added dice cannot save what the first has lost.
+    aiming(2, 3).plays(&["roll 6 1", "roll 1"]).grades_are(0, 0).owes(0, 3);
+}
+
+#[test]
+fn nudging_a_one_away_before_the_next_die_is_what_saves() {
+    aiming(2, 3).plays(&["roll 5 1", "nudge 2", "nudge 1", "roll 1"]).grades_are(1, 1);
+}
+
+#[test]
+fn a_pool_of_nothing_rolls_one_die_without_points_and_a_six_still_adds() {
+    aiming(0, 5).pool_is(0, 0).plays(&["roll 6", "roll 4", "stop"]).grades_are(2, 2);
+}
+
+#[test]
+fn a_single_one_of_a_pool_of_nothing_is_a_critical_failure() {
+    aiming(0, 5).play("roll 1").grades_are(0, 0).refused("stop", Refusal::RollStopped);
+}
+
+#[test]
+fn each_die_below_nothing_takes_a_success() {
+    aiming(0, 5)
+        .play("adjust dice -2 (dark)")
+        .owes(1, 0)
+        .plays(&["roll 6", "roll 6", "roll 4", "stop"])
+        .grades_are(1, 1);
+    aiming(0, 5).plays(&["adjust dice -3 (dark)", "roll 5", "stop"]).grades_are(0, 0);
+}
+
+#[test]
+fn specialisations_count_when_they_are_switched_on() {
+    let sheet = special(tilly(), "guard", "VS Ranged", 2);
+    scene()
+        .paper_hero(sheet.clone())
+        .play("check tilly guard")
+        .pool_is(3, 3)
+        .play("switch dice 2 on")
+        .pool_is(5, 3);
+    scene().paper_hero(sheet).play("check tilly guard including (VS Ranged)").pool_is(5, 3);
+}
+
+#[test]
+fn a_bonus_for_half_does_not_count_and_one_for_more_than_half_does() {
+    scene()
+        .paper_hero(tilly())
+        .play("check tilly aim dice +1 (high ground) 1/2")
+        .pool_is(2, 3)
+        .play("adjust dice +1 (a lantern) 2/3")
+        .pool_is(3, 3);
+}
+
+#[test]
+fn points_change_too() {
+    scene()
+        .paper_hero(tilly())
+        .play("check tilly aim points -1 (tired)")
+        .pool_is(2, 2)
+        .play("adjust points +2 (cheers)")
+        .pool_is(2, 4);
+}
+
+#[test]
+fn numbers_stand_once_the_dice_have_fallen() {
+    aiming(2, 3)
+        .refused("adjust limit +1", Refusal::NoChallenge)
+        .play("roll 4 4")
+        .refused("adjust dice +1", Refusal::DiceFallen)
+        .refused("switch dice 1 off", Refusal::DiceFallen);
+}
+
+#[test]
+fn a_helper_needs_a_die_and_can_leave_again() {
+    scene()
+        .paper_hero(tilly())
+        .paper_hero(brannoch())
+        .opponent(shellback())
+        .play("check tilly coordination")
+        .refused("aid brannoch", Refusal::NoDieToHelp("Brannoch".into()))
+        .refused("aid tilly", Refusal::CannotAid)
+        .refused("aid shellback", Refusal::NeverRolls("Shellback".into()))
+        .play("call-off")
+        .play("check tilly guard")
+        .play("aid brannoch")
+        .pool_is(4, 7)
+        .refused("aid brannoch", Refusal::CannotAid)
+        .play("unaid brannoch")
+        .pool_is(3, 3)
+        .refused("unaid brannoch", Refusal::NotInChallenge("Brannoch".into()))
+        .play("roll 4 4 4")
+        .refused("aid brannoch", Refusal::CannotAid);
+}
+
+#[test]
+fn helpers_lift_a_pool_above_nothing_and_bring_the_points_back() {
+    scene()
+        .paper_hero(paper("Dot", [2, 0, 0], &[]))
+        .paper_hero(paper("Rook", [3, 0, 0], &[("aim", 4)]))
+        .play("check dot aim")
+        .pool_is(0, 0)
+        .play("aid rook")
+        .pool_is(2, 5);
+}
+
+#[test]
+fn the_app_rolls_for_who_has_no_real_dice() {
+    let scene = scene()
+        .paper_hero(tilly())
+        .play("physical tilly off")
+        .play("check tilly guard")
+        .refused("roll 4 4 4", Refusal::NotPhysical("Tilly".into()))
+        .play("roll");
+    assert!(scene.roll_now().dice.dice.len() >= 3);
+}
+
+#[test]
+fn real_dice_are_named_exactly() {
+    aiming(2, 3)
+        .refused("roll", Refusal::WrongDice { needed: 2, given: 0 })
+        .refused("roll 4 7", Refusal::OutOfRange { what: "a die", from: 1, to: 6 })
+        .refused("stop", Refusal::NotRolled)
+        .refused("nudge 1", Refusal::NotRolled)
+        .refused("settle", Refusal::NotStopped)
+        .refused("pull nice", Refusal::NotStopped)
+        .play("roll 4 3")
+        .refused("roll 4", Refusal::NoDiceOwed);
+}
+
+#[test]
+fn opponents_never_roll() {
+    let never = || Refusal::NeverRolls("Shellback".into());
+    scene()
+        .paper_hero(tilly())
+        .opponent(shellback())
+        .refused("check shellback aim", never())
+        .refused("contest tilly aim shellback guard", never());
+}
+
+#[test]
+fn the_punch_is_pulled_to_a_lower_grade_only() {
+    aiming(4, 0)
+        .plays(&["roll 4 4 5 5", "stop"])
+        .grades_are(4, 3)
+        .refused("pull great", Refusal::NotLower)
+        .play("pull nice")
+        .grades_are(4, 1)
+        .play("pull none")
+        .grades_are(4, 0);
+}
+
+#[test]
+fn grades_follow_the_table_and_go_on_past_unbelievable() {
+    let grades: Vec<u32> = (0..=17).map(|n| grade::of(n).grades).collect();
+    assert_eq!(grades, [0, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9]);
+    let keys: Vec<&str> = [0, 1, 3, 5, 7, 9, 11, 12].map(|n| grade::of(n).key).to_vec();
+    assert_eq!(
+        keys,
+        ["none", "nice", "good", "great", "wonderful", "excellent", "unbelievable", "unbelievable"]
+    );
+    assert_eq!(
+        (grade::next(2).0.key, grade::next(2).1, grade::next(3).1, grade::next(11).1),
+        ("great", 2, 1, 1)
+    );
+}
+
+fn contest(first: [u8; 2], second: [u8; 2], heart: [u8; 2]) -> String {
+    let [a, b] = first;
+    let [c, d] = second;
+    scene()
+        .paper_hero(paper("Tilly", [heart[0], 0, 0], &[("aim", 2)]))
+        .paper_hero(paper("Rook", [heart[1], 0, 0], &[("guard", 2)]))
+        .plays(&["contest tilly aim rook guard", &format!("roll {a} {b}"), "stop", "settle"])
+        .plays(&[&format!("roll {c} {d}"), "stop"])
+        .forget()
+        .play("settle")
+        .sentences_since()
+}
+
+#[test]
+fn a_contest_goes_to_successes_then_to_the_stat_then_to_the_defender() {
+    assert_eq!(contest([4, 4], [4, 2], [1, 3]), "Tilly wins the contest, 2 to 1: more successes.\n");
+    assert_eq!(contest([4, 2], [4, 4], [3, 1]), "Rook wins the contest, 2 to 1: more successes.\n");
+    assert_eq!(
+        contest([4, 2], [4, 2], [3, 1]),
+        "Tilly wins the contest, 1 to 1: a tie, and the higher stat.\n"
+    );
+    assert_eq!(
+        contest([4, 2], [4, 2], [1, 3]),
+        "Rook wins the contest, 1 to 1: a tie, and the higher stat.\n"
+    );
+    assert_eq!(
+        contest([4, 2], [4, 2], [2, 2]),
+        "Rook wins the contest, 1 to 1: a tie, and the defender holds.\n"
+    );
+}
+
+#[test]
+fn who_acted_already_still_answers_a_contest_and_who_cannot_loses_it() {
+    let begun = || {
+        scene()
+            .paper_hero(paper("Tilly", [1, 0, 0], &[("aim", 2)]))
+            .paper_hero(paper("Rook", [1, 0, 0], &[("guard", 2)]))
+            .plays(&["combat on", "turn rook", "contest tilly aim rook guard", "roll 4 4", "stop"])
+    };
+    begun().plays(&["settle", "roll 5 5", "stop", "settle"]).grades_are(2, 2);
+    let text = begun().plays(&["status rook dazed 1 2"]).forget().play("settle").sentences_since();
+    assert_eq!(text, "Rook cannot answer: Tilly wins the contest.\n");
+}
+
+#[test]
+fn nobody_leaves_sleeps_or_shuffles_anew_during_a_roll() {
+    aiming(2, 3)
+        .refused("leave tilly", Refusal::ChallengeUnderWay)
+        .refused("sleep", Refusal::ChallengeUnderWay)
+        .refused("round", Refusal::ChallengeUnderWay)
+        .refused("decks 2", Refusal::ChallengeUnderWay)
+        .refused("check tilly aim", Refusal::ChallengeUnderWay)
+        .refused("challenge tilly aim+guard 3", Refusal::ChallengeUnderWay)
+        .refused("deal", Refusal::NoChallenge)
+        .play("call-off it was nothing")
+        .refused("roll 4 4", Refusal::NoRoll);
+}
+
+#[test]
+fn points_of_health_flowers_and_badges_come_of_the_stats() {
+    let figure = |actor: &Actor| {
+        ["hp", "fp", "bp", "power", "attack", "defense"].map(|key| figures::total(actor, key))
+    };
+    let scene =
+        scene().paper_hero(brannoch()).paper_hero(paper("Wisp", [0, 0, 0], &[])).opponent(shellback());
+    assert_eq!(figure(scene.actor("brannoch")), [20, 0, 3, 3, 1, 1]);
+    assert_eq!(figure(scene.actor("wisp")), [1, 0, 0, 1, 0, 0]);
+    assert_eq!(figure(scene.actor("shellback")), [10, 0, 0, 3, 0, 1]);
+}
+
+#[test]
+fn the_dealer_sets_points_within_their_bounds() {
+    scene()
+        .paper_hero(tilly())
+        .plays(&["set tilly health 4", "set tilly focus 3", "set tilly morale 0"])
+        .health_is("tilly", 4)
+        .refused("set tilly health 16", Refusal::OutOfRange { what: "HP", from: 0, to: 15 })
+        .refused("set tilly patience 1", Refusal::NotCarried("Tilly".into(), "such number".into()))
+        .table(|table| {
+            let tilly = table.actors[0].paper().unwrap();
+            assert_eq!((tilly.fp, tilly.bp), (3, 0));
+        })
+        .play("sleep")
+        .health_is("tilly", 15)
+        .table(|table| {
+            let tilly = table.actors[0].paper().unwrap();
+            assert_eq!((tilly.fp, tilly.bp), (10, 6));
+        });
+}

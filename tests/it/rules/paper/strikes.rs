@@ -1,0 +1,162 @@
+//! Strikes: Power and Attack less Defense, guards, KO; and strikes between the two systems.
+
+use crate::scene::{Scene, ann, brannoch, scene, shellback, tilly};
+use expect_test::expect;
+use greenfelt::rules::Refusal;
+
+fn fight() -> Scene {
+    scene().paper_hero(tilly()).paper_hero(brannoch()).opponent(shellback())
+}
+
+#[test]
+fn a_strike_deals_power_and_attack_less_defense() {
+    fight()
+        .plays(&["strike brannoch shellback athletics", "roll 4 2 2", "stop", "settle"])
+        .owed(&["shellback: 4 damage"])
+        .play("take")
+        .health_is("shellback", 7)
+        .log(&expect![[r#"
+            Brannoch strikes Shellback · Athletics: dice 3; points 4.
+            Brannoch rolls 4 2 2.
+            Brannoch: 1 success. Nice!
+            4 damage for Shellback: Brannoch.
+            Shellback takes 4 damage from Brannoch, Defense takes 1, loses 3: 7 HP.
+        "#]]);
+}
+
+#[test]
+fn a_strike_without_a_grade_misses() {
+    fight()
+        .plays(&["strike tilly shellback aim", "roll 2 3", "stop", "settle"])
+        .owed(&[])
+        .health_is("shellback", 10);
+}
+
+#[test]
+fn a_strike_pulled_to_nothing_misses() {
+    fight().plays(&["strike tilly shellback aim", "roll 4 4", "stop", "pull none", "settle"]).owed(&[]);
+}
+
+#[test]
+fn defense_can_take_all_of_it() {
+    fight()
+        .plays(&["strike tilly shellback aim", "roll 4 4", "stop", "settle", "take"])
+        .health_is("shellback", 10);
+}
+
+#[test]
+fn a_guard_takes_a_point_for_each_grade_once() {
+    fight()
+        .play("struck-by shellback tilly")
+        .plays(&["guard tilly", "roll 4 5 2", "stop", "settle"])
+        .owed(&["tilly: 1 damage"])
+        .refused("guard tilly", Refusal::NothingToGuard)
+        .refused("guard tilly 999", Refusal::NothingToGuard)
+        .play("take")
+        .health_is("tilly", 14);
+}
+
+#[test]
+fn a_guard_that_fails_critically_takes_it_full_force() {
+    fight()
+        .plays(&["struck-by shellback tilly", "guard tilly", "roll 1 1 5", "settle", "take"])
+        .health_is("tilly", 12);
+}
+
+#[test]
+fn nobody_guards_without_a_blow() {
+    fight()
+        .refused("guard tilly", Refusal::NothingToGuard)
+        .play("struck-by shellback brannoch")
+        .refused("guard tilly", Refusal::NothingToGuard);
+}
+
+#[test]
+fn at_nothing_a_character_is_out_and_points_bring_it_back() {
+    fight()
+        .plays(&["set tilly health 2", "struck-by shellback tilly", "take"])
+        .health_is("tilly", 0)
+        .suffers("tilly", &["KO"])
+        .refused("check tilly aim", Refusal::CannotAct("Tilly".into(), "ko".into()))
+        .refused(
+            "revive tilly brannoch",
+            Refusal::CannotAct("Tilly".into(), "health is below 1, heal first".into()),
+        )
+        .play("set tilly health 1")
+        .suffers("tilly", &[])
+        .play("check tilly aim");
+}
+
+#[test]
+fn an_opponent_at_nothing_is_no_target_any_more() {
+    fight()
+        .play("set shellback health 0")
+        .refused("strike tilly shellback aim", Refusal::Dead("Shellback".into()))
+        .refused("struck-by shellback tilly", Refusal::Dead("Shellback".into()));
+}
+
+#[test]
+fn only_opponents_strike_without_a_roll() {
+    fight()
+        .hero("karla")
+        .refused("struck-by brannoch tilly", Refusal::NotAFoe("Brannoch".into()))
+        .refused("strike karla shellback brawling", Refusal::NoStrikes("Karla".into()))
+        .refused("strike tilly tilly aim", Refusal::BondNeedsTwo)
+        .foe("horus")
+        .refused("struck-by horus tilly", Refusal::NoStrikes("Horus the Corrupted".into()));
+}
+
+#[test]
+fn a_strike_on_an_ultimo_hero_is_dodged_and_soaked() {
+    let scene = fight().sheet(ann());
+    let before = scene.actor("ann").health();
+    let soak = scene.figure("ann", greenfelt::table::sheet::FigureName::Soak);
+    scene
+        .plays(&["struck-by shellback ann", "dodge ann deck 2"])
+        .owed(&["ann: 1 damage"])
+        .play("take")
+        .health_is("ann", before - (1 - soak).max(0));
+}
+
+#[test]
+fn a_strike_on_an_ultimo_foe_meets_its_armour() {
+    let scene = fight().foe("horus");
+    let before = scene.actor("horus").health();
+    let scene = scene.plays(&["strike brannoch horus athletics", "roll 4 4 4", "stop", "settle", "take"]);
+    assert!(scene.actor("horus").health() <= before);
+}
+
+#[test]
+fn a_paper_character_neither_dodges_nor_blocks() {
+    let not = || Refusal::NotUltimo("Tilly".into());
+    fight()
+        .play("struck-by shellback tilly")
+        .refused("dodge tilly deck 1", not())
+        .refused("block tilly deck 1", not());
+}
+
+#[test]
+fn on_an_automatic_table_a_character_still_chooses_to_guard() {
+    fight()
+        .play("automation auto")
+        .play("struck-by shellback tilly")
+        .owed(&["tilly: 3 damage"])
+        .play("guard tilly");
+}
+
+#[test]
+fn on_an_automatic_table_a_critical_failure_settles_and_opponents_are_hurt_at_once() {
+    fight()
+        .play("automation auto")
+        .plays(&["strike brannoch shellback athletics", "roll 4 4 2", "stop", "settle"])
+        .health_is("shellback", 7)
+        .plays(&["check tilly aim", "roll 1 1"])
+        .table(|table| assert!(table.roll().is_none()));
+}
+
+#[test]
+fn a_blow_that_is_waived_during_the_guard_leaves_nothing_to_guard() {
+    fight()
+        .plays(&["struck-by shellback tilly", "guard tilly", "roll 4 4 4", "stop", "waive", "settle"])
+        .owed(&[]);
+}
