@@ -112,7 +112,7 @@ pub fn exhaustion(step: &Step, who: &ActorId) -> Result<usize, Refusal> {
                 .sum();
             attribute(actor, hero, Attribute::Vit) / 2 + traits
         }
-        // RULING U72: Heart in place of half VIT.
+        // RULING B3: Heart in place of half VIT.
         Body::Paper(paper) => i32::from(paper.sheet.heart),
         Body::Foe(_) | Body::PaperFoe(_) => 0,
     };

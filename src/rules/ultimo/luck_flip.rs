@@ -29,7 +29,7 @@ pub fn resist(
     }
     let psyche = match &step.player(who)?.body {
         Body::Hero(hero) => hero.sheet.skill(&Skill::Psyche),
-        // RULING U73: Courage in place of Psyche.
+        // RULING B4: Courage in place of Psyche.
         Body::Paper(paper) => i32::from(paper.sheet.courage),
         Body::Foe(_) | Body::PaperFoe(_) => 0,
     };
