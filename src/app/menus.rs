@@ -39,6 +39,7 @@ impl App {
     fn due_items(&self, due: &SeenDue) -> Vec<Item> {
         let (id, to) = (due.id, &due.to);
         let hero = self.seen.actor(to).is_some_and(|actor| actor.hero().is_some());
+        let played = self.seen.actor(to).is_some_and(crate::table::seen::SeenActor::is_played);
         let mut items = Vec::new();
         let mut take = |words: &str| items.push(self.line_item('t', words, format!("take {id}")));
         match &due.owed {
@@ -55,10 +56,11 @@ impl App {
                         "cards of the hand or the deck top, 1 damage each, up to ½STR, STR with a shield",
                     ));
                 }
+                items.extend(self.guard_item(due).filter(|_| harm.guardable));
                 if hero {
                     items.push(self.line_item('m', "ignore it for 1 morale", format!("morale {to} ignore")));
                     items.extend(self.protectors(due));
-                } else {
+                } else if self.seen.actor(to).is_some_and(|actor| actor.foe().is_some()) {
                     items.push(self.line_item('a', "take it from patience", format!("absorb {id}")));
                 }
             }
@@ -117,7 +119,7 @@ impl App {
             items.push(waive);
         }
         let player = Seat::Player(to.clone());
-        if hero && self.seat != player {
+        if played && self.seat != player {
             let words = format!("pass the laptop to {}", due.name);
             items.push(Item::new('p', words, Act::Pass(player)));
         } else if !self.seat.is_dealer() {

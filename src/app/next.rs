@@ -32,6 +32,12 @@ impl App {
             Pane::Log => return Some(("the whole Chronicle".into(), Act::Show(Screen::Chronicle))),
             _ => {}
         }
+        if self.falling.is_some() {
+            return Some(("let the dice lie".into(), Act::Skip));
+        }
+        if self.seen.roll.is_some() && self.seat != Seat::Public {
+            return self.roll_next();
+        }
         match &self.seat {
             Seat::Dealer => self.dealers_next(),
             Seat::Player(who) => Some(self.players_next(who)),
@@ -129,6 +135,12 @@ impl App {
         } else {
             catalog.heroes.iter().map(|hero| (hero.sheet.name.clone(), hero.sheet.concept.clone())).collect()
         };
+        let mut names = names;
+        for (name, what) in self.codex_names(if foes { "opponents" } else { "paper-heroes" }) {
+            if !names.iter().any(|(known, _)| *known == name) {
+                names.push((name, what));
+            }
+        }
         let verb = if foes { "foe" } else { "join" };
         let mut items: Vec<crate::ui::act::Item> = names
             .into_iter()
@@ -186,7 +198,9 @@ impl App {
             hints.push(self.hint("help", "keys"));
             return hints;
         }
-        if self.focus == Pane::Hand && !self.hand().is_empty() {
+        if self.on_roll() {
+            hints.extend(self.roll_hints());
+        } else if self.focus == Pane::Hand && !self.hand().is_empty() {
             let last = self.hand().len().min(10);
             hints.push(self.plain_hint(
                 &format!("1-{}", if last == 10 { "0".to_owned() } else { last.to_string() }),
@@ -202,6 +216,9 @@ impl App {
             }
             if !matches!(natural, Some(Act::Call { kind: CallKind::Attack, .. })) {
                 hints.push(self.hint("attack", "attack"));
+            }
+            if self.seen.heroes().any(|hero| hero.paper().is_some()) && self.seen.roll.is_none() {
+                hints.push(self.hint("roll", "roll"));
             }
         }
         if self.seat.is_dealer() {
