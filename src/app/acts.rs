@@ -209,8 +209,9 @@ impl App {
     /// The toggled cards in their legal order.
     pub(super) fn row_in_order(&self) -> Vec<Laid> {
         let Seat::Player(who) = &self.seat else { return Vec::new() };
-        let Some(hero) = self.seen.actor(who).and_then(|actor| actor.hero()) else { return Vec::new() };
-        let rules = crate::rules::ultimo::figures::card_rules(&hero.sheet);
+        let hero = self.seen.actor(who).and_then(|actor| actor.hero());
+        let rules =
+            hero.map(|hero| crate::rules::ultimo::figures::card_rules(&hero.sheet)).unwrap_or_default();
         crate::rules::ultimo::lay::in_order(&self.laying.picked, &rules)
     }
 

@@ -10,7 +10,7 @@ use crate::table::seat::Seat;
 use crate::table::seen::SeenDue;
 use crate::table::sheet::Weight;
 use crate::ui::act::{Act, Asked, Item};
-use crate::ui::panes::felt::due_words;
+use crate::ui::panes::felt::due_told;
 use crate::ui::popups::choice::Choice;
 
 impl App {
@@ -32,7 +32,7 @@ impl App {
     pub(super) fn open_due(&mut self, id: u32) {
         let Some(due) = self.seen.dues.iter().find(|due| due.id == id) else { return };
         let items = self.due_items(due);
-        let popup = Choice::new("Owed", due_words(due), items);
+        let popup = Choice::new("Owed", due_told(&self.seen, due), items);
         self.popups.push(Box::new(popup));
     }
 

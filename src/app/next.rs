@@ -227,7 +227,9 @@ impl App {
         hints.push(self.hint("menu", "actions"));
         hints.push(self.hint("undo", "undo"));
         hints.push(self.hint("explain", "explain"));
-        hints.push(self.hint("seat", "pass"));
+        if !self.pulls() {
+            hints.push(self.hint("seat", "pass"));
+        }
         hints.push(self.hint("blackout", "blackout"));
         hints.push(self.hint("command", "command"));
         hints.push(self.hint("help", "keys"));

@@ -139,7 +139,7 @@ impl App {
     /// What can be done with somebody's cards and gear.
     fn card_items(&self, hero: &SeenActor) -> Vec<Item> {
         let id = &hero.id;
-        let Some(sheet) = hero.hero() else { return Vec::new() };
+        let Some(sheet) = hero.hero() else { return self.paper_cards(hero) };
         let mut items = Vec::new();
         if hero.physical {
             let size = super::explain::hand_size(sheet);

@@ -8,7 +8,7 @@ use crate::table::effect::Change;
 use crate::table::nudge::RollStage;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenBody, SeenDue, SeenRoll};
-use crate::ui::act::{Act, Asked, AskedDice, Item, RollKind};
+use crate::ui::act::{Act, Asked, AskedCards, AskedDice, Item, RollKind};
 use crate::ui::canvas::Pane;
 use crate::ui::popups::choice::Choice;
 use crate::ui::popups::roll::RollPopup;
@@ -28,7 +28,7 @@ impl App {
     /// What Enter does with the roll under way.
     pub(super) fn roll_next(&self) -> Option<(String, Act)> {
         let roll = self.seen.roll.as_ref()?;
-        let back = || (("pass to the Dealer").to_owned(), Act::Pass(Seat::Dealer));
+        let back = || ("pass to the Dealer".to_owned(), Act::Pass(Seat::Dealer));
         Some(match roll.roll.stage {
             RollStage::Called => ("roll".into(), self.throw(roll)),
             RollStage::Rolled if roll.now.owed > 0 => ("roll what is owed".into(), self.throw(roll)),
@@ -84,7 +84,7 @@ impl App {
             let history = session.history(&self.seat);
             history.into_iter().rev().find(|line| !line.undone && !line.command.starts_with("undo"))
         });
-        if last.is_some_and(|line| line.command.starts_with("nudge ")) {
+        if last.is_some_and(|line| line.command.starts_with("nudge")) {
             self.act(Act::Undo);
         } else {
             self.refuse("there is no nudge to take back", "u takes back whatever came last");
@@ -125,6 +125,11 @@ impl App {
         true
     }
 
+    /// Whether the key that passes the laptop pulls the punch now.
+    pub(super) fn pulls(&self) -> bool {
+        self.on_roll() && self.seen.roll.as_ref().is_some_and(|roll| roll.roll.stage == RollStage::Stopped)
+    }
+
     /// The keys of a roll in the Nudges pane.
     pub(super) fn nudge_keys(&self) -> Vec<(String, String)> {
         let arrows = self.settings.glyphs.arrows;
@@ -132,7 +137,9 @@ impl App {
             let chord = self.settings.keymap.keys(action).first().copied();
             chord.map_or(String::new(), |chord| chord.words(self.settings.glyphs))
         };
-        let Some(roll) = &self.seen.roll else { return Vec::new() };
+        let Some(roll) = self.seen.roll.as_ref().filter(|_| self.seat != Seat::Public) else {
+            return Vec::new();
+        };
         let next = self.roll_next().map(|(words, _)| words).unwrap_or_default();
         let mut keys = Vec::new();
         match roll.roll.stage {
@@ -283,6 +290,23 @@ impl App {
             ));
         }
         items
+    }
+
+    /// The cards of a Paper Story character, should the Dealer call for them.
+    pub(super) fn paper_cards(&self, hero: &SeenActor) -> Vec<Item> {
+        if hero.paper().is_none() {
+            return Vec::new();
+        }
+        if !hero.physical {
+            return vec![self.line_item('d', "draw cards", format!("draw {}", hero.id))];
+        }
+        let asked = AskedCards {
+            title: format!("{} draws", hero.name),
+            words: format!("{} draws real cards to the hand size. Type them in.", hero.name),
+            before: format!("draw {} ", hero.id),
+            ..AskedCards::default()
+        };
+        vec![Item::new('d', "type in drawn cards …", Act::AskCards(Box::new(asked)))]
     }
 
     fn begin_turn(&self, actor: &SeenActor) -> Act {

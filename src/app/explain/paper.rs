@@ -34,7 +34,8 @@ pub(super) fn roll(mut prose: Prose<'static>, roll: &SeenRoll) -> Prose<'static>
     prose = figure(prose, "pool", &roll.roll.pool, "dice that are rolled; 4 and more is a success");
     for (helper, name) in roll.roll.helpers.iter().zip(&roll.helpers) {
         prose = figure(prose, &format!("pool of {name}"), &helper.pool, "half of it helps, rounded down");
-        let words = format!("  {name} brings {} dice and {} points", helper.dice, helper.points);
+        let dice = if helper.dice == 1 { "1 die".to_owned() } else { format!("{} dice", helper.dice) };
+        let words = format!("  {name} brings {dice}; points: {}", helper.points);
         prose = prose.line(words, Role::Ink);
     }
     let name = format!("nudges with {}", roll.roll.stat);

@@ -16,7 +16,7 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::Frame;
 
 pub use dice::{FALL, Falling};
-pub use dues::{due_short, due_words};
+pub use dues::{due_short, due_told};
 
 /// How far a reveal has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -84,7 +84,8 @@ impl Popup for RealDice {
             }
             KeyCode::Enter => {
                 let (needed, here) = (self.asked.count, self.faces.len());
-                return Step::Say(format!("{needed} dice are owed, {here} are here"));
+                let needed = if needed == 1 { "one die is".to_owned() } else { format!("{needed} dice are") };
+                return Step::Say(format!("{needed} owed, and {here} are here"));
             }
             _ => return chord.typed().map_or(Step::Ignored, |c| self.typed(c)),
         }

@@ -58,7 +58,9 @@ impl RollPopup {
         let mut fields = self.form.fields();
         let found = modifiers(&self.form, &self.form.proposal(cx));
         fields.extend(found.into_iter().map(|modifier| Field::Switch(modifier.name)));
-        fields.push(Field::Own);
+        if cx.seat.is_dealer() {
+            fields.push(Field::Own);
+        }
         fields
     }
 
@@ -88,7 +90,9 @@ impl RollPopup {
             at += 1;
         }
         lines.extend(self.form.own.iter().cloned().map(Line::Fixed));
-        lines.push(Line::Own(at));
+        if cx.seat.is_dealer() {
+            lines.push(Line::Own(at));
+        }
         lines.push(Line::Blank);
         match &proposal {
             Ok(proposal) => {
@@ -272,7 +276,7 @@ impl Popup for RollPopup {
             }
             (_, Some(' ')) if typed => self.open(&field),
             (_, Some(' ')) => self.form.turn(&field, 1, cx.seen),
-            (_, Some('+')) => {
+            (_, Some('+')) if cx.seat.is_dealer() => {
                 self.cursor = fields.len() - 1;
                 self.open(&Field::Own);
             }

@@ -113,17 +113,14 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll, settled
     let used = if roll.roll.stage == RollStage::Called {
         waiting(to, rest, roll)
     } else {
-        let per = usize::from((rest.width.saturating_sub(2) / (WHOLE.0 + 1)).max(1));
-        let wanted: usize = groups
-            .iter()
-            .map(|group| {
-                usize::from(!group.label.is_empty())
-                    + group.dice.len().div_ceil(per) * usize::from(WHOLE.1 + 1)
-            })
-            .sum();
         let place = Rect { height: room.max(1), ..rest };
-        if wanted <= usize::from(room) && rest.width >= WHOLE.0 + 2 {
-            whole(to, place, roll, &groups, (falling, cursor))
+        let fits = |rows: &Vec<Row<'_>>| {
+            rows.iter().map(Row::height).sum::<u16>() <= room && rest.width >= WHOLE.0 + 2
+        };
+        let apart = whole_rows(to, &groups, rest.width, false);
+        let rows = if fits(&apart) { apart } else { whole_rows(to, &groups, rest.width, true) };
+        if fits(&rows) {
+            whole(to, place, roll, &rows, (falling, cursor))
         } else {
             compact(to, place, roll, &groups, (falling, cursor))
         }
@@ -211,30 +208,67 @@ fn cell(roll: &SeenRoll, at: usize, (falling, cursor): Moment) -> (DieCell, bool
     (DieCell { face: Some(shown), cursor, role }, rests)
 }
 
-fn whole(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll, groups: &[Group], moment: Moment) -> u16 {
-    let per = usize::from(((area.width - 2) / (WHOLE.0 + 1)).max(1));
-    let mut y = 0;
+/// Whole dice side by side: each piece with where it begins, what stands over it, and its dice.
+struct Row<'g> {
+    pieces: Vec<(u16, &'g str, &'g [usize])>,
+}
+
+impl Row<'_> {
+    fn labelled(&self) -> bool {
+        self.pieces.iter().any(|(_, label, _)| !label.is_empty())
+    }
+
+    fn height(&self) -> u16 {
+        WHOLE.1 + 1 + u16::from(self.labelled())
+    }
+}
+
+/// The rows of whole dice: each origin on rows of its own, or close together where that saves rows.
+fn whole_rows<'g>(to: &Canvas<'_, '_>, groups: &'g [Group], width: u16, close: bool) -> Vec<Row<'g>> {
+    let pitch = WHOLE.0 + 1;
+    let per = usize::from((width.saturating_sub(2) / pitch).max(1));
+    let mut rows: Vec<Row<'g>> = Vec::new();
+    let mut end = 0;
     for group in groups {
-        if !group.label.is_empty() {
-            let row = row_of(area, y);
-            to.put(row, (row.x + 2, row.y), &group.label, Role::Dim);
-            y += 1;
+        for (nth, dice) in group.dice.chunks(per).enumerate() {
+            let label = if nth == 0 { group.label.as_str() } else { "" };
+            let wide = (dice.len() as u16 * pitch).max(to.look.width(label) + 1);
+            match rows.last_mut() {
+                Some(row) if close && end + 2 + wide <= width.saturating_sub(1) => {
+                    row.pieces.push((end + 2, label, dice));
+                    end += 2 + wide;
+                }
+                _ => {
+                    rows.push(Row { pieces: vec![(2, label, dice)] });
+                    end = 2 + wide;
+                }
+            }
         }
-        for line in group.dice.chunks(per) {
-            for (nth, at) in line.iter().enumerate() {
-                let corner = (area.x + 2 + nth as u16 * (WHOLE.0 + 1), area.y + y);
+    }
+    rows
+}
+
+fn whole(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll, rows: &[Row<'_>], moment: Moment) -> u16 {
+    let mut y = 0;
+    for row in rows {
+        let top = y + u16::from(row.labelled());
+        for (x, label, dice) in &row.pieces {
+            let line = row_of(area, y);
+            to.put(line, (line.x + x, line.y), label, Role::Dim);
+            for (nth, at) in dice.iter().enumerate() {
+                let corner = (area.x + x + nth as u16 * (WHOLE.0 + 1), area.y + top);
                 let (die, rests) = cell(roll, *at, moment);
                 die.draw_whole(to.look, area, corner, to.buf);
                 let place = Rect { x: corner.0, y: corner.1, width: WHOLE.0, height: WHOLE.1 + 1 };
                 if rests {
                     let (words, role) = mark(to, roll.roll.dice.dice[*at], roll.roll.dice.critical);
-                    let row = row_of(place, WHOLE.1).intersection(area);
-                    to.put(row, (place.x + 4, place.y + WHOLE.1), &words, role);
+                    let under = row_of(place, WHOLE.1).intersection(area);
+                    to.put(under, (place.x + 4, place.y + WHOLE.1), &words, role);
                 }
                 to.spot(place.intersection(area), Spot::Die(*at));
             }
-            y += WHOLE.1 + 1;
         }
+        y += row.height();
     }
     y
 }
@@ -309,8 +343,8 @@ fn beside(roll: &SeenRoll) -> String {
     if now.owed > 0 {
         return if now.owed == 1 { "one die is owed".into() } else { format!("{} dice are owed", now.owed) };
     }
-    let more = if now.next.1 == 1 { "one more".to_owned() } else { format!("{} more", now.next.1) };
-    format!("{more} and it is {}", now.next.0)
+    let more = if now.next.1 == 1 { "one" } else { "two" };
+    format!("{more} more and it is {}", now.next.0)
 }
 
 fn fits_one_line(to: &Canvas<'_, '_>, roll: &SeenRoll, width: u16) -> bool {
