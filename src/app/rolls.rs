@@ -257,7 +257,7 @@ impl App {
         }
         let mut turns: Vec<Item> = Vec::new();
         for actor in &turning {
-            turns.push(Item::new(' ', format!("{} begins", actor.name), self.begin_turn(actor)));
+            turns.push(Item::new(' ', format!("{} begins", actor.name), Self::begin_turn(actor)));
             turns.push(self.line_item(
                 ' ',
                 &format!("{} ends", actor.name),
@@ -309,7 +309,7 @@ impl App {
         vec![Item::new('d', "type in drawn cards …", Act::AskCards(Box::new(asked)))]
     }
 
-    fn begin_turn(&self, actor: &SeenActor) -> Act {
+    fn begin_turn(actor: &SeenActor) -> Act {
         let mut owed: Vec<String> = Vec::new();
         for change in actor.effects.iter().flat_map(|effect| &effect.changes) {
             if let Change::Status { status, .. } = change
