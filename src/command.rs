@@ -2,6 +2,7 @@
 //! names, usages and helps. Keys, mouse, the command line, scripts and tests all make the same commands.
 
 mod catalog;
+mod print;
 mod text;
 
 pub use catalog::{By, CATALOG, Item, find};

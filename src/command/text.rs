@@ -1,7 +1,6 @@
-//! The one text form of every command: `parse(print(c)) == c`. Here it is read; `print` writes it.
+//! Reading the one text form of every command: `parse(print(c)) == c`. Writing it stands in `print`.
 
-mod nudge;
-mod print;
+pub(super) mod nudge;
 
 use super::{
     CATALOG, Call, Command, DrawHow, Gauge, Given, Guard, Inflict, Injury, MoraleUse, OwnTerm, RealFlip,
@@ -182,15 +181,15 @@ fn short(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).take(24).collect()
 }
 
-const WAYS: &[(&str, Way)] = &[("melee", Way::Melee), ("ranged", Way::Ranged)];
-const ON_OFF: &[(&str, bool)] = &[("on", true), ("off", false)];
-const SIDES: &[(&str, Side)] = &[
+pub(super) const WAYS: &[(&str, Way)] = &[("melee", Way::Melee), ("ranged", Way::Ranged)];
+pub(super) const ON_OFF: &[(&str, bool)] = &[("on", true), ("off", false)];
+pub(super) const SIDES: &[(&str, Side)] = &[
     ("limit", Side::Limit),
     ("difficulty", Side::Difficulty),
     ("dice", Side::Dice),
     ("points", Side::Points),
 ];
-const GAUGES: &[(&str, Gauge)] = &[
+pub(super) const GAUGES: &[(&str, Gauge)] = &[
     ("health", Gauge::Health),
     ("focus", Gauge::Focus),
     ("morale", Gauge::Morale),
@@ -199,7 +198,7 @@ const GAUGES: &[(&str, Gauge)] = &[
     ("armor", Gauge::Armor),
     ("temporary", Gauge::Temporary),
 ];
-const INJURIES: &[(&str, Injury)] = &[
+pub(super) const INJURIES: &[(&str, Injury)] = &[
     ("bleeding", Injury::Bleeding),
     ("concussed", Injury::Concussed),
     ("hobbled", Injury::Hobbled),
@@ -207,11 +206,11 @@ const INJURIES: &[(&str, Injury)] = &[
     ("sickened", Injury::Sickened),
     ("unconscious", Injury::Unconscious),
 ];
-const AUTOMATIONS: &[(&str, Automation)] =
+pub(super) const AUTOMATIONS: &[(&str, Automation)] =
     &[("suggest", Automation::Suggest), ("confirm", Automation::Confirm), ("auto", Automation::Auto)];
-const MORALE: &[(&str, MoraleUse)] =
+pub(super) const MORALE: &[(&str, MoraleUse)] =
     &[("succeed", MoraleUse::Succeed), ("ignore", MoraleUse::Ignore), ("live", MoraleUse::Live)];
-const OUTCOMES: &[(&str, Outcome)] = &[
+pub(super) const OUTCOMES: &[(&str, Outcome)] = &[
     ("perfect", Outcome::Perfect),
     ("success", Outcome::Success),
     ("partial", Outcome::Partial),
@@ -219,7 +218,7 @@ const OUTCOMES: &[(&str, Outcome)] = &[
     ("total_failure", Outcome::TotalFailure),
 ];
 
-fn word_of<T: PartialEq + Copy>(choices: &[(&'static str, T)], value: T) -> &'static str {
+pub(super) fn word_of<T: PartialEq + Copy>(choices: &[(&'static str, T)], value: T) -> &'static str {
     choices.iter().find(|(_, t)| *t == value).map_or("", |(name, _)| name)
 }
 

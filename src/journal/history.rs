@@ -356,7 +356,7 @@ impl History {
         let words = self.words_of(seq);
         let shown = match words.split_whitespace().next() {
             Some("deal") => 1,
-            Some("lay" | "arrange" | "stack" | "draw" | "focus" | "pin" | "replace") => 2,
+            Some("lay" | "arrange" | "stack" | "draw" | "focus" | "pin" | "replace" | "shuffle") => 2,
             _ => return words,
         };
         words.split_whitespace().take(shown).collect::<Vec<_>>().join(" ")

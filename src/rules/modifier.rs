@@ -28,6 +28,12 @@ pub(super) fn own_term(own: &OwnTerm) -> Term {
     }
 }
 
+/// Refuses a modifier that no table needs.
+pub(super) fn in_bounds(own: &OwnTerm) -> Result<(), Refusal> {
+    let whole = (-25..=25).contains(&own.value);
+    if whole { Ok(()) } else { Err(Refusal::OutOfRange { what: "a modifier", from: -25, to: 25 }) }
+}
+
 /// Counts a modifier, or leaves it out.
 pub(super) fn switch(step: &mut Step, side: Side, number: u8, on: bool) -> Result<(), Refusal> {
     let (term, total) = figure_mut(step, side)?.switch(number, on).ok_or(Refusal::NoSuchModifier(number))?;
@@ -37,9 +43,7 @@ pub(super) fn switch(step: &mut Step, side: Side, number: u8, on: bool) -> Resul
 
 /// Adds a modifier of the Dealer's own.
 pub(super) fn adjust(step: &mut Step, own: &OwnTerm) -> Result<(), Refusal> {
-    if own.value.abs() > 25 {
-        return Err(Refusal::OutOfRange { what: "a modifier", from: -25, to: 25 });
-    }
+    in_bounds(own)?;
     let figure = figure_mut(step, own.side)?;
     let added = own_term(own);
     let mut term = term_words(&added.name, added.value);

@@ -124,8 +124,6 @@ pub enum Refusal {
     EmptyHand(String),
     #[error("no question is left to ask")]
     NoQuestionLeft,
-    #[error("no question is waiting for an answer")]
-    NoQuestionAsked,
     #[error("the difficulty of a luck flip is 1 to 5")]
     FlipOffLadder,
     #[error("{0} has no such effect")]
@@ -268,7 +266,6 @@ impl Refusal {
             Refusal::NothingToProtect => "protect takes an effect that is owed and not yet taken".into(),
             Refusal::EmptyHand(_) => "draw first".into(),
             Refusal::NoQuestionLeft => "observe again".into(),
-            Refusal::NoQuestionAsked => "`ask` comes first".into(),
             Refusal::FlipOffLadder => "write 1 to 5".into(),
             Refusal::NotSuffering(_) => "effects have numbers: look at the Party pane".into(),
             Refusal::AlreadySuffering(..) => "it counts once".into(),

@@ -1,6 +1,7 @@
 //! The one test binary.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 #![allow(clippy::needless_raw_string_hashes, reason = "expect_test writes them")]
+mod anything_goes;
 mod content;
 mod cli;
 mod rules;

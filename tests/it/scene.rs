@@ -325,6 +325,11 @@ impl Scene {
         self.sentences(&Seat::Dealer)
     }
 
+    /// The same as a seat reads them.
+    pub(crate) fn sentences_of(&self, seat: &str) -> String {
+        self.sentences(&seat_of(seat))
+    }
+
     /// The sentences since the log was last asked for, as the Dealer reads them.
     pub(crate) fn log(self, expect: &Expect) -> Scene {
         self.seen_by("dealer", expect).forget()
@@ -399,7 +404,10 @@ impl Scene {
 
     #[track_caller]
     pub(crate) fn outcome_is(self, outcome: Outcome) -> Scene {
-        assert_eq!(self.now().challenge().and_then(|c| c.outcome()), Some(outcome));
+        assert_eq!(
+            self.now().challenge().and_then(greenfelt::table::challenge::Challenge::outcome),
+            Some(outcome)
+        );
         self
     }
 

@@ -1,13 +1,13 @@
 //! The text form of rolls and statuses.
 
-use super::{BadCommand, Modifiers, Words, parse_modifiers, parse_skill, print};
-use crate::command::{CheckCall, Command, NudgeTask, StatusGiven};
+use super::{BadCommand, Modifiers, Words, parse_modifiers, parse_skill};
+use crate::command::{CheckCall, Command, NudgeTask, StatusGiven, print};
 use crate::table::sheet::Skill;
 use crate::table::status::Status;
 use std::fmt;
 
 /// Grades by name, with what they count.
-pub(super) const GRADES: &[(&str, u32)] = &[
+pub(in crate::command) const GRADES: &[(&str, u32)] = &[
     ("none", 0),
     ("nice", 1),
     ("good", 2),

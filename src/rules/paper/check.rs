@@ -88,6 +88,7 @@ pub fn propose(step: &Step, call: &CheckCall) -> Result<NudgeRoll, Refusal> {
         figure.choose(&call.without, &call.including);
     }
     for own in &call.own {
+        modifier::in_bounds(own)?;
         figure_of(own.side, &mut pool, &mut points)?.terms.push(modifier::own_term(own));
     }
     Ok(NudgeRoll {

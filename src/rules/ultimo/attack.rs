@@ -161,7 +161,7 @@ fn clumsy(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
 }
 
 /// Successes and failures of an attack that was decided without a card.
-// RULING U66: the least that gives the result, so that an automatic success still strikes.
+// RULING U74: the least that gives the result, so that an automatic success still strikes.
 fn without_cards(challenge: &Challenge) -> (i32, i32) {
     match challenge.outcome() {
         Some(Outcome::Perfect | Outcome::Success) => (1, 0),

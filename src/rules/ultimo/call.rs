@@ -48,6 +48,7 @@ pub fn propose(step: &mut Step, call: &Call) -> Result<Challenge, Refusal> {
         figure.choose(&call.without, &call.including);
     }
     for own in &call.own {
+        modifier::in_bounds(own)?;
         match own.side {
             Side::Limit => limit.terms.push(modifier::own_term(own)),
             Side::Difficulty => difficulty.terms.push(modifier::own_term(own)),

@@ -439,7 +439,7 @@ pub fn replace(step: &mut Step, seat: &Seat, from: Card, to: Card, why: &str) ->
     step.say(Entry::Told(if why.is_empty() { format!("{words}.") } else { format!("{words}: {why}.") }));
     let Some(challenge) = step.table.challenge() else { return Ok(()) };
     let judged = challenge.stage == Stage::Judged && challenge.verdict.is_some();
-    if lies && challenge.stage >= Stage::Laid {
+    if lies && (judged || challenge.stage == Stage::Laid) {
         merge_rows(step)?;
     }
     if lies && judged { judge_now(step) } else { Ok(()) }

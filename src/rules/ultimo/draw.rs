@@ -176,7 +176,7 @@ pub fn throw(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refus
     let (name, physical) = (actor.name.clone(), actor.physical);
     let piles = step.piles_mut(who)?;
     for &card in cards {
-        let there = take_from(&mut piles.hand, card) || physical && take_from(&mut piles.deck, card);
+        let there = take_from(&mut piles.hand, card) || (physical && take_from(&mut piles.deck, card));
         if !there {
             return Err(Refusal::NotInHand(card, name));
         }
@@ -239,8 +239,12 @@ pub fn stack(step: &mut Step, seat: &Seat, cards: &[Card], why: &str) -> Result<
     let deck = &mut piles_of(step, seat)?.deck;
     take_all_from(deck, cards).map_err(Refusal::NotInDeck)?;
     deck.extend(cards.iter().rev());
-    let name = seat_name(step, seat);
-    let words = format!("The Dealer puts {} cards on top of the deck of {name}", cards.len());
+    let whose = match seat {
+        Seat::Player(who) => format!("the deck of {}", step.name(who)),
+        Seat::Dealer | Seat::Public => "the Dealer's own deck".into(),
+    };
+    let count = if cards.len() == 1 { "1 card".into() } else { format!("{} cards", cards.len()) };
+    let words = format!("The Dealer puts {count} on top of {whose}");
     let words = if why.is_empty() { format!("{words}.") } else { format!("{words}: {why}.") };
     step.say(Entry::Told(words));
     Ok(())

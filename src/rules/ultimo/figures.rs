@@ -3,7 +3,9 @@
 
 use crate::table::actor::{Actor, Body, Hero};
 use crate::table::effect::Change;
-use crate::table::sheet::{Attribute, CardRule, FigureName, Hook, Quality, Skill, UltimoSheet, Weapon};
+use crate::table::sheet::{
+    Attribute, CardRule, FigureName, FoeSheet, Hook, Quality, Skill, UltimoSheet, Weapon,
+};
 use crate::table::terms::Figure;
 
 impl FigureName {
@@ -256,8 +258,66 @@ pub fn problems(sheet: &UltimoSheet) -> Vec<String> {
             problems.push(format!("{skill} is {rank}, and its cap is {cap}"));
         }
     }
-    if sheet.name.trim().is_empty() || sheet.name.chars().count() > 60 {
+    if !is_name(&sheet.name) {
         problems.push("the name must have 1 to 60 letters".into());
+    }
+    let gear = sheet.weapons.iter().map(|w| (&w.name, w.damage.max(w.two_handed.unwrap_or(0))));
+    for (name, value) in gear.chain(sheet.armor.iter().map(|a| (&a.name, a.value.max(a.load)))) {
+        if !(0..=MOST).contains(&value) {
+            problems.push(format!("{name} has {value}, and must have 0 to {MOST}"));
+        }
+    }
+    for (talent, hook) in sheet.hooks() {
+        let value = match hook {
+            Hook::Figure(_, n)
+            | Hook::SkillCap(_, n)
+            | Hook::Cards { value: n, .. }
+            | Hook::Difficulty { value: n, .. }
+            | Hook::Exhaustion(n)
+            | Hook::AidCards(n)
+            | Hook::GearStrength(n) => *n,
+            Hook::StaysConscious | Hook::CardRule(_) | Hook::Permission(_) | Hook::Reminder(_) => 0,
+        };
+        if !(-MOST..=MOST).contains(&value) {
+            problems.push(format!("{talent} moves something by {value}, and may move it by {MOST}"));
+        }
     }
     problems
 }
+
+/// The most that a weapon, a piece of armour or a trait may bring, so that sums stay numbers.
+const MOST: i32 = 99;
+
+/// Whether a text can be the name of somebody: 1 to 60 letters on one line.
+pub fn is_name(text: &str) -> bool {
+    !text.trim().is_empty() && text.chars().count() <= 60 && !text.chars().any(char::is_control)
+}
+
+/// What makes a foe's entry unplayable, in words.
+pub fn foe_problem(sheet: &FoeSheet) -> Option<String> {
+    if !is_name(&sheet.name) {
+        return Some("the name must have 1 to 60 letters".into());
+    }
+    if sheet.health < 1 {
+        return Some("a foe has at least 1 health".into());
+    }
+    let attacks = sheet.melee.iter().chain(&sheet.ranged);
+    let figures = [
+        sheet.health,
+        sheet.toughness,
+        sheet.armor,
+        sheet.danger_sense,
+        sheet.manipulation,
+        sheet.empathy,
+        sheet.patience,
+    ];
+    let all = figures
+        .into_iter()
+        .chain(attacks.flat_map(|a| [a.power, a.damage, a.threat, a.blood]))
+        .chain(sheet.effects.iter().map(|e| e.cost));
+    all.into_iter()
+        .find(|n| !(0..=MOST_OF_A_FOE).contains(n))
+        .map(|n| format!("one of its numbers is {n}, and must be 0 to {MOST_OF_A_FOE}"))
+}
+
+const MOST_OF_A_FOE: i32 = 999;

@@ -135,11 +135,8 @@ pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result<(), Refusal> {
         Given::Named(name) => return Err(Refusal::NotResolved(name.clone())),
         Given::Whole(sheet) => Arc::clone(sheet),
     };
-    if sheet.name.trim().is_empty() || sheet.health < 1 {
-        return Err(Refusal::IllegalSheet(
-            sheet.name.clone(),
-            "a foe has a name and at least 1 health".into(),
-        ));
+    if let Some(problem) = figures::foe_problem(&sheet) {
+        return Err(Refusal::IllegalSheet(sheet.name.clone(), problem));
     }
     let (id, name) = next_of_its_kind(step, &sheet.name);
     let kind = match sheet.rank {

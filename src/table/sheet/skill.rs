@@ -110,7 +110,10 @@ skills!(
 impl Skill {
     /// The skill in one lower-case word, as commands write it (`tea_ceremony` for an own one).
     pub fn word(&self) -> String {
-        self.name().to_lowercase().replace(' ', "_")
+        match self {
+            Skill::Own(name) => name.replace(' ', "_"),
+            known => known.name().to_lowercase(),
+        }
     }
 }
 

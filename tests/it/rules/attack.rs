@@ -1,4 +1,4 @@
-//! The exchange of blows: damage both ways, soak, dodge and block (ULTIMO, Combat; U32-U37, U59, U66).
+//! The exchange of blows: damage both ways, soak, dodge and block (ULTIMO, Combat; U32-U37, U59, U74).
 
 use crate::scene::{Scene, ann, armed, armor, ben, blade, foe_sheet, scene, sheet, weapon, with_hook, worn};
 use greenfelt::rules::ultimo::figures;

@@ -12,8 +12,8 @@ fn met(player: &str, dealer: &str) -> Scene {
 fn the_example_of_the_book_challenge_rating_6_ends_3_to_1_a_success() {
     let s = met("10H KS JD 8H 7C 6S", "AC KD 9H 5S 4C 2D");
     let gives: Vec<Gives> = s.verdict().pairs.iter().map(|p| p.gives).collect();
-    use Gives::{Draw, Failure, Success};
-    assert_eq!(gives, [Failure, Draw, Draw, Success, Success, Success]);
+    let expected = [Gives::Failure, Gives::Draw, Gives::Draw, Gives::Success, Gives::Success, Gives::Success];
+    assert_eq!(gives, expected);
     s.comes_to(Outcome::Success, 3, 1)
         .forget()
         .play("settle")

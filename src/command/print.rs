@@ -1,7 +1,8 @@
-//! How a command is written down. Whatever is written here, the parser beside it reads.
+//! Writing the one text form of every command, as `text` reads it. It decides nothing and shortens nothing.
 
-use super::{AUTOMATIONS, GAUGES, INJURIES, MORALE, ON_OFF, SIDES, WAYS, nudge, word_of};
-use crate::command::{Call, Command, DrawHow, Given, Inflict, OwnTerm, RealFlip, Task};
+use super::text::nudge::GRADES;
+use super::text::{AUTOMATIONS, GAUGES, INJURIES, MORALE, ON_OFF, SIDES, WAYS, word_of};
+use super::{Call, Command, DrawHow, Given, Inflict, OwnTerm, RealFlip, Task};
 use crate::table::card::print_row;
 use crate::table::challenge::{Lead, Persuasion};
 use serde::Serialize;
@@ -78,6 +79,7 @@ impl fmt::Display for Call {
     }
 }
 
+/// What is left out, switched on and added.
 pub(super) fn modifiers(
     f: &mut fmt::Formatter<'_>,
     without: &[String],
@@ -168,7 +170,7 @@ impl fmt::Display for Command {
             Command::Roll(faces) => f.write_str(&trailing(&print_row(faces))),
             Command::Nudge(die, 1) => write!(f, " {die}"),
             Command::Nudge(die, by) => write!(f, " {die} {by}"),
-            Command::Pull(grades) => write!(f, " {}", word_of(nudge::GRADES, *grades)),
+            Command::Pull(grades) => write!(f, " {}", word_of(GRADES, *grades)),
             Command::OpponentStrikes(foe, who) => write!(f, " {foe} {who}"),
             Command::Status(who, given, why) => {
                 let name = given.status.name().to_lowercase();
@@ -192,7 +194,8 @@ impl fmt::Display for Command {
             }
             Command::Resist(who, n, flip, reason) => {
                 write!(f, " {who} {n}")?;
-                if *flip != RealFlip::default() {
+                // A reason that begins with a parenthesis must not be read as the cards.
+                if *flip != RealFlip::default() || reason.starts_with('(') {
                     write!(f, " ({} against {})", print_row(&flip.player), print_row(&flip.dealer))?;
                 }
                 f.write_str(&trailing(reason))

@@ -1,0 +1,312 @@
+//! Commands that somebody might give now: made up from the state of the table, most of them legal.
+
+use greenfelt::command::Command;
+use greenfelt::rules::ultimo::figures::card_rules;
+use greenfelt::rules::ultimo::{lay, threat_effect, worth};
+use greenfelt::table::Table;
+use greenfelt::table::actor::Actor;
+use greenfelt::table::card::{Card, Laid, Rank, print_row};
+use greenfelt::table::challenge::{Challenge, Stage};
+
+/// A small generator of its own (`SplitMix64`), so that games depend on nothing but their seed.
+pub(crate) struct Dice(u64);
+
+impl Dice {
+    pub(crate) fn new(seed: u64) -> Dice {
+        Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+
+    pub(crate) fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        (self.next() % bound.max(1) as u64) as usize
+    }
+
+    pub(crate) fn pick<'a, T>(&mut self, things: &'a [T]) -> Option<&'a T> {
+        things.get(self.below(things.len()))
+    }
+
+    pub(crate) fn shuffle<T>(&mut self, things: &mut [T]) {
+        for last in (1..things.len()).rev() {
+            things.swap(last, self.below(last + 1));
+        }
+    }
+
+    fn some<T: Copy>(&mut self, things: &[T], most: usize) -> Vec<T> {
+        let mut picked = things.to_vec();
+        self.shuffle(&mut picked);
+        picked.truncate(self.below(most.min(things.len()) + 1));
+        picked
+    }
+}
+
+/// Something that might be asked now.
+pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<Command> {
+    let line = match table.challenge() {
+        Some(challenge) if dice.below(5) > 0 => in_challenge(table, challenge, dice),
+        None if table.heroes().any(Actor::is_down) && dice.below(4) == 0 => help(table, dice),
+        _ if !table.dues.is_empty() && dice.below(3) > 0 => about_dues(table, dice),
+        _ if dice.below(3) == 0 => around(table, dice),
+        _ => begin_something(table, dice),
+    }?;
+    Some(line.parse().unwrap_or_else(|e| panic!("`{line}`: {e}")))
+}
+
+fn hero<'a>(table: &'a Table, dice: &mut Dice) -> Option<&'a Actor> {
+    let heroes: Vec<&Actor> = table.heroes().collect();
+    dice.pick(&heroes).copied()
+}
+
+fn foe<'a>(table: &'a Table, dice: &mut Dice) -> Option<&'a Actor> {
+    let foes: Vec<&Actor> = table.foes().collect();
+    dice.pick(&foes).copied()
+}
+
+/// Brings somebody round who is down, and heals before where that is needed.
+fn help(table: &Table, dice: &mut Dice) -> Option<String> {
+    let who = &table.heroes().find(|a| a.is_down())?.id;
+    let by = &hero(table, dice)?.id;
+    Some(if dice.below(3) == 0 {
+        format!("set {who} health 3 (a doctor)")
+    } else {
+        format!("revive {who} {by}")
+    })
+}
+
+fn anybody<'a>(table: &'a Table, dice: &mut Dice) -> Option<&'a Actor> {
+    let all: Vec<&Actor> = table.actors.iter().map(AsRef::as_ref).collect();
+    dice.pick(&all).copied()
+}
+
+fn held(actor: &Actor) -> &[Card] {
+    actor.piles.as_ref().map(|p| p.hand.as_slice()).unwrap_or_default()
+}
+
+/// A row of hand cards in a legal order, queens copying what they may.
+fn row_of(actor: &Actor, most: usize, dice: &mut Dice) -> String {
+    let Some(hero) = actor.hero() else { return "nothing".into() };
+    let rules = card_rules(&hero.sheet);
+    let discard = actor.piles.as_ref().map(|p| p.discard.clone()).unwrap_or_default();
+    let copyable: Vec<Card> = discard.into_iter().filter(|c| worth::may_copy(*c, &rules)).collect();
+    let laid: Vec<Laid> = dice
+        .some(held(actor), most)
+        .into_iter()
+        .map(|card| {
+            let copies =
+                (card.rank() == Rank::Queen && dice.below(3) > 0).then(|| dice.pick(&copyable).copied());
+            Laid { card, copies: copies.flatten() }
+        })
+        .collect();
+    let row = print_row(&lay::in_order(&laid, &rules));
+    if row.is_empty() { "nothing".into() } else { row }
+}
+
+fn in_challenge(table: &Table, challenge: &Challenge, dice: &mut Dice) -> Option<String> {
+    let leader = challenge.leader();
+    let who = &dice.pick(&challenge.players)?.who.clone();
+    let side = if dice.below(2) == 0 { "limit" } else { "difficulty" };
+    let common = match dice.below(26) {
+        6 => replace(table, dice),
+        0 => Some(format!("focus {who}")),
+        1 => Some(format!("morale {leader} succeed")),
+        2 => Some("call-off a change of mind".to_string()),
+        3 => Some(format!("adjust {side} {:+} (whim)", dice.below(9) as i32 - 4)),
+        4 => Some(format!("switch {side} {} off", 1 + dice.below(4))),
+        5 => Some(format!("inflict {} {}", hero(table, dice)?.id, threat_effect::WORDS[dice.below(17)])),
+        _ => None,
+    };
+    if common.is_some() {
+        return common;
+    }
+    Some(match challenge.stage {
+        Stage::Called => match dice.below(8) {
+            0 | 1 => format!("aid {}", hero(table, dice)?.id),
+            2 => format!("unaid {who}"),
+            3 => "expertise".into(),
+            _ if table.dealer.physical => {
+                let deck = dice.some(&table.dealer.piles.deck, 60);
+                let wanted = challenge.difficulty.total().max(0) as usize;
+                let deck: Vec<Laid> = deck.into_iter().take(wanted).map(Laid::plain).collect();
+                format!("deal {}", print_row(&lay::dealer_order(&deck, &[])))
+            }
+            _ => "deal".into(),
+        },
+        Stage::Dealt | Stage::Laid => {
+            let waiting = challenge.waiting_for().map(|p| p.who.clone());
+            match dice.below(8) {
+                0 => {
+                    let mut row = challenge.dealer.clone();
+                    dice.shuffle(&mut row);
+                    format!("arrange dealer {}", print_row(&lay::in_order(&row, &[])))
+                }
+                1 => {
+                    let rules = table.actor(leader)?.hero().map(|h| card_rules(&h.sheet)).unwrap_or_default();
+                    let mut row: Vec<Laid> = challenge.row.iter().map(|(laid, _)| *laid).collect();
+                    dice.shuffle(&mut row);
+                    format!("arrange {leader} {}", print_row(&lay::in_order(&row, &rules)))
+                }
+                _ => match waiting {
+                    None => "reveal".into(),
+                    Some(who) => {
+                        let limit = challenge.player(&who)?.limit.total().max(0) as usize;
+                        format!("lay {who} {}", row_of(table.actor(&who)?, limit, dice))
+                    }
+                },
+            }
+        }
+        Stage::Judged => match dice.below(6) {
+            0 => {
+                let to = ["perfect", "success", "partial", "failure", "total_failure"][dice.below(5)];
+                format!("rule {to} so be it")
+            }
+            _ => "settle".into(),
+        },
+    })
+}
+
+fn about_dues(table: &Table, dice: &mut Dice) -> Option<String> {
+    let due = dice.pick(&table.dues)?;
+    let who = &due.to;
+    let number = due.id;
+    let actor = table.actor(who)?;
+    Some(match dice.below(14) {
+        0 => format!("absorb {number}"),
+        1 => format!("waive {number} (enough)"),
+        2 => format!("protect {} {number}", anybody(table, dice)?.id),
+        3 | 4 => {
+            let verb = if dice.below(2) == 0 { "dodge" } else { "block" };
+            let cards = print_row(&dice.some(held(actor), 2));
+            let deck = dice.below(3);
+            let deck = if deck > 0 { format!(" deck {deck}") } else { String::new() };
+            format!("{verb} {who} {cards}{deck}").replace("  ", " ")
+        }
+        5 => format!("morale {who} {}", ["ignore", "live"][dice.below(2)]),
+        6 => format!("ask {who} what is behind the door?"),
+        7 => "answer another door".into(),
+        8 | 9 => format!("inflict {who} {} free : of what comes", threat_effect::WORDS[dice.below(17)]),
+        10 => foe_effect(table, dice, " free")?,
+        _ => format!("take {number}"),
+    })
+}
+
+fn foe_effect(table: &Table, dice: &mut Dice, free: &str) -> Option<String> {
+    let by = foe(table, dice)?;
+    let effect = &dice.pick(&by.foe()?.sheet.effects)?.name;
+    let word = effect.to_lowercase().replace(' ', "-");
+    Some(format!("inflict {} {word} by {}{free}", hero(table, dice)?.id, by.id))
+}
+
+fn begin_something(table: &Table, dice: &mut Dice) -> Option<String> {
+    let who = hero(table, dice)?.id.clone();
+    let other = anybody(table, dice)?.id.clone();
+    let lead = ["str", "agi", "vit", "int", "per", "biology", "psyche"][dice.below(7)];
+    let skill = ["brawling", "shooting", "athletics", "espionage", "occult", "psyche"][dice.below(6)];
+    let way = ["melee", "ranged"][dice.below(2)];
+    let n = dice.below(9);
+    let extra = ["", "", "", " difficulty +2 (rain)", " limit -1 (tired)", " including (out of earshot)"]
+        [dice.below(6)];
+    Some(match dice.below(16) {
+        0..=3 => format!("challenge {who} {lead}+{skill} {n}{extra}"),
+        4 => format!("observe {who} {skill} {n}{extra}"),
+        5 => format!("manipulate {who} {other}{extra}"),
+        6 => format!("empathize {who} {other}{extra}"),
+        7..=9 => format!("attack {who} {other} {way}{extra}"),
+        10 => format!("stealth {who} {other} {way}{extra}"),
+        11 => format!("assault {other} {who} {way}"),
+        12 => foe_effect(table, dice, "")?,
+        13 => format!("inflict {who} {} : of what comes", threat_effect::WORDS[dice.below(17)]),
+        14 => format!("resist {who} {} the whispering", 1 + dice.below(5)),
+        _ => format!("focus {who}"),
+    })
+}
+
+fn around(table: &Table, dice: &mut Dice) -> Option<String> {
+    let who = hero(table, dice)?;
+    let any = anybody(table, dice)?;
+    let n = dice.below(12);
+    let on = ["on", "off"][dice.below(2)];
+    Some(match dice.below(44) {
+        0 => format!("draw {}", who.id),
+        1 => format!("draw {} {}", who.id, dice.below(4)),
+        2 => {
+            let deck = who.piles.as_ref()?.deck.clone();
+            format!("draw {} {}", who.id, print_row(&dice.some(&deck, 4)))
+        }
+        3 => "draw-all".into(),
+        4 => format!("discard {} {}", who.id, print_row(&dice.some(held(who), 3))),
+        5 => format!("burn {} {}", who.id, dice.below(30)),
+        6 => {
+            let deck = who.piles.as_ref()?.deck.clone();
+            format!("stack {} {} (a whim)", who.id, print_row(&dice.some(&deck, 3)))
+        }
+        7 => format!("stack dealer {}", print_row(&dice.some(&table.dealer.piles.deck, 3))),
+        8 => format!("shuffle {}", who.id),
+        9 => "shuffle dealer".into(),
+        10 => format!(
+            "set {} {} {n} (as told)",
+            any.id,
+            ["health", "focus", "morale", "experience", "patience", "armor"][dice.below(6)]
+        ),
+        11 | 12 => format!("threat {n}"),
+        13 => format!("award {} {n} well played", who.id),
+        14 => format!("bond {} {} {}", who.id, any.id, dice.below(4)),
+        15 => {
+            format!("wield {} {}", who.id, ["Maul", "Dagger", "Mace", "Revolver", "nothing"][dice.below(5)])
+        }
+        16 => format!("mend {}", any.id),
+        17 | 18 => "round".into(),
+        19 => format!("turn {}", any.id),
+        20 | 21 => format!("combat {on}"),
+        22 => format!("wait {}", dice.below(100)),
+        23 | 24 => "sleep".into(),
+        25 => "end-quest".into(),
+        26 => "end-session".into(),
+        27 => format!("scene room {n}"),
+        28 => format!("title table {n}"),
+        29 => format!("note {n} rats"),
+        30 => format!("rename {} Number {n}", any.id),
+        31 => format!("join {}", ["karla", "severs", "fell", "brack"][dice.below(4)]),
+        32 => format!("foe {}", ["fanatic", "cultist", "dockhand", "clerk"][dice.below(4)]),
+        33 if table.actors.len() > 4 => format!("leave {}", any.id),
+        34 => format!("physical {} {on}", if n == 0 { "dealer" } else { who.id.as_str() }),
+        35 => format!("pin {} {}", who.id, ["none", "1234"][dice.below(2)]),
+        36 => format!("decks {}", 1 + dice.below(3)),
+        37 => format!("automation {}", ["suggest", "confirm", "confirm", "auto"][dice.below(4)]),
+        38 => format!("revive {} {}", who.id, any.id),
+        39 => {
+            let effect = dice.pick(&any.effects)?;
+            format!("end-effect {} {} faced", any.id, effect.id)
+        }
+        40 => {
+            let injury =
+                ["bleeding", "concussed", "hobbled", "poisoned", "sickened", "unconscious"][dice.below(6)];
+            format!("injure {} {injury} a fall", who.id)
+        }
+        41 => format!("mark {} soaked to the skin", any.id),
+        42 => format!("set {} temporary {n}", who.id),
+        43 => replace(table, dice)?,
+        _ => return None,
+    })
+}
+
+/// A card of a hand or of a row for one of the deck or the discard pile.
+fn replace(table: &Table, dice: &mut Dice) -> Option<String> {
+    if let Some(challenge) = table.challenge()
+        && dice.below(2) == 0
+    {
+        let from = dice.pick(&challenge.dealer)?.card;
+        return Some(format!("replace dealer {from} {} (a whim)", dice.pick(&table.dealer.piles.deck)?));
+    }
+    let who = hero(table, dice)?;
+    let mut from = held(who).to_vec();
+    from.extend(table.on_felt(&who.id));
+    let piles = who.piles.as_ref()?;
+    let to = if dice.below(2) == 0 { &piles.deck } else { &piles.discard };
+    Some(format!("replace {} {} {}", who.id, dice.pick(&from)?, dice.pick(to)?))
+}

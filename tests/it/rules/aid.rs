@@ -1,0 +1,165 @@
+//! Acting together: aid, bonds, group attacks (ULTIMO, Aid, Bonds, Group Attacks; U31).
+
+use crate::scene::{Scene, ann, armed, ben, blade, scene, with_trait};
+use greenfelt::table::card::print_row;
+use greenfelt::table::challenge::Outcome;
+
+fn two() -> Scene {
+    scene().sheet(ann()).sheet(ben())
+}
+
+#[test]
+fn together_at_most_12_cards_are_laid() {
+    two()
+        .hand("ann", "10H 9H 8H 7H 6H 5H 4H")
+        .hand("ben", "10S 9S 8S 7S 6S 5S 4S")
+        .plays(&["challenge ann agi+brawling 12", "aid ben", "deal", "lay ben 10S 9S 8S 7S 6S 5S"])
+        .refused("lay ann 10H 9H 8H 7H 6H 5H 4H", "together 13 cards are too many: aid may play 12")
+        .play("lay ann 10H 9H 8H 7H 6H 5H")
+        .table(|t| assert_eq!(t.challenge().unwrap().row.len(), 12));
+}
+
+#[test]
+fn a_bond_allows_1_card_more_for_each_level_and_service_2() {
+    let most = |s: Scene, lay: &str| {
+        s.hand("ann", "10H 9H 8H 7H 6H 5H 4H 3H 2H")
+            .hand("ben", "10S 9S 8S 7S 6S 5S")
+            .plays(&["challenge ann agi+brawling 12", "aid ben", "deal", "lay ben 10S 9S 8S 7S 6S 5S"])
+            .play(&format!("lay ann {lay}"))
+    };
+    most(two().play("bond ann ben 2"), "10H 9H 8H 7H 6H 5H 4H 3H");
+    let served = scene().sheet(ann()).sheet(with_trait(ben(), "Exemplary Service")).play("bond ann ben 1");
+    most(served, "10H 9H 8H 7H 6H 5H 4H 3H 2H");
+}
+
+#[test]
+fn each_helper_keeps_to_an_own_limit() {
+    two()
+        .hand("ben", "10S 9S 8S 7S 6S 5S 4S 3S")
+        .plays(&["challenge ann agi+brawling 12", "aid ben", "deal"])
+        .refused("lay ben 10S 9S 8S 7S 6S 5S 4S", "7 cards are too many: the limit is 6")
+        .play("lay ben 10S 9S 8S 7S 6S 5S");
+}
+
+#[test]
+fn the_difficulty_falls_by_the_strongest_bond_among_them_unless_it_is_a_fight() {
+    let mut s =
+        two().hero("karla").plays(&["bond ann ben 1", "bond ben karla 3", "challenge ann agi+brawling 12"]);
+    s = s
+        .play("aid ben")
+        .difficulty_is(11)
+        .play("aid karla")
+        .difficulty_is(9)
+        .play("unaid karla")
+        .difficulty_is(11);
+    s.play("unaid ben")
+        .difficulty_is(12)
+        .plays(&["call-off"])
+        .foe("fanatic")
+        .plays(&["attack ann fanatic melee", "aid ben"])
+        .difficulty_is(6);
+}
+
+#[test]
+fn helpers_rows_are_laid_as_one_in_order() {
+    let s = two()
+        .hand("ann", "AH 6H")
+        .hand("ben", "LJ KS 9S 4S")
+        .dealer_draws("10C 9C 8C 7C 6C 5C")
+        .plays(&["challenge ann agi+brawling 6", "aid ben", "deal", "lay ann AH 6H", "lay ben LJ KS 9S 4S"]);
+    let row: Vec<_> = s.now().challenge().unwrap().row.iter().map(|(l, _)| *l).collect();
+    assert_eq!(print_row(&row), "LJ AH KS 9S 6H 4S");
+    s.play("arrange ann LJ KS AH 9S 6H 4S")
+        .play("reveal")
+        .comes_to(Outcome::Partial, 3, 2)
+        .play("settle")
+        .cards_are("ann", 0, 52, 2, 0)
+        .cards_are("ben", 0, 50, 4, 0);
+}
+
+#[test]
+fn effects_of_a_shared_failure_can_be_laid_on_any_of_them() {
+    two()
+        .plays(&[
+            "challenge ann agi+brawling 6",
+            "aid ben",
+            "deal",
+            "lay ben nothing",
+            "lay ann nothing",
+            "reveal",
+            "rule failure",
+            "settle",
+        ])
+        .experience_is("ann", 1)
+        .experience_is("ben", 1)
+        .play("inflict ben stuck free")
+        .owed(&["ben: Stuck"]);
+}
+
+#[test]
+fn nobody_joins_late_twice_or_in_place_of_the_leader() {
+    two()
+        .refused("aid ben", "no challenge is under way")
+        .plays(&["challenge ann agi+brawling 6", "aid ben"])
+        .refused("aid ben", "only one helper for each seat can join, before cards are dealt")
+        .refused("aid ann", "only one helper for each seat can join, before cards are dealt")
+        .refused("unaid ann", "Ann is not in the challenge")
+        .plays(&["unaid ben", "deal"])
+        .refused("aid ben", "only one helper for each seat can join, before cards are dealt");
+}
+
+#[test]
+fn in_a_group_attack_the_one_with_the_most_cards_deals_and_takes_the_weapon_damage() {
+    let s = scene()
+        .sheet(armed(ann(), blade("Knife", 1, &[])))
+        .sheet(armed(ben(), blade("Axe", 4, &[])))
+        .foe("fanatic")
+        .hand("ann", "10H")
+        .hand("ben", "9S 3S 2S")
+        .dealer_draws("9C 8C 7C 6C 5C 4C")
+        .plays(&["attack ann fanatic melee", "aid ben", "deal", "lay ben 9S 3S 2S", "lay ann 10H", "reveal"]);
+    // 10H wins, 9S wins, 3S and 2S lose, two are missing: 2 to 4.
+    s.comes_to(Outcome::Failure, 2, 4)
+        .play("settle")
+        .owed(&["ben: 6 damage"])
+        .health_is("fanatic", 6 - (2 + 4 - 1));
+}
+
+#[test]
+fn a_bond_adds_its_level_to_the_damage_of_a_shared_attack() {
+    let s = scene()
+        .sheet(ann())
+        .sheet(ben())
+        .play("bond ann ben 2")
+        .foe("horus")
+        .hand("ann", "10H 9H")
+        .hand("ben", "8S");
+    let s = s.dealer_draws("9C 8C 7C 6C 5C 4C 3C 2C 2D 3D 4D");
+    let s = s.plays(&[
+        "attack ann horus melee",
+        "aid ben",
+        "deal",
+        "lay ben 8S",
+        "lay ann 10H 9H",
+        "reveal",
+        "settle",
+    ]);
+    s.owed(&["ann: 13 damage", "horus: 5 damage"]);
+}
+
+#[test]
+fn bonds_are_mutual_have_three_levels_and_end_at_2_and_personality() {
+    let s = two().play("bond ann ben 3");
+    assert_eq!(s.hero_of("ben").bonds.values().copied().collect::<Vec<_>>(), [3]);
+    let s = s
+        .refused("bond ann ben 4", "a bond must be 0 to 3")
+        .refused("bond ann ann 1", "a bond needs two different heroes")
+        .play("bond ben ann 0");
+    assert!(s.hero_of("ann").bonds.is_empty());
+    let mut s = scene().sheet(crate::scene::sheet("Lone", [2, 2, 2, 2, 1], &[]));
+    for name in ["A", "B", "C", "D"] {
+        s = s.sheet(crate::scene::sheet(name, [2, 2, 2, 2, 5], &[]));
+    }
+    s.plays(&["bond lone a 1", "bond lone b 1", "bond c lone 1"])
+        .refused("bond lone d 1", "Lone cannot form more bonds");
+}

@@ -1,0 +1,119 @@
+//! Traits that change the cards of their bearer's deck (U30), and Gamblin' Man at the table.
+
+use crate::scene::{Scene, ann, cards, scene, with_trait};
+use greenfelt::table::challenge::{Gives, Outcome};
+
+fn with(traits: &[&str]) -> Scene {
+    scene().sheet(traits.iter().fold(ann(), |sheet, name| with_trait(sheet, name)))
+}
+
+fn pair(traits: &[&str], player: &str, dealer: &str) -> Gives {
+    with(traits).meet(player, dealer).verdict().pairs[0].gives
+}
+
+const QUEEN: &[&str] = &["Long Live the Queen"];
+const SAVED: &[&str] = &["Long Live the Queen", "God Save the Queen"];
+
+#[test]
+fn aged_wisdom_aces_but_the_ace_of_spades_count_as_kings_and_one_joker_leaves() {
+    let old = &["Aged Wisdom"];
+    assert_eq!(pair(old, "AH", "10C"), Gives::Draw);
+    assert_eq!(pair(old, "AH", "AC"), Gives::Failure);
+    assert_eq!(pair(old, "AS", "KC"), Gives::Success);
+    let s = with(old);
+    assert_eq!(s.piles("ann").removed, cards("LJ"));
+    assert_eq!(s.piles("ann").count(), 54);
+    // They stand anywhere, and a queen can copy them.
+    with(old)
+        .hand("ann", "9H AH 5H QD")
+        .discard_pile("ann", "AC")
+        .plays(&["challenge ann agi+brawling 4", "deal"])
+        .refused("lay ann 9H AH AS", "AS is not in the hand of Ann")
+        .play("lay ann 9H AH 5H QD=AC");
+}
+
+#[test]
+fn gamblin_man_has_an_ace_in_the_little_joker_and_ruin_in_the_big_one() {
+    let man = &["Gamblin' Man"];
+    assert_eq!(pair(man, "LJ", "KC"), Gives::Success);
+    assert_eq!(pair(man, "LJ", "AC"), Gives::Draw);
+    with(man).meet("LJ 10H", "9C 8C").comes_to(Outcome::Perfect, 2, 0);
+    with(man).meet("BJ 10H 9H 8H", "9C 8C 7C 6C").comes_to(Outcome::Failure, 3, 1);
+    with(man).meet("BJ 2H", "9C 8C").comes_to(Outcome::TotalFailure, 0, 2);
+    // The ace that the little joker is stands among the falling cards.
+    with(man)
+        .hand("ann", "LJ 10H")
+        .plays(&["challenge ann agi+brawling 2", "deal"])
+        .refused("lay ann 10H LJ", "LJ stands wrong after 10H: values descend")
+        .play("lay ann LJ 10H");
+}
+
+#[test]
+fn the_gambler_of_the_codex_plays_by_it() {
+    scene()
+        .hero("fell")
+        .hand("fell", "LJ")
+        .dealer_draws("KC")
+        .play("challenge fell per+manipulation 1")
+        .lay("fell", "LJ")
+        .comes_to(Outcome::Perfect, 1, 0);
+}
+
+#[test]
+fn jack_of_all_trades_wins_perfectly_with_jacks_but_has_a_third_joker() {
+    let jack = &["Jack of All Trades"];
+    with(jack).meet("10H JH", "9C 8C").comes_to(Outcome::Perfect, 1, 0);
+    with(jack).meet("AS 10H 9H", "9C 8C 7C").comes_to(Outcome::Partial, 2, 1);
+    with(jack)
+        .hand("ann", "10H AS")
+        .plays(&["challenge ann agi+brawling 2", "deal"])
+        .refused("lay ann 10H AS", "AS stands wrong: a joker comes before every other card");
+    // A Dealer's jack still saves from a total failure.
+    with(jack).meet("5H 2D", "JC 8C").comes_to(Outcome::Failure, 0, 1);
+}
+
+#[test]
+fn long_live_the_queen_raw_queens_are_5_stand_anywhere_and_kings_count_9() {
+    assert_eq!(pair(QUEEN, "QH", "4C"), Gives::Success);
+    assert_eq!(pair(QUEEN, "QH", "5C"), Gives::Draw);
+    assert_eq!(pair(QUEEN, "KH", "10C"), Gives::Failure);
+    assert_eq!(pair(QUEEN, "KH", "9C"), Gives::Draw);
+    assert_eq!(pair(QUEEN, "QH=KS", "9C"), Gives::Draw);
+    with(QUEEN)
+        .hand("ann", "2H QH 9H")
+        .plays(&["challenge ann agi+brawling 3", "deal"])
+        .play("lay ann 9H 2H QH");
+}
+
+#[test]
+fn god_save_the_queen_raw_queens_are_8_kings_8_and_one_ace_may_be_copied_between_rests() {
+    assert_eq!(pair(SAVED, "QH", "7C"), Gives::Success);
+    assert_eq!(pair(SAVED, "QH", "8C"), Gives::Draw);
+    assert_eq!(pair(SAVED, "KH", "8C"), Gives::Draw);
+    let s = with(SAVED)
+        .hand("ann", "QH QD")
+        .discard_pile("ann", "AC")
+        .dealer_draws("KC 2D")
+        .plays(&["challenge ann agi+brawling 2", "deal"])
+        .refused("lay ann QH=AC QD=AC", "an ace can be copied once between rests")
+        .plays(&["lay ann QH=AC", "reveal"])
+        .comes_to(Outcome::Partial, 1, 1)
+        .play("settle");
+    let s = s
+        .plays(&["challenge ann agi+brawling 2", "deal"])
+        .refused("lay ann QD=AC", "an ace can be copied once between rests");
+    let s = s.plays(&["call-off", "sleep"]).hand("ann", "QD").discard_pile("ann", "AC");
+    s.plays(&["challenge ann agi+brawling 2", "deal", "lay ann QD=AC"]);
+}
+
+#[test]
+fn a_card_that_counts_as_a_king_counts_what_kings_count() {
+    assert_eq!(pair(&["Aged Wisdom", "Long Live the Queen"], "AH", "9C"), Gives::Draw);
+    assert_eq!(pair(&["Aged Wisdom", "Long Live the Queen"], "AH", "10C"), Gives::Failure);
+}
+
+#[test]
+fn the_dealers_cards_follow_no_trait() {
+    assert_eq!(pair(SAVED, "9H", "KC"), Gives::Failure);
+    assert_eq!(pair(SAVED, "9H", "QC"), Gives::Success);
+}

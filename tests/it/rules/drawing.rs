@@ -1,0 +1,177 @@
+//! Drawing, exhaustion, passing out, real cards (ULTIMO, Stamina, Exhausted; U4, U28, U48, U53, U55).
+
+use crate::scene::{ann, ben, cards, scene, with_hook, with_trait};
+use greenfelt::table::card::print_row;
+use greenfelt::table::sheet::Hook;
+
+#[test]
+fn a_round_draws_everybody_to_the_hand_size() {
+    scene()
+        .sheet(ann())
+        .sheet(ben())
+        .hand("ann", "2H")
+        .play("round")
+        .cards_are("ann", 10, 44, 0, 0)
+        .cards_are("ben", 9, 45, 0, 0);
+}
+
+#[test]
+fn a_fuller_hand_than_stamina_stays() {
+    scene().sheet(ann()).plays(&["draw ann 3", "draw ann", "draw-all"]).cards_are("ann", 13, 41, 0, 0);
+}
+
+#[test]
+fn an_empty_deck_is_shuffled_anew_without_10_less_half_vitality_cards() {
+    scene()
+        .sheet(ann())
+        .hand("ann", "2H 3H 4H")
+        .deck_of("ann", 2)
+        .cards_are("ann", 3, 2, 49, 0)
+        .play("draw ann")
+        .cards_are("ann", 10, 49 - 5 - 5, 0, 5);
+}
+
+#[test]
+fn an_empty_deck_alone_exhausts_nobody_until_a_draw_is_owed() {
+    scene()
+        .sheet(ann())
+        .deck_of("ann", 2)
+        .plays(&["draw ann 2"])
+        .cards_are("ann", 12, 0, 42, 0)
+        .play("draw ann")
+        .cards_are("ann", 12, 0, 42, 0);
+}
+
+#[test]
+fn marathoner_saves_2_and_going_the_distance_3_more() {
+    let out = |sheet| {
+        let s = scene().sheet(sheet).hand("ben", "2H").deck_of("ben", 0).play("draw ben 1");
+        s.piles("ben").out.len()
+    };
+    assert_eq!(out(ben()), 10 - 4);
+    assert_eq!(out(with_trait(ben(), "Marathoner")), 10 - 4 - 2);
+    let both = with_trait(with_trait(ben(), "Marathoner"), "Going the Distance");
+    assert_eq!(out(both.clone()), 10 - 4 - 2 - 3);
+    assert_eq!(out(with_hook(both, "Endless", Hook::Exhaustion(5))), 0, "never below 0");
+}
+
+#[test]
+fn a_hand_that_cannot_be_filled_passes_out_until_sleep() {
+    let s = scene().sheet(ben()).hand("ben", "2H 3H").deck_of("ben", 0).play("discard ben 2H");
+    // Whole deck but one card is in the discard pile: leave few of them by exhausting again and again.
+    let mut s = s;
+    while s.actor("ben").effects.is_empty() {
+        s = s.plays(&["draw ben"]).deck_of("ben", 0);
+        let held = print_row(&s.piles("ben").hand.clone());
+        if s.actor("ben").effects.is_empty() {
+            s = s.play(&format!("discard ben {held}"));
+        }
+    }
+    s.suffers("ben", &["Passed out"])
+        .sheet(ann())
+        .refused("revive ben ann", "only 8 hours of sleep bring Ben round")
+        .refused("draw ben", "only 8 hours of sleep bring Ben round")
+        .refused("challenge ben str+brawling 2", "Ben cannot act: passed out")
+        .play("sleep")
+        .suffers("ben", &[])
+        .play("draw ben")
+        .table(|t| assert!(t.heroes().next().unwrap().piles.as_ref().unwrap().out.is_empty()));
+}
+
+#[test]
+fn burned_cards_go_from_the_deck_top_to_the_discard_pile() {
+    let s = scene().sheet(ann()).next_cards("ann", "KH QH").play("burn ann 2");
+    assert_eq!(s.piles("ann").discard, cards("KH QH"));
+}
+
+#[test]
+fn the_dealers_discard_pile_becomes_the_deck_without_exhaustion() {
+    let mut s = scene().sheet(ann());
+    for _ in 0..3 {
+        s = s.plays(&["challenge ann agi+brawling 20", "deal"]);
+        assert_eq!(s.now().challenge().unwrap().dealer.len(), 20);
+        s = s.play("call-off");
+    }
+    assert_eq!(s.now().dealer.piles.count(), 54);
+    assert!(s.now().dealer.piles.out.is_empty());
+}
+
+#[test]
+fn what_the_dealer_cannot_draw_stays_undrawn_and_lowers_the_difficulty() {
+    scene()
+        .sheet(ann())
+        .plays(&["challenge ann agi+brawling 25", "adjust difficulty +25", "adjust difficulty +10", "deal"])
+        .difficulty_is(54)
+        .table(|t| assert_eq!(t.dealer.piles.count(), 0));
+}
+
+#[test]
+fn a_physical_seat_names_its_cards() {
+    let s = scene()
+        .sheet(ann())
+        .hand("ann", "2H 3H")
+        .play("physical ann on")
+        .refused("draw ann", "real cards have to be named")
+        .refused("draw ann 2", "real cards have to be named")
+        .refused("focus ann", "real cards have to be named")
+        .refused("draw ann 2H", "2H is not in that deck")
+        .play("draw ann KH AS")
+        .play("focus ann 5D")
+        .cards_are("ann", 5, 49, 0, 0)
+        .play("round")
+        .cards_are("ann", 5, 49, 0, 0);
+    let s = s.plays(&["discard ann KH", "burn ann 2"]).cards_are("ann", 4, 49, 1, 0);
+    let s = s.play("discard ann 9C 8C").cards_are("ann", 4, 47, 3, 0);
+    // A real deck that ran out is shuffled by hand: the player names what exhaustion took.
+    let s = s.play("shuffle ann KH 9C").cards_are("ann", 4, 48, 0, 2);
+    let s = s.play("physical ann off").refused("draw ann 2D", "Ann plays from the app's deck");
+    s.refused("focus ann 2D", "Ann plays from the app's deck");
+}
+
+#[test]
+fn a_physical_seat_dodges_with_named_cards() {
+    scene()
+        .sheet(ann())
+        .foe("fanatic")
+        .hand("ann", "9H 2D")
+        .dealer_draws("8C 7C 6C 5C 4C 3C")
+        .play("physical ann on")
+        .play("attack ann fanatic melee")
+        .lay("ann", "9H 2D")
+        .play("settle")
+        .refused("dodge ann deck 2", "real cards have to be named")
+        .play("dodge ann KH QH")
+        .cards_are("ann", 0, 50, 4, 0);
+}
+
+#[test]
+fn a_physical_dealer_names_the_row() {
+    scene()
+        .sheet(ann())
+        .hand("ann", "9H 8H")
+        .play("physical dealer on")
+        .play("challenge ann agi+brawling 3")
+        .refused("deal", "real cards have to be named")
+        .refused("deal 9C 8C", "the Dealer's row needs 3 cards, not 2")
+        .refused("deal 9C 8C 8C", "8C is not in that deck")
+        .play("deal 5C KD 9C")
+        .table(|t| assert_eq!(print_row(&t.challenge().unwrap().dealer), "KD 9C 5C"))
+        .plays(&["lay ann 9H 8H", "reveal", "settle"])
+        .play("challenge ann agi+brawling 2")
+        .refused("deal 9C 2C", "9C is not in that deck")
+        .refused("deal QC=10H 2C", "10H is not in the discard pile, so QC cannot copy it")
+        .play("deal QC=KD 2C");
+    scene()
+        .sheet(ann())
+        .play("challenge ann agi+brawling 1")
+        .refused("deal 9C", "the Dealer plays from the app's deck");
+}
+
+#[test]
+fn the_dealer_stacks_a_deck_with_a_reason_that_the_log_keeps() {
+    let s = scene().sheet(ann()).play("stack dealer KC 10D (as the story needs)");
+    let deck = &s.now().dealer.piles.deck;
+    assert_eq!((deck.len(), print_row(&deck[52..])), (54, "10D KC".to_string()));
+    assert!(s.sentences_since().contains("as the story needs"));
+    s.dealer_discards("ann", "2C").refused("stack dealer 2C", "2C is not in that deck");
+}

@@ -1,0 +1,87 @@
+//! Attacks from stealth (ULTIMO, Attack From Stealth; U39).
+
+use crate::scene::{Scene, ann, armed, armor, ben, blade, foe_sheet, scene, worn};
+use greenfelt::table::challenge::Outcome;
+
+fn sneak(player: &str, dealer: &str) -> Scene {
+    let guard =
+        foe_sheet("dockhand", |f| (f.name, f.health, f.toughness, f.armor) = ("Guard".into(), 20, 1, 5));
+    scene()
+        .sheet(armed(ann(), blade("Knife", 2, &[])))
+        .foe_of(guard)
+        .hand("ann", player)
+        .dealer_draws(dealer)
+        .play("stealth ann guard melee")
+        .difficulty_is(3)
+        .lay("ann", player)
+}
+
+#[test]
+fn the_difficulty_is_the_danger_sense_and_armour_does_not_soak() {
+    let s = sneak("10H 9H 2D", "9C 8C 7C")
+        .comes_to(Outcome::Success, 2, 1)
+        .play("settle")
+        .health_is("guard", 20 - (2 + 2 - 1));
+    assert_eq!(s.foe_state("guard").armor, 5);
+}
+
+#[test]
+fn no_damage_is_risked() {
+    sneak("10H 3H 2D", "9C 8C 7C")
+        .comes_to(Outcome::Partial, 1, 2)
+        .play("settle")
+        .owed(&[])
+        .health_is("ann", 10);
+}
+
+#[test]
+fn it_costs_the_dealer_no_threat_however_strong_the_foe() {
+    scene()
+        .sheet(ann())
+        .foe("horus")
+        .threat(3)
+        .play("stealth ann horus ranged")
+        .difficulty_is(15)
+        .play("deal")
+        .threat_is(3)
+        .owed(&[]);
+}
+
+#[test]
+fn a_hero_is_struck_against_half_intellect_and_awareness() {
+    scene()
+        .sheet(armed(ann(), blade("Knife", 2, &[])))
+        .sheet(worn(ben(), armor("Breast Plate")))
+        .hand("ann", "10H 9H")
+        .dealer_draws("9C 8C")
+        .play("stealth ann ben melee")
+        .difficulty_is(2)
+        .lay("ann", "10H 9H")
+        .play("settle")
+        .owed(&["ben: 8 damage"])
+        .refused("dodge ben deck 1", "that cannot be dodged or blocked")
+        .play("take")
+        .health_is("ben", 9 - (8 - 1))
+        .refused("stealth ann ann melee", "Ann is no foe");
+}
+
+#[test]
+fn a_foe_that_is_struck_from_stealth_keeps_its_turn() {
+    sneak_in_a_fight().play("assault guard ann melee");
+}
+
+fn sneak_in_a_fight() -> Scene {
+    scene()
+        .sheet(ann())
+        .foe_of(foe_sheet("dockhand", |f| (f.name, f.health) = ("Guard".into(), 20)))
+        .plays(&[
+            "combat on",
+            "stealth ann guard melee",
+            "deal",
+            "lay ann nothing",
+            "reveal",
+            "rule failure",
+            "settle",
+        ])
+        .refused("stealth ann guard melee", "the turn of Ann is taken")
+}

@@ -1,0 +1,207 @@
+//! Observing and talking: their own result tables (ULTIMO, Observe, Manipulate/Empathize; U23, U54, U65).
+
+use crate::scene::{Scene, ann, ben, scene};
+use expect_test::expect;
+use greenfelt::table::challenge::Outcome;
+
+fn observed(outcome: &str) -> Scene {
+    scene().sheet(ann()).sheet(ben()).plays(&[
+        "observe ann awareness 4",
+        "deal",
+        "lay ann nothing",
+        "reveal",
+        &format!("rule {outcome}"),
+        "settle",
+    ])
+}
+
+#[test]
+fn observe_uses_half_intellect_and_a_skill() {
+    scene().sheet(ann()).play("observe ann awareness 4").limit_is(3 + 2).difficulty_is(4);
+}
+
+#[test]
+fn a_perfect_observation_gives_3_questions_and_a_card_to_the_whole_party() {
+    observed("perfect")
+        .owed(&["ann: 3 questions, answered truthfully"])
+        .suffers("ann", &["Informed"])
+        .suffers("ben", &["Informed"])
+        .play("challenge ben str+brawling 3 including (Informed: acting on what was learned)")
+        .limit_is(3 + 4 + 1);
+}
+
+#[test]
+fn success_gives_2_questions_and_partial_1_whose_answer_may_bend() {
+    observed("success").owed(&["ann: 2 questions, answered truthfully"]);
+    observed("partial").owed(&["ann: 1 question, the answer may bend the truth"]).threat_is(1);
+}
+
+#[test]
+fn questions_are_asked_and_answered_in_the_log() {
+    observed("success")
+        .forget()
+        .plays(&["ask ann is anybody here?", "answer one, and asleep", "ask ann is there another way out?"])
+        .owed(&[])
+        .refused("ask ann and now?", "no question is left to ask")
+        .log(&expect![[r#"
+            Ann asks: is anybody here?
+            The Dealer answers: one, and asleep
+            Ann asks: is there another way out?
+        "#]]);
+}
+
+#[test]
+fn a_failed_observation_is_a_minor_effect_and_a_total_failure_3_minor_or_1_major() {
+    observed("failure").owed(&["ann: 1 free minor effect"]).threat_is(2).experience_is("ann", 1);
+    observed("total_failure").owed(&["ann: 1 free major or 3 free minor effects"]).threat_is(3);
+}
+
+fn talked(verb: &str, outcome: &str) -> Scene {
+    scene()
+        .sheet(ben())
+        .foe("clerk")
+        .plays(&[
+            &format!("{verb} ben clerk"),
+            "deal",
+            "lay ben nothing",
+            "reveal",
+            &format!("rule {outcome}"),
+        ])
+        .forget()
+        .play("settle")
+}
+
+#[test]
+fn talking_is_half_personality_and_the_skill_against_the_threshold() {
+    scene().sheet(ben()).foe("clerk").play("manipulate ben clerk").limit_is(2 + 4).difficulty_is(3);
+    scene().sheet(ben()).foe("clerk").play("empathize ben clerk").limit_is(2 + 4).difficulty_is(4);
+    scene().sheet(ben()).foe("clerk").play("manipulate ben clerk with toughness").limit_is(2 + 1);
+}
+
+#[test]
+fn people_outside_a_fight_answer_by_their_own_table() {
+    talked("manipulate", "perfect").owed(&[]).log(&expect![[r#"
+        Ben: perfect success.
+        Clerk does as asked, short of harming itself.
+    "#]]);
+    talked("manipulate", "success").owed(&[]).log(&expect![[r#"
+        Ben: success.
+        Clerk does as asked, once assured of its safety.
+    "#]]);
+    talked("manipulate", "partial").owed(&[]).threat_is(1).log(&expect![[r#"
+        Ben: partial success.
+        Threat 0 → 1: partial success.
+        Clerk does as asked, for something in return at once.
+    "#]]);
+    talked("manipulate", "failure").owed(&["ben: 1 free minor effect"]).log(&expect![[r#"
+        Ben: failure.
+        Threat 0 → 2: failure.
+        Ben gains 1 experience: failure.
+        Clerk will not listen.
+        1 free minor effect for Ben: talk that failed.
+    "#]]);
+    talked("manipulate", "total_failure").owed(&["ben: a free major effect"]).log(&expect![[r#"
+        Ben: total failure.
+        Threat 0 → 3: total failure.
+        Ben gains 1 experience: total failure.
+        Clerk turns openly hostile.
+        A free major effect for Ben: talk that turned sour.
+    "#]]);
+}
+
+#[test]
+fn the_free_minor_effect_of_failed_talk_is_the_players_to_pick() {
+    use greenfelt::table::due::Owed;
+    talked("empathize", "failure").table(|t| match &t.dues[0].owed {
+        Owed::Free(free) => assert!(free.player_picks),
+        other => panic!("{other:?}"),
+    });
+}
+
+fn in_a_fight(verb: &str) -> Scene {
+    scene().sheet(ben()).sheet(ann()).foe("cultist").play("combat on").plays(&[
+        &format!("{verb} ben cultist"),
+        "deal",
+        "lay ben nothing",
+        "reveal",
+        "rule success",
+        "settle",
+    ])
+}
+
+#[test]
+fn empathy_in_a_fight_makes_the_foe_avoid_the_character_for_a_round() {
+    in_a_fight("empathize")
+        .refused("assault cultist ben melee", "Cultist avoids Ben this round")
+        .play("assault cultist ann melee")
+        .play("call-off")
+        .threat(9)
+        .refused("inflict ben engage by cultist", "Cultist avoids Ben this round")
+        .plays(&["round", "assault cultist ben melee"]);
+}
+
+#[test]
+fn a_foe_that_avoids_a_character_spares_them_in_a_group_attack() {
+    in_a_fight("empathize")
+        .hand("ann", "10H 9H")
+        .hand("ben", "2H")
+        .dealer_draws("9C 8C 7C 6C 5C 4C")
+        .set_up("turn ben")
+        .plays(&["attack ann cultist melee", "aid ben", "deal", "lay ben 2H", "lay ann 10H 9H", "reveal"])
+        .comes_to(Outcome::Failure, 2, 4)
+        .play("settle")
+        // Three cards are missing, which whoever laid the most answers for; Ben's own failure is spared.
+        .owed(&["ann: 3 damage"]);
+}
+
+#[test]
+fn manipulation_in_a_fight_draws_the_foes_effects_and_costs_1_patience() {
+    in_a_fight("manipulate")
+        .patience_is("cultist", 9)
+        .threat(9)
+        .refused("inflict ann engage by cultist", "Cultist must aim at Ben")
+        .play("inflict ben engage by cultist")
+        .play("inflict ann fanatical-sermon by cultist")
+        .plays(&["round", "inflict ann engage by cultist"]);
+}
+
+#[test]
+fn a_provoked_foe_is_free_again_when_its_target_falls_or_leaves() {
+    in_a_fight("manipulate").threat(9).play("leave ben").play("inflict ann engage by cultist");
+}
+
+fn between_heroes(outcome: &str) -> Scene {
+    scene().sheet(ben()).sheet(ann()).play("bond ann ben 2").plays(&[
+        "manipulate ben ann",
+        "deal",
+        "lay ben nothing",
+        "reveal",
+        &format!("rule {outcome}"),
+        "settle",
+    ])
+}
+
+#[test]
+fn a_hero_is_never_forced_but_offered_experience_for_following() {
+    scene().sheet(ben()).sheet(ann()).play("manipulate ben ann").difficulty_is(3 + 2);
+    between_heroes("perfect")
+        .owed(&["ann: 2 experience for following the suggestion"])
+        .play("take")
+        .experience_is("ann", 2)
+        .suffers("ann", &["Talked round"])
+        .play(
+            "challenge ann agi+brawling 3 including (Talked round: acting on the suggestion) limit -5 (far)",
+        )
+        .limit_is(6);
+    between_heroes("success").play("take").experience_is("ann", 1).suffers("ann", &[]);
+    between_heroes("success").play("waive").experience_is("ann", 0);
+    between_heroes("partial").owed(&[]);
+    between_heroes("failure").owed(&[]).experience_is("ben", 1);
+}
+
+#[test]
+fn talk_between_heroes_that_turns_sour_loosens_their_bond() {
+    let s = between_heroes("total_failure").owed(&[]);
+    assert_eq!(s.hero_of("ann").bonds.values().copied().collect::<Vec<_>>(), [1]);
+    assert_eq!(s.hero_of("ben").bonds.values().copied().collect::<Vec<_>>(), [1]);
+}
