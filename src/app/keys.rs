@@ -233,6 +233,7 @@ impl App {
             "screen_codex" => Act::Show(Screen::Codex),
             "seat" => Act::Seats,
             "call" => call(CallKind::Task),
+            "attack" if self.paper_at_cursor() => Act::CallRoll { kind: RollKind::Strike, who: None },
             "attack" => call(CallKind::Attack),
             "roll" => Act::CallRoll { kind: RollKind::Check, who: None },
             "threat" if dealer => Act::Effects(None, false),

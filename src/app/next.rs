@@ -5,7 +5,7 @@ use crate::table::actor::ActorId;
 use crate::table::challenge::Stage;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenChallenge;
-use crate::ui::act::{Act, Asked, AskedCards, CallKind, Screen};
+use crate::ui::act::{Act, Asked, AskedCards, CallKind, RollKind, Screen};
 use crate::ui::canvas::Pane;
 use crate::ui::keymap::Chord;
 
@@ -66,6 +66,12 @@ impl App {
         let hero = self.seen.heroes().nth(self.cursors.party).map(|hero| hero.id.clone());
         let foe = self.seen.foes().nth(self.cursors.foes).map(|foe| foe.id.clone());
         match self.focus {
+            Pane::Foes if foe.is_some() && self.paper_at_cursor() => {
+                Some(("strike".into(), Act::CallRoll { kind: RollKind::Strike, who: hero }))
+            }
+            _ if self.paper_at_cursor() => {
+                Some(("call a roll".into(), Act::CallRoll { kind: RollKind::Check, who: hero }))
+            }
             Pane::Foes if foe.is_some() => {
                 Some(("attack this foe".into(), Act::Call { kind: CallKind::Attack, who: hero, whom: foe }))
             }
@@ -217,7 +223,8 @@ impl App {
             if !matches!(natural, Some(Act::Call { kind: CallKind::Attack, .. })) {
                 hints.push(self.hint("attack", "attack"));
             }
-            if self.seen.heroes().any(|hero| hero.paper().is_some()) && self.seen.roll.is_none() {
+            let calls = matches!(self.natural(), Some((_, Act::CallRoll { kind: RollKind::Check, .. })));
+            if self.seen.heroes().any(|hero| hero.paper().is_some()) && self.seen.roll.is_none() && !calls {
                 hints.push(self.hint("roll", "roll"));
             }
         }

@@ -25,6 +25,11 @@ impl App {
         self.seen.roll.is_some() && self.visit.is_none() && matches!(self.focus, Pane::Felt | Pane::Hand)
     }
 
+    /// Whether a Paper Story character is under the cursor of the Party pane.
+    pub(super) fn paper_at_cursor(&self) -> bool {
+        self.seen.heroes().nth(self.cursors.party).is_some_and(|hero| hero.paper().is_some())
+    }
+
     /// What Enter does with the roll under way.
     pub(super) fn roll_next(&self) -> Option<(String, Act)> {
         let roll = self.seen.roll.as_ref()?;

@@ -137,7 +137,12 @@ fn way() -> impl Strategy<Value = Way> {
 
 fn own() -> impl Strategy<Value = OwnTerm> {
     let side = prop_oneof![Just(Side::Limit), Just(Side::Difficulty)];
-    (side, any::<i32>(), reason()).prop_map(|(side, value, reason)| OwnTerm { side, value, reason, part: None })
+    (side, any::<i32>(), reason()).prop_map(|(side, value, reason)| OwnTerm {
+        side,
+        value,
+        reason,
+        part: None,
+    })
 }
 
 fn call() -> impl Strategy<Value = Call> {

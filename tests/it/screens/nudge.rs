@@ -126,6 +126,18 @@ fn a_roll_is_called_with_its_modifiers() {
 }
 
 #[test]
+fn enter_and_the_attack_key_call_for_rolls_where_a_character_rolls() {
+    let mut app = felt(&[]);
+    has(&mut app, &["Enter call a roll", "c challenge", "a attack"]);
+    press(&mut app, "a");
+    has(&mut app, &["Call a Nudge roll", "a strike", "Shellback"]);
+    press(&mut app, "esc enter");
+    has(&mut app, &["Call a Nudge roll", "any check"]);
+    press(&mut app, "esc n esc space N enter");
+    has(&mut app, &["Brannoch · Guard", "3 dice wait to be rolled"]);
+}
+
+#[test]
 fn strikes_and_contests_are_called_from_the_popup() {
     let mut app = felt(&[]);
     press(&mut app, "n up right down");
@@ -192,7 +204,7 @@ fn numbers_explain_themselves() {
 fn a_card_challenge_can_be_called_on_a_paper_story_character() {
     let mut app = felt(&[]);
     press(&mut app, "c");
-    has(&mut app, &["Heart", "Guard", "limit 3"]);
+    has(&mut app, &["Heart", "Guard", "difficulty 5 · 8 cards in hand"]);
     press(&mut app, "enter");
     has(&mut app, &["Brannoch · Heart + Guard"]);
 }
