@@ -135,45 +135,40 @@ impl App {
         self.on_roll() && self.seen.roll.as_ref().is_some_and(|roll| roll.roll.stage == RollStage::Stopped)
     }
 
-    /// The keys of a roll in the Nudges pane.
-    pub(super) fn nudge_keys(&self) -> Vec<(String, String)> {
-        let arrows = self.settings.glyphs.arrows;
-        let key = |action: &str| {
-            let chord = self.settings.keymap.keys(action).first().copied();
-            chord.map_or(String::new(), |chord| chord.words(self.settings.glyphs))
-        };
+    /// The keys of a roll, most used first; the arrows have no chord of their own.
+    fn roll_keys(&self) -> Vec<KeyHint> {
         let Some(roll) = self.seen.roll.as_ref().filter(|_| self.seat != Seat::Public) else {
             return Vec::new();
         };
-        let next = self.roll_next().map(|(words, _)| words).unwrap_or_default();
-        let mut keys = Vec::new();
+        let glyphs = self.settings.glyphs;
+        let key = |action: &str, words: &str| {
+            let chord = self.settings.keymap.keys(action).first().copied();
+            let key = chord.map_or(String::new(), |chord| chord.words(glyphs));
+            KeyHint { chord, key, words: words.to_owned() }
+        };
+        let enter = key("act", &self.roll_next().map(|(words, _)| words).unwrap_or_default());
         match roll.roll.stage {
-            RollStage::Called => keys.push((key("act"), next)),
-            RollStage::Rolled if roll.now.owed > 0 => {
-                keys.push((key("act"), next));
-                keys.push((key("take_back"), "take back".into()));
-            }
+            RollStage::Called => vec![enter],
+            RollStage::Rolled if roll.now.owed > 0 => vec![enter, key("take_back", "take back")],
             RollStage::Rolled => {
-                keys.push((format!("{}{}", arrows[0], arrows[1]), "die".into()));
-                keys.push((key("raise"), "raise".into()));
-                keys.push((key("take_back"), "take back".into()));
-                keys.push((key("act"), next));
+                let arrows = format!("{}{}", glyphs.arrows[0], glyphs.arrows[1]);
+                let die = KeyHint { chord: None, key: arrows, words: "die".into() };
+                vec![die, key("raise", "raise"), key("take_back", "take back"), enter]
             }
-            RollStage::Stopped => {
-                keys.push((key("act"), next));
-                if !roll.roll.dice.critical {
-                    keys.push((key("pull"), "pull the punch".into()));
-                }
-            }
+            RollStage::Stopped if roll.roll.dice.critical => vec![enter],
+            RollStage::Stopped => vec![enter, key("pull", "pull the punch")],
         }
-        keys
     }
 
-    /// The keys of a roll for the bottom line.
+    /// The keys of a roll for the Nudges pane, in words.
+    pub(super) fn nudge_keys(&self) -> Vec<(String, String)> {
+        self.roll_keys().into_iter().map(|hint| (hint.key, hint.words)).collect()
+    }
+
+    /// The keys of a roll for the bottom line, where Enter stands already.
     pub(super) fn roll_hints(&self) -> Vec<KeyHint> {
         let enter = self.roll_next().map(|(words, _)| words);
-        let keys = self.nudge_keys().into_iter().filter(|(_, words)| Some(words) != enter.as_ref());
-        keys.map(|(key, words)| KeyHint { chord: None, key, words }).collect()
+        self.roll_keys().into_iter().filter(|hint| Some(&hint.words) != enter.as_ref()).collect()
     }
 
     /// What the Space menu has while a roll is under way.
