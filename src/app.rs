@@ -8,6 +8,7 @@ mod chronicle;
 mod codex;
 mod curtain;
 mod explain;
+mod fall;
 mod frame;
 mod keys;
 mod lesson;
@@ -16,6 +17,7 @@ mod mouse;
 mod next;
 mod offers;
 mod options;
+mod rolls;
 mod run;
 mod seats;
 mod show;
@@ -37,6 +39,7 @@ use crate::ui::canvas::{Pane, Spot};
 use crate::ui::glyphs::{ASCII, Glyphs, UNICODE};
 use crate::ui::keymap::Keymap;
 use crate::ui::look::Look;
+use crate::ui::panes::felt::Falling;
 use crate::ui::panes::log::Told;
 use crate::ui::popups::{Cx, Popup};
 use crate::ui::theme::{Depth, Theme};
@@ -153,6 +156,7 @@ struct Cursors {
     offer: usize,
     log: usize,
     due: usize,
+    die: usize,
 }
 
 /// The cards that a seat has toggled.
@@ -186,6 +190,8 @@ pub struct App {
     status: Option<(String, bool)>,
     show: Option<Show>,
     shown: Option<(u32, Verdict)>,
+    falling: Option<Falling>,
+    fallen: fall::Fallen,
     peek: bool,
     visit: Option<Visit>,
     welcome: Welcome,
@@ -221,6 +227,8 @@ impl App {
             status: None,
             show: None,
             shown: None,
+            falling: None,
+            fallen: (0, 0),
             peek: false,
             visit: None,
             welcome: Welcome::default(),
@@ -277,6 +285,7 @@ impl App {
         self.cursors = Cursors::default();
         self.visit = None;
         self.lesson = 0;
+        self.falling = None;
         // What was revealed before the table was opened is not shown again.
         self.refresh_quietly();
         let locked = self.seen.dealer_locked && !self.watching;
@@ -316,6 +325,7 @@ impl App {
         let dues = self.seen.dues.len();
         self.cursors.due = self.cursors.due.min(dues.saturating_sub(1));
         self.begin_show();
+        self.begin_fall();
         self.lesson = lesson::step(&self.seen, self.lesson);
     }
 

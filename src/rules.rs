@@ -13,9 +13,10 @@ pub mod ultimo;
 pub use refusal::Refusal;
 pub use step::Step;
 
-use crate::command::{By, Call, Command, find};
+use crate::command::{By, Call, CheckCall, Command, find};
 use crate::table::actor::ActorId;
 use crate::table::challenge::Challenge;
+use crate::table::nudge::NudgeRoll;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenBody};
 use crate::table::{Automation, Table};
@@ -37,6 +38,14 @@ pub fn reduce(table: &Table, command: &Command) -> Result<Step, Refusal> {
 /// A challenge as it would be called, with every modifier that the rules propose.
 pub fn proposal(table: &Table, call: &Call) -> Result<Challenge, Refusal> {
     ultimo::call::propose(&mut Step::of(table), call)
+}
+
+/// A Nudge roll as it would be called, with every modifier that the rules propose.
+pub fn roll_proposal(table: &Table, call: &CheckCall) -> Result<NudgeRoll, Refusal> {
+    if table.pending.is_some() {
+        return Err(Refusal::ChallengeUnderWay);
+    }
+    paper::check::propose(&Step::of(table), call)
 }
 
 /// Whether a command would be taken.

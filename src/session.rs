@@ -1,7 +1,7 @@
 //! A table that is being played: its history, the folder in which it is kept, and the content it plays with.
 //! The one place where a command goes in and what a seat may see comes out. It draws nothing and decides no rule.
 
-use crate::command::{Call, Command};
+use crate::command::{Call, CheckCall, Command};
 use crate::content::{Catalog, Shared};
 use crate::entry::Entry;
 use crate::journal::{
@@ -115,6 +115,21 @@ pub struct Proposal {
     pub hand: usize,
     /// What overwhelming expertise would offer.
     pub expertise: Option<Outcome>,
+}
+
+/// A Nudge roll as it would be called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RollProposal {
+    /// One line that says what it is.
+    pub heading: String,
+    /// How many dice, with reasons; 0 and less too.
+    pub pool: Figure,
+    /// Points to nudge with, with reasons.
+    pub points: Figure,
+    /// What the points are called: a stat, or what stands in for it.
+    pub stat: String,
+    /// How the grade is cried out that an action more needs; nothing for a first one.
+    pub needs: Option<&'static str>,
 }
 
 enum Keep {
@@ -393,6 +408,20 @@ impl Session {
             expertise: ultimo::judge::expertise(playable, challenge.difficulty.total()),
             limit,
             difficulty: challenge.difficulty,
+        })
+    }
+
+    /// A Nudge roll as it would be called from a seat, with every modifier that the rules propose.
+    pub fn propose_roll(&self, seat: &Seat, call: &CheckCall) -> Result<RollProposal, Refused> {
+        let table = self.history.table();
+        rules::may_seat(table, seat, &Command::Check(call.clone()))?;
+        let roll = rules::roll_proposal(table, call)?;
+        Ok(RollProposal {
+            heading: crate::table::seen::roll_heading(table, &roll),
+            needs: (roll.needs > 0).then(|| rules::paper::grade::counting(roll.needs).cry),
+            stat: roll.stat,
+            pool: roll.pool,
+            points: roll.points,
         })
     }
 

@@ -9,9 +9,11 @@ use crate::ui::act::{Act, CallKind, Screen};
 use crate::ui::popups::call::CallPopup;
 use crate::ui::popups::cards::Cards;
 use crate::ui::popups::choice::Choice;
+use crate::ui::popups::dice::RealDice;
 use crate::ui::popups::guard::GuardCards;
 use crate::ui::popups::palette::Palette;
 use crate::ui::popups::prompt::Prompt;
+use crate::ui::popups::status::StatusPopup;
 
 impl App {
     /// Does what was asked; says whether it was done.
@@ -19,6 +21,12 @@ impl App {
         match act {
             Act::Give(line) => return self.give_line(&line),
             Act::Call { kind, who, whom } => return self.open_call(kind, who.as_ref(), whom.as_ref()),
+            Act::CallRoll { kind, who } => return self.open_roll(kind, who.as_ref()),
+            Act::AskDice(asked) => self.popups.push(Box::new(RealDice::new(*asked))),
+            Act::GiveStatus(who) => {
+                let popup = StatusPopup::new(&self.cx(), who.as_ref());
+                self.popups.push(Box::new(popup));
+            }
             Act::Ask(asked) => self.popups.push(Box::new(Prompt::new(*asked))),
             Act::AskCards(asked) => self.popups.push(Box::new(Cards::new(*asked))),
             Act::Pick { title, words, items } => {
@@ -155,6 +163,7 @@ impl App {
     pub(super) fn refresh_quietly(&mut self) {
         self.refresh();
         self.show = None;
+        self.falling = None;
     }
 
     fn open_call(
@@ -200,8 +209,9 @@ impl App {
     /// The toggled cards in their legal order.
     pub(super) fn row_in_order(&self) -> Vec<Laid> {
         let Seat::Player(who) = &self.seat else { return Vec::new() };
-        let Some(hero) = self.seen.actor(who).and_then(|actor| actor.hero()) else { return Vec::new() };
-        let rules = crate::rules::ultimo::figures::card_rules(&hero.sheet);
+        let hero = self.seen.actor(who).and_then(|actor| actor.hero());
+        let rules =
+            hero.map(|hero| crate::rules::ultimo::figures::card_rules(&hero.sheet)).unwrap_or_default();
         crate::rules::ultimo::lay::in_order(&self.laying.picked, &rules)
     }
 

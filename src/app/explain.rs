@@ -1,10 +1,12 @@
 //! Every number explained: its terms, their sum, and what it is for; and the keys of a pane.
 
+mod paper;
+
 use std::fmt::Write as _;
 
 use super::App;
 use crate::table::seat::Seat;
-use crate::table::seen::{SeenActor, SeenChallenge, SeenFoeNumbers, SeenHero};
+use crate::table::seen::{SeenActor, SeenBody, SeenChallenge, SeenFoe, SeenFoeNumbers, SeenHero};
 use crate::table::sheet::FigureName;
 use crate::table::terms::{Figure, signed};
 use crate::ui::canvas::Pane;
@@ -171,9 +173,12 @@ impl App {
         let picked = own.filter(|_| self.focus == Pane::Hand);
         prose = match self.focus {
             Pane::Foes => match seen.foes().nth(self.cursors.foes) {
-                Some(actor) => match actor.foe().and_then(|foe| foe.numbers.as_ref()) {
-                    Some(numbers) => foe(prose, actor, numbers),
-                    None => effects(prose.line(format!("{}: only the Dealer knows its numbers.", actor.name), Role::Ink), actor),
+                Some(actor) => match &actor.body {
+                    SeenBody::Foe(SeenFoe { numbers: Some(numbers), .. }) => foe(prose, actor, numbers),
+                    SeenBody::Opponent(shown) if shown.numbers.is_some() => {
+                        shown.numbers.as_ref().map_or(prose.clone(), |n| paper::opponent(prose, actor, n))
+                    }
+                    _ => effects(prose.line(format!("{}: only the Dealer knows its numbers.", actor.name), Role::Ink), actor),
                 },
                 None => prose.line("There is no foe.", Role::Ink),
             },
@@ -183,12 +188,22 @@ impl App {
                 .blank()
                 .line(format!("deck {} · discard {}", seen.dealer_deck, seen.dealer_discard.len()), Role::Title)
                 .line("The Dealer draws as many cards as the difficulty says.", Role::Ink),
+            Pane::Felt | Pane::Hand if seen.roll.is_some() => {
+                seen.roll.as_ref().map_or(prose.clone(), |now| paper::roll(prose, now))
+            }
+            Pane::Felt if seen.last_roll.is_some() => {
+                seen.last_roll.as_ref().map_or(prose.clone(), |last| paper::roll(prose, last))
+            }
             Pane::Felt | Pane::Hand if seen.challenge.is_some() => {
                 seen.challenge.as_ref().map_or(prose.clone(), |now| challenge(prose, now))
             }
             Pane::Felt if seen.last.is_some() => seen.last.as_ref().map_or(prose.clone(), |last| challenge(prose, last)),
             _ => match picked.or(own).or(seen.heroes().nth(self.cursors.party)) {
-                Some(actor) => actor.hero().map_or(prose.clone(), |sheet| hero(prose, actor, sheet)),
+                Some(actor) => match &actor.body {
+                    SeenBody::Hero(sheet) => hero(prose, actor, sheet),
+                    SeenBody::Paper(sheet) => paper::hero(prose, actor, sheet),
+                    SeenBody::Foe(_) | SeenBody::Opponent(_) => prose,
+                },
                 None => prose.line("Nobody is here yet.", Role::Ink),
             },
         };

@@ -14,7 +14,7 @@ use crate::ui::canvas::{Canvas, Pane, Spot, row_of};
 use crate::ui::panes::dealer::Offer;
 use crate::ui::panes::felt::Stagecraft;
 use crate::ui::panes::hand::Hand;
-use crate::ui::panes::{dealer, felt, foes, hand, log, party};
+use crate::ui::panes::{dealer, felt, foes, hand, log, nudges, party};
 use crate::ui::theme::Role;
 use crate::ui::widgets::KeysLine;
 
@@ -133,6 +133,7 @@ impl App {
     /// Where each pane stands; on a small screen only the one with the focus.
     fn places(&self, area: Rect, body: Rect) -> Vec<(Pane, Rect)> {
         let playing = matches!(self.seat, Seat::Player(_)) && !self.hand().is_empty();
+        let rolling = self.shown_seen().roll.is_some();
         let column = |x: u16, width: u16| Rect { x: body.x + x, width, ..body };
         let split = |column: Rect, lower: u16| {
             let lower = lower.min(column.height / 2);
@@ -144,7 +145,16 @@ impl App {
             let left = 34;
             let (party, foes) = split(column(0, left), body.height / 2);
             let middle = column(left, body.width - left - right);
-            let (stage, hand) = split(middle, if playing { 12 } else { 8 });
+            let (stage, hand) = split(
+                middle,
+                if rolling {
+                    7
+                } else if playing {
+                    12
+                } else {
+                    8
+                },
+            );
             let (dealer, log) = split(column(body.width - right, right), body.height * 11 / 20);
             return vec![
                 (Pane::Party, party),
@@ -158,14 +168,23 @@ impl App {
         if area.width >= WHOLE.0 && area.height >= WHOLE.1 {
             let left = 28;
             let (party, foes) = split(column(0, left), body.height / 2);
-            let (stage, lower) = split(column(left, body.width - left), if playing { 10 } else { 8 });
+            let (stage, lower) = split(
+                column(left, body.width - left),
+                if rolling {
+                    6
+                } else if playing {
+                    10
+                } else {
+                    8
+                },
+            );
             // Below the stage stands the one of the three that is asked for.
             let mut places = vec![(Pane::Party, party), (Pane::Foes, foes), (Pane::Felt, stage)];
             match self.focus {
                 Pane::Dealer => places.push((Pane::Dealer, lower)),
                 Pane::Log => places.push((Pane::Log, lower)),
                 Pane::Hand => places.push((Pane::Hand, lower)),
-                _ if playing => places.push((Pane::Hand, lower)),
+                _ if playing || rolling => places.push((Pane::Hand, lower)),
                 _ => places.push((Pane::Log, lower)),
             }
             return places;
@@ -180,6 +199,11 @@ impl App {
             Pane::Party => party::draw(to, place, seen, self.cursors.party, focused),
             Pane::Foes => foes::draw(to, place, seen, self.cursors.foes, focused),
             Pane::Felt => felt::draw(to, place, seen, &self.stagecraft(), focused),
+            Pane::Hand if seen.roll.is_some() => {
+                if let Some(roll) = &seen.roll {
+                    nudges::draw(to, place, roll, &self.nudge_keys(), focused);
+                }
+            }
             Pane::Hand => hand::draw(to, place, &self.hand_shown(), focused),
             Pane::Dealer => {
                 let offers: Vec<Offer> = if self.seat.is_dealer() && self.visit.is_none() {
@@ -194,7 +218,8 @@ impl App {
             }
             Pane::Log => {
                 // The log does not tell how a reveal ends before the felt does.
-                let told = self.told.len() - usize::from(self.show.is_some() && !self.told.is_empty());
+                let told = self.told.len()
+                    - usize::from((self.show.is_some() || self.falling.is_some()) && !self.told.is_empty());
                 return Some(log::draw(to, place, &self.told[..told], self.cursors.log, focused));
             }
         }
@@ -219,6 +244,8 @@ impl App {
             laying: waiting.then(|| self.row_in_order()),
             peek: self.peek && self.seat.is_dealer(),
             due: self.cursors.due,
+            die: self.cursors.die,
+            falling: self.falling.filter(|_| self.visit.is_none()),
             empty: empty.into(),
         }
     }

@@ -4,7 +4,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::{App, Wish};
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, CallKind, Screen};
+use crate::ui::act::{Act, CallKind, RollKind, Screen};
 use crate::ui::canvas::Pane;
 use crate::ui::keymap::{Chord, Context};
 use crate::ui::popups::{Popup, Step};
@@ -48,6 +48,9 @@ impl App {
         }
         if let Some(popup) = self.popups.pop() {
             return self.popup_key(popup, chord);
+        }
+        if self.falling.take().is_some() {
+            return self.everywhere(chord);
         }
         if self.show.is_some() {
             return self.show_key(chord);
@@ -109,6 +112,9 @@ impl App {
                         | Act::Effects(..)
                         | Act::Options
                         | Act::Due(_)
+                        | Act::AskDice(_)
+                        | Act::CallRoll { .. }
+                        | Act::GiveStatus(_)
                 );
                 if opens {
                     self.popups.push(popup);
@@ -148,6 +154,7 @@ impl App {
     /// Where the keys of a pane are looked for.
     pub(super) fn contexts(&self) -> [Context; 3] {
         let pane = match self.focus {
+            Pane::Felt | Pane::Hand if self.on_roll() => Context::Roll,
             Pane::Party => Context::Party,
             Pane::Foes => Context::Foes,
             Pane::Felt => Context::Felt,
@@ -195,6 +202,7 @@ impl App {
             }
             "toggle_card" => self.toggle(place),
             "toggle_here" => self.toggle(self.laying.cursor),
+            "raise" | "take_back" | "pull" | "settle" => self.roll_key(name),
             "clear" => self.laying.picked.clear(),
             "copy" => self.open_copies(),
             "focus_card" => self.focus_card(),
@@ -237,7 +245,9 @@ impl App {
             "screen_codex" => Act::Show(Screen::Codex),
             "seat" => Act::Seats,
             "call" => call(CallKind::Task),
+            "attack" if self.paper_at_cursor() => Act::CallRoll { kind: RollKind::Strike, who: None },
             "attack" => call(CallKind::Attack),
+            "roll" => Act::CallRoll { kind: RollKind::Check, who: None },
             "threat" if dealer => Act::Effects(None, false),
             "threat" => Act::Space,
             "leave" => Act::Leave,
@@ -276,7 +286,9 @@ impl App {
 
     fn move_cursor(&mut self, name: &str) {
         let hand = self.hand().len();
+        let dice = self.seen.roll.as_ref().map_or(0, |roll| roll.roll.dice.dice.len());
         let (cursor, count) = match self.focus {
+            Pane::Felt | Pane::Hand if self.on_roll() => (&mut self.cursors.die, dice),
             Pane::Party => (&mut self.cursors.party, self.seen.heroes().count()),
             Pane::Foes => (&mut self.cursors.foes, self.seen.foes().count()),
             Pane::Dealer => (&mut self.cursors.offer, self.offers.len()),

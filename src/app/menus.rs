@@ -10,7 +10,7 @@ use crate::table::seat::Seat;
 use crate::table::seen::SeenDue;
 use crate::table::sheet::Weight;
 use crate::ui::act::{Act, Asked, Item};
-use crate::ui::panes::felt::due_words;
+use crate::ui::panes::felt::due_told;
 use crate::ui::popups::choice::Choice;
 
 impl App {
@@ -32,21 +32,25 @@ impl App {
     pub(super) fn open_due(&mut self, id: u32) {
         let Some(due) = self.seen.dues.iter().find(|due| due.id == id) else { return };
         let items = self.due_items(due);
-        let popup = Choice::new("Owed", due_words(due), items);
+        let popup = Choice::new("Owed", due_told(&self.seen, due), items);
         self.popups.push(Box::new(popup));
     }
 
     fn due_items(&self, due: &SeenDue) -> Vec<Item> {
         let (id, to) = (due.id, &due.to);
         let hero = self.seen.actor(to).is_some_and(|actor| actor.hero().is_some());
+        let played = self.seen.actor(to).is_some_and(crate::table::seen::SeenActor::is_played);
         let mut items = Vec::new();
         let mut take = |words: &str| items.push(self.line_item('t', words, format!("take {id}")));
         match &due.owed {
             Owed::Harm(harm) => {
                 take(&format!("take {} damage", due.amount));
                 if hero && harm.guardable {
-                    let holds =
-                        self.seen.actor(to).and_then(|a| a.piles.as_ref()).is_some_and(|piles| piles.deck > 0);
+                    let holds = self
+                        .seen
+                        .actor(to)
+                        .and_then(|a| a.piles.as_ref())
+                        .is_some_and(|piles| piles.deck > 0);
                     let guard = |key, words: &str, guard| {
                         let verb = if guard == Guard::Dodge { "dodge" } else { "block" };
                         // One blind card tells whether any card may be used at all.
@@ -61,10 +65,11 @@ impl App {
                         "cards of the hand or the deck top, 1 damage each, up to ½STR, STR with a shield",
                     ));
                 }
+                items.extend(self.guard_item(due).filter(|_| harm.guardable));
                 if hero {
                     items.push(self.line_item('m', "ignore it for 1 morale", format!("morale {to} ignore")));
                     items.extend(self.protectors(due));
-                } else {
+                } else if self.seen.actor(to).is_some_and(|actor| actor.foe().is_some()) {
                     items.push(self.line_item('a', "take it from patience", format!("absorb {id}")));
                 }
             }
@@ -123,7 +128,7 @@ impl App {
             items.push(waive);
         }
         let player = Seat::Player(to.clone());
-        if hero && self.seat != player {
+        if played && self.seat != player {
             let words = format!("pass the laptop to {}", due.name);
             items.push(Item::new('p', words, Act::Pass(player)));
         } else if !self.seat.is_dealer() {

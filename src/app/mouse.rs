@@ -52,6 +52,9 @@ impl App {
             let step = popup.click(place, &self.cx());
             return self.popup_step(popup, step);
         }
+        if self.falling.take().is_some() {
+            return;
+        }
         if self.show.is_some() {
             return self.next_pair();
         }
@@ -79,6 +82,14 @@ impl App {
                 self.focus = Pane::Hand;
                 if self.visit.is_none() {
                     self.toggle(card);
+                }
+            }
+            Spot::Die(die) => {
+                let again = self.cursors.die == die && self.on_roll();
+                self.cursors.die = die;
+                self.focus = Pane::Felt;
+                if again && self.visit.is_none() {
+                    self.roll_key("raise");
                 }
             }
             Spot::Due(row) => {

@@ -5,7 +5,7 @@ use crate::table::actor::ActorId;
 use crate::table::challenge::Stage;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenChallenge;
-use crate::ui::act::{Act, Asked, AskedCards, CallKind, Screen};
+use crate::ui::act::{Act, Asked, AskedCards, CallKind, RollKind, Screen};
 use crate::ui::canvas::Pane;
 use crate::ui::keymap::Chord;
 
@@ -31,6 +31,12 @@ impl App {
             }
             Pane::Log => return Some(("the whole Chronicle".into(), Act::Show(Screen::Chronicle))),
             _ => {}
+        }
+        if self.falling.is_some() {
+            return Some(("let the dice lie".into(), Act::Skip));
+        }
+        if self.seen.roll.is_some() && self.seat != Seat::Public {
+            return self.roll_next();
         }
         match &self.seat {
             Seat::Dealer => self.dealers_next(),
@@ -60,6 +66,12 @@ impl App {
         let hero = self.seen.heroes().nth(self.cursors.party).map(|hero| hero.id.clone());
         let foe = self.seen.foes().nth(self.cursors.foes).map(|foe| foe.id.clone());
         match self.focus {
+            Pane::Foes if foe.is_some() && self.paper_at_cursor() => {
+                Some(("strike".into(), Act::CallRoll { kind: RollKind::Strike, who: hero }))
+            }
+            _ if self.paper_at_cursor() => {
+                Some(("call a roll".into(), Act::CallRoll { kind: RollKind::Check, who: hero }))
+            }
             Pane::Foes if foe.is_some() => {
                 Some(("attack this foe".into(), Act::Call { kind: CallKind::Attack, who: hero, whom: foe }))
             }
@@ -129,6 +141,12 @@ impl App {
         } else {
             catalog.heroes.iter().map(|hero| (hero.sheet.name.clone(), hero.sheet.concept.clone())).collect()
         };
+        let mut names = names;
+        for (name, what) in self.codex_names(if foes { "opponents" } else { "paper-heroes" }) {
+            if !names.iter().any(|(known, _)| *known == name) {
+                names.push((name, what));
+            }
+        }
         let verb = if foes { "foe" } else { "join" };
         let mut items: Vec<crate::ui::act::Item> = names
             .into_iter()
@@ -190,7 +208,9 @@ impl App {
             hints.push(self.hint("help", "keys"));
             return hints;
         }
-        if self.focus == Pane::Hand && !self.hand().is_empty() {
+        if self.on_roll() {
+            hints.extend(self.roll_hints());
+        } else if self.focus == Pane::Hand && !self.hand().is_empty() {
             let last = self.hand().len().min(10);
             hints.push(Self::plain_hint(
                 &format!("1-{}", if last == 10 { "0".to_owned() } else { last.to_string() }),
@@ -207,6 +227,10 @@ impl App {
             if !matches!(natural, Some(Act::Call { kind: CallKind::Attack, .. })) {
                 hints.push(self.hint("attack", "attack"));
             }
+            let calls = matches!(self.natural(), Some((_, Act::CallRoll { kind: RollKind::Check, .. })));
+            if self.seen.heroes().any(|hero| hero.paper().is_some()) && self.seen.roll.is_none() && !calls {
+                hints.push(self.hint("roll", "roll"));
+            }
         }
         if self.seat.is_dealer() {
             hints.push(self.hint("threat", "threat"));
@@ -214,7 +238,9 @@ impl App {
         hints.push(self.hint("menu", "actions"));
         hints.push(self.hint("undo", "undo"));
         hints.push(self.hint("explain", "explain"));
-        hints.push(self.hint("seat", "pass"));
+        if !self.pulls() {
+            hints.push(self.hint("seat", "pass"));
+        }
         hints.push(self.hint("blackout", "blackout"));
         hints.push(self.hint("command", "command"));
         hints.push(self.hint("help", "keys"));

@@ -33,18 +33,22 @@ impl App {
     fn dealers_items(&self, hero: Option<&SeenActor>) -> Vec<Item> {
         let mut items = Vec::new();
         let who = hero.map(|hero| hero.id.clone());
-        let busy = self.seen.challenge.is_some().then(|| "a challenge is under way".to_owned());
+        let busy = (self.seen.challenge.is_some() || self.seen.roll.is_some())
+            .then(|| "a challenge is under way".to_owned());
         let nobody = hero.is_none().then(|| "no hero is at the table".to_owned());
         let no_foe = (!self.seen.foes().any(|foe| !foe.down)).then(|| "there is no foe".to_owned());
         let call = |key, words: &str, kind, foes: bool| {
             let refused = busy.clone().or(nobody.clone()).or(no_foe.clone().filter(|_| foes));
             Item::new(key, words, Act::Call { kind, who: who.clone(), whom: None }).refused(refused)
         };
+        items.extend(self.roll_items());
         items.push(call('c', "challenge …", CallKind::Task, false));
         items.push(call('a', "attack …", CallKind::Attack, true));
         items.push(call('o', "observe …", CallKind::Observe, false));
         items.push(call('t', "talk …", CallKind::Manipulate, false));
         items.push(call('F', "a foe attacks …", CallKind::Assault, true));
+        items.push(self.call_roll_item(who.as_ref()));
+        items.extend(self.paper_items(who.as_ref()));
         if let Some(challenge) = &self.seen.challenge {
             if challenge.stage == Stage::Called {
                 items.extend(self.helpers());
@@ -103,7 +107,9 @@ impl App {
     }
 
     fn players_items(&self, hero: &SeenActor) -> Vec<Item> {
-        let mut items = self.card_items(hero);
+        let mut items = self.roll_items();
+        items.push(self.call_roll_item(Some(&hero.id)));
+        items.extend(self.card_items(hero));
         if self.is_at(Stage::Called) {
             items.extend(self.helpers());
             items.push(self.line_item('X', "take what expertise offers", "expertise"));
@@ -133,7 +139,7 @@ impl App {
     /// What can be done with somebody's cards and gear.
     fn card_items(&self, hero: &SeenActor) -> Vec<Item> {
         let id = &hero.id;
-        let Some(sheet) = hero.hero() else { return Vec::new() };
+        let Some(sheet) = hero.hero() else { return self.paper_cards(hero) };
         let mut items = Vec::new();
         if hero.physical {
             let size = super::explain::hand_size(sheet);

@@ -49,12 +49,18 @@ impl App {
 
     /// When the next picture is due; nothing while nothing moves.
     pub fn next_tick(&self) -> Option<Duration> {
+        if self.falling.is_some() && self.curtain.is_none() {
+            return Some(super::fall::STEP);
+        }
         let show = self.show.as_ref().filter(|_| self.curtain.is_none())?;
         Some(if show.turned.turning == 0 && show.turned.pairs > 0 { REST } else { TURN })
     }
 
     /// Moves the show by one picture.
     pub fn tick(&mut self) {
+        if self.falling.is_some() {
+            return self.fall_on();
+        }
         let Some(show) = &mut self.show else { return };
         if show.turned.turning < 2 {
             show.turned.turning += 1;

@@ -94,6 +94,51 @@ pub struct AskedCards {
     pub count: Option<usize>,
 }
 
+/// The kinds of Nudge roll that the roll popup knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RollKind {
+    /// Anything.
+    Check,
+    /// A strike at somebody.
+    Strike,
+    /// Guarding against damage that is coming.
+    Guard,
+    /// Shaking off what dazes.
+    Steady,
+    /// Against somebody's skill.
+    Contest,
+}
+
+impl RollKind {
+    /// Every kind, in the order of the popup.
+    pub const ALL: [RollKind; 5] =
+        [RollKind::Check, RollKind::Strike, RollKind::Guard, RollKind::Contest, RollKind::Steady];
+
+    /// The kind in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            RollKind::Check => "any check",
+            RollKind::Strike => "a strike",
+            RollKind::Guard => "guarding against a blow",
+            RollKind::Steady => "steadying against Dazed",
+            RollKind::Contest => "a contest",
+        }
+    }
+}
+
+/// Real dice that are asked for, and the command that they become.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct AskedDice {
+    /// The popup's title.
+    pub title: String,
+    /// Who rolls and why.
+    pub words: String,
+    /// The command before the faces.
+    pub before: String,
+    /// How many dice are owed.
+    pub count: usize,
+}
+
 /// Something to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
@@ -108,6 +153,17 @@ pub enum Act {
         /// Against whom.
         whom: Option<ActorId>,
     },
+    /// Opens the roll popup.
+    CallRoll {
+        /// For what.
+        kind: RollKind,
+        /// Who rolls.
+        who: Option<ActorId>,
+    },
+    /// Asks for real dice.
+    AskDice(Box<AskedDice>),
+    /// Opens the status popup for somebody.
+    GiveStatus(Option<ActorId>),
     /// Asks for a text.
     Ask(Box<Asked>),
     /// Asks for real cards.

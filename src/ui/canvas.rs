@@ -40,6 +40,8 @@ pub enum Spot {
     Row(Pane, usize),
     /// A card of the hand.
     Card(usize),
+    /// A die on the felt.
+    Die(usize),
     /// Something owed.
     Due(usize),
     /// A key of the bottom line.

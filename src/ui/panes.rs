@@ -7,4 +7,6 @@ pub mod felt;
 pub mod foes;
 pub mod hand;
 pub mod log;
+pub mod nudges;
+pub mod paper;
 pub mod party;

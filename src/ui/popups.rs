@@ -5,9 +5,12 @@
 pub mod call;
 pub mod cards;
 pub mod choice;
+pub mod dice;
 pub mod guard;
 pub mod palette;
 pub mod prompt;
+pub mod roll;
+pub mod status;
 pub mod words;
 
 use ratatui::buffer::Buffer;

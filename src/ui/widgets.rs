@@ -5,6 +5,7 @@
 pub mod bar;
 pub mod card;
 pub mod card_row;
+pub mod die;
 pub mod frame;
 pub mod keys_line;
 pub mod list;
@@ -18,6 +19,7 @@ pub mod tokens;
 pub use bar::Bar;
 pub use card::{CardFace, Joker, Place, Suit4};
 pub use card_row::{CardCell, CardRow, Form};
+pub use die::DieCell;
 pub use frame::Frame;
 pub use keys_line::{Hint, KeysLine};
 pub use list::{List, ListState};

@@ -3,6 +3,7 @@
 mod cards;
 mod drawn;
 mod ground;
+mod nudge;
 mod play;
 mod popups;
 mod choosing;

@@ -26,6 +26,8 @@ contexts! {
     Felt "felt"
     /// The cards of a seat.
     Hand "hand"
+    /// The stage and the points while a Nudge roll lies there.
+    Roll "roll"
     /// The Dealer's pane.
     Dealer "dealer"
     /// The latest entries.
@@ -73,7 +75,7 @@ const fn action(context: Context, name: &'static str, help: &'static str) -> Act
     Action { name, help, context }
 }
 
-use Context::{Chronicle, Curtain, Field, Global, Hand, Menu, Party, Popup, Table, Welcome};
+use Context::{Chronicle, Curtain, Field, Global, Hand, Menu, Party, Popup, Roll, Table, Welcome};
 
 /// Every action, in the order in which help shows them.
 pub static ACTIONS: &[Action] = &[
@@ -110,6 +112,7 @@ pub static ACTIONS: &[Action] = &[
     action(Global, "leave", "leave; nothing needs saving"),
     action(Table, "call", "call for a challenge"),
     action(Table, "attack", "attack a foe"),
+    action(Table, "roll", "call for a Nudge roll"),
     action(Table, "seat", "pass the laptop to another seat"),
     action(Table, "threat", "spend threat"),
     action(Table, "skip", "skip the show"),
@@ -119,6 +122,10 @@ pub static ACTIONS: &[Action] = &[
     action(Hand, "copy", "what the queen copies"),
     action(Hand, "focus_card", "spend focus for a card"),
     action(Hand, "clear", "take every card back"),
+    action(Roll, "raise", "spend a point: raise the die under the cursor"),
+    action(Roll, "take_back", "take the last nudge back"),
+    action(Roll, "pull", "pull the punch to a lower grade"),
+    action(Roll, "settle", "settle the roll"),
     action(Chronicle, "visit", "look at the table as it was then"),
     action(Chronicle, "branch", "play on from there"),
     action(Chronicle, "filter", "show only some entries"),

@@ -1,7 +1,8 @@
-//! The Felt: the challenge as it lies, pair by pair while it is shown, and what is owed after it.
+//! The Felt: the challenge as it lies, pair by pair while it is shown, or the dice of a roll, and what is owed after it.
 //!
 //! It judges nothing: pairs and result come from the table.
 
+mod dice;
 mod dues;
 mod rows;
 
@@ -16,7 +17,8 @@ use crate::ui::canvas::{Canvas, Pane, below, row_of};
 use crate::ui::theme::Role;
 use crate::ui::widgets::Frame;
 
-pub use dues::{due_short, due_words};
+pub use dice::{FALL, Falling};
+pub use dues::{due_short, due_told};
 
 /// How far a reveal has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,6 +40,10 @@ pub struct Stagecraft {
     pub peek: bool,
     /// What is owed, under the cursor.
     pub due: usize,
+    /// The die under the cursor.
+    pub die: usize,
+    /// Dice that are falling.
+    pub falling: Option<Falling>,
     /// Words for an empty felt.
     pub empty: String,
 }
@@ -49,6 +55,13 @@ pub fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, craft: &Stagecraft
     let inner = to.frame(Pane::Felt, area, &frame);
     let air = u16::from(inner.height >= 17);
     let body = Rect { y: inner.y + air, height: inner.height.saturating_sub(air), ..inner };
+    if let Some(roll) = seen.roll.as_ref().or(seen.last_roll.as_ref()).filter(|_| seen.challenge.is_none()) {
+        let owed = dues::height(seen).min(body.height.saturating_sub(6));
+        let stage = Rect { height: body.height - owed, ..body };
+        dice::draw(to, stage, roll, seen.roll.is_none(), craft);
+        dues::draw(to, below(body, body.height - owed), seen, craft.due, focused && seen.roll.is_none());
+        return;
+    }
     let Some(challenge) = seen.challenge.as_ref().or(seen.last.as_ref()) else {
         let words = Rect { x: body.x + 1, width: body.width.saturating_sub(2), ..body };
         let used = to.wrap(words, &craft.empty, Role::Dim);

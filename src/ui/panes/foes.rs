@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use super::party::state_words;
 use crate::table::actor::Temper;
-use crate::table::seen::{Seen, SeenActor, SeenFoe, SeenFoeNumbers};
+use crate::table::seen::{Seen, SeenActor, SeenBody, SeenFoe, SeenFoeNumbers};
 use crate::table::terms::signed;
 use crate::ui::canvas::{Canvas, Pane, Spot, row_of, stacked};
 use crate::ui::theme::Role;
@@ -26,13 +26,14 @@ pub fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, cursor: usize, foc
         to.put(inside, (inside.x + 1, inside.y), "nobody to fight", Role::Dim);
     }
     for (index, place) in places {
-        let Some(foe) = foes[index].foe() else { continue };
         to.spot(place, Spot::Row(Pane::Foes, index));
         let row = Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..place };
-        match rows[index] {
-            1 => line(to, row, foes[index], foe),
-            2 | 3 if foe.numbers.is_some() => short(to, row, foes[index], foe),
-            _ => whole_foe(to, row, foes[index], foe),
+        match (&foes[index].body, rows[index]) {
+            (SeenBody::Foe(foe), 1) => line(to, row, foes[index], foe),
+            (SeenBody::Foe(foe), 2 | 3) if foe.numbers.is_some() => short(to, row, foes[index], foe),
+            (SeenBody::Foe(foe), _) => whole_foe(to, row, foes[index], foe),
+            (SeenBody::Opponent(foe), rows) => super::paper::opponent(to, row, foes[index], foe, rows),
+            (SeenBody::Hero(_) | SeenBody::Paper(_), _) => continue,
         }
         if focused && index == cursor {
             to.look.select(to.buf, row_of(place, 0));
@@ -68,6 +69,9 @@ fn heights(foes: &[&SeenActor], inside: Rect, cursor: usize) -> Vec<u16> {
 }
 
 fn height(actor: &SeenActor) -> u16 {
+    if let SeenBody::Opponent(foe) = &actor.body {
+        return super::paper::foe_height(actor, foe);
+    }
     let Some(foe) = actor.foe() else { return 1 };
     let effects = u16::from(!actor.effects.is_empty());
     match &foe.numbers {

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use ratatui::layout::Rect;
 
 use crate::table::effect::{Change, Effect};
-use crate::table::seen::{Seen, SeenActor, SeenHero};
+use crate::table::seen::{Seen, SeenActor, SeenBody, SeenHero};
 use crate::table::sheet::FigureName;
 use crate::table::terms::signed;
 use crate::ui::canvas::{Canvas, Pane, Spot, row_of, stacked};
@@ -28,9 +28,12 @@ pub fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, cursor: usize, foc
         to.wrap(inside, " Nobody yet. `join NAME` brings a hero.", Role::Dim);
     }
     for (index, place) in places {
-        let Some(hero) = heroes[index].hero() else { continue };
         to.spot(place, Spot::Row(Pane::Party, index));
-        one(to, place, heroes[index], hero, roomy);
+        match &heroes[index].body {
+            SeenBody::Hero(hero) => one(to, place, heroes[index], hero, roomy),
+            SeenBody::Paper(paper) => super::paper::one(to, place, heroes[index], paper),
+            SeenBody::Foe(_) | SeenBody::Opponent(_) => continue,
+        }
         if focused && index == cursor.min(heroes.len().saturating_sub(1)) {
             to.look.select(to.buf, row_of(place, 0));
         } else if seen.seat.is(&heroes[index].id) || leads(seen, heroes[index]) {
@@ -41,9 +44,13 @@ pub fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, cursor: usize, foc
 
 fn leads(seen: &Seen, actor: &SeenActor) -> bool {
     seen.challenge.as_ref().is_some_and(|c| c.players.first().is_some_and(|p| p.who == actor.id))
+        || seen.roll.as_ref().is_some_and(|roll| roll.roll.who == actor.id)
 }
 
 fn height(actor: &SeenActor, roomy: bool) -> u16 {
+    if actor.paper().is_some() {
+        return super::paper::height(actor);
+    }
     let effects = u16::from(!actor.effects.is_empty() || actor.down);
     let bonds = actor.hero().is_some_and(|hero| !hero.bonds.is_empty());
     3 + effects + u16::from(roomy && bonds)
@@ -142,7 +149,7 @@ pub fn state_words(actor: &SeenActor) -> String {
     if actor.gone {
         words.push("dead".to_owned());
     }
-    words.extend(actor.effects.iter().map(effect_words));
+    words.extend(actor.effects.iter().map(super::paper::status_words));
     words.join(" · ")
 }
 

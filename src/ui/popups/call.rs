@@ -113,7 +113,7 @@ impl CallPopup {
     fn examples(&self, cx: &Cx<'_>, lines: &mut Vec<Line>) {
         let Some(session) = cx.session else { return };
         let now = self.form.difficulty;
-        let skill = &crate::table::sheet::Skill::ALL[self.form.skill];
+        let skill = self.form.chosen_skill();
         for n in [now.checked_sub(1), Some(now), now.checked_add(1)].into_iter().flatten() {
             let Some(rung) = session.catalog().rung(n) else { continue };
             let task = rung.tasks.iter().find(|task| task.skill == *skill).or(rung.tasks.first());

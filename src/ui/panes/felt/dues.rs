@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::table::due::{Owed, ThreatEffect};
-use crate::table::seen::{Seen, SeenDue};
+use crate::table::seen::{Seen, SeenBody, SeenDue};
 use crate::ui::canvas::{Canvas, Spot, row_of, stacked};
 use crate::ui::theme::Role;
 
@@ -27,7 +27,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, cursor: usi
         let row = Rect { x: place.x + 1, width: place.width.saturating_sub(2), ..place };
         let role =
             if matches!(seen.dues[index].owed, Owed::Harm(_) | Owed::Death) { Role::Harm } else { Role::Ink };
-        to.put(row, (row.x, row.y), &due_words(&seen.dues[index]), role);
+        to.put(row, (row.x, row.y), &due_told(seen, &seen.dues[index]), role);
         if index == cursor.min(seen.dues.len() - 1) {
             if focused {
                 to.look.select(to.buf, place);
@@ -38,8 +38,18 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, cursor: usi
     }
 }
 
+/// Something owed in one line, with what the one who is struck can do about it.
+pub fn due_told(seen: &Seen, due: &SeenDue) -> String {
+    let words = due_words(due);
+    match seen.actor(&due.to).map(|actor| &actor.body) {
+        Some(SeenBody::Paper(_)) => words.replace("dodge or block?", "guard?"),
+        Some(SeenBody::Opponent(_)) => words.replace(" · dodge or block?", ""),
+        _ => words,
+    }
+}
+
 /// Something owed in one line.
-pub fn due_words(due: &SeenDue) -> String {
+fn due_words(due: &SeenDue) -> String {
     let from = if due.source.is_empty() { String::new() } else { format!(" · {}", due.source) };
     let what = match &due.owed {
         Owed::Harm(harm) => {

@@ -5,10 +5,11 @@ use std::fmt::Write as _;
 use crate::command::{Call, Command};
 use crate::session::Proposal;
 use crate::table::actor::ActorId;
-use crate::table::seen::{Seen, SeenHero};
-use crate::table::sheet::{Attribute, Skill};
+use crate::table::seen::{Seen, SeenActor, SeenHero};
+use crate::table::sheet::{Attribute, Skill, Stat};
 use crate::ui::act::CallKind;
 use crate::ui::popups::Cx;
+use crate::ui::popups::roll::skills_of;
 
 /// A line of the popup that can be changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,6 +46,8 @@ pub(super) struct Form {
     pub(super) skill: usize,
     pub(super) talk_skill: usize,
     pub(super) ranged: bool,
+    /// The skills of a Paper Story character, who leads with a stat.
+    paper: Option<Vec<Skill>>,
     /// 0: as the rules have it, 1: melee, 2: ranged.
     pub(super) answer: usize,
     pub(super) difficulty: u8,
@@ -76,9 +79,9 @@ impl Form {
             let some = seen.actors.iter().filter(|actor| fits(actor));
             some.map(|actor| Choosable { id: actor.id.clone(), name: actor.name.clone() }).collect()
         };
-        let heroes = pick(|actor| actor.hero().is_some());
+        let heroes = pick(SeenActor::is_played);
         let mut others = pick(|actor| actor.foe().is_some() && !actor.down);
-        others.extend(pick(|actor| actor.hero().is_some()));
+        others.extend(pick(SeenActor::is_played));
         let place = |list: &[Choosable], id: Option<&ActorId>| {
             id.and_then(|id| list.iter().position(|one| one.id == *id)).unwrap_or(0)
         };
@@ -93,6 +96,7 @@ impl Form {
             skill: 0,
             talk_skill: 0,
             ranged: false,
+            paper: None,
             answer: 0,
             difficulty: 5,
             flipped: Vec::new(),
@@ -104,7 +108,15 @@ impl Form {
 
     /// Starts with what the hero does best.
     pub(super) fn suggest(&mut self, seen: &Seen) {
-        let hero = self.heroes.get(self.who).and_then(|one| seen.actor(&one.id)).and_then(|a| a.hero());
+        let actor = self.heroes.get(self.who).and_then(|one| seen.actor(&one.id));
+        let paper = actor.and_then(SeenActor::paper);
+        self.paper = paper.map(|_| skills_of(actor));
+        if let Some(paper) = paper {
+            let best = (0..Stat::ALL.len()).rev().max_by_key(|at| paper.sheet.stat(Stat::ALL[*at]));
+            (self.lead, self.skill) = (best.unwrap_or(0), 0);
+            return;
+        }
+        let hero = actor.and_then(|a| a.hero());
         let Some(SeenHero { sheet, .. }) = hero else { return };
         let observing = self.kind == CallKind::Observe;
         let useful = |skill: &&Skill| !observing || matches!(skill, Skill::Awareness | Skill::Investigation);
@@ -113,6 +125,21 @@ impl Form {
         let best = (0..Attribute::ALL.len()).rev().max_by_key(|at| sheet.attributes.get(Attribute::ALL[*at]));
         self.lead = best.unwrap_or(0);
         self.ranged = sheet.weapons.first().is_some_and(|weapon| weapon.shoots);
+    }
+
+    /// The skills to choose from.
+    fn skills(&self) -> &[Skill] {
+        self.paper.as_deref().unwrap_or(Skill::ALL)
+    }
+
+    /// The skill that is chosen.
+    pub(super) fn chosen_skill(&self) -> &Skill {
+        self.skills().get(self.skill).unwrap_or(&Skill::ALL[0])
+    }
+
+    /// How many leads this character has.
+    fn leads(&self) -> usize {
+        if self.paper.is_some() { Stat::ALL.len() } else { leads() }
     }
 
     /// The fields of this kind of challenge, without the modifiers.
@@ -140,12 +167,15 @@ impl Form {
             Field::Kind => self.kind.words().into(),
             Field::Who => self.heroes.get(self.who).map_or("nobody".into(), |one| one.name.clone()),
             Field::Whom => self.whom().map_or("nobody".into(), |one| one.name.clone()),
+            Field::Lead if self.paper.is_some() => {
+                Stat::ALL[self.lead.min(Stat::ALL.len() - 1)].name().into()
+            }
             Field::Lead => lead_words(self.lead),
             Field::Skill if self.talks() => match self.talk_skill {
                 0 => "the usual skill".into(),
                 n => Skill::ALL[n - 1].name(),
             },
-            Field::Skill => Skill::ALL[self.skill].name(),
+            Field::Skill => self.chosen_skill().name(),
             Field::Way => way(self.ranged).into(),
             Field::Answer => match (self.answer, self.kind) {
                 (0, CallKind::Assault) => "in kind".into(),
@@ -176,9 +206,9 @@ impl Form {
             }
             Field::Who => self.who = around(self.who, self.heroes.len()),
             Field::Whom => self.whom = around(self.whom, self.others.len()),
-            Field::Lead => self.lead = around(self.lead, leads()),
+            Field::Lead => self.lead = around(self.lead, self.leads()),
             Field::Skill if self.talks() => self.talk_skill = around(self.talk_skill, Skill::ALL.len() + 1),
-            Field::Skill => self.skill = around(self.skill, Skill::ALL.len()),
+            Field::Skill => self.skill = around(self.skill, self.skills().len()),
             Field::Way => self.ranged = !self.ranged,
             Field::Answer => self.answer = around(self.answer, 3),
             Field::Difficulty => {
@@ -204,8 +234,8 @@ impl Form {
             Field::Kind => CallKind::ALL.len(),
             Field::Who => self.heroes.len(),
             Field::Whom => self.others.len(),
-            Field::Lead => leads(),
-            Field::Skill => Skill::ALL.len() + 1,
+            Field::Lead => self.leads(),
+            Field::Skill => self.skills().len() + 1,
             Field::Way | Field::Answer => 3,
             Field::Difficulty | Field::Modifier(_) | Field::Own => return false,
         };
@@ -231,10 +261,11 @@ impl Form {
             1 => format!(" {word} melee"),
             _ => format!(" {word} ranged"),
         };
-        let skill = Skill::ALL[self.skill].word();
+        let skill = self.chosen_skill().word();
         match self.kind {
             CallKind::Task => {
                 let lead = match Attribute::ALL.get(self.lead) {
+                    _ if self.paper.is_some() => self.value(&Field::Lead).to_lowercase(),
                     Some(attribute) => attribute.short().to_lowercase(),
                     None => Skill::ALL[self.lead - Attribute::ALL.len()].word(),
                 };

@@ -1,0 +1,99 @@
+//! The numbers of Paper Story explained: pool, points, HP, FP, BP, Power, Attack, Defense, with their terms.
+
+use super::{effects, figure};
+use crate::table::seen::{SeenActor, SeenOpponentNumbers, SeenPaper, SeenRoll};
+use crate::table::sheet::Stat;
+use crate::table::terms::Figure;
+use crate::ui::theme::Role;
+use crate::ui::widgets::Prose;
+
+/// What a figure is called, and what it is for.
+fn known(key: &str) -> (&'static str, &'static str) {
+    match key {
+        "hp" => ("HP", "what strikes take; at 0 it is a KO"),
+        "fp" => ("FP", "what special moves cost"),
+        "bp" => ("BP", "what badges cost"),
+        "power" => ("Power", "the base of damage"),
+        "attack" => ("Attack", "added to the damage"),
+        "defense" => ("Defense", "taken off every strike"),
+        _ => ("figure", ""),
+    }
+}
+
+fn figures(mut prose: Prose<'static>, all: &[(&'static str, Figure)]) -> Prose<'static> {
+    for (key, of) in all {
+        let (name, meaning) = known(key);
+        prose = figure(prose, name, of, meaning);
+    }
+    prose
+}
+
+/// A roll: pool, points, helpers, and what lies.
+pub(super) fn roll(mut prose: Prose<'static>, roll: &SeenRoll) -> Prose<'static> {
+    prose = prose.line(roll.heading.clone(), Role::Title).blank();
+    prose = figure(prose, "pool", &roll.roll.pool, "dice that are rolled; 4 and more is a success");
+    for (helper, name) in roll.roll.helpers.iter().zip(&roll.helpers) {
+        prose = figure(prose, &format!("pool of {name}"), &helper.pool, "half of it helps, rounded down");
+        let dice = if helper.dice == 1 { "1 die".to_owned() } else { format!("{} dice", helper.dice) };
+        let words = format!("  {name} brings {dice}; points: {}", helper.points);
+        prose = prose.line(words, Role::Ink);
+    }
+    let name = format!("nudges with {}", roll.roll.stat);
+    prose = figure(prose.blank(), &name, &roll.roll.points, "each raises a die by 1");
+    let (now, dice) = (&roll.now, &roll.roll.dice);
+    prose = prose.line(format!("  {} of {} left", now.points, now.all_points), Role::Ink);
+    if dice.dice.is_empty() {
+        return prose;
+    }
+    prose = prose.blank().line(format!("successes {}", now.successes), Role::Title);
+    for (nth, die) in dice.dice.iter().enumerate() {
+        let raised = if die.nudged > 0 { format!(", raised by {}", die.nudged) } else { String::new() };
+        let counts =
+            if die.face >= crate::rules::paper::nudge::TARGET_NUMBER { "counts" } else { "does not count" };
+        prose = prose.line(format!("  die {} shows {}{raised}: {counts}", nth + 1, die.face), Role::Ink);
+    }
+    if dice.critical {
+        prose = prose.line("  More than half the dice show 1: a critical failure, and final.", Role::Harm);
+    } else {
+        let words =
+            format!("  {}, {} grades; {} more make it {}", now.cry, now.grades, now.next.1, now.next.0);
+        prose = prose.line(words, Role::Ink);
+    }
+    prose
+}
+
+/// A character.
+pub(super) fn hero(mut prose: Prose<'static>, actor: &SeenActor, paper: &SeenPaper) -> Prose<'static> {
+    let sheet = &paper.sheet;
+    prose = prose.line(actor.name.clone(), Role::Title);
+    if !sheet.concept.is_empty() {
+        prose = prose.line(sheet.concept.clone(), Role::Dim);
+    }
+    let stats: Vec<String> = Stat::ALL.iter().map(|stat| format!("{stat} {}", sheet.stat(*stat))).collect();
+    prose = prose.line(stats.join(" · "), Role::Ink);
+    prose =
+        prose.line(format!("now: HP {} · FP {} · BP {}", paper.hp, paper.fp, paper.bp), Role::Ink).blank();
+    prose = figures(prose, &paper.figures).blank();
+    for skill in &sheet.skills {
+        let special: Vec<String> = skill.special.iter().map(|(name, n)| format!("{name} {n}")).collect();
+        let special = if special.is_empty() { String::new() } else { format!(" ({})", special.join(", ")) };
+        let words = format!("{} {}{special} · {}", skill.skill, skill.rank, skill.stat());
+        prose = prose.line(words, Role::Ink);
+    }
+    effects(prose, actor)
+}
+
+/// An opponent, for the Dealer.
+pub(super) fn opponent(
+    mut prose: Prose<'static>,
+    actor: &SeenActor,
+    numbers: &SeenOpponentNumbers,
+) -> Prose<'static> {
+    prose = prose.line(format!("{} · opponent, which never rolls", actor.name), Role::Title);
+    prose = prose.line(format!("HP {} of {}", numbers.hp, numbers.sheet.hp), Role::Ink).blank();
+    prose = figures(prose, &numbers.figures);
+    if !numbers.sheet.behavior.is_empty() {
+        prose = prose.blank().line(numbers.sheet.behavior.clone(), Role::Dim);
+    }
+    effects(prose, actor)
+}

@@ -1,0 +1,346 @@
+//! Nudge rolls and what Paper Story adds to the menus: the next step of a roll, its keys, and turns, strikes and statuses.
+//! Each of them is a command line that the rules take or refuse.
+
+use super::App;
+use super::next::KeyHint;
+use crate::table::actor::ActorId;
+use crate::table::effect::Change;
+use crate::table::nudge::RollStage;
+use crate::table::seat::Seat;
+use crate::table::seen::{SeenActor, SeenBody, SeenDue, SeenRoll};
+use crate::ui::act::{Act, Asked, AskedCards, AskedDice, Item, RollKind};
+use crate::ui::canvas::Pane;
+use crate::ui::popups::choice::Choice;
+use crate::ui::popups::roll::RollPopup;
+
+/// An item that asks for words first.
+fn asking(words: &str, title: &str, about: &str, before: String) -> Item {
+    let asked = Asked { title: title.into(), words: about.into(), before, ..Asked::default() };
+    Item::new(' ', words, Act::Ask(Box::new(asked)))
+}
+
+impl App {
+    /// Whether the keys of a roll work where the focus is.
+    pub(super) fn on_roll(&self) -> bool {
+        self.seen.roll.is_some() && self.visit.is_none() && matches!(self.focus, Pane::Felt | Pane::Hand)
+    }
+
+    /// Whether a Paper Story character is under the cursor of the Party pane.
+    pub(super) fn paper_at_cursor(&self) -> bool {
+        self.seen.heroes().nth(self.cursors.party).is_some_and(|hero| hero.paper().is_some())
+    }
+
+    /// What Enter does with the roll under way.
+    pub(super) fn roll_next(&self) -> Option<(String, Act)> {
+        let roll = self.seen.roll.as_ref()?;
+        let back = || ("pass to the Dealer".to_owned(), Act::Pass(Seat::Dealer));
+        Some(match roll.roll.stage {
+            RollStage::Called => ("roll".into(), self.throw(roll)),
+            RollStage::Rolled if roll.now.owed > 0 => ("roll what is owed".into(), self.throw(roll)),
+            RollStage::Rolled => ("stop here".into(), Act::Give("stop".into())),
+            RollStage::Stopped if self.seat.is_dealer() => ("settle".into(), Act::Give("settle".into())),
+            RollStage::Stopped => back(),
+        })
+    }
+
+    /// The dice fall, or real ones are asked for.
+    fn throw(&self, roll: &SeenRoll) -> Act {
+        if !self.seen.actor(&roll.roll.who).is_some_and(|actor| actor.physical) {
+            return Act::Give("roll".into());
+        }
+        let count = roll.now.owed as usize;
+        let dice = if count == 1 { "one real die".to_owned() } else { format!("{count} real dice") };
+        let why = if roll.roll.stage == RollStage::Called { "" } else { " A six adds it." };
+        Act::AskDice(Box::new(AskedDice {
+            title: format!("The dice of {}", roll.name),
+            words: format!("{}: {} rolls {dice}.{why} Type what they show.", roll.heading, roll.name),
+            before: "roll ".into(),
+            count,
+        }))
+    }
+
+    /// Does what a key of the roll means.
+    pub(super) fn roll_key(&mut self, name: &str) {
+        let stage = self.seen.roll.as_ref().map(|roll| roll.roll.stage);
+        match name {
+            "raise" if stage == Some(RollStage::Rolled) => {
+                let die = self.cursors.die + 1;
+                self.give_line(&format!("nudge {die} 1"));
+            }
+            "raise" | "take_back" if stage == Some(RollStage::Called) => {
+                self.refuse("the dice have not fallen yet", "Enter rolls them");
+            }
+            "take_back" => self.take_back(),
+            "raise" => self.refuse("the roll has stopped: what lies is the result", "u takes the stop back"),
+            "pull" if stage == Some(RollStage::Stopped) => self.open_pull(),
+            "pull" => {
+                self.act(Act::Seats);
+            }
+            "settle" => {
+                self.give_line("settle");
+            }
+            _ => {}
+        }
+    }
+
+    /// Takes the last nudge back, and nothing else.
+    fn take_back(&mut self) {
+        let last = self.session.as_mut().and_then(|session| {
+            let history = session.history(&self.seat);
+            history.into_iter().rev().find(|line| !line.undone && !line.command.starts_with("undo"))
+        });
+        if last.is_some_and(|line| line.command.starts_with("nudge")) {
+            self.act(Act::Undo);
+        } else {
+            self.refuse("there is no nudge to take back", "u takes back whatever came last");
+        }
+    }
+
+    /// Opens the lower grades.
+    fn open_pull(&mut self) {
+        let Some(roll) = &self.seen.roll else { return };
+        let rolled = crate::rules::paper::grade::of(roll.now.successes);
+        let items = crate::rules::paper::grade::GRADES
+            .iter()
+            .filter(|grade| grade.grades < rolled.grades)
+            .map(|grade| self.line_item(' ', grade.cry, format!("pull {}", grade.key)))
+            .collect::<Vec<_>>();
+        if items.is_empty() {
+            self.refuse("there is no lower grade to pull to", "s settles the roll");
+            return;
+        }
+        let words = format!("{} rolled {}", roll.name, rolled.cry);
+        self.popups.push(Box::new(Choice::new("Pull the punch", words, items)));
+    }
+
+    /// Opens the roll popup.
+    pub(super) fn open_roll(&mut self, kind: RollKind, who: Option<&ActorId>) -> bool {
+        if self.seat == Seat::Public || self.seen.heroes().next().is_none() {
+            self.refuse("there is nobody to roll", "`join NAME` brings somebody to the table");
+            return false;
+        }
+        if self.seen.challenge.is_some() || self.seen.roll.is_some() {
+            self.refuse("something is under way", "settle it, or call it off with Space");
+            return false;
+        }
+        let at_cursor = self.seen.heroes().nth(self.cursors.party).map(|hero| hero.id.clone());
+        let own = if let Seat::Player(who) = &self.seat { Some(who.clone()) } else { at_cursor };
+        let popup = RollPopup::new(&self.cx(), kind, who.or(own.as_ref()));
+        self.popups.push(Box::new(popup));
+        true
+    }
+
+    /// Whether the key that passes the laptop pulls the punch now.
+    pub(super) fn pulls(&self) -> bool {
+        self.on_roll() && self.seen.roll.as_ref().is_some_and(|roll| roll.roll.stage == RollStage::Stopped)
+    }
+
+    /// The keys of a roll, most used first; the arrows have no chord of their own.
+    fn roll_keys(&self) -> Vec<KeyHint> {
+        let Some(roll) = self.seen.roll.as_ref().filter(|_| self.seat != Seat::Public) else {
+            return Vec::new();
+        };
+        let glyphs = self.settings.glyphs;
+        let key = |action: &str, words: &str| {
+            let chord = self.settings.keymap.keys(action).first().copied();
+            let key = chord.map_or(String::new(), |chord| chord.words(glyphs));
+            KeyHint { chord, key, words: words.to_owned() }
+        };
+        let enter = key("act", &self.roll_next().map(|(words, _)| words).unwrap_or_default());
+        match roll.roll.stage {
+            RollStage::Called => vec![enter],
+            RollStage::Rolled if roll.now.owed > 0 => vec![enter, key("take_back", "take back")],
+            RollStage::Rolled => {
+                let arrows = format!("{}{}", glyphs.arrows[0], glyphs.arrows[1]);
+                let die = KeyHint { chord: None, key: arrows, words: "die".into() };
+                vec![die, key("raise", "raise"), key("take_back", "take back"), enter]
+            }
+            RollStage::Stopped if roll.roll.dice.critical => vec![enter],
+            RollStage::Stopped => vec![enter, key("pull", "pull the punch")],
+        }
+    }
+
+    /// The keys of a roll for the Nudges pane, in words.
+    pub(super) fn nudge_keys(&self) -> Vec<(String, String)> {
+        self.roll_keys().into_iter().map(|hint| (hint.key, hint.words)).collect()
+    }
+
+    /// The keys of a roll for the bottom line, where Enter stands already.
+    pub(super) fn roll_hints(&self) -> Vec<KeyHint> {
+        let enter = self.roll_next().map(|(words, _)| words);
+        self.roll_keys().into_iter().filter(|hint| Some(&hint.words) != enter.as_ref()).collect()
+    }
+
+    /// What the Space menu has while a roll is under way.
+    pub(super) fn roll_items(&self) -> Vec<Item> {
+        let Some(roll) = &self.seen.roll else { return Vec::new() };
+        let mut items = Vec::new();
+        if let Some((words, act)) = self.roll_next() {
+            items.push(Item::new('g', words, act));
+        }
+        if roll.roll.stage == RollStage::Called {
+            for hero in self.seen.heroes().filter(|hero| hero.id != roll.roll.who) {
+                if !self.seat.is_dealer() && !self.seat.is(&hero.id) {
+                    continue;
+                }
+                let inside = roll.roll.helpers.iter().any(|helper| helper.who == hero.id);
+                items.push(if inside {
+                    self.line_item(' ', &format!("{} helps no more", hero.name), format!("unaid {}", hero.id))
+                } else {
+                    self.line_item(' ', &format!("{} helps", hero.name), format!("aid {}", hero.id))
+                });
+            }
+            if self.seat.is_dealer() {
+                items.push(Item::new('M', "switch a modifier …", self.pick_switch(roll)));
+                let about = "`dice +1 (a torch) 2/3` or `points -1 (tired)`.";
+                items
+                    .push(Item {
+                        key: '+', ..asking("a modifier …", "A modifier", about, "adjust ".into())
+                    });
+            }
+        }
+        if self.seat.is_dealer() {
+            let about = "Why? Nothing comes of it.";
+            items
+                .push(Item {
+                    key: 'k', ..asking("call it off …", "Call it off", about, "call-off ".into())
+                });
+        }
+        items
+    }
+
+    fn pick_switch(&self, roll: &SeenRoll) -> Act {
+        let sides = [("dice", &roll.roll.pool), ("points", &roll.roll.points)];
+        let mut items = Vec::new();
+        for (side, figure) in sides {
+            for (nth, term) in figure.terms.iter().enumerate() {
+                let (mark, turn) = if term.on { ("x", "off") } else { (" ", "on") };
+                let value = crate::table::terms::signed(term.value);
+                let words = format!("[{mark}] {} {value} {side}", term.name);
+                items.push(self.line_item(' ', &words, format!("switch {side} {} {turn}", nth + 1)));
+            }
+        }
+        Act::Pick { title: "Modifiers".into(), words: "What counts?".into(), items }
+    }
+
+    /// What the Space menu has for everybody beside what is under way: calling a roll.
+    pub(super) fn call_roll_item(&self, who: Option<&ActorId>) -> Item {
+        let busy = self.seen.challenge.is_some() || self.seen.roll.is_some();
+        let refused = if busy {
+            Some("something is under way".to_owned())
+        } else {
+            who.is_none().then(|| "nobody is at the table".to_owned())
+        };
+        Item::new('N', "a Nudge roll …", Act::CallRoll { kind: RollKind::Check, who: who.cloned() })
+            .refused(refused)
+    }
+
+    /// What the Dealer can do at a table with Paper Story on it.
+    pub(super) fn paper_items(&self, who: Option<&ActorId>) -> Vec<Item> {
+        let mut items = Vec::new();
+        if self.seen.actors.is_empty() {
+            return items;
+        }
+        items.push(Item::new('S', "give a status …", Act::GiveStatus(who.cloned())));
+        let is_paper = |actor: &&SeenActor| matches!(actor.body, SeenBody::Paper(_) | SeenBody::Opponent(_));
+        let holds = |actor: &&SeenActor| {
+            actor
+                .effects
+                .iter()
+                .flat_map(|effect| &effect.changes)
+                .any(|c| matches!(c, Change::Status { .. }))
+        };
+        let turning: Vec<&SeenActor> =
+            self.seen.actors.iter().filter(|actor| is_paper(actor) || holds(actor)).collect();
+        if turning.is_empty() {
+            return items;
+        }
+        let mut turns: Vec<Item> = Vec::new();
+        for actor in &turning {
+            turns.push(Item::new(' ', format!("{} begins", actor.name), Self::begin_turn(actor)));
+            turns.push(self.line_item(
+                ' ',
+                &format!("{} ends", actor.name),
+                format!("end-turn {}", actor.id),
+            ));
+        }
+        let words = "Dice for Stunned, Confused and Provoked at its beginning; durations at its end.";
+        items.push(Item::new(
+            'B',
+            "a turn begins or ends …",
+            Act::Pick { title: "A turn".into(), words: words.into(), items: turns },
+        ));
+        let foes = self.seen.foes().filter(|foe| matches!(foe.body, SeenBody::Opponent(_)) && !foe.down);
+        let mut strikes = Vec::new();
+        for foe in foes {
+            for hero in self.seen.heroes() {
+                let words = format!("{} strikes {}", foe.name, hero.name);
+                strikes.push(self.line_item(' ', &words, format!("struck-by {} {}", foe.id, hero.id)));
+            }
+        }
+        if !strikes.is_empty() {
+            items.push(Item::new(
+                'K',
+                "an opponent strikes …",
+                Act::Pick {
+                    title: "A strike".into(),
+                    words: "Opponents never roll: the damage is on its way at once.".into(),
+                    items: strikes,
+                },
+            ));
+        }
+        items
+    }
+
+    /// The cards of a Paper Story character, should the Dealer call for them.
+    pub(super) fn paper_cards(&self, hero: &SeenActor) -> Vec<Item> {
+        if hero.paper().is_none() {
+            return Vec::new();
+        }
+        if !hero.physical {
+            return vec![self.line_item('d', "draw cards", format!("draw {}", hero.id))];
+        }
+        let asked = AskedCards {
+            title: format!("{} draws", hero.name),
+            words: format!("{} draws real cards to the hand size. Type them in.", hero.name),
+            before: format!("draw {} ", hero.id),
+            ..AskedCards::default()
+        };
+        vec![Item::new('d', "type in drawn cards …", Act::AskCards(Box::new(asked)))]
+    }
+
+    fn begin_turn(actor: &SeenActor) -> Act {
+        let mut owed: Vec<String> = Vec::new();
+        for change in actor.effects.iter().flat_map(|effect| &effect.changes) {
+            if let Change::Status { status, .. } = change
+                && status.rolls_at_turn()
+                && !owed.iter().any(|name| name == status.name())
+            {
+                owed.push(status.name().into());
+            }
+        }
+        if !actor.physical || owed.is_empty() {
+            return Act::Give(format!("begin-turn {}", actor.id));
+        }
+        Act::AskDice(Box::new(AskedDice {
+            title: format!("The turn of {}", actor.name),
+            words: format!("{} rolls one real die each for {}.", actor.name, owed.join(", ")),
+            before: format!("begin-turn {} ", actor.id),
+            count: owed.len(),
+        }))
+    }
+
+    /// How somebody can guard against damage with dice.
+    pub(super) fn guard_item(&self, due: &SeenDue) -> Option<Item> {
+        self.seen.actor(&due.to)?.paper()?;
+        let item = self.line_item('g', "guard with dice", format!("guard {} {}", due.to, due.id));
+        Some(item.detail("a Nudge roll with Guard: a point off for each grade, before Defense"))
+    }
+
+    /// Names of a list of the codex, for the menus of who can come.
+    pub(super) fn codex_names(&self, list: &str) -> Vec<(String, String)> {
+        let Some(session) = &self.session else { return Vec::new() };
+        let entries = session.catalog().entries(list).unwrap_or_default();
+        entries.iter().map(|entry| (entry.name.clone(), String::new())).collect()
+    }
+}

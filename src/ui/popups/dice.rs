@@ -1,0 +1,104 @@
+//! Real dice that are typed in: exactly those that are owed, each digit a die, the cursor going on by itself.
+//!
+//! It rolls nothing; Esc leaves it without a trace.
+
+use crossterm::event::KeyCode;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::{Cx, Popup, Step};
+use crate::ui::act::{Act, AskedDice};
+use crate::ui::canvas::{below, row_of};
+use crate::ui::keymap::Chord;
+use crate::ui::theme::Role;
+use crate::ui::widgets::die::{COMPACT, WHOLE};
+use crate::ui::widgets::{DieCell, Popup as Framed, Prose};
+
+/// Dice that are asked for.
+pub struct RealDice {
+    asked: AskedDice,
+    faces: Vec<u8>,
+}
+
+impl RealDice {
+    /// A prompt for dice.
+    pub fn new(asked: AskedDice) -> RealDice {
+        RealDice { asked, faces: Vec::new() }
+    }
+
+    fn typed(&mut self, c: char) -> Step {
+        match c.to_digit(10) {
+            _ if c == ' ' || c == ',' => Step::Taken,
+            _ if self.faces.len() >= self.asked.count => {
+                Step::Say("that is all of them: Enter, or Backspace to take one back".into())
+            }
+            Some(face @ 1..=6) => {
+                self.faces.push(face as u8);
+                Step::Taken
+            }
+            _ => Step::Say("a die shows 1 to 6".into()),
+        }
+    }
+}
+
+impl Popup for RealDice {
+    fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
+        let width = 60.min(screen.width.saturating_sub(4));
+        let words = Prose::plain(&self.asked.words).wrap(cx.look, width);
+        let told = words.height() as u16;
+        let keys = [("Enter", "done"), ("1-6", "a die"), ("Backspace", "take back"), ("Esc", "leave it")];
+        let count = self.asked.count;
+        let whole = screen.height > 18 && count * usize::from(WHOLE.0 + 1) <= usize::from(width);
+        let per = usize::from((width / (COMPACT + 1)).max(1));
+        let tall = if whole { WHOLE.1 } else { count.div_ceil(per).clamp(1, 6) as u16 };
+        let title = &self.asked.title;
+        let frame = Framed { title, keys: &keys, width, height: told + tall + 3, more: (false, false) };
+        let body = frame.draw(cx.look, screen, buf);
+        words.draw(cx.look, body, 0, buf);
+        let place = below(body, told + 1);
+        let place = Rect { height: place.height.saturating_sub(1), ..place };
+        for at in 0..count {
+            let face = self.faces.get(at).copied();
+            let die = DieCell { face, cursor: at == self.faces.len(), role: Role::Ink };
+            if whole {
+                die.draw_whole(cx.look, place, (place.x + at as u16 * (WHOLE.0 + 1), place.y), buf);
+            } else {
+                let x = place.x + 1 + (at % per) as u16 * (COMPACT + 1);
+                die.draw_compact(cx.look, place, (x, place.y + (at / per) as u16), buf);
+            }
+        }
+        let row = row_of(body, body.height.saturating_sub(1));
+        let line = format!("{} of {count}", self.faces.len());
+        cx.look.put_cut(buf, row, (row.x, row.y), &line, row.width, cx.look.style(Role::Dim));
+    }
+
+    fn key(&mut self, chord: Chord, _cx: &Cx<'_>) -> Step {
+        match chord.code {
+            KeyCode::Esc => return Step::Leave,
+            KeyCode::Backspace => {
+                self.faces.pop();
+            }
+            KeyCode::Enter if self.faces.len() == self.asked.count => {
+                let faces: Vec<String> = self.faces.iter().map(u8::to_string).collect();
+                return Step::Done(Act::Give(format!("{}{}", self.asked.before, faces.join(" "))));
+            }
+            KeyCode::Enter => {
+                let (needed, here) = (self.asked.count, self.faces.len());
+                let needed = if needed == 1 { "one die is".to_owned() } else { format!("{needed} dice are") };
+                return Step::Say(format!("{needed} owed, and {here} are here"));
+            }
+            _ => return chord.typed().map_or(Step::Ignored, |c| self.typed(c)),
+        }
+        Step::Taken
+    }
+
+    fn paste(&mut self, text: &str) {
+        for c in text.chars() {
+            self.typed(c);
+        }
+    }
+
+    fn is_typing(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,74 @@
+//! A die: a face with pips where there is room, its number in brackets where there is none.
+//!
+//! It rolls nothing; a die that is still falling is drawn with whatever face the caller gives.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::ui::look::Look;
+use crate::ui::theme::Role;
+
+/// The cells of a whole die.
+pub const WHOLE: (u16, u16) = (9, 5);
+
+/// The cells of a die in one line.
+pub const COMPACT: u16 = 3;
+
+/// One die.
+#[derive(Clone, Copy, Debug)]
+pub struct DieCell {
+    /// What it shows; nothing for a place where a die is still to fall.
+    pub face: Option<u8>,
+    /// Whether the cursor is on it.
+    pub cursor: bool,
+    /// The style of its pips.
+    pub role: Role,
+}
+
+/// Which of left, middle and right hold a pip in each of the three rows.
+fn pips(face: u8) -> [[bool; 3]; 3] {
+    let (n, y) = (false, true);
+    match face {
+        1 => [[n, n, n], [n, y, n], [n, n, n]],
+        2 => [[y, n, n], [n, n, n], [n, n, y]],
+        3 => [[y, n, n], [n, y, n], [n, n, y]],
+        4 => [[y, n, y], [n, n, n], [y, n, y]],
+        5 => [[y, n, y], [n, y, n], [y, n, y]],
+        6 => [[y, n, y], [y, n, y], [y, n, y]],
+        _ => [[n; 3]; 3],
+    }
+}
+
+impl DieCell {
+    /// Draws the whole die, clipped, with its upper left corner at `(x, y)`.
+    pub fn draw_whole(&self, look: Look<'_>, clip: Rect, (x, y): (u16, u16), buf: &mut Buffer) {
+        let glyphs = look.glyphs;
+        let border = match (self.cursor, self.face) {
+            (true, _) => &glyphs.heavy,
+            (false, Some(_)) => &glyphs.rounded,
+            (false, None) => &glyphs.dashed,
+        };
+        let edge = if self.cursor { Role::BorderFocus } else { Role::CardEdge };
+        let area = Rect { x, y, width: WHOLE.0, height: WHOLE.1 };
+        look.outline(buf, clip, area, border, look.style(edge));
+        let Some(face) = self.face else { return };
+        for (row, line) in pips(face).into_iter().enumerate() {
+            for (column, pip) in line.into_iter().enumerate() {
+                if pip {
+                    let at = (x + 2 + 2 * column as u16, y + 1 + row as u16);
+                    look.put(buf, clip, at, glyphs.round[0], look.style(self.role));
+                }
+            }
+        }
+    }
+
+    /// Draws the die in one line: `[5]`; the pointer stands before the one under the cursor.
+    pub fn draw_compact(&self, look: Look<'_>, clip: Rect, (x, y): (u16, u16), buf: &mut Buffer) {
+        let face = self.face.map_or(" ".to_owned(), |face| face.to_string());
+        let style = look.style(self.role);
+        look.put(buf, clip, (x, y), &format!("[{face}]"), style);
+        if self.cursor && x > clip.x {
+            look.put(buf, clip, (x - 1, y), look.glyphs.pointer, look.style(Role::Accent));
+        }
+    }
+}

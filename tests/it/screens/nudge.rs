@@ -1,0 +1,306 @@
+//! A Nudge roll on the screen: called, rolled, nudged, stopped and settled with keys; statuses, guards, real dice.
+
+use greenfelt::app::{App, Settings, Start};
+
+use super::play::{Shelves, press, screen, table};
+
+const BRANNOCH: &str = r#"join-paper (name: "Brannoch", concept: "the tinker's son", heart: 3, spirit: 2, courage: 2, defense: 1, skills: [(skill: "guard", rank: 3, special: [("VS Ranged", 1)]), (skill: "coordination", rank: 2)])"#;
+const TILLY: &str = r#"join-paper (name: "Tilly", heart: 2, spirit: 2, courage: 3, skills: [(skill: "persuade", rank: 4), (skill: "guard", rank: 2)])"#;
+const SHELLBACK: &str =
+    r#"opponent (name: "Shellback", hp: 4, power: 2, defense: 1, behavior: "Rolls at whoever is loudest.")"#;
+
+/// Two characters and an opponent, after some more commands, on a screen that keeps still.
+fn felt(more: &[&str]) -> App {
+    let all: Vec<&str> = [BRANNOCH, TILLY, SHELLBACK].into_iter().chain(more.iter().copied()).collect();
+    let settings = Settings { reduced_motion: true, ..Settings::default() };
+    App::new(
+        Start { host: Box::new(Shelves), table: Some(table("The Lantern Road", &all)), watching: false },
+        settings,
+    )
+}
+
+/// The physical dice of a roll, so that a test knows its faces.
+const REAL: &str = "physical brannoch on";
+
+fn has(app: &mut App, words: &[&str]) {
+    for (width, height) in [(80, 24), (120, 36)] {
+        let text = screen(app, width, height);
+        for words in words {
+            assert!(text.contains(words), "{words} is missing at {width}x{height}:\n{text}");
+        }
+    }
+}
+
+#[test]
+fn party_and_foes_show_what_paper_story_needs() {
+    let mut app = felt(&["status brannoch boosted 1 2 (Guard) a song"]);
+    has(&mut app, &["15/15", "FP 10/10", "BP 6", "Boosted Guard +1 (2"]);
+    has(&mut app, &["Shellback", "4/4"]);
+    press(&mut app, "p");
+    press(&mut app, "1 enter");
+    let text = screen(&mut app, 120, 36);
+    assert!(text.contains("unhurt") && !text.contains("4/4"), "{text}");
+}
+
+const GUARD: [&str; 3] =
+    [REAL, "struck-by shellback brannoch", "guard brannoch including (VS Ranged) : a spinning shell"];
+
+/// A guard with its first throw of real dice.
+fn guarding(faces: &str, more: &[&str]) -> App {
+    let roll = format!("roll {faces}");
+    let all: Vec<&str> = GUARD.into_iter().chain([roll.as_str()]).chain(more.iter().copied()).collect();
+    felt(&all)
+}
+
+#[test]
+fn a_roll_shows_its_pool_its_points_and_its_dice() {
+    let mut app = guarding("5 4 2 1", &[]);
+    has(&mut app, &["Brannoch guards · Guard: a spinning shell", "pool 4 = Guard 3 + VS Ranged 1"]);
+    has(&mut app, &["nudges 3 = Heart 3", "◆ ◆ ◆   three left", "2 successes · Good!"]);
+    has(&mut app, &["two more and it is Great!", "raise", "take back", "Enter stop here"]);
+    let text = screen(&mut app, 120, 36);
+    assert!(text.contains("┏━━━━━━━┓ ╭───────╮ ╭───────╮ ╭───────╮"), "{text}");
+    assert!(text.contains("┃ ●   ● ┃ │ ●   ● │ │ ●     │ │       │"), "{text}");
+}
+
+#[test]
+fn arrows_nudge_and_take_back_and_enter_goes_on() {
+    let mut app = guarding("5 4 2 1", &[]);
+    press(&mut app, "right right up up");
+    has(&mut app, &["✓+2", "one left", "3 successes · Good!", "one more and it is Great!"]);
+    press(&mut app, "down");
+    has(&mut app, &["·+1", "two left", "2 successes"]);
+    press(&mut app, "down down");
+    has(&mut app, &["there is no nudge to take back"]);
+    press(&mut app, "left left up");
+    has(&mut app, &["one die is owed"]);
+    press(&mut app, "enter");
+    has(&mut app, &["The dice of Brannoch", "one real die. A six adds it"]);
+    press(&mut app, "enter");
+    has(&mut app, &["one die is owed, and 0 are here"]);
+    press(&mut app, "4 enter");
+    has(&mut app, &["a six adds", "3 successes · Good!"]);
+    press(&mut app, "enter p");
+    has(&mut app, &["Pull the punch", "Nice!"]);
+    press(&mut app, "down enter");
+    has(&mut app, &["pulled to Nice!"]);
+    press(&mut app, "s");
+    has(&mut app, &["1 damage for Brannoch", "owed"]);
+}
+
+#[test]
+fn a_critical_failure_stands_in_words() {
+    let mut app = guarding("1 1 1 6", &[]);
+    has(&mut app, &["Critical failure!", "More than half the dice show", "Enter settle"]);
+    press(&mut app, "up");
+    has(&mut app, &["the roll has stopped"]);
+    press(&mut app, "enter");
+    has(&mut app, &["2 damage for Brannoch"]);
+}
+
+#[test]
+fn real_dice_are_asked_for_exactly() {
+    let mut app = felt(&[REAL, "check brannoch guard"]);
+    has(&mut app, &["3 dice wait to be rolled", "Enter roll"]);
+    press(&mut app, "enter 7");
+    has(&mut app, &["a die shows 1 to 6"]);
+    press(&mut app, "2 3 4 5");
+    has(&mut app, &["that is all of them"]);
+    press(&mut app, "backspace esc");
+    has(&mut app, &["3 dice wait to be rolled"]);
+    press(&mut app, "enter 2 3 4 enter");
+    has(&mut app, &["1 success · Nice!"]);
+}
+
+#[test]
+fn a_roll_is_called_with_its_modifiers() {
+    let mut app = felt(&[]);
+    press(&mut app, "n");
+    has(&mut app, &["Call a Nudge roll", "pool 3 = Guard 3", "[ ] VS Ranged", "nudges 3 = Heart 3"]);
+    press(&mut app, "down down space");
+    has(&mut app, &["[x] VS Ranged", "pool 4 = Guard 3 + VS Ranged 1"]);
+    press(&mut app, "down space");
+    press(&mut app, "\"-1_rain_1/3\" enter");
+    has(&mut app, &["[x] dice -1 (rain) 1/3", "pool 4"]);
+    press(&mut app, "backspace + \"nudges_+2_a_song\" enter up enter");
+    has(&mut app, &["Brannoch · Guard", "pool 4 = Guard 3 + VS Ranged 1", "five left", "4 dice wait"]);
+    press(&mut app, "enter");
+    assert!(screen(&mut app, 120, 36).contains("Enter stop here"));
+}
+
+#[test]
+fn enter_and_the_attack_key_call_for_rolls_where_a_character_rolls() {
+    let mut app = felt(&[]);
+    has(&mut app, &["Enter call a roll", "c challenge", "a attack"]);
+    press(&mut app, "a");
+    has(&mut app, &["Call a Nudge roll", "a strike", "Shellback"]);
+    press(&mut app, "esc enter");
+    has(&mut app, &["Call a Nudge roll", "any check"]);
+    press(&mut app, "esc n esc space N enter");
+    has(&mut app, &["Brannoch · Guard", "3 dice wait to be rolled"]);
+}
+
+#[test]
+fn strikes_and_contests_are_called_from_the_popup() {
+    let mut app = felt(&[]);
+    press(&mut app, "n up right down");
+    has(&mut app, &["a strike", "whom", "Shellback", "skill"]);
+    press(&mut app, "enter");
+    has(&mut app, &["Brannoch strikes Shellback · Guard"]);
+    press(&mut app, "u n up right right");
+    has(&mut app, &["guarding against a blow", "no damage is coming"]);
+    press(&mut app, "right down right");
+    has(&mut app, &["a contest", "whose skill", "Persuade"]);
+    press(&mut app, "enter");
+    has(&mut app, &["Brannoch against Tilly · Coordination"]);
+}
+
+#[test]
+fn helpers_join_and_their_points_stand_apart() {
+    let mut app = felt(&["check brannoch guard"]);
+    press(&mut app, "space");
+    has(&mut app, &["Tilly helps", "switch a modifier", "call it off"]);
+    press(&mut app, "/ \"tilly\" enter");
+    has(&mut app, &["of Brannoch 3 · Tilly 2", "· Tilly 1", "five left", "4 dice wait"]);
+    press(&mut app, "enter");
+    has(&mut app, &["Tilly helps"]);
+}
+
+#[test]
+fn an_opponent_strikes_and_a_guard_is_offered() {
+    let mut app = felt(&[]);
+    press(&mut app, "space K enter");
+    has(&mut app, &["2 damage for Brannoch · guard?"]);
+    press(&mut app, "enter");
+    has(&mut app, &["guard with dice", "take 2 damage"]);
+    press(&mut app, "g");
+    has(&mut app, &["Brannoch guards · Guard"]);
+}
+
+#[test]
+fn statuses_are_given_tick_and_end() {
+    let mut app = felt(&[]);
+    press(&mut app, "space S");
+    has(&mut app, &["A status", "Boosted", "the skill, stat, attack or defense"]);
+    press(&mut app, "enter");
+    press(&mut app, "down down down \"_Guard\" enter enter");
+    has(&mut app, &["Boosted Guard +1 (2"]);
+    press(&mut app, "space B down enter");
+    has(&mut app, &["Boosted Guard +1"]);
+    assert!(screen(&mut app, 120, 36).contains("Boosted Guard +1 (1 turn)"));
+    press(&mut app, "space E enter \"over\" enter");
+    assert!(!screen(&mut app, 120, 36).contains("Boosted Guard +1 (1 turn)"));
+}
+
+#[test]
+fn numbers_explain_themselves() {
+    let mut app = guarding("5 4 2 1", &[]);
+    press(&mut app, "e");
+    has(&mut app, &["pool 4", "+3  Guard", "nudges with Heart 3"]);
+    press(&mut app, "esc tab tab e");
+    has(&mut app, &["HP 15", "5 × Heart", "BP 6", "Power 1"]);
+    press(&mut app, "esc tab e");
+    has(&mut app, &["Shellback · opponent", "HP 4 of 4", "Rolls at whoever is loudest."]);
+}
+
+#[test]
+fn a_card_challenge_can_be_called_on_a_paper_story_character() {
+    let mut app = felt(&[]);
+    press(&mut app, "c");
+    has(&mut app, &["Heart", "Guard", "difficulty 5 · 8 cards in hand"]);
+    press(&mut app, "enter");
+    has(&mut app, &["Brannoch · Heart + Guard"]);
+}
+
+#[test]
+fn cards_are_laid_from_the_seat_of_a_paper_story_character() {
+    let mut app = felt(&["challenge brannoch heart+guard 5", "deal"]);
+    press(&mut app, "enter enter 1 2 enter");
+    has(&mut app, &["pass to the Dealer"]);
+    press(&mut app, "enter enter enter");
+    has(&mut app, &["Brannoch · Heart + Guard", "settle"]);
+}
+
+#[test]
+fn a_player_rolls_for_the_own_character_alone() {
+    let mut app = felt(&[]);
+    press(&mut app, "p 1 enter n");
+    has(&mut app, &["Call a Nudge roll", "Brannoch", "pool 3 = Guard 3"]);
+    assert!(!screen(&mut app, 80, 24).contains("the Dealer's own"));
+    press(&mut app, "up up left");
+    assert!(!screen(&mut app, 80, 24).contains("who           Tilly"));
+    press(&mut app, "enter");
+    has(&mut app, &["3 dice wait to be rolled", "three left"]);
+    press(&mut app, "p 2 enter");
+    press(&mut app, "space");
+    has(&mut app, &["Tilly helps"]);
+    press(&mut app, "esc p 1 enter");
+    press(&mut app, "enter enter");
+    has(&mut app, &["pass to the Dealer"]);
+    press(&mut app, "s");
+    has(&mut app, &["for the Dealer"]);
+}
+
+#[test]
+fn both_systems_share_the_table() {
+    let mut app =
+        felt(&["join karla", "foe cultist", "status karla weakened 1 3 (Brawling)", "check karla brawling"]);
+    let text = screen(&mut app, 120, 36);
+    for words in ["Karla · Brawling", "Weakened Brawling −1 (3 turns)", "½STR", "Shellback", "Cultist"] {
+        assert!(text.contains(words), "{words}\n{text}");
+    }
+    has(&mut app, &["dice wait to be rolled"]);
+}
+
+#[test]
+fn dice_fall_in_five_pictures_and_a_key_ends_it() {
+    let session = table("The Lantern Road", &[BRANNOCH, REAL, "check brannoch guard"]);
+    let mut app = App::new(
+        Start { host: Box::new(Shelves), table: Some(session), watching: false },
+        Settings::default(),
+    );
+    assert_eq!(app.next_tick(), None);
+    press(&mut app, "enter 4 4 4 enter");
+    let mut pictures = 0;
+    while app.next_tick().is_some() {
+        assert!(!screen(&mut app, 80, 24).contains("3 successes"));
+        app.tick();
+        pictures += 1;
+    }
+    assert_eq!(pictures, 5);
+    assert!(screen(&mut app, 80, 24).contains("3 successes"));
+    press(&mut app, "u enter 4 4 5 enter x");
+    assert_eq!(app.next_tick(), None);
+    assert!(screen(&mut app, 80, 24).contains("3 successes"));
+}
+
+#[test]
+fn plain_signs_do_for_dice_too() {
+    let mut app = guarding("5 4 2 1", &["nudge 3 1"]);
+    press(&mut app, "space O a");
+    press(&mut app, "esc esc");
+    let text = screen(&mut app, 120, 36);
+    assert!(text.is_ascii(), "{text}");
+    assert!(text.contains("| o   o |"), "{text}");
+}
+
+#[test]
+fn no_size_breaks_a_roll() {
+    let many = ["check tilly guard dice +14 (a crowd)", "aid brannoch", "roll"];
+    let mut apps = vec![guarding("5 4 2 1", &[]), guarding("1 1 1 2", &[]), felt(&many), felt(&many[..2])];
+    for keys in ["n", "space S", "space K enter enter", "tab tab e"] {
+        let mut app = felt(&["status brannoch boosted 1 2 (Guard) a song", "status shellback dazed 1 2"]);
+        press(&mut app, keys);
+        apps.push(app);
+    }
+    let mut asked = felt(&[REAL, "check brannoch guard"]);
+    press(&mut asked, "enter");
+    apps.push(asked);
+    for app in &mut apps {
+        for width in (1..=200).step_by(9).chain([40, 72, 80, 104, 120]) {
+            for height in (1 + width % 3..=60).step_by(3) {
+                screen(app, width, height);
+            }
+        }
+    }
+}
