@@ -111,3 +111,22 @@ fn a_megabyte_of_paste_runs_no_command() {
     pty.kill(Signal::TERM);
     pty.wait_exit();
 }
+
+#[test]
+fn a_plain_locale_and_no_colour_still_show_the_felt() {
+    let home = tempfile::tempdir().unwrap();
+    let mut pty = Launch::greenfelt(&["--reduced-motion"])
+        .size(120, 36)
+        .home(home.path())
+        .env("LANG", "C")
+        .env("LC_ALL", "C")
+        .env("NO_COLOR", "1")
+        .start();
+    pty.wait_for("A First Lesson");
+    press(&mut pty, ENTER, "You are the Dealer");
+    assert!(pty.screen().is_ascii(), "nothing but ASCII:\n{}", pty.screen());
+    let coloured = ["\u{1b}[31m", "\u{1b}[38;5;", "\u{1b}[38;2;", "\u{1b}[48;"];
+    assert!(coloured.iter().all(|code| !pty.output().contains(code)), "no colour is sent");
+    pty.send("q");
+    assert_eq!(pty.wait_exit(), Exit::Code(0));
+}
