@@ -4,10 +4,14 @@
 //! `may` runs the same rule and throws its step away: a rule costs microseconds, and a key that is offered
 //! can then never be refused by a second copy of its conditions.
 
+pub mod draw;
+pub mod dues;
 mod modifier;
 pub mod paper;
+pub mod people;
 mod refusal;
 mod step;
+pub mod time;
 pub mod ultimo;
 
 pub use refusal::Refusal;
@@ -105,15 +109,15 @@ fn short_enough(text: &str) -> Result<String, Refusal> {
 fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
     use paper::{check, status, strike, turn};
     use ultimo::{
-        call, challenge, draw, focus, harm, injury, luck_flip, morale, observe, people, settle,
-        threat_effect, time,
+        call, challenge, focus, harm, injury, luck_flip, morale, observe, people as heroes, settle,
+        threat_effect,
     };
     match command {
         Command::Note(text) => people::note(step, short_enough(text)?),
         Command::Title(text) => people::title(step, short_enough(text)?),
         Command::Scene(text) => time::scene(step, short_enough(text)?),
-        Command::Join(given) => return people::join(step, given),
-        Command::Foe(given) => return people::foe(step, given),
+        Command::Join(given) => return heroes::join(step, given),
+        Command::Foe(given) => return heroes::foe(step, given),
         Command::Rename(who, name) => return people::rename(step, who, &short_enough(name)?),
         Command::Leave(who) => return people::leave(step, who),
         Command::SetAutomation(automation) => people::automation(step, *automation),
@@ -126,12 +130,12 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Burn(who, n) => return draw::burn(step, who, usize::from(*n), "").map(drop),
         Command::Stack(seat, cards, why) => return draw::stack(step, seat, cards, why),
         Command::Shuffle(seat, out) => return draw::shuffle(step, seat, out),
-        Command::Set(who, gauge, to, why) => return people::set(step, who, *gauge, *to, why),
-        Command::SetThreat(to, why) => return people::set_threat(step, *to, why),
-        Command::Award(who, n, why) => return people::award(step, who, *n, why),
-        Command::Bond(a, b, level) => return people::bond(step, a, b, *level),
-        Command::Wield(who, weapon) => return people::wield(step, who, weapon.as_deref()),
-        Command::Mend(who) => return people::mend(step, who),
+        Command::Set(who, gauge, to, why) => return heroes::set(step, who, *gauge, *to, why),
+        Command::SetThreat(to, why) => return heroes::set_threat(step, *to, why),
+        Command::Award(who, n, why) => return heroes::award(step, who, *n, why),
+        Command::Bond(a, b, level) => return heroes::bond(step, a, b, *level),
+        Command::Wield(who, weapon) => return heroes::wield(step, who, weapon.as_deref()),
+        Command::Mend(who) => return heroes::mend(step, who),
         Command::Call(call) => return call::call(step, call),
         Command::Switch(side, n, on) => return modifier::switch(step, *side, *n, *on),
         Command::Adjust(own) => return modifier::adjust(step, own),
@@ -163,9 +167,9 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Status(who, given, why) => return status::give(step, who, given, why),
         Command::BeginTurn(who, faces) => return turn::begin(step, who, faces),
         Command::EndTurn(who) => return turn::end(step, who),
-        Command::Take(id) => return harm::take(step, *id),
+        Command::Take(id) => return dues::take(step, *id),
         Command::Absorb(id) => return harm::absorb(step, *id),
-        Command::Waive(id, why) => return harm::waive(step, *id, why),
+        Command::Waive(id, why) => return dues::waive(step, *id, why),
         Command::Protect(who, id) => return threat_effect::protect(step, who, *id),
         Command::Guard(who, guard, cards, deck) => return harm::guard(step, who, *guard, cards, *deck),
         Command::Ask(who, question) => return observe::ask(step, who, &short_enough(question)?),

@@ -3,7 +3,6 @@
 pub mod attack;
 pub mod call;
 pub mod challenge;
-pub mod draw;
 pub mod figures;
 pub mod focus;
 pub mod foe_effect;
@@ -19,7 +18,6 @@ pub mod people;
 pub mod persuade;
 pub mod settle;
 pub mod threat_effect;
-pub mod time;
 pub mod worth;
 
 use super::paper::check;
@@ -59,7 +57,7 @@ pub(super) fn carry_on(step: &mut Step) -> Result<(), Refusal> {
             // What cannot happen yet (a foe's challenge during another) waits.
             let taken = plain.into_iter().find_map(|id| {
                 let mut next = step.clone();
-                harm::take(&mut next, Some(id)).ok().map(|()| next)
+                super::dues::take(&mut next, Some(id)).ok().map(|()| next)
             });
             match taken {
                 Some(next) => *step = next,

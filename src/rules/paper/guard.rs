@@ -1,8 +1,7 @@
 //! Guarding: a reaction that takes a point of damage away for each grade (Paper Story, How to Play: the examples).
 
 use crate::entry::Entry;
-use crate::rules::ultimo::harm;
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Step, dues};
 use crate::table::actor::ActorId;
 use crate::table::due::Owed;
 use crate::table::nudge::NudgeRoll;
@@ -11,7 +10,7 @@ use crate::table::nudge::NudgeRoll;
 pub fn may(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(u32, Option<ActorId>), Refusal> {
     let guardable =
         |d: &crate::table::due::Due| d.to == *who && matches!(&d.owed, Owed::Harm(h) if h.guardable);
-    let due = harm::find_due(step, due, guardable).map_err(|_| Refusal::NothingToGuard)?;
+    let due = dues::find_due(step, due, guardable).map_err(|_| Refusal::NothingToGuard)?;
     let by = if let Owed::Harm(harm) = &due.owed { harm.by.clone() } else { None };
     Ok((due.id, by.filter(|by| step.table.actor(by).is_some())))
 }
@@ -24,7 +23,7 @@ pub fn apply(step: &mut Step, roll: &NudgeRoll, due: u32, grades: u32) -> Result
     blow.avoided += off;
     blow.guardable = false;
     let left = blow.amount - blow.avoided;
-    harm::replace_due(step, due, Owed::Harm(blow));
+    dues::replace_due(step, due, Owed::Harm(blow));
     let name = step.name(&roll.who);
     step.say(Entry::Told(format!("{name} guards: {off} off, {left} to come.")));
     Ok(())

@@ -3,8 +3,7 @@
 use super::{figures, strike};
 use crate::command::{DrawHow, Gauge, Given};
 use crate::entry::Entry;
-use crate::rules::ultimo::{draw, people, time};
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Step, draw, people, time};
 use crate::table::actor::{Actor, ActorId, Body, Paper, PaperOpponent};
 use crate::table::deck::Piles;
 use crate::table::sheet::{PaperFoe, PaperSheet};

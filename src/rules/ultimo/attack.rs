@@ -1,7 +1,7 @@
 //! The exchange of blows (ULTIMO, Combat: Attack, Attack From Stealth, Group Attacks; U32, U33, U37, U39).
 
-use super::{call, figures, harm, patience, settle};
-use crate::rules::{Refusal, Step};
+use super::{call, figures, patience, settle};
+use crate::rules::{Refusal, Step, dues};
 use crate::table::Automation;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Challenge, Gives, Outcome, Way};
@@ -313,7 +313,7 @@ fn deal(
         None => true,
     };
     if !choice && step.table.options.automation != Automation::Suggest {
-        harm::take(step, Some(id))?;
+        dues::take(step, Some(id))?;
     }
     Ok(())
 }

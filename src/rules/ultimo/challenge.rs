@@ -1,9 +1,9 @@
 //! The steps of a challenge between its call and its end: help, deal, lay, arrange, reveal
 //! (ULTIMO, Gameplay: Card Challenges; Character Actions: Aid; U11, U16, U21, U31, U53, U55).
 
-use super::{attack, call, draw, figures, focus, judge, lay as rows};
+use super::{attack, call, figures, focus, judge, lay as rows};
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step, paper};
+use crate::rules::{Refusal, Step, draw, paper};
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
 use crate::table::challenge::{Aim, Challenge, Outcome, Player, Stage};

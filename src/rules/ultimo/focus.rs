@@ -1,8 +1,7 @@
 //! Focus for a card: draw one, and the next challenge may lay one more (ULTIMO, Focus; U24, U25).
 
-use super::draw;
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Step, draw};
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::challenge::Stage;

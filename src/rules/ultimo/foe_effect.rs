@@ -1,9 +1,9 @@
 //! Foe effects: the four basic ones and a foe's own (ULTIMO, Foes: Basic Foe Effects, Example Host).
 
-use super::{call, draw, figures, patience};
+use super::{call, figures, patience};
 use crate::command::Inflict;
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Step, draw};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Player, Procedure, Stage, Way};
 use crate::table::due::ThreatEffect;

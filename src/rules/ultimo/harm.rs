@@ -1,70 +1,17 @@
 //! Damage on its way: dodge and block, soak in its order, armour that breaks, health, unconsciousness and death
-//! (ULTIMO, Health, Soak, Dodge, Block, Armor; U3, U26, U34-U36). Taking anything else that is owed begins here too.
+//! (ULTIMO, Health, Soak, Dodge, Block, Armor; U3, U26, U34-U36).
 
-use super::{draw, figures, patience, threat_effect};
+use super::{figures, patience, threat_effect};
 use crate::command::Guard;
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step, paper};
+use crate::rules::dues::{find_due, replace_due, strike_off};
+use crate::rules::{Refusal, Step, draw, paper};
 use crate::table::actor::{ActorId, Body, Worn};
 use crate::table::card::Card;
 use crate::table::due::{Due, Harm, Owed};
-use crate::table::effect::{Change, Scope, Until};
+use crate::table::effect::{Change, Until};
 use crate::table::sheet::{Attribute, FoePower, Hook, Quality};
 use std::sync::Arc;
-
-/// Finds what is owed: by number, else the oldest that a test picks.
-pub fn find_due(step: &Step, id: Option<u32>, fits: impl Fn(&Due) -> bool) -> Result<Due, Refusal> {
-    match id {
-        Some(id) => {
-            let due = step.table.due(id).ok_or(Refusal::NoSuchDue(id))?;
-            if fits(due) { Ok(due.clone()) } else { Err(Refusal::NothingOwed) }
-        }
-        None => {
-            step.table.dues.iter().map(Arc::as_ref).find(|d| fits(d)).cloned().ok_or(Refusal::NothingOwed)
-        }
-    }
-}
-
-/// Strikes a due off the list.
-pub fn strike_off(step: &mut Step, id: u32) {
-    step.table.dues.retain(|d| d.id != id);
-}
-
-/// Changes what is owed under a number.
-pub fn replace_due(step: &mut Step, id: u32, owed: Owed) {
-    if let Some(due) = step.table.dues.iter_mut().find(|d| d.id == id) {
-        Arc::make_mut(due).owed = owed;
-    }
-}
-
-/// Takes what is owed: damage, an effect, death, an offer. Free effects and questions are used, not taken.
-pub fn take(step: &mut Step, id: Option<u32>) -> Result<(), Refusal> {
-    let due = find_due(step, id, |d| !matches!(d.owed, Owed::Free(_) | Owed::Questions { .. }))?;
-    strike_off(step, due.id);
-    match &due.owed {
-        Owed::Harm(harm) => land(step, &due, harm),
-        Owed::Effect(effect) => threat_effect::apply(step, &due, effect),
-        Owed::Death => die(step, &due.to),
-        Owed::Following { experience, card } => {
-            super::settle::gain_experience(step, &due.to, *experience, "following a suggestion")?;
-            if *card {
-                let changes = vec![Change::Cards(1, Scope::When("acting on the suggestion".into()))];
-                step.give(&due.to, "Talked round", changes, Until::Scene, &due.source)?;
-            }
-            Ok(())
-        }
-        Owed::Free(_) | Owed::Questions { .. } => Err(Refusal::NothingOwed),
-    }
-}
-
-/// Lets what is owed go.
-pub fn waive(step: &mut Step, id: Option<u32>, why: &str) -> Result<(), Refusal> {
-    let due = find_due(step, id, |d| d.owed != Owed::Death)?;
-    strike_off(step, due.id);
-    let name = step.name(&due.to);
-    step.say(Entry::Waived { name, what: due.owed.words(), why: why.into() });
-    Ok(())
-}
 
 /// A foe with patient defense takes damage that passed its soak from its patience instead.
 pub fn absorb(step: &mut Step, id: Option<u32>) -> Result<(), Refusal> {
@@ -151,7 +98,7 @@ struct Blow {
 }
 
 /// Damage lands: soak, then health.
-fn land(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
+pub fn land(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
     let dealt = (harm.amount - harm.avoided).max(0);
     match &step.actor(&due.to)?.body {
         Body::Hero(_) => {
@@ -351,7 +298,8 @@ pub fn state_of_health(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 /// The source of an unconsciousness that only health cures.
 pub const LOW_HEALTH: &str = "health below 2";
 
-fn die(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+/// Dies, now.
+pub fn die(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let name = step.name(who);
     let hero = step.hero_mut(who)?;
     hero.health = 0;

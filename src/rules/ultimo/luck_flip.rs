@@ -1,9 +1,9 @@
 //! The luck flip: no choice and no order (ULTIMO, Character Actions: Resist; U29).
 
-use super::{challenge::rules_of, draw, judge, lay};
+use super::{challenge::rules_of, judge, lay};
 use crate::command::RealFlip;
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Step, draw};
 use crate::table::actor::{ActorId, Body};
 use crate::table::card::Card;
 use crate::table::deck::take_all_from;

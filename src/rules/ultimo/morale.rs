@@ -3,7 +3,7 @@
 use super::harm;
 use crate::command::MoraleUse;
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Step, dues};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Outcome, Stage};
 use crate::table::due::Owed;
@@ -20,15 +20,15 @@ pub fn spend(step: &mut Step, who: &ActorId, on: MoraleUse) -> Result<(), Refusa
     let why = match on {
         MoraleUse::Succeed => succeed(step, who)?,
         MoraleUse::Ignore => {
-            let due = harm::find_due(step, None, |d| d.to == *who && matches!(d.owed, Owed::Harm(_)))
+            let due = dues::find_due(step, None, |d| d.to == *who && matches!(d.owed, Owed::Harm(_)))
                 .map_err(|_| Refusal::NothingForMorale)?;
-            harm::strike_off(step, due.id);
+            dues::strike_off(step, due.id);
             "ignore the damage"
         }
         MoraleUse::Live => {
-            let due = harm::find_due(step, None, |d| d.to == *who && d.owed == Owed::Death)
+            let due = dues::find_due(step, None, |d| d.to == *who && d.owed == Owed::Death)
                 .map_err(|_| Refusal::NothingForMorale)?;
-            harm::strike_off(step, due.id);
+            dues::strike_off(step, due.id);
             step.hero_mut(who)?.health = 1;
             "cheat death"
         }

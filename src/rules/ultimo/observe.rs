@@ -1,8 +1,8 @@
 //! Observe: questions to the Dealer (ULTIMO, Character Actions: Observe; U23, U54).
 
-use super::{harm, settle};
+use super::settle;
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Step, dues};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Challenge, Outcome};
 use crate::table::due::Owed;
@@ -33,13 +33,13 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
 
 /// Asks one of the questions that were earned.
 pub fn ask(step: &mut Step, who: &ActorId, question: &str) -> Result<(), Refusal> {
-    let due = harm::find_due(step, None, |d| d.to == *who && matches!(d.owed, Owed::Questions { .. }))
+    let due = dues::find_due(step, None, |d| d.to == *who && matches!(d.owed, Owed::Questions { .. }))
         .map_err(|_| Refusal::NoQuestionLeft)?;
     let Owed::Questions { left, truthful } = due.owed else { return Err(Refusal::NoQuestionLeft) };
     if left <= 1 {
-        harm::strike_off(step, due.id);
+        dues::strike_off(step, due.id);
     } else {
-        harm::replace_due(step, due.id, Owed::Questions { left: left - 1, truthful });
+        dues::replace_due(step, due.id, Owed::Questions { left: left - 1, truthful });
     }
     let name = step.name(who);
     step.say(Entry::Asked { name, question: question.into() });

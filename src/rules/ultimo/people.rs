@@ -5,56 +5,15 @@ use super::figures::{self, figure_total};
 use super::harm;
 use crate::command::{Gauge, Given};
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step, paper};
-use crate::table::Automation;
+use crate::rules::people::{checked, next_of_its_kind, short_name};
+use crate::rules::{Refusal, Step, draw, paper};
 use crate::table::actor::{Actor, ActorId, Body, Foe, Hero, Temper, Worn};
 use crate::table::card::Card;
 use crate::table::deck::{Piles, take_from};
 use crate::table::effect::{Change, Until};
-use crate::table::seat::Seat;
 use crate::table::sheet::{CardRule, FigureName, FoeSheet, UltimoSheet};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-
-/// Writes something into the log.
-pub fn note(step: &mut Step, text: String) {
-    step.say(Entry::Noted(text));
-}
-
-/// Names the table.
-pub fn title(step: &mut Step, text: String) {
-    step.say(Entry::Told(format!("The table is called {text}.")));
-    step.table.title = text;
-}
-
-/// Sets how much happens by itself.
-pub fn automation(step: &mut Step, automation: Automation) {
-    step.table.options.automation = automation;
-    let words = match automation {
-        Automation::Suggest => "the app proposes, and every consequence is taken by hand",
-        Automation::Confirm => "one key applies what is proposed",
-        Automation::Auto => "what leaves no choice happens by itself",
-    };
-    step.say(Entry::Told(format!("From now on {words}.")));
-}
-
-/// An id that nobody has: the name's, with a number where it is taken.
-fn free_id(step: &Step, name: &str) -> ActorId {
-    let plain = ActorId::new(name);
-    let taken = |id: &ActorId| step.table.actor(id).is_some() || matches!(id.as_str(), "dealer" | "public");
-    if !taken(&plain) {
-        return plain;
-    }
-    (2..=u32::MAX)
-        .map(|n| ActorId::new(&format!("{name} {n}")))
-        .find(|id| !taken(id))
-        .expect("there are more numbers than actors")
-}
-
-/// The short name of a hero: the last word of the name, so that `Dr. Marco Severs` is `severs`.
-pub(crate) fn short_name(name: &str) -> &str {
-    name.split_whitespace().next_back().unwrap_or(name)
-}
 
 /// A hero sits down with a shuffled deck and a full hand.
 pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result<(), Refusal> {
@@ -108,25 +67,7 @@ pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result<(), Refusal> 
     }
     step.say(Entry::Joined { name: actor.name.clone(), kind: "a hero" });
     step.table.actors.push(Arc::new(actor));
-    super::draw::draw(step, &id, &crate::command::DrawHow::ToHandSize)
-}
-
-/// Id and name of one more of a kind: the first bears the plain name, the others a number.
-pub(crate) fn next_of_its_kind(step: &Step, kind: &str) -> (ActorId, String) {
-    let id = free_id(step, kind.split_whitespace().next().unwrap_or(kind));
-    let twins = step.table.foes().filter(|a| kind_of(a) == kind).count();
-    let name = if twins == 0 { kind.to_string() } else { format!("{kind} {}", twins + 1) };
-    (id, name)
-}
-
-/// What somebody is by its entry, whatever it is called here.
-fn kind_of(actor: &Actor) -> &str {
-    match &actor.body {
-        Body::Hero(hero) => &hero.sheet.name,
-        Body::Foe(foe) => &foe.sheet.name,
-        Body::Paper(paper) => &paper.sheet.name,
-        Body::PaperFoe(foe) => &foe.sheet.name,
-    }
+    draw::draw(step, &id, &crate::command::DrawHow::ToHandSize)
 }
 
 /// A foe comes into play.
@@ -164,66 +105,6 @@ pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result<(), Refusal> {
         pin: None,
     }));
     Ok(())
-}
-
-/// Gives somebody another name; the id stays.
-pub fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal> {
-    if name.chars().count() > 60 {
-        return Err(Refusal::TooLong);
-    }
-    let before = step.name(who);
-    step.actor_mut(who)?.name = name.into();
-    step.say(Entry::Told(format!("{before} is called {name} from now on.")));
-    Ok(())
-}
-
-/// Somebody leaves the table.
-pub fn leave(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-    let name = step.actor(who)?.name.clone();
-    if step.table.pending.is_some() {
-        return Err(Refusal::ChallengeUnderWay);
-    }
-    step.table.actors.retain(|a| a.id != *who);
-    step.table.dues.retain(|d| d.to != *who);
-    if step.table.exchange.as_ref().is_some_and(|e| e.foe == *who) {
-        step.table.exchange = None;
-    }
-    step.say(Entry::Left(name));
-    Ok(())
-}
-
-/// A seat plays real cards, or the app's.
-pub fn physical(step: &mut Step, seat: &Seat, on: bool) -> Result<(), Refusal> {
-    match seat {
-        Seat::Player(who) => {
-            step.player(who)?;
-            step.actor_mut(who)?.physical = on;
-        }
-        Seat::Dealer | Seat::Public => Arc::make_mut(&mut step.table.dealer).physical = on,
-    }
-    let name = super::draw::seat_name(step, seat);
-    let words = if on { "plays real cards" } else { "plays the app's cards" };
-    step.say(Entry::Told(format!("{name} {words} from now on.")));
-    Ok(())
-}
-
-/// Locks a seat, or opens it.
-pub fn pin(step: &mut Step, seat: &Seat, lock: Option<u64>) -> Result<(), Refusal> {
-    match seat {
-        Seat::Player(who) => {
-            step.player(who)?;
-            step.actor_mut(who)?.pin = lock;
-        }
-        Seat::Dealer | Seat::Public => step.table.dealer_pin = lock,
-    }
-    let name = super::draw::seat_name(step, seat);
-    let words = if lock.is_some() { "has a lock" } else { "has no lock" };
-    step.say(Entry::Told(format!("The seat of {name} {words}.")));
-    Ok(())
-}
-
-pub(crate) fn checked(what: &'static str, value: i32, from: i32, to: i32) -> Result<i32, Refusal> {
-    if (from..=to).contains(&value) { Ok(value) } else { Err(Refusal::OutOfRange { what, from, to }) }
 }
 
 /// The Dealer sets a number of somebody, with a reason.

@@ -1,10 +1,10 @@
 //! What the Dealer does with threat: minor, major and foe effects, and who takes them
 //! (ULTIMO, Dealer Actions: Threat and Effects; Character Actions: Protect; Vulnerable).
 
-use super::{draw, foe_effect, harm};
+use super::foe_effect;
 use crate::command::Inflict;
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Step, draw, dues};
 use crate::table::actor::ActorId;
 use crate::table::due::{Due, Harm, Owed, ThreatEffect};
 use crate::table::effect::{Change, Scope, Until};
@@ -128,7 +128,7 @@ fn pay_free(step: &mut Step, to: &ActorId, effect: &ThreatEffect) -> Result<(), 
         }
         _ => false,
     };
-    if let Ok(due) = harm::find_due(step, None, fits) {
+    if let Ok(due) = dues::find_due(step, None, fits) {
         let Owed::Free(mut free) = due.owed else { return Err(Refusal::NothingFree) };
         match weight {
             Weight::Minor => {
@@ -145,9 +145,9 @@ fn pay_free(step: &mut Step, to: &ActorId, effect: &ThreatEffect) -> Result<(), 
             }
         }
         if free.minor + free.major == 0 {
-            harm::strike_off(step, due.id);
+            dues::strike_off(step, due.id);
         } else {
-            harm::replace_due(step, due.id, Owed::Free(free));
+            dues::replace_due(step, due.id, Owed::Free(free));
         }
         return Ok(());
     }
@@ -170,7 +170,7 @@ fn pay_free(step: &mut Step, to: &ActorId, effect: &ThreatEffect) -> Result<(), 
 pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>) -> Result<(), Refusal> {
     step.able(who)?;
     let foe = step.actor(who)?.foe().is_some();
-    let due = harm::find_due(step, id, |d| {
+    let due = dues::find_due(step, id, |d| {
         d.to != *who
             && match &d.owed {
                 Owed::Effect(_) => !foe,

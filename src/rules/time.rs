@@ -1,7 +1,8 @@
 //! Time: rounds and turns, minutes, sleep, scenes, the end of session and quest; what ends effects
 //! (ULTIMO, Turns in Combat, Threat, Injury Effects, Resting; U3, U51, U52).
 
-use super::{draw, figures, harm, settle};
+use super::draw;
+use super::ultimo::{figures, harm, settle};
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step, paper};
 use crate::table::actor::{ActorId, Body};

@@ -1,6 +1,6 @@
 //! Drawing, discarding, burning, shuffling; exhaustion and passing out (ULTIMO, Stamina, Exhausted; U28, U48, U53).
 
-use super::figures::{attribute, hand_size};
+use super::ultimo::figures::{attribute, hand_size};
 use crate::command::DrawHow;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step};
