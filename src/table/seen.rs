@@ -160,6 +160,7 @@ pub enum SeenBody {
 }
 
 /// Somebody in play, as a seat sees it.
+#[allow(clippy::struct_excessive_bools, reason = "each is a separate fact about somebody, not a state")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenActor {
     /// Its short name.
