@@ -276,6 +276,7 @@ pub enum Command {
     Morale(ActorId, MoraleUse),
     Inflict(Inflict),
     JoinPaper(Given<PaperSheet>),
+    Rewrite(ActorId, Given<PaperSheet>),
     Opponent(Given<PaperFoe>),
     Check(CheckCall),
     Roll(Vec<u8>),
@@ -360,6 +361,7 @@ impl Command {
             Command::Morale(..) => "morale",
             Command::Inflict(_) => "inflict",
             Command::JoinPaper(_) => "join-paper",
+            Command::Rewrite(..) => "rewrite",
             Command::Opponent(_) => "opponent",
             Command::Check(call) => match &call.task {
                 NudgeTask::Check => "check",

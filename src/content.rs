@@ -301,6 +301,10 @@ impl Catalog {
             Command::JoinPaper(Given::Named(name)) => {
                 self.paper_join(&name).or_else(|| self.ultimo_join(&name)).ok_or_else(|| self.no_hero(&name))
             }
+            Command::Rewrite(who, Given::Named(name)) => match self.paper_hero(&name) {
+                Some(sheet) => Ok(Command::Rewrite(who, Given::Whole(sheet))),
+                None => Err(self.no_hero(&name)),
+            },
             Command::Foe(Given::Named(name)) => {
                 self.ultimo_foe(&name).or_else(|| self.paper_foe(&name)).ok_or_else(|| self.no_foe(&name))
             }

@@ -6,9 +6,10 @@
 //! 1. [`table`]: the whole state of play, one value that is cheap to clone; its nouns, and [`table::seen`], which is
 //!    what a seat may see of it.
 //! 2. [`command`]: everything that can be asked of a table, its one text form, and the catalog of it.
-//! 3. [`rules`]: what a command makes of a table, or why not. One rule in one file below [`rules::ultimo`].
+//! 3. [`rules`]: what a command makes of a table, or why not. One rule in one file, below [`rules::ultimo`] for the
+//!    card challenge and below [`rules::paper`] for the Nudge roll.
 //! 4. [`entry`]: what happened, and how it reads in the log of each seat.
-//! 5. [`content`]: skills, effects, foes, weapons and the rest, read from `assets` and from packs.
+//! 5. [`content`]: skills, effects, foes, weapons and the rest of both systems, read from `assets` and from packs.
 //! 6. [`journal`]: the history (undo, redo, branches) and the folder that keeps it, whatever happens to the disk.
 //! 7. [`session`]: a table that is being played: the one door for commands. [`samples`] ship with the program.
 //! 8. [`ui`]: how things look: themes, keys, widgets, panes and popups, all drawn from what a seat may see.

@@ -157,6 +157,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Morale(who, on) => return morale::spend(step, who, *on),
         Command::Inflict(inflict) => return threat_effect::inflict(step, inflict),
         Command::JoinPaper(given) => return paper::people::join(step, given),
+        Command::Rewrite(who, given) => return paper::people::rewrite(step, who, given),
         Command::Opponent(given) => return paper::people::opponent(step, given),
         Command::Check(call) => return check::call(step, call),
         Command::Roll(faces) => return check::roll(step, faces),

@@ -415,6 +415,13 @@ pub const CATALOG: &[Item] = &[
         "join-paper tilly",
     ),
     item(
+        "rewrite",
+        "rewrite WHO NAME|SHEET",
+        "a Paper Story character gets another sheet; points keep to its new maxima",
+        By::Dealer,
+        "rewrite tilly tilly",
+    ),
+    item(
         "opponent",
         "opponent NAME",
         "a Paper Story opponent comes into play; `foe` finds it too",

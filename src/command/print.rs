@@ -166,6 +166,7 @@ impl fmt::Display for Command {
             Command::Morale(who, on) => write!(f, " {who} {}", word_of(MORALE, *on)),
             Command::Inflict(inflict) => write!(f, " {inflict}"),
             Command::JoinPaper(sheet) => f.write_str(" ").and_then(|()| given(f, sheet)),
+            Command::Rewrite(who, sheet) => write!(f, " {who} ").and_then(|()| given(f, sheet)),
             Command::Opponent(sheet) => f.write_str(" ").and_then(|()| given(f, sheet)),
             Command::Roll(faces) => f.write_str(&trailing(&print_row(faces))),
             Command::Nudge(die, 1) => write!(f, " {die}"),

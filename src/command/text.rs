@@ -329,6 +329,7 @@ fn parse(name: &str, words: &mut Words) -> Result<Command, BadCommand> {
         "morale" => Command::Morale(words.id("who")?, words.choice("a use of morale", MORALE)?),
         "inflict" => parse_inflict(words)?,
         "join-paper" => Command::JoinPaper(words.given()?),
+        "rewrite" => Command::Rewrite(words.id("who")?, words.given()?),
         "opponent" => Command::Opponent(words.given()?),
         "check" | "strike" | "guard" | "steady" | "contest" => {
             Command::Check(nudge::parse_check(name, words)?)

@@ -16,6 +16,8 @@ pub enum Refusal {
     NotAHero(String),
     #[error("{0} has a sheet of Paper Story, and that is ULTIMO's")]
     NotUltimo(String),
+    #[error("{0} has no Paper Story sheet")]
+    NotPaper(String),
     #[error("{0} is no foe")]
     NotAFoe(String),
     #[error("{0} has no cards of their own")]
@@ -208,6 +210,7 @@ impl Refusal {
         match self {
             Refusal::Nobody(_) => "names are lower case, as the Party and Foes panes list them".into(),
             Refusal::AlreadyHere(_) => "`rename` the one who is here".into(),
+            Refusal::NotPaper(_) => "name a Paper Story character".into(),
             Refusal::NotAHero(_) | Refusal::NoCards(_) => "name a hero".into(),
             Refusal::NotUltimo(_) => {
                 "`check`, `strike` and `guard` are its own; `challenge` any skill".into()

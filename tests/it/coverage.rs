@@ -5,6 +5,7 @@ use crate::tidy::{root, texts};
 use greenfelt::command::CATALOG;
 use greenfelt::content::Catalog;
 use greenfelt::rules::ultimo::threat_effect::WORDS;
+use greenfelt::table::status::Status;
 use std::collections::BTreeSet;
 use std::fs;
 
@@ -119,7 +120,7 @@ fn no_row_stands_twice() {
 fn every_rule_file_and_every_command_keeps_some_row() {
     let rows = rows();
     let mut unused: Vec<String> = Vec::new();
-    for (path, _) in texts(&["src/rules/ultimo"]) {
+    for (path, _) in texts(&["src/rules/ultimo", "src/rules/paper", "src/rules/modifier.rs"]) {
         if !rows.iter().any(|row| row.files.contains(&path)) {
             unused.push(path);
         }
@@ -133,7 +134,7 @@ fn every_rule_file_and_every_command_keeps_some_row() {
 }
 
 #[test]
-fn every_ruling_of_the_system_stands_in_the_list_or_in_the_later_one() {
+fn every_ruling_stands_in_the_list_or_in_the_later_one() {
     let rows = rows();
     let (_, later) = page();
     let cites =
@@ -148,7 +149,7 @@ fn every_ruling_of_the_system_stands_in_the_list_or_in_the_later_one() {
 }
 
 #[test]
-fn every_skill_effect_injury_weapon_and_quality_has_its_row() {
+fn everything_that_content_lists_has_its_row() {
     let catalog = Catalog::builtin();
     let whats: BTreeSet<String> = rows().into_iter().map(|row| row.what).collect();
     let names = WORDS.iter().map(|word| format!("Effect: {word}"));
@@ -160,7 +161,9 @@ fn every_skill_effect_injury_weapon_and_quality_has_its_row() {
         .chain(catalog.armor.iter().map(|e| format!("Armor: {}", e.name)))
         .chain(catalog.qualities.iter().map(|e| format!("Quality: {}", e.name)))
         .chain(catalog.weights.iter().map(|e| format!("Weight: {}", e.name)))
-        .chain(catalog.ranges.iter().map(|e| format!("Range: {}", e.name)));
+        .chain(catalog.ranges.iter().map(|e| format!("Range: {}", e.name)))
+        .chain(catalog.grades.iter().map(|e| format!("Grade: {}", e.name)))
+        .chain(Status::ALL.iter().map(|status| format!("Status: {status}")));
     let missing: Vec<String> = names.filter(|name| !whats.contains(name)).collect();
     assert!(missing.is_empty(), "{missing:?}");
 }

@@ -50,6 +50,35 @@ pub fn join(step: &mut Step, given: &Given<PaperSheet>) -> Result<(), Refusal> {
     draw::draw(step, &id, &DrawHow::ToHandSize)
 }
 
+/// A character gets another sheet: the name may change, the id stays; points keep to the new maxima.
+pub fn rewrite(step: &mut Step, who: &ActorId, given: &Given<PaperSheet>) -> Result<(), Refusal> {
+    let sheet = match given {
+        Given::Named(name) => return Err(Refusal::NotResolved(name.clone())),
+        Given::Whole(sheet) => Arc::clone(sheet),
+    };
+    if let Some(problem) = figures::problems(&sheet).into_iter().next() {
+        return Err(Refusal::IllegalSheet(sheet.name.clone(), problem));
+    }
+    if step.table.pending.is_some() {
+        return Err(Refusal::ChallengeUnderWay);
+    }
+    let actor = step.actor_mut(who)?;
+    let before = actor.name.clone();
+    let Body::Paper(paper) = &mut actor.body else { return Err(Refusal::NotPaper(before)) };
+    actor.name.clone_from(&sheet.name);
+    paper.sheet = sheet;
+    let full = ["hp", "fp", "bp"].map(|key| figures::total(actor, key));
+    let hp = actor.health().min(full[0]);
+    if let Body::Paper(paper) = &mut actor.body {
+        (paper.fp, paper.bp) = (paper.fp.min(full[1]), paper.bp.min(full[2]));
+    }
+    strike::set_hp(step, who, hp)?;
+    let name = step.name(who);
+    let words = if name == before { name } else { format!("{before}, now {name},") };
+    step.say(Entry::Told(format!("{words} has another sheet.")));
+    Ok(())
+}
+
 /// An opponent comes into play.
 pub fn opponent(step: &mut Step, given: &Given<PaperFoe>) -> Result<(), Refusal> {
     let sheet = match given {

@@ -1,4 +1,4 @@
-//! Statuses: level, duration in turns, what each does (the status table of the rulings; P8, P9).
+//! Paper Story's statuses: level, duration in turns, what each does (the status table of the rulings; P8, P9).
 
 use super::{figures, grade, strike};
 use crate::command::{CheckCall, NudgeTask, StatusGiven};

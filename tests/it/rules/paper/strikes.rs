@@ -160,3 +160,17 @@ fn a_blow_that_is_waived_during_the_guard_leaves_nothing_to_guard() {
         .plays(&["struck-by shellback tilly", "guard tilly", "roll 4 4 4", "stop", "waive", "settle"])
         .owed(&[]);
 }
+
+#[test]
+fn a_rewritten_sheet_keeps_points_within_its_maxima() {
+    let mut frail = crate::scene::tilly();
+    frail.heart = 1;
+    let line = greenfelt::command::Command::Rewrite(
+        greenfelt::table::actor::ActorId::new("tilly"),
+        greenfelt::command::Given::Whole(std::sync::Arc::new(frail)),
+    );
+    fight().play(&line.to_string()).health_is("tilly", 5).refused(
+        "rewrite shellback tilly",
+        Refusal::NotPaper("Shellback".into()),
+    );
+}
