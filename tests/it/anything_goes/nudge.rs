@@ -78,7 +78,11 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
         }
         19 => format!("end-turn {}", any.id),
         20 => format!("challenge {} heart+{skill} {}", who.id, dice.below(5)),
-        _ => match dice.below(4) {
+        _ => match dice.below(5) {
+            2 => {
+                let sheet = Given::Whole(Arc::new(crate::scene::tilly()));
+                Command::Rewrite(who.id.clone(), sheet).to_string()
+            }
             0 => Command::JoinPaper(Given::Whole(Arc::new(crate::scene::tilly()))).to_string(),
             1 => Command::Opponent(Given::Whole(Arc::new(crate::scene::shellback()))).to_string(),
             _ => format!(

@@ -285,6 +285,7 @@ fn every_variant() -> Vec<BoxedStrategy<Command>> {
         (id(), proptest::sample::select(uses)).prop_map(|(who, on)| Command::Morale(who, on)).boxed(),
         inflict().prop_map(Command::Inflict).boxed(),
         prop_oneof![name().prop_map(|n| Command::JoinPaper(Given::Named(n))), Just(whole_paper)].boxed(),
+        (id(), name()).prop_map(|(who, n)| Command::Rewrite(who, Given::Named(n))).boxed(),
         prop_oneof![name().prop_map(|n| Command::Opponent(Given::Named(n))), Just(whole_opponent)].boxed(),
         check().prop_map(Command::Check).boxed(),
         vec(any::<u8>(), 0..8).prop_map(Command::Roll).boxed(),
