@@ -53,6 +53,29 @@ fn statuses(to: &mut Canvas<'_, '_>, place: Rect, first: u16, actor: &SeenActor)
     }
 }
 
+/// What somebody fights with, in one line: shorter words, then less air, rather than a figure that is cut off.
+fn fighting(
+    to: &Canvas<'_, '_>,
+    width: u16,
+    first: Option<String>,
+    figures: &[(&'static str, Figure)],
+) -> String {
+    let attack = total(figures, "attack");
+    let line = |[power, hit, defense]: [&str; 3], glue: &str| {
+        let mut words: Vec<String> = first.iter().cloned().collect();
+        words.push(format!("{power} {}", total(figures, "power")));
+        if attack != 0 {
+            words.push(format!("{hit} {}", signed(attack)));
+        }
+        words.push(format!("{defense} {}", total(figures, "defense")));
+        words.join(glue)
+    };
+    let long = line(["Power", "Attack", "Defense"], " · ");
+    let short = ["Pow", "Att", "Def"];
+    let tries = [long, line(short, " · ")];
+    tries.into_iter().find(|words| to.look.width(words) <= width).unwrap_or_else(|| line(short, " "))
+}
+
 /// Draws a character.
 pub(super) fn one(to: &mut Canvas<'_, '_>, place: Rect, actor: &SeenActor, paper: &SeenPaper) {
     let row = line(place, 0);
@@ -76,17 +99,8 @@ pub(super) fn one(to: &mut Canvas<'_, '_>, place: Rect, actor: &SeenActor, paper
         to.put_right(row, &fp, Role::Dim);
     }
     let row = line(place, 2);
-    let narrow = row.width < 30;
-    let label = |long: &'static str, short: &'static str| if narrow { short } else { long };
-    let mut words = vec![format!("BP {}", paper.bp)];
-    words.push(format!("{} {}", label("Power", "Pow"), total(&paper.figures, "power")));
-    let attack = total(&paper.figures, "attack");
-    if attack != 0 {
-        words.push(format!("{} {}", label("Attack", "Att"), signed(attack)));
-    }
-    words.push(format!("{} {}", label("Defense", "Def"), total(&paper.figures, "defense")));
-    let glue = if narrow { " " } else { " · " };
-    to.put(row, (row.x, row.y), &words.join(glue), Role::Dim);
+    let bp = format!("BP {}", paper.bp);
+    to.put(row, (row.x, row.y), &fighting(to, row.width, Some(bp), &paper.figures), Role::Dim);
     statuses(to, place, 3, actor);
 }
 
@@ -140,12 +154,6 @@ pub(super) fn opponent(to: &mut Canvas<'_, '_>, row: Rect, actor: &SeenActor, fo
         }
     }
     let third = row_of(row, 2);
-    let mut words = vec![format!("Power {}", total(&numbers.figures, "power"))];
-    let attack = total(&numbers.figures, "attack");
-    if attack != 0 {
-        words.push(format!("Attack {}", signed(attack)));
-    }
-    words.push(format!("Defense {}", total(&numbers.figures, "defense")));
-    to.put(third, (third.x, third.y), &words.join(" · "), Role::Dim);
+    to.put(third, (third.x, third.y), &fighting(to, third.width, None, &numbers.figures), Role::Dim);
     statuses(to, Rect { x: row.x.saturating_sub(1), width: row.width + 1, ..row }, 3, actor);
 }
