@@ -161,6 +161,7 @@ pub enum SeenBody {
 
 /// Somebody in play, as a seat sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about somebody")]
 pub struct SeenActor {
     /// Its short name.
     pub id: ActorId,

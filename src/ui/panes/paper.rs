@@ -37,6 +37,11 @@ fn line(place: Rect, nth: u16) -> Rect {
     Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..row_of(place, nth) }
 }
 
+/// Statuses in so many cells: where they do not fit, turns are told by their number alone.
+pub(super) fn fitted(to: &Canvas<'_, '_>, words: String, width: u16) -> String {
+    if to.look.width(&words) > width { words.replace(" turns)", ")").replace(" turn)", ")") } else { words }
+}
+
 /// The statuses, one to a row, from a row on.
 fn statuses(to: &mut Canvas<'_, '_>, place: Rect, first: u16, actor: &SeenActor) {
     let many = actor.effects.len() > LINES;
@@ -47,8 +52,7 @@ fn statuses(to: &mut Canvas<'_, '_>, place: Rect, first: u16, actor: &SeenActor)
         } else {
             status_words(effect)
         };
-        let short = words.replace(" turns)", ")").replace(" turn)", ")");
-        let words = if to.look.width(&words) > row.width { short } else { words };
+        let words = fitted(to, words, row.width);
         to.put(row, (row.x, row.y), &words, Role::Warning);
     }
 }
@@ -57,12 +61,12 @@ fn statuses(to: &mut Canvas<'_, '_>, place: Rect, first: u16, actor: &SeenActor)
 fn fighting(
     to: &Canvas<'_, '_>,
     width: u16,
-    first: Option<String>,
+    first: Option<&str>,
     figures: &[(&'static str, Figure)],
 ) -> String {
     let attack = total(figures, "attack");
     let line = |[power, hit, defense]: [&str; 3], glue: &str| {
-        let mut words: Vec<String> = first.iter().cloned().collect();
+        let mut words: Vec<String> = first.iter().map(|&fact| fact.to_owned()).collect();
         words.push(format!("{power} {}", total(figures, "power")));
         if attack != 0 {
             words.push(format!("{hit} {}", signed(attack)));
@@ -100,7 +104,7 @@ pub(super) fn one(to: &mut Canvas<'_, '_>, place: Rect, actor: &SeenActor, paper
     }
     let row = line(place, 2);
     let bp = format!("BP {}", paper.bp);
-    to.put(row, (row.x, row.y), &fighting(to, row.width, Some(bp), &paper.figures), Role::Dim);
+    to.put(row, (row.x, row.y), &fighting(to, row.width, Some(&bp), &paper.figures), Role::Dim);
     statuses(to, place, 3, actor);
 }
 
