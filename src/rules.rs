@@ -46,10 +46,9 @@ pub fn proposal(table: &Table, call: &Call) -> Result<Challenge, Refusal> {
 
 /// A Nudge roll as it would be called, with every modifier that the rules propose.
 pub fn roll_proposal(table: &Table, call: &CheckCall) -> Result<NudgeRoll, Refusal> {
-    if table.pending.is_some() {
-        return Err(Refusal::ChallengeUnderWay);
-    }
-    paper::check::propose(&Step::of(table), call)
+    let step = Step::of(table);
+    step.nothing_under_way()?;
+    paper::check::propose(&step, call)
 }
 
 /// Whether a command would be taken.

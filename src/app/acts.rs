@@ -180,8 +180,8 @@ impl App {
             self.refuse("there is nobody to call", "`join NAME` brings a hero to the table");
             return false;
         }
-        if self.seen.challenge.is_some() {
-            self.refuse("a challenge is under way", "settle it, or call it off with Space");
+        if let Some(busy) = self.under_way() {
+            self.refuse(busy, "settle it, or call it off with Space");
             return false;
         }
         let fights = matches!(kind, CallKind::Attack | CallKind::Stealth | CallKind::Assault);

@@ -33,8 +33,7 @@ impl App {
     fn dealers_items(&self, hero: Option<&SeenActor>) -> Vec<Item> {
         let mut items = Vec::new();
         let who = hero.map(|hero| hero.id.clone());
-        let busy = (self.seen.challenge.is_some() || self.seen.roll.is_some())
-            .then(|| "a challenge is under way".to_owned());
+        let busy = self.under_way().map(str::to_owned);
         let nobody = hero.is_none().then(|| "no hero is at the table".to_owned());
         let no_foe = (!self.seen.foes().any(|foe| !foe.down)).then(|| "there is no foe".to_owned());
         let call = |key, words: &str, kind, foes: bool| {

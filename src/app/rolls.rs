@@ -106,7 +106,7 @@ impl App {
             .map(|grade| self.line_item(' ', grade.cry, format!("pull {}", grade.key)))
             .collect::<Vec<_>>();
         if items.is_empty() {
-            self.refuse("there is no lower grade to pull to", "s settles the roll");
+            self.refuse("there is no lower grade to pull to", "Enter settles the roll");
             return;
         }
         let words = format!("{} rolled {}", roll.name, rolled.cry);
@@ -119,8 +119,8 @@ impl App {
             self.refuse("there is nobody to roll", "`join NAME` brings somebody to the table");
             return false;
         }
-        if self.seen.challenge.is_some() || self.seen.roll.is_some() {
-            self.refuse("something is under way", "settle it, or call it off with Space");
+        if let Some(busy) = self.under_way() {
+            self.refuse(busy, "settle it, or call it off with Space");
             return false;
         }
         let at_cursor = self.seen.heroes().nth(self.cursors.party).map(|hero| hero.id.clone());
@@ -223,14 +223,19 @@ impl App {
         Act::Pick { title: "Modifiers".into(), words: "What counts?".into(), items }
     }
 
+    /// What has to be over before something new is called.
+    pub(super) fn under_way(&self) -> Option<&'static str> {
+        match (&self.seen.challenge, &self.seen.roll) {
+            (Some(_), _) => Some("a challenge is under way"),
+            (None, Some(_)) => Some("a roll is under way"),
+            (None, None) => None,
+        }
+    }
+
     /// What the Space menu has for everybody beside what is under way: calling a roll.
     pub(super) fn call_roll_item(&self, who: Option<&ActorId>) -> Item {
-        let busy = self.seen.challenge.is_some() || self.seen.roll.is_some();
-        let refused = if busy {
-            Some("something is under way".to_owned())
-        } else {
-            who.is_none().then(|| "nobody is at the table".to_owned())
-        };
+        let nobody = who.is_none().then_some("nobody is at the table");
+        let refused = self.under_way().or(nobody).map(str::to_owned);
         Item::new('N', "a Nudge roll …", Act::CallRoll { kind: RollKind::Check, who: who.cloned() })
             .refused(refused)
     }

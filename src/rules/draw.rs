@@ -273,9 +273,7 @@ pub fn decks(step: &mut Step, count: u8) -> Result<(), Refusal> {
     if !(1..=4).contains(&count) {
         return Err(Refusal::OutOfRange { what: "the number of decks", from: 1, to: 4 });
     }
-    if step.table.pending.is_some() {
-        return Err(Refusal::ChallengeUnderWay);
-    }
+    step.nothing_under_way()?;
     let mut piles = Piles::of_decks(count);
     step.table.luck.shuffle(&mut piles.deck);
     let dealer = Arc::make_mut(&mut step.table.dealer);

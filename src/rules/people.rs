@@ -80,9 +80,7 @@ pub fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal>
 /// Somebody leaves the table.
 pub fn leave(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let name = step.actor(who)?.name.clone();
-    if step.table.pending.is_some() {
-        return Err(Refusal::ChallengeUnderWay);
-    }
+    step.nothing_under_way()?;
     step.table.actors.retain(|a| a.id != *who);
     step.table.dues.retain(|d| d.to != *who);
     if step.table.exchange.as_ref().is_some_and(|e| e.foe == *who) {

@@ -30,6 +30,8 @@ pub enum Refusal {
     NotResolved(String),
     #[error("a challenge is under way")]
     ChallengeUnderWay,
+    #[error("a roll is under way")]
+    RollUnderWay,
     #[error("{0} is not in the challenge")]
     NotInChallenge(String),
     #[error("no challenge is under way")]
@@ -74,7 +76,7 @@ pub enum Refusal {
     WrongCount { needed: i32, given: usize },
     #[error("real cards have to be named")]
     NameTheCards,
-    #[error("{0} plays from the app's deck")]
+    #[error("{0} plays with the app's cards and dice")]
     NotPhysical(String),
     #[error("there is nothing that overwhelming expertise offers")]
     NoExpertise,
@@ -219,7 +221,7 @@ impl Refusal {
             Refusal::CannotAct(..) => "revive, cure or wait".into(),
             Refusal::Dead(_) => "undo, or let the dead rest".into(),
             Refusal::NotResolved(_) => "`greenfelt codex heroes` and `codex foes` list what there is".into(),
-            Refusal::ChallengeUnderWay => "settle it, or `call-off` it".into(),
+            Refusal::ChallengeUnderWay | Refusal::RollUnderWay => "settle it, or `call-off` it".into(),
             Refusal::NotInChallenge(_) => "`aid` before the cards are dealt".into(),
             Refusal::NoChallenge => "call one: `challenge WHO LEAD+SKILL N`".into(),
             Refusal::NotDealt => "`deal` first".into(),

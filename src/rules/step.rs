@@ -4,6 +4,7 @@ use super::Refusal;
 use crate::entry::Entry;
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Foe, Hero};
+use crate::table::challenge::Procedure;
 use crate::table::deck::Piles;
 use crate::table::due::{Due, Owed};
 use crate::table::effect::{Change, Effect, System, Until};
@@ -26,6 +27,15 @@ impl Step {
 
     pub(crate) fn say(&mut self, entry: Entry) {
         self.entries.push(entry);
+    }
+
+    /// Refuses while a challenge or a roll is under way, and says which.
+    pub(crate) fn nothing_under_way(&self) -> Result<(), Refusal> {
+        match self.table.pending.as_deref() {
+            Some(Procedure::Challenge(_)) => Err(Refusal::ChallengeUnderWay),
+            Some(Procedure::Nudge(_)) => Err(Refusal::RollUnderWay),
+            None => Ok(()),
+        }
     }
 
     pub(crate) fn name(&self, who: &ActorId) -> String {

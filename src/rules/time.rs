@@ -61,9 +61,7 @@ pub fn turn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 
 /// A new round: turns come back, durations tick, everybody draws to the hand size.
 pub fn round(step: &mut Step) -> Result<(), Refusal> {
-    if step.table.pending.is_some() {
-        return Err(Refusal::ChallengeUnderWay);
-    }
+    step.nothing_under_way()?;
     step.table.clock.round += 1;
     step.say(Entry::RoundBegan(step.table.clock.round));
     turns_come_back(step)?;
@@ -111,9 +109,7 @@ pub fn wait(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
 
 /// Eight hours of sleep (U51): threat falls by 5, focus by Psyche and 1, 1 health, all cards but the hand return.
 pub fn sleep(step: &mut Step) -> Result<(), Refusal> {
-    if step.table.pending.is_some() {
-        return Err(Refusal::ChallengeUnderWay);
-    }
+    step.nothing_under_way()?;
     step.table.clock.day += 1;
     step.table.clock.minute = 0;
     step.table.clock.combat = false;

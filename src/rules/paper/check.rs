@@ -23,9 +23,7 @@ fn current_mut(step: &mut Step) -> Result<&mut NudgeRoll, Refusal> {
 
 /// Calls a Nudge roll.
 pub fn call(step: &mut Step, call: &CheckCall) -> Result<(), Refusal> {
-    if step.table.pending.is_some() {
-        return Err(Refusal::ChallengeUnderWay);
-    }
+    step.nothing_under_way()?;
     let roll = propose(step, call)?;
     begin(step, roll);
     Ok(())

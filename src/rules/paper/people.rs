@@ -59,9 +59,7 @@ pub fn rewrite(step: &mut Step, who: &ActorId, given: &Given<PaperSheet>) -> Res
     if let Some(problem) = figures::problems(&sheet).into_iter().next() {
         return Err(Refusal::IllegalSheet(sheet.name.clone(), problem));
     }
-    if step.table.pending.is_some() {
-        return Err(Refusal::ChallengeUnderWay);
-    }
+    step.nothing_under_way()?;
     let actor = step.actor_mut(who)?;
     let before = actor.name.clone();
     let Body::Paper(paper) = &mut actor.body else { return Err(Refusal::NotPaper(before)) };

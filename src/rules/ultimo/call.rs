@@ -21,9 +21,7 @@ pub const OUT_OF_EARSHOT: &str = "out of earshot";
 
 /// Calls a challenge.
 pub fn call(step: &mut Step, call: &Call) -> Result<(), Refusal> {
-    if step.table.pending.is_some() {
-        return Err(Refusal::ChallengeUnderWay);
-    }
+    step.nothing_under_way()?;
     let challenge = propose(step, call)?;
     let entry = Entry::Called {
         heading: seen::heading(&step.table, &challenge),

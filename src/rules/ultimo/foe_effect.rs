@@ -128,9 +128,7 @@ fn called(
     with: Pairing,
     difficulty: Figure,
 ) -> Result<Challenge, Refusal> {
-    if step.table.pending.is_some() {
-        return Err(Refusal::ChallengeUnderWay);
-    }
+    step.nothing_under_way()?;
     let limit = call::limit(step, to, &with, &aim)?;
     Ok(Challenge {
         number: step.table.challenges + 1,

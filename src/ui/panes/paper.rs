@@ -37,6 +37,11 @@ fn line(place: Rect, nth: u16) -> Rect {
     Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..row_of(place, nth) }
 }
 
+/// Statuses in so many cells: where they do not fit, turns are told by their number alone.
+pub(super) fn fitted(to: &Canvas<'_, '_>, words: String, width: u16) -> String {
+    if to.look.width(&words) > width { words.replace(" turns)", ")").replace(" turn)", ")") } else { words }
+}
+
 /// The statuses, one to a row, from a row on.
 fn statuses(to: &mut Canvas<'_, '_>, place: Rect, first: u16, actor: &SeenActor) {
     let many = actor.effects.len() > LINES;
@@ -47,10 +52,32 @@ fn statuses(to: &mut Canvas<'_, '_>, place: Rect, first: u16, actor: &SeenActor)
         } else {
             status_words(effect)
         };
-        let short = words.replace(" turns)", ")").replace(" turn)", ")");
-        let words = if to.look.width(&words) > row.width { short } else { words };
+        let words = fitted(to, words, row.width);
         to.put(row, (row.x, row.y), &words, Role::Warning);
     }
+}
+
+/// What somebody fights with, in one line: shorter words, then less air, rather than a figure that is cut off.
+fn fighting(
+    to: &Canvas<'_, '_>,
+    width: u16,
+    first: Option<&str>,
+    figures: &[(&'static str, Figure)],
+) -> String {
+    let attack = total(figures, "attack");
+    let line = |[power, hit, defense]: [&str; 3], glue: &str| {
+        let mut words: Vec<String> = first.iter().map(|&fact| fact.to_owned()).collect();
+        words.push(format!("{power} {}", total(figures, "power")));
+        if attack != 0 {
+            words.push(format!("{hit} {}", signed(attack)));
+        }
+        words.push(format!("{defense} {}", total(figures, "defense")));
+        words.join(glue)
+    };
+    let long = line(["Power", "Attack", "Defense"], " · ");
+    let short = ["Pow", "Att", "Def"];
+    let tries = [long, line(short, " · ")];
+    tries.into_iter().find(|words| to.look.width(words) <= width).unwrap_or_else(|| line(short, " "))
 }
 
 /// Draws a character.
@@ -76,17 +103,8 @@ pub(super) fn one(to: &mut Canvas<'_, '_>, place: Rect, actor: &SeenActor, paper
         to.put_right(row, &fp, Role::Dim);
     }
     let row = line(place, 2);
-    let narrow = row.width < 30;
-    let label = |long: &'static str, short: &'static str| if narrow { short } else { long };
-    let mut words = vec![format!("BP {}", paper.bp)];
-    words.push(format!("{} {}", label("Power", "Pow"), total(&paper.figures, "power")));
-    let attack = total(&paper.figures, "attack");
-    if attack != 0 {
-        words.push(format!("{} {}", label("Attack", "Att"), signed(attack)));
-    }
-    words.push(format!("{} {}", label("Defense", "Def"), total(&paper.figures, "defense")));
-    let glue = if narrow { " " } else { " · " };
-    to.put(row, (row.x, row.y), &words.join(glue), Role::Dim);
+    let bp = format!("BP {}", paper.bp);
+    to.put(row, (row.x, row.y), &fighting(to, row.width, Some(&bp), &paper.figures), Role::Dim);
     statuses(to, place, 3, actor);
 }
 
@@ -140,12 +158,6 @@ pub(super) fn opponent(to: &mut Canvas<'_, '_>, row: Rect, actor: &SeenActor, fo
         }
     }
     let third = row_of(row, 2);
-    let mut words = vec![format!("Power {}", total(&numbers.figures, "power"))];
-    let attack = total(&numbers.figures, "attack");
-    if attack != 0 {
-        words.push(format!("Attack {}", signed(attack)));
-    }
-    words.push(format!("Defense {}", total(&numbers.figures, "defense")));
-    to.put(third, (third.x, third.y), &words.join(" · "), Role::Dim);
+    to.put(third, (third.x, third.y), &fighting(to, third.width, None, &numbers.figures), Role::Dim);
     statuses(to, Rect { x: row.x.saturating_sub(1), width: row.width + 1, ..row }, 3, actor);
 }

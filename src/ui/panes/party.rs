@@ -139,7 +139,7 @@ fn one(to: &mut Canvas<'_, '_>, place: Rect, actor: &SeenActor, hero: &SeenHero,
     let words = state_words(actor);
     if !words.is_empty() {
         let row = Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..row_of(place, nth) };
-        to.put(row, (row.x, row.y), &words, Role::Warning);
+        to.put(row, (row.x, row.y), &super::paper::fitted(to, words, row.width), Role::Warning);
     }
 }
 

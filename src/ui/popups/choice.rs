@@ -91,8 +91,9 @@ impl Popup for Choice {
             more: (false, false),
         };
         let body = frame.draw(cx.look, screen, buf);
-        words.draw(cx.look, Rect { height: body.height.min(told), ..body }, 0, buf);
-        let lead = if body.height > lead + 2 { lead } else { 0 };
+        // Where it is too small for both, the items stand and the words go.
+        let lead = if body.height >= lead + height.min(3) { lead } else { 0 };
+        words.draw(cx.look, Rect { height: lead.min(told), ..body }, 0, buf);
         let rest = below(body, lead);
         let foot = if rest.height > details + 2 { details } else { 0 };
         self.body = Rect { height: rest.height - foot, ..rest };

@@ -124,8 +124,8 @@ fn a_physical_seat_names_its_cards() {
     let s = s.play("discard ann 9C 8C").cards_are("ann", 4, 47, 3, 0);
     // A real deck that ran out is shuffled by hand: the player names what exhaustion took.
     let s = s.play("shuffle ann KH 9C").cards_are("ann", 4, 48, 0, 2);
-    let s = s.play("physical ann off").refused("draw ann 2D", "Ann plays from the app's deck");
-    s.refused("focus ann 2D", "Ann plays from the app's deck");
+    let s = s.play("physical ann off").refused("draw ann 2D", "Ann plays with the app's cards and dice");
+    s.refused("focus ann 2D", "Ann plays with the app's cards and dice");
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn a_physical_dealer_names_the_row() {
     scene()
         .sheet(ann())
         .play("challenge ann agi+brawling 1")
-        .refused("deal 9C", "the Dealer plays from the app's deck");
+        .refused("deal 9C", "the Dealer plays with the app's cards and dice");
 }
 
 #[test]

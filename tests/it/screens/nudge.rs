@@ -81,7 +81,7 @@ fn arrows_nudge_and_take_back_and_enter_goes_on() {
     press(&mut app, "4 enter");
     has(&mut app, &["a six adds", "3 successes · Good!"]);
     press(&mut app, "enter p");
-    has(&mut app, &["Pull the punch", "Nice!"]);
+    has(&mut app, &["Pull the punch", "Brannoch rolled Good!", "Nice!"]);
     press(&mut app, "down enter");
     has(&mut app, &["pulled to Nice!"]);
     press(&mut app, "s");
@@ -161,8 +161,11 @@ fn helpers_join_and_their_points_stand_apart() {
     press(&mut app, "space");
     has(&mut app, &["Tilly helps", "switch a modifier", "call it off"]);
     press(&mut app, "/ \"tilly\" enter");
-    has(&mut app, &["of Brannoch 3 · Tilly 2", "· Tilly 1", "five left", "4 dice wait"]);
-    press(&mut app, "enter");
+    has(&mut app, &["of Brannoch 3 · Tilly 2", "pool 4 = Guard 3 + Tilly 1", "five left", "4 dice wait"]);
+    has(&mut app, &["nudges 5 = Heart 3 + Tilly 2"]);
+    press(&mut app, "space");
+    has(&mut app, &["challenge …  a roll is under way", "a Nudge roll …  a roll is under way"]);
+    press(&mut app, "esc enter");
     has(&mut app, &["Tilly helps"]);
 }
 

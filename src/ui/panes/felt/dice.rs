@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use super::Stagecraft;
 use crate::rules::paper::nudge::TARGET_NUMBER;
-use crate::table::nudge::{Die, Origin, RollStage};
+use crate::table::nudge::{Die, NudgeHelper, Origin, RollStage};
 use crate::table::seen::SeenRoll;
 use crate::table::terms::Figure;
 use crate::ui::canvas::{Canvas, Spot, below, row_of};
@@ -135,12 +135,20 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll, settled
 fn heading(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll) -> u16 {
     let row = row_of(area, 0);
     to.put(row, (row.x + 1, row.y), &roll.heading, Role::Ink);
-    let mut pool = figure_words("pool", &roll.roll.pool);
-    let mut points = figure_words("nudges", &roll.roll.points);
-    for (helper, name) in roll.roll.helpers.iter().zip(&roll.helpers) {
-        pool.push_str(&format!(" · {name} {}", helper.dice));
-        points.push_str(&format!(" · {name} {}", helper.points));
-    }
+    let helped = |name: &str, figure: &Figure, brought: fn(&NudgeHelper) -> i32| {
+        let helpers = roll.roll.helpers.iter().zip(&roll.helpers);
+        let helpers: Vec<String> =
+            helpers.map(|(helper, name)| format!(" + {name} {}", brought(helper))).collect();
+        if helpers.is_empty() {
+            return figure_words(name, figure);
+        }
+        let own = figure.sum();
+        let own = if own.is_empty() { figure.total().to_string() } else { own };
+        let all = figure.total() + roll.roll.helpers.iter().map(brought).sum::<i32>();
+        format!("{name} {all} = {own}{}", helpers.concat())
+    };
+    let pool = helped("pool", &roll.roll.pool, |helper| helper.dice);
+    let points = helped("nudges", &roll.roll.points, |helper| helper.points);
     let long = format!("{pool}   {points}");
     let row = row_of(area, 1);
     let air = u16::from(area.height >= 10);

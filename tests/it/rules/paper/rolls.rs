@@ -283,12 +283,12 @@ fn who_acted_already_still_answers_a_contest_and_who_cannot_loses_it() {
 #[test]
 fn nobody_leaves_sleeps_or_shuffles_anew_during_a_roll() {
     aiming(2, 3)
-        .refused("leave tilly", Refusal::ChallengeUnderWay)
-        .refused("sleep", Refusal::ChallengeUnderWay)
-        .refused("round", Refusal::ChallengeUnderWay)
-        .refused("decks 2", Refusal::ChallengeUnderWay)
-        .refused("check tilly aim", Refusal::ChallengeUnderWay)
-        .refused("challenge tilly aim+guard 3", Refusal::ChallengeUnderWay)
+        .refused("leave tilly", Refusal::RollUnderWay)
+        .refused("sleep", Refusal::RollUnderWay)
+        .refused("round", Refusal::RollUnderWay)
+        .refused("decks 2", Refusal::RollUnderWay)
+        .refused("check tilly aim", Refusal::RollUnderWay)
+        .refused("challenge tilly aim+guard 3", Refusal::RollUnderWay)
         .refused("deal", Refusal::NoChallenge)
         .play("call-off it was nothing")
         .refused("roll 4 4", Refusal::NoRoll);
