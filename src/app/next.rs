@@ -180,6 +180,19 @@ impl App {
         KeyHint { chord: None, key: key.to_owned(), words: words.to_owned() }
     }
 
+    /// Whether the seat is the one that the challenge waits for: toggled cards can be laid.
+    pub(super) fn lays_now(&self) -> bool {
+        let (Seat::Player(who), Some(challenge)) = (&self.seat, &self.seen.challenge) else { return false };
+        challenge.stage == Stage::Dealt && challenge.waiting_for.as_ref() == Some(who)
+    }
+
+    /// Whether focus can be spent for a card; real cards are named only afterwards.
+    fn may_focus(&self) -> bool {
+        let Seat::Player(who) = &self.seat else { return false };
+        self.seen.actor(who).is_some_and(|actor| actor.physical)
+            || self.cx().why_not(&format!("focus {who}")).is_none()
+    }
+
     /// The keys of the moment, most used first.
     pub(super) fn hints(&self) -> Vec<KeyHint> {
         let glyphs = self.settings.glyphs;
@@ -210,15 +223,19 @@ impl App {
         }
         if self.on_roll() {
             hints.extend(self.roll_hints());
-        } else if self.focus == Pane::Hand && !self.hand().is_empty() {
+        } else if self.focus == Pane::Hand && !self.hand().is_empty() && self.lays_now() {
             let last = self.hand().len().min(10);
             hints.push(Self::plain_hint(
                 &format!("1-{}", if last == 10 { "0".to_owned() } else { last.to_string() }),
                 "toggle",
             ));
             hints.push(Self::plain_hint(&arrows, "move"));
-            hints.push(self.hint("copy", "copy"));
-            hints.push(self.hint("focus_card", "focus for a card"));
+            if self.hand().iter().any(|card| !self.may_copy(*card).is_empty()) {
+                hints.push(self.hint("copy", "copy"));
+            }
+            if self.may_focus() {
+                hints.push(self.hint("focus_card", "focus for a card"));
+            }
         } else if self.seat.is_dealer() && self.seen.challenge.is_none() {
             let natural = self.natural().map(|(_, act)| act);
             if !matches!(natural, Some(Act::Call { kind: CallKind::Task, .. })) {

@@ -157,7 +157,11 @@ impl App {
             items.push(Item::new('f', "focus for a card …", Act::AskCards(Box::new(focus))));
         } else {
             let size = super::explain::hand_size(sheet);
-            items.push(self.line_item('d', &format!("draw to {size}"), format!("draw {id}")));
+            let mut draw = self.line_item('d', &format!("draw to {size}"), format!("draw {id}"));
+            if draw.refused.is_none() && hero.hand_count() >= size.max(0) as usize {
+                draw = draw.refused(Some("the hand is full".to_owned()));
+            }
+            items.push(draw);
             let key = if self.seat.is_dealer() { 'z' } else { 'f' };
             items.push(self.line_item(key, "focus for a card", format!("focus {id}")));
         }

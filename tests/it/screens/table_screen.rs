@@ -192,10 +192,10 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │ Horus the Corrupted  ┃    [+] the Dealer's own: +2 fog, limit -1 tired                        ┃|
             │ ♥ ██████████████ 18/1┃                                                                        ┃|
             │ patience 20 · danger ┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
-            │ melee 11 +5 · ranged ┃                                                                        ┃|
-            │                      ┃ Enter call   ↑↓ line   ←→ change   Space switch   Esc not now          ┃|
-            │ Cultist          grea┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
-            │ ♥ ████████ 8/8                 │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│ gre|
+            │ melee 11 +5 · ranged ┃              8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)        ┃|
+            │                      ┃                                                                        ┃|
+            │ Cultist          grea┃ Enter call   ↑↓ line   ←→ change   Space switch   Esc not now          ┃|
+            │ ♥ ████████ 8/8       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
             │ patience 10 · danger sense 7 ·…│╭─ Karla's hand ─────────────────────────────────────────╮│ 21:|
             │ melee 6 · ranged 8             ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ││ min|
             │                                ││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││ 21:|
@@ -228,10 +228,10 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │ C┃    [+] the Dealer's own: +2 fog, limit -1 tired                        ┃|
             │ F┃                                                                        ┃|
             │  ┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
+            │  ┃              8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)        ┃|
             │  ┃                                                                        ┃|
             │  ┃ Enter call   ↑↓ line   ←→ change   Space switch   Esc not now          ┃|
             │  ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
-            │                          ││ 21:04 Karla and Dr. Marco Severs have a bond of|
             │                          ││ level 2.|
             ╰──────────────────────────╯╰────────────────────────────────────────────────|
             |
@@ -247,73 +247,73 @@ fn cards_are_laid_on_the_players_seat() {
         &mut app,
         (120, 36),
         &expect![[r#"
-         The Sternwick Job · the bunker                                               threat ●●●●●○○○ 5 · seat Karla · not kept|
-        ╭─ Party ────────────────────────╮╭─ Felt ─────────────────────────────────────────────────╮╭─ Dealer ─────────────────╮|
-        │                                ││                                                        ││                          │|
-        │▸Karla             morale ●●●●●●││ Karla attacks Horus the Corrupted · Brawling           ││ deck 43   discard 0      │|
-        │ ♥ ████████ 8/8       focus ◆◆◆◆││ difficulty 11 · limit 8                                ││                          │|
-        │ hand 8   deck 46   soak 3      ││                                                        ││ threat   ●●●●●○○○ 5      │|
-        │ ♡ Dr. Marco Severs 2           ││ Dealer                                                 ││                          │|
-        │                                ││╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮ ││                          │|
-        │ Dr. Marco Severs  morale ●●●●●●│││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒│ ││                          │|
-        │ ♥ ████████ 6/6       focus ◆◆◆◆│││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒│ ││                          │|
-        │ hand 8   deck 46   soak 0      ││╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯ ││                          │|
-        │ ♡ Karla 2                      ││                                                        ││                          │|
-        │                                ││╭───╮╭───╮┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐                ││                          │|
-        │                                │││J  ││5  │╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎                ││                          │|
-        │                                │││ ♦ ││ ♣ │╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎                ││                          │|
-        │                                ││╰───╯╰───╯└╌╌╌┘└╌╌╌┘└╌╌╌┘└╌╌╌┘└╌╌╌┘└╌╌╌┘                ││                          │|
-        │                                ││ Karla                                                  ││                          │|
-        ╰────────────────────────────────╯│                                                        │╰──────────────────────────╯|
-        ╭─ Foes ─────────────────────────╮│ 2 laid in order                                        │╭─ Log ────────────────────╮|
-        │                                ││                                                        ││                          ▲|
-        │ Horus the Corrupted        host││                                                        ││ minion.                  │|
-        │ unhurt                         ││                                                        ││ 21:04 Threat 0 → 5: from │|
-        │                                │╰────────────────────────────────────────────────────────╯│ last week.               │|
-        │ Cultist          greater minion│┏━ Karla's hand ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓│ 21:04 Karla and Dr.      │|
-        │ unhurt                         │┃    ▲                 ▲                                 ┃│ Marco Severs have a bond │|
-        │                                │┃  ╭───╮ ╭───╮ ╭───╮ ┏━━━┓ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ┃│ of level 2.              │|
-        │ Fanatic                  minion│┃  │J  │ │10 │ │9  │ ┃5  ┃ │4  │ │3  │ │3  │ │2  │       ┃│ 21:04 Karla attacks      │|
-        │ unhurt                         │┃  │ ♦ │ │ ♥ │ │ ♣ │ ┃ ♣ ┃ │ ♦ │ │ ♠ │ │ ♥ │ │ ♣ │       ┃│ Horus the Corrupted ·    │|
-        │                                │┃  ╰───╯ ╰───╯ ╰───╯ ┗━━━┛ ╰───╯ ╰───╯ ╰───╯ ╰───╯       ┃│ Brawling: difficulty 11; │|
-        │                                │┃    1     2     3    ▸4     5     6     7     8         ┃│ limit 8 = ½STR 5 +       │|
-        │                                │┃                                                        ┃│ Brawling 4, at most 8    │|
-        │                                │┃                                                        ┃│ (cards in hand).         │|
-        │                                │┃                                                        ┃│ 21:04 The Dealer lays 11 │|
-        │                                │┃                                                        ┃│ cards face down.         │|
-        ╰────────────────────────────────╯┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛╰──────────────────────────╯|
-         Enter lay face down  1-8 toggle  ←→ move  c copy  f focus for a card  Space actions  u undo  e explain  p pass|
-    "#]],
+             The Sternwick Job · the bunker                                               threat ●●●●●○○○ 5 · seat Karla · not kept|
+            ╭─ Party ────────────────────────╮╭─ Felt ─────────────────────────────────────────────────╮╭─ Dealer ─────────────────╮|
+            │                                ││                                                        ││                          │|
+            │▸Karla             morale ●●●●●●││ Karla attacks Horus the Corrupted · Brawling           ││ deck 43   discard 0      │|
+            │ ♥ ████████ 8/8       focus ◆◆◆◆││ difficulty 11 · limit 8                                ││                          │|
+            │ hand 8   deck 46   soak 3      ││                                                        ││ threat   ●●●●●○○○ 5      │|
+            │ ♡ Dr. Marco Severs 2           ││ Dealer                                                 ││                          │|
+            │                                ││╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮ ││                          │|
+            │ Dr. Marco Severs  morale ●●●●●●│││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒│ ││                          │|
+            │ ♥ ████████ 6/6       focus ◆◆◆◆│││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒│ ││                          │|
+            │ hand 8   deck 46   soak 0      ││╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯ ││                          │|
+            │ ♡ Karla 2                      ││                                                        ││                          │|
+            │                                ││╭───╮╭───╮┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐                ││                          │|
+            │                                │││J  ││5  │╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎                ││                          │|
+            │                                │││ ♦ ││ ♣ │╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎                ││                          │|
+            │                                ││╰───╯╰───╯└╌╌╌┘└╌╌╌┘└╌╌╌┘└╌╌╌┘└╌╌╌┘└╌╌╌┘                ││                          │|
+            │                                ││ Karla                                                  ││                          │|
+            ╰────────────────────────────────╯│                                                        │╰──────────────────────────╯|
+            ╭─ Foes ─────────────────────────╮│ 2 laid in order                                        │╭─ Log ────────────────────╮|
+            │                                ││                                                        ││                          ▲|
+            │ Horus the Corrupted        host││                                                        ││ minion.                  │|
+            │ unhurt                         ││                                                        ││ 21:04 Threat 0 → 5: from │|
+            │                                │╰────────────────────────────────────────────────────────╯│ last week.               │|
+            │ Cultist          greater minion│┏━ Karla's hand ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓│ 21:04 Karla and Dr.      │|
+            │ unhurt                         │┃    ▲                 ▲                                 ┃│ Marco Severs have a bond │|
+            │                                │┃  ╭───╮ ╭───╮ ╭───╮ ┏━━━┓ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ┃│ of level 2.              │|
+            │ Fanatic                  minion│┃  │J  │ │10 │ │9  │ ┃5  ┃ │4  │ │3  │ │3  │ │2  │       ┃│ 21:04 Karla attacks      │|
+            │ unhurt                         │┃  │ ♦ │ │ ♥ │ │ ♣ │ ┃ ♣ ┃ │ ♦ │ │ ♠ │ │ ♥ │ │ ♣ │       ┃│ Horus the Corrupted ·    │|
+            │                                │┃  ╰───╯ ╰───╯ ╰───╯ ┗━━━┛ ╰───╯ ╰───╯ ╰───╯ ╰───╯       ┃│ Brawling: difficulty 11; │|
+            │                                │┃    1     2     3    ▸4     5     6     7     8         ┃│ limit 8 = ½STR 5 +       │|
+            │                                │┃                                                        ┃│ Brawling 4, at most 8    │|
+            │                                │┃                                                        ┃│ (cards in hand).         │|
+            │                                │┃                                                        ┃│ 21:04 The Dealer lays 11 │|
+            │                                │┃                                                        ┃│ cards face down.         │|
+            ╰────────────────────────────────╯┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛╰──────────────────────────╯|
+             Enter lay face down  1-8 toggle  ←→ move  f focus for a card  Space actions  u undo  e explain  p pass  b blackout|
+        "#]],
     );
     check(
         &mut app,
         (80, 24),
         &expect![[r#"
-         The Sternwick Job · the bunker            threat ●●●●●○○○ 5 · Karla · not kept|
-        ╭─ Party ──────────────────╮╭─ Felt ───────────────────────────────────────────╮|
-        │▸Karla                    ││ Karla attacks Horus the Corrupted · Brawling     │|
-        │ ♥ ████████ 8/8 focus 4   ││ difficulty 11 · limit 8                          │|
-        │ hand 8 soak 3 morale 6   ││                                                  │|
-        │ Dr. Marco Severs         ││  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒      │|
-        │ ♥ ████████ 6/6 focus 4   ││  J♦  5♣  ··  ··  ··  ··  ··  ··                  │|
-        │ hand 8 soak 0 morale 6   ││                                                  │|
-        │                          ││ 2 laid in order                                  │|
-        │                          ││                                                  │|
-        │                          ││                                                  │|
-        ╰──────────────────────────╯│                                                  │|
-        ╭─ Foes ───────────────────╮╰──────────────────────────────────────────────────╯|
-        │ Horus the Corrupt… unhurt│┏━ Karla's hand ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
-        │ Cultist            unhurt│┃   ▲                 ▲                            ┃|
-        │ Fanatic            unhurt│┃ ╭───╮ ╭───╮ ╭───╮ ┏━━━┓ ╭───╮ ╭───╮ ╭───╮ ╭───╮  ┃|
-        │                          │┃ │J  │ │10 │ │9  │ ┃5  ┃ │4  │ │3  │ │3  │ │2  │  ┃|
-        │                          │┃ │ ♦ │ │ ♥ │ │ ♣ │ ┃ ♣ ┃ │ ♦ │ │ ♠ │ │ ♥ │ │ ♣ │  ┃|
-        │                          │┃ ╰───╯ ╰───╯ ╰───╯ ┗━━━┛ ╰───╯ ╰───╯ ╰───╯ ╰───╯  ┃|
-        │                          │┃   1     2     3    ▸4     5     6     7     8    ┃|
-        │                          │┃                                                  ┃|
-        │                          │┃                                                  ┃|
-        ╰──────────────────────────╯┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
-         Enter lay face down  1-8 toggle  ←→ move  c copy  f focus for a card|
-    "#]],
+             The Sternwick Job · the bunker            threat ●●●●●○○○ 5 · Karla · not kept|
+            ╭─ Party ──────────────────╮╭─ Felt ───────────────────────────────────────────╮|
+            │▸Karla                    ││ Karla attacks Horus the Corrupted · Brawling     │|
+            │ ♥ ████████ 8/8 focus 4   ││ difficulty 11 · limit 8                          │|
+            │ hand 8 soak 3 morale 6   ││                                                  │|
+            │ Dr. Marco Severs         ││  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒      │|
+            │ ♥ ████████ 6/6 focus 4   ││  J♦  5♣  ··  ··  ··  ··  ··  ··                  │|
+            │ hand 8 soak 0 morale 6   ││                                                  │|
+            │                          ││ 2 laid in order                                  │|
+            │                          ││                                                  │|
+            │                          ││                                                  │|
+            ╰──────────────────────────╯│                                                  │|
+            ╭─ Foes ───────────────────╮╰──────────────────────────────────────────────────╯|
+            │ Horus the Corrupt… unhurt│┏━ Karla's hand ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
+            │ Cultist            unhurt│┃   ▲                 ▲                            ┃|
+            │ Fanatic            unhurt│┃ ╭───╮ ╭───╮ ╭───╮ ┏━━━┓ ╭───╮ ╭───╮ ╭───╮ ╭───╮  ┃|
+            │                          │┃ │J  │ │10 │ │9  │ ┃5  ┃ │4  │ │3  │ │3  │ │2  │  ┃|
+            │                          │┃ │ ♦ │ │ ♥ │ │ ♣ │ ┃ ♣ ┃ │ ♦ │ │ ♠ │ │ ♥ │ │ ♣ │  ┃|
+            │                          │┃ ╰───╯ ╰───╯ ╰───╯ ┗━━━┛ ╰───╯ ╰───╯ ╰───╯ ╰───╯  ┃|
+            │                          │┃   1     2     3    ▸4     5     6     7     8    ┃|
+            │                          │┃                                                  ┃|
+            │                          │┃                                                  ┃|
+            ╰──────────────────────────╯┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+             Enter lay face down  1-8 toggle  ←→ move  f focus for a card  Space actions|
+        "#]],
     );
     press(&mut app, "4");
     says(&mut app, "1 laid in order");
@@ -465,7 +465,7 @@ fn what_is_owed_stands_on_the_felt() {
             │┃  w  waive it …                                                             ┃┃|
             ╰┃  p  pass the laptop to Karla                                               ┃┃|
             ╭┃                                                                            ┃┃|
-            │┃  ·  dodge …  1 cards are too many: 0 may be used                           ┃┃|
+            │┃  ·  dodge …  1 card is too many: 0 may be used                             ┃┃|
             │┃                                                                            ┃┛|
             │┃                                                                            ┃╮|
             │┃                                                                            ┃▲|
