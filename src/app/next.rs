@@ -3,6 +3,7 @@
 use super::App;
 use crate::table::actor::ActorId;
 use crate::table::challenge::Stage;
+use crate::table::due::Owed;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenChallenge;
 use crate::ui::act::{Act, Asked, AskedCards, CallKind, RollKind, Screen};
@@ -186,6 +187,11 @@ impl App {
         challenge.stage == Stage::Dealt && challenge.waiting_for.as_ref() == Some(who)
     }
 
+    /// Whether damage of an exchange of blows is still owed: the next exchange waits for it.
+    pub(super) fn exchange_owed(&self) -> bool {
+        self.seen.dues.iter().any(|due| matches!(&due.owed, Owed::Harm(harm) if harm.exchange))
+    }
+
     /// Whether focus can be spent for a card; real cards are named only afterwards.
     fn may_focus(&self) -> bool {
         let Seat::Player(who) = &self.seat else { return false };
@@ -241,7 +247,8 @@ impl App {
             if !matches!(natural, Some(Act::Call { kind: CallKind::Task, .. })) {
                 hints.push(self.hint("call", "challenge"));
             }
-            if !matches!(natural, Some(Act::Call { kind: CallKind::Attack, .. })) {
+            let attacks = matches!(natural, Some(Act::Call { kind: CallKind::Attack, .. }));
+            if !attacks && !self.exchange_owed() && self.seen.foes().any(|foe| !foe.down) {
                 hints.push(self.hint("attack", "attack"));
             }
             let calls = matches!(self.natural(), Some((_, Act::CallRoll { kind: RollKind::Check, .. })));

@@ -37,8 +37,10 @@ impl App {
             .then(|| "a challenge is under way".to_owned());
         let nobody = hero.is_none().then(|| "no hero is at the table".to_owned());
         let no_foe = (!self.seen.foes().any(|foe| !foe.down)).then(|| "there is no foe".to_owned());
+        let blows = self.exchange_owed().then(|| "damage of the last blows is still owed".to_owned());
         let call = |key, words: &str, kind, foes: bool| {
-            let refused = busy.clone().or(nobody.clone()).or(no_foe.clone().filter(|_| foes));
+            let fight = no_foe.clone().or(blows.clone()).filter(|_| foes);
+            let refused = busy.clone().or(nobody.clone()).or(fight);
             Item::new(key, words, Act::Call { kind, who: who.clone(), whom: None }).refused(refused)
         };
         items.extend(self.roll_items());

@@ -131,31 +131,31 @@ fn an_empty_table_says_what_to_do() {
         &mut app,
         (80, 24),
         &expect![[r#"
-         Nobody's                                 threat ○○○○○○○○ 0 · Dealer · not kept|
-        ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
-        │ Nobody yet. `join NAME`  │┃ The felt is empty. c calls for a challenge, a    ┃|
-        │brings a hero.            │┃ attacks a foe, Space shows what else can be      ┃|
-        │                          │┃ done.                                            ┃|
-        │                          │┃                                                  ┃|
-        │                          │┃                                                  ┃|
-        │                          │┃                                                  ┃|
-        │                          │┃                                                  ┃|
-        │                          │┃                                                  ┃|
-        │                          │┃                                                  ┃|
-        ╰──────────────────────────╯┃                                                  ┃|
-        ╭─ Foes ───────────────────╮┃                                                  ┃|
-        │ nobody to fight          │┃                                                  ┃|
-        │                          │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
-        │                          │╭─ Log ────────────────────────────────────────────╮|
-        │                          ││                                                  │|
-        │                          ││                                                  │|
-        │                          ││                                                  │|
-        │                          ││                                                  │|
-        │                          ││                                                  │|
-        │                          ││                                                  │|
-        ╰──────────────────────────╯╰──────────────────────────────────────────────────╯|
-         Enter bring a hero  c challenge  a attack  t threat  Space actions  u undo|
-    "#]],
+             Nobody's                                 threat ○○○○○○○○ 0 · Dealer · not kept|
+            ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
+            │ Nobody yet. `join NAME`  │┃ The felt is empty. c calls for a challenge, a    ┃|
+            │brings a hero.            │┃ attacks a foe, Space shows what else can be      ┃|
+            │                          │┃ done.                                            ┃|
+            │                          │┃                                                  ┃|
+            │                          │┃                                                  ┃|
+            │                          │┃                                                  ┃|
+            │                          │┃                                                  ┃|
+            │                          │┃                                                  ┃|
+            │                          │┃                                                  ┃|
+            ╰──────────────────────────╯┃                                                  ┃|
+            ╭─ Foes ───────────────────╮┃                                                  ┃|
+            │ nobody to fight          │┃                                                  ┃|
+            │                          │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+            │                          │╭─ Log ────────────────────────────────────────────╮|
+            │                          ││                                                  │|
+            │                          ││                                                  │|
+            │                          ││                                                  │|
+            │                          ││                                                  │|
+            │                          ││                                                  │|
+            │                          ││                                                  │|
+            ╰──────────────────────────╯╰──────────────────────────────────────────────────╯|
+             Enter bring a hero  c challenge  t threat  Space actions  u undo  e explain|
+        "#]],
     );
     press(&mut app, "c");
     says(&mut app, "there is nobody to call");
@@ -421,31 +421,31 @@ fn what_is_owed_stands_on_the_felt() {
         &mut app,
         (80, 24),
         &expect![[r#"
-         The Sternwick Job · the bunker           threat ●●●●●●●○ 7 · Dealer · not kept|
-        ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
-        │ Karla                    │┃ Karla attacks Horus the Corrupted · Brawling     ┃|
-        │ ♥ ████████ 8/8 focus 4   │┃ difficulty 11 · limit 8                          ┃|
-        │ hand 6 soak 3 morale 6   │┃                                                  ┃|
-        │ Dr. Marco Severs         │┃  LJ  J♣  J♦  K♣  K♥  K♦ 10♠  8♦  8♥  4♠  2♣      ┃|
-        │ ♥ ████████ 6/6 focus 4   │┃  ✗   =                                           ┃|
-        │ hand 8 soak 0 morale 6   │┃ 10♥  9♣                                          ┃|
-        │                          │┃                                                  ┃|
-        │                          │┃ 0 ✓   1 ✗   1 =                    9 cards short ┃|
-        │                          │┃ Failure                                          ┃|
-        ╰──────────────────────────╯┃ the Dealer's jack saves from a total failure     ┃|
-        ╭─ Foes ───────────────────╮┃ owed                                             ┃|
-        │ Horus the C… 18/18 pat 20│┃▸15 damage for Karla · dodge or block? · Horus t… ┃|
-        │ Cultist        8/8 pat 10│┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
-        │ Fanatic               6/6│╭─ Log ────────────────────────────────────────────╮|
-        │                          ││ saves from a total failure.                      ▲|
-        │                          ││ 21:04 Karla: failure.                            │|
-        │                          ││ Threat 5 → 7: failure.                           │|
-        │                          ││ Karla gains 1 experience: failure.               │|
-        │                          ││ 15 damage for Karla: Horus the Corrupted, Spear  │|
-        │                          ││ of Betrayal.                                     │|
-        ╰──────────────────────────╯╰──────────────────────────────────────────────────╯|
-         Enter 15 damage for Karla  c challenge  a attack  t threat  Space actions|
-    "#]],
+             The Sternwick Job · the bunker           threat ●●●●●●●○ 7 · Dealer · not kept|
+            ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
+            │ Karla                    │┃ Karla attacks Horus the Corrupted · Brawling     ┃|
+            │ ♥ ████████ 8/8 focus 4   │┃ difficulty 11 · limit 8                          ┃|
+            │ hand 6 soak 3 morale 6   │┃                                                  ┃|
+            │ Dr. Marco Severs         │┃  LJ  J♣  J♦  K♣  K♥  K♦ 10♠  8♦  8♥  4♠  2♣      ┃|
+            │ ♥ ████████ 6/6 focus 4   │┃  ✗   =                                           ┃|
+            │ hand 8 soak 0 morale 6   │┃ 10♥  9♣                                          ┃|
+            │                          │┃                                                  ┃|
+            │                          │┃ 0 ✓   1 ✗   1 =                    9 cards short ┃|
+            │                          │┃ Failure                                          ┃|
+            ╰──────────────────────────╯┃ the Dealer's jack saves from a total failure     ┃|
+            ╭─ Foes ───────────────────╮┃ owed                                             ┃|
+            │ Horus the C… 18/18 pat 20│┃▸15 damage for Karla · dodge or block? · Horus t… ┃|
+            │ Cultist        8/8 pat 10│┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+            │ Fanatic               6/6│╭─ Log ────────────────────────────────────────────╮|
+            │                          ││ saves from a total failure.                      ▲|
+            │                          ││ 21:04 Karla: failure.                            │|
+            │                          ││ Threat 5 → 7: failure.                           │|
+            │                          ││ Karla gains 1 experience: failure.               │|
+            │                          ││ 15 damage for Karla: Horus the Corrupted, Spear  │|
+            │                          ││ of Betrayal.                                     │|
+            ╰──────────────────────────╯╰──────────────────────────────────────────────────╯|
+             Enter 15 damage for Karla  c challenge  t threat  Space actions  u undo|
+        "#]],
     );
     press(&mut app, "enter");
     check(
@@ -492,4 +492,18 @@ fn five_keys_lead_from_the_shell_to_the_first_challenge() {
     let mut app = App::new(start, greenfelt::app::Settings::default());
     press(&mut app, "enter c enter enter");
     says(&mut app, "Karla lays cards next.");
+}
+
+#[test]
+fn nothing_is_offered_that_the_moment_refuses() {
+    let mut app = sample(&["attack karla horus melee", "deal", "lay karla 10H 9C", "reveal", "settle"]);
+    let text = screen(&mut app, 120, 36);
+    assert!(text.contains("  c challenge  ") && !text.contains("  a attack  "), "{text}");
+    press(&mut app, "space");
+    let text = screen(&mut app, 120, 36);
+    assert!(text.contains("damage of the last blows is still owed"), "{text}");
+    let mut app = sample(&[]);
+    press(&mut app, "space");
+    let text = screen(&mut app, 120, 36);
+    assert!(text.contains("the hand is full"), "{text}");
 }
