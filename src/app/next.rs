@@ -187,6 +187,12 @@ impl App {
         challenge.stage == Stage::Dealt && challenge.waiting_for.as_ref() == Some(who)
     }
 
+    /// Whether the table can only be looked at: then nothing is offered that would change it.
+    fn read_only(&self) -> bool {
+        use crate::session::{Saved, Session};
+        matches!(self.session.as_ref().map(Session::saved), Some(Saved::ReadOnly(_)))
+    }
+
     /// Whether damage of an exchange of blows is still owed: the next exchange waits for it.
     pub(super) fn exchange_owed(&self) -> bool {
         self.seen.dues.iter().any(|due| matches!(&due.owed, Owed::Harm(harm) if harm.exchange))
@@ -205,6 +211,15 @@ impl App {
         let arrows = format!("{}{}", glyphs.arrows[0], glyphs.arrows[1]);
         let mut hints = Vec::new();
         if self.watching {
+            hints.push(self.hint("leave", "leave"));
+            return hints;
+        }
+        if self.read_only() && self.visit.is_none() {
+            hints.push(self.hint("screen_chronicle", "Chronicle"));
+            hints.push(self.hint("screen_codex", "Codex"));
+            hints.push(self.hint("explain", "explain"));
+            hints.push(self.hint("next_pane", "pane"));
+            hints.push(self.hint("help", "keys"));
             hints.push(self.hint("leave", "leave"));
             return hints;
         }

@@ -161,6 +161,7 @@ pub enum SeenBody {
 
 /// Somebody in play, as a seat sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each says one thing that can be seen")]
 pub struct SeenActor {
     /// Its short name.
     pub id: ActorId,
