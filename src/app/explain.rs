@@ -255,6 +255,7 @@ impl App {
     fn works(&self, name: &str) -> bool {
         use crate::ui::act::Screen;
         match self.screen {
+            Screen::Table if !self.seat.is_dealer() && matches!(name, "call" | "attack" | "threat") => false,
             Screen::Table => !matches!(name, "find_next" | "find_previous" | "more" | "less"),
             Screen::Chronicle | Screen::Codex => {
                 !matches!(name, "more" | "less" | "menu" | "undo" | "redo" | "explain")

@@ -3,6 +3,7 @@
 use super::App;
 use crate::table::actor::ActorId;
 use crate::table::challenge::Stage;
+use crate::table::due::Owed;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenChallenge;
 use crate::ui::act::{Act, Asked, AskedCards, CallKind, RollKind, Screen};
@@ -180,12 +181,45 @@ impl App {
         KeyHint { chord: None, key: key.to_owned(), words: words.to_owned() }
     }
 
+    /// Whether the seat is the one that the challenge waits for: toggled cards can be laid.
+    pub(super) fn lays_now(&self) -> bool {
+        let (Seat::Player(who), Some(challenge)) = (&self.seat, &self.seen.challenge) else { return false };
+        challenge.stage == Stage::Dealt && challenge.waiting_for.as_ref() == Some(who)
+    }
+
+    /// Whether the table can only be looked at: then nothing is offered that would change it.
+    fn read_only(&self) -> bool {
+        use crate::session::{Saved, Session};
+        matches!(self.session.as_ref().map(Session::saved), Some(Saved::ReadOnly(_)))
+    }
+
+    /// Whether damage of an exchange of blows is still owed: the next exchange waits for it.
+    pub(super) fn exchange_owed(&self) -> bool {
+        self.seen.dues.iter().any(|due| matches!(&due.owed, Owed::Harm(harm) if harm.exchange))
+    }
+
+    /// Whether focus can be spent for a card; real cards are named only afterwards.
+    fn may_focus(&self) -> bool {
+        let Seat::Player(who) = &self.seat else { return false };
+        self.seen.actor(who).is_some_and(|actor| actor.physical)
+            || self.cx().why_not(&format!("focus {who}")).is_none()
+    }
+
     /// The keys of the moment, most used first.
     pub(super) fn hints(&self) -> Vec<KeyHint> {
         let glyphs = self.settings.glyphs;
         let arrows = format!("{}{}", glyphs.arrows[0], glyphs.arrows[1]);
         let mut hints = Vec::new();
         if self.watching {
+            hints.push(self.hint("leave", "leave"));
+            return hints;
+        }
+        if self.read_only() && self.visit.is_none() {
+            hints.push(self.hint("screen_chronicle", "Chronicle"));
+            hints.push(self.hint("screen_codex", "Codex"));
+            hints.push(self.hint("explain", "explain"));
+            hints.push(self.hint("next_pane", "pane"));
+            hints.push(self.hint("help", "keys"));
             hints.push(self.hint("leave", "leave"));
             return hints;
         }
@@ -210,21 +244,26 @@ impl App {
         }
         if self.on_roll() {
             hints.extend(self.roll_hints());
-        } else if self.focus == Pane::Hand && !self.hand().is_empty() {
+        } else if self.focus == Pane::Hand && !self.hand().is_empty() && self.lays_now() {
             let last = self.hand().len().min(10);
             hints.push(Self::plain_hint(
                 &format!("1-{}", if last == 10 { "0".to_owned() } else { last.to_string() }),
                 "toggle",
             ));
             hints.push(Self::plain_hint(&arrows, "move"));
-            hints.push(self.hint("copy", "copy"));
-            hints.push(self.hint("focus_card", "focus for a card"));
+            if self.hand().iter().any(|card| !self.may_copy(*card).is_empty()) {
+                hints.push(self.hint("copy", "copy"));
+            }
+            if self.may_focus() {
+                hints.push(self.hint("focus_card", "focus for a card"));
+            }
         } else if self.seat.is_dealer() && self.seen.challenge.is_none() {
             let natural = self.natural().map(|(_, act)| act);
             if !matches!(natural, Some(Act::Call { kind: CallKind::Task, .. })) {
                 hints.push(self.hint("call", "challenge"));
             }
-            if !matches!(natural, Some(Act::Call { kind: CallKind::Attack, .. })) {
+            let attacks = matches!(natural, Some(Act::Call { kind: CallKind::Attack, .. }));
+            if !attacks && !self.exchange_owed() && self.seen.foes().any(|foe| !foe.down) {
                 hints.push(self.hint("attack", "attack"));
             }
             let calls = matches!(self.natural(), Some((_, Act::CallRoll { kind: RollKind::Check, .. })));

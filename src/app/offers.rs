@@ -56,7 +56,10 @@ pub(super) fn offers(catalog: &Catalog, seen: &Seen) -> Vec<EffectOffer> {
         if names.iter().filter(|name| **name == offer.name).count() > 1
             && let Some((_, foe)) = &offer.by
         {
-            let short = foe.split(' ').next().unwrap_or(foe);
+            let first = |name: &str| name.split(' ').next().unwrap_or_default().to_owned();
+            let alone =
+                seen.foes().filter(|other| !other.down && first(&other.name) == first(foe)).count() < 2;
+            let short = if alone { first(foe) } else { foe.clone() };
             offer.name = format!("{} ({short})", offer.name);
         }
     }

@@ -36,8 +36,10 @@ impl App {
         let busy = self.under_way().map(str::to_owned);
         let nobody = hero.is_none().then(|| "no hero is at the table".to_owned());
         let no_foe = (!self.seen.foes().any(|foe| !foe.down)).then(|| "there is no foe".to_owned());
+        let blows = self.exchange_owed().then(|| "damage of the last blows is still owed".to_owned());
         let call = |key, words: &str, kind, foes: bool| {
-            let refused = busy.clone().or(nobody.clone()).or(no_foe.clone().filter(|_| foes));
+            let fight = no_foe.clone().or(blows.clone()).filter(|_| foes);
+            let refused = busy.clone().or(nobody.clone()).or(fight);
             Item::new(key, words, Act::Call { kind, who: who.clone(), whom: None }).refused(refused)
         };
         items.extend(self.roll_items());
@@ -156,7 +158,11 @@ impl App {
             items.push(Item::new('f', "focus for a card …", Act::AskCards(Box::new(focus))));
         } else {
             let size = super::explain::hand_size(sheet);
-            items.push(self.line_item('d', &format!("draw to {size}"), format!("draw {id}")));
+            let mut draw = self.line_item('d', &format!("draw to {size}"), format!("draw {id}"));
+            if draw.refused.is_none() && hero.hand_count() >= size.max(0) as usize {
+                draw = draw.refused(Some("the hand is full".to_owned()));
+            }
+            items.push(draw);
             let key = if self.seat.is_dealer() { 'z' } else { 'f' };
             items.push(self.line_item(key, "focus for a card", format!("focus {id}")));
         }

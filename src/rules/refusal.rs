@@ -56,9 +56,9 @@ pub enum Refusal {
     NotInHand(Card, String),
     #[error("{0} is not in that deck")]
     NotInDeck(Card),
-    #[error("{laid} cards are too many: the limit is {limit}")]
+    #[error("{} too many: the limit is {limit}", cards_are(*laid))]
     OverLimit { laid: usize, limit: i32 },
-    #[error("together {laid} cards are too many: aid may play {limit}")]
+    #[error("together {} too many: aid may play {limit}", cards_are(*laid))]
     OverAidLimit { laid: usize, limit: i32 },
     #[error("{0} stands wrong: a joker comes before every other card")]
     JokerNotFirst(Laid),
@@ -120,7 +120,7 @@ pub enum Refusal {
     Fervor(String, String),
     #[error("that cannot be dodged or blocked")]
     CannotGuard,
-    #[error("{given} cards are too many: {most} may be used")]
+    #[error("{} too many: {most} may be used", cards_are(*given))]
     TooManyGuardCards { given: usize, most: i32 },
     #[error("the deck holds {0} cards")]
     DeckTooSmall(usize),
@@ -317,4 +317,8 @@ impl Refusal {
             Refusal::IllegalSheet(..) => "`greenfelt sheet FILE` shows every figure".into(),
         }
     }
+}
+
+fn cards_are(count: usize) -> String {
+    if count == 1 { "1 card is".into() } else { format!("{count} cards are") }
 }

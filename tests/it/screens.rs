@@ -4,7 +4,7 @@ mod cards;
 mod drawn;
 mod ground;
 mod nudge;
-mod play;
+pub(crate) mod play;
 mod popups;
 mod choosing;
 mod past;

@@ -21,6 +21,9 @@ fn a_table_that_another_holds_stays_read_only_on_the_screen() {
     let refused = second.give(&Seat::Dealer, "note mine".parse().unwrap()).unwrap_err();
     assert!(refused.problem.contains("can only be looked at"), "{}", refused.problem);
     assert_eq!(second.last(), 1);
+    let mut app = crate::screens::play::open(second);
+    let text = crate::screens::play::screen(&mut app, 80, 24);
+    assert!(!text.contains("Enter call") && text.contains("read only"), "{text}");
 }
 
 #[test]

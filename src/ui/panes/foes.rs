@@ -148,7 +148,9 @@ fn health(to: &mut Canvas<'_, '_>, row: Rect, actor: &SeenActor, numbers: &SeenF
     let at = Rect { x: x.min(row.right()), width: row.right().saturating_sub(x), ..row };
     let x = bar.draw(to.look, at, to.buf);
     if actor.acted {
-        to.put(row, (x + 1, row.y), "turn taken", Role::Dim);
+        let room = row.right().saturating_sub(x + 1);
+        let words = if usize::from(room) < "turn taken".len() { "acted" } else { "turn taken" };
+        to.put(row, (x + 1, row.y), words, Role::Dim);
     }
 }
 

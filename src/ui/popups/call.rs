@@ -103,8 +103,15 @@ impl CallPopup {
                         .expect("writing to a string cannot fail");
                 }
                 lines.push(Line::Total(words, Role::Accent));
+                let most = proposal.limit.terms.iter().filter(|term| term.on).count();
+                if most > 1 {
+                    lines.push(Line::Total(format!("            {}", proposal.limit.told()), Role::Dim));
+                }
             }
-            Err((problem, hint)) => lines.push(Line::Total(format!("{problem}: {hint}"), Role::Warning)),
+            Err((problem, hint)) => {
+                lines.push(Line::Total(problem.clone(), Role::Warning));
+                lines.push(Line::Total(hint.clone(), Role::Dim));
+            }
         }
         lines
     }

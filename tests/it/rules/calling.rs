@@ -43,7 +43,7 @@ fn the_limit_is_never_below_0() {
         .plays(&["challenge meek str+brawling 2 limit -3 (tired)"])
         .limit_is(0)
         .play("deal")
-        .refused("lay meek 9H", "1 cards are too many: the limit is 0")
+        .refused("lay meek 9H", "1 card is too many: the limit is 0")
         .play("lay meek nothing");
 }
 

@@ -131,31 +131,31 @@ fn an_empty_table_says_what_to_do() {
         &mut app,
         (80, 24),
         &expect![[r#"
-         Nobody's                                 threat ○○○○○○○○ 0 · Dealer · not kept|
-        ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
-        │ Nobody yet. `join NAME`  │┃ The felt is empty. c calls for a challenge, a    ┃|
-        │brings a hero.            │┃ attacks a foe, Space shows what else can be      ┃|
-        │                          │┃ done.                                            ┃|
-        │                          │┃                                                  ┃|
-        │                          │┃                                                  ┃|
-        │                          │┃                                                  ┃|
-        │                          │┃                                                  ┃|
-        │                          │┃                                                  ┃|
-        │                          │┃                                                  ┃|
-        ╰──────────────────────────╯┃                                                  ┃|
-        ╭─ Foes ───────────────────╮┃                                                  ┃|
-        │ nobody to fight          │┃                                                  ┃|
-        │                          │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
-        │                          │╭─ Log ────────────────────────────────────────────╮|
-        │                          ││                                                  │|
-        │                          ││                                                  │|
-        │                          ││                                                  │|
-        │                          ││                                                  │|
-        │                          ││                                                  │|
-        │                          ││                                                  │|
-        ╰──────────────────────────╯╰──────────────────────────────────────────────────╯|
-         Enter bring a hero  c challenge  a attack  t threat  Space actions  u undo|
-    "#]],
+             Nobody's                                 threat ○○○○○○○○ 0 · Dealer · not kept|
+            ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
+            │ Nobody yet. `join NAME`  │┃ The felt is empty. c calls for a challenge, a    ┃|
+            │brings a hero.            │┃ attacks a foe, Space shows what else can be      ┃|
+            │                          │┃ done.                                            ┃|
+            │                          │┃                                                  ┃|
+            │                          │┃                                                  ┃|
+            │                          │┃                                                  ┃|
+            │                          │┃                                                  ┃|
+            │                          │┃                                                  ┃|
+            │                          │┃                                                  ┃|
+            ╰──────────────────────────╯┃                                                  ┃|
+            ╭─ Foes ───────────────────╮┃                                                  ┃|
+            │ nobody to fight          │┃                                                  ┃|
+            │                          │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+            │                          │╭─ Log ────────────────────────────────────────────╮|
+            │                          ││                                                  │|
+            │                          ││                                                  │|
+            │                          ││                                                  │|
+            │                          ││                                                  │|
+            │                          ││                                                  │|
+            │                          ││                                                  │|
+            ╰──────────────────────────╯╰──────────────────────────────────────────────────╯|
+             Enter bring a hero  c challenge  t threat  Space actions  u undo  e explain|
+        "#]],
     );
     press(&mut app, "c");
     says(&mut app, "there is nobody to call");
@@ -192,10 +192,10 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │ Horus the Corrupted  ┃    [+] the Dealer's own: +2 fog, limit -1 tired                        ┃|
             │ ♥ ██████████████ 18/1┃                                                                        ┃|
             │ patience 20 · danger ┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
-            │ melee 11 +5 · ranged ┃                                                                        ┃|
-            │                      ┃ Enter call   ↑↓ line   ←→ change   Space switch   Esc not now          ┃|
-            │ Cultist          grea┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
-            │ ♥ ████████ 8/8                 │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│ gre|
+            │ melee 11 +5 · ranged ┃              8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)        ┃|
+            │                      ┃                                                                        ┃|
+            │ Cultist          grea┃ Enter call   ↑↓ line   ←→ change   Space switch   Esc not now          ┃|
+            │ ♥ ████████ 8/8       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
             │ patience 10 · danger sense 7 ·…│╭─ Karla's hand ─────────────────────────────────────────╮│ 21:|
             │ melee 6 · ranged 8             ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ││ min|
             │                                ││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││ 21:|
@@ -228,10 +228,10 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │ C┃    [+] the Dealer's own: +2 fog, limit -1 tired                        ┃|
             │ F┃                                                                        ┃|
             │  ┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
+            │  ┃              8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)        ┃|
             │  ┃                                                                        ┃|
             │  ┃ Enter call   ↑↓ line   ←→ change   Space switch   Esc not now          ┃|
             │  ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
-            │                          ││ 21:04 Karla and Dr. Marco Severs have a bond of|
             │                          ││ level 2.|
             ╰──────────────────────────╯╰────────────────────────────────────────────────|
             |
@@ -247,73 +247,73 @@ fn cards_are_laid_on_the_players_seat() {
         &mut app,
         (120, 36),
         &expect![[r#"
-         The Sternwick Job · the bunker                                               threat ●●●●●○○○ 5 · seat Karla · not kept|
-        ╭─ Party ────────────────────────╮╭─ Felt ─────────────────────────────────────────────────╮╭─ Dealer ─────────────────╮|
-        │                                ││                                                        ││                          │|
-        │▸Karla             morale ●●●●●●││ Karla attacks Horus the Corrupted · Brawling           ││ deck 43   discard 0      │|
-        │ ♥ ████████ 8/8       focus ◆◆◆◆││ difficulty 11 · limit 8                                ││                          │|
-        │ hand 8   deck 46   soak 3      ││                                                        ││ threat   ●●●●●○○○ 5      │|
-        │ ♡ Dr. Marco Severs 2           ││ Dealer                                                 ││                          │|
-        │                                ││╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮ ││                          │|
-        │ Dr. Marco Severs  morale ●●●●●●│││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒│ ││                          │|
-        │ ♥ ████████ 6/6       focus ◆◆◆◆│││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒│ ││                          │|
-        │ hand 8   deck 46   soak 0      ││╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯ ││                          │|
-        │ ♡ Karla 2                      ││                                                        ││                          │|
-        │                                ││╭───╮╭───╮┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐                ││                          │|
-        │                                │││J  ││5  │╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎                ││                          │|
-        │                                │││ ♦ ││ ♣ │╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎                ││                          │|
-        │                                ││╰───╯╰───╯└╌╌╌┘└╌╌╌┘└╌╌╌┘└╌╌╌┘└╌╌╌┘└╌╌╌┘                ││                          │|
-        │                                ││ Karla                                                  ││                          │|
-        ╰────────────────────────────────╯│                                                        │╰──────────────────────────╯|
-        ╭─ Foes ─────────────────────────╮│ 2 laid in order                                        │╭─ Log ────────────────────╮|
-        │                                ││                                                        ││                          ▲|
-        │ Horus the Corrupted        host││                                                        ││ minion.                  │|
-        │ unhurt                         ││                                                        ││ 21:04 Threat 0 → 5: from │|
-        │                                │╰────────────────────────────────────────────────────────╯│ last week.               │|
-        │ Cultist          greater minion│┏━ Karla's hand ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓│ 21:04 Karla and Dr.      │|
-        │ unhurt                         │┃    ▲                 ▲                                 ┃│ Marco Severs have a bond │|
-        │                                │┃  ╭───╮ ╭───╮ ╭───╮ ┏━━━┓ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ┃│ of level 2.              │|
-        │ Fanatic                  minion│┃  │J  │ │10 │ │9  │ ┃5  ┃ │4  │ │3  │ │3  │ │2  │       ┃│ 21:04 Karla attacks      │|
-        │ unhurt                         │┃  │ ♦ │ │ ♥ │ │ ♣ │ ┃ ♣ ┃ │ ♦ │ │ ♠ │ │ ♥ │ │ ♣ │       ┃│ Horus the Corrupted ·    │|
-        │                                │┃  ╰───╯ ╰───╯ ╰───╯ ┗━━━┛ ╰───╯ ╰───╯ ╰───╯ ╰───╯       ┃│ Brawling: difficulty 11; │|
-        │                                │┃    1     2     3    ▸4     5     6     7     8         ┃│ limit 8 = ½STR 5 +       │|
-        │                                │┃                                                        ┃│ Brawling 4, at most 8    │|
-        │                                │┃                                                        ┃│ (cards in hand).         │|
-        │                                │┃                                                        ┃│ 21:04 The Dealer lays 11 │|
-        │                                │┃                                                        ┃│ cards face down.         │|
-        ╰────────────────────────────────╯┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛╰──────────────────────────╯|
-         Enter lay face down  1-8 toggle  ←→ move  c copy  f focus for a card  Space actions  u undo  e explain  p pass|
-    "#]],
+             The Sternwick Job · the bunker                                               threat ●●●●●○○○ 5 · seat Karla · not kept|
+            ╭─ Party ────────────────────────╮╭─ Felt ─────────────────────────────────────────────────╮╭─ Dealer ─────────────────╮|
+            │                                ││                                                        ││                          │|
+            │▸Karla             morale ●●●●●●││ Karla attacks Horus the Corrupted · Brawling           ││ deck 43   discard 0      │|
+            │ ♥ ████████ 8/8       focus ◆◆◆◆││ difficulty 11 · limit 8                                ││                          │|
+            │ hand 8   deck 46   soak 3      ││                                                        ││ threat   ●●●●●○○○ 5      │|
+            │ ♡ Dr. Marco Severs 2           ││ Dealer                                                 ││                          │|
+            │                                ││╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮ ││                          │|
+            │ Dr. Marco Severs  morale ●●●●●●│││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒│ ││                          │|
+            │ ♥ ████████ 6/6       focus ◆◆◆◆│││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒│ ││                          │|
+            │ hand 8   deck 46   soak 0      ││╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯ ││                          │|
+            │ ♡ Karla 2                      ││                                                        ││                          │|
+            │                                ││╭───╮╭───╮┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐                ││                          │|
+            │                                │││J  ││5  │╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎                ││                          │|
+            │                                │││ ♦ ││ ♣ │╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎                ││                          │|
+            │                                ││╰───╯╰───╯└╌╌╌┘└╌╌╌┘└╌╌╌┘└╌╌╌┘└╌╌╌┘└╌╌╌┘                ││                          │|
+            │                                ││ Karla                                                  ││                          │|
+            ╰────────────────────────────────╯│                                                        │╰──────────────────────────╯|
+            ╭─ Foes ─────────────────────────╮│ 2 laid in order                                        │╭─ Log ────────────────────╮|
+            │                                ││                                                        ││                          ▲|
+            │ Horus the Corrupted        host││                                                        ││ minion.                  │|
+            │ unhurt                         ││                                                        ││ 21:04 Threat 0 → 5: from │|
+            │                                │╰────────────────────────────────────────────────────────╯│ last week.               │|
+            │ Cultist          greater minion│┏━ Karla's hand ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓│ 21:04 Karla and Dr.      │|
+            │ unhurt                         │┃    ▲                 ▲                                 ┃│ Marco Severs have a bond │|
+            │                                │┃  ╭───╮ ╭───╮ ╭───╮ ┏━━━┓ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ┃│ of level 2.              │|
+            │ Fanatic                  minion│┃  │J  │ │10 │ │9  │ ┃5  ┃ │4  │ │3  │ │3  │ │2  │       ┃│ 21:04 Karla attacks      │|
+            │ unhurt                         │┃  │ ♦ │ │ ♥ │ │ ♣ │ ┃ ♣ ┃ │ ♦ │ │ ♠ │ │ ♥ │ │ ♣ │       ┃│ Horus the Corrupted ·    │|
+            │                                │┃  ╰───╯ ╰───╯ ╰───╯ ┗━━━┛ ╰───╯ ╰───╯ ╰───╯ ╰───╯       ┃│ Brawling: difficulty 11; │|
+            │                                │┃    1     2     3    ▸4     5     6     7     8         ┃│ limit 8 = ½STR 5 +       │|
+            │                                │┃                                                        ┃│ Brawling 4, at most 8    │|
+            │                                │┃                                                        ┃│ (cards in hand).         │|
+            │                                │┃                                                        ┃│ 21:04 The Dealer lays 11 │|
+            │                                │┃                                                        ┃│ cards face down.         │|
+            ╰────────────────────────────────╯┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛╰──────────────────────────╯|
+             Enter lay face down  1-8 toggle  ←→ move  f focus for a card  Space actions  u undo  e explain  p pass  b blackout|
+        "#]],
     );
     check(
         &mut app,
         (80, 24),
         &expect![[r#"
-         The Sternwick Job · the bunker            threat ●●●●●○○○ 5 · Karla · not kept|
-        ╭─ Party ──────────────────╮╭─ Felt ───────────────────────────────────────────╮|
-        │▸Karla                    ││ Karla attacks Horus the Corrupted · Brawling     │|
-        │ ♥ ████████ 8/8 focus 4   ││ difficulty 11 · limit 8                          │|
-        │ hand 8 soak 3 morale 6   ││                                                  │|
-        │ Dr. Marco Severs         ││  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒      │|
-        │ ♥ ████████ 6/6 focus 4   ││  J♦  5♣  ··  ··  ··  ··  ··  ··                  │|
-        │ hand 8 soak 0 morale 6   ││                                                  │|
-        │                          ││ 2 laid in order                                  │|
-        │                          ││                                                  │|
-        │                          ││                                                  │|
-        ╰──────────────────────────╯│                                                  │|
-        ╭─ Foes ───────────────────╮╰──────────────────────────────────────────────────╯|
-        │ Horus the Corrupt… unhurt│┏━ Karla's hand ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
-        │ Cultist            unhurt│┃   ▲                 ▲                            ┃|
-        │ Fanatic            unhurt│┃ ╭───╮ ╭───╮ ╭───╮ ┏━━━┓ ╭───╮ ╭───╮ ╭───╮ ╭───╮  ┃|
-        │                          │┃ │J  │ │10 │ │9  │ ┃5  ┃ │4  │ │3  │ │3  │ │2  │  ┃|
-        │                          │┃ │ ♦ │ │ ♥ │ │ ♣ │ ┃ ♣ ┃ │ ♦ │ │ ♠ │ │ ♥ │ │ ♣ │  ┃|
-        │                          │┃ ╰───╯ ╰───╯ ╰───╯ ┗━━━┛ ╰───╯ ╰───╯ ╰───╯ ╰───╯  ┃|
-        │                          │┃   1     2     3    ▸4     5     6     7     8    ┃|
-        │                          │┃                                                  ┃|
-        │                          │┃                                                  ┃|
-        ╰──────────────────────────╯┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
-         Enter lay face down  1-8 toggle  ←→ move  c copy  f focus for a card|
-    "#]],
+             The Sternwick Job · the bunker            threat ●●●●●○○○ 5 · Karla · not kept|
+            ╭─ Party ──────────────────╮╭─ Felt ───────────────────────────────────────────╮|
+            │▸Karla                    ││ Karla attacks Horus the Corrupted · Brawling     │|
+            │ ♥ ████████ 8/8 focus 4   ││ difficulty 11 · limit 8                          │|
+            │ hand 8 soak 3 morale 6   ││                                                  │|
+            │ Dr. Marco Severs         ││  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒      │|
+            │ ♥ ████████ 6/6 focus 4   ││  J♦  5♣  ··  ··  ··  ··  ··  ··                  │|
+            │ hand 8 soak 0 morale 6   ││                                                  │|
+            │                          ││ 2 laid in order                                  │|
+            │                          ││                                                  │|
+            │                          ││                                                  │|
+            ╰──────────────────────────╯│                                                  │|
+            ╭─ Foes ───────────────────╮╰──────────────────────────────────────────────────╯|
+            │ Horus the Corrupt… unhurt│┏━ Karla's hand ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
+            │ Cultist            unhurt│┃   ▲                 ▲                            ┃|
+            │ Fanatic            unhurt│┃ ╭───╮ ╭───╮ ╭───╮ ┏━━━┓ ╭───╮ ╭───╮ ╭───╮ ╭───╮  ┃|
+            │                          │┃ │J  │ │10 │ │9  │ ┃5  ┃ │4  │ │3  │ │3  │ │2  │  ┃|
+            │                          │┃ │ ♦ │ │ ♥ │ │ ♣ │ ┃ ♣ ┃ │ ♦ │ │ ♠ │ │ ♥ │ │ ♣ │  ┃|
+            │                          │┃ ╰───╯ ╰───╯ ╰───╯ ┗━━━┛ ╰───╯ ╰───╯ ╰───╯ ╰───╯  ┃|
+            │                          │┃   1     2     3    ▸4     5     6     7     8    ┃|
+            │                          │┃                                                  ┃|
+            │                          │┃                                                  ┃|
+            ╰──────────────────────────╯┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+             Enter lay face down  1-8 toggle  ←→ move  f focus for a card  Space actions|
+        "#]],
     );
     press(&mut app, "4");
     says(&mut app, "1 laid in order");
@@ -421,31 +421,31 @@ fn what_is_owed_stands_on_the_felt() {
         &mut app,
         (80, 24),
         &expect![[r#"
-         The Sternwick Job · the bunker           threat ●●●●●●●○ 7 · Dealer · not kept|
-        ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
-        │ Karla                    │┃ Karla attacks Horus the Corrupted · Brawling     ┃|
-        │ ♥ ████████ 8/8 focus 4   │┃ difficulty 11 · limit 8                          ┃|
-        │ hand 6 soak 3 morale 6   │┃                                                  ┃|
-        │ Dr. Marco Severs         │┃  LJ  J♣  J♦  K♣  K♥  K♦ 10♠  8♦  8♥  4♠  2♣      ┃|
-        │ ♥ ████████ 6/6 focus 4   │┃  ✗   =                                           ┃|
-        │ hand 8 soak 0 morale 6   │┃ 10♥  9♣                                          ┃|
-        │                          │┃                                                  ┃|
-        │                          │┃ 0 ✓   1 ✗   1 =                    9 cards short ┃|
-        │                          │┃ Failure                                          ┃|
-        ╰──────────────────────────╯┃ the Dealer's jack saves from a total failure     ┃|
-        ╭─ Foes ───────────────────╮┃ owed                                             ┃|
-        │ Horus the C… 18/18 pat 20│┃▸15 damage for Karla · dodge or block? · Horus t… ┃|
-        │ Cultist        8/8 pat 10│┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
-        │ Fanatic               6/6│╭─ Log ────────────────────────────────────────────╮|
-        │                          ││ saves from a total failure.                      ▲|
-        │                          ││ 21:04 Karla: failure.                            │|
-        │                          ││ Threat 5 → 7: failure.                           │|
-        │                          ││ Karla gains 1 experience: failure.               │|
-        │                          ││ 15 damage for Karla: Horus the Corrupted, Spear  │|
-        │                          ││ of Betrayal.                                     │|
-        ╰──────────────────────────╯╰──────────────────────────────────────────────────╯|
-         Enter 15 damage for Karla  c challenge  a attack  t threat  Space actions|
-    "#]],
+             The Sternwick Job · the bunker           threat ●●●●●●●○ 7 · Dealer · not kept|
+            ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
+            │ Karla                    │┃ Karla attacks Horus the Corrupted · Brawling     ┃|
+            │ ♥ ████████ 8/8 focus 4   │┃ difficulty 11 · limit 8                          ┃|
+            │ hand 6 soak 3 morale 6   │┃                                                  ┃|
+            │ Dr. Marco Severs         │┃  LJ  J♣  J♦  K♣  K♥  K♦ 10♠  8♦  8♥  4♠  2♣      ┃|
+            │ ♥ ████████ 6/6 focus 4   │┃  ✗   =                                           ┃|
+            │ hand 8 soak 0 morale 6   │┃ 10♥  9♣                                          ┃|
+            │                          │┃                                                  ┃|
+            │                          │┃ 0 ✓   1 ✗   1 =                    9 cards short ┃|
+            │                          │┃ Failure                                          ┃|
+            ╰──────────────────────────╯┃ the Dealer's jack saves from a total failure     ┃|
+            ╭─ Foes ───────────────────╮┃ owed                                             ┃|
+            │ Horus the C… 18/18 pat 20│┃▸15 damage for Karla · dodge or block? · Horus t… ┃|
+            │ Cultist        8/8 pat 10│┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+            │ Fanatic               6/6│╭─ Log ────────────────────────────────────────────╮|
+            │                          ││ saves from a total failure.                      ▲|
+            │                          ││ 21:04 Karla: failure.                            │|
+            │                          ││ Threat 5 → 7: failure.                           │|
+            │                          ││ Karla gains 1 experience: failure.               │|
+            │                          ││ 15 damage for Karla: Horus the Corrupted, Spear  │|
+            │                          ││ of Betrayal.                                     │|
+            ╰──────────────────────────╯╰──────────────────────────────────────────────────╯|
+             Enter 15 damage for Karla  c challenge  t threat  Space actions  u undo|
+        "#]],
     );
     press(&mut app, "enter");
     check(
@@ -465,7 +465,7 @@ fn what_is_owed_stands_on_the_felt() {
             │┃  w  waive it …                                                             ┃┃|
             ╰┃  p  pass the laptop to Karla                                               ┃┃|
             ╭┃                                                                            ┃┃|
-            │┃  ·  dodge …  1 cards are too many: 0 may be used                           ┃┃|
+            │┃  ·  dodge …  1 card is too many: 0 may be used                             ┃┃|
             │┃                                                                            ┃┛|
             │┃                                                                            ┃╮|
             │┃                                                                            ┃▲|
@@ -492,4 +492,18 @@ fn five_keys_lead_from_the_shell_to_the_first_challenge() {
     let mut app = App::new(start, greenfelt::app::Settings::default());
     press(&mut app, "enter c enter enter");
     says(&mut app, "Karla lays cards next.");
+}
+
+#[test]
+fn nothing_is_offered_that_the_moment_refuses() {
+    let mut app = sample(&["attack karla horus melee", "deal", "lay karla 10H 9C", "reveal", "settle"]);
+    let text = screen(&mut app, 120, 36);
+    assert!(text.contains("  c challenge  ") && !text.contains("  a attack  "), "{text}");
+    press(&mut app, "space");
+    let text = screen(&mut app, 120, 36);
+    assert!(text.contains("damage of the last blows is still owed"), "{text}");
+    let mut app = sample(&[]);
+    press(&mut app, "space");
+    let text = screen(&mut app, 120, 36);
+    assert!(text.contains("the hand is full"), "{text}");
 }

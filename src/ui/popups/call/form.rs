@@ -85,7 +85,13 @@ impl Form {
         let place = |list: &[Choosable], id: Option<&ActorId>| {
             id.and_then(|id| list.iter().position(|one| one.id == *id)).unwrap_or(0)
         };
-        let (who, whom) = (place(&heroes, who), place(&others, whom));
+        // A foe whose turn is taken cannot attack: the first that still can stands there.
+        let fresh = |one: &&Choosable| {
+            kind == CallKind::Assault
+                && seen.actor(&one.id).is_some_and(|actor| actor.foe().is_some() && !actor.acted)
+        };
+        let whom = whom.cloned().or_else(|| others.iter().find(fresh).map(|one| one.id.clone()));
+        let (who, whom) = (place(&heroes, who), place(&others, whom.as_ref()));
         let mut form = Form {
             kind,
             heroes,
