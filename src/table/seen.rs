@@ -160,7 +160,6 @@ pub enum SeenBody {
 }
 
 /// Somebody in play, as a seat sees it.
-#[allow(clippy::struct_excessive_bools, reason = "each is a separate fact about somebody, not a state")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about somebody")]
 pub struct SeenActor {

@@ -39,7 +39,7 @@ fn a_scene_is_played_taken_back_left_and_found_again() {
     press(&mut pty, ENTER, "Pass the laptop to the Dealer");
     press(&mut pty, ENTER, "seat Dealer");
     press(&mut pty, ENTER, "Enter settle");
-    press(&mut pty, ENTER, "experience");
+    press(&mut pty, ENTER, "Threat 1 →");
     press(&mut pty, "u", "Taken back");
     press(&mut pty, "\u{12}", "Brought back");
     pty.wait_for("saved");
@@ -51,7 +51,7 @@ fn a_scene_is_played_taken_back_left_and_found_again() {
     again.wait_for("Odile Brack");
     let threat = |screen: &str| screen.lines().next().map(|line| line.contains("seat Dealer"));
     assert_eq!(threat(&again.screen()), threat(&before));
-    again.wait_for("experience");
+    again.wait_for("Threat 1 →");
     again.send("q");
     assert_eq!(again.wait_exit(), Exit::Code(0));
 }
