@@ -5,7 +5,7 @@ use crate::table::actor::ActorId;
 use crate::table::challenge::Stage;
 use crate::table::due::Owed;
 use crate::table::seat::Seat;
-use crate::table::seen::SeenChallenge;
+use crate::table::seen::{SeenActor, SeenChallenge};
 use crate::ui::act::{Act, Asked, AskedCards, CallKind, RollKind, Screen};
 use crate::ui::canvas::Pane;
 use crate::ui::keymap::Chord;
@@ -64,7 +64,10 @@ impl App {
         if empty && ready {
             return Some(("everybody draws".into(), Act::Give("draw-all".into())));
         }
-        let hero = self.seen.heroes().nth(self.cursors.party).map(|hero| hero.id.clone());
+        let hero = self.who_acts_next().map(|hero| hero.id.clone());
+        if hero.is_none() && self.seen.clock.combat {
+            return Some(("a new round".into(), Act::Give("round".into())));
+        }
         let foe = self.seen.foes().nth(self.cursors.foes).map(|foe| foe.id.clone());
         match self.focus {
             Pane::Foes if foe.is_some() && self.paper_at_cursor() => {
@@ -78,6 +81,13 @@ impl App {
             }
             _ => Some(("call a challenge".into(), Act::Call { kind: CallKind::Task, who: hero, whom: None })),
         }
+    }
+
+    /// The hero under the cursor, else the first who can still act in this round.
+    fn who_acts_next(&self) -> Option<&SeenActor> {
+        let can = |hero: &&SeenActor| !hero.down && !(self.seen.clock.combat && hero.acted);
+        let chosen = self.seen.heroes().nth(self.cursors.party).filter(can);
+        chosen.or_else(|| self.seen.heroes().find(can))
     }
 
     fn challenge_next(&self, challenge: &SeenChallenge) -> Option<(String, Act)> {

@@ -507,3 +507,13 @@ fn nothing_is_offered_that_the_moment_refuses() {
     let text = screen(&mut app, 120, 36);
     assert!(text.contains("the hand is full"), "{text}");
 }
+
+#[test]
+fn enter_goes_on_to_whoever_can_still_act_and_then_to_a_new_round() {
+    let mut app = sample(&["combat on", "turn karla"]);
+    press(&mut app, "enter");
+    assert!(screen(&mut app, 120, 36).contains("Dr. Marco Severs   "), "the next hero is called");
+    press(&mut app, "esc");
+    let mut app = sample(&["combat on", "turn karla", "turn severs"]);
+    assert!(screen(&mut app, 120, 36).contains("Enter a new round"));
+}
