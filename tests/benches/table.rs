@@ -2,13 +2,16 @@
 //! They measure; they assert nothing.
 
 use divan::{Bencher, black_box};
+use greenfelt::app::{App, Host, Settings, Shelf, Start};
 use greenfelt::command::Command;
 use greenfelt::content::Catalog;
 use greenfelt::journal::History;
 use greenfelt::rules;
-use greenfelt::session::Session;
+use greenfelt::session::{Refused, Session};
 use greenfelt::table::Table;
 use greenfelt::table::seat::Seat;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -99,4 +102,35 @@ fn open(bencher: Bencher, operations: u64) {
 #[divan::bench]
 fn load_content() -> bool {
     Catalog::load(None).is_ok()
+}
+
+/// A frame of the Table screen at 120x36, drawn into memory.
+#[divan::bench]
+fn frame(bencher: Bencher) {
+    struct Nowhere;
+    impl Host for Nowhere {
+        fn shelves(&mut self) -> Vec<Shelf> {
+            Vec::new()
+        }
+        fn open(&mut self, _: &Shelf) -> Result<Session, Refused> {
+            Err(Refused { problem: "nothing is here".into(), hint: String::new() })
+        }
+        fn create(&mut self, _: &str, _: &[String]) -> Result<Session, Refused> {
+            Err(Refused { problem: "nothing is here".into(), hint: String::new() })
+        }
+    }
+    let catalog = Arc::new(Catalog::load(None).expect("our content loads"));
+    let sample = greenfelt::samples::find("black-chapel").expect("the sample ships");
+    let mut session = Session::unkept(sample.title, sample.seed, catalog);
+    sample.play_into(&mut session).expect("the sample plays");
+    for line in ["attack karla horus melee", "deal"] {
+        session.give(&Seat::Dealer, command(line)).expect("Karla can attack");
+    }
+    let start = Start { host: Box::new(Nowhere), table: Some(session), watching: false };
+    let mut app = App::new(start, Settings::default());
+    let mut buffer = Buffer::empty(Rect::new(0, 0, 120, 36));
+    bencher.bench_local(|| {
+        buffer.reset();
+        app.draw(black_box(&mut buffer));
+    });
 }
