@@ -169,8 +169,8 @@ fn a_rewritten_sheet_keeps_points_within_its_maxima() {
         greenfelt::table::actor::ActorId::new("tilly"),
         greenfelt::command::Given::Whole(std::sync::Arc::new(frail)),
     );
-    fight().play(&line.to_string()).health_is("tilly", 5).refused(
-        "rewrite shellback tilly",
-        Refusal::NotPaper("Shellback".into()),
-    );
+    fight()
+        .play(&line.to_string())
+        .health_is("tilly", 5)
+        .refused("rewrite shellback tilly", Refusal::NotPaper("Shellback".into()));
 }
