@@ -13,6 +13,7 @@ use crate::ui::popups::dice::RealDice;
 use crate::ui::popups::guard::GuardCards;
 use crate::ui::popups::palette::Palette;
 use crate::ui::popups::prompt::Prompt;
+use crate::ui::popups::sheet::SheetPopup;
 use crate::ui::popups::status::StatusPopup;
 
 impl App {
@@ -25,6 +26,10 @@ impl App {
             Act::AskDice(asked) => self.popups.push(Box::new(RealDice::new(*asked))),
             Act::GiveStatus(who) => {
                 let popup = StatusPopup::new(&self.cx(), who.as_ref());
+                self.popups.push(Box::new(popup));
+            }
+            Act::WriteSheet(who) => {
+                let popup = SheetPopup::new(&self.cx(), who.as_ref());
                 self.popups.push(Box::new(popup));
             }
             Act::Ask(asked) => self.popups.push(Box::new(Prompt::new(*asked))),

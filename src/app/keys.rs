@@ -115,6 +115,7 @@ impl App {
                         | Act::AskDice(_)
                         | Act::CallRoll { .. }
                         | Act::GiveStatus(_)
+                        | Act::WriteSheet(_)
                 );
                 if opens {
                     self.popups.push(popup);

@@ -240,6 +240,15 @@ impl App {
             .refused(refused)
     }
 
+    /// Paper Story sheets on the screen: a new one, and that of the hero under the cursor.
+    pub(super) fn sheet_items(hero: Option<&SeenActor>) -> Vec<Item> {
+        let mut items = vec![Item::new('W', "a new Paper sheet …", Act::WriteSheet(None))];
+        if let Some(hero) = hero.filter(|hero| hero.paper().is_some()) {
+            items.push(Item::new('H', "change the sheet …", Act::WriteSheet(Some(hero.id.clone()))));
+        }
+        items
+    }
+
     /// What the Dealer can do at a table with Paper Story on it.
     pub(super) fn paper_items(&self, who: Option<&ActorId>) -> Vec<Item> {
         let mut items = Vec::new();

@@ -162,6 +162,8 @@ pub enum Act {
     },
     /// Asks for real dice.
     AskDice(Box<AskedDice>),
+    /// Opens the sheet popup: for a new Paper Story sheet, or for that of somebody.
+    WriteSheet(Option<ActorId>),
     /// Opens the status popup for somebody.
     GiveStatus(Option<ActorId>),
     /// Asks for a text.

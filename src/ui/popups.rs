@@ -10,6 +10,7 @@ pub mod guard;
 pub mod palette;
 pub mod prompt;
 pub mod roll;
+pub mod sheet;
 pub mod status;
 pub mod words;
 

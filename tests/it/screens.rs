@@ -9,6 +9,7 @@ mod popups;
 mod choosing;
 mod past;
 mod seats;
+mod sheet;
 mod sizes;
 mod table_screen;
 mod welcome;

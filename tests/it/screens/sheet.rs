@@ -1,0 +1,68 @@
+//! A Paper Story sheet written on the screen: made, changed and checked with keys.
+
+use greenfelt::app::App;
+
+use super::play::{open, press, says, screen, table};
+
+const BRANNOCH: &str = r#"join-paper (name: "Brannoch", concept: "the tinker's son", heart: 3, spirit: 2, courage: 2, defense: 1, skills: [(skill: "guard", rank: 3, special: [("VS Ranged", 1)]), (skill: "coordination", rank: 2)], items: ["a lantern"])"#;
+
+fn felt(commands: &[&str]) -> App {
+    open(table("The Lantern Road", commands))
+}
+
+#[test]
+fn a_sheet_made_by_keys_sits_at_the_table() {
+    let mut app = felt(&[]);
+    press(&mut app, "space W");
+    says(&mut app, "A new Paper Story sheet");
+    press(&mut app, "\"Marrow\" enter space \"mole\" enter space \"digs_for_news\" enter");
+    press(&mut app, "3 down right down 0 down right");
+    says(&mut app, "HP 15 = 5 × Heart 15 · FP 10 = 5 × Spirit 10 · BP 0");
+    // Defense, then Athletics, Coordination, Guard.
+    press(&mut app, "down down - down down down 2 s \"VS_Ranged\" enter +");
+    says(&mut app, "VS Ranged");
+    says(&mut app, "pool 2 = Guard 2 · nudges 3 = Heart 3, +2 with VS Ranged");
+    press(&mut app, "down down down enter \"digging\" enter right right");
+    says(&mut app, "pool 3 = Digging 3 · nudges 3 = Heart 3");
+    says(&mut app, "nothing is wrong with it: Enter, sit down");
+    press(&mut app, "enter");
+    says(&mut app, "15/15");
+    says(&mut app, "Marrow");
+    press(&mut app, "space H");
+    let text = screen(&mut app, 120, 36);
+    for words in ["digs for news", "mole", "Digging", "VS Ranged", "+2", "Defense"] {
+        assert!(text.contains(words), "{words} is missing:\n{text}");
+    }
+}
+
+#[test]
+fn the_sheet_of_a_character_can_be_changed() {
+    let mut app = felt(&[BRANNOCH]);
+    press(&mut app, "space H");
+    says(&mut app, "Change a sheet");
+    says(&mut app, "the tinker's son");
+    press(&mut app, "down down down 2");
+    says(&mut app, "HP 10 = 5 × Heart 10");
+    // The specialisation goes, and a skill of the book does not.
+    press(&mut app, "down down down down down down down down down backspace backspace");
+    says(&mut app, "only specialisations and own skills can be taken off");
+    press(&mut app, "esc space H");
+    says(&mut app, "HP 15 = 5 × Heart 15");
+    press(&mut app, "down down down 2 enter");
+    says(&mut app, "10/10");
+}
+
+#[test]
+fn a_sheet_that_cannot_sit_down_says_why() {
+    let mut app = felt(&[BRANNOCH]);
+    press(&mut app, "space W esc");
+    says(&mut app, "not yet: the name must have 1 to 60 letters");
+    press(&mut app, "enter");
+    says(&mut app, "A new Paper Story sheet");
+    press(&mut app, "space \"Brannoch\" enter");
+    says(&mut app, "not yet:");
+    press(&mut app, "up end space \"_Lee\" enter");
+    says(&mut app, "nothing is wrong with it");
+    press(&mut app, "esc");
+    assert!(!screen(&mut app, 120, 36).contains("Brannoch Lee"));
+}
