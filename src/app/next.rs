@@ -85,7 +85,7 @@ impl App {
 
     /// The hero under the cursor, else the first who can still act in this round.
     fn who_acts_next(&self) -> Option<&SeenActor> {
-        let can = |hero: &&SeenActor| !hero.down && !(self.seen.clock.combat && hero.acted);
+        let can = |hero: &&SeenActor| !(hero.down || self.seen.clock.combat && hero.acted);
         let chosen = self.seen.heroes().nth(self.cursors.party).filter(can);
         chosen.or_else(|| self.seen.heroes().find(can))
     }
