@@ -99,7 +99,7 @@ impl App {
         items.push(Item::new('r', "rest and time …", self.pick_rest()));
         items.push(Item::new('j', "a hero sits down …", self.pick_joining(false)));
         items.push(Item::new('f', "a foe comes …", self.pick_joining(true)));
-        items.extend(Self::sheet_items(hero));
+        items.extend(self.sheet_items(hero));
         items.push(Self::ask_item('s', "a new scene …", "A new scene", "Where are we now?", "scene "));
         items.push(Self::ask_item('w', "write a note …", "A note", "It stands in the log.", "note "));
         if self.seen.actors.iter().any(|actor| !actor.effects.is_empty()) {

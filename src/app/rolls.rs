@@ -241,7 +241,11 @@ impl App {
     }
 
     /// Paper Story sheets on the screen: a new one, and that of the hero under the cursor.
-    pub(super) fn sheet_items(hero: Option<&SeenActor>) -> Vec<Item> {
+    pub(super) fn sheet_items(&self, hero: Option<&SeenActor>) -> Vec<Item> {
+        // Nobody writes sheets in the middle of a roll; the room of the menu is for the roll.
+        if self.under_way().is_some() {
+            return Vec::new();
+        }
         let mut items = vec![Item::new('W', "a new Paper sheet …", Act::WriteSheet(None))];
         if let Some(hero) = hero.filter(|hero| hero.paper().is_some()) {
             items.push(Item::new('H', "change the sheet …", Act::WriteSheet(Some(hero.id.clone()))));
