@@ -2,7 +2,7 @@
 //! An entry holds the names that it tells, so that it reads the same when the table has moved on.
 
 use crate::table::actor::ActorId;
-use crate::table::card::{Card, Laid, pretty_row, print_row};
+use crate::table::card::{Card, Laid, pretty_row};
 use crate::table::challenge::{Gives, Outcome, Verdict};
 use crate::table::seat::Seat;
 use crate::table::terms::signed;
@@ -530,9 +530,4 @@ fn by(source: &str) -> String {
 /// A change of a modifier, as the log tells it: `fog +2`.
 pub fn term_words(name: &str, value: i32) -> String {
     format!("{name} {}", signed(value))
-}
-
-/// Cards in notation, for exports.
-pub fn notation(row: &[Card]) -> String {
-    print_row(row)
 }
