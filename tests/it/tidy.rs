@@ -4,6 +4,7 @@
 use expect_test::expect_file;
 use greenfelt::command::{By, CATALOG, Command};
 use greenfelt::content::Catalog;
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -175,8 +176,13 @@ fn the_top_holds_only_what_belongs_there() {
     let known =
         ["Cargo.toml", "Cargo.lock", "README.md", "LICENSE-MIT", "LICENSE-APACHE", "src", "assets", "saves"];
     let also = ["tests", "docs", "target"];
-    let entries = fs::read_dir(root()).unwrap().map(|entry| entry.unwrap().file_name());
-    let names = entries.map(|name| name.to_string_lossy().into_owned());
+    // What git tracks, so that a folder that a user keeps beside it is nobody's business.
+    let git = std::process::Command::new("git").arg("-C").arg(root()).arg("ls-files").output();
+    let tracked = git.ok().filter(|said| said.status.success()).map(|said| said.stdout);
+    let listed = String::from_utf8(tracked.unwrap_or_default()).unwrap();
+    let names: BTreeSet<String> =
+        listed.lines().filter_map(|path| path.split('/').next()).map(String::from).collect();
+    let names = names.into_iter();
     let stray = names.filter(|name| {
         !name.starts_with('.') && !known.contains(&name.as_str()) && !also.contains(&name.as_str())
     });

@@ -41,19 +41,39 @@ fn states() -> Vec<App> {
     apps
 }
 
-/// Every size from 1x1 to 200x60 for every state, divided among threads.
+/// The sizes that are tried: every width at six heights, every height at six widths, and 500 more at random; all
+/// 12,000 with `GREENFELT_EVERY_SIZE` set.
+fn sizes() -> Vec<(u16, u16)> {
+    const WIDTHS: std::ops::RangeInclusive<u16> = 1..=200;
+    const HEIGHTS: std::ops::RangeInclusive<u16> = 1..=60;
+    if std::env::var_os("GREENFELT_EVERY_SIZE").is_some() {
+        return WIDTHS.flat_map(|width| HEIGHTS.map(move |height| (width, height))).collect();
+    }
+    let mut sizes: Vec<(u16, u16)> = Vec::new();
+    for height in [1, 2, 12, 20, 24, 36] {
+        sizes.extend(WIDTHS.map(|width| (width, height)));
+    }
+    for width in [1, 40, 60, 80, 120, 200] {
+        sizes.extend(HEIGHTS.map(|height| (width, height)));
+    }
+    let mut luck = greenfelt::table::luck::Luck::new(7);
+    sizes.extend((0..500).map(|_| (1 + luck.draw(200) as u16, 1 + luck.draw(60) as u16)));
+    sizes
+}
+
+/// Every state at many sizes, divided among threads.
 #[test]
 fn no_size_breaks_a_screen() {
     const THREADS: usize = 2;
+    let sizes = sizes();
     std::thread::scope(|scope| {
         for share in 0..THREADS {
+            let sizes = &sizes;
             scope.spawn(move || {
                 for app in states().iter_mut().skip(share).step_by(THREADS) {
-                    for width in 1..=200 {
-                        for height in 1..=60 {
-                            let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
-                            app.draw(&mut buffer);
-                        }
+                    for &(width, height) in sizes {
+                        let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
+                        app.draw(&mut buffer);
                     }
                 }
             });
