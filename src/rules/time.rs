@@ -136,7 +136,7 @@ pub fn sleep(step: &mut Step) -> Result<(), Refusal> {
 }
 
 fn rest(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-    let psyche = step.hero(who)?.sheet.skill(&Skill::Psyche);
+    let psyche = step.hero(who)?.sheet.skill(&Skill::PSYCHE);
     settle::gain_focus(step, who, psyche + 1, "sleep")?;
     let most = figures::figure_total(step.actor(who)?, FigureName::Health);
     let name = step.name(who);

@@ -17,6 +17,7 @@ pub mod patience;
 pub mod people;
 pub mod persuade;
 pub mod settle;
+pub mod skills;
 pub mod threat_effect;
 pub mod worth;
 

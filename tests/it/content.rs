@@ -5,6 +5,7 @@ mod paper;
 use greenfelt::command::{CATALOG, Command, Given};
 use greenfelt::content::{Band, Catalog, ContentError};
 use greenfelt::rules::ultimo::figures;
+use greenfelt::rules::ultimo::skills::SKILLS;
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::challenge::Lead;
 use greenfelt::table::effect::{Change, Scope, Until};
@@ -74,8 +75,8 @@ fn words_of_inflict_are_all_there() {
 
 #[test]
 fn skills_go_with_their_usual_attributes() {
-    let told: Vec<String> = catalog().skills.iter().map(|s| s.name.clone()).collect();
-    let known: Vec<String> = Skill::ALL.iter().map(Skill::name).collect();
+    let told: Vec<_> = catalog().skills.iter().map(|s| (s.name.clone(), s.attributes[0])).collect();
+    let known: Vec<_> = SKILLS.iter().map(|(skill, usual)| (skill.name(), *usual)).collect();
     assert_eq!(told, known);
     let of = |name: &str| {
         let skill = catalog().skills.iter().find(|s| s.name == name).unwrap();
@@ -96,7 +97,11 @@ fn the_ladder_has_tasks_on_every_rung_that_is_played() {
             _ => 0,
         };
         assert!(rung.tasks.len() >= least, "rung {}", rung.rung);
-        assert!(rung.tasks.iter().all(|t| Skill::ALL.contains(&t.skill)), "rung {}", rung.rung);
+        assert!(
+            rung.tasks.iter().all(|t| SKILLS.iter().any(|(skill, _)| *skill == t.skill)),
+            "rung {}",
+            rung.rung
+        );
     }
     assert_eq!(catalog().rung(8).unwrap().band, Band::Median);
     assert_eq!(catalog().rung(15).unwrap().band, Band::NearlyImpossible);
@@ -243,14 +248,14 @@ fn the_worked_examples_ship_as_heroes() {
     let karla = catalog().hero("karla").unwrap();
     let a = karla.attributes;
     assert_eq!((a.str, a.agi, a.vit, a.int, a.per, karla.age), (10, 1, 6, 2, 6, 23));
-    assert_eq!(karla.skill(&Skill::Brawling), 4);
+    assert_eq!(karla.skill(&Skill::BRAWLING), 4);
     assert_eq!(karla.traits[0].hooks, [Hook::Figure(FigureName::Soak, 1), Hook::StaysConscious]);
     assert!(karla.armor.is_empty(), "armour would change the printed soak");
     let severs = catalog().hero("severs").unwrap();
     let a = severs.attributes;
     assert_eq!((severs.name.as_str(), severs.age), ("Dr. Marco Severs", 46));
     assert_eq!((a.str, a.agi, a.vit, a.int, a.per), (1, 6, 6, 8, 4));
-    assert_eq!(severs.skill(&Skill::Chemistry), 4);
+    assert_eq!(severs.skill(&Skill::named("chemistry")), 4);
     assert!(severs.weapons.iter().all(|w| !w.has(Quality::Defensive)) && severs.armor.is_empty());
 }
 
@@ -286,7 +291,7 @@ fn every_trait_does_something() {
     assert_eq!(hooks("gamblin' man"), [Hook::CardRule(CardRule::GamblinMan)]);
     assert_eq!(hooks("Going the Distance"), [Hook::Exhaustion(3)]);
     assert_eq!(hooks("exemplary service"), [Hook::AidCards(2)]);
-    assert!(hooks("Person of Science").contains(&Hook::SkillCap(Skill::Occult, -2)));
+    assert!(hooks("Person of Science").contains(&Hook::SkillCap(Skill::named("occult"), -2)));
     assert_eq!(hooks("Medical Knowledge"), hooks("Medical Expertise"));
     let unknown = catalog().talent("Gambling Man").unwrap_err();
     assert_eq!(

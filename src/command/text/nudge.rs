@@ -26,11 +26,11 @@ pub(super) fn parse_check(name: &str, words: &mut Words) -> Result<CheckCall, Ba
         }
         "guard" => {
             let due = words.maybe_number("the number of a due")?;
-            (Skill::Own("guard".into()), NudgeTask::Guard(due))
+            (Skill::GUARD, NudgeTask::Guard(due))
         }
         "steady" => {
             let effect = words.number("the number of an effect")?;
-            (Skill::Own("steady".into()), NudgeTask::Steady(effect))
+            (Skill::STEADY, NudgeTask::Steady(effect))
         }
         "contest" => {
             let skill = parse_skill(words)?;

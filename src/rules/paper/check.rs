@@ -47,7 +47,7 @@ pub fn heading(step: &Step, roll: &NudgeRoll) -> String {
 
 /// The roll as it would be called, with every proposed term.
 pub fn propose(step: &Step, call: &CheckCall) -> Result<NudgeRoll, Refusal> {
-    status::able(step, &call.who, call.skill.word() == "steady")?;
+    status::able(step, &call.who, call.skill == Skill::STEADY)?;
     let mut roll = build(step, call)?;
     // Guarding and steadying answer what happens; they take no action.
     if !matches!(roll.aim, NudgeAim::Guard(_) | NudgeAim::Steady { .. }) {
@@ -82,7 +82,7 @@ fn build(step: &Step, call: &CheckCall) -> Result<NudgeRoll, Refusal> {
             if *with == call.who {
                 return Err(Refusal::BondNeedsTwo);
             }
-            status::able(step, with, skill.word() == "steady")?;
+            status::able(step, with, *skill == Skill::STEADY)?;
             if figures::pool(other, skill).is_none() {
                 return Err(Refusal::NeverRolls(other.name.clone()));
             }
@@ -139,7 +139,7 @@ pub fn figure_mut(step: &mut Step, side: Side) -> Result<&mut Figure, Refusal> {
 pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let name = step.name(who);
     let roll = current(step)?;
-    status::able(step, who, roll.skill.word() == "steady")?;
+    status::able(step, who, roll.skill == Skill::STEADY)?;
     status::needs(step, who)?;
     let here = roll.who == *who || roll.helpers.iter().any(|h| h.who == *who);
     if roll.stage != RollStage::Called
@@ -432,7 +432,7 @@ fn answer(step: &mut Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> 
         own: Vec::new(),
         reason: first.reason.clone(),
     };
-    if status::able(step, with, skill.word() == "steady").is_err() {
+    if status::able(step, with, *skill == Skill::STEADY).is_err() {
         let (winner, other) = (step.name(&first.who), step.name(with));
         step.say(Entry::Told(format!("{other} cannot answer: {winner} wins the contest.")));
         return Ok(());

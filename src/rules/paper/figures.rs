@@ -4,7 +4,7 @@
 use crate::rules::ultimo;
 use crate::table::actor::{Actor, Body};
 use crate::table::effect::Change;
-use crate::table::sheet::{Attribute, PaperSheet, Skill, Stat};
+use crate::table::sheet::{PaperSheet, Skill, Stat};
 use crate::table::status::Status;
 use crate::table::terms::{Figure, Term};
 
@@ -108,22 +108,6 @@ pub fn defense(actor: &Actor) -> Figure {
     swayed(actor, own, "Defense").at_least(0)
 }
 
-/// The attribute that goes with a skill of an ULTIMO character where a Nudge roll is called on it (B1).
-pub fn usual_attribute(skill: &Skill) -> Attribute {
-    match skill {
-        Skill::Athletics | Skill::Brawling | Skill::Husbandry => Attribute::Str,
-        Skill::Piloting | Skill::Shooting | Skill::Espionage => Attribute::Agi,
-        Skill::Toughness | Skill::Survival => Attribute::Vit,
-        Skill::Culture
-        | Skill::Empathy
-        | Skill::Manipulation
-        | Skill::Psyche
-        | Skill::Ritual
-        | Skill::Theatrics => Attribute::Per,
-        _ => Attribute::Int,
-    }
-}
-
 /// What somebody rolls and spends with a skill: the pool, the points, and what the points are called (B1).
 pub fn pool(actor: &Actor, skill: &Skill) -> Option<(Figure, Figure, String)> {
     match &actor.body {
@@ -140,7 +124,7 @@ pub fn pool(actor: &Actor, skill: &Skill) -> Option<(Figure, Figure, String)> {
             Some((senses(actor, dice), points.at_least(0), stat.name().into()))
         }
         Body::Hero(hero) => {
-            let which = usual_attribute(skill);
+            let which = ultimo::skills::usual_attribute(skill);
             let mut dice = Figure::new();
             dice.terms.push(Term::new(skill.name(), hero.sheet.skill(skill)));
             let (name, half) = ultimo::figures::half(actor, hero, which);

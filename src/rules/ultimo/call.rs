@@ -139,8 +139,8 @@ fn frame(step: &Step, call: &Call) -> Result<(Aim, Pairing, Figure), Refusal> {
                 return Err(Refusal::BondNeedsTwo);
             }
             let usual = match how {
-                Persuasion::Manipulate => Skill::Manipulation,
-                Persuasion::Empathize => Skill::Empathy,
+                Persuasion::Manipulate => Skill::MANIPULATION,
+                Persuasion::Empathize => Skill::EMPATHY,
             };
             let skill = skill.clone().unwrap_or(usual);
             let with = Pairing { lead: Lead::Attribute(Attribute::Per), skill };
@@ -200,7 +200,7 @@ fn frame(step: &Step, call: &Call) -> Result<(Aim, Pairing, Figure), Refusal> {
 /// Half STR or half AGI, whichever is higher, with the skill of the way (U4).
 pub fn attack_pairing(step: &Step, who: &ActorId, way: Way) -> Result<Pairing, Refusal> {
     let lead = higher_of(step.actor(who)?, step.hero(who)?, Attribute::Str, Attribute::Agi);
-    let skill = if way == Way::Melee { Skill::Brawling } else { Skill::Shooting };
+    let skill = if way == Way::Melee { Skill::BRAWLING } else { Skill::SHOOTING };
     Ok(Pairing { lead: Lead::Attribute(lead), skill })
 }
 
@@ -213,7 +213,7 @@ fn alertness(step: &Step, target: &ActorId) -> Result<Figure, Refusal> {
     Ok(match actor.hero() {
         Some(hero) => {
             let (name, value) = half(actor, hero, Attribute::Int);
-            Figure::new().with(name, value).with("Awareness", hero.sheet.skill(&Skill::Awareness)).at_least(0)
+            Figure::new().with(name, value).with("Awareness", hero.sheet.skill(&Skill::AWARENESS)).at_least(0)
         }
         None => Figure::new().with("danger sense", step.foe(target)?.sheet.danger_sense).at_least(0),
     })
@@ -402,7 +402,7 @@ pub fn hero_power(step: &Step, who: &ActorId, way: Way) -> Result<Figure, Refusa
     let actor = step.actor(who)?;
     let hero = step.hero(who)?;
     let which = higher_of(actor, hero, Attribute::Str, Attribute::Agi);
-    let skill = if way == Way::Melee { Skill::Brawling } else { Skill::Shooting };
+    let skill = if way == Way::Melee { Skill::BRAWLING } else { Skill::SHOOTING };
     let rank = hero.sheet.skill(&skill);
     Ok(Figure::new()
         .with(format!("½{which}"), attribute(actor, hero, which) / 2)

@@ -72,7 +72,7 @@ pub fn figure(actor: &Actor, name: FigureName) -> Figure {
     let Some(hero) = actor.hero() else { return Figure::new() };
     let figure = match name {
         FigureName::Health => {
-            whole(actor, hero, Attribute::Vit).with("Toughness", hero.sheet.skill(&Skill::Toughness))
+            whole(actor, hero, Attribute::Vit).with("Toughness", hero.sheet.skill(&Skill::TOUGHNESS))
         }
         FigureName::Stamina => stamina(actor, hero),
         FigureName::Hand => {
@@ -82,12 +82,12 @@ pub fn figure(actor: &Actor, name: FigureName) -> Figure {
         FigureName::Load => base(4).with("STR", attribute(actor, hero, Attribute::Str)),
         FigureName::Attunement => base(2).with("INT", attribute(actor, hero, Attribute::Int)),
         FigureName::Focus => higher_half(actor, hero, Attribute::Int, Attribute::Per)
-            .with("Psyche", hero.sheet.skill(&Skill::Psyche)),
+            .with("Psyche", hero.sheet.skill(&Skill::PSYCHE)),
         FigureName::Soak => soak(actor, hero),
         FigureName::Melee => higher_half(actor, hero, Attribute::Str, Attribute::Agi)
-            .with("Brawling", hero.sheet.skill(&Skill::Brawling)),
+            .with("Brawling", hero.sheet.skill(&Skill::BRAWLING)),
         FigureName::Ranged => higher_half(actor, hero, Attribute::Str, Attribute::Agi)
-            .with("Shooting", hero.sheet.skill(&Skill::Shooting)),
+            .with("Shooting", hero.sheet.skill(&Skill::SHOOTING)),
         FigureName::Bonds => base(2).with("PER", attribute(actor, hero, Attribute::Per)),
         FigureName::Morale => base(6),
     };
@@ -178,7 +178,7 @@ pub fn lasting_soak(actor: &Actor) -> Figure {
     if actor.suffers(&Change::Clumsy) {
         return Figure::new();
     }
-    let toughness = Figure::new().with("Toughness", hero.sheet.skill(&Skill::Toughness));
+    let toughness = Figure::new().with("Toughness", hero.sheet.skill(&Skill::TOUGHNESS));
     let mut lasting = with_traits(&hero.sheet, FigureName::Soak, toughness);
     if let Some(weapon) = weapon_in_hand(hero)
         && weapon.has(Quality::Defensive)

@@ -100,7 +100,7 @@ pub fn apply(step: &mut Step, to: &ActorId, by: &ActorId, effect: &FoeEffect) ->
             Ok(())
         }
         FoeMove::Suppress => {
-            let changes = vec![Change::Cards(-2, Scope::Skills(vec![Skill::Brawling, Skill::Shooting]))];
+            let changes = vec![Change::Cards(-2, Scope::Skills(vec![Skill::BRAWLING, Skill::SHOOTING]))];
             step.give(to, "Suppressed", changes, Until::Rounds(1), &foe).map(drop)
         }
         FoeMove::HalfAttack => half_attack(step, to, by, effect),
@@ -179,7 +179,7 @@ fn siphon(step: &mut Step, to: &ActorId, by: &ActorId) -> Result<(), Refusal> {
 /// The target resists with Psyche in a card challenge, and may draw to the full hand before it.
 fn dominate(step: &mut Step, to: &ActorId, by: &ActorId, effect: &FoeEffect) -> Result<(), Refusal> {
     let lead = figures::higher_of(step.actor(to)?, step.hero(to)?, Attribute::Int, Attribute::Per);
-    let with = Pairing { lead: Lead::Attribute(lead), skill: Skill::Psyche };
+    let with = Pairing { lead: Lead::Attribute(lead), skill: Skill::PSYCHE };
     // RULING U64: half the danger sense, where the book names no difficulty.
     let half = patience::halved(step.foe(by)?.sheet.danger_sense);
     let difficulty = Figure::new().with(format!("{}: half the danger sense", effect.name), half).at_least(0);

@@ -28,7 +28,7 @@ pub fn resist(
         return Err(Refusal::Dead(name));
     }
     let psyche = match &step.player(who)?.body {
-        Body::Hero(hero) => hero.sheet.skill(&Skill::Psyche),
+        Body::Hero(hero) => hero.sheet.skill(&Skill::PSYCHE),
         // RULING B4: Courage in place of Psyche.
         Body::Paper(paper) => i32::from(paper.sheet.courage),
         Body::Foe(_) | Body::PaperFoe(_) => 0,

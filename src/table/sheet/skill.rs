@@ -1,6 +1,7 @@
-//! The five attributes and the 23 skills, own skills beside them.
+//! The five attributes, and skills, which are names.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
@@ -50,70 +51,41 @@ impl FromStr for Attribute {
     }
 }
 
-macro_rules! skills {
-    ($($name:ident),+ $(,)?) => {
-        /// A skill: one of the 23 of the book, or a table's own (ULTIMO, Skills).
-        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[allow(missing_docs)]
-        pub enum Skill {
-            $($name,)+
-            /// A skill that a player made up; its name in lower case.
-            Own(String),
-        }
+/// A skill: a name, whatever system lists it or whoever made it up. Each system's list is content; the constants are
+/// the skills that rules name.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Skill(Cow<'static, str>);
 
-        impl Skill {
-            /// The 23 skills of the book, in its order.
-            pub const ALL: &'static [Skill] = &[$(Skill::$name),+];
-
-            /// The skill's name, capitalised.
-            pub fn name(&self) -> String {
-                match self {
-                    $(Skill::$name => stringify!($name).to_string(),)+
-                    Skill::Own(name) => {
-                        let mut letters = name.chars();
-                        letters.next().map_or(String::new(), |first| {
-                            first.to_uppercase().chain(letters).collect()
-                        })
-                    }
-                }
-            }
-        }
-    };
+#[allow(missing_docs)]
+impl Skill {
+    pub const ATHLETICS: Skill = Skill::named("athletics");
+    pub const AWARENESS: Skill = Skill::named("awareness");
+    pub const BRAWLING: Skill = Skill::named("brawling");
+    pub const EMPATHY: Skill = Skill::named("empathy");
+    pub const GUARD: Skill = Skill::named("guard");
+    pub const INVESTIGATION: Skill = Skill::named("investigation");
+    pub const MANIPULATION: Skill = Skill::named("manipulation");
+    pub const PSYCHE: Skill = Skill::named("psyche");
+    pub const SHOOTING: Skill = Skill::named("shooting");
+    pub const STEADY: Skill = Skill::named("steady");
+    pub const TOUGHNESS: Skill = Skill::named("toughness");
 }
 
-skills!(
-    Athletics,
-    Awareness,
-    Biology,
-    Brawling,
-    Chemistry,
-    Culture,
-    Empathy,
-    Engineering,
-    Espionage,
-    Husbandry,
-    Investigation,
-    Leadership,
-    Manipulation,
-    Navigation,
-    Occult,
-    Piloting,
-    Psyche,
-    Research,
-    Ritual,
-    Theatrics,
-    Toughness,
-    Shooting,
-    Survival,
-);
-
 impl Skill {
-    /// The skill in one lower-case word, as commands write it (`tea_ceremony` for an own one).
+    /// The skill of a name in lower case that holds only letters, figures, spaces, hyphens and apostrophes.
+    pub const fn named(name: &'static str) -> Skill {
+        Skill(Cow::Borrowed(name))
+    }
+
+    /// The skill's name, capitalised.
+    pub fn name(&self) -> String {
+        let mut letters = self.0.chars();
+        letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+    }
+
+    /// The skill in one lower-case word, as commands write it (`tea_ceremony`).
     pub fn word(&self) -> String {
-        match self {
-            Skill::Own(name) => name.replace(' ', "_"),
-            known => known.name().to_lowercase(),
-        }
+        self.0.replace(' ', "_")
     }
 }
 
@@ -132,7 +104,7 @@ impl FromStr for Skill {
         if word.is_empty() || word.chars().count() > 24 || !fits {
             return Err(());
         }
-        Ok(Skill::ALL.iter().find(|s| s.word() == word).cloned().unwrap_or(Skill::Own(word)))
+        Ok(Skill(word.into()))
     }
 }
 

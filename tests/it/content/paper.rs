@@ -30,7 +30,7 @@ fn everybody_of_paper_story_is_legal_and_comes_under_the_id_of_the_catalog() {
         assert_eq!(ActorId::new(foe.sheet.name.split(' ').next().unwrap()), foe.id);
     }
     let brannoch = catalog().paper_hero("brannoch").unwrap();
-    let guard = brannoch.skill(&Skill::Own("guard".into())).unwrap();
+    let guard = brannoch.skill(&Skill::GUARD).unwrap();
     assert_eq!((brannoch.heart, guard.rank, guard.told()), (3, 3, "Guard 3 (VS Ranged +1)".into()));
 }
 
@@ -101,7 +101,7 @@ fn a_pack_adds_skills_characters_and_opponents() {
     )";
     let catalog = pack(&[("a.ron", text)]).unwrap();
     let nan = catalog.paper_hero("nan").unwrap();
-    assert_eq!((nan.stat_of(&Skill::Own("knots".into())), nan.power), (Stat::Courage, 1));
+    assert_eq!((nan.stat_of(&Skill::named("knots")), nan.power), (Stat::Courage, 1));
     assert!(catalog.paper_hero_entry("nan").unwrap().own && catalog.opponent_entry("shellback").unwrap().own);
     assert_eq!(catalog.opponent("shellback").unwrap().hp, 9);
 }

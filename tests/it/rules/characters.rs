@@ -2,7 +2,8 @@
 
 use crate::scene::{ann, armor, scene, sheet, with_trait, worn};
 use greenfelt::rules::ultimo::figures;
-use greenfelt::table::sheet::{Attribute, FigureName, Skill};
+use greenfelt::rules::ultimo::skills::SKILLS;
+use greenfelt::table::sheet::{Attribute, FigureName};
 
 #[test]
 fn dr_marco_severs_has_every_figure_of_the_book_and_load_5() {
@@ -123,7 +124,7 @@ fn skills_end_at_5_unless_a_trait_moves_the_cap() {
 
 #[test]
 fn there_are_23_skills_and_own_ones_beside_them() {
-    assert_eq!(Skill::ALL.len(), 23);
+    assert_eq!(SKILLS.len(), 23);
     let own = sheet("Own", [4, 4, 4, 4, 4], &[("tea_ceremony", 3)]);
     scene().sheet(own).play("challenge own per+tea_ceremony 4").limit_is(2 + 3);
 }

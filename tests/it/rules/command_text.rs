@@ -5,6 +5,7 @@ use greenfelt::command::{
     By, CATALOG, Call, CheckCall, Command, DrawHow, Gauge, Given, Guard, Inflict, Injury, MoraleUse,
     NudgeTask, OwnTerm, RealFlip, Side, StatusGiven, Task, find,
 };
+use greenfelt::rules::ultimo::skills::SKILLS;
 use greenfelt::table::Automation;
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::card::{Card, Laid, Rank};
@@ -119,7 +120,7 @@ fn laid() -> impl Strategy<Value = Laid> {
 
 fn skill() -> impl Strategy<Value = Skill> {
     prop_oneof![
-        (0..Skill::ALL.len()).prop_map(|at| Skill::ALL[at].clone()),
+        (0..SKILLS.len()).prop_map(|at| SKILLS[at].0.clone()),
         "[a-zßéñ][a-z _'-]{0,12}".prop_map(|text| text.parse().unwrap()),
     ]
 }
@@ -151,7 +152,7 @@ fn side() -> impl Strategy<Value = Side> {
 }
 
 fn check() -> impl Strategy<Value = CheckCall> {
-    let own_word = |word: &str| Skill::Own(word.into());
+    let own_word = |word: &str| word.parse::<Skill>().unwrap();
     let task = prop_oneof![
         skill().prop_map(|skill| (skill, NudgeTask::Check)),
         (skill(), id()).prop_map(|(skill, at)| (skill, NudgeTask::Strike(at))),

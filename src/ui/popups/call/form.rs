@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::command::{Call, Command};
+use crate::rules::ultimo::skills::{self, SKILLS};
 use crate::session::Proposal;
 use crate::table::actor::ActorId;
 use crate::table::seen::{Seen, SeenActor, SeenHero};
@@ -46,8 +47,10 @@ pub(super) struct Form {
     pub(super) skill: usize,
     pub(super) talk_skill: usize,
     pub(super) ranged: bool,
-    /// The skills of a Paper Story character, who leads with a stat.
-    paper: Option<Vec<Skill>>,
+    /// A Paper Story character leads with a stat.
+    paper: bool,
+    /// The skills to choose from.
+    skills: Vec<Skill>,
     /// 0: as the rules have it, 1: melee, 2: ranged.
     pub(super) answer: usize,
     pub(super) difficulty: u8,
@@ -64,13 +67,13 @@ const OUT_OF_EARSHOT: &str = crate::rules::ultimo::call::OUT_OF_EARSHOT;
 pub(super) fn lead_words(at: usize) -> String {
     match Attribute::ALL.get(at) {
         Some(attribute) => attribute.short().to_owned(),
-        None => Skill::ALL.get(at - Attribute::ALL.len()).map(Skill::name).unwrap_or_default(),
+        None => SKILLS.get(at - Attribute::ALL.len()).map(|(skill, _)| skill.name()).unwrap_or_default(),
     }
 }
 
 /// How many leads there are.
 pub(super) fn leads() -> usize {
-    Attribute::ALL.len() + Skill::ALL.len()
+    Attribute::ALL.len() + SKILLS.len()
 }
 
 impl Form {
@@ -102,7 +105,8 @@ impl Form {
             skill: 0,
             talk_skill: 0,
             ranged: false,
-            paper: None,
+            paper: false,
+            skills: skills::all(),
             answer: 0,
             difficulty: 5,
             flipped: Vec::new(),
@@ -116,7 +120,8 @@ impl Form {
     pub(super) fn suggest(&mut self, seen: &Seen) {
         let actor = self.heroes.get(self.who).and_then(|one| seen.actor(&one.id));
         let paper = actor.and_then(SeenActor::paper);
-        self.paper = paper.map(|_| skills_of(actor));
+        self.paper = paper.is_some();
+        self.skills = if self.paper { skills_of(actor) } else { skills::all() };
         if let Some(paper) = paper {
             let best = (0..Stat::ALL.len()).rev().max_by_key(|at| paper.sheet.stat(Stat::ALL[*at]));
             (self.lead, self.skill) = (best.unwrap_or(0), 0);
@@ -125,27 +130,23 @@ impl Form {
         let hero = actor.and_then(|a| a.hero());
         let Some(SeenHero { sheet, .. }) = hero else { return };
         let observing = self.kind == CallKind::Observe;
-        let useful = |skill: &&Skill| !observing || matches!(skill, Skill::Awareness | Skill::Investigation);
-        let best = Skill::ALL.iter().filter(useful).rev().max_by_key(|skill| sheet.skill(skill));
-        self.skill = best.and_then(|best| Skill::ALL.iter().position(|skill| skill == best)).unwrap_or(0);
+        let fits = [Skill::AWARENESS, Skill::INVESTIGATION];
+        let useful = |skill: &&Skill| !observing || fits.contains(skill);
+        let best = self.skills.iter().filter(useful).rev().max_by_key(|skill| sheet.skill(skill));
+        self.skill = best.and_then(|best| self.skills.iter().position(|skill| skill == best)).unwrap_or(0);
         let best = (0..Attribute::ALL.len()).rev().max_by_key(|at| sheet.attributes.get(Attribute::ALL[*at]));
         self.lead = best.unwrap_or(0);
         self.ranged = sheet.weapons.first().is_some_and(|weapon| weapon.shoots);
     }
 
-    /// The skills to choose from.
-    fn skills(&self) -> &[Skill] {
-        self.paper.as_deref().unwrap_or(Skill::ALL)
-    }
-
     /// The skill that is chosen.
     pub(super) fn chosen_skill(&self) -> &Skill {
-        self.skills().get(self.skill).unwrap_or(&Skill::ALL[0])
+        self.skills.get(self.skill).unwrap_or(&SKILLS[0].0)
     }
 
     /// How many leads this character has.
     fn leads(&self) -> usize {
-        if self.paper.is_some() { Stat::ALL.len() } else { leads() }
+        if self.paper { Stat::ALL.len() } else { leads() }
     }
 
     /// The fields of this kind of challenge, without the modifiers.
@@ -173,13 +174,11 @@ impl Form {
             Field::Kind => self.kind.words().into(),
             Field::Who => self.heroes.get(self.who).map_or("nobody".into(), |one| one.name.clone()),
             Field::Whom => self.whom().map_or("nobody".into(), |one| one.name.clone()),
-            Field::Lead if self.paper.is_some() => {
-                Stat::ALL[self.lead.min(Stat::ALL.len() - 1)].name().into()
-            }
+            Field::Lead if self.paper => Stat::ALL[self.lead.min(Stat::ALL.len() - 1)].name().into(),
             Field::Lead => lead_words(self.lead),
             Field::Skill if self.talks() => match self.talk_skill {
                 0 => "the usual skill".into(),
-                n => Skill::ALL[n - 1].name(),
+                n => SKILLS[n - 1].0.name(),
             },
             Field::Skill => self.chosen_skill().name(),
             Field::Way => way(self.ranged).into(),
@@ -213,8 +212,8 @@ impl Form {
             Field::Who => self.who = around(self.who, self.heroes.len()),
             Field::Whom => self.whom = around(self.whom, self.others.len()),
             Field::Lead => self.lead = around(self.lead, self.leads()),
-            Field::Skill if self.talks() => self.talk_skill = around(self.talk_skill, Skill::ALL.len() + 1),
-            Field::Skill => self.skill = around(self.skill, self.skills().len()),
+            Field::Skill if self.talks() => self.talk_skill = around(self.talk_skill, SKILLS.len() + 1),
+            Field::Skill => self.skill = around(self.skill, self.skills.len()),
             Field::Way => self.ranged = !self.ranged,
             Field::Answer => self.answer = around(self.answer, 3),
             Field::Difficulty => {
@@ -241,7 +240,7 @@ impl Form {
             Field::Who => self.heroes.len(),
             Field::Whom => self.others.len(),
             Field::Lead => self.leads(),
-            Field::Skill => self.skills().len() + 1,
+            Field::Skill => self.skills.len() + 1,
             Field::Way | Field::Answer => 3,
             Field::Difficulty | Field::Modifier(_) | Field::Own => return false,
         };
@@ -271,9 +270,9 @@ impl Form {
         match self.kind {
             CallKind::Task => {
                 let lead = match Attribute::ALL.get(self.lead) {
-                    _ if self.paper.is_some() => self.value(&Field::Lead).to_lowercase(),
+                    _ if self.paper => self.value(&Field::Lead).to_lowercase(),
                     Some(attribute) => attribute.short().to_lowercase(),
-                    None => Skill::ALL[self.lead - Attribute::ALL.len()].word(),
+                    None => SKILLS[self.lead - Attribute::ALL.len()].0.word(),
                 };
                 format!("challenge {who} {lead}+{skill} {}", self.difficulty)
             }
@@ -285,7 +284,7 @@ impl Form {
                 let verb = if self.kind == CallKind::Manipulate { "manipulate" } else { "empathize" };
                 let with = match self.talk_skill {
                     0 => String::new(),
-                    n => format!(" with {}", Skill::ALL[n - 1].word()),
+                    n => format!(" with {}", SKILLS[n - 1].0.word()),
                 };
                 format!("{verb} {who} {whom}{with}")
             }

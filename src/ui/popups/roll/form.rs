@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::command::{BadCommand, Command};
+use crate::rules::ultimo;
 use crate::session::RollProposal;
 use crate::table::actor::ActorId;
 use crate::table::due::Owed;
@@ -70,11 +71,11 @@ pub(crate) fn skills_of(actor: Option<&SeenActor>) -> Vec<Skill> {
             skills
         }
         Some(SeenBody::Hero(hero)) => {
-            let mut skills = Skill::ALL.to_vec();
+            let mut skills = ultimo::skills::all();
             skills.sort_by_key(|skill| std::cmp::Reverse(hero.sheet.skill(skill)));
             skills
         }
-        _ => Skill::ALL.to_vec(),
+        _ => ultimo::skills::all(),
     }
 }
 
@@ -160,12 +161,12 @@ impl Form {
 
     fn skill(&self, seen: &Seen) -> Skill {
         let skills = skills_of(self.roller(seen));
-        skills.get(self.skill).or(skills.first()).cloned().unwrap_or(Skill::Athletics)
+        skills.get(self.skill).or(skills.first()).cloned().unwrap_or(Skill::ATHLETICS)
     }
 
     fn answer(&self, seen: &Seen) -> Skill {
         let skills = skills_of(self.other(seen));
-        skills.get(self.against).or(skills.first()).cloned().unwrap_or(Skill::Athletics)
+        skills.get(self.against).or(skills.first()).cloned().unwrap_or(Skill::ATHLETICS)
     }
 
     /// The words of a field's value.
