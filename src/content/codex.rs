@@ -7,7 +7,7 @@ use super::shape::{EffectEntry, StateEntry};
 use super::told::{heft_words, hook_words, needed, reach_words};
 use super::{Catalog, FoeEntry, HeroEntry, UnknownName, unknown};
 use crate::command::{By, CATALOG};
-use crate::table::sheet::{Attribute, FoeAttack, FoeEffect, Quality, Reach, Weight};
+use crate::table::sheet::{Attribute, FoeAttack, FoeEffect, Need, Quality, Reach, Weight};
 use serde_json::{Value, json};
 
 /// One page of the codex.
@@ -99,8 +99,7 @@ impl Catalog {
             .map(|t| {
                 let hooks: Vec<String> = t.hooks.iter().map(hook_words).collect();
                 let page = Page::new(&t.name).list("also", &t.also).words("group", &t.group);
-                let page =
-                    page.words("prerequisites", &t.prerequisites).list("incompatible", &t.incompatible);
+                let page = page.words("prerequisites", Need::told(&t.needs)).list("incompatible", &t.without);
                 page.fact("hooks", hooks.join("; "), hooks).text(&t.text)
             })
             .collect()

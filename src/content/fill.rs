@@ -79,7 +79,7 @@ pub(super) fn references(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) 
 }
 
 fn excludes(one: &TraitEntry, other: &TraitEntry) -> bool {
-    one.incompatible.iter().any(|name| slug(name) == slug(&other.name))
+    one.without.iter().any(|name| slug(name) == slug(&other.name))
 }
 
 /// A hero, filled in.

@@ -3,7 +3,7 @@
 
 use super::slug;
 use crate::table::sheet::{
-    Armor, Attribute, FoeEffect, FoeRank, FoeSheet, Heft, Hook, Quality, Reach, Skill, Weapon,
+    Armor, Attribute, FoeEffect, FoeRank, FoeSheet, Heft, Hook, Need, Quality, Reach, Skill, Weapon,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -389,12 +389,12 @@ pub struct TraitEntry {
     pub also: Vec<String>,
     /// The skill under which it stands, or `miscellaneous`.
     pub group: String,
-    /// What it asks for, in words; empty for nothing.
+    /// What it asks for.
     #[serde(default)]
-    pub prerequisites: String,
+    pub needs: Vec<Need>,
     /// Traits that it cannot stand beside.
     #[serde(default)]
-    pub incompatible: Vec<String>,
+    pub without: Vec<String>,
     /// What it does, in words.
     pub text: String,
     /// What it does, in the rules.
@@ -403,19 +403,7 @@ pub struct TraitEntry {
 shape!(
     TraitEntry,
     "traits",
-    [
-        "name",
-        "also",
-        "group",
-        "prerequisites",
-        "incompatible",
-        "text",
-        "hooks",
-        "skill",
-        "attribute",
-        "value",
-        "when",
-    ],
+    ["name", "also", "group", "needs", "without", "text", "hooks", "skill", "attribute", "value", "when",],
     |t| slug(&t.name)
 );
 

@@ -3,12 +3,14 @@
 
 mod foe;
 mod gear;
+mod need;
 mod paper;
 mod skill;
 mod talent;
 
 pub use foe::{FoeAbility, FoeAttack, FoeEffect, FoeMove, FoePower, FoeRank, FoeSheet, Weight};
 pub use gear::{Armor, Heft, Quality, Reach, Weapon};
+pub use need::Need;
 pub use paper::{PaperFoe, PaperSheet, PaperSkill, SKILLS as PAPER_SKILLS, Stat};
 pub use skill::{Attribute, Skill};
 pub use talent::{CardRule, FigureName, Hook, Talent};

@@ -1,5 +1,6 @@
 //! Content: every file, every count, figures against the rules, and what a broken pack is told.
 
+mod needs;
 mod paper;
 
 use greenfelt::command::{CATALOG, Command, Given};

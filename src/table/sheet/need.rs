@@ -1,0 +1,79 @@
+//! What a trait asks for before it may be taken, as data, and how that reads. Whether a character has it is a rule.
+
+use super::{Attribute, Skill};
+use serde::Deserialize;
+use std::fmt;
+
+/// One thing that a trait asks for (ULTIMO, Trait Table); a trait asks for all of its needs together.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub enum Need {
+    /// A skill, at this rank or higher.
+    Skill(Skill, u8),
+    /// A skill, at this rank or lower.
+    AtMost(Skill, u8),
+    /// One of these attributes, at this score or higher.
+    Attribute(Vec<Attribute>, u8),
+    /// One of several needs.
+    AnyOf(Vec<Need>),
+    /// Another trait, by name.
+    Trait(String),
+    /// A background, by name.
+    Background(String),
+    /// This age in years, or older.
+    Age(u32),
+    /// Younger than this age in years.
+    Under(u32),
+    /// Taken when the character is made, never later.
+    AtCreation,
+}
+
+impl Need {
+    /// Several needs in one line.
+    pub fn told(needs: &[Need]) -> String {
+        needs.iter().map(Need::to_string).collect::<Vec<_>>().join("; ")
+    }
+
+    fn any_of(needs: &[Need]) -> String {
+        let skills: Option<Vec<(&Skill, u8)>> = needs
+            .iter()
+            .map(|need| match need {
+                Need::Skill(skill, rank) => Some((skill, *rank)),
+                _ => None,
+            })
+            .collect();
+        match skills.as_deref() {
+            // The number is said once where it is the same for all.
+            Some([(_, rank), rest @ ..]) if rest.iter().all(|(_, other)| other == rank) => {
+                let names = skills.iter().flatten().map(|(skill, _)| skill.to_string());
+                format!("{} {rank}", or(names.collect()))
+            }
+            _ => or(needs.iter().map(Need::to_string).collect()),
+        }
+    }
+}
+
+/// `a`, `a or b`, `a, b or c`.
+fn or(mut words: Vec<String>) -> String {
+    match (words.pop(), words.is_empty()) {
+        (Some(last), false) => format!("{} or {last}", words.join(", ")),
+        (last, _) => last.unwrap_or_default(),
+    }
+}
+
+impl fmt::Display for Need {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Need::Skill(skill, rank) => write!(f, "{skill} {rank}"),
+            Need::AtMost(skill, rank) => write!(f, "{skill} {rank} or below"),
+            Need::Attribute(any, score) => {
+                write!(f, "{} {score}", or(any.iter().map(|a| a.short().to_string()).collect()))
+            }
+            Need::AnyOf(needs) => f.write_str(&Need::any_of(needs)),
+            Need::Trait(name) => f.write_str(name),
+            Need::Background(name) => write!(f, "the background {name}"),
+            Need::Age(years) => write!(f, "age {years} or more"),
+            Need::Under(years) => write!(f, "age under {years}"),
+            Need::AtCreation => f.write_str("at character creation"),
+        }
+    }
+}
