@@ -26,47 +26,56 @@ pub struct Refused {
     pub problem: String,
     /// What would help.
     pub hint: String,
+    /// The rule's own refusal, where a rule refused: whoever has to tell refusals apart asks this, never the words.
+    pub rule: Option<Box<Refusal>>,
 }
 
 impl Refused {
+    /// A refusal that no rule made.
+    pub fn new(problem: impl Into<String>, hint: impl Into<String>) -> Refused {
+        Refused { problem: problem.into(), hint: hint.into(), rule: None }
+    }
+
+    /// The problem and what would help, for the status line.
+    pub fn told(&self) -> String {
+        if self.hint.is_empty() { self.problem.clone() } else { format!("{}; {}", self.problem, self.hint) }
+    }
+
     fn unwritable() -> Refused {
-        Refused {
-            problem: "that cannot be written down as one line".into(),
-            hint: "leave out line breaks, and close every parenthesis".into(),
-        }
+        Refused::new(
+            "that cannot be written down as one line",
+            "leave out line breaks, and close every parenthesis",
+        )
     }
 }
 
 impl From<Refusal> for Refused {
     fn from(refusal: Refusal) -> Refused {
-        Refused { problem: refusal.to_string(), hint: refusal.hint() }
+        Refused { rule: Some(Box::new(refusal.clone())), ..Refused::new(refusal.to_string(), refusal.hint()) }
     }
 }
 
 impl From<crate::content::UnknownName> for Refused {
     fn from(unknown: crate::content::UnknownName) -> Refused {
-        Refused { problem: unknown.to_string(), hint: unknown.hint() }
+        Refused::new(unknown.to_string(), unknown.hint())
     }
 }
 
 impl From<StoreFault> for Refused {
     fn from(fault: StoreFault) -> Refused {
-        Refused { problem: fault.to_string(), hint: fault.hint().into() }
+        Refused::new(fault.to_string(), fault.hint())
     }
 }
 
 impl From<crate::command::BadCommand> for Refused {
     fn from(bad: crate::command::BadCommand) -> Refused {
-        Refused { problem: bad.problem, hint: bad.hint }
+        Refused::new(bad.problem, bad.hint)
     }
 }
 
 impl From<Broken> for Refused {
     fn from(broken: Broken) -> Refused {
-        Refused {
-            problem: broken.to_string(),
-            hint: "`greenfelt verify` tells how far the table stands".into(),
-        }
+        Refused::new(broken.to_string(), "`greenfelt verify` tells how far the table stands")
     }
 }
 
@@ -300,10 +309,10 @@ impl Session {
 
     fn writable(&self) -> Result<(), Refused> {
         match self.saved() {
-            Saved::ReadOnly(why) => Err(Refused {
-                problem: format!("the table can only be looked at: {why}"),
-                hint: "copy its folder, or close the other program".into(),
-            }),
+            Saved::ReadOnly(why) => Err(Refused::new(
+                format!("the table can only be looked at: {why}"),
+                "copy its folder, or close the other program",
+            )),
             _ => Ok(()),
         }
     }
@@ -458,9 +467,8 @@ impl Session {
         what: &str,
     ) -> Result<Vec<Entry>, Refused> {
         self.writable()?;
-        let entries = lead(&mut self.history, seat).ok_or_else(|| Refused {
-            problem: format!("there is nothing {what}"),
-            hint: "the Chronicle lists every operation".into(),
+        let entries = lead(&mut self.history, seat).ok_or_else(|| {
+            Refused::new(format!("there is nothing {what}"), "the Chronicle lists every operation")
         })??;
         self.keep_last()?;
         Ok(entries.iter().filter_map(|e| e.seen_by(seat)).collect())
@@ -504,6 +512,14 @@ impl Session {
     /// A command may tell more than its entries (which cards lie face down): only whoever gave it reads it whole.
     fn shown_command(&self, seat: &Seat, seq: u64, operation: &Operation) -> String {
         if operation.by == *seat { self.history.words_of(seq) } else { self.history.open_words_of(seq) }
+    }
+
+    /// The command that made the table as it stands: the one that undo would take back.
+    pub fn last_command(&self) -> Option<Command> {
+        match &self.history.operation(self.history.present())?.act {
+            Act::Play(text) => text.parse().ok(),
+            _ => None,
+        }
     }
 
     /// Every operation, oldest first, as a seat may read it.

@@ -3,7 +3,7 @@
 use super::{App, Wish};
 use crate::command::Command;
 use crate::session::Refused;
-use crate::table::card::{Laid, print_row};
+use crate::table::card::Laid;
 use crate::table::seat::Seat;
 use crate::ui::act::{Act, CallKind, Screen};
 use crate::ui::popups::call::CallPopup;
@@ -20,7 +20,8 @@ impl App {
     /// Does what was asked; says whether it was done.
     pub(super) fn act(&mut self, act: Act) -> bool {
         match act {
-            Act::Give(line) => return self.give_line(&line),
+            Act::Give(command) => return self.give(command),
+            Act::Line(line) => return self.give_line(&line),
             Act::Call { kind, who, whom } => return self.open_call(kind, who.as_ref(), whom.as_ref()),
             Act::CallRoll { kind, who } => return self.open_roll(kind, who.as_ref()),
             Act::AskDice(asked) => self.popups.push(Box::new(RealDice::new(*asked))),
@@ -97,7 +98,7 @@ impl App {
         true
     }
 
-    /// Gives a line of the command line; `undo`, `redo` and `quit` are understood beside the commands.
+    /// Gives what was typed in the command line; `undo`, `redo` and `quit` are understood beside the commands.
     pub(super) fn give_line(&mut self, line: &str) -> bool {
         match line.trim() {
             "undo" => return self.history_step(true),
@@ -206,9 +207,7 @@ impl App {
     /// Lays what is toggled.
     fn lay(&mut self) -> bool {
         let Seat::Player(who) = self.seat.clone() else { return false };
-        let row = self.row_in_order();
-        let cards = if row.is_empty() { "nothing".to_owned() } else { print_row(&row) };
-        self.give_line(&format!("lay {who} {cards}"))
+        self.give(Command::Lay(who, self.row_in_order()))
     }
 
     /// The toggled cards in their legal order.

@@ -3,6 +3,7 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::{App, Wish};
+use crate::command::Command;
 use crate::table::seat::Seat;
 use crate::ui::act::{Act, CallKind, RollKind, Screen};
 use crate::ui::canvas::Pane;
@@ -263,19 +264,10 @@ impl App {
         };
         let Some(who) = who else { return };
         if self.seen.actor(&who).is_some_and(|actor| actor.physical) {
-            let asked = crate::ui::act::AskedCards {
-                title: "Focus for a card".into(),
-                words: format!(
-                    "{} spends 1 focus and draws one real card.",
-                    self.name_of(&Seat::Player(who.clone()))
-                ),
-                before: format!("focus {who} "),
-                count: Some(1),
-                ..Default::default()
-            };
-            self.act(Act::AskCards(Box::new(asked)));
+            let name = self.name_of(&Seat::Player(who.clone()));
+            self.act(Self::ask_focus(&who, &name));
         } else {
-            self.give_line(&format!("focus {who}"));
+            self.give(Command::Focus(who, None));
         }
     }
 

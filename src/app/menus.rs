@@ -1,7 +1,8 @@
 //! What can be done here and now: the Space menu, what is owed, effects, queens. What cannot says why.
 
 use super::App;
-use crate::command::Guard;
+use crate::command::{Command, Guard, Inflict, MoraleUse};
+use crate::rules::Refusal;
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid, Rank};
 use crate::table::challenge::{Outcome, Stage};
@@ -9,22 +10,20 @@ use crate::table::due::Owed;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenDue;
 use crate::table::sheet::Weight;
-use crate::ui::act::{Act, Asked, Item};
+use crate::ui::act::{Act, Asked, Item, WordsFor};
 use crate::ui::panes::felt::due_told;
 use crate::ui::popups::choice::Choice;
 
 impl App {
-    /// An item that gives a command line, refused as the rules refuse it.
-    pub(super) fn line_item(&self, key: char, words: &str, line: impl Into<String>) -> Item {
-        let line = line.into();
-        let refused = self.cx().why_not(&line);
-        Item::new(key, words, Act::Give(line)).refused(refused)
+    /// An item that gives a command, refused as the rules refuse it.
+    pub(super) fn item(&self, key: char, words: &str, command: Command) -> Item {
+        let refused = self.cx().why_not(&command);
+        Item::new(key, words, Act::Give(command)).refused(refused)
     }
 
     /// An item that asks for words first.
-    pub(super) fn ask_item(key: char, words: &str, title: &str, about: &str, before: &str) -> Item {
-        let asked =
-            Asked { title: title.into(), words: about.into(), before: before.into(), ..Asked::default() };
+    pub(super) fn ask_item(key: char, words: &str, title: &str, about: &str, becomes: WordsFor) -> Item {
+        let asked = Asked { title: title.into(), words: about.into(), becomes };
         Item::new(key, words, Act::Ask(Box::new(asked)))
     }
 
@@ -41,7 +40,7 @@ impl App {
         let hero = self.seen.actor(to).is_some_and(|actor| actor.hero().is_some());
         let played = self.seen.actor(to).is_some_and(crate::table::seen::SeenActor::is_played);
         let mut items = Vec::new();
-        let mut take = |words: &str| items.push(self.line_item('t', words, format!("take {id}")));
+        let mut take = |words: &str| items.push(self.item('t', words, Command::Take(Some(id))));
         match &due.owed {
             Owed::Harm(harm) => {
                 take(&format!("take {} damage", due.amount));
@@ -52,9 +51,9 @@ impl App {
                         .and_then(|a| a.piles.as_ref())
                         .is_some_and(|piles| piles.deck > 0);
                     let guard = |key, words: &str, guard| {
-                        let verb = if guard == Guard::Dodge { "dodge" } else { "block" };
                         // One blind card tells whether any card may be used at all.
-                        let refused = self.cx().why_not(&format!("{verb} {to} deck 1")).filter(|_| holds);
+                        let blind = Command::Guard(to.clone(), guard, Vec::new(), 1);
+                        let refused = self.cx().why_not(&blind).filter(|_| holds);
                         Item::new(key, words, Act::Guard(to.clone(), guard)).refused(refused)
                     };
                     items.push(
@@ -67,10 +66,14 @@ impl App {
                 }
                 items.extend(self.guard_item(due).filter(|_| harm.guardable));
                 if hero {
-                    items.push(self.line_item('m', "ignore it for 1 morale", format!("morale {to} ignore")));
+                    items.push(self.item(
+                        'm',
+                        "ignore it for 1 morale",
+                        Command::Morale(to.clone(), MoraleUse::Ignore),
+                    ));
                     items.extend(self.protectors(due));
                 } else if self.seen.actor(to).is_some_and(|actor| actor.foe().is_some()) {
-                    items.push(self.line_item('a', "take it from patience", format!("absorb {id}")));
+                    items.push(self.item('a', "take it from patience", Command::Absorb(Some(id))));
                 }
             }
             Owed::Effect(_) => {
@@ -99,31 +102,27 @@ impl App {
                     "ask …",
                     "Ask the Dealer",
                     "What would you know?",
-                    &format!("ask {to} "),
+                    WordsFor::Ask(to.clone()),
                 ));
-                let mut answer = Self::ask_item('r', "answer …", "The Dealer answers", "", "answer ");
+                let mut answer = Self::ask_item('r', "answer …", "The Dealer answers", "", WordsFor::Answer);
                 if !self.seat.is_dealer() {
                     answer.refused = Some("that is for the Dealer to do".into());
                 }
                 items.push(answer);
             }
             Owed::Death => {
-                items.push(self.line_item('m', "cheat death for 1 morale", format!("morale {to} live")));
-                items.push(self.line_item('t', "let it happen", format!("take {id}")));
+                items.push(self.item(
+                    'm',
+                    "cheat death for 1 morale",
+                    Command::Morale(to.clone(), MoraleUse::Live),
+                ));
+                items.push(self.item('t', "let it happen", Command::Take(Some(id))));
             }
             Owed::Following { .. } => take("follow, and take the experience"),
         }
         if !matches!(due.owed, Owed::Death) {
-            let mut waive = Self::ask_item(
-                'w',
-                "waive it …",
-                "Waive",
-                "Why does it not happen?",
-                &format!("waive {id} ("),
-            );
-            if let Act::Ask(asked) = &mut waive.act {
-                asked.after = ")".into();
-            }
+            let about = "Why does it not happen?";
+            let mut waive = Self::ask_item('w', "waive it …", "Waive", about, WordsFor::Waive(id));
             waive.refused = (!self.seat.is_dealer()).then(|| "that is for the Dealer to do".into());
             items.push(waive);
         }
@@ -141,10 +140,10 @@ impl App {
         let others = self.seen.actors.iter().filter(|actor| actor.id != due.to && !actor.down);
         others
             .map(|actor| {
-                self.line_item(
+                self.item(
                     ' ',
                     &format!("{} takes it instead", actor.name),
-                    format!("protect {} {}", actor.id, due.id),
+                    Command::Protect(actor.id.clone(), Some(due.id)),
                 )
             })
             .filter(|item| item.refused.is_none())
@@ -166,27 +165,29 @@ impl App {
         let mut items = Vec::new();
         for offer in &self.offers {
             let weight = if offer.weight == Weight::Minor { "minor" } else { "major" };
-            let by = offer.by.as_ref().map_or(String::new(), |(id, _)| format!(" by {id}"));
-            let paid = if free { " free" } else { "" };
-            let line = format!("inflict {to} {}{by}{paid}", offer.word);
-            let tried = if offer.asks.is_empty() { line.clone() } else { format!("{line} : something") };
-            let mut refused = self.cx().why_not(&tried);
-            // Which item it is decides whether it can be dropped: the words are asked for first.
-            if !offer.asks.is_empty() && refused.as_ref().is_some_and(|why| why.ends_with("has no something"))
-            {
-                refused = self.cx().why_not(&line);
-            }
+            let ask = Inflict {
+                to: to.clone(),
+                effect: offer.word.clone(),
+                by: offer.by.as_ref().map(|(id, _)| id.clone()),
+                free,
+                detail: String::new(),
+            };
+            // Words that are still to be asked for are no reason to refuse.
+            let refused = self
+                .cx()
+                .refusal(&Command::Inflict(ask.clone()))
+                .filter(|refused| !matches!(refused.rule.as_deref(), Some(Refusal::NeedsWords(_))))
+                .map(|refused| refused.problem);
             let whose = offer.by.as_ref().map_or(String::new(), |(_, name)| format!(" of {name}"));
             let cost = if free { "free".to_owned() } else { format!("{} threat", offer.cost) };
             let words = format!("{} · {cost}", offer.name);
             let act = if offer.asks.is_empty() {
-                Act::Give(line)
+                Act::Give(Command::Inflict(ask))
             } else {
                 Act::Ask(Box::new(Asked {
                     title: offer.name.clone(),
                     words: format!("{} Say {}.", offer.text, offer.asks),
-                    before: format!("{line} : "),
-                    ..Asked::default()
+                    becomes: WordsFor::Inflict(ask),
                 }))
             };
             items.push(
@@ -273,7 +274,7 @@ impl App {
                     outcome.words(),
                     &title,
                     "Why? The log keeps it.",
-                    &format!("rule {} ", outcome.key()),
+                    WordsFor::Rule(outcome),
                 )
             })
             .collect();

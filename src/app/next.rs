@@ -1,12 +1,13 @@
 //! The natural next step of the moment, and the keys that stand in the bottom line.
 
 use super::App;
+use crate::command::{Command, Given};
 use crate::table::actor::ActorId;
 use crate::table::challenge::Stage;
 use crate::table::due::Owed;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenChallenge};
-use crate::ui::act::{Act, Asked, AskedCards, CallKind, RollKind, Screen};
+use crate::ui::act::{Act, Asked, AskedCards, CallKind, CardsFor, Item, RollKind, Screen, WordsFor};
 use crate::ui::canvas::Pane;
 use crate::ui::keymap::Chord;
 
@@ -62,11 +63,11 @@ impl App {
             .heroes()
             .any(|hero| !hero.physical && !hero.down && hero.piles.as_ref().is_some_and(|p| p.deck > 0));
         if empty && ready {
-            return Some(("everybody draws".into(), Act::Give("draw-all".into())));
+            return Some(("everybody draws".into(), Act::Give(Command::DrawAll)));
         }
         let hero = self.who_acts_next().map(|hero| hero.id.clone());
         if hero.is_none() && self.seen.clock.combat {
-            return Some(("a new round".into(), Act::Give("round".into())));
+            return Some(("a new round".into(), Act::Give(Command::Round)));
         }
         let foe = self.seen.foes().nth(self.cursors.foes).map(|foe| foe.id.clone());
         match self.focus {
@@ -95,14 +96,14 @@ impl App {
             Stage::Called if self.seen.dealer_physical => {
                 Some(("type in the Dealer's cards".into(), Self::ask_dealt(challenge)))
             }
-            Stage::Called => Some(("deal face down".into(), Act::Give("deal".into()))),
+            Stage::Called => Some(("deal face down".into(), Act::Give(Command::Deal(Vec::new())))),
             Stage::Dealt => {
                 let who = challenge.waiting_for.clone()?;
                 let name = self.name_of(&Seat::Player(who.clone()));
                 Some((format!("pass to {name}"), Act::Pass(Seat::Player(who))))
             }
-            Stage::Laid => Some(("reveal".into(), Act::Give("reveal".into()))),
-            Stage::Judged => Some(("settle".into(), Act::Give("settle".into()))),
+            Stage::Laid => Some(("reveal".into(), Act::Give(Command::Reveal))),
+            Stage::Judged => Some(("settle".into(), Act::Give(Command::Settle))),
         }
     }
 
@@ -112,8 +113,7 @@ impl App {
         Act::AskCards(Box::new(AskedCards {
             title: "The Dealer's cards".into(),
             words: format!("{}: the Dealer draws {count} real cards. Type them in.", challenge.heading),
-            before: "deal ".into(),
-            after: String::new(),
+            becomes: CardsFor::Deal,
             count: Some(count),
         }))
     }
@@ -158,23 +158,24 @@ impl App {
                 names.push((name, what));
             }
         }
-        let verb = if foes { "foe" } else { "join" };
-        let mut items: Vec<crate::ui::act::Item> = names
+        let mut items: Vec<Item> = names
             .into_iter()
             .map(|(name, what)| {
-                let line = format!("{verb} {name}");
-                let refused = self.cx().why_not(&line);
-                crate::ui::act::Item::new(' ', name, Act::Give(line)).detail(what).refused(refused)
+                let command = if foes {
+                    Command::Foe(Given::Named(name.clone()))
+                } else {
+                    Command::Join(Given::Named(name.clone()))
+                };
+                self.item(' ', &name, command).detail(what)
             })
             .collect();
-        items.push(crate::ui::act::Item::new(
+        items.push(Item::new(
             ' ',
             "another, by name",
             Act::Ask(Box::new(Asked {
                 title: "By name".into(),
                 words: "A name of the codex.".into(),
-                before: format!("{verb} "),
-                ..Asked::default()
+                becomes: if foes { WordsFor::Foe } else { WordsFor::Join },
             })),
         ));
         let title = if foes { "A foe comes into play" } else { "A hero sits down" };
@@ -212,7 +213,7 @@ impl App {
     fn may_focus(&self) -> bool {
         let Seat::Player(who) = &self.seat else { return false };
         self.seen.actor(who).is_some_and(|actor| actor.physical)
-            || self.cx().why_not(&format!("focus {who}")).is_none()
+            || self.cx().why_not(&Command::Focus(who.clone(), None)).is_none()
     }
 
     /// The keys of the moment, most used first.

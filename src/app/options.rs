@@ -1,12 +1,13 @@
 //! The Space menu of a seat, and the options of the screen.
 
 use super::App;
+use crate::command::{Command, DrawHow, MoraleUse};
 use crate::table::Automation;
 use crate::table::actor::ActorId;
 use crate::table::challenge::Stage;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
-use crate::ui::act::{Act, AskedCards, CallKind, Item};
+use crate::ui::act::{Act, AskedCards, CallKind, CardsFor, Item, WordsFor};
 use crate::ui::popups::choice::Choice;
 use crate::ui::theme::{NAMES, Theme};
 
@@ -58,18 +59,18 @@ impl App {
                     "a modifier …",
                     "A modifier",
                     "`difficulty +2 (fog)` or `limit -1 (tired)`.",
-                    "adjust ",
+                    WordsFor::Adjust,
                 ));
             }
             if challenge.stage <= Stage::Dealt {
-                items.push(self.line_item('X', "take what expertise offers", "expertise"));
+                items.push(self.item('X', "take what expertise offers", Command::Expertise));
             }
             items.push(Self::ask_item(
                 'k',
                 "call it off …",
                 "Call it off",
                 "Why? The cards go back where they were.",
-                "call-off ",
+                WordsFor::CallOff,
             ));
             if self.is_at(Stage::Judged) {
                 items.push(Item::new('R', "rule the result …", Self::pick_ruling()));
@@ -85,14 +86,14 @@ impl App {
         if let Some(hero) = hero {
             items.extend(self.card_items(hero));
         }
-        items.push(self.line_item('D', "everybody draws", "draw-all"));
+        items.push(self.item('D', "everybody draws", Command::DrawAll));
         let fight = self.seen.clock.combat;
         items.push(if fight {
-            self.line_item('C', "the fight ends", "combat off")
+            self.item('C', "the fight ends", Command::Combat(false))
         } else {
-            self.line_item('C', "a fight begins", "combat on")
+            self.item('C', "a fight begins", Command::Combat(true))
         });
-        items.push(self.line_item('n', "a new round", "round"));
+        items.push(self.item('n', "a new round", Command::Round));
         if fight {
             items.push(Item::new('T', "whose turn …", self.pick_turn()));
         }
@@ -100,8 +101,8 @@ impl App {
         items.push(Item::new('j', "a hero sits down …", self.pick_joining(false)));
         items.push(Item::new('f', "a foe comes …", self.pick_joining(true)));
         items.extend(self.sheet_items(hero));
-        items.push(Self::ask_item('s', "a new scene …", "A new scene", "Where are we now?", "scene "));
-        items.push(Self::ask_item('w', "write a note …", "A note", "It stands in the log.", "note "));
+        items.push(Self::ask_item('s', "a new scene …", "A new scene", "Where are we now?", WordsFor::Scene));
+        items.push(Self::ask_item('w', "write a note …", "A note", "It stands in the log.", WordsFor::Note));
         if self.seen.actors.iter().any(|actor| !actor.effects.is_empty()) {
             items.push(Item::new('E', "end an effect …", self.pick_effect()));
         }
@@ -114,10 +115,10 @@ impl App {
         items.extend(self.card_items(hero));
         if self.is_at(Stage::Called) {
             items.extend(self.helpers());
-            items.push(self.line_item('X', "take what expertise offers", "expertise"));
+            items.push(self.item('X', "take what expertise offers", Command::Expertise));
         }
         if self.is_at(Stage::Judged) {
-            items.push(self.line_item('R', "turn the cards over", "reveal"));
+            items.push(self.item('R', "turn the cards over", Command::Reveal));
         }
         let waiting = self
             .seen
@@ -125,16 +126,16 @@ impl App {
             .iter()
             .find(|due| due.to != hero.id && matches!(due.owed, crate::table::due::Owed::Effect(_)));
         if let Some(due) = waiting {
-            items.push(self.line_item(
+            items.push(self.item(
                 'p',
                 &format!("protect {}", due.name),
-                format!("protect {} {}", hero.id, due.id),
+                Command::Protect(hero.id.clone(), Some(due.id)),
             ));
         }
         if let Some(due) = self.seen.dues.iter().find(|due| due.to == hero.id) {
             items.push(Item::new('t', "what is owed …", Act::Due(due.id)));
         }
-        items.push(Self::ask_item('w', "write a note …", "A note", "It stands in the log.", "note "));
+        items.push(Self::ask_item('w', "write a note …", "A note", "It stands in the log.", WordsFor::Note));
         items
     }
 
@@ -149,31 +150,31 @@ impl App {
             let act = Self::ask_draw(id, &hero.name, need);
             let why = (need == 0).then(|| "the hand is full".to_owned());
             items.push(Item::new('d', "type in drawn cards …", act).refused(why));
-            let focus = AskedCards {
-                title: "Focus for a card".into(),
-                words: format!("{} spends 1 focus and draws one real card.", hero.name),
-                before: format!("focus {id} "),
-                count: Some(1),
-                ..AskedCards::default()
-            };
-            items.push(Item::new('f', "focus for a card …", Act::AskCards(Box::new(focus))));
+            items.push(Item::new('f', "focus for a card …", Self::ask_focus(id, &hero.name)));
         } else {
             let size = super::explain::hand_size(sheet);
-            let mut draw = self.line_item('d', &format!("draw to {size}"), format!("draw {id}"));
+            let mut draw =
+                self.item('d', &format!("draw to {size}"), Command::Draw(id.clone(), DrawHow::ToHandSize));
             if draw.refused.is_none() && hero.hand_count() >= size.max(0) as usize {
                 draw = draw.refused(Some("the hand is full".to_owned()));
             }
             items.push(draw);
             let key = if self.seat.is_dealer() { 'z' } else { 'f' };
-            items.push(self.line_item(key, "focus for a card", format!("focus {id}")));
+            items.push(self.item(key, "focus for a card", Command::Focus(id.clone(), None)));
         }
         if self.is_at(Stage::Judged) {
-            items.push(self.line_item('m', "succeed for 1 morale", format!("morale {id} succeed")));
+            items.push(self.item(
+                'm',
+                "succeed for 1 morale",
+                Command::Morale(id.clone(), MoraleUse::Succeed),
+            ));
         }
         if sheet.sheet.weapons.len() > 1 {
             let weapons = sheet.sheet.weapons.iter();
             let items_of: Vec<Item> = weapons
-                .map(|weapon| self.line_item(' ', &weapon.name, format!("wield {id} {}", weapon.name)))
+                .map(|weapon| {
+                    self.item(' ', &weapon.name, Command::Wield(id.clone(), Some(weapon.name.clone())))
+                })
                 .collect();
             let pick = Act::Pick { title: "Take in hand".into(), words: String::new(), items: items_of };
             items.push(Item::new('i', "take a weapon …", pick));
@@ -186,9 +187,18 @@ impl App {
         Act::AskCards(Box::new(AskedCards {
             title: format!("{name} draws"),
             words: format!("{name} draws real cards to the hand size: {need} of them. Type them in."),
-            before: format!("draw {id} "),
-            after: String::new(),
+            becomes: CardsFor::Draw(id.clone()),
             count: Some(need),
+        }))
+    }
+
+    /// Asks for the one real card that a point of focus draws.
+    pub(super) fn ask_focus(id: &ActorId, name: &str) -> Act {
+        Act::AskCards(Box::new(AskedCards {
+            title: "Focus for a card".into(),
+            words: format!("{name} spends 1 focus and draws one real card."),
+            becomes: CardsFor::Focus(id.clone()),
+            count: Some(1),
         }))
     }
 
@@ -203,9 +213,9 @@ impl App {
             let inside = challenge.players.iter().any(|player| player.who == hero.id);
             let key = if self.seat.is_dealer() { ' ' } else { 'h' };
             items.push(if inside {
-                self.line_item(key, &format!("{} helps no more", hero.name), format!("unaid {}", hero.id))
+                self.item(key, &format!("{} helps no more", hero.name), Command::Unaid(hero.id.clone()))
             } else {
-                self.line_item(key, &format!("{} helps", hero.name), format!("aid {}", hero.id))
+                self.item(key, &format!("{} helps", hero.name), Command::Aid(hero.id.clone()))
             });
         }
         items
@@ -213,11 +223,11 @@ impl App {
 
     fn pick_rest(&self) -> Act {
         let items = vec![
-            self.line_item('h', "half an hour passes", "wait 30"),
-            self.line_item('s', "8 hours of sleep", "sleep")
+            self.item('h', "half an hour passes", Command::Wait(30)),
+            self.item('s', "8 hours of sleep", Command::Sleep)
                 .detail("threat −5, and focus, health and cards come back"),
-            self.line_item('q', "the quest ends", "end-quest").detail("threat falls to 0"),
-            self.line_item('e', "the evening ends", "end-session").detail("threat stays for the next one"),
+            self.item('q', "the quest ends", Command::EndQuest).detail("threat falls to 0"),
+            self.item('e', "the evening ends", Command::EndSession).detail("threat stays for the next one"),
         ];
         Act::Pick { title: "Rest and time".into(), words: String::new(), items }
     }
@@ -229,7 +239,7 @@ impl App {
             } else {
                 format!("{} takes the turn", actor.name)
             };
-            self.line_item(' ', &words, format!("turn {}", actor.id))
+            self.item(' ', &words, Command::Turn(actor.id.clone()))
         });
         Act::Pick { title: "Turns".into(), words: String::new(), items: items.collect() }
     }
@@ -238,9 +248,14 @@ impl App {
         let mut items = Vec::new();
         for actor in &self.seen.actors {
             for effect in &actor.effects {
-                let before = format!("end-effect {} {} ", actor.id, effect.id);
                 let words = format!("{}: {}", actor.name, effect.name);
-                items.push(Self::ask_item(' ', &words, &words, "Why does it end?", &before));
+                items.push(Self::ask_item(
+                    ' ',
+                    &words,
+                    &words,
+                    "Why does it end?",
+                    WordsFor::EndEffect(actor.id.clone(), effect.id),
+                ));
             }
         }
         Act::Pick { title: "End an effect".into(), words: String::new(), items }
@@ -277,7 +292,7 @@ impl App {
                 ("auto", Automation::Auto, "steps without a choice happen by themselves"),
             ];
             let chosen = modes
-                .map(|(word, _, what)| self.line_item(' ', word, format!("automation {word}")).detail(what));
+                .map(|(word, mode, what)| self.item(' ', word, Command::SetAutomation(mode)).detail(what));
             let word = modes
                 .iter()
                 .find(|(_, mode, _)| *mode == self.seen.options.automation)
@@ -294,18 +309,17 @@ impl App {
                 Seat::Player(who) => self.seen.actor(who).is_some_and(|actor| actor.physical),
                 _ => self.seen.dealer_physical,
             };
-            let turn = if physical { "off" } else { "on" };
-            items.push(self.line_item(
+            items.push(self.item(
                 'r',
                 &format!("real cards on this seat: {}", on(physical)),
-                format!("physical {} {turn}", self.seat),
+                Command::Physical(self.seat.clone(), !physical),
             ));
             items.push(Self::ask_item(
                 'l',
                 "lock this seat …",
                 "A code for this seat",
                 "At least one letter or number; `none` takes the lock away.",
-                &format!("pin {} ", self.seat),
+                WordsFor::Pin(self.seat.clone()),
             ));
         }
         self.popups.push(Box::new(Choice::new("Options", "", items)));

@@ -1,23 +1,19 @@
 //! Nudge rolls and what Paper Story adds to the menus: the next step of a roll, its keys, and turns, strikes and statuses.
-//! Each of them is a command line that the rules take or refuse.
+//! Each of them is a command that the rules take or refuse.
 
 use super::App;
 use super::next::KeyHint;
+use crate::command::{CheckCall, Command, DrawHow, NudgeTask, Side};
 use crate::table::actor::ActorId;
 use crate::table::effect::Change;
 use crate::table::nudge::RollStage;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenBody, SeenDue, SeenRoll};
-use crate::ui::act::{Act, Asked, AskedCards, AskedDice, Item, RollKind};
+use crate::table::sheet::Skill;
+use crate::ui::act::{Act, AskedCards, AskedDice, CardsFor, DiceFor, Item, RollKind, WordsFor};
 use crate::ui::canvas::Pane;
 use crate::ui::popups::choice::Choice;
 use crate::ui::popups::roll::RollPopup;
-
-/// An item that asks for words first.
-fn asking(words: &str, title: &str, about: &str, before: String) -> Item {
-    let asked = Asked { title: title.into(), words: about.into(), before, ..Asked::default() };
-    Item::new(' ', words, Act::Ask(Box::new(asked)))
-}
 
 impl App {
     /// Whether the keys of a roll work where the focus is.
@@ -37,8 +33,8 @@ impl App {
         Some(match roll.roll.stage {
             RollStage::Called => ("roll".into(), self.throw(roll)),
             RollStage::Rolled if roll.now.owed > 0 => ("roll what is owed".into(), self.throw(roll)),
-            RollStage::Rolled => ("stop here".into(), Act::Give("stop".into())),
-            RollStage::Stopped if self.seat.is_dealer() => ("settle".into(), Act::Give("settle".into())),
+            RollStage::Rolled => ("stop here".into(), Act::Give(Command::Stop)),
+            RollStage::Stopped if self.seat.is_dealer() => ("settle".into(), Act::Give(Command::Settle)),
             RollStage::Stopped => back(),
         })
     }
@@ -46,7 +42,7 @@ impl App {
     /// The dice fall, or real ones are asked for.
     fn throw(&self, roll: &SeenRoll) -> Act {
         if !self.seen.actor(&roll.roll.who).is_some_and(|actor| actor.physical) {
-            return Act::Give("roll".into());
+            return Act::Give(Command::Roll(Vec::new()));
         }
         let count = roll.now.owed as usize;
         let dice = if count == 1 { "one real die".to_owned() } else { format!("{count} real dice") };
@@ -54,7 +50,7 @@ impl App {
         Act::AskDice(Box::new(AskedDice {
             title: format!("The dice of {}", roll.name),
             words: format!("{}: {} rolls {dice}.{why} Type what they show.", roll.heading, roll.name),
-            before: "roll ".into(),
+            becomes: DiceFor::Roll,
             count,
         }))
     }
@@ -64,8 +60,8 @@ impl App {
         let stage = self.seen.roll.as_ref().map(|roll| roll.roll.stage);
         match name {
             "raise" if stage == Some(RollStage::Rolled) => {
-                let die = self.cursors.die + 1;
-                self.give_line(&format!("nudge {die} 1"));
+                let die = u8::try_from(self.cursors.die + 1).unwrap_or(u8::MAX);
+                self.give(Command::Nudge(die, 1));
             }
             "raise" | "take_back" if stage == Some(RollStage::Called) => {
                 self.refuse("the dice have not fallen yet", "Enter rolls them");
@@ -77,7 +73,7 @@ impl App {
                 self.act(Act::Seats);
             }
             "settle" => {
-                self.give_line("settle");
+                self.give(Command::Settle);
             }
             _ => {}
         }
@@ -85,11 +81,8 @@ impl App {
 
     /// Takes the last nudge back, and nothing else.
     fn take_back(&mut self) {
-        let last = self.session.as_mut().and_then(|session| {
-            let history = session.history(&self.seat);
-            history.into_iter().rev().find(|line| !line.undone && !line.command.starts_with("undo"))
-        });
-        if last.is_some_and(|line| line.command.starts_with("nudge")) {
+        let last = self.session.as_ref().and_then(crate::session::Session::last_command);
+        if matches!(last, Some(Command::Nudge(..))) {
             self.act(Act::Undo);
         } else {
             self.refuse("there is no nudge to take back", "u takes back whatever came last");
@@ -103,7 +96,7 @@ impl App {
         let items = crate::rules::paper::grade::GRADES
             .iter()
             .filter(|grade| grade.grades < rolled.grades)
-            .map(|grade| self.line_item(' ', grade.cry, format!("pull {}", grade.key)))
+            .map(|grade| self.item(' ', grade.cry, Command::Pull(grade.grades)))
             .collect::<Vec<_>>();
         if items.is_empty() {
             self.refuse("there is no lower grade to pull to", "Enter settles the roll");
@@ -185,39 +178,34 @@ impl App {
                 }
                 let inside = roll.roll.helpers.iter().any(|helper| helper.who == hero.id);
                 items.push(if inside {
-                    self.line_item(' ', &format!("{} helps no more", hero.name), format!("unaid {}", hero.id))
+                    self.item(' ', &format!("{} helps no more", hero.name), Command::Unaid(hero.id.clone()))
                 } else {
-                    self.line_item(' ', &format!("{} helps", hero.name), format!("aid {}", hero.id))
+                    self.item(' ', &format!("{} helps", hero.name), Command::Aid(hero.id.clone()))
                 });
             }
             if self.seat.is_dealer() {
                 items.push(Item::new('M', "switch a modifier …", self.pick_switch(roll)));
                 let about = "`dice +1 (a torch) 2/3` or `points -1 (tired)`.";
-                items
-                    .push(Item {
-                        key: '+', ..asking("a modifier …", "A modifier", about, "adjust ".into())
-                    });
+                items.push(Self::ask_item('+', "a modifier …", "A modifier", about, WordsFor::Adjust));
             }
         }
         if self.seat.is_dealer() {
             let about = "Why? Nothing comes of it.";
-            items
-                .push(Item {
-                    key: 'k', ..asking("call it off …", "Call it off", about, "call-off ".into())
-                });
+            items.push(Self::ask_item('k', "call it off …", "Call it off", about, WordsFor::CallOff));
         }
         items
     }
 
     fn pick_switch(&self, roll: &SeenRoll) -> Act {
-        let sides = [("dice", &roll.roll.pool), ("points", &roll.roll.points)];
+        let sides = [("dice", Side::Dice, &roll.roll.pool), ("points", Side::Points, &roll.roll.points)];
         let mut items = Vec::new();
-        for (side, figure) in sides {
+        for (word, side, figure) in sides {
             for (nth, term) in figure.terms.iter().enumerate() {
-                let (mark, turn) = if term.on { ("x", "off") } else { (" ", "on") };
+                let mark = if term.on { "x" } else { " " };
+                let nth = u8::try_from(nth + 1).unwrap_or(u8::MAX);
                 let value = crate::table::terms::signed(term.value);
-                let words = format!("[{mark}] {} {value} {side}", term.name);
-                items.push(self.line_item(' ', &words, format!("switch {side} {} {turn}", nth + 1)));
+                let words = format!("[{mark}] {} {value} {word}", term.name);
+                items.push(self.item(' ', &words, Command::Switch(side, nth, !term.on)));
             }
         }
         Act::Pick { title: "Modifiers".into(), words: "What counts?".into(), items }
@@ -276,11 +264,7 @@ impl App {
         let mut turns: Vec<Item> = Vec::new();
         for actor in &turning {
             turns.push(Item::new(' ', format!("{} begins", actor.name), Self::begin_turn(actor)));
-            turns.push(self.line_item(
-                ' ',
-                &format!("{} ends", actor.name),
-                format!("end-turn {}", actor.id),
-            ));
+            turns.push(self.item(' ', &format!("{} ends", actor.name), Command::EndTurn(actor.id.clone())));
         }
         let words = "Dice for Stunned, Confused and Provoked at its beginning; durations at its end.";
         items.push(Item::new(
@@ -293,7 +277,11 @@ impl App {
         for foe in foes {
             for hero in self.seen.heroes() {
                 let words = format!("{} strikes {}", foe.name, hero.name);
-                strikes.push(self.line_item(' ', &words, format!("struck-by {} {}", foe.id, hero.id)));
+                strikes.push(self.item(
+                    ' ',
+                    &words,
+                    Command::OpponentStrikes(foe.id.clone(), hero.id.clone()),
+                ));
             }
         }
         if !strikes.is_empty() {
@@ -316,13 +304,13 @@ impl App {
             return Vec::new();
         }
         if !hero.physical {
-            return vec![self.line_item('d', "draw cards", format!("draw {}", hero.id))];
+            return vec![self.item('d', "draw cards", Command::Draw(hero.id.clone(), DrawHow::ToHandSize))];
         }
         let asked = AskedCards {
             title: format!("{} draws", hero.name),
             words: format!("{} draws real cards to the hand size. Type them in.", hero.name),
-            before: format!("draw {} ", hero.id),
-            ..AskedCards::default()
+            becomes: CardsFor::Draw(hero.id.clone()),
+            count: None,
         };
         vec![Item::new('d', "type in drawn cards …", Act::AskCards(Box::new(asked)))]
     }
@@ -338,12 +326,12 @@ impl App {
             }
         }
         if !actor.physical || owed.is_empty() {
-            return Act::Give(format!("begin-turn {}", actor.id));
+            return Act::Give(Command::BeginTurn(actor.id.clone(), Vec::new()));
         }
         Act::AskDice(Box::new(AskedDice {
             title: format!("The turn of {}", actor.name),
             words: format!("{} rolls one real die each for {}.", actor.name, owed.join(", ")),
-            before: format!("begin-turn {} ", actor.id),
+            becomes: DiceFor::BeginTurn(actor.id.clone()),
             count: owed.len(),
         }))
     }
@@ -351,7 +339,16 @@ impl App {
     /// How somebody can guard against damage with dice.
     pub(super) fn guard_item(&self, due: &SeenDue) -> Option<Item> {
         self.seen.actor(&due.to)?.paper()?;
-        let item = self.line_item('g', "guard with dice", format!("guard {} {}", due.to, due.id));
+        let call = CheckCall {
+            who: due.to.clone(),
+            skill: Skill::GUARD,
+            task: NudgeTask::Guard(Some(due.id)),
+            without: Vec::new(),
+            including: Vec::new(),
+            own: Vec::new(),
+            reason: String::new(),
+        };
+        let item = self.item('g', "guard with dice", Command::Check(call));
         Some(item.detail("a Nudge roll with Guard: a point off for each grade, before Defense"))
     }
 

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{App, Shelf, ShelfKind};
-use crate::ui::act::{Act, Asked};
+use crate::ui::act::{Act, Asked, WordsFor};
 use crate::ui::canvas::{Canvas, Spot, row_of};
 use crate::ui::keymap::{Chord, Context};
 use crate::ui::theme::Role;
@@ -35,8 +35,7 @@ impl App {
             title: "A new table".into(),
             words: "Its name, and after a colon the heroes that sit down: The Harbour: Karla, Odile Brack"
                 .into(),
-            table: true,
-            ..Asked::default()
+            becomes: WordsFor::Table,
         };
         self.act(Act::Ask(Box::new(asked)));
     }

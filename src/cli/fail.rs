@@ -68,8 +68,8 @@ impl From<Refused> for Fail {
 impl From<Fail> for Refused {
     fn from(fail: Fail) -> Refused {
         match fail {
-            Fail::Told { problem, hint, .. } => Refused { problem, hint },
-            Fail::Quiet | Fail::Said(_) => Refused { problem: "it was not done".into(), hint: String::new() },
+            Fail::Told { problem, hint, .. } => Refused::new(problem, hint),
+            Fail::Quiet | Fail::Said(_) => Refused::new("it was not done", ""),
         }
     }
 }

@@ -30,10 +30,7 @@ impl Tables {
                 return Ok(next);
             }
         }
-        Err(Refused {
-            problem: format!("there are too many tables called {name}"),
-            hint: "choose another name".into(),
-        })
+        Err(Refused::new(format!("there are too many tables called {name}"), "choose another name"))
     }
 }
 
@@ -78,9 +75,8 @@ impl Host for Tables {
         if shelf.kind == ShelfKind::Recent {
             return Session::open(Path::new(&shelf.path), catalog);
         }
-        let sample = samples::find(&shelf.path).ok_or_else(|| Refused {
-            problem: format!("there is no sample called {}", shelf.path),
-            hint: "choose another table".into(),
+        let sample = samples::find(&shelf.path).ok_or_else(|| {
+            Refused::new(format!("there is no sample called {}", shelf.path), "choose another table")
         })?;
         sample.lay_out(&self.free_folder(sample.title)?, catalog)
     }

@@ -108,7 +108,7 @@ fn row<T: std::str::FromStr<Err = crate::table::card::NotACard>>(text: &str) -> 
 }
 
 fn of(whose: &str, no: crate::rules::Refusal) -> Fail {
-    let Refused { problem, hint } = no.into();
+    let Refused { problem, hint, .. } = no.into();
     Fail::refused(format!("{whose} row: {problem}"), hint)
 }
 

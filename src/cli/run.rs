@@ -184,9 +184,7 @@ impl Play<'_> {
     fn take(&mut self, number: u64, line: &Line) -> Result<(), Fail> {
         let order = match line {
             Line::Text(text) => Order::read(text),
-            Line::Unreadable(problem, hint) => {
-                Err(Refused { problem: (*problem).into(), hint: (*hint).into() })
-            }
+            Line::Unreadable(problem, hint) => Err(Refused::new(*problem, *hint)),
         };
         match order {
             Ok(None) => Ok(()),

@@ -1,6 +1,10 @@
 //! What a key, a click or a chosen item asks the program for. Plain data: the app does it.
 
-use crate::command::Guard;
+mod asked;
+
+pub use asked::{Asked, AskedCards, AskedDice, CardsFor, DiceFor, WordsFor};
+
+use crate::command::{Command, Guard};
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 
@@ -62,38 +66,6 @@ impl CallKind {
     }
 }
 
-/// A text that is asked for, and the command that it becomes.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Asked {
-    /// The popup's title.
-    pub title: String,
-    /// What it will do.
-    pub words: String,
-    /// The command before the text.
-    pub before: String,
-    /// The command after the text.
-    pub after: String,
-    /// What the field holds at first.
-    pub first: String,
-    /// Whether the text names a new table instead of a command.
-    pub table: bool,
-}
-
-/// Real cards that are asked for, and the command that they become.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct AskedCards {
-    /// The popup's title.
-    pub title: String,
-    /// Who plays and why.
-    pub words: String,
-    /// The command before the cards.
-    pub before: String,
-    /// The command after the cards.
-    pub after: String,
-    /// How many cards, where that is known.
-    pub count: Option<usize>,
-}
-
 /// The kinds of Nudge roll that the roll popup knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RollKind {
@@ -126,24 +98,13 @@ impl RollKind {
     }
 }
 
-/// Real dice that are asked for, and the command that they become.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct AskedDice {
-    /// The popup's title.
-    pub title: String,
-    /// Who rolls and why.
-    pub words: String,
-    /// The command before the faces.
-    pub before: String,
-    /// How many dice are owed.
-    pub count: usize,
-}
-
 /// Something to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// Gives a command line.
-    Give(String),
+    /// Gives a command.
+    Give(Command),
+    /// Gives what was typed in the command line.
+    Line(String),
     /// Opens the call popup.
     Call {
         /// For which kind.

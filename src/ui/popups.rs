@@ -20,7 +20,8 @@ use ratatui::layout::{Position, Rect};
 use super::act::Act;
 use super::keymap::{Chord, Keymap};
 use super::look::Look;
-use crate::session::Session;
+use crate::command::Command;
+use crate::session::{Refused, Session};
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 
@@ -40,13 +41,14 @@ pub struct Cx<'a> {
 }
 
 impl Cx<'_> {
-    /// Why a command line would be refused here; nothing if it would be taken.
-    pub fn why_not(&self, line: &str) -> Option<String> {
-        let session = self.session?;
-        match line.parse::<crate::command::Command>() {
-            Err(bad) => Some(bad.to_string()),
-            Ok(command) => session.may(self.seat, &command).err().map(|refused| refused.problem),
-        }
+    /// Why a command would be refused here; nothing if it would be taken.
+    pub fn why_not(&self, command: &Command) -> Option<String> {
+        self.refusal(command).map(|refused| refused.problem)
+    }
+
+    /// The whole refusal of a command; nothing if it would be taken.
+    pub fn refusal(&self, command: &Command) -> Option<Refused> {
+        self.session?.may(self.seat, command).err()
     }
 }
 

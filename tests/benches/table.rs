@@ -113,10 +113,10 @@ fn frame(bencher: Bencher) {
             Vec::new()
         }
         fn open(&mut self, _: &Shelf) -> Result<Session, Refused> {
-            Err(Refused { problem: "nothing is here".into(), hint: String::new() })
+            Err(Refused::new("nothing is here", ""))
         }
         fn create(&mut self, _: &str, _: &[String]) -> Result<Session, Refused> {
-            Err(Refused { problem: "nothing is here".into(), hint: String::new() })
+            Err(Refused::new("nothing is here", ""))
         }
     }
     let catalog = Arc::new(Catalog::load(None).expect("our content loads"));

@@ -46,7 +46,7 @@ pub(super) fn parse_check(name: &str, words: &mut Words) -> Result<CheckCall, Ba
 
 pub(super) fn parse_faces(words: &mut Words) -> Result<Vec<u8>, BadCommand> {
     let text = words.maybe_text();
-    let faces = text.split([' ', ',']).filter(|face| !face.is_empty());
+    let faces = text.split(|c: char| c.is_whitespace() || c == ',').filter(|face| !face.is_empty());
     faces
         .map(|face| {
             face.parse().map_err(|_| BadCommand::new(format!("`{face}` is no die"), "dice show 1 to 6"))

@@ -49,7 +49,6 @@ fn named(step: &Step, ask: &Inflict) -> Result<ThreatEffect, Refusal> {
         "trapped" => ThreatEffect::Trapped,
         "dazed" => ThreatEffect::Dazed,
         "afraid" => ThreatEffect::Afraid(words()),
-        "cursed" if ask.detail.is_empty() => return Err(Refusal::NeedsWords("a curse")),
         "cursed" => ThreatEffect::Cursed(words()),
         "unconscious" => ThreatEffect::Unconscious,
         "run-ragged" => ThreatEffect::RunRagged,
@@ -99,6 +98,10 @@ pub fn inflict(step: &mut Step, ask: &Inflict) -> Result<(), Refusal> {
         pay_free(step, &ask.to, &effect)?;
     } else {
         step.pay_threat(effect.cost(), &effect.name())?;
+    }
+    // Last, so that whoever still has to find the words learns first whether it could be paid.
+    if matches!(&effect, ThreatEffect::Cursed(words) if words.is_empty()) {
+        return Err(Refusal::NeedsWords("a curse"));
     }
     let harm = |amount| Owed::Harm(Harm { amount, from_effect: true, ..Harm::default() });
     let (source, owed) = match &effect {

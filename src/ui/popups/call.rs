@@ -108,9 +108,9 @@ impl CallPopup {
                     lines.push(Line::Total(format!("            {}", proposal.limit.told()), Role::Dim));
                 }
             }
-            Err((problem, hint)) => {
-                lines.push(Line::Total(problem.clone(), Role::Warning));
-                lines.push(Line::Total(hint.clone(), Role::Dim));
+            Err(refused) => {
+                lines.push(Line::Total(refused.problem.clone(), Role::Warning));
+                lines.push(Line::Total(refused.hint.clone(), Role::Dim));
             }
         }
         lines
@@ -238,8 +238,11 @@ impl CallPopup {
     /// What Enter does where the cursor is not on the own modifier: it calls.
     fn call(&self, cx: &Cx<'_>) -> Step {
         match self.form.proposal(cx) {
-            Ok(_) => Step::Done(Act::Give(self.form.line(cx))),
-            Err((problem, hint)) => Step::Say(format!("{problem}: {hint}")),
+            Ok(_) => match self.form.line(cx).parse() {
+                Ok(command) => Step::Done(Act::Give(command)),
+                Err(bad) => Step::Say(bad.problem),
+            },
+            Err(refused) => Step::Say(format!("{}: {}", refused.problem, refused.hint)),
         }
     }
 }

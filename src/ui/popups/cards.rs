@@ -7,7 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{Cx, Popup, Step};
-use crate::table::card::{Card, Laid, parse_row, print_row};
+use crate::table::card::{Card, Laid, parse_row};
 use crate::ui::act::{Act, AskedCards};
 use crate::ui::canvas::{below, row_of};
 use crate::ui::faces::up;
@@ -118,8 +118,7 @@ impl Popup for Cards {
                 if self.typed_in.is_empty() && self.asked.count != Some(0) {
                     return Step::Say("type the cards first, or Esc to leave it".into());
                 }
-                let line = format!("{}{}{}", self.asked.before, print_row(&self.typed_in), self.asked.after);
-                return Step::Done(Act::Give(line.trim().to_owned()));
+                return Step::Done(Act::Give(self.asked.becomes.command(&self.typed_in)));
             }
             _ => return chord.typed().map_or(Step::Ignored, |c| self.typed(c)),
         }

@@ -79,8 +79,7 @@ impl Popup for RealDice {
                 self.faces.pop();
             }
             KeyCode::Enter if self.faces.len() == self.asked.count => {
-                let faces: Vec<String> = self.faces.iter().map(u8::to_string).collect();
-                return Step::Done(Act::Give(format!("{}{}", self.asked.before, faces.join(" "))));
+                return Step::Done(Act::Give(self.asked.becomes.command(self.faces.clone())));
             }
             KeyCode::Enter => {
                 let (needed, here) = (self.asked.count, self.faces.len());

@@ -1,14 +1,12 @@
 //! Cards thrown away to dodge or block: from the hand, or blind from the top of the deck.
 
-use std::fmt::Write as _;
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{Cx, Popup, Step};
-use crate::command::Guard;
+use crate::command::{Command, Guard};
 use crate::table::actor::ActorId;
-use crate::table::card::{Card, print_row};
+use crate::table::card::Card;
 use crate::table::seen::SeenCards;
 use crate::ui::act::Act;
 use crate::ui::canvas::{below, row_of};
@@ -50,15 +48,9 @@ impl GuardCards {
         }
     }
 
-    fn line(&self) -> String {
-        let cards: Vec<Card> =
-            self.hand.iter().zip(&self.picked).filter(|(_, on)| **on).map(|(card, _)| *card).collect();
-        let verb = if self.guard == Guard::Dodge { "dodge" } else { "block" };
-        let mut line = format!("{verb} {} {}", self.who, print_row(&cards));
-        if self.deck > 0 {
-            write!(line, " deck {}", self.deck).expect("writing to a string cannot fail");
-        }
-        line.trim().to_owned()
+    fn command(&self) -> Command {
+        let picked = self.hand.iter().zip(&self.picked).filter(|(_, on)| **on);
+        Command::Guard(self.who.clone(), self.guard, picked.map(|(card, _)| *card).collect(), self.deck)
     }
 
     fn toggle(&mut self, at: usize) {
@@ -108,7 +100,7 @@ impl Popup for GuardCards {
         let place = Rect { height: place.height.saturating_sub(2), ..place };
         CardRow { cursor: Some(self.cursor), marks: true, ..CardRow::new(&cells) }.draw(cx.look, place, buf);
         let picked = self.picked.iter().filter(|on| **on).count();
-        let refused = cx.why_not(&self.line());
+        let refused = cx.why_not(&self.command());
         let (line, role) = match refused {
             Some(why) if picked > 0 || self.deck > 0 => (why, Role::Warning),
             _ => (format!("{picked} from the hand, {} from the deck", self.deck), Role::Dim),
@@ -128,7 +120,7 @@ impl Popup for GuardCards {
             Some(("more" | "up", _)) => self.deck = (self.deck + 1).min(20),
             Some(("less" | "down", _)) => self.deck = self.deck.saturating_sub(1),
             Some(("clear", _)) => self.picked.fill(false),
-            Some(("act", _)) => return Step::Done(Act::Give(self.line())),
+            Some(("act", _)) => return Step::Done(Act::Give(self.command())),
             Some(("back", _)) => return Step::Leave,
             _ => return Step::Ignored,
         }

@@ -156,7 +156,7 @@ impl Popup for Palette {
                         Step::Taken
                     }
                     _ if text.is_empty() => Step::Leave,
-                    _ => Step::Done(Act::Give(text)),
+                    _ => Step::Done(Act::Line(text)),
                 }
             }
             Some("complete") => {

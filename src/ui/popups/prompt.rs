@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{Cx, Popup, Step};
-use crate::ui::act::{Act, Asked};
+use crate::ui::act::Asked;
 use crate::ui::canvas::below;
 use crate::ui::keymap::{Chord, Context};
 use crate::ui::widgets::{Popup as Framed, Prose, TextField};
@@ -18,7 +18,7 @@ pub struct Prompt {
 impl Prompt {
     /// A prompt for one text.
     pub fn new(asked: Asked) -> Prompt {
-        let field = TextField::new(&asked.first);
+        let field = TextField::new("");
         Prompt { asked, field }
     }
 }
@@ -44,10 +44,10 @@ impl Popup for Prompt {
                 if text.is_empty() {
                     return Step::Say("a few words are needed, or Esc to leave it".into());
                 }
-                if self.asked.table {
-                    return Step::Done(Act::Create(text.to_owned()));
+                match self.asked.becomes.act(text) {
+                    Ok(act) => Step::Done(act),
+                    Err(refused) => Step::Say(refused.told()),
                 }
-                Step::Done(Act::Give(format!("{}{text}{}", self.asked.before, self.asked.after)))
             }
             Some("cancel") => Step::Leave,
             _ if self.field.key(chord) => Step::Taken,

@@ -107,7 +107,9 @@ impl RollPopup {
                 }
                 lines.push(Line::Total(words, Role::Accent));
             }
-            Err((problem, hint)) => lines.push(Line::Total(format!("{problem}: {hint}"), Role::Warning)),
+            Err(refused) => {
+                lines.push(Line::Total(format!("{}: {}", refused.problem, refused.hint), Role::Warning));
+            }
         }
         lines
     }
@@ -212,8 +214,11 @@ impl RollPopup {
 
     fn call(&self, cx: &Cx<'_>) -> Step {
         match self.form.proposal(cx) {
-            Ok(_) => Step::Done(Act::Give(self.form.line(cx))),
-            Err((problem, hint)) => Step::Say(format!("{problem}: {hint}")),
+            Ok(_) => match self.form.line(cx).parse() {
+                Ok(command) => Step::Done(Act::Give(command)),
+                Err(bad) => Step::Say(bad.problem),
+            },
+            Err(refused) => Step::Say(format!("{}: {}", refused.problem, refused.hint)),
         }
     }
 

@@ -81,13 +81,12 @@ impl SheetPopup {
         sheet
     }
 
-    fn command(&self) -> String {
+    fn command(&self) -> Command {
         let given = Given::Whole(Arc::new(self.finished()));
         match &self.who {
             Some(who) => Command::Rewrite(who.clone(), given),
             None => Command::JoinPaper(given),
         }
-        .to_string()
     }
 
     /// What keeps the sheet from the table.

@@ -9,6 +9,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{Cx, Popup, Step};
+use crate::command::{BadCommand, Command};
 use crate::table::actor::ActorId;
 use crate::table::status::Status;
 use crate::ui::act::Act;
@@ -64,6 +65,10 @@ impl StatusPopup {
             write!(line, " {}", self.why).expect("writing to a string cannot fail");
         }
         line
+    }
+
+    fn command(&self, cx: &Cx<'_>) -> Result<Command, String> {
+        self.line(cx).parse().map_err(|bad: BadCommand| bad.problem)
     }
 
     fn turn(&mut self, by: isize, cx: &Cx<'_>) {
@@ -154,7 +159,8 @@ impl Popup for StatusPopup {
         let row = row_of(body, body.height.saturating_sub(1));
         if body.height > FIELDS as u16 {
             let line = self.line(cx);
-            let (words, role) = match cx.why_not(&line) {
+            let why = self.command(cx).map_or_else(Some, |command| cx.why_not(&command));
+            let (words, role) = match why {
                 Some(why) => (why, Role::Warning),
                 None => (line, Role::Accent),
             };
@@ -198,9 +204,12 @@ impl Popup for StatusPopup {
                         self.open();
                         Step::Taken
                     }
-                    Some("act") => match cx.why_not(&self.line(cx)) {
-                        None => Step::Done(Act::Give(self.line(cx))),
-                        Some(why) => {
+                    Some("act") => match self.command(cx).and_then(|command| match cx.why_not(&command) {
+                        None => Ok(command),
+                        Some(why) => Err(why),
+                    }) {
+                        Ok(command) => Step::Done(Act::Give(command)),
+                        Err(why) => {
                             // What is missing can be typed at once.
                             if self.status().asks_for().is_some() && self.what.is_empty() {
                                 self.cursor = WHAT;

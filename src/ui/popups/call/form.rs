@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 
 use crate::command::{Call, Command};
+use crate::rules::Refusal;
 use crate::rules::ultimo::skills::{self, SKILLS};
-use crate::session::Proposal;
+use crate::session::{Proposal, Refused};
 use crate::table::actor::ActorId;
 use crate::table::seen::{Seen, SeenActor, SeenHero};
 use crate::table::sheet::{Attribute, Skill, Stat};
@@ -316,7 +317,7 @@ impl Form {
     }
 
     /// What the rules make of it, or why they refuse.
-    pub(super) fn proposal(&self, cx: &Cx<'_>) -> Result<Proposal, (String, String)> {
+    pub(super) fn proposal(&self, cx: &Cx<'_>) -> Result<Proposal, Refused> {
         propose(cx, &self.line(cx))
     }
 
@@ -345,12 +346,12 @@ impl Form {
     }
 }
 
-fn propose(cx: &Cx<'_>, line: &str) -> Result<Proposal, (String, String)> {
-    let session = cx.session.ok_or_else(|| ("no table is open".to_owned(), String::new()))?;
-    let command: Command = line.parse().map_err(|bad: crate::command::BadCommand| (bad.problem, bad.hint))?;
-    let Command::Call(call) = command else { return Err(("that is no challenge".into(), String::new())) };
+fn propose(cx: &Cx<'_>, line: &str) -> Result<Proposal, Refused> {
+    let session = cx.session.ok_or_else(|| Refused::new("no table is open", ""))?;
+    let command: Command = line.parse()?;
+    let Command::Call(call) = command else { return Err(Refused::new("that is no challenge", "")) };
     let call: Call = call;
-    session.propose(cx.seat, &call).map_err(|refused| (refused.problem, refused.hint))
+    session.propose(cx.seat, &call)
 }
 
 /// A modifier of a proposal: its name, what it adds to limit and difficulty, and whether it counts.
@@ -362,7 +363,7 @@ pub(super) struct Modifier {
 }
 
 /// The modifiers that can be switched, the Dealer's own left out.
-pub(super) fn modifiers(form: &Form, proposal: &Result<Proposal, (String, String)>) -> Vec<Modifier> {
+pub(super) fn modifiers(form: &Form, proposal: &Result<Proposal, Refused>) -> Vec<Modifier> {
     let mut all = Vec::new();
     if let Ok(proposal) = proposal {
         let own = |name: &str| {
@@ -385,7 +386,8 @@ pub(super) fn modifiers(form: &Form, proposal: &Result<Proposal, (String, String
             });
         }
     }
-    let fervor = matches!(proposal, Err((problem, _)) if problem.contains("seen or heard"));
+    let fervor =
+        matches!(proposal, Err(refused) if matches!(refused.rule.as_deref(), Some(Refusal::Fervor(..))));
     let switched = form.flipped.iter().any(|name| name == OUT_OF_EARSHOT);
     if fervor || switched {
         all.push(Modifier { name: OUT_OF_EARSHOT.into(), limit: None, difficulty: None, on: switched });

@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use crate::command::{BadCommand, Command};
+use crate::command::Command;
 use crate::rules::ultimo;
-use crate::session::RollProposal;
+use crate::session::{Refused, RollProposal};
 use crate::table::actor::ActorId;
 use crate::table::due::Owed;
 use crate::table::effect::Change;
@@ -289,12 +289,12 @@ impl Form {
     }
 
     /// What the rules make of it, or why they refuse.
-    pub(super) fn proposal(&self, cx: &Cx<'_>) -> Result<RollProposal, (String, String)> {
+    pub(super) fn proposal(&self, cx: &Cx<'_>) -> Result<RollProposal, Refused> {
         if self.kind == RollKind::Guard && self.dues(cx.seen).is_empty() {
-            return Err(("no damage is coming".into(), "guarding is a reaction to a blow".into()));
+            return Err(Refused::new("no damage is coming", "guarding is a reaction to a blow"));
         }
         if self.kind == RollKind::Steady && self.effects(cx.seen).is_empty() {
-            return Err(("there is nothing to shake off".into(), "steadying ends Dazed".into()));
+            return Err(Refused::new("there is nothing to shake off", "steadying ends Dazed"));
         }
         propose(cx, &self.line(cx))
     }
@@ -329,11 +329,11 @@ impl Form {
     }
 }
 
-fn propose(cx: &Cx<'_>, line: &str) -> Result<RollProposal, (String, String)> {
-    let session = cx.session.ok_or_else(|| ("no table is open".to_owned(), String::new()))?;
-    let command: Command = line.parse().map_err(|bad: BadCommand| (bad.problem, bad.hint))?;
-    let Command::Check(call) = command else { return Err(("that is no roll".into(), String::new())) };
-    session.propose_roll(cx.seat, &call).map_err(|refused| (refused.problem, refused.hint))
+fn propose(cx: &Cx<'_>, line: &str) -> Result<RollProposal, Refused> {
+    let session = cx.session.ok_or_else(|| Refused::new("no table is open", ""))?;
+    let command: Command = line.parse()?;
+    let Command::Check(call) = command else { return Err(Refused::new("that is no roll", "")) };
+    session.propose_roll(cx.seat, &call)
 }
 
 /// A modifier of a proposal: its name, what it adds to dice and points, and whether it counts.
@@ -345,7 +345,7 @@ pub(super) struct Modifier {
 }
 
 /// The modifiers that can be switched; skill, stat and the Dealer's own are left out.
-pub(super) fn modifiers(form: &Form, proposal: &Result<RollProposal, (String, String)>) -> Vec<Modifier> {
+pub(super) fn modifiers(form: &Form, proposal: &Result<RollProposal, Refused>) -> Vec<Modifier> {
     let Ok(proposal) = proposal else { return Vec::new() };
     let own = |side: &str| form.own.iter().filter(|own| own.starts_with(side)).count();
     let mut all = Vec::new();

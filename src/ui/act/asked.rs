@@ -1,0 +1,139 @@
+//! What is asked for before a command can be given: words, real cards, real dice; and the command that they become.
+
+use crate::command::{Command, DrawHow, Inflict};
+use crate::session::Refused;
+use crate::table::actor::ActorId;
+use crate::table::card::{Card, Laid};
+use crate::table::challenge::Outcome;
+use crate::table::seat::{Seat, lock_of};
+
+use super::Act;
+use crate::command::Given;
+
+/// A text that is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// The popup's title.
+    pub title: String,
+    /// What it will do.
+    pub words: String,
+    /// What the text becomes.
+    pub becomes: WordsFor,
+}
+
+/// What typed words become.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum WordsFor {
+    Note,
+    Scene,
+    Answer,
+    Ask(ActorId),
+    CallOff,
+    Rule(Outcome),
+    EndEffect(ActorId, u32),
+    Waive(u32),
+    /// The Dealer's words for an effect that needs some.
+    Inflict(Inflict),
+    /// A modifier, as the command line writes it.
+    Adjust,
+    /// The code of a lock, or `none`.
+    Pin(Seat),
+    /// The name of a hero that sits down.
+    Join,
+    /// The name of a foe that comes.
+    Foe,
+    /// A new table: its name, and after a colon who plays.
+    Table,
+}
+
+impl WordsFor {
+    /// What is to be done with these words.
+    pub fn act(&self, text: &str) -> Result<Act, Refused> {
+        let text = text.trim().to_owned();
+        Ok(Act::Give(match self {
+            WordsFor::Note => Command::Note(text),
+            WordsFor::Scene => Command::Scene(text),
+            WordsFor::Answer => Command::Answer(text),
+            WordsFor::Ask(who) => Command::Ask(who.clone(), text),
+            WordsFor::CallOff => Command::CallOff(text),
+            WordsFor::Rule(outcome) => Command::Rule(*outcome, text),
+            WordsFor::EndEffect(who, id) => Command::EndEffect(who.clone(), *id, text),
+            WordsFor::Waive(id) => Command::Waive(Some(*id), text),
+            WordsFor::Inflict(ask) => Command::Inflict(Inflict { detail: text, ..ask.clone() }),
+            WordsFor::Adjust => format!("adjust {text}").parse()?,
+            WordsFor::Pin(seat) => {
+                let lock = (!text.eq_ignore_ascii_case("none")).then(|| lock_of(&text));
+                Command::Pin(seat.clone(), lock)
+            }
+            WordsFor::Join => Command::Join(Given::Named(text)),
+            WordsFor::Foe => Command::Foe(Given::Named(text)),
+            WordsFor::Table => return Ok(Act::Create(text)),
+        }))
+    }
+}
+
+/// Real cards that are asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AskedCards {
+    /// The popup's title.
+    pub title: String,
+    /// Who plays and why.
+    pub words: String,
+    /// What the cards become.
+    pub becomes: CardsFor,
+    /// How many cards, where that is known.
+    pub count: Option<usize>,
+}
+
+/// What real cards become.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum CardsFor {
+    Draw(ActorId),
+    /// The one card that a point of focus draws.
+    Focus(ActorId),
+    Deal,
+}
+
+impl CardsFor {
+    /// The command that these cards become.
+    pub fn command(&self, cards: &[Card]) -> Command {
+        match self {
+            CardsFor::Draw(who) => Command::Draw(who.clone(), DrawHow::Cards(cards.to_vec())),
+            CardsFor::Focus(who) => Command::Focus(who.clone(), cards.first().copied()),
+            CardsFor::Deal => Command::Deal(cards.iter().copied().map(Laid::plain).collect()),
+        }
+    }
+}
+
+/// Real dice that are asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AskedDice {
+    /// The popup's title.
+    pub title: String,
+    /// Who rolls and why.
+    pub words: String,
+    /// What the faces become.
+    pub becomes: DiceFor,
+    /// How many dice are owed.
+    pub count: usize,
+}
+
+/// What real dice become.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum DiceFor {
+    Roll,
+    BeginTurn(ActorId),
+}
+
+impl DiceFor {
+    /// The command that these faces become.
+    pub fn command(&self, faces: Vec<u8>) -> Command {
+        match self {
+            DiceFor::Roll => Command::Roll(faces),
+            DiceFor::BeginTurn(who) => Command::BeginTurn(who.clone(), faces),
+        }
+    }
+}
