@@ -2,6 +2,8 @@
 
 use super::{App, Wish};
 use crate::command::Command;
+use crate::rules::ultimo::worth::Values;
+use crate::rules::ultimo::{figures, lay};
 use crate::session::Refused;
 use crate::table::card::Laid;
 use crate::table::seat::Seat;
@@ -214,9 +216,8 @@ impl App {
     pub(super) fn row_in_order(&self) -> Vec<Laid> {
         let Seat::Player(who) = &self.seat else { return Vec::new() };
         let hero = self.seen.actor(who).and_then(|actor| actor.hero());
-        let rules =
-            hero.map(|hero| crate::rules::ultimo::figures::card_rules(&hero.sheet)).unwrap_or_default();
-        crate::rules::ultimo::lay::in_order(&self.laying.picked, &rules)
+        let values = hero.map_or_else(Values::plain, |hero| Values::of(figures::card_rules(&hero.sheet)));
+        lay::in_order(&values.row(&self.laying.picked))
     }
 
     /// Toggles a card of the hand.

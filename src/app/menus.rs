@@ -3,6 +3,8 @@
 use super::App;
 use crate::command::{Command, Guard, Inflict, MoraleUse};
 use crate::rules::Refusal;
+use crate::rules::ultimo::worth::Values;
+use crate::rules::ultimo::{figures, lay};
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid, Rank};
 use crate::table::challenge::{Outcome, Stage};
@@ -249,13 +251,11 @@ impl App {
         let Seat::Player(who) = &self.seat else { return Vec::new() };
         let Some(actor) = self.seen.actor(who) else { return Vec::new() };
         let Some(piles) = &actor.piles else { return Vec::new() };
-        let rules = actor
-            .hero()
-            .map(|hero| crate::rules::ultimo::figures::card_rules(&hero.sheet))
-            .unwrap_or_default();
+        let values =
+            actor.hero().map_or_else(Values::plain, |hero| Values::of(figures::card_rules(&hero.sheet)));
         let legal = |card: &&Card| {
             let laid = Laid { card: queen, copies: Some(**card) };
-            crate::rules::ultimo::lay::check_copies(&[laid], Some(&piles.discard), &rules).is_ok()
+            lay::check_copies(&[laid], Some(&piles.discard), &values).is_ok()
         };
         let mut cards: Vec<Card> = piles.discard.iter().filter(legal).copied().collect();
         cards.sort_by_key(|card| std::cmp::Reverse((card.rank(), card.suit())));

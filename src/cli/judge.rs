@@ -5,13 +5,12 @@ mod nudge;
 
 use super::{Fail, Format, Ground, Out};
 use crate::content::Catalog;
-use crate::rules::ultimo::judge::{self, Played};
-use crate::rules::ultimo::lay;
-use crate::rules::ultimo::worth::{self, Worth};
+use crate::rules::ultimo::worth::Values;
+use crate::rules::ultimo::{judge, lay};
 use crate::session::Refused;
 use crate::table::card::{Card, Laid, parse_row};
 use crate::table::challenge::{Gives, Verdict};
-use crate::table::sheet::{CardRule, Hook};
+use crate::table::sheet::{CardRule, CardRules, Hook};
 use serde_json::{Value, json};
 
 /// Judge what lies on a real table
@@ -67,30 +66,30 @@ pub(super) fn judge(judge: &Judge, ground: &Ground, out: &mut Out) -> Result<(),
 fn judge_cards(challenge: &Challenge, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let rules = card_rules(&challenge.traits, &ground.catalog())?;
     let dealer = dealer_row(challenge)?;
-    let player = player_row(challenge, &rules)?;
-    let played: Vec<Played> = player.iter().map(|&laid| Played { laid, rules: &rules }).collect();
-    let verdict = judge::judge(&played, &dealer);
+    let player = player_row(challenge, rules)?;
+    let values = Values::of(rules);
+    let verdict = judge::judge(&values.row(&player), &Values::plain().row(&dealer));
     match challenge.format {
         Format::Json => out.json(&as_json(&verdict)),
-        Format::Text => tell(&verdict, &rules, out),
+        Format::Text => tell(&verdict, &values, out),
     }
 }
 
 /// The card rules of traits by name; a trait that changes no card is refused.
-fn card_rules(names: &[String], catalog: &Catalog) -> Result<Vec<CardRule>, Fail> {
-    let mut rules = Vec::new();
+fn card_rules(names: &[String], catalog: &Catalog) -> Result<CardRules, Fail> {
+    let mut rules = CardRules::NONE;
     for name in names.iter().map(|name| name.trim()).filter(|name| !name.is_empty()) {
         let talent = catalog.talent(name)?;
-        let before = rules.len();
-        rules.extend(talent.hooks.iter().filter_map(|hook| match hook {
-            Hook::CardRule(rule) => Some(*rule),
-            _ => None,
-        }));
-        if rules.len() == before {
+        if !changes_cards(&talent.hooks) {
             let all: Vec<&str> =
                 catalog.traits.iter().filter(|t| changes_cards(&t.hooks)).map(|t| t.name.as_str()).collect();
             let problem = format!("{} changes no card", talent.name);
             return Err(Fail::refused(problem, format!("traits that do are {}", all.join(", "))));
+        }
+        for hook in &talent.hooks {
+            if let Hook::CardRule(rule) = hook {
+                rules = rules.with(*rule);
+            }
         }
     }
     Ok(rules)
@@ -124,12 +123,12 @@ fn dealer_row(challenge: &Challenge) -> Result<Vec<Laid>, Fail> {
             format!("the Dealer lays as many cards as the difficulty: {difficulty}, not {}", dealer.len());
         return Err(Fail::refused(problem, "name all of them in --dealer, in their order"));
     }
-    lay::check_order(&dealer, &[]).map_err(|no| of("the Dealer's", no))?;
-    lay::check_copies(&dealer, None, &[]).map_err(|no| of("the Dealer's", no))?;
+    lay::check_order(&Values::plain().row(&dealer)).map_err(|no| of("the Dealer's", no))?;
+    lay::check_copies(&dealer, None, &Values::plain()).map_err(|no| of("the Dealer's", no))?;
     Ok(dealer)
 }
 
-fn player_row(challenge: &Challenge, rules: &[CardRule]) -> Result<Vec<Laid>, Fail> {
+fn player_row(challenge: &Challenge, rules: CardRules) -> Result<Vec<Laid>, Fail> {
     let Some(text) = &challenge.player else {
         if challenge.difficulty == 0 {
             return Ok(Vec::new());
@@ -151,8 +150,9 @@ fn player_row(challenge: &Challenge, rules: &[CardRule]) -> Result<Vec<Laid>, Fa
     }
     let discard: Option<Vec<Card>> = challenge.discard.as_deref().map(row).transpose()?;
     one_deck(&player, discard.as_deref().unwrap_or_default(), rules)?;
-    lay::check_copies(&player, discard.as_deref(), rules).map_err(|no| of("the player's", no))?;
-    lay::check_order(&player, rules).map_err(|no| of("the player's", no))?;
+    let values = Values::of(rules);
+    lay::check_copies(&player, discard.as_deref(), &values).map_err(|no| of("the player's", no))?;
+    lay::check_order(&values.row(&player)).map_err(|no| of("the player's", no))?;
     Ok(player)
 }
 
@@ -174,7 +174,7 @@ fn name_copy(player: &mut [Laid], queen: Laid) -> Result<(), Fail> {
 }
 
 /// A player has one deck: each card is in one place.
-fn one_deck(player: &[Laid], discard: &[Card], rules: &[CardRule]) -> Result<(), Fail> {
+fn one_deck(player: &[Laid], discard: &[Card], rules: CardRules) -> Result<(), Fail> {
     let mut seen = Vec::new();
     let row = player.iter().map(|laid| (laid.card, "the player's row"));
     for (card, place) in row.chain(discard.iter().map(|card| (*card, "the discard pile"))) {
@@ -188,7 +188,7 @@ fn one_deck(player: &[Laid], discard: &[Card], rules: &[CardRule]) -> Result<(),
         }
         seen.push((card, place));
     }
-    if rules.contains(&CardRule::AgedWisdom) && seen.iter().filter(|(card, _)| card.is_joker()).count() > 1 {
+    if rules.has(CardRule::AgedWisdom) && seen.iter().filter(|(card, _)| card.is_joker()).count() > 1 {
         return Err(Fail::refused("Aged Wisdom leaves one joker in the deck", "name one joker at most"));
     }
     Ok(())
@@ -235,7 +235,7 @@ fn counted(n: u32, one: &str) -> String {
     }
 }
 
-fn tell(verdict: &Verdict, rules: &[CardRule], out: &mut Out) -> Result<(), Fail> {
+fn tell(verdict: &Verdict, values: &Values, out: &mut Out) -> Result<(), Fail> {
     let wide = |laid: &Laid| laid.pretty().chars().count();
     let width = verdict.pairs.iter().map(|p| wide(&p.player)).chain(verdict.extra.iter().map(wide)).max();
     let nothing = |lacks: bool| if lacks { "nothing".len() } else { 0 };
@@ -249,7 +249,7 @@ fn tell(verdict: &Verdict, rules: &[CardRule], out: &mut Out) -> Result<(), Fail
         pair(one.player.pretty(), one.dealer.pretty(), gives(one.gives))?;
     }
     for extra in &verdict.extra {
-        let fails = worth::worth(*extra, rules) == Worth::Joker;
+        let fails = values.worth(*extra).is_joker();
         pair(extra.pretty(), "nothing".into(), if fails { "extra: failure" } else { "extra: success" })?;
     }
     for missing in &verdict.missing {

@@ -13,7 +13,7 @@ pub use gear::{Armor, Heft, Quality, Reach, Weapon};
 pub use need::Need;
 pub use paper::{PaperFoe, PaperSheet, PaperSkill, SKILLS as PAPER_SKILLS, Stat};
 pub use skill::{Attribute, Skill};
-pub use talent::{CardRule, FigureName, Hook, Talent};
+pub use talent::{CardRule, CardRules, FigureName, Hook, Talent};
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -91,10 +91,5 @@ impl UltimoSheet {
     /// Every hook of every trait, with the trait's name.
     pub fn hooks(&self) -> impl Iterator<Item = (&str, &Hook)> {
         self.traits.iter().flat_map(|t| t.hooks.iter().map(move |h| (t.name.as_str(), h)))
-    }
-
-    /// Whether a trait changes how the character's cards behave.
-    pub fn has_card_rule(&self, rule: CardRule) -> bool {
-        self.hooks().any(|(_, hook)| *hook == Hook::CardRule(rule))
     }
 }

@@ -7,8 +7,12 @@ use greenfelt::command::Command;
 use greenfelt::content::Catalog;
 use greenfelt::journal::History;
 use greenfelt::rules;
+use greenfelt::rules::ultimo::judge::Tally;
+use greenfelt::rules::ultimo::worth::{Values, Worth};
 use greenfelt::session::{Refused, Session};
 use greenfelt::table::Table;
+use greenfelt::table::card::Card;
+use greenfelt::table::luck::Luck;
 use greenfelt::table::seat::Seat;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -55,6 +59,32 @@ fn reduce(bencher: Bencher, line: &str) {
     let table = begun();
     let command = command(line);
     bencher.bench(|| rules::reduce(black_box(&table), black_box(&command)));
+}
+
+/// The arithmetic of cards alone: from the luck to the result of five cards against four.
+#[divan::bench]
+fn cards(bencher: Bencher) {
+    let values = Values::plain();
+    let deck: Vec<Card> = Card::all().collect();
+    let mut luck = Luck::new(1);
+    bencher.bench_local(|| {
+        let mut deck: [Card; Card::COUNT] = deck.as_slice().try_into().expect("a deck is whole");
+        luck.with(|stream| stream.shuffle_top(&mut deck, 9));
+        let (mine, theirs) = deck[45..].split_at(5);
+        Tally::of(mine.iter().map(|&c| values.card(c)), theirs.iter().map(|&c| values.card(c))).outcome()
+    });
+}
+
+/// The same without the shuffle.
+#[divan::bench]
+fn tally(bencher: Bencher) {
+    let values = Values::plain();
+    let row = |from| Card::all().skip(from).step_by(5).map(|card| values.card(card));
+    let (mine, theirs): (Vec<Worth>, Vec<Worth>) = (row(3).take(5).collect(), row(11).take(4).collect());
+    bencher.bench(|| {
+        let rows = black_box((&mine, &theirs));
+        Tally::of(rows.0.iter().copied(), rows.1.iter().copied()).outcome()
+    });
 }
 
 /// One command played into a history that already holds so many operations.

@@ -1,6 +1,7 @@
 //! Every rule by its topic, through the scene language: commands in, table, log and refusals out.
 
 mod aid;
+mod arithmetic;
 mod attack;
 mod calling;
 mod card_traits;

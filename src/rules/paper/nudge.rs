@@ -20,7 +20,7 @@ pub fn points(pool: i32, points: i32) -> i32 {
 /// The first throw falls as a whole; then each six owes a die.
 pub fn throw(dice: &mut Dice, faces: &[u8], origins: impl Iterator<Item = Origin>) {
     dice.dice = faces.iter().zip(origins).map(|(&face, origin)| Die { face, nudged: 0, origin }).collect();
-    dice.owed = faces.iter().map(|&face| u32::from(face == 6)).sum();
+    dice.owed = faces.iter().map(|&face| u32::from(owes(face))).sum();
     check(dice);
 }
 
@@ -28,16 +28,24 @@ pub fn throw(dice: &mut Dice, faces: &[u8], origins: impl Iterator<Item = Origin
 pub fn add(dice: &mut Dice, face: u8) {
     dice.owed = dice.owed.saturating_sub(1);
     dice.dice.push(Die { face, nudged: 0, origin: Origin::Six });
-    if face == 6 {
-        dice.owed += 1;
-    }
+    dice.owed += u32::from(owes(face));
     check(dice);
 }
 
-/// More than half the dice showing 1 is a critical failure, at once and for good (P3).
+/// Whether a die that shows this face owes another (P2).
+pub fn owes(face: u8) -> bool {
+    face == 6
+}
+
+/// Whether so many ones among so many dice are a critical failure: more than half of them (P3).
+pub fn critical(ones: usize, dice: usize) -> bool {
+    ones * 2 > dice
+}
+
+/// A critical failure stands at once and for good (P3).
 fn check(dice: &mut Dice) {
     let ones = dice.dice.iter().filter(|d| d.face == 1).count();
-    if ones * 2 > dice.dice.len() {
+    if critical(ones, dice.dice.len()) {
         dice.critical = true;
         dice.owed = 0;
     }
@@ -64,9 +72,7 @@ pub fn raise(dice: &mut Dice, number: u8, by: u8, left: i32) -> Result<(), Refus
     die.face += by;
     die.nudged += by;
     dice.spent += i32::from(by);
-    if die.face == 6 {
-        dice.owed = 1;
-    }
+    dice.owed = u32::from(owes(die.face));
     Ok(())
 }
 

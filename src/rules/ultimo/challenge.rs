@@ -1,6 +1,7 @@
 //! The steps of a challenge between its call and its end: help, deal, lay, arrange, reveal
 //! (ULTIMO, Gameplay: Card Challenges; Character Actions: Aid; U11, U16, U21, U31, U53, U55).
 
+use super::worth::{Played, Values, standing};
 use super::{attack, call, figures, focus, judge, lay as rows};
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step, draw, paper};
@@ -10,7 +11,7 @@ use crate::table::challenge::{Aim, Challenge, Outcome, Player, Stage};
 use crate::table::deck::{take_all_from, take_from};
 use crate::table::seat::Seat;
 use crate::table::seen;
-use crate::table::sheet::{CardRule, Hook};
+use crate::table::sheet::Hook;
 use crate::table::terms::Term;
 use std::sync::Arc;
 
@@ -22,9 +23,9 @@ fn current_mut(step: &mut Step) -> Result<&mut Challenge, Refusal> {
     step.table.challenge_mut().ok_or(Refusal::NoChallenge)
 }
 
-/// The card rules of somebody's deck; the Dealer's deck has none.
-pub fn rules_of(step: &Step, who: &ActorId) -> Vec<CardRule> {
-    step.hero(who).map(|hero| figures::card_rules(&hero.sheet)).unwrap_or_default()
+/// What the cards of somebody's deck are worth; nothing changes the Dealer's.
+pub fn values_of(step: &Step, who: &ActorId) -> Values {
+    step.hero(who).map_or_else(|_| Values::plain(), |hero| Values::of(figures::card_rules(&hero.sheet)))
 }
 
 /// The strongest bond among those who act together.
@@ -169,8 +170,9 @@ fn app_row(step: &mut Step, named: &[Laid], difficulty: i32) -> Result<Vec<Laid>
         return Err(Refusal::NotPhysical("the Dealer".into()));
     }
     let cards = draw::for_dealer(step, difficulty.max(0) as usize);
-    let laid = rows::dealer_queens(&cards, &step.table.dealer.piles.discard, &[]);
-    Ok(rows::dealer_order(&laid, &[]))
+    let values = Values::plain();
+    let laid = rows::dealer_queens(&cards, &step.table.dealer.piles.discard, &values);
+    Ok(rows::dealer_order(&laid, &values))
 }
 
 fn real_row(step: &mut Step, named: &[Laid], difficulty: i32) -> Result<Vec<Laid>, Refusal> {
@@ -181,10 +183,12 @@ fn real_row(step: &mut Step, named: &[Laid], difficulty: i32) -> Result<Vec<Laid
     if named.len() as i32 != difficulty {
         return Err(Refusal::WrongCount { needed: difficulty, given: named.len() });
     }
-    rows::check_copies(named, Some(&piles.discard), &[])?;
+    let values = Values::plain();
+    rows::check_copies(named, Some(&piles.discard), &values)?;
     let cards: Vec<Card> = named.iter().map(|l| l.card).collect();
     take_all_from(&mut piles.deck, &cards).map_err(Refusal::NotInDeck)?;
-    Ok(if rows::check_order(named, &[]).is_ok() { named.to_vec() } else { rows::dealer_order(named, &[]) })
+    let legal = rows::check_order(&values.row(named)).is_ok();
+    Ok(if legal { named.to_vec() } else { rows::dealer_order(named, &values) })
 }
 
 /// Lays cards of a hand, face down, in a legal order and within the limit.
@@ -221,15 +225,15 @@ pub fn lay(step: &mut Step, who: &ActorId, row: &[Laid]) -> Result<(), Refusal> 
         return Err(Refusal::OverAidLimit { laid: row.len() + others, limit: most });
     }
     let cards: Vec<Card> = row.iter().map(|l| l.card).collect();
-    let rules = rules_of(step, who);
+    let values = values_of(step, who);
     let used = step.player(who)?.hero().is_some_and(|hero| hero.queen_ace_used);
     let piles = step.piles_mut(who)?;
     take_all_from(&mut piles.hand, &cards).map_err(|card| Refusal::NotInHand(card, name.clone()))?;
-    rows::check_copies(row, Some(&piles.discard), &rules)?;
-    if used && row.iter().any(|l| super::worth::copies_an_ace(*l, &rules)) {
+    rows::check_copies(row, Some(&piles.discard), &values)?;
+    if used && row.iter().any(|l| values.copies_an_ace(*l)) {
         return Err(Refusal::AceCopyUsed);
     }
-    rows::check_order(row, &rules)?;
+    rows::check_order(&values.row(row))?;
     let challenge = current_mut(step)?;
     if let Some(player) = challenge.players.iter_mut().find(|p| p.who == *who) {
         player.laid = Some(row.to_vec());
@@ -239,28 +243,35 @@ pub fn lay(step: &mut Step, who: &ActorId, row: &[Laid]) -> Result<(), Refusal> 
     merge_rows(step)
 }
 
-/// Once everybody has laid, the rows become one: a lone player's as it lies, several under U16's order (U31).
+/// Once everybody has laid, the rows become one: a lone player's as it lies, several in the order of U16, each card
+/// standing where its owner's rules put it (U31, U75).
 fn merge_rows(step: &mut Step) -> Result<(), Refusal> {
     let challenge = current(step)?;
     if challenge.players.iter().any(|p| p.laid.is_none()) {
         return Ok(());
     }
-    let mut all: Vec<(Laid, u8)> = Vec::new();
+    let values = values_of_players(step)?;
+    let mut row: Vec<(Laid, u8)> = Vec::new();
     for (place, player) in challenge.players.iter().enumerate() {
-        all.extend(player.laid.iter().flatten().map(|laid| (*laid, place as u8)));
+        row.extend(player.laid.iter().flatten().map(|laid| (*laid, place as u8)));
     }
-    let row = if challenge.players.len() == 1 {
-        all
-    } else {
-        let laid: Vec<Laid> = all.iter().map(|(l, _)| *l).collect();
-        // Helpers' decks may follow card rules of their own; the row as a whole keeps to the leader's.
-        let leader = rules_of(step, challenge.leader());
-        with_owners(&rows::dealer_order(&laid, &leader), all)
-    };
+    if challenge.players.len() > 1 {
+        row.sort_by_key(|(laid, owner)| standing(values[usize::from(*owner)].worth(*laid)));
+    }
     let challenge = current_mut(step)?;
     challenge.row = row;
     challenge.stage = Stage::Laid;
     Ok(())
+}
+
+/// The values of each player's deck, in the order of the players.
+fn values_of_players(step: &Step) -> Result<Vec<Values>, Refusal> {
+    Ok(current(step)?.players.iter().map(|p| values_of(step, &p.who)).collect())
+}
+
+/// A row that several laid, each card as it is to its owner (U75).
+fn owned(row: &[(Laid, u8)], values: &[Values]) -> Vec<Played> {
+    row.iter().map(|(laid, owner)| values[usize::from(*owner)].played(*laid)).collect()
 }
 
 fn with_owners(order: &[Laid], mut owned: Vec<(Laid, u8)>) -> Vec<(Laid, u8)> {
@@ -284,22 +295,22 @@ pub fn arrange(step: &mut Step, seat: &Seat, row: &[Laid]) -> Result<(), Refusal
     match seat {
         Seat::Dealer | Seat::Public => {
             same_cards(&challenge.dealer, row)?;
-            rows::check_copies(row, Some(&step.table.dealer.piles.discard), &[])?;
-            rows::check_order(row, &[])?;
+            let values = Values::plain();
+            rows::check_copies(row, Some(&step.table.dealer.piles.discard), &values)?;
+            rows::check_order(&values.row(row))?;
             current_mut(step)?.dealer = row.to_vec();
         }
         Seat::Player(who) => {
             if challenge.stage != Stage::Laid || challenge.leader() != who {
                 return Err(Refusal::NotLaid(step.name(who)));
             }
-            let rules = rules_of(step, who);
             let before: Vec<Laid> = challenge.row.iter().map(|(l, _)| *l).collect();
             if before.len() != row.len() || row.iter().any(|l| !before.contains(l)) {
                 return Err(Refusal::NotTheSameCards);
             }
             same_cards(&before, row)?;
-            rows::check_order(row, &rules)?;
             let merged = with_owners(row, challenge.row.clone());
+            rows::check_order(&owned(&merged, &values_of_players(step)?))?;
             let alone = challenge.players.len() == 1;
             let challenge = current_mut(step)?;
             challenge.row = merged;
@@ -335,19 +346,15 @@ pub fn reveal(step: &mut Step) -> Result<(), Refusal> {
 
 fn judge_now(step: &mut Step) -> Result<(), Refusal> {
     let challenge = current(step)?;
-    let rules: Vec<Vec<CardRule>> = challenge.players.iter().map(|p| rules_of(step, &p.who)).collect();
-    let played: Vec<judge::Played> = challenge
-        .row
-        .iter()
-        .map(|(laid, owner)| judge::Played { laid: *laid, rules: &rules[usize::from(*owner)] })
-        .collect();
-    let verdict = judge::judge(&played, &challenge.dealer);
+    let values = values_of_players(step)?;
+    let dealer = Values::plain().row(&challenge.dealer);
+    let verdict = judge::judge(&owned(&challenge.row, &values), &dealer);
     let heading = seen::heading(&step.table, challenge);
     let name = step.name(challenge.leader());
     let ace_copied: Vec<ActorId> = challenge
         .row
         .iter()
-        .filter(|(laid, owner)| super::worth::copies_an_ace(*laid, &rules[usize::from(*owner)]))
+        .filter(|(laid, owner)| values[usize::from(*owner)].copies_an_ace(*laid))
         .map(|(_, owner)| challenge.players[usize::from(*owner)].who.clone())
         .collect();
     let challenge = current_mut(step)?;
@@ -395,9 +402,9 @@ pub fn rule(step: &mut Step, outcome: Outcome, why: &str) -> Result<(), Refusal>
 /// The Dealer changes a card of a hand or of a laid row for another of the same owner's cards.
 pub fn replace(step: &mut Step, seat: &Seat, from: Card, to: Card, why: &str) -> Result<(), Refusal> {
     let name = draw::seat_name(step, seat);
-    let rules = match seat {
-        Seat::Player(who) => rules_of(step, who),
-        Seat::Dealer | Seat::Public => Vec::new(),
+    let values = match seat {
+        Seat::Player(who) => values_of(step, who),
+        Seat::Dealer | Seat::Public => Values::plain(),
     };
     let mut lies = false;
     if let Some(challenge) = step.table.challenge_mut() {
@@ -411,7 +418,7 @@ pub fn replace(step: &mut Step, seat: &Seat, from: Card, to: Card, why: &str) ->
             && let Some(laid) = row.iter_mut().find(|laid| laid.card == from)
         {
             *laid = Laid::plain(to);
-            *row = rows::in_order(row, &rules);
+            *row = rows::in_order(&values.row(row));
             lies = true;
         }
     }

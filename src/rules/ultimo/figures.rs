@@ -4,7 +4,7 @@
 use crate::table::actor::{Actor, Body, Hero};
 use crate::table::effect::Change;
 use crate::table::sheet::{
-    Attribute, CardRule, FigureName, FoeSheet, Hook, Quality, Skill, UltimoSheet, Weapon,
+    Attribute, CardRules, FigureName, FoeSheet, Hook, Quality, Skill, UltimoSheet, Weapon,
 };
 use crate::table::terms::Figure;
 
@@ -236,7 +236,7 @@ pub fn skill_cap(sheet: &UltimoSheet, skill: &Skill) -> i32 {
 }
 
 /// The card rules of a sheet (U30).
-pub fn card_rules(sheet: &UltimoSheet) -> Vec<CardRule> {
+pub fn card_rules(sheet: &UltimoSheet) -> CardRules {
     sheet
         .hooks()
         .filter_map(|(_, hook)| if let Hook::CardRule(rule) = hook { Some(*rule) } else { None })

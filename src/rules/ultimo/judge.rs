@@ -1,81 +1,85 @@
 //! Judging: what each pair gives and what the whole challenge comes to
 //! (ULTIMO, Gameplay: Card Values and Resolving a Card Challenge; U14, U17-U22, U30).
 
-use super::worth::{self, Worth};
-use crate::table::card::{Card, Laid};
+use super::worth::{Played, Worth};
 use crate::table::challenge::{Gives, Outcome, Pair, Verdict};
-use crate::table::sheet::CardRule;
+use std::cmp::Ordering;
 
-/// A player's card with the card rules of its owner.
-#[derive(Clone, Copy, Debug)]
-pub struct Played<'a> {
-    /// The card.
-    pub laid: Laid,
-    /// The rules of its owner's deck.
-    pub rules: &'a [CardRule],
-}
-
-/// What one pair gives (U14).
-pub fn pair(player: Played, dealer: Laid) -> Gives {
-    match (worth::worth(player.laid, player.rules), worth::worth(dealer, &[])) {
-        (Worth::Joker, _) | (_, Worth::Joker) => Gives::Failure,
-        (Worth::Jack, _) | (_, Worth::Jack) | (Worth::Ace, Worth::Ace) => Gives::Draw,
-        (Worth::Ace, Worth::Value(_)) => Gives::Success,
-        (Worth::Value(_), Worth::Ace) => Gives::Failure,
-        (Worth::Value(mine), Worth::Value(theirs)) => match mine.cmp(&theirs) {
-            std::cmp::Ordering::Greater => Gives::Success,
-            std::cmp::Ordering::Less => Gives::Failure,
-            std::cmp::Ordering::Equal => Gives::Draw,
-        },
-    }
-}
-
-/// Judges a player's row against the Dealer's, whose length is the difficulty.
-pub fn judge(player: &[Played], dealer: &[Laid]) -> Verdict {
-    let pairs: Vec<Pair> = player
-        .iter()
-        .zip(dealer)
-        .map(|(&played, &theirs)| Pair { player: played.laid, dealer: theirs, gives: pair(played, theirs) })
-        .collect();
-    let count = |gives| pairs.iter().filter(|p| p.gives == gives).count() as u32;
-    let (mut successes, mut failures, draws) =
-        (count(Gives::Success), count(Gives::Failure), count(Gives::Draw));
-    let past = player.get(dealer.len()..).unwrap_or_default();
-    for played in past {
-        if worth::worth(played.laid, played.rules) == Worth::Joker {
-            failures += 1;
-        } else {
-            successes += 1;
+/// What one pair gives the player (U14).
+pub fn pair(mine: Worth, theirs: Worth) -> Gives {
+    match (mine, theirs) {
+        (Worth::Joker | Worth::Gamble, _) | (_, Worth::Joker | Worth::Gamble) => Gives::Failure,
+        (Worth::Jack | Worth::FreeJack, _) | (_, Worth::Jack | Worth::FreeJack) => Gives::Draw,
+        (Worth::Ace, Worth::Ace) => Gives::Draw,
+        (Worth::Ace, Worth::King(_) | Worth::Value(_)) => Gives::Success,
+        (Worth::King(_) | Worth::Value(_), Worth::Ace) => Gives::Failure,
+        (Worth::King(mine) | Worth::Value(mine), Worth::King(theirs) | Worth::Value(theirs)) => {
+            match mine.cmp(&theirs) {
+                Ordering::Greater => Gives::Success,
+                Ordering::Less => Gives::Failure,
+                Ordering::Equal => Gives::Draw,
+            }
         }
     }
-    let missing = dealer.get(player.len()..).unwrap_or_default().to_vec();
-    failures += missing.len() as u32;
-    let tally = Tally { successes, failures };
-    let (outcome, notes) = tally.outcome(player, dealer);
-    let extra = past.iter().map(|played| played.laid).collect();
-    Verdict { pairs, extra, missing, successes, failures, draws, outcome, notes }
 }
 
-#[derive(Clone, Copy)]
-struct Tally {
-    successes: u32,
-    failures: u32,
+/// What the cards of two rows come to: the counts, and the marks that bend the result. It allocates nothing.
+#[allow(clippy::struct_excessive_bools, reason = "each mark bends the result in its own way")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Successes: pairs won and cards past the difficulty.
+    pub successes: u32,
+    /// Failures: pairs lost, cards missing and jokers past the difficulty.
+    pub failures: u32,
+    /// Draws.
+    pub draws: u32,
+    /// Whether the Dealer plays any card.
+    opposed: bool,
+    /// Whether the player lays a jack that forbids a perfect result.
+    jack: bool,
+    /// Whether the Dealer's row holds a jack.
+    dealer_jack: bool,
+    /// Whether the player lays a joker.
+    joker: bool,
+    /// Whether the player lays the big joker of Gamblin' Man.
+    gamble: bool,
 }
 
 impl Tally {
-    /// The result, in the order of U19.
-    fn outcome(self, player: &[Played], dealer: &[Laid]) -> (Outcome, Vec<String>) {
-        let mut notes = Vec::new();
-        if dealer.is_empty() {
-            return (Outcome::Success, notes);
+    /// Counts the player's row against the Dealer's, whose length is the difficulty (U14, U17, U18).
+    pub fn of(mine: impl IntoIterator<Item = Worth>, theirs: impl IntoIterator<Item = Worth>) -> Tally {
+        let mut tally = Tally::default();
+        let (mut mine, mut theirs) = (mine.into_iter(), theirs.into_iter());
+        loop {
+            let (card, other) = (mine.next(), theirs.next());
+            tally.jack |= card == Some(Worth::Jack);
+            tally.gamble |= card == Some(Worth::Gamble);
+            tally.joker |= card.is_some_and(Worth::is_joker);
+            tally.dealer_jack |= other == Some(Worth::Jack);
+            tally.opposed |= other.is_some();
+            let gives = match (card, other) {
+                (Some(card), Some(other)) => pair(card, other),
+                (Some(card), None) if card.is_joker() => Gives::Failure,
+                (Some(_), None) => Gives::Success,
+                (None, Some(_)) => Gives::Failure,
+                (None, None) => return tally,
+            };
+            match gives {
+                Gives::Success => tally.successes += 1,
+                Gives::Failure => tally.failures += 1,
+                Gives::Draw => tally.draws += 1,
+            }
         }
+    }
+
+    /// The result of the counts alone, in the order of U19.
+    fn counted(self) -> Outcome {
         let (s, f) = (self.successes, self.failures);
-        let dealer_jack = dealer.iter().any(|&laid| worth::is_jack(laid));
-        let player_jack =
-            player.iter().any(|p| worth::is_jack(p.laid) && !p.rules.contains(&CardRule::JackOfAllTrades));
-        let mut outcome = if s == 0 && f > 0 && !dealer_jack {
+        if !self.opposed {
+            Outcome::Success
+        } else if s == 0 && f > 0 && !self.dealer_jack {
             Outcome::TotalFailure
-        } else if f == 0 && s > 0 && !player_jack {
+        } else if f == 0 && s > 0 && !self.jack {
             Outcome::Perfect
         } else if s > f {
             Outcome::Success
@@ -83,29 +87,62 @@ impl Tally {
             Outcome::Partial
         } else {
             Outcome::Failure
-        };
-        if outcome == Outcome::Failure && s == 0 && f > 0 && dealer_jack {
-            notes.push("the Dealer's jack saves from a total failure".to_string());
         }
-        if outcome == Outcome::Success && f == 0 && s > 0 && player_jack {
-            notes.push("a jack forbids a perfect result".to_string());
+    }
+
+    /// The result: what the counts give, and no better than the jokers leave it (U19, U20).
+    pub fn outcome(self) -> Outcome {
+        let counted = self.counted();
+        if !self.opposed {
+            counted
+        } else if self.gamble {
+            // U30, Gamblin' Man: the big joker fails the whole hand that it is played in.
+            counted.max(Outcome::Failure)
+        } else if self.joker {
+            counted.max(Outcome::Partial)
+        } else {
+            counted
         }
-        if outcome == Outcome::Partial && f == s + 1 {
-            notes.push("an odd rating rounds the successes up".to_string());
-        }
-        // U30, Gamblin' Man: the big joker fails the whole hand that it is played in.
-        let gamble =
-            player.iter().any(|p| p.laid.card == Card::BIG_JOKER && p.rules.contains(&CardRule::GamblinMan));
-        if gamble && outcome < Outcome::Failure {
-            outcome = Outcome::Failure;
-            notes.push("the big joker fails the hand".to_string());
-        }
-        let joker = player.iter().any(|p| worth::worth(p.laid, p.rules) == Worth::Joker);
-        if joker && outcome < Outcome::Partial {
-            outcome = Outcome::Partial;
-            notes.push("a joker leaves a partial success at best".to_string());
-        }
-        (outcome, notes)
+    }
+
+    /// What the cards did to the result, in words.
+    pub fn notes(self) -> impl Iterator<Item = &'static str> {
+        let (s, f, counted) = (self.successes, self.failures, self.counted());
+        let saved = counted == Outcome::Failure && s == 0 && f > 0 && self.dealer_jack;
+        let forbidden = counted == Outcome::Success && f == 0 && s > 0 && self.jack;
+        let rounded = counted == Outcome::Partial && f == s + 1;
+        let gambled = self.gamble && counted < Outcome::Failure;
+        let left = self.joker && !self.gamble && counted < Outcome::Partial;
+        [
+            (saved, "the Dealer's jack saves from a total failure"),
+            (forbidden, "a jack forbids a perfect result"),
+            (rounded, "an odd rating rounds the successes up"),
+            (gambled, "the big joker fails the hand"),
+            (left, "a joker leaves a partial success at best"),
+        ]
+        .into_iter()
+        .filter_map(move |(so, words)| (so && self.opposed).then_some(words))
+    }
+}
+
+/// Judges a player's row against the Dealer's: the tally, told card by card.
+pub fn judge(player: &[Played], dealer: &[Played]) -> Verdict {
+    let tell = |(mine, theirs): (&Played, &Played)| Pair {
+        player: mine.laid,
+        dealer: theirs.laid,
+        gives: pair(mine.worth, theirs.worth),
+    };
+    let tally = Tally::of(player.iter().map(|p| p.worth), dealer.iter().map(|d| d.worth));
+    let past = |row: &[Played], from: usize| row.iter().skip(from).map(|p| p.laid).collect();
+    Verdict {
+        pairs: player.iter().zip(dealer).map(tell).collect(),
+        extra: past(player, dealer.len()),
+        missing: past(dealer, player.len()),
+        successes: tally.successes,
+        failures: tally.failures,
+        draws: tally.draws,
+        outcome: tally.outcome(),
+        notes: tally.notes().map(String::from).collect(),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The luck flip: no choice and no order (ULTIMO, Character Actions: Resist; U29).
 
-use super::{challenge::rules_of, judge, lay};
+use super::worth::{Played, Values};
+use super::{challenge::values_of, judge, lay};
 use crate::command::RealFlip;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step, draw};
@@ -50,16 +51,19 @@ pub fn resist(
         deck.split_off(rest).into_iter().rev().collect()
     };
     let dealer_discard = &step.table.dealer.piles.discard;
-    let dealer = lay::dealer_order(&lay::dealer_queens(&theirs, dealer_discard, &[]), &[]);
-    let rules = rules_of(step, who);
-    let discard = &step.piles_mut(who)?.discard;
-    let row = lay::dealer_order(&lay::dealer_queens(&mine, discard, &rules), &rules);
-    let played: Vec<judge::Played> = row.iter().map(|&laid| judge::Played { laid, rules: &rules }).collect();
-    let verdict = judge::judge(&played, &dealer);
+    let (plain, values) = (Values::plain(), values_of(step, who));
+    let dealer = flipped(&theirs, dealer_discard, &plain);
+    let row = flipped(&mine, &step.piles_mut(who)?.discard, &values);
+    let verdict = judge::judge(&row, &dealer);
     step.piles_mut(who)?.discard.extend(mine);
     Arc::make_mut(&mut step.table.dealer).piles.discard.extend(theirs);
     step.say(Entry::Flipped { name, verdict, why: why.into() });
     Ok(())
+}
+
+/// What was turned up as it lies: nobody chooses copies or order (U16, U29).
+fn flipped(cards: &[Card], discard: &[Card], values: &Values) -> Vec<Played> {
+    values.row(&lay::dealer_order(&lay::dealer_queens(cards, discard, values), values))
 }
 
 fn named(deck: &mut Vec<Card>, cards: &[Card], needed: usize) -> Result<Vec<Card>, Refusal> {

@@ -29,7 +29,7 @@ pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result<(), Refusal> 
         return Err(Refusal::AlreadyHere(id));
     }
     let mut piles = Piles::of_decks(1);
-    if sheet.has_card_rule(CardRule::AgedWisdom) {
+    if figures::card_rules(&sheet).has(CardRule::AgedWisdom) {
         take_from(&mut piles.deck, Card::LITTLE_JOKER);
         piles.removed.push(Card::LITTLE_JOKER);
     }

@@ -1,19 +1,33 @@
 //! What a card is worth and where it may stand (ULTIMO, Gameplay: Card Values; U12-U15, U30).
+//! [`Values`] is made once for a deck and then only looked up; nothing here allocates.
 
 use crate::table::card::{Card, Laid, Rank};
-use crate::table::sheet::CardRule;
+use crate::table::sheet::{CardRule, CardRules};
 
-/// How a card behaves against another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How a card behaves against another, and what it does to the hand that it is played in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Worth {
     /// Fails against everything.
     Joker,
-    /// Draws with everything but a joker.
+    /// The big joker of Gamblin' Man: a joker that fails the whole hand (U30).
+    Gamble,
+    /// Draws with everything but a joker, and forbids a perfect result.
     Jack,
+    /// A jack of Jack of All Trades: it forbids nothing (U30).
+    FreeJack,
     /// Beats everything but an ace.
     Ace,
+    /// A king, with its value.
+    King(u8),
     /// A value: 2 to 10.
-    Value(i32),
+    Value(u8),
+}
+
+impl Worth {
+    /// Whether it fails against everything.
+    pub fn is_joker(self) -> bool {
+        matches!(self, Worth::Joker | Worth::Gamble)
+    }
 }
 
 /// Where a card may stand in a row.
@@ -24,23 +38,45 @@ pub enum Place {
     /// Anywhere.
     Anywhere,
     /// Among the cards that descend, by this value; an ace stands as 11 (U12).
-    Descending(i32),
+    Descending(u8),
 }
 
-fn has(rules: &[CardRule], rule: CardRule) -> bool {
-    rules.contains(&rule)
+/// The place of a card in the order of a row that nobody chose, from 0: jokers, jacks, aces, kings, then the rest
+/// descending (U16).
+pub fn standing(worth: Worth) -> u8 {
+    match worth {
+        Worth::Joker | Worth::Gamble => 0,
+        Worth::Jack | Worth::FreeJack => 1,
+        Worth::Ace => 2,
+        Worth::King(_) => 3,
+        Worth::Value(n) => 14u8.saturating_sub(n),
+    }
 }
 
-fn queens_stand_anywhere(rules: &[CardRule]) -> bool {
-    // God Save the Queen asks for Long Live the Queen, so its bearer has both.
-    has(rules, CardRule::LongLiveTheQueen) || has(rules, CardRule::GodSaveTheQueen)
+/// A card in a row with what it is to its owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The card.
+    pub laid: Laid,
+    /// What it is worth.
+    pub worth: Worth,
+    /// Where it may stand.
+    pub place: Place,
+}
+
+/// Worth and place of every card of one deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Values {
+    rules: CardRules,
+    worth: [Worth; Card::COUNT],
+    place: [Place; Card::COUNT],
 }
 
 /// What a king counts.
-pub fn king(rules: &[CardRule]) -> i32 {
-    if has(rules, CardRule::GodSaveTheQueen) {
+fn king(rules: CardRules) -> u8 {
+    if rules.has(CardRule::GodSaveTheQueen) {
         8
-    } else if has(rules, CardRule::LongLiveTheQueen) {
+    } else if rules.has(CardRule::LongLiveTheQueen) {
         9
     } else {
         10
@@ -48,76 +84,103 @@ pub fn king(rules: &[CardRule]) -> i32 {
 }
 
 /// What a queen counts that copies nothing.
-pub fn raw_queen(rules: &[CardRule]) -> i32 {
-    if has(rules, CardRule::GodSaveTheQueen) {
+fn raw_queen(rules: CardRules) -> u8 {
+    if rules.has(CardRule::GodSaveTheQueen) {
         8
-    } else if has(rules, CardRule::LongLiveTheQueen) {
+    } else if rules.has(CardRule::LongLiveTheQueen) {
         5
     } else {
         2
     }
 }
 
-fn own_worth(card: Card, rules: &[CardRule]) -> Worth {
+fn own_worth(card: Card, rules: CardRules) -> Worth {
     match card.rank() {
-        Rank::LittleJoker if has(rules, CardRule::GamblinMan) => Worth::Ace,
+        Rank::LittleJoker if rules.has(CardRule::GamblinMan) => Worth::Ace,
+        Rank::BigJoker if rules.has(CardRule::GamblinMan) => Worth::Gamble,
         Rank::LittleJoker | Rank::BigJoker => Worth::Joker,
-        Rank::Ace if card == Card::ACE_OF_SPADES && has(rules, CardRule::JackOfAllTrades) => Worth::Joker,
-        Rank::Ace if card != Card::ACE_OF_SPADES && has(rules, CardRule::AgedWisdom) => {
-            Worth::Value(king(rules))
+        Rank::Ace if card == Card::ACE_OF_SPADES && rules.has(CardRule::JackOfAllTrades) => Worth::Joker,
+        Rank::Ace if card != Card::ACE_OF_SPADES && rules.has(CardRule::AgedWisdom) => {
+            Worth::King(king(rules))
         }
         Rank::Ace => Worth::Ace,
+        Rank::Jack if rules.has(CardRule::JackOfAllTrades) => Worth::FreeJack,
         Rank::Jack => Worth::Jack,
-        Rank::King => Worth::Value(king(rules)),
+        Rank::King => Worth::King(king(rules)),
         Rank::Queen => Worth::Value(raw_queen(rules)),
-        Rank::Number(n) => Worth::Value(i32::from(n)),
+        Rank::Number(n) => Worth::Value(n),
     }
 }
 
-/// What a laid card is worth to its owner.
-pub fn worth(laid: Laid, rules: &[CardRule]) -> Worth {
-    own_worth(laid.copies.unwrap_or(laid.card), rules)
-}
-
-/// Whether a card counts as a king.
-pub fn is_king(card: Card, rules: &[CardRule]) -> bool {
-    match card.rank() {
-        Rank::King => true,
-        Rank::Ace => matches!(own_worth(card, rules), Worth::Value(_)),
-        _ => false,
-    }
-}
-
-/// Where a laid card may stand (U13).
-pub fn place(laid: Laid, rules: &[CardRule]) -> Place {
-    let behaves_as = laid.copies.unwrap_or(laid.card);
-    if laid.card.rank() == Rank::Queen && queens_stand_anywhere(rules) {
-        return Place::Anywhere;
-    }
-    match own_worth(behaves_as, rules) {
-        Worth::Joker => Place::First,
-        Worth::Jack => Place::Anywhere,
+fn own_place(card: Card, worth: Worth, rules: CardRules) -> Place {
+    // God Save the Queen asks for Long Live the Queen, so its bearer has both.
+    let free_queens = rules.has(CardRule::LongLiveTheQueen) || rules.has(CardRule::GodSaveTheQueen);
+    match worth {
+        _ if free_queens && card.rank() == Rank::Queen => Place::Anywhere,
+        Worth::Joker | Worth::Gamble => Place::First,
+        Worth::Jack | Worth::FreeJack | Worth::King(_) => Place::Anywhere,
         Worth::Ace => Place::Descending(11),
-        Worth::Value(_) if is_king(behaves_as, rules) => Place::Anywhere,
         Worth::Value(n) => Place::Descending(n),
     }
 }
 
-/// Whether the laid card is a jack, or a queen that copies one.
-pub fn is_jack(laid: Laid) -> bool {
-    laid.copies.unwrap_or(laid.card).rank() == Rank::Jack
-}
-
-/// Whether a queen may copy a card: any but aces and jokers; an ace only where God Save the Queen allows it.
-pub fn may_copy(card: Card, rules: &[CardRule]) -> bool {
-    match own_worth(card, rules) {
-        Worth::Joker => false,
-        Worth::Ace => has(rules, CardRule::GodSaveTheQueen),
-        Worth::Jack | Worth::Value(_) => true,
+impl Values {
+    /// The values of a deck under these rules.
+    pub fn of(rules: CardRules) -> Values {
+        let mut worth = [Worth::Joker; Card::COUNT];
+        let mut place = [Place::First; Card::COUNT];
+        for card in Card::all() {
+            worth[card.index()] = own_worth(card, rules);
+            place[card.index()] = own_place(card, worth[card.index()], rules);
+        }
+        Values { rules, worth, place }
     }
-}
 
-/// Whether copying this card uses up the ace that a queen may copy once per rest.
-pub fn copies_an_ace(laid: Laid, rules: &[CardRule]) -> bool {
-    laid.copies.is_some_and(|card| own_worth(card, rules) == Worth::Ace)
+    /// The values of a deck that no rule changes, as the Dealer's.
+    pub fn plain() -> Values {
+        Values::of(CardRules::NONE)
+    }
+
+    /// What a card is worth that copies nothing.
+    pub fn card(&self, card: Card) -> Worth {
+        self.worth[card.index()]
+    }
+
+    /// What a laid card is worth to its owner.
+    pub fn worth(&self, laid: Laid) -> Worth {
+        self.card(laid.copies.unwrap_or(laid.card))
+    }
+
+    /// Where a laid card may stand (U13).
+    pub fn place(&self, laid: Laid) -> Place {
+        match (self.place[laid.card.index()], laid.copies) {
+            (Place::Anywhere, _) => Place::Anywhere,
+            (_, Some(copied)) => self.place[copied.index()],
+            (own, None) => own,
+        }
+    }
+
+    /// A laid card with what it is to its owner.
+    pub fn played(&self, laid: Laid) -> Played {
+        Played { laid, worth: self.worth(laid), place: self.place(laid) }
+    }
+
+    /// A row with what each card is to its owner.
+    pub fn row(&self, row: &[Laid]) -> Vec<Played> {
+        row.iter().map(|&laid| self.played(laid)).collect()
+    }
+
+    /// Whether a queen may copy a card: any but aces and jokers; an ace only where God Save the Queen allows it.
+    pub fn may_copy(&self, card: Card) -> bool {
+        match self.card(card) {
+            Worth::Joker | Worth::Gamble => false,
+            Worth::Ace => self.rules.has(CardRule::GodSaveTheQueen),
+            Worth::Jack | Worth::FreeJack | Worth::King(_) | Worth::Value(_) => true,
+        }
+    }
+
+    /// Whether copying this card uses up the ace that a queen may copy once per rest.
+    pub fn copies_an_ace(&self, laid: Laid) -> bool {
+        laid.copies.is_some_and(|card| self.card(card) == Worth::Ace)
+    }
 }

@@ -3,7 +3,8 @@
 use super::nudge;
 use greenfelt::command::Command;
 use greenfelt::rules::ultimo::figures::card_rules;
-use greenfelt::rules::ultimo::{lay, threat_effect, worth};
+use greenfelt::rules::ultimo::worth::Values;
+use greenfelt::rules::ultimo::{lay, threat_effect};
 use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, Body};
 use greenfelt::table::card::{Card, Laid, Rank, print_row};
@@ -101,11 +102,15 @@ fn held(actor: &Actor) -> &[Card] {
     actor.piles.as_ref().map(|p| p.hand.as_slice()).unwrap_or_default()
 }
 
+fn values(actor: &Actor) -> Values {
+    actor.hero().map_or_else(Values::plain, |hero| Values::of(card_rules(&hero.sheet)))
+}
+
 /// A row of hand cards in a legal order, queens copying what they may.
 fn row_of(actor: &Actor, most: usize, dice: &mut Dice) -> String {
-    let rules = actor.hero().map(|hero| card_rules(&hero.sheet)).unwrap_or_default();
+    let values = values(actor);
     let discard = actor.piles.as_ref().map(|p| p.discard.clone()).unwrap_or_default();
-    let copyable: Vec<Card> = discard.into_iter().filter(|c| worth::may_copy(*c, &rules)).collect();
+    let copyable: Vec<Card> = discard.into_iter().filter(|c| values.may_copy(*c)).collect();
     let laid: Vec<Laid> = dice
         .some(held(actor), most)
         .into_iter()
@@ -115,7 +120,7 @@ fn row_of(actor: &Actor, most: usize, dice: &mut Dice) -> String {
             Laid { card, copies: copies.flatten() }
         })
         .collect();
-    let row = print_row(&lay::in_order(&laid, &rules));
+    let row = print_row(&lay::in_order(&values.row(&laid)));
     if row.is_empty() { "nothing".into() } else { row }
 }
 
@@ -145,7 +150,7 @@ fn in_challenge(table: &Table, challenge: &Challenge, dice: &mut Dice) -> Option
                 let deck = dice.some(&table.dealer.piles.deck, 60);
                 let wanted = challenge.difficulty.total().max(0) as usize;
                 let deck: Vec<Laid> = deck.into_iter().take(wanted).map(Laid::plain).collect();
-                format!("deal {}", print_row(&lay::dealer_order(&deck, &[])))
+                format!("deal {}", print_row(&lay::dealer_order(&deck, &Values::plain())))
             }
             _ => "deal".into(),
         },
@@ -155,13 +160,15 @@ fn in_challenge(table: &Table, challenge: &Challenge, dice: &mut Dice) -> Option
                 0 => {
                     let mut row = challenge.dealer.clone();
                     dice.shuffle(&mut row);
-                    format!("arrange dealer {}", print_row(&lay::in_order(&row, &[])))
+                    format!("arrange dealer {}", print_row(&lay::in_order(&Values::plain().row(&row))))
                 }
                 1 => {
-                    let rules = table.actor(leader)?.hero().map(|h| card_rules(&h.sheet)).unwrap_or_default();
                     let mut row: Vec<Laid> = challenge.row.iter().map(|(laid, _)| *laid).collect();
                     dice.shuffle(&mut row);
-                    format!("arrange {leader} {}", print_row(&lay::in_order(&row, &rules)))
+                    format!(
+                        "arrange {leader} {}",
+                        print_row(&lay::in_order(&values(table.actor(leader)?).row(&row)))
+                    )
                 }
                 _ => match waiting {
                     None => "reveal".into(),

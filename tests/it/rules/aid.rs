@@ -78,6 +78,41 @@ fn helpers_rows_are_laid_as_one_in_order() {
 }
 
 #[test]
+fn each_card_of_a_shared_row_stands_and_counts_by_its_owners_rules() {
+    let s = scene()
+        .sheet(with_trait(ann(), "Gamblin' Man"))
+        .sheet(ben())
+        .hand("ann", "LJ JH 9H")
+        .hand("ben", "LJ QS 4S")
+        .dealer_draws("KC 9C 8C 7C 6C 5C")
+        .plays(&["challenge ann agi+brawling 6", "aid ben", "deal", "lay ben LJ 4S QS", "lay ann JH LJ 9H"]);
+    // Ben's joker is a joker, Ann's counts as an ace.
+    let row: Vec<_> = s.now().challenge().unwrap().row.clone();
+    let owners: Vec<u8> = row.iter().map(|(_, owner)| *owner).collect();
+    let cards: Vec<_> = row.iter().map(|(laid, _)| *laid).collect();
+    assert_eq!((print_row(&cards).as_str(), &owners[..]), ("LJ JH LJ 9H 4S QS", &[1, 0, 0, 0, 1, 1][..]));
+    s.refused("arrange ann JH LJ LJ 9H 4S QS", "LJ stands wrong: a joker comes before every other card")
+        .refused("arrange ann LJ JH LJ QS 9H 4S", "9H stands wrong after QS: values descend")
+        .play("arrange ann LJ LJ JH 9H 4S QS")
+        .play("reveal")
+        .comes_to(Outcome::Partial, 2, 3);
+}
+
+#[test]
+fn missing_cards_of_a_group_strike_whoever_laid_the_most_and_the_leader_among_equals() {
+    let blows = |ann: &str, ben: &str| {
+        let s = two().foe("fanatic").hand("ann", ann).hand("ben", ben).dealer_draws("9C 8C 7C 6C 5C 4C");
+        s.plays(&["attack ann fanatic melee", "aid ben", "deal"])
+            .play(&format!("lay ben {ben}"))
+            .play(&format!("lay ann {ann}"))
+            .plays(&["reveal", "settle"])
+    };
+    // Three fail for want of a card, and the hatchet strikes for 2.
+    blows("10H", "10S 9S").owed(&["ben: 5 damage"]);
+    blows("10H", "10S").owed(&["ann: 6 damage"]);
+}
+
+#[test]
 fn effects_of_a_shared_failure_can_be_laid_on_any_of_them() {
     two()
         .plays(&[

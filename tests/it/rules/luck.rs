@@ -58,6 +58,27 @@ fn a_shuffle_goes_on_where_the_stream_stands() {
 }
 
 #[test]
+fn a_partial_shuffle_gives_the_same_top_cards_as_the_whole_one() {
+    for count in [0, 1, 5, 13, 53, 54, 60] {
+        let (mut whole, mut part): (Vec<Card>, Vec<Card>) = (Card::all().collect(), Card::all().collect());
+        Luck::new(42).shuffle(&mut whole);
+        let mut luck = Luck::new(42);
+        luck.with(|stream| stream.shuffle_top(&mut part, count));
+        let settled = 54usize.saturating_sub(count);
+        assert_eq!(whole[settled..], part[settled..], "{count} cards");
+        // No bound of a deck has thrown a word away here: a card costs a word, and the last is left over.
+        assert_eq!(luck.position(), count.min(53) as u64);
+    }
+}
+
+#[test]
+fn a_stream_that_is_opened_once_gives_what_single_draws_give() {
+    let (mut once, mut singly) = (Luck::new(8), Luck::new(8));
+    let drawn = once.with(|stream| [6, 54, 2].map(|bound| stream.draw(bound)));
+    assert_eq!((drawn, once), ([6, 54, 2].map(|bound| singly.draw(bound)), singly));
+}
+
+#[test]
 fn the_range_draw_is_even() {
     let mut luck = Luck::new(9);
     let mut counts = [0u32; 6];
