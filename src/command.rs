@@ -1,19 +1,20 @@
-//! `Command`: everything that a person can ask of a table, a closed enum, and `CATALOG`, the one list of its
-//! names, usages and helps. Keys, mouse, the command line, scripts and tests all make the same commands.
+//! `Command`: everything that a person can ask of a table, a closed enum made of one table, a line for each command
+//! (`catalog`). Keys, mouse, the command line, scripts and tests all make the same commands. What a command is about
+//! stands here; how a word of it is read and written, in `word`.
 
 mod catalog;
-mod print;
-mod text;
+mod line;
+mod table;
+pub mod word;
 
-pub use catalog::{By, CATALOG, Item, find};
-pub use text::BadCommand;
+pub use catalog::{CATALOG, Command};
+pub use line::BadCommand;
+pub use table::{By, Item, Told, find};
 
-use crate::table::Automation;
 use crate::table::actor::ActorId;
-use crate::table::card::{Card, Laid};
-use crate::table::challenge::{Outcome, Pairing, Persuasion, Way};
-use crate::table::seat::Seat;
-use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, Skill, UltimoSheet};
+use crate::table::card::Card;
+use crate::table::challenge::{Pairing, Persuasion, Way};
+use crate::table::sheet::Skill;
 use crate::table::status::Status;
 use std::sync::Arc;
 
@@ -64,6 +65,15 @@ pub enum Injury {
     Unconscious,
 }
 
+/// A luck flip as it is asked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Flip {
+    /// The cards, where somebody plays real ones.
+    pub real: RealFlip,
+    /// What is resisted.
+    pub why: String,
+}
+
 /// The cards of a luck flip, where somebody plays real ones: the player's and the Dealer's.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RealFlip {
@@ -99,6 +109,17 @@ pub struct OwnTerm {
     pub part: Option<(u8, u8)>,
 }
 
+/// What the table makes of the proposed terms of a challenge or a roll.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Modifiers {
+    /// Names of proposed terms that are left out.
+    pub without: Vec<String>,
+    /// Names of proposed terms that are switched on: specialisations.
+    pub including: Vec<String>,
+    /// The Dealer's own terms.
+    pub own: Vec<OwnTerm>,
+}
+
 /// What a called challenge is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Task {
@@ -130,8 +151,8 @@ pub enum Task {
         foe: ActorId,
         /// How the foe attacks.
         with: Way,
-        /// How the hero fights back.
-        way: Way,
+        /// How the hero fights back, where it is not the same way.
+        way: Option<Way>,
     },
 }
 
@@ -142,12 +163,8 @@ pub struct Call {
     pub who: ActorId,
     /// For what.
     pub task: Task,
-    /// Names of proposed terms that are left out.
-    pub without: Vec<String>,
-    /// Names of proposed terms that are switched on.
-    pub including: Vec<String>,
-    /// The Dealer's own terms.
-    pub own: Vec<OwnTerm>,
+    /// What the table makes of the proposed terms.
+    pub modifiers: Modifiers,
 }
 
 /// What a Nudge roll is called for.
@@ -174,12 +191,8 @@ pub struct CheckCall {
     pub skill: Skill,
     /// For what.
     pub task: NudgeTask,
-    /// Names of proposed terms that are left out.
-    pub without: Vec<String>,
-    /// Names of proposed terms that are switched on: specialisations.
-    pub including: Vec<String>,
-    /// The Dealer's own terms.
-    pub own: Vec<OwnTerm>,
+    /// What the table makes of the proposed terms.
+    pub modifiers: Modifiers,
     /// What it is for, in words.
     pub reason: String,
 }
@@ -230,197 +243,4 @@ pub struct Inflict {
     pub free: bool,
     /// The Dealer's words: which item, which curse, which fear.
     pub detail: String,
-}
-
-/// Everything that can be asked of a table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum Command {
-    Note(String),
-    Title(String),
-    Scene(String),
-    Join(Given<UltimoSheet>),
-    Foe(Given<FoeSheet>),
-    Rename(ActorId, String),
-    Leave(ActorId),
-    SetAutomation(Automation),
-    Physical(Seat, bool),
-    Pin(Seat, Option<u64>),
-    Decks(u8),
-    Draw(ActorId, DrawHow),
-    DrawAll,
-    Discard(ActorId, Vec<Card>),
-    Burn(ActorId, u8),
-    Stack(Seat, Vec<Card>, String),
-    Shuffle(Seat, Vec<Card>),
-    Set(ActorId, Gauge, i32, String),
-    SetThreat(i32, String),
-    Award(ActorId, i32, String),
-    Bond(ActorId, ActorId, u8),
-    Wield(ActorId, Option<String>),
-    Mend(ActorId),
-    Call(Call),
-    Switch(Side, u8, bool),
-    Adjust(OwnTerm),
-    Aid(ActorId),
-    Unaid(ActorId),
-    CallOff(String),
-    Deal(Vec<Laid>),
-    Lay(ActorId, Vec<Laid>),
-    Arrange(Seat, Vec<Laid>),
-    Reveal,
-    Expertise,
-    Rule(Outcome, String),
-    Settle,
-    Focus(ActorId, Option<Card>),
-    Morale(ActorId, MoraleUse),
-    Inflict(Inflict),
-    JoinPaper(Given<PaperSheet>),
-    Rewrite(ActorId, Given<PaperSheet>),
-    Opponent(Given<PaperFoe>),
-    Check(CheckCall),
-    Roll(Vec<u8>),
-    Nudge(u8, u8),
-    Stop,
-    Pull(u32),
-    OpponentStrikes(ActorId, ActorId),
-    Status(ActorId, StatusGiven, String),
-    BeginTurn(ActorId, Vec<u8>),
-    EndTurn(ActorId),
-    Take(Option<u32>),
-    Absorb(Option<u32>),
-    Waive(Option<u32>, String),
-    Protect(ActorId, Option<u32>),
-    Guard(ActorId, Guard, Vec<Card>, u8),
-    Ask(ActorId, String),
-    Answer(String),
-    Resist(ActorId, u8, RealFlip, String),
-    Injure(ActorId, Injury, String),
-    Mark(ActorId, String),
-    Replace(Seat, Card, Card, String),
-    EndEffect(ActorId, u32, String),
-    Revive(ActorId, ActorId),
-    Combat(bool),
-    Turn(ActorId),
-    Round,
-    Wait(u32),
-    Sleep,
-    EndQuest,
-    EndSession,
-}
-
-impl Command {
-    /// The first word of the command, as the catalog lists it.
-    pub fn name(&self) -> &'static str {
-        match self {
-            Command::Note(_) => "note",
-            Command::Title(_) => "title",
-            Command::Scene(_) => "scene",
-            Command::Join(_) => "join",
-            Command::Foe(_) => "foe",
-            Command::Rename(..) => "rename",
-            Command::Leave(_) => "leave",
-            Command::SetAutomation(_) => "automation",
-            Command::Physical(..) => "physical",
-            Command::Pin(..) => "pin",
-            Command::Decks(_) => "decks",
-            Command::Draw(..) => "draw",
-            Command::DrawAll => "draw-all",
-            Command::Discard(..) => "discard",
-            Command::Burn(..) => "burn",
-            Command::Stack(..) => "stack",
-            Command::Shuffle(..) => "shuffle",
-            Command::Set(..) => "set",
-            Command::SetThreat(..) => "threat",
-            Command::Award(..) => "award",
-            Command::Bond(..) => "bond",
-            Command::Wield(..) => "wield",
-            Command::Mend(_) => "mend",
-            Command::Call(call) => match &call.task {
-                Task::Plain(..) => "challenge",
-                Task::Observe(..) => "observe",
-                Task::Persuade(_, Persuasion::Manipulate, _) => "manipulate",
-                Task::Persuade(_, Persuasion::Empathize, _) => "empathize",
-                Task::Attack { .. } => "attack",
-                Task::Stealth { .. } => "stealth",
-                Task::Assault { .. } => "assault",
-            },
-            Command::Switch(..) => "switch",
-            Command::Adjust(_) => "adjust",
-            Command::Aid(_) => "aid",
-            Command::Unaid(_) => "unaid",
-            Command::CallOff(_) => "call-off",
-            Command::Deal(_) => "deal",
-            Command::Lay(..) => "lay",
-            Command::Arrange(..) => "arrange",
-            Command::Reveal => "reveal",
-            Command::Expertise => "expertise",
-            Command::Rule(..) => "rule",
-            Command::Settle => "settle",
-            Command::Focus(..) => "focus",
-            Command::Morale(..) => "morale",
-            Command::Inflict(_) => "inflict",
-            Command::JoinPaper(_) => "join-paper",
-            Command::Rewrite(..) => "rewrite",
-            Command::Opponent(_) => "opponent",
-            Command::Check(call) => match &call.task {
-                NudgeTask::Check => "check",
-                NudgeTask::Strike(_) => "strike",
-                NudgeTask::Guard(_) => "guard",
-                NudgeTask::Steady(_) => "steady",
-                NudgeTask::Contest(..) => "contest",
-            },
-            Command::Roll(_) => "roll",
-            Command::Nudge(..) => "nudge",
-            Command::Stop => "stop",
-            Command::Pull(_) => "pull",
-            Command::OpponentStrikes(..) => "struck-by",
-            Command::Status(..) => "status",
-            Command::BeginTurn(..) => "begin-turn",
-            Command::EndTurn(_) => "end-turn",
-            Command::Take(_) => "take",
-            Command::Absorb(_) => "absorb",
-            Command::Waive(..) => "waive",
-            Command::Protect(..) => "protect",
-            Command::Guard(_, Guard::Dodge, ..) => "dodge",
-            Command::Guard(_, Guard::Block, ..) => "block",
-            Command::Ask(..) => "ask",
-            Command::Answer(_) => "answer",
-            Command::Resist(..) => "resist",
-            Command::Injure(..) => "injure",
-            Command::Mark(..) => "mark",
-            Command::Replace(..) => "replace",
-            Command::EndEffect(..) => "end-effect",
-            Command::Revive(..) => "revive",
-            Command::Combat(_) => "combat",
-            Command::Turn(_) => "turn",
-            Command::Round => "round",
-            Command::Wait(_) => "wait",
-            Command::Sleep => "sleep",
-            Command::EndQuest => "end-quest",
-            Command::EndSession => "end-session",
-        }
-    }
-
-    /// Whose character the command speaks for, where a player may give it.
-    pub fn speaks_for(&self) -> Option<&ActorId> {
-        match self {
-            Command::Check(CheckCall { who, .. }) => Some(who),
-            Command::Lay(who, _)
-            | Command::Focus(who, _)
-            | Command::Morale(who, _)
-            | Command::Protect(who, _)
-            | Command::Guard(who, ..)
-            | Command::Ask(who, _)
-            | Command::Draw(who, _)
-            | Command::Discard(who, _)
-            | Command::Aid(who)
-            | Command::Unaid(who)
-            | Command::Wield(who, _) => Some(who),
-            Command::Arrange(Seat::Player(who), _)
-            | Command::Physical(Seat::Player(who), _)
-            | Command::Pin(Seat::Player(who), _) => Some(who),
-            _ => None,
-        }
-    }
 }

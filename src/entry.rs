@@ -505,6 +505,11 @@ impl Entry {
         }
     }
 
+    /// Whether everybody reads it as it is.
+    pub fn is_open(&self) -> bool {
+        self.seen_by(&Seat::Public).as_ref() == Some(self)
+    }
+
     /// What somebody came to see by this, in words, so that an undo can tell it.
     pub fn reveals(&self) -> Option<String> {
         match self {

@@ -61,7 +61,7 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result<(), Ref
     let by = find(command.name()).map_or(By::Dealer, |item| item.by);
     match (seat, by) {
         (Seat::Dealer, _) | (Seat::Player(_), By::All) => Ok(()),
-        (Seat::Player(own), By::Player) => match speaks_for(table, command) {
+        (Seat::Player(own), By::Player | By::Roller) => match speaks_for(table, command, by) {
             Some(who) if who == own => Ok(()),
             Some(who) => Err(Refusal::NotYourSeat(table.name(who))),
             None => Err(Refusal::ForTheDealer),
@@ -71,13 +71,8 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result<(), Ref
 }
 
 /// Whose player may give a command; dice belong to whoever rolls them.
-fn speaks_for<'a>(table: &'a Table, command: &'a Command) -> Option<&'a ActorId> {
-    match command {
-        Command::Roll(_) | Command::Nudge(..) | Command::Stop | Command::Pull(_) => {
-            table.roll().map(|roll| &roll.who)
-        }
-        _ => command.speaks_for(),
-    }
+fn speaks_for<'a>(table: &'a Table, command: &'a Command, by: By) -> Option<&'a ActorId> {
+    if by == By::Roller { table.roll().map(|roll| &roll.who) } else { command.speaks_for() }
 }
 
 /// The table as a seat may see it, with every derived figure.
@@ -174,9 +169,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Guard(who, guard, cards, deck) => return harm::guard(step, who, *guard, cards, *deck),
         Command::Ask(who, question) => return observe::ask(step, who, &short_enough(question)?),
         Command::Answer(text) => return observe::answer(step, &short_enough(text)?),
-        Command::Resist(who, difficulty, flip, why) => {
-            return luck_flip::resist(step, who, *difficulty, flip, why);
-        }
+        Command::Resist(who, n, flip) => return luck_flip::resist(step, who, *n, &flip.real, &flip.why),
         Command::Injure(who, injury, why) => return injury::injure(step, who, *injury, why),
         Command::Mark(who, words) => return injury::mark(step, who, &short_enough(words)?),
         Command::Replace(seat, from, to, why) => return challenge::replace(step, seat, *from, *to, why),

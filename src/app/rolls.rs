@@ -3,7 +3,7 @@
 
 use super::App;
 use super::next::KeyHint;
-use crate::command::{CheckCall, Command, DrawHow, NudgeTask, Side};
+use crate::command::{CheckCall, Command, DrawHow, Modifiers, NudgeTask, Side};
 use crate::table::actor::ActorId;
 use crate::table::effect::Change;
 use crate::table::nudge::RollStage;
@@ -343,9 +343,7 @@ impl App {
             who: due.to.clone(),
             skill: Skill::GUARD,
             task: NudgeTask::Guard(Some(due.id)),
-            without: Vec::new(),
-            including: Vec::new(),
-            own: Vec::new(),
+            modifiers: Modifiers::default(),
             reason: String::new(),
         };
         let item = self.item('g', "guard with dice", Command::Check(call));

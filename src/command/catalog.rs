@@ -1,458 +1,334 @@
-//! The one list of commands: name, usage, one-line help, who may give it, and an example that tests parse.
+//! The one table of commands: what each is called, who gives it, what the other seats read of it, what it is made of,
+//! what it does, and an example in the form in which it is printed. Everything else that is known of a command comes
+//! from its line; what it makes of a table, from its arm in `rules::apply`.
 
-/// Who gives a command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum By {
-    /// Anybody.
-    All,
-    /// The Dealer, or the player for the own character.
-    Player,
-    /// The Dealer.
-    Dealer,
+use super::line::{Line, short};
+use super::table::Told::{Entries, First, Whole};
+use super::table::{commands, join};
+#[allow(clippy::wildcard_imports, reason = "the table names every kind of word")]
+use super::word::*;
+use super::{
+    ActorId, BadCommand, By, Call, Card, CheckCall, Gauge, Given, Guard, Inflict, Injury, Item, MoraleUse,
+    NudgeTask, Persuasion, Side, StatusGiven, Task, Way, find,
+};
+use crate::table::Automation;
+use crate::table::card::Laid;
+use crate::table::challenge::Outcome;
+use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, UltimoSheet};
+use std::fmt;
+use std::str::FromStr;
+
+/// Hands the table to a macro: `commands!` makes the enum of it, and the tests a strategy for each line.
+///
+/// A line reads: name, who gives it, what others read of it, the variant with its words, help, example. Where several
+/// commands share a variant, `= VARIANT of WORDS;` says how the words of this one make it.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! every_command {
+    ($make:ident) => {
+        $make! {
+            shared {
+                Call(Call);
+                Guard(ActorId, Guard, Vec<Card>, u8);
+                Inflict(Inflict);
+                Check(CheckCall);
+                Status(ActorId, StatusGiven, String);
+            }
+            "challenge" Dealer, Whole, = Call(Call { who, task: Task::Plain(with, n), modifiers })
+                of who: Who, with: PairingWords, n: Difficulty, modifiers: Terms;
+                "call for a challenge of any two of attribute and skill",
+                "challenge karla str+brawling 8 without (Afraid) difficulty +2 (heavy rain)";
+            "attack" Dealer, Whole, = Call(Call { who, task: Task::Attack { foe, way, answer }, modifiers })
+                of who: Who, foe: Foe, way: Way, answer: IfAnswer<Way>, modifiers: Terms;
+                "fight a foe: an exchange of damage",
+                "attack karla horus melee";
+            "stealth" Dealer, Whole, = Call(Call { who, task: Task::Stealth { foe, way }, modifiers })
+                of who: Who, foe: Foe, way: Way, modifiers: Terms;
+                "strike from stealth, against the danger sense",
+                "stealth karla fanatic melee";
+            "assault" Dealer, Whole, = Call(Call { who, task: Task::Assault { foe, with, way }, modifiers })
+                of foe: Foe, who: Who, with: Way, way: IfBy<Way>, modifiers: Terms;
+                "a foe attacks on its turn; `by` says how the hero fights back",
+                "assault horus karla ranged by melee";
+            "observe" Dealer, Whole, = Call(Call { who, task: Task::Observe(skill, n), modifiers })
+                of who: Who, skill: SkillWord, n: Difficulty, modifiers: Terms;
+                "look around: success brings questions to the Dealer",
+                "observe severs investigation 5";
+            "manipulate" Dealer, Whole, = Call(Call { who, task: Task::Persuade(whom, Persuasion::Manipulate, with), modifiers })
+                of who: Who, whom: Target, with: IfWith<SkillWord>, modifiers: Terms;
+                "talk somebody into something",
+                "manipulate severs cultist";
+            "empathize" Dealer, Whole, = Call(Call { who, task: Task::Persuade(whom, Persuasion::Empathize, with), modifiers })
+                of who: Who, whom: Target, with: IfWith<SkillWord>, modifiers: Terms;
+                "win somebody over",
+                "empathize karla fanatic with toughness";
+            "switch" Dealer, Whole, Switch(side: Side, n: Place, on: bool),
+                "count a modifier of the challenge or roll, or leave it out",
+                "switch limit 2 off";
+            "adjust" Dealer, Whole, Adjust(own: Own),
+                "add a modifier of the Dealer's own",
+                "adjust difficulty +1 (fog)";
+            "aid" Player, Whole, Aid(who: Who),
+                "join the challenge or roll that is called, with cards or half the dice",
+                "aid severs";
+            "unaid" Player, Whole, Unaid(who: Who),
+                "leave the challenge before cards are laid",
+                "unaid severs";
+            "call-off" Dealer, Whole, CallOff(why: Reason),
+                "end the challenge without a result; cards go back where they were",
+                "call-off wrong door";
+            "deal" Dealer, First(1), Deal(row: OptionalRow<Laid>),
+                "lay the Dealer's cards face down; real cards are named",
+                "deal 10C 7D 5H";
+            "lay" Player, First(2), Lay(who: Who, row: Needed<Row<Laid>>),
+                "lay cards face down, in their order",
+                "lay karla KC QS=9H 8H";
+            "arrange" Player, First(2), Arrange(seat: SeatWord, row: Row<Laid>),
+                "put a laid row into another legal order before the reveal",
+                "arrange dealer KC 10D 2H";
+            "reveal" All, Whole, Reveal,
+                "turn the cards over and judge",
+                "reveal";
+            "expertise" All, Whole, Expertise,
+                "take the result that overwhelming expertise offers, without a card",
+                "expertise";
+            "focus" Player, First(2), Focus(who: Who, card: OneCard),
+                "spend 1 focus: draw a card, limit +1 on the next challenge",
+                "focus karla";
+            "morale" Player, Whole, Morale(who: Who, on: MoraleUse),
+                "spend 1 morale: succeed, ignore damage, or cheat death",
+                "morale karla succeed";
+            "rule" Dealer, Whole, Rule(result: Outcome, why: Reason),
+                "the Dealer changes the result",
+                "rule success well told";
+            "settle" Dealer, Whole, Settle,
+                "pay what the result brings: threat, experience, damage, free effects",
+                "settle";
+            "take" All, Whole, Take(due: Maybe<Due>),
+                "take what is owed: damage, an effect, an offer",
+                "take 12";
+            "absorb" Dealer, Entries, Absorb(due: Maybe<Due>),
+                "a foe takes damage from its patience instead",
+                "absorb";
+            "waive" Dealer, Whole, Waive(due: Maybe<Due>, why: Why),
+                "let something that is owed go",
+                "waive 12 (enough is enough)";
+            "dodge" Player, Whole, = Guard(who, Guard::Dodge, cards, deck) of who: Who, cards: Leading, deck: Deck;
+                "throw cards away to avoid damage: up to half AGI",
+                "dodge karla 2H deck 1";
+            "block" Player, Whole, = Guard(who, Guard::Block, cards, deck) of who: Who, cards: Leading, deck: Deck;
+                "throw cards away to stop damage: up to half STR, STR with a shield",
+                "block karla 2H 3S";
+            "protect" Player, Whole, Protect(who: Who, due: Maybe<Due>),
+                "take an effect meant for another; costs a card at random",
+                "protect karla";
+            "inflict" Dealer, Whole, = Inflict(Inflict { to, effect, by, free, detail })
+                of to: Who, effect: EffectWord, by: IfBy<Foe>, free: Free, detail: Aside;
+                "lay a minor, major or foe effect on a character",
+                "inflict karla cursed free : everything tastes of ash";
+            "ask" Player, Whole, Ask(who: Who, question: Question),
+                "ask one of the questions that an observation earned",
+                "ask severs has anyone been here recently?";
+            "answer" Dealer, Whole, Answer(text: Text),
+                "the Dealer's answer",
+                "answer yes, and they limped";
+            "check" Player, Whole, = Check(CheckCall { who, skill, task: NudgeTask::Check, modifiers, reason })
+                of who: Who, skill: SkillWord, modifiers: Terms, reason: Aside;
+                "a Nudge roll; `including (VS Ranged)` adds a specialisation, `dice +1 (why) 2/3` a partial bonus",
+                "check tilly magic including (Candles) dice -1 (rain) 2/3 : light the way";
+            "strike" Player, Whole, = Check(CheckCall { who, skill, task: NudgeTask::Strike(target), modifiers, reason })
+                of who: Who, target: Target, skill: SkillWord, modifiers: Terms, reason: Aside;
+                "roll to strike: any grade lands Power and Attack, less Defense",
+                "strike tilly shellback coordination";
+            "guard" Player, Whole, = Check(CheckCall { who, skill, task: NudgeTask::Guard(due), modifiers, reason })
+                of who: Who, skill: GuardSkill, due: Maybe<Due>, modifiers: Terms, reason: Aside;
+                "roll Guard against damage that is coming: a point off for each grade",
+                "guard tilly 4";
+            "steady" Player, Whole, = Check(CheckCall { who, skill, task: NudgeTask::Steady(n), modifiers, reason })
+                of who: Who, skill: SteadySkill, n: EffectNumber, modifiers: Terms, reason: Aside;
+                "roll Steady to end the effect with this number",
+                "steady tilly 7";
+            "contest" Dealer, Whole, = Check(CheckCall { who, skill, task: NudgeTask::Contest(whom, against), modifiers, reason })
+                of who: Who, skill: SkillWord, whom: Whom, against: SkillWord, modifiers: Terms, reason: Aside;
+                "both roll: more successes wins, a tie goes to the higher stat, then to whoever rolls second",
+                "contest tilly persuade brannoch steady";
+            "roll" Roller, Whole, Roll(faces: Faces),
+                "the dice that are owed fall; real dice are named",
+                "roll 4 1 6";
+            "nudge" Roller, Whole, Nudge(die: Die, points: Points),
+                "spend points to raise a die, counted from 1",
+                "nudge 2 3";
+            "stop" Roller, Whole, Stop,
+                "stop nudging: what lies is the result",
+                "stop";
+            "pull" Roller, Whole, Pull(grade: Grade),
+                "pull the punch to a lower grade",
+                "pull nice";
+            "struck-by" Dealer, Whole, OpponentStrikes(opponent: Opponent, who: Who),
+                "an opponent strikes: it never rolls, the damage is on its way",
+                "struck-by shellback tilly";
+            "status" Dealer, Whole, = Status(who, StatusGiven { status, level, turns, what }, why)
+                of who: Who, status: StatusName, level: Level, turns: Turns, what: Bracketed, why: Reason;
+                "lay a status on somebody; 0 turns last until the Dealer ends it",
+                "status tilly boosted 1 2 (Guard) a song";
+            "begin-turn" Dealer, Whole, BeginTurn(who: Who, faces: Faces),
+                "a turn begins: dice for Stunned, Confused and Provoked",
+                "begin-turn tilly 4";
+            "end-turn" Dealer, Whole, EndTurn(who: Who),
+                "a turn ends: Lingering hurts, durations run down",
+                "end-turn tilly";
+            "resist" Dealer, Whole, Resist(who: Who, n: Difficulty, flip: FlipWords),
+                "luck flip with Psyche against difficulty 1 to 5; real cards are named",
+                "resist karla 3 (9H against 2C KD 5S) the whispering";
+            "injure" Dealer, Whole, Injure(who: Who, injury: Injury, why: Reason),
+                "lay an injury on a hero by hand",
+                "injure karla poisoned the wine";
+            "mark" Dealer, Whole, Mark(who: Who, words: Condition),
+                "note a condition on somebody, in your own words",
+                "mark karla soaked to the skin";
+            "replace" Dealer, First(2), Replace(seat: SeatWord, from: Card, to: Card, why: Why),
+                "the Dealer changes a card of a hand or a laid row for another of the same deck",
+                "replace karla 2H KC (a lucky find)";
+            "draw" Player, First(2), Draw(who: Who, how: DrawWords),
+                "draw to the hand size, a number of cards, or these real cards",
+                "draw karla";
+            "draw-all" Dealer, Whole, DrawAll,
+                "every hero draws to the hand size",
+                "draw-all";
+            "discard" Player, Whole, Discard(who: Who, cards: Row<Card>),
+                "throw cards away from the hand",
+                "discard karla 2H 3S";
+            "burn" Dealer, Whole, Burn(who: Who, n: Count),
+                "put cards from the deck top on the discard pile",
+                "burn karla 4";
+            "shuffle" Dealer, First(2), Shuffle(seat: SeatWord, out: OptionalRow<Card>),
+                "shuffle the discard pile into the deck; a real deck names the cards that exhaustion takes out",
+                "shuffle dealer";
+            "stack" Dealer, First(2), Stack(seat: SeatWord, cards: Leading, why: Why),
+                "put these cards on top of a deck, the first on top",
+                "stack dealer KC 10D (as the story needs)";
+            "combat" Dealer, Whole, Combat(on: bool),
+                "a fight begins or ends",
+                "combat on";
+            "turn" Dealer, Whole, Turn(who: Who),
+                "the turn of this unit is taken, or given back",
+                "turn karla";
+            "round" Dealer, Whole, Round,
+                "a new round: turns come back, durations tick, everybody draws",
+                "round";
+            "wait" Dealer, Whole, Wait(minutes: Minutes),
+                "let time pass",
+                "wait 30";
+            "sleep" Dealer, Whole, Sleep,
+                "8 hours of sleep: threat −5, focus, health, cards return",
+                "sleep";
+            "end-quest" Dealer, Whole, EndQuest,
+                "the quest ends: threat 0",
+                "end-quest";
+            "end-session" Dealer, Whole, EndSession,
+                "the evening ends; threat stays",
+                "end-session";
+            "revive" Dealer, Whole, Revive(who: Who, by: Helper),
+                "bring somebody round who lies unconscious above 1 health",
+                "revive severs karla";
+            "end-effect" Dealer, Whole, EndEffect(who: Who, n: EffectNumber, why: Reason),
+                "end something that lasts: cured, faced, lifted",
+                "end-effect karla 12 she faced it";
+            "set" Dealer, Entries, Set(who: Who, gauge: Gauge, to: Number, why: Why),
+                "the Dealer changes a number",
+                "set karla health 5 (the healer came)";
+            "threat" Dealer, Whole, SetThreat(to: Number, why: Why),
+                "the Dealer sets the threat pool",
+                "threat 5 (from last week)";
+            "award" Dealer, Whole, Award(who: Who, n: Number, why: Reason),
+                "give experience",
+                "award karla 2 found the hidden door";
+            "bond" Dealer, Whole, Bond(who: Who, whom: Whom, level: Level),
+                "set the bond between two heroes, 0 to 3",
+                "bond karla severs 2";
+            "wield" Player, Whole, Wield(who: Who, weapon: Weapon),
+                "take a weapon in hand",
+                "wield karla Maul";
+            "mend" Dealer, Whole, Mend(who: Who),
+                "repair the armour of a character",
+                "mend karla";
+            "join" Dealer, Whole, Join(sheet: Given<UltimoSheet>),
+                "a hero sits down",
+                "join karla";
+            "foe" Dealer, Whole, Foe(sheet: Given<FoeSheet>),
+                "a foe comes into play",
+                "foe fanatic";
+            "join-paper" Dealer, Whole, JoinPaper(sheet: Given<PaperSheet>),
+                "a Paper Story character sits down; `join` finds it too",
+                "join-paper tilly";
+            "rewrite" Dealer, Whole, Rewrite(who: Who, sheet: Given<PaperSheet>),
+                "a Paper Story character gets another sheet; points keep to its new maxima",
+                "rewrite tilly tilly";
+            "opponent" Dealer, Whole, Opponent(sheet: Given<PaperFoe>),
+                "a Paper Story opponent comes into play; `foe` finds it too",
+                "opponent shellback";
+            "rename" Dealer, Whole, Rename(who: Who, name: Name),
+                "give another name",
+                "rename fanatic-2 One-Eye";
+            "leave" Dealer, Whole, Leave(who: Who),
+                "somebody leaves the table",
+                "leave fanatic-2";
+            "scene" Dealer, Whole, Scene(text: Text),
+                "a new scene begins; what lasted for the last one ends",
+                "scene the bunker";
+            "title" Dealer, Whole, Title(text: Text),
+                "name the table",
+                "title The Sternwick Job";
+            "note" All, Whole, Note(text: Text),
+                "write something into the log",
+                "note hello";
+            "automation" Dealer, Whole, SetAutomation(how: Automation),
+                "how much happens by itself",
+                "automation auto";
+            "physical" Player, Whole, Physical(seat: SeatWord, on: bool),
+                "play real cards: the app asks for them",
+                "physical karla on";
+            "pin" Player, First(2), Pin(seat: SeatWord, lock: Lock),
+                "lock a seat with a code",
+                "pin karla none";
+            "decks" Dealer, Whole, Decks(n: Count),
+                "how many decks the Dealer shuffles together, 1 to 4",
+                "decks 2";
+        }
+    };
+}
+every_command!(commands);
+
+fn unknown(name: &str) -> BadCommand {
+    let near = crate::words::nearest(name, CATALOG.iter().map(|item| item.name));
+    let hint = near.map_or_else(
+        || "`greenfelt codex commands` lists every command".to_string(),
+        |near| format!("did you mean `{near}`?"),
+    );
+    BadCommand::new(format!("there is no command `{}`", short(name)), hint)
 }
 
-/// One command of the catalog.
-#[derive(Clone, Copy, Debug)]
-pub struct Item {
-    /// The first word.
-    pub name: &'static str,
-    /// How it is written.
-    pub usage: &'static str,
-    /// What it does, one line.
-    pub help: &'static str,
-    /// Who gives it.
-    pub by: By,
-    /// An example, in the form in which it is printed.
-    pub example: &'static str,
+impl FromStr for Command {
+    type Err = BadCommand;
+
+    fn from_str(line: &str) -> Result<Command, BadCommand> {
+        let mut line = Line::new(line)?;
+        let Some(name) = line.peek().map(str::to_lowercase) else {
+            return Err(BadCommand::new(
+                "there is no command",
+                "`note TEXT`, or `greenfelt codex commands` for all",
+            ));
+        };
+        line.expect(find(&name).ok_or_else(|| unknown(&name))?.usage());
+        line.next("a command")?;
+        let command = Command::read(&name, &mut line)?;
+        line.end()?;
+        Ok(command)
+    }
 }
 
-/// A command by its name.
-pub fn find(name: &str) -> Option<&'static Item> {
-    CATALOG.iter().find(|item| item.name == name)
+impl fmt::Display for Command {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&join(self.name(), self.words()))
+    }
 }
-
-const fn item(
-    name: &'static str,
-    usage: &'static str,
-    help: &'static str,
-    by: By,
-    example: &'static str,
-) -> Item {
-    Item { name, usage, help, by, example }
-}
-
-/// Every command of a table, grouped as the palette shows them.
-pub const CATALOG: &[Item] = &[
-    item(
-        "challenge",
-        "challenge WHO LEAD+SKILL N [MODIFIERS]",
-        "call for a challenge of any two of attribute and skill",
-        By::Dealer,
-        "challenge karla str+brawling 8 without (Afraid) difficulty +2 (heavy rain)",
-    ),
-    item(
-        "attack",
-        "attack WHO FOE melee|ranged [answer melee|ranged] [MODIFIERS]",
-        "fight a foe: an exchange of damage",
-        By::Dealer,
-        "attack karla horus melee",
-    ),
-    item(
-        "stealth",
-        "stealth WHO FOE melee|ranged [MODIFIERS]",
-        "strike from stealth, against the danger sense",
-        By::Dealer,
-        "stealth karla fanatic melee",
-    ),
-    item(
-        "assault",
-        "assault FOE WHO melee|ranged [by melee|ranged] [MODIFIERS]",
-        "a foe attacks on its turn; `by` says how the hero fights back",
-        By::Dealer,
-        "assault horus karla ranged by melee",
-    ),
-    item(
-        "observe",
-        "observe WHO SKILL N [MODIFIERS]",
-        "look around: success brings questions to the Dealer",
-        By::Dealer,
-        "observe severs investigation 5",
-    ),
-    item(
-        "manipulate",
-        "manipulate WHO TARGET [with SKILL] [MODIFIERS]",
-        "talk somebody into something",
-        By::Dealer,
-        "manipulate severs cultist",
-    ),
-    item(
-        "empathize",
-        "empathize WHO TARGET [with SKILL] [MODIFIERS]",
-        "win somebody over",
-        By::Dealer,
-        "empathize karla fanatic with toughness",
-    ),
-    item(
-        "switch",
-        "switch limit|difficulty|dice|points N on|off",
-        "count a modifier of the challenge or roll, or leave it out",
-        By::Dealer,
-        "switch limit 2 off",
-    ),
-    item(
-        "adjust",
-        "adjust limit|difficulty|dice|points ±N (REASON) [PART/WHOLE]",
-        "add a modifier of the Dealer's own",
-        By::Dealer,
-        "adjust difficulty +1 (fog)",
-    ),
-    item(
-        "aid",
-        "aid WHO",
-        "join the challenge or roll that is called, with cards or half the dice",
-        By::Player,
-        "aid severs",
-    ),
-    item("unaid", "unaid WHO", "leave the challenge before cards are laid", By::Player, "unaid severs"),
-    item(
-        "call-off",
-        "call-off REASON",
-        "end the challenge without a result; cards go back where they were",
-        By::Dealer,
-        "call-off wrong door",
-    ),
-    item(
-        "deal",
-        "deal [CARDS]",
-        "lay the Dealer's cards face down; real cards are named",
-        By::Dealer,
-        "deal 10C 7D 5H",
-    ),
-    item(
-        "lay",
-        "lay WHO CARDS|nothing",
-        "lay cards face down, in their order",
-        By::Player,
-        "lay karla KC QS=9H 8H",
-    ),
-    item(
-        "arrange",
-        "arrange dealer|WHO CARDS",
-        "put a laid row into another legal order before the reveal",
-        By::Player,
-        "arrange dealer KC 10D 2H",
-    ),
-    item("reveal", "reveal", "turn the cards over and judge", By::All, "reveal"),
-    item(
-        "expertise",
-        "expertise",
-        "take the result that overwhelming expertise offers, without a card",
-        By::All,
-        "expertise",
-    ),
-    item(
-        "focus",
-        "focus WHO [CARD]",
-        "spend 1 focus: draw a card, limit +1 on the next challenge",
-        By::Player,
-        "focus karla",
-    ),
-    item(
-        "morale",
-        "morale WHO succeed|ignore|live",
-        "spend 1 morale: succeed, ignore damage, or cheat death",
-        By::Player,
-        "morale karla succeed",
-    ),
-    item(
-        "rule",
-        "rule RESULT REASON",
-        "the Dealer changes the result: perfect, success, partial, failure, total_failure",
-        By::Dealer,
-        "rule success well told",
-    ),
-    item(
-        "settle",
-        "settle",
-        "pay what the result brings: threat, experience, damage, free effects",
-        By::Dealer,
-        "settle",
-    ),
-    item("take", "take [N]", "take what is owed: damage, an effect, an offer", By::All, "take 12"),
-    item("absorb", "absorb [N]", "a foe takes damage from its patience instead", By::Dealer, "absorb"),
-    item(
-        "waive",
-        "waive [N] (REASON)",
-        "let something that is owed go",
-        By::Dealer,
-        "waive 12 (enough is enough)",
-    ),
-    item(
-        "dodge",
-        "dodge WHO [CARDS] [deck N]",
-        "throw cards away to avoid damage: up to half AGI",
-        By::Player,
-        "dodge karla 2H deck 1",
-    ),
-    item(
-        "block",
-        "block WHO [CARDS] [deck N]",
-        "throw cards away to stop damage: up to half STR, STR with a shield",
-        By::Player,
-        "block karla 2H 3S",
-    ),
-    item(
-        "protect",
-        "protect WHO [N]",
-        "take an effect meant for another; costs a card at random",
-        By::Player,
-        "protect karla",
-    ),
-    item(
-        "inflict",
-        "inflict WHO EFFECT [by FOE] [free] [: WORDS]",
-        "lay a minor, major or foe effect on a character",
-        By::Dealer,
-        "inflict karla cursed free : everything tastes of ash",
-    ),
-    item(
-        "ask",
-        "ask WHO QUESTION",
-        "ask one of the questions that an observation earned",
-        By::Player,
-        "ask severs has anyone been here recently?",
-    ),
-    item("answer", "answer TEXT", "the Dealer's answer", By::Dealer, "answer yes, and they limped"),
-    item(
-        "check",
-        "check WHO SKILL [MODIFIERS] [: WORDS]",
-        "a Nudge roll; `including (VS Ranged)` adds a specialisation, `dice +1 (why) 2/3` a partial bonus",
-        By::Player,
-        "check tilly magic including (Candles) dice -1 (rain) 2/3 : light the way",
-    ),
-    item(
-        "strike",
-        "strike WHO TARGET SKILL [MODIFIERS]",
-        "roll to strike: any grade lands Power and Attack, less Defense",
-        By::Player,
-        "strike tilly shellback coordination",
-    ),
-    item(
-        "guard",
-        "guard WHO [N] [MODIFIERS]",
-        "roll Guard against damage that is coming: a point off for each grade",
-        By::Player,
-        "guard tilly 4",
-    ),
-    item(
-        "steady",
-        "steady WHO N [MODIFIERS]",
-        "roll Steady to end the effect with this number",
-        By::Player,
-        "steady tilly 7",
-    ),
-    item(
-        "contest",
-        "contest WHO SKILL WHOM SKILL [MODIFIERS]",
-        "both roll: more successes wins, a tie goes to the higher stat, then to whoever rolls second",
-        By::Dealer,
-        "contest tilly persuade brannoch steady",
-    ),
-    item(
-        "roll",
-        "roll [FACES]",
-        "the dice that are owed fall; real dice are named",
-        By::Player,
-        "roll 4 1 6",
-    ),
-    item(
-        "nudge",
-        "nudge DIE [POINTS]",
-        "spend points to raise a die, counted from 1",
-        By::Player,
-        "nudge 2 3",
-    ),
-    item("stop", "stop", "stop nudging: what lies is the result", By::Player, "stop"),
-    item("pull", "pull GRADE", "pull the punch to a lower grade", By::Player, "pull nice"),
-    item(
-        "struck-by",
-        "struck-by OPPONENT WHO",
-        "an opponent strikes: it never rolls, the damage is on its way",
-        By::Dealer,
-        "struck-by shellback tilly",
-    ),
-    item(
-        "status",
-        "status WHO STATUS LEVEL TURNS [(WHAT)] [REASON]",
-        "lay a status on somebody; 0 turns last until the Dealer ends it",
-        By::Dealer,
-        "status tilly boosted 1 2 (Guard) a song",
-    ),
-    item(
-        "begin-turn",
-        "begin-turn WHO [FACES]",
-        "a turn begins: dice for Stunned, Confused and Provoked",
-        By::Dealer,
-        "begin-turn tilly 4",
-    ),
-    item(
-        "end-turn",
-        "end-turn WHO",
-        "a turn ends: Lingering hurts, durations run down",
-        By::Dealer,
-        "end-turn tilly",
-    ),
-    item(
-        "resist",
-        "resist WHO N [(CARDS against CARDS)] REASON",
-        "luck flip with Psyche against difficulty 1 to 5; real cards are named",
-        By::Dealer,
-        "resist karla 3 (9H against 2C KD 5S) the whispering",
-    ),
-    item(
-        "injure",
-        "injure WHO bleeding|concussed|hobbled|poisoned|sickened|unconscious [REASON]",
-        "lay an injury on a hero by hand",
-        By::Dealer,
-        "injure karla poisoned the wine",
-    ),
-    item(
-        "mark",
-        "mark WHO WORDS",
-        "note a condition on somebody, in your own words",
-        By::Dealer,
-        "mark karla soaked to the skin",
-    ),
-    item(
-        "replace",
-        "replace dealer|WHO CARD CARD (REASON)",
-        "the Dealer changes a card of a hand or a laid row for another of the same deck",
-        By::Dealer,
-        "replace karla 2H KC (a lucky find)",
-    ),
-    item(
-        "draw",
-        "draw WHO [N|CARDS]",
-        "draw to the hand size, a number of cards, or these real cards",
-        By::Player,
-        "draw karla",
-    ),
-    item("draw-all", "draw-all", "every hero draws to the hand size", By::Dealer, "draw-all"),
-    item("discard", "discard WHO CARDS", "throw cards away from the hand", By::Player, "discard karla 2H 3S"),
-    item("burn", "burn WHO N", "put cards from the deck top on the discard pile", By::Dealer, "burn karla 4"),
-    item(
-        "shuffle",
-        "shuffle dealer|WHO [CARDS]",
-        "shuffle the discard pile into the deck; a real deck names the cards that exhaustion takes out",
-        By::Dealer,
-        "shuffle dealer",
-    ),
-    item(
-        "stack",
-        "stack dealer|WHO CARDS (REASON)",
-        "put these cards on top of a deck, the first on top",
-        By::Dealer,
-        "stack dealer KC 10D (as the story needs)",
-    ),
-    item("combat", "combat on|off", "a fight begins or ends", By::Dealer, "combat on"),
-    item("turn", "turn WHO", "the turn of this unit is taken, or given back", By::Dealer, "turn karla"),
-    item(
-        "round",
-        "round",
-        "a new round: turns come back, durations tick, everybody draws",
-        By::Dealer,
-        "round",
-    ),
-    item("wait", "wait MINUTES", "let time pass", By::Dealer, "wait 30"),
-    item("sleep", "sleep", "8 hours of sleep: threat −5, focus, health, cards return", By::Dealer, "sleep"),
-    item("end-quest", "end-quest", "the quest ends: threat 0", By::Dealer, "end-quest"),
-    item("end-session", "end-session", "the evening ends; threat stays", By::Dealer, "end-session"),
-    item(
-        "revive",
-        "revive WHO BY",
-        "bring somebody round who lies unconscious above 1 health",
-        By::Dealer,
-        "revive severs karla",
-    ),
-    item(
-        "end-effect",
-        "end-effect WHO N REASON",
-        "end something that lasts: cured, faced, lifted",
-        By::Dealer,
-        "end-effect karla 12 she faced it",
-    ),
-    item(
-        "set",
-        "set WHO health|focus|morale|experience|patience|armor|temporary N (REASON)",
-        "the Dealer changes a number",
-        By::Dealer,
-        "set karla health 5 (the healer came)",
-    ),
-    item(
-        "threat",
-        "threat N (REASON)",
-        "the Dealer sets the threat pool",
-        By::Dealer,
-        "threat 5 (from last week)",
-    ),
-    item("award", "award WHO N REASON", "give experience", By::Dealer, "award karla 2 found the hidden door"),
-    item(
-        "bond",
-        "bond WHO WHOM LEVEL",
-        "set the bond between two heroes, 0 to 3",
-        By::Dealer,
-        "bond karla severs 2",
-    ),
-    item("wield", "wield WHO WEAPON|nothing", "take a weapon in hand", By::Player, "wield karla Maul"),
-    item("mend", "mend WHO", "repair the armour of a character", By::Dealer, "mend karla"),
-    item("join", "join NAME", "a hero sits down", By::Dealer, "join karla"),
-    item("foe", "foe NAME", "a foe comes into play", By::Dealer, "foe fanatic"),
-    item(
-        "join-paper",
-        "join-paper NAME",
-        "a Paper Story character sits down; `join` finds it too",
-        By::Dealer,
-        "join-paper tilly",
-    ),
-    item(
-        "rewrite",
-        "rewrite WHO NAME|SHEET",
-        "a Paper Story character gets another sheet; points keep to its new maxima",
-        By::Dealer,
-        "rewrite tilly tilly",
-    ),
-    item(
-        "opponent",
-        "opponent NAME",
-        "a Paper Story opponent comes into play; `foe` finds it too",
-        By::Dealer,
-        "opponent shellback",
-    ),
-    item("rename", "rename WHO NAME", "give another name", By::Dealer, "rename fanatic-2 One-Eye"),
-    item("leave", "leave WHO", "somebody leaves the table", By::Dealer, "leave fanatic-2"),
-    item(
-        "scene",
-        "scene TEXT",
-        "a new scene begins; what lasted for the last one ends",
-        By::Dealer,
-        "scene the bunker",
-    ),
-    item("title", "title TEXT", "name the table", By::Dealer, "title The Sternwick Job"),
-    item("note", "note TEXT", "write something into the log", By::All, "note hello"),
-    item(
-        "automation",
-        "automation suggest|confirm|auto",
-        "how much happens by itself",
-        By::Dealer,
-        "automation auto",
-    ),
-    item(
-        "physical",
-        "physical dealer|WHO on|off",
-        "play real cards: the app asks for them",
-        By::Player,
-        "physical karla on",
-    ),
-    item("pin", "pin dealer|WHO CODE|none", "lock a seat with a code", By::Player, "pin karla none"),
-    item("decks", "decks N", "how many decks the Dealer shuffles together, 1 to 4", By::Dealer, "decks 2"),
-];

@@ -6,7 +6,7 @@ use super::search::search;
 use super::shape::{EffectEntry, StateEntry};
 use super::told::{heft_words, hook_words, needed, reach_words};
 use super::{Catalog, FoeEntry, HeroEntry, UnknownName, unknown};
-use crate::command::{By, CATALOG};
+use crate::command::CATALOG;
 use crate::table::sheet::{Attribute, FoeAttack, FoeEffect, Need, Quality, Reach, Weight};
 use serde_json::{Value, json};
 
@@ -239,14 +239,10 @@ fn command_pages() -> Vec<CodexEntry> {
     CATALOG
         .iter()
         .map(|item| {
-            let by = match item.by {
-                By::All => "anybody",
-                By::Player => "the Dealer, or the player for the own character",
-                By::Dealer => "the Dealer",
-            };
             Page::new(item.name)
-                .words("usage", item.usage)
-                .words("by", by)
+                .words("usage", item.usage())
+                .words("by", item.by.words())
+                .words("told", item.told.words())
                 .words("example", item.example)
                 .text(item.help)
         })

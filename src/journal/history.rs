@@ -5,7 +5,7 @@
 //! It touches no file.
 
 use super::record::{Act, Operation};
-use crate::command::Command;
+use crate::command::{Command, find};
 use crate::entry::Entry;
 use crate::rules::{self, Refusal, Step};
 use crate::table::Table;
@@ -360,15 +360,19 @@ impl History {
         }
     }
 
-    /// What a command was, as every seat may read it: cards that lay face down are left out.
+    /// What a command was, as every seat may read it: what its own line tells others. As long as its entries are
+    /// not known, they count as hidden.
     pub fn open_words_of(&self, seq: u64) -> String {
         let words = self.words_of(seq);
-        let shown = match words.split_whitespace().next() {
-            Some("deal") => 1,
-            Some("lay" | "arrange" | "stack" | "draw" | "focus" | "pin" | "replace" | "shuffle") => 2,
-            _ => return words,
-        };
-        words.split_whitespace().take(shown).collect::<Vec<_>>().join(" ")
+        let name = words.split_whitespace().next().unwrap_or_default();
+        match (self.operation(seq).map(|o| &o.act), find(name)) {
+            (Some(Act::Play(_)), Some(item)) => {
+                let entries = self.entries.get(&seq);
+                item.told.of(&words, entries.is_some_and(|all| all.iter().all(Entry::is_open)))
+            }
+            (Some(Act::Play(_)), None) => name.to_string(),
+            _ => words,
+        }
     }
 
     /// What happened in an operation, played again where it is not known any more.

@@ -108,6 +108,7 @@ fn play(seed: u64) -> BTreeMap<&'static str, u64> {
         let seat = secrets::some_seat(history.table(), &mut dice);
         secrets::keep(history.table(), &seat, &mut dice);
         secrets::keep_in_the_log(&before, &command, &seat, &mut dice);
+        secrets::keep_in_the_words(&mut history, &before, &seat);
     }
     if seed.is_multiple_of(20) {
         the_journal_leads_to_the_same_table(&history);

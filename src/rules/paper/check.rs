@@ -2,7 +2,7 @@
 //! (Paper Story, Rolling and Nudging Dice, Rolling With Your Friends, Partial Bonuses; P1-P8, P11).
 
 use super::{figures, grade, guard, nudge, status, strike};
-use crate::command::{CheckCall, NudgeTask, Side};
+use crate::command::{CheckCall, Modifiers, NudgeTask, Side};
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step, modifier};
 use crate::table::actor::ActorId;
@@ -90,9 +90,9 @@ fn build(step: &Step, call: &CheckCall) -> Result<NudgeRoll, Refusal> {
         }
     };
     for figure in [&mut pool, &mut points] {
-        figure.choose(&call.without, &call.including);
+        figure.choose(&call.modifiers.without, &call.modifiers.including);
     }
-    for own in &call.own {
+    for own in &call.modifiers.own {
         modifier::in_bounds(own)?;
         figure_of(own.side, &mut pool, &mut points)?.terms.push(modifier::own_term(own));
     }
@@ -427,9 +427,7 @@ fn answer(step: &mut Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> 
         who: with.clone(),
         skill: skill.clone(),
         task: NudgeTask::Check,
-        without: Vec::new(),
-        including: Vec::new(),
-        own: Vec::new(),
+        modifiers: Modifiers::default(),
         reason: first.reason.clone(),
     };
     if status::able(step, with, *skill == Skill::STEADY).is_err() {

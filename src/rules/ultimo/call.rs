@@ -45,9 +45,9 @@ pub fn propose(step: &mut Step, call: &Call) -> Result<Challenge, Refusal> {
     let mut limit = limit(step, &call.who, &with, &aim)?;
     difficulty_modifiers(step, &call.who, &with, &mut difficulty)?;
     for figure in [&mut limit, &mut difficulty] {
-        figure.choose(&call.without, &call.including);
+        figure.choose(&call.modifiers.without, &call.modifiers.including);
     }
-    for own in &call.own {
+    for own in &call.modifiers.own {
         modifier::in_bounds(own)?;
         match own.side {
             Side::Limit => limit.terms.push(modifier::own_term(own)),
@@ -175,6 +175,7 @@ fn frame(step: &Step, call: &Call) -> Result<(Aim, Pairing, Figure), Refusal> {
             Ok((aim, attack_pairing(step, &call.who, *way)?, difficulty))
         }
         Task::Assault { foe, with, way } => {
+            let way = way.unwrap_or(*with);
             let attacker = step.actor(foe)?;
             step.foe(foe)?;
             if step.table.clock.combat && attacker.acted {
@@ -186,13 +187,13 @@ fn frame(step: &Step, call: &Call) -> Result<(Aim, Pairing, Figure), Refusal> {
             let (answer, threat, difficulty) = attack::answer(step, foe, *with, Some(*with))?;
             let aim = Aim::Attack {
                 foe: foe.clone(),
-                way: *way,
+                way,
                 answer: Some(answer),
                 begun_by_foe: true,
                 by_effect: false,
                 threat,
             };
-            Ok((aim, attack_pairing(step, &call.who, *way)?, difficulty))
+            Ok((aim, attack_pairing(step, &call.who, way)?, difficulty))
         }
     }
 }
@@ -233,7 +234,7 @@ fn threshold(step: &Step, call: &Call, target: &ActorId, how: Persuasion) -> Res
         .foes()
         .find(|a| a.id != *target && !a.is_down() && a.foe().is_some_and(|f| f.sheet.has(FoePower::Fervor)));
     if let Some(host) = fervent
-        && !call.including.iter().any(|w| w == OUT_OF_EARSHOT)
+        && !call.modifiers.including.iter().any(|w| w == OUT_OF_EARSHOT)
     {
         return Err(Refusal::Fervor(actor.name.clone(), host.name.clone()));
     }

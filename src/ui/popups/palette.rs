@@ -41,7 +41,7 @@ impl Palette {
             return commands(text.trim(), cx);
         };
         let word = rest.rsplit(' ').next().unwrap_or_default().to_lowercase();
-        let usage = crate::command::find(name).map_or("", |item| item.usage);
+        let usage = crate::command::find(name).map_or(String::new(), crate::command::Item::usage);
         let names: Vec<(String, String)> =
             cx.seen.actors.iter().map(|actor| (actor.id.to_string(), actor.name.clone())).collect();
         let fits = |name: &str| !word.is_empty() && name != word && name.starts_with(&word);
@@ -75,7 +75,7 @@ fn commands(wanted: &str, cx: &Cx<'_>) -> Vec<Suggestion> {
         use crate::command::By;
         cx.seat.is_dealer()
             || item.by == By::All
-            || (item.by == By::Player && *cx.seat != crate::table::seat::Seat::Public)
+            || (item.by != By::Dealer && *cx.seat != crate::table::seat::Seat::Public)
     };
     let make = |item: &Item| Suggestion { text: item.name.to_owned(), words: item.help.to_owned() };
     if wanted.is_empty() {
@@ -103,7 +103,7 @@ impl Popup for Palette {
         self.cursor = self.cursor.min(found.len().saturating_sub(1));
         let text = self.field.text();
         let name = text.split_whitespace().next().unwrap_or_default();
-        let usage = crate::command::find(name).map(|item| format!("{}   {}", item.usage, item.help));
+        let usage = crate::command::find(name).map(|item| format!("{}   {}", item.usage(), item.help));
         let rows = found.len().min(SHOWN) as u16 + u16::from(usage.is_some());
         let width = screen.width.min(100);
         let height = (rows + 3).min(screen.height);

@@ -3,6 +3,7 @@
 use super::candidates::Dice;
 use greenfelt::command::Command;
 use greenfelt::entry::Entry;
+use greenfelt::journal::History;
 use greenfelt::rules;
 use greenfelt::table::Table;
 use greenfelt::table::card::{Card, Laid};
@@ -144,4 +145,28 @@ pub(crate) fn keep_in_the_log(before: &Table, command: &Command, seat: &Seat, di
         lines(&again.entries, seat),
         "{seat} reads hidden cards after `{command}`"
     );
+}
+
+/// What a seat reads of the words of the last command names no card that it may not see, and nothing but the command
+/// where it reads none of the entries.
+pub(crate) fn keep_in_the_words(history: &mut History, before: &Table, seat: &Seat) {
+    let last = history.present();
+    let (words, entries) = (history.open_words_of(last), history.entries_of(last));
+    if *seat == Seat::Dealer {
+        return;
+    }
+    let told = lines(&entries, seat);
+    if told.is_empty() && !entries.is_empty() {
+        assert_eq!(words.split_whitespace().count(), 1, "{seat} reads `{words}` and none of its entries");
+    }
+    let cards: Vec<Card> =
+        Card::all().filter(|card| words.split([' ', '(', ')', '=']).any(|w| w == card.to_string())).collect();
+    if cards.is_empty() {
+        return;
+    }
+    let open = format!("{:?} {:?} {told:?}", rules::look(before, seat), rules::look(history.table(), seat));
+    for card in cards {
+        let seen = open.contains(&format!("{card:?}")) || open.contains(&card.pretty());
+        assert!(seen, "{seat} reads {card} in `{words}` and sees it nowhere");
+    }
 }

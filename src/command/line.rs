@@ -1,0 +1,136 @@
+//! A line as it is read from left to right, and why it is no command. What its words mean stands in `word`.
+
+use crate::table::card::{NotACard, parse_row};
+use std::str::FromStr;
+
+/// Why a line is no command: a sentence and a hint.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{problem}")]
+pub struct BadCommand {
+    /// What is wrong.
+    pub problem: String,
+    /// What would be right.
+    pub hint: String,
+}
+
+impl BadCommand {
+    pub(super) fn new(problem: impl Into<String>, hint: impl Into<String>) -> BadCommand {
+        BadCommand { problem: problem.into(), hint: hint.into() }
+    }
+}
+
+impl From<NotACard> for BadCommand {
+    fn from(no: NotACard) -> BadCommand {
+        BadCommand::new(
+            format!("`{}` is not a card", no.0),
+            "cards read 2C to 10C (or TC), JD, QS, KH, AS, LJ, BJ; QS=9H copies",
+        )
+    }
+}
+
+/// The longest line that is read as a command, in bytes.
+const LONGEST: usize = 64 * 1024;
+
+/// What is left of a line, with what belongs there.
+pub struct Line<'a> {
+    rest: &'a str,
+    usage: String,
+}
+
+impl<'a> Line<'a> {
+    /// A line that may be a command: of one line, and not endless.
+    pub(super) fn new(line: &'a str) -> Result<Line<'a>, BadCommand> {
+        if line.len() > LONGEST {
+            return Err(BadCommand::new("the line is too long", "a command has at most 64 KiB"));
+        }
+        if line.contains(|c: char| c.is_control() && c != '\t') {
+            return Err(BadCommand::new(
+                "the line holds control signs",
+                "write it as plain text on one line",
+            ));
+        }
+        Ok(Line { rest: line.trim(), usage: String::new() })
+    }
+
+    /// Says what belongs on the line, for whoever writes it otherwise.
+    pub(super) fn expect(&mut self, usage: String) {
+        self.usage = usage;
+    }
+
+    pub(super) fn wrong(&self, problem: impl Into<String>) -> BadCommand {
+        BadCommand::new(problem, self.usage.clone())
+    }
+
+    pub(super) fn missing(&self, what: &str) -> BadCommand {
+        self.wrong(format!("{what} is missing"))
+    }
+
+    pub(super) fn peek(&self) -> Option<&'a str> {
+        self.rest.split_whitespace().next()
+    }
+
+    pub(super) fn next(&mut self, what: &str) -> Result<&'a str, BadCommand> {
+        let word = self.peek().ok_or_else(|| self.missing(what))?;
+        let at = self.rest.find(word).expect("the word was found in the rest");
+        self.rest = self.rest[at + word.len()..].trim_start();
+        Ok(word)
+    }
+
+    pub(super) fn take_if(&mut self, word: &str) -> bool {
+        let there = self.peek().is_some_and(|w| w.eq_ignore_ascii_case(word));
+        if there {
+            let _ = self.next(word);
+        }
+        there
+    }
+
+    pub(super) fn number<N: FromStr>(&mut self, what: &str) -> Result<N, BadCommand> {
+        let word = self.next(what)?;
+        let plain = word.replace('−', "-");
+        let plain = plain.strip_prefix('+').unwrap_or(&plain);
+        plain.parse().map_err(|_| self.wrong(format!("`{}` is not {what}", short(word))))
+    }
+
+    /// What is left of the line.
+    pub(super) fn text(&mut self) -> String {
+        let text = self.rest.trim().to_string();
+        self.rest = "";
+        text
+    }
+
+    /// A text in parentheses; its own are closed.
+    pub(super) fn bracketed(&mut self) -> Option<String> {
+        let inner = self.rest.strip_prefix('(')?;
+        let mut depth = 1;
+        for (at, sign) in inner.char_indices() {
+            match sign {
+                '(' => depth += 1,
+                ')' => depth -= 1,
+                _ => {}
+            }
+            if depth == 0 {
+                self.rest = inner[at + 1..].trim_start();
+                return Some(inner[..at].trim().to_string());
+            }
+        }
+        None
+    }
+
+    /// Cards to the end of the line, or `nothing`.
+    pub(super) fn row<T: FromStr<Err = NotACard>>(&mut self) -> Result<Vec<T>, BadCommand> {
+        let text = self.text();
+        if text.eq_ignore_ascii_case("nothing") { Ok(Vec::new()) } else { Ok(parse_row(&text)?) }
+    }
+
+    pub(super) fn end(&self) -> Result<(), BadCommand> {
+        match self.rest.trim() {
+            "" => Ok(()),
+            rest => Err(self.wrong(format!("`{}` is too much", short(rest)))),
+        }
+    }
+}
+
+/// A few letters of what somebody wrote, for a sentence about it.
+pub(super) fn short(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control()).take(24).collect()
+}

@@ -1,0 +1,176 @@
+//! How the table of commands becomes an enum: its variants, names, words, and who gives and reads what. The table
+//! itself stands in `catalog`; what a command does is for the rules.
+
+use super::CATALOG;
+
+/// Who gives a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    /// Anybody.
+    All,
+    /// The Dealer, or the player of the character whom its first word names.
+    Player,
+    /// The Dealer, or the player of whoever rolls.
+    Roller,
+    /// The Dealer.
+    Dealer,
+}
+
+impl By {
+    /// Who that is, in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            By::All => "anybody",
+            By::Player => "the Dealer, or the player for the own character",
+            By::Roller => "the Dealer, or the player who rolls",
+            By::Dealer => "the Dealer",
+        }
+    }
+}
+
+/// What the seats read of a command that somebody else gave: nothing that its entries do not tell them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// All of it.
+    Whole,
+    /// Its first words, counted with its name: cards that lie face down, codes and notes stay hidden.
+    First(usize),
+    /// All of it where its entries are open to everybody; its name only where they are not: a foe's number.
+    Entries,
+}
+
+impl Told {
+    /// What is read of a command's text; `open` says whether everybody reads its entries.
+    pub fn of(self, text: &str, open: bool) -> String {
+        let first = |count: usize| text.split_whitespace().take(count).collect::<Vec<_>>().join(" ");
+        match self {
+            Told::First(count) => first(count),
+            Told::Entries if !open => first(1),
+            Told::Whole | Told::Entries => text.to_string(),
+        }
+    }
+
+    /// That in words, after a sentence about everybody else.
+    pub fn words(self) -> &'static str {
+        match self {
+            Told::Whole => "all of it",
+            Told::First(1) => "its name only",
+            Told::First(_) => "its name and whose cards, no more",
+            Told::Entries => "all of it, but its name only where its entries are the Dealer's",
+        }
+    }
+}
+
+/// One command of the catalog.
+#[derive(Clone, Copy, Debug)]
+pub struct Item {
+    /// The first word.
+    pub name: &'static str,
+    /// What it does, one line.
+    pub help: &'static str,
+    /// Who gives it.
+    pub by: By,
+    /// What other seats read of it.
+    pub told: Told,
+    /// An example, in the form in which it is printed.
+    pub example: &'static str,
+    pub(super) words: fn() -> Vec<String>,
+}
+
+impl Item {
+    /// How it is written.
+    pub fn usage(&self) -> String {
+        join(self.name, (self.words)())
+    }
+}
+
+/// A name with the words after it; what is empty is left out.
+pub(super) fn join(name: &str, words: Vec<String>) -> String {
+    words.into_iter().filter(|word| !word.is_empty()).fold(name.to_string(), |line, word| line + " " + &word)
+}
+
+/// A command by its name.
+pub fn find(name: &str) -> Option<&'static Item> {
+    CATALOG.iter().find(|item| item.name == name)
+}
+
+/// Makes the enum of the table: what every line says once is read here and nowhere else.
+macro_rules! commands {
+    (
+        shared { $($(#[$meta:meta])* $shared:ident($($field:ty),+);)+ }
+        $(
+            $name:literal $by:ident, $told:expr,
+            $($variant:ident $(($($label:ident: $word:ty),+))?,)?
+            $(= $as:ident $made:tt of $($part:ident: $bit:ty),+;)?
+            $help:literal, $example:literal;
+        )+
+    ) => {
+        /// Everything that can be asked of a table.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[allow(missing_docs)]
+        pub enum Command {
+            $($(#[$meta])* $shared($($field),+),)+
+            $($($variant $(($(<$word as Word>::Value),+))?,)?)+
+        }
+
+        /// Every command of a table, grouped as the palette shows them.
+        pub const CATALOG: &[Item] = &[$(Item {
+            name: $name,
+            help: $help,
+            by: By::$by,
+            told: $told,
+            example: $example,
+            words: || vec![
+                $($($(<$word as Word>::usage(),)+)?)?
+                $($(<$bit as Word>::usage(),)+)?
+            ],
+        }),+];
+
+        #[allow(unused_variables)]
+        impl Command {
+            /// The first word of the command, as the catalog lists it.
+            pub fn name(&self) -> &'static str {
+                match self {
+                    $($(Command::$variant { .. } => $name,)? $(Command::$as $made => $name,)?)+
+                }
+            }
+
+            /// Whom the first word after the name names: for a player's command, whose character it speaks for.
+            pub fn speaks_for(&self) -> Option<&ActorId> {
+                let all: &[Option<&ActorId>] = match self {
+                    $(
+                        $(Command::$variant $(($($label),+))? => &[$($(<$word as Word>::whom($label)),+)?],)?
+                        $(Command::$as $made => &[$(<$bit as Word>::whom($part)),+],)?
+                    )+
+                };
+                all.first().copied().flatten()
+            }
+
+            fn words(&self) -> Vec<String> {
+                match self {
+                    $(
+                        $(Command::$variant $(($($label),+))? => vec![$($(<$word as Word>::write($label)),+)?],)?
+                        $(Command::$as $made => vec![$(<$bit as Word>::write($part)),+],)?
+                    )+
+                }
+            }
+
+            fn read(name: &str, line: &mut Line) -> Result<Command, BadCommand> {
+                match name {
+                    $(
+                        $($name => {
+                            $($(let $label = <$word as Word>::read(line)?;)+)?
+                            Ok(Command::$variant $(($($label),+))?)
+                        })?
+                        $($name => {
+                            $(let $part = <$bit as Word>::read(line)?;)+
+                            Ok(Command::$as $made)
+                        })?
+                    )+
+                    other => Err(unknown(other)),
+                }
+            }
+        }
+    };
+}
+pub(super) use commands;

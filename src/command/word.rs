@@ -1,0 +1,93 @@
+//! The words of a command: how each kind is shown in the usage, read off a line, and written. What a word stands
+//! for is plain data (`Word::Value`), so that nobody but the table of commands names these types.
+
+mod cards;
+mod dice;
+mod modifiers;
+mod plain;
+
+pub use cards::{Deck, DrawWords, FlipWords, Leading, Needed, OneCard, OptionalRow, Row};
+pub use dice::{Faces, Grade, GuardSkill, Points, SkillWord, StatusName, SteadySkill};
+pub use modifiers::{Own, PairingWords, Terms};
+pub use plain::*;
+
+use super::line::{BadCommand, Line};
+use crate::table::actor::ActorId;
+use std::marker::PhantomData;
+
+/// One word of a command, or several that belong together.
+pub trait Word {
+    /// What the word stands for.
+    type Value;
+
+    /// How it is shown in the usage.
+    fn usage() -> String;
+
+    /// Takes it off a line.
+    fn read(line: &mut Line) -> Result<Self::Value, BadCommand>;
+
+    /// Writes it as it is read; empty where nothing has to be said.
+    fn write(value: &Self::Value) -> String;
+
+    /// Whether a word may be of this kind, where it can be left out.
+    fn begins(_word: &str) -> bool {
+        true
+    }
+
+    /// Whose character it names, if it names one.
+    fn whom(_value: &Self::Value) -> Option<&ActorId> {
+        None
+    }
+}
+
+/// A word that may be left out.
+pub struct Maybe<W>(PhantomData<W>);
+
+impl<W: Word> Word for Maybe<W> {
+    type Value = Option<W::Value>;
+
+    fn usage() -> String {
+        format!("[{}]", W::usage())
+    }
+
+    fn read(line: &mut Line) -> Result<Self::Value, BadCommand> {
+        if line.peek().is_some_and(W::begins) { W::read(line).map(Some) } else { Ok(None) }
+    }
+
+    fn write(value: &Self::Value) -> String {
+        value.as_ref().map_or(String::new(), W::write)
+    }
+}
+
+/// Words that are led in by a word of their own, and may be left out.
+macro_rules! led_in {
+    ($($(#[$doc:meta])* $name:ident $word:literal;)+) => { $(
+        $(#[$doc])*
+        pub struct $name<W>(PhantomData<W>);
+
+        impl<W: Word> Word for $name<W> {
+            type Value = Option<W::Value>;
+
+            fn usage() -> String {
+                format!("[{} {}]", $word, W::usage())
+            }
+
+            fn read(line: &mut Line) -> Result<Self::Value, BadCommand> {
+                if line.take_if($word) { W::read(line).map(Some) } else { Ok(None) }
+            }
+
+            fn write(value: &Self::Value) -> String {
+                value.as_ref().map_or(String::new(), |value| format!("{} {}", $word, W::write(value)))
+            }
+        }
+    )+ };
+}
+
+led_in! {
+    /// What comes after `answer`.
+    IfAnswer "answer";
+    /// What comes after `by`.
+    IfBy "by";
+    /// What comes after `with`.
+    IfWith "with";
+}

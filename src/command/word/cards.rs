@@ -1,0 +1,209 @@
+//! Cards on a command line: rows, cards of a draw, of a guard and of a luck flip.
+
+use super::{BadCommand, Line, Word};
+use crate::command::{DrawHow, Flip, RealFlip};
+use crate::table::card::{Card, NotACard, parse_row, print_row};
+use std::fmt::Display;
+use std::marker::PhantomData;
+use std::str::FromStr;
+
+impl Word for Card {
+    type Value = Card;
+
+    fn usage() -> String {
+        "CARD".into()
+    }
+
+    fn read(line: &mut Line) -> Result<Card, BadCommand> {
+        Ok(line.next("a card")?.parse()?)
+    }
+
+    fn write(value: &Card) -> String {
+        value.to_string()
+    }
+}
+
+/// Cards to the end of the line; `nothing` for none.
+pub struct Row<T>(PhantomData<T>);
+
+impl<T: FromStr<Err = NotACard> + Display> Word for Row<T> {
+    type Value = Vec<T>;
+
+    fn usage() -> String {
+        "CARDS|nothing".into()
+    }
+
+    fn read(line: &mut Line) -> Result<Vec<T>, BadCommand> {
+        line.row()
+    }
+
+    fn write(value: &Vec<T>) -> String {
+        if value.is_empty() { "nothing".into() } else { print_row(value) }
+    }
+}
+
+/// Cards to the end of the line, if there are any.
+pub struct OptionalRow<T>(PhantomData<T>);
+
+impl<T: FromStr<Err = NotACard> + Display> Word for OptionalRow<T> {
+    type Value = Vec<T>;
+
+    fn usage() -> String {
+        "[CARDS]".into()
+    }
+
+    fn read(line: &mut Line) -> Result<Vec<T>, BadCommand> {
+        line.row()
+    }
+
+    fn write(value: &Vec<T>) -> String {
+        print_row(value)
+    }
+}
+
+/// A row that has to be said, be it `nothing`.
+pub struct Needed<W>(PhantomData<W>);
+
+impl<W: Word> Word for Needed<W> {
+    type Value = W::Value;
+
+    fn usage() -> String {
+        W::usage()
+    }
+
+    fn read(line: &mut Line) -> Result<W::Value, BadCommand> {
+        if line.peek().is_none() { Err(line.missing("a row of cards")) } else { W::read(line) }
+    }
+
+    fn write(value: &W::Value) -> String {
+        W::write(value)
+    }
+}
+
+/// Cards up to a word that is none.
+pub struct Leading;
+
+impl Word for Leading {
+    type Value = Vec<Card>;
+
+    fn usage() -> String {
+        "[CARDS]".into()
+    }
+
+    fn read(line: &mut Line) -> Result<Vec<Card>, BadCommand> {
+        let mut row = Vec::new();
+        while let Some(word) = line.peek() {
+            if word.starts_with('(') || word.eq_ignore_ascii_case("deck") {
+                break;
+            }
+            row.extend(parse_row::<Card>(line.next("a card")?)?);
+        }
+        Ok(row)
+    }
+
+    fn write(value: &Vec<Card>) -> String {
+        print_row(value)
+    }
+}
+
+/// One card, if any.
+pub struct OneCard;
+
+impl Word for OneCard {
+    type Value = Option<Card>;
+
+    fn usage() -> String {
+        "[CARD]".into()
+    }
+
+    fn read(line: &mut Line) -> Result<Option<Card>, BadCommand> {
+        match line.row()?[..] {
+            [] => Ok(None),
+            [card] => Ok(Some(card)),
+            [..] => Err(line.wrong("one focus draws one card")),
+        }
+    }
+
+    fn write(value: &Option<Card>) -> String {
+        value.map_or(String::new(), |card| card.to_string())
+    }
+}
+
+/// How many cards come from the top of the deck.
+pub struct Deck;
+
+impl Word for Deck {
+    type Value = u8;
+
+    fn usage() -> String {
+        "[deck N]".into()
+    }
+
+    fn read(line: &mut Line) -> Result<u8, BadCommand> {
+        if line.take_if("deck") { line.number("a number of cards") } else { Ok(0) }
+    }
+
+    fn write(value: &u8) -> String {
+        if *value == 0 { String::new() } else { format!("deck {value}") }
+    }
+}
+
+/// How many cards are drawn, or which.
+pub struct DrawWords;
+
+impl Word for DrawWords {
+    type Value = DrawHow;
+
+    fn usage() -> String {
+        "[N|CARDS]".into()
+    }
+
+    fn read(line: &mut Line) -> Result<DrawHow, BadCommand> {
+        match line.peek() {
+            None => Ok(DrawHow::ToHandSize),
+            Some(word) if word.chars().all(|c| c.is_ascii_digit()) => {
+                line.number("a number of cards").map(DrawHow::Count)
+            }
+            Some(_) => line.row().map(DrawHow::Cards),
+        }
+    }
+
+    fn write(value: &DrawHow) -> String {
+        match value {
+            DrawHow::ToHandSize => String::new(),
+            DrawHow::Count(n) => n.to_string(),
+            DrawHow::Cards(cards) => Row::write(cards),
+        }
+    }
+}
+
+/// The real cards of a luck flip, and what is resisted.
+pub struct FlipWords;
+
+impl Word for FlipWords {
+    type Value = Flip;
+
+    fn usage() -> String {
+        "[(CARDS against CARDS)] [REASON]".into()
+    }
+
+    fn read(line: &mut Line) -> Result<Flip, BadCommand> {
+        let Some(cards) = line.bracketed() else {
+            return Ok(Flip { real: RealFlip::default(), why: line.text() });
+        };
+        let (player, dealer) = cards
+            .split_once("against")
+            .ok_or_else(|| line.wrong("the cards of a flip read (9H against 2C KD)"))?;
+        let real = RealFlip { player: parse_row(player)?, dealer: parse_row(dealer)? };
+        Ok(Flip { real, why: line.text() })
+    }
+
+    fn write(flip: &Flip) -> String {
+        // A reason that begins with a parenthesis must not be read as the cards.
+        if flip.real == RealFlip::default() && !flip.why.starts_with('(') {
+            return flip.why.clone();
+        }
+        let (player, dealer) = (print_row(&flip.real.player), print_row(&flip.real.dealer));
+        format!("({player} against {dealer}) {}", flip.why).trim_end().to_string()
+    }
+}

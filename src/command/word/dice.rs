@@ -1,0 +1,157 @@
+//! Skills, dice, grades and statuses on a command line.
+
+use super::plain::{choose, word_of};
+use super::{BadCommand, Line, Word};
+use crate::command::line::short;
+use crate::table::card::print_row;
+use crate::table::sheet::Skill;
+use crate::table::status::Status;
+
+/// A skill.
+pub struct SkillWord;
+
+impl Word for SkillWord {
+    type Value = Skill;
+
+    fn usage() -> String {
+        "SKILL".into()
+    }
+
+    fn read(line: &mut Line) -> Result<Skill, BadCommand> {
+        let word = line.next("a skill")?;
+        word.parse().map_err(|()| line.wrong(format!("`{}` cannot be a skill", short(word))))
+    }
+
+    fn write(value: &Skill) -> String {
+        value.word()
+    }
+}
+
+/// A skill that the command itself stands for: nobody writes it.
+macro_rules! implied {
+    ($($(#[$doc:meta])* $name:ident $skill:expr;)+) => { $(
+        $(#[$doc])*
+        pub struct $name;
+
+        impl Word for $name {
+            type Value = Skill;
+
+            fn usage() -> String {
+                String::new()
+            }
+
+            fn read(_: &mut Line) -> Result<Skill, BadCommand> {
+                Ok($skill)
+            }
+
+            fn write(_: &Skill) -> String {
+                String::new()
+            }
+        }
+    )+ };
+}
+
+implied! {
+    /// Guard, which stops damage.
+    GuardSkill Skill::GUARD;
+    /// Steady, which ends effects.
+    SteadySkill Skill::STEADY;
+}
+
+/// Faces of real dice, to the end of the line.
+pub struct Faces;
+
+impl Word for Faces {
+    type Value = Vec<u8>;
+
+    fn usage() -> String {
+        "[FACES]".into()
+    }
+
+    fn read(line: &mut Line) -> Result<Vec<u8>, BadCommand> {
+        let text = line.text();
+        let faces = text.split(|c: char| c.is_whitespace() || c == ',').filter(|face| !face.is_empty());
+        faces
+            .map(|face| {
+                face.parse()
+                    .map_err(|_| BadCommand::new(format!("`{}` is no die", short(face)), "dice show 1 to 6"))
+            })
+            .collect()
+    }
+
+    fn write(value: &Vec<u8>) -> String {
+        print_row(value)
+    }
+}
+
+/// How many points nudge a die; 1 where nothing is said.
+pub struct Points;
+
+impl Word for Points {
+    type Value = u8;
+
+    fn usage() -> String {
+        "[POINTS]".into()
+    }
+
+    fn read(line: &mut Line) -> Result<u8, BadCommand> {
+        match line.peek() {
+            Some(word) if word.starts_with(|c: char| c.is_ascii_digit()) => line.number("a number of points"),
+            _ => Ok(1),
+        }
+    }
+
+    fn write(value: &u8) -> String {
+        if *value == 1 { String::new() } else { value.to_string() }
+    }
+}
+
+/// A grade by its name, with what it counts.
+pub struct Grade;
+
+impl Grade {
+    const ALL: &[(&str, u32)] = &[
+        ("none", 0),
+        ("nice", 1),
+        ("good", 2),
+        ("great", 3),
+        ("wonderful", 4),
+        ("excellent", 5),
+        ("unbelievable", 6),
+    ];
+}
+
+impl Word for Grade {
+    type Value = u32;
+
+    fn usage() -> String {
+        "GRADE".into()
+    }
+
+    fn read(line: &mut Line) -> Result<u32, BadCommand> {
+        choose(line, "a grade", Grade::ALL)
+    }
+
+    fn write(value: &u32) -> String {
+        word_of(Grade::ALL, value)
+    }
+}
+
+/// A status by its name.
+pub struct StatusName;
+
+impl Word for StatusName {
+    type Value = Status;
+
+    fn usage() -> String {
+        "STATUS".into()
+    }
+
+    fn read(line: &mut Line) -> Result<Status, BadCommand> {
+        choose(line, "a status", &Status::ALL.map(|status| (status.name(), status)))
+    }
+
+    fn write(value: &Status) -> String {
+        value.name().to_lowercase()
+    }
+}

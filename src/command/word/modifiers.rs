@@ -1,0 +1,120 @@
+//! What is called for, and what is left out, switched on and added.
+
+use super::{BadCommand, Bracketed, Line, Number, Word};
+use crate::command::line::short;
+use crate::command::{Modifiers, OwnTerm, Side};
+use crate::table::challenge::{Lead, Pairing};
+
+/// Two of attribute and skill.
+pub struct PairingWords;
+
+impl Word for PairingWords {
+    type Value = Pairing;
+
+    fn usage() -> String {
+        "LEAD+SKILL".into()
+    }
+
+    fn read(line: &mut Line) -> Result<Pairing, BadCommand> {
+        let word = line.next("attribute and skill")?;
+        let (lead, skill) = word.split_once('+').ok_or_else(|| {
+            BadCommand::new(
+                format!("`{}` names no two of attribute and skill", short(word)),
+                "write str+brawling, or biology+psyche",
+            )
+        })?;
+        let bad = |part: &str| line.wrong(format!("`{}` is neither an attribute nor a skill", short(part)));
+        let lead = match (lead.parse(), lead.parse()) {
+            (Ok(attribute), _) => Lead::Attribute(attribute),
+            (_, Ok(stat)) => Lead::Stat(stat),
+            _ => Lead::Skill(lead.parse().map_err(|()| bad(lead))?),
+        };
+        let skill = skill.parse().map_err(|()| bad(skill))?;
+        Ok(Pairing { lead, skill })
+    }
+
+    fn write(value: &Pairing) -> String {
+        let lead = match &value.lead {
+            Lead::Attribute(attribute) => attribute.short().to_lowercase(),
+            Lead::Skill(skill) => skill.word(),
+            Lead::Stat(stat) => stat.name().to_lowercase(),
+        };
+        format!("{lead}+{}", value.skill.word())
+    }
+}
+
+/// A term of the Dealer's own.
+pub struct Own;
+
+impl Word for Own {
+    type Value = OwnTerm;
+
+    fn usage() -> String {
+        format!("{} ±N (REASON) [PART/WHOLE]", Side::usage())
+    }
+
+    fn read(line: &mut Line) -> Result<OwnTerm, BadCommand> {
+        let side = Side::read(line)?;
+        let value = Number::read(line)?;
+        let reason = Bracketed::read(line)?;
+        let part = line.peek().and_then(|word| word.split_once('/'));
+        let part = part.and_then(|(part, whole)| Some((part.parse().ok()?, whole.parse().ok()?)));
+        if part.is_some() {
+            line.next("a part")?;
+        }
+        Ok(OwnTerm { side, value, reason, part })
+    }
+
+    fn write(own: &OwnTerm) -> String {
+        let mut words = format!("{} {:+}", Side::write(&own.side), own.value);
+        if !own.reason.is_empty() {
+            words += &format!(" ({})", own.reason);
+        }
+        if let Some((part, whole)) = own.part {
+            words += &format!(" {part}/{whole}");
+        }
+        words
+    }
+
+    fn begins(word: &str) -> bool {
+        Side::begins(word)
+    }
+}
+
+/// Modifiers in any order.
+pub struct Terms;
+
+impl Word for Terms {
+    type Value = Modifiers;
+
+    fn usage() -> String {
+        "[MODIFIERS]".into()
+    }
+
+    fn read(line: &mut Line) -> Result<Modifiers, BadCommand> {
+        let wrong = || {
+            BadCommand::new(
+                "a modifier stands in parentheses",
+                "without (Afraid), including (Large), difficulty +2 (fog)",
+            )
+        };
+        let mut found = Modifiers::default();
+        loop {
+            if line.take_if("without") {
+                found.without.push(line.bracketed().ok_or_else(wrong)?);
+            } else if line.take_if("including") {
+                found.including.push(line.bracketed().ok_or_else(wrong)?);
+            } else if line.peek().is_some_and(Own::begins) {
+                found.own.push(Own::read(line)?);
+            } else {
+                return Ok(found);
+            }
+        }
+    }
+
+    fn write(value: &Modifiers) -> String {
+        let without = value.without.iter().map(|name| format!("without ({name})"));
+        let including = value.including.iter().map(|name| format!("including ({name})"));
+        without.chain(including).chain(value.own.iter().map(Own::write)).collect::<Vec<_>>().join(" ")
+    }
+}

@@ -1,0 +1,435 @@
+//! Names, numbers, texts and choices: words that stand for one plain value.
+
+use super::{BadCommand, Line, Word};
+use crate::command::line::short;
+use crate::command::{Gauge, Given, Injury, MoraleUse, Side};
+use crate::table::Automation;
+use crate::table::actor::ActorId;
+use crate::table::challenge::{Outcome, Way};
+use crate::table::seat::{Seat, lock_of};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::sync::Arc;
+
+/// Somebody at the table, by the part that is played.
+macro_rules! people {
+    ($($(#[$doc:meta])* $name:ident $usage:literal $what:literal;)+) => { $(
+        $(#[$doc])*
+        pub struct $name;
+
+        impl Word for $name {
+            type Value = ActorId;
+
+            fn usage() -> String {
+                $usage.into()
+            }
+
+            fn read(line: &mut Line) -> Result<ActorId, BadCommand> {
+                Ok(ActorId::new(line.next($what)?))
+            }
+
+            fn write(value: &ActorId) -> String {
+                value.to_string()
+            }
+
+            fn whom(value: &ActorId) -> Option<&ActorId> {
+                Some(value)
+            }
+        }
+    )+ };
+}
+
+people! {
+    /// Whoever acts.
+    Who "WHO" "who";
+    /// Somebody else.
+    Whom "WHOM" "whom";
+    /// Whoever is talked to or struck.
+    Target "TARGET" "whom";
+    /// A foe.
+    Foe "FOE" "a foe";
+    /// A Paper Story opponent.
+    Opponent "OPPONENT" "an opponent";
+    /// Whoever helps.
+    Helper "BY" "by whom";
+}
+
+/// A number.
+macro_rules! numbers {
+    ($($(#[$doc:meta])* $name:ident $kind:ty, $usage:literal $what:literal;)+) => { $(
+        $(#[$doc])*
+        pub struct $name;
+
+        impl Word for $name {
+            type Value = $kind;
+
+            fn usage() -> String {
+                $usage.into()
+            }
+
+            fn read(line: &mut Line) -> Result<$kind, BadCommand> {
+                line.number($what)
+            }
+
+            fn write(value: &$kind) -> String {
+                value.to_string()
+            }
+
+            fn begins(word: &str) -> bool {
+                word.starts_with(|c: char| c.is_ascii_digit())
+            }
+        }
+    )+ };
+}
+
+numbers! {
+    /// A figure that is set or given.
+    Number i32, "N" "a number";
+    /// A difficulty.
+    Difficulty u8, "N" "a difficulty";
+    /// How many cards or decks.
+    Count u8, "N" "a number of cards or decks";
+    /// The place of a modifier.
+    Place u8, "N" "the number of a modifier";
+    /// What is owed, by its number.
+    Due u32, "N" "the number of a due";
+    /// Something that lasts, by its number.
+    EffectNumber u32, "N" "the number of an effect";
+    /// A die, counted from 1.
+    Die u8, "DIE" "the number of a die";
+    /// The level of a bond or a status.
+    Level u8, "LEVEL" "a level";
+    /// How many turns.
+    Turns u32, "TURNS" "a number of turns";
+    /// How many minutes.
+    Minutes u32, "MINUTES" "a number of minutes";
+}
+
+/// The rest of the line, which must say something.
+macro_rules! texts {
+    ($($(#[$doc:meta])* $name:ident $usage:literal $what:literal;)+) => { $(
+        $(#[$doc])*
+        pub struct $name;
+
+        impl Word for $name {
+            type Value = String;
+
+            fn usage() -> String {
+                $usage.into()
+            }
+
+            fn read(line: &mut Line) -> Result<String, BadCommand> {
+                let text = line.text();
+                if text.is_empty() { Err(line.missing($what)) } else { Ok(text) }
+            }
+
+            fn write(value: &String) -> String {
+                value.clone()
+            }
+        }
+    )+ };
+}
+
+texts! {
+    /// A text.
+    Text "TEXT" "the text";
+    /// A name.
+    Name "NAME" "the name";
+    /// A question.
+    Question "QUESTION" "the question";
+    /// A condition in one's own words.
+    Condition "WORDS" "the condition";
+}
+
+/// The rest of the line, which may say why.
+pub struct Reason;
+
+impl Word for Reason {
+    type Value = String;
+
+    fn usage() -> String {
+        "[REASON]".into()
+    }
+
+    fn read(line: &mut Line) -> Result<String, BadCommand> {
+        Ok(line.text())
+    }
+
+    fn write(value: &String) -> String {
+        value.clone()
+    }
+}
+
+/// A text in parentheses, if there is one.
+pub struct Bracketed;
+
+impl Word for Bracketed {
+    type Value = String;
+
+    fn usage() -> String {
+        "[(WHAT)]".into()
+    }
+
+    fn read(line: &mut Line) -> Result<String, BadCommand> {
+        Ok(line.bracketed().unwrap_or_default())
+    }
+
+    fn write(value: &String) -> String {
+        if value.is_empty() { String::new() } else { format!("({value})") }
+    }
+}
+
+/// A reason in parentheses; without them, the rest of the line.
+pub struct Why;
+
+impl Word for Why {
+    type Value = String;
+
+    fn usage() -> String {
+        "(REASON)".into()
+    }
+
+    fn read(line: &mut Line) -> Result<String, BadCommand> {
+        Ok(line.bracketed().unwrap_or_else(|| line.text().replace('(', "[").replace(')', "]")))
+    }
+
+    fn write(value: &String) -> String {
+        Bracketed::write(value)
+    }
+}
+
+/// Words after a colon, to the end of the line.
+pub struct Aside;
+
+impl Word for Aside {
+    type Value = String;
+
+    fn usage() -> String {
+        "[: WORDS]".into()
+    }
+
+    fn read(line: &mut Line) -> Result<String, BadCommand> {
+        Ok(if line.take_if(":") { line.text() } else { String::new() })
+    }
+
+    fn write(value: &String) -> String {
+        if value.is_empty() { String::new() } else { format!(": {value}") }
+    }
+}
+
+/// The word `free`, or not.
+pub struct Free;
+
+impl Word for Free {
+    type Value = bool;
+
+    fn usage() -> String {
+        "[free]".into()
+    }
+
+    fn read(line: &mut Line) -> Result<bool, BadCommand> {
+        Ok(line.take_if("free"))
+    }
+
+    fn write(value: &bool) -> String {
+        if *value { "free".into() } else { String::new() }
+    }
+}
+
+/// An effect, by its word.
+pub struct EffectWord;
+
+impl Word for EffectWord {
+    type Value = String;
+
+    fn usage() -> String {
+        "EFFECT".into()
+    }
+
+    fn read(line: &mut Line) -> Result<String, BadCommand> {
+        Ok(line.next("an effect")?.to_lowercase())
+    }
+
+    fn write(value: &String) -> String {
+        value.clone()
+    }
+}
+
+/// A weapon, or `nothing`.
+pub struct Weapon;
+
+impl Word for Weapon {
+    type Value = Option<String>;
+
+    fn usage() -> String {
+        "WEAPON|nothing".into()
+    }
+
+    fn read(line: &mut Line) -> Result<Option<String>, BadCommand> {
+        let weapon = line.text();
+        match weapon.as_str() {
+            "" => Err(line.missing("the weapon")),
+            nothing if nothing.eq_ignore_ascii_case("nothing") => Ok(None),
+            _ => Ok(Some(weapon)),
+        }
+    }
+
+    fn write(value: &Option<String>) -> String {
+        value.clone().unwrap_or_else(|| "nothing".into())
+    }
+}
+
+/// The Dealer or somebody's player.
+pub struct SeatWord;
+
+impl Word for SeatWord {
+    type Value = Seat;
+
+    fn usage() -> String {
+        "dealer|WHO".into()
+    }
+
+    fn read(line: &mut Line) -> Result<Seat, BadCommand> {
+        Ok(line.next("a seat")?.parse().unwrap_or(Seat::Public))
+    }
+
+    fn write(value: &Seat) -> String {
+        value.to_string()
+    }
+
+    fn whom(value: &Seat) -> Option<&ActorId> {
+        match value {
+            Seat::Player(who) => Some(who),
+            Seat::Dealer | Seat::Public => None,
+        }
+    }
+}
+
+/// The code of a lock, or `none`. It is written as `#` and its hash, so that no code ever stands in a journal.
+pub struct Lock;
+
+impl Word for Lock {
+    type Value = Option<u64>;
+
+    fn usage() -> String {
+        "CODE|none".into()
+    }
+
+    fn read(line: &mut Line) -> Result<Option<u64>, BadCommand> {
+        let code = line.next("a code, or `none`")?;
+        if code.eq_ignore_ascii_case("none") {
+            return Ok(None);
+        }
+        let lock = match code.strip_prefix('#') {
+            Some(hash) => u64::from_str_radix(hash, 16).map_err(|_| line.wrong("the lock cannot be read"))?,
+            None => lock_of(code),
+        };
+        Ok(Some(lock))
+    }
+
+    fn write(value: &Option<u64>) -> String {
+        value.map_or_else(|| "none".into(), |lock| format!("#{lock:016x}"))
+    }
+}
+
+impl<T: Serialize + DeserializeOwned> Word for Given<T> {
+    type Value = Given<T>;
+
+    fn usage() -> String {
+        "NAME|SHEET".into()
+    }
+
+    fn read(line: &mut Line) -> Result<Given<T>, BadCommand> {
+        let text = Name::read(line)?;
+        if !text.starts_with('(') {
+            return Ok(Given::Named(text));
+        }
+        ron::from_str(&text).map(|sheet| Given::Whole(Arc::new(sheet))).map_err(|e| {
+            BadCommand::new(
+                format!("the sheet cannot be read: {}", e.code),
+                "a name of the codex, or a whole sheet in RON",
+            )
+        })
+    }
+
+    fn write(value: &Given<T>) -> String {
+        match value {
+            Given::Named(name) => name.clone(),
+            Given::Whole(sheet) => {
+                ron::to_string(&**sheet).expect("a sheet is plain data, which RON can always write")
+            }
+        }
+    }
+}
+
+/// One of a few words.
+pub trait Choice: Copy + PartialEq + 'static {
+    /// What is chosen, for a sentence about a word that is none of them.
+    const WHAT: &'static str;
+    /// The words with what they stand for.
+    const ALL: &'static [(&'static str, Self)];
+}
+
+/// What a word stands for among some, whatever its case.
+pub(super) fn choose<T: Copy>(line: &mut Line, what: &str, all: &[(&str, T)]) -> Result<T, BadCommand> {
+    let word = line.next(what)?;
+    all.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, value)| *value).ok_or_else(|| {
+        let names: Vec<_> = all.iter().map(|(name, _)| *name).collect();
+        BadCommand::new(format!("`{}` is not {what}", short(word)), format!("one of {}", names.join(", ")))
+    })
+}
+
+/// The word that stands for a value.
+pub(super) fn word_of<T: PartialEq>(all: &[(&str, T)], value: &T) -> String {
+    all.iter().find(|(_, known)| known == value).map_or(String::new(), |(name, _)| (*name).to_string())
+}
+
+impl<T: Choice> Word for T {
+    type Value = T;
+
+    fn usage() -> String {
+        T::ALL.iter().map(|(name, _)| *name).collect::<Vec<_>>().join("|")
+    }
+
+    fn read(line: &mut Line) -> Result<T, BadCommand> {
+        choose(line, T::WHAT, T::ALL)
+    }
+
+    fn write(value: &T) -> String {
+        word_of(T::ALL, value)
+    }
+
+    fn begins(word: &str) -> bool {
+        T::ALL.iter().any(|(name, _)| name.eq_ignore_ascii_case(word))
+    }
+}
+
+macro_rules! choices {
+    ($($kind:ty, $what:literal: $($word:literal $value:expr),+;)+) => { $(
+        impl Choice for $kind {
+            const WHAT: &'static str = $what;
+            const ALL: &'static [(&'static str, Self)] = &[$(($word, $value)),+];
+        }
+    )+ };
+}
+
+choices! {
+    bool, "on or off": "on" true, "off" false;
+    Way, "melee or ranged": "melee" Way::Melee, "ranged" Way::Ranged;
+    Side, "limit, difficulty, dice or points":
+        "limit" Side::Limit, "difficulty" Side::Difficulty, "dice" Side::Dice, "points" Side::Points;
+    Gauge, "a number that can be set":
+        "health" Gauge::Health, "focus" Gauge::Focus, "morale" Gauge::Morale,
+        "experience" Gauge::Experience, "patience" Gauge::Patience, "armor" Gauge::Armor,
+        "temporary" Gauge::Temporary;
+    Injury, "an injury":
+        "bleeding" Injury::Bleeding, "concussed" Injury::Concussed, "hobbled" Injury::Hobbled,
+        "poisoned" Injury::Poisoned, "sickened" Injury::Sickened, "unconscious" Injury::Unconscious;
+    Automation, "an automation":
+        "suggest" Automation::Suggest, "confirm" Automation::Confirm, "auto" Automation::Auto;
+    MoraleUse, "a use of morale":
+        "succeed" MoraleUse::Succeed, "ignore" MoraleUse::Ignore, "live" MoraleUse::Live;
+    Outcome, "a result":
+        "perfect" Outcome::Perfect, "success" Outcome::Success, "partial" Outcome::Partial,
+        "failure" Outcome::Failure, "total_failure" Outcome::TotalFailure;
+}

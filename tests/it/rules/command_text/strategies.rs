@@ -1,0 +1,218 @@
+//! A strategy for every line of the table of commands, made of one for each kind of word.
+
+use crate::scene::{ann, foe_sheet, shellback, special, tilly};
+use greenfelt::command::word::*;
+use greenfelt::command::*;
+use greenfelt::rules::ultimo::skills::SKILLS;
+use greenfelt::table::Automation;
+use greenfelt::table::actor::ActorId;
+use greenfelt::table::card::{Card, Laid, Rank};
+use greenfelt::table::challenge::{Lead, Outcome, Pairing, Persuasion, Way};
+use greenfelt::table::seat::Seat;
+use greenfelt::table::sheet::{Attribute, FoeSheet, PaperFoe, PaperSheet, Skill, Stat, UltimoSheet};
+use greenfelt::table::status::Status;
+use proptest::collection::vec;
+use proptest::option;
+use proptest::prelude::{Just, Strategy, any, prop_oneof};
+use proptest::sample::select;
+use proptest::strategy::BoxedStrategy;
+use std::sync::Arc;
+
+/// What a word of a command can stand for.
+trait Any: Word {
+    fn any() -> BoxedStrategy<Self::Value>;
+}
+
+macro_rules! strategies {
+    (
+        shared { $($(#[$meta:meta])* $shared:ident($($field:ty),+);)+ }
+        $(
+            $name:literal $by:ident, $told:expr,
+            $($variant:ident $(($($label:ident: $word:ty),+))?,)?
+            $(= $as:ident $made:tt of $($part:ident: $bit:ty),+;)?
+            $help:literal, $example:literal;
+        )+
+    ) => {
+        pub(super) fn every_line() -> Vec<BoxedStrategy<Command>> {
+            vec![$(
+                $((Just(()), $($(<$word as Any>::any()),+)?)
+                    .prop_map(|((), $($($label),+)?)| Command::$variant $(($($label),+))?)
+                    .boxed(),)?
+                $(($(<$bit as Any>::any()),+).prop_map(|($($part),+)| Command::$as $made).boxed(),)?
+            )+]
+        }
+    };
+}
+greenfelt::every_command!(strategies);
+
+/// Says for some words what they can stand for.
+macro_rules! words {
+    ($($word:ty => $strategy:expr;)+) => { $(
+        impl Any for $word {
+            fn any() -> BoxedStrategy<Self::Value> {
+                $strategy.boxed()
+            }
+        }
+    )+ };
+}
+
+words! {
+    Who => id();
+    Whom => id();
+    Target => id();
+    Foe => id();
+    Opponent => id();
+    Helper => id();
+    SeatWord => prop_oneof![
+        Just(Seat::Dealer),
+        Just(Seat::Public),
+        "[a-z]{1,8}".prop_map(|text| text.parse().unwrap()),
+    ];
+    Number => any::<i32>();
+    Difficulty => any::<u8>();
+    Count => any::<u8>();
+    Place => any::<u8>();
+    Due => any::<u32>();
+    EffectNumber => any::<u32>();
+    Die => any::<u8>();
+    Level => any::<u8>();
+    Turns => any::<u32>();
+    Minutes => any::<u32>();
+    Points => any::<u8>();
+    Deck => any::<u8>();
+    Grade => 0..7u32;
+    Faces => vec(any::<u8>(), 0..8);
+    Text => text();
+    Name => text();
+    Question => text();
+    Condition => text();
+    // A reason that begins with a bracket would be read as what is named before it.
+    Reason => maybe_text().prop_filter("a bracket", |text| !text.starts_with('('));
+    Aside => maybe_text();
+    Why => bracketed();
+    Bracketed => bracketed();
+    Free => any::<bool>();
+    EffectWord => "[a-z-]{1,12}";
+    Weapon => option::of(text().prop_filter("no weapon", |t| !t.eq_ignore_ascii_case("nothing")));
+    Lock => option::of(any::<u64>());
+    SkillWord => skill();
+    GuardSkill => Just(Skill::GUARD);
+    SteadySkill => Just(Skill::STEADY);
+    StatusName => select(Status::ALL.to_vec());
+    PairingWords => pairing();
+    Own => own();
+    Terms => (vec(bracketed(), 0..2), vec(bracketed(), 0..2), vec(own(), 0..2))
+        .prop_map(|(without, including, own)| Modifiers { without, including, own });
+    Card => card();
+    Row<Card> => vec(card(), 0..5);
+    Row<Laid> => vec(laid(), 0..6);
+    Needed<Row<Laid>> => vec(laid(), 0..6);
+    OptionalRow<Card> => vec(card(), 0..5);
+    OptionalRow<Laid> => vec(laid(), 0..6);
+    Leading => vec(card(), 0..5);
+    OneCard => option::of(card());
+    DrawWords => prop_oneof![
+        Just(DrawHow::ToHandSize),
+        any::<u8>().prop_map(DrawHow::Count),
+        vec(card(), 0..5).prop_map(DrawHow::Cards),
+    ];
+    FlipWords => (vec(card(), 0..3), vec(card(), 0..3), flip_reason())
+        .prop_map(|(player, dealer, why)| Flip { real: RealFlip { player, dealer }, why });
+    Given<UltimoSheet> => given(ann());
+    Given<FoeSheet> => given(foe_sheet("horus", |_| {}));
+    Given<PaperSheet> => given(special(tilly(), "guard", "VS (all) Ranged", 1));
+    Given<PaperFoe> => given(shellback());
+}
+
+/// Words that are one of a few.
+macro_rules! choices {
+    ($($word:ty),+) => { $(
+        impl Any for $word {
+            fn any() -> BoxedStrategy<$word> {
+                select(<$word as Choice>::ALL.iter().map(|(_, value)| *value).collect::<Vec<_>>()).boxed()
+            }
+        }
+    )+ };
+}
+choices!(bool, Way, Side, Gauge, Injury, Automation, MoraleUse, Outcome);
+
+/// Words that may be left out.
+macro_rules! optional {
+    ($($word:ident),+) => { $(
+        impl<W: Any> Any for $word<W>
+        where
+            W::Value: Clone + std::fmt::Debug + 'static,
+        {
+            fn any() -> BoxedStrategy<Option<W::Value>> {
+                option::of(W::any()).boxed()
+            }
+        }
+    )+ };
+}
+optional!(Maybe, IfAnswer, IfBy, IfWith);
+
+fn id() -> impl Strategy<Value = ActorId> {
+    prop_oneof!["[a-z]{1,8}(-[0-9])?", "\\PC{1,12}"].prop_map(|text| ActorId::new(&text))
+}
+
+/// A text as a line can hold it: no control signs, no space at either end.
+fn text() -> impl Strategy<Value = String> {
+    "\\PC{1,30}".prop_map(|text| text.trim().to_string()).prop_filter("empty", |text| !text.is_empty())
+}
+
+fn maybe_text() -> impl Strategy<Value = String> {
+    prop_oneof![Just(String::new()), text()]
+}
+
+/// A text in parentheses: its own are closed.
+fn bracketed() -> impl Strategy<Value = String> {
+    prop_oneof![
+        Just(String::new()),
+        text().prop_map(|t| t.replace(['(', ')'], "")).prop_map(|t| t.trim().to_string()),
+        Just("half (or less) of it".to_string()),
+    ]
+}
+
+/// A reason after the cards of a flip may begin with a parenthesis of its own.
+fn flip_reason() -> impl Strategy<Value = String> {
+    prop_oneof![maybe_text(), Just("(so they say) the whispering".to_string())]
+}
+
+fn card() -> impl Strategy<Value = Card> {
+    (0..54usize).prop_map(|at| Card::all().nth(at).unwrap())
+}
+
+fn laid() -> impl Strategy<Value = Laid> {
+    (card(), option::of(card()))
+        .prop_map(|(card, copies)| Laid { card, copies: copies.filter(|_| card.rank() == Rank::Queen) })
+}
+
+fn skill() -> impl Strategy<Value = Skill> {
+    prop_oneof![
+        (0..SKILLS.len()).prop_map(|at| SKILLS[at].0.clone()),
+        "[a-zßéñ][a-z _'-]{0,12}".prop_map(|text| text.parse().unwrap()),
+    ]
+}
+
+fn pairing() -> impl Strategy<Value = Pairing> {
+    let lead = prop_oneof![
+        (0..5usize).prop_map(|at| Lead::Attribute(Attribute::ALL[at])),
+        (0..3usize).prop_map(|at| Lead::Stat(Stat::ALL[at])),
+        skill()
+            .prop_filter("an attribute or a stat", |s| {
+                s.word().parse::<Attribute>().is_err() && s.word().parse::<Stat>().is_err()
+            })
+            .prop_map(Lead::Skill),
+    ];
+    (lead, skill()).prop_map(|(lead, skill)| Pairing { lead, skill })
+}
+
+fn own() -> impl Strategy<Value = OwnTerm> {
+    (Side::any(), any::<i32>(), bracketed(), option::of((any::<u8>(), any::<u8>())))
+        .prop_map(|(side, value, reason, part)| OwnTerm { side, value, reason, part })
+}
+
+fn given<T: Clone + std::fmt::Debug + Send + Sync + 'static>(sheet: T) -> impl Strategy<Value = Given<T>> {
+    let name = text().prop_filter("a sheet", |t| !t.starts_with('(')).prop_map(Given::Named);
+    prop_oneof![name, Just(Given::Whole(Arc::new(sheet)))]
+}
