@@ -20,6 +20,7 @@ mod options;
 mod rolls;
 mod run;
 mod seats;
+mod sections;
 mod show;
 mod welcome;
 
@@ -197,7 +198,8 @@ pub struct App {
     welcome: Welcome,
     chronicle: Chronicle,
     codex: Codex,
-    lesson: usize,
+    /// How far the coach has come; nothing at a table that did not begin as the lesson.
+    lesson: Option<usize>,
     settings: Settings,
     spots: Vec<(Rect, Spot)>,
     log_last: usize,
@@ -234,7 +236,7 @@ impl App {
             welcome: Welcome::default(),
             chronicle: Chronicle::default(),
             codex: Codex::default(),
-            lesson: 0,
+            lesson: None,
             settings,
             spots: Vec::new(),
             log_last: 0,
@@ -278,13 +280,14 @@ impl App {
         let mut session = self.on_screen(session);
         let notes = std::mem::take(&mut session.notes);
         self.status = (!notes.is_empty()).then(|| (notes.join(" "), true));
+        let lesson = crate::samples::find(crate::samples::LESSON);
+        self.lesson = lesson.filter(|lesson| session.began() == Some((lesson.title, lesson.seed))).map(|_| 0);
         self.session = Some(session);
         self.seat = if self.watching { Seat::Public } else { Seat::Dealer };
         self.screen = Screen::Table;
         self.focus = Pane::Felt;
         self.cursors = Cursors::default();
         self.visit = None;
-        self.lesson = 0;
         self.falling = None;
         // What was revealed before the table was opened is not shown again.
         self.refresh_quietly();
@@ -326,7 +329,7 @@ impl App {
         self.cursors.due = self.cursors.due.min(dues.saturating_sub(1));
         self.begin_show();
         self.begin_fall();
-        self.lesson = lesson::step(&self.seen, self.lesson);
+        self.lesson = self.lesson.map(|now| lesson::step(&self.seen, now));
     }
 
     /// The cards in the hand of this seat.

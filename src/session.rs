@@ -514,6 +514,14 @@ impl Session {
         if operation.by == *seat { self.history.words_of(seq) } else { self.history.open_words_of(seq) }
     }
 
+    /// The title and the seed with which the table began, whatever it is called now.
+    pub fn began(&self) -> Option<(&str, u64)> {
+        match &self.history.operation(1)?.act {
+            Act::New(title, seed) => Some((title, *seed)),
+            _ => None,
+        }
+    }
+
     /// The command that made the table as it stands: the one that undo would take back.
     pub fn last_command(&self) -> Option<Command> {
         match &self.history.operation(self.history.present())?.act {

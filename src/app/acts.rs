@@ -10,7 +10,6 @@ use crate::table::seat::Seat;
 use crate::ui::act::{Act, CallKind, Screen};
 use crate::ui::popups::call::CallPopup;
 use crate::ui::popups::cards::Cards;
-use crate::ui::popups::choice::Choice;
 use crate::ui::popups::dice::RealDice;
 use crate::ui::popups::guard::GuardCards;
 use crate::ui::popups::palette::Palette;
@@ -37,16 +36,13 @@ impl App {
             }
             Act::Ask(asked) => self.popups.push(Box::new(Prompt::new(*asked))),
             Act::AskCards(asked) => self.popups.push(Box::new(Cards::new(*asked))),
-            Act::Pick { title, words, items } => {
-                let choice = Choice::new(title, words, items).columns(2);
-                self.popups.push(Box::new(choice));
-            }
-            Act::Effects(to, free) => self.open_effects(to, free),
+            Act::Menu(menu) => self.open_menu(&menu),
+            Act::Effects(to, free) => return self.open_effects(to, free),
             Act::Guard(who, guard) => {
                 let popup = GuardCards::new(&self.cx(), &who, guard);
                 self.popups.push(Box::new(popup));
             }
-            Act::Due(id) => self.open_due(id),
+            Act::Due(id) => return self.open_due(id),
             Act::Seats => self.open_seats(),
             Act::Pass(seat) => self.pass(seat),
             Act::Blackout => self.blackout(),
@@ -85,7 +81,7 @@ impl App {
             }
             Act::Peek => self.peek = !self.peek,
             Act::Lay => return self.lay(),
-            Act::Copies => self.open_copies(),
+            Act::Copies => return self.open_copies(),
             Act::Copy(queen, copied) => self.copy(&queen, &copied),
             Act::NextPair => self.next_pair(),
             Act::Skip => self.show = None,

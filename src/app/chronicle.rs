@@ -8,7 +8,7 @@ use crate::session::LogLine;
 use crate::table::seat::Seat;
 use crate::ui::act::{Act, Item, Screen};
 use crate::ui::canvas::{Canvas, Spot, row_of};
-use crate::ui::keymap::{Chord, Context};
+use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::popups::choice::Choice;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, List, ListState, Prose, TextField};
@@ -59,9 +59,9 @@ impl App {
 
     pub(super) fn chronicle_key(&mut self, chord: Chord) {
         if let Some(field) = &mut self.chronicle.find {
-            match self.settings.keymap.lookup(&[Context::Field], chord).map(|action| action.name) {
-                Some("submit") => self.chronicle.find = None,
-                Some("cancel") => {
+            match self.settings.keymap.lookup(&[Context::Field], chord) {
+                Some(Action::Submit) => self.chronicle.find = None,
+                Some(Action::Cancel) => {
                     self.chronicle.find = None;
                     self.chronicle.wanted.clear();
                 }
@@ -77,29 +77,29 @@ impl App {
         let count = self.chronicle.shown().len();
         let page = self.chronicle.rows.max(2) as isize - 1;
         let list = &mut self.chronicle.list;
-        match self.settings.keymap.lookup(&[Context::Chronicle, Context::Global], chord).map(|a| a.name) {
-            Some("up" | "find_previous") => list.step(-1, count),
-            Some("down" | "find_next") => list.step(1, count),
-            Some("page_up") => list.step(-page, count),
-            Some("page_down") => list.step(page, count),
-            Some("first") => list.go(0, count),
-            Some("last") => list.go(count, count),
-            Some("find") => self.chronicle.open_find(),
-            Some("filter") => self.next_filter(),
-            Some("act" | "visit") => self.visit_here(),
-            Some("branch") => {
+        match self.settings.keymap.lookup(&[Context::Chronicle, Context::Global], chord) {
+            Some(Action::Up | Action::FindPrevious) => list.step(-1, count),
+            Some(Action::Down | Action::FindNext) => list.step(1, count),
+            Some(Action::PageUp) => list.step(-page, count),
+            Some(Action::PageDown) => list.step(page, count),
+            Some(Action::First) => list.go(0, count),
+            Some(Action::Last) => list.go(count, count),
+            Some(Action::Find) => self.chronicle.open_find(),
+            Some(Action::Filter) => self.next_filter(),
+            Some(Action::Act | Action::Visit) => self.visit_here(),
+            Some(Action::Branch) => {
                 if let Some(seq) = self.chronicle.current().map(|line| line.seq) {
                     self.ask_branch(seq);
                 }
             }
-            Some("back") if !self.chronicle.wanted.is_empty() || self.chronicle.by.is_some() => {
+            Some(Action::Back) if !self.chronicle.wanted.is_empty() || self.chronicle.by.is_some() => {
                 self.chronicle.wanted.clear();
                 self.chronicle.by = None;
                 let count = self.chronicle.shown().len();
                 self.chronicle.list.go(count, count);
             }
-            Some("back") => self.screen = Screen::Table,
-            Some("undo" | "redo" | "menu" | "explain") => {}
+            Some(Action::Back) => self.screen = Screen::Table,
+            Some(Action::Undo | Action::Redo | Action::Menu | Action::Explain) => {}
             Some(name) => {
                 if let Some(act) = self.named(name) {
                     self.act(act);

@@ -7,7 +7,7 @@ use super::App;
 use crate::content::CodexEntry;
 use crate::ui::act::Screen;
 use crate::ui::canvas::{Canvas, Spot, row_of};
-use crate::ui::keymap::{Chord, Context};
+use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, List, ListState, Prose, TextField};
 
@@ -48,12 +48,12 @@ impl App {
 
     pub(super) fn codex_key(&mut self, chord: Chord) {
         if let Some(field) = &mut self.codex.find {
-            match self.settings.keymap.lookup(&[Context::Field], chord).map(|action| action.name) {
-                Some("submit") => {
+            match self.settings.keymap.lookup(&[Context::Field], chord) {
+                Some(Action::Submit) => {
                     self.codex.find = None;
                     self.codex.column = 1;
                 }
-                Some("cancel") => {
+                Some(Action::Cancel) => {
                     self.codex.find = None;
                     self.codex.wanted.clear();
                 }
@@ -65,30 +65,34 @@ impl App {
             self.read_list();
             return;
         }
-        let name = self.settings.keymap.lookup(&[Context::Codex, Context::Global], chord).map(|a| a.name);
-        let by: isize = match name {
-            Some("up" | "find_previous") => -1,
-            Some("down" | "find_next") => 1,
-            Some("page_up") => -10,
-            Some("page_down") => 10,
-            Some("first") => isize::MIN / 2,
-            Some("last") => isize::MAX / 2,
+        let action = self.settings.keymap.lookup(&[Context::Codex, Context::Global], chord);
+        let by: isize = match action {
+            Some(Action::Up | Action::FindPrevious) => -1,
+            Some(Action::Down | Action::FindNext) => 1,
+            Some(Action::PageUp) => -10,
+            Some(Action::PageDown) => 10,
+            Some(Action::First) => isize::MIN / 2,
+            Some(Action::Last) => isize::MAX / 2,
             _ => 0,
         };
         if by != 0 {
             return self.move_codex(by);
         }
-        match name {
-            Some("right" | "act" | "next_pane") => self.codex.column = (self.codex.column + 1).min(2),
-            Some("left" | "previous_pane") => self.codex.column = self.codex.column.saturating_sub(1),
-            Some("find") => self.codex.find = Some(TextField::new(&self.codex.wanted)),
-            Some("back") if !self.codex.wanted.is_empty() => {
+        match action {
+            Some(Action::Right | Action::Act | Action::NextPane) => {
+                self.codex.column = (self.codex.column + 1).min(2);
+            }
+            Some(Action::Left | Action::PreviousPane) => {
+                self.codex.column = self.codex.column.saturating_sub(1);
+            }
+            Some(Action::Find) => self.codex.find = Some(TextField::new(&self.codex.wanted)),
+            Some(Action::Back) if !self.codex.wanted.is_empty() => {
                 self.codex.wanted.clear();
                 self.read_list();
             }
-            Some("back") if self.codex.column > 0 => self.codex.column -= 1,
-            Some("back") => self.screen = Screen::Table,
-            Some("undo" | "redo" | "menu" | "explain") | None => {}
+            Some(Action::Back) if self.codex.column > 0 => self.codex.column -= 1,
+            Some(Action::Back) => self.screen = Screen::Table,
+            Some(Action::Undo | Action::Redo | Action::Menu | Action::Explain) | None => {}
             Some(name) => {
                 if let Some(act) = self.named(name) {
                     self.act(act);

@@ -7,7 +7,7 @@ use super::App;
 use crate::table::seat::Seat;
 use crate::ui::act::Screen;
 use crate::ui::canvas::{Pane, row_of};
-use crate::ui::keymap::{Chord, Context};
+use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{CardCell, CardRow, Place, TextField};
 
@@ -96,8 +96,8 @@ impl App {
         let Some(curtain) = &mut self.curtain else { return };
         let seat = curtain.seat.clone();
         if let Some(field) = &mut curtain.code {
-            match self.settings.keymap.lookup(&[Context::Field], chord).map(|action| action.name) {
-                Some("submit") => {
+            match self.settings.keymap.lookup(&[Context::Field], chord) {
+                Some(Action::Submit) => {
                     let code = field.take();
                     if self.session.as_ref().is_some_and(|session| session.unlock(&seat, &code)) {
                         self.take_seat(seat);
@@ -108,22 +108,22 @@ impl App {
                         );
                     }
                 }
-                Some("cancel") => curtain.code = None,
+                Some(Action::Cancel) => curtain.code = None,
                 _ => {
                     field.key(chord);
                 }
             }
             return;
         }
-        match self.settings.keymap.lookup(&[Context::Curtain], chord).map(|action| action.name) {
-            Some("lift") if self.is_locked(&seat) => {
+        match self.settings.keymap.lookup(&[Context::Curtain], chord) {
+            Some(Action::Lift) if self.is_locked(&seat) => {
                 if let Some(curtain) = &mut self.curtain {
                     curtain.code = Some(TextField::default().most(40).secret());
                 }
             }
-            Some("lift") => self.take_seat(seat),
+            Some(Action::Lift) => self.take_seat(seat),
             // A curtain that fell for another seat goes back; a blackout has nowhere to go back to.
-            Some("to_dealer") if seat != Seat::Dealer => {
+            Some(Action::ToDealer) if seat != Seat::Dealer => {
                 self.curtain = Some(Curtain::to(Seat::Dealer, false));
             }
             _ => {}

@@ -10,6 +10,7 @@ use crate::table::seen::{SeenActor, SeenBody, SeenChallenge, SeenFoe, SeenFoeNum
 use crate::table::sheet::FigureName;
 use crate::table::terms::{Figure, signed};
 use crate::ui::canvas::Pane;
+use crate::ui::keymap::{Action, Context};
 use crate::ui::panes::felt::outcome_words;
 use crate::ui::popups::words::Words;
 use crate::ui::theme::Role;
@@ -213,7 +214,6 @@ impl App {
     /// The keys of this pane, and those that work everywhere.
     pub(super) fn open_help(&mut self) {
         use crate::ui::act::Screen;
-        use crate::ui::keymap::Context;
         let contexts: Vec<Context> = match self.screen {
             Screen::Table => self.contexts().into(),
             Screen::Chronicle => vec![Context::Chronicle, Context::Global],
@@ -225,7 +225,7 @@ impl App {
         for context in contexts {
             let mut first = true;
             for (action, keys) in self.settings.keymap.of(context) {
-                if !self.works(action.name) {
+                if !self.works(action.action) {
                     continue;
                 }
                 if first {
@@ -252,29 +252,37 @@ impl App {
     }
 
     /// Whether an action does anything on this screen, so that help lists nothing in vain.
-    fn works(&self, name: &str) -> bool {
+    fn works(&self, action: Action) -> bool {
         use crate::ui::act::Screen;
         match self.screen {
-            Screen::Table if !self.seat.is_dealer() && matches!(name, "call" | "attack" | "threat") => false,
-            Screen::Table => !matches!(name, "find_next" | "find_previous" | "more" | "less"),
-            Screen::Chronicle | Screen::Codex => {
-                !matches!(name, "more" | "less" | "menu" | "undo" | "redo" | "explain")
+            Screen::Table
+                if !self.seat.is_dealer()
+                    && matches!(action, Action::Call | Action::Attack | Action::Threat) =>
+            {
+                false
             }
+            Screen::Table => {
+                !matches!(action, Action::FindNext | Action::FindPrevious | Action::More | Action::Less)
+            }
+            Screen::Chronicle | Screen::Codex => !matches!(
+                action,
+                Action::More | Action::Less | Action::Menu | Action::Undo | Action::Redo | Action::Explain
+            ),
             Screen::Welcome => matches!(
-                name,
-                "act"
-                    | "up"
-                    | "down"
-                    | "first"
-                    | "last"
-                    | "help"
-                    | "leave"
-                    | "new_table"
-                    | "lesson"
-                    | "mouse"
-                    | "redraw"
-                    | "suspend"
-                    | "menu"
+                action,
+                Action::Act
+                    | Action::Up
+                    | Action::Down
+                    | Action::First
+                    | Action::Last
+                    | Action::Help
+                    | Action::Leave
+                    | Action::NewTable
+                    | Action::Lesson
+                    | Action::Mouse
+                    | Action::Redraw
+                    | Action::Suspend
+                    | Action::Menu
             ),
         }
     }

@@ -105,7 +105,10 @@ impl App {
                 format!("The table as it was after operation {}: only to look at.", visit.seq),
                 Role::Warning,
             )),
-            None => lesson::words(&self.seen, self.lesson).map(|words| (words.to_owned(), Role::Accent)),
+            None => self
+                .lesson
+                .and_then(|now| lesson::words(&self.seen, now))
+                .map(|words| (words.to_owned(), Role::Accent)),
         };
         if let Some((words, role)) = strip {
             let rows = if to.look.width(&words) + 4 > area.width { 2 } else { 1 };

@@ -7,7 +7,7 @@ use crate::command::Command;
 use crate::table::seat::Seat;
 use crate::ui::act::{Act, CallKind, RollKind, Screen};
 use crate::ui::canvas::Pane;
-use crate::ui::keymap::{Chord, Context};
+use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::popups::{Popup, Step};
 
 impl App {
@@ -30,9 +30,8 @@ impl App {
         }
         if self.watching {
             // A watcher asks nothing of the table: it leaves, or looks at a show faster.
-            let leave = |a: &crate::ui::keymap::Action| a.name == "leave";
             match self.settings.keymap.lookup(&[Context::Global], chord) {
-                action if action.is_some_and(leave) => self.wish = Some(Wish::Leave),
+                Some(Action::Leave) => self.wish = Some(Wish::Leave),
                 _ if self.show.is_some() => self.show_key(chord),
                 _ => {}
             }
@@ -40,7 +39,7 @@ impl App {
         }
         if self.curtain.is_some() {
             if !self.curtain_types()
-                && self.settings.keymap.lookup(&[Context::Global], chord).is_some_and(|a| a.name == "leave")
+                && self.settings.keymap.lookup(&[Context::Global], chord) == Some(Action::Leave)
             {
                 self.wish = Some(Wish::Leave);
                 return;
@@ -103,29 +102,11 @@ impl App {
             }
             Step::Done(act) => {
                 let depth = self.popups.len();
-                // A popup that was opened from another one stands over it: Esc goes back there.
-                let opens = matches!(
-                    act,
-                    Act::Ask(_)
-                        | Act::AskCards(_)
-                        | Act::Pick { .. }
-                        | Act::Guard(..)
-                        | Act::Effects(..)
-                        | Act::Options
-                        | Act::Due(_)
-                        | Act::AskDice(_)
-                        | Act::CallRoll { .. }
-                        | Act::GiveStatus(_)
-                        | Act::WriteSheet(_)
-                );
-                if opens {
-                    self.popups.push(popup);
-                    self.act(act);
-                } else if self.act(act) {
-                    // Done: whatever led here is done with, too.
-                    self.popups.drain(..depth.min(self.popups.len()));
-                } else {
-                    self.popups.push(popup);
+                self.popups.push(popup);
+                // A popup that the act opened stands over this one: Esc comes back here. A refused act leaves it
+                // where it is. Otherwise it is done with, and whatever led here, too.
+                if self.act(act) && self.popups.len() <= depth + 1 {
+                    self.popups.clear();
                 }
             }
         }
@@ -133,22 +114,21 @@ impl App {
 
     /// Keys that mean the same wherever no text is typed.
     pub(super) fn everywhere(&mut self, chord: Chord) {
-        let act = match self.settings.keymap.lookup(&[Context::Global], chord).map(|action| action.name) {
-            Some("blackout") => Act::Blackout,
-            Some("mouse") => Act::Mouse,
-            Some("redraw") => Act::Redraw,
-            Some("suspend") => Act::Suspend,
+        let act = match self.settings.keymap.lookup(&[Context::Global], chord) {
+            Some(Action::Blackout) => Act::Blackout,
+            Some(Action::Mouse) => Act::Mouse,
+            Some(Action::Redraw) => Act::Redraw,
+            Some(Action::Suspend) => Act::Suspend,
             _ => return,
         };
         self.act(act);
     }
 
     fn show_key(&mut self, chord: Chord) {
-        match self.settings.keymap.lookup(&[Context::Table, Context::Global], chord).map(|action| action.name)
-        {
-            Some("act") => self.next_pair(),
-            Some("blackout") => self.blackout(),
-            Some("mouse" | "redraw" | "suspend") => self.everywhere(chord),
+        match self.settings.keymap.lookup(&[Context::Table, Context::Global], chord) {
+            Some(Action::Act) => self.next_pair(),
+            Some(Action::Blackout) => self.blackout(),
+            Some(Action::Mouse | Action::Redraw | Action::Suspend) => self.everywhere(chord),
             _ => self.show = None,
         }
     }
@@ -168,25 +148,38 @@ impl App {
     }
 
     fn table_key(&mut self, chord: Chord) {
-        let found =
-            self.settings.keymap.find(&self.contexts(), chord).map(|(action, place)| (action.name, place));
+        let found = self.settings.keymap.find(&self.contexts(), chord);
         if let Some(visit) = &self.visit
-            && self.settings.keymap.keys("branch").contains(&chord)
+            && self.settings.keymap.keys(Action::Branch).contains(&chord)
         {
             return self.ask_branch(visit.seq);
         }
-        let Some((name, place)) = found else { return };
+        let Some((action, place)) = found else { return };
         if self.visit.is_some() {
-            match name {
-                "act" | "back" | "screen_chronicle" => {
+            match action {
+                Action::Act | Action::Back | Action::ScreenChronicle => {
                     self.visit = None;
                     self.refresh_quietly();
                     self.act(Act::Show(Screen::Chronicle));
                     return;
                 }
-                "next_pane" | "previous_pane" | "up" | "down" | "left" | "right" | "help" | "leave"
-                | "explain" | "page_up" | "page_down" | "first" | "last" | "redraw" | "suspend" | "mouse"
-                | "blackout" => {}
+                Action::NextPane
+                | Action::PreviousPane
+                | Action::Up
+                | Action::Down
+                | Action::Left
+                | Action::Right
+                | Action::Help
+                | Action::Leave
+                | Action::Explain
+                | Action::PageUp
+                | Action::PageDown
+                | Action::First
+                | Action::Last
+                | Action::Redraw
+                | Action::Suspend
+                | Action::Mouse
+                | Action::Blackout => {}
                 _ => {
                     self.refuse(
                         "this is the past: it can only be looked at",
@@ -196,31 +189,42 @@ impl App {
                 }
             }
         }
-        match name {
-            "act" => {
+        match action {
+            Action::Act => {
                 if let Some((_, act)) = self.natural() {
                     self.act(act);
                 }
             }
-            "toggle_card" => self.toggle(place),
-            "toggle_here" => self.toggle(self.laying.cursor),
-            "raise" | "take_back" | "pull" | "settle" => self.roll_key(name),
-            "clear" => self.laying.picked.clear(),
-            "copy" => self.open_copies(),
-            "focus_card" => self.focus_card(),
-            "up" | "down" | "left" | "right" | "first" | "last" | "page_up" | "page_down" => {
-                self.move_cursor(name);
+            Action::ToggleCard => self.toggle(place),
+            Action::ToggleHere => self.toggle(self.laying.cursor),
+            Action::Raise | Action::TakeBack | Action::Pull | Action::Settle => self.roll_key(action),
+            Action::Clear => self.laying.picked.clear(),
+            Action::Copy => {
+                self.open_copies();
             }
-            "next_pane" => self.turn_focus(1),
-            "previous_pane" => self.turn_focus(-1),
-            "find" => {
+            Action::FocusCard => self.focus_card(),
+            Action::Up
+            | Action::Down
+            | Action::Left
+            | Action::Right
+            | Action::First
+            | Action::Last
+            | Action::PageUp
+            | Action::PageDown => {
+                self.move_cursor(action);
+            }
+            Action::NextPane => self.turn_focus(1),
+            Action::PreviousPane => self.turn_focus(-1),
+            Action::Find => {
                 self.act(Act::Show(Screen::Chronicle));
                 self.chronicle.open_find();
             }
-            "leave" => self.wish = Some(Wish::Leave),
-            "back" => self.focus = if matches!(self.seat, Seat::Player(_)) { Pane::Hand } else { Pane::Felt },
+            Action::Leave => self.wish = Some(Wish::Leave),
+            Action::Back => {
+                self.focus = if matches!(self.seat, Seat::Player(_)) { Pane::Hand } else { Pane::Felt };
+            }
             _ => {
-                if let Some(act) = self.named(name) {
+                if let Some(act) = self.named(action) {
                     self.act(act);
                 }
             }
@@ -228,31 +232,31 @@ impl App {
     }
 
     /// The act of an action that means the same on every screen of a table.
-    pub(super) fn named(&self, name: &str) -> Option<Act> {
+    pub(super) fn named(&self, action: Action) -> Option<Act> {
         let dealer = self.seat.is_dealer();
         let call = |kind| Act::Call { kind, who: None, whom: None };
-        Some(match name {
-            "menu" => Act::Space,
-            "command" => Act::Command(String::new()),
-            "help" => Act::Help,
-            "explain" => Act::Explain,
-            "undo" => Act::Undo,
-            "redo" => Act::Redo,
-            "blackout" => Act::Blackout,
-            "mouse" => Act::Mouse,
-            "redraw" => Act::Redraw,
-            "suspend" => Act::Suspend,
-            "screen_table" => Act::Show(Screen::Table),
-            "screen_chronicle" => Act::Show(Screen::Chronicle),
-            "screen_codex" => Act::Show(Screen::Codex),
-            "seat" => Act::Seats,
-            "call" => call(CallKind::Task),
-            "attack" if self.paper_at_cursor() => Act::CallRoll { kind: RollKind::Strike, who: None },
-            "attack" => call(CallKind::Attack),
-            "roll" => Act::CallRoll { kind: RollKind::Check, who: None },
-            "threat" if dealer => Act::Effects(None, false),
-            "threat" => Act::Space,
-            "leave" => Act::Leave,
+        Some(match action {
+            Action::Menu => Act::Space,
+            Action::Command => Act::Command(String::new()),
+            Action::Help => Act::Help,
+            Action::Explain => Act::Explain,
+            Action::Undo => Act::Undo,
+            Action::Redo => Act::Redo,
+            Action::Blackout => Act::Blackout,
+            Action::Mouse => Act::Mouse,
+            Action::Redraw => Act::Redraw,
+            Action::Suspend => Act::Suspend,
+            Action::ScreenTable => Act::Show(Screen::Table),
+            Action::ScreenChronicle => Act::Show(Screen::Chronicle),
+            Action::ScreenCodex => Act::Show(Screen::Codex),
+            Action::Seat => Act::Seats,
+            Action::Call => call(CallKind::Task),
+            Action::Attack if self.paper_at_cursor() => Act::CallRoll { kind: RollKind::Strike, who: None },
+            Action::Attack => call(CallKind::Attack),
+            Action::Roll => Act::CallRoll { kind: RollKind::Check, who: None },
+            Action::Threat if dealer => Act::Effects(None, false),
+            Action::Threat => Act::Space,
+            Action::Leave => Act::Leave,
             _ => return None,
         })
     }
@@ -277,7 +281,7 @@ impl App {
         self.focus = panes[(at + by).rem_euclid(panes.len() as isize) as usize];
     }
 
-    fn move_cursor(&mut self, name: &str) {
+    fn move_cursor(&mut self, action: Action) {
         let hand = self.hand().len();
         let dice = self.seen.roll.as_ref().map_or(0, |roll| roll.roll.dice.dice.len());
         let (cursor, count) = match self.focus {
@@ -290,12 +294,12 @@ impl App {
             Pane::Log => {
                 let last = self.log_last;
                 let scroll = &mut self.cursors.log;
-                *scroll = match name {
-                    "up" => *scroll + 1,
-                    "down" => scroll.saturating_sub(1),
-                    "page_up" => *scroll + 8,
-                    "page_down" => scroll.saturating_sub(8),
-                    "first" => last,
+                *scroll = match action {
+                    Action::Up => *scroll + 1,
+                    Action::Down => scroll.saturating_sub(1),
+                    Action::PageUp => *scroll + 8,
+                    Action::PageDown => scroll.saturating_sub(8),
+                    Action::First => last,
                     _ => 0,
                 }
                 .min(last);
@@ -303,12 +307,12 @@ impl App {
             }
         };
         let last = count.saturating_sub(1);
-        *cursor = match name {
-            "up" | "left" => cursor.saturating_sub(1),
-            "down" | "right" => *cursor + 1,
-            "page_up" => cursor.saturating_sub(5),
-            "page_down" => *cursor + 5,
-            "first" => 0,
+        *cursor = match action {
+            Action::Up | Action::Left => cursor.saturating_sub(1),
+            Action::Down | Action::Right => *cursor + 1,
+            Action::PageUp => cursor.saturating_sub(5),
+            Action::PageDown => *cursor + 5,
+            Action::First => 0,
             _ => last,
         }
         .min(last);

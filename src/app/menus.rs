@@ -7,7 +7,7 @@ use crate::rules::ultimo::worth::Values;
 use crate::rules::ultimo::{figures, lay};
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid, Rank};
-use crate::table::challenge::{Outcome, Stage};
+use crate::table::challenge::Stage;
 use crate::table::due::Owed;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenDue;
@@ -30,11 +30,12 @@ impl App {
     }
 
     /// Opens what can be done about something owed.
-    pub(super) fn open_due(&mut self, id: u32) {
-        let Some(due) = self.seen.dues.iter().find(|due| due.id == id) else { return };
+    pub(super) fn open_due(&mut self, id: u32) -> bool {
+        let Some(due) = self.seen.dues.iter().find(|due| due.id == id) else { return false };
         let items = self.due_items(due);
         let popup = Choice::new("Owed", due_told(&self.seen, due), items);
         self.popups.push(Box::new(popup));
+        true
     }
 
     fn due_items(&self, due: &SeenDue) -> Vec<Item> {
@@ -153,15 +154,15 @@ impl App {
     }
 
     /// Opens the menu of effects.
-    pub(super) fn open_effects(&mut self, to: Option<ActorId>, free: bool) {
+    pub(super) fn open_effects(&mut self, to: Option<ActorId>, free: bool) -> bool {
         if !self.seat.is_dealer() {
             self.refuse("threat is for the Dealer to spend", "p passes the laptop");
-            return;
+            return false;
         }
         let hero = self.seen.heroes().nth(self.cursors.party).or(self.seen.heroes().next());
         let Some(to) = to.or(hero.map(|hero| hero.id.clone())) else {
             self.refuse("there is nobody to lay an effect on", "`join NAME` brings a hero to the table");
-            return;
+            return false;
         };
         let name = self.name_of(&Seat::Player(to.clone()));
         let mut items = Vec::new();
@@ -221,10 +222,11 @@ impl App {
         });
         let choice = Choice::new("Effects", words, items).columns(2).at(at.unwrap_or(0).min(offered));
         self.popups.push(Box::new(choice));
+        true
     }
 
     /// Opens what the queen under the cursor may copy.
-    pub(super) fn open_copies(&mut self) {
+    pub(super) fn open_copies(&mut self) -> bool {
         let hand = self.hand();
         let under = hand.get(self.laying.cursor).copied().filter(|card| card.rank() == Rank::Queen);
         let toggled = self.laying.picked.iter().map(|laid| laid.card).find(|card| card.rank() == Rank::Queen);
@@ -234,7 +236,7 @@ impl App {
                 "there is no queen in this hand",
                 "a queen copies a card of her player's discard pile",
             );
-            return;
+            return false;
         };
         let copies = self.may_copy(queen);
         let mut items: Vec<Item> = copies
@@ -244,6 +246,7 @@ impl App {
         items.push(Item::new('0', "nothing", Act::Copy(queen.to_string(), String::new())));
         let words = format!("{} copies a card of the discard pile", queen.pretty());
         self.popups.push(Box::new(Choice::new("Copy", words, items).columns(4)));
+        true
     }
 
     /// The cards of the own discard pile that a queen may copy, the highest first.
@@ -261,24 +264,6 @@ impl App {
         cards.sort_by_key(|card| std::cmp::Reverse((card.rank(), card.suit())));
         cards.dedup();
         cards
-    }
-
-    /// The results that the Dealer can rule.
-    pub(super) fn pick_ruling() -> Act {
-        let items = Outcome::ALL
-            .into_iter()
-            .map(|outcome| {
-                let title = format!("The result becomes: {}", outcome.words());
-                Self::ask_item(
-                    ' ',
-                    outcome.words(),
-                    &title,
-                    "Why? The log keeps it.",
-                    WordsFor::Rule(outcome),
-                )
-            })
-            .collect();
-        Act::Pick { title: "The Dealer rules".into(), words: "Which result stands?".into(), items }
     }
 
     /// Whether a challenge has come this far and no further.

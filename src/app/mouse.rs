@@ -6,7 +6,7 @@ use ratatui::layout::Position;
 use super::App;
 use crate::ui::act::Screen;
 use crate::ui::canvas::{Pane, Spot};
-use crate::ui::keymap::Chord;
+use crate::ui::keymap::{Action, Chord};
 
 impl App {
     /// Takes what the mouse did.
@@ -89,7 +89,7 @@ impl App {
                 self.cursors.die = die;
                 self.focus = Pane::Felt;
                 if again && self.visit.is_none() {
-                    self.roll_key("raise");
+                    self.roll_key(Action::Raise);
                 }
             }
             Spot::Due(row) => {

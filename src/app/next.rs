@@ -1,15 +1,15 @@
 //! The natural next step of the moment, and the keys that stand in the bottom line.
 
 use super::App;
-use crate::command::{Command, Given};
+use crate::command::Command;
 use crate::table::actor::ActorId;
 use crate::table::challenge::Stage;
 use crate::table::due::Owed;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenChallenge};
-use crate::ui::act::{Act, Asked, AskedCards, CallKind, CardsFor, Item, RollKind, Screen, WordsFor};
+use crate::ui::act::{Act, AskedCards, CallKind, CardsFor, Menu, RollKind, Screen};
 use crate::ui::canvas::Pane;
-use crate::ui::keymap::Chord;
+use crate::ui::keymap::{Action, Chord};
 
 /// A key of the bottom line.
 pub(super) struct KeyHint {
@@ -55,7 +55,7 @@ impl App {
             return Some((crate::ui::panes::felt::due_short(due), Act::Due(due.id)));
         }
         if self.seen.heroes().next().is_none() {
-            return Some(("bring a hero".into(), self.pick_joining(false)));
+            return Some(("bring a hero".into(), Act::Menu(Menu::Joining)));
         }
         let empty = self.seen.heroes().all(|hero| hero.hand_count() == 0);
         let ready = self
@@ -139,50 +139,7 @@ impl App {
         }
     }
 
-    /// A menu of those who can come: heroes, or foes.
-    pub(super) fn pick_joining(&self, foes: bool) -> Act {
-        let Some(session) = &self.session else { return Act::Space };
-        let catalog = session.catalog();
-        let names: Vec<(String, String)> = if foes {
-            catalog
-                .foes
-                .iter()
-                .map(|foe| (foe.sheet.name.clone(), foe.sheet.rank.words().to_owned()))
-                .collect()
-        } else {
-            catalog.heroes.iter().map(|hero| (hero.sheet.name.clone(), hero.sheet.concept.clone())).collect()
-        };
-        let mut names = names;
-        for (name, what) in self.codex_names(if foes { "opponents" } else { "paper-heroes" }) {
-            if !names.iter().any(|(known, _)| *known == name) {
-                names.push((name, what));
-            }
-        }
-        let mut items: Vec<Item> = names
-            .into_iter()
-            .map(|(name, what)| {
-                let command = if foes {
-                    Command::Foe(Given::Named(name.clone()))
-                } else {
-                    Command::Join(Given::Named(name.clone()))
-                };
-                self.item(' ', &name, command).detail(what)
-            })
-            .collect();
-        items.push(Item::new(
-            ' ',
-            "another, by name",
-            Act::Ask(Box::new(Asked {
-                title: "By name".into(),
-                words: "A name of the codex.".into(),
-                becomes: if foes { WordsFor::Foe } else { WordsFor::Join },
-            })),
-        ));
-        let title = if foes { "A foe comes into play" } else { "A hero sits down" };
-        Act::Pick { title: title.into(), words: String::new(), items }
-    }
-
-    fn hint(&self, action: &str, words: &str) -> KeyHint {
+    fn hint(&self, action: Action, words: &str) -> KeyHint {
         let chord = self.settings.keymap.keys(action).first().copied();
         let key = chord.map_or(String::new(), |chord| chord.words(self.settings.glyphs));
         KeyHint { chord, key, words: words.to_owned() }
@@ -222,35 +179,36 @@ impl App {
         let arrows = format!("{}{}", glyphs.arrows[0], glyphs.arrows[1]);
         let mut hints = Vec::new();
         if self.watching {
-            hints.push(self.hint("leave", "leave"));
+            hints.push(self.hint(Action::Leave, "leave"));
             return hints;
         }
         if self.read_only() && self.visit.is_none() {
-            hints.push(self.hint("screen_chronicle", "Chronicle"));
-            hints.push(self.hint("screen_codex", "Codex"));
-            hints.push(self.hint("explain", "explain"));
-            hints.push(self.hint("next_pane", "pane"));
-            hints.push(self.hint("help", "keys"));
-            hints.push(self.hint("leave", "leave"));
+            hints.push(self.hint(Action::ScreenChronicle, "Chronicle"));
+            hints.push(self.hint(Action::ScreenCodex, "Codex"));
+            hints.push(self.hint(Action::Explain, "explain"));
+            hints.push(self.hint(Action::NextPane, "pane"));
+            hints.push(self.hint(Action::Help, "keys"));
+            hints.push(self.hint(Action::Leave, "leave"));
             return hints;
         }
-        if let Some((words, _)) = self.natural() {
-            hints.push(self.hint("act", &words));
+        let natural = self.natural();
+        if let Some((words, _)) = &natural {
+            hints.push(self.hint(Action::Act, words));
         }
         if self.show.is_some() {
-            hints.push(self.hint("skip", "skip"));
-            hints.push(self.hint("blackout", "blackout"));
+            hints.push(self.hint(Action::Skip, "skip"));
+            hints.push(self.hint(Action::Blackout, "blackout"));
             return hints;
         }
         if self.visit.is_some() {
-            hints.push(self.hint("branch", "go on from here"));
-            hints.push(self.hint("back", "back to now"));
-            hints.push(self.hint("next_pane", "pane"));
+            hints.push(self.hint(Action::Branch, "go on from here"));
+            hints.push(self.hint(Action::Back, "back to now"));
+            hints.push(self.hint(Action::NextPane, "pane"));
             return hints;
         }
         if self.seat == Seat::Public {
-            hints.push(self.hint("seat", "another seat"));
-            hints.push(self.hint("help", "keys"));
+            hints.push(self.hint(Action::Seat, "another seat"));
+            hints.push(self.hint(Action::Help, "keys"));
             return hints;
         }
         if self.on_roll() {
@@ -263,38 +221,38 @@ impl App {
             ));
             hints.push(Self::plain_hint(&arrows, "move"));
             if self.hand().iter().any(|card| !self.may_copy(*card).is_empty()) {
-                hints.push(self.hint("copy", "copy"));
+                hints.push(self.hint(Action::Copy, "copy"));
             }
             if self.may_focus() {
-                hints.push(self.hint("focus_card", "focus for a card"));
+                hints.push(self.hint(Action::FocusCard, "focus for a card"));
             }
         } else if self.seat.is_dealer() && self.seen.challenge.is_none() {
-            let natural = self.natural().map(|(_, act)| act);
+            let natural = natural.map(|(_, act)| act);
             if !matches!(natural, Some(Act::Call { kind: CallKind::Task, .. })) {
-                hints.push(self.hint("call", "challenge"));
+                hints.push(self.hint(Action::Call, "challenge"));
             }
             let attacks = matches!(natural, Some(Act::Call { kind: CallKind::Attack, .. }));
             if !attacks && !self.exchange_owed() && self.seen.foes().any(|foe| !foe.down) {
-                hints.push(self.hint("attack", "attack"));
+                hints.push(self.hint(Action::Attack, "attack"));
             }
-            let calls = matches!(self.natural(), Some((_, Act::CallRoll { kind: RollKind::Check, .. })));
+            let calls = matches!(natural, Some(Act::CallRoll { kind: RollKind::Check, .. }));
             if self.seen.heroes().any(|hero| hero.paper().is_some()) && self.seen.roll.is_none() && !calls {
-                hints.push(self.hint("roll", "roll"));
+                hints.push(self.hint(Action::Roll, "roll"));
             }
         }
         if self.seat.is_dealer() {
-            hints.push(self.hint("threat", "threat"));
+            hints.push(self.hint(Action::Threat, "threat"));
         }
-        hints.push(self.hint("menu", "actions"));
-        hints.push(self.hint("undo", "undo"));
-        hints.push(self.hint("explain", "explain"));
+        hints.push(self.hint(Action::Menu, "actions"));
+        hints.push(self.hint(Action::Undo, "undo"));
+        hints.push(self.hint(Action::Explain, "explain"));
         if !self.pulls() {
-            hints.push(self.hint("seat", "pass"));
+            hints.push(self.hint(Action::Seat, "pass"));
         }
-        hints.push(self.hint("blackout", "blackout"));
-        hints.push(self.hint("command", "command"));
-        hints.push(self.hint("help", "keys"));
-        hints.push(self.hint("next_pane", "pane"));
+        hints.push(self.hint(Action::Blackout, "blackout"));
+        hints.push(self.hint(Action::Command, "command"));
+        hints.push(self.hint(Action::Help, "keys"));
+        hints.push(self.hint(Action::NextPane, "pane"));
         hints
     }
 }

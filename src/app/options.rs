@@ -2,14 +2,13 @@
 
 use super::App;
 use crate::command::{Command, DrawHow, MoraleUse};
-use crate::table::Automation;
 use crate::table::actor::ActorId;
 use crate::table::challenge::Stage;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
-use crate::ui::act::{Act, AskedCards, CallKind, CardsFor, Item, WordsFor};
+use crate::ui::act::{Act, AskedCards, CallKind, CardsFor, Item, Menu, WordsFor};
 use crate::ui::popups::choice::Choice;
-use crate::ui::theme::{NAMES, Theme};
+use crate::ui::theme::Theme;
 
 impl App {
     /// Opens what can be done here.
@@ -53,7 +52,7 @@ impl App {
         items.extend(self.paper_items(who.as_ref()));
         if let Some(challenge) = &self.seen.challenge {
             if challenge.stage == Stage::Called {
-                items.extend(self.helpers());
+                items.extend(self.help_items());
                 items.push(Self::ask_item(
                     '+',
                     "a modifier …",
@@ -73,7 +72,7 @@ impl App {
                 WordsFor::CallOff,
             ));
             if self.is_at(Stage::Judged) {
-                items.push(Item::new('R', "rule the result …", Self::pick_ruling()));
+                items.push(Item::new('R', "rule the result …", Act::Menu(Menu::Ruling)));
             }
             if matches!(challenge.stage, Stage::Dealt | Stage::Laid) {
                 let words = if self.peek { "cover the Dealer's cards" } else { "look at the Dealer's cards" };
@@ -95,16 +94,19 @@ impl App {
         });
         items.push(self.item('n', "a new round", Command::Round));
         if fight {
-            items.push(Item::new('T', "whose turn …", self.pick_turn()));
+            items.push(Item::new('T', "whose turn …", Act::Menu(Menu::Turns)));
         }
-        items.push(Item::new('r', "rest and time …", self.pick_rest()));
-        items.push(Item::new('j', "a hero sits down …", self.pick_joining(false)));
-        items.push(Item::new('f', "a foe comes …", self.pick_joining(true)));
-        items.extend(self.sheet_items(hero));
+        items.push(Item::new('r', "rest and time …", Act::Menu(Menu::Rest)));
+        items.push(Item::new('j', "a hero sits down …", Act::Menu(Menu::Joining)));
+        items.push(Item::new('f', "a foe comes …", Act::Menu(Menu::Coming)));
+        // Nobody writes sheets in the middle of a roll; the room of the menu is for the roll.
+        if busy.is_none() {
+            items.push(Item::new('W', "Paper Story sheets …", Act::Menu(Menu::Sheets)));
+        }
         items.push(Self::ask_item('s', "a new scene …", "A new scene", "Where are we now?", WordsFor::Scene));
         items.push(Self::ask_item('w', "write a note …", "A note", "It stands in the log.", WordsFor::Note));
         if self.seen.actors.iter().any(|actor| !actor.effects.is_empty()) {
-            items.push(Item::new('E', "end an effect …", self.pick_effect()));
+            items.push(Item::new('E', "end an effect …", Act::Menu(Menu::EndEffect)));
         }
         items
     }
@@ -114,7 +116,7 @@ impl App {
         items.push(self.call_roll_item(Some(&hero.id)));
         items.extend(self.card_items(hero));
         if self.is_at(Stage::Called) {
-            items.extend(self.helpers());
+            items.extend(self.help_items());
             items.push(self.item('X', "take what expertise offers", Command::Expertise));
         }
         if self.is_at(Stage::Judged) {
@@ -143,6 +145,8 @@ impl App {
     fn card_items(&self, hero: &SeenActor) -> Vec<Item> {
         let id = &hero.id;
         let Some(sheet) = hero.hero() else { return self.paper_cards(hero) };
+        // On the Dealer's seat `f` brings a foe.
+        let focus = if self.seat.is_dealer() { 'z' } else { 'f' };
         let mut items = Vec::new();
         if hero.physical {
             let size = super::explain::hand_size(sheet);
@@ -150,7 +154,7 @@ impl App {
             let act = Self::ask_draw(id, &hero.name, need);
             let why = (need == 0).then(|| "the hand is full".to_owned());
             items.push(Item::new('d', "type in drawn cards …", act).refused(why));
-            items.push(Item::new('f', "focus for a card …", Self::ask_focus(id, &hero.name)));
+            items.push(Item::new(focus, "focus for a card …", Self::ask_focus(id, &hero.name)));
         } else {
             let size = super::explain::hand_size(sheet);
             let mut draw =
@@ -159,8 +163,7 @@ impl App {
                 draw = draw.refused(Some("the hand is full".to_owned()));
             }
             items.push(draw);
-            let key = if self.seat.is_dealer() { 'z' } else { 'f' };
-            items.push(self.item(key, "focus for a card", Command::Focus(id.clone(), None)));
+            items.push(self.item(focus, "focus for a card", Command::Focus(id.clone(), None)));
         }
         if self.is_at(Stage::Judged) {
             items.push(self.item(
@@ -170,16 +173,18 @@ impl App {
             ));
         }
         if sheet.sheet.weapons.len() > 1 {
-            let weapons = sheet.sheet.weapons.iter();
-            let items_of: Vec<Item> = weapons
-                .map(|weapon| {
-                    self.item(' ', &weapon.name, Command::Wield(id.clone(), Some(weapon.name.clone())))
-                })
-                .collect();
-            let pick = Act::Pick { title: "Take in hand".into(), words: String::new(), items: items_of };
-            items.push(Item::new('i', "take a weapon …", pick));
+            items.push(Item::new('i', "take a weapon …", Act::Menu(Menu::Weapons(id.clone()))));
         }
         items
+    }
+
+    /// Helping: the own character of a seat at once, the whole table behind a key.
+    pub(super) fn help_items(&self) -> Vec<Item> {
+        let helping = self.helping();
+        if self.seat.is_dealer() && !helping.is_empty() {
+            return vec![Item::new('h', "who helps …", Act::Menu(Menu::Helpers))];
+        }
+        helping
     }
 
     /// Asks for the real cards that somebody draws.
@@ -202,107 +207,21 @@ impl App {
         }))
     }
 
-    fn helpers(&self) -> Vec<Item> {
-        let mut items = Vec::new();
-        let Some(challenge) = &self.seen.challenge else { return items };
-        for hero in self.seen.heroes() {
-            let own = self.seat.is_dealer() || self.seat.is(&hero.id);
-            if !own || challenge.players.first().is_some_and(|leader| leader.who == hero.id) {
-                continue;
-            }
-            let inside = challenge.players.iter().any(|player| player.who == hero.id);
-            let key = if self.seat.is_dealer() { ' ' } else { 'h' };
-            items.push(if inside {
-                self.item(key, &format!("{} helps no more", hero.name), Command::Unaid(hero.id.clone()))
-            } else {
-                self.item(key, &format!("{} helps", hero.name), Command::Aid(hero.id.clone()))
-            });
-        }
-        items
-    }
-
-    fn pick_rest(&self) -> Act {
-        let items = vec![
-            self.item('h', "half an hour passes", Command::Wait(30)),
-            self.item('s', "8 hours of sleep", Command::Sleep)
-                .detail("threat −5, and focus, health and cards come back"),
-            self.item('q', "the quest ends", Command::EndQuest).detail("threat falls to 0"),
-            self.item('e', "the evening ends", Command::EndSession).detail("threat stays for the next one"),
-        ];
-        Act::Pick { title: "Rest and time".into(), words: String::new(), items }
-    }
-
-    fn pick_turn(&self) -> Act {
-        let items = self.seen.actors.iter().filter(|actor| !actor.down).map(|actor| {
-            let words = if actor.acted {
-                format!("{} gets the turn back", actor.name)
-            } else {
-                format!("{} takes the turn", actor.name)
-            };
-            self.item(' ', &words, Command::Turn(actor.id.clone()))
-        });
-        Act::Pick { title: "Turns".into(), words: String::new(), items: items.collect() }
-    }
-
-    fn pick_effect(&self) -> Act {
-        let mut items = Vec::new();
-        for actor in &self.seen.actors {
-            for effect in &actor.effects {
-                let words = format!("{}: {}", actor.name, effect.name);
-                items.push(Self::ask_item(
-                    ' ',
-                    &words,
-                    &words,
-                    "Why does it end?",
-                    WordsFor::EndEffect(actor.id.clone(), effect.id),
-                ));
-            }
-        }
-        Act::Pick { title: "End an effect".into(), words: String::new(), items }
-    }
-
     /// Opens the options.
     pub(super) fn open_options(&mut self) {
         let now = &self.settings;
-        let themes = NAMES.iter().map(|name| Item::new(' ', *name, Act::Theme((*name).to_owned()))).collect();
-        let theme =
-            Act::Pick { title: "Theme".into(), words: format!("Now: {}", now.theme.name), items: themes };
-        let idle = [0, 2, 5, 15].map(|n| {
-            let words = if n == 0 { "never".to_owned() } else { format!("after {n} idle minutes") };
-            Item::new(' ', words, Act::Idle(n))
-        });
-        let idle = Act::Pick {
-            title: "The curtain falls by itself".into(),
-            words: String::new(),
-            items: idle.into(),
-        };
         let on = |on: bool| if on { "on" } else { "off" };
         let mut items = vec![
-            Item::new('t', format!("theme: {} …", now.theme.name), theme),
+            Item::new('t', format!("theme: {} …", now.theme.name), Act::Menu(Menu::Theme)),
             Item::new('4', format!("four-colour deck: {}", on(now.theme.four_colours)), Act::FourColours),
             Item::new('m', format!("reduced motion: {}", on(now.reduced_motion)), Act::Motion),
             Item::new('a', format!("ASCII signs: {}", on(now.glyphs.ascii)), Act::Ascii),
             Item::new('x', format!("mouse: {}", on(now.mouse)), Act::Mouse),
-            Item::new('i', "curtain when idle …", idle),
+            Item::new('i', "curtain when idle …", Act::Menu(Menu::Idle)),
         ];
         if self.session.is_some() && self.seat.is_dealer() {
-            let modes = [
-                ("suggest", Automation::Suggest, "each consequence is taken by hand"),
-                ("confirm", Automation::Confirm, "one key applies what is proposed"),
-                ("auto", Automation::Auto, "steps without a choice happen by themselves"),
-            ];
-            let chosen = modes
-                .map(|(word, mode, what)| self.item(' ', word, Command::SetAutomation(mode)).detail(what));
-            let word = modes
-                .iter()
-                .find(|(_, mode, _)| *mode == self.seen.options.automation)
-                .map_or("", |(word, ..)| word);
-            let pick = Act::Pick {
-                title: "How much happens by itself".into(),
-                words: format!("Now: {word}"),
-                items: chosen.into(),
-            };
-            items.push(Item::new('h', format!("automation: {word} …"), pick));
+            let word = self.automation_word();
+            items.push(Item::new('h', format!("automation: {word} …"), Act::Menu(Menu::Automation)));
         }
         if self.session.is_some() && self.seat != Seat::Public {
             let physical = match &self.seat {

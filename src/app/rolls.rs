@@ -3,15 +3,15 @@
 
 use super::App;
 use super::next::KeyHint;
-use crate::command::{CheckCall, Command, DrawHow, Modifiers, NudgeTask, Side};
+use crate::command::{CheckCall, Command, DrawHow, Modifiers, NudgeTask};
 use crate::table::actor::ActorId;
-use crate::table::effect::Change;
 use crate::table::nudge::RollStage;
 use crate::table::seat::Seat;
-use crate::table::seen::{SeenActor, SeenBody, SeenDue, SeenRoll};
+use crate::table::seen::{SeenActor, SeenDue, SeenRoll};
 use crate::table::sheet::Skill;
-use crate::ui::act::{Act, AskedCards, AskedDice, CardsFor, DiceFor, Item, RollKind, WordsFor};
+use crate::ui::act::{Act, AskedCards, AskedDice, CardsFor, DiceFor, Item, Menu, RollKind, WordsFor};
 use crate::ui::canvas::Pane;
+use crate::ui::keymap::Action;
 use crate::ui::popups::choice::Choice;
 use crate::ui::popups::roll::RollPopup;
 
@@ -56,23 +56,25 @@ impl App {
     }
 
     /// Does what a key of the roll means.
-    pub(super) fn roll_key(&mut self, name: &str) {
+    pub(super) fn roll_key(&mut self, action: Action) {
         let stage = self.seen.roll.as_ref().map(|roll| roll.roll.stage);
-        match name {
-            "raise" if stage == Some(RollStage::Rolled) => {
+        match action {
+            Action::Raise if stage == Some(RollStage::Rolled) => {
                 let die = u8::try_from(self.cursors.die + 1).unwrap_or(u8::MAX);
                 self.give(Command::Nudge(die, 1));
             }
-            "raise" | "take_back" if stage == Some(RollStage::Called) => {
+            Action::Raise | Action::TakeBack if stage == Some(RollStage::Called) => {
                 self.refuse("the dice have not fallen yet", "Enter rolls them");
             }
-            "take_back" => self.take_back(),
-            "raise" => self.refuse("the roll has stopped: what lies is the result", "u takes the stop back"),
-            "pull" if stage == Some(RollStage::Stopped) => self.open_pull(),
-            "pull" => {
+            Action::TakeBack => self.take_back(),
+            Action::Raise => {
+                self.refuse("the roll has stopped: what lies is the result", "u takes the stop back");
+            }
+            Action::Pull if stage == Some(RollStage::Stopped) => self.open_pull(),
+            Action::Pull => {
                 self.act(Act::Seats);
             }
-            "settle" => {
+            Action::Settle => {
                 self.give(Command::Settle);
             }
             _ => {}
@@ -134,22 +136,22 @@ impl App {
             return Vec::new();
         };
         let glyphs = self.settings.glyphs;
-        let key = |action: &str, words: &str| {
+        let key = |action: Action, words: &str| {
             let chord = self.settings.keymap.keys(action).first().copied();
             let key = chord.map_or(String::new(), |chord| chord.words(glyphs));
             KeyHint { chord, key, words: words.to_owned() }
         };
-        let enter = key("act", &self.roll_next().map(|(words, _)| words).unwrap_or_default());
+        let enter = key(Action::Act, &self.roll_next().map(|(words, _)| words).unwrap_or_default());
         match roll.roll.stage {
             RollStage::Called => vec![enter],
-            RollStage::Rolled if roll.now.owed > 0 => vec![enter, key("take_back", "take back")],
+            RollStage::Rolled if roll.now.owed > 0 => vec![enter, key(Action::TakeBack, "take back")],
             RollStage::Rolled => {
                 let arrows = format!("{}{}", glyphs.arrows[0], glyphs.arrows[1]);
                 let die = KeyHint { chord: None, key: arrows, words: "die".into() };
-                vec![die, key("raise", "raise"), key("take_back", "take back"), enter]
+                vec![die, key(Action::Raise, "raise"), key(Action::TakeBack, "take back"), enter]
             }
             RollStage::Stopped if roll.roll.dice.critical => vec![enter],
-            RollStage::Stopped => vec![enter, key("pull", "pull the punch")],
+            RollStage::Stopped => vec![enter, key(Action::Pull, "pull the punch")],
         }
     }
 
@@ -172,19 +174,9 @@ impl App {
             items.push(Item::new('g', words, act));
         }
         if roll.roll.stage == RollStage::Called {
-            for hero in self.seen.heroes().filter(|hero| hero.id != roll.roll.who) {
-                if !self.seat.is_dealer() && !self.seat.is(&hero.id) {
-                    continue;
-                }
-                let inside = roll.roll.helpers.iter().any(|helper| helper.who == hero.id);
-                items.push(if inside {
-                    self.item(' ', &format!("{} helps no more", hero.name), Command::Unaid(hero.id.clone()))
-                } else {
-                    self.item(' ', &format!("{} helps", hero.name), Command::Aid(hero.id.clone()))
-                });
-            }
+            items.extend(self.help_items());
             if self.seat.is_dealer() {
-                items.push(Item::new('M', "switch a modifier …", self.pick_switch(roll)));
+                items.push(Item::new('M', "switch a modifier …", Act::Menu(Menu::Terms)));
                 let about = "`dice +1 (a torch) 2/3` or `points -1 (tired)`.";
                 items.push(Self::ask_item('+', "a modifier …", "A modifier", about, WordsFor::Adjust));
             }
@@ -194,21 +186,6 @@ impl App {
             items.push(Self::ask_item('k', "call it off …", "Call it off", about, WordsFor::CallOff));
         }
         items
-    }
-
-    fn pick_switch(&self, roll: &SeenRoll) -> Act {
-        let sides = [("dice", Side::Dice, &roll.roll.pool), ("points", Side::Points, &roll.roll.points)];
-        let mut items = Vec::new();
-        for (word, side, figure) in sides {
-            for (nth, term) in figure.terms.iter().enumerate() {
-                let mark = if term.on { "x" } else { " " };
-                let nth = u8::try_from(nth + 1).unwrap_or(u8::MAX);
-                let value = crate::table::terms::signed(term.value);
-                let words = format!("[{mark}] {} {value} {word}", term.name);
-                items.push(self.item(' ', &words, Command::Switch(side, nth, !term.on)));
-            }
-        }
-        Act::Pick { title: "Modifiers".into(), words: "What counts?".into(), items }
     }
 
     /// What has to be over before something new is called.
@@ -228,19 +205,6 @@ impl App {
             .refused(refused)
     }
 
-    /// Paper Story sheets on the screen: a new one, and that of the hero under the cursor.
-    pub(super) fn sheet_items(&self, hero: Option<&SeenActor>) -> Vec<Item> {
-        // Nobody writes sheets in the middle of a roll; the room of the menu is for the roll.
-        if self.under_way().is_some() {
-            return Vec::new();
-        }
-        let mut items = vec![Item::new('W', "a new Paper sheet …", Act::WriteSheet(None))];
-        if let Some(hero) = hero.filter(|hero| hero.paper().is_some()) {
-            items.push(Item::new('H', "change the sheet …", Act::WriteSheet(Some(hero.id.clone()))));
-        }
-        items
-    }
-
     /// What the Dealer can do at a table with Paper Story on it.
     pub(super) fn paper_items(&self, who: Option<&ActorId>) -> Vec<Item> {
         let mut items = Vec::new();
@@ -248,52 +212,12 @@ impl App {
             return items;
         }
         items.push(Item::new('S', "give a status …", Act::GiveStatus(who.cloned())));
-        let is_paper = |actor: &&SeenActor| matches!(actor.body, SeenBody::Paper(_) | SeenBody::Opponent(_));
-        let holds = |actor: &&SeenActor| {
-            actor
-                .effects
-                .iter()
-                .flat_map(|effect| &effect.changes)
-                .any(|c| matches!(c, Change::Status { .. }))
-        };
-        let turning: Vec<&SeenActor> =
-            self.seen.actors.iter().filter(|actor| is_paper(actor) || holds(actor)).collect();
-        if turning.is_empty() {
+        if self.turning().next().is_none() {
             return items;
         }
-        let mut turns: Vec<Item> = Vec::new();
-        for actor in &turning {
-            turns.push(Item::new(' ', format!("{} begins", actor.name), Self::begin_turn(actor)));
-            turns.push(self.item(' ', &format!("{} ends", actor.name), Command::EndTurn(actor.id.clone())));
-        }
-        let words = "Dice for Stunned, Confused and Provoked at its beginning; durations at its end.";
-        items.push(Item::new(
-            'B',
-            "a turn begins or ends …",
-            Act::Pick { title: "A turn".into(), words: words.into(), items: turns },
-        ));
-        let foes = self.seen.foes().filter(|foe| matches!(foe.body, SeenBody::Opponent(_)) && !foe.down);
-        let mut strikes = Vec::new();
-        for foe in foes {
-            for hero in self.seen.heroes() {
-                let words = format!("{} strikes {}", foe.name, hero.name);
-                strikes.push(self.item(
-                    ' ',
-                    &words,
-                    Command::OpponentStrikes(foe.id.clone(), hero.id.clone()),
-                ));
-            }
-        }
-        if !strikes.is_empty() {
-            items.push(Item::new(
-                'K',
-                "an opponent strikes …",
-                Act::Pick {
-                    title: "A strike".into(),
-                    words: "Opponents never roll: the damage is on its way at once.".into(),
-                    items: strikes,
-                },
-            ));
+        items.push(Item::new('B', "a turn begins or ends …", Act::Menu(Menu::PaperTurns)));
+        if self.opponents().next().is_some() {
+            items.push(Item::new('K', "an opponent strikes …", Act::Menu(Menu::Strikes)));
         }
         items
     }
@@ -315,27 +239,6 @@ impl App {
         vec![Item::new('d', "type in drawn cards …", Act::AskCards(Box::new(asked)))]
     }
 
-    fn begin_turn(actor: &SeenActor) -> Act {
-        let mut owed: Vec<String> = Vec::new();
-        for change in actor.effects.iter().flat_map(|effect| &effect.changes) {
-            if let Change::Status { status, .. } = change
-                && status.rolls_at_turn()
-                && !owed.iter().any(|name| name == status.name())
-            {
-                owed.push(status.name().into());
-            }
-        }
-        if !actor.physical || owed.is_empty() {
-            return Act::Give(Command::BeginTurn(actor.id.clone(), Vec::new()));
-        }
-        Act::AskDice(Box::new(AskedDice {
-            title: format!("The turn of {}", actor.name),
-            words: format!("{} rolls one real die each for {}.", actor.name, owed.join(", ")),
-            becomes: DiceFor::BeginTurn(actor.id.clone()),
-            count: owed.len(),
-        }))
-    }
-
     /// How somebody can guard against damage with dice.
     pub(super) fn guard_item(&self, due: &SeenDue) -> Option<Item> {
         self.seen.actor(&due.to)?.paper()?;
@@ -348,12 +251,5 @@ impl App {
         };
         let item = self.item('g', "guard with dice", Command::Check(call));
         Some(item.detail("a Nudge roll with Guard: a point off for each grade, before Defense"))
-    }
-
-    /// Names of a list of the codex, for the menus of who can come.
-    pub(super) fn codex_names(&self, list: &str) -> Vec<(String, String)> {
-        let Some(session) = &self.session else { return Vec::new() };
-        let entries = session.catalog().entries(list).unwrap_or_default();
-        entries.iter().map(|entry| (entry.name.clone(), String::new())).collect()
     }
 }

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::{App, Shelf, ShelfKind};
 use crate::ui::act::{Act, Asked, WordsFor};
 use crate::ui::canvas::{Canvas, Spot, row_of};
-use crate::ui::keymap::{Chord, Context};
+use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{CardCell, CardFace, CardRow, List, ListState, Place, Suit4};
 
@@ -60,23 +60,18 @@ impl App {
     pub(super) fn welcome_key(&mut self, chord: Chord) {
         let count = self.welcome.shelves.len() + 1;
         let list = &mut self.welcome.list;
-        match self
-            .settings
-            .keymap
-            .lookup(&[Context::Welcome, Context::Global], chord)
-            .map(|action| action.name)
-        {
-            Some("up") => list.step(-1, count),
-            Some("down") => list.step(1, count),
-            Some("first") => list.go(0, count),
-            Some("last") => list.go(count, count),
-            Some("act") if list.cursor + 1 == count => self.open_new_table(),
-            Some("act") => {
+        match self.settings.keymap.lookup(&[Context::Welcome, Context::Global], chord) {
+            Some(Action::Up) => list.step(-1, count),
+            Some(Action::Down) => list.step(1, count),
+            Some(Action::First) => list.go(0, count),
+            Some(Action::Last) => list.go(count, count),
+            Some(Action::Act) if list.cursor + 1 == count => self.open_new_table(),
+            Some(Action::Act) => {
                 let at = list.cursor;
                 self.open_shelf(at);
             }
-            Some("new_table") => self.open_new_table(),
-            Some("lesson") => {
+            Some(Action::NewTable) => self.open_new_table(),
+            Some(Action::Lesson) => {
                 match self.welcome.shelves.iter().position(|shelf| shelf.kind == ShelfKind::Lesson) {
                     Some(at) => {
                         self.open_shelf(at);
@@ -84,9 +79,9 @@ impl App {
                     None => self.refuse("the lesson is not here", "open a sample table instead"),
                 }
             }
-            Some("menu") => self.open_options(),
-            Some("help") => self.open_help(),
-            Some("leave" | "back") => self.wish = Some(super::Wish::Leave),
+            Some(Action::Menu) => self.open_options(),
+            Some(Action::Help) => self.open_help(),
+            Some(Action::Leave | Action::Back) => self.wish = Some(super::Wish::Leave),
             _ => self.everywhere(chord),
         }
     }

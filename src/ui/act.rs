@@ -98,6 +98,41 @@ impl RollKind {
     }
 }
 
+/// A menu behind an item of another menu; what stands in it is asked when it is opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Menu {
+    /// Heroes that can sit down.
+    Joining,
+    /// Foes that can come.
+    Coming,
+    /// Paper Story sheets, to be written.
+    Sheets,
+    /// Rest and time.
+    Rest,
+    /// Whose turn it is.
+    Turns,
+    /// Who helps with what is under way.
+    Helpers,
+    /// Effects, to be ended.
+    EndEffect,
+    /// What the Dealer can rule.
+    Ruling,
+    /// The terms of a roll.
+    Terms,
+    /// Turns of Paper Story.
+    PaperTurns,
+    /// Strikes of opponents.
+    Strikes,
+    /// The weapons of somebody.
+    Weapons(ActorId),
+    /// The themes.
+    Theme,
+    /// After how long the curtain falls by itself.
+    Idle,
+    /// How much happens by itself.
+    Automation,
+}
+
 /// Something to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
@@ -131,15 +166,8 @@ pub enum Act {
     Ask(Box<Asked>),
     /// Asks for real cards.
     AskCards(Box<AskedCards>),
-    /// Opens a menu of these.
-    Pick {
-        /// Its title.
-        title: String,
-        /// What it is about.
-        words: String,
-        /// Its items.
-        items: Vec<Item>,
-    },
+    /// Opens a menu behind an item.
+    Menu(Menu),
     /// Opens the menu of effects; for whom, and whether free.
     Effects(Option<ActorId>, bool),
     /// Opens the cards to dodge or block with.

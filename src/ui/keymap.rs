@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 pub mod actions;
 pub mod chord;
 
-pub use actions::{ACTIONS, Action, Context};
+pub use actions::{ACTIONS, Action, Bound, Context};
 pub use chord::Chord;
 
 const SHIPPED: &str = include_str!("../../assets/keys.ron");
@@ -46,7 +46,9 @@ impl Keymap {
                 ));
             };
             for (action, keys) in actions {
-                let place = ACTIONS.iter().position(|known| known.name == action && known.context == context);
+                let place = ACTIONS
+                    .iter()
+                    .position(|known| known.action.name() == action && known.context == context);
                 let Some(place) = place else {
                     return Err(format!(
                         "{name}: {} has no action \"{action}\"; greenfelt --keys lists them all",
@@ -61,39 +63,39 @@ impl Keymap {
             Some((chord, one, other)) => Err(format!(
                 "{name}: in {} the key {chord} is given to both {} and {}; give one of them another key",
                 one.context.name(),
-                one.name,
-                other.name
+                one.action.name(),
+                other.action.name()
             )),
             None => Ok(self),
         }
     }
 
     /// The action of a key in the first of these contexts that has one.
-    pub fn lookup(&self, contexts: &[Context], chord: Chord) -> Option<&'static Action> {
+    pub fn lookup(&self, contexts: &[Context], chord: Chord) -> Option<Action> {
         self.find(contexts, chord).map(|(action, _)| action)
     }
 
     /// The action of a key, and which of the action's keys it is, from 0: so `toggle_card` knows its card.
-    pub fn find(&self, contexts: &[Context], chord: Chord) -> Option<(&'static Action, usize)> {
+    pub fn find(&self, contexts: &[Context], chord: Chord) -> Option<(Action, usize)> {
         contexts.iter().find_map(|context| {
             ACTIONS.iter().zip(&self.keys).filter(|(action, _)| action.context == *context).find_map(
                 |(action, keys)| {
                     let place = keys.iter().position(|key| *key == chord)?;
-                    Some((action, place))
+                    Some((action.action, place))
                 },
             )
         })
     }
 
-    /// The keys of an action, the one to show first; those of the first context where an action of this name has any.
-    pub fn keys(&self, action: &str) -> &[Chord] {
+    /// The keys of an action, the one to show first; those of the first context where it has any.
+    pub fn keys(&self, action: Action) -> &[Chord] {
         let mut named =
-            ACTIONS.iter().zip(&self.keys).filter(|(known, keys)| known.name == action && !keys.is_empty());
+            ACTIONS.iter().zip(&self.keys).filter(|(known, keys)| known.action == action && !keys.is_empty());
         named.next().map_or(&[], |(_, keys)| keys)
     }
 
     /// The actions of a context that have a key, in the order of help.
-    pub fn of(&self, context: Context) -> impl Iterator<Item = (&'static Action, &[Chord])> {
+    pub fn of(&self, context: Context) -> impl Iterator<Item = (&'static Bound, &[Chord])> {
         let all = ACTIONS.iter().zip(self.keys.iter().map(Vec::as_slice));
         all.filter(move |(action, keys)| action.context == context && !keys.is_empty())
     }
@@ -113,8 +115,14 @@ impl Keymap {
                     open = true;
                 }
                 let keys: Vec<_> = keys.iter().map(|key| format!("{:?}", key.to_string())).collect();
-                writeln!(out, "        \"{}\": [{}], // {}", action.name, keys.join(", "), action.help)
-                    .expect("writing to a string cannot fail");
+                writeln!(
+                    out,
+                    "        \"{}\": [{}], // {}",
+                    action.action.name(),
+                    keys.join(", "),
+                    action.help
+                )
+                .expect("writing to a string cannot fail");
             }
             if open {
                 out.push_str("    },\n");
@@ -124,7 +132,7 @@ impl Keymap {
         out
     }
 
-    fn conflict(&self) -> Option<(Chord, &'static Action, &'static Action)> {
+    fn conflict(&self) -> Option<(Chord, &'static Bound, &'static Bound)> {
         let all = || ACTIONS.iter().zip(&self.keys).enumerate();
         all().find_map(|(place, (one, keys))| {
             all().skip(place + 1).filter(|(_, (other, _))| other.context == one.context).find_map(

@@ -60,86 +60,99 @@ impl Context {
     }
 }
 
-/// Something that a key can do.
+macro_rules! actions {
+    ($($variant:ident $name:literal { $($context:ident $help:literal),+ })*) => {
+        /// Something that a key can do.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[allow(missing_docs)]
+        pub enum Action { $($variant,)* }
+
+        impl Action {
+            /// The name in the keys file.
+            pub fn name(self) -> &'static str {
+                match self { $(Self::$variant => $name,)* }
+            }
+        }
+
+        /// Every action in every context that has it, in the order in which help shows them.
+        pub static ACTIONS: &[Bound] = &[
+            $($(Bound { action: Action::$variant, help: $help, context: Context::$context },)+)*
+        ];
+    };
+}
+
+/// An action where its keys are looked for.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Action {
-    /// The name in the keys file; unique within its context.
-    pub name: &'static str,
+pub struct Bound {
+    /// The action; it stands once in a context.
+    pub action: Action,
     /// What it does, in a few words.
     pub help: &'static str,
     /// Where its keys are looked for.
     pub context: Context,
 }
 
-const fn action(context: Context, name: &'static str, help: &'static str) -> Action {
-    Action { name, help, context }
+actions! {
+    Act "act" { Global "act on what is selected" }
+    Back "back" { Global "go back" }
+    Menu "menu" { Global "what can be done here" }
+    Command "command" { Global "the command line" }
+    Help "help" { Global "the keys of this pane" }
+    Find "find" { Global "find" }
+    FindNext "find_next" { Global "the next one found" }
+    FindPrevious "find_previous" { Global "the one found before" }
+    Explain "explain" { Global "explain the number here" }
+    Undo "undo" { Global "take the last command back" }
+    Redo "redo" { Global "do it again" }
+    NextPane "next_pane" { Global "the next pane" }
+    PreviousPane "previous_pane" { Global "the pane before" }
+    Left "left" { Global "left" }
+    Right "right" { Global "right" }
+    Up "up" { Global "up" }
+    Down "down" { Global "down" }
+    PageUp "page_up" { Global "a page up" }
+    PageDown "page_down" { Global "a page down" }
+    First "first" { Global "to the first" }
+    Last "last" { Global "to the last" }
+    More "more" { Global "more" }
+    Less "less" { Global "less" }
+    Blackout "blackout" { Global "drop the curtain at once" }
+    ScreenTable "screen_table" { Global "the Table screen" }
+    ScreenChronicle "screen_chronicle" { Global "the Chronicle" }
+    ScreenCodex "screen_codex" { Global "the Codex" }
+    Mouse "mouse" { Global "give the mouse to the terminal, or take it" }
+    Redraw "redraw" { Global "draw everything again" }
+    Suspend "suspend" { Global "back to the shell for a while" }
+    Leave "leave" { Global "leave; nothing needs saving" }
+    Call "call" { Table "call for a challenge" }
+    Attack "attack" { Table "attack a foe" }
+    Roll "roll" { Table "call for a Nudge roll" }
+    Seat "seat" { Table "pass the laptop to another seat" }
+    Threat "threat" { Table "spend threat" }
+    Skip "skip" { Table "skip the show" }
+    ToggleCard "toggle_card" { Hand "lay this card or take it back" }
+    ToggleHere "toggle_here" { Hand "lay the card under the cursor or take it back" }
+    Copy "copy" { Hand "what the queen copies" }
+    FocusCard "focus_card" { Party "spend focus for a card", Hand "spend focus for a card" }
+    Clear "clear" { Hand "take every card back" }
+    Raise "raise" { Roll "spend a point: raise the die under the cursor" }
+    TakeBack "take_back" { Roll "take the last nudge back" }
+    Pull "pull" { Roll "pull the punch to a lower grade" }
+    Settle "settle" { Roll "settle the roll" }
+    Visit "visit" { Chronicle "look at the table as it was then" }
+    Branch "branch" { Chronicle "play on from there" }
+    Filter "filter" { Chronicle "show only some entries" }
+    Toggle "toggle" { Popup "switch this on or off" }
+    NextField "next_field" { Popup "the next field" }
+    PreviousField "previous_field" { Popup "the field before" }
+    MenuFilter "menu_filter" { Menu "type to shorten the list" }
+    Submit "submit" { Field "done" }
+    Cancel "cancel" { Field "leave it" }
+    Complete "complete" { Field "take the suggestion" }
+    SuggestionUp "suggestion_up" { Field "the suggestion above, the line before" }
+    SuggestionDown "suggestion_down" { Field "the suggestion below, the line after" }
+    Lift "lift" { Curtain "lift the curtain" }
+    ToDealer "to_dealer" { Curtain "back to the Dealer" }
+    NewTable "new_table" { Welcome "a new table" }
+    Lesson "lesson" { Welcome "the three-minute lesson" }
 }
-
-use Context::{Chronicle, Curtain, Field, Global, Hand, Menu, Party, Popup, Roll, Table, Welcome};
-
-/// Every action, in the order in which help shows them.
-pub static ACTIONS: &[Action] = &[
-    action(Global, "act", "act on what is selected"),
-    action(Global, "back", "go back"),
-    action(Global, "menu", "what can be done here"),
-    action(Global, "command", "the command line"),
-    action(Global, "help", "the keys of this pane"),
-    action(Global, "find", "find"),
-    action(Global, "find_next", "the next one found"),
-    action(Global, "find_previous", "the one found before"),
-    action(Global, "explain", "explain the number here"),
-    action(Global, "undo", "take the last command back"),
-    action(Global, "redo", "do it again"),
-    action(Global, "next_pane", "the next pane"),
-    action(Global, "previous_pane", "the pane before"),
-    action(Global, "left", "left"),
-    action(Global, "right", "right"),
-    action(Global, "up", "up"),
-    action(Global, "down", "down"),
-    action(Global, "page_up", "a page up"),
-    action(Global, "page_down", "a page down"),
-    action(Global, "first", "to the first"),
-    action(Global, "last", "to the last"),
-    action(Global, "more", "more"),
-    action(Global, "less", "less"),
-    action(Global, "blackout", "drop the curtain at once"),
-    action(Global, "screen_table", "the Table screen"),
-    action(Global, "screen_chronicle", "the Chronicle"),
-    action(Global, "screen_codex", "the Codex"),
-    action(Global, "mouse", "give the mouse to the terminal, or take it"),
-    action(Global, "redraw", "draw everything again"),
-    action(Global, "suspend", "back to the shell for a while"),
-    action(Global, "leave", "leave; nothing needs saving"),
-    action(Table, "call", "call for a challenge"),
-    action(Table, "attack", "attack a foe"),
-    action(Table, "roll", "call for a Nudge roll"),
-    action(Table, "seat", "pass the laptop to another seat"),
-    action(Table, "threat", "spend threat"),
-    action(Table, "skip", "skip the show"),
-    action(Party, "focus_card", "spend focus for a card"),
-    action(Hand, "toggle_card", "lay this card or take it back"),
-    action(Hand, "toggle_here", "lay the card under the cursor or take it back"),
-    action(Hand, "copy", "what the queen copies"),
-    action(Hand, "focus_card", "spend focus for a card"),
-    action(Hand, "clear", "take every card back"),
-    action(Roll, "raise", "spend a point: raise the die under the cursor"),
-    action(Roll, "take_back", "take the last nudge back"),
-    action(Roll, "pull", "pull the punch to a lower grade"),
-    action(Roll, "settle", "settle the roll"),
-    action(Chronicle, "visit", "look at the table as it was then"),
-    action(Chronicle, "branch", "play on from there"),
-    action(Chronicle, "filter", "show only some entries"),
-    action(Popup, "toggle", "switch this on or off"),
-    action(Popup, "next_field", "the next field"),
-    action(Popup, "previous_field", "the field before"),
-    action(Menu, "menu_filter", "type to shorten the list"),
-    action(Field, "submit", "done"),
-    action(Field, "cancel", "leave it"),
-    action(Field, "complete", "take the suggestion"),
-    action(Field, "suggestion_up", "the suggestion above, the line before"),
-    action(Field, "suggestion_down", "the suggestion below, the line after"),
-    action(Curtain, "lift", "lift the curtain"),
-    action(Curtain, "to_dealer", "back to the Dealer"),
-    action(Welcome, "new_table", "a new table"),
-    action(Welcome, "lesson", "the three-minute lesson"),
-];

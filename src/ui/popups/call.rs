@@ -15,7 +15,7 @@ use crate::table::actor::ActorId;
 use crate::table::terms::signed;
 use crate::ui::act::{Act, CallKind};
 use crate::ui::canvas::row_of;
-use crate::ui::keymap::{Chord, Context};
+use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Popup as Framed, TextField};
 use form::{Field, Form, modifiers};
@@ -215,8 +215,8 @@ impl CallPopup {
 
     fn type_own(&mut self, chord: Chord, cx: &Cx<'_>) -> Step {
         let Some(field) = &mut self.own else { return Step::Ignored };
-        match cx.keymap.lookup(&[Context::Field], chord).map(|action| action.name) {
-            Some("submit") => {
+        match cx.keymap.lookup(&[Context::Field], chord) {
+            Some(Action::Submit) => {
                 let text = field.take();
                 self.own = None;
                 if text.trim().is_empty() {
@@ -227,7 +227,7 @@ impl CallPopup {
                     Err(hint) => return Step::Say(hint),
                 }
             }
-            Some("cancel") => self.own = None,
+            Some(Action::Cancel) => self.own = None,
             _ => {
                 field.key(chord);
             }
@@ -288,7 +288,7 @@ impl Popup for CallPopup {
         let fields = self.fields(cx);
         self.cursor = self.cursor.min(fields.len() - 1);
         let field = fields[self.cursor].clone();
-        let blackout = cx.keymap.keys("blackout").contains(&chord);
+        let blackout = cx.keymap.keys(Action::Blackout).contains(&chord);
         let letters = !matches!(field, Field::Difficulty | Field::Modifier(_) | Field::Own);
         match (chord.code, chord.typed()) {
             (KeyCode::Up, _) => self.cursor = self.cursor.saturating_sub(1),
@@ -310,18 +310,18 @@ impl Popup for CallPopup {
                 self.form.jump(&field, c);
             }
             _ => {
-                return match cx.keymap.lookup(&[Context::Popup, Context::Global], chord).map(|a| a.name) {
-                    Some("act") if field == Field::Own => {
+                return match cx.keymap.lookup(&[Context::Popup, Context::Global], chord) {
+                    Some(Action::Act) if field == Field::Own => {
                         self.own = Some(TextField::default().most(60));
                         Step::Taken
                     }
-                    Some("act") => self.call(cx),
-                    Some("back") => Step::Leave,
-                    Some("next_field") => {
+                    Some(Action::Act) => self.call(cx),
+                    Some(Action::Back) => Step::Leave,
+                    Some(Action::NextField) => {
                         self.cursor = (self.cursor + 1) % fields.len();
                         Step::Taken
                     }
-                    Some("previous_field") => {
+                    Some(Action::PreviousField) => {
                         self.cursor = self.cursor.checked_sub(1).unwrap_or(fields.len() - 1);
                         Step::Taken
                     }

@@ -11,7 +11,7 @@ use crate::table::seen::SeenCards;
 use crate::ui::act::Act;
 use crate::ui::canvas::{below, row_of};
 use crate::ui::faces::face;
-use crate::ui::keymap::{Chord, Context};
+use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{CardCell, CardRow, Place, Popup as Framed, Prose};
 
@@ -112,16 +112,16 @@ impl Popup for GuardCards {
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Step {
         let last = self.hand.len().saturating_sub(1);
         let found = cx.keymap.find(&[Context::Hand, Context::Popup, Context::Global], chord);
-        match found.map(|(action, place)| (action.name, place)) {
-            Some(("toggle_card", place)) => self.toggle(place),
-            Some(("toggle_here" | "toggle", _)) => self.toggle(self.cursor),
-            Some(("left", _)) => self.cursor = self.cursor.saturating_sub(1),
-            Some(("right", _)) => self.cursor = (self.cursor + 1).min(last),
-            Some(("more" | "up", _)) => self.deck = (self.deck + 1).min(20),
-            Some(("less" | "down", _)) => self.deck = self.deck.saturating_sub(1),
-            Some(("clear", _)) => self.picked.fill(false),
-            Some(("act", _)) => return Step::Done(Act::Give(self.command())),
-            Some(("back", _)) => return Step::Leave,
+        match found {
+            Some((Action::ToggleCard, place)) => self.toggle(place),
+            Some((Action::ToggleHere | Action::Toggle, _)) => self.toggle(self.cursor),
+            Some((Action::Left, _)) => self.cursor = self.cursor.saturating_sub(1),
+            Some((Action::Right, _)) => self.cursor = (self.cursor + 1).min(last),
+            Some((Action::More | Action::Up, _)) => self.deck = (self.deck + 1).min(20),
+            Some((Action::Less | Action::Down, _)) => self.deck = self.deck.saturating_sub(1),
+            Some((Action::Clear, _)) => self.picked.fill(false),
+            Some((Action::Act, _)) => return Step::Done(Act::Give(self.command())),
+            Some((Action::Back, _)) => return Step::Leave,
             _ => return Step::Ignored,
         }
         Step::Taken

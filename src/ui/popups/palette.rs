@@ -9,7 +9,7 @@ use super::{Cx, Popup, Step};
 use crate::command::{CATALOG, Item};
 use crate::ui::act::Act;
 use crate::ui::canvas::row_of;
-use crate::ui::keymap::{Chord, Context};
+use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, TextField};
 
@@ -145,9 +145,9 @@ impl Popup for Palette {
 
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Step {
         let found = self.suggestions(cx);
-        match cx.keymap.lookup(&[Context::Field], chord).map(|action| action.name) {
-            Some("cancel") => Step::Leave,
-            Some("submit") => {
+        match cx.keymap.lookup(&[Context::Field], chord) {
+            Some(Action::Cancel) => Step::Leave,
+            Some(Action::Submit) => {
                 let text = self.field.text().trim().to_owned();
                 let whole = text.parse::<crate::command::Command>().is_ok();
                 match found.get(self.cursor) {
@@ -159,18 +159,18 @@ impl Popup for Palette {
                     _ => Step::Done(Act::Line(text)),
                 }
             }
-            Some("complete") => {
+            Some(Action::Complete) => {
                 if let Some(suggestion) = found.get(self.cursor) {
                     self.complete(suggestion);
                 }
                 Step::Taken
             }
-            Some("suggestion_up") => {
+            Some(Action::SuggestionUp) => {
                 self.cursor = self.cursor.saturating_sub(1);
                 self.moved = true;
                 Step::Taken
             }
-            Some("suggestion_down") => {
+            Some(Action::SuggestionDown) => {
                 self.cursor = (self.cursor + 1).min(found.len().saturating_sub(1));
                 self.moved = true;
                 Step::Taken

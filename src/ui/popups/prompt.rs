@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::{Cx, Popup, Step};
 use crate::ui::act::Asked;
 use crate::ui::canvas::below;
-use crate::ui::keymap::{Chord, Context};
+use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::widgets::{Popup as Framed, Prose, TextField};
 
 /// A field with a sentence above it.
@@ -38,8 +38,8 @@ impl Popup for Prompt {
     }
 
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Step {
-        match cx.keymap.lookup(&[Context::Field], chord).map(|action| action.name) {
-            Some("submit") => {
+        match cx.keymap.lookup(&[Context::Field], chord) {
+            Some(Action::Submit) => {
                 let text = self.field.text().trim();
                 if text.is_empty() {
                     return Step::Say("a few words are needed, or Esc to leave it".into());
@@ -49,7 +49,7 @@ impl Popup for Prompt {
                     Err(refused) => Step::Say(refused.told()),
                 }
             }
-            Some("cancel") => Step::Leave,
+            Some(Action::Cancel) => Step::Leave,
             _ if self.field.key(chord) => Step::Taken,
             _ => Step::Ignored,
         }

@@ -14,7 +14,7 @@ use crate::table::actor::ActorId;
 use crate::table::terms::{Figure, signed};
 use crate::ui::act::{Act, RollKind};
 use crate::ui::canvas::row_of;
-use crate::ui::keymap::{Chord, Context};
+use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Popup as Framed, TextField};
 pub(crate) use form::skills_of;
@@ -191,8 +191,8 @@ impl RollPopup {
     fn type_words(&mut self, chord: Chord, cx: &Cx<'_>) -> Step {
         let fields = self.fields(cx);
         let Some(field) = &mut self.typing else { return Step::Ignored };
-        match cx.keymap.lookup(&[Context::Field], chord).map(|action| action.name) {
-            Some("submit") => {
+        match cx.keymap.lookup(&[Context::Field], chord) {
+            Some(Action::Submit) => {
                 let text = field.take();
                 self.typing = None;
                 if fields.get(self.cursor) == Some(&Field::Words) {
@@ -204,7 +204,7 @@ impl RollPopup {
                     self.cursor = self.fields(cx).len().saturating_sub(1);
                 }
             }
-            Some("cancel") => self.typing = None,
+            Some(Action::Cancel) => self.typing = None,
             _ => {
                 field.key(chord);
             }
@@ -270,7 +270,7 @@ impl Popup for RollPopup {
         let field = fields[self.cursor].clone();
         let typed = matches!(field, Field::Words | Field::Own);
         let letters = !matches!(field, Field::Switch(_)) && !typed;
-        let blackout = cx.keymap.keys("blackout").contains(&chord);
+        let blackout = cx.keymap.keys(Action::Blackout).contains(&chord);
         match (chord.code, chord.typed()) {
             (KeyCode::Up, _) => self.cursor = self.cursor.saturating_sub(1),
             (KeyCode::Down, _) => self.cursor = (self.cursor + 1).min(fields.len() - 1),
@@ -290,18 +290,18 @@ impl Popup for RollPopup {
                 self.form.jump(&field, c, cx.seen);
             }
             _ => {
-                return match cx.keymap.lookup(&[Context::Popup, Context::Global], chord).map(|a| a.name) {
-                    Some("act") if field == Field::Own => {
+                return match cx.keymap.lookup(&[Context::Popup, Context::Global], chord) {
+                    Some(Action::Act) if field == Field::Own => {
                         self.open(&field);
                         Step::Taken
                     }
-                    Some("act") => self.call(cx),
-                    Some("back") => Step::Leave,
-                    Some("next_field") => {
+                    Some(Action::Act) => self.call(cx),
+                    Some(Action::Back) => Step::Leave,
+                    Some(Action::NextField) => {
                         self.cursor = (self.cursor + 1) % fields.len();
                         Step::Taken
                     }
-                    Some("previous_field") => {
+                    Some(Action::PreviousField) => {
                         self.cursor = self.cursor.checked_sub(1).unwrap_or(fields.len() - 1);
                         Step::Taken
                     }

@@ -18,7 +18,7 @@ use crate::table::sheet::{PaperSheet, Skill, Stat};
 use crate::table::terms::signed;
 use crate::ui::act::Act;
 use crate::ui::canvas::row_of;
-use crate::ui::keymap::{Chord, Context};
+use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Popup as Framed, TextField};
 use draft::blank;
@@ -166,13 +166,13 @@ impl SheetPopup {
     fn type_words(&mut self, chord: Chord, cx: &Cx<'_>) -> Step {
         let line = self.line();
         let Some(field) = &mut self.typing else { return Step::Ignored };
-        match cx.keymap.lookup(&[Context::Field], chord).map(|action| action.name) {
-            Some("submit") => {
+        match cx.keymap.lookup(&[Context::Field], chord) {
+            Some(Action::Submit) => {
                 let text = field.take().trim().to_owned();
                 self.typing = None;
                 return self.put(&line, &text);
             }
-            Some("cancel") => self.typing = None,
+            Some(Action::Cancel) => self.typing = None,
             _ => {
                 field.key(chord);
             }
@@ -238,18 +238,18 @@ impl Popup for SheetPopup {
                 self.change(&line, |_| digit);
             }
             _ => {
-                return match cx.keymap.lookup(&[Context::Popup, Context::Global], chord).map(|a| a.name) {
-                    Some("act") if matches!(line, Line::Own(_)) => {
+                return match cx.keymap.lookup(&[Context::Popup, Context::Global], chord) {
+                    Some(Action::Act) if matches!(line, Line::Own(_)) => {
                         self.open(&line);
                         Step::Taken
                     }
-                    Some("act") => self.hand_in(cx),
-                    Some("back") => Step::Leave,
-                    Some("next_field") => {
+                    Some(Action::Act) => self.hand_in(cx),
+                    Some(Action::Back) => Step::Leave,
+                    Some(Action::NextField) => {
                         self.cursor = (self.cursor + 1) % (last + 1);
                         Step::Taken
                     }
-                    Some("previous_field") => {
+                    Some(Action::PreviousField) => {
                         self.cursor = self.cursor.checked_sub(1).unwrap_or(last);
                         Step::Taken
                     }

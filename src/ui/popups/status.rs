@@ -14,7 +14,7 @@ use crate::table::actor::ActorId;
 use crate::table::status::Status;
 use crate::ui::act::Act;
 use crate::ui::canvas::row_of;
-use crate::ui::keymap::{Chord, Context};
+use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Popup as Framed, TextField};
 
@@ -112,8 +112,8 @@ impl StatusPopup {
 
     fn type_words(&mut self, chord: Chord, cx: &Cx<'_>) -> Step {
         let Some(field) = &mut self.typing else { return Step::Ignored };
-        match cx.keymap.lookup(&[Context::Field], chord).map(|action| action.name) {
-            Some("submit") => {
+        match cx.keymap.lookup(&[Context::Field], chord) {
+            Some(Action::Submit) => {
                 let text = field.take().trim().replace(['(', ')'], "");
                 self.typing = None;
                 if self.cursor == WHAT {
@@ -122,7 +122,7 @@ impl StatusPopup {
                     self.why = text;
                 }
             }
-            Some("cancel") => self.typing = None,
+            Some(Action::Cancel) => self.typing = None,
             _ => {
                 field.key(chord);
             }
@@ -199,31 +199,33 @@ impl Popup for StatusPopup {
                 }
             }
             _ => {
-                return match cx.keymap.lookup(&[Context::Popup, Context::Global], chord).map(|a| a.name) {
-                    Some("act") if self.cursor == WHAT && self.what.is_empty() => {
+                return match cx.keymap.lookup(&[Context::Popup, Context::Global], chord) {
+                    Some(Action::Act) if self.cursor == WHAT && self.what.is_empty() => {
                         self.open();
                         Step::Taken
                     }
-                    Some("act") => match self.command(cx).and_then(|command| match cx.why_not(&command) {
-                        None => Ok(command),
-                        Some(why) => Err(why),
-                    }) {
-                        Ok(command) => Step::Done(Act::Give(command)),
-                        Err(why) => {
-                            // What is missing can be typed at once.
-                            if self.status().asks_for().is_some() && self.what.is_empty() {
-                                self.cursor = WHAT;
-                                self.open();
+                    Some(Action::Act) => {
+                        match self.command(cx).and_then(|command| match cx.why_not(&command) {
+                            None => Ok(command),
+                            Some(why) => Err(why),
+                        }) {
+                            Ok(command) => Step::Done(Act::Give(command)),
+                            Err(why) => {
+                                // What is missing can be typed at once.
+                                if self.status().asks_for().is_some() && self.what.is_empty() {
+                                    self.cursor = WHAT;
+                                    self.open();
+                                }
+                                Step::Say(why)
                             }
-                            Step::Say(why)
                         }
-                    },
-                    Some("back") => Step::Leave,
-                    Some("next_field") => {
+                    }
+                    Some(Action::Back) => Step::Leave,
+                    Some(Action::NextField) => {
                         self.cursor = (self.cursor + 1) % FIELDS;
                         Step::Taken
                     }
-                    Some("previous_field") => {
+                    Some(Action::PreviousField) => {
                         self.cursor = self.cursor.checked_sub(1).unwrap_or(WHY);
                         Step::Taken
                     }

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{Cx, Popup, Step};
-use crate::ui::keymap::{Chord, Context};
+use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::widgets::{Popup as Framed, Prose};
 
 /// A page of words.
@@ -39,14 +39,14 @@ impl Popup for Words {
 
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Step {
         let page = usize::from(self.rows.saturating_sub(1).max(1));
-        match cx.keymap.lookup(&[Context::Popup, Context::Global], chord).map(|action| action.name) {
-            Some("back" | "act" | "help" | "explain") => return Step::Leave,
-            Some("down") => self.scroll += 1,
-            Some("up") => self.scroll = self.scroll.saturating_sub(1),
-            Some("page_down" | "toggle" | "menu") => self.scroll += page,
-            Some("page_up") => self.scroll = self.scroll.saturating_sub(page),
-            Some("first") => self.scroll = 0,
-            Some("last") => self.scroll = self.last,
+        match cx.keymap.lookup(&[Context::Popup, Context::Global], chord) {
+            Some(Action::Back | Action::Act | Action::Help | Action::Explain) => return Step::Leave,
+            Some(Action::Down) => self.scroll += 1,
+            Some(Action::Up) => self.scroll = self.scroll.saturating_sub(1),
+            Some(Action::PageDown | Action::Toggle | Action::Menu) => self.scroll += page,
+            Some(Action::PageUp) => self.scroll = self.scroll.saturating_sub(page),
+            Some(Action::First) => self.scroll = 0,
+            Some(Action::Last) => self.scroll = self.last,
             _ => return Step::Ignored,
         }
         self.scroll = self.scroll.min(self.last);

@@ -8,7 +8,7 @@ use ratatui::layout::{Position, Rect};
 use super::keys_line::Hint;
 use super::popup::Popup;
 use super::text_field::TextField;
-use crate::ui::keymap::{Chord, Context, Keymap};
+use crate::ui::keymap::{Action, Chord, Context, Keymap};
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
 
@@ -219,19 +219,19 @@ impl Menu<'_> {
         let (shown, offered) = self.shown(state);
         let (columns, last) = (state.columns.max(1), shown.len().saturating_sub(1));
         let action = keymap.lookup(&[Context::Menu, Context::Global], chord);
-        match action.map_or("", |action| action.name) {
-            "act" => {
+        match action {
+            Some(Action::Act) => {
                 return shown.get(state.cursor).map_or(MenuStep::Taken, |index| MenuStep::Chosen(*index));
             }
-            "back" if state.filter.take().is_none() => return MenuStep::Left,
-            "back" => {}
-            "up" => state.cursor = moved(state.cursor, (shown.len(), offered), columns, false),
-            "down" => state.cursor = moved(state.cursor, (shown.len(), offered), columns, true),
-            "first" => state.cursor = 0,
-            "last" => state.cursor = last,
-            "left" if state.filter.is_none() => state.cursor = state.cursor.saturating_sub(1),
-            "right" if state.filter.is_none() => state.cursor = (state.cursor + 1).min(last),
-            "menu_filter" => state.filter = Some(TextField::default()),
+            Some(Action::Back) if state.filter.take().is_none() => return MenuStep::Left,
+            Some(Action::Back) => {}
+            Some(Action::Up) => state.cursor = moved(state.cursor, (shown.len(), offered), columns, false),
+            Some(Action::Down) => state.cursor = moved(state.cursor, (shown.len(), offered), columns, true),
+            Some(Action::First) => state.cursor = 0,
+            Some(Action::Last) => state.cursor = last,
+            Some(Action::Left) if state.filter.is_none() => state.cursor = state.cursor.saturating_sub(1),
+            Some(Action::Right) if state.filter.is_none() => state.cursor = (state.cursor + 1).min(last),
+            Some(Action::MenuFilter) => state.filter = Some(TextField::default()),
             _ => {
                 let taken = state.filter.as_mut().is_some_and(|field| field.key(chord));
                 return if taken { MenuStep::Taken } else { MenuStep::Ignored };

@@ -2,7 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyModifiers};
 use greenfelt::ui::glyphs::{ASCII, Glyphs, UNICODE};
-use greenfelt::ui::keymap::{ACTIONS, Chord, Context, Keymap};
+use greenfelt::ui::keymap::{ACTIONS, Action, Chord, Context, Keymap};
 use greenfelt::ui::theme::{Depth, NAMES, Role, Theme};
 use ratatui::style::{Color, Modifier};
 use unicode_width::UnicodeWidthStr;
@@ -168,13 +168,13 @@ fn the_keys_file_is_the_printed_default() {
 fn every_action_has_a_key_that_needs_no_alt_and_a_name_of_its_own() {
     let keymap = Keymap::default();
     for (place, action) in ACTIONS.iter().enumerate() {
-        assert!(!keymap.keys(action.name).is_empty(), "{}", action.name);
+        assert!(!keymap.keys(action.action).is_empty(), "{}", action.action.name());
         assert!(!action.help.is_empty());
         let same = ACTIONS[..place]
             .iter()
-            .find(|other| (other.context, other.name) == (action.context, action.name));
+            .find(|other| (other.context, other.action) == (action.context, action.action));
         assert_eq!(same, None);
-        for chord in keymap.keys(action.name) {
+        for chord in keymap.keys(action.action) {
             assert!(!chord.modifiers.contains(KeyModifiers::ALT), "{chord}");
         }
     }
@@ -214,18 +214,18 @@ fn the_nearest_context_wins() {
     let keymap = Keymap::default();
     let three: Chord = "3".parse().unwrap();
     let (action, nth) = keymap.find(&[Context::Hand, Context::Table, Context::Global], three).unwrap();
-    assert_eq!((action.name, nth), ("toggle_card", 2));
-    assert_eq!(keymap.lookup(&[Context::Table, Context::Global], three).unwrap().name, "screen_codex");
+    assert_eq!((action, nth), (Action::ToggleCard, 2));
+    assert_eq!(keymap.lookup(&[Context::Table, Context::Global], three), Some(Action::ScreenCodex));
     assert_eq!(keymap.lookup(&[Context::Curtain], three), None);
 }
 
 #[test]
 fn a_keys_file_changes_only_what_it_names_and_conflicts_are_refused() {
     let keymap = Keymap::default().patched("mine", r#"{"global": {"undo": ["U"], "mouse": []}}"#).unwrap();
-    assert_eq!(keymap.keys("undo"), ["U".parse().unwrap()]);
-    assert!(keymap.keys("mouse").is_empty());
-    assert!(keymap.of(Context::Global).all(|(action, _)| action.name != "mouse"));
-    assert_eq!(keymap.keys("redo"), Keymap::default().keys("redo"));
+    assert_eq!(keymap.keys(Action::Undo), ["U".parse().unwrap()]);
+    assert!(keymap.keys(Action::Mouse).is_empty());
+    assert!(keymap.of(Context::Global).all(|(action, _)| action.action != Action::Mouse));
+    assert_eq!(keymap.keys(Action::Redo), Keymap::default().keys(Action::Redo));
     let refused = |text| Keymap::default().patched("mine", text).unwrap_err();
     assert_eq!(
         refused(r#"{"global": {"undo": ["e"]}}"#),

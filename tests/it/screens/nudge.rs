@@ -159,14 +159,16 @@ fn strikes_and_contests_are_called_from_the_popup() {
 fn helpers_join_and_their_points_stand_apart() {
     let mut app = felt(&["check brannoch guard"]);
     press(&mut app, "space");
-    has(&mut app, &["Tilly helps", "switch a modifier", "call it off"]);
-    press(&mut app, "/ \"tilly\" enter");
+    has(&mut app, &["who helps …", "switch a modifier", "call it off"]);
+    press(&mut app, "h");
+    has(&mut app, &["Tilly helps"]);
+    press(&mut app, "1");
     has(&mut app, &["of Brannoch 3 · Tilly 2", "pool 4 = Guard 3 + Tilly 1", "five left", "4 dice wait"]);
     has(&mut app, &["nudges 5 = Heart 3 + Tilly 2"]);
     press(&mut app, "space");
     has(&mut app, &["challenge …  a roll is under way", "a Nudge roll …  a roll is under way"]);
-    press(&mut app, "esc enter");
-    has(&mut app, &["Tilly helps"]);
+    press(&mut app, "h");
+    has(&mut app, &["Tilly helps no more"]);
 }
 
 #[test]

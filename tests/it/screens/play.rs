@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use greenfelt::app::{App, Host, Settings, Shelf, ShelfKind, Start};
 use greenfelt::content::Catalog;
+use greenfelt::samples;
 use greenfelt::session::{Refused, Session};
 use greenfelt::table::seat::Seat;
 use ratatui::buffer::Buffer;
@@ -20,7 +21,9 @@ impl Host for Shelves {
     }
 
     fn open(&mut self, shelf: &Shelf) -> Result<Session, Refused> {
-        Ok(table(&shelf.name, &SAMPLE))
+        let lesson = samples::find(samples::LESSON).filter(|_| shelf.kind == ShelfKind::Lesson);
+        let Some(lesson) = lesson else { return Ok(table(&shelf.name, &SAMPLE)) };
+        Ok(given(Session::unkept(lesson.title, lesson.seed, content()), &SAMPLE))
     }
 
     fn create(&mut self, name: &str, players: &[String]) -> Result<Session, Refused> {
@@ -44,7 +47,14 @@ pub(crate) const SAMPLE: [&str; 9] = [
 
 /// A table in memory after some commands of the Dealer.
 pub(crate) fn table(title: &str, commands: &[&str]) -> Session {
-    let mut session = Session::unkept(title, 7, Arc::new(Catalog::load(None).expect("the content loads")));
+    given(Session::unkept(title, 7, content()), commands)
+}
+
+fn content() -> Arc<Catalog> {
+    Arc::new(Catalog::load(None).expect("the content loads"))
+}
+
+fn given(mut session: Session, commands: &[&str]) -> Session {
     for line in commands {
         let command = line.parse().unwrap_or_else(|bad| panic!("{line}: {bad}"));
         session.give(&Seat::Dealer, command).unwrap_or_else(|refused| panic!("{line}: {refused:?}"));

@@ -13,7 +13,7 @@ fn felt(commands: &[&str]) -> App {
 #[test]
 fn a_sheet_made_by_keys_sits_at_the_table() {
     let mut app = felt(&[]);
-    press(&mut app, "space W");
+    press(&mut app, "space W n");
     says(&mut app, "A new Paper Story sheet");
     press(&mut app, "\"Marrow\" enter space \"mole\" enter space \"digs_for_news\" enter");
     press(&mut app, "3 down right down 0 down right");
@@ -28,7 +28,7 @@ fn a_sheet_made_by_keys_sits_at_the_table() {
     press(&mut app, "enter");
     says(&mut app, "15/15");
     says(&mut app, "Marrow");
-    press(&mut app, "space H");
+    press(&mut app, "space W 1");
     let text = screen(&mut app, 120, 36);
     for words in ["digs for news", "mole", "Digging", "VS Ranged", "+2", "Defense"] {
         assert!(text.contains(words), "{words} is missing:\n{text}");
@@ -38,7 +38,7 @@ fn a_sheet_made_by_keys_sits_at_the_table() {
 #[test]
 fn the_sheet_of_a_character_can_be_changed() {
     let mut app = felt(&[BRANNOCH]);
-    press(&mut app, "space H");
+    press(&mut app, "space W 1");
     says(&mut app, "Change a sheet");
     says(&mut app, "the tinker's son");
     press(&mut app, "down down down 2");
@@ -46,7 +46,7 @@ fn the_sheet_of_a_character_can_be_changed() {
     // The specialisation goes, and a skill of the book does not.
     press(&mut app, "down down down down down down down down down backspace backspace");
     says(&mut app, "only specialisations and own skills can be taken off");
-    press(&mut app, "esc space H");
+    press(&mut app, "esc esc esc space W 1");
     says(&mut app, "HP 15 = 5 × Heart 15");
     press(&mut app, "down down down 2 enter");
     says(&mut app, "10/10");
@@ -55,7 +55,7 @@ fn the_sheet_of_a_character_can_be_changed() {
 #[test]
 fn a_sheet_that_cannot_sit_down_says_why() {
     let mut app = felt(&[BRANNOCH]);
-    press(&mut app, "space W esc");
+    press(&mut app, "space W n esc");
     says(&mut app, "not yet: the name must have 1 to 60 letters");
     press(&mut app, "enter");
     says(&mut app, "A new Paper Story sheet");

@@ -2,7 +2,7 @@
 
 use greenfelt::app::{App, Settings, Start};
 
-use super::play::{Shelves, press, says};
+use super::play::{Shelves, never_says, press, says};
 
 fn welcome() -> App {
     App::new(Start { host: Box::new(Shelves), table: None, watching: false }, Settings::default())
@@ -41,4 +41,12 @@ fn the_lesson_coaches_step_by_step() {
     says(&mut app, "Give the laptop back");
     press(&mut app, "enter enter enter s");
     says(&mut app, "The higher card of a pair");
+}
+
+#[test]
+fn a_table_of_ones_own_with_lesson_in_its_title_is_not_coached() {
+    let mut app = welcome();
+    press(&mut app, "n \"A_lesson_in_manners:_Karla\" enter");
+    says(&mut app, "A lesson in manners");
+    never_says(&mut app, "You are the Dealer.");
 }

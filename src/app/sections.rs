@@ -1,0 +1,301 @@
+//! The menus behind an item of a menu: the second key. Each is made when it is opened and not before, for every item
+//! asks the rules whether it would be taken.
+
+use super::App;
+use crate::command::{Command, Given, Side};
+use crate::table::Automation;
+use crate::table::challenge::Outcome;
+use crate::table::effect::Change;
+use crate::table::seen::{SeenActor, SeenBody};
+use crate::table::status::Status;
+use crate::table::terms::signed;
+use crate::ui::act::{Act, Asked, AskedDice, DiceFor, Item, Menu, WordsFor};
+use crate::ui::popups::choice::Choice;
+use crate::ui::theme::NAMES;
+
+/// How much can happen by itself.
+const MODES: [(&str, Automation, &str); 3] = [
+    ("suggest", Automation::Suggest, "each consequence is taken by hand"),
+    ("confirm", Automation::Confirm, "one key applies what is proposed"),
+    ("auto", Automation::Auto, "steps without a choice happen by themselves"),
+];
+
+/// A menu: its title, what it is about, its items.
+struct Section {
+    title: &'static str,
+    words: String,
+    items: Vec<Item>,
+}
+
+impl Section {
+    fn new(title: &'static str, words: impl Into<String>, items: Vec<Item>) -> Section {
+        Section { title, words: words.into(), items }
+    }
+}
+
+impl App {
+    /// Opens a menu behind an item.
+    pub(super) fn open_menu(&mut self, menu: &Menu) {
+        let Section { title, words, items } = match menu {
+            Menu::Joining => self.joining(),
+            Menu::Coming => self.coming(),
+            Menu::Sheets => self.sheets(),
+            Menu::Rest => self.rest(),
+            Menu::Turns => self.turns(),
+            Menu::Helpers => Section::new("Help", "Who helps?", self.helping()),
+            Menu::EndEffect => self.effects_to_end(),
+            Menu::Ruling => Self::rulings(),
+            Menu::Terms => self.terms(),
+            Menu::PaperTurns => self.paper_turns(),
+            Menu::Strikes => {
+                let words = "Opponents never roll: the damage is on its way at once.";
+                Section::new("A strike", words, self.strikes())
+            }
+            Menu::Weapons(who) => {
+                let hero = self.seen.actor(who).and_then(|actor| actor.hero());
+                let weapons = hero.into_iter().flat_map(|hero| &hero.sheet.weapons);
+                let wield = |name: &String| Command::Wield(who.clone(), Some(name.clone()));
+                let items = weapons.map(|w| self.item(' ', &w.name, wield(&w.name))).collect();
+                Section::new("Take in hand", "", items)
+            }
+            Menu::Theme => {
+                let items = NAMES.iter().map(|name| Item::new(' ', *name, Act::Theme((*name).to_owned())));
+                Section::new("Theme", format!("Now: {}", self.settings.theme.name), items.collect())
+            }
+            Menu::Idle => Section::new("The curtain falls by itself", "", Self::idle_times()),
+            Menu::Automation => {
+                let items = MODES.map(|(word, mode, what)| {
+                    self.item(' ', word, Command::SetAutomation(mode)).detail(what)
+                });
+                let words = format!("Now: {}", self.automation_word());
+                Section::new("How much happens by itself", words, items.into())
+            }
+        };
+        self.popups.push(Box::new(Choice::new(title, words, items).columns(2)));
+    }
+
+    /// How much happens by itself now, in a word.
+    pub(super) fn automation_word(&self) -> &'static str {
+        let now = self.seen.options.automation;
+        MODES.iter().find(|(_, mode, _)| *mode == now).map_or("", |(word, ..)| word)
+    }
+
+    fn idle_times() -> Vec<Item> {
+        let times = [0, 2, 5, 15].map(|n| {
+            let words = if n == 0 { "never".to_owned() } else { format!("after {n} idle minutes") };
+            Item::new(' ', words, Act::Idle(n))
+        });
+        times.into()
+    }
+
+    /// Heroes of the codex that can sit down.
+    fn joining(&self) -> Section {
+        let Some(session) = &self.session else { return Section::new("A hero sits down", "", Vec::new()) };
+        let heroes = session.catalog().heroes.iter();
+        let named = heroes.map(|hero| (hero.sheet.name.clone(), hero.sheet.concept.clone())).collect();
+        let items = self.by_name(named, "paper-heroes", Command::Join, WordsFor::Join);
+        Section::new("A hero sits down", "", items)
+    }
+
+    /// Foes of the codex that can come.
+    fn coming(&self) -> Section {
+        let Some(session) = &self.session else {
+            return Section::new("A foe comes into play", "", Vec::new());
+        };
+        let foes = session.catalog().foes.iter();
+        let named = foes.map(|foe| (foe.sheet.name.clone(), foe.sheet.rank.words().to_owned())).collect();
+        let items = self.by_name(named, "opponents", Command::Foe, WordsFor::Foe);
+        Section::new("A foe comes into play", "", items)
+    }
+
+    /// An item for each of these and for each entry of a list of the codex, and one for any other name.
+    fn by_name<T>(
+        &self,
+        mut named: Vec<(String, String)>,
+        list: &str,
+        command: fn(Given<T>) -> Command,
+        becomes: WordsFor,
+    ) -> Vec<Item> {
+        let others = self.session.as_ref().and_then(|session| session.catalog().entries(list).ok());
+        for entry in others.unwrap_or_default() {
+            if !named.iter().any(|(known, _)| *known == entry.name) {
+                named.push((entry.name.clone(), String::new()));
+            }
+        }
+        let mut items: Vec<Item> = named
+            .into_iter()
+            .map(|(name, what)| self.item(' ', &name, command(Given::Named(name.clone()))).detail(what))
+            .collect();
+        let asked = Asked { title: "By name".into(), words: "A name of the codex.".into(), becomes };
+        items.push(Item::new(' ', "another, by name", Act::Ask(Box::new(asked))));
+        items
+    }
+
+    /// Paper Story sheets on the screen: a new one, and those at the table.
+    fn sheets(&self) -> Section {
+        let mut items = vec![Item::new('n', "a new sheet …", Act::WriteSheet(None))];
+        for (nth, hero) in (1..).zip(self.seen.heroes().filter(|hero| hero.paper().is_some())) {
+            items.push(Item::new(
+                digit(nth),
+                format!("change that of {} …", hero.name),
+                Act::WriteSheet(Some(hero.id.clone())),
+            ));
+        }
+        Section::new("Paper Story sheets", "", items)
+    }
+
+    fn rest(&self) -> Section {
+        let items = vec![
+            self.item('h', "half an hour passes", Command::Wait(30)),
+            self.item('s', "8 hours of sleep", Command::Sleep)
+                .detail("threat −5, and focus, health and cards come back"),
+            self.item('q', "the quest ends", Command::EndQuest).detail("threat falls to 0"),
+            self.item('e', "the evening ends", Command::EndSession).detail("threat stays for the next one"),
+        ];
+        Section::new("Rest and time", "", items)
+    }
+
+    fn turns(&self) -> Section {
+        let items = self.seen.actors.iter().filter(|actor| !actor.down).map(|actor| {
+            let words = if actor.acted {
+                format!("{} gets the turn back", actor.name)
+            } else {
+                format!("{} takes the turn", actor.name)
+            };
+            self.item(' ', &words, Command::Turn(actor.id.clone()))
+        });
+        Section::new("Turns", "", items.collect())
+    }
+
+    /// Who can help with what is under way, or no more; a seat speaks for its own character.
+    pub(super) fn helping(&self) -> Vec<Item> {
+        let (leader, inside): (_, Vec<_>) = match (&self.seen.challenge, &self.seen.roll) {
+            (Some(now), _) => {
+                let mut players = now.players.iter().map(|player| &player.who);
+                (players.next(), players.collect())
+            }
+            (None, Some(now)) => {
+                (Some(&now.roll.who), now.roll.helpers.iter().map(|helper| &helper.who).collect())
+            }
+            (None, None) => return Vec::new(),
+        };
+        let key = |nth| if self.seat.is_dealer() { digit(nth) } else { 'h' };
+        let own = |hero: &&SeenActor| self.seat.is_dealer() || self.seat.is(&hero.id);
+        let others = self.seen.heroes().filter(|hero| Some(&hero.id) != leader).filter(own);
+        (1..)
+            .zip(others)
+            .map(|(nth, hero)| {
+                let (words, command) = if inside.contains(&&hero.id) {
+                    (format!("{} helps no more", hero.name), Command::Unaid(hero.id.clone()))
+                } else {
+                    (format!("{} helps", hero.name), Command::Aid(hero.id.clone()))
+                };
+                self.item(key(nth), &words, command)
+            })
+            .collect()
+    }
+
+    fn effects_to_end(&self) -> Section {
+        let mut items = Vec::new();
+        for actor in &self.seen.actors {
+            for effect in &actor.effects {
+                let words = format!("{}: {}", actor.name, effect.name);
+                let becomes = WordsFor::EndEffect(actor.id.clone(), effect.id);
+                items.push(Self::ask_item(' ', &words, &words, "Why does it end?", becomes));
+            }
+        }
+        Section::new("End an effect", "", items)
+    }
+
+    /// The results that the Dealer can rule.
+    fn rulings() -> Section {
+        let items = Outcome::ALL.into_iter().map(|outcome| {
+            let title = format!("The result becomes: {}", outcome.words());
+            let about = "Why? The log keeps it.";
+            Self::ask_item(' ', outcome.words(), &title, about, WordsFor::Rule(outcome))
+        });
+        Section::new("The Dealer rules", "Which result stands?", items.collect())
+    }
+
+    /// The terms of a roll, to be switched.
+    fn terms(&self) -> Section {
+        let mut items = Vec::new();
+        if let Some(now) = &self.seen.roll {
+            let sides = [("dice", Side::Dice, &now.roll.pool), ("points", Side::Points, &now.roll.points)];
+            for (word, side, figure) in sides {
+                for (nth, term) in (1..).zip(&figure.terms) {
+                    let mark = if term.on { "x" } else { " " };
+                    let words = format!("[{mark}] {} {} {word}", term.name, signed(term.value));
+                    items.push(self.item(' ', &words, Command::Switch(side, nth, !term.on)));
+                }
+            }
+        }
+        Section::new("Modifiers", "What counts?", items)
+    }
+
+    /// Whose turns Paper Story counts: its own characters, and whoever has a status.
+    pub(super) fn turning(&self) -> impl Iterator<Item = &SeenActor> {
+        self.seen.actors.iter().filter(|actor| {
+            matches!(actor.body, SeenBody::Paper(_) | SeenBody::Opponent(_))
+                || statuses(actor).next().is_some()
+        })
+    }
+
+    fn paper_turns(&self) -> Section {
+        let mut items: Vec<Item> = Vec::new();
+        for actor in self.turning() {
+            items.push(Item::new(' ', format!("{} begins", actor.name), begin_turn(actor)));
+            items.push(self.item(' ', &format!("{} ends", actor.name), Command::EndTurn(actor.id.clone())));
+        }
+        let words = "Dice for Stunned, Confused and Provoked at its beginning; durations at its end.";
+        Section::new("A turn", words, items)
+    }
+
+    /// Opponents that can still strike.
+    pub(super) fn opponents(&self) -> impl Iterator<Item = &SeenActor> {
+        self.seen.foes().filter(|foe| matches!(foe.body, SeenBody::Opponent(_)) && !foe.down)
+    }
+
+    /// Which opponent can strike whom.
+    fn strikes(&self) -> Vec<Item> {
+        let mut items = Vec::new();
+        for foe in self.opponents() {
+            for hero in self.seen.heroes() {
+                let words = format!("{} strikes {}", foe.name, hero.name);
+                items.push(self.item(' ', &words, Command::OpponentStrikes(foe.id.clone(), hero.id.clone())));
+            }
+        }
+        items
+    }
+}
+
+/// The key of the nth item of a list of people.
+fn digit(nth: u32) -> char {
+    char::from_digit(nth, 10).unwrap_or(' ')
+}
+
+fn statuses(actor: &SeenActor) -> impl Iterator<Item = Status> + '_ {
+    actor.effects.iter().flat_map(|effect| &effect.changes).filter_map(|change| match change {
+        Change::Status { status, .. } => Some(*status),
+        _ => None,
+    })
+}
+
+/// A turn begins, with the real dice that it owes.
+fn begin_turn(actor: &SeenActor) -> Act {
+    let mut owed: Vec<&str> = Vec::new();
+    for status in statuses(actor).filter(|status| status.rolls_at_turn()) {
+        if !owed.contains(&status.name()) {
+            owed.push(status.name());
+        }
+    }
+    if !actor.physical || owed.is_empty() {
+        return Act::Give(Command::BeginTurn(actor.id.clone(), Vec::new()));
+    }
+    Act::AskDice(Box::new(AskedDice {
+        title: format!("The turn of {}", actor.name),
+        words: format!("{} rolls one real die each for {}.", actor.name, owed.join(", ")),
+        becomes: DiceFor::BeginTurn(actor.id.clone()),
+        count: owed.len(),
+    }))
+}
