@@ -4,12 +4,16 @@
 //! `may` runs the same rule and throws its step away: a rule costs microseconds, and a key that is offered
 //! can then never be refused by a second copy of its conditions.
 
+mod auto;
 pub mod draw;
 pub mod dues;
+pub mod effect;
 mod modifier;
 pub mod paper;
 pub mod people;
+mod procedure;
 mod refusal;
+pub mod sheet;
 mod step;
 pub mod time;
 pub mod ultimo;
@@ -17,9 +21,11 @@ pub mod ultimo;
 pub use refusal::Refusal;
 pub use step::Step;
 
+use self::procedure::{Verbs, verbs};
+use self::sheet::{Sheet, Systems};
 use crate::command::{By, Call, CheckCall, Command, find};
-use crate::table::actor::ActorId;
-use crate::table::challenge::Challenge;
+use crate::table::actor::{ActorId, Body};
+use crate::table::challenge::{Challenge, Procedure};
 use crate::table::nudge::NudgeRoll;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenBody};
@@ -28,25 +34,50 @@ use crate::table::{Automation, Table};
 /// The longest text that a command may carry into the log, in letters.
 const LONGEST_TEXT: usize = 2_000;
 
+/// What the shared rules ask the systems through.
+static SYSTEMS: Systems = Systems { sheet: sheet_of, procedure: procedure_of, take: ultimo::take };
+
+fn sheet_of(body: &Body) -> &'static dyn Sheet {
+    match body {
+        Body::Hero(_) => &ultimo::sheet::OfHero,
+        Body::Foe(_) => &ultimo::sheet::OfFoe,
+        Body::Paper(_) => &paper::sheet::OfCharacter,
+        Body::PaperFoe(_) => &paper::sheet::OfOpponent,
+    }
+}
+
+fn procedure_of(under_way: &Procedure) -> &'static dyn Verbs {
+    match under_way {
+        Procedure::Challenge(_) => &ultimo::challenge::OfChallenge,
+        Procedure::Nudge(_) => &paper::check::OfRoll,
+    }
+}
+
 /// What a command would make of a table: the new table and what happened, or why not.
 pub fn reduce(table: &Table, command: &Command) -> Result<Step, Refusal> {
-    let mut step = Step::of(table);
+    let mut step = Step::of(table, &SYSTEMS);
     apply(&mut step, command)?;
     ultimo::follow_up(&mut step)?;
     if step.table.options.automation == Automation::Auto {
-        ultimo::carry_on(&mut step)?;
+        // Each turn of the loop settles something or takes a due, so it ends; the bound is a safeguard.
+        for _ in 0..32 {
+            if !auto::go_on(&mut step)? {
+                break;
+            }
+            ultimo::follow_up(&mut step)?;
+        }
     }
     Ok(step)
 }
 
 /// A challenge as it would be called, with every modifier that the rules propose.
 pub fn proposal(table: &Table, call: &Call) -> Result<Challenge, Refusal> {
-    ultimo::call::propose(&mut Step::of(table), call)
+    ultimo::call::propose(&mut Step::of(table, &SYSTEMS), call)
 }
 
 /// A Nudge roll as it would be called, with every modifier that the rules propose.
 pub fn roll_proposal(table: &Table, call: &CheckCall) -> Result<NudgeRoll, Refusal> {
-    let step = Step::of(table);
+    let step = Step::of(table, &SYSTEMS);
     step.nothing_under_way()?;
     paper::check::propose(&step, call)
 }
@@ -103,8 +134,7 @@ fn short_enough(text: &str) -> Result<String, Refusal> {
 fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
     use paper::{check, status, strike, turn};
     use ultimo::{
-        call, challenge, focus, harm, injury, luck_flip, morale, observe, people as heroes, settle,
-        threat_effect,
+        call, challenge, focus, harm, injury, luck_flip, morale, observe, people as heroes, threat_effect,
     };
     match command {
         Command::Note(text) => people::note(step, short_enough(text)?),
@@ -124,7 +154,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Burn(who, n) => return draw::burn(step, who, usize::from(*n), "").map(drop),
         Command::Stack(seat, cards, why) => return draw::stack(step, seat, cards, why),
         Command::Shuffle(seat, out) => return draw::shuffle(step, seat, out),
-        Command::Set(who, gauge, to, why) => return heroes::set(step, who, *gauge, *to, why),
+        Command::Set(who, gauge, to, why) => return people::set(step, who, *gauge, *to, why),
         Command::SetThreat(to, why) => return heroes::set_threat(step, *to, why),
         Command::Award(who, n, why) => return heroes::award(step, who, *n, why),
         Command::Bond(a, b, level) => return heroes::bond(step, a, b, *level),
@@ -133,20 +163,16 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Call(call) => return call::call(step, call),
         Command::Switch(side, n, on) => return modifier::switch(step, *side, *n, *on),
         Command::Adjust(own) => return modifier::adjust(step, own),
-        Command::Aid(who) if step.table.roll().is_some() => return check::aid(step, who),
-        Command::Unaid(who) if step.table.roll().is_some() => return check::unaid(step, who),
-        Command::CallOff(why) if step.table.roll().is_some() => return check::call_off(step, why),
-        Command::Settle if step.table.roll().is_some() => return check::settle(step),
-        Command::Aid(who) => return challenge::aid(step, who),
-        Command::Unaid(who) => return challenge::unaid(step, who),
-        Command::CallOff(why) => return challenge::call_off(step, why),
+        Command::Aid(who) => return verbs(step)?.aid(step, who),
+        Command::Unaid(who) => return verbs(step)?.unaid(step, who),
+        Command::CallOff(why) => return verbs(step)?.call_off(step, why),
+        Command::Settle => return verbs(step)?.settle(step),
         Command::Deal(cards) => return challenge::deal(step, cards),
         Command::Lay(who, row) => return challenge::lay(step, who, row),
         Command::Arrange(seat, row) => return challenge::arrange(step, seat, row),
         Command::Reveal => return challenge::reveal(step),
         Command::Expertise => return challenge::expertise(step),
         Command::Rule(outcome, why) => return challenge::rule(step, *outcome, why),
-        Command::Settle => return settle::settle(step),
         Command::Focus(who, card) => return focus::spend(step, who, *card),
         Command::Morale(who, on) => return morale::spend(step, who, *on),
         Command::Inflict(inflict) => return threat_effect::inflict(step, inflict),

@@ -124,7 +124,7 @@ fn of_paper(sheet: &Arc<PaperSheet>, join: &Command) -> Result<Told, Fail> {
         figures
             .extend(paper::figures::all(&actor).into_iter().map(|(key, figure)| (key.to_string(), figure)));
         for learned in &sheet.skills {
-            let pool = paper::figures::pool(&actor, &learned.skill).map(|(dice, ..)| dice);
+            let pool = paper::figures::pool(&actor, &learned.skill).map(|pool| pool.dice);
             let word = learned.skill.word().replace(|c: char| !c.is_alphanumeric(), "_");
             figures.extend(pool.map(|dice| (format!("skill_{word}"), dice)));
         }

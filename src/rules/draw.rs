@@ -1,15 +1,13 @@
 //! Drawing, discarding, burning, shuffling; exhaustion and passing out (ULTIMO, Stamina, Exhausted; U28, U48, U53).
 
-use super::ultimo::figures::{attribute, hand_size};
 use crate::command::DrawHow;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step};
-use crate::table::actor::{ActorId, Body};
+use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::deck::{Piles, take_all_from, take_from};
 use crate::table::effect::{Change, Until};
 use crate::table::seat::Seat;
-use crate::table::sheet::{Attribute, Hook};
 use std::sync::Arc;
 
 /// Draws up to the hand size, a number of cards, or named real cards.
@@ -46,8 +44,13 @@ pub fn draw_all(step: &mut Step) -> Result<(), Refusal> {
     Ok(())
 }
 
+fn hand_size(step: &Step, who: &ActorId) -> Result<i32, Refusal> {
+    let actor = step.actor(who)?;
+    Ok(step.sheet_of(actor).hand_size(actor))
+}
+
 fn to_hand_size(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-    let size = hand_size(step.actor(who)?);
+    let size = hand_size(step, who)?;
     let held = step.piles_mut(who)?.hand.len();
     let owed = (size as usize).saturating_sub(held);
     some(step, who, owed, true)?;
@@ -99,24 +102,10 @@ fn tell(step: &mut Step, who: &ActorId, cards: Vec<Card>) -> Result<(), Refusal>
     Ok(())
 }
 
-/// How many cards exhaustion takes out of play: 10 less half VIT and what traits save (U28). A Paper Story
-/// character's Heart stands in for half VIT.
+/// How many cards exhaustion takes out of play: 10 less what the sheet spares (U28, B3).
 pub fn exhaustion(step: &Step, who: &ActorId) -> Result<usize, Refusal> {
     let actor = step.player(who)?;
-    let saved = match &actor.body {
-        Body::Hero(hero) => {
-            let traits: i32 = hero
-                .sheet
-                .hooks()
-                .map(|(_, hook)| if let Hook::Exhaustion(by) = hook { *by } else { 0 })
-                .sum();
-            attribute(actor, hero, Attribute::Vit) / 2 + traits
-        }
-        // RULING B3: Heart in place of half VIT.
-        Body::Paper(paper) => i32::from(paper.sheet.heart),
-        Body::Foe(_) | Body::PaperFoe(_) => 0,
-    };
-    Ok((10 - saved).max(0) as usize)
+    Ok((10 - step.sheet_of(actor).spared(actor)).max(0) as usize)
 }
 
 fn exhaust(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
@@ -158,7 +147,7 @@ fn named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refusal> 
     }
     take_all_from(&mut step.piles_mut(who)?.deck, cards).map_err(Refusal::NotInDeck)?;
     tell(step, who, cards.to_vec())?;
-    let size = hand_size(step.actor(who)?);
+    let size = hand_size(step, who)?;
     if step.piles_mut(who)?.hand.len() >= size as usize { drawn(step, who) } else { Ok(()) }
 }
 

@@ -1,11 +1,9 @@
-//! What is owed at the table, whatever system it comes from: found, taken, waived. Each system says itself what
-//! taking its damage and its effects does.
+//! What is owed at the table, whatever system it comes from: found, taken, waived. What taking it
+//! does, the sheet that it lands on says, or the system that owes it.
 
-use super::ultimo::{harm, settle, threat_effect};
 use super::{Refusal, Step};
 use crate::entry::Entry;
-use crate::table::due::{Due, Owed};
-use crate::table::effect::{Change, Scope, Until};
+use crate::table::due::{Due, Harm, Owed};
 use std::sync::Arc;
 
 /// Finds what is owed: by number, else the oldest that a test picks.
@@ -38,19 +36,23 @@ pub fn take(step: &mut Step, id: Option<u32>) -> Result<(), Refusal> {
     let due = find_due(step, id, |d| !matches!(d.owed, Owed::Free(_) | Owed::Questions { .. }))?;
     strike_off(step, due.id);
     match &due.owed {
-        Owed::Harm(blow) => harm::land(step, &due, blow),
-        Owed::Effect(effect) => threat_effect::apply(step, &due, effect),
-        Owed::Death => harm::die(step, &due.to),
-        Owed::Following { experience, card } => {
-            settle::gain_experience(step, &due.to, *experience, "following a suggestion")?;
-            if *card {
-                let changes = vec![Change::Cards(1, Scope::When("acting on the suggestion".into()))];
-                step.give(&due.to, "Talked round", changes, Until::Scene, &due.source)?;
-            }
-            Ok(())
-        }
-        Owed::Free(_) | Owed::Questions { .. } => Err(Refusal::NothingOwed),
+        Owed::Harm(blow) => step.sheet(&due.to)?.land(step, &due, blow),
+        _ => (step.systems.take)(step, &due),
     }
+}
+
+/// What a blow brings that took health, once for each bearer.
+pub fn wound(step: &mut Step, due: &Due, harm: &Harm, lost: i32) -> Result<(), Refusal> {
+    if lost <= 0 {
+        return Ok(());
+    }
+    if let Some((name, changes, until)) = &harm.wound
+        && !step.actor(&due.to)?.effects.iter().any(|e| e.name == *name)
+    {
+        step.give(&due.to, name, changes.clone(), *until, &due.source)?;
+        step.sheet(&due.to)?.clamp(step, &due.to)?;
+    }
+    Ok(())
 }
 
 /// Lets what is owed go.

@@ -1,19 +1,11 @@
 //! Modifiers of whatever is under way, a challenge or a roll: switched off and on, and the Dealer's own.
 //! Which figures can change, and until when, each procedure says itself.
 
-use super::paper::check;
-use super::ultimo::call;
+use super::procedure::verbs;
 use super::{Refusal, Step};
 use crate::command::{OwnTerm, Side};
 use crate::entry::{Entry, term_words};
-use crate::table::terms::{Figure, Term};
-
-fn figure_mut(step: &mut Step, side: Side) -> Result<&mut Figure, Refusal> {
-    match side {
-        Side::Limit | Side::Difficulty => call::figure_mut(step, side),
-        Side::Dice | Side::Points => check::figure_mut(step, side),
-    }
-}
+use crate::table::terms::Term;
 
 /// A term of the Dealer's own. A bonus for a part of the whole counts only if the part is more than half (P6).
 pub(super) fn own_term(own: &OwnTerm) -> Term {
@@ -36,7 +28,8 @@ pub(super) fn in_bounds(own: &OwnTerm) -> Result<(), Refusal> {
 
 /// Counts a modifier, or leaves it out.
 pub(super) fn switch(step: &mut Step, side: Side, number: u8, on: bool) -> Result<(), Refusal> {
-    let (term, total) = figure_mut(step, side)?.switch(number, on).ok_or(Refusal::NoSuchModifier(number))?;
+    let (term, total) =
+        verbs(step)?.figure(step, side)?.switch(number, on).ok_or(Refusal::NoSuchModifier(number))?;
     step.say(Entry::Modified { what: side_words(side), term, total });
     Ok(())
 }
@@ -44,7 +37,7 @@ pub(super) fn switch(step: &mut Step, side: Side, number: u8, on: bool) -> Resul
 /// Adds a modifier of the Dealer's own.
 pub(super) fn adjust(step: &mut Step, own: &OwnTerm) -> Result<(), Refusal> {
     in_bounds(own)?;
-    let figure = figure_mut(step, own.side)?;
+    let figure = verbs(step)?.figure(step, own.side)?;
     let added = own_term(own);
     let mut term = term_words(&added.name, added.value);
     if !added.on {

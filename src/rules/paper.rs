@@ -6,6 +6,7 @@ pub mod grade;
 pub mod guard;
 pub mod nudge;
 pub mod people;
+pub mod sheet;
 pub mod status;
 pub mod strike;
 pub mod turn;

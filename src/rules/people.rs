@@ -2,9 +2,10 @@
 //! How somebody sits down with a sheet of a system stands in that system's folder.
 
 use super::{Refusal, Step, draw};
+use crate::command::Gauge;
 use crate::entry::Entry;
 use crate::table::Automation;
-use crate::table::actor::{Actor, ActorId, Body};
+use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use std::sync::Arc;
 
@@ -51,19 +52,9 @@ pub(crate) fn short_name(name: &str) -> &str {
 /// Id and name of one more of a kind: the first bears the plain name, the others a number.
 pub(crate) fn next_of_its_kind(step: &Step, kind: &str) -> (ActorId, String) {
     let id = free_id(step, kind.split_whitespace().next().unwrap_or(kind));
-    let twins = step.table.foes().filter(|a| kind_of(a) == kind).count();
+    let twins = step.table.foes().filter(|a| a.sheet_name() == kind).count();
     let name = if twins == 0 { kind.to_string() } else { format!("{kind} {}", twins + 1) };
     (id, name)
-}
-
-/// What somebody is by its entry, whatever it is called here.
-fn kind_of(actor: &Actor) -> &str {
-    match &actor.body {
-        Body::Hero(hero) => &hero.sheet.name,
-        Body::Foe(foe) => &foe.sheet.name,
-        Body::Paper(paper) => &paper.sheet.name,
-        Body::PaperFoe(foe) => &foe.sheet.name,
-    }
 }
 
 /// Gives somebody another name; the id stays.
@@ -118,6 +109,11 @@ pub fn pin(step: &mut Step, seat: &Seat, lock: Option<u64>) -> Result<(), Refusa
     let words = if lock.is_some() { "has a lock" } else { "has no lock" };
     step.say(Entry::Told(format!("The seat of {name} {words}.")));
     Ok(())
+}
+
+/// The Dealer sets a number of somebody, with a reason.
+pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
+    step.sheet(who)?.set(step, who, gauge, to, why)
 }
 
 pub(crate) fn checked(what: &'static str, value: i32, from: i32, to: i32) -> Result<i32, Refusal> {

@@ -28,10 +28,10 @@ pub enum Refusal {
     Dead(String),
     #[error("{0} still has to be read from the codex")]
     NotResolved(String),
-    #[error("a challenge is under way")]
-    ChallengeUnderWay,
-    #[error("a roll is under way")]
-    RollUnderWay,
+    #[error("a {0} is under way")]
+    UnderWay(&'static str),
+    #[error("nothing is under way")]
+    NothingUnderWay,
     #[error("{0} is not in the challenge")]
     NotInChallenge(String),
     #[error("no challenge is under way")]
@@ -221,8 +221,11 @@ impl Refusal {
             Refusal::CannotAct(..) => "revive, cure or wait".into(),
             Refusal::Dead(_) => "undo, or let the dead rest".into(),
             Refusal::NotResolved(_) => "`greenfelt codex heroes` and `codex foes` list what there is".into(),
-            Refusal::ChallengeUnderWay | Refusal::RollUnderWay => "settle it, or `call-off` it".into(),
+            Refusal::UnderWay(_) => "settle it, or `call-off` it".into(),
             Refusal::NotInChallenge(_) => "`aid` before the cards are dealt".into(),
+            Refusal::NothingUnderWay => {
+                "call something: `challenge WHO LEAD+SKILL N`, `check WHO SKILL`".into()
+            }
             Refusal::NoChallenge => "call one: `challenge WHO LEAD+SKILL N`".into(),
             Refusal::NotDealt => "`deal` first".into(),
             Refusal::AlreadyDealt => "`call-off`, or undo the deal".into(),

@@ -1,10 +1,10 @@
 //! What a rule returns: the next table and what happened. A rule changes the step's own copy of the table.
 
 use super::Refusal;
+use super::sheet::{Sheet, Systems};
 use crate::entry::Entry;
 use crate::table::Table;
-use crate::table::actor::{Actor, ActorId, Foe, Hero};
-use crate::table::challenge::Procedure;
+use crate::table::actor::{Actor, ActorId};
 use crate::table::deck::Piles;
 use crate::table::due::{Due, Owed};
 use crate::table::effect::{Change, Effect, System, Until};
@@ -17,25 +17,22 @@ pub struct Step {
     pub table: Table,
     /// What happened, in order.
     pub entries: Vec<Entry>,
+    pub(super) systems: &'static Systems,
 }
 
 impl Step {
     /// A step that has not gone anywhere yet.
-    pub(crate) fn of(table: &Table) -> Step {
-        Step { table: table.clone(), entries: Vec::new() }
+    pub(super) fn of(table: &Table, systems: &'static Systems) -> Step {
+        Step { table: table.clone(), entries: Vec::new(), systems }
     }
 
     pub(crate) fn say(&mut self, entry: Entry) {
         self.entries.push(entry);
     }
 
-    /// Refuses while a challenge or a roll is under way, and says which.
+    /// Refuses while something is under way, and says what.
     pub(crate) fn nothing_under_way(&self) -> Result<(), Refusal> {
-        match self.table.pending.as_deref() {
-            Some(Procedure::Challenge(_)) => Err(Refusal::ChallengeUnderWay),
-            Some(Procedure::Nudge(_)) => Err(Refusal::RollUnderWay),
-            None => Ok(()),
-        }
+        self.table.pending.as_deref().map_or(Ok(()), |pending| Err(Refusal::UnderWay(pending.kind())))
     }
 
     pub(crate) fn name(&self, who: &ActorId) -> String {
@@ -50,32 +47,25 @@ impl Step {
         self.table.actor_mut(who).ok_or_else(|| Refusal::Nobody(who.clone()))
     }
 
-    pub(crate) fn hero(&self, who: &ActorId) -> Result<&Hero, Refusal> {
-        let actor = self.actor(who)?;
-        actor.hero().ok_or_else(|| not_ultimo(actor))
+    /// What the rules of the sheet of somebody answer.
+    pub(crate) fn sheet(&self, who: &ActorId) -> Result<&'static dyn Sheet, Refusal> {
+        Ok(self.sheet_of(self.actor(who)?))
+    }
+
+    /// What the rules of somebody's sheet answer.
+    pub(crate) fn sheet_of(&self, actor: &Actor) -> &'static dyn Sheet {
+        (self.systems.sheet)(&actor.body)
+    }
+
+    /// Somebody loses health to anything but a blow, whatever the sheet.
+    pub(crate) fn lose(&mut self, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
+        self.sheet(who)?.lose(self, who, lost, why)
     }
 
     /// Somebody whom a player plays, whatever the sheet.
     pub(crate) fn player(&self, who: &ActorId) -> Result<&Actor, Refusal> {
         let actor = self.actor(who)?;
         if actor.is_played() { Ok(actor) } else { Err(Refusal::NotAHero(actor.name.clone())) }
-    }
-
-    pub(crate) fn hero_mut(&mut self, who: &ActorId) -> Result<&mut Hero, Refusal> {
-        let actor = self.actor_mut(who)?;
-        let refusal = not_ultimo(actor);
-        actor.hero_mut().ok_or(refusal)
-    }
-
-    pub(crate) fn foe(&self, who: &ActorId) -> Result<&Foe, Refusal> {
-        let actor = self.actor(who)?;
-        actor.foe().ok_or_else(|| Refusal::NotAFoe(actor.name.clone()))
-    }
-
-    pub(crate) fn foe_mut(&mut self, who: &ActorId) -> Result<&mut Foe, Refusal> {
-        let actor = self.actor_mut(who)?;
-        let name = actor.name.clone();
-        actor.foe_mut().ok_or(Refusal::NotAFoe(name))
     }
 
     pub(crate) fn piles_mut(&mut self, who: &ActorId) -> Result<&mut Piles, Refusal> {
@@ -184,11 +174,6 @@ impl Step {
     pub(crate) fn everybody(&self) -> Vec<ActorId> {
         self.table.actors.iter().map(|a| a.id.clone()).collect()
     }
-}
-
-fn not_ultimo(actor: &Actor) -> Refusal {
-    let name = actor.name.clone();
-    if actor.is_played() { Refusal::NotUltimo(name) } else { Refusal::NotAHero(name) }
 }
 
 impl Owed {

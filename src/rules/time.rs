@@ -1,13 +1,11 @@
 //! Time: rounds and turns, minutes, sleep, scenes, the end of session and quest; what ends effects
 //! (ULTIMO, Turns in Combat, Threat, Injury Effects, Resting; U3, U51, U52).
 
-use super::draw;
-use super::ultimo::{figures, harm, settle};
+use super::{draw, effect};
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step, paper};
-use crate::table::actor::{ActorId, Body};
+use crate::rules::{Refusal, Step};
+use crate::table::actor::ActorId;
 use crate::table::effect::{Change, Effect, Until};
-use crate::table::sheet::{FigureName, Skill};
 
 /// A new scene: what lasted for the last one ends.
 pub fn scene(step: &mut Step, text: String) {
@@ -38,8 +36,7 @@ pub fn combat(step: &mut Step, on: bool) -> Result<(), Refusal> {
 
 fn turns_come_back(step: &mut Step) -> Result<(), Refusal> {
     for who in step.everybody() {
-        let actor = step.actor(&who)?;
-        if actor.acted || actor.paper().is_some_and(|p| p.actions > 0) {
+        if step.actor(&who)?.has_acted() {
             step.actor_mut(&who)?.turn_comes_back();
         }
     }
@@ -101,13 +98,13 @@ pub fn wait(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
     });
     if !step.table.clock.combat {
         for who in step.everybody() {
-            paper::status::minutes(step, &who, minutes)?;
+            effect::minutes(step, &who, minutes)?;
         }
     }
     Ok(())
 }
 
-/// Eight hours of sleep (U51): threat falls by 5, focus by Psyche and 1, 1 health, all cards but the hand return.
+/// Eight hours of sleep (U51): threat falls by 5, and everybody gets back what the sheet says.
 pub fn sleep(step: &mut Step) -> Result<(), Refusal> {
     step.nothing_under_way()?;
     step.table.clock.day += 1;
@@ -125,29 +122,10 @@ pub fn sleep(step: &mut Step) -> Result<(), Refusal> {
     for who in step.everybody() {
         let actor = step.actor(&who)?;
         if !actor.is_gone() {
-            match actor.body {
-                Body::Hero(_) => rest(step, &who)?,
-                Body::Paper(_) => paper::people::rest(step, &who)?,
-                Body::Foe(_) | Body::PaperFoe(_) => {}
-            }
+            step.sheet_of(actor).sleep(step, &who)?;
         }
     }
     turns_come_back(step)
-}
-
-fn rest(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-    let psyche = step.hero(who)?.sheet.skill(&Skill::PSYCHE);
-    settle::gain_focus(step, who, psyche + 1, "sleep")?;
-    let most = figures::figure_total(step.actor(who)?, FigureName::Health);
-    let name = step.name(who);
-    let hero = step.hero_mut(who)?;
-    hero.queen_ace_used = false;
-    if hero.health > 0 && hero.health < most {
-        hero.health += 1;
-        step.say(Entry::Healed { name, gained: 1, why: "sleep".into() });
-        harm::state_of_health(step, who)?;
-    }
-    cards_return(step, who)
 }
 
 /// Discard pile and what exhaustion took out go back into the deck.
@@ -203,7 +181,7 @@ pub fn revive(step: &mut Step, who: &ActorId, by: &ActorId) -> Result<(), Refusa
     if !actor.suffers(&Change::Unconscious) || by == who {
         return Err(Refusal::NotUnconscious(name));
     }
-    let least = if actor.paper().is_some() { 1 } else { 2 };
+    let least = step.sheet_of(actor).wakes_at();
     if actor.health() < least {
         return Err(Refusal::CannotAct(name, format!("health is below {least}, heal first")));
     }

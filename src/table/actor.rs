@@ -174,7 +174,7 @@ impl Actor {
     pub fn hero(&self) -> Option<&Hero> {
         match &self.body {
             Body::Hero(hero) => Some(hero),
-            Body::Foe(_) | Body::Paper(_) | Body::PaperFoe(_) => None,
+            _ => None,
         }
     }
 
@@ -182,7 +182,7 @@ impl Actor {
     pub fn hero_mut(&mut self) -> Option<&mut Hero> {
         match &mut self.body {
             Body::Hero(hero) => Some(hero),
-            Body::Foe(_) | Body::Paper(_) | Body::PaperFoe(_) => None,
+            _ => None,
         }
     }
 
@@ -190,7 +190,7 @@ impl Actor {
     pub fn foe(&self) -> Option<&Foe> {
         match &self.body {
             Body::Foe(foe) => Some(foe),
-            Body::Hero(_) | Body::Paper(_) | Body::PaperFoe(_) => None,
+            _ => None,
         }
     }
 
@@ -198,7 +198,7 @@ impl Actor {
     pub fn foe_mut(&mut self) -> Option<&mut Foe> {
         match &mut self.body {
             Body::Foe(foe) => Some(foe),
-            Body::Hero(_) | Body::Paper(_) | Body::PaperFoe(_) => None,
+            _ => None,
         }
     }
 
@@ -206,8 +206,23 @@ impl Actor {
     pub fn paper(&self) -> Option<&Paper> {
         match &self.body {
             Body::Paper(paper) => Some(paper),
-            Body::Hero(_) | Body::Foe(_) | Body::PaperFoe(_) => None,
+            _ => None,
         }
+    }
+
+    /// What it is by its entry, whatever it is called here.
+    pub fn sheet_name(&self) -> &str {
+        match &self.body {
+            Body::Hero(hero) => &hero.sheet.name,
+            Body::Foe(foe) => &foe.sheet.name,
+            Body::Paper(paper) => &paper.sheet.name,
+            Body::PaperFoe(foe) => &foe.sheet.name,
+        }
+    }
+
+    /// Whether it has done anything this turn.
+    pub fn has_acted(&self) -> bool {
+        self.acted || self.paper().is_some_and(|paper| paper.actions > 0)
     }
 
     /// A turn of its own lies before it.

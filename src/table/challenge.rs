@@ -268,3 +268,13 @@ pub enum Procedure {
     /// A Nudge roll.
     Nudge(NudgeRoll),
 }
+
+impl Procedure {
+    /// What it is, in one word.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Procedure::Challenge(_) => "challenge",
+            Procedure::Nudge(_) => "roll",
+        }
+    }
+}

@@ -122,6 +122,26 @@ fn the_table_knows_no_rule() {
 }
 
 #[test]
+fn no_system_names_another() {
+    let folders = ["ultimo", "paper", "scene", "crucible"];
+    let files = rust(&["src/rules"]);
+    for own in folders.into_iter().chain([""]) {
+        let below = |name: &str, folder: &str| name.starts_with(&format!("src/rules/{folder}"));
+        let its = |name: &str| match own {
+            "" => !folders.into_iter().any(|folder| below(name, folder)),
+            own => below(name, own),
+        };
+        let files: Vec<_> = files.iter().filter(|(name, _)| its(name)).cloned().collect();
+        let named = |line: &str| {
+            let others = folders.into_iter().filter(|other| *other != own);
+            let modules: Vec<String> = others.map(|other| format!("{other}::")).collect();
+            modules.iter().any(|module| line.contains(module)) || own.is_empty() && line.contains("Body::")
+        };
+        none(&lines(&files, |line| !line.trim_start().starts_with("//") && named(line)));
+    }
+}
+
+#[test]
 fn panes_see_only_what_a_seat_may_see() {
     let secret = |line: &str| {
         let code = line.split("//").next().unwrap_or_default();

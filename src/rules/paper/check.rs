@@ -4,14 +4,46 @@
 use super::{figures, grade, guard, nudge, status, strike};
 use crate::command::{CheckCall, Modifiers, NudgeTask, Side};
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step, modifier};
-use crate::table::actor::ActorId;
+use crate::rules::procedure::Verbs;
+use crate::rules::sheet::Pool;
+use crate::rules::{Refusal, Step, effect, modifier};
+use crate::table::Table;
+use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::Procedure;
 use crate::table::nudge::{Dice, NudgeAim, NudgeHelper, NudgeRoll, Origin, RollStage};
 use crate::table::seen::RollNow;
 use crate::table::sheet::Skill;
 use crate::table::terms::Figure;
 use std::sync::Arc;
+
+/// What a Nudge roll can be told.
+pub(crate) struct OfRoll;
+
+impl Verbs for OfRoll {
+    fn figure<'s>(&self, step: &'s mut Step, side: Side) -> Result<&'s mut Figure, Refusal> {
+        figure_mut(step, side)
+    }
+
+    fn aid(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+        aid(step, who)
+    }
+
+    fn unaid(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+        unaid(step, who)
+    }
+
+    fn call_off(&self, step: &mut Step, why: &str) -> Result<(), Refusal> {
+        call_off(step, why)
+    }
+
+    fn settle(&self, step: &mut Step) -> Result<(), Refusal> {
+        settle(step)
+    }
+
+    fn decided(&self, table: &Table) -> bool {
+        table.roll().is_some_and(|roll| roll.dice.critical)
+    }
+}
 
 fn current(step: &Step) -> Result<&NudgeRoll, Refusal> {
     step.table.roll().ok_or(Refusal::NoRoll)
@@ -47,7 +79,7 @@ pub fn heading(step: &Step, roll: &NudgeRoll) -> String {
 
 /// The roll as it would be called, with every proposed term.
 pub fn propose(step: &Step, call: &CheckCall) -> Result<NudgeRoll, Refusal> {
-    status::able(step, &call.who, call.skill == Skill::STEADY)?;
+    effect::able(step, &call.who, call.skill == Skill::STEADY)?;
     let mut roll = build(step, call)?;
     // Guarding and steadying answer what happens; they take no action.
     if !matches!(roll.aim, NudgeAim::Guard(_) | NudgeAim::Steady { .. }) {
@@ -58,8 +90,7 @@ pub fn propose(step: &Step, call: &CheckCall) -> Result<NudgeRoll, Refusal> {
 
 fn build(step: &Step, call: &CheckCall) -> Result<NudgeRoll, Refusal> {
     let actor = step.actor(&call.who)?;
-    let (mut pool, mut points, stat) =
-        figures::pool(actor, &call.skill).ok_or_else(|| Refusal::NeverRolls(actor.name.clone()))?;
+    let Pool { dice: mut pool, mut points, stat } = pool_of(step, actor, &call.skill)?;
     let aim = match &call.task {
         NudgeTask::Check => NudgeAim::Check,
         NudgeTask::Strike(target) => {
@@ -82,10 +113,8 @@ fn build(step: &Step, call: &CheckCall) -> Result<NudgeRoll, Refusal> {
             if *with == call.who {
                 return Err(Refusal::BondNeedsTwo);
             }
-            status::able(step, with, *skill == Skill::STEADY)?;
-            if figures::pool(other, skill).is_none() {
-                return Err(Refusal::NeverRolls(other.name.clone()));
-            }
+            effect::able(step, with, *skill == Skill::STEADY)?;
+            pool_of(step, other, skill)?;
             NudgeAim::Contest { with: with.clone(), skill: skill.clone() }
         }
     };
@@ -114,6 +143,14 @@ fn build(step: &Step, call: &CheckCall) -> Result<NudgeRoll, Refusal> {
     })
 }
 
+/// What somebody rolls and spends, whatever the sheet; senses that are needed cost the disoriented dice.
+fn pool_of(step: &Step, actor: &Actor, skill: &Skill) -> Result<Pool, Refusal> {
+    let pool = step.sheet_of(actor).pool(actor, skill);
+    let mut pool = pool.ok_or_else(|| Refusal::NeverRolls(actor.name.clone()))?;
+    pool.dice = figures::senses(actor, pool.dice);
+    Ok(pool)
+}
+
 fn figure_of<'a>(
     side: Side,
     pool: &'a mut Figure,
@@ -139,7 +176,7 @@ pub fn figure_mut(step: &mut Step, side: Side) -> Result<&mut Figure, Refusal> {
 pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let name = step.name(who);
     let roll = current(step)?;
-    status::able(step, who, roll.skill == Skill::STEADY)?;
+    effect::able(step, who, roll.skill == Skill::STEADY)?;
     status::needs(step, who)?;
     let here = roll.who == *who || roll.helpers.iter().any(|h| h.who == *who);
     if roll.stage != RollStage::Called
@@ -149,8 +186,7 @@ pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         return Err(Refusal::CannotAid);
     }
     let leader = step.name(&roll.who);
-    let (pool, points, _) =
-        figures::pool(step.actor(who)?, &roll.skill).ok_or_else(|| Refusal::NeverRolls(name.clone()))?;
+    let Pool { dice: pool, points, .. } = pool_of(step, step.actor(who)?, &roll.skill)?;
     if pool.total() < 1 {
         return Err(Refusal::NoDieToHelp(name));
     }
@@ -430,7 +466,7 @@ fn answer(step: &mut Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> 
         modifiers: Modifiers::default(),
         reason: first.reason.clone(),
     };
-    if status::able(step, with, *skill == Skill::STEADY).is_err() {
+    if effect::able(step, with, *skill == Skill::STEADY).is_err() {
         let (winner, other) = (step.name(&first.who), step.name(with));
         step.say(Entry::Told(format!("{other} cannot answer: {winner} wins the contest.")));
         return Ok(());

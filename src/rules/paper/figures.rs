@@ -1,41 +1,12 @@
 //! Figures of a Paper Story character and opponent, and the Nudge pool of anybody
 //! (Paper Story, The Stats; P7-P10, B1). Every figure is named terms; it changes nothing.
 
-use crate::rules::ultimo;
+use crate::rules::effect::{is_out, level, swayed};
+use crate::rules::sheet::Pool;
 use crate::table::actor::{Actor, Body};
-use crate::table::effect::Change;
 use crate::table::sheet::{PaperSheet, Skill, Stat};
 use crate::table::status::Status;
 use crate::table::terms::{Figure, Term};
-
-/// The level of a status, 0 without it; `what` picks what is boosted, weakened or disarmed.
-pub fn level(actor: &Actor, status: Status, what: Option<&str>) -> i32 {
-    level_where(actor, status, |of| what.is_none_or(|what| of.eq_ignore_ascii_case(what)))
-}
-
-/// The level of a status among those whose words fit: the higher one is the active one (P9).
-pub fn level_where(actor: &Actor, status: Status, fits: impl Fn(&str) -> bool) -> i32 {
-    actor
-        .changes()
-        .filter_map(|(_, change)| match change {
-            Change::Status { status: which, level, what } if *which == status => {
-                fits(what).then_some(i32::from(*level))
-            }
-            _ => None,
-        })
-        .max()
-        .unwrap_or(0)
-}
-
-/// Adds what Boosted and Weakened make of a figure; those of an opponent turn into the players' dice instead (P8).
-pub fn swayed(actor: &Actor, mut figure: Figure, what: &str) -> Figure {
-    if !actor.is_played() {
-        return figure;
-    }
-    figure.add(format!("Boosted {what}"), level(actor, Status::Boosted, Some(what)));
-    figure.add(format!("Weakened {what}"), -level(actor, Status::Weakened, Some(what)));
-    figure
-}
 
 /// Every figure of a Paper Story character or opponent by its key: HP, FP, BP, Power, Attack, Defense (P10).
 pub fn all(actor: &Actor) -> Vec<(&'static str, Figure)> {
@@ -60,7 +31,7 @@ pub fn all(actor: &Actor) -> Vec<(&'static str, Figure)> {
             ("attack", attack(actor)),
             ("defense", defense(actor)),
         ],
-        Body::Hero(_) | Body::Foe(_) => Vec::new(),
+        _ => Vec::new(),
     }
 }
 
@@ -77,7 +48,7 @@ fn printed(
     match &actor.body {
         Body::Paper(paper) => of_paper(&paper.sheet),
         Body::PaperFoe(foe) => of_foe(&foe.sheet),
-        Body::Hero(_) | Body::Foe(_) => 0,
+        _ => 0,
     }
 }
 
@@ -91,52 +62,31 @@ pub fn attack(actor: &Actor) -> Figure {
     swayed(actor, Figure::new().with("Attack", printed(actor, |s| s.attack, |f| f.attack)), "Attack")
 }
 
-/// What is taken off every strike; nothing while Dazed, who cannot defend. B1 gives other sheets theirs.
+/// What is taken off every strike; nothing while Dazed, who cannot defend.
 pub fn defense(actor: &Actor) -> Figure {
-    if super::status::is_out(actor) {
+    if is_out(actor) {
         return Figure::new().with("Dazed", 0).at_least(0);
     }
-    let own = match &actor.body {
-        Body::Hero(_) | Body::Foe(_) => {
-            let soak = ultimo::figures::figure_total(actor, crate::table::sheet::FigureName::Soak);
-            Figure::new().with("soak", soak)
-        }
-        Body::Paper(_) | Body::PaperFoe(_) => {
-            Figure::new().with("Defense", printed(actor, |s| s.defense, |f| f.defense))
-        }
-    };
+    let own = Figure::new().with("Defense", printed(actor, |s| s.defense, |f| f.defense));
     swayed(actor, own, "Defense").at_least(0)
 }
 
-/// What somebody rolls and spends with a skill: the pool, the points, and what the points are called (B1).
-pub fn pool(actor: &Actor, skill: &Skill) -> Option<(Figure, Figure, String)> {
-    match &actor.body {
-        Body::Paper(paper) => {
-            let sheet = &paper.sheet;
-            let stat = sheet.stat_of(skill);
-            let mut dice = Figure::new();
-            dice.terms.push(Term::new(skill.name(), sheet.rank(skill)));
-            for (name, points) in sheet.skill(skill).into_iter().flat_map(|s| &s.special) {
-                dice.terms.push(Term::proposed(name, i32::from(*points)));
-            }
-            let dice = swayed(actor, dice, &skill.name());
-            let points = swayed(actor, Figure::new().with(stat.name(), sheet.stat(stat)), stat.name());
-            Some((senses(actor, dice), points.at_least(0), stat.name().into()))
-        }
-        Body::Hero(hero) => {
-            let which = ultimo::skills::usual_attribute(skill);
-            let mut dice = Figure::new();
-            dice.terms.push(Term::new(skill.name(), hero.sheet.skill(skill)));
-            let (name, half) = ultimo::figures::half(actor, hero, which);
-            let points = Figure::new().with(&name, half).at_least(0);
-            Some((senses(actor, swayed(actor, dice, &skill.name())), points, name))
-        }
-        Body::Foe(_) | Body::PaperFoe(_) => None,
+/// What a character rolls and spends with a skill (B1).
+pub fn pool(actor: &Actor, skill: &Skill) -> Option<Pool> {
+    let sheet = &actor.paper()?.sheet;
+    let stat = sheet.stat_of(skill);
+    let mut dice = Figure::new();
+    dice.terms.push(Term::new(skill.name(), sheet.rank(skill)));
+    for (name, points) in sheet.skill(skill).into_iter().flat_map(|s| &s.special) {
+        dice.terms.push(Term::proposed(name, i32::from(*points)));
     }
+    let dice = swayed(actor, dice, &skill.name());
+    let points = swayed(actor, Figure::new().with(stat.name(), sheet.stat(stat)), stat.name()).at_least(0);
+    Some(Pool { dice, points, stat: stat.name().into() })
 }
 
 /// A disoriented character loses dice where senses are needed; the Dealer switches it off where they are not.
-fn senses(actor: &Actor, mut dice: Figure) -> Figure {
+pub(super) fn senses(actor: &Actor, mut dice: Figure) -> Figure {
     dice.add("Disoriented, needs the senses", -level(actor, Status::Disoriented, None));
     dice
 }

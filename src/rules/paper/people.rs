@@ -103,7 +103,7 @@ pub fn opponent(step: &mut Step, given: &Given<PaperFoe>) -> Result<(), Refusal>
 }
 
 /// The Dealer sets the HP, FP or BP of somebody, as health, focus and morale.
-pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: String) -> Result<(), Refusal> {
+pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
     let name = step.name(who);
     let actor = step.actor(who)?;
     let most = |key| figures::total(actor, key);
@@ -119,7 +119,7 @@ pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: String) -
         (Gauge::Morale, Body::Paper(paper)) => paper.bp = to,
         _ => strike::set_hp(step, who, to)?,
     }
-    step.say(Entry::NumberSet { name, what, from, to, why });
+    step.say(Entry::NumberSet { name, what, from, to, why: why.into() });
     Ok(())
 }
 

@@ -1,29 +1,14 @@
 //! Paper Story's statuses: level, duration in turns, what each does (the status table of the rulings; P8, P9).
 
-use super::{figures, grade, strike};
+use super::grade;
 use crate::command::{CheckCall, NudgeTask, StatusGiven};
 use crate::entry::Entry;
+use crate::rules::effect::{level, level_where};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId, Body};
-use crate::table::effect::{Change, Effect, System, Until};
+use crate::table::effect::{Change, System, Until};
 use crate::table::nudge::{NudgeAim, NudgeRoll};
 use crate::table::status::Status;
-
-/// Whether somebody cannot act, defend or resist: Dazed, or Stunned out of this turn.
-pub fn is_out(actor: &Actor) -> bool {
-    figures::level(actor, Status::Dazed, None) > 0 || actor.suffers(&Change::LostTurn)
-}
-
-/// Refuses for somebody who cannot act; a dazed character may still try to Steady.
-pub fn able(step: &Step, who: &ActorId, steadying: bool) -> Result<(), Refusal> {
-    step.able(who)?;
-    let actor = step.actor(who)?;
-    if is_out(actor) && !steadying {
-        let why = if actor.suffers(&Change::LostTurn) { "stunned this turn" } else { "dazed; only Steady" };
-        return Err(Refusal::CannotAct(actor.name.clone(), why.into()));
-    }
-    Ok(())
-}
 
 /// How many grades the next action of this turn needs: none for the first; in a fight an extra one, which only
 /// Hustled gives, needs one grade more than the one before.
@@ -32,14 +17,12 @@ pub fn needs(step: &Step, who: &ActorId) -> Result<u32, Refusal> {
     if !step.table.clock.combat {
         return Ok(0);
     }
-    let taken = match &actor.body {
-        Body::Paper(paper) => paper.actions.max(u8::from(actor.acted)),
-        Body::Hero(_) | Body::Foe(_) | Body::PaperFoe(_) => u8::from(actor.acted),
-    };
+    let counted = actor.paper().map_or(0, |paper| paper.actions);
+    let taken = counted.max(u8::from(actor.acted));
     if taken == 0 {
         return Ok(0);
     }
-    if i32::from(taken) > figures::level(actor, Status::Hustled, None) {
+    if i32::from(taken) > level(actor, Status::Hustled, None) {
         return Err(Refusal::TurnTaken(actor.name.clone()));
     }
     Ok(u32::from(taken) + 1)
@@ -90,7 +73,7 @@ pub fn give(step: &mut Step, who: &ActorId, given: &StatusGiven, why: &str) -> R
 /// The level of a Disarmed that a roll has to get past first: of its skill, or of the strike that it is; else 0.
 pub fn bar(actor: &Actor, call: &CheckCall) -> u8 {
     let strike = matches!(call.task, NudgeTask::Strike(_));
-    let level = figures::level_where(actor, Status::Disarmed, |what| {
+    let level = level_where(actor, Status::Disarmed, |what| {
         let named = |word: &str| what.eq_ignore_ascii_case(word);
         named(&call.skill.name())
             || named(&call.skill.word())
@@ -122,9 +105,7 @@ pub fn grades_to_end(step: &Step, who: &ActorId, effect: u32) -> Result<u32, Ref
         .changes()
         .find_map(|(e, c)| match c {
             Change::Status { status: Status::Dazed, level, .. } if e.id == effect => Some(u32::from(*level)),
-            Change::LostTurn if e.id == effect => {
-                Some(figures::level(actor, Status::Stunned, None).max(1) as u32)
-            }
+            Change::LostTurn if e.id == effect => Some(level(actor, Status::Stunned, None).max(1) as u32),
             _ => None,
         })
         .ok_or_else(|| Refusal::NotSuffering(actor.name.clone()))
@@ -154,63 +135,4 @@ pub fn struck(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         step.say(Entry::Told(format!("{name} may steady: {cry} ends Dazed (effect {effect}).")));
     }
     Ok(())
-}
-
-/// The end of a turn for the statuses of somebody: Lingering hurts and fades, durations run down.
-pub fn end_of_turn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-    let lingering = figures::level(step.actor(who)?, Status::Lingering, None);
-    if lingering > 0 {
-        hurt(step, who, lingering, "Lingering")?;
-    }
-    pass(step, who, 1)
-}
-
-/// Minutes outside battle are turns (P9); what Lingering takes in them is told once.
-pub fn minutes(step: &mut Step, who: &ActorId, minutes: u32) -> Result<(), Refusal> {
-    let (mut left, mut lost) = (minutes, 0);
-    loop {
-        let actor = step.actor(who)?;
-        let lingering = figures::level(actor, Status::Lingering, None);
-        if left == 0 || lingering == 0 || actor.is_down() || lost >= actor.health() {
-            break;
-        }
-        lost += lingering;
-        left -= 1;
-        pass(step, who, 1)?;
-    }
-    if lost > 0 {
-        hurt(step, who, lost, "Lingering")?;
-    }
-    if left > 0 { pass(step, who, left) } else { Ok(()) }
-}
-
-/// Turns go by: Lingering fades, durations run down, what has run out ends.
-fn pass(step: &mut Step, who: &ActorId, turns: u32) -> Result<(), Refusal> {
-    for effect in &mut step.actor_mut(who)?.effects {
-        fade(effect);
-        if let Until::Turns(n) = effect.until {
-            effect.until = Until::Turns(n.saturating_sub(turns));
-        }
-    }
-    step.end(who, "its time is over", |e| matches!(e.until, Until::Turns(0) | Until::TurnEnd));
-    Ok(())
-}
-
-/// Lingering falls by 1 each turn, but not below 1.
-fn fade(effect: &mut Effect) {
-    for change in &mut effect.changes {
-        if let Change::Status { status: Status::Lingering, level, .. } = change {
-            *level = (*level - 1).max(1);
-            effect.name = format!("Lingering {level}");
-        }
-    }
-}
-
-/// Somebody loses health to anything but a blow, whatever the sheet.
-pub fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
-    match step.actor(who)?.body {
-        Body::Hero(_) => crate::rules::ultimo::harm::lose_health(step, who, lost, why),
-        Body::Paper(_) | Body::PaperFoe(_) => strike::lose_hp(step, who, lost, why),
-        Body::Foe(_) => crate::rules::ultimo::harm::foe_loses(step, who, lost, why),
-    }
 }

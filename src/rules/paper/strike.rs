@@ -2,7 +2,7 @@
 
 use super::{figures, status};
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Step, effect};
 use crate::table::actor::{ActorId, Body};
 use crate::table::due::{Due, Harm, Owed};
 use crate::table::effect::{Change, Until};
@@ -23,9 +23,7 @@ pub fn may(step: &Step, who: &ActorId, target: &ActorId) -> Result<(), Refusal> 
     if other.is_gone() {
         return Err(Refusal::Dead(other.name.clone()));
     }
-    if figures::level(other, Status::Secure, None) > 0 {
-        return Err(Refusal::Untouchable(other.name.clone()));
-    }
+    effect::touchable(other)?;
     provoked(step, who, target)
 }
 
@@ -51,7 +49,7 @@ pub fn sway(step: &Step, other: &ActorId, leaving_out: &[&str], pool: &mut Figur
         return Ok(());
     }
     for (status, sign, word) in [(Status::Weakened, 1, "Weakened"), (Status::Boosted, -1, "Boosted")] {
-        let level = figures::level_where(other, status, |what| {
+        let level = effect::level_where(other, status, |what| {
             !leaving_out.iter().any(|out| what.eq_ignore_ascii_case(out))
         });
         pool.add(format!("{} is {word}", other.name), sign * level);
@@ -82,7 +80,7 @@ pub fn land(step: &mut Step, roll: &NudgeRoll, target: &ActorId, grades: u32) ->
 /// An opponent strikes: it never rolls, so the blow is on its way at once (P8).
 pub fn by_foe(step: &mut Step, foe: &ActorId, target: &ActorId) -> Result<(), Refusal> {
     may(step, foe, target)?;
-    status::able(step, foe, false)?;
+    effect::able(step, foe, false)?;
     let actor = step.actor(foe)?;
     if actor.is_played() {
         return Err(Refusal::NotAFoe(actor.name.clone()));
@@ -144,7 +142,7 @@ pub fn set_hp(step: &mut Step, who: &ActorId, to: i32) -> Result<(), Refusal> {
     match &mut actor.body {
         Body::Paper(paper) => paper.hp = to,
         Body::PaperFoe(foe) => foe.hp = to,
-        Body::Hero(_) | Body::Foe(_) => return Ok(()),
+        _ => return Ok(()),
     }
     let out = actor.suffers(&Change::Unconscious);
     if to == 0 && !out {

@@ -1,9 +1,8 @@
 //! Turns of Paper Story: dice for what may cost a turn at its start, durations at its end
 //! (the status table of the rulings; P9).
 
-use super::{figures, status};
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Step, effect};
 use crate::table::actor::{ActorId, Body};
 use crate::table::effect::{Change, Until};
 use crate::table::status::Status;
@@ -12,7 +11,7 @@ use crate::table::status::Status;
 pub fn owed(step: &Step, who: &ActorId) -> Result<Vec<(Status, i32)>, Refusal> {
     let actor = step.actor(who)?;
     let levels = Status::ALL.into_iter().filter(|s| s.rolls_at_turn());
-    Ok(levels.map(|s| (s, figures::level(actor, s, None))).filter(|(_, level)| *level > 0).collect())
+    Ok(levels.map(|s| (s, effect::level(actor, s, None))).filter(|(_, level)| *level > 0).collect())
 }
 
 /// A turn begins: 1d6 over the level is free, for each status that asks for it. Real dice are named.
@@ -64,7 +63,7 @@ fn caught(step: &mut Step, who: &ActorId, status: Status) -> Result<(), Refusal>
 pub fn end(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let name = step.actor(who)?.name.clone();
     step.say(Entry::Told(format!("The turn of {name} ends.")));
-    status::end_of_turn(step, who)?;
+    effect::end_of_turn(step, who)?;
     let actor = step.actor_mut(who)?;
     actor.acted = true;
     if let Body::Paper(paper) = &mut actor.body {

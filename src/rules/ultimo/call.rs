@@ -2,17 +2,17 @@
 //! (ULTIMO, Gameplay: Difficulty; Character Actions; U11, U31, U37, U39).
 
 use super::figures::{attribute, half, higher_of};
+use super::sheet::skilled;
 use super::{attack, patience};
 use crate::command::{Call, Side, Task};
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step, modifier, paper};
-use crate::table::actor::{Actor, ActorId, Body, Temper};
+use crate::rules::{Refusal, Step, effect, modifier};
+use crate::table::actor::{Actor, ActorId, Temper};
 use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Persuasion, Player, Procedure, Stage, Way};
 use crate::table::due::Owed;
 use crate::table::effect::{Change, Scope};
 use crate::table::seen;
 use crate::table::sheet::{Attribute, FoePower, Hook, Skill};
-use crate::table::status::Status;
 use crate::table::terms::{Figure, Term};
 use std::sync::Arc;
 
@@ -95,9 +95,7 @@ fn untouchable(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
         Task::Assault { .. } => who,
         Task::Plain(..) | Task::Observe(..) | Task::Persuade(..) => return Ok(()),
     };
-    let target = step.actor(target)?;
-    let secure = paper::figures::level(target, Status::Secure, None) > 0;
-    if secure { Err(Refusal::Untouchable(target.name.clone())) } else { Ok(()) }
+    effect::touchable(step.actor(target)?)
 }
 
 /// In a fight each unit's turn is taken once a round; an exchange ends before the next begins.
@@ -105,7 +103,7 @@ fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
     let own_turn = !matches!(task, Task::Assault { .. });
     let actor = step.actor(who)?;
     if own_turn {
-        paper::status::able(step, who, false)?;
+        effect::able(step, who, false)?;
     }
     if step.table.clock.combat && own_turn && actor.acted {
         return Err(Refusal::TurnTaken(actor.name.clone()));
@@ -214,7 +212,9 @@ fn alertness(step: &Step, target: &ActorId) -> Result<Figure, Refusal> {
     Ok(match actor.hero() {
         Some(hero) => {
             let (name, value) = half(actor, hero, Attribute::Int);
-            Figure::new().with(name, value).with("Awareness", hero.sheet.skill(&Skill::AWARENESS)).at_least(0)
+            let mut figure = Figure::new().with(name, value);
+            figure.terms.extend(skilled(actor, &Skill::AWARENESS).terms);
+            figure.at_least(0)
         }
         None => Figure::new().with("danger sense", step.foe(target)?.sheet.danger_sense).at_least(0),
     })
@@ -250,11 +250,11 @@ fn threshold(step: &Step, call: &Call, target: &ActorId, how: Persuasion) -> Res
 pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Figure, Refusal> {
     let actor = step.player(who)?;
     let mut figure = Figure::new().at_least(0);
-    for (name, value) in [lead_of(actor, &with.lead), rank_of(actor, &with.skill)] {
+    let sheet = step.sheet_of(actor);
+    let rank = (with.skill.name(), sheet.rank(actor, &with.skill));
+    for (name, value) in [sheet.lead(actor, &with.lead), rank] {
         figure.terms.push(Term::new(&name, value));
-        if actor.paper().is_some() {
-            figure = paper::figures::swayed(actor, figure, &name);
-        }
+        figure = effect::swayed(actor, figure, &name);
     }
     for (effect, change) in actor.changes() {
         if let Change::Cards(value, scope) = change {
@@ -294,25 +294,6 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
 /// The traits' hooks of an ULTIMO character; nobody else has any.
 fn hooks_of(actor: &Actor) -> impl Iterator<Item = (&str, &Hook)> {
     actor.hero().into_iter().flat_map(|hero| hero.sheet.hooks())
-}
-
-/// What the first half of a pairing brings: half an attribute, a skill, or a whole stat (B1).
-fn lead_of(actor: &Actor, lead: &Lead) -> (String, i32) {
-    match (lead, &actor.body) {
-        (Lead::Attribute(which), Body::Hero(hero)) => half(actor, hero, *which),
-        (Lead::Stat(stat), Body::Paper(paper)) => (stat.name().into(), paper.sheet.stat(*stat)),
-        (Lead::Skill(skill), _) => rank_of(actor, skill),
-        (Lead::Attribute(_) | Lead::Stat(_), _) => (lead.words(), 0),
-    }
-}
-
-fn rank_of(actor: &Actor, skill: &Skill) -> (String, i32) {
-    let rank = match &actor.body {
-        Body::Hero(hero) => hero.sheet.skill(skill),
-        Body::Paper(paper) => paper.sheet.rank(skill),
-        Body::Foe(_) | Body::PaperFoe(_) => 0,
-    };
-    (skill.name(), rank)
 }
 
 fn difficulty_modifiers(
@@ -404,9 +385,7 @@ pub fn hero_power(step: &Step, who: &ActorId, way: Way) -> Result<Figure, Refusa
     let hero = step.hero(who)?;
     let which = higher_of(actor, hero, Attribute::Str, Attribute::Agi);
     let skill = if way == Way::Melee { Skill::BRAWLING } else { Skill::SHOOTING };
-    let rank = hero.sheet.skill(&skill);
-    Ok(Figure::new()
-        .with(format!("½{which}"), attribute(actor, hero, which) / 2)
-        .with(skill.name(), rank)
-        .at_least(0))
+    let mut figure = Figure::new().with(format!("½{which}"), attribute(actor, hero, which) / 2);
+    figure.terms.extend(skilled(actor, &skill).terms);
+    Ok(figure.at_least(0))
 }

@@ -2,9 +2,12 @@
 //! (ULTIMO, Gameplay: Card Challenges; Character Actions: Aid; U11, U16, U21, U31, U53, U55).
 
 use super::worth::{Played, Values, standing};
-use super::{attack, call, figures, focus, judge, lay as rows};
+use super::{attack, call, figures, focus, judge, lay as rows, settle};
+use crate::command::Side;
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step, draw, paper};
+use crate::rules::procedure::Verbs;
+use crate::rules::{Refusal, Step, draw, effect};
+use crate::table::Table;
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
 use crate::table::challenge::{Aim, Challenge, Outcome, Player, Stage};
@@ -12,8 +15,37 @@ use crate::table::deck::{take_all_from, take_from};
 use crate::table::seat::Seat;
 use crate::table::seen;
 use crate::table::sheet::Hook;
-use crate::table::terms::Term;
+use crate::table::terms::{Figure, Term};
 use std::sync::Arc;
+
+/// What a challenge can be told.
+pub(crate) struct OfChallenge;
+
+impl Verbs for OfChallenge {
+    fn figure<'s>(&self, step: &'s mut Step, side: Side) -> Result<&'s mut Figure, Refusal> {
+        call::figure_mut(step, side)
+    }
+
+    fn aid(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+        aid(step, who)
+    }
+
+    fn unaid(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+        unaid(step, who)
+    }
+
+    fn call_off(&self, step: &mut Step, why: &str) -> Result<(), Refusal> {
+        call_off(step, why)
+    }
+
+    fn settle(&self, step: &mut Step) -> Result<(), Refusal> {
+        settle::settle(step)
+    }
+
+    fn decided(&self, table: &Table) -> bool {
+        table.challenge().is_some_and(|challenge| challenge.stage == Stage::Judged)
+    }
+}
 
 fn current(step: &Step) -> Result<&Challenge, Refusal> {
     step.table.challenge().ok_or(Refusal::NoChallenge)
@@ -76,7 +108,7 @@ fn renew_bond(step: &mut Step) -> Result<(), Refusal> {
 
 /// A helper joins, within an own limit.
 pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-    paper::status::able(step, who, false)?;
+    effect::able(step, who, false)?;
     let challenge = current(step)?;
     if challenge.stage != Stage::Called || challenge.player(who).is_some() {
         return Err(Refusal::CannotAid);

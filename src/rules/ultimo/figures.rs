@@ -1,7 +1,7 @@
 //! Every derived figure of a character, with its terms (ULTIMO, Character Abilities; U1, U2, U4, U9).
 //! A figure says what it is made of; it changes nothing.
 
-use crate::table::actor::{Actor, Body, Hero};
+use crate::table::actor::{Actor, Hero};
 use crate::table::effect::Change;
 use crate::table::sheet::{
     Attribute, CardRules, FigureName, FoeSheet, Hook, Quality, Skill, UltimoSheet, Weapon,
@@ -96,15 +96,6 @@ pub fn figure(actor: &Actor, name: FigureName) -> Figure {
         return figure.at_least(0);
     }
     with_traits(&hero.sheet, name, figure).at_least(0)
-}
-
-/// How many cards somebody draws to: the hand of an ULTIMO sheet, 5 and Heart of a Paper Story one (B1).
-pub fn hand_size(actor: &Actor) -> i32 {
-    match &actor.body {
-        Body::Paper(paper) => 5 + i32::from(paper.sheet.heart),
-        Body::Hero(_) => figure_total(actor, FigureName::Hand),
-        Body::Foe(_) | Body::PaperFoe(_) => 0,
-    }
 }
 
 /// The total of one figure.

@@ -1,12 +1,12 @@
 //! Damage on its way: dodge and block, soak in its order, armour that breaks, health, unconsciousness and death
 //! (ULTIMO, Health, Soak, Dodge, Block, Armor; U3, U26, U34-U36).
 
-use super::{figures, patience, threat_effect};
+use super::{figures, patience};
 use crate::command::Guard;
 use crate::entry::Entry;
-use crate::rules::dues::{find_due, replace_due, strike_off};
-use crate::rules::{Refusal, Step, draw, paper};
-use crate::table::actor::{ActorId, Body, Worn};
+use crate::rules::dues::{find_due, replace_due, strike_off, wound};
+use crate::rules::{Refusal, Step, draw};
+use crate::table::actor::{ActorId, Worn};
 use crate::table::card::Card;
 use crate::table::due::{Due, Harm, Owed};
 use crate::table::effect::{Change, Until};
@@ -97,48 +97,30 @@ struct Blow {
     lost: i32,
 }
 
-/// Damage lands: soak, then health.
-pub fn land(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
+/// Damage lands on a character: soak, then health.
+pub fn land_on_hero(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
     let dealt = (harm.amount - harm.avoided).max(0);
-    match &step.actor(&due.to)?.body {
-        Body::Hero(_) => {
-            let soaked = soak_of_hero(step, &due.to, harm, dealt)?;
-            let lost = dealt - soaked;
-            let name = step.name(&due.to);
-            let left = step.hero(&due.to)?.health;
-            let past_temporary = lost - temporary(step, &due.to);
-            let after = if past_temporary > 0 { (left - past_temporary).max(0) } else { left };
-            step.say(Entry::Harmed { name, dealt, soaked, lost, left: after, source: due.source.clone() });
-            lose_health(step, &due.to, lost, "")?;
-            if harm.exchange
-                && let Some(exchange) = step.table.exchange.as_mut()
-            {
-                Arc::make_mut(exchange).received += lost;
-            }
-            wound(step, due, harm, lost)
-        }
-        Body::Paper(_) | Body::PaperFoe(_) => {
-            let lost = paper::strike::take(step, due, harm)?;
-            wound(step, due, harm, lost)
-        }
-        Body::Foe(_) => {
-            let soaked = soak_of_foe(step, &due.to, harm, dealt)?;
-            finish_foe(step, due, harm, &Blow { dealt, soaked, lost: dealt - soaked })
-        }
+    let soaked = soak_of_hero(step, &due.to, harm, dealt)?;
+    let lost = dealt - soaked;
+    let name = step.name(&due.to);
+    let left = step.hero(&due.to)?.health;
+    let past_temporary = lost - temporary(step, &due.to);
+    let after = if past_temporary > 0 { (left - past_temporary).max(0) } else { left };
+    step.say(Entry::Harmed { name, dealt, soaked, lost, left: after, source: due.source.clone() });
+    lose_health(step, &due.to, lost, "")?;
+    if harm.exchange
+        && let Some(exchange) = step.table.exchange.as_mut()
+    {
+        Arc::make_mut(exchange).received += lost;
     }
+    wound(step, due, harm, lost)
 }
 
-fn wound(step: &mut Step, due: &Due, harm: &Harm, lost: i32) -> Result<(), Refusal> {
-    if lost <= 0 {
-        return Ok(());
-    }
-    if let Some((name, changes, until)) = &harm.wound
-        && !step.actor(&due.to)?.effects.iter().any(|e| e.name == *name)
-    {
-        step.give(&due.to, name, changes.clone(), *until, &due.source)?;
-        threat_effect::clamp(step, &due.to)?;
-    }
-    Ok(())
+/// Damage lands on a foe.
+pub fn land_on_foe(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
+    let dealt = (harm.amount - harm.avoided).max(0);
+    let soaked = soak_of_foe(step, &due.to, harm, dealt)?;
+    finish_foe(step, due, harm, &Blow { dealt, soaked, lost: dealt - soaked })
 }
 
 fn finish_foe(step: &mut Step, due: &Due, harm: &Harm, blow: &Blow) -> Result<(), Refusal> {

@@ -5,10 +5,9 @@ use super::{challenge::values_of, judge, lay};
 use crate::command::RealFlip;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step, draw};
-use crate::table::actor::{ActorId, Body};
+use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::deck::take_all_from;
-use crate::table::sheet::Skill;
 use std::sync::Arc;
 
 /// Resists with Psyche: the Dealer turns up the difficulty in cards, the player as many as Psyche, at least 1.
@@ -28,13 +27,8 @@ pub fn resist(
     if actor.is_gone() {
         return Err(Refusal::Dead(name));
     }
-    let psyche = match &step.player(who)?.body {
-        Body::Hero(hero) => hero.sheet.skill(&Skill::PSYCHE),
-        // RULING B4: Courage in place of Psyche.
-        Body::Paper(paper) => i32::from(paper.sheet.courage),
-        Body::Foe(_) | Body::PaperFoe(_) => 0,
-    };
-    let psyche = psyche.max(1) as usize;
+    let actor = step.player(who)?;
+    let psyche = step.sheet_of(actor).flip(actor).max(1) as usize;
     let theirs = if step.table.dealer.physical {
         let deck = &mut Arc::make_mut(&mut step.table.dealer).piles.deck;
         named(deck, &real.dealer, usize::from(difficulty))?

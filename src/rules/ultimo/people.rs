@@ -6,7 +6,7 @@ use super::harm;
 use crate::command::{Gauge, Given};
 use crate::entry::Entry;
 use crate::rules::people::{checked, next_of_its_kind, short_name};
-use crate::rules::{Refusal, Step, draw, paper};
+use crate::rules::{Refusal, Step, draw};
 use crate::table::actor::{Actor, ActorId, Body, Foe, Hero, Temper, Worn};
 use crate::table::card::Card;
 use crate::table::deck::{Piles, take_from};
@@ -107,38 +107,39 @@ pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The Dealer sets a number of somebody, with a reason.
-pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
+/// The Dealer sets a number of a character, with a reason.
+pub fn set_hero(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
     let name = step.name(who);
     let why = why.to_string();
-    if matches!(step.actor(who)?.body, Body::Paper(_) | Body::PaperFoe(_)) {
-        return paper::people::set(step, who, gauge, to, why);
-    }
-    if let Some(hero) = step.actor(who)?.hero() {
-        let actor = step.actor(who)?;
-        let most = |figure| figure_total(actor, figure);
-        let (what, from, to) = match gauge {
-            Gauge::Health => ("health", hero.health, checked("health", to, 0, most(FigureName::Health))?),
-            Gauge::Focus => ("focus", hero.focus, checked("focus", to, 0, most(FigureName::Focus))?),
-            Gauge::Morale => ("morale", hero.morale, checked("morale", to, 0, 6)?),
-            Gauge::Experience => ("experience", hero.experience, checked("experience", to, 0, 9_999)?),
-            Gauge::Temporary => return temporary_health(step, who, to, &why),
-            Gauge::Patience | Gauge::Armor => return Err(Refusal::NotAFoe(name)),
-        };
-        let hero = step.hero_mut(who)?;
-        match gauge {
-            Gauge::Health => {
-                hero.health = to;
-                hero.dead = hero.dead && to == 0;
-            }
-            Gauge::Focus => hero.focus = to,
-            Gauge::Morale => hero.morale = to,
-            Gauge::Experience => hero.experience = to,
-            Gauge::Patience | Gauge::Armor | Gauge::Temporary => {}
+    let (actor, hero) = (step.actor(who)?, step.hero(who)?);
+    let most = |figure| figure_total(actor, figure);
+    let (what, from, to) = match gauge {
+        Gauge::Health => ("health", hero.health, checked("health", to, 0, most(FigureName::Health))?),
+        Gauge::Focus => ("focus", hero.focus, checked("focus", to, 0, most(FigureName::Focus))?),
+        Gauge::Morale => ("morale", hero.morale, checked("morale", to, 0, 6)?),
+        Gauge::Experience => ("experience", hero.experience, checked("experience", to, 0, 9_999)?),
+        Gauge::Temporary => return temporary_health(step, who, to, &why),
+        Gauge::Patience | Gauge::Armor => return Err(Refusal::NotAFoe(name)),
+    };
+    let hero = step.hero_mut(who)?;
+    match gauge {
+        Gauge::Health => {
+            hero.health = to;
+            hero.dead = hero.dead && to == 0;
         }
-        step.say(Entry::NumberSet { name, what, from, to, why });
-        return if gauge == Gauge::Health { harm::state_of_health(step, who) } else { Ok(()) };
+        Gauge::Focus => hero.focus = to,
+        Gauge::Morale => hero.morale = to,
+        Gauge::Experience => hero.experience = to,
+        Gauge::Patience | Gauge::Armor | Gauge::Temporary => {}
     }
+    step.say(Entry::NumberSet { name, what, from, to, why });
+    if gauge == Gauge::Health { harm::state_of_health(step, who) } else { Ok(()) }
+}
+
+/// The Dealer sets a number of a foe, with a reason.
+pub fn set_foe(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
+    let name = step.name(who);
+    let why = why.to_string();
     let foe = step.foe_mut(who)?;
     let (what, from, to) = match gauge {
         Gauge::Health => ("health", foe.health, checked("health", to, 0, foe.sheet.health)?),

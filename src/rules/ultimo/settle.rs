@@ -3,7 +3,7 @@
 
 use super::{attack, figures, judge, observe, persuade};
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step, paper};
+use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Challenge, Outcome, Player, Procedure, Stage};
 use crate::table::due::{Free, Owed};
@@ -173,5 +173,5 @@ pub fn owe_free(step: &mut Step, challenge: &Challenge, source: &str, free: Free
 fn bleed(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let bleeding: i32 =
         step.actor(who)?.changes().map(|(_, c)| if let Change::Bleed(n) = c { *n } else { 0 }).sum();
-    if bleeding > 0 { paper::status::hurt(step, who, bleeding, "bleeding") } else { Ok(()) }
+    if bleeding > 0 { step.lose(who, bleeding, "bleeding") } else { Ok(()) }
 }

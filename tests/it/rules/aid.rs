@@ -134,7 +134,7 @@ fn effects_of_a_shared_failure_can_be_laid_on_any_of_them() {
 #[test]
 fn nobody_joins_late_twice_or_in_place_of_the_leader() {
     two()
-        .refused("aid ben", "no challenge is under way")
+        .refused("aid ben", "nothing is under way")
         .plays(&["challenge ann agi+brawling 6", "aid ben"])
         .refused("aid ben", "only one helper for each seat can join, before cards are dealt")
         .refused("aid ann", "only one helper for each seat can join, before cards are dealt")

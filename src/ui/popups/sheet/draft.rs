@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::{Line, NUMBERS, SheetPopup, TEXTS};
 use crate::rules::paper::figures;
+use crate::rules::sheet::Pool;
 use crate::table::actor::{Actor, ActorId, Body, Paper};
 use crate::table::sheet::{PAPER_SKILLS, PaperSheet, PaperSkill, Skill, Stat};
 use crate::table::terms::{Figure, signed};
@@ -185,12 +186,16 @@ impl SheetPopup {
             Line::Skill(skill) | Line::Special(skill, _) => figures::pool(&actor, &skill),
             _ => None,
         };
-        let pool = pool.map_or("on a skill: its pool and its nudges".into(), |(dice, nudges, _)| {
-            let left = dice.terms.iter().filter(|term| !term.on);
-            let left: Vec<String> = left.map(|t| format!(", {} with {}", signed(t.value), t.name)).collect();
-            let left = left.concat();
-            format!("{} · {}{left}", told("pool", &dice), told("nudges", &nudges))
-        });
+        let pool = pool.map_or(
+            "on a skill: its pool and its nudges".into(),
+            |Pool { dice, points: nudges, .. }| {
+                let left = dice.terms.iter().filter(|term| !term.on);
+                let left: Vec<String> =
+                    left.map(|t| format!(", {} with {}", signed(t.value), t.name)).collect();
+                let left = left.concat();
+                format!("{} · {}{left}", told("pool", &dice), told("nudges", &nudges))
+            },
+        );
         [points.join(" · "), pool]
     }
 }

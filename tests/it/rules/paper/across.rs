@@ -172,9 +172,36 @@ fn what_is_ultimos_alone_is_refused_in_words() {
 }
 
 #[test]
-fn a_paper_character_lays_cards_beside_others_and_flips_for_courage() {
+fn a_paper_character_lays_cards_beside_others() {
     let scene = call(both(), 3);
-    scene.play("aid ann").play("call-off").play("resist tilly 2 the whispering");
+    scene.play("aid ann").play("call-off");
+}
+
+#[test]
+fn a_luck_flip_of_a_paper_character_turns_up_steady_and_at_least_one_card() {
+    both().play("resist tilly 2 the whispering").cards_are("tilly", 8, 44, 2, 0);
+    both()
+        .plays(&["status tilly boosted 3 5 (steady)", "resist tilly 2 the whispering"])
+        .cards_are("tilly", 8, 41, 5, 0);
+    both()
+        .plays(&["status tilly weakened 3 5 (steady)", "resist tilly 2 the whispering"])
+        .cards_are("tilly", 8, 45, 1, 0);
+}
+
+#[test]
+fn a_boosted_skill_is_a_card_or_a_die_more_whatever_uses_it() {
+    let call = "challenge ann int+awareness 3";
+    both()
+        .play(call)
+        .limit_is(3 + 2)
+        .plays(&["call-off", "status ann boosted 2 5 (awareness)", call])
+        .limit_is(3 + 2 + 2)
+        .plays(&["call-off", "challenge ann brawling+awareness 3"])
+        .limit_is(5 + 2 + 2)
+        .plays(&["call-off", "challenge ann int+brawling 3"])
+        .limit_is(3 + 5)
+        .plays(&["call-off", "check ann awareness"])
+        .pool_is(2 + 2, 3);
 }
 
 #[test]

@@ -136,7 +136,7 @@ fn points_change_too() {
 #[test]
 fn numbers_stand_once_the_dice_have_fallen() {
     aiming(2, 3)
-        .refused("adjust limit +1", Refusal::NoChallenge)
+        .refused("adjust limit +1", Refusal::WrongSide)
         .play("roll 4 4")
         .refused("adjust dice +1", Refusal::DiceFallen)
         .refused("switch dice 1 off", Refusal::DiceFallen);
@@ -283,12 +283,12 @@ fn who_acted_already_still_answers_a_contest_and_who_cannot_loses_it() {
 #[test]
 fn nobody_leaves_sleeps_or_shuffles_anew_during_a_roll() {
     aiming(2, 3)
-        .refused("leave tilly", Refusal::RollUnderWay)
-        .refused("sleep", Refusal::RollUnderWay)
-        .refused("round", Refusal::RollUnderWay)
-        .refused("decks 2", Refusal::RollUnderWay)
-        .refused("check tilly aim", Refusal::RollUnderWay)
-        .refused("challenge tilly aim+guard 3", Refusal::RollUnderWay)
+        .refused("leave tilly", Refusal::UnderWay("roll"))
+        .refused("sleep", Refusal::UnderWay("roll"))
+        .refused("round", Refusal::UnderWay("roll"))
+        .refused("decks 2", Refusal::UnderWay("roll"))
+        .refused("check tilly aim", Refusal::UnderWay("roll"))
+        .refused("challenge tilly aim+guard 3", Refusal::UnderWay("roll"))
         .refused("deal", Refusal::NoChallenge)
         .play("call-off it was nothing")
         .refused("roll 4 4", Refusal::NoRoll);

@@ -1,0 +1,111 @@
+//! Effects that last, whatever system they come from: levels of statuses, who cannot act, who cannot be touched,
+//! what a status moves, and how turns and minutes wear them down
+//! (Paper Story, the status table of the rulings; P8, P9, B2, B5). What lays a status on somebody stands elsewhere.
+
+use super::{Refusal, Step};
+use crate::table::actor::{Actor, ActorId};
+use crate::table::effect::{Change, Effect, Until};
+use crate::table::status::Status;
+use crate::table::terms::Figure;
+
+/// The level of a status, 0 without it; `what` picks what is boosted, weakened or disarmed.
+pub fn level(actor: &Actor, status: Status, what: Option<&str>) -> i32 {
+    level_where(actor, status, |of| what.is_none_or(|what| of.eq_ignore_ascii_case(what)))
+}
+
+/// The level of a status among those whose words fit: the higher one is the active one (P9).
+pub fn level_where(actor: &Actor, status: Status, fits: impl Fn(&str) -> bool) -> i32 {
+    actor
+        .changes()
+        .filter_map(|(_, change)| match change {
+            Change::Status { status: which, level, what } if *which == status => {
+                fits(what).then_some(i32::from(*level))
+            }
+            _ => None,
+        })
+        .max()
+        .unwrap_or(0)
+}
+
+/// Adds what Boosted and Weakened make of a figure; those of an opponent turn into the players' dice instead (P8).
+/// RULING B5: one level is one card or one die, whatever method uses a skill by its name.
+pub fn swayed(actor: &Actor, mut figure: Figure, what: &str) -> Figure {
+    if !actor.is_played() {
+        return figure;
+    }
+    figure.add(format!("Boosted {what}"), level(actor, Status::Boosted, Some(what)));
+    figure.add(format!("Weakened {what}"), -level(actor, Status::Weakened, Some(what)));
+    figure
+}
+
+/// Whether somebody cannot act, defend or resist: Dazed, or Stunned out of this turn.
+pub fn is_out(actor: &Actor) -> bool {
+    level(actor, Status::Dazed, None) > 0 || actor.suffers(&Change::LostTurn)
+}
+
+/// Refuses for somebody who cannot act; a dazed character may still try to Steady.
+pub fn able(step: &Step, who: &ActorId, steadying: bool) -> Result<(), Refusal> {
+    step.able(who)?;
+    let actor = step.actor(who)?;
+    if is_out(actor) && !steadying {
+        let why = if actor.suffers(&Change::LostTurn) { "stunned this turn" } else { "dazed; only Steady" };
+        return Err(Refusal::CannotAct(actor.name.clone(), why.into()));
+    }
+    Ok(())
+}
+
+/// Refuses to touch whom Secure keeps out of reach.
+pub fn touchable(target: &Actor) -> Result<(), Refusal> {
+    let secure = level(target, Status::Secure, None) > 0;
+    if secure { Err(Refusal::Untouchable(target.name.clone())) } else { Ok(()) }
+}
+
+/// The end of a turn for the statuses of somebody: Lingering hurts and fades, durations run down.
+pub fn end_of_turn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let lingering = level(step.actor(who)?, Status::Lingering, None);
+    if lingering > 0 {
+        step.lose(who, lingering, "Lingering")?;
+    }
+    pass(step, who, 1)
+}
+
+/// Minutes outside battle are turns (P9); what Lingering takes in them is told once.
+pub fn minutes(step: &mut Step, who: &ActorId, minutes: u32) -> Result<(), Refusal> {
+    let (mut left, mut lost) = (minutes, 0);
+    loop {
+        let actor = step.actor(who)?;
+        let lingering = level(actor, Status::Lingering, None);
+        if left == 0 || lingering == 0 || actor.is_down() || lost >= actor.health() {
+            break;
+        }
+        lost += lingering;
+        left -= 1;
+        pass(step, who, 1)?;
+    }
+    if lost > 0 {
+        step.lose(who, lost, "Lingering")?;
+    }
+    if left > 0 { pass(step, who, left) } else { Ok(()) }
+}
+
+/// Turns go by: Lingering fades, durations run down, what has run out ends.
+fn pass(step: &mut Step, who: &ActorId, turns: u32) -> Result<(), Refusal> {
+    for effect in &mut step.actor_mut(who)?.effects {
+        fade(effect);
+        if let Until::Turns(n) = effect.until {
+            effect.until = Until::Turns(n.saturating_sub(turns));
+        }
+    }
+    step.end(who, "its time is over", |e| matches!(e.until, Until::Turns(0) | Until::TurnEnd));
+    Ok(())
+}
+
+/// Lingering falls by 1 each turn, but not below 1.
+fn fade(effect: &mut Effect) {
+    for change in &mut effect.changes {
+        if let Change::Status { status: Status::Lingering, level, .. } = change {
+            *level = (*level - 1).max(1);
+            effect.name = format!("Lingering {level}");
+        }
+    }
+}

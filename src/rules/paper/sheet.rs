@@ -1,0 +1,101 @@
+//! What a Paper Story character and an opponent answer (B1 to B4).
+
+use super::{figures, people, strike};
+use crate::command::Gauge;
+use crate::rules::sheet::{Pool, Sheet};
+use crate::rules::{Refusal, Step, dues, effect};
+use crate::table::actor::{Actor, ActorId};
+use crate::table::challenge::Lead;
+use crate::table::due::{Due, Harm};
+use crate::table::sheet::Skill;
+use crate::table::terms::Figure;
+
+/// The sheet of a character.
+pub(crate) struct OfCharacter;
+
+/// The sheet of an opponent, who never rolls (P8).
+pub(crate) struct OfOpponent;
+
+fn heart(actor: &Actor) -> i32 {
+    actor.paper().map_or(0, |paper| i32::from(paper.sheet.heart))
+}
+
+fn rank(actor: &Actor, skill: &Skill) -> i32 {
+    actor.paper().map_or(0, |paper| paper.sheet.rank(skill))
+}
+
+impl Sheet for OfCharacter {
+    fn hand_size(&self, actor: &Actor) -> i32 {
+        5 + heart(actor)
+    }
+
+    // RULING B3: Heart in place of half VIT.
+    fn spared(&self, actor: &Actor) -> i32 {
+        heart(actor)
+    }
+
+    // RULING B4: Steady in place of Psyche.
+    fn flip(&self, actor: &Actor) -> i32 {
+        let steady = Figure::new().with(Skill::STEADY.name(), rank(actor, &Skill::STEADY));
+        effect::swayed(actor, steady, &Skill::STEADY.name()).total()
+    }
+
+    fn lead(&self, actor: &Actor, lead: &Lead) -> (String, i32) {
+        match (lead, actor.paper()) {
+            (Lead::Stat(stat), Some(paper)) => (stat.name().into(), paper.sheet.stat(*stat)),
+            (Lead::Skill(skill), _) => (skill.name(), rank(actor, skill)),
+            (Lead::Attribute(_) | Lead::Stat(_), _) => (lead.words(), 0),
+        }
+    }
+
+    fn rank(&self, actor: &Actor, skill: &Skill) -> i32 {
+        rank(actor, skill)
+    }
+
+    fn pool(&self, actor: &Actor, skill: &Skill) -> Option<Pool> {
+        figures::pool(actor, skill)
+    }
+
+    fn wakes_at(&self) -> i32 {
+        1
+    }
+
+    fn land(&self, step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
+        land(step, due, harm)
+    }
+
+    fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
+        strike::lose_hp(step, who, lost, why)
+    }
+
+    fn sleep(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+        people::rest(step, who)
+    }
+
+    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
+        people::set(step, who, gauge, to, why)
+    }
+}
+
+impl Sheet for OfOpponent {
+    fn wakes_at(&self) -> i32 {
+        1
+    }
+
+    fn land(&self, step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
+        land(step, due, harm)
+    }
+
+    fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
+        strike::lose_hp(step, who, lost, why)
+    }
+
+    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
+        people::set(step, who, gauge, to, why)
+    }
+}
+
+fn land(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
+    let lost = strike::take(step, due, harm)?;
+    dues::wound(step, due, harm, lost)
+}

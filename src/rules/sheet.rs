@@ -1,0 +1,88 @@
+//! What the rules of a system answer for whoever has its sheet: one table, four methods, as code (B1 to B4).
+//! It names no system: `src/rules.rs` says which sheet belongs to which body, and hands that in with every step.
+
+use super::procedure::Verbs;
+use super::{Refusal, Step};
+use crate::command::Gauge;
+use crate::table::actor::{Actor, ActorId, Body};
+use crate::table::challenge::{Lead, Procedure};
+use crate::table::due::{Due, Harm};
+use crate::table::sheet::Skill;
+use crate::table::terms::Figure;
+
+/// What the rules of the systems are asked through.
+#[derive(Debug)]
+pub(crate) struct Systems {
+    /// The sheet of somebody.
+    pub sheet: fn(&Body) -> &'static dyn Sheet,
+    /// The verbs of what is under way.
+    pub procedure: fn(&Procedure) -> &'static dyn Verbs,
+    /// Takes what is owed, where it is no damage.
+    pub take: fn(&mut Step, &Due) -> Result<(), Refusal>,
+}
+
+/// What somebody rolls and spends in a Nudge roll.
+#[derive(Clone, Debug)]
+pub struct Pool {
+    /// The dice.
+    pub dice: Figure,
+    /// The points.
+    pub points: Figure,
+    /// What the points are called.
+    pub stat: String,
+}
+
+/// What a sheet answers. What it does not say, a sheet without cards, dice and rest says.
+pub(crate) trait Sheet: Sync {
+    /// How many cards are drawn to.
+    fn hand_size(&self, _actor: &Actor) -> i32 {
+        0
+    }
+
+    /// How many of the ten cards exhaustion spares (B3).
+    fn spared(&self, _actor: &Actor) -> i32 {
+        0
+    }
+
+    /// How many cards are turned up in a luck flip, before the least of 1 (B4).
+    fn flip(&self, _actor: &Actor) -> i32 {
+        0
+    }
+
+    /// What the first half of a pairing brings to a card challenge, with its name (B1).
+    fn lead(&self, _actor: &Actor, lead: &Lead) -> (String, i32) {
+        (lead.words(), 0)
+    }
+
+    /// The points in a skill.
+    fn rank(&self, _actor: &Actor, _skill: &Skill) -> i32 {
+        0
+    }
+
+    /// What is rolled and spent with a skill; nothing for who never rolls (B1).
+    fn pool(&self, _actor: &Actor, _skill: &Skill) -> Option<Pool> {
+        None
+    }
+
+    /// The least health at which another can bring somebody round.
+    fn wakes_at(&self) -> i32;
+
+    /// Damage lands.
+    fn land(&self, step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal>;
+
+    /// Health is lost to anything but a blow.
+    fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal>;
+
+    /// What is left keeps to maxima that an effect has lowered.
+    fn clamp(&self, _step: &mut Step, _who: &ActorId) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    /// Eight hours of sleep.
+    fn sleep(&self, _step: &mut Step, _who: &ActorId) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    /// The Dealer sets a number.
+    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal>;
+}

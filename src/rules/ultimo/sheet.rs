@@ -1,0 +1,149 @@
+//! What an ULTIMO character and a foe answer (B1 to B4), and the doors to their state.
+
+use super::figures::{self, attribute, figure_total, half};
+use super::{harm, people, settle, skills, threat_effect};
+use crate::command::Gauge;
+use crate::entry::Entry;
+use crate::rules::sheet::{Pool, Sheet};
+use crate::rules::{Refusal, Step, effect, time};
+use crate::table::actor::{Actor, ActorId, Foe, Hero};
+use crate::table::challenge::Lead;
+use crate::table::due::{Due, Harm};
+use crate::table::sheet::{Attribute, FigureName, Hook, Skill};
+use crate::table::terms::{Figure, Term};
+
+/// The sheet of a character.
+pub(crate) struct OfHero;
+
+/// The sheet of a foe.
+pub(crate) struct OfFoe;
+
+fn rank(actor: &Actor, skill: &Skill) -> i32 {
+    actor.hero().map_or(0, |hero| hero.sheet.skill(skill))
+}
+
+/// A skill with what statuses make of it.
+pub(super) fn skilled(actor: &Actor, skill: &Skill) -> Figure {
+    effect::swayed(actor, Figure::new().with(skill.name(), rank(actor, skill)), &skill.name())
+}
+
+impl Sheet for OfHero {
+    fn hand_size(&self, actor: &Actor) -> i32 {
+        figure_total(actor, FigureName::Hand)
+    }
+
+    /// Half VIT, and what traits save (U28).
+    fn spared(&self, actor: &Actor) -> i32 {
+        let Some(hero) = actor.hero() else { return 0 };
+        let traits =
+            hero.sheet.hooks().map(|(_, hook)| if let Hook::Exhaustion(by) = hook { *by } else { 0 });
+        attribute(actor, hero, Attribute::Vit) / 2 + traits.sum::<i32>()
+    }
+
+    fn flip(&self, actor: &Actor) -> i32 {
+        skilled(actor, &Skill::PSYCHE).total()
+    }
+
+    fn lead(&self, actor: &Actor, lead: &Lead) -> (String, i32) {
+        match (lead, actor.hero()) {
+            (Lead::Attribute(which), Some(hero)) => half(actor, hero, *which),
+            (Lead::Skill(skill), _) => (skill.name(), rank(actor, skill)),
+            (Lead::Attribute(_) | Lead::Stat(_), _) => (lead.words(), 0),
+        }
+    }
+
+    fn rank(&self, actor: &Actor, skill: &Skill) -> i32 {
+        rank(actor, skill)
+    }
+
+    fn pool(&self, actor: &Actor, skill: &Skill) -> Option<Pool> {
+        let (stat, half) = half(actor, actor.hero()?, skills::usual_attribute(skill));
+        let mut dice = Figure::new();
+        dice.terms.push(Term::new(skill.name(), rank(actor, skill)));
+        let points = Figure::new().with(&stat, half).at_least(0);
+        Some(Pool { dice: effect::swayed(actor, dice, &skill.name()), points, stat })
+    }
+
+    fn wakes_at(&self) -> i32 {
+        2
+    }
+
+    fn land(&self, step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
+        harm::land_on_hero(step, due, harm)
+    }
+
+    fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
+        harm::lose_health(step, who, lost, why)
+    }
+
+    fn clamp(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+        threat_effect::clamp(step, who)
+    }
+
+    /// Focus by Psyche and 1, 1 health, all cards but the hand return (U51).
+    fn sleep(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+        let psyche = rank(step.actor(who)?, &Skill::PSYCHE);
+        settle::gain_focus(step, who, psyche + 1, "sleep")?;
+        let most = figures::figure_total(step.actor(who)?, FigureName::Health);
+        let name = step.name(who);
+        let hero = step.hero_mut(who)?;
+        hero.queen_ace_used = false;
+        if hero.health > 0 && hero.health < most {
+            hero.health += 1;
+            step.say(Entry::Healed { name, gained: 1, why: "sleep".into() });
+            harm::state_of_health(step, who)?;
+        }
+        time::cards_return(step, who)
+    }
+
+    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
+        people::set_hero(step, who, gauge, to, why)
+    }
+}
+
+impl Sheet for OfFoe {
+    fn wakes_at(&self) -> i32 {
+        2
+    }
+
+    fn land(&self, step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
+        harm::land_on_foe(step, due, harm)
+    }
+
+    fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
+        harm::foe_loses(step, who, lost, why)
+    }
+
+    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
+        people::set_foe(step, who, gauge, to, why)
+    }
+}
+
+impl Step {
+    pub(crate) fn hero(&self, who: &ActorId) -> Result<&Hero, Refusal> {
+        let actor = self.actor(who)?;
+        actor.hero().ok_or_else(|| no_hero(actor))
+    }
+
+    pub(crate) fn hero_mut(&mut self, who: &ActorId) -> Result<&mut Hero, Refusal> {
+        let actor = self.actor_mut(who)?;
+        let refusal = no_hero(actor);
+        actor.hero_mut().ok_or(refusal)
+    }
+
+    pub(crate) fn foe(&self, who: &ActorId) -> Result<&Foe, Refusal> {
+        let actor = self.actor(who)?;
+        actor.foe().ok_or_else(|| Refusal::NotAFoe(actor.name.clone()))
+    }
+
+    pub(crate) fn foe_mut(&mut self, who: &ActorId) -> Result<&mut Foe, Refusal> {
+        let actor = self.actor_mut(who)?;
+        let name = actor.name.clone();
+        actor.foe_mut().ok_or(Refusal::NotAFoe(name))
+    }
+}
+
+fn no_hero(actor: &Actor) -> Refusal {
+    let name = actor.name.clone();
+    if actor.is_played() { Refusal::NotUltimo(name) } else { Refusal::NotAHero(name) }
+}
