@@ -1,25 +1,28 @@
 //! Content: everything that the table plays with and that is data. Reads `assets/` and the user's packs into one
 //! checked `Catalog`, finds things by name, and lays them out for the codex. It knows no rule and changes no table.
 
+mod any_sheet;
 mod check;
 mod codex;
 mod error;
 mod fill;
-mod own_sheet;
+mod lists;
 mod page;
 mod paper;
 mod paper_pages;
+mod pieces;
 mod search;
 mod shape;
 mod shared;
 mod shelf;
-mod split;
 mod told;
 mod unit;
+mod written;
 
+pub use any_sheet::AnySheet;
 pub use codex::{CodexEntry, Found};
 pub use error::{ContentError, UnknownName};
-pub use own_sheet::OwnSheet;
+pub use lists::Catalog;
 pub use paper::{GradeEntry, PaperSkillEntry, StatusEntry};
 pub use shape::{
     ArmorEntry, Band, BasicFoeEffect, EffectEntry, GoesOn, QualityEntry, RangeEntry, RulingEntry, Rung,
@@ -33,7 +36,7 @@ use crate::table::actor::ActorId;
 use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, Quality, Talent, UltimoSheet};
 use crate::words::nearest;
 use include_dir::{Dir, include_dir};
-use shelf::{Shelves, Source};
+use shelf::Source;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
@@ -45,64 +48,19 @@ fn slug(name: &str) -> String {
     ActorId::new(name).as_str().to_string()
 }
 
-/// A hero of the catalog.
+/// Somebody of the catalog, with a sheet of one kind.
 #[derive(Clone, Debug)]
-pub struct HeroEntry {
-    /// The short name by which commands call the hero.
+pub struct Entry<T> {
+    /// The short name by which commands call it.
     pub id: ActorId,
     /// Other names.
     pub also: Vec<String>,
     /// Whether it comes from a user's pack.
     pub own: bool,
-    /// The hero as written down.
-    pub sheet: Arc<UltimoSheet>,
     /// Who it is, in a few words.
     pub text: String,
-}
-
-/// A foe of the catalog.
-#[derive(Clone, Debug)]
-pub struct FoeEntry {
-    /// The short name by which commands call the foe.
-    pub id: ActorId,
-    /// Other names.
-    pub also: Vec<String>,
-    /// Whether it comes from a user's pack.
-    pub own: bool,
-    /// The foe's entry, with the basic foe effects that fit it.
-    pub sheet: Arc<FoeSheet>,
-    /// Who it is, in a few words.
-    pub text: String,
-}
-
-/// A Paper Story character of the catalog.
-#[derive(Clone, Debug)]
-pub struct PaperHeroEntry {
-    /// The short name by which commands call the character.
-    pub id: ActorId,
-    /// Other names.
-    pub also: Vec<String>,
-    /// Whether it comes from a user's pack.
-    pub own: bool,
-    /// The character as written down.
-    pub sheet: Arc<PaperSheet>,
-    /// Who it is, in a few words.
-    pub text: String,
-}
-
-/// A Paper Story opponent of the catalog.
-#[derive(Clone, Debug)]
-pub struct OpponentEntry {
-    /// The short name by which commands call the opponent.
-    pub id: ActorId,
-    /// Other names.
-    pub also: Vec<String>,
-    /// Whether it comes from a user's pack.
-    pub own: bool,
-    /// The opponent as written down.
-    pub sheet: Arc<PaperFoe>,
-    /// Who it is, in a few words.
-    pub text: String,
+    /// What is written down.
+    pub sheet: Arc<T>,
 }
 
 impl TraitEntry {
@@ -110,54 +68,6 @@ impl TraitEntry {
     pub fn talent(&self) -> Talent {
         Talent { name: self.name.clone(), hooks: self.hooks.clone() }
     }
-}
-
-/// All content, checked.
-#[derive(Debug)]
-pub struct Catalog {
-    /// The skills of the book, and those of packs.
-    pub skills: Vec<SkillEntry>,
-    /// The difficulty ladder, from the lowest rung up.
-    pub difficulties: Vec<Rung>,
-    /// Minor effects.
-    pub minor_effects: Vec<EffectEntry>,
-    /// Major effects.
-    pub major_effects: Vec<EffectEntry>,
-    /// Foe effects that foes have without saying so.
-    pub foe_effects: Vec<BasicFoeEffect>,
-    /// Weapons.
-    pub weapons: Vec<WeaponEntry>,
-    /// Armour and shields.
-    pub armor: Vec<ArmorEntry>,
-    /// Qualities of weapons and armour.
-    pub qualities: Vec<QualityEntry>,
-    /// Weights of weapons and armour.
-    pub weights: Vec<WeightEntry>,
-    /// Ranges of weapons.
-    pub ranges: Vec<RangeEntry>,
-    /// Injuries.
-    pub injuries: Vec<StateEntry>,
-    /// Other states that the table keeps track of.
-    pub conditions: Vec<StateEntry>,
-    /// Traits.
-    pub traits: Vec<TraitEntry>,
-    /// Rulings.
-    pub rulings: Vec<RulingEntry>,
-    /// Heroes that are ready to play.
-    pub heroes: Vec<HeroEntry>,
-    /// Foes.
-    pub foes: Vec<FoeEntry>,
-    /// The skills of Paper Story, and those of packs.
-    pub paper_skills: Vec<PaperSkillEntry>,
-    /// The statuses of Paper Story.
-    pub statuses: Vec<StatusEntry>,
-    /// The grades of a Nudge roll, from the lowest up.
-    pub grades: Vec<GradeEntry>,
-    /// Paper Story characters that are ready to play.
-    pub paper_heroes: Vec<PaperHeroEntry>,
-    /// Paper Story opponents.
-    pub opponents: Vec<OpponentEntry>,
-    pages: OnceLock<codex::Pages>,
 }
 
 impl Catalog {
@@ -185,57 +95,23 @@ impl Catalog {
         Err(faults)
     }
 
-    fn of(sources: &[Source], faults: &mut Vec<ContentError>) -> Catalog {
-        let shelves = Shelves::fill(sources, faults);
-        check::check(&shelves, faults);
-        fill::references(&shelves, faults);
-        let heroes = shelves.heroes.0.iter().map(|k| fill::hero(k, &shelves, faults)).collect();
-        let foes = shelves.foes.0.iter().map(|k| fill::foe(k, &shelves, faults)).collect();
-        let paper_heroes = shelves.paper_heroes.0.iter().map(|k| paper::hero(k, &shelves)).collect();
-        let opponents = shelves.opponents.0.iter().map(paper::opponent).collect();
-        Catalog {
-            skills: shelves.skills.0.into_iter().map(|k| k.item).collect(),
-            difficulties: shelves.difficulties.0.into_iter().map(|k| k.item).collect(),
-            minor_effects: shelves.minor_effects.0.into_iter().map(|k| k.item.0).collect(),
-            major_effects: shelves.major_effects.0.into_iter().map(|k| k.item.0).collect(),
-            foe_effects: shelves.foe_effects.0.into_iter().map(|k| k.item).collect(),
-            weapons: shelves.weapons.0.into_iter().map(|k| k.item).collect(),
-            armor: shelves.armor.0.into_iter().map(|k| k.item).collect(),
-            qualities: shelves.qualities.0.into_iter().map(|k| k.item).collect(),
-            weights: shelves.weights.0.into_iter().map(|k| k.item).collect(),
-            ranges: shelves.ranges.0.into_iter().map(|k| k.item).collect(),
-            injuries: shelves.injuries.0.into_iter().map(|k| k.item.0).collect(),
-            conditions: shelves.conditions.0.into_iter().map(|k| k.item.0).collect(),
-            traits: shelves.traits.0.into_iter().map(|k| k.item).collect(),
-            rulings: shelves.rulings.0.into_iter().map(|k| k.item).collect(),
-            heroes,
-            foes,
-            paper_skills: shelves.paper_skills.0.into_iter().map(|k| k.item).collect(),
-            statuses: shelves.statuses.0.into_iter().map(|k| k.item).collect(),
-            grades: shelves.grades.0.into_iter().map(|k| k.item).collect(),
-            paper_heroes,
-            opponents,
-            pages: OnceLock::new(),
-        }
-    }
-
     /// A hero with its short name, by id, name or another name.
-    pub fn hero_entry(&self, name: &str) -> Option<&HeroEntry> {
+    pub fn hero_entry(&self, name: &str) -> Option<&Entry<UltimoSheet>> {
         find(&self.heroes, name, |h| (h.id.as_str(), &h.sheet.name, &h.also))
     }
 
     /// A foe with its short name, by id, name or another name.
-    pub fn foe_entry(&self, name: &str) -> Option<&FoeEntry> {
+    pub fn foe_entry(&self, name: &str) -> Option<&Entry<FoeSheet>> {
         find(&self.foes, name, |f| (f.id.as_str(), &f.sheet.name, &f.also))
     }
 
     /// A Paper Story character with its short name, by id, name or another name.
-    pub fn paper_hero_entry(&self, name: &str) -> Option<&PaperHeroEntry> {
+    pub fn paper_hero_entry(&self, name: &str) -> Option<&Entry<PaperSheet>> {
         find(&self.paper_heroes, name, |h| (h.id.as_str(), &h.sheet.name, &h.also))
     }
 
     /// A Paper Story opponent with its short name, by id, name or another name.
-    pub fn opponent_entry(&self, name: &str) -> Option<&OpponentEntry> {
+    pub fn opponent_entry(&self, name: &str) -> Option<&Entry<PaperFoe>> {
         find(&self.opponents, name, |o| (o.id.as_str(), &o.sheet.name, &o.also))
     }
 

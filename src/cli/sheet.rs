@@ -4,7 +4,7 @@
 use super::fail::say;
 use super::{Fail, Format, Ground, Out};
 use crate::command::{Command, Given};
-use crate::content::{Catalog, OwnSheet};
+use crate::content::Catalog;
 use crate::rules::ultimo::figures;
 use crate::rules::{paper, reduce};
 use crate::table::Table;
@@ -84,8 +84,7 @@ fn from_file(path: &Path, ground: &Ground) -> Result<Command, Fail> {
         _ => Fail::refused(format!("{name} cannot be read: {error}"), hint),
     })?;
     match Catalog::read_sheet(ground.packs().as_deref(), &name, &text) {
-        Ok(OwnSheet::Ultimo(hero)) => Ok(Command::Join(Given::Whole(hero.sheet))),
-        Ok(OwnSheet::Paper(hero)) => Ok(Command::JoinPaper(Given::Whole(hero.sheet))),
+        Ok(sheet) => Ok(sheet.comes()),
         Err(faults) => {
             for fault in &faults {
                 say(&fault.to_string());

@@ -2,8 +2,9 @@
 //! References between entries are resolved elsewhere.
 
 use super::error::ContentError;
+use super::lists::Shelves;
 use super::shape::{Band, BasicFoeEffect, EffectEntry, GoesOn, QualityEntry};
-use super::shelf::{Kept, Place, Shelf, Shelves};
+use super::shelf::{Kept, Place, Shelf};
 use super::unit::{FoeShape, HeroShape, Stage};
 use crate::table::sheet::{Attribute, FoeRank, Hook, Quality, Skill, Talent};
 
@@ -75,8 +76,8 @@ fn skills(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
 }
 
 fn effects(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
-    let minor = shelves.minor_effects.0.iter().map(|k| (&k.item.0, k.place));
-    let major = shelves.major_effects.0.iter().map(|k| (&k.item.0, k.place));
+    let minor = shelves.minor_effects.0.iter().map(|k| (&k.item, k.place));
+    let major = shelves.major_effects.0.iter().map(|k| (&k.item, k.place));
     for (effect, place) in minor.chain(major) {
         cost(&effect.name, effect.cost, place, faults);
         words(effect, place, faults);

@@ -5,9 +5,11 @@ use super::page::Page;
 use super::search::search;
 use super::shape::{EffectEntry, StateEntry};
 use super::told::{heft_words, hook_words, needed, reach_words};
-use super::{Catalog, FoeEntry, HeroEntry, UnknownName, unknown};
+use super::{Catalog, Entry, UnknownName, unknown};
 use crate::command::CATALOG;
-use crate::table::sheet::{Attribute, FoeAttack, FoeEffect, Need, Quality, Reach, Weight};
+use crate::table::sheet::{
+    Attribute, FoeAttack, FoeEffect, FoeSheet, Need, Quality, Reach, UltimoSheet, Weight,
+};
 use serde_json::{Value, json};
 
 /// One page of the codex.
@@ -70,102 +72,10 @@ impl Catalog {
 
     fn pages(&self) -> &Pages {
         self.pages.get_or_init(|| {
-            let mut pages = vec![
-                ("traits", self.trait_pages()),
-                ("skills", self.skill_pages()),
-                ("weapons", self.weapon_pages()),
-                ("armor", self.armor_pages()),
-                ("qualities", self.quality_pages()),
-                ("weights", self.weight_pages()),
-                ("ranges", self.range_pages()),
-                ("minor-effects", self.minor_effects.iter().map(effect_page).collect()),
-                ("major-effects", self.major_effects.iter().map(effect_page).collect()),
-                ("foe-effects", self.foe_effect_pages()),
-                ("foes", self.foes.iter().map(foe_page).collect()),
-                ("heroes", self.heroes.iter().map(hero_page).collect()),
-                ("difficulties", self.difficulty_pages()),
-                ("injuries", self.injuries.iter().map(state_page).collect()),
-                ("conditions", self.conditions.iter().map(state_page).collect()),
-            ];
-            pages.extend(self.paper_pages());
-            pages.extend([("rulings", self.ruling_pages()), ("commands", command_pages())]);
+            let mut pages = self.list_pages();
+            pages.push(("commands", command_pages()));
             pages
         })
-    }
-
-    fn trait_pages(&self) -> Vec<CodexEntry> {
-        self.traits
-            .iter()
-            .map(|t| {
-                let hooks: Vec<String> = t.hooks.iter().map(hook_words).collect();
-                let page = Page::new(&t.name).list("also", &t.also).words("group", &t.group);
-                let page = page.words("prerequisites", Need::told(&t.needs)).list("incompatible", &t.without);
-                page.fact("hooks", hooks.join("; "), hooks).text(&t.text)
-            })
-            .collect()
-    }
-
-    fn skill_pages(&self) -> Vec<CodexEntry> {
-        self.skills
-            .iter()
-            .map(|s| {
-                let attributes: Vec<String> = s.attributes.iter().map(|a| a.short().to_string()).collect();
-                Page::new(&s.name).list("attributes", &attributes).words("ranks", &s.ranks).text(&s.text)
-            })
-            .collect()
-    }
-
-    fn weapon_pages(&self) -> Vec<CodexEntry> {
-        self.weapons
-            .iter()
-            .map(|w| {
-                let mounted = w.qualities.contains(&Quality::Mounted).then_some(w.damage + 2);
-                let damage = match (w.two_handed, mounted) {
-                    (Some(both), _) => format!("+{}, +{both} in both hands", w.damage),
-                    (None, Some(riding)) => format!("+{}, +{riding} mounted", w.damage),
-                    (None, None) => format!("+{}", w.damage),
-                };
-                let reach =
-                    |ranges: &[Reach]| ranges.iter().map(|r| reach_words(*r).to_string()).collect::<Vec<_>>();
-                Page::new(&w.name)
-                    .list("also", &w.also)
-                    .words("group", &w.group)
-                    .fact("damage", damage, w.damage)
-                    .fact("two-handed damage", "", json!(w.two_handed))
-                    .fact("mounted damage", "", json!(mounted))
-                    .words("weight", heft_words(w.weight))
-                    .fact("strength", needed(w.weight.strength()), w.weight.strength())
-                    .number("load", w.weight.load())
-                    .list("range", &reach(&w.range))
-                    .list("thrown", &reach(&w.thrown))
-                    .words("skill", if w.shoots { "shooting" } else { "brawling" })
-                    .list("qualities", &self.quality_words(&w.qualities))
-                    .text(&w.text)
-            })
-            .collect()
-    }
-
-    fn armor_pages(&self) -> Vec<CodexEntry> {
-        self.armor
-            .iter()
-            .map(|a| {
-                Page::new(&a.name)
-                    .list("also", &a.also)
-                    .number("value", a.value)
-                    .number("load", a.load)
-                    .words("weight", heft_words(a.weight))
-                    .fact("strength", needed(a.weight.strength()), a.weight.strength())
-                    .list("qualities", &self.quality_words(&a.qualities))
-                    .text(&a.text)
-            })
-            .collect()
-    }
-
-    fn quality_pages(&self) -> Vec<CodexEntry> {
-        self.qualities
-            .iter()
-            .map(|q| Page::new(&q.name).list("also", &q.also).words("on", q.on.words()).text(&q.text))
-            .collect()
     }
 
     /// How qualities read, with their numbers.
@@ -179,60 +89,141 @@ impl Catalog {
         };
         qualities.iter().map(name).collect()
     }
+}
 
-    fn weight_pages(&self) -> Vec<CodexEntry> {
-        self.weights
-            .iter()
-            .map(|w| {
-                let page = Page::new(&w.name).fact("strength", needed(w.strength), w.strength);
-                page.number("load", w.load).text(&w.text)
-            })
-            .collect()
-    }
+pub(super) fn traits(catalog: &Catalog) -> Vec<CodexEntry> {
+    catalog
+        .traits
+        .iter()
+        .map(|t| {
+            let hooks: Vec<String> = t.hooks.iter().map(hook_words).collect();
+            let page = Page::new(&t.name).list("also", &t.also).words("group", &t.group);
+            let page = page.words("prerequisites", Need::told(&t.needs)).list("incompatible", &t.without);
+            page.fact("hooks", hooks.join("; "), hooks).text(&t.text)
+        })
+        .collect()
+}
 
-    fn range_pages(&self) -> Vec<CodexEntry> {
-        self.ranges.iter().map(|r| Page::new(&r.name).number("squares", r.squares).text(&r.text)).collect()
-    }
+pub(super) fn skills(catalog: &Catalog) -> Vec<CodexEntry> {
+    catalog
+        .skills
+        .iter()
+        .map(|s| {
+            let attributes: Vec<String> = s.attributes.iter().map(|a| a.short().to_string()).collect();
+            Page::new(&s.name).list("attributes", &attributes).words("ranks", &s.ranks).text(&s.text)
+        })
+        .collect()
+}
 
-    fn foe_effect_pages(&self) -> Vec<CodexEntry> {
-        let basic = self.foe_effects.iter().map(|basic| {
-            foe_effect_page(&basic.effect).words("who", basic.who.words()).text(&basic.effect.text)
-        });
-        let own = self.foes.iter().flat_map(|foe| {
-            let name = foe.sheet.name.as_str();
-            let own = foe
-                .sheet
-                .effects
-                .iter()
-                .filter(|e| !self.foe_effects.iter().any(|b| b.effect.name == e.name));
-            own.map(move |e| foe_effect_page(e).words("who", name).text(&e.text))
-        });
-        basic.chain(own).collect()
-    }
+pub(super) fn weapons(catalog: &Catalog) -> Vec<CodexEntry> {
+    catalog
+        .weapons
+        .iter()
+        .map(|w| {
+            let mounted = w.qualities.contains(&Quality::Mounted).then_some(w.damage + 2);
+            let damage = match (w.two_handed, mounted) {
+                (Some(both), _) => format!("+{}, +{both} in both hands", w.damage),
+                (None, Some(riding)) => format!("+{}, +{riding} mounted", w.damage),
+                (None, None) => format!("+{}", w.damage),
+            };
+            let reach =
+                |ranges: &[Reach]| ranges.iter().map(|r| reach_words(*r).to_string()).collect::<Vec<_>>();
+            Page::new(&w.name)
+                .list("also", &w.also)
+                .words("group", &w.group)
+                .fact("damage", damage, w.damage)
+                .fact("two-handed damage", "", json!(w.two_handed))
+                .fact("mounted damage", "", json!(mounted))
+                .words("weight", heft_words(w.weight))
+                .fact("strength", needed(w.weight.strength()), w.weight.strength())
+                .number("load", w.weight.load())
+                .list("range", &reach(&w.range))
+                .list("thrown", &reach(&w.thrown))
+                .words("skill", if w.shoots { "shooting" } else { "brawling" })
+                .list("qualities", &catalog.quality_words(&w.qualities))
+                .text(&w.text)
+        })
+        .collect()
+}
 
-    fn difficulty_pages(&self) -> Vec<CodexEntry> {
-        self.difficulties
-            .iter()
-            .map(|rung| {
-                let tasks: Vec<Value> =
-                    rung.tasks.iter().map(|t| json!({ "task": t.task, "skill": t.skill.word() })).collect();
-                let told: Vec<String> =
-                    rung.tasks.iter().map(|t| format!("{} ({})", t.task, t.skill.name())).collect();
-                Page::new(rung.rung.to_string())
-                    .fact("difficulty", "", rung.rung)
-                    .words("band", rung.band.words())
-                    .fact("tasks", "", tasks)
-                    .text(told.join("; "))
-            })
-            .collect()
-    }
+pub(super) fn armor(catalog: &Catalog) -> Vec<CodexEntry> {
+    catalog
+        .armor
+        .iter()
+        .map(|a| {
+            Page::new(&a.name)
+                .list("also", &a.also)
+                .number("value", a.value)
+                .number("load", a.load)
+                .words("weight", heft_words(a.weight))
+                .fact("strength", needed(a.weight.strength()), a.weight.strength())
+                .list("qualities", &catalog.quality_words(&a.qualities))
+                .text(&a.text)
+        })
+        .collect()
+}
 
-    fn ruling_pages(&self) -> Vec<CodexEntry> {
-        self.rulings
-            .iter()
-            .map(|r| Page::new(&r.number).words("question", &r.question).text(&r.ruling))
-            .collect()
-    }
+pub(super) fn qualities(catalog: &Catalog) -> Vec<CodexEntry> {
+    catalog
+        .qualities
+        .iter()
+        .map(|q| Page::new(&q.name).list("also", &q.also).words("on", q.on.words()).text(&q.text))
+        .collect()
+}
+
+pub(super) fn weights(catalog: &Catalog) -> Vec<CodexEntry> {
+    catalog
+        .weights
+        .iter()
+        .map(|w| {
+            let page = Page::new(&w.name).fact("strength", needed(w.strength), w.strength);
+            page.number("load", w.load).text(&w.text)
+        })
+        .collect()
+}
+
+pub(super) fn ranges(catalog: &Catalog) -> Vec<CodexEntry> {
+    catalog.ranges.iter().map(|r| Page::new(&r.name).number("squares", r.squares).text(&r.text)).collect()
+}
+
+pub(super) fn foe_effects(catalog: &Catalog) -> Vec<CodexEntry> {
+    let basic = catalog
+        .foe_effects
+        .iter()
+        .map(|basic| foe_effect_page(&basic.effect).words("who", basic.who.words()).text(&basic.effect.text));
+    let own = catalog.foes.iter().flat_map(|foe| {
+        let name = foe.sheet.name.as_str();
+        let own =
+            foe.sheet.effects.iter().filter(|e| !catalog.foe_effects.iter().any(|b| b.effect.name == e.name));
+        own.map(move |e| foe_effect_page(e).words("who", name).text(&e.text))
+    });
+    basic.chain(own).collect()
+}
+
+pub(super) fn difficulties(catalog: &Catalog) -> Vec<CodexEntry> {
+    catalog
+        .difficulties
+        .iter()
+        .map(|rung| {
+            let tasks: Vec<Value> =
+                rung.tasks.iter().map(|t| json!({ "task": t.task, "skill": t.skill.word() })).collect();
+            let told: Vec<String> =
+                rung.tasks.iter().map(|t| format!("{} ({})", t.task, t.skill.name())).collect();
+            Page::new(rung.rung.to_string())
+                .fact("difficulty", "", rung.rung)
+                .words("band", rung.band.words())
+                .fact("tasks", "", tasks)
+                .text(told.join("; "))
+        })
+        .collect()
+}
+
+pub(super) fn rulings(catalog: &Catalog) -> Vec<CodexEntry> {
+    catalog
+        .rulings
+        .iter()
+        .map(|r| Page::new(&r.number).words("question", &r.question).text(&r.ruling))
+        .collect()
 }
 
 fn command_pages() -> Vec<CodexEntry> {
@@ -247,6 +238,22 @@ fn command_pages() -> Vec<CodexEntry> {
                 .text(item.help)
         })
         .collect()
+}
+
+pub(super) fn effects(effects: &[EffectEntry]) -> Vec<CodexEntry> {
+    effects.iter().map(effect_page).collect()
+}
+
+pub(super) fn states(states: &[StateEntry]) -> Vec<CodexEntry> {
+    states.iter().map(state_page).collect()
+}
+
+pub(super) fn foes(catalog: &Catalog) -> Vec<CodexEntry> {
+    catalog.foes.iter().map(foe_page).collect()
+}
+
+pub(super) fn heroes(catalog: &Catalog) -> Vec<CodexEntry> {
+    catalog.heroes.iter().map(hero_page).collect()
 }
 
 fn effect_page(effect: &EffectEntry) -> CodexEntry {
@@ -298,7 +305,7 @@ fn attack_page(page: Page, label: &str, attack: Option<&FoeAttack>) -> Page {
     page.fact(label, words.join(", "), json)
 }
 
-fn foe_page(foe: &FoeEntry) -> CodexEntry {
+fn foe_page(foe: &Entry<FoeSheet>) -> CodexEntry {
     let sheet = &foe.sheet;
     let abilities: Vec<String> = sheet.abilities.iter().map(|a| a.name.clone()).collect();
     let told: Vec<Value> =
@@ -340,7 +347,7 @@ fn foe_page(foe: &FoeEntry) -> CodexEntry {
         .text(&foe.text)
 }
 
-fn hero_page(hero: &HeroEntry) -> CodexEntry {
+fn hero_page(hero: &Entry<UltimoSheet>) -> CodexEntry {
     let sheet = &hero.sheet;
     let scores: Vec<String> =
         Attribute::ALL.iter().map(|a| format!("{} {}", a.short(), sheet.attributes.get(*a))).collect();

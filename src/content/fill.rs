@@ -3,14 +3,13 @@
 
 use super::check::caps;
 use super::error::ContentError;
+use super::lists::Shelves;
 use super::shape::{TraitEntry, WeaponEntry};
-use super::shelf::{Kept, Place, Shelf, Shelves};
+use super::shelf::{Kept, Place, Shelf};
 use super::unit::{AttackShape, FoeShape, HeroShape, rallied};
-use super::{FoeEntry, HeroEntry, slug};
-use crate::table::actor::ActorId;
+use super::{Entry, slug};
 use crate::table::sheet::{FoeAttack, FoeSheet, Talent, UltimoSheet};
 use crate::words::nearest;
-use std::sync::Arc;
 
 /// What can be found under a name, or another name.
 trait Named {
@@ -87,7 +86,7 @@ pub(super) fn hero(
     kept: &Kept<'_, HeroShape>,
     shelves: &Shelves<'_>,
     faults: &mut Vec<ContentError>,
-) -> HeroEntry {
+) -> Entry<UltimoSheet> {
     let (hero, place) = (&kept.item, kept.place);
     let entries: Vec<&TraitEntry> = hero
         .traits
@@ -114,25 +113,20 @@ pub(super) fn hero(
         .filter_map(|name| look_up(&shelves.armor, "armor", name, place, faults))
         .map(super::shape::ArmorEntry::armor)
         .collect();
-    HeroEntry {
-        id: ActorId::new(&kept.key),
-        also: hero.also.clone(),
-        own: place.is_pack(),
-        sheet: Arc::new(UltimoSheet {
-            name: hero.name.clone(),
-            concept: hero.concept.clone(),
-            age: hero.age,
-            background: hero.background.clone(),
-            income: hero.income.clone(),
-            attributes: hero.attributes,
-            skills: hero.skills.clone(),
-            traits,
-            weapons,
-            armor,
-            items: hero.items.clone(),
-        }),
-        text: hero.text.clone(),
-    }
+    let sheet = UltimoSheet {
+        name: hero.name.clone(),
+        concept: hero.concept.clone(),
+        age: hero.age,
+        background: hero.background.clone(),
+        income: hero.income.clone(),
+        attributes: hero.attributes,
+        skills: hero.skills.clone(),
+        traits,
+        weapons,
+        armor,
+        items: hero.items.clone(),
+    };
+    kept.entry(&hero.also, &hero.text, sheet)
 }
 
 fn attack(
@@ -165,7 +159,7 @@ pub(super) fn foe(
     kept: &Kept<'_, FoeShape>,
     shelves: &Shelves<'_>,
     faults: &mut Vec<ContentError>,
-) -> FoeEntry {
+) -> Entry<FoeSheet> {
     let (foe, place) = (&kept.item, kept.place);
     let mut sheet = FoeSheet {
         name: foe.name.clone(),
@@ -192,11 +186,5 @@ pub(super) fn foe(
             sheet.effects.push(basic.effect.clone());
         }
     }
-    FoeEntry {
-        id: ActorId::new(&kept.key),
-        also: foe.also.clone(),
-        own: place.is_pack(),
-        sheet: Arc::new(sheet),
-        text: foe.text.clone(),
-    }
+    kept.entry(&foe.also, &foe.text, sheet)
 }

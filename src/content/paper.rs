@@ -2,17 +2,16 @@
 //! opponents are filled in. What a grade or a status means at the table is a rule.
 
 use super::error::ContentError;
-use super::shape::{Shape, shape};
-use super::shelf::{Kept, Shelves};
-use super::{OpponentEntry, PaperHeroEntry, slug};
-use crate::table::actor::ActorId;
+use super::lists::Shelves;
+use super::shelf::Kept;
+use super::{Entry, slug};
 use crate::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Skill, Stat};
 use crate::table::status::Status;
 use serde::Deserialize;
-use std::sync::Arc;
 
 /// A skill of Paper Story.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct PaperSkillEntry {
     /// Its name.
     pub name: String,
@@ -21,20 +20,20 @@ pub struct PaperSkillEntry {
     /// What it covers.
     pub text: String,
 }
-shape!(PaperSkillEntry, "paper_skills", ["name", "stat", "text"], |s| slug(&s.name));
 
 /// A status of Paper Story.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct StatusEntry {
     /// Which.
     pub status: Status,
     /// What it does.
     pub text: String,
 }
-shape!(StatusEntry, "statuses", ["status", "text"], |s| slug(s.status.name()));
 
 /// A grade of a Nudge roll.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct GradeEntry {
     /// Its name.
     pub name: String,
@@ -45,7 +44,6 @@ pub struct GradeEntry {
     /// What it is, in a few words.
     pub text: String,
 }
-shape!(GradeEntry, "grades", ["name", "from", "grades", "text"], |g| slug(&g.name));
 
 fn one() -> i32 {
     1
@@ -53,10 +51,11 @@ fn one() -> i32 {
 
 /// A Paper Story character as a file writes one.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct PaperHeroShape {
     #[serde(default)]
-    id: String,
-    name: String,
+    pub(super) id: String,
+    pub(super) name: String,
     #[serde(default)]
     also: Vec<String>,
     #[serde(default)]
@@ -79,22 +78,14 @@ pub(super) struct PaperHeroShape {
     #[serde(default)]
     text: String,
 }
-shape!(
-    PaperHeroShape,
-    "paper_heroes",
-    [
-        "id", "name", "also", "concept", "species", "heart", "spirit", "courage", "power", "attack",
-        "defense", "skills", "items", "text", "skill", "rank", "stat", "special",
-    ],
-    |h| if h.id.is_empty() { slug(&h.name) } else { slug(&h.id) }
-);
 
 /// A Paper Story opponent as a file writes one.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct OpponentShape {
     #[serde(default)]
-    id: String,
-    name: String,
+    pub(super) id: String,
+    pub(super) name: String,
     #[serde(default)]
     also: Vec<String>,
     hp: i32,
@@ -109,12 +100,6 @@ pub(super) struct OpponentShape {
     #[serde(default)]
     text: String,
 }
-shape!(
-    OpponentShape,
-    "opponents",
-    ["id", "name", "also", "hp", "power", "attack", "defense", "behavior", "text"],
-    |o| if o.id.is_empty() { slug(&o.name) } else { slug(&o.id) }
-);
 
 /// The most points in a stat or a skill.
 const MOST: u8 = 10;
@@ -215,48 +200,46 @@ fn stat_of(learned: &PaperSkill, shelves: &Shelves<'_>) -> Option<Stat> {
 }
 
 /// A character, filled in: own skills know their stat.
-pub(super) fn hero(kept: &Kept<'_, PaperHeroShape>, shelves: &Shelves<'_>) -> PaperHeroEntry {
+pub(super) fn hero(
+    kept: &Kept<'_, PaperHeroShape>,
+    shelves: &Shelves<'_>,
+    _: &mut Vec<ContentError>,
+) -> Entry<PaperSheet> {
     let hero = &kept.item;
     let mut skills = hero.skills.clone();
     for skill in skills.iter_mut().filter(|s| Stat::of(&s.skill).is_none()) {
         skill.stat = stat_of(skill, shelves);
     }
-    PaperHeroEntry {
-        id: ActorId::new(&kept.key),
-        also: hero.also.clone(),
-        own: kept.place.is_pack(),
-        sheet: Arc::new(PaperSheet {
-            name: hero.name.clone(),
-            concept: hero.concept.clone(),
-            species: hero.species.clone(),
-            heart: hero.heart,
-            spirit: hero.spirit,
-            courage: hero.courage,
-            power: hero.power,
-            attack: hero.attack,
-            defense: hero.defense,
-            skills,
-            items: hero.items.clone(),
-        }),
-        text: hero.text.clone(),
-    }
+    let sheet = PaperSheet {
+        name: hero.name.clone(),
+        concept: hero.concept.clone(),
+        species: hero.species.clone(),
+        heart: hero.heart,
+        spirit: hero.spirit,
+        courage: hero.courage,
+        power: hero.power,
+        attack: hero.attack,
+        defense: hero.defense,
+        skills,
+        items: hero.items.clone(),
+    };
+    kept.entry(&hero.also, &hero.text, sheet)
 }
 
 /// An opponent, filled in.
-pub(super) fn opponent(kept: &Kept<'_, OpponentShape>) -> OpponentEntry {
+pub(super) fn opponent(
+    kept: &Kept<'_, OpponentShape>,
+    _: &Shelves<'_>,
+    _: &mut Vec<ContentError>,
+) -> Entry<PaperFoe> {
     let foe = &kept.item;
-    OpponentEntry {
-        id: ActorId::new(&kept.key),
-        also: foe.also.clone(),
-        own: kept.place.is_pack(),
-        sheet: Arc::new(PaperFoe {
-            name: foe.name.clone(),
-            hp: foe.hp,
-            power: foe.power,
-            attack: foe.attack,
-            defense: foe.defense,
-            behavior: foe.behavior.clone(),
-        }),
-        text: foe.text.clone(),
-    }
+    let sheet = PaperFoe {
+        name: foe.name.clone(),
+        hp: foe.hp,
+        power: foe.power,
+        attack: foe.attack,
+        defense: foe.defense,
+        behavior: foe.behavior.clone(),
+    };
+    kept.entry(&foe.also, &foe.text, sheet)
 }

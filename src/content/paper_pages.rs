@@ -2,56 +2,52 @@
 
 use super::codex::CodexEntry;
 use super::page::Page;
-use super::{Catalog, OpponentEntry, PaperHeroEntry};
-use crate::table::sheet::{PaperSkill, Stat};
+use super::{Catalog, Entry};
+use crate::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Stat};
 use serde_json::{Map, Value, json};
 
-impl Catalog {
-    /// The pages of every list of Paper Story, in the order in which the codex shows them.
-    pub(super) fn paper_pages(&self) -> [(&'static str, Vec<CodexEntry>); 5] {
-        [
-            ("paper-skills", self.paper_skill_pages()),
-            ("grades", self.grade_pages()),
-            ("statuses", self.status_pages()),
-            ("paper-heroes", self.paper_heroes.iter().map(hero_page).collect()),
-            ("opponents", self.opponents.iter().map(opponent_page).collect()),
-        ]
-    }
-
-    fn paper_skill_pages(&self) -> Vec<CodexEntry> {
-        self.paper_skills
-            .iter()
-            .map(|s| Page::new(&s.name).words("stat", s.stat.name()).text(&s.text))
-            .collect()
-    }
-
-    fn status_pages(&self) -> Vec<CodexEntry> {
-        let page = |s: &super::StatusEntry| {
-            let asks = s.status.asks_for();
-            Page::new(s.status.name()).fact("asks", asks.unwrap_or_default(), asks).text(&s.text)
-        };
-        self.statuses.iter().map(page).collect()
-    }
-
-    fn grade_pages(&self) -> Vec<CodexEntry> {
-        let next = self.grades.iter().skip(1).map(|grade| Some(grade.from)).chain([None]);
-        let page = |(grade, next): (&super::GradeEntry, Option<u32>)| {
-            let to = next.map(|next| next.saturating_sub(1));
-            let successes = match to {
-                Some(to) if to <= grade.from => grade.from.to_string(),
-                Some(to) => format!("{} to {to}", grade.from),
-                None => format!("{} and more", grade.from),
-            };
-            Page::new(&grade.name)
-                .fact("successes", successes, json!({ "from": grade.from, "to": to }))
-                .number("grades", grade.grades)
-                .text(&grade.text)
-        };
-        self.grades.iter().zip(next).map(page).collect()
-    }
+pub(super) fn skills(catalog: &Catalog) -> Vec<CodexEntry> {
+    catalog
+        .paper_skills
+        .iter()
+        .map(|s| Page::new(&s.name).words("stat", s.stat.name()).text(&s.text))
+        .collect()
 }
 
-fn hero_page(hero: &PaperHeroEntry) -> CodexEntry {
+pub(super) fn statuses(catalog: &Catalog) -> Vec<CodexEntry> {
+    let page = |s: &super::StatusEntry| {
+        let asks = s.status.asks_for();
+        Page::new(s.status.name()).fact("asks", asks.unwrap_or_default(), asks).text(&s.text)
+    };
+    catalog.statuses.iter().map(page).collect()
+}
+
+pub(super) fn grades(catalog: &Catalog) -> Vec<CodexEntry> {
+    let next = catalog.grades.iter().skip(1).map(|grade| Some(grade.from)).chain([None]);
+    let page = |(grade, next): (&super::GradeEntry, Option<u32>)| {
+        let to = next.map(|next| next.saturating_sub(1));
+        let successes = match to {
+            Some(to) if to <= grade.from => grade.from.to_string(),
+            Some(to) => format!("{} to {to}", grade.from),
+            None => format!("{} and more", grade.from),
+        };
+        Page::new(&grade.name)
+            .fact("successes", successes, json!({ "from": grade.from, "to": to }))
+            .number("grades", grade.grades)
+            .text(&grade.text)
+    };
+    catalog.grades.iter().zip(next).map(page).collect()
+}
+
+pub(super) fn heroes(catalog: &Catalog) -> Vec<CodexEntry> {
+    catalog.paper_heroes.iter().map(hero_page).collect()
+}
+
+pub(super) fn opponents(catalog: &Catalog) -> Vec<CodexEntry> {
+    catalog.opponents.iter().map(opponent_page).collect()
+}
+
+fn hero_page(hero: &Entry<PaperSheet>) -> CodexEntry {
     let sheet = &hero.sheet;
     let stats: Vec<String> = Stat::ALL.iter().map(|s| format!("{s} {}", sheet.stat(*s))).collect();
     let points: Map<String, Value> =
@@ -79,7 +75,7 @@ fn hero_page(hero: &PaperHeroEntry) -> CodexEntry {
         .text(&hero.text)
 }
 
-fn opponent_page(foe: &OpponentEntry) -> CodexEntry {
+fn opponent_page(foe: &Entry<PaperFoe>) -> CodexEntry {
     let sheet = &foe.sheet;
     Page::new(&sheet.name)
         .words("id", foe.id.as_str())

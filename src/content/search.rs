@@ -4,7 +4,11 @@ use super::codex::{CodexEntry, Found};
 use nucleo_matcher::pattern::{AtomKind, CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
-/// Pages that fit, best first: name, beginning of the name, part of the name, nearly the name, part of the text.
+/// How far down names stand that are only nearly right.
+const NEARLY: u8 = 3;
+
+/// Pages that fit, best first: name, beginning of the name, part of the name, nearly the name where
+/// none of these is there, part of the text.
 pub(super) fn search<'c>(
     pages: impl Iterator<Item = (&'static str, &'c CodexEntry)>,
     words: &str,
@@ -16,7 +20,7 @@ pub(super) fn search<'c>(
     let mut matcher = Matcher::new(Config::DEFAULT);
     let pattern = Pattern::new(&wanted, CaseMatching::Ignore, Normalization::Smart, AtomKind::Fuzzy);
     let mut letters = Vec::new();
-    let mut found: Vec<(u32, usize, Found<'c>)> = Vec::new();
+    let mut found: Vec<(u8, usize, Found<'c>)> = Vec::new();
     for (at, (list, entry)) in pages.enumerate() {
         let name = entry.name.to_lowercase();
         let fuzzy = pattern.score(Utf32Str::new(&entry.name, &mut letters), &mut matcher);
@@ -33,13 +37,17 @@ pub(super) fn search<'c>(
         } else if name.contains(&wanted) {
             2
         } else if fuzzy.is_some() {
-            3
+            NEARLY
         } else if whole() {
             4
         } else {
             continue;
         };
         found.push((rank, at, Found { list, entry }));
+    }
+    // Whoever typed a name, or how one begins, means no other whose letters happen to fit.
+    if found.iter().any(|(rank, ..)| *rank < NEARLY) {
+        found.retain(|(rank, ..)| *rank != NEARLY);
     }
     found.sort_by_key(|(rank, at, _)| (*rank, *at));
     found.into_iter().map(|(_, _, found)| found).collect()

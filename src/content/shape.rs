@@ -1,41 +1,14 @@
 //! The shapes of the entries in content files, one type for each list. Heroes and foes name traits, weapons and
 //! armour; the loader fills them in. What an entry means at the table is a rule.
 
-use super::slug;
 use crate::table::sheet::{
     Armor, Attribute, FoeEffect, FoeRank, FoeSheet, Heft, Hook, Need, Quality, Reach, Skill, Weapon,
 };
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
-
-/// An entry of a list: where it goes, which fields it may have, and what it is called.
-pub(super) trait Shape: DeserializeOwned {
-    /// The list, as files write it.
-    const LIST: &'static str;
-    /// Every field name that may occur in an entry, nested ones too.
-    const FIELDS: &'static [&'static str];
-    /// What tells entries of this list apart.
-    fn key(&self) -> String;
-}
-
-/// Says where entries of a type go.
-macro_rules! shape {
-    ($type:ty, $list:literal, [$($field:literal),* $(,)?], $key:expr) => {
-        impl Shape for $type {
-            const LIST: &'static str = $list;
-            const FIELDS: &'static [&'static str] = &[$($field),*];
-            fn key(&self) -> String {
-                let key: fn(&$type) -> String = $key;
-                key(self)
-            }
-        }
-    };
-}
-
-pub(super) use shape;
 
 /// One of the 23 skills.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct SkillEntry {
     /// Its name.
     pub name: String,
@@ -47,7 +20,6 @@ pub struct SkillEntry {
     #[serde(default)]
     pub ranks: String,
 }
-shape!(SkillEntry, "skills", ["name", "attributes", "text", "ranks"], |s| slug(&s.name));
 
 /// A stretch of the difficulty ladder (ULTIMO, Gameplay: Difficulty).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
@@ -90,6 +62,7 @@ impl Band {
 
 /// An example task of a rung.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct TaskEntry {
     /// The task.
     pub task: String,
@@ -99,6 +72,7 @@ pub struct TaskEntry {
 
 /// One rung of the difficulty ladder.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Rung {
     /// The difficulty, 0 to 25.
     pub rung: u8,
@@ -108,10 +82,10 @@ pub struct Rung {
     #[serde(default)]
     pub tasks: Vec<TaskEntry>,
 }
-shape!(Rung, "difficulties", ["rung", "band", "tasks", "task", "skill"], |r| r.rung.to_string());
 
 /// A minor or major effect that the Dealer buys with threat.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct EffectEntry {
     /// The words by which `inflict` calls it; several where it leaves a choice.
     pub words: Vec<String>,
@@ -125,18 +99,6 @@ pub struct EffectEntry {
     #[serde(default)]
     pub asks: String,
 }
-
-/// A minor effect.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(transparent)]
-pub(super) struct Minor(pub(super) EffectEntry);
-shape!(Minor, "minor_effects", ["words", "name", "cost", "text", "asks"], |e| slug(&e.0.name));
-
-/// A major effect.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(transparent)]
-pub(super) struct Major(pub(super) EffectEntry);
-shape!(Major, "major_effects", ["words", "name", "cost", "text", "asks"], |e| slug(&e.0.name));
 
 /// Which foes have a basic foe effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -171,18 +133,17 @@ impl Who {
 
 /// One of the four foe effects that foes have without saying so.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct BasicFoeEffect {
     /// Which foes have it.
     pub who: Who,
     /// The effect.
     pub effect: FoeEffect,
 }
-shape!(BasicFoeEffect, "foe_effects", ["who", "effect", "name", "weight", "cost", "text", "does"], |e| slug(
-    &e.effect.name
-));
 
 /// A weapon.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct WeaponEntry {
     /// Its name.
     pub name: String,
@@ -213,24 +174,6 @@ pub struct WeaponEntry {
     #[serde(default)]
     pub text: String,
 }
-shape!(
-    WeaponEntry,
-    "weapons",
-    [
-        "name",
-        "also",
-        "group",
-        "damage",
-        "two_handed",
-        "weight",
-        "range",
-        "thrown",
-        "shoots",
-        "qualities",
-        "text",
-    ],
-    |w| slug(&w.name)
-);
 
 impl WeaponEntry {
     /// The weapon as a sheet carries it; thrown ranges stand with the others.
@@ -251,6 +194,7 @@ impl WeaponEntry {
 
 /// A piece of armour or a shield.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct ArmorEntry {
     /// Its name.
     pub name: String,
@@ -270,9 +214,6 @@ pub struct ArmorEntry {
     #[serde(default)]
     pub text: String,
 }
-shape!(ArmorEntry, "armor", ["name", "also", "value", "load", "weight", "qualities", "text"], |a| slug(
-    &a.name
-));
 
 impl ArmorEntry {
     /// The piece as a sheet carries it.
@@ -311,6 +252,7 @@ impl GoesOn {
 
 /// A quality of a weapon or of armour.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct QualityEntry {
     /// The quality; a number in it stands for any number.
     pub quality: Quality,
@@ -324,10 +266,10 @@ pub struct QualityEntry {
     /// What it does.
     pub text: String,
 }
-shape!(QualityEntry, "qualities", ["quality", "name", "also", "on", "text"], |q| slug(&q.name));
 
 /// A weight of weapons and armour.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct WeightEntry {
     /// The weight.
     pub weight: Heft,
@@ -340,10 +282,10 @@ pub struct WeightEntry {
     /// What it means.
     pub text: String,
 }
-shape!(WeightEntry, "weights", ["weight", "name", "strength", "load", "text"], |w| slug(&w.name));
 
 /// A range of weapons.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct RangeEntry {
     /// The range.
     pub range: Reach,
@@ -354,10 +296,10 @@ pub struct RangeEntry {
     /// What it means without a map.
     pub text: String,
 }
-shape!(RangeEntry, "ranges", ["range", "name", "squares", "text"], |r| slug(&r.name));
 
 /// An injury, or another state that the table keeps track of.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct StateEntry {
     /// Its name.
     pub name: String,
@@ -367,20 +309,9 @@ pub struct StateEntry {
     pub ends: String,
 }
 
-/// An injury.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(transparent)]
-pub(super) struct Injury(pub(super) StateEntry);
-shape!(Injury, "injuries", ["name", "text", "ends"], |s| slug(&s.0.name));
-
-/// A condition.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(transparent)]
-pub(super) struct Condition(pub(super) StateEntry);
-shape!(Condition, "conditions", ["name", "text", "ends"], |s| slug(&s.0.name));
-
 /// A trait.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct TraitEntry {
     /// Its name.
     pub name: String,
@@ -400,15 +331,10 @@ pub struct TraitEntry {
     /// What it does, in the rules.
     pub hooks: Vec<Hook>,
 }
-shape!(
-    TraitEntry,
-    "traits",
-    ["name", "also", "group", "needs", "without", "text", "hooks", "skill", "attribute", "value", "when",],
-    |t| slug(&t.name)
-);
 
 /// A ruling.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct RulingEntry {
     /// Its number, as code and log cite it.
     pub number: String,
@@ -417,4 +343,3 @@ pub struct RulingEntry {
     /// What the table does.
     pub ruling: String,
 }
-shape!(RulingEntry, "rulings", ["number", "question", "ruling"], |r| slug(&r.number));

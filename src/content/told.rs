@@ -69,3 +69,10 @@ pub(super) fn hook_words(hook: &Hook) -> String {
         Hook::Reminder(words) => format!("reminder: {words}"),
     }
 }
+
+/// What a reader of RON says, as the middle of a sentence.
+pub(super) fn lowered(words: &str) -> String {
+    let words = words.trim_end_matches('.').replace('\n', " ");
+    let mut signs = words.chars();
+    signs.next().map_or_else(String::new, |first| first.to_lowercase().chain(signs).collect())
+}

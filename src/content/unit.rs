@@ -1,7 +1,5 @@
 //! The shapes of heroes and foes in content files. They name traits, weapons and armour; the loader fills them in.
 
-use super::shape::{Shape, shape};
-use super::slug;
 use crate::table::effect::{Change, Until};
 use crate::table::sheet::{Attributes, FoeAbility, FoeEffect, FoeMove, FoeRank, Quality, Skill};
 use serde::Deserialize;
@@ -21,6 +19,7 @@ pub enum Stage {
 
 /// A hero as a file writes one.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct HeroShape {
     #[serde(default)]
     pub(super) id: String,
@@ -51,36 +50,10 @@ pub(super) struct HeroShape {
     #[serde(default)]
     pub(super) text: String,
 }
-shape!(
-    HeroShape,
-    "heroes",
-    [
-        "id",
-        "name",
-        "also",
-        "stage",
-        "concept",
-        "age",
-        "background",
-        "income",
-        "attributes",
-        "str",
-        "agi",
-        "vit",
-        "int",
-        "per",
-        "skills",
-        "traits",
-        "weapons",
-        "armor",
-        "items",
-        "text",
-    ],
-    |h| if h.id.is_empty() { slug(&h.name) } else { slug(&h.id) }
-);
 
 /// A foe's attack as a file writes it; a weapon that it names gives damage, qualities and, without another, the name.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct AttackShape {
     #[serde(default)]
     pub(super) name: String,
@@ -103,6 +76,7 @@ pub(super) struct AttackShape {
 
 /// A foe as a file writes one.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct FoeShape {
     #[serde(default)]
     pub(super) id: String,
@@ -139,44 +113,6 @@ pub(super) struct FoeShape {
     #[serde(default)]
     pub(super) text: String,
 }
-shape!(
-    FoeShape,
-    "foes",
-    [
-        "id",
-        "name",
-        "also",
-        "rank",
-        "health",
-        "toughness",
-        "armor",
-        "magic_armor",
-        "danger_sense",
-        "manipulation",
-        "empathy",
-        "patience",
-        "melee",
-        "ranged",
-        "abilities",
-        "effects",
-        "gear",
-        "cash",
-        "behavior",
-        "text",
-        "weapon",
-        "power",
-        "damage",
-        "threat",
-        "blood",
-        "magic",
-        "qualities",
-        "wound",
-        "weight",
-        "cost",
-        "does",
-    ],
-    |f| if f.id.is_empty() { slug(&f.name) } else { slug(&f.id) }
-);
 
 /// The foe whose kind a rallying effect raises.
 pub(super) fn rallied(effect: &FoeEffect) -> Option<&str> {

@@ -34,6 +34,7 @@ pub enum Scope {
 
 /// What an effect changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Change {
     /// More or fewer cards on challenges.
     Cards(i32, Scope),

@@ -20,6 +20,7 @@ use std::collections::BTreeMap;
 
 /// The five attributes with their scores, 1 to 10 (ULTIMO, Creating a Character: Attributes).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Attributes {
     /// Strength.
     pub str: u8,

@@ -1,5 +1,6 @@
 //! Content: every file, every count, figures against the rules, and what a broken pack is told.
 
+mod faults;
 mod needs;
 mod paper;
 
@@ -15,7 +16,6 @@ use greenfelt::table::sheet::{
 };
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
 
 fn catalog() -> &'static Catalog {
     Catalog::builtin()
@@ -418,89 +418,4 @@ fn a_pack_that_overrides_a_rallied_foe_keeps_the_name() {
             effects: [(name: \"Shout\", weight: Major, cost: 2, text: \"louder\", does: Rally(\"Dockhands\", 1))])])",
     );
     assert_eq!(told, ["3: there is no foe `Dockhands`; did you mean `Dockhand`?"]);
-}
-
-#[test]
-fn a_broken_pack_is_told_all_its_faults_at_once() {
-    let told = faults(
-        "(
-    weapons: [
-        (name: \"Chain\", group: \"odd\", damge: 2, weight: Light, range: [Close]), // one
-        (name: \"Club\", group: \"odd\", damage: 2, weight: Light, range: [Close],
-            qualities: [Simpel]),
-        (name: \"Pan\", group: \"odd\", damage: -2, weight: Light, range: []),
-        (name: \"Pan\", group: \"odd\", damage: 2, weight: Light, range: [Close], qualities: [Held]),
-    ],
-    spels: [(name: \"Fire\")],
-    heroes: [
-        (
-            name: \"Nan\",
-            attributes: (str: 1, agi: 1, vit: 1, int: 1, per: 1),
-            skills: {\"brawling\": 6},
-            traits: [\"Gamblin' Man\", \"Aged Wisdom\"],
-            weapons: [\"Revolverr\"],
-        ),
-    ],
-    traits: [(name: \"Idle\", group: \"odd\", text: \"rests\", hooks: [Figure(Soak, 0)])],
-)",
-    );
-    let expected = expect_test::expect![[r#"
-        3: there is no field `damge` in `weapons`; did you mean `damage`?
-        5: `Simpel` is none of Quality; did you mean `Simple`?
-        6: Pan reaches nowhere; name a range, as in `range: [Close]`
-        6: the damage of Pan cannot be; damage is 0 or more, and no lower with both hands
-        7: `pan` stands twice in `weapons`; the other stands on line 6; keep one
-        9: there is no list `spels`; did you mean `skills`?
-        13: Nan spends 0 attribute points; spend 20 beyond 1 in each, or write `stage: Grown` for an advanced hero
-        14: Brawling of Nan is 6; its cap is 5
-        15: Nan has Gamblin' Man and Aged Wisdom; the two cannot stand together; keep one
-        16: there is no weapon `Revolverr`; did you mean `Revolver`?
-        19: a hook of Idle has no effect: Figure(Soak, 0); give it a value other than 0, or words"#]];
-    expected.assert_eq(&told.join("\n"));
-}
-
-#[test]
-fn a_file_that_cannot_be_cut_is_told_where() {
-    for (text, line, problem) in [
-        ("", 1, "`(` is missing at the start of the file, the file ends"),
-        ("(weapons: [\n(name: \"A]", 2, "a text begins here and its closing quote is missing"),
-        ("(weapons: [\n(name: (", 2, "an entry begins here and is never closed"),
-        ("(weapons: [\n(name: )\n])\nrest", 4, "something follows the last bracket of the file"),
-        ("(weapons: [\n(name: ]", 2, "`)` is missing before `]`"),
-        ("(\n/* (weapons", 2, "a comment is never closed"),
-    ] {
-        let told = pack(&[("mine.ron", text)]).unwrap_err();
-        assert!(told.iter().any(|f| f.line == line && f.problem == problem), "{text}: {told:?}");
-    }
-}
-
-#[test]
-fn strange_files_are_told_and_never_panic() {
-    for text in [
-        "(",
-        ")",
-        "(weapons:",
-        "(weapons:[,])",
-        "(a:[r#\"",
-        "(a:['",
-        "(a:[\"\\",
-        "(é:[])",
-        "(a:[é,(é)])",
-        "/",
-        "(a:[/",
-        "'",
-        "(weapons: [(((((",
-        "(weapons:[\u{0}])",
-    ] {
-        assert!(pack(&[("mine.ron", text)]).is_err(), "{text}");
-    }
-    let deep = format!("(weapons: [{}{}])", "(".repeat(20_000), ")".repeat(20_000));
-    assert!(pack(&[("mine.ron", &deep)]).is_err());
-    let directory = tempfile::tempdir().unwrap();
-    fs::create_dir(directory.path().join("folder.ron")).unwrap();
-    fs::write(directory.path().join("bytes.ron"), [0xff, 0xfe, 0x00]).unwrap();
-    let told = Catalog::load(Some(directory.path())).unwrap_err();
-    assert_eq!(told.len(), 2);
-    assert!(told.iter().all(|f| f.line == 0), "{told:?}");
-    assert!(Catalog::load(Some(Path::new("/nowhere/at/all"))).is_ok());
 }

@@ -68,6 +68,7 @@ pub enum FoePower {
 
 /// A special ability.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct FoeAbility {
     /// Its name.
     pub name: String,
@@ -109,6 +110,7 @@ pub enum FoeMove {
 
 /// A foe effect with its cost.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct FoeEffect {
     /// Its name.
     pub name: String,

@@ -67,6 +67,7 @@ impl FromStr for Stat {
 
 /// A skill on a Paper Story sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct PaperSkill {
     /// Which skill.
     pub skill: Skill,

@@ -75,6 +75,7 @@ impl FromIterator<CardRule> for CardRules {
 
 /// One thing that a trait does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Hook {
     /// A derived figure is higher or lower.
     Figure(FigureName, i32),

@@ -133,7 +133,7 @@ fn a_broken_pack_is_told_all_its_faults_at_once() {
         5: Nan has Guard twice; keep one
         6: a specialisation of Knots has no name; say what it is for, as in `("VS Ranged", 1)`
         6: nothing says under which stat Knots falls; add `stat: Heart`, `Spirit` or `Courage` to an own skill
-        9: there is no field `hart` in `paper_heroes`; did you mean `heart`?
+        9: there is no field `hart` here in `paper_heroes`; did you mean `heart`?
         11: Stump has 0 HP; an opponent has at least 1 HP
         11: `defense` of Stump is -1; it is 0 or more
         12: `Dizzy` is none of Status; write one of: Boosted, Weakened, Dazed, Stunned, Confused, Disoriented, Disarmed, Charmed, Provoked, Hustled, Lingering, Secure, Tutored

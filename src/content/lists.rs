@@ -1,0 +1,163 @@
+//! The lists of content, one line each: its name in files, its name in the codex, the shipped file, what an entry is
+//! in a file and what it is in the catalog, what tells entries apart, how one is filled in, and its pages.
+
+use super::codex::{self, CodexEntry, Pages};
+use super::error::ContentError;
+use super::paper::{self, GradeEntry, OpponentShape, PaperHeroShape, PaperSkillEntry, StatusEntry};
+use super::pieces::{Piece, cut};
+use super::shape::{
+    ArmorEntry, BasicFoeEffect, EffectEntry, QualityEntry, RangeEntry, RulingEntry, Rung, SkillEntry,
+    StateEntry, TraitEntry, WeaponEntry, WeightEntry,
+};
+use super::shelf::{Kept, Shelf, Source};
+use super::unit::{FoeShape, HeroShape};
+use super::{Entry, check, fill, paper_pages, slug};
+use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, UltimoSheet};
+use crate::words::nearest;
+use std::sync::OnceLock;
+
+/// A list of content, to whoever asks for its name or its file.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct List {
+    /// Its name in files.
+    pub(super) name: &'static str,
+    /// The shipped file, below `assets`, without its ending.
+    pub(super) home: &'static str,
+}
+
+macro_rules! lists {
+    ($($(#[$about:meta])* $list:ident, $codex:literal, $home:literal, $shape:ty => $full:ty, $key:expr, $fill:expr, $pages:expr;)*) => {
+        /// Every list, in the order of the codex.
+        pub(super) const LISTS: &[List] = &[$(List { name: stringify!($list), home: $home }),*];
+
+        /// The entries of every list, as files have them.
+        #[derive(Debug, Default)]
+        pub(super) struct Shelves<'a> {
+            $(pub(super) $list: Shelf<'a, $shape>,)*
+        }
+
+        impl<'a> Shelves<'a> {
+            fn read(&mut self, piece: &Piece<'a>, source: &'a Source, faults: &mut Vec<ContentError>) {
+                $(if piece.list == stringify!($list) {
+                    let list = List { name: stringify!($list), home: $home };
+                    let key: fn(&$shape) -> String = $key;
+                    return self.$list.read(list, key, piece, source, faults);
+                })*
+            }
+        }
+
+        /// All content, checked.
+        #[derive(Debug)]
+        pub struct Catalog {
+            $($(#[$about])* pub $list: Vec<$full>,)*
+            pub(super) pages: OnceLock<Pages>,
+        }
+
+        impl Catalog {
+            pub(super) fn of(sources: &[Source], faults: &mut Vec<ContentError>) -> Catalog {
+                let shelves = Shelves::fill(sources, faults);
+                check::check(&shelves, faults);
+                fill::references(&shelves, faults);
+                Catalog {
+                    $($list: shelves.$list.0.iter().map(|kept| $fill(kept, &shelves, faults)).collect(),)*
+                    pages: OnceLock::new(),
+                }
+            }
+
+            pub(super) fn list_pages(&self) -> Pages {
+                let page: &[(&'static str, fn(&Catalog) -> Vec<CodexEntry>)] = &[$(($codex, $pages)),*];
+                page.iter().map(|(list, pages)| (*list, pages(self))).collect()
+            }
+        }
+    };
+}
+
+lists! {
+    /// Traits.
+    traits, "traits", "ultimo/traits", TraitEntry => TraitEntry, |t| slug(&t.name), whole, codex::traits;
+    /// The skills of the book, and those of packs.
+    skills, "skills", "ultimo/skills", SkillEntry => SkillEntry, |s| slug(&s.name), whole, codex::skills;
+    /// Weapons.
+    weapons, "weapons", "ultimo/weapons", WeaponEntry => WeaponEntry, |w| slug(&w.name), whole, codex::weapons;
+    /// Armour and shields.
+    armor, "armor", "ultimo/armor", ArmorEntry => ArmorEntry, |a| slug(&a.name), whole, codex::armor;
+    /// Qualities of weapons and armour.
+    qualities, "qualities", "ultimo/qualities", QualityEntry => QualityEntry, |q| slug(&q.name), whole, codex::qualities;
+    /// Weights of weapons and armour.
+    weights, "weights", "ultimo/weights", WeightEntry => WeightEntry, |w| slug(&w.name), whole, codex::weights;
+    /// Ranges of weapons.
+    ranges, "ranges", "ultimo/ranges", RangeEntry => RangeEntry, |r| slug(&r.name), whole, codex::ranges;
+    /// Minor effects.
+    minor_effects, "minor-effects", "ultimo/minor_effects", EffectEntry => EffectEntry, |e| slug(&e.name), whole, |c| codex::effects(&c.minor_effects);
+    /// Major effects.
+    major_effects, "major-effects", "ultimo/major_effects", EffectEntry => EffectEntry, |e| slug(&e.name), whole, |c| codex::effects(&c.major_effects);
+    /// Foe effects that foes have without saying so.
+    foe_effects, "foe-effects", "ultimo/foe_effects", BasicFoeEffect => BasicFoeEffect, |e| slug(&e.effect.name), whole, codex::foe_effects;
+    /// Foes.
+    foes, "foes", "ultimo/foes", FoeShape => Entry<FoeSheet>, |f| or(&f.id, &f.name), fill::foe, codex::foes;
+    /// Heroes that are ready to play.
+    heroes, "heroes", "ultimo/heroes", HeroShape => Entry<UltimoSheet>, |h| or(&h.id, &h.name), fill::hero, codex::heroes;
+    /// The difficulty ladder, from the lowest rung up.
+    difficulties, "difficulties", "ultimo/difficulties", Rung => Rung, |r| r.rung.to_string(), whole, codex::difficulties;
+    /// Injuries.
+    injuries, "injuries", "ultimo/injuries", StateEntry => StateEntry, |s| slug(&s.name), whole, |c| codex::states(&c.injuries);
+    /// Other states that the table keeps track of.
+    conditions, "conditions", "ultimo/conditions", StateEntry => StateEntry, |s| slug(&s.name), whole, |c| codex::states(&c.conditions);
+    /// The skills of Paper Story, and those of packs.
+    paper_skills, "paper-skills", "paper/skills", PaperSkillEntry => PaperSkillEntry, |s| slug(&s.name), whole, paper_pages::skills;
+    /// The grades of a Nudge roll, from the lowest up.
+    grades, "grades", "paper/grades", GradeEntry => GradeEntry, |g| slug(&g.name), whole, paper_pages::grades;
+    /// The statuses of Paper Story.
+    statuses, "statuses", "paper/statuses", StatusEntry => StatusEntry, |s| slug(s.status.name()), whole, paper_pages::statuses;
+    /// Paper Story characters that are ready to play.
+    paper_heroes, "paper-heroes", "paper/heroes", PaperHeroShape => Entry<PaperSheet>, |h| or(&h.id, &h.name), paper::hero, paper_pages::heroes;
+    /// Paper Story opponents.
+    opponents, "opponents", "paper/opponents", OpponentShape => Entry<PaperFoe>, |o| or(&o.id, &o.name), paper::opponent, paper_pages::opponents;
+    /// Rulings.
+    rulings, "rulings", "ultimo/rulings", RulingEntry => RulingEntry, |r| slug(&r.number), whole, codex::rulings;
+}
+
+/// An entry that stands in the catalog as it stands in its file.
+fn whole<T: Clone>(kept: &Kept<'_, T>, _: &Shelves<'_>, _: &mut Vec<ContentError>) -> T {
+    kept.item.clone()
+}
+
+/// A short name that was given, or the one that follows from the name.
+fn or(id: &str, name: &str) -> String {
+    slug(if id.is_empty() { name } else { id })
+}
+
+/// Where a file names a list that there is not.
+fn no_list(source: &Source, list: &str, line: usize) -> Option<ContentError> {
+    let names = || LISTS.iter().map(|list| list.name);
+    (!names().any(|name| name == list)).then(|| ContentError {
+        file: source.file.clone(),
+        line,
+        problem: format!("there is no list `{list}`"),
+        remedy: match nearest(list, names()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("the lists are: {}", names().collect::<Vec<_>>().join(", ")),
+        },
+    })
+}
+
+impl<'a> Shelves<'a> {
+    /// Reads files in their order; later entries take the place of earlier ones.
+    pub(super) fn fill(sources: &'a [Source], faults: &mut Vec<ContentError>) -> Shelves<'a> {
+        let mut shelves = Shelves::default();
+        for source in sources {
+            let file = cut(&source.text);
+            faults.extend(file.lists.iter().filter_map(|(list, line)| no_list(source, list, *line)));
+            for piece in &file.pieces {
+                shelves.read(piece, source, faults);
+            }
+            faults.extend(file.broken.map(|broken| ContentError {
+                file: source.file.clone(),
+                line: broken.line,
+                problem: broken.problem,
+                remedy: broken.remedy,
+            }));
+        }
+        shelves
+    }
+}

@@ -1,0 +1,152 @@
+//! How a text of RON is written: its words, texts and signs, without comments. Enough to say in which field a fault
+//! stands and where a quote is missing; what it means is read elsewhere.
+
+/// A part of a written text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Token<'a> {
+    /// A name or a number.
+    Word(&'a str),
+    /// What stands between quotes, and whether they close.
+    Text(&'a str, bool),
+    /// Any other sign.
+    Sign(char),
+}
+
+/// The parts of a text, each with the byte where it begins.
+struct Tokens<'a> {
+    source: &'a str,
+    at: usize,
+}
+
+impl<'a> Tokens<'a> {
+    fn of(source: &'a str) -> Tokens<'a> {
+        Tokens { source, at: 0 }
+    }
+
+    /// Takes as much as an end says, or all that is left.
+    fn take(&mut self, length: Option<usize>) -> &'a str {
+        let rest = &self.source[self.at..];
+        let taken = &rest[..length.unwrap_or(rest.len())];
+        self.at += taken.len();
+        taken
+    }
+
+    fn skip_comment(&mut self, rest: &str) -> bool {
+        if rest.starts_with("//") {
+            self.take(rest.find('\n'));
+        } else if rest.starts_with("/*") {
+            self.take(rest[2..].find("*/").map(|end| end + 4));
+        } else {
+            return false;
+        }
+        true
+    }
+
+    /// What stands between quotes; `open` is the length of what opens it, `close` what closes it.
+    fn text(&mut self, open: usize, close: &str) -> Token<'a> {
+        let rest = &self.source[self.at + open..];
+        let escapes = close == "\"";
+        let mut end = None;
+        let mut signs = rest.char_indices();
+        while let Some((at, sign)) = signs.next() {
+            if escapes && sign == '\\' {
+                signs.next();
+            } else if rest[at..].starts_with(close) {
+                end = Some(at);
+                break;
+            }
+        }
+        self.at += open;
+        let text = self.take(end);
+        self.at += end.map_or(0, |_| close.len());
+        Token::Text(text, end.is_some())
+    }
+}
+
+impl<'a> Iterator for Tokens<'a> {
+    type Item = (usize, Token<'a>);
+
+    fn next(&mut self) -> Option<(usize, Token<'a>)> {
+        loop {
+            let rest = &self.source[self.at..];
+            let sign = rest.chars().next()?;
+            if sign.is_whitespace() {
+                self.at += sign.len_utf8();
+                continue;
+            }
+            if self.skip_comment(rest) {
+                continue;
+            }
+            let from = self.at;
+            let raw = rest.strip_prefix('r').map(|rest| rest.len() - rest.trim_start_matches('#').len());
+            let token = if sign == '"' {
+                self.text(1, "\"")
+            } else if let Some(hashes) = raw.filter(|hashes| rest[1 + hashes..].starts_with('"')) {
+                self.text(hashes + 2, &format!("\"{}", "#".repeat(hashes)))
+            } else if is_word(sign) {
+                Token::Word(self.take(rest.find(|c| !is_word(c))))
+            } else {
+                self.at += sign.len_utf8();
+                Token::Sign(sign)
+            };
+            return Some((from, token));
+        }
+    }
+}
+
+fn is_word(sign: char) -> bool {
+    sign.is_alphanumeric() || sign == '_'
+}
+
+/// The byte where a text begins in earnest, past white space and comments.
+pub(super) fn begins(source: &str) -> usize {
+    Tokens::of(source).next().map_or(0, |(at, _)| at)
+}
+
+/// The names of all fields, and the keys of all maps, in their order.
+pub(super) fn fields(source: &str) -> impl Iterator<Item = &str> {
+    let mut last = None;
+    Tokens::of(source).filter_map(move |(_, token)| {
+        let before = last.take();
+        match token {
+            Token::Word(word) | Token::Text(word, _) => last = Some(word),
+            Token::Sign(':') => return before,
+            Token::Sign(_) => {}
+        }
+        None
+    })
+}
+
+/// The field, or the key of a map, in which a byte stands.
+pub(super) fn field_at(source: &str, byte: usize) -> Option<&str> {
+    let mut last = None;
+    let mut field = None;
+    for (_, token) in Tokens::of(source).take_while(|(at, _)| *at <= byte) {
+        if token == Token::Sign(':') {
+            field = last;
+        }
+        last = match token {
+            Token::Word(word) | Token::Text(word, _) => Some(word),
+            Token::Sign(_) => None,
+        };
+    }
+    field
+}
+
+/// The first text that lacks a quote, or a comma behind it: where it begins, and its field.
+pub(super) fn open_text(source: &str) -> Option<(usize, Option<&str>)> {
+    let mut before = None;
+    for (at, token) in Tokens::of(source) {
+        let ends = matches!(token, Token::Sign(',' | ')' | ']' | '}' | ':'));
+        match before {
+            Some(text) if !ends => return Some((text, field_at(source, text))),
+            _ => {}
+        }
+        match token {
+            Token::Text(_, false) => return Some((at, field_at(source, at))),
+            Token::Text(..) => before = Some(at),
+            _ => before = None,
+        }
+    }
+    None
+}

@@ -1,0 +1,207 @@
+//! What a faulty pack is told: every fault of every entry at once, each with its line, its field and a remedy.
+
+use super::{faults, pack};
+use expect_test::expect;
+use greenfelt::content::{ASSETS, Catalog};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+#[test]
+fn a_broken_pack_is_told_all_its_faults_at_once() {
+    let told = faults(
+        "(
+    weapons: [
+        (name: \"Chain\", group: \"odd\", damge: 2, weight: Light, range: [Close]), // one
+        (name: \"Club\", group: \"odd\", damage: 2, weight: Light, range: [Close],
+            qualities: [Simpel]),
+        (name: \"Pan\", group: \"odd\", damage: -2, weight: Light, range: []),
+        (name: \"Pan\", group: \"odd\", damage: 2, weight: Light, range: [Close], qualities: [Held]),
+    ],
+    spels: [(name: \"Fire\")],
+    heroes: [
+        (
+            name: \"Nan\",
+            attributes: (str: 1, agi: 1, vit: 1, int: 1, per: 1),
+            skills: {\"brawling\": 6},
+            traits: [\"Gamblin' Man\", \"Aged Wisdom\"],
+            weapons: [\"Revolverr\"],
+        ),
+    ],
+    traits: [(name: \"Idle\", group: \"odd\", text: \"rests\", hooks: [Figure(Soak, 0)])],
+)",
+    );
+    let expected = expect![[r#"
+        3: there is no field `damge` here in `weapons`; did you mean `damage`?
+        5: `Simpel` is none of Quality; did you mean `Simple`?
+        6: Pan reaches nowhere; name a range, as in `range: [Close]`
+        6: the damage of Pan cannot be; damage is 0 or more, and no lower with both hands
+        7: `pan` stands twice in `weapons`; the other stands on line 6; keep one
+        9: there is no list `spels`; did you mean `skills`?
+        13: Nan spends 0 attribute points; spend 20 beyond 1 in each, or write `stage: Grown` for an advanced hero
+        14: Brawling of Nan is 6; its cap is 5
+        15: Nan has Gamblin' Man and Aged Wisdom; the two cannot stand together; keep one
+        16: there is no weapon `Revolverr`; did you mean `Revolver`?
+        19: a hook of Idle has no effect: Figure(Soak, 0); give it a value other than 0, or words"#]];
+    expected.assert_eq(&told.join("\n"));
+}
+
+#[test]
+fn a_file_that_cannot_be_cut_is_told_where() {
+    let told: Vec<String> = [
+        "",
+        "(weapons: [\n(name: \"A]",
+        "(weapons: [\n(name: (",
+        "(weapons: [\n(name: )\n])\nrest",
+        "(weapons: [\n(name: ]",
+        "(weapons: [\n(name: 1)\n(name: 2)])",
+        "(\n/* (weapons",
+        "(weapons: {})",
+        "(spels: [])",
+    ]
+    .iter()
+    .map(|text| format!("{text:?}\n  {}", faults(text).join("\n  ")))
+    .collect();
+    let expected = expect![[r#"
+        ""
+          1: expected opening `(`; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
+        "(weapons: [\n(name: \"A]"
+          2: `name` lacks a quote, or a comma behind its text; a text stands between two quotes, as in `name: "Karla",`
+        "(weapons: [\n(name: ("
+          2: unexpected end of RON, at `name`; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
+        "(weapons: [\n(name: )\n])\nrest"
+          2: unexpected char ')', at `name`; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
+        "(weapons: [\n(name: ]"
+          2: unexpected char ']', at `name`; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
+        "(weapons: [\n(name: 1)\n(name: 2)])"
+          2: `name` cannot be read: expected string; compare the entry with those of `assets/ultimo/weapons.ron`
+          3: expected comma, at `name`; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
+        "(\n/* (weapons"
+          2: unclosed block comment; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
+        "(weapons: {})"
+          1: expected opening `[`, at `weapons`; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
+        "(spels: [])"
+          1: there is no list `spels`; did you mean `skills`?"#]];
+    expected.assert_eq(&told.join("\n"));
+}
+
+#[test]
+fn a_missing_quote_and_a_number_out_of_bounds_name_their_field() {
+    let nan = |name: &str, vit: &str| {
+        format!(
+            "(heroes: [\n(name: {name}, // who: he\n  concept: \"it: holds\",\n  attributes: (str: 5, agi: 5, \
+             vit: {vit}, int: 5, per: 5),\n  skills: {{\"brawling\": 2}})])"
+        )
+    };
+    let told: Vec<String> = [
+        nan("\"Nan", "5"),
+        nan("Nan\"", "5"),
+        nan("\"Nan\" 5", "5"),
+        nan("\"Nan\"", "300"),
+        nan("\"Nan\"", "\"five\""),
+        nan("\"Nan\"", "-1"),
+        nan("\"Nan\"", "5").replace("2}", "1000}"),
+        nan("12", "5"),
+    ]
+    .iter()
+    .map(|text| faults(text).join("\n"))
+    .collect();
+    let expected = expect![[r#"
+        2: `name` lacks a quote, or a comma behind its text; a text stands between two quotes, as in `name: "Karla",`
+        2: `name` lacks a quote, or a comma behind its text; a text stands between two quotes, as in `name: "Karla",`
+        2: `name` lacks a quote, or a comma behind its text; a text stands between two quotes, as in `name: "Karla",`
+        4: `vit` cannot be read: integer is out of bounds; compare the entry with those of `assets/ultimo/heroes.ron`
+        4: `vit` cannot be read: expected integer; compare the entry with those of `assets/ultimo/heroes.ron`
+        4: `vit` cannot be read: integer is out of bounds; compare the entry with those of `assets/ultimo/heroes.ron`
+        5: `brawling` cannot be read: integer is out of bounds; compare the entry with those of `assets/ultimo/heroes.ron`
+        2: `name` cannot be read: expected string; compare the entry with those of `assets/ultimo/heroes.ron`"#]];
+    expected.assert_eq(&told.join("\n"));
+}
+
+#[test]
+fn a_field_at_the_wrong_depth_is_a_fault() {
+    let told = faults(
+        "(traits: [
+    (name: \"Strong\", group: \"odd\", text: \"lifts\", hooks: [Difficulty(attribute: Str, value: -1)]),
+    (name: \"Loud\", group: \"odd\", text: \"shouts\", value: 2, hooks: [Reminder(\"shouts\")]),
+])",
+    );
+    let expected = expect![[r#"
+        2: there is no field `attribute` here in `traits`; write one of: skill, value, when
+        3: there is no field `value` here in `traits`; write one of: name, also, group, needs, without, text, hooks"#]];
+    expected.assert_eq(&told.join("\n"));
+}
+
+/// A file without comments, and every place in it behind the bracket of an entry or of a part of one with fields:
+/// each kind of place once, told by the word before the bracket and the first field.
+fn places(text: &str) -> (String, Vec<usize>) {
+    let text: String =
+        text.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n");
+    let word = |text: &str| {
+        text.trim_start().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>()
+    };
+    let mut kinds = BTreeSet::new();
+    let mut places = Vec::new();
+    let mut quoted = false;
+    for (at, sign) in text.char_indices() {
+        quoted ^= sign == '"';
+        let rest = &text[at + sign.len_utf8()..];
+        if quoted || sign != '(' || at == text.find('(').unwrap_or_default() {
+            continue;
+        }
+        let first = word(rest);
+        let before: String =
+            text[..at].trim_end().chars().rev().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+        let is_field = rest.trim_start().get(first.len()..).is_some_and(|rest| rest.starts_with(':'));
+        if is_field && kinds.insert((before, first)) {
+            places.push(at + 1);
+        }
+    }
+    (text, places)
+}
+
+#[test]
+fn an_unknown_field_is_a_fault_at_any_depth_of_every_list() {
+    let mut asked = 0;
+    for file in ["ultimo", "paper"].iter().flat_map(|system| ASSETS.get_dir(system).unwrap().files()) {
+        let (text, places) = places(file.contents_utf8().unwrap());
+        for at in places {
+            let told = faults(&format!("{}zzz: 1, {}", &text[..at], &text[at..]));
+            let fits = told.iter().any(|fault| fault.contains("there is no field `zzz` here in"));
+            assert!(fits, "{}: {:?}: {told:?}", file.path().display(), text[at..].lines().next());
+            asked += 1;
+        }
+    }
+    assert!(asked > 30, "{asked}");
+}
+
+#[test]
+fn strange_files_are_told_and_never_panic() {
+    for text in [
+        "(",
+        ")",
+        "(weapons:",
+        "(weapons:[,])",
+        "(a:[r#\"",
+        "(a:['",
+        "(a:[\"\\",
+        "(é:[])",
+        "(a:[é,(é)])",
+        "/",
+        "(a:[/",
+        "'",
+        "(weapons: [(((((",
+        "(weapons:[\u{0}])",
+    ] {
+        assert!(pack(&[("mine.ron", text)]).is_err(), "{text}");
+    }
+    let deep = format!("(weapons: [{}{}])", "(".repeat(20_000), ")".repeat(20_000));
+    assert!(pack(&[("mine.ron", &deep)]).is_err());
+    let directory = tempfile::tempdir().unwrap();
+    fs::create_dir(directory.path().join("folder.ron")).unwrap();
+    fs::write(directory.path().join("bytes.ron"), [0xff, 0xfe, 0x00]).unwrap();
+    let told = Catalog::load(Some(directory.path())).unwrap_err();
+    assert_eq!(told.len(), 2);
+    assert!(told.iter().all(|f| f.line == 0), "{told:?}");
+    assert!(Catalog::load(Some(Path::new("/nowhere/at/all"))).is_ok());
+}
