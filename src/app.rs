@@ -75,6 +75,8 @@ pub struct Settings {
     pub idle_minutes: u64,
     /// Seconds that the clock on the wall is ahead of UTC.
     pub utc_offset: i64,
+    /// What the user should know before anything else.
+    pub note: Option<String>,
 }
 
 impl Default for Settings {
@@ -88,6 +90,7 @@ impl Default for Settings {
             keymap: Keymap::default(),
             idle_minutes: 0,
             utc_offset: 0,
+            note: None,
         }
     }
 }
@@ -246,6 +249,9 @@ impl App {
         match start.table {
             Some(session) => app.sit_down(session),
             None => app.welcome.shelves = app.host.shelves(),
+        }
+        if let (None, Some(note)) = (&app.status, app.settings.note.take()) {
+            app.status = Some((note, true));
         }
         app
     }

@@ -192,45 +192,60 @@ impl Catalog {
     }
 
     fn ultimo_join(&self, name: &str) -> Option<Command> {
-        self.hero(name).map(|sheet| Command::Join(Given::Whole(sheet)))
+        self.hero(name).map(|sheet| AnySheet::Ultimo(sheet).comes())
     }
 
     fn paper_join(&self, name: &str) -> Option<Command> {
-        self.paper_hero(name).map(|sheet| Command::JoinPaper(Given::Whole(sheet)))
+        self.paper_hero(name).map(|sheet| AnySheet::Paper(sheet).comes())
     }
 
     fn ultimo_foe(&self, name: &str) -> Option<Command> {
-        self.foe(name).map(|sheet| Command::Foe(Given::Whole(sheet)))
+        self.foe(name).map(|sheet| AnySheet::Foe(sheet).comes())
     }
 
     fn paper_foe(&self, name: &str) -> Option<Command> {
-        self.opponent(name).map(|sheet| Command::Opponent(Given::Whole(sheet)))
+        self.opponent(name).map(|sheet| AnySheet::Opponent(sheet).comes())
     }
 
     fn no_hero(&self, name: &str) -> UnknownName {
-        let ultimo = self.heroes.iter().flat_map(|h| [h.id.as_str(), &h.sheet.name]);
-        let paper = self.paper_heroes.iter().flat_map(|h| [h.id.as_str(), &h.sheet.name]);
-        unknown("hero", name, ultimo.chain(paper))
+        let ultimo = self.heroes.iter().map(|h| (h.id.as_str(), h.sheet.name.as_str()));
+        let paper = self.paper_heroes.iter().map(|h| (h.id.as_str(), h.sheet.name.as_str()));
+        nobody("hero", name, ultimo.chain(paper))
     }
 
     fn no_foe(&self, name: &str) -> UnknownName {
-        let ultimo = self.foes.iter().flat_map(|f| [f.id.as_str(), &f.sheet.name]);
-        let paper = self.opponents.iter().flat_map(|o| [o.id.as_str(), &o.sheet.name]);
-        unknown("foe", name, ultimo.chain(paper))
+        let ultimo = self.foes.iter().map(|f| (f.id.as_str(), f.sheet.name.as_str()));
+        let paper = self.opponents.iter().map(|o| (o.id.as_str(), o.sheet.name.as_str()));
+        nobody("foe", name, ultimo.chain(paper))
     }
 }
 
-fn unknown<'a>(what: &'static str, name: &str, names: impl Iterator<Item = &'a str>) -> UnknownName {
-    UnknownName { what, name: name.into(), near: nearest(name, names).map(str::to_string) }
+/// What is told where nobody has a name; `all` are those whom it might mean, by short and whole name.
+fn nobody<'a>(
+    what: &'static str,
+    name: &str,
+    all: impl Iterator<Item = (&'a str, &'a str)> + Clone,
+) -> UnknownName {
+    let known = all.clone().map(|(id, _)| id.to_string()).collect();
+    UnknownName { known, ..unknown(what, name, all.flat_map(|(id, name)| [id, name])) }
 }
 
-/// An entry by its id, its name, or another name, in this order.
+fn unknown<'a>(what: &'static str, name: &str, names: impl Iterator<Item = &'a str>) -> UnknownName {
+    UnknownName { what, name: name.into(), near: nearest(name, names).map(str::to_string), known: Vec::new() }
+}
+
+/// An entry by its id, its name, another name, or a word of the name that no other entry has, in this order.
 fn find<'c, T>(list: &'c [T], name: &str, names: fn(&T) -> (&str, &str, &[String])) -> Option<&'c T> {
     let key = slug(name);
     list.iter()
         .find(|entry| names(entry).0 == key)
         .or_else(|| list.iter().find(|entry| slug(names(entry).1) == key))
         .or_else(|| list.iter().find(|entry| names(entry).2.iter().any(|other| slug(other) == key)))
+        .or_else(|| {
+            let mut fits =
+                list.iter().filter(|entry| slug(names(entry).1).split('-').any(|word| word == key));
+            fits.next().filter(|_| fits.next().is_none())
+        })
 }
 
 fn shipped() -> Vec<Source> {

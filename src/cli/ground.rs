@@ -38,8 +38,13 @@ impl Ground {
     /// The shipped content with the user's packs; where packs have faults all of them are told, and the shipped
     /// content is played.
     pub(super) fn catalog(&self) -> Arc<Catalog> {
+        self.sound().unwrap_or_else(shipped)
+    }
+
+    /// The content with the user's packs, where all of them are sound; otherwise their faults are told.
+    fn sound(&self) -> Option<Arc<Catalog>> {
         let faults = match Catalog::load(self.packs().as_deref()) {
-            Ok(catalog) => return Arc::new(catalog),
+            Ok(catalog) => return Some(Arc::new(catalog)),
             Err(faults) => faults,
         };
         for fault in &faults {
@@ -50,17 +55,21 @@ impl Ground {
             n => format!("{n} faults"),
         };
         say(&format!("note: {}", sentence(&format!("the packs have {count} and are left out"), "")));
-        shipped()
+        None
     }
 
     /// The same for the screen: without packs, whose faults would have to be told first, it is read in the
-    /// background.
-    pub(super) fn shared_catalog(&self) -> Shared {
+    /// background. With a note for whoever sees no standard error, where packs are left out.
+    pub(super) fn shared_catalog(&self) -> (Shared, Option<String>) {
         let packs = self.packs().and_then(|dir| std::fs::read_dir(dir).ok());
-        if packs.is_some_and(|mut files| files.next().is_some()) {
-            return self.catalog().into();
+        if packs.is_none_or(|mut files| files.next().is_none()) {
+            return (Shared::reading(shipped), None);
         }
-        Shared::reading(shipped)
+        let Some(catalog) = self.sound() else {
+            let note = "A pack has faults, and the packs are left out: `greenfelt codex` says which.";
+            return (shipped().into(), Some(note.into()));
+        };
+        (catalog.into(), None)
     }
 
     /// The folder of a table, and the log for what is done with it.

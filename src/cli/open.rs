@@ -34,11 +34,12 @@ pub(super) struct Open {
 /// Opens the screen.
 pub(super) fn open(open: Open, before: ScreenArgs, ascii: bool, ground: Ground) -> Result<(), Fail> {
     // Content is read on the other core while the rest is made ready.
-    let catalog = ground.shared_catalog();
+    let (catalog, note) = ground.shared_catalog();
     let reduced_motion = open.screen.reduced_motion || before.reduced_motion;
     let settings = Settings {
         reduced_motion,
         glyphs: Glyphs::choose(ascii, env),
+        note,
         ..settings(open.screen.theme.or(before.theme).as_deref(), &ground)?
     };
     let table = match open.table {
@@ -57,8 +58,8 @@ pub(super) fn open(open: Open, before: ScreenArgs, ascii: bool, ground: Ground) 
 
 /// Opens the public felt of a table that another program plays.
 pub(super) fn watch(table: &str, ascii: bool, ground: Ground) -> Result<(), Fail> {
-    let catalog = ground.shared_catalog();
-    let settings = Settings { glyphs: Glyphs::choose(ascii, env), ..settings(None, &ground)? };
+    let (catalog, note) = ground.shared_catalog();
+    let settings = Settings { glyphs: Glyphs::choose(ascii, env), note, ..settings(None, &ground)? };
     let table = Some(Session::follow(&ground.table(table)?, catalog.clone())?);
     play(Start { host: Box::new(Tables { ground, catalog }), table, watching: true }, settings)
 }

@@ -4,7 +4,7 @@
 use super::fail::say;
 use super::{Fail, Format, Ground, Out};
 use crate::command::{Command, Given};
-use crate::content::Catalog;
+use crate::content::{AnySheet, Catalog};
 use crate::rules::ultimo::figures;
 use crate::rules::{paper, reduce};
 use crate::table::Table;
@@ -93,7 +93,7 @@ fn from_file(path: &Path, ground: &Ground) -> Result<Command, Fail> {
                 if faults.len() == 1 { "a problem".into() } else { format!("{} problems", faults.len()) };
             Err(Fail::refused(
                 format!("{name} has {count}"),
-                "compare `greenfelt codex heroes` or `codex paper-heroes`, with `--format json`",
+                format!("a sheet reads `{}`", AnySheet::example(&text)),
             ))
         }
     }

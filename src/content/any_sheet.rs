@@ -38,15 +38,33 @@ impl AnySheet {
 /// The fields that only a Paper Story character has.
 const PAPER: [&str; 3] = ["heart", "spirit", "courage"];
 
+/// A hero as a file writes one.
+const HERO: &str = "(name: \"Nan Pell\", attributes: (str: 6, agi: 5, vit: 5, int: 4, per: 5), \
+    skills: {\"brawling\": 2}, traits: [\"Ironman\"], weapons: [\"Dagger\"])";
+
+/// A Paper Story character as a file writes one.
+const PAPER_HERO: &str =
+    "(name: \"Nan Pell\", heart: 2, spirit: 1, courage: 1, skills: [(skill: \"guard\", rank: 2)])";
+
+fn is_paper(text: &str) -> bool {
+    written::fields(text).any(|field| PAPER.contains(&field))
+}
+
+impl AnySheet {
+    /// What a file with a character reads like, of the system that a text seems to be of.
+    pub fn example(text: &str) -> &'static str {
+        if is_paper(text) { PAPER_HERO } else { HERO }
+    }
+}
+
 impl Catalog {
     /// Reads a character: the text is one entry of `heroes` or `paper_heroes`, or a whole content file with one; an
     /// entry with a stat of Paper Story is of that system. `file` is its name in faults, all of which are returned at
     /// once; faults of packs are not among them.
     pub fn read_sheet(packs: Option<&Path>, file: &str, text: &str) -> Result<AnySheet, Vec<ContentError>> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let fields: Vec<&str> = written::fields(text).collect();
-        let whole = matches!(fields.first(), Some(&("heroes" | "paper_heroes")));
-        let list = if fields.iter().any(|field| PAPER.contains(field)) { "paper_heroes" } else { "heroes" };
+        let whole = matches!(written::fields(text).next(), Some("heroes" | "paper_heroes"));
+        let list = if is_paper(text) { "paper_heroes" } else { "heroes" };
         // On the same line, so that faults keep their lines.
         let text = if whole { text.to_string() } else { format!("({list}: [{text}\n])") };
         let mut faults = Vec::new();

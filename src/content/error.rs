@@ -36,6 +36,8 @@ pub struct UnknownName {
     pub name: String,
     /// A name that is nearly the same.
     pub near: Option<String>,
+    /// The short names of everybody, where somebody was looked for.
+    pub known: Vec<String>,
 }
 
 impl UnknownName {
@@ -43,8 +45,7 @@ impl UnknownName {
     pub fn hint(&self) -> String {
         match (&self.near, self.what) {
             (Some(near), _) => format!("did you mean `{near}`?"),
-            (None, "hero") => "`codex heroes` and `codex paper-heroes` list them".into(),
-            (None, "foe") => "`codex foes` and `codex opponents` list them".into(),
+            (None, "hero" | "foe") => format!("there are: {}", self.known.join(", ")),
             (None, "list") => "`codex` lists the lists".into(),
             (None, what) => format!("`codex {what}s` lists them"),
         }

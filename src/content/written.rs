@@ -34,8 +34,8 @@ impl<'a> Tokens<'a> {
     fn skip_comment(&mut self, rest: &str) -> bool {
         if rest.starts_with("//") {
             self.take(rest.find('\n'));
-        } else if rest.starts_with("/*") {
-            self.take(rest[2..].find("*/").map(|end| end + 4));
+        } else if let Some(inside) = rest.strip_prefix("/*") {
+            self.take(inside.find("*/").map(|end| end + 4));
         } else {
             return false;
         }

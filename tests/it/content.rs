@@ -317,7 +317,10 @@ fn joining_and_foes_are_written_out() {
     let unknown = catalog().resolve(Command::Foe(Given::Named("fanatik".into()))).unwrap_err();
     assert_eq!(unknown.to_string(), "no foe is called `fanatik`");
     assert_eq!(unknown.hint(), "did you mean `fanatic`?");
-    assert_eq!(join("zzzzzzzz").unwrap_err().hint(), "`codex heroes` and `codex paper-heroes` list them");
+    assert_eq!(
+        join("zzzzzzzz").unwrap_err().hint(),
+        "there are: karla, severs, brack, fell, brannoch, tilly, quill"
+    );
 }
 
 #[test]
@@ -382,6 +385,26 @@ fn a_search_finds_names_first_then_near_names_then_texts() {
     assert!(names("   ").is_empty());
     assert!(names("qqqqqq").is_empty());
     assert_eq!(catalog().find_in("armor", "").unwrap().len(), 5);
+}
+
+#[test]
+fn a_name_that_was_typed_hides_names_whose_letters_happen_to_fit() {
+    let moss = "(heroes: [(name: \"Moss\", attributes: (str: 5, agi: 5, vit: 5, int: 5, per: 5))])";
+    let catalog = pack(&[("a.ron", moss)]).unwrap();
+    let heroes = |words: &str| -> Vec<String> {
+        let found = catalog.find(words).into_iter().filter(|found| found.list == "heroes");
+        found.map(|found| found.entry.name.clone()).collect()
+    };
+    assert_eq!(heroes("moss"), ["Moss"]);
+    assert_eq!(heroes("mos"), ["Moss"]);
+    assert_eq!(heroes("mrco"), ["Dr. Marco Severs"]);
+}
+
+#[test]
+fn a_word_of_a_name_is_enough_and_an_unknown_one_lists_who_is_there() {
+    assert_eq!(catalog().hero_entry("marco").unwrap().sheet.name, "Dr. Marco Severs");
+    let no = catalog().resolve(Command::Join(Given::Named("zyzzyx".into()))).unwrap_err();
+    assert!(no.hint().starts_with("there are: ") && no.hint().contains("karla"), "{}", no.hint());
 }
 
 #[test]

@@ -78,8 +78,10 @@ impl Menu<'_> {
     fn shown(&self, state: &MenuState) -> (Vec<usize>, usize) {
         let wanted = state.filter.as_ref().map(|field| field.text().to_lowercase()).unwrap_or_default();
         let fits = |index: &usize| is_within(&wanted, &self.items[*index].words.to_lowercase());
+        let mut found: Vec<usize> = (0..self.items.len()).filter(fits).collect();
+        found.sort_by_key(|index| distance(&wanted, &self.items[*index].words.to_lowercase()));
         let (mut offered, refused): (Vec<_>, Vec<_>) =
-            (0..self.items.len()).filter(fits).partition(|index| self.items[*index].refused.is_none());
+            found.into_iter().partition(|index| self.items[*index].refused.is_none());
         let count = offered.len();
         offered.extend(refused);
         (offered, count)
@@ -299,6 +301,18 @@ fn moved(cursor: usize, (shown, offered): (usize, usize), columns: usize, down: 
         (true, true) if offered < shown => offered,
         (true, true) => cursor,
         (true, false) => (cursor + 1).min(shown.saturating_sub(1)),
+    }
+}
+
+/// How far down an item stands that fits: a word that begins so comes first, then letters in one piece.
+fn distance(wanted: &str, words: &str) -> u8 {
+    let begins = |word: &str| word.starts_with(wanted);
+    if begins(words) || words.split(|c: char| !c.is_alphanumeric()).any(begins) {
+        0
+    } else if words.contains(wanted) {
+        1
+    } else {
+        2
     }
 }
 

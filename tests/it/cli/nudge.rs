@@ -156,7 +156,7 @@ fn an_illegal_paper_sheet_lists_all_problems() {
         bad.ron, line 2: `heart` of Wren is 11; stats go from 0 to 10
         bad.ron, line 4: Guard of Wren is past 10; skills and specialisations go from 0 to 10
         bad.ron, line 5: nothing says under which stat Map reading falls; add `stat: Heart`, `Spirit` or `Courage` to an own skill
-        error: bad.ron has 3 problems. Hint: compare `greenfelt codex heroes` or `codex paper-heroes`, with `--format json`
+        error: bad.ron has 3 problems. Hint: a sheet reads `(name: "Nan Pell", heart: 2, spirit: 1, courage: 1, skills: [(skill: "guard", rank: 2)])`
     "#]].assert_eq(&ran.err);
 }
 

@@ -67,7 +67,11 @@ fn packs_are_read_and_their_faults_told() {
     let ran = home.run(&["codex", "skills", "biology"]);
     assert_eq!(ran.code, Some(0));
     assert!(ran.out.starts_with("Biology\n"));
-    assert!(ran.err.contains("other.ron, line 2: there is no field `atributes` in `skills`"), "{}", ran.err);
+    assert!(
+        ran.err.contains("other.ron, line 2: there is no field `atributes` here in `skills`"),
+        "{}",
+        ran.err
+    );
     assert!(
         ran.err.contains("third.ron, line 1: there is no list `skils`; did you mean `skills`?"),
         "{}",
@@ -111,14 +115,14 @@ fn an_illegal_sheet_lists_all_problems() {
     let bad = HERO.replace("str: 5", "str: 11").replace(r#""brawling": 3"#, r#""brawling": 9"#);
     home.write("bad.ron", bad.replace("Ironman", "Ironmn").replace("Maul", "Mual"));
     let ran = home.run(&["sheet", "bad.ron"]).no(2, "bad.ron has 5 problems");
-    expect![[r"
+    expect![[r#"
         bad.ron, line 3: STR of Tilda is 11; attributes go from 1 to 10
         bad.ron, line 3: Tilda spends 26 attribute points; spend 20 beyond 1 in each, or write `stage: Grown` for an advanced hero
         bad.ron, line 4: Brawling of Tilda is 9; its cap is 5
         bad.ron, line 5: there is no trait `Ironmn`; did you mean `Ironman`?
         bad.ron, line 6: there is no weapon `Mual`; did you mean `Maul`?
-        error: bad.ron has 5 problems. Hint: compare `greenfelt codex heroes` or `codex paper-heroes`, with `--format json`
-    "]]
+        error: bad.ron has 5 problems. Hint: a sheet reads `(name: "Nan Pell", attributes: (str: 6, agi: 5, vit: 5, int: 4, per: 5), skills: {"brawling": 2}, traits: ["Ironman"], weapons: ["Dagger"])`
+    "#]]
     .assert_eq(&ran.err);
     home.write("long.ron", HERO.replace("Tilda", &"x".repeat(61)));
     home.run(&["sheet", "long.ron"]).no(2, "1 to 60 letters").in_one_line();

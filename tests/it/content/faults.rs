@@ -2,7 +2,7 @@
 
 use super::{faults, pack};
 use expect_test::expect;
-use greenfelt::content::{ASSETS, Catalog};
+use greenfelt::content::{ASSETS, AnySheet, Catalog};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -204,4 +204,26 @@ fn strange_files_are_told_and_never_panic() {
     assert_eq!(told.len(), 2);
     assert!(told.iter().all(|f| f.line == 0), "{told:?}");
     assert!(Catalog::load(Some(Path::new("/nowhere/at/all"))).is_ok());
+}
+
+#[test]
+fn the_examples_of_the_docs_are_content() {
+    let docs = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/content.md")).unwrap();
+    let examples: Vec<_> =
+        docs.split("```ron\n").skip(1).map(|rest| rest.split("```").next().unwrap()).collect();
+    let files: Vec<_> = examples.iter().enumerate().map(|(at, text)| (format!("{at}.ron"), *text)).collect();
+    let files: Vec<_> = files.iter().map(|(name, text)| (name.as_str(), *text)).collect();
+    let catalog = pack(&files).unwrap_or_else(|faults| panic!("{faults:?}"));
+    assert!(catalog.foe_entry("toll-keeper").is_some() && catalog.hero_entry("nan").is_some());
+    assert!(
+        catalog.paper_hero_entry("moth-tally").is_some() && catalog.opponent_entry("hedge-sprite").is_some()
+    );
+}
+
+#[test]
+fn the_example_of_a_sheet_is_the_shape_that_is_read() {
+    for text in ["", "(heart: 1)"] {
+        let sheet = Catalog::read_sheet(None, "it.ron", AnySheet::example(text)).unwrap();
+        assert_eq!(matches!(sheet, AnySheet::Paper(_)), !text.is_empty());
+    }
 }

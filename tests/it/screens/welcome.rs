@@ -17,6 +17,14 @@ fn the_welcome_screen_lists_tables() {
 }
 
 #[test]
+fn packs_that_are_left_out_leave_a_sign() {
+    let note = Some("A pack has faults: look".into());
+    let start = Start { host: Box::new(Shelves), table: None, watching: false };
+    let mut app = App::new(start, Settings { note, ..Settings::default() });
+    says(&mut app, "A pack has faults: look");
+}
+
+#[test]
 fn a_new_table_is_made_by_name() {
     let mut app = welcome();
     press(&mut app, "n enter");
