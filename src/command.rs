@@ -14,6 +14,7 @@ pub use table::{By, Item, Told, find};
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::challenge::{Pairing, Persuasion, Way};
+use crate::table::seat::Seat;
 use crate::table::sheet::Skill;
 use crate::table::status::Status;
 use std::sync::Arc;
@@ -243,4 +244,19 @@ pub struct Inflict {
     pub free: bool,
     /// The Dealer's words: which item, which curse, which fear.
     pub detail: String,
+}
+
+impl Command {
+    /// Whose hidden cards the command names, if any.
+    pub fn names_cards_of(&self) -> Option<&ActorId> {
+        match self {
+            Command::Lay(who, row) if !row.is_empty() => Some(who),
+            Command::Discard(who, _) | Command::Guard(who, ..) | Command::Focus(who, Some(_)) => Some(who),
+            Command::Stack(Seat::Player(who), ..)
+            | Command::Shuffle(Seat::Player(who), _)
+            | Command::Arrange(Seat::Player(who), _)
+            | Command::Replace(Seat::Player(who), ..) => Some(who),
+            _ => None,
+        }
+    }
 }

@@ -269,10 +269,10 @@ pub enum Entry {
     },
     TimePassed(String),
     TakenBack {
-        what: String,
+        what: Vec<Entry>,
         seen: Vec<String>,
     },
-    BroughtBack(String),
+    BroughtBack(Vec<Entry>),
     WentBack {
         to: u64,
     },
@@ -475,9 +475,11 @@ impl Entry {
             Entry::TurnTaken { name, taken: true } => format!("{name} has taken the turn."),
             Entry::TurnTaken { name, taken: false } => format!("{name} has the turn again."),
             Entry::TimePassed(text) => format!("{text}."),
-            Entry::TakenBack { what, seen } if seen.is_empty() => format!("Taken back: {what}."),
-            Entry::TakenBack { what, seen } => format!("Taken back: {what}, after {}.", seen.join(" and ")),
-            Entry::BroughtBack(what) => format!("Brought back: {what}."),
+            Entry::TakenBack { what, seen } if seen.is_empty() => format!("Takes back: {}.", first(what)),
+            Entry::TakenBack { what, seen } => {
+                format!("Takes back: {}, after {}.", first(what), seen.join(" and "))
+            }
+            Entry::BroughtBack(what) => format!("Brings back: {}.", first(what)),
             Entry::WentBack { to } => format!("The game goes on from operation {to}; the old line stays."),
         }
     }
@@ -501,6 +503,10 @@ impl Entry {
             {
                 None
             }
+            Entry::TakenBack { what, seen } => {
+                Some(Entry::TakenBack { what: all_seen_by(what, seat), seen: seen.clone() })
+            }
+            Entry::BroughtBack(what) => Some(Entry::BroughtBack(all_seen_by(what, seat))),
             _ => Some(self.clone()),
         }
     }
@@ -519,9 +525,25 @@ impl Entry {
             Entry::Flipped { .. } => Some("the flip was seen".into()),
             Entry::Dealt { .. } => Some("the Dealer had seen the draw".into()),
             Entry::Shown { name, .. } => Some(format!("{name} had shown cards")),
+            Entry::Burned { cards, .. } if !cards.is_empty() => Some("the lost cards were seen".into()),
+            Entry::Guarded { cards, .. } if !cards.is_empty() => Some("the guard's cards were seen".into()),
+            Entry::Discarded { cards, .. } if !cards.is_empty() => {
+                Some("the discarded cards were seen".into())
+            }
             _ => None,
         }
     }
+}
+
+fn all_seen_by(entries: &[Entry], seat: &Seat) -> Vec<Entry> {
+    entries.iter().filter_map(|entry| entry.seen_by(seat)).collect()
+}
+
+/// The first thing that is told, for a sentence that goes on.
+fn first(entries: &[Entry]) -> String {
+    let Some(entry) = entries.first() else { return "what only the Dealer knows".into() };
+    let sentence = entry.sentence();
+    sentence.lines().next().unwrap_or_default().trim_end_matches('.').into()
 }
 
 fn from(source: &str) -> String {

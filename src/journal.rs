@@ -13,6 +13,7 @@ mod lock;
 mod migrate;
 mod record;
 mod scan;
+mod seat_locks;
 mod snapshot;
 mod store;
 mod writer;

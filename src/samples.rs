@@ -3,7 +3,6 @@
 
 use crate::content::Shared;
 use crate::session::{Refused, Session};
-use crate::table::seat::Seat;
 use include_dir::{Dir, include_dir};
 use std::path::Path;
 
@@ -61,10 +60,10 @@ impl Sample {
         self.script.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
     }
 
-    /// Plays the sample into a session that has just begun.
+    /// Plays the sample into a session that has just begun, as its opening.
     pub fn play_into(&self, session: &mut Session) -> Result<(), Refused> {
         for line in self.commands() {
-            session.give(&Seat::Dealer, line.parse()?)?;
+            session.set_up(line.parse()?)?;
         }
         Ok(())
     }

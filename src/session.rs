@@ -323,10 +323,36 @@ impl Session {
         let _entered = span.enter();
         self.writable()?;
         let command = self.allowed(seat, command)?;
-        let entries = self.history.play(&command, seat, now())?.to_vec();
+        let entries = match self.history.play(&command, seat, now()) {
+            Ok(entries) => entries.to_vec(),
+            Err(refusal) => return Err(self.hide_cards(seat, &command, refusal)?.into()),
+        };
         tracing::info!(entries = entries.len(), "played");
         self.keep_last()?;
         Ok(entries.iter().filter_map(|e| e.seen_by(seat)).collect())
+    }
+
+    /// A refusal as the seat may read it: where a card of somebody else is not, it does not tell, and the log says
+    /// that the Dealer named one.
+    fn hide_cards(&mut self, seat: &Seat, command: &Command, refusal: Refusal) -> Result<Refusal, Refused> {
+        let whose = command.names_cards_of().filter(|who| refusal.tells_of_cards() && !seat.is(who));
+        let Some(who) = whose else { return Ok(refusal) };
+        let name = self.history.table().name(who);
+        let tried = Command::Note(format!("The Dealer names cards of {name} that are not there to take."));
+        let last = self.history.operation(self.history.last()).map(|operation| &operation.act);
+        if last != Some(&Act::Aside(tried.to_string())) {
+            self.history.play_aside(&tried, seat, now())?;
+            self.keep_last()?;
+        }
+        Ok(Refusal::NotTheirs(name))
+    }
+
+    /// Gives a command of the opening: how the table is set up, which nobody takes back.
+    pub fn set_up(&mut self, command: Command) -> Result<(), Refused> {
+        self.writable()?;
+        let command = self.allowed(&Seat::Dealer, command)?;
+        self.history.set_up(&command, now())?;
+        self.keep_last()
     }
 
     fn allowed(&self, seat: &Seat, command: Command) -> Result<Command, Refused> {
@@ -434,8 +460,9 @@ impl Session {
         })
     }
 
-    /// Takes the last command back. Anybody may: a wrong key is a wrong key.
+    /// Takes the last command back: a player an own one, the Dealer any.
     pub fn undo(&mut self, seat: &Seat) -> Result<Vec<Entry>, Refused> {
+        self.history.may_undo(seat)?;
         self.move_by(
             seat,
             |history, seat| history.undo(seat, now()).map(|r| r.map(<[Entry]>::to_vec)),
@@ -443,8 +470,9 @@ impl Session {
         )
     }
 
-    /// Brings back what was taken back.
+    /// Brings back what was taken back, by the same rule.
     pub fn redo(&mut self, seat: &Seat) -> Result<Vec<Entry>, Refused> {
+        self.history.may_redo(seat)?;
         self.move_by(
             seat,
             |history, seat| history.redo(seat, now()).map(|r| r.map(<[Entry]>::to_vec)),
@@ -476,7 +504,7 @@ impl Session {
 
     /// The table as a seat may see it.
     pub fn seen(&self, seat: &Seat) -> Seen {
-        rules::look(self.history.table(), seat)
+        rules::look(&self.history.locked(self.history.table()), seat)
     }
 
     /// The whole table, for tests and the rules' own tools; nothing that is shown is made of it.
@@ -486,7 +514,8 @@ impl Session {
 
     /// The table after an earlier operation, as a seat may see it.
     pub fn visit(&mut self, seq: u64, seat: &Seat) -> Option<Seen> {
-        self.history.visit(seq + 1).ok().map(|table| rules::look(&table, seat))
+        let table = self.history.visit(seq + 1).ok()?;
+        Some(rules::look(&self.history.locked(&table), seat))
     }
 
     /// The newest lines of the log, oldest first.
@@ -498,7 +527,7 @@ impl Session {
 
     fn line(&self, seat: &Seat, seq: u64, entries: &[Entry]) -> Option<LogLine> {
         let operation = self.history.operation(seq)?;
-        let plays = matches!(operation.act, Act::Play(_));
+        let plays = operation.act.command().is_some();
         Some(LogLine {
             seq: seq - 1,
             by: operation.by.clone(),
@@ -542,13 +571,7 @@ impl Session {
 
     /// Whether a code opens the lock of a seat; a seat without a lock is open.
     pub fn unlock(&self, seat: &Seat, code: &str) -> bool {
-        let table = self.history.table();
-        let lock = match seat {
-            Seat::Dealer => table.dealer_pin,
-            Seat::Player(who) => table.actor(who).and_then(|a| a.pin),
-            Seat::Public => None,
-        };
-        lock.is_none_or(|lock| lock == lock_of(code))
+        self.history.lock(seat).is_none_or(|lock| lock == lock_of(code))
     }
 
     /// The content that the table plays with.

@@ -121,6 +121,7 @@ impl App {
         }
         let laid = matches!(command, Command::Lay(..));
         let Some(session) = &mut self.session else { return false };
+        let before = session.last();
         match session.give(&self.seat, command) {
             Ok(_) => {
                 if laid {
@@ -130,7 +131,13 @@ impl App {
                 self.refresh();
                 true
             }
-            Err(refused) => self.refused(&refused),
+            Err(refused) => {
+                // What was tried may stand in the log.
+                if session.last() != before {
+                    self.refresh();
+                }
+                self.refused(&refused)
+            }
         }
     }
 

@@ -71,7 +71,7 @@ pub(super) fn make(
     }
     let mut session = Session::create(dir, title, seed, catalog).map_err(told)?;
     for join in joins {
-        session.give(&Seat::Dealer, join)?;
+        session.set_up(join)?;
     }
     session.flush().map_err(told)?;
     Ok(session)

@@ -5,6 +5,7 @@
 //! It touches no file.
 
 use super::record::{Act, Operation};
+use super::seat_locks::Locks;
 use crate::command::{Command, find};
 use crate::entry::Entry;
 use crate::rules::{self, Refusal, Step};
@@ -61,6 +62,9 @@ pub struct History {
     newest: VecDeque<u64>,
     /// Entries of operations, as far as they have been played in this run.
     entries: BTreeMap<u64, Vec<Entry>>,
+    /// The last operation of the opening; nobody undoes past it.
+    opening: u64,
+    locks: Locks,
     now: Table,
 }
 
@@ -77,6 +81,8 @@ impl History {
             tables: BTreeMap::from([(1, now.clone())]),
             newest: VecDeque::new(),
             entries: BTreeMap::new(),
+            opening: 1,
+            locks: Locks::default(),
             now,
         }
     }
@@ -106,9 +112,9 @@ impl History {
             }
         }
         if let Some((seq, table)) = snapshot {
-            let fits = history.node(seq).is_some_and(|n| {
-                matches!(n.operation.act, Act::Play(_)) && n.operation.sum == table.checksum()
-            });
+            let fits = history
+                .node(seq)
+                .is_some_and(|n| n.operation.act.command().is_some() && n.operation.sum == table.checksum());
             if fits {
                 history.tables.insert(seq, table);
             }
@@ -127,7 +133,7 @@ impl History {
         }
         // The log of an opened table tells what was taken back just before, too.
         for seq in history.last().saturating_sub(LOG_BACK)..=history.last() {
-            if history.operation(seq).is_some_and(|o| !matches!(o.act, Act::Play(_))) {
+            if history.operation(seq).is_some_and(|o| o.act.command().is_none()) {
                 history.entries_of(seq);
             }
         }
@@ -168,9 +174,16 @@ impl History {
         let seq = self.last() + 1;
         let misplaced = Broken::Misplaced(seq);
         let mut undid = 0;
+        if let Act::Play(text) | Act::Setup(text) | Act::Aside(text) = &operation.act {
+            self.locks.heed(text);
+        }
         let base = match &operation.act {
             Act::New(..) => return Err(misplaced),
-            Act::Play(_) => {
+            Act::Aside(_) => self.present(),
+            Act::Play(_) | Act::Setup(_) => {
+                if matches!(operation.act, Act::Setup(_)) {
+                    self.opening = seq;
+                }
                 let base = self.present();
                 self.line.push(seq);
                 self.redo.clear();
@@ -207,8 +220,8 @@ impl History {
         while at > 0 {
             let node = self.node(at)?;
             match node.operation.act {
-                Act::Play(_) | Act::New(..) => line.push(at),
-                Act::Undo | Act::Redo | Act::GoTo(_) => return None,
+                Act::Play(_) | Act::Setup(_) | Act::New(..) => line.push(at),
+                Act::Aside(_) | Act::Undo | Act::Redo | Act::GoTo(_) => return None,
             }
             at = node.base;
         }
@@ -224,6 +237,8 @@ impl History {
         self.entries.retain(|&n, _| n < seq);
         self.line = vec![1];
         self.redo.clear();
+        self.opening = 1;
+        self.locks = Locks::default();
         for (at, node) in kept.into_iter().enumerate() {
             if at == 0 {
                 self.nodes.push(node);
@@ -241,7 +256,7 @@ impl History {
 
     fn play_one(&self, table: &Table, seq: u64) -> Result<Step, Broken> {
         let node = self.node(seq).ok_or(Broken::Misplaced(seq))?;
-        let Act::Play(text) = &node.operation.act else { return Err(Broken::Misplaced(seq)) };
+        let Some(text) = node.operation.act.command() else { return Err(Broken::Misplaced(seq)) };
         let command: Command = text.parse().map_err(|e| Broken::Unreadable(seq, format!("{e}")))?;
         let step = rules::reduce(table, &command).map_err(|e| Broken::Refused(seq, e.to_string()))?;
         if step.table.checksum() != node.operation.sum {
@@ -264,9 +279,27 @@ impl History {
 
     /// Plays a command on the present table.
     pub fn play(&mut self, command: &Command, by: &Seat, at: u64) -> Result<&[Entry], Refusal> {
+        if matches!(command, Command::Pin(..)) {
+            return self.play_aside(command, by, at);
+        }
+        self.play_as(Act::Play, command, by, at)
+    }
+
+    /// Plays a command of the opening, which nobody takes back.
+    pub fn set_up(&mut self, command: &Command, at: u64) -> Result<&[Entry], Refusal> {
+        self.play_as(Act::Setup, command, &Seat::Dealer, at)
+    }
+
+    fn play_as(
+        &mut self,
+        act: impl FnOnce(String) -> Act,
+        command: &Command,
+        by: &Seat,
+        at: u64,
+    ) -> Result<&[Entry], Refusal> {
         let step = rules::reduce(&self.now, command)?;
         let sum = step.table.checksum();
-        self.add(Operation { at, by: by.clone(), act: Act::Play(command.to_string()), sum });
+        self.add(Operation { at, by: by.clone(), act: act(command.to_string()), sum });
         let seq = self.last();
         self.keep(seq, &step.table);
         self.now = step.table;
@@ -274,9 +307,61 @@ impl History {
         Ok(&self.entries[&seq])
     }
 
+    /// Tells of a command that undo and redo do not move over; the table stays as it is.
+    pub fn play_aside(&mut self, command: &Command, by: &Seat, at: u64) -> Result<&[Entry], Refusal> {
+        let entries = rules::reduce(&self.now, command)?.entries;
+        let sum = self.now.checksum();
+        self.add(Operation { at, by: by.clone(), act: Act::Aside(command.to_string()), sum });
+        let seq = self.last();
+        self.entries.insert(seq, entries);
+        Ok(&self.entries[&seq])
+    }
+
+    /// The lock of a seat, as it was last set: nothing that is taken back opens or closes it (U82).
+    pub fn lock(&self, seat: &Seat) -> Option<u64> {
+        self.locks.of(seat)
+    }
+
+    /// A table of this history with the locks that its seats have now.
+    pub fn locked(&self, table: &Table) -> Table {
+        self.locks.on(table)
+    }
+
     fn add(&mut self, operation: Operation) {
         let placed = self.place(operation);
         debug_assert!(placed.is_ok(), "the operation was made to fit");
+    }
+
+    /// Whether a seat may take the last command of the line back: a player an own one, the Dealer any, nobody the
+    /// opening.
+    // RULING U82: undo at a shared table.
+    pub fn may_undo(&self, by: &Seat) -> Result<(), Refusal> {
+        if self.line.len() < 2 {
+            return Err(Refusal::NothingToTakeBack);
+        }
+        if self.present() <= self.opening {
+            return Err(Refusal::TheOpening);
+        }
+        self.own_or_dealers(by, self.present())
+    }
+
+    /// Whether a seat may bring back what was taken back last.
+    pub fn may_redo(&self, by: &Seat) -> Result<(), Refusal> {
+        let again = *self.redo.last().ok_or(Refusal::NothingToBringBack)?;
+        self.own_or_dealers(by, again)
+    }
+
+    fn own_or_dealers(&self, by: &Seat, seq: u64) -> Result<(), Refusal> {
+        match self.operation(seq).map(|operation| &operation.by) {
+            Some(whose) if !by.is_dealer() && whose != by => {
+                let name = match whose {
+                    Seat::Player(who) => self.now.name(who),
+                    Seat::Dealer | Seat::Public => "the Dealer".into(),
+                };
+                Err(Refusal::NotYoursToTakeBack(name))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Takes the last command of the line back; `None` where there is none.
@@ -288,18 +373,17 @@ impl History {
 
     /// How it reads that a command was taken back: what had been seen by then is told.
     fn taken_back(&mut self, undone: u64) -> Entry {
-        let seen = self.entries_of(undone).iter().filter_map(Entry::reveals).collect();
-        Entry::TakenBack { what: self.open_words_of(undone), seen }
+        let what = self.entries_of(undone);
+        let mut seen: Vec<String> = what.iter().filter_map(Entry::reveals).collect();
+        seen.dedup();
+        Entry::TakenBack { what, seen }
     }
 
     /// Brings the last command back that was taken back; `None` where there is none.
     pub fn redo(&mut self, by: &Seat, at: u64) -> Option<Result<&[Entry], Broken>> {
         let again = *self.redo.last()?;
-        Some(
-            self.lead_to(again, Act::Redo, by, at, |history| {
-                Entry::BroughtBack(history.open_words_of(again))
-            }),
-        )
+        let entry = |history: &mut History| Entry::BroughtBack(history.entries_of(again));
+        Some(self.lead_to(again, Act::Redo, by, at, entry))
     }
 
     /// Goes on from an earlier command; `None` where the number names none.
@@ -334,7 +418,7 @@ impl History {
                 break table.clone();
             }
             let node = self.node(at).ok_or(Broken::Misplaced(seq))?;
-            if matches!(node.operation.act, Act::Play(_)) {
+            if node.operation.act.command().is_some() {
                 missing.push(at);
             }
             at = node.base;
@@ -351,7 +435,7 @@ impl History {
     /// What a command was, in its text form; sheets are left out.
     pub fn words_of(&self, seq: u64) -> String {
         match self.operation(seq).map(|o| &o.act) {
-            Some(Act::Play(text)) => without_sheet(text),
+            Some(Act::Play(text) | Act::Setup(text) | Act::Aside(text)) => without_sheet(text),
             Some(Act::New(title, _)) => format!("new {title}"),
             Some(Act::Undo) => "undo".into(),
             Some(Act::Redo) => "redo".into(),
@@ -384,19 +468,25 @@ impl History {
         let (base, undid) = (node.base, node.undid);
         let entries = match &node.operation.act {
             Act::New(..) => Vec::new(),
-            Act::Play(_) => {
+            Act::Play(_) | Act::Setup(_) => {
                 let before = self.visit(base);
                 before
                     .and_then(|table| self.play_one(&table, seq))
                     .map(|step| step.entries)
                     .unwrap_or_default()
             }
+            Act::Aside(text) => self.entries_aside(&text.clone(), base),
             Act::Undo => vec![self.taken_back(undid)],
-            Act::Redo => vec![Entry::BroughtBack(self.open_words_of(base))],
+            Act::Redo => vec![Entry::BroughtBack(self.entries_of(base))],
             Act::GoTo(to) => vec![Entry::WentBack { to: to - 1 }],
         };
         self.entries.insert(seq, entries.clone());
         entries
+    }
+
+    fn entries_aside(&mut self, text: &str, base: u64) -> Vec<Entry> {
+        let (Ok(table), Ok(command)) = (self.visit(base), text.parse()) else { return Vec::new() };
+        rules::reduce(&table, &command).map(|step| step.entries).unwrap_or_default()
     }
 
     /// The newest entries that are known, by operation, oldest first.

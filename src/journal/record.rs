@@ -11,12 +11,26 @@ pub enum Act {
     New(String, u64),
     /// A command, in its text form.
     Play(String),
+    /// A command of the opening, by which a sample or a new table is set up: nobody takes it back.
+    Setup(String),
+    /// A command that undo and redo do not move over: the lock of a seat, a word in the log.
+    Aside(String),
     /// The last command of the line is taken back.
     Undo,
     /// What was taken back comes again.
     Redo,
     /// Play goes on from an earlier operation; the old line stays.
     GoTo(u64),
+}
+
+impl Act {
+    /// The command that made a table of its own, in its text form.
+    pub fn command(&self) -> Option<&str> {
+        match self {
+            Act::Play(text) | Act::Setup(text) => Some(text),
+            Act::New(..) | Act::Aside(_) | Act::Undo | Act::Redo | Act::GoTo(_) => None,
+        }
+    }
 }
 
 /// One operation.

@@ -136,8 +136,18 @@ pub enum Refusal {
     NotSuffering(String),
     #[error("{0} is {1} already")]
     AlreadySuffering(String, String),
-    #[error("{0} is in no hand, deck, discard pile or row of {1}")]
+    #[error("{0} is in no row, deck or discard pile of {1}")]
     CardElsewhere(Card, String),
+    #[error("{0} has no such card to take")]
+    NotTheirs(String),
+    #[error("there is nothing to take back")]
+    NothingToTakeBack,
+    #[error("there is nothing to bring back")]
+    NothingToBringBack,
+    #[error("nobody takes back how the table was set up")]
+    TheOpening,
+    #[error("that was done by {0}, and is not yours to take back")]
+    NotYoursToTakeBack(String),
     #[error("no roll is under way")]
     NoRoll,
     #[error("{0} never rolls")]
@@ -207,6 +217,18 @@ pub enum Refusal {
 }
 
 impl Refusal {
+    /// Whether it tells where cards are not: which nobody may learn of a hand that they cannot see.
+    pub fn tells_of_cards(&self) -> bool {
+        matches!(
+            self,
+            Refusal::NotInHand(..)
+                | Refusal::NotInDeck(_)
+                | Refusal::NotTheSameCards
+                | Refusal::CardElsewhere(..)
+                | Refusal::NotTheirs(_)
+        )
+    }
+
     /// What would help, in a few words.
     pub fn hint(&self) -> String {
         match self {
@@ -282,9 +304,15 @@ impl Refusal {
             Refusal::FlipOffLadder => "write 1 to 5".into(),
             Refusal::NotSuffering(_) => "effects have numbers: look at the Party pane".into(),
             Refusal::AlreadySuffering(..) => "it counts once".into(),
-            Refusal::CardElsewhere(..) => {
-                "name a card of the hand or the row, then one of the same deck".into()
+            Refusal::CardElsewhere(..) => "name a card of the row, then one of the same deck".into(),
+            Refusal::NotTheirs(_) => {
+                "whoever holds the cards names them; the log says that it was tried".into()
             }
+            Refusal::NothingToTakeBack | Refusal::NothingToBringBack => {
+                "the Chronicle lists every operation".into()
+            }
+            Refusal::TheOpening => "the Chronicle shows it, and a new table begins another way".into(),
+            Refusal::NotYoursToTakeBack(_) => "the Dealer takes back anything: p passes the laptop".into(),
             Refusal::NoRoll => "call one: `check WHO SKILL`".into(),
             Refusal::NeverRolls(_) => "opponents never roll; `struck-by` lets them strike".into(),
             Refusal::DiceFallen => "undo the roll, or nudge what lies".into(),

@@ -99,7 +99,8 @@ fn play(seed: u64) -> BTreeMap<&'static str, u64> {
         *played.entry(command.name()).or_insert(0) += 1;
         history.play(&command, &Seat::Dealer, 0).unwrap();
         holds(history.table());
-        if turn % 4 == 0 {
+        // A lock is nothing that undo moves over.
+        if turn % 4 == 0 && !matches!(command, Command::Pin(..)) {
             undo_then_redo_is_identity(&mut history, &before);
         }
         if turn % 8 == 7 {

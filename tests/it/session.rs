@@ -2,6 +2,7 @@
 
 use greenfelt::content::Catalog;
 use greenfelt::session::{Saved, Session};
+use greenfelt::table::actor::ActorId;
 use greenfelt::table::seat::Seat;
 use std::sync::Arc;
 
@@ -37,7 +38,7 @@ fn a_followed_table_stays_followed_on_the_screen() {
     writer.flush().unwrap();
     assert!(watcher.poll().unwrap());
     let told: Vec<String> = watcher.log(&Seat::Public, 9).into_iter().flat_map(|l| l.sentences).collect();
-    assert_eq!(told, ["hello", "Taken back: note hello."]);
+    assert_eq!(told, ["hello", "Takes back: hello."]);
 }
 
 #[test]
@@ -51,5 +52,128 @@ fn an_opened_table_tells_what_was_taken_back_before() {
     drop(session);
     let again = Session::open(&dir, catalog()).unwrap();
     let last = again.log(&Seat::Dealer, 9).pop().unwrap();
-    assert_eq!(last.sentences, ["Taken back: join Karla, after Karla had seen the draw."]);
+    assert_eq!(last.sentences, ["Takes back: Karla joins, a hero, after Karla had seen the draw."]);
+}
+
+fn karla_and_severs() -> Session {
+    let mut session = Session::unkept("t", 1, catalog());
+    session.set_up("join karla".parse().unwrap()).unwrap();
+    session.set_up("join severs".parse().unwrap()).unwrap();
+    session
+}
+
+fn give(session: &mut Session, seat: &str, line: &str) {
+    session.give(&seat.parse().unwrap(), line.parse().unwrap()).unwrap_or_else(|e| panic!("{}", e.problem));
+}
+
+fn take_back(session: &mut Session, seat: &str) -> Result<String, String> {
+    let told = session.undo(&seat.parse().unwrap()).map_err(|refused| refused.problem)?;
+    Ok(told.iter().map(greenfelt::entry::Entry::sentence).collect())
+}
+
+#[test]
+fn a_player_takes_back_an_own_command_and_nothing_that_came_before_another_seats() {
+    let mut session = karla_and_severs();
+    give(&mut session, "karla", "draw karla 1");
+    give(&mut session, "dealer", "threat 3");
+    let not_yours = "that was done by the Dealer, and is not yours to take back";
+    assert_eq!(take_back(&mut session, "karla").unwrap_err(), not_yours);
+    assert_eq!(take_back(&mut session, "dealer").unwrap(), "Takes back: Threat 0 → 3: set by the Dealer.");
+    assert_eq!(
+        take_back(&mut session, "severs").unwrap_err(),
+        "that was done by Karla, and is not yours to take back"
+    );
+    assert!(session.redo(&"karla".parse().unwrap()).unwrap_err().problem.contains("not yours"));
+    assert!(take_back(&mut session, "karla").unwrap().contains("after Karla had seen the draw"));
+    session.redo(&"karla".parse().unwrap()).unwrap();
+    assert!(take_back(&mut session, "public").unwrap_err().contains("not yours"));
+    take_back(&mut session, "dealer").unwrap();
+}
+
+#[test]
+fn nobody_takes_back_how_the_table_was_set_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let sample = greenfelt::samples::find("lesson").unwrap();
+    let dir = folder.path().join("t.table");
+    let mut session = sample.lay_out(&dir, catalog()).unwrap();
+    give(&mut session, "dealer", "threat 9");
+    take_back(&mut session, "dealer").unwrap();
+    let opening = "nobody takes back how the table was set up";
+    assert_eq!(take_back(&mut session, "dealer").unwrap_err(), opening);
+    session.flush().unwrap();
+    drop(session);
+    let mut again = Session::open(&dir, catalog()).unwrap();
+    assert_eq!(take_back(&mut again, "dealer").unwrap_err(), opening);
+    assert!(again.verify().is_ok());
+}
+
+#[test]
+fn a_lock_stays_as_it_was_set_whatever_is_taken_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let dir = folder.path().join("t.table");
+    let mut session = Session::create(&dir, "t", 1, catalog()).unwrap();
+    let severs: Seat = "severs".parse().unwrap();
+    give(&mut session, "dealer", "join karla");
+    give(&mut session, "dealer", "join severs");
+    give(&mut session, "dealer", "threat 3");
+    give(&mut session, "severs", "pin severs 1234");
+    assert_eq!(take_back(&mut session, "karla").unwrap_err().split(',').count(), 2);
+    assert_eq!(take_back(&mut session, "dealer").unwrap(), "Takes back: Threat 0 → 3: set by the Dealer.");
+    session.redo(&Seat::Dealer).unwrap();
+    take_back(&mut session, "dealer").unwrap();
+    take_back(&mut session, "dealer").unwrap();
+    session.redo(&Seat::Dealer).unwrap();
+    let locked = |session: &Session| {
+        session.seen(&Seat::Public).actor(&ActorId::new("severs")).is_some_and(|severs| severs.locked)
+    };
+    assert!(locked(&session) && !session.unlock(&severs, "") && session.unlock(&severs, "1234"));
+    session.flush().unwrap();
+    assert!(session.finish().is_empty());
+    let mut again = Session::open(&dir, catalog()).unwrap();
+    assert!(locked(&again) && !again.unlock(&severs, "4321"));
+    assert!(again.verify().is_ok());
+}
+
+#[test]
+fn an_older_journal_in_which_a_player_took_back_what_the_dealer_did_still_opens() {
+    use greenfelt::journal::{History, Operation};
+    let mut history = History::new("t", 1, 0);
+    history.set_up(&"threat 2".parse().unwrap(), 0).unwrap();
+    history.play(&"threat 5".parse().unwrap(), &Seat::Dealer, 0).unwrap();
+    let karla: Seat = "karla".parse().unwrap();
+    history.undo(&karla, 0).unwrap().unwrap();
+    history.undo(&karla, 0).unwrap().unwrap();
+    let lines: Vec<String> =
+        (1..=history.last()).map(|n| history.operation(n).map(Operation::to_line).unwrap()).collect();
+    let (mut read, broken) = History::read(&lines, None).unwrap();
+    assert_eq!((broken, read.table().threat), (None, 0));
+    assert!(read.verify().is_ok());
+}
+
+#[test]
+fn a_refusal_tells_nothing_of_a_hand_that_cannot_be_seen_and_the_log_says_that_it_was_tried() {
+    let mut session = karla_and_severs();
+    give(&mut session, "dealer", "draw karla");
+    let hand = &session.table().actor(&ActorId::new("karla")).unwrap().piles.as_ref().unwrap().hand;
+    let held = hand[0];
+    let elsewhere = greenfelt::table::card::Card::all().find(|card| !hand.contains(card)).unwrap();
+    let lines = [
+        format!("replace karla {elsewhere} {held} (x)"),
+        format!("replace karla {held} {held} (x)"),
+        format!("replace karla {elsewhere} {elsewhere} (x)"),
+        format!("discard karla {elsewhere}"),
+        format!("stack karla {held}"),
+    ];
+    for line in &lines {
+        let before = session.table().checksum();
+        let refused = session.give(&Seat::Dealer, line.parse().unwrap()).unwrap_err();
+        assert_eq!(refused.problem, "Karla has no such card to take", "`{line}`");
+        assert_eq!(session.table().checksum(), before);
+    }
+    for seat in ["karla", "severs", "dealer", "public"] {
+        let told = session.log(&seat.parse().unwrap(), 1).pop().unwrap();
+        assert_eq!(told.sentences, ["The Dealer names cards of Karla that are not there to take."]);
+    }
+    let own = session.give(&"karla".parse().unwrap(), format!("discard karla {elsewhere}").parse().unwrap());
+    assert_eq!(own.unwrap_err().problem, format!("{elsewhere} is not in the hand of Karla"));
 }

@@ -458,7 +458,11 @@ pub fn replace(step: &mut Step, seat: &Seat, from: Card, to: Card, why: &str) ->
         Seat::Player(who) => step.piles_mut(who)?,
         Seat::Dealer | Seat::Public => &mut Arc::make_mut(&mut step.table.dealer).piles,
     };
-    let elsewhere = |card| Refusal::CardElsewhere(card, name.clone());
+    // Which of the two is missing, and where it is instead, is for the player alone to know.
+    let elsewhere = |card| match seat {
+        Seat::Player(_) => Refusal::NotTheirs(name.clone()),
+        Seat::Dealer | Seat::Public => Refusal::CardElsewhere(card, name.clone()),
+    };
     // The card that comes leaves its pile, and the one that goes takes its place.
     let mut swapped = false;
     if !lies {

@@ -14,8 +14,8 @@ fn entries_are_told_as_sentences() {
         hello
         A new scene: the mill.
         Threat 0 → 3: a storm.
-        Taken back: threat 3 (a storm).
-        Brought back: threat 3 (a storm).
+        Takes back: Threat 0 → 3: a storm.
+        Brings back: Threat 0 → 3: a storm.
     "]]
     .assert_eq(&run(lines, &[]).done().out);
 }
@@ -24,7 +24,7 @@ fn entries_are_told_as_sentences() {
 fn json_has_an_object_on_each_line() {
     expect![[r#"
         {"seq":1,"seat":"dealer","command":"note hello","entries":["hello"]}
-        {"seq":2,"seat":"dealer","command":"undo","entries":["Taken back: note hello."]}
+        {"seq":2,"seat":"dealer","command":"undo","entries":["Takes back: hello."]}
     "#]]
     .assert_eq(&run("note hello\nundo", &["--format", "json"]).done().out);
 }
@@ -59,7 +59,7 @@ fn a_refusal_stops_with_its_line_and_changes_nothing() {
 fn keep_going_goes_on() {
     let ran = run("bogus\nnote one\nreveal\nnotes two\nundo\nundo\nredo\n", &["--keep-going"]);
     assert_eq!(ran.code, Some(0));
-    assert_eq!(ran.out, "one\nTaken back: note one.\nBrought back: note one.\n");
+    assert_eq!(ran.out, "one\nTakes back: one.\nBrings back: one.\n");
     expect![[r"
         line 1: there is no command `bogus`. Hint: did you mean `focus`?
         line 3: no challenge is under way. Hint: call one: `challenge WHO LEAD+SKILL N`

@@ -69,7 +69,7 @@ fn export_as_json_is_exact() {
     home.run(&["new", "t"]).done();
     home.feed(&["run", "--table", "t"], "note hello\nundo").done();
     expect![[r#"
-        {"name":"t","operations":[{"seq":1,"seat":"dealer","command":"note hello","entries":["hello"]},{"seq":2,"seat":"dealer","command":"undo","entries":["Taken back: note hello."]}]}
+        {"name":"t","operations":[{"seq":1,"seat":"dealer","command":"note hello","entries":["hello"]},{"seq":2,"seat":"dealer","command":"undo","entries":["Takes back: hello."]}]}
     "#]]
     .assert_eq(&home.run(&["export", "t", "--as", "json"]).done().out);
 }
@@ -169,7 +169,7 @@ fn watch_follows_a_writer_and_ends_with_its_reader() {
     }
     assert_eq!(told.next().unwrap().unwrap(), "one");
     assert_eq!(told.next().unwrap().unwrap(), "two");
-    assert_eq!(told.next().unwrap().unwrap(), "Taken back: note two.");
+    assert_eq!(told.next().unwrap().unwrap(), "Takes back: two.");
     drop(told);
     if cfg!(not(unix)) {
         home.feed(&["run", "--table", "t"], "note three").done();

@@ -259,7 +259,7 @@ fn block_throws_up_to_half_strength_cards_and_full_strength_with_an_unruined_shi
 fn cards_thrown_from_the_hand_must_be_there() {
     struck(ann(), 0, &[])
         .play("draw ann 1")
-        .refused("dodge ann 9H", "9H is not in the hand of Ann")
+        .refused_for("ann", "dodge ann 9H", "9H is not in the hand of Ann")
         .refused("dodge ann", "real cards have to be named");
 }
 

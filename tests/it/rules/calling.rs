@@ -32,7 +32,7 @@ fn the_limit_is_never_more_than_the_hand_and_keeps_to_it() {
         .play("discard ann 9H")
         .limit_is(4)
         .play("deal")
-        .refused("lay ann 9H", "9H is not in the hand of Ann");
+        .refused_for("ann", "lay ann 9H", "9H is not in the hand of Ann");
 }
 
 #[test]

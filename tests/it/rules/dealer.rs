@@ -103,11 +103,11 @@ fn undo_restores_the_whole_table_luck_included_and_redo_brings_it_back() {
 #[test]
 fn an_undo_past_something_that_was_seen_says_so() {
     scene().sheet(ann()).meet("9H", "8C").forget().undo().log(&expect![[r#"
-        Taken back: reveal, after the cards were revealed.
+        Takes back: Ann lays 9♥ against 8♣: success, after the cards were revealed.
     "#]]);
     scene().sheet(ann()).play("draw ann 1").forget().undo().redo().log(&expect![[r#"
-        Taken back: draw ann, after Ann had seen the draw.
-        Brought back: draw ann.
+        Takes back: Ann draws 1 card, after Ann had seen the draw.
+        Brings back: Ann draws 1 card.
     "#]]);
 }
 

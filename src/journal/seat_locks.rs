@@ -1,0 +1,54 @@
+//! The locks of the seats. They belong to the table as a whole and not to a moment of it: whatever is taken back or
+//! brought back, a lock stays as it was last set.
+
+use crate::command::Command;
+use crate::table::Table;
+use crate::table::seat::Seat;
+use std::collections::BTreeMap;
+
+/// The lock of every seat that has one.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Locks(BTreeMap<Seat, u64>);
+
+impl Locks {
+    /// Takes in a command of the history, if it sets or lifts a lock.
+    pub(super) fn heed(&mut self, text: &str) {
+        if !text.starts_with("pin ") {
+            return;
+        }
+        match text.parse() {
+            Ok(Command::Pin(seat, Some(lock))) => drop(self.0.insert(locked(&seat), lock)),
+            Ok(Command::Pin(seat, None)) => drop(self.0.remove(&locked(&seat))),
+            _ => {}
+        }
+    }
+
+    /// The lock of a seat.
+    pub(super) fn of(&self, seat: &Seat) -> Option<u64> {
+        self.0.get(seat).copied()
+    }
+
+    /// A table with these locks on its seats.
+    pub(super) fn on(&self, table: &Table) -> Table {
+        let mut table = table.clone();
+        table.dealer_pin = self.of(&Seat::Dealer);
+        let seats: Vec<_> = table.heroes().map(|hero| (hero.id.clone(), hero.pin)).collect();
+        for (who, pin) in seats {
+            let lock = self.of(&Seat::Player(who.clone()));
+            if lock != pin
+                && let Some(hero) = table.actor_mut(&who)
+            {
+                hero.pin = lock;
+            }
+        }
+        table
+    }
+}
+
+/// The seat that a `pin` locks: whatever is no player's is the Dealer's.
+fn locked(seat: &Seat) -> Seat {
+    match seat {
+        Seat::Player(_) => seat.clone(),
+        Seat::Dealer | Seat::Public => Seat::Dealer,
+    }
+}
