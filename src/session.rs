@@ -1,6 +1,10 @@
 //! A table that is being played: its history, the folder in which it is kept, and the content it plays with.
 //! The one place where a command goes in and what a seat may see comes out. It draws nothing and decides no rule.
 
+mod refused;
+
+pub use refused::Refused;
+
 use crate::command::{Call, CheckCall, Command};
 use crate::content::{Catalog, Shared};
 use crate::entry::Entry;
@@ -18,66 +22,6 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 /// After how many operations the whole table is saved beside the journal.
 const SNAPSHOT_EVERY: u64 = 256;
-
-/// Why something was not done: one sentence and a hint.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refused {
-    /// What is wrong.
-    pub problem: String,
-    /// What would help.
-    pub hint: String,
-    /// The rule's own refusal, where a rule refused: whoever has to tell refusals apart asks this, never the words.
-    pub rule: Option<Box<Refusal>>,
-}
-
-impl Refused {
-    /// A refusal that no rule made.
-    pub fn new(problem: impl Into<String>, hint: impl Into<String>) -> Refused {
-        Refused { problem: problem.into(), hint: hint.into(), rule: None }
-    }
-
-    /// The problem and what would help, for the status line.
-    pub fn told(&self) -> String {
-        if self.hint.is_empty() { self.problem.clone() } else { format!("{}; {}", self.problem, self.hint) }
-    }
-
-    fn unwritable() -> Refused {
-        Refused::new(
-            "that cannot be written down as one line",
-            "leave out line breaks, and close every parenthesis",
-        )
-    }
-}
-
-impl From<Refusal> for Refused {
-    fn from(refusal: Refusal) -> Refused {
-        Refused { rule: Some(Box::new(refusal.clone())), ..Refused::new(refusal.to_string(), refusal.hint()) }
-    }
-}
-
-impl From<crate::content::UnknownName> for Refused {
-    fn from(unknown: crate::content::UnknownName) -> Refused {
-        Refused::new(unknown.to_string(), unknown.hint())
-    }
-}
-
-impl From<StoreFault> for Refused {
-    fn from(fault: StoreFault) -> Refused {
-        Refused::new(fault.to_string(), fault.hint())
-    }
-}
-
-impl From<crate::command::BadCommand> for Refused {
-    fn from(bad: crate::command::BadCommand) -> Refused {
-        Refused::new(bad.problem, bad.hint)
-    }
-}
-
-impl From<Broken> for Refused {
-    fn from(broken: Broken) -> Refused {
-        Refused::new(broken.to_string(), "`greenfelt verify` tells how far the table stands")
-    }
-}
 
 /// One operation as the log and the Chronicle tell it.
 #[derive(Clone, Debug, PartialEq, Eq)]
