@@ -74,13 +74,18 @@ pub enum Entry {
     },
     Called {
         heading: String,
+        /// With its reasons, some of which only the Dealer may know.
         difficulty: String,
+        /// As every seat may read it.
+        open: String,
         limit: String,
     },
     Modified {
         what: &'static str,
         term: String,
         total: i32,
+        /// Whether only the Dealer may know the term, and the others the total.
+        hidden: bool,
     },
     Aided {
         name: String,
@@ -373,10 +378,13 @@ impl Entry {
                 format!("The Dealer sets {what} of {name} from {from} to {to}{}.", because(why))
             }
             Entry::ThreatMoved { from, to, why } => format!("Threat {from} → {to}{}.", because(why)),
-            Entry::Called { heading, difficulty, limit } => {
+            Entry::Called { heading, difficulty, limit, .. } => {
                 format!("{heading}: difficulty {difficulty}; limit {limit}.")
             }
-            Entry::Modified { what, term, total } => format!("{}: {term}, now {total}.", capital(what)),
+            Entry::Modified { what, term, total, .. } if term.is_empty() => {
+                format!("{}: now {total}.", capital(what))
+            }
+            Entry::Modified { what, term, total, .. } => format!("{}: {term}, now {total}.", capital(what)),
             Entry::Aided { name, leader } => format!("{name} helps {leader}."),
             Entry::CalledOff { heading, why } => format!("Called off: {heading}{}.", because(why)),
             Entry::Dealt { count: n } => format!("The Dealer lays {} face down.", count(*n, "card")),
@@ -502,6 +510,15 @@ impl Entry {
                 if !seat.is_dealer() =>
             {
                 None
+            }
+            Entry::Called { heading, open, limit, .. } if !seat.is_dealer() => Some(Entry::Called {
+                heading: heading.clone(),
+                difficulty: open.clone(),
+                open: open.clone(),
+                limit: limit.clone(),
+            }),
+            Entry::Modified { what, total, hidden: true, .. } if !seat.is_dealer() => {
+                Some(Entry::Modified { what, term: String::new(), total: *total, hidden: true })
             }
             Entry::TakenBack { what, seen } => {
                 Some(Entry::TakenBack { what: all_seen_by(what, seat), seen: seen.clone() })

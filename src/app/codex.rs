@@ -38,12 +38,26 @@ impl App {
         let catalog = session.catalog();
         self.codex.entries = if self.codex.wanted.is_empty() {
             let name = self.codex.lists.get(self.codex.list.cursor).copied().unwrap_or_default();
-            catalog.entries(name).map(<[CodexEntry]>::to_vec).unwrap_or_default()
+            let entries = catalog.entries(name).unwrap_or_default();
+            entries.iter().map(|entry| self.readable(name, entry)).collect()
         } else {
-            catalog.find(&self.codex.wanted).into_iter().map(|found| found.entry.clone()).collect()
+            catalog
+                .find(&self.codex.wanted)
+                .into_iter()
+                .map(|found| self.readable(found.list, found.entry))
+                .collect()
         };
         self.codex.entry = ListState::default();
         self.codex.scroll = 0;
+    }
+
+    /// A page as this seat may read it: the figures of whoever the Dealer plays are the Dealer's.
+    fn readable(&self, list: &str, entry: &CodexEntry) -> CodexEntry {
+        let mut page = entry.clone();
+        if !self.seat.is_dealer() && matches!(list, "foes" | "opponents") {
+            page.facts = vec![("figures".into(), "only the Dealer knows them".into())];
+        }
+        page
     }
 
     pub(super) fn codex_key(&mut self, chord: Chord) {

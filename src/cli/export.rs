@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 pub(super) struct Export {
     /// The table: a name, or the path of its folder.
     table: String,
-    /// Who reads it: dealer, public, or the short name of a hero.
+    /// Who reads it: dealer, public, or the short name of a hero. The code of a seat is not asked for.
     #[arg(long, value_name = "SEAT", default_value = "dealer")]
     seat: Seat,
     /// Prose in Markdown, or JSON.

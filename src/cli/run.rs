@@ -25,7 +25,7 @@ pub(super) struct Run {
     /// The seed of a new table's luck; 0 unless it is given.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Who gives the commands: dealer, or the short name of a hero.
+    /// Who gives the commands: dealer, or the short name of a hero. The code of a seat is not asked for.
     #[arg(long, value_name = "SEAT", default_value = "dealer")]
     seat: Seat,
     /// A file with a command on each line; `-` for standard input.

@@ -450,11 +450,11 @@ impl History {
         let words = self.words_of(seq);
         let name = words.split_whitespace().next().unwrap_or_default();
         match (self.operation(seq).map(|o| &o.act), find(name)) {
-            (Some(Act::Play(_)), Some(item)) => {
+            (Some(Act::Play(_) | Act::Setup(_) | Act::Aside(_)), Some(item)) => {
                 let entries = self.entries.get(&seq);
                 item.told.of(&words, entries.is_some_and(|all| all.iter().all(Entry::is_open)))
             }
-            (Some(Act::Play(_)), None) => name.to_string(),
+            (Some(Act::Play(_) | Act::Setup(_) | Act::Aside(_)), None) => name.to_string(),
             _ => words,
         }
     }

@@ -28,10 +28,16 @@ pub(super) fn in_bounds(own: &OwnTerm) -> Result<(), Refusal> {
 
 /// Counts a modifier, or leaves it out.
 pub(super) fn switch(step: &mut Step, side: Side, number: u8, on: bool) -> Result<(), Refusal> {
+    let hidden = side == Side::Difficulty && against_a_foe(step);
     let (term, total) =
         verbs(step)?.figure(step, side)?.switch(number, on).ok_or(Refusal::NoSuchModifier(number))?;
-    step.say(Entry::Modified { what: side_words(side), term, total });
+    step.say(Entry::Modified { what: side_words(side), term, total, hidden });
     Ok(())
+}
+
+/// Whether the difficulty is made of figures that only the Dealer knows.
+fn against_a_foe(step: &Step) -> bool {
+    step.table.challenge().is_some_and(|now| now.open_difficulty(&step.table) != now.difficulty)
 }
 
 /// Adds a modifier of the Dealer's own.
@@ -45,7 +51,7 @@ pub(super) fn adjust(step: &mut Step, own: &OwnTerm) -> Result<(), Refusal> {
     }
     figure.terms.push(added);
     let total = figure.total();
-    step.say(Entry::Modified { what: side_words(own.side), term, total });
+    step.say(Entry::Modified { what: side_words(own.side), term, total, hidden: false });
     Ok(())
 }
 

@@ -1,5 +1,6 @@
 //! A card challenge while it is under way: what was called, dealt, laid and judged. It holds no rule.
 
+use super::Table;
 use super::actor::ActorId;
 use super::card::Laid;
 use super::nudge::NudgeRoll;
@@ -238,6 +239,21 @@ pub struct Challenge {
 }
 
 impl Challenge {
+    /// The difficulty as every seat may know it: of a foe's figures only how many cards they come to, since those
+    /// lie on the felt.
+    pub fn open_difficulty(&self, table: &Table) -> Figure {
+        let foe = match &self.aim {
+            Aim::Task | Aim::Observe => None,
+            Aim::Persuade { target: foe, .. } | Aim::Attack { foe, .. } | Aim::ResistControl { foe } => {
+                Some(foe)
+            }
+        };
+        match foe.filter(|foe| table.actor(foe).is_none_or(|foe| !foe.is_played())) {
+            Some(foe) => Figure::new().with(table.name(foe), self.difficulty.total()).at_least(0),
+            None => self.difficulty.clone(),
+        }
+    }
+
     /// The one who leads.
     pub fn leader(&self) -> &ActorId {
         &self.players[0].who

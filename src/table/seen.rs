@@ -521,7 +521,11 @@ fn see_challenge(table: &Table, challenge: &Challenge, seat: &Seat) -> SeenChall
         with: challenge.with.clone(),
         heading: heading(table, challenge),
         stage: challenge.stage,
-        difficulty: challenge.difficulty.clone(),
+        difficulty: if seat.is_dealer() {
+            challenge.difficulty.clone()
+        } else {
+            challenge.open_difficulty(table)
+        },
         players,
         waiting_for: challenge.waiting_for().map(|p| p.who.clone()),
         dealer,

@@ -177,3 +177,43 @@ fn a_refusal_tells_nothing_of_a_hand_that_cannot_be_seen_and_the_log_says_that_i
     let own = session.give(&"karla".parse().unwrap(), format!("discard karla {elsewhere}").parse().unwrap());
     assert_eq!(own.unwrap_err().problem, format!("{elsewhere} is not in the hand of Karla"));
 }
+
+#[test]
+fn what_a_foe_is_made_of_is_read_by_the_dealer_alone() {
+    let mut session = karla_and_severs();
+    for line in [
+        "foe horus",
+        "threat 9",
+        "challenge karla str+brawling 2",
+        "call-off",
+        "manipulate karla horus",
+        "switch difficulty 1 off",
+        "call-off",
+        "stealth karla horus melee",
+        "call-off",
+        "attack karla horus melee",
+        "switch difficulty 1 off",
+        "undo",
+        "deal",
+    ] {
+        match line {
+            "undo" => drop(session.undo(&Seat::Dealer).unwrap()),
+            line => give(&mut session, "dealer", line),
+        }
+    }
+    let told = |session: &mut Session, seat: &Seat| -> String {
+        let lines = session.history(seat).into_iter().flat_map(|line| line.sentences);
+        lines.chain([format!("{:?}", session.seen(seat).challenge)]).collect::<Vec<_>>().join("\n")
+    };
+    let secrets = ["danger sense", "threshold", "melee Spear"];
+    let dealers = told(&mut session, &Seat::Dealer);
+    for secret in &secrets[1..] {
+        assert!(dealers.contains(secret), "{secret}: {dealers}");
+    }
+    for seat in ["karla", "severs", "public"] {
+        let text = told(&mut session, &seat.parse().unwrap());
+        for secret in secrets {
+            assert!(!text.contains(secret), "{seat} reads {secret}: {text}");
+        }
+    }
+}

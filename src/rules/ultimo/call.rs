@@ -23,15 +23,21 @@ pub const OUT_OF_EARSHOT: &str = "out of earshot";
 pub fn call(step: &mut Step, call: &Call) -> Result<(), Refusal> {
     step.nothing_under_way()?;
     let challenge = propose(step, call)?;
+    begin(step, challenge);
+    Ok(())
+}
+
+/// A challenge is under way from now on.
+pub(super) fn begin(step: &mut Step, challenge: Challenge) {
     let entry = Entry::Called {
         heading: seen::heading(&step.table, &challenge),
         difficulty: challenge.difficulty.told(),
+        open: challenge.open_difficulty(&step.table).told(),
         limit: challenge.players[0].limit.told(),
     };
     step.table.challenges += 1;
     step.table.pending = Some(Arc::new(Procedure::Challenge(challenge)));
     step.say(entry);
-    Ok(())
 }
 
 /// The challenge as it would be called, with every proposed term; changes nothing but the step's numbers.

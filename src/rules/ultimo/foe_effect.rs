@@ -5,13 +5,11 @@ use crate::command::Inflict;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step, draw};
 use crate::table::actor::ActorId;
-use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Player, Procedure, Stage, Way};
+use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Player, Stage, Way};
 use crate::table::due::ThreatEffect;
 use crate::table::effect::{Change, Scope, Until};
-use crate::table::seen;
 use crate::table::sheet::{Attribute, FoeEffect, FoeMove, FoeRank, Skill};
 use crate::table::terms::Figure;
-use std::sync::Arc;
 
 /// The foe effect of a name, of the foe that is named.
 pub fn find(step: &Step, ask: &Inflict, name: &str) -> Result<ThreatEffect, Refusal> {
@@ -110,17 +108,6 @@ pub fn apply(step: &mut Step, to: &ActorId, by: &ActorId, effect: &FoeEffect) ->
     }
 }
 
-fn begin(step: &mut Step, challenge: Challenge) {
-    let entry = Entry::Called {
-        heading: seen::heading(&step.table, &challenge),
-        difficulty: format!("{} = {}", challenge.difficulty.total(), challenge.difficulty.sum()),
-        limit: format!("{} = {}", challenge.players[0].limit.total(), challenge.players[0].limit.sum()),
-    };
-    step.table.challenges += 1;
-    step.table.pending = Some(Arc::new(Procedure::Challenge(challenge)));
-    step.say(entry);
-}
-
 fn called(
     step: &Step,
     to: &ActorId,
@@ -160,7 +147,7 @@ fn half_attack(step: &mut Step, to: &ActorId, by: &ActorId, effect: &FoeEffect) 
     };
     let with = call::attack_pairing(step, to, Way::Melee)?;
     let challenge = called(step, to, aim, with, difficulty)?;
-    begin(step, challenge);
+    call::begin(step, challenge);
     Ok(())
 }
 
@@ -184,7 +171,7 @@ fn dominate(step: &mut Step, to: &ActorId, by: &ActorId, effect: &FoeEffect) -> 
     let half = patience::halved(step.foe(by)?.sheet.danger_sense);
     let difficulty = Figure::new().with(format!("{}: half the danger sense", effect.name), half).at_least(0);
     let challenge = called(step, to, Aim::ResistControl { foe: by.clone() }, with, difficulty)?;
-    begin(step, challenge);
+    call::begin(step, challenge);
     Ok(())
 }
 

@@ -97,6 +97,16 @@ fn commands(wanted: &str, cx: &Cx<'_>) -> Vec<Suggestion> {
     found.into_iter().map(|(_, item)| make(item)).collect()
 }
 
+/// Where the code of a seat begins in a line that sets one, in signs.
+fn code_in(line: &str) -> Option<usize> {
+    let mut blanks = line.match_indices(' ').map(|(at, _)| at + 1).filter(|at| !line[*at..].starts_with(' '));
+    let begins = if line.starts_with(' ') { blanks.next()? } else { 0 };
+    let verb = line[begins..].split(' ').next()?;
+    (verb.eq_ignore_ascii_case("pin")).then_some(())?;
+    let code = blanks.nth(1)?;
+    Some(line[..code].chars().count())
+}
+
 impl Popup for Palette {
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
         let found = self.suggestions(cx);
@@ -140,7 +150,8 @@ impl Popup for Palette {
         }
         let row = row_of(body, body.height.saturating_sub(1));
         let x = cx.look.put(buf, row, (row.x, row.y), ":", cx.look.style(Role::Key));
-        self.field.draw(cx.look, Rect { x, width: row.right().saturating_sub(x), ..row }, buf);
+        let field = self.field.clone().secret_from(code_in(self.field.text()));
+        field.draw(cx.look, Rect { x, width: row.right().saturating_sub(x), ..row }, buf);
     }
 
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Step {

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{Cx, Popup, Step};
-use crate::ui::act::Asked;
+use crate::ui::act::{Asked, WordsFor};
 use crate::ui::canvas::below;
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::widgets::{Popup as Framed, Prose, TextField};
@@ -18,7 +18,8 @@ pub struct Prompt {
 impl Prompt {
     /// A prompt for one text.
     pub fn new(asked: Asked) -> Prompt {
-        let field = TextField::new("");
+        let field = TextField::default();
+        let field = if matches!(asked.becomes, WordsFor::Pin(_)) { field.secret() } else { field };
         Prompt { asked, field }
     }
 }

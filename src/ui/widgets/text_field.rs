@@ -21,12 +21,13 @@ pub const MOST: usize = 2000;
 pub struct TextField {
     input: Input,
     most: usize,
-    secret: bool,
+    /// From which sign on it shows only how long it is.
+    secret: Option<usize>,
 }
 
 impl Default for TextField {
     fn default() -> Self {
-        Self { input: Input::default(), most: MOST, secret: false }
+        Self { input: Input::default(), most: MOST, secret: None }
     }
 }
 
@@ -45,8 +46,13 @@ impl TextField {
     }
 
     /// The same field for a secret.
-    pub fn secret(mut self) -> Self {
-        self.secret = true;
+    pub fn secret(self) -> Self {
+        self.secret_from(Some(0))
+    }
+
+    /// The same field with a secret in it from a sign on.
+    pub fn secret_from(mut self, sign: Option<usize>) -> Self {
+        self.secret = sign;
         self
     }
 
@@ -128,27 +134,31 @@ impl TextField {
         let row = Rect { height: 1, ..area };
         let style = look.style(Role::Field);
         buf.set_style(row, style);
-        let before: usize = self.text().chars().take(self.cursor()).map(|c| self.cells(c)).sum();
+        let before: usize = self.text().chars().enumerate().take(self.cursor()).map(|s| self.cells(s)).sum();
         let scroll = (before + 1).saturating_sub(usize::from(row.width));
         let mut x = row.x;
         let mut cells = 0;
         let mut sign = [0; 4];
-        for c in self.text().chars() {
+        for (at, c) in self.text().chars().enumerate() {
             if cells >= scroll {
-                let shown = if self.secret { '*' } else { c };
+                let shown = if self.hides(at) { '*' } else { c };
                 x = look.put(buf, row, (x, row.y), shown.encode_utf8(&mut sign), style);
                 if x >= row.right() {
                     break;
                 }
             }
-            cells += self.cells(c);
+            cells += self.cells((at, c));
         }
         let at = Position { x: row.x + (before.saturating_sub(scroll) as u16).min(row.width - 1), y: row.y };
         buf[at].modifier.insert(Modifier::REVERSED);
         Some(at)
     }
 
-    fn cells(&self, c: char) -> usize {
-        if self.secret { 1 } else { c.width().unwrap_or(0) }
+    fn hides(&self, at: usize) -> bool {
+        self.secret.is_some_and(|from| at >= from)
+    }
+
+    fn cells(&self, (at, c): (usize, char)) -> usize {
+        if self.hides(at) { 1 } else { c.width().unwrap_or(0) }
     }
 }

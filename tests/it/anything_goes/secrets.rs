@@ -6,10 +6,12 @@ use greenfelt::entry::Entry;
 use greenfelt::journal::History;
 use greenfelt::rules;
 use greenfelt::table::Table;
+use greenfelt::table::actor::Body;
 use greenfelt::table::card::{Card, Laid};
 use greenfelt::table::challenge::{Procedure, Stage};
 use greenfelt::table::seat::Seat;
 use greenfelt::table::seen::{Seen, SeenBody, SeenCards, SeenRow};
+use greenfelt::table::terms::Figure;
 use std::sync::Arc;
 
 /// One of the seats of a table.
@@ -75,11 +77,56 @@ fn permuted(table: &Table, seat: &Seat, own_deck: bool, dice: &mut Dice) -> Tabl
     table
 }
 
+/// Changes every number of a foe that only the Dealer may know. Of a challenge against one, the reasons of the
+/// difficulty are others, and come to as many cards.
+fn refigure(table: &mut Table, dice: &mut Dice) {
+    for actor in &mut table.actors {
+        let actor = Arc::make_mut(actor);
+        let pin = actor.pin.is_some().then(|| dice.below(1000) as u64);
+        actor.pin = pin;
+        if let Body::Foe(foe) = &mut actor.body {
+            let more = 1 + dice.below(9) as i32;
+            let sheet = Arc::make_mut(&mut foe.sheet);
+            for figure in [
+                &mut sheet.danger_sense,
+                &mut sheet.manipulation,
+                &mut sheet.empathy,
+                &mut sheet.patience,
+                &mut sheet.toughness,
+                &mut sheet.armor,
+                &mut foe.patience,
+                &mut foe.armor,
+            ] {
+                *figure += more;
+            }
+            for attack in sheet.melee.iter_mut().chain(&mut sheet.ranged) {
+                attack.power += more;
+                attack.damage += more;
+            }
+            // As hurt as before, by other numbers.
+            sheet.health *= 3;
+            foe.health *= 3;
+        }
+    }
+    table.dealer_pin = table.dealer_pin.map(|_| dice.below(1000) as u64);
+    let others = table.clone();
+    if let Some(challenge) = table.challenge_mut()
+        && challenge.open_difficulty(&others) != challenge.difficulty
+    {
+        let total = challenge.difficulty.total();
+        challenge.difficulty =
+            Figure::new().with("another reason", total + 2).with("and another", -2).at_least(0);
+    }
+}
+
 /// What is shown to a seat holds no card that it may not see, and does not depend on one.
 pub(crate) fn keep(table: &Table, seat: &Seat, dice: &mut Dice) {
     let seen = rules::look(table, seat);
     holds_nothing_hidden(table, &seen, seat);
-    let other = permuted(table, seat, true, dice);
+    let mut other = permuted(table, seat, true, dice);
+    if !seat.is_dealer() {
+        refigure(&mut other, dice);
+    }
     assert_eq!(seen, rules::look(&other, seat), "{seat} is shown something that depends on hidden cards");
 }
 
