@@ -36,12 +36,13 @@ use crate::table::challenge::Verdict;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use crate::ui::act::Screen;
-use crate::ui::canvas::{Pane, Spot};
+use crate::ui::canvas::Spot;
 use crate::ui::glyphs::{ASCII, Glyphs, UNICODE};
 use crate::ui::keymap::Keymap;
 use crate::ui::look::Look;
 use crate::ui::panes::felt::Falling;
 use crate::ui::panes::log::Told;
+use crate::ui::panes::{Cursors, Pane};
 use crate::ui::popups::{Cx, Popup};
 use crate::ui::theme::{Depth, Theme};
 use chronicle::Chronicle;
@@ -152,22 +153,10 @@ pub enum Wish {
     Mouse(bool),
 }
 
-/// Where the cursors of the panes are.
-#[derive(Clone, Copy, Debug, Default)]
-struct Cursors {
-    party: usize,
-    foes: usize,
-    offer: usize,
-    log: usize,
-    due: usize,
-    die: usize,
-}
-
 /// The cards that a seat has toggled.
 #[derive(Clone, Debug, Default)]
 struct Laying {
     picked: Vec<Laid>,
-    cursor: usize,
 }
 
 /// A moment of the past that is looked at.
@@ -188,6 +177,8 @@ pub struct App {
     screen: Screen,
     focus: Pane,
     cursors: Cursors,
+    /// The die under the cursor.
+    die: usize,
     laying: Laying,
     popups: Vec<Box<dyn Popup>>,
     curtain: Option<Curtain>,
@@ -226,6 +217,7 @@ impl App {
             screen: Screen::Welcome,
             focus: Pane::Felt,
             cursors: Cursors::default(),
+            die: 0,
             laying: Laying::default(),
             popups: Vec::new(),
             curtain: None,
@@ -293,6 +285,7 @@ impl App {
         self.screen = Screen::Table;
         self.focus = Pane::Felt;
         self.cursors = Cursors::default();
+        self.die = 0;
         self.visit = None;
         self.falling = None;
         // What was revealed before the table was opened is not shown again.
@@ -331,8 +324,8 @@ impl App {
         self.offers = offers::offers(session.catalog(), &self.seen);
         let hand = self.hand();
         self.laying.picked.retain(|laid| hand.contains(&laid.card));
-        let dues = self.seen.dues.len();
-        self.cursors.due = self.cursors.due.min(dues.saturating_sub(1));
+        let last = self.seen.dues.len().saturating_sub(1);
+        self.cursors[Pane::Felt] = self.cursors[Pane::Felt].min(last);
         self.begin_show();
         self.begin_fall();
         self.lesson = self.lesson.map(|now| lesson::step(&self.seen, now));

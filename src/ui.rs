@@ -4,6 +4,7 @@
 
 pub mod act;
 pub mod canvas;
+pub mod explain;
 pub mod faces;
 pub mod glyphs;
 pub mod keymap;

@@ -8,6 +8,7 @@ use crate::session::Refused;
 use crate::table::card::Laid;
 use crate::table::seat::Seat;
 use crate::ui::act::{Act, CallKind, Screen};
+use crate::ui::panes::Pane;
 use crate::ui::popups::call::CallPopup;
 use crate::ui::popups::cards::Cards;
 use crate::ui::popups::dice::RealDice;
@@ -127,7 +128,7 @@ impl App {
                 if laid {
                     self.laying.picked.clear();
                 }
-                self.cursors.log = 0;
+                self.cursors[Pane::Log] = 0;
                 self.refresh();
                 true
             }
@@ -200,9 +201,9 @@ impl App {
             self.refuse("there is no foe to fight", "`foe NAME` brings one into play");
             return false;
         }
-        let hero = self.seen.heroes().nth(self.cursors.party).or(self.seen.heroes().next());
+        let hero = self.seen.heroes().nth(self.cursors[Pane::Party]).or(self.seen.heroes().next());
         let hero = hero.map(|hero| hero.id.clone());
-        let foe = self.seen.foes().nth(self.cursors.foes).map(|foe| foe.id.clone());
+        let foe = self.seen.foes().nth(self.cursors[Pane::Foes]).map(|foe| foe.id.clone());
         let (who, whom) = (who.or(hero.as_ref()), whom.or(foe.as_ref()));
         let popup = CallPopup::new(&self.cx(), kind, who, whom);
         self.popups.push(Box::new(popup));
@@ -230,7 +231,7 @@ impl App {
             self.refuse(&format!("there is no card {}", at + 1), "the numbers stand under the cards");
             return;
         };
-        self.laying.cursor = at;
+        self.cursors[Pane::Hand] = at;
         match self.laying.picked.iter().position(|laid| laid.card == card) {
             Some(place) => {
                 self.laying.picked.remove(place);

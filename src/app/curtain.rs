@@ -6,8 +6,9 @@ use ratatui::layout::Rect;
 use super::App;
 use crate::table::seat::Seat;
 use crate::ui::act::Screen;
-use crate::ui::canvas::{Pane, row_of};
+use crate::ui::canvas::row_of;
 use crate::ui::keymap::{Action, Chord, Context};
+use crate::ui::panes::Pane;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{CardCell, CardRow, Place, TextField};
 
@@ -79,8 +80,8 @@ impl App {
         if seat != self.seat {
             self.popups.clear();
             self.laying.picked.clear();
-            self.laying.cursor = 0;
-            self.cursors.due = 0;
+            self.cursors[Pane::Hand] = 0;
+            self.cursors[Pane::Felt] = 0;
             self.peek = false;
             self.visit = None;
             self.screen = Screen::Table;

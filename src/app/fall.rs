@@ -30,7 +30,7 @@ impl App {
         } else if count < known {
             self.falling = None;
         }
-        self.cursors.die = self.cursors.die.min(count.saturating_sub(1));
+        self.die = self.die.min(count.saturating_sub(1));
     }
 
     /// Moves the dice by one picture.

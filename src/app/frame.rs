@@ -10,11 +10,12 @@ use crate::table::challenge::Stage;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenCards};
 use crate::ui::act::Screen;
-use crate::ui::canvas::{Canvas, Pane, Spot, row_of};
+use crate::ui::canvas::{Canvas, Spot, row_of};
+use crate::ui::panes::Pane;
 use crate::ui::panes::dealer::Offer;
 use crate::ui::panes::felt::Stagecraft;
 use crate::ui::panes::hand::Hand;
-use crate::ui::panes::{dealer, felt, foes, hand, log, nudges, party};
+use crate::ui::panes::{View, dealer};
 use crate::ui::theme::Role;
 use crate::ui::widgets::KeysLine;
 
@@ -83,7 +84,7 @@ impl App {
     }
 
     /// The table that is looked at: now, or a moment of the past.
-    fn shown_seen(&self) -> &Seen {
+    pub(super) fn shown_seen(&self) -> &Seen {
         self.visit.as_ref().map_or(&self.seen, |visit| &visit.seen)
     }
 
@@ -124,13 +125,28 @@ impl App {
 
     /// Draws the panes where they fit; returns how far the log scrolls, if it is shown.
     fn draw_panes(&self, to: &mut Canvas<'_, '_>, area: Rect, body: Rect) -> Option<usize> {
-        let mut last = None;
-        for (pane, place) in self.places(area, body) {
-            if let Some(scroll) = self.draw_pane(to, pane, place) {
-                last = Some(scroll);
-            }
+        let view = self.view();
+        let places = self.places(area, body).into_iter();
+        let scrolls = places.filter_map(|(pane, place)| {
+            pane.face().draw(to, place, &view, self.cursors[pane], self.focus == pane)
+        });
+        scrolls.last()
+    }
+
+    /// What the panes are drawn from.
+    pub(super) fn view(&self) -> View<'_> {
+        // The log does not tell how a reveal ends before the felt does.
+        let hidden = usize::from((self.show.is_some() || self.falling.is_some()) && !self.told.is_empty());
+        let buys = self.offers.iter().filter(|_| self.seat.is_dealer() && self.visit.is_none());
+        View {
+            seen: self.shown_seen(),
+            told: &self.told[..self.told.len() - hidden],
+            log_rows: self.log_last,
+            offers: buys.map(|offer| Offer { name: offer.name.clone(), cost: offer.cost }).collect(),
+            craft: self.stagecraft(),
+            hand: self.hand_shown(),
+            roll_keys: self.nudge_keys(),
         }
-        last
     }
 
     /// Where each pane stands; on a small screen only the one with the focus.
@@ -195,40 +211,6 @@ impl App {
         vec![(self.focus, body)]
     }
 
-    fn draw_pane(&self, to: &mut Canvas<'_, '_>, pane: Pane, place: Rect) -> Option<usize> {
-        let seen = self.shown_seen();
-        let focused = self.focus == pane;
-        match pane {
-            Pane::Party => party::draw(to, place, seen, self.cursors.party, focused),
-            Pane::Foes => foes::draw(to, place, seen, self.cursors.foes, focused),
-            Pane::Felt => felt::draw(to, place, seen, &self.stagecraft(), focused),
-            Pane::Hand if seen.roll.is_some() => {
-                if let Some(roll) = &seen.roll {
-                    nudges::draw(to, place, roll, &self.nudge_keys(), focused);
-                }
-            }
-            Pane::Hand => hand::draw(to, place, &self.hand_shown(), focused),
-            Pane::Dealer => {
-                let offers: Vec<Offer> = if self.seat.is_dealer() && self.visit.is_none() {
-                    self.offers
-                        .iter()
-                        .map(|offer| Offer { name: offer.name.clone(), cost: offer.cost })
-                        .collect()
-                } else {
-                    Vec::new()
-                };
-                dealer::draw(to, place, seen, &offers, self.cursors.offer, focused);
-            }
-            Pane::Log => {
-                // The log does not tell how a reveal ends before the felt does.
-                let told = self.told.len()
-                    - usize::from((self.show.is_some() || self.falling.is_some()) && !self.told.is_empty());
-                return Some(log::draw(to, place, &self.told[..told], self.cursors.log, focused));
-            }
-        }
-        None
-    }
-
     fn stagecraft(&self) -> Stagecraft {
         let waiting = match (&self.seat, &self.seen.challenge) {
             (Seat::Player(who), Some(challenge)) if self.visit.is_none() => {
@@ -246,8 +228,7 @@ impl App {
             turned: self.show.map(|show| show.turned).filter(|_| self.visit.is_none()),
             laying: waiting.then(|| self.row_in_order()),
             peek: self.peek && self.seat.is_dealer(),
-            due: self.cursors.due,
-            die: self.cursors.die,
+            die: self.die,
             falling: self.falling.filter(|_| self.visit.is_none()),
             empty: empty.into(),
         }
@@ -263,18 +244,14 @@ impl App {
         });
         let who = match &self.seat {
             Seat::Player(who) => Some(who.clone()),
-            _ => waiting.or_else(|| seen.heroes().nth(self.cursors.party).map(|hero| hero.id.clone())),
+            _ => waiting.or_else(|| seen.heroes().nth(self.cursors[Pane::Party]).map(|hero| hero.id.clone())),
         };
         let Some(actor) = who.as_ref().and_then(|who| seen.actor(who)) else {
             return Hand { title: "Hand".into(), ..Hand::default() };
         };
         let Some(piles) = &actor.piles else { return Hand::default() };
-        let mut shown = Hand {
-            title: format!("{}'s hand", actor.name),
-            count: piles.hand.count(),
-            cursor: self.laying.cursor,
-            ..Hand::default()
-        };
+        let mut shown =
+            Hand { title: format!("{}'s hand", actor.name), count: piles.hand.count(), ..Hand::default() };
         match &piles.hand {
             SeenCards::Up(cards) => {
                 shown.picked.clone_from(&self.laying.picked);

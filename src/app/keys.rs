@@ -6,8 +6,8 @@ use super::{App, Wish};
 use crate::command::Command;
 use crate::table::seat::Seat;
 use crate::ui::act::{Act, CallKind, RollKind, Screen};
-use crate::ui::canvas::Pane;
 use crate::ui::keymap::{Action, Chord, Context};
+use crate::ui::panes::{PANES, Pane};
 use crate::ui::popups::{Popup, Step};
 
 impl App {
@@ -135,15 +135,7 @@ impl App {
 
     /// Where the keys of a pane are looked for.
     pub(super) fn contexts(&self) -> [Context; 3] {
-        let pane = match self.focus {
-            Pane::Felt | Pane::Hand if self.on_roll() => Context::Roll,
-            Pane::Party => Context::Party,
-            Pane::Foes => Context::Foes,
-            Pane::Felt => Context::Felt,
-            Pane::Dealer => Context::Dealer,
-            Pane::Log => Context::Log,
-            Pane::Hand => Context::Hand,
-        };
+        let pane = if self.on_roll() { Context::Roll } else { self.focus.face().context() };
         [pane, Context::Table, Context::Global]
     }
 
@@ -196,7 +188,7 @@ impl App {
                 }
             }
             Action::ToggleCard => self.toggle(place),
-            Action::ToggleHere => self.toggle(self.laying.cursor),
+            Action::ToggleHere => self.toggle(self.cursors[Pane::Hand]),
             Action::Raise | Action::TakeBack | Action::Pull | Action::Settle => self.roll_key(action),
             Action::Clear => self.laying.picked.clear(),
             Action::Copy => {
@@ -264,7 +256,7 @@ impl App {
     fn focus_card(&mut self) {
         let who = match &self.seat {
             Seat::Player(who) => Some(who.clone()),
-            _ => self.seen.heroes().nth(self.cursors.party).map(|hero| hero.id.clone()),
+            _ => self.seen.heroes().nth(self.cursors[Pane::Party]).map(|hero| hero.id.clone()),
         };
         let Some(who) = who else { return };
         if self.seen.actor(&who).is_some_and(|actor| actor.physical) {
@@ -276,45 +268,18 @@ impl App {
     }
 
     pub(super) fn turn_focus(&mut self, by: isize) {
-        let panes = Pane::ALL;
-        let at = panes.iter().position(|pane| *pane == self.focus).unwrap_or(0) as isize;
-        self.focus = panes[(at + by).rem_euclid(panes.len() as isize) as usize];
+        let at = PANES.iter().position(|pane| *pane == self.focus).unwrap_or(0) as isize;
+        self.focus = PANES[(at + by).rem_euclid(PANES.len() as isize) as usize];
     }
 
     fn move_cursor(&mut self, action: Action) {
-        let hand = self.hand().len();
-        let dice = self.seen.roll.as_ref().map_or(0, |roll| roll.roll.dice.dice.len());
-        let (cursor, count) = match self.focus {
-            Pane::Felt | Pane::Hand if self.on_roll() => (&mut self.cursors.die, dice),
-            Pane::Party => (&mut self.cursors.party, self.seen.heroes().count()),
-            Pane::Foes => (&mut self.cursors.foes, self.seen.foes().count()),
-            Pane::Dealer => (&mut self.cursors.offer, self.offers.len()),
-            Pane::Hand => (&mut self.laying.cursor, hand),
-            Pane::Felt => (&mut self.cursors.due, self.seen.dues.len()),
-            Pane::Log => {
-                let last = self.log_last;
-                let scroll = &mut self.cursors.log;
-                *scroll = match action {
-                    Action::Up => *scroll + 1,
-                    Action::Down => scroll.saturating_sub(1),
-                    Action::PageUp => *scroll + 8,
-                    Action::PageDown => scroll.saturating_sub(8),
-                    Action::First => last,
-                    _ => 0,
-                }
-                .min(last);
-                return;
-            }
-        };
-        let last = count.saturating_sub(1);
-        *cursor = match action {
-            Action::Up | Action::Left => cursor.saturating_sub(1),
-            Action::Down | Action::Right => *cursor + 1,
-            Action::PageUp => cursor.saturating_sub(5),
-            Action::PageDown => *cursor + 5,
-            Action::First => 0,
-            _ => last,
+        let face = self.focus.face();
+        if self.on_roll() {
+            let dice = self.seen.roll.as_ref().map_or(0, |roll| roll.roll.dice.dice.len());
+            self.die = face.moved(self.die, action, dice);
+        } else {
+            let rows = face.rows(&self.view());
+            self.cursors[self.focus] = face.moved(self.cursors[self.focus], action, rows);
         }
-        .min(last);
     }
 }

@@ -13,6 +13,7 @@ use crate::table::seat::Seat;
 use crate::table::seen::SeenDue;
 use crate::table::sheet::Weight;
 use crate::ui::act::{Act, Asked, Item, WordsFor};
+use crate::ui::panes::Pane;
 use crate::ui::panes::felt::due_told;
 use crate::ui::popups::choice::Choice;
 
@@ -159,7 +160,7 @@ impl App {
             self.refuse("threat is for the Dealer to spend", "p passes the laptop");
             return false;
         }
-        let hero = self.seen.heroes().nth(self.cursors.party).or(self.seen.heroes().next());
+        let hero = self.seen.heroes().nth(self.cursors[Pane::Party]).or(self.seen.heroes().next());
         let Some(to) = to.or(hero.map(|hero| hero.id.clone())) else {
             self.refuse("there is nobody to lay an effect on", "`join NAME` brings a hero to the table");
             return false;
@@ -215,7 +216,7 @@ impl App {
             format!("For {name} · the pool holds {threat} threat")
         };
         let offered = items.iter().filter(|item| item.refused.is_none()).count();
-        let at = if self.focus == crate::ui::canvas::Pane::Dealer { self.cursors.offer } else { 0 };
+        let at = if self.focus == Pane::Dealer { self.cursors[Pane::Dealer] } else { 0 };
         let at = self.offers.get(at).and_then(|offer| {
             let open = items.iter().filter(|item| item.refused.is_none());
             open.into_iter().position(|item| item.words.starts_with(&offer.name))
@@ -228,7 +229,7 @@ impl App {
     /// Opens what the queen under the cursor may copy.
     pub(super) fn open_copies(&mut self) -> bool {
         let hand = self.hand();
-        let under = hand.get(self.laying.cursor).copied().filter(|card| card.rank() == Rank::Queen);
+        let under = hand.get(self.cursors[Pane::Hand]).copied().filter(|card| card.rank() == Rank::Queen);
         let toggled = self.laying.picked.iter().map(|laid| laid.card).find(|card| card.rank() == Rank::Queen);
         let first = hand.iter().copied().find(|card| card.rank() == Rank::Queen);
         let Some(queen) = under.or(toggled).or(first) else {

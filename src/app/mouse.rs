@@ -5,8 +5,9 @@ use ratatui::layout::Position;
 
 use super::App;
 use crate::ui::act::Screen;
-use crate::ui::canvas::{Pane, Spot};
+use crate::ui::canvas::Spot;
 use crate::ui::keymap::{Action, Chord};
+use crate::ui::panes::Pane;
 
 impl App {
     /// Takes what the mouse did.
@@ -66,11 +67,7 @@ impl App {
         match spot {
             Spot::Pane(pane) => self.focus = pane,
             Spot::Row(pane, row) => {
-                let cursor = match pane {
-                    Pane::Party => &mut self.cursors.party,
-                    Pane::Foes => &mut self.cursors.foes,
-                    _ => &mut self.cursors.offer,
-                };
+                let cursor = &mut self.cursors[pane];
                 let again = *cursor == row && self.focus == pane;
                 *cursor = row;
                 self.focus = pane;
@@ -85,19 +82,11 @@ impl App {
                 }
             }
             Spot::Die(die) => {
-                let again = self.cursors.die == die && self.on_roll();
-                self.cursors.die = die;
+                let again = self.die == die && self.on_roll();
+                self.die = die;
                 self.focus = Pane::Felt;
                 if again && self.visit.is_none() {
                     self.roll_key(Action::Raise);
-                }
-            }
-            Spot::Due(row) => {
-                let again = self.cursors.due == row && self.focus == Pane::Felt;
-                self.cursors.due = row;
-                self.focus = Pane::Felt;
-                if again {
-                    self.chord(Chord::key(KeyCode::Enter));
                 }
             }
             Spot::Hint(nth) => self.click_hint(nth),

@@ -8,8 +8,8 @@ use crate::table::due::Owed;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenChallenge};
 use crate::ui::act::{Act, AskedCards, CallKind, CardsFor, Menu, RollKind, Screen};
-use crate::ui::canvas::Pane;
 use crate::ui::keymap::{Action, Chord};
+use crate::ui::panes::Pane;
 
 /// A key of the bottom line.
 pub(super) struct KeyHint {
@@ -27,12 +27,8 @@ impl App {
         if self.visit.is_some() {
             return Some(("back to the Chronicle".into(), Act::Show(Screen::Chronicle)));
         }
-        match self.focus {
-            Pane::Dealer if self.seat.is_dealer() => {
-                return Some(("spend threat".into(), Act::Effects(None, false)));
-            }
-            Pane::Log => return Some(("the whole Chronicle".into(), Act::Show(Screen::Chronicle))),
-            _ => {}
+        if let Some((words, act)) = self.focus.face().act(&self.seen) {
+            return Some((words.into(), act));
         }
         if self.falling.is_some() {
             return Some(("let the dice lie".into(), Act::Skip));
@@ -51,7 +47,7 @@ impl App {
         if let Some(challenge) = &self.seen.challenge {
             return self.challenge_next(challenge);
         }
-        if let Some(due) = self.seen.dues.get(self.cursors.due).or(self.seen.dues.first()) {
+        if let Some(due) = self.seen.dues.get(self.cursors[Pane::Felt]).or(self.seen.dues.first()) {
             return Some((crate::ui::panes::felt::due_short(due), Act::Due(due.id)));
         }
         if self.seen.heroes().next().is_none() {
@@ -69,25 +65,24 @@ impl App {
         if hero.is_none() && self.seen.clock.combat {
             return Some(("a new round".into(), Act::Give(Command::Round)));
         }
-        let foe = self.seen.foes().nth(self.cursors.foes).map(|foe| foe.id.clone());
-        match self.focus {
-            Pane::Foes if foe.is_some() && self.paper_at_cursor() => {
-                Some(("strike".into(), Act::CallRoll { kind: RollKind::Strike, who: hero }))
+        let foe = self.seen.foes().nth(self.cursors[Pane::Foes]).map(|foe| foe.id.clone());
+        let at_foe = self.focus == Pane::Foes && foe.is_some();
+        Some(match (at_foe, self.paper_at_cursor()) {
+            (true, true) => ("strike".into(), Act::CallRoll { kind: RollKind::Strike, who: hero }),
+            (false, true) => ("call a roll".into(), Act::CallRoll { kind: RollKind::Check, who: hero }),
+            (true, false) => {
+                ("attack this foe".into(), Act::Call { kind: CallKind::Attack, who: hero, whom: foe })
             }
-            _ if self.paper_at_cursor() => {
-                Some(("call a roll".into(), Act::CallRoll { kind: RollKind::Check, who: hero }))
+            (false, false) => {
+                ("call a challenge".into(), Act::Call { kind: CallKind::Task, who: hero, whom: None })
             }
-            Pane::Foes if foe.is_some() => {
-                Some(("attack this foe".into(), Act::Call { kind: CallKind::Attack, who: hero, whom: foe }))
-            }
-            _ => Some(("call a challenge".into(), Act::Call { kind: CallKind::Task, who: hero, whom: None })),
-        }
+        })
     }
 
     /// The hero under the cursor, else the first who can still act in this round.
     fn who_acts_next(&self) -> Option<&SeenActor> {
         let can = |hero: &&SeenActor| !(hero.down || self.seen.clock.combat && hero.acted);
-        let chosen = self.seen.heroes().nth(self.cursors.party).filter(can);
+        let chosen = self.seen.heroes().nth(self.cursors[Pane::Party]).filter(can);
         chosen.or_else(|| self.seen.heroes().find(can))
     }
 

@@ -5,8 +5,10 @@ use crate::command::{Command, DrawHow, MoraleUse};
 use crate::table::actor::ActorId;
 use crate::table::challenge::Stage;
 use crate::table::seat::Seat;
-use crate::table::seen::SeenActor;
+use crate::table::seen::{SeenActor, SeenHero};
+use crate::table::sheet::FigureName;
 use crate::ui::act::{Act, AskedCards, CallKind, CardsFor, Item, Menu, WordsFor};
+use crate::ui::panes::Pane;
 use crate::ui::popups::choice::Choice;
 use crate::ui::theme::Theme;
 
@@ -15,7 +17,7 @@ impl App {
     pub(super) fn open_space(&mut self) {
         let hero = match &self.seat {
             Seat::Player(who) => self.seen.actor(who),
-            _ => self.seen.heroes().nth(self.cursors.party).or(self.seen.heroes().next()),
+            _ => self.seen.heroes().nth(self.cursors[Pane::Party]).or(self.seen.heroes().next()),
         };
         let title = hero.map_or("Actions".to_owned(), |hero| format!("Actions · {}", hero.name));
         let mut items = match &self.seat {
@@ -149,14 +151,14 @@ impl App {
         let focus = if self.seat.is_dealer() { 'z' } else { 'f' };
         let mut items = Vec::new();
         if hero.physical {
-            let size = super::explain::hand_size(sheet);
+            let size = hand_size(sheet);
             let need = (size as usize).saturating_sub(hero.hand_count());
             let act = Self::ask_draw(id, &hero.name, need);
             let why = (need == 0).then(|| "the hand is full".to_owned());
             items.push(Item::new('d', "type in drawn cards …", act).refused(why));
             items.push(Item::new(focus, "focus for a card …", Self::ask_focus(id, &hero.name)));
         } else {
-            let size = super::explain::hand_size(sheet);
+            let size = hand_size(sheet);
             let mut draw =
                 self.item('d', &format!("draw to {size}"), Command::Draw(id.clone(), DrawHow::ToHandSize));
             if draw.refused.is_none() && hero.hand_count() >= size.max(0) as usize {
@@ -253,4 +255,9 @@ impl App {
         self.settings.theme = theme.for_depth(self.settings.depth);
         self.say(format!("theme: {name}"));
     }
+}
+
+/// The size of a hand: what is drawn to.
+fn hand_size(hero: &SeenHero) -> i32 {
+    crate::ui::panes::party::figure(hero, FigureName::Hand).unwrap_or(0)
 }

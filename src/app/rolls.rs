@@ -10,8 +10,8 @@ use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenDue, SeenRoll};
 use crate::table::sheet::Skill;
 use crate::ui::act::{Act, AskedCards, AskedDice, CardsFor, DiceFor, Item, Menu, RollKind, WordsFor};
-use crate::ui::canvas::Pane;
 use crate::ui::keymap::Action;
+use crate::ui::panes::Pane;
 use crate::ui::popups::choice::Choice;
 use crate::ui::popups::roll::RollPopup;
 
@@ -23,7 +23,7 @@ impl App {
 
     /// Whether a Paper Story character is under the cursor of the Party pane.
     pub(super) fn paper_at_cursor(&self) -> bool {
-        self.seen.heroes().nth(self.cursors.party).is_some_and(|hero| hero.paper().is_some())
+        self.seen.heroes().nth(self.cursors[Pane::Party]).is_some_and(|hero| hero.paper().is_some())
     }
 
     /// What Enter does with the roll under way.
@@ -60,7 +60,7 @@ impl App {
         let stage = self.seen.roll.as_ref().map(|roll| roll.roll.stage);
         match action {
             Action::Raise if stage == Some(RollStage::Rolled) => {
-                let die = u8::try_from(self.cursors.die + 1).unwrap_or(u8::MAX);
+                let die = u8::try_from(self.die + 1).unwrap_or(u8::MAX);
                 self.give(Command::Nudge(die, 1));
             }
             Action::Raise | Action::TakeBack if stage == Some(RollStage::Called) => {
@@ -118,7 +118,7 @@ impl App {
             self.refuse(busy, "settle it, or call it off with Space");
             return false;
         }
-        let at_cursor = self.seen.heroes().nth(self.cursors.party).map(|hero| hero.id.clone());
+        let at_cursor = self.seen.heroes().nth(self.cursors[Pane::Party]).map(|hero| hero.id.clone());
         let own = if let Seat::Player(who) = &self.seat { Some(who.clone()) } else { at_cursor };
         let popup = RollPopup::new(&self.cx(), kind, who.or(own.as_ref()));
         self.popups.push(Box::new(popup));

@@ -6,30 +6,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::look::Look;
+use super::panes::Pane;
 use super::theme::Role;
 use super::widgets::Frame;
-
-/// A pane of the Table screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Pane {
-    /// The heroes.
-    Party,
-    /// The foes.
-    Foes,
-    /// The stage.
-    Felt,
-    /// The Dealer's deck, threat and effects.
-    Dealer,
-    /// The latest entries.
-    Log,
-    /// The cards of a seat.
-    Hand,
-}
-
-impl Pane {
-    /// Every pane in the order of Tab.
-    pub const ALL: [Pane; 6] = [Pane::Felt, Pane::Hand, Pane::Party, Pane::Foes, Pane::Dealer, Pane::Log];
-}
 
 /// Something that a click can mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,8 +21,6 @@ pub enum Spot {
     Card(usize),
     /// A die on the felt.
     Die(usize),
-    /// Something owed.
-    Due(usize),
     /// A key of the bottom line.
     Hint(usize),
 }

@@ -1,12 +1,132 @@
-//! The panes of the Table screen, each in its file. A pane draws what a seat may see, and nothing else reaches it.
+//! The panes of the Table screen, each in its file and with one line in the list below. A pane draws what a seat may see,
+//! and nothing else reaches it.
 //!
-//! Panes change nothing: keys and clicks are the app's.
+//! Panes change nothing: keys and clicks are the app's. Where a pane stands is the layout's to say.
 
-pub mod dealer;
-pub mod felt;
-pub mod foes;
-pub mod hand;
-pub mod log;
+use std::ops::{Index, IndexMut};
+
+use ratatui::layout::Rect;
+
+use super::act::Act;
+use super::canvas::Canvas;
+use super::keymap::{Action, Context};
+use super::widgets::Prose;
+use crate::table::seen::Seen;
+
 pub mod nudges;
 pub mod paper;
-pub mod party;
+
+macro_rules! panes {
+    ($($(#[$doc:meta])* $variant:ident $module:ident)*) => {
+        $(pub mod $module;)*
+
+        /// A pane of the Table screen.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Pane { $($(#[$doc])* $variant,)* }
+
+        /// Every pane in the order of Tab.
+        pub const PANES: &[Pane] = &[$(Pane::$variant,)*];
+
+        impl Pane {
+            /// What it does.
+            pub fn face(self) -> &'static dyn Face {
+                match self { $(Pane::$variant => &$module::Face,)* }
+            }
+        }
+    };
+}
+
+panes! {
+    /// The stage.
+    Felt felt
+    /// The cards of a seat.
+    Hand hand
+    /// The heroes.
+    Party party
+    /// The foes.
+    Foes foes
+    /// The Dealer's deck, threat and effects.
+    Dealer dealer
+    /// The latest entries.
+    Log log
+}
+
+/// What panes are drawn from: what the seat sees, and what the screen adds to it.
+pub struct View<'a> {
+    /// What the seat sees, or saw then.
+    pub seen: &'a Seen,
+    /// The latest entries.
+    pub told: &'a [log::Told],
+    /// How many rows the log can be scrolled back.
+    pub log_rows: usize,
+    /// What threat can buy.
+    pub offers: Vec<dealer::Offer>,
+    /// What the stage shows beside the table itself.
+    pub craft: felt::Stagecraft,
+    /// The cards of the seat.
+    pub hand: hand::Hand,
+    /// The keys of a roll, in words.
+    pub roll_keys: Vec<(String, String)>,
+}
+
+/// What a pane does.
+pub trait Face: Sync {
+    /// Where its keys are looked for.
+    fn context(&self) -> Context;
+
+    /// How many rows or cards the cursor can stand on.
+    fn rows(&self, view: &View<'_>) -> usize;
+
+    /// Draws it; returns how many rows it can be scrolled back, where it scrolls.
+    fn draw(
+        &self,
+        to: &mut Canvas<'_, '_>,
+        area: Rect,
+        view: &View<'_>,
+        cursor: usize,
+        focused: bool,
+    ) -> Option<usize>;
+
+    /// What Enter does here, where it is not the next step of the moment.
+    fn act(&self, _seen: &Seen) -> Option<(&'static str, Act)> {
+        None
+    }
+
+    /// What is explained here.
+    fn explain(&self, seen: &Seen, cursors: &Cursors) -> Prose<'static> {
+        super::explain::hero_at(seen, cursors[Pane::Party])
+    }
+
+    /// Where the cursor goes.
+    fn moved(&self, cursor: usize, action: Action, rows: usize) -> usize {
+        let last = rows.saturating_sub(1);
+        let to = match action {
+            Action::Up | Action::Left => cursor.saturating_sub(1),
+            Action::Down | Action::Right => cursor + 1,
+            Action::PageUp => cursor.saturating_sub(5),
+            Action::PageDown => cursor + 5,
+            Action::First => 0,
+            Action::Last => last,
+            _ => cursor,
+        };
+        to.min(last)
+    }
+}
+
+/// Where the cursor of each pane stands.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Cursors([usize; PANES.len()]);
+
+impl Index<Pane> for Cursors {
+    type Output = usize;
+
+    fn index(&self, pane: Pane) -> &usize {
+        &self.0[pane as usize]
+    }
+}
+
+impl IndexMut<Pane> for Cursors {
+    fn index_mut(&mut self, pane: Pane) -> &mut usize {
+        &mut self.0[pane as usize]
+    }
+}

@@ -6,9 +6,13 @@ use std::fmt::Write as _;
 use ratatui::layout::Rect;
 
 use crate::table::seen::Seen;
-use crate::ui::canvas::{Canvas, Pane, Spot, row_of, stacked};
+use crate::ui::act::Act;
+use crate::ui::keymap::Context;
+use crate::ui::panes::{Cursors, Pane, View};
+use crate::ui::explain;
+use crate::ui::canvas::{Canvas, Spot, row_of, stacked};
 use crate::ui::theme::Role;
-use crate::ui::widgets::{Frame, TokenKind, Tokens};
+use crate::ui::widgets::{Frame, TokenKind, Tokens, Prose};
 
 /// An effect that can be bought.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,8 +26,41 @@ pub struct Offer {
 /// More threat than this is a number beside one token.
 const MOST_TOKENS: i32 = 12;
 
+/// The pane.
+pub struct Face;
+
+impl super::Face for Face {
+    fn context(&self) -> Context {
+        Context::Dealer
+    }
+
+    fn rows(&self, view: &View<'_>) -> usize {
+        view.offers.len()
+    }
+
+    fn draw(
+        &self,
+        to: &mut Canvas<'_, '_>,
+        area: Rect,
+        view: &View<'_>,
+        cursor: usize,
+        focused: bool,
+    ) -> Option<usize> {
+        draw(to, area, view.seen, &view.offers, cursor, focused);
+        None
+    }
+
+    fn act(&self, seen: &Seen) -> Option<(&'static str, Act)> {
+        seen.seat.is_dealer().then_some(("spend threat", Act::Effects(None, false)))
+    }
+
+    fn explain(&self, seen: &Seen, _cursors: &Cursors) -> Prose<'static> {
+        explain::threat(seen)
+    }
+}
+
 /// Draws the pane.
-pub fn draw(
+fn draw(
     to: &mut Canvas<'_, '_>,
     area: Rect,
     seen: &Seen,

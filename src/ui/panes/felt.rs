@@ -13,9 +13,12 @@ use ratatui::layout::Rect;
 use crate::table::card::Laid;
 use crate::table::challenge::{Outcome, Stage};
 use crate::table::seen::{Seen, SeenChallenge};
-use crate::ui::canvas::{Canvas, Pane, below, row_of};
+use crate::ui::keymap::Context;
+use crate::ui::panes::{Cursors, Pane, View};
+use crate::ui::explain;
+use crate::ui::canvas::{Canvas, below, row_of};
 use crate::ui::theme::Role;
-use crate::ui::widgets::Frame;
+use crate::ui::widgets::{Frame, Prose};
 
 pub use dice::{FALL, Falling};
 pub use dues::{due_short, due_told};
@@ -38,8 +41,6 @@ pub struct Stagecraft {
     pub laying: Option<Vec<Laid>>,
     /// Whether the Dealer looks at the Dealer's cards before the reveal.
     pub peek: bool,
-    /// What is owed, under the cursor.
-    pub due: usize,
     /// The die under the cursor.
     pub die: usize,
     /// Dice that are falling.
@@ -48,9 +49,38 @@ pub struct Stagecraft {
     pub empty: String,
 }
 
-/// Draws the pane.
-pub fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, craft: &Stagecraft, focused: bool) {
-    let frame = Frame::new("Felt", focused);
+/// The pane.
+pub struct Face;
+
+impl super::Face for Face {
+    fn context(&self) -> Context {
+        Context::Felt
+    }
+
+    fn rows(&self, view: &View<'_>) -> usize {
+        view.seen.dues.len()
+    }
+
+    fn draw(
+        &self,
+        to: &mut Canvas<'_, '_>,
+        area: Rect,
+        view: &View<'_>,
+        cursor: usize,
+        focused: bool,
+    ) -> Option<usize> {
+        draw(to, area, view.seen, &view.craft, (cursor, focused));
+        None
+    }
+
+    fn explain(&self, seen: &Seen, cursors: &Cursors) -> Prose<'static> {
+        explain::felt(seen).unwrap_or_else(|| explain::hero_at(seen, cursors[Pane::Party]))
+    }
+}
+
+/// Draws the pane; with the due under the cursor, and whether the pane has the focus.
+fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, craft: &Stagecraft, at: (usize, bool)) {
+    let frame = Frame::new("Felt", at.1);
     to.look.wipe(to.buf, area, Role::Felt);
     let inner = to.frame(Pane::Felt, area, &frame);
     let air = u16::from(inner.height >= 17);
@@ -59,13 +89,13 @@ pub fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, craft: &Stagecraft
         let owed = dues::height(seen).min(body.height.saturating_sub(6));
         let stage = Rect { height: body.height - owed, ..body };
         dice::draw(to, stage, roll, seen.roll.is_none(), craft);
-        dues::draw(to, below(body, body.height - owed), seen, craft.due, focused && seen.roll.is_none());
+        dues::draw(to, below(body, body.height - owed), seen, (at.0, at.1 && seen.roll.is_none()));
         return;
     }
     let Some(challenge) = seen.challenge.as_ref().or(seen.last.as_ref()) else {
         let words = Rect { x: body.x + 1, width: body.width.saturating_sub(2), ..body };
         let used = to.wrap(words, &craft.empty, Role::Dim);
-        dues::draw(to, below(words, used + 1), seen, craft.due, focused);
+        dues::draw(to, below(words, used + 1), seen, at);
         return;
     };
     let settled = seen.challenge.is_none();
@@ -80,7 +110,7 @@ pub fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, craft: &Stagecraft
         let row = row_of(rest, 0);
         to.put(row, (row.x + 1, row.y), &outcome_words(challenge), outcome_role(challenge.outcome));
     }
-    dues::draw(to, below(body, body.height - owed), seen, craft.due, focused);
+    dues::draw(to, below(body, body.height - owed), seen, at);
 }
 
 /// Heading and figures; returns the rows used.

@@ -6,12 +6,44 @@ use super::party::state_words;
 use crate::table::actor::Temper;
 use crate::table::seen::{Seen, SeenActor, SeenBody, SeenFoe, SeenFoeNumbers};
 use crate::table::terms::signed;
-use crate::ui::canvas::{Canvas, Pane, Spot, row_of, stacked};
+use crate::ui::keymap::Context;
+use crate::ui::panes::{Cursors, Pane, View};
+use crate::ui::explain;
+use crate::ui::canvas::{Canvas, Spot, row_of, stacked};
 use crate::ui::theme::Role;
-use crate::ui::widgets::{Bar, Frame};
+use crate::ui::widgets::{Bar, Frame, Prose};
+
+/// The pane.
+pub struct Face;
+
+impl super::Face for Face {
+    fn context(&self) -> Context {
+        Context::Foes
+    }
+
+    fn rows(&self, view: &View<'_>) -> usize {
+        view.seen.foes().count()
+    }
+
+    fn draw(
+        &self,
+        to: &mut Canvas<'_, '_>,
+        area: Rect,
+        view: &View<'_>,
+        cursor: usize,
+        focused: bool,
+    ) -> Option<usize> {
+        draw(to, area, view.seen, cursor, focused);
+        None
+    }
+
+    fn explain(&self, seen: &Seen, cursors: &Cursors) -> Prose<'static> {
+        explain::foe_at(seen, cursors[Pane::Foes])
+    }
+}
 
 /// Draws the pane.
-pub fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, cursor: usize, focused: bool) {
+fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, cursor: usize, focused: bool) {
     let foes: Vec<&SeenActor> = seen.foes().collect();
     let cursor = cursor.min(foes.len().saturating_sub(1));
     let inner = Frame::inner(area);

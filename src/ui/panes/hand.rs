@@ -4,10 +4,14 @@
 use ratatui::layout::Rect;
 
 use crate::table::card::{Card, Laid};
-use crate::ui::canvas::{Canvas, Pane, Spot, row_of};
+use crate::table::seen::Seen;
+use crate::ui::keymap::Context;
+use crate::ui::panes::{Cursors, Pane, View};
+use crate::ui::explain;
+use crate::ui::canvas::{Canvas, Spot, row_of};
 use crate::ui::faces::face;
 use crate::ui::theme::Role;
-use crate::ui::widgets::{CardCell, CardRow, Frame, Place};
+use crate::ui::widgets::{CardCell, CardRow, Frame, Place, Prose};
 
 /// What the pane shows.
 #[derive(Clone, Debug, Default)]
@@ -20,15 +24,45 @@ pub struct Hand {
     pub count: usize,
     /// The cards that are toggled, with what they copy.
     pub picked: Vec<Laid>,
-    /// The card under the cursor.
-    pub cursor: usize,
     /// A line below the cards, and whether it is a warning.
     pub line: (String, bool),
 }
 
+/// The pane.
+pub struct Face;
+
+impl super::Face for Face {
+    fn context(&self) -> Context {
+        Context::Hand
+    }
+
+    fn rows(&self, view: &View<'_>) -> usize {
+        view.hand.cards.as_ref().map_or(0, Vec::len)
+    }
+
+    fn draw(
+        &self,
+        to: &mut Canvas<'_, '_>,
+        area: Rect,
+        view: &View<'_>,
+        cursor: usize,
+        focused: bool,
+    ) -> Option<usize> {
+        match &view.seen.roll {
+            Some(roll) => super::nudges::draw(to, area, roll, &view.roll_keys, focused),
+            None => draw(to, area, &view.hand, focused.then_some(cursor)),
+        }
+        None
+    }
+
+    fn explain(&self, seen: &Seen, cursors: &Cursors) -> Prose<'static> {
+        explain::under_way(seen).unwrap_or_else(|| explain::hero_at(seen, cursors[Pane::Party]))
+    }
+}
+
 /// Draws the pane.
-pub fn draw(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand, focused: bool) {
-    let frame = Frame::new(&hand.title, focused);
+fn draw(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand, cursor: Option<usize>) {
+    let frame = Frame::new(&hand.title, cursor.is_some());
     let inner = to.frame(Pane::Hand, area, &frame);
     let wide = inner.width > 50;
     let side = if wide { 2 } else { u16::from(inner.width > 12) };
@@ -65,7 +99,7 @@ pub fn draw(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand, focused: bool) {
         .collect();
     let row = CardRow {
         cards: &cells,
-        cursor: (focused && !cells.is_empty()).then_some(hand.cursor.min(cells.len().saturating_sub(1))),
+        cursor: cursor.filter(|_| !cells.is_empty()).map(|at| at.min(cells.len().saturating_sub(1))),
         form: None,
         marks: cards.height >= 6 || cards.height == 3,
     };

@@ -2,7 +2,12 @@
 
 use ratatui::layout::Rect;
 
-use crate::ui::canvas::{Canvas, Pane};
+use crate::ui::act::{Act, Screen};
+use crate::table::seen::Seen;
+use crate::ui::keymap::{Action, Context};
+use crate::ui::panes::{Cursors, Pane, View};
+use crate::ui::explain;
+use crate::ui::canvas::Canvas;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, Prose};
 
@@ -17,8 +22,55 @@ pub struct Told {
     pub undone: bool,
 }
 
+/// The pane.
+pub struct Face;
+
+impl super::Face for Face {
+    fn context(&self) -> Context {
+        Context::Log
+    }
+
+    fn rows(&self, view: &View<'_>) -> usize {
+        view.log_rows + 1
+    }
+
+    fn draw(
+        &self,
+        to: &mut Canvas<'_, '_>,
+        area: Rect,
+        view: &View<'_>,
+        cursor: usize,
+        focused: bool,
+    ) -> Option<usize> {
+        Some(draw(to, area, view.told, cursor, focused))
+    }
+
+    fn act(&self, _seen: &Seen) -> Option<(&'static str, Act)> {
+        Some(("the whole Chronicle", Act::Show(Screen::Chronicle)))
+    }
+
+    fn explain(&self, seen: &Seen, _cursors: &Cursors) -> Prose<'static> {
+        explain::threat(seen)
+    }
+
+    /// The cursor counts rows back from the newest.
+    fn moved(&self, cursor: usize, action: Action, rows: usize) -> usize {
+        let last = rows.saturating_sub(1);
+        let to = match action {
+            Action::Up => cursor + 1,
+            Action::PageUp => cursor + 8,
+            Action::Down => cursor.saturating_sub(1),
+            Action::PageDown => cursor.saturating_sub(8),
+            Action::First => last,
+            Action::Last | Action::Left | Action::Right => 0,
+            _ => cursor,
+        };
+        to.min(last)
+    }
+}
+
 /// Draws the pane; `scroll` counts rows back from the newest.
-pub fn draw(to: &mut Canvas<'_, '_>, area: Rect, lines: &[Told], scroll: usize, focused: bool) -> usize {
+fn draw(to: &mut Canvas<'_, '_>, area: Rect, lines: &[Told], scroll: usize, focused: bool) -> usize {
     let inner = Frame::inner(area);
     let air = u16::from(inner.height >= 14);
     let body = Rect {

@@ -5,7 +5,8 @@ use ratatui::layout::Rect;
 
 use crate::table::nudge::RollStage;
 use crate::table::seen::SeenRoll;
-use crate::ui::canvas::{Canvas, Pane, row_of};
+use crate::ui::canvas::{Canvas, row_of};
+use crate::ui::panes::Pane;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Frame;
 

@@ -8,12 +8,39 @@ use crate::table::effect::{Change, Effect};
 use crate::table::seen::{Seen, SeenActor, SeenBody, SeenHero};
 use crate::table::sheet::FigureName;
 use crate::table::terms::signed;
-use crate::ui::canvas::{Canvas, Pane, Spot, row_of, stacked};
+use crate::ui::keymap::Context;
+use crate::ui::panes::{Pane, View};
+use crate::ui::canvas::{Canvas, Spot, row_of, stacked};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Bar, Frame, TokenKind, Tokens};
 
+/// The pane.
+pub struct Face;
+
+impl super::Face for Face {
+    fn context(&self) -> Context {
+        Context::Party
+    }
+
+    fn rows(&self, view: &View<'_>) -> usize {
+        view.seen.heroes().count()
+    }
+
+    fn draw(
+        &self,
+        to: &mut Canvas<'_, '_>,
+        area: Rect,
+        view: &View<'_>,
+        cursor: usize,
+        focused: bool,
+    ) -> Option<usize> {
+        draw(to, area, view.seen, cursor, focused);
+        None
+    }
+}
+
 /// Draws the pane.
-pub fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, cursor: usize, focused: bool) {
+fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, cursor: usize, focused: bool) {
     let heroes: Vec<&SeenActor> = seen.heroes().collect();
     let inner = Frame::inner(area);
     let air = u16::from(area.height >= 14);

@@ -1,6 +1,7 @@
 //! The sentences of the house style about the screen: what a screen may read, and how few places a thing takes.
 
 use super::{lines, none, rust};
+use greenfelt::ui::panes::PANES;
 
 #[test]
 fn no_refusal_and_no_command_is_told_by_its_words() {
@@ -20,4 +21,26 @@ fn acts_carry_commands_and_only_the_command_line_carries_text() {
         .collect();
     assert_eq!(typed.len(), 1, "{typed:?}");
     none(&lines(&screen, |line| line.contains("Act::Give(format!") || line.contains("Act::Give(\"")));
+}
+
+/// The files that name something, by their paths.
+fn files_with(wanted: &str) -> Vec<String> {
+    let all = rust(&["src"]);
+    all.into_iter().filter(|(_, text)| text.contains(wanted)).map(|(name, _)| name).collect()
+}
+
+#[test]
+fn a_pane_is_one_file_and_one_line() {
+    for pane in PANES {
+        let name = format!("{pane:?}").to_lowercase();
+        let own = format!("src/ui/panes/{name}.rs");
+        assert!(files_with("impl super::Face for Face").contains(&own), "{own} is no pane");
+        let line = format!("    {pane:?} {name}\n");
+        assert_eq!(files_with(&line), ["src/ui/panes.rs"], "{line}");
+    }
+    // Where each stands is the layout's to say; nothing else asks which pane it is to do one of a pane's own things.
+    let elsewhere = rust(&["src/app.rs", "src/app", "src/ui"]);
+    let elsewhere: Vec<_> = elsewhere.into_iter().filter(|(name, _)| name != "src/app/frame.rs").collect();
+    let asks = |line: &str| line.split_once("=>").is_some_and(|(pattern, _)| pattern.contains("Pane::"));
+    none(&lines(&elsewhere, |line| asks(line) && !line.contains('$')));
 }

@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::table::due::{Owed, ThreatEffect};
 use crate::table::seen::{Seen, SeenBody, SeenDue};
+use crate::ui::panes::Pane;
 use crate::ui::canvas::{Canvas, Spot, row_of, stacked};
 use crate::ui::theme::Role;
 
@@ -13,7 +14,7 @@ pub(super) fn height(seen: &Seen) -> u16 {
 }
 
 /// Draws what is owed, the oldest first.
-pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, cursor: usize, focused: bool) {
+pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, (cursor, focused): (usize, bool)) {
     if seen.dues.is_empty() || area.height == 0 {
         return;
     }
@@ -23,7 +24,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, cursor: usi
     let heights = vec![1; seen.dues.len()];
     let (places, _) = stacked(list, &heights, cursor);
     for (index, place) in places {
-        to.spot(place, Spot::Due(index));
+        to.spot(place, Spot::Row(Pane::Felt, index));
         let row = Rect { x: place.x + 1, width: place.width.saturating_sub(2), ..place };
         let role =
             if matches!(seen.dues[index].owed, Owed::Harm(_) | Owed::Death) { Role::Harm } else { Role::Ink };

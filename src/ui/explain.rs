@@ -1,0 +1,223 @@
+//! Every number explained: its terms, their sum, and what it is for. What is asked about is the pane's to say.
+
+mod paper;
+
+use std::fmt::Write as _;
+
+use crate::table::seat::Seat;
+use crate::table::seen::{Seen, SeenActor, SeenBody, SeenChallenge, SeenFoe, SeenFoeNumbers, SeenHero};
+use crate::table::terms::{Figure, signed};
+use crate::ui::panes::felt::outcome_words;
+use crate::ui::theme::Role;
+use crate::ui::widgets::Prose;
+
+/// A figure with its terms, one row each.
+fn figure(prose: Prose<'static>, name: &str, figure: &Figure, meaning: &str) -> Prose<'static> {
+    let mut prose = prose.run(format!("{name} {}", figure.total()), Role::Title);
+    prose =
+        prose.run(if meaning.is_empty() { String::new() } else { format!(" · {meaning}") }, Role::Dim).end();
+    for term in &figure.terms {
+        let words = format!("  {:>3}  {}", signed(term.value), term.name);
+        prose = if term.on {
+            prose.line(words, Role::Ink)
+        } else {
+            prose.line(format!("{words} (left out)"), Role::Dim)
+        };
+    }
+    if let Some((most, why)) = &figure.most {
+        prose = prose.line(format!("  at most {most}: {why}"), Role::Dim);
+    }
+    prose
+}
+
+fn challenge(mut prose: Prose<'static>, challenge: &SeenChallenge) -> Prose<'static> {
+    prose = prose.line(challenge.heading.clone(), Role::Title).blank();
+    prose = figure(prose, "difficulty", &challenge.difficulty, "cards that the Dealer plays");
+    for player in &challenge.players {
+        prose = figure(
+            prose.blank(),
+            &format!("limit of {}", player.name),
+            &player.limit,
+            "cards that may be laid",
+        );
+    }
+    if challenge.focus_spent > 0 {
+        prose = prose.blank().line(
+            format!("{} focus spent in it brings as much threat when it ends.", challenge.focus_spent),
+            Role::Ink,
+        );
+    }
+    let Some(verdict) = &challenge.verdict else { return prose };
+    prose = prose.blank().line(outcome_words(challenge), Role::Title);
+    for pair in &verdict.pairs {
+        let gives = match pair.gives {
+            crate::table::challenge::Gives::Success => "success",
+            crate::table::challenge::Gives::Failure => "failure",
+            crate::table::challenge::Gives::Draw => "draw",
+        };
+        prose = prose
+            .line(format!("  {} against {}: {gives}", pair.player.pretty(), pair.dealer.pretty()), Role::Ink);
+    }
+    for note in &verdict.notes {
+        prose = prose.line(format!("  {note}"), Role::Dim);
+    }
+    prose
+}
+
+fn hero(mut prose: Prose<'static>, actor: &SeenActor, sheet: &SeenHero) -> Prose<'static> {
+    prose = prose.line(actor.name.clone(), Role::Title);
+    if !sheet.sheet.concept.is_empty() {
+        prose = prose.line(sheet.sheet.concept.clone(), Role::Dim);
+    }
+    prose = prose.blank();
+    for (name, of) in &sheet.figures {
+        prose = figure(prose, name.key(), of, name.meaning());
+    }
+    prose = prose.blank().line(format!("experience {}", sheet.experience), Role::Ink);
+    if let Some(weapon) = &sheet.wielded {
+        prose = prose.line(format!("in hand: {weapon}"), Role::Ink);
+    }
+    for (name, left, ruined) in &sheet.worn {
+        let state = if *ruined { "ruined".to_owned() } else { format!("absorbs {left} more") };
+        prose = prose.line(format!("{name}: {state}"), Role::Ink);
+    }
+    let skills: Vec<String> =
+        sheet.sheet.skills.iter().map(|(skill, rank)| format!("{} {rank}", skill.name())).collect();
+    prose = prose.line(format!("skills: {}", skills.join(" · ")), Role::Ink);
+    let traits: Vec<&str> = sheet.sheet.traits.iter().map(|talent| talent.name.as_str()).collect();
+    if !traits.is_empty() {
+        prose = prose.line(format!("traits: {}", traits.join(" · ")), Role::Ink);
+    }
+    effects(prose, actor)
+}
+
+fn effects(mut prose: Prose<'static>, actor: &SeenActor) -> Prose<'static> {
+    for effect in &actor.effects {
+        let words = crate::ui::panes::party::effect_words(effect);
+        prose = prose.line(format!("{words} · {} · {}", effect.until.words(), effect.source), Role::Warning);
+    }
+    prose
+}
+
+fn foe(mut prose: Prose<'static>, actor: &SeenActor, numbers: &SeenFoeNumbers) -> Prose<'static> {
+    let sheet = &numbers.sheet;
+    prose = prose.line(format!("{} · {}", actor.name, sheet.rank.words()), Role::Title).blank();
+    prose = prose.line(format!("health {} of {}", numbers.health, sheet.health), Role::Ink);
+    prose = prose.line(
+        format!(
+            "soak {} = Toughness {} + armour {}",
+            sheet.toughness + numbers.armor,
+            sheet.toughness,
+            numbers.armor
+        ),
+        Role::Ink,
+    );
+    prose =
+        prose.line(format!("danger sense {}: difficulty of surprising it", sheet.danger_sense), Role::Ink);
+    prose = prose.line(
+        format!(
+            "manipulation {} · empathy {}: difficulties of talking to it",
+            sheet.manipulation, sheet.empathy
+        ),
+        Role::Ink,
+    );
+    if sheet.patience > 0 {
+        prose = prose.line(
+            format!("patience {} of {}: at 0 its next attack is full fury", numbers.patience, sheet.patience),
+            Role::Ink,
+        );
+    }
+    for (label, attack) in [("melee", &sheet.melee), ("ranged", &sheet.ranged)] {
+        if let Some(attack) = attack {
+            let mut words = format!(
+                "{label} {} · {}: attack power, the difficulty of fighting it",
+                attack.power, attack.name
+            );
+            if attack.damage != 0 {
+                write!(words, "; damage {}", signed(attack.damage)).expect("writing to a string cannot fail");
+            }
+            if attack.threat > 0 {
+                write!(words, "; costs {} threat", attack.threat).expect("writing to a string cannot fail");
+            }
+            prose = prose.line(words, Role::Ink);
+        }
+    }
+    for ability in &sheet.abilities {
+        prose = prose.line(format!("{}: {}", ability.name, ability.text), Role::Ink);
+    }
+    for effect in &sheet.effects {
+        prose = prose.line(format!("{} ({} threat): {}", effect.name, effect.cost, effect.text), Role::Ink);
+    }
+    if !sheet.behavior.is_empty() {
+        prose = prose.blank().line(sheet.behavior.clone(), Role::Dim);
+    }
+    effects(prose, actor)
+}
+
+/// What an explanation is written on.
+fn paper_sheet() -> Prose<'static> {
+    let mut prose = Prose::new();
+    prose.hang = 7;
+    prose
+}
+
+/// The character of the seat, else the hero at the cursor of the Party pane.
+pub(super) fn hero_at(seen: &Seen, cursor: usize) -> Prose<'static> {
+    let own = if let Seat::Player(who) = &seen.seat { seen.actor(who) } else { None };
+    let prose = paper_sheet();
+    match own.or(seen.heroes().nth(cursor)) {
+        Some(actor) => match &actor.body {
+            SeenBody::Hero(sheet) => hero(prose, actor, sheet),
+            SeenBody::Paper(sheet) => paper::hero(prose, actor, sheet),
+            SeenBody::Foe(_) | SeenBody::Opponent(_) => prose,
+        },
+        None => prose.line("Nobody is here yet.", Role::Ink),
+    }
+}
+
+/// The foe at the cursor.
+pub(super) fn foe_at(seen: &Seen, cursor: usize) -> Prose<'static> {
+    let prose = paper_sheet();
+    let Some(actor) = seen.foes().nth(cursor) else { return prose.line("There is no foe.", Role::Ink) };
+    let told = match &actor.body {
+        SeenBody::Foe(SeenFoe { numbers: Some(numbers), .. }) => Some(foe(prose.clone(), actor, numbers)),
+        SeenBody::Opponent(shown) => {
+            shown.numbers.as_ref().map(|numbers| paper::opponent(prose.clone(), actor, numbers))
+        }
+        _ => None,
+    };
+    told.unwrap_or_else(|| {
+        let words = format!("{}: only the Dealer knows its numbers.", actor.name);
+        effects(prose.line(words, Role::Ink), actor)
+    })
+}
+
+/// Threat, and what the Dealer has.
+pub(super) fn threat(seen: &Seen) -> Prose<'static> {
+    paper_sheet()
+        .line(format!("threat {}", seen.threat), Role::Title)
+        .line(
+            "The Dealer gains it from failures and from focus that is spent, and pays effects with it. A night's \
+             sleep takes 5, the end of a quest all of it.",
+            Role::Ink,
+        )
+        .blank()
+        .line(format!("deck {} · discard {}", seen.dealer_deck, seen.dealer_discard.len()), Role::Title)
+        .line("The Dealer draws as many cards as the difficulty says.", Role::Ink)
+}
+
+/// What is under way.
+pub(super) fn under_way(seen: &Seen) -> Option<Prose<'static>> {
+    let roll = seen.roll.as_ref().map(|now| paper::roll(paper_sheet(), now));
+    roll.or_else(|| seen.challenge.as_ref().map(|now| challenge(paper_sheet(), now)))
+}
+
+/// What lies on the felt: what is under way, else what was settled last.
+pub(super) fn felt(seen: &Seen) -> Option<Prose<'static>> {
+    let roll = seen.roll.as_ref().or(seen.last_roll.as_ref());
+    let cards = seen.challenge.as_ref().or(seen.last.as_ref());
+    match (roll, cards) {
+        (Some(roll), _) if seen.challenge.is_none() => Some(paper::roll(paper_sheet(), roll)),
+        (_, cards) => cards.map(|cards| challenge(paper_sheet(), cards)),
+    }
+}
