@@ -29,6 +29,7 @@ use crate::table::challenge::{Challenge, Procedure};
 use crate::table::nudge::NudgeRoll;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenBody};
+use crate::table::terms::Term;
 use crate::table::{Automation, Table};
 
 /// The longest text that a command may carry into the log, in letters.
@@ -73,6 +74,11 @@ pub fn reduce(table: &Table, command: &Command) -> Result<Step, Refusal> {
 /// A challenge as it would be called, with every modifier that the rules propose.
 pub fn proposal(table: &Table, call: &Call) -> Result<Challenge, Refusal> {
     ultimo::call::propose(&mut Step::of(table, &SYSTEMS), call)
+}
+
+/// Whether a term of a proposed challenge is what the task or a sheet brings, and nothing that can be left out.
+pub fn is_base(table: &Table, challenge: &Challenge, term: &Term) -> bool {
+    ultimo::call::is_base(&Step::of(table, &SYSTEMS), challenge, term)
 }
 
 /// A Nudge roll as it would be called, with every modifier that the rules propose.

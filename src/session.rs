@@ -1,22 +1,22 @@
 //! A table that is being played: its history, the folder in which it is kept, and the content it plays with.
 //! The one place where a command goes in and what a seat may see comes out. It draws nothing and decides no rule.
 
+mod proposal;
 mod refused;
 
+pub use proposal::{Offer, Proposal, RollProposal};
 pub use refused::Refused;
 
-use crate::command::{Call, CheckCall, Command};
+use crate::command::Command;
 use crate::content::{Catalog, Shared};
 use crate::entry::Entry;
 use crate::journal::{
     Act, Broken, Finished, Follow, History, News, Opened, Operation, Report, Store, StoreFault, Writer,
 };
-use crate::rules::{self, Refusal, ultimo};
+use crate::rules::{self, Refusal};
 use crate::table::Table;
-use crate::table::challenge::Outcome;
 use crate::table::seat::{Seat, lock_of};
 use crate::table::seen::Seen;
-use crate::table::terms::Figure;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -53,36 +53,6 @@ pub enum Saved {
     ReadOnly(String),
     /// The table is not kept in a folder.
     Unkept,
-}
-
-/// A challenge as it would be called.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proposal {
-    /// One line that says what it is.
-    pub heading: String,
-    /// How many cards may be laid, with reasons.
-    pub limit: Figure,
-    /// How many cards the Dealer plays, with reasons.
-    pub difficulty: Figure,
-    /// How many cards are in the hand.
-    pub hand: usize,
-    /// What overwhelming expertise would offer.
-    pub expertise: Option<Outcome>,
-}
-
-/// A Nudge roll as it would be called.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RollProposal {
-    /// One line that says what it is.
-    pub heading: String,
-    /// How many dice, with reasons; 0 and less too.
-    pub pool: Figure,
-    /// Points to nudge with, with reasons.
-    pub points: Figure,
-    /// What the points are called: a stat, or what stands in for it.
-    pub stat: String,
-    /// How the grade is cried out that an action more needs; nothing for a first one.
-    pub needs: Option<&'static str>,
 }
 
 enum Keep {
@@ -373,35 +343,6 @@ impl Session {
         self.writable()?;
         let command = self.allowed(seat, command.clone())?;
         Ok(rules::may(self.history.table(), &command)?)
-    }
-
-    /// A challenge as it would be called, with every modifier that the rules propose.
-    pub fn propose(&self, _seat: &Seat, call: &Call) -> Result<Proposal, Refused> {
-        let table = self.history.table();
-        let challenge = rules::proposal(table, call)?;
-        let limit = challenge.players[0].limit.clone();
-        let playable = limit.total();
-        Ok(Proposal {
-            heading: crate::table::seen::heading(table, &challenge),
-            hand: table.actor(&call.who).and_then(|a| a.piles.as_ref()).map_or(0, |p| p.hand.len()),
-            expertise: ultimo::judge::expertise(playable, challenge.difficulty.total()),
-            limit,
-            difficulty: challenge.difficulty,
-        })
-    }
-
-    /// A Nudge roll as it would be called from a seat, with every modifier that the rules propose.
-    pub fn propose_roll(&self, seat: &Seat, call: &CheckCall) -> Result<RollProposal, Refused> {
-        let table = self.history.table();
-        rules::may_seat(table, seat, &Command::Check(call.clone()))?;
-        let roll = rules::roll_proposal(table, call)?;
-        Ok(RollProposal {
-            heading: crate::table::seen::roll_heading(table, &roll),
-            needs: (roll.needs > 0).then(|| rules::paper::grade::counting(roll.needs).cry),
-            stat: roll.stat,
-            pool: roll.pool,
-            points: roll.points,
-        })
     }
 
     /// Takes the last command back: a player an own one, the Dealer any.

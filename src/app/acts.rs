@@ -9,14 +9,12 @@ use crate::table::card::Laid;
 use crate::table::seat::Seat;
 use crate::ui::act::{Act, CallKind, Screen};
 use crate::ui::panes::Pane;
-use crate::ui::popups::call::CallPopup;
 use crate::ui::popups::cards::Cards;
 use crate::ui::popups::dice::RealDice;
 use crate::ui::popups::guard::GuardCards;
 use crate::ui::popups::palette::Palette;
 use crate::ui::popups::prompt::Prompt;
-use crate::ui::popups::sheet::SheetPopup;
-use crate::ui::popups::status::StatusPopup;
+use crate::ui::popups::{call, sheet, status};
 
 impl App {
     /// Does what was asked; says whether it was done.
@@ -28,11 +26,11 @@ impl App {
             Act::CallRoll { kind, who } => return self.open_roll(kind, who.as_ref()),
             Act::AskDice(asked) => self.popups.push(Box::new(RealDice::new(*asked))),
             Act::GiveStatus(who) => {
-                let popup = StatusPopup::new(&self.cx(), who.as_ref());
+                let popup = status::popup(&self.cx(), who.as_ref());
                 self.popups.push(Box::new(popup));
             }
             Act::WriteSheet(who) => {
-                let popup = SheetPopup::new(&self.cx(), who.as_ref());
+                let popup = sheet::popup(&self.cx(), who.as_ref());
                 self.popups.push(Box::new(popup));
             }
             Act::Ask(asked) => self.popups.push(Box::new(Prompt::new(*asked))),
@@ -205,7 +203,7 @@ impl App {
         let hero = hero.map(|hero| hero.id.clone());
         let foe = self.seen.foes().nth(self.cursors[Pane::Foes]).map(|foe| foe.id.clone());
         let (who, whom) = (who.or(hero.as_ref()), whom.or(foe.as_ref()));
-        let popup = CallPopup::new(&self.cx(), kind, who, whom);
+        let popup = call::popup(&self.cx(), kind, who, whom);
         self.popups.push(Box::new(popup));
         true
     }

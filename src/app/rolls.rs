@@ -13,7 +13,7 @@ use crate::ui::act::{Act, AskedCards, AskedDice, CardsFor, DiceFor, Item, Menu, 
 use crate::ui::keymap::Action;
 use crate::ui::panes::Pane;
 use crate::ui::popups::choice::Choice;
-use crate::ui::popups::roll::RollPopup;
+use crate::ui::popups::roll;
 
 impl App {
     /// Whether the keys of a roll work where the focus is.
@@ -120,7 +120,7 @@ impl App {
         }
         let at_cursor = self.seen.heroes().nth(self.cursors[Pane::Party]).map(|hero| hero.id.clone());
         let own = if let Seat::Player(who) = &self.seat { Some(who.clone()) } else { at_cursor };
-        let popup = RollPopup::new(&self.cx(), kind, who.or(own.as_ref()));
+        let popup = roll::popup(&self.cx(), kind, who.or(own.as_ref()));
         self.popups.push(Box::new(popup));
         true
     }

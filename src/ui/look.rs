@@ -132,13 +132,17 @@ impl Look<'_> {
         }
     }
 
-    /// Marks a row as selected: reversed, with the pointer in its first cell.
+    /// Marks a row as selected: reversed in one piece, whatever its words are coloured in, with the pointer in its first
+    /// cell.
     pub fn select(&self, buf: &mut Buffer, row: Rect) {
         let row = row.intersection(buf.area);
         if row.is_empty() {
             return;
         }
-        buf.set_style(row, self.style(Role::Selection));
+        let whole = self.style(Role::Ground).patch(self.style(Role::Ink)).patch(self.style(Role::Selection));
+        for x in row.x..row.right() {
+            buf[(x, row.y)].set_style(Style::reset()).set_style(whole);
+        }
         buf[(row.x, row.y)].set_symbol(self.glyphs.pointer);
     }
 }

@@ -6,6 +6,7 @@ pub mod call;
 pub mod cards;
 pub mod choice;
 pub mod dice;
+pub mod form;
 pub mod guard;
 pub mod palette;
 pub mod prompt;

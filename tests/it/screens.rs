@@ -2,6 +2,7 @@
 
 mod cards;
 mod drawn;
+mod forms;
 mod ground;
 mod nudge;
 pub(crate) mod play;

@@ -7,7 +7,7 @@ use super::{attack, patience};
 use crate::command::{Call, Side, Task};
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step, effect, modifier};
-use crate::table::actor::{Actor, ActorId, Temper};
+use crate::table::actor::{Actor, ActorId, Body, Temper};
 use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Persuasion, Player, Procedure, Stage, Way};
 use crate::table::due::Owed;
 use crate::table::effect::{Change, Scope};
@@ -18,6 +18,12 @@ use std::sync::Arc;
 
 /// The words that let somebody talk to an ally of a foe with Fervor.
 pub const OUT_OF_EARSHOT: &str = "out of earshot";
+
+/// What the number of a task is called, and those of a foe that are no attacks.
+const THE_TASK: &str = "the task";
+const DANGER_SENSE: &str = "danger sense";
+const MANIPULATION: &str = "manipulation threshold";
+const EMPATHY: &str = "empathy threshold";
 
 /// Calls a challenge.
 pub fn call(step: &mut Step, call: &Call) -> Result<(), Refusal> {
@@ -76,6 +82,35 @@ pub fn propose(step: &mut Step, call: &Call) -> Result<Challenge, Refusal> {
     })
 }
 
+/// Whether a term of a challenge is what the task or a sheet brings, and no modifier that could be left out.
+pub fn is_base(step: &Step, challenge: &Challenge, term: &Term) -> bool {
+    let is = |name: &str| term.name == name;
+    let own = challenge.players.first().and_then(|player| step.table.actor(&player.who));
+    let with = &challenge.with;
+    if is(&with.skill.name()) || own.is_some_and(|own| is(&step.sheet_of(own).lead(own, &with.lead).0)) {
+        return true;
+    }
+    let other = match &challenge.aim {
+        Aim::Task | Aim::Observe => return is(THE_TASK),
+        Aim::Persuade { target: other, .. }
+        | Aim::Attack { foe: other, .. }
+        | Aim::ResistControl { foe: other } => step.table.actor(other),
+    };
+    match other.map(|other| (other, &other.body)) {
+        Some((other, Body::Hero(hero))) => {
+            let half = Attribute::ALL.iter().any(|which| is(&half(other, hero, *which).0));
+            half || super::skills::SKILLS.iter().any(|(skill, _)| is(&skill.name()))
+        }
+        Some((_, Body::Foe(foe))) => {
+            let attacks = [("melee", &foe.sheet.melee), ("ranged", &foe.sheet.ranged)];
+            let mut attacks = attacks.iter().filter_map(|(way, attack)| Some((way, attack.as_ref()?)));
+            [DANGER_SENSE, MANIPULATION, EMPATHY].into_iter().any(is)
+                || attacks.any(|(way, attack)| is(&format!("{way} {}", attack.name)))
+        }
+        _ => false,
+    }
+}
+
 /// A character who is engaged fights that foe and no other.
 fn engaged(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
     let foe = match task {
@@ -132,11 +167,11 @@ fn frame(step: &Step, call: &Call) -> Result<(Aim, Pairing, Figure), Refusal> {
     let actor = step.actor(&call.who)?;
     match &call.task {
         Task::Plain(with, n) => {
-            Ok((Aim::Task, with.clone(), Figure::new().with("the task", on_ladder(*n)?).at_least(0)))
+            Ok((Aim::Task, with.clone(), Figure::new().with(THE_TASK, on_ladder(*n)?).at_least(0)))
         }
         Task::Observe(skill, n) => {
             let with = Pairing { lead: Lead::Attribute(Attribute::Int), skill: skill.clone() };
-            Ok((Aim::Observe, with, Figure::new().with("the task", on_ladder(*n)?).at_least(0)))
+            Ok((Aim::Observe, with, Figure::new().with(THE_TASK, on_ladder(*n)?).at_least(0)))
         }
         Task::Persuade(target, how, skill) => {
             if *target == call.who {
@@ -222,7 +257,7 @@ fn alertness(step: &Step, target: &ActorId) -> Result<Figure, Refusal> {
             figure.terms.extend(skilled(actor, &Skill::AWARENESS).terms);
             figure.at_least(0)
         }
-        None => Figure::new().with("danger sense", step.foe(target)?.sheet.danger_sense).at_least(0),
+        None => Figure::new().with(DANGER_SENSE, step.foe(target)?.sheet.danger_sense).at_least(0),
     })
 }
 
@@ -246,8 +281,8 @@ fn threshold(step: &Step, call: &Call, target: &ActorId, how: Persuasion) -> Res
     }
     let sheet = &step.foe(target)?.sheet;
     Ok(match how {
-        Persuasion::Manipulate => Figure::new().with("manipulation threshold", sheet.manipulation),
-        Persuasion::Empathize => Figure::new().with("empathy threshold", sheet.empathy),
+        Persuasion::Manipulate => Figure::new().with(MANIPULATION, sheet.manipulation),
+        Persuasion::Empathize => Figure::new().with(EMPATHY, sheet.empathy),
     }
     .at_least(0))
 }

@@ -1,369 +1,311 @@
-//! The call popup: who, what kind, with what, how hard, every modifier with its switch, and the sum always in sight.
+//! The call form: who, what kind, with what, how hard, every modifier with its switch, and the sum always in sight.
 //!
 //! It adds nothing up itself: limit and difficulty are what the rules propose.
 
-mod form;
-
 use std::fmt::Write as _;
 
-use crossterm::event::KeyCode;
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-
-use super::{Cx, Popup, Step};
+use super::Cx;
+use super::form::people::{best, one_of, skill_row, skills_of, who_row};
+use super::form::terms::{Mod, Terms};
+use super::form::{Draft, FormPopup};
+use crate::command::{Call, Command, Side, Task};
+use crate::rules::Refusal;
+use crate::rules::ultimo::call::OUT_OF_EARSHOT;
+use crate::rules::ultimo::skills::{self, SKILLS};
+use crate::session::{Offer, Proposal, Refused};
 use crate::table::actor::ActorId;
-use crate::table::terms::signed;
-use crate::ui::act::{Act, CallKind};
-use crate::ui::canvas::row_of;
-use crate::ui::keymap::{Action, Chord, Context};
+use crate::table::challenge::{Lead, Pairing, Persuasion, Way};
+use crate::table::seen::{Seen, SeenActor};
+use crate::table::sheet::{Attribute, Skill, Stat};
+use crate::table::terms::Term;
+use crate::ui::act::CallKind;
 use crate::ui::theme::Role;
-use crate::ui::widgets::{Popup as Framed, TextField};
-use form::{Field, Form, modifiers};
+use crate::ui::widgets::{Changed, Row};
 
-/// The call popup.
-pub struct CallPopup {
-    form: Form,
-    cursor: usize,
-    own: Option<TextField>,
-    rows: Vec<(Rect, usize)>,
+/// A challenge that is being called.
+pub struct CallDraft {
+    kind: CallKind,
+    who: ActorId,
+    whom: ActorId,
+    lead: Lead,
+    skill: Skill,
+    /// What is talked with, where it is not the usual skill.
+    talk: Option<Skill>,
+    way: Way,
+    answer: Option<Way>,
+    difficulty: u8,
+    terms: Terms,
 }
 
-/// A line of the popup.
-enum Line {
-    Field(usize, String, String),
-    Example(u8, String, bool),
-    Heading,
-    Switch(usize, bool, String, Option<i32>, Option<i32>),
-    Fixed(String),
-    Blank,
-    Total(String, Role),
+/// The rows of the form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Key {
+    /// Who is called.
+    Who,
+    /// For what.
+    Kind,
+    /// Against whom.
+    Whom,
+    /// Attribute or skill.
+    Lead,
+    /// The skill.
+    Skill,
+    /// Melee or ranged.
+    Way,
+    /// How the other side answers.
+    Answer,
+    /// How hard it is.
+    Difficulty,
+    /// A modifier.
+    Mod(Mod),
 }
 
-impl CallPopup {
-    /// A popup for a kind of challenge.
-    pub fn new(cx: &Cx<'_>, kind: CallKind, who: Option<&ActorId>, whom: Option<&ActorId>) -> CallPopup {
-        let cursor = 2;
-        CallPopup { form: Form::new(cx.seen, kind, who, whom), cursor, own: None, rows: Vec::new() }
-    }
+/// The call form for a kind of challenge.
+pub fn popup(
+    cx: &Cx<'_>,
+    kind: CallKind,
+    who: Option<&ActorId>,
+    whom: Option<&ActorId>,
+) -> FormPopup<CallDraft> {
+    let seen = cx.seen;
+    // A foe whose turn is taken cannot attack: the first that still can stands there.
+    let fresh = |actor: &&&SeenActor| kind == CallKind::Assault && actor.foe().is_some() && !actor.acted;
+    let others = others(seen);
+    let whom = whom.or_else(|| others.iter().find(fresh).map(|actor| &actor.id));
+    let mut draft = CallDraft {
+        kind,
+        who: one_of(&played(seen), who),
+        whom: one_of(&others, whom),
+        lead: Lead::Attribute(Attribute::Str),
+        skill: Skill::ATHLETICS,
+        talk: None,
+        way: Way::Melee,
+        answer: None,
+        difficulty: 5,
+        terms: Terms::new([Side::Limit, Side::Difficulty], Side::Difficulty),
+    };
+    draft.suggest(seen);
+    let rows = draft.rows(cx);
+    let third = rows.iter().filter_map(Row::key).nth(2).cloned().unwrap_or(Key::Kind);
+    FormPopup::at(cx, draft, &third)
+}
 
-    fn fields(&self, cx: &Cx<'_>) -> Vec<Field> {
-        let mut fields = self.form.fields();
-        let found = modifiers(&self.form, &self.form.proposal(cx));
-        fields.extend(found.into_iter().map(|modifier| Field::Modifier(modifier.name)));
-        fields.push(Field::Own);
-        fields
-    }
+fn played(seen: &Seen) -> Vec<&SeenActor> {
+    seen.heroes().collect()
+}
 
-    fn lines(&self, cx: &Cx<'_>) -> Vec<Line> {
-        let proposal = self.form.proposal(cx);
-        let mut lines = Vec::new();
-        let fields = self.form.fields();
-        let limit = proposal.as_ref().map(|p| p.limit.total()).ok();
-        for (at, field) in fields.iter().enumerate() {
-            let label = match field {
-                Field::Who => "who",
-                Field::Kind => "what",
-                Field::Whom => "whom",
-                Field::Lead => "with",
-                Field::Skill if self.form.kind == CallKind::Task => "and",
-                Field::Skill => "with",
-                Field::Way => "way",
-                Field::Answer if self.form.kind == CallKind::Assault => "fights back",
-                Field::Answer => "answer",
-                Field::Difficulty => "difficulty",
-                Field::Modifier(_) | Field::Own => "",
-            };
-            lines.push(Line::Field(at, label.into(), self.form.value(field)));
-            if *field == Field::Difficulty {
-                self.examples(cx, &mut lines);
-            }
-        }
-        lines.push(Line::Blank);
-        lines.push(Line::Heading);
-        let mut at = fields.len();
-        for found in modifiers(&self.form, &proposal) {
-            lines.push(Line::Switch(at, found.on, found.name, found.limit, found.difficulty));
-            at += 1;
-        }
-        for own in &self.form.own {
-            lines.push(Line::Fixed(own.clone()));
-        }
-        lines.push(Line::Field(at, String::new(), String::new()));
-        lines.push(Line::Blank);
-        match &proposal {
-            Ok(proposal) => {
-                let mut words = format!(
-                    "comes to    limit {} · difficulty {} · {} cards in hand",
-                    limit.unwrap_or_default(),
-                    proposal.difficulty.total(),
-                    proposal.hand
-                );
-                if let Some(outcome) = proposal.expertise {
-                    write!(words, " · expertise offers {}", outcome.words())
-                        .expect("writing to a string cannot fail");
-                }
-                lines.push(Line::Total(words, Role::Accent));
-                let most = proposal.limit.terms.iter().filter(|term| term.on).count();
-                if most > 1 {
-                    lines.push(Line::Total(format!("            {}", proposal.limit.told()), Role::Dim));
-                }
-            }
-            Err(refused) => {
-                lines.push(Line::Total(refused.problem.clone(), Role::Warning));
-                lines.push(Line::Total(refused.hint.clone(), Role::Dim));
-            }
-        }
-        lines
-    }
+/// Who can stand on the other side: foes that are up, then characters.
+fn others(seen: &Seen) -> Vec<&SeenActor> {
+    let foes = seen.actors.iter().filter(|actor| actor.foe().is_some() && !actor.down);
+    foes.chain(seen.heroes()).collect()
+}
 
-    /// What difficulties like this one are.
-    fn examples(&self, cx: &Cx<'_>, lines: &mut Vec<Line>) {
-        let Some(session) = cx.session else { return };
-        let now = self.form.difficulty;
-        let skill = self.form.chosen_skill();
-        for n in [now.checked_sub(1), Some(now), now.checked_add(1)].into_iter().flatten() {
-            let Some(rung) = session.catalog().rung(n) else { continue };
-            let task = rung.tasks.iter().find(|task| task.skill == *skill).or(rung.tasks.first());
-            if let Some(task) = task {
-                lines.push(Line::Example(n, task.task.clone(), n == now));
-            }
+const WAYS: [Way; 2] = [Way::Melee, Way::Ranged];
+
+fn way_words(way: Way) -> String {
+    if way == Way::Melee { "melee".into() } else { "ranged".into() }
+}
+
+impl CallDraft {
+    /// Starts with what the character does best, and with the skills that the kind of challenge asks for.
+    fn suggest(&mut self, seen: &Seen) {
+        let Some(actor) = seen.actor(&self.who) else { return };
+        let skills = match (self.kind, actor.paper()) {
+            (CallKind::Observe, None) => vec![Skill::AWARENESS, Skill::INVESTIGATION],
+            _ => skills_of(seen, &self.who),
+        };
+        self.skill = best(seen, &self.who, &skills).unwrap_or(Skill::ATHLETICS);
+        if let Some(paper) = actor.paper() {
+            let stat = Stat::ALL.into_iter().rev().max_by_key(|stat| paper.sheet.stat(*stat));
+            self.lead = Lead::Stat(stat.unwrap_or(Stat::Heart));
+        } else if let Some(hero) = actor.hero() {
+            let best = Attribute::ALL.into_iter().rev().max_by_key(|a| hero.sheet.attributes.get(*a));
+            self.lead = Lead::Attribute(best.unwrap_or(Attribute::Str));
+            let shoots = hero.sheet.weapons.first().is_some_and(|weapon| weapon.shoots);
+            self.way = if shoots { Way::Ranged } else { Way::Melee };
         }
     }
 
-    fn draw_line(&self, cx: &Cx<'_>, row: Rect, line: &Line, buf: &mut Buffer) {
-        let look = cx.look;
-        let ink = look.style(Role::Ink);
-        let dim = look.style(Role::Dim);
-        let room = |x: u16| row.right().saturating_sub(x);
-        match line {
-            Line::Blank => {}
-            Line::Heading => {
-                look.put(buf, row, (row.x + 1, row.y), "modifiers", dim);
-                look.put_right(buf, Rect { width: row.width.saturating_sub(13), ..row }, "limit", dim);
-                look.put_right(buf, row, "difficulty", dim);
+    /// Attributes, then the skills that may stand in their place; a Paper Story character leads with a stat.
+    fn leads(&self, seen: &Seen) -> Vec<Lead> {
+        if seen.actor(&self.who).is_some_and(|actor| actor.paper().is_some()) {
+            return Stat::ALL.map(Lead::Stat).to_vec();
+        }
+        Attribute::ALL
+            .map(Lead::Attribute)
+            .into_iter()
+            .chain(skills::all().into_iter().map(Lead::Skill))
+            .collect()
+    }
+
+    /// The skills to choose from, in the order of the book; a Paper Story character's best first.
+    fn skills(&self, seen: &Seen) -> Vec<Skill> {
+        let paper = seen.actor(&self.who).is_some_and(|actor| actor.paper().is_some());
+        if paper { skills_of(seen, &self.who) } else { skills::all() }
+    }
+
+    fn call(&self) -> Call {
+        let (foe, way) = (self.whom.clone(), self.way);
+        let task = match self.kind {
+            CallKind::Task => {
+                Task::Plain(Pairing { lead: self.lead.clone(), skill: self.skill.clone() }, self.difficulty)
             }
-            Line::Field(at, label, _) if label.is_empty() => {
-                let x = look.put(buf, row, (row.x + 3, row.y), "[+] ", look.style(Role::Key));
-                match &self.own {
-                    Some(field) => {
-                        field.draw(look, Rect { x, width: room(x), ..row }, buf);
-                    }
-                    None => {
-                        look.put_cut(
-                            buf,
-                            row,
-                            (x, row.y),
-                            "the Dealer's own: +2 fog, limit -1 tired",
-                            room(x),
-                            ink,
-                        );
-                    }
-                }
-                self.mark(cx, row, *at, buf);
+            CallKind::Observe => Task::Observe(self.skill.clone(), self.difficulty),
+            CallKind::Attack => Task::Attack { foe, way, answer: self.answer },
+            CallKind::Stealth => Task::Stealth { foe, way },
+            CallKind::Assault => Task::Assault { foe, with: way, way: self.answer },
+            CallKind::Manipulate => Task::Persuade(foe, Persuasion::Manipulate, self.talk.clone()),
+            CallKind::Empathize => Task::Persuade(foe, Persuasion::Empathize, self.talk.clone()),
+        };
+        Call { who: self.who.clone(), task, modifiers: self.terms.modifiers() }
+    }
+
+    /// The rows that say what is done, by the kind of challenge.
+    fn task_rows(&self, cx: &Cx<'_>) -> Vec<Row<Key>> {
+        let whom = || who_row(Key::Whom, "whom", &others(cx.seen), &self.whom);
+        let way = || {
+            let at = usize::from(self.way == Way::Ranged);
+            Row::choice(Key::Way, "way", WAYS.map(way_words).to_vec(), at)
+        };
+        let answer = |label: &str, usual: &str| {
+            let options = std::iter::once(usual.to_owned()).chain(WAYS.map(way_words)).collect();
+            let at = self.answer.map_or(0, |way| 1 + usize::from(way == Way::Ranged));
+            Row::choice(Key::Answer, label, options, at)
+        };
+        let skill = |label| skill_row(Key::Skill, label, &self.skills(cx.seen), &self.skill);
+        match self.kind {
+            CallKind::Task => {
+                let leads = self.leads(cx.seen);
+                let at = leads.iter().position(|lead| *lead == self.lead).unwrap_or(0);
+                let lead = Row::choice(Key::Lead, "with", leads.iter().map(Lead::words).collect(), at);
+                vec![lead, skill("and"), self.difficulty_row(cx)]
             }
-            Line::Field(at, label, value) => {
-                look.put(buf, row, (row.x + 1, row.y), label, dim);
-                let focused = self.cursor == *at;
-                let x = row.x + 15;
-                if focused {
-                    look.put(buf, row, (x - 2, row.y), "◂", look.style(Role::Accent));
-                }
-                let x = look.put_cut(buf, row, (x, row.y), value, room(x), ink);
-                if focused {
-                    look.put(buf, row, (x + 1, row.y), "▸", look.style(Role::Accent));
-                }
-                self.mark(cx, row, *at, buf);
-            }
-            Line::Example(n, task, now) => {
-                let style = if *now { ink } else { dim };
-                let mark = if *now { look.glyphs.pointer } else { " " };
-                let text = format!("{mark} {n:>2}  {task}");
-                look.put_cut(buf, row, (row.x + 13, row.y), &text, room(row.x + 13), style);
-            }
-            Line::Switch(at, on, name, limit, difficulty) => {
-                let words = format!("[{}] {name}", if *on { "x" } else { " " });
-                let style = if *on { ink } else { dim };
-                look.put_cut(buf, row, (row.x + 3, row.y), &words, row.width.saturating_sub(28), style);
-                if let Some(value) = limit {
-                    look.put_right(
-                        buf,
-                        Rect { width: row.width.saturating_sub(13), ..row },
-                        &signed(*value),
-                        style,
-                    );
-                }
-                if let Some(value) = difficulty {
-                    look.put_right(buf, row, &signed(*value), style);
-                }
-                self.mark(cx, row, *at, buf);
-            }
-            Line::Fixed(words) => {
-                look.put_cut(buf, row, (row.x + 3, row.y), &format!("[x] {words}"), room(row.x + 3), ink);
-            }
-            Line::Total(words, role) => {
-                look.put_cut(buf, row, (row.x + 1, row.y), words, room(row.x + 1), look.style(*role));
+            CallKind::Observe => vec![skill("with"), self.difficulty_row(cx)],
+            CallKind::Attack => vec![whom(), way(), answer("answer", "as the foe can")],
+            CallKind::Assault => vec![whom(), way(), answer("fights back", "in kind")],
+            CallKind::Stealth => vec![whom(), way()],
+            CallKind::Manipulate | CallKind::Empathize => {
+                let options = std::iter::once("the usual skill".into())
+                    .chain(SKILLS.iter().map(|(skill, _)| skill.name()));
+                let at = SKILLS.iter().position(|(skill, _)| Some(skill) == self.talk.as_ref());
+                let with = Row::choice(Key::Skill, "with", options.collect(), at.map_or(0, |at| at + 1));
+                vec![whom(), with]
             }
         }
     }
 
-    /// Marks the line under the cursor.
-    fn mark(&self, cx: &Cx<'_>, row: Rect, at: usize, buf: &mut Buffer) {
-        if self.cursor == at && self.own.is_none() {
-            cx.look.select(buf, row);
+    /// The difficulty, and what difficulties like it are.
+    fn difficulty_row(&self, cx: &Cx<'_>) -> Row<Key> {
+        let now = self.difficulty;
+        let mut row = Row::number(Key::Difficulty, "difficulty", now.into(), 0..=25);
+        if let (Row::Number { about, .. }, Some(session)) = (&mut row, cx.session) {
+            let near = [now.checked_sub(1), Some(now), now.checked_add(1)].into_iter().flatten();
+            about.extend(near.filter_map(|n| {
+                let rung = session.catalog().rung(n)?;
+                let task = rung.tasks.iter().find(|task| task.skill == self.skill).or(rung.tasks.first())?;
+                Some((n.into(), task.task.clone()))
+            }));
         }
+        row
     }
 
-    fn type_own(&mut self, chord: Chord, cx: &Cx<'_>) -> Step {
-        let Some(field) = &mut self.own else { return Step::Ignored };
-        match cx.keymap.lookup(&[Context::Field], chord) {
-            Some(Action::Submit) => {
-                let text = field.take();
-                self.own = None;
-                if text.trim().is_empty() {
-                    return Step::Taken;
-                }
-                match self.form.add_own(&text) {
-                    Ok(()) => self.cursor = self.fields(cx).len().saturating_sub(1),
-                    Err(hint) => return Step::Say(hint),
-                }
-            }
-            Some(Action::Cancel) => self.own = None,
-            _ => {
-                field.key(chord);
-            }
+    /// What can be switched; out of earshot too, where a foe with Fervor stands in the way or was walked around.
+    fn offers(&self, proposal: &Result<Proposal, Refused>) -> Vec<Offer> {
+        let mut offers = proposal.as_ref().map_or_else(|_| Vec::new(), |proposal| proposal.offers.clone());
+        let on = self.terms.has(OUT_OF_EARSHOT);
+        if on
+            || matches!(proposal, Err(refused) if matches!(refused.rule.as_deref(), Some(Refusal::Fervor(..))))
+        {
+            let term = if on { Term::new(OUT_OF_EARSHOT, 0) } else { Term::proposed(OUT_OF_EARSHOT, 0) };
+            offers.push(Offer { side: Side::Difficulty, term });
         }
-        Step::Taken
-    }
-
-    /// What Enter does where the cursor is not on the own modifier: it calls.
-    fn call(&self, cx: &Cx<'_>) -> Step {
-        match self.form.proposal(cx) {
-            Ok(_) => match self.form.line(cx).parse() {
-                Ok(command) => Step::Done(Act::Give(command)),
-                Err(bad) => Step::Say(bad.problem),
-            },
-            Err(refused) => Step::Say(format!("{}: {}", refused.problem, refused.hint)),
-        }
+        offers
     }
 }
 
-impl Popup for CallPopup {
-    fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
-        let mut lines = self.lines(cx);
-        // A low screen keeps the lines that can be changed, and the sum.
-        if lines.len() as u16 + 5 > screen.height {
-            lines.retain(|line| !matches!(line, Line::Blank | Line::Example(_, _, false)));
+/// What a proposal comes to.
+fn totals(proposal: Result<Proposal, Refused>) -> Vec<Row<Key>> {
+    let proposal = match proposal {
+        Ok(proposal) => proposal,
+        Err(refused) => {
+            let hint = Row::Total(refused.hint, Role::Dim);
+            return vec![Row::Total(refused.problem, Role::Warning), hint];
         }
-        let width = 70.min(screen.width.saturating_sub(4));
-        let keys =
-            [("Enter", "call"), ("↑↓", "line"), ("←→", "change"), ("Space", "switch"), ("Esc", "not now")];
-        let height = lines.len() as u16;
-        let frame = Framed { title: "Call a challenge", keys: &keys, width, height, more: (false, false) };
-        let body = frame.draw(cx.look, screen, buf);
-        let at_cursor = lines.iter().position(
-            |line| matches!(line, Line::Field(at, ..) | Line::Switch(at, ..) if *at == self.cursor),
-        );
-        let rows = usize::from(body.height);
-        // The sum keeps the last row; the rest scrolls with the cursor above it.
-        let upper = rows.saturating_sub(1).max(1);
-        let first = at_cursor.unwrap_or(0).saturating_sub(upper.saturating_sub(1));
-        let first = first.min(lines.len().saturating_sub(rows));
-        self.rows.clear();
-        let last = lines.len().saturating_sub(1);
-        for nth in 0..rows {
-            let index = if nth + 1 == rows { last } else { first + nth };
-            let Some(line) = lines.get(index) else { break };
-            let row = row_of(body, nth as u16);
-            self.draw_line(cx, row, line, buf);
-            if let Line::Field(at, ..) | Line::Switch(at, ..) = line {
-                self.rows.push((row, *at));
-            }
+    };
+    let (limit, difficulty) = (proposal.limit.total(), proposal.difficulty.total());
+    let hand = proposal.hand;
+    let mut words = format!("comes to    limit {limit} · difficulty {difficulty} · {hand} cards in hand");
+    if let Some(outcome) = proposal.expertise {
+        let _ = write!(words, " · expertise offers {}", outcome.words());
+    }
+    let mut rows = vec![Row::Total(words, Role::Accent)];
+    for figure in [&proposal.limit, &proposal.difficulty] {
+        if figure.terms.iter().filter(|term| term.on).count() > 1 {
+            rows.push(Row::Total(format!("            {}", figure.told()), Role::Dim));
         }
     }
-
-    fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Step {
-        if self.own.is_some() {
-            return self.type_own(chord, cx);
-        }
-        let fields = self.fields(cx);
-        self.cursor = self.cursor.min(fields.len() - 1);
-        let field = fields[self.cursor].clone();
-        let blackout = cx.keymap.keys(Action::Blackout).contains(&chord);
-        let letters = !matches!(field, Field::Difficulty | Field::Modifier(_) | Field::Own);
-        match (chord.code, chord.typed()) {
-            (KeyCode::Up, _) => self.cursor = self.cursor.saturating_sub(1),
-            (KeyCode::Down, _) => self.cursor = (self.cursor + 1).min(fields.len() - 1),
-            (KeyCode::Left, _) => self.form.turn(&field, -1),
-            (KeyCode::Right, _) => self.form.turn(&field, 1),
-            (_, Some(' ')) if field == Field::Own => self.own = Some(TextField::default().most(60)),
-            (_, Some(' ')) => self.form.turn(&field, 1),
-            (_, Some(c)) if field == Field::Difficulty && c.is_ascii_digit() => self.digit(c),
-            (_, Some('+' | '-' | '=')) if field == Field::Difficulty => {
-                self.form.turn(&field, if chord.typed() == Some('-') { -1 } else { 1 });
-            }
-            (_, Some('+')) => {
-                self.cursor = fields.len() - 1;
-                self.own = Some(TextField::default().most(60));
-            }
-            // The curtain falls from anywhere: its key is no letter to jump by.
-            (_, Some(c)) if letters && c.is_alphabetic() && !blackout => {
-                self.form.jump(&field, c);
-            }
-            _ => {
-                return match cx.keymap.lookup(&[Context::Popup, Context::Global], chord) {
-                    Some(Action::Act) if field == Field::Own => {
-                        self.own = Some(TextField::default().most(60));
-                        Step::Taken
-                    }
-                    Some(Action::Act) => self.call(cx),
-                    Some(Action::Back) => Step::Leave,
-                    Some(Action::NextField) => {
-                        self.cursor = (self.cursor + 1) % fields.len();
-                        Step::Taken
-                    }
-                    Some(Action::PreviousField) => {
-                        self.cursor = self.cursor.checked_sub(1).unwrap_or(fields.len() - 1);
-                        Step::Taken
-                    }
-                    _ => Step::Ignored,
-                };
-            }
-        }
-        if field == Field::Who {
-            self.form.suggest(cx.seen);
-        }
-        Step::Taken
-    }
-
-    fn click(&mut self, place: Position, cx: &Cx<'_>) -> Step {
-        let Some((_, at)) = self.rows.iter().find(|(row, _)| row.contains(place)) else { return Step::Taken };
-        let fields = self.fields(cx);
-        if let (true, Some(field)) = (
-            self.cursor == *at || fields.get(*at).is_some_and(|f| matches!(f, Field::Modifier(_))),
-            fields.get(*at),
-        ) {
-            self.form.turn(field, 1);
-        }
-        self.cursor = *at;
-        Step::Taken
-    }
-
-    fn paste(&mut self, text: &str) {
-        if let Some(field) = &mut self.own {
-            field.paste(text);
-        }
-    }
-
-    fn is_typing(&self) -> bool {
-        self.own.is_some()
-    }
+    rows
 }
 
-impl CallPopup {
-    /// A digit behind the difficulty: `1` then `2` is 12.
-    fn digit(&mut self, c: char) {
-        let digit = c.to_digit(10).unwrap_or(0) as u8;
-        let longer = u16::from(self.form.difficulty) * 10 + u16::from(digit);
-        self.form.difficulty = if self.form.difficulty < 3 && longer <= 25 { longer as u8 } else { digit };
+impl Draft for CallDraft {
+    type Key = Key;
+
+    fn title(&self) -> &'static str {
+        "Call a challenge"
+    }
+
+    fn rows(&self, cx: &Cx<'_>) -> Vec<Row<Key>> {
+        let kind = CallKind::ALL.iter().position(|kind| *kind == self.kind).unwrap_or(0);
+        let kinds = CallKind::ALL.map(|kind| kind.words().to_owned()).to_vec();
+        let mut rows = vec![who_row(Key::Who, "who", &played(cx.seen), &self.who)];
+        rows.push(Row::choice(Key::Kind, "what", kinds, kind));
+        rows.extend(self.task_rows(cx));
+        let Some(session) = cx.session else { return rows };
+        let proposal = session.propose(cx.seat, &self.call());
+        rows.extend(self.terms.rows(&self.offers(&proposal), Some("+2 fog, limit -1 tired"), Key::Mod));
+        rows.push(Row::Blank);
+        rows.extend(totals(proposal));
+        rows
+    }
+
+    fn change(&mut self, changed: Changed<Key>, cx: &Cx<'_>) -> Result<Option<Key>, String> {
+        let seen = cx.seen;
+        if let Key::Mod(term) = changed.key().clone() {
+            return self.terms.change(changed.with(term)).map(|()| None);
+        }
+        let (key, at) = match changed {
+            Changed::At(key, at) => (key, at),
+            Changed::To(_, to) => {
+                self.difficulty = u8::try_from(to).unwrap_or(0);
+                return Ok(None);
+            }
+            Changed::Typed(..) | Changed::Switched(..) | Changed::Removed(..) => return Ok(None),
+        };
+        match key {
+            Key::Who => self.who = played(seen).get(at).map_or(self.who.clone(), |actor| actor.id.clone()),
+            Key::Kind => self.kind = CallKind::ALL[at.min(CallKind::ALL.len() - 1)],
+            Key::Whom => self.whom = others(seen).get(at).map_or(self.whom.clone(), |actor| actor.id.clone()),
+            Key::Lead => self.lead = self.leads(seen).get(at).cloned().unwrap_or(self.lead.clone()),
+            Key::Skill if matches!(self.kind, CallKind::Manipulate | CallKind::Empathize) => {
+                self.talk = at.checked_sub(1).and_then(|at| SKILLS.get(at)).map(|(skill, _)| skill.clone());
+            }
+            Key::Skill => self.skill = self.skills(seen).get(at).cloned().unwrap_or(self.skill.clone()),
+            Key::Way => self.way = WAYS[at.min(1)],
+            Key::Answer => self.answer = at.checked_sub(1).and_then(|at| WAYS.get(at)).copied(),
+            Key::Difficulty | Key::Mod(_) => {}
+        }
+        match key {
+            Key::Who | Key::Kind => {
+                self.terms.forget();
+                self.suggest(seen);
+            }
+            Key::Whom | Key::Lead | Key::Skill => self.terms.forget(),
+            _ => {}
+        }
+        Ok(None)
+    }
+
+    fn command(&self, _cx: &Cx<'_>) -> Result<Command, Refused> {
+        Ok(Command::Call(self.call()))
     }
 }

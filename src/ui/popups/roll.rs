@@ -1,336 +1,269 @@
-//! The roll popup: who, for what, with which skill, every specialisation and modifier with its switch, and pool and
+//! The roll form: who, for what, with which skill, every specialisation and modifier with its switch, and pool and
 //! points always in sight.
 //!
 //! It adds nothing up itself: pool and points are what the rules propose.
 
-mod form;
-
-use crossterm::event::KeyCode;
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-
-use super::{Cx, Popup, Step};
+use super::Cx;
+use super::form::people::{best, one_of, skill_row, skills_of, who_row};
+use super::form::terms::{Mod, Terms};
+use super::form::{Draft, FormPopup};
+use crate::command::{CheckCall, Command, NudgeTask, Side};
+use crate::session::{Refused, RollProposal};
 use crate::table::actor::ActorId;
-use crate::table::terms::{Figure, signed};
-use crate::ui::act::{Act, RollKind};
-use crate::ui::canvas::row_of;
-use crate::ui::keymap::{Action, Chord, Context};
+use crate::table::due::Owed;
+use crate::table::effect::Change;
+use crate::table::seen::SeenActor;
+use crate::table::sheet::Skill;
+use crate::table::status::Status;
+use crate::table::terms::Figure;
+use crate::ui::act::RollKind;
 use crate::ui::theme::Role;
-use crate::ui::widgets::{Popup as Framed, TextField};
-pub(crate) use form::skills_of;
-use form::{Field, Form, modifiers};
+use crate::ui::widgets::{Changed, Row};
 
-/// The roll popup.
-pub struct RollPopup {
-    form: Form,
-    cursor: usize,
-    typing: Option<TextField>,
-    rows: Vec<(Rect, usize)>,
+/// A Nudge roll that is being called.
+pub struct RollDraft {
+    kind: RollKind,
+    who: ActorId,
+    whom: Option<ActorId>,
+    due: usize,
+    effect: usize,
+    skill: Skill,
+    against: Option<Skill>,
+    reason: String,
+    terms: Terms,
 }
 
-/// A line of the popup.
-enum Line {
-    Field(usize, &'static str, String),
-    Heading,
-    Switch(usize, bool, String, Option<i32>, Option<i32>),
-    Fixed(String),
-    Own(usize),
-    Blank,
-    Total(String, Role),
+/// The rows of the form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Key {
+    /// Who rolls.
+    Who,
+    /// For what.
+    Kind,
+    /// At whom or against whom.
+    Whom,
+    /// Against which damage.
+    Due,
+    /// Which effect is shaken off.
+    Effect,
+    /// The skill.
+    Skill,
+    /// The other side's skill.
+    Against,
+    /// What it is for, in words.
+    Words,
+    /// A modifier.
+    Mod(Mod),
 }
 
-fn sum(name: &str, figure: &Figure) -> String {
-    let sum = figure.sum();
-    if sum.is_empty() {
-        format!("{name} {}", figure.total())
-    } else {
-        format!("{name} {} = {sum}", figure.total())
-    }
+/// The roll form for a kind of roll.
+pub fn popup(cx: &Cx<'_>, kind: RollKind, who: Option<&ActorId>) -> FormPopup<RollDraft> {
+    let mut draft = RollDraft {
+        kind,
+        who: one_of(&rollers(cx), who),
+        whom: None,
+        due: 0,
+        effect: 0,
+        skill: Skill::ATHLETICS,
+        against: None,
+        reason: String::new(),
+        terms: Terms::new([Side::Dice, Side::Points], Side::Dice),
+    };
+    draft.suggest(cx);
+    let rows = draft.rows(cx);
+    let third = rows.iter().filter_map(Row::key).nth(2).cloned().unwrap_or(Key::Kind);
+    FormPopup::at(cx, draft, &third)
 }
 
-impl RollPopup {
-    /// A popup for a kind of roll.
-    pub fn new(cx: &Cx<'_>, kind: RollKind, who: Option<&ActorId>) -> RollPopup {
-        RollPopup { form: Form::new(cx, kind, who), cursor: 2, typing: None, rows: Vec::new() }
+/// Who can be called from this seat.
+fn rollers<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
+    cx.seen.heroes().filter(|actor| cx.seat.is_dealer() || cx.seat.is(&actor.id)).collect()
+}
+
+impl RollDraft {
+    /// Starts with the best skill for what is rolled for.
+    fn suggest(&mut self, cx: &Cx<'_>) {
+        let paper = cx.seen.actor(&self.who).is_some_and(|actor| actor.paper().is_some());
+        let skills = match (self.kind, paper) {
+            (RollKind::Strike, true) => vec![Skill::named("coordination"), Skill::named("aim")],
+            (RollKind::Strike, false) => vec![Skill::BRAWLING, Skill::SHOOTING],
+            _ => skills_of(cx.seen, &self.who),
+        };
+        self.skill = best(cx.seen, &self.who, &skills).unwrap_or(Skill::ATHLETICS);
     }
 
-    fn fields(&self, cx: &Cx<'_>) -> Vec<Field> {
-        let mut fields = self.form.fields();
-        let found = modifiers(&self.form, &self.form.proposal(cx));
-        fields.extend(found.into_iter().map(|modifier| Field::Switch(modifier.name)));
-        if cx.seat.is_dealer() {
-            fields.push(Field::Own);
-        }
-        fields
+    /// Who can stand on the other side.
+    fn others<'s>(&self, cx: &Cx<'s>) -> Vec<&'s SeenActor> {
+        let foes = cx.seen.foes().filter(|foe| self.kind == RollKind::Strike && !foe.down);
+        foes.chain(cx.seen.heroes().filter(|hero| hero.id != self.who)).collect()
     }
 
-    fn lines(&self, cx: &Cx<'_>) -> Vec<Line> {
-        let proposal = self.form.proposal(cx);
-        let mut lines = Vec::new();
-        let fields = self.form.fields();
-        for (at, field) in fields.iter().enumerate() {
-            let label = match field {
-                Field::Who => "who",
-                Field::Kind => "for",
-                Field::Whom => "whom",
-                Field::Due => "against",
-                Field::Effect => "to end",
-                Field::Skill => "skill",
-                Field::Against => "whose skill",
-                Field::Words => "in words",
-                Field::Switch(_) | Field::Own => "",
-            };
-            lines.push(Line::Field(at, label, self.form.value(field, cx.seen)));
-        }
-        lines.push(Line::Blank);
-        lines.push(Line::Heading);
-        let mut at = fields.len();
-        for found in modifiers(&self.form, &proposal) {
-            lines.push(Line::Switch(at, found.on, found.name, found.dice, found.points));
-            at += 1;
-        }
-        lines.extend(self.form.own.iter().cloned().map(Line::Fixed));
-        if cx.seat.is_dealer() {
-            lines.push(Line::Own(at));
-        }
-        lines.push(Line::Blank);
-        match &proposal {
-            Ok(proposal) => {
-                lines.push(Line::Total(sum("pool", &proposal.pool), Role::Accent));
-                let mut words = sum("nudges", &proposal.points);
-                if proposal.pool.total() < 1 {
-                    words = "no die of one's own: one die all the same, and no nudges".into();
-                }
-                if let Some(cry) = proposal.needs {
-                    words.push_str(" · an action more: needs ");
-                    words.push_str(cry);
-                }
-                lines.push(Line::Total(words, Role::Accent));
-            }
-            Err(refused) => {
-                lines.push(Line::Total(format!("{}: {}", refused.problem, refused.hint), Role::Warning));
-            }
-        }
-        lines
+    fn other(&self, cx: &Cx<'_>) -> ActorId {
+        one_of(&self.others(cx), self.whom.as_ref())
     }
 
-    fn draw_line(&self, cx: &Cx<'_>, row: Rect, line: &Line, buf: &mut Buffer) {
-        let look = cx.look;
-        let (ink, dim) = (look.style(Role::Ink), look.style(Role::Dim));
-        let room = |x: u16| row.right().saturating_sub(x);
-        let left = Rect { width: row.width.saturating_sub(9), ..row };
-        match line {
-            Line::Blank => {}
-            Line::Heading => {
-                look.put(buf, row, (row.x + 1, row.y), "modifiers", dim);
-                look.put_right(buf, left, "dice", dim);
-                look.put_right(buf, row, "nudges", dim);
-            }
-            Line::Field(at, label, value) => {
-                look.put(buf, row, (row.x + 1, row.y), label, dim);
-                let x = row.x + 15;
-                match &self.typing {
-                    Some(field) if self.cursor == *at => {
-                        field.draw(look, Rect { x: x.min(row.right()), width: room(x), ..row }, buf);
-                        return;
-                    }
-                    _ => {}
-                }
-                let focused = self.cursor == *at;
-                if focused {
-                    look.put(buf, row, (x - 2, row.y), "◂", look.style(Role::Accent));
-                }
-                let (words, style) = if value.is_empty() { ("…", dim) } else { (value.as_str(), ink) };
-                let x = look.put_cut(buf, row, (x, row.y), words, room(x), style);
-                if focused {
-                    look.put(buf, row, (x + 1, row.y), "▸", look.style(Role::Accent));
-                }
-                self.mark(cx, row, *at, buf);
-            }
-            Line::Switch(at, on, name, dice, points) => {
-                let words = format!("[{}] {name}", if *on { "x" } else { " " });
-                let style = if *on { ink } else { dim };
-                look.put_cut(buf, row, (row.x + 3, row.y), &words, row.width.saturating_sub(22), style);
-                if let Some(value) = dice {
-                    look.put_right(buf, left, &signed(*value), style);
-                }
-                if let Some(value) = points {
-                    look.put_right(buf, row, &signed(*value), style);
-                }
-                self.mark(cx, row, *at, buf);
-            }
-            Line::Fixed(words) => {
-                look.put_cut(buf, row, (row.x + 3, row.y), &format!("[x] {words}"), room(row.x + 3), ink);
-            }
-            Line::Own(at) => {
-                let x = look.put(buf, row, (row.x + 3, row.y), "[+] ", look.style(Role::Key));
-                match &self.typing {
-                    Some(field) if self.cursor == *at => {
-                        field.draw(look, Rect { x: x.min(row.right()), width: room(x), ..row }, buf);
-                    }
-                    _ => {
-                        let words = "the Dealer's own: +1 fog, nudges -1 tired, +1 a torch 2/3";
-                        look.put_cut(buf, row, (x, row.y), words, room(x), ink);
-                    }
-                }
-                self.mark(cx, row, *at, buf);
-            }
-            Line::Total(words, role) => {
-                look.put_cut(buf, row, (row.x + 1, row.y), words, room(row.x + 1), look.style(*role));
-            }
-        }
+    fn answer(&self, cx: &Cx<'_>) -> Skill {
+        let skills = skills_of(cx.seen, &self.other(cx));
+        self.against.clone().or(skills.first().cloned()).unwrap_or(Skill::ATHLETICS)
     }
 
-    /// Marks the line under the cursor.
-    fn mark(&self, cx: &Cx<'_>, row: Rect, at: usize, buf: &mut Buffer) {
-        if self.cursor == at && self.typing.is_none() {
-            cx.look.select(buf, row);
-        }
+    /// The damage that can be guarded against: its number and its words.
+    fn dues(&self, cx: &Cx<'_>) -> Vec<(u32, String)> {
+        let mine = cx.seen.dues.iter().filter(|due| due.to == self.who);
+        let blows = mine.filter(|due| matches!(&due.owed, Owed::Harm(harm) if harm.guardable));
+        blows.map(|due| (due.id, format!("{} damage by {}", due.amount, due.source))).collect()
     }
 
-    fn type_words(&mut self, chord: Chord, cx: &Cx<'_>) -> Step {
-        let fields = self.fields(cx);
-        let Some(field) = &mut self.typing else { return Step::Ignored };
-        match cx.keymap.lookup(&[Context::Field], chord) {
-            Some(Action::Submit) => {
-                let text = field.take();
-                self.typing = None;
-                if fields.get(self.cursor) == Some(&Field::Words) {
-                    text.trim().clone_into(&mut self.form.words);
-                } else if !text.trim().is_empty() {
-                    if let Err(hint) = self.form.add_own(&text) {
-                        return Step::Say(hint);
-                    }
-                    self.cursor = self.fields(cx).len().saturating_sub(1);
-                }
+    /// What can be shaken off: its number and its name.
+    fn effects(&self, cx: &Cx<'_>) -> Vec<(u32, String)> {
+        let dazed = |change: &Change| matches!(change, Change::Status { status: Status::Dazed, .. });
+        let all = cx.seen.actor(&self.who).into_iter().flat_map(|actor| &actor.effects);
+        let fit = all.filter(|effect| effect.changes.iter().any(dazed));
+        fit.map(|effect| (effect.id, effect.name.clone())).collect()
+    }
+
+    /// The roll, or why there is nothing to roll for.
+    fn call(&self, cx: &Cx<'_>) -> Result<CheckCall, Refused> {
+        let (skill, task) = match self.kind {
+            RollKind::Check => (self.skill.clone(), NudgeTask::Check),
+            RollKind::Strike => (self.skill.clone(), NudgeTask::Strike(self.other(cx))),
+            RollKind::Contest => (self.skill.clone(), NudgeTask::Contest(self.other(cx), self.answer(cx))),
+            RollKind::Guard => {
+                let due = self.dues(cx).get(self.due).map(|due| due.0);
+                let due = due
+                    .ok_or_else(|| Refused::new("no damage is coming", "guarding is a reaction to a blow"))?;
+                (Skill::GUARD, NudgeTask::Guard(Some(due)))
             }
-            Some(Action::Cancel) => self.typing = None,
-            _ => {
-                field.key(chord);
+            RollKind::Steady => {
+                let effect = self.effects(cx).get(self.effect).map(|effect| effect.0);
+                let effect = effect
+                    .ok_or_else(|| Refused::new("there is nothing to shake off", "steadying ends Dazed"))?;
+                (Skill::STEADY, NudgeTask::Steady(effect))
+            }
+        };
+        let (modifiers, reason) = (self.terms.modifiers(), self.reason.clone());
+        Ok(CheckCall { who: self.who.clone(), skill, task, modifiers, reason })
+    }
+
+    fn proposal(&self, cx: &Cx<'_>) -> Result<RollProposal, Refused> {
+        let call = self.call(cx)?;
+        let session = cx.session.ok_or_else(|| Refused::new("no table is open", ""))?;
+        session.propose_roll(cx.seat, &call)
+    }
+
+    /// The rows that say what is rolled for, by the kind of roll.
+    fn task_rows(&self, cx: &Cx<'_>) -> Vec<Row<Key>> {
+        let whom = || who_row(Key::Whom, "whom", &self.others(cx), &self.other(cx));
+        let own = || skill_row(Key::Skill, "skill", &skills_of(cx.seen, &self.who), &self.skill);
+        let listed = |key, label, all: Vec<(u32, String)>, none: &str, at: usize| {
+            let words: Vec<String> = all.into_iter().map(|(_, words)| words).collect();
+            let words = if words.is_empty() { vec![none.to_owned()] } else { words };
+            vec![Row::choice(key, label, words, at)]
+        };
+        match self.kind {
+            RollKind::Check => vec![own()],
+            RollKind::Strike => vec![whom(), own()],
+            RollKind::Guard => listed(Key::Due, "against", self.dues(cx), "no damage is coming", self.due),
+            RollKind::Steady => {
+                listed(Key::Effect, "to end", self.effects(cx), "nothing to shake off", self.effect)
+            }
+            RollKind::Contest => {
+                let skills = skills_of(cx.seen, &self.other(cx));
+                vec![own(), whom(), skill_row(Key::Against, "whose skill", &skills, &self.answer(cx))]
             }
         }
-        Step::Taken
-    }
-
-    fn call(&self, cx: &Cx<'_>) -> Step {
-        match self.form.proposal(cx) {
-            Ok(_) => match self.form.line(cx).parse() {
-                Ok(command) => Step::Done(Act::Give(command)),
-                Err(bad) => Step::Say(bad.problem),
-            },
-            Err(refused) => Step::Say(format!("{}: {}", refused.problem, refused.hint)),
-        }
-    }
-
-    fn open(&mut self, field: &Field) {
-        let first = if *field == Field::Words { self.form.words.clone() } else { String::new() };
-        self.typing = Some(TextField::new(&first).most(80));
     }
 }
 
-impl Popup for RollPopup {
-    fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
-        let mut lines = self.lines(cx);
-        if lines.len() as u16 + 5 > screen.height {
-            lines.retain(|line| !matches!(line, Line::Blank));
-        }
-        let width = 70.min(screen.width.saturating_sub(4));
-        let keys =
-            [("Enter", "call"), ("↑↓", "line"), ("←→", "change"), ("Space", "switch"), ("Esc", "not now")];
-        let height = lines.len() as u16;
-        let frame = Framed { title: "Call a Nudge roll", keys: &keys, width, height, more: (false, false) };
-        let body = frame.draw(cx.look, screen, buf);
-        let at_cursor = lines.iter().position(|line| {
-            matches!(line, Line::Field(at, ..) | Line::Switch(at, ..) | Line::Own(at) if *at == self.cursor)
-        });
-        let rows = usize::from(body.height);
-        // The sums keep the last rows; the rest scrolls with the cursor above them.
-        let foot = lines.iter().filter(|line| matches!(line, Line::Total(..))).count().min(rows);
-        let upper = (rows - foot).max(1);
-        let first = at_cursor.unwrap_or(0).saturating_sub(upper.saturating_sub(1));
-        let first = first.min(lines.len().saturating_sub(rows));
-        self.rows.clear();
-        for nth in 0..rows {
-            let index = if nth >= upper { lines.len() - (rows - nth) } else { first + nth };
-            let Some(line) = lines.get(index) else { break };
-            let row = row_of(body, nth as u16);
-            self.draw_line(cx, row, line, buf);
-            if let Line::Field(at, ..) | Line::Switch(at, ..) | Line::Own(at) = line {
-                self.rows.push((row, *at));
+/// What a proposal comes to.
+fn totals(proposal: Result<RollProposal, Refused>) -> Vec<Row<Key>> {
+    let sum = |name: &str, figure: &Figure| match figure.sum() {
+        sum if sum.is_empty() => format!("{name} {}", figure.total()),
+        sum => format!("{name} {} = {sum}", figure.total()),
+    };
+    match proposal {
+        Ok(proposal) => {
+            let mut words = sum("nudges", &proposal.points);
+            if proposal.pool.total() < 1 {
+                words = "no die of one's own: one die all the same, and no nudges".into();
             }
+            if let Some(cry) = proposal.needs {
+                words.push_str(" · an action more: needs ");
+                words.push_str(cry);
+            }
+            let pool = Row::Total(sum("pool", &proposal.pool), Role::Accent);
+            vec![pool, Row::Total(words, Role::Accent)]
         }
+        Err(refused) => vec![Row::Total(refused.told(), Role::Warning)],
+    }
+}
+
+impl Draft for RollDraft {
+    type Key = Key;
+
+    fn title(&self) -> &'static str {
+        "Call a Nudge roll"
     }
 
-    fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Step {
-        if self.typing.is_some() {
-            return self.type_words(chord, cx);
-        }
-        let fields = self.fields(cx);
-        self.cursor = self.cursor.min(fields.len() - 1);
-        let field = fields[self.cursor].clone();
-        let typed = matches!(field, Field::Words | Field::Own);
-        let letters = !matches!(field, Field::Switch(_)) && !typed;
-        let blackout = cx.keymap.keys(Action::Blackout).contains(&chord);
-        match (chord.code, chord.typed()) {
-            (KeyCode::Up, _) => self.cursor = self.cursor.saturating_sub(1),
-            (KeyCode::Down, _) => self.cursor = (self.cursor + 1).min(fields.len() - 1),
-            (KeyCode::Left, _) => self.form.turn(&field, -1, cx.seen),
-            (KeyCode::Right, _) => self.form.turn(&field, 1, cx.seen),
-            (KeyCode::Backspace, _) if field == Field::Own => {
-                self.form.own.pop();
-            }
-            (_, Some(' ')) if typed => self.open(&field),
-            (_, Some(' ')) => self.form.turn(&field, 1, cx.seen),
-            (_, Some('+')) if cx.seat.is_dealer() => {
-                self.cursor = fields.len() - 1;
-                self.open(&Field::Own);
-            }
-            // The curtain falls from anywhere: its key is no letter to jump by.
-            (_, Some(c)) if letters && c.is_alphabetic() && !blackout => {
-                self.form.jump(&field, c, cx.seen);
-            }
-            _ => {
-                return match cx.keymap.lookup(&[Context::Popup, Context::Global], chord) {
-                    Some(Action::Act) if field == Field::Own => {
-                        self.open(&field);
-                        Step::Taken
-                    }
-                    Some(Action::Act) => self.call(cx),
-                    Some(Action::Back) => Step::Leave,
-                    Some(Action::NextField) => {
-                        self.cursor = (self.cursor + 1) % fields.len();
-                        Step::Taken
-                    }
-                    Some(Action::PreviousField) => {
-                        self.cursor = self.cursor.checked_sub(1).unwrap_or(fields.len() - 1);
-                        Step::Taken
-                    }
-                    _ => Step::Ignored,
-                };
-            }
-        }
-        Step::Taken
+    fn rows(&self, cx: &Cx<'_>) -> Vec<Row<Key>> {
+        let kind = RollKind::ALL.iter().position(|kind| *kind == self.kind).unwrap_or(0);
+        let kinds = RollKind::ALL.map(|kind| kind.words().to_owned()).to_vec();
+        let mut rows = vec![who_row(Key::Who, "who", &rollers(cx), &self.who)];
+        rows.push(Row::choice(Key::Kind, "for", kinds, kind));
+        rows.extend(self.task_rows(cx));
+        let proposal = self.proposal(cx);
+        let offers = proposal.as_ref().map_or(&[][..], |proposal| &proposal.offers);
+        let more = cx.seat.is_dealer().then_some("+1 fog, nudges -1 tired, +1 a torch 2/3");
+        rows.extend(self.terms.rows(offers, more, Key::Mod));
+        rows.push(Row::text(Key::Words, "in words", &self.reason, 80, ""));
+        rows.push(Row::Blank);
+        rows.extend(totals(proposal));
+        rows
     }
 
-    fn click(&mut self, place: Position, cx: &Cx<'_>) -> Step {
-        let Some((_, at)) = self.rows.iter().find(|(row, _)| row.contains(place)) else { return Step::Taken };
-        let fields = self.fields(cx);
-        if let Some(field) = fields.get(*at)
-            && (self.cursor == *at || matches!(field, Field::Switch(_)))
-        {
-            self.form.turn(field, 1, cx.seen);
+    fn change(&mut self, changed: Changed<Key>, cx: &Cx<'_>) -> Result<Option<Key>, String> {
+        if let Key::Mod(term) = changed.key().clone() {
+            return self.terms.change(changed.with(term)).map(|()| None);
         }
-        self.cursor = *at;
-        Step::Taken
+        let (key, at) = match changed {
+            Changed::At(key, at) => (key, at),
+            Changed::Typed(_, text) => {
+                self.reason = text;
+                return Ok(None);
+            }
+            Changed::Removed(_) => {
+                self.reason.clear();
+                return Ok(None);
+            }
+            Changed::To(..) | Changed::Switched(..) => return Ok(None),
+        };
+        let named = |among: Vec<&SeenActor>| among.get(at).map(|actor| actor.id.clone());
+        match key {
+            Key::Who => {
+                self.who = named(rollers(cx)).unwrap_or(self.who.clone());
+                (self.whom, self.against, self.due, self.effect) = (None, None, 0, 0);
+            }
+            Key::Kind => self.kind = RollKind::ALL[at.min(RollKind::ALL.len() - 1)],
+            Key::Whom => (self.whom, self.against) = (named(self.others(cx)), None),
+            Key::Due => self.due = at,
+            Key::Effect => self.effect = at,
+            Key::Skill => {
+                let skill = skills_of(cx.seen, &self.who).get(at).cloned();
+                self.skill = skill.unwrap_or(self.skill.clone());
+            }
+            Key::Against => self.against = skills_of(cx.seen, &self.other(cx)).get(at).cloned(),
+            Key::Words | Key::Mod(_) => {}
+        }
+        if matches!(key, Key::Who | Key::Kind) {
+            self.suggest(cx);
+        }
+        if matches!(key, Key::Who | Key::Kind | Key::Skill) {
+            self.terms.forget();
+        }
+        Ok(None)
     }
 
-    fn paste(&mut self, text: &str) {
-        if let Some(field) = &mut self.typing {
-            field.paste(text);
-        }
-    }
-
-    fn is_typing(&self) -> bool {
-        self.typing.is_some()
+    fn command(&self, cx: &Cx<'_>) -> Result<Command, Refused> {
+        self.call(cx).map(Command::Check)
     }
 }

@@ -1,281 +1,304 @@
-//! The sheet popup: a Paper Story sheet written line by line, its figures live below, and what keeps it from the table.
+//! The sheet form: a Paper Story sheet written line by line, its figures live below, and what keeps it from the table.
 //!
-//! Figures and bounds are rules; the popup only makes the command.
-
-mod draft;
+//! Figures and bounds are rules.
 
 use std::sync::Arc;
 
-use crossterm::event::KeyCode;
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-
-use super::{Cx, Popup, Step};
+use super::Cx;
+use super::form::{Draft, FormPopup};
 use crate::command::{Command, Given};
 use crate::rules::paper::figures;
-use crate::table::actor::ActorId;
-use crate::table::sheet::{PaperSheet, Skill, Stat};
-use crate::table::terms::signed;
-use crate::ui::act::Act;
-use crate::ui::canvas::row_of;
-use crate::ui::keymap::{Action, Chord, Context};
+use crate::rules::sheet::Pool;
+use crate::session::Refused;
+use crate::table::actor::{Actor, ActorId, Body, Paper};
+use crate::table::sheet::{PAPER_SKILLS, PaperSheet, PaperSkill, Skill, Stat};
+use crate::table::terms::{Figure, signed};
 use crate::ui::theme::Role;
-use crate::ui::widgets::{Popup as Framed, TextField};
-use draft::blank;
+use crate::ui::widgets::{Changed, Row};
 
-/// Where values stand, and where the points of skills do.
-const VALUE: u16 = 13;
-const POINTS: u16 = 42;
-/// The rows at the foot: figures, pool, and whether it may be handed in.
-const FOOT: usize = 3;
+/// A sheet that is being written.
+pub struct SheetDraft {
+    who: Option<ActorId>,
+    sheet: PaperSheet,
+    /// As it was before anything was changed.
+    first: PaperSheet,
+}
 
-/// A line of the sheet.
+/// The rows of the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Line {
+pub enum Key {
+    /// Name, species, concept.
     Text(usize),
+    /// A stat.
     Stat(Stat),
+    /// Power, Attack, Defense.
     Number(usize),
+    /// The points of a skill.
     Skill(Skill),
+    /// A specialisation of a skill.
     Special(Skill, usize),
+    /// The line for another specialisation.
+    Specialise(Skill),
+    /// The line for an own skill under a stat.
     Own(Stat),
+    /// Something that is carried.
+    Item(usize),
+    /// The line for something more.
+    Carry,
 }
 
 const TEXTS: [&str; 3] = ["name", "species", "concept"];
 const NUMBERS: [&str; 3] = ["Power", "Attack", "Defense"];
 
-/// The sheet popup.
-pub struct SheetPopup {
-    who: Option<ActorId>,
-    sheet: PaperSheet,
-    cursor: usize,
-    typing: Option<TextField>,
-    rows: Vec<(Rect, usize)>,
+/// The form for a new sheet, or for that of a Paper Story character at the table.
+pub fn popup(cx: &Cx<'_>, who: Option<&ActorId>) -> FormPopup<SheetDraft> {
+    let actor = who.and_then(|who| cx.seen.actor(who));
+    let held = actor.and_then(|actor| actor.paper().map(|paper| (actor.id.clone(), &paper.sheet)));
+    let (who, sheet) = match held {
+        Some((who, sheet)) => (Some(who), PaperSheet::clone(sheet)),
+        None => (None, blank()),
+    };
+    let new = who.is_none();
+    let draft = SheetDraft { who, first: sheet.clone(), sheet };
+    let popup = FormPopup::at(cx, draft, &Key::Text(0));
+    // A new sheet begins with its name.
+    if new { popup.typing(cx) } else { popup }
 }
 
-impl SheetPopup {
-    /// A popup for a new sheet, or for that of a Paper Story character at the table.
-    pub fn new(cx: &Cx<'_>, who: Option<&ActorId>) -> SheetPopup {
-        let actor = who.and_then(|who| cx.seen.actor(who));
-        let held = actor.and_then(|actor| actor.paper().map(|paper| (actor.id.clone(), &paper.sheet)));
-        let (who, sheet) = match held {
-            Some((who, sheet)) => (Some(who), PaperSheet::clone(sheet)),
-            None => (None, blank()),
-        };
-        // A new sheet begins with its name.
-        let typing = who.is_none().then(|| TextField::default().most(60));
-        SheetPopup { who, sheet, cursor: 0, typing, rows: Vec::new() }
+/// A sheet with nothing on it.
+fn blank() -> PaperSheet {
+    PaperSheet {
+        name: String::new(),
+        concept: String::new(),
+        species: String::new(),
+        heart: 1,
+        spirit: 1,
+        courage: 1,
+        power: 1,
+        attack: 0,
+        defense: 0,
+        skills: Vec::new(),
+        items: Vec::new(),
     }
+}
 
-    fn line(&self) -> Line {
-        let lines = self.lines();
-        lines[self.cursor.min(lines.len() - 1)].clone()
+fn told(name: &str, figure: &Figure) -> String {
+    format!("{name} {} = {}", figure.total(), figure.sum())
+}
+
+fn points<K: Clone + PartialEq>(key: K, label: String, points: u8, least: i32, plus: &str) -> Row<K> {
+    let mut row = Row::number(key, label, points.into(), least..=10);
+    if let Row::Number { words, wide, .. } = &mut row {
+        *words = format!("{plus}{points}");
+        *wide = true;
     }
+    row
+}
 
-    /// The sheet as it is handed in: no skill of the book without a point in it.
+impl SheetDraft {
+    /// The sheet as it is handed in: no skill of the book without a point in it, and no empty item.
     fn finished(&self) -> PaperSheet {
         let mut sheet = self.sheet.clone();
         sheet.skills.retain(|s| s.rank > 0 || !s.special.is_empty() || Stat::of(&s.skill).is_none());
-        for text in [&mut sheet.name, &mut sheet.species, &mut sheet.concept] {
-            *text = text.trim().to_owned();
-        }
+        sheet.items.retain(|item| !item.is_empty());
         sheet
     }
 
-    fn command(&self) -> Command {
-        let given = Given::Whole(Arc::new(self.finished()));
-        match &self.who {
-            Some(who) => Command::Rewrite(who.clone(), given),
-            None => Command::JoinPaper(given),
+    fn text(&mut self, nth: usize) -> &mut String {
+        match nth {
+            0 => &mut self.sheet.name,
+            1 => &mut self.sheet.species,
+            _ => &mut self.sheet.concept,
         }
     }
 
-    /// What keeps the sheet from the table.
-    fn why_not(&self, cx: &Cx<'_>) -> Option<String> {
-        let problem = figures::problems(&self.finished()).into_iter().next();
-        problem.or_else(|| cx.why_not(&self.command()))
+    fn skill_mut(&mut self, skill: &Skill) -> &mut PaperSkill {
+        let skills = &mut self.sheet.skills;
+        let at = skills.iter().position(|s| s.skill == *skill).unwrap_or_else(|| {
+            skills.push(PaperSkill { skill: skill.clone(), rank: 0, stat: None, special: Vec::new() });
+            skills.len() - 1
+        });
+        &mut skills[at]
     }
 
-    fn draw_line(&self, cx: &Cx<'_>, row: Rect, at: usize, lines: &[Line], buf: &mut Buffer) {
-        let look = cx.look;
-        let (ink, dim) = (look.style(Role::Ink), look.style(Role::Dim));
-        let place = |cells: u16| {
-            let x = (row.x + cells).min(row.right());
-            Rect { x, width: row.right() - x, ..row }
-        };
-        let put = |buf: &mut Buffer, cells: u16, words: &str, style| {
-            let place = place(cells);
-            look.put_cut(buf, place, (place.x, row.y), words, place.width, style);
-        };
-        let mut field_at = VALUE;
-        match &lines[at] {
-            Line::Text(nth) => {
-                let text = [&self.sheet.name, &self.sheet.species, &self.sheet.concept][*nth];
-                put(buf, 1, TEXTS[*nth], dim);
-                let (words, style) = if text.is_empty() { ("…", dim) } else { (text.as_str(), ink) };
-                put(buf, VALUE, words, style);
+    /// The skills under a stat, with their specialisations and a line for an own one.
+    fn skill_rows(&self, stat: Stat, rows: &mut Vec<Row<Key>>) {
+        rows.push(Row::Head(format!("by {stat}"), ["", ""]));
+        let book =
+            PAPER_SKILLS.iter().filter(|(_, of)| *of == stat).filter_map(|(word, _)| word.parse().ok());
+        let own = self.sheet.skills.iter().filter(|s| Stat::of(&s.skill).is_none() && s.stat() == stat);
+        for skill in book.chain(own.map(|s| s.skill.clone())) {
+            let held = self.sheet.skill(&skill);
+            let rank = held.map_or(0, |held| held.rank);
+            rows.push(points(Key::Skill(skill.clone()), skill.name(), rank, 0, ""));
+            for (nth, (name, more)) in held.into_iter().flat_map(|held| &held.special).enumerate() {
+                rows.push(points(Key::Special(skill.clone(), nth), format!("  {name}"), *more, 1, "+"));
             }
-            Line::Stat(stat) => {
-                put(buf, 1, stat.name(), dim);
-                put(buf, VALUE, &self.sheet.stat(*stat).to_string(), ink);
+            if rank > 0 {
+                let words = format!("a specialisation of {}", skill.name());
+                rows.push(Row::Offer { key: Key::Specialise(skill), words, most: 60 });
             }
-            Line::Number(nth) => {
-                put(buf, 1, NUMBERS[*nth], dim);
-                let number = [self.sheet.power, self.sheet.attack, self.sheet.defense][*nth];
-                put(buf, VALUE, &look.number(number), ink);
-            }
-            Line::Skill(skill) => {
-                let stat = self.sheet.stat_of(skill);
-                if !matches!(lines.get(at.wrapping_sub(1)), Some(Line::Skill(_) | Line::Special(..))) {
-                    put(buf, 1, &format!("by {stat}"), dim);
+        }
+        let words = format!("an own skill by {stat}");
+        rows.push(Row::Offer { key: Key::Own(stat), words, most: 24 });
+    }
+
+    /// The sheet as somebody at the table, to work its figures out.
+    fn somebody(&self) -> Actor {
+        let sheet = Arc::new(self.sheet.clone());
+        Actor {
+            id: ActorId::new("sheet"),
+            name: sheet.name.clone(),
+            body: Body::Paper(Paper { sheet, hp: 1, fp: 0, bp: 0, actions: 0 }),
+            piles: None,
+            effects: Vec::new(),
+            acted: false,
+            physical: false,
+            pin: None,
+        }
+    }
+
+    /// Sets a number of the sheet.
+    fn set(&mut self, key: &Key, to: i32) {
+        let small = u8::try_from(to).unwrap_or(0);
+        match key {
+            Key::Stat(Stat::Heart) => self.sheet.heart = small,
+            Key::Stat(Stat::Spirit) => self.sheet.spirit = small,
+            Key::Stat(Stat::Courage) => self.sheet.courage = small,
+            Key::Number(0) => self.sheet.power = to,
+            Key::Number(1) => self.sheet.attack = to,
+            Key::Number(_) => self.sheet.defense = to,
+            Key::Skill(skill) => self.skill_mut(skill).rank = small,
+            Key::Special(skill, nth) => {
+                if let Some((_, points)) = self.skill_mut(skill).special.get_mut(*nth) {
+                    *points = small;
                 }
-                let rank = self.sheet.rank(skill);
-                put(buf, VALUE, &skill.name(), if rank > 0 { ink } else { dim });
-                put(buf, POINTS, &rank.to_string(), if rank > 0 { ink } else { dim });
-                field_at = POINTS;
             }
-            Line::Special(skill, nth) => {
-                if let Some((name, points)) = self.sheet.skill(skill).and_then(|s| s.special.get(*nth)) {
-                    let x = place(VALUE + 2).x;
-                    look.put_cut(buf, row, (x, row.y), name, POINTS - VALUE - 3, ink);
-                    put(buf, POINTS, &signed(i32::from(*points)), ink);
+            Key::Text(_) | Key::Specialise(_) | Key::Own(_) | Key::Item(_) | Key::Carry => {}
+        }
+    }
+
+    /// What was typed goes onto the sheet.
+    fn put(&mut self, key: Key, text: String) -> Result<Option<Key>, String> {
+        match key {
+            Key::Text(nth) => *self.text(nth) = text,
+            Key::Item(nth) if text.is_empty() => drop(self.sheet.items.remove(nth)),
+            Key::Item(nth) => self.sheet.items[nth] = text,
+            Key::Carry => self.sheet.items.push(text),
+            Key::Specialise(skill) => {
+                let name = text.replace(['(', ')'], "");
+                let special = &mut self.skill_mut(&skill).special;
+                if special.iter().any(|(known, _)| known.eq_ignore_ascii_case(&name)) {
+                    return Err(format!("{name} stands there already"));
                 }
-                field_at = POINTS;
+                special.push((name, 1));
+                let nth = special.len() - 1;
+                return Ok(Some(Key::Special(skill, nth)));
             }
-            Line::Own(stat) => {
-                put(buf, VALUE, "[+]", look.style(Role::Key));
-                put(buf, VALUE + 4, &format!("an own skill by {stat}"), dim);
-                field_at = VALUE + 4;
+            Key::Own(stat) => {
+                let wrong = format!("`{text}` cannot be the name of a skill: letters, up to 24");
+                let skill: Skill = text.parse().map_err(|()| wrong)?;
+                // The skills of the book, and those that are there, are gone to.
+                if Stat::of(&skill).is_none() && self.sheet.skill(&skill).is_none() {
+                    let (stat, special) = (Some(stat), Vec::new());
+                    self.sheet.skills.push(PaperSkill { skill: skill.clone(), rank: 1, stat, special });
+                }
+                return Ok(Some(Key::Skill(skill)));
             }
+            Key::Stat(_) | Key::Number(_) | Key::Skill(_) | Key::Special(..) => {}
         }
-        match &self.typing {
-            Some(field) if self.cursor == at => {
-                field.draw(look, place(field_at), buf);
-            }
-            None if self.cursor == at => look.select(buf, row),
-            _ => {}
-        }
+        Ok(None)
     }
 
-    fn hand_in(&self, cx: &Cx<'_>) -> Step {
-        match self.why_not(cx) {
-            None => Step::Done(Act::Give(self.command())),
-            Some(why) => Step::Say(why),
-        }
-    }
-
-    fn type_words(&mut self, chord: Chord, cx: &Cx<'_>) -> Step {
-        let line = self.line();
-        let Some(field) = &mut self.typing else { return Step::Ignored };
-        match cx.keymap.lookup(&[Context::Field], chord) {
-            Some(Action::Submit) => {
-                let text = field.take().trim().to_owned();
-                self.typing = None;
-                return self.put(&line, &text);
+    /// Takes a specialisation, an own skill or an item off the sheet, or empties a text.
+    fn remove(&mut self, key: &Key) -> Result<(), String> {
+        match key {
+            Key::Text(nth) => self.text(*nth).clear(),
+            Key::Item(nth) => drop(self.sheet.items.remove(*nth)),
+            Key::Special(skill, nth) => drop(self.skill_mut(skill).special.remove(*nth)),
+            Key::Skill(skill) if Stat::of(skill).is_none() => {
+                self.sheet.skills.retain(|s| s.skill != *skill);
             }
-            Some(Action::Cancel) => self.typing = None,
-            _ => {
-                field.key(chord);
-            }
+            _ => return Err("only specialisations, own skills and items can be taken off; ← lowers".into()),
         }
-        Step::Taken
+        Ok(())
     }
 }
 
-impl Popup for SheetPopup {
-    fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
-        let look = cx.look;
-        let lines = self.lines();
-        let why = self.why_not(cx);
-        let done = if self.who.is_some() { "write it anew" } else { "sit down" };
-        let mut keys = vec![("←→", "points"), ("Space", "type"), ("s", "specialise"), ("Bksp", "remove")];
-        keys.push(("Esc", "leave it"));
-        if why.is_none() {
-            keys.insert(0, ("Enter", done));
+impl Draft for SheetDraft {
+    type Key = Key;
+
+    fn title(&self) -> &'static str {
+        if self.who.is_some() { "Change a sheet" } else { "A new Paper Story sheet" }
+    }
+
+    fn done(&self) -> &'static str {
+        if self.who.is_some() { "write it anew" } else { "sit down" }
+    }
+
+    fn rows(&self, cx: &Cx<'_>) -> Vec<Row<Key>> {
+        let sheet = &self.sheet;
+        let texts = [&sheet.name, &sheet.species, &sheet.concept].into_iter().zip(TEXTS).enumerate();
+        let mut rows: Vec<Row<Key>> =
+            texts.map(|(nth, (text, label))| Row::text(Key::Text(nth), label, text, 60, "")).collect();
+        rows.extend(Stat::ALL.map(|s| Row::number(Key::Stat(s), s.name(), sheet.stat(s), 0..=10)));
+        let numbers = [sheet.power, sheet.attack, sheet.defense].into_iter().zip(NUMBERS).enumerate();
+        rows.extend(numbers.map(|(nth, (n, label))| Row::number(Key::Number(nth), label, n, -99..=99)));
+        for stat in Stat::ALL {
+            self.skill_rows(stat, &mut rows);
         }
-        let title = if self.who.is_some() { "Change a sheet" } else { "A new Paper Story sheet" };
-        let width = 74.min(screen.width.saturating_sub(4));
-        let height = (lines.len() + FOOT) as u16;
-        let mut frame = Framed { title, keys: &keys, width, height, more: (false, false) };
-        let upper = usize::from(frame.body(screen).height).saturating_sub(FOOT).max(1);
-        let first =
-            self.cursor.saturating_sub(upper.saturating_sub(1)).min(lines.len().saturating_sub(upper));
-        frame.more = (first > 0, first + upper < lines.len());
-        let body = frame.draw(look, screen, buf);
-        self.rows.clear();
-        for at in first..(first + upper).min(lines.len()) {
-            let row = row_of(body, (at - first) as u16);
-            self.draw_line(cx, row, at, &lines, buf);
-            self.rows.push((row, at));
-        }
-        let [points, pool] = self.sums();
-        let last = match why {
-            Some(why) => (format!("not yet: {why}"), Role::Warning),
-            None => (format!("nothing is wrong with it: Enter, {done}"), Role::Accent),
+        rows.push(Row::Head("carried".into(), ["", ""]));
+        let items = sheet.items.iter().enumerate();
+        rows.extend(
+            items.map(|(nth, item)| Row::text(Key::Item(nth), format!("  {}", nth + 1), item, 60, "")),
+        );
+        rows.push(Row::Offer { key: Key::Carry, words: "something carried".into(), most: 60 });
+        rows.push(Row::Blank);
+        let all = figures::all(&self.somebody());
+        let all = all.iter().filter(|(key, _)| matches!(*key, "hp" | "fp" | "bp"));
+        let all: Vec<String> = all.map(|(key, figure)| told(&key.to_uppercase(), figure)).collect();
+        rows.push(Row::Total(all.join(" · "), Role::Accent));
+        rows.push(match self.why_not(cx) {
+            Some(why) => Row::Total(format!("not yet: {}", why.told()), Role::Warning),
+            None => Row::Total(format!("nothing is wrong with it: Enter, {}", self.done()), Role::Accent),
+        });
+        rows
+    }
+
+    fn here(&self, key: &Key) -> Option<String> {
+        let (Key::Skill(skill) | Key::Special(skill, _) | Key::Specialise(skill)) = key else {
+            return Some("on a skill: its pool and its nudges".into());
         };
-        for (nth, (words, role)) in [(points, Role::Accent), (pool, Role::Accent), last].iter().enumerate() {
-            let row = row_of(body, (upper + nth) as u16);
-            look.put_cut(buf, row, (row.x + 1, row.y), words, row.width.saturating_sub(1), look.style(*role));
-        }
+        let Pool { dice, points: nudges, .. } = figures::pool(&self.somebody(), skill)?;
+        let left = dice.terms.iter().filter(|term| !term.on);
+        let left: Vec<String> = left.map(|t| format!(", {} with {}", signed(t.value), t.name)).collect();
+        let left = left.concat();
+        Some(format!("{} · {}{left}", told("pool", &dice), told("nudges", &nudges)))
     }
 
-    fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Step {
-        if self.typing.is_some() {
-            return self.type_words(chord, cx);
+    fn change(&mut self, changed: Changed<Key>, _cx: &Cx<'_>) -> Result<Option<Key>, String> {
+        match changed {
+            Changed::To(key, to) => self.set(&key, to),
+            Changed::Typed(key, text) => return self.put(key, text),
+            Changed::Removed(key) => self.remove(&key)?,
+            Changed::At(..) | Changed::Switched(..) => {}
         }
-        let line = self.line();
-        let last = self.lines().len() - 1;
-        let on_skill = matches!(line, Line::Skill(_) | Line::Special(..));
-        match (chord.code, chord.typed()) {
-            (KeyCode::Up, _) => self.cursor = self.cursor.saturating_sub(1),
-            (KeyCode::Down, _) => self.cursor = (self.cursor + 1).min(last),
-            (KeyCode::Left, _) | (_, Some('-')) => self.change(&line, |n| n - 1),
-            (KeyCode::Right, _) | (_, Some('+')) => self.change(&line, |n| n + 1),
-            (KeyCode::Backspace | KeyCode::Delete, _) => return self.remove(&line),
-            (_, Some('s')) if on_skill => self.open(&line),
-            (_, Some(' ')) if matches!(line, Line::Text(_) | Line::Own(_)) => self.open(&line),
-            (_, Some(c)) if c.is_ascii_digit() => {
-                let digit = i32::from(c as u8 - b'0');
-                self.change(&line, |_| digit);
-            }
-            _ => {
-                return match cx.keymap.lookup(&[Context::Popup, Context::Global], chord) {
-                    Some(Action::Act) if matches!(line, Line::Own(_)) => {
-                        self.open(&line);
-                        Step::Taken
-                    }
-                    Some(Action::Act) => self.hand_in(cx),
-                    Some(Action::Back) => Step::Leave,
-                    Some(Action::NextField) => {
-                        self.cursor = (self.cursor + 1) % (last + 1);
-                        Step::Taken
-                    }
-                    Some(Action::PreviousField) => {
-                        self.cursor = self.cursor.checked_sub(1).unwrap_or(last);
-                        Step::Taken
-                    }
-                    _ => Step::Ignored,
-                };
-            }
-        }
-        Step::Taken
+        Ok(None)
     }
 
-    fn click(&mut self, place: Position, _cx: &Cx<'_>) -> Step {
-        if self.typing.is_none()
-            && let Some((_, at)) = self.rows.iter().find(|(row, _)| row.contains(place))
-        {
-            self.cursor = *at;
+    fn command(&self, _cx: &Cx<'_>) -> Result<Command, Refused> {
+        let sheet = self.finished();
+        if let Some(problem) = figures::problems(&sheet).into_iter().next() {
+            return Err(Refused::new(problem, ""));
         }
-        Step::Taken
+        let given = Given::Whole(Arc::new(sheet));
+        Ok(match &self.who {
+            Some(who) => Command::Rewrite(who.clone(), given),
+            None => Command::JoinPaper(given),
+        })
     }
 
-    fn paste(&mut self, text: &str) {
-        if let Some(field) = &mut self.typing {
-            field.paste(text);
-        }
-    }
-
-    fn is_typing(&self) -> bool {
-        self.typing.is_some()
+    fn worth_keeping(&self) -> bool {
+        self.sheet != self.first
     }
 }

@@ -1,248 +1,114 @@
-//! The status popup: who, which status, its level, its turns, what has to be named with it, and why.
+//! The status form: who, which status, its level, its turns, what has to be named with it, and why.
 //!
-//! What a status does is a rule; the popup only makes the command.
+//! What a status does is a rule.
 
-use std::fmt::Write as _;
-
-use crossterm::event::KeyCode;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
-use super::{Cx, Popup, Step};
-use crate::command::{BadCommand, Command};
+use super::Cx;
+use super::form::people::who_row;
+use super::form::{Draft, FormPopup};
+use crate::command::{Command, StatusGiven};
+use crate::session::Refused;
 use crate::table::actor::ActorId;
+use crate::table::seen::SeenActor;
 use crate::table::status::Status;
-use crate::ui::act::Act;
-use crate::ui::canvas::row_of;
-use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::theme::Role;
-use crate::ui::widgets::{Popup as Framed, TextField};
+use crate::ui::widgets::{Changed, Row};
 
-const FIELDS: usize = 6;
-const WHAT: usize = 4;
-const WHY: usize = 5;
-
-/// The status popup.
-pub struct StatusPopup {
-    who: usize,
-    status: usize,
-    level: u8,
-    turns: u32,
-    what: String,
+/// A status that is being given.
+pub struct StatusDraft {
+    who: ActorId,
+    given: StatusGiven,
     why: String,
-    cursor: usize,
-    typing: Option<TextField>,
 }
 
-impl StatusPopup {
-    /// A popup for a status on somebody.
-    pub fn new(cx: &Cx<'_>, who: Option<&ActorId>) -> StatusPopup {
-        let at = who.and_then(|who| cx.seen.actors.iter().position(|actor| actor.id == *who));
-        StatusPopup {
-            who: at.unwrap_or(0),
-            status: 0,
-            level: 1,
-            turns: 2,
-            what: String::new(),
-            why: String::new(),
-            cursor: 1,
-            typing: None,
-        }
-    }
-
-    fn status(&self) -> Status {
-        Status::ALL[self.status.min(Status::ALL.len() - 1)]
-    }
-
-    fn line(&self, cx: &Cx<'_>) -> String {
-        let who = cx.seen.actors.get(self.who).map_or("nobody", |actor| actor.id.as_str());
-        let name = self.status().name().to_lowercase();
-        let mut line = format!("status {who} {name} {} {}", self.level, self.turns);
-        if !self.what.is_empty() && self.status().asks_for().is_some() {
-            write!(line, " ({})", self.what).expect("writing to a string cannot fail");
-        }
-        if !self.why.is_empty() {
-            write!(line, " {}", self.why).expect("writing to a string cannot fail");
-        }
-        line
-    }
-
-    fn command(&self, cx: &Cx<'_>) -> Result<Command, String> {
-        self.line(cx).parse().map_err(|bad: BadCommand| bad.problem)
-    }
-
-    fn turn(&mut self, by: isize, cx: &Cx<'_>) {
-        let around = |at: usize, count: usize| (at as isize + by).rem_euclid(count.max(1) as isize) as usize;
-        match self.cursor {
-            0 => self.who = around(self.who, cx.seen.actors.len()),
-            1 => self.status = around(self.status, Status::ALL.len()),
-            2 => self.level = (i32::from(self.level) + by as i32).clamp(1, 9) as u8,
-            3 => self.turns = (self.turns as isize + by).clamp(0, 99) as u32,
-            _ => {}
-        }
-    }
-
-    fn values(&self, cx: &Cx<'_>) -> [(&'static str, String); FIELDS] {
-        let name = cx.seen.actors.get(self.who).map_or("nobody".into(), |actor| actor.name.clone());
-        let turns = match self.turns {
-            0 => "0: until the Dealer ends it".into(),
-            1 => "1 turn".into(),
-            n => format!("{n} turns"),
-        };
-        let what = match self.status().asks_for() {
-            None => "nothing has to be named".into(),
-            Some(asked) if self.what.is_empty() => format!("… {asked}"),
-            Some(_) => self.what.clone(),
-        };
-        let why = if self.why.is_empty() { "…".into() } else { self.why.clone() };
-        [
-            ("who", name),
-            ("status", self.status().name().into()),
-            ("level", self.level.to_string()),
-            ("lasts", turns),
-            ("what", what),
-            ("why", why),
-        ]
-    }
-
-    fn open(&mut self) {
-        let first = if self.cursor == WHAT { &self.what } else { &self.why };
-        self.typing = Some(TextField::new(first).most(60));
-    }
-
-    fn type_words(&mut self, chord: Chord, cx: &Cx<'_>) -> Step {
-        let Some(field) = &mut self.typing else { return Step::Ignored };
-        match cx.keymap.lookup(&[Context::Field], chord) {
-            Some(Action::Submit) => {
-                let text = field.take().trim().replace(['(', ')'], "");
-                self.typing = None;
-                if self.cursor == WHAT {
-                    self.what = text;
-                } else {
-                    self.why = text;
-                }
-            }
-            Some(Action::Cancel) => self.typing = None,
-            _ => {
-                field.key(chord);
-            }
-        }
-        Step::Taken
-    }
+/// The rows of the form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Key {
+    Who,
+    Status,
+    Level,
+    Turns,
+    What,
+    Why,
 }
 
-impl Popup for StatusPopup {
-    fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
-        let look = cx.look;
-        let width = 60.min(screen.width.saturating_sub(4));
-        let keys = [("Enter", "give it"), ("↑↓", "line"), ("←→", "change"), ("Esc", "leave it")];
-        let frame =
-            Framed { title: "A status", keys: &keys, width, height: FIELDS as u16 + 2, more: (false, false) };
-        let body = frame.draw(look, screen, buf);
-        for (at, (label, value)) in self.values(cx).into_iter().enumerate() {
-            let row = row_of(body, at as u16);
-            look.put(buf, row, (row.x + 1, row.y), label, look.style(Role::Dim));
-            let x = (row.x + 12).min(row.right());
-            let room = Rect { x, width: row.right() - x, ..row };
-            match &self.typing {
-                Some(field) if self.cursor == at => {
-                    field.draw(look, room, buf);
-                }
-                _ => {
-                    look.put_cut(buf, row, (x, row.y), &value, room.width, look.style(Role::Ink));
-                    if self.cursor == at && self.typing.is_none() {
-                        look.select(buf, row);
-                    }
-                }
-            }
-        }
-        let row = row_of(body, body.height.saturating_sub(1));
-        if body.height > FIELDS as u16 {
-            let line = self.line(cx);
-            let why = self.command(cx).map_or_else(Some, |command| cx.why_not(&command));
-            let (words, role) = match why {
-                Some(why) => (why, Role::Warning),
-                None => (line, Role::Accent),
+/// The form for a status on somebody.
+pub fn popup(cx: &Cx<'_>, who: Option<&ActorId>) -> FormPopup<StatusDraft> {
+    let all: Vec<&SeenActor> = cx.seen.actors.iter().collect();
+    let given = StatusGiven { status: Status::ALL[0], level: 1, turns: 2, what: String::new() };
+    let draft = StatusDraft { who: super::form::people::one_of(&all, who), given, why: String::new() };
+    FormPopup::at(cx, draft, &Key::Status)
+}
+
+impl Draft for StatusDraft {
+    type Key = Key;
+
+    fn title(&self) -> &'static str {
+        "A status"
+    }
+
+    fn done(&self) -> &'static str {
+        "give it"
+    }
+
+    fn rows(&self, cx: &Cx<'_>) -> Vec<Row<Key>> {
+        let all: Vec<&SeenActor> = cx.seen.actors.iter().collect();
+        let at = Status::ALL.iter().position(|status| *status == self.given.status).unwrap_or(0);
+        let names = Status::ALL.map(|status| status.name().to_owned()).to_vec();
+        let mut turns = Row::number(Key::Turns, "lasts", self.given.turns as i32, 0..=99);
+        if let Row::Number { words, .. } = &mut turns {
+            *words = match self.given.turns {
+                0 => "0: until the Dealer ends it".into(),
+                1 => "1 turn".into(),
+                n => format!("{n} turns"),
             };
-            look.put_cut(buf, row, (row.x + 1, row.y), &words, row.width.saturating_sub(1), look.style(role));
         }
+        let mut rows = vec![
+            who_row(Key::Who, "who", &all, &self.who),
+            Row::choice(Key::Status, "status", names, at),
+            Row::number(Key::Level, "level", self.given.level.into(), 1..=9),
+            turns,
+        ];
+        if let Some(asked) = self.given.status.asks_for() {
+            rows.push(Row::text(Key::What, "what", &self.given.what, 60, asked));
+        }
+        rows.push(Row::text(Key::Why, "why", &self.why, 60, ""));
+        rows.push(Row::Blank);
+        rows.push(match (self.why_not(cx), self.command(cx)) {
+            (Some(refused), _) | (None, Err(refused)) => Row::Total(refused.told(), Role::Warning),
+            (None, Ok(command)) => Row::Total(command.to_string(), Role::Accent),
+        });
+        rows
     }
 
-    fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Step {
-        if self.typing.is_some() {
-            return self.type_words(chord, cx);
+    fn change(&mut self, changed: Changed<Key>, cx: &Cx<'_>) -> Result<Option<Key>, String> {
+        let plain = |text: String| text.replace(['(', ')'], "");
+        match changed {
+            Changed::At(Key::Who, at) => {
+                self.who = cx.seen.actors.get(at).map_or(self.who.clone(), |actor| actor.id.clone());
+            }
+            Changed::At(_, at) => self.given.status = Status::ALL[at.min(Status::ALL.len() - 1)],
+            Changed::To(Key::Level, to) => self.given.level = u8::try_from(to).unwrap_or(1),
+            Changed::To(_, to) => self.given.turns = u32::try_from(to).unwrap_or(0),
+            Changed::Typed(Key::What, text) => self.given.what = plain(text),
+            Changed::Typed(_, text) => self.why = plain(text),
+            Changed::Removed(Key::What) => self.given.what.clear(),
+            Changed::Removed(Key::Why) => self.why.clear(),
+            Changed::Removed(_) | Changed::Switched(..) => {}
         }
-        let texts = self.cursor >= WHAT;
-        match (chord.code, chord.typed()) {
-            (KeyCode::Up, _) => self.cursor = self.cursor.saturating_sub(1),
-            (KeyCode::Down, _) => self.cursor = (self.cursor + 1).min(WHY),
-            (KeyCode::Left, _) | (_, Some('-')) => self.turn(-1, cx),
-            (KeyCode::Right, _) | (_, Some('+')) => self.turn(1, cx),
-            (_, Some(' ')) if texts => self.open(),
-            (_, Some(' ')) => self.turn(1, cx),
-            (_, Some(c)) if c.is_ascii_digit() && matches!(self.cursor, 2 | 3) => {
-                let digit = c.to_digit(10).unwrap_or(0);
-                if self.cursor == 2 {
-                    self.level = digit.max(1) as u8;
-                } else {
-                    self.turns = digit;
-                }
-            }
-            (_, Some(c)) if self.cursor == 1 && c.is_alphabetic() => {
-                let count = Status::ALL.len();
-                let next = (1..=count).map(|by| (self.status + by) % count);
-                let fits = |at: &usize| {
-                    Status::ALL[*at].name().chars().next().is_some_and(|first| first.eq_ignore_ascii_case(&c))
-                };
-                if let Some(at) = next.into_iter().find(fits) {
-                    self.status = at;
-                }
-            }
-            _ => {
-                return match cx.keymap.lookup(&[Context::Popup, Context::Global], chord) {
-                    Some(Action::Act) if self.cursor == WHAT && self.what.is_empty() => {
-                        self.open();
-                        Step::Taken
-                    }
-                    Some(Action::Act) => {
-                        match self.command(cx).and_then(|command| match cx.why_not(&command) {
-                            None => Ok(command),
-                            Some(why) => Err(why),
-                        }) {
-                            Ok(command) => Step::Done(Act::Give(command)),
-                            Err(why) => {
-                                // What is missing can be typed at once.
-                                if self.status().asks_for().is_some() && self.what.is_empty() {
-                                    self.cursor = WHAT;
-                                    self.open();
-                                }
-                                Step::Say(why)
-                            }
-                        }
-                    }
-                    Some(Action::Back) => Step::Leave,
-                    Some(Action::NextField) => {
-                        self.cursor = (self.cursor + 1) % FIELDS;
-                        Step::Taken
-                    }
-                    Some(Action::PreviousField) => {
-                        self.cursor = self.cursor.checked_sub(1).unwrap_or(WHY);
-                        Step::Taken
-                    }
-                    _ => Step::Ignored,
-                };
-            }
-        }
-        Step::Taken
+        Ok(None)
     }
 
-    fn paste(&mut self, text: &str) {
-        if let Some(field) = &mut self.typing {
-            field.paste(text);
-        }
+    fn missing(&self) -> Option<Key> {
+        let wanting = self.given.status.asks_for().is_some() && self.given.what.is_empty();
+        wanting.then_some(Key::What)
     }
 
-    fn is_typing(&self) -> bool {
-        self.typing.is_some()
+    fn command(&self, _cx: &Cx<'_>) -> Result<Command, Refused> {
+        let mut given = self.given.clone();
+        if given.status.asks_for().is_none() {
+            given.what.clear();
+        }
+        Ok(Command::Status(self.who.clone(), given, self.why.clone()))
     }
 }

@@ -5,6 +5,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use super::find;
 use super::keys_line::Hint;
 use super::popup::Popup;
 use super::text_field::TextField;
@@ -76,12 +77,10 @@ const KEY: u16 = 8;
 impl Menu<'_> {
     /// The items that are shown, what can be done first.
     fn shown(&self, state: &MenuState) -> (Vec<usize>, usize) {
-        let wanted = state.filter.as_ref().map(|field| field.text().to_lowercase()).unwrap_or_default();
-        let fits = |index: &usize| is_within(&wanted, &self.items[*index].words.to_lowercase());
-        let mut found: Vec<usize> = (0..self.items.len()).filter(fits).collect();
-        found.sort_by_key(|index| distance(&wanted, &self.items[*index].words.to_lowercase()));
+        let wanted = state.filter.as_ref().map_or("", |field| field.text());
+        let words = || self.items.iter().map(|item| item.words.as_str());
         let (mut offered, refused): (Vec<_>, Vec<_>) =
-            found.into_iter().partition(|index| self.items[*index].refused.is_none());
+            find::found(wanted, words()).into_iter().partition(|index| self.items[*index].refused.is_none());
         let count = offered.len();
         offered.extend(refused);
         (offered, count)
@@ -302,22 +301,4 @@ fn moved(cursor: usize, (shown, offered): (usize, usize), columns: usize, down: 
         (true, true) => cursor,
         (true, false) => (cursor + 1).min(shown.saturating_sub(1)),
     }
-}
-
-/// How far down an item stands that fits: a word that begins so comes first, then letters in one piece.
-fn distance(wanted: &str, words: &str) -> u8 {
-    let begins = |word: &str| word.starts_with(wanted);
-    if begins(words) || words.split(|c: char| !c.is_alphanumeric()).any(begins) {
-        0
-    } else if words.contains(wanted) {
-        1
-    } else {
-        2
-    }
-}
-
-/// Whether the letters of `wanted` stand in `words` in this order.
-fn is_within(wanted: &str, words: &str) -> bool {
-    let mut words = words.chars();
-    wanted.chars().filter(|c| !c.is_whitespace()).all(|c| words.any(|other| other == c))
 }

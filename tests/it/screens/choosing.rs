@@ -30,8 +30,85 @@ fn a_modifier_of_the_dealers_own_moves_the_sum() {
     says(&mut app, "difficulty 5 ·");
     press(&mut app, "+ \"+2_fog\" enter");
     says(&mut app, "difficulty 7 ·");
-    press(&mut app, "up right right enter");
+    press(&mut app, "up up right right enter");
     says(&mut app, "difficulty 9");
+}
+
+#[test]
+fn a_modifier_of_the_dealers_own_is_switched_and_taken_out() {
+    let mut app = sample(&[]);
+    press(&mut app, "c + \"+2_fog\" enter");
+    says(&mut app, "[x] fog");
+    press(&mut app, "backspace");
+    says(&mut app, "[x] fog");
+    press(&mut app, "up space");
+    says(&mut app, "[ ] fog");
+    says(&mut app, "difficulty 5 ·");
+    press(&mut app, "space");
+    says(&mut app, "difficulty 7 ·");
+    press(&mut app, "backspace");
+    never_says(&mut app, "] fog");
+    says(&mut app, "difficulty 5 ·");
+}
+
+#[test]
+fn a_modifier_that_is_none_is_refused_with_a_word_and_can_be_mended() {
+    let mut app = sample(&[]);
+    press(&mut app, "c + \"banana\" enter");
+    says(&mut app, "`banana` is no modifier");
+    press(&mut app, "ctrl-u \"+99_huge\" enter");
+    says(&mut app, "+99 is too much: a modifier is -25 to 25");
+    press(&mut app, "ctrl-u \"limit_-1_tired\" enter");
+    says(&mut app, "[x] tired");
+    says(&mut app, "8 = ½STR 5 + Brawling 4 − tired 1");
+}
+
+#[test]
+fn the_kind_of_challenge_proposes_its_skill() {
+    let mut app = sample(&[]);
+    press(&mut app, "c");
+    says(&mut app, "Brawling");
+    press(&mut app, "up right right right right");
+    says(&mut app, "observe");
+    says(&mut app, "Awareness");
+    press(&mut app, "left left left left");
+    says(&mut app, "any task");
+    says(&mut app, "Brawling");
+}
+
+#[test]
+fn what_is_chosen_is_found_by_its_letters() {
+    let mut app = sample(&[]);
+    press(&mut app, "c down \"inv\"");
+    says(&mut app, "Investigation");
+    press(&mut app, "esc");
+    says(&mut app, "Brawling");
+    press(&mut app, "/ \"biol\" enter");
+    says(&mut app, "Biology");
+    says(&mut app, "Call a challenge");
+    // The curtain falls from anywhere, also before a letter is typed.
+    press(&mut app, "b");
+    never_says(&mut app, "Call a challenge");
+}
+
+#[test]
+fn a_boost_is_switched_and_the_skill_is_not() {
+    let join = r#"join-paper (name: "Brannoch", concept: "", heart: 3, spirit: 2, courage: 2, defense: 0, skills: [(skill: "guard", rank: 3)], items: [])"#;
+    let mut app = open(table("t", &[join, "status brannoch boosted 1 3 (Heart)", "draw-all"]));
+    press(&mut app, "c");
+    says(&mut app, "[x] Boosted Heart");
+    never_says(&mut app, "[x] Guard");
+}
+
+#[test]
+fn out_of_earshot_is_offered_where_fervor_stands_in_the_way() {
+    let mut app = sample(&[]);
+    press(&mut app, "c up left left down right");
+    says(&mut app, "cannot be swayed while Horus the Corrupted can be seen");
+    press(&mut app, "down down space");
+    says(&mut app, "[x] out of earshot");
+    press(&mut app, "enter");
+    never_says(&mut app, "Call a challenge");
 }
 
 #[test]

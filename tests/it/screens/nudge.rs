@@ -117,12 +117,16 @@ fn a_roll_is_called_with_its_modifiers() {
     let mut app = felt(&[]);
     press(&mut app, "n");
     has(&mut app, &["Call a Nudge roll", "pool 3 = Guard 3", "[ ] VS Ranged", "nudges 3 = Heart 3"]);
-    press(&mut app, "down down space");
+    press(&mut app, "down space");
     has(&mut app, &["[x] VS Ranged", "pool 4 = Guard 3 + VS Ranged 1"]);
     press(&mut app, "down space");
     press(&mut app, "\"-1_rain_1/3\" enter");
-    has(&mut app, &["[x] dice -1 (rain) 1/3", "pool 4"]);
-    press(&mut app, "backspace + \"nudges_+2_a_song\" enter up enter");
+    has(&mut app, &["[x] rain, 1 of 3: no more than half", "pool 4"]);
+    press(&mut app, "backspace");
+    has(&mut app, &["[x] rain, 1 of 3"]);
+    press(&mut app, "up backspace");
+    assert!(!screen(&mut app, 120, 36).contains("rain"));
+    press(&mut app, "+ \"nudges_+2_a_song\" enter up enter");
     has(&mut app, &["Brannoch · Guard", "pool 4 = Guard 3 + VS Ranged 1", "five left", "4 dice wait"]);
     press(&mut app, "enter");
     assert!(screen(&mut app, 120, 36).contains("Enter stop here"));
@@ -146,7 +150,7 @@ fn strikes_and_contests_are_called_from_the_popup() {
     press(&mut app, "n up right down");
     has(&mut app, &["a strike", "whom", "Shellback", "skill"]);
     press(&mut app, "enter");
-    has(&mut app, &["Brannoch strikes Shellback · Guard"]);
+    has(&mut app, &["Brannoch strikes Shellback · Coordination"]);
     press(&mut app, "u n up right right");
     has(&mut app, &["guarding against a blow", "no damage is coming"]);
     press(&mut app, "right down right");
@@ -188,7 +192,7 @@ fn statuses_are_given_tick_and_end() {
     press(&mut app, "space S");
     has(&mut app, &["A status", "Boosted", "the skill, stat, attack or defense"]);
     press(&mut app, "enter");
-    press(&mut app, "down down down \"_Guard\" enter enter");
+    press(&mut app, "\"Guard\" enter enter");
     has(&mut app, &["Boosted Guard +1 (2"]);
     press(&mut app, "space B down enter");
     has(&mut app, &["Boosted Guard +1"]);

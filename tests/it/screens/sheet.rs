@@ -2,7 +2,7 @@
 
 use greenfelt::app::App;
 
-use super::play::{open, press, says, screen, table};
+use super::play::{never_says, open, press, says, screen, table};
 
 const BRANNOCH: &str = r#"join-paper (name: "Brannoch", concept: "the tinker's son", heart: 3, spirit: 2, courage: 2, defense: 1, skills: [(skill: "guard", rank: 3, special: [("VS Ranged", 1)]), (skill: "coordination", rank: 2)], items: ["a lantern"])"#;
 
@@ -19,10 +19,10 @@ fn a_sheet_made_by_keys_sits_at_the_table() {
     press(&mut app, "3 down right down 0 down right");
     says(&mut app, "HP 15 = 5 × Heart 15 · FP 10 = 5 × Spirit 10 · BP 0");
     // Defense, then Athletics, Coordination, Guard.
-    press(&mut app, "down down - down down down 2 s \"VS_Ranged\" enter +");
+    press(&mut app, "down down - down down down 2 down enter \"VS_Ranged\" enter +");
     says(&mut app, "VS Ranged");
     says(&mut app, "pool 2 = Guard 2 · nudges 3 = Heart 3, +2 with VS Ranged");
-    press(&mut app, "down down down enter \"digging\" enter right right");
+    press(&mut app, "down down down down enter \"digging\" enter right right");
     says(&mut app, "pool 3 = Digging 3 · nudges 3 = Heart 3");
     says(&mut app, "nothing is wrong with it: Enter, sit down");
     press(&mut app, "enter");
@@ -44,8 +44,10 @@ fn the_sheet_of_a_character_can_be_changed() {
     press(&mut app, "down down down 2");
     says(&mut app, "HP 10 = 5 × Heart 10");
     // The specialisation goes, and a skill of the book does not.
-    press(&mut app, "down down down down down down down down down backspace backspace");
-    says(&mut app, "only specialisations and own skills can be taken off");
+    press(&mut app, "down down down down down down down down down down backspace up backspace");
+    says(&mut app, "only specialisations, own skills and items can be taken off");
+    press(&mut app, "esc");
+    says(&mut app, "Esc once more throws away what was written");
     press(&mut app, "esc esc esc space W 1");
     says(&mut app, "HP 15 = 5 × Heart 15");
     press(&mut app, "down down down 2 enter");
@@ -59,10 +61,32 @@ fn a_sheet_that_cannot_sit_down_says_why() {
     says(&mut app, "not yet: the name must have 1 to 60 letters");
     press(&mut app, "enter");
     says(&mut app, "A new Paper Story sheet");
-    press(&mut app, "space \"Brannoch\" enter");
+    press(&mut app, "up space \"Brannoch\" enter");
     says(&mut app, "not yet:");
-    press(&mut app, "up end space \"_Lee\" enter");
+    press(&mut app, "up space \"_Lee\" enter");
     says(&mut app, "nothing is wrong with it");
-    press(&mut app, "esc");
+    press(&mut app, "esc esc");
     assert!(!screen(&mut app, 120, 36).contains("Brannoch Lee"));
+}
+
+#[test]
+fn what_is_carried_is_written_changed_and_taken_off() {
+    let mut app = felt(&[BRANNOCH]);
+    press(&mut app, "space W 1 end enter \"a_rope\" enter");
+    says(&mut app, "a rope");
+    press(&mut app, "up up space \"_and_oil\" enter");
+    says(&mut app, "a lantern and oil");
+    press(&mut app, "home down down down enter");
+    press(&mut app, "space W 1 end up backspace");
+    never_says(&mut app, "a rope");
+    says(&mut app, "a lantern and oil");
+}
+
+#[test]
+fn a_skill_of_the_sheet_is_found_by_its_letters() {
+    let mut app = felt(&[BRANNOCH]);
+    press(&mut app, "space W 1 down down down \"gu\"");
+    says(&mut app, "pool 3 = Guard 3");
+    press(&mut app, "enter");
+    never_says(&mut app, "Change a sheet");
 }

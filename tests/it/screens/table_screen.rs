@@ -194,7 +194,7 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │ patience 20 · danger ┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
             │ melee 11 +5 · ranged ┃              8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)        ┃|
             │                      ┃                                                                        ┃|
-            │ Cultist          grea┃ Enter call   ↑↓ line   ←→ change   Space switch   Esc not now          ┃|
+            │ Cultist          grea┃ Enter call   ↑↓ line   ←→ change   / find   Esc not now                ┃|
             │ ♥ ████████ 8/8       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
             │ patience 10 · danger sense 7 ·…│╭─ Karla's hand ─────────────────────────────────────────╮│ 21:|
             │ melee 6 · ranged 8             ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ││ min|
@@ -230,7 +230,7 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │  ┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
             │  ┃              8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)        ┃|
             │  ┃                                                                        ┃|
-            │  ┃ Enter call   ↑↓ line   ←→ change   Space switch   Esc not now          ┃|
+            │  ┃ Enter call   ↑↓ line   ←→ change   / find   Esc not now                ┃|
             │  ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
             │                          ││ level 2.|
             ╰──────────────────────────╯╰────────────────────────────────────────────────|

@@ -1,0 +1,95 @@
+//! What a call would come to before it is made: its figures, and what of them can be switched.
+
+use super::{Refused, Session};
+use crate::command::{Call, CheckCall, Command, OwnTerm, Side};
+use crate::rules::{self, ultimo};
+use crate::table::challenge::Outcome;
+use crate::table::seat::Seat;
+use crate::table::terms::{Figure, Term};
+
+/// A modifier that can be switched: which figure it moves, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// Which figure.
+    pub side: Side,
+    /// The term, as it counts now.
+    pub term: Term,
+}
+
+/// A challenge as it would be called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proposal {
+    /// One line that says what it is.
+    pub heading: String,
+    /// How many cards may be laid, with reasons.
+    pub limit: Figure,
+    /// How many cards the Dealer plays, with reasons.
+    pub difficulty: Figure,
+    /// What can be left out or counted; what the sheets bring and the call's own terms are none of it.
+    pub offers: Vec<Offer>,
+    /// How many cards are in the hand.
+    pub hand: usize,
+    /// What overwhelming expertise would offer.
+    pub expertise: Option<Outcome>,
+}
+
+/// A Nudge roll as it would be called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RollProposal {
+    /// One line that says what it is.
+    pub heading: String,
+    /// How many dice, with reasons; 0 and less too.
+    pub pool: Figure,
+    /// Points to nudge with, with reasons.
+    pub points: Figure,
+    /// What can be left out or counted; what the sheet brings and the call's own terms are none of it.
+    pub offers: Vec<Offer>,
+    /// How the grade is cried out that an action more needs; nothing for a first one.
+    pub needs: Option<&'static str>,
+}
+
+/// The terms of a figure that are neither what the sheets bring nor the call's own, which stand last.
+fn offers(side: Side, figure: &Figure, own: &[OwnTerm], base: impl Fn(&Term) -> bool) -> Vec<Offer> {
+    let added = own.iter().filter(|own| own.side == side).count();
+    let given = figure.terms.len().saturating_sub(added);
+    let some = figure.terms[..given].iter().filter(|term| !base(term));
+    some.map(|term| Offer { side, term: term.clone() }).collect()
+}
+
+impl Session {
+    /// A challenge as it would be called from a seat, with every modifier that the rules propose.
+    pub fn propose(&self, seat: &Seat, call: &Call) -> Result<Proposal, Refused> {
+        let table = self.history.table();
+        rules::may_seat(table, seat, &Command::Call(call.clone()))?;
+        let challenge = rules::proposal(table, call)?;
+        let limit = challenge.players[0].limit.clone();
+        let base = |term: &Term| rules::is_base(table, &challenge, term);
+        let mut all = offers(Side::Limit, &limit, &call.modifiers.own, base);
+        all.extend(offers(Side::Difficulty, &challenge.difficulty, &call.modifiers.own, base));
+        Ok(Proposal {
+            heading: crate::table::seen::heading(table, &challenge),
+            hand: table.actor(&call.who).and_then(|a| a.piles.as_ref()).map_or(0, |p| p.hand.len()),
+            expertise: ultimo::judge::expertise(limit.total(), challenge.difficulty.total()),
+            offers: all,
+            limit,
+            difficulty: challenge.difficulty,
+        })
+    }
+
+    /// A Nudge roll as it would be called from a seat, with every modifier that the rules propose.
+    pub fn propose_roll(&self, seat: &Seat, call: &CheckCall) -> Result<RollProposal, Refused> {
+        let table = self.history.table();
+        rules::may_seat(table, seat, &Command::Check(call.clone()))?;
+        let roll = rules::roll_proposal(table, call)?;
+        let skill = call.skill.name();
+        let mut all = offers(Side::Dice, &roll.pool, &call.modifiers.own, |term| term.name == skill);
+        all.extend(offers(Side::Points, &roll.points, &call.modifiers.own, |term| term.name == roll.stat));
+        Ok(RollProposal {
+            heading: crate::table::seen::roll_heading(table, &roll),
+            needs: (roll.needs > 0).then(|| rules::paper::grade::counting(roll.needs).cry),
+            offers: all,
+            pool: roll.pool,
+            points: roll.points,
+        })
+    }
+}

@@ -1,0 +1,162 @@
+//! The popup of every form: a [`Draft`] says its rows and the command that it comes to; drawing, keys, mouse and
+//! typing are here.
+//!
+//! It decides no rule: what may be given, the session says.
+
+pub mod people;
+pub mod terms;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::{Cx, Popup, Step};
+use crate::command::Command;
+use crate::session::Refused;
+use crate::ui::act::Act;
+use crate::ui::keymap::Chord;
+use crate::ui::theme::Role;
+use crate::ui::widgets::{Changed, FormState, FormStep, Popup as Framed, Row};
+
+/// What a form is about: its rows, what a change of them means, and the command that they come to.
+pub trait Draft {
+    /// What its rows are called.
+    type Key: Clone + PartialEq;
+
+    /// The popup's title.
+    fn title(&self) -> &'static str;
+
+    /// What Enter does, in a word or two.
+    fn done(&self) -> &'static str {
+        "call"
+    }
+
+    /// The rows as they stand now.
+    fn rows(&self, cx: &Cx<'_>) -> Vec<Row<Self::Key>>;
+
+    /// Takes a change, and says where the cursor goes if it does not stay; or why it cannot be.
+    fn change(&mut self, changed: Changed<Self::Key>, cx: &Cx<'_>) -> Result<Option<Self::Key>, String>;
+
+    /// The command that Enter gives.
+    fn command(&self, cx: &Cx<'_>) -> Result<Command, Refused>;
+
+    /// A sum about the row under the cursor.
+    fn here(&self, _key: &Self::Key) -> Option<String> {
+        None
+    }
+
+    /// The row that has to be filled in before anything can be given.
+    fn missing(&self) -> Option<Self::Key> {
+        None
+    }
+
+    /// Whether so much is written that Esc asks before it is thrown away.
+    fn worth_keeping(&self) -> bool {
+        false
+    }
+
+    /// Why its command would be refused now; nothing if it would be taken.
+    fn why_not(&self, cx: &Cx<'_>) -> Option<Refused> {
+        self.command(cx).map_or_else(Some, |command| cx.refusal(&command))
+    }
+}
+
+/// The popup of a form.
+pub struct FormPopup<D: Draft> {
+    draft: D,
+    state: FormState,
+    /// Whether Esc was pressed, and would now throw away what is written.
+    leaving: bool,
+}
+
+/// The cells that a form wants.
+const WIDTH: u16 = 70;
+
+impl<D: Draft> FormPopup<D> {
+    /// A popup with the cursor on a row.
+    pub fn at(cx: &Cx<'_>, draft: D, key: &D::Key) -> FormPopup<D> {
+        let mut popup = FormPopup { draft, state: FormState::default(), leaving: false };
+        popup.state.go(&popup.draft.rows(cx), key);
+        popup
+    }
+
+    /// The same with the words of that row being typed.
+    pub fn typing(mut self, cx: &Cx<'_>) -> FormPopup<D> {
+        self.state.open(&self.draft.rows(cx));
+        self
+    }
+
+    fn followed(&mut self, step: FormStep<D::Key>, cx: &Cx<'_>) -> Step {
+        let leaving = std::mem::take(&mut self.leaving);
+        match step {
+            FormStep::Taken => Step::Taken,
+            FormStep::Ignored => Step::Ignored,
+            FormStep::Left if self.draft.worth_keeping() && !leaving => {
+                self.leaving = true;
+                Step::Say("Esc once more throws away what was written".into())
+            }
+            FormStep::Left => Step::Leave,
+            FormStep::Done => self.done(cx),
+            FormStep::Changed(changed) => {
+                let here = self.state.key_here(&self.draft.rows(cx)).cloned();
+                match self.draft.change(changed, cx) {
+                    Err(why) => Step::Say(why),
+                    Ok(next) => {
+                        self.state.taken(&self.draft.rows(cx), here.as_ref(), next.as_ref());
+                        Step::Taken
+                    }
+                }
+            }
+        }
+    }
+
+    fn done(&mut self, cx: &Cx<'_>) -> Step {
+        if let Some(refused) = self.draft.why_not(cx) {
+            // What is missing can be typed at once.
+            if let Some(missing) = self.draft.missing() {
+                let rows = self.draft.rows(cx);
+                self.state.go(&rows, &missing);
+                self.state.open(&rows);
+            }
+            return Step::Say(refused.told());
+        }
+        match self.draft.command(cx) {
+            Ok(command) => Step::Done(Act::Give(command)),
+            Err(refused) => Step::Say(refused.told()),
+        }
+    }
+}
+
+impl<D: Draft> Popup for FormPopup<D> {
+    fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
+        let mut rows = self.draft.rows(cx);
+        let here = self.state.key_here(&rows).and_then(|key| self.draft.here(key));
+        rows.extend(here.map(|words| Row::Total(words, Role::Accent)));
+        let find = rows.iter().any(|row| matches!(row, Row::Choice { .. }));
+        let mut keys = vec![("Enter", self.draft.done()), ("↑↓", "line"), ("←→", "change")];
+        if find {
+            keys.push(("/", "find"));
+        }
+        keys.push(("Esc", if self.leaving { "throw it away" } else { "not now" }));
+        let title = self.draft.title();
+        let frame = Framed { title, keys: &keys, width: WIDTH, height: 0, more: (false, false) };
+        self.state.draw(cx.look, screen, frame, &rows, buf);
+    }
+
+    fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Step {
+        let step = self.state.key(&self.draft.rows(cx), chord, cx.keymap);
+        self.followed(step, cx)
+    }
+
+    fn click(&mut self, place: Position, cx: &Cx<'_>) -> Step {
+        let step = self.state.click(&self.draft.rows(cx), place);
+        self.followed(step, cx)
+    }
+
+    fn paste(&mut self, text: &str) {
+        self.state.paste(text);
+    }
+
+    fn is_typing(&self) -> bool {
+        self.state.is_typing()
+    }
+}

@@ -1,0 +1,146 @@
+//! The modifiers of whatever is being called: what the rules propose, each with its switch, and the Dealer's own, which
+//! can be switched and taken out as well.
+
+use crate::command::{Modifiers, OwnTerm, Side};
+use crate::session::Offer;
+use crate::ui::widgets::{Changed, Row};
+
+/// A row of modifiers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mod {
+    /// What the rules propose, by its name.
+    Named(String),
+    /// One of the Dealer's own.
+    Own(usize),
+    /// The line to type another one.
+    More,
+}
+
+/// What was switched and what was added.
+#[derive(Clone, Debug)]
+pub struct Terms {
+    /// The two figures: the second stands in the right column.
+    sides: [Side; 2],
+    /// The figure that a bare number moves.
+    usual: Side,
+    switched: Vec<(String, bool)>,
+    own: Vec<(OwnTerm, bool)>,
+}
+
+/// The words of a figure, as they may be typed and as they stand over a column.
+fn words(side: Side) -> [&'static str; 2] {
+    match side {
+        Side::Limit => ["limit", "limit"],
+        Side::Difficulty => ["difficulty", "difficulty"],
+        Side::Dice => ["dice", "pool"],
+        Side::Points => ["nudges", "points"],
+    }
+}
+
+impl Terms {
+    /// Nothing switched and nothing added.
+    pub fn new(sides: [Side; 2], usual: Side) -> Terms {
+        Terms { sides, usual, switched: Vec::new(), own: Vec::new() }
+    }
+
+    /// What is left out, counted and added.
+    pub fn modifiers(&self) -> Modifiers {
+        let of = |on: bool| self.switched.iter().filter(|s| s.1 == on).map(|s| s.0.clone()).collect();
+        let own = self.own.iter().filter(|(_, on)| *on).map(|(own, _)| own.clone()).collect();
+        Modifiers { without: of(false), including: of(true), own }
+    }
+
+    /// Whether this was switched on.
+    pub fn has(&self, name: &str) -> bool {
+        self.switched.iter().any(|(other, on)| *on && other == name)
+    }
+
+    /// Forgets what was switched: it is about something else now.
+    pub fn forget(&mut self) {
+        self.switched.clear();
+    }
+
+    /// The rows: the proposed, the Dealer's own, and on the Dealer's seat the line for more.
+    pub fn rows<K: Clone + PartialEq>(
+        &self,
+        offers: &[Offer],
+        more: Option<&str>,
+        key: impl Fn(Mod) -> K,
+    ) -> Vec<Row<K>> {
+        let column =
+            |side: Side, value: i32| self.sides.map(|other| (other == side && value != 0).then_some(value));
+        let mut rows = vec![Row::Blank, Row::Head("modifiers".into(), self.sides.map(|side| words(side)[0]))];
+        rows.extend(offers.iter().map(|Offer { side, term }| Row::Switch {
+            key: key(Mod::Named(term.name.clone())),
+            name: term.name.clone(),
+            columns: column(*side, term.value),
+            on: term.on,
+        }));
+        rows.extend(self.own.iter().enumerate().map(|(nth, (own, on))| Row::Switch {
+            key: key(Mod::Own(nth)),
+            name: own_words(own),
+            columns: column(own.side, own.value),
+            on: *on,
+        }));
+        rows.extend(more.map(|example| Row::Offer {
+            key: key(Mod::More),
+            words: format!("the Dealer's own: {example}"),
+            most: 80,
+        }));
+        rows
+    }
+
+    /// Takes a change of one of its rows, or says why it cannot be.
+    pub fn change(&mut self, changed: Changed<Mod>) -> Result<(), String> {
+        match changed {
+            Changed::Switched(Mod::Named(name), on) => {
+                match self.switched.iter().position(|(other, _)| *other == name) {
+                    Some(at) => drop(self.switched.remove(at)),
+                    None => self.switched.push((name, on)),
+                }
+            }
+            Changed::Switched(Mod::Own(nth), on) => {
+                if let Some(own) = self.own.get_mut(nth) {
+                    own.1 = on;
+                }
+            }
+            Changed::Removed(Mod::Own(nth)) if nth < self.own.len() => drop(self.own.remove(nth)),
+            Changed::Removed(_) => return Err("only the Dealer's own goes; Space leaves this one out".into()),
+            Changed::Typed(_, text) => self.own.push((self.parse(&text)?, true)),
+            Changed::At(..) | Changed::To(..) | Changed::Switched(Mod::More, _) => {}
+        }
+        Ok(())
+    }
+
+    /// A modifier as it is typed: `+2 fog`, `limit -1 tired`, `+1 a torch 2/3`.
+    fn parse(&self, text: &str) -> Result<OwnTerm, String> {
+        let named = |word: &str| self.sides.into_iter().find(|side| words(*side).contains(&word));
+        let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let (side, rest) = named(first).map_or((self.usual, text), |side| (side, rest.trim()));
+        let (number, rest) = rest.split_once(' ').unwrap_or((rest, ""));
+        let value = number.trim_start_matches('+').replace('−', "-").parse().ok();
+        let Some(value) = value.filter(|value| *value != 0) else {
+            let [other, _] = words(self.sides[usize::from(self.sides[0] == self.usual)]);
+            return Err(format!("`{text}` is no modifier: write it like `+2 fog`, or `{other} -1 tired`"));
+        };
+        if !(-25..=25).contains(&value) {
+            return Err(format!("{number} is too much: a modifier is -25 to 25"));
+        }
+        let rest = rest.trim().replace(['(', ')'], "");
+        let (reason, last) = rest.rsplit_once(' ').unwrap_or(("", &rest));
+        let part = last.split_once('/').and_then(|(k, n)| Some((k.parse().ok()?, n.parse().ok()?)));
+        let reason = if part.is_some() { reason.trim().to_owned() } else { rest };
+        Ok(OwnTerm { side, value, reason, part })
+    }
+}
+
+fn own_words(own: &OwnTerm) -> String {
+    let reason = if own.reason.is_empty() { "the Dealer" } else { &own.reason };
+    match own.part {
+        Some((part, whole)) if u32::from(part) * 2 <= u32::from(whole) => {
+            format!("{reason}, {part} of {whole}: no more than half")
+        }
+        Some((part, whole)) => format!("{reason}, {part} of {whole}"),
+        None => reason.into(),
+    }
+}

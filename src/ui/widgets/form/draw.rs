@@ -1,0 +1,234 @@
+//! How a form is drawn: in a popup, scrolled to its cursor, with its sums at the foot.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::{FormState, Row};
+use crate::ui::canvas::{below, row_of};
+use crate::ui::look::Look;
+use crate::ui::theme::Role;
+use crate::ui::widgets::popup::Popup;
+use crate::ui::widgets::prose::{Prose, Wrapped};
+
+/// Where values stand, counted from the left edge.
+pub(super) fn value_column(area: Rect) -> u16 {
+    15.min(area.width * 2 / 5)
+}
+
+/// Where the numbers of wide rows stand.
+fn wide_column(area: Rect) -> u16 {
+    34.min(area.width.saturating_sub(7))
+}
+
+/// A line of the picture: a row, or one of the lines about its number.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Line {
+    Row(usize),
+    About(usize, usize),
+}
+
+/// The lines of a form without its sums; `tight` leaves out what only helps.
+fn lines<K: Clone + PartialEq>(rows: &[Row<K>], tight: bool) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for (at, row) in rows.iter().enumerate() {
+        match row {
+            Row::Total(..) => {}
+            Row::Blank if tight => {}
+            Row::Number { value, about, .. } => {
+                lines.push(Line::Row(at));
+                let kept = about.iter().enumerate().filter(|(_, (n, _))| !tight || n == value);
+                lines.extend(kept.map(|(nth, _)| Line::About(at, nth)));
+            }
+            _ => lines.push(Line::Row(at)),
+        }
+    }
+    lines
+}
+
+/// The sums, wrapped.
+fn foot<K>(rows: &[Row<K>], look: Look<'_>, width: u16) -> Wrapped {
+    let mut prose = Prose::new();
+    prose.hang = 2;
+    for row in rows {
+        if let Row::Total(words, role) = row {
+            prose = prose.line(words.as_str(), *role);
+        }
+    }
+    prose.wrap(look, width.saturating_sub(1))
+}
+
+impl FormState {
+    /// Draws the form in a popup of the height that it wants.
+    pub fn draw<K: Clone + PartialEq>(
+        &mut self,
+        look: Look<'_>,
+        screen: Rect,
+        mut popup: Popup<'_>,
+        rows: &[Row<K>],
+        buf: &mut Buffer,
+    ) {
+        let screen = screen.intersection(buf.area);
+        popup.width = popup.width.min(screen.width.saturating_sub(4));
+        let foot = foot(rows, look, popup.width);
+        let mut lines_here = lines(rows, false);
+        popup.height = (lines_here.len() + foot.height()) as u16;
+        if popup.height > popup.body(screen).height {
+            lines_here = lines(rows, true);
+            popup.height = (lines_here.len() + foot.height()) as u16;
+        }
+        let body = popup.body(screen);
+        // The sums keep the last rows, and leave half of a low place to what can be changed.
+        let low = (foot.height() as u16).min(body.height.div_ceil(2)).min(body.height.saturating_sub(1));
+        let upper = usize::from(body.height - low);
+        self.scroll(rows, &lines_here, upper);
+        popup.more = (self.offset > 0, self.offset + upper < lines_here.len());
+        let body = popup.draw(look, screen, buf);
+        self.hits.clear();
+        let shown = lines_here.iter().skip(self.offset).take(upper);
+        for (nth, line) in shown.enumerate() {
+            self.draw_line(look, rows, *line, row_of(body, nth as u16), buf);
+        }
+        let sums = below(body, body.height - low.min(body.height));
+        let sums = Rect { x: sums.x + sums.width.min(1), width: sums.width.saturating_sub(1), ..sums };
+        foot.draw(look, sums, 0, buf);
+    }
+
+    /// Scrolls as little as shows the row under the cursor, and the very top with the first one.
+    fn scroll<K: Clone + PartialEq>(&mut self, rows: &[Row<K>], lines: &[Line], upper: usize) {
+        let row = rows.iter().enumerate().filter(|(_, row)| row.key().is_some()).nth(self.cursor);
+        let at = row.map_or(0, |(row, _)| row);
+        let cursor = lines.iter().position(|line| *line == Line::Row(at)).unwrap_or(0);
+        let top = if self.cursor == 0 { 0 } else { cursor };
+        let least = (cursor + 1).saturating_sub(upper.max(1));
+        self.offset = self.offset.min(top).max(least).min(lines.len().saturating_sub(upper));
+    }
+
+    fn draw_line<K: Clone + PartialEq>(
+        &mut self,
+        look: Look<'_>,
+        rows: &[Row<K>],
+        line: Line,
+        area: Rect,
+        buf: &mut Buffer,
+    ) {
+        let (at, about) = match line {
+            Line::Row(at) => (at, None),
+            Line::About(at, nth) => (at, Some(nth)),
+        };
+        let Some(row) = rows.get(at) else { return };
+        if let (Some(nth), Row::Number { value, about, .. }) = (about, row) {
+            let (n, words) = &about[nth];
+            let (mark, role) = if n == value { (look.glyphs.pointer, Role::Ink) } else { (" ", Role::Dim) };
+            let x = area.x + value_column(area).saturating_sub(2);
+            put(look, buf, area, x, &format!("{mark} {n:>2}  {words}"), role);
+            return;
+        }
+        let here = row.key().is_some().then(|| rows[..at].iter().filter(|r| r.key().is_some()).count());
+        let focused = here == Some(self.cursor);
+        self.hits.extend(here.map(|here| (area, here)));
+        let heads = rows[..at].iter().rev().find_map(|row| match row {
+            Row::Head(_, heads) => Some(*heads),
+            _ => None,
+        });
+        let field = draw_row(look, row, area, heads, focused, buf);
+        match &self.typing {
+            Some(typing) if focused => {
+                let x = field.min(area.right());
+                look.wipe(buf, Rect { x, width: area.right() - x, ..area }, Role::Ground);
+                typing.draw(look, Rect { x, width: area.right() - x, ..area }, buf);
+            }
+            None if focused => {
+                if let Some(find) = &self.find {
+                    look.put_right(buf, area, &format!(" /{}", find.text), look.style(Role::Key));
+                }
+                look.select(buf, area);
+            }
+            _ => {}
+        }
+    }
+}
+
+fn put(look: Look<'_>, buf: &mut Buffer, area: Rect, x: u16, words: &str, role: Role) -> u16 {
+    look.put_cut(buf, area, (x, area.y), words, area.right().saturating_sub(x), look.style(role))
+}
+
+/// Draws a row, and says where words are typed on it.
+fn draw_row<K: Clone + PartialEq>(
+    look: Look<'_>,
+    row: &Row<K>,
+    area: Rect,
+    heads: Option<[&'static str; 2]>,
+    focused: bool,
+    buf: &mut Buffer,
+) -> u16 {
+    let column = area.x + value_column(area);
+    let turned = |buf: &mut Buffer, x: u16, words: &str| {
+        if focused {
+            put(look, buf, area, x.saturating_sub(2), "◂", Role::Accent);
+        }
+        let x = put(look, buf, area, x, words, Role::Ink);
+        if focused {
+            put(look, buf, area, x.saturating_add(1), "▸", Role::Accent);
+        }
+    };
+    match row {
+        Row::Blank | Row::Total(..) => {}
+        Row::Head(words, heads) => {
+            put(look, buf, area, area.x + 1, words, Role::Dim);
+            look.put_right(buf, first_column(area, *heads), heads[0], look.style(Role::Dim));
+            look.put_right(buf, area, heads[1], look.style(Role::Dim));
+        }
+        Row::Choice { label, options, at, .. } => {
+            label_of(look, buf, area, label);
+            turned(buf, column, options.get(*at).map_or("nobody", String::as_str));
+        }
+        Row::Number { label, words, value, wide: true, .. } => {
+            let x = area.x + wide_column(area);
+            let role = if *value == 0 { Role::Dim } else { Role::Ink };
+            let room = x.saturating_sub(area.x + 6);
+            look.put_cut(buf, area, (area.x + 3, area.y), label, room, look.style(role));
+            turned(buf, x, words);
+        }
+        Row::Number { label, words, .. } => {
+            label_of(look, buf, area, label);
+            turned(buf, column, words);
+        }
+        Row::Text { label, value, asks, .. } => {
+            label_of(look, buf, area, label);
+            if value.is_empty() {
+                put(look, buf, area, column, &format!("… {asks}"), Role::Dim);
+            } else {
+                put(look, buf, area, column, value, Role::Ink);
+            }
+        }
+        Row::Switch { name, columns, on, .. } => {
+            let (mark, role) = if *on { ("x", Role::Ink) } else { (" ", Role::Dim) };
+            let first = first_column(area, heads.unwrap_or_default());
+            let room = first.width.saturating_sub(9);
+            let words = format!("[{mark}] {name}");
+            look.put_cut(buf, area, (area.x + 3, area.y), &words, room, look.style(role));
+            for (place, value) in [first, area].into_iter().zip(columns) {
+                if let Some(value) = value {
+                    look.put_right(buf, place, &look.change(*value), look.style(role));
+                }
+            }
+        }
+        Row::Offer { words, .. } => {
+            let x = put(look, buf, area, area.x + 3, "[+] ", Role::Key);
+            put(look, buf, area, x, words, Role::Ink);
+            return x;
+        }
+    }
+    column
+}
+
+fn label_of(look: Look<'_>, buf: &mut Buffer, area: Rect, label: &str) {
+    let room = value_column(area).saturating_sub(3);
+    look.put_cut(buf, area, (area.x + 1, area.y), label, room, look.style(Role::Dim));
+}
+
+/// The place up to the right edge of the first column of numbers.
+fn first_column(area: Rect, heads: [&'static str; 2]) -> Rect {
+    let second = (heads[1].len() as u16 + 3).max(9);
+    Rect { width: area.width.saturating_sub(second), ..area }
+}
