@@ -99,7 +99,10 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result<(), Ref
     match (seat, by) {
         (Seat::Dealer, _) | (Seat::Player(_), By::All) => Ok(()),
         (Seat::Player(own), By::Player | By::Roller) => match speaks_for(table, command, by) {
-            Some(who) if who == own => Ok(()),
+            Some(who) if who == own => match command {
+                Command::Draw(who, how) => draw::may_seat(&Step::of(table, &SYSTEMS), who, how),
+                _ => Ok(()),
+            },
             Some(who) => Err(Refusal::NotYourSeat(table.name(who))),
             None => Err(Refusal::ForTheDealer),
         },

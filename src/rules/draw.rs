@@ -28,17 +28,38 @@ pub fn draw(step: &mut Step, who: &ActorId, how: &DrawHow) -> Result<(), Refusal
         }
         DrawHow::Count(_) if actor.physical => Err(Refusal::NameTheCards),
         DrawHow::Count(n) => some(step, who, usize::from(*n), false).map(drop),
-        DrawHow::Cards(cards) => named(step, who, cards),
+        DrawHow::Cards(cards) => {
+            named(step, who, cards)?;
+            let size = hand_size(step, who)?;
+            if step.piles_mut(who)?.hand.len() >= size as usize { drawn(step, who) } else { Ok(()) }
+        }
     }
 }
 
-/// Every hero who can draws to the hand size; real cards are asked for one by one.
+/// Whether a player's own seat may draw now: where a draw is owed, and never past the hand size (U80).
+pub fn may_seat(step: &Step, who: &ActorId, how: &DrawHow) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    let Some(piles) = &actor.piles else { return Ok(()) };
+    if !piles.owed {
+        return Err(Refusal::NoDrawOwed(actor.name.clone()));
+    }
+    let size = hand_size(step, who)?;
+    let drawn = match how {
+        DrawHow::ToHandSize => 0,
+        DrawHow::Count(n) => usize::from(*n),
+        DrawHow::Cards(cards) => cards.len(),
+    };
+    if piles.hand.len() + drawn > size.max(0) as usize { Err(Refusal::PastHandSize(size)) } else { Ok(()) }
+}
+
+/// Every hero who can draws to the hand size; whoever plays real cards is asked to name them.
 pub fn draw_all(step: &mut Step) -> Result<(), Refusal> {
     for who in step.everybody() {
         let actor = step.actor(&who)?;
         let able = actor.is_played() && !actor.is_gone() && !actor.suffers(&Change::PassedOut);
-        if able && !actor.physical {
-            to_hand_size(step, &who)?;
+        if able {
+            step.piles_mut(&who)?.owed = true;
+            if step.actor(&who)?.physical { ask(step, &who)? } else { to_hand_size(step, &who)? }
         }
     }
     Ok(())
@@ -47,6 +68,23 @@ pub fn draw_all(step: &mut Step) -> Result<(), Refusal> {
 fn hand_size(step: &Step, who: &ActorId) -> Result<i32, Refusal> {
     let actor = step.actor(who)?;
     Ok(step.sheet_of(actor).hand_size(actor))
+}
+
+/// Says what somebody with real cards has to draw.
+fn ask(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let size = hand_size(step, who)?.max(0) as usize;
+    let piles = step.piles_mut(who)?;
+    let missing = size.saturating_sub(piles.hand.len());
+    piles.owed = missing > 0;
+    if missing > 0 {
+        let (name, cards) = (step.name(who), told(missing));
+        step.say(Entry::Told(format!("{name} draws {cards} from the real deck: `draw {who}` names them.")));
+    }
+    Ok(())
+}
+
+fn told(count: usize) -> String {
+    if count == 1 { "1 card".into() } else { format!("{count} cards") }
 }
 
 fn to_hand_size(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
@@ -60,11 +98,7 @@ fn to_hand_size(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 /// What a draw to the hand size ends.
 fn drawn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     step.end(who, "a new hand", |e| e.until == Until::Draw);
-    if !step.piles_mut(who)?.hand.is_empty()
-        && let Some(hero) = step.actor_mut(who)?.hero_mut()
-    {
-        hero.vulnerable_taken = false;
-    }
+    step.piles_mut(who)?.owed = false;
     Ok(())
 }
 
@@ -73,12 +107,7 @@ fn drawn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 pub fn some(step: &mut Step, who: &ActorId, owed: usize, to_fill: bool) -> Result<usize, Refusal> {
     let mut left = owed;
     loop {
-        let mut got = Vec::new();
-        while got.len() < left
-            && let Some(card) = step.piles_mut(who)?.top()
-        {
-            got.push(card);
-        }
+        let got = off_the_top(step, who, left)?;
         left -= got.len();
         tell(step, who, got)?;
         if left == 0 || step.piles_mut(who)?.discard.is_empty() {
@@ -92,11 +121,31 @@ pub fn some(step: &mut Step, who: &ActorId, owed: usize, to_fill: bool) -> Resul
     Ok(owed - left)
 }
 
+fn off_the_top(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Card>, Refusal> {
+    let deck = &mut step.piles_mut(who)?.deck;
+    Ok(deck.split_off(deck.len().saturating_sub(count)).into_iter().rev().collect())
+}
+
+/// Turns up cards from the top of a deck, as many as there are; an empty one is reshuffled first, at the price of
+/// exhaustion (U28, U29).
+pub fn turn_up(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Card>, Refusal> {
+    let mut up = off_the_top(step, who, count)?;
+    while up.len() < count && !step.piles_mut(who)?.discard.is_empty() {
+        exhaust(step, who)?;
+        let left = count - up.len();
+        up.extend(off_the_top(step, who, left)?);
+    }
+    Ok(up)
+}
+
 fn tell(step: &mut Step, who: &ActorId, cards: Vec<Card>) -> Result<(), Refusal> {
     if cards.is_empty() {
         return Ok(());
     }
     step.piles_mut(who)?.hand.extend(&cards);
+    if let Some(hero) = step.actor_mut(who)?.hero_mut() {
+        hero.vulnerable_taken = false;
+    }
     let name = step.name(who);
     step.say(Entry::Drew { who: who.clone(), name, cards });
     Ok(())
@@ -140,15 +189,19 @@ fn pass_out(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refusal> {
+/// Draws named cards from a real deck.
+pub fn named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
+    let name = actor.name.clone();
     if !actor.physical {
-        return Err(Refusal::NotPhysical(actor.name.clone()));
+        return Err(Refusal::NotPhysical(name));
     }
-    take_all_from(&mut step.piles_mut(who)?.deck, cards).map_err(Refusal::NotInDeck)?;
-    tell(step, who, cards.to_vec())?;
-    let size = hand_size(step, who)?;
-    if step.piles_mut(who)?.hand.len() >= size as usize { drawn(step, who) } else { Ok(()) }
+    let piles = step.piles_mut(who)?;
+    if piles.deck.is_empty() && !piles.discard.is_empty() {
+        return Err(Refusal::DeckRanOut(name));
+    }
+    take_all_from(&mut piles.deck, cards).map_err(Refusal::NotInDeck)?;
+    tell(step, who, cards.to_vec())
 }
 
 /// Throws hand cards away.
@@ -180,18 +233,12 @@ pub fn burn(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<V
     let count = count.min(step.piles_mut(who)?.deck.len());
     if step.actor(who)?.physical {
         // Nobody but the player can see which cards come off a real deck.
-        let cards = if count == 1 { "1 card".into() } else { format!("{count} cards") };
+        let cards = told(count);
         step.say(Entry::Told(format!("{name} loses {cards} from the real deck: `discard` names them.")));
         return Ok(Vec::new());
     }
-    let piles = step.piles_mut(who)?;
-    let mut gone = Vec::new();
-    while gone.len() < count
-        && let Some(card) = piles.top()
-    {
-        gone.push(card);
-    }
-    piles.discard.extend(&gone);
+    let gone = off_the_top(step, who, count)?;
+    step.piles_mut(who)?.discard.extend(&gone);
     step.say(Entry::Burned { name, cards: gone.clone(), why: why.into() });
     Ok(gone)
 }
@@ -232,15 +279,25 @@ pub fn stack(step: &mut Step, seat: &Seat, cards: &[Card], why: &str) -> Result<
         Seat::Player(who) => format!("the deck of {}", step.name(who)),
         Seat::Dealer | Seat::Public => "the Dealer's own deck".into(),
     };
-    let count = if cards.len() == 1 { "1 card".into() } else { format!("{} cards", cards.len()) };
+    let count = told(cards.len());
     let words = format!("The Dealer puts {count} on top of {whose}");
     let words = if why.is_empty() { format!("{words}.") } else { format!("{words}: {why}.") };
     step.say(Entry::Told(words));
     Ok(())
 }
 
-/// Shuffles the discard pile into the deck; a real deck names the cards that exhaustion takes out.
+/// Shuffles the discard pile into the deck; a real deck that ran out names the cards that exhaustion takes out.
 pub fn shuffle(step: &mut Step, seat: &Seat, out: &[Card]) -> Result<(), Refusal> {
+    if let Seat::Player(who) = seat
+        && step.actor(who)?.physical
+    {
+        let taken = exhaustion(step, who)?;
+        let piles = step.piles_mut(who)?;
+        let needed = taken.min(piles.discard.len());
+        if piles.deck.is_empty() && needed != out.len() {
+            return Err(Refusal::CardsComeOut { needed, given: out.len() });
+        }
+    }
     let mut luck = step.table.luck;
     let piles = piles_of(step, seat)?;
     let count = piles.discard.len();

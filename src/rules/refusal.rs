@@ -124,6 +124,14 @@ pub enum Refusal {
     TooManyGuardCards { given: usize, most: i32 },
     #[error("the deck holds {0} cards")]
     DeckTooSmall(usize),
+    #[error("no draw is owed to {0}")]
+    NoDrawOwed(String),
+    #[error("the hand holds {0} cards at most")]
+    PastHandSize(i32),
+    #[error("the deck of {0} has run out")]
+    DeckRanOut(String),
+    #[error("exhaustion takes {needed} cards out, not {given}")]
+    CardsComeOut { needed: usize, given: usize },
     #[error("nobody else's effect is waiting")]
     NothingToProtect,
     #[error("{0} has no card to discard")]
@@ -297,7 +305,13 @@ impl Refusal {
             Refusal::TooManyGuardCards { .. } => {
                 "half AGI to dodge; half STR to block, STR with a shield".into()
             }
-            Refusal::DeckTooSmall(_) => "name fewer cards".into(),
+            Refusal::DeckTooSmall(_) | Refusal::PastHandSize(_) => "name fewer cards".into(),
+            Refusal::NoDrawOwed(_) => {
+                "hands are drawn when a round begins, after a night, and when the Dealer says so".into()
+            }
+            Refusal::DeckRanOut(_) | Refusal::CardsComeOut { .. } => {
+                "shuffle, and take cards out as exhaustion asks: `shuffle WHO CARDS` names them".into()
+            }
             Refusal::NothingToProtect => "protect takes an effect that is owed and not yet taken".into(),
             Refusal::EmptyHand(_) => "draw first".into(),
             Refusal::NoQuestionLeft => "observe again".into(),

@@ -135,6 +135,7 @@ pub fn cards_return(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let returned = piles.discard.len() + piles.out.len();
     piles.deck.append(&mut piles.discard);
     piles.deck.append(&mut piles.out);
+    piles.owed = true;
     luck.shuffle(&mut piles.deck);
     step.table.luck = luck;
     if returned > 0 {

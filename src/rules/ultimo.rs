@@ -29,6 +29,7 @@ use crate::table::effect::{Change, Scope, Until};
 /// What follows from any command: limits keep to the hand, an exchange ends when its damage is taken.
 pub(super) fn follow_up(step: &mut Step) -> Result<(), Refusal> {
     call::keep_limits(step);
+    challenge::pass_the_fallen(step)?;
     patience::end_exchange(step)
 }
 

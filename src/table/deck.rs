@@ -17,6 +17,9 @@ pub struct Piles {
     pub out: Vec<Card>,
     /// Left the deck for good (a joker by Aged Wisdom, U30).
     pub removed: Vec<Card>,
+    /// Whether a draw to the hand size is owed: a round began, or a night is over (U80).
+    #[serde(default)]
+    pub owed: bool,
 }
 
 impl Piles {

@@ -74,11 +74,11 @@ fn take_back(session: &mut Session, seat: &str) -> Result<String, String> {
 #[test]
 fn a_player_takes_back_an_own_command_and_nothing_that_came_before_another_seats() {
     let mut session = karla_and_severs();
-    give(&mut session, "karla", "draw karla 1");
+    give(&mut session, "karla", "focus karla");
     give(&mut session, "dealer", "threat 3");
     let not_yours = "that was done by the Dealer, and is not yours to take back";
     assert_eq!(take_back(&mut session, "karla").unwrap_err(), not_yours);
-    assert_eq!(take_back(&mut session, "dealer").unwrap(), "Takes back: Threat 0 → 3: set by the Dealer.");
+    assert_eq!(take_back(&mut session, "dealer").unwrap(), "Takes back: Threat 1 → 3: set by the Dealer.");
     assert_eq!(
         take_back(&mut session, "severs").unwrap_err(),
         "that was done by Karla, and is not yours to take back"

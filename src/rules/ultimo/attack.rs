@@ -140,7 +140,8 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
             // A foe that was won over spares the character, even among others.
             let spared = shares.len() > 1
                 && step.actor(foe)?.suffers(&Change::Avoids(challenge.players[place].who.clone()));
-            if share.failures > 0 && !spared {
+            let dead = step.actor(&challenge.players[place].who)?.is_gone();
+            if share.failures > 0 && !spared && !dead {
                 let main = place == strongest;
                 receive(step, &challenge.players[place].who, foe, *way, (share.failures, main), fury.extra)?;
             }

@@ -8,7 +8,7 @@ use crate::entry::Entry;
 use crate::rules::procedure::Verbs;
 use crate::rules::{Refusal, Step, draw, effect};
 use crate::table::Table;
-use crate::table::actor::ActorId;
+use crate::table::actor::{Actor, ActorId};
 use crate::table::card::{Card, Laid};
 use crate::table::challenge::{Aim, Challenge, Outcome, Player, Stage};
 use crate::table::deck::{take_all_from, take_from};
@@ -142,10 +142,25 @@ pub fn unaid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     if challenge.leader() == who || challenge.player(who).is_none() {
         return Err(Refusal::NotInChallenge(name));
     }
-    challenge.players.retain(|p| p.who != *who);
+    let at = challenge.players.iter().position(|p| p.who == *who);
+    let left = at.map(|at| challenge.players.remove(at));
+    let spent = left.map_or(Ok(0), |player| keep_focus(step, &player))?;
+    if let Ok(challenge) = current_mut(step) {
+        challenge.focus_spent -= spent;
+    }
+    step.move_threat(spent, "focus spent");
     renew_bond(step)?;
     step.say(Entry::Told(format!("{name} no longer helps.")));
     Ok(())
+}
+
+/// Focus raised a limit that is no longer played by: it waits for the next challenge. Returns how much it was.
+fn keep_focus(step: &mut Step, player: &Player) -> Result<i32, Refusal> {
+    let spent = player.limit.terms.iter().filter(|t| t.name == focus::TERM).count();
+    for _ in 0..spent {
+        focus::for_next(step, &player.who)?;
+    }
+    Ok(spent as i32)
 }
 
 /// Ends the challenge without a result: laid cards go back to the hands, the Dealer's are discarded.
@@ -160,10 +175,7 @@ pub fn call_off(step: &mut Step, why: &str) -> Result<(), Refusal> {
     step.table.pending = None;
     step.move_threat(challenge.focus_spent, "focus spent");
     for player in &challenge.players {
-        // Focus raised the limit of a challenge that never was: it waits for the next one.
-        for _ in player.limit.terms.iter().filter(|t| t.name == focus::TERM) {
-            focus::for_next(step, &player.who)?;
-        }
+        keep_focus(step, player)?;
     }
     let heading = seen::heading(&step.table, &challenge);
     step.say(Entry::CalledOff { heading, why: why.into() });
@@ -223,8 +235,27 @@ fn real_row(step: &mut Step, named: &[Laid], difficulty: i32) -> Result<Vec<Laid
     Ok(if legal { named.to_vec() } else { rows::dealer_order(named, &values) })
 }
 
+/// Whoever fell since the call lays nothing, and nobody waits for them.
+pub fn pass_the_fallen(step: &mut Step) -> Result<(), Refusal> {
+    let Some(challenge) = step.table.challenge().filter(|c| c.stage == Stage::Dealt) else { return Ok(()) };
+    let waited = challenge.players.iter().filter(|p| p.laid.is_none()).map(|p| p.who.clone());
+    let down = |who: &ActorId| step.table.actor(who).is_some_and(Actor::is_down);
+    let fallen: Vec<ActorId> = waited.filter(down).collect();
+    for who in &fallen {
+        if let Some(player) = current_mut(step)?.players.iter_mut().find(|p| p.who == *who) {
+            player.laid = Some(Vec::new());
+        }
+        let name = step.name(who);
+        step.say(Entry::Told(format!("{name} is down and lays nothing.")));
+    }
+    if fallen.is_empty() { Ok(()) } else { merge_rows(step) }
+}
+
 /// Lays cards of a hand, face down, in a legal order and within the limit.
 pub fn lay(step: &mut Step, who: &ActorId, row: &[Laid]) -> Result<(), Refusal> {
+    if !row.is_empty() {
+        step.able(who)?;
+    }
     let name = step.name(who);
     let challenge = current(step)?;
     match challenge.stage {
@@ -271,6 +302,7 @@ pub fn lay(step: &mut Step, who: &ActorId, row: &[Laid]) -> Result<(), Refusal> 
         player.laid = Some(row.to_vec());
         player.limit = limit;
     }
+    step.piles_mut(who)?.owed = false;
     step.say(Entry::LaidDown { name, count: row.len() });
     merge_rows(step)
 }

@@ -5,7 +5,6 @@ use crate::rules::{Refusal, Step, draw};
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::challenge::Stage;
-use crate::table::deck::take_all_from;
 use crate::table::effect::{Change, Scope, Until};
 use crate::table::terms::Term;
 
@@ -28,10 +27,7 @@ pub fn spend(step: &mut Step, who: &ActorId, card: Option<Card>) -> Result<(), R
         (true, None) => return Err(Refusal::NameTheCards),
         (false, Some(_)) => return Err(Refusal::NotPhysical(name)),
         (true, Some(card)) => {
-            let piles = step.piles_mut(who)?;
-            take_all_from(&mut piles.deck, &[card]).map_err(Refusal::NotInDeck)?;
-            piles.hand.push(card);
-            step.say(Entry::Drew { who: who.clone(), name, cards: vec![card] });
+            draw::named(step, who, &[card])?;
         }
         (false, None) => {
             draw::some(step, who, 1, false)?;

@@ -37,12 +37,15 @@ pub fn resist(
         draw::for_dealer(step, usize::from(difficulty))
     };
     let mine = if physical {
-        named(&mut step.piles_mut(who)?.deck, &real.player, psyche)?
+        let piles = step.piles_mut(who)?;
+        if piles.deck.len() < psyche && !piles.discard.is_empty() {
+            return Err(Refusal::DeckRanOut(name));
+        }
+        let there = psyche.min(piles.deck.len());
+        named(&mut piles.deck, &real.player, there)?
     } else {
         no_names(&real.player, &name)?;
-        let deck = &mut step.piles_mut(who)?.deck;
-        let rest = deck.len().saturating_sub(psyche);
-        deck.split_off(rest).into_iter().rev().collect()
+        draw::turn_up(step, who, psyche)?
     };
     let dealer_discard = &step.table.dealer.piles.discard;
     let (plain, values) = (Values::plain(), values_of(step, who));
@@ -61,7 +64,7 @@ fn flipped(cards: &[Card], discard: &[Card], values: &Values) -> Vec<Played> {
 }
 
 fn named(deck: &mut Vec<Card>, cards: &[Card], needed: usize) -> Result<Vec<Card>, Refusal> {
-    if cards.is_empty() {
+    if cards.is_empty() && needed > 0 {
         return Err(Refusal::NameTheCards);
     }
     if cards.len() != needed {

@@ -4,7 +4,7 @@
 use super::{attack, figures, judge, observe, persuade};
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step};
-use crate::table::actor::ActorId;
+use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Aim, Challenge, Outcome, Player, Procedure, Stage};
 use crate::table::due::{Free, Owed};
 use crate::table::effect::{Change, Until};
@@ -31,9 +31,10 @@ pub fn settle(step: &mut Step) -> Result<(), Refusal> {
     for player in &challenge.players {
         reward(step, &player.who, outcome)?;
     }
+    let gone: Vec<ActorId> = dead(step, &challenge);
     turns(step, &challenge)?;
     by_aim(step, &challenge, outcome)?;
-    for player in &challenge.players {
+    for player in challenge.players.iter().filter(|p| !gone.contains(&p.who)) {
         bleed(step, &player.who)?;
         end_counted(step, player);
     }
@@ -67,8 +68,8 @@ fn cards_away(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
 
 /// Experience for failing, focus for a perfect success.
 fn reward(step: &mut Step, who: &ActorId, outcome: Outcome) -> Result<(), Refusal> {
-    // Experience and focus are ULTIMO's; other sheets have neither.
-    if step.actor(who)?.hero().is_none() {
+    // Experience and focus are ULTIMO's; other sheets have neither, and the dead gain nothing.
+    if step.actor(who)?.hero().is_none_or(|hero| hero.dead) {
         return Ok(());
     }
     gain_experience(step, who, judge::experience(outcome), outcome.words())?;
@@ -126,7 +127,9 @@ fn turns(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
 }
 
 fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
+    let gone = step.actor(challenge.leader())?.is_gone();
     match &challenge.aim {
+        Aim::Observe | Aim::Persuade { .. } | Aim::ResistControl { .. } if gone => Ok(()),
         Aim::Task => free_effects(step, challenge, outcome, "the task"),
         Aim::Observe => observe::outcome(step, challenge, outcome),
         Aim::Persuade { target, how } => persuade::outcome(step, challenge, target, *how, outcome),
@@ -163,10 +166,20 @@ pub fn free_effects(
     Ok(())
 }
 
-/// Owes free effects to the leader; those who helped can take them instead.
+/// Owes free effects to the leader; those who helped can take them instead. Nothing is owed to the dead.
 pub fn owe_free(step: &mut Step, challenge: &Challenge, source: &str, free: Free) {
-    let also = challenge.players.iter().skip(1).map(|p| p.who.clone()).collect();
-    step.owe_among(challenge.leader(), also, source, Owed::Free(free));
+    let gone = dead(step, challenge);
+    let mut left = challenge.players.iter().map(|p| p.who.clone()).filter(|who| !gone.contains(who));
+    if let Some(first) = left.next() {
+        let also = left.collect();
+        step.owe_among(&first, also, source, Owed::Free(free));
+    }
+}
+
+/// Those of a challenge who died while it was under way.
+fn dead(step: &Step, challenge: &Challenge) -> Vec<ActorId> {
+    let gone = |who: &ActorId| step.table.actor(who).is_some_and(Actor::is_gone);
+    challenge.players.iter().map(|p| p.who.clone()).filter(gone).collect()
 }
 
 /// Bleeding takes health with every card challenge.

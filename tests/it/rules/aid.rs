@@ -1,6 +1,7 @@
 //! Acting together: aid, bonds, group attacks (ULTIMO, Aid, Bonds, Group Attacks; U31).
 
 use crate::scene::{Scene, ann, armed, ben, blade, scene, with_trait};
+use expect_test::expect;
 use greenfelt::table::card::print_row;
 use greenfelt::table::challenge::Outcome;
 
@@ -129,6 +130,53 @@ fn effects_of_a_shared_failure_can_be_laid_on_any_of_them() {
         .experience_is("ben", 1)
         .play("inflict ben stuck free")
         .owed(&["ben: Stuck"]);
+}
+
+#[test]
+fn a_helper_who_leaves_again_keeps_the_card_that_focus_paid_for() {
+    two()
+        .hand("ben", "2S 3S")
+        .plays(&["challenge ann agi+brawling 3", "aid ben", "focus ben"])
+        .forget()
+        .play("unaid ben")
+        .log(&expect![[r#"
+            Ben: Focus, next challenge: a focus spent.
+            Threat 0 → 1: focus spent.
+            Ben no longer helps.
+        "#]])
+        .suffers("ben", &["Focus"])
+        .plays(&["call-off", "challenge ben str+brawling 3"])
+        .threat_is(1)
+        .table(|t| assert!(t.challenge().unwrap().players[0].limit.sum().contains("Focus")));
+}
+
+#[test]
+fn whoever_is_knocked_out_during_a_challenge_lays_nothing() {
+    let s = two().hand("ann", "9H").hand("ben", "9S").dealer_draws("8C 7C").plays(&[
+        "challenge ann agi+brawling 2",
+        "aid ben",
+        "deal",
+    ]);
+    let s = s.play("injure ben unconscious");
+    assert!(s.sentences_since().ends_with("Ben is down and lays nothing.\n"), "{}", s.sentences_since());
+    s.refused("lay ben 9S", "Ben cannot act: unconscious")
+        .plays(&["lay ann 9H", "reveal"])
+        .comes_to(Outcome::Partial, 1, 1)
+        .cards_are("ben", 1, 53, 0, 0);
+}
+
+#[test]
+fn whoever_dies_during_a_challenge_lays_gains_and_is_owed_nothing() {
+    two()
+        .hand("ann", "9H")
+        .hand("ben", "2S")
+        .dealer_draws("8C 7C 6C")
+        .plays(&["challenge ann agi+brawling 3", "aid ben", "deal", "set ann health 0", "take", "lay ben 2S"])
+        .plays(&["reveal", "rule failure", "settle"])
+        .experience_is("ann", 0)
+        .experience_is("ben", 1)
+        .owed(&["ben: 1 free minor effect"])
+        .cards_are("ann", 1, 53, 0, 0);
 }
 
 #[test]

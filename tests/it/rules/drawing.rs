@@ -1,8 +1,9 @@
 //! Drawing, exhaustion, passing out, real cards (ULTIMO, Stamina, Exhausted; U4, U28, U48, U53, U55).
 
 use crate::scene::{ann, ben, cards, scene, with_hook, with_trait};
+use greenfelt::rules::Refusal;
 use greenfelt::table::card::print_row;
-use greenfelt::table::sheet::Hook;
+use greenfelt::table::sheet::{FigureName, Hook};
 
 #[test]
 fn a_round_draws_everybody_to_the_hand_size() {
@@ -126,6 +127,59 @@ fn a_physical_seat_names_its_cards() {
     let s = s.play("shuffle ann KH 9C").cards_are("ann", 4, 48, 0, 2);
     let s = s.play("physical ann off").refused("draw ann 2D", "Ann plays with the app's cards and dice");
     s.refused("focus ann 2D", "Ann plays with the app's cards and dice");
+}
+
+#[test]
+fn a_seat_draws_only_what_is_owed_and_never_past_the_hand_size() {
+    let s = scene().sheet(ann()).hand("ann", "2H 3H");
+    let most = s.figure("ann", FigureName::Hand);
+    let s = s
+        .refused_for("ann", "draw ann 5", "no draw is owed to Ann")
+        .refused_for("ann", "draw ann", "no draw is owed to Ann")
+        .play("sleep")
+        .refused_for("ann", &format!("draw ann {}", most - 1), Refusal::PastHandSize(most))
+        .play_as("ann", "draw ann 1")
+        .play_as("ann", "draw ann");
+    assert_eq!(s.piles("ann").hand.len() as i32, most);
+    // The Dealer may always, and what was owed is drawn.
+    let s = s.play("discard ann 2H").refused_for("ann", "draw ann 1", "no draw is owed to Ann");
+    assert_eq!(s.play("draw ann 3").piles("ann").hand.len() as i32, most + 2);
+}
+
+#[test]
+fn a_draw_that_is_owed_is_gone_once_cards_are_laid() {
+    scene()
+        .sheet(ann())
+        .hand("ann", "9H 2H")
+        .dealer_draws("8C")
+        .plays(&["sleep", "challenge ann agi+brawling 1", "deal", "lay ann 9H"])
+        .refused_for("ann", "draw ann", "no draw is owed to Ann");
+}
+
+#[test]
+fn a_round_asks_real_players_for_their_cards() {
+    let s = scene().sheet(ann()).hand("ann", "2H 3H").play("physical ann on").forget();
+    let missing = s.figure("ann", FigureName::Hand) - 2;
+    let s = s.play("round");
+    let asked = format!("Ann draws {missing} cards from the real deck: `draw ann` names them.");
+    assert!(s.sentences_since().contains(&asked), "{}", s.sentences_since());
+    s.play_as("ann", "draw ann KH AS").cards_are("ann", 4, 50, 0, 0);
+}
+
+#[test]
+fn a_real_deck_that_ran_out_is_shuffled_with_the_cards_named_that_exhaustion_takes() {
+    scene()
+        .sheet(ann())
+        .hand("ann", "2H 3H")
+        .deck_of("ann", 0)
+        .play("physical ann on")
+        .refused("draw ann KH", "the deck of Ann has run out")
+        .refused("focus ann KH", "the deck of Ann has run out")
+        .refused("shuffle ann", "exhaustion takes 5 cards out, not 0")
+        .refused("shuffle ann KH QH", "exhaustion takes 5 cards out, not 2")
+        .play("shuffle ann KH QH JH 10H 9H")
+        .play("draw ann 8H")
+        .cards_are("ann", 3, 46, 0, 5);
 }
 
 #[test]

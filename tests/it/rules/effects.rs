@@ -2,6 +2,7 @@
 
 use crate::scene::{Scene, ann, armed, armor, ben, blade, scene, worn};
 use expect_test::expect;
+use greenfelt::table::card::print_row;
 use greenfelt::table::effect::Until;
 use greenfelt::table::sheet::Attribute;
 
@@ -249,6 +250,16 @@ fn an_empty_hand_is_vulnerable_to_one_free_major_effect_until_the_next_draw() {
         .plays(&["draw ann"])
         .hand("ann", "")
         .play("inflict ann dazed free");
+}
+
+#[test]
+fn any_card_that_is_drawn_makes_vulnerable_again() {
+    let s = scene().sheet(ann()).hand("ann", "").plays(&["inflict ann horror free", "draw ann 1"]);
+    let held = print_row(&s.piles("ann").hand.clone());
+    s.play(&format!("discard ann {held}"))
+        .play("inflict ann dazed free")
+        .plays(&["physical ann on", "draw ann KH", "discard ann KH", "inflict ann bleeding free"])
+        .refused("inflict ann dazed free", "nothing free is owed for that");
 }
 
 #[test]

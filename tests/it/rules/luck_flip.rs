@@ -30,6 +30,25 @@ fn without_psyche_one_card_is_flipped() {
 }
 
 #[test]
+fn a_deck_that_is_too_small_for_the_flip_is_shuffled_anew_at_the_price_of_exhaustion() {
+    for left in [0, 1] {
+        scene()
+            .sheet(ann())
+            .hand("ann", "2H 3H")
+            .deck_of("ann", left)
+            .dealer_draws("3C")
+            .play("resist ann 1")
+            .cards_are("ann", 2, 44, 3, 5);
+    }
+    scene()
+        .sheet(ann())
+        .hand("ann", "2H 3H")
+        .deck_of("ann", 2)
+        .play("physical ann on")
+        .refused("resist ann 1", "the deck of Ann has run out");
+}
+
+#[test]
 fn the_difficulty_is_1_to_5() {
     scene()
         .sheet(ann())
