@@ -13,6 +13,7 @@ use std::fmt::Write;
 #[allow(missing_docs)]
 pub enum Entry {
     Noted(String),
+    NotedInSecret(String),
     Told(String),
     SceneBegan(String),
     Joined {
@@ -349,6 +350,7 @@ impl Entry {
     pub fn sentence(&self) -> String {
         match self {
             Entry::Noted(text) | Entry::Told(text) => text.clone(),
+            Entry::NotedInSecret(text) => format!("In secret: {text}"),
             Entry::SceneBegan(text) => format!("A new scene: {text}."),
             Entry::Joined { name, kind } => format!("{name} joins, {kind}."),
             Entry::Left(name) => format!("{name} leaves the table."),
@@ -506,7 +508,10 @@ impl Entry {
                     source: source.clone(),
                 })
             }
-            Entry::PatienceMoved { .. } | Entry::FoeHealed { .. } | Entry::FoeNumberSet { .. }
+            Entry::NotedInSecret(_)
+            | Entry::PatienceMoved { .. }
+            | Entry::FoeHealed { .. }
+            | Entry::FoeNumberSet { .. }
                 if !seat.is_dealer() =>
             {
                 None

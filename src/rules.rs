@@ -147,6 +147,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
     };
     match command {
         Command::Note(text) => people::note(step, short_enough(text)?),
+        Command::Secret(text) => people::secret(step, short_enough(text)?),
         Command::Title(text) => people::title(step, short_enough(text)?),
         Command::Scene(text) => time::scene(step, short_enough(text)?),
         Command::Join(given) => return heroes::join(step, given),
@@ -170,7 +171,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Wield(who, weapon) => return heroes::wield(step, who, weapon.as_deref()),
         Command::Mend(who) => return heroes::mend(step, who),
         Command::Call(call) => return call::call(step, call),
-        Command::Switch(side, n, on) => return modifier::switch(step, *side, *n, *on),
+        Command::Switch(who, side, n, on) => return modifier::switch(step, who.as_ref(), *side, *n, *on),
         Command::Adjust(own) => return modifier::adjust(step, own),
         Command::Aid(who) => return verbs(step)?.aid(step, who),
         Command::Unaid(who) => return verbs(step)?.unaid(step, who),
@@ -197,7 +198,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Status(who, given, why) => return status::give(step, who, given, why),
         Command::BeginTurn(who, faces) => return turn::begin(step, who, faces),
         Command::EndTurn(who) => return turn::end(step, who),
-        Command::Take(id) => return dues::take(step, *id),
+        Command::Take(id, way) => return dues::take(step, *id, *way),
         Command::Absorb(id) => return harm::absorb(step, *id),
         Command::Waive(id, why) => return dues::waive(step, *id, why),
         Command::Protect(who, id) => return threat_effect::protect(step, who, *id),

@@ -44,7 +44,7 @@ impl App {
         let hero = self.seen.actor(to).is_some_and(|actor| actor.hero().is_some());
         let played = self.seen.actor(to).is_some_and(crate::table::seen::SeenActor::is_played);
         let mut items = Vec::new();
-        let mut take = |words: &str| items.push(self.item('t', words, Command::Take(Some(id))));
+        let mut take = |words: &str| items.push(self.item('t', words, Command::Take(Some(id), None)));
         match &due.owed {
             Owed::Harm(harm) => {
                 take(&format!("take {} damage", due.amount));
@@ -120,7 +120,7 @@ impl App {
                     "cheat death for 1 morale",
                     Command::Morale(to.clone(), MoraleUse::Live),
                 ));
-                items.push(self.item('t', "let it happen", Command::Take(Some(id))));
+                items.push(self.item('t', "let it happen", Command::Take(Some(id), None)));
             }
             Owed::Following { .. } => take("follow, and take the experience"),
         }

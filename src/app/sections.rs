@@ -226,7 +226,7 @@ impl App {
                 for (nth, term) in (1..).zip(&figure.terms) {
                     let mark = if term.on { "x" } else { " " };
                     let words = format!("[{mark}] {} {} {word}", term.name, signed(term.value));
-                    items.push(self.item(' ', &words, Command::Switch(side, nth, !term.on)));
+                    items.push(self.item(' ', &words, Command::Switch(None, side, nth, !term.on)));
                 }
             }
         }

@@ -62,8 +62,8 @@ macro_rules! every_command {
                 of who: Who, whom: Target, with: IfWith<SkillWord>, modifiers: Terms;
                 "win somebody over",
                 "empathize karla fanatic with toughness";
-            "switch" Dealer, Whole, Switch(side: Side, n: Place, on: bool),
-                "count a modifier of the challenge or roll, or leave it out",
+            "switch" Dealer, Whole, Switch(who: OfWhom, side: Side, n: Place, on: bool),
+                "count a modifier of the challenge or roll, or leave it out; WHO names a helper's limit",
                 "switch limit 2 off";
             "adjust" Dealer, Whole, Adjust(own: Own),
                 "add a modifier of the Dealer's own",
@@ -104,8 +104,8 @@ macro_rules! every_command {
             "settle" Dealer, Whole, Settle,
                 "pay what the result brings: threat, experience, damage, free effects",
                 "settle";
-            "take" All, Whole, Take(due: Maybe<Due>),
-                "take what is owed: damage, an effect, an offer",
+            "take" All, Whole, Take(due: Maybe<Due>, way: Maybe<Way>),
+                "take what is owed: damage, an effect, an offer; melee or ranged says how half an attack is fought",
                 "take 12";
             "absorb" Dealer, Entries, Absorb(due: Maybe<Due>),
                 "a foe takes damage from its patience instead",
@@ -282,6 +282,9 @@ macro_rules! every_command {
             "note" All, Whole, Note(text: Text),
                 "write something into the log",
                 "note hello";
+            "secret" Dealer, First(1), Secret(text: Text),
+                "write something into the log that only the Dealer reads",
+                "secret the abbot is the host";
             "automation" Dealer, Whole, SetAutomation(how: Automation),
                 "how much happens by itself",
                 "automation auto";

@@ -16,7 +16,7 @@ pub(super) fn go_on(step: &mut Step) -> Result<bool, Refusal> {
     // What cannot happen yet (a foe's challenge during another) waits.
     let taken = plain.into_iter().find_map(|id| {
         let mut next = step.clone();
-        dues::take(&mut next, Some(id)).ok().map(|()| next)
+        dues::take(&mut next, Some(id), None).ok().map(|()| next)
     });
     Ok(taken.map(|next| *step = next).is_some())
 }

@@ -3,6 +3,7 @@
 
 use super::{Refusal, Step};
 use crate::entry::Entry;
+use crate::table::challenge::Way;
 use crate::table::due::{Due, Harm, Owed};
 use std::sync::Arc;
 
@@ -31,13 +32,15 @@ pub fn replace_due(step: &mut Step, id: u32, owed: Owed) {
     }
 }
 
-/// Takes what is owed: damage, an effect, death, an offer. Free effects and questions are used, not taken.
-pub fn take(step: &mut Step, id: Option<u32>) -> Result<(), Refusal> {
+/// Takes what is owed: damage, an effect, death, an offer; `way` says how half an attack is fought. Free effects and
+/// questions are used, not taken.
+pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result<(), Refusal> {
     let due = find_due(step, id, |d| !matches!(d.owed, Owed::Free(_) | Owed::Questions { .. }))?;
     strike_off(step, due.id);
     match &due.owed {
+        Owed::Harm(_) if way.is_some() => Err(Refusal::NoHalfAttack(due.owed.words())),
         Owed::Harm(blow) => step.sheet(&due.to)?.land(step, &due, blow),
-        _ => (step.systems.take)(step, &due),
+        _ => (step.systems.take)(step, &due, way),
     }
 }
 

@@ -3,9 +3,11 @@
 
 use super::procedure::verbs;
 use super::{Refusal, Step};
-use crate::command::{OwnTerm, Side};
+use crate::command::{Modifiers, OwnTerm, Side};
 use crate::entry::{Entry, term_words};
-use crate::table::terms::Term;
+use crate::table::actor::ActorId;
+use crate::table::terms::{Figure, Term};
+use crate::words::nearest;
 
 /// A term of the Dealer's own. A bonus for a part of the whole counts only if the part is more than half (P6).
 pub(super) fn own_term(own: &OwnTerm) -> Term {
@@ -20,17 +22,58 @@ pub(super) fn own_term(own: &OwnTerm) -> Term {
     }
 }
 
-/// Refuses a modifier that no table needs.
+/// Leaves proposed terms out and switches others on, by their names, whatever the case; `also` names what is
+/// said that way and is no term.
+pub(super) fn choose(figures: [&mut Figure; 2], modifiers: &Modifiers, also: &[&str]) -> Result<(), Refusal> {
+    let all = [(&modifiers.without, false), (&modifiers.including, true)];
+    let proposed: Vec<String> =
+        figures.iter().flat_map(|figure| figure.terms.iter().map(|term| term.name.clone())).collect();
+    for name in all.iter().flat_map(|(names, _)| names.iter()) {
+        let known = proposed.iter().any(|term| same(term, name)) || also.iter().any(|word| same(word, name));
+        if !known {
+            let near = nearest(name, proposed.iter().map(String::as_str)).map(str::to_string);
+            return Err(Refusal::NotProposed { name: name.clone(), near });
+        }
+    }
+    for term in figures.into_iter().flat_map(|figure| &mut figure.terms) {
+        for (names, on) in all {
+            if names.iter().any(|name| same(name, &term.name)) {
+                term.on = on;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn same(a: &str, b: &str) -> bool {
+    a.to_lowercase() == b.to_lowercase()
+}
+
+/// Refuses a modifier that no table needs, and a part that is no part of a whole (P6).
 pub(super) fn in_bounds(own: &OwnTerm) -> Result<(), Refusal> {
+    if let Some((part, whole)) = own.part
+        && (whole < 2 || part < 1 || part > whole)
+    {
+        return Err(Refusal::NotAPart(part, whole));
+    }
     let whole = (-25..=25).contains(&own.value);
     if whole { Ok(()) } else { Err(Refusal::OutOfRange { what: "a modifier", from: -25, to: 25 }) }
 }
 
 /// Counts a modifier, or leaves it out.
-pub(super) fn switch(step: &mut Step, side: Side, number: u8, on: bool) -> Result<(), Refusal> {
+pub(super) fn switch(
+    step: &mut Step,
+    who: Option<&ActorId>,
+    side: Side,
+    number: u8,
+    on: bool,
+) -> Result<(), Refusal> {
     let hidden = side == Side::Difficulty && against_a_foe(step);
-    let (term, total) =
-        verbs(step)?.figure(step, side)?.switch(number, on).ok_or(Refusal::NoSuchModifier(number))?;
+    let figure = match who {
+        Some(who) => verbs(step)?.figure_of(step, who, side)?,
+        None => verbs(step)?.figure(step, side)?,
+    };
+    let (term, total) = figure.switch(number, on).ok_or(Refusal::NoSuchModifier(number))?;
     step.say(Entry::Modified { what: side_words(side), term, total, hidden });
     Ok(())
 }

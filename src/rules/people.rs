@@ -14,6 +14,11 @@ pub fn note(step: &mut Step, text: String) {
     step.say(Entry::Noted(text));
 }
 
+/// Writes something into the log that only the Dealer reads.
+pub fn secret(step: &mut Step, text: String) {
+    step.say(Entry::NotedInSecret(text));
+}
+
 /// Names the table.
 pub fn title(step: &mut Step, text: String) {
     step.say(Entry::Told(format!("The table is called {text}.")));

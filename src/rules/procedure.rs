@@ -12,6 +12,11 @@ pub(crate) trait Verbs: Sync {
     /// A figure that a modifier can still change.
     fn figure<'s>(&self, step: &'s mut Step, side: Side) -> Result<&'s mut Figure, Refusal>;
 
+    /// The figure of one who takes part, where each has an own one.
+    fn figure_of<'s>(&self, _: &'s mut Step, _: &ActorId, _: Side) -> Result<&'s mut Figure, Refusal> {
+        Err(Refusal::WrongSide)
+    }
+
     /// A helper joins.
     fn aid(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal>;
 

@@ -52,6 +52,12 @@ pub enum Refusal {
     DifficultyOffLadder(i32),
     #[error("there is no modifier {0} on this side")]
     NoSuchModifier(u8),
+    #[error("`{name}` is no modifier that is proposed")]
+    NotProposed { name: String, near: Option<String> },
+    #[error("{0}/{1} is no part of a whole")]
+    NotAPart(u8, u8),
+    #[error("{0} is no half attack to fight back against")]
+    NoHalfAttack(String),
     #[error("{0} is not in the hand of {1}")]
     NotInHand(Card, String),
     #[error("{0} is not in that deck")]
@@ -265,6 +271,12 @@ impl Refusal {
             Refusal::StillOwed(..) => "`take` it, or `waive` it".into(),
             Refusal::DifficultyOffLadder(_) => "difficulties are 0 to 25".into(),
             Refusal::NoSuchModifier(_) => "modifiers are numbered from 1".into(),
+            Refusal::NotProposed { near: Some(near), .. } => format!("did you mean `{near}`?"),
+            Refusal::NotProposed { near: None, .. } => {
+                "call without it, and see which modifiers are proposed".into()
+            }
+            Refusal::NotAPart(..) => "at least 1 of at least 2, and no more than all: 2/3".into(),
+            Refusal::NoHalfAttack(_) => "take it without a way".into(),
             Refusal::NotInHand(..) => "lay cards of the hand".into(),
             Refusal::NotInDeck(_) => "that card was dealt, laid or discarded before".into(),
             Refusal::OverLimit { .. } | Refusal::OverAidLimit { .. } => {

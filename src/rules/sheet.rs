@@ -5,6 +5,7 @@ use super::procedure::Verbs;
 use super::{Refusal, Step};
 use crate::command::Gauge;
 use crate::table::actor::{Actor, ActorId, Body};
+use crate::table::challenge::Way;
 use crate::table::challenge::{Lead, Procedure};
 use crate::table::due::{Due, Harm};
 use crate::table::sheet::Skill;
@@ -18,7 +19,7 @@ pub(crate) struct Systems {
     /// The verbs of what is under way.
     pub procedure: fn(&Procedure) -> &'static dyn Verbs,
     /// Takes what is owed, where it is no damage.
-    pub take: fn(&mut Step, &Due) -> Result<(), Refusal>,
+    pub take: fn(&mut Step, &Due, Option<Way>) -> Result<(), Refusal>,
 }
 
 /// What somebody rolls and spends in a Nudge roll.

@@ -23,8 +23,10 @@ pub mod threat_effect;
 pub mod worth;
 
 use super::{Refusal, Step};
-use crate::table::due::{Due, Owed};
+use crate::table::challenge::Way;
+use crate::table::due::{Due, Owed, ThreatEffect};
 use crate::table::effect::{Change, Scope, Until};
+use crate::table::sheet::FoeMove;
 
 /// What follows from any command: limits keep to the hand, an exchange ends when its damage is taken.
 pub(super) fn follow_up(step: &mut Step) -> Result<(), Refusal> {
@@ -34,9 +36,12 @@ pub(super) fn follow_up(step: &mut Step) -> Result<(), Refusal> {
 }
 
 /// Takes what is owed, where it is no damage: an effect, death, an offer. Free effects and questions are used.
-pub(super) fn take(step: &mut Step, due: &Due) -> Result<(), Refusal> {
+pub(super) fn take(step: &mut Step, due: &Due, way: Option<Way>) -> Result<(), Refusal> {
+    if way.is_some() && !is_half_attack(&due.owed) {
+        return Err(Refusal::NoHalfAttack(due.owed.words()));
+    }
     match &due.owed {
-        Owed::Effect(effect) => threat_effect::apply(step, due, effect),
+        Owed::Effect(effect) => threat_effect::apply(step, due, effect, way.unwrap_or(Way::Melee)),
         Owed::Death => harm::die(step, &due.to),
         Owed::Following { experience, card } => {
             settle::gain_experience(step, &due.to, *experience, "following a suggestion")?;
@@ -48,4 +53,8 @@ pub(super) fn take(step: &mut Step, due: &Due) -> Result<(), Refusal> {
         }
         Owed::Harm(_) | Owed::Free(_) | Owed::Questions { .. } => Err(Refusal::NothingOwed),
     }
+}
+
+fn is_half_attack(owed: &Owed) -> bool {
+    matches!(owed, Owed::Effect(ThreatEffect::Foe { effect, .. }) if effect.does == FoeMove::HalfAttack)
 }

@@ -78,18 +78,6 @@ impl Figure {
         self.most.as_ref().map_or(sum, |(most, _)| sum.min(*most))
     }
 
-    /// Leaves terms out, and switches proposed ones on, by their names.
-    pub fn choose(&mut self, without: &[String], including: &[String]) {
-        for term in &mut self.terms {
-            if without.contains(&term.name) {
-                term.on = false;
-            }
-            if including.contains(&term.name) {
-                term.on = true;
-            }
-        }
-    }
-
     /// Counts a term, numbered from 1, or leaves it out; how the log tells it, and the new total. `None` where
     /// there is no such term.
     pub fn switch(&mut self, number: u8, on: bool) -> Option<(String, i32)> {

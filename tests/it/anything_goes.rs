@@ -183,7 +183,7 @@ fn nothing_is_stuck(table: &Table) {
     }
     for due in &table.dues {
         if matches!(due.owed, Owed::Harm(_) | Owed::Death) {
-            assert_eq!(rules::may(table, &Command::Take(Some(due.id))), Ok(()), "{due:?}");
+            assert_eq!(rules::may(table, &Command::Take(Some(due.id), None)), Ok(()), "{due:?}");
         }
     }
 }

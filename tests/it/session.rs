@@ -217,3 +217,25 @@ fn what_a_foe_is_made_of_is_read_by_the_dealer_alone() {
         }
     }
 }
+
+#[test]
+fn what_only_the_dealer_knows_stands_in_no_line_that_another_seat_reads() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = Session::create(&folder.path().join("t.table"), "t", 1, catalog()).unwrap();
+    for line in ["join karla", "foe horus", "secret the abbot knows", "set horus patience 3 (tired)"] {
+        session.give(&Seat::Dealer, line.parse().unwrap()).unwrap();
+    }
+    session.undo(&Seat::Dealer).unwrap();
+    session.redo(&Seat::Dealer).unwrap();
+    session.give(&Seat::Dealer, "set karla health 2 (a fall)".parse().unwrap()).unwrap();
+    for seat in [Seat::Public, Seat::Player(ActorId::new("karla"))] {
+        let read = format!("{:?} {:?}", session.history(&seat), session.log(&seat, 99));
+        assert!(!read.contains("abbot") && !read.contains("tired") && !read.contains("patience"), "{read}");
+        assert!(read.contains("set karla health 2 (a fall)"), "{read}");
+    }
+    let own = format!("{:?}", session.history(&Seat::Dealer));
+    assert!(
+        own.contains("In secret: the abbot knows") && own.contains("set horus patience 3 (tired)"),
+        "{own}"
+    );
+}

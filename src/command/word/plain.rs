@@ -54,6 +54,28 @@ people! {
     Helper "BY" "by whom";
 }
 
+/// Whose figure, where it is not the leader's.
+pub struct OfWhom;
+
+impl Word for OfWhom {
+    type Value = Option<ActorId>;
+
+    fn usage() -> String {
+        "[WHO]".into()
+    }
+
+    fn read(line: &mut Line) -> Result<Option<ActorId>, BadCommand> {
+        match line.peek() {
+            Some(word) if !Side::begins(word) => Who::read(line).map(Some),
+            _ => Ok(None),
+        }
+    }
+
+    fn write(value: &Option<ActorId>) -> String {
+        value.as_ref().map_or(String::new(), ActorId::to_string)
+    }
+}
+
 /// A number.
 macro_rules! numbers {
     ($($(#[$doc:meta])* $name:ident $kind:ty, $usage:literal $what:literal;)+) => { $(

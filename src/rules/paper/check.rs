@@ -118,9 +118,7 @@ fn build(step: &Step, call: &CheckCall) -> Result<NudgeRoll, Refusal> {
             NudgeAim::Contest { with: with.clone(), skill: skill.clone() }
         }
     };
-    for figure in [&mut pool, &mut points] {
-        figure.choose(&call.modifiers.without, &call.modifiers.including);
-    }
+    modifier::choose([&mut pool, &mut points], &call.modifiers, &[])?;
     for own in &call.modifiers.own {
         modifier::in_bounds(own)?;
         figure_of(own.side, &mut pool, &mut points)?.terms.push(modifier::own_term(own));

@@ -314,7 +314,7 @@ fn deal(
         None => true,
     };
     if !choice && step.table.options.automation != Automation::Suggest {
-        dues::take(step, Some(id))?;
+        dues::take(step, Some(id), None)?;
     }
     Ok(())
 }

@@ -56,9 +56,7 @@ pub fn propose(step: &mut Step, call: &Call) -> Result<Challenge, Refusal> {
     let (aim, with, mut difficulty) = frame(step, call)?;
     let mut limit = limit(step, &call.who, &with, &aim)?;
     difficulty_modifiers(step, &call.who, &with, &mut difficulty)?;
-    for figure in [&mut limit, &mut difficulty] {
-        figure.choose(&call.modifiers.without, &call.modifiers.including);
-    }
+    modifier::choose([&mut limit, &mut difficulty], &call.modifiers, &[OUT_OF_EARSHOT])?;
     for own in &call.modifiers.own {
         modifier::in_bounds(own)?;
         match own.side {
@@ -275,7 +273,7 @@ fn threshold(step: &Step, call: &Call, target: &ActorId, how: Persuasion) -> Res
         .foes()
         .find(|a| a.id != *target && !a.is_down() && a.foe().is_some_and(|f| f.sheet.has(FoePower::Fervor)));
     if let Some(host) = fervent
-        && !call.modifiers.including.iter().any(|w| w == OUT_OF_EARSHOT)
+        && !call.modifiers.including.iter().any(|w| w.eq_ignore_ascii_case(OUT_OF_EARSHOT))
     {
         return Err(Refusal::Fervor(actor.name.clone(), host.name.clone()));
     }
@@ -367,6 +365,20 @@ pub fn figure_mut(step: &mut Step, side: Side) -> Result<&mut Figure, Refusal> {
         (Side::Dice | Side::Points, _) => Err(Refusal::WrongSide),
         (Side::Limit, _) => Ok(&mut challenge.players[0].limit),
     }
+}
+
+/// The limit of somebody who is in the challenge.
+pub fn limit_mut<'s>(step: &'s mut Step, who: &ActorId, side: Side) -> Result<&'s mut Figure, Refusal> {
+    let name = step.name(who);
+    let challenge = step.table.challenge_mut().ok_or(Refusal::NoChallenge)?;
+    if side != Side::Limit {
+        return Err(Refusal::WrongSide);
+    }
+    if challenge.stage == Stage::Judged {
+        return Err(Refusal::AlreadyRevealed);
+    }
+    let player = challenge.players.iter_mut().find(|player| player.who == *who);
+    player.map(|player| &mut player.limit).ok_or(Refusal::NotInChallenge(name))
 }
 
 /// A limit is never more than the cards in hand (U11); it keeps to the hand while cards come and go.

@@ -26,6 +26,15 @@ impl Verbs for OfChallenge {
         call::figure_mut(step, side)
     }
 
+    fn figure_of<'s>(
+        &self,
+        step: &'s mut Step,
+        who: &ActorId,
+        side: Side,
+    ) -> Result<&'s mut Figure, Refusal> {
+        call::limit_mut(step, who, side)
+    }
+
     fn aid(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         aid(step, who)
     }

@@ -74,8 +74,14 @@ pub fn bears(step: &Step, to: &ActorId, effect: &ThreatEffect) -> Result<(), Ref
     }
 }
 
-/// A foe effect applies.
-pub fn apply(step: &mut Step, to: &ActorId, by: &ActorId, effect: &FoeEffect) -> Result<(), Refusal> {
+/// A foe effect applies; half an attack is fought in this way.
+pub fn apply(
+    step: &mut Step,
+    to: &ActorId,
+    by: &ActorId,
+    effect: &FoeEffect,
+    way: Way,
+) -> Result<(), Refusal> {
     let foe = step.name(by);
     match &effect.does {
         FoeMove::Engage => {
@@ -101,7 +107,7 @@ pub fn apply(step: &mut Step, to: &ActorId, by: &ActorId, effect: &FoeEffect) ->
             let changes = vec![Change::Cards(-2, Scope::Skills(vec![Skill::BRAWLING, Skill::SHOOTING]))];
             step.give(to, "Suppressed", changes, Until::Rounds(1), &foe).map(drop)
         }
-        FoeMove::HalfAttack => half_attack(step, to, by, effect),
+        FoeMove::HalfAttack => half_attack(step, to, by, effect, way),
         FoeMove::Siphon => siphon(step, to, by),
         FoeMove::Dominate => dominate(step, to, by, effect),
         FoeMove::Rally(whom, value) => rally(step, whom, *value, effect, &foe),
@@ -132,21 +138,28 @@ fn called(
     })
 }
 
-fn half_attack(step: &mut Step, to: &ActorId, by: &ActorId, effect: &FoeEffect) -> Result<(), Refusal> {
-    let way = if step.foe(by)?.sheet.melee.is_some() { Way::Melee } else { Way::Ranged };
-    let mut difficulty = call::foe_power(step, by, way)?;
+/// The foe strikes in melee where it can; the hero fights back in this way.
+fn half_attack(
+    step: &mut Step,
+    to: &ActorId,
+    by: &ActorId,
+    effect: &FoeEffect,
+    way: Way,
+) -> Result<(), Refusal> {
+    let with = if step.foe(by)?.sheet.melee.is_some() { Way::Melee } else { Way::Ranged };
+    let mut difficulty = call::foe_power(step, by, with)?;
     let whole = difficulty.total();
     difficulty.add(format!("{}: half", effect.name), patience::halved(whole) - whole);
     let aim = Aim::Attack {
         foe: by.clone(),
-        way: Way::Melee,
-        answer: Some(way),
+        way,
+        answer: Some(with),
         begun_by_foe: true,
         by_effect: true,
         threat: 0,
     };
-    let with = call::attack_pairing(step, to, Way::Melee)?;
-    let challenge = called(step, to, aim, with, difficulty)?;
+    let pairing = call::attack_pairing(step, to, way)?;
+    let challenge = called(step, to, aim, pairing, difficulty)?;
     call::begin(step, challenge);
     Ok(())
 }

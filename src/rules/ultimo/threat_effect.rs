@@ -6,6 +6,7 @@ use crate::command::Inflict;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step, draw, dues};
 use crate::table::actor::ActorId;
+use crate::table::challenge::Way;
 use crate::table::due::{Due, Harm, Owed, ThreatEffect};
 use crate::table::effect::{Change, Scope, Until};
 use crate::table::sheet::{Attribute, FigureName, Weight};
@@ -221,8 +222,8 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>) -> Result<(), Re
     Ok(())
 }
 
-/// An effect applies to whoever it is owed to.
-pub fn apply(step: &mut Step, due: &Due, effect: &ThreatEffect) -> Result<(), Refusal> {
+/// An effect applies to whoever it is owed to; half an attack is fought in this way.
+pub fn apply(step: &mut Step, due: &Due, effect: &ThreatEffect, way: Way) -> Result<(), Refusal> {
     let to = &due.to;
     let source = if due.source.is_empty() { "the Dealer" } else { &due.source };
     let name = effect.name();
@@ -252,7 +253,7 @@ pub fn apply(step: &mut Step, due: &Due, effect: &ThreatEffect) -> Result<(), Re
         ThreatEffect::Afraid(_) => give(vec![Change::Cards(-1, Scope::Every)], Until::Faced),
         ThreatEffect::Cursed(words) => give(vec![Change::Words(words.clone())], Until::Cured),
         ThreatEffect::Unconscious => give(vec![Change::Unconscious], Until::Revived),
-        ThreatEffect::Foe { by, effect } => foe_effect::apply(step, to, by, effect),
+        ThreatEffect::Foe { by, effect } => foe_effect::apply(step, to, by, effect, way),
     }
 }
 

@@ -288,7 +288,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
         26 => "end-session".into(),
         27 => format!("scene room {n}"),
         28 => format!("title table {n}"),
-        29 => format!("note {n} rats"),
+        29 => format!("{} {n} rats", ["note", "secret"][dice.below(2)]),
         30 => format!("rename {} Number {n}", any.id),
         31 => format!("join {}", ["karla", "severs", "fell", "brack"][dice.below(4)]),
         32 => format!("foe {}", ["fanatic", "cultist", "dockhand", "clerk"][dice.below(4)]),

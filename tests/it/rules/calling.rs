@@ -96,6 +96,31 @@ fn a_call_can_leave_terms_out_and_take_terms_in() {
 }
 
 #[test]
+fn a_modifier_that_is_not_proposed_is_refused_with_the_nearest() {
+    scene()
+        .sheet(with_trait(ann(), "Low Profile"))
+        .threat(3)
+        .plays(&["inflict ann afraid", "take"])
+        .refused("challenge ann agi+espionage 4 without (Afriad)", "`Afriad` is no modifier that is proposed")
+        .play("challenge ann agi+espionage 4 without (afraid)")
+        .limit_is(5);
+}
+
+#[test]
+fn a_term_of_a_helper_is_switched_by_the_helpers_name() {
+    scene()
+        .sheet(ann())
+        .sheet(with_trait(ben(), "Low Profile"))
+        .plays(&["challenge ann agi+espionage 4", "aid ben"])
+        .refused("switch cid limit 1 on", "cid is not in the challenge")
+        .forget()
+        .play("switch ben limit 3 on")
+        .log(&expect_test::expect![[r#"
+            Limit: Low Profile: avoiding detection +2 counts, now 4.
+        "#]]);
+}
+
+#[test]
 fn the_difficulty_stands_once_the_cards_are_dealt_but_the_limit_can_still_move() {
     scene()
         .sheet(ann())

@@ -51,6 +51,23 @@ fn quick_jab_is_an_attack_at_half_power_for_1_threat() {
 }
 
 #[test]
+fn a_quick_jab_may_be_answered_from_afar() {
+    let shooter = sheet("Bea", [4, 4, 4, 4, 4], &[("brawling", 1), ("shooting", 5)]);
+    scene()
+        .sheet(shooter)
+        .foe("horus")
+        .threat(1)
+        .play("inflict bea quick-jab by horus")
+        .play("take ranged")
+        .limit_is(2 + 5)
+        .difficulty_is(5);
+    horus()
+        .threat(1)
+        .plays(&["inflict ann damage"])
+        .refused("take melee", "2 damage is no half attack to fight back against");
+}
+
+#[test]
 fn quick_jab_waits_while_another_challenge_is_under_way() {
     horus()
         .threat(1)

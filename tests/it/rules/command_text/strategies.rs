@@ -63,6 +63,7 @@ words! {
     Foe => id();
     Opponent => id();
     Helper => id();
+    OfWhom => option::of(id());
     SeatWord => prop_oneof![
         Just(Seat::Dealer),
         Just(Seat::Public),

@@ -120,7 +120,9 @@ fn a_bonus_for_half_does_not_count_and_one_for_more_than_half_does() {
         .play("check tilly aim dice +1 (high ground) 1/2")
         .pool_is(2, 3)
         .play("adjust dice +1 (a lantern) 2/3")
-        .pool_is(3, 3);
+        .pool_is(3, 3)
+        .refused("adjust dice +1 (all and more) 5/3", "5/3 is no part of a whole")
+        .refused("adjust dice +1 (none of none) 1/0", "1/0 is no part of a whole");
 }
 
 #[test]
