@@ -257,7 +257,7 @@ impl Draft for RollDraft {
         if matches!(key, Key::Who | Key::Kind) {
             self.suggest(cx);
         }
-        if matches!(key, Key::Who | Key::Kind | Key::Skill) {
+        if matches!(key, Key::Who | Key::Whom | Key::Kind | Key::Skill) {
             self.terms.forget();
         }
         Ok(None)
