@@ -15,7 +15,7 @@ use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::challenge::{Pairing, Persuasion, Way};
 use crate::table::seat::Seat;
-use crate::table::sheet::Skill;
+use crate::table::sheet::{Skill, ThreatEffect};
 use crate::table::status::Status;
 use std::sync::Arc;
 
@@ -52,18 +52,6 @@ pub enum Gauge {
     Armor,
     /// Extra health that is lost first (U36).
     Temporary,
-}
-
-/// An injury that the Dealer lays on somebody by hand (ULTIMO, Injury Effects).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs)]
-pub enum Injury {
-    Bleeding,
-    Concussed,
-    Hobbled,
-    Poisoned,
-    Sickened,
-    Unconscious,
 }
 
 /// A luck flip as it is asked for.
@@ -236,8 +224,8 @@ pub enum Guard {
 pub struct Inflict {
     /// On whom.
     pub to: ActorId,
-    /// Which effect, by its word.
-    pub effect: String,
+    /// Which effect: by its word until the catalog has been asked; a foe's own stays a word.
+    pub effect: Given<ThreatEffect>,
     /// The foe whose effect it is.
     pub by: Option<ActorId>,
     /// Paid by what is owed instead of threat.

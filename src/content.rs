@@ -25,15 +25,16 @@ pub use error::{ContentError, UnknownName};
 pub use lists::Catalog;
 pub use paper::{GradeEntry, PaperSkillEntry, StatusEntry};
 pub use shape::{
-    ArmorEntry, Band, BasicFoeEffect, EffectEntry, GoesOn, QualityEntry, RangeEntry, RulingEntry, Rung,
-    SkillEntry, StateEntry, TaskEntry, TraitEntry, WeaponEntry, WeightEntry, Who,
+    ArmorEntry, Band, BasicFoeEffect, GoesOn, QualityEntry, RangeEntry, RulingEntry, Rung, SkillEntry,
+    StateEntry, TaskEntry, TraitEntry, WeaponEntry, WeightEntry, Who,
 };
 pub use shared::Shared;
 pub use unit::Stage;
 
-use crate::command::{Command, Given};
+use crate::command::{Command, Given, Inflict};
 use crate::table::actor::ActorId;
-use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, Quality, Talent, UltimoSheet};
+use crate::table::hook::Lasting;
+use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, Quality, Talent, ThreatEffect, UltimoSheet};
 use crate::words::nearest;
 use include_dir::{Dir, include_dir};
 use shelf::Source;
@@ -153,8 +154,31 @@ impl Catalog {
     }
 
     /// What a quality is called and does.
-    pub fn quality(&self, quality: Quality) -> Option<&QualityEntry> {
-        self.qualities.iter().find(|q| check::same_quality(q.quality, quality))
+    pub fn quality(&self, name: &str) -> Option<&QualityEntry> {
+        find(&self.qualities, name, |q| ("", &q.name, &q.also))
+    }
+
+    /// A quality as gear carries it: `Crushing`, `Ammo (6)`.
+    pub fn quality_named(&self, words: &str) -> Option<Quality> {
+        let (name, count) = words.split_once(" (").unwrap_or((words, "0"));
+        let entry = self.quality(name)?;
+        let (helps, hooks) = (entry.helps, entry.hooks.clone());
+        Some(Quality {
+            name: entry.name.clone(),
+            count: count.trim_end_matches(')').parse().ok()?,
+            helps,
+            hooks,
+        })
+    }
+
+    /// A minor or major effect of the Dealer's, by the word that `inflict` takes.
+    pub fn threat_effect(&self, word: &str) -> Option<&Arc<ThreatEffect>> {
+        self.minor_effects.iter().chain(&self.major_effects).find(|effect| effect.key() == word)
+    }
+
+    /// An injury that can be laid on somebody, by its name.
+    pub fn injury(&self, name: &str) -> Option<Lasting> {
+        self.injuries.iter().find(|entry| slug(&entry.name) == slug(name))?.lasting()
     }
 
     /// A rung of the difficulty ladder with its example tasks.
@@ -186,6 +210,17 @@ impl Catalog {
             }
             Command::Opponent(Given::Named(name)) => {
                 self.paper_foe(&name).or_else(|| self.ultimo_foe(&name)).ok_or_else(|| self.no_foe(&name))
+            }
+            // A foe's own effect stands on its sheet.
+            Command::Inflict(Inflict { effect: Given::Named(word), by: None, to, free, detail }) => {
+                let effect =
+                    self.threat_effect(&word).map_or(Given::Named(word), |e| Given::Whole(Arc::clone(e)));
+                Ok(Command::Inflict(Inflict { effect, by: None, to, free, detail }))
+            }
+            Command::Injure(who, Given::Named(name), why) => {
+                let known = self.injuries.iter().filter(|i| i.until.is_some()).map(|i| i.name.as_str());
+                let injury = self.injury(&name).ok_or_else(|| unknown("injury", &name, known))?;
+                Ok(Command::Injure(who, Given::Whole(Arc::new(injury)), why))
             }
             other => Ok(other),
         }

@@ -1,12 +1,14 @@
 //! `Entry`: what happened, in the past tense, how it reads in the log, and how a seat may read it.
 //! An entry holds the names that it tells, so that it reads the same when the table has moved on.
 
+mod words;
+
+use self::words::{because, by, capital, cards, count, from, of, tally, verdict_words};
 use crate::table::actor::ActorId;
-use crate::table::card::{Card, Laid, pretty_row};
-use crate::table::challenge::{Gives, Outcome, Verdict};
+use crate::table::card::Card;
+use crate::table::challenge::{Outcome, Verdict};
 use crate::table::seat::Seat;
 use crate::table::terms::signed;
-use std::fmt::Write;
 
 /// Something that happened at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,6 +114,20 @@ pub enum Entry {
     Decided {
         outcome: Outcome,
         why: String,
+    },
+    /// A check was spared.
+    NoCheck {
+        name: String,
+        what: String,
+        outcome: Outcome,
+        words: String,
+    },
+    /// Something was done that a trait or a thing allows.
+    UsedTrait {
+        name: String,
+        what: String,
+        whom: Option<String>,
+        words: String,
     },
     Settled {
         name: String,
@@ -284,67 +300,6 @@ pub enum Entry {
     },
 }
 
-fn because(why: &str) -> String {
-    if why.is_empty() { String::new() } else { format!(": {why}") }
-}
-
-fn cards(row: &[Card]) -> String {
-    pretty_row(&row.iter().copied().map(Laid::plain).collect::<Vec<_>>())
-}
-
-fn count(n: usize, one: &str) -> String {
-    if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
-}
-
-fn verdict_words(verdict: &Verdict) -> String {
-    let row = |pick: fn(&crate::table::challenge::Pair) -> Laid, more: &[Laid]| {
-        let mut laid: Vec<Laid> = verdict.pairs.iter().map(pick).collect();
-        laid.extend(more);
-        pretty_row(&laid)
-    };
-    let mut gives: Vec<String> = verdict
-        .pairs
-        .iter()
-        .map(|pair| {
-            match pair.gives {
-                Gives::Success => "success",
-                Gives::Failure => "failure",
-                Gives::Draw => "draw",
-            }
-            .to_string()
-        })
-        .collect();
-    if !verdict.extra.is_empty() {
-        gives.push(format!("{} extra", verdict.extra.len()));
-    }
-    if !verdict.missing.is_empty() {
-        gives.push(format!("{} missing", verdict.missing.len()));
-    }
-    let gives = if gives.is_empty() { "nothing to compare".into() } else { gives.join(", ") };
-    format!("{} against {}: {gives}", row(|p| p.player, &verdict.extra), row(|p| p.dealer, &verdict.missing))
-}
-
-fn tally(verdict: &Verdict) -> String {
-    let mut words = format!("{} to {}", verdict.successes, verdict.failures);
-    match verdict.draws {
-        0 => {}
-        1 => words.push_str(", one draw"),
-        n => {
-            let _ = write!(words, ", {n} draws");
-        }
-    }
-    for note in &verdict.notes {
-        words.push_str("; ");
-        words.push_str(note);
-    }
-    words
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
-}
-
 impl Entry {
     /// The entry as a sentence of the log; several lines where it tells several things.
     pub fn sentence(&self) -> String {
@@ -398,6 +353,18 @@ impl Entry {
                 capital(verdict.outcome.words()),
                 tally(verdict)
             ),
+            Entry::NoCheck { name, what, outcome, words } => {
+                let result = if *outcome == Outcome::Success {
+                    String::new()
+                } else {
+                    format!(", {}", outcome.words())
+                };
+                format!("{name} needs no check{}{result}: {what}.", of(words))
+            }
+            Entry::UsedTrait { name, what, whom, words } => {
+                let on = whom.as_ref().map_or(String::new(), |whom| format!(" on {whom}"));
+                format!("{name} uses {what}{on}{}.", of(words))
+            }
             Entry::Decided { outcome, why } => format!("The result is {}{}.", outcome.words(), because(why)),
             Entry::Settled { name, outcome, .. } => format!("{name}: {}.", outcome.words()),
             Entry::FocusSpent { name, left } => format!("{name} spends 1 focus, {left} left."),
@@ -566,14 +533,6 @@ fn first(entries: &[Entry]) -> String {
     let Some(entry) = entries.first() else { return "what only the Dealer knows".into() };
     let sentence = entry.sentence();
     sentence.lines().next().unwrap_or_default().trim_end_matches('.').into()
-}
-
-fn from(source: &str) -> String {
-    if source.is_empty() { String::new() } else { format!(" from {source}") }
-}
-
-fn by(source: &str) -> String {
-    if source.is_empty() { String::new() } else { format!(" by {source}") }
 }
 
 /// A change of a modifier, as the log tells it: `fog +2`.

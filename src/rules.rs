@@ -8,6 +8,8 @@ mod auto;
 pub mod draw;
 pub mod dues;
 pub mod effect;
+mod gear;
+pub mod hook;
 mod modifier;
 pub mod paper;
 pub mod people;
@@ -29,14 +31,14 @@ use crate::table::challenge::{Challenge, Procedure};
 use crate::table::nudge::NudgeRoll;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenBody};
-use crate::table::terms::Term;
 use crate::table::{Automation, Table};
 
 /// The longest text that a command may carry into the log, in letters.
 const LONGEST_TEXT: usize = 2_000;
 
 /// What the shared rules ask the systems through.
-static SYSTEMS: Systems = Systems { sheet: sheet_of, procedure: procedure_of, take: ultimo::take };
+static SYSTEMS: Systems =
+    Systems { sheet: sheet_of, procedure: procedure_of, take: ultimo::take, perform: ultimo::deed::perform };
 
 fn sheet_of(body: &Body) -> &'static dyn Sheet {
     match body {
@@ -74,11 +76,6 @@ pub fn reduce(table: &Table, command: &Command) -> Result<Step, Refusal> {
 /// A challenge as it would be called, with every modifier that the rules propose.
 pub fn proposal(table: &Table, call: &Call) -> Result<Challenge, Refusal> {
     ultimo::call::propose(&mut Step::of(table, &SYSTEMS), call)
-}
-
-/// Whether a term of a proposed challenge is what the task or a sheet brings, and nothing that can be left out.
-pub fn is_base(table: &Table, challenge: &Challenge, term: &Term) -> bool {
-    ultimo::call::is_base(&Step::of(table, &SYSTEMS), challenge, term)
 }
 
 /// A Nudge roll as it would be called, with every modifier that the rules propose.
@@ -203,10 +200,14 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Waive(id, why) => return dues::waive(step, *id, why),
         Command::Protect(who, id) => return threat_effect::protect(step, who, *id),
         Command::Guard(who, guard, cards, deck) => return harm::guard(step, who, *guard, cards, *deck),
+        Command::Use(who, what, on, words) => {
+            return hook::use_it(step, who, what, on.as_ref(), &short_enough(words)?);
+        }
+        Command::NoCheck(who, what, words) => return hook::no_check(step, who, what, &short_enough(words)?),
         Command::Ask(who, question) => return observe::ask(step, who, &short_enough(question)?),
         Command::Answer(text) => return observe::answer(step, &short_enough(text)?),
         Command::Resist(who, n, flip) => return luck_flip::resist(step, who, *n, &flip.real, &flip.why),
-        Command::Injure(who, injury, why) => return injury::injure(step, who, *injury, why),
+        Command::Injure(who, injury, why) => return injury::injure(step, who, injury, why),
         Command::Mark(who, words) => return injury::mark(step, who, &short_enough(words)?),
         Command::Replace(seat, from, to, why) => return challenge::replace(step, seat, *from, *to, why),
         Command::EndEffect(who, id, why) => return time::end_effect(step, who, *id, why),
@@ -217,7 +218,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Wait(minutes) => return time::wait(step, *minutes),
         Command::Sleep => return time::sleep(step),
         Command::EndQuest => time::end_quest(step),
-        Command::EndSession => time::end_session(step),
+        Command::EndSession => return time::end_session(step),
     }
     Ok(())
 }

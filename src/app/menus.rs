@@ -1,7 +1,7 @@
 //! What can be done here and now: the Space menu, what is owed, effects, queens. What cannot says why.
 
 use super::App;
-use crate::command::{Command, Guard, Inflict, MoraleUse};
+use crate::command::{Command, Given, Guard, Inflict, MoraleUse};
 use crate::rules::Refusal;
 use crate::rules::ultimo::worth::Values;
 use crate::rules::ultimo::{figures, lay};
@@ -171,7 +171,7 @@ impl App {
             let weight = if offer.weight == Weight::Minor { "minor" } else { "major" };
             let ask = Inflict {
                 to: to.clone(),
-                effect: offer.word.clone(),
+                effect: Given::Named(offer.word.clone()),
                 by: offer.by.as_ref().map(|(id, _)| id.clone()),
                 free,
                 detail: String::new(),

@@ -66,22 +66,15 @@ pub(super) fn offers(catalog: &Catalog, seen: &Seen) -> Vec<EffectOffer> {
     let lists = [(&catalog.minor_effects, Weight::Minor), (&catalog.major_effects, Weight::Major)];
     for (list, weight) in lists {
         for effect in list {
-            for word in &effect.words {
-                let name = if effect.words.len() > 1 {
-                    format!("{}: {word}", effect.name)
-                } else {
-                    effect.name.clone()
-                };
-                all.push(EffectOffer {
-                    name,
-                    word: word.clone(),
-                    cost: effect.cost,
-                    weight,
-                    text: effect.text.clone(),
-                    asks: effect.asks.clone(),
-                    by: None,
-                });
-            }
+            all.push(EffectOffer {
+                name: effect.name.clone(),
+                word: effect.key(),
+                cost: effect.cost,
+                weight,
+                text: effect.text.clone(),
+                asks: effect.asks.clone(),
+                by: None,
+            });
         }
     }
     all

@@ -4,9 +4,9 @@ use super::App;
 use crate::command::{Command, DrawHow, MoraleUse};
 use crate::table::actor::ActorId;
 use crate::table::challenge::Stage;
+use crate::table::hook::Quantity;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenHero};
-use crate::table::sheet::FigureName;
 use crate::ui::act::{Act, AskedCards, CallKind, CardsFor, Item, Menu, WordsFor};
 use crate::ui::panes::Pane;
 use crate::ui::popups::choice::Choice;
@@ -259,5 +259,5 @@ impl App {
 
 /// The size of a hand: what is drawn to.
 fn hand_size(hero: &SeenHero) -> i32 {
-    crate::ui::panes::party::figure(hero, FigureName::Hand).unwrap_or(0)
+    crate::ui::panes::party::figure(hero, Quantity::Hand).unwrap_or(0)
 }

@@ -5,7 +5,7 @@ use super::App;
 use crate::command::{Command, Given, Side};
 use crate::table::Automation;
 use crate::table::challenge::Outcome;
-use crate::table::effect::Change;
+use crate::table::hook::State;
 use crate::table::seen::{SeenActor, SeenBody};
 use crate::table::status::Status;
 use crate::table::terms::signed;
@@ -275,8 +275,8 @@ fn digit(nth: u32) -> char {
 }
 
 fn statuses(actor: &SeenActor) -> impl Iterator<Item = Status> + '_ {
-    actor.effects.iter().flat_map(|effect| &effect.changes).filter_map(|change| match change {
-        Change::Status { status, .. } => Some(*status),
+    actor.effects.iter().flat_map(|effect| &effect.states).filter_map(|change| match change {
+        State::Status { status, .. } => Some(*status),
         _ => None,
     })
 }

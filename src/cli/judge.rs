@@ -5,12 +5,13 @@ mod nudge;
 
 use super::{Fail, Format, Ground, Out};
 use crate::content::Catalog;
+use crate::rules::hook;
 use crate::rules::ultimo::worth::Values;
 use crate::rules::ultimo::{judge, lay};
 use crate::session::Refused;
 use crate::table::card::{Card, Laid, parse_row};
 use crate::table::challenge::{Gives, Verdict};
-use crate::table::sheet::{CardRule, CardRules, Hook};
+use crate::table::hook::{CardRule, CardRules, Hook};
 use serde_json::{Value, json};
 
 /// Judge what lies on a real table
@@ -86,17 +87,13 @@ fn card_rules(names: &[String], catalog: &Catalog) -> Result<CardRules, Fail> {
             let problem = format!("{} changes no card", talent.name);
             return Err(Fail::refused(problem, format!("traits that do are {}", all.join(", "))));
         }
-        for hook in &talent.hooks {
-            if let Hook::CardRule(rule) = hook {
-                rules = rules.with(*rule);
-            }
-        }
+        rules = hook::card_rules(&talent.hooks).fold(rules, CardRules::with);
     }
     Ok(rules)
 }
 
 fn changes_cards(hooks: &[Hook]) -> bool {
-    hooks.iter().any(|hook| matches!(hook, Hook::CardRule(_)))
+    hook::card_rules(hooks).next().is_some()
 }
 
 fn row<T: std::str::FromStr<Err = crate::table::card::NotACard>>(text: &str) -> Result<Vec<T>, Fail> {

@@ -9,7 +9,8 @@ use crate::rules::ultimo::figures;
 use crate::rules::{paper, reduce};
 use crate::table::Table;
 use crate::table::actor::Actor;
-use crate::table::sheet::{Attribute, FigureName, PaperSheet, PaperSkill, Stat, UltimoSheet};
+use crate::table::hook::Quantity;
+use crate::table::sheet::{Attribute, PaperSheet, PaperSkill, Stat, UltimoSheet};
 use crate::table::terms::{Figure, signed};
 use serde_json::{Map, Value, json};
 use std::path::Path;
@@ -201,8 +202,8 @@ pub(super) fn about(sheet: &UltimoSheet) -> Vec<String> {
 }
 
 /// Figures as lines: `health       8 = VIT 6 + Toughness 2`.
-pub(super) fn rows(figures: &[(FigureName, Figure)]) -> Vec<String> {
-    let row = |(name, figure): &(FigureName, Figure)| {
+pub(super) fn rows(figures: &[(Quantity, Figure)]) -> Vec<String> {
+    let row = |(name, figure): &(Quantity, Figure)| {
         format!("{:<11} {:>3} = {}", name.key(), figure.total(), figure.sum())
     };
     figures.iter().map(row).collect()

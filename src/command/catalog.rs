@@ -8,13 +8,14 @@ use super::table::{commands, join};
 #[allow(clippy::wildcard_imports, reason = "the table names every kind of word")]
 use super::word::*;
 use super::{
-    ActorId, BadCommand, By, Call, Card, CheckCall, Gauge, Given, Guard, Inflict, Injury, Item, MoraleUse,
-    NudgeTask, Persuasion, Side, StatusGiven, Task, Way, find,
+    ActorId, BadCommand, By, Call, Card, CheckCall, Gauge, Given, Guard, Inflict, Item, MoraleUse, NudgeTask,
+    Persuasion, Side, StatusGiven, Task, Way, find,
 };
 use crate::table::Automation;
 use crate::table::card::Laid;
 use crate::table::challenge::Outcome;
-use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, UltimoSheet};
+use crate::table::hook::Lasting;
+use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, ThreatEffect, UltimoSheet};
 use std::fmt;
 use std::str::FromStr;
 
@@ -123,9 +124,15 @@ macro_rules! every_command {
                 "take an effect meant for another; costs a card at random",
                 "protect karla";
             "inflict" Dealer, Whole, = Inflict(Inflict { to, effect, by, free, detail })
-                of to: Who, effect: EffectWord, by: IfBy<Foe>, free: Free, detail: Aside;
+                of to: Who, effect: OfCodex<ThreatEffect>, by: IfBy<Foe>, free: Free, detail: Aside;
                 "lay a minor, major or foe effect on a character",
                 "inflict karla cursed free : everything tastes of ash";
+            "use" Player, Whole, Use(who: Who, what: Allows, on: IfOn<Target>, words: Aside),
+                "do what a trait, a thing or an effect allows",
+                "use karla (Mount) : the grey mare";
+            "no-check" Player, Whole, NoCheck(who: Who, what: Allows, words: Aside),
+                "a trait spares the check: it comes out at once",
+                "no-check karla (Door Kicker) : the cellar door";
             "ask" Player, Whole, Ask(who: Who, question: Question),
                 "ask one of the questions that an observation earned",
                 "ask severs has anyone been here recently?";
@@ -180,7 +187,7 @@ macro_rules! every_command {
             "resist" Dealer, Whole, Resist(who: Who, n: Difficulty, flip: FlipWords),
                 "luck flip with Psyche against difficulty 1 to 5; real cards are named",
                 "resist karla 3 (9H against 2C KD 5S) the whispering";
-            "injure" Dealer, Whole, Injure(who: Who, injury: Injury, why: Reason),
+            "injure" Dealer, Whole, Injure(who: Who, injury: OfCodex<Lasting>, why: Reason),
                 "lay an injury on a hero by hand",
                 "injure karla poisoned the wine";
             "mark" Dealer, Whole, Mark(who: Who, words: Condition),

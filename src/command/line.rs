@@ -116,6 +116,30 @@ impl<'a> Line<'a> {
         None
     }
 
+    /// A value that is written out in parentheses, as RON has it.
+    pub(super) fn value(&mut self) -> Option<&'a str> {
+        let (mut depth, mut quoted, mut escaped) = (0, false, false);
+        for (at, sign) in self.rest.char_indices() {
+            match sign {
+                _ if escaped => escaped = false,
+                '\\' if quoted => escaped = true,
+                '"' => quoted = !quoted,
+                '(' if !quoted => depth += 1,
+                ')' if !quoted => depth -= 1,
+                _ => {}
+            }
+            if depth == 0 {
+                if at == 0 {
+                    return None;
+                }
+                let (whole, rest) = self.rest.split_at(at + 1);
+                self.rest = rest.trim_start();
+                return Some(whole);
+            }
+        }
+        None
+    }
+
     /// Cards to the end of the line, or `nothing`.
     pub(super) fn row<T: FromStr<Err = NotACard>>(&mut self) -> Result<Vec<T>, BadCommand> {
         let text = self.text();

@@ -88,6 +88,8 @@ led_in! {
     IfAnswer "answer";
     /// What comes after `by`.
     IfBy "by";
+    /// What comes after `on`.
+    IfOn "on";
     /// What comes after `with`.
     IfWith "with";
 }

@@ -3,10 +3,12 @@
 
 use super::error::ContentError;
 use super::lists::Shelves;
-use super::shape::{Band, BasicFoeEffect, EffectEntry, GoesOn, QualityEntry};
+use super::shape::{Band, BasicFoeEffect, GoesOn, QualityEntry};
 use super::shelf::{Kept, Place, Shelf};
 use super::unit::{FoeShape, HeroShape, Stage};
-use crate::table::sheet::{Attribute, FoeRank, Hook, Quality, Skill, Talent};
+use crate::rules::hook;
+use crate::table::hook::Hook;
+use crate::table::sheet::{Attribute, FoeRank, Quality, Skill, Talent, ThreatEffect};
 
 /// The most cards that a difficulty asks for.
 const TOP_RUNG: u8 = 25;
@@ -80,7 +82,7 @@ fn effects(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     let major = shelves.major_effects.0.iter().map(|k| (&k.item, k.place));
     for (effect, place) in minor.chain(major) {
         cost(&effect.name, effect.cost, place, faults);
-        words(effect, place, faults);
+        word(effect, place, faults);
     }
     for Kept { item: BasicFoeEffect { effect, .. }, place, .. } in &shelves.foe_effects.0 {
         cost(&effect.name, effect.cost, *place, faults);
@@ -94,16 +96,11 @@ fn cost(name: &str, cost: i32, place: Place<'_>, faults: &mut Vec<ContentError>)
     }
 }
 
-fn words(effect: &EffectEntry, place: Place<'_>, faults: &mut Vec<ContentError>) {
-    if effect.words.is_empty() {
-        let problem = format!("{} has no word", effect.name);
-        faults.push(place.fault("name", problem, "name one for `inflict`, as in `words: [\"stuck\"]`"));
-    }
-    for word in &effect.words {
-        if word.is_empty() || word.chars().any(|c| c.is_whitespace() || c.is_uppercase()) {
-            let problem = format!("`{word}` cannot be typed as one word");
-            faults.push(place.fault("words", problem, "use lower-case letters and hyphens"));
-        }
+fn word(effect: &ThreatEffect, place: Place<'_>, faults: &mut Vec<ContentError>) {
+    let word = &effect.word;
+    if word.chars().any(|c| c.is_whitespace() || c.is_uppercase()) {
+        let problem = format!("`{word}` cannot be typed as one word");
+        faults.push(place.fault("word", problem, "use lower-case letters and hyphens"));
     }
 }
 
@@ -129,10 +126,14 @@ fn gear(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
             let problem = format!("{} reaches nowhere", weapon.name);
             faults.push(place.fault("range", problem, "name a range, as in `range: [Close]`"));
         }
-        let has = |quality| weapon.qualities.contains(&quality);
-        if has(Quality::OneHanded) && has(Quality::TwoHanded) {
+        let has = |name| weapon.qualities.iter().any(|quality| quality.name == name);
+        if has("One-Handed") && has("Two-Handed") {
             let problem = format!("{} is one-handed and two-handed", weapon.name);
-            faults.push(place.fault("TwoHanded", problem, "keep one of the two, or write HandAndAHalf"));
+            faults.push(place.fault(
+                "Two-Handed",
+                problem,
+                "keep one of the two, or write `Hand-and-a-Half`",
+            ));
         }
         fits(&weapon.name, &weapon.qualities, GoesOn::Weapons, place, &shelves.qualities, faults);
     }
@@ -146,11 +147,6 @@ fn gear(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     }
 }
 
-/// Whether two qualities are the same, numbers in them aside.
-pub(super) fn same_quality(a: Quality, b: Quality) -> bool {
-    std::mem::discriminant(&a) == std::mem::discriminant(&b)
-}
-
 fn fits(
     name: &str,
     qualities: &[Quality],
@@ -160,11 +156,11 @@ fn fits(
     faults: &mut Vec<ContentError>,
 ) {
     for (at, quality) in qualities.iter().enumerate() {
-        let written = format!("{quality:?}");
-        if qualities[..at].iter().any(|other| same_quality(*other, *quality)) {
+        let written = quality.words();
+        if qualities[..at].iter().any(|other| other.name == quality.name) {
             faults.push(place.fault(&written, format!("{name} has {written} twice"), "keep one"));
         }
-        match known.0.iter().find(|k| same_quality(k.item.quality, *quality)) {
+        match known.0.iter().find(|k| k.item.name == quality.name) {
             None => {
                 let problem = format!("nothing says what {written} of {name} does");
                 faults.push(place.fault(&written, problem, "add the quality to `qualities`"));
@@ -182,22 +178,11 @@ fn fits(
 fn hooks(name: &str, hooks: &[Hook], place: Place<'_>, faults: &mut Vec<ContentError>) {
     if hooks.is_empty() {
         let problem = format!("the trait {name} does nothing");
-        faults.push(place.fault("hooks", problem, "give it a hook; `Reminder(\"..\")` is the least"));
+        faults.push(place.fault("hooks", problem, "give it a hook; `Remind(words: \"..\")` is the least"));
     }
-    for hook in hooks {
-        let empty = match hook {
-            Hook::Figure(_, value)
-            | Hook::SkillCap(_, value)
-            | Hook::Cards { value, .. }
-            | Hook::Difficulty { value, .. } => *value == 0,
-            Hook::Exhaustion(value) | Hook::AidCards(value) | Hook::GearStrength(value) => *value <= 0,
-            Hook::Permission(words) | Hook::Reminder(words) => words.trim().is_empty(),
-            Hook::StaysConscious | Hook::CardRule(_) => false,
-        };
-        if empty {
-            let problem = format!("a hook of {name} has no effect: {hook:?}");
-            faults.push(place.fault("hooks", problem, "give it a value other than 0, or words"));
-        }
+    if let Some(idle) = hook::idle(hooks) {
+        let problem = format!("a hook of {name} has no effect: {idle}");
+        faults.push(place.fault("hooks", problem, "give it a value other than 0, or words"));
     }
 }
 
@@ -241,15 +226,7 @@ fn hero(kept: &Kept<'_, HeroShape>, faults: &mut Vec<ContentError>) {
 /// Skill ranks past their caps, 5 unless a trait moves them (U8).
 pub(super) fn caps(hero: &HeroShape, traits: &[Talent], place: Place<'_>, faults: &mut Vec<ContentError>) {
     for (skill, rank) in &hero.skills {
-        let moved: i32 = traits
-            .iter()
-            .flat_map(|t| &t.hooks)
-            .map(|hook| match hook {
-                Hook::SkillCap(capped, value) if capped == skill => *value,
-                _ => 0,
-            })
-            .sum();
-        let cap = 5 + moved;
+        let cap = 5 + hook::cap_moved(traits, skill);
         if i32::from(*rank) > cap {
             let problem = format!("{} of {} is {rank}", skill.name(), hero.name);
             faults.push(place.fault(&skill.word(), problem, format!("its cap is {cap}")));

@@ -3,14 +3,15 @@
 
 use super::page::Page;
 use super::search::search;
-use super::shape::{EffectEntry, StateEntry};
-use super::told::{heft_words, hook_words, needed, reach_words};
+use super::shape::StateEntry;
+use super::told::{heft_words, needed, reach_words};
 use super::{Catalog, Entry, UnknownName, unknown};
 use crate::command::CATALOG;
 use crate::table::sheet::{
-    Attribute, FoeAttack, FoeEffect, FoeSheet, Need, Quality, Reach, UltimoSheet, Weight,
+    Attribute, FoeAttack, FoeSheet, Need, Quality, Reach, ThreatEffect, UltimoSheet, Weight,
 };
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 /// One page of the codex.
 #[derive(Clone, Debug, PartialEq)]
@@ -79,15 +80,8 @@ impl Catalog {
     }
 
     /// How qualities read, with their numbers.
-    pub fn quality_words(&self, qualities: &[Quality]) -> Vec<String> {
-        let name = |quality: &Quality| {
-            let name = self.quality(*quality).map_or_else(|| format!("{quality:?}"), |q| q.name.clone());
-            match quality {
-                Quality::Ammo(shots) if *shots > 0 => format!("{name} ({shots})"),
-                _ => name,
-            }
-        };
-        qualities.iter().map(name).collect()
+    pub fn quality_words(qualities: &[Quality]) -> Vec<String> {
+        qualities.iter().map(Quality::words).collect()
     }
 }
 
@@ -96,7 +90,7 @@ pub(super) fn traits(catalog: &Catalog) -> Vec<CodexEntry> {
         .traits
         .iter()
         .map(|t| {
-            let hooks: Vec<String> = t.hooks.iter().map(hook_words).collect();
+            let hooks: Vec<String> = t.hooks.iter().map(ToString::to_string).collect();
             let page = Page::new(&t.name).list("also", &t.also).words("group", &t.group);
             let page = page.words("prerequisites", Need::told(&t.needs)).list("incompatible", &t.without);
             page.fact("hooks", hooks.join("; "), hooks).text(&t.text)
@@ -120,7 +114,7 @@ pub(super) fn weapons(catalog: &Catalog) -> Vec<CodexEntry> {
         .weapons
         .iter()
         .map(|w| {
-            let mounted = w.qualities.contains(&Quality::Mounted).then_some(w.damage + 2);
+            let mounted = w.qualities.iter().any(|q| q.name == "Mounted").then_some(w.damage + 2);
             let damage = match (w.two_handed, mounted) {
                 (Some(both), _) => format!("+{}, +{both} in both hands", w.damage),
                 (None, Some(riding)) => format!("+{}, +{riding} mounted", w.damage),
@@ -140,7 +134,7 @@ pub(super) fn weapons(catalog: &Catalog) -> Vec<CodexEntry> {
                 .list("range", &reach(&w.range))
                 .list("thrown", &reach(&w.thrown))
                 .words("skill", if w.shoots { "shooting" } else { "brawling" })
-                .list("qualities", &catalog.quality_words(&w.qualities))
+                .list("qualities", &Catalog::quality_words(&w.qualities))
                 .text(&w.text)
         })
         .collect()
@@ -157,7 +151,7 @@ pub(super) fn armor(catalog: &Catalog) -> Vec<CodexEntry> {
                 .number("load", a.load)
                 .words("weight", heft_words(a.weight))
                 .fact("strength", needed(a.weight.strength()), a.weight.strength())
-                .list("qualities", &catalog.quality_words(&a.qualities))
+                .list("qualities", &Catalog::quality_words(&a.qualities))
                 .text(&a.text)
         })
         .collect()
@@ -240,8 +234,22 @@ fn command_pages() -> Vec<CodexEntry> {
         .collect()
 }
 
-pub(super) fn effects(effects: &[EffectEntry]) -> Vec<CodexEntry> {
-    effects.iter().map(effect_page).collect()
+/// The rows of the book's table of effects; one that leaves a choice has several words.
+pub(super) fn effects(effects: &[Arc<ThreatEffect>]) -> Vec<CodexEntry> {
+    effects
+        .chunk_by(|one, other| one.row() == other.row())
+        .map(|row| {
+            let words: Vec<String> = row.iter().map(|effect| effect.key()).collect();
+            let does: Vec<String> = row.iter().flat_map(|e| &e.does).map(ToString::to_string).collect();
+            let text: Vec<&str> = row.iter().map(|effect| effect.text.as_str()).collect();
+            Page::new(row[0].row())
+                .list("words", &words)
+                .fact("cost", format!("{} threat", row[0].cost), row[0].cost)
+                .words("asks", &row[0].asks)
+                .list("does", &does)
+                .text(text.join(" "))
+        })
+        .collect()
 }
 
 pub(super) fn states(states: &[StateEntry]) -> Vec<CodexEntry> {
@@ -256,19 +264,11 @@ pub(super) fn heroes(catalog: &Catalog) -> Vec<CodexEntry> {
     catalog.heroes.iter().map(hero_page).collect()
 }
 
-fn effect_page(effect: &EffectEntry) -> CodexEntry {
-    Page::new(&effect.name)
-        .list("words", &effect.words)
-        .fact("cost", format!("{} threat", effect.cost), effect.cost)
-        .words("asks", &effect.asks)
-        .text(&effect.text)
-}
-
 fn state_page(state: &StateEntry) -> CodexEntry {
     Page::new(&state.name).words("ends", &state.ends).text(&state.text)
 }
 
-fn foe_effect_page(effect: &FoeEffect) -> Page {
+fn foe_effect_page(effect: &ThreatEffect) -> Page {
     let weight = match effect.weight {
         Weight::Minor => "minor",
         Weight::Major => "major",
@@ -295,12 +295,12 @@ fn attack_page(page: Page, label: &str, attack: Option<&FoeAttack>) -> Page {
     if attack.blood > 0 {
         words.push(format!("{} damage to itself or its nearest ally", attack.blood));
     }
-    if let Some((wound, ..)) = &attack.wound {
+    if let Some(wound) = attack.wound.as_ref().map(|wound| &wound.name) {
         words.push(format!("leaves {wound}"));
     }
     let json = json!({
         "name": attack.name, "power": attack.power, "damage": attack.damage, "threat": attack.threat,
-        "blood": attack.blood, "magic": attack.magic, "wound": attack.wound.as_ref().map(|w| &w.0),
+        "blood": attack.blood, "magic": attack.magic, "wound": attack.wound.as_ref().map(|w| &w.name),
     });
     page.fact(label, words.join(", "), json)
 }

@@ -4,11 +4,12 @@
 use super::check::caps;
 use super::error::ContentError;
 use super::lists::Shelves;
-use super::shape::{TraitEntry, WeaponEntry};
+use super::shape::{QualityEntry, TraitEntry, WeaponEntry};
 use super::shelf::{Kept, Place, Shelf};
 use super::unit::{AttackShape, FoeShape, HeroShape, rallied};
 use super::{Entry, slug};
-use crate::table::sheet::{FoeAttack, FoeSheet, Talent, UltimoSheet};
+use crate::table::hook::{Deed, Lasting};
+use crate::table::sheet::{FoeAttack, FoeSheet, Quality, Talent, ThreatEffect, UltimoSheet};
 use crate::words::nearest;
 
 /// What can be found under a name, or another name.
@@ -54,6 +55,41 @@ fn look_up<'s, T: Named>(
         faults.push(place.fault(name, format!("there is no {what} `{name}`"), remedy));
     }
     found.map(|k| &k.item)
+}
+
+/// Writes out what entries name: the hooks of qualities, the injuries of effects.
+pub(super) fn complete(shelves: &mut Shelves<'_>, faults: &mut Vec<ContentError>) {
+    let known: Vec<QualityEntry> = shelves.qualities.0.iter().map(|k| k.item.clone()).collect();
+    let with_hooks = |qualities: &mut Vec<Quality>| {
+        for quality in qualities {
+            if let Some(entry) = known.iter().find(|entry| entry.name == quality.name) {
+                quality.helps = entry.helps;
+                quality.hooks.clone_from(&entry.hooks);
+            }
+        }
+    };
+    shelves.weapons.0.iter_mut().for_each(|k| with_hooks(&mut k.item.qualities));
+    shelves.armor.0.iter_mut().for_each(|k| with_hooks(&mut k.item.qualities));
+    for kept in &mut shelves.foes.0 {
+        for attack in kept.item.melee.iter_mut().chain(&mut kept.item.ranged) {
+            with_hooks(&mut attack.qualities);
+        }
+    }
+    let injuries: Vec<Lasting> = shelves.injuries.0.iter().filter_map(|k| k.item.lasting()).collect();
+    let mut fill = |effect: &mut ThreatEffect, place: Place<'_>| {
+        for deed in &mut effect.does {
+            let Deed::Injure(name) = deed else { continue };
+            if let Some(injury) = injuries.iter().find(|injury| injury.name == *name) {
+                *deed = Deed::Give(Box::new(injury.clone()));
+            } else {
+                let remedy = "write the name of an injury that says how long it lasts".to_string();
+                faults.push(place.fault(name, format!("there is no injury `{name}`"), remedy));
+            }
+        }
+    };
+    shelves.minor_effects.0.iter_mut().for_each(|k| fill(&mut k.item, k.place));
+    shelves.major_effects.0.iter_mut().for_each(|k| fill(&mut k.item, k.place));
+    shelves.foe_effects.0.iter_mut().for_each(|k| fill(&mut k.item.effect, k.place));
 }
 
 /// Names in fields that point to entries of their own list.
@@ -141,7 +177,7 @@ fn attack(
         look_up(&shelves.weapons, "weapon", &shape.weapon, place, faults)
     };
     let mut qualities = weapon.map(|w| w.qualities.clone()).unwrap_or_default();
-    qualities.extend(&shape.qualities);
+    qualities.extend(shape.qualities.iter().cloned());
     FoeAttack {
         name: if shape.name.is_empty() { shape.weapon.clone() } else { shape.name.clone() },
         power: shape.power,

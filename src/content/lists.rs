@@ -6,15 +6,15 @@ use super::error::ContentError;
 use super::paper::{self, GradeEntry, OpponentShape, PaperHeroShape, PaperSkillEntry, StatusEntry};
 use super::pieces::{Piece, cut};
 use super::shape::{
-    ArmorEntry, BasicFoeEffect, EffectEntry, QualityEntry, RangeEntry, RulingEntry, Rung, SkillEntry,
-    StateEntry, TraitEntry, WeaponEntry, WeightEntry,
+    ArmorEntry, BasicFoeEffect, QualityEntry, RangeEntry, RulingEntry, Rung, SkillEntry, StateEntry,
+    TraitEntry, WeaponEntry, WeightEntry,
 };
 use super::shelf::{Kept, Shelf, Source};
 use super::unit::{FoeShape, HeroShape};
 use super::{Entry, check, fill, paper_pages, slug};
-use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, UltimoSheet};
+use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, ThreatEffect, UltimoSheet};
 use crate::words::nearest;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// A list of content, to whoever asks for its name or its file.
 #[derive(Clone, Copy, Debug)]
@@ -55,8 +55,9 @@ macro_rules! lists {
 
         impl Catalog {
             pub(super) fn of(sources: &[Source], faults: &mut Vec<ContentError>) -> Catalog {
-                let shelves = Shelves::fill(sources, faults);
+                let mut shelves = Shelves::fill(sources, faults);
                 check::check(&shelves, faults);
+                fill::complete(&mut shelves, faults);
                 fill::references(&shelves, faults);
                 Catalog {
                     $($list: shelves.$list.0.iter().map(|kept| $fill(kept, &shelves, faults)).collect(),)*
@@ -88,9 +89,9 @@ lists! {
     /// Ranges of weapons.
     ranges, "ranges", "ultimo/ranges", RangeEntry => RangeEntry, |r| slug(&r.name), whole, codex::ranges;
     /// Minor effects.
-    minor_effects, "minor-effects", "ultimo/minor_effects", EffectEntry => EffectEntry, |e| slug(&e.name), whole, |c| codex::effects(&c.minor_effects);
+    minor_effects, "minor-effects", "ultimo/minor_effects", ThreatEffect => Arc<ThreatEffect>, |e| slug(&e.name), shared, |c| codex::effects(&c.minor_effects);
     /// Major effects.
-    major_effects, "major-effects", "ultimo/major_effects", EffectEntry => EffectEntry, |e| slug(&e.name), whole, |c| codex::effects(&c.major_effects);
+    major_effects, "major-effects", "ultimo/major_effects", ThreatEffect => Arc<ThreatEffect>, |e| slug(&e.name), shared, |c| codex::effects(&c.major_effects);
     /// Foe effects that foes have without saying so.
     foe_effects, "foe-effects", "ultimo/foe_effects", BasicFoeEffect => BasicFoeEffect, |e| slug(&e.effect.name), whole, codex::foe_effects;
     /// Foes.
@@ -120,6 +121,11 @@ lists! {
 /// An entry that stands in the catalog as it stands in its file.
 fn whole<T: Clone>(kept: &Kept<'_, T>, _: &Shelves<'_>, _: &mut Vec<ContentError>) -> T {
     kept.item.clone()
+}
+
+/// The same, shared.
+fn shared<T: Clone>(kept: &Kept<'_, T>, _: &Shelves<'_>, _: &mut Vec<ContentError>) -> Arc<T> {
+    Arc::new(kept.item.clone())
 }
 
 /// A short name that was given, or the one that follows from the name.

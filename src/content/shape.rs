@@ -1,10 +1,12 @@
 //! The shapes of the entries in content files, one type for each list. Heroes and foes name traits, weapons and
 //! armour; the loader fills them in. What an entry means at the table is a rule.
 
+use crate::table::effect::Until;
+use crate::table::hook::{Hook, Lasting, State};
 use crate::table::sheet::{
-    Armor, Attribute, FoeEffect, FoeRank, FoeSheet, Heft, Hook, Need, Quality, Reach, Skill, Weapon,
+    Armor, Attribute, FoeRank, FoeSheet, Heft, Need, Quality, Reach, Skill, ThreatEffect, Weapon,
 };
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 
 /// One of the 23 skills.
 #[derive(Clone, Debug, Deserialize)]
@@ -83,23 +85,6 @@ pub struct Rung {
     pub tasks: Vec<TaskEntry>,
 }
 
-/// A minor or major effect that the Dealer buys with threat.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct EffectEntry {
-    /// The words by which `inflict` calls it; several where it leaves a choice.
-    pub words: Vec<String>,
-    /// Its name.
-    pub name: String,
-    /// Its cost in threat.
-    pub cost: i32,
-    /// What it does.
-    pub text: String,
-    /// What the Dealer's words say, where it needs some: which item, which curse.
-    #[serde(default)]
-    pub asks: String,
-}
-
 /// Which foes have a basic foe effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum Who {
@@ -138,7 +123,7 @@ pub struct BasicFoeEffect {
     /// Which foes have it.
     pub who: Who,
     /// The effect.
-    pub effect: FoeEffect,
+    pub effect: ThreatEffect,
 }
 
 /// A weapon.
@@ -167,8 +152,8 @@ pub struct WeaponEntry {
     /// Whether it shoots.
     #[serde(default)]
     pub shoots: bool,
-    /// Its qualities.
-    #[serde(default)]
+    /// Its qualities, by name: `Crushing`, `Ammo (6)`.
+    #[serde(default, deserialize_with = "by_name")]
     pub qualities: Vec<Quality>,
     /// What it looks like, in a line.
     #[serde(default)]
@@ -186,6 +171,7 @@ impl WeaponEntry {
             two_handed: self.two_handed,
             weight: self.weight,
             range,
+            thrown: !self.thrown.is_empty(),
             shoots: self.shoots,
             qualities: self.qualities.clone(),
         }
@@ -207,8 +193,8 @@ pub struct ArmorEntry {
     pub load: i32,
     /// Its weight, which says what strength it asks for.
     pub weight: Heft,
-    /// Its qualities.
-    #[serde(default)]
+    /// Its qualities, by name: `Crushing`, `Ammo (6)`.
+    #[serde(default, deserialize_with = "by_name")]
     pub qualities: Vec<Quality>,
     /// What it looks like, in a line.
     #[serde(default)]
@@ -254,8 +240,6 @@ impl GoesOn {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct QualityEntry {
-    /// The quality; a number in it stands for any number.
-    pub quality: Quality,
     /// Its name.
     pub name: String,
     /// Other names for it.
@@ -265,6 +249,12 @@ pub struct QualityEntry {
     pub on: GoesOn,
     /// What it does.
     pub text: String,
+    /// Whether it is of use to its bearer (U59).
+    #[serde(default)]
+    pub helps: bool,
+    /// What it does, in the rules.
+    #[serde(default)]
+    pub hooks: Vec<Hook>,
 }
 
 /// A weight of weapons and armour.
@@ -307,6 +297,23 @@ pub struct StateEntry {
     pub text: String,
     /// What ends it.
     pub ends: String,
+    /// What it does, in the rules.
+    #[serde(default)]
+    pub hooks: Vec<Hook>,
+    /// What it is that is no number.
+    #[serde(default)]
+    pub states: Vec<State>,
+    /// How long it lasts, where it is laid on somebody as an effect.
+    #[serde(default)]
+    pub until: Option<Until>,
+}
+
+impl StateEntry {
+    /// The effect that it is; nothing for a state that the rules bring by themselves.
+    pub fn lasting(&self) -> Option<Lasting> {
+        let (hooks, states) = (self.hooks.clone(), self.states.clone());
+        self.until.map(|until| Lasting { name: self.name.clone(), hooks, states, until })
+    }
 }
 
 /// A trait.
@@ -342,4 +349,18 @@ pub struct RulingEntry {
     pub question: String,
     /// What the table does.
     pub ruling: String,
+}
+
+/// Qualities as files name them; what they do is filled in from their own list.
+pub(super) fn by_name<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Quality>, D::Error> {
+    let named = |text: String| {
+        let (name, count) = match text.split_once(" (") {
+            Some((name, count)) => (name.to_string(), count.trim_end_matches(')').parse().ok()),
+            None => (text.clone(), Some(0)),
+        };
+        let count =
+            count.ok_or_else(|| serde::de::Error::custom(format!("`{text}` has no number that fits")))?;
+        Ok(Quality { name, count, ..Quality::default() })
+    };
+    Vec::<String>::deserialize(from)?.into_iter().map(named).collect()
 }

@@ -1,7 +1,7 @@
 //! The shapes of heroes and foes in content files. They name traits, weapons and armour; the loader fills them in.
 
-use crate::table::effect::{Change, Until};
-use crate::table::sheet::{Attributes, FoeAbility, FoeEffect, FoeMove, FoeRank, Quality, Skill};
+use crate::table::hook::{Deed, Lasting};
+use crate::table::sheet::{Attributes, FoeAbility, FoeRank, Quality, Skill, ThreatEffect};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -68,10 +68,10 @@ pub(super) struct AttackShape {
     pub(super) blood: i32,
     #[serde(default)]
     pub(super) magic: bool,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "super::shape::by_name")]
     pub(super) qualities: Vec<Quality>,
     #[serde(default)]
-    pub(super) wound: Option<(String, Vec<Change>, Until)>,
+    pub(super) wound: Option<Lasting>,
 }
 
 /// A foe as a file writes one.
@@ -103,7 +103,7 @@ pub(super) struct FoeShape {
     #[serde(default)]
     pub(super) abilities: Vec<FoeAbility>,
     #[serde(default)]
-    pub(super) effects: Vec<FoeEffect>,
+    pub(super) effects: Vec<ThreatEffect>,
     #[serde(default)]
     pub(super) gear: Vec<String>,
     #[serde(default)]
@@ -115,9 +115,9 @@ pub(super) struct FoeShape {
 }
 
 /// The foe whose kind a rallying effect raises.
-pub(super) fn rallied(effect: &FoeEffect) -> Option<&str> {
-    match &effect.does {
-        FoeMove::Rally(name, _) => Some(name),
-        _ => None,
-    }
+pub(super) fn rallied(effect: &ThreatEffect) -> Option<&str> {
+    effect
+        .does
+        .iter()
+        .find_map(|deed| if let Deed::Rally(name, _) = deed { Some(name.as_str()) } else { None })
 }

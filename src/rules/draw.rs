@@ -1,13 +1,16 @@
 //! Drawing, discarding, burning, shuffling; exhaustion and passing out (ULTIMO, Stamina, Exhausted; U28, U48, U53).
 
+use super::hook::{self, At, Renewal};
 use crate::command::DrawHow;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::deck::{Piles, take_all_from, take_from};
-use crate::table::effect::{Change, Until};
+use crate::table::effect::Until;
+use crate::table::hook::{Lasting, Quantity, State};
 use crate::table::seat::Seat;
+use crate::table::terms::Figure;
 use std::sync::Arc;
 
 /// Draws up to the hand size, a number of cards, or named real cards.
@@ -16,7 +19,7 @@ pub fn draw(step: &mut Step, who: &ActorId, how: &DrawHow) -> Result<(), Refusal
     if actor.is_gone() {
         return Err(Refusal::Dead(actor.name.clone()));
     }
-    if actor.suffers(&Change::PassedOut) {
+    if actor.suffers(&State::PassedOut) {
         return Err(Refusal::NeedsSleep(actor.name.clone()));
     }
     match how {
@@ -56,7 +59,7 @@ pub fn may_seat(step: &Step, who: &ActorId, how: &DrawHow) -> Result<(), Refusal
 pub fn draw_all(step: &mut Step) -> Result<(), Refusal> {
     for who in step.everybody() {
         let actor = step.actor(&who)?;
-        let able = actor.is_played() && !actor.is_gone() && !actor.suffers(&Change::PassedOut);
+        let able = actor.is_played() && !actor.is_gone() && !actor.suffers(&State::PassedOut);
         if able {
             step.piles_mut(&who)?.owed = true;
             if step.actor(&who)?.physical { ask(step, &who)? } else { to_hand_size(step, &who)? }
@@ -143,22 +146,22 @@ fn tell(step: &mut Step, who: &ActorId, cards: Vec<Card>) -> Result<(), Refusal>
         return Ok(());
     }
     step.piles_mut(who)?.hand.extend(&cards);
-    if let Some(hero) = step.actor_mut(who)?.hero_mut() {
-        hero.vulnerable_taken = false;
-    }
+    hook::give_back(step.actor_mut(who)?, Renewal::Draw);
     let name = step.name(who);
     step.say(Entry::Drew { who: who.clone(), name, cards });
     Ok(())
 }
 
-/// How many cards exhaustion takes out of play: 10 less what the sheet spares (U28, B3).
-pub fn exhaustion(step: &Step, who: &ActorId) -> Result<usize, Refusal> {
+/// How many cards exhaustion takes out of play: 10 less what the sheet spares and what traits save (U28, B3).
+pub fn exhaustion(step: &Step, who: &ActorId) -> Result<Figure, Refusal> {
     let actor = step.player(who)?;
-    Ok((10 - step.sheet_of(actor).spared(actor)).max(0) as usize)
+    let base = Figure::new().with("a new deck", 10).at_least(0);
+    let (name, saved) = step.sheet_of(actor).spared(actor);
+    Ok(hook::figure(&At::of(actor), Quantity::Exhaustion, base.sheet(name, -saved)))
 }
 
 fn exhaust(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-    let out = exhaustion(step, who)?;
+    let out = exhaustion(step, who)?.total() as usize;
     reshuffle(step, who)?;
     let piles = step.piles_mut(who)?;
     let out = out.min(piles.deck.len());
@@ -180,10 +183,10 @@ fn reshuffle(step: &mut Step, who: &ActorId) -> Result<usize, Refusal> {
 }
 
 fn pass_out(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-    if step.actor(who)?.suffers(&Change::PassedOut) {
+    if step.actor(who)?.suffers(&State::PassedOut) {
         return Ok(());
     }
-    step.give(who, "Passed out", vec![Change::PassedOut], Until::Sleep, "exhaustion")?;
+    step.give(who, Lasting::state("Passed out", State::PassedOut, Until::Sleep), "exhaustion")?;
     let name = step.name(who);
     step.say(Entry::PassedOut(name));
     Ok(())
@@ -293,7 +296,7 @@ pub fn shuffle(step: &mut Step, seat: &Seat, out: &[Card]) -> Result<(), Refusal
     {
         let taken = exhaustion(step, who)?;
         let piles = step.piles_mut(who)?;
-        let needed = taken.min(piles.discard.len());
+        let needed = (taken.total() as usize).min(piles.discard.len());
         if piles.deck.is_empty() && needed != out.len() {
             return Err(Refusal::CardsComeOut { needed, given: out.len() });
         }

@@ -49,10 +49,10 @@ pub fn wound(step: &mut Step, due: &Due, harm: &Harm, lost: i32) -> Result<(), R
     if lost <= 0 {
         return Ok(());
     }
-    if let Some((name, changes, until)) = &harm.wound
-        && !step.actor(&due.to)?.effects.iter().any(|e| e.name == *name)
+    if let Some(wound) = &harm.wound
+        && !step.actor(&due.to)?.effects.iter().any(|e| e.name == wound.name)
     {
-        step.give(&due.to, name, changes.clone(), *until, &due.source)?;
+        step.give(&due.to, wound.clone(), &due.source)?;
         step.sheet(&due.to)?.clamp(step, &due.to)?;
     }
     Ok(())

@@ -4,7 +4,8 @@
 
 use super::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId};
-use crate::table::effect::{Change, Effect, Until};
+use crate::table::effect::{Effect, Until};
+use crate::table::hook::State;
 use crate::table::status::Status;
 use crate::table::terms::Figure;
 
@@ -16,9 +17,9 @@ pub fn level(actor: &Actor, status: Status, what: Option<&str>) -> i32 {
 /// The level of a status among those whose words fit: the higher one is the active one (P9).
 pub fn level_where(actor: &Actor, status: Status, fits: impl Fn(&str) -> bool) -> i32 {
     actor
-        .changes()
+        .states()
         .filter_map(|(_, change)| match change {
-            Change::Status { status: which, level, what } if *which == status => {
+            State::Status { status: which, level, what } if *which == status => {
                 fits(what).then_some(i32::from(*level))
             }
             _ => None,
@@ -40,7 +41,7 @@ pub fn swayed(actor: &Actor, mut figure: Figure, what: &str) -> Figure {
 
 /// Whether somebody cannot act, defend or resist: Dazed, or Stunned out of this turn.
 pub fn is_out(actor: &Actor) -> bool {
-    level(actor, Status::Dazed, None) > 0 || actor.suffers(&Change::LostTurn)
+    level(actor, Status::Dazed, None) > 0 || actor.suffers(&State::LostTurn)
 }
 
 /// Refuses for somebody who cannot act; a dazed character may still try to Steady.
@@ -48,7 +49,7 @@ pub fn able(step: &Step, who: &ActorId, steadying: bool) -> Result<(), Refusal> 
     step.able(who)?;
     let actor = step.actor(who)?;
     if is_out(actor) && !steadying {
-        let why = if actor.suffers(&Change::LostTurn) { "stunned this turn" } else { "dazed; only Steady" };
+        let why = if actor.suffers(&State::LostTurn) { "stunned this turn" } else { "dazed; only Steady" };
         return Err(Refusal::CannotAct(actor.name.clone(), why.into()));
     }
     Ok(())
@@ -102,8 +103,8 @@ fn pass(step: &mut Step, who: &ActorId, turns: u32) -> Result<(), Refusal> {
 
 /// Lingering falls by 1 each turn, but not below 1.
 fn fade(effect: &mut Effect) {
-    for change in &mut effect.changes {
-        if let Change::Status { status: Status::Lingering, level, .. } = change {
+    for change in &mut effect.states {
+        if let State::Status { status: Status::Lingering, level, .. } = change {
             *level = (*level - 1).max(1);
             effect.name = format!("Lingering {level}");
         }

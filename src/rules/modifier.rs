@@ -6,20 +6,21 @@ use super::{Refusal, Step};
 use crate::command::{Modifiers, OwnTerm, Side};
 use crate::entry::{Entry, term_words};
 use crate::table::actor::ActorId;
-use crate::table::terms::{Figure, Term};
+use crate::table::terms::{Figure, Source, Term};
 use crate::words::nearest;
 
 /// A term of the Dealer's own. A bonus for a part of the whole counts only if the part is more than half (P6).
 pub(super) fn own_term(own: &OwnTerm) -> Term {
     let reason = if own.reason.is_empty() { "the Dealer" } else { &own.reason };
-    match own.part {
+    let term = match own.part {
         None => Term::new(reason, own.value),
         Some((part, whole)) => {
             let name = format!("{reason}, {part} of {whole}");
             let counts = u32::from(part) * 2 > u32::from(whole);
             if counts { Term::new(name, own.value) } else { Term::proposed(name, own.value) }
         }
-    }
+    };
+    term.from(Source::Dealer)
 }
 
 /// Leaves proposed terms out and switches others on, by their names, whatever the case; `also` names what is

@@ -142,6 +142,16 @@ pub enum Refusal {
     NothingToProtect,
     #[error("{0} has no card to discard")]
     EmptyHand(String),
+    #[error("{who} has nothing called `{name}` to use here")]
+    NotAllowedBy { who: String, name: String, near: Option<String> },
+    #[error("there is nothing of that kind to use")]
+    NothingOffered,
+    #[error("{0} does not fit now")]
+    NotNow(String),
+    #[error("{0} is used up{1}")]
+    UsedUp(String, String),
+    #[error("that is done to somebody")]
+    OnWhom,
     #[error("no question is left to ask")]
     NoQuestionLeft,
     #[error("the difficulty of a luck flip is 1 to 5")]
@@ -326,6 +336,13 @@ impl Refusal {
             }
             Refusal::NothingToProtect => "protect takes an effect that is owed and not yet taken".into(),
             Refusal::EmptyHand(_) => "draw first".into(),
+            Refusal::NotAllowedBy { near: Some(near), .. } => format!("did you mean `{near}`?"),
+            Refusal::NotAllowedBy { near: None, .. } | Refusal::NothingOffered => {
+                "the menu lists what traits and things allow".into()
+            }
+            Refusal::NotNow(_) => "its sheet says when it does".into(),
+            Refusal::UsedUp(..) => "time gives it back: a turn, a rest, a night, a session".into(),
+            Refusal::OnWhom => "write `on` and the short name".into(),
             Refusal::NoQuestionLeft => "observe again".into(),
             Refusal::FlipOffLadder => "write 1 to 5".into(),
             Refusal::NotSuffering(_) => "effects have numbers: look at the Party pane".into(),

@@ -1,6 +1,7 @@
 //! What the rules of a system answer for whoever has its sheet: one table, four methods, as code (B1 to B4).
 //! It names no system: `src/rules.rs` says which sheet belongs to which body, and hands that in with every step.
 
+use super::hook::Cause;
 use super::procedure::Verbs;
 use super::{Refusal, Step};
 use crate::command::Gauge;
@@ -8,6 +9,7 @@ use crate::table::actor::{Actor, ActorId, Body};
 use crate::table::challenge::Way;
 use crate::table::challenge::{Lead, Procedure};
 use crate::table::due::{Due, Harm};
+use crate::table::hook::Deed;
 use crate::table::sheet::Skill;
 use crate::table::terms::Figure;
 
@@ -20,6 +22,8 @@ pub(crate) struct Systems {
     pub procedure: fn(&Procedure) -> &'static dyn Verbs,
     /// Takes what is owed, where it is no damage.
     pub take: fn(&mut Step, &Due, Option<Way>) -> Result<(), Refusal>,
+    /// Does what a hook or an effect says.
+    pub perform: fn(&mut Step, &ActorId, &Deed, &Cause) -> Result<(), Refusal>,
 }
 
 /// What somebody rolls and spends in a Nudge roll.
@@ -40,9 +44,9 @@ pub(crate) trait Sheet: Sync {
         0
     }
 
-    /// How many of the ten cards exhaustion spares (B3).
-    fn spared(&self, _actor: &Actor) -> i32 {
-        0
+    /// How many of the ten cards exhaustion spares, with what spares them (B3).
+    fn spared(&self, _actor: &Actor) -> (String, i32) {
+        (String::new(), 0)
     }
 
     /// How many cards are turned up in a luck flip, before the least of 1 (B4).

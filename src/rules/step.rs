@@ -7,7 +7,8 @@ use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::deck::Piles;
 use crate::table::due::{Due, Owed};
-use crate::table::effect::{Change, Effect, System, Until};
+use crate::table::effect::{Effect, System, Until};
+use crate::table::hook::{Lasting, State};
 use std::sync::Arc;
 
 /// The next table, and what happened on the way to it.
@@ -81,7 +82,7 @@ impl Step {
             return Err(Refusal::Dead(actor.name.clone()));
         }
         if let Some((effect, _)) =
-            actor.changes().find(|(_, c)| matches!(c, Change::Unconscious | Change::PassedOut))
+            actor.states().find(|(_, s)| matches!(s, State::Unconscious | State::PassedOut))
         {
             return Err(Refusal::CannotAct(actor.name.clone(), effect.name.to_lowercase()));
         }
@@ -125,31 +126,23 @@ impl Step {
         id
     }
 
-    /// Lays an effect on somebody and says so.
-    pub(crate) fn give(
-        &mut self,
-        who: &ActorId,
-        name: &str,
-        changes: Vec<Change>,
-        until: Until,
-        source: &str,
-    ) -> Result<u32, Refusal> {
+    /// Lays something lasting on somebody and says so.
+    pub(crate) fn give(&mut self, who: &ActorId, lasting: Lasting, source: &str) -> Result<u32, Refusal> {
         let id = self.table.next_id();
         let actor = self.actor_mut(who)?;
-        actor.effects.push(Effect {
-            id,
-            name: name.into(),
-            system: System::Ultimo,
-            source: source.into(),
-            changes,
-            until,
-        });
+        let Lasting { name, hooks, states, until } = lasting;
+        // RULING U78: the same condition twice is one, whose duration begins anew; what counts for one challenge adds up.
+        if !matches!(until, Until::NextChallenge | Until::Turns(_) | Until::Permanent) {
+            actor.effects.retain(|e| !(e.name == name && e.hooks == hooks && e.states == states));
+        }
         let entry = Entry::EffectGained {
             name: actor.name.clone(),
-            effect: name.into(),
+            effect: name.clone(),
             until: until.words(),
             source: source.into(),
         };
+        let system = System::Ultimo;
+        actor.effects.push(Effect { id, name, system, source: source.into(), hooks, states, until });
         self.say(entry);
         Ok(id)
     }
@@ -170,6 +163,18 @@ impl Step {
         }
     }
 
+    /// Somebody's turn is taken: what lasted to its end is over (U79).
+    pub(crate) fn turn_taken(&mut self, who: &ActorId) -> Result<(), Refusal> {
+        self.actor_mut(who)?.acted = true;
+        self.turn_over(who);
+        Ok(())
+    }
+
+    /// What lasts until the end of somebody's turn ends.
+    pub(crate) fn turn_over(&mut self, who: &ActorId) {
+        self.end(who, "its time is over", |e| e.until == Until::Round);
+    }
+
     /// The ids of everybody in play.
     pub(crate) fn everybody(&self) -> Vec<ActorId> {
         self.table.actors.iter().map(|a| a.id.clone()).collect()
@@ -180,7 +185,7 @@ impl Owed {
     /// What is owed, in words.
     pub fn words(&self) -> String {
         match self {
-            Owed::Harm(harm) => format!("{} damage", harm.amount - harm.avoided),
+            Owed::Harm(harm) => format!("{} damage", harm.left()),
             Owed::Effect(effect) => effect.name(),
             Owed::Free(free) => {
                 let kind = if free.foe_only { "foe " } else { "" };

@@ -3,13 +3,15 @@
 
 use super::{draw, effect};
 use crate::entry::Entry;
+use crate::rules::hook::{self, Renewal};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
-use crate::table::effect::{Change, Effect, Until};
+use crate::table::effect::{Effect, Until};
+use crate::table::hook::State;
 
 /// A new scene: what lasted for the last one ends.
 pub fn scene(step: &mut Step, text: String) {
-    end_for_all(step, "the scene is over", |e| e.until == Until::Scene);
+    end_for_all(step, "the scene is over", |e| matches!(e.until, Until::Scene | Until::Round));
     step.table.scene.clone_from(&text);
     step.say(Entry::SceneBegan(text));
 }
@@ -27,8 +29,9 @@ pub fn combat(step: &mut Step, on: bool) -> Result<(), Refusal> {
     }
     step.table.clock.combat = on;
     turns_come_back(step)?;
+    give_back(step, Renewal::Fight)?;
     if !on {
-        end_for_all(step, "the fight is over", |e| matches!(e.until, Until::Rounds(_)));
+        end_for_all(step, "the fight is over", |e| matches!(e.until, Until::Round | Until::Rounds(_)));
     }
     step.say(Entry::Told(if on { "A fight begins." } else { "The fight is over." }.into()));
     Ok(())
@@ -36,8 +39,21 @@ pub fn combat(step: &mut Step, on: bool) -> Result<(), Refusal> {
 
 fn turns_come_back(step: &mut Step) -> Result<(), Refusal> {
     for who in step.everybody() {
-        if step.actor(&who)?.has_acted() {
-            step.actor_mut(&who)?.turn_comes_back();
+        let actor = step.actor(&who)?;
+        if actor.has_acted() || !actor.used.is_empty() {
+            let actor = step.actor_mut(&who)?;
+            actor.turn_comes_back();
+            hook::give_back(actor, Renewal::Turn);
+        }
+    }
+    Ok(())
+}
+
+/// What can be done only so often can be done again.
+fn give_back(step: &mut Step, renewal: Renewal) -> Result<(), Refusal> {
+    for who in step.everybody() {
+        if !step.actor(&who)?.used.is_empty() {
+            hook::give_back(step.actor_mut(&who)?, renewal);
         }
     }
     Ok(())
@@ -45,12 +61,12 @@ fn turns_come_back(step: &mut Step) -> Result<(), Refusal> {
 
 /// The turn of somebody is taken, or given back.
 pub fn turn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-    let actor = step.actor_mut(who)?;
-    if actor.acted {
-        actor.turn_comes_back();
+    if step.actor(who)?.acted {
+        step.actor_mut(who)?.turn_comes_back();
     } else {
-        actor.acted = true;
+        step.turn_taken(who)?;
     }
+    let actor = step.actor(who)?;
     let (name, taken) = (actor.name.clone(), actor.acted);
     step.say(Entry::TurnTaken { name, taken });
     Ok(())
@@ -61,6 +77,12 @@ pub fn round(step: &mut Step) -> Result<(), Refusal> {
     step.nothing_under_way()?;
     step.table.clock.round += 1;
     step.say(Entry::RoundBegan(step.table.clock.round));
+    // A turn that nobody took is over as well (U79).
+    for who in step.everybody() {
+        if !step.actor(&who)?.acted {
+            step.turn_over(&who);
+        }
+    }
     turns_come_back(step)?;
     tick(step, |until| match until {
         Until::Rounds(n) => Some(Until::Rounds(n.saturating_sub(1))),
@@ -98,6 +120,9 @@ pub fn wait(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
     });
     if !step.table.clock.combat {
         for who in step.everybody() {
+            if minutes > 0 {
+                step.turn_over(&who);
+            }
             effect::minutes(step, &who, minutes)?;
         }
     }
@@ -115,8 +140,13 @@ pub fn sleep(step: &mut Step) -> Result<(), Refusal> {
     let over = |e: &Effect| {
         matches!(
             e.until,
-            Until::Sleep | Until::Rounds(_) | Until::Minutes(_) | Until::Turns(_) | Until::TurnEnd
-        ) || e.changes.iter().any(|c| matches!(c, Change::TemporaryHealth(_)))
+            Until::Sleep
+                | Until::Round
+                | Until::Rounds(_)
+                | Until::Minutes(_)
+                | Until::Turns(_)
+                | Until::TurnEnd
+        ) || e.states.iter().any(|s| matches!(s, State::TemporaryHealth(_)))
     };
     end_for_all(step, "a night's sleep", over);
     for who in step.everybody() {
@@ -125,6 +155,7 @@ pub fn sleep(step: &mut Step) -> Result<(), Refusal> {
             step.sheet_of(actor).sleep(step, &who)?;
         }
     }
+    give_back(step, Renewal::Day)?;
     turns_come_back(step)
 }
 
@@ -153,9 +184,11 @@ pub fn end_quest(step: &mut Step) {
 }
 
 /// The evening ends; threat stays.
-pub fn end_session(step: &mut Step) {
+pub fn end_session(step: &mut Step) -> Result<(), Refusal> {
+    give_back(step, Renewal::Session)?;
     end_for_all(step, "the session is over", |e| e.until == Until::Session);
     step.say(Entry::TimePassed("The session is over".into()));
+    Ok(())
 }
 
 /// Ends one effect by the Dealer's word: cured, faced, lifted.
@@ -176,10 +209,10 @@ pub fn revive(step: &mut Step, who: &ActorId, by: &ActorId) -> Result<(), Refusa
     if actor.is_gone() {
         return Err(Refusal::Dead(name));
     }
-    if actor.suffers(&Change::PassedOut) {
+    if actor.suffers(&State::PassedOut) {
         return Err(Refusal::NeedsSleep(name));
     }
-    if !actor.suffers(&Change::Unconscious) || by == who {
+    if !actor.suffers(&State::Unconscious) || by == who {
         return Err(Refusal::NotUnconscious(name));
     }
     let least = step.sheet_of(actor).wakes_at();
@@ -187,6 +220,6 @@ pub fn revive(step: &mut Step, who: &ActorId, by: &ActorId) -> Result<(), Refusa
         return Err(Refusal::CannotAct(name, format!("health is below {least}, heal first")));
     }
     let why = format!("{} brings {name} round", step.name(by));
-    step.end(who, &why, |e| e.changes.contains(&Change::Unconscious));
+    step.end(who, &why, |e| e.states.contains(&State::Unconscious));
     Ok(())
 }

@@ -3,6 +3,7 @@
 pub mod attack;
 pub mod call;
 pub mod challenge;
+pub mod deed;
 pub mod figures;
 pub mod focus;
 pub mod foe_effect;
@@ -24,9 +25,9 @@ pub mod worth;
 
 use super::{Refusal, Step};
 use crate::table::challenge::Way;
-use crate::table::due::{Due, Owed, ThreatEffect};
-use crate::table::effect::{Change, Scope, Until};
-use crate::table::sheet::FoeMove;
+use crate::table::due::{Due, Owed};
+use crate::table::effect::Until;
+use crate::table::hook::{Deed, Hook, If, Lasting};
 
 /// What follows from any command: limits keep to the hand, an exchange ends when its damage is taken.
 pub(super) fn follow_up(step: &mut Step) -> Result<(), Refusal> {
@@ -41,13 +42,14 @@ pub(super) fn take(step: &mut Step, due: &Due, way: Option<Way>) -> Result<(), R
         return Err(Refusal::NoHalfAttack(due.owed.words()));
     }
     match &due.owed {
-        Owed::Effect(effect) => threat_effect::apply(step, due, effect, way.unwrap_or(Way::Melee)),
+        Owed::Effect(effect) => threat_effect::apply(step, due, effect, way),
         Owed::Death => harm::die(step, &due.to),
         Owed::Following { experience, card } => {
             settle::gain_experience(step, &due.to, *experience, "following a suggestion")?;
             if *card {
-                let changes = vec![Change::Cards(1, Scope::When("acting on the suggestion".into()))];
-                step.give(&due.to, "Talked round", changes, Until::Scene, &due.source)?;
+                let when = vec![If::Words("acting on the suggestion".into())];
+                let lasting = Lasting::of("Talked round", Hook::cards(1, when), Until::Scene);
+                step.give(&due.to, lasting, &due.source)?;
             }
             Ok(())
         }
@@ -56,5 +58,5 @@ pub(super) fn take(step: &mut Step, due: &Due, way: Option<Way>) -> Result<(), R
 }
 
 fn is_half_attack(owed: &Owed) -> bool {
-    matches!(owed, Owed::Effect(ThreatEffect::Foe { effect, .. }) if effect.does == FoeMove::HalfAttack)
+    matches!(owed, Owed::Effect(incoming) if incoming.effect.does.contains(&Deed::HalfAttack))
 }

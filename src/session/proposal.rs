@@ -1,11 +1,11 @@
 //! What a call would come to before it is made: its figures, and what of them can be switched.
 
 use super::{Refused, Session};
-use crate::command::{Call, CheckCall, Command, OwnTerm, Side};
+use crate::command::{Call, CheckCall, Command, Side};
 use crate::rules::{self, ultimo};
 use crate::table::challenge::Outcome;
 use crate::table::seat::Seat;
-use crate::table::terms::{Figure, Term};
+use crate::table::terms::{Figure, Source, Term};
 
 /// A modifier that can be switched: which figure it moves, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,12 +48,10 @@ pub struct RollProposal {
     pub needs: Option<&'static str>,
 }
 
-/// The terms of a figure that are neither what the sheets bring nor the call's own, which stand last.
-fn offers(side: Side, figure: &Figure, own: &[OwnTerm], base: impl Fn(&Term) -> bool) -> Vec<Offer> {
-    let added = own.iter().filter(|own| own.side == side).count();
-    let given = figure.terms.len().saturating_sub(added);
-    let some = figure.terms[..given].iter().filter(|term| !base(term));
-    some.map(|term| Offer { side, term: term.clone() }).collect()
+/// The terms of a figure that are neither what the sheets bring nor the call's own.
+fn offers(side: Side, figure: &Figure) -> impl Iterator<Item = Offer> + '_ {
+    let switched = figure.terms.iter().filter(|term| !matches!(term.source, Source::Sheet | Source::Dealer));
+    switched.map(move |term| Offer { side, term: term.clone() })
 }
 
 impl Session {
@@ -63,9 +61,8 @@ impl Session {
         rules::may_seat(table, seat, &Command::Call(call.clone()))?;
         let challenge = rules::proposal(table, call)?;
         let limit = challenge.players[0].limit.clone();
-        let base = |term: &Term| rules::is_base(table, &challenge, term);
-        let mut all = offers(Side::Limit, &limit, &call.modifiers.own, base);
-        all.extend(offers(Side::Difficulty, &challenge.difficulty, &call.modifiers.own, base));
+        let all =
+            offers(Side::Limit, &limit).chain(offers(Side::Difficulty, &challenge.difficulty)).collect();
         Ok(Proposal {
             heading: crate::table::seen::heading(table, &challenge),
             hand: table.actor(&call.who).and_then(|a| a.piles.as_ref()).map_or(0, |p| p.hand.len()),
@@ -81,9 +78,7 @@ impl Session {
         let table = self.history.table();
         rules::may_seat(table, seat, &Command::Check(call.clone()))?;
         let roll = rules::roll_proposal(table, call)?;
-        let skill = call.skill.name();
-        let mut all = offers(Side::Dice, &roll.pool, &call.modifiers.own, |term| term.name == skill);
-        all.extend(offers(Side::Points, &roll.points, &call.modifiers.own, |term| term.name == roll.stat));
+        let all = offers(Side::Dice, &roll.pool).chain(offers(Side::Points, &roll.points)).collect();
         Ok(RollProposal {
             heading: crate::table::seen::roll_heading(table, &roll),
             needs: (roll.needs > 0).then(|| rules::paper::grade::counting(roll.needs).cry),

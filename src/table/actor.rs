@@ -1,7 +1,8 @@
 //! Everybody in play: heroes with a seat and a deck, and foes. State only; every change is made by a rule.
 
 use super::deck::Piles;
-use super::effect::{Change, Effect};
+use super::effect::Effect;
+use super::hook::{State, Uses};
 use super::sheet::{Armor, FoeSheet, PaperFoe, PaperSheet, UltimoSheet};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -75,10 +76,6 @@ pub struct Hero {
     pub dropped: Vec<String>,
     /// Things ruined, by name.
     pub ruined: Vec<String>,
-    /// Whether the ace that a queen may copy once per rest has been used (U30).
-    pub queen_ace_used: bool,
-    /// Whether the free major effect for an empty hand has been taken since the last draw.
-    pub vulnerable_taken: bool,
     /// Dead.
     pub dead: bool,
 }
@@ -148,6 +145,17 @@ pub enum Body {
     PaperFoe(PaperOpponent),
 }
 
+/// Something that can be done only so often, and was done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Used {
+    /// What, by name.
+    pub name: String,
+    /// How often it can be done.
+    pub uses: Uses,
+    /// How often it was done.
+    pub times: u8,
+}
+
 /// Somebody in play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Actor {
@@ -161,6 +169,8 @@ pub struct Actor {
     pub piles: Option<Piles>,
     /// Everything that lasts on it (B2).
     pub effects: Vec<Effect>,
+    /// What was done of what can be done only so often.
+    pub used: Vec<Used>,
     /// Whether its turn of this round is taken.
     pub acted: bool,
     /// Whether its cards are real ones on the table.
@@ -259,18 +269,18 @@ impl Actor {
         }
     }
 
-    /// The changes of all its effects, each with the effect that it belongs to.
-    pub fn changes(&self) -> impl Iterator<Item = (&Effect, &Change)> {
-        self.effects.iter().flat_map(|e| e.changes.iter().map(move |c| (e, c)))
+    /// The states of all its effects, each with the effect that it belongs to.
+    pub fn states(&self) -> impl Iterator<Item = (&Effect, &State)> {
+        self.effects.iter().flat_map(|e| e.states.iter().map(move |s| (e, s)))
     }
 
-    /// Whether any effect makes this change.
-    pub fn suffers(&self, change: &Change) -> bool {
-        self.changes().any(|(_, c)| c == change)
+    /// Whether any effect brings this state.
+    pub fn suffers(&self, state: &State) -> bool {
+        self.states().any(|(_, s)| s == state)
     }
 
     /// Whether it lies unconscious, passed out or dead.
     pub fn is_down(&self) -> bool {
-        self.is_gone() || self.suffers(&Change::Unconscious) || self.suffers(&Change::PassedOut)
+        self.is_gone() || self.suffers(&State::Unconscious) || self.suffers(&State::PassedOut)
     }
 }

@@ -3,6 +3,7 @@
 use super::Table;
 use super::actor::ActorId;
 use super::card::Laid;
+use super::hook::Doing;
 use super::nudge::NudgeRoll;
 use super::sheet::{Attribute, Skill, Stat};
 use super::terms::Figure;
@@ -60,6 +61,16 @@ pub enum Way {
     Ranged,
 }
 
+impl Way {
+    /// The way in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Way::Melee => "hand to hand",
+            Way::Ranged => "at a distance",
+        }
+    }
+}
+
 /// How somebody is talked to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Persuasion {
@@ -103,6 +114,26 @@ pub enum Aim {
         /// The foe.
         foe: ActorId,
     },
+}
+
+impl Aim {
+    /// What somebody does with it.
+    pub fn doing(&self) -> Doing {
+        match self {
+            Aim::Task => Doing::Task,
+            Aim::Observe => Doing::Observe,
+            Aim::Persuade { how: Persuasion::Manipulate, .. } => Doing::Manipulate,
+            Aim::Persuade { how: Persuasion::Empathize, .. } => Doing::Empathize,
+            Aim::Attack { answer: None, .. } => Doing::Stealth,
+            Aim::Attack { .. } => Doing::Attack,
+            Aim::ResistControl { .. } => Doing::ResistControl,
+        }
+    }
+
+    /// How a hero fights in it, where there is a fight.
+    pub fn way(&self) -> Option<Way> {
+        if let Aim::Attack { way, .. } = self { Some(*way) } else { None }
+    }
 }
 
 /// How far a challenge has come.

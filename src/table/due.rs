@@ -2,107 +2,37 @@
 //! questions. A due waits at the table until it is taken, paid or waived.
 
 use super::actor::ActorId;
-use super::effect::{Change, Until};
-use super::sheet::{FoeEffect, Weight};
+use super::hook::Lasting;
+use super::sheet::{ThreatEffect, Weight};
+use super::terms::Figure;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
-/// Something that the Dealer lays on a character, for threat or free (ULTIMO, Dealer Actions: Effects; Foes).
+/// An effect on its way to somebody.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[allow(missing_docs)]
-pub enum ThreatEffect {
-    Damage,
-    DropItem(String),
-    Stuck,
-    Distract,
-    Alert,
-    Winded,
-    HeavyDamage,
-    RuinItem(String),
-    Horror(String),
-    Bleeding,
-    Concussed,
-    Trapped,
-    Dazed,
-    Afraid(String),
-    Cursed(String),
-    Unconscious,
-    RunRagged,
-    /// A foe's effect.
-    Foe {
-        by: ActorId,
-        effect: Box<FoeEffect>,
-    },
+pub struct Incoming {
+    /// Which effect.
+    pub effect: Arc<ThreatEffect>,
+    /// The foe whose effect it is.
+    pub by: Option<ActorId>,
+    /// The Dealer's words: which item, which curse, which fear.
+    pub words: String,
 }
 
-impl ThreatEffect {
+impl Incoming {
     /// Its name, as it reads on the screen.
     pub fn name(&self) -> String {
-        match self {
-            ThreatEffect::Damage => "2 damage".into(),
-            ThreatEffect::DropItem(item) => with_words("Drop an item", item),
-            ThreatEffect::Stuck => "Stuck".into(),
-            ThreatEffect::Distract => "Distracted".into(),
-            ThreatEffect::Alert => "Alert the enemy".into(),
-            ThreatEffect::Winded => "Winded".into(),
-            ThreatEffect::HeavyDamage => "5 damage".into(),
-            ThreatEffect::RuinItem(item) => with_words("Ruin an item", item),
-            ThreatEffect::Horror(words) => with_words("Something horrible", words),
-            ThreatEffect::Bleeding => "Bleeding".into(),
-            ThreatEffect::Concussed => "Concussed".into(),
-            ThreatEffect::Trapped => "Trapped or lost".into(),
-            ThreatEffect::Dazed => "Dazed".into(),
-            ThreatEffect::Afraid(words) => with_words("Afraid", words),
-            ThreatEffect::Cursed(words) => with_words("Cursed", words),
-            ThreatEffect::Unconscious => "Unconscious".into(),
-            ThreatEffect::RunRagged => "Run ragged".into(),
-            ThreatEffect::Foe { effect, .. } => effect.name.clone(),
-        }
+        let name = &self.effect.name;
+        if self.words.is_empty() { name.clone() } else { format!("{name}: {}", self.words) }
     }
-
-    /// Minor or major.
-    pub fn weight(&self) -> Weight {
-        match self {
-            ThreatEffect::Damage
-            | ThreatEffect::DropItem(_)
-            | ThreatEffect::Stuck
-            | ThreatEffect::Distract
-            | ThreatEffect::Alert
-            | ThreatEffect::Winded => Weight::Minor,
-            ThreatEffect::HeavyDamage
-            | ThreatEffect::RuinItem(_)
-            | ThreatEffect::Horror(_)
-            | ThreatEffect::Bleeding
-            | ThreatEffect::Concussed
-            | ThreatEffect::Trapped
-            | ThreatEffect::Dazed
-            | ThreatEffect::Afraid(_)
-            | ThreatEffect::Cursed(_)
-            | ThreatEffect::Unconscious
-            | ThreatEffect::RunRagged => Weight::Major,
-            ThreatEffect::Foe { effect, .. } => effect.weight,
-        }
-    }
-
-    /// Its cost in threat: 1 for a minor effect, 3 for a major one, a foe effect's own.
-    pub fn cost(&self) -> i32 {
-        match (self, self.weight()) {
-            (ThreatEffect::Foe { effect, .. }, _) => effect.cost,
-            (_, Weight::Minor) => 1,
-            (_, Weight::Major) => 3,
-        }
-    }
-}
-
-fn with_words(name: &str, words: &str) -> String {
-    if words.is_empty() { name.into() } else { format!("{name}: {words}") }
 }
 
 /// Damage on its way.
 #[allow(clippy::struct_excessive_bools, reason = "each is a separate fact of one blow, not a state")]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Harm {
-    /// How much, before dodge, block and soak.
-    pub amount: i32,
+    /// How much, before dodge, block and soak, with its reasons.
+    pub figure: Figure,
     /// Taken off by dodge or block so far.
     pub avoided: i32,
     /// Who deals it.
@@ -127,13 +57,25 @@ pub struct Harm {
     pub from_effect: bool,
     /// Is the price of a foe's own attack, which an ally can pay.
     pub blood: bool,
-    /// What taking any of it brings: a name, changes, how long.
-    pub wound: Option<(String, Vec<Change>, Until)>,
+    /// What taking any of it brings.
+    pub wound: Option<Lasting>,
+}
+
+impl Harm {
+    /// So much damage, for one reason.
+    pub fn of(reason: impl Into<String>, amount: i32) -> Harm {
+        Harm { figure: Figure::new().with(reason, amount), ..Harm::default() }
+    }
+
+    /// How much is left after dodge and block, before soak.
+    pub fn left(&self) -> i32 {
+        self.figure.total() - self.avoided
+    }
 }
 
 /// Free effects that the Dealer may lay on a character.
 #[allow(clippy::struct_excessive_bools, reason = "each is a separate condition on the choice")]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Free {
     /// How many minor effects.
     pub minor: u8,
@@ -147,9 +89,21 @@ pub struct Free {
     pub player_picks: bool,
     /// Whether damage is not among them.
     pub no_damage: bool,
+    /// The word of the only effect that it may be; empty: any.
+    pub only: String,
 }
 
 impl Free {
+    /// So many minor effects.
+    pub fn minor(count: u8) -> Free {
+        Free { minor: count, ..Free::default() }
+    }
+
+    /// One major effect.
+    pub fn major() -> Free {
+        Free { major: 1, ..Free::default() }
+    }
+
     /// Whether an effect of this weight can still be taken from it.
     pub fn allows(&self, weight: Weight) -> bool {
         match weight {
@@ -165,7 +119,7 @@ pub enum Owed {
     /// Damage.
     Harm(Harm),
     /// An effect that is about to apply.
-    Effect(ThreatEffect),
+    Effect(Incoming),
     /// Free effects to pick.
     Free(Free),
     /// Questions to the Dealer.

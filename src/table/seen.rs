@@ -5,10 +5,11 @@ use super::actor::{Actor, ActorId, Body, Foe, Hero, Temper};
 use super::card::{Card, Laid};
 use super::challenge::{Aim, Challenge, Outcome, Pairing, Procedure, Stage, Verdict};
 use super::due::{Due, Owed};
-use super::effect::{Change, Effect};
+use super::effect::Effect;
+use super::hook::{Quantity, State};
 use super::nudge::{NudgeAim, NudgeRoll};
 use super::seat::Seat;
-use super::sheet::{FigureName, FoeRank, FoeSheet, PaperFoe, PaperSheet, UltimoSheet};
+use super::sheet::{FoeRank, FoeSheet, PaperFoe, PaperSheet, UltimoSheet};
 use super::terms::Figure;
 use super::{Clock, Options, Table};
 use std::sync::Arc;
@@ -67,7 +68,7 @@ pub struct SeenHero {
     /// Things ruined.
     pub ruined: Vec<String>,
     /// Every derived figure with its terms.
-    pub figures: Vec<(FigureName, Figure)>,
+    pub figures: Vec<(Quantity, Figure)>,
     /// Armour with what it still absorbs, and whether it is ruined.
     pub worn: Vec<(String, i32, bool)>,
 }
@@ -448,7 +449,7 @@ fn see_actor(table: &Table, actor: &Actor, seat: &Seat) -> SeenActor {
 
 fn see_hero(table: &Table, actor: &Actor, hero: &Hero) -> SeenHero {
     let temporary_health =
-        actor.changes().map(|(_, change)| if let Change::TemporaryHealth(n) = change { *n } else { 0 }).sum();
+        actor.states().map(|(_, change)| if let State::TemporaryHealth(n) = change { *n } else { 0 }).sum();
     SeenHero {
         sheet: Arc::clone(&hero.sheet),
         health: hero.health,
@@ -592,6 +593,6 @@ fn see_due(table: &Table, due: &Due) -> SeenDue {
         name: table.name(&due.to),
         source: due.source.clone(),
         owed: due.owed.clone(),
-        amount: if let Owed::Harm(harm) = &due.owed { harm.amount - harm.avoided } else { 0 },
+        amount: if let Owed::Harm(harm) = &due.owed { harm.left() } else { 0 },
     }
 }

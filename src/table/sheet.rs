@@ -7,13 +7,15 @@ mod need;
 mod paper;
 mod skill;
 mod talent;
+mod threat;
 
-pub use foe::{FoeAbility, FoeAttack, FoeEffect, FoeMove, FoePower, FoeRank, FoeSheet, Weight};
+pub use foe::{FoeAbility, FoeAttack, FoePower, FoeRank, FoeSheet};
 pub use gear::{Armor, Heft, Quality, Reach, Weapon};
 pub use need::Need;
 pub use paper::{PaperFoe, PaperSheet, PaperSkill, SKILLS as PAPER_SKILLS, Stat};
 pub use skill::{Attribute, Skill};
-pub use talent::{CardRule, CardRules, FigureName, Hook, Talent};
+pub use talent::Talent;
+pub use threat::{ThreatEffect, Weight};
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -87,10 +89,5 @@ impl UltimoSheet {
     /// The rank of a skill, 0 where it is not learned.
     pub fn skill(&self, skill: &Skill) -> i32 {
         i32::from(self.skills.get(skill).copied().unwrap_or(0))
-    }
-
-    /// Every hook of every trait, with the trait's name.
-    pub fn hooks(&self) -> impl Iterator<Item = (&str, &Hook)> {
-        self.traits.iter().flat_map(|t| t.hooks.iter().map(move |h| (t.name.as_str(), h)))
     }
 }

@@ -3,6 +3,28 @@
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 
+/// Where a term comes from: who it is, whatever it is called.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Source {
+    /// The rules of what is done.
+    #[default]
+    Rule,
+    /// The character sheet: attribute, skill, stat.
+    Sheet,
+    /// A trait.
+    Trait,
+    /// A lasting effect, by its number.
+    Effect(u32),
+    /// A weapon or a piece of armour.
+    Gear,
+    /// A bond.
+    Bond,
+    /// Focus that was spent.
+    Focus,
+    /// The Dealer's own word.
+    Dealer,
+}
+
 /// One reason for a figure.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Term {
@@ -12,17 +34,27 @@ pub struct Term {
     pub value: i32,
     /// Whether it counts; the Dealer can switch a proposed term off and on.
     pub on: bool,
+    /// Where it comes from.
+    #[serde(default)]
+    pub source: Source,
 }
 
 impl Term {
     /// A term that counts.
     pub fn new(name: impl Into<String>, value: i32) -> Term {
-        Term { name: name.into(), value, on: true }
+        Term { name: name.into(), value, on: true, source: Source::Rule }
     }
 
     /// A term that is proposed and left out until it is switched on.
     pub fn proposed(name: impl Into<String>, value: i32) -> Term {
-        Term { name: name.into(), value, on: false }
+        Term { name: name.into(), value, on: false, source: Source::Rule }
+    }
+
+    /// The same term with where it comes from.
+    #[must_use]
+    pub fn from(mut self, source: Source) -> Term {
+        self.source = source;
+        self
     }
 }
 
@@ -47,6 +79,15 @@ impl Figure {
     #[must_use]
     pub fn with(mut self, name: impl Into<String>, value: i32) -> Figure {
         self.add(name, value);
+        self
+    }
+
+    /// Adds what stands on a sheet, unless it adds nothing.
+    #[must_use]
+    pub fn sheet(mut self, name: impl Into<String>, value: i32) -> Figure {
+        if value != 0 {
+            self.terms.push(Term::new(name, value).from(Source::Sheet));
+        }
         self
     }
 

@@ -17,9 +17,10 @@ use greenfelt::table::actor::Body;
 use greenfelt::table::card::Card;
 use greenfelt::table::challenge::Stage;
 use greenfelt::table::due::Owed;
+use greenfelt::table::hook::Quantity;
 use greenfelt::table::nudge::{NudgeRoll, RollStage};
 use greenfelt::table::seat::Seat;
-use greenfelt::table::sheet::{FigureName, UltimoSheet};
+use greenfelt::table::sheet::UltimoSheet;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -45,6 +46,8 @@ fn somebody(dice: &mut Dice) -> UltimoSheet {
         "Exemplary Service",
         "Low Profile",
         "Natural Athlete",
+        "Studied Chemist",
+        "Stargazer",
     ];
     own = with_trait(own, traits[dice.below(traits.len())]);
     own.weapons = ["Dagger", "Maul", "Shortbow", "Mace"].map(crate::scene::weapon).to_vec();
@@ -138,8 +141,8 @@ fn holds(table: &Table) {
         }
         if let Some(hero) = actor.hero() {
             let most = |figure| figure_total(actor, figure);
-            assert!((0..=most(FigureName::Health).max(2)).contains(&hero.health), "health {}", hero.health);
-            assert!((0..=most(FigureName::Focus)).contains(&hero.focus), "focus {}", hero.focus);
+            assert!((0..=most(Quantity::Health).max(2)).contains(&hero.health), "health {}", hero.health);
+            assert!((0..=most(Quantity::Focus)).contains(&hero.focus), "focus {}", hero.focus);
             assert!((0..=6).contains(&hero.morale) && hero.experience >= 0);
             assert!(!hero.dead || hero.health == 0);
             assert!(hero.bonds.values().all(|level| (1..=3).contains(level)));

@@ -4,16 +4,16 @@ mod faults;
 mod needs;
 mod paper;
 
+use crate::scene::{plus, qualities};
 use greenfelt::command::{CATALOG, Command, Given};
 use greenfelt::content::{Band, Catalog, ContentError};
 use greenfelt::rules::ultimo::figures;
 use greenfelt::rules::ultimo::skills::SKILLS;
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::challenge::Lead;
-use greenfelt::table::effect::{Change, Scope, Until};
-use greenfelt::table::sheet::{
-    CardRule, FigureName, FoeMove, FoePower, FoeRank, Heft, Hook, Quality, Reach, Skill, Weight,
-};
+use greenfelt::table::effect::Until;
+use greenfelt::table::hook::{CardRule, Deed, Doing, Grant, Hook, If, Lasting, Quantity, Value};
+use greenfelt::table::sheet::{FoePower, FoeRank, Heft, Reach, Skill, Weight};
 use std::collections::BTreeSet;
 use std::fs;
 
@@ -48,7 +48,7 @@ fn counts_are_those_of_the_rules() {
     let c = catalog();
     assert_eq!(c.skills.len(), 23);
     assert_eq!(c.minor_effects.len(), 6);
-    assert_eq!(c.major_effects.len(), 10);
+    assert_eq!(c.entries("major-effects").unwrap().len(), 10, "an injury is Bleeding or Concussed");
     assert_eq!(c.basic_foe_effects().len(), 4);
     assert_eq!(c.weapons.len(), 29);
     assert_eq!(c.armor.len(), 5);
@@ -62,11 +62,9 @@ fn counts_are_those_of_the_rules() {
 
 #[test]
 fn words_of_inflict_are_all_there() {
-    let minor: Vec<_> =
-        catalog().minor_effects.iter().flat_map(|e| e.words.iter().map(String::as_str)).collect();
+    let minor: Vec<_> = catalog().minor_effects.iter().map(|e| e.key()).collect();
     assert_eq!(minor, ["damage", "drop-item", "stuck", "distract", "alert", "winded"]);
-    let major: Vec<_> =
-        catalog().major_effects.iter().flat_map(|e| e.words.iter().map(String::as_str)).collect();
+    let major: Vec<_> = catalog().major_effects.iter().map(|e| e.key()).collect();
     let told =
         "heavy-damage ruin-item horror bleeding concussed trapped dazed afraid cursed unconscious run-ragged";
     assert_eq!(major.join(" "), told);
@@ -149,9 +147,9 @@ fn weapons_have_the_figures_of_the_rules() {
     }
     let dagger = catalog().weapon("dagger").unwrap().weapon();
     assert_eq!(dagger.range, [Reach::VeryClose, Reach::Close]);
-    assert!(dagger.has(Quality::Penetrating) && dagger.has(Quality::Concealed) && !dagger.shoots);
-    assert!(catalog().weapon("revolver").unwrap().weapon().has(Quality::Ammo(6)));
-    assert_eq!(catalog().quality_words(&[Quality::Ammo(6), Quality::Ammo(0)]), ["Ammo (6)", "Ammo"]);
+    assert!(dagger.has("Penetrating") && dagger.has("Concealed") && !dagger.shoots);
+    assert!(catalog().weapon("revolver").unwrap().weapon().qualities[0].words() == "Ammo (6)");
+    assert_eq!(Catalog::quality_words(&qualities(&["Ammo (6)", "Ammo"])), ["Ammo (6)", "Ammo"]);
 }
 
 #[test]
@@ -181,9 +179,9 @@ fn horus_stands_as_written() {
     assert_eq!((horus.danger_sense, horus.manipulation, horus.empathy, horus.patience), (15, 25, 30, 20));
     let spear = horus.melee.as_ref().unwrap();
     assert_eq!((spear.power, spear.damage, spear.threat), (11, 5, 0));
-    let (name, changes, until) = spear.wound.as_ref().unwrap();
-    assert_eq!((name.as_str(), *until), ("Betrayed", Until::Scene));
-    assert_eq!(changes, &[Change::Cards(-2, Scope::ResistingFoes)]);
+    let wound = spear.wound.as_ref().unwrap();
+    assert_eq!((wound.name.as_str(), wound.until), ("Betrayed", Until::Scene));
+    assert_eq!(wound.hooks, [Hook::cards(-2, vec![If::Doing(vec![Doing::ResistControl])])]);
     let bolt = horus.ranged.as_ref().unwrap();
     assert_eq!((bolt.power, bolt.damage, bolt.threat, bolt.blood, bolt.magic), (15, 0, 1, 1, true));
     assert!(
@@ -196,9 +194,9 @@ fn horus_stands_as_written() {
     assert_eq!(
         effects,
         [
-            ("Quick Jab", Weight::Minor, 1, FoeMove::HalfAttack),
-            ("Blood Siphon", Weight::Major, 2, FoeMove::Siphon),
-            ("Dominate", Weight::Major, 3, FoeMove::Dominate),
+            ("Quick Jab", Weight::Minor, 1, vec![Deed::HalfAttack]),
+            ("Blood Siphon", Weight::Major, 2, vec![Deed::Siphon]),
+            ("Dominate", Weight::Major, 3, vec![Deed::Dominate]),
         ]
     );
 }
@@ -221,10 +219,9 @@ fn fanatic_and_cultist_stand_as_written() {
         (cultist.danger_sense, cultist.manipulation, cultist.empathy, cultist.patience),
         (7, 8, 9, 10)
     );
-    assert_eq!(
-        (cultist.effects[0].cost, &cultist.effects[0].does),
-        (2, &FoeMove::Rally("Fanatic".into(), 1))
-    );
+    let roused = Lasting::of("Fanatical Sermon", plus(Quantity::Melee, 1), Until::Scene);
+    let sermon = vec![Deed::Rally("Fanatic".into(), Box::new(roused))];
+    assert_eq!((cultist.effects[0].cost, &cultist.effects[0].does), (2, &sermon));
 }
 
 #[test]
@@ -250,14 +247,17 @@ fn the_worked_examples_ship_as_heroes() {
     let a = karla.attributes;
     assert_eq!((a.str, a.agi, a.vit, a.int, a.per, karla.age), (10, 1, 6, 2, 6, 23));
     assert_eq!(karla.skill(&Skill::BRAWLING), 4);
-    assert_eq!(karla.traits[0].hooks, [Hook::Figure(FigureName::Soak, 1), Hook::StaysConscious]);
+    assert_eq!(
+        karla.traits[0].hooks,
+        [plus(Quantity::Soak, 1), Hook::Grant { what: Grant::StaysConscious, when: Vec::new() }]
+    );
     assert!(karla.armor.is_empty(), "armour would change the printed soak");
     let severs = catalog().hero("severs").unwrap();
     let a = severs.attributes;
     assert_eq!((severs.name.as_str(), severs.age), ("Dr. Marco Severs", 46));
     assert_eq!((a.str, a.agi, a.vit, a.int, a.per), (1, 6, 6, 8, 4));
     assert_eq!(severs.skill(&Skill::named("chemistry")), 4);
-    assert!(severs.weapons.iter().all(|w| !w.has(Quality::Defensive)) && severs.armor.is_empty());
+    assert!(severs.weapons.iter().all(|w| !w.has("Defensive")) && severs.armor.is_empty());
 }
 
 #[test]
@@ -290,9 +290,13 @@ fn every_trait_does_something() {
     }
     let hooks = |name: &str| catalog().talent(name).unwrap().hooks;
     assert_eq!(hooks("gamblin' man"), [Hook::CardRule(CardRule::GamblinMan)]);
-    assert_eq!(hooks("Going the Distance"), [Hook::Exhaustion(3)]);
-    assert_eq!(hooks("exemplary service"), [Hook::AidCards(2)]);
-    assert!(hooks("Person of Science").contains(&Hook::SkillCap(Skill::named("occult"), -2)));
+    assert_eq!(hooks("Going the Distance"), [plus(Quantity::Exhaustion, -3)]);
+    assert_eq!(hooks("exemplary service"), [plus(Quantity::AidCards, 2)]);
+    assert!(hooks("Person of Science").contains(&Hook::Add {
+        to: Quantity::SkillCap,
+        value: Value::Plain(-2),
+        when: vec![If::Skill(vec![Skill::named("occult")])],
+    }));
     assert_eq!(hooks("Medical Knowledge"), hooks("Medical Expertise"));
     let unknown = catalog().talent("Gambling Man").unwrap_err();
     assert_eq!(
@@ -438,7 +442,7 @@ fn a_pack_that_overrides_a_rallied_foe_keeps_the_name() {
     let told = faults(
         "(foes: [(id: \"captain\", name: \"Captain\", rank: Greater, health: 9, danger_sense: 1, manipulation: 2,
             empathy: 3, melee: (name: \"Fist\", power: 3),
-            effects: [(name: \"Shout\", weight: Major, cost: 2, text: \"louder\", does: Rally(\"Dockhands\", 1))])])",
+            effects: [(name: \"Shout\", weight: Major, cost: 2, text: \"louder\", does: [Rally(\"Dockhands\", (name: \"Shout\", until: Scene))])])])",
     );
     assert_eq!(told, ["3: there is no foe `Dockhands`; did you mean `Dockhand`?"]);
 }

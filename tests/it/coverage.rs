@@ -4,7 +4,6 @@
 use crate::tidy::{root, texts};
 use greenfelt::command::CATALOG;
 use greenfelt::content::Catalog;
-use greenfelt::rules::ultimo::threat_effect::WORDS;
 use greenfelt::table::status::Status;
 use std::collections::BTreeSet;
 use std::fs;
@@ -152,7 +151,8 @@ fn every_ruling_stands_in_the_list_or_in_the_later_one() {
 fn everything_that_content_lists_has_its_row() {
     let catalog = Catalog::builtin();
     let whats: BTreeSet<String> = rows().into_iter().map(|row| row.what).collect();
-    let names = WORDS.iter().map(|word| format!("Effect: {word}"));
+    let effects = catalog.minor_effects.iter().chain(&catalog.major_effects);
+    let names = effects.map(|effect| format!("Effect: {}", effect.key()));
     let names = names
         .chain(catalog.skills.iter().map(|e| format!("Skill: {}", e.name)))
         .chain(catalog.basic_foe_effects().iter().map(|e| format!("Foe effect: {}", e.effect.name)))

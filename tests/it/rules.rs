@@ -16,6 +16,7 @@ mod foes;
 mod injuries;
 mod luck;
 mod luck_flip;
+mod offers;
 mod paper;
 mod results;
 mod stealth;

@@ -16,10 +16,11 @@ use greenfelt::table::actor::{Actor, ActorId, Foe, Hero};
 use greenfelt::table::card::{Card, parse_row, print_row};
 use greenfelt::table::challenge::{Outcome, Verdict};
 use greenfelt::table::deck::Piles;
+use greenfelt::table::hook::{Hook, Quantity, Value};
 use greenfelt::table::seat::Seat;
 use greenfelt::table::seen::Seen;
 use greenfelt::table::sheet::{
-    Armor, Attribute, Attributes, FigureName, FoeSheet, Hook, Quality, Skill, Talent, UltimoSheet, Weapon,
+    Armor, Attribute, Attributes, FoeSheet, Quality, Skill, Talent, UltimoSheet, Weapon,
 };
 use std::sync::{Arc, LazyLock};
 
@@ -120,8 +121,18 @@ pub(crate) fn armor(name: &str) -> Armor {
 }
 
 /// A weapon of a quality, with damage.
-pub(crate) fn blade(name: &str, damage: i32, qualities: &[Quality]) -> Weapon {
-    Weapon { name: name.into(), damage, qualities: qualities.to_vec(), ..weapon("Dagger") }
+/// A hook that moves a figure by a plain number.
+pub(crate) fn plus(to: Quantity, by: i32) -> Hook {
+    Hook::Add { to, value: Value::Plain(by), when: Vec::new() }
+}
+
+/// Qualities of the codex, by their names.
+pub(crate) fn qualities(names: &[&str]) -> Vec<Quality> {
+    names.iter().map(|name| catalog().quality_named(name).unwrap()).collect()
+}
+
+pub(crate) fn blade(name: &str, damage: i32, named: &[&str]) -> Weapon {
+    Weapon { name: name.into(), damage, qualities: qualities(named), ..weapon("Dagger") }
 }
 
 pub(crate) fn armed(mut sheet: UltimoSheet, weapon: Weapon) -> UltimoSheet {
@@ -335,6 +346,12 @@ impl Scene {
     }
 
     /// The sentences since the log was last asked for, as the Dealer reads them.
+    pub(crate) fn says(self, sentence: &str) -> Scene {
+        let all = self.sentences_since();
+        assert!(all.lines().any(|line| line == sentence), "{sentence}\n{all}");
+        self
+    }
+
     pub(crate) fn log(self, expect: &Expect) -> Scene {
         self.seen_by("dealer", expect).forget()
     }
@@ -386,12 +403,12 @@ impl Scene {
     }
 
     /// A derived figure of a hero.
-    pub(crate) fn figure(&self, who: &str, name: FigureName) -> i32 {
+    pub(crate) fn figure(&self, who: &str, name: Quantity) -> i32 {
         figures::figure_total(self.actor(who), name)
     }
 
     pub(crate) fn attribute(&self, who: &str, which: Attribute) -> i32 {
-        figures::attribute(self.actor(who), self.hero_of(who), which)
+        greenfelt::rules::hook::attribute(self.actor(who), which)
     }
 
     pub(crate) fn verdict(&self) -> Verdict {

@@ -2,13 +2,14 @@
 
 use super::{BadCommand, Line, Word};
 use crate::command::line::short;
-use crate::command::{Gauge, Given, Injury, MoraleUse, Side};
+use crate::command::{Gauge, Given, MoraleUse, Side};
 use crate::table::Automation;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Outcome, Way};
 use crate::table::seat::{Seat, lock_of};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::marker::PhantomData;
 use std::sync::Arc;
 
 /// Somebody at the table, by the part that is played.
@@ -258,22 +259,49 @@ impl Word for Free {
     }
 }
 
-/// An effect, by its word.
-pub struct EffectWord;
+/// An effect or an injury: by its word, or written out in parentheses, with other words after it.
+pub struct OfCodex<T>(PhantomData<T>);
 
-impl Word for EffectWord {
+impl<T: Serialize + DeserializeOwned> Word for OfCodex<T> {
+    type Value = Given<T>;
+
+    fn usage() -> String {
+        "NAME".into()
+    }
+
+    fn read(line: &mut Line) -> Result<Given<T>, BadCommand> {
+        let Some(whole) = line.value() else { return Ok(Given::Named(line.next("a name")?.to_lowercase())) };
+        ron::from_str(whole).map(|thing| Given::Whole(Arc::new(thing))).map_err(|e| {
+            BadCommand::new(
+                format!("that cannot be read: {}", e.code),
+                "a word of the codex, or all of it in RON",
+            )
+        })
+    }
+
+    fn write(value: &Given<T>) -> String {
+        <Given<T> as Word>::write(value)
+    }
+}
+
+/// What allows something, in parentheses: a trait, a thing, an effect.
+pub struct Allows;
+
+impl Word for Allows {
     type Value = String;
 
     fn usage() -> String {
-        "EFFECT".into()
+        "(TRAIT)".into()
     }
 
     fn read(line: &mut Line) -> Result<String, BadCommand> {
-        Ok(line.next("an effect")?.to_lowercase())
+        line.bracketed()
+            .filter(|name| !name.is_empty())
+            .ok_or_else(|| line.missing("the trait, in parentheses,"))
     }
 
     fn write(value: &String) -> String {
-        value.clone()
+        format!("({value})")
     }
 }
 
@@ -444,9 +472,6 @@ choices! {
         "health" Gauge::Health, "focus" Gauge::Focus, "morale" Gauge::Morale,
         "experience" Gauge::Experience, "patience" Gauge::Patience, "armor" Gauge::Armor,
         "temporary" Gauge::Temporary;
-    Injury, "an injury":
-        "bleeding" Injury::Bleeding, "concussed" Injury::Concussed, "hobbled" Injury::Hobbled,
-        "poisoned" Injury::Poisoned, "sickened" Injury::Sickened, "unconscious" Injury::Unconscious;
     Automation, "an automation":
         "suggest" Automation::Suggest, "confirm" Automation::Confirm, "auto" Automation::Auto;
     MoraleUse, "a use of morale":

@@ -6,7 +6,7 @@ use crate::rules::sheet::Pool;
 use crate::table::actor::{Actor, Body};
 use crate::table::sheet::{PaperSheet, Skill, Stat};
 use crate::table::status::Status;
-use crate::table::terms::{Figure, Term};
+use crate::table::terms::{Figure, Source, Term};
 
 /// Every figure of a Paper Story character or opponent by its key: HP, FP, BP, Power, Attack, Defense (P10).
 pub fn all(actor: &Actor) -> Vec<(&'static str, Figure)> {
@@ -76,12 +76,12 @@ pub fn pool(actor: &Actor, skill: &Skill) -> Option<Pool> {
     let sheet = &actor.paper()?.sheet;
     let stat = sheet.stat_of(skill);
     let mut dice = Figure::new();
-    dice.terms.push(Term::new(skill.name(), sheet.rank(skill)));
+    dice.terms.push(Term::new(skill.name(), sheet.rank(skill)).from(Source::Sheet));
     for (name, points) in sheet.skill(skill).into_iter().flat_map(|s| &s.special) {
         dice.terms.push(Term::proposed(name, i32::from(*points)));
     }
     let dice = swayed(actor, dice, &skill.name());
-    let points = swayed(actor, Figure::new().with(stat.name(), sheet.stat(stat)), stat.name()).at_least(0);
+    let points = swayed(actor, Figure::new().sheet(stat.name(), sheet.stat(stat)), stat.name()).at_least(0);
     Some(Pool { dice, points, stat: stat.name().into() })
 }
 

@@ -19,10 +19,10 @@ pub fn may(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(u32, Option<
 pub fn apply(step: &mut Step, roll: &NudgeRoll, due: u32, grades: u32) -> Result<(), Refusal> {
     let Some(owed) = step.table.due(due).map(|d| d.owed.clone()) else { return Ok(()) };
     let Owed::Harm(mut blow) = owed else { return Ok(()) };
-    let off = (grades as i32).min(blow.amount - blow.avoided);
+    let off = (grades as i32).min(blow.left());
     blow.avoided += off;
     blow.guardable = false;
-    let left = blow.amount - blow.avoided;
+    let left = blow.left();
     dues::replace_due(step, due, Owed::Harm(blow));
     let name = step.name(&roll.who);
     step.say(Entry::Told(format!("{name} guards: {off} off, {left} to come.")));

@@ -16,6 +16,7 @@ fn seated(id: ActorId, name: &str, body: Body, piles: Option<Piles>) -> Actor {
         body,
         piles,
         effects: Vec::new(),
+        used: Vec::new(),
         acted: false,
         physical: false,
         pin: None,

@@ -30,8 +30,8 @@ impl Sheet for OfCharacter {
     }
 
     // RULING B3: Heart in place of half VIT.
-    fn spared(&self, actor: &Actor) -> i32 {
-        heart(actor)
+    fn spared(&self, actor: &Actor) -> (String, i32) {
+        ("Heart".into(), heart(actor))
     }
 
     // RULING B4: Steady in place of Psyche.

@@ -6,7 +6,8 @@ use crate::entry::Entry;
 use crate::rules::effect::{level, level_where};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId, Body};
-use crate::table::effect::{Change, System, Until};
+use crate::table::effect::{System, Until};
+use crate::table::hook::{Lasting, State};
 use crate::table::nudge::{NudgeAim, NudgeRoll};
 use crate::table::status::Status;
 
@@ -35,8 +36,8 @@ pub fn action_taken(step: &mut Step, roll: &NudgeRoll) -> Result<(), Refusal> {
         return Ok(());
     }
     for who in std::iter::once(&roll.who).chain(roll.helpers.iter().map(|h| &h.who)) {
+        step.turn_taken(who)?;
         let actor = step.actor_mut(who)?;
-        actor.acted = true;
         if let Body::Paper(paper) = &mut actor.body {
             paper.actions = paper.actions.saturating_add(1);
         }
@@ -66,8 +67,8 @@ pub fn give(step: &mut Step, who: &ActorId, given: &StatusGiven, why: &str) -> R
         };
     }
     let until = if given.turns == 0 { Until::Permanent } else { Until::Turns(given.turns) };
-    let change = Change::Status { status: given.status, level, what: given.what.clone() };
-    lay(step, who, &name, vec![change], until, why)
+    let change = State::Status { status: given.status, level, what: given.what.clone() };
+    lay(step, who, &name, change, until, why)
 }
 
 /// The level of a Disarmed that a roll has to get past first: of its skill, or of the strike that it is; else 0.
@@ -87,11 +88,11 @@ pub fn lay(
     step: &mut Step,
     who: &ActorId,
     name: &str,
-    changes: Vec<Change>,
+    state: State,
     until: Until,
     why: &str,
 ) -> Result<(), Refusal> {
-    let id = step.give(who, name, changes, until, why)?;
+    let id = step.give(who, Lasting::state(name, state, until), why)?;
     if let Some(effect) = step.actor_mut(who)?.effects.iter_mut().find(|e| e.id == id) {
         effect.system = System::Paper;
     }
@@ -102,10 +103,10 @@ pub fn lay(
 pub fn grades_to_end(step: &Step, who: &ActorId, effect: u32) -> Result<u32, Refusal> {
     let actor = step.actor(who)?;
     actor
-        .changes()
+        .states()
         .find_map(|(e, c)| match c {
-            Change::Status { status: Status::Dazed, level, .. } if e.id == effect => Some(u32::from(*level)),
-            Change::LostTurn if e.id == effect => Some(level(actor, Status::Stunned, None).max(1) as u32),
+            State::Status { status: Status::Dazed, level, .. } if e.id == effect => Some(u32::from(*level)),
+            State::LostTurn if e.id == effect => Some(level(actor, Status::Stunned, None).max(1) as u32),
             _ => None,
         })
         .ok_or_else(|| Refusal::NotSuffering(actor.name.clone()))
@@ -125,8 +126,8 @@ pub fn steadied(step: &mut Step, who: &ActorId, effect: u32, enough: bool) -> Re
 /// Damage struck home: a dazed character may try to Steady.
 pub fn struck(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
-    let dazed = actor.changes().find_map(|(e, c)| match c {
-        Change::Status { status: Status::Dazed, level, .. } => Some((e.id, *level)),
+    let dazed = actor.states().find_map(|(e, c)| match c {
+        State::Status { status: Status::Dazed, level, .. } => Some((e.id, *level)),
         _ => None,
     });
     if let Some((effect, level)) = dazed {

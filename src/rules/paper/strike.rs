@@ -5,7 +5,8 @@ use crate::entry::Entry;
 use crate::rules::{Refusal, Step, effect};
 use crate::table::actor::{ActorId, Body};
 use crate::table::due::{Due, Harm, Owed};
-use crate::table::effect::{Change, Until};
+use crate::table::effect::Until;
+use crate::table::hook::State;
 use crate::table::nudge::NudgeRoll;
 use crate::table::status::Status;
 use crate::table::terms::Figure;
@@ -30,8 +31,8 @@ pub fn may(step: &Step, who: &ActorId, target: &ActorId) -> Result<(), Refusal> 
 /// Whoever is provoked must go for the provoker, while that one stands.
 fn provoked(step: &Step, who: &ActorId, target: &ActorId) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
-    for (_, change) in actor.changes() {
-        if let Change::MustTarget(at) = change
+    for (_, change) in actor.states() {
+        if let State::MustTarget(at) = change
             && at != target
             && step.table.actor(at).is_some_and(|a| !a.is_down())
         {
@@ -90,7 +91,7 @@ pub fn by_foe(step: &mut Step, foe: &ActorId, target: &ActorId) -> Result<(), Re
     }
     attacked(step, foe);
     if step.table.clock.combat {
-        step.actor_mut(foe)?.acted = true;
+        step.turn_taken(foe)?;
     }
     owe(step, foe, target)
 }
@@ -98,14 +99,14 @@ pub fn by_foe(step: &mut Step, foe: &ActorId, target: &ActorId) -> Result<(), Re
 /// Whoever attacks is Secure no longer.
 pub fn attacked(step: &mut Step, who: &ActorId) {
     step.end(who, "it attacks", |e| {
-        e.changes.iter().any(|c| matches!(c, Change::Status { status: Status::Secure, .. }))
+        e.states.iter().any(|c| matches!(c, State::Status { status: Status::Secure, .. }))
     });
 }
 
 fn owe(step: &mut Step, who: &ActorId, target: &ActorId) -> Result<(), Refusal> {
-    let amount = damage(step, who)?.total();
+    let figure = damage(step, who)?;
     let source = step.name(who);
-    let harm = Harm { amount, by: Some(who.clone()), guardable: true, ..Harm::default() };
+    let harm = Harm { figure, by: Some(who.clone()), guardable: true, ..Harm::default() };
     step.owe(target, &source, Owed::Harm(harm));
     Ok(())
 }
@@ -113,7 +114,7 @@ fn owe(step: &mut Step, who: &ActorId, target: &ActorId) -> Result<(), Refusal> 
 /// Damage lands on a Paper Story character or opponent: Defense comes off, HP go down, KO at 0. Returns the HP lost.
 pub fn take(step: &mut Step, due: &Due, harm: &Harm) -> Result<i32, Refusal> {
     let who = &due.to;
-    let dealt = (harm.amount - harm.avoided).max(0);
+    let dealt = harm.left().max(0);
     let actor = step.actor(who)?;
     let soaked = if harm.past_soak { 0 } else { figures::defense(actor).total().min(dealt) };
     let lost = dealt - soaked;
@@ -144,9 +145,9 @@ pub fn set_hp(step: &mut Step, who: &ActorId, to: i32) -> Result<(), Refusal> {
         Body::PaperFoe(foe) => foe.hp = to,
         _ => return Ok(()),
     }
-    let out = actor.suffers(&Change::Unconscious);
+    let out = actor.suffers(&State::Unconscious);
     if to == 0 && !out {
-        status::lay(step, who, "KO", vec![Change::Unconscious], Until::Revived, "no HP are left")?;
+        status::lay(step, who, "KO", State::Unconscious, Until::Revived, "no HP are left")?;
     } else if to > 0 && out {
         step.end(who, "HP again", |e| e.name == "KO");
     }

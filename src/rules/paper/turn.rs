@@ -4,7 +4,8 @@
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step, effect};
 use crate::table::actor::{ActorId, Body};
-use crate::table::effect::{Change, Until};
+use crate::table::effect::Until;
+use crate::table::hook::State;
 use crate::table::status::Status;
 
 /// The statuses for which a die is owed at the start of somebody's turn, with their levels.
@@ -44,19 +45,19 @@ pub fn begin(step: &mut Step, who: &ActorId, faces: &[u8]) -> Result<(), Refusal
 }
 
 fn caught(step: &mut Step, who: &ActorId, status: Status) -> Result<(), Refusal> {
-    let what = step.actor(who)?.changes().find_map(|(_, c)| match c {
-        Change::Status { status: s, what, .. } if *s == status => Some(what.clone()),
+    let what = step.actor(who)?.states().find_map(|(_, c)| match c {
+        State::Status { status: s, what, .. } if *s == status => Some(what.clone()),
         _ => None,
     });
     let (name, change) = match status {
-        Status::Stunned => ("Stunned this turn".to_string(), Change::LostTurn),
+        Status::Stunned => ("Stunned this turn".to_string(), State::LostTurn),
         Status::Provoked => {
             let whom = what.unwrap_or_default();
-            (format!("Must go for {whom}"), Change::MustTarget(ActorId::new(&whom)))
+            (format!("Must go for {whom}"), State::MustTarget(ActorId::new(&whom)))
         }
-        _ => ("Acts against its interest".to_string(), Change::Words("acts against its interest".into())),
+        _ => ("Acts against its interest".to_string(), State::Words("acts against its interest".into())),
     };
-    super::status::lay(step, who, &name, vec![change], Until::TurnEnd, status.name())
+    super::status::lay(step, who, &name, change, Until::TurnEnd, status.name())
 }
 
 /// A turn ends: Lingering hurts, durations run down.
@@ -64,8 +65,8 @@ pub fn end(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let name = step.actor(who)?.name.clone();
     step.say(Entry::Told(format!("The turn of {name} ends.")));
     effect::end_of_turn(step, who)?;
+    step.turn_taken(who)?;
     let actor = step.actor_mut(who)?;
-    actor.acted = true;
     if let Body::Paper(paper) = &mut actor.body {
         // Hustled gives actions more within a turn, none after it.
         paper.actions = u8::MAX;

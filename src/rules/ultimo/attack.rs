@@ -1,12 +1,14 @@
 //! The exchange of blows (ULTIMO, Combat: Attack, Attack From Stealth, Group Attacks; U32, U33, U37, U39).
 
 use super::{call, figures, patience, settle};
-use crate::rules::{Refusal, Step, dues};
+use crate::rules::hook::{self, At};
+use crate::rules::{Refusal, Step, dues, gear};
 use crate::table::Automation;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Challenge, Gives, Outcome, Way};
 use crate::table::due::{Exchange, Free, Harm, Owed};
-use crate::table::effect::{Change, Until};
+use crate::table::effect::Until;
+use crate::table::hook::{Grant, Hook, Lasting, Quantity, State};
 use crate::table::sheet::{FoeAttack, FoePower, Quality};
 use crate::table::terms::{Figure, Term};
 use std::sync::Arc;
@@ -95,8 +97,8 @@ pub fn pay_for_answer(step: &mut Step) -> Result<(), Refusal> {
         step.pay_threat(threat, &attack.name)?;
     }
     if attack.blood > 0 {
-        let blood = Harm { amount: attack.blood, past_soak: true, blood: true, ..Harm::default() };
         let source = format!("the price of {}", attack.name);
+        let blood = Harm { past_soak: true, blood: true, ..Harm::of(&source, attack.blood) };
         step.owe(&foe, &source, Owed::Harm(blood));
     }
     Ok(())
@@ -106,15 +108,7 @@ pub fn pay_for_answer(step: &mut Step) -> Result<(), Refusal> {
 pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
     let Aim::Attack { foe, way, answer, .. } = &challenge.aim else { return Ok(()) };
     if outcome == Outcome::TotalFailure {
-        let free = Free {
-            minor: 0,
-            major: 1,
-            either: false,
-            foe_only: false,
-            player_picks: false,
-            no_damage: false,
-        };
-        settle::owe_free(step, challenge, "a total failure in the fight", free);
+        settle::owe_free(step, challenge, "a total failure in the fight", Free::major());
         clumsy(step, challenge)?;
     }
     let fury = patience::enter(step, foe, challenge.leader(), answer.is_some())?;
@@ -139,7 +133,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
         for (place, share) in shares.iter().enumerate() {
             // A foe that was won over spares the character, even among others.
             let spared = shares.len() > 1
-                && step.actor(foe)?.suffers(&Change::Avoids(challenge.players[place].who.clone()));
+                && step.actor(foe)?.suffers(&State::Avoids(challenge.players[place].who.clone()));
             let dead = step.actor(&challenge.players[place].who)?.is_gone();
             if share.failures > 0 && !spared && !dead {
                 let main = place == strongest;
@@ -153,10 +147,13 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
 /// A clumsy weapon leaves its bearer open after a total failure, until a new hand is drawn.
 fn clumsy(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
     let who = challenge.leader().clone();
-    let weapon = figures::weapon_in_hand(step.hero(&who)?);
-    if let Some(weapon) = weapon.filter(|w| w.has(Quality::Clumsy)) {
+    let weapon = challenge.aim.way().and_then(|way| gear::serving(step.hero(&who).ok()?, way));
+    if let Some(weapon) = weapon.filter(|w| hook::has(&w.qualities, Grant::Clumsy)) {
         let source = weapon.name.clone();
-        step.give(&who, "Off balance", vec![Change::Clumsy], Until::Draw, &source)?;
+        let grant = |what| Hook::Grant { what, when: Vec::new() };
+        let hooks = vec![grant(Grant::CannotGuard), grant(Grant::NoNaturalSoak)];
+        let lasting = Lasting { name: "Off balance".into(), hooks, states: Vec::new(), until: Until::Draw };
+        step.give(&who, lasting, &source)?;
     }
     Ok(())
 }
@@ -213,39 +210,44 @@ fn receive(
     fury: i32,
 ) -> Result<(), Refusal> {
     let mut harm =
-        Harm { amount: failures, by: Some(foe.clone()), guardable: true, exchange: true, ..Harm::default() };
-    let source;
-    if step.actor(foe)?.foe().is_some() {
+        Harm { by: Some(foe.clone()), guardable: true, exchange: true, ..Harm::of("failures", failures) };
+    let source = if step.actor(foe)?.foe().is_some() {
         let attack = attack_of(step, foe, way)?;
         if main {
-            harm.amount += attack.damage + fury;
+            harm.figure.add(&attack.name, attack.damage);
+            harm.figure.add("full fury", fury);
         }
-        let has = |quality| attack.qualities.contains(&quality);
-        harm.piercing = has(Quality::Penetrating);
-        harm.crushing = has(Quality::Crushing);
-        harm.smashing = has(Quality::Smashing);
-        harm.unmagic = has(Quality::Magic);
+        strikes_with(&mut harm, &attack.qualities);
         harm.wound.clone_from(&attack.wound);
-        source = format!("{}, {}", step.name(foe), attack.name);
+        format!("{}, {}", step.name(foe), attack.name)
     } else {
         if main {
-            harm.amount += figures::weapon_damage(step.actor(foe)?, way == Way::Ranged).total();
+            harm.figure.terms.extend(figures::weapon_damage(step.actor(foe)?, way).terms);
         }
         weapon_qualities(step, foe, way, &mut harm)?;
-        source = step.name(foe);
-    }
+        step.name(foe)
+    };
     step.owe(who, &source, Owed::Harm(harm));
     Ok(())
 }
 
 fn weapon_qualities(step: &Step, who: &ActorId, way: Way, harm: &mut Harm) -> Result<(), Refusal> {
-    if let Some(weapon) = figures::weapon_for(step.hero(who)?, way == Way::Ranged) {
-        harm.piercing = weapon.has(Quality::Penetrating);
-        harm.crushing = weapon.has(Quality::Crushing);
-        harm.smashing = weapon.has(Quality::Smashing);
-        harm.unmagic = weapon.has(Quality::Magic);
+    let (actor, hero) = (step.actor(who)?, step.hero(who)?);
+    // RULING U59: no quality of a weapon that is too heavy helps.
+    if let Some(weapon) = gear::serving(hero, way).filter(|weapon| !gear::too_heavy(actor, hero, weapon)) {
+        strikes_with(harm, &weapon.qualities);
+        let at = At::of(actor).table(&step.table).fighting(way, Some(weapon));
+        harm.piercing = hook::granted(&at, Grant::Penetrating).is_some();
     }
     Ok(())
+}
+
+/// What the qualities of a weapon do to armour.
+fn strikes_with(harm: &mut Harm, qualities: &[Quality]) {
+    harm.piercing = hook::has(qualities, Grant::Penetrating);
+    harm.crushing = hook::has(qualities, Grant::Crushing);
+    harm.smashing = hook::has(qualities, Grant::Smashing);
+    harm.unmagic = hook::has(qualities, Grant::Magic);
 }
 
 /// What the heroes' successes deal, with its terms (U32, U33).
@@ -261,9 +263,11 @@ pub fn dealt(
     let mut figure = Figure::new().with("successes", successes).at_least(0);
     if successes > 0 {
         let main = &challenge.players[main].who;
-        for term in figures::weapon_damage(step.actor(main)?, way == Way::Ranged).terms {
-            figure.terms.push(term);
-        }
+        let actor = step.actor(main)?;
+        figure.terms.extend(figures::weapon_damage(actor, way).terms);
+        let at = At::of(actor).table(&step.table).with(&challenge.with).doing(challenge.aim.doing());
+        let at = call::fighting(at, actor, &challenge.aim).outcome(challenge.outcome());
+        figure = hook::figure(&at, Quantity::Damage, figure);
         if challenge.players.len() > 1 {
             let bond = challenge
                 .players
@@ -289,14 +293,14 @@ fn deal(
     perfect: bool,
     main: usize,
 ) -> Result<(), Refusal> {
-    let amount = dealt(step, challenge, way, perfect, main)?.total();
-    if amount == 0 {
+    let figure = dealt(step, challenge, way, perfect, main)?;
+    if figure.total() == 0 {
         return Ok(());
     }
     let who = challenge.players[main].who.clone();
     let stealth = matches!(challenge.aim, Aim::Attack { answer: None, .. });
     let mut harm = Harm {
-        amount,
+        figure,
         by: Some(who.clone()),
         guardable: step.actor(foe)?.hero().is_some() && !stealth,
         exchange: true,
@@ -304,7 +308,7 @@ fn deal(
         ..Harm::default()
     };
     weapon_qualities(step, &who, way, &mut harm)?;
-    let source = match figures::weapon_for(step.hero(&who)?, way == Way::Ranged) {
+    let source = match gear::serving(step.hero(&who)?, way) {
         Some(weapon) => format!("{}, {}", step.name(&who), weapon.name),
         None => step.name(&who),
     };

@@ -1,19 +1,20 @@
 //! Calling a challenge: limit and difficulty with every modifier named and switchable
 //! (ULTIMO, Gameplay: Difficulty; Character Actions; U11, U31, U37, U39).
 
-use super::figures::{attribute, half, higher_of};
+use super::figures::{half, higher_of};
 use super::sheet::skilled;
 use super::{attack, patience};
 use crate::command::{Call, Side, Task};
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step, effect, modifier};
-use crate::table::actor::{Actor, ActorId, Body, Temper};
+use crate::rules::hook::{self, At, attribute};
+use crate::rules::{Refusal, Step, effect, gear, modifier};
+use crate::table::actor::{Actor, ActorId, Temper};
 use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Persuasion, Player, Procedure, Stage, Way};
 use crate::table::due::Owed;
-use crate::table::effect::{Change, Scope};
+use crate::table::hook::{Quantity, State};
 use crate::table::seen;
-use crate::table::sheet::{Attribute, FoePower, Hook, Skill};
-use crate::table::terms::{Figure, Term};
+use crate::table::sheet::{Attribute, FoePower, Skill};
+use crate::table::terms::{Figure, Source, Term};
 use std::sync::Arc;
 
 /// The words that let somebody talk to an ally of a foe with Fervor.
@@ -55,7 +56,9 @@ pub fn propose(step: &mut Step, call: &Call) -> Result<Challenge, Refusal> {
     turn_left(step, &call.who, &call.task)?;
     let (aim, with, mut difficulty) = frame(step, call)?;
     let mut limit = limit(step, &call.who, &with, &aim)?;
-    difficulty_modifiers(step, &call.who, &with, &mut difficulty)?;
+    let leader = step.actor(&call.who)?;
+    let at = At::of(leader).table(&step.table).with(&with).doing(aim.doing());
+    difficulty = hook::figure(&fighting(at, leader, &aim), Quantity::Difficulty, difficulty);
     modifier::choose([&mut limit, &mut difficulty], &call.modifiers, &[OUT_OF_EARSHOT])?;
     for own in &call.modifiers.own {
         modifier::in_bounds(own)?;
@@ -80,35 +83,6 @@ pub fn propose(step: &mut Step, call: &Call) -> Result<Challenge, Refusal> {
     })
 }
 
-/// Whether a term of a challenge is what the task or a sheet brings, and no modifier that could be left out.
-pub fn is_base(step: &Step, challenge: &Challenge, term: &Term) -> bool {
-    let is = |name: &str| term.name == name;
-    let own = challenge.players.first().and_then(|player| step.table.actor(&player.who));
-    let with = &challenge.with;
-    if is(&with.skill.name()) || own.is_some_and(|own| is(&step.sheet_of(own).lead(own, &with.lead).0)) {
-        return true;
-    }
-    let other = match &challenge.aim {
-        Aim::Task | Aim::Observe => return is(THE_TASK),
-        Aim::Persuade { target: other, .. }
-        | Aim::Attack { foe: other, .. }
-        | Aim::ResistControl { foe: other } => step.table.actor(other),
-    };
-    match other.map(|other| (other, &other.body)) {
-        Some((other, Body::Hero(hero))) => {
-            let half = Attribute::ALL.iter().any(|which| is(&half(other, hero, *which).0));
-            half || super::skills::SKILLS.iter().any(|(skill, _)| is(&skill.name()))
-        }
-        Some((_, Body::Foe(foe))) => {
-            let attacks = [("melee", &foe.sheet.melee), ("ranged", &foe.sheet.ranged)];
-            let mut attacks = attacks.iter().filter_map(|(way, attack)| Some((way, attack.as_ref()?)));
-            [DANGER_SENSE, MANIPULATION, EMPATHY].into_iter().any(is)
-                || attacks.any(|(way, attack)| is(&format!("{way} {}", attack.name)))
-        }
-        _ => false,
-    }
-}
-
 /// A character who is engaged fights that foe and no other.
 fn engaged(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
     let foe = match task {
@@ -116,8 +90,8 @@ fn engaged(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
         Task::Plain(..) | Task::Observe(..) | Task::Persuade(..) => return Ok(()),
     };
     let actor = step.actor(who)?;
-    for (_, change) in actor.changes() {
-        if let Change::Engaged(by) = change
+    for (_, state) in actor.states() {
+        if let State::Engaged(by) = state
             && by != foe
             && step.table.actor(by).is_some_and(|a| !a.is_down())
         {
@@ -165,11 +139,11 @@ fn frame(step: &Step, call: &Call) -> Result<(Aim, Pairing, Figure), Refusal> {
     let actor = step.actor(&call.who)?;
     match &call.task {
         Task::Plain(with, n) => {
-            Ok((Aim::Task, with.clone(), Figure::new().with(THE_TASK, on_ladder(*n)?).at_least(0)))
+            Ok((Aim::Task, with.clone(), Figure::new().sheet(THE_TASK, on_ladder(*n)?).at_least(0)))
         }
         Task::Observe(skill, n) => {
             let with = Pairing { lead: Lead::Attribute(Attribute::Int), skill: skill.clone() };
-            Ok((Aim::Observe, with, Figure::new().with(THE_TASK, on_ladder(*n)?).at_least(0)))
+            Ok((Aim::Observe, with, Figure::new().sheet(THE_TASK, on_ladder(*n)?).at_least(0)))
         }
         Task::Persuade(target, how, skill) => {
             if *target == call.who {
@@ -218,7 +192,7 @@ fn frame(step: &Step, call: &Call) -> Result<(Aim, Pairing, Figure), Refusal> {
             if step.table.clock.combat && attacker.acted {
                 return Err(Refusal::TurnTaken(attacker.name.clone()));
             }
-            if attacker.suffers(&Change::Avoids(call.who.clone())) {
+            if attacker.suffers(&State::Avoids(call.who.clone())) {
                 return Err(Refusal::Avoids(attacker.name.clone(), actor.name.clone()));
             }
             let (answer, threat, difficulty) = attack::answer(step, foe, *with, Some(*with))?;
@@ -237,7 +211,8 @@ fn frame(step: &Step, call: &Call) -> Result<(Aim, Pairing, Figure), Refusal> {
 
 /// Half STR or half AGI, whichever is higher, with the skill of the way (U4).
 pub fn attack_pairing(step: &Step, who: &ActorId, way: Way) -> Result<Pairing, Refusal> {
-    let lead = higher_of(step.actor(who)?, step.hero(who)?, Attribute::Str, Attribute::Agi);
+    step.hero(who)?;
+    let lead = higher_of(step.actor(who)?, Attribute::Str, Attribute::Agi);
     let skill = if way == Way::Melee { Skill::BRAWLING } else { Skill::SHOOTING };
     Ok(Pairing { lead: Lead::Attribute(lead), skill })
 }
@@ -249,13 +224,13 @@ fn alertness(step: &Step, target: &ActorId) -> Result<Figure, Refusal> {
         return Err(Refusal::Dead(actor.name.clone()));
     }
     Ok(match actor.hero() {
-        Some(hero) => {
-            let (name, value) = half(actor, hero, Attribute::Int);
-            let mut figure = Figure::new().with(name, value);
+        Some(_) => {
+            let (name, value) = half(actor, Attribute::Int);
+            let mut figure = Figure::new().sheet(name, value);
             figure.terms.extend(skilled(actor, &Skill::AWARENESS).terms);
             figure.at_least(0)
         }
-        None => Figure::new().with(DANGER_SENSE, step.foe(target)?.sheet.danger_sense).at_least(0),
+        None => Figure::new().sheet(DANGER_SENSE, step.foe(target)?.sheet.danger_sense).at_least(0),
     })
 }
 
@@ -279,8 +254,8 @@ fn threshold(step: &Step, call: &Call, target: &ActorId, how: Persuasion) -> Res
     }
     let sheet = &step.foe(target)?.sheet;
     Ok(match how {
-        Persuasion::Manipulate => Figure::new().with(MANIPULATION, sheet.manipulation),
-        Persuasion::Empathize => Figure::new().with(EMPATHY, sheet.empathy),
+        Persuasion::Manipulate => Figure::new().sheet(MANIPULATION, sheet.manipulation),
+        Persuasion::Empathize => Figure::new().sheet(EMPATHY, sheet.empathy),
     }
     .at_least(0))
 }
@@ -292,67 +267,21 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
     let sheet = step.sheet_of(actor);
     let rank = (with.skill.name(), sheet.rank(actor, &with.skill));
     for (name, value) in [sheet.lead(actor, &with.lead), rank] {
-        figure.terms.push(Term::new(&name, value));
+        figure.terms.push(Term::new(&name, value).from(Source::Sheet));
         figure = effect::swayed(actor, figure, &name);
     }
-    for (effect, change) in actor.changes() {
-        if let Change::Cards(value, scope) = change {
-            match scope {
-                Scope::Every => figure.terms.push(Term::new(&effect.name, *value)),
-                Scope::Skills(skills) => {
-                    if skills.iter().any(|s| with.uses(s)) {
-                        figure.terms.push(Term::new(&effect.name, *value));
-                    }
-                }
-                Scope::ResistingFoes => {
-                    if matches!(aim, Aim::ResistControl { .. }) {
-                        figure.terms.push(Term::new(&effect.name, *value));
-                    }
-                }
-                Scope::When(words) => {
-                    figure.terms.push(Term::proposed(format!("{}: {words}", effect.name), *value));
-                }
-            }
-        }
-    }
-    for (talent, hook) in hooks_of(actor) {
-        if let Hook::Cards { skill, attribute, value, when } = hook {
-            let fits = skill.as_ref().is_none_or(|s| with.uses(s))
-                && attribute.is_none_or(|a| with.lead == Lead::Attribute(a));
-            if fits && when.is_empty() {
-                figure.terms.push(Term::new(talent, *value));
-            } else if fits {
-                figure.terms.push(Term::proposed(format!("{talent}: {when}"), *value));
-            }
-        }
-    }
+    let at = At::of(actor).table(&step.table).with(with).doing(aim.doing());
+    let figure = hook::figure(&fighting(at, actor, aim), Quantity::Limit, figure);
     let held = actor.piles.as_ref().map_or(0, |p| p.hand.len());
     Ok(figure.at_most(held as i32, "cards in hand"))
 }
 
-/// The traits' hooks of an ULTIMO character; nobody else has any.
-fn hooks_of(actor: &Actor) -> impl Iterator<Item = (&str, &Hook)> {
-    actor.hero().into_iter().flat_map(|hero| hero.sheet.hooks())
-}
-
-fn difficulty_modifiers(
-    step: &Step,
-    who: &ActorId,
-    with: &Pairing,
-    figure: &mut Figure,
-) -> Result<(), Refusal> {
-    for (talent, hook) in hooks_of(step.player(who)?) {
-        if let Hook::Difficulty { skill, value, when } = hook
-            && skill.as_ref().is_none_or(|s| with.uses(s))
-        {
-            if when.is_empty() {
-                figure.terms.push(Term::new(talent, *value));
-            } else {
-                figure.terms.push(Term::proposed(format!("{talent}: {when}"), *value));
-            }
-        }
+/// The same moment with the weapon that serves the way of fighting, where there is a fight.
+pub fn fighting<'t>(at: At<'t>, actor: &'t Actor, aim: &Aim) -> At<'t> {
+    match aim.way() {
+        Some(way) => at.fighting(way, actor.hero().and_then(|hero| gear::serving(hero, way))),
+        None => at,
     }
-    Ok(())
 }
 
 /// A figure of the challenge under way, while it can change.
@@ -417,14 +346,9 @@ pub fn foe_power(step: &Step, foe: &ActorId, way: Way) -> Result<Figure, Refusal
         Way::Ranged => ("ranged", &state.sheet.ranged),
     };
     let attack = attack.as_ref().ok_or_else(|| Refusal::NoSuchAttack(actor.name.clone()))?;
-    let mut figure = Figure::new().with(format!("{label} {}", attack.name), attack.power).at_least(0);
-    if way == Way::Melee {
-        for (effect, change) in actor.changes() {
-            if let Change::MeleePower(value) = change {
-                figure.add(&effect.name, *value);
-            }
-        }
-    }
+    let mut figure = Figure::new().sheet(format!("{label} {}", attack.name), attack.power).at_least(0);
+    let power = if way == Way::Melee { Quantity::Melee } else { Quantity::Ranged };
+    figure = hook::figure(&At::of(actor).table(&step.table), power, figure);
     if state.temper == Temper::Open {
         let whole = figure.total();
         figure.add("spent after its fury: half", patience::halved(whole) - whole);
@@ -435,10 +359,10 @@ pub fn foe_power(step: &Step, foe: &ActorId, way: Way) -> Result<Figure, Refusal
 /// A character's power in a fight against another character.
 pub fn hero_power(step: &Step, who: &ActorId, way: Way) -> Result<Figure, Refusal> {
     let actor = step.actor(who)?;
-    let hero = step.hero(who)?;
-    let which = higher_of(actor, hero, Attribute::Str, Attribute::Agi);
+    step.hero(who)?;
+    let which = higher_of(actor, Attribute::Str, Attribute::Agi);
     let skill = if way == Way::Melee { Skill::BRAWLING } else { Skill::SHOOTING };
-    let mut figure = Figure::new().with(format!("½{which}"), attribute(actor, hero, which) / 2);
+    let mut figure = Figure::new().sheet(format!("½{which}"), attribute(actor, which) / 2);
     figure.terms.extend(skilled(actor, &skill).terms);
     Ok(figure.at_least(0))
 }

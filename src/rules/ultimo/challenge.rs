@@ -5,6 +5,7 @@ use super::worth::{Played, Values, standing};
 use super::{attack, call, figures, focus, judge, lay as rows, settle};
 use crate::command::Side;
 use crate::entry::Entry;
+use crate::rules::hook::{self, At};
 use crate::rules::procedure::Verbs;
 use crate::rules::{Refusal, Step, draw, effect};
 use crate::table::Table;
@@ -12,11 +13,14 @@ use crate::table::actor::{Actor, ActorId};
 use crate::table::card::{Card, Laid};
 use crate::table::challenge::{Aim, Challenge, Outcome, Player, Stage};
 use crate::table::deck::{take_all_from, take_from};
+use crate::table::hook::{Quantity, Uses};
 use crate::table::seat::Seat;
 use crate::table::seen;
-use crate::table::sheet::Hook;
-use crate::table::terms::{Figure, Term};
+use crate::table::terms::{Figure, Source, Term};
 use std::sync::Arc;
+
+/// The ace that a queen may copy once between two rests (U30).
+const ACE_COPY: &str = "a queen copies an ace";
 
 /// What a challenge can be told.
 pub(crate) struct OfChallenge;
@@ -91,16 +95,12 @@ pub fn aid_limit(step: &Step, challenge: &Challenge) -> i32 {
     let players = player_ids(challenge);
     let service: i32 = players
         .iter()
-        .filter_map(|who| step.hero(who).ok())
-        .flat_map(|hero| hero.sheet.hooks())
-        .map(|(_, hook)| if let Hook::AidCards(n) = hook { *n } else { 0 })
+        .filter_map(|who| step.actor(who).ok())
+        .map(|actor| hook::moved(&At::of(actor), Quantity::AidCards, 0))
         .max()
         .unwrap_or(0);
     12 + strongest_bond(step, &players) + service
 }
-
-/// The name of the term by which a bond makes a shared challenge easier.
-const BOND: &str = "strongest bond among them";
 
 fn renew_bond(step: &mut Step) -> Result<(), Refusal> {
     let challenge = current(step)?;
@@ -108,9 +108,9 @@ fn renew_bond(step: &mut Step) -> Result<(), Refusal> {
     let blows = matches!(challenge.aim, Aim::Attack { .. });
     let bond = if players.len() > 1 && !blows { strongest_bond(step, &players) } else { 0 };
     let terms = &mut current_mut(step)?.difficulty.terms;
-    terms.retain(|t| t.name != BOND);
+    terms.retain(|t| t.source != Source::Bond);
     if bond > 0 {
-        terms.push(Term::new(BOND, -bond));
+        terms.push(Term::new("strongest bond among them", -bond).from(Source::Bond));
     }
     Ok(())
 }
@@ -165,7 +165,7 @@ pub fn unaid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 
 /// Focus raised a limit that is no longer played by: it waits for the next challenge. Returns how much it was.
 fn keep_focus(step: &mut Step, player: &Player) -> Result<i32, Refusal> {
-    let spent = player.limit.terms.iter().filter(|t| t.name == focus::TERM).count();
+    let spent = player.limit.terms.iter().filter(|t| t.source == Source::Focus).count();
     for _ in 0..spent {
         focus::for_next(step, &player.who)?;
     }
@@ -298,7 +298,7 @@ pub fn lay(step: &mut Step, who: &ActorId, row: &[Laid]) -> Result<(), Refusal> 
     }
     let cards: Vec<Card> = row.iter().map(|l| l.card).collect();
     let values = values_of(step, who);
-    let used = step.player(who)?.hero().is_some_and(|hero| hero.queen_ace_used);
+    let used = hook::left(step.player(who)?, ACE_COPY, Uses::Rest(1)) == Some(0);
     let piles = step.piles_mut(who)?;
     take_all_from(&mut piles.hand, &cards).map_err(|card| Refusal::NotInHand(card, name.clone()))?;
     rows::check_copies(row, Some(&piles.discard), &values)?;
@@ -434,7 +434,7 @@ fn judge_now(step: &mut Step) -> Result<(), Refusal> {
     challenge.stage = Stage::Judged;
     challenge.verdict = Some(verdict.clone());
     for who in ace_copied {
-        step.hero_mut(&who)?.queen_ace_used = true;
+        hook::use_up(step.actor_mut(&who)?, ACE_COPY, Uses::Rest(1));
     }
     step.say(Entry::Revealed { name, heading, verdict });
     Ok(())

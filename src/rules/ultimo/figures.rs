@@ -1,105 +1,83 @@
 //! Every derived figure of a character, with its terms (ULTIMO, Character Abilities; U1, U2, U4, U9).
 //! A figure says what it is made of; it changes nothing.
 
+use crate::rules::gear;
+use crate::rules::hook::{self, At, attribute};
 use crate::table::actor::{Actor, Hero};
-use crate::table::effect::Change;
-use crate::table::sheet::{
-    Attribute, CardRules, FigureName, FoeSheet, Hook, Quality, Skill, UltimoSheet, Weapon,
-};
-use crate::table::terms::Figure;
-
-impl FigureName {
-    /// Every figure, in the order of the sheet.
-    pub const ALL: [FigureName; 11] = [
-        FigureName::Health,
-        FigureName::Stamina,
-        FigureName::Hand,
-        FigureName::Load,
-        FigureName::Attunement,
-        FigureName::Focus,
-        FigureName::Soak,
-        FigureName::Melee,
-        FigureName::Ranged,
-        FigureName::Bonds,
-        FigureName::Morale,
-    ];
-
-    /// The figure's name in lower case, as JSON and the screen write it.
-    pub fn key(self) -> &'static str {
-        match self {
-            FigureName::Health => "health",
-            FigureName::Stamina => "stamina",
-            FigureName::Hand => "hand",
-            FigureName::Load => "load",
-            FigureName::Attunement => "attunement",
-            FigureName::Focus => "focus",
-            FigureName::Soak => "soak",
-            FigureName::Melee => "melee",
-            FigureName::Ranged => "ranged",
-            FigureName::Bonds => "bonds",
-            FigureName::Morale => "morale",
-        }
-    }
-
-    /// What the figure is for, in one line.
-    pub fn meaning(self) -> &'static str {
-        match self {
-            FigureName::Health => "damage that can be taken before death; below 2: unconscious",
-            FigureName::Stamina => "cards drawn to, without the bonus for full health",
-            FigureName::Hand => "cards drawn to now: stamina, and one more while unhurt",
-            FigureName::Load => "what can be carried without being burdened",
-            FigureName::Attunement => "magic items that can be attuned, by their cost",
-            FigureName::Focus => "most focus: one draws a card for the next challenge",
-            FigureName::Soak => "damage that is soaked from each blow",
-            FigureName::Melee => "cards in a fight hand to hand",
-            FigureName::Ranged => "cards in a fight at a distance",
-            FigureName::Bonds => "most bonds with others",
-            FigureName::Morale => "succeed, ignore damage or cheat death, one each",
-        }
-    }
-}
+use crate::table::challenge::Way;
+use crate::table::hook::{CardRules, Grant, Quantity};
+use crate::table::sheet::{Attribute, FoeSheet, Skill, UltimoSheet};
+use crate::table::terms::{Figure, Source, Term};
 
 /// All figures of an actor; empty for one without an ULTIMO sheet.
-pub fn all(actor: &Actor) -> Vec<(FigureName, Figure)> {
+pub fn all(actor: &Actor) -> Vec<(Quantity, Figure)> {
     if actor.hero().is_none() {
         return Vec::new();
     }
-    FigureName::ALL.into_iter().map(|name| (name, figure(actor, name))).collect()
+    Quantity::SHEET.into_iter().map(|name| (name, figure(actor, name))).collect()
 }
 
 /// One figure of an actor; 0 for one without an ULTIMO sheet.
-pub fn figure(actor: &Actor, name: FigureName) -> Figure {
+pub fn figure(actor: &Actor, name: Quantity) -> Figure {
     let Some(hero) = actor.hero() else { return Figure::new() };
     let figure = match name {
-        FigureName::Health => {
-            whole(actor, hero, Attribute::Vit).with("Toughness", hero.sheet.skill(&Skill::TOUGHNESS))
+        Quantity::Health => {
+            whole(actor, Attribute::Vit).with("Toughness", hero.sheet.skill(&Skill::TOUGHNESS))
         }
-        FigureName::Stamina => stamina(actor, hero),
-        FigureName::Hand => {
-            let full = hero.health >= figure_total(actor, FigureName::Health);
-            stamina(actor, hero).with("full health", i32::from(full))
+        Quantity::Stamina => stamina(actor),
+        Quantity::Hand => {
+            let full = hero.health >= figure_total(actor, Quantity::Health);
+            stamina(actor).with("full health", i32::from(full))
         }
-        FigureName::Load => base(4).with("STR", attribute(actor, hero, Attribute::Str)),
-        FigureName::Attunement => base(2).with("INT", attribute(actor, hero, Attribute::Int)),
-        FigureName::Focus => higher_half(actor, hero, Attribute::Int, Attribute::Per)
+        Quantity::Load => base(4).with("STR", attribute(actor, Attribute::Str)),
+        Quantity::Attunement => base(2).with("INT", attribute(actor, Attribute::Int)),
+        Quantity::Focus => higher_half(actor, Attribute::Int, Attribute::Per)
             .with("Psyche", hero.sheet.skill(&Skill::PSYCHE)),
-        FigureName::Soak => soak(actor, hero),
-        FigureName::Melee => higher_half(actor, hero, Attribute::Str, Attribute::Agi)
+        Quantity::Soak => soak(actor, hero),
+        Quantity::Melee => higher_half(actor, Attribute::Str, Attribute::Agi)
             .with("Brawling", hero.sheet.skill(&Skill::BRAWLING)),
-        FigureName::Ranged => higher_half(actor, hero, Attribute::Str, Attribute::Agi)
+        Quantity::Ranged => higher_half(actor, Attribute::Str, Attribute::Agi)
             .with("Shooting", hero.sheet.skill(&Skill::SHOOTING)),
-        FigureName::Bonds => base(2).with("PER", attribute(actor, hero, Attribute::Per)),
-        FigureName::Morale => base(6),
+        Quantity::Bonds => base(2).with("PER", attribute(actor, Attribute::Per)),
+        Quantity::Morale => base(6),
+        // What a moment decides has no place on the sheet.
+        Quantity::Str
+        | Quantity::Agi
+        | Quantity::Vit
+        | Quantity::Int
+        | Quantity::Per
+        | Quantity::Limit
+        | Quantity::Difficulty
+        | Quantity::Damage
+        | Quantity::Dodge
+        | Quantity::Block
+        | Quantity::AidCards
+        | Quantity::Exhaustion
+        | Quantity::FlipCards
+        | Quantity::GearStrength
+        | Quantity::GearLoad
+        | Quantity::SkillCap
+        | Quantity::SleepHealth
+        | Quantity::SleepFocus
+        | Quantity::PatienceLost
+        | Quantity::Questions
+        | Quantity::PerfectFocus
+        | Quantity::ResultThreat
+        | Quantity::ResultExperience => return Figure::new(),
     };
-    if name == FigureName::Soak {
+    if name == Quantity::Soak {
         // Its traits are part of the lasting soak.
         return figure.at_least(0);
     }
-    with_traits(&hero.sheet, name, figure).at_least(0)
+    let figure = hook::figure(&At::of(actor), name, figure);
+    // What moves stamina moves the hand that is drawn.
+    let figure =
+        if name == Quantity::Hand { hook::figure(&At::of(actor), Quantity::Stamina, figure) } else { figure };
+    figure.at_least(0)
 }
 
 /// The total of one figure.
-pub fn figure_total(actor: &Actor, name: FigureName) -> i32 {
+pub fn figure_total(actor: &Actor, name: Quantity) -> i32 {
     figure(actor, name).total()
 }
 
@@ -107,131 +85,83 @@ fn base(value: i32) -> Figure {
     Figure::new().with("base", value)
 }
 
-fn with_traits(sheet: &UltimoSheet, name: FigureName, mut figure: Figure) -> Figure {
-    for (talent, hook) in sheet.hooks() {
-        if let Hook::Figure(of, value) = hook
-            && *of == name
-        {
-            figure.add(talent, *value);
-        }
-    }
-    figure
-}
-
-/// An attribute as it counts now: halved by an injury, but at least 1 (U9).
-pub fn attribute(actor: &Actor, hero: &Hero, which: Attribute) -> i32 {
-    let score = hero.sheet.attributes.get(which);
-    if actor.suffers(&Change::Halve(which)) { (score / 2).max(1) } else { score }
-}
-
-/// The injury that halves an attribute, for its term.
-fn halved_by(actor: &Actor, which: Attribute) -> Option<&str> {
-    actor.changes().find(|(_, c)| **c == Change::Halve(which)).map(|(e, _)| e.name.as_str())
-}
-
-fn whole(actor: &Actor, hero: &Hero, which: Attribute) -> Figure {
-    let name = match halved_by(actor, which) {
+fn whole(actor: &Actor, which: Attribute) -> Figure {
+    let name = match hook::mover(&At::of(actor).bare(), which.quantity()) {
         Some(injury) => format!("{which} ({injury})"),
         None => which.to_string(),
     };
-    Figure::new().with(name, attribute(actor, hero, which))
+    Figure::new().sheet(name, attribute(actor, which))
 }
 
 /// Half an attribute as a term: name and value (U1).
-pub fn half(actor: &Actor, hero: &Hero, which: Attribute) -> (String, i32) {
-    let name = match halved_by(actor, which) {
+pub fn half(actor: &Actor, which: Attribute) -> (String, i32) {
+    let name = match hook::mover(&At::of(actor).bare(), which.quantity()) {
         Some(injury) => format!("½{which} ({injury})"),
         None => format!("½{which}"),
     };
-    (name, attribute(actor, hero, which) / 2)
+    (name, attribute(actor, which) / 2)
 }
 
-fn higher_half(actor: &Actor, hero: &Hero, a: Attribute, b: Attribute) -> Figure {
-    let which = higher_of(actor, hero, a, b);
-    let (name, value) = half(actor, hero, which);
+fn higher_half(actor: &Actor, a: Attribute, b: Attribute) -> Figure {
+    let which = higher_of(actor, a, b);
+    let (name, value) = half(actor, which);
     Figure::new().with(name, value)
 }
 
 /// The attribute whose half is higher, the first where they are equal (U4).
-pub fn higher_of(actor: &Actor, hero: &Hero, a: Attribute, b: Attribute) -> Attribute {
-    if attribute(actor, hero, b) / 2 > attribute(actor, hero, a) / 2 { b } else { a }
+pub fn higher_of(actor: &Actor, a: Attribute, b: Attribute) -> Attribute {
+    if attribute(actor, b) / 2 > attribute(actor, a) / 2 { b } else { a }
 }
 
-fn stamina(actor: &Actor, hero: &Hero) -> Figure {
-    let which = higher_of(actor, hero, Attribute::Vit, Attribute::Agi);
-    let (name, value) = half(actor, hero, which);
+fn stamina(actor: &Actor) -> Figure {
+    let which = higher_of(actor, Attribute::Vit, Attribute::Agi);
+    let (name, value) = half(actor, which);
     base(4).with(name, value)
 }
 
 /// Soak that lasts: Toughness, traits and a defensive weapon (U34). Armour comes after it.
 pub fn lasting_soak(actor: &Actor) -> Figure {
     let Some(hero) = actor.hero() else { return Figure::new() };
-    if actor.suffers(&Change::Clumsy) {
+    let at = At::of(actor);
+    if hook::granted(&at, Grant::NoNaturalSoak).is_some() {
         return Figure::new();
     }
-    let toughness = Figure::new().with("Toughness", hero.sheet.skill(&Skill::TOUGHNESS));
-    let mut lasting = with_traits(&hero.sheet, FigureName::Soak, toughness);
-    if let Some(weapon) = weapon_in_hand(hero)
-        && weapon.has(Quality::Defensive)
-    {
-        lasting.add(format!("{} (Defensive)", weapon.name), 1);
-    }
-    lasting
+    hook::figure(&at, Quantity::Soak, Figure::new().sheet("Toughness", hero.sheet.skill(&Skill::TOUGHNESS)))
 }
 
 fn soak(actor: &Actor, hero: &Hero) -> Figure {
     let mut figure = lasting_soak(actor);
-    for worn in hero.worn.iter().filter(|w| !w.ruined) {
-        figure.add(worn.armor.name.clone(), worn.left);
+    for worn in hero.worn.iter().filter(|worn| gear::protects(hero, worn)) {
+        figure.terms.push(Term::new(worn.armor.name.clone(), worn.left).from(Source::Gear));
     }
     figure
 }
 
-/// The weapon in hand, unless it was dropped or ruined.
-pub fn weapon_in_hand(hero: &Hero) -> Option<&Weapon> {
-    let weapon = hero.sheet.weapons.get(usize::from(hero.wielded?))?;
-    let lost = hero.dropped.contains(&weapon.name) || hero.ruined.contains(&weapon.name);
-    (!lost).then_some(weapon)
-}
-
-/// The weapon in hand, if it serves this way of fighting: one that is thrown serves at a distance too.
-pub fn weapon_for(hero: &Hero, shoots: bool) -> Option<&Weapon> {
-    weapon_in_hand(hero).filter(|weapon| weapon.shoots == shoots || shoots && weapon.range.len() > 1)
-}
-
 /// Damage of the weapon in hand for a way of fighting, with its terms (U32; strength that the weight asks for).
-pub fn weapon_damage(actor: &Actor, shoots: bool) -> Figure {
+pub fn weapon_damage(actor: &Actor, way: Way) -> Figure {
     let Some(hero) = actor.hero() else { return Figure::new() };
-    let Some(weapon) = weapon_for(hero, shoots) else { return Figure::new() };
-    let eased: i32 =
-        hero.sheet.hooks().map(|(_, hook)| if let Hook::GearStrength(by) = hook { *by } else { 0 }).sum();
+    let Some(weapon) = gear::serving(hero, way) else { return Figure::new() };
     // RULING U59: a weapon that is too heavy for its bearer adds no damage.
-    if attribute(actor, hero, Attribute::Str) + eased < weapon.weight.strength() {
+    if gear::too_heavy(actor, hero, weapon) {
         return Figure::new().with(format!("{} is too heavy", weapon.name), 0);
     }
-    let shielded = hero.worn.iter().any(|w| w.armor.is_shield() && !w.ruined);
+    let shielded = gear::shielded(hero);
     let damage = if shielded { weapon.damage } else { weapon.two_handed.unwrap_or(weapon.damage) };
-    Figure::new().with(weapon.name.clone(), damage)
+    let mut figure = Figure::new();
+    if damage != 0 {
+        figure.terms.push(Term::new(weapon.name.clone(), damage).from(Source::Gear));
+    }
+    figure
 }
 
 /// The cap of a skill (U8).
 pub fn skill_cap(sheet: &UltimoSheet, skill: &Skill) -> i32 {
-    let moved: i32 = sheet
-        .hooks()
-        .map(|(_, hook)| match hook {
-            Hook::SkillCap(of, by) if of == skill => *by,
-            _ => 0,
-        })
-        .sum();
-    5 + moved
+    5 + hook::cap_moved(&sheet.traits, skill)
 }
 
 /// The card rules of a sheet (U30).
 pub fn card_rules(sheet: &UltimoSheet) -> CardRules {
-    sheet
-        .hooks()
-        .filter_map(|(_, hook)| if let Hook::CardRule(rule) = hook { Some(*rule) } else { None })
-        .collect()
+    sheet.traits.iter().flat_map(|talent| hook::card_rules(&talent.hooks)).collect()
 }
 
 /// What breaks the rules on a sheet, in words; empty for a legal one.
@@ -258,19 +188,9 @@ pub fn problems(sheet: &UltimoSheet) -> Vec<String> {
             problems.push(format!("{name} has {value}, and must have 0 to {MOST}"));
         }
     }
-    for (talent, hook) in sheet.hooks() {
-        let value = match hook {
-            Hook::Figure(_, n)
-            | Hook::SkillCap(_, n)
-            | Hook::Cards { value: n, .. }
-            | Hook::Difficulty { value: n, .. }
-            | Hook::Exhaustion(n)
-            | Hook::AidCards(n)
-            | Hook::GearStrength(n) => *n,
-            Hook::StaysConscious | Hook::CardRule(_) | Hook::Permission(_) | Hook::Reminder(_) => 0,
-        };
-        if !(-MOST..=MOST).contains(&value) {
-            problems.push(format!("{talent} moves something by {value}, and may move it by {MOST}"));
+    for talent in &sheet.traits {
+        if let Some(by) = hook::largest(&talent.hooks).filter(|by| *by > MOST) {
+            problems.push(format!("{} moves something by {by}, and may move it by {MOST}", talent.name));
         }
     }
     problems

@@ -5,11 +5,9 @@ use crate::rules::{Refusal, Step, draw};
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::challenge::Stage;
-use crate::table::effect::{Change, Scope, Until};
-use crate::table::terms::Term;
-
-/// The term of a limit that focus raised in the challenge itself.
-pub const TERM: &str = "focus";
+use crate::table::effect::Until;
+use crate::table::hook::{Hook, Lasting};
+use crate::table::terms::{Source, Term};
 
 /// Spends 1 focus for a card; a real card is named.
 pub fn spend(step: &mut Step, who: &ActorId, card: Option<Card>) -> Result<(), Refusal> {
@@ -45,7 +43,7 @@ fn raise_limit(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         if let Some(challenge) = step.table.challenge_mut() {
             challenge.focus_spent += 1;
             if let Some(player) = challenge.players.iter_mut().find(|p| p.who == *who) {
-                player.limit.terms.push(Term::new(TERM, 1));
+                player.limit.terms.push(Term::new("focus", 1).from(Source::Focus));
             }
         }
         return Ok(());
@@ -57,6 +55,6 @@ fn raise_limit(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 
 /// The next challenge's limit will be 1 higher.
 pub fn for_next(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-    let changes = vec![Change::Cards(1, Scope::Every)];
-    step.give(who, "Focus", changes, Until::NextChallenge, "a focus spent").map(drop)
+    let lasting = Lasting::of("Focus", Hook::cards(1, Vec::new()), Until::NextChallenge);
+    step.give(who, lasting, "a focus spent").map(drop)
 }

@@ -5,12 +5,15 @@ use super::{figures, patience};
 use crate::command::Guard;
 use crate::entry::Entry;
 use crate::rules::dues::{find_due, replace_due, strike_off, wound};
-use crate::rules::{Refusal, Step, draw};
+use crate::rules::hook::{self, At};
+use crate::rules::{Refusal, Step, draw, gear};
 use crate::table::actor::{ActorId, Worn};
 use crate::table::card::Card;
 use crate::table::due::{Due, Harm, Owed};
-use crate::table::effect::{Change, Until};
-use crate::table::sheet::{Attribute, FoePower, Hook, Quality};
+use crate::table::effect::Until;
+use crate::table::hook::{Grant, Lasting, Quantity, State};
+use crate::table::sheet::{Attribute, FoePower};
+use crate::table::terms::Figure;
 use std::sync::Arc;
 
 /// A foe with patient defense takes damage that passed its soak from its patience instead.
@@ -26,7 +29,7 @@ pub fn absorb(step: &mut Step, id: Option<u32>) -> Result<(), Refusal> {
         return Err(Refusal::NoPatience(name));
     }
     strike_off(step, due.id);
-    let dealt = harm.amount - harm.avoided;
+    let dealt = harm.left();
     let soaked = soak_of_foe(step, &due.to, harm, dealt)?;
     let through = dealt - soaked;
     let patience_left = step.foe(&due.to)?.patience;
@@ -42,10 +45,10 @@ pub fn guard(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck:
         .map_err(|_| Refusal::CannotGuard)?;
     let Owed::Harm(mut harm) = due.owed.clone() else { return Err(Refusal::CannotGuard) };
     let actor = step.actor(who)?;
-    if actor.is_down() || actor.suffers(&Change::Clumsy) {
+    if actor.is_down() || hook::granted(&At::of(actor), Grant::CannotGuard).is_some() {
         return Err(Refusal::CannotGuard);
     }
-    let most = guard_limit(step, who, guard)?;
+    let most = guard_limit(step, who, guard)?.total();
     let given = cards.len() + usize::from(deck);
     if given as i32 > most {
         return Err(Refusal::TooManyGuardCards { given, most });
@@ -69,10 +72,10 @@ pub fn guard(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck:
             used.push(card);
         }
     }
-    let off = (given as i32).min(harm.amount - harm.avoided);
+    let off = (given as i32).min(harm.left());
     harm.avoided += off;
     harm.guardable = false;
-    let left = harm.amount - harm.avoided;
+    let left = harm.left();
     let name = step.name(who);
     let verb = if guard == Guard::Dodge { "dodges" } else { "blocks" };
     replace_due(step, due.id, Owed::Harm(harm));
@@ -81,14 +84,19 @@ pub fn guard(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck:
 }
 
 /// How many cards a dodge or a block may use: half AGI; half STR, or STR with an unruined shield (U35).
-pub fn guard_limit(step: &Step, who: &ActorId, guard: Guard) -> Result<i32, Refusal> {
+pub fn guard_limit(step: &Step, who: &ActorId, guard: Guard) -> Result<Figure, Refusal> {
     let (actor, hero) = (step.actor(who)?, step.hero(who)?);
-    let strength = figures::attribute(actor, hero, Attribute::Str);
-    Ok(match guard {
-        Guard::Dodge => figures::attribute(actor, hero, Attribute::Agi) / 2,
-        Guard::Block if hero.worn.iter().any(|w| w.armor.is_shield() && !w.ruined && w.left > 0) => strength,
-        Guard::Block => strength / 2,
-    })
+    let (quantity, which) = match guard {
+        Guard::Dodge => (Quantity::Dodge, Attribute::Agi),
+        Guard::Block => (Quantity::Block, Attribute::Str),
+    };
+    let (name, value) = if guard == Guard::Block && gear::shielded(hero) {
+        (format!("{which}, with a shield"), hook::attribute(actor, which))
+    } else {
+        figures::half(actor, which)
+    };
+    let base = Figure::new().sheet(name, value).at_least(0);
+    Ok(hook::figure(&At::of(actor).table(&step.table), quantity, base))
 }
 
 struct Blow {
@@ -99,7 +107,7 @@ struct Blow {
 
 /// Damage lands on a character: soak, then health.
 pub fn land_on_hero(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
-    let dealt = (harm.amount - harm.avoided).max(0);
+    let dealt = harm.left().max(0);
     let soaked = soak_of_hero(step, &due.to, harm, dealt)?;
     let lost = dealt - soaked;
     let name = step.name(&due.to);
@@ -118,7 +126,7 @@ pub fn land_on_hero(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refus
 
 /// Damage lands on a foe.
 pub fn land_on_foe(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
-    let dealt = (harm.amount - harm.avoided).max(0);
+    let dealt = harm.left().max(0);
     let soaked = soak_of_foe(step, &due.to, harm, dealt)?;
     finish_foe(step, due, harm, &Blow { dealt, soaked, lost: dealt - soaked })
 }
@@ -158,11 +166,15 @@ fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resu
     let mut left = dealt - figures::lasting_soak(step.actor(who)?).total().min(dealt);
     let name = step.name(who);
     let mut lost = Vec::new();
+    let both = step.hero(who).ok().and_then(gear::in_hand).is_some_and(gear::needs_both_hands);
     let hero = step.hero_mut(who)?;
     for shields in [true, false] {
         for worn in hero.worn.iter_mut().filter(|w| w.armor.is_shield() == shields && !w.ruined && w.left > 0)
         {
-            let magic = worn.armor.has(Quality::Magic) && !harm.unmagic;
+            let magic = hook::has(&worn.armor.qualities, Grant::Magic) && !harm.unmagic;
+            if shields && both {
+                continue;
+            }
             if left == 0 || harm.past_armor || (harm.piercing && !magic) {
                 continue;
             }
@@ -182,7 +194,7 @@ fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resu
 /// A piece that absorbed all its value: destroyed, or halved where it is durable.
 fn break_piece(worn: &mut Worn, harm: &Harm) -> &'static str {
     let ruinous = harm.crushing || harm.smashing && worn.armor.is_shield();
-    worn.left = if worn.armor.has(Quality::Durable) && !ruinous { worn.left / 2 } else { 0 };
+    worn.left = if hook::has(&worn.armor.qualities, Grant::Durable) && !ruinous { worn.left / 2 } else { 0 };
     if worn.left > 0 { "battered and gives half" } else { "destroyed" }
 }
 
@@ -206,14 +218,14 @@ fn soak_of_foe(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resul
 }
 
 fn temporary(step: &Step, who: &ActorId) -> i32 {
-    step.table.actor(who).map_or(0, |a| {
-        a.changes().map(|(_, c)| if let Change::TemporaryHealth(n) = c { *n } else { 0 }).sum()
-    })
+    step.table
+        .actor(who)
+        .map_or(0, |a| a.states().map(|(_, s)| if let State::TemporaryHealth(n) = s { *n } else { 0 }).sum())
 }
 
 /// A foe loses health to anything but a blow: no soak.
 pub fn foe_loses(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
-    let harm = Harm { amount: lost, past_soak: true, ..Harm::default() };
+    let harm = Harm { past_soak: true, ..Harm::of(why, lost) };
     let due =
         Due { id: 0, to: who.clone(), also: Vec::new(), source: why.into(), owed: Owed::Harm(harm.clone()) };
     finish_foe(step, &due, &harm, &Blow { dealt: lost, soaked: 0, lost })
@@ -231,15 +243,15 @@ pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Resu
     let mut left = lost;
     let actor = step.actor_mut(who)?;
     for effect in &mut actor.effects {
-        for change in &mut effect.changes {
-            if let Change::TemporaryHealth(n) = change {
+        for state in &mut effect.states {
+            if let State::TemporaryHealth(n) = state {
                 let took = left.min(*n);
                 *n -= took;
                 left -= took;
             }
         }
     }
-    step.end(who, "used up", |e| e.changes == [Change::TemporaryHealth(0)]);
+    step.end(who, "used up", |e| e.states == [State::TemporaryHealth(0)]);
     let hero = step.hero_mut(who)?;
     hero.health = (hero.health - left).max(0);
     state_of_health(step, who)
@@ -252,7 +264,7 @@ pub fn state_of_health(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     if hero.dead {
         return Ok(());
     }
-    let stays = hero.sheet.hooks().any(|(_, h)| *h == Hook::StaysConscious);
+    let stays = hook::granted(&At::of(step.actor(who)?), Grant::StaysConscious).is_some();
     let (health, morale) = (hero.health, hero.morale);
     if health == 0 {
         let waiting = step.table.dues.iter().any(|d| d.to == *who && d.owed == Owed::Death);
@@ -265,20 +277,16 @@ pub fn state_of_health(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         }
         return Ok(());
     }
-    let out = step.actor(who)?.suffers(&Change::Unconscious);
+    let out = step.actor(who)?.suffers(&State::Unconscious);
     if health < 2 && !stays && !out {
-        step.give(who, "Unconscious", vec![Change::Unconscious], Until::Revived, LOW_HEALTH)?;
+        let lasting = Lasting::state("Unconscious", State::Unconscious, Until::Healed);
+        step.give(who, lasting, "health below 2")?;
     }
     if health >= 2 {
-        step.end(who, "health above 1", |e| {
-            e.changes.contains(&Change::Unconscious) && e.source == LOW_HEALTH
-        });
+        step.end(who, "health above 1", |e| e.until == Until::Healed);
     }
     Ok(())
 }
-
-/// The source of an unconsciousness that only health cures.
-pub const LOW_HEALTH: &str = "health below 2";
 
 /// Dies, now.
 pub fn die(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
@@ -288,5 +296,19 @@ pub fn die(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     hero.dead = true;
     step.table.dues.retain(|d| d.to != *who);
     step.say(Entry::Died(name));
+    Ok(())
+}
+
+/// A lowered maximum clamps the current value, but never kills or knocks out by itself (U9).
+pub fn clamp(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    if step.actor(who)?.hero().is_none() {
+        return Ok(());
+    }
+    let actor = step.actor(who)?;
+    let health = figures::figure_total(actor, Quantity::Health).max(2);
+    let focus = figures::figure_total(actor, Quantity::Focus);
+    let hero = step.hero_mut(who)?;
+    hero.health = hero.health.min(health);
+    hero.focus = hero.focus.min(focus);
     Ok(())
 }

@@ -2,15 +2,18 @@
 
 use super::settle;
 use crate::entry::Entry;
+use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, dues};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Challenge, Outcome};
 use crate::table::due::Owed;
-use crate::table::effect::{Change, Scope, Until};
+use crate::table::effect::Until;
+use crate::table::hook::{Doing, Hook, If, Lasting, Quantity};
+use crate::table::terms::Figure;
 
 /// What an observation brings: 3, 2 or 1 questions; effects for failing.
 pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
-    let left = match outcome {
+    let earned = match outcome {
         Outcome::Perfect => 3,
         Outcome::Success => 2,
         Outcome::Partial => 1,
@@ -20,12 +23,18 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
     };
     let who = challenge.leader().clone();
     let truthful = outcome <= Outcome::Success;
+    let actor = step.actor(&who)?;
+    let at =
+        At::of(actor).table(&step.table).with(&challenge.with).doing(Doing::Observe).outcome(Some(outcome));
+    let figure = hook::figure(&at, Quantity::Questions, Figure::new().with(outcome.words(), earned));
+    let left = figure.at_least(0).total() as u8;
     step.owe(&who, "an observation", Owed::Questions { left, truthful });
     if outcome == Outcome::Perfect {
         let heroes: Vec<ActorId> = step.table.heroes().map(|a| a.id.clone()).collect();
         for hero in heroes {
-            let changes = vec![Change::Cards(1, Scope::When("acting on what was learned".into()))];
-            step.give(&hero, "Informed", changes, Until::Scene, "a perfect observation")?;
+            let when = vec![If::Words("acting on what was learned".into())];
+            let lasting = Lasting::of("Informed", Hook::cards(1, when), Until::Scene);
+            step.give(&hero, lasting, "a perfect observation")?;
         }
     }
     Ok(())

@@ -4,7 +4,8 @@ use crate::entry::Entry;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{ActorId, Temper};
 use crate::table::due::{Free, Owed};
-use crate::table::effect::{Change, Until};
+use crate::table::effect::Until;
+use crate::table::hook::{Lasting, State};
 
 /// Half, rounded down, as every half of ULTIMO (U1).
 pub fn halved(whole: i32) -> i32 {
@@ -31,15 +32,9 @@ pub fn enter(step: &mut Step, foe: &ActorId, against: &ActorId, strikes: bool) -
             let name = step.name(foe);
             step.foe_mut(foe)?.temper = Temper::Open;
             step.say(Entry::Told(format!("{name} loses all patience and attacks with full fury.")));
-            step.give(against, "Engaged", vec![Change::Engaged(foe.clone())], Until::Scene, &name)?;
-            let free = Free {
-                minor: 0,
-                major: 1,
-                either: false,
-                foe_only: true,
-                player_picks: false,
-                no_damage: false,
-            };
+            let engaged = Lasting::state("Engaged", State::Engaged(foe.clone()), Until::Scene);
+            step.give(against, engaged, &name)?;
+            let free = Free { foe_only: true, ..Free::major() };
             step.owe(against, &format!("the fury of {name}"), Owed::Free(free));
             Ok(Fury { extra: 3, turned: true })
         }

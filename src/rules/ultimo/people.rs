@@ -10,8 +10,9 @@ use crate::rules::{Refusal, Step, draw};
 use crate::table::actor::{Actor, ActorId, Body, Foe, Hero, Temper, Worn};
 use crate::table::card::Card;
 use crate::table::deck::{Piles, take_from};
-use crate::table::effect::{Change, Until};
-use crate::table::sheet::{CardRule, FigureName, FoeSheet, UltimoSheet};
+use crate::table::effect::Until;
+use crate::table::hook::{CardRule, Lasting, Quantity, State};
+use crate::table::sheet::{FoeSheet, UltimoSheet};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -45,8 +46,6 @@ pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result<(), Refusal> 
         wielded: (!sheet.weapons.is_empty()).then_some(0),
         dropped: Vec::new(),
         ruined: Vec::new(),
-        queen_ace_used: false,
-        vulnerable_taken: false,
         dead: false,
         sheet,
     };
@@ -56,11 +55,12 @@ pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result<(), Refusal> 
         body: Body::Hero(hero),
         piles: Some(piles),
         effects: Vec::new(),
+        used: Vec::new(),
         acted: false,
         physical: false,
         pin: None,
     };
-    let (health, focus) = (figure_total(&actor, FigureName::Health), figure_total(&actor, FigureName::Focus));
+    let (health, focus) = (figure_total(&actor, Quantity::Health), figure_total(&actor, Quantity::Focus));
     if let Some(hero) = actor.hero_mut() {
         hero.health = health;
         hero.focus = focus;
@@ -100,6 +100,7 @@ pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result<(), Refusal> {
         body: Body::Foe(foe),
         piles: None,
         effects: Vec::new(),
+        used: Vec::new(),
         acted: false,
         physical: false,
         pin: None,
@@ -114,8 +115,8 @@ pub fn set_hero(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str
     let (actor, hero) = (step.actor(who)?, step.hero(who)?);
     let most = |figure| figure_total(actor, figure);
     let (what, from, to) = match gauge {
-        Gauge::Health => ("health", hero.health, checked("health", to, 0, most(FigureName::Health))?),
-        Gauge::Focus => ("focus", hero.focus, checked("focus", to, 0, most(FigureName::Focus))?),
+        Gauge::Health => ("health", hero.health, checked("health", to, 0, most(Quantity::Health))?),
+        Gauge::Focus => ("focus", hero.focus, checked("focus", to, 0, most(Quantity::Focus))?),
         Gauge::Morale => ("morale", hero.morale, checked("morale", to, 0, 6)?),
         Gauge::Experience => ("experience", hero.experience, checked("experience", to, 0, 9_999)?),
         Gauge::Temporary => return temporary_health(step, who, to, &why),
@@ -165,12 +166,12 @@ pub fn set_foe(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str)
 /// Extra health that is lost first and goes with sleep (U36); 0 takes it away.
 fn temporary_health(step: &mut Step, who: &ActorId, to: i32, why: &str) -> Result<(), Refusal> {
     let to = checked("temporary health", to, 0, 99)?;
-    step.end(who, why, |e| e.changes.iter().any(|c| matches!(c, Change::TemporaryHealth(_))));
+    step.end(who, why, |e| e.states.iter().any(|s| matches!(s, State::TemporaryHealth(_))));
     if to == 0 {
         return Ok(());
     }
     let name = format!("{to} temporary health");
-    step.give(who, &name, vec![Change::TemporaryHealth(to)], Until::Sleep, why).map(drop)
+    step.give(who, Lasting::state(name, State::TemporaryHealth(to), Until::Sleep), why).map(drop)
 }
 
 /// The Dealer sets the threat pool.
@@ -196,7 +197,7 @@ pub fn bond(step: &mut Step, a: &ActorId, b: &ActorId, level: u8) -> Result<(), 
     }
     checked("a bond", i32::from(level), 0, 3)?;
     for (who, other) in [(a, b), (b, a)] {
-        let most = figure_total(step.actor(who)?, FigureName::Bonds);
+        let most = figure_total(step.actor(who)?, Quantity::Bonds);
         let name = step.name(who);
         let bonds = &mut step.hero_mut(who)?.bonds;
         if level == 0 {

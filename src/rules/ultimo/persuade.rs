@@ -7,7 +7,8 @@ use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Challenge, Outcome, Persuasion};
 use crate::table::due::{Free, Owed};
-use crate::table::effect::{Change, Until};
+use crate::table::effect::Until;
+use crate::table::hook::{Lasting, State};
 use crate::table::sheet::FoePower;
 
 /// What talking brings, by whom one talks to.
@@ -37,18 +38,15 @@ pub fn outcome(
     if outcome <= Outcome::Partial && step.foe(target)?.sheet.has(FoePower::Unreasonable) {
         step.say(Entry::Told(format!("{name} gives way, yet never gives up its ideals.")));
     }
-    let free = |minor, major, player_picks| Free {
-        minor,
-        major,
-        either: false,
-        foe_only: false,
-        player_picks,
-        no_damage: false,
-    };
     match outcome {
-        Outcome::Failure => settle::owe_free(step, challenge, "talk that failed", free(1, 0, true)),
+        Outcome::Failure => settle::owe_free(
+            step,
+            challenge,
+            "talk that failed",
+            Free { player_picks: true, ..Free::minor(1) },
+        ),
         Outcome::TotalFailure => {
-            settle::owe_free(step, challenge, "talk that turned sour", free(0, 1, false));
+            settle::owe_free(step, challenge, "talk that turned sour", Free::major());
         }
         Outcome::Perfect | Outcome::Success | Outcome::Partial => {}
     }
@@ -61,13 +59,14 @@ fn in_combat(step: &mut Step, who: &ActorId, target: &ActorId, how: Persuasion) 
     let name = step.name(who);
     match how {
         Persuasion::Empathize => {
-            let changes = vec![Change::Avoids(who.clone())];
-            step.give(target, &format!("Avoids {name}"), changes, Until::Rounds(1), "empathy")?;
+            let avoids = State::Avoids(who.clone());
+            step.give(target, Lasting::state(format!("Avoids {name}"), avoids, Until::Round), "empathy")?;
             Ok(())
         }
         Persuasion::Manipulate => {
-            let changes = vec![Change::MustTarget(who.clone())];
-            step.give(target, &format!("Provoked by {name}"), changes, Until::Rounds(1), "manipulation")?;
+            let must = State::MustTarget(who.clone());
+            let lasting = Lasting::state(format!("Provoked by {name}"), must, Until::Round);
+            step.give(target, lasting, "manipulation")?;
             patience::lose(step, target, 1, "manipulation")
         }
     }

@@ -3,12 +3,15 @@
 
 use super::{attack, figures, judge, observe, persuade};
 use crate::entry::Entry;
+use crate::rules::hook::{self, At, Played};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Aim, Challenge, Outcome, Player, Procedure, Stage};
 use crate::table::due::{Free, Owed};
-use crate::table::effect::{Change, Until};
-use crate::table::sheet::{Attribute, FigureName};
+use crate::table::effect::Until;
+use crate::table::hook::{Lasting, Moment, Quantity, State};
+use crate::table::sheet::Attribute;
+use crate::table::terms::{Figure, Source};
 use std::sync::Arc;
 
 /// Settles the challenge that is judged: everything it costs and brings.
@@ -32,10 +35,11 @@ pub fn settle(step: &mut Step) -> Result<(), Refusal> {
         reward(step, &player.who, outcome)?;
     }
     let gone: Vec<ActorId> = dead(step, &challenge);
-    turns(step, &challenge)?;
     by_aim(step, &challenge, outcome)?;
+    turns(step, &challenge)?;
+    let played = Played { challenge: Some(&challenge), outcome: Some(outcome) };
     for player in challenge.players.iter().filter(|p| !gone.contains(&p.who)) {
-        bleed(step, &player.who)?;
+        hook::happened(step, Moment::Settled, &player.who, &played)?;
         end_counted(step, player);
     }
     Ok(())
@@ -44,14 +48,9 @@ pub fn settle(step: &mut Step) -> Result<(), Refusal> {
 /// Ends what lasted for this challenge; what came while it was under way waits for the next one.
 fn end_counted(step: &mut Step, player: &Player) {
     let Some(actor) = step.table.actor(&player.who) else { return };
-    let mut counted: Vec<&str> = player.limit.terms.iter().map(|t| t.name.as_str()).collect();
-    let mut over = Vec::new();
-    for effect in actor.effects.iter().filter(|e| e.until == Until::NextChallenge) {
-        if let Some(at) = counted.iter().position(|name| *name == effect.name) {
-            counted.remove(at);
-            over.push(effect.id);
-        }
-    }
+    let counted = |id| player.limit.terms.iter().any(|term| term.source == Source::Effect(id));
+    let lasted = actor.effects.iter().filter(|e| e.until == Until::NextChallenge && counted(e.id));
+    let over: Vec<u32> = lasted.map(|effect| effect.id).collect();
     step.end(&player.who, "the challenge is over", |e| over.contains(&e.id));
 }
 
@@ -74,8 +73,10 @@ fn reward(step: &mut Step, who: &ActorId, outcome: Outcome) -> Result<(), Refusa
     }
     gain_experience(step, who, judge::experience(outcome), outcome.words())?;
     if outcome == Outcome::Perfect {
-        let half = figures::attribute(step.actor(who)?, step.hero(who)?, Attribute::Per) / 2;
-        gain_focus(step, who, half, "a perfect success")?;
+        let actor = step.actor(who)?;
+        let (name, half) = figures::half(actor, Attribute::Per);
+        let back = hook::figure(&At::of(actor), Quantity::PerfectFocus, Figure::new().sheet(name, half));
+        gain_focus(step, who, back.total(), "a perfect success")?;
     }
     Ok(())
 }
@@ -92,7 +93,7 @@ pub fn gain_experience(step: &mut Step, who: &ActorId, gained: i32, why: &str) -
 
 /// Gives focus back, up to the most.
 pub fn gain_focus(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result<(), Refusal> {
-    let most = figures::figure_total(step.actor(who)?, FigureName::Focus);
+    let most = figures::figure_total(step.actor(who)?, Quantity::Focus);
     let name = step.name(who);
     let hero = step.hero_mut(who)?;
     let gained = gained.min(most - hero.focus);
@@ -120,7 +121,7 @@ fn turns(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
     for who in helpers.chain(foe) {
         // A hero who is struck keeps the own turn; a foe that was engaged has used it.
         if step.actor(&who)?.foe().is_some() || challenge.player(&who).is_some() {
-            step.actor_mut(&who)?.acted = true;
+            step.turn_taken(&who)?;
         }
     }
     Ok(())
@@ -138,8 +139,8 @@ fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<()
             let who = challenge.leader().clone();
             let foe_name = step.name(foe);
             if outcome >= Outcome::Failure {
-                let changes = vec![Change::Dominated(foe.clone())];
-                step.give(&who, "Dominated", changes, Until::Scene, &foe_name)?;
+                let lasting = Lasting::state("Dominated", State::Dominated(foe.clone()), Until::Scene);
+                step.give(&who, lasting, &foe_name)?;
             } else {
                 let name = step.name(&who);
                 step.say(Entry::Told(format!("{name} stays free of {foe_name}.")));
@@ -160,8 +161,7 @@ pub fn free_effects(
     if minor + major == 0 {
         return Ok(());
     }
-    let free =
-        Free { minor, major, either: major > 0, foe_only: false, player_picks: false, no_damage: false };
+    let free = Free { minor, major, either: major > 0, ..Free::default() };
     owe_free(step, challenge, source, free);
     Ok(())
 }
@@ -180,11 +180,4 @@ pub fn owe_free(step: &mut Step, challenge: &Challenge, source: &str, free: Free
 fn dead(step: &Step, challenge: &Challenge) -> Vec<ActorId> {
     let gone = |who: &ActorId| step.table.actor(who).is_some_and(Actor::is_gone);
     challenge.players.iter().map(|p| p.who.clone()).filter(gone).collect()
-}
-
-/// Bleeding takes health with every card challenge.
-fn bleed(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-    let bleeding: i32 =
-        step.actor(who)?.changes().map(|(_, c)| if let Change::Bleed(n) = c { *n } else { 0 }).sum();
-    if bleeding > 0 { step.lose(who, bleeding, "bleeding") } else { Ok(()) }
 }

@@ -1,16 +1,18 @@
 //! What an ULTIMO character and a foe answer (B1 to B4), and the doors to their state.
 
-use super::figures::{self, attribute, figure_total, half};
-use super::{harm, people, settle, skills, threat_effect};
+use super::figures::{self, figure_total, half};
+use super::{harm, people, settle, skills};
 use crate::command::Gauge;
 use crate::entry::Entry;
+use crate::rules::hook::{self, At};
 use crate::rules::sheet::{Pool, Sheet};
 use crate::rules::{Refusal, Step, effect, time};
 use crate::table::actor::{Actor, ActorId, Foe, Hero};
 use crate::table::challenge::Lead;
 use crate::table::due::{Due, Harm};
-use crate::table::sheet::{Attribute, FigureName, Hook, Skill};
-use crate::table::terms::{Figure, Term};
+use crate::table::hook::Quantity;
+use crate::table::sheet::{Attribute, Skill};
+use crate::table::terms::{Figure, Source, Term};
 
 /// The sheet of a character.
 pub(crate) struct OfHero;
@@ -24,20 +26,17 @@ fn rank(actor: &Actor, skill: &Skill) -> i32 {
 
 /// A skill with what statuses make of it.
 pub(super) fn skilled(actor: &Actor, skill: &Skill) -> Figure {
-    effect::swayed(actor, Figure::new().with(skill.name(), rank(actor, skill)), &skill.name())
+    effect::swayed(actor, Figure::new().sheet(skill.name(), rank(actor, skill)), &skill.name())
 }
 
 impl Sheet for OfHero {
     fn hand_size(&self, actor: &Actor) -> i32 {
-        figure_total(actor, FigureName::Hand)
+        figure_total(actor, Quantity::Hand)
     }
 
-    /// Half VIT, and what traits save (U28).
-    fn spared(&self, actor: &Actor) -> i32 {
-        let Some(hero) = actor.hero() else { return 0 };
-        let traits =
-            hero.sheet.hooks().map(|(_, hook)| if let Hook::Exhaustion(by) = hook { *by } else { 0 });
-        attribute(actor, hero, Attribute::Vit) / 2 + traits.sum::<i32>()
+    /// Half VIT (U28).
+    fn spared(&self, actor: &Actor) -> (String, i32) {
+        half(actor, Attribute::Vit)
     }
 
     fn flip(&self, actor: &Actor) -> i32 {
@@ -46,7 +45,7 @@ impl Sheet for OfHero {
 
     fn lead(&self, actor: &Actor, lead: &Lead) -> (String, i32) {
         match (lead, actor.hero()) {
-            (Lead::Attribute(which), Some(hero)) => half(actor, hero, *which),
+            (Lead::Attribute(which), Some(_)) => half(actor, *which),
             (Lead::Skill(skill), _) => (skill.name(), rank(actor, skill)),
             (Lead::Attribute(_) | Lead::Stat(_), _) => (lead.words(), 0),
         }
@@ -57,10 +56,10 @@ impl Sheet for OfHero {
     }
 
     fn pool(&self, actor: &Actor, skill: &Skill) -> Option<Pool> {
-        let (stat, half) = half(actor, actor.hero()?, skills::usual_attribute(skill));
+        let (stat, half) = half(actor, skills::usual_attribute(skill));
         let mut dice = Figure::new();
-        dice.terms.push(Term::new(skill.name(), rank(actor, skill)));
-        let points = Figure::new().with(&stat, half).at_least(0);
+        dice.terms.push(Term::new(skill.name(), rank(actor, skill)).from(Source::Sheet));
+        let points = Figure::new().sheet(&stat, half).at_least(0);
         Some(Pool { dice: effect::swayed(actor, dice, &skill.name()), points, stat })
     }
 
@@ -77,20 +76,24 @@ impl Sheet for OfHero {
     }
 
     fn clamp(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-        threat_effect::clamp(step, who)
+        harm::clamp(step, who)
     }
 
     /// Focus by Psyche and 1, 1 health, all cards but the hand return (U51).
     fn sleep(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         let psyche = rank(step.actor(who)?, &Skill::PSYCHE);
-        settle::gain_focus(step, who, psyche + 1, "sleep")?;
-        let most = figures::figure_total(step.actor(who)?, FigureName::Health);
+        let at = At::of(step.actor(who)?);
+        let focus = Figure::new().sheet("Psyche", psyche).with("a night", 1);
+        let focus = hook::figure(&at, Quantity::SleepFocus, focus).total();
+        let health = hook::figure(&at, Quantity::SleepHealth, Figure::new().with("a night", 1)).total();
+        settle::gain_focus(step, who, focus, "sleep")?;
+        let most = figures::figure_total(step.actor(who)?, Quantity::Health);
         let name = step.name(who);
         let hero = step.hero_mut(who)?;
-        hero.queen_ace_used = false;
-        if hero.health > 0 && hero.health < most {
-            hero.health += 1;
-            step.say(Entry::Healed { name, gained: 1, why: "sleep".into() });
+        let gained = health.min(most - hero.health);
+        if hero.health > 0 && gained > 0 {
+            hero.health += gained;
+            step.say(Entry::Healed { name, gained, why: "sleep".into() });
             harm::state_of_health(step, who)?;
         }
         time::cards_return(step, who)

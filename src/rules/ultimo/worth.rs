@@ -2,7 +2,7 @@
 //! [`Values`] is made once for a deck and then only looked up; nothing here allocates.
 
 use crate::table::card::{Card, Laid, Rank};
-use crate::table::sheet::{CardRule, CardRules};
+use crate::table::hook::{CardRule, CardRules};
 
 /// How a card behaves against another, and what it does to the hand that it is played in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,7 +1,7 @@
 //! A foe's entry: figures, attacks, abilities and effects (ULTIMO, Foes).
 
-use super::Quality;
-use crate::table::effect::{Change, Until};
+use super::{Quality, ThreatEffect};
+use crate::table::hook::Lasting;
 use serde::{Deserialize, Serialize};
 
 /// How great a foe is.
@@ -48,9 +48,9 @@ pub struct FoeAttack {
     /// Qualities of the weapon.
     #[serde(default)]
     pub qualities: Vec<Quality>,
-    /// What whoever takes damage from it suffers: a name, changes, and how long.
+    /// What whoever takes damage from it suffers.
     #[serde(default)]
-    pub wound: Option<(String, Vec<Change>, Until)>,
+    pub wound: Option<Lasting>,
 }
 
 /// What a special ability does.
@@ -76,52 +76,6 @@ pub struct FoeAbility {
     pub text: String,
     /// What it does, in the rules.
     pub power: FoePower,
-}
-
-/// Whether an effect is minor or major.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Weight {
-    /// A minor effect.
-    Minor,
-    /// A major effect.
-    Major,
-}
-
-/// What a foe effect does.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum FoeMove {
-    /// Forces the character to fight this foe and no other.
-    Engage,
-    /// Reveals hand cards at random: half the danger sense.
-    Read,
-    /// Discards hand cards at random: half the patience that is left.
-    Intimidate,
-    /// Fewer cards with Brawling and Shooting for a round.
-    Suppress,
-    /// An attack at half power.
-    HalfAttack,
-    /// Heals by half the damage that its last exchange dealt.
-    Siphon,
-    /// The target resists with Psyche or is directed by the foe.
-    Dominate,
-    /// All foes of this name get a higher melee attack power for the scene.
-    Rally(String, i32),
-}
-
-/// A foe effect with its cost.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct FoeEffect {
-    /// Its name.
-    pub name: String,
-    /// Minor or major.
-    pub weight: Weight,
-    /// Its cost in threat.
-    pub cost: i32,
-    /// What it does, in words.
-    pub text: String,
-    /// What it does, in the rules.
-    pub does: FoeMove,
 }
 
 /// A foe.
@@ -162,7 +116,7 @@ pub struct FoeSheet {
     pub abilities: Vec<FoeAbility>,
     /// Its own foe effects; the four basic ones come on top.
     #[serde(default)]
-    pub effects: Vec<FoeEffect>,
+    pub effects: Vec<ThreatEffect>,
     /// What it carries.
     #[serde(default)]
     pub gear: Vec<String>,

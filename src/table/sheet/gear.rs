@@ -1,5 +1,6 @@
 //! Weapons and armour: figures and qualities (ULTIMO, Items and Equipment).
 
+use crate::table::hook::Hook;
 use serde::{Deserialize, Serialize};
 
 /// How heavy a weapon or a piece of armour is (ULTIMO, Weight Qualities; U43 for Very Light).
@@ -50,36 +51,28 @@ pub enum Reach {
     VeryLong,
 }
 
-/// A quality of a weapon or of armour (ULTIMO, Weapon and Armor Qualities).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[allow(missing_docs)]
-pub enum Quality {
-    /// Shots before a reload; 0 for bows, which are not reloaded.
-    Ammo(u8),
-    Balanced,
-    Bracing,
-    Clumsy,
-    Concealed,
-    Crushing,
-    Defensive,
-    Discrete,
-    Durable,
-    Gaudy,
-    HandAndAHalf,
-    Held,
-    Loud,
-    Magic,
-    Mechanical,
-    Messy,
-    Mounted,
-    OneHanded,
-    OneUse,
-    Penetrating,
-    Simple,
-    Smashing,
-    Split,
-    Stealthy,
-    TwoHanded,
+/// A quality of a weapon or of armour, with what it does (ULTIMO, Weapon and Armor Qualities).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Quality {
+    /// Its name: `Crushing`.
+    pub name: String,
+    /// Its number, where it has one: shots before a reload.
+    #[serde(default)]
+    pub count: u8,
+    /// Whether it is of use to its bearer: a weapon that is too heavy loses these (U59).
+    #[serde(default)]
+    pub helps: bool,
+    /// What it does.
+    #[serde(default)]
+    pub hooks: Vec<Hook>,
+}
+
+impl Quality {
+    /// How it reads: `Crushing`, `Ammo (6)`.
+    pub fn words(&self) -> String {
+        if self.count > 0 { format!("{} ({})", self.name, self.count) } else { self.name.clone() }
+    }
 }
 
 /// A weapon.
@@ -96,6 +89,9 @@ pub struct Weapon {
     pub weight: Heft,
     /// Where it reaches; thrown ranges too.
     pub range: Vec<Reach>,
+    /// Whether it can be thrown.
+    #[serde(default)]
+    pub thrown: bool,
     /// Whether it shoots (Shooting) rather than strikes (Brawling).
     #[serde(default)]
     pub shoots: bool,
@@ -105,9 +101,9 @@ pub struct Weapon {
 }
 
 impl Weapon {
-    /// Whether it has a quality.
-    pub fn has(&self, quality: Quality) -> bool {
-        self.qualities.contains(&quality)
+    /// Whether it has a quality of this name.
+    pub fn has(&self, quality: &str) -> bool {
+        self.qualities.iter().any(|q| q.name == quality)
     }
 }
 
@@ -129,13 +125,13 @@ pub struct Armor {
 }
 
 impl Armor {
-    /// Whether it has a quality.
-    pub fn has(&self, quality: Quality) -> bool {
-        self.qualities.contains(&quality)
+    /// Whether it has a quality of this name.
+    pub fn has(&self, quality: &str) -> bool {
+        self.qualities.iter().any(|q| q.name == quality)
     }
 
     /// Whether it is held in a hand, as shields are.
     pub fn is_shield(&self) -> bool {
-        self.has(Quality::Held)
+        self.has("Held")
     }
 }

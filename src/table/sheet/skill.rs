@@ -1,5 +1,6 @@
 //! The five attributes, and skills, which are names.
 
+use crate::table::hook::Quantity;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
 use std::fmt;
@@ -24,6 +25,17 @@ impl Attribute {
     /// All five, in the order of the character sheet.
     pub const ALL: [Attribute; 5] =
         [Attribute::Str, Attribute::Agi, Attribute::Vit, Attribute::Int, Attribute::Per];
+
+    /// The figure that it is.
+    pub fn quantity(self) -> Quantity {
+        match self {
+            Attribute::Str => Quantity::Str,
+            Attribute::Agi => Quantity::Agi,
+            Attribute::Vit => Quantity::Vit,
+            Attribute::Int => Quantity::Int,
+            Attribute::Per => Quantity::Per,
+        }
+    }
 
     /// The three letters that the sheets use.
     pub fn short(self) -> &'static str {

@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use ratatui::layout::Rect;
 
-use crate::table::effect::{Change, Effect};
+use crate::table::effect::Effect;
+use crate::table::hook::Quantity;
 use crate::table::seen::{Seen, SeenActor, SeenBody, SeenHero};
-use crate::table::sheet::FigureName;
 use crate::table::terms::signed;
 use crate::ui::keymap::Context;
 use crate::ui::panes::{Pane, View};
@@ -84,13 +84,13 @@ fn height(actor: &SeenActor, roomy: bool) -> u16 {
 }
 
 /// A figure's total, if the figure is known.
-pub fn figure(hero: &SeenHero, name: FigureName) -> Option<i32> {
+pub fn figure(hero: &SeenHero, name: Quantity) -> Option<i32> {
     hero.figures.iter().find(|(known, _)| *known == name).map(|(_, figure)| figure.total())
 }
 
 fn one(to: &mut Canvas<'_, '_>, place: Rect, actor: &SeenActor, hero: &SeenHero, roomy: bool) {
-    let full = figure(hero, FigureName::Health).unwrap_or(hero.health);
-    let most_focus = figure(hero, FigureName::Focus).unwrap_or(hero.focus);
+    let full = figure(hero, Quantity::Health).unwrap_or(hero.health);
+    let most_focus = figure(hero, Quantity::Focus).unwrap_or(hero.focus);
     let row = Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..row_of(place, 0) };
     if roomy {
         let tokens = Tokens {
@@ -137,7 +137,7 @@ fn one(to: &mut Canvas<'_, '_>, place: Rect, actor: &SeenActor, hero: &SeenHero,
     } else {
         to.put(row, (x + 1, row.y), &format!("focus {}", hero.focus), Role::Dim);
     }
-    let soak = figure(hero, FigureName::Soak);
+    let soak = figure(hero, Quantity::Soak);
     let row = Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..row_of(place, 2) };
     let mut words = format!("hand {}", actor.hand_count());
     if roomy {
@@ -182,12 +182,7 @@ pub fn state_words(actor: &SeenActor) -> String {
 
 /// An effect with its number: `Distracted −2`.
 pub fn effect_words(effect: &Effect) -> String {
-    let number = effect.changes.iter().find_map(|change| match change {
-        Change::Cards(n, _) | Change::MeleePower(n) | Change::TemporaryHealth(n) => Some(*n),
-        Change::Bleed(n) => Some(-*n),
-        _ => None,
-    });
-    match number {
+    match crate::rules::hook::number(effect) {
         Some(n) => format!("{} {}", effect.name, signed(n)),
         None => effect.name.clone(),
     }

@@ -11,7 +11,7 @@ use crate::command::{CheckCall, Command, NudgeTask, Side};
 use crate::session::{Refused, RollProposal};
 use crate::table::actor::ActorId;
 use crate::table::due::Owed;
-use crate::table::effect::Change;
+use crate::table::hook::State;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
 use crate::table::status::Status;
@@ -116,9 +116,9 @@ impl RollDraft {
 
     /// What can be shaken off: its number and its name.
     fn effects(&self, cx: &Cx<'_>) -> Vec<(u32, String)> {
-        let dazed = |change: &Change| matches!(change, Change::Status { status: Status::Dazed, .. });
+        let dazed = |state: &State| matches!(state, State::Status { status: Status::Dazed, .. });
         let all = cx.seen.actor(&self.who).into_iter().flat_map(|actor| &actor.effects);
-        let fit = all.filter(|effect| effect.changes.iter().any(dazed));
+        let fit = all.filter(|effect| effect.states.iter().any(dazed));
         fit.map(|effect| (effect.id, effect.name.clone())).collect()
     }
 

@@ -152,6 +152,7 @@ impl SheetDraft {
             body: Body::Paper(Paper { sheet, hp: 1, fp: 0, bp: 0, actions: 0 }),
             piles: None,
             effects: Vec::new(),
+            used: Vec::new(),
             acted: false,
             physical: false,
             pin: None,

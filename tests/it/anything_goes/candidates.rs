@@ -1,14 +1,17 @@
 //! Commands that somebody might give now: made up from the state of the table, most of them legal.
 
 use super::nudge;
+use crate::scene::catalog;
 use greenfelt::command::Command;
+use greenfelt::rules::hook::{At, OfferKind, offers};
 use greenfelt::rules::ultimo::figures::card_rules;
+use greenfelt::rules::ultimo::lay;
 use greenfelt::rules::ultimo::worth::Values;
-use greenfelt::rules::ultimo::{lay, threat_effect};
 use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, Body};
 use greenfelt::table::card::{Card, Laid, Rank, print_row};
 use greenfelt::table::challenge::{Challenge, Stage};
+use greenfelt::table::hook::Whom;
 
 /// A small generator of its own (`SplitMix64`), so that games depend on nothing but their seed.
 pub(crate) struct Dice(u64);
@@ -135,7 +138,7 @@ fn in_challenge(table: &Table, challenge: &Challenge, dice: &mut Dice) -> Option
         2 => Some("call-off a change of mind".to_string()),
         3 => Some(format!("adjust {side} {:+} (whim)", dice.below(9) as i32 - 4)),
         4 => Some(format!("switch {side} {} off", 1 + dice.below(4))),
-        5 => Some(format!("inflict {} {}", hero(table, dice)?.id, threat_effect::WORDS[dice.below(17)])),
+        5 => Some(format!("inflict {} {}", hero(table, dice)?.id, effect_word(dice))),
         _ => None,
     };
     if common.is_some() {
@@ -208,7 +211,7 @@ fn about_dues(table: &Table, dice: &mut Dice) -> Option<String> {
         5 => format!("morale {who} {}", ["ignore", "live"][dice.below(2)]),
         6 => format!("ask {who} what is behind the door?"),
         7 => "answer another door".into(),
-        8 | 9 => format!("inflict {who} {} free : of what comes", threat_effect::WORDS[dice.below(17)]),
+        8 | 9 => format!("inflict {who} {} free : of what comes", effect_word(dice)),
         10 => foe_effect(table, dice, " free")?,
         _ => format!("take {number}"),
     })
@@ -239,7 +242,7 @@ fn begin_something(table: &Table, dice: &mut Dice) -> Option<String> {
         10 => format!("stealth {who} {other} {way}{extra}"),
         11 => format!("assault {other} {who} {way}"),
         12 => foe_effect(table, dice, "")?,
-        13 => format!("inflict {who} {} : of what comes", threat_effect::WORDS[dice.below(17)]),
+        13 => format!("inflict {who} {} : of what comes", effect_word(dice)),
         14 => format!("resist {who} {} the whispering", 1 + dice.below(5)),
         _ => format!("focus {who}"),
     })
@@ -250,6 +253,9 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
     let any = anybody(table, dice)?;
     let n = dice.below(12);
     let on = ["on", "off"][dice.below(2)];
+    if dice.below(12) == 0 {
+        return offered(table, who, dice);
+    }
     Some(match dice.below(44) {
         0 => format!("draw {}", who.id),
         1 => format!("draw {} {}", who.id, dice.below(4)),
@@ -328,4 +334,27 @@ fn replace(table: &Table, dice: &mut Dice) -> Option<String> {
     let piles = who.piles.as_ref()?;
     let to = if dice.below(2) == 0 { &piles.deck } else { &piles.discard };
     Some(format!("replace {} {} {}", who.id, dice.pick(&from)?, dice.pick(to)?))
+}
+
+/// The word of one of the Dealer's effects.
+fn effect_word(dice: &mut Dice) -> String {
+    let all: Vec<String> =
+        catalog().minor_effects.iter().chain(&catalog().major_effects).map(|effect| effect.key()).collect();
+    all[dice.below(all.len())].clone()
+}
+
+/// Something that a trait or a thing of somebody allows.
+fn offered(table: &Table, who: &Actor, dice: &mut Dice) -> Option<String> {
+    if dice.below(3) == 0 {
+        return Some(format!("no-check {} (Stargazer) : the way home", who.id));
+    }
+    let all = offers(&At::of(who).table(table));
+    let offer = dice.pick(&all)?;
+    let name = &offer.name;
+    let on = anybody(table, dice)?.id.clone();
+    match offer.kind {
+        OfferKind::Act(Whom::Oneself) => Some(format!("use {} ({name})", who.id)),
+        OfferKind::Act(_) => Some(format!("use {} ({name}) on {on}", who.id)),
+        OfferKind::NoCheck(_) | OfferKind::Remind => None,
+    }
 }

@@ -5,6 +5,7 @@ use greenfelt::command::{Command, Given};
 use greenfelt::rules::paper::check;
 use greenfelt::table::Table;
 use greenfelt::table::due::Owed;
+use greenfelt::table::effect::Effect;
 use greenfelt::table::nudge::{NudgeRoll, RollStage};
 use greenfelt::table::status::Status;
 use std::sync::Arc;
@@ -59,8 +60,10 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
             format!("guard {}", harmed.to)
         }
         10 => {
-            let effect = dice.pick(&any.effects)?;
-            format!("steady {} {}", any.id, effect.id)
+            let caught = |e: &&Effect| e.name.starts_with("Dazed") || e.name.starts_with("Stunned");
+            let (who, effect) =
+                table.actors.iter().find_map(|a| Some((a, a.effects.iter().find(caught)?)))?;
+            format!("steady {} {}", who.id, effect.id)
         }
         11 | 12 => format!("contest {} {skill} {} {other}", who.id, any.id),
         13..=16 => {

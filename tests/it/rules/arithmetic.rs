@@ -6,7 +6,7 @@ use greenfelt::rules::ultimo::lay::{check_order, dealer_order};
 use greenfelt::rules::ultimo::worth::{Values, Worth, standing};
 use greenfelt::table::card::{Card, Laid};
 use greenfelt::table::challenge::Gives;
-use greenfelt::table::sheet::{CardRule, CardRules};
+use greenfelt::table::hook::{CardRule, CardRules};
 
 const RULES: [CardRule; 5] = [
     CardRule::AgedWisdom,

@@ -1,9 +1,12 @@
 //! The exchange of blows: damage both ways, soak, dodge and block (ULTIMO, Combat; U32-U37, U59, U74).
 
-use crate::scene::{Scene, ann, armed, armor, ben, blade, foe_sheet, scene, sheet, weapon, with_hook, worn};
+use crate::scene::{
+    Scene, ann, armed, armor, ben, blade, foe_sheet, plus, qualities, scene, sheet, weapon, with_hook, worn,
+};
 use greenfelt::rules::ultimo::figures;
-use greenfelt::table::challenge::Outcome;
-use greenfelt::table::sheet::{FigureName, FoeSheet, Hook, Quality, UltimoSheet};
+use greenfelt::table::challenge::{Outcome, Way};
+use greenfelt::table::hook::{Lasting, Quantity, State};
+use greenfelt::table::sheet::{FoeSheet, UltimoSheet};
 
 /// A foe of power 3 with a club of 2 damage, 20 health and nothing that soaks.
 fn thug(change: impl FnOnce(&mut FoeSheet)) -> FoeSheet {
@@ -29,11 +32,11 @@ fn fight(hero: UltimoSheet, foe: FoeSheet, player: &str, dealer: &str) -> Scene 
 }
 
 /// Somebody with this soak gear takes 2 failures and 2 weapon damage, or more with `more`.
-fn struck(hero: UltimoSheet, more: i32, qualities: &[Quality]) -> Scene {
+fn struck(hero: UltimoSheet, more: i32, named: &[&str]) -> Scene {
     let foe = thug(|f| {
         let melee = f.melee.as_mut().unwrap();
         melee.damage += more;
-        melee.qualities = qualities.to_vec();
+        melee.qualities = qualities(named);
     });
     fight(hero, foe, "9H 3D 2D", "8C 7C 6C").play("settle")
 }
@@ -143,7 +146,7 @@ fn lasting_soak_comes_first_then_shield_then_armour() {
     let s = struck(tough, 4, &[]).play("take").health_is("ann", 11 - (8 - 1 - 2 - 3));
     let left: Vec<i32> = s.hero_of("ann").worn.iter().map(|w| w.left).collect();
     assert_eq!(left, [0, 1]);
-    assert_eq!(s.figure("ann", FigureName::Soak), 1 + 1);
+    assert_eq!(s.figure("ann", Quantity::Soak), 1 + 1);
 }
 
 #[test]
@@ -164,15 +167,15 @@ fn armour_that_absorbs_all_its_value_is_destroyed_and_a_durable_one_halves() {
 
 #[test]
 fn crushing_ruins_durable_armour() {
-    let s = struck(worn(ann(), armor("Breast Plate")), 1, &[Quality::Crushing]).play("take");
+    let s = struck(worn(ann(), armor("Breast Plate")), 1, &["Crushing"]).play("take");
     assert_eq!(s.hero_of("ann").worn[0].left, 0);
 }
 
 #[test]
 fn smashing_ruins_durable_shields_and_no_other_armour() {
-    let s = struck(worn(ann(), armor("Shield")), 0, &[Quality::Smashing]).play("take");
+    let s = struck(worn(ann(), armor("Shield")), 0, &["Smashing"]).play("take");
     assert_eq!(s.hero_of("ann").worn[0].left, 0);
-    let s = struck(worn(ann(), armor("Breast Plate")), 1, &[Quality::Smashing]).play("take");
+    let s = struck(worn(ann(), armor("Breast Plate")), 1, &["Smashing"]).play("take");
     assert_eq!(s.hero_of("ann").worn[0].left, 2);
 }
 
@@ -180,7 +183,7 @@ fn smashing_ruins_durable_shields_and_no_other_armour() {
 fn penetrating_passes_armour_but_not_toughness() {
     let mut tough = worn(ann(), armor("Breast Plate"));
     tough.skills.insert("toughness".parse().unwrap(), 1);
-    let s = struck(tough, 0, &[Quality::Penetrating]).play("take").health_is("ann", 11 - 3);
+    let s = struck(tough, 0, &["Penetrating"]).play("take").health_is("ann", 11 - 3);
     assert_eq!(s.hero_of("ann").worn[0].left, 5);
 }
 
@@ -188,14 +191,14 @@ fn penetrating_passes_armour_but_not_toughness() {
 fn magic_armour_is_neither_pierced_nor_destroyed_unless_the_weapon_is_magic_too() {
     let robe = || {
         let mut robe = armor("Heavy Leather");
-        robe.qualities.push(Quality::Magic);
+        robe.qualities.extend(qualities(&["Magic"]));
         worn(ann(), robe)
     };
-    let s = struck(robe(), 1, &[Quality::Penetrating]).play("take").health_is("ann", 10 - 2);
+    let s = struck(robe(), 1, &["Penetrating"]).play("take").health_is("ann", 10 - 2);
     assert_eq!(s.hero_of("ann").worn[0].left, 3);
-    let s = struck(robe(), 1, &[Quality::Magic]).play("take").health_is("ann", 10 - 2);
+    let s = struck(robe(), 1, &["Magic"]).play("take").health_is("ann", 10 - 2);
     assert_eq!(s.hero_of("ann").worn[0].left, 0);
-    let s = struck(robe(), 1, &[Quality::Magic, Quality::Penetrating]).play("take").health_is("ann", 10 - 5);
+    let s = struck(robe(), 1, &["Magic", "Penetrating"]).play("take").health_is("ann", 10 - 5);
     assert_eq!(s.hero_of("ann").worn[0].left, 3);
 }
 
@@ -211,11 +214,11 @@ fn a_foes_soak_works_the_same_way() {
         .play("settle")
         .health_is("thug", 20);
     assert_eq!(s.foe_state("thug").armor, 3);
-    fight(armed(ann(), blade("Pick", 5, &[Quality::Penetrating])), plated(), "9H 3D 2D", "8C 7C 6C")
+    fight(armed(ann(), blade("Pick", 5, &["Penetrating"])), plated(), "9H 3D 2D", "8C 7C 6C")
         .play("settle")
         .health_is("thug", 15);
     let warded = thug(|f| (f.armor, f.magic_armor) = (3, true));
-    let s = fight(armed(ann(), blade("Pick", 5, &[Quality::Penetrating])), warded, "9H 3D 2D", "8C 7C 6C")
+    let s = fight(armed(ann(), blade("Pick", 5, &["Penetrating"])), warded, "9H 3D 2D", "8C 7C 6C")
         .play("settle")
         .health_is("thug", 17);
     assert_eq!(s.foe_state("thug").armor, 3);
@@ -276,10 +279,10 @@ fn damage_that_is_no_attack_cannot_be_dodged() {
 
 #[test]
 fn temporary_health_is_lost_first() {
-    use greenfelt::table::effect::{Change, Until};
+    use greenfelt::table::effect::Until;
     let gift = thug(|f| {
         f.melee.as_mut().unwrap().wound =
-            Some(("Second wind".into(), vec![Change::TemporaryHealth(3)], Until::Sleep));
+            Some(Lasting::state("Second wind", State::TemporaryHealth(3), Until::Sleep));
     });
     let s = fight(ann(), gift, "9H 3D 2D", "8C 7C 6C").plays(&["settle", "take"]).health_is("ann", 6);
     let s = s.threat(4).plays(&["inflict ann damage", "take"]).health_is("ann", 6);
@@ -291,16 +294,16 @@ fn temporary_health_is_lost_first() {
 fn a_weapon_counts_only_for_its_way_of_fighting() {
     let gun = weapon("Revolver");
     let s = scene().sheet(armed(ann(), gun));
-    assert_eq!(figures::weapon_damage(s.actor("ann"), true).total(), 6);
-    assert_eq!(figures::weapon_damage(s.actor("ann"), false).total(), 0);
+    assert_eq!(figures::weapon_damage(s.actor("ann"), Way::Ranged).total(), 6);
+    assert_eq!(figures::weapon_damage(s.actor("ann"), Way::Melee).total(), 0);
     let s = scene().sheet(armed(ann(), weapon("Dagger")));
-    assert_eq!(figures::weapon_damage(s.actor("ann"), false).total(), 1);
-    assert_eq!(figures::weapon_damage(s.actor("ann"), true).total(), 1, "a dagger can be thrown");
+    assert_eq!(figures::weapon_damage(s.actor("ann"), Way::Melee).total(), 1);
+    assert_eq!(figures::weapon_damage(s.actor("ann"), Way::Ranged).total(), 1, "a dagger can be thrown");
 }
 
 #[test]
 fn a_weapon_that_is_too_heavy_adds_no_damage_and_working_muscle_eases_it() {
-    let damage = |sheet| figures::weapon_damage(scene().sheet(sheet).actor("low"), false).total();
+    let damage = |sheet| figures::weapon_damage(scene().sheet(sheet).actor("low"), Way::Melee).total();
     let low = |str| armed(sheet("Low", [str, 1, 1, 1, 1], &[]), weapon("Greatsword"));
     assert_eq!((damage(low(4)), damage(low(5))), (0, 4));
     assert_eq!(damage(crate::scene::with_trait(low(4), "Working Muscle")), 4);
@@ -309,17 +312,17 @@ fn a_weapon_that_is_too_heavy_adds_no_damage_and_working_muscle_eases_it() {
 #[test]
 fn hand_and_a_half_deals_more_without_a_shield() {
     let knight = armed(sheet("Sir", [5, 1, 1, 1, 1], &[]), weapon("Longsword"));
-    assert_eq!(figures::weapon_damage(scene().sheet(knight.clone()).actor("sir"), false).total(), 3);
+    assert_eq!(figures::weapon_damage(scene().sheet(knight.clone()).actor("sir"), Way::Melee).total(), 3);
     let shielded = worn(knight, armor("Shield"));
-    assert_eq!(figures::weapon_damage(scene().sheet(shielded).actor("sir"), false).total(), 2);
+    assert_eq!(figures::weapon_damage(scene().sheet(shielded).actor("sir"), Way::Melee).total(), 2);
 }
 
 #[test]
 fn a_defensive_weapon_soaks_1_while_it_is_in_hand() {
     let s = scene().sheet(armed(armed(ann(), weapon("Shortsword")), weapon("Dagger")));
-    assert_eq!(s.figure("ann", FigureName::Soak), 1);
+    assert_eq!(s.figure("ann", Quantity::Soak), 1);
     let s = s.play("wield ann Dagger");
-    assert_eq!(s.figure("ann", FigureName::Soak), 0);
+    assert_eq!(s.figure("ann", Quantity::Soak), 0);
     let s = s.play("wield ann nothing");
     assert_eq!(s.hero_of("ann").wielded, None);
     s.refused("wield ann Maul", "Ann has no Maul");
@@ -327,15 +330,13 @@ fn a_defensive_weapon_soaks_1_while_it_is_in_hand() {
 
 #[test]
 fn a_clumsy_weapon_leaves_its_bearer_open_after_a_total_failure_until_the_next_draw() {
-    let mut brute = armed(
-        with_hook(ann(), "Thick hide", Hook::Figure(FigureName::Soak, 1)),
-        blade("Maul", 6, &[Quality::Clumsy]),
-    );
+    let mut brute =
+        armed(with_hook(ann(), "Thick hide", plus(Quantity::Soak, 1)), blade("Maul", 6, &["Clumsy"]));
     brute.skills.insert("toughness".parse().unwrap(), 2);
     let s = fight(brute, thug(|_| {}), "2D", "8C 7C 6C")
         .plays(&["settle", "waive"])
         .suffers("ann", &["Off balance"]);
-    assert_eq!(s.figure("ann", FigureName::Soak), 0);
+    assert_eq!(s.figure("ann", Quantity::Soak), 0);
     let s = s.hand("ann", "9H").dealer_draws("8C 7C 6C").plays(&["attack ann thug melee"]).lay("ann", "9H");
     let s = s
         .play("settle")
@@ -343,7 +344,7 @@ fn a_clumsy_weapon_leaves_its_bearer_open_after_a_total_failure_until_the_next_d
         .play("take")
         .health_is("ann", 12 - 4);
     let s = s.play("draw ann").suffers("ann", &[]);
-    assert_eq!(s.figure("ann", FigureName::Soak), 3);
+    assert_eq!(s.figure("ann", Quantity::Soak), 3);
 }
 
 #[test]

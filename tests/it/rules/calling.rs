@@ -3,7 +3,8 @@
 use crate::scene::{ann, ben, scene, sheet, with_hook, with_trait};
 use expect_test::expect;
 use greenfelt::table::challenge::Outcome;
-use greenfelt::table::sheet::{Attribute, Hook};
+use greenfelt::table::hook::{Hook, If};
+use greenfelt::table::sheet::Attribute;
 
 #[test]
 fn the_limit_is_half_the_attribute_and_the_skill_or_two_skills() {
@@ -140,7 +141,7 @@ fn traits_change_limit_and_difficulty_where_they_fit() {
     athlete()
         .play("challenge ann agi+athletics 5 including (Natural Athlete: throwing, running or jumping)")
         .difficulty_is(4);
-    let hook = Hook::Cards { skill: None, attribute: Some(Attribute::Agi), value: 1, when: String::new() };
+    let hook = Hook::cards(1, vec![If::Attribute(Attribute::Agi)]);
     let quick = || scene().sheet(with_hook(ben(), "Quick", hook.clone()));
     quick().play("challenge ben agi+brawling 5").limit_is(2 + 4 + 1);
     quick().play("challenge ben str+brawling 5").limit_is(3 + 4);

@@ -3,22 +3,23 @@
 use crate::scene::{ann, armor, scene, sheet, with_trait, worn};
 use greenfelt::rules::ultimo::figures;
 use greenfelt::rules::ultimo::skills::SKILLS;
-use greenfelt::table::sheet::{Attribute, FigureName};
+use greenfelt::table::hook::Quantity;
+use greenfelt::table::sheet::Attribute;
 
 #[test]
 fn dr_marco_severs_has_every_figure_of_the_book_and_load_5() {
     let s = scene().hero("severs");
     let expect = [
-        (FigureName::Health, 6),
-        (FigureName::Stamina, 7),
-        (FigureName::Load, 5),
-        (FigureName::Attunement, 10),
-        (FigureName::Focus, 4),
-        (FigureName::Soak, 0),
-        (FigureName::Melee, 3),
-        (FigureName::Ranged, 3),
-        (FigureName::Bonds, 6),
-        (FigureName::Morale, 6),
+        (Quantity::Health, 6),
+        (Quantity::Stamina, 7),
+        (Quantity::Load, 5),
+        (Quantity::Attunement, 10),
+        (Quantity::Focus, 4),
+        (Quantity::Soak, 0),
+        (Quantity::Melee, 3),
+        (Quantity::Ranged, 3),
+        (Quantity::Bonds, 6),
+        (Quantity::Morale, 6),
     ];
     for (name, value) in expect {
         assert_eq!(s.figure("severs", name), value, "{name:?}");
@@ -34,16 +35,16 @@ fn dr_marco_severs_has_every_figure_of_the_book_and_load_5() {
 fn karla_has_every_figure_of_the_book_and_load_14() {
     let s = scene().hero("karla");
     let expect = [
-        (FigureName::Health, 8),
-        (FigureName::Stamina, 7),
-        (FigureName::Load, 14),
-        (FigureName::Attunement, 4),
-        (FigureName::Focus, 4),
-        (FigureName::Soak, 3),
-        (FigureName::Melee, 9),
-        (FigureName::Ranged, 5),
-        (FigureName::Bonds, 8),
-        (FigureName::Morale, 6),
+        (Quantity::Health, 8),
+        (Quantity::Stamina, 7),
+        (Quantity::Load, 14),
+        (Quantity::Attunement, 4),
+        (Quantity::Focus, 4),
+        (Quantity::Soak, 3),
+        (Quantity::Melee, 9),
+        (Quantity::Ranged, 5),
+        (Quantity::Bonds, 8),
+        (Quantity::Morale, 6),
     ];
     for (name, value) in expect {
         assert_eq!(s.figure("karla", name), value, "{name:?}");
@@ -67,27 +68,27 @@ fn halves_round_down_as_the_attribute_table_says() {
 #[test]
 fn stamina_is_printed_without_the_bonus_and_the_hand_has_it_while_unhurt() {
     let s = scene().hero("karla").cards_are("karla", 8, 46, 0, 0);
-    assert_eq!((s.figure("karla", FigureName::Stamina), s.figure("karla", FigureName::Hand)), (7, 8));
+    assert_eq!((s.figure("karla", Quantity::Stamina), s.figure("karla", Quantity::Hand)), (7, 8));
     let s = s.play("set karla health 7");
-    assert_eq!((s.figure("karla", FigureName::Stamina), s.figure("karla", FigureName::Hand)), (7, 7));
+    assert_eq!((s.figure("karla", Quantity::Stamina), s.figure("karla", Quantity::Hand)), (7, 7));
 }
 
 #[test]
 fn the_higher_half_counts_where_two_attributes_could() {
     let s = scene().sheet(sheet("Two", [2, 9, 3, 2, 7], &[("psyche", 1), ("brawling", 1), ("shooting", 2)]));
-    assert_eq!(s.figure("two", FigureName::Stamina), 4 + 4);
-    assert_eq!(s.figure("two", FigureName::Focus), 3 + 1);
-    assert_eq!(s.figure("two", FigureName::Melee), 4 + 1);
-    assert_eq!(s.figure("two", FigureName::Ranged), 4 + 2);
+    assert_eq!(s.figure("two", Quantity::Stamina), 4 + 4);
+    assert_eq!(s.figure("two", Quantity::Focus), 3 + 1);
+    assert_eq!(s.figure("two", Quantity::Melee), 4 + 1);
+    assert_eq!(s.figure("two", Quantity::Ranged), 4 + 2);
 }
 
 #[test]
 fn a_figure_explains_itself_with_named_terms() {
     let s = scene().hero("karla");
-    let soak = figures::figure(s.actor("karla"), FigureName::Soak);
+    let soak = figures::figure(s.actor("karla"), Quantity::Soak);
     assert_eq!(soak.sum(), "Toughness 2 + Ironman 1");
-    assert_eq!(figures::figure(s.actor("karla"), FigureName::Melee).sum(), "½STR 5 + Brawling 4");
-    assert_eq!(figures::figure(s.actor("karla"), FigureName::Hand).sum(), "base 4 + ½VIT 3 + full health 1");
+    assert_eq!(figures::figure(s.actor("karla"), Quantity::Melee).sum(), "½STR 5 + Brawling 4");
+    assert_eq!(figures::figure(s.actor("karla"), Quantity::Hand).sum(), "base 4 + ½VIT 3 + full health 1");
 }
 
 #[test]
@@ -97,7 +98,7 @@ fn soak_shows_toughness_armour_and_shield() {
         armor("Shield"),
     );
     let s = scene().sheet(shielded);
-    assert_eq!(s.figure("tin", FigureName::Soak), 2 + 5 + 2);
+    assert_eq!(s.figure("tin", Quantity::Soak), 2 + 5 + 2);
 }
 
 #[test]
@@ -133,12 +134,12 @@ fn there_are_23_skills_and_own_ones_beside_them() {
 fn concussed_halves_intellect_and_clamps_focus_unless_personality_is_higher() {
     let s = scene().hero("severs").threat(3).play("inflict severs concussed").play("take");
     assert_eq!(s.attribute("severs", Attribute::Int), 4);
-    assert_eq!(s.figure("severs", FigureName::Attunement), 2 + 4);
+    assert_eq!(s.figure("severs", Quantity::Attunement), 2 + 4);
     // ½INT falls from 4 to 2, which is what ½PER gives.
-    assert_eq!(s.figure("severs", FigureName::Focus), 2);
+    assert_eq!(s.figure("severs", Quantity::Focus), 2);
     s.focus_is("severs", 2);
     let s = scene().hero("karla").threat(3).play("inflict karla concussed").play("take");
-    assert_eq!(s.figure("karla", FigureName::Focus), 4, "½PER 3 + Psyche 1");
+    assert_eq!(s.figure("karla", Quantity::Focus), 4, "½PER 3 + Psyche 1");
     s.focus_is("karla", 4);
 }
 

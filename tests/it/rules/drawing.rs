@@ -1,9 +1,9 @@
 //! Drawing, exhaustion, passing out, real cards (ULTIMO, Stamina, Exhausted; U4, U28, U48, U53, U55).
 
-use crate::scene::{ann, ben, cards, scene, with_hook, with_trait};
+use crate::scene::{ann, ben, cards, plus, scene, with_hook, with_trait};
 use greenfelt::rules::Refusal;
 use greenfelt::table::card::print_row;
-use greenfelt::table::sheet::{FigureName, Hook};
+use greenfelt::table::hook::Quantity;
 
 #[test]
 fn a_round_draws_everybody_to_the_hand_size() {
@@ -53,7 +53,7 @@ fn marathoner_saves_2_and_going_the_distance_3_more() {
     assert_eq!(out(with_trait(ben(), "Marathoner")), 10 - 4 - 2);
     let both = with_trait(with_trait(ben(), "Marathoner"), "Going the Distance");
     assert_eq!(out(both.clone()), 10 - 4 - 2 - 3);
-    assert_eq!(out(with_hook(both, "Endless", Hook::Exhaustion(5))), 0, "never below 0");
+    assert_eq!(out(with_hook(both, "Endless", plus(Quantity::Exhaustion, -5))), 0, "never below 0");
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn a_physical_seat_names_its_cards() {
 #[test]
 fn a_seat_draws_only_what_is_owed_and_never_past_the_hand_size() {
     let s = scene().sheet(ann()).hand("ann", "2H 3H");
-    let most = s.figure("ann", FigureName::Hand);
+    let most = s.figure("ann", Quantity::Hand);
     let s = s
         .refused_for("ann", "draw ann 5", "no draw is owed to Ann")
         .refused_for("ann", "draw ann", "no draw is owed to Ann")
@@ -159,7 +159,7 @@ fn a_draw_that_is_owed_is_gone_once_cards_are_laid() {
 #[test]
 fn a_round_asks_real_players_for_their_cards() {
     let s = scene().sheet(ann()).hand("ann", "2H 3H").play("physical ann on").forget();
-    let missing = s.figure("ann", FigureName::Hand) - 2;
+    let missing = s.figure("ann", Quantity::Hand) - 2;
     let s = s.play("round");
     let asked = format!("Ann draws {missing} cards from the real deck: `draw ann` names them.");
     assert!(s.sentences_since().contains(&asked), "{}", s.sentences_since());

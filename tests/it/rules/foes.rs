@@ -1,10 +1,10 @@
 //! Foes: the three of the book, their effects, and patience (ULTIMO, Foes; U37, U38, U62, U64).
 
-use crate::scene::{Scene, ann, armed, blade, foe_sheet, scene, sheet, with_hook};
+use crate::scene::{Scene, ann, armed, blade, foe_sheet, plus, scene, sheet, with_hook};
 use greenfelt::table::actor::Temper;
 use greenfelt::table::challenge::Outcome;
-use greenfelt::table::effect::Change;
-use greenfelt::table::sheet::{FoeRank, Hook};
+use greenfelt::table::hook::{Quantity, State};
+use greenfelt::table::sheet::FoeRank;
 
 fn horus() -> Scene {
     scene().sheet(ann()).foe("horus")
@@ -123,7 +123,7 @@ fn dominate_is_resisted_with_psyche_after_a_full_draw_or_the_hero_is_his() {
         s.actor("ann")
             .effects
             .iter()
-            .any(|e| matches!(&e.changes[..], [Change::Dominated(by)] if by.as_str() == "horus"))
+            .any(|e| matches!(&e.states[..], [State::Dominated(by)] if by.as_str() == "horus"))
     );
     horus()
         .threat(3)
@@ -156,7 +156,7 @@ fn whoever_is_hurt_by_the_spear_of_betrayal_resists_with_2_cards_fewer() {
 
 #[test]
 fn the_spear_does_not_betray_whom_it_does_not_hurt() {
-    let tough = with_hook(ann(), "Stone", Hook::Figure(greenfelt::table::sheet::FigureName::Soak, 30));
+    let tough = with_hook(ann(), "Stone", plus(Quantity::Soak, 30));
     scene()
         .sheet(tough)
         .foe("horus")

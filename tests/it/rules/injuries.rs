@@ -2,7 +2,8 @@
 
 use crate::scene::{ann, cards, scene, sheet};
 use greenfelt::table::challenge::Outcome;
-use greenfelt::table::sheet::{Attribute, FigureName};
+use greenfelt::table::hook::Quantity;
+use greenfelt::table::sheet::Attribute;
 
 #[test]
 fn each_halving_injury_halves_its_attribute_and_all_that_follows_from_it() {
@@ -19,7 +20,7 @@ fn each_halving_injury_halves_its_attribute_and_all_that_follows_from_it() {
         }
     }
     let s = scene().sheet(sheet("Eve", [8, 4, 4, 4, 4], &[])).play("injure eve sickened");
-    assert_eq!((s.figure("eve", FigureName::Load), s.figure("eve", FigureName::Melee)), (4 + 4, 2));
+    assert_eq!((s.figure("eve", Quantity::Load), s.figure("eve", Quantity::Melee)), (4 + 4, 2));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::table::due::{Owed, ThreatEffect};
+use crate::table::due::Owed;
 use crate::table::seen::{Seen, SeenBody, SeenDue};
 use crate::ui::panes::Pane;
 use crate::ui::canvas::{Canvas, Spot, row_of, stacked};
@@ -57,7 +57,7 @@ fn due_words(due: &SeenDue) -> String {
             let guard = if harm.guardable { " · dodge or block?" } else { "" };
             format!("{} damage for {}{guard}", due.amount, due.name)
         }
-        Owed::Effect(effect) => format!("{} for {}", effect_name(effect), due.name),
+        Owed::Effect(effect) => format!("{} for {}", effect.name(), due.name),
         Owed::Free(free) => {
             let many = |n: u8, one: &str| match n {
                 0 => None,
@@ -86,25 +86,10 @@ fn due_words(due: &SeenDue) -> String {
 pub fn due_short(due: &SeenDue) -> String {
     match &due.owed {
         Owed::Harm(_) => format!("{} damage for {}", due.amount, due.name),
-        Owed::Effect(effect) => format!("{} for {}", effect_name(effect), due.name),
+        Owed::Effect(effect) => format!("{} for {}", effect.name(), due.name),
         Owed::Free(_) => "choose free effects".into(),
         Owed::Questions { .. } => format!("questions from {}", due.name),
         Owed::Death => format!("{} is dying", due.name),
         Owed::Following { .. } => format!("{} may follow", due.name),
-    }
-}
-
-/// The name of an effect as it reads on the screen.
-fn effect_name(effect: &ThreatEffect) -> String {
-    match effect {
-        ThreatEffect::Foe { effect, .. } => effect.name.clone(),
-        ThreatEffect::DropItem(what) => format!("Drop {what}"),
-        ThreatEffect::RuinItem(what) => format!("Ruin {what}"),
-        ThreatEffect::Horror(words) => format!("Horror: {words}"),
-        ThreatEffect::Afraid(words) => format!("Afraid of {words}"),
-        ThreatEffect::Cursed(words) => format!("Cursed: {words}"),
-        ThreatEffect::HeavyDamage => "Heavy damage".into(),
-        ThreatEffect::RunRagged => "Run ragged".into(),
-        other => format!("{other:?}"),
     }
 }

@@ -1,6 +1,6 @@
 //! A strategy for every line of the table of commands, made of one for each kind of word.
 
-use crate::scene::{ann, foe_sheet, shellback, special, tilly};
+use crate::scene::{ann, catalog, foe_sheet, shellback, special, tilly};
 use greenfelt::command::word::*;
 use greenfelt::command::*;
 use greenfelt::rules::ultimo::skills::SKILLS;
@@ -8,8 +8,11 @@ use greenfelt::table::Automation;
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::card::{Card, Laid, Rank};
 use greenfelt::table::challenge::{Lead, Outcome, Pairing, Persuasion, Way};
+use greenfelt::table::hook::Lasting;
 use greenfelt::table::seat::Seat;
-use greenfelt::table::sheet::{Attribute, FoeSheet, PaperFoe, PaperSheet, Skill, Stat, UltimoSheet};
+use greenfelt::table::sheet::{
+    Attribute, FoeSheet, PaperFoe, PaperSheet, Skill, Stat, ThreatEffect, UltimoSheet,
+};
 use greenfelt::table::status::Status;
 use proptest::collection::vec;
 use proptest::option;
@@ -93,7 +96,9 @@ words! {
     Why => bracketed();
     Bracketed => bracketed();
     Free => any::<bool>();
-    EffectWord => "[a-z-]{1,12}";
+    OfCodex<ThreatEffect> => codex(catalog().threat_effect("cursed").unwrap().as_ref().clone());
+    OfCodex<Lasting> => codex(catalog().injury("concussed").unwrap());
+    Allows => bracketed().prop_filter("a name", |text| !text.is_empty());
     Weapon => option::of(text().prop_filter("no weapon", |t| !t.eq_ignore_ascii_case("nothing")));
     Lock => option::of(any::<u64>());
     SkillWord => skill();
@@ -135,7 +140,7 @@ macro_rules! choices {
         }
     )+ };
 }
-choices!(bool, Way, Side, Gauge, Injury, Automation, MoraleUse, Outcome);
+choices!(bool, Way, Side, Gauge, Automation, MoraleUse, Outcome);
 
 /// Words that may be left out.
 macro_rules! optional {
@@ -150,7 +155,7 @@ macro_rules! optional {
         }
     )+ };
 }
-optional!(Maybe, IfAnswer, IfBy, IfWith);
+optional!(Maybe, IfAnswer, IfBy, IfOn, IfWith);
 
 fn id() -> impl Strategy<Value = ActorId> {
     prop_oneof!["[a-z]{1,8}(-[0-9])?", "\\PC{1,12}"].prop_map(|text| ActorId::new(&text))
@@ -216,4 +221,8 @@ fn own() -> impl Strategy<Value = OwnTerm> {
 fn given<T: Clone + std::fmt::Debug + Send + Sync + 'static>(sheet: T) -> impl Strategy<Value = Given<T>> {
     let name = text().prop_filter("a sheet", |t| !t.starts_with('(')).prop_map(Given::Named);
     prop_oneof![name, Just(Given::Whole(Arc::new(sheet)))]
+}
+
+fn codex<T: Clone + std::fmt::Debug + Send + Sync + 'static>(thing: T) -> impl Strategy<Value = Given<T>> {
+    prop_oneof!["[a-z-]{1,12}".prop_map(Given::Named), Just(Given::Whole(Arc::new(thing)))]
 }

@@ -3,8 +3,8 @@
 use crate::scene::{Scene, ann, brannoch, paper, scene, shellback, tilly, with_hook};
 use greenfelt::command::Command;
 use greenfelt::rules::Refusal;
+use greenfelt::table::hook::Hook;
 use greenfelt::table::seat::Seat;
-use greenfelt::table::sheet::Hook;
 
 fn both() -> Scene {
     scene().paper_hero(tilly()).play("physical tilly off").sheet(ann()).opponent(shellback())
@@ -271,7 +271,7 @@ fn sheets_that_break_the_rules_are_refused_with_the_reason() {
 
 #[test]
 fn a_trait_of_the_one_does_nothing_to_the_dice_of_the_other() {
-    let hook = Hook::Cards { skill: None, attribute: None, value: 2, when: String::new() };
+    let hook = Hook::cards(2, Vec::new());
     scene()
         .sheet(with_hook(ann(), "Lucky", hook))
         .plays(&["physical ann on", "check ann psyche"])

@@ -1,0 +1,356 @@
+//! The one place where hooks are read: what bears on a figure, what is granted, what a moment sets off, what can be
+//! done or is spared now. No other file in the project matches on a hook.
+
+mod fits;
+mod offer;
+mod used;
+
+pub use offer::{Offer, OfferKind, offers};
+pub(crate) use offer::{no_check, use_it};
+pub(crate) use used::{Renewal, give_back, left, use_up};
+
+use self::fits::{Fit, fits};
+use super::{Refusal, Step, gear};
+use crate::table::Table;
+use crate::table::actor::{Actor, ActorId, Foe, Hero};
+use crate::table::challenge::{Challenge, Outcome, Pairing, Way};
+use crate::table::effect::Effect;
+use crate::table::hook::{CardRule, Deed, Doing, Grant, Hook, If, Moment, Quantity, State, Value};
+use crate::table::sheet::{Attribute, Quality, Skill, Talent, Weapon};
+use crate::table::terms::{Figure, Source, Term};
+use std::borrow::Cow;
+
+/// Somebody at a moment. A rule fills in what it knows and leaves the rest.
+#[derive(Clone, Copy)]
+pub struct At<'t> {
+    /// Whose hooks are read.
+    pub who: &'t Actor,
+    /// The table, where it matters.
+    pub table: Option<&'t Table>,
+    /// The foe that it concerns.
+    pub foe: Option<&'t Foe>,
+    /// What is played with.
+    pub with: Option<&'t Pairing>,
+    /// What is done.
+    pub doing: Option<Doing>,
+    /// How somebody fights.
+    pub way: Option<Way>,
+    /// What an attack is made with.
+    pub weapon: Option<&'t Weapon>,
+    /// The result, once there is one.
+    pub outcome: Option<Outcome>,
+    /// Whether only body and mind count, not gear.
+    pub bare: bool,
+}
+
+impl<'t> At<'t> {
+    /// Somebody, with nothing else known.
+    pub fn of(who: &'t Actor) -> At<'t> {
+        At {
+            who,
+            table: None,
+            foe: None,
+            with: None,
+            doing: None,
+            way: None,
+            weapon: None,
+            outcome: None,
+            bare: false,
+        }
+    }
+
+    /// The same at a table.
+    pub fn table(mut self, table: &'t Table) -> At<'t> {
+        self.table = Some(table);
+        self
+    }
+
+    /// The same with what is played with.
+    pub fn with(mut self, with: &'t Pairing) -> At<'t> {
+        self.with = Some(with);
+        self
+    }
+
+    /// The same doing something.
+    pub fn doing(mut self, doing: Doing) -> At<'t> {
+        self.doing = Some(doing);
+        self
+    }
+
+    /// The same fighting this way, with the weapon that serves it.
+    pub fn fighting(mut self, way: Way, weapon: Option<&'t Weapon>) -> At<'t> {
+        self.way = Some(way);
+        self.weapon = weapon;
+        self
+    }
+
+    /// The same once the result is known.
+    pub fn outcome(mut self, outcome: Option<Outcome>) -> At<'t> {
+        self.outcome = outcome;
+        self
+    }
+
+    /// The same with nothing but body and mind.
+    pub fn bare(mut self) -> At<'t> {
+        self.bare = true;
+        self
+    }
+}
+
+/// A hook with what bears it.
+struct Bearing<'t> {
+    source: Source,
+    name: Cow<'t, str>,
+    /// The weapon or the piece of armour that it belongs to.
+    gear: Option<&'t str>,
+    hook: &'t Hook,
+}
+
+/// Everything that bears on somebody: lasting effects, traits, gear in hand and worn.
+fn bearings<'t>(at: &At<'t>) -> impl Iterator<Item = Bearing<'t>> + use<'t> {
+    let who = at.who;
+    let traits = who.hero().into_iter().flat_map(|hero| &hero.sheet.traits).flat_map(|talent| {
+        let name = Cow::Borrowed(talent.name.as_str());
+        talent.hooks.iter().map(move |hook| Bearing {
+            source: Source::Trait,
+            name: name.clone(),
+            gear: None,
+            hook,
+        })
+    });
+    let effects = who.effects.iter().flat_map(|effect| {
+        effect.hooks.iter().map(move |hook| Bearing {
+            source: Source::Effect(effect.id),
+            name: Cow::Borrowed(effect.name.as_str()),
+            gear: None,
+            hook,
+        })
+    });
+    let gear = if at.bare { None } else { who.hero() };
+    effects.chain(traits).chain(gear.into_iter().flat_map(move |hero| of_gear(who, hero)))
+}
+
+/// The hooks of the weapon in hand and of what is worn; one that is too heavy has none that helps (U59).
+fn of_gear<'t>(who: &'t Actor, hero: &'t Hero) -> impl Iterator<Item = Bearing<'t>> {
+    let weapon = gear::in_hand(hero);
+    let heavy = weapon.is_some_and(|weapon| gear::too_heavy(who, hero, weapon));
+    let held = weapon.into_iter().flat_map(|w| w.qualities.iter().map(move |q| (w.name.as_str(), q)));
+    let held = held.filter(move |(_, quality)| !heavy || !quality.helps);
+    let worn = hero.worn.iter().filter(|w| !w.ruined);
+    let worn = worn.flat_map(|w| w.armor.qualities.iter().map(move |q| (w.armor.name.as_str(), q)));
+    held.chain(worn).flat_map(|(gear, quality)| {
+        quality.hooks.iter().map(move |hook| Bearing {
+            source: Source::Gear,
+            name: Cow::Owned(format!("{gear} ({})", quality.name)),
+            gear: Some(gear),
+            hook,
+        })
+    })
+}
+
+/// A figure: its base, then a term for each hook that fits; one whose words people must judge is proposed.
+pub fn figure(at: &At<'_>, quantity: Quantity, base: Figure) -> Figure {
+    let mut figure = base;
+    for last in [false, true] {
+        for bearing in bearings(at) {
+            let Hook::Add { to, value, when } = bearing.hook else { continue };
+            if *to != quantity || matches!(value, Value::Again | Value::Halve) != last {
+                continue;
+            }
+            let by = amount(at, value, figure.total());
+            let term = match fits(at, &bearing, when) {
+                Fit::Yes => Term::new(bearing.name, by),
+                Fit::Words(words) => Term::proposed(format!("{}: {words}", bearing.name), by),
+                Fit::No => continue,
+            };
+            if by != 0 {
+                figure.terms.push(term.from(bearing.source));
+            }
+        }
+    }
+    figure
+}
+
+/// By how much hooks move a figure that has come to `base`, words left out.
+pub fn moved(at: &At<'_>, quantity: Quantity, base: i32) -> i32 {
+    let mut total = base;
+    for last in [false, true] {
+        for bearing in bearings(at) {
+            if let Hook::Add { to, value, when } = bearing.hook
+                && *to == quantity
+                && matches!(value, Value::Again | Value::Halve) == last
+                && matches!(fits(at, &bearing, when), Fit::Yes)
+            {
+                total += amount(at, value, total);
+            }
+        }
+    }
+    total - base
+}
+
+/// What moves a figure of somebody, by name.
+pub fn mover<'t>(at: &At<'t>, quantity: Quantity) -> Option<Cow<'t, str>> {
+    bearings(at)
+        .find(|bearing| matches!(bearing.hook, Hook::Add { to, .. } if *to == quantity))
+        .map(|bearing| bearing.name)
+}
+
+/// How much a value comes to, where the figure has come to `total` so far.
+pub(crate) fn amount(at: &At<'_>, value: &Value, total: i32) -> i32 {
+    let score = |which: Attribute| attribute(at.who, which);
+    match value {
+        Value::Plain(n) => *n,
+        Value::Rank(skill) => at.who.hero().map_or(0, |hero| hero.sheet.skill(skill)),
+        Value::Half(which) => score(*which) / 2,
+        Value::Rest(which) => score(*which) - score(*which) / 2,
+        Value::Again => total,
+        // RULING U9: at least 1 is left.
+        Value::Halve => (total / 2).max(1).min(total) - total,
+        Value::HalfDangerSense => at.foe.map_or(0, |foe| foe.sheet.danger_sense / 2),
+        Value::HalfPatience => at.foe.map_or(0, |foe| foe.patience / 2),
+    }
+}
+
+/// An attribute as it counts now: halved by an injury, but at least 1 (U9). Gear moves none.
+pub fn attribute(who: &Actor, which: Attribute) -> i32 {
+    let Some(hero) = who.hero() else { return 0 };
+    let score = hero.sheet.attributes.get(which);
+    (score + moved(&At::of(who).bare(), which.quantity(), score)).max(1)
+}
+
+/// Whether one of the rules' questions is answered with yes, and by what.
+pub fn granted<'t>(at: &At<'t>, what: Grant) -> Option<Cow<'t, str>> {
+    bearings(at)
+        .find(|bearing| match bearing.hook {
+            Hook::Grant { what: granted, when } => {
+                *granted == what && matches!(fits(at, bearing, when), Fit::Yes)
+            }
+            _ => false,
+        })
+        .map(|bearing| bearing.name)
+}
+
+/// Whether qualities answer a question with yes by themselves, whoever bears the thing.
+pub fn has(qualities: &[Quality], what: Grant) -> bool {
+    qualities.iter().flat_map(|quality| &quality.hooks).any(
+        |hook| matches!(hook, Hook::Grant { what: granted, when } if *granted == what && when.is_empty()),
+    )
+}
+
+/// The card rules of somebody's traits (U30).
+pub fn card_rules(hooks: &[Hook]) -> impl Iterator<Item = CardRule> {
+    hooks.iter().filter_map(|hook| if let Hook::CardRule(rule) = hook { Some(*rule) } else { None })
+}
+
+/// By how much traits move the cap of a skill; a sheet needs nobody to bear it.
+pub fn cap_moved(traits: &[Talent], skill: &Skill) -> i32 {
+    let hooks = traits.iter().flat_map(|talent| &talent.hooks);
+    hooks
+        .map(|hook| match hook {
+            Hook::Add { to: Quantity::SkillCap, value: Value::Plain(by), when } => {
+                let of = |condition: &If| matches!(condition, If::Skill(skills) if skills.contains(skill));
+                if when.iter().all(of) { *by } else { 0 }
+            }
+            _ => 0,
+        })
+        .sum()
+}
+
+/// The number that an effect is told with: what it adds, or the health that it lends or takes.
+pub fn number(effect: &Effect) -> Option<i32> {
+    let of_hook = |hook: &Hook| match hook {
+        Hook::Add { value: Value::Plain(n), .. } => Some(*n),
+        Hook::On { does, .. } => does.iter().find_map(|deed| match deed {
+            Deed::LoseHealth(n) => Some(-*n),
+            _ => None,
+        }),
+        _ => None,
+    };
+    let of_state = |state: &State| if let State::TemporaryHealth(n) = state { Some(*n) } else { None };
+    effect.hooks.iter().find_map(of_hook).or_else(|| effect.states.iter().find_map(of_state))
+}
+
+/// A hook that does nothing: it adds 0, says nothing, or does no deed.
+pub fn idle(hooks: &[Hook]) -> Option<&Hook> {
+    hooks.iter().find(|hook| match hook {
+        Hook::Add { value, .. } => *value == Value::Plain(0),
+        Hook::NoCheck { when, .. } => when.is_empty(),
+        Hook::On { does, .. } | Hook::Act { does, .. } => does.is_empty(),
+        Hook::Remind { words, .. } => words.trim().is_empty(),
+        Hook::Grant { .. } | Hook::CardRule(_) => false,
+    })
+}
+
+/// The largest plain number by which hooks move anything, sign left out.
+pub fn largest(hooks: &[Hook]) -> Option<i32> {
+    let plain = |hook: &Hook| match hook {
+        Hook::Add { value: Value::Plain(by), .. } => Some(by.saturating_abs()),
+        _ => None,
+    };
+    hooks.iter().filter_map(plain).max()
+}
+
+/// Does what waits for a moment of somebody, in the order of what bears it.
+pub(crate) fn happened(
+    step: &mut Step,
+    moment: Moment,
+    who: &ActorId,
+    play: &Played<'_>,
+) -> Result<(), Refusal> {
+    let table = step.table.clone();
+    let Some(actor) = table.actor(who) else { return Ok(()) };
+    let at = play.at(&table, actor);
+    let due: Vec<(String, &[Deed])> = bearings(&at)
+        .filter_map(|bearing| match bearing.hook {
+            Hook::On { moment: on, when, does } if *on == moment => {
+                let fit = matches!(fits(&at, &bearing, when), Fit::Yes);
+                fit.then(|| (bearing.name.to_string(), does.as_slice()))
+            }
+            _ => None,
+        })
+        .collect();
+    for (name, does) in due {
+        let cause = Cause { name: name.clone(), ..Cause::default() };
+        for deed in does {
+            (step.systems.perform)(step, who, deed, &cause)?;
+        }
+    }
+    Ok(())
+}
+
+/// Why something is done to somebody.
+#[derive(Clone, Debug, Default)]
+pub struct Cause {
+    /// The name of what does it.
+    pub name: String,
+    /// Who does it, where somebody does.
+    pub by: Option<ActorId>,
+    /// The Dealer's words: which item, which fear.
+    pub words: String,
+    /// How somebody fights back, where they said so.
+    pub way: Option<Way>,
+}
+
+/// What was played when a moment came.
+pub(crate) struct Played<'c> {
+    /// The challenge.
+    pub challenge: Option<&'c Challenge>,
+    /// Its result.
+    pub outcome: Option<Outcome>,
+}
+
+impl<'c> Played<'c> {
+    fn at<'t>(&'t self, table: &'t Table, who: &'t Actor) -> At<'t>
+    where
+        'c: 't,
+    {
+        let mut at = At::of(who).table(table).outcome(self.outcome);
+        if let Some(challenge) = self.challenge {
+            at = at.with(&challenge.with).doing(challenge.aim.doing());
+            if let Some(way) = challenge.aim.way() {
+                at = at.fighting(way, who.hero().and_then(|hero| gear::serving(hero, way)));
+            }
+        }
+        at
+    }
+}

@@ -1,0 +1,211 @@
+//! What hooks allow now: checks that need not be played, what can be done, what should be thought of. Two commands
+//! serve them all, `use` and `no-check`.
+
+use super::fits::{Fit, fits};
+use super::{At, Bearing, Cause, bearings, left, use_up};
+use crate::entry::Entry;
+use crate::rules::{Refusal, Step};
+use crate::table::actor::ActorId;
+use crate::table::challenge::{Outcome, Stage};
+use crate::table::hook::{Cost, Hook, Uses, Whom};
+use crate::words::nearest;
+
+/// What kind of offer it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OfferKind {
+    /// The check need not be played: it comes to this.
+    NoCheck(Outcome),
+    /// Something can be done, to whom.
+    Act(Whom),
+    /// Something to think of.
+    Remind,
+}
+
+/// Something that a hook allows, spares or calls to mind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// Who bears it.
+    pub who: ActorId,
+    /// What allows it, by name.
+    pub name: String,
+    /// Of which kind it is.
+    pub kind: OfferKind,
+    /// What it does, or when it fits.
+    pub words: String,
+    /// What it costs, in words; empty for nothing.
+    pub cost: String,
+    /// How often it can still be done.
+    pub left: Option<u8>,
+}
+
+/// Everything that hooks offer somebody at a moment.
+pub fn offers(at: &At<'_>) -> Vec<Offer> {
+    bearings(at).filter_map(|bearing| offer(at, &bearing)).collect()
+}
+
+fn offer(at: &At<'_>, bearing: &Bearing<'_>) -> Option<Offer> {
+    let (kind, when, words, cost, uses) = match bearing.hook {
+        Hook::NoCheck { to, when, uses } => {
+            (OfferKind::NoCheck(*to), when, String::new(), String::new(), *uses)
+        }
+        Hook::Act { cost, uses, on, when, .. } => {
+            let told: Vec<String> = cost.iter().map(ToString::to_string).collect();
+            (OfferKind::Act(*on), when, bearing.hook.to_string(), told.join(" and "), *uses)
+        }
+        Hook::Remind { words, when } => (OfferKind::Remind, when, words.clone(), String::new(), Uses::Any),
+        Hook::Add { .. } | Hook::Grant { .. } | Hook::On { .. } | Hook::CardRule(_) => return None,
+    };
+    let fit = match fits(at, bearing, when) {
+        Fit::No => return None,
+        Fit::Yes => String::new(),
+        Fit::Words(fit) => fit,
+    };
+    let words = if words.is_empty() { fit } else { words };
+    let left = left(at.who, &key(bearing), uses);
+    Some(Offer { who: at.who.id.clone(), name: key(bearing), kind, words, cost, left })
+}
+
+/// What an offer is called: an action's own name, else what bears it.
+fn key(bearing: &Bearing<'_>) -> String {
+    match bearing.hook {
+        Hook::Act { name, .. } if !name.is_empty() => name.clone(),
+        _ => bearing.name.to_string(),
+    }
+}
+
+fn find<'t>(at: &At<'t>, name: &str, is: impl Fn(&Hook) -> bool) -> Result<Bearing<'t>, Refusal> {
+    let found = bearings(at).find(|b| is(b.hook) && key(b).eq_ignore_ascii_case(name.trim()));
+    found.ok_or_else(|| {
+        let known: Vec<String> = bearings(at).filter(|b| is(b.hook)).map(|b| key(&b)).collect();
+        let near = nearest(name, known.iter().map(String::as_str)).map(String::from);
+        Refusal::NotAllowedBy { who: at.who.name.clone(), name: name.into(), near }
+    })
+}
+
+/// Does what a trait, a thing or an effect of somebody allows.
+pub(crate) fn use_it(
+    step: &mut Step,
+    who: &ActorId,
+    name: &str,
+    on: Option<&ActorId>,
+    words: &str,
+) -> Result<(), Refusal> {
+    step.able(who)?;
+    let table = step.table.clone();
+    let actor = table.actor(who).ok_or_else(|| Refusal::Nobody(who.clone()))?;
+    let at = At::of(actor).table(&table);
+    let bearing = find(&at, name, |hook| matches!(hook, Hook::Act { .. }))?;
+    let Hook::Act { cost, uses, on: whom, when, does, .. } = bearing.hook else {
+        return Err(Refusal::NothingOffered);
+    };
+    if matches!(fits(&at, &bearing, when), Fit::No) {
+        return Err(Refusal::NotNow(key(&bearing)));
+    }
+    let name = key(&bearing);
+    let target = target(&table, who, *whom, on)?;
+    spend(step, who, &name, *uses)?;
+    for price in cost {
+        pay(step, who, *price)?;
+    }
+    let whom = if target == *who { None } else { Some(step.name(&target)) };
+    step.say(Entry::UsedTrait { name: actor.name.clone(), what: name.clone(), whom, words: words.into() });
+    let cause = Cause { name, by: Some(who.clone()), ..Cause::default() };
+    for deed in does {
+        (step.systems.perform)(step, &target, deed, &cause)?;
+    }
+    Ok(())
+}
+
+fn target(
+    table: &crate::table::Table,
+    who: &ActorId,
+    whom: Whom,
+    on: Option<&ActorId>,
+) -> Result<ActorId, Refusal> {
+    let wanted = |played: bool| -> Result<ActorId, Refusal> {
+        let on = on.ok_or(Refusal::OnWhom)?;
+        let actor = table.actor(on).ok_or_else(|| Refusal::Nobody(on.clone()))?;
+        if actor.is_played() == played && on != who {
+            return Ok(on.clone());
+        }
+        Err(if played { Refusal::NotAHero(actor.name.clone()) } else { Refusal::NotAFoe(actor.name.clone()) })
+    };
+    match whom {
+        Whom::Oneself => Ok(who.clone()),
+        Whom::Hero => wanted(true),
+        Whom::Foe => wanted(false),
+    }
+}
+
+fn spend(step: &mut Step, who: &ActorId, name: &str, uses: Uses) -> Result<(), Refusal> {
+    if left(step.actor(who)?, name, uses) == Some(0) {
+        return Err(Refusal::UsedUp(name.into(), uses.words()));
+    }
+    use_up(step.actor_mut(who)?, name, uses);
+    Ok(())
+}
+
+fn pay(step: &mut Step, who: &ActorId, price: Cost) -> Result<(), Refusal> {
+    let name = step.name(who);
+    match price {
+        Cost::Focus(n) => {
+            let hero = step.hero_mut(who)?;
+            if hero.focus < n {
+                return Err(Refusal::NoFocusLeft(name));
+            }
+            hero.focus -= n;
+            let left = hero.focus;
+            step.say(Entry::FocusSpent { name, left });
+            step.move_threat(n, "focus spent");
+            Ok(())
+        }
+        Cost::CardAtRandom(n) => {
+            let gone = crate::rules::draw::at_random(step, who, usize::from(n))?;
+            if gone.len() < usize::from(n) {
+                return Err(Refusal::EmptyHand(name));
+            }
+            step.piles_mut(who)?.discard.extend(&gone);
+            step.say(Entry::Discarded { name, cards: gone, why: "the price".into() });
+            Ok(())
+        }
+        Cost::Turn => {
+            if step.actor(who)?.acted {
+                return Err(Refusal::TurnTaken(name));
+            }
+            step.turn_taken(who)
+        }
+    }
+}
+
+/// A check that a trait spares is decided without a card; before it is called, it is only told.
+pub(crate) fn no_check(step: &mut Step, who: &ActorId, name: &str, words: &str) -> Result<(), Refusal> {
+    step.able(who)?;
+    let table = step.table.clone();
+    let actor = table.actor(who).ok_or_else(|| Refusal::Nobody(who.clone()))?;
+    let called = table.challenge().filter(|challenge| challenge.leader() == who);
+    let mut at = At::of(actor).table(&table);
+    if let Some(challenge) = called {
+        at = at.with(&challenge.with).doing(challenge.aim.doing());
+    }
+    let bearing = find(&at, name, |hook| matches!(hook, Hook::NoCheck { .. }))?;
+    let Hook::NoCheck { to, when, uses } = bearing.hook else { return Err(Refusal::NothingOffered) };
+    let name = key(&bearing);
+    if let Some(challenge) = called {
+        if challenge.stage != Stage::Called {
+            return Err(Refusal::AlreadyDealt);
+        }
+        if matches!(fits(&at, &bearing, when), Fit::No) {
+            return Err(Refusal::NotNow(name));
+        }
+    }
+    spend(step, who, &name, *uses)?;
+    let words = words.to_string();
+    step.say(Entry::NoCheck { name: actor.name.clone(), what: name.clone(), outcome: *to, words });
+    if called.is_some()
+        && let Some(challenge) = step.table.challenge_mut()
+    {
+        challenge.stage = Stage::Judged;
+        challenge.decided = Some((*to, name));
+    }
+    Ok(())
+}

@@ -1,0 +1,58 @@
+//! What can be done only so often: one list for each character, and what gives it back.
+
+use crate::table::actor::{Actor, Used};
+use crate::table::hook::Uses;
+
+/// What gives uses back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Renewal {
+    /// A new turn.
+    Turn,
+    /// A fight begins or ends.
+    Fight,
+    /// A new day.
+    Day,
+    /// A new session.
+    Session,
+    /// A card was drawn.
+    Draw,
+}
+
+/// How often something can still be used; nothing counts where it can be used as often as one likes.
+pub(crate) fn left(actor: &Actor, name: &str, uses: Uses) -> Option<u8> {
+    let most = most(uses)?;
+    let used = actor.used.iter().find(|used| used.name == name).map_or(0, |used| used.times);
+    Some(most.saturating_sub(used))
+}
+
+fn most(uses: Uses) -> Option<u8> {
+    match uses {
+        Uses::Any => None,
+        Uses::Turn(n) | Uses::Fight(n) | Uses::Rest(n) | Uses::Day(n) | Uses::Session(n) | Uses::Draw(n) => {
+            Some(n)
+        }
+    }
+}
+
+/// Counts one use.
+pub(crate) fn use_up(actor: &mut Actor, name: &str, uses: Uses) {
+    if most(uses).is_none() {
+        return;
+    }
+    match actor.used.iter_mut().find(|used| used.name == name) {
+        Some(used) => used.times = used.times.saturating_add(1),
+        None => actor.used.push(Used { name: name.into(), uses, times: 1 }),
+    }
+}
+
+/// Gives back what a renewal gives back; a night and a session's end give back all that is shorter.
+pub(crate) fn give_back(actor: &mut Actor, renewal: Renewal) {
+    actor.used.retain(|used| !match (renewal, used.uses) {
+        (Renewal::Turn, Uses::Turn(_))
+        | (Renewal::Fight, Uses::Fight(_) | Uses::Turn(_))
+        | (Renewal::Day, Uses::Day(_) | Uses::Rest(_) | Uses::Fight(_) | Uses::Turn(_))
+        | (Renewal::Draw, Uses::Draw(_)) => true,
+        (Renewal::Session, uses) => !matches!(uses, Uses::Draw(_)),
+        _ => false,
+    });
+}

@@ -1,0 +1,103 @@
+//! Doing what a hook or an effect says: one line for each deed, calling the rule that exists
+//! (ULTIMO, Dealer Actions: Effects; Basic Foe Effects; Weapon and Armor Qualities).
+
+use super::{foe_effect, threat_effect};
+use crate::entry::Entry;
+use crate::rules::hook::{At, Cause, amount};
+use crate::rules::{Refusal, Step, draw};
+use crate::table::actor::ActorId;
+use crate::table::challenge::Way;
+use crate::table::due::{Free, Harm, Owed};
+use crate::table::hook::{Deed, Lasting, State, Value};
+use crate::table::terms::Figure;
+
+/// Does one deed to somebody.
+pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Result<(), Refusal> {
+    match deed {
+        Deed::Damage(n) => {
+            let figure = Figure::new().with(&cause.name, *n);
+            step.owe(to, &cause.name, Owed::Harm(Harm { figure, from_effect: true, ..Harm::default() }));
+            Ok(())
+        }
+        Deed::LoseHealth(n) => step.lose(to, *n, &cause.name.to_lowercase()),
+        Deed::Burn(n) => draw::burn(step, to, usize::from(*n), &cause.name).map(drop),
+        Deed::ShowCards(value) => show(step, to, value, cause),
+        Deed::DiscardCards(value) => discard(step, to, value, cause),
+        Deed::DropItem => threat_effect::lose_item(step, to, &cause.words, false),
+        Deed::RuinItem => threat_effect::lose_item(step, to, &cause.words, true),
+        Deed::Alert => {
+            alert(step);
+            Ok(())
+        }
+        Deed::Give(lasting) => give(step, to, lasting, cause),
+        // Injuries are filled in when content is read.
+        Deed::Injure(name) => Err(Refusal::NotResolved(name.clone())),
+        Deed::Rally(whom, lasting) => foe_effect::rally(step, whom, lasting, &cause.name),
+        Deed::HalfAttack => foe_effect::half_attack(step, to, by(cause)?, cause.way.unwrap_or(Way::Melee)),
+        Deed::Siphon => foe_effect::siphon(step, to, by(cause)?),
+        Deed::Dominate => foe_effect::dominate(step, to, by(cause)?),
+        Deed::FreeAlert => {
+            let free = Free { only: "alert".into(), ..Free::minor(1) };
+            step.owe(to, &cause.name, Owed::Free(free));
+            Ok(())
+        }
+        Deed::Say(words) => {
+            let name = step.name(to);
+            step.say(Entry::Told(format!("{name}: {words}.")));
+            Ok(())
+        }
+    }
+}
+
+fn by(cause: &Cause) -> Result<&ActorId, Refusal> {
+    cause.by.as_ref().ok_or(Refusal::NeedsFoe)
+}
+
+fn alert(step: &mut Step) {
+    step.table.clock.combat = true;
+    step.say(Entry::Told("The enemy is alerted: a fight is on.".into()));
+}
+
+/// How many cards a value comes to for the foe that causes it.
+fn count(step: &Step, to: &ActorId, value: &Value, cause: &Cause) -> Result<usize, Refusal> {
+    let mut at = At::of(step.actor(to)?);
+    if let Some(by) = &cause.by {
+        at.foe = step.actor(by)?.foe();
+    }
+    Ok(amount(&at, value, 0).max(0) as usize)
+}
+
+fn show(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result<(), Refusal> {
+    let count = count(step, to, value, cause)?;
+    let cards = draw::at_random(step, to, count)?;
+    step.piles_mut(to)?.hand.extend(&cards);
+    let name = step.name(to);
+    step.say(Entry::Shown { name, cards, why: format!("{} reads the hand", cause.name) });
+    Ok(())
+}
+
+fn discard(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result<(), Refusal> {
+    let count = count(step, to, value, cause)?;
+    let cards = draw::at_random(step, to, count)?;
+    step.piles_mut(to)?.discard.extend(&cards);
+    let name = step.name(to);
+    step.say(Entry::Discarded { name, cards, why: format!("{} intimidates", cause.name) });
+    Ok(())
+}
+
+/// Lays something lasting on somebody; a state that names nobody means whoever causes it.
+fn give(step: &mut Step, to: &ActorId, lasting: &Lasting, cause: &Cause) -> Result<(), Refusal> {
+    let mut lasting = lasting.clone();
+    if !cause.words.is_empty() {
+        lasting.name = format!("{}: {}", lasting.name, cause.words);
+    }
+    for state in &mut lasting.states {
+        if let State::Engaged(foe) | State::Dominated(foe) = state
+            && let Some(by) = &cause.by
+        {
+            *foe = by.clone();
+        }
+    }
+    step.give(to, lasting, &cause.name)?;
+    step.sheet(to)?.clamp(step, to)
+}

@@ -1,0 +1,376 @@
+//! What something does to whoever bears it, in one closed vocabulary: traits, lasting effects, gear, injuries.
+//! It is data and holds no rule; the one room that reads it is `src/rules/hook.rs`.
+
+mod card_rule;
+mod quantity;
+mod words;
+
+pub use card_rule::{CardRule, CardRules};
+pub use quantity::Quantity;
+
+use super::actor::ActorId;
+use super::challenge::{Outcome, Way};
+use super::effect::Until;
+use super::sheet::{Attribute, Skill};
+use super::status::Status;
+use serde::{Deserialize, Serialize};
+
+/// One thing that something does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Hook {
+    /// A figure is higher or lower.
+    Add {
+        /// Which figure.
+        to: Quantity,
+        /// By how much.
+        value: Value,
+        /// When; empty: always.
+        #[serde(default)]
+        when: Vec<If>,
+    },
+    /// One of the rules' own yes-or-no questions is answered with yes.
+    Grant {
+        /// Which question.
+        what: Grant,
+        /// When; empty: always.
+        #[serde(default)]
+        when: Vec<If>,
+    },
+    /// A check that fits need not be played: it comes to this at once.
+    NoCheck {
+        /// The result.
+        #[serde(default = "success")]
+        to: Outcome,
+        /// For which checks.
+        when: Vec<If>,
+        /// How often.
+        #[serde(default)]
+        uses: Uses,
+    },
+    /// Happens by itself.
+    On {
+        /// At which moment.
+        moment: Moment,
+        /// When; empty: always.
+        #[serde(default)]
+        when: Vec<If>,
+        /// What happens.
+        does: Vec<Deed>,
+    },
+    /// Can be done.
+    Act {
+        /// What it is called where its bearer has several; empty: the bearer's own name.
+        #[serde(default)]
+        name: String,
+        /// What it costs.
+        #[serde(default)]
+        cost: Vec<Cost>,
+        /// How often.
+        #[serde(default)]
+        uses: Uses,
+        /// On whom.
+        #[serde(default)]
+        on: Whom,
+        /// When; empty: always.
+        #[serde(default)]
+        when: Vec<If>,
+        /// What happens.
+        does: Vec<Deed>,
+    },
+    /// Is called to mind when it fits: for what the rules leave to people.
+    Remind {
+        /// The words.
+        words: String,
+        /// When; empty: always.
+        #[serde(default)]
+        when: Vec<If>,
+    },
+    /// The cards of the deck behave otherwise.
+    CardRule(CardRule),
+}
+
+fn success() -> Outcome {
+    Outcome::Success
+}
+
+/// How much.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Value {
+    /// This much.
+    Plain(i32),
+    /// The bearer's rank in a skill.
+    Rank(Skill),
+    /// Half of the bearer's attribute.
+    Half(Attribute),
+    /// What half of the attribute leaves out: a whole in place of the half.
+    Rest(Attribute),
+    /// As much again as the figure has come to; counted last.
+    Again,
+    /// Takes away what halving the figure takes; counted last.
+    Halve,
+    /// Half of the foe's danger sense.
+    HalfDangerSense,
+    /// Half of the patience that the foe has left.
+    HalfPatience,
+}
+
+/// A condition. All of a hook's conditions must fit; words are for people to judge.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum If {
+    /// One of these skills is used.
+    Skill(Vec<Skill>),
+    /// The attribute is used.
+    Attribute(Attribute),
+    /// It is one of these doings.
+    Doing(Vec<Doing>),
+    /// Fighting this way.
+    Way(Way),
+    /// The thing that bears the hook is what the attack is made with.
+    WithThis,
+    /// In a fight, or outside of one.
+    Combat(bool),
+    /// The result is this or better.
+    AtLeast(Outcome),
+    /// The result is exactly this.
+    Exactly(Outcome),
+    /// The bearer carries a lasting effect of this name.
+    Bears(String),
+    /// People judge whether the words fit: proposed, and switched on.
+    Words(String),
+}
+
+/// What somebody is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Doing {
+    /// Any two of attribute and skill.
+    Task,
+    /// Fighting a foe.
+    Attack,
+    /// Striking from stealth.
+    Stealth,
+    /// Looking around.
+    Observe,
+    /// Talking somebody into something.
+    Manipulate,
+    /// Winning somebody over.
+    Empathize,
+    /// Resisting control by a foe.
+    ResistControl,
+}
+
+/// A question of the rules that a hook answers with yes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Grant {
+    /// Low health does not make unconscious.
+    StaysConscious,
+    /// No dodge and no block.
+    CannotGuard,
+    /// Soak of the body itself counts nothing.
+    NoNaturalSoak,
+    /// Armour does not soak what this deals.
+    Penetrating,
+    /// Ruins durable armour too.
+    Crushing,
+    /// Ruins durable shields too.
+    Smashing,
+    /// Magic: armour that is neither pierced nor destroyed, a weapon that takes this away.
+    Magic,
+    /// Destroyed armour still gives half.
+    Durable,
+    /// A total failure with it leaves its bearer open.
+    Clumsy,
+    /// Takes one hand while it is worn.
+    Held,
+    /// One hand is enough.
+    OneHanded,
+    /// Takes both hands.
+    TwoHanded,
+    /// Needs ammunition.
+    Ammo,
+    /// One use, then it must be mended.
+    OneUse,
+    /// Its damage may be divided.
+    Split,
+}
+
+impl Grant {
+    /// Every question, for whoever looks whether each is asked.
+    pub const ALL: [Grant; 15] = [
+        Grant::StaysConscious,
+        Grant::CannotGuard,
+        Grant::NoNaturalSoak,
+        Grant::Penetrating,
+        Grant::Crushing,
+        Grant::Smashing,
+        Grant::Magic,
+        Grant::Durable,
+        Grant::Clumsy,
+        Grant::Held,
+        Grant::OneHanded,
+        Grant::TwoHanded,
+        Grant::Ammo,
+        Grant::OneUse,
+        Grant::Split,
+    ];
+}
+
+/// When something happens by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Moment {
+    /// A card challenge of the bearer's was settled.
+    Settled,
+    /// The bearer used the thing in an attack.
+    Used,
+    /// The bearer's attack dealt damage.
+    Dealt,
+}
+
+/// What follows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Deed {
+    /// Damage, which can be soaked and taken by others.
+    Damage(i32),
+    /// Health is lost at once.
+    LoseHealth(i32),
+    /// Cards leave the top of the deck for the discard pile.
+    Burn(u8),
+    /// Hand cards are shown, drawn blind.
+    ShowCards(Value),
+    /// Hand cards are discarded, drawn blind.
+    DiscardCards(Value),
+    /// A thing falls.
+    DropItem,
+    /// A thing breaks.
+    RuinItem,
+    /// The enemy is alerted: a fight begins, or the foe begins to stalk (U70).
+    Alert,
+    /// Something lasting is laid on the target.
+    Give(Box<Lasting>),
+    /// An injury of the content, by name; filled in when content is read.
+    Injure(String),
+    /// All foes of a name bear something lasting.
+    Rally(String, Box<Lasting>),
+    /// The foe attacks at half its power.
+    HalfAttack,
+    /// The foe heals by half of what its last exchange dealt the target.
+    Siphon,
+    /// The target resists with Psyche, or is directed by the foe.
+    Dominate,
+    /// The Dealer may alert the enemy for no threat.
+    FreeAlert,
+    /// Something is said.
+    Say(String),
+}
+
+/// Something that lasts, as it is laid on somebody.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lasting {
+    /// Its name, as it reads on the screen.
+    pub name: String,
+    /// What it does.
+    #[serde(default)]
+    pub hooks: Vec<Hook>,
+    /// What it is that is no number.
+    #[serde(default)]
+    pub states: Vec<State>,
+    /// What ends it.
+    pub until: Until,
+}
+
+impl Lasting {
+    /// Something that does one thing.
+    pub fn of(name: impl Into<String>, hook: Hook, until: Until) -> Lasting {
+        Lasting { name: name.into(), hooks: vec![hook], states: Vec::new(), until }
+    }
+
+    /// Something that is one state.
+    pub fn state(name: impl Into<String>, state: State, until: Until) -> Lasting {
+        Lasting { name: name.into(), hooks: Vec::new(), states: vec![state], until }
+    }
+}
+
+impl Hook {
+    /// So many cards more on challenges that fit.
+    pub fn cards(value: i32, when: Vec<If>) -> Hook {
+        Hook::Add { to: Quantity::Limit, value: Value::Plain(value), when }
+    }
+}
+
+/// What is no number.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum State {
+    /// Cannot move.
+    Stuck,
+    /// Cannot act until revived.
+    Unconscious,
+    /// Passed out from exhaustion: only 8 hours of sleep help (U28).
+    PassedOut,
+    /// Must fight this foe and no other; nobody named: whoever laid it on.
+    Engaged(ActorId),
+    /// Is directed by this foe; nobody named: whoever laid it on.
+    Dominated(ActorId),
+    /// This character is left alone by the foe that bears the effect.
+    Avoids(ActorId),
+    /// The foe that bears it must aim its effects at this character.
+    MustTarget(ActorId),
+    /// Extra health that is lost first (U36).
+    TemporaryHealth(i32),
+    /// Cannot act this turn.
+    LostTurn,
+    /// A status of Paper Story: its level, and what has to be named with it.
+    Status {
+        /// Which.
+        status: Status,
+        /// Its level, 1 and more.
+        level: u8,
+        /// What is boosted, who charmed, what was taken away; else empty.
+        what: String,
+    },
+    /// The words matter.
+    Words(String),
+}
+
+/// What something costs its bearer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Cost {
+    /// Focus.
+    Focus(i32),
+    /// Hand cards at random.
+    CardAtRandom(u8),
+    /// The turn.
+    Turn,
+}
+
+/// On whom something is done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Whom {
+    /// The bearer.
+    #[default]
+    Oneself,
+    /// Another hero.
+    Hero,
+    /// A foe.
+    Foe,
+}
+
+/// How often, until what gives it back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Uses {
+    /// As often as one likes.
+    #[default]
+    Any,
+    /// So often a turn.
+    Turn(u8),
+    /// So often a fight.
+    Fight(u8),
+    /// So often between two rests.
+    Rest(u8),
+    /// So often a day.
+    Day(u8),
+    /// So often a session.
+    Session(u8),
+    /// So often until a new card is drawn.
+    Draw(u8),
+}

@@ -1,0 +1,45 @@
+//! How a trait changes the cards of its bearer's deck (U30).
+
+use serde::{Deserialize, Serialize};
+
+/// One such change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum CardRule {
+    AgedWisdom,
+    GamblinMan,
+    JackOfAllTrades,
+    LongLiveTheQueen,
+    GodSaveTheQueen,
+}
+
+/// The card rules of one deck, as a set that is copied freely.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct CardRules(u8);
+
+impl CardRules {
+    /// The rules of a deck that nothing changes, as the Dealer's.
+    pub const NONE: CardRules = CardRules(0);
+
+    /// The same rules and this one.
+    #[must_use]
+    pub const fn with(self, rule: CardRule) -> CardRules {
+        CardRules(self.0 | 1 << rule as u8)
+    }
+
+    /// Whether this rule is among them.
+    pub const fn has(self, rule: CardRule) -> bool {
+        self.0 & 1 << rule as u8 != 0
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+impl FromIterator<CardRule> for CardRules {
+    fn from_iter<I: IntoIterator<Item = CardRule>>(rules: I) -> CardRules {
+        rules.into_iter().fold(CardRules::NONE, CardRules::with)
+    }
+}

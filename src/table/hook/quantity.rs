@@ -1,0 +1,82 @@
+//! Every figure that a hook can move: one line each with its key and its meaning.
+
+use serde::{Deserialize, Serialize};
+
+macro_rules! quantities {
+    ($($name:ident $key:literal $meaning:literal;)+) => {
+        /// A figure that something can make higher or lower.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        pub enum Quantity {
+            $(#[doc = $meaning] $name,)+
+        }
+
+        impl Quantity {
+            /// Every figure.
+            pub const ALL: &'static [Quantity] = &[$(Quantity::$name),+];
+
+            /// The figure's name in lower case, as JSON and the screen write it.
+            pub fn key(self) -> &'static str {
+                match self { $(Quantity::$name => $key,)+ }
+            }
+
+            /// What the figure is for, in one line.
+            pub fn meaning(self) -> &'static str {
+                match self { $(Quantity::$name => $meaning,)+ }
+            }
+        }
+    };
+}
+
+quantities! {
+    Health "health" "damage that can be taken before death; below 2: unconscious";
+    Stamina "stamina" "cards drawn to, without the bonus for full health";
+    Hand "hand" "cards drawn to now: stamina, and one more while unhurt";
+    Load "load" "what can be carried without being burdened";
+    Attunement "attunement" "magic items that can be attuned, by their cost";
+    Focus "focus" "most focus: one draws a card for the next challenge";
+    Soak "soak" "damage that is soaked from each blow";
+    Melee "melee" "cards in a fight hand to hand";
+    Ranged "ranged" "cards in a fight at a distance";
+    Bonds "bonds" "most bonds with others";
+    Morale "morale" "succeed, ignore damage or cheat death, one each";
+    Str "str" "strength as it counts now";
+    Agi "agi" "agility as it counts now";
+    Vit "vit" "vitality as it counts now";
+    Int "int" "intellect as it counts now";
+    Per "per" "personality as it counts now";
+    Limit "limit" "cards that may be laid";
+    Difficulty "difficulty" "cards that the Dealer plays";
+    Damage "damage" "what a blow deals before anybody guards";
+    Dodge "dodge" "cards that may be thrown to dodge";
+    Block "block" "cards that may be thrown to block";
+    AidCards "aid cards" "cards that may be laid together in aid";
+    Exhaustion "exhaustion" "cards that a new deck costs";
+    FlipCards "flip cards" "cards turned up in a luck flip";
+    GearStrength "gear strength" "strength that a weapon or a piece of armour asks for";
+    GearLoad "gear load" "load of each weapon and piece of armour";
+    SkillCap "skill cap" "highest rank of a skill";
+    SleepHealth "sleep health" "health that a night gives back";
+    SleepFocus "sleep focus" "focus that a night gives back";
+    PatienceLost "patience lost" "what an exchange takes from a foe's patience";
+    Questions "questions" "questions that an observation earns";
+    PerfectFocus "perfect focus" "focus that a perfect success gives back";
+    ResultThreat "result threat" "threat that a result brings";
+    ResultExperience "result experience" "experience that a result brings";
+}
+
+impl Quantity {
+    /// The figures of the character sheet, in its order.
+    pub const SHEET: [Quantity; 11] = [
+        Quantity::Health,
+        Quantity::Stamina,
+        Quantity::Hand,
+        Quantity::Load,
+        Quantity::Attunement,
+        Quantity::Focus,
+        Quantity::Soak,
+        Quantity::Melee,
+        Quantity::Ranged,
+        Quantity::Bonds,
+        Quantity::Morale,
+    ];
+}

@@ -1,0 +1,218 @@
+//! How a hook reads: one sentence for each, as the codex and the sheet print it.
+
+use super::{Cost, Deed, Grant, Hook, If, Moment, Quantity, State, Uses, Value, Whom};
+use crate::table::terms::signed;
+use std::fmt;
+
+impl fmt::Display for Hook {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Hook::Add { to, value, when } => write!(f, "{} {value}{}", to.key(), conditions(when)),
+            Hook::Grant { what, when } => write!(f, "{}{}", what.words(), conditions(when)),
+            Hook::NoCheck { to, when, uses } => {
+                write!(f, "no check, {} at once{}{}", to.words(), conditions(when), uses.words())
+            }
+            Hook::On { moment, when, does } => {
+                write!(f, "{}{}: {}", moment.words(), conditions(when), listed(does))
+            }
+            Hook::Act { name, cost, uses, on, when, does } => {
+                if !name.is_empty() {
+                    write!(f, "{name}: ")?;
+                }
+                let cost: Vec<String> = cost.iter().map(ToString::to_string).collect();
+                let cost =
+                    if cost.is_empty() { String::new() } else { format!(" for {}", cost.join(" and ")) };
+                write!(f, "{}{}{cost}{}{}", listed(does), on.words(), conditions(when), uses.words())
+            }
+            Hook::Remind { words, when } => write!(f, "{words}{}", conditions(when)),
+            Hook::CardRule(_) => f.write_str("changes how the own cards behave"),
+        }
+    }
+}
+
+fn listed(deeds: &[Deed]) -> String {
+    deeds.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+fn conditions(when: &[If]) -> String {
+    when.iter().fold(String::new(), |all, condition| all + ", " + &condition.to_string())
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Plain(n) => f.write_str(&signed(*n)),
+            Value::Rank(skill) => write!(f, "+{}", skill.name()),
+            Value::Half(which) => write!(f, "+½{which}"),
+            Value::Rest(which) => write!(f, "whole {which} in place of half"),
+            Value::Again => f.write_str("doubled"),
+            Value::Halve => f.write_str("halved"),
+            Value::HalfDangerSense => f.write_str("half the danger sense"),
+            Value::HalfPatience => f.write_str("half the patience"),
+        }
+    }
+}
+
+impl fmt::Display for If {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            If::Skill(skills) => {
+                let names: Vec<String> = skills.iter().map(crate::table::sheet::Skill::name).collect();
+                write!(f, "with {}", names.join(" or "))
+            }
+            If::Attribute(which) => write!(f, "with {which}"),
+            If::Doing(doings) => {
+                let names: Vec<&str> = doings.iter().map(|doing| doing.words()).collect();
+                f.write_str(&names.join(" or "))
+            }
+            If::Way(way) => f.write_str(way.words()),
+            If::WithThis => f.write_str("used in the attack"),
+            If::Combat(true) => f.write_str("in a fight"),
+            If::Combat(false) => f.write_str("outside of a fight"),
+            If::AtLeast(outcome) => write!(f, "{} or better", outcome.words()),
+            If::Exactly(outcome) => f.write_str(outcome.words()),
+            If::Bears(name) => write!(f, "while {}", name.to_lowercase()),
+            If::Words(words) => f.write_str(words),
+        }
+    }
+}
+
+impl super::Doing {
+    /// The doing in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            super::Doing::Task => "on a task",
+            super::Doing::Attack => "in an attack",
+            super::Doing::Stealth => "striking from stealth",
+            super::Doing::Observe => "observing",
+            super::Doing::Manipulate => "manipulating",
+            super::Doing::Empathize => "empathizing",
+            super::Doing::ResistControl => "resisting control",
+        }
+    }
+}
+
+impl Grant {
+    /// What is granted, in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Grant::StaysConscious => "low health does not make unconscious",
+            Grant::CannotGuard => "no dodge and no block",
+            Grant::NoNaturalSoak => "no soak of the body",
+            Grant::Penetrating => "armour does not soak it",
+            Grant::Crushing => "ruins durable armour",
+            Grant::Smashing => "ruins durable shields",
+            Grant::Magic => "magic",
+            Grant::Durable => "gives half once it is destroyed",
+            Grant::Clumsy => "a total failure leaves its bearer open",
+            Grant::Held => "takes a hand",
+            Grant::OneHanded => "one hand is enough",
+            Grant::TwoHanded => "takes both hands",
+            Grant::Ammo => "shoots until it has to be reloaded",
+            Grant::OneUse => "one use until it is mended",
+            Grant::Split => "its damage can be divided",
+        }
+    }
+}
+
+impl Moment {
+    fn words(self) -> &'static str {
+        match self {
+            Moment::Settled => "after each challenge",
+            Moment::Used => "when it is used",
+            Moment::Dealt => "when it deals damage",
+        }
+    }
+}
+
+impl Uses {
+    /// How often, in words with a comma before them; nothing for as often as one likes.
+    pub fn words(self) -> String {
+        let (count, each) = match self {
+            Uses::Any => return String::new(),
+            Uses::Turn(n) => (n, "a turn"),
+            Uses::Fight(n) => (n, "a fight"),
+            Uses::Rest(n) => (n, "a rest"),
+            Uses::Day(n) => (n, "a day"),
+            Uses::Session(n) => (n, "a session"),
+            Uses::Draw(n) => (n, "until a card is drawn"),
+        };
+        if count == 1 { format!(", once {each}") } else { format!(", {count} times {each}") }
+    }
+}
+
+impl Whom {
+    fn words(self) -> &'static str {
+        match self {
+            Whom::Oneself => "",
+            Whom::Hero => ", on another",
+            Whom::Foe => ", on a foe",
+        }
+    }
+}
+
+impl fmt::Display for Cost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Cost::Focus(n) => write!(f, "{n} focus"),
+            Cost::CardAtRandom(1) => f.write_str("a hand card at random"),
+            Cost::CardAtRandom(n) => write!(f, "{n} hand cards at random"),
+            Cost::Turn => f.write_str("the turn"),
+        }
+    }
+}
+
+impl fmt::Display for Deed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Deed::Damage(n) => write!(f, "{n} damage"),
+            Deed::LoseHealth(n) => write!(f, "{n} health is lost"),
+            Deed::Burn(n) => write!(f, "{n} cards are burned"),
+            Deed::ShowCards(value) => write!(f, "shows hand cards: {value}"),
+            Deed::DiscardCards(value) => write!(f, "discards hand cards: {value}"),
+            Deed::DropItem => f.write_str("drops a thing"),
+            Deed::RuinItem => f.write_str("a thing breaks"),
+            Deed::Alert => f.write_str("the enemy is alerted"),
+            Deed::Give(lasting) => {
+                let hooks: Vec<String> = lasting.hooks.iter().map(ToString::to_string).collect();
+                let states = lasting.states.iter().filter_map(State::words).map(String::from);
+                let does: Vec<String> = hooks.into_iter().chain(states).collect();
+                write!(f, "{} ({}), {}", lasting.name, does.join("; "), lasting.until.words())
+            }
+            Deed::Injure(name) => f.write_str(name),
+            Deed::Rally(whom, lasting) => {
+                let hooks: Vec<String> = lasting.hooks.iter().map(ToString::to_string).collect();
+                write!(f, "each {whom}: {}, {}", hooks.join("; "), lasting.until.words())
+            }
+            Deed::HalfAttack => f.write_str("attacks at half its power"),
+            Deed::Siphon => f.write_str("heals by half of what it dealt"),
+            Deed::Dominate => f.write_str("the target resists with Psyche or is directed"),
+            Deed::FreeAlert => f.write_str("the Dealer may alert the enemy for no threat"),
+            Deed::Say(words) => f.write_str(words),
+        }
+    }
+}
+
+impl State {
+    /// What the state is, in words, where its effect's name does not say it.
+    fn words(&self) -> Option<&'static str> {
+        match self {
+            State::Stuck => Some("cannot move"),
+            State::Unconscious => Some("cannot act"),
+            State::PassedOut => Some("cannot act until slept"),
+            State::Engaged(_) => Some("fights this foe and no other"),
+            State::Dominated(_) => Some("is directed"),
+            State::Avoids(_) => Some("leaves somebody alone"),
+            State::MustTarget(_) => Some("must aim at somebody"),
+            State::TemporaryHealth(_) => Some("health that is lost first"),
+            State::LostTurn => Some("no action this turn"),
+            State::Status { .. } | State::Words(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for Quantity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key())
+    }
+}

@@ -1,0 +1,78 @@
+//! What hooks offer: checks that are spared, things that can be done, what should be thought of.
+
+use crate::scene::{Scene, ann, scene, with_trait};
+use greenfelt::rules::hook::{At, OfferKind, offers};
+use greenfelt::rules::proposal;
+use greenfelt::table::challenge::Outcome;
+
+fn with(name: &str) -> Scene {
+    scene().sheet(with_trait(ann(), name)).foe("fanatic")
+}
+
+#[test]
+fn a_check_that_a_trait_spares_is_a_success_without_a_card() {
+    with("Door Kicker")
+        .plays(&["challenge ann str+athletics 3", "no-check ann (Door Kicker) : the cellar door"])
+        .outcome_is(Outcome::Success)
+        .play("settle")
+        .threat_is(0);
+}
+
+#[test]
+fn a_check_is_spared_before_it_is_called_as_well() {
+    with("Stargazer")
+        .plays(&["no-check ann (Stargazer) : the way home"])
+        .says("Ann needs no check (the way home): Stargazer.");
+}
+
+#[test]
+fn what_does_not_fit_spares_no_check() {
+    with("Door Kicker")
+        .plays(&["challenge ann agi+shooting 3"])
+        .refused("no-check ann (Door Kicker)", "Door Kicker does not fit now");
+    with("Door Kicker")
+        .refused("no-check ann (Dor Kicker)", "Ann has nothing called `Dor Kicker` to use here");
+}
+
+#[test]
+fn what_a_trait_allows_is_done_once_a_day() {
+    with("Studied Chemist")
+        .play("use ann (Studied Chemist) : the antidote")
+        .says("Ann uses Studied Chemist (the antidote).")
+        .refused("use ann (Studied Chemist)", "Studied Chemist is used up, once a day")
+        .plays(&["sleep", "use ann (Studied Chemist)"]);
+}
+
+#[test]
+fn offers_are_those_that_fit_the_call() {
+    let s = with("Door Kicker");
+    let table = s.now();
+    let named = |line: &str| {
+        let Ok(greenfelt::command::Command::Call(call)) = line.parse() else { panic!("{line} is no call") };
+        let challenge = proposal(table, &call).unwrap();
+        let actor = table.actor(&call.who).unwrap();
+        let at = At::of(actor).table(table).with(&challenge.with).doing(challenge.aim.doing());
+        offers(&at).into_iter().map(|offer| (offer.name, offer.kind)).collect::<Vec<_>>()
+    };
+    let spared = ("Door Kicker".to_string(), OfferKind::NoCheck(Outcome::Success));
+    assert_eq!(named("challenge ann str+athletics 3"), [spared]);
+    assert_eq!(named("challenge ann agi+athletics 3"), []);
+}
+
+#[test]
+fn the_same_condition_twice_begins_anew() {
+    scene()
+        .sheet(ann())
+        .threat(9)
+        .plays(&["inflict ann bleeding", "take", "inflict ann bleeding", "take", "inflict ann stuck", "take"])
+        .suffers("ann", &["Bleeding", "Stuck"])
+        .plays(&["challenge ann str+brawling 0", "deal", "settle"])
+        .health_is("ann", 9);
+    let s = scene().sheet(ann()).threat(9).plays(&[
+        "inflict ann distract",
+        "take",
+        "inflict ann distract",
+        "take",
+    ]);
+    s.suffers("ann", &["Distracted", "Distracted"]);
+}
