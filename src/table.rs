@@ -10,6 +10,7 @@ pub mod effect;
 pub mod hook;
 pub mod luck;
 pub mod nudge;
+pub mod part;
 pub mod seat;
 pub mod seen;
 pub mod sheet;
@@ -23,8 +24,8 @@ use deck::Piles;
 use due::{Due, Exchange};
 use luck::Luck;
 use nudge::NudgeRoll;
+use part::Part;
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
 
 /// The Dealer's own cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -85,19 +86,19 @@ pub struct Table {
     /// The threat pool, never below 0.
     pub threat: i32,
     /// Everybody in play, in the order of joining.
-    pub actors: Vec<Arc<Actor>>,
+    pub actors: Vec<Part<Actor>>,
     /// The Dealer's cards.
-    pub dealer: Arc<DealerCards>,
+    pub dealer: Part<DealerCards>,
     /// Lock of the Dealer's seat, if it has one.
     pub dealer_pin: Option<u64>,
     /// What is under way.
-    pub pending: Option<Arc<Procedure>>,
+    pub pending: Option<Part<Procedure>>,
     /// The last challenge or roll that was settled, as it lay.
-    pub last: Option<Arc<Procedure>>,
+    pub last: Option<Part<Procedure>>,
     /// What is owed, oldest first.
-    pub dues: Vec<Arc<Due>>,
+    pub dues: Vec<Part<Due>>,
     /// The exchange whose damage is being taken.
-    pub exchange: Option<Arc<Exchange>>,
+    pub exchange: Option<Part<Exchange>>,
     /// Counts the effects, dues and challenges that were ever made here.
     pub counter: u32,
     /// Counts the challenges.
@@ -118,7 +119,7 @@ impl Table {
             clock: Clock::default(),
             threat: 0,
             actors: Vec::new(),
-            dealer: Arc::new(DealerCards { decks: 1, piles, physical: false }),
+            dealer: Part::new(DealerCards { decks: 1, piles, physical: false }),
             dealer_pin: None,
             pending: None,
             last: None,
@@ -131,22 +132,22 @@ impl Table {
 
     /// Somebody in play, by id.
     pub fn actor(&self, id: &ActorId) -> Option<&Actor> {
-        self.actors.iter().find(|a| a.id == *id).map(Arc::as_ref)
+        self.actors.iter().find(|a| a.id == *id).map(Part::as_ref)
     }
 
     /// Somebody in play, to change.
     pub fn actor_mut(&mut self, id: &ActorId) -> Option<&mut Actor> {
-        self.actors.iter_mut().find(|a| a.id == *id).map(Arc::make_mut)
+        self.actors.iter_mut().find(|a| a.id == *id).map(Part::make_mut)
     }
 
     /// The heroes, in the order of joining.
     pub fn heroes(&self) -> impl Iterator<Item = &Actor> {
-        self.actors.iter().map(Arc::as_ref).filter(|a| a.is_played())
+        self.actors.iter().map(Part::as_ref).filter(|a| a.is_played())
     }
 
     /// The foes, in the order of joining.
     pub fn foes(&self) -> impl Iterator<Item = &Actor> {
-        self.actors.iter().map(Arc::as_ref).filter(|a| !a.is_played())
+        self.actors.iter().map(Part::as_ref).filter(|a| !a.is_played())
     }
 
     /// The challenge that is under way.
@@ -159,7 +160,7 @@ impl Table {
 
     /// The challenge that is under way, to change.
     pub fn challenge_mut(&mut self) -> Option<&mut Challenge> {
-        match self.pending.as_mut().map(Arc::make_mut) {
+        match self.pending.as_mut().map(Part::make_mut) {
             Some(Procedure::Challenge(challenge)) => Some(challenge),
             Some(Procedure::Nudge(_)) | None => None,
         }
@@ -175,7 +176,7 @@ impl Table {
 
     /// The Nudge roll that is under way, to change.
     pub fn roll_mut(&mut self) -> Option<&mut NudgeRoll> {
-        match self.pending.as_mut().map(Arc::make_mut) {
+        match self.pending.as_mut().map(Part::make_mut) {
             Some(Procedure::Nudge(roll)) => Some(roll),
             Some(Procedure::Challenge(_)) | None => None,
         }
@@ -183,7 +184,7 @@ impl Table {
 
     /// Something that is owed, by number.
     pub fn due(&self, id: u32) -> Option<&Due> {
-        self.dues.iter().find(|d| d.id == id).map(Arc::as_ref)
+        self.dues.iter().find(|d| d.id == id).map(Part::as_ref)
     }
 
     /// A number that nothing else at this table has.
@@ -206,9 +207,8 @@ impl Table {
             .unwrap_or_default()
     }
 
-    /// A checksum of the whole state, the same on every platform.
+    /// A checksum of the whole state, the same on every platform. Parts that did not change are not summed again.
     pub fn checksum(&self) -> u64 {
-        let bytes = postcard::to_allocvec(self).expect("a table has no value that cannot be written");
-        xxhash_rust::xxh3::xxh3_64(&bytes)
+        part::sum(self)
     }
 }

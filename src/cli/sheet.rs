@@ -10,6 +10,7 @@ use crate::rules::{paper, reduce};
 use crate::table::Table;
 use crate::table::actor::Actor;
 use crate::table::hook::Quantity;
+use crate::table::part::Part;
 use crate::table::sheet::{Attribute, PaperSheet, PaperSkill, Stat, UltimoSheet};
 use crate::table::terms::{Figure, signed};
 use serde_json::{Map, Value, json};
@@ -140,7 +141,7 @@ fn legal(name: &str, problems: &[String], hint: &str) -> Result<(), Fail> {
     Err(Fail::refused(format!("the sheet of {name} breaks the rules: {}", problems.join("; ")), hint))
 }
 
-fn seated(join: &Command) -> Result<Option<Arc<Actor>>, Fail> {
+fn seated(join: &Command) -> Result<Option<Part<Actor>>, Fail> {
     let step = reduce(&Table::new("sheet", 0), join).map_err(crate::session::Refused::from)?;
     Ok(step.table.actors.first().cloned())
 }

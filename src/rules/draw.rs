@@ -9,9 +9,9 @@ use crate::table::card::Card;
 use crate::table::deck::{Piles, take_all_from, take_from};
 use crate::table::effect::Until;
 use crate::table::hook::{Lasting, Quantity, State};
+use crate::table::part::Part;
 use crate::table::seat::Seat;
 use crate::table::terms::Figure;
-use std::sync::Arc;
 
 /// Draws up to the hand size, a number of cards, or named real cards.
 pub fn draw(step: &mut Step, who: &ActorId, how: &DrawHow) -> Result<(), Refusal> {
@@ -261,7 +261,7 @@ pub fn at_random(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Car
 fn piles_of<'a>(step: &'a mut Step, seat: &Seat) -> Result<&'a mut Piles, Refusal> {
     match seat {
         Seat::Player(who) => step.piles_mut(who),
-        Seat::Dealer | Seat::Public => Ok(&mut Arc::make_mut(&mut step.table.dealer).piles),
+        Seat::Dealer | Seat::Public => Ok(&mut Part::make_mut(&mut step.table.dealer).piles),
     }
 }
 
@@ -325,7 +325,7 @@ pub fn decks(step: &mut Step, count: u8) -> Result<(), Refusal> {
     step.nothing_under_way()?;
     let mut piles = Piles::of_decks(count);
     step.table.luck.shuffle(&mut piles.deck);
-    let dealer = Arc::make_mut(&mut step.table.dealer);
+    let dealer = Part::make_mut(&mut step.table.dealer);
     dealer.decks = count;
     dealer.piles = piles;
     step.say(Entry::Told(format!(
@@ -338,7 +338,7 @@ pub fn decks(step: &mut Step, count: u8) -> Result<(), Refusal> {
 /// The Dealer draws cards; an empty deck is made of the discard pile anew, without exhaustion (U53).
 pub fn for_dealer(step: &mut Step, count: usize) -> Vec<Card> {
     let mut luck = step.table.luck;
-    let piles = &mut Arc::make_mut(&mut step.table.dealer).piles;
+    let piles = &mut Part::make_mut(&mut step.table.dealer).piles;
     let mut got = Vec::new();
     let mut reshuffled = 0;
     while got.len() < count {

@@ -5,7 +5,7 @@ use super::{Refusal, Step};
 use crate::entry::Entry;
 use crate::table::challenge::Way;
 use crate::table::due::{Due, Harm, Owed};
-use std::sync::Arc;
+use crate::table::part::Part;
 
 /// Finds what is owed: by number, else the oldest that a test picks.
 pub fn find_due(step: &Step, id: Option<u32>, fits: impl Fn(&Due) -> bool) -> Result<Due, Refusal> {
@@ -15,7 +15,7 @@ pub fn find_due(step: &Step, id: Option<u32>, fits: impl Fn(&Due) -> bool) -> Re
             if fits(due) { Ok(due.clone()) } else { Err(Refusal::NothingOwed) }
         }
         None => {
-            step.table.dues.iter().map(Arc::as_ref).find(|d| fits(d)).cloned().ok_or(Refusal::NothingOwed)
+            step.table.dues.iter().map(Part::as_ref).find(|d| fits(d)).cloned().ok_or(Refusal::NothingOwed)
         }
     }
 }
@@ -28,7 +28,7 @@ pub fn strike_off(step: &mut Step, id: u32) {
 /// Changes what is owed under a number.
 pub fn replace_due(step: &mut Step, id: u32, owed: Owed) {
     if let Some(due) = step.table.dues.iter_mut().find(|d| d.id == id) {
-        Arc::make_mut(due).owed = owed;
+        Part::make_mut(due).owed = owed;
     }
 }
 

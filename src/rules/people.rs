@@ -6,8 +6,8 @@ use crate::command::Gauge;
 use crate::entry::Entry;
 use crate::table::Automation;
 use crate::table::actor::ActorId;
+use crate::table::part::Part;
 use crate::table::seat::Seat;
-use std::sync::Arc;
 
 /// Writes something into the log.
 pub fn note(step: &mut Step, text: String) {
@@ -93,7 +93,7 @@ pub fn physical(step: &mut Step, seat: &Seat, on: bool) -> Result<(), Refusal> {
             step.player(who)?;
             step.actor_mut(who)?.physical = on;
         }
-        Seat::Dealer | Seat::Public => Arc::make_mut(&mut step.table.dealer).physical = on,
+        Seat::Dealer | Seat::Public => Part::make_mut(&mut step.table.dealer).physical = on,
     }
     let name = draw::seat_name(step, seat);
     let words = if on { "plays real cards" } else { "plays the app's cards" };

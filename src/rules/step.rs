@@ -9,7 +9,7 @@ use crate::table::deck::Piles;
 use crate::table::due::{Due, Owed};
 use crate::table::effect::{Effect, System, Until};
 use crate::table::hook::{Lasting, State};
-use std::sync::Arc;
+use crate::table::part::Part;
 
 /// The next table, and what happened on the way to it.
 #[derive(Clone, Debug)]
@@ -121,7 +121,7 @@ impl Step {
     pub(crate) fn owe_among(&mut self, to: &ActorId, also: Vec<ActorId>, source: &str, owed: Owed) -> u32 {
         let id = self.table.next_id();
         let entry = Entry::Owed { name: self.name(to), what: owed.words(), source: source.into() };
-        self.table.dues.push(Arc::new(Due { id, to: to.clone(), also, source: source.into(), owed }));
+        self.table.dues.push(Part::new(Due { id, to: to.clone(), also, source: source.into(), owed }));
         self.say(entry);
         id
     }

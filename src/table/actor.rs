@@ -3,6 +3,7 @@
 use super::deck::Piles;
 use super::effect::Effect;
 use super::hook::{State, Uses};
+use super::part::Part;
 use super::sheet::{Armor, FoeSheet, PaperFoe, PaperSheet, UltimoSheet};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -57,7 +58,7 @@ pub struct Worn {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hero {
     /// The character as written down.
-    pub sheet: Arc<UltimoSheet>,
+    pub sheet: Part<UltimoSheet>,
     /// Health now.
     pub health: i32,
     /// Focus now.
@@ -95,7 +96,7 @@ pub enum Temper {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Foe {
     /// The foe's entry.
-    pub sheet: Arc<FoeSheet>,
+    pub sheet: Part<FoeSheet>,
     /// Health now.
     pub health: i32,
     /// Soak that the armour still gives.
@@ -112,7 +113,7 @@ pub struct Foe {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Paper {
     /// The character as written down.
-    pub sheet: Arc<PaperSheet>,
+    pub sheet: Part<PaperSheet>,
     /// Health Points now.
     pub hp: i32,
     /// Flower Points now.
@@ -127,7 +128,7 @@ pub struct Paper {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PaperOpponent {
     /// The opponent's entry.
-    pub sheet: Arc<PaperFoe>,
+    pub sheet: Part<PaperFoe>,
     /// Health Points now.
     pub hp: i32,
 }

@@ -8,6 +8,7 @@ use super::due::{Due, Owed};
 use super::effect::Effect;
 use super::hook::{Quantity, State};
 use super::nudge::{NudgeAim, NudgeRoll};
+use super::part::Part;
 use super::seat::Seat;
 use super::sheet::{FoeRank, FoeSheet, PaperFoe, PaperSheet, UltimoSheet};
 use super::terms::Figure;
@@ -411,7 +412,7 @@ fn see_actor(table: &Table, actor: &Actor, seat: &Seat) -> SeenActor {
         Body::Hero(hero) => SeenBody::Hero(Box::new(see_hero(table, actor, hero))),
         Body::Foe(foe) => SeenBody::Foe(see_foe(foe, seat)),
         Body::Paper(paper) => SeenBody::Paper(Box::new(SeenPaper {
-            sheet: Arc::clone(&paper.sheet),
+            sheet: Part::share(&paper.sheet),
             hp: paper.hp,
             fp: paper.fp,
             bp: paper.bp,
@@ -420,7 +421,7 @@ fn see_actor(table: &Table, actor: &Actor, seat: &Seat) -> SeenActor {
         Body::PaperFoe(foe) => SeenBody::Opponent(Box::new(SeenOpponent {
             looks: looks(foe.hp, foe.sheet.hp),
             numbers: seat.is_dealer().then(|| SeenOpponentNumbers {
-                sheet: Arc::clone(&foe.sheet),
+                sheet: Part::share(&foe.sheet),
                 hp: foe.hp,
                 figures: Vec::new(),
             }),
@@ -451,7 +452,7 @@ fn see_hero(table: &Table, actor: &Actor, hero: &Hero) -> SeenHero {
     let temporary_health =
         actor.states().map(|(_, change)| if let State::TemporaryHealth(n) = change { *n } else { 0 }).sum();
     SeenHero {
-        sheet: Arc::clone(&hero.sheet),
+        sheet: Part::share(&hero.sheet),
         health: hero.health,
         temporary_health,
         focus: hero.focus,
@@ -486,7 +487,7 @@ pub fn looks(health: i32, full: i32) -> &'static str {
 fn see_foe(foe: &Foe, seat: &Seat) -> SeenFoe {
     let looks = looks(foe.health, foe.sheet.health);
     let numbers = seat.is_dealer().then(|| SeenFoeNumbers {
-        sheet: Arc::clone(&foe.sheet),
+        sheet: Part::share(&foe.sheet),
         health: foe.health,
         armor: foe.armor,
         patience: foe.patience,

@@ -3,7 +3,7 @@
 
 use divan::{Bencher, black_box};
 use greenfelt::app::{App, Host, Settings, Shelf, Start};
-use greenfelt::command::Command;
+use greenfelt::command::{Command, Given};
 use greenfelt::content::Catalog;
 use greenfelt::journal::History;
 use greenfelt::rules;
@@ -14,6 +14,7 @@ use greenfelt::table::Table;
 use greenfelt::table::card::Card;
 use greenfelt::table::luck::Luck;
 use greenfelt::table::seat::Seat;
+use greenfelt::table::sheet::UltimoSheet;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::path::Path;
@@ -93,6 +94,28 @@ fn play_after(bencher: Bencher, operations: u64) {
     let mut history = grown(operations);
     let command = command("wait 1");
     bencher.bench_local(|| history.play(black_box(&command), &Seat::Dealer, 0).map(<[_]>::len));
+}
+
+/// Twelve characters and two hundred foes.
+fn crowd() -> Table {
+    let karla = Catalog::builtin().hero("karla").expect("Karla ships");
+    let sheets = ('a'..='l').map(|name| UltimoSheet { name: name.into(), ..(*karla).clone() });
+    let heroes = sheets.map(|sheet| Command::Join(Given::Whole(Arc::new(sheet))));
+    let foes = ["foe horus", "foe fanatic", "foe cultist", "foe captain"].into_iter().cycle().take(200);
+    let table = heroes.chain(foes.map(command)).fold(Table::new("crowd", 1), |table, command| {
+        rules::reduce(&table, &command).expect("there is room for all of them").table
+    });
+    table.checksum();
+    table
+}
+
+/// One command and the checksum of the table after it, at a table of 12 characters and 200 foes.
+#[divan::bench(args = ["note the rain goes on", "wait 1", "set a focus 1", "challenge a str+brawling 8"])]
+fn crowded(bencher: Bencher, line: &str) {
+    let table = crowd();
+    let command = command(line);
+    rules::reduce(&table, &command).expect("the command is legal");
+    bencher.bench(|| rules::reduce(black_box(&table), black_box(&command)).map(|step| step.table.checksum()));
 }
 
 /// What a seat may see, built anew.

@@ -4,6 +4,7 @@
 mod candidates;
 mod nudge;
 mod secrets;
+mod sums;
 
 use crate::scene::{brannoch, catalog, sheet, shellback, special, tilly, with_trait, worn};
 use candidates::{Dice, candidate};

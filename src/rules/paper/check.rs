@@ -11,10 +11,10 @@ use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::Procedure;
 use crate::table::nudge::{Dice, NudgeAim, NudgeHelper, NudgeRoll, Origin, RollStage};
+use crate::table::part::Part;
 use crate::table::seen::RollNow;
 use crate::table::sheet::Skill;
 use crate::table::terms::Figure;
-use std::sync::Arc;
 
 /// What a Nudge roll can be told.
 pub(crate) struct OfRoll;
@@ -69,7 +69,7 @@ pub fn begin(step: &mut Step, roll: NudgeRoll) {
         points: roll.points.told(),
     });
     step.table.challenges += 1;
-    step.table.pending = Some(Arc::new(Procedure::Nudge(roll)));
+    step.table.pending = Some(Part::new(Procedure::Nudge(roll)));
 }
 
 /// One line that says what a roll is about.
@@ -432,7 +432,7 @@ pub fn settle(step: &mut Step) -> Result<(), Refusal> {
         return Err(Refusal::NotStopped);
     }
     step.table.pending = None;
-    step.table.last = Some(Arc::new(Procedure::Nudge(roll.clone())));
+    step.table.last = Some(Part::new(Procedure::Nudge(roll.clone())));
     let grades = grades(&roll);
     if roll.needs > 0 && grades == 0 && !roll.dice.critical {
         let name = step.name(&roll.who);

@@ -6,6 +6,7 @@ use crate::entry::Entry;
 use crate::rules::{Refusal, Step, draw, people, time};
 use crate::table::actor::{Actor, ActorId, Body, Paper, PaperOpponent};
 use crate::table::deck::Piles;
+use crate::table::part::Part;
 use crate::table::sheet::{PaperFoe, PaperSheet};
 use std::sync::Arc;
 
@@ -39,7 +40,7 @@ pub fn join(step: &mut Step, given: &Given<PaperSheet>) -> Result<(), Refusal> {
     let mut piles = Piles::of_decks(1);
     step.table.luck.shuffle(&mut piles.deck);
     let name = sheet.name.clone();
-    let body = Body::Paper(Paper { sheet, hp: 0, fp: 0, bp: 0, actions: 0 });
+    let body = Body::Paper(Paper { sheet: sheet.into(), hp: 0, fp: 0, bp: 0, actions: 0 });
     let mut actor = seated(id.clone(), &name, body, Some(piles));
     let full = |key| figures::total(&actor, key);
     let (hp, fp, bp) = (full("hp"), full("fp"), full("bp"));
@@ -47,7 +48,7 @@ pub fn join(step: &mut Step, given: &Given<PaperSheet>) -> Result<(), Refusal> {
         (paper.hp, paper.fp, paper.bp) = (hp, fp, bp);
     }
     step.say(Entry::Joined { name, kind: "a hero" });
-    step.table.actors.push(Arc::new(actor));
+    step.table.actors.push(Part::new(actor));
     draw::draw(step, &id, &DrawHow::ToHandSize)
 }
 
@@ -65,7 +66,7 @@ pub fn rewrite(step: &mut Step, who: &ActorId, given: &Given<PaperSheet>) -> Res
     let before = actor.name.clone();
     let Body::Paper(paper) = &mut actor.body else { return Err(Refusal::NotPaper(before)) };
     actor.name.clone_from(&sheet.name);
-    paper.sheet = sheet;
+    paper.sheet = sheet.into();
     let full = ["hp", "fp", "bp"].map(|key| figures::total(actor, key));
     let hp = actor.health().min(full[0]);
     if let Body::Paper(paper) = &mut actor.body {
@@ -98,8 +99,8 @@ pub fn opponent(step: &mut Step, given: &Given<PaperFoe>) -> Result<(), Refusal>
     let (id, name) = people::next_of_its_kind(step, &sheet.name);
     step.say(Entry::Joined { name: name.clone(), kind: "an opponent" });
     let hp = sheet.hp;
-    let body = Body::PaperFoe(PaperOpponent { sheet, hp });
-    step.table.actors.push(Arc::new(seated(id, &name, body, None)));
+    let body = Body::PaperFoe(PaperOpponent { sheet: sheet.into(), hp });
+    step.table.actors.push(Part::new(seated(id, &name, body, None)));
     Ok(())
 }
 

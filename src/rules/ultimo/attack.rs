@@ -9,9 +9,9 @@ use crate::table::challenge::{Aim, Challenge, Gives, Outcome, Way};
 use crate::table::due::{Exchange, Free, Harm, Owed};
 use crate::table::effect::Until;
 use crate::table::hook::{Grant, Hook, Lasting, Quantity, State};
+use crate::table::part::Part;
 use crate::table::sheet::{FoeAttack, FoePower, Quality};
 use crate::table::terms::{Figure, Term};
-use std::sync::Arc;
 
 /// The power from which an attack costs the Dealer threat, and what it is played at without (U37).
 const COSTLY: i32 = 12;
@@ -113,7 +113,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
     }
     let fury = patience::enter(step, foe, challenge.leader(), answer.is_some())?;
     let perfect = outcome == Outcome::Perfect;
-    step.table.exchange = Some(Arc::new(Exchange {
+    step.table.exchange = Some(Part::new(Exchange {
         foe: foe.clone(),
         heroes: challenge.players.iter().map(|p| p.who.clone()).collect(),
         dealt: 0,

@@ -12,10 +12,10 @@ use crate::table::actor::{Actor, ActorId, Temper};
 use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Persuasion, Player, Procedure, Stage, Way};
 use crate::table::due::Owed;
 use crate::table::hook::{Quantity, State};
+use crate::table::part::Part;
 use crate::table::seen;
 use crate::table::sheet::{Attribute, FoePower, Skill};
 use crate::table::terms::{Figure, Source, Term};
-use std::sync::Arc;
 
 /// The words that let somebody talk to an ally of a foe with Fervor.
 pub const OUT_OF_EARSHOT: &str = "out of earshot";
@@ -43,7 +43,7 @@ pub(super) fn begin(step: &mut Step, challenge: Challenge) {
         limit: challenge.players[0].limit.told(),
     };
     step.table.challenges += 1;
-    step.table.pending = Some(Arc::new(Procedure::Challenge(challenge)));
+    step.table.pending = Some(Part::new(Procedure::Challenge(challenge)));
     step.say(entry);
 }
 

@@ -14,10 +14,10 @@ use crate::table::card::{Card, Laid};
 use crate::table::challenge::{Aim, Challenge, Outcome, Player, Stage};
 use crate::table::deck::{take_all_from, take_from};
 use crate::table::hook::{Quantity, Uses};
+use crate::table::part::Part;
 use crate::table::seat::Seat;
 use crate::table::seen;
 use crate::table::terms::{Figure, Source, Term};
-use std::sync::Arc;
 
 /// The ace that a queen may copy once between two rests (U30).
 const ACE_COPY: &str = "a queen copies an ace";
@@ -180,7 +180,7 @@ pub fn call_off(step: &mut Step, why: &str) -> Result<(), Refusal> {
             step.piles_mut(&player.who)?.hand.extend(row.iter().map(|l| l.card));
         }
     }
-    Arc::make_mut(&mut step.table.dealer).piles.discard.extend(challenge.dealer.iter().map(|l| l.card));
+    Part::make_mut(&mut step.table.dealer).piles.discard.extend(challenge.dealer.iter().map(|l| l.card));
     step.table.pending = None;
     step.move_threat(challenge.focus_spent, "focus spent");
     for player in &challenge.players {
@@ -232,7 +232,7 @@ fn real_row(step: &mut Step, named: &[Laid], difficulty: i32) -> Result<Vec<Laid
     if named.is_empty() && difficulty > 0 {
         return Err(Refusal::NameTheCards);
     }
-    let piles = &mut Arc::make_mut(&mut step.table.dealer).piles;
+    let piles = &mut Part::make_mut(&mut step.table.dealer).piles;
     if named.len() as i32 != difficulty {
         return Err(Refusal::WrongCount { needed: difficulty, given: named.len() });
     }
@@ -497,7 +497,7 @@ pub fn replace(step: &mut Step, seat: &Seat, from: Card, to: Card, why: &str) ->
     }
     let piles = match seat {
         Seat::Player(who) => step.piles_mut(who)?,
-        Seat::Dealer | Seat::Public => &mut Arc::make_mut(&mut step.table.dealer).piles,
+        Seat::Dealer | Seat::Public => &mut Part::make_mut(&mut step.table.dealer).piles,
     };
     // Which of the two is missing, and where it is instead, is for the player alone to know.
     let elsewhere = |card| match seat {

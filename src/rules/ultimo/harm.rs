@@ -12,9 +12,9 @@ use crate::table::card::Card;
 use crate::table::due::{Due, Harm, Owed};
 use crate::table::effect::Until;
 use crate::table::hook::{Grant, Lasting, Quantity, State};
+use crate::table::part::Part;
 use crate::table::sheet::{Attribute, FoePower};
 use crate::table::terms::Figure;
-use std::sync::Arc;
 
 /// A foe with patient defense takes damage that passed its soak from its patience instead.
 pub fn absorb(step: &mut Step, id: Option<u32>) -> Result<(), Refusal> {
@@ -119,7 +119,7 @@ pub fn land_on_hero(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refus
     if harm.exchange
         && let Some(exchange) = step.table.exchange.as_mut()
     {
-        Arc::make_mut(exchange).received += lost;
+        Part::make_mut(exchange).received += lost;
     }
     wound(step, due, harm, lost)
 }
@@ -153,7 +153,7 @@ fn finish_foe(step: &mut Step, due: &Due, harm: &Harm, blow: &Blow) -> Result<()
     if harm.exchange
         && let Some(exchange) = step.table.exchange.as_mut()
     {
-        Arc::make_mut(exchange).dealt += lost;
+        Part::make_mut(exchange).dealt += lost;
     }
     Ok(())
 }

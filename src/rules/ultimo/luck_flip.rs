@@ -8,7 +8,7 @@ use crate::rules::{Refusal, Step, draw};
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::deck::take_all_from;
-use std::sync::Arc;
+use crate::table::part::Part;
 
 /// Resists with Psyche: the Dealer turns up the difficulty in cards, the player as many as Psyche, at least 1.
 /// Whoever plays real cards names what was turned up.
@@ -30,7 +30,7 @@ pub fn resist(
     let actor = step.player(who)?;
     let psyche = step.sheet_of(actor).flip(actor).max(1) as usize;
     let theirs = if step.table.dealer.physical {
-        let deck = &mut Arc::make_mut(&mut step.table.dealer).piles.deck;
+        let deck = &mut Part::make_mut(&mut step.table.dealer).piles.deck;
         named(deck, &real.dealer, usize::from(difficulty))?
     } else {
         no_names(&real.dealer, "the Dealer")?;
@@ -53,7 +53,7 @@ pub fn resist(
     let row = flipped(&mine, &step.piles_mut(who)?.discard, &values);
     let verdict = judge::judge(&row, &dealer);
     step.piles_mut(who)?.discard.extend(mine);
-    Arc::make_mut(&mut step.table.dealer).piles.discard.extend(theirs);
+    Part::make_mut(&mut step.table.dealer).piles.discard.extend(theirs);
     step.say(Entry::Flipped { name, verdict, why: why.into() });
     Ok(())
 }

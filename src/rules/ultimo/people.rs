@@ -12,6 +12,7 @@ use crate::table::card::Card;
 use crate::table::deck::{Piles, take_from};
 use crate::table::effect::Until;
 use crate::table::hook::{CardRule, Lasting, Quantity, State};
+use crate::table::part::Part;
 use crate::table::sheet::{FoeSheet, UltimoSheet};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -47,7 +48,7 @@ pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result<(), Refusal> 
         dropped: Vec::new(),
         ruined: Vec::new(),
         dead: false,
-        sheet,
+        sheet: sheet.into(),
     };
     let mut actor = Actor {
         id: id.clone(),
@@ -66,7 +67,7 @@ pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result<(), Refusal> 
         hero.focus = focus;
     }
     step.say(Entry::Joined { name: actor.name.clone(), kind: "a hero" });
-    step.table.actors.push(Arc::new(actor));
+    step.table.actors.push(Part::new(actor));
     draw::draw(step, &id, &crate::command::DrawHow::ToHandSize)
 }
 
@@ -91,10 +92,10 @@ pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result<(), Refusal> {
         patience: sheet.patience,
         temper: Temper::Steady,
         last_dealt: None,
-        sheet,
+        sheet: sheet.into(),
     };
     step.say(Entry::Joined { name: name.clone(), kind });
-    step.table.actors.push(Arc::new(Actor {
+    step.table.actors.push(Part::new(Actor {
         id,
         name,
         body: Body::Foe(foe),

@@ -10,9 +10,9 @@ use crate::table::challenge::{Aim, Challenge, Outcome, Player, Procedure, Stage}
 use crate::table::due::{Free, Owed};
 use crate::table::effect::Until;
 use crate::table::hook::{Lasting, Moment, Quantity, State};
+use crate::table::part::Part;
 use crate::table::sheet::Attribute;
 use crate::table::terms::{Figure, Source};
-use std::sync::Arc;
 
 /// Settles the challenge that is judged: everything it costs and brings.
 pub fn settle(step: &mut Step) -> Result<(), Refusal> {
@@ -23,7 +23,7 @@ pub fn settle(step: &mut Step) -> Result<(), Refusal> {
     let outcome = challenge.outcome().ok_or(Refusal::NotRevealed)?;
     cards_away(step, &challenge)?;
     step.table.pending = None;
-    step.table.last = Some(Arc::new(Procedure::Challenge(challenge.clone())));
+    step.table.last = Some(Part::new(Procedure::Challenge(challenge.clone())));
     let (successes, failures) = challenge.verdict.as_ref().map_or((0, 0), |v| (v.successes, v.failures));
     let name = step.name(challenge.leader());
     step.say(Entry::Settled { name, outcome, successes, failures });
@@ -61,7 +61,7 @@ fn cards_away(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
             step.piles_mut(&player.who)?.discard.extend(row.iter().map(|l| l.card));
         }
     }
-    Arc::make_mut(&mut step.table.dealer).piles.discard.extend(challenge.dealer.iter().map(|l| l.card));
+    Part::make_mut(&mut step.table.dealer).piles.discard.extend(challenge.dealer.iter().map(|l| l.card));
     Ok(())
 }
 

@@ -10,6 +10,7 @@ use crate::table::actor::ActorId;
 use crate::table::challenge::Way;
 use crate::table::due::{Due, Harm, Incoming, Owed};
 use crate::table::hook::{Deed, Uses};
+use crate::table::part::Part;
 use crate::table::sheet::Weight;
 use crate::table::terms::Figure;
 use std::sync::Arc;
@@ -189,7 +190,7 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>) -> Result<(), Re
         effect.words = carried(step, who).unwrap_or_default();
     }
     if let Some(waiting) = step.table.dues.iter_mut().find(|d| d.id == due.id) {
-        let waiting = std::sync::Arc::make_mut(waiting);
+        let waiting = Part::make_mut(waiting);
         waiting.to = who.clone();
         waiting.also.clear();
         waiting.owed = owed.clone();

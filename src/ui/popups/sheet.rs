@@ -11,6 +11,7 @@ use crate::rules::paper::figures;
 use crate::rules::sheet::Pool;
 use crate::session::Refused;
 use crate::table::actor::{Actor, ActorId, Body, Paper};
+use crate::table::part::Part;
 use crate::table::sheet::{PAPER_SKILLS, PaperSheet, PaperSkill, Skill, Stat};
 use crate::table::terms::{Figure, signed};
 use crate::ui::theme::Role;
@@ -145,7 +146,7 @@ impl SheetDraft {
 
     /// The sheet as somebody at the table, to work its figures out.
     fn somebody(&self) -> Actor {
-        let sheet = Arc::new(self.sheet.clone());
+        let sheet = Part::new(self.sheet.clone());
         Actor {
             id: ActorId::new("sheet"),
             name: sheet.name.clone(),

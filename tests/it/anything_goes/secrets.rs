@@ -9,10 +9,10 @@ use greenfelt::table::Table;
 use greenfelt::table::actor::Body;
 use greenfelt::table::card::{Card, Laid};
 use greenfelt::table::challenge::{Procedure, Stage};
+use greenfelt::table::part::Part;
 use greenfelt::table::seat::Seat;
 use greenfelt::table::seen::{Seen, SeenBody, SeenCards, SeenRow};
 use greenfelt::table::terms::Figure;
-use std::sync::Arc;
 
 /// One of the seats of a table.
 pub(crate) fn some_seat(table: &Table, dice: &mut Dice) -> Seat {
@@ -31,7 +31,7 @@ fn permuted(table: &Table, seat: &Seat, own_deck: bool, dice: &mut Dice) -> Tabl
         if own && !own_deck {
             continue;
         }
-        let actor = Arc::make_mut(actor);
+        let actor = Part::make_mut(actor);
         let Some(piles) = &mut actor.piles else { continue };
         let mut laid = challenge
             .as_mut()
@@ -54,7 +54,7 @@ fn permuted(table: &Table, seat: &Seat, own_deck: bool, dice: &mut Dice) -> Tabl
         }
         piles.deck = pool;
     }
-    let dealer = Arc::make_mut(&mut table.dealer);
+    let dealer = Part::make_mut(&mut table.dealer);
     let mut pool: Vec<Card> = std::mem::take(&mut dealer.piles.deck);
     let dealt = challenge.as_mut().filter(|_| hidden && !seat.is_dealer()).map(|c| &mut c.dealer);
     match dealt {
@@ -72,7 +72,7 @@ fn permuted(table: &Table, seat: &Seat, own_deck: bool, dice: &mut Dice) -> Tabl
             challenge.row =
                 rows.flat_map(|(p, place)| p.laid.iter().flatten().map(move |laid| (*laid, place))).collect();
         }
-        table.pending = Some(Arc::new(Procedure::Challenge(challenge)));
+        table.pending = Some(Part::new(Procedure::Challenge(challenge)));
     }
     table
 }
@@ -81,12 +81,12 @@ fn permuted(table: &Table, seat: &Seat, own_deck: bool, dice: &mut Dice) -> Tabl
 /// difficulty are others, and come to as many cards.
 fn refigure(table: &mut Table, dice: &mut Dice) {
     for actor in &mut table.actors {
-        let actor = Arc::make_mut(actor);
+        let actor = Part::make_mut(actor);
         let pin = actor.pin.is_some().then(|| dice.below(1000) as u64);
         actor.pin = pin;
         if let Body::Foe(foe) = &mut actor.body {
             let more = 1 + dice.below(9) as i32;
-            let sheet = Arc::make_mut(&mut foe.sheet);
+            let sheet = Part::make_mut(&mut foe.sheet);
             for figure in [
                 &mut sheet.danger_sense,
                 &mut sheet.manipulation,

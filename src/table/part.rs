@@ -1,0 +1,94 @@
+//! A part of the table: shared between tables until one of them changes it, with its checksum kept beside it, so
+//! that a command pays only for what it touches. It does not know what its value is.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use std::ops::Deref;
+use std::sync::{Arc, OnceLock};
+
+/// A value that costs little to clone and knows its own checksum.
+///
+/// In a form that people read it is written as its value. In the bytes that checksums are made of it stands by its
+/// own checksum, so that whatever holds parts sums them without looking into them.
+#[derive(Clone, Debug)]
+pub struct Part<T> {
+    value: Arc<T>,
+    /// Thrown away by [`Part::make_mut`], the only way to the value that can change it.
+    sum: OnceLock<u64>,
+}
+
+impl<T> Part<T> {
+    /// A part of its own.
+    pub fn new(value: T) -> Part<T> {
+        Arc::new(value).into()
+    }
+
+    /// The value, to be kept beside the table.
+    pub fn share(part: &Part<T>) -> Arc<T> {
+        Arc::clone(&part.value)
+    }
+}
+
+impl<T: Clone> Part<T> {
+    /// The value to change, which no other table sees; its checksum is thrown away.
+    pub fn make_mut(part: &mut Part<T>) -> &mut T {
+        part.sum = OnceLock::new();
+        Arc::make_mut(&mut part.value)
+    }
+}
+
+impl<T: Serialize> Part<T> {
+    /// The checksum of the value, made once and kept.
+    pub fn sum(part: &Part<T>) -> u64 {
+        *part.sum.get_or_init(|| sum(&*part.value))
+    }
+}
+
+/// The checksum of a value, the same on every platform; the parts in it count by their own.
+pub(super) fn sum(value: &impl Serialize) -> u64 {
+    let bytes = postcard::to_allocvec(value).expect("a table has no value that cannot be written");
+    xxhash_rust::xxh3::xxh3_64(&bytes)
+}
+
+impl<T> From<Arc<T>> for Part<T> {
+    fn from(value: Arc<T>) -> Part<T> {
+        Part { value, sum: OnceLock::new() }
+    }
+}
+
+impl<T> Deref for Part<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.value
+    }
+}
+
+impl<T> AsRef<T> for Part<T> {
+    fn as_ref(&self) -> &T {
+        &self.value
+    }
+}
+
+impl<T: PartialEq> PartialEq for Part<T> {
+    fn eq(&self, other: &Part<T>) -> bool {
+        Arc::ptr_eq(&self.value, &other.value) || self.value == other.value
+    }
+}
+
+impl<T: Eq> Eq for Part<T> {}
+
+impl<T: Serialize> Serialize for Part<T> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        if to.is_human_readable() { self.value.serialize(to) } else { to.serialize_u64(Part::sum(self)) }
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Part<T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Part<T>, D::Error> {
+        if from.is_human_readable() {
+            T::deserialize(from).map(Part::new)
+        } else {
+            Err(de::Error::custom("a checksum leads back to no value"))
+        }
+    }
+}
