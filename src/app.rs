@@ -354,6 +354,7 @@ impl App {
             session: self.session.as_ref(),
             seen: &self.seen,
             seat: &self.seat,
+            cursors: &self.cursors,
         }
     }
 

@@ -7,14 +7,9 @@ use crate::rules::ultimo::{figures, lay};
 use crate::session::Refused;
 use crate::table::card::Laid;
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, CallKind, Screen};
+use crate::ui::act::{Act, Screen};
 use crate::ui::panes::Pane;
-use crate::ui::popups::cards::Cards;
-use crate::ui::popups::dice::RealDice;
-use crate::ui::popups::guard::GuardCards;
-use crate::ui::popups::palette::Palette;
-use crate::ui::popups::prompt::Prompt;
-use crate::ui::popups::{call, sheet, status};
+use crate::ui::popups::Open;
 
 impl App {
     /// Does what was asked; says whether it was done.
@@ -22,25 +17,9 @@ impl App {
         match act {
             Act::Give(command) => return self.give(command),
             Act::Line(line) => return self.give_line(&line),
-            Act::Call { kind, who, whom } => return self.open_call(kind, who.as_ref(), whom.as_ref()),
-            Act::CallRoll { kind, who } => return self.open_roll(kind, who.as_ref()),
-            Act::AskDice(asked) => self.popups.push(Box::new(RealDice::new(*asked))),
-            Act::GiveStatus(who) => {
-                let popup = status::popup(&self.cx(), who.as_ref());
-                self.popups.push(Box::new(popup));
-            }
-            Act::WriteSheet(who) => {
-                let popup = sheet::popup(&self.cx(), who.as_ref());
-                self.popups.push(Box::new(popup));
-            }
-            Act::Ask(asked) => self.popups.push(Box::new(Prompt::new(*asked))),
-            Act::AskCards(asked) => self.popups.push(Box::new(Cards::new(*asked))),
+            Act::Open(popup) => return self.open(popup),
             Act::Menu(menu) => self.open_menu(&menu),
             Act::Effects(to, free) => return self.open_effects(to, free),
-            Act::Guard(who, guard) => {
-                let popup = GuardCards::new(&self.cx(), &who, guard);
-                self.popups.push(Box::new(popup));
-            }
             Act::Due(id) => return self.open_due(id),
             Act::Seats => self.open_seats(),
             Act::Pass(seat) => self.pass(seat),
@@ -50,7 +29,6 @@ impl App {
             Act::Show(screen) => self.show_screen(screen),
             Act::Space => self.open_space(),
             Act::Options => self.open_options(),
-            Act::Command(text) => self.popups.push(Box::new(Palette::new(&text))),
             Act::Help => self.open_help(),
             Act::Explain => self.open_explain(),
             Act::Theme(name) => self.set_theme(&name),
@@ -84,7 +62,6 @@ impl App {
             Act::Copy(queen, copied) => self.copy(&queen, &copied),
             Act::NextPair => self.next_pair(),
             Act::Skip => self.show = None,
-            Act::Open(index) => return self.open_shelf(index),
             Act::NewTable => self.open_new_table(),
             Act::Create(text) => return self.create_table(&text),
             Act::Branch(seq) => return self.branch(seq),
@@ -176,36 +153,15 @@ impl App {
         self.falling = None;
     }
 
-    fn open_call(
-        &mut self,
-        kind: CallKind,
-        who: Option<&crate::table::actor::ActorId>,
-        whom: Option<&crate::table::actor::ActorId>,
-    ) -> bool {
-        if !self.seat.is_dealer() {
-            self.refuse("challenges are called on the Dealer's seat", "p passes the laptop");
-            return false;
+    /// Opens a popup; says whether it opened.
+    fn open(&mut self, popup: Open) -> bool {
+        match popup.popup(&self.cx()) {
+            Ok(popup) => {
+                self.popups.push(popup);
+                true
+            }
+            Err(refused) => self.refused(&refused),
         }
-        if self.seen.heroes().next().is_none() {
-            self.refuse("there is nobody to call", "`join NAME` brings a hero to the table");
-            return false;
-        }
-        if let Some(busy) = self.under_way() {
-            self.refuse(busy, "settle it, or call it off with Space");
-            return false;
-        }
-        let fights = matches!(kind, CallKind::Attack | CallKind::Stealth | CallKind::Assault);
-        if fights && !self.seen.foes().any(|foe| !foe.down) {
-            self.refuse("there is no foe to fight", "`foe NAME` brings one into play");
-            return false;
-        }
-        let hero = self.seen.heroes().nth(self.cursors[Pane::Party]).or(self.seen.heroes().next());
-        let hero = hero.map(|hero| hero.id.clone());
-        let foe = self.seen.foes().nth(self.cursors[Pane::Foes]).map(|foe| foe.id.clone());
-        let (who, whom) = (who.or(hero.as_ref()), whom.or(foe.as_ref()));
-        let popup = call::popup(&self.cx(), kind, who, whom);
-        self.popups.push(Box::new(popup));
-        true
     }
 
     /// Lays what is toggled.

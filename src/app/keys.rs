@@ -8,6 +8,7 @@ use crate::table::seat::Seat;
 use crate::ui::act::{Act, CallKind, RollKind, Screen};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::panes::{PANES, Pane};
+use crate::ui::popups::Open;
 use crate::ui::popups::{Popup, Step};
 
 impl App {
@@ -226,10 +227,10 @@ impl App {
     /// The act of an action that means the same on every screen of a table.
     pub(super) fn named(&self, action: Action) -> Option<Act> {
         let dealer = self.seat.is_dealer();
-        let call = |kind| Act::Call { kind, who: None, whom: None };
+        let call = |kind| Act::Open(Open::Call { kind, who: None, whom: None });
         Some(match action {
             Action::Menu => Act::Space,
-            Action::Command => Act::Command(String::new()),
+            Action::Command => Act::Open(Open::Palette { text: String::new() }),
             Action::Help => Act::Help,
             Action::Explain => Act::Explain,
             Action::Undo => Act::Undo,
@@ -243,9 +244,11 @@ impl App {
             Action::ScreenCodex => Act::Show(Screen::Codex),
             Action::Seat => Act::Seats,
             Action::Call => call(CallKind::Task),
-            Action::Attack if self.paper_at_cursor() => Act::CallRoll { kind: RollKind::Strike, who: None },
+            Action::Attack if self.paper_at_cursor() => {
+                Act::Open(Open::Roll { kind: RollKind::Strike, who: None })
+            }
             Action::Attack => call(CallKind::Attack),
-            Action::Roll => Act::CallRoll { kind: RollKind::Check, who: None },
+            Action::Roll => Act::Open(Open::Roll { kind: RollKind::Check, who: None }),
             Action::Threat if dealer => Act::Effects(None, false),
             Action::Threat => Act::Space,
             Action::Leave => Act::Leave,

@@ -15,6 +15,7 @@ use crate::table::sheet::Weight;
 use crate::ui::act::{Act, Asked, Item, WordsFor};
 use crate::ui::panes::Pane;
 use crate::ui::panes::felt::due_told;
+use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
 
 impl App {
@@ -27,7 +28,7 @@ impl App {
     /// An item that asks for words first.
     pub(super) fn ask_item(key: char, words: &str, title: &str, about: &str, becomes: WordsFor) -> Item {
         let asked = Asked { title: title.into(), words: about.into(), becomes };
-        Item::new(key, words, Act::Ask(Box::new(asked)))
+        Item::new(key, words, Act::Open(Open::Prompt { asked }))
     }
 
     /// Opens what can be done about something owed.
@@ -58,7 +59,8 @@ impl App {
                         // One blind card tells whether any card may be used at all.
                         let blind = Command::Guard(to.clone(), guard, Vec::new(), 1);
                         let refused = self.cx().why_not(&blind).filter(|_| holds);
-                        Item::new(key, words, Act::Guard(to.clone(), guard)).refused(refused)
+                        Item::new(key, words, Act::Open(Open::Guard { who: to.clone(), guard }))
+                            .refused(refused)
                     };
                     items.push(
                         guard('d', "dodge …", Guard::Dodge)
@@ -188,11 +190,13 @@ impl App {
             let act = if offer.asks.is_empty() {
                 Act::Give(Command::Inflict(ask))
             } else {
-                Act::Ask(Box::new(Asked {
-                    title: offer.name.clone(),
-                    words: format!("{} Say {}.", offer.text, offer.asks),
-                    becomes: WordsFor::Inflict(ask),
-                }))
+                Act::Open(Open::Prompt {
+                    asked: Asked {
+                        title: offer.name.clone(),
+                        words: format!("{} Say {}.", offer.text, offer.asks),
+                        becomes: WordsFor::Inflict(ask),
+                    },
+                })
             };
             items.push(
                 Item::new(' ', words, act)

@@ -10,6 +10,7 @@ use crate::table::seen::{SeenActor, SeenChallenge};
 use crate::ui::act::{Act, AskedCards, CallKind, CardsFor, Menu, RollKind, Screen};
 use crate::ui::keymap::{Action, Chord};
 use crate::ui::panes::Pane;
+use crate::ui::popups::Open;
 
 /// A key of the bottom line.
 pub(super) struct KeyHint {
@@ -68,14 +69,18 @@ impl App {
         let foe = self.seen.foes().nth(self.cursors[Pane::Foes]).map(|foe| foe.id.clone());
         let at_foe = self.focus == Pane::Foes && foe.is_some();
         Some(match (at_foe, self.paper_at_cursor()) {
-            (true, true) => ("strike".into(), Act::CallRoll { kind: RollKind::Strike, who: hero }),
-            (false, true) => ("call a roll".into(), Act::CallRoll { kind: RollKind::Check, who: hero }),
-            (true, false) => {
-                ("attack this foe".into(), Act::Call { kind: CallKind::Attack, who: hero, whom: foe })
+            (true, true) => ("strike".into(), Act::Open(Open::Roll { kind: RollKind::Strike, who: hero })),
+            (false, true) => {
+                ("call a roll".into(), Act::Open(Open::Roll { kind: RollKind::Check, who: hero }))
             }
-            (false, false) => {
-                ("call a challenge".into(), Act::Call { kind: CallKind::Task, who: hero, whom: None })
-            }
+            (true, false) => (
+                "attack this foe".into(),
+                Act::Open(Open::Call { kind: CallKind::Attack, who: hero, whom: foe }),
+            ),
+            (false, false) => (
+                "call a challenge".into(),
+                Act::Open(Open::Call { kind: CallKind::Task, who: hero, whom: None }),
+            ),
         })
     }
 
@@ -105,12 +110,14 @@ impl App {
     /// Asks for the Dealer's real cards.
     fn ask_dealt(challenge: &SeenChallenge) -> Act {
         let count = challenge.difficulty.total().max(0) as usize;
-        Act::AskCards(Box::new(AskedCards {
-            title: "The Dealer's cards".into(),
-            words: format!("{}: the Dealer draws {count} real cards. Type them in.", challenge.heading),
-            becomes: CardsFor::Deal,
-            count: Some(count),
-        }))
+        Act::Open(Open::Cards {
+            asked: AskedCards {
+                title: "The Dealer's cards".into(),
+                words: format!("{}: the Dealer draws {count} real cards. Type them in.", challenge.heading),
+                becomes: CardsFor::Deal,
+                count: Some(count),
+            },
+        })
     }
 
     fn players_next(&self, who: &ActorId) -> (String, Act) {
@@ -223,14 +230,14 @@ impl App {
             }
         } else if self.seat.is_dealer() && self.seen.challenge.is_none() {
             let natural = natural.map(|(_, act)| act);
-            if !matches!(natural, Some(Act::Call { kind: CallKind::Task, .. })) {
+            if !matches!(natural, Some(Act::Open(Open::Call { kind: CallKind::Task, .. }))) {
                 hints.push(self.hint(Action::Call, "challenge"));
             }
-            let attacks = matches!(natural, Some(Act::Call { kind: CallKind::Attack, .. }));
+            let attacks = matches!(natural, Some(Act::Open(Open::Call { kind: CallKind::Attack, .. })));
             if !attacks && !self.exchange_owed() && self.seen.foes().any(|foe| !foe.down) {
                 hints.push(self.hint(Action::Attack, "attack"));
             }
-            let calls = matches!(natural, Some(Act::CallRoll { kind: RollKind::Check, .. }));
+            let calls = matches!(natural, Some(Act::Open(Open::Roll { kind: RollKind::Check, .. })));
             if self.seen.heroes().any(|hero| hero.paper().is_some()) && self.seen.roll.is_none() && !calls {
                 hints.push(self.hint(Action::Roll, "roll"));
             }

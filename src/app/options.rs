@@ -9,6 +9,7 @@ use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenHero};
 use crate::ui::act::{Act, AskedCards, CallKind, CardsFor, Item, Menu, WordsFor};
 use crate::ui::panes::Pane;
+use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
 use crate::ui::theme::Theme;
 
@@ -27,7 +28,7 @@ impl App {
         };
         items.push(Item::new('P', "pass the laptop …", Act::Seats));
         items.push(Item::new('O', "options …", Act::Options));
-        items.push(Item::new(':', "every command", Act::Command(String::new())));
+        items.push(Item::new(':', "every command", Act::Open(Open::Palette { text: String::new() })));
         items.push(Item::new('?', "keys of this pane", Act::Help));
         self.popups.push(Box::new(Choice::new(title, "", items).columns(3)));
     }
@@ -35,14 +36,15 @@ impl App {
     fn dealers_items(&self, hero: Option<&SeenActor>) -> Vec<Item> {
         let mut items = Vec::new();
         let who = hero.map(|hero| hero.id.clone());
-        let busy = self.under_way().map(str::to_owned);
+        let busy = self.seen.under_way().map(str::to_owned);
         let nobody = hero.is_none().then(|| "no hero is at the table".to_owned());
         let no_foe = (!self.seen.foes().any(|foe| !foe.down)).then(|| "there is no foe".to_owned());
         let blows = self.exchange_owed().then(|| "damage of the last blows is still owed".to_owned());
         let call = |key, words: &str, kind, foes: bool| {
             let fight = no_foe.clone().or(blows.clone()).filter(|_| foes);
             let refused = busy.clone().or(nobody.clone()).or(fight);
-            Item::new(key, words, Act::Call { kind, who: who.clone(), whom: None }).refused(refused)
+            Item::new(key, words, Act::Open(Open::Call { kind, who: who.clone(), whom: None }))
+                .refused(refused)
         };
         items.extend(self.roll_items());
         items.push(call('c', "challenge …", CallKind::Task, false));
@@ -191,22 +193,26 @@ impl App {
 
     /// Asks for the real cards that somebody draws.
     fn ask_draw(id: &ActorId, name: &str, need: usize) -> Act {
-        Act::AskCards(Box::new(AskedCards {
-            title: format!("{name} draws"),
-            words: format!("{name} draws real cards to the hand size: {need} of them. Type them in."),
-            becomes: CardsFor::Draw(id.clone()),
-            count: Some(need),
-        }))
+        Act::Open(Open::Cards {
+            asked: AskedCards {
+                title: format!("{name} draws"),
+                words: format!("{name} draws real cards to the hand size: {need} of them. Type them in."),
+                becomes: CardsFor::Draw(id.clone()),
+                count: Some(need),
+            },
+        })
     }
 
     /// Asks for the one real card that a point of focus draws.
     pub(super) fn ask_focus(id: &ActorId, name: &str) -> Act {
-        Act::AskCards(Box::new(AskedCards {
-            title: "Focus for a card".into(),
-            words: format!("{name} spends 1 focus and draws one real card."),
-            becomes: CardsFor::Focus(id.clone()),
-            count: Some(1),
-        }))
+        Act::Open(Open::Cards {
+            asked: AskedCards {
+                title: "Focus for a card".into(),
+                words: format!("{name} spends 1 focus and draws one real card."),
+                becomes: CardsFor::Focus(id.clone()),
+                count: Some(1),
+            },
+        })
     }
 
     /// Opens the options.

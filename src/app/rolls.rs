@@ -12,8 +12,8 @@ use crate::table::sheet::Skill;
 use crate::ui::act::{Act, AskedCards, AskedDice, CardsFor, DiceFor, Item, Menu, RollKind, WordsFor};
 use crate::ui::keymap::Action;
 use crate::ui::panes::Pane;
+use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
-use crate::ui::popups::roll;
 
 impl App {
     /// Whether the keys of a roll work where the focus is.
@@ -47,12 +47,14 @@ impl App {
         let count = roll.now.owed as usize;
         let dice = if count == 1 { "one real die".to_owned() } else { format!("{count} real dice") };
         let why = if roll.roll.stage == RollStage::Called { "" } else { " A six adds it." };
-        Act::AskDice(Box::new(AskedDice {
-            title: format!("The dice of {}", roll.name),
-            words: format!("{}: {} rolls {dice}.{why} Type what they show.", roll.heading, roll.name),
-            becomes: DiceFor::Roll,
-            count,
-        }))
+        Act::Open(Open::Dice {
+            asked: AskedDice {
+                title: format!("The dice of {}", roll.name),
+                words: format!("{}: {} rolls {dice}.{why} Type what they show.", roll.heading, roll.name),
+                becomes: DiceFor::Roll,
+                count,
+            },
+        })
     }
 
     /// Does what a key of the roll means.
@@ -106,23 +108,6 @@ impl App {
         }
         let words = format!("{} rolled {}", roll.name, rolled.cry);
         self.popups.push(Box::new(Choice::new("Pull the punch", words, items)));
-    }
-
-    /// Opens the roll popup.
-    pub(super) fn open_roll(&mut self, kind: RollKind, who: Option<&ActorId>) -> bool {
-        if self.seat == Seat::Public || self.seen.heroes().next().is_none() {
-            self.refuse("there is nobody to roll", "`join NAME` brings somebody to the table");
-            return false;
-        }
-        if let Some(busy) = self.under_way() {
-            self.refuse(busy, "settle it, or call it off with Space");
-            return false;
-        }
-        let at_cursor = self.seen.heroes().nth(self.cursors[Pane::Party]).map(|hero| hero.id.clone());
-        let own = if let Seat::Player(who) = &self.seat { Some(who.clone()) } else { at_cursor };
-        let popup = roll::popup(&self.cx(), kind, who.or(own.as_ref()));
-        self.popups.push(Box::new(popup));
-        true
     }
 
     /// Whether the key that passes the laptop pulls the punch now.
@@ -188,20 +173,11 @@ impl App {
         items
     }
 
-    /// What has to be over before something new is called.
-    pub(super) fn under_way(&self) -> Option<&'static str> {
-        match (&self.seen.challenge, &self.seen.roll) {
-            (Some(_), _) => Some("a challenge is under way"),
-            (None, Some(_)) => Some("a roll is under way"),
-            (None, None) => None,
-        }
-    }
-
     /// What the Space menu has for everybody beside what is under way: calling a roll.
     pub(super) fn call_roll_item(&self, who: Option<&ActorId>) -> Item {
         let nobody = who.is_none().then_some("nobody is at the table");
-        let refused = self.under_way().or(nobody).map(str::to_owned);
-        Item::new('N', "a Nudge roll …", Act::CallRoll { kind: RollKind::Check, who: who.cloned() })
+        let refused = self.seen.under_way().or(nobody).map(str::to_owned);
+        Item::new('N', "a Nudge roll …", Act::Open(Open::Roll { kind: RollKind::Check, who: who.cloned() }))
             .refused(refused)
     }
 
@@ -211,7 +187,7 @@ impl App {
         if self.seen.actors.is_empty() {
             return items;
         }
-        items.push(Item::new('S', "give a status …", Act::GiveStatus(who.cloned())));
+        items.push(Item::new('S', "give a status …", Act::Open(Open::Status { who: who.cloned() })));
         if self.turning().next().is_none() {
             return items;
         }
@@ -236,7 +212,7 @@ impl App {
             becomes: CardsFor::Draw(hero.id.clone()),
             count: None,
         };
-        vec![Item::new('d', "type in drawn cards …", Act::AskCards(Box::new(asked)))]
+        vec![Item::new('d', "type in drawn cards …", Act::Open(Open::Cards { asked }))]
     }
 
     /// How somebody can guard against damage with dice.

@@ -10,6 +10,7 @@ use crate::table::seen::{SeenActor, SeenBody};
 use crate::table::status::Status;
 use crate::table::terms::signed;
 use crate::ui::act::{Act, Asked, AskedDice, DiceFor, Item, Menu, WordsFor};
+use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
 use crate::ui::theme::NAMES;
 
@@ -127,18 +128,18 @@ impl App {
             .map(|(name, what)| self.item(' ', &name, command(Given::Named(name.clone()))).detail(what))
             .collect();
         let asked = Asked { title: "By name".into(), words: "A name of the codex.".into(), becomes };
-        items.push(Item::new(' ', "another, by name", Act::Ask(Box::new(asked))));
+        items.push(Item::new(' ', "another, by name", Act::Open(Open::Prompt { asked })));
         items
     }
 
     /// Paper Story sheets on the screen: a new one, and those at the table.
     fn sheets(&self) -> Section {
-        let mut items = vec![Item::new('n', "a new sheet …", Act::WriteSheet(None))];
+        let mut items = vec![Item::new('n', "a new sheet …", Act::Open(Open::Sheet { who: None }))];
         for (nth, hero) in (1..).zip(self.seen.heroes().filter(|hero| hero.paper().is_some())) {
             items.push(Item::new(
                 digit(nth),
                 format!("change that of {} …", hero.name),
-                Act::WriteSheet(Some(hero.id.clone())),
+                Act::Open(Open::Sheet { who: Some(hero.id.clone()) }),
             ));
         }
         Section::new("Paper Story sheets", "", items)
@@ -292,10 +293,12 @@ fn begin_turn(actor: &SeenActor) -> Act {
     if !actor.physical || owed.is_empty() {
         return Act::Give(Command::BeginTurn(actor.id.clone(), Vec::new()));
     }
-    Act::AskDice(Box::new(AskedDice {
-        title: format!("The turn of {}", actor.name),
-        words: format!("{} rolls one real die each for {}.", actor.name, owed.join(", ")),
-        becomes: DiceFor::BeginTurn(actor.id.clone()),
-        count: owed.len(),
-    }))
+    Act::Open(Open::Dice {
+        asked: AskedDice {
+            title: format!("The turn of {}", actor.name),
+            words: format!("{} rolls one real die each for {}.", actor.name, owed.join(", ")),
+            becomes: DiceFor::BeginTurn(actor.id.clone()),
+            count: owed.len(),
+        },
+    })
 }

@@ -7,6 +7,7 @@ use super::{App, Shelf, ShelfKind};
 use crate::ui::act::{Act, Asked, WordsFor};
 use crate::ui::canvas::{Canvas, Spot, row_of};
 use crate::ui::keymap::{Action, Chord, Context};
+use crate::ui::popups::Open;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{CardCell, CardFace, CardRow, List, ListState, Place, Suit4};
 
@@ -37,7 +38,7 @@ impl App {
                 .into(),
             becomes: WordsFor::Table,
         };
-        self.act(Act::Ask(Box::new(asked)));
+        self.act(Act::Open(Open::Prompt { asked }));
     }
 
     /// Makes a new table of `name: players`.

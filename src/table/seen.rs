@@ -1,13 +1,17 @@
 //! `Seen`: the table as one seat may see it, built by copying what may be seen.
 //! What a seat may not see is not in it at all.
 
+mod heading;
+
+pub use heading::{heading, roll_heading};
+
 use super::actor::{Actor, ActorId, Body, Foe, Hero, Temper};
 use super::card::{Card, Laid};
 use super::challenge::{Aim, Challenge, Outcome, Pairing, Procedure, Stage, Verdict};
 use super::due::{Due, Owed};
 use super::effect::Effect;
 use super::hook::{Quantity, State};
-use super::nudge::{NudgeAim, NudgeRoll};
+use super::nudge::NudgeRoll;
 use super::part::Part;
 use super::seat::Seat;
 use super::sheet::{FoeRank, FoeSheet, PaperFoe, PaperSheet, UltimoSheet};
@@ -396,6 +400,15 @@ impl Seen {
         self.actors.iter().find(|a| a.id == *id)
     }
 
+    /// What is under way, in words.
+    pub fn under_way(&self) -> Option<&'static str> {
+        match (&self.challenge, &self.roll) {
+            (Some(_), _) => Some("a challenge is under way"),
+            (None, Some(_)) => Some("a roll is under way"),
+            (None, None) => None,
+        }
+    }
+
     /// The heroes, in the order of joining.
     pub fn heroes(&self) -> impl Iterator<Item = &SeenActor> {
         self.actors.iter().filter(|a| a.is_played())
@@ -539,29 +552,6 @@ fn see_challenge(table: &Table, challenge: &Challenge, seat: &Seat) -> SeenChall
     }
 }
 
-/// One line that says what a challenge is about: `Karla attacks Horus the Corrupted · Brawling`.
-pub fn heading(table: &Table, challenge: &Challenge) -> String {
-    let leader = table.name(challenge.leader());
-    let with = &challenge.with;
-    match &challenge.aim {
-        Aim::Task => format!("{leader} · {}", with.words()),
-        Aim::Observe => format!("{leader} looks around · {}", with.skill),
-        Aim::Persuade { target, .. } => {
-            format!("{leader} talks to {} · {}", table.name(target), with.skill)
-        }
-        Aim::Attack { foe, answer: None, .. } => {
-            format!("{leader} strikes {} from stealth · {}", table.name(foe), with.skill)
-        }
-        Aim::Attack { foe, begun_by_foe: true, .. } => {
-            format!("{} attacks {leader} · {}", table.name(foe), with.skill)
-        }
-        Aim::Attack { foe, .. } => format!("{leader} attacks {} · {}", table.name(foe), with.skill),
-        Aim::ResistControl { foe } => {
-            format!("{leader} resists {} · {}", table.name(foe), with.words())
-        }
-    }
-}
-
 fn see_roll(table: &Table, roll: &NudgeRoll) -> SeenRoll {
     SeenRoll {
         name: table.name(&roll.who),
@@ -570,20 +560,6 @@ fn see_roll(table: &Table, roll: &NudgeRoll) -> SeenRoll {
         now: RollNow::default(),
         roll: roll.clone(),
     }
-}
-
-/// One line that says what a roll is about: `Brannoch guards · Guard`.
-pub fn roll_heading(table: &Table, roll: &NudgeRoll) -> String {
-    let (name, skill) = (table.name(&roll.who), roll.skill.name());
-    let what = match &roll.aim {
-        NudgeAim::Check => format!("{name} · {skill}"),
-        NudgeAim::Strike(target) => format!("{name} strikes {} · {skill}", table.name(target)),
-        NudgeAim::Guard(_) => format!("{name} guards · {skill}"),
-        NudgeAim::Steady { .. } => format!("{name} steadies · {skill}"),
-        NudgeAim::Contest { with, .. } => format!("{name} against {} · {skill}", table.name(with)),
-        NudgeAim::Answer { to, .. } => format!("{name} answers {} · {skill}", table.name(to)),
-    };
-    if roll.reason.is_empty() { what } else { format!("{what}: {}", roll.reason) }
 }
 
 fn see_due(table: &Table, due: &Due) -> SeenDue {

@@ -4,7 +4,8 @@ mod asked;
 
 pub use asked::{Asked, AskedCards, AskedDice, CardsFor, DiceFor, WordsFor};
 
-use crate::command::{Command, Guard};
+use super::popups::Open;
+use crate::command::Command;
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 
@@ -140,38 +141,12 @@ pub enum Act {
     Give(Command),
     /// Gives what was typed in the command line.
     Line(String),
-    /// Opens the call popup.
-    Call {
-        /// For which kind.
-        kind: CallKind,
-        /// Who is called.
-        who: Option<ActorId>,
-        /// Against whom.
-        whom: Option<ActorId>,
-    },
-    /// Opens the roll popup.
-    CallRoll {
-        /// For what.
-        kind: RollKind,
-        /// Who rolls.
-        who: Option<ActorId>,
-    },
-    /// Asks for real dice.
-    AskDice(Box<AskedDice>),
-    /// Opens the sheet popup: for a new Paper Story sheet, or for that of somebody.
-    WriteSheet(Option<ActorId>),
-    /// Opens the status popup for somebody.
-    GiveStatus(Option<ActorId>),
-    /// Asks for a text.
-    Ask(Box<Asked>),
-    /// Asks for real cards.
-    AskCards(Box<AskedCards>),
+    /// Opens a popup.
+    Open(Open),
     /// Opens a menu behind an item.
     Menu(Menu),
     /// Opens the menu of effects; for whom, and whether free.
     Effects(Option<ActorId>, bool),
-    /// Opens the cards to dodge or block with.
-    Guard(ActorId, Guard),
     /// Opens what can be done about something owed.
     Due(u32),
     /// Opens the menu of the seats.
@@ -190,8 +165,6 @@ pub enum Act {
     Space,
     /// Opens the options.
     Options,
-    /// Opens the command line with this text.
-    Command(String),
     /// Opens the keys of this pane.
     Help,
     /// Explains what the cursor is on.
@@ -220,8 +193,6 @@ pub enum Act {
     NextPair,
     /// Ends the reveal.
     Skip,
-    /// Opens a table of the welcome screen.
-    Open(usize),
     /// Asks for a new table.
     NewTable,
     /// Makes a new table: its name, and after a colon who plays.

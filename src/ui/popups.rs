@@ -2,29 +2,64 @@
 //!
 //! A popup changes no table: what it comes to is an [`Act`] of the app.
 
-pub mod call;
-pub mod cards;
 pub mod choice;
-pub mod dice;
 pub mod form;
-pub mod guard;
-pub mod palette;
-pub mod prompt;
-pub mod roll;
-pub mod sheet;
-pub mod status;
 pub mod words;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::act::Act;
+use super::act::{Act, Asked, AskedCards, AskedDice, CallKind, RollKind};
 use super::keymap::{Chord, Keymap};
 use super::look::Look;
-use crate::command::Command;
+use super::panes::{Cursors, Pane};
+use crate::command::{Command, Guard};
 use crate::session::{Refused, Session};
+use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
-use crate::table::seen::Seen;
+use crate::table::seen::{Seen, SeenActor};
+
+macro_rules! popups {
+    ($($(#[$doc:meta])* $variant:ident $module:ident { $($(#[$about:meta])* $field:ident: $asks:ty),* };)*) => {
+        $(pub mod $module;)*
+
+        /// A popup that is asked for, with what it begins with.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[allow(missing_docs, reason = "what a popup begins with is told by its type")]
+        pub enum Open { $($(#[$doc])* $variant { $($field: $asks),* },)* }
+
+        impl Open {
+            /// The popup, or why it does not open.
+            pub fn popup(self, cx: &Cx<'_>) -> Opened {
+                match self { $(Open::$variant { $($field),* } => $module::open(cx, $($field),*),)* }
+            }
+        }
+    };
+}
+
+popups! {
+    /// Calls a challenge: for which kind, who is called, against whom.
+    Call call { kind: CallKind, who: Option<ActorId>, whom: Option<ActorId> };
+    /// Calls a Nudge roll: for what, and who rolls.
+    Roll roll { kind: RollKind, who: Option<ActorId> };
+    /// Gives a status to somebody.
+    Status status { who: Option<ActorId> };
+    /// Writes a Paper Story sheet: a new one, or that of somebody.
+    Sheet sheet { who: Option<ActorId> };
+    /// Throws cards away to dodge or block.
+    Guard guard { who: ActorId, guard: Guard };
+    /// Types real cards in.
+    Cards cards { asked: AskedCards };
+    /// Types real dice in.
+    Dice dice { asked: AskedDice };
+    /// Asks for words.
+    Prompt prompt { asked: Asked };
+    /// The command line, with what stands in it.
+    Palette palette { text: String };
+}
+
+/// What opening came to.
+pub type Opened = Result<Box<dyn Popup>, Refused>;
 
 /// What a popup may read.
 #[derive(Clone, Copy)]
@@ -39,9 +74,22 @@ pub struct Cx<'a> {
     pub seen: &'a Seen,
     /// The seat.
     pub seat: &'a Seat,
+    /// Where the cursors of the panes stand.
+    pub cursors: &'a Cursors,
 }
 
-impl Cx<'_> {
+impl<'a> Cx<'a> {
+    /// The character at the cursor of the Party pane, or the first one.
+    pub fn hero_here(&self) -> Option<&'a SeenActor> {
+        self.seen.heroes().nth(self.cursors[Pane::Party]).or(self.seen.heroes().next())
+    }
+
+    /// Nothing, unless something is under way that has to be over first.
+    pub fn nothing_under_way(&self) -> Result<(), Refused> {
+        let hint = "settle it, or call it off with Space";
+        self.seen.under_way().map_or(Ok(()), |busy| Err(Refused::new(busy, hint)))
+    }
+
     /// Why a command would be refused here; nothing if it would be taken.
     pub fn why_not(&self, command: &Command) -> Option<String> {
         self.refusal(command).map(|refused| refused.problem)

@@ -4,7 +4,7 @@
 
 use std::fmt::Write as _;
 
-use super::Cx;
+use super::{Cx, Opened};
 use super::form::people::{best, one_of, skill_row, skills_of, who_row};
 use super::form::terms::{Mod, Terms};
 use super::form::{Draft, FormPopup};
@@ -19,6 +19,7 @@ use crate::table::seen::{Seen, SeenActor};
 use crate::table::sheet::{Attribute, Skill, Stat};
 use crate::table::terms::Term;
 use crate::ui::act::CallKind;
+use crate::ui::panes::Pane;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Row};
 
@@ -60,21 +61,36 @@ pub enum Key {
     Mod(Mod),
 }
 
-/// The call form for a kind of challenge.
-pub fn popup(
-    cx: &Cx<'_>,
-    kind: CallKind,
-    who: Option<&ActorId>,
-    whom: Option<&ActorId>,
-) -> FormPopup<CallDraft> {
+/// Why nothing of this kind can be called from here.
+fn refusal(cx: &Cx<'_>, kind: CallKind) -> Result<(), Refused> {
+    if !cx.seat.is_dealer() {
+        return Err(Refused::new("challenges are called on the Dealer's seat", "p passes the laptop"));
+    }
+    if cx.seen.heroes().next().is_none() {
+        return Err(Refused::new("there is nobody to call", "`join NAME` brings a hero to the table"));
+    }
+    cx.nothing_under_way()?;
+    let fights = matches!(kind, CallKind::Attack | CallKind::Stealth | CallKind::Assault);
+    if fights && !cx.seen.foes().any(|foe| !foe.down) {
+        return Err(Refused::new("there is no foe to fight", "`foe NAME` brings one into play"));
+    }
+    Ok(())
+}
+
+/// The call form for a kind of challenge; whoever is not named is at the cursor of a pane.
+pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<ActorId>) -> Opened {
+    refusal(cx, kind)?;
     let seen = cx.seen;
+    let at = |actor: &SeenActor| actor.id.clone();
+    let who = who.or_else(|| cx.hero_here().map(at));
+    let whom = whom.or_else(|| seen.foes().nth(cx.cursors[Pane::Foes]).map(at));
     // A foe whose turn is taken cannot attack: the first that still can stands there.
     let fresh = |actor: &&&SeenActor| kind == CallKind::Assault && actor.foe().is_some() && !actor.acted;
     let others = others(seen);
-    let whom = whom.or_else(|| others.iter().find(fresh).map(|actor| &actor.id));
+    let whom = whom.as_ref().or_else(|| others.iter().find(fresh).map(|actor| &actor.id));
     let mut draft = CallDraft {
         kind,
-        who: one_of(&played(seen), who),
+        who: one_of(&played(seen), who.as_ref()),
         whom: one_of(&others, whom),
         lead: Lead::Attribute(Attribute::Str),
         skill: Skill::ATHLETICS,
@@ -87,7 +103,7 @@ pub fn popup(
     draft.suggest(seen);
     let rows = draft.rows(cx);
     let third = rows.iter().filter_map(Row::key).nth(2).cloned().unwrap_or(Key::Kind);
-    FormPopup::at(cx, draft, &third)
+    Ok(Box::new(FormPopup::at(cx, draft, &third)))
 }
 
 fn played(seen: &Seen) -> Vec<&SeenActor> {

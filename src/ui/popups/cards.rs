@@ -6,7 +6,7 @@ use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Cx, Popup, Step};
+use super::{Cx, Opened, Popup, Step};
 use crate::table::card::{Card, Laid, parse_row};
 use crate::ui::act::{Act, AskedCards};
 use crate::ui::canvas::{below, row_of};
@@ -22,12 +22,12 @@ pub struct Cards {
     rank: String,
 }
 
-impl Cards {
-    /// A prompt for cards.
-    pub fn new(asked: AskedCards) -> Cards {
-        Cards { asked, typed_in: Vec::new(), rank: String::new() }
-    }
+/// A prompt for cards.
+pub fn open(_cx: &Cx<'_>, asked: AskedCards) -> Opened {
+    Ok(Box::new(Cards { asked, typed_in: Vec::new(), rank: String::new() }))
+}
 
+impl Cards {
     fn is_full(&self) -> bool {
         self.asked.count.is_some_and(|count| self.typed_in.len() >= count)
     }

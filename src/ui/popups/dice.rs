@@ -6,7 +6,7 @@ use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Cx, Popup, Step};
+use super::{Cx, Opened, Popup, Step};
 use crate::ui::act::{Act, AskedDice};
 use crate::ui::canvas::{below, row_of};
 use crate::ui::keymap::Chord;
@@ -20,12 +20,12 @@ pub struct RealDice {
     faces: Vec<u8>,
 }
 
-impl RealDice {
-    /// A prompt for dice.
-    pub fn new(asked: AskedDice) -> RealDice {
-        RealDice { asked, faces: Vec::new() }
-    }
+/// A prompt for dice.
+pub fn open(_cx: &Cx<'_>, asked: AskedDice) -> Opened {
+    Ok(Box::new(RealDice { asked, faces: Vec::new() }))
+}
 
+impl RealDice {
     fn typed(&mut self, c: char) -> Step {
         match c.to_digit(10) {
             _ if c == ' ' || c == ',' => Step::Taken,

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Cx, Popup, Step};
+use super::{Cx, Opened, Popup, Step};
 use crate::command::{Command, Guard};
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
@@ -27,27 +27,27 @@ pub struct GuardCards {
     amount: i32,
 }
 
-impl GuardCards {
-    /// A picker for somebody's guard against damage; the hand is empty where the seat may not see it.
-    pub fn new(cx: &Cx<'_>, who: &ActorId, guard: Guard) -> GuardCards {
-        let actor = cx.seen.actor(who);
-        let hand = match actor.and_then(|actor| actor.piles.as_ref()).map(|piles| &piles.hand) {
-            Some(SeenCards::Up(cards)) => cards.clone(),
-            _ => Vec::new(),
-        };
-        let amount = cx.seen.dues.iter().find(|due| due.to == *who).map_or(0, |due| due.amount);
-        GuardCards {
-            who: who.clone(),
-            name: actor.map_or_else(|| who.to_string(), |actor| actor.name.clone()),
-            guard,
-            picked: vec![false; hand.len()],
-            hand,
-            cursor: 0,
-            deck: 0,
-            amount,
-        }
-    }
+/// A picker for somebody's guard against damage; the hand is empty where the seat may not see it.
+pub fn open(cx: &Cx<'_>, who: ActorId, guard: Guard) -> Opened {
+    let actor = cx.seen.actor(&who);
+    let hand = match actor.and_then(|actor| actor.piles.as_ref()).map(|piles| &piles.hand) {
+        Some(SeenCards::Up(cards)) => cards.clone(),
+        _ => Vec::new(),
+    };
+    let amount = cx.seen.dues.iter().find(|due| due.to == who).map_or(0, |due| due.amount);
+    Ok(Box::new(GuardCards {
+        name: actor.map_or_else(|| who.to_string(), |actor| actor.name.clone()),
+        who,
+        guard,
+        picked: vec![false; hand.len()],
+        hand,
+        cursor: 0,
+        deck: 0,
+        amount,
+    }))
+}
 
+impl GuardCards {
     fn command(&self) -> Command {
         let picked = self.hand.iter().zip(&self.picked).filter(|(_, on)| **on);
         Command::Guard(self.who.clone(), self.guard, picked.map(|(card, _)| *card).collect(), self.deck)

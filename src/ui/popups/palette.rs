@@ -5,7 +5,7 @@ use nucleo_matcher::{Config, Matcher, Utf32Str};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Cx, Popup, Step};
+use super::{Cx, Opened, Popup, Step};
 use crate::command::{CATALOG, Item};
 use crate::ui::act::Act;
 use crate::ui::canvas::row_of;
@@ -29,12 +29,13 @@ struct Suggestion {
     words: String,
 }
 
-impl Palette {
-    /// A command line that holds this text.
-    pub fn new(text: &str) -> Palette {
-        Palette { field: TextField::new(text), cursor: 0, moved: false }
-    }
+/// A command line that holds this text.
+#[expect(clippy::needless_pass_by_value, clippy::unnecessary_wraps, reason = "every popup opens in this form")]
+pub fn open(_cx: &Cx<'_>, text: String) -> Opened {
+    Ok(Box::new(Palette { field: TextField::new(&text), cursor: 0, moved: false }))
+}
 
+impl Palette {
     fn suggestions(&self, cx: &Cx<'_>) -> Vec<Suggestion> {
         let text = self.field.text();
         let Some((name, rest)) = text.trim_start().split_once(' ') else {

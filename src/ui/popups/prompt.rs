@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Cx, Popup, Step};
+use super::{Cx, Opened, Popup, Step};
 use crate::ui::act::{Asked, WordsFor};
 use crate::ui::canvas::below;
 use crate::ui::keymap::{Action, Chord, Context};
@@ -15,13 +15,11 @@ pub struct Prompt {
     field: TextField,
 }
 
-impl Prompt {
-    /// A prompt for one text.
-    pub fn new(asked: Asked) -> Prompt {
-        let field = TextField::default();
-        let field = if matches!(asked.becomes, WordsFor::Pin(_)) { field.secret() } else { field };
-        Prompt { asked, field }
-    }
+/// A prompt for one text.
+pub fn open(_cx: &Cx<'_>, asked: Asked) -> Opened {
+    let field = TextField::default();
+    let field = if matches!(asked.becomes, WordsFor::Pin(_)) { field.secret() } else { field };
+    Ok(Box::new(Prompt { asked, field }))
 }
 
 impl Popup for Prompt {

@@ -3,7 +3,7 @@
 //!
 //! It adds nothing up itself: pool and points are what the rules propose.
 
-use super::Cx;
+use super::{Cx, Opened};
 use super::form::people::{best, one_of, skill_row, skills_of, who_row};
 use super::form::terms::{Mod, Terms};
 use super::form::{Draft, FormPopup};
@@ -12,6 +12,7 @@ use crate::session::{Refused, RollProposal};
 use crate::table::actor::ActorId;
 use crate::table::due::Owed;
 use crate::table::hook::State;
+use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
 use crate::table::status::Status;
@@ -56,11 +57,20 @@ pub enum Key {
     Mod(Mod),
 }
 
-/// The roll form for a kind of roll.
-pub fn popup(cx: &Cx<'_>, kind: RollKind, who: Option<&ActorId>) -> FormPopup<RollDraft> {
+/// The roll form for a kind of roll; whoever is not named is the seat's, or at the cursor of the Party pane.
+pub fn open(cx: &Cx<'_>, kind: RollKind, who: Option<ActorId>) -> Opened {
+    if *cx.seat == Seat::Public || cx.seen.heroes().next().is_none() {
+        return Err(Refused::new("there is nobody to roll", "`join NAME` brings somebody to the table"));
+    }
+    cx.nothing_under_way()?;
+    let here = || match cx.seat {
+        Seat::Player(own) => Some(own.clone()),
+        _ => cx.hero_here().map(|hero| hero.id.clone()),
+    };
+    let who = who.or_else(here);
     let mut draft = RollDraft {
         kind,
-        who: one_of(&rollers(cx), who),
+        who: one_of(&rollers(cx), who.as_ref()),
         whom: None,
         due: 0,
         effect: 0,
@@ -72,7 +82,7 @@ pub fn popup(cx: &Cx<'_>, kind: RollKind, who: Option<&ActorId>) -> FormPopup<Ro
     draft.suggest(cx);
     let rows = draft.rows(cx);
     let third = rows.iter().filter_map(Row::key).nth(2).cloned().unwrap_or(Key::Kind);
-    FormPopup::at(cx, draft, &third)
+    Ok(Box::new(FormPopup::at(cx, draft, &third)))
 }
 
 /// Who can be called from this seat.

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use super::Cx;
+use super::{Cx, Opened};
 use super::form::{Draft, FormPopup};
 use crate::command::{Command, Given};
 use crate::rules::paper::figures;
@@ -52,8 +52,8 @@ const TEXTS: [&str; 3] = ["name", "species", "concept"];
 const NUMBERS: [&str; 3] = ["Power", "Attack", "Defense"];
 
 /// The form for a new sheet, or for that of a Paper Story character at the table.
-pub fn popup(cx: &Cx<'_>, who: Option<&ActorId>) -> FormPopup<SheetDraft> {
-    let actor = who.and_then(|who| cx.seen.actor(who));
+pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
+    let actor = who.and_then(|who| cx.seen.actor(&who));
     let held = actor.and_then(|actor| actor.paper().map(|paper| (actor.id.clone(), &paper.sheet)));
     let (who, sheet) = match held {
         Some((who, sheet)) => (Some(who), PaperSheet::clone(sheet)),
@@ -63,7 +63,7 @@ pub fn popup(cx: &Cx<'_>, who: Option<&ActorId>) -> FormPopup<SheetDraft> {
     let draft = SheetDraft { who, first: sheet.clone(), sheet };
     let popup = FormPopup::at(cx, draft, &Key::Text(0));
     // A new sheet begins with its name.
-    if new { popup.typing(cx) } else { popup }
+    Ok(Box::new(if new { popup.typing(cx) } else { popup }))
 }
 
 /// A sheet with nothing on it.

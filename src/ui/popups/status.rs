@@ -2,7 +2,7 @@
 //!
 //! What a status does is a rule.
 
-use super::Cx;
+use super::{Cx, Opened};
 use super::form::people::who_row;
 use super::form::{Draft, FormPopup};
 use crate::command::{Command, StatusGiven};
@@ -33,11 +33,11 @@ pub enum Key {
 }
 
 /// The form for a status on somebody.
-pub fn popup(cx: &Cx<'_>, who: Option<&ActorId>) -> FormPopup<StatusDraft> {
+pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
     let all: Vec<&SeenActor> = cx.seen.actors.iter().collect();
     let given = StatusGiven { status: Status::ALL[0], level: 1, turns: 2, what: String::new() };
-    let draft = StatusDraft { who: super::form::people::one_of(&all, who), given, why: String::new() };
-    FormPopup::at(cx, draft, &Key::Status)
+    let draft = StatusDraft { who: super::form::people::one_of(&all, who.as_ref()), given, why: String::new() };
+    Ok(Box::new(FormPopup::at(cx, draft, &Key::Status)))
 }
 
 impl Draft for StatusDraft {

@@ -44,3 +44,20 @@ fn a_pane_is_one_file_and_one_line() {
     let asks = |line: &str| line.split_once("=>").is_some_and(|(pattern, _)| pattern.contains("Pane::"));
     none(&lines(&elsewhere, |line| asks(line) && !line.contains('$')));
 }
+
+#[test]
+fn a_popup_that_asks_is_one_file_and_one_line() {
+    let opens = files_with("-> Opened {");
+    let (own, table): (Vec<_>, Vec<_>) = opens.iter().partition(|name| name.starts_with("src/ui/popups/"));
+    assert_eq!(table, ["src/ui/popups.rs"]);
+    for own in &own {
+        let module = own.trim_start_matches("src/ui/popups/").trim_end_matches(".rs");
+        let line = format!(" {module} {{ ");
+        let listed = rust(&["src/ui/popups.rs"]);
+        let listed = lines(&listed, |text| text.contains(&line) && text.ends_with("};"));
+        assert_eq!(listed.len(), 1, "{own}: {listed:?}");
+    }
+    // Whoever opens one says what it begins with; how it is made is its own file's.
+    assert_eq!(files_with("Act::Open(popup)"), ["src/app/acts.rs"]);
+    assert!(own.len() > 8, "{own:?}");
+}
