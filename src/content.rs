@@ -29,7 +29,7 @@ pub use shape::{
     StateEntry, TaskEntry, TraitEntry, WeaponEntry, WeightEntry, Who,
 };
 pub use shared::Shared;
-pub use unit::Stage;
+pub use unit::Career;
 
 use crate::command::{Command, Given, Inflict};
 use crate::table::actor::ActorId;

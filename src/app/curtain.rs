@@ -10,7 +10,7 @@ use crate::ui::canvas::row_of;
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::panes::Pane;
 use crate::ui::theme::Role;
-use crate::ui::widgets::{CardCell, CardRow, Place, TextField};
+use crate::ui::widgets::{CardCell, CardRow, Slot, TextField};
 
 /// A curtain before a seat.
 pub(super) struct Curtain {
@@ -135,7 +135,7 @@ impl App {
     pub(super) fn draw_curtain(&self, area: Rect, buf: &mut Buffer) {
         let Some(curtain) = &self.curtain else { return };
         let look = self.look();
-        let cells = [CardCell::new(Place::Down); 3];
+        let cells = [CardCell::new(Slot::Down); 3];
         let middle = area.height / 3;
         let wide = 17.min(area.width);
         if area.height >= 12 {

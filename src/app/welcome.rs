@@ -9,7 +9,7 @@ use crate::ui::canvas::{Canvas, Spot, row_of};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::popups::Open;
 use crate::ui::theme::Role;
-use crate::ui::widgets::{CardCell, CardFace, CardRow, List, ListState, Place, Suit4};
+use crate::ui::widgets::{CardCell, CardFace, CardRow, List, ListState, Slot, Suit4};
 
 /// The state of the welcome screen.
 #[derive(Default)]
@@ -103,11 +103,11 @@ impl App {
         let x = area.x + (area.width - wide) / 2;
         let mut y = 1;
         if area.height >= 24 {
-            let face = |rank, suit| CardCell::new(Place::Up(CardFace::new(rank, suit)));
+            let face = |rank, suit| CardCell::new(Slot::Up(CardFace::new(rank, suit)));
             let cards = [
                 face("A", Suit4::Spades),
                 face("K", Suit4::Hearts),
-                CardCell::new(Place::Down),
+                CardCell::new(Slot::Down),
                 face("10", Suit4::Diamonds),
                 face("J", Suit4::Clubs),
             ];

@@ -4,8 +4,8 @@
 use super::error::ContentError;
 use super::lists::Shelves;
 use super::shape::{Band, BasicFoeEffect, GoesOn, QualityEntry};
-use super::shelf::{Kept, Place, Shelf};
-use super::unit::{FoeShape, HeroShape, Stage};
+use super::shelf::{Kept, Stock, Whereabouts};
+use super::unit::{Career, FoeShape, HeroShape};
 use crate::rules::hook;
 use crate::table::hook::Hook;
 use crate::table::sheet::{Attribute, FoeRank, Quality, Skill, Talent, ThreatEffect};
@@ -89,14 +89,14 @@ fn effects(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     }
 }
 
-fn cost(name: &str, cost: i32, place: Place<'_>, faults: &mut Vec<ContentError>) {
+fn cost(name: &str, cost: i32, place: Whereabouts<'_>, faults: &mut Vec<ContentError>) {
     if cost < 0 {
         let problem = format!("{name} costs {cost} threat");
         faults.push(place.fault("cost", problem, "a cost is 0 or more"));
     }
 }
 
-fn word(effect: &ThreatEffect, place: Place<'_>, faults: &mut Vec<ContentError>) {
+fn word(effect: &ThreatEffect, place: Whereabouts<'_>, faults: &mut Vec<ContentError>) {
     let word = &effect.word;
     if word.chars().any(|c| c.is_whitespace() || c.is_uppercase()) {
         let problem = format!("`{word}` cannot be typed as one word");
@@ -151,8 +151,8 @@ fn fits(
     name: &str,
     qualities: &[Quality],
     on: GoesOn,
-    place: Place<'_>,
-    known: &Shelf<'_, QualityEntry>,
+    place: Whereabouts<'_>,
+    known: &Stock<'_, QualityEntry>,
     faults: &mut Vec<ContentError>,
 ) {
     for (at, quality) in qualities.iter().enumerate() {
@@ -175,7 +175,7 @@ fn fits(
     }
 }
 
-fn hooks(name: &str, hooks: &[Hook], place: Place<'_>, faults: &mut Vec<ContentError>) {
+fn hooks(name: &str, hooks: &[Hook], place: Whereabouts<'_>, faults: &mut Vec<ContentError>) {
     if hooks.is_empty() {
         let problem = format!("the trait {name} does nothing");
         faults.push(place.fault("hooks", problem, "give it a hook; `Remind(words: \"..\")` is the least"));
@@ -197,9 +197,9 @@ fn hero(kept: &Kept<'_, HeroShape>, faults: &mut Vec<ContentError>) {
     }
     let points: i32 = scores.iter().map(|score| score - 1).sum();
     let due = match hero.stage {
-        Stage::New => Some(20),
-        Stage::Veteran => Some(22),
-        Stage::Grown => None,
+        Career::New => Some(20),
+        Career::Veteran => Some(22),
+        Career::Grown => None,
     };
     if let Some(due) = due
         && points != due
@@ -210,9 +210,9 @@ fn hero(kept: &Kept<'_, HeroShape>, faults: &mut Vec<ContentError>) {
     }
     let ranks: u32 = hero.skills.values().map(|rank| u32::from(*rank)).sum();
     let most = match hero.stage {
-        Stage::New => Some(19),
-        Stage::Veteran => Some(25),
-        Stage::Grown => None,
+        Career::New => Some(19),
+        Career::Veteran => Some(25),
+        Career::Grown => None,
     };
     if let Some(most) = most
         && ranks > most
@@ -224,7 +224,12 @@ fn hero(kept: &Kept<'_, HeroShape>, faults: &mut Vec<ContentError>) {
 }
 
 /// Skill ranks past their caps, 5 unless a trait moves them (U8).
-pub(super) fn caps(hero: &HeroShape, traits: &[Talent], place: Place<'_>, faults: &mut Vec<ContentError>) {
+pub(super) fn caps(
+    hero: &HeroShape,
+    traits: &[Talent],
+    place: Whereabouts<'_>,
+    faults: &mut Vec<ContentError>,
+) {
     for (skill, rank) in &hero.skills {
         let cap = 5 + hook::cap_moved(traits, skill);
         if i32::from(*rank) > cap {

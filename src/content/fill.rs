@@ -5,7 +5,7 @@ use super::check::caps;
 use super::error::ContentError;
 use super::lists::Shelves;
 use super::shape::{QualityEntry, TraitEntry, WeaponEntry};
-use super::shelf::{Kept, Place, Shelf};
+use super::shelf::{Kept, Stock, Whereabouts};
 use super::unit::{AttackShape, FoeShape, HeroShape, rallied};
 use super::{Entry, slug};
 use crate::table::hook::{Deed, Lasting};
@@ -35,10 +35,10 @@ macro_rules! named {
 named!(TraitEntry, WeaponEntry, super::shape::ArmorEntry);
 
 fn look_up<'s, T: Named>(
-    shelf: &'s Shelf<'_, T>,
+    shelf: &'s Stock<'_, T>,
     what: &str,
     name: &str,
-    place: Place<'_>,
+    place: Whereabouts<'_>,
     faults: &mut Vec<ContentError>,
 ) -> Option<&'s T> {
     let key = slug(name);
@@ -76,7 +76,7 @@ pub(super) fn complete(shelves: &mut Shelves<'_>, faults: &mut Vec<ContentError>
         }
     }
     let injuries: Vec<Lasting> = shelves.injuries.0.iter().filter_map(|k| k.item.lasting()).collect();
-    let mut fill = |effect: &mut ThreatEffect, place: Place<'_>| {
+    let mut fill = |effect: &mut ThreatEffect, place: Whereabouts<'_>| {
         for deed in &mut effect.does {
             let Deed::Injure(name) = deed else { continue };
             if let Some(injury) = injuries.iter().find(|injury| injury.name == *name) {
@@ -167,7 +167,7 @@ pub(super) fn hero(
 
 fn attack(
     shape: &AttackShape,
-    place: Place<'_>,
+    place: Whereabouts<'_>,
     shelves: &Shelves<'_>,
     faults: &mut Vec<ContentError>,
 ) -> FoeAttack {

@@ -9,7 +9,7 @@ use super::shape::{
     ArmorEntry, BasicFoeEffect, QualityEntry, RangeEntry, RulingEntry, Rung, SkillEntry, StateEntry,
     TraitEntry, WeaponEntry, WeightEntry,
 };
-use super::shelf::{Kept, Shelf, Source};
+use super::shelf::{Kept, Source, Stock};
 use super::unit::{FoeShape, HeroShape};
 use super::{Entry, check, fill, paper_pages, slug};
 use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, ThreatEffect, UltimoSheet};
@@ -33,7 +33,7 @@ macro_rules! lists {
         /// The entries of every list, as files have them.
         #[derive(Debug, Default)]
         pub(super) struct Shelves<'a> {
-            $(pub(super) $list: Shelf<'a, $shape>,)*
+            $(pub(super) $list: Stock<'a, $shape>,)*
         }
 
         impl<'a> Shelves<'a> {

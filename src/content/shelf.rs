@@ -26,14 +26,14 @@ pub(super) struct Source {
 
 /// Where an entry stands.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place<'a> {
+pub(super) struct Whereabouts<'a> {
     file: &'a str,
     line: usize,
     text: &'a str,
     pack: bool,
 }
 
-impl Place<'_> {
+impl Whereabouts<'_> {
     /// A fault of the entry; on the line of a word of it, where the word is found.
     pub(super) fn fault(
         self,
@@ -65,7 +65,7 @@ pub(super) struct Kept<'a, T> {
     /// The entry.
     pub(super) item: T,
     /// Where it stands.
-    pub(super) place: Place<'a>,
+    pub(super) place: Whereabouts<'a>,
 }
 
 impl<T> Kept<'_, T> {
@@ -83,15 +83,15 @@ impl<T> Kept<'_, T> {
 
 /// The entries of one list, in the order in which they came.
 #[derive(Debug)]
-pub(super) struct Shelf<'a, T>(pub(super) Vec<Kept<'a, T>>);
+pub(super) struct Stock<'a, T>(pub(super) Vec<Kept<'a, T>>);
 
-impl<T> Default for Shelf<'_, T> {
+impl<T> Default for Stock<'_, T> {
     fn default() -> Self {
-        Shelf(Vec::new())
+        Stock(Vec::new())
     }
 }
 
-impl<'a, T: DeserializeOwned> Shelf<'a, T> {
+impl<'a, T: DeserializeOwned> Stock<'a, T> {
     /// Reads an entry of a list; `key` says what tells it apart.
     pub(super) fn read(
         &mut self,
@@ -101,7 +101,7 @@ impl<'a, T: DeserializeOwned> Shelf<'a, T> {
         source: &'a Source,
         faults: &mut Vec<ContentError>,
     ) {
-        let place = Place { file: &source.file, line: piece.line, text: piece.text, pack: source.pack };
+        let place = Whereabouts { file: &source.file, line: piece.line, text: piece.text, pack: source.pack };
         let options =
             ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
         match options.from_str::<T>(piece.text) {

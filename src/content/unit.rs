@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 /// How far a hero has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-pub enum Stage {
+pub enum Career {
     /// Just made: 20 attribute points.
     #[default]
     New,
@@ -27,7 +27,7 @@ pub(super) struct HeroShape {
     #[serde(default)]
     pub(super) also: Vec<String>,
     #[serde(default)]
-    pub(super) stage: Stage,
+    pub(super) stage: Career,
     #[serde(default)]
     pub(super) concept: String,
     #[serde(default)]

@@ -21,10 +21,9 @@ pub(crate) fn serving(hero: &Hero, way: Way) -> Option<&Weapon> {
 }
 
 /// Whether a weapon asks for more strength than its bearer has: it deals no damage, and none of its qualities helps (U59).
-pub(crate) fn too_heavy(who: &Actor, hero: &Hero, weapon: &Weapon) -> bool {
+pub(crate) fn too_heavy(who: &Actor, weapon: &Weapon) -> bool {
     let asked = weapon.weight.strength();
     let eased = hook::moved(&At::of(who).bare(), Quantity::GearStrength, asked);
-    debug_assert!(hero.sheet.weapons.iter().any(|own| own.name == weapon.name));
     hook::attribute(who, Attribute::Str) < asked + eased
 }
 

@@ -133,7 +133,7 @@ fn bearings<'t>(at: &At<'t>) -> impl Iterator<Item = Bearing<'t>> + use<'t> {
 /// The hooks of the weapon in hand and of what is worn; one that is too heavy has none that helps (U59).
 fn of_gear<'t>(who: &'t Actor, hero: &'t Hero) -> impl Iterator<Item = Bearing<'t>> {
     let weapon = gear::in_hand(hero);
-    let heavy = weapon.is_some_and(|weapon| gear::too_heavy(who, hero, weapon));
+    let heavy = weapon.is_some_and(|weapon| gear::too_heavy(who, weapon));
     let held = weapon.into_iter().flat_map(|w| w.qualities.iter().map(move |q| (w.name.as_str(), q)));
     let held = held.filter(move |(_, quality)| !heavy || !quality.helps);
     let worn = hero.worn.iter().filter(|w| !w.ruined);

@@ -1,6 +1,6 @@
 //! Cards of the game as the card widgets take them.
 
-use super::widgets::{CardFace, Joker, Place, Suit4};
+use super::widgets::{CardFace, Joker, Slot, Suit4};
 use crate::table::card::{Card, Laid, Rank, Suit};
 
 /// The face of a card.
@@ -24,6 +24,6 @@ pub fn face(card: Card) -> CardFace {
 }
 
 /// A card that lies open.
-pub fn up(laid: Laid) -> Place {
-    Place::Up(face(laid.card))
+pub fn up(laid: Laid) -> Slot {
+    Slot::Up(face(laid.card))
 }

@@ -234,7 +234,7 @@ fn receive(
 fn weapon_qualities(step: &Step, who: &ActorId, way: Way, harm: &mut Harm) -> Result<(), Refusal> {
     let (actor, hero) = (step.actor(who)?, step.hero(who)?);
     // RULING U59: no quality of a weapon that is too heavy helps.
-    if let Some(weapon) = gear::serving(hero, way).filter(|weapon| !gear::too_heavy(actor, hero, weapon)) {
+    if let Some(weapon) = gear::serving(hero, way).filter(|weapon| !gear::too_heavy(actor, weapon)) {
         strikes_with(harm, &weapon.qualities);
         let at = At::of(actor).table(&step.table).fighting(way, Some(weapon));
         harm.piercing = hook::granted(&at, Grant::Penetrating).is_some();

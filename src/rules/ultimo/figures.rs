@@ -142,7 +142,7 @@ pub fn weapon_damage(actor: &Actor, way: Way) -> Figure {
     let Some(hero) = actor.hero() else { return Figure::new() };
     let Some(weapon) = gear::serving(hero, way) else { return Figure::new() };
     // RULING U59: a weapon that is too heavy for its bearer adds no damage.
-    if gear::too_heavy(actor, hero, weapon) {
+    if gear::too_heavy(actor, weapon) {
         return Figure::new().with(format!("{} is too heavy", weapon.name), 0);
     }
     let shielded = gear::shielded(hero);

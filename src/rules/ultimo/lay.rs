@@ -1,7 +1,7 @@
 //! Rows: which order is legal, how cards fall into a legal order by themselves, and what a queen may copy
 //! (ULTIMO, Gameplay: Card Challenges; U13, U15, U16, U55).
 
-use super::worth::{Place, Played, Values, Worth, standing};
+use super::worth::{Played, Standing, Values, Worth, standing};
 use crate::rules::Refusal;
 use crate::table::card::{Card, Laid, Rank};
 
@@ -11,10 +11,10 @@ pub fn check_order(row: &[Played]) -> Result<(), Refusal> {
     let mut last: Option<(Laid, u8)> = None;
     for &Played { laid, place, .. } in row {
         match place {
-            Place::First if !only_jokers_yet => return Err(Refusal::JokerNotFirst(laid)),
-            Place::First => continue,
-            Place::Anywhere => {}
-            Place::Descending(value) => {
+            Standing::First if !only_jokers_yet => return Err(Refusal::JokerNotFirst(laid)),
+            Standing::First => continue,
+            Standing::Anywhere => {}
+            Standing::Descending(value) => {
                 if let Some((before, high)) = last
                     && value > high
                 {
@@ -36,11 +36,11 @@ pub fn in_order(row: &[Played]) -> Vec<Laid> {
     let mut falling: Vec<(u8, Laid)> = Vec::new();
     for &Played { laid, place, .. } in row {
         match place {
-            Place::First => jokers.push(laid),
-            Place::Anywhere => {
+            Standing::First => jokers.push(laid),
+            Standing::Anywhere => {
                 free.push((jokers.len() + free.len() + falling.len(), laid));
             }
-            Place::Descending(value) => falling.push((value, laid)),
+            Standing::Descending(value) => falling.push((value, laid)),
         }
     }
     falling.sort_by_key(|(value, _)| std::cmp::Reverse(*value));

@@ -32,7 +32,7 @@ impl Worth {
 
 /// Where a card may stand in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Standing {
     /// Before every other card.
     First,
     /// Anywhere.
@@ -61,7 +61,7 @@ pub struct Played {
     /// What it is worth.
     pub worth: Worth,
     /// Where it may stand.
-    pub place: Place,
+    pub place: Standing,
 }
 
 /// Worth and place of every card of one deck.
@@ -69,7 +69,7 @@ pub struct Played {
 pub struct Values {
     rules: CardRules,
     worth: [Worth; Card::COUNT],
-    place: [Place; Card::COUNT],
+    place: [Standing; Card::COUNT],
 }
 
 /// What a king counts.
@@ -112,15 +112,15 @@ fn own_worth(card: Card, rules: CardRules) -> Worth {
     }
 }
 
-fn own_place(card: Card, worth: Worth, rules: CardRules) -> Place {
+fn own_place(card: Card, worth: Worth, rules: CardRules) -> Standing {
     // God Save the Queen asks for Long Live the Queen, so its bearer has both.
     let free_queens = rules.has(CardRule::LongLiveTheQueen) || rules.has(CardRule::GodSaveTheQueen);
     match worth {
-        _ if free_queens && card.rank() == Rank::Queen => Place::Anywhere,
-        Worth::Joker | Worth::Gamble => Place::First,
-        Worth::Jack | Worth::FreeJack | Worth::King(_) => Place::Anywhere,
-        Worth::Ace => Place::Descending(11),
-        Worth::Value(n) => Place::Descending(n),
+        _ if free_queens && card.rank() == Rank::Queen => Standing::Anywhere,
+        Worth::Joker | Worth::Gamble => Standing::First,
+        Worth::Jack | Worth::FreeJack | Worth::King(_) => Standing::Anywhere,
+        Worth::Ace => Standing::Descending(11),
+        Worth::Value(n) => Standing::Descending(n),
     }
 }
 
@@ -128,7 +128,7 @@ impl Values {
     /// The values of a deck under these rules.
     pub fn of(rules: CardRules) -> Values {
         let mut worth = [Worth::Joker; Card::COUNT];
-        let mut place = [Place::First; Card::COUNT];
+        let mut place = [Standing::First; Card::COUNT];
         for card in Card::all() {
             worth[card.index()] = own_worth(card, rules);
             place[card.index()] = own_place(card, worth[card.index()], rules);
@@ -152,9 +152,9 @@ impl Values {
     }
 
     /// Where a laid card may stand (U13).
-    pub fn place(&self, laid: Laid) -> Place {
+    pub fn place(&self, laid: Laid) -> Standing {
         match (self.place[laid.card.index()], laid.copies) {
-            (Place::Anywhere, _) => Place::Anywhere,
+            (Standing::Anywhere, _) => Standing::Anywhere,
             (_, Some(copied)) => self.place[copied.index()],
             (own, None) => own,
         }

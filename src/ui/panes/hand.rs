@@ -11,7 +11,7 @@ use crate::ui::explain;
 use crate::ui::canvas::{Canvas, Spot, row_of};
 use crate::ui::faces::face;
 use crate::ui::theme::Role;
-use crate::ui::widgets::{CardCell, CardRow, Frame, Place, Prose};
+use crate::ui::widgets::{CardCell, CardRow, Frame, Slot, Prose};
 
 /// What the pane shows.
 #[derive(Clone, Debug, Default)]
@@ -94,7 +94,7 @@ fn draw(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand, cursor: Option<usize>)
             if let Some(at) = at {
                 picked.remove(at);
             }
-            CardCell::new(Place::Up(face(*card))).raised(raised).below(key, Role::Key)
+            CardCell::new(Slot::Up(face(*card))).raised(raised).below(key, Role::Key)
         })
         .collect();
     let row = CardRow {
@@ -148,7 +148,7 @@ fn backs(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand) {
         return;
     }
     let shown = hand.count.min(20);
-    let cells = vec![CardCell::new(Place::Down); shown];
+    let cells = vec![CardCell::new(Slot::Down); shown];
     let room = Rect {
         y: area.y + u16::from(area.height > 5),
         height: area.height.saturating_sub(u16::from(area.height > 5)),

@@ -13,7 +13,7 @@ use crate::ui::canvas::{below, row_of};
 use crate::ui::faces::up;
 use crate::ui::keymap::Chord;
 use crate::ui::theme::Role;
-use crate::ui::widgets::{CardCell, CardRow, Place, Popup as Framed, Prose};
+use crate::ui::widgets::{CardCell, CardRow, Popup as Framed, Prose, Slot};
 
 /// Cards that are asked for.
 pub struct Cards {
@@ -73,7 +73,7 @@ impl Popup for Cards {
         let count = self.asked.count.unwrap_or(0).max(self.typed_in.len() + usize::from(!self.is_full()));
         let mut cells: Vec<CardCell<'_>> =
             self.typed_in.iter().map(|card| CardCell::new(up(Laid::plain(*card)))).collect();
-        cells.resize(count, CardCell::new(Place::Empty));
+        cells.resize(count, CardCell::new(Slot::Empty));
         let tall = if screen.height > 16 { 4 } else { 1 };
         let frame = Framed {
             title: &self.asked.title,

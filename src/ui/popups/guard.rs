@@ -13,7 +13,7 @@ use crate::ui::canvas::{below, row_of};
 use crate::ui::faces::face;
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::theme::Role;
-use crate::ui::widgets::{CardCell, CardRow, Place, Popup as Framed, Prose};
+use crate::ui::widgets::{CardCell, CardRow, Popup as Framed, Prose, Slot};
 
 /// The picker of one guard.
 pub struct GuardCards {
@@ -94,7 +94,7 @@ impl Popup for GuardCards {
             .iter()
             .zip(&self.picked)
             .zip(&names)
-            .map(|((card, on), key)| CardCell::new(Place::Up(face(*card))).raised(*on).below(key, Role::Key))
+            .map(|((card, on), key)| CardCell::new(Slot::Up(face(*card))).raised(*on).below(key, Role::Key))
             .collect();
         let place = below(body, told + 1);
         let place = Rect { height: place.height.saturating_sub(2), ..place };

@@ -53,7 +53,7 @@ pub enum CardFace {
 
 /// What lies in a place for a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Slot {
     /// A card that lies open.
     Up(CardFace),
     /// A card that lies face down.
@@ -98,7 +98,7 @@ impl CardFace {
     }
 }
 
-impl Place {
+impl Slot {
     /// The compact form: `10♥`, `BJ`, `▒▒`, `··`.
     pub fn compact(self, look: Look<'_>) -> (Compact, Style) {
         match self {

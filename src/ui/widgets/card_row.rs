@@ -6,7 +6,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::card::{HEIGHT, Place, WIDTH};
+use super::card::{HEIGHT, Slot, WIDTH};
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
 
@@ -14,7 +14,7 @@ use crate::ui::theme::Role;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardCell<'a> {
     /// What lies there.
-    pub place: Place,
+    pub place: Slot,
     /// Whether it is toggled; it is then marked above.
     pub raised: bool,
     /// A few signs below it: its key, its outcome, what a queen copies.
@@ -25,7 +25,7 @@ pub struct CardCell<'a> {
 
 impl<'a> CardCell<'a> {
     /// A card that is not toggled and has nothing below it.
-    pub fn new(place: Place) -> Self {
+    pub fn new(place: Slot) -> Self {
         Self { place, raised: false, below: "", role: Role::Dim }
     }
 
@@ -45,7 +45,7 @@ impl<'a> CardCell<'a> {
 
 /// How a row of cards is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum Spread {
     /// Whole cards, one every so many cells; below 5 they overlap.
     Whole {
         /// Cells from one card to the next, 3 to 6.
@@ -66,14 +66,14 @@ pub struct CardRow<'a> {
     /// The card under the cursor.
     pub cursor: Option<usize>,
     /// The form to use; without one the best that fits. Two rows whose cards are pairs share one.
-    pub form: Option<Form>,
+    pub form: Option<Spread>,
     /// Keeps a row above for the marks, even while no card is toggled.
     pub marks: bool,
 }
 
 #[derive(Clone, Copy)]
 struct Fit {
-    form: Form,
+    form: Spread,
     per_row: usize,
     first_row: usize,
     rows: usize,
@@ -84,12 +84,12 @@ struct Fit {
 impl Fit {
     fn pitch(self) -> u16 {
         match self.form {
-            Form::Whole { pitch } | Form::Compact { pitch } => pitch,
+            Spread::Whole { pitch } | Spread::Compact { pitch } => pitch,
         }
     }
 
     fn body(self) -> u16 {
-        if matches!(self.form, Form::Whole { .. }) { HEIGHT } else { 1 }
+        if matches!(self.form, Spread::Whole { .. }) { HEIGHT } else { 1 }
     }
 
     fn height(self) -> u16 {
@@ -103,10 +103,10 @@ impl Fit {
     }
 }
 
-fn per_row(form: Form, width: u16) -> usize {
+fn per_row(form: Spread, width: u16) -> usize {
     let count = match form {
-        Form::Whole { pitch } => width.checked_sub(WIDTH).map_or(0, |rest| rest / pitch + 1),
-        Form::Compact { pitch } => width / pitch,
+        Spread::Whole { pitch } => width.checked_sub(WIDTH).map_or(0, |rest| rest / pitch + 1),
+        Spread::Compact { pitch } => width / pitch,
     };
     usize::from(count)
 }
@@ -118,20 +118,22 @@ impl<'a> CardRow<'a> {
     }
 
     /// The best form for so many cards, where each row of cards has so many rows of marks and captions beside it.
-    pub fn best_form(count: usize, area: Rect, beside: u16) -> Form {
+    pub fn best_form(count: usize, area: Rect, beside: u16) -> Spread {
         let whole = HEIGHT + beside;
         let rows = usize::from(area.height / whole);
-        let one_row = |pitch| rows >= 1 && per_row(Form::Whole { pitch }, area.width) >= count;
-        let wrapped = |pitch| rows >= 2 && per_row(Form::Whole { pitch }, area.width) * rows >= count;
+        let one_row = |pitch| rows >= 1 && per_row(Spread::Whole { pitch }, area.width) >= count;
+        let wrapped = |pitch| rows >= 2 && per_row(Spread::Whole { pitch }, area.width) * rows >= count;
         let pitch = [6, 5, 4].into_iter().find(|pitch| one_row(*pitch));
         let pitch = pitch.or_else(|| [6, 5].into_iter().find(|pitch| wrapped(*pitch)));
         let pitch = pitch
             .or_else(|| one_row(3).then_some(3))
             .or_else(|| [4, 3].into_iter().find(|pitch| wrapped(*pitch)));
         match pitch {
-            Some(pitch) => Form::Whole { pitch },
-            None if per_row(Form::Compact { pitch: 5 }, area.width) >= count => Form::Compact { pitch: 5 },
-            None => Form::Compact { pitch: 4 },
+            Some(pitch) => Spread::Whole { pitch },
+            None if per_row(Spread::Compact { pitch: 5 }, area.width) >= count => {
+                Spread::Compact { pitch: 5 }
+            }
+            None => Spread::Compact { pitch: 4 },
         }
     }
 
@@ -150,7 +152,7 @@ impl<'a> CardRow<'a> {
         let mut above = u16::from(self.marks || self.cards.iter().any(|card| card.raised));
         let mut below = u16::from(self.cards.iter().any(|card| !card.below.is_empty()));
         let form = self.form.unwrap_or_else(|| Self::best_form(self.cards.len(), area, above + below));
-        let body = if matches!(form, Form::Whole { .. }) { HEIGHT } else { 1 };
+        let body = if matches!(form, Spread::Whole { .. }) { HEIGHT } else { 1 };
         if body + above + below > area.height {
             below = 0;
         }
@@ -175,11 +177,11 @@ impl<'a> CardRow<'a> {
             let cursor = self.cursor == Some(index);
             let body = y.saturating_add(fit.above);
             let middle = match fit.form {
-                Form::Whole { pitch } => {
+                Spread::Whole { pitch } => {
                     card.place.draw(look, area, (x, body), cursor, pitch < 4, buf);
                     x + if pitch < 4 { 1 } else { 2 }
                 }
-                Form::Compact { pitch } => {
+                Spread::Compact { pitch } => {
                     compact(card, look, area, (x, body, pitch), (cursor, fit.above == 0), buf);
                     x + pitch - 2
                 }
@@ -216,7 +218,7 @@ impl<'a> CardRow<'a> {
         let last = in_row.checked_sub(1)?;
         if nth > last {
             let end = last as u16 * fit.pitch() + WIDTH;
-            return (matches!(fit.form, Form::Whole { .. }) && column < end).then_some(first + last);
+            return (matches!(fit.form, Spread::Whole { .. }) && column < end).then_some(first + last);
         }
         Some(first + nth)
     }

@@ -3,13 +3,13 @@
 use expect_test::expect;
 use greenfelt::ui::glyphs::{ASCII, UNICODE};
 use greenfelt::ui::theme::Role;
-use greenfelt::ui::widgets::{CardCell, CardFace, CardRow, Form, Joker, Place, Suit4};
+use greenfelt::ui::widgets::{CardCell, CardFace, CardRow, Joker, Slot, Spread, Suit4};
 use ratatui::layout::{Position, Rect};
 
 use super::drawn::{at_every_size, check};
 
-fn up(rank: &'static str, suit: Suit4) -> Place {
-    Place::Up(CardFace::new(rank, suit))
+fn up(rank: &'static str, suit: Suit4) -> Slot {
+    Slot::Up(CardFace::new(rank, suit))
 }
 
 fn hand() -> Vec<CardCell<'static>> {
@@ -17,10 +17,10 @@ fn hand() -> Vec<CardCell<'static>> {
         up("A", Suit4::Hearts),
         up("K", Suit4::Spades),
         up("10", Suit4::Diamonds),
-        Place::Up(CardFace::Joker(Joker::Big)),
+        Slot::Up(CardFace::Joker(Joker::Big)),
         up("9", Suit4::Clubs),
-        Place::Down,
-        Place::Empty,
+        Slot::Down,
+        Slot::Empty,
     ];
     let keys = ["1", "2", "3", "4", "5", "6", "7"];
     places
@@ -166,7 +166,7 @@ fn cards_shrink_to_two_cells_and_a_suit() {
 fn two_rows_of_a_pair_share_a_form() {
     let cards = hand();
     let form = CardRow::best_form(9, Rect::new(0, 0, 40, 5), 1);
-    assert_eq!(form, Form::Whole { pitch: 4 });
+    assert_eq!(form, Spread::Whole { pitch: 4 });
     let row = CardRow { form: Some(form), ..CardRow::new(&cards[..2]) };
     check(
         (40, 6),
@@ -208,7 +208,7 @@ fn no_size_breaks_a_row_of_cards() {
     let many: Vec<_> = cards.iter().copied().cycle().take(60).collect();
     at_every_size(|look, area, buf| {
         for cards in [&cards[..], &cards[..1], &many[..], &[]] {
-            for form in [None, Some(Form::Whole { pitch: 6 }), Some(Form::Compact { pitch: 4 })] {
+            for form in [None, Some(Spread::Whole { pitch: 6 }), Some(Spread::Compact { pitch: 4 })] {
                 let row = CardRow { cards, cursor: cards.len().checked_sub(1), form, marks: true };
                 row.draw(look, area, buf);
                 row.height(area.width, area.height);

@@ -5,7 +5,7 @@ use greenfelt::ui::glyphs::{ASCII, UNICODE};
 use greenfelt::ui::look::Look;
 use greenfelt::ui::theme::{Role, Theme};
 use greenfelt::ui::widgets::{
-    Bar, Column, Frame, KeysLine, List, ListState, Popup, Prose, Table, TextField, TokenKind, Tokens,
+    Bar, Frame, KeysLine, List, ListState, Popup, Prose, TextField, TokenKind, Tokens,
 };
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -147,49 +147,6 @@ fn the_keys_line_is_cut_by_whole_items() {
 }
 
 #[test]
-fn a_table_scrolls_under_its_heading() {
-    let columns = [
-        Column { title: "name", width: 0, right: false },
-        Column { title: "cost", width: 4, right: true },
-        Column { title: "what", width: 6, right: false },
-    ];
-    let table = Table { columns: &columns, rows: 9 };
-    let draw = |look: Look<'_>, area: Rect, buf: &mut Buffer| {
-        let mut state = ListState { cursor: 5, offset: 0 };
-        table.draw(look, area, &mut state, buf, |row, column| match column {
-            0 => (format!("effect number {row}"), Role::Ink),
-            1 => (row.to_string(), Role::Ink),
-            _ => ("damage".to_owned(), Role::Dim),
-        });
-    };
-    check(
-        (30, 5),
-        &UNICODE,
-        &expect![[r"
-            ------------------------------
-             name             cost  what
-             effect number 2     2  damage
-             effect number 3     3  damage
-             effect number 4     4  damage
-            ▸effect number 5     5  damage
-        "]],
-        draw,
-    );
-    check(
-        (18, 4),
-        &ASCII,
-        &expect![[r"
-            ------------------
-             name      cost
-             effect ~     3
-             effect ~     4
-            >effect ~     5
-        "]],
-        draw,
-    );
-}
-
-#[test]
 fn a_list_follows_its_cursor() {
     let mut state = ListState::default();
     state.step(7, 10);
@@ -254,8 +211,6 @@ fn a_field_takes_keys_and_paste_and_shows_its_cursor() {
 #[test]
 fn no_size_and_no_place_breaks_a_widget() {
     let hints = [("Enter", "next pair"), ("木", "wide \u{1b} words"), ("", "")];
-    let columns =
-        [Column { title: "name", width: 0, right: false }, Column { title: "cost", width: 4, right: true }];
     at_every_size(|look, area, buf| {
         Bar { value: 3, most: 0, cells: 20, role: Role::Bar }.draw(look, area, buf);
         Tokens { held: 9, places: 60, kind: TokenKind::Round, count: true, role: Role::Token }
@@ -271,7 +226,6 @@ fn no_size_and_no_place_breaks_a_widget() {
     });
     at_every_size(|look, area, buf| {
         let mut state = ListState { cursor: 70, offset: 60 };
-        Table { columns: &columns, rows: 50 }.draw(look, area, &mut state, buf, |_, _| ("words", Role::Ink));
         List { items: 5, height: 3, selected: true }.draw(look, area, &mut state, buf, |_, _, _| ());
         TextField::new("some 木 text that is long").draw(look, area, buf);
         look.put_centred(buf, area, "in the middle", look.style(Role::Ink));

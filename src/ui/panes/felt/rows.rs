@@ -9,7 +9,7 @@ use crate::table::seen::{SeenChallenge, SeenRow};
 use crate::ui::canvas::{Canvas, below, row_of};
 use crate::ui::faces::up;
 use crate::ui::theme::Role;
-use crate::ui::widgets::{CardCell, CardRow, Form, Place};
+use crate::ui::widgets::{CardCell, CardRow, Spread, Slot};
 
 /// Draws both rows and what stands under them.
 pub(super) fn draw(
@@ -34,7 +34,7 @@ pub(super) fn draw(
 
 type Marks = Vec<(&'static str, Role)>;
 
-fn cells<'m>(places: &[Place], marks: &[(&'m str, Role)]) -> Vec<CardCell<'m>> {
+fn cells<'m>(places: &[Slot], marks: &[(&'m str, Role)]) -> Vec<CardCell<'m>> {
     let mark = |at: usize| marks.get(at).copied().unwrap_or(("", Role::Dim));
     places.iter().enumerate().map(|(at, place)| CardCell::new(*place).below(mark(at).0, mark(at).1)).collect()
 }
@@ -42,7 +42,7 @@ fn cells<'m>(places: &[Place], marks: &[(&'m str, Role)]) -> Vec<CardCell<'m>> {
 fn whole_rows(
     to: &mut Canvas<'_, '_>,
     area: Rect,
-    (dealer, players, marks): (&[Place], &[Place], &Marks),
+    (dealer, players, marks): (&[Slot], &[Slot], &Marks),
     (names, count): (&str, usize),
 ) -> u16 {
     let mut y = 0;
@@ -77,13 +77,13 @@ fn whole_rows(
 fn compact_rows(
     to: &mut Canvas<'_, '_>,
     area: Rect,
-    (dealer, players, marks): (&[Place], &[Place], &Marks),
+    (dealer, players, marks): (&[Slot], &[Slot], &Marks),
     (names, count): (&str, usize),
 ) -> u16 {
     let fits = usize::from(area.width.saturating_sub(10)) >= count * 4;
     let label = if area.width >= 40 && fits { 9 } else { 0 };
     let room = Rect { x: area.x + label, width: area.width.saturating_sub(label + 1), ..area };
-    let form = Some(Form::Compact { pitch: 4 });
+    let form = Some(Spread::Compact { pitch: 4 });
     let mut y = 0;
     for (label_words, places, marks) in [("Dealer", dealer, marks.as_slice()), (names, players, &[][..])] {
         if places.is_empty() {
@@ -106,17 +106,17 @@ fn compact_rows(
 }
 
 /// What lies in the Dealer's row.
-fn dealer_places(challenge: &SeenChallenge, peek: bool, turned: Option<Turned>) -> Vec<Place> {
+fn dealer_places(challenge: &SeenChallenge, peek: bool, turned: Option<Turned>) -> Vec<Slot> {
     match &challenge.dealer {
-        SeenRow::Empty => vec![Place::Empty; challenge.difficulty.total().clamp(0, 60) as usize],
-        SeenRow::Down(count) => vec![Place::Down; *count],
-        SeenRow::Up(row) if challenge.stage < Stage::Judged && !peek => vec![Place::Down; row.len()],
+        SeenRow::Empty => vec![Slot::Empty; challenge.difficulty.total().clamp(0, 60) as usize],
+        SeenRow::Down(count) => vec![Slot::Down; *count],
+        SeenRow::Up(row) if challenge.stage < Stage::Judged && !peek => vec![Slot::Down; row.len()],
         SeenRow::Up(row) => turning(row, challenge, turned),
     }
 }
 
 /// A row that is turned card by card.
-fn turning(row: &[Laid], challenge: &SeenChallenge, turned: Option<Turned>) -> Vec<Place> {
+fn turning(row: &[Laid], challenge: &SeenChallenge, turned: Option<Turned>) -> Vec<Slot> {
     let Some(turned) = turned else { return row.iter().map(|laid| up(*laid)).collect() };
     let pairs = challenge.verdict.as_ref().map_or(0, |v| v.pairs.len());
     row.iter()
@@ -126,16 +126,16 @@ fn turning(row: &[Laid], challenge: &SeenChallenge, turned: Option<Turned>) -> V
             let turn = at.min(pairs);
             match turned.turning {
                 _ if turn < turned.pairs => up(*laid),
-                1 if turn == turned.pairs => Place::Empty,
+                1 if turn == turned.pairs => Slot::Empty,
                 2 if turn == turned.pairs => up(*laid),
-                _ => Place::Down,
+                _ => Slot::Down,
             }
         })
         .collect()
 }
 
 /// Whose row it is, and what lies in it.
-fn player_places(challenge: &SeenChallenge, craft: &Stagecraft) -> (String, Vec<Place>) {
+fn player_places(challenge: &SeenChallenge, craft: &Stagecraft) -> (String, Vec<Slot>) {
     let names: Vec<&str> = challenge.players.iter().map(|p| p.name.as_str()).collect();
     let names = names.join(" and ");
     if challenge.stage == Stage::Judged {
@@ -145,13 +145,13 @@ fn player_places(challenge: &SeenChallenge, craft: &Stagecraft) -> (String, Vec<
     for player in &challenge.players {
         match &player.row {
             SeenRow::Up(row) => places.extend(row.iter().map(|laid| up(*laid))),
-            SeenRow::Down(count) => places.extend(std::iter::repeat_n(Place::Down, *count)),
+            SeenRow::Down(count) => places.extend(std::iter::repeat_n(Slot::Down, *count)),
             SeenRow::Empty => {
                 let mine = Some(&player.who) == challenge.waiting_for.as_ref();
                 let laying = craft.laying.as_deref().filter(|_| mine).unwrap_or_default();
                 let limit = player.limit.total().clamp(0, 40) as usize;
                 places.extend(laying.iter().map(|laid| up(*laid)));
-                places.extend(std::iter::repeat_n(Place::Empty, limit.saturating_sub(laying.len())));
+                places.extend(std::iter::repeat_n(Slot::Empty, limit.saturating_sub(laying.len())));
             }
         }
     }
