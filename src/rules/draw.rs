@@ -94,8 +94,11 @@ fn to_hand_size(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let size = hand_size(step, who)?;
     let held = step.piles_mut(who)?.hand.len();
     let owed = (size as usize).saturating_sub(held);
-    some(step, who, owed, true)?;
-    drawn(step, who)
+    if some(step, who, owed, true)? > 0 {
+        return drawn(step, who);
+    }
+    step.piles_mut(who)?.owed = false;
+    Ok(())
 }
 
 /// What a draw to the hand size ends.

@@ -1,17 +1,17 @@
 //! The exchange of blows (ULTIMO, Combat: Attack, Attack From Stealth, Group Attacks; U32, U33, U37, U39).
 
-use super::{call, figures, patience, settle};
+use super::{call, challenge as play, figures, judge, patience, settle};
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, dues, gear};
 use crate::table::Automation;
-use crate::table::actor::ActorId;
+use crate::table::actor::{ActorId, Temper};
 use crate::table::challenge::{Aim, Challenge, Gives, Outcome, Way};
 use crate::table::due::{Exchange, Free, Harm, Owed};
 use crate::table::effect::Until;
 use crate::table::hook::{Grant, Hook, Lasting, Quantity, State};
 use crate::table::part::Part;
 use crate::table::sheet::{FoeAttack, FoePower, Quality};
-use crate::table::terms::{Figure, Term};
+use crate::table::terms::{Figure, Source, Term};
 
 /// The power from which an attack costs the Dealer threat, and what it is played at without (U37).
 const COSTLY: i32 = 12;
@@ -108,10 +108,15 @@ pub fn pay_for_answer(step: &mut Step) -> Result<(), Refusal> {
 pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
     let Aim::Attack { foe, way, answer, .. } = &challenge.aim else { return Ok(()) };
     if outcome == Outcome::TotalFailure {
-        settle::owe_free(step, challenge, "a total failure in the fight", Free::major());
+        // From stealth no damage is risked, so that none is among the free effects (U39).
+        let free = Free { no_damage: answer.is_none(), ..Free::major() };
+        settle::owe_free(step, challenge, "a total failure in the fight", free);
         clumsy(step, challenge)?;
     }
-    let fury = patience::enter(step, foe, challenge.leader(), answer.is_some())?;
+    // RULING U83: a total failure is no attack of the foe's, and its fury waits for one.
+    let furious = step.actor(foe)?.foe().is_some_and(|state| state.temper == Temper::Furious);
+    let strikes = answer.is_some() && !(furious && outcome == Outcome::TotalFailure);
+    let fury = patience::enter(step, foe, challenge.leader(), strikes)?;
     let perfect = outcome == Outcome::Perfect;
     step.table.exchange = Some(Part::new(Exchange {
         foe: foe.clone(),
@@ -127,16 +132,17 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
     }
     let shares = shares(challenge);
     let strongest = strongest(&shares);
+    let struck = shares.iter().any(|share| share.failures > 0);
     if let Some(way) = answer
-        && !perfect
+        && struck
     {
         for (place, share) in shares.iter().enumerate() {
             // A foe that was won over spares the character, even among others.
             let spared = shares.len() > 1
                 && step.actor(foe)?.suffers(&State::Avoids(challenge.players[place].who.clone()));
             let dead = step.actor(&challenge.players[place].who)?.is_gone();
-            if share.failures > 0 && !spared && !dead {
-                let main = place == strongest;
+            let main = place == strongest;
+            if (share.failures > 0 || main) && !spared && !dead {
                 receive(step, &challenge.players[place].who, foe, *way, (share.failures, main), fury.extra)?;
             }
         }
@@ -144,11 +150,11 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
     deal(step, challenge, foe, *way, perfect, strongest)
 }
 
-/// A clumsy weapon leaves its bearer open after a total failure, until a new hand is drawn.
+/// A clumsy weapon that was fought with leaves its bearer open after a total failure, until a new hand is drawn.
 fn clumsy(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
-    let who = challenge.leader().clone();
-    let weapon = challenge.aim.way().and_then(|way| gear::serving(step.hero(&who).ok()?, way));
-    if let Some(weapon) = weapon.filter(|w| hook::has(&w.qualities, Grant::Clumsy)) {
+    for who in play::player_ids(challenge) {
+        let weapon = challenge.aim.way().and_then(|way| gear::serving(step.hero(&who).ok()?, way));
+        let Some(weapon) = weapon.filter(|w| hook::has(&w.qualities, Grant::Clumsy)) else { continue };
         let source = weapon.name.clone();
         let grant = |what| Hook::Grant { what, when: Vec::new() };
         let hooks = vec![grant(Grant::CannotGuard), grant(Grant::NoNaturalSoak)];
@@ -158,39 +164,33 @@ fn clumsy(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Successes and failures of an attack that was decided without a card.
-// RULING U74: the least that gives the result, so that an automatic success still strikes.
-fn without_cards(challenge: &Challenge) -> (i32, i32) {
-    match challenge.outcome() {
-        Some(Outcome::Perfect | Outcome::Success) => (1, 0),
-        Some(Outcome::Partial) => (1, 1),
-        Some(Outcome::Failure | Outcome::TotalFailure) => (0, 1),
-        None => (0, 0),
-    }
-}
-
 #[derive(Clone, Copy, Default)]
 struct Share {
     cards: usize,
     failures: i32,
 }
 
-/// Which failures belong to whom: each pair to the card's owner, missing cards to whoever laid the most.
+/// Which failures belong to whom: each pair to the card's owner, missing cards to whoever laid the most. What the
+/// result cuts is cut there first, and what it adds is added there (U74, U76).
 fn shares(challenge: &Challenge) -> Vec<Share> {
     let mut shares = vec![Share::default(); challenge.players.len()];
     for (_, owner) in &challenge.row {
         shares[usize::from(*owner)].cards += 1;
     }
-    let Some(verdict) = &challenge.verdict else {
-        shares[0].failures = without_cards(challenge).1;
-        return shares;
-    };
     let most = strongest(&shares);
-    for (pair, (_, owner)) in verdict.pairs.iter().zip(&challenge.row) {
+    let pairs = challenge.verdict.iter().flat_map(|verdict| &verdict.pairs);
+    for (pair, (_, owner)) in pairs.zip(&challenge.row) {
         shares[usize::from(*owner)].failures += i32::from(pair.gives == Gives::Failure);
     }
     let of_pairs: i32 = shares.iter().map(|s| s.failures).sum();
-    shares[most].failures += verdict.failures as i32 - of_pairs;
+    let more = judge::counts(challenge).1 as i32 - of_pairs;
+    shares[most].failures += more.max(0);
+    let mut cut = (-more).max(0);
+    for place in std::iter::once(most).chain(0..shares.len()) {
+        let off = cut.min(shares[place].failures);
+        shares[place].failures -= off;
+        cut -= off;
+    }
     shares
 }
 
@@ -227,6 +227,9 @@ fn receive(
         weapon_qualities(step, foe, way, &mut harm)?;
         step.name(foe)
     };
+    if harm.left() <= 0 {
+        return Ok(());
+    }
     step.owe(who, &source, Owed::Harm(harm));
     Ok(())
 }
@@ -258,8 +261,7 @@ pub fn dealt(
     perfect: bool,
     main: usize,
 ) -> Result<Figure, Refusal> {
-    let successes =
-        challenge.verdict.as_ref().map_or_else(|| without_cards(challenge).0, |v| v.successes as i32);
+    let successes = judge::counts(challenge).0 as i32;
     let mut figure = Figure::new().with("successes", successes).at_least(0);
     if successes > 0 {
         let main = &challenge.players[main].who;
@@ -268,19 +270,13 @@ pub fn dealt(
         let at = At::of(actor).table(&step.table).with(&challenge.with).doing(challenge.aim.doing());
         let at = call::fighting(at, actor, &challenge.aim).outcome(challenge.outcome());
         figure = hook::figure(&at, Quantity::Damage, figure);
-        if challenge.players.len() > 1 {
-            let bond = challenge
-                .players
-                .iter()
-                .filter_map(|p| step.hero(main).ok()?.bonds.get(&p.who).copied())
-                .max()
-                .unwrap_or(0);
-            figure.add("bond", i32::from(bond));
+        if perfect {
+            let once = figure.total();
+            figure.add("perfect: twice", once);
         }
-    }
-    if perfect {
-        let once = figure.total();
-        figure.add("perfect: twice", once);
+        // The bond comes on top of what a perfect attack doubles (U31, U33).
+        let bond = play::strongest_bond(step, &play::player_ids(challenge));
+        figure.terms.extend((bond > 0).then(|| Term::new("bond", bond).from(Source::Bond)));
     }
     Ok(figure)
 }

@@ -74,7 +74,7 @@ pub fn values_of(step: &Step, who: &ActorId) -> Values {
 }
 
 /// The strongest bond among those who act together.
-fn strongest_bond(step: &Step, players: &[ActorId]) -> i32 {
+pub(super) fn strongest_bond(step: &Step, players: &[ActorId]) -> i32 {
     let mut strongest = 0;
     for who in players {
         if let Ok(hero) = step.hero(who) {
@@ -86,7 +86,7 @@ fn strongest_bond(step: &Step, players: &[ActorId]) -> i32 {
     i32::from(strongest)
 }
 
-fn player_ids(challenge: &Challenge) -> Vec<ActorId> {
+pub(super) fn player_ids(challenge: &Challenge) -> Vec<ActorId> {
     challenge.players.iter().map(|p| p.who.clone()).collect()
 }
 

@@ -2,7 +2,7 @@
 //! (ULTIMO, Gameplay: Card Values and Resolving a Card Challenge; U14, U17-U22, U30).
 
 use super::worth::{Played, Worth};
-use crate::table::challenge::{Gives, Outcome, Pair, Verdict};
+use crate::table::challenge::{Challenge, Gives, Outcome, Pair, Verdict};
 use std::cmp::Ordering;
 
 /// What one pair gives the player (U14).
@@ -122,6 +122,7 @@ impl Tally {
         ]
         .into_iter()
         .filter_map(move |(so, words)| (so && self.opposed).then_some(words))
+        .chain((!self.opposed && s == 0).then_some("against no card it counts as one"))
     }
 }
 
@@ -143,6 +144,33 @@ pub fn judge(player: &[Played], dealer: &[Played]) -> Verdict {
         draws: tally.draws,
         outcome: tally.outcome(),
         notes: tally.notes().map(String::from).collect(),
+    }
+}
+
+/// Successes and failures of the result that stands: what the cards came to, bent to what decided it otherwise.
+pub fn counts(challenge: &Challenge) -> (u32, u32) {
+    let cards = challenge.verdict.as_ref();
+    let (successes, failures) = cards.map_or((0, 0), |v| (v.successes, v.failures));
+    match &challenge.decided {
+        Some((outcome, _)) if cards.is_none_or(|v| v.outcome != *outcome) => {
+            bent(*outcome, successes, failures)
+        }
+        // Difficulty 0 counts one success.
+        _ if challenge.dealer.is_empty() => bent(Outcome::Success, successes, failures),
+        _ => (successes, failures),
+    }
+}
+
+/// The least that gives a result, and what the cards gave where that is more.
+// RULING U74: successes are raised and failures cut, or failures raised where the result is worse.
+fn bent(outcome: Outcome, successes: u32, failures: u32) -> (u32, u32) {
+    let some = successes.max(1);
+    match outcome {
+        Outcome::Perfect => (some, 0),
+        Outcome::Success => (some, failures.min(some - 1)),
+        Outcome::Partial => (some, some),
+        Outcome::Failure => (successes, failures.max(successes + 1)),
+        Outcome::TotalFailure => (0, failures.max(1)),
     }
 }
 

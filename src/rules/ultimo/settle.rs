@@ -24,14 +24,16 @@ pub fn settle(step: &mut Step) -> Result<(), Refusal> {
     cards_away(step, &challenge)?;
     step.table.pending = None;
     step.table.last = Some(Part::new(Procedure::Challenge(challenge.clone())));
-    let (successes, failures) = challenge.verdict.as_ref().map_or((0, 0), |v| (v.successes, v.failures));
+    let (successes, failures) = judge::counts(&challenge);
     let name = step.name(challenge.leader());
     step.say(Entry::Settled { name, outcome, successes, failures });
     step.move_threat(judge::threat(outcome), outcome.words());
     if outcome != Outcome::Perfect {
         step.move_threat(challenge.focus_spent, "focus spent");
     }
-    for player in &challenge.players {
+    // RULING U66: of several, whoever laid at least one card.
+    let alone = challenge.players.len() == 1;
+    for player in challenge.players.iter().filter(|p| alone || p.laid.iter().flatten().next().is_some()) {
         reward(step, &player.who, outcome)?;
     }
     let gone: Vec<ActorId> = dead(step, &challenge);

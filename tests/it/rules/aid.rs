@@ -116,12 +116,14 @@ fn missing_cards_of_a_group_strike_whoever_laid_the_most_and_the_leader_among_eq
 #[test]
 fn effects_of_a_shared_failure_can_be_laid_on_any_of_them() {
     two()
+        .hand("ann", "2H 3H")
+        .hand("ben", "2S 3S")
         .plays(&[
             "challenge ann agi+brawling 6",
             "aid ben",
             "deal",
-            "lay ben nothing",
-            "lay ann nothing",
+            "lay ben 2S",
+            "lay ann 2H",
             "reveal",
             "rule failure",
             "settle",
@@ -130,6 +132,46 @@ fn effects_of_a_shared_failure_can_be_laid_on_any_of_them() {
         .experience_is("ben", 1)
         .play("inflict ben stuck free")
         .owed(&["ben: Stuck"]);
+}
+
+#[test]
+fn only_who_laid_a_card_is_paid_after_a_shared_challenge_and_threat_is_paid_once() {
+    let both = || two().hand("ann", "10H 2H").hand("ben", "9S").dealer_draws("9C");
+    let shared = &["challenge ann agi+brawling 1", "aid ben", "deal", "lay ben nothing"];
+    both()
+        .plays(shared)
+        .plays(&["lay ann 2H", "reveal", "rule failure", "settle"])
+        .experience_is("ann", 1)
+        .experience_is("ben", 0)
+        .threat_is(2);
+    both()
+        .set_up("set ann focus 0")
+        .set_up("set ben focus 0")
+        .plays(shared)
+        .plays(&["lay ann 10H", "reveal", "settle"])
+        .focus_is("ann", 3)
+        .focus_is("ben", 0);
+}
+
+#[test]
+fn the_foes_weapon_strikes_whoever_gave_most_cards_also_without_a_failure_of_their_own() {
+    let s = two().foe("fanatic").hand("ann", "AH KH 10H").hand("ben", "2S");
+    // 2S is the one that fails, for one; the hatchet of 2 is for Ann, who gave most.
+    s.dealer_draws("9C 8C 7C 6C 5C 4C")
+        .plays(&["attack ann fanatic melee difficulty -2 (dark)", "aid ben", "deal"])
+        .plays(&["lay ben 2S", "lay ann AH KH 10H", "reveal"])
+        .comes_to(Outcome::Success, 3, 1)
+        .play("settle")
+        .owed(&["ann: 2 damage", "ben: 1 damage"]);
+}
+
+#[test]
+fn a_perfect_attack_does_not_double_the_bond() {
+    let s = two().play("bond ann ben 2").foe("horus").hand("ann", "10H 9H").hand("ben", "8S");
+    s.dealer_draws("9C 8C 7C")
+        .plays(&["attack ann horus melee difficulty -8 (bound)", "aid ben", "deal"])
+        .plays(&["lay ben 8S", "lay ann 10H 9H", "reveal", "settle"])
+        .owed(&["horus: 8 damage"]);
 }
 
 #[test]

@@ -134,6 +134,51 @@ fn an_attack_decided_without_a_card_strikes_with_the_least_that_gives_the_result
 }
 
 #[test]
+fn a_success_by_morale_after_the_reveal_cuts_the_failures_and_strikes_with_one_success() {
+    fight(armed(ann(), blade("Knife", 2, &[])), thug(|_| {}), "2D", "8C 7C 6C")
+        .comes_to(Outcome::TotalFailure, 0, 3)
+        .plays(&["morale ann succeed", "settle"])
+        .health_is("thug", 20 - (1 + 2))
+        .owed(&[])
+        .threat_is(0);
+    // What the cards gave above the least stays: 2 successes, and one failure fewer.
+    let strong = thug(|f| f.melee.as_mut().unwrap().power = 5);
+    fight(armed(ann(), blade("Knife", 2, &[])), strong, "10H 9H", "8C 7C 6C 5C 4C")
+        .comes_to(Outcome::Partial, 2, 3)
+        .plays(&["morale ann succeed", "settle"])
+        .health_is("thug", 20 - (2 + 2))
+        .owed(&["ann: 3 damage"]);
+}
+
+#[test]
+fn a_result_by_the_dealers_word_has_the_least_that_gives_it() {
+    let ruled = |word: &str| {
+        let s = fight(armed(ann(), blade("Knife", 2, &[])), thug(|_| {}), "2D", "8C 7C 6C");
+        s.play(&format!("rule {word}")).play("settle")
+    };
+    ruled("perfect").health_is("thug", 20 - 2 * (1 + 2)).owed(&[]);
+    ruled("partial").health_is("thug", 20 - (1 + 2)).owed(&["ann: 3 damage"]);
+    ruled("failure").health_is("thug", 20).owed(&["ann: 5 damage"]);
+    fight(ann(), thug(|_| {}), "9H 8D", "8C 7C 6C")
+        .comes_to(Outcome::Success, 2, 1)
+        .plays(&["rule failure", "settle"])
+        .health_is("thug", 18)
+        .owed(&["ann: 5 damage"]);
+}
+
+#[test]
+fn an_attack_against_no_card_at_all_strikes_with_one_success() {
+    let asleep = thug(|f| f.melee.as_mut().unwrap().power = 0);
+    let s = scene().sheet(armed(ann(), blade("Knife", 2, &[]))).foe_of(asleep);
+    s.plays(&["attack ann thug melee", "deal"])
+        .comes_to(Outcome::Success, 0, 0)
+        .says("Success: 0 to 0; against no card it counts as one.")
+        .play("settle")
+        .health_is("thug", 20 - (1 + 2))
+        .owed(&[]);
+}
+
+#[test]
 fn lasting_soak_comes_first_then_shield_then_armour() {
     let tin = |s| worn(worn(s, armor("Heavy Leather")), armor("Shield"));
     let mut tough = tin(ann());
@@ -345,6 +390,34 @@ fn a_clumsy_weapon_leaves_its_bearer_open_after_a_total_failure_until_the_next_d
         .health_is("ann", 12 - 4);
     let s = s.play("draw ann").suffers("ann", &[]);
     assert_eq!(s.figure("ann", Quantity::Soak), 3);
+}
+
+#[test]
+fn a_draw_that_draws_nothing_does_not_end_what_a_clumsy_weapon_did() {
+    let brute = armed(ann(), blade("Maul", 6, &["Clumsy"]));
+    let s = fight(brute, thug(|_| {}), "2D", "8C 7C 6C").plays(&["settle", "waive", "draw ann 10"]);
+    s.play("draw ann")
+        .suffers("ann", &["Off balance"])
+        .plays(&["draw ann 1"])
+        .suffers("ann", &["Off balance"]);
+}
+
+#[test]
+fn a_clumsy_weapon_counts_for_whoever_fights_with_it_leader_or_helper() {
+    let maul = |who| armed(who, weapon("Maul"));
+    let failed = |way: &str| {
+        let s = scene().sheet(ann()).sheet(maul(ben())).foe("fanatic").dealer_draws("9C 8C 7C 6C 5C 4C");
+        s.play(&format!("attack ann fanatic {way}")).plays(&[
+            "aid ben",
+            "deal",
+            "lay ben nothing",
+            "lay ann nothing",
+            "reveal",
+            "settle",
+        ])
+    };
+    failed("melee").suffers("ann", &[]).suffers("ben", &["Off balance"]);
+    failed("ranged").suffers("ann", &[]).suffers("ben", &[]);
 }
 
 #[test]

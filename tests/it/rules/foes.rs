@@ -431,6 +431,20 @@ fn without_patience_the_foe_rages_once_then_is_open_then_calm_again() {
 }
 
 #[test]
+fn fury_waits_where_a_total_failure_leaves_the_foe_no_attack() {
+    let s = round_with(calm(9).set_up("set monk patience 0"), "2D", "9C 8C 7C 6C")
+        .owed(&["ann: a free major effect"])
+        .suffers("ann", &[])
+        .play("waive");
+    assert_eq!(s.foe_state("monk").temper, Temper::Furious);
+    // The next attack that strikes is the furious one.
+    let s = round_with(s, "10H 9H 8H 2D", "9C 8C 7C 6C")
+        .owed(&["ann: a free major foe effect", "ann: 4 damage"])
+        .suffers("ann", &["Engaged"]);
+    assert_eq!(s.foe_state("monk").temper, Temper::Open);
+}
+
+#[test]
 fn a_strike_from_stealth_neither_wakes_the_fury_nor_uses_up_the_opening() {
     let strike = |s: Scene| {
         s.hand("ann", "10H 9D")

@@ -35,6 +35,17 @@ fn no_damage_is_risked() {
 }
 
 #[test]
+fn the_free_effect_of_a_total_failure_may_not_be_damage() {
+    sneak("3H 2D", "9C 8C 7C")
+        .play("settle")
+        .owed(&["ann: a free major effect"])
+        .play("draw ann 1")
+        .refused("inflict ann heavy-damage free", "nothing free is owed for that")
+        .play("inflict ann dazed free")
+        .owed(&["ann: Dazed"]);
+}
+
+#[test]
 fn it_costs_the_dealer_no_threat_however_strong_the_foe() {
     scene()
         .sheet(ann())
