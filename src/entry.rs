@@ -282,6 +282,16 @@ pub enum Entry {
         soaked: i32,
         lost: i32,
         left: i32,
+        /// How it looks, of an opponent, whose points are the Dealer's (P20).
+        looks: Option<&'static str>,
+        source: String,
+    },
+    LostPoints {
+        name: String,
+        lost: i32,
+        left: i32,
+        /// How it looks, of an opponent, whose points are the Dealer's (P20).
+        looks: Option<&'static str>,
         source: String,
     },
     RoundBegan(u32),
@@ -444,10 +454,13 @@ impl Entry {
                 1 => format!("{name}: 1 success. {cry}"),
                 n => format!("{name}: {n} successes. {cry}"),
             },
-            Entry::Struck { name, dealt, soaked, lost, left, source } => format!(
+            Entry::Struck { name, dealt, soaked, lost, left, source, .. } => format!(
                 "{name} takes {dealt} damage{}, Defense takes {soaked}, loses {lost}: {left} HP.",
                 from(source)
             ),
+            Entry::LostPoints { name, lost, left, source, .. } => {
+                format!("{name} loses {lost} HP{}; {left} left.", because(source))
+            }
             Entry::RoundBegan(n) => format!("Round {n} begins."),
             Entry::TurnTaken { name, taken: true } => format!("{name} has taken the turn."),
             Entry::TurnTaken { name, taken: false } => format!("{name} has the turn again."),
@@ -474,6 +487,13 @@ impl Entry {
                     looks,
                     source: source.clone(),
                 })
+            }
+            Entry::Struck { name, lost, looks: Some(looks), source, .. }
+            | Entry::LostPoints { name, lost, looks: Some(looks), source, .. }
+                if !seat.is_dealer() =>
+            {
+                let (name, source) = (name.clone(), source.clone());
+                Some(Entry::FoeHarmedSeen { name, hurt: *lost > 0, looks, source })
             }
             Entry::NotedInSecret(_)
             | Entry::PatienceMoved { .. }

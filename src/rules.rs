@@ -31,14 +31,25 @@ use crate::table::challenge::{Challenge, Procedure};
 use crate::table::nudge::NudgeRoll;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenBody};
+use crate::table::sheet::{PAPER_SKILLS, Skill};
 use crate::table::{Automation, Table};
 
 /// The longest text that a command may carry into the log, in letters.
 const LONGEST_TEXT: usize = 2_000;
 
 /// What the shared rules ask the systems through.
-static SYSTEMS: Systems =
-    Systems { sheet: sheet_of, procedure: procedure_of, take: ultimo::take, perform: ultimo::deed::perform };
+static SYSTEMS: Systems = Systems {
+    sheet: sheet_of,
+    procedure: procedure_of,
+    skills: of_the_books,
+    take: ultimo::take,
+    perform: ultimo::deed::perform,
+};
+
+fn of_the_books() -> Vec<Skill> {
+    let paper = PAPER_SKILLS.iter().map(|(word, _)| Skill::named(word));
+    ultimo::skills::all().into_iter().chain(paper).collect()
+}
 
 fn sheet_of(body: &Body) -> &'static dyn Sheet {
     match body {
@@ -128,7 +139,7 @@ pub fn look(table: &Table, seat: &Seat) -> Seen {
         }
     }
     for shown in seen.roll.iter_mut().chain(&mut seen.last_roll) {
-        shown.now = paper::check::now(&shown.roll);
+        shown.now = paper::check::now(table, &shown.roll);
     }
     seen
 }

@@ -5,7 +5,7 @@ use super::App;
 use super::next::KeyHint;
 use crate::command::{CheckCall, Command, DrawHow, Modifiers, NudgeTask};
 use crate::table::actor::ActorId;
-use crate::table::nudge::RollStage;
+use crate::table::nudge::{NudgeAim, RollStage};
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenDue, SeenRoll};
 use crate::table::sheet::Skill;
@@ -72,7 +72,7 @@ impl App {
             Action::Raise => {
                 self.refuse("the roll has stopped: what lies is the result", "u takes the stop back");
             }
-            Action::Pull if stage == Some(RollStage::Stopped) => self.open_pull(),
+            Action::Pull if self.pulls() => self.open_pull(),
             Action::Pull => {
                 self.act(Act::Seats);
             }
@@ -99,6 +99,7 @@ impl App {
         let rolled = crate::rules::paper::grade::of(roll.now.successes);
         let items = crate::rules::paper::grade::GRADES
             .iter()
+            .rev()
             .filter(|grade| grade.grades < rolled.grades)
             .map(|grade| self.item(' ', grade.cry, Command::Pull(grade.grades)))
             .collect::<Vec<_>>();
@@ -110,9 +111,14 @@ impl App {
         self.popups.push(Box::new(Choice::new("Pull the punch", words, items)));
     }
 
-    /// Whether the key that passes the laptop pulls the punch now.
+    /// Whether the key that passes the laptop pulls the punch now: of a strike that succeeds.
     pub(super) fn pulls(&self) -> bool {
-        self.on_roll() && self.seen.roll.as_ref().is_some_and(|roll| roll.roll.stage == RollStage::Stopped)
+        let punch = |roll: &SeenRoll| {
+            roll.roll.stage == RollStage::Stopped
+                && roll.now.successes > 0
+                && matches!(roll.roll.aim, NudgeAim::Strike(_))
+        };
+        self.on_roll() && self.seen.roll.as_ref().is_some_and(punch)
     }
 
     /// The keys of a roll, most used first; the arrows have no chord of their own.
@@ -135,8 +141,8 @@ impl App {
                 let die = KeyHint { chord: None, key: arrows, words: "die".into() };
                 vec![die, key(Action::Raise, "raise"), key(Action::TakeBack, "take back"), enter]
             }
-            RollStage::Stopped if roll.roll.dice.critical => vec![enter],
-            RollStage::Stopped => vec![enter, key(Action::Pull, "pull the punch")],
+            RollStage::Stopped if self.pulls() => vec![enter, key(Action::Pull, "pull the punch")],
+            RollStage::Stopped => vec![enter],
         }
     }
 

@@ -5,6 +5,7 @@ use super::{Refusal, Step};
 use crate::entry::Entry;
 use crate::table::challenge::Way;
 use crate::table::due::{Due, Harm, Owed};
+use crate::table::nudge::NudgeAim;
 use crate::table::part::Part;
 
 /// Finds what is owed: by number, else the oldest that a test picks.
@@ -32,10 +33,19 @@ pub fn replace_due(step: &mut Step, id: u32, owed: Owed) {
     }
 }
 
+/// Refuses to settle a blow otherwise while somebody guards against it.
+pub fn no_guard_under_way(step: &Step, due: u32) -> Result<(), Refusal> {
+    match step.table.roll() {
+        Some(roll) if roll.aim == NudgeAim::Guard(due) => Err(Refusal::GuardUnderWay(step.name(&roll.who))),
+        _ => Ok(()),
+    }
+}
+
 /// Takes what is owed: damage, an effect, death, an offer; `way` says how half an attack is fought. Free effects and
 /// questions are used, not taken.
 pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result<(), Refusal> {
     let due = find_due(step, id, |d| !matches!(d.owed, Owed::Free(_) | Owed::Questions { .. }))?;
+    no_guard_under_way(step, due.id)?;
     strike_off(step, due.id);
     match &due.owed {
         Owed::Harm(_) if way.is_some() => Err(Refusal::NoHalfAttack(due.owed.words())),
@@ -61,6 +71,7 @@ pub fn wound(step: &mut Step, due: &Due, harm: &Harm, lost: i32) -> Result<(), R
 /// Lets what is owed go.
 pub fn waive(step: &mut Step, id: Option<u32>, why: &str) -> Result<(), Refusal> {
     let due = find_due(step, id, |d| d.owed != Owed::Death)?;
+    no_guard_under_way(step, due.id)?;
     strike_off(step, due.id);
     let name = step.name(&due.to);
     step.say(Entry::Waived { name, what: due.owed.words(), why: why.into() });

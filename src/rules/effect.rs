@@ -3,7 +3,7 @@
 //! (Paper Story, the status table of the rulings; P8, P9, B2, B5). What lays a status on somebody stands elsewhere.
 
 use super::{Refusal, Step};
-use crate::table::actor::{Actor, ActorId};
+use crate::table::actor::{Actor, ActorId, Turn};
 use crate::table::effect::{Effect, Until};
 use crate::table::hook::State;
 use crate::table::status::Status;
@@ -55,6 +55,17 @@ pub fn able(step: &Step, who: &ActorId, steadying: bool) -> Result<(), Refusal> 
     Ok(())
 }
 
+/// Refuses an action in a fight to somebody who has to roll first whether the turn is a free one.
+pub fn begun(actor: &Actor) -> Result<(), Refusal> {
+    let holds = |status: &Status| level(actor, *status, None) > 0;
+    match Status::ALL.into_iter().filter(|s| s.rolls_at_turn()).find(holds) {
+        Some(status) if actor.turn == Turn::Ahead => {
+            Err(Refusal::TurnAhead(actor.name.clone(), status.name()))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Refuses to touch whom Secure keeps out of reach.
 pub fn touchable(target: &Actor) -> Result<(), Refusal> {
     let secure = level(target, Status::Secure, None) > 0;
@@ -62,12 +73,35 @@ pub fn touchable(target: &Actor) -> Result<(), Refusal> {
 }
 
 /// The end of a turn for the statuses of somebody: Lingering hurts and fades, durations run down.
-pub fn end_of_turn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+fn end_of_turn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let lingering = level(step.actor(who)?, Status::Lingering, None);
     if lingering > 0 {
         step.lose(who, lingering, "Lingering")?;
     }
     pass(step, who, 1)
+}
+
+/// Somebody's turn of this round is over.
+pub fn turn_ends(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    end_of_turn(step, who)?;
+    step.turn_taken(who)?;
+    step.actor_mut(who)?.turn = Turn::Over;
+    Ok(())
+}
+
+/// Ends every turn of the round that nobody ended, taken (U79) or not; what ends or hurts in it says so itself (P18).
+pub fn turns_end(step: &mut Step) -> Result<(), Refusal> {
+    for who in step.everybody() {
+        let actor = step.actor(&who)?;
+        let (acted, over) = (actor.acted, actor.turn == Turn::Over);
+        if !over {
+            end_of_turn(step, &who)?;
+        }
+        if !acted {
+            step.turn_over(&who);
+        }
+    }
+    Ok(())
 }
 
 /// Minutes outside battle are turns (P9); what Lingering takes in them is told once.

@@ -122,6 +122,10 @@ pub enum Refusal {
     EngagedElsewhere { who: String, foe: String },
     #[error("the turn of {0} is taken")]
     TurnTaken(String),
+    #[error("the turn of {0} has begun already")]
+    TurnBegun(String),
+    #[error("{0} is {1}, and a die at the beginning of the turn says whether that holds")]
+    TurnAhead(String, &'static str),
     #[error("{0} cannot be swayed while {1} can be seen or heard")]
     Fervor(String, String),
     #[error("that cannot be dodged or blocked")]
@@ -186,9 +190,9 @@ pub enum Refusal {
     NotStopped,
     #[error("no dice are owed")]
     NoDiceOwed,
-    #[error("{0} dice have to be rolled first")]
+    #[error("{} to be rolled first", dice_have(*.0))]
     DiceOwed(u32),
-    #[error("{needed} dice are owed, not {given}")]
+    #[error("{} owed, not {given}", dice_are(*.needed))]
     WrongDice { needed: u32, given: usize },
     #[error("there is no die {0}")]
     NoSuchDie(u8),
@@ -198,8 +202,16 @@ pub enum Refusal {
     NotEnoughPoints { needed: u8, left: i32 },
     #[error("it is a critical failure, and final")]
     CriticalFailure,
+    #[error("{0} has to say {1}")]
+    NeedsNaming(&'static str, &'static str),
+    #[error("{0} cannot be {1}")]
+    NoSuchFigure(String, &'static str),
     #[error("that is not a lower grade")]
     NotLower,
+    #[error("only the punch of a strike can be pulled")]
+    NoPunch,
+    #[error("there is no success to pull back from")]
+    NoGradeToPull,
     #[error("{0} has no die to help with")]
     NoDieToHelp(String),
     #[error("that modifier belongs to another kind of roll")]
@@ -208,6 +220,8 @@ pub enum Refusal {
     NoStrikes(String),
     #[error("{0} is Secure and cannot be touched")]
     Untouchable(String),
+    #[error("{0} is guarding against it")]
+    GuardUnderWay(String),
     #[error("there is no damage to guard against")]
     NothingToGuard,
     #[error("{0} is not unconscious")]
@@ -226,6 +240,8 @@ pub enum Refusal {
     BondsFull(String),
     #[error("only one helper for each seat can join, before cards are dealt")]
     CannotAid,
+    #[error("no help can join this roll")]
+    CannotAidRoll,
     #[error("that is for the Dealer to do")]
     ForTheDealer,
     #[error("that is for the player of {0} to do")]
@@ -322,6 +338,8 @@ impl Refusal {
             Refusal::Avoids(..) => "it was won over; this ends with the round".into(),
             Refusal::EngagedElsewhere { .. } => "fight that foe, or end the effect".into(),
             Refusal::TurnTaken(_) => "`round` begins a new round, `turn` gives a turn back".into(),
+            Refusal::TurnBegun(_) => "`end-turn` ends it, and `round` all of them".into(),
+            Refusal::TurnAhead(..) => "`begin-turn` first".into(),
             Refusal::Fervor(..) => "if it is out of earshot: `including (out of earshot)`".into(),
             Refusal::CannotGuard => "only the damage of an attack, once, and not when helpless".into(),
             Refusal::TooManyGuardCards { .. } => {
@@ -369,11 +387,15 @@ impl Refusal {
             Refusal::PastSix(_) => "choose another die, or fewer points".into(),
             Refusal::NotEnoughPoints { .. } => "a lower die may need fewer".into(),
             Refusal::CriticalFailure => "`settle` it; nothing can be nudged any more".into(),
+            Refusal::NeedsNaming(..) => "in parentheses, behind level and turns: `2 3 (shellback)`".into(),
+            Refusal::NoSuchFigure(..) => "a skill, a stat, Power, Attack, Defense or Resist".into(),
+            Refusal::NoPunch | Refusal::NoGradeToPull => "`settle` the roll".into(),
             Refusal::NotLower => "none, nice, good, great, wonderful, excellent, unbelievable".into(),
             Refusal::NoDieToHelp(_) => "a helper needs at least one die".into(),
             Refusal::WrongSide => "challenges have limit and difficulty, rolls have dice and points".into(),
             Refusal::NoStrikes(_) => "only Paper Story characters strike; others `attack`".into(),
             Refusal::Untouchable(_) => "wait, or find its weakness".into(),
+            Refusal::GuardUnderWay(_) => "`settle` the roll, or `call-off` it".into(),
             Refusal::NothingToGuard => "guard answers a strike that is on its way, once".into(),
             Refusal::NotUnconscious(_) => "there is nobody to bring round".into(),
             Refusal::NeedsSleep(_) => "`sleep`".into(),
@@ -383,6 +405,9 @@ impl Refusal {
             Refusal::BondNeedsTwo => "name two heroes".into(),
             Refusal::BondsFull(_) => "2 + PER bonds is the most".into(),
             Refusal::CannotAid => "`aid` while the challenge is called".into(),
+            Refusal::CannotAidRoll => {
+                "each helps once, before the dice fall; nobody helps to guard or to steady".into()
+            }
             Refusal::ForTheDealer => "go to the Dealer's seat".into(),
             Refusal::NotYourSeat(_) => "pass the laptop".into(),
             Refusal::NoPatience(_) => "`take` the damage".into(),
@@ -391,6 +416,18 @@ impl Refusal {
             Refusal::IllegalSheet(..) => "`greenfelt sheet FILE` shows every figure".into(),
         }
     }
+}
+
+fn dice_are(count: u32) -> String {
+    match count {
+        0 => "no die is".into(),
+        1 => "1 die is".into(),
+        n => format!("{n} dice are"),
+    }
+}
+
+fn dice_have(count: u32) -> String {
+    if count == 1 { "1 die has".into() } else { format!("{count} dice have") }
 }
 
 fn cards_are(count: usize) -> String {

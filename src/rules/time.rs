@@ -5,7 +5,7 @@ use super::{draw, effect};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Renewal};
 use crate::rules::{Refusal, Step};
-use crate::table::actor::ActorId;
+use crate::table::actor::{ActorId, Turn};
 use crate::table::effect::{Effect, Until};
 use crate::table::hook::State;
 
@@ -31,7 +31,8 @@ pub fn combat(step: &mut Step, on: bool) -> Result<(), Refusal> {
     turns_come_back(step)?;
     give_back(step, Renewal::Fight)?;
     if !on {
-        end_for_all(step, "the fight is over", |e| matches!(e.until, Until::Round | Until::Rounds(_)));
+        let fights = |until| matches!(until, Until::Round | Until::Rounds(_) | Until::TurnEnd);
+        end_for_all(step, "the fight is over", |e| fights(e.until));
     }
     step.say(Entry::Told(if on { "A fight begins." } else { "The fight is over." }.into()));
     Ok(())
@@ -43,6 +44,7 @@ fn turns_come_back(step: &mut Step) -> Result<(), Refusal> {
         if actor.has_acted() || !actor.used.is_empty() {
             let actor = step.actor_mut(&who)?;
             actor.turn_comes_back();
+            actor.turn = Turn::Ahead;
             hook::give_back(actor, Renewal::Turn);
         }
     }
@@ -72,17 +74,12 @@ pub fn turn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A new round: turns come back, durations tick, everybody draws to the hand size.
+/// A new round: turns that were not ended end (P18) and come back, durations tick, everybody draws to the hand size.
 pub fn round(step: &mut Step) -> Result<(), Refusal> {
     step.nothing_under_way()?;
+    effect::turns_end(step)?;
     step.table.clock.round += 1;
     step.say(Entry::RoundBegan(step.table.clock.round));
-    // A turn that nobody took is over as well (U79).
-    for who in step.everybody() {
-        if !step.actor(&who)?.acted {
-            step.turn_over(&who);
-        }
-    }
     turns_come_back(step)?;
     tick(step, |until| match until {
         Until::Rounds(n) => Some(Until::Rounds(n.saturating_sub(1))),
@@ -124,6 +121,9 @@ pub fn wait(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
                 step.turn_over(&who);
             }
             effect::minutes(step, &who, minutes)?;
+        }
+        if minutes > 0 {
+            turns_come_back(step)?;
         }
     }
     Ok(())

@@ -120,8 +120,6 @@ pub struct Paper {
     pub fp: i32,
     /// Badge Points now.
     pub bp: i32,
-    /// Actions taken this turn.
-    pub actions: u8,
 }
 
 /// The state of a Paper Story opponent.
@@ -157,6 +155,18 @@ pub struct Used {
     pub times: u8,
 }
 
+/// Where somebody is in a turn of one's own: each round has one (P18).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Turn {
+    /// It has not begun.
+    #[default]
+    Ahead,
+    /// It has begun.
+    Begun,
+    /// It is over.
+    Over,
+}
+
 /// Somebody in play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Actor {
@@ -174,6 +184,10 @@ pub struct Actor {
     pub used: Vec<Used>,
     /// Whether its turn of this round is taken.
     pub acted: bool,
+    /// The actions taken in it; Hustled gives more than one.
+    pub actions: u8,
+    /// How far its turn of this round has come.
+    pub turn: Turn,
     /// Whether its cards are real ones on the table.
     pub physical: bool,
     /// Lock of its seat, if it has one.
@@ -231,17 +245,15 @@ impl Actor {
         }
     }
 
-    /// Whether it has done anything this turn.
+    /// Whether anything of its turn has happened.
     pub fn has_acted(&self) -> bool {
-        self.acted || self.paper().is_some_and(|paper| paper.actions > 0)
+        self.acted || self.actions > 0 || self.turn != Turn::Ahead
     }
 
-    /// A turn of its own lies before it.
+    /// It can act again.
     pub fn turn_comes_back(&mut self) {
         self.acted = false;
-        if let Body::Paper(paper) = &mut self.body {
-            paper.actions = 0;
-        }
+        self.actions = 0;
     }
 
     /// Whether a player plays it, from a seat of its own.

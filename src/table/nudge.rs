@@ -84,6 +84,8 @@ pub enum NudgeAim {
         successes: u32,
         /// The stat points of that roll.
         stat: i32,
+        /// Whether it was a critical failure.
+        critical: bool,
     },
 }
 

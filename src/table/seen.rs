@@ -303,8 +303,10 @@ pub struct RollNow {
     pub cry: String,
     /// Grades that count.
     pub grades: u32,
-    /// The next grade, and how many successes are missing to it.
-    pub next: (String, u32),
+    /// How far it is to the next grade, in words.
+    pub next: String,
+    /// In the second roll of a contest: what has to be beaten, then how it came out.
+    pub contest: Option<String>,
 }
 
 /// Something owed, as a seat sees it.

@@ -19,7 +19,7 @@ use greenfelt::table::card::Card;
 use greenfelt::table::challenge::Stage;
 use greenfelt::table::due::Owed;
 use greenfelt::table::hook::Quantity;
-use greenfelt::table::nudge::{NudgeRoll, RollStage};
+use greenfelt::table::nudge::{NudgeAim, NudgeRoll, RollStage};
 use greenfelt::table::seat::Seat;
 use greenfelt::table::sheet::UltimoSheet;
 use std::collections::BTreeMap;
@@ -185,7 +185,12 @@ fn nothing_is_stuck(table: &Table) {
     if stopped || judged {
         assert_eq!(rules::may(table, &Command::Settle), Ok(()), "{:?}", table.pending);
     }
-    for due in &table.dues {
+    // A blow that somebody guards against waits for the roll.
+    let guarded = table.roll().and_then(|roll| match roll.aim {
+        NudgeAim::Guard(due) => Some(due),
+        _ => None,
+    });
+    for due in table.dues.iter().filter(|due| guarded != Some(due.id)) {
         if matches!(due.owed, Owed::Harm(_) | Owed::Death) {
             assert_eq!(rules::may(table, &Command::Take(Some(due.id), None)), Ok(()), "{due:?}");
         }

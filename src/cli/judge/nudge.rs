@@ -74,6 +74,11 @@ pub(super) fn judge(asked: &Nudge, out: &mut Out) -> Result<(), Fail> {
             for (number, die) in dice.dice.iter().enumerate() {
                 out.line(&row(number + 1, *die))?;
             }
+            if asked.dice < 0 && !dice.critical {
+                let hits = counted(nudge::hits(&dice) as u32, "success");
+                let fewer = counted(asked.dice.unsigned_abs(), "success");
+                out.line(&format!("\n  {hits} on the dice; a pool of {} takes {fewer}", asked.dice))?;
+            }
             out.line("")?;
             let cry = grade.cry.trim_end_matches('!');
             out.line(&match (dice.critical, grade.grades) {

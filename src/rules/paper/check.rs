@@ -1,7 +1,7 @@
 //! The steps of a Nudge roll: called, helped, rolled, nudged, stopped, settled
 //! (Paper Story, Rolling and Nudging Dice, Rolling With Your Friends, Partial Bonuses; P1-P8, P11).
 
-use super::{figures, grade, guard, nudge, status, strike};
+use super::{figures, grade, guard, nudge, status, strike, turn};
 use crate::command::{CheckCall, Modifiers, NudgeTask, Side};
 use crate::entry::Entry;
 use crate::rules::procedure::Verbs;
@@ -15,6 +15,7 @@ use crate::table::part::Part;
 use crate::table::seen::RollNow;
 use crate::table::sheet::Skill;
 use crate::table::terms::Figure;
+use std::cmp::Ordering;
 
 /// What a Nudge roll can be told.
 pub(crate) struct OfRoll;
@@ -57,8 +58,10 @@ fn current_mut(step: &mut Step) -> Result<&mut NudgeRoll, Refusal> {
 pub fn call(step: &mut Step, call: &CheckCall) -> Result<(), Refusal> {
     step.nothing_under_way()?;
     let roll = propose(step, call)?;
+    let at = if let NudgeAim::Strike(target) = &roll.aim { Some(target.clone()) } else { None };
+    let reaction = matches!(roll.aim, NudgeAim::Guard(_) | NudgeAim::Steady { .. });
     begin(step, roll);
-    Ok(())
+    if reaction { Ok(()) } else { turn::remind(step, &call.who, at.as_ref()) }
 }
 
 /// Lays a roll on the felt and says so.
@@ -181,7 +184,7 @@ pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         || here
         || matches!(roll.aim, NudgeAim::Steady { .. } | NudgeAim::Guard(_))
     {
-        return Err(Refusal::CannotAid);
+        return Err(Refusal::CannotAidRoll);
     }
     let leader = step.name(&roll.who);
     let Pool { dice: pool, points, .. } = pool_of(step, step.actor(who)?, &roll.skill)?;
@@ -326,17 +329,15 @@ fn fall(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The die of the disarmed: over the level the action goes on, else it is lost.
+/// The die of the disarmed, before any other.
 fn try_bar(step: &mut Step, face: u8) -> Result<(), Refusal> {
     let roll = current_mut(step)?;
     let level = std::mem::take(&mut roll.bar);
-    let free = face > level;
-    if !free {
-        roll.stage = RollStage::Stopped;
+    let who = roll.who.clone();
+    let name = step.name(&who);
+    if !status::barred(step, &name, level, face) {
+        current_mut(step)?.stage = RollStage::Stopped;
     }
-    let name = step.name(&current(step)?.who);
-    let words = if free { "free" } else { "not free, and the action is lost" };
-    step.say(Entry::Told(format!("{name} rolls {face} against Disarmed {level}: {words}.")));
     Ok(())
 }
 
@@ -392,9 +393,8 @@ pub fn grades(roll: &NudgeRoll) -> u32 {
 }
 
 /// What the rules make of a roll as it lies, for the screen.
-pub fn now(roll: &NudgeRoll) -> RollNow {
+pub fn now(table: &Table, roll: &NudgeRoll) -> RollNow {
     let successes = successes(roll);
-    let (next, missing) = grade::next(successes);
     let points = points_left(roll);
     RollNow {
         owed: dice_owed(roll),
@@ -403,7 +403,13 @@ pub fn now(roll: &NudgeRoll) -> RollNow {
         successes,
         cry: grade::of(successes).cry.into(),
         grades: grades(roll),
-        next: (next.cry.into(), missing),
+        next: grade::next(nudge::hits(&roll.dice) + group_pool(roll).min(0)),
+        contest: match &roll.aim {
+            NudgeAim::Answer { to, successes, critical, .. } if roll.stage != RollStage::Stopped => {
+                Some(to_beat(table, to, *successes, *critical))
+            }
+            _ => verdict(table, roll),
+        },
     }
 }
 
@@ -413,7 +419,13 @@ pub fn pull(step: &mut Step, to: u32) -> Result<(), Refusal> {
     if roll.stage != RollStage::Stopped {
         return Err(Refusal::NotStopped);
     }
+    if !matches!(roll.aim, NudgeAim::Strike(_)) {
+        return Err(Refusal::NoPunch);
+    }
     let rolled = grade::of(successes(roll)).grades;
+    if rolled == 0 {
+        return Err(Refusal::NoGradeToPull);
+    }
     if to >= rolled {
         return Err(Refusal::NotLower);
     }
@@ -448,8 +460,10 @@ pub fn settle(step: &mut Step) -> Result<(), Refusal> {
             status::steadied(step, &roll.who, *effect, grades >= *needed)
         }
         NudgeAim::Contest { with, skill } => answer(step, &roll, with, skill),
-        NudgeAim::Answer { to, successes: theirs, stat } => {
-            decide(step, &roll, to, *theirs, *stat);
+        NudgeAim::Answer { .. } => {
+            if let Some(words) = verdict(&step.table, &roll) {
+                step.say(Entry::Told(words));
+            }
             Ok(())
         }
     }
@@ -465,28 +479,61 @@ fn answer(step: &mut Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> 
         reason: first.reason.clone(),
     };
     if effect::able(step, with, *skill == Skill::STEADY).is_err() {
-        let (winner, other) = (step.name(&first.who), step.name(with));
-        step.say(Entry::Told(format!("{other} cannot answer: {winner} wins the contest.")));
+        let (one, other) = (step.name(&first.who), step.name(with));
+        let end = if first.dice.critical { "nobody wins".into() } else { format!("{one} wins") };
+        step.say(Entry::Told(format!("{other} cannot answer: {end} the contest.")));
         return Ok(());
     }
     let mut roll = build(step, &call)?;
-    roll.aim =
-        NudgeAim::Answer { to: first.who.clone(), successes: successes(first), stat: first.points.total() };
+    roll.aim = NudgeAim::Answer {
+        to: first.who.clone(),
+        successes: successes(first),
+        stat: first.points.total(),
+        critical: first.dice.critical,
+    };
     begin(step, roll);
     Ok(())
 }
 
-/// More successes wins; a tie goes to the higher stat, then to the defender, who rolled second (P11).
-fn decide(step: &mut Step, second: &NudgeRoll, first: &ActorId, theirs: u32, stat: i32) {
-    let mine = successes(second);
-    let own_stat = second.points.total();
-    let first_wins = theirs > mine || (theirs == mine && stat > own_stat);
-    let (winner, why) = match (theirs == mine, stat == own_stat) {
-        (false, _) => (first_wins, "more successes"),
-        (true, false) => (first_wins, "a tie, and the higher stat"),
-        (true, true) => (false, "a tie, and the defender holds"),
+/// How a contest comes out by its second roll (P11, P17); `None` for any other roll.
+pub fn verdict(table: &Table, second: &NudgeRoll) -> Option<String> {
+    let NudgeAim::Answer { to, successes: theirs, stat, critical } = &second.aim else { return None };
+    let (mine, own_stat) = (successes(second), second.points.total());
+    let (first_wins, why) = match (*critical, second.dice.critical) {
+        (true, true) => {
+            let (a, b) = (table.name(to), table.name(&second.who));
+            return Some(format!("{a} and {b} both lose the contest: two critical failures."));
+        }
+        (true, false) => (false, "a critical failure loses"),
+        (false, true) => (true, "a critical failure loses"),
+        (false, false) => match (theirs.cmp(&mine), stat.cmp(&own_stat)) {
+            (Ordering::Greater, _) => (true, "more successes"),
+            (Ordering::Less, _) => (false, "more successes"),
+            (Ordering::Equal, Ordering::Greater) => (true, "a tie, and the higher stat"),
+            (Ordering::Equal, Ordering::Less) => (false, "a tie, and the higher stat"),
+            (Ordering::Equal, Ordering::Equal) => (false, "a tie, and the defender holds"),
+        },
     };
-    let name = if winner { step.name(first) } else { step.name(&second.who) };
-    let (more, less) = if winner { (theirs, mine) } else { (mine, theirs) };
-    step.say(Entry::Told(format!("{name} wins the contest, {more} to {less}: {why}.")));
+    let winner = table.name(if first_wins { to } else { &second.who });
+    let (more, less) = if first_wins { (*theirs, mine) } else { (mine, *theirs) };
+    Some(format!("{winner} wins the contest, {more} to {less}: {why}."))
+}
+
+/// What the second side of a contest has to beat, in words.
+fn to_beat(table: &Table, to: &ActorId, theirs: u32, critical: bool) -> String {
+    let name = table.name(to);
+    let faces = match table.last.as_deref() {
+        Some(Procedure::Nudge(first)) if first.who == *to => {
+            let faces: Vec<String> = first.dice.dice.iter().map(|die| die.face.to_string()).collect();
+            format!(" {}", faces.join(" "))
+        }
+        _ => String::new(),
+    };
+    let brought = match (critical, theirs) {
+        (true, _) => "a critical failure".into(),
+        (false, 0) => "no success".into(),
+        (false, 1) => "1 success".into(),
+        (false, n) => format!("{n} successes"),
+    };
+    format!("{name} rolled{faces}: {brought} to beat")
 }

@@ -40,9 +40,20 @@ pub fn counting(grades: u32) -> Grade {
     grade
 }
 
-/// The next grade above so many successes, and how many more it takes.
-pub fn next(successes: u32) -> (Grade, u32) {
-    let now = of(successes).grades;
-    let more = (1..=2).find(|more| of(successes + more).grades > now).unwrap_or(1);
-    (of(successes + more), more)
+/// How far it is from so many successes, fewer than none too, to the next grade: `two more and it is Great!`.
+pub fn next(successes: i32) -> String {
+    let now = of(successes.max(0) as u32);
+    let step = |more: &i32| of((successes + more).max(0) as u32).grades > now.grades;
+    let more = (1..1_000).find(step).unwrap_or(1);
+    let next = of((successes + more).max(0) as u32);
+    let count = match more {
+        1 => "one".to_string(),
+        2 => "two".into(),
+        n => n.to_string(),
+    };
+    if next.cry == now.cry {
+        format!("{count} more and it counts {} grades", next.grades)
+    } else {
+        format!("{count} more and it is {}", next.cry)
+    }
 }

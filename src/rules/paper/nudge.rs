@@ -81,6 +81,10 @@ pub fn successes(dice: &Dice, pool: i32) -> u32 {
     if dice.critical {
         return 0;
     }
-    let hits = dice.dice.iter().filter(|d| d.face >= TARGET_NUMBER).count() as i32;
-    (hits + pool.min(0)).max(0) as u32
+    (hits(dice) + pool.min(0)).max(0) as u32
+}
+
+/// How many dice show the target number, whatever is taken off for the pool.
+pub fn hits(dice: &Dice) -> i32 {
+    dice.dice.iter().filter(|d| d.face >= TARGET_NUMBER).count() as i32
 }

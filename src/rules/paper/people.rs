@@ -4,7 +4,7 @@ use super::{figures, strike};
 use crate::command::{DrawHow, Gauge, Given};
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step, draw, people, time};
-use crate::table::actor::{Actor, ActorId, Body, Paper, PaperOpponent};
+use crate::table::actor::{Actor, ActorId, Body, Paper, PaperOpponent, Turn};
 use crate::table::deck::Piles;
 use crate::table::part::Part;
 use crate::table::sheet::{PaperFoe, PaperSheet};
@@ -19,6 +19,8 @@ fn seated(id: ActorId, name: &str, body: Body, piles: Option<Piles>) -> Actor {
         effects: Vec::new(),
         used: Vec::new(),
         acted: false,
+        actions: 0,
+        turn: Turn::Ahead,
         physical: false,
         pin: None,
     }
@@ -40,7 +42,7 @@ pub fn join(step: &mut Step, given: &Given<PaperSheet>) -> Result<(), Refusal> {
     let mut piles = Piles::of_decks(1);
     step.table.luck.shuffle(&mut piles.deck);
     let name = sheet.name.clone();
-    let body = Body::Paper(Paper { sheet: sheet.into(), hp: 0, fp: 0, bp: 0, actions: 0 });
+    let body = Body::Paper(Paper { sheet: sheet.into(), hp: 0, fp: 0, bp: 0 });
     let mut actor = seated(id.clone(), &name, body, Some(piles));
     let full = |key| figures::total(&actor, key);
     let (hp, fp, bp) = (full("hp"), full("fp"), full("bp"));
@@ -121,7 +123,13 @@ pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> 
         (Gauge::Morale, Body::Paper(paper)) => paper.bp = to,
         _ => strike::set_hp(step, who, to)?,
     }
-    step.say(Entry::NumberSet { name, what, from, to, why: why.into() });
+    let why = why.into();
+    // What an opponent has is the Dealer's (P20).
+    step.say(if step.actor(who)?.is_played() {
+        Entry::NumberSet { name, what, from, to, why }
+    } else {
+        Entry::FoeNumberSet { name, what, from, to, why }
+    });
     Ok(())
 }
 

@@ -3,12 +3,14 @@
 use super::grade;
 use crate::command::{CheckCall, NudgeTask, StatusGiven};
 use crate::entry::Entry;
-use crate::rules::effect::{level, level_where};
+use crate::rules::effect::{self, level, level_where};
 use crate::rules::{Refusal, Step};
-use crate::table::actor::{Actor, ActorId, Body};
+use crate::table::actor::{Actor, ActorId, Turn};
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Lasting, State};
 use crate::table::nudge::{NudgeAim, NudgeRoll};
+use crate::table::part::Part;
+use crate::table::sheet::{Skill, Stat};
 use crate::table::status::Status;
 
 /// How many grades the next action of this turn needs: none for the first; in a fight an extra one, which only
@@ -18,12 +20,13 @@ pub fn needs(step: &Step, who: &ActorId) -> Result<u32, Refusal> {
     if !step.table.clock.combat {
         return Ok(0);
     }
-    let counted = actor.paper().map_or(0, |paper| paper.actions);
-    let taken = counted.max(u8::from(actor.acted));
+    effect::begun(actor)?;
+    let taken = actor.actions.max(u8::from(actor.acted));
     if taken == 0 {
         return Ok(0);
     }
-    if i32::from(taken) > level(actor, Status::Hustled, None) {
+    // Hustled gives actions more within a turn, none after it.
+    if actor.turn == Turn::Over || i32::from(taken) > level(actor, Status::Hustled, None) {
         return Err(Refusal::TurnTaken(actor.name.clone()));
     }
     Ok(u32::from(taken) + 1)
@@ -36,12 +39,16 @@ pub fn action_taken(step: &mut Step, roll: &NudgeRoll) -> Result<(), Refusal> {
         return Ok(());
     }
     for who in std::iter::once(&roll.who).chain(roll.helpers.iter().map(|h| &h.who)) {
-        step.turn_taken(who)?;
-        let actor = step.actor_mut(who)?;
-        if let Body::Paper(paper) = &mut actor.body {
-            paper.actions = paper.actions.saturating_add(1);
-        }
+        took(step, who)?;
     }
+    Ok(())
+}
+
+/// Counts an action of somebody's turn.
+pub fn took(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    step.turn_taken(who)?;
+    let actor = step.actor_mut(who)?;
+    actor.actions = actor.actions.saturating_add(1);
     Ok(())
 }
 
@@ -51,24 +58,50 @@ pub fn give(step: &mut Step, who: &ActorId, given: &StatusGiven, why: &str) -> R
         return Err(Refusal::OutOfRange { what: "the level of a status", from: 1, to: 9 });
     }
     let level = if given.status == Status::Secure { 1 } else { given.level };
-    if given.status.asks_for().is_some() && given.what.is_empty() {
-        return Err(Refusal::NeedsWords(given.status.name()));
+    let actor = step.actor(who)?;
+    let mut what = given.what.clone();
+    match (given.status.asks_for(), given.status) {
+        (Some(asked), _) if what.is_empty() => {
+            return Err(Refusal::NeedsNaming(given.status.name(), asked));
+        }
+        (_, Status::Boosted | Status::Weakened) if !is_named(step, actor, &what) => {
+            return Err(Refusal::NoSuchFigure(what, given.status.name()));
+        }
+        (_, Status::Provoked) => what = provoker(step, &what)?.to_string(),
+        _ => {}
     }
-    step.actor(who)?;
+    let told = step.table.actor(&ActorId::new(&what)).map_or(what.clone(), |a| a.name.clone());
     let mut name = format!("{} {level}", given.status);
     if given.status == Status::Secure {
         name = given.status.name().into();
     }
-    if !given.what.is_empty() {
+    if !what.is_empty() {
         name = match given.status {
-            Status::Boosted => format!("Boosted {} +{level}", given.what),
-            Status::Weakened => format!("Weakened {} −{level}", given.what),
-            _ => format!("{name} ({})", given.what),
+            Status::Boosted => format!("Boosted {what} +{level}"),
+            Status::Weakened => format!("Weakened {what} −{level}"),
+            _ => format!("{name} ({told})"),
         };
     }
     let until = if given.turns == 0 { Until::Permanent } else { Until::Turns(given.turns) };
-    let change = State::Status { status: given.status, level, what: given.what.clone() };
-    lay(step, who, &name, change, until, why)
+    let state = State::Status { status: given.status, level, what };
+    lay(step, who, &name, state, until, why)
+}
+
+/// Whether words name something of somebody that can be boosted or weakened.
+fn is_named(step: &Step, actor: &Actor, words: &str) -> bool {
+    let figures = ["Power", "Attack", "Defense", "Resist"].into_iter().chain(Stat::ALL.map(Stat::name));
+    let words = words.trim();
+    figures.into_iter().any(|name| name.eq_ignore_ascii_case(words))
+        || words.parse::<Skill>().is_ok_and(|skill| step.knows(actor, &skill))
+}
+
+/// Who is meant by a short or a full name, as somebody provokes.
+fn provoker(step: &Step, words: &str) -> Result<ActorId, Refusal> {
+    let words = words.trim();
+    let meant =
+        |a: &&Part<Actor>| a.name.eq_ignore_ascii_case(words) || a.id.to_string().eq_ignore_ascii_case(words);
+    let found = step.table.actors.iter().find(meant).map(|a| a.id.clone());
+    found.ok_or_else(|| Refusal::Nobody(ActorId::new(words)))
 }
 
 /// The level of a Disarmed that a roll has to get past first: of its skill, or of the strike that it is; else 0.
@@ -76,11 +109,32 @@ pub fn bar(actor: &Actor, call: &CheckCall) -> u8 {
     let strike = matches!(call.task, NudgeTask::Strike(_));
     let level = level_where(actor, Status::Disarmed, |what| {
         let named = |word: &str| what.eq_ignore_ascii_case(word);
-        named(&call.skill.name())
-            || named(&call.skill.word())
-            || (strike && ["attack", "strike", "strikes"].into_iter().any(named))
+        named(&call.skill.name()) || named(&call.skill.word()) || (strike && is_strike(what))
     });
     level as u8
+}
+
+/// The level of a Disarmed that an opponent has to get past to strike.
+pub fn bar_of_strike(actor: &Actor) -> u8 {
+    level_where(actor, Status::Disarmed, is_strike) as u8
+}
+
+fn is_strike(what: &str) -> bool {
+    ["attack", "strike", "strikes"].into_iter().any(|word| what.eq_ignore_ascii_case(word))
+}
+
+/// The app rolls whether somebody gets past Disarmed, and says so.
+pub fn past_bar(step: &mut Step, name: &str, level: u8) -> bool {
+    let face = step.table.luck.draw(6) as u8 + 1;
+    barred(step, name, level, face)
+}
+
+/// The die against Disarmed: over the level the action goes on, else it is lost.
+pub fn barred(step: &mut Step, name: &str, level: u8, face: u8) -> bool {
+    let free = face > level;
+    let words = if free { "free" } else { "not free, and the action is lost" };
+    step.say(Entry::Told(format!("{name} rolls {face} against Disarmed {level}: {words}.")));
+    free
 }
 
 /// Lays an effect of Paper Story on somebody (B2).

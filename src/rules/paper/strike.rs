@@ -1,9 +1,9 @@
-//! Strikes: damage from Power and Attack, less Defense; KO at 0 (Paper Story, The Stats; P8).
+//! Strikes: damage from Power and Attack, less Defense; KO at 0 (Paper Story, The Stats; P8, P20).
 
 use super::{figures, status};
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step, effect};
-use crate::table::actor::{ActorId, Body};
+use crate::table::actor::{Actor, ActorId, Body};
 use crate::table::due::{Due, Harm, Owed};
 use crate::table::effect::Until;
 use crate::table::hook::State;
@@ -86,13 +86,18 @@ pub fn by_foe(step: &mut Step, foe: &ActorId, target: &ActorId) -> Result<(), Re
     if actor.is_played() {
         return Err(Refusal::NotAFoe(actor.name.clone()));
     }
-    if step.table.clock.combat && actor.acted {
-        return Err(Refusal::TurnTaken(actor.name.clone()));
-    }
-    attacked(step, foe);
+    let name = actor.name.clone();
+    let bar = status::bar_of_strike(actor);
     if step.table.clock.combat {
-        step.turn_taken(foe)?;
+        // What an action more has to reach counts for who rolls; an opponent just acts again.
+        status::needs(step, foe)?;
+        status::took(step, foe)?;
     }
+    if bar > 0 && !status::past_bar(step, &name, bar) {
+        return Ok(());
+    }
+    super::turn::remind(step, foe, Some(target))?;
+    attacked(step, foe);
     owe(step, foe, target)
 }
 
@@ -119,9 +124,9 @@ pub fn take(step: &mut Step, due: &Due, harm: &Harm) -> Result<i32, Refusal> {
     let soaked = if harm.past_soak { 0 } else { figures::defense(actor).total().min(dealt) };
     let lost = dealt - soaked;
     let left = (actor.health() - lost).max(0);
-    let name = actor.name.clone();
+    let (name, looks) = (actor.name.clone(), looks(actor, left));
     set_hp(step, who, left)?;
-    step.say(Entry::Struck { name, dealt, soaked, lost, left, source: due.source.clone() });
+    step.say(Entry::Struck { name, dealt, soaked, lost, left, looks, source: due.source.clone() });
     if lost > 0 && left > 0 {
         status::struck(step, who)?;
     }
@@ -132,9 +137,17 @@ pub fn take(step: &mut Step, due: &Due, harm: &Harm) -> Result<i32, Refusal> {
 pub fn lose_hp(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
     let left = (actor.health() - lost).max(0);
-    let name = actor.name.clone();
-    step.say(Entry::Told(format!("{name} loses {lost} HP: {why}; {left} left.")));
+    let (name, looks) = (actor.name.clone(), looks(actor, left));
+    step.say(Entry::LostPoints { name, lost, left, looks, source: why.into() });
     set_hp(step, who, left)
+}
+
+/// How an opponent looks with so many HP left, which is what players learn of it (P20).
+fn looks(actor: &Actor, left: i32) -> Option<&'static str> {
+    match &actor.body {
+        Body::PaperFoe(foe) => Some(crate::table::seen::looks(left, foe.sheet.hp)),
+        Body::Hero(_) | Body::Foe(_) | Body::Paper(_) => None,
+    }
 }
 
 /// Sets HP, and sees what follows: KO at 0, and back on the feet above.

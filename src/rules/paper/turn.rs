@@ -1,9 +1,9 @@
 //! Turns of Paper Story: dice for what may cost a turn at its start, durations at its end
-//! (the status table of the rulings; P9).
+//! (the status table of the rulings; P9, P18).
 
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step, effect};
-use crate::table::actor::{ActorId, Body};
+use crate::table::actor::{Actor, ActorId, Turn};
 use crate::table::effect::Until;
 use crate::table::hook::State;
 use crate::table::status::Status;
@@ -18,10 +18,18 @@ pub fn owed(step: &Step, who: &ActorId) -> Result<Vec<(Status, i32)>, Refusal> {
 /// A turn begins: 1d6 over the level is free, for each status that asks for it. Real dice are named.
 pub fn begin(step: &mut Step, who: &ActorId, faces: &[u8]) -> Result<(), Refusal> {
     let owed = owed(step, who)?;
+    let actor = step.actor(who)?;
+    let (physical, name) = (actor.physical, actor.name.clone());
+    // Outside a fight no round counts turns: the next one begins when this one is over.
+    let taken = step.table.clock.combat && (actor.acted || actor.turn == Turn::Over);
+    match actor.turn {
+        Turn::Begun => return Err(Refusal::TurnBegun(name)),
+        _ if taken => return Err(Refusal::TurnTaken(name)),
+        Turn::Ahead | Turn::Over => {}
+    }
     let actor = step.actor_mut(who)?;
-    let physical = actor.physical;
     actor.turn_comes_back();
-    let name = actor.name.clone();
+    actor.turn = Turn::Begun;
     if physical && faces.len() != owed.len() {
         return Err(Refusal::WrongDice { needed: owed.len() as u32, given: faces.len() });
     }
@@ -38,22 +46,64 @@ pub fn begin(step: &mut Step, who: &ActorId, faces: &[u8]) -> Result<(), Refusal
         let words = if free { "free" } else { "not free" };
         step.say(Entry::Told(format!("{name} rolls {face} against {status} {level}: {words}.")));
         if !free {
-            caught(step, who, status)?;
+            caught(step, who, status, level)?;
         }
     }
+    call_to_mind(step, who)
+}
+
+/// What people judge by is said as the turn begins: whose charm holds, and what was taught.
+fn call_to_mind(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    let mut told = Vec::new();
+    for status in [Status::Charmed, Status::Tutored] {
+        let level = effect::level(actor, status, None);
+        let (Some(what), name) = (named_with(actor, status, level), &actor.name) else { continue };
+        told.push(if status == Status::Charmed {
+            let by = step.name(&ActorId::new(&what));
+            let by = if by == ActorId::new(&what).to_string() { what } else { by };
+            format!("{by} may direct {name}, who is Charmed {level}; Steady opposes it.")
+        } else {
+            format!("{name} may use what was taught, {level} at most: {what}.")
+        });
+    }
+    told.into_iter().for_each(|words| step.say(Entry::Told(words)));
     Ok(())
 }
 
-fn caught(step: &mut Step, who: &ActorId, status: Status) -> Result<(), Refusal> {
-    let what = step.actor(who)?.states().find_map(|(_, c)| match c {
-        State::Status { status: s, what, .. } if *s == status => Some(what.clone()),
+/// What was named with the status of this level.
+fn named_with(actor: &Actor, status: Status, level: i32) -> Option<String> {
+    actor.states().find_map(|(_, change)| match change {
+        State::Status { status: s, level: n, what } if *s == status && i32::from(*n) == level => {
+            Some(what.clone())
+        }
+        _ => None,
+    })
+}
+
+/// What the turn demands is said again when somebody acts; a strike at the provoker is what is demanded.
+pub fn remind(step: &mut Step, who: &ActorId, at: Option<&ActorId>) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    let name = &actor.name;
+    let of_turn = actor.states().filter(|(effect, _)| effect.until == Until::TurnEnd);
+    let demands = of_turn.filter_map(|(_, change)| match change {
+        State::Words(words) => Some(format!("{name} {words} this turn: the Dealer says how.")),
+        State::MustTarget(whom) if at != Some(whom) => {
+            Some(format!("{name} must go for {} this turn.", step.name(whom)))
+        }
         _ => None,
     });
+    let told: Vec<String> = demands.collect();
+    told.into_iter().for_each(|words| step.say(Entry::Told(words)));
+    Ok(())
+}
+
+fn caught(step: &mut Step, who: &ActorId, status: Status, level: i32) -> Result<(), Refusal> {
     let (name, change) = match status {
         Status::Stunned => ("Stunned this turn".to_string(), State::LostTurn),
         Status::Provoked => {
-            let whom = what.unwrap_or_default();
-            (format!("Must go for {whom}"), State::MustTarget(ActorId::new(&whom)))
+            let whom = ActorId::new(&named_with(step.actor(who)?, status, level).unwrap_or_default());
+            (format!("Must go for {}", step.name(&whom)), State::MustTarget(whom))
         }
         _ => ("Acts against its interest".to_string(), State::Words("acts against its interest".into())),
     };
@@ -62,14 +112,11 @@ fn caught(step: &mut Step, who: &ActorId, status: Status) -> Result<(), Refusal>
 
 /// A turn ends: Lingering hurts, durations run down.
 pub fn end(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-    let name = step.actor(who)?.name.clone();
-    step.say(Entry::Told(format!("The turn of {name} ends.")));
-    effect::end_of_turn(step, who)?;
-    step.turn_taken(who)?;
-    let actor = step.actor_mut(who)?;
-    if let Body::Paper(paper) = &mut actor.body {
-        // Hustled gives actions more within a turn, none after it.
-        paper.actions = u8::MAX;
+    let actor = step.actor(who)?;
+    let name = actor.name.clone();
+    if step.table.clock.combat && actor.turn == Turn::Over {
+        return Err(Refusal::TurnTaken(name));
     }
-    Ok(())
+    step.say(Entry::Told(format!("The turn of {name} ends.")));
+    effect::turn_ends(step, who)
 }

@@ -121,6 +121,9 @@ fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
     if step.table.clock.combat && own_turn && actor.acted {
         return Err(Refusal::TurnTaken(actor.name.clone()));
     }
+    if step.table.clock.combat && own_turn {
+        effect::begun(actor)?;
+    }
     let blows = matches!(task, Task::Attack { .. } | Task::Stealth { .. } | Task::Assault { .. });
     match step.table.dues.iter().find(|d| blows && matches!(&d.owed, Owed::Harm(h) if h.exchange)) {
         Some(due) => {

@@ -7,7 +7,7 @@ use crate::command::{Gauge, Given};
 use crate::entry::Entry;
 use crate::rules::people::{checked, next_of_its_kind, short_name};
 use crate::rules::{Refusal, Step, draw};
-use crate::table::actor::{Actor, ActorId, Body, Foe, Hero, Temper, Worn};
+use crate::table::actor::{Actor, ActorId, Body, Foe, Hero, Temper, Turn, Worn};
 use crate::table::card::Card;
 use crate::table::deck::{Piles, take_from};
 use crate::table::effect::Until;
@@ -58,6 +58,8 @@ pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result<(), Refusal> 
         effects: Vec::new(),
         used: Vec::new(),
         acted: false,
+        actions: 0,
+        turn: Turn::Ahead,
         physical: false,
         pin: None,
     };
@@ -103,6 +105,8 @@ pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result<(), Refusal> {
         effects: Vec::new(),
         used: Vec::new(),
         acted: false,
+        actions: 0,
+        turn: Turn::Ahead,
         physical: false,
         pin: None,
     }));

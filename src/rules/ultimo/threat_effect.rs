@@ -169,6 +169,7 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>) -> Result<(), Re
             }
     })
     .map_err(|_| Refusal::NothingToProtect)?;
+    dues::no_guard_under_way(step, due.id)?;
     let name = step.name(who);
     if let Owed::Effect(effect) = &due.owed {
         foe_effect::bears(step, who, effect)?;

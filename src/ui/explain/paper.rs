@@ -55,9 +55,8 @@ pub(super) fn roll(mut prose: Prose<'static>, roll: &SeenRoll) -> Prose<'static>
     if dice.critical {
         prose = prose.line("  More than half the dice show 1: a critical failure, and final.", Role::Harm);
     } else {
-        let words =
-            format!("  {}, {} grades; {} more make it {}", now.cry, now.grades, now.next.1, now.next.0);
-        prose = prose.line(words, Role::Ink);
+        let grades = if now.grades == 1 { "1 grade".into() } else { format!("{} grades", now.grades) };
+        prose = prose.line(format!("  {} {grades}; {}", now.cry, now.next), Role::Ink);
     }
     prose
 }

@@ -2,7 +2,10 @@
 
 mod across;
 mod examples;
+mod opponents;
 mod properties;
 mod rolls;
+mod status_walk;
 mod statuses;
 mod strikes;
+mod turns;

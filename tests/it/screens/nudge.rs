@@ -80,12 +80,46 @@ fn arrows_nudge_and_take_back_and_enter_goes_on() {
     has(&mut app, &["one die is owed, and 0 are here"]);
     press(&mut app, "4 enter");
     has(&mut app, &["a six adds", "3 successes · Good!"]);
-    press(&mut app, "enter p");
-    has(&mut app, &["Pull the punch", "Brannoch rolled Good!", "Nice!"]);
-    press(&mut app, "down enter");
-    has(&mut app, &["pulled to Nice!"]);
+    press(&mut app, "enter");
+    let text = screen(&mut app, 120, 36);
+    assert!(text.contains("2 grades") && !text.contains("pull the punch"), "{text}");
     press(&mut app, "s");
-    has(&mut app, &["1 damage for Brannoch", "owed"]);
+    has(&mut app, &["0 damage for Brannoch", "owed"]);
+}
+
+#[test]
+fn the_punch_of_a_strike_is_pulled_and_the_next_lower_grade_stands_first() {
+    let mut app = felt(&[REAL, "strike brannoch shellback coordination", "roll 4 5", "stop"]);
+    has(&mut app, &["pull the punch"]);
+    press(&mut app, "p");
+    has(&mut app, &["Pull the punch", "Brannoch rolled Good!", "▸  Nice!"]);
+    press(&mut app, "enter");
+    has(&mut app, &["pulled to Nice!"]);
+}
+
+#[test]
+fn the_second_side_of_a_contest_sees_what_to_beat_and_then_who_won() {
+    let mut app = felt(&[
+        REAL,
+        "physical tilly on",
+        "contest brannoch guard tilly guard",
+        "roll 4 2 5",
+        "stop",
+        "settle",
+    ]);
+    has(&mut app, &["Brannoch rolled 4 2 5: 2 successes to beat"]);
+    let mut app = felt(&[
+        REAL,
+        "physical tilly on",
+        "contest brannoch guard tilly guard",
+        "roll 4 2 5",
+        "stop",
+        "settle",
+        "roll 2 4",
+        "stop",
+    ]);
+    let text = screen(&mut app, 120, 36);
+    assert!(text.contains("Brannoch wins the contest, 2 to 1: more"), "{text}");
 }
 
 #[test]

@@ -180,6 +180,7 @@ fn waiting(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll) -> u16 {
         format!("{count} dice wait to be rolled")
     };
     let mut lines = vec![(format!("{dice}."), Role::Ink)];
+    lines.extend(roll.now.contest.iter().map(|contest| (format!("{contest}."), Role::Ink)));
     let pool = roll.roll.pool.total() + roll.roll.helpers.iter().map(|helper| helper.dice).sum::<i32>();
     if pool < 0 {
         lines.push((
@@ -334,6 +335,9 @@ fn result(to: &Canvas<'_, '_>, roll: &SeenRoll) -> (String, Role) {
 fn beside(roll: &SeenRoll) -> String {
     use crate::rules::paper::grade::counting;
     let now = &roll.now;
+    if let Some(contest) = &now.contest {
+        return contest.clone();
+    }
     if roll.roll.dice.critical {
         return String::new();
     }
@@ -351,8 +355,7 @@ fn beside(roll: &SeenRoll) -> String {
     if now.owed > 0 {
         return if now.owed == 1 { "one die is owed".into() } else { format!("{} dice are owed", now.owed) };
     }
-    let more = if now.next.1 == 1 { "one" } else { "two" };
-    format!("{more} more and it is {}", now.next.0)
+    now.next.clone()
 }
 
 fn fits_one_line(to: &Canvas<'_, '_>, roll: &SeenRoll, width: u16) -> bool {
@@ -361,7 +364,11 @@ fn fits_one_line(to: &Canvas<'_, '_>, roll: &SeenRoll, width: u16) -> bool {
 }
 
 fn result_rows(to: &Canvas<'_, '_>, roll: &SeenRoll, width: u16) -> u16 {
-    if roll.roll.stage == RollStage::Called || fits_one_line(to, roll, width) { 1 } else { 2 }
+    if roll.roll.stage == RollStage::Called || fits_one_line(to, roll, width) {
+        1
+    } else {
+        1 + to.look.width(&beside(roll)).div_ceil(width.saturating_sub(2).max(1)).max(1)
+    }
 }
 
 fn told(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll) {

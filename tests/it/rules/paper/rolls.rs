@@ -152,18 +152,18 @@ fn a_helper_needs_a_die_and_can_leave_again() {
         .opponent(shellback())
         .play("check tilly coordination")
         .refused("aid brannoch", Refusal::NoDieToHelp("Brannoch".into()))
-        .refused("aid tilly", Refusal::CannotAid)
+        .refused("aid tilly", Refusal::CannotAidRoll)
         .refused("aid shellback", Refusal::NeverRolls("Shellback".into()))
         .play("call-off")
         .play("check tilly guard")
         .play("aid brannoch")
         .pool_is(4, 7)
-        .refused("aid brannoch", Refusal::CannotAid)
+        .refused("aid brannoch", Refusal::CannotAidRoll)
         .play("unaid brannoch")
         .pool_is(3, 3)
         .refused("unaid brannoch", Refusal::NotInChallenge("Brannoch".into()))
         .play("roll 4 4 4")
-        .refused("aid brannoch", Refusal::CannotAid);
+        .refused("aid brannoch", Refusal::CannotAidRoll);
 }
 
 #[test]
@@ -213,14 +213,28 @@ fn opponents_never_roll() {
 
 #[test]
 fn the_punch_is_pulled_to_a_lower_grade_only() {
-    aiming(4, 0)
-        .plays(&["roll 4 4 5 5", "stop"])
+    scene()
+        .paper_hero(paper("Tilly", [2, 0, 0], &[("aim", 4)]))
+        .opponent(shellback())
+        .plays(&["strike tilly shellback aim", "roll 4 4 5 5", "stop"])
         .grades_are(4, 3)
         .refused("pull great", Refusal::NotLower)
         .play("pull nice")
         .grades_are(4, 1)
         .play("pull none")
         .grades_are(4, 0);
+}
+
+#[test]
+fn only_the_punch_of_a_strike_that_succeeds_is_pulled() {
+    aiming(4, 0).plays(&["roll 4 4 5 5", "stop"]).refused("pull nice", Refusal::NoPunch);
+    scene()
+        .paper_hero(paper("Tilly", [2, 0, 0], &[("aim", 2)]))
+        .opponent(shellback())
+        .plays(&["strike tilly shellback aim", "roll 2 3", "stop"])
+        .refused("pull none", Refusal::NoGradeToPull)
+        .plays(&["settle", "strike tilly shellback aim", "roll 1 1"])
+        .refused("pull none", Refusal::NoGradeToPull);
 }
 
 #[test]
@@ -232,9 +246,16 @@ fn grades_follow_the_table_and_go_on_past_unbelievable() {
         keys,
         ["none", "nice", "good", "great", "wonderful", "excellent", "unbelievable", "unbelievable"]
     );
+    let next = [-1, 0, 2, 3, 11].map(grade::next);
     assert_eq!(
-        (grade::next(2).0.key, grade::next(2).1, grade::next(3).1, grade::next(11).1),
-        ("great", 2, 1, 1)
+        next,
+        [
+            "two more and it is Nice!",
+            "one more and it is Nice!",
+            "two more and it is Great!",
+            "one more and it is Great!",
+            "one more and it counts 7 grades"
+        ]
     );
 }
 
@@ -267,6 +288,42 @@ fn a_contest_goes_to_successes_then_to_the_stat_then_to_the_defender() {
         contest([4, 2], [4, 2], [2, 2]),
         "Rook wins the contest, 1 to 1: a tie, and the defender holds.\n"
     );
+}
+
+#[test]
+fn a_critical_failure_loses_a_contest_to_anything_but_another() {
+    let pair = |first: &str, second: &str| {
+        let mut scene = scene()
+            .paper_hero(paper("Tilly", [3, 0, 0], &[("aim", 3)]))
+            .paper_hero(paper("Rook", [1, 0, 0], &[("guard", 2)]))
+            .play("contest tilly aim rook guard");
+        for faces in [first, second] {
+            scene = scene.play(&format!("roll {faces}"));
+            if !scene.roll_now().dice.critical {
+                scene = scene.play("stop");
+            }
+            scene = scene.forget().play("settle");
+        }
+        scene.sentences_since()
+    };
+    // Tilly has the higher stat, which decides ties, but not against a critical failure.
+    assert_eq!(pair("1 1 3", "2 3"), "Rook wins the contest, 0 to 0: a critical failure loses.\n");
+    assert_eq!(pair("2 3 3", "1 1"), "Tilly wins the contest, 0 to 0: a critical failure loses.\n");
+    assert_eq!(pair("1 1 3", "1 1"), "Tilly and Rook both lose the contest: two critical failures.\n");
+}
+
+#[test]
+fn the_second_side_of_a_contest_sees_what_it_has_to_beat() {
+    let scene = scene()
+        .paper_hero(paper("Tilly", [1, 0, 0], &[("aim", 2)]))
+        .paper_hero(paper("Rook", [1, 0, 0], &[("guard", 2)]))
+        .plays(&["contest tilly aim rook guard", "roll 4 2", "stop", "settle"]);
+    let words = |scene: &crate::scene::Scene| scene.seen("rook").roll.unwrap().now.contest.unwrap();
+    assert_eq!(words(&scene), "Tilly rolled 4 2: 1 success to beat");
+    let scene = scene.plays(&["roll 5 5", "stop"]);
+    assert_eq!(words(&scene), "Rook wins the contest, 2 to 1: more successes.");
+    let last = scene.play("settle").seen("public").last_roll.unwrap();
+    assert_eq!(last.now.contest.unwrap(), "Rook wins the contest, 2 to 1: more successes.");
 }
 
 #[test]

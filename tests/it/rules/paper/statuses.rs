@@ -138,7 +138,8 @@ fn the_stunned_roll_over_the_level_or_lose_the_turn() {
         .refused("begin-turn tilly", Refusal::WrongDice { needed: 1, given: 0 })
         .play("begin-turn tilly 4")
         .suffers("tilly", &["Stunned 3"])
-        .play("begin-turn tilly 3")
+        .refused("begin-turn tilly 3", Refusal::TurnBegun("Tilly".into()))
+        .plays(&["end-turn tilly", "begin-turn tilly 3"])
         .suffers("tilly", &["Stunned 3", "Stunned this turn"])
         .refused("check tilly aim", out("Tilly", "stunned this turn"))
         .play("end-turn tilly")
@@ -237,8 +238,8 @@ fn the_app_rolls_against_disarmed_by_itself() {
 #[test]
 fn charmed_and_tutored_say_by_whom_and_what() {
     two()
-        .refused("status tilly charmed 2 3", Refusal::NeedsWords("Charmed"))
-        .refused("status tilly tutored 2 3", Refusal::NeedsWords("Tutored"))
+        .refused("status tilly charmed 2 3", Refusal::NeedsNaming("Charmed", "by whom"))
+        .refused("status tilly tutored 2 3", Refusal::NeedsNaming("Tutored", "the technique traits"))
         .plays(&["status tilly charmed 2 3 (Shellback)", "status tilly tutored 2 3 (Rebound and Feint)"])
         .suffers("tilly", &["Charmed 2 (Shellback)", "Tutored 2 (Rebound and Feint)"])
         .play("contest brannoch steady tilly steady")
@@ -258,7 +259,9 @@ fn each_extra_action_of_the_hustled_needs_one_grade_more() {
         .refused("check tilly aim", Refusal::TurnTaken("Tilly".into()))
         .play("end-turn tilly")
         .refused("check tilly aim", Refusal::TurnTaken("Tilly".into()))
-        .play("begin-turn tilly")
+        .refused("begin-turn tilly", Refusal::TurnTaken("Tilly".into()))
+        .refused("end-turn tilly", Refusal::TurnTaken("Tilly".into()))
+        .plays(&["round", "begin-turn tilly"])
         .play("check tilly aim");
 }
 
@@ -367,7 +370,10 @@ fn a_status_says_its_bounds() {
             Refusal::OutOfRange { what: "the level of a status", from: 1, to: 9 },
         )
         .refused("status nobody dazed 1 1", Refusal::Nobody(id("nobody")))
-        .refused("status tilly boosted 1 1", Refusal::NeedsWords("Boosted"));
+        .refused(
+            "status tilly boosted 1 1",
+            Refusal::NeedsNaming("Boosted", "the skill, stat, attack or defense"),
+        );
 }
 
 #[test]

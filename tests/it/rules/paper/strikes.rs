@@ -155,10 +155,27 @@ fn on_an_automatic_table_a_critical_failure_settles_and_opponents_are_hurt_at_on
 }
 
 #[test]
-fn a_blow_that_is_waived_during_the_guard_leaves_nothing_to_guard() {
+fn a_blow_waits_while_somebody_guards_against_it() {
+    let guarding = || Refusal::GuardUnderWay("Tilly".into());
     fight()
-        .plays(&["struck-by shellback tilly", "guard tilly", "roll 4 4 4", "stop", "waive", "settle"])
+        .plays(&["struck-by shellback tilly", "guard tilly"])
+        .refused("take", guarding())
+        .refused("waive", guarding())
+        .plays(&["roll 4 4 4", "stop"])
+        .refused("take", guarding())
+        .plays(&["settle", "take"])
         .owed(&[]);
+    // Another blow than the one that is guarded against does not wait.
+    fight()
+        .plays(&["struck-by shellback brannoch", "struck-by shellback tilly", "guard tilly", "take"])
+        .owed(&["tilly: 3 damage"]);
+}
+
+#[test]
+fn a_blow_waits_until_it_is_taken_or_waived() {
+    let struck = || fight().plays(&["struck-by shellback tilly", "check brannoch guard", "call-off"]);
+    struck().owed(&["tilly: 3 damage"]).health_is("tilly", 15).play("take").owed(&[]).health_is("tilly", 12);
+    struck().play("waive").owed(&[]).health_is("tilly", 15);
 }
 
 #[test]

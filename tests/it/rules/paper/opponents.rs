@@ -1,0 +1,70 @@
+//! What an opponent has is the Dealer's: players and the public read how it looks, and no number (P20).
+
+use crate::scene::{Scene, brannoch, scene, tilly};
+use expect_test::expect;
+use greenfelt::table::sheet::PaperFoe;
+
+/// An opponent whose numbers stand nowhere else at the table.
+fn warden() -> PaperFoe {
+    PaperFoe {
+        name: "Warden".into(),
+        hp: 531,
+        power: 3,
+        attack: 0,
+        defense: 2,
+        behavior: "keeps 864 keys".into(),
+    }
+}
+
+fn met() -> Scene {
+    scene()
+        .paper_hero(tilly())
+        .paper_hero(brannoch())
+        .opponent(warden())
+        .plays(&["strike brannoch warden athletics", "roll 4 4 4", "stop", "settle", "take"])
+        .plays(&["status warden lingering 9 2 a fever", "end-turn warden"])
+        .play("set warden health 137 a falling bell")
+        .plays(&["strike tilly warden aim", "roll 4 4", "stop", "settle", "take"])
+        .play("wait 1")
+}
+
+#[test]
+fn players_read_how_an_opponent_looks_and_no_number() {
+    let mut scene = met();
+    for seat in ["tilly", "public"] {
+        let seat = seat.parse().unwrap();
+        let told: Vec<String> =
+            scene.session().log(&seat, 99).into_iter().flat_map(|l| l.sentences).collect();
+        let told = told.join("\n");
+        let look = format!("{:?}", scene.session().seen(&seat));
+        for secret in ["531", "529", "520", "137", "136", "129", "128", "Defense takes", "864"] {
+            assert!(!told.contains(secret), "{seat} reads {secret} in:\n{told}");
+            assert!(!look.contains(secret), "{seat} sees {secret}");
+        }
+    }
+    let dealer = scene.sentences_since();
+    assert!(dealer.contains("Defense takes 2") && dealer.contains("from 520 to 137"), "{dealer}");
+}
+
+#[test]
+fn a_blow_on_an_opponent_reads_otherwise_to_players() {
+    let scene = scene()
+        .paper_hero(brannoch())
+        .opponent(warden())
+        .plays(&["strike brannoch warden athletics", "roll 4 4 4", "stop", "settle"])
+        .forget()
+        .plays(&["take", "set warden health 0"]);
+    scene
+        .seen_by(
+            "brannoch",
+            &expect![[r#"
+        Warden is struck by Brannoch: hurt.
+        Warden: KO, until revived: no HP are left.
+    "#]],
+        )
+        .log(&expect![[r#"
+        Warden takes 4 damage from Brannoch, Defense takes 2, loses 2: 529 HP.
+        Warden: KO, until revived: no HP are left.
+        The Dealer sets HP of Warden from 529 to 0.
+    "#]]);
+}

@@ -1,0 +1,119 @@
+//! Turns: a round is one turn of each, durations run down in it, and dice at its beginning fall once (P18, P21, P22).
+
+use crate::scene::{Scene, brannoch, scene, shellback, tilly};
+use expect_test::expect;
+use greenfelt::rules::Refusal;
+
+fn two() -> Scene {
+    scene().paper_hero(tilly()).paper_hero(brannoch()).opponent(shellback())
+}
+
+#[test]
+fn a_round_ends_every_turn_that_nobody_ended() {
+    two()
+        .plays(&[
+            "status tilly stunned 6 2 a bell",
+            "status brannoch boosted 1 1 (Guard)",
+            "begin-turn tilly 3",
+        ])
+        .suffers("tilly", &["Stunned 6", "Stunned this turn"])
+        .play("round")
+        .suffers("tilly", &["Stunned 6"])
+        .suffers("brannoch", &[])
+        .plays(&["begin-turn tilly 3", "round"])
+        .suffers("tilly", &[])
+        .plays(&["begin-turn tilly", "check tilly guard"]);
+}
+
+#[test]
+fn a_turn_that_was_ended_is_not_ended_again_by_the_round() {
+    two()
+        .plays(&["combat on", "status tilly lingering 3 3", "end-turn tilly", "round"])
+        .health_is("tilly", 12)
+        .suffers("tilly", &["Lingering 2"])
+        .play("round")
+        .health_is("tilly", 10)
+        .suffers("tilly", &["Lingering 1"]);
+}
+
+#[test]
+fn the_round_tells_what_ended_and_hurt_and_nothing_of_the_rest() {
+    two()
+        .play("combat on")
+        .plays(&["status brannoch lingering 2 1 a thorn", "status shellback dazed 1 1"])
+        .forget()
+        .play("round")
+        .log(&expect![[r#"
+            Brannoch loses 2 HP: Lingering; 18 left.
+            Brannoch is rid of Lingering 1: its time is over.
+            Shellback is rid of Dazed 1: its time is over.
+            Round 1 begins.
+        "#]]);
+}
+
+#[test]
+fn a_turn_begins_once_a_round_and_its_dice_fall_once() {
+    two()
+        .plays(&["combat on", "status tilly provoked 3 2 (shellback)", "begin-turn tilly 3"])
+        .refused("begin-turn tilly 4", Refusal::TurnBegun("Tilly".into()))
+        .play("end-turn tilly")
+        .refused("begin-turn tilly 4", Refusal::TurnTaken("Tilly".into()))
+        .refused("end-turn tilly", Refusal::TurnTaken("Tilly".into()))
+        .plays(&["round", "begin-turn tilly 4"])
+        .suffers("tilly", &["Provoked 3 (Shellback)"]);
+}
+
+#[test]
+fn who_acted_this_round_begins_no_turn_until_the_next() {
+    two()
+        .plays(&["combat on", "check tilly aim", "roll 4 4", "stop", "settle"])
+        .refused("begin-turn tilly", Refusal::TurnTaken("Tilly".into()))
+        .plays(&["round", "begin-turn tilly"]);
+}
+
+#[test]
+fn outside_a_fight_a_turn_begins_when_the_last_one_is_over() {
+    two().play("begin-turn tilly").refused("begin-turn tilly", Refusal::TurnBegun("Tilly".into())).plays(&[
+        "end-turn tilly",
+        "begin-turn tilly",
+        "wait 1",
+        "begin-turn tilly",
+    ]);
+}
+
+#[test]
+fn the_end_of_the_fight_ends_what_held_for_a_turn() {
+    two()
+        .plays(&["combat on", "status tilly stunned 6 3", "begin-turn tilly 1", "combat off"])
+        .suffers("tilly", &["Stunned 6"])
+        .play("check tilly aim");
+}
+
+#[test]
+fn in_a_fight_the_die_of_a_status_comes_before_any_action() {
+    let first = |status| Refusal::TurnAhead("Tilly".into(), status);
+    two()
+        .plays(&["combat on", "status tilly stunned 2 3"])
+        .refused("check tilly aim", first("Stunned"))
+        .refused("strike tilly shellback aim", first("Stunned"))
+        .refused("challenge tilly aim+guard 3", first("Stunned"))
+        .plays(&["begin-turn tilly 3", "check tilly aim"]);
+    two()
+        .plays(&["combat on", "status shellback confused 2 3"])
+        .refused("struck-by shellback tilly", Refusal::TurnAhead("Shellback".into(), "Confused"));
+    // To guard is no action, and takes no die of the turn.
+    two().plays(&["combat on", "status tilly confused 2 3", "struck-by shellback tilly", "guard tilly"]);
+}
+
+#[test]
+fn a_disarmed_opponent_rolls_before_it_strikes_and_a_hustled_one_strikes_again() {
+    two()
+        .plays(&["combat on", "status shellback disarmed 6 3 (strikes)", "struck-by shellback tilly"])
+        .owed(&[])
+        .refused("struck-by shellback tilly", Refusal::TurnTaken("Shellback".into()));
+    two()
+        .plays(&["combat on", "status shellback hustled 1 3"])
+        .plays(&["struck-by shellback tilly", "struck-by shellback brannoch"])
+        .owed(&["tilly: 3 damage", "brannoch: 3 damage"])
+        .refused("struck-by shellback tilly", Refusal::TurnTaken("Shellback".into()));
+}
