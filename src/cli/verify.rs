@@ -22,10 +22,10 @@ pub(super) fn verify(verify: &Verify, ground: &Ground, out: &mut Out) -> Result<
     let opened = Store::read(&ground.table(&verify.table)?).map_err(Refused::from)?;
     tell(&opened.notes);
     let mut problem = opened.read_only.map(|fault| fault.to_string());
-    let (name, stands) = match History::read(&opened.records, None) {
+    let (name, stands, unsummed) = match History::read(&opened.records, None) {
         Err(broken) => {
             problem.get_or_insert(broken.to_string());
-            (crate::place::title_of(verify.table.as_ref()), 0)
+            (crate::place::title_of(verify.table.as_ref()), 0, 0)
         }
         Ok((mut history, broken)) => {
             problem = problem.or(broken.map(|broken| broken.to_string()));
@@ -33,14 +33,18 @@ pub(super) fn verify(verify: &Verify, ground: &Ground, out: &mut Out) -> Result<
                 problem.get_or_insert(broken.to_string());
                 0
             });
-            (history.table().title.clone(), stands)
+            (history.table().title.clone(), stands, history.unsummed())
         }
     };
     let problem = problem.map(|problem| problem.trim_end_matches('.').to_string());
     match verify.format {
         Format::Json => out.json(&json!({
-            "name": name, "operations": stands, "stands": problem.is_none(), "problem": problem,
+            "name": name, "operations": stands, "unsummed": unsummed, "stands": problem.is_none(), "problem": problem,
         }))?,
+        Format::Text if problem.is_none() && unsummed > 0 => out.line(&format!(
+            "{name}: {stands} operations. {unsummed} are of an older format, which summed the table otherwise: they \
+             can be played, not compared. Every other checksum stands."
+        ))?,
         Format::Text if problem.is_none() => {
             out.line(&format!("{name}: {stands} operations, and every checksum stands."))?;
         }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::disk::{Disk, Found};
 use super::fault::{Damage, READ, StoreFault};
-use super::line::{FORMAT, Header, NoHeader};
+use super::line::{Header, NoHeader};
 use super::scan::{Records, Scan, Tail};
 use super::snapshot::{self, Snapshot, Taken};
 use xxhash_rust::xxh3::xxh3_64;
@@ -70,12 +70,6 @@ pub(super) struct Loaded {
 impl Loaded {
     /// Why the table may not be written, whoever asks.
     pub(super) fn refusal(&self) -> Option<StoreFault> {
-        if self.scan.header.format > FORMAT {
-            return Some(StoreFault::Newer {
-                format: self.scan.header.format,
-                by: self.scan.header.by.clone(),
-            });
-        }
         match self.tail {
             Tail::Damaged { record, damage } => Some(StoreFault::Damaged { record, damage }),
             Tail::Whole | Tail::Torn => None,

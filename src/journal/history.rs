@@ -40,6 +40,18 @@ pub enum Broken {
     Misplaced(u64),
 }
 
+impl Broken {
+    /// The record at which reading ends.
+    pub fn record(&self) -> u64 {
+        match self {
+            Broken::Unreadable(n, _)
+            | Broken::Refused(n, _)
+            | Broken::Otherwise(n)
+            | Broken::Misplaced(n) => *n,
+        }
+    }
+}
+
 struct Node {
     operation: Operation,
     /// The operation whose table this command was played on; for undo and the like, the one they lead to.
@@ -73,7 +85,7 @@ impl History {
     pub fn new(title: &str, seed: u64, at: u64) -> History {
         let now = Table::new(title, seed);
         let operation =
-            Operation { at, by: Seat::Dealer, act: Act::New(title.into(), seed), sum: now.checksum() };
+            Operation { at, by: Seat::Dealer, act: Act::New(title.into(), seed), sum: Some(now.checksum()) };
         History {
             nodes: vec![Node { operation, base: 0, undid: 0 }],
             line: vec![1],
@@ -97,9 +109,10 @@ impl History {
         let first = Operation::from_line(first).map_err(|e| Broken::Unreadable(1, e))?;
         let Act::New(title, seed) = &first.act else { return Err(Broken::Misplaced(1)) };
         let mut history = History::new(title, *seed, first.at);
-        if history.now.checksum() != first.sum {
+        if first.sum.is_some_and(|sum| sum != history.now.checksum()) {
             return Err(Broken::Otherwise(1));
         }
+        history.nodes[0].operation.sum = first.sum;
         let mut broken = None;
         for (at, line) in lines.iter().enumerate().skip(1) {
             let seq = at as u64 + 1;
@@ -112,23 +125,19 @@ impl History {
             }
         }
         if let Some((seq, table)) = snapshot {
-            let fits = history
-                .node(seq)
-                .is_some_and(|n| n.operation.act.command().is_some() && n.operation.sum == table.checksum());
+            let fits = history.node(seq).is_some_and(|n| {
+                n.operation.act.command().is_some() && n.operation.sum == Some(table.checksum())
+            });
             if fits {
                 history.tables.insert(seq, table);
             }
         }
-        if let Err(why) = history.catch_up() {
-            // Go back to the last operation of the line that can be played.
-            let upto = match &why {
-                Broken::Unreadable(n, _)
-                | Broken::Refused(n, _)
-                | Broken::Otherwise(n)
-                | Broken::Misplaced(n) => *n,
-            };
-            history.cut_before(upto);
-            history.catch_up()?;
+        // Go back until the line can be played: what was cut may have taken back something that cannot be.
+        while let Err(why) = history.catch_up() {
+            if why.record() < 2 {
+                return Err(why);
+            }
+            history.cut_before(why.record());
             broken = Some(why);
         }
         // The log of an opened table tells what was taken back just before, too.
@@ -259,7 +268,7 @@ impl History {
         let Some(text) = node.operation.act.command() else { return Err(Broken::Misplaced(seq)) };
         let command: Command = text.parse().map_err(|e| Broken::Unreadable(seq, format!("{e}")))?;
         let step = rules::reduce(table, &command).map_err(|e| Broken::Refused(seq, e.to_string()))?;
-        if step.table.checksum() != node.operation.sum {
+        if node.operation.sum.is_some_and(|sum| sum != step.table.checksum()) {
             return Err(Broken::Otherwise(seq));
         }
         Ok(step)
@@ -298,7 +307,7 @@ impl History {
         at: u64,
     ) -> Result<&[Entry], Refusal> {
         let step = rules::reduce(&self.now, command)?;
-        let sum = step.table.checksum();
+        let sum = Some(step.table.checksum());
         self.add(Operation { at, by: by.clone(), act: act(command.to_string()), sum });
         let seq = self.last();
         self.keep(seq, &step.table);
@@ -310,7 +319,7 @@ impl History {
     /// Tells of a command that undo and redo do not move over; the table stays as it is.
     pub fn play_aside(&mut self, command: &Command, by: &Seat, at: u64) -> Result<&[Entry], Refusal> {
         let entries = rules::reduce(&self.now, command)?.entries;
-        let sum = self.now.checksum();
+        let sum = Some(self.now.checksum());
         self.add(Operation { at, by: by.clone(), act: Act::Aside(command.to_string()), sum });
         let seq = self.last();
         self.entries.insert(seq, entries);
@@ -402,7 +411,7 @@ impl History {
     ) -> Result<&[Entry], Broken> {
         let table = self.visit(to)?;
         let entry = entry(self);
-        self.add(Operation { at, by: by.clone(), act, sum: table.checksum() });
+        self.add(Operation { at, by: by.clone(), act, sum: Some(table.checksum()) });
         let seq = self.last();
         self.now = table;
         self.entries.insert(seq, vec![entry]);
@@ -525,6 +534,11 @@ impl History {
             .map(|(n, t)| (*n, t))
     }
 
+    /// How many operations have no checksum to compare, because an older format summed the table otherwise.
+    pub fn unsummed(&self) -> usize {
+        self.nodes.iter().filter(|node| node.operation.sum.is_none()).count()
+    }
+
     /// Plays everything anew from the seed and compares every checksum; returns how many operations stand.
     pub fn verify(&mut self) -> Result<u64, Broken> {
         self.tables.retain(|&n, _| n == 1);
@@ -532,7 +546,8 @@ impl History {
         self.entries.clear();
         for seq in 1..=self.last() {
             let table = self.visit(seq)?;
-            if self.node(seq).is_some_and(|n| n.operation.sum != table.checksum()) {
+            let sum = self.operation(seq).and_then(|operation| operation.sum);
+            if sum.is_some_and(|sum| sum != table.checksum()) {
                 return Err(Broken::Otherwise(seq));
             }
         }

@@ -3,19 +3,20 @@
 //! Each thing has exactly one spelling, so that any changed byte is seen. It knows nothing of the lines around it.
 //!
 //! ```text
-//! (format: 2, by: "0.1.0", table: 0x0123456789abcdef, sum: 0x...)
+//! (format: 3, by: "0.1.0", table: 0x0123456789abcdef, sum: 0x...)
 //! (1, 1, 12, 0x..., the payload)
 //! ```
 //!
 //! A record is its number, the number of the first record that was written together with it, the length of the
-//! payload in bytes, the checksum over all before it and itself, and the payload. Format 1, from before the first
-//! release, had `(format: 1)` and `(1, 12, 0x..., the payload)` with a checksum of the payload alone.
+//! payload in bytes, the checksum over all before it and itself, and the payload. Format 2 had the same lines, with
+//! payloads in older words. Format 1, from before the first release, had `(format: 1)` and
+//! `(1, 12, 0x..., the payload)` with a checksum of the payload alone.
 
 use super::fault::StoreFault;
 use xxhash_rust::xxh3::{Xxh3, xxh3_64};
 
 /// The format of the journal that this version writes.
-pub const FORMAT: u64 = 2;
+pub const FORMAT: u64 = 3;
 
 /// The first line of a journal.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -76,8 +77,9 @@ impl Header {
             })
         })();
         match header {
-            Some(header) if format >= FORMAT => Ok(header),
+            // Whatever else stands there is for a later version to say.
             _ if format > FORMAT => Err(NoHeader::Newer { format, by: version }),
+            Some(header) if format > 1 => Ok(header),
             _ => Err(NoHeader::Damaged),
         }
     }

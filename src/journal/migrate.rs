@@ -1,6 +1,9 @@
 //! Keeping aside what stands in a journal, and bringing an older format up to date in a new file.
 //!
-//! It never changes a byte of the file that it starts from, and never deletes one.
+//! It never changes a byte of the file that it starts from, and never deletes one. What a record of an older format
+//! means stands in a file for that format, and nowhere else in the storage.
+
+mod v2;
 
 use std::path::{Path, PathBuf};
 
@@ -15,6 +18,11 @@ pub(super) fn keep_broken(disk: &dyn Disk, dir: &Path, bytes: &[u8]) -> Result<S
     let (path, name) = free_name(disk, dir, bytes, |idx| format!("journal.ron.broken-{}", idx + 1))?;
     keep(disk, dir, &path, bytes)?;
     Ok(name)
+}
+
+/// A record of some format as today's would be.
+pub(super) fn todays(format: u64, payload: &str) -> String {
+    if format < line::FORMAT { v2::record(payload) } else { payload.to_owned() }
 }
 
 /// Writes the records of an older format into a new journal and puts that in the place of the old one, which is kept.

@@ -43,9 +43,9 @@ pub struct Operation {
     pub by: Seat,
     /// What.
     pub act: Act,
-    /// The checksum of the table after it.
+    /// The checksum of the table after it; `None` in what an older format summed otherwise.
     #[serde(with = "hex")]
-    pub sum: u64,
+    pub sum: Option<u64>,
 }
 
 impl Operation {
@@ -78,12 +78,18 @@ mod hex {
     use serde::{Deserialize, Deserializer, Serializer};
 
     #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for this shape")]
-    pub(super) fn serialize<S: Serializer>(sum: &u64, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(&format_args!("{sum:016x}"))
+    pub(super) fn serialize<S: Serializer>(sum: &Option<u64>, to: S) -> Result<S::Ok, S::Error> {
+        match sum {
+            Some(sum) => to.collect_str(&format_args!("{sum:016x}")),
+            None => to.serialize_str(""),
+        }
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u64>, D::Error> {
         let text = String::deserialize(from)?;
-        u64::from_str_radix(&text, 16).map_err(serde::de::Error::custom)
+        if text.is_empty() {
+            return Ok(None);
+        }
+        u64::from_str_radix(&text, 16).map(Some).map_err(serde::de::Error::custom)
     }
 }

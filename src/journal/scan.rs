@@ -5,6 +5,7 @@
 
 use super::fault::Damage;
 use super::line::{self, CLOSE, Head, Header, NoHead};
+use super::migrate;
 
 /// The unit in which a disk keeps or loses what was not synced.
 const SECTOR: u64 = 512;
@@ -34,7 +35,7 @@ pub(super) struct Scan {
     pub(super) offset: u64,
 }
 
-/// Records that were read, with the checksum of each.
+/// Records that were read, as today's format has them, with the checksum that each has in the file.
 #[derive(Debug, Default)]
 pub(super) struct Records {
     pub(super) payloads: Vec<String>,
@@ -53,7 +54,7 @@ impl Scan {
         while !rest.is_empty() {
             match self.next(rest) {
                 Ok((head, payload)) => {
-                    records.payloads.push(payload.to_owned());
+                    records.payloads.push(migrate::todays(self.header.format, payload));
                     records.sums.push(head.sum);
                     self.seq = head.seq;
                     self.sum = head.sum;

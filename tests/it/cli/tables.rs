@@ -116,7 +116,7 @@ fn verify_says_whether_every_checksum_stands() {
     home.feed(&["run", "--table", "t"], "note one\nnote two\nnote three\n").done();
     assert_eq!(home.run(&["verify", "t"]).done().out, "t: 4 operations, and every checksum stands.\n");
     expect![[r#"
-        {"name":"t","operations":4,"stands":true,"problem":null}
+        {"name":"t","operations":4,"unsummed":0,"stands":true,"problem":null}
     "#]]
     .assert_eq(&home.run(&["verify", "t", "--format", "json"]).done().out);
     let path = home.table("t").join("journal.ron");
@@ -132,6 +132,19 @@ fn verify_says_whether_every_checksum_stands() {
     assert_eq!((torn.code, torn.out.as_str()), (Some(0), "t: 3 operations, and every checksum stands.\n"));
     assert!(torn.err.contains("Record 4 is unfinished"), "{}", torn.err);
     home.run(&["verify", "nowhere"]).no(2, "There is no table").in_one_line();
+}
+
+#[test]
+fn verify_says_how_much_of_an_older_table_it_cannot_compare() {
+    let home = Home::new();
+    fs::create_dir_all(home.table("t")).unwrap();
+    let journal = include_bytes!("../fixtures/format-2.table/journal.ron");
+    fs::write(home.table("t").join("journal.ron"), journal).unwrap();
+    let told = home.run(&["verify", "t"]).done().out;
+    assert!(told.contains("33 operations. 33 are of an older format"), "{told}");
+    let told = home.run(&["verify", "t", "--format", "json"]).done().json();
+    assert_eq!((&told["operations"], &told["unsummed"]), (&33.into(), &33.into()));
+    assert_eq!(fs::read(home.table("t").join("journal.ron")).unwrap(), journal);
 }
 
 #[test]

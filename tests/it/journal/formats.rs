@@ -1,4 +1,4 @@
-//! Journals of every format: older ones are brought up to date in a new file, newer ones are only read.
+//! Journals of every format: older ones are brought up to date in a new file, newer ones are refused.
 
 use std::fs;
 use std::path::Path;
@@ -35,7 +35,7 @@ fn the_first_format_is_brought_up_to_date_and_kept() {
     assert_eq!(
         opened.notes,
         [
-            "This table was of format 1 and is of format 2 now; the old journal is kept as journal.ron.format-1."
+            "This table was of format 1 and is of format 3 now; the old journal is kept as journal.ron.format-1."
         ]
     );
     assert_eq!(fs::read(table.join("journal.ron.format-1")).unwrap(), GOLDEN);
@@ -132,25 +132,17 @@ fn needs_9_9(fault: &StoreFault) {
 }
 
 #[test]
-fn a_newer_format_is_read_as_far_as_it_can_be_and_never_written() {
-    let disk = holding(&newer());
-    let opened = open(&disk).unwrap();
-    assert!(opened.store.is_none());
-    assert_eq!(opened.records, [payload(1), payload(2)]);
-    needs_9_9(opened.read_only.as_ref().unwrap());
-
+fn a_newer_format_is_refused_by_its_number_whatever_its_records_look_like() {
     let mut stranger = newer();
     stranger.extend(b"{\"three\": 3}\n");
-    disk.put("journal.ron", &stranger);
-    let opened = open(&disk).unwrap();
-    assert_eq!(opened.records.len(), 2);
-    needs_9_9(opened.read_only.as_ref().unwrap());
-    assert_eq!(journal(&disk), stranger);
-
-    let unreadable = b"(format: 3, by: \"9.9.0\", realm: \"x\")\nwhatever\n";
-    disk.put("journal.ron", unreadable);
-    needs_9_9(&open(&disk).err().unwrap());
-    assert_eq!(journal(&disk), unreadable);
+    let header = format!("(format: {}, by: \"9.9.0\", realm: \"x\")\nwhatever\n", FORMAT + 1);
+    for journal_of in [newer(), stranger, header.into_bytes()] {
+        let disk = holding(&journal_of);
+        needs_9_9(&open(&disk).err().unwrap());
+        needs_9_9(&Store::read_on(&disk, dir()).err().unwrap());
+        assert_eq!(journal(&disk), journal_of);
+        assert_eq!(disk.bytes("snapshot.ron"), None);
+    }
 }
 
 #[test]
@@ -170,7 +162,7 @@ fn todays_format_is_pinned() {
         })
         .collect();
     expect_test::expect![[r#"
-        (format: 2, by: "VERSION", table: 0x000000000000fe17, sum: 0x#)
+        (format: 3, by: "VERSION", table: 0x000000000000fe17, sum: 0x#)
         (1, 1, 3, 0x#, one)
         (2, 1, 3, 0x#, two)
         (3, 3, 5, 0x#, three)"#]]
