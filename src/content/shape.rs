@@ -1,7 +1,7 @@
 //! The shapes of the entries in content files, one type for each list. Heroes and foes name traits, weapons and
 //! armour; the loader fills them in. What an entry means at the table is a rule.
 
-use crate::table::effect::Until;
+use crate::table::effect::{System, Until};
 use crate::table::hook::{Hook, Lasting, State};
 use crate::table::sheet::{
     Armor, Attribute, FoeRank, FoeSheet, Heft, Need, Quality, Reach, Skill, ThreatEffect, Weapon,
@@ -312,7 +312,13 @@ impl StateEntry {
     /// The effect that it is; nothing for a state that the rules bring by themselves.
     pub fn lasting(&self) -> Option<Lasting> {
         let (hooks, states) = (self.hooks.clone(), self.states.clone());
-        self.until.map(|until| Lasting { name: self.name.clone(), hooks, states, until })
+        self.until.map(|until| Lasting {
+            name: self.name.clone(),
+            hooks,
+            states,
+            until,
+            system: System::default(),
+        })
     }
 }
 

@@ -7,7 +7,7 @@ use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::deck::Piles;
 use crate::table::due::{Due, Owed};
-use crate::table::effect::{Effect, System, Until};
+use crate::table::effect::{Effect, Until};
 use crate::table::hook::{Lasting, State};
 use crate::table::part::Part;
 use crate::table::sheet::Skill;
@@ -143,7 +143,7 @@ impl Step {
     pub(crate) fn give(&mut self, who: &ActorId, lasting: Lasting, source: &str) -> Result<u32, Refusal> {
         let id = self.table.next_id();
         let actor = self.actor_mut(who)?;
-        let Lasting { name, hooks, states, until } = lasting;
+        let Lasting { name, hooks, states, until, system } = lasting;
         // RULING U78: the same condition twice is one, whose duration begins anew; what counts for one challenge adds up.
         if !matches!(until, Until::NextChallenge | Until::Turns(_) | Until::Permanent) {
             actor.effects.retain(|e| !(e.name == name && e.hooks == hooks && e.states == states));
@@ -154,7 +154,6 @@ impl Step {
             until: until.words(),
             source: source.into(),
         };
-        let system = System::Ultimo;
         actor.effects.push(Effect { id, name, system, source: source.into(), hooks, states, until });
         self.say(entry);
         Ok(id)

@@ -5,9 +5,10 @@ use super::hook::{Hook, State};
 use serde::{Deserialize, Serialize};
 
 /// The rule system that an effect, a sheet or a procedure follows (B2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum System {
     /// ULTIMO.
+    #[default]
     Ultimo,
     /// Paper Story.
     Paper,

@@ -10,7 +10,7 @@ pub use quantity::Quantity;
 
 use super::actor::ActorId;
 use super::challenge::{Outcome, Way};
-use super::effect::Until;
+use super::effect::{System, Until};
 use super::sheet::{Attribute, Skill};
 use super::status::Status;
 use serde::{Deserialize, Serialize};
@@ -277,17 +277,26 @@ pub struct Lasting {
     pub states: Vec<State>,
     /// What ends it.
     pub until: Until,
+    /// Whose rules it follows (B2).
+    #[serde(default)]
+    pub system: System,
 }
 
 impl Lasting {
     /// Something that does one thing.
     pub fn of(name: impl Into<String>, hook: Hook, until: Until) -> Lasting {
-        Lasting { name: name.into(), hooks: vec![hook], states: Vec::new(), until }
+        Lasting { name: name.into(), hooks: vec![hook], states: Vec::new(), until, system: System::Ultimo }
     }
 
     /// Something that is one state.
     pub fn state(name: impl Into<String>, state: State, until: Until) -> Lasting {
-        Lasting { name: name.into(), hooks: Vec::new(), states: vec![state], until }
+        Lasting { name: name.into(), hooks: Vec::new(), states: vec![state], until, system: System::Ultimo }
+    }
+
+    /// The same by the rules of another system.
+    pub fn by(mut self, system: System) -> Lasting {
+        self.system = system;
+        self
     }
 }
 

@@ -146,11 +146,7 @@ pub fn lay(
     until: Until,
     why: &str,
 ) -> Result<(), Refusal> {
-    let id = step.give(who, Lasting::state(name, state, until), why)?;
-    if let Some(effect) = step.actor_mut(who)?.effects.iter_mut().find(|e| e.id == id) {
-        effect.system = System::Paper;
-    }
-    Ok(())
+    step.give(who, Lasting::state(name, state, until).by(System::Paper), why).map(drop)
 }
 
 /// The grades of Steady that end a Dazed, or the loss of a turn to Stunned: the level.

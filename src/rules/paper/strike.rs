@@ -160,9 +160,9 @@ pub fn set_hp(step: &mut Step, who: &ActorId, to: i32) -> Result<(), Refusal> {
     }
     let out = actor.suffers(&State::Unconscious);
     if to == 0 && !out {
-        status::lay(step, who, "KO", State::Unconscious, Until::Revived, "no HP are left")?;
+        status::lay(step, who, "KO", State::Unconscious, Until::Healed, "no HP are left")?;
     } else if to > 0 && out {
-        step.end(who, "HP again", |e| e.name == "KO");
+        step.end(who, "HP again", |e| e.until == Until::Healed);
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use crate::table::Automation;
 use crate::table::actor::{ActorId, Temper};
 use crate::table::challenge::{Aim, Challenge, Gives, Outcome, Way};
 use crate::table::due::{Exchange, Free, Harm, Owed};
-use crate::table::effect::Until;
+use crate::table::effect::{System, Until};
 use crate::table::hook::{Grant, Hook, Lasting, Quantity, State};
 use crate::table::part::Part;
 use crate::table::sheet::{FoeAttack, FoePower, Quality};
@@ -158,7 +158,9 @@ fn clumsy(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
         let source = weapon.name.clone();
         let grant = |what| Hook::Grant { what, when: Vec::new() };
         let hooks = vec![grant(Grant::CannotGuard), grant(Grant::NoNaturalSoak)];
-        let lasting = Lasting { name: "Off balance".into(), hooks, states: Vec::new(), until: Until::Draw };
+        let system = System::Ultimo;
+        let lasting =
+            Lasting { name: "Off balance".into(), hooks, states: Vec::new(), until: Until::Draw, system };
         step.give(&who, lasting, &source)?;
     }
     Ok(())
