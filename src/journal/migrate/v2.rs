@@ -8,7 +8,7 @@ use crate::content::Catalog;
 use crate::journal::record::{Act, Operation};
 use crate::table::actor::ActorId;
 use crate::table::challenge::Outcome;
-use crate::table::effect::Until;
+use crate::table::effect::{System, Until};
 use crate::table::hook::{
     CardRule, Deed, Doing, Grant, Hook, If, Lasting, Moment, Quantity, State, Uses, Value,
 };
@@ -434,7 +434,7 @@ enum OldChange {
 
 /// What lasts, as hooks and states.
 fn lasting(name: String, changes: Vec<OldChange>, until: Until) -> Lasting {
-    let mut lasting = Lasting { name, hooks: Vec::new(), states: Vec::new(), until };
+    let mut lasting = Lasting { name, hooks: Vec::new(), states: Vec::new(), until, system: System::Ultimo };
     for change in changes {
         change.put(&mut lasting.hooks, &mut lasting.states);
     }
