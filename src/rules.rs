@@ -31,25 +31,14 @@ use crate::table::challenge::{Challenge, Procedure};
 use crate::table::nudge::NudgeRoll;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenBody};
-use crate::table::sheet::{PAPER_SKILLS, Skill};
 use crate::table::{Automation, Table};
 
 /// The longest text that a command may carry into the log, in letters.
 const LONGEST_TEXT: usize = 2_000;
 
 /// What the shared rules ask the systems through.
-static SYSTEMS: Systems = Systems {
-    sheet: sheet_of,
-    procedure: procedure_of,
-    skills: of_the_books,
-    take: ultimo::take,
-    perform: ultimo::deed::perform,
-};
-
-fn of_the_books() -> Vec<Skill> {
-    let paper = PAPER_SKILLS.iter().map(|(word, _)| Skill::named(word));
-    ultimo::skills::all().into_iter().chain(paper).collect()
-}
+static SYSTEMS: Systems =
+    Systems { sheet: sheet_of, procedure: procedure_of, take: ultimo::take, perform: ultimo::deed::perform };
 
 fn sheet_of(body: &Body) -> &'static dyn Sheet {
     match body {

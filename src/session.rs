@@ -1,6 +1,7 @@
 //! A table that is being played: its history, the folder in which it is kept, and the content it plays with.
 //! The one place where a command goes in and what a seat may see comes out. It draws nothing and decides no rule.
 
+mod named;
 mod proposal;
 mod refused;
 
@@ -272,6 +273,7 @@ impl Session {
     fn allowed(&self, seat: &Seat, command: Command) -> Result<Command, Refused> {
         rules::may_seat(self.history.table(), seat, &command)?;
         let command = self.catalog.get().resolve(command)?;
+        self.names_are_known(&command)?;
         // The journal keeps the text form: what would be read back otherwise is not played.
         if command.to_string().parse().as_ref() == Ok(&command) {
             Ok(command)

@@ -47,6 +47,7 @@ impl UnknownName {
             (Some(near), _) => format!("did you mean `{near}`?"),
             (None, "hero" | "foe") => format!("there are: {}", self.known.join(", ")),
             (None, "list") => "`codex` lists the lists".into(),
+            (None, "figure or skill") => "a skill, a stat, Power, Attack, Defense or Resist".into(),
             (None, what) => format!("`codex {what}s` lists them"),
         }
     }

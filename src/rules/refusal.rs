@@ -204,14 +204,14 @@ pub enum Refusal {
     CriticalFailure,
     #[error("{0} has to say {1}")]
     NeedsNaming(&'static str, &'static str),
-    #[error("{0} cannot be {1}")]
-    NoSuchFigure(String, &'static str),
     #[error("that is not a lower grade")]
     NotLower,
     #[error("only the punch of a strike can be pulled")]
     NoPunch,
     #[error("there is no success to pull back from")]
     NoGradeToPull,
+    #[error("{0} is Disarmed of {1} and cannot help")]
+    DisarmedOf(String, String),
     #[error("{0} has no die to help with")]
     NoDieToHelp(String),
     #[error("that modifier belongs to another kind of roll")]
@@ -388,9 +388,9 @@ impl Refusal {
             Refusal::NotEnoughPoints { .. } => "a lower die may need fewer".into(),
             Refusal::CriticalFailure => "`settle` it; nothing can be nudged any more".into(),
             Refusal::NeedsNaming(..) => "in parentheses, behind level and turns: `2 3 (shellback)`".into(),
-            Refusal::NoSuchFigure(..) => "a skill, a stat, Power, Attack, Defense or Resist".into(),
             Refusal::NoPunch | Refusal::NoGradeToPull => "`settle` the roll".into(),
             Refusal::NotLower => "none, nice, good, great, wonderful, excellent, unbelievable".into(),
+            Refusal::DisarmedOf(..) => "another may help".into(),
             Refusal::NoDieToHelp(_) => "a helper needs at least one die".into(),
             Refusal::WrongSide => "challenges have limit and difficulty, rolls have dice and points".into(),
             Refusal::NoStrikes(_) => "only Paper Story characters strike; others `attack`".into(),

@@ -20,8 +20,6 @@ pub(crate) struct Systems {
     pub sheet: fn(&Body) -> &'static dyn Sheet,
     /// The verbs of what is under way.
     pub procedure: fn(&Procedure) -> &'static dyn Verbs,
-    /// The skills of every book.
-    pub skills: fn() -> Vec<Skill>,
     /// Takes what is owed, where it is no damage.
     pub take: fn(&mut Step, &Due, Option<Way>) -> Result<(), Refusal>,
     /// Does what a hook or an effect says.
@@ -64,11 +62,6 @@ pub(crate) trait Sheet: Sync {
     /// The points in a skill.
     fn rank(&self, _actor: &Actor, _skill: &Skill) -> i32 {
         0
-    }
-
-    /// The skills that the sheet lists.
-    fn skills(&self, _actor: &Actor) -> Vec<Skill> {
-        Vec::new()
     }
 
     /// What is rolled and spent with a skill; nothing for who never rolls (B1).

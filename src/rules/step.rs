@@ -10,7 +10,6 @@ use crate::table::due::{Due, Owed};
 use crate::table::effect::{Effect, Until};
 use crate::table::hook::{Lasting, State};
 use crate::table::part::Part;
-use crate::table::sheet::Skill;
 
 /// The next table, and what happened on the way to it.
 #[derive(Clone, Debug)]
@@ -62,18 +61,6 @@ impl Step {
     /// Somebody loses health to anything but a blow, whatever the sheet.
     pub(crate) fn lose(&mut self, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
         self.sheet(who)?.lose(self, who, lost, why)
-    }
-
-    /// Whether a skill stands in a book or on somebody's sheet.
-    pub(crate) fn knows(&self, actor: &Actor, skill: &Skill) -> bool {
-        self.skills(actor).contains(skill)
-    }
-
-    /// The skills that somebody can be called for: those of the books, and own ones of the sheet (B1).
-    pub(crate) fn skills(&self, actor: &Actor) -> Vec<Skill> {
-        let mut skills = (self.systems.skills)();
-        skills.extend(self.sheet_of(actor).skills(actor));
-        skills
     }
 
     /// Somebody whom a player plays, whatever the sheet.

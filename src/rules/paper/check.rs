@@ -140,7 +140,7 @@ fn build(step: &Step, call: &CheckCall) -> Result<NudgeRoll, Refusal> {
         dice: Dice::default(),
         pulled: None,
         needs: 0,
-        bar: status::bar(actor, call),
+        bar: status::bar(actor, &call.skill, matches!(call.task, NudgeTask::Strike(_))),
     })
 }
 
@@ -185,6 +185,10 @@ pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         || matches!(roll.aim, NudgeAim::Steady { .. } | NudgeAim::Guard(_))
     {
         return Err(Refusal::CannotAidRoll);
+    }
+    // RULING P15: the die is the roller's alone.
+    if status::bar(step.actor(who)?, &roll.skill, matches!(roll.aim, NudgeAim::Strike(_))) > 0 {
+        return Err(Refusal::DisarmedOf(name, roll.skill.name()));
     }
     let leader = step.name(&roll.who);
     let Pool { dice: pool, points, .. } = pool_of(step, step.actor(who)?, &roll.skill)?;

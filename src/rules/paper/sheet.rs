@@ -52,10 +52,6 @@ impl Sheet for OfCharacter {
         rank(actor, skill)
     }
 
-    fn skills(&self, actor: &Actor) -> Vec<Skill> {
-        actor.paper().into_iter().flat_map(|paper| &paper.sheet.skills).map(|own| own.skill.clone()).collect()
-    }
-
     fn pool(&self, actor: &Actor, skill: &Skill) -> Option<Pool> {
         figures::pool(actor, skill)
     }

@@ -1,7 +1,7 @@
 //! Paper Story's statuses: level, duration in turns, what each does (the status table of the rulings; P8, P9).
 
 use super::grade;
-use crate::command::{CheckCall, NudgeTask, StatusGiven};
+use crate::command::StatusGiven;
 use crate::entry::Entry;
 use crate::rules::effect::{self, level, level_where};
 use crate::rules::{Refusal, Step};
@@ -10,7 +10,7 @@ use crate::table::effect::{System, Until};
 use crate::table::hook::{Lasting, State};
 use crate::table::nudge::{NudgeAim, NudgeRoll};
 use crate::table::part::Part;
-use crate::table::sheet::{Skill, Stat};
+use crate::table::sheet::Skill;
 use crate::table::status::Status;
 
 /// How many grades the next action of this turn needs: none for the first; in a fight an extra one, which only
@@ -58,14 +58,10 @@ pub fn give(step: &mut Step, who: &ActorId, given: &StatusGiven, why: &str) -> R
         return Err(Refusal::OutOfRange { what: "the level of a status", from: 1, to: 9 });
     }
     let level = if given.status == Status::Secure { 1 } else { given.level };
-    let actor = step.actor(who)?;
     let mut what = given.what.clone();
     match (given.status.asks_for(), given.status) {
         (Some(asked), _) if what.is_empty() => {
             return Err(Refusal::NeedsNaming(given.status.name(), asked));
-        }
-        (_, Status::Boosted | Status::Weakened) if !is_named(step, actor, &what) => {
-            return Err(Refusal::NoSuchFigure(what, given.status.name()));
         }
         (_, Status::Provoked) => what = provoker(step, &what)?.to_string(),
         _ => {}
@@ -87,14 +83,6 @@ pub fn give(step: &mut Step, who: &ActorId, given: &StatusGiven, why: &str) -> R
     lay(step, who, &name, state, until, why)
 }
 
-/// Whether words name something of somebody that can be boosted or weakened.
-fn is_named(step: &Step, actor: &Actor, words: &str) -> bool {
-    let figures = ["Power", "Attack", "Defense", "Resist"].into_iter().chain(Stat::ALL.map(Stat::name));
-    let words = words.trim();
-    figures.into_iter().any(|name| name.eq_ignore_ascii_case(words))
-        || words.parse::<Skill>().is_ok_and(|skill| step.knows(actor, &skill))
-}
-
 /// Who is meant by a short or a full name, as somebody provokes.
 fn provoker(step: &Step, words: &str) -> Result<ActorId, Refusal> {
     let words = words.trim();
@@ -105,11 +93,10 @@ fn provoker(step: &Step, words: &str) -> Result<ActorId, Refusal> {
 }
 
 /// The level of a Disarmed that a roll has to get past first: of its skill, or of the strike that it is; else 0.
-pub fn bar(actor: &Actor, call: &CheckCall) -> u8 {
-    let strike = matches!(call.task, NudgeTask::Strike(_));
+pub fn bar(actor: &Actor, skill: &Skill, strike: bool) -> u8 {
     let level = level_where(actor, Status::Disarmed, |what| {
         let named = |word: &str| what.eq_ignore_ascii_case(word);
-        named(&call.skill.name()) || named(&call.skill.word()) || (strike && is_strike(what))
+        named(&skill.name()) || named(&skill.word()) || (strike && is_strike(what))
     });
     level as u8
 }

@@ -55,10 +55,6 @@ impl Sheet for OfHero {
         rank(actor, skill)
     }
 
-    fn skills(&self, actor: &Actor) -> Vec<Skill> {
-        actor.hero().into_iter().flat_map(|hero| hero.sheet.skills.keys().cloned()).collect()
-    }
-
     fn pool(&self, actor: &Actor, skill: &Skill) -> Option<Pool> {
         let (stat, half) = half(actor, skills::usual_attribute(skill));
         let mut dice = Figure::new();

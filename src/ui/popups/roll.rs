@@ -79,6 +79,7 @@ pub fn open(cx: &Cx<'_>, kind: RollKind, who: Option<ActorId>) -> Opened {
         reason: String::new(),
         terms: Terms::new([Side::Dice, Side::Points], Side::Dice),
     };
+    draft.keep_to_what_can_be_called(cx);
     draft.suggest(cx);
     let rows = draft.rows(cx);
     let third = rows.iter().filter_map(Row::key).nth(2).cloned().unwrap_or(Key::Kind);
@@ -91,12 +92,22 @@ fn rollers<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
 }
 
 impl RollDraft {
+    /// What can be called for: only Paper Story characters strike.
+    fn kinds(&self, cx: &Cx<'_>) -> Vec<RollKind> {
+        let strikes = cx.seen.actor(&self.who).is_some_and(|actor| actor.paper().is_some());
+        RollKind::ALL.into_iter().filter(|kind| strikes || *kind != RollKind::Strike).collect()
+    }
+
+    fn keep_to_what_can_be_called(&mut self, cx: &Cx<'_>) {
+        if !self.kinds(cx).contains(&self.kind) {
+            self.kind = RollKind::Check;
+        }
+    }
+
     /// Starts with the best skill for what is rolled for.
     fn suggest(&mut self, cx: &Cx<'_>) {
-        let paper = cx.seen.actor(&self.who).is_some_and(|actor| actor.paper().is_some());
-        let skills = match (self.kind, paper) {
-            (RollKind::Strike, true) => vec![Skill::named("coordination"), Skill::named("aim")],
-            (RollKind::Strike, false) => vec![Skill::BRAWLING, Skill::SHOOTING],
+        let skills = match self.kind {
+            RollKind::Strike => vec![Skill::named("coordination"), Skill::named("aim")],
             _ => skills_of(cx.seen, &self.who),
         };
         self.skill = best(cx.seen, &self.who, &skills).unwrap_or(Skill::ATHLETICS);
@@ -216,8 +227,9 @@ impl Draft for RollDraft {
     }
 
     fn rows(&self, cx: &Cx<'_>) -> Vec<Row<Key>> {
-        let kind = RollKind::ALL.iter().position(|kind| *kind == self.kind).unwrap_or(0);
-        let kinds = RollKind::ALL.map(|kind| kind.words().to_owned()).to_vec();
+        let kinds = self.kinds(cx);
+        let kind = kinds.iter().position(|kind| *kind == self.kind).unwrap_or(0);
+        let kinds = kinds.into_iter().map(|kind| kind.words().to_owned()).collect();
         let mut rows = vec![who_row(Key::Who, "who", &rollers(cx), &self.who)];
         rows.push(Row::choice(Key::Kind, "for", kinds, kind));
         rows.extend(self.task_rows(cx));
@@ -252,8 +264,9 @@ impl Draft for RollDraft {
             Key::Who => {
                 self.who = named(rollers(cx)).unwrap_or(self.who.clone());
                 (self.whom, self.against, self.due, self.effect) = (None, None, 0, 0);
+                self.keep_to_what_can_be_called(cx);
             }
-            Key::Kind => self.kind = RollKind::ALL[at.min(RollKind::ALL.len() - 1)],
+            Key::Kind => self.kind = self.kinds(cx).get(at).copied().unwrap_or(self.kind),
             Key::Whom => (self.whom, self.against) = (named(self.others(cx)), None),
             Key::Due => self.due = at,
             Key::Effect => self.effect = at,

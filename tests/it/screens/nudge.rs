@@ -194,6 +194,18 @@ fn strikes_and_contests_are_called_from_the_popup() {
 }
 
 #[test]
+fn who_cannot_strike_is_offered_no_strike() {
+    let mut app = felt(&["join karla"]);
+    press(&mut app, "n up right");
+    has(&mut app, &["a strike", "Brannoch"]);
+    press(&mut app, "up left");
+    let text = screen(&mut app, 120, 36);
+    assert!(text.contains("any check") && text.contains("Karla") && !text.contains("refused"), "{text}");
+    press(&mut app, "down right");
+    has(&mut app, &["guarding against a blow"]);
+}
+
+#[test]
 fn helpers_join_and_their_points_stand_apart() {
     let mut app = felt(&["check brannoch guard"]);
     press(&mut app, "space");

@@ -1,9 +1,11 @@
 //! The Nudge roll rule by rule (P1 to P7, P10, P11).
 
-use crate::scene::{brannoch, paper, scene, shellback, special, tilly};
+use crate::scene::{ann, brannoch, paper, scene, shellback, special, tilly};
 use greenfelt::rules::Refusal;
 use greenfelt::rules::paper::{figures, grade};
 use greenfelt::table::actor::Actor;
+use greenfelt::table::seat::Seat;
+use greenfelt::table::sheet::Stat;
 
 /// Tilly with so many dice of Aim and points of Heart.
 fn aiming(dice: u8, heart: u8) -> crate::scene::Scene {
@@ -120,9 +122,43 @@ fn a_bonus_for_half_does_not_count_and_one_for_more_than_half_does() {
         .play("check tilly aim dice +1 (high ground) 1/2")
         .pool_is(2, 3)
         .play("adjust dice +1 (a lantern) 2/3")
-        .pool_is(3, 3)
+        .pool_is(3, 3);
+}
+
+#[test]
+fn a_part_is_at_least_one_of_two_and_never_more_than_the_whole() {
+    scene()
+        .paper_hero(tilly())
+        .play("check tilly aim")
         .refused("adjust dice +1 (all and more) 5/3", "5/3 is no part of a whole")
+        .refused("adjust dice +1 (one alone) 1/1", "1/1 is no part of a whole")
         .refused("adjust dice +1 (none of none) 1/0", "1/0 is no part of a whole");
+}
+
+#[test]
+fn a_skill_that_nobody_knows_is_a_slip_and_is_told_what_was_meant() {
+    let mut scene = scene().paper_hero(tilly()).paper_hero(brannoch()).sheet(ann());
+    let slips = [
+        ("check tilly magik", "no skill is called `Magik`: did you mean `Magic`?"),
+        (
+            "strike tilly brannoch coordinatoin",
+            "no skill is called `Coordinatoin`: did you mean `Coordination`?",
+        ),
+        ("contest tilly aim brannoch gaurd", "no skill is called `Gaurd`: did you mean `Guard`?"),
+        ("status tilly boosted 2 2 (gaurd)", "no figure or skill is called `gaurd`: did you mean `Guard`?"),
+        ("status tilly weakened 2 2 (Atack)", "no figure or skill is called `Atack`: did you mean `Attack`?"),
+    ];
+    for (line, told) in slips {
+        let refused = scene.session().may(&Seat::Dealer, &line.parse().unwrap()).unwrap_err();
+        assert_eq!(format!("{}: {}", refused.problem, refused.hint), told);
+    }
+    // Whatever a book or the own sheet lists is a skill, whoever is called.
+    for line in ["check ann magic", "check tilly engineering", "status ann boosted 1 2 (occult)"] {
+        assert!(scene.session().may(&Seat::Dealer, &line.parse().unwrap()).is_ok(), "{line}");
+    }
+    let mut knots = paper("Pim", [1, 1, 1], &[("knots", 2)]);
+    knots.skills[0].stat = Some(Stat::Courage);
+    scene.paper_hero(knots).play("check pim knots").pool_is(2, 1);
 }
 
 #[test]

@@ -123,6 +123,15 @@ fn the_dazed_help_nobody() {
 }
 
 #[test]
+fn the_disarmed_help_nobody_with_what_was_taken() {
+    let refusal = Refusal::DisarmedOf("Brannoch".into(), "Guard".into());
+    two()
+        .plays(&["status brannoch disarmed 1 3 (guard)", "check tilly guard"])
+        .refused("aid brannoch", refusal)
+        .plays(&["call-off", "check tilly athletics", "aid brannoch"]);
+}
+
+#[test]
 fn a_dazed_opponent_does_not_strike() {
     two()
         .play("status shellback dazed 1 1")

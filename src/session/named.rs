@@ -1,0 +1,62 @@
+//! Skills and figures that a command names in words: what neither the content nor a sheet has is a slip, and is
+//! told with what may have been meant. A journal that is read back is not asked again.
+
+use super::Session;
+use crate::command::{CheckCall, Command, NudgeTask};
+use crate::content::UnknownName;
+use crate::table::actor::{ActorId, Body};
+use crate::table::sheet::{Skill, Stat};
+use crate::table::status::Status;
+use crate::words::nearest;
+
+impl Session {
+    /// Refuses a command that names a skill or a figure which is none.
+    pub(super) fn names_are_known(&self, command: &Command) -> Result<(), UnknownName> {
+        match command {
+            Command::Check(CheckCall { who, skill, task, .. }) => {
+                self.skill_is_known(who, skill)?;
+                match task {
+                    NudgeTask::Contest(with, skill) => self.skill_is_known(with, skill),
+                    NudgeTask::Check | NudgeTask::Strike(_) | NudgeTask::Guard(_) | NudgeTask::Steady(_) => {
+                        Ok(())
+                    }
+                }
+            }
+            Command::Status(who, given, _)
+                if matches!(given.status, Status::Boosted | Status::Weakened) && !given.what.is_empty() =>
+            {
+                let figures =
+                    ["Power", "Attack", "Defense", "Resist"].into_iter().chain(Stat::ALL.map(Stat::name));
+                let known = self.skills_of(who).into_iter().chain(figures.map(str::to_string));
+                is_known("figure or skill", &given.what, &known.collect::<Vec<_>>())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn skill_is_known(&self, who: &ActorId, skill: &Skill) -> Result<(), UnknownName> {
+        is_known("skill", &skill.name(), &self.skills_of(who))
+    }
+
+    /// The names of the skills that somebody can be called for: those of the content, and own ones of the sheet.
+    fn skills_of(&self, who: &ActorId) -> Vec<String> {
+        let catalog = self.catalog();
+        let books =
+            catalog.skills.iter().map(|s| &s.name).chain(catalog.paper_skills.iter().map(|s| &s.name));
+        let own: Vec<String> = match self.table().actor(who).map(|actor| &actor.body) {
+            Some(Body::Hero(hero)) => hero.sheet.skills.keys().map(Skill::name).collect(),
+            Some(Body::Paper(paper)) => paper.sheet.skills.iter().map(|own| own.skill.name()).collect(),
+            Some(Body::Foe(_) | Body::PaperFoe(_)) | None => Vec::new(),
+        };
+        books.cloned().chain(own).collect()
+    }
+}
+
+fn is_known(what: &'static str, name: &str, known: &[String]) -> Result<(), UnknownName> {
+    let name = name.trim();
+    if known.iter().any(|other| other.eq_ignore_ascii_case(name)) {
+        return Ok(());
+    }
+    let near = nearest(name, known.iter().map(String::as_str)).map(str::to_string);
+    Err(UnknownName { what, name: name.into(), near, known: Vec::new() })
+}
