@@ -4,6 +4,7 @@
 //! session's; what is kept here is only where the eye and the cursor are.
 
 mod acts;
+mod allowed;
 mod chronicle;
 mod codex;
 mod curtain;

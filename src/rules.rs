@@ -27,7 +27,8 @@ use self::procedure::{Verbs, verbs};
 use self::sheet::{Sheet, Systems};
 use crate::command::{By, Call, CheckCall, Command, find};
 use crate::table::actor::{ActorId, Body};
-use crate::table::challenge::{Challenge, Procedure};
+use crate::table::challenge::{Challenge, Lead, Pairing, Procedure};
+use crate::table::hook::Offer;
 use crate::table::nudge::NudgeRoll;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenBody};
@@ -85,6 +86,19 @@ pub fn roll_proposal(table: &Table, call: &CheckCall) -> Result<NudgeRoll, Refus
     paper::check::propose(&step, call)
 }
 
+/// What hooks offer the leader of a challenge, also of one that is not called yet.
+pub fn offers_in(table: &Table, challenge: &Challenge) -> Vec<Offer> {
+    let leader = table.actor(challenge.leader());
+    leader.map_or_else(Vec::new, |leader| hook::offers_in(table, leader, Some(challenge)))
+}
+
+/// What hooks offer whoever makes a roll with a skill.
+pub fn offers_with(table: &Table, who: &ActorId, skill: &Skill) -> Vec<Offer> {
+    let with = Pairing { lead: Lead::Skill(skill.clone()), skill: skill.clone() };
+    let of = |who| hook::offers(&hook::At::of(who).table(table).with(&with));
+    table.actor(who).map_or_else(Vec::new, of)
+}
+
 /// Whether a command would be taken.
 pub fn may(table: &Table, command: &Command) -> Result<(), Refusal> {
     reduce(table, command).map(drop)
@@ -127,6 +141,8 @@ pub fn look(table: &Table, seat: &Seat) -> Seen {
             SeenBody::Foe(_) => {}
         }
     }
+    let own = table.actors.iter().filter(|actor| seat.is_dealer() || seat.is(&actor.id));
+    seen.offers = own.filter(|actor| !actor.is_gone()).flat_map(|who| hook::offers_now(table, who)).collect();
     for shown in seen.roll.iter_mut().chain(&mut seen.last_roll) {
         shown.now = paper::check::now(table, &shown.roll);
     }

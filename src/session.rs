@@ -5,7 +5,7 @@ mod named;
 mod proposal;
 mod refused;
 
-pub use proposal::{Offer, Proposal, RollProposal};
+pub use proposal::{Proposal, RollProposal, Switch};
 pub use refused::Refused;
 
 use crate::command::Command;

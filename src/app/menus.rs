@@ -71,6 +71,7 @@ impl App {
                     ));
                 }
                 items.extend(self.guard_item(due).filter(|_| harm.guardable));
+                items.extend(self.reactions(due));
                 if hero {
                     items.push(self.item(
                         'm',

@@ -88,6 +88,7 @@ impl App {
         items.push(Item::new('x', "spend threat …", Act::Effects(None, false)).refused(nobody.clone()));
         if let Some(hero) = hero {
             items.extend(self.card_items(hero));
+            items.extend(self.allowed_item(hero));
         }
         items.push(self.item('D', "everybody draws", Command::DrawAll));
         let fight = self.seen.clock.combat;
@@ -119,6 +120,7 @@ impl App {
         let mut items = self.roll_items();
         items.push(self.call_roll_item(Some(&hero.id)));
         items.extend(self.card_items(hero));
+        items.extend(self.allowed_item(hero));
         if self.is_at(Stage::Called) {
             items.extend(self.help_items());
             items.push(self.item('X', "take what expertise offers", Command::Expertise));

@@ -22,14 +22,14 @@ const MODES: [(&str, Automation, &str); 3] = [
 ];
 
 /// A menu: its title, what it is about, its items.
-struct Section {
+pub(super) struct Section {
     title: &'static str,
     words: String,
     items: Vec<Item>,
 }
 
 impl Section {
-    fn new(title: &'static str, words: impl Into<String>, items: Vec<Item>) -> Section {
+    pub(super) fn new(title: &'static str, words: impl Into<String>, items: Vec<Item>) -> Section {
         Section { title, words: words.into(), items }
     }
 }
@@ -59,6 +59,8 @@ impl App {
                 let items = weapons.map(|w| self.item(' ', &w.name, wield(&w.name))).collect();
                 Section::new("Take in hand", "", items)
             }
+            Menu::Allowed(who) => self.allowed(who),
+            Menu::Upon(who, name) => Section::new("On whom?", name.as_str(), self.used_on(who, name)),
             Menu::Theme => {
                 let items = NAMES.iter().map(|name| Item::new(' ', *name, Act::Theme((*name).to_owned())));
                 Section::new("Theme", format!("Now: {}", self.settings.theme.name), items.collect())
@@ -271,7 +273,7 @@ impl App {
 }
 
 /// The key of the nth item of a list of people.
-fn digit(nth: u32) -> char {
+pub(super) fn digit(nth: u32) -> char {
     char::from_digit(nth, 10).unwrap_or(' ')
 }
 

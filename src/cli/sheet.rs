@@ -5,6 +5,7 @@ use super::fail::say;
 use super::{Fail, Format, Ground, Out};
 use crate::command::{Command, Given};
 use crate::content::{AnySheet, Catalog};
+use crate::rules::hook::{At, offers};
 use crate::rules::ultimo::figures;
 use crate::rules::{paper, reduce};
 use crate::table::Table;
@@ -53,7 +54,11 @@ pub(super) fn sheet(asked: &Sheet, ground: &Ground, out: &mut Out) -> Result<(),
         Format::Text => {
             told.about.iter().try_for_each(|line| out.line(line))?;
             out.line("")?;
-            told.rows.iter().try_for_each(|row| out.line(row))
+            told.rows.iter().try_for_each(|row| out.line(row))?;
+            if !told.allows.is_empty() {
+                out.line("")?;
+            }
+            told.allows.iter().try_for_each(|offer| out.line(&format!("can: {offer}")))
         }
     }
 }
@@ -65,6 +70,8 @@ struct Told {
     about: Vec<String>,
     figures: Vec<(String, Figure)>,
     rows: Vec<String>,
+    /// What traits and things allow.
+    allows: Vec<String>,
 }
 
 fn from_file(path: &Path, ground: &Ground) -> Result<Command, Fail> {
@@ -107,11 +114,13 @@ fn ultimo(sheet: &Arc<UltimoSheet>, join: &Command) -> Result<Told, Fail> {
     legal(&sheet.name, &figures::problems(sheet), hint)?;
     let actor = seated(join)?;
     let figures = actor.as_deref().map(figures::all).unwrap_or_default();
+    let allows = actor.as_deref().map(|actor| offers(&At::of(actor))).unwrap_or_default();
     Ok(Told {
         name: sheet.name.clone(),
         system: "ultimo",
         about: about(sheet),
         rows: rows(&figures),
+        allows: allows.iter().map(ToString::to_string).collect(),
         figures: figures.into_iter().map(|(name, figure)| (name.key().to_string(), figure)).collect(),
     })
 }
@@ -131,7 +140,14 @@ fn of_paper(sheet: &Arc<PaperSheet>, join: &Command) -> Result<Told, Fail> {
         }
     }
     let rows = rows_paper(&figures);
-    Ok(Told { name: sheet.name.clone(), system: "paper", about: about_paper(sheet), figures, rows })
+    Ok(Told {
+        name: sheet.name.clone(),
+        system: "paper",
+        about: about_paper(sheet),
+        figures,
+        rows,
+        allows: Vec::new(),
+    })
 }
 
 fn legal(name: &str, problems: &[String], hint: &str) -> Result<(), Fail> {
@@ -160,7 +176,11 @@ fn as_json(told: &Told) -> Value {
             (name.clone(), json!({ "total": figure.total(), "terms": terms }))
         })
         .collect();
-    json!({ "name": told.name, "system": told.system, "figures": figures })
+    let mut all = json!({ "name": told.name, "system": told.system, "figures": figures });
+    if let (Value::Object(all), false) = (&mut all, told.allows.is_empty()) {
+        all.insert("allows".into(), json!(told.allows));
+    }
+    all
 }
 
 /// Who a Paper Story character is, in lines.

@@ -5,8 +5,8 @@ mod fits;
 mod offer;
 mod used;
 
-pub use offer::{Offer, OfferKind, offers};
-pub(crate) use offer::{no_check, use_it};
+pub use offer::offers;
+pub(crate) use offer::{no_check, offers_in, offers_now, use_it};
 pub(crate) use used::{Renewal, give_back, left, use_up};
 
 use self::fits::{Fit, fits};

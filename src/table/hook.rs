@@ -2,10 +2,12 @@
 //! It is data and holds no rule; the one room that reads it is `src/rules/hook.rs`.
 
 mod card_rule;
+mod offer;
 mod quantity;
 mod words;
 
 pub use card_rule::{CardRule, CardRules};
+pub use offer::{Offer, OfferKind};
 pub use quantity::Quantity;
 
 use super::actor::ActorId;

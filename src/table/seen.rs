@@ -10,7 +10,7 @@ use super::card::{Card, Laid};
 use super::challenge::{Aim, Challenge, Outcome, Pairing, Procedure, Stage, Verdict};
 use super::due::{Due, Owed};
 use super::effect::Effect;
-use super::hook::{Quantity, State};
+use super::hook::{Offer, Quantity, State};
 use super::nudge::NudgeRoll;
 use super::part::Part;
 use super::seat::Seat;
@@ -365,6 +365,8 @@ pub struct Seen {
     pub last_roll: Option<SeenRoll>,
     /// What is owed.
     pub dues: Vec<SeenDue>,
+    /// What traits and things allow: the own character on a player's seat, everybody on the Dealer's.
+    pub offers: Vec<Offer>,
 }
 
 impl Seen {
@@ -394,12 +396,18 @@ impl Seen {
                 Some(Procedure::Challenge(_)) | None => None,
             },
             dues: table.dues.iter().map(|due| see_due(table, due)).collect(),
+            offers: Vec::new(),
         }
     }
 
     /// Somebody in play, by id.
     pub fn actor(&self, id: &ActorId) -> Option<&SeenActor> {
         self.actors.iter().find(|a| a.id == *id)
+    }
+
+    /// What traits and things allow somebody, as far as this seat sees it.
+    pub fn offers_of<'s>(&'s self, who: &'s ActorId) -> impl Iterator<Item = &'s Offer> {
+        self.offers.iter().filter(move |offer| offer.who == *who)
     }
 
     /// What is under way, in words.

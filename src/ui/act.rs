@@ -126,6 +126,10 @@ pub enum Menu {
     Strikes,
     /// The weapons of somebody.
     Weapons(ActorId),
+    /// What traits and things allow somebody.
+    Allowed(ActorId),
+    /// On whom somebody does what is allowed, by its name.
+    Upon(ActorId, String),
     /// The themes.
     Theme,
     /// After how long the curtain falls by itself.

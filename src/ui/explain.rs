@@ -165,14 +165,24 @@ fn paper_sheet() -> Prose<'static> {
 pub(super) fn hero_at(seen: &Seen, cursor: usize) -> Prose<'static> {
     let own = if let Seat::Player(who) = &seen.seat { seen.actor(who) } else { None };
     let prose = paper_sheet();
-    match own.or(seen.heroes().nth(cursor)) {
-        Some(actor) => match &actor.body {
-            SeenBody::Hero(sheet) => hero(prose, actor, sheet),
-            SeenBody::Paper(sheet) => paper::hero(prose, actor, sheet),
-            SeenBody::Foe(_) | SeenBody::Opponent(_) => prose,
-        },
-        None => prose.line("Nobody is here yet.", Role::Ink),
+    let Some(actor) = own.or(seen.heroes().nth(cursor)) else {
+        return prose.line("Nobody is here yet.", Role::Ink);
+    };
+    let prose = match &actor.body {
+        SeenBody::Hero(sheet) => hero(prose, actor, sheet),
+        SeenBody::Paper(sheet) => paper::hero(prose, actor, sheet),
+        SeenBody::Foe(_) | SeenBody::Opponent(_) => prose,
+    };
+    allowed(prose, seen, actor)
+}
+
+/// What traits and things allow somebody, with what is left of it.
+fn allowed(mut prose: Prose<'static>, seen: &Seen, actor: &SeenActor) -> Prose<'static> {
+    let mut offers = seen.offers_of(&actor.id).peekable();
+    if offers.peek().is_some() {
+        prose = prose.blank().line("what traits and things allow", Role::Title);
     }
+    offers.fold(prose, |prose, offer| prose.line(format!("  {offer}"), Role::Ink))
 }
 
 /// The foe at the cursor.

@@ -5,6 +5,7 @@ mod drawn;
 mod forms;
 mod ground;
 mod nudge;
+mod offers;
 pub(crate) mod play;
 mod popups;
 mod choosing;

@@ -2,67 +2,76 @@
 //! serve them all, `use` and `no-check`.
 
 use super::fits::{Fit, fits};
-use super::{At, Bearing, Cause, bearings, left, use_up};
+use super::{At, Bearing, Cause, Played, bearings, left, use_up};
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step};
-use crate::table::actor::ActorId;
-use crate::table::challenge::{Outcome, Stage};
-use crate::table::hook::{Cost, Hook, Uses, Whom};
+use crate::table::Table;
+use crate::table::actor::{Actor, ActorId};
+use crate::table::challenge::{Challenge, Stage};
+use crate::table::hook::{Cost, Deed, Hook, If, Offer, OfferKind, Quantity, Uses, Whom};
 use crate::words::nearest;
-
-/// What kind of offer it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OfferKind {
-    /// The check need not be played: it comes to this.
-    NoCheck(Outcome),
-    /// Something can be done, to whom.
-    Act(Whom),
-    /// Something to think of.
-    Remind,
-}
-
-/// Something that a hook allows, spares or calls to mind.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Offer {
-    /// Who bears it.
-    pub who: ActorId,
-    /// What allows it, by name.
-    pub name: String,
-    /// Of which kind it is.
-    pub kind: OfferKind,
-    /// What it does, or when it fits.
-    pub words: String,
-    /// What it costs, in words; empty for nothing.
-    pub cost: String,
-    /// How often it can still be done.
-    pub left: Option<u8>,
-}
 
 /// Everything that hooks offer somebody at a moment.
 pub fn offers(at: &At<'_>) -> Vec<Offer> {
     bearings(at).filter_map(|bearing| offer(at, &bearing)).collect()
 }
 
+/// What hooks offer somebody in a challenge, or with nothing called.
+pub(crate) fn offers_in(table: &Table, who: &Actor, challenge: Option<&Challenge>) -> Vec<Offer> {
+    let outcome = challenge.and_then(Challenge::outcome);
+    offers(&Played { challenge, outcome }.at(table, who))
+}
+
+/// What hooks offer somebody now.
+pub(crate) fn offers_now(table: &Table, who: &Actor) -> Vec<Offer> {
+    offers_in(table, who, table.challenge().filter(|challenge| *challenge.leader() == who.id))
+}
+
 fn offer(at: &At<'_>, bearing: &Bearing<'_>) -> Option<Offer> {
-    let (kind, when, words, cost, uses) = match bearing.hook {
-        Hook::NoCheck { to, when, uses } => {
-            (OfferKind::NoCheck(*to), when, String::new(), String::new(), *uses)
-        }
-        Hook::Act { cost, uses, on, when, .. } => {
-            let told: Vec<String> = cost.iter().map(ToString::to_string).collect();
-            (OfferKind::Act(*on), when, bearing.hook.to_string(), told.join(" and "), *uses)
-        }
-        Hook::Remind { words, when } => (OfferKind::Remind, when, words.clone(), String::new(), Uses::Any),
+    let (kind, when, uses) = match bearing.hook {
+        Hook::NoCheck { to, when, uses } => (OfferKind::NoCheck(*to), when, *uses),
+        Hook::Act { uses, on, when, .. } => (OfferKind::Act(*on), when, *uses),
+        Hook::Remind { when, .. } => (OfferKind::Remind, when, Uses::Any),
         Hook::Add { .. } | Hook::Grant { .. } | Hook::On { .. } | Hook::CardRule(_) => return None,
     };
-    let fit = match fits(at, bearing, when) {
+    // Before anything is called, people say which check it is.
+    let open = |condition: &&If| !matches!(condition, If::Skill(_) | If::Attribute(_) | If::Doing(_));
+    let uncalled = at.with.is_none() && matches!(kind, OfferKind::NoCheck(_));
+    let fit = if uncalled {
+        fits(at, bearing, &when.iter().filter(open).cloned().collect::<Vec<_>>())
+    } else {
+        fits(at, bearing, when)
+    };
+    let fit = match fit {
         Fit::No => return None,
         Fit::Yes => String::new(),
-        Fit::Words(fit) => fit,
+        Fit::Words(words) => words,
     };
-    let words = if words.is_empty() { fit } else { words };
-    let left = left(at.who, &key(bearing), uses);
-    Some(Offer { who: at.who.id.clone(), name: key(bearing), kind, words, cost, left })
+    let name = key(bearing);
+    let (words, reacts) = match bearing.hook {
+        Hook::Remind { words, .. } => (words.clone(), false),
+        Hook::Act { does, .. } => {
+            let words = bearing.hook.to_string();
+            let words = words.strip_prefix(&format!("{name}: ")).map(String::from).unwrap_or(words);
+            (words, shields(at, does))
+        }
+        _ => (fit, false),
+    };
+    let left = left(at.who, &name, uses);
+    Some(Offer { who: at.who.id.clone(), name, kind, words, left, reacts })
+}
+
+/// Whether something helps against damage that is on its way: it moves what is dodged, blocked or soaked, by itself or
+/// by what waits for it.
+fn shields(at: &At<'_>, does: &[Deed]) -> bool {
+    let guards = |to: Quantity| matches!(to, Quantity::Soak | Quantity::Dodge | Quantity::Block);
+    does.iter().any(|deed| {
+        let Deed::Give(lasting) = deed else { return false };
+        let waits = |when: &[If]| when.contains(&If::Bears(lasting.name.clone()));
+        let own = |hook: &Hook| matches!(hook, Hook::Add { to, .. } if guards(*to));
+        let for_it = |hook: &Hook| matches!(hook, Hook::Add { to, when, .. } if guards(*to) && waits(when));
+        lasting.hooks.iter().any(own) || bearings(at).any(|bearing| for_it(bearing.hook))
+    })
 }
 
 /// What an offer is called: an action's own name, else what bears it.
@@ -116,12 +125,7 @@ pub(crate) fn use_it(
     Ok(())
 }
 
-fn target(
-    table: &crate::table::Table,
-    who: &ActorId,
-    whom: Whom,
-    on: Option<&ActorId>,
-) -> Result<ActorId, Refusal> {
+fn target(table: &Table, who: &ActorId, whom: Whom, on: Option<&ActorId>) -> Result<ActorId, Refusal> {
     let wanted = |played: bool| -> Result<ActorId, Refusal> {
         let on = on.ok_or(Refusal::OnWhom)?;
         let actor = table.actor(on).ok_or_else(|| Refusal::Nobody(on.clone()))?;

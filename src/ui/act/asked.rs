@@ -32,6 +32,8 @@ pub enum WordsFor {
     CallOff,
     Rule(Outcome),
     EndEffect(ActorId, u32),
+    /// Which check of somebody it is that this spares.
+    NoCheck(ActorId, String),
     Waive(u32),
     /// The Dealer's words for an effect that needs some.
     Inflict(Inflict),
@@ -59,6 +61,7 @@ impl WordsFor {
             WordsFor::CallOff => Command::CallOff(text),
             WordsFor::Rule(outcome) => Command::Rule(*outcome, text),
             WordsFor::EndEffect(who, id) => Command::EndEffect(who.clone(), *id, text),
+            WordsFor::NoCheck(who, name) => Command::NoCheck(who.clone(), name.clone(), text),
             WordsFor::Waive(id) => Command::Waive(Some(*id), text),
             WordsFor::Inflict(ask) => Command::Inflict(Inflict { detail: text, ..ask.clone() }),
             WordsFor::Adjust => format!("adjust {text}").parse()?,

@@ -12,7 +12,7 @@ use crate::command::{Call, Command, Side, Task};
 use crate::rules::Refusal;
 use crate::rules::ultimo::call::OUT_OF_EARSHOT;
 use crate::rules::ultimo::skills::{self, SKILLS};
-use crate::session::{Offer, Proposal, Refused};
+use crate::session::{Proposal, Refused, Switch};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Lead, Pairing, Persuasion, Way};
 use crate::table::seen::{Seen, SeenActor};
@@ -36,6 +36,8 @@ pub struct CallDraft {
     answer: Option<Way>,
     difficulty: u8,
     terms: Terms,
+    /// What a check that is spared would have been.
+    words: String,
 }
 
 /// The rows of the form.
@@ -59,6 +61,8 @@ pub enum Key {
     Difficulty,
     /// A modifier.
     Mod(Mod),
+    /// What a check that is spared would have been, in words.
+    Words,
 }
 
 /// Why nothing of this kind can be called from here.
@@ -99,6 +103,7 @@ pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<Acto
         answer: None,
         difficulty: 5,
         terms: Terms::new([Side::Limit, Side::Difficulty], Side::Difficulty),
+        words: String::new(),
     };
     draft.suggest(seen);
     let rows = draft.rows(cx);
@@ -226,16 +231,16 @@ impl CallDraft {
     }
 
     /// What can be switched; out of earshot too, where a foe with Fervor stands in the way or was walked around.
-    fn offers(&self, proposal: &Result<Proposal, Refused>) -> Vec<Offer> {
-        let mut offers = proposal.as_ref().map_or_else(|_| Vec::new(), |proposal| proposal.offers.clone());
+    fn switches(&self, proposal: &Result<Proposal, Refused>) -> Vec<Switch> {
+        let mut all = proposal.as_ref().map_or_else(|_| Vec::new(), |proposal| proposal.switches.clone());
         let on = self.terms.has(OUT_OF_EARSHOT);
         if on
             || matches!(proposal, Err(refused) if matches!(refused.rule.as_deref(), Some(Refusal::Fervor(..))))
         {
             let term = if on { Term::new(OUT_OF_EARSHOT, 0) } else { Term::proposed(OUT_OF_EARSHOT, 0) };
-            offers.push(Offer { side: Side::Difficulty, term });
+            all.push(Switch { side: Side::Difficulty, term });
         }
-        offers
+        all
     }
 }
 
@@ -270,6 +275,10 @@ impl Draft for CallDraft {
         "Call a challenge"
     }
 
+    fn done(&self) -> &'static str {
+        if self.terms.is_spared() { "no check" } else { "call" }
+    }
+
     fn rows(&self, cx: &Cx<'_>) -> Vec<Row<Key>> {
         let kind = CallKind::ALL.iter().position(|kind| *kind == self.kind).unwrap_or(0);
         let kinds = CallKind::ALL.map(|kind| kind.words().to_owned()).to_vec();
@@ -278,9 +287,17 @@ impl Draft for CallDraft {
         rows.extend(self.task_rows(cx));
         let Some(session) = cx.session else { return rows };
         let proposal = session.propose(cx.seat, &self.call());
-        rows.extend(self.terms.rows(&self.offers(&proposal), Some("+2 fog, limit -1 tired"), Key::Mod));
+        rows.extend(self.terms.rows(&self.switches(&proposal), Some("+2 fog, limit -1 tired"), Key::Mod));
+        let offers = proposal.as_ref().map_or(&[][..], |proposal| &proposal.offers);
+        rows.extend(self.terms.offer_rows(offers, Key::Mod));
+        if self.terms.is_spared() {
+            rows.push(Row::text(Key::Words, "for what", &self.words, 80, "the log keeps it"));
+        }
         rows.push(Row::Blank);
-        rows.extend(totals(proposal));
+        match self.terms.spared_total() {
+            Some(total) => rows.extend(std::iter::once(total).chain(self.refused_row(cx))),
+            None => rows.extend(totals(proposal)),
+        }
         rows
     }
 
@@ -295,7 +312,15 @@ impl Draft for CallDraft {
                 self.difficulty = u8::try_from(to).unwrap_or(0);
                 return Ok(None);
             }
-            Changed::Typed(..) | Changed::Switched(..) | Changed::Removed(..) => return Ok(None),
+            Changed::Typed(_, words) => {
+                self.words = words;
+                return Ok(None);
+            }
+            Changed::Removed(_) => {
+                self.words.clear();
+                return Ok(None);
+            }
+            Changed::Switched(..) => return Ok(None),
         };
         match key {
             Key::Who => self.who = played(seen).get(at).map_or(self.who.clone(), |actor| actor.id.clone()),
@@ -308,7 +333,7 @@ impl Draft for CallDraft {
             Key::Skill => self.skill = self.skills(seen).get(at).cloned().unwrap_or(self.skill.clone()),
             Key::Way => self.way = WAYS[at.min(1)],
             Key::Answer => self.answer = at.checked_sub(1).and_then(|at| WAYS.get(at)).copied(),
-            Key::Difficulty | Key::Mod(_) => {}
+            Key::Difficulty | Key::Mod(_) | Key::Words => {}
         }
         match key {
             Key::Who | Key::Kind => {
@@ -322,6 +347,6 @@ impl Draft for CallDraft {
     }
 
     fn command(&self, _cx: &Cx<'_>) -> Result<Command, Refused> {
-        Ok(Command::Call(self.call()))
+        Ok(self.terms.no_check(&self.who, &self.words).unwrap_or_else(|| Command::Call(self.call())))
     }
 }

@@ -95,7 +95,7 @@ impl Popup for Choice {
         let lead = if body.height >= lead + height.min(3) { lead } else { 0 };
         words.draw(cx.look, Rect { height: lead.min(told), ..body }, 0, buf);
         let rest = below(body, lead);
-        let foot = if rest.height > details + 2 { details } else { 0 };
+        let foot = if rest.height >= details + height.min(3) { details } else { 0 };
         self.body = Rect { height: rest.height - foot, ..rest };
         menu.draw(cx.look, self.body, &mut self.state, buf);
         if foot > 0

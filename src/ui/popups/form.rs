@@ -54,6 +54,11 @@ pub trait Draft {
         false
     }
 
+    /// Why its command would be refused now, as a row for the foot.
+    fn refused_row(&self, cx: &Cx<'_>) -> Option<Row<Self::Key>> {
+        self.why_not(cx).map(|refused| Row::Total(refused.told(), Role::Warning))
+    }
+
     /// Why its command would be refused now; nothing if it would be taken.
     fn why_not(&self, cx: &Cx<'_>) -> Option<Refused> {
         self.command(cx).map_or_else(Some, |command| cx.refusal(&command))

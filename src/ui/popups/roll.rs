@@ -226,6 +226,10 @@ impl Draft for RollDraft {
         "Call a Nudge roll"
     }
 
+    fn done(&self) -> &'static str {
+        if self.terms.is_spared() { "no check" } else { "call" }
+    }
+
     fn rows(&self, cx: &Cx<'_>) -> Vec<Row<Key>> {
         let kinds = self.kinds(cx);
         let kind = kinds.iter().position(|kind| *kind == self.kind).unwrap_or(0);
@@ -234,12 +238,17 @@ impl Draft for RollDraft {
         rows.push(Row::choice(Key::Kind, "for", kinds, kind));
         rows.extend(self.task_rows(cx));
         let proposal = self.proposal(cx);
-        let offers = proposal.as_ref().map_or(&[][..], |proposal| &proposal.offers);
+        let (switches, offers) =
+            proposal.as_ref().map_or((&[][..], &[][..]), |found| (&found.switches, &found.offers));
         let more = cx.seat.is_dealer().then_some("+1 fog, nudges -1 tired, +1 a torch 2/3");
-        rows.extend(self.terms.rows(offers, more, Key::Mod));
+        rows.extend(self.terms.rows(switches, more, Key::Mod));
+        rows.extend(self.terms.offer_rows(offers, Key::Mod));
         rows.push(Row::text(Key::Words, "in words", &self.reason, 80, ""));
         rows.push(Row::Blank);
-        rows.extend(totals(proposal));
+        match self.terms.spared_total() {
+            Some(total) => rows.extend(std::iter::once(total).chain(self.refused_row(cx))),
+            None => rows.extend(totals(proposal)),
+        }
         rows
     }
 
@@ -287,6 +296,7 @@ impl Draft for RollDraft {
     }
 
     fn command(&self, cx: &Cx<'_>) -> Result<Command, Refused> {
-        self.call(cx).map(Command::Check)
+        let spared = self.terms.no_check(&self.who, &self.reason);
+        spared.map_or_else(|| self.call(cx).map(Command::Check), Ok)
     }
 }

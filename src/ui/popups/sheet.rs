@@ -137,11 +137,11 @@ impl SheetDraft {
             }
             if rank > 0 {
                 let words = format!("a specialisation of {}", skill.name());
-                rows.push(Row::Offer { key: Key::Specialise(skill), words, most: 60 });
+                rows.push(Row::More { key: Key::Specialise(skill), words, most: 60 });
             }
         }
         let words = format!("an own skill by {stat}");
-        rows.push(Row::Offer { key: Key::Own(stat), words, most: 24 });
+        rows.push(Row::More { key: Key::Own(stat), words, most: 24 });
     }
 
     /// The sheet as somebody at the table, to work its figures out.
@@ -256,7 +256,7 @@ impl Draft for SheetDraft {
         rows.extend(
             items.map(|(nth, item)| Row::text(Key::Item(nth), format!("  {}", nth + 1), item, 60, "")),
         );
-        rows.push(Row::Offer { key: Key::Carry, words: "something carried".into(), most: 60 });
+        rows.push(Row::More { key: Key::Carry, words: "something carried".into(), most: 60 });
         rows.push(Row::Blank);
         let all = figures::all(&self.somebody());
         let all = all.iter().filter(|(key, _)| matches!(*key, "hp" | "fp" | "bp"));

@@ -71,7 +71,7 @@ pub enum Row<K> {
         on: bool,
     },
     /// A line to type something more: `[+]`.
-    Offer {
+    More {
         /// Its key.
         key: K,
         /// What may be typed.
@@ -81,6 +81,8 @@ pub enum Row<K> {
     },
     /// A heading over what follows, with the names of its columns.
     Head(String, [&'static str; 2]),
+    /// A line to read and no more.
+    Note(String),
     /// A sum, in sight whatever is scrolled.
     Total(String, Role),
     /// Nothing.
@@ -111,8 +113,8 @@ impl<K: Clone + PartialEq> Row<K> {
             | Row::Number { key, .. }
             | Row::Text { key, .. }
             | Row::Switch { key, .. }
-            | Row::Offer { key, .. } => Some(key),
-            Row::Head(..) | Row::Total(..) | Row::Blank => None,
+            | Row::More { key, .. } => Some(key),
+            Row::Head(..) | Row::Note(_) | Row::Total(..) | Row::Blank => None,
         }
     }
 
@@ -120,14 +122,14 @@ impl<K: Clone + PartialEq> Row<K> {
         match self {
             Row::Choice { label, .. } | Row::Number { label, .. } | Row::Text { label, .. } => label,
             Row::Switch { name, .. } => name,
-            Row::Offer { .. } | Row::Head(..) | Row::Total(..) | Row::Blank => "",
+            Row::More { .. } | Row::Head(..) | Row::Note(_) | Row::Total(..) | Row::Blank => "",
         }
     }
 
     fn field(&self) -> Option<TextField> {
         match self {
             Row::Text { value, most, .. } => Some(TextField::new(value).most(*most)),
-            Row::Offer { most, .. } => Some(TextField::default().most(*most)),
+            Row::More { most, .. } => Some(TextField::default().most(*most)),
             _ => None,
         }
     }
@@ -280,7 +282,7 @@ impl FormState {
             (KeyCode::Left, _) => return self.turn(row, -1),
             (KeyCode::Right, _) => return self.turn(row, 1),
             (KeyCode::Backspace | KeyCode::Delete, _) => {
-                let key = row.key().filter(|_| !matches!(row, Row::Choice { .. } | Row::Offer { .. }));
+                let key = row.key().filter(|_| !matches!(row, Row::Choice { .. } | Row::More { .. }));
                 return key.map_or(FormStep::Taken, |key| FormStep::Changed(Changed::Removed(key.clone())));
             }
             (_, Some(' ')) => return self.turn(row, 1),
@@ -315,7 +317,7 @@ impl FormState {
             (Row::Number { .. }, '-') => self.turn(row, -1),
             (_, '+') => {
                 let places = rows.iter().filter(|row| row.key().is_some()).enumerate();
-                let mut offers = places.filter(|(_, row)| matches!(row, Row::Offer { .. }));
+                let mut offers = places.filter(|(_, row)| matches!(row, Row::More { .. }));
                 let next = offers.clone().find(|(at, _)| *at >= self.cursor).or(offers.next());
                 if let Some((at, _)) = next {
                     self.cursor = at;
@@ -346,7 +348,7 @@ impl FormState {
         let last = self.cursor + 1 >= count;
         let action = keymap.lookup(&[Context::Popup, Context::Menu, Context::Global], chord);
         match (action, row) {
-            (Some(Action::Act), Row::Offer { .. }) => self.open(rows),
+            (Some(Action::Act), Row::More { .. }) => self.open(rows),
             // Whoever fills in words goes on to the next row; only the last one is the end.
             (Some(Action::Act), Row::Text { .. }) if !last => self.step(1, count),
             (Some(Action::Act), _) => return FormStep::Done,
@@ -371,12 +373,12 @@ impl FormState {
                 Changed::To(key.clone(), (value + by).clamp(*within.start(), *within.end()))
             }
             Row::Switch { key, on, .. } => Changed::Switched(key.clone(), !on),
-            Row::Text { .. } | Row::Offer { .. } => {
+            Row::Text { .. } | Row::More { .. } => {
                 self.typing = row.field().filter(|_| by > 0);
                 self.then = 0;
                 return FormStep::Taken;
             }
-            Row::Head(..) | Row::Total(..) | Row::Blank => return FormStep::Taken,
+            Row::Head(..) | Row::Note(_) | Row::Total(..) | Row::Blank => return FormStep::Taken,
         };
         FormStep::Changed(changed)
     }
@@ -395,7 +397,7 @@ impl FormState {
             _ => return if field.key(chord) { FormStep::Taken } else { FormStep::Ignored },
         };
         let text = field.text().trim().to_owned();
-        if text.is_empty() && matches!(row, Row::Offer { .. }) {
+        if text.is_empty() && matches!(row, Row::More { .. }) {
             self.typing = None;
             return FormStep::Taken;
         }

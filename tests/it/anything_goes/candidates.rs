@@ -3,7 +3,7 @@
 use super::nudge;
 use crate::scene::catalog;
 use greenfelt::command::Command;
-use greenfelt::rules::hook::{At, OfferKind, offers};
+use greenfelt::rules::hook::{At, offers};
 use greenfelt::rules::ultimo::figures::card_rules;
 use greenfelt::rules::ultimo::lay;
 use greenfelt::rules::ultimo::worth::Values;
@@ -11,7 +11,7 @@ use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, Body};
 use greenfelt::table::card::{Card, Laid, Rank, print_row};
 use greenfelt::table::challenge::{Challenge, Stage};
-use greenfelt::table::hook::Whom;
+use greenfelt::table::hook::{OfferKind, Whom};
 
 /// A small generator of its own (`SplitMix64`), so that games depend on nothing but their seed.
 pub(crate) struct Dice(u64);

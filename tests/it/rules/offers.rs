@@ -1,9 +1,10 @@
 //! What hooks offer: checks that are spared, things that can be done, what should be thought of.
 
 use crate::scene::{Scene, ann, scene, with_trait};
-use greenfelt::rules::hook::{At, OfferKind, offers};
+use greenfelt::rules::hook::{At, offers};
 use greenfelt::rules::proposal;
 use greenfelt::table::challenge::Outcome;
+use greenfelt::table::hook::OfferKind;
 
 fn with(name: &str) -> Scene {
     scene().sheet(with_trait(ann(), name)).foe("fanatic")

@@ -28,7 +28,7 @@ fn rows() -> Vec<Row<&'static str>> {
         Row::Head("modifiers".into(), ["limit", "difficulty"]),
         switch("Afraid", true, [Some(-1), None]),
         switch("Large", false, [None, Some(2)]),
-        Row::Offer { key: "more", words: "+2 fog".into(), most: 20 },
+        Row::More { key: "more", words: "+2 fog".into(), most: 20 },
         Row::Blank,
         Row::Total("comes to 7".into(), Role::Accent),
     ]

@@ -1,8 +1,11 @@
 //! The modifiers of whatever is being called: what the rules propose, each with its switch, and the Dealer's own, which
 //! can be switched and taken out as well.
 
-use crate::command::{Modifiers, OwnTerm, Side};
-use crate::session::Offer;
+use crate::command::{Command, Modifiers, OwnTerm, Side};
+use crate::session::Switch;
+use crate::table::actor::ActorId;
+use crate::table::hook::{Offer, OfferKind};
+use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Row};
 
 /// A row of modifiers.
@@ -14,6 +17,8 @@ pub enum Mod {
     Own(usize),
     /// The line to type another one.
     More,
+    /// What spares the check, by its name.
+    Spared(String),
 }
 
 /// What was switched and what was added.
@@ -25,6 +30,8 @@ pub struct Terms {
     usual: Side,
     switched: Vec<(String, bool)>,
     own: Vec<(OwnTerm, bool)>,
+    /// What spares the check, by its name.
+    spared: Option<String>,
 }
 
 /// The words of a figure, as they may be typed and as they stand over a column.
@@ -40,7 +47,7 @@ fn words(side: Side) -> [&'static str; 2] {
 impl Terms {
     /// Nothing switched and nothing added.
     pub fn new(sides: [Side; 2], usual: Side) -> Terms {
-        Terms { sides, usual, switched: Vec::new(), own: Vec::new() }
+        Terms { sides, usual, switched: Vec::new(), own: Vec::new(), spared: None }
     }
 
     /// What is left out, counted and added.
@@ -58,19 +65,52 @@ impl Terms {
     /// Forgets what was switched: it is about something else now.
     pub fn forget(&mut self) {
         self.switched.clear();
+        self.spared = None;
+    }
+
+    /// Whether the check is spared, and so is not played.
+    pub fn is_spared(&self) -> bool {
+        self.spared.is_some()
+    }
+
+    /// What is given in place of the call, where the check is spared.
+    pub fn no_check(&self, who: &ActorId, words: &str) -> Option<Command> {
+        let name = self.spared.clone()?;
+        Some(Command::NoCheck(who.clone(), name, words.to_owned()))
+    }
+
+    /// What stands at the foot in place of the sums, where the check is spared.
+    pub fn spared_total<K>(&self) -> Option<Row<K>> {
+        let name = self.spared.as_ref()?;
+        Some(Row::Total(format!("no check is played: {name}"), Role::Accent))
+    }
+
+    /// The rows of what traits and things allow: checks that are spared with a switch, the rest to read.
+    pub fn offer_rows<K: Clone + PartialEq>(&self, offers: &[Offer], key: impl Fn(Mod) -> K) -> Vec<Row<K>> {
+        let row = |offer: &Offer| match offer.kind {
+            OfferKind::NoCheck(_) => Some(Row::Switch {
+                key: key(Mod::Spared(offer.name.clone())),
+                name: offer.to_string(),
+                columns: [None, None],
+                on: self.spared.as_ref() == Some(&offer.name),
+            }),
+            OfferKind::Remind => Some(Row::Note(offer.to_string())),
+            OfferKind::Act(_) => None,
+        };
+        offers.iter().filter_map(row).collect()
     }
 
     /// The rows: the proposed, the Dealer's own, and on the Dealer's seat the line for more.
     pub fn rows<K: Clone + PartialEq>(
         &self,
-        offers: &[Offer],
+        switches: &[Switch],
         more: Option<&str>,
         key: impl Fn(Mod) -> K,
     ) -> Vec<Row<K>> {
         let column =
             |side: Side, value: i32| self.sides.map(|other| (other == side && value != 0).then_some(value));
         let mut rows = vec![Row::Blank, Row::Head("modifiers".into(), self.sides.map(|side| words(side)[0]))];
-        rows.extend(offers.iter().map(|Offer { side, term }| Row::Switch {
+        rows.extend(switches.iter().map(|Switch { side, term }| Row::Switch {
             key: key(Mod::Named(term.name.clone())),
             name: term.name.clone(),
             columns: column(*side, term.value),
@@ -82,7 +122,7 @@ impl Terms {
             columns: column(own.side, own.value),
             on: *on,
         }));
-        rows.extend(more.map(|example| Row::Offer {
+        rows.extend(more.map(|example| Row::More {
             key: key(Mod::More),
             words: format!("the Dealer's own: {example}"),
             most: 80,
@@ -104,6 +144,7 @@ impl Terms {
                     own.1 = on;
                 }
             }
+            Changed::Switched(Mod::Spared(name), on) => self.spared = on.then_some(name),
             Changed::Removed(Mod::Own(nth)) if nth < self.own.len() => drop(self.own.remove(nth)),
             Changed::Removed(_) => return Err("only the Dealer's own goes; Space leaves this one out".into()),
             Changed::Typed(_, text) => self.own.push((self.parse(&text)?, true)),

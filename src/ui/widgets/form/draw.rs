@@ -173,6 +173,9 @@ fn draw_row<K: Clone + PartialEq>(
     };
     match row {
         Row::Blank | Row::Total(..) => {}
+        Row::Note(words) => {
+            put(look, buf, area, area.x + 3, words, Role::Dim);
+        }
         Row::Head(words, heads) => {
             put(look, buf, area, area.x + 1, words, Role::Dim);
             look.put_right(buf, first_column(area, *heads), heads[0], look.style(Role::Dim));
@@ -204,7 +207,8 @@ fn draw_row<K: Clone + PartialEq>(
         Row::Switch { name, columns, on, .. } => {
             let (mark, role) = if *on { ("x", Role::Ink) } else { (" ", Role::Dim) };
             let first = first_column(area, heads.unwrap_or_default());
-            let room = first.width.saturating_sub(9);
+            let bare = columns.iter().all(Option::is_none);
+            let room = if bare { area.width.saturating_sub(4) } else { first.width.saturating_sub(9) };
             let words = format!("[{mark}] {name}");
             look.put_cut(buf, area, (area.x + 3, area.y), &words, room, look.style(role));
             for (place, value) in [first, area].into_iter().zip(columns) {
@@ -213,7 +217,7 @@ fn draw_row<K: Clone + PartialEq>(
                 }
             }
         }
-        Row::Offer { words, .. } => {
+        Row::More { words, .. } => {
             let x = put(look, buf, area, area.x + 3, "[+] ", Role::Key);
             put(look, buf, area, x, words, Role::Ink);
             return x;

@@ -1,0 +1,57 @@
+//! What a hook offers somebody now: a check that is spared, something to do, something to think of.
+
+use super::Whom;
+use crate::table::actor::ActorId;
+use crate::table::challenge::Outcome;
+use std::fmt;
+
+/// What kind of offer it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OfferKind {
+    /// The check need not be played: it comes to this.
+    NoCheck(Outcome),
+    /// Something can be done, to whom.
+    Act(Whom),
+    /// Something to think of.
+    Remind,
+}
+
+/// Something that a hook allows, spares or calls to mind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// Who bears it.
+    pub who: ActorId,
+    /// What allows it, by name.
+    pub name: String,
+    /// Of which kind it is.
+    pub kind: OfferKind,
+    /// What it does and costs, or when it fits.
+    pub words: String,
+    /// How often it can still be done.
+    pub left: Option<u8>,
+    /// Whether it helps against damage that is on its way.
+    pub reacts: bool,
+}
+
+impl fmt::Display for Offer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: ", self.name)?;
+        match self.kind {
+            OfferKind::NoCheck(outcome) => {
+                f.write_str("no check")?;
+                if !self.words.is_empty() {
+                    write!(f, " for {}", self.words)?;
+                }
+                if outcome != Outcome::Success {
+                    write!(f, ", {} at once", outcome.words())?;
+                }
+            }
+            OfferKind::Act(_) | OfferKind::Remind => f.write_str(&self.words)?,
+        }
+        match self.left {
+            Some(0) => f.write_str(" · used up"),
+            Some(left) => write!(f, " · {left} left"),
+            None => Ok(()),
+        }
+    }
+}

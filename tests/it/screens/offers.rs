@@ -1,0 +1,118 @@
+//! What traits and things allow, where it is offered: in the form of a call, in the menu, against what is owed, on `e`.
+
+use std::sync::Arc;
+
+use greenfelt::app::App;
+use greenfelt::command::{Command, Given};
+use greenfelt::table::hook::{Cost, Deed, Hook, Uses, Whom};
+
+use super::play::{never_says, open, press, says, screen, table};
+use crate::scene::{ann, ben, weapon, with_hook, with_trait};
+
+/// Something of a test's own that can be done.
+fn act(cost: Vec<Cost>, uses: Uses, on: Whom) -> Hook {
+    let does = vec![Deed::Say("a hand is lent".into())];
+    Hook::Act { name: String::new(), cost, uses, on, when: Vec::new(), does }
+}
+
+/// Ann kicks doors, copies medicine once a day, braces a spear and lends a hand for focus; Ben knows the stars.
+fn played(more: &[&str]) -> App {
+    let mut ann = with_trait(with_trait(ann(), "Door Kicker"), "Studied Chemist");
+    ann = with_hook(ann, "Helping Hand", act(vec![Cost::Focus(1)], Uses::Any, Whom::Hero));
+    ann.weapons.push(weapon("Spear"));
+    let joins = [ann, with_trait(ben(), "Stargazer")];
+    let joins = joins.map(|sheet| Command::Join(Given::Whole(Arc::new(sheet))).to_string());
+    let set_up = ["foe fanatic", "wield ann spear", "draw-all"];
+    let all = joins.iter().map(String::as_str).chain(set_up).chain(more.iter().copied());
+    open(table("t", &all.collect::<Vec<_>>()))
+}
+
+#[test]
+fn a_form_offers_to_spare_the_check_and_gives_that_instead() {
+    let mut app = played(&[]);
+    press(&mut app, "c \"str\" down \"athl\"");
+    says(&mut app, "[ ] Door Kicker: no check for a small feat of strength");
+    says(&mut app, "comes to");
+    press(&mut app, "end space");
+    says(&mut app, "[x] Door Kicker");
+    says(&mut app, "no check is played: Door Kicker");
+    says(&mut app, "Enter no check");
+    never_says(&mut app, "comes to");
+    press(&mut app, "down \"the_cellar_door\" enter enter");
+    never_says(&mut app, "Call a challenge");
+    says(&mut app, "Ann needs no");
+}
+
+#[test]
+fn what_does_not_fit_the_call_is_not_offered_with_it() {
+    let mut app = played(&[]);
+    press(&mut app, "c \"agi\" down \"athl\"");
+    says(&mut app, "Call a challenge");
+    never_says(&mut app, "Door Kicker");
+}
+
+#[test]
+fn the_menu_has_what_traits_allow_with_what_it_costs_and_what_is_left() {
+    let mut app = played(&[]);
+    press(&mut app, "space u");
+    for words in
+        ["What traits allow", "Studied Chemist", "Door Kicker: no check …", "Brace", "Helping Hand …"]
+    {
+        says(&mut app, words);
+    }
+    press(&mut app, "right");
+    says(&mut app, "Studied Chemist: ");
+    says(&mut app, "1 left");
+    press(&mut app, "enter");
+    says(&mut app, "Ann uses Studied");
+    press(&mut app, "space u");
+    says(&mut app, "used up, once a day");
+}
+
+#[test]
+fn what_is_done_to_another_asks_for_whom() {
+    let mut app = played(&[]);
+    press(&mut app, "space u / \"helping\" enter");
+    says(&mut app, "On whom?");
+    says(&mut app, "Ben");
+    never_says(&mut app, "Fanatic …");
+    press(&mut app, "enter");
+    says(&mut app, "Ann uses Helping Hand on");
+}
+
+#[test]
+fn a_check_that_is_called_is_spared_at_once_and_another_one_is_named() {
+    let mut app = played(&["challenge ann str+athletics 3"]);
+    press(&mut app, "space u / \"door\" enter");
+    says(&mut app, "Ann needs no");
+    let mut app = played(&[]);
+    press(&mut app, "space u / \"door\" enter");
+    says(&mut app, "Which check is it?");
+    press(&mut app, "\"the_gate\" enter");
+    says(&mut app, "Ann needs no");
+}
+
+#[test]
+fn what_helps_against_a_blow_stands_where_the_blow_is_owed() {
+    let mut app = played(&["foe shellback", "struck-by shellback ann"]);
+    press(&mut app, "enter");
+    says(&mut app, "damage");
+    says(&mut app, "Brace");
+    never_says(&mut app, "Studied Chemist");
+}
+
+#[test]
+fn a_seat_sees_what_its_own_character_can_use_and_no_more() {
+    let mut app = played(&[]);
+    press(&mut app, "e");
+    says(&mut app, "Ann");
+    screen(&mut app, 80, 24);
+    press(&mut app, "end");
+    let text = screen(&mut app, 80, 24);
+    assert!(text.contains("Studied Chemist: "), "{text}");
+    press(&mut app, "esc p 2 enter space");
+    says(&mut app, "what traits allow …");
+    press(&mut app, "u");
+    says(&mut app, "Stargazer: no check …");
+    never_says(&mut app, "Door Kicker");
+}
