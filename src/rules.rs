@@ -32,6 +32,7 @@ use crate::table::hook::Offer;
 use crate::table::nudge::NudgeRoll;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenBody};
+use crate::table::sheet::Skill;
 use crate::table::{Automation, Table};
 
 /// The longest text that a command may carry into the log, in letters.
