@@ -159,6 +159,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
     use ultimo::{
         call, challenge, focus, harm, injury, luck_flip, morale, observe, people as heroes, threat_effect,
     };
+    dues::death_first(step, command)?;
     match command {
         Command::Note(text) => people::note(step, short_enough(text)?),
         Command::Secret(text) => people::secret(step, short_enough(text)?),

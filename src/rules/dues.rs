@@ -2,7 +2,9 @@
 //! does, the sheet that it lands on says, or the system that owes it.
 
 use super::{Refusal, Step};
+use crate::command::{By, Command, Task, find};
 use crate::entry::Entry;
+use crate::table::actor::ActorId;
 use crate::table::challenge::Way;
 use crate::table::due::{Due, Harm, Owed};
 use crate::table::nudge::NudgeAim;
@@ -41,11 +43,51 @@ pub fn no_guard_under_way(step: &Step, due: u32) -> Result<(), Refusal> {
     }
 }
 
+/// Whoever dies commands nothing but morale, and time waits, until death is taken or cheated (U77).
+pub fn death_first(step: &Step, command: &Command) -> Result<(), Refusal> {
+    let dying = |who: Option<&ActorId>| {
+        let mut dues = step.table.dues.iter().filter(|due| due.owed == Owed::Death);
+        dues.find(|due| who.is_none_or(|who| due.to == *who)).map(|due| &due.to)
+    };
+    let waits = match command {
+        Command::Morale(..) | Command::Physical(..) | Command::Pin(..) => None,
+        Command::Round | Command::Sleep | Command::Wait(_) => dying(None),
+        Command::Call(call) => match &call.task {
+            Task::Stealth { foe, .. } | Task::Attack { foe, .. } => {
+                dying(Some(&call.who)).or_else(|| dying(Some(foe)))
+            }
+            _ => dying(Some(&call.who)),
+        },
+        other => by_hand(other).and_then(|who| dying(Some(who))),
+    };
+    waits.map_or(Ok(()), |who| Err(Refusal::Dying(step.name(who))))
+}
+
+/// Who gives a command that a player's own hand gives.
+fn by_hand(command: &Command) -> Option<&ActorId> {
+    let players = find(command.name()).is_some_and(|item| item.by == By::Player);
+    if players { command.speaks_for() } else { None }
+}
+
+/// The number of a death that a bare `take` must not take: while anything else is owed, it has to be named (U77).
+fn among_others(step: &Step, due: &Due, id: Option<u32>) -> Result<(), Refusal> {
+    if id.is_none() && due.owed == Owed::Death && step.table.dues.len() > 1 {
+        return Err(Refusal::DeathUnnamed(due.id, step.name(&due.to)));
+    }
+    Ok(())
+}
+
 /// Takes what is owed: damage, an effect, death, an offer; `way` says how half an attack is fought. Free effects and
 /// questions are used, not taken.
 pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result<(), Refusal> {
     let due = find_due(step, id, |d| !matches!(d.owed, Owed::Free(_) | Owed::Questions { .. }))?;
     no_guard_under_way(step, due.id)?;
+}
+
+    let taken = |d: &Due| !matches!(d.owed, Owed::Free(_) | Owed::Questions { .. });
+    let other = find_due(step, id, |d| taken(d) && (id.is_some() || d.owed != Owed::Death));
+    let due = other.or_else(|_| find_due(step, id, taken))?;
+    among_others(step, &due, id)?;
     strike_off(step, due.id);
     match &due.owed {
         Owed::Harm(_) if way.is_some() => Err(Refusal::NoHalfAttack(due.owed.words())),

@@ -24,6 +24,10 @@ pub enum Refusal {
     NoCards(String),
     #[error("{0} cannot act: {1}")]
     CannotAct(String, String),
+    #[error("{0} is dying")]
+    Dying(String),
+    #[error("the death of {1} is owed, among other things")]
+    DeathUnnamed(u32, String),
     #[error("{0} is dead")]
     Dead(String),
     #[error("{0} still has to be read from the codex")]
@@ -281,6 +285,12 @@ impl Refusal {
             }
             Refusal::NotAFoe(_) | Refusal::NeedsFoe => "name a foe: `by horus`".into(),
             Refusal::CannotAct(..) => "revive, cure or wait".into(),
+            Refusal::Dying(_) => {
+                "death comes first: `morale WHO live` cheats it, `take` lets it happen".into()
+            }
+            Refusal::DeathUnnamed(id, _) => {
+                format!("`take {id}` names it; `morale WHO live` cheats it")
+            }
             Refusal::Dead(_) => "undo, or let the dead rest".into(),
             Refusal::NotResolved(_) => "`greenfelt codex heroes` and `codex foes` list what there is".into(),
             Refusal::UnderWay(_) => "settle it, or `call-off` it".into(),

@@ -13,6 +13,7 @@ mod drawing;
 mod effects;
 mod focus_and_morale;
 mod foes;
+mod helpless;
 mod injuries;
 mod luck;
 mod luck_flip;

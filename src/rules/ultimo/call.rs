@@ -49,9 +49,16 @@ pub(super) fn begin(step: &mut Step, challenge: Challenge) {
 
 /// The challenge as it would be called, with every proposed term; changes nothing but the step's numbers.
 pub fn propose(step: &mut Step, call: &Call) -> Result<Challenge, Refusal> {
-    step.able(&call.who)?;
+    match &call.task {
+        // RULING U91: who lies helpless can be attacked, and lays nothing.
+        Task::Assault { .. } => alive(step, &call.who)?,
+        Task::Attack { foe, .. } | Task::Stealth { foe, .. } => {
+            step.able(&call.who)?;
+            engaged(step, &call.who, foe)?;
+        }
+        Task::Plain(..) | Task::Observe(..) | Task::Persuade(..) => step.able(&call.who)?,
+    }
     step.player(&call.who)?;
-    engaged(step, &call.who, &call.task)?;
     untouchable(step, &call.who, &call.task)?;
     turn_left(step, &call.who, &call.task)?;
     let (aim, with, mut difficulty) = frame(step, call)?;
@@ -83,22 +90,24 @@ pub fn propose(step: &mut Step, call: &Call) -> Result<Challenge, Refusal> {
     })
 }
 
-/// A character who is engaged fights that foe and no other.
-fn engaged(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
-    let foe = match task {
-        Task::Attack { foe, .. } | Task::Stealth { foe, .. } | Task::Assault { foe, .. } => foe,
-        Task::Plain(..) | Task::Observe(..) | Task::Persuade(..) => return Ok(()),
-    };
+fn alive(step: &Step, who: &ActorId) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
-    for (_, state) in actor.states() {
-        if let State::Engaged(by) = state
-            && by != foe
-            && step.table.actor(by).is_some_and(|a| !a.is_down())
-        {
-            return Err(Refusal::EngagedElsewhere { who: actor.name.clone(), foe: step.name(by) });
-        }
+    if actor.is_gone() { Err(Refusal::Dead(actor.name.clone())) } else { Ok(()) }
+}
+
+/// A character who is engaged attacks that foe and no other, and helps against no other; whoever attacks the
+/// character is free to (U92).
+pub fn engaged(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    let mut by = actor.states().filter_map(|(_, state)| match state {
+        State::Engaged(by) if step.table.actor(by).is_some_and(|a| !a.is_down()) => Some(by),
+        _ => None,
+    });
+    let Some(first) = by.next() else { return Ok(()) };
+    if first == foe || by.any(|by| by == foe) {
+        return Ok(());
     }
-    Ok(())
+    Err(Refusal::EngagedElsewhere { who: actor.name.clone(), foe: step.name(first) })
 }
 
 /// Nobody can attack whom Secure keeps out of reach.
@@ -267,6 +276,9 @@ fn threshold(step: &Step, call: &Call, target: &ActorId, how: Persuasion) -> Res
 pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Figure, Refusal> {
     let actor = step.player(who)?;
     let mut figure = Figure::new().at_least(0);
+    if actor.is_down() {
+        return Ok(figure.at_most(0, "helpless"));
+    }
     let sheet = step.sheet_of(actor);
     let rank = (with.skill.name(), sheet.rank(actor, &with.skill));
     for (name, value) in [sheet.lead(actor, &with.lead), rank] {

@@ -129,8 +129,9 @@ pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     if matches!(aim, Aim::ResistControl { .. }) {
         return Err(Refusal::CannotAid);
     }
-    if let Aim::Attack { way, .. } = aim {
-        with = call::attack_pairing(step, who, way)?;
+    if let Aim::Attack { way, foe, .. } = &aim {
+        call::engaged(step, who, foe)?;
+        with = call::attack_pairing(step, who, *way)?;
     }
     let limit = call::limit(step, who, &with, &aim)?;
     let leader = step.name(current(step)?.leader());

@@ -277,6 +277,8 @@ pub fn state_of_health(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         }
         return Ok(());
     }
+    // Healed in time: no death is owed any more.
+    step.table.dues.retain(|d| d.to != *who || d.owed != Owed::Death);
     let out = step.actor(who)?.suffers(&State::Unconscious);
     if health < 2 && !stays && !out {
         let lasting = Lasting::state("Unconscious", State::Unconscious, Until::Healed);

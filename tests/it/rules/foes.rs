@@ -311,7 +311,7 @@ fn engage_forces_the_hero_to_fight_that_foe_and_no_other() {
         .threat_is(0)
         .suffers("ann", &["Engaged"])
         .refused("attack ann cultist melee", "Ann is engaged by Fanatic")
-        .refused("assault cultist ann melee", "Ann is engaged by Fanatic")
+        .plays(&["assault cultist ann melee", "call-off"])
         .plays(&["attack ann fanatic melee", "call-off"])
         .plays(&["set fanatic health 0", "attack ann cultist melee"]);
 }

@@ -1,0 +1,140 @@
+//! Who cannot help themselves: the unconscious, the dying, the engaged (ULTIMO, Health; Unconscious; Basic Foe
+//! Effects: Engage; U3, U77, U91, U92).
+
+use crate::scene::{Scene, ann, ben, scene};
+use greenfelt::table::challenge::Outcome;
+
+fn dying() -> Scene {
+    scene()
+        .sheet(ann())
+        .sheet(ben())
+        .threat(9)
+        .set_up("set ann health 4")
+        .plays(&["inflict ann heavy-damage", "take"])
+        .health_is("ann", 0)
+        .owed(&["ann: death, unless morale cheats it"])
+}
+
+#[test]
+fn whoever_is_dying_commands_nothing_but_morale() {
+    dying()
+        .refused("challenge ann agi+survival 3", "Ann is dying")
+        .refused("focus ann", "Ann is dying")
+        .refused("draw ann 1", "Ann is dying")
+        .plays(&["challenge ben str+survival 3"])
+        .refused("aid ann", "Ann is dying")
+        .plays(&["call-off", "morale ann live"])
+        .health_is("ann", 1)
+        .owed(&[]);
+}
+
+#[test]
+fn rounds_rests_and_sleep_wait_for_a_death_that_is_owed() {
+    dying()
+        .refused("round", "Ann is dying")
+        .refused("sleep", "Ann is dying")
+        .refused("wait 60", "Ann is dying")
+        .plays(&["take", "round"])
+        .table(|t| assert!(t.heroes().any(|a| a.hero().is_some_and(|h| h.dead))));
+}
+
+#[test]
+fn a_bare_take_never_takes_a_death_while_something_else_is_owed() {
+    let s = dying().plays(&["inflict ben damage", "take"]).health_is("ben", 8);
+    let s = s.owed(&["ann: death, unless morale cheats it"]);
+    let death = s.now().dues[0].id;
+    s.plays(&["observe ben awareness 2", "deal", "lay ben nothing", "reveal", "rule perfect", "settle"])
+        .refused("take", "the death of Ann is owed, among other things")
+        .play(&format!("take {death}"))
+        .table(|t| assert!(t.actors[0].is_gone()));
+}
+
+#[test]
+fn whoever_is_healed_in_time_owes_no_death() {
+    dying().play("set ann health 5 (the healer came)").owed(&[]).play("draw ann 1");
+}
+
+#[test]
+fn an_unconscious_hero_is_struck_without_a_card_or_a_guard() {
+    scene()
+        .sheet(ann())
+        .foe("fanatic")
+        .dealer_draws("9C 8C 7C 6C 5C 4C")
+        .plays(&["injure ann unconscious", "assault fanatic ann melee"])
+        .limit_is(0)
+        .refused("expertise", "there is nothing that overwhelming expertise offers")
+        .refused("challenge ann agi+survival 3", "a challenge is under way")
+        .plays(&["deal"])
+        .says("Ann is down and lays nothing.")
+        .play("reveal")
+        .outcome_is(Outcome::TotalFailure)
+        .play("settle")
+        .owed(&["ann: a free major effect"])
+        .plays(&["inflict ann heavy-damage free"])
+        .refused("dodge ann deck 1", "that cannot be dodged or blocked")
+        .play("take")
+        .health_is("ann", 5);
+}
+
+#[test]
+fn what_the_helpless_are_dealt_in_blows_cannot_be_dodged() {
+    // A jack among the Dealer's cards keeps the failure from being total.
+    scene()
+        .sheet(ann())
+        .foe("fanatic")
+        .dealer_draws("JC 8C 7C 6C 5C 4C")
+        .plays(&["injure ann unconscious", "assault fanatic ann melee", "deal", "reveal"])
+        .outcome_is(Outcome::Failure)
+        .play("settle")
+        .refused("dodge ann deck 1", "that cannot be dodged or blocked")
+        .refused("block ann deck 1", "that cannot be dodged or blocked");
+}
+
+#[test]
+fn a_friend_may_stand_over_the_fallen() {
+    scene()
+        .sheet(ann())
+        .sheet(ben())
+        .foe("fanatic")
+        .hand("ben", "10H 9H 8H")
+        .dealer_draws("9C 8C 7C 6C 5C 4C")
+        .plays(&["injure ann unconscious", "assault fanatic ann melee", "aid ben", "deal"])
+        .plays(&["lay ben 10H 9H 8H", "reveal"])
+        .comes_to(Outcome::Partial, 3, 3);
+}
+
+fn engaged() -> Scene {
+    scene()
+        .sheet(ann())
+        .sheet(ben())
+        .foe("fanatic")
+        .foe("horus")
+        .threat(5)
+        .plays(&["inflict ann engage by fanatic", "take"])
+}
+
+#[test]
+fn engage_is_not_got_round_by_helping_against_another_foe() {
+    engaged().play("attack ben horus melee").refused("aid ann", "Ann is engaged by Fanatic").plays(&[
+        "call-off",
+        "attack ben fanatic melee",
+        "aid ann",
+    ]);
+}
+
+#[test]
+fn engage_does_not_shield_from_other_foes() {
+    engaged()
+        .plays(&["assault horus ann melee", "call-off"])
+        .plays(&["inflict ann quick-jab by horus", "take"])
+        .difficulty_is(5);
+}
+
+#[test]
+fn whoever_is_engaged_by_two_foes_fights_either_of_them() {
+    engaged()
+        .foe("cultist")
+        .plays(&["inflict ann engage by horus", "take", "attack ann horus melee", "call-off"])
+        .plays(&["attack ann fanatic melee", "call-off"])
+        .refused("attack ann cultist melee", "Ann is engaged by Fanatic");
+}
