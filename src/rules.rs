@@ -112,13 +112,25 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result<(), Ref
         (Seat::Dealer, _) | (Seat::Player(_), By::All) => Ok(()),
         (Seat::Player(own), By::Player | By::Roller) => match speaks_for(table, command, by) {
             Some(who) if who == own => match command {
+                // Who is controlled plays cards, and acts at the Dealer's word (U94).
+                Command::Aid(_) | Command::Protect(..) | Command::Use(..) | Command::NoCheck(..) => {
+                    match ultimo::call::controller(table, own) {
+                        Some(by) => Err(Refusal::Controlled { who: table.name(own), by: table.name(by) }),
+                        None => Ok(()),
+                    }
+                }
                 Command::Draw(who, how) => draw::may_seat(&Step::of(table, &SYSTEMS), who, how),
                 _ => Ok(()),
             },
             Some(who) => Err(Refusal::NotYourSeat(table.name(who))),
             None => Err(Refusal::ForTheDealer),
         },
-        (Seat::Player(_), By::Dealer) | (Seat::Public, _) => Err(Refusal::ForTheDealer),
+        (Seat::Player(own), By::Dealer) => match command {
+            // A free effect that the player picks is the player's to name.
+            Command::Inflict(ask) => ultimo::threat_effect::may_pick(&Step::of(table, &SYSTEMS), own, ask),
+            _ => Err(Refusal::ForTheDealer),
+        },
+        (Seat::Public, _) => Err(Refusal::ForTheDealer),
     }
 }
 
@@ -201,6 +213,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Focus(who, card) => return focus::spend(step, who, *card),
         Command::Morale(who, on) => return morale::spend(step, who, *on),
         Command::Inflict(inflict) => return threat_effect::inflict(step, inflict),
+        Command::Weigh(who, weight) => return threat_effect::weigh(step, who, *weight),
         Command::JoinPaper(given) => return paper::people::join(step, given),
         Command::Rewrite(who, given) => return paper::people::rewrite(step, who, given),
         Command::Opponent(given) => return paper::people::opponent(step, given),

@@ -271,6 +271,11 @@ impl Session {
     }
 
     fn allowed(&self, seat: &Seat, command: Command) -> Result<Command, Refused> {
+        // What a player picks is known by what it does, not by its name.
+        let command = match command {
+            Command::Inflict(_) => self.catalog.get().resolve(command)?,
+            other => other,
+        };
         rules::may_seat(self.history.table(), seat, &command)?;
         let command = self.catalog.get().resolve(command)?;
         self.names_are_known(&command)?;

@@ -87,12 +87,22 @@ impl App {
                 take("take it");
                 items.extend(self.protectors(due));
             }
-            Owed::Free(_) => {
+            Owed::Free(free) if free.player_weighs => {
+                for (key, words, weight) in [
+                    ('m', "rather the minor effects", Weight::Minor),
+                    ('j', "rather the major one", Weight::Major),
+                ] {
+                    items.push(self.item(key, words, Command::Weigh(to.clone(), weight)));
+                }
+            }
+            Owed::Free(free) => {
                 let whom: Vec<ActorId> = std::iter::once(to).chain(&due.also).cloned().collect();
                 for (n, who) in whom.into_iter().enumerate() {
                     let name = self.name_of(&Seat::Player(who.clone()));
                     let key = char::from_digit(n as u32 + 1, 10).unwrap_or(' ');
-                    let refused = (!self.seat.is_dealer()).then(|| "that is for the Dealer to do".to_owned());
+                    let own = free.player_picks && self.seat == Seat::Player(who.clone());
+                    let refused =
+                        (!own && !self.seat.is_dealer()).then(|| "that is for the Dealer to do".to_owned());
                     items.push(
                         Item::new(
                             key,

@@ -15,7 +15,7 @@ use crate::table::Automation;
 use crate::table::card::Laid;
 use crate::table::challenge::Outcome;
 use crate::table::hook::Lasting;
-use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, ThreatEffect, UltimoSheet};
+use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, ThreatEffect, UltimoSheet, Weight};
 use std::fmt;
 use std::str::FromStr;
 
@@ -127,6 +127,9 @@ macro_rules! every_command {
                 of to: Who, effect: OfCodex<ThreatEffect>, by: IfBy<Foe>, free: Free, detail: Aside;
                 "lay a minor, major or foe effect on a character",
                 "inflict karla cursed free : everything tastes of ash";
+            "weigh" Player, Whole, Weigh(who: Who, weight: Weight),
+                "say whether the free effects of a failed observation are minor or major; the Dealer picks them",
+                "weigh severs minor";
             "use" Player, Whole, Use(who: Who, what: Allows, on: IfOn<Target>, words: Aside),
                 "do what a trait, a thing or an effect allows",
                 "use karla (Mount) : the grey mare";

@@ -69,7 +69,7 @@ fn by_hand(command: &Command) -> Option<&ActorId> {
     if players { command.speaks_for() } else { None }
 }
 
-/// The number of a death that a bare `take` must not take: while anything else is owed, it has to be named (U77).
+/// Refuses a bare `take` of a death: while anything else is owed, it has to be named (U77).
 fn among_others(step: &Step, due: &Due, id: Option<u32>) -> Result<(), Refusal> {
     if id.is_none() && due.owed == Owed::Death && step.table.dues.len() > 1 {
         return Err(Refusal::DeathUnnamed(due.id, step.name(&due.to)));
@@ -80,14 +80,11 @@ fn among_others(step: &Step, due: &Due, id: Option<u32>) -> Result<(), Refusal> 
 /// Takes what is owed: damage, an effect, death, an offer; `way` says how half an attack is fought. Free effects and
 /// questions are used, not taken.
 pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result<(), Refusal> {
-    let due = find_due(step, id, |d| !matches!(d.owed, Owed::Free(_) | Owed::Questions { .. }))?;
-    no_guard_under_way(step, due.id)?;
-}
-
     let taken = |d: &Due| !matches!(d.owed, Owed::Free(_) | Owed::Questions { .. });
     let other = find_due(step, id, |d| taken(d) && (id.is_some() || d.owed != Owed::Death));
     let due = other.or_else(|_| find_due(step, id, taken))?;
     among_others(step, &due, id)?;
+    no_guard_under_way(step, due.id)?;
     strike_off(step, due.id);
     match &due.owed {
         Owed::Harm(_) if way.is_some() => Err(Refusal::NoHalfAttack(due.owed.words())),

@@ -102,6 +102,8 @@ pub enum Refusal {
     NothingOwed,
     #[error("nothing with the number {0} is owed")]
     NoSuchDue(u32),
+    #[error("{0} has yet to say whether it is minor or major")]
+    PlayerWeighs(String),
     #[error("nothing free is owed for that")]
     NothingFree,
     #[error("there is no effect called `{0}`")]
@@ -124,6 +126,8 @@ pub enum Refusal {
     Avoids(String, String),
     #[error("{who} is engaged by {foe}")]
     EngagedElsewhere { who: String, foe: String },
+    #[error("{who} is under the control of {by}")]
+    Controlled { who: String, by: String },
     #[error("the turn of {0} is taken")]
     TurnTaken(String),
     #[error("the turn of {0} has begun already")]
@@ -336,6 +340,7 @@ impl Refusal {
             Refusal::NothingOwed | Refusal::NoSuchDue(_) => {
                 "what is owed stands on the felt with its number".into()
             }
+            Refusal::PlayerWeighs(_) => "`weigh WHO minor` or `weigh WHO major`".into(),
             Refusal::NothingFree => "leave out `free` to pay with threat".into(),
             Refusal::NoSuchEffect(_) => {
                 "`greenfelt codex minor-effects`, `major-effects`, `foe-effects`".into()
@@ -347,6 +352,9 @@ impl Refusal {
             Refusal::MustTarget { .. } => "it was provoked; this passes".into(),
             Refusal::Avoids(..) => "it was won over; this ends with the round".into(),
             Refusal::EngagedElsewhere { .. } => "fight that foe, or end the effect".into(),
+            Refusal::Controlled { .. } => {
+                "the Dealer directs, `attack` on an ally too; it ends with the scene or with the foe".into()
+            }
             Refusal::TurnTaken(_) => "`round` begins a new round, `turn` gives a turn back".into(),
             Refusal::TurnBegun(_) => "`end-turn` ends it, and `round` all of them".into(),
             Refusal::TurnAhead(..) => "`begin-turn` first".into(),

@@ -105,8 +105,8 @@ pub struct Foe {
     pub patience: i32,
     /// Its temper.
     pub temper: Temper,
-    /// Damage that its last exchange dealt, and to whom.
-    pub last_dealt: Option<(ActorId, i32)>,
+    /// Whom its last exchange hurt, and how much.
+    pub last_dealt: Vec<(ActorId, i32)>,
 }
 
 /// The state of a Paper Story character.

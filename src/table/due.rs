@@ -87,6 +87,8 @@ pub struct Free {
     pub foe_only: bool,
     /// Whether the player picks, not the Dealer.
     pub player_picks: bool,
+    /// Whether the player has yet to say which of minor and major it is, before the Dealer picks.
+    pub player_weighs: bool,
     /// Whether damage is not among them.
     pub no_damage: bool,
     /// The word of the only effect that it may be; empty: any.
@@ -160,16 +162,21 @@ pub struct Due {
 pub struct Exchange {
     /// The foe.
     pub foe: ActorId,
-    /// The heroes in it, the leader first.
-    pub heroes: Vec<ActorId>,
     /// Damage that the foe took.
     pub dealt: i32,
-    /// Damage that the heroes took.
-    pub received: i32,
+    /// The heroes who took damage, each with how much.
+    pub hurt: Vec<(ActorId, i32)>,
     /// Whether the attack was perfect.
     pub perfect: bool,
     /// Whether the foe struck back at all.
     pub answered: bool,
     /// Whether the foe's temper turned in it: then no patience is lost (U38).
     pub past_patience: bool,
+}
+
+impl Exchange {
+    /// Damage that the heroes took together.
+    pub fn received(&self) -> i32 {
+        self.hurt.iter().map(|(_, lost)| lost).sum()
+    }
 }

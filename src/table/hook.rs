@@ -255,7 +255,7 @@ pub enum Deed {
     Rally(String, Box<Lasting>),
     /// The foe attacks at half its power.
     HalfAttack,
-    /// The foe heals by half of what its last exchange dealt the target.
+    /// The foe heals by half of what its last exchange dealt; the target is one whom it hurt.
     Siphon,
     /// The target resists with Psyche, or is directed by the foe.
     Dominate,

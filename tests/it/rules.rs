@@ -14,6 +14,7 @@ mod effects;
 mod focus_and_morale;
 mod foes;
 mod helpless;
+mod host;
 mod injuries;
 mod luck;
 mod luck_flip;

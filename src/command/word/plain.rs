@@ -7,6 +7,7 @@ use crate::table::Automation;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Outcome, Way};
 use crate::table::seat::{Seat, lock_of};
+use crate::table::sheet::Weight;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::marker::PhantomData;
@@ -474,6 +475,7 @@ choices! {
         "temporary" Gauge::Temporary;
     Automation, "an automation":
         "suggest" Automation::Suggest, "confirm" Automation::Confirm, "auto" Automation::Auto;
+    Weight, "minor or major": "minor" Weight::Minor, "major" Weight::Major;
     MoraleUse, "a use of morale":
         "succeed" MoraleUse::Succeed, "ignore" MoraleUse::Ignore, "live" MoraleUse::Live;
     Outcome, "a result":

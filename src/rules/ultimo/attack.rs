@@ -120,9 +120,8 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
     let perfect = outcome == Outcome::Perfect;
     step.table.exchange = Some(Part::new(Exchange {
         foe: foe.clone(),
-        heroes: challenge.players.iter().map(|p| p.who.clone()).collect(),
         dealt: 0,
-        received: 0,
+        hurt: Vec::new(),
         perfect,
         answered: answer.is_some(),
         past_patience: fury.turned || outcome == Outcome::TotalFailure,

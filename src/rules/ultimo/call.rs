@@ -8,6 +8,7 @@ use crate::command::{Call, Side, Task};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, attribute};
 use crate::rules::{Refusal, Step, effect, gear, modifier};
+use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Temper};
 use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Persuasion, Player, Procedure, Stage, Way};
 use crate::table::due::Owed;
@@ -54,7 +55,7 @@ pub fn propose(step: &mut Step, call: &Call) -> Result<Challenge, Refusal> {
         Task::Assault { .. } => alive(step, &call.who)?,
         Task::Attack { foe, .. } | Task::Stealth { foe, .. } => {
             step.able(&call.who)?;
-            engaged(step, &call.who, foe)?;
+            free_to_fight(step, &call.who, foe)?;
         }
         Task::Plain(..) | Task::Observe(..) | Task::Persuade(..) => step.able(&call.who)?,
     }
@@ -95,9 +96,26 @@ fn alive(step: &Step, who: &ActorId) -> Result<(), Refusal> {
     if actor.is_gone() { Err(Refusal::Dead(actor.name.clone())) } else { Ok(()) }
 }
 
+/// Whether somebody may attack a foe, or help against it: who is engaged or controlled may not attack whom they like.
+pub fn free_to_fight(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> {
+    match controller(&step.table, who) {
+        Some(by) if by == foe => Err(Refusal::Controlled { who: step.name(who), by: step.name(by) }),
+        _ => engaged(step, who, foe),
+    }
+}
+
+/// The foe whose command somebody is under, while it stands (U94).
+pub fn controller<'t>(table: &'t Table, who: &ActorId) -> Option<&'t ActorId> {
+    let mut states = table.actor(who)?.states();
+    states.find_map(|(_, state)| match state {
+        State::Dominated(by) if table.actor(by).is_some_and(|foe| !foe.is_down()) => Some(by),
+        _ => None,
+    })
+}
+
 /// A character who is engaged attacks that foe and no other, and helps against no other; whoever attacks the
 /// character is free to (U92).
-pub fn engaged(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> {
+fn engaged(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
     let mut by = actor.states().filter_map(|(_, state)| match state {
         State::Engaged(by) if step.table.actor(by).is_some_and(|a| !a.is_down()) => Some(by),

@@ -130,7 +130,7 @@ pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         return Err(Refusal::CannotAid);
     }
     if let Aim::Attack { way, foe, .. } = &aim {
-        call::engaged(step, who, foe)?;
+        call::free_to_fight(step, who, foe)?;
         with = call::attack_pairing(step, who, *way)?;
     }
     let limit = call::limit(step, who, &with, &aim)?;

@@ -56,7 +56,7 @@ pub fn check(step: &Step, to: &ActorId, asked: &Incoming) -> Result<(), Refusal>
             _ => {}
         }
     }
-    if does.contains(&Deed::Siphon) && foe.last_dealt.as_ref().is_none_or(|(who, n)| who != to || *n <= 0) {
+    if does.contains(&Deed::Siphon) && !foe.last_dealt.iter().any(|(who, lost)| who == to && *lost > 0) {
         return Err(Refusal::NoBloodDrawn(actor.name.clone(), step.name(to)));
     }
     Ok(())
@@ -112,12 +112,12 @@ pub fn half_attack(step: &mut Step, to: &ActorId, by: &ActorId, way: Way) -> Res
     Ok(())
 }
 
-/// The foe heals by half of what its last exchange dealt the target.
+/// The foe heals by half of all that its last exchange dealt, once, whomever of those hurt it draws on (U93).
 pub fn siphon(step: &mut Step, to: &ActorId, by: &ActorId) -> Result<(), Refusal> {
     let name = step.name(by);
     let victim = step.name(to);
     let foe = step.foe_mut(by)?;
-    let dealt = foe.last_dealt.take().map_or(0, |(_, n)| n);
+    let dealt = std::mem::take(&mut foe.last_dealt).iter().map(|(_, lost)| lost).sum();
     let gained = patience::halved(dealt).min(foe.sheet.health - foe.health);
     foe.health += gained;
     let left = foe.health;

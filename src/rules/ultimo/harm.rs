@@ -119,7 +119,7 @@ pub fn land_on_hero(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refus
     if harm.exchange
         && let Some(exchange) = step.table.exchange.as_mut()
     {
-        Part::make_mut(exchange).received += lost;
+        Part::make_mut(exchange).hurt.push((due.to.clone(), lost));
     }
     wound(step, due, harm, lost)
 }

@@ -6,7 +6,7 @@ use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, dues};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Challenge, Outcome};
-use crate::table::due::Owed;
+use crate::table::due::{Free, Owed};
 use crate::table::effect::Until;
 use crate::table::hook::{Doing, Hook, If, Lasting, Quantity};
 use crate::table::terms::Figure;
@@ -17,8 +17,13 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
         Outcome::Perfect => 3,
         Outcome::Success => 2,
         Outcome::Partial => 1,
-        Outcome::Failure | Outcome::TotalFailure => {
+        Outcome::Failure => {
             return settle::free_effects(step, challenge, outcome, "a failed observation");
+        }
+        Outcome::TotalFailure => {
+            let free = Free { minor: 3, either: true, player_weighs: true, ..Free::major() };
+            settle::owe_free(step, challenge, "a failed observation", free);
+            return Ok(());
         }
     };
     let who = challenge.leader().clone();

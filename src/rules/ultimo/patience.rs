@@ -80,17 +80,17 @@ pub fn end_exchange(step: &mut Step) -> Result<(), Refusal> {
         return Ok(());
     }
     if exchange.answered {
-        step.foe_mut(foe)?.last_dealt = exchange.heroes.first().map(|who| (who.clone(), exchange.received));
+        step.foe_mut(foe)?.last_dealt.clone_from(&exchange.hurt);
     }
     if exchange.past_patience {
         return Ok(());
     }
     // RULING U62: each of the listed reasons that holds takes 1, so a perfect attack may take 3.
     let mut reasons = Vec::new();
-    if exchange.dealt > exchange.received {
+    if exchange.dealt > exchange.received() {
         reasons.push("it took more than it dealt");
     }
-    if exchange.answered && exchange.received == 0 {
+    if exchange.answered && exchange.received() == 0 {
         reasons.push("it did no harm");
     }
     if exchange.perfect {

@@ -93,7 +93,7 @@ pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result<(), Refusal> {
         armor: sheet.armor,
         patience: sheet.patience,
         temper: Temper::Steady,
-        last_dealt: None,
+        last_dealt: Vec::new(),
         sheet: sheet.into(),
     };
     step.say(Entry::Joined { name: name.clone(), kind });

@@ -8,8 +8,8 @@ use crate::rules::hook::{self, Cause};
 use crate::rules::{Refusal, Step, draw, dues, gear};
 use crate::table::actor::ActorId;
 use crate::table::challenge::Way;
-use crate::table::due::{Due, Harm, Incoming, Owed};
-use crate::table::hook::{Deed, Uses};
+use crate::table::due::{Due, Free, Harm, Incoming, Owed};
+use crate::table::hook::{Deed, State, Uses};
 use crate::table::part::Part;
 use crate::table::sheet::Weight;
 use crate::table::terms::Figure;
@@ -98,24 +98,58 @@ fn named(step: &Step, ask: &Inflict) -> Result<Incoming, Refusal> {
     Ok(Incoming { effect, by, words })
 }
 
+/// A free effect that is owed and pays for this one: what the player picks goes first. A foe that was provoked lays
+/// on whoever provoked it what it is owed on others too.
+fn free_due(step: &Step, to: &ActorId, effect: &Incoming) -> Result<Due, Refusal> {
+    let weight = effect.effect.weight;
+    let key = effect.effect.key();
+    let provoked = effect.by.as_ref().and_then(|by| step.table.actor(by));
+    let provoked = provoked.is_some_and(|foe| foe.suffers(&State::MustTarget(to.clone())));
+    let fits = |d: &Due, free: &Free| {
+        (d.to == *to || d.also.contains(to) || provoked && free.foe_only)
+            && free.allows(weight)
+            && (effect.by.is_some() || !free.foe_only)
+            && !(effect.effect.is_damage() && free.no_damage)
+            && (free.only.is_empty() || free.only == key)
+    };
+    let found = |open: fn(&Free) -> bool| {
+        dues::find_due(step, None, |d| matches!(&d.owed, Owed::Free(free) if open(free) && fits(d, free)))
+    };
+    found(|free| free.player_picks).or_else(|_| found(|free| !free.player_weighs)).map_err(|_| {
+        let weighs = found(|free| free.player_weighs);
+        weighs.map_or(Refusal::NothingFree, |due| Refusal::PlayerWeighs(step.name(&due.to)))
+    })
+}
+
+/// Whether an effect is one that the player of its target may pick (U23).
+pub fn may_pick(step: &Step, own: &ActorId, ask: &Inflict) -> Result<(), Refusal> {
+    if ask.to != *own || !ask.free {
+        return Err(Refusal::ForTheDealer);
+    }
+    let due = free_due(step, own, &named(step, ask)?).map_err(|_| Refusal::ForTheDealer)?;
+    let picks = matches!(&due.owed, Owed::Free(free) if free.player_picks);
+    if picks { Ok(()) } else { Err(Refusal::ForTheDealer) }
+}
+
+/// The player says which of minor and major what is owed is; the Dealer picks among them (U23).
+pub fn weigh(step: &mut Step, who: &ActorId, weight: Weight) -> Result<(), Refusal> {
+    let weighs = |d: &Due| matches!(&d.owed, Owed::Free(free) if free.player_weighs);
+    let due = dues::find_due(step, None, |d| weighs(d) && (d.to == *who || d.also.contains(who)))?;
+    let Owed::Free(free) = due.owed else { return Err(Refusal::NothingOwed) };
+    let (minor, major) = if weight == Weight::Minor { (free.minor, 0) } else { (0, free.major) };
+    let owed = Owed::Free(Free { minor, major, either: false, player_weighs: false, ..free });
+    let name = step.name(who);
+    step.say(Entry::Told(format!("{name} would rather take {}.", owed.words())));
+    dues::replace_due(step, due.id, owed);
+    Ok(())
+}
+
 /// Uses up a free effect that is owed; an empty hand owes one major effect by itself (Vulnerable).
 fn pay_free(step: &mut Step, to: &ActorId, effect: &Incoming) -> Result<(), Refusal> {
     let weight = effect.effect.weight;
-    let of_foe = effect.by.is_some();
-    let damage = effect.effect.is_damage();
-    let key = effect.effect.key();
-    let fits = |d: &Due| match &d.owed {
-        Owed::Free(free) => {
-            (d.to == *to || d.also.contains(to))
-                && free.allows(weight)
-                && (of_foe || !free.foe_only)
-                && !(damage && free.no_damage)
-                && (free.only.is_empty() || free.only == key)
-        }
-        _ => false,
-    };
-    if let Ok(due) = dues::find_due(step, None, fits) {
-        let Owed::Free(mut free) = due.owed else { return Err(Refusal::NothingFree) };
+    let owed = free_due(step, to, effect);
+    if let Ok(due) = &owed {
+        let Owed::Free(mut free) = due.owed.clone() else { return Err(Refusal::NothingFree) };
         match weight {
             Weight::Minor => {
                 free.minor -= 1;
@@ -146,7 +180,7 @@ fn pay_free(step: &mut Step, to: &ActorId, effect: &Incoming) -> Result<(), Refu
         step.say(Entry::Told(format!("{name} is vulnerable: no card is left in hand.")));
         return Ok(());
     }
-    Err(Refusal::NothingFree)
+    owed.map(drop)
 }
 
 /// Another hero takes an effect that is owed, for a card discarded at random; an ally of a foe can pay the

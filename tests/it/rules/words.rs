@@ -111,11 +111,45 @@ fn people_outside_a_fight_answer_by_their_own_table() {
 
 #[test]
 fn the_free_minor_effect_of_failed_talk_is_the_players_to_pick() {
-    use greenfelt::table::due::Owed;
-    talked("empathize", "failure").table(|t| match &t.dues[0].owed {
-        Owed::Free(free) => assert!(free.player_picks),
-        other => panic!("{other:?}"),
-    });
+    talked("empathize", "failure")
+        .refused_for("ben", "inflict ben damage", "that is for the Dealer to do")
+        .refused_for("ben", "inflict ben dazed free", "that is for the Dealer to do")
+        .play_as("ben", "inflict ben stuck free")
+        .owed(&["ben: Stuck"])
+        .refused_for("ben", "inflict ben stuck free", "that is for the Dealer to do");
+}
+
+#[test]
+fn the_player_may_pick_a_foe_effect_too() {
+    talked("manipulate", "failure").play_as("ben", "inflict ben engage by clerk free").owed(&["ben: Engage"]);
+}
+
+#[test]
+fn other_free_effects_are_for_the_dealer_to_pick() {
+    talked("manipulate", "total_failure").refused_for(
+        "ben",
+        "inflict ben dazed free",
+        "that is for the Dealer to do",
+    );
+}
+
+#[test]
+fn after_a_total_failure_of_observing_the_player_says_minor_or_major_and_the_dealer_picks() {
+    observed("total_failure")
+        .refused("inflict ann dazed free", "Ann has yet to say whether it is minor or major")
+        .refused_for("ben", "weigh ann minor", "that is for the player of Ann to do")
+        .play_as("ann", "weigh ann minor")
+        .says("Ann would rather take 3 free minor effects.")
+        .owed(&["ann: 3 free minor effects"])
+        .refused("inflict ann dazed free", "nothing free is owed for that")
+        .refused("weigh ann major", "nothing is owed")
+        .plays(&["inflict ann stuck free"]);
+    observed("total_failure")
+        .play("weigh ann major")
+        .owed(&["ann: a free major effect"])
+        .refused("inflict ann stuck free", "nothing free is owed for that")
+        .play("inflict ann dazed free")
+        .owed(&["ann: Dazed"]);
 }
 
 fn in_a_fight(verb: &str) -> Scene {

@@ -67,7 +67,12 @@ fn due_words(due: &SeenDue) -> String {
             let both = [many(free.minor, "minor"), many(free.major, "major")];
             let glue = if free.either { " or " } else { " and " };
             let words: Vec<String> = both.into_iter().flatten().collect();
-            format!("free for the Dealer: {} on {}", words.join(glue), due.name)
+            let whose = match (free.player_picks, free.player_weighs) {
+                (true, _) => "free, the player picks",
+                (_, true) => "free, the player says which",
+                _ => "free for the Dealer",
+            };
+            format!("{whose}: {} on {}", words.join(glue), due.name)
         }
         Owed::Questions { left, truthful } => {
             let s = if *left == 1 { "" } else { "s" };

@@ -11,7 +11,7 @@ use greenfelt::table::challenge::{Lead, Outcome, Pairing, Persuasion, Way};
 use greenfelt::table::hook::Lasting;
 use greenfelt::table::seat::Seat;
 use greenfelt::table::sheet::{
-    Attribute, FoeSheet, PaperFoe, PaperSheet, Skill, Stat, ThreatEffect, UltimoSheet,
+    Attribute, FoeSheet, PaperFoe, PaperSheet, Skill, Stat, ThreatEffect, UltimoSheet, Weight,
 };
 use greenfelt::table::status::Status;
 use proptest::collection::vec;
@@ -140,7 +140,7 @@ macro_rules! choices {
         }
     )+ };
 }
-choices!(bool, Way, Side, Gauge, Automation, MoraleUse, Outcome);
+choices!(bool, Way, Side, Gauge, Automation, MoraleUse, Outcome, Weight);
 
 /// Words that may be left out.
 macro_rules! optional {

@@ -1,0 +1,97 @@
+//! What a host takes from heroes: their blood, their will, their room to move (ULTIMO, Example Host; Patience; Foe
+//! Manipulation and Empathy; U67, U93, U94).
+
+use crate::scene::{Scene, ann, ben, scene};
+
+fn horus() -> Scene {
+    scene().sheet(ann()).sheet(ben()).foe("horus").threat(9)
+}
+
+#[test]
+fn blood_siphon_draws_on_any_hero_whom_the_foe_hurt_in_its_last_exchange() {
+    // Ben lays more cards and answers for the missing ones and the spear; Ann's own card fails as well.
+    let fought = |on: &str| {
+        horus()
+            .set_up("set horus health 5")
+            .set_up("set ben health 9")
+            .hand("ann", "2H")
+            .hand("ben", "3H 3D")
+            .dealer_draws("9C 8C 7C 6C 5C 4C 3C 2C 2D 3S 4D")
+            .plays(&["attack ann horus melee", "aid ben", "adjust difficulty -8 (blind drunk)", "deal"])
+            .plays(&["lay ann 2H", "lay ben 3H 3D", "reveal", "rule failure", "settle"])
+            .plays(&["take", "take"])
+            .health_is("ann", 9)
+            .health_is("ben", 9 - 7 + 1)
+            .plays(&[&format!("inflict {on} blood-siphon by horus"), "take"])
+            // Half of 1 and 6 together, and once.
+            .health_is("horus", 5 + 3)
+            .refused(
+                &format!("inflict {on} blood-siphon by horus"),
+                &*format!(
+                    "Horus the Corrupted has dealt no damage to {} in its last exchange",
+                    if on == "ann" { "Ann" } else { "Ben" }
+                ),
+            )
+    };
+    fought("ann");
+    fought("ben");
+}
+
+fn dominated() -> Scene {
+    horus()
+        .plays(&[
+            "inflict ann dominate by horus",
+            "take",
+            "deal",
+            "lay ann nothing",
+            "reveal",
+            "rule failure",
+        ])
+        .play("settle")
+        .suffers("ann", &["Dominated"])
+}
+
+#[test]
+fn a_dominated_hero_cannot_strike_the_one_who_commands() {
+    dominated()
+        .refused("attack ann horus melee", "Ann is under the control of Horus the Corrupted")
+        .refused("stealth ann horus melee", "Ann is under the control of Horus the Corrupted")
+        .play("attack ben horus melee")
+        .refused("aid ann", "Ann is under the control of Horus the Corrupted");
+}
+
+#[test]
+fn the_dealer_commands_a_dominated_hero_against_friends_and_the_player_lays_the_cards() {
+    dominated()
+        .hand("ann", "9H")
+        .plays(&["attack ann ben melee", "deal"])
+        .play_as("ann", "lay ann 9H")
+        .plays(&["call-off"]);
+}
+
+#[test]
+fn a_dominated_hero_acts_at_the_dealers_word_only() {
+    dominated()
+        .play("challenge ben agi+survival 3")
+        .refused_for("ann", "aid ann", "Ann is under the control of Horus the Corrupted")
+        .plays(&["aid ann", "call-off"])
+        .plays(&["inflict ben damage"])
+        .refused_for("ann", "protect ann", "Ann is under the control of Horus the Corrupted");
+}
+
+#[test]
+fn control_ends_with_the_foe_or_with_the_scene() {
+    dominated().plays(&["set horus health 0", "challenge ben agi+survival 3"]).play_as("ann", "aid ann");
+    dominated().plays(&["scene elsewhere", "attack ann horus melee"]);
+}
+
+#[test]
+fn a_provoked_foe_lays_on_whoever_provoked_it_what_it_is_owed_on_another() {
+    horus()
+        .plays(&["combat on", "set horus patience 0", "assault horus ann melee", "deal", "lay ann nothing"])
+        .plays(&["reveal", "settle"])
+        .play("round")
+        .plays(&["manipulate ben horus", "deal", "lay ben nothing", "reveal", "rule success", "settle"])
+        .refused("inflict ann read by horus free", "Horus the Corrupted must aim at Ben")
+        .plays(&["inflict ben read by horus free"]);
+}
