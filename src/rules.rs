@@ -11,6 +11,7 @@ pub mod effect;
 mod gear;
 pub mod hook;
 mod modifier;
+pub mod next;
 pub mod paper;
 pub mod people;
 mod procedure;

@@ -4,6 +4,7 @@ pub mod check;
 pub mod figures;
 pub mod grade;
 pub mod guard;
+mod next;
 pub mod nudge;
 pub mod people;
 pub mod sheet;

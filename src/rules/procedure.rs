@@ -1,6 +1,7 @@
 //! What a procedure can be told, whatever it is: help, no more help, calling off, settling, its modifiers.
 //! What only one of them knows (dealing, rolling) stands in the folder of its system.
 
+use super::next::Next;
 use super::{Refusal, Step};
 use crate::command::Side;
 use crate::table::Table;
@@ -31,6 +32,14 @@ pub(crate) trait Verbs: Sync {
 
     /// Whether nobody has a choice left before it is settled.
     fn decided(&self, table: &Table) -> bool;
+
+    /// What comes next, and who has to do it; what is most likely first.
+    fn next(&self, table: &Table) -> Vec<Next>;
+
+    /// What is owed that it answers, by number: the rest waits meanwhile.
+    fn answers(&self, _table: &Table) -> Option<u32> {
+        None
+    }
 }
 
 /// The verbs of what is under way.

@@ -2,9 +2,11 @@
 //! It names no system: `src/rules.rs` says which sheet belongs to which body, and hands that in with every step.
 
 use super::hook::Cause;
+use super::next::{NextStep, taken};
 use super::procedure::Verbs;
 use super::{Refusal, Step};
 use crate::command::Gauge;
+use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Body};
 use crate::table::challenge::Way;
 use crate::table::challenge::{Lead, Procedure};
@@ -86,6 +88,16 @@ pub(crate) trait Sheet: Sync {
     /// Eight hours of sleep.
     fn sleep(&self, _step: &mut Step, _who: &ActorId) -> Result<(), Refusal> {
         Ok(())
+    }
+
+    /// What somebody can do about damage or death that is owed, taking it among it: how it is done, and how it reads.
+    fn answers(&self, _table: &Table, actor: &Actor, due: &Due) -> Vec<(NextStep, String)> {
+        vec![taken(actor, due)]
+    }
+
+    /// What somebody can do with a turn; nothing once it is over. Outside a fight: what the Dealer can call for.
+    fn turn(&self, _table: &Table, _actor: &Actor) -> Vec<(NextStep, String)> {
+        Vec::new()
     }
 
     /// The Dealer sets a number.

@@ -13,6 +13,7 @@ pub mod judge;
 pub mod lay;
 pub mod luck_flip;
 pub mod morale;
+mod next;
 pub mod observe;
 pub mod patience;
 pub mod people;

@@ -11,6 +11,7 @@ use candidates::{Dice, candidate};
 use greenfelt::command::{CATALOG, Command, Given};
 use greenfelt::journal::{History, Operation};
 use greenfelt::rules;
+use greenfelt::rules::next::{Next, NextStep, Occasion, next, next_for};
 use greenfelt::rules::paper;
 use greenfelt::rules::ultimo::figures::figure_total;
 use greenfelt::table::Table;
@@ -85,6 +86,17 @@ fn begin(seed: u64, dice: &mut Dice) -> History {
     history
 }
 
+/// Every other time, a command of what can be done next: whatever is proposed is taken.
+fn proposed(table: &Table, all: &[Next], dice: &mut Dice) -> Option<Command> {
+    if dice.below(2) == 0 {
+        return None;
+    }
+    let complete: Vec<&Command> = all.iter().filter_map(Next::command).collect();
+    let command = (*dice.pick(&complete)?).clone();
+    assert_eq!(rules::may(table, &command), Ok(()), "{command} is proposed");
+    Some(command)
+}
+
 /// Plays one game; returns how often each command was played.
 fn play(seed: u64) -> BTreeMap<&'static str, u64> {
     let mut dice = Dice::new(seed);
@@ -92,9 +104,10 @@ fn play(seed: u64) -> BTreeMap<&'static str, u64> {
     let mut played = BTreeMap::new();
     for turn in 0..COMMANDS {
         let before = history.table().clone();
+        let all = next(&before);
         let mut tries = 0..TRIES;
         let Some(command) = tries.find_map(|_| {
-            let command = candidate(&before, &mut dice)?;
+            let command = proposed(&before, &all, &mut dice).or_else(|| candidate(&before, &mut dice))?;
             let command = catalog().resolve(command).ok()?;
             rules::may(&before, &command).is_ok().then_some(command)
         }) else {
@@ -111,6 +124,7 @@ fn play(seed: u64) -> BTreeMap<&'static str, u64> {
             saved_then_loaded_is_identity(history.table());
         }
         let seat = secrets::some_seat(history.table(), &mut dice);
+        there_is_a_way_on(&before, &all, &seat);
         secrets::keep(history.table(), &seat, &mut dice);
         secrets::keep_in_the_log(&before, &command, &seat, &mut dice);
         secrets::keep_in_the_words(&mut history, &before, &seat);
@@ -195,6 +209,16 @@ fn nothing_is_stuck(table: &Table) {
             assert_eq!(rules::may(table, &Command::Take(Some(due.id), None)), Ok(()), "{due:?}");
         }
     }
+}
+
+/// Where something is under way or somebody stands, there is a step; a seat knows no other's.
+fn there_is_a_way_on(table: &Table, all: &[Next], seat: &Seat) {
+    let under_way = all.iter().any(|next| next.occasion == Occasion::UnderWay);
+    assert!(under_way || table.pending.is_none(), "nobody can do anything: {:?}", table.pending);
+    let standing = table.heroes().any(|hero| !hero.is_down());
+    assert!(!all.is_empty() || !standing, "nothing comes next");
+    let known = |next: &Next| next.seat == *seat || next.step == NextStep::Wait;
+    assert!(seat.is_dealer() || next_for(table, seat).iter().all(known), "{seat} knows what others can do");
 }
 
 /// What holds for the dice on the felt.

@@ -18,6 +18,7 @@ mod host;
 mod injuries;
 mod luck;
 mod luck_flip;
+mod next;
 mod offers;
 mod paper;
 mod results;

@@ -9,6 +9,7 @@ use expect_test::Expect;
 use greenfelt::command::{Command, Given};
 use greenfelt::content::Catalog;
 use greenfelt::rules::Refusal;
+use greenfelt::rules::next::{Next, NextStep, next_for};
 use greenfelt::rules::ultimo::figures;
 use greenfelt::session::Session;
 use greenfelt::table::Table;
@@ -354,6 +355,21 @@ impl Scene {
 
     pub(crate) fn log(self, expect: &Expect) -> Scene {
         self.seen_by("dealer", expect).forget()
+    }
+
+    /// What a seat can do next, a line each: the command, or what has to be chosen.
+    pub(crate) fn next(self, seat: &str, expect: &Expect) -> Scene {
+        let told = |next: Next| {
+            let form = match &next.step {
+                NextStep::Give(command) => format!("`{command}`"),
+                NextStep::Choose(wanted) => format!("choose: {}", wanted.form()),
+                NextStep::Wait => "wait".into(),
+            };
+            format!("{}: {} | {form}\n", next.seat, next.words)
+        };
+        let all: String = next_for(self.now(), &seat_of(seat)).into_iter().map(told).collect();
+        expect.assert_eq(&all);
+        self
     }
 
     /// The same sentences as a seat reads them; the log goes on.

@@ -1,9 +1,10 @@
 //! The steps of a Nudge roll: called, helped, rolled, nudged, stopped, settled
 //! (Paper Story, Rolling and Nudging Dice, Rolling With Your Friends, Partial Bonuses; P1-P8, P11).
 
-use super::{figures, grade, guard, nudge, status, strike, turn};
+use super::{figures, grade, guard, next, nudge, status, strike, turn};
 use crate::command::{CheckCall, Modifiers, NudgeTask, Side};
 use crate::entry::Entry;
+use crate::rules::next::Next;
 use crate::rules::procedure::Verbs;
 use crate::rules::sheet::Pool;
 use crate::rules::{Refusal, Step, effect, modifier};
@@ -43,6 +44,14 @@ impl Verbs for OfRoll {
 
     fn decided(&self, table: &Table) -> bool {
         table.roll().is_some_and(|roll| roll.dice.critical)
+    }
+
+    fn next(&self, table: &Table) -> Vec<Next> {
+        next::of_roll(table)
+    }
+
+    fn answers(&self, table: &Table) -> Option<u32> {
+        next::answers(table)
     }
 }
 

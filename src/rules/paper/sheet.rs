@@ -1,9 +1,11 @@
 //! What a Paper Story character and an opponent answer (B1 to B4).
 
-use super::{figures, people, strike};
+use super::{figures, next, people, strike};
 use crate::command::Gauge;
+use crate::rules::next::NextStep;
 use crate::rules::sheet::{Pool, Sheet};
 use crate::rules::{Refusal, Step, dues, effect};
+use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::Lead;
 use crate::table::due::{Due, Harm};
@@ -72,6 +74,14 @@ impl Sheet for OfCharacter {
         people::rest(step, who)
     }
 
+    fn answers(&self, _: &Table, actor: &Actor, due: &Due) -> Vec<(NextStep, String)> {
+        next::of_character(actor, due)
+    }
+
+    fn turn(&self, table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
+        next::turn_of_character(table, actor)
+    }
+
     fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
         people::set(step, who, gauge, to, why)
     }
@@ -88,6 +98,10 @@ impl Sheet for OfOpponent {
 
     fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
         strike::lose_hp(step, who, lost, why)
+    }
+
+    fn turn(&self, table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
+        next::turn_of_opponent(table, actor)
     }
 
     fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {

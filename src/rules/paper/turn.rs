@@ -9,16 +9,15 @@ use crate::table::hook::State;
 use crate::table::status::Status;
 
 /// The statuses for which a die is owed at the start of somebody's turn, with their levels.
-pub fn owed(step: &Step, who: &ActorId) -> Result<Vec<(Status, i32)>, Refusal> {
-    let actor = step.actor(who)?;
+pub fn owed(actor: &Actor) -> Vec<(Status, i32)> {
     let levels = Status::ALL.into_iter().filter(|s| s.rolls_at_turn());
-    Ok(levels.map(|s| (s, effect::level(actor, s, None))).filter(|(_, level)| *level > 0).collect())
+    levels.map(|s| (s, effect::level(actor, s, None))).filter(|(_, level)| *level > 0).collect()
 }
 
 /// A turn begins: 1d6 over the level is free, for each status that asks for it. Real dice are named.
 pub fn begin(step: &mut Step, who: &ActorId, faces: &[u8]) -> Result<(), Refusal> {
-    let owed = owed(step, who)?;
     let actor = step.actor(who)?;
+    let owed = owed(actor);
     let (physical, name) = (actor.physical, actor.name.clone());
     // Outside a fight no round counts turns: the next one begins when this one is over.
     let taken = step.table.clock.combat && (actor.acted || actor.turn == Turn::Over);

@@ -2,10 +2,11 @@
 //! (ULTIMO, Gameplay: Card Challenges; Character Actions: Aid; U11, U16, U21, U31, U53, U55).
 
 use super::worth::{Played, Values, standing};
-use super::{attack, call, figures, focus, judge, lay as rows, settle};
+use super::{attack, call, figures, focus, judge, lay as rows, next, settle};
 use crate::command::Side;
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
+use crate::rules::next::Next;
 use crate::rules::procedure::Verbs;
 use crate::rules::{Refusal, Step, draw, effect};
 use crate::table::Table;
@@ -57,6 +58,10 @@ impl Verbs for OfChallenge {
 
     fn decided(&self, table: &Table) -> bool {
         table.challenge().is_some_and(|challenge| challenge.stage == Stage::Judged)
+    }
+
+    fn next(&self, table: &Table) -> Vec<Next> {
+        next::of_challenge(table)
     }
 }
 

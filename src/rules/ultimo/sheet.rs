@@ -1,12 +1,14 @@
 //! What an ULTIMO character and a foe answer (B1 to B4), and the doors to their state.
 
 use super::figures::{self, figure_total, half};
-use super::{harm, people, settle, skills};
+use super::{harm, next, people, settle, skills};
 use crate::command::Gauge;
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
+use crate::rules::next::NextStep;
 use crate::rules::sheet::{Pool, Sheet};
 use crate::rules::{Refusal, Step, effect, time};
+use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Foe, Hero};
 use crate::table::challenge::Lead;
 use crate::table::due::{Due, Harm};
@@ -99,6 +101,14 @@ impl Sheet for OfHero {
         time::cards_return(step, who)
     }
 
+    fn answers(&self, table: &Table, actor: &Actor, due: &Due) -> Vec<(NextStep, String)> {
+        next::of_hero(table, actor, due)
+    }
+
+    fn turn(&self, table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
+        next::turn_of_hero(table, actor)
+    }
+
     fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
         people::set_hero(step, who, gauge, to, why)
     }
@@ -115,6 +125,14 @@ impl Sheet for OfFoe {
 
     fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
         harm::foe_loses(step, who, lost, why)
+    }
+
+    fn answers(&self, _: &Table, actor: &Actor, due: &Due) -> Vec<(NextStep, String)> {
+        next::of_foe(actor, due)
+    }
+
+    fn turn(&self, table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
+        next::turn_of_foe(table, actor)
     }
 
     fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {

@@ -1,0 +1,268 @@
+//! What can be done next, whose it is, and in which order: first whoever is dying, then what is on its way to somebody,
+//! then the step of what is under way, then what may be used, then turns; and rest, where nothing waits.
+//! It names no system: a procedure says its own step, a sheet its own answers and its own turn.
+//! A complete command stands here only where the rules take it.
+
+use super::{SYSTEMS, may};
+use crate::command::{Command, Guard};
+use crate::table::Table;
+use crate::table::actor::{Actor, ActorId};
+use crate::table::challenge::{Procedure, Way};
+use crate::table::due::{Due, Owed};
+use crate::table::seat::Seat;
+
+/// Something that can be done next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Next {
+    /// Who has to do it.
+    pub seat: Seat,
+    /// What it belongs to.
+    pub occasion: Occasion,
+    /// What is done.
+    pub step: NextStep,
+    /// How it reads: `deal face down`.
+    pub words: String,
+}
+
+/// What a next step belongs to, the most urgent first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Occasion {
+    /// Somebody is dying: the number of what is owed.
+    Dying(u32),
+    /// Something is on its way to somebody, by its number.
+    Owed(u32),
+    /// The challenge or roll under way.
+    UnderWay,
+    /// Something that can be used or left: free effects, questions, an offer; by its number.
+    Open(u32),
+    /// Somebody's turn in a fight.
+    Turn(ActorId),
+    /// Nothing waits.
+    Rest,
+}
+
+/// What is done next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NextStep {
+    /// This command, as it stands.
+    Give(Command),
+    /// Something has to be chosen first.
+    Choose(Wanted),
+    /// Another seat has it.
+    Wait,
+}
+
+/// What has to be chosen before there is a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// Somebody to sit down.
+    Hero,
+    /// What somebody is called for.
+    Call(ActorId),
+    /// Whom a foe attacks, and how.
+    Assault(ActorId),
+    /// What somebody rolls for.
+    Roll(ActorId),
+    /// Cards of somebody's hand, at most so many.
+    Row(ActorId, usize),
+    /// So many real cards of the Dealer's deck.
+    DealersCards(usize),
+    /// So many real dice of whoever rolls.
+    Dice(ActorId, usize),
+    /// So many real dice at the beginning of somebody's turn.
+    TurnDice(ActorId, usize),
+    /// A die, and how many points raise it.
+    Raise,
+    /// Cards to dodge or block with.
+    Guard(ActorId, Guard),
+    /// A free effect, on one of these.
+    Effect(Vec<ActorId>),
+    /// A question.
+    Question(ActorId),
+}
+
+impl Wanted {
+    /// The command as it is typed, with what has to be chosen in capitals.
+    pub fn form(&self) -> String {
+        match self {
+            Wanted::Hero => "join NAME".into(),
+            Wanted::Call(who) => format!("challenge {who} ATTRIBUTE+SKILL DIFFICULTY"),
+            Wanted::Assault(foe) => format!("assault {foe} HERO WAY"),
+            Wanted::Roll(who) => format!("check {who} SKILL"),
+            Wanted::Row(who, _) => format!("lay {who} CARDS"),
+            Wanted::DealersCards(_) => "deal CARDS".into(),
+            Wanted::Dice(..) => "roll FACES".into(),
+            Wanted::TurnDice(who, _) => format!("begin-turn {who} FACES"),
+            Wanted::Raise => "nudge DIE POINTS".into(),
+            Wanted::Guard(who, Guard::Dodge) => format!("dodge {who} CARDS"),
+            Wanted::Guard(who, Guard::Block) => format!("block {who} CARDS"),
+            Wanted::Effect(on) => {
+                let first = on.first().map_or("WHO", |who| who.as_str());
+                format!("inflict {first} EFFECT free")
+            }
+            Wanted::Question(who) => format!("ask {who} QUESTION"),
+        }
+    }
+}
+
+impl Next {
+    pub(crate) fn new(seat: Seat, occasion: Occasion, step: NextStep, words: impl Into<String>) -> Next {
+        Next { seat, occasion, step, words: words.into() }
+    }
+
+    /// A step of the challenge or roll under way.
+    pub(crate) fn of_procedure(seat: Seat, step: NextStep, words: impl Into<String>) -> Next {
+        Next::new(seat, Occasion::UnderWay, step, words)
+    }
+
+    /// Whether there is nothing left to choose.
+    pub fn command(&self) -> Option<&Command> {
+        if let NextStep::Give(command) = &self.step { Some(command) } else { None }
+    }
+}
+
+/// Whose seat somebody is played from.
+pub(crate) fn seat_of(actor: &Actor) -> Seat {
+    if actor.is_played() { Seat::Player(actor.id.clone()) } else { Seat::Dealer }
+}
+
+/// What can be done next at a table, the most urgent first.
+pub fn next(table: &Table) -> Vec<Next> {
+    let verbs = table.pending.as_deref().map(SYSTEMS.procedure);
+    let step = verbs.map_or_else(Vec::new, |verbs| verbs.next(table));
+    let coming = about_dues(table, |due| matches!(due.owed, Owed::Harm(_) | Owed::Effect(_)));
+    let mut all = about_dues(table, |due| due.owed == Owed::Death);
+    // While a roll answers what is owed, the rest of it waits.
+    let answering = table.pending.as_deref().is_some_and(|now| answers(table, now));
+    all.extend(if answering { [step, coming] } else { [coming, step] }.into_iter().flatten());
+    let urgent = !all.is_empty();
+    all.extend(about_dues(table, |due| {
+        matches!(due.owed, Owed::Free(_) | Owed::Questions { .. } | Owed::Following { .. })
+    }));
+    if !urgent && table.pending.is_none() {
+        all.extend(between(table));
+    }
+    all.retain(|next| next.command().is_none_or(|command| may(table, command).is_ok()));
+    all
+}
+
+/// What a seat can do next. Of another seat's step it knows only whose it is; the Dealer knows all.
+pub fn next_for(table: &Table, seat: &Seat) -> Vec<Next> {
+    let mut all = next(table);
+    if seat.is_dealer() {
+        return all;
+    }
+    let first = all.first().filter(|first| first.seat != *seat).map(|first| {
+        let words = match &first.seat {
+            Seat::Player(who) => format!("{} is next", table.name(who)),
+            Seat::Dealer | Seat::Public => "the Dealer is next".into(),
+        };
+        Next { step: NextStep::Wait, words, ..first.clone() }
+    });
+    all.retain(|next| next.seat == *seat);
+    first.into_iter().chain(all).collect()
+}
+
+fn answers(table: &Table, now: &Procedure) -> bool {
+    let due = (SYSTEMS.procedure)(now).answers(table);
+    due.is_some_and(|id| table.due(id).is_some())
+}
+
+/// What can be done about what is owed.
+fn about_dues(table: &Table, which: impl Fn(&Due) -> bool) -> Vec<Next> {
+    let waiting = table.dues.iter().map(AsRef::as_ref).filter(|due| which(due));
+    waiting.flat_map(|due| about(table, due)).collect()
+}
+
+/// What can be done about one thing that is owed: what the sheet answers to damage and death, taking it, another who
+/// takes it.
+fn about(table: &Table, due: &Due) -> Vec<Next> {
+    let Some(actor) = table.actor(&due.to) else { return Vec::new() };
+    let occasion = match due.owed {
+        Owed::Death => Occasion::Dying(due.id),
+        Owed::Harm(_) | Owed::Effect(_) => Occasion::Owed(due.id),
+        Owed::Free(_) | Owed::Questions { .. } | Owed::Following { .. } => Occasion::Open(due.id),
+    };
+    let by = |seat, step, words: String| Next::new(seat, occasion.clone(), step, words);
+    let name = &actor.name;
+    let own = |(step, words)| by(seat_of(actor), step, words);
+    let answers = match due.owed {
+        Owed::Harm(_) | Owed::Death => (SYSTEMS.sheet)(&actor.body).answers(table, actor, due),
+        Owed::Effect(_) | Owed::Free(_) | Owed::Questions { .. } | Owed::Following { .. } => Vec::new(),
+    };
+    let mut all: Vec<Next> = answers.into_iter().map(own).collect();
+    match &due.owed {
+        Owed::Harm(_) => all.extend(protectors(table, due, &by)),
+        Owed::Death => {}
+        Owed::Effect(_) => {
+            all.push(own(taken(actor, due)));
+            let half = |way: Way| {
+                let step = NextStep::Give(Command::Take(Some(due.id), Some(way)));
+                own((step, format!("{name} takes it, {}", way.words())))
+            };
+            all.extend([Way::Melee, Way::Ranged].map(half));
+            all.extend(protectors(table, due, &by));
+        }
+        Owed::Following { .. } => all.push(own(taken(actor, due))),
+        Owed::Free(_) => {
+            let on = std::iter::once(&due.to).chain(&due.also).cloned().collect();
+            let words = format!("a free effect on {name}");
+            all.push(by(Seat::Dealer, NextStep::Choose(Wanted::Effect(on)), words));
+        }
+        Owed::Questions { .. } => {
+            let step = NextStep::Choose(Wanted::Question(due.to.clone()));
+            all.push(by(seat_of(actor), step, format!("{name} asks the Dealer")));
+        }
+    }
+    all
+}
+
+/// Taking what is owed, in the words of what it does.
+pub(crate) fn taken(actor: &Actor, due: &Due) -> (NextStep, String) {
+    let words = match &due.owed {
+        Owed::Harm(harm) => format!("{} takes {} damage", actor.name, harm.left()),
+        Owed::Death => format!("{} dies", actor.name),
+        other => format!("{} takes it: {}", actor.name, other.words()),
+    };
+    (NextStep::Give(Command::Take(Some(due.id), None)), words)
+}
+
+/// Who can take something in another's place.
+fn protectors(table: &Table, due: &Due, by: &impl Fn(Seat, NextStep, String) -> Next) -> Vec<Next> {
+    let others = table.actors.iter().filter(|other| other.id != due.to && !other.is_down());
+    let take = |other: &Actor| {
+        let step = NextStep::Give(Command::Protect(other.id.clone(), Some(due.id)));
+        by(seat_of(other), step, format!("{} takes it instead", other.name))
+    };
+    others.map(|other| take(other)).collect()
+}
+
+/// What can be done while nothing is under way and nothing is on its way to anybody.
+fn between(table: &Table) -> Vec<Next> {
+    let dealer = |step, words: &str| vec![Next::new(Seat::Dealer, Occasion::Rest, step, words)];
+    if table.heroes().next().is_none() {
+        return dealer(NextStep::Choose(Wanted::Hero), "bring a hero");
+    }
+    let held = |hero: &Actor| hero.piles.as_ref().is_some_and(|piles| !piles.hand.is_empty());
+    let draws = |hero: &Actor| {
+        !hero.physical && !hero.is_down() && hero.piles.as_ref().is_some_and(|piles| !piles.deck.is_empty())
+    };
+    if !table.heroes().any(held) && table.heroes().any(draws) {
+        return dealer(NextStep::Give(Command::DrawAll), "everybody draws");
+    }
+    let turns: Vec<Next> = turns(table).collect();
+    if turns.is_empty() && table.clock.combat {
+        return dealer(NextStep::Give(Command::Round), "a new round");
+    }
+    turns
+}
+
+/// What everybody can do who stands and has a turn left, heroes first; outside a fight, what heroes can be called for.
+fn turns(table: &Table) -> impl Iterator<Item = Next> {
+    let standing = table.heroes().chain(table.foes()).filter(|actor| !actor.is_down());
+    standing.flat_map(|actor| {
+        let occasion = if table.clock.combat { Occasion::Turn(actor.id.clone()) } else { Occasion::Rest };
+        let steps = (SYSTEMS.sheet)(&actor.body).turn(table, actor);
+        steps.into_iter().map(move |(step, words)| Next::new(Seat::Dealer, occasion.clone(), step, words))
+    })
+}

@@ -1,0 +1,158 @@
+//! What comes next in a Nudge roll, what a character can answer to what is owed, and what a turn is made of
+//! (Paper Story, Rolling and Nudging Dice; the status table of the rulings).
+
+use super::{check, grade, turn};
+use crate::command::{CheckCall, Command, Modifiers, NudgeTask};
+use crate::rules::effect;
+use crate::rules::next::{Next, NextStep, Wanted, seat_of, taken};
+use crate::table::Table;
+use crate::table::actor::{Actor, Turn};
+use crate::table::due::{Due, Owed};
+use crate::table::hook::State;
+use crate::table::nudge::{NudgeAim, NudgeRoll, RollStage};
+use crate::table::seat::Seat;
+use crate::table::sheet::Skill;
+use crate::table::status::Status;
+
+/// The step of the roll under way.
+pub(super) fn of_roll(table: &Table) -> Vec<Next> {
+    let Some(roll) = table.roll() else { return Vec::new() };
+    let Some(actor) = table.actor(&roll.who) else { return Vec::new() };
+    let own = |step, words: String| Next::of_procedure(seat_of(actor), step, words);
+    match roll.stage {
+        RollStage::Called => {
+            let (step, _) = throw(actor, roll);
+            std::iter::once(own(step, "roll".into())).chain(helpers(table, roll)).collect()
+        }
+        RollStage::Rolled if roll.dice.owed > 0 => {
+            let (step, count) = throw(actor, roll);
+            let words = if count == 1 { "roll the die that is owed" } else { "roll the dice that are owed" };
+            vec![own(step, words.into())]
+        }
+        RollStage::Rolled => {
+            let mut all = vec![own(NextStep::Give(Command::Stop), "stop here".into())];
+            let points = check::points_left(roll);
+            if points > 0 {
+                let s = if points == 1 { "" } else { "s" };
+                let words = format!("raise a die: {points} point{s} left");
+                all.push(own(NextStep::Choose(Wanted::Raise), words));
+            }
+            all
+        }
+        RollStage::Stopped => {
+            let settle = NextStep::Give(Command::Settle);
+            let settle = Next::of_procedure(Seat::Dealer, settle, "settle");
+            let pulls = pulls(roll).map(|(step, words)| own(step, words));
+            std::iter::once(settle).chain(pulls).collect()
+        }
+    }
+}
+
+/// The number of what is owed that the roll under way answers.
+pub(super) fn answers(table: &Table) -> Option<u32> {
+    if let NudgeAim::Guard(due) = table.roll()?.aim { Some(due) } else { None }
+}
+
+/// The dice that are owed, and how many: the app's fall, real ones are named.
+fn throw(actor: &Actor, roll: &NudgeRoll) -> (NextStep, usize) {
+    let count = check::dice_owed(roll) as usize;
+    let step = if actor.physical {
+        NextStep::Choose(Wanted::Dice(actor.id.clone(), count))
+    } else {
+        NextStep::Give(Command::Roll(Vec::new()))
+    };
+    (step, count)
+}
+
+/// Who can still help.
+fn helpers(table: &Table, roll: &NudgeRoll) -> Vec<Next> {
+    let inside = |other: &Actor| roll.who == other.id || roll.helpers.iter().any(|h| h.who == other.id);
+    let others = table.heroes().filter(|other| !inside(other));
+    let helps = |other: &Actor| {
+        let step = NextStep::Give(Command::Aid(other.id.clone()));
+        Next::of_procedure(Seat::Player(other.id.clone()), step, format!("{} helps", other.name))
+    };
+    others.map(helps).collect()
+}
+
+/// The lower grades that the punch can be pulled to, the nearest first.
+fn pulls(roll: &NudgeRoll) -> impl Iterator<Item = (NextStep, String)> {
+    let (rolled, pulled) = (grade::of(check::successes(roll)).grades, roll.pulled);
+    let lower = grade::GRADES.iter().rev();
+    let lower = lower.filter(move |grade| grade.grades < rolled && Some(grade.grades) != pulled);
+    lower.map(|grade| {
+        (NextStep::Give(Command::Pull(grade.grades)), format!("pull the punch to {}", grade.cry))
+    })
+}
+
+/// What a character can answer to what is owed: a roll with Guard.
+pub(super) fn of_character(actor: &Actor, due: &Due) -> Vec<(NextStep, String)> {
+    let guardable = matches!(&due.owed, Owed::Harm(harm) if harm.guardable);
+    if !guardable {
+        return vec![taken(actor, due)];
+    }
+    let call = CheckCall {
+        who: actor.id.clone(),
+        skill: Skill::GUARD,
+        task: NudgeTask::Guard(Some(due.id)),
+        modifiers: Modifiers::default(),
+        reason: String::new(),
+    };
+    vec![
+        (NextStep::Give(Command::Check(call)), format!("{} guards with dice", actor.name)),
+        taken(actor, due),
+    ]
+}
+
+/// What the turn of a character is made of: its beginning, an action, its end.
+pub(super) fn turn_of_character(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
+    let act = || (NextStep::Choose(Wanted::Roll(actor.id.clone())), format!("{} rolls", actor.name));
+    if !table.clock.combat {
+        return vec![act()];
+    }
+    if actor.turn != Turn::Begun {
+        return begin(actor);
+    }
+    let more = i32::from(actor.actions);
+    let hustled = more <= effect::level(actor, Status::Hustled, None);
+    match (actor.acted, hustled) {
+        _ if actor.suffers(&State::LostTurn) => vec![end(actor)],
+        (false, _) => vec![act(), end(actor)],
+        (true, true) => vec![end(actor), act()],
+        (true, false) => vec![end(actor)],
+    }
+}
+
+/// What the turn of an opponent is made of: it strikes one of the heroes.
+pub(super) fn turn_of_opponent(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
+    if !table.clock.combat {
+        return Vec::new();
+    }
+    if actor.turn != Turn::Begun {
+        return begin(actor);
+    }
+    let targets = table.heroes().filter(|hero| !actor.acted && !hero.is_down());
+    let strike = |hero: &Actor| {
+        let command = Command::OpponentStrikes(actor.id.clone(), hero.id.clone());
+        (NextStep::Give(command), format!("{} strikes {}", actor.name, hero.name))
+    };
+    targets.map(strike).chain([end(actor)]).collect()
+}
+
+/// The turn begins, where it is not over yet.
+fn begin(actor: &Actor) -> Vec<(NextStep, String)> {
+    if actor.acted || actor.turn == Turn::Over {
+        return Vec::new();
+    }
+    let owed = turn::owed(actor).len();
+    let step = if actor.physical && owed > 0 {
+        NextStep::Choose(Wanted::TurnDice(actor.id.clone(), owed))
+    } else {
+        NextStep::Give(Command::BeginTurn(actor.id.clone(), Vec::new()))
+    };
+    vec![(step, format!("the turn of {} begins", actor.name))]
+}
+
+fn end(actor: &Actor) -> (NextStep, String) {
+    (NextStep::Give(Command::EndTurn(actor.id.clone())), format!("the turn of {} ends", actor.name))
+}

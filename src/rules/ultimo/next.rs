@@ -1,0 +1,131 @@
+//! What comes next in a card challenge, what a character can answer to what is owed, and what a turn is for
+//! (ULTIMO, Card Challenges; Dodge, Block, Morale; Turns in Combat).
+
+use super::challenge;
+use crate::command::{Command, Guard, MoraleUse};
+use crate::rules::may;
+use crate::rules::next::{Next, NextStep, Wanted, taken};
+use crate::table::Table;
+use crate::table::actor::Actor;
+use crate::table::challenge::{Challenge, Stage};
+use crate::table::due::{Due, Owed};
+use crate::table::seat::Seat;
+
+/// The step of the challenge under way.
+pub(super) fn of_challenge(table: &Table) -> Vec<Next> {
+    let Some(challenge) = table.challenge() else { return Vec::new() };
+    match challenge.stage {
+        Stage::Called => called(table, challenge),
+        Stage::Dealt => dealt(table, challenge),
+        Stage::Laid => vec![dealers(Command::Reveal, "reveal")],
+        Stage::Judged => judged(table, challenge),
+    }
+}
+
+fn dealers(command: Command, words: &str) -> Next {
+    Next::of_procedure(Seat::Dealer, NextStep::Give(command), words)
+}
+
+fn called(table: &Table, challenge: &Challenge) -> Vec<Next> {
+    let count = challenge.difficulty.total().max(0) as usize;
+    let mut all = if table.dealer.physical && count > 0 {
+        let step = NextStep::Choose(Wanted::DealersCards(count));
+        vec![Next::of_procedure(Seat::Dealer, step, "type in the Dealer's cards")]
+    } else {
+        vec![dealers(Command::Deal(Vec::new()), "deal face down")]
+    };
+    let others = table.heroes().filter(|hero| challenge.player(&hero.id).is_none());
+    all.extend(others.map(|hero| {
+        let step = NextStep::Give(Command::Aid(hero.id.clone()));
+        Next::of_procedure(Seat::Player(hero.id.clone()), step, format!("{} helps", hero.name))
+    }));
+    all.extend(expertise(challenge));
+    all
+}
+
+fn expertise(challenge: &Challenge) -> Option<Next> {
+    let outcome = challenge::offer(challenge)?;
+    let words = format!("take what expertise offers: {}", outcome.words());
+    let seat = Seat::Player(challenge.leader().clone());
+    Some(Next::of_procedure(seat, NextStep::Give(Command::Expertise), words))
+}
+
+fn dealt(table: &Table, challenge: &Challenge) -> Vec<Next> {
+    let Some(player) = challenge.waiting_for() else { return Vec::new() };
+    let who = &player.who;
+    let held = table.actor(who).and_then(|actor| actor.piles.as_ref()).map_or(0, |piles| piles.hand.len());
+    let most = held.min(player.limit.total().max(0) as usize);
+    let name = table.name(who);
+    let (step, words) = if most == 0 {
+        (NextStep::Give(Command::Lay(who.clone(), Vec::new())), format!("{name} lays nothing"))
+    } else {
+        (NextStep::Choose(Wanted::Row(who.clone(), most)), format!("{name} lays up to {most}"))
+    };
+    let laid = Next::of_procedure(Seat::Player(who.clone()), step, words);
+    std::iter::once(laid).chain(expertise(challenge)).collect()
+}
+
+fn judged(table: &Table, challenge: &Challenge) -> Vec<Next> {
+    let mut all = vec![dealers(Command::Settle, "settle")];
+    all.extend(challenge.players.iter().map(|player| {
+        let who = player.who.clone();
+        let words = format!("{} succeeds for 1 morale", table.name(&who));
+        let step = NextStep::Give(Command::Morale(who.clone(), MoraleUse::Succeed));
+        Next::of_procedure(Seat::Player(who), step, words)
+    }));
+    all
+}
+
+/// What a character can answer to what is owed.
+pub(super) fn of_hero(table: &Table, actor: &Actor, due: &Due) -> Vec<(NextStep, String)> {
+    let morale = |on, words: &str| {
+        let words = format!("{} {words} for 1 morale", actor.name);
+        (NextStep::Give(Command::Morale(actor.id.clone(), on)), words)
+    };
+    match &due.owed {
+        Owed::Harm(harm) => {
+            let ways = [(Guard::Dodge, "dodges"), (Guard::Block, "blocks")];
+            let ways = ways.into_iter().filter(|(guard, _)| harm.guardable && guards(table, actor, *guard));
+            let mut all: Vec<_> = ways
+                .map(|(guard, verb)| {
+                    let step = NextStep::Choose(Wanted::Guard(actor.id.clone(), guard));
+                    (step, format!("{} {verb}", actor.name))
+                })
+                .collect();
+            all.extend([taken(actor, due), morale(MoraleUse::Ignore, "ignores the damage")]);
+            all
+        }
+        Owed::Death => vec![morale(MoraleUse::Live, "cheats death"), taken(actor, due)],
+        Owed::Effect(_) | Owed::Free(_) | Owed::Questions { .. } | Owed::Following { .. } => Vec::new(),
+    }
+}
+
+/// Whether somebody has a card to dodge or block with.
+fn guards(table: &Table, actor: &Actor, guard: Guard) -> bool {
+    let Some(piles) = &actor.piles else { return false };
+    let cards: Vec<_> = piles.hand.first().copied().into_iter().collect();
+    let blind = u8::from(cards.is_empty());
+    may(table, &Command::Guard(actor.id.clone(), guard, cards, blind)).is_ok()
+}
+
+/// What a foe can answer: patience in place of health.
+pub(super) fn of_foe(actor: &Actor, due: &Due) -> Vec<(NextStep, String)> {
+    let words = format!("{} takes it from patience", actor.name);
+    vec![taken(actor, due), (NextStep::Give(Command::Absorb(Some(due.id))), words)]
+}
+
+/// What a character is called for.
+pub(super) fn turn_of_hero(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
+    if table.clock.combat && actor.acted {
+        return Vec::new();
+    }
+    vec![(NextStep::Choose(Wanted::Call(actor.id.clone())), format!("call for {}", actor.name))]
+}
+
+/// What a foe does with its turn.
+pub(super) fn turn_of_foe(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
+    if !table.clock.combat || actor.acted {
+        return Vec::new();
+    }
+    vec![(NextStep::Choose(Wanted::Assault(actor.id.clone())), format!("{} attacks", actor.name))]
+}

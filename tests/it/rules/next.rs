@@ -1,0 +1,290 @@
+//! What comes next: who has to do what, the most urgent first.
+
+use crate::scene::{Scene, ann, ben, scene, shellback, tilly};
+use expect_test::expect;
+
+fn two() -> Scene {
+    scene().sheet(ann()).sheet(ben()).foe("fanatic")
+}
+
+#[test]
+fn an_empty_table_wants_a_hero() {
+    scene().next(
+        "dealer",
+        &expect![[r#"
+        dealer: bring a hero | choose: join NAME
+    "#]],
+    );
+}
+
+#[test]
+fn outside_a_fight_nothing_is_proposed_but_calling() {
+    two()
+        .next(
+            "dealer",
+            &expect![[r#"
+        dealer: call for Ann | choose: challenge ann ATTRIBUTE+SKILL DIFFICULTY
+        dealer: call for Ben | choose: challenge ben ATTRIBUTE+SKILL DIFFICULTY
+    "#]],
+        )
+        .next(
+            "ann",
+            &expect![[r#"
+        dealer: the Dealer is next | wait
+    "#]],
+        );
+}
+
+#[test]
+fn a_challenge_is_dealt_laid_revealed_and_settled() {
+    two()
+        .plays(&["set ann morale 0", "set ben morale 0", "challenge ann agi+brawling 3"])
+        .next(
+            "dealer",
+            &expect![[r#"
+            dealer: deal face down | `deal`
+            ben: Ben helps | `aid ben`
+            ann: take what expertise offers: success | `expertise`
+        "#]],
+        )
+        .next(
+            "ben",
+            &expect![[r#"
+            dealer: the Dealer is next | wait
+            ben: Ben helps | `aid ben`
+        "#]],
+        )
+        .play("deal")
+        .next(
+            "dealer",
+            &expect![[r#"
+            ann: Ann lays up to 10 | choose: lay ann CARDS
+            ann: take what expertise offers: success | `expertise`
+        "#]],
+        )
+        .next(
+            "ben",
+            &expect![[r#"
+            ann: Ann is next | wait
+        "#]],
+        )
+        .play("lay ann nothing")
+        .next(
+            "dealer",
+            &expect![[r#"
+            dealer: reveal | `reveal`
+        "#]],
+        )
+        .next(
+            "ann",
+            &expect![[r#"
+            dealer: the Dealer is next | wait
+        "#]],
+        )
+        .play("reveal")
+        .next(
+            "dealer",
+            &expect![[r#"
+            dealer: settle | `settle`
+        "#]],
+        );
+}
+
+#[test]
+fn whoever_has_no_card_lays_nothing() {
+    scene().sheet(ann()).plays(&["challenge ann agi+brawling 3", "deal"]).hand("ann", "").next(
+        "ann",
+        &expect![[r#"
+            ann: Ann lays nothing | `lay ann nothing`
+        "#]],
+    );
+}
+
+#[test]
+fn a_dealer_with_real_cards_types_them_in() {
+    two().plays(&["physical dealer on", "challenge ann agi+brawling 2"]).next(
+        "dealer",
+        &expect![[r#"
+        dealer: type in the Dealer's cards | choose: deal CARDS
+        ben: Ben helps | `aid ben`
+        ann: take what expertise offers: success | `expertise`
+    "#]],
+    );
+}
+
+#[test]
+fn damage_is_answered_before_the_challenge_goes_on() {
+    two()
+        .plays(&["threat 9", "challenge ben str+brawling 3", "inflict ann damage"])
+        .next(
+            "ann",
+            &expect![[r#"
+            ann: Ann ignores the damage for 1 morale | `morale ann ignore`
+            ann: Ann takes 2 damage | `take 1`
+            ann: Ann helps | `aid ann`
+        "#]],
+        )
+        .next(
+            "ben",
+            &expect![[r#"
+            ann: Ann is next | wait
+            ben: Ben takes it instead | `protect ben 1`
+        "#]],
+        );
+}
+
+#[test]
+fn the_dying_come_first() {
+    scene()
+        .sheet(ann())
+        .sheet(ben())
+        .threat(9)
+        .plays(&["set ann health 3", "inflict ann heavy-damage", "take", "inflict ben damage"])
+        .next(
+            "dealer",
+            &expect![[r#"
+            ann: Ann cheats death for 1 morale | `morale ann live`
+            ann: Ann dies | `take 2`
+            ben: Ben ignores the damage for 1 morale | `morale ben ignore`
+            ben: Ben takes 2 damage | `take 3`
+            ann: Ann takes it instead | `protect ann 3`
+        "#]],
+        );
+}
+
+#[test]
+fn a_new_round_begins_when_everybody_has_acted() {
+    two()
+        .plays(&["combat on", "turn ann"])
+        .next(
+            "dealer",
+            &expect![[r#"
+            dealer: call for Ben | choose: challenge ben ATTRIBUTE+SKILL DIFFICULTY
+            dealer: Fanatic attacks | choose: assault fanatic HERO WAY
+        "#]],
+        )
+        .plays(&["turn ben", "turn fanatic"])
+        .next(
+            "dealer",
+            &expect![[r#"
+            dealer: a new round | `round`
+        "#]],
+        );
+}
+
+#[test]
+fn a_roll_is_thrown_nudged_stopped_pulled_and_settled() {
+    scene()
+        .paper_hero(tilly())
+        .sheet(ann())
+        .play("check tilly guard")
+        .next(
+            "tilly",
+            &expect![[r#"
+            tilly: roll | choose: roll FACES
+        "#]],
+        )
+        .play("physical tilly off")
+        .next(
+            "dealer",
+            &expect![[r#"
+            tilly: roll | `roll`
+        "#]],
+        )
+        .plays(&["physical tilly on", "roll 4 4 2"])
+        .next(
+            "tilly",
+            &expect![[r#"
+            tilly: stop here | `stop`
+            tilly: raise a die: 3 points left | choose: nudge DIE POINTS
+        "#]],
+        )
+        .play("stop")
+        .next(
+            "dealer",
+            &expect![[r#"
+            dealer: settle | `settle`
+            tilly: pull the punch to Nice! | `pull nice`
+            tilly: pull the punch to no success | `pull none`
+        "#]],
+        )
+        .next(
+            "ann",
+            &expect![[r#"
+            dealer: the Dealer is next | wait
+        "#]],
+        );
+}
+
+#[test]
+fn a_guard_is_rolled_before_anything_else_that_is_owed() {
+    scene()
+        .paper_hero(tilly())
+        .opponent(shellback())
+        .plays(&["struck-by shellback tilly", "struck-by shellback tilly"])
+        .next(
+            "tilly",
+            &expect![[r#"
+            tilly: Tilly guards with dice | `guard tilly 1`
+            tilly: Tilly takes 3 damage | `take 1`
+            tilly: Tilly guards with dice | `guard tilly 2`
+            tilly: Tilly takes 3 damage | `take 2`
+        "#]],
+        )
+        .play("guard tilly")
+        .next(
+            "tilly",
+            &expect![[r#"
+            tilly: roll | choose: roll FACES
+            tilly: Tilly takes 3 damage | `take 1`
+            tilly: Tilly takes 3 damage | `take 2`
+        "#]],
+        );
+}
+
+#[test]
+fn turns_of_paper_story_begin_and_end() {
+    scene()
+        .paper_hero(tilly())
+        .opponent(shellback())
+        .plays(&["combat on", "status tilly stunned 1 3"])
+        .next(
+            "dealer",
+            &expect![[r#"
+            dealer: the turn of Tilly begins | choose: begin-turn tilly FACES
+            dealer: the turn of Shellback begins | `begin-turn shellback`
+        "#]],
+        )
+        .play("begin-turn tilly 5")
+        .next(
+            "dealer",
+            &expect![[r#"
+            dealer: Tilly rolls | choose: check tilly SKILL
+            dealer: the turn of Tilly ends | `end-turn tilly`
+            dealer: the turn of Shellback begins | `begin-turn shellback`
+        "#]],
+        )
+        .plays(&["strike tilly shellback aim", "roll 2 3", "stop", "settle"])
+        .next(
+            "dealer",
+            &expect![[r#"
+            dealer: the turn of Tilly ends | `end-turn tilly`
+            dealer: the turn of Shellback begins | `begin-turn shellback`
+        "#]],
+        )
+        .plays(&["end-turn tilly", "begin-turn shellback"])
+        .next(
+            "dealer",
+            &expect![[r#"
+            dealer: Shellback strikes Tilly | `struck-by shellback tilly`
+            dealer: the turn of Shellback ends | `end-turn shellback`
+        "#]],
+        )
+        .play("end-turn shellback")
+        .next(
+            "dealer",
+            &expect![[r#"
+            dealer: a new round | `round`
+        "#]],
+        );
+}
