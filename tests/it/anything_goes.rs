@@ -86,11 +86,8 @@ fn begin(seed: u64, dice: &mut Dice) -> History {
     history
 }
 
-/// Every other time, a command of what can be done next: whatever is proposed is taken.
+/// A command of what can be done next: whatever is proposed is taken.
 fn proposed(table: &Table, all: &[Next], dice: &mut Dice) -> Option<Command> {
-    if dice.below(2) == 0 {
-        return None;
-    }
     let complete: Vec<&Command> = all.iter().filter_map(Next::command).collect();
     let command = (*dice.pick(&complete)?).clone();
     assert_eq!(rules::may(table, &command), Ok(()), "{command} is proposed");
@@ -104,10 +101,13 @@ fn play(seed: u64) -> BTreeMap<&'static str, u64> {
     let mut played = BTreeMap::new();
     for turn in 0..COMMANDS {
         let before = history.table().clone();
-        let all = next(&before);
+        let all = (turn % 2 == 0).then(|| next(&before));
         let mut tries = 0..TRIES;
         let Some(command) = tries.find_map(|_| {
-            let command = proposed(&before, &all, &mut dice).or_else(|| candidate(&before, &mut dice))?;
+            let command = all
+                .as_deref()
+                .and_then(|all| proposed(&before, all, &mut dice))
+                .or_else(|| candidate(&before, &mut dice))?;
             let command = catalog().resolve(command).ok()?;
             rules::may(&before, &command).is_ok().then_some(command)
         }) else {
@@ -124,7 +124,9 @@ fn play(seed: u64) -> BTreeMap<&'static str, u64> {
             saved_then_loaded_is_identity(history.table());
         }
         let seat = secrets::some_seat(history.table(), &mut dice);
-        there_is_a_way_on(&before, &all, &seat);
+        if let Some(all) = &all {
+            there_is_a_way_on(&before, all, &seat);
+        }
         secrets::keep(history.table(), &seat, &mut dice);
         secrets::keep_in_the_log(&before, &command, &seat, &mut dice);
         secrets::keep_in_the_words(&mut history, &before, &seat);

@@ -119,10 +119,10 @@ fn damage_is_answered_before_the_challenge_goes_on() {
         .next(
             "ann",
             &expect![[r#"
-            ann: Ann ignores the damage for 1 morale | `morale ann ignore`
-            ann: Ann takes 2 damage | `take 1`
-            ann: Ann helps | `aid ann`
-        "#]],
+                ann: Ann takes 2 damage | `take 1`
+                ann: Ann ignores the damage for 1 morale | `morale ann ignore`
+                ann: Ann helps | `aid ann`
+            "#]],
         )
         .next(
             "ben",
@@ -143,12 +143,12 @@ fn the_dying_come_first() {
         .next(
             "dealer",
             &expect![[r#"
-            ann: Ann cheats death for 1 morale | `morale ann live`
-            ann: Ann dies | `take 2`
-            ben: Ben ignores the damage for 1 morale | `morale ben ignore`
-            ben: Ben takes 2 damage | `take 3`
-            ann: Ann takes it instead | `protect ann 3`
-        "#]],
+                ann: Ann cheats death for 1 morale | `morale ann live`
+                ann: Ann dies | `take 2`
+                ben: Ben takes 2 damage | `take 3`
+                ben: Ben ignores the damage for 1 morale | `morale ben ignore`
+                ann: Ann takes it instead | `protect ann 3`
+            "#]],
         );
 }
 
