@@ -203,10 +203,8 @@ fn a_roll_is_thrown_nudged_stopped_pulled_and_settled() {
         .next(
             "dealer",
             &expect![[r#"
-            dealer: settle | `settle`
-            tilly: pull the punch to Nice! | `pull nice`
-            tilly: pull the punch to no success | `pull none`
-        "#]],
+                dealer: settle | `settle`
+            "#]],
         )
         .next(
             "ann",
@@ -235,10 +233,9 @@ fn a_guard_is_rolled_before_anything_else_that_is_owed() {
         .next(
             "tilly",
             &expect![[r#"
-            tilly: roll | choose: roll FACES
-            tilly: Tilly takes 3 damage | `take 1`
-            tilly: Tilly takes 3 damage | `take 2`
-        "#]],
+                tilly: roll | choose: roll FACES
+                tilly: Tilly takes 3 damage | `take 2`
+            "#]],
         );
 }
 
