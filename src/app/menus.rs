@@ -7,8 +7,9 @@ use crate::rules::ultimo::worth::Values;
 use crate::rules::ultimo::{figures, lay};
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid, Rank};
-use crate::table::challenge::Stage;
+use crate::table::challenge::{Stage, Way};
 use crate::table::due::Owed;
+use crate::table::hook::Deed;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenDue;
 use crate::table::sheet::Weight;
@@ -82,6 +83,13 @@ impl App {
                 } else if self.seen.actor(to).is_some_and(|actor| actor.foe().is_some()) {
                     items.push(self.item('a', "take it from patience", Command::Absorb(Some(id))));
                 }
+            }
+            Owed::Effect(owed) if owed.effect.does.contains(&Deed::HalfAttack) => {
+                for (key, way) in [('h', Way::Melee), ('r', Way::Ranged)] {
+                    let words = format!("fight back {}", way.words());
+                    items.push(self.item(key, &words, Command::Take(Some(id), Some(way))));
+                }
+                items.extend(self.protectors(due));
             }
             Owed::Effect(_) => {
                 take("take it");

@@ -57,6 +57,7 @@ impl App {
         if let Some(challenge) = &self.seen.challenge {
             if challenge.stage == Stage::Called {
                 items.extend(self.help_items());
+                items.push(Item::new('M', "switch a modifier …", Act::Menu(Menu::Terms)));
                 items.push(Self::ask_item(
                     '+',
                     "a modifier …",
@@ -110,6 +111,8 @@ impl App {
         }
         items.push(Self::ask_item('s', "a new scene …", "A new scene", "Where are we now?", WordsFor::Scene));
         items.push(Self::ask_item('w', "write a note …", "A note", "It stands in the log.", WordsFor::Note));
+        let about = "Only the Dealer reads it.";
+        items.push(Self::ask_item('H', "a secret note …", "A secret note", about, WordsFor::Secret));
         if self.seen.actors.iter().any(|actor| !actor.effects.is_empty()) {
             items.push(Item::new('E', "end an effect …", Act::Menu(Menu::EndEffect)));
         }

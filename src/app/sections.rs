@@ -4,11 +4,12 @@
 use super::App;
 use crate::command::{Command, Given, Side};
 use crate::table::Automation;
+use crate::table::actor::ActorId;
 use crate::table::challenge::Outcome;
 use crate::table::hook::State;
 use crate::table::seen::{SeenActor, SeenBody};
 use crate::table::status::Status;
-use crate::table::terms::signed;
+use crate::table::terms::{Figure, signed};
 use crate::ui::act::{Act, Asked, AskedDice, DiceFor, Item, Menu, WordsFor};
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
@@ -220,17 +221,25 @@ impl App {
         Section::new("The Dealer rules", "Which result stands?", items.collect())
     }
 
-    /// The terms of a roll, to be switched.
+    /// The terms of what is under way, to be switched; those of a helper name the helper.
     fn terms(&self) -> Section {
-        let mut items = Vec::new();
+        let mut figures: Vec<(String, Option<&ActorId>, Side, &Figure)> = Vec::new();
         if let Some(now) = &self.seen.roll {
-            let sides = [("dice", Side::Dice, &now.roll.pool), ("points", Side::Points, &now.roll.points)];
-            for (word, side, figure) in sides {
-                for (nth, term) in (1..).zip(&figure.terms) {
-                    let mark = if term.on { "x" } else { " " };
-                    let words = format!("[{mark}] {} {} {word}", term.name, signed(term.value));
-                    items.push(self.item(' ', &words, Command::Switch(None, side, nth, !term.on)));
-                }
+            figures.push(("dice".into(), None, Side::Dice, &now.roll.pool));
+            figures.push(("points".into(), None, Side::Points, &now.roll.points));
+        } else if let Some(now) = &self.seen.challenge {
+            figures.push(("difficulty".into(), None, Side::Difficulty, &now.difficulty));
+            for (nth, player) in now.players.iter().enumerate() {
+                let whose = (nth > 0).then_some(&player.who);
+                figures.push((format!("limit of {}", player.name), whose, Side::Limit, &player.limit));
+            }
+        }
+        let mut items = Vec::new();
+        for (word, who, side, figure) in figures {
+            for (nth, term) in (1..).zip(&figure.terms) {
+                let mark = if term.on { "x" } else { " " };
+                let words = format!("[{mark}] {} {} {word}", term.name, signed(term.value));
+                items.push(self.item(' ', &words, Command::Switch(who.cloned(), side, nth, !term.on)));
             }
         }
         Section::new("Modifiers", "What counts?", items)

@@ -26,6 +26,7 @@ pub struct Asked {
 #[allow(missing_docs)]
 pub enum WordsFor {
     Note,
+    Secret,
     Scene,
     Answer,
     Ask(ActorId),
@@ -55,6 +56,7 @@ impl WordsFor {
         let text = text.trim().to_owned();
         Ok(Act::Give(match self {
             WordsFor::Note => Command::Note(text),
+            WordsFor::Secret => Command::Secret(text),
             WordsFor::Scene => Command::Scene(text),
             WordsFor::Answer => Command::Answer(text),
             WordsFor::Ask(who) => Command::Ask(who.clone(), text),

@@ -228,3 +228,27 @@ fn the_mouse_does_what_the_keys_do() {
     click(&mut app, "everybody draws");
     never_says(&mut app, "every command");
 }
+
+#[test]
+fn half_an_attack_is_answered_hand_to_hand_or_at_a_distance() {
+    let mut app = sample(&["inflict karla quick-jab by horus"]);
+    press(&mut app, "enter");
+    says(&mut app, "fight back");
+    press(&mut app, "h");
+    says(&mut app, "Brawling");
+}
+
+#[test]
+fn a_secret_note_stands_beside_the_note() {
+    let mut app = sample(&[]);
+    press(&mut app, "space H \"the_door_is_a_trap\" enter");
+    says(&mut app, "In secret: the");
+}
+
+#[test]
+fn what_a_helper_counts_is_switched_by_its_name() {
+    let mut app = sample(&["challenge karla str+brawling 3", "aid severs"]);
+    press(&mut app, "space M");
+    says(&mut app, "limit of Karla");
+    says(&mut app, "limit of Dr. Marco Severs");
+}
