@@ -1,0 +1,66 @@
+//! How few places a thing takes: a command, a list of content, a hook, an older format.
+
+use super::{lines, none, root, rust, texts};
+use greenfelt::command::CATALOG;
+
+/// The lines of one file that a test picks.
+fn in_file(file: &str, wanted: impl Fn(&str) -> bool) -> Vec<String> {
+    let found = lines(&rust(&[file]), wanted);
+    assert!(!found.is_empty(), "{file} has none of them");
+    found
+}
+
+#[test]
+fn a_command_is_one_line_of_the_table_and_one_arm() {
+    for item in CATALOG {
+        let line = format!("            \"{}\" ", item.name);
+        let own = in_file("src/command/catalog.rs", |text| text.starts_with(&line));
+        assert_eq!(own.len(), 1, "{}: {own:?}", item.name);
+    }
+    // What a command makes of a table stands in one match; elsewhere only a few have something of their own.
+    let arm = |line: &str| {
+        let line = line.trim_start().trim_start_matches("| ");
+        line.starts_with("Command::") && line.contains("=>")
+    };
+    for (name, text) in rust(&["src"]) {
+        let arms = text.lines().filter(|line| arm(line)).count();
+        assert!(name == "src/rules.rs" || arms <= 10, "{name} tells {arms} commands apart");
+    }
+}
+
+#[test]
+fn a_list_of_content_is_one_file_and_one_line() {
+    let listed =
+        in_file("src/content/lists.rs", |line| line.contains(", \"ultimo/") || line.contains(", \"paper/"));
+    let homes: Vec<&str> =
+        listed.iter().filter_map(|line| line.split('"').skip(1).find(|part| part.contains('/'))).collect();
+    for (name, _) in texts(&["assets/ultimo", "assets/paper"]) {
+        let home = name.trim_start_matches("assets/").trim_end_matches(".ron");
+        // Each system's rulings are pieces of one list.
+        let lists = homes.iter().filter(|other| **other == home).count();
+        assert!(lists == 1 || home == "paper/rulings", "{name} belongs to {lists} lists");
+    }
+    for home in homes {
+        assert!(root().join("assets").join(format!("{home}.ron")).is_file(), "{home} has no file");
+    }
+}
+
+#[test]
+fn hooks_are_read_in_one_room() {
+    let rules = rust(&["src/rules", "src/rules.rs"]);
+    let outside: Vec<_> = rules.into_iter().filter(|(name, _)| !name.starts_with("src/rules/hook")).collect();
+    none(&lines(&outside, |line| {
+        line.split_once("=>").is_some_and(|(pattern, _)| pattern.contains("Hook::"))
+    }));
+}
+
+#[test]
+fn every_older_format_has_its_file_and_its_table() {
+    for format in 1..greenfelt::journal::FORMAT {
+        let journal = root().join(format!("tests/it/fixtures/format-{format}.table/journal.ron"));
+        assert!(journal.is_file(), "{} is not there", journal.display());
+        // The words of the first format are those of the second.
+        let words = root().join(format!("src/journal/migrate/v{}.rs", format.max(2)));
+        assert!(words.is_file(), "{} is not there", words.display());
+    }
+}
