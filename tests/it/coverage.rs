@@ -1,11 +1,12 @@
 //! `docs/coverage.md` is a list of claims: each row names the file that keeps a rule, the test that plays it and the
-//! command that uses it. A row that names what is not there fails. Whether a test is a good one is not judged here.
+//! command that uses it. A row that names what is not there fails, and so does one whose tests play none of its commands.
+//! Whether a test is a good one is not judged here.
 
 use crate::tidy::{root, texts};
 use greenfelt::command::CATALOG;
 use greenfelt::content::Catalog;
 use greenfelt::table::status::Status;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 /// What stands where a rule has no test of its own so far, or no command.
@@ -92,6 +93,71 @@ fn the_list_names_only_what_is_there() {
         }
     }
     assert!(wrong.is_empty(), "\n{}\n", wrong.join("\n"));
+}
+
+/// The functions and constants of a file, each with its text.
+fn parts(text: &str) -> BTreeMap<&str, String> {
+    let mut parts: BTreeMap<&str, String> = BTreeMap::new();
+    let lines: Vec<&str> = text.lines().collect();
+    for (at, line) in lines.iter().enumerate() {
+        let depth = |line: &str| line.len() - line.trim_start().len();
+        let head = line.trim_start();
+        let head =
+            ["pub(crate) ", "pub(super) ", "pub "].iter().find_map(|p| head.strip_prefix(p)).unwrap_or(head);
+        let named = ["fn ", "const ", "static "].iter().find_map(|word| head.strip_prefix(word));
+        let Some(name) = named.and_then(|rest| words(rest).next()) else { continue };
+        let ends = |at: &usize| depth(lines[*at]) == depth(line) && lines[*at].ends_with(['}', ';']);
+        let end = (at..lines.len()).find(ends).unwrap_or(at);
+        parts.entry(name).or_default().push_str(&lines[at..=end].join("\n"));
+    }
+    parts
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty())
+}
+
+/// A test with everything of its file and of the test language that it goes through.
+fn played(files: &BTreeMap<&str, BTreeMap<&str, String>>, test: &str) -> String {
+    let (module, name) = test.rsplit_once("::").unwrap_or(("main", test));
+    let own = format!("tests/it/{}.rs", module.replace("::", "/"));
+    let places = [own.as_str(), "tests/it/scene.rs", "tests/it/scene/paper.rs", "tests/it/screens/play.rs"];
+    let (mut text, mut seen, mut waiting) = (String::new(), BTreeSet::new(), vec![name.to_string()]);
+    while let Some(name) = waiting.pop() {
+        let part = places.iter().find_map(|place| files.get(place)?.get(name.as_str()));
+        if let Some(part) = part
+            && seen.insert(name)
+        {
+            waiting.extend(words(part).map(str::to_string));
+            text.push_str(part);
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// Whether a line of play begins with a command, or one is built by its name.
+fn plays(text: &str, command: &str) -> bool {
+    let camel: String = command.split('-').map(|word| word[..1].to_uppercase() + &word[1..]).collect();
+    let typed = |at: usize| {
+        let (before, after) = (text[..at].trim_end_matches(' '), &text[at + command.len()..]);
+        before.ends_with(['"', '`', '\n']) && after.starts_with([' ', '"', '`', '\n'])
+    };
+    text.match_indices(command).any(|(at, _)| typed(at))
+        || words(text).zip(words(text).skip(1)).any(|two| two == ("Command", camel.as_str()))
+}
+
+#[test]
+fn a_test_that_stands_for_a_row_plays_one_of_its_commands() {
+    let sources = texts(&["tests/it"]);
+    let files = sources.iter().map(|(path, text)| (path.as_str(), parts(text))).collect();
+    let silent = |row: &Row| {
+        let mut texts = row.tests.iter().map(|test| played(&files, test));
+        let free = row.commands.is_empty() || row.tests.is_empty();
+        !free && !texts.any(|text| row.commands.iter().any(|command| plays(&text, command)))
+    };
+    let wrong: Vec<String> = rows().iter().filter(|row| silent(row)).map(|row| row.what.clone()).collect();
+    assert!(wrong.is_empty(), "no test plays a command of its row:\n{}\n", wrong.join("\n"));
 }
 
 #[test]
