@@ -40,8 +40,13 @@ use crate::table::{Automation, Table};
 const LONGEST_TEXT: usize = 2_000;
 
 /// What the shared rules ask the systems through.
-static SYSTEMS: Systems =
-    Systems { sheet: sheet_of, procedure: procedure_of, take: ultimo::take, perform: ultimo::deed::perform };
+static SYSTEMS: Systems = Systems {
+    sheet: sheet_of,
+    procedure: procedure_of,
+    take: ultimo::take,
+    stand_in: ultimo::threat_effect::stand_in,
+    perform: ultimo::deed::perform,
+};
 
 fn sheet_of(body: &Body) -> &'static dyn Sheet {
     match body {

@@ -343,6 +343,7 @@ fn foe_page(foe: &Entry<FoeSheet>) -> CodexEntry {
         .fact("effects", effects.join(", "), bought)
         .list("gear", &sheet.gear)
         .fact("cash", if sheet.cash > 0 { sheet.cash.to_string() } else { String::new() }, sheet.cash)
+        .words("serves", &sheet.serves)
         .words("behavior", &sheet.behavior)
         .text(&foe.text)
 }

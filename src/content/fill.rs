@@ -202,6 +202,7 @@ pub(super) fn foe(
         rank: foe.rank,
         health: foe.health,
         toughness: foe.toughness,
+        serves: foe.serves.clone(),
         armor: foe.armor,
         magic_armor: foe.magic_armor,
         danger_sense: foe.danger_sense,

@@ -83,6 +83,8 @@ pub(super) struct FoeShape {
     pub(super) name: String,
     #[serde(default)]
     pub(super) also: Vec<String>,
+    #[serde(default)]
+    pub(super) serves: String,
     pub(super) rank: FoeRank,
     pub(super) health: i32,
     #[serde(default)]

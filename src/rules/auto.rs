@@ -1,4 +1,4 @@
-//! What goes on by itself on a table that is set to `auto`: what leaves nobody a choice.
+//! What goes on by itself on a table that is set to `auto`: what leaves nobody a choice (U81).
 
 use super::procedure::verbs;
 use super::{Refusal, Step, dues};
@@ -11,8 +11,12 @@ pub(super) fn go_on(step: &mut Step) -> Result<bool, Refusal> {
     {
         return verbs.settle(step).map(|()| true);
     }
-    let plain: Vec<u32> =
-        step.table.dues.iter().filter(|due| is_plain(step, due)).map(|due| due.id).collect();
+    let mut plain = Vec::new();
+    for due in &step.table.dues {
+        if is_plain(step, due)? {
+            plain.push(due.id);
+        }
+    }
     // What cannot happen yet (a foe's challenge during another) waits.
     let taken = plain.into_iter().find_map(|id| {
         let mut next = step.clone();
@@ -21,11 +25,12 @@ pub(super) fn go_on(step: &mut Step) -> Result<bool, Refusal> {
     Ok(taken.map(|next| *step = next).is_some())
 }
 
-/// Whether nobody can do anything about a due.
-fn is_plain(step: &Step, due: &Due) -> bool {
+/// Whether nobody can do anything about a due: neither who is struck nor who could step in.
+fn is_plain(step: &Step, due: &Due) -> Result<bool, Refusal> {
+    let alone = !(step.systems.stand_in)(step, due);
     match &due.owed {
-        Owed::Harm(harm) => !harm.guardable || step.table.actor(&due.to).is_some_and(|a| !a.is_played()),
-        Owed::Effect(_) => step.table.heroes().count() < 2,
-        Owed::Free(_) | Owed::Questions { .. } | Owed::Death | Owed::Following { .. } => false,
+        Owed::Harm(harm) => Ok(alone && !step.sheet(&due.to)?.may_answer(step, &due.to, harm)?),
+        Owed::Effect(_) => Ok(alone),
+        Owed::Free(_) | Owed::Questions { .. } | Owed::Death | Owed::Following { .. } => Ok(false),
     }
 }

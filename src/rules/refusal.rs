@@ -20,6 +20,10 @@ pub enum Refusal {
     NotPaper(String),
     #[error("{0} is no foe")]
     NotAFoe(String),
+    #[error("{0} is on the other side of it")]
+    OtherSide(String),
+    #[error("nobody looks around with {0}")]
+    NoWayToObserve(String),
     #[error("{0} has no cards of their own")]
     NoCards(String),
     #[error("{0} cannot act: {1}")]
@@ -422,6 +426,8 @@ impl Refusal {
             Refusal::OutOfRange { from, to, .. } => format!("write {from} to {to}"),
             Refusal::BondNeedsTwo => "name two heroes".into(),
             Refusal::BondsFull(_) => "2 + PER bonds is the most".into(),
+            Refusal::OtherSide(_) => "somebody else can help".into(),
+            Refusal::NoWayToObserve(_) => "Awareness, Espionage or Investigation".into(),
             Refusal::CannotAid => "`aid` while the challenge is called".into(),
             Refusal::CannotAidRoll => {
                 "each helps once, before the dice fall; nobody helps to guard or to steady".into()

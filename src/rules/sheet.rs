@@ -24,6 +24,8 @@ pub(crate) struct Systems {
     pub procedure: fn(&Procedure) -> &'static dyn Verbs,
     /// Takes what is owed, where it is no damage.
     pub take: fn(&mut Step, &Due, Option<Way>) -> Result<(), Refusal>,
+    /// Whether somebody else could take over what is owed.
+    pub stand_in: fn(&Step, &Due) -> bool,
     /// Does what a hook or an effect says.
     pub perform: fn(&mut Step, &ActorId, &Deed, &Cause) -> Result<(), Refusal>,
 }
@@ -76,6 +78,11 @@ pub(crate) trait Sheet: Sync {
 
     /// Damage lands.
     fn land(&self, step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal>;
+
+    /// Whether who is struck could still do something about it: guard, ignore it, absorb it (U81).
+    fn may_answer(&self, _step: &Step, _who: &ActorId, _harm: &Harm) -> Result<bool, Refusal> {
+        Ok(false)
+    }
 
     /// Health is lost to anything but a blow.
     fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal>;

@@ -1,5 +1,6 @@
 //! Every number explained: its terms, their sum, and what it is for. What is asked about is the pane's to say.
 
+mod due;
 mod paper;
 
 use std::fmt::Write as _;
@@ -222,12 +223,17 @@ pub(super) fn under_way(seen: &Seen) -> Option<Prose<'static>> {
     roll.or_else(|| seen.challenge.as_ref().map(|now| challenge(paper_sheet(), now)))
 }
 
-/// What lies on the felt: what is under way, else what was settled last.
-pub(super) fn felt(seen: &Seen) -> Option<Prose<'static>> {
+/// What lies on the felt: what is owed at the cursor, and what is under way, else what was settled last.
+pub(super) fn felt(seen: &Seen, cursor: usize) -> Option<Prose<'static>> {
+    let sheet = match seen.dues.get(cursor.min(seen.dues.len().saturating_sub(1))) {
+        Some(at_cursor) => due::due(paper_sheet(), seen, at_cursor).blank(),
+        None => paper_sheet(),
+    };
     let roll = seen.roll.as_ref().or(seen.last_roll.as_ref());
     let cards = seen.challenge.as_ref().or(seen.last.as_ref());
     match (roll, cards) {
-        (Some(roll), _) if seen.challenge.is_none() => Some(paper::roll(paper_sheet(), roll)),
-        (_, cards) => cards.map(|cards| challenge(paper_sheet(), cards)),
+        (Some(roll), _) if seen.challenge.is_none() => Some(paper::roll(sheet, roll)),
+        (_, Some(cards)) => Some(challenge(sheet, cards)),
+        (_, None) => (!seen.dues.is_empty()).then_some(sheet),
     }
 }

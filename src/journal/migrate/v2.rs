@@ -306,6 +306,7 @@ struct OldFoe {
 impl From<OldFoe> for FoeSheet {
     fn from(old: OldFoe) -> FoeSheet {
         FoeSheet {
+            serves: String::new(),
             name: old.name,
             rank: old.rank,
             health: old.health,

@@ -66,6 +66,10 @@ impl Sheet for OfCharacter {
         land(step, due, harm)
     }
 
+    fn may_answer(&self, _: &Step, _: &ActorId, harm: &Harm) -> Result<bool, Refusal> {
+        Ok(harm.guardable)
+    }
+
     fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
         strike::lose_hp(step, who, lost, why)
     }

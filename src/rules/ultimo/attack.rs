@@ -1,6 +1,6 @@
 //! The exchange of blows (ULTIMO, Combat: Attack, Attack From Stealth, Group Attacks; U32, U33, U37, U39).
 
-use super::{call, challenge as play, figures, judge, patience, settle};
+use super::{call, challenge as play, figures, harm, judge, patience, settle};
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, dues, gear};
 use crate::table::Automation;
@@ -10,7 +10,7 @@ use crate::table::due::{Exchange, Free, Harm, Owed};
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Grant, Hook, Lasting, Quantity, State};
 use crate::table::part::Part;
-use crate::table::sheet::{FoeAttack, FoePower, Quality};
+use crate::table::sheet::{FoeAttack, Quality};
 use crate::table::terms::{Figure, Source, Term};
 
 /// The power from which an attack costs the Dealer threat, and what it is played at without (U37).
@@ -310,10 +310,7 @@ fn deal(
         None => step.name(&who),
     };
     let id = step.owe(foe, &source, Owed::Harm(harm));
-    let choice = match step.actor(foe)?.foe() {
-        Some(state) => state.sheet.has(FoePower::PatientDefense) && state.patience > 0,
-        None => true,
-    };
+    let choice = step.actor(foe)?.foe().is_none() || harm::may_absorb(step, foe)?;
     if !choice && step.table.options.automation != Automation::Suggest {
         dues::take(step, Some(id), None)?;
     }

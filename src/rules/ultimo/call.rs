@@ -3,13 +3,13 @@
 
 use super::figures::{half, higher_of};
 use super::sheet::skilled;
-use super::{attack, patience};
+use super::{attack, observe, patience};
 use crate::command::{Call, Side, Task};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, attribute};
 use crate::rules::{Refusal, Step, effect, gear, modifier};
 use crate::table::Table;
-use crate::table::actor::{Actor, ActorId, Temper};
+use crate::table::actor::{Actor, ActorId, Foe, Temper};
 use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Persuasion, Player, Procedure, Stage, Way};
 use crate::table::due::Owed;
 use crate::table::hook::{Quantity, State};
@@ -172,6 +172,7 @@ fn frame(step: &Step, call: &Call) -> Result<(Aim, Pairing, Figure), Refusal> {
             Ok((Aim::Task, with.clone(), Figure::new().sheet(THE_TASK, on_ladder(*n)?).at_least(0)))
         }
         Task::Observe(skill, n) => {
+            observe::may(actor, skill)?;
             let with = Pairing { lead: Lead::Attribute(Attribute::Int), skill: skill.clone() };
             Ok((Aim::Observe, with, Figure::new().sheet(THE_TASK, on_ladder(*n)?).at_least(0)))
         }
@@ -188,6 +189,9 @@ fn frame(step: &Step, call: &Call) -> Result<(Aim, Pairing, Figure), Refusal> {
             let difficulty = threshold(step, call, target, *how)?;
             Ok((Aim::Persuade { target: target.clone(), how: *how }, with, difficulty))
         }
+        Task::Attack { foe, .. } | Task::Stealth { foe, .. } if *foe == call.who => {
+            Err(Refusal::NotAFoe(actor.name.clone()))
+        }
         Task::Attack { foe, way, answer } => {
             let (answer, threat, difficulty) = attack::answer(step, foe, *way, *answer)?;
             let aim = Aim::Attack {
@@ -201,9 +205,6 @@ fn frame(step: &Step, call: &Call) -> Result<(Aim, Pairing, Figure), Refusal> {
             Ok((aim, attack_pairing(step, &call.who, *way)?, difficulty))
         }
         Task::Stealth { foe, way } => {
-            if *foe == call.who {
-                return Err(Refusal::NotAFoe(actor.name.clone()));
-            }
             let aim = Aim::Attack {
                 foe: foe.clone(),
                 way: *way,
@@ -273,16 +274,17 @@ fn threshold(step: &Step, call: &Call, target: &ActorId, how: Persuasion) -> Res
     if actor.hero().is_some() {
         return alertness(step, target);
     }
-    let fervent = step
-        .table
-        .foes()
-        .find(|a| a.id != *target && !a.is_down() && a.foe().is_some_and(|f| f.sheet.has(FoePower::Fervor)));
+    let sheet = &step.foe(target)?.sheet;
+    // RULING U84: only whom its entry puts on the same side.
+    let fervent = step.table.foes().find(|a| {
+        let guards = |f: &Foe| f.sheet.has(FoePower::Fervor) && f.sheet.allied(sheet);
+        a.id != *target && !a.is_down() && a.foe().is_some_and(guards)
+    });
     if let Some(host) = fervent
         && !call.modifiers.including.iter().any(|w| w.eq_ignore_ascii_case(OUT_OF_EARSHOT))
     {
         return Err(Refusal::Fervor(actor.name.clone(), host.name.clone()));
     }
-    let sheet = &step.foe(target)?.sheet;
     Ok(match how {
         Persuasion::Manipulate => Figure::new().sheet(MANIPULATION, sheet.manipulation),
         Persuasion::Empathize => Figure::new().sheet(EMPATHY, sheet.empathy),

@@ -2,7 +2,7 @@
 //! (ULTIMO, Gameplay: Card Challenges; Character Actions: Aid; U11, U16, U21, U31, U53, U55).
 
 use super::worth::{Played, Values, standing};
-use super::{attack, call, figures, focus, judge, lay as rows, next, settle};
+use super::{attack, call, figures, focus, judge, lay as rows, morale, next, settle};
 use crate::command::Side;
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
@@ -57,7 +57,8 @@ impl Verbs for OfChallenge {
     }
 
     fn decided(&self, table: &Table) -> bool {
-        table.challenge().is_some_and(|challenge| challenge.stage == Stage::Judged)
+        let judged = table.challenge().filter(|challenge| challenge.stage == Stage::Judged);
+        judged.is_some_and(|challenge| !morale::could_help(table, challenge))
     }
 
     fn next(&self, table: &Table) -> Vec<Next> {
@@ -131,8 +132,12 @@ pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         return Err(Refusal::TurnTaken(step.name(who)));
     }
     let (aim, mut with) = (challenge.aim.clone(), challenge.with.clone());
-    if matches!(aim, Aim::ResistControl { .. }) {
-        return Err(Refusal::CannotAid);
+    match &aim {
+        Aim::ResistControl { .. } => return Err(Refusal::CannotAid),
+        Aim::Attack { foe: other, .. } | Aim::Persuade { target: other, .. } if other == who => {
+            return Err(Refusal::OtherSide(step.name(who)));
+        }
+        _ => {}
     }
     if let Aim::Attack { way, foe, .. } = &aim {
         call::free_to_fight(step, who, foe)?;

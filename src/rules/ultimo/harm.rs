@@ -24,8 +24,7 @@ pub fn absorb(step: &mut Step, id: Option<u32>) -> Result<(), Refusal> {
     let due = find_due(step, id, on_foe)?;
     let Owed::Harm(harm) = &due.owed else { return Err(Refusal::NothingOwed) };
     let name = step.name(&due.to);
-    let able = step.foe(&due.to)?.sheet.has(FoePower::PatientDefense) && step.foe(&due.to)?.patience > 0;
-    if !able {
+    if !may_absorb(step, &due.to)? {
         return Err(Refusal::NoPatience(name));
     }
     strike_off(step, due.id);
@@ -34,9 +33,27 @@ pub fn absorb(step: &mut Step, id: Option<u32>) -> Result<(), Refusal> {
     let through = dealt - soaked;
     let patience_left = step.foe(&due.to)?.patience;
     // What patience cannot hold still goes to health.
-    patience::lose(step, &due.to, through, "damage taken from patience")?;
+    patience::lose(step, &due.to, None, Figure::new().with("damage taken from patience", through))?;
     let over = (through - patience_left).max(0);
     finish_foe(step, &due, harm, &Blow { dealt, soaked, lost: over })
+}
+
+/// Whether a foe could take damage from its patience.
+pub fn may_absorb(step: &Step, who: &ActorId) -> Result<bool, Refusal> {
+    let foe = step.foe(who)?;
+    Ok(foe.sheet.has(FoePower::PatientDefense) && foe.patience > 0)
+}
+
+/// Whether somebody could dodge or block at all: on their feet, with a card to throw.
+pub fn may_guard(step: &Step, who: &ActorId) -> Result<bool, Refusal> {
+    let actor = step.actor(who)?;
+    let cards = actor.piles.as_ref().is_some_and(|piles| !piles.hand.is_empty() || !piles.deck.is_empty());
+    if !cards || actor.is_down() || hook::granted(&At::of(actor), Grant::CannotGuard).is_some() {
+        return Ok(false);
+    }
+    let most =
+        guard_limit(step, who, Guard::Dodge)?.total().max(guard_limit(step, who, Guard::Block)?.total());
+    Ok(most > 0)
 }
 
 /// Dodge or block: cards of the hand or the deck top, 1 damage each (U35).

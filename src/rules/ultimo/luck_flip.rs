@@ -4,11 +4,14 @@ use super::worth::{Played, Values};
 use super::{challenge::values_of, judge, lay};
 use crate::command::RealFlip;
 use crate::entry::Entry;
+use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, draw};
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::deck::take_all_from;
+use crate::table::hook::Quantity;
 use crate::table::part::Part;
+use crate::table::terms::Figure;
 
 /// Resists with Psyche: the Dealer turns up the difficulty in cards, the player as many as Psyche, at least 1.
 /// Whoever plays real cards names what was turned up.
@@ -28,7 +31,9 @@ pub fn resist(
         return Err(Refusal::Dead(name));
     }
     let actor = step.player(who)?;
-    let psyche = step.sheet_of(actor).flip(actor).max(1) as usize;
+    let psyche = Figure::new().sheet("the sheet", step.sheet_of(actor).flip(actor));
+    let psyche = hook::figure(&At::of(actor).table(&step.table), Quantity::FlipCards, psyche);
+    let psyche = psyche.at_least(1).total() as usize;
     let theirs = if step.table.dealer.physical {
         let deck = &mut Part::make_mut(&mut step.table.dealer).piles.deck;
         named(deck, &real.dealer, usize::from(difficulty))?

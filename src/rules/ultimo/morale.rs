@@ -4,8 +4,9 @@ use super::harm;
 use crate::command::MoraleUse;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step, dues};
-use crate::table::actor::ActorId;
-use crate::table::challenge::{Outcome, Stage};
+use crate::table::Table;
+use crate::table::actor::{Actor, ActorId};
+use crate::table::challenge::{Challenge, Outcome, Stage};
 use crate::table::due::Owed;
 
 /// Spends 1 morale.
@@ -41,11 +42,23 @@ pub fn spend(step: &mut Step, who: &ActorId, on: MoraleUse) -> Result<(), Refusa
     if on == MoraleUse::Live { harm::state_of_health(step, who) } else { Ok(()) }
 }
 
+/// Whether a challenge is a success already, so that morale cannot better it.
+fn succeeded(challenge: &Challenge) -> bool {
+    challenge.outcome().is_some_and(|outcome| outcome <= Outcome::Success)
+}
+
+/// Whether anybody in a challenge could still make it a success by morale (U81).
+pub fn could_help(table: &Table, challenge: &Challenge) -> bool {
+    let has_morale = |who: &ActorId| {
+        table.actor(who).and_then(Actor::hero).is_some_and(|hero| hero.morale > 0 && !hero.dead)
+    };
+    !succeeded(challenge) && challenge.players.iter().any(|player| has_morale(&player.who))
+}
+
 /// The challenge becomes a success, if it is not one already.
 fn succeed(step: &mut Step, who: &ActorId) -> Result<&'static str, Refusal> {
     let challenge = step.table.challenge_mut().ok_or(Refusal::NothingForMorale)?;
-    let better = challenge.outcome().is_some_and(|o| o <= Outcome::Success);
-    if better || challenge.player(who).is_none() {
+    if succeeded(challenge) || challenge.player(who).is_none() {
         return Err(Refusal::NothingForMorale);
     }
     // Whoever succeeds by morale need not lay: what lies stays where it is, and the challenge is decided.

@@ -4,12 +4,24 @@ use super::settle;
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, dues};
-use crate::table::actor::ActorId;
+use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Challenge, Outcome};
 use crate::table::due::{Free, Owed};
 use crate::table::effect::Until;
 use crate::table::hook::{Doing, Hook, If, Lasting, Quantity};
+use crate::table::sheet::Skill;
 use crate::table::terms::Figure;
+
+/// The skills that an ULTIMO character looks around with.
+pub const SKILLS: [Skill; 3] = [Skill::AWARENESS, Skill::ESPIONAGE, Skill::INVESTIGATION];
+
+/// Whether somebody can look around with a skill; one with another sheet does it with any.
+pub fn may(actor: &Actor, skill: &Skill) -> Result<(), Refusal> {
+    if actor.hero().is_none() || SKILLS.contains(skill) {
+        return Ok(());
+    }
+    Err(Refusal::NoWayToObserve(skill.name()))
+}
 
 /// What an observation brings: 3, 2 or 1 questions; effects for failing.
 pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {

@@ -1,11 +1,14 @@
 //! A foe's patience: what takes it, and what happens when it is gone (ULTIMO, Foes: Patience; U38).
 
 use crate::entry::Entry;
+use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{ActorId, Temper};
+use crate::table::challenge::{Aim, Procedure};
 use crate::table::due::{Free, Owed};
 use crate::table::effect::Until;
-use crate::table::hook::{Lasting, State};
+use crate::table::hook::{Doing, Lasting, Quantity, State};
+use crate::table::terms::Figure;
 
 /// Half, rounded down, as every half of ULTIMO (U1).
 pub fn halved(whole: i32) -> i32 {
@@ -51,8 +54,28 @@ pub fn enter(step: &mut Step, foe: &ActorId, against: &ActorId, strikes: bool) -
     }
 }
 
-/// Takes patience from a foe that has any.
-pub fn lose(step: &mut Step, foe: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
+/// Takes patience from a foe that has any; `by` is who took it, and doing what.
+pub fn lose(
+    step: &mut Step,
+    foe: &ActorId,
+    by: Option<(&ActorId, Doing)>,
+    loss: Figure,
+) -> Result<(), Refusal> {
+    if loss.total() <= 0 {
+        return Ok(());
+    }
+    let loss = match by {
+        Some((who, doing)) => {
+            let mut at = At::of(step.actor(who)?).table(&step.table).doing(doing);
+            at.foe = step.actor(foe)?.foe();
+            hook::figure(&at, Quantity::PatienceLost, loss)
+        }
+        None => loss,
+    };
+    let by = loss.total();
+    let reasons: Vec<&str> =
+        loss.terms.iter().filter(|term| term.on).map(|term| term.name.as_str()).collect();
+    let why = reasons.join(", ");
     let name = step.name(foe);
     let Some(state) = step.actor_mut(foe)?.foe_mut() else { return Ok(()) };
     if state.sheet.patience == 0 || state.patience == 0 || by <= 0 {
@@ -64,7 +87,7 @@ pub fn lose(step: &mut Step, foe: &ActorId, by: i32, why: &str) -> Result<(), Re
     if to == 0 {
         state.temper = Temper::Furious;
     }
-    step.say(Entry::PatienceMoved { name, from, to, why: why.into() });
+    step.say(Entry::PatienceMoved { name, from, to, why });
     Ok(())
 }
 
@@ -86,15 +109,16 @@ pub fn end_exchange(step: &mut Step) -> Result<(), Refusal> {
         return Ok(());
     }
     // RULING U62: each of the listed reasons that holds takes 1, so a perfect attack may take 3.
-    let mut reasons = Vec::new();
-    if exchange.dealt > exchange.received() {
-        reasons.push("it took more than it dealt");
-    }
-    if exchange.answered && exchange.received() == 0 {
-        reasons.push("it did no harm");
-    }
-    if exchange.perfect {
-        reasons.push("a perfect attack");
-    }
-    lose(step, foe, reasons.len() as i32, &reasons.join(", "))
+    let loss = Figure::new()
+        .with("it took more than it dealt", i32::from(exchange.dealt > exchange.received()))
+        .with("it did no harm", i32::from(exchange.answered && exchange.received() == 0))
+        .with("a perfect attack", i32::from(exchange.perfect));
+    let table = step.table.clone();
+    let by = match table.last.as_deref() {
+        Some(Procedure::Challenge(fight)) if matches!(&fight.aim, Aim::Attack { foe: other, .. } if other == foe) => {
+            table.actor(fight.leader()).map(|leader| (&leader.id, fight.aim.doing()))
+        }
+        _ => None,
+    };
+    lose(step, foe, by, loss)
 }

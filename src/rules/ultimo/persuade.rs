@@ -8,8 +8,9 @@ use crate::table::actor::ActorId;
 use crate::table::challenge::{Challenge, Outcome, Persuasion};
 use crate::table::due::{Free, Owed};
 use crate::table::effect::Until;
-use crate::table::hook::{Lasting, State};
+use crate::table::hook::{Doing, Lasting, State};
 use crate::table::sheet::FoePower;
+use crate::table::terms::Figure;
 
 /// What talking brings, by whom one talks to.
 pub fn outcome(
@@ -67,7 +68,8 @@ fn in_combat(step: &mut Step, who: &ActorId, target: &ActorId, how: Persuasion) 
             let must = State::MustTarget(who.clone());
             let lasting = Lasting::state(format!("Provoked by {name}"), must, Until::Round);
             step.give(target, lasting, "manipulation")?;
-            patience::lose(step, target, 1, "manipulation")
+            let by = Some((who, Doing::Manipulate));
+            patience::lose(step, target, by, Figure::new().with("manipulation", 1))
         }
     }
 }

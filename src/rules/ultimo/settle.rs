@@ -1,7 +1,7 @@
 //! Paying for a challenge: threat, experience, focus, and what its aim brings
 //! (ULTIMO, Resolving a Card Challenge; Character Actions; U22, U23, U25, U27).
 
-use super::{attack, figures, judge, observe, persuade};
+use super::{attack, call, figures, judge, observe, persuade};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, Played};
 use crate::rules::{Refusal, Step};
@@ -27,14 +27,16 @@ pub fn settle(step: &mut Step) -> Result<(), Refusal> {
     let (successes, failures) = judge::counts(&challenge);
     let name = step.name(challenge.leader());
     step.say(Entry::Settled { name, outcome, successes, failures });
-    step.move_threat(judge::threat(outcome), outcome.words());
+    let threat =
+        of_result(step, &challenge, challenge.leader(), Quantity::ResultThreat, judge::threat(outcome))?;
+    step.move_threat(threat.total(), &reasons(&threat, outcome));
     if outcome != Outcome::Perfect {
         step.move_threat(challenge.focus_spent, "focus spent");
     }
     // RULING U66: of several, whoever laid at least one card.
     let alone = challenge.players.len() == 1;
     for player in challenge.players.iter().filter(|p| alone || p.laid.iter().flatten().next().is_some()) {
-        reward(step, &player.who, outcome)?;
+        reward(step, &challenge, &player.who, outcome)?;
     }
     let gone: Vec<ActorId> = dead(step, &challenge);
     by_aim(step, &challenge, outcome)?;
@@ -67,13 +69,39 @@ fn cards_away(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// What a result brings to somebody in the challenge, with what moves it.
+fn of_result(
+    step: &Step,
+    challenge: &Challenge,
+    who: &ActorId,
+    what: Quantity,
+    base: i32,
+) -> Result<Figure, Refusal> {
+    let outcome = challenge.outcome();
+    let base = Figure::new().with(outcome.map_or("", Outcome::words), base).at_least(0);
+    let actor = step.actor(who)?;
+    let at = At::of(actor).table(&step.table).with(&challenge.with).doing(challenge.aim.doing());
+    Ok(hook::figure(&call::fighting(at, actor, &challenge.aim).outcome(outcome), what, base))
+}
+
+/// Why a result brought what it did.
+fn reasons(brought: &Figure, outcome: Outcome) -> String {
+    if brought.terms.iter().filter(|term| term.on).count() > 1 {
+        brought.sum()
+    } else {
+        outcome.words().into()
+    }
+}
+
 /// Experience for failing, focus for a perfect success.
-fn reward(step: &mut Step, who: &ActorId, outcome: Outcome) -> Result<(), Refusal> {
+fn reward(step: &mut Step, challenge: &Challenge, who: &ActorId, outcome: Outcome) -> Result<(), Refusal> {
     // Experience and focus are ULTIMO's; other sheets have neither, and the dead gain nothing.
     if step.actor(who)?.hero().is_none_or(|hero| hero.dead) {
         return Ok(());
     }
-    gain_experience(step, who, judge::experience(outcome), outcome.words())?;
+    let base = judge::experience(outcome);
+    let gained = of_result(step, challenge, who, Quantity::ResultExperience, base)?;
+    gain_experience(step, who, gained.total(), &reasons(&gained, outcome))?;
     if outcome == Outcome::Perfect {
         let actor = step.actor(who)?;
         let (name, half) = figures::half(actor, Attribute::Per);

@@ -73,6 +73,12 @@ impl Sheet for OfHero {
         harm::land_on_hero(step, due, harm)
     }
 
+    fn may_answer(&self, step: &Step, who: &ActorId, harm: &Harm) -> Result<bool, Refusal> {
+        let hero = step.hero(who)?;
+        let morale = hero.morale > 0 && !hero.dead;
+        Ok(morale || harm.guardable && harm::may_guard(step, who)?)
+    }
+
     fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
         harm::lose_health(step, who, lost, why)
     }
@@ -121,6 +127,10 @@ impl Sheet for OfFoe {
 
     fn land(&self, step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
         harm::land_on_foe(step, due, harm)
+    }
+
+    fn may_answer(&self, step: &Step, who: &ActorId, _: &Harm) -> Result<bool, Refusal> {
+        harm::may_absorb(step, who)
     }
 
     fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {

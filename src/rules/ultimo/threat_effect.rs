@@ -183,26 +183,41 @@ fn pay_free(step: &mut Step, to: &ActorId, effect: &Incoming) -> Result<(), Refu
     owed.map(drop)
 }
 
+/// Whether others can take it: a hero an effect, a foe the price that another foe's attack costs in blood.
+fn is_for_others(foe: bool, owed: &Owed) -> bool {
+    match owed {
+        Owed::Effect(_) => !foe,
+        Owed::Harm(harm) => {
+            if foe {
+                harm.blood
+            } else {
+                harm.from_effect
+            }
+        }
+        Owed::Free(_) | Owed::Questions { .. } | Owed::Death | Owed::Following { .. } => false,
+    }
+}
+
+/// Whether anybody could step in for another now (U81).
+pub fn stand_in(step: &Step, due: &Due) -> bool {
+    step.table.actors.iter().filter(|other| other.id != due.to && step.able(&other.id).is_ok()).any(|other| {
+        let foe = other.foe().is_some();
+        let cards = other.piles.as_ref().is_some_and(|piles| !piles.hand.is_empty());
+        let bears = match &due.owed {
+            Owed::Effect(effect) => foe_effect::bears(step, &other.id, effect).is_ok(),
+            _ => true,
+        };
+        (foe || cards) && bears && is_for_others(foe, &due.owed)
+    })
+}
+
 /// Another hero takes an effect that is owed, for a card discarded at random; an ally of a foe can pay the
 /// blood that the foe's attack costs.
 pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>) -> Result<(), Refusal> {
     step.able(who)?;
     let foe = step.actor(who)?.foe().is_some();
-    let due = dues::find_due(step, id, |d| {
-        d.to != *who
-            && match &d.owed {
-                Owed::Effect(_) => !foe,
-                Owed::Harm(harm) => {
-                    if foe {
-                        harm.blood
-                    } else {
-                        harm.from_effect
-                    }
-                }
-                _ => false,
-            }
-    })
-    .map_err(|_| Refusal::NothingToProtect)?;
+    let due = dues::find_due(step, id, |d| d.to != *who && is_for_others(foe, &d.owed))
+        .map_err(|_| Refusal::NothingToProtect)?;
     dues::no_guard_under_way(step, due.id)?;
     let name = step.name(who);
     if let Owed::Effect(effect) = &due.owed {

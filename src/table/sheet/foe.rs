@@ -83,6 +83,9 @@ pub struct FoeAbility {
 pub struct FoeSheet {
     /// Its name.
     pub name: String,
+    /// Whom it serves: the name of another foe; empty for one that serves nobody.
+    #[serde(default)]
+    pub serves: String,
     /// Minion, greater minion or host.
     pub rank: FoeRank,
     /// Full health.
@@ -129,6 +132,12 @@ pub struct FoeSheet {
 }
 
 impl FoeSheet {
+    /// Whether one of the two serves the other, or both the same master (U84).
+    pub fn allied(&self, other: &FoeSheet) -> bool {
+        let masters = |sheet: &FoeSheet, of: &FoeSheet| !sheet.serves.is_empty() && sheet.serves == of.name;
+        masters(self, other) || masters(other, self) || !self.serves.is_empty() && self.serves == other.serves
+    }
+
     /// Whether it has a special ability.
     pub fn has(&self, power: FoePower) -> bool {
         self.abilities.iter().any(|a| a.power == power)

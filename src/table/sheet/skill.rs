@@ -75,6 +75,7 @@ impl Skill {
     pub const BRAWLING: Skill = Skill::named("brawling");
     pub const EMPATHY: Skill = Skill::named("empathy");
     pub const GUARD: Skill = Skill::named("guard");
+    pub const ESPIONAGE: Skill = Skill::named("espionage");
     pub const INVESTIGATION: Skill = Skill::named("investigation");
     pub const MANIPULATION: Skill = Skill::named("manipulation");
     pub const PSYCHE: Skill = Skill::named("psyche");

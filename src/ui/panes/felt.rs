@@ -74,7 +74,7 @@ impl super::Face for Face {
     }
 
     fn explain(&self, seen: &Seen, cursors: &Cursors) -> Prose<'static> {
-        explain::felt(seen).unwrap_or_else(|| explain::hero_at(seen, cursors[Pane::Party]))
+        explain::felt(seen, cursors[Pane::Felt]).unwrap_or_else(|| explain::hero_at(seen, cursors[Pane::Party]))
     }
 }
 

@@ -11,6 +11,7 @@ use super::form::{Draft, FormPopup};
 use crate::command::{Call, Command, Side, Task};
 use crate::rules::Refusal;
 use crate::rules::ultimo::call::OUT_OF_EARSHOT;
+use crate::rules::ultimo::observe;
 use crate::rules::ultimo::skills::{self, SKILLS};
 use crate::session::{Proposal, Refused, Switch};
 use crate::table::actor::ActorId;
@@ -132,7 +133,7 @@ impl CallDraft {
     fn suggest(&mut self, seen: &Seen) {
         let Some(actor) = seen.actor(&self.who) else { return };
         let skills = match (self.kind, actor.paper()) {
-            (CallKind::Observe, None) => vec![Skill::AWARENESS, Skill::INVESTIGATION],
+            (CallKind::Observe, None) => observe::SKILLS.to_vec(),
             _ => skills_of(seen, &self.who),
         };
         self.skill = best(seen, &self.who, &skills).unwrap_or(Skill::ATHLETICS);
@@ -162,7 +163,11 @@ impl CallDraft {
     /// The skills to choose from, in the order of the book; a Paper Story character's best first.
     fn skills(&self, seen: &Seen) -> Vec<Skill> {
         let paper = seen.actor(&self.who).is_some_and(|actor| actor.paper().is_some());
-        if paper { skills_of(seen, &self.who) } else { skills::all() }
+        match self.kind {
+            _ if paper => skills_of(seen, &self.who),
+            CallKind::Observe => observe::SKILLS.to_vec(),
+            _ => skills::all(),
+        }
     }
 
     fn call(&self) -> Call {

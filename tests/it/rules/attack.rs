@@ -488,6 +488,18 @@ fn heroes_can_fight_each_other() {
 }
 
 #[test]
+fn nobody_attacks_themselves_or_helps_against_themselves() {
+    scene()
+        .sheet(ann())
+        .sheet(ben())
+        .refused("attack ann ann melee", "Ann is no foe")
+        .play("attack ann ben melee")
+        .refused("aid ben", "Ben is on the other side of it")
+        .plays(&["call-off", "manipulate ann ben"])
+        .refused("aid ben", "Ben is on the other side of it");
+}
+
+#[test]
 fn the_log_tells_the_whole_exchange_and_hides_the_foes_numbers_from_players() {
     let s = fight(armed(ann(), blade("Knife", 3, &[])), thug(|f| f.toughness = 1), "9H 8D 2D", "8C 7C 6C")
         .forget()

@@ -1,8 +1,8 @@
 //! What the Dealer may change by hand, who may give a command, undo and redo, automation.
 
-use crate::scene::{ann, ben, scene};
+use crate::scene::{Scene, ann, ben, scene};
 use expect_test::expect;
-use greenfelt::table::challenge::Stage;
+use greenfelt::table::challenge::{Outcome, Stage};
 
 #[test]
 fn the_dealer_sets_numbers_with_a_reason_that_the_log_keeps() {
@@ -150,6 +150,7 @@ fn on_auto_a_foes_challenge_waits_for_the_one_under_way() {
     scene()
         .sheet(ann())
         .foe("horus")
+        .set_up("set ann morale 0")
         .set_up("automation auto")
         .threat(1)
         .plays(&["challenge ann agi+brawling 1", "inflict ann quick-jab by horus", "deal", "lay ann nothing"])
@@ -157,6 +158,60 @@ fn on_auto_a_foes_challenge_waits_for_the_one_under_way() {
         .play("reveal")
         .table(|t| assert_eq!(t.challenge().map(|c| c.stage), Some(Stage::Called)))
         .difficulty_is(5);
+}
+
+/// A table on `auto` where nobody has morale left.
+fn automatic() -> Scene {
+    let s = scene().sheet(ann()).sheet(ben()).set_up("automation auto");
+    s.set_up("set ann morale 0").set_up("set ben morale 0")
+}
+
+#[test]
+fn on_auto_an_effect_waits_while_another_could_step_in() {
+    automatic()
+        .threat(5)
+        .play("inflict ann heavy-damage")
+        .owed(&["ann: 5 damage"])
+        .play("protect ben")
+        .plays(&["take", "inflict ben stuck"])
+        .owed(&["ben: Stuck"])
+        .plays(&["protect ann", "take"])
+        .suffers("ann", &["Stuck"]);
+    // With no card in hand nobody can protect, and it lands.
+    automatic().hand("ben", "").threat(3).play("inflict ann heavy-damage").owed(&[]).health_is("ann", 5);
+}
+
+#[test]
+fn on_auto_a_failure_and_its_damage_wait_while_there_is_morale() {
+    let fight = |morale: i32| {
+        let s = automatic().foe("fanatic").set_up(&format!("set ann morale {morale}")).hand("ann", "9H 2D");
+        let s = s.dealer_draws("8C 7C 6C 5C 4C 3C").play("attack ann fanatic melee").lay("ann", "9H 2D");
+        s.comes_to(Outcome::Failure, 1, 5)
+    };
+    fight(2).play("morale ann succeed").owed(&[]).health_is("fanatic", 6);
+    fight(2).play("settle").owed(&["ann: 7 damage"]).play("morale ann ignore").owed(&[]).health_is("ann", 10);
+}
+
+#[test]
+fn on_auto_without_morale_a_failure_settles_and_a_blow_waits_for_the_guard() {
+    let s = automatic().foe("fanatic").hand("ann", "9H 2D").dealer_draws("8C 7C 6C 5C 4C 3C");
+    let s = s.play("attack ann fanatic melee").lay("ann", "9H 2D").owed(&["ann: 7 damage"]);
+    // Whoever has guarded has no choice left.
+    s.play("dodge ann deck 3").owed(&[]).health_is("ann", 6);
+}
+
+#[test]
+fn on_auto_patience_may_absorb_and_an_ally_may_pay_the_price_in_blood() {
+    let s = automatic().foe("horus").set_up("set horus health 18").hand("ann", "10H 9H 8H");
+    let s = s.dealer_draws("9C 8C 7C").play("attack ann horus melee difficulty -8 (bound)");
+    s.lay("ann", "10H 9H 8H").owed(&["horus: 6 damage"]).play("absorb").health_is("horus", 18);
+    let bolt = |s: Scene| s.threat(2).plays(&["attack ann horus ranged", "deal"]);
+    let s = bolt(automatic().foe("horus").set_up("set horus patience 0").foe("fanatic"));
+    s.owed(&["horus: 1 damage"])
+        .plays(&["protect fanatic", "take"])
+        .health_is("fanatic", 5)
+        .health_is("horus", 18);
+    bolt(automatic().foe("horus").set_up("set horus patience 0")).owed(&[]).health_is("horus", 17);
 }
 
 #[test]

@@ -246,6 +246,15 @@ fn fervor_keeps_allies_from_being_swayed_while_horus_is_near() {
 }
 
 #[test]
+fn fervor_guards_those_who_serve_him_and_no_bystander() {
+    let s = scene().sheet(ann()).foe("horus").foe("clerk").foe("cultist");
+    s.play("manipulate ann clerk").play("call-off").refused(
+        "manipulate ann cultist",
+        "Cultist cannot be swayed while Horus the Corrupted can be seen or heard",
+    );
+}
+
+#[test]
 fn unreasonable_horus_gives_way_but_keeps_his_ideals() {
     horus()
         .plays(&["empathize ann horus", "deal", "lay ann nothing", "reveal", "rule success"])
@@ -400,6 +409,23 @@ fn each_reason_takes_1_patience() {
     round_with(calm(9), "10H 3H 2H", "9C 8C 7C 6C").play("take").patience_is("monk", 9);
     // Nobody was hurt.
     round_with(calm(9), "JH JD JS JC", "9C 8C 7C 6C").patience_is("monk", 8);
+}
+
+#[test]
+fn a_trait_moves_the_patience_that_is_lost_and_says_so() {
+    let needling = || {
+        let eve = sheet("Eve", [4, 10, 10, 6, 6], &[("brawling", 5)]);
+        calm(9).sheet(with_hook(eve, "Needling", plus(Quantity::PatienceLost, 1)))
+    };
+    let blows = |s: Scene, player: &str| {
+        let s = s.hand("eve", player).dealer_draws("9C 8C 7C 6C").play("attack eve monk melee");
+        s.lay("eve", player).play("settle")
+    };
+    blows(needling(), "10H 9H 8H JD")
+        .says("Patience of Monk 9 → 6: it took more than it dealt, it did no harm, Needling.")
+        .patience_is("monk", 6);
+    // Where none is lost, none is lost.
+    blows(needling(), "10H 3H 2H").play("take").patience_is("monk", 9);
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! The luck flip (ULTIMO, Resist; U29).
 
-use crate::scene::{ann, ben, scene, with_trait};
+use crate::scene::{ann, ben, plus, scene, with_hook, with_trait};
 use expect_test::expect;
+use greenfelt::table::hook::Quantity;
 
 #[test]
 fn both_turn_up_cards_from_the_top_and_both_lay_in_the_dealers_order() {
@@ -27,6 +28,15 @@ fn without_psyche_one_card_is_flipped() {
         .dealer_draws("3C")
         .play("resist ben 1")
         .cards_are("ben", 9, 44, 1, 0);
+}
+
+#[test]
+fn a_trait_moves_how_many_cards_are_flipped() {
+    scene()
+        .sheet(with_hook(ben(), "Two minds", plus(Quantity::FlipCards, 2)))
+        .dealer_draws("3C")
+        .play("resist ben 1")
+        .cards_are("ben", 9, 43, 2, 0);
 }
 
 #[test]

@@ -147,7 +147,6 @@ fn the_dying_come_first() {
                 ann: Ann dies | `take 2`
                 ben: Ben takes 2 damage | `take 3`
                 ben: Ben ignores the damage for 1 morale | `morale ben ignore`
-                ann: Ann takes it instead | `protect ann 3`
             "#]],
         );
 }

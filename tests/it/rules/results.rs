@@ -1,8 +1,9 @@
 //! Results of a challenge and what they bring (ULTIMO, Resolving a Card Challenge; U17-U22, U25, U27).
 
-use crate::scene::{Scene, ann, scene};
+use crate::scene::{Scene, ann, plus, scene, with_hook};
 use expect_test::expect;
 use greenfelt::table::challenge::{Gives, Outcome};
+use greenfelt::table::hook::Quantity;
 
 fn met(player: &str, dealer: &str) -> Scene {
     scene().sheet(ann()).meet(player, dealer)
@@ -21,6 +22,18 @@ fn the_example_of_the_book_challenge_rating_6_ends_3_to_1_a_success() {
         Ann: success.
     "#]])
         .threat_is(0)
+        .experience_is("ann", 0);
+}
+
+#[test]
+fn a_trait_moves_the_threat_and_the_experience_of_a_result_and_the_log_says_so() {
+    let jinxed = with_hook(ann(), "Jinx", plus(Quantity::ResultThreat, 1));
+    let s = scene().sheet(with_hook(jinxed, "Slow learner", plus(Quantity::ResultExperience, -1)));
+    s.meet("2H", "9C JC 8C")
+        .comes_to(Outcome::Failure, 0, 2)
+        .play("settle")
+        .says("Threat 0 → 3: failure 2 + Jinx 1.")
+        .threat_is(3)
         .experience_is("ann", 0);
 }
 

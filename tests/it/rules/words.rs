@@ -16,6 +16,12 @@ fn observed(outcome: &str) -> Scene {
 }
 
 #[test]
+fn observe_takes_awareness_espionage_or_investigation_and_no_other_skill() {
+    let s = scene().sheet(ann()).refused("observe ann biology 5", "nobody looks around with Biology");
+    s.plays(&["observe ann espionage 5", "call-off", "observe ann investigation 5"]);
+}
+
+#[test]
 fn observe_uses_half_intellect_and_a_skill() {
     scene().sheet(ann()).play("observe ann awareness 4").limit_is(3 + 2).difficulty_is(4);
 }

@@ -124,6 +124,17 @@ fn an_effect_says_what_it_does_and_why_it_cannot_be_paid() {
 }
 
 #[test]
+fn e_explains_the_damage_that_is_owed() {
+    let fight =
+        ["attack karla fanatic melee", "deal", "lay karla nothing", "reveal", "rule failure", "settle"];
+    let mut app = sample(&fight);
+    press(&mut app, "e");
+    says(&mut app, "damage for Karla");
+    says(&mut app, "failures");
+    says(&mut app, "+2  Hatchet");
+}
+
+#[test]
 fn an_effect_that_needs_words_asks_for_them() {
     let mut app = sample(&[]);
     press(&mut app, "t / \"cursed\" enter");

@@ -1,0 +1,53 @@
+//! What is owed, explained: damage with its terms and what can still be done about it.
+
+use super::figure;
+use crate::table::due::{Harm, Owed};
+use crate::table::seen::{Seen, SeenDue};
+use crate::table::terms::signed;
+use crate::ui::panes::felt::due_told;
+use crate::ui::theme::Role;
+use crate::ui::widgets::Prose;
+
+/// One thing that is owed.
+pub(super) fn due(prose: Prose<'static>, seen: &Seen, due: &SeenDue) -> Prose<'static> {
+    match &due.owed {
+        Owed::Harm(harm) => damage(prose, due, harm),
+        Owed::Effect(effect) => prose
+            .line(due_told(seen, due), Role::Title)
+            .line(format!("  {}", effect.effect.text), Role::Ink)
+            .line("  another character can take it, for a card at random", Role::Dim),
+        Owed::Free(_) | Owed::Questions { .. } | Owed::Death | Owed::Following { .. } => {
+            prose.line(due_told(seen, due), Role::Title)
+        }
+    }
+}
+
+fn damage(prose: Prose<'static>, due: &SeenDue, harm: &Harm) -> Prose<'static> {
+    let source = if due.source.is_empty() { String::new() } else { format!("{}; ", due.source) };
+    let meaning = format!("{source}before it is dodged, blocked and soaked");
+    let mut prose = figure(prose, &format!("damage for {}", due.name), &harm.figure, &meaning);
+    if harm.avoided > 0 {
+        let words = format!("  {:>3}  dodged, blocked or guarded", signed(-harm.avoided));
+        prose = prose.line(words, Role::Ink).line(format!("  {:>3}  still to come", harm.left()), Role::Ink);
+    }
+    for fact in facts(harm) {
+        prose = prose.line(format!("  {fact}"), Role::Dim);
+    }
+    prose
+}
+
+/// What armour and others can do about a blow.
+fn facts(harm: &Harm) -> impl Iterator<Item = &'static str> {
+    [
+        (harm.past_soak, "no soak helps against it"),
+        (harm.past_armor, "armour does not help against it"),
+        (harm.piercing, "of armour only a magic one helps"),
+        (harm.unmagic, "the magic of armour does not help against it"),
+        (harm.crushing, "ruins durable armour too"),
+        (harm.smashing, "ruins durable shields too"),
+        (harm.from_effect, "another character can take it, for a card at random"),
+        (harm.blood, "an ally can pay it"),
+    ]
+    .into_iter()
+    .filter_map(|(so, words)| so.then_some(words))
+}
