@@ -395,7 +395,7 @@ impl Seen {
                 Some(Procedure::Nudge(roll)) => Some(see_roll(table, roll)),
                 Some(Procedure::Challenge(_)) | None => None,
             },
-            dues: table.dues.iter().map(|due| see_due(table, due)).collect(),
+            dues: table.dues.iter().map(|due| see_due(table, due, seat)).collect(),
             offers: Vec::new(),
         }
     }
@@ -572,14 +572,26 @@ fn see_roll(table: &Table, roll: &NudgeRoll) -> SeenRoll {
     }
 }
 
-fn see_due(table: &Table, due: &Due) -> SeenDue {
+fn see_due(table: &Table, due: &Due, seat: &Seat) -> SeenDue {
+    let mut owed = due.owed.clone();
+    if let Owed::Harm(harm) = &mut owed
+        && !seat.is_dealer()
+        && harm
+            .by
+            .as_ref()
+            .and_then(|by| table.actor(by))
+            .is_some_and(|by| matches!(by.body, Body::PaperFoe(_)))
+    {
+        // What an opponent's blow is made of is the Dealer's; how much it is, all can see (P20).
+        harm.figure = Figure::new().with("the blow", harm.figure.total());
+    }
     SeenDue {
         id: due.id,
         to: due.to.clone(),
         also: due.also.clone(),
         name: table.name(&due.to),
         source: due.source.clone(),
-        owed: due.owed.clone(),
+        owed,
         amount: if let Owed::Harm(harm) = &due.owed { harm.left() } else { 0 },
     }
 }

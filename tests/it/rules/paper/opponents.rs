@@ -47,6 +47,19 @@ fn players_read_how_an_opponent_looks_and_no_number() {
 }
 
 #[test]
+fn players_see_how_hard_an_opponent_strikes_and_not_what_the_blow_is_made_of() {
+    let mut scene = scene()
+        .paper_hero(tilly())
+        .opponent(PaperFoe { power: 417, attack: 223, ..warden() })
+        .play("struck-by warden tilly");
+    for (seat, knows) in [("dealer", true), ("tilly", false), ("public", false)] {
+        let look = format!("{:?}", scene.session().seen(&seat.parse().unwrap()));
+        assert!(look.contains("640"), "{seat}");
+        assert_eq!((look.contains("417"), look.contains("223")), (knows, knows), "{seat}");
+    }
+}
+
+#[test]
 fn a_blow_on_an_opponent_reads_otherwise_to_players() {
     let scene = scene()
         .paper_hero(brannoch())
