@@ -30,6 +30,7 @@ use std::sync::mpsc::Sender;
 use ratatui::layout::Rect;
 
 use crate::journal::Report;
+use crate::rules::next::Next;
 use crate::session::{Refused, Session};
 use crate::table::Table;
 use crate::table::card::Laid;
@@ -172,6 +173,7 @@ pub struct App {
     session: Option<Session>,
     reports: Option<Sender<Report>>,
     seen: Seen,
+    next: Vec<Next>,
     told: Vec<Told>,
     offers: Vec<EffectOffer>,
     seat: Seat,
@@ -212,6 +214,7 @@ impl App {
             session: None,
             reports: None,
             seen,
+            next: Vec::new(),
             told: Vec::new(),
             offers: Vec::new(),
             seat,
@@ -316,6 +319,7 @@ impl App {
     fn refresh(&mut self) {
         let Some(session) = &self.session else { return };
         self.seen = session.seen(&self.seat);
+        self.next = session.next(&self.seat);
         let offset = self.settings.utc_offset;
         let lines = session.log(&self.seat, LOG_LINES);
         self.told = lines

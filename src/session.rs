@@ -394,6 +394,11 @@ impl Session {
         Ok(entries.iter().filter_map(|e| e.seen_by(seat)).collect())
     }
 
+    /// What a seat can do next.
+    pub fn next(&self, seat: &Seat) -> Vec<rules::next::Next> {
+        rules::next::next_for(self.table(), seat)
+    }
+
     /// The table as a seat may see it.
     pub fn seen(&self, seat: &Seat) -> Seen {
         rules::look(&self.history.locked(self.history.table()), seat)

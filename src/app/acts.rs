@@ -10,6 +10,7 @@ use crate::table::seat::Seat;
 use crate::ui::act::{Act, Screen};
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
+use crate::ui::popups::choice::Choice;
 
 impl App {
     /// Does what was asked; says whether it was done.
@@ -167,7 +168,14 @@ impl App {
     /// Lays what is toggled.
     fn lay(&mut self) -> bool {
         let Seat::Player(who) = self.seat.clone() else { return false };
-        self.give(Command::Lay(who, self.row_in_order()))
+        let row = self.row_in_order();
+        if !row.is_empty() || !self.lays_now() {
+            return self.give(Command::Lay(who, row));
+        }
+        // Cards could be laid: nobody lays none by one key too many.
+        let none = vec![self.item('n', "lay no card", Command::Lay(who, row))];
+        self.popups.push(Box::new(Choice::new("Lay no card?", "Esc goes back to the hand.", none)));
+        true
     }
 
     /// The toggled cards in their legal order.

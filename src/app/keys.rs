@@ -186,6 +186,8 @@ impl App {
             Action::Act => {
                 if let Some((_, act)) = self.natural() {
                     self.act(act);
+                } else if self.seat.is_dealer() {
+                    self.say("nothing waits: c calls a challenge, N a roll");
                 }
             }
             Action::ToggleCard => self.toggle(place),

@@ -1,12 +1,13 @@
 //! The natural next step of the moment, and the keys that stand in the bottom line.
 
+use std::mem::discriminant;
+
 use super::App;
 use crate::command::Command;
+use crate::rules::next::{Next, NextStep, Occasion, Wanted};
 use crate::table::actor::ActorId;
-use crate::table::challenge::Stage;
 use crate::table::due::Owed;
 use crate::table::seat::Seat;
-use crate::table::seen::{SeenActor, SeenChallenge};
 use crate::ui::act::{Act, AskedCards, CallKind, CardsFor, Menu, RollKind, Screen};
 use crate::ui::keymap::{Action, Chord};
 use crate::ui::panes::Pane;
@@ -34,111 +35,108 @@ impl App {
         if self.falling.is_some() {
             return Some(("let the dice lie".into(), Act::Skip));
         }
-        if self.seen.roll.is_some() && self.seat != Seat::Public {
-            return self.roll_next();
+        if self.seat == Seat::Public {
+            return Some(("back to the Dealer".into(), Act::Pass(Seat::Dealer)));
         }
-        match &self.seat {
-            Seat::Dealer => self.dealers_next(),
-            Seat::Player(who) => Some(self.players_next(who)),
-            Seat::Public => Some(("back to the Dealer".into(), Act::Pass(Seat::Dealer))),
+        self.shown(self.step()?)
+    }
+
+    /// The most urgent step; where several are alike, the one that the cursor is on.
+    fn step(&self) -> Option<&Next> {
+        let first = self.next.first()?;
+        if first.occasion == Occasion::UnderWay {
+            return Some(first);
+        }
+        let due = self.seen.dues.get(self.cursors[Pane::Felt]).map(|due| due.id);
+        let hero = self.seen.heroes().nth(self.cursors[Pane::Party]).map(|hero| &hero.id);
+        let kind = discriminant(&first.occasion);
+        let alike =
+            || self.next.iter().filter(|n| discriminant(&n.occasion) == kind && n.step != NextStep::Wait);
+        let under_cursor = |next: &&Next| match (&next.occasion, &next.step) {
+            (Occasion::Dying(id) | Occasion::Owed(id) | Occasion::Open(id), _) => Some(*id) == due,
+            (Occasion::Turn(who), _) => Some(who) == hero,
+            (_, NextStep::Choose(Wanted::Call(who) | Wanted::Roll(who))) => Some(who) == hero,
+            _ => false,
+        };
+        alike().find(under_cursor).or_else(|| alike().next()).or(Some(first))
+    }
+
+    /// What Enter does for a step: the command, or what asks for what has to be chosen.
+    pub(super) fn shown(&self, next: &Next) -> Option<(String, Act)> {
+        let id = match next.occasion {
+            Occasion::Dying(id) | Occasion::Owed(id) | Occasion::Open(id) => Some(id),
+            Occasion::UnderWay | Occasion::Turn(_) | Occasion::Rest => None,
+        };
+        match (&next.step, id) {
+            (NextStep::Wait, _) => Some(self.pass_to(&next.seat)),
+            (_, Some(id)) => {
+                let due = self.seen.dues.iter().find(|due| due.id == id)?;
+                Some((crate::ui::panes::felt::due_short(due), Act::Due(id)))
+            }
+            (NextStep::Give(command), None) => Some((next.words.clone(), Act::Give(command.clone()))),
+            (NextStep::Choose(wanted), None) => self.asked(next, wanted),
         }
     }
 
-    fn dealers_next(&self) -> Option<(String, Act)> {
-        if let Some(challenge) = &self.seen.challenge {
-            return self.challenge_next(challenge);
-        }
-        if let Some(due) = self.seen.dues.get(self.cursors[Pane::Felt]).or(self.seen.dues.first()) {
-            return Some((crate::ui::panes::felt::due_short(due), Act::Due(due.id)));
-        }
-        if self.seen.heroes().next().is_none() {
-            return Some(("bring a hero".into(), Act::Menu(Menu::Joining)));
-        }
-        let empty = self.seen.heroes().all(|hero| hero.hand_count() == 0);
-        let ready = self
-            .seen
-            .heroes()
-            .any(|hero| !hero.physical && !hero.down && hero.piles.as_ref().is_some_and(|p| p.deck > 0));
-        if empty && ready {
-            return Some(("everybody draws".into(), Act::Give(Command::DrawAll)));
-        }
-        let hero = self.who_acts_next().map(|hero| hero.id.clone());
-        if hero.is_none() && self.seen.clock.combat {
-            return Some(("a new round".into(), Act::Give(Command::Round)));
+    fn pass_to(&self, seat: &Seat) -> (String, Act) {
+        (format!("pass to {}", self.name_of(seat)), Act::Pass(seat.clone()))
+    }
+
+    /// What asks for what has to be chosen.
+    fn asked(&self, next: &Next, wanted: &Wanted) -> Option<(String, Act)> {
+        let words = next.words.clone();
+        Some(match wanted {
+            Wanted::Hero => (words, Act::Menu(Menu::Joining)),
+            Wanted::Call(who) | Wanted::Roll(who) => {
+                let rolls = matches!(wanted, Wanted::Roll(_));
+                return self.calling(next, who, rolls);
+            }
+            Wanted::Assault(foe) => {
+                (words, Act::Open(Open::Call { kind: CallKind::Assault, who: None, whom: Some(foe.clone()) }))
+            }
+            Wanted::Row(..) if next.seat != self.seat => self.pass_to(&next.seat),
+            Wanted::Row(..) if self.laying.picked.is_empty() => ("lay nothing".into(), Act::Lay),
+            Wanted::Row(..) => ("lay face down".into(), Act::Lay),
+            Wanted::DealersCards(count) => (words, self.ask_dealt(*count)?),
+            Wanted::Dice(_, count) => (words, self.ask_dice(*count)?),
+            Wanted::TurnDice(who, _) => (words, super::sections::begin_turn(self.seen.actor(who)?)),
+            Wanted::Raise | Wanted::Guard(..) | Wanted::Effect(_) | Wanted::Question(_) => return None,
+        })
+    }
+
+    /// Calls for somebody, at the foe under the cursor where the foes are looked at. Over a settled result Enter rests
+    /// until somebody is picked.
+    fn calling(&self, next: &Next, who: &ActorId, rolls: bool) -> Option<(String, Act)> {
+        let settled = self.seen.last.is_some() || self.seen.last_roll.is_some();
+        if next.occasion == Occasion::Rest && settled && !matches!(self.focus, Pane::Party | Pane::Foes) {
+            return None;
         }
         let foe = self.seen.foes().nth(self.cursors[Pane::Foes]).map(|foe| foe.id.clone());
         let at_foe = self.focus == Pane::Foes && foe.is_some();
-        Some(match (at_foe, self.paper_at_cursor()) {
-            (true, true) => ("strike".into(), Act::Open(Open::Roll { kind: RollKind::Strike, who: hero })),
-            (false, true) => {
-                ("call a roll".into(), Act::Open(Open::Roll { kind: RollKind::Check, who: hero }))
+        let who = Some(who.clone());
+        Some(match (at_foe, rolls) {
+            (true, true) => ("strike".into(), Act::Open(Open::Roll { kind: RollKind::Strike, who })),
+            (false, true) => ("call a roll".into(), Act::Open(Open::Roll { kind: RollKind::Check, who })),
+            (true, false) => {
+                ("attack this foe".into(), Act::Open(Open::Call { kind: CallKind::Attack, who, whom: foe }))
             }
-            (true, false) => (
-                "attack this foe".into(),
-                Act::Open(Open::Call { kind: CallKind::Attack, who: hero, whom: foe }),
-            ),
-            (false, false) => (
-                "call a challenge".into(),
-                Act::Open(Open::Call { kind: CallKind::Task, who: hero, whom: None }),
-            ),
+            (false, false) => {
+                ("call a challenge".into(), Act::Open(Open::Call { kind: CallKind::Task, who, whom: None }))
+            }
         })
-    }
-
-    /// The hero under the cursor, else the first who can still act in this round.
-    fn who_acts_next(&self) -> Option<&SeenActor> {
-        let can = |hero: &&SeenActor| !(hero.down || self.seen.clock.combat && hero.acted);
-        let chosen = self.seen.heroes().nth(self.cursors[Pane::Party]).filter(can);
-        chosen.or_else(|| self.seen.heroes().find(can))
-    }
-
-    fn challenge_next(&self, challenge: &SeenChallenge) -> Option<(String, Act)> {
-        match challenge.stage {
-            Stage::Called if self.seen.dealer_physical => {
-                Some(("type in the Dealer's cards".into(), Self::ask_dealt(challenge)))
-            }
-            Stage::Called => Some(("deal face down".into(), Act::Give(Command::Deal(Vec::new())))),
-            Stage::Dealt => {
-                let who = challenge.waiting_for.clone()?;
-                let name = self.name_of(&Seat::Player(who.clone()));
-                Some((format!("pass to {name}"), Act::Pass(Seat::Player(who))))
-            }
-            Stage::Laid => Some(("reveal".into(), Act::Give(Command::Reveal))),
-            Stage::Judged => Some(("settle".into(), Act::Give(Command::Settle))),
-        }
     }
 
     /// Asks for the Dealer's real cards.
-    fn ask_dealt(challenge: &SeenChallenge) -> Act {
-        let count = challenge.difficulty.total().max(0) as usize;
-        Act::Open(Open::Cards {
+    fn ask_dealt(&self, count: usize) -> Option<Act> {
+        let heading = &self.seen.challenge.as_ref()?.heading;
+        Some(Act::Open(Open::Cards {
             asked: AskedCards {
                 title: "The Dealer's cards".into(),
-                words: format!("{}: the Dealer draws {count} real cards. Type them in.", challenge.heading),
+                words: format!("{heading}: the Dealer draws {count} real cards. Type them in."),
                 becomes: CardsFor::Deal,
                 count: Some(count),
             },
-        })
-    }
-
-    fn players_next(&self, who: &ActorId) -> (String, Act) {
-        let back = || ("pass to the Dealer".to_owned(), Act::Pass(Seat::Dealer));
-        if let Some(challenge) = &self.seen.challenge {
-            return match (challenge.stage, &challenge.waiting_for) {
-                (Stage::Dealt, Some(next)) if next == who => {
-                    let words = if self.laying.picked.is_empty() { "lay nothing" } else { "lay face down" };
-                    (words.into(), Act::Lay)
-                }
-                (Stage::Dealt, Some(next)) => {
-                    let name = self.name_of(&Seat::Player(next.clone()));
-                    (format!("pass to {name}"), Act::Pass(Seat::Player(next.clone())))
-                }
-                _ => back(),
-            };
-        }
-        match self.seen.dues.iter().find(|due| due.to == *who) {
-            Some(due) => (crate::ui::panes::felt::due_short(due), Act::Due(due.id)),
-            None => back(),
-        }
+        }))
     }
 
     fn hint(&self, action: Action, words: &str) -> KeyHint {
@@ -153,8 +151,8 @@ impl App {
 
     /// Whether the seat is the one that the challenge waits for: toggled cards can be laid.
     pub(super) fn lays_now(&self) -> bool {
-        let (Seat::Player(who), Some(challenge)) = (&self.seat, &self.seen.challenge) else { return false };
-        challenge.stage == Stage::Dealt && challenge.waiting_for.as_ref() == Some(who)
+        let lays = |next: &Next| matches!(next.step, NextStep::Choose(Wanted::Row(..)));
+        self.next.iter().any(|next| next.seat == self.seat && lays(next))
     }
 
     /// Whether the table can only be looked at: then nothing is offered that would change it.

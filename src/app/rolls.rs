@@ -4,10 +4,11 @@
 use super::App;
 use super::next::KeyHint;
 use crate::command::{CheckCall, Command, DrawHow, Modifiers, NudgeTask};
+use crate::rules::next::Next;
 use crate::table::actor::ActorId;
-use crate::table::nudge::{NudgeAim, RollStage};
+use crate::table::nudge::RollStage;
 use crate::table::seat::Seat;
-use crate::table::seen::{SeenActor, SeenDue, SeenRoll};
+use crate::table::seen::{SeenActor, SeenDue};
 use crate::table::sheet::Skill;
 use crate::ui::act::{Act, AskedCards, AskedDice, CardsFor, DiceFor, Item, Menu, RollKind, WordsFor};
 use crate::ui::keymap::Action;
@@ -28,33 +29,23 @@ impl App {
 
     /// What Enter does with the roll under way.
     pub(super) fn roll_next(&self) -> Option<(String, Act)> {
-        let roll = self.seen.roll.as_ref()?;
-        let back = || ("pass to the Dealer".to_owned(), Act::Pass(Seat::Dealer));
-        Some(match roll.roll.stage {
-            RollStage::Called => ("roll".into(), self.throw(roll)),
-            RollStage::Rolled if roll.now.owed > 0 => ("roll what is owed".into(), self.throw(roll)),
-            RollStage::Rolled => ("stop here".into(), Act::Give(Command::Stop)),
-            RollStage::Stopped if self.seat.is_dealer() => ("settle".into(), Act::Give(Command::Settle)),
-            RollStage::Stopped => back(),
-        })
+        self.seen.roll.as_ref()?;
+        self.shown(self.next.first()?)
     }
 
-    /// The dice fall, or real ones are asked for.
-    fn throw(&self, roll: &SeenRoll) -> Act {
-        if !self.seen.actor(&roll.roll.who).is_some_and(|actor| actor.physical) {
-            return Act::Give(Command::Roll(Vec::new()));
-        }
-        let count = roll.now.owed as usize;
+    /// Asks for real dice.
+    pub(super) fn ask_dice(&self, count: usize) -> Option<Act> {
+        let roll = self.seen.roll.as_ref()?;
         let dice = if count == 1 { "one real die".to_owned() } else { format!("{count} real dice") };
         let why = if roll.roll.stage == RollStage::Called { "" } else { " A six adds it." };
-        Act::Open(Open::Dice {
+        Some(Act::Open(Open::Dice {
             asked: AskedDice {
                 title: format!("The dice of {}", roll.name),
                 words: format!("{}: {} rolls {dice}.{why} Type what they show.", roll.heading, roll.name),
                 becomes: DiceFor::Roll,
                 count,
             },
-        })
+        }))
     }
 
     /// Does what a key of the roll means.
@@ -113,12 +104,8 @@ impl App {
 
     /// Whether the key that passes the laptop pulls the punch now: of a strike that succeeds.
     pub(super) fn pulls(&self) -> bool {
-        let punch = |roll: &SeenRoll| {
-            roll.roll.stage == RollStage::Stopped
-                && roll.now.successes > 0
-                && matches!(roll.roll.aim, NudgeAim::Strike(_))
-        };
-        self.on_roll() && self.seen.roll.as_ref().is_some_and(punch)
+        let pull = |next: &Next| matches!(next.command(), Some(Command::Pull(_)));
+        self.on_roll() && self.next.iter().any(pull)
     }
 
     /// The keys of a roll, most used first; the arrows have no chord of their own.

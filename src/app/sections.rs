@@ -294,7 +294,7 @@ fn statuses(actor: &SeenActor) -> impl Iterator<Item = Status> + '_ {
 }
 
 /// A turn begins, with the real dice that it owes.
-fn begin_turn(actor: &SeenActor) -> Act {
+pub(super) fn begin_turn(actor: &SeenActor) -> Act {
     let mut owed: Vec<&str> = Vec::new();
     for status in statuses(actor).filter(|status| status.rolls_at_turn()) {
         if !owed.contains(&status.name()) {

@@ -135,14 +135,18 @@ pub fn next(table: &Table) -> Vec<Next> {
     // While a roll answers what is owed, the rest of it waits.
     let answering = table.pending.as_deref().is_some_and(|now| answers(table, now));
     all.extend(if answering { [step, coming] } else { [coming, step] }.into_iter().flatten());
+    let works = |next: &Next| next.command().is_none_or(|command| may(table, command).is_ok());
+    all.retain(works);
     let urgent = !all.is_empty();
+    let urgent_ones = all.len();
     all.extend(about_dues(table, |due| {
         matches!(due.owed, Owed::Free(_) | Owed::Questions { .. } | Owed::Following { .. })
     }));
     if !urgent && table.pending.is_none() {
         all.extend(between(table));
     }
-    all.retain(|next| next.command().is_none_or(|command| may(table, command).is_ok()));
+    let rest = all.split_off(urgent_ones);
+    all.extend(rest.into_iter().filter(works));
     all
 }
 

@@ -4,6 +4,7 @@ mod cards;
 mod drawn;
 mod forms;
 mod ground;
+mod next;
 mod nudge;
 mod offers;
 pub(crate) mod play;

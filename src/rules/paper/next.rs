@@ -21,13 +21,10 @@ pub(super) fn of_roll(table: &Table) -> Vec<Next> {
     let own = |step, words: String| Next::of_procedure(seat_of(actor), step, words);
     match roll.stage {
         RollStage::Called => {
-            let (step, _) = throw(actor, roll);
-            std::iter::once(own(step, "roll".into())).chain(helpers(table, roll)).collect()
+            std::iter::once(own(throw(actor, roll), "roll".into())).chain(helpers(table, roll)).collect()
         }
         RollStage::Rolled if roll.dice.owed > 0 => {
-            let (step, count) = throw(actor, roll);
-            let words = if count == 1 { "roll the die that is owed" } else { "roll the dice that are owed" };
-            vec![own(step, words.into())]
+            vec![own(throw(actor, roll), "roll what is owed".into())]
         }
         RollStage::Rolled => {
             let mut all = vec![own(NextStep::Give(Command::Stop), "stop here".into())];
@@ -53,15 +50,13 @@ pub(super) fn answers(table: &Table) -> Option<u32> {
     if let NudgeAim::Guard(due) = table.roll()?.aim { Some(due) } else { None }
 }
 
-/// The dice that are owed, and how many: the app's fall, real ones are named.
-fn throw(actor: &Actor, roll: &NudgeRoll) -> (NextStep, usize) {
-    let count = check::dice_owed(roll) as usize;
-    let step = if actor.physical {
-        NextStep::Choose(Wanted::Dice(actor.id.clone(), count))
+/// The dice that are owed: the app's fall, real ones are named.
+fn throw(actor: &Actor, roll: &NudgeRoll) -> NextStep {
+    if actor.physical {
+        NextStep::Choose(Wanted::Dice(actor.id.clone(), check::dice_owed(roll) as usize))
     } else {
         NextStep::Give(Command::Roll(Vec::new()))
-    };
-    (step, count)
+    }
 }
 
 /// Who can still help.

@@ -176,7 +176,8 @@ fn a_roll_is_thrown_nudged_stopped_pulled_and_settled() {
     scene()
         .paper_hero(tilly())
         .sheet(ann())
-        .play("check tilly guard")
+        .opponent(shellback())
+        .play("strike tilly shellback aim")
         .next(
             "tilly",
             &expect![[r#"
@@ -190,7 +191,7 @@ fn a_roll_is_thrown_nudged_stopped_pulled_and_settled() {
             tilly: roll | `roll`
         "#]],
         )
-        .plays(&["physical tilly on", "roll 4 4 2"])
+        .plays(&["physical tilly on", "roll 4 4"])
         .next(
             "tilly",
             &expect![[r#"
@@ -203,6 +204,8 @@ fn a_roll_is_thrown_nudged_stopped_pulled_and_settled() {
             "dealer",
             &expect![[r#"
                 dealer: settle | `settle`
+                tilly: pull the punch to Nice! | `pull nice`
+                tilly: pull the punch to no success | `pull none`
             "#]],
         )
         .next(

@@ -4,6 +4,12 @@ use super::{lines, none, rust};
 use greenfelt::ui::panes::PANES;
 
 #[test]
+fn the_next_step_is_asked_of_the_rules() {
+    let next = super::page("src/app/next.rs");
+    assert!(!next.contains("Stage::"), "src/app/next.rs knows a stage of a procedure");
+}
+
+#[test]
 fn no_refusal_and_no_command_is_told_by_its_words() {
     let whose = ["problem", "hint", "why", "refused", "refusal", "command"];
     let reads = ["contains", "starts_with", "ends_with"];

@@ -1,0 +1,44 @@
+//! Enter takes the next step and never more: it rests over a settled result, and asks before it lays nothing.
+
+use super::play::{never_says, press, sample, says};
+
+#[test]
+fn over_a_settled_result_enter_rests() {
+    let settled =
+        ["challenge karla str+brawling 3", "deal", "lay karla nothing", "reveal", "settle", "waive"];
+    let mut app = sample(&settled);
+    press(&mut app, "enter");
+    says(&mut app, "nothing waits");
+    press(&mut app, "enter enter");
+    never_says(&mut app, "Call a challenge");
+}
+
+#[test]
+fn laying_no_card_is_asked_once() {
+    let mut app = sample(&["challenge karla str+brawling 3", "deal"]);
+    press(&mut app, "enter enter enter");
+    says(&mut app, "Lay no card?");
+    press(&mut app, "esc");
+    never_says(&mut app, "All cards lie face down");
+    press(&mut app, "enter n");
+    says(&mut app, "All cards lie face down");
+}
+
+#[test]
+fn no_round_begins_while_somebody_has_not_acted() {
+    let mut app = sample(&["combat on", "turn karla", "turn severs", "turn horus", "turn cultist"]);
+    never_says(&mut app, "a new round");
+    let mut app =
+        sample(&["combat on", "turn karla", "turn severs", "turn horus", "turn cultist", "turn fanatic"]);
+    says(&mut app, "a new round");
+}
+
+#[test]
+fn the_dying_come_before_the_challenge() {
+    let dying =
+        ["set karla health 1", "challenge severs per+awareness 3", "inflict karla heavy-damage", "take"];
+    let mut app = sample(&dying);
+    says(&mut app, "Karla is dying");
+    press(&mut app, "enter");
+    says(&mut app, "cheat death");
+}
