@@ -16,6 +16,13 @@ use crate::table::terms::signed;
 pub enum Entry {
     Noted(String),
     NotedInSecret(String),
+    /// A seat, or everybody, is told something of a foe.
+    FoeTold {
+        to: Seat,
+        hearer: String,
+        name: String,
+        words: String,
+    },
     Told(String),
     SceneBegan(String),
     Joined {
@@ -47,9 +54,16 @@ pub enum Entry {
         cards: Vec<Card>,
         why: String,
     },
+    /// Hand cards are shown to the Dealer.
     Shown {
+        who: ActorId,
         name: String,
         cards: Vec<Card>,
+        why: String,
+    },
+    ShownUnseen {
+        name: String,
+        count: usize,
         why: String,
     },
     Shuffled {
@@ -316,6 +330,7 @@ impl Entry {
         match self {
             Entry::Noted(text) | Entry::Told(text) => text.clone(),
             Entry::NotedInSecret(text) => format!("In secret: {text}"),
+            Entry::FoeTold { hearer, name, words, .. } => format!("{hearer} learns of {name}: {words}."),
             Entry::SceneBegan(text) => format!("A new scene: {text}."),
             Entry::Joined { name, kind } => format!("{name} joins, {kind}."),
             Entry::Left(name) => format!("{name} leaves the table."),
@@ -334,8 +349,11 @@ impl Entry {
             Entry::Burned { name, cards: gone, why } => {
                 format!("{name} loses {} from the deck{}.", cards(gone), because(why))
             }
-            Entry::Shown { name, cards: shown, why } => {
+            Entry::Shown { name, cards: shown, why, .. } => {
                 format!("{name} shows {}{}.", cards(shown), because(why))
+            }
+            Entry::ShownUnseen { name, count: n, why } => {
+                format!("{name} shows the Dealer {}{}.", count(*n, "card"), because(why))
             }
             Entry::Shuffled { name, count: n } => {
                 format!("{name} shuffles {} into the deck.", count(*n, "card"))
@@ -480,6 +498,9 @@ impl Entry {
             Entry::Drew { who, name, cards } if !seat.is(who) => {
                 Some(Entry::DrewUnseen { name: name.clone(), count: cards.len() })
             }
+            Entry::Shown { who, name, cards, why } if !seat.is_dealer() && !seat.is(who) => {
+                Some(Entry::ShownUnseen { name: name.clone(), count: cards.len(), why: why.clone() })
+            }
             Entry::FoeHarmed { name, lost, looks, source, .. } if !seat.is_dealer() => {
                 Some(Entry::FoeHarmedSeen {
                     name: name.clone(),
@@ -503,6 +524,7 @@ impl Entry {
             {
                 None
             }
+            Entry::FoeTold { to, .. } if !seat.is_dealer() && *to != Seat::Public && to != seat => None,
             Entry::Called { heading, open, limit, .. } if !seat.is_dealer() => Some(Entry::Called {
                 heading: heading.clone(),
                 difficulty: open.clone(),

@@ -18,6 +18,7 @@ mod procedure;
 mod refusal;
 pub mod sheet;
 mod step;
+mod tell;
 pub mod time;
 pub mod ultimo;
 
@@ -78,6 +79,7 @@ pub fn reduce(table: &Table, command: &Command) -> Result<Step, Refusal> {
             ultimo::follow_up(&mut step)?;
         }
     }
+    draw::forget_what_left(&mut step);
     Ok(step)
 }
 
@@ -124,6 +126,10 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result<(), Ref
                         Some(by) => Err(Refusal::Controlled { who: table.name(own), by: table.name(by) }),
                         None => Ok(()),
                     }
+                }
+                // Whoever names the cards of a row that others laid in too, would learn of them.
+                Command::Arrange(..) if table.challenge().is_some_and(|now| now.players.len() > 1) => {
+                    Err(Refusal::ForTheDealer)
                 }
                 Command::Draw(who, how) => draw::may_seat(&Step::of(table, &SYSTEMS), who, how),
                 _ => Ok(()),
@@ -181,6 +187,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
     match command {
         Command::Note(text) => people::note(step, short_enough(text)?),
         Command::Secret(text) => people::secret(step, short_enough(text)?),
+        Command::Tell(to, of, what) => return tell::tell(step, to, of, *what),
         Command::Title(text) => people::title(step, short_enough(text)?),
         Command::Scene(text) => time::scene(step, short_enough(text)?),
         Command::Join(given) => return heroes::join(step, given),

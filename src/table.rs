@@ -16,6 +16,7 @@ pub mod seen;
 pub mod sheet;
 pub mod status;
 pub mod terms;
+pub mod told;
 
 use actor::{Actor, ActorId};
 use card::Card;
@@ -26,6 +27,7 @@ use luck::Luck;
 use nudge::NudgeRoll;
 use part::Part;
 use serde::{Deserialize, Serialize};
+use told::Telling;
 
 /// The Dealer's own cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -103,6 +105,9 @@ pub struct Table {
     pub counter: u32,
     /// Counts the challenges.
     pub challenges: u32,
+    /// What seats have been told of foes, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub told: Vec<Telling>,
 }
 
 impl Table {
@@ -127,6 +132,7 @@ impl Table {
             exchange: None,
             counter: 0,
             challenges: 0,
+            told: Vec::new(),
         }
     }
 

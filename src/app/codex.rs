@@ -51,11 +51,17 @@ impl App {
         self.codex.scroll = 0;
     }
 
-    /// A page as this seat may read it: the figures of whoever the Dealer plays are the Dealer's.
+    /// A page as this seat may read it: of whoever the Dealer plays, what the seat was told.
     fn readable(&self, list: &str, entry: &CodexEntry) -> CodexEntry {
         let mut page = entry.clone();
         if !self.seat.is_dealer() && matches!(list, "foes" | "opponents") {
-            page.facts = vec![("figures".into(), "only the Dealer knows them".into())];
+            let one_of = |name: &str| {
+                let rest = name.strip_prefix(page.name.as_str()).map(str::trim);
+                rest.is_some_and(|rest| rest.is_empty() || rest.parse::<u32>().is_ok())
+            };
+            let known = self.seen.foes().filter(|foe| !foe.told.is_empty() && one_of(&foe.name));
+            page.facts = known.map(|foe| (foe.name.clone(), foe.told.join("; "))).collect();
+            page.facts.push(("figures".into(), "only the Dealer knows them".into()));
         }
         page
     }

@@ -258,7 +258,10 @@ impl App {
                 shown.cards = Some(cards.clone());
                 shown.line = self.hand_line();
             }
-            SeenCards::Down(count) => shown.line = (format!("{count} cards"), false),
+            SeenCards::Down(count) => {
+                shown.known.clone_from(&piles.shown);
+                shown.line = (format!("{count} cards"), false);
+            }
         }
         shown
     }

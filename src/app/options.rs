@@ -113,6 +113,9 @@ impl App {
         items.push(Self::ask_item('w', "write a note …", "A note", "It stands in the log.", WordsFor::Note));
         let about = "Only the Dealer reads it.";
         items.push(Self::ask_item('H', "a secret note …", "A secret note", about, WordsFor::Secret));
+        if self.seen.foes().next().is_some() {
+            items.push(Item::new('L', "tell of a foe …", Act::Menu(Menu::Telling)));
+        }
         if self.seen.actors.iter().any(|actor| !actor.effects.is_empty()) {
             items.push(Item::new('E', "end an effect …", Act::Menu(Menu::EndEffect)));
         }

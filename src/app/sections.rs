@@ -2,15 +2,19 @@
 //! asks the rules whether it would be taken.
 
 use super::App;
+use crate::command::word::Choice as _;
 use crate::command::{Command, Given, Side};
 use crate::table::Automation;
 use crate::table::actor::ActorId;
 use crate::table::challenge::Outcome;
 use crate::table::hook::State;
+use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenBody};
 use crate::table::status::Status;
 use crate::table::terms::{Figure, signed};
+use crate::table::told::Fact;
 use crate::ui::act::{Act, Asked, AskedDice, DiceFor, Item, Menu, WordsFor};
+use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
 use crate::ui::theme::NAMES;
@@ -46,6 +50,8 @@ impl App {
             Menu::Turns => self.turns(),
             Menu::Helpers => Section::new("Help", "Who helps?", self.helping()),
             Menu::EndEffect => self.effects_to_end(),
+            Menu::Telling => self.hearers(),
+            Menu::Tell(to) => self.tellings(to),
             Menu::Ruling => Self::rulings(),
             Menu::Terms => self.terms(),
             Menu::PaperTurns => self.paper_turns(),
@@ -209,6 +215,32 @@ impl App {
             }
         }
         Section::new("End an effect", "", items)
+    }
+
+    /// The foe under the cursor of the Foes pane.
+    fn foe_here(&self) -> Option<&SeenActor> {
+        self.seen.foes().nth(self.cursors[Pane::Foes]).or(self.seen.foes().next())
+    }
+
+    /// Who can be told of a foe.
+    fn hearers(&self) -> Section {
+        let everybody = std::iter::once(("everybody".to_owned(), Seat::Public));
+        let players = self.seen.heroes().map(|hero| (hero.name.clone(), Seat::Player(hero.id.clone())));
+        let items = everybody.chain(players).zip(0..).map(|((name, seat), nth)| {
+            Item::new(digit(nth), format!("{name} …"), Act::Menu(Menu::Tell(seat)))
+        });
+        let foe = self.foe_here().map_or("a foe", |foe| &foe.name);
+        Section::new("Tell", format!("Who learns something of {foe}?"), items.collect())
+    }
+
+    /// What a seat can be told of the foe under the cursor.
+    fn tellings(&self, to: &Seat) -> Section {
+        let Some(foe) = self.foe_here() else { return Section::new("Tell", "There is no foe.", Vec::new()) };
+        let facts = Fact::ALL.iter().zip(1..);
+        let items = facts.map(|((word, fact), nth)| {
+            self.item(digit(nth), word, Command::Tell(to.clone(), foe.id.clone(), *fact))
+        });
+        Section::new("Tell", format!("What is told of {}?", foe.name), items.collect())
     }
 
     /// The results that the Dealer can rule.

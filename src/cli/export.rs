@@ -48,6 +48,12 @@ pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<
             tell(line, sentence, out)?;
         }
     }
+    for (at, foe) in seen.foes().filter(|foe| !foe.told.is_empty()).enumerate() {
+        if at == 0 {
+            out.line("\n## What was told of foes\n")?;
+        }
+        out.line(&format!("- {}: {}", escaped(&foe.name), escaped(&foe.told.join("; "))))?;
+    }
     for (at, actor) in seen.heroes().enumerate() {
         if at == 0 {
             out.line("\n## Characters")?;

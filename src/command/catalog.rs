@@ -16,6 +16,7 @@ use crate::table::card::Laid;
 use crate::table::challenge::Outcome;
 use crate::table::hook::Lasting;
 use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, ThreatEffect, UltimoSheet, Weight};
+use crate::table::told::Fact;
 use std::fmt;
 use std::str::FromStr;
 
@@ -39,15 +40,15 @@ macro_rules! every_command {
                 of who: Who, with: PairingWords, n: Difficulty, modifiers: Terms;
                 "call for a challenge of any two of attribute and skill",
                 "challenge karla str+brawling 8 without (Afraid) difficulty +2 (heavy rain)";
-            "attack" Dealer, Whole, = Call(Call { who, task: Task::Attack { foe, way, answer }, modifiers })
+            "attack" Dealer, First(4), = Call(Call { who, task: Task::Attack { foe, way, answer }, modifiers })
                 of who: Who, foe: Foe, way: Way, answer: IfAnswer<Way>, modifiers: Terms;
                 "fight a foe: an exchange of damage",
                 "attack karla horus melee";
-            "stealth" Dealer, Whole, = Call(Call { who, task: Task::Stealth { foe, way }, modifiers })
+            "stealth" Dealer, First(4), = Call(Call { who, task: Task::Stealth { foe, way }, modifiers })
                 of who: Who, foe: Foe, way: Way, modifiers: Terms;
                 "strike from stealth, against the danger sense",
                 "stealth karla fanatic melee";
-            "assault" Dealer, Whole, = Call(Call { who, task: Task::Assault { foe, with, way }, modifiers })
+            "assault" Dealer, First(4), = Call(Call { who, task: Task::Assault { foe, with, way }, modifiers })
                 of foe: Foe, who: Who, with: Way, way: IfBy<Way>, modifiers: Terms;
                 "a foe attacks on its turn; `by` says how the hero fights back",
                 "assault horus karla ranged by melee";
@@ -55,15 +56,15 @@ macro_rules! every_command {
                 of who: Who, skill: SkillWord, n: Difficulty, modifiers: Terms;
                 "look around: success brings questions to the Dealer",
                 "observe severs investigation 5";
-            "manipulate" Dealer, Whole, = Call(Call { who, task: Task::Persuade(whom, Persuasion::Manipulate, with), modifiers })
+            "manipulate" Dealer, First(3), = Call(Call { who, task: Task::Persuade(whom, Persuasion::Manipulate, with), modifiers })
                 of who: Who, whom: Target, with: IfWith<SkillWord>, modifiers: Terms;
                 "talk somebody into something",
                 "manipulate severs cultist";
-            "empathize" Dealer, Whole, = Call(Call { who, task: Task::Persuade(whom, Persuasion::Empathize, with), modifiers })
+            "empathize" Dealer, First(3), = Call(Call { who, task: Task::Persuade(whom, Persuasion::Empathize, with), modifiers })
                 of who: Who, whom: Target, with: IfWith<SkillWord>, modifiers: Terms;
                 "win somebody over",
                 "empathize karla fanatic with toughness";
-            "switch" Dealer, Whole, Switch(who: OfWhom, side: Side, n: Place, on: bool),
+            "switch" Dealer, Entries, Switch(who: OfWhom, side: Side, n: Place, on: bool),
                 "count a modifier of the challenge or roll, or leave it out; WHO names a helper's limit",
                 "switch limit 2 off";
             "adjust" Dealer, Whole, Adjust(own: Own),
@@ -295,6 +296,9 @@ macro_rules! every_command {
             "secret" Dealer, First(1), Secret(text: Text),
                 "write something into the log that only the Dealer reads",
                 "secret the abbot is the host";
+            "tell" Dealer, Entries, Tell(to: Hearer, of: Foe, what: Fact),
+                "tell a seat, or all, what only the Dealer knows of a foe; it stays known as it was said",
+                "tell karla horus patience";
             "automation" Dealer, Whole, SetAutomation(how: Automation),
                 "how much happens by itself",
                 "automation auto";

@@ -33,7 +33,8 @@ impl By {
 pub enum Told {
     /// All of it.
     Whole,
-    /// Its first words, counted with its name: cards that lie face down, codes and notes stay hidden.
+    /// Its first words, counted with its name: cards that lie face down, codes, notes, and what the difficulty of a
+    /// foe is made of stay hidden.
     First(usize),
     /// All of it where its entries are open to everybody; its name only where they are not: a foe's number.
     Entries,
@@ -55,7 +56,8 @@ impl Told {
         match self {
             Told::Whole => "all of it",
             Told::First(1) => "its name only",
-            Told::First(_) => "its name and whose cards, no more",
+            Told::First(2) => "its name and whose cards, no more",
+            Told::First(_) => "its name and who does what, no more",
             Told::Entries => "all of it, but its name only where its entries are the Dealer's",
         }
     }

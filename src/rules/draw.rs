@@ -361,3 +361,15 @@ pub fn for_dealer(step: &mut Step, count: usize) -> Vec<Card> {
     }
     got
 }
+
+/// Cards that were shown are known as long as they stay in the hand (U95).
+pub(super) fn forget_what_left(step: &mut Step) {
+    for actor in &mut step.table.actors {
+        let left = |piles: &Piles| piles.shown.iter().any(|card| !piles.hand.contains(card));
+        if actor.piles.as_ref().is_some_and(left)
+            && let Some(piles) = &mut Part::make_mut(actor).piles
+        {
+            piles.shown.retain(|card| piles.hand.contains(card));
+        }
+    }
+}

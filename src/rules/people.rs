@@ -79,6 +79,7 @@ pub fn leave(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     step.nothing_under_way()?;
     step.table.actors.retain(|a| a.id != *who);
     step.table.dues.retain(|d| d.to != *who);
+    step.table.told.retain(|telling| telling.of != *who && telling.to != Seat::Player(who.clone()));
     if step.table.exchange.as_ref().is_some_and(|e| e.foe == *who) {
         step.table.exchange = None;
     }

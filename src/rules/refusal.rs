@@ -260,6 +260,8 @@ pub enum Refusal {
     NotYourSeat(String),
     #[error("{0} has no patience to take it from")]
     NoPatience(String),
+    #[error("the Dealer knows it already")]
+    KnowsAll,
     #[error("no fight is on")]
     NoFight,
     #[error("the text is too long")]
@@ -435,6 +437,7 @@ impl Refusal {
             Refusal::ForTheDealer => "go to the Dealer's seat".into(),
             Refusal::NotYourSeat(_) => "pass the laptop".into(),
             Refusal::NoPatience(_) => "`take` the damage".into(),
+            Refusal::KnowsAll => "tell a player, or all".into(),
             Refusal::NoFight => "`combat on` begins one".into(),
             Refusal::TooLong => "keep it under 2,000 letters".into(),
             Refusal::IllegalSheet(..) => "`greenfelt sheet FILE` shows every figure".into(),

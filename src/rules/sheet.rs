@@ -14,6 +14,7 @@ use crate::table::due::{Due, Harm};
 use crate::table::hook::Deed;
 use crate::table::sheet::Skill;
 use crate::table::terms::Figure;
+use crate::table::told::Fact;
 
 /// What the rules of the systems are asked through.
 #[derive(Debug)]
@@ -70,6 +71,11 @@ pub(crate) trait Sheet: Sync {
 
     /// What is rolled and spent with a skill; nothing for who never rolls (B1).
     fn pool(&self, _actor: &Actor, _skill: &Skill) -> Option<Pool> {
+        None
+    }
+
+    /// Something that only the Dealer knows of a foe, in words; nothing where the sheet has no such thing.
+    fn fact(&self, _actor: &Actor, _fact: Fact) -> Option<String> {
         None
     }
 

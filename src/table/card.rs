@@ -285,3 +285,10 @@ pub fn pretty_row(row: &[Laid]) -> String {
     }
     row.iter().map(|laid| laid.pretty()).collect::<Vec<_>>().join(" ")
 }
+
+/// A hand as people hold it: jokers, then ranks from the ace down.
+pub fn in_hand_order(hand: &[Card]) -> Vec<Card> {
+    let mut hand = hand.to_vec();
+    hand.sort_by_key(|card| std::cmp::Reverse((card.rank(), card.suit())));
+    hand
+}

@@ -130,6 +130,15 @@ impl Aim {
         }
     }
 
+    /// The same without what only the Dealer may know: what the answer will cost.
+    #[must_use]
+    pub fn open(mut self) -> Aim {
+        if let Aim::Attack { threat, .. } = &mut self {
+            *threat = 0;
+        }
+        self
+    }
+
     /// How a hero fights in it, where there is a fight.
     pub fn way(&self) -> Option<Way> {
         if let Aim::Attack { way, .. } = self { Some(*way) } else { None }

@@ -20,6 +20,9 @@ pub struct Piles {
     /// Whether a draw to the hand size is owed: a round began, or a night is over (U80).
     #[serde(default)]
     pub owed: bool,
+    /// Cards of the hand that the Dealer was shown.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shown: Vec<Card>,
 }
 
 impl Piles {

@@ -6,7 +6,7 @@ mod heading;
 pub use heading::{heading, roll_heading};
 
 use super::actor::{Actor, ActorId, Body, Foe, Hero, Temper};
-use super::card::{Card, Laid};
+use super::card::{Card, Laid, in_hand_order};
 use super::challenge::{Aim, Challenge, Outcome, Pairing, Procedure, Stage, Verdict};
 use super::due::{Due, Owed};
 use super::effect::Effect;
@@ -83,6 +83,8 @@ pub struct SeenHero {
 pub struct SeenPiles {
     /// The hand.
     pub hand: SeenCards,
+    /// Cards of the hand that were shown, on the Dealer's seat.
+    pub shown: Vec<Card>,
     /// How many cards the deck holds.
     pub deck: usize,
     /// The discard pile, the newest last.
@@ -189,6 +191,8 @@ pub struct SeenActor {
     pub down: bool,
     /// Whether it is dead.
     pub gone: bool,
+    /// What this seat has been told of it.
+    pub told: Vec<String>,
 }
 
 impl SeenActor {
@@ -453,6 +457,7 @@ fn see_actor(table: &Table, actor: &Actor, seat: &Seat) -> SeenActor {
     let own = seat.is(&actor.id);
     let piles = actor.piles.as_ref().map(|piles| SeenPiles {
         hand: if own { SeenCards::Up(in_hand_order(&piles.hand)) } else { SeenCards::Down(piles.hand.len()) },
+        shown: if seat.is_dealer() { in_hand_order(&piles.shown) } else { Vec::new() },
         deck: piles.deck.len(),
         discard: piles.discard.clone(),
         out: piles.out.len(),
@@ -468,6 +473,7 @@ fn see_actor(table: &Table, actor: &Actor, seat: &Seat) -> SeenActor {
         acted: actor.acted,
         down: actor.is_down(),
         gone: actor.is_gone(),
+        told: table.told_of(&actor.id, seat),
     }
 }
 
@@ -488,13 +494,6 @@ fn see_hero(table: &Table, actor: &Actor, hero: &Hero) -> SeenHero {
         figures: Vec::new(),
         worn: hero.worn.iter().map(|w| (w.armor.name.clone(), w.left, w.ruined)).collect(),
     }
-}
-
-/// A hand as people hold it: jokers, then ranks from the ace down.
-fn in_hand_order(hand: &[Card]) -> Vec<Card> {
-    let mut hand = hand.to_vec();
-    hand.sort_by_key(|card| std::cmp::Reverse((card.rank(), card.suit())));
-    hand
 }
 
 /// How somebody looks who has so much health left.
@@ -542,7 +541,7 @@ fn see_challenge(table: &Table, challenge: &Challenge, seat: &Seat) -> SeenChall
     };
     SeenChallenge {
         number: challenge.number,
-        aim: challenge.aim.clone(),
+        aim: if seat.is_dealer() { challenge.aim.clone() } else { challenge.aim.clone().open() },
         with: challenge.with.clone(),
         heading: heading(table, challenge),
         stage: challenge.stage,

@@ -116,6 +116,10 @@ pub enum Menu {
     Helpers,
     /// Effects, to be ended.
     EndEffect,
+    /// What only the Dealer knows of the foe under the cursor: who is to hear of it.
+    Telling,
+    /// What this seat is to hear.
+    Tell(Seat),
     /// What the Dealer can rule.
     Ruling,
     /// The terms of a roll.

@@ -197,10 +197,21 @@ pub(super) fn foe_at(seen: &Seen, cursor: usize) -> Prose<'static> {
         }
         _ => None,
     };
-    told.unwrap_or_else(|| {
-        let words = format!("{}: only the Dealer knows its numbers.", actor.name);
-        effects(prose.line(words, Role::Ink), actor)
-    })
+    let (mut prose, head) = match told {
+        Some(known) => (known, "What was told of it:"),
+        None if actor.told.is_empty() => {
+            let words = format!("{}: only the Dealer knows its numbers.", actor.name);
+            (effects(prose.line(words, Role::Ink), actor), "")
+        }
+        None => (effects(prose.line(actor.name.clone(), Role::Title), actor), "What you were told:"),
+    };
+    if !actor.told.is_empty() {
+        prose = prose.blank().line(head, Role::Dim);
+    }
+    for words in &actor.told {
+        prose = prose.line(words.clone(), Role::Ink);
+    }
+    prose
 }
 
 /// Threat, and what the Dealer has.

@@ -128,6 +128,7 @@ fn play(seed: u64) -> BTreeMap<&'static str, u64> {
             there_is_a_way_on(&before, all, &seat);
         }
         secrets::keep(history.table(), &seat, &mut dice);
+        secrets::keep_in_refusals(history.table(), &seat, &mut dice);
         secrets::keep_in_the_log(&before, &command, &seat, &mut dice);
         secrets::keep_in_the_words(&mut history, &before, &seat);
     }

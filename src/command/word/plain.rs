@@ -8,6 +8,7 @@ use crate::table::actor::ActorId;
 use crate::table::challenge::{Outcome, Way};
 use crate::table::seat::{Seat, lock_of};
 use crate::table::sheet::Weight;
+use crate::table::told::Fact;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::marker::PhantomData;
@@ -356,6 +357,25 @@ impl Word for SeatWord {
     }
 }
 
+/// Who is told something: somebody's player, or all.
+pub struct Hearer;
+
+impl Word for Hearer {
+    type Value = Seat;
+
+    fn usage() -> String {
+        "WHO|all".into()
+    }
+
+    fn read(line: &mut Line) -> Result<Seat, BadCommand> {
+        if line.take_if("all") { Ok(Seat::Public) } else { SeatWord::read(line) }
+    }
+
+    fn write(value: &Seat) -> String {
+        if *value == Seat::Public { "all".into() } else { value.to_string() }
+    }
+}
+
 /// The code of a lock, or `none`. It is written as `#` and its hash, so that no code ever stands in a journal.
 pub struct Lock;
 
@@ -473,6 +493,9 @@ choices! {
         "health" Gauge::Health, "focus" Gauge::Focus, "morale" Gauge::Morale,
         "experience" Gauge::Experience, "patience" Gauge::Patience, "armor" Gauge::Armor,
         "temporary" Gauge::Temporary;
+    Fact, "something to tell of a foe":
+        "health" Fact::Health, "soak" Fact::Soak, "patience" Fact::Patience, "thresholds" Fact::Thresholds,
+        "danger" Fact::Danger, "attacks" Fact::Attacks, "all" Fact::All;
     Automation, "an automation":
         "suggest" Automation::Suggest, "confirm" Automation::Confirm, "auto" Automation::Auto;
     Weight, "minor or major": "minor" Weight::Minor, "major" Weight::Major;

@@ -11,6 +11,7 @@ use crate::table::challenge::Lead;
 use crate::table::due::{Due, Harm};
 use crate::table::sheet::Skill;
 use crate::table::terms::Figure;
+use crate::table::told::Fact;
 
 /// The sheet of a character.
 pub(crate) struct OfCharacter;
@@ -92,6 +93,19 @@ impl Sheet for OfCharacter {
 }
 
 impl Sheet for OfOpponent {
+    fn fact(&self, actor: &Actor, fact: Fact) -> Option<String> {
+        let of = |figure: Figure| figure.total();
+        match fact {
+            Fact::Health => Some(format!("HP {} of {}", actor.health(), figures::total(actor, "hp"))),
+            Fact::Soak => Some(format!("Defense {}", of(figures::defense(actor)))),
+            Fact::Attacks => {
+                let (power, attack) = (of(figures::power(actor)), of(figures::attack(actor)));
+                Some(format!("Power {power}, Attack {attack}"))
+            }
+            Fact::Patience | Fact::Thresholds | Fact::Danger | Fact::All => None,
+        }
+    }
+
     fn wakes_at(&self) -> i32 {
         1
     }

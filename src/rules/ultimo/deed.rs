@@ -70,9 +70,14 @@ fn count(step: &Step, to: &ActorId, value: &Value, cause: &Cause) -> Result<usiz
 fn show(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result<(), Refusal> {
     let count = count(step, to, value, cause)?;
     let cards = draw::at_random(step, to, count)?;
-    step.piles_mut(to)?.hand.extend(&cards);
+    let piles = step.piles_mut(to)?;
+    piles.hand.extend(&cards);
+    piles.shown.extend(&cards);
+    piles.shown.sort_unstable();
+    piles.shown.dedup();
     let name = step.name(to);
-    step.say(Entry::Shown { name, cards, why: format!("{} reads the hand", cause.name) });
+    let why = format!("{} reads the hand", cause.name);
+    step.say(Entry::Shown { who: to.clone(), name, cards, why });
     Ok(())
 }
 

@@ -13,8 +13,9 @@ use crate::table::actor::{Actor, ActorId, Foe, Hero};
 use crate::table::challenge::Lead;
 use crate::table::due::{Due, Harm};
 use crate::table::hook::Quantity;
-use crate::table::sheet::{Attribute, Skill};
-use crate::table::terms::{Figure, Source, Term};
+use crate::table::sheet::{Attribute, FoeAttack, FoeSheet, Skill};
+use crate::table::terms::{Figure, Source, Term, signed};
+use crate::table::told::Fact;
 
 /// The sheet of a character.
 pub(crate) struct OfHero;
@@ -120,7 +121,33 @@ impl Sheet for OfHero {
     }
 }
 
+/// What a foe fights with, in words.
+fn attacks(sheet: &FoeSheet) -> String {
+    let ways = [("melee", &sheet.melee), ("ranged", &sheet.ranged)];
+    let known = ways.into_iter().filter_map(|(way, attack)| {
+        let FoeAttack { name, power, damage, .. } = attack.as_ref()?;
+        Some(format!("{way} {power}, {name}, damage {}", signed(*damage)))
+    });
+    let all: Vec<String> = known.collect();
+    if all.is_empty() { "no attack".into() } else { all.join(", ") }
+}
+
 impl Sheet for OfFoe {
+    fn fact(&self, actor: &Actor, fact: Fact) -> Option<String> {
+        let foe = actor.foe()?;
+        let sheet = &foe.sheet;
+        Some(match fact {
+            Fact::Health => format!("health {} of {}", foe.health, sheet.health),
+            Fact::Soak => format!("soak {}", sheet.toughness + foe.armor),
+            Fact::Patience if sheet.patience == 0 => "no patience".into(),
+            Fact::Patience => format!("patience {} of {}", foe.patience, sheet.patience),
+            Fact::Thresholds => format!("manipulation {}, empathy {}", sheet.manipulation, sheet.empathy),
+            Fact::Danger => format!("danger sense {}", sheet.danger_sense),
+            Fact::Attacks => attacks(sheet),
+            Fact::All => return None,
+        })
+    }
+
     fn wakes_at(&self) -> i32 {
         2
     }

@@ -111,7 +111,7 @@ fn height(actor: &SeenActor) -> u16 {
             let fights = numbers.sheet.melee.is_some() || numbers.sheet.ranged.is_some();
             3 + u16::from(fights) + effects
         }
-        None => 2 + effects,
+        None => 2 + effects + actor.told.len() as u16,
     }
 }
 
@@ -160,6 +160,11 @@ fn whole_foe(to: &mut Canvas<'_, '_>, row: Rect, actor: &SeenActor, foe: &SeenFo
             let second = row_of(row, 1);
             to.put(second, (row.x, second.y), foe.looks, Role::Dim);
             nth += 1;
+            for words in &actor.told {
+                let next = row_of(row, nth);
+                to.put(next, (row.x, next.y), words, Role::Dim);
+                nth += 1;
+            }
         }
         Some(numbers) => nth += figures(to, row, actor, numbers),
     }

@@ -1,5 +1,5 @@
 //! The hand: the cards of the seat, which of them are toggled, and what a queen may copy.
-//! On the Dealer's seat it is only the backs of the cards of the one who is called.
+//! On the Dealer's seat it is only the backs of the cards of the one who is called, but for those that were shown.
 
 use ratatui::layout::Rect;
 
@@ -20,6 +20,8 @@ pub struct Hand {
     pub title: String,
     /// The cards, or nothing where they are not this seat's to see.
     pub cards: Option<Vec<Card>>,
+    /// Cards that are known although the hand is not this seat's.
+    pub known: Vec<Card>,
     /// How many cards there are.
     pub count: usize,
     /// The cards that are toggled, with what they copy.
@@ -148,7 +150,10 @@ fn backs(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand) {
         return;
     }
     let shown = hand.count.min(20);
-    let cells = vec![CardCell::new(Slot::Down); shown];
+    let mut cells = vec![CardCell::new(Slot::Down); shown];
+    for (cell, card) in cells.iter_mut().zip(&hand.known) {
+        cell.place = Slot::Up(face(*card));
+    }
     let room = Rect {
         y: area.y + u16::from(area.height > 5),
         height: area.height.saturating_sub(u16::from(area.height > 5)),

@@ -110,7 +110,7 @@ pub(super) fn one(to: &mut Canvas<'_, '_>, place: Rect, actor: &SeenActor, paper
 
 /// The rows that an opponent takes without air.
 pub(super) fn foe_height(actor: &SeenActor, foe: &SeenOpponent) -> u16 {
-    let numbers = if foe.numbers.is_some() { 3 } else { 2 };
+    let numbers = if foe.numbers.is_some() { 3 } else { 2 + actor.told.len() as u16 };
     numbers + actor.effects.len().min(LINES) as u16
 }
 
@@ -144,7 +144,12 @@ pub(super) fn opponent(to: &mut Canvas<'_, '_>, row: Rect, actor: &SeenActor, fo
     let second = row_of(row, 1);
     let Some(numbers) = &foe.numbers else {
         to.put(second, (second.x, second.y), foe.looks, Role::Dim);
-        statuses(to, Rect { x: row.x.saturating_sub(1), width: row.width + 1, ..row }, 2, actor);
+        for (words, nth) in actor.told.iter().zip(2..) {
+            let next = row_of(row, nth);
+            to.put(next, (next.x, next.y), words, Role::Dim);
+        }
+        let under = 2 + actor.told.len() as u16;
+        statuses(to, Rect { x: row.x.saturating_sub(1), width: row.width + 1, ..row }, under, actor);
         return;
     };
     if second.height > 0 {

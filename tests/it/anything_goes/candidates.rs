@@ -256,7 +256,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
     if dice.below(12) == 0 {
         return offered(table, who, dice);
     }
-    Some(match dice.below(44) {
+    Some(match dice.below(46) {
         0 => format!("draw {}", who.id),
         1 => format!("draw {} {}", who.id, dice.below(4)),
         2 => {
@@ -316,6 +316,12 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
         41 => format!("mark {} soaked to the skin", any.id),
         42 => format!("set {} temporary {n}", who.id),
         43 => replace(table, dice)?,
+        44 => {
+            let what =
+                ["health", "soak", "patience", "thresholds", "danger", "attacks", "all"][dice.below(7)];
+            let to = if dice.below(3) == 0 { "all" } else { who.id.as_str() };
+            format!("tell {to} {} {what}", foe(table, dice)?.id)
+        }
         _ => return None,
     })
 }

@@ -1,18 +1,21 @@
 //! Secrets: what a seat is shown must not change when the cards that it may not see are changed about.
 
-use super::candidates::Dice;
-use greenfelt::command::Command;
+use super::candidates::{Dice, candidate};
+use greenfelt::command::{Command, Side, Task, find};
 use greenfelt::entry::Entry;
 use greenfelt::journal::History;
 use greenfelt::rules;
 use greenfelt::table::Table;
-use greenfelt::table::actor::Body;
+use greenfelt::table::actor::{Body, Temper};
 use greenfelt::table::card::{Card, Laid};
 use greenfelt::table::challenge::{Procedure, Stage};
 use greenfelt::table::part::Part;
 use greenfelt::table::seat::Seat;
 use greenfelt::table::seen::{Seen, SeenBody, SeenCards, SeenRow};
 use greenfelt::table::terms::Figure;
+
+/// How many commands a seat tries to give after each that is played.
+const TRIED: usize = 6;
 
 /// One of the seats of a table.
 pub(crate) fn some_seat(table: &Table, dice: &mut Dice) -> Seat {
@@ -39,11 +42,14 @@ fn permuted(table: &Table, seat: &Seat, own_deck: bool, dice: &mut Dice) -> Tabl
             .and_then(|c| c.players.iter_mut().find(|p| p.who == actor.id))
             .and_then(|p| p.laid.as_mut());
         let mut pool = std::mem::take(&mut piles.deck);
+        let shown = piles.shown.clone();
+        let known = |card: &Card| seat.is_dealer() && shown.contains(card);
         let on_felt = laid.as_ref().map_or(0, |row| row.len());
-        let in_hand = if own { 0 } else { piles.hand.len() };
+        let (kept, unknown): (Vec<Card>, Vec<Card>) = piles.hand.iter().copied().partition(known);
+        let in_hand = if own { 0 } else { unknown.len() };
         pool.extend(laid.iter().flat_map(|row| row.iter().map(|l| l.card)));
         if !own {
-            pool.append(&mut piles.hand);
+            pool.extend(unknown);
         }
         dice.shuffle(&mut pool);
         if let Some(row) = &mut laid {
@@ -51,6 +57,11 @@ fn permuted(table: &Table, seat: &Seat, own_deck: bool, dice: &mut Dice) -> Tabl
         }
         if !own {
             piles.hand = pool.split_off(pool.len() - in_hand);
+            piles.hand.extend(kept);
+            if !seat.is_dealer() {
+                piles.shown.clone_from(&piles.hand);
+                piles.shown.truncate(dice.below(3));
+            }
         }
         piles.deck = pool;
     }
@@ -100,12 +111,31 @@ fn refigure(table: &mut Table, dice: &mut Dice) {
                 *figure += more;
             }
             for attack in sheet.melee.iter_mut().chain(&mut sheet.ranged) {
-                attack.power += more;
-                attack.damage += more;
+                for figure in [&mut attack.power, &mut attack.damage, &mut attack.threat, &mut attack.blood] {
+                    *figure += more;
+                }
             }
+            for effect in &mut sheet.effects {
+                effect.cost += more;
+            }
+            sheet.cash += more as u32;
+            sheet.gear.push("another thing".into());
+            sheet.abilities.clear();
+            sheet.behavior.push_str(" differently");
+            foe.temper = [Temper::Steady, Temper::Furious, Temper::Open][dice.below(3)];
             // As hurt as before, by other numbers.
             sheet.health *= 3;
             foe.health *= 3;
+        }
+        if let Body::PaperFoe(foe) = &mut actor.body {
+            let more = 1 + dice.below(9) as i32;
+            let sheet = Part::make_mut(&mut foe.sheet);
+            for figure in [&mut sheet.power, &mut sheet.attack, &mut sheet.defense] {
+                *figure += more;
+            }
+            sheet.behavior.push_str(" differently");
+            sheet.hp *= 3;
+            foe.hp *= 3;
         }
     }
     table.dealer_pin = table.dealer_pin.map(|_| dice.below(1000) as u64);
@@ -166,6 +196,18 @@ fn is_blind(command: &Command, seat: &Seat) -> bool {
         | Command::Round
         | Command::Sleep
         | Command::Set(..)
+        | Command::Tell(..)
+        | Command::Note(_)
+        | Command::Secret(_)
+        | Command::Answer(_)
+        | Command::Award(..)
+        | Command::SetThreat(..)
+        | Command::Turn(_)
+        | Command::Mark(..)
+        | Command::Rename(..)
+        | Command::Status(..)
+        | Command::Combat(_)
+        | Command::Wait(_)
         | Command::Bond(..)
         | Command::CallOff(_)
         | Command::Expertise => true,
@@ -173,25 +215,71 @@ fn is_blind(command: &Command, seat: &Seat) -> bool {
     }
 }
 
+/// Whether what others are told of a command is the same whatever the foes' figures are.
+fn is_blind_to_figures(table: &Table, command: &Command, seat: &Seat) -> bool {
+    match command {
+        // The cards of a difficulty lie on the felt, whatever they are made of.
+        Command::Call(call) => matches!(call.task, Task::Plain(..) | Task::Observe(..)),
+        Command::Switch(_, Side::Difficulty, ..) => {
+            table.challenge().is_some_and(|now| now.open_difficulty(table) == now.difficulty)
+        }
+        // What an answer costs is told when it is paid.
+        Command::Deal(_) => table.challenge().is_none_or(|now| now.open_difficulty(table) == now.difficulty),
+        // What hurts a foe as time passes is seen by how it looks.
+        Command::Round | Command::Wait(_) | Command::Turn(_) | Command::Combat(_) | Command::Sleep => {
+            table.foes().all(|foe| foe.effects.is_empty())
+        }
+        Command::Tell(to, ..) => to != seat && *to != Seat::Public,
+        _ => true,
+    }
+}
+
 fn lines(entries: &[Entry], seat: &Seat) -> Vec<String> {
     entries.iter().filter_map(|e| e.seen_by(seat)).map(|e| e.sentence()).collect()
 }
 
-/// What a seat reads in the log does not depend on cards that it may not see.
+/// What a seat reads of a command that another gave: its words and what is told of it.
+fn read(command: &Command, entries: &[Entry], seat: &Seat) -> (String, Vec<String>) {
+    let told = find(command.name()).unwrap().told;
+    (told.of(&command.to_string(), entries.iter().all(Entry::is_open)), lines(entries, seat))
+}
+
+/// What a seat reads in the log does not depend on cards and figures that it may not see.
 pub(crate) fn keep_in_the_log(before: &Table, command: &Command, seat: &Seat, dice: &mut Dice) {
     // On auto, a command may go on to turn cards up.
     if !is_blind(command, seat) || before.options.automation == greenfelt::table::Automation::Auto {
         return;
     }
-    let other = permuted(before, seat, false, dice);
+    let mut other = permuted(before, seat, false, dice);
+    if !seat.is_dealer() && is_blind_to_figures(before, command, seat) {
+        refigure(&mut other, dice);
+    }
     let step = rules::reduce(before, command).unwrap();
-    let again =
-        rules::reduce(&other, command).unwrap_or_else(|e| panic!("`{command}` depends on hidden cards: {e}"));
+    let again = rules::reduce(&other, command)
+        .unwrap_or_else(|e| panic!("`{command}` depends on what {seat} may not see: {e}"));
     assert_eq!(
-        lines(&step.entries, seat),
-        lines(&again.entries, seat),
-        "{seat} reads hidden cards after `{command}`"
+        read(command, &step.entries, seat),
+        read(command, &again.entries, seat),
+        "{seat} reads in `{command}` what it may not see"
     );
+}
+
+/// Whether a player may give a command, and why not, does not depend on what the player may not see.
+pub(crate) fn keep_in_refusals(table: &Table, seat: &Seat, dice: &mut Dice) {
+    if !matches!(seat, Seat::Player(_)) {
+        return;
+    }
+    let mut other = permuted(table, seat, true, dice);
+    refigure(&mut other, dice);
+    for _ in 0..TRIED {
+        let Some(command) = candidate(table, dice) else { continue };
+        let answer = |table: &Table| {
+            rules::may_seat(table, seat, &command)
+                .and_then(|()| rules::may(table, &command))
+                .map_err(|refusal| (refusal.to_string(), refusal.hint()))
+        };
+        assert_eq!(answer(table), answer(&other), "{seat} learns from `{command}` what it may not see");
+    }
 }
 
 /// What a seat reads of the words of the last command names no card that it may not see, and nothing but the command
@@ -203,7 +291,8 @@ pub(crate) fn keep_in_the_words(history: &mut History, before: &Table, seat: &Se
         return;
     }
     let told = lines(&entries, seat);
-    if told.is_empty() && !entries.is_empty() {
+    // What is owed lies on the felt with its number.
+    if told.is_empty() && !entries.is_empty() && !words.starts_with("take ") {
         assert_eq!(words.split_whitespace().count(), 1, "{seat} reads `{words}` and none of its entries");
     }
     let cards: Vec<Card> =

@@ -1,6 +1,7 @@
 //! Foes: the three of the book, their effects, and patience (ULTIMO, Foes; U37, U38, U62, U64).
 
-use crate::scene::{Scene, ann, armed, blade, foe_sheet, plus, scene, sheet, with_hook};
+use crate::scene::{Scene, ann, armed, blade, foe_sheet, id, plus, scene, sheet, with_hook};
+use greenfelt::rules::Refusal;
 use greenfelt::table::actor::Temper;
 use greenfelt::table::challenge::Outcome;
 use greenfelt::table::hook::{Quantity, State};
@@ -337,6 +338,39 @@ fn read_shows_half_the_danger_sense_in_cards_and_the_hand_stays() {
         "{shown}"
     );
     s.cards_are("ann", 10, 44, 0, 0);
+}
+
+#[test]
+fn cards_that_read_showed_are_known_to_the_dealer_while_they_are_held() {
+    let s = horus().hero("karla").threat(2).plays(&["inflict ann read by horus", "take"]);
+    let shown = |s: &Scene, seat| s.seen(seat).actor(&id("ann")).unwrap().piles.clone().unwrap().shown;
+    let known = shown(&s, "dealer");
+    assert_eq!((known.len(), shown(&s, "karla").len(), shown(&s, "ann").len()), (7, 0, 0));
+    let read = s.sentences_of("karla");
+    assert!(read.contains("Ann shows the Dealer 7 cards: Horus the Corrupted reads the hand."), "{read}");
+    assert!(s.sentences_of("ann").contains(&known[0].pretty()));
+    let s = s.play(&format!("discard ann {}", known[0]));
+    assert_eq!(shown(&s, "dealer"), known[1..]);
+}
+
+#[test]
+fn what_is_told_of_a_foe_stays_known_as_it_was_said() {
+    let told = |s: &Scene, seat| s.seen(seat).actor(&id("horus")).unwrap().told.clone();
+    let s = horus().hero("karla").play("tell ann horus patience");
+    let words = told(&s, "ann");
+    assert_eq!(words.len(), 1);
+    assert_eq!((told(&s, "karla"), told(&s, "public")), (Vec::new(), Vec::new()));
+    assert_eq!(told(&s, "dealer"), [format!("Ann: {}", words[0])]);
+    let s = s.play("set horus patience 1 (tired)");
+    assert_eq!(told(&s, "ann"), words);
+    assert_eq!(s.sentences_of("ann"), format!("Ann learns of Horus the Corrupted: {}.\n", words[0]));
+    let s = s.plays(&["tell all horus patience", "tell karla horus danger"]);
+    assert!(told(&s, "ann")[0].starts_with("patience 1 of "));
+    assert_eq!(told(&s, "karla").len(), 2);
+    s.refused("tell dealer horus soak", Refusal::KnowsAll)
+        .refused("tell ann karla soak", Refusal::NotAFoe("Karla".into()))
+        .play("leave horus")
+        .table(|table| assert!(table.told.is_empty()));
 }
 
 #[test]

@@ -86,3 +86,20 @@ fn helpers_lay_before_the_leader() {
     press(&mut app, "enter enter 1 enter");
     says(&mut app, "pass to Karla");
 }
+
+#[test]
+fn the_dealer_tells_a_seat_of_a_foe_from_the_menu() {
+    let mut app = sample(&[]);
+    press(&mut app, "space L 1 3");
+    press(&mut app, "p 1 enter");
+    assert!(screen(&mut app, 120, 36).contains("patience "));
+    let explained = (0..6).any(|_| {
+        press(&mut app, "tab e");
+        let told = screen(&mut app, 120, 36).contains("What you were told:");
+        press(&mut app, "esc");
+        told
+    });
+    assert!(explained);
+    press(&mut app, "p 2 enter");
+    never_says(&mut app, "patience ");
+}

@@ -14,6 +14,7 @@ use greenfelt::table::sheet::{
     Attribute, FoeSheet, PaperFoe, PaperSheet, Skill, Stat, ThreatEffect, UltimoSheet, Weight,
 };
 use greenfelt::table::status::Status;
+use greenfelt::table::told::Fact;
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::{Just, Strategy, any, prop_oneof};
@@ -72,6 +73,7 @@ words! {
         Just(Seat::Public),
         "[a-z]{1,8}".prop_map(|text| text.parse().unwrap()),
     ];
+    Hearer => prop_oneof![Just(Seat::Dealer), Just(Seat::Public), player()];
     Number => any::<i32>();
     Difficulty => any::<u8>();
     Count => any::<u8>();
@@ -140,7 +142,7 @@ macro_rules! choices {
         }
     )+ };
 }
-choices!(bool, Way, Side, Gauge, Automation, MoraleUse, Outcome, Weight);
+choices!(bool, Way, Side, Gauge, Automation, MoraleUse, Outcome, Weight, Fact);
 
 /// Words that may be left out.
 macro_rules! optional {
@@ -156,6 +158,10 @@ macro_rules! optional {
     )+ };
 }
 optional!(Maybe, IfAnswer, IfBy, IfOn, IfWith);
+
+fn player() -> impl Strategy<Value = Seat> {
+    "[a-z]{1,8}".prop_filter("a player", |text| text != "all").prop_map(|text| text.parse().unwrap())
+}
 
 fn id() -> impl Strategy<Value = ActorId> {
     prop_oneof!["[a-z]{1,8}(-[0-9])?", "\\PC{1,12}"].prop_map(|text| ActorId::new(&text))

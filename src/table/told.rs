@@ -1,0 +1,68 @@
+//! What seats have been told of foes, in words that were true when they were said. Who tells what is for the rules.
+
+use super::Table;
+use super::actor::ActorId;
+use super::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// Something of a foe that only the Dealer knows, until it is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Fact {
+    /// Health now and at most.
+    Health,
+    /// What comes off every blow.
+    Soak,
+    /// Patience now and at most.
+    Patience,
+    /// How hard it is to talk to.
+    Thresholds,
+    /// How hard it is to surprise.
+    Danger,
+    /// What it fights with.
+    Attacks,
+    /// All of that.
+    All,
+}
+
+impl Fact {
+    /// Each by itself.
+    pub const EACH: [Fact; 6] =
+        [Fact::Health, Fact::Soak, Fact::Patience, Fact::Thresholds, Fact::Danger, Fact::Attacks];
+}
+
+/// Something that was told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Telling {
+    /// To whom; what the public is told, everybody is told.
+    pub to: Seat,
+    /// Of which foe.
+    pub of: ActorId,
+    /// What of it.
+    pub fact: Fact,
+    /// How it was said.
+    pub words: String,
+}
+
+impl Table {
+    /// What a seat knows of a foe that it was told, the newest word on each fact; the Dealer sees who knows what.
+    pub fn told_of(&self, foe: &ActorId, seat: &Seat) -> Vec<String> {
+        let of_it = || self.told.iter().filter(|telling| telling.of == *foe);
+        if seat.is_dealer() {
+            return of_it().map(|t| format!("{}: {}", self.hearer(&t.to), t.words)).collect();
+        }
+        let heard = |fact| {
+            let reached = |t: &&Telling| t.fact == fact && (t.to == Seat::Public || t.to == *seat);
+            of_it().filter(reached).next_back()
+        };
+        Fact::EACH.into_iter().filter_map(heard).map(|telling| telling.words.clone()).collect()
+    }
+
+    /// Who is told, by name.
+    pub fn hearer(&self, seat: &Seat) -> String {
+        match seat {
+            Seat::Player(who) => self.name(who),
+            Seat::Dealer => "The Dealer".into(),
+            Seat::Public => "Everybody".into(),
+        }
+    }
+}
