@@ -1,11 +1,12 @@
-//! What somebody holds and wears: the weapon in hand, what serves a way of fighting, hands, strength that gear asks for
-//! (ULTIMO, Items and Equipment; U35, U43, U59).
+//! What somebody holds and wears: the weapon in hand, what serves a way of fighting, hands, shots, strength that gear
+//! asks for (ULTIMO, Items and Equipment; Weapon and Armor Qualities; U35, U43, U59).
 
 use super::hook::{self, At};
-use crate::table::actor::{Actor, Hero, Worn};
+use super::{Refusal, Step};
+use crate::table::actor::{Actor, ActorId, Hero, Worn};
 use crate::table::challenge::Way;
-use crate::table::hook::{Grant, Quantity};
-use crate::table::sheet::{Attribute, Weapon};
+use crate::table::hook::{Grant, Quantity, Uses};
+use crate::table::sheet::{Armor, Attribute, Quality, Weapon};
 
 /// The weapon in hand, unless it was dropped or ruined.
 pub(crate) fn in_hand(hero: &Hero) -> Option<&Weapon> {
@@ -27,19 +28,74 @@ pub(crate) fn too_heavy(who: &Actor, weapon: &Weapon) -> bool {
     hook::attribute(who, Attribute::Str) < asked + eased
 }
 
-/// Whether a weapon takes both hands.
-pub(crate) fn needs_both_hands(weapon: &Weapon) -> bool {
-    hook::has(&weapon.qualities, Grant::TwoHanded)
+/// Whether the weapon in hand takes both hands now: from the saddle, one is enough for some.
+pub(crate) fn both_hands_full(who: &Actor) -> bool {
+    let Some(weapon) = who.hero().and_then(in_hand) else { return false };
+    hook::has(&weapon.qualities, Grant::TwoHanded) && hook::granted(&At::of(who), Grant::OneHanded).is_none()
+}
+
+/// Whether a piece is held in a hand, as shields are.
+pub(crate) fn is_held(armor: &Armor) -> bool {
+    hook::has(&armor.qualities, Grant::Held)
 }
 
 /// Whether a shield is in the other hand: two hands are two, and a weapon that needs both leaves it on the back.
-pub(crate) fn shielded(hero: &Hero) -> bool {
-    let both = in_hand(hero).is_some_and(needs_both_hands);
-    !both && hero.worn.iter().any(|worn| worn.armor.is_shield() && !worn.ruined && worn.left > 0)
+pub(crate) fn shielded(who: &Actor) -> bool {
+    who.hero().is_some_and(has_shield) && !both_hands_full(who)
+}
+
+/// Whether a shield that still protects is carried, in the hand or on the back.
+pub(crate) fn has_shield(hero: &Hero) -> bool {
+    hero.worn.iter().any(|worn| is_held(&worn.armor) && !worn.ruined && worn.left > 0)
 }
 
 /// Whether a worn piece protects now.
-pub(crate) fn protects(hero: &Hero, worn: &Worn) -> bool {
-    let both = in_hand(hero).is_some_and(needs_both_hands);
-    !worn.ruined && worn.left > 0 && !(worn.armor.is_shield() && both)
+pub(crate) fn protects(who: &Actor, worn: &Worn) -> bool {
+    !worn.ruined && worn.left > 0 && !(is_held(&worn.armor) && both_hands_full(who))
+}
+
+/// What a weapon holds, and how often that can still be used; nothing for one that is never loaded.
+fn load(weapon: &Weapon) -> Option<Uses> {
+    if hook::has(&weapon.qualities, Grant::OneUse) {
+        return Some(Uses::Load(1));
+    }
+    // Bows and slings need ammunition, and are never reloaded: they have no number.
+    let shots =
+        |quality: &&Quality| quality.count > 0 && hook::has(std::slice::from_ref(quality), Grant::Ammo);
+    weapon.qualities.iter().find(shots).map(|quality| Uses::Load(quality.count))
+}
+
+/// How often a weapon can be used before it has to be loaded or mended; nothing for one that is never loaded.
+pub(crate) fn shots_left(who: &Actor, weapon: &Weapon) -> Option<u8> {
+    hook::left(who, &weapon.name, load(weapon)?)
+}
+
+/// Refuses an attack with a weapon that is empty or used up.
+pub(crate) fn loaded(step: &Step, who: &ActorId, way: Way) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    let weapon = actor.hero().and_then(|hero| serving(hero, way));
+    match weapon.filter(|weapon| shots_left(actor, weapon) == Some(0)) {
+        Some(weapon) if hook::has(&weapon.qualities, Grant::OneUse) => {
+            Err(Refusal::UsedOnce(weapon.name.clone()))
+        }
+        Some(weapon) => Err(Refusal::NotLoaded { weapon: weapon.name.clone(), who: who.clone() }),
+        None => Ok(()),
+    }
+}
+
+/// One use of the weapon that serves this way of fighting is gone.
+pub(crate) fn shoot(step: &mut Step, who: &ActorId, way: Way) -> Result<(), Refusal> {
+    let weapon = step.actor(who)?.hero().and_then(|hero| serving(hero, way));
+    if let Some((name, uses)) = weapon.and_then(|weapon| Some((weapon.name.clone(), load(weapon)?))) {
+        hook::use_up(step.actor_mut(who)?, &name, uses);
+    }
+    Ok(())
+}
+
+/// Weapons of somebody that were shot empty can be used again: this one, or all of them.
+pub(crate) fn reload(step: &mut Step, who: &ActorId, weapon: Option<&str>) -> Result<(), Refusal> {
+    let again = |name: &str| weapon.is_none_or(|weapon| weapon == name);
+    let actor = step.actor_mut(who)?;
+    actor.used.retain(|used| !(matches!(used.uses, Uses::Load(_)) && again(&used.name)));
+    Ok(())
 }

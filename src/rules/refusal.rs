@@ -244,6 +244,14 @@ pub enum Refusal {
     NotCarried(String, String),
     #[error("{0} is ruined")]
     Ruined(String),
+    #[error("{weapon} is empty")]
+    NotLoaded { weapon: String, who: ActorId },
+    #[error("{0} is used up")]
+    UsedOnce(String),
+    #[error("no blow of {0} waits that could be divided")]
+    NothingToSplit(String),
+    #[error("{0} of {1} cannot go to another")]
+    CannotSplit(String, i32),
     #[error("{what} must be {from} to {to}")]
     OutOfRange { what: &'static str, from: i32, to: i32 },
     #[error("a bond needs two different heroes")]
@@ -424,7 +432,12 @@ impl Refusal {
             Refusal::NotUnconscious(_) => "there is nobody to bring round".into(),
             Refusal::NeedsSleep(_) => "`sleep`".into(),
             Refusal::NotCarried(..) => "see the sheet".into(),
-            Refusal::Ruined(_) => "`mend` it first".into(),
+            Refusal::Ruined(_) | Refusal::UsedOnce(_) => "`mend` it first".into(),
+            Refusal::NotLoaded { who, .. } => {
+                format!("`use {who} (Reload)` for a hand card at random, or hold something else")
+            }
+            Refusal::NothingToSplit(_) => "divide the damage before it is taken".into(),
+            Refusal::CannotSplit(..) => "name how much behind a colon: at least 1, and leave 1".into(),
             Refusal::OutOfRange { from, to, .. } => format!("write {from} to {to}"),
             Refusal::BondNeedsTwo => "name two heroes".into(),
             Refusal::BondsFull(_) => "2 + PER bonds is the most".into(),

@@ -1,5 +1,6 @@
 //! ULTIMO: one rule in one file. What happens by itself after every command stands here.
 
+pub mod arms;
 pub mod attack;
 pub mod call;
 pub mod challenge;

@@ -138,6 +138,12 @@ pub enum If {
     Exactly(Outcome),
     /// The bearer carries a lasting effect of this name.
     Bears(String),
+    /// The bearer carries no lasting effect of this name.
+    Free(String),
+    /// The weapon that bears the hook is in both hands, and has no figure of its own for that.
+    BothHands,
+    /// The weapon that bears the hook has shot all that it holds.
+    Empty,
     /// People judge whether the words fit: proposed, and switched on.
     Words(String),
 }
@@ -261,6 +267,12 @@ pub enum Deed {
     Dominate,
     /// The Dealer may alert the enemy for no threat.
     FreeAlert,
+    /// Lasting effects of a name end.
+    End(String),
+    /// The weapon in hand is loaded again.
+    Reload,
+    /// A part of the damage that the bearer's last blow deals goes to the target.
+    Split,
     /// Something is said.
     Say(String),
 }
@@ -384,4 +396,6 @@ pub enum Uses {
     Session(u8),
     /// So often until a new card is drawn.
     Draw(u8),
+    /// So often until it is loaded anew or mended.
+    Load(u8),
 }

@@ -2,6 +2,7 @@
 //! It holds no rule of its own; cards are put where a test wants them by commands, so that 54 stay 54.
 
 mod paper;
+pub(crate) mod walk;
 
 pub(crate) use paper::{brannoch, paper, shellback, special, tilly};
 

@@ -50,7 +50,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Fails with every place at once where something stands that should not.
-fn none(found: &[String]) {
+pub(crate) fn none(found: &[String]) {
     assert!(found.is_empty(), "\n{}\n", found.join("\n"));
 }
 
@@ -120,6 +120,24 @@ fn rules_and_table_touch_nothing_outside_themselves() {
 #[test]
 fn the_table_knows_no_rule() {
     none(&lines(&rust(&["src/table.rs", "src/table"]), |line| line.contains("crate::rules")));
+}
+
+#[test]
+fn hooks_are_read_in_one_room() {
+    let rooms = ["src/table/hook", "src/rules/hook"];
+    let mut files = rust(&["src"]);
+    files.retain(|(name, _)| !rooms.iter().any(|room| name.starts_with(room)));
+    // A hook may be made anywhere, and taken apart nowhere else.
+    let names =
+        |text: &str| text.match_indices("Hook::").any(|(at, _)| !text[..at].ends_with(char::is_alphanumeric));
+    let apart = |line: &str| {
+        let pattern = line.split_once("=>").is_some_and(|(pattern, _)| names(pattern));
+        let bound = ["let Hook::", "let [Hook::", "let Some(Hook::", "matches!("];
+        pattern
+            || line.trim_start().starts_with("| Hook::")
+            || bound.iter().any(|sign| line.contains(sign)) && names(line)
+    };
+    none(&lines(&files, apart));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Whether the conditions of a hook fit the moment.
 
 use super::{At, Bearing};
+use crate::rules::gear;
 use crate::table::challenge::Lead;
 use crate::table::hook::If;
 
@@ -27,6 +28,11 @@ pub(super) fn fits(at: &At<'_>, bearing: &Bearing<'_>, when: &[If]) -> Fit {
     if words.is_empty() { Fit::Yes } else { Fit::Words(words.join(", ")) }
 }
 
+/// Whether a lasting effect of a name is there, with the words that somebody gave to it or without.
+fn bears(at: &At<'_>, name: &str) -> bool {
+    at.who.effects.iter().any(|effect| effect.name.split(": ").next() == Some(name))
+}
+
 fn holds(at: &At<'_>, bearing: &Bearing<'_>, condition: &If) -> bool {
     match condition {
         If::Skill(skills) => at.with.is_some_and(|with| skills.iter().any(|skill| with.uses(skill))),
@@ -40,7 +46,14 @@ fn holds(at: &At<'_>, bearing: &Bearing<'_>, condition: &If) -> bool {
         // The best result comes first in their order.
         If::AtLeast(least) => at.outcome.is_some_and(|outcome| outcome <= *least),
         If::Exactly(exactly) => at.outcome == Some(*exactly),
-        If::Bears(name) => at.who.effects.iter().any(|effect| effect.name == *name),
+        If::Bears(name) => bears(at, name),
+        If::Free(name) => !bears(at, name),
+        If::BothHands => at.who.hero().is_some_and(|hero| {
+            gear::in_hand(hero).is_some_and(|weapon| weapon.two_handed.is_none()) && !gear::has_shield(hero)
+        }),
+        If::Empty => at.who.hero().and_then(gear::in_hand).is_some_and(|weapon| {
+            bearing.gear == Some(weapon.name.as_str()) && gear::shots_left(at.who, weapon) == Some(0)
+        }),
         If::Words(_) => true,
     }
 }

@@ -118,7 +118,7 @@ pub(crate) fn use_it(
     }
     let whom = if target == *who { None } else { Some(step.name(&target)) };
     step.say(Entry::UsedTrait { name: actor.name.clone(), what: name.clone(), whom, words: words.into() });
-    let cause = Cause { name, by: Some(who.clone()), ..Cause::default() };
+    let cause = Cause { name, by: Some(who.clone()), words: words.into(), ..Cause::default() };
     for deed in does {
         (step.systems.perform)(step, &target, deed, &cause)?;
     }

@@ -28,9 +28,13 @@ pub(crate) fn left(actor: &Actor, name: &str, uses: Uses) -> Option<u8> {
 fn most(uses: Uses) -> Option<u8> {
     match uses {
         Uses::Any => None,
-        Uses::Turn(n) | Uses::Fight(n) | Uses::Rest(n) | Uses::Day(n) | Uses::Session(n) | Uses::Draw(n) => {
-            Some(n)
-        }
+        Uses::Turn(n)
+        | Uses::Fight(n)
+        | Uses::Rest(n)
+        | Uses::Day(n)
+        | Uses::Session(n)
+        | Uses::Draw(n)
+        | Uses::Load(n) => Some(n),
     }
 }
 
@@ -52,7 +56,7 @@ pub(crate) fn give_back(actor: &mut Actor, renewal: Renewal) {
         | (Renewal::Fight, Uses::Fight(_) | Uses::Turn(_))
         | (Renewal::Day, Uses::Day(_) | Uses::Rest(_) | Uses::Fight(_) | Uses::Turn(_))
         | (Renewal::Draw, Uses::Draw(_)) => true,
-        (Renewal::Session, uses) => !matches!(uses, Uses::Draw(_)),
+        (Renewal::Session, uses) => !matches!(uses, Uses::Draw(_) | Uses::Load(_)),
         _ => false,
     });
 }

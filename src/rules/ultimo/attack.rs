@@ -1,6 +1,6 @@
 //! The exchange of blows (ULTIMO, Combat: Attack, Attack From Stealth, Group Attacks; U32, U33, U37, U39).
 
-use super::{call, challenge as play, figures, harm, judge, patience, settle};
+use super::{arms, call, challenge as play, figures, harm, judge, patience, settle};
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, dues, gear};
 use crate::table::Automation;
@@ -113,6 +113,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
         settle::owe_free(step, challenge, "a total failure in the fight", free);
         clumsy(step, challenge)?;
     }
+    arms::used(step, challenge, outcome)?;
     // RULING U83: a total failure is no attack of the foe's, and its fury waits for one.
     let furious = step.actor(foe)?.foe().is_some_and(|state| state.temper == Temper::Furious);
     let strikes = answer.is_some() && !(furious && outcome == Outcome::TotalFailure);
@@ -310,7 +311,9 @@ fn deal(
         None => step.name(&who),
     };
     let id = step.owe(foe, &source, Owed::Harm(harm));
-    let choice = step.actor(foe)?.foe().is_none() || harm::may_absorb(step, foe)?;
+    let choice = step.actor(foe)?.foe().is_none()
+        || harm::may_absorb(step, foe)?
+        || arms::can_split(step, &who, foe, way)?;
     if !choice && step.table.options.automation != Automation::Suggest {
         dues::take(step, Some(id), None)?;
     }

@@ -62,6 +62,9 @@ pub fn propose(step: &mut Step, call: &Call) -> Result<Challenge, Refusal> {
     step.player(&call.who)?;
     untouchable(step, &call.who, &call.task)?;
     turn_left(step, &call.who, &call.task)?;
+    if let Task::Attack { way, .. } | Task::Stealth { way, .. } = &call.task {
+        gear::loaded(step, &call.who, *way)?;
+    }
     let (aim, with, mut difficulty) = frame(step, call)?;
     let mut limit = limit(step, &call.who, &with, &aim)?;
     let leader = step.actor(&call.who)?;

@@ -8,7 +8,7 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, At};
 use crate::rules::next::Next;
 use crate::rules::procedure::Verbs;
-use crate::rules::{Refusal, Step, draw, effect};
+use crate::rules::{Refusal, Step, draw, effect, gear};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::card::{Card, Laid};
@@ -141,6 +141,7 @@ pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     }
     if let Aim::Attack { way, foe, .. } = &aim {
         call::free_to_fight(step, who, foe)?;
+        gear::loaded(step, who, *way)?;
         with = call::attack_pairing(step, who, *way)?;
     }
     let limit = call::limit(step, who, &with, &aim)?;

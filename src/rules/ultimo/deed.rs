@@ -1,7 +1,7 @@
 //! Doing what a hook or an effect says: one line for each deed, calling the rule that exists
 //! (ULTIMO, Dealer Actions: Effects; Basic Foe Effects; Weapon and Armor Qualities).
 
-use super::{foe_effect, threat_effect};
+use super::{arms, foe_effect, threat_effect};
 use crate::entry::Entry;
 use crate::rules::hook::{At, Cause, amount};
 use crate::rules::{Refusal, Step, draw};
@@ -41,6 +41,12 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
             step.owe(to, &cause.name, Owed::Free(free));
             Ok(())
         }
+        Deed::End(name) => {
+            step.end(to, &cause.name.to_lowercase(), |e| e.name.split(": ").next() == Some(name.as_str()));
+            Ok(())
+        }
+        Deed::Reload => arms::reload(step, to),
+        Deed::Split => arms::split(step, to, cause),
         Deed::Say(words) => {
             let name = step.name(to);
             step.say(Entry::Told(format!("{name}: {words}.")));

@@ -30,6 +30,7 @@ pub fn figure(actor: &Actor, name: Quantity) -> Figure {
             stamina(actor).with("full health", i32::from(full))
         }
         Quantity::Load => base(4).with("STR", attribute(actor, Attribute::Str)),
+        Quantity::Carried => carried(actor, hero),
         Quantity::Attunement => base(2).with("INT", attribute(actor, Attribute::Int)),
         Quantity::Focus => higher_half(actor, Attribute::Int, Attribute::Per)
             .with("Psyche", hero.sheet.skill(&Skill::PSYCHE)),
@@ -129,9 +130,28 @@ pub fn lasting_soak(actor: &Actor) -> Figure {
     hook::figure(&at, Quantity::Soak, Figure::new().sheet("Toughness", hero.sheet.skill(&Skill::TOUGHNESS)))
 }
 
+/// What weapons and armour weigh, each piece at least 0; it says so where it is more than the load.
+fn carried(actor: &Actor, hero: &Hero) -> Figure {
+    let at = At::of(actor).bare();
+    let weapons = hero.sheet.weapons.iter().map(|weapon| (&weapon.name, weapon.weight.load()));
+    let pieces = weapons.chain(hero.sheet.armor.iter().map(|armor| (&armor.name, armor.load)));
+    let mut figure = Figure::new();
+    for (name, load) in pieces.filter(|(name, _)| !hero.dropped.contains(name)) {
+        let load = (load + hook::moved(&at, Quantity::GearLoad, load)).max(0);
+        figure.terms.push(Term::new(name.clone(), load).from(Source::Gear));
+    }
+    if figure.total() > figure_total(actor, Quantity::Load) {
+        figure.terms.push(Term::new(BURDENED, 0));
+    }
+    figure
+}
+
+/// What the figure of what is carried says where it is more than the load.
+const BURDENED: &str = "burdened: more than the load";
+
 fn soak(actor: &Actor, hero: &Hero) -> Figure {
     let mut figure = lasting_soak(actor);
-    for worn in hero.worn.iter().filter(|worn| gear::protects(hero, worn)) {
+    for worn in hero.worn.iter().filter(|worn| gear::protects(actor, worn)) {
         figure.terms.push(Term::new(worn.armor.name.clone(), worn.left).from(Source::Gear));
     }
     figure
@@ -143,10 +163,11 @@ pub fn weapon_damage(actor: &Actor, way: Way) -> Figure {
     let Some(weapon) = gear::serving(hero, way) else { return Figure::new() };
     // RULING U59: a weapon that is too heavy for its bearer adds no damage.
     if gear::too_heavy(actor, weapon) {
-        return Figure::new().with(format!("{} is too heavy", weapon.name), 0);
+        let words = format!("{} is too heavy", weapon.name);
+        return Figure { terms: vec![Term::new(words, 0).from(Source::Gear)], ..Figure::new() };
     }
-    let shielded = gear::shielded(hero);
-    let damage = if shielded { weapon.damage } else { weapon.two_handed.unwrap_or(weapon.damage) };
+    let damage =
+        if gear::shielded(actor) { weapon.damage } else { weapon.two_handed.unwrap_or(weapon.damage) };
     let mut figure = Figure::new();
     if damage != 0 {
         figure.terms.push(Term::new(weapon.name.clone(), damage).from(Source::Gear));

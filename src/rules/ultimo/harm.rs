@@ -1,7 +1,7 @@
 //! Damage on its way: dodge and block, soak in its order, armour that breaks, health, unconsciousness and death
 //! (ULTIMO, Health, Soak, Dodge, Block, Armor; U3, U26, U34-U36).
 
-use super::{figures, patience};
+use super::{arms, figures, patience};
 use crate::command::Guard;
 use crate::entry::Entry;
 use crate::rules::dues::{find_due, replace_due, strike_off, wound};
@@ -102,12 +102,13 @@ pub fn guard(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck:
 
 /// How many cards a dodge or a block may use: half AGI; half STR, or STR with an unruined shield (U35).
 pub fn guard_limit(step: &Step, who: &ActorId, guard: Guard) -> Result<Figure, Refusal> {
-    let (actor, hero) = (step.actor(who)?, step.hero(who)?);
+    let actor = step.actor(who)?;
+    step.hero(who)?;
     let (quantity, which) = match guard {
         Guard::Dodge => (Quantity::Dodge, Attribute::Agi),
         Guard::Block => (Quantity::Block, Attribute::Str),
     };
-    let (name, value) = if guard == Guard::Block && gear::shielded(hero) {
+    let (name, value) = if guard == Guard::Block && gear::shielded(actor) {
         (format!("{which}, with a shield"), hook::attribute(actor, which))
     } else {
         figures::half(actor, which)
@@ -138,7 +139,8 @@ pub fn land_on_hero(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refus
     {
         Part::make_mut(exchange).hurt.push((due.to.clone(), lost));
     }
-    wound(step, due, harm, lost)
+    wound(step, due, harm, lost)?;
+    arms::dealt(step, harm, lost)
 }
 
 /// Damage lands on a foe.
@@ -172,7 +174,7 @@ fn finish_foe(step: &mut Step, due: &Due, harm: &Harm, blow: &Blow) -> Result<()
     {
         Part::make_mut(exchange).dealt += lost;
     }
-    Ok(())
+    arms::dealt(step, harm, lost)
 }
 
 /// What a hero's soak takes, in its order; armour that absorbs all its value breaks (U34).
@@ -183,10 +185,11 @@ fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resu
     let mut left = dealt - figures::lasting_soak(step.actor(who)?).total().min(dealt);
     let name = step.name(who);
     let mut lost = Vec::new();
-    let both = step.hero(who).ok().and_then(gear::in_hand).is_some_and(gear::needs_both_hands);
+    let both = gear::both_hands_full(step.actor(who)?);
     let hero = step.hero_mut(who)?;
     for shields in [true, false] {
-        for worn in hero.worn.iter_mut().filter(|w| w.armor.is_shield() == shields && !w.ruined && w.left > 0)
+        for worn in
+            hero.worn.iter_mut().filter(|w| gear::is_held(&w.armor) == shields && !w.ruined && w.left > 0)
         {
             let magic = hook::has(&worn.armor.qualities, Grant::Magic) && !harm.unmagic;
             if shields && both {
@@ -210,7 +213,7 @@ fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resu
 
 /// A piece that absorbed all its value: destroyed, or halved where it is durable.
 fn break_piece(worn: &mut Worn, harm: &Harm) -> &'static str {
-    let ruinous = harm.crushing || harm.smashing && worn.armor.is_shield();
+    let ruinous = harm.crushing || harm.smashing && gear::is_held(&worn.armor);
     worn.left = if hook::has(&worn.armor.qualities, Grant::Durable) && !ruinous { worn.left / 2 } else { 0 };
     if worn.left > 0 { "battered and gives half" } else { "destroyed" }
 }

@@ -6,7 +6,7 @@ use super::harm;
 use crate::command::{Gauge, Given};
 use crate::entry::Entry;
 use crate::rules::people::{checked, next_of_its_kind, short_name};
-use crate::rules::{Refusal, Step, draw};
+use crate::rules::{Refusal, Step, draw, gear};
 use crate::table::actor::{Actor, ActorId, Body, Foe, Hero, Temper, Turn, Worn};
 use crate::table::card::Card;
 use crate::table::deck::{Piles, take_from};
@@ -245,7 +245,10 @@ pub fn wield(step: &mut Step, who: &ActorId, weapon: Option<&str>) -> Result<(),
     }
     hero.dropped.retain(|n| *n != weapon);
     hero.wielded = Some(at as u8);
-    step.say(Entry::Told(format!("{name} takes the {weapon} in hand.")));
+    let actor = step.actor(who)?;
+    let back = gear::both_hands_full(actor) && actor.hero().is_some_and(gear::has_shield);
+    let hands = if back { "both hands: the shield goes on the back" } else { "hand" };
+    step.say(Entry::Told(format!("{name} takes the {weapon} in {hands}.")));
     Ok(())
 }
 
@@ -261,6 +264,7 @@ pub fn mend(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         hero.dropped.clear();
         let whole = hero.sheet.armor.iter();
         hero.worn = whole.map(|a| Worn { armor: a.clone(), left: a.value, ruined: false }).collect();
+        gear::reload(step, who, None)?;
     }
     step.say(Entry::Told(format!("The gear of {name} is whole again.")));
     Ok(())

@@ -32,6 +32,7 @@ quantities! {
     Stamina "stamina" "cards drawn to, without the bonus for full health";
     Hand "hand" "cards drawn to now: stamina, and one more while unhurt";
     Load "load" "what can be carried without being burdened";
+    Carried "carried" "load of weapons and armour; more than the load: burdened";
     Attunement "attunement" "magic items that can be attuned, by their cost";
     Focus "focus" "most focus: one draws a card for the next challenge";
     Soak "soak" "damage that is soaked from each blow";
@@ -66,11 +67,12 @@ quantities! {
 
 impl Quantity {
     /// The figures of the character sheet, in its order.
-    pub const SHEET: [Quantity; 11] = [
+    pub const SHEET: [Quantity; 12] = [
         Quantity::Health,
         Quantity::Stamina,
         Quantity::Hand,
         Quantity::Load,
+        Quantity::Carried,
         Quantity::Attunement,
         Quantity::Focus,
         Quantity::Soak,

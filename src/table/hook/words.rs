@@ -72,6 +72,9 @@ impl fmt::Display for If {
             If::AtLeast(outcome) => write!(f, "{} or better", outcome.words()),
             If::Exactly(outcome) => f.write_str(outcome.words()),
             If::Bears(name) => write!(f, "while {}", name.to_lowercase()),
+            If::Free(name) => write!(f, "unless {}", name.to_lowercase()),
+            If::BothHands => f.write_str("in both hands"),
+            If::Empty => f.write_str("once it is empty"),
             If::Words(words) => f.write_str(words),
         }
     }
@@ -136,6 +139,7 @@ impl Uses {
             Uses::Day(n) => (n, "a day"),
             Uses::Session(n) => (n, "a session"),
             Uses::Draw(n) => (n, "until a card is drawn"),
+            Uses::Load(n) => (n, "a load"),
         };
         if count == 1 { format!(", once {each}") } else { format!(", {count} times {each}") }
     }
@@ -188,6 +192,9 @@ impl fmt::Display for Deed {
             Deed::Siphon => f.write_str("heals by half of what it dealt"),
             Deed::Dominate => f.write_str("the target resists with Psyche or is directed"),
             Deed::FreeAlert => f.write_str("the Dealer may alert the enemy for no threat"),
+            Deed::End(name) => write!(f, "no longer {}", name.to_lowercase()),
+            Deed::Reload => f.write_str("the weapon is loaded again"),
+            Deed::Split => f.write_str("a part of the damage goes to another target"),
             Deed::Say(words) => f.write_str(words),
         }
     }

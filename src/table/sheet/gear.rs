@@ -129,9 +129,4 @@ impl Armor {
     pub fn has(&self, quality: &str) -> bool {
         self.qualities.iter().any(|q| q.name == quality)
     }
-
-    /// Whether it is held in a hand, as shields are.
-    pub fn is_shield(&self) -> bool {
-        self.has("Held")
-    }
 }

@@ -95,7 +95,7 @@ fn a_sheet_explains_every_figure() {
     );
     let figures = told.json()["figures"].as_object().unwrap().clone();
     let keys: Vec<&String> = figures.keys().collect();
-    let all = "health stamina hand load attunement focus soak melee ranged bonds morale";
+    let all = "health stamina hand load carried attunement focus soak melee ranged bonds morale";
     assert_eq!(keys, all.split(' ').collect::<Vec<_>>());
     for (name, figure) in &figures {
         let sum: i64 = figure["terms"].as_array().unwrap().iter().map(|t| t["value"].as_i64().unwrap()).sum();

@@ -1,0 +1,80 @@
+//! What weapons ask for and bring in a fight besides their damage: shots, noise, wounds that show, damage that is
+//! divided (ULTIMO, Weapon and Armor Qualities; U43).
+
+use crate::entry::Entry;
+use crate::rules::dues::{find_due, replace_due};
+use crate::rules::hook::{self, At, Cause, Played};
+use crate::rules::{Refusal, Step, gear};
+use crate::table::actor::ActorId;
+use crate::table::challenge::{Aim, Challenge, Outcome, Procedure, Way};
+use crate::table::due::{Harm, Owed};
+use crate::table::hook::{Grant, Moment};
+
+/// Everybody who took part in an attack has used what they fought with.
+pub fn used(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
+    let Some(way) = challenge.aim.way() else { return Ok(()) };
+    let played = Played { challenge: Some(challenge), outcome: Some(outcome) };
+    for player in &challenge.players {
+        let idle = player.laid.as_ref().is_some_and(Vec::is_empty) && player.who != *challenge.leader();
+        if !idle {
+            gear::shoot(step, &player.who, way)?;
+            hook::happened(step, Moment::Used, &player.who, &played)?;
+        }
+    }
+    Ok(())
+}
+
+/// Damage of an attack has landed: what waits for that happens to whoever dealt it.
+pub fn dealt(step: &mut Step, harm: &Harm, lost: i32) -> Result<(), Refusal> {
+    let Some(by) = harm.by.as_ref().filter(|_| harm.exchange && lost > 0) else { return Ok(()) };
+    let last = step.table.last.clone();
+    let Some(Procedure::Challenge(challenge)) = last.as_deref() else { return Ok(()) };
+    if !matches!(challenge.aim, Aim::Attack { .. }) || challenge.player(by).is_none() {
+        return Ok(());
+    }
+    let played = Played { challenge: Some(challenge), outcome: challenge.outcome() };
+    hook::happened(step, Moment::Dealt, by, &played)
+}
+
+/// The weapon in hand is loaded again.
+pub fn reload(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let name = step.name(who);
+    let Some(weapon) = gear::in_hand(step.hero(who)?).map(|weapon| weapon.name.clone()) else {
+        return Err(Refusal::NotCarried(name, "weapon in hand".into()));
+    };
+    gear::reload(step, who, Some(&weapon))?;
+    step.say(Entry::Told(format!("{name} reloads the {weapon}.")));
+    Ok(())
+}
+
+/// Whether a blow can be divided: the weapon allows it, and another foe stands.
+pub fn can_split(step: &Step, who: &ActorId, struck: &ActorId, way: Way) -> Result<bool, Refusal> {
+    let actor = step.actor(who)?;
+    let Some(weapon) = actor.hero().and_then(|hero| gear::serving(hero, way)) else { return Ok(false) };
+    let at = At::of(actor).table(&step.table).fighting(way, Some(weapon));
+    let others = step.table.foes().any(|foe| foe.id != *struck && !foe.is_gone());
+    Ok(others && hook::granted(&at, Grant::Split).is_some())
+}
+
+/// A part of the damage that somebody's last blow deals goes to another target.
+pub fn split(step: &mut Step, to: &ActorId, cause: &Cause) -> Result<(), Refusal> {
+    let by = cause.by.as_ref().ok_or(Refusal::NeedsFoe)?;
+    let name = step.name(by);
+    let whole = find_due(step, None, |due| {
+        due.to != *to
+            && matches!(&due.owed, Owed::Harm(harm) if harm.exchange && harm.by.as_ref() == Some(by))
+    });
+    let due = whole.map_err(|_| Refusal::NothingToSplit(name))?;
+    let Owed::Harm(mut harm) = due.owed.clone() else { return Err(Refusal::NothingOwed) };
+    if step.actor(to)?.is_gone() {
+        return Err(Refusal::Dead(step.name(to)));
+    }
+    let most = harm.left();
+    let part = cause.words.trim().parse::<i32>().ok().filter(|n| (1..most).contains(n));
+    let part = part.ok_or_else(|| Refusal::CannotSplit(cause.words.clone(), most))?;
+    let other = Harm { figure: Harm::of(&cause.name, part).figure, avoided: 0, ..harm.clone() };
+    harm.figure.add(format!("to {}", step.name(to)), -part);
+    replace_due(step, due.id, Owed::Harm(harm));
+    step.owe(to, &due.source, Owed::Harm(other));
+    Ok(())
+}

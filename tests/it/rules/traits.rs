@@ -1,0 +1,471 @@
+//! Every trait of the codex, played: the same lines with it and without it, and the words that it alone brings.
+
+use crate::scene::walk::{Played, told, wrong};
+use crate::scene::{Scene, ann, armed, ben, catalog, scene, weapon, with_trait};
+use crate::tidy::none;
+use greenfelt::table::sheet::UltimoSheet;
+use std::collections::BTreeSet;
+
+/// Ann and nobody else.
+fn alone(sheet: UltimoSheet) -> Scene {
+    scene().sheet(sheet)
+}
+
+/// Ann with a heavy blade.
+fn heavy(sheet: UltimoSheet) -> Scene {
+    alone(armed(sheet, weapon("Greatsword")))
+}
+
+/// Ann with an empty deck: the next card costs exhaustion.
+fn ended(sheet: UltimoSheet) -> Scene {
+    alone(sheet).hand("ann", "2H").deck_of("ann", 0)
+}
+
+/// Ann with a low card against high ones.
+fn ruined(sheet: UltimoSheet) -> Scene {
+    alone(sheet).hand("ann", "2H").dealer_draws("9C 8C")
+}
+
+/// Ann with cards of every kind against middling ones; her queen has nothing to copy.
+fn meeting(sheet: UltimoSheet) -> Scene {
+    alone(sheet).hand("ann", "10H JH QH AH 9S 2H 8D").dealer_draws("9C 8C")
+}
+
+/// Ann with a joker.
+fn gambling(sheet: UltimoSheet) -> Scene {
+    alone(sheet).hand("ann", "10H LJ").dealer_draws("9C 8C")
+}
+
+/// Ann with Ben, who can help.
+fn helped(sheet: UltimoSheet) -> Scene {
+    let s = alone(sheet).sheet(ben()).hand("ann", "10H 9H 8H 7H 6H 5H 4H 3H");
+    s.hand("ben", "10S 9S 8S 7S 6S 5S")
+}
+
+/// Ann and Ben, who is dead.
+fn bereaved(sheet: UltimoSheet) -> Scene {
+    alone(sheet).sheet(ben())
+}
+
+const PLAYED: &[Played] = &[
+    (
+        "Door Kicker",
+        alone,
+        &["challenge ann str+athletics 5", "no-check ann (Door Kicker)"],
+        "Ann needs no check: Door Kicker.",
+    ),
+    (
+        "Natural Athlete",
+        alone,
+        &["challenge ann str+athletics 5 including (Natural Athlete: throwing, running or jumping)"],
+        "Natural Athlete: throwing, running or jumping -1",
+    ),
+    ("Marathoner", ended, &["draw ann 1"], "3 out"),
+    ("Going the Distance", ended, &["draw ann 1"], "2 out"),
+    (
+        "Hardcore Parkour",
+        alone,
+        &["challenge ann str+athletics 5", "no-check ann (Hardcore Parkour)"],
+        "Ann needs no check: Hardcore Parkour.",
+    ),
+    (
+        "Inhuman",
+        alone,
+        &["challenge ann int+biology 5"],
+        "ann is offered Inhuman: Remind inhuman biology traits are open",
+    ),
+    (
+        "Adhesive",
+        alone,
+        &["challenge ann str+athletics 5", "no-check ann (Adhesive)"],
+        "Ann needs no check: Adhesive.",
+    ),
+    (
+        "Natural Camouflage",
+        alone,
+        &[
+            "challenge ann agi+espionage 5 including (Natural Camouflage: blending into a natural environment)",
+        ],
+        "Natural Camouflage: blending into a natural environment -2",
+    ),
+    (
+        "Amphibious",
+        alone,
+        &["challenge ann str+athletics 5", "no-check ann (Amphibious)"],
+        "Ann needs no check: Amphibious.",
+    ),
+    (
+        "Triage Specialist",
+        alone,
+        &["challenge ann int+biology 5 including (Triage Specialist: first aid)"],
+        "Triage Specialist: first aid -1",
+    ),
+    (
+        "Medical Expertise",
+        alone,
+        &["challenge ann int+biology 5 including (Medical Expertise: healing)"],
+        "Medical Expertise: healing -1",
+    ),
+    (
+        "Medical Knowledge",
+        alone,
+        &["challenge ann int+biology 5 including (Medical Knowledge: healing)"],
+        "Medical Knowledge: healing -1",
+    ),
+    (
+        "Nursing",
+        alone,
+        &["challenge ann int+biology 5", "no-check ann (Nursing)"],
+        "Ann needs no check: Nursing.",
+    ),
+    (
+        "Diagnostic Medicine",
+        alone,
+        &["challenge ann int+biology 5", "no-check ann (Diagnostic Medicine)"],
+        "Ann needs no check: Diagnostic Medicine.",
+    ),
+    (
+        "Combat Medic",
+        alone,
+        &["challenge ann int+biology 5", "no-check ann (Combat Medic)"],
+        "Ann needs no check: Combat Medic.",
+    ),
+    (
+        "Improvised Medicine",
+        alone,
+        &["challenge ann int+biology 5"],
+        "ann is offered Improvised Medicine: Remind first aid needs no equipment; the challenge stays",
+    ),
+    (
+        "Studied Chemist",
+        alone,
+        &["use ann (Studied Chemist) : the antidote"],
+        "Ann uses Studied Chemist (the antidote).",
+    ),
+    (
+        "Miracle Worker",
+        alone,
+        &["challenge ann int+chemistry 5"],
+        "ann is offered Miracle Worker: Remind makes remedies for rare and exotic diseases and poisons",
+    ),
+    ("Improvised Explosives", alone, &["use ann (Improvised Explosives)"], "Ann: has what a bomb takes"),
+    (
+        "Demoman",
+        ruined,
+        &["challenge ann int+chemistry 2", "deal", "lay ann 2H", "reveal", "settle"],
+        "Ann: not even now does a bomb",
+    ),
+    (
+        "Explosives Expert",
+        alone,
+        &["challenge ann int+chemistry 5", "no-check ann (Explosives Expert)"],
+        "Ann needs no check: Explosives Expert.",
+    ),
+    (
+        "People Person",
+        alone,
+        &["challenge ann per+empathy 5 including (People Person: calming somebody)"],
+        "People Person: calming somebody -1",
+    ),
+    (
+        "Builder",
+        alone,
+        &["challenge ann int+engineering 5"],
+        "ann is offered Builder: Remind stable structures take half the time; small ones need nobody else",
+    ),
+    (
+        "Expert Builder",
+        alone,
+        &["challenge ann int+engineering 5"],
+        "ann is offered Expert Builder: Remind own buildings stand for good with care",
+    ),
+    (
+        "Tinkerer",
+        alone,
+        &["challenge ann int+engineering 5 including (Tinkerer: repairing)"],
+        "Tinkerer: repairing -2",
+    ),
+    (
+        "Esoteric Design",
+        alone,
+        &["challenge ann int+engineering 5"],
+        "ann is offered Esoteric Design: Remind own machines obey nobody else",
+    ),
+    (
+        "Face in the Crowd",
+        alone,
+        &["challenge ann agi+espionage 5 including (Face in the Crowd: disguising)"],
+        "Face in the Crowd: disguising -1",
+    ),
+    (
+        "Keen Forgeries",
+        alone,
+        &["challenge ann agi+espionage 5 including (Keen Forgeries: forging a document or a map)"],
+        "Keen Forgeries: forging a document or a map -2",
+    ),
+    (
+        "Holdout Pistoleer",
+        alone,
+        &["challenge ann agi+espionage 5 including (Holdout Pistoleer: hiding a concealed weapon)"],
+        "Holdout Pistoleer: hiding a concealed weapon -1",
+    ),
+    (
+        "Blade in the Dark",
+        alone,
+        &["challenge ann agi+espionage 5", "no-check ann (Blade in the Dark)"],
+        "Ann needs no check: Blade in the Dark.",
+    ),
+    (
+        "Sleight of Hand",
+        alone,
+        &["challenge ann agi+espionage 5", "no-check ann (Sleight of Hand)"],
+        "Ann needs no check: Sleight of Hand.",
+    ),
+    (
+        "Low Profile",
+        alone,
+        &["challenge ann agi+espionage 5 including (Low Profile: avoiding detection)"],
+        "Low Profile: avoiding detection 2",
+    ),
+    (
+        "One More Thing",
+        alone,
+        &["use ann (One More Thing) : the clerk"],
+        "Ann uses One More Thing (the clerk).",
+    ),
+    (
+        "Eidetic Memory",
+        alone,
+        &["challenge ann int+investigation 5", "no-check ann (Eidetic Memory)"],
+        "Ann needs no check: Eidetic Memory.",
+    ),
+    (
+        "Sleuthsayer",
+        alone,
+        &["challenge ann int+investigation 5 including (Sleuthsayer: getting information from somebody)"],
+        "Sleuthsayer: getting information from somebody -2",
+    ),
+    (
+        "Trusted Investigator",
+        alone,
+        &["challenge ann int+investigation 5", "no-check ann (Trusted Investigator)"],
+        "Ann needs no check: Trusted Investigator.",
+    ),
+    (
+        "Landmark Navigator",
+        alone,
+        &["challenge ann int+navigation 5", "no-check ann (Landmark Navigator)"],
+        "Ann needs no check: Landmark Navigator.",
+    ),
+    (
+        "Stargazer",
+        alone,
+        &["challenge ann int+navigation 5", "no-check ann (Stargazer)"],
+        "Ann needs no check: Stargazer.",
+    ),
+    (
+        "Trailblazer",
+        alone,
+        &["challenge ann int+navigation 5 including (Trailblazer: exploring the unexplored)"],
+        "Trailblazer: exploring the unexplored -2",
+    ),
+    (
+        "Cartographer",
+        alone,
+        &["challenge ann int+navigation 5", "no-check ann (Cartographer)"],
+        "Ann needs no check: Cartographer.",
+    ),
+    (
+        "Convoy",
+        alone,
+        &["challenge ann int+navigation 5", "no-check ann (Convoy)"],
+        "Ann needs no check: Convoy.",
+    ),
+    (
+        "Routes and Trails",
+        alone,
+        &["challenge ann int+navigation 5"],
+        "ann is offered Routes and Trails: Remind explored country takes half the time, food and fuel",
+    ),
+    ("Erudite", alone, &[], "Erudite 2"),
+    (
+        "Archivist",
+        alone,
+        &["challenge ann int+occult 5", "no-check ann (Archivist)"],
+        "Ann needs no check: Archivist.",
+    ),
+    (
+        "Third Eye",
+        alone,
+        &["challenge ann int+occult 5", "no-check ann (Third Eye)"],
+        "Ann needs no check: Third Eye.",
+    ),
+    (
+        "Precision Attack",
+        alone,
+        &["challenge ann agi+piloting 5 including (Precision Attack: attacking with or from a vehicle)"],
+        "Precision Attack: attacking with or from a vehicle -2",
+    ),
+    (
+        "Like a Leaf on the Wind",
+        alone,
+        &["challenge ann agi+piloting 5", "no-check ann (Like a Leaf on the Wind)"],
+        "Ann needs no check: Like a Leaf on the Wind.",
+    ),
+    ("Teacher", alone, &["use ann (Teacher) : Biology"], "Ann uses Teacher (Biology)."),
+    (
+        "Record Keeper",
+        alone,
+        &["challenge ann int+research 5"],
+        "ann is offered Record Keeper: Remind a manual survives being used",
+    ),
+    (
+        "Lust for Knowledge",
+        alone,
+        &["challenge ann int+research 5"],
+        "ann is offered Lust for Knowledge: Remind manuals teach up to rank 4",
+    ),
+    (
+        "Initiate",
+        alone,
+        &["challenge ann int+ritual 5 including (Initiate: healing a permanent injury)"],
+        "Initiate: healing a permanent injury -1",
+    ),
+    (
+        "Acolyte",
+        alone,
+        &["challenge ann int+ritual 5 including (Acolyte: a strengthening effect)"],
+        "Acolyte: a strengthening effect -1",
+    ),
+    (
+        "Ritualist",
+        alone,
+        &["challenge ann int+ritual 5"],
+        "ann is offered Ritualist: Remind rituals take half the time",
+    ),
+    (
+        "Spirit Vessel",
+        alone,
+        &["challenge ann int+ritual 5 including (Spirit Vessel: casting on oneself)"],
+        "Spirit Vessel: casting on oneself -3",
+    ),
+    (
+        "Do Ya Like Jazz?",
+        alone,
+        &[
+            "challenge ann per+theatrics 5 including (Do Ya Like Jazz?: distracting an enemy with a performance)",
+        ],
+        "Do Ya Like Jazz?: distracting an enemy with a performance -1",
+    ),
+    (
+        "Indy Hit",
+        alone,
+        &["challenge ann per+theatrics 5"],
+        "ann is offered Indy Hit: Remind each performance or work earns double",
+    ),
+    (
+        "Compelling Performance",
+        alone,
+        &["challenge ann per+theatrics 5 including (Compelling Performance: manipulating people)"],
+        "Compelling Performance: manipulating people -1",
+    ),
+    (
+        "Exemplary Service",
+        helped,
+        &[
+            "challenge ann agi+brawling 12",
+            "aid ben",
+            "deal",
+            "lay ben 10S 9S 8S 7S 6S 5S",
+            "lay ann 10H 9H 8H 7H 6H 5H 4H 3H",
+        ],
+        "Ann lays 8 cards",
+    ),
+    (
+        "Jack of All Trades",
+        meeting,
+        &["challenge ann agi+brawling 2", "deal", "lay ann 10H JH", "reveal"],
+        "Perfect success: 1 to 0",
+    ),
+    (
+        "Long Live the Queen",
+        meeting,
+        &["challenge ann agi+brawling 2", "deal", "lay ann QH 9S 2H"],
+        "Ann lays 3 cards",
+    ),
+    (
+        "God Save the Queen",
+        meeting,
+        &["challenge ann agi+brawling 2", "deal", "lay ann 10H QH", "reveal"],
+        "against 9♣ 8♣: success, draw",
+    ),
+    ("Aged Wisdom", meeting, &["challenge ann agi+brawling 2", "deal", "lay ann 9S AH"], "Ann lays 2 cards"),
+    (
+        "Gamblin' Man",
+        gambling,
+        &["challenge ann agi+brawling 2", "deal", "lay ann 10H LJ"],
+        "LJ stands wrong after 10H",
+    ),
+    ("Ironman", alone, &["set ann health 1"], "Ironman 1"),
+    ("Working Muscle", heavy, &[], "ann carried 4; Greatsword 4"),
+    ("Person of Science", alone, &[], "ann caps Biology 6"),
+    ("Practitioner of the Dark Arts", alone, &[], "ann caps Occult 6"),
+    (
+        "Skilled Surgeon",
+        alone,
+        &["challenge ann int+biology 5 including (Skilled Surgeon: healing)"],
+        "Skilled Surgeon: healing -3",
+    ),
+];
+
+/// What some traits bring besides.
+const BESIDES: &[Played] = &[
+    ("Ironman", alone, &["set ann health 1", "challenge ann str+brawling 1"], "difficulty 1"),
+    (
+        "Natural Athlete",
+        alone,
+        &["challenge ann str+athletics 3"],
+        "plays any sport without having learned it",
+    ),
+    ("Tinkerer", alone, &["challenge ann int+engineering 3"], "can make complex devices"),
+    (
+        "Explosives Expert",
+        alone,
+        &["challenge ann int+chemistry 9 including (Explosives Expert: disarming a rare explosive)"],
+        "difficulty 8",
+    ),
+    (
+        "Eidetic Memory",
+        alone,
+        &["challenge ann int+awareness 9 including (Eidetic Memory: spotting somebody known in disguise)"],
+        "difficulty 7",
+    ),
+    (
+        "Sleuthsayer",
+        ruined,
+        &["challenge ann int+investigation 2", "deal", "lay ann 2H", "reveal", "settle"],
+        "Ann: whoever was asked does not know, and is not angry.",
+    ),
+    ("Skilled Surgeon", bereaved, &["use ann (Back from the dead) on ben"], "Ben: newly dead"),
+    ("Working Muscle", heavy, &[], "Greatsword 4"),
+    ("Person of Science", alone, &[], "ann caps Ritual 3"),
+    ("Practitioner of the Dark Arts", alone, &[], "ann caps Chemistry 3"),
+];
+
+#[test]
+fn every_trait_of_the_codex_changes_what_happens_or_is_offered() {
+    let played = PLAYED.iter().chain(BESIDES).filter_map(|(name, place, lines, words)| {
+        let without = told(place(ann()), lines);
+        wrong(name, words, &told(place(with_trait(ann(), name)), lines), &without)
+    });
+    none(&played.collect::<Vec<_>>());
+}
+
+#[test]
+fn every_trait_of_the_codex_is_played() {
+    let played: BTreeSet<&str> = PLAYED.iter().map(|(name, ..)| *name).collect();
+    assert_eq!(played.len(), PLAYED.len(), "a trait stands twice");
+    let catalog = catalog();
+    let known: BTreeSet<&str> = catalog.traits.iter().map(|entry| entry.name.as_str()).collect();
+    assert_eq!(played, known);
+}
