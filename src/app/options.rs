@@ -113,7 +113,8 @@ impl App {
         items.push(Self::ask_item('w', "write a note …", "A note", "It stands in the log.", WordsFor::Note));
         let about = "Only the Dealer reads it.";
         items.push(Self::ask_item('H', "a secret note …", "A secret note", about, WordsFor::Secret));
-        if self.seen.foes().next().is_some() {
+        // The room of the menu is for the roll while there is one.
+        if self.seen.foes().next().is_some() && self.seen.roll.is_none() {
             items.push(Item::new('L', "tell of a foe …", Act::Menu(Menu::Telling)));
         }
         if self.seen.actors.iter().any(|actor| !actor.effects.is_empty()) {
