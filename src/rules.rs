@@ -209,6 +209,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Award(who, n, why) => return heroes::award(step, who, *n, why),
         Command::Bond(a, b, level) => return heroes::bond(step, a, b, *level),
         Command::Wield(who, weapon) => return heroes::wield(step, who, weapon.as_deref()),
+        Command::SetAside(who, joker) => return heroes::set_aside(step, who, *joker),
         Command::Mend(who) => return heroes::mend(step, who),
         Command::Call(call) => return call::call(step, call),
         Command::Switch(who, side, n, on) => return modifier::switch(step, who.as_ref(), *side, *n, *on),

@@ -13,7 +13,7 @@ use crate::table::hook::Deed;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenDue;
 use crate::table::sheet::Weight;
-use crate::ui::act::{Act, Asked, Item, WordsFor};
+use crate::ui::act::{Act, Asked, AskedCards, CardsFor, Item, WordsFor};
 use crate::ui::panes::Pane;
 use crate::ui::panes::felt::due_told;
 use crate::ui::popups::Open;
@@ -134,6 +134,18 @@ impl App {
                     answer.refused = Some("that is for the Dealer to do".into());
                 }
                 items.push(answer);
+            }
+            Owed::OffTheDeck(left) => {
+                let asked = AskedCards {
+                    title: "Off the deck".into(),
+                    words: format!(
+                        "The top cards of the real deck of {} are thrown away: type them in.",
+                        due.name
+                    ),
+                    becomes: CardsFor::Discard(to.clone()),
+                    count: Some(usize::from(*left)),
+                };
+                items.push(Item::new('d', "name the cards …", Act::Open(Open::Cards { asked })));
             }
             Owed::Death => {
                 items.push(self.item(

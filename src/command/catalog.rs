@@ -260,6 +260,9 @@ macro_rules! every_command {
             "wield" Player, Whole, Wield(who: Who, weapon: Weapon),
                 "take a weapon in hand",
                 "wield karla Maul";
+            "set-aside" Player, Whole, SetAside(who: Who, joker: Card),
+                "say which joker Aged Wisdom takes out of the deck, before a card was played",
+                "set-aside karla BJ";
             "mend" Dealer, Whole, Mend(who: Who),
                 "repair the armour of a character",
                 "mend karla";

@@ -9,7 +9,7 @@ use super::shelf::{Kept, Stock, Whereabouts};
 use super::unit::{AttackShape, FoeShape, HeroShape, rallied};
 use super::{Entry, slug};
 use crate::table::hook::{Deed, Lasting};
-use crate::table::sheet::{FoeAttack, FoeSheet, Quality, Talent, ThreatEffect, UltimoSheet};
+use crate::table::sheet::{FoeAttack, FoeRank, FoeSheet, Quality, Talent, ThreatEffect, UltimoSheet};
 use crate::words::nearest;
 
 /// What can be found under a name, or another name.
@@ -167,6 +167,7 @@ pub(super) fn hero(
 
 fn attack(
     shape: &AttackShape,
+    rank: FoeRank,
     place: Whereabouts<'_>,
     shelves: &Shelves<'_>,
     faults: &mut Vec<ContentError>,
@@ -181,7 +182,7 @@ fn attack(
     FoeAttack {
         name: if shape.name.is_empty() { shape.weapon.clone() } else { shape.name.clone() },
         power: shape.power,
-        damage: shape.damage.or(weapon.map(|w| w.damage)).unwrap_or(0),
+        damage: shape.damage.or(weapon.map(|w| w.damage)).unwrap_or_else(|| rank.least_damage()),
         threat: shape.threat,
         blood: shape.blood,
         magic: shape.magic,
@@ -209,8 +210,8 @@ pub(super) fn foe(
         manipulation: foe.manipulation,
         empathy: foe.empathy,
         patience: foe.patience,
-        melee: foe.melee.as_ref().map(|a| attack(a, place, shelves, faults)),
-        ranged: foe.ranged.as_ref().map(|a| attack(a, place, shelves, faults)),
+        melee: foe.melee.as_ref().map(|a| attack(a, foe.rank, place, shelves, faults)),
+        ranged: foe.ranged.as_ref().map(|a| attack(a, foe.rank, place, shelves, faults)),
         abilities: foe.abilities.clone(),
         effects: foe.effects.clone(),
         gear: foe.gear.clone(),

@@ -31,6 +31,10 @@ fn is_plain(step: &Step, due: &Due) -> Result<bool, Refusal> {
     match &due.owed {
         Owed::Harm(harm) => Ok(alone && !step.sheet(&due.to)?.may_answer(step, &due.to, harm)?),
         Owed::Effect(_) => Ok(alone),
-        Owed::Free(_) | Owed::Questions { .. } | Owed::Death | Owed::Following { .. } => Ok(false),
+        Owed::Free(_)
+        | Owed::Questions { .. }
+        | Owed::OffTheDeck(_)
+        | Owed::Death
+        | Owed::Following { .. } => Ok(false),
     }
 }

@@ -3,10 +3,11 @@
 use super::hook::{self, At, Renewal};
 use crate::command::DrawHow;
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Step, dues};
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::deck::{Piles, take_all_from, take_from};
+use crate::table::due::Owed;
 use crate::table::effect::Until;
 use crate::table::hook::{Lasting, Quantity, State};
 use crate::table::part::Part;
@@ -202,6 +203,9 @@ pub fn named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refus
     if !actor.physical {
         return Err(Refusal::NotPhysical(name));
     }
+    if let Some((_, left)) = off_the_deck(step, who) {
+        return Err(Refusal::OffTheDeckFirst { who: who.clone(), left });
+    }
     let piles = step.piles_mut(who)?;
     if piles.deck.is_empty() && !piles.discard.is_empty() {
         return Err(Refusal::DeckRanOut(name));
@@ -210,10 +214,26 @@ pub fn named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refus
     tell(step, who, cards.to_vec())
 }
 
-/// Throws hand cards away.
+/// The cards that have to come off a real deck before anything else is drawn from it.
+fn off_the_deck(step: &Step, who: &ActorId) -> Option<(u32, u8)> {
+    step.table.dues.iter().find_map(|due| match due.owed {
+        Owed::OffTheDeck(left) if due.to == *who => Some((due.id, left)),
+        _ => None,
+    })
+}
+
+/// Throws cards of the hand away, or those that come off a real deck.
 pub fn discard(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result<(), Refusal> {
     let name = step.name(who);
+    let held = &step.piles_mut(who)?.hand;
+    let off = cards.iter().filter(|card| !held.contains(card)).count() as u8;
     throw(step, who, cards)?;
+    if let Some((id, left)) = off_the_deck(step, who) {
+        match left.saturating_sub(off) {
+            0 => dues::strike_off(step, id),
+            left => dues::replace_due(step, id, Owed::OffTheDeck(left)),
+        }
+    }
     step.say(Entry::Discarded { name, cards: cards.to_vec(), why: String::new() });
     Ok(())
 }
@@ -239,8 +259,9 @@ pub fn burn(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<V
     let count = count.min(step.piles_mut(who)?.deck.len());
     if step.actor(who)?.physical {
         // Nobody but the player can see which cards come off a real deck.
-        let cards = told(count);
-        step.say(Entry::Told(format!("{name} loses {cards} from the real deck: `discard` names them.")));
+        if count > 0 {
+            step.owe(who, why, Owed::OffTheDeck(count as u8));
+        }
         return Ok(Vec::new());
     }
     let gone = off_the_top(step, who, count)?;

@@ -185,19 +185,26 @@ fn about(table: &Table, due: &Due) -> Vec<Next> {
     let occasion = match due.owed {
         Owed::Death => Occasion::Dying(due.id),
         Owed::Harm(_) | Owed::Effect(_) => Occasion::Owed(due.id),
-        Owed::Free(_) | Owed::Questions { .. } | Owed::Following { .. } => Occasion::Open(due.id),
+        Owed::Free(_) | Owed::Questions { .. } | Owed::OffTheDeck(_) | Owed::Following { .. } => {
+            Occasion::Open(due.id)
+        }
     };
     let by = |seat, step, words: String| Next::new(seat, occasion.clone(), step, words);
     let name = &actor.name;
     let own = |(step, words)| by(seat_of(actor), step, words);
     let answers = match due.owed {
         Owed::Harm(_) | Owed::Death => (SYSTEMS.sheet)(&actor.body).answers(table, actor, due),
-        Owed::Effect(_) | Owed::Free(_) | Owed::Questions { .. } | Owed::Following { .. } => Vec::new(),
+        Owed::Effect(_)
+        | Owed::Free(_)
+        | Owed::Questions { .. }
+        | Owed::OffTheDeck(_)
+        | Owed::Following { .. } => Vec::new(),
     };
     let mut all: Vec<Next> = answers.into_iter().map(own).collect();
     match &due.owed {
         Owed::Harm(_) => all.extend(protectors(table, due, &by)),
-        Owed::Death => {}
+        // Which cards lay on top, only the player can say.
+        Owed::Death | Owed::OffTheDeck(_) => {}
         Owed::Effect(_) => {
             all.push(own(taken(actor, due)));
             let half = |way: Way| {

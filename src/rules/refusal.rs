@@ -132,6 +132,8 @@ pub enum Refusal {
     EngagedElsewhere { who: String, foe: String },
     #[error("{who} is under the control of {by}")]
     Controlled { who: String, by: String },
+    #[error("{0} is stuck and reaches nobody hand to hand")]
+    Stuck(String),
     #[error("the turn of {0} is taken")]
     TurnTaken(String),
     #[error("the turn of {0} has begun already")]
@@ -154,6 +156,12 @@ pub enum Refusal {
     DeckRanOut(String),
     #[error("exhaustion takes {needed} cards out, not {given}")]
     CardsComeOut { needed: usize, given: usize },
+    #[error("{0} sets no joker aside")]
+    NoJokerAside(String),
+    #[error("{0} has played cards already")]
+    CardsPlayed(String),
+    #[error("cards have to come off the real deck first: {left}")]
+    OffTheDeckFirst { who: ActorId, left: u8 },
     #[error("nobody else's effect is waiting")]
     NothingToProtect,
     #[error("{0} has no card to discard")]
@@ -369,6 +377,7 @@ impl Refusal {
             Refusal::Controlled { .. } => {
                 "the Dealer directs, `attack` on an ally too; it ends with the scene or with the foe".into()
             }
+            Refusal::Stuck(_) => "shoot, or where the foe stands close: `including (within reach)`".into(),
             Refusal::TurnTaken(_) => "`round` begins a new round, `turn` gives a turn back".into(),
             Refusal::TurnBegun(_) => "`end-turn` ends it, and `round` all of them".into(),
             Refusal::TurnAhead(..) => "`begin-turn` first".into(),
@@ -384,6 +393,9 @@ impl Refusal {
             Refusal::DeckRanOut(_) | Refusal::CardsComeOut { .. } => {
                 "shuffle, and take cards out as exhaustion asks: `shuffle WHO CARDS` names them".into()
             }
+            Refusal::NoJokerAside(_) => "Aged Wisdom does: `set-aside WHO LJ` or `BJ`".into(),
+            Refusal::CardsPlayed(_) => "which joker leaves is said before the first card is played".into(),
+            Refusal::OffTheDeckFirst { who, .. } => format!("`discard {who} CARDS` names what lay on top"),
             Refusal::NothingToProtect => "protect takes an effect that is owed and not yet taken".into(),
             Refusal::EmptyHand(_) => "draw first".into(),
             Refusal::NotAllowedBy { near: Some(near), .. } => format!("did you mean `{near}`?"),

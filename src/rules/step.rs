@@ -199,6 +199,7 @@ impl Owed {
                 if *left == 1 { "" } else { "s" },
                 if *truthful { "answered truthfully" } else { "the answer may bend the truth" }
             ),
+            Owed::OffTheDeck(n) => format!("{n} card{} off the real deck", if *n == 1 { "" } else { "s" }),
             Owed::Death => "death, unless morale cheats it".into(),
             Owed::Following { experience, .. } => {
                 format!("{experience} experience for following the suggestion")

@@ -55,7 +55,9 @@ pub(super) fn take(step: &mut Step, due: &Due, way: Option<Way>) -> Result<(), R
             }
             Ok(())
         }
-        Owed::Harm(_) | Owed::Free(_) | Owed::Questions { .. } => Err(Refusal::NothingOwed),
+        Owed::Harm(_) | Owed::Free(_) | Owed::Questions { .. } | Owed::OffTheDeck(_) => {
+            Err(Refusal::NothingOwed)
+        }
     }
 }
 

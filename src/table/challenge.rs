@@ -108,6 +108,8 @@ pub enum Aim {
         by_effect: bool,
         /// Threat that the Dealer pays for the answer (U37 and the foe's own cost).
         threat: i32,
+        /// Whether it could not be paid, so that the foe deals no damage (U61).
+        unpaid: bool,
     },
     /// Resisting a foe's effect that brings the bearer under its control.
     ResistControl {

@@ -131,6 +131,8 @@ pub enum Owed {
         /// Whether the answers must be true.
         truthful: bool,
     },
+    /// So many cards that come off the top of a real deck: whoever plays it names them.
+    OffTheDeck(u8),
     /// Somebody is dying: morale can still cheat death.
     Death,
     /// A player character may follow what another talked it into.

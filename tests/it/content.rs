@@ -183,7 +183,7 @@ fn horus_stands_as_written() {
     assert_eq!((wound.name.as_str(), wound.until), ("Betrayed", Until::Scene));
     assert_eq!(wound.hooks, [Hook::cards(-2, vec![If::Doing(vec![Doing::ResistControl])])]);
     let bolt = horus.ranged.as_ref().unwrap();
-    assert_eq!((bolt.power, bolt.damage, bolt.threat, bolt.blood, bolt.magic), (15, 0, 1, 1, true));
+    assert_eq!((bolt.power, bolt.damage, bolt.threat, bolt.blood, bolt.magic), (15, 4, 1, 1, true));
     assert!(
         horus.has(FoePower::PatientDefense)
             && horus.has(FoePower::Fervor)

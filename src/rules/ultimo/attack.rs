@@ -1,6 +1,7 @@
 //! The exchange of blows (ULTIMO, Combat: Attack, Attack From Stealth, Group Attacks; U32, U33, U37, U39).
 
 use super::{arms, call, challenge as play, figures, harm, judge, patience, settle};
+use crate::entry::Entry;
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, dues, gear};
 use crate::table::Automation;
@@ -40,13 +41,18 @@ pub fn answer(
         None if has(way) => way,
         None => other,
     };
-    match priced(step, foe, choice) {
-        // RULING U61: a foe that cannot pay for its answer answers the other way, unless the Dealer chose.
-        Err(Refusal::NotEnoughThreat { .. }) if wanted.is_none() && has(other) && choice != other => {
-            priced(step, foe, other).map(|(cost, figure)| (other, cost, figure))
-        }
-        other => other.map(|(cost, figure)| (choice, cost, figure)),
+    let first = priced(step, foe, choice);
+    if wanted.is_some() || !matches!(first, Err(Refusal::NotEnoughThreat { .. })) {
+        return first.map(|(cost, figure)| (choice, cost, figure));
     }
+    // RULING U61: a foe that cannot pay for its answer answers the other way; without one it deals no damage.
+    if has(other)
+        && choice != other
+        && let Ok((cost, figure)) = priced(step, foe, other)
+    {
+        return Ok((other, cost, figure));
+    }
+    Ok((choice, attack_of(step, foe, choice)?.threat, call::foe_power(step, foe, choice)?))
 }
 
 /// What an attack of a foe costs in threat, and its power; a costly one without threat is played at 10.
@@ -88,8 +94,16 @@ pub fn pay_for_answer(step: &mut Step) -> Result<(), Refusal> {
     if threat > step.table.threat
         && let Some(challenge) = step.table.challenge_mut()
     {
-        // The pool was emptied between the call and the deal.
         let less = WITHOUT_THREAT - challenge.difficulty.total();
+        if attack.power < COSTLY {
+            if let Aim::Attack { unpaid, .. } = &mut challenge.aim {
+                *unpaid = true;
+            }
+            let name = step.name(&foe);
+            step.say(Entry::Told(format!("{name} cannot pay for an answer and deals no damage.")));
+            return Ok(());
+        }
+        // The pool was emptied between the call and the deal.
         if less < 0 {
             challenge.difficulty.terms.push(Term::new(NO_THREAT, less));
         }
@@ -106,10 +120,12 @@ pub fn pay_for_answer(step: &mut Step) -> Result<(), Refusal> {
 
 /// What an attack brings: damage both ways, or the effect of a total failure.
 pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
-    let Aim::Attack { foe, way, answer, .. } = &challenge.aim else { return Ok(()) };
+    let Aim::Attack { foe, way, answer, unpaid, .. } = &challenge.aim else { return Ok(()) };
+    let answer = &answer.filter(|_| !unpaid);
+    let stealth = matches!(challenge.aim, Aim::Attack { answer: None, .. });
     if outcome == Outcome::TotalFailure {
         // From stealth no damage is risked, so that none is among the free effects (U39).
-        let free = Free { no_damage: answer.is_none(), ..Free::major() };
+        let free = Free { no_damage: stealth, ..Free::major() };
         settle::owe_free(step, challenge, "a total failure in the fight", free);
         clumsy(step, challenge)?;
     }

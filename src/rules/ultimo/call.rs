@@ -21,6 +21,9 @@ use crate::table::terms::{Figure, Source, Term};
 /// The words that let somebody talk to an ally of a foe with Fervor.
 pub const OUT_OF_EARSHOT: &str = "out of earshot";
 
+/// The words that let somebody who is stuck fight hand to hand.
+pub const WITHIN_REACH: &str = "within reach";
+
 /// What the number of a task is called, and those of a foe that are no attacks.
 const THE_TASK: &str = "the task";
 const DANGER_SENSE: &str = "danger sense";
@@ -53,9 +56,12 @@ pub fn propose(step: &mut Step, call: &Call) -> Result<Challenge, Refusal> {
     match &call.task {
         // RULING U91: who lies helpless can be attacked, and lays nothing.
         Task::Assault { .. } => alive(step, &call.who)?,
-        Task::Attack { foe, .. } | Task::Stealth { foe, .. } => {
+        Task::Attack { foe, way, .. } | Task::Stealth { foe, way } => {
             step.able(&call.who)?;
             free_to_fight(step, &call.who, foe)?;
+            if !includes(call, WITHIN_REACH) {
+                reaches(step, &call.who, foe, *way)?;
+            }
         }
         Task::Plain(..) | Task::Observe(..) | Task::Persuade(..) => step.able(&call.who)?,
     }
@@ -70,7 +76,7 @@ pub fn propose(step: &mut Step, call: &Call) -> Result<Challenge, Refusal> {
     let leader = step.actor(&call.who)?;
     let at = At::of(leader).table(&step.table).with(&with).doing(aim.doing());
     difficulty = hook::figure(&fighting(at, leader, &aim), Quantity::Difficulty, difficulty);
-    modifier::choose([&mut limit, &mut difficulty], &call.modifiers, &[OUT_OF_EARSHOT])?;
+    modifier::choose([&mut limit, &mut difficulty], &call.modifiers, &[OUT_OF_EARSHOT, WITHIN_REACH])?;
     for own in &call.modifiers.own {
         modifier::in_bounds(own)?;
         match own.side {
@@ -105,6 +111,20 @@ pub fn free_to_fight(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Re
         Some(by) if by == foe => Err(Refusal::Controlled { who: step.name(who), by: step.name(by) }),
         _ => engaged(step, who, foe),
     }
+}
+
+/// Who is stuck takes no step to fight hand to hand; a foe that keeps the character engaged is there already (U99).
+pub fn reaches(step: &Step, who: &ActorId, foe: &ActorId, way: Way) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    let held = way == Way::Melee && actor.suffers(&State::Stuck);
+    if held && !actor.suffers(&State::Engaged(foe.clone())) {
+        return Err(Refusal::Stuck(actor.name.clone()));
+    }
+    Ok(())
+}
+
+fn includes(call: &Call, words: &str) -> bool {
+    call.modifiers.including.iter().any(|word| word.eq_ignore_ascii_case(words))
 }
 
 /// The foe whose command somebody is under, while it stands (U94).
@@ -204,6 +224,7 @@ fn frame(step: &Step, call: &Call) -> Result<(Aim, Pairing, Figure), Refusal> {
                 begun_by_foe: false,
                 by_effect: false,
                 threat,
+                unpaid: false,
             };
             Ok((aim, attack_pairing(step, &call.who, *way)?, difficulty))
         }
@@ -215,6 +236,7 @@ fn frame(step: &Step, call: &Call) -> Result<(Aim, Pairing, Figure), Refusal> {
                 begun_by_foe: false,
                 by_effect: false,
                 threat: 0,
+                unpaid: false,
             };
             let difficulty = alertness(step, foe)?;
             Ok((aim, attack_pairing(step, &call.who, *way)?, difficulty))
@@ -237,6 +259,7 @@ fn frame(step: &Step, call: &Call) -> Result<(Aim, Pairing, Figure), Refusal> {
                 begun_by_foe: true,
                 by_effect: false,
                 threat,
+                unpaid: false,
             };
             Ok((aim, attack_pairing(step, &call.who, way)?, difficulty))
         }
@@ -284,7 +307,7 @@ fn threshold(step: &Step, call: &Call, target: &ActorId, how: Persuasion) -> Res
         a.id != *target && !a.is_down() && a.foe().is_some_and(guards)
     });
     if let Some(host) = fervent
-        && !call.modifiers.including.iter().any(|w| w.eq_ignore_ascii_case(OUT_OF_EARSHOT))
+        && !includes(call, OUT_OF_EARSHOT)
     {
         return Err(Refusal::Fervor(actor.name.clone(), host.name.clone()));
     }

@@ -142,6 +142,7 @@ pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     if let Aim::Attack { way, foe, .. } = &aim {
         call::free_to_fight(step, who, foe)?;
         gear::loaded(step, who, *way)?;
+        call::reaches(step, who, foe, *way)?;
         with = call::attack_pairing(step, who, *way)?;
     }
     let limit = call::limit(step, who, &with, &aim)?;

@@ -8,7 +8,8 @@ use crate::rules::{Refusal, Step, draw};
 use crate::table::actor::ActorId;
 use crate::table::challenge::Way;
 use crate::table::due::{Free, Harm, Owed};
-use crate::table::hook::{Deed, Lasting, State, Value};
+use crate::table::effect::{System, Until};
+use crate::table::hook::{Deed, Hook, Lasting, State, Value};
 use crate::table::terms::Figure;
 
 /// Does one deed to somebody.
@@ -25,10 +26,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
         Deed::DiscardCards(value) => discard(step, to, value, cause),
         Deed::DropItem => threat_effect::lose_item(step, to, &cause.words, false),
         Deed::RuinItem => threat_effect::lose_item(step, to, &cause.words, true),
-        Deed::Alert => {
-            alert(step);
-            Ok(())
-        }
+        Deed::Alert => alert(step, to, cause),
         Deed::Give(lasting) => give(step, to, lasting, cause),
         // Injuries are filled in when content is read.
         Deed::Injure(name) => Err(Refusal::NotResolved(name.clone())),
@@ -59,9 +57,26 @@ fn by(cause: &Cause) -> Result<&ActorId, Refusal> {
     cause.by.as_ref().ok_or(Refusal::NeedsFoe)
 }
 
-fn alert(step: &mut Step) {
+/// The word with which the Dealer lets the enemy stalk instead of fighting (U70).
+const STALK: &str = "stalk";
+
+/// The enemy is alerted: the fight begins, or the enemy takes up the trail, as the Dealer's words say.
+fn alert(step: &mut Step, to: &ActorId, cause: &Cause) -> Result<(), Refusal> {
+    if cause.words.to_lowercase().starts_with(STALK) {
+        let words = "the enemy is on the trail".into();
+        let hooks = vec![Hook::Remind { words, when: Vec::new() }];
+        let stalked = Lasting {
+            name: "Stalked".into(),
+            hooks,
+            states: Vec::new(),
+            until: Until::Scene,
+            system: System::Ultimo,
+        };
+        return step.give(to, stalked, &cause.name).map(drop);
+    }
     step.table.clock.combat = true;
     step.say(Entry::Told("The enemy is alerted: a fight is on.".into()));
+    Ok(())
 }
 
 /// How many cards a value comes to for the foe that causes it.

@@ -105,6 +105,7 @@ pub fn half_attack(step: &mut Step, to: &ActorId, by: &ActorId, way: Way) -> Res
         begun_by_foe: true,
         by_effect: true,
         threat: 0,
+        unpaid: false,
     };
     let pairing = call::attack_pairing(step, to, way)?;
     let challenge = called(step, to, aim, pairing, difficulty)?;

@@ -96,7 +96,11 @@ pub(super) fn of_hero(table: &Table, actor: &Actor, due: &Due) -> Vec<(NextStep,
             all
         }
         Owed::Death => vec![morale(MoraleUse::Live, "cheats death"), taken(actor, due)],
-        Owed::Effect(_) | Owed::Free(_) | Owed::Questions { .. } | Owed::Following { .. } => Vec::new(),
+        Owed::Effect(_)
+        | Owed::Free(_)
+        | Owed::Questions { .. }
+        | Owed::OffTheDeck(_)
+        | Owed::Following { .. } => Vec::new(),
     }
 }
 

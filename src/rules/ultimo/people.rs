@@ -73,6 +73,29 @@ pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result<(), Refusal> 
     draw::draw(step, &id, &crate::command::DrawHow::ToHandSize)
 }
 
+/// The owner's choice which joker leaves the deck (U30): the other one takes its place, wherever it lies, as long as
+/// every card is in deck or hand.
+pub fn set_aside(step: &mut Step, who: &ActorId, joker: Card) -> Result<(), Refusal> {
+    let name = step.name(who);
+    let sheet = &step.hero(who)?.sheet;
+    if !figures::card_rules(sheet).has(CardRule::AgedWisdom) || !joker.is_joker() {
+        return Err(Refusal::NoJokerAside(name));
+    }
+    let piles = step.piles_mut(who)?;
+    if !piles.discard.is_empty() || !piles.out.is_empty() || piles.hand.len() + piles.deck.len() < 53 {
+        return Err(Refusal::CardsPlayed(name));
+    }
+    let places = piles.deck.iter_mut().chain(&mut piles.hand);
+    if let Some(place) = places.into_iter().find(|card| **card == joker)
+        && let Some(aside) = piles.removed.iter_mut().find(|card| card.is_joker())
+    {
+        std::mem::swap(place, aside);
+    }
+    let which = if joker == Card::LITTLE_JOKER { "little" } else { "big" };
+    step.say(Entry::Told(format!("{name} plays without the {which} joker.")));
+    Ok(())
+}
+
 /// A foe comes into play.
 pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result<(), Refusal> {
     let sheet = match given {

@@ -25,7 +25,8 @@ pub fn outcome(
         return of_hero(step, &who, target, outcome);
     }
     if step.table.clock.combat && outcome <= Outcome::Partial {
-        return in_combat(step, &who, target, how);
+        in_combat(step, &who, target, how)?;
+        return keeps_to_ideals(step, target);
     }
     let name = step.name(target);
     let words = match outcome {
@@ -36,8 +37,8 @@ pub fn outcome(
         Outcome::TotalFailure => format!("{name} turns openly hostile."),
     };
     step.say(Entry::Told(words));
-    if outcome <= Outcome::Partial && step.foe(target)?.sheet.has(FoePower::Unreasonable) {
-        step.say(Entry::Told(format!("{name} gives way, yet never gives up its ideals.")));
+    if outcome <= Outcome::Partial {
+        keeps_to_ideals(step, target)?;
     }
     match outcome {
         Outcome::Failure => settle::owe_free(
@@ -50,6 +51,15 @@ pub fn outcome(
             settle::owe_free(step, challenge, "talk that turned sour", Free::major());
         }
         Outcome::Perfect | Outcome::Success | Outcome::Partial => {}
+    }
+    Ok(())
+}
+
+/// Who is unreasonable gives way for now, and is never turned.
+fn keeps_to_ideals(step: &mut Step, target: &ActorId) -> Result<(), Refusal> {
+    if step.foe(target)?.sheet.has(FoePower::Unreasonable) {
+        let name = step.name(target);
+        step.say(Entry::Told(format!("{name} gives way, yet never gives up its ideals.")));
     }
     Ok(())
 }

@@ -27,9 +27,12 @@ pub fn settle(step: &mut Step) -> Result<(), Refusal> {
     let (successes, failures) = judge::counts(&challenge);
     let name = step.name(challenge.leader());
     step.say(Entry::Settled { name, outcome, successes, failures });
-    let threat =
-        of_result(step, &challenge, challenge.leader(), Quantity::ResultThreat, judge::threat(outcome))?;
-    step.move_threat(threat.total(), &reasons(&threat, outcome));
+    // RULING U67: control that the Dealer paid for brings no threat.
+    if !(matches!(challenge.aim, Aim::ResistControl { .. }) && outcome >= Outcome::Failure) {
+        let base = judge::threat(outcome);
+        let threat = of_result(step, &challenge, challenge.leader(), Quantity::ResultThreat, base)?;
+        step.move_threat(threat.total(), &reasons(&threat, outcome));
+    }
     if outcome != Outcome::Perfect {
         step.move_threat(challenge.focus_spent, "focus spent");
     }

@@ -194,7 +194,11 @@ fn is_for_others(foe: bool, owed: &Owed) -> bool {
                 harm.from_effect
             }
         }
-        Owed::Free(_) | Owed::Questions { .. } | Owed::Death | Owed::Following { .. } => false,
+        Owed::Free(_)
+        | Owed::Questions { .. }
+        | Owed::OffTheDeck(_)
+        | Owed::Death
+        | Owed::Following { .. } => false,
     }
 }
 

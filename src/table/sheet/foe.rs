@@ -16,6 +16,15 @@ pub enum FoeRank {
 }
 
 impl FoeRank {
+    /// What an attack of such a foe deals at the least, where its entry says nothing (U60).
+    pub fn least_damage(self) -> i32 {
+        match self {
+            FoeRank::Minion => 0,
+            FoeRank::Greater => 2,
+            FoeRank::Host => 4,
+        }
+    }
+
     /// The rank in words.
     pub fn words(self) -> &'static str {
         match self {

@@ -96,6 +96,7 @@ pub struct AskedCards {
 #[allow(missing_docs)]
 pub enum CardsFor {
     Draw(ActorId),
+    Discard(ActorId),
     /// The one card that a point of focus draws.
     Focus(ActorId),
     Deal,
@@ -106,6 +107,7 @@ impl CardsFor {
     pub fn command(&self, cards: &[Card]) -> Command {
         match self {
             CardsFor::Draw(who) => Command::Draw(who.clone(), DrawHow::Cards(cards.to_vec())),
+            CardsFor::Discard(who) => Command::Discard(who.clone(), cards.to_vec()),
             CardsFor::Focus(who) => Command::Focus(who.clone(), cards.first().copied()),
             CardsFor::Deal => Command::Deal(cards.iter().copied().map(Laid::plain).collect()),
         }

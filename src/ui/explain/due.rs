@@ -16,9 +16,11 @@ pub(super) fn due(prose: Prose<'static>, seen: &Seen, due: &SeenDue) -> Prose<'s
             .line(due_told(seen, due), Role::Title)
             .line(format!("  {}", effect.effect.text), Role::Ink)
             .line("  another character can take it, for a card at random", Role::Dim),
-        Owed::Free(_) | Owed::Questions { .. } | Owed::Death | Owed::Following { .. } => {
-            prose.line(due_told(seen, due), Role::Title)
-        }
+        Owed::Free(_)
+        | Owed::Questions { .. }
+        | Owed::OffTheDeck(_)
+        | Owed::Death
+        | Owed::Following { .. } => prose.line(due_told(seen, due), Role::Title),
     }
 }
 

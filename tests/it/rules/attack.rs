@@ -469,6 +469,23 @@ fn a_foe_that_cannot_pay_answers_the_other_way() {
 }
 
 #[test]
+fn a_foe_that_cannot_pay_and_has_no_other_way_is_fought_and_deals_no_damage() {
+    let caster = foe_sheet("cultist", |f| (f.name, f.melee) = ("Caster".into(), None));
+    scene()
+        .sheet(ann())
+        .foe_of(caster)
+        .hand("ann", "10H 9H 2D")
+        .dealer_draws("9C 8C 7C 6C 5C 4C 3C 2C")
+        .play("attack ann caster ranged")
+        .difficulty_is(8)
+        .play("deal")
+        .says("Caster cannot pay for an answer and deals no damage.")
+        .plays(&["lay ann 10H 9H 2D", "reveal", "rule partial", "settle"])
+        .health_is("ann", 10)
+        .table(|t| assert!(t.dues.iter().all(|due| due.to.as_str() == "caster")));
+}
+
+#[test]
 fn heroes_can_fight_each_other() {
     scene()
         .sheet(armed(ann(), blade("Knife", 2, &[])))

@@ -60,6 +60,18 @@ fn the_gambler_of_the_codex_plays_by_it() {
 }
 
 #[test]
+fn aged_wisdom_lets_its_owner_choose_which_joker_leaves() {
+    let s =
+        with(&["Aged Wisdom"]).play_as("ann", "set-aside ann BJ").says("Ann plays without the big joker.");
+    assert_eq!(s.piles("ann").removed, cards("BJ"));
+    assert_eq!(s.piles("ann").count(), 54);
+    let s = s.play("set-aside ann LJ");
+    assert_eq!(s.piles("ann").removed, cards("LJ"));
+    s.plays(&["burn ann 1"]).refused("set-aside ann BJ", "Ann has played cards already");
+    with(&[]).refused("set-aside ann BJ", "Ann sets no joker aside");
+}
+
+#[test]
 fn jack_of_all_trades_wins_perfectly_with_jacks_but_has_a_third_joker() {
     let jack = &["Jack of All Trades"];
     with(jack).meet("10H JH", "9C 8C").comes_to(Outcome::Perfect, 1, 0);

@@ -229,3 +229,20 @@ fn the_dealer_stacks_a_deck_with_a_reason_that_the_log_keeps() {
     assert!(s.sentences_since().contains("as the story needs"));
     s.dealer_discards("ann", "2C").refused("stack dealer 2C", "2C is not in that deck");
 }
+
+#[test]
+fn a_real_deck_owes_the_cards_that_winded_takes_and_nothing_is_drawn_before() {
+    let s = scene()
+        .sheet(ann())
+        .hand("ann", "2H 3H")
+        .threat(1)
+        .plays(&["physical ann on", "inflict ann winded", "take"])
+        .owed(&["ann: 4 cards off the real deck"])
+        .refused("take", "nothing is owed")
+        .refused("draw ann KH", "cards have to come off the real deck first: 4");
+    s.play_as("ann", "discard ann 4C 5C 6C")
+        .owed(&["ann: 1 card off the real deck"])
+        .play_as("ann", "discard ann 2H 7C")
+        .owed(&[])
+        .play("draw ann KH");
+}

@@ -88,6 +88,44 @@ fn minor_alert_begins_a_fight() {
 }
 
 #[test]
+fn the_dealer_may_let_the_enemy_stalk_instead_of_fighting() {
+    gear()
+        .plays(&["inflict ann alert : stalk", "take"])
+        .suffers("ann", &["Stalked"])
+        .table(|t| assert!(!t.clock.combat))
+        .play("scene outside")
+        .suffers("ann", &[]);
+}
+
+#[test]
+fn who_is_stuck_shoots_but_does_not_step_up_to_fight() {
+    let s = scene().sheet(ann()).sheet(ben()).foe("fanatic").foe("cultist").threat(9);
+    let s = s.plays(&["inflict ann trapped", "take"]);
+    let why = "Ann is stuck and reaches nobody hand to hand";
+    let s = s
+        .refused("attack ann fanatic melee", why)
+        .refused("stealth ann fanatic melee", why)
+        .plays(&["attack ann fanatic ranged", "call-off"])
+        .plays(&["challenge ann agi+espionage 3", "call-off"])
+        .plays(&["attack ann fanatic melee including (within reach)", "call-off"])
+        .plays(&["assault fanatic ann melee", "call-off"])
+        .play("attack ben fanatic melee")
+        .refused("aid ann", why)
+        .play("call-off");
+    // A foe that keeps her engaged stands where she is.
+    s.plays(&["inflict ann engage by fanatic", "take", "attack ann fanatic melee"]);
+}
+
+#[test]
+fn curses_and_horrors_are_called_to_mind_with_every_challenge() {
+    let s = gear().plays(&["inflict ann cursed : rust follows her", "take", "challenge ann agi+brawling 3"]);
+    let offers = greenfelt::rules::offers_in(s.now(), s.now().challenge().unwrap());
+    let curse = offers.iter().find(|offer| offer.name == "Cursed: rust follows her");
+    assert!(curse.is_some(), "{offers:?}");
+    s.limit_is(10);
+}
+
+#[test]
 fn minor_winded_loses_4_cards_of_the_deck_and_major_run_ragged_8() {
     gear().plays(&["inflict ann winded", "take"]).cards_are("ann", 10, 40, 4, 0);
     gear().plays(&["inflict ann run-ragged", "take"]).cards_are("ann", 10, 36, 8, 0);

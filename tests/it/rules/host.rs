@@ -95,3 +95,43 @@ fn a_provoked_foe_lays_on_whoever_provoked_it_what_it_is_owed_on_another() {
         .refused("inflict ann read by horus free", "Horus the Corrupted must aim at Ben")
         .plays(&["inflict ben read by horus free"]);
 }
+
+#[test]
+fn control_that_the_dealer_paid_for_brings_no_threat_when_it_holds() {
+    dominated().threat_is(9 - 3);
+}
+
+#[test]
+fn what_prints_no_damage_deals_the_least_of_its_rank() {
+    let s = scene().foe("horus").foe("cultist").foe("fanatic");
+    let damage = |who: &str| {
+        let sheet = &s.foe_state(who).sheet;
+        [&sheet.melee, &sheet.ranged].map(|attack| attack.as_ref().unwrap().damage)
+    };
+    assert_eq!(damage("horus"), [5, 4]);
+    assert_eq!(damage("cultist"), [2, 2]);
+    assert_eq!(damage("fanatic"), [2, 0]);
+}
+
+#[test]
+fn the_same_rally_does_not_stack() {
+    let sermon = ["inflict ann fanatical-sermon by cultist", "take"];
+    scene()
+        .sheet(ann())
+        .foe("cultist")
+        .foe("fanatic")
+        .threat(4)
+        .plays(&sermon)
+        .plays(&sermon)
+        .suffers("fanatic", &["Fanatical Sermon"])
+        .play("attack ann fanatic melee")
+        .difficulty_is(7);
+}
+
+#[test]
+fn who_is_unreasonable_keeps_to_what_it_believes_in_a_fight_too() {
+    horus()
+        .plays(&["combat on", "empathize ben horus", "deal", "lay ben nothing", "reveal", "rule success"])
+        .play("settle")
+        .says("Horus the Corrupted gives way, yet never gives up its ideals.");
+}

@@ -190,8 +190,8 @@ fn a_foe_that_avoids_a_character_spares_them_in_a_group_attack() {
         .plays(&["attack ann cultist melee", "aid ben", "deal", "lay ben 2H", "lay ann 10H 9H", "reveal"])
         .comes_to(Outcome::Failure, 2, 4)
         .play("settle")
-        // Three cards are missing, which whoever laid the most answers for; Ben's own failure is spared.
-        .owed(&["ann: 3 damage"]);
+        // Three cards are missing and the crucifix counts 2, which whoever laid the most answers for; Ben's own failure is spared.
+        .owed(&["ann: 5 damage"]);
 }
 
 #[test]

@@ -79,6 +79,7 @@ fn due_words(due: &SeenDue) -> String {
             let honest = if *truthful { "" } else { ", the answer may mislead" };
             format!("{left} question{s} from {}{honest}", due.name)
         }
+        Owed::OffTheDeck(n) => format!("{n} off the real deck of {}: `discard` names them", due.name),
         Owed::Death => format!("{} is dying: morale can cheat death", due.name),
         Owed::Following { experience, .. } => {
             format!("{} may follow for {experience} experience", due.name)
@@ -94,6 +95,7 @@ pub fn due_short(due: &SeenDue) -> String {
         Owed::Effect(effect) => format!("{} for {}", effect.name(), due.name),
         Owed::Free(_) => "choose free effects".into(),
         Owed::Questions { .. } => format!("questions from {}", due.name),
+        Owed::OffTheDeck(_) => format!("cards off the deck of {}", due.name),
         Owed::Death => format!("{} is dying", due.name),
         Owed::Following { .. } => format!("{} may follow", due.name),
     }
