@@ -77,7 +77,7 @@ mod seat_text {
 mod hex {
     use serde::{Deserialize, Deserializer, Serializer};
 
-    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for this shape")]
+    #[allow(clippy::trivially_copy_pass_by_ref, clippy::ref_option, reason = "serde asks for this shape")]
     pub(super) fn serialize<S: Serializer>(sum: &Option<u64>, to: S) -> Result<S::Ok, S::Error> {
         match sum {
             Some(sum) => to.collect_str(&format_args!("{sum:016x}")),

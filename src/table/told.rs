@@ -52,7 +52,7 @@ impl Table {
         }
         let heard = |fact| {
             let reached = |t: &&Telling| t.fact == fact && (t.to == Seat::Public || t.to == *seat);
-            of_it().filter(reached).next_back()
+            of_it().rfind(reached)
         };
         Fact::EACH.into_iter().filter_map(heard).map(|telling| telling.words.clone()).collect()
     }

@@ -66,7 +66,9 @@ fn call_to_mind(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
             format!("{name} may use what was taught, {level} at most: {what}.")
         });
     }
-    told.into_iter().for_each(|words| step.say(Entry::Told(words)));
+    for words in told {
+        step.say(Entry::Told(words));
+    }
     Ok(())
 }
 
@@ -93,7 +95,9 @@ pub fn remind(step: &mut Step, who: &ActorId, at: Option<&ActorId>) -> Result<()
         _ => None,
     });
     let told: Vec<String> = demands.collect();
-    told.into_iter().for_each(|words| step.say(Entry::Told(words)));
+    for words in told {
+        step.say(Entry::Told(words));
+    }
     Ok(())
 }
 

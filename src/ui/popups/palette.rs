@@ -30,7 +30,7 @@ struct Suggestion {
 }
 
 /// A command line that holds this text.
-#[expect(clippy::needless_pass_by_value, clippy::unnecessary_wraps, reason = "every popup opens in this form")]
+#[expect(clippy::needless_pass_by_value, reason = "every popup opens in this form")]
 pub fn open(_cx: &Cx<'_>, text: String) -> Opened {
     Ok(Box::new(Palette { field: TextField::new(&text), cursor: 0, moved: false }))
 }

@@ -33,6 +33,7 @@ pub enum Key {
 }
 
 /// The form for a status on somebody.
+#[expect(clippy::needless_pass_by_value, reason = "every popup opens in this form")]
 pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
     let all: Vec<&SeenActor> = cx.seen.actors.iter().collect();
     let given = StatusGiven { status: Status::ALL[0], level: 1, turns: 2, what: String::new() };

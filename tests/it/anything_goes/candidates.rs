@@ -210,6 +210,7 @@ fn about_dues(table: &Table, dice: &mut Dice) -> Option<String> {
         }
         5 => format!("morale {who} {}", ["ignore", "live"][dice.below(2)]),
         6 => format!("ask {who} what is behind the door?"),
+        7 if dice.below(2) == 0 => format!("weigh {who} {}", ["minor", "major"][dice.below(2)]),
         7 => "answer another door".into(),
         8 | 9 => format!("inflict {who} {} free : of what comes", effect_word(dice)),
         10 => foe_effect(table, dice, " free")?,
@@ -351,6 +352,12 @@ fn effect_word(dice: &mut Dice) -> String {
 
 /// Something that a trait or a thing of somebody allows.
 fn offered(table: &Table, who: &Actor, dice: &mut Dice) -> Option<String> {
+    let wise = table
+        .heroes()
+        .find(|a| a.hero().is_some_and(|h| h.sheet.traits.iter().any(|t| t.name == "Aged Wisdom")));
+    if let Some(wise) = wise.filter(|_| dice.below(2) == 0) {
+        return Some(format!("set-aside {} {}", wise.id, ["LJ", "BJ"][dice.below(2)]));
+    }
     if dice.below(3) == 0 {
         return Some(format!("no-check {} (Stargazer) : the way home", who.id));
     }

@@ -8,6 +8,7 @@ use greenfelt::session::{Saved, Session};
 use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, ActorId};
 use greenfelt::table::seat::Seat;
+use greenfelt::table::sheet::Quality;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -104,7 +105,7 @@ fn what_old_sheets_said_is_said_in_hooks() {
     for quality in qualities.clone().flatten() {
         assert_eq!(catalog.quality_named(&quality.words()).as_ref(), Some(quality));
     }
-    let words = qualities.map(|q| q.iter().map(|q| q.words()).collect::<Vec<_>>().join(", "));
+    let words = qualities.map(|q| q.iter().map(Quality::words).collect::<Vec<_>>().join(", "));
     expect![[r#"
         One-Handed, Ammo (6), Loud
         Hand-and-a-Half, Defensive

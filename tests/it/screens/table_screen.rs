@@ -28,43 +28,43 @@ fn the_table_as_the_dealer_sees_it() {
         &mut app,
         (120, 36),
         &expect![[r#"
-         The Sternwick Job · the bunker                                              threat ●●●●●○○○ 5 · seat Dealer · not kept|
-        ╭─ Party ────────────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓╭─ Dealer ─────────────────╮|
-        │                                │┃                                                        ┃│                          │|
-        │ Karla             morale ●●●●●●│┃ The felt is empty. c calls for a challenge, a attacks  ┃│ deck 54   discard 0      │|
-        │ ♥ ████████ 8/8       focus ◆◆◆◆│┃ a foe, Space shows what else can be done.              ┃│                          │|
-        │ hand 8   deck 46   soak 3      │┃                                                        ┃│ threat   ●●●●●○○○ 5      │|
-        │ ♡ Dr. Marco Severs 2           │┃                                                        ┃│                          │|
-        │                                │┃                                                        ┃│ Quick Jab              1 │|
-        │ Dr. Marco Severs  morale ●●●●●●│┃                                                        ┃│ Blood Siphon           2 │|
-        │ ♥ ████████ 6/6       focus ◆◆◆◆│┃                                                        ┃│ Dominate               3 │|
-        │ hand 8   deck 46   soak 0      │┃                                                        ┃│ Engage (Horus)         1 │|
-        │ ♡ Karla 2                      │┃                                                        ┃│ Read (Horus)           2 │|
-        │                                │┃                                                        ┃│ Intimidate (Horus)     3 │|
-        │                                │┃                                                        ┃│ Suppress (Horus)       2 │|
-        │                                │┃                                                        ┃│ Fanatical Sermon       2 │|
-        │                                │┃                                                        ┃│ Engage (Cultist)       1 │|
-        │                                │┃                                                        ┃│ Read (Cultist)         2 ▼|
-        ╰────────────────────────────────╯┃                                                        ┃╰──────────────────────────╯|
-        ╭─ Foes ─────────────────────────╮┃                                                        ┃╭─ Log ────────────────────╮|
-        │                                │┃                                                        ┃│                          ▲|
-        │ Horus the Corrupted        host│┃                                                        ┃│ joins, a hero.           │|
-        │ ♥ ██████████████ 18/18         │┃                                                        ┃│ Dr. Marco Severs draws 8 │|
-        │ patience 20 · danger sense 15 …│┃                                                        ┃│ cards.                   │|
-        │ melee 11 +5 · ranged 15        │┃                                                        ┃│ 21:04 Horus the          │|
-        │                                │┃                                                        ┃│ Corrupted joins, a host. │|
-        │ Cultist          greater minion│┃                                                        ┃│ 21:04 Cultist joins, a   │|
-        │ ♥ ████████ 8/8                 │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│ greater minion.          │|
-        │ patience 10 · danger sense 7 ·…│╭─ Karla's hand ─────────────────────────────────────────╮│ 21:04 Fanatic joins, a   │|
-        │ melee 6 · ranged 8             ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ││ minion.                  │|
-        │                                ││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││ 21:04 Threat 0 → 5: from │|
-        │ Fanatic                  minion││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││ last week.               │|
-        │ ♥ ██████ 6/6                   ││  ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯       ││ 21:04 Karla and Dr.      │|
-        │                                ││  8 cards                                               ││ Marco Severs have a bond │|
-        │                                ││                                                        ││ of level 2.              │|
-        ╰────────────────────────────────╯╰────────────────────────────────────────────────────────╯╰──────────────────────────╯|
-         Enter call a challenge  a attack  t threat  Space actions  u undo  e explain  p pass  b blackout  : command  ? keys|
-    "#]],
+             The Sternwick Job · the bunker                                              threat ●●●●●○○○ 5 · seat Dealer · not kept|
+            ╭─ Party ────────────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓╭─ Dealer ─────────────────╮|
+            │                                │┃                                                        ┃│                          │|
+            │ Karla             morale ●●●●●●│┃ The felt is empty. c calls for a challenge, a attacks  ┃│ deck 54   discard 0      │|
+            │ ♥ ████████ 8/8       focus ◆◆◆◆│┃ a foe, Space shows what else can be done.              ┃│                          │|
+            │ hand 8   deck 46   soak 3      │┃                                                        ┃│ threat   ●●●●●○○○ 5      │|
+            │ ♡ Dr. Marco Severs 2           │┃                                                        ┃│                          │|
+            │                                │┃                                                        ┃│ Quick Jab              1 │|
+            │ Dr. Marco Severs  morale ●●●●●●│┃                                                        ┃│ Blood Siphon           2 │|
+            │ ♥ ████████ 6/6       focus ◆◆◆◆│┃                                                        ┃│ Dominate               3 │|
+            │ hand 8   deck 46   soak 0      │┃                                                        ┃│ Engage (Horus)         1 │|
+            │ ♡ Karla 2                      │┃                                                        ┃│ Read (Horus)           2 │|
+            │                                │┃                                                        ┃│ Intimidate (Horus)     3 │|
+            │                                │┃                                                        ┃│ Suppress (Horus)       2 │|
+            │                                │┃                                                        ┃│ Fanatical Sermon       2 │|
+            │                                │┃                                                        ┃│ Engage (Cultist)       1 │|
+            │                                │┃                                                        ┃│ Read (Cultist)         2 ▼|
+            ╰────────────────────────────────╯┃                                                        ┃╰──────────────────────────╯|
+            ╭─ Foes ─────────────────────────╮┃                                                        ┃╭─ Log ────────────────────╮|
+            │                                │┃                                                        ┃│                          ▲|
+            │ Horus the Corrupted        host│┃                                                        ┃│ joins, a hero.           │|
+            │ ♥ ██████████████ 18/18         │┃                                                        ┃│ Dr. Marco Severs draws 8 │|
+            │ patience 20 · danger sense 15 …│┃                                                        ┃│ cards.                   │|
+            │ melee 11 +5 · ranged 15 +4     │┃                                                        ┃│ 21:04 Horus the          │|
+            │                                │┃                                                        ┃│ Corrupted joins, a host. │|
+            │ Cultist          greater minion│┃                                                        ┃│ 21:04 Cultist joins, a   │|
+            │ ♥ ████████ 8/8                 │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│ greater minion.          │|
+            │ patience 10 · danger sense 7 ·…│╭─ Karla's hand ─────────────────────────────────────────╮│ 21:04 Fanatic joins, a   │|
+            │ melee 6 +2 · ranged 8 +2       ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ││ minion.                  │|
+            │                                ││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││ 21:04 Threat 0 → 5: from │|
+            │ Fanatic                  minion││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││ last week.               │|
+            │ ♥ ██████ 6/6                   ││  ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯       ││ 21:04 Karla and Dr.      │|
+            │                                ││  8 cards                                               ││ Marco Severs have a bond │|
+            │                                ││                                                        ││ of level 2.              │|
+            ╰────────────────────────────────╯╰────────────────────────────────────────────────────────╯╰──────────────────────────╯|
+             Enter call a challenge  a attack  t threat  Space actions  u undo  e explain  p pass  b blackout  : command  ? keys|
+        "#]],
     );
     check(
         &mut app,
@@ -197,7 +197,7 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │ Cultist          grea┃ Enter call   ↑↓ line   ←→ change   / find   Esc not now                ┃|
             │ ♥ ████████ 8/8       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
             │ patience 10 · danger sense 7 ·…│╭─ Karla's hand ─────────────────────────────────────────╮│ 21:|
-            │ melee 6 · ranged 8             ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ││ min|
+            │ melee 6 +2 · ranged 8 +2       ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ││ min|
             │                                ││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││ 21:|
             │ Fanatic                  minion││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││ las|
             │ ♥ ██████ 6/6                   ││  ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯       ││ 21:|
@@ -372,43 +372,43 @@ fn the_reveal_turns_pair_by_pair_and_the_log_waits_for_it() {
         &mut app,
         (120, 36),
         &expect![[r#"
-         The Sternwick Job · the bunker                                              threat ●●●●●○○○ 5 · seat Dealer · not kept|
-        ╭─ Party ────────────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓╭─ Dealer ─────────────────╮|
-        │                                │┃                                                        ┃│                          │|
-        │▸Karla             morale ●●●●●●│┃ Karla · STR + Brawling                                 ┃│ deck 51   discard 0      │|
-        │ ♥ ████████ 8/8       focus ◆◆◆◆│┃ difficulty 3  limit 8 = ½STR 5 + Brawling 4, at most 8 ┃│                          │|
-        │ hand 5   deck 46   soak 3      │┃                                                        ┃│ threat   ●●●●●○○○ 5      │|
-        │ ♡ Dr. Marco Severs 2           │┃ Dealer                                                 ┃│                          │|
-        │                                │┃╭───╮ ╭───╮ ╭───╮                                       ┃│ Quick Jab              1 │|
-        │ Dr. Marco Severs  morale ●●●●●●│┃│J  │ │K  │ │10 │                                       ┃│ Blood Siphon           2 │|
-        │ ♥ ████████ 6/6       focus ◆◆◆◆│┃│ ♣ │ │ ♣ │ │ ♠ │                                       ┃│ Dominate               3 │|
-        │ hand 8   deck 46   soak 0      │┃╰───╯ ╰───╯ ╰───╯                                       ┃│ Engage (Horus)         1 │|
-        │ ♡ Karla 2                      │┃  =     ✗     ✗                                         ┃│ Read (Horus)           2 │|
-        │                                │┃╭───╮ ╭───╮ ╭───╮                                       ┃│ Intimidate (Horus)     3 │|
-        │                                │┃│10 │ │9  │ │5  │                                       ┃│ Suppress (Horus)       2 │|
-        │                                │┃│ ♥ │ │ ♣ │ │ ♣ │                                       ┃│ Fanatical Sermon       2 │|
-        │                                │┃╰───╯ ╰───╯ ╰───╯                                       ┃│ Engage (Cultist)       1 │|
-        │                                │┃ Karla                                                  ┃│ Read (Cultist)         2 ▼|
-        ╰────────────────────────────────╯┃                                                        ┃╰──────────────────────────╯|
-        ╭─ Foes ─────────────────────────╮┃ 0 ✓   2 ✗   1 =                                        ┃╭─ Log ────────────────────╮|
-        │                                │┃ Failure                                                ┃│                          ▲|
-        │ Horus the Corrupted        host│┃ the Dealer's jack saves from a total failure           ┃│ limit 8 = ½STR 5 +       │|
-        │ ♥ ██████████████ 18/18         │┃                                                        ┃│ Brawling 4, at most 8    │|
-        │ patience 20 · danger sense 15 …│┃                                                        ┃│ (cards in hand).         │|
-        │ melee 11 +5 · ranged 15        │┃                                                        ┃│ 21:04 The Dealer lays 3  │|
-        │                                │┃                                                        ┃│ cards face down.         │|
-        │ Cultist          greater minion│┃                                                        ┃│ 21:04 Karla lays 3 cards │|
-        │ ♥ ████████ 8/8                 │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│ face down.               │|
-        │ patience 10 · danger sense 7 ·…│╭─ Karla's hand ─────────────────────────────────────────╮│ 21:04 Karla lays 10♥ 9♣  │|
-        │ melee 6 · ranged 8             ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮                         ││ 5♣ against J♣ K♣ 10♠:    │|
-        │                                ││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│                         ││ draw, failure, failure.  │|
-        │ Fanatic                  minion││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│                         ││ Failure: 0 to 2, one     │|
-        │ ♥ ██████ 6/6                   ││  ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯                         ││ draw; the Dealer's jack  │|
-        │                                ││  5 cards                                               ││ saves from a total       │|
-        │                                ││                                                        ││ failure.                 │|
-        ╰────────────────────────────────╯╰────────────────────────────────────────────────────────╯╰──────────────────────────╯|
-         Enter settle   t threat   Space actions   u undo   e explain   p pass   b blackout   : command   ? keys   Tab pane|
-    "#]],
+             The Sternwick Job · the bunker                                              threat ●●●●●○○○ 5 · seat Dealer · not kept|
+            ╭─ Party ────────────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓╭─ Dealer ─────────────────╮|
+            │                                │┃                                                        ┃│                          │|
+            │▸Karla             morale ●●●●●●│┃ Karla · STR + Brawling                                 ┃│ deck 51   discard 0      │|
+            │ ♥ ████████ 8/8       focus ◆◆◆◆│┃ difficulty 3  limit 8 = ½STR 5 + Brawling 4, at most 8 ┃│                          │|
+            │ hand 5   deck 46   soak 3      │┃                                                        ┃│ threat   ●●●●●○○○ 5      │|
+            │ ♡ Dr. Marco Severs 2           │┃ Dealer                                                 ┃│                          │|
+            │                                │┃╭───╮ ╭───╮ ╭───╮                                       ┃│ Quick Jab              1 │|
+            │ Dr. Marco Severs  morale ●●●●●●│┃│J  │ │K  │ │10 │                                       ┃│ Blood Siphon           2 │|
+            │ ♥ ████████ 6/6       focus ◆◆◆◆│┃│ ♣ │ │ ♣ │ │ ♠ │                                       ┃│ Dominate               3 │|
+            │ hand 8   deck 46   soak 0      │┃╰───╯ ╰───╯ ╰───╯                                       ┃│ Engage (Horus)         1 │|
+            │ ♡ Karla 2                      │┃  =     ✗     ✗                                         ┃│ Read (Horus)           2 │|
+            │                                │┃╭───╮ ╭───╮ ╭───╮                                       ┃│ Intimidate (Horus)     3 │|
+            │                                │┃│10 │ │9  │ │5  │                                       ┃│ Suppress (Horus)       2 │|
+            │                                │┃│ ♥ │ │ ♣ │ │ ♣ │                                       ┃│ Fanatical Sermon       2 │|
+            │                                │┃╰───╯ ╰───╯ ╰───╯                                       ┃│ Engage (Cultist)       1 │|
+            │                                │┃ Karla                                                  ┃│ Read (Cultist)         2 ▼|
+            ╰────────────────────────────────╯┃                                                        ┃╰──────────────────────────╯|
+            ╭─ Foes ─────────────────────────╮┃ 0 ✓   2 ✗   1 =                                        ┃╭─ Log ────────────────────╮|
+            │                                │┃ Failure                                                ┃│                          ▲|
+            │ Horus the Corrupted        host│┃ the Dealer's jack saves from a total failure           ┃│ limit 8 = ½STR 5 +       │|
+            │ ♥ ██████████████ 18/18         │┃                                                        ┃│ Brawling 4, at most 8    │|
+            │ patience 20 · danger sense 15 …│┃                                                        ┃│ (cards in hand).         │|
+            │ melee 11 +5 · ranged 15 +4     │┃                                                        ┃│ 21:04 The Dealer lays 3  │|
+            │                                │┃                                                        ┃│ cards face down.         │|
+            │ Cultist          greater minion│┃                                                        ┃│ 21:04 Karla lays 3 cards │|
+            │ ♥ ████████ 8/8                 │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│ face down.               │|
+            │ patience 10 · danger sense 7 ·…│╭─ Karla's hand ─────────────────────────────────────────╮│ 21:04 Karla lays 10♥ 9♣  │|
+            │ melee 6 +2 · ranged 8 +2       ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮                         ││ 5♣ against J♣ K♣ 10♠:    │|
+            │                                ││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│                         ││ draw, failure, failure.  │|
+            │ Fanatic                  minion││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│                         ││ Failure: 0 to 2, one     │|
+            │ ♥ ██████ 6/6                   ││  ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯                         ││ draw; the Dealer's jack  │|
+            │                                ││  5 cards                                               ││ saves from a total       │|
+            │                                ││                                                        ││ failure.                 │|
+            ╰────────────────────────────────╯╰────────────────────────────────────────────────────────╯╰──────────────────────────╯|
+             Enter settle   t threat   Space actions   u undo   e explain   p pass   b blackout   : command   ? keys   Tab pane|
+        "#]],
     );
     press(&mut app, "u u ctrl-r");
     assert_eq!(app.next_tick(), None, "nothing moves twice");
