@@ -9,7 +9,7 @@ use crate::ui::act::{Act, CallKind, RollKind, Screen};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::panes::{PANES, Pane};
 use crate::ui::popups::Open;
-use crate::ui::popups::{Popup, Step};
+use crate::ui::popups::{Popup, Reply};
 
 impl App {
     /// Takes a key.
@@ -81,7 +81,7 @@ impl App {
     fn popup_key(&mut self, mut popup: Box<dyn Popup>, chord: Chord) {
         let typing = popup.is_typing();
         let step = popup.key(chord, &self.cx());
-        let ignored = step == Step::Ignored;
+        let ignored = step == Reply::Ignored;
         self.popup_step(popup, step);
         if ignored && (!typing || chord.typed().is_none()) {
             self.everywhere(chord);
@@ -89,19 +89,19 @@ impl App {
     }
 
     /// What a popup came to.
-    pub(super) fn popup_step(&mut self, popup: Box<dyn Popup>, step: Step) {
+    pub(super) fn popup_step(&mut self, popup: Box<dyn Popup>, step: Reply) {
         match step {
-            Step::Taken | Step::Ignored => self.popups.push(popup),
-            Step::Leave => {}
-            Step::Say(words) => {
+            Reply::Taken | Reply::Ignored => self.popups.push(popup),
+            Reply::Leave => {}
+            Reply::Say(words) => {
                 self.refuse(&words, "");
                 self.popups.push(popup);
             }
-            Step::Do(act) => {
+            Reply::Do(act) => {
                 self.popups.push(popup);
                 self.act(act);
             }
-            Step::Done(act) => {
+            Reply::Done(act) => {
                 let depth = self.popups.len();
                 self.popups.push(popup);
                 // A popup that the act opened stands over this one: Esc comes back here. A refused act leaves it

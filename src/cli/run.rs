@@ -1,6 +1,7 @@
 //! `run`: commands without a screen, a line each. What a command did is told when its record is durable; commands
-//! that wait to be read share one sync. It asks nothing and shows no prompt.
+//! that wait to be read share one sync. A script is asked nothing; whoever types into it is shown what can be done next.
 
+mod game;
 mod lines;
 
 use super::export::check_seat;
@@ -13,7 +14,7 @@ use crate::table::seat::Seat;
 use lines::{Line, Lines};
 use serde_json::json;
 use std::fs::File;
-use std::io::{BufReader, Read};
+use std::io::{BufReader, IsTerminal, Read};
 use std::path::Path;
 
 /// Play commands, a line each: from a script, or from standard input
@@ -53,11 +54,15 @@ pub(super) fn run(run: Run, ground: &Ground, out: &mut Out) -> Result<(), Fail> 
     let script = script(&run.script)?;
     let session = table(&run, ground)?;
     check_seat(&session, &run.seat)?;
+    let typed = run.script == "-" && run.format == Format::Text;
+    let game = typed && std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
     let mut play = Play {
         session,
         seat: run.seat,
         format: run.format,
-        keep_going: run.keep_going,
+        game,
+        // A slip of the fingers ends no game.
+        keep_going: run.keep_going || game,
         waiting: Vec::new(),
         unsaved: false,
         out,
@@ -154,6 +159,8 @@ struct Play<'a> {
     session: Session,
     seat: Seat,
     format: Format,
+    /// Whether somebody types, and is shown what can be done next.
+    game: bool,
     keep_going: bool,
     waiting: Vec<Played>,
     /// Whether something was refused because it could not be saved.
@@ -164,6 +171,11 @@ struct Play<'a> {
 impl Play<'_> {
     fn all<R: Read>(&mut self, mut lines: Lines<R>) -> Result<(), Fail> {
         loop {
+            if self.game && !lines.is_waiting() {
+                let steps = game::prompt(&self.session, &self.seat);
+                steps.iter().try_for_each(|step| self.out.line(step))?;
+                self.out.flush()?;
+            }
             let line = lines.next().map_err(|error| {
                 Fail::failed(format!("the script cannot be read: {error}"), "check the file and try again")
             });
@@ -183,6 +195,11 @@ impl Play<'_> {
 
     fn take(&mut self, number: u64, line: &Line) -> Result<(), Fail> {
         let order = match line {
+            Line::Text(text) if self.game => game::meant(&self.session, &self.seat, text)
+                .map_err(|problem| {
+                    Refused::new(problem, "an empty line does the first that is complete; Ctrl-d ends")
+                })
+                .and_then(|text| Order::read(&text)),
             Line::Text(text) => Order::read(text),
             Line::Unreadable(problem, hint) => Err(Refused::new(*problem, *hint)),
         };

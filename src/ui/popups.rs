@@ -103,7 +103,7 @@ impl<'a> Cx<'a> {
 
 /// What a key did to a popup.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum Reply {
     /// The popup took it.
     Taken,
     /// It means nothing here.
@@ -123,10 +123,10 @@ pub trait Popup {
     /// Draws it.
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer);
     /// Takes a key.
-    fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Step;
+    fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply;
     /// Takes a click.
-    fn click(&mut self, _place: Position, _cx: &Cx<'_>) -> Step {
-        Step::Taken
+    fn click(&mut self, _place: Position, _cx: &Cx<'_>) -> Reply {
+        Reply::Taken
     }
     /// Takes a pasted text; a wheel step is a key of the caller's.
     fn paste(&mut self, _text: &str) {}

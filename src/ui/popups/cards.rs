@@ -6,7 +6,7 @@ use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Cx, Opened, Popup, Step};
+use super::{Cx, Opened, Popup, Reply};
 use crate::table::card::{Card, Laid, parse_row};
 use crate::ui::act::{Act, AskedCards};
 use crate::ui::canvas::{below, row_of};
@@ -32,9 +32,9 @@ impl Cards {
         self.asked.count.is_some_and(|count| self.typed_in.len() >= count)
     }
 
-    fn typed(&mut self, c: char) -> Step {
+    fn typed(&mut self, c: char) -> Reply {
         if self.is_full() {
-            return Step::Say("that is all of them: Enter, or Backspace to take one back".into());
+            return Reply::Say("that is all of them: Enter, or Backspace to take one back".into());
         }
         let upper = c.to_ascii_uppercase();
         if self.rank.is_empty() {
@@ -45,21 +45,21 @@ impl Cards {
                 '2'..='9' | 'J' | 'Q' | 'K' | 'A' => self.rank = upper.into(),
                 ' ' | ',' => {}
                 _ => {
-                    return Step::Say(
+                    return Reply::Say(
                         "a rank first: 2 to 9, 0 for ten, J Q K A; L and B are the jokers".into(),
                     );
                 }
             }
-            return Step::Taken;
+            return Reply::Taken;
         }
         match (upper, format!("{}{upper}", self.rank).parse()) {
-            ('0', _) if self.rank == "10" => Step::Taken,
+            ('0', _) if self.rank == "10" => Reply::Taken,
             (_, Ok(card)) => {
                 self.typed_in.push(card);
                 self.rank.clear();
-                Step::Taken
+                Reply::Taken
             }
-            (_, Err(_)) => Step::Say("then the suit: C clubs, D diamonds, H hearts, S spades".into()),
+            (_, Err(_)) => Reply::Say("then the suit: C clubs, D diamonds, H hearts, S spades".into()),
         }
     }
 }
@@ -99,30 +99,30 @@ impl Popup for Cards {
         cx.look.put_cut(buf, row, (row.x, row.y), &line, row.width, cx.look.style(Role::Dim));
     }
 
-    fn key(&mut self, chord: Chord, _cx: &Cx<'_>) -> Step {
+    fn key(&mut self, chord: Chord, _cx: &Cx<'_>) -> Reply {
         match chord.code {
             KeyCode::Esc if !self.rank.is_empty() => self.rank.clear(),
-            KeyCode::Esc => return Step::Leave,
+            KeyCode::Esc => return Reply::Leave,
             KeyCode::Backspace if self.rank.is_empty() => {
                 self.typed_in.pop();
             }
             KeyCode::Backspace => self.rank.clear(),
             KeyCode::Enter => {
                 if let Some(count) = self.asked.count.filter(|count| *count != self.typed_in.len()) {
-                    return Step::Say(format!(
+                    return Reply::Say(format!(
                         "{} cards are needed, {} are here",
                         count,
                         self.typed_in.len()
                     ));
                 }
                 if self.typed_in.is_empty() && self.asked.count != Some(0) {
-                    return Step::Say("type the cards first, or Esc to leave it".into());
+                    return Reply::Say("type the cards first, or Esc to leave it".into());
                 }
-                return Step::Done(Act::Give(self.asked.becomes.command(&self.typed_in)));
+                return Reply::Done(Act::Give(self.asked.becomes.command(&self.typed_in)));
             }
-            _ => return chord.typed().map_or(Step::Ignored, |c| self.typed(c)),
+            _ => return chord.typed().map_or(Reply::Ignored, |c| self.typed(c)),
         }
-        Step::Taken
+        Reply::Taken
     }
 
     fn paste(&mut self, text: &str) {

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{Cx, Popup, Step};
+use super::{Cx, Popup, Reply};
 use crate::ui::act::Item;
 use crate::ui::canvas::below;
 use crate::ui::keymap::Chord;
@@ -57,10 +57,10 @@ impl Choice {
         self
     }
 
-    fn chosen(&self, index: usize) -> Step {
+    fn chosen(&self, index: usize) -> Reply {
         match &self.items[index].refused {
-            Some(why) => Step::Say(format!("{}: {why}", self.items[index].words)),
-            None => Step::Done(self.items[index].act.clone()),
+            Some(why) => Reply::Say(format!("{}: {why}", self.items[index].words)),
+            None => Reply::Done(self.items[index].act.clone()),
         }
     }
 }
@@ -106,19 +106,19 @@ impl Popup for Choice {
         }
     }
 
-    fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Step {
+    fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {
         let menu = Menu { items: &self.shown, columns: self.columns };
         match menu.key(&mut self.state, chord, cx.keymap) {
             MenuStep::Chosen(index) => self.chosen(index),
-            MenuStep::Left => Step::Leave,
-            MenuStep::Taken => Step::Taken,
-            MenuStep::Ignored => Step::Ignored,
+            MenuStep::Left => Reply::Leave,
+            MenuStep::Taken => Reply::Taken,
+            MenuStep::Ignored => Reply::Ignored,
         }
     }
 
-    fn click(&mut self, place: Position, _cx: &Cx<'_>) -> Step {
+    fn click(&mut self, place: Position, _cx: &Cx<'_>) -> Reply {
         let menu = Menu { items: &self.shown, columns: self.columns };
-        menu.hit(&self.state, self.body, place).map_or(Step::Taken, |index| self.chosen(index))
+        menu.hit(&self.state, self.body, place).map_or(Reply::Taken, |index| self.chosen(index))
     }
 
     fn paste(&mut self, text: &str) {

@@ -6,7 +6,7 @@ use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Cx, Opened, Popup, Step};
+use super::{Cx, Opened, Popup, Reply};
 use crate::ui::act::{Act, AskedDice};
 use crate::ui::canvas::{below, row_of};
 use crate::ui::keymap::Chord;
@@ -26,17 +26,17 @@ pub fn open(_cx: &Cx<'_>, asked: AskedDice) -> Opened {
 }
 
 impl RealDice {
-    fn typed(&mut self, c: char) -> Step {
+    fn typed(&mut self, c: char) -> Reply {
         match c.to_digit(10) {
-            _ if c == ' ' || c == ',' => Step::Taken,
+            _ if c == ' ' || c == ',' => Reply::Taken,
             _ if self.faces.len() >= self.asked.count => {
-                Step::Say("that is all of them: Enter, or Backspace to take one back".into())
+                Reply::Say("that is all of them: Enter, or Backspace to take one back".into())
             }
             Some(face @ 1..=6) => {
                 self.faces.push(face as u8);
-                Step::Taken
+                Reply::Taken
             }
-            _ => Step::Say("a die shows 1 to 6".into()),
+            _ => Reply::Say("a die shows 1 to 6".into()),
         }
     }
 }
@@ -72,23 +72,23 @@ impl Popup for RealDice {
         cx.look.put_cut(buf, row, (row.x, row.y), &line, row.width, cx.look.style(Role::Dim));
     }
 
-    fn key(&mut self, chord: Chord, _cx: &Cx<'_>) -> Step {
+    fn key(&mut self, chord: Chord, _cx: &Cx<'_>) -> Reply {
         match chord.code {
-            KeyCode::Esc => return Step::Leave,
+            KeyCode::Esc => return Reply::Leave,
             KeyCode::Backspace => {
                 self.faces.pop();
             }
             KeyCode::Enter if self.faces.len() == self.asked.count => {
-                return Step::Done(Act::Give(self.asked.becomes.command(self.faces.clone())));
+                return Reply::Done(Act::Give(self.asked.becomes.command(self.faces.clone())));
             }
             KeyCode::Enter => {
                 let (needed, here) = (self.asked.count, self.faces.len());
                 let needed = if needed == 1 { "one die is".to_owned() } else { format!("{needed} dice are") };
-                return Step::Say(format!("{needed} owed, and {here} are here"));
+                return Reply::Say(format!("{needed} owed, and {here} are here"));
             }
-            _ => return chord.typed().map_or(Step::Ignored, |c| self.typed(c)),
+            _ => return chord.typed().map_or(Reply::Ignored, |c| self.typed(c)),
         }
-        Step::Taken
+        Reply::Taken
     }
 
     fn paste(&mut self, text: &str) {

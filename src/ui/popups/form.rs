@@ -9,7 +9,7 @@ pub mod terms;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{Cx, Popup, Step};
+use super::{Cx, Popup, Reply};
 use crate::command::Command;
 use crate::session::Refused;
 use crate::ui::act::Act;
@@ -90,31 +90,31 @@ impl<D: Draft> FormPopup<D> {
         self
     }
 
-    fn followed(&mut self, step: FormStep<D::Key>, cx: &Cx<'_>) -> Step {
+    fn followed(&mut self, step: FormStep<D::Key>, cx: &Cx<'_>) -> Reply {
         let leaving = std::mem::take(&mut self.leaving);
         match step {
-            FormStep::Taken => Step::Taken,
-            FormStep::Ignored => Step::Ignored,
+            FormStep::Taken => Reply::Taken,
+            FormStep::Ignored => Reply::Ignored,
             FormStep::Left if self.draft.worth_keeping() && !leaving => {
                 self.leaving = true;
-                Step::Say("Esc once more throws away what was written".into())
+                Reply::Say("Esc once more throws away what was written".into())
             }
-            FormStep::Left => Step::Leave,
+            FormStep::Left => Reply::Leave,
             FormStep::Done => self.done(cx),
             FormStep::Changed(changed) => {
                 let here = self.state.key_here(&self.draft.rows(cx)).cloned();
                 match self.draft.change(changed, cx) {
-                    Err(why) => Step::Say(why),
+                    Err(why) => Reply::Say(why),
                     Ok(next) => {
                         self.state.taken(&self.draft.rows(cx), here.as_ref(), next.as_ref());
-                        Step::Taken
+                        Reply::Taken
                     }
                 }
             }
         }
     }
 
-    fn done(&mut self, cx: &Cx<'_>) -> Step {
+    fn done(&mut self, cx: &Cx<'_>) -> Reply {
         if let Some(refused) = self.draft.why_not(cx) {
             // What is missing can be typed at once.
             if let Some(missing) = self.draft.missing() {
@@ -122,11 +122,11 @@ impl<D: Draft> FormPopup<D> {
                 self.state.go(&rows, &missing);
                 self.state.open(&rows);
             }
-            return Step::Say(refused.told());
+            return Reply::Say(refused.told());
         }
         match self.draft.command(cx) {
-            Ok(command) => Step::Done(Act::Give(command)),
-            Err(refused) => Step::Say(refused.told()),
+            Ok(command) => Reply::Done(Act::Give(command)),
+            Err(refused) => Reply::Say(refused.told()),
         }
     }
 }
@@ -147,12 +147,12 @@ impl<D: Draft> Popup for FormPopup<D> {
         self.state.draw(cx.look, screen, frame, &rows, buf);
     }
 
-    fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Step {
+    fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {
         let step = self.state.key(&self.draft.rows(cx), chord, cx.keymap);
         self.followed(step, cx)
     }
 
-    fn click(&mut self, place: Position, cx: &Cx<'_>) -> Step {
+    fn click(&mut self, place: Position, cx: &Cx<'_>) -> Reply {
         let step = self.state.click(&self.draft.rows(cx), place);
         self.followed(step, cx)
     }

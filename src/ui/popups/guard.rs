@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Cx, Opened, Popup, Step};
+use super::{Cx, Opened, Popup, Reply};
 use crate::command::{Command, Guard};
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
@@ -109,7 +109,7 @@ impl Popup for GuardCards {
         cx.look.put_cut(buf, row, (row.x, row.y), &line, row.width, cx.look.style(role));
     }
 
-    fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Step {
+    fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {
         let last = self.hand.len().saturating_sub(1);
         let found = cx.keymap.find(&[Context::Hand, Context::Popup, Context::Global], chord);
         match found {
@@ -120,10 +120,10 @@ impl Popup for GuardCards {
             Some((Action::More | Action::Up, _)) => self.deck = (self.deck + 1).min(20),
             Some((Action::Less | Action::Down, _)) => self.deck = self.deck.saturating_sub(1),
             Some((Action::Clear, _)) => self.picked.fill(false),
-            Some((Action::Act, _)) => return Step::Done(Act::Give(self.command())),
-            Some((Action::Back, _)) => return Step::Leave,
-            _ => return Step::Ignored,
+            Some((Action::Act, _)) => return Reply::Done(Act::Give(self.command())),
+            Some((Action::Back, _)) => return Reply::Leave,
+            _ => return Reply::Ignored,
         }
-        Step::Taken
+        Reply::Taken
     }
 }

@@ -5,7 +5,7 @@ use nucleo_matcher::{Config, Matcher, Utf32Str};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Cx, Opened, Popup, Step};
+use super::{Cx, Opened, Popup, Reply};
 use crate::command::{CATALOG, Item};
 use crate::ui::act::Act;
 use crate::ui::canvas::row_of;
@@ -155,44 +155,44 @@ impl Popup for Palette {
         field.draw(cx.look, Rect { x, width: row.right().saturating_sub(x), ..row }, buf);
     }
 
-    fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Step {
+    fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {
         let found = self.suggestions(cx);
         match cx.keymap.lookup(&[Context::Field], chord) {
-            Some(Action::Cancel) => Step::Leave,
+            Some(Action::Cancel) => Reply::Leave,
             Some(Action::Submit) => {
                 let text = self.field.text().trim().to_owned();
                 let whole = text.parse::<crate::command::Command>().is_ok();
                 match found.get(self.cursor) {
                     Some(suggestion) if !whole && (self.moved || !text.contains(' ')) => {
                         self.complete(suggestion);
-                        Step::Taken
+                        Reply::Taken
                     }
-                    _ if text.is_empty() => Step::Leave,
-                    _ => Step::Done(Act::Line(text)),
+                    _ if text.is_empty() => Reply::Leave,
+                    _ => Reply::Done(Act::Line(text)),
                 }
             }
             Some(Action::Complete) => {
                 if let Some(suggestion) = found.get(self.cursor) {
                     self.complete(suggestion);
                 }
-                Step::Taken
+                Reply::Taken
             }
             Some(Action::SuggestionUp) => {
                 self.cursor = self.cursor.saturating_sub(1);
                 self.moved = true;
-                Step::Taken
+                Reply::Taken
             }
             Some(Action::SuggestionDown) => {
                 self.cursor = (self.cursor + 1).min(found.len().saturating_sub(1));
                 self.moved = true;
-                Step::Taken
+                Reply::Taken
             }
             _ if self.field.key(chord) => {
                 self.cursor = 0;
                 self.moved = false;
-                Step::Taken
+                Reply::Taken
             }
-            _ => Step::Ignored,
+            _ => Reply::Ignored,
         }
     }
 

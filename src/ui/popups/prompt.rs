@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Cx, Opened, Popup, Step};
+use super::{Cx, Opened, Popup, Reply};
 use crate::ui::act::{Asked, WordsFor};
 use crate::ui::canvas::below;
 use crate::ui::keymap::{Action, Chord, Context};
@@ -36,21 +36,21 @@ impl Popup for Prompt {
         self.field.draw(cx.look, below(body, row), buf);
     }
 
-    fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Step {
+    fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {
         match cx.keymap.lookup(&[Context::Field], chord) {
             Some(Action::Submit) => {
                 let text = self.field.text().trim();
                 if text.is_empty() {
-                    return Step::Say("a few words are needed, or Esc to leave it".into());
+                    return Reply::Say("a few words are needed, or Esc to leave it".into());
                 }
                 match self.asked.becomes.act(text) {
-                    Ok(act) => Step::Done(act),
-                    Err(refused) => Step::Say(refused.told()),
+                    Ok(act) => Reply::Done(act),
+                    Err(refused) => Reply::Say(refused.told()),
                 }
             }
-            Some(Action::Cancel) => Step::Leave,
-            _ if self.field.key(chord) => Step::Taken,
-            _ => Step::Ignored,
+            Some(Action::Cancel) => Reply::Leave,
+            _ if self.field.key(chord) => Reply::Taken,
+            _ => Reply::Ignored,
         }
     }
 

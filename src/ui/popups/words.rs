@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Cx, Popup, Step};
+use super::{Cx, Popup, Reply};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::widgets::{Popup as Framed, Prose};
 
@@ -37,19 +37,19 @@ impl Popup for Words {
         frame.draw_words(cx.look, screen, &wrapped, self.scroll, buf);
     }
 
-    fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Step {
+    fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {
         let page = usize::from(self.rows.saturating_sub(1).max(1));
         match cx.keymap.lookup(&[Context::Popup, Context::Global], chord) {
-            Some(Action::Back | Action::Act | Action::Help | Action::Explain) => return Step::Leave,
+            Some(Action::Back | Action::Act | Action::Help | Action::Explain) => return Reply::Leave,
             Some(Action::Down) => self.scroll += 1,
             Some(Action::Up) => self.scroll = self.scroll.saturating_sub(1),
             Some(Action::PageDown | Action::Toggle | Action::Menu) => self.scroll += page,
             Some(Action::PageUp) => self.scroll = self.scroll.saturating_sub(page),
             Some(Action::First) => self.scroll = 0,
             Some(Action::Last) => self.scroll = self.last,
-            _ => return Step::Ignored,
+            _ => return Reply::Ignored,
         }
         self.scroll = self.scroll.min(self.last);
-        Step::Taken
+        Reply::Taken
     }
 }

@@ -130,3 +130,18 @@ fn a_plain_locale_and_no_colour_still_show_the_felt() {
     pty.send("q");
     assert_eq!(pty.wait_exit(), Exit::Code(0));
 }
+
+#[test]
+fn whoever_types_plain_lines_is_shown_what_comes_next() {
+    let home = tempfile::tempdir().unwrap();
+    let mut pty = greenfelt(home.path(), &["run", "--seed", "1"]);
+    press(&mut pty, "join karla\r", "Karla draws 8 cards.");
+    pty.wait_for("challenge karla ATTRIBUTE+SKILL DIFFICULTY");
+    press(&mut pty, "challenge karla str+brawling 3\r", "deal face down: deal");
+    press(&mut pty, ENTER, "The Dealer lays 3 cards face down.");
+    press(&mut pty, "99\r", "there is no step 99");
+    press(&mut pty, "lay karla nothing\r", "reveal: reveal");
+    press(&mut pty, "1\r", "3 missing");
+    pty.send("\u{4}");
+    assert_eq!(pty.wait_exit(), Exit::Code(0));
+}

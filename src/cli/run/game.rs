@@ -1,0 +1,38 @@
+//! The table as a game of plain lines, for whoever types into `run -`: after each command what can be done next, with
+//! numbers; an empty line does the first that is complete, a number does that one. Scripts never see any of it.
+
+use crate::rules::next::{Next, NextStep};
+use crate::session::Session;
+use crate::table::seat::Seat;
+
+/// The most steps that are listed; `codex commands` has the rest.
+const MOST: usize = 9;
+
+/// What can be done next, a line each.
+pub(super) fn prompt(session: &Session, seat: &Seat) -> Vec<String> {
+    let told = |(at, next): (usize, &Next)| match &next.step {
+        NextStep::Give(command) => format!("  {}  {}: {command}", at + 1, next.words),
+        NextStep::Choose(wanted) => format!("  {}  {}: {}", at + 1, next.words, wanted.form()),
+        NextStep::Wait => format!("  {}  {} has the next step", at + 1, next.seat),
+    };
+    session.next(seat).iter().take(MOST).enumerate().map(told).collect()
+}
+
+/// What a typed line stands for: itself, or the step that an empty line or a number means.
+pub(super) fn meant(session: &Session, seat: &Seat, line: &str) -> Result<String, String> {
+    let line = line.trim();
+    let steps = session.next(seat);
+    let chosen = if line.is_empty() {
+        steps.iter().find(|next| next.command().is_some())
+    } else {
+        let Ok(number) = line.parse::<usize>() else { return Ok(line.to_string()) };
+        let step = number.checked_sub(1).and_then(|at| steps.iter().take(MOST).nth(at));
+        Some(step.ok_or_else(|| format!("there is no step {number}; the list above has the numbers"))?)
+    };
+    match chosen.map(|next| &next.step) {
+        Some(NextStep::Give(command)) => Ok(command.to_string()),
+        Some(NextStep::Choose(wanted)) => Err(format!("there is something to choose: {}", wanted.form())),
+        Some(NextStep::Wait) => Err("another seat has the next step".into()),
+        None => Err("nothing is complete by itself now: type a command".into()),
+    }
+}
