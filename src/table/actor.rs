@@ -195,6 +195,24 @@ pub struct Actor {
 }
 
 impl Actor {
+    /// Somebody who comes into play: nothing lasts on them, nothing is used up, their turn is ahead, their cards are
+    /// dealt by the table and their seat has no lock.
+    pub fn new(id: ActorId, name: String, body: Body, piles: Option<Piles>) -> Actor {
+        Actor {
+            id,
+            name,
+            body,
+            piles,
+            effects: Vec::new(),
+            used: Vec::new(),
+            acted: false,
+            actions: 0,
+            turn: Turn::Ahead,
+            physical: false,
+            pin: None,
+        }
+    }
+
     /// The state of a hero.
     pub fn hero(&self) -> Option<&Hero> {
         match &self.body {

@@ -4,27 +4,11 @@ use super::{figures, strike};
 use crate::command::{DrawHow, Gauge, Given};
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step, draw, people, time};
-use crate::table::actor::{Actor, ActorId, Body, Paper, PaperOpponent, Turn};
+use crate::table::actor::{Actor, ActorId, Body, Paper, PaperOpponent};
 use crate::table::deck::Piles;
 use crate::table::part::Part;
 use crate::table::sheet::{PaperFoe, PaperSheet};
 use std::sync::Arc;
-
-fn seated(id: ActorId, name: &str, body: Body, piles: Option<Piles>) -> Actor {
-    Actor {
-        id,
-        name: name.into(),
-        body,
-        piles,
-        effects: Vec::new(),
-        used: Vec::new(),
-        acted: false,
-        actions: 0,
-        turn: Turn::Ahead,
-        physical: false,
-        pin: None,
-    }
-}
 
 /// A character sits down with full points, and with a deck, should the Dealer call for cards (B1).
 pub fn join(step: &mut Step, given: &Given<PaperSheet>) -> Result<(), Refusal> {
@@ -43,7 +27,7 @@ pub fn join(step: &mut Step, given: &Given<PaperSheet>) -> Result<(), Refusal> {
     step.table.luck.shuffle(&mut piles.deck);
     let name = sheet.name.clone();
     let body = Body::Paper(Paper { sheet: sheet.into(), hp: 0, fp: 0, bp: 0 });
-    let mut actor = seated(id.clone(), &name, body, Some(piles));
+    let mut actor = Actor::new(id.clone(), name.clone(), body, Some(piles));
     let full = |key| figures::total(&actor, key);
     let (hp, fp, bp) = (full("hp"), full("fp"), full("bp"));
     if let Body::Paper(paper) = &mut actor.body {
@@ -102,7 +86,7 @@ pub fn opponent(step: &mut Step, given: &Given<PaperFoe>) -> Result<(), Refusal>
     step.say(Entry::Joined { name: name.clone(), kind: "an opponent" });
     let hp = sheet.hp;
     let body = Body::PaperFoe(PaperOpponent { sheet: sheet.into(), hp });
-    step.table.actors.push(Part::new(seated(id, &name, body, None)));
+    step.table.actors.push(Part::new(Actor::new(id, name, body, None)));
     Ok(())
 }
 

@@ -7,7 +7,7 @@ use crate::command::{Gauge, Given};
 use crate::entry::Entry;
 use crate::rules::people::{checked, next_of_its_kind, short_name};
 use crate::rules::{Refusal, Step, draw, gear};
-use crate::table::actor::{Actor, ActorId, Body, Foe, Hero, Temper, Turn, Worn};
+use crate::table::actor::{Actor, ActorId, Body, Foe, Hero, Temper, Worn};
 use crate::table::card::Card;
 use crate::table::deck::{Piles, take_from};
 use crate::table::effect::Until;
@@ -50,19 +50,7 @@ pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result<(), Refusal> 
         dead: false,
         sheet: sheet.into(),
     };
-    let mut actor = Actor {
-        id: id.clone(),
-        name: hero.sheet.name.clone(),
-        body: Body::Hero(hero),
-        piles: Some(piles),
-        effects: Vec::new(),
-        used: Vec::new(),
-        acted: false,
-        actions: 0,
-        turn: Turn::Ahead,
-        physical: false,
-        pin: None,
-    };
+    let mut actor = Actor::new(id.clone(), hero.sheet.name.clone(), Body::Hero(hero), Some(piles));
     let (health, focus) = (figure_total(&actor, Quantity::Health), figure_total(&actor, Quantity::Focus));
     if let Some(hero) = actor.hero_mut() {
         hero.health = health;
@@ -120,19 +108,7 @@ pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result<(), Refusal> {
         sheet: sheet.into(),
     };
     step.say(Entry::Joined { name: name.clone(), kind });
-    step.table.actors.push(Part::new(Actor {
-        id,
-        name,
-        body: Body::Foe(foe),
-        piles: None,
-        effects: Vec::new(),
-        used: Vec::new(),
-        acted: false,
-        actions: 0,
-        turn: Turn::Ahead,
-        physical: false,
-        pin: None,
-    }));
+    step.table.actors.push(Part::new(Actor::new(id, name, Body::Foe(foe), None)));
     Ok(())
 }
 

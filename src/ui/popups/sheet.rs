@@ -10,7 +10,7 @@ use crate::command::{Command, Given};
 use crate::rules::paper::figures;
 use crate::rules::sheet::Pool;
 use crate::session::Refused;
-use crate::table::actor::{Actor, ActorId, Body, Paper, Turn};
+use crate::table::actor::{Actor, ActorId, Body, Paper};
 use crate::table::part::Part;
 use crate::table::sheet::{PAPER_SKILLS, PaperSheet, PaperSkill, Skill, Stat};
 use crate::table::terms::{Figure, signed};
@@ -147,19 +147,8 @@ impl SheetDraft {
     /// The sheet as somebody at the table, to work its figures out.
     fn somebody(&self) -> Actor {
         let sheet = Part::new(self.sheet.clone());
-        Actor {
-            id: ActorId::new("sheet"),
-            name: sheet.name.clone(),
-            body: Body::Paper(Paper { sheet, hp: 1, fp: 0, bp: 0 }),
-            piles: None,
-            effects: Vec::new(),
-            used: Vec::new(),
-            acted: false,
-            actions: 0,
-            turn: Turn::Ahead,
-            physical: false,
-            pin: None,
-        }
+        let name = sheet.name.clone();
+        Actor::new(ActorId::new("sheet"), name, Body::Paper(Paper { sheet, hp: 1, fp: 0, bp: 0 }), None)
     }
 
     /// Sets a number of the sheet.
