@@ -100,20 +100,30 @@ impl<'t> At<'t> {
 /// A hook with what bears it.
 struct Bearing<'t> {
     source: Source,
-    name: Cow<'t, str>,
+    /// The trait, the effect, or the quality of the gear.
+    entry: &'t str,
     /// The weapon or the piece of armour that it belongs to.
     gear: Option<&'t str>,
     hook: &'t Hook,
+}
+
+impl<'t> Bearing<'t> {
+    /// What it is called: `Sword (Balanced)` for gear. Written when it is asked for, as most bearings are only looked at.
+    fn name(&self) -> Cow<'t, str> {
+        match self.gear {
+            Some(gear) => Cow::Owned(format!("{gear} ({})", self.entry)),
+            None => Cow::Borrowed(self.entry),
+        }
+    }
 }
 
 /// Everything that bears on somebody: lasting effects, traits, gear in hand and worn.
 fn bearings<'t>(at: &At<'t>) -> impl Iterator<Item = Bearing<'t>> + use<'t> {
     let who = at.who;
     let traits = who.hero().into_iter().flat_map(|hero| &hero.sheet.traits).flat_map(|talent| {
-        let name = Cow::Borrowed(talent.name.as_str());
         talent.hooks.iter().map(move |hook| Bearing {
             source: Source::Trait,
-            name: name.clone(),
+            entry: &talent.name,
             gear: None,
             hook,
         })
@@ -121,7 +131,7 @@ fn bearings<'t>(at: &At<'t>) -> impl Iterator<Item = Bearing<'t>> + use<'t> {
     let effects = who.effects.iter().flat_map(|effect| {
         effect.hooks.iter().map(move |hook| Bearing {
             source: Source::Effect(effect.id),
-            name: Cow::Borrowed(effect.name.as_str()),
+            entry: &effect.name,
             gear: None,
             hook,
         })
@@ -141,7 +151,7 @@ fn of_gear<'t>(who: &'t Actor, hero: &'t Hero) -> impl Iterator<Item = Bearing<'
     held.chain(worn).flat_map(|(gear, quality)| {
         quality.hooks.iter().map(move |hook| Bearing {
             source: Source::Gear,
-            name: Cow::Owned(format!("{gear} ({})", quality.name)),
+            entry: &quality.name,
             gear: Some(gear),
             hook,
         })
@@ -159,8 +169,8 @@ pub fn figure(at: &At<'_>, quantity: Quantity, base: Figure) -> Figure {
             }
             let by = amount(at, value, figure.total());
             let term = match fits(at, &bearing, when) {
-                Fit::Yes => Term::new(bearing.name, by),
-                Fit::Words(words) => Term::proposed(format!("{}: {words}", bearing.name), by),
+                Fit::Yes => Term::new(bearing.name(), by),
+                Fit::Words(words) => Term::proposed(format!("{}: {words}", bearing.name()), by),
                 Fit::No => continue,
             };
             if by != 0 {
@@ -192,7 +202,7 @@ pub fn moved(at: &At<'_>, quantity: Quantity, base: i32) -> i32 {
 pub fn mover<'t>(at: &At<'t>, quantity: Quantity) -> Option<Cow<'t, str>> {
     bearings(at)
         .find(|bearing| matches!(bearing.hook, Hook::Add { to, .. } if *to == quantity))
-        .map(|bearing| bearing.name)
+        .map(|bearing| bearing.name())
 }
 
 /// How much a value comes to, where the figure has come to `total` so far.
@@ -227,7 +237,7 @@ pub fn granted<'t>(at: &At<'t>, what: Grant) -> Option<Cow<'t, str>> {
             }
             _ => false,
         })
-        .map(|bearing| bearing.name)
+        .map(|bearing| bearing.name())
 }
 
 /// Whether qualities answer a question with yes by themselves, whoever bears the thing.
@@ -304,7 +314,7 @@ pub(crate) fn happened(
         .filter_map(|bearing| match bearing.hook {
             Hook::On { moment: on, when, does } if *on == moment => {
                 let fit = matches!(fits(&at, &bearing, when), Fit::Yes);
-                fit.then(|| (bearing.name.to_string(), does.as_slice()))
+                fit.then(|| (bearing.name().into_owned(), does.as_slice()))
             }
             _ => None,
         })

@@ -78,7 +78,7 @@ fn shields(at: &At<'_>, does: &[Deed]) -> bool {
 fn key(bearing: &Bearing<'_>) -> String {
     match bearing.hook {
         Hook::Act { name, .. } if !name.is_empty() => name.clone(),
-        _ => bearing.name.to_string(),
+        _ => bearing.name().into_owned(),
     }
 }
 
