@@ -30,7 +30,7 @@ use std::sync::mpsc::Sender;
 use ratatui::layout::Rect;
 
 use crate::journal::Report;
-use crate::rules::next::Next;
+use crate::rules::{self, next::Next};
 use crate::session::{Refused, Session};
 use crate::table::Table;
 use crate::table::card::Laid;
@@ -208,7 +208,7 @@ impl App {
     /// A program with these settings; without a table it begins with the welcome screen.
     pub fn new(start: Start, settings: Settings) -> App {
         let seat = Seat::Dealer;
-        let seen = Seen::of(&Table::new("", 0), &seat);
+        let seen = rules::look(&Table::new("", 0), &seat);
         let mut app = App {
             host: start.host,
             session: None,

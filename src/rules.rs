@@ -10,6 +10,7 @@ pub mod dues;
 pub mod effect;
 mod gear;
 pub mod hook;
+mod look;
 mod modifier;
 pub mod next;
 pub mod paper;
@@ -28,7 +29,7 @@ pub use step::Step;
 use self::procedure::{Verbs, verbs};
 use self::sheet::{Sheet, Systems};
 use crate::command::{By, Call, CheckCall, Command, find};
-use crate::table::actor::{ActorId, Body};
+use crate::table::actor::{Actor, ActorId, Body};
 use crate::table::challenge::{Challenge, Lead, Pairing, Procedure};
 use crate::table::hook::Offer;
 use crate::table::nudge::NudgeRoll;
@@ -47,6 +48,8 @@ static SYSTEMS: Systems = Systems {
     take: ultimo::take,
     stand_in: ultimo::threat_effect::stand_in,
     perform: ultimo::deed::perform,
+    body: see_body,
+    roll_now: paper::check::now,
 };
 
 fn sheet_of(body: &Body) -> &'static dyn Sheet {
@@ -55,6 +58,15 @@ fn sheet_of(body: &Body) -> &'static dyn Sheet {
         Body::Foe(_) => &ultimo::sheet::OfFoe,
         Body::Paper(_) => &paper::sheet::OfCharacter,
         Body::PaperFoe(_) => &paper::sheet::OfOpponent,
+    }
+}
+
+fn see_body(table: &Table, actor: &Actor, seat: &Seat) -> SeenBody {
+    match &actor.body {
+        Body::Hero(hero) => SeenBody::Hero(Box::new(ultimo::sheet::see_hero(table, actor, hero))),
+        Body::Foe(foe) => SeenBody::Foe(ultimo::sheet::see_foe(foe, seat)),
+        Body::Paper(paper) => SeenBody::Paper(Box::new(paper::sheet::see_character(actor, paper))),
+        Body::PaperFoe(foe) => SeenBody::Opponent(Box::new(paper::sheet::see_opponent(actor, foe, seat))),
     }
 }
 
@@ -153,25 +165,7 @@ fn speaks_for<'a>(table: &'a Table, command: &'a Command, by: By) -> Option<&'a 
 
 /// The table as a seat may see it, with every derived figure.
 pub fn look(table: &Table, seat: &Seat) -> Seen {
-    let mut seen = Seen::of(table, seat);
-    for (actor, shown) in table.actors.iter().zip(&mut seen.actors) {
-        match &mut shown.body {
-            SeenBody::Hero(hero) => hero.figures = ultimo::figures::all(actor),
-            SeenBody::Paper(hero) => hero.figures = paper::figures::all(actor),
-            SeenBody::Opponent(foe) => {
-                if let Some(numbers) = &mut foe.numbers {
-                    numbers.figures = paper::figures::all(actor);
-                }
-            }
-            SeenBody::Foe(_) => {}
-        }
-    }
-    let own = table.actors.iter().filter(|actor| seat.is_dealer() || seat.is(&actor.id));
-    seen.offers = own.filter(|actor| !actor.is_gone()).flat_map(|who| hook::offers_now(table, who)).collect();
-    for shown in seen.roll.iter_mut().chain(&mut seen.last_roll) {
-        shown.now = paper::check::now(table, &shown.roll);
-    }
-    seen
+    look::look(table, seat, &SYSTEMS)
 }
 
 fn short_enough(text: &str) -> Result<String, Refusal> {

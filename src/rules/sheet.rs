@@ -12,6 +12,9 @@ use crate::table::challenge::Way;
 use crate::table::challenge::{Lead, Procedure};
 use crate::table::due::{Due, Harm};
 use crate::table::hook::Deed;
+use crate::table::nudge::NudgeRoll;
+use crate::table::seat::Seat;
+use crate::table::seen::{RollNow, SeenBody};
 use crate::table::sheet::Skill;
 use crate::table::terms::Figure;
 use crate::table::told::Fact;
@@ -29,6 +32,10 @@ pub(crate) struct Systems {
     pub stand_in: fn(&Step, &Due) -> bool,
     /// Does what a hook or an effect says.
     pub perform: fn(&mut Step, &ActorId, &Deed, &Cause) -> Result<(), Refusal>,
+    /// What a seat sees of somebody's sheet and state.
+    pub body: fn(&Table, &Actor, &Seat) -> SeenBody,
+    /// What is made of a roll as it lies.
+    pub roll_now: fn(&Table, &NudgeRoll) -> RollNow,
 }
 
 /// What somebody rolls and spends in a Nudge roll.
@@ -77,6 +84,11 @@ pub(crate) trait Sheet: Sync {
     /// Something that only the Dealer knows of a foe, in words; nothing where the sheet has no such thing.
     fn fact(&self, _actor: &Actor, _fact: Fact) -> Option<String> {
         None
+    }
+
+    /// Whether what its blows are made of is the Dealer's; how much they are, all can see (P20).
+    fn hides_blows(&self) -> bool {
+        false
     }
 
     /// The least health at which another can bring somebody round.

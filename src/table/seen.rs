@@ -1,22 +1,21 @@
-//! `Seen`: the table as one seat may see it, built by copying what may be seen.
-//! What a seat may not see is not in it at all.
+//! `Seen`: the table as one seat may see it. What a seat may not see is not in it at all. Types only: `rules::look`
+//! makes them of a table.
 
 mod heading;
 
 pub use heading::{heading, roll_heading};
 
-use super::actor::{Actor, ActorId, Body, Foe, Hero, Temper};
-use super::card::{Card, Laid, in_hand_order};
-use super::challenge::{Aim, Challenge, Outcome, Pairing, Procedure, Stage, Verdict};
-use super::due::{Due, Owed};
+use super::actor::{ActorId, Temper};
+use super::card::{Card, Laid};
+use super::challenge::{Aim, Outcome, Pairing, Stage, Verdict};
+use super::due::Owed;
 use super::effect::Effect;
-use super::hook::{Offer, Quantity, State};
+use super::hook::{Offer, Quantity};
 use super::nudge::NudgeRoll;
-use super::part::Part;
 use super::seat::Seat;
 use super::sheet::{FoeRank, FoeSheet, PaperFoe, PaperSheet, UltimoSheet};
 use super::terms::Figure;
-use super::{Clock, Options, Table};
+use super::{Clock, Options};
 use std::sync::Arc;
 
 /// Cards that a seat sees, or only how many there are.
@@ -293,7 +292,7 @@ pub struct SeenRoll {
 }
 
 /// What the rules make of a roll as it lies.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RollNow {
     /// Dice that have to be rolled now.
     pub owed: u32,
@@ -374,36 +373,6 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// The table as a seat may see it.
-    pub fn of(table: &Table, seat: &Seat) -> Seen {
-        Seen {
-            seat: seat.clone(),
-            title: table.title.clone(),
-            scene: table.scene.clone(),
-            clock: table.clock,
-            options: table.options,
-            threat: table.threat,
-            actors: table.actors.iter().map(|a| see_actor(table, a, seat)).collect(),
-            dealer_deck: table.dealer.piles.deck.len(),
-            dealer_discard: table.dealer.piles.discard.clone(),
-            dealer_decks: table.dealer.decks,
-            dealer_physical: table.dealer.physical,
-            dealer_locked: table.dealer_pin.is_some(),
-            challenge: table.challenge().map(|c| see_challenge(table, c, seat)),
-            roll: table.roll().map(|r| see_roll(table, r)),
-            last: match table.last.as_deref() {
-                Some(Procedure::Challenge(challenge)) => Some(see_challenge(table, challenge, seat)),
-                Some(Procedure::Nudge(_)) | None => None,
-            },
-            last_roll: match table.last.as_deref() {
-                Some(Procedure::Nudge(roll)) => Some(see_roll(table, roll)),
-                Some(Procedure::Challenge(_)) | None => None,
-            },
-            dues: table.dues.iter().map(|due| see_due(table, due, seat)).collect(),
-            offers: Vec::new(),
-        }
-    }
-
     /// Somebody in play, by id.
     pub fn actor(&self, id: &ActorId) -> Option<&SeenActor> {
         self.actors.iter().find(|a| a.id == *id)
@@ -434,68 +403,6 @@ impl Seen {
     }
 }
 
-fn see_actor(table: &Table, actor: &Actor, seat: &Seat) -> SeenActor {
-    let body = match &actor.body {
-        Body::Hero(hero) => SeenBody::Hero(Box::new(see_hero(table, actor, hero))),
-        Body::Foe(foe) => SeenBody::Foe(see_foe(foe, seat)),
-        Body::Paper(paper) => SeenBody::Paper(Box::new(SeenPaper {
-            sheet: Part::share(&paper.sheet),
-            hp: paper.hp,
-            fp: paper.fp,
-            bp: paper.bp,
-            figures: Vec::new(),
-        })),
-        Body::PaperFoe(foe) => SeenBody::Opponent(Box::new(SeenOpponent {
-            looks: looks(foe.hp, foe.sheet.hp),
-            numbers: seat.is_dealer().then(|| SeenOpponentNumbers {
-                sheet: Part::share(&foe.sheet),
-                hp: foe.hp,
-                figures: Vec::new(),
-            }),
-        })),
-    };
-    let own = seat.is(&actor.id);
-    let piles = actor.piles.as_ref().map(|piles| SeenPiles {
-        hand: if own { SeenCards::Up(in_hand_order(&piles.hand)) } else { SeenCards::Down(piles.hand.len()) },
-        shown: if seat.is_dealer() { in_hand_order(&piles.shown) } else { Vec::new() },
-        deck: piles.deck.len(),
-        discard: piles.discard.clone(),
-        out: piles.out.len(),
-    });
-    SeenActor {
-        id: actor.id.clone(),
-        name: actor.name.clone(),
-        body,
-        piles,
-        physical: actor.physical,
-        locked: actor.pin.is_some(),
-        effects: actor.effects.clone(),
-        acted: actor.acted,
-        down: actor.is_down(),
-        gone: actor.is_gone(),
-        told: table.told_of(&actor.id, seat),
-    }
-}
-
-fn see_hero(table: &Table, actor: &Actor, hero: &Hero) -> SeenHero {
-    let temporary_health =
-        actor.states().map(|(_, change)| if let State::TemporaryHealth(n) = change { *n } else { 0 }).sum();
-    SeenHero {
-        sheet: Part::share(&hero.sheet),
-        health: hero.health,
-        temporary_health,
-        focus: hero.focus,
-        morale: hero.morale,
-        experience: hero.experience,
-        bonds: hero.bonds.iter().map(|(id, level)| (table.name(id), *level)).collect(),
-        wielded: hero.wielded.and_then(|at| hero.sheet.weapons.get(usize::from(at))).map(|w| w.name.clone()),
-        dropped: hero.dropped.clone(),
-        ruined: hero.ruined.clone(),
-        figures: Vec::new(),
-        worn: hero.worn.iter().map(|w| (w.armor.name.clone(), w.left, w.ruined)).collect(),
-    }
-}
-
 /// How somebody looks who has so much health left.
 pub fn looks(health: i32, full: i32) -> &'static str {
     match health {
@@ -503,94 +410,5 @@ pub fn looks(health: i32, full: i32) -> &'static str {
         n if n >= full => "unhurt",
         n if n * 2 >= full => "hurt",
         _ => "badly hurt",
-    }
-}
-
-fn see_foe(foe: &Foe, seat: &Seat) -> SeenFoe {
-    let looks = looks(foe.health, foe.sheet.health);
-    let numbers = seat.is_dealer().then(|| SeenFoeNumbers {
-        sheet: Part::share(&foe.sheet),
-        health: foe.health,
-        armor: foe.armor,
-        patience: foe.patience,
-        temper: foe.temper,
-    });
-    SeenFoe { rank: foe.sheet.rank, looks, numbers }
-}
-
-fn see_challenge(table: &Table, challenge: &Challenge, seat: &Seat) -> SeenChallenge {
-    let open = challenge.stage == Stage::Judged;
-    let players = challenge
-        .players
-        .iter()
-        .map(|player| SeenPlayer {
-            who: player.who.clone(),
-            name: table.name(&player.who),
-            limit: player.limit.clone(),
-            row: match &player.laid {
-                None => SeenRow::Empty,
-                Some(row) if open || seat.is(&player.who) => SeenRow::Up(row.clone()),
-                Some(row) => SeenRow::Down(row.len()),
-            },
-        })
-        .collect();
-    let dealer = match challenge.stage {
-        Stage::Called => SeenRow::Empty,
-        _ if open || seat.is_dealer() => SeenRow::Up(challenge.dealer.clone()),
-        _ => SeenRow::Down(challenge.dealer.len()),
-    };
-    SeenChallenge {
-        number: challenge.number,
-        aim: if seat.is_dealer() { challenge.aim.clone() } else { challenge.aim.clone().open() },
-        with: challenge.with.clone(),
-        heading: heading(table, challenge),
-        stage: challenge.stage,
-        difficulty: if seat.is_dealer() {
-            challenge.difficulty.clone()
-        } else {
-            challenge.open_difficulty(table)
-        },
-        players,
-        waiting_for: challenge.waiting_for().map(|p| p.who.clone()),
-        dealer,
-        row: if open { challenge.row.iter().map(|(laid, _)| *laid).collect() } else { Vec::new() },
-        verdict: if open { challenge.verdict.clone() } else { None },
-        outcome: challenge.outcome(),
-        decided: challenge.decided.as_ref().map(|(_, why)| why.clone()),
-        focus_spent: challenge.focus_spent,
-    }
-}
-
-fn see_roll(table: &Table, roll: &NudgeRoll) -> SeenRoll {
-    SeenRoll {
-        name: table.name(&roll.who),
-        helpers: roll.helpers.iter().map(|h| table.name(&h.who)).collect(),
-        heading: roll_heading(table, roll),
-        now: RollNow::default(),
-        roll: roll.clone(),
-    }
-}
-
-fn see_due(table: &Table, due: &Due, seat: &Seat) -> SeenDue {
-    let mut owed = due.owed.clone();
-    if let Owed::Harm(harm) = &mut owed
-        && !seat.is_dealer()
-        && harm
-            .by
-            .as_ref()
-            .and_then(|by| table.actor(by))
-            .is_some_and(|by| matches!(by.body, Body::PaperFoe(_)))
-    {
-        // What an opponent's blow is made of is the Dealer's; how much it is, all can see (P20).
-        harm.figure = Figure::new().with("the blow", harm.figure.total());
-    }
-    SeenDue {
-        id: due.id,
-        to: due.to.clone(),
-        also: due.also.clone(),
-        name: table.name(&due.to),
-        source: due.source.clone(),
-        owed,
-        amount: if let Owed::Harm(harm) = &due.owed { harm.left() } else { 0 },
     }
 }

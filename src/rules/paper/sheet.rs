@@ -6,9 +6,12 @@ use crate::rules::next::NextStep;
 use crate::rules::sheet::{Pool, Sheet};
 use crate::rules::{Refusal, Step, dues, effect};
 use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
+use crate::table::actor::{Actor, ActorId, Paper, PaperOpponent};
 use crate::table::challenge::Lead;
 use crate::table::due::{Due, Harm};
+use crate::table::part::Part;
+use crate::table::seat::Seat;
+use crate::table::seen::{SeenOpponent, SeenOpponentNumbers, SeenPaper, looks};
 use crate::table::sheet::Skill;
 use crate::table::terms::Figure;
 use crate::table::told::Fact;
@@ -106,6 +109,10 @@ impl Sheet for OfOpponent {
         }
     }
 
+    fn hides_blows(&self) -> bool {
+        true
+    }
+
     fn wakes_at(&self) -> i32 {
         1
     }
@@ -125,6 +132,27 @@ impl Sheet for OfOpponent {
     fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
         people::set(step, who, gauge, to, why)
     }
+}
+
+/// What all see of a character: there are no secret sheets.
+pub(crate) fn see_character(actor: &Actor, paper: &Paper) -> SeenPaper {
+    SeenPaper {
+        sheet: Part::share(&paper.sheet),
+        hp: paper.hp,
+        fp: paper.fp,
+        bp: paper.bp,
+        figures: figures::all(actor),
+    }
+}
+
+/// What a seat sees of an opponent: its numbers are the Dealer's (P20).
+pub(crate) fn see_opponent(actor: &Actor, foe: &PaperOpponent, seat: &Seat) -> SeenOpponent {
+    let numbers = seat.is_dealer().then(|| SeenOpponentNumbers {
+        sheet: Part::share(&foe.sheet),
+        hp: foe.hp,
+        figures: figures::all(actor),
+    });
+    SeenOpponent { looks: looks(foe.hp, foe.sheet.hp), numbers }
 }
 
 fn land(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {

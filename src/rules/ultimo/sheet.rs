@@ -12,7 +12,10 @@ use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Foe, Hero};
 use crate::table::challenge::Lead;
 use crate::table::due::{Due, Harm};
-use crate::table::hook::Quantity;
+use crate::table::hook::{Quantity, State};
+use crate::table::part::Part;
+use crate::table::seat::Seat;
+use crate::table::seen::{SeenFoe, SeenFoeNumbers, SeenHero, looks};
 use crate::table::sheet::{Attribute, FoeAttack, FoeSheet, Skill};
 use crate::table::terms::{Figure, Source, Term, signed};
 use crate::table::told::Fact;
@@ -175,6 +178,38 @@ impl Sheet for OfFoe {
     fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
         people::set_foe(step, who, gauge, to, why)
     }
+}
+
+/// What all see of a character: there are no secret sheets.
+pub(crate) fn see_hero(table: &Table, actor: &Actor, hero: &Hero) -> SeenHero {
+    let temporary_health =
+        actor.states().map(|(_, change)| if let State::TemporaryHealth(n) = change { *n } else { 0 }).sum();
+    SeenHero {
+        sheet: Part::share(&hero.sheet),
+        health: hero.health,
+        temporary_health,
+        focus: hero.focus,
+        morale: hero.morale,
+        experience: hero.experience,
+        bonds: hero.bonds.iter().map(|(id, level)| (table.name(id), *level)).collect(),
+        wielded: hero.wielded.and_then(|at| hero.sheet.weapons.get(usize::from(at))).map(|w| w.name.clone()),
+        dropped: hero.dropped.clone(),
+        ruined: hero.ruined.clone(),
+        figures: figures::all(actor),
+        worn: hero.worn.iter().map(|w| (w.armor.name.clone(), w.left, w.ruined)).collect(),
+    }
+}
+
+/// What a seat sees of a foe: its numbers are the Dealer's.
+pub(crate) fn see_foe(foe: &Foe, seat: &Seat) -> SeenFoe {
+    let numbers = seat.is_dealer().then(|| SeenFoeNumbers {
+        sheet: Part::share(&foe.sheet),
+        health: foe.health,
+        armor: foe.armor,
+        patience: foe.patience,
+        temper: foe.temper,
+    });
+    SeenFoe { rank: foe.sheet.rank, looks: looks(foe.health, foe.sheet.health), numbers }
 }
 
 impl Step {

@@ -1,0 +1,149 @@
+//! What a seat sees, made of the table in one step: what may be seen is copied, and every figure that follows from it
+//! is worked out. What a seat may not see is never copied.
+
+use super::hook;
+use super::sheet::Systems;
+use crate::table::Table;
+use crate::table::actor::Actor;
+use crate::table::card::in_hand_order;
+use crate::table::challenge::{Challenge, Procedure, Stage};
+use crate::table::deck::Piles;
+use crate::table::due::{Due, Owed};
+use crate::table::nudge::NudgeRoll;
+use crate::table::seat::Seat;
+use crate::table::seen::{
+    Seen, SeenActor, SeenCards, SeenChallenge, SeenDue, SeenPiles, SeenPlayer, SeenRoll, SeenRow, heading,
+    roll_heading,
+};
+use crate::table::terms::Figure;
+
+/// The table as a seat may see it, with every derived figure.
+pub(super) fn look(table: &Table, seat: &Seat, systems: &Systems) -> Seen {
+    let (last, last_roll) = match table.last.as_deref() {
+        Some(Procedure::Challenge(last)) => (Some(see_challenge(table, last, seat)), None),
+        Some(Procedure::Nudge(last)) => (None, Some(see_roll(table, last, systems))),
+        None => (None, None),
+    };
+    let own = table.actors.iter().filter(|actor| seat.is_dealer() || seat.is(&actor.id));
+    let offers = own.filter(|actor| !actor.is_gone()).flat_map(|who| hook::offers_now(table, who)).collect();
+    Seen {
+        seat: seat.clone(),
+        title: table.title.clone(),
+        scene: table.scene.clone(),
+        clock: table.clock,
+        options: table.options,
+        threat: table.threat,
+        actors: table.actors.iter().map(|actor| see_actor(table, actor, seat, systems)).collect(),
+        dealer_deck: table.dealer.piles.deck.len(),
+        dealer_discard: table.dealer.piles.discard.clone(),
+        dealer_decks: table.dealer.decks,
+        dealer_physical: table.dealer.physical,
+        dealer_locked: table.dealer_pin.is_some(),
+        challenge: table.challenge().map(|challenge| see_challenge(table, challenge, seat)),
+        roll: table.roll().map(|roll| see_roll(table, roll, systems)),
+        last,
+        last_roll,
+        dues: table.dues.iter().map(|due| see_due(table, due, seat, systems)).collect(),
+        offers,
+    }
+}
+
+fn see_actor(table: &Table, actor: &Actor, seat: &Seat, systems: &Systems) -> SeenActor {
+    SeenActor {
+        id: actor.id.clone(),
+        name: actor.name.clone(),
+        body: (systems.body)(table, actor, seat),
+        piles: actor.piles.as_ref().map(|piles| see_piles(actor, piles, seat)),
+        physical: actor.physical,
+        locked: actor.pin.is_some(),
+        effects: actor.effects.clone(),
+        acted: actor.acted,
+        down: actor.is_down(),
+        gone: actor.is_gone(),
+        told: table.told_of(&actor.id, seat),
+    }
+}
+
+fn see_piles(actor: &Actor, piles: &Piles, seat: &Seat) -> SeenPiles {
+    let own = seat.is(&actor.id);
+    SeenPiles {
+        hand: if own { SeenCards::Up(in_hand_order(&piles.hand)) } else { SeenCards::Down(piles.hand.len()) },
+        shown: if seat.is_dealer() { in_hand_order(&piles.shown) } else { Vec::new() },
+        deck: piles.deck.len(),
+        discard: piles.discard.clone(),
+        out: piles.out.len(),
+    }
+}
+
+fn see_challenge(table: &Table, challenge: &Challenge, seat: &Seat) -> SeenChallenge {
+    let open = challenge.stage == Stage::Judged;
+    let players = challenge
+        .players
+        .iter()
+        .map(|player| SeenPlayer {
+            who: player.who.clone(),
+            name: table.name(&player.who),
+            limit: player.limit.clone(),
+            row: match &player.laid {
+                None => SeenRow::Empty,
+                Some(row) if open || seat.is(&player.who) => SeenRow::Up(row.clone()),
+                Some(row) => SeenRow::Down(row.len()),
+            },
+        })
+        .collect();
+    let dealer = match challenge.stage {
+        Stage::Called => SeenRow::Empty,
+        _ if open || seat.is_dealer() => SeenRow::Up(challenge.dealer.clone()),
+        _ => SeenRow::Down(challenge.dealer.len()),
+    };
+    SeenChallenge {
+        number: challenge.number,
+        aim: if seat.is_dealer() { challenge.aim.clone() } else { challenge.aim.clone().open() },
+        with: challenge.with.clone(),
+        heading: heading(table, challenge),
+        stage: challenge.stage,
+        difficulty: if seat.is_dealer() {
+            challenge.difficulty.clone()
+        } else {
+            challenge.open_difficulty(table)
+        },
+        players,
+        waiting_for: challenge.waiting_for().map(|p| p.who.clone()),
+        dealer,
+        row: if open { challenge.row.iter().map(|(laid, _)| *laid).collect() } else { Vec::new() },
+        verdict: if open { challenge.verdict.clone() } else { None },
+        outcome: challenge.outcome(),
+        decided: challenge.decided.as_ref().map(|(_, why)| why.clone()),
+        focus_spent: challenge.focus_spent,
+    }
+}
+
+fn see_roll(table: &Table, roll: &NudgeRoll, systems: &Systems) -> SeenRoll {
+    SeenRoll {
+        name: table.name(&roll.who),
+        helpers: roll.helpers.iter().map(|h| table.name(&h.who)).collect(),
+        heading: roll_heading(table, roll),
+        now: (systems.roll_now)(table, roll),
+        roll: roll.clone(),
+    }
+}
+
+fn see_due(table: &Table, due: &Due, seat: &Seat, systems: &Systems) -> SeenDue {
+    let mut owed = due.owed.clone();
+    if let Owed::Harm(harm) = &mut owed
+        && !seat.is_dealer()
+        && let Some(by) = harm.by.as_ref().and_then(|by| table.actor(by))
+        && (systems.sheet)(&by.body).hides_blows()
+    {
+        harm.figure = Figure::new().with("the blow", harm.figure.total());
+    }
+    SeenDue {
+        id: due.id,
+        to: due.to.clone(),
+        also: due.also.clone(),
+        name: table.name(&due.to),
+        source: due.source.clone(),
+        owed,
+        amount: if let Owed::Harm(harm) = &due.owed { harm.left() } else { 0 },
+    }
+}
