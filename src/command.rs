@@ -7,6 +7,7 @@ mod line;
 mod table;
 pub mod word;
 
+pub use crate::table::procedure::Side;
 pub use catalog::{CATALOG, Command};
 pub use line::BadCommand;
 pub use table::{By, Item, Told, find};
@@ -72,19 +73,6 @@ pub struct RealFlip {
     pub dealer: Vec<Card>,
 }
 
-/// Which figure of a challenge.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Side {
-    /// How many cards the leader may lay.
-    Limit,
-    /// How many cards the Dealer plays.
-    Difficulty,
-    /// How many dice are rolled.
-    Dice,
-    /// How many points nudge them.
-    Points,
-}
-
 /// A change of the Dealer's own, with its reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnTerm {
@@ -145,17 +133,6 @@ pub enum Task {
     },
 }
 
-/// A challenge as it is called.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Call {
-    /// Who is called.
-    pub who: ActorId,
-    /// For what.
-    pub task: Task,
-    /// What the table makes of the proposed terms.
-    pub modifiers: Modifiers,
-}
-
 /// What a Nudge roll is called for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NudgeTask {
@@ -171,19 +148,48 @@ pub enum NudgeTask {
     Contest(ActorId, Skill),
 }
 
-/// A Nudge roll as it is called.
+/// What a called Nudge roll is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CheckCall {
-    /// Who rolls.
-    pub who: ActorId,
+pub struct Check {
     /// With which skill.
     pub skill: Skill,
     /// For what.
     pub task: NudgeTask,
-    /// What the table makes of the proposed terms.
-    pub modifiers: Modifiers,
     /// What it is for, in words.
     pub reason: String,
+}
+
+/// By which method somebody is called, and for what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// A card challenge.
+    Cards(Task),
+    /// A Nudge roll.
+    Dice(Check),
+}
+
+/// A challenge or a roll as it is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Call {
+    /// Who is called.
+    pub who: ActorId,
+    /// By which method, and for what.
+    pub method: Method,
+    /// What the table makes of the proposed terms.
+    pub modifiers: Modifiers,
+}
+
+impl Call {
+    /// Somebody is called by a method, with every term as it is proposed.
+    pub fn of(who: &ActorId, method: Method) -> Call {
+        Call { who: who.clone(), method, modifiers: Modifiers::default() }
+    }
+
+    /// A roll with Guard against damage that is owed, by its number.
+    pub fn to_guard(who: &ActorId, due: u32) -> Call {
+        let task = NudgeTask::Guard(Some(due));
+        Call::of(who, Method::Dice(Check { skill: Skill::GUARD, task, reason: String::new() }))
+    }
 }
 
 /// A status with its level, its duration in turns and what has to be named with it.

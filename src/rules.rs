@@ -23,19 +23,17 @@ mod tell;
 pub mod time;
 pub mod ultimo;
 
+pub use procedure::{Proposal, Switch};
 pub use refusal::Refusal;
 pub use step::Step;
 
 use self::procedure::{Verbs, verbs};
 use self::sheet::{Sheet, Systems};
-use crate::command::{By, Call, CheckCall, Command, find};
+use crate::command::{By, Call, Command, Method, find};
 use crate::table::actor::{Actor, ActorId, Body};
-use crate::table::challenge::{Challenge, Lead, Pairing, Procedure};
-use crate::table::hook::Offer;
-use crate::table::nudge::NudgeRoll;
+use crate::table::procedure::Procedure;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenBody};
-use crate::table::sheet::Skill;
 use crate::table::{Automation, Table};
 
 /// The longest text that a command may carry into the log, in letters.
@@ -44,6 +42,7 @@ const LONGEST_TEXT: usize = 2_000;
 /// What the shared rules ask the systems through.
 static SYSTEMS: Systems = Systems {
     sheet: sheet_of,
+    propose: propose_by,
     procedure: procedure_of,
     take: ultimo::take,
     stand_in: ultimo::threat_effect::stand_in,
@@ -67,6 +66,13 @@ fn see_body(table: &Table, actor: &Actor, seat: &Seat) -> SeenBody {
         Body::Foe(foe) => SeenBody::Foe(ultimo::sheet::see_foe(foe, seat)),
         Body::Paper(paper) => SeenBody::Paper(Box::new(paper::sheet::see_character(actor, paper))),
         Body::PaperFoe(foe) => SeenBody::Opponent(Box::new(paper::sheet::see_opponent(actor, foe, seat))),
+    }
+}
+
+fn propose_by(step: &Step, call: &Call) -> Result<Procedure, Refusal> {
+    match &call.method {
+        Method::Cards(task) => ultimo::call::propose(step, call, task).map(Procedure::Challenge),
+        Method::Dice(check) => paper::check::propose(step, call, check).map(Procedure::Nudge),
     }
 }
 
@@ -95,29 +101,9 @@ pub fn reduce(table: &Table, command: &Command) -> Result<Step, Refusal> {
     Ok(step)
 }
 
-/// A challenge as it would be called, with every modifier that the rules propose.
-pub fn proposal(table: &Table, call: &Call) -> Result<Challenge, Refusal> {
-    ultimo::call::propose(&mut Step::of(table, &SYSTEMS), call)
-}
-
-/// A Nudge roll as it would be called, with every modifier that the rules propose.
-pub fn roll_proposal(table: &Table, call: &CheckCall) -> Result<NudgeRoll, Refusal> {
-    let step = Step::of(table, &SYSTEMS);
-    step.nothing_under_way()?;
-    paper::check::propose(&step, call)
-}
-
-/// What hooks offer the leader of a challenge, also of one that is not called yet.
-pub fn offers_in(table: &Table, challenge: &Challenge) -> Vec<Offer> {
-    let leader = table.actor(challenge.leader());
-    leader.map_or_else(Vec::new, |leader| hook::offers_in(table, leader, Some(challenge)))
-}
-
-/// What hooks offer whoever makes a roll with a skill.
-pub fn offers_with(table: &Table, who: &ActorId, skill: &Skill) -> Vec<Offer> {
-    let with = Pairing { lead: Lead::Skill(skill.clone()), skill: skill.clone() };
-    let of = |who| hook::offers(&hook::At::of(who).table(table).with(&with));
-    table.actor(who).map_or_else(Vec::new, of)
+/// A challenge or a roll as it would be called, with every modifier that the rules propose.
+pub fn propose(table: &Table, call: &Call) -> Result<Proposal, Refusal> {
+    procedure::propose(Step::of(table, &SYSTEMS), call)
 }
 
 /// Whether a command would be taken.
@@ -175,7 +161,7 @@ fn short_enough(text: &str) -> Result<String, Refusal> {
 fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
     use paper::{check, status, strike, turn};
     use ultimo::{
-        call, challenge, focus, harm, injury, luck_flip, morale, observe, people as heroes, threat_effect,
+        challenge, focus, harm, injury, luck_flip, morale, observe, people as heroes, threat_effect,
     };
     dues::death_first(step, command)?;
     match command {
@@ -205,7 +191,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Wield(who, weapon) => return heroes::wield(step, who, weapon.as_deref()),
         Command::SetAside(who, joker) => return heroes::set_aside(step, who, *joker),
         Command::Mend(who) => return heroes::mend(step, who),
-        Command::Call(call) => return call::call(step, call),
+        Command::Call(call) => return procedure::call(step, call),
         Command::Switch(who, side, n, on) => return modifier::switch(step, who.as_ref(), *side, *n, *on),
         Command::Adjust(own) => return modifier::adjust(step, own),
         Command::Aid(who) => return verbs(step)?.aid(step, who),
@@ -225,7 +211,6 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::JoinPaper(given) => return paper::people::join(step, given),
         Command::Rewrite(who, given) => return paper::people::rewrite(step, who, given),
         Command::Opponent(given) => return paper::people::opponent(step, given),
-        Command::Check(call) => return check::call(step, call),
         Command::Roll(faces) => return check::roll(step, faces),
         Command::Nudge(die, by) => return check::spend(step, *die, *by),
         Command::Stop => return check::stop(step),

@@ -5,7 +5,7 @@ mod named;
 mod proposal;
 mod refused;
 
-pub use proposal::{Proposal, RollProposal, Switch};
+pub use crate::rules::{Proposal, Switch};
 pub use refused::Refused;
 
 use crate::command::Command;

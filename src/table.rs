@@ -7,10 +7,12 @@ pub mod challenge;
 pub mod deck;
 pub mod due;
 pub mod effect;
+mod heading;
 pub mod hook;
 pub mod luck;
 pub mod nudge;
 pub mod part;
+pub mod procedure;
 pub mod seat;
 pub mod seen;
 pub mod sheet;
@@ -20,12 +22,13 @@ pub mod told;
 
 use actor::{Actor, ActorId};
 use card::Card;
-use challenge::{Challenge, Procedure};
+use challenge::Challenge;
 use deck::Piles;
 use due::{Due, Exchange};
 use luck::Luck;
 use nudge::NudgeRoll;
 use part::Part;
+use procedure::Procedure;
 use serde::{Deserialize, Serialize};
 use told::Telling;
 

@@ -3,13 +3,12 @@
 
 use super::App;
 use super::next::KeyHint;
-use crate::command::{CheckCall, Command, DrawHow, Modifiers, NudgeTask};
+use crate::command::{Call, Command, DrawHow};
 use crate::rules::next::Next;
 use crate::table::actor::ActorId;
 use crate::table::nudge::RollStage;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenDue};
-use crate::table::sheet::Skill;
 use crate::ui::act::{Act, AskedCards, AskedDice, CardsFor, DiceFor, Item, Menu, RollKind, WordsFor};
 use crate::ui::keymap::Action;
 use crate::ui::panes::Pane;
@@ -211,14 +210,8 @@ impl App {
     /// How somebody can guard against damage with dice.
     pub(super) fn guard_item(&self, due: &SeenDue) -> Option<Item> {
         self.seen.actor(&due.to)?.paper()?;
-        let call = CheckCall {
-            who: due.to.clone(),
-            skill: Skill::GUARD,
-            task: NudgeTask::Guard(Some(due.id)),
-            modifiers: Modifiers::default(),
-            reason: String::new(),
-        };
-        let item = self.item('g', "guard with dice", Command::Check(call));
+        let guard = Command::Call(Call::to_guard(&due.to, due.id));
+        let item = self.item('g', "guard with dice", guard);
         Some(item.detail("a Nudge roll with Guard: a point off for each grade, before Defense"))
     }
 }

@@ -8,8 +8,8 @@ use super::table::{commands, join};
 #[allow(clippy::wildcard_imports, reason = "the table names every kind of word")]
 use super::word::*;
 use super::{
-    ActorId, BadCommand, By, Call, Card, CheckCall, Gauge, Given, Guard, Inflict, Item, MoraleUse, NudgeTask,
-    Persuasion, Side, StatusGiven, Task, Way, find,
+    ActorId, BadCommand, By, Call, Card, Check, Gauge, Given, Guard, Inflict, Item, Method, MoraleUse,
+    NudgeTask, Persuasion, Side, StatusGiven, Task, Way, find,
 };
 use crate::table::Automation;
 use crate::table::card::Laid;
@@ -33,34 +33,33 @@ macro_rules! every_command {
                 Call(Call);
                 Guard(ActorId, Guard, Vec<Card>, u8);
                 Inflict(Inflict);
-                Check(CheckCall);
                 Status(ActorId, StatusGiven, String);
             }
-            "challenge" Dealer, Whole, = Call(Call { who, task: Task::Plain(with, n), modifiers })
+            "challenge" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Plain(with, n)), modifiers })
                 of who: Who, with: PairingWords, n: Difficulty, modifiers: Terms;
                 "call for a challenge of any two of attribute and skill",
                 "challenge karla str+brawling 8 without (Afraid) difficulty +2 (heavy rain)";
-            "attack" Dealer, First(4), = Call(Call { who, task: Task::Attack { foe, way, answer }, modifiers })
+            "attack" Dealer, First(4), = Call(Call { who, method: Method::Cards(Task::Attack { foe, way, answer }), modifiers })
                 of who: Who, foe: Foe, way: Way, answer: IfAnswer<Way>, modifiers: Terms;
                 "fight a foe: an exchange of damage",
                 "attack karla horus melee";
-            "stealth" Dealer, First(4), = Call(Call { who, task: Task::Stealth { foe, way }, modifiers })
+            "stealth" Dealer, First(4), = Call(Call { who, method: Method::Cards(Task::Stealth { foe, way }), modifiers })
                 of who: Who, foe: Foe, way: Way, modifiers: Terms;
                 "strike from stealth, against the danger sense",
                 "stealth karla fanatic melee";
-            "assault" Dealer, First(4), = Call(Call { who, task: Task::Assault { foe, with, way }, modifiers })
+            "assault" Dealer, First(4), = Call(Call { who, method: Method::Cards(Task::Assault { foe, with, way }), modifiers })
                 of foe: Foe, who: Who, with: Way, way: IfBy<Way>, modifiers: Terms;
                 "a foe attacks on its turn; `by` says how the hero fights back",
                 "assault horus karla ranged by melee";
-            "observe" Dealer, Whole, = Call(Call { who, task: Task::Observe(skill, n), modifiers })
+            "observe" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Observe(skill, n)), modifiers })
                 of who: Who, skill: SkillWord, n: Difficulty, modifiers: Terms;
                 "look around: success brings questions to the Dealer",
                 "observe severs investigation 5";
-            "manipulate" Dealer, First(3), = Call(Call { who, task: Task::Persuade(whom, Persuasion::Manipulate, with), modifiers })
+            "manipulate" Dealer, First(3), = Call(Call { who, method: Method::Cards(Task::Persuade(whom, Persuasion::Manipulate, with)), modifiers })
                 of who: Who, whom: Target, with: IfWith<SkillWord>, modifiers: Terms;
                 "talk somebody into something",
                 "manipulate severs cultist";
-            "empathize" Dealer, First(3), = Call(Call { who, task: Task::Persuade(whom, Persuasion::Empathize, with), modifiers })
+            "empathize" Dealer, First(3), = Call(Call { who, method: Method::Cards(Task::Persuade(whom, Persuasion::Empathize, with)), modifiers })
                 of who: Who, whom: Target, with: IfWith<SkillWord>, modifiers: Terms;
                 "win somebody over",
                 "empathize karla fanatic with toughness";
@@ -143,23 +142,23 @@ macro_rules! every_command {
             "answer" Dealer, Whole, Answer(text: Text),
                 "the Dealer's answer",
                 "answer yes, and they limped";
-            "check" Player, Whole, = Check(CheckCall { who, skill, task: NudgeTask::Check, modifiers, reason })
+            "check" Player, Whole, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Check, reason }), modifiers })
                 of who: Who, skill: SkillWord, modifiers: Terms, reason: Aside;
                 "a Nudge roll; `including (VS Ranged)` adds a specialisation, `dice +1 (why) 2/3` a partial bonus",
                 "check tilly magic including (Candles) dice -1 (rain) 2/3 : light the way";
-            "strike" Player, Whole, = Check(CheckCall { who, skill, task: NudgeTask::Strike(target), modifiers, reason })
+            "strike" Player, Whole, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Strike(target), reason }), modifiers })
                 of who: Who, target: Target, skill: SkillWord, modifiers: Terms, reason: Aside;
                 "roll to strike: any grade lands Power and Attack, less Defense",
                 "strike tilly shellback coordination";
-            "guard" Player, Whole, = Check(CheckCall { who, skill, task: NudgeTask::Guard(due), modifiers, reason })
+            "guard" Player, Whole, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Guard(due), reason }), modifiers })
                 of who: Who, skill: GuardSkill, due: Maybe<Due>, modifiers: Terms, reason: Aside;
                 "roll Guard against damage that is coming: a point off for each grade",
                 "guard tilly 4";
-            "steady" Player, Whole, = Check(CheckCall { who, skill, task: NudgeTask::Steady(n), modifiers, reason })
+            "steady" Player, Whole, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Steady(n), reason }), modifiers })
                 of who: Who, skill: SteadySkill, n: EffectNumber, modifiers: Terms, reason: Aside;
                 "roll Steady to end the effect with this number",
                 "steady tilly 7";
-            "contest" Dealer, Whole, = Check(CheckCall { who, skill, task: NudgeTask::Contest(whom, against), modifiers, reason })
+            "contest" Dealer, Whole, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Contest(whom, against), reason }), modifiers })
                 of who: Who, skill: SkillWord, whom: Whom, against: SkillWord, modifiers: Terms, reason: Aside;
                 "both roll: more successes wins, a tie goes to the higher stat, then to whoever rolls second",
                 "contest tilly persuade brannoch steady";

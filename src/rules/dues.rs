@@ -2,7 +2,7 @@
 //! does, the sheet that it lands on says, or the system that owes it.
 
 use super::{Refusal, Step};
-use crate::command::{By, Command, Task, find};
+use crate::command::{By, Call, Command, Method, Task, find};
 use crate::entry::Entry;
 use crate::table::actor::ActorId;
 use crate::table::challenge::Way;
@@ -52,11 +52,11 @@ pub fn death_first(step: &Step, command: &Command) -> Result<(), Refusal> {
     let waits = match command {
         Command::Morale(..) | Command::Physical(..) | Command::Pin(..) => None,
         Command::Round | Command::Sleep | Command::Wait(_) => dying(None),
-        Command::Call(call) => match &call.task {
+        Command::Call(Call { who, method: Method::Cards(task), .. }) => match task {
             Task::Stealth { foe, .. } | Task::Attack { foe, .. } => {
-                dying(Some(&call.who)).or_else(|| dying(Some(foe)))
+                dying(Some(who)).or_else(|| dying(Some(foe)))
             }
-            _ => dying(Some(&call.who)),
+            _ => dying(Some(who)),
         },
         other => by_hand(other).and_then(|who| dying(Some(who))),
     };

@@ -6,7 +6,7 @@ mod offer;
 mod used;
 
 pub use offer::offers;
-pub(crate) use offer::{no_check, offers_in, offers_now, use_it};
+pub(crate) use offer::{no_check, offers_now, use_it};
 pub(crate) use used::{Renewal, give_back, left, use_up};
 
 use self::fits::{Fit, fits};

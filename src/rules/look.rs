@@ -6,14 +6,14 @@ use super::sheet::Systems;
 use crate::table::Table;
 use crate::table::actor::Actor;
 use crate::table::card::in_hand_order;
-use crate::table::challenge::{Challenge, Procedure, Stage};
+use crate::table::challenge::{Challenge, Stage};
 use crate::table::deck::Piles;
 use crate::table::due::{Due, Owed};
 use crate::table::nudge::NudgeRoll;
+use crate::table::procedure::Procedure;
 use crate::table::seat::Seat;
 use crate::table::seen::{
-    Seen, SeenActor, SeenCards, SeenChallenge, SeenDue, SeenPiles, SeenPlayer, SeenRoll, SeenRow, heading,
-    roll_heading,
+    Seen, SeenActor, SeenCards, SeenChallenge, SeenDue, SeenPiles, SeenPlayer, SeenRoll, SeenRow,
 };
 use crate::table::terms::Figure;
 
@@ -100,7 +100,7 @@ fn see_challenge(table: &Table, challenge: &Challenge, seat: &Seat) -> SeenChall
         number: challenge.number,
         aim: if seat.is_dealer() { challenge.aim.clone() } else { challenge.aim.clone().open() },
         with: challenge.with.clone(),
-        heading: heading(table, challenge),
+        heading: challenge.heading(table),
         stage: challenge.stage,
         difficulty: if seat.is_dealer() {
             challenge.difficulty.clone()
@@ -122,7 +122,7 @@ fn see_roll(table: &Table, roll: &NudgeRoll, systems: &Systems) -> SeenRoll {
     SeenRoll {
         name: table.name(&roll.who),
         helpers: roll.helpers.iter().map(|h| table.name(&h.who)).collect(),
-        heading: roll_heading(table, roll),
+        heading: roll.heading(table),
         now: (systems.roll_now)(table, roll),
         roll: roll.clone(),
     }

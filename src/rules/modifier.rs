@@ -10,7 +10,7 @@ use crate::table::terms::{Figure, Source, Term};
 use crate::words::nearest;
 
 /// A term of the Dealer's own. A bonus for a part of the whole counts only if the part is more than half (P6).
-pub(super) fn own_term(own: &OwnTerm) -> Term {
+fn own_term(own: &OwnTerm) -> Term {
     let reason = if own.reason.is_empty() { "the Dealer" } else { &own.reason };
     let term = match own.part {
         None => Term::new(reason, own.value),
@@ -23,12 +23,16 @@ pub(super) fn own_term(own: &OwnTerm) -> Term {
     term.from(Source::Dealer)
 }
 
-/// Leaves proposed terms out and switches others on, by their names, whatever the case; `also` names what is
-/// said that way and is no term.
-pub(super) fn choose(figures: [&mut Figure; 2], modifiers: &Modifiers, also: &[&str]) -> Result<(), Refusal> {
+/// Leaves proposed terms out and switches others on, by their names, whatever the case, and adds the Dealer's own;
+/// `also` names what is said that way and is no term.
+pub(super) fn choose(
+    mut figures: [(Side, &mut Figure); 2],
+    modifiers: &Modifiers,
+    also: &[&str],
+) -> Result<(), Refusal> {
     let all = [(&modifiers.without, false), (&modifiers.including, true)];
     let proposed: Vec<String> =
-        figures.iter().flat_map(|figure| figure.terms.iter().map(|term| term.name.clone())).collect();
+        figures.iter().flat_map(|(_, figure)| figure.terms.iter().map(|term| term.name.clone())).collect();
     for name in all.iter().flat_map(|(names, _)| names.iter()) {
         let known = proposed.iter().any(|term| same(term, name)) || also.iter().any(|word| same(word, name));
         if !known {
@@ -36,12 +40,17 @@ pub(super) fn choose(figures: [&mut Figure; 2], modifiers: &Modifiers, also: &[&
             return Err(Refusal::NotProposed { name: name.clone(), near });
         }
     }
-    for term in figures.into_iter().flat_map(|figure| &mut figure.terms) {
+    for term in figures.iter_mut().flat_map(|(_, figure)| &mut figure.terms) {
         for (names, on) in all {
             if names.iter().any(|name| same(name, &term.name)) {
                 term.on = on;
             }
         }
+    }
+    for own in &modifiers.own {
+        in_bounds(own)?;
+        let moved = figures.iter_mut().find(|(side, _)| *side == own.side).ok_or(Refusal::WrongSide)?;
+        moved.1.terms.push(own_term(own));
     }
     Ok(())
 }
@@ -51,7 +60,7 @@ fn same(a: &str, b: &str) -> bool {
 }
 
 /// Refuses a modifier that no table needs, and a part that is no part of a whole (P6).
-pub(super) fn in_bounds(own: &OwnTerm) -> Result<(), Refusal> {
+fn in_bounds(own: &OwnTerm) -> Result<(), Refusal> {
     if let Some((part, whole)) = own.part
         && (whole < 2 || part < 1 || part > whole)
     {
@@ -75,7 +84,7 @@ pub(super) fn switch(
         None => verbs(step)?.figure(step, side)?,
     };
     let (term, total) = figure.switch(number, on).ok_or(Refusal::NoSuchModifier(number))?;
-    step.say(Entry::Modified { what: side_words(side), term, total, hidden });
+    step.say(Entry::Modified { what: side.words(), term, total, hidden });
     Ok(())
 }
 
@@ -95,15 +104,6 @@ pub(super) fn adjust(step: &mut Step, own: &OwnTerm) -> Result<(), Refusal> {
     }
     figure.terms.push(added);
     let total = figure.total();
-    step.say(Entry::Modified { what: side_words(own.side), term, total, hidden: false });
+    step.say(Entry::Modified { what: own.side.words(), term, total, hidden: false });
     Ok(())
-}
-
-fn side_words(side: Side) -> &'static str {
-    match side {
-        Side::Limit => "limit",
-        Side::Difficulty => "difficulty",
-        Side::Dice => "dice",
-        Side::Points => "points",
-    }
 }

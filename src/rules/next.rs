@@ -7,8 +7,9 @@ use super::{SYSTEMS, may};
 use crate::command::{Command, Guard};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::{Procedure, Way};
+use crate::table::challenge::Way;
 use crate::table::due::{Due, Owed};
+use crate::table::procedure::Procedure;
 use crate::table::seat::Seat;
 
 /// Something that can be done next.

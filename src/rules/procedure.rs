@@ -1,15 +1,28 @@
-//! What a procedure can be told, whatever it is: help, no more help, calling off, settling, its modifiers.
+//! What every procedure goes through, whatever its kind: it is proposed, called and begun, and it can be told of help,
+//! no more help, calling off, settling, its modifiers.
 //! What only one of them knows (dealing, rolling) stands in the folder of its system.
 
 use super::next::Next;
 use super::{Refusal, Step};
-use crate::command::Side;
+use crate::command::{Call, Side};
 use crate::table::Table;
 use crate::table::actor::ActorId;
-use crate::table::terms::Figure;
+use crate::table::hook::Offer;
+use crate::table::part::Part;
+use crate::table::procedure::Procedure;
+use crate::table::terms::{Figure, Source, Term};
 
 /// What a procedure can be told.
 pub(crate) trait Verbs: Sync {
+    /// It was called: says so, and what else the call brings.
+    fn called(&self, step: &mut Step) -> Result<(), Refusal>;
+
+    /// What hooks offer whoever leads it.
+    fn offers(&self, table: &Table) -> Vec<Offer>;
+
+    /// What should be known of it before it is called, beside its figures.
+    fn notes(&self, table: &Table) -> Vec<String>;
+
     /// A figure that a modifier can still change.
     fn figure<'s>(&self, step: &'s mut Step, side: Side) -> Result<&'s mut Figure, Refusal>;
 
@@ -45,4 +58,65 @@ pub(crate) trait Verbs: Sync {
 /// The verbs of what is under way.
 pub(crate) fn verbs(step: &Step) -> Result<&'static dyn Verbs, Refusal> {
     step.table.pending.as_deref().map(step.systems.procedure).ok_or(Refusal::NothingUnderWay)
+}
+
+/// A modifier that can be switched: which figure it moves, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Switch {
+    /// Which figure.
+    pub side: Side,
+    /// The term, as it counts now.
+    pub term: Term,
+}
+
+/// A challenge or a roll as it would be called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proposal {
+    /// One line that says what it is.
+    pub heading: String,
+    /// Its two figures, with reasons.
+    pub figures: [(Side, Figure); 2],
+    /// What can be left out or counted; what the sheets bring and the call's own terms are none of it.
+    pub switches: Vec<Switch>,
+    /// What traits and things allow with it.
+    pub offers: Vec<Offer>,
+    /// What else should be known before it is called: the cards in hand, the grade that is needed.
+    pub notes: Vec<String>,
+}
+
+/// What a call would come to, with every modifier that the rules propose.
+pub(super) fn propose(mut step: Step, call: &Call) -> Result<Proposal, Refusal> {
+    let called = made(&step, call)?;
+    let verbs = (step.systems.procedure)(&called);
+    let heading = called.heading(&step.table);
+    let figures = called.figures().map(|(side, figure)| (side, figure.clone()));
+    step.table.pending = Some(Part::new(called));
+    let (offers, notes) = (verbs.offers(&step.table), verbs.notes(&step.table));
+    Ok(Proposal { heading, switches: switches(&figures), figures, offers, notes })
+}
+
+/// The terms that are neither what the sheets bring nor the call's own.
+fn switches(figures: &[(Side, Figure)]) -> Vec<Switch> {
+    let all = figures.iter().flat_map(|(side, figure)| figure.terms.iter().map(|term| (*side, term.clone())));
+    let proposed = all.filter(|(_, term)| !matches!(term.source, Source::Sheet | Source::Dealer));
+    proposed.map(|(side, term)| Switch { side, term }).collect()
+}
+
+fn made(step: &Step, call: &Call) -> Result<Procedure, Refusal> {
+    step.nothing_under_way()?;
+    (step.systems.propose)(step, call)
+}
+
+/// Calls a challenge or a roll.
+pub(super) fn call(step: &mut Step, call: &Call) -> Result<(), Refusal> {
+    let called = made(step, call)?;
+    begin(step, called)
+}
+
+/// A procedure is under way from now on.
+pub(crate) fn begin(step: &mut Step, called: Procedure) -> Result<(), Refusal> {
+    let verbs = (step.systems.procedure)(&called);
+    step.table.challenges += 1;
+    step.table.pending = Some(Part::new(called));
+    verbs.called(step)
 }

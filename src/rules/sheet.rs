@@ -5,14 +5,14 @@ use super::hook::Cause;
 use super::next::{NextStep, taken};
 use super::procedure::Verbs;
 use super::{Refusal, Step};
-use crate::command::Gauge;
+use crate::command::{Call, Gauge};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Body};
-use crate::table::challenge::Way;
-use crate::table::challenge::{Lead, Procedure};
+use crate::table::challenge::{Lead, Way};
 use crate::table::due::{Due, Harm};
 use crate::table::hook::Deed;
 use crate::table::nudge::NudgeRoll;
+use crate::table::procedure::Procedure;
 use crate::table::seat::Seat;
 use crate::table::seen::{RollNow, SeenBody};
 use crate::table::sheet::Skill;
@@ -24,6 +24,8 @@ use crate::table::told::Fact;
 pub(crate) struct Systems {
     /// The sheet of somebody.
     pub sheet: fn(&Body) -> &'static dyn Sheet,
+    /// What is called, with every proposed term.
+    pub propose: fn(&Step, &Call) -> Result<Procedure, Refusal>,
     /// The verbs of what is under way.
     pub procedure: fn(&Procedure) -> &'static dyn Verbs,
     /// Takes what is owed, where it is no damage.

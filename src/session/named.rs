@@ -2,7 +2,7 @@
 //! told with what may have been meant. A journal that is read back is not asked again.
 
 use super::Session;
-use crate::command::{CheckCall, Command, NudgeTask};
+use crate::command::{Call, Check, Command, Method, NudgeTask};
 use crate::content::UnknownName;
 use crate::table::actor::{ActorId, Body};
 use crate::table::sheet::{Skill, Stat};
@@ -13,7 +13,7 @@ impl Session {
     /// Refuses a command that names a skill or a figure which is none.
     pub(super) fn names_are_known(&self, command: &Command) -> Result<(), UnknownName> {
         match command {
-            Command::Check(CheckCall { who, skill, task, .. }) => {
+            Command::Call(Call { who, method: Method::Dice(Check { skill, task, .. }), .. }) => {
                 self.skill_is_known(who, skill)?;
                 match task {
                     NudgeTask::Contest(with, skill) => self.skill_is_known(with, skill),

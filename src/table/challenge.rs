@@ -4,7 +4,6 @@ use super::Table;
 use super::actor::ActorId;
 use super::card::Laid;
 use super::hook::Doing;
-use super::nudge::NudgeRoll;
 use super::sheet::{Attribute, Skill, Stat};
 use super::terms::Figure;
 use serde::{Deserialize, Serialize};
@@ -315,24 +314,5 @@ impl Challenge {
     /// The result that stands: what decided it, else what the cards say.
     pub fn outcome(&self) -> Option<Outcome> {
         self.decided.as_ref().map(|(o, _)| *o).or(self.verdict.as_ref().map(|v| v.outcome))
-    }
-}
-
-/// A procedure that takes several steps. It is part of the table: saved, undone and resumed in the middle.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Procedure {
-    /// A card challenge.
-    Challenge(Challenge),
-    /// A Nudge roll.
-    Nudge(NudgeRoll),
-}
-
-impl Procedure {
-    /// What it is, in one word.
-    pub fn kind(&self) -> &'static str {
-        match self {
-            Procedure::Challenge(_) => "challenge",
-            Procedure::Nudge(_) => "roll",
-        }
     }
 }

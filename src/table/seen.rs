@@ -1,10 +1,6 @@
 //! `Seen`: the table as one seat may see it. What a seat may not see is not in it at all. Types only: `rules::look`
 //! makes them of a table.
 
-mod heading;
-
-pub use heading::{heading, roll_heading};
-
 use super::actor::{ActorId, Temper};
 use super::card::{Card, Laid};
 use super::challenge::{Aim, Outcome, Pairing, Stage, Verdict};

@@ -16,15 +16,10 @@ pub fn offers(at: &At<'_>) -> Vec<Offer> {
     bearings(at).filter_map(|bearing| offer(at, &bearing)).collect()
 }
 
-/// What hooks offer somebody in a challenge, or with nothing called.
-pub(crate) fn offers_in(table: &Table, who: &Actor, challenge: Option<&Challenge>) -> Vec<Offer> {
-    let outcome = challenge.and_then(Challenge::outcome);
-    offers(&Played { challenge, outcome }.at(table, who))
-}
-
-/// What hooks offer somebody now.
+/// What hooks offer somebody now: in the challenge that somebody leads, or with nothing called.
 pub(crate) fn offers_now(table: &Table, who: &Actor) -> Vec<Offer> {
-    offers_in(table, who, table.challenge().filter(|challenge| *challenge.leader() == who.id))
+    let challenge = table.challenge().filter(|challenge| *challenge.leader() == who.id);
+    offers(&Played { challenge, outcome: challenge.and_then(Challenge::outcome) }.at(table, who))
 }
 
 fn offer(at: &At<'_>, bearing: &Bearing<'_>) -> Option<Offer> {

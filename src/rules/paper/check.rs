@@ -2,17 +2,20 @@
 //! (Paper Story, Rolling and Nudging Dice, Rolling With Your Friends, Partial Bonuses; P1-P8, P11).
 
 use super::{figures, grade, guard, next, nudge, status, strike, turn};
-use crate::command::{CheckCall, Modifiers, NudgeTask, Side};
+use crate::command::{Call, Check, Method, NudgeTask, Side};
 use crate::entry::Entry;
+use crate::rules::hook::{self, At};
 use crate::rules::next::Next;
-use crate::rules::procedure::Verbs;
+use crate::rules::procedure::{self, Verbs};
 use crate::rules::sheet::Pool;
 use crate::rules::{Refusal, Step, effect, modifier};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::Procedure;
+use crate::table::challenge::{Lead, Pairing};
+use crate::table::hook::Offer;
 use crate::table::nudge::{Dice, NudgeAim, NudgeHelper, NudgeRoll, Origin, RollStage};
 use crate::table::part::Part;
+use crate::table::procedure::Procedure;
 use crate::table::seen::RollNow;
 use crate::table::sheet::Skill;
 use crate::table::terms::Figure;
@@ -22,6 +25,32 @@ use std::cmp::Ordering;
 pub(crate) struct OfRoll;
 
 impl Verbs for OfRoll {
+    fn called(&self, step: &mut Step) -> Result<(), Refusal> {
+        let roll = current(step)?.clone();
+        step.say(Entry::RollCalled {
+            heading: roll.heading(&step.table),
+            pool: roll.pool.told(),
+            points: roll.points.told(),
+        });
+        let at = if let NudgeAim::Strike(target) = &roll.aim { Some(target) } else { None };
+        if acts(&roll) { turn::remind(step, &roll.who, at) } else { Ok(()) }
+    }
+
+    fn offers(&self, table: &Table) -> Vec<Offer> {
+        let Some(roll) = table.roll() else { return Vec::new() };
+        let with = Pairing { lead: Lead::Skill(roll.skill.clone()), skill: roll.skill.clone() };
+        let of = |who| hook::offers(&At::of(who).table(table).with(&with));
+        table.actor(&roll.who).map_or_else(Vec::new, of)
+    }
+
+    fn notes(&self, table: &Table) -> Vec<String> {
+        let needs = table.roll().map(|roll| roll.needs).filter(|needs| *needs > 0);
+        needs
+            .map(|needs| format!("an action more: needs {}", grade::counting(needs).cry))
+            .into_iter()
+            .collect()
+    }
+
     fn figure<'s>(&self, step: &'s mut Step, side: Side) -> Result<&'s mut Figure, Refusal> {
         figure_mut(step, side)
     }
@@ -63,47 +92,25 @@ fn current_mut(step: &mut Step) -> Result<&mut NudgeRoll, Refusal> {
     step.table.roll_mut().ok_or(Refusal::NoRoll)
 }
 
-/// Calls a Nudge roll.
-pub fn call(step: &mut Step, call: &CheckCall) -> Result<(), Refusal> {
-    step.nothing_under_way()?;
-    let roll = propose(step, call)?;
-    let at = if let NudgeAim::Strike(target) = &roll.aim { Some(target.clone()) } else { None };
-    let reaction = matches!(roll.aim, NudgeAim::Guard(_) | NudgeAim::Steady { .. });
-    begin(step, roll);
-    if reaction { Ok(()) } else { turn::remind(step, &call.who, at.as_ref()) }
-}
-
-/// Lays a roll on the felt and says so.
-pub fn begin(step: &mut Step, roll: NudgeRoll) {
-    step.say(Entry::RollCalled {
-        heading: heading(step, &roll),
-        pool: roll.pool.told(),
-        points: roll.points.told(),
-    });
-    step.table.challenges += 1;
-    step.table.pending = Some(Part::new(Procedure::Nudge(roll)));
-}
-
-/// One line that says what a roll is about.
-pub fn heading(step: &Step, roll: &NudgeRoll) -> String {
-    crate::table::seen::roll_heading(&step.table, roll)
+/// Whether a roll takes an action: guarding and steadying answer what happens, and so does the second of a contest.
+fn acts(roll: &NudgeRoll) -> bool {
+    !matches!(roll.aim, NudgeAim::Guard(_) | NudgeAim::Steady { .. } | NudgeAim::Answer { .. })
 }
 
 /// The roll as it would be called, with every proposed term.
-pub fn propose(step: &Step, call: &CheckCall) -> Result<NudgeRoll, Refusal> {
-    effect::able(step, &call.who, call.skill == Skill::STEADY)?;
-    let mut roll = build(step, call)?;
-    // Guarding and steadying answer what happens; they take no action.
-    if !matches!(roll.aim, NudgeAim::Guard(_) | NudgeAim::Steady { .. }) {
+pub fn propose(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll, Refusal> {
+    effect::able(step, &call.who, check.skill == Skill::STEADY)?;
+    let mut roll = build(step, call, check)?;
+    if acts(&roll) {
         roll.needs = status::needs(step, &call.who)?;
     }
     Ok(roll)
 }
 
-fn build(step: &Step, call: &CheckCall) -> Result<NudgeRoll, Refusal> {
+fn build(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll, Refusal> {
     let actor = step.actor(&call.who)?;
-    let Pool { dice: mut pool, mut points, stat } = pool_of(step, actor, &call.skill)?;
-    let aim = match &call.task {
+    let Pool { dice: mut pool, mut points, stat } = pool_of(step, actor, &check.skill)?;
+    let aim = match &check.task {
         NudgeTask::Check => NudgeAim::Check,
         NudgeTask::Strike(target) => {
             strike::may(step, &call.who, target)?;
@@ -130,17 +137,13 @@ fn build(step: &Step, call: &CheckCall) -> Result<NudgeRoll, Refusal> {
             NudgeAim::Contest { with: with.clone(), skill: skill.clone() }
         }
     };
-    modifier::choose([&mut pool, &mut points], &call.modifiers, &[])?;
-    for own in &call.modifiers.own {
-        modifier::in_bounds(own)?;
-        figure_of(own.side, &mut pool, &mut points)?.terms.push(modifier::own_term(own));
-    }
+    modifier::choose([(Side::Dice, &mut pool), (Side::Points, &mut points)], &call.modifiers, &[])?;
     Ok(NudgeRoll {
         number: step.table.challenges + 1,
         who: call.who.clone(),
-        skill: call.skill.clone(),
+        skill: check.skill.clone(),
         stat,
-        reason: call.reason.clone(),
+        reason: check.reason.clone(),
         aim,
         stage: RollStage::Called,
         pool,
@@ -149,7 +152,7 @@ fn build(step: &Step, call: &CheckCall) -> Result<NudgeRoll, Refusal> {
         dice: Dice::default(),
         pulled: None,
         needs: 0,
-        bar: status::bar(actor, &call.skill, matches!(call.task, NudgeTask::Strike(_))),
+        bar: status::bar(actor, &check.skill, matches!(check.task, NudgeTask::Strike(_))),
     })
 }
 
@@ -161,25 +164,17 @@ fn pool_of(step: &Step, actor: &Actor, skill: &Skill) -> Result<Pool, Refusal> {
     Ok(pool)
 }
 
-fn figure_of<'a>(
-    side: Side,
-    pool: &'a mut Figure,
-    points: &'a mut Figure,
-) -> Result<&'a mut Figure, Refusal> {
-    match side {
-        Side::Dice => Ok(pool),
-        Side::Points => Ok(points),
-        Side::Limit | Side::Difficulty => Err(Refusal::WrongSide),
-    }
-}
-
 /// A figure of the roll under way, until the dice fall.
 pub fn figure_mut(step: &mut Step, side: Side) -> Result<&mut Figure, Refusal> {
     let roll = current_mut(step)?;
     if roll.stage != RollStage::Called {
         return Err(Refusal::DiceFallen);
     }
-    figure_of(side, &mut roll.pool, &mut roll.points)
+    match side {
+        Side::Dice => Ok(&mut roll.pool),
+        Side::Points => Ok(&mut roll.points),
+        Side::Limit | Side::Difficulty => Err(Refusal::WrongSide),
+    }
 }
 
 /// A helper joins with half the dice and all the points, given at least one die (P5).
@@ -227,7 +222,7 @@ pub fn unaid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 
 /// Ends the roll without a result.
 pub fn call_off(step: &mut Step, why: &str) -> Result<(), Refusal> {
-    let heading = heading(step, current(step)?);
+    let heading = current(step)?.heading(&step.table);
     step.table.pending = None;
     step.say(Entry::CalledOff { heading, why: why.into() });
     Ok(())
@@ -484,28 +479,21 @@ pub fn settle(step: &mut Step) -> Result<(), Refusal> {
 
 /// The other side of a contest rolls now (P11).
 fn answer(step: &mut Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> Result<(), Refusal> {
-    let call = CheckCall {
-        who: with.clone(),
-        skill: skill.clone(),
-        task: NudgeTask::Check,
-        modifiers: Modifiers::default(),
-        reason: first.reason.clone(),
-    };
+    let check = Check { skill: skill.clone(), task: NudgeTask::Check, reason: first.reason.clone() };
     if effect::able(step, with, *skill == Skill::STEADY).is_err() {
         let (one, other) = (step.name(&first.who), step.name(with));
         let end = if first.dice.critical { "nobody wins".into() } else { format!("{one} wins") };
         step.say(Entry::Told(format!("{other} cannot answer: {end} the contest.")));
         return Ok(());
     }
-    let mut roll = build(step, &call)?;
+    let mut roll = build(step, &Call::of(with, Method::Dice(check.clone())), &check)?;
     roll.aim = NudgeAim::Answer {
         to: first.who.clone(),
         successes: successes(first),
         stat: first.points.total(),
         critical: first.dice.critical,
     };
-    begin(step, roll);
-    Ok(())
+    procedure::begin(step, Procedure::Nudge(roll))
 }
 
 /// How a contest comes out by its second roll (P11, P17); `None` for any other roll.

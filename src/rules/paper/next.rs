@@ -2,7 +2,7 @@
 //! (Paper Story, Rolling and Nudging Dice; the status table of the rulings).
 
 use super::{check, grade, turn};
-use crate::command::{CheckCall, Command, Modifiers, NudgeTask};
+use crate::command::{Call, Command};
 use crate::rules::effect;
 use crate::rules::next::{Next, NextStep, Wanted, seat_of, taken};
 use crate::table::Table;
@@ -11,7 +11,6 @@ use crate::table::due::{Due, Owed};
 use crate::table::hook::State;
 use crate::table::nudge::{NudgeAim, NudgeRoll, RollStage};
 use crate::table::seat::Seat;
-use crate::table::sheet::Skill;
 use crate::table::status::Status;
 
 /// The step of the roll under way.
@@ -86,17 +85,8 @@ pub(super) fn of_character(actor: &Actor, due: &Due) -> Vec<(NextStep, String)> 
     if !guardable {
         return vec![taken(actor, due)];
     }
-    let call = CheckCall {
-        who: actor.id.clone(),
-        skill: Skill::GUARD,
-        task: NudgeTask::Guard(Some(due.id)),
-        modifiers: Modifiers::default(),
-        reason: String::new(),
-    };
-    vec![
-        (NextStep::Give(Command::Check(call)), format!("{} guards with dice", actor.name)),
-        taken(actor, due),
-    ]
+    let call = Call::to_guard(&actor.id, due.id);
+    vec![(NextStep::Give(Command::Call(call)), format!("{} guards with dice", actor.name)), taken(actor, due)]
 }
 
 /// What the turn of a character is made of: its beginning, an action, its end.

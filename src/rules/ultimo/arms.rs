@@ -6,9 +6,10 @@ use crate::rules::dues::{find_due, replace_due};
 use crate::rules::hook::{self, At, Cause, Played};
 use crate::rules::{Refusal, Step, gear};
 use crate::table::actor::ActorId;
-use crate::table::challenge::{Aim, Challenge, Outcome, Procedure, Way};
+use crate::table::challenge::{Aim, Challenge, Outcome, Way};
 use crate::table::due::{Harm, Owed};
 use crate::table::hook::{Grant, Moment};
+use crate::table::procedure::Procedure;
 
 /// Everybody who took part in an attack has used what they fought with.
 pub fn used(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {

@@ -5,16 +5,13 @@ use super::figures::{half, higher_of};
 use super::sheet::skilled;
 use super::{attack, observe, patience};
 use crate::command::{Call, Side, Task};
-use crate::entry::Entry;
 use crate::rules::hook::{self, At, attribute};
 use crate::rules::{Refusal, Step, effect, gear, modifier};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Foe, Temper};
-use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Persuasion, Player, Procedure, Stage, Way};
+use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Persuasion, Player, Stage, Way};
 use crate::table::due::Owed;
 use crate::table::hook::{Quantity, State};
-use crate::table::part::Part;
-use crate::table::seen;
 use crate::table::sheet::{Attribute, FoePower, Skill};
 use crate::table::terms::{Figure, Source, Term};
 
@@ -30,30 +27,9 @@ const DANGER_SENSE: &str = "danger sense";
 const MANIPULATION: &str = "manipulation threshold";
 const EMPATHY: &str = "empathy threshold";
 
-/// Calls a challenge.
-pub fn call(step: &mut Step, call: &Call) -> Result<(), Refusal> {
-    step.nothing_under_way()?;
-    let challenge = propose(step, call)?;
-    begin(step, challenge);
-    Ok(())
-}
-
-/// A challenge is under way from now on.
-pub(super) fn begin(step: &mut Step, challenge: Challenge) {
-    let entry = Entry::Called {
-        heading: seen::heading(&step.table, &challenge),
-        difficulty: challenge.difficulty.told(),
-        open: challenge.open_difficulty(&step.table).told(),
-        limit: challenge.players[0].limit.told(),
-    };
-    step.table.challenges += 1;
-    step.table.pending = Some(Part::new(Procedure::Challenge(challenge)));
-    step.say(entry);
-}
-
-/// The challenge as it would be called, with every proposed term; changes nothing but the step's numbers.
-pub fn propose(step: &mut Step, call: &Call) -> Result<Challenge, Refusal> {
-    match &call.task {
+/// The challenge as it would be called, with every proposed term.
+pub fn propose(step: &Step, call: &Call, task: &Task) -> Result<Challenge, Refusal> {
+    match task {
         // RULING U91: who lies helpless can be attacked, and lays nothing.
         Task::Assault { .. } => alive(step, &call.who)?,
         Task::Attack { foe, way, .. } | Task::Stealth { foe, way } => {
@@ -66,25 +42,18 @@ pub fn propose(step: &mut Step, call: &Call) -> Result<Challenge, Refusal> {
         Task::Plain(..) | Task::Observe(..) | Task::Persuade(..) => step.able(&call.who)?,
     }
     step.player(&call.who)?;
-    untouchable(step, &call.who, &call.task)?;
-    turn_left(step, &call.who, &call.task)?;
-    if let Task::Attack { way, .. } | Task::Stealth { way, .. } = &call.task {
+    untouchable(step, &call.who, task)?;
+    turn_left(step, &call.who, task)?;
+    if let Task::Attack { way, .. } | Task::Stealth { way, .. } = task {
         gear::loaded(step, &call.who, *way)?;
     }
-    let (aim, with, mut difficulty) = frame(step, call)?;
+    let (aim, with, mut difficulty) = frame(step, call, task)?;
     let mut limit = limit(step, &call.who, &with, &aim)?;
     let leader = step.actor(&call.who)?;
     let at = At::of(leader).table(&step.table).with(&with).doing(aim.doing());
     difficulty = hook::figure(&fighting(at, leader, &aim), Quantity::Difficulty, difficulty);
-    modifier::choose([&mut limit, &mut difficulty], &call.modifiers, &[OUT_OF_EARSHOT, WITHIN_REACH])?;
-    for own in &call.modifiers.own {
-        modifier::in_bounds(own)?;
-        match own.side {
-            Side::Limit => limit.terms.push(modifier::own_term(own)),
-            Side::Difficulty => difficulty.terms.push(modifier::own_term(own)),
-            Side::Dice | Side::Points => return Err(Refusal::WrongSide),
-        }
-    }
+    let figures = [(Side::Limit, &mut limit), (Side::Difficulty, &mut difficulty)];
+    modifier::choose(figures, &call.modifiers, &[OUT_OF_EARSHOT, WITHIN_REACH])?;
     Ok(Challenge {
         number: step.table.challenges + 1,
         aim,
@@ -188,9 +157,9 @@ fn on_ladder(n: u8) -> Result<i32, Refusal> {
     if n > 25 { Err(Refusal::DifficultyOffLadder(n)) } else { Ok(n) }
 }
 
-fn frame(step: &Step, call: &Call) -> Result<(Aim, Pairing, Figure), Refusal> {
+fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure), Refusal> {
     let actor = step.actor(&call.who)?;
-    match &call.task {
+    match task {
         Task::Plain(with, n) => {
             Ok((Aim::Task, with.clone(), Figure::new().sheet(THE_TASK, on_ladder(*n)?).at_least(0)))
         }

@@ -14,10 +14,9 @@ use crate::table::actor::{Actor, ActorId};
 use crate::table::card::{Card, Laid};
 use crate::table::challenge::{Aim, Challenge, Outcome, Player, Stage};
 use crate::table::deck::{take_all_from, take_from};
-use crate::table::hook::{Quantity, Uses};
+use crate::table::hook::{Offer, Quantity, Uses};
 use crate::table::part::Part;
 use crate::table::seat::Seat;
-use crate::table::seen;
 use crate::table::terms::{Figure, Source, Term};
 
 /// The ace that a queen may copy once between two rests (U30).
@@ -27,6 +26,31 @@ const ACE_COPY: &str = "a queen copies an ace";
 pub(crate) struct OfChallenge;
 
 impl Verbs for OfChallenge {
+    fn called(&self, step: &mut Step) -> Result<(), Refusal> {
+        let challenge = current(step)?;
+        let entry = Entry::Called {
+            heading: challenge.heading(&step.table),
+            difficulty: challenge.difficulty.told(),
+            open: challenge.open_difficulty(&step.table).told(),
+            limit: challenge.players[0].limit.told(),
+        };
+        step.say(entry);
+        Ok(())
+    }
+
+    fn offers(&self, table: &Table) -> Vec<Offer> {
+        let leader = table.challenge().and_then(|challenge| table.actor(challenge.leader()));
+        leader.map_or_else(Vec::new, |leader| hook::offers_now(table, leader))
+    }
+
+    fn notes(&self, table: &Table) -> Vec<String> {
+        let Some(challenge) = table.challenge() else { return Vec::new() };
+        let piles = table.actor(challenge.leader()).and_then(|leader| leader.piles.as_ref());
+        let hand = format!("{} cards in hand", piles.map_or(0, |piles| piles.hand.len()));
+        let expertise = offer(challenge).map(|outcome| format!("expertise offers {}", outcome.words()));
+        std::iter::once(hand).chain(expertise).collect()
+    }
+
     fn figure<'s>(&self, step: &'s mut Step, side: Side) -> Result<&'s mut Figure, Refusal> {
         call::figure_mut(step, side)
     }
@@ -199,7 +223,7 @@ pub fn call_off(step: &mut Step, why: &str) -> Result<(), Refusal> {
     for player in &challenge.players {
         keep_focus(step, player)?;
     }
-    let heading = seen::heading(&step.table, &challenge);
+    let heading = challenge.heading(&step.table);
     step.say(Entry::CalledOff { heading, why: why.into() });
     Ok(())
 }
@@ -435,7 +459,7 @@ fn judge_now(step: &mut Step) -> Result<(), Refusal> {
     let values = values_of_players(step)?;
     let dealer = Values::plain().row(&challenge.dealer);
     let verdict = judge::judge(&owned(&challenge.row, &values), &dealer);
-    let heading = seen::heading(&step.table, challenge);
+    let heading = challenge.heading(&step.table);
     let name = step.name(challenge.leader());
     let ace_copied: Vec<ActorId> = challenge
         .row

@@ -4,10 +4,11 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{ActorId, Temper};
-use crate::table::challenge::{Aim, Procedure};
+use crate::table::challenge::Aim;
 use crate::table::due::{Free, Owed};
 use crate::table::effect::Until;
 use crate::table::hook::{Doing, Lasting, Quantity, State};
+use crate::table::procedure::Procedure;
 use crate::table::terms::Figure;
 
 /// Half, rounded down, as every half of ULTIMO (U1).

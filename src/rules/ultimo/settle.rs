@@ -6,11 +6,12 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, At, Played};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::{Aim, Challenge, Outcome, Player, Procedure, Stage};
+use crate::table::challenge::{Aim, Challenge, Outcome, Player, Stage};
 use crate::table::due::{Free, Owed};
 use crate::table::effect::Until;
 use crate::table::hook::{Lasting, Moment, Quantity, State};
 use crate::table::part::Part;
+use crate::table::procedure::Procedure;
 use crate::table::sheet::Attribute;
 use crate::table::terms::{Figure, Source};
 

@@ -2,13 +2,11 @@
 //!
 //! It adds nothing up itself: limit and difficulty are what the rules propose.
 
-use std::fmt::Write as _;
-
 use super::{Cx, Opened};
 use super::form::people::{best, one_of, skill_row, skills_of, who_row};
 use super::form::terms::{Mod, Terms};
 use super::form::{Draft, FormPopup};
-use crate::command::{Call, Command, Side, Task};
+use crate::command::{Call, Command, Method, Side, Task};
 use crate::rules::Refusal;
 use crate::rules::ultimo::call::OUT_OF_EARSHOT;
 use crate::rules::ultimo::observe;
@@ -183,7 +181,7 @@ impl CallDraft {
             CallKind::Manipulate => Task::Persuade(foe, Persuasion::Manipulate, self.talk.clone()),
             CallKind::Empathize => Task::Persuade(foe, Persuasion::Empathize, self.talk.clone()),
         };
-        Call { who: self.who.clone(), task, modifiers: self.terms.modifiers() }
+        Call { who: self.who.clone(), method: Method::Cards(task), modifiers: self.terms.modifiers() }
     }
 
     /// The rows that say what is done, by the kind of challenge.
@@ -258,14 +256,10 @@ fn totals(proposal: Result<Proposal, Refused>) -> Vec<Row<Key>> {
             return vec![Row::Total(refused.problem, Role::Warning), hint];
         }
     };
-    let (limit, difficulty) = (proposal.limit.total(), proposal.difficulty.total());
-    let hand = proposal.hand;
-    let mut words = format!("comes to    limit {limit} · difficulty {difficulty} · {hand} cards in hand");
-    if let Some(outcome) = proposal.expertise {
-        let _ = write!(words, " · expertise offers {}", outcome.words());
-    }
-    let mut rows = vec![Row::Total(words, Role::Accent)];
-    for figure in [&proposal.limit, &proposal.difficulty] {
+    let sums = proposal.figures.iter().map(|(side, figure)| format!("{} {}", side.words(), figure.total()));
+    let words = sums.chain(proposal.notes).collect::<Vec<_>>().join(" · ");
+    let mut rows = vec![Row::Total(format!("comes to    {words}"), Role::Accent)];
+    for (_, figure) in &proposal.figures {
         if figure.terms.iter().filter(|term| term.on).count() > 1 {
             rows.push(Row::Total(format!("            {}", figure.told()), Role::Dim));
         }

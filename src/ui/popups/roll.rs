@@ -7,8 +7,8 @@ use super::{Cx, Opened};
 use super::form::people::{best, one_of, skill_row, skills_of, who_row};
 use super::form::terms::{Mod, Terms};
 use super::form::{Draft, FormPopup};
-use crate::command::{CheckCall, Command, NudgeTask, Side};
-use crate::session::{Refused, RollProposal};
+use crate::command::{Call, Check, Command, Method, NudgeTask, Side};
+use crate::session::{Proposal, Refused};
 use crate::table::actor::ActorId;
 use crate::table::due::Owed;
 use crate::table::hook::State;
@@ -144,7 +144,7 @@ impl RollDraft {
     }
 
     /// The roll, or why there is nothing to roll for.
-    fn call(&self, cx: &Cx<'_>) -> Result<CheckCall, Refused> {
+    fn call(&self, cx: &Cx<'_>) -> Result<Call, Refused> {
         let (skill, task) = match self.kind {
             RollKind::Check => (self.skill.clone(), NudgeTask::Check),
             RollKind::Strike => (self.skill.clone(), NudgeTask::Strike(self.other(cx))),
@@ -163,13 +163,13 @@ impl RollDraft {
             }
         };
         let (modifiers, reason) = (self.terms.modifiers(), self.reason.clone());
-        Ok(CheckCall { who: self.who.clone(), skill, task, modifiers, reason })
+        Ok(Call { who: self.who.clone(), method: Method::Dice(Check { skill, task, reason }), modifiers })
     }
 
-    fn proposal(&self, cx: &Cx<'_>) -> Result<RollProposal, Refused> {
+    fn proposal(&self, cx: &Cx<'_>) -> Result<Proposal, Refused> {
         let call = self.call(cx)?;
         let session = cx.session.ok_or_else(|| Refused::new("no table is open", ""))?;
-        session.propose_roll(cx.seat, &call)
+        session.propose(cx.seat, &call)
     }
 
     /// The rows that say what is rolled for, by the kind of roll.
@@ -197,23 +197,20 @@ impl RollDraft {
 }
 
 /// What a proposal comes to.
-fn totals(proposal: Result<RollProposal, Refused>) -> Vec<Row<Key>> {
+fn totals(proposal: Result<Proposal, Refused>) -> Vec<Row<Key>> {
     let sum = |name: &str, figure: &Figure| match figure.sum() {
         sum if sum.is_empty() => format!("{name} {}", figure.total()),
         sum => format!("{name} {} = {sum}", figure.total()),
     };
     match proposal {
-        Ok(proposal) => {
-            let mut words = sum("nudges", &proposal.points);
-            if proposal.pool.total() < 1 {
-                words = "no die of one's own: one die all the same, and no nudges".into();
-            }
-            if let Some(cry) = proposal.needs {
-                words.push_str(" · an action more: needs ");
-                words.push_str(cry);
-            }
-            let pool = Row::Total(sum("pool", &proposal.pool), Role::Accent);
-            vec![pool, Row::Total(words, Role::Accent)]
+        Ok(Proposal { figures: [(_, pool), (_, points)], notes, .. }) => {
+            let nudges = if pool.total() < 1 {
+                "no die of one's own: one die all the same, and no nudges".into()
+            } else {
+                sum("nudges", &points)
+            };
+            let words = std::iter::once(nudges).chain(notes).collect::<Vec<_>>().join(" · ");
+            vec![Row::Total(sum("pool", &pool), Role::Accent), Row::Total(words, Role::Accent)]
         }
         Err(refused) => vec![Row::Total(refused.told(), Role::Warning)],
     }
@@ -297,6 +294,6 @@ impl Draft for RollDraft {
 
     fn command(&self, cx: &Cx<'_>) -> Result<Command, Refused> {
         let spared = self.terms.no_check(&self.who, &self.reason);
-        spared.map_or_else(|| self.call(cx).map(Command::Check), Ok)
+        spared.map_or_else(|| self.call(cx).map(Command::Call), Ok)
     }
 }

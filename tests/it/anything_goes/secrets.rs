@@ -1,15 +1,16 @@
 //! Secrets: what a seat is shown must not change when the cards that it may not see are changed about.
 
 use super::candidates::{Dice, candidate};
-use greenfelt::command::{Command, Side, Task, find};
+use greenfelt::command::{Command, Method, Side, Task, find};
 use greenfelt::entry::Entry;
 use greenfelt::journal::History;
 use greenfelt::rules;
 use greenfelt::table::Table;
 use greenfelt::table::actor::{Body, Temper};
 use greenfelt::table::card::{Card, Laid};
-use greenfelt::table::challenge::{Procedure, Stage};
+use greenfelt::table::challenge::Stage;
 use greenfelt::table::part::Part;
+use greenfelt::table::procedure::Procedure;
 use greenfelt::table::seat::Seat;
 use greenfelt::table::seen::{Seen, SeenBody, SeenCards, SeenRow};
 use greenfelt::table::terms::Figure;
@@ -219,7 +220,9 @@ fn is_blind(command: &Command, seat: &Seat) -> bool {
 fn is_blind_to_figures(table: &Table, command: &Command, seat: &Seat) -> bool {
     match command {
         // The cards of a difficulty lie on the felt, whatever they are made of.
-        Command::Call(call) => matches!(call.task, Task::Plain(..) | Task::Observe(..)),
+        Command::Call(call) => {
+            matches!(&call.method, Method::Dice(_) | Method::Cards(Task::Plain(..) | Task::Observe(..)))
+        }
         Command::Switch(_, Side::Difficulty, ..) => {
             table.challenge().is_some_and(|now| now.open_difficulty(table) == now.difficulty)
         }

@@ -119,7 +119,7 @@ fn who_is_stuck_shoots_but_does_not_step_up_to_fight() {
 #[test]
 fn curses_and_horrors_are_called_to_mind_with_every_challenge() {
     let s = gear().plays(&["inflict ann cursed : rust follows her", "take", "challenge ann agi+brawling 3"]);
-    let offers = greenfelt::rules::offers_in(s.now(), s.now().challenge().unwrap());
+    let offers = greenfelt::rules::look(s.now(), &greenfelt::table::seat::Seat::Dealer).offers;
     let curse = offers.iter().find(|offer| offer.name == "Cursed: rust follows her");
     assert!(curse.is_some(), "{offers:?}");
     s.limit_is(10);

@@ -1,8 +1,7 @@
 //! What hooks offer: checks that are spared, things that can be done, what should be thought of.
 
 use crate::scene::{Scene, ann, scene, with_trait};
-use greenfelt::rules::hook::{At, offers};
-use greenfelt::rules::proposal;
+use greenfelt::rules::propose;
 use greenfelt::table::challenge::Outcome;
 use greenfelt::table::hook::OfferKind;
 
@@ -50,10 +49,8 @@ fn offers_are_those_that_fit_the_call() {
     let table = s.now();
     let named = |line: &str| {
         let Ok(greenfelt::command::Command::Call(call)) = line.parse() else { panic!("{line} is no call") };
-        let challenge = proposal(table, &call).unwrap();
-        let actor = table.actor(&call.who).unwrap();
-        let at = At::of(actor).table(table).with(&challenge.with).doing(challenge.aim.doing());
-        offers(&at).into_iter().map(|offer| (offer.name, offer.kind)).collect::<Vec<_>>()
+        let proposed = propose(table, &call).unwrap();
+        proposed.offers.into_iter().map(|offer| (offer.name, offer.kind)).collect::<Vec<_>>()
     };
     let spared = ("Door Kicker".to_string(), OfferKind::NoCheck(Outcome::Success));
     assert_eq!(named("challenge ann str+athletics 3"), [spared]);
