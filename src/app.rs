@@ -9,7 +9,6 @@ mod chronicle;
 mod codex;
 mod curtain;
 mod explain;
-mod fall;
 mod frame;
 mod keys;
 mod lesson;
@@ -18,7 +17,7 @@ mod mouse;
 mod next;
 mod offers;
 mod options;
-mod rolls;
+mod paper;
 mod run;
 mod seats;
 mod sections;
@@ -34,7 +33,6 @@ use crate::rules::{self, next::Next};
 use crate::session::{Refused, Session};
 use crate::table::Table;
 use crate::table::card::Laid;
-use crate::table::challenge::Verdict;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use crate::ui::act::Screen;
@@ -42,16 +40,16 @@ use crate::ui::canvas::Spot;
 use crate::ui::glyphs::{ASCII, Glyphs, UNICODE};
 use crate::ui::keymap::Keymap;
 use crate::ui::look::Look;
-use crate::ui::panes::felt::Falling;
 use crate::ui::panes::log::Told;
 use crate::ui::panes::{Cursors, Pane};
 use crate::ui::popups::{Cx, Popup};
+use crate::ui::procedures::Show;
 use crate::ui::theme::{Depth, Theme};
 use chronicle::Chronicle;
 use codex::Codex;
 use curtain::Curtain;
 use offers::EffectOffer;
-use show::Show;
+use show::Shown;
 use welcome::Welcome;
 
 pub use run::run;
@@ -180,16 +178,14 @@ pub struct App {
     screen: Screen,
     focus: Pane,
     cursors: Cursors,
-    /// The die under the cursor.
-    die: usize,
+    /// What lies under the cursor of what is under way.
+    piece: usize,
     laying: Laying,
     popups: Vec<Box<dyn Popup>>,
     curtain: Option<Curtain>,
     status: Option<(String, bool)>,
     show: Option<Show>,
-    shown: Option<(u32, Verdict)>,
-    falling: Option<Falling>,
-    fallen: fall::Fallen,
+    shown: Shown,
     peek: bool,
     visit: Option<Visit>,
     welcome: Welcome,
@@ -221,15 +217,13 @@ impl App {
             screen: Screen::Welcome,
             focus: Pane::Felt,
             cursors: Cursors::default(),
-            die: 0,
+            piece: 0,
             laying: Laying::default(),
             popups: Vec::new(),
             curtain: None,
             status: None,
             show: None,
-            shown: None,
-            falling: None,
-            fallen: (0, 0),
+            shown: Shown::default(),
             peek: false,
             visit: None,
             welcome: Welcome::default(),
@@ -289,9 +283,8 @@ impl App {
         self.screen = Screen::Table;
         self.focus = Pane::Felt;
         self.cursors = Cursors::default();
-        self.die = 0;
+        self.piece = 0;
         self.visit = None;
-        self.falling = None;
         // What was revealed before the table was opened is not shown again.
         self.refresh_quietly();
         let locked = self.seen.dealer_locked && !self.watching;
@@ -332,7 +325,6 @@ impl App {
         let last = self.seen.dues.len().saturating_sub(1);
         self.cursors[Pane::Felt] = self.cursors[Pane::Felt].min(last);
         self.begin_show();
-        self.begin_fall();
         self.lesson = self.lesson.map(|now| lesson::step(&self.seen, now));
     }
 
@@ -360,6 +352,7 @@ impl App {
             seen: &self.seen,
             seat: &self.seat,
             cursors: &self.cursors,
+            next: &self.next,
         }
     }
 

@@ -1,4 +1,5 @@
-//! The screen: how things look, which keys mean what, the widgets that panes are made of, the panes and the popups.
+//! The screen: how things look, which keys mean what, the widgets that panes are made of, the panes, the popups and the
+//! faces of procedures.
 //!
 //! Widgets know nothing of the game. Panes read what a seat may see and nothing else; the app gives the commands.
 
@@ -11,5 +12,6 @@ pub mod keymap;
 pub mod look;
 pub mod panes;
 pub mod popups;
+pub mod procedures;
 pub mod theme;
 pub mod widgets;

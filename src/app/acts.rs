@@ -20,6 +20,9 @@ impl App {
             Act::Line(line) => return self.give_line(&line),
             Act::Open(popup) => return self.open(popup),
             Act::Menu(menu) => self.open_menu(&menu),
+            Act::Choose { title, words, items } => {
+                self.popups.push(Box::new(Choice::new(title, words, items)));
+            }
             Act::Effects(to, free) => return self.open_effects(to, free),
             Act::Due(id) => return self.open_due(id),
             Act::Seats => self.open_seats(),
@@ -61,8 +64,7 @@ impl App {
             Act::Lay => return self.lay(),
             Act::Copies => return self.open_copies(),
             Act::Copy(queen, copied) => self.copy(&queen, &copied),
-            Act::NextPair => self.next_pair(),
-            Act::Skip => self.show = None,
+            Act::NextPiece => self.next_piece(),
             Act::NewTable => self.open_new_table(),
             Act::Create(text) => return self.create_table(&text),
             Act::Branch(seq) => return self.branch(seq),
@@ -151,7 +153,6 @@ impl App {
     pub(super) fn refresh_quietly(&mut self) {
         self.refresh();
         self.show = None;
-        self.falling = None;
     }
 
     /// Opens a popup; says whether it opened.

@@ -2,13 +2,13 @@
 //! What is offered, the rules say; whether it works now, they say as well.
 
 use super::App;
-use super::sections::{Section, digit};
+use super::sections::Section;
 use crate::command::Command;
 use crate::table::actor::ActorId;
-use crate::table::challenge::Stage;
 use crate::table::hook::{Offer, OfferKind, Whom};
 use crate::table::seen::{SeenActor, SeenDue};
-use crate::ui::act::{Act, Item, Menu, WordsFor};
+use crate::ui::act::{Act, Item, Menu, WordsFor, digit};
+use crate::ui::procedures;
 
 impl App {
     /// The item of the Space menu, where anything is allowed.
@@ -58,12 +58,11 @@ impl App {
     fn spared_item(&self, key: char, who: &ActorId, name: &str) -> Item {
         let command = Command::NoCheck(who.clone(), name.to_owned(), String::new());
         let words = format!("{name}: no check");
-        let called = self.seen.challenge.as_ref().filter(|now| now.stage == Stage::Called);
-        if called.is_some_and(|now| now.players.first().is_some_and(|leader| leader.who == *who)) {
+        if procedures::under_way(&self.seen).is_some_and(|now| now.is_spared(who)) {
             return self.item(key, &words, command);
         }
         let becomes = WordsFor::NoCheck(who.clone(), name.to_owned());
-        let item = Self::ask_item(key, &format!("{words} …"), name, "Which check is it?", becomes);
+        let item = Item::asking(key, &format!("{words} …"), name, "Which check is it?", becomes);
         item.refused(self.cx().why_not(&command))
     }
 

@@ -6,7 +6,6 @@ use ratatui::layout::Rect;
 use super::App;
 use super::lesson;
 use crate::session::Saved;
-use crate::table::challenge::Stage;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenCards};
 use crate::ui::act::Screen;
@@ -15,7 +14,8 @@ use crate::ui::panes::Pane;
 use crate::ui::panes::dealer::Offer;
 use crate::ui::panes::felt::Stagecraft;
 use crate::ui::panes::hand::Hand;
-use crate::ui::panes::{View, dealer};
+use crate::ui::panes::{At, View, dealer};
+use crate::ui::procedures::{self, Face};
 use crate::ui::theme::Role;
 use crate::ui::widgets::KeysLine;
 
@@ -128,7 +128,8 @@ impl App {
         let view = self.view();
         let places = self.places(area, body).into_iter();
         let scrolls = places.filter_map(|(pane, place)| {
-            pane.face().draw(to, place, &view, self.cursors[pane], self.focus == pane)
+            let at = At { cursor: self.cursors[pane], focused: self.focus == pane };
+            pane.face().draw(to, place, &view, at)
         });
         scrolls.last()
     }
@@ -136,7 +137,7 @@ impl App {
     /// What the panes are drawn from.
     pub(super) fn view(&self) -> View<'_> {
         // The log does not tell how a reveal ends before the felt does.
-        let hidden = usize::from((self.show.is_some() || self.falling.is_some()) && !self.told.is_empty());
+        let hidden = usize::from(self.show.is_some() && !self.told.is_empty());
         let buys = self.offers.iter().filter(|_| self.seat.is_dealer() && self.visit.is_none());
         View {
             seen: self.shown_seen(),
@@ -145,14 +146,15 @@ impl App {
             offers: buys.map(|offer| Offer { name: offer.name.clone(), cost: offer.cost }).collect(),
             craft: self.stagecraft(),
             hand: self.hand_shown(),
-            roll_keys: self.nudge_keys(),
+            keys: self.own_keys(),
         }
     }
 
     /// Where each pane stands; on a small screen only the one with the focus.
     fn places(&self, area: Rect, body: Rect) -> Vec<(Pane, Rect)> {
         let playing = matches!(self.seat, Seat::Player(_)) && !self.hand().is_empty();
-        let rolling = self.shown_seen().roll.is_some();
+        let own = procedures::under_way(self.shown_seen()).and_then(Face::beneath);
+        let hand = |own: Option<u16>, usual: u16| own.unwrap_or(if playing { usual } else { 8 });
         let column = |x: u16, width: u16| Rect { x: body.x + x, width, ..body };
         let split = |column: Rect, lower: u16| {
             let lower = lower.min(column.height / 2);
@@ -164,16 +166,7 @@ impl App {
             let left = 34;
             let (party, foes) = split(column(0, left), body.height / 2);
             let middle = column(left, body.width - left - right);
-            let (stage, hand) = split(
-                middle,
-                if rolling {
-                    7
-                } else if playing {
-                    12
-                } else {
-                    8
-                },
-            );
+            let (stage, hand) = split(middle, hand(own.map(|rows| rows[0]), 12));
             let (dealer, log) = split(column(body.width - right, right), body.height * 11 / 20);
             return vec![
                 (Pane::Party, party),
@@ -187,23 +180,14 @@ impl App {
         if area.width >= WHOLE.0 && area.height >= WHOLE.1 {
             let left = 28;
             let (party, foes) = split(column(0, left), body.height / 2);
-            let (stage, lower) = split(
-                column(left, body.width - left),
-                if rolling {
-                    6
-                } else if playing {
-                    10
-                } else {
-                    8
-                },
-            );
+            let (stage, lower) = split(column(left, body.width - left), hand(own.map(|rows| rows[1]), 10));
             // Below the stage stands the one of the three that is asked for.
             let mut places = vec![(Pane::Party, party), (Pane::Foes, foes), (Pane::Felt, stage)];
             match self.focus {
                 Pane::Dealer => places.push((Pane::Dealer, lower)),
                 Pane::Log => places.push((Pane::Log, lower)),
                 Pane::Hand => places.push((Pane::Hand, lower)),
-                _ if playing || rolling => places.push((Pane::Hand, lower)),
+                _ if playing || own.is_some() => places.push((Pane::Hand, lower)),
                 _ => places.push((Pane::Log, lower)),
             }
             return places;
@@ -212,12 +196,7 @@ impl App {
     }
 
     fn stagecraft(&self) -> Stagecraft {
-        let waiting = match (&self.seat, &self.seen.challenge) {
-            (Seat::Player(who), Some(challenge)) if self.visit.is_none() => {
-                challenge.stage == Stage::Dealt && challenge.waiting_for.as_ref() == Some(who)
-            }
-            _ => false,
-        };
+        let now = self.visit.is_none();
         let empty = match &self.seat {
             Seat::Dealer => {
                 "The felt is empty. c calls for a challenge, a attacks a foe, Space shows what else can be done."
@@ -225,26 +204,21 @@ impl App {
             _ => "The felt is empty.",
         };
         Stagecraft {
-            turned: self.show.map(|show| show.turned).filter(|_| self.visit.is_none()),
-            laying: waiting.then(|| self.row_in_order()),
+            show: self.show.filter(|_| now),
+            laying: (now && self.lays_now()).then(|| self.row_in_order()),
             peek: self.peek && self.seat.is_dealer(),
-            die: self.die,
-            falling: self.falling.filter(|_| self.visit.is_none()),
+            piece: self.piece,
             empty: empty.into(),
         }
     }
 
     fn hand_shown(&self) -> Hand {
         let seen = self.shown_seen();
-        let waiting = seen.challenge.as_ref().and_then(|challenge| {
-            challenge
-                .waiting_for
-                .clone()
-                .or_else(|| challenge.players.first().map(|player| player.who.clone()))
-        });
+        let asked = procedures::under_way(seen)
+            .and_then(|now| now.waits_for().or(now.players().first().copied()).cloned());
         let who = match &self.seat {
             Seat::Player(who) => Some(who.clone()),
-            _ => waiting.or_else(|| seen.heroes().nth(self.cursors[Pane::Party]).map(|hero| hero.id.clone())),
+            _ => asked.or_else(|| seen.heroes().nth(self.cursors[Pane::Party]).map(|hero| hero.id.clone())),
         };
         let Some(actor) = who.as_ref().and_then(|who| seen.actor(who)) else {
             return Hand { title: "Hand".into(), ..Hand::default() };

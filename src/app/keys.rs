@@ -10,6 +10,7 @@ use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::panes::{PANES, Pane};
 use crate::ui::popups::Open;
 use crate::ui::popups::{Popup, Reply};
+use crate::ui::procedures::{self, Face};
 
 impl App {
     /// Takes a key.
@@ -33,7 +34,7 @@ impl App {
             // A watcher asks nothing of the table: it leaves, or looks at a show faster.
             match self.settings.keymap.lookup(&[Context::Global], chord) {
                 Some(Action::Leave) => self.wish = Some(Wish::Leave),
-                _ if self.show.is_some() => self.show_key(chord),
+                _ if self.is_turned_by_hand() => self.show_key(chord),
                 _ => {}
             }
             return;
@@ -50,11 +51,11 @@ impl App {
         if let Some(popup) = self.popups.pop() {
             return self.popup_key(popup, chord);
         }
-        if self.falling.take().is_some() {
-            return self.everywhere(chord);
-        }
-        if self.show.is_some() {
+        if self.is_turned_by_hand() {
             return self.show_key(chord);
+        }
+        if self.show.take().is_some() {
+            return self.everywhere(chord);
         }
         match self.screen {
             Screen::Welcome => self.welcome_key(chord),
@@ -127,7 +128,7 @@ impl App {
 
     fn show_key(&mut self, chord: Chord) {
         match self.settings.keymap.lookup(&[Context::Table, Context::Global], chord) {
-            Some(Action::Act) => self.next_pair(),
+            Some(Action::Act) => self.next_piece(),
             Some(Action::Blackout) => self.blackout(),
             Some(Action::Mouse | Action::Redraw | Action::Suspend) => self.everywhere(chord),
             _ => self.show = None,
@@ -136,7 +137,8 @@ impl App {
 
     /// Where the keys of a pane are looked for.
     pub(super) fn contexts(&self) -> [Context; 3] {
-        let pane = if self.on_roll() { Context::Roll } else { self.focus.face().context() };
+        let own = self.on_pieces().and_then(Face::context);
+        let pane = own.unwrap_or_else(|| self.focus.face().context());
         [pane, Context::Table, Context::Global]
     }
 
@@ -192,7 +194,7 @@ impl App {
             }
             Action::ToggleCard => self.toggle(place),
             Action::ToggleHere => self.toggle(self.cursors[Pane::Hand]),
-            Action::Raise | Action::TakeBack | Action::Pull | Action::Settle => self.roll_key(action),
+            Action::Raise | Action::TakeBack | Action::Pull | Action::Settle => self.own_key(action),
             Action::Clear => self.laying.picked.clear(),
             Action::Copy => {
                 self.open_copies();
@@ -272,6 +274,22 @@ impl App {
         }
     }
 
+    /// What is under way, where the cursor is on its pieces and its own keys work.
+    pub(super) fn on_pieces(&self) -> Option<&dyn Face> {
+        let here = self.visit.is_none() && matches!(self.focus, Pane::Felt | Pane::Hand);
+        procedures::under_way(&self.seen).filter(|now| here && now.context().is_some())
+    }
+
+    /// Does what a key of its own means to what is under way.
+    pub(super) fn own_key(&mut self, action: Action) {
+        let Some(now) = procedures::under_way(&self.seen) else { return };
+        match now.key(action, &self.cx(), self.piece) {
+            Ok(Some(act)) => drop(self.act(act)),
+            Ok(None) => {}
+            Err(refused) => drop(self.refused(&refused)),
+        }
+    }
+
     pub(super) fn turn_focus(&mut self, by: isize) {
         let at = PANES.iter().position(|pane| *pane == self.focus).unwrap_or(0) as isize;
         self.focus = PANES[(at + by).rem_euclid(PANES.len() as isize) as usize];
@@ -279,9 +297,8 @@ impl App {
 
     fn move_cursor(&mut self, action: Action) {
         let face = self.focus.face();
-        if self.on_roll() {
-            let dice = self.seen.roll.as_ref().map_or(0, |roll| roll.roll.dice.dice.len());
-            self.die = face.moved(self.die, action, dice);
+        if let Some(now) = self.on_pieces() {
+            self.piece = face.moved(self.piece, action, now.pieces().len());
         } else {
             let rows = face.rows(&self.view());
             self.cursors[self.focus] = face.moved(self.cursors[self.focus], action, rows);

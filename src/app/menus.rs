@@ -7,7 +7,7 @@ use crate::rules::ultimo::worth::Values;
 use crate::rules::ultimo::{figures, lay};
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid, Rank};
-use crate::table::challenge::{Stage, Way};
+use crate::table::challenge::Way;
 use crate::table::due::Owed;
 use crate::table::hook::Deed;
 use crate::table::seat::Seat;
@@ -22,14 +22,7 @@ use crate::ui::popups::choice::Choice;
 impl App {
     /// An item that gives a command, refused as the rules refuse it.
     pub(super) fn item(&self, key: char, words: &str, command: Command) -> Item {
-        let refused = self.cx().why_not(&command);
-        Item::new(key, words, Act::Give(command)).refused(refused)
-    }
-
-    /// An item that asks for words first.
-    pub(super) fn ask_item(key: char, words: &str, title: &str, about: &str, becomes: WordsFor) -> Item {
-        let asked = Asked { title: title.into(), words: about.into(), becomes };
-        Item::new(key, words, Act::Open(Open::Prompt { asked }))
+        self.cx().item(key, words, command)
     }
 
     /// Opens what can be done about something owed.
@@ -122,14 +115,14 @@ impl App {
                 }
             }
             Owed::Questions { .. } => {
-                items.push(Self::ask_item(
+                items.push(Item::asking(
                     'a',
                     "ask …",
                     "Ask the Dealer",
                     "What would you know?",
                     WordsFor::Ask(to.clone()),
                 ));
-                let mut answer = Self::ask_item('r', "answer …", "The Dealer answers", "", WordsFor::Answer);
+                let mut answer = Item::asking('r', "answer …", "The Dealer answers", "", WordsFor::Answer);
                 if !self.seat.is_dealer() {
                     answer.refused = Some("that is for the Dealer to do".into());
                 }
@@ -159,7 +152,7 @@ impl App {
         }
         if !matches!(due.owed, Owed::Death) {
             let about = "Why does it not happen?";
-            let mut waive = Self::ask_item('w', "waive it …", "Waive", about, WordsFor::Waive(id));
+            let mut waive = Item::asking('w', "waive it …", "Waive", about, WordsFor::Waive(id));
             waive.refused = (!self.seat.is_dealer()).then(|| "that is for the Dealer to do".into());
             items.push(waive);
         }
@@ -300,10 +293,5 @@ impl App {
         cards.sort_by_key(|card| std::cmp::Reverse((card.rank(), card.suit())));
         cards.dedup();
         cards
-    }
-
-    /// Whether a challenge has come this far and no further.
-    pub(super) fn is_at(&self, stage: Stage) -> bool {
-        self.seen.challenge.as_ref().is_some_and(|challenge| challenge.stage == stage)
     }
 }

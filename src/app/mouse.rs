@@ -32,7 +32,7 @@ impl App {
         {
             self.focus = pane;
         }
-        if self.curtain.is_none() && self.show.is_none() {
+        if self.curtain.is_none() && !self.is_turned_by_hand() {
             self.chord(Chord::key(key));
         }
     }
@@ -53,11 +53,8 @@ impl App {
             let step = popup.click(place, &self.cx());
             return self.popup_step(popup, step);
         }
-        if self.falling.take().is_some() {
-            return;
-        }
         if self.show.is_some() {
-            return self.next_pair();
+            return self.next_piece();
         }
         let Some(spot) =
             self.spots.iter().rev().find(|(area, _)| area.contains(place)).map(|(_, spot)| spot.clone())
@@ -82,11 +79,11 @@ impl App {
                 }
             }
             Spot::Die(die) => {
-                let again = self.die == die && self.on_roll();
-                self.die = die;
+                let again = self.piece == die && self.on_pieces().is_some();
+                self.piece = die;
                 self.focus = Pane::Felt;
                 if again && self.visit.is_none() {
-                    self.roll_key(Action::Raise);
+                    self.own_key(Action::Raise);
                 }
             }
             Spot::Hint(nth) => self.click_hint(nth),

@@ -8,23 +8,18 @@ use crate::rules::next::{Next, NextStep, Occasion, Wanted};
 use crate::table::actor::ActorId;
 use crate::table::due::Owed;
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, AskedCards, CallKind, CardsFor, Menu, RollKind, Screen};
-use crate::ui::keymap::{Action, Chord};
+use crate::ui::act::{Act, CallKind, Menu, RollKind, Screen};
+use crate::ui::keymap::{Action, KeyHint};
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
-
-/// A key of the bottom line.
-pub(super) struct KeyHint {
-    pub(super) chord: Option<Chord>,
-    pub(super) key: String,
-    pub(super) words: String,
-}
+use crate::ui::procedures::{self, Show};
 
 impl App {
     /// What Enter does now, in words.
     pub(super) fn natural(&self) -> Option<(String, Act)> {
-        if self.show.is_some() {
-            return Some(("next pair".into(), Act::NextPair));
+        let show = |show: Show| (show.words().into(), Act::NextPiece);
+        if self.is_turned_by_hand() {
+            return self.show.map(show);
         }
         if self.visit.is_some() {
             return Some(("back to the Chronicle".into(), Act::Show(Screen::Chronicle)));
@@ -32,8 +27,8 @@ impl App {
         if let Some((words, act)) = self.focus.face().act(&self.seen) {
             return Some((words.into(), act));
         }
-        if self.falling.is_some() {
-            return Some(("let the dice lie".into(), Act::Skip));
+        if self.show.is_some() {
+            return self.show.map(show);
         }
         if self.seat == Seat::Public {
             return Some(("back to the Dealer".into(), Act::Pass(Seat::Dealer)));
@@ -97,8 +92,9 @@ impl App {
             Wanted::Row(..) if next.seat != self.seat => self.pass_to(&next.seat),
             Wanted::Row(..) if self.laying.picked.is_empty() => ("lay nothing".into(), Act::Lay),
             Wanted::Row(..) => ("lay face down".into(), Act::Lay),
-            Wanted::DealersCards(count) => (words, self.ask_dealt(*count)?),
-            Wanted::Dice(_, count) => (words, self.ask_dice(*count)?),
+            Wanted::DealersCards(_) | Wanted::Dice(..) => {
+                (words, procedures::under_way(&self.seen)?.ask(wanted)?)
+            }
             Wanted::TurnDice(who, _) => (words, super::sections::begin_turn(self.seen.actor(who)?)),
             Wanted::Raise | Wanted::Guard(..) | Wanted::Effect(_) | Wanted::Question(_) => return None,
         })
@@ -107,7 +103,7 @@ impl App {
     /// Calls for somebody, at the foe under the cursor where the foes are looked at. Over a settled result Enter rests
     /// until somebody is picked.
     fn calling(&self, next: &Next, who: &ActorId, rolls: bool) -> Option<(String, Act)> {
-        let settled = self.seen.last.is_some() || self.seen.last_roll.is_some();
+        let settled = procedures::settled(&self.seen).is_some();
         if next.occasion == Occasion::Rest && settled && !matches!(self.focus, Pane::Party | Pane::Foes) {
             return None;
         }
@@ -126,27 +122,21 @@ impl App {
         })
     }
 
-    /// Asks for the Dealer's real cards.
-    fn ask_dealt(&self, count: usize) -> Option<Act> {
-        let heading = &self.seen.challenge.as_ref()?.heading;
-        Some(Act::Open(Open::Cards {
-            asked: AskedCards {
-                title: "The Dealer's cards".into(),
-                words: format!("{heading}: the Dealer draws {count} real cards. Type them in."),
-                becomes: CardsFor::Deal,
-                count: Some(count),
-            },
-        }))
-    }
-
     fn hint(&self, action: Action, words: &str) -> KeyHint {
-        let chord = self.settings.keymap.keys(action).first().copied();
-        let key = chord.map_or(String::new(), |chord| chord.words(self.settings.glyphs));
-        KeyHint { chord, key, words: words.to_owned() }
+        self.cx().hint(action, words)
     }
 
-    fn plain_hint(key: &str, words: &str) -> KeyHint {
-        KeyHint { chord: None, key: key.to_owned(), words: words.to_owned() }
+    /// What Enter does with what is under way.
+    pub(super) fn enter_here(&self) -> Option<(String, Act)> {
+        procedures::under_way(&self.seen)?;
+        self.shown(self.next.first()?)
+    }
+
+    /// The own keys of what is under way, most used first.
+    pub(super) fn own_keys(&self) -> Vec<KeyHint> {
+        let enter = self.enter_here().map(|(words, _)| words);
+        let now = procedures::under_way(&self.seen);
+        now.map(|now| now.keys(&self.cx(), enter.as_deref())).unwrap_or_default()
     }
 
     /// Whether the seat is the one that the challenge waits for: toggled cards can be laid.
@@ -176,7 +166,6 @@ impl App {
     /// The keys of the moment, most used first.
     pub(super) fn hints(&self) -> Vec<KeyHint> {
         let glyphs = self.settings.glyphs;
-        let arrows = format!("{}{}", glyphs.arrows[0], glyphs.arrows[1]);
         let mut hints = Vec::new();
         if self.watching {
             hints.push(self.hint(Action::Leave, "leave"));
@@ -195,7 +184,7 @@ impl App {
         if let Some((words, _)) = &natural {
             hints.push(self.hint(Action::Act, words));
         }
-        if self.show.is_some() {
+        if self.is_turned_by_hand() {
             hints.push(self.hint(Action::Skip, "skip"));
             hints.push(self.hint(Action::Blackout, "blackout"));
             return hints;
@@ -211,22 +200,21 @@ impl App {
             hints.push(self.hint(Action::Help, "keys"));
             return hints;
         }
-        if self.on_roll() {
-            hints.extend(self.roll_hints());
+        if self.on_pieces().is_some() {
+            // Enter stands there already.
+            let enter = self.hint(Action::Act, "").chord;
+            hints.extend(self.own_keys().into_iter().filter(|own| own.chord != enter));
         } else if self.focus == Pane::Hand && !self.hand().is_empty() && self.lays_now() {
             let last = self.hand().len().min(10);
-            hints.push(Self::plain_hint(
-                &format!("1-{}", if last == 10 { "0".to_owned() } else { last.to_string() }),
-                "toggle",
-            ));
-            hints.push(Self::plain_hint(&arrows, "move"));
+            hints.push(KeyHint::named(format!("1-{}", last % 10), "toggle"));
+            hints.push(KeyHint::named(glyphs.arrows[..2].concat(), "move"));
             if self.hand().iter().any(|card| !self.may_copy(*card).is_empty()) {
                 hints.push(self.hint(Action::Copy, "copy"));
             }
             if self.may_focus() {
                 hints.push(self.hint(Action::FocusCard, "focus for a card"));
             }
-        } else if self.seat.is_dealer() && self.seen.challenge.is_none() {
+        } else if self.seat.is_dealer() && procedures::under_way(&self.seen).is_none() {
             let natural = natural.map(|(_, act)| act);
             if !matches!(natural, Some(Act::Open(Open::Call { kind: CallKind::Task, .. }))) {
                 hints.push(self.hint(Action::Call, "challenge"));
@@ -236,7 +224,7 @@ impl App {
                 hints.push(self.hint(Action::Attack, "attack"));
             }
             let calls = matches!(natural, Some(Act::Open(Open::Roll { kind: RollKind::Check, .. })));
-            if self.seen.heroes().any(|hero| hero.paper().is_some()) && self.seen.roll.is_none() && !calls {
+            if self.seen.heroes().any(|hero| hero.paper().is_some()) && !calls {
                 hints.push(self.hint(Action::Roll, "roll"));
             }
         }
@@ -246,8 +234,10 @@ impl App {
         hints.push(self.hint(Action::Menu, "actions"));
         hints.push(self.hint(Action::Undo, "undo"));
         hints.push(self.hint(Action::Explain, "explain"));
-        if !self.pulls() {
-            hints.push(self.hint(Action::Seat, "pass"));
+        // A procedure can have the key for something of its own.
+        let pass = self.hint(Action::Seat, "pass");
+        if !hints.iter().any(|hint| hint.chord == pass.chord) {
+            hints.push(pass);
         }
         hints.push(self.hint(Action::Blackout, "blackout"));
         hints.push(self.hint(Action::Command, "command"));

@@ -1,9 +1,8 @@
 //! The Space menu of a seat, and the options of the screen.
 
 use super::App;
-use crate::command::{Command, DrawHow, MoraleUse};
+use crate::command::{Command, DrawHow};
 use crate::table::actor::ActorId;
-use crate::table::challenge::Stage;
 use crate::table::hook::Quantity;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenHero};
@@ -11,6 +10,7 @@ use crate::ui::act::{Act, AskedCards, CallKind, CardsFor, Item, Menu, WordsFor};
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
+use crate::ui::procedures;
 use crate::ui::theme::Theme;
 
 impl App {
@@ -46,7 +46,7 @@ impl App {
             Item::new(key, words, Act::Open(Open::Call { kind, who: who.clone(), whom: None }))
                 .refused(refused)
         };
-        items.extend(self.roll_items());
+        items.extend(procedures::items(&self.cx(), self.peek, self.enter_here()));
         items.push(call('c', "challenge …", CallKind::Task, false));
         items.push(call('a', "attack …", CallKind::Attack, true));
         items.push(call('o', "observe …", CallKind::Observe, false));
@@ -54,38 +54,6 @@ impl App {
         items.push(call('F', "a foe attacks …", CallKind::Assault, true));
         items.push(self.call_roll_item(who.as_ref()));
         items.extend(self.paper_items(who.as_ref()));
-        if let Some(challenge) = &self.seen.challenge {
-            if challenge.stage == Stage::Called {
-                items.extend(self.help_items());
-                items.push(Item::new('M', "switch a modifier …", Act::Menu(Menu::Terms)));
-                items.push(Self::ask_item(
-                    '+',
-                    "a modifier …",
-                    "A modifier",
-                    "`difficulty +2 (fog)` or `limit -1 (tired)`.",
-                    WordsFor::Adjust,
-                ));
-            }
-            if challenge.stage <= Stage::Dealt {
-                items.push(self.item('X', "take what expertise offers", Command::Expertise));
-            }
-            items.push(Self::ask_item(
-                'k',
-                "call it off …",
-                "Call it off",
-                "Why? The cards go back where they were.",
-                WordsFor::CallOff,
-            ));
-            if self.is_at(Stage::Judged) {
-                items.push(Item::new('R', "rule the result …", Act::Menu(Menu::Ruling)));
-            }
-            if matches!(challenge.stage, Stage::Dealt | Stage::Laid) {
-                let words = if self.peek { "cover the Dealer's cards" } else { "look at the Dealer's cards" };
-                items.push(
-                    Item::new('v', words, Act::Peek).detail("Only while nobody else can see the screen."),
-                );
-            }
-        }
         items.push(Item::new('x', "spend threat …", Act::Effects(None, false)).refused(nobody.clone()));
         if let Some(hero) = hero {
             items.extend(self.card_items(hero));
@@ -109,12 +77,13 @@ impl App {
         if busy.is_none() {
             items.push(Item::new('W', "Paper Story sheets …", Act::Menu(Menu::Sheets)));
         }
-        items.push(Self::ask_item('s', "a new scene …", "A new scene", "Where are we now?", WordsFor::Scene));
-        items.push(Self::ask_item('w', "write a note …", "A note", "It stands in the log.", WordsFor::Note));
+        items.push(Item::asking('s', "a new scene …", "A new scene", "Where are we now?", WordsFor::Scene));
+        items.push(Item::asking('w', "write a note …", "A note", "It stands in the log.", WordsFor::Note));
         let about = "Only the Dealer reads it.";
-        items.push(Self::ask_item('H', "a secret note …", "A secret note", about, WordsFor::Secret));
+        items.push(Item::asking('H', "a secret note …", "A secret note", about, WordsFor::Secret));
         // The room of the menu is for the roll while there is one.
-        if self.seen.foes().next().is_some() && self.seen.roll.is_none() {
+        let roomy = procedures::under_way(&self.seen).is_none_or(|now| now.beneath().is_none());
+        if self.seen.foes().next().is_some() && roomy {
             items.push(Item::new('L', "tell of a foe …", Act::Menu(Menu::Telling)));
         }
         if self.seen.actors.iter().any(|actor| !actor.effects.is_empty()) {
@@ -124,17 +93,10 @@ impl App {
     }
 
     fn players_items(&self, hero: &SeenActor) -> Vec<Item> {
-        let mut items = self.roll_items();
+        let mut items = procedures::items(&self.cx(), self.peek, self.enter_here());
         items.push(self.call_roll_item(Some(&hero.id)));
         items.extend(self.card_items(hero));
         items.extend(self.allowed_item(hero));
-        if self.is_at(Stage::Called) {
-            items.extend(self.help_items());
-            items.push(self.item('X', "take what expertise offers", Command::Expertise));
-        }
-        if self.is_at(Stage::Judged) {
-            items.push(self.item('R', "turn the cards over", Command::Reveal));
-        }
         let waiting = self
             .seen
             .dues
@@ -150,7 +112,7 @@ impl App {
         if let Some(due) = self.seen.dues.iter().find(|due| due.to == hero.id) {
             items.push(Item::new('t', "what is owed …", Act::Due(due.id)));
         }
-        items.push(Self::ask_item('w', "write a note …", "A note", "It stands in the log.", WordsFor::Note));
+        items.push(Item::asking('w', "write a note …", "A note", "It stands in the log.", WordsFor::Note));
         items
     }
 
@@ -178,26 +140,10 @@ impl App {
             items.push(draw);
             items.push(self.item(focus, "focus for a card", Command::Focus(id.clone(), None)));
         }
-        if self.is_at(Stage::Judged) {
-            items.push(self.item(
-                'm',
-                "succeed for 1 morale",
-                Command::Morale(id.clone(), MoraleUse::Succeed),
-            ));
-        }
         if sheet.sheet.weapons.len() > 1 {
             items.push(Item::new('i', "take a weapon …", Act::Menu(Menu::Weapons(id.clone()))));
         }
         items
-    }
-
-    /// Helping: the own character of a seat at once, the whole table behind a key.
-    pub(super) fn help_items(&self) -> Vec<Item> {
-        let helping = self.helping();
-        if self.seat.is_dealer() && !helping.is_empty() {
-            return vec![Item::new('h', "who helps …", Act::Menu(Menu::Helpers))];
-        }
-        helping
     }
 
     /// Asks for the real cards that somebody draws.
@@ -250,7 +196,7 @@ impl App {
                 &format!("real cards on this seat: {}", on(physical)),
                 Command::Physical(self.seat.clone(), !physical),
             ));
-            items.push(Self::ask_item(
+            items.push(Item::asking(
                 'l',
                 "lock this seat …",
                 "A code for this seat",

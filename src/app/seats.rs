@@ -4,6 +4,7 @@ use super::App;
 use crate::table::seat::Seat;
 use crate::ui::act::{Act, Item};
 use crate::ui::popups::choice::Choice;
+use crate::ui::procedures;
 
 impl App {
     /// Opens the menu of the seats.
@@ -14,7 +15,7 @@ impl App {
             let words = format!("the Dealer{}", lock(self.seen.dealer_locked));
             items.push(Item::new('d', words, Act::Pass(Seat::Dealer)));
         }
-        let next = self.seen.challenge.as_ref().and_then(|challenge| challenge.waiting_for.clone());
+        let next = procedures::under_way(&self.seen).and_then(|now| now.waits_for().cloned());
         let mut at = 0;
         for (n, hero) in self.seen.heroes().enumerate() {
             let seat = Seat::Player(hero.id.clone());

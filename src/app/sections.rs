@@ -3,20 +3,19 @@
 
 use super::App;
 use crate::command::word::Choice as _;
-use crate::command::{Command, Given, Side};
+use crate::command::{Command, Given};
 use crate::table::Automation;
-use crate::table::actor::ActorId;
 use crate::table::challenge::Outcome;
 use crate::table::hook::State;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenBody};
 use crate::table::status::Status;
-use crate::table::terms::{Figure, signed};
 use crate::table::told::Fact;
-use crate::ui::act::{Act, Asked, AskedDice, DiceFor, Item, Menu, WordsFor};
+use crate::ui::act::{Act, AskedDice, DiceFor, Item, Menu, WordsFor, digit};
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
+use crate::ui::procedures;
 use crate::ui::theme::NAMES;
 
 /// How much can happen by itself.
@@ -48,12 +47,12 @@ impl App {
             Menu::Sheets => self.sheets(),
             Menu::Rest => self.rest(),
             Menu::Turns => self.turns(),
-            Menu::Helpers => Section::new("Help", "Who helps?", self.helping()),
+            Menu::Helpers => Section::new("Help", "Who helps?", procedures::helping(&self.cx())),
             Menu::EndEffect => self.effects_to_end(),
             Menu::Telling => self.hearers(),
             Menu::Tell(to) => self.tellings(to),
             Menu::Ruling => Self::rulings(),
-            Menu::Terms => self.terms(),
+            Menu::Terms => Section::new("Modifiers", "What counts?", procedures::terms(&self.cx())),
             Menu::PaperTurns => self.paper_turns(),
             Menu::Strikes => {
                 let words = "Opponents never roll: the damage is on its way at once.";
@@ -136,8 +135,8 @@ impl App {
             .into_iter()
             .map(|(name, what)| self.item(' ', &name, command(Given::Named(name.clone()))).detail(what))
             .collect();
-        let asked = Asked { title: "By name".into(), words: "A name of the codex.".into(), becomes };
-        items.push(Item::new(' ', "another, by name", Act::Open(Open::Prompt { asked })));
+        let about = "A name of the codex.";
+        items.push(Item::asking(' ', "another, by name", "By name", about, becomes));
         items
     }
 
@@ -177,41 +176,13 @@ impl App {
         Section::new("Turns", "", items.collect())
     }
 
-    /// Who can help with what is under way, or no more; a seat speaks for its own character.
-    pub(super) fn helping(&self) -> Vec<Item> {
-        let (leader, inside): (_, Vec<_>) = match (&self.seen.challenge, &self.seen.roll) {
-            (Some(now), _) => {
-                let mut players = now.players.iter().map(|player| &player.who);
-                (players.next(), players.collect())
-            }
-            (None, Some(now)) => {
-                (Some(&now.roll.who), now.roll.helpers.iter().map(|helper| &helper.who).collect())
-            }
-            (None, None) => return Vec::new(),
-        };
-        let key = |nth| if self.seat.is_dealer() { digit(nth) } else { 'h' };
-        let own = |hero: &&SeenActor| self.seat.is_dealer() || self.seat.is(&hero.id);
-        let others = self.seen.heroes().filter(|hero| Some(&hero.id) != leader).filter(own);
-        (1..)
-            .zip(others)
-            .map(|(nth, hero)| {
-                let (words, command) = if inside.contains(&&hero.id) {
-                    (format!("{} helps no more", hero.name), Command::Unaid(hero.id.clone()))
-                } else {
-                    (format!("{} helps", hero.name), Command::Aid(hero.id.clone()))
-                };
-                self.item(key(nth), &words, command)
-            })
-            .collect()
-    }
-
     fn effects_to_end(&self) -> Section {
         let mut items = Vec::new();
         for actor in &self.seen.actors {
             for effect in &actor.effects {
                 let words = format!("{}: {}", actor.name, effect.name);
                 let becomes = WordsFor::EndEffect(actor.id.clone(), effect.id);
-                items.push(Self::ask_item(' ', &words, &words, "Why does it end?", becomes));
+                items.push(Item::asking(' ', &words, &words, "Why does it end?", becomes));
             }
         }
         Section::new("End an effect", "", items)
@@ -248,33 +219,9 @@ impl App {
         let items = Outcome::ALL.into_iter().map(|outcome| {
             let title = format!("The result becomes: {}", outcome.words());
             let about = "Why? The log keeps it.";
-            Self::ask_item(' ', outcome.words(), &title, about, WordsFor::Rule(outcome))
+            Item::asking(' ', outcome.words(), &title, about, WordsFor::Rule(outcome))
         });
         Section::new("The Dealer rules", "Which result stands?", items.collect())
-    }
-
-    /// The terms of what is under way, to be switched; those of a helper name the helper.
-    fn terms(&self) -> Section {
-        let mut figures: Vec<(String, Option<&ActorId>, Side, &Figure)> = Vec::new();
-        if let Some(now) = &self.seen.roll {
-            figures.push(("dice".into(), None, Side::Dice, &now.roll.pool));
-            figures.push(("points".into(), None, Side::Points, &now.roll.points));
-        } else if let Some(now) = &self.seen.challenge {
-            figures.push(("difficulty".into(), None, Side::Difficulty, &now.difficulty));
-            for (nth, player) in now.players.iter().enumerate() {
-                let whose = (nth > 0).then_some(&player.who);
-                figures.push((format!("limit of {}", player.name), whose, Side::Limit, &player.limit));
-            }
-        }
-        let mut items = Vec::new();
-        for (word, who, side, figure) in figures {
-            for (nth, term) in (1..).zip(&figure.terms) {
-                let mark = if term.on { "x" } else { " " };
-                let words = format!("[{mark}] {} {} {word}", term.name, signed(term.value));
-                items.push(self.item(' ', &words, Command::Switch(who.cloned(), side, nth, !term.on)));
-            }
-        }
-        Section::new("Modifiers", "What counts?", items)
     }
 
     /// Whose turns Paper Story counts: its own characters, and whoever has a status.
@@ -311,11 +258,6 @@ impl App {
         }
         items
     }
-}
-
-/// The key of the nth item of a list of people.
-pub(super) fn digit(nth: u32) -> char {
-    char::from_digit(nth, 10).unwrap_or(' ')
 }
 
 fn statuses(actor: &SeenActor) -> impl Iterator<Item = Status> + '_ {

@@ -1,81 +1,49 @@
-//! The reveal as a show: how far it has come and when it goes on. What it shows was judged before it began.
+//! The show of what has come to lie: when it begins, and when it goes on.
 
 use std::time::Duration;
 
 use super::App;
-use crate::table::challenge::Stage;
-use crate::ui::panes::felt::Turned;
+use crate::ui::procedures;
 
-/// One step of a card that turns.
-const TURN: Duration = Duration::from_millis(60);
-/// The rest between two pairs, on top of the turning.
-const REST: Duration = Duration::from_millis(250);
-
-/// A reveal that is running.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Show {
-    pub(super) turned: Turned,
-    /// The steps in all: one for each pair, one more for cards without a partner.
-    pub(super) steps: usize,
-}
+/// What lay there when it was looked at last: of which procedure, and its pieces.
+pub(super) type Shown = (u32, Vec<String>);
 
 impl App {
-    /// Begins the show of a challenge that has just been revealed.
+    /// Begins the show of what was not there before. What was shown once comes back as it lay: by redo, or on another
+    /// seat.
     pub(super) fn begin_show(&mut self) {
-        let Some(challenge) = &self.seen.challenge else {
+        let Some(now) = procedures::under_way(&self.seen) else {
             self.show = None;
             return;
         };
-        if challenge.stage != Stage::Judged {
-            self.show = None;
+        let lies = (now.number(), now.pieces());
+        self.piece = self.piece.min(lies.1.len().saturating_sub(1));
+        if lies == self.shown {
             return;
         }
-        let Some(verdict) = &challenge.verdict else { return };
-        // What was shown once comes back as it lay: by redo, or on another seat.
-        let known = self
-            .shown
-            .as_ref()
-            .is_some_and(|(number, shown)| *number == challenge.number && shown == verdict);
-        if known {
-            return;
-        }
-        self.shown = Some((challenge.number, verdict.clone()));
-        let over = usize::from(!verdict.extra.is_empty() || !verdict.missing.is_empty());
-        let steps = verdict.pairs.len() + over;
-        if steps > 0 && !self.settings.reduced_motion {
-            self.show = Some(Show { turned: Turned::default(), steps });
-        }
+        let alike = self.shown.1.iter().zip(&lies.1).take_while(|(was, is)| was == is).count();
+        let known = if self.shown.0 == lies.0 { alike } else { 0 };
+        self.show = now.show(known).filter(|_| !self.settings.reduced_motion);
+        self.shown = lies;
+    }
+
+    /// Whether a show runs whose pieces are turned by hand.
+    pub(super) fn is_turned_by_hand(&self) -> bool {
+        self.show.is_some_and(|show| show.one_by_one)
     }
 
     /// When the next picture is due; nothing while nothing moves.
     pub fn next_tick(&self) -> Option<Duration> {
-        if self.falling.is_some() && self.curtain.is_none() {
-            return Some(super::fall::STEP);
-        }
-        let show = self.show.as_ref().filter(|_| self.curtain.is_none())?;
-        Some(if show.turned.turning == 0 && show.turned.pairs > 0 { REST } else { TURN })
+        self.show.filter(|_| self.curtain.is_none()).map(procedures::Show::pause)
     }
 
     /// Moves the show by one picture.
     pub fn tick(&mut self) {
-        if self.falling.is_some() {
-            return self.fall_on();
-        }
-        let Some(show) = &mut self.show else { return };
-        if show.turned.turning < 2 {
-            show.turned.turning += 1;
-        } else {
-            self.next_pair();
-        }
+        self.show = self.show.and_then(procedures::Show::on);
     }
 
-    /// Turns the next pair at once.
-    pub(super) fn next_pair(&mut self) {
-        if let Some(show) = &mut self.show {
-            show.turned = Turned { pairs: show.turned.pairs + 1, turning: 0 };
-            if show.turned.pairs >= show.steps {
-                self.show = None;
-            }
-        }
+    /// Lets the next piece lie at once.
+    pub(super) fn next_piece(&mut self) {
+        self.show = self.show.and_then(procedures::Show::next);
     }
 }

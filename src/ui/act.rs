@@ -153,6 +153,15 @@ pub enum Act {
     Open(Open),
     /// Opens a menu behind an item.
     Menu(Menu),
+    /// Opens a menu of these: its title, what it is about, its items.
+    Choose {
+        /// The title.
+        title: String,
+        /// What it is about.
+        words: String,
+        /// What there is to choose from.
+        items: Vec<Item>,
+    },
     /// Opens the menu of effects; for whom, and whether free.
     Effects(Option<ActorId>, bool),
     /// Opens what can be done about something owed.
@@ -197,10 +206,8 @@ pub enum Act {
     Copies,
     /// Lets a toggled queen copy a card; by their notations.
     Copy(String, String),
-    /// Goes on with the reveal.
-    NextPair,
-    /// Ends the reveal.
-    Skip,
+    /// Goes on with the show.
+    NextPiece,
     /// Asks for a new table.
     NewTable,
     /// Makes a new table: its name, and after a colon who plays.
@@ -236,6 +243,12 @@ impl Item {
         Item { key, words: words.into(), detail: String::new(), refused: None, act }
     }
 
+    /// An item that asks for words first.
+    pub fn asking(key: char, words: &str, title: &str, about: &str, becomes: WordsFor) -> Item {
+        let asked = Asked { title: title.into(), words: about.into(), becomes };
+        Item::new(key, words, Act::Open(Open::Prompt { asked }))
+    }
+
     /// The same with a sentence about it.
     pub fn detail(mut self, detail: impl Into<String>) -> Item {
         self.detail = detail.into();
@@ -247,4 +260,9 @@ impl Item {
         self.refused = why;
         self
     }
+}
+
+/// The key of the nth item of a list of people.
+pub fn digit(nth: u32) -> char {
+    char::from_digit(nth, 10).unwrap_or(' ')
 }

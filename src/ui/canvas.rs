@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::look::Look;
-use super::panes::Pane;
+use super::panes::{At, Pane};
 use super::theme::Role;
 use super::widgets::Frame;
 
@@ -51,6 +51,25 @@ impl Canvas<'_, '_> {
     pub fn frame(&mut self, pane: Pane, area: Rect, frame: &Frame<'_>) -> Rect {
         self.spots.push((area, Spot::Pane(pane)));
         frame.draw(self.look, area, self.buf)
+    }
+
+    /// Draws the frame of a pane whose rows of these heights are stacked in `body`, notes them as spots, and returns the
+    /// places of those that show.
+    pub fn rows(
+        &mut self,
+        pane: Pane,
+        area: Rect,
+        body: Rect,
+        heights: &[u16],
+        at: At,
+    ) -> Vec<(usize, Rect)> {
+        let (places, more) = stacked(body, heights, at.cursor);
+        let name = format!("{pane:?}");
+        self.frame(pane, area, &Frame { more, ..Frame::new(&name, at.focused) });
+        for (index, place) in &places {
+            self.spot(*place, Spot::Row(pane, *index));
+        }
+        places
     }
 
     /// Notes something that can be pressed.

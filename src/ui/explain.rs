@@ -6,14 +6,14 @@ mod paper;
 use std::fmt::Write as _;
 
 use crate::table::seat::Seat;
-use crate::table::seen::{Seen, SeenActor, SeenBody, SeenChallenge, SeenFoe, SeenFoeNumbers, SeenHero};
+use crate::table::seen::{Seen, SeenActor, SeenBody, SeenFoe, SeenFoeNumbers, SeenHero};
 use crate::table::terms::{Figure, signed};
-use crate::ui::panes::felt::outcome_words;
+use crate::ui::procedures;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 
 /// A figure with its terms, one row each.
-fn figure(prose: Prose<'static>, name: &str, figure: &Figure, meaning: &str) -> Prose<'static> {
+pub(super) fn figure(prose: Prose<'static>, name: &str, figure: &Figure, meaning: &str) -> Prose<'static> {
     let mut prose = prose.run(format!("{name} {}", figure.total()), Role::Title);
     prose =
         prose.run(if meaning.is_empty() { String::new() } else { format!(" · {meaning}") }, Role::Dim).end();
@@ -27,40 +27,6 @@ fn figure(prose: Prose<'static>, name: &str, figure: &Figure, meaning: &str) -> 
     }
     if let Some((most, why)) = &figure.most {
         prose = prose.line(format!("  at most {most}: {why}"), Role::Dim);
-    }
-    prose
-}
-
-fn challenge(mut prose: Prose<'static>, challenge: &SeenChallenge) -> Prose<'static> {
-    prose = prose.line(challenge.heading.clone(), Role::Title).blank();
-    prose = figure(prose, "difficulty", &challenge.difficulty, "cards that the Dealer plays");
-    for player in &challenge.players {
-        prose = figure(
-            prose.blank(),
-            &format!("limit of {}", player.name),
-            &player.limit,
-            "cards that may be laid",
-        );
-    }
-    if challenge.focus_spent > 0 {
-        prose = prose.blank().line(
-            format!("{} focus spent in it brings as much threat when it ends.", challenge.focus_spent),
-            Role::Ink,
-        );
-    }
-    let Some(verdict) = &challenge.verdict else { return prose };
-    prose = prose.blank().line(outcome_words(challenge), Role::Title);
-    for pair in &verdict.pairs {
-        let gives = match pair.gives {
-            crate::table::challenge::Gives::Success => "success",
-            crate::table::challenge::Gives::Failure => "failure",
-            crate::table::challenge::Gives::Draw => "draw",
-        };
-        prose = prose
-            .line(format!("  {} against {}: {gives}", pair.player.pretty(), pair.dealer.pretty()), Role::Ink);
-    }
-    for note in &verdict.notes {
-        prose = prose.line(format!("  {note}"), Role::Dim);
     }
     prose
 }
@@ -230,21 +196,15 @@ pub(super) fn threat(seen: &Seen) -> Prose<'static> {
 
 /// What is under way.
 pub(super) fn under_way(seen: &Seen) -> Option<Prose<'static>> {
-    let roll = seen.roll.as_ref().map(|now| paper::roll(paper_sheet(), now));
-    roll.or_else(|| seen.challenge.as_ref().map(|now| challenge(paper_sheet(), now)))
+    procedures::under_way(seen).map(|now| now.explain(paper_sheet()))
 }
 
 /// What lies on the felt: what is owed at the cursor, and what is under way, else what was settled last.
 pub(super) fn felt(seen: &Seen, cursor: usize) -> Option<Prose<'static>> {
-    let sheet = match seen.dues.get(cursor.min(seen.dues.len().saturating_sub(1))) {
-        Some(at_cursor) => due::due(paper_sheet(), seen, at_cursor).blank(),
-        None => paper_sheet(),
-    };
-    let roll = seen.roll.as_ref().or(seen.last_roll.as_ref());
-    let cards = seen.challenge.as_ref().or(seen.last.as_ref());
-    match (roll, cards) {
-        (Some(roll), _) if seen.challenge.is_none() => Some(paper::roll(sheet, roll)),
-        (_, Some(cards)) => Some(challenge(sheet, cards)),
-        (_, None) => (!seen.dues.is_empty()).then_some(sheet),
+    let due = seen.dues.get(cursor.min(seen.dues.len().saturating_sub(1)));
+    let owed = due.map(|at_cursor| due::due(paper_sheet(), seen, at_cursor).blank());
+    match procedures::lying(seen) {
+        Some((face, _)) => Some(face.explain(owed.unwrap_or_else(paper_sheet))),
+        None => owed,
     }
 }

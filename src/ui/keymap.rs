@@ -12,7 +12,27 @@ pub mod chord;
 pub use actions::{ACTIONS, Action, Bound, Context};
 pub use chord::Chord;
 
+use super::glyphs::Glyphs;
+
 const SHIPPED: &str = include_str!("../../assets/keys.ron");
+
+/// A key with what it does, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeyHint {
+    /// Its chord, where it has one.
+    pub chord: Option<Chord>,
+    /// How it reads.
+    pub key: String,
+    /// What it does.
+    pub words: String,
+}
+
+impl KeyHint {
+    /// Keys that have no one chord.
+    pub fn named(key: impl Into<String>, words: &str) -> KeyHint {
+        KeyHint { chord: None, key: key.into(), words: words.to_owned() }
+    }
+}
 
 type File = BTreeMap<String, BTreeMap<String, Vec<String>>>;
 
@@ -68,6 +88,13 @@ impl Keymap {
             )),
             None => Ok(self),
         }
+    }
+
+    /// The first key of an action, with what it does here.
+    pub fn hint(&self, action: Action, words: &str, glyphs: &Glyphs) -> KeyHint {
+        let chord = self.keys(action).first().copied();
+        let key = chord.map_or(String::new(), |chord| chord.words(glyphs));
+        KeyHint { chord, key, words: words.to_owned() }
     }
 
     /// The action of a key in the first of these contexts that has one.

@@ -9,11 +9,10 @@ use ratatui::layout::Rect;
 
 use super::act::Act;
 use super::canvas::Canvas;
-use super::keymap::{Action, Context};
+use super::keymap::{Action, Context, KeyHint};
 use super::widgets::Prose;
 use crate::table::seen::Seen;
 
-pub mod nudges;
 pub mod paper;
 
 macro_rules! panes {
@@ -65,8 +64,17 @@ pub struct View<'a> {
     pub craft: felt::Stagecraft,
     /// The cards of the seat.
     pub hand: hand::Hand,
-    /// The keys of a roll, in words.
-    pub roll_keys: Vec<(String, String)>,
+    /// The keys of what is under way.
+    pub keys: Vec<KeyHint>,
+}
+
+/// Where a pane's cursor stands, and whether the pane has the focus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct At {
+    /// The row or card under the cursor.
+    pub cursor: usize,
+    /// Whether its keys go here.
+    pub focused: bool,
 }
 
 /// What a pane does.
@@ -78,14 +86,7 @@ pub trait Face: Sync {
     fn rows(&self, view: &View<'_>) -> usize;
 
     /// Draws it; returns how many rows it can be scrolled back, where it scrolls.
-    fn draw(
-        &self,
-        to: &mut Canvas<'_, '_>,
-        area: Rect,
-        view: &View<'_>,
-        cursor: usize,
-        focused: bool,
-    ) -> Option<usize>;
+    fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, view: &View<'_>, at: At) -> Option<usize>;
 
     /// What Enter does here, where it is not the next step of the moment.
     fn act(&self, _seen: &Seen) -> Option<(&'static str, Act)> {

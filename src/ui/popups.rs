@@ -9,11 +9,12 @@ pub mod words;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::act::{Act, Asked, AskedCards, AskedDice, CallKind, RollKind};
-use super::keymap::{Chord, Keymap};
+use super::act::{Act, Asked, AskedCards, AskedDice, CallKind, Item, RollKind};
+use super::keymap::{Action, Chord, KeyHint, Keymap};
 use super::look::Look;
 use super::panes::{Cursors, Pane};
 use crate::command::{Command, Guard};
+use crate::rules::next::Next;
 use crate::session::{Refused, Session};
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
@@ -76,6 +77,8 @@ pub struct Cx<'a> {
     pub seat: &'a Seat,
     /// Where the cursors of the panes stand.
     pub cursors: &'a Cursors,
+    /// What this seat can do next.
+    pub next: &'a [Next],
 }
 
 impl<'a> Cx<'a> {
@@ -88,6 +91,17 @@ impl<'a> Cx<'a> {
     pub fn nothing_under_way(&self) -> Result<(), Refused> {
         let hint = "settle it, or call it off with Space";
         self.seen.under_way().map_or(Ok(()), |busy| Err(Refused::new(busy, hint)))
+    }
+
+    /// An item that gives a command, refused as the rules refuse it.
+    pub fn item(&self, key: char, words: &str, command: Command) -> Item {
+        let refused = self.why_not(&command);
+        Item::new(key, words, Act::Give(command)).refused(refused)
+    }
+
+    /// The first key of an action, with what it does here.
+    pub fn hint(&self, action: Action, words: &str) -> KeyHint {
+        self.keymap.hint(action, words, self.look.glyphs)
     }
 
     /// Why a command would be refused here; nothing if it would be taken.

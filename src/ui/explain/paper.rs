@@ -1,7 +1,7 @@
-//! The numbers of Paper Story explained: pool, points, HP, FP, BP, Power, Attack, Defense, with their terms.
+//! The numbers of Paper Story explained: HP, FP, BP, Power, Attack, Defense, with their terms.
 
 use super::{effects, figure};
-use crate::table::seen::{SeenActor, SeenOpponentNumbers, SeenPaper, SeenRoll};
+use crate::table::seen::{SeenActor, SeenOpponentNumbers, SeenPaper};
 use crate::table::sheet::Stat;
 use crate::table::terms::Figure;
 use crate::ui::theme::Role;
@@ -24,39 +24,6 @@ fn figures(mut prose: Prose<'static>, all: &[(&'static str, Figure)]) -> Prose<'
     for (key, of) in all {
         let (name, meaning) = known(key);
         prose = figure(prose, name, of, meaning);
-    }
-    prose
-}
-
-/// A roll: pool, points, helpers, and what lies.
-pub(super) fn roll(mut prose: Prose<'static>, roll: &SeenRoll) -> Prose<'static> {
-    prose = prose.line(roll.heading.clone(), Role::Title).blank();
-    prose = figure(prose, "pool", &roll.roll.pool, "dice that are rolled; 4 and more is a success");
-    for (helper, name) in roll.roll.helpers.iter().zip(&roll.helpers) {
-        prose = figure(prose, &format!("pool of {name}"), &helper.pool, "half of it helps, rounded down");
-        let dice = if helper.dice == 1 { "1 die".to_owned() } else { format!("{} dice", helper.dice) };
-        let words = format!("  {name} brings {dice}; points: {}", helper.points);
-        prose = prose.line(words, Role::Ink);
-    }
-    let name = format!("nudges with {}", roll.roll.stat);
-    prose = figure(prose.blank(), &name, &roll.roll.points, "each raises a die by 1");
-    let (now, dice) = (&roll.now, &roll.roll.dice);
-    prose = prose.line(format!("  {} of {} left", now.points, now.all_points), Role::Ink);
-    if dice.dice.is_empty() {
-        return prose;
-    }
-    prose = prose.blank().line(format!("successes {}", now.successes), Role::Title);
-    for (nth, die) in dice.dice.iter().enumerate() {
-        let raised = if die.nudged > 0 { format!(", raised by {}", die.nudged) } else { String::new() };
-        let counts =
-            if die.face >= crate::rules::paper::nudge::TARGET_NUMBER { "counts" } else { "does not count" };
-        prose = prose.line(format!("  die {} shows {}{raised}: {counts}", nth + 1, die.face), Role::Ink);
-    }
-    if dice.critical {
-        prose = prose.line("  More than half the dice show 1: a critical failure, and final.", Role::Harm);
-    } else {
-        let grades = if now.grades == 1 { "1 grade".into() } else { format!("{} grades", now.grades) };
-        prose = prose.line(format!("  {} {grades}; {}", now.cry, now.next), Role::Ink);
     }
     prose
 }

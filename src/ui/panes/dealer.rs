@@ -7,12 +7,12 @@ use ratatui::layout::Rect;
 
 use crate::table::seen::Seen;
 use crate::ui::act::Act;
-use crate::ui::keymap::Context;
-use crate::ui::panes::{Cursors, Pane, View};
+use crate::ui::canvas::{Canvas, below, row_of};
 use crate::ui::explain;
-use crate::ui::canvas::{Canvas, Spot, row_of, stacked};
+use crate::ui::keymap::Context;
+use crate::ui::panes::{At, Cursors, Pane, View};
 use crate::ui::theme::Role;
-use crate::ui::widgets::{Frame, TokenKind, Tokens, Prose};
+use crate::ui::widgets::{Frame, Prose, TokenKind, Tokens};
 
 /// An effect that can be bought.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -38,15 +38,42 @@ impl super::Face for Face {
         view.offers.len()
     }
 
-    fn draw(
-        &self,
-        to: &mut Canvas<'_, '_>,
-        area: Rect,
-        view: &View<'_>,
-        cursor: usize,
-        focused: bool,
-    ) -> Option<usize> {
-        draw(to, area, view.seen, &view.offers, cursor, focused);
+    fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, view: &View<'_>, at: At) -> Option<usize> {
+        let (seen, offers) = (view.seen, &view.offers);
+        let inner = Frame::inner(area);
+        let air = u16::from(area.height >= 12);
+        let body = Rect {
+            x: inner.x + inner.width.min(1),
+            y: inner.y + air,
+            width: inner.width.saturating_sub(2),
+            height: inner.height.saturating_sub(air),
+        };
+        let head = 2 + 2 * air;
+        let list = below(body, head);
+        let places = to.rows(Pane::Dealer, area, list, &vec![1; offers.len()], at);
+        let row = row_of(body, 0);
+        let mut words = format!("deck {}   discard {}", seen.dealer_deck, seen.dealer_discard.len());
+        if seen.dealer_decks > 1 {
+            write!(words, "   decks {}", seen.dealer_decks).expect("writing to a string cannot fail");
+        }
+        if seen.dealer_physical {
+            words = format!("real cards · {words}");
+        }
+        to.put(row, (row.x, row.y), &words, Role::Dim);
+        let row = row_of(body, 1 + air);
+        threat(to, row, seen.threat, "threat   ");
+        for (index, place) in places {
+            let offer = &offers[index];
+            let affordable = offer.cost <= seen.threat;
+            let role = if affordable { Role::Ink } else { Role::Refused };
+            let left = to.put_right(place, &offer.cost.to_string(), role);
+            let name = Rect { width: left.saturating_sub(place.x + 1), ..place };
+            to.put(name, (place.x, place.y), &offer.name, role);
+            if at.focused && index == at.cursor.min(offers.len() - 1) {
+                to.look
+                    .select(to.buf, Rect { x: place.x.saturating_sub(1), width: place.width + 1, ..place });
+            }
+        }
         None
     }
 
@@ -56,54 +83,6 @@ impl super::Face for Face {
 
     fn explain(&self, seen: &Seen, _cursors: &Cursors) -> Prose<'static> {
         explain::threat(seen)
-    }
-}
-
-/// Draws the pane.
-fn draw(
-    to: &mut Canvas<'_, '_>,
-    area: Rect,
-    seen: &Seen,
-    offers: &[Offer],
-    cursor: usize,
-    focused: bool,
-) {
-    let inner = Frame::inner(area);
-    let air = u16::from(area.height >= 12);
-    let body = Rect {
-        x: inner.x + inner.width.min(1),
-        y: inner.y + air,
-        width: inner.width.saturating_sub(2),
-        height: inner.height.saturating_sub(air),
-    };
-    let head = 2 + 2 * air;
-    let list = crate::ui::canvas::below(body, head);
-    let heights = vec![1; offers.len()];
-    let (places, more) = stacked(list, &heights, cursor);
-    let frame = Frame { more, ..Frame::new("Dealer", focused) };
-    to.frame(Pane::Dealer, area, &frame);
-    let row = row_of(body, 0);
-    let mut words = format!("deck {}   discard {}", seen.dealer_deck, seen.dealer_discard.len());
-    if seen.dealer_decks > 1 {
-        write!(words, "   decks {}", seen.dealer_decks).expect("writing to a string cannot fail");
-    }
-    if seen.dealer_physical {
-        words = format!("real cards · {words}");
-    }
-    to.put(row, (row.x, row.y), &words, Role::Dim);
-    let row = row_of(body, 1 + air);
-    threat(to, row, seen.threat, "threat   ");
-    for (index, place) in places {
-        to.spot(place, Spot::Row(Pane::Dealer, index));
-        let offer = &offers[index];
-        let affordable = offer.cost <= seen.threat;
-        let role = if affordable { Role::Ink } else { Role::Refused };
-        let left = to.put_right(place, &offer.cost.to_string(), role);
-        let name = Rect { width: left.saturating_sub(place.x + 1), ..place };
-        to.put(name, (place.x, place.y), &offer.name, role);
-        if focused && index == cursor.min(offers.len() - 1) {
-            to.look.select(to.buf, Rect { x: place.x.saturating_sub(1), width: place.width + 1, ..place });
-        }
     }
 }
 

@@ -6,10 +6,10 @@ use super::party::state_words;
 use crate::table::actor::Temper;
 use crate::table::seen::{Seen, SeenActor, SeenBody, SeenFoe, SeenFoeNumbers};
 use crate::table::terms::signed;
-use crate::ui::keymap::Context;
-use crate::ui::panes::{Cursors, Pane, View};
+use crate::ui::canvas::{Canvas, row_of};
 use crate::ui::explain;
-use crate::ui::canvas::{Canvas, Spot, row_of, stacked};
+use crate::ui::keymap::Context;
+use crate::ui::panes::{At, Cursors, Pane, View};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Bar, Frame, Prose};
 
@@ -25,51 +25,36 @@ impl super::Face for Face {
         view.seen.foes().count()
     }
 
-    fn draw(
-        &self,
-        to: &mut Canvas<'_, '_>,
-        area: Rect,
-        view: &View<'_>,
-        cursor: usize,
-        focused: bool,
-    ) -> Option<usize> {
-        draw(to, area, view.seen, cursor, focused);
+    fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, view: &View<'_>, at: At) -> Option<usize> {
+        let foes: Vec<&SeenActor> = view.seen.foes().collect();
+        let cursor = at.cursor.min(foes.len().saturating_sub(1));
+        let inner = Frame::inner(area);
+        let air = u16::from(area.height >= 12);
+        let inside =
+            Rect { y: inner.y + air.min(inner.height), height: inner.height.saturating_sub(air), ..inner };
+        let rows = heights(&foes, inside, cursor);
+        let places = to.rows(Pane::Foes, area, inside, &rows, at);
+        if foes.is_empty() {
+            to.put(inside, (inside.x + 1, inside.y), "nobody to fight", Role::Dim);
+        }
+        for (index, place) in places {
+            let row = Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..place };
+            match (&foes[index].body, rows[index]) {
+                (SeenBody::Foe(foe), 1) => line(to, row, foes[index], foe),
+                (SeenBody::Foe(foe), 2 | 3) if foe.numbers.is_some() => short(to, row, foes[index], foe),
+                (SeenBody::Foe(foe), _) => whole_foe(to, row, foes[index], foe),
+                (SeenBody::Opponent(foe), rows) => super::paper::opponent(to, row, foes[index], foe, rows),
+                (SeenBody::Hero(_) | SeenBody::Paper(_), _) => continue,
+            }
+            if at.focused && index == cursor {
+                to.look.select(to.buf, row_of(place, 0));
+            }
+        }
         None
     }
 
     fn explain(&self, seen: &Seen, cursors: &Cursors) -> Prose<'static> {
         explain::foe_at(seen, cursors[Pane::Foes])
-    }
-}
-
-/// Draws the pane.
-fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, cursor: usize, focused: bool) {
-    let foes: Vec<&SeenActor> = seen.foes().collect();
-    let cursor = cursor.min(foes.len().saturating_sub(1));
-    let inner = Frame::inner(area);
-    let air = u16::from(area.height >= 12);
-    let inside =
-        Rect { y: inner.y + air.min(inner.height), height: inner.height.saturating_sub(air), ..inner };
-    let rows = heights(&foes, inside, cursor);
-    let (places, more) = stacked(inside, &rows, cursor);
-    let frame = Frame { more, ..Frame::new("Foes", focused) };
-    to.frame(Pane::Foes, area, &frame);
-    if foes.is_empty() {
-        to.put(inside, (inside.x + 1, inside.y), "nobody to fight", Role::Dim);
-    }
-    for (index, place) in places {
-        to.spot(place, Spot::Row(Pane::Foes, index));
-        let row = Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..place };
-        match (&foes[index].body, rows[index]) {
-            (SeenBody::Foe(foe), 1) => line(to, row, foes[index], foe),
-            (SeenBody::Foe(foe), 2 | 3) if foe.numbers.is_some() => short(to, row, foes[index], foe),
-            (SeenBody::Foe(foe), _) => whole_foe(to, row, foes[index], foe),
-            (SeenBody::Opponent(foe), rows) => super::paper::opponent(to, row, foes[index], foe, rows),
-            (SeenBody::Hero(_) | SeenBody::Paper(_), _) => continue,
-        }
-        if focused && index == cursor {
-            to.look.select(to.buf, row_of(place, 0));
-        }
     }
 }
 

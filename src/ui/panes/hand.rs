@@ -5,13 +5,14 @@ use ratatui::layout::Rect;
 
 use crate::table::card::{Card, Laid};
 use crate::table::seen::Seen;
-use crate::ui::keymap::Context;
-use crate::ui::panes::{Cursors, Pane, View};
-use crate::ui::explain;
 use crate::ui::canvas::{Canvas, Spot, row_of};
+use crate::ui::explain;
 use crate::ui::faces::face;
+use crate::ui::keymap::Context;
+use crate::ui::panes::{At, Cursors, Pane, View};
+use crate::ui::procedures::under_way;
 use crate::ui::theme::Role;
-use crate::ui::widgets::{CardCell, CardRow, Frame, Slot, Prose};
+use crate::ui::widgets::{CardCell, CardRow, Frame, Prose, Slot};
 
 /// What the pane shows.
 #[derive(Clone, Debug, Default)]
@@ -42,17 +43,10 @@ impl super::Face for Face {
         view.hand.cards.as_ref().map_or(0, Vec::len)
     }
 
-    fn draw(
-        &self,
-        to: &mut Canvas<'_, '_>,
-        area: Rect,
-        view: &View<'_>,
-        cursor: usize,
-        focused: bool,
-    ) -> Option<usize> {
-        match &view.seen.roll {
-            Some(roll) => super::nudges::draw(to, area, roll, &view.roll_keys, focused),
-            None => draw(to, area, &view.hand, focused.then_some(cursor)),
+    fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, view: &View<'_>, at: At) -> Option<usize> {
+        match under_way(view.seen).filter(|now| now.beneath().is_some()) {
+            Some(now) => now.draw_beneath(to, area, &view.keys, at.focused),
+            None => draw(to, area, &view.hand, at.focused.then_some(at.cursor)),
         }
         None
     }

@@ -2,12 +2,12 @@
 
 use ratatui::layout::Rect;
 
-use crate::ui::act::{Act, Screen};
 use crate::table::seen::Seen;
-use crate::ui::keymap::{Action, Context};
-use crate::ui::panes::{Cursors, Pane, View};
-use crate::ui::explain;
+use crate::ui::act::{Act, Screen};
 use crate::ui::canvas::Canvas;
+use crate::ui::explain;
+use crate::ui::keymap::{Action, Context};
+use crate::ui::panes::{At, Cursors, Pane, View};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, Prose};
 
@@ -34,15 +34,34 @@ impl super::Face for Face {
         view.log_rows + 1
     }
 
-    fn draw(
-        &self,
-        to: &mut Canvas<'_, '_>,
-        area: Rect,
-        view: &View<'_>,
-        cursor: usize,
-        focused: bool,
-    ) -> Option<usize> {
-        Some(draw(to, area, view.told, cursor, focused))
+    fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, view: &View<'_>, at: At) -> Option<usize> {
+        let inner = Frame::inner(area);
+        let air = u16::from(inner.height >= 14);
+        let body = Rect {
+            x: inner.x + inner.width.min(1),
+            y: inner.y + air,
+            width: inner.width.saturating_sub(2),
+            height: inner.height - air,
+        };
+        let mut prose = Prose::new();
+        prose.hang = 0;
+        for line in view.told {
+            let mut time = line.time.as_str();
+            for sentence in line.sentences.iter().flat_map(|s| s.lines()) {
+                if !time.is_empty() {
+                    prose = prose.run(format!("{time} "), Role::Dim);
+                    time = "";
+                }
+                prose = prose.line(sentence.to_owned(), if line.undone { Role::Refused } else { Role::Ink });
+            }
+        }
+        let wrapped = prose.wrap(to.look, body.width);
+        let last = wrapped.last_scroll(body.height);
+        let back = at.cursor.min(last);
+        let frame = Frame { more: wrapped.more(last - back, body.height), ..Frame::new("Log", at.focused) };
+        to.frame(Pane::Log, area, &frame);
+        wrapped.draw(to.look, body, last - back, to.buf);
+        Some(last)
     }
 
     fn act(&self, _seen: &Seen) -> Option<(&'static str, Act)> {
@@ -67,35 +86,4 @@ impl super::Face for Face {
         };
         to.min(last)
     }
-}
-
-/// Draws the pane; `scroll` counts rows back from the newest.
-fn draw(to: &mut Canvas<'_, '_>, area: Rect, lines: &[Told], scroll: usize, focused: bool) -> usize {
-    let inner = Frame::inner(area);
-    let air = u16::from(inner.height >= 14);
-    let body = Rect {
-        x: inner.x + inner.width.min(1),
-        y: inner.y + air,
-        width: inner.width.saturating_sub(2),
-        height: inner.height - air,
-    };
-    let mut prose = Prose::new();
-    prose.hang = 0;
-    for line in lines {
-        let mut time = line.time.as_str();
-        for sentence in line.sentences.iter().flat_map(|s| s.lines()) {
-            if !time.is_empty() {
-                prose = prose.run(format!("{time} "), Role::Dim);
-                time = "";
-            }
-            prose = prose.line(sentence.to_owned(), if line.undone { Role::Refused } else { Role::Ink });
-        }
-    }
-    let wrapped = prose.wrap(to.look, body.width);
-    let last = wrapped.last_scroll(body.height);
-    let back = scroll.min(last);
-    let frame = Frame { more: wrapped.more(last - back, body.height), ..Frame::new("Log", focused) };
-    to.frame(Pane::Log, area, &frame);
-    wrapped.draw(to.look, body, last - back, to.buf);
-    last
 }

@@ -6,11 +6,12 @@ use ratatui::layout::Rect;
 
 use crate::table::effect::Effect;
 use crate::table::hook::Quantity;
-use crate::table::seen::{Seen, SeenActor, SeenBody, SeenHero};
+use crate::table::seen::{SeenActor, SeenBody, SeenHero};
 use crate::table::terms::signed;
+use crate::ui::canvas::{Canvas, row_of};
 use crate::ui::keymap::Context;
-use crate::ui::panes::{Pane, View};
-use crate::ui::canvas::{Canvas, Spot, row_of, stacked};
+use crate::ui::panes::{At, Pane, View};
+use crate::ui::procedures::leads;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Bar, Frame, TokenKind, Tokens};
 
@@ -26,52 +27,33 @@ impl super::Face for Face {
         view.seen.heroes().count()
     }
 
-    fn draw(
-        &self,
-        to: &mut Canvas<'_, '_>,
-        area: Rect,
-        view: &View<'_>,
-        cursor: usize,
-        focused: bool,
-    ) -> Option<usize> {
-        draw(to, area, view.seen, cursor, focused);
+    fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, view: &View<'_>, at: At) -> Option<usize> {
+        let seen = view.seen;
+        let heroes: Vec<&SeenActor> = seen.heroes().collect();
+        let inner = Frame::inner(area);
+        let air = u16::from(area.height >= 14);
+        let inside =
+            Rect { y: inner.y + air.min(inner.height), height: inner.height.saturating_sub(air), ..inner };
+        let roomy = inside.width >= 30;
+        let rows: Vec<u16> = heroes.iter().map(|hero| height(hero, roomy) + air).collect();
+        let places = to.rows(Pane::Party, area, inside, &rows, at);
+        if heroes.is_empty() {
+            to.wrap(inside, " Nobody yet. `join NAME` brings a hero.", Role::Dim);
+        }
+        for (index, place) in places {
+            match &heroes[index].body {
+                SeenBody::Hero(hero) => one(to, place, heroes[index], hero, roomy),
+                SeenBody::Paper(paper) => super::paper::one(to, place, heroes[index], paper),
+                SeenBody::Foe(_) | SeenBody::Opponent(_) => continue,
+            }
+            if at.focused && index == at.cursor.min(heroes.len().saturating_sub(1)) {
+                to.look.select(to.buf, row_of(place, 0));
+            } else if seen.seat.is(&heroes[index].id) || leads(seen, &heroes[index].id) {
+                to.put(place, (place.x, place.y), to.look.glyphs.pointer, Role::Accent);
+            }
+        }
         None
     }
-}
-
-/// Draws the pane.
-fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, cursor: usize, focused: bool) {
-    let heroes: Vec<&SeenActor> = seen.heroes().collect();
-    let inner = Frame::inner(area);
-    let air = u16::from(area.height >= 14);
-    let inside =
-        Rect { y: inner.y + air.min(inner.height), height: inner.height.saturating_sub(air), ..inner };
-    let roomy = inside.width >= 30;
-    let rows: Vec<u16> = heroes.iter().map(|hero| height(hero, roomy) + air).collect();
-    let (places, more) = stacked(inside, &rows, cursor);
-    let frame = Frame { more, ..Frame::new("Party", focused) };
-    to.frame(Pane::Party, area, &frame);
-    if heroes.is_empty() {
-        to.wrap(inside, " Nobody yet. `join NAME` brings a hero.", Role::Dim);
-    }
-    for (index, place) in places {
-        to.spot(place, Spot::Row(Pane::Party, index));
-        match &heroes[index].body {
-            SeenBody::Hero(hero) => one(to, place, heroes[index], hero, roomy),
-            SeenBody::Paper(paper) => super::paper::one(to, place, heroes[index], paper),
-            SeenBody::Foe(_) | SeenBody::Opponent(_) => continue,
-        }
-        if focused && index == cursor.min(heroes.len().saturating_sub(1)) {
-            to.look.select(to.buf, row_of(place, 0));
-        } else if seen.seat.is(&heroes[index].id) || leads(seen, heroes[index]) {
-            to.put(place, (place.x, place.y), to.look.glyphs.pointer, Role::Accent);
-        }
-    }
-}
-
-fn leads(seen: &Seen, actor: &SeenActor) -> bool {
-    seen.challenge.as_ref().is_some_and(|c| c.players.first().is_some_and(|p| p.who == actor.id))
-        || seen.roll.as_ref().is_some_and(|roll| roll.roll.who == actor.id)
 }
 
 fn height(actor: &SeenActor, roomy: bool) -> u16 {

@@ -67,3 +67,20 @@ fn a_popup_that_asks_is_one_file_and_one_line() {
     assert_eq!(files_with("Act::Open(popup)"), ["src/app/acts.rs"]);
     assert!(own.len() > 8, "{own:?}");
 }
+
+#[test]
+fn a_procedure_has_one_face_and_one_line() {
+    let page = super::page("src/ui/procedures.rs");
+    let (_, list) = page.split_once("\nprocedures! {\n").expect("the list of procedures");
+    let (list, _) = list.split_once("\n}").expect("the end of the list");
+    let listed = list.lines().map(str::trim).filter(|line| !line.starts_with("///"));
+    let listed: Vec<String> =
+        listed.filter_map(|line| Some(format!("src/ui/procedures/{}.rs", line.split_once(':')?.0))).collect();
+    assert_eq!(files_with("impl Face for Seen"), listed);
+    // Everybody else asks the face of what is under way; only the lesson is about one of them.
+    let elsewhere = rust(&["src/app.rs", "src/app", "src/ui"]);
+    let aside = |name: &str| name.starts_with("src/ui/procedures") || name == "src/app/lesson.rs";
+    let elsewhere: Vec<_> = elsewhere.into_iter().filter(|(name, _)| !aside(name)).collect();
+    let parts = ["seen.challenge", "seen.roll", "seen.last", "SeenChallenge", "SeenRoll", "Stage::"];
+    none(&lines(&elsewhere, |line| parts.iter().any(|part| line.contains(part))));
+}

@@ -4,8 +4,8 @@ use ratatui::layout::Rect;
 
 use crate::table::due::Owed;
 use crate::table::seen::{Seen, SeenBody, SeenDue};
-use crate::ui::panes::Pane;
 use crate::ui::canvas::{Canvas, Spot, row_of, stacked};
+use crate::ui::panes::{At, Pane};
 use crate::ui::theme::Role;
 
 /// The rows that all of it wants.
@@ -14,7 +14,7 @@ pub(super) fn height(seen: &Seen) -> u16 {
 }
 
 /// Draws what is owed, the oldest first.
-pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, (cursor, focused): (usize, bool)) {
+pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, at: At) {
     if seen.dues.is_empty() || area.height == 0 {
         return;
     }
@@ -22,15 +22,15 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, (cursor, fo
     to.put(row, (row.x + 1, row.y), "owed", Role::Title);
     let list = crate::ui::canvas::below(area, 1);
     let heights = vec![1; seen.dues.len()];
-    let (places, _) = stacked(list, &heights, cursor);
+    let (places, _) = stacked(list, &heights, at.cursor);
     for (index, place) in places {
         to.spot(place, Spot::Row(Pane::Felt, index));
         let row = Rect { x: place.x + 1, width: place.width.saturating_sub(2), ..place };
         let role =
             if matches!(seen.dues[index].owed, Owed::Harm(_) | Owed::Death) { Role::Harm } else { Role::Ink };
         to.put(row, (row.x, row.y), &due_told(seen, &seen.dues[index]), role);
-        if index == cursor.min(seen.dues.len() - 1) {
-            if focused {
+        if index == at.cursor.min(seen.dues.len() - 1) {
+            if at.focused {
                 to.look.select(to.buf, place);
             } else {
                 to.put(place, (place.x, place.y), to.look.glyphs.pointer, Role::Accent);

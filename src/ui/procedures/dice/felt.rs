@@ -3,27 +3,17 @@
 
 use ratatui::layout::Rect;
 
-use super::Stagecraft;
+use super::Show;
 use crate::rules::paper::nudge::TARGET_NUMBER;
 use crate::table::nudge::{Die, NudgeHelper, Origin, RollStage};
 use crate::table::seen::SeenRoll;
 use crate::table::terms::Figure;
 use crate::ui::canvas::{Canvas, Spot, below, row_of};
+use crate::ui::panes::felt::Stagecraft;
+use crate::ui::procedures::FALL;
 use crate::ui::theme::Role;
 use crate::ui::widgets::DieCell;
 use crate::ui::widgets::die::{COMPACT, WHOLE};
-
-/// The pictures of a fall; in the last one every die lies.
-pub const FALL: u8 = 5;
-
-/// Dice that are falling: from which on, and how far they have come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Falling {
-    /// The first die that falls, counted from 0.
-    pub from: usize,
-    /// The pictures that are over, 0 to [`FALL`].
-    pub step: u8,
-}
 
 /// Dice of one origin: what stands over or before them, and which they are.
 struct Group {
@@ -70,10 +60,10 @@ fn groups(roll: &SeenRoll) -> Vec<Group> {
 }
 
 /// What a die shows while it falls: other faces that come to rest from left to right.
-fn face(die: Die, at: usize, count: usize, falling: Option<Falling>) -> (u8, bool) {
-    let Some(falling) = falling.filter(|falling| at >= falling.from) else { return (die.face, true) };
-    let new = count.saturating_sub(falling.from).max(1);
-    let rests = 2 + (at - falling.from) * usize::from(FALL - 2) / new;
+fn face(die: Die, at: usize, count: usize, falling: Option<Show>) -> (u8, bool) {
+    let Some(falling) = falling.filter(|falling| at >= falling.lie) else { return (die.face, true) };
+    let new = count.saturating_sub(falling.lie).max(1);
+    let rests = 2 + (at - falling.lie) * usize::from(FALL - 2) / new;
     if usize::from(falling.step) > rests {
         return (die.face, true);
     }
@@ -105,8 +95,8 @@ fn figure_words(name: &str, figure: &Figure) -> String {
 pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll, settled: bool, craft: &Stagecraft) {
     let used = heading(to, area, roll);
     let rest = below(area, used);
-    let falling = craft.falling.filter(|_| !settled);
-    let cursor = (!settled && roll.roll.stage == RollStage::Rolled).then_some(craft.die);
+    let falling = craft.show.filter(|_| !settled);
+    let cursor = (!settled && roll.roll.stage == RollStage::Rolled).then_some(craft.piece);
     let groups = groups(roll);
     let result = result_rows(to, roll, rest.width);
     let room = rest.height.saturating_sub(result + 1);
@@ -201,7 +191,7 @@ fn waiting(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll) -> u16 {
     used
 }
 
-type Moment = (Option<Falling>, Option<usize>);
+type Moment = (Option<Show>, Option<usize>);
 
 fn cell(roll: &SeenRoll, at: usize, (falling, cursor): Moment) -> (DieCell, bool) {
     let dice = &roll.roll.dice.dice;

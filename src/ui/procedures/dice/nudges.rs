@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 use crate::table::nudge::RollStage;
 use crate::table::seen::SeenRoll;
 use crate::ui::canvas::{Canvas, row_of};
+use crate::ui::keymap::KeyHint;
 use crate::ui::panes::Pane;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Frame;
@@ -25,7 +26,7 @@ fn count_words(n: i32) -> String {
 }
 
 /// Draws the pane; `keys` are told in their order, as many as fit.
-pub fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll, keys: &[(String, String)], focused: bool) {
+pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll, keys: &[KeyHint], focused: bool) {
     let inner = to.frame(Pane::Hand, area, &Frame::new("Nudges", focused));
     let air = u16::from(inner.height >= 4);
     let body = Rect {
@@ -71,7 +72,7 @@ pub fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll, keys: &[(Strin
     }
     let row = row_of(body, nth);
     let mut x = row.x;
-    for (key, words) in keys {
+    for KeyHint { key, words, .. } in keys {
         if x + to.look.width(key) + to.look.width(words) + 1 > row.right() {
             break;
         }

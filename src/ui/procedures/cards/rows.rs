@@ -2,24 +2,20 @@
 
 use ratatui::layout::Rect;
 
-use super::{Stagecraft, Turned, outcome_role, outcome_words, waiting_words};
+use super::{Show, outcome_role, outcome_words, waiting_words};
 use crate::table::card::Laid;
 use crate::table::challenge::{Gives, Stage, Verdict};
 use crate::table::seen::{SeenChallenge, SeenRow};
 use crate::ui::canvas::{Canvas, below, row_of};
 use crate::ui::faces::up;
+use crate::ui::panes::felt::Stagecraft;
 use crate::ui::theme::Role;
-use crate::ui::widgets::{CardCell, CardRow, Spread, Slot};
+use crate::ui::widgets::{CardCell, CardRow, Slot, Spread};
 
 /// Draws both rows and what stands under them.
-pub(super) fn draw(
-    to: &mut Canvas<'_, '_>,
-    area: Rect,
-    (challenge, dealer_looks): (&SeenChallenge, bool),
-    craft: &Stagecraft,
-) {
-    let turned = craft.turned;
-    let dealer = dealer_places(challenge, dealer_looks && craft.peek, turned);
+pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, challenge: &SeenChallenge, craft: &Stagecraft) {
+    let turned = craft.show;
+    let dealer = dealer_places(challenge, craft.peek, turned);
     let (names, players) = player_places(challenge, craft);
     let marks = marks(to, challenge, turned);
     let count = dealer.len().max(players.len());
@@ -106,7 +102,7 @@ fn compact_rows(
 }
 
 /// What lies in the Dealer's row.
-fn dealer_places(challenge: &SeenChallenge, peek: bool, turned: Option<Turned>) -> Vec<Slot> {
+fn dealer_places(challenge: &SeenChallenge, peek: bool, turned: Option<Show>) -> Vec<Slot> {
     match &challenge.dealer {
         SeenRow::Empty => vec![Slot::Empty; challenge.difficulty.total().clamp(0, 60) as usize],
         SeenRow::Down(count) => vec![Slot::Down; *count],
@@ -116,7 +112,7 @@ fn dealer_places(challenge: &SeenChallenge, peek: bool, turned: Option<Turned>) 
 }
 
 /// A row that is turned card by card.
-fn turning(row: &[Laid], challenge: &SeenChallenge, turned: Option<Turned>) -> Vec<Slot> {
+fn turning(row: &[Laid], challenge: &SeenChallenge, turned: Option<Show>) -> Vec<Slot> {
     let Some(turned) = turned else { return row.iter().map(|laid| up(*laid)).collect() };
     let pairs = challenge.verdict.as_ref().map_or(0, |v| v.pairs.len());
     row.iter()
@@ -124,10 +120,10 @@ fn turning(row: &[Laid], challenge: &SeenChallenge, turned: Option<Turned>) -> V
         .map(|(at, laid)| {
             // Cards without a partner turn together, after the last pair.
             let turn = at.min(pairs);
-            match turned.turning {
-                _ if turn < turned.pairs => up(*laid),
-                1 if turn == turned.pairs => Slot::Empty,
-                2 if turn == turned.pairs => up(*laid),
+            match turned.step {
+                _ if turn < turned.lie => up(*laid),
+                1 if turn == turned.lie => Slot::Empty,
+                2 if turn == turned.lie => up(*laid),
                 _ => Slot::Down,
             }
         })
@@ -139,7 +135,7 @@ fn player_places(challenge: &SeenChallenge, craft: &Stagecraft) -> (String, Vec<
     let names: Vec<&str> = challenge.players.iter().map(|p| p.name.as_str()).collect();
     let names = names.join(" and ");
     if challenge.stage == Stage::Judged {
-        return (names, turning(&challenge.row, challenge, craft.turned));
+        return (names, turning(&challenge.row, challenge, craft.show));
     }
     let mut places = Vec::new();
     for player in &challenge.players {
@@ -159,9 +155,9 @@ fn player_places(challenge: &SeenChallenge, craft: &Stagecraft) -> (String, Vec<
 }
 
 /// The mark of each pair that lies open.
-fn marks(to: &Canvas<'_, '_>, challenge: &SeenChallenge, turned: Option<Turned>) -> Marks {
+fn marks(to: &Canvas<'_, '_>, challenge: &SeenChallenge, turned: Option<Show>) -> Marks {
     let Some(verdict) = &challenge.verdict else { return Vec::new() };
-    let open = turned.map_or(verdict.pairs.len(), |t| t.pairs);
+    let open = turned.map_or(verdict.pairs.len(), |t| t.lie);
     let glyphs = to.look.glyphs;
     verdict
         .pairs
@@ -207,7 +203,7 @@ fn foot(to: &mut Canvas<'_, '_>, area: Rect, challenge: &SeenChallenge, craft: &
         return;
     };
     let pairs = verdict.pairs.len();
-    let open = craft.turned.map_or(pairs, |t| t.pairs.min(pairs));
+    let open = craft.show.map_or(pairs, |t| t.lie.min(pairs));
     to.put(row, (row.x + 1, row.y), &tally(to, verdict, open), Role::Ink);
     let mut facts = Vec::new();
     if open < pairs {
@@ -228,7 +224,7 @@ fn foot(to: &mut Canvas<'_, '_>, area: Rect, challenge: &SeenChallenge, craft: &
     if to.look.width(&words) + 19 < row.width {
         to.put_right(right, &words, Role::Dim);
     }
-    if craft.turned.is_some() {
+    if craft.show.is_some() {
         return;
     }
     let row = row_of(area, 1);

@@ -1,0 +1,67 @@
+//! What Paper Story adds to the menus: calling a roll, turns, strikes and statuses, cards, guarding.
+//! Each of them is a command that the rules take or refuse.
+
+use super::App;
+use crate::command::{Call, Command, DrawHow};
+use crate::table::actor::ActorId;
+use crate::table::seen::{SeenActor, SeenDue};
+use crate::ui::act::{Act, AskedCards, CardsFor, Item, Menu, RollKind};
+use crate::ui::panes::Pane;
+use crate::ui::popups::Open;
+
+impl App {
+    /// Whether a Paper Story character is under the cursor of the Party pane.
+    pub(super) fn paper_at_cursor(&self) -> bool {
+        self.seen.heroes().nth(self.cursors[Pane::Party]).is_some_and(|hero| hero.paper().is_some())
+    }
+
+    /// What the Space menu has for everybody beside what is under way: calling a roll.
+    pub(super) fn call_roll_item(&self, who: Option<&ActorId>) -> Item {
+        let nobody = who.is_none().then_some("nobody is at the table");
+        let refused = self.seen.under_way().or(nobody).map(str::to_owned);
+        Item::new('N', "a Nudge roll …", Act::Open(Open::Roll { kind: RollKind::Check, who: who.cloned() }))
+            .refused(refused)
+    }
+
+    /// What the Dealer can do at a table with Paper Story on it.
+    pub(super) fn paper_items(&self, who: Option<&ActorId>) -> Vec<Item> {
+        let mut items = Vec::new();
+        if self.seen.actors.is_empty() {
+            return items;
+        }
+        items.push(Item::new('S', "give a status …", Act::Open(Open::Status { who: who.cloned() })));
+        if self.turning().next().is_none() {
+            return items;
+        }
+        items.push(Item::new('B', "a turn begins or ends …", Act::Menu(Menu::PaperTurns)));
+        if self.opponents().next().is_some() {
+            items.push(Item::new('K', "an opponent strikes …", Act::Menu(Menu::Strikes)));
+        }
+        items
+    }
+
+    /// The cards of a Paper Story character, should the Dealer call for them.
+    pub(super) fn paper_cards(&self, hero: &SeenActor) -> Vec<Item> {
+        if hero.paper().is_none() {
+            return Vec::new();
+        }
+        if !hero.physical {
+            return vec![self.item('d', "draw cards", Command::Draw(hero.id.clone(), DrawHow::ToHandSize))];
+        }
+        let asked = AskedCards {
+            title: format!("{} draws", hero.name),
+            words: format!("{} draws real cards to the hand size. Type them in.", hero.name),
+            becomes: CardsFor::Draw(hero.id.clone()),
+            count: None,
+        };
+        vec![Item::new('d', "type in drawn cards …", Act::Open(Open::Cards { asked }))]
+    }
+
+    /// How somebody can guard against damage with dice.
+    pub(super) fn guard_item(&self, due: &SeenDue) -> Option<Item> {
+        self.seen.actor(&due.to)?.paper()?;
+        let guard = Command::Call(Call::to_guard(&due.to, due.id));
+        let item = self.item('g', "guard with dice", guard);
+        Some(item.detail("a Nudge roll with Guard: a point off for each grade, before Defense"))
+    }
+}

@@ -1,0 +1,190 @@
+//! What the screen has to know of a procedure, each in its file and with one line in the list below: how it lies on the
+//! felt, what it shows as it comes to lie, its keys, what can be done with it, and how its numbers are explained.
+//!
+//! A face judges nothing and changes nothing: what is done is an [`Act`], and whether it works, the rules say.
+
+mod show;
+
+use ratatui::layout::Rect;
+
+use super::act::{Act, Item, Menu, WordsFor, digit};
+use super::canvas::Canvas;
+use super::keymap::{Action, Context, KeyHint};
+use super::panes::felt::Stagecraft;
+use super::popups::Cx;
+use super::widgets::Prose;
+use crate::command::{Command, Side};
+use crate::rules::next::Wanted;
+use crate::session::Refused;
+use crate::table::actor::ActorId;
+use crate::table::seen::Seen;
+use crate::table::terms::Figure;
+
+pub use show::{FALL, Show};
+
+macro_rules! procedures {
+    ($($(#[$doc:meta])* $module:ident: $now:ident, $settled:ident;)*) => {
+        $($(#[$doc])* pub mod $module;)*
+
+        /// What is under way.
+        pub fn under_way(seen: &Seen) -> Option<&dyn Face> {
+            $(if let Some(now) = &seen.$now { return Some(now); })*
+            None
+        }
+
+        /// What was settled last, if nothing was settled since.
+        pub fn settled(seen: &Seen) -> Option<&dyn Face> {
+            $(if let Some(last) = &seen.$settled { return Some(last); })*
+            None
+        }
+    };
+}
+
+procedures! {
+    /// A challenge: cards against cards.
+    cards: challenge, last;
+    /// A Nudge roll: dice, and points that raise them.
+    dice: roll, last_roll;
+}
+
+/// A figure that modifiers move: its name, whose it is where each has an own one, which it is, and its terms.
+pub type Moved<'f> = (String, Option<&'f ActorId>, Side, &'f Figure);
+
+/// What the screen has to know of a procedure.
+pub trait Face {
+    /// Its number at this table.
+    fn number(&self) -> u32;
+
+    /// Who plays in it, the leader first.
+    fn players(&self) -> Vec<&ActorId>;
+
+    /// Whether it is only called: helpers can join, and figures can change.
+    fn is_called(&self) -> bool;
+
+    /// Whose cards it waits for.
+    fn waits_for(&self) -> Option<&ActorId> {
+        None
+    }
+
+    /// The figures that modifiers move.
+    fn figures(&self) -> Vec<Moved<'_>>;
+
+    /// The rows of the felt that it keeps for itself, whatever is owed.
+    fn least_rows(&self) -> u16;
+
+    /// Draws it on the felt, as it lies or as it was settled.
+    fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, settled: bool, craft: &Stagecraft);
+
+    /// The rows of what it puts in the place of the hand, on a wide screen and on a smaller one; nothing where the hand
+    /// stays.
+    fn beneath(&self) -> Option<[u16; 2]> {
+        None
+    }
+
+    /// Draws what it puts in the place of the hand; keys are told in their order, as many as fit.
+    fn draw_beneath(&self, _to: &mut Canvas<'_, '_>, _area: Rect, _keys: &[KeyHint], _focused: bool) {}
+
+    /// Explains its numbers.
+    fn explain(&self, prose: Prose<'static>) -> Prose<'static>;
+
+    /// The pieces that lie open, each in words that change when it comes to lie anew.
+    fn pieces(&self) -> Vec<String>;
+
+    /// The show of its pieces, of which the first ones are known.
+    fn show(&self, known: usize) -> Option<Show>;
+
+    /// Where its own keys are looked for, while the cursor is on its pieces; nothing where they are the hand's.
+    fn context(&self) -> Option<Context> {
+        None
+    }
+
+    /// What a key of its own means; nothing where it means nothing.
+    fn key(&self, _action: Action, _cx: &Cx<'_>, _piece: usize) -> Result<Option<Act>, Refused> {
+        Ok(None)
+    }
+
+    /// Its own keys, most used first, among them Enter where it has words.
+    fn keys(&self, _cx: &Cx<'_>, _enter: Option<&str>) -> Vec<KeyHint> {
+        Vec::new()
+    }
+
+    /// What asks for something that it wants before it can go on.
+    fn ask(&self, wanted: &Wanted) -> Option<Act>;
+
+    /// Whether a check that is spared somebody is this one.
+    fn is_spared(&self, _who: &ActorId) -> bool {
+        false
+    }
+
+    /// What only this procedure can be told, as items of a menu; beginning with what Enter does, where that stands there.
+    fn own_items(&self, cx: &Cx<'_>, peek: bool, enter: Option<(String, Act)>) -> Vec<Item>;
+
+    /// How a modifier of it is typed.
+    fn modifier(&self) -> &'static str;
+
+    /// What calling it off brings.
+    fn called_off(&self) -> &'static str;
+}
+
+/// What lies on the felt, and whether it is settled: what is under way, else what was settled last.
+pub fn lying(seen: &Seen) -> Option<(&dyn Face, bool)> {
+    under_way(seen).map(|now| (now, false)).or_else(|| settled(seen).map(|last| (last, true)))
+}
+
+/// Whether somebody leads what is under way.
+pub fn leads(seen: &Seen, who: &ActorId) -> bool {
+    under_way(seen).is_some_and(|now| now.players().first() == Some(&who))
+}
+
+/// What can be done with what is under way.
+pub fn items(cx: &Cx<'_>, peek: bool, enter: Option<(String, Act)>) -> Vec<Item> {
+    let Some(now) = under_way(cx.seen) else { return Vec::new() };
+    let dealer = cx.seat.is_dealer();
+    let mut items = now.own_items(cx, peek, enter);
+    if now.is_called() {
+        let helping = helping(cx);
+        match dealer && !helping.is_empty() {
+            true => items.push(Item::new('h', "who helps …", Act::Menu(Menu::Helpers))),
+            false => items.extend(helping),
+        }
+        if dealer {
+            items.push(Item::new('M', "switch a modifier …", Act::Menu(Menu::Terms)));
+            items.push(Item::asking('+', "a modifier …", "A modifier", now.modifier(), WordsFor::Adjust));
+        }
+    }
+    if dealer {
+        items.push(Item::asking('k', "call it off …", "Call it off", now.called_off(), WordsFor::CallOff));
+    }
+    items
+}
+
+/// Who can help with what is under way, or no more; a seat speaks for its own character.
+pub fn helping(cx: &Cx<'_>) -> Vec<Item> {
+    let Some(now) = under_way(cx.seen) else { return Vec::new() };
+    let inside = now.players();
+    let dealer = cx.seat.is_dealer();
+    let others = cx.seen.heroes().filter(|hero| inside.first() != Some(&&hero.id));
+    let own = others.filter(|hero| dealer || cx.seat.is(&hero.id));
+    let help = |(nth, name, who): (u32, &str, &ActorId)| {
+        let (words, command) = if inside.contains(&who) {
+            (format!("{name} helps no more"), Command::Unaid(who.clone()))
+        } else {
+            (format!("{name} helps"), Command::Aid(who.clone()))
+        };
+        cx.item(if dealer { digit(nth) } else { 'h' }, &words, command)
+    };
+    (1..).zip(own).map(|(nth, hero)| help((nth, &hero.name, &hero.id))).collect()
+}
+
+/// The terms of what is under way, to be switched; those of a helper name the helper.
+pub fn terms(cx: &Cx<'_>) -> Vec<Item> {
+    let mut items = Vec::new();
+    for (word, who, side, figure) in under_way(cx.seen).map(Face::figures).unwrap_or_default() {
+        for (nth, term) in (1..).zip(&figure.terms) {
+            let mark = if term.on { "x" } else { " " };
+            let words = format!("[{mark}] {} {} {word}", term.name, crate::table::terms::signed(term.value));
+            items.push(cx.item(' ', &words, Command::Switch(who.cloned(), side, nth, !term.on)));
+        }
+    }
+    items
+}

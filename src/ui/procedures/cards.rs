@@ -1,0 +1,217 @@
+//! A challenge on the screen: the two rows of cards, pair by pair while they are turned, and what decided it.
+//!
+//! Its keys are the hand's.
+
+mod rows;
+
+use std::fmt::Write as _;
+
+use ratatui::layout::Rect;
+
+use super::{Face, Moved, Show};
+use crate::command::{Command, MoraleUse, Side};
+use crate::rules::next::Wanted;
+use crate::table::actor::ActorId;
+use crate::table::challenge::{Gives, Outcome, Stage};
+use crate::table::seat::Seat;
+use crate::table::seen::SeenChallenge;
+use crate::ui::act::{Act, AskedCards, CardsFor, Item, Menu};
+use crate::ui::canvas::{Canvas, below, row_of};
+use crate::ui::explain::figure;
+use crate::ui::panes::felt::Stagecraft;
+use crate::ui::popups::{Cx, Open};
+use crate::ui::theme::Role;
+use crate::ui::widgets::Prose;
+
+impl Face for SeenChallenge {
+    fn number(&self) -> u32 {
+        self.number
+    }
+
+    fn players(&self) -> Vec<&ActorId> {
+        self.players.iter().map(|player| &player.who).collect()
+    }
+
+    fn is_called(&self) -> bool {
+        self.stage == Stage::Called
+    }
+
+    fn waits_for(&self) -> Option<&ActorId> {
+        self.waiting_for.as_ref()
+    }
+
+    fn figures(&self) -> Vec<Moved<'_>> {
+        let limits = self.players.iter().enumerate().map(|(nth, player)| {
+            let whose = (nth > 0).then_some(&player.who);
+            (format!("limit of {}", player.name), whose, Side::Limit, &player.limit)
+        });
+        let difficulty = ("difficulty".to_owned(), None, Side::Difficulty, &self.difficulty);
+        std::iter::once(difficulty).chain(limits).collect()
+    }
+
+    fn least_rows(&self) -> u16 {
+        3
+    }
+
+    fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, settled: bool, craft: &Stagecraft) {
+        let used = heading(to, area, self);
+        let rest = below(area, used);
+        // What is owed needs its rows: the settled challenge gives way to it.
+        if !settled || rest.height >= 7 {
+            rows::draw(to, rest, self, craft);
+        } else {
+            let row = row_of(rest, 0);
+            to.put(row, (row.x + 1, row.y), &outcome_words(self), outcome_role(self.outcome));
+        }
+    }
+
+    fn explain(&self, prose: Prose<'static>) -> Prose<'static> {
+        let mut prose = prose.line(self.heading.clone(), Role::Title).blank();
+        prose = figure(prose, "difficulty", &self.difficulty, "cards that the Dealer plays");
+        for player in &self.players {
+            let name = format!("limit of {}", player.name);
+            prose = figure(prose.blank(), &name, &player.limit, "cards that may be laid");
+        }
+        if self.focus_spent > 0 {
+            let words = format!("{} focus spent in it brings as much threat when it ends.", self.focus_spent);
+            prose = prose.blank().line(words, Role::Ink);
+        }
+        let Some(verdict) = &self.verdict else { return prose };
+        prose = prose.blank().line(outcome_words(self), Role::Title);
+        for pair in &verdict.pairs {
+            let (player, dealer) = (pair.player.pretty(), pair.dealer.pretty());
+            prose = prose.line(format!("  {player} against {dealer}: {}", gives(pair.gives)), Role::Ink);
+        }
+        verdict.notes.iter().fold(prose, |prose, note| prose.line(format!("  {note}"), Role::Dim))
+    }
+
+    /// The pairs, and as one more the cards without a partner.
+    fn pieces(&self) -> Vec<String> {
+        let Some(verdict) = self.verdict.as_ref().filter(|_| self.stage == Stage::Judged) else {
+            return Vec::new();
+        };
+        let pair = |(player, dealer): (String, String), what| format!("{player} {dealer} {}", gives(what));
+        let pairs = verdict.pairs.iter();
+        let mut pieces: Vec<String> =
+            pairs.map(|p| pair((p.player.to_string(), p.dealer.to_string()), p.gives)).collect();
+        if !verdict.extra.is_empty() || !verdict.missing.is_empty() {
+            pieces.push(format!("{} over", verdict.extra.len() + verdict.missing.len()));
+        }
+        pieces
+    }
+
+    /// A result that came out otherwise is turned from the first pair on.
+    fn show(&self, _known: usize) -> Option<Show> {
+        Show::turning(self.pieces().len())
+    }
+
+    fn ask(&self, wanted: &Wanted) -> Option<Act> {
+        let Wanted::DealersCards(count) = wanted else { return None };
+        let words = format!("{}: the Dealer draws {count} real cards. Type them in.", self.heading);
+        let (title, becomes) = ("The Dealer's cards".into(), CardsFor::Deal);
+        Some(Act::Open(Open::Cards { asked: AskedCards { title, words, becomes, count: Some(*count) } }))
+    }
+
+    fn is_spared(&self, who: &ActorId) -> bool {
+        self.is_called() && self.players().first() == Some(&who)
+    }
+
+    fn own_items(&self, cx: &Cx<'_>, peek: bool, _enter: Option<(String, Act)>) -> Vec<Item> {
+        let dealer = cx.seat.is_dealer();
+        let mut items = Vec::new();
+        if self.stage == Stage::Called || dealer && self.stage == Stage::Dealt {
+            items.push(cx.item('X', "take what expertise offers", Command::Expertise));
+        }
+        match self.stage {
+            Stage::Called => {}
+            Stage::Dealt | Stage::Laid if dealer => {
+                let words = if peek { "cover the Dealer's cards" } else { "look at the Dealer's cards" };
+                let item = Item::new('v', words, Act::Peek);
+                items.push(item.detail("Only while nobody else can see the screen."));
+            }
+            Stage::Dealt => {}
+            Stage::Laid => items.push(cx.item('R', "turn the cards over", Command::Reveal)),
+            Stage::Judged => {
+                if dealer {
+                    items.push(Item::new('R', "rule the result …", Act::Menu(Menu::Ruling)));
+                }
+                let hero = if let Seat::Player(who) = cx.seat { cx.seen.actor(who) } else { cx.hero_here() };
+                if let Some(hero) = hero.filter(|hero| hero.hero().is_some()) {
+                    let command = Command::Morale(hero.id.clone(), MoraleUse::Succeed);
+                    items.push(cx.item('m', "succeed for 1 morale", command));
+                }
+            }
+        }
+        items
+    }
+
+    fn modifier(&self) -> &'static str {
+        "`difficulty +2 (fog)` or `limit -1 (tired)`."
+    }
+
+    fn called_off(&self) -> &'static str {
+        "Why? The cards go back where they were."
+    }
+}
+
+fn gives(what: Gives) -> &'static str {
+    match what {
+        Gives::Success => "success",
+        Gives::Failure => "failure",
+        Gives::Draw => "draw",
+    }
+}
+
+/// Heading and figures; returns the rows used.
+fn heading(to: &mut Canvas<'_, '_>, area: Rect, challenge: &SeenChallenge) -> u16 {
+    let row = row_of(area, 0);
+    to.put(row, (row.x + 1, row.y), &challenge.heading, Role::Ink);
+    let limit = challenge.players.first().map(|p| p.limit.total()).unwrap_or_default();
+    let terms = challenge.players.first().map(|p| p.limit.sum()).unwrap_or_default();
+    let (difficulty, reasons) = (challenge.difficulty.total(), challenge.difficulty.sum());
+    let long = format!("difficulty {difficulty} = {reasons}  limit {limit} = {terms}");
+    let middle = format!("difficulty {difficulty}  limit {limit} = {terms}");
+    let bare = middle.strip_suffix(" (cards in hand)").unwrap_or(&middle).to_owned();
+    let short = format!("difficulty {difficulty} · limit {limit}");
+    let room = area.width.saturating_sub(2);
+    let words = [long, middle, bare, short.clone()].into_iter().find(|words| to.look.width(words) <= room);
+    let row = row_of(area, 1);
+    to.put(row, (row.x + 1, row.y), &words.unwrap_or(short), Role::Dim);
+    if area.height >= 8 { 3 } else { 2 }
+}
+
+/// The result in words, with what decided it.
+fn outcome_words(challenge: &SeenChallenge) -> String {
+    let Some(outcome) = challenge.outcome else { return String::new() };
+    let mut words = outcome.words().to_owned();
+    if let Some(first) = words.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    if let Some(why) = challenge.decided.as_deref().filter(|why| !why.is_empty()) {
+        write!(words, ": {why}").expect("writing to a string cannot fail");
+    }
+    words
+}
+
+/// The style of a result.
+fn outcome_role(outcome: Option<Outcome>) -> Role {
+    match outcome {
+        Some(Outcome::Perfect | Outcome::Success) => Role::Good,
+        Some(Outcome::Failure | Outcome::TotalFailure) => Role::Harm,
+        Some(Outcome::Partial) => Role::Accent,
+        None => Role::Ink,
+    }
+}
+
+/// What the felt waits for, in a few words.
+fn waiting_words(challenge: &SeenChallenge) -> String {
+    let name = |who| {
+        challenge.players.iter().find(|p| Some(&p.who) == who).map(|p| p.name.as_str()).unwrap_or_default()
+    };
+    match challenge.stage {
+        Stage::Called => "The Dealer deals face down next.".into(),
+        Stage::Dealt => format!("{} lays cards next.", name(challenge.waiting_for.as_ref())),
+        Stage::Laid => "All cards lie face down.".into(),
+        Stage::Judged => String::new(),
+    }
+}
