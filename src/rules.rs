@@ -242,7 +242,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Wait(minutes) => return time::wait(step, *minutes),
         Command::Sleep => return time::sleep(step),
         Command::EndQuest => time::end_quest(step),
-        Command::EndSession => return time::end_session(step),
+        Command::EndSession => time::end_session(step),
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use super::hook::{self, At, Renewal};
 use crate::command::DrawHow;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step, dues};
-use crate::table::actor::ActorId;
+use crate::table::actor::{Actor, ActorId};
 use crate::table::card::Card;
 use crate::table::deck::{Piles, take_all_from, take_from};
 use crate::table::due::Owed;
@@ -58,13 +58,15 @@ pub fn may_seat(step: &Step, who: &ActorId, how: &DrawHow) -> Result<(), Refusal
 
 /// Every hero who can draws to the hand size; whoever plays real cards is asked to name them.
 pub fn draw_all(step: &mut Step) -> Result<(), Refusal> {
-    for who in step.everybody() {
-        let actor = step.actor(&who)?;
-        let able = actor.is_played() && !actor.is_gone() && !actor.suffers(&State::PassedOut);
-        if able {
-            step.piles_mut(&who)?.owed = true;
-            if step.actor(&who)?.physical { ask(step, &who)? } else { to_hand_size(step, &who)? }
+    let able = |actor: &Actor| actor.is_played() && !actor.is_gone() && !actor.suffers(&State::PassedOut);
+    for who in step.those(able) {
+        let size = hand_size(step, &who)?.max(0) as usize;
+        let piles = step.actor(&who)?.piles.as_ref();
+        if piles.is_some_and(|piles| piles.hand.len() >= size && !piles.owed) {
+            continue;
         }
+        step.piles_mut(&who)?.owed = true;
+        if step.actor(&who)?.physical { ask(step, &who)? } else { to_hand_size(step, &who)? }
     }
     Ok(())
 }

@@ -45,10 +45,12 @@ pub fn no_guard_under_way(step: &Step, due: u32) -> Result<(), Refusal> {
 
 /// Whoever dies commands nothing but morale, and time waits, until death is taken or cheated (U77).
 pub fn death_first(step: &Step, command: &Command) -> Result<(), Refusal> {
-    let dying = |who: Option<&ActorId>| {
-        let mut dues = step.table.dues.iter().filter(|due| due.owed == Owed::Death);
-        dues.find(|due| who.is_none_or(|who| due.to == *who)).map(|due| &due.to)
-    };
+    let deaths = || step.table.dues.iter().filter(|due| due.owed == Owed::Death);
+    if deaths().next().is_none() {
+        return Ok(());
+    }
+    let dying =
+        |who: Option<&ActorId>| deaths().find(|due| who.is_none_or(|who| due.to == *who)).map(|due| &due.to);
     let waits = match command {
         Command::Morale(..) | Command::Physical(..) | Command::Pin(..) => None,
         Command::Round | Command::Sleep | Command::Wait(_) => dying(None),

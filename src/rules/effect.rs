@@ -91,7 +91,7 @@ pub fn turn_ends(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 
 /// Ends every turn of the round that nobody ended, taken (U79) or not; what ends or hurts in it says so itself (P18).
 pub fn turns_end(step: &mut Step) -> Result<(), Refusal> {
-    for who in step.everybody() {
+    for who in step.affected() {
         let actor = step.actor(&who)?;
         let (acted, over) = (actor.acted, actor.turn == Turn::Over);
         if !over {
@@ -125,10 +125,14 @@ pub fn minutes(step: &mut Step, who: &ActorId, minutes: u32) -> Result<(), Refus
 
 /// Turns go by: Lingering fades, durations run down, what has run out ends.
 fn pass(step: &mut Step, who: &ActorId, turns: u32) -> Result<(), Refusal> {
-    for effect in &mut step.actor_mut(who)?.effects {
-        fade(effect);
-        if let Until::Turns(n) = effect.until {
-            effect.until = Until::Turns(n.saturating_sub(turns));
+    let lingers = |state: &State| matches!(state, State::Status { status: Status::Lingering, .. });
+    let runs_down = |e: &Effect| matches!(e.until, Until::Turns(_)) || e.states.iter().any(lingers);
+    if step.actor(who)?.effects.iter().any(runs_down) {
+        for effect in &mut step.actor_mut(who)?.effects {
+            fade(effect);
+            if let Until::Turns(n) = effect.until {
+                effect.until = Until::Turns(n.saturating_sub(turns));
+            }
         }
     }
     step.end(who, "its time is over", |e| matches!(e.until, Until::Turns(0) | Until::TurnEnd));

@@ -12,7 +12,7 @@ pub(crate) use used::{Renewal, give_back, left, use_up};
 use self::fits::{Fit, fits};
 use super::{Refusal, Step, gear};
 use crate::table::Table;
-use crate::table::actor::{Actor, ActorId, Foe, Hero};
+use crate::table::actor::{Actor, ActorId, Foe, Worn};
 use crate::table::challenge::{Challenge, Outcome, Pairing, Way};
 use crate::table::effect::Effect;
 use crate::table::hook::{CardRule, Deed, Doing, Grant, Hook, If, Moment, Quantity, State, Value};
@@ -117,65 +117,61 @@ impl<'t> Bearing<'t> {
     }
 }
 
-/// Everything that bears on somebody: lasting effects, traits, gear in hand and worn.
-fn bearings<'t>(at: &At<'t>) -> impl Iterator<Item = Bearing<'t>> + use<'t> {
-    let who = at.who;
-    let traits = who.hero().into_iter().flat_map(|hero| &hero.sheet.traits).flat_map(|talent| {
-        talent.hooks.iter().map(move |hook| Bearing {
-            source: Source::Trait,
-            entry: &talent.name,
-            gear: None,
-            hook,
-        })
-    });
-    let effects = who.effects.iter().flat_map(|effect| {
-        effect.hooks.iter().map(move |hook| Bearing {
-            source: Source::Effect(effect.id),
-            entry: &effect.name,
-            gear: None,
-            hook,
-        })
-    });
-    let gear = if at.bare { None } else { who.hero() };
-    effects.chain(traits).chain(gear.into_iter().flat_map(move |hero| of_gear(who, hero)))
+/// What bears on somebody with the hooks that are wanted: lasting effects, traits, gear in hand and worn. Most sheets
+/// have few that are, so that what costs anything is asked only of those.
+fn bearings<'t>(at: &At<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<Bearing<'t>> {
+    let mut found = Vec::new();
+    let mut take = |source: Source, gear: Option<&'t str>, entry: &'t str, hooks: &'t [Hook]| {
+        let hooks = hooks.iter().filter(|hook| wanted(hook));
+        found.extend(hooks.map(|hook| Bearing { source, entry, gear, hook }));
+    };
+    for effect in &at.who.effects {
+        take(Source::Effect(effect.id), None, &effect.name, &effect.hooks);
+    }
+    let Some(hero) = at.who.hero() else { return found };
+    for talent in &hero.sheet.traits {
+        take(Source::Trait, None, &talent.name, &talent.hooks);
+    }
+    if at.bare {
+        return found;
+    }
+    if let Some(weapon) = gear::in_hand(hero) {
+        // One that is too heavy has none that helps (U59).
+        let of_use = |quality: &Quality| !(quality.helps && gear::too_heavy(at.who, weapon));
+        for quality in &weapon.qualities {
+            if quality.hooks.iter().any(&wanted) && of_use(quality) {
+                take(Source::Gear, Some(&weapon.name), &quality.name, &quality.hooks);
+            }
+        }
+    }
+    for Worn { armor, .. } in hero.worn.iter().filter(|worn| !worn.ruined) {
+        for quality in &armor.qualities {
+            take(Source::Gear, Some(&armor.name), &quality.name, &quality.hooks);
+        }
+    }
+    found
 }
 
-/// The hooks of the weapon in hand and of what is worn; one that is too heavy has none that helps (U59).
-fn of_gear<'t>(who: &'t Actor, hero: &'t Hero) -> impl Iterator<Item = Bearing<'t>> {
-    let weapon = gear::in_hand(hero);
-    let heavy = weapon.is_some_and(|weapon| gear::too_heavy(who, weapon));
-    let held = weapon.into_iter().flat_map(|w| w.qualities.iter().map(move |q| (w.name.as_str(), q)));
-    let held = held.filter(move |(_, quality)| !heavy || !quality.helps);
-    let worn = hero.worn.iter().filter(|w| !w.ruined);
-    let worn = worn.flat_map(|w| w.armor.qualities.iter().map(move |q| (w.armor.name.as_str(), q)));
-    held.chain(worn).flat_map(|(gear, quality)| {
-        quality.hooks.iter().map(move |hook| Bearing {
-            source: Source::Gear,
-            entry: &quality.name,
-            gear: Some(gear),
-            hook,
-        })
-    })
+/// What moves a figure, what doubles or halves it last.
+fn moving<'t>(at: &At<'t>, quantity: Quantity) -> Vec<Bearing<'t>> {
+    let mut found = bearings(at, |hook| matches!(hook, Hook::Add { to, .. } if *to == quantity));
+    found.sort_by_key(|bearing| matches!(bearing.hook, Hook::Add { value: Value::Again | Value::Halve, .. }));
+    found
 }
 
 /// A figure: its base, then a term for each hook that fits; one whose words people must judge is proposed.
 pub fn figure(at: &At<'_>, quantity: Quantity, base: Figure) -> Figure {
     let mut figure = base;
-    for last in [false, true] {
-        for bearing in bearings(at) {
-            let Hook::Add { to, value, when } = bearing.hook else { continue };
-            if *to != quantity || matches!(value, Value::Again | Value::Halve) != last {
-                continue;
-            }
-            let by = amount(at, value, figure.total());
-            let term = match fits(at, &bearing, when) {
-                Fit::Yes => Term::new(bearing.name(), by),
-                Fit::Words(words) => Term::proposed(format!("{}: {words}", bearing.name()), by),
-                Fit::No => continue,
-            };
-            if by != 0 {
-                figure.terms.push(term.from(bearing.source));
-            }
+    for bearing in moving(at, quantity) {
+        let Hook::Add { value, when, .. } = bearing.hook else { continue };
+        let by = amount(at, value, figure.total());
+        let term = match fits(at, &bearing, when) {
+            Fit::Yes => Term::new(bearing.name(), by),
+            Fit::Words(words) => Term::proposed(format!("{}: {words}", bearing.name()), by),
+            Fit::No => continue,
+        };
+        if by != 0 {
+            figure.terms.push(term.from(bearing.source));
         }
     }
     figure
@@ -184,15 +180,11 @@ pub fn figure(at: &At<'_>, quantity: Quantity, base: Figure) -> Figure {
 /// By how much hooks move a figure that has come to `base`, words left out.
 pub fn moved(at: &At<'_>, quantity: Quantity, base: i32) -> i32 {
     let mut total = base;
-    for last in [false, true] {
-        for bearing in bearings(at) {
-            if let Hook::Add { to, value, when } = bearing.hook
-                && *to == quantity
-                && matches!(value, Value::Again | Value::Halve) == last
-                && matches!(fits(at, &bearing, when), Fit::Yes)
-            {
-                total += amount(at, value, total);
-            }
+    for bearing in moving(at, quantity) {
+        if let Hook::Add { value, when, .. } = bearing.hook
+            && matches!(fits(at, &bearing, when), Fit::Yes)
+        {
+            total += amount(at, value, total);
         }
     }
     total - base
@@ -200,9 +192,8 @@ pub fn moved(at: &At<'_>, quantity: Quantity, base: i32) -> i32 {
 
 /// What moves a figure of somebody, by name.
 pub fn mover<'t>(at: &At<'t>, quantity: Quantity) -> Option<Cow<'t, str>> {
-    bearings(at)
-        .find(|bearing| matches!(bearing.hook, Hook::Add { to, .. } if *to == quantity))
-        .map(|bearing| bearing.name())
+    let found = bearings(at, |hook| matches!(hook, Hook::Add { to, .. } if *to == quantity));
+    found.first().map(Bearing::name)
 }
 
 /// How much a value comes to, where the figure has come to `total` so far.
@@ -230,14 +221,12 @@ pub fn attribute(who: &Actor, which: Attribute) -> i32 {
 
 /// Whether one of the rules' questions is answered with yes, and by what.
 pub fn granted<'t>(at: &At<'t>, what: Grant) -> Option<Cow<'t, str>> {
-    bearings(at)
-        .find(|bearing| match bearing.hook {
-            Hook::Grant { what: granted, when } => {
-                *granted == what && matches!(fits(at, bearing, when), Fit::Yes)
-            }
-            _ => false,
-        })
-        .map(|bearing| bearing.name())
+    let found = bearings(at, |hook| matches!(hook, Hook::Grant { what: granted, .. } if *granted == what));
+    let fit = |bearing: &&Bearing<'_>| match bearing.hook {
+        Hook::Grant { when, .. } => matches!(fits(at, bearing, when), Fit::Yes),
+        _ => false,
+    };
+    found.iter().find(fit).map(Bearing::name)
 }
 
 /// Whether qualities answer a question with yes by themselves, whoever bears the thing.
@@ -307,12 +296,17 @@ pub(crate) fn happened(
     who: &ActorId,
     play: &Played<'_>,
 ) -> Result<(), Refusal> {
+    let waits = |hook: &Hook| matches!(hook, Hook::On { moment: on, .. } if *on == moment);
+    if step.table.actor(who).is_none_or(|actor| bearings(&At::of(actor), waits).is_empty()) {
+        return Ok(());
+    }
     let table = step.table.clone();
     let Some(actor) = table.actor(who) else { return Ok(()) };
     let at = play.at(&table, actor);
-    let due: Vec<(String, &[Deed])> = bearings(&at)
+    let due: Vec<(String, &[Deed])> = bearings(&at, waits)
+        .into_iter()
         .filter_map(|bearing| match bearing.hook {
-            Hook::On { moment: on, when, does } if *on == moment => {
+            Hook::On { when, does, .. } => {
                 let fit = matches!(fits(&at, &bearing, when), Fit::Yes);
                 fit.then(|| (bearing.name().into_owned(), does.as_slice()))
             }

@@ -70,9 +70,8 @@ impl Step {
     }
 
     pub(crate) fn piles_mut(&mut self, who: &ActorId) -> Result<&mut Piles, Refusal> {
-        let actor = self.actor_mut(who)?;
-        let name = actor.name.clone();
-        actor.piles.as_mut().ok_or(Refusal::NoCards(name))
+        let Actor { name, piles, .. } = self.actor_mut(who)?;
+        piles.as_mut().ok_or_else(|| Refusal::NoCards(name.clone()))
     }
 
     /// Refuses for somebody who is dead or cannot act.
@@ -174,9 +173,15 @@ impl Step {
         self.end(who, "its time is over", |e| e.until == Until::Round);
     }
 
-    /// The ids of everybody in play.
-    pub(crate) fn everybody(&self) -> Vec<ActorId> {
-        self.table.actors.iter().map(|a| a.id.clone()).collect()
+    /// The ids of those in play of whom something holds. Whoever goes through everybody asks here first, so that
+    /// those who do not change are left as they are.
+    pub(crate) fn those(&self, holds: impl Fn(&Actor) -> bool) -> Vec<ActorId> {
+        self.table.actors.iter().filter(|actor| holds(actor)).map(|actor| actor.id.clone()).collect()
+    }
+
+    /// The ids of those on whom anything lasts.
+    pub(crate) fn affected(&self) -> Vec<ActorId> {
+        self.those(|actor| !actor.effects.is_empty())
     }
 }
 

@@ -8,6 +8,7 @@ use crate::rules::{Refusal, Step};
 use crate::table::actor::{ActorId, Turn};
 use crate::table::effect::{Effect, Until};
 use crate::table::hook::State;
+use crate::table::part::Part;
 
 /// A new scene: what lasted for the last one ends.
 pub fn scene(step: &mut Step, text: String) {
@@ -17,7 +18,7 @@ pub fn scene(step: &mut Step, text: String) {
 }
 
 fn end_for_all(step: &mut Step, why: &str, ends: impl Fn(&Effect) -> bool) {
-    for who in step.everybody() {
+    for who in step.those(|actor| actor.effects.iter().any(&ends)) {
         step.end(&who, why, &ends);
     }
 }
@@ -28,8 +29,8 @@ pub fn combat(step: &mut Step, on: bool) -> Result<(), Refusal> {
         return Err(Refusal::NoFight);
     }
     step.table.clock.combat = on;
-    turns_come_back(step)?;
-    give_back(step, Renewal::Fight)?;
+    turns_come_back(step);
+    give_back(step, Renewal::Fight);
     if !on {
         let fights = |until| matches!(until, Until::Round | Until::Rounds(_) | Until::TurnEnd);
         end_for_all(step, "the fight is over", |e| fights(e.until));
@@ -38,27 +39,20 @@ pub fn combat(step: &mut Step, on: bool) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn turns_come_back(step: &mut Step) -> Result<(), Refusal> {
-    for who in step.everybody() {
-        let actor = step.actor(&who)?;
-        if actor.has_acted() || !actor.used.is_empty() {
-            let actor = step.actor_mut(&who)?;
-            actor.turn_comes_back();
-            actor.turn = Turn::Ahead;
-            hook::give_back(actor, Renewal::Turn);
-        }
+fn turns_come_back(step: &mut Step) {
+    for part in step.table.actors.iter_mut().filter(|a| a.has_acted() || !a.used.is_empty()) {
+        let actor = Part::make_mut(part);
+        actor.turn_comes_back();
+        actor.turn = Turn::Ahead;
+        hook::give_back(actor, Renewal::Turn);
     }
-    Ok(())
 }
 
 /// What can be done only so often can be done again.
-fn give_back(step: &mut Step, renewal: Renewal) -> Result<(), Refusal> {
-    for who in step.everybody() {
-        if !step.actor(&who)?.used.is_empty() {
-            hook::give_back(step.actor_mut(&who)?, renewal);
-        }
+fn give_back(step: &mut Step, renewal: Renewal) {
+    for part in step.table.actors.iter_mut().filter(|actor| !actor.used.is_empty()) {
+        hook::give_back(Part::make_mut(part), renewal);
     }
-    Ok(())
 }
 
 /// The turn of somebody is taken, or given back.
@@ -80,7 +74,7 @@ pub fn round(step: &mut Step) -> Result<(), Refusal> {
     effect::turns_end(step)?;
     step.table.clock.round += 1;
     step.say(Entry::RoundBegan(step.table.clock.round));
-    turns_come_back(step)?;
+    turns_come_back(step);
     tick(step, |until| match until {
         Until::Rounds(n) => Some(Until::Rounds(n.saturating_sub(1))),
         _ => None,
@@ -90,11 +84,7 @@ pub fn round(step: &mut Step) -> Result<(), Refusal> {
 
 /// Lets durations run by one measure, and ends what has run out.
 fn tick(step: &mut Step, pass: impl Fn(Until) -> Option<Until>) {
-    for who in step.everybody() {
-        let Some(actor) = step.table.actor(&who) else { continue };
-        if !actor.effects.iter().any(|e| pass(e.until).is_some()) {
-            continue;
-        }
+    for who in step.those(|actor| actor.effects.iter().any(|e| pass(e.until).is_some())) {
         if let Some(actor) = step.table.actor_mut(&who) {
             for effect in &mut actor.effects {
                 if let Some(left) = pass(effect.until) {
@@ -116,14 +106,14 @@ pub fn wait(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
         _ => None,
     });
     if !step.table.clock.combat {
-        for who in step.everybody() {
+        for who in step.affected() {
             if minutes > 0 {
                 step.turn_over(&who);
             }
             effect::minutes(step, &who, minutes)?;
         }
         if minutes > 0 {
-            turns_come_back(step)?;
+            turns_come_back(step);
         }
     }
     Ok(())
@@ -149,14 +139,16 @@ pub fn sleep(step: &mut Step) -> Result<(), Refusal> {
         ) || e.states.iter().any(|s| matches!(s, State::TemporaryHealth(_)))
     };
     end_for_all(step, "a night's sleep", over);
-    for who in step.everybody() {
-        let actor = step.actor(&who)?;
+    for at in 0..step.table.actors.len() {
+        let actor = &step.table.actors[at];
         if !actor.is_gone() {
-            step.sheet_of(actor).sleep(step, &who)?;
+            let (sheet, who) = (step.sheet_of(actor), actor.id.clone());
+            sheet.sleep(step, &who)?;
         }
     }
-    give_back(step, Renewal::Day)?;
-    turns_come_back(step)
+    give_back(step, Renewal::Day);
+    turns_come_back(step);
+    Ok(())
 }
 
 /// Discard pile and what exhaustion took out go back into the deck.
@@ -184,11 +176,10 @@ pub fn end_quest(step: &mut Step) {
 }
 
 /// The evening ends; threat stays.
-pub fn end_session(step: &mut Step) -> Result<(), Refusal> {
-    give_back(step, Renewal::Session)?;
+pub fn end_session(step: &mut Step) {
+    give_back(step, Renewal::Session);
     end_for_all(step, "the session is over", |e| e.until == Until::Session);
     step.say(Entry::TimePassed("The session is over".into()));
-    Ok(())
 }
 
 /// Ends one effect by the Dealer's word: cured, faced, lifted.

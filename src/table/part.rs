@@ -3,17 +3,18 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::ops::Deref;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A value that costs little to clone and knows its own checksum.
 ///
 /// In a form that people read it is written as its value. In the bytes that checksums are made of it stands by its
 /// own checksum, so that whatever holds parts sums them without looking into them.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Part<T> {
     value: Arc<T>,
-    /// Thrown away by [`Part::make_mut`], the only way to the value that can change it.
-    sum: OnceLock<u64>,
+    /// 0 until it is asked for. Thrown away by [`Part::make_mut`], the only way to the value that can change it.
+    sum: AtomicU64,
 }
 
 impl<T> Part<T> {
@@ -31,7 +32,7 @@ impl<T> Part<T> {
 impl<T: Clone> Part<T> {
     /// The value to change, which no other table sees; its checksum is thrown away.
     pub fn make_mut(part: &mut Part<T>) -> &mut T {
-        part.sum = OnceLock::new();
+        part.sum = AtomicU64::new(0);
         Arc::make_mut(&mut part.value)
     }
 }
@@ -39,7 +40,15 @@ impl<T: Clone> Part<T> {
 impl<T: Serialize> Part<T> {
     /// The checksum of the value, made once and kept.
     pub fn sum(part: &Part<T>) -> u64 {
-        *part.sum.get_or_init(|| sum(&*part.value))
+        // Whoever reads it makes the same of the same value, so that nothing waits for anything here.
+        match part.sum.load(Ordering::Relaxed) {
+            0 => {
+                let made = sum(&*part.value);
+                part.sum.store(made, Ordering::Relaxed);
+                made
+            }
+            made => made,
+        }
     }
 }
 
@@ -51,7 +60,14 @@ pub(super) fn sum(value: &impl Serialize) -> u64 {
 
 impl<T> From<Arc<T>> for Part<T> {
     fn from(value: Arc<T>) -> Part<T> {
-        Part { value, sum: OnceLock::new() }
+        Part { value, sum: AtomicU64::new(0) }
+    }
+}
+
+impl<T> Clone for Part<T> {
+    fn clone(&self) -> Part<T> {
+        let sum = AtomicU64::new(self.sum.load(Ordering::Relaxed));
+        Part { value: Arc::clone(&self.value), sum }
     }
 }
 

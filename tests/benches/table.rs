@@ -110,7 +110,7 @@ fn crowd() -> Table {
 }
 
 /// One command and the checksum of the table after it, at a table of 12 characters and 200 foes.
-#[divan::bench(args = ["note the rain goes on", "wait 1", "set a focus 1", "challenge a str+brawling 8"])]
+#[divan::bench(args = ["note the rain goes on", "wait 1", "round", "sleep", "set a focus 1", "challenge a str+brawling 8"])]
 fn crowded(bencher: Bencher, line: &str) {
     let table = crowd();
     let command = command(line);

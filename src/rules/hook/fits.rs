@@ -16,7 +16,7 @@ pub(super) enum Fit {
 }
 
 /// Whether all of a hook's conditions fit. What is not known does not fit.
-pub(super) fn fits(at: &At<'_>, bearing: &Bearing<'_>, when: &[If]) -> Fit {
+pub(super) fn fits<'w>(at: &At<'_>, bearing: &Bearing<'_>, when: impl IntoIterator<Item = &'w If>) -> Fit {
     let mut words = Vec::new();
     for condition in when {
         if let If::Words(asked) = condition {

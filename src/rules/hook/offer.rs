@@ -13,7 +13,8 @@ use crate::words::nearest;
 
 /// Everything that hooks offer somebody at a moment.
 pub fn offers(at: &At<'_>) -> Vec<Offer> {
-    bearings(at).filter_map(|bearing| offer(at, &bearing)).collect()
+    let offered = |hook: &Hook| matches!(hook, Hook::NoCheck { .. } | Hook::Act { .. } | Hook::Remind { .. });
+    bearings(at, offered).iter().filter_map(|bearing| offer(at, bearing)).collect()
 }
 
 /// What hooks offer somebody now: in the challenge that somebody leads, or with nothing called.
@@ -30,14 +31,9 @@ fn offer(at: &At<'_>, bearing: &Bearing<'_>) -> Option<Offer> {
         Hook::Add { .. } | Hook::Grant { .. } | Hook::On { .. } | Hook::CardRule(_) => return None,
     };
     // Before anything is called, people say which check it is.
-    let open = |condition: &&If| !matches!(condition, If::Skill(_) | If::Attribute(_) | If::Doing(_));
+    let open = |condition: &If| !matches!(condition, If::Skill(_) | If::Attribute(_) | If::Doing(_));
     let uncalled = at.with.is_none() && matches!(kind, OfferKind::NoCheck(_));
-    let fit = if uncalled {
-        fits(at, bearing, &when.iter().filter(open).cloned().collect::<Vec<_>>())
-    } else {
-        fits(at, bearing, when)
-    };
-    let fit = match fit {
+    let fit = match fits(at, bearing, when.iter().filter(|condition| !uncalled || open(condition))) {
         Fit::No => return None,
         Fit::Yes => String::new(),
         Fit::Words(words) => words,
@@ -47,8 +43,8 @@ fn offer(at: &At<'_>, bearing: &Bearing<'_>) -> Option<Offer> {
         Hook::Remind { words, .. } => (words.clone(), false),
         Hook::Act { does, .. } => {
             let words = bearing.hook.to_string();
-            let words = words.strip_prefix(&format!("{name}: ")).map(String::from).unwrap_or(words);
-            (words, shields(at, does))
+            let own = words.strip_prefix(&name).and_then(|words| words.strip_prefix(": ")).map(String::from);
+            (own.unwrap_or(words), shields(at, does))
         }
         _ => (fit, false),
     };
@@ -65,7 +61,7 @@ fn shields(at: &At<'_>, does: &[Deed]) -> bool {
         let waits = |when: &[If]| when.contains(&If::Bears(lasting.name.clone()));
         let own = |hook: &Hook| matches!(hook, Hook::Add { to, .. } if guards(*to));
         let for_it = |hook: &Hook| matches!(hook, Hook::Add { to, when, .. } if guards(*to) && waits(when));
-        lasting.hooks.iter().any(own) || bearings(at).any(|bearing| for_it(bearing.hook))
+        lasting.hooks.iter().any(own) || !bearings(at, for_it).is_empty()
     })
 }
 
@@ -78,9 +74,10 @@ fn key(bearing: &Bearing<'_>) -> String {
 }
 
 fn find<'t>(at: &At<'t>, name: &str, is: impl Fn(&Hook) -> bool) -> Result<Bearing<'t>, Refusal> {
-    let found = bearings(at).find(|b| is(b.hook) && key(b).eq_ignore_ascii_case(name.trim()));
-    found.ok_or_else(|| {
-        let known: Vec<String> = bearings(at).filter(|b| is(b.hook)).map(|b| key(&b)).collect();
+    let mut found = bearings(at, is);
+    let known: Vec<String> = found.iter().map(key).collect();
+    let nth = known.iter().position(|known| known.eq_ignore_ascii_case(name.trim()));
+    nth.map(|nth| found.swap_remove(nth)).ok_or_else(|| {
         let near = nearest(name, known.iter().map(String::as_str)).map(String::from);
         Refusal::NotAllowedBy { who: at.who.name.clone(), name: name.into(), near }
     })
