@@ -71,8 +71,8 @@ fn see_body(table: &Table, actor: &Actor, seat: &Seat) -> SeenBody {
 
 fn propose_by(step: &Step, call: &Call) -> Result<Procedure, Refusal> {
     match &call.method {
-        Method::Cards(task) => ultimo::call::propose(step, call, task).map(Procedure::Challenge),
-        Method::Dice(check) => paper::check::propose(step, call, check).map(Procedure::Nudge),
+        Method::Cards(task) => ultimo::call::propose(step, call, task).map(Procedure::from),
+        Method::Dice(check) => paper::check::propose(step, call, check).map(Procedure::from),
     }
 }
 
@@ -114,6 +114,7 @@ pub fn may(table: &Table, command: &Command) -> Result<(), Refusal> {
 /// Whether a seat may give a command at all; the rules decide whether it works.
 pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result<(), Refusal> {
     let by = find(command.name()).map_or(By::Dealer, |item| item.by);
+    let now = table.pending.as_deref();
     match (seat, by) {
         (Seat::Dealer, _) | (Seat::Player(_), By::All) => Ok(()),
         (Seat::Player(own), By::Player | By::Roller) => match speaks_for(table, command, by) {
@@ -126,7 +127,7 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result<(), Ref
                     }
                 }
                 // Whoever names the cards of a row that others laid in too, would learn of them.
-                Command::Arrange(..) if table.challenge().is_some_and(|now| now.players.len() > 1) => {
+                Command::Arrange(..) if now.is_some_and(|now| !now.helpers().is_empty()) => {
                     Err(Refusal::ForTheDealer)
                 }
                 Command::Draw(who, how) => draw::may_seat(&Step::of(table, &SYSTEMS), who, how),
@@ -146,7 +147,7 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result<(), Ref
 
 /// Whose player may give a command; dice belong to whoever rolls them.
 fn speaks_for<'a>(table: &'a Table, command: &'a Command, by: By) -> Option<&'a ActorId> {
-    if by == By::Roller { table.roll().map(|roll| &roll.who) } else { command.speaks_for() }
+    if by == By::Roller { table.pending.as_deref().map(Procedure::leader) } else { command.speaks_for() }
 }
 
 /// The table as a seat may see it, with every derived figure.
@@ -194,9 +195,9 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Call(call) => return procedure::call(step, call),
         Command::Switch(who, side, n, on) => return modifier::switch(step, who.as_ref(), *side, *n, *on),
         Command::Adjust(own) => return modifier::adjust(step, own),
-        Command::Aid(who) => return verbs(step)?.aid(step, who),
-        Command::Unaid(who) => return verbs(step)?.unaid(step, who),
-        Command::CallOff(why) => return verbs(step)?.call_off(step, why),
+        Command::Aid(who) => return procedure::aid(step, who),
+        Command::Unaid(who) => return procedure::unaid(step, who),
+        Command::CallOff(why) => return procedure::call_off(step, why),
         Command::Settle => return verbs(step)?.settle(step),
         Command::Deal(cards) => return challenge::deal(step, cards),
         Command::Lay(who, row) => return challenge::lay(step, who, row),

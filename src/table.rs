@@ -26,9 +26,8 @@ use challenge::Challenge;
 use deck::Piles;
 use due::{Due, Exchange};
 use luck::Luck;
-use nudge::NudgeRoll;
 use part::Part;
-use procedure::Procedure;
+use procedure::{Kind, Procedure};
 use serde::{Deserialize, Serialize};
 use told::Telling;
 
@@ -159,36 +158,19 @@ impl Table {
         self.actors.iter().map(Part::as_ref).filter(|a| !a.is_played())
     }
 
-    /// The challenge that is under way.
-    pub fn challenge(&self) -> Option<&Challenge> {
-        match self.pending.as_deref() {
-            Some(Procedure::Challenge(challenge)) => Some(challenge),
-            Some(Procedure::Nudge(_)) | None => None,
-        }
+    /// What is under way, if it is of a kind.
+    pub fn under_way<K: Kind>(&self) -> Option<&K> {
+        self.pending.as_deref().and_then(K::of)
     }
 
-    /// The challenge that is under way, to change.
-    pub fn challenge_mut(&mut self) -> Option<&mut Challenge> {
-        match self.pending.as_mut().map(Part::make_mut) {
-            Some(Procedure::Challenge(challenge)) => Some(challenge),
-            Some(Procedure::Nudge(_)) | None => None,
-        }
+    /// What is under way, if it is of a kind, to change.
+    pub fn under_way_mut<K: Kind>(&mut self) -> Option<&mut K> {
+        self.pending.as_mut().map(Part::make_mut).and_then(K::of_mut)
     }
 
-    /// The Nudge roll that is under way.
-    pub fn roll(&self) -> Option<&NudgeRoll> {
-        match self.pending.as_deref() {
-            Some(Procedure::Nudge(roll)) => Some(roll),
-            Some(Procedure::Challenge(_)) | None => None,
-        }
-    }
-
-    /// The Nudge roll that is under way, to change.
-    pub fn roll_mut(&mut self) -> Option<&mut NudgeRoll> {
-        match self.pending.as_mut().map(Part::make_mut) {
-            Some(Procedure::Nudge(roll)) => Some(roll),
-            Some(Procedure::Challenge(_)) | None => None,
-        }
+    /// What was settled last, if it is of a kind.
+    pub fn settled<K: Kind>(&self) -> Option<&K> {
+        self.last.as_deref().and_then(K::of)
     }
 
     /// Something that is owed, by number.
@@ -209,7 +191,7 @@ impl Table {
 
     /// The cards of somebody that lie on the felt.
     pub fn on_felt(&self, who: &ActorId) -> Vec<Card> {
-        self.challenge()
+        self.under_way::<Challenge>()
             .and_then(|c| c.player(who))
             .and_then(|p| p.laid.as_ref())
             .map(|row| row.iter().map(|laid| laid.card).collect())

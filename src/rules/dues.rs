@@ -7,7 +7,6 @@ use crate::entry::Entry;
 use crate::table::actor::ActorId;
 use crate::table::challenge::Way;
 use crate::table::due::{Due, Harm, Owed};
-use crate::table::nudge::NudgeAim;
 use crate::table::part::Part;
 
 /// Finds what is owed: by number, else the oldest that a test picks.
@@ -37,8 +36,10 @@ pub fn replace_due(step: &mut Step, id: u32, owed: Owed) {
 
 /// Refuses to settle a blow otherwise while somebody guards against it.
 pub fn no_guard_under_way(step: &Step, due: u32) -> Result<(), Refusal> {
-    match step.table.roll() {
-        Some(roll) if roll.aim == NudgeAim::Guard(due) => Err(Refusal::GuardUnderWay(step.name(&roll.who))),
+    match step.table.pending.as_deref() {
+        Some(now) if (step.systems.procedure)(now).answers(&step.table) == Some(due) => {
+            Err(Refusal::GuardUnderWay(step.name(now.leader())))
+        }
         _ => Ok(()),
     }
 }

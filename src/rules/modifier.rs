@@ -6,6 +6,7 @@ use super::{Refusal, Step};
 use crate::command::{Modifiers, OwnTerm, Side};
 use crate::entry::{Entry, term_words};
 use crate::table::actor::ActorId;
+use crate::table::challenge::Challenge;
 use crate::table::terms::{Figure, Source, Term};
 use crate::words::nearest;
 
@@ -90,7 +91,7 @@ pub(super) fn switch(
 
 /// Whether the difficulty is made of figures that only the Dealer knows.
 fn against_a_foe(step: &Step) -> bool {
-    step.table.challenge().is_some_and(|now| now.open_difficulty(&step.table) != now.difficulty)
+    step.table.under_way::<Challenge>().is_some_and(|now| now.open_difficulty(&step.table) != now.difficulty)
 }
 
 /// Adds a modifier of the Dealer's own.

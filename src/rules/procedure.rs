@@ -5,6 +5,7 @@
 use super::next::Next;
 use super::{Refusal, Step};
 use crate::command::{Call, Side};
+use crate::entry::Entry;
 use crate::table::Table;
 use crate::table::actor::ActorId;
 use crate::table::hook::Offer;
@@ -31,14 +32,19 @@ pub(crate) trait Verbs: Sync {
         Err(Refusal::WrongSide)
     }
 
-    /// A helper joins.
+    /// Why its call can no longer be changed, once it has gone further.
+    fn closed(&self) -> Refusal;
+
+    /// A helper joins who is not in it yet.
     fn aid(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal>;
 
     /// A helper leaves again.
     fn unaid(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal>;
 
-    /// It ends without a result.
-    fn call_off(&self, step: &mut Step, why: &str) -> Result<(), Refusal>;
+    /// It ended without a result: gives back what it held.
+    fn called_off(&self, _: &mut Step, _: &Procedure) -> Result<(), Refusal> {
+        Ok(())
+    }
 
     /// It is paid for, and brings what it brings.
     fn settle(&self, step: &mut Step) -> Result<(), Refusal>;
@@ -57,7 +63,11 @@ pub(crate) trait Verbs: Sync {
 
 /// The verbs of what is under way.
 pub(crate) fn verbs(step: &Step) -> Result<&'static dyn Verbs, Refusal> {
-    step.table.pending.as_deref().map(step.systems.procedure).ok_or(Refusal::NothingUnderWay)
+    now(step).map(step.systems.procedure)
+}
+
+fn now(step: &Step) -> Result<&Procedure, Refusal> {
+    step.table.pending.as_deref().ok_or(Refusal::NothingUnderWay)
 }
 
 /// A modifier that can be switched: which figure it moves, and how.
@@ -109,14 +119,54 @@ fn made(step: &Step, call: &Call) -> Result<Procedure, Refusal> {
 
 /// Calls a challenge or a roll.
 pub(super) fn call(step: &mut Step, call: &Call) -> Result<(), Refusal> {
-    let called = made(step, call)?;
-    begin(step, called)
+    begin(step, made(step, call)?)
 }
 
 /// A procedure is under way from now on.
-pub(crate) fn begin(step: &mut Step, called: Procedure) -> Result<(), Refusal> {
+pub(crate) fn begin(step: &mut Step, called: impl Into<Procedure>) -> Result<(), Refusal> {
+    let called = called.into();
     let verbs = (step.systems.procedure)(&called);
     step.table.challenges += 1;
     step.table.pending = Some(Part::new(called));
     verbs.called(step)
+}
+
+/// Somebody helps, while it is called and not further.
+pub(super) fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let now = now(step)?;
+    if !now.is_called() || now.leader() == who || now.helpers().contains(&who) {
+        return Err(Refusal::CannotAid(now.kind()));
+    }
+    let (name, leader) = (step.name(who), step.name(now.leader()));
+    verbs(step)?.aid(step, who)?;
+    step.say(Entry::Aided { name, leader });
+    Ok(())
+}
+
+/// A helper leaves again.
+pub(super) fn unaid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let (now, verbs, name) = (now(step)?, verbs(step)?, step.name(who));
+    if !now.is_called() {
+        return Err(verbs.closed());
+    }
+    if !now.helpers().contains(&who) {
+        return Err(Refusal::NotIn(name, now.kind()));
+    }
+    verbs.unaid(step, who)?;
+    step.say(Entry::Told(format!("{name} no longer helps.")));
+    Ok(())
+}
+
+/// Ends what is under way without a result.
+pub(super) fn call_off(step: &mut Step, why: &str) -> Result<(), Refusal> {
+    let off = step.table.pending.take().ok_or(Refusal::NothingUnderWay)?;
+    (step.systems.procedure)(&off).called_off(step, &off)?;
+    let heading = off.heading(&step.table);
+    step.say(Entry::CalledOff { heading, why: why.into() });
+    Ok(())
+}
+
+/// What is under way is over, and lies there as it was settled.
+pub(crate) fn over(step: &mut Step) {
+    step.table.last = step.table.pending.take();
 }

@@ -40,10 +40,10 @@ pub enum Refusal {
     UnderWay(&'static str),
     #[error("nothing is under way")]
     NothingUnderWay,
-    #[error("{0} is not in the challenge")]
-    NotInChallenge(String),
-    #[error("no challenge is under way")]
-    NoChallenge,
+    #[error("no {0} is under way")]
+    NotUnderWay(&'static str),
+    #[error("{0} is not in the {1}")]
+    NotIn(String, &'static str),
     #[error("the Dealer's cards are not dealt")]
     NotDealt,
     #[error("the Dealer's cards are dealt already")]
@@ -196,8 +196,6 @@ pub enum Refusal {
     TheOpening,
     #[error("that was done by {0}, and is not yours to take back")]
     NotYoursToTakeBack(String),
-    #[error("no roll is under way")]
-    NoRoll,
     #[error("{0} never rolls")]
     NeverRolls(String),
     #[error("the dice have fallen")]
@@ -266,10 +264,8 @@ pub enum Refusal {
     BondNeedsTwo,
     #[error("{0} cannot form more bonds")]
     BondsFull(String),
-    #[error("only one helper for each seat can join, before cards are dealt")]
-    CannotAid,
-    #[error("no help can join this roll")]
-    CannotAidRoll,
+    #[error("no help can join this {0}")]
+    CannotAid(&'static str),
     #[error("that is for the Dealer to do")]
     ForTheDealer,
     #[error("that is for the player of {0} to do")]
@@ -320,11 +316,10 @@ impl Refusal {
             Refusal::Dead(_) => "undo, or let the dead rest".into(),
             Refusal::NotResolved(_) => "`greenfelt codex heroes` and `codex foes` list what there is".into(),
             Refusal::UnderWay(_) => "settle it, or `call-off` it".into(),
-            Refusal::NotInChallenge(_) => "`aid` before the cards are dealt".into(),
-            Refusal::NothingUnderWay => {
+            Refusal::NotIn(..) => "`aid` before the cards are dealt and the dice fall".into(),
+            Refusal::NothingUnderWay | Refusal::NotUnderWay(_) => {
                 "call something: `challenge WHO LEAD+SKILL N`, `check WHO SKILL`".into()
             }
-            Refusal::NoChallenge => "call one: `challenge WHO LEAD+SKILL N`".into(),
             Refusal::NotDealt => "`deal` first".into(),
             Refusal::AlreadyDealt => "`call-off`, or undo the deal".into(),
             Refusal::NotLaid(_) => "`lay WHO CARDS`, or `lay WHO nothing`".into(),
@@ -418,7 +413,6 @@ impl Refusal {
             }
             Refusal::TheOpening => "the Chronicle shows it, and a new table begins another way".into(),
             Refusal::NotYoursToTakeBack(_) => "the Dealer takes back anything: p passes the laptop".into(),
-            Refusal::NoRoll => "call one: `check WHO SKILL`".into(),
             Refusal::NeverRolls(_) => "opponents never roll; `struck-by` lets them strike".into(),
             Refusal::DiceFallen => "undo the roll, or nudge what lies".into(),
             Refusal::NotRolled => "`roll` first".into(),
@@ -455,9 +449,8 @@ impl Refusal {
             Refusal::BondsFull(_) => "2 + PER bonds is the most".into(),
             Refusal::OtherSide(_) => "somebody else can help".into(),
             Refusal::NoWayToObserve(_) => "Awareness, Espionage or Investigation".into(),
-            Refusal::CannotAid => "`aid` while the challenge is called".into(),
-            Refusal::CannotAidRoll => {
-                "each helps once, before the dice fall; nobody helps to guard or to steady".into()
+            Refusal::CannotAid(_) => {
+                "each helps once, before cards are dealt or dice fall; nobody helps to resist control, to guard or to steady".into()
             }
             Refusal::ForTheDealer => "go to the Dealer's seat".into(),
             Refusal::NotYourSeat(_) => "pass the laptop".into(),

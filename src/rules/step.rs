@@ -10,6 +10,7 @@ use crate::table::due::{Due, Owed};
 use crate::table::effect::{Effect, Until};
 use crate::table::hook::{Lasting, State};
 use crate::table::part::Part;
+use crate::table::procedure::Kind;
 
 /// The next table, and what happened on the way to it.
 #[derive(Clone, Debug)]
@@ -34,6 +35,16 @@ impl Step {
     /// Refuses while something is under way, and says what.
     pub(crate) fn nothing_under_way(&self) -> Result<(), Refusal> {
         self.table.pending.as_deref().map_or(Ok(()), |pending| Err(Refusal::UnderWay(pending.kind())))
+    }
+
+    /// What is under way of a kind, or the refusal that says that there is none.
+    pub(crate) fn under_way<K: Kind>(&self) -> Result<&K, Refusal> {
+        self.table.under_way().ok_or(Refusal::NotUnderWay(K::NAME))
+    }
+
+    /// The same, to change.
+    pub(crate) fn under_way_mut<K: Kind>(&mut self) -> Result<&mut K, Refusal> {
+        self.table.under_way_mut().ok_or(Refusal::NotUnderWay(K::NAME))
     }
 
     pub(crate) fn name(&self, who: &ActorId) -> String {

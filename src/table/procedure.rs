@@ -1,9 +1,9 @@
-//! What is under way, whatever its kind: a card challenge or a Nudge roll, with what both have. It holds no rule.
+//! What is under way, whatever its kind: a card challenge or a Nudge roll, with what all kinds have. It holds no rule.
 
 use super::Table;
 use super::actor::ActorId;
-use super::challenge::Challenge;
-use super::nudge::NudgeRoll;
+use super::challenge::{Challenge, Stage};
+use super::nudge::{NudgeRoll, RollStage};
 use super::terms::Figure;
 use serde::{Deserialize, Serialize};
 
@@ -41,20 +41,73 @@ pub enum Procedure {
     Nudge(NudgeRoll),
 }
 
+/// A kind of procedure, to be found in whatever is under way.
+pub trait Kind: Sized {
+    /// What it is, in one word.
+    const NAME: &'static str;
+
+    /// A procedure, if it is of this kind.
+    fn of(procedure: &Procedure) -> Option<&Self>;
+
+    /// A procedure to change, if it is of this kind.
+    fn of_mut(procedure: &mut Procedure) -> Option<&mut Self>;
+}
+
+macro_rules! kind {
+    ($variant:ident, $kind:ty, $name:literal) => {
+        impl Kind for $kind {
+            const NAME: &'static str = $name;
+
+            fn of(procedure: &Procedure) -> Option<&Self> {
+                if let Procedure::$variant(found) = procedure { Some(found) } else { None }
+            }
+
+            fn of_mut(procedure: &mut Procedure) -> Option<&mut Self> {
+                if let Procedure::$variant(found) = procedure { Some(found) } else { None }
+            }
+        }
+
+        impl From<$kind> for Procedure {
+            fn from(kind: $kind) -> Procedure {
+                Procedure::$variant(kind)
+            }
+        }
+    };
+}
+
+kind!(Challenge, Challenge, "challenge");
+kind!(Nudge, NudgeRoll, "roll");
+
 impl Procedure {
     /// What it is, in one word.
     pub fn kind(&self) -> &'static str {
         match self {
-            Procedure::Challenge(_) => "challenge",
-            Procedure::Nudge(_) => "roll",
+            Procedure::Challenge(_) => Challenge::NAME,
+            Procedure::Nudge(_) => NudgeRoll::NAME,
         }
     }
 
-    /// Who leads it: the others help.
+    /// Who leads it.
     pub fn leader(&self) -> &ActorId {
         match self {
             Procedure::Challenge(challenge) => challenge.leader(),
             Procedure::Nudge(roll) => &roll.who,
+        }
+    }
+
+    /// Who helps, in the order of joining.
+    pub fn helpers(&self) -> Vec<&ActorId> {
+        match self {
+            Procedure::Challenge(challenge) => challenge.players.iter().skip(1).map(|p| &p.who).collect(),
+            Procedure::Nudge(roll) => roll.helpers.iter().map(|h| &h.who).collect(),
+        }
+    }
+
+    /// Whether it is called and has gone no further: helpers can come and go.
+    pub fn is_called(&self) -> bool {
+        match self {
+            Procedure::Challenge(challenge) => challenge.stage == Stage::Called,
+            Procedure::Nudge(roll) => roll.stage == RollStage::Called,
         }
     }
 

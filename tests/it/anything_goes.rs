@@ -17,7 +17,7 @@ use greenfelt::rules::ultimo::figures::figure_total;
 use greenfelt::table::Table;
 use greenfelt::table::actor::Body;
 use greenfelt::table::card::Card;
-use greenfelt::table::challenge::Stage;
+use greenfelt::table::challenge::{Challenge, Stage};
 use greenfelt::table::due::Owed;
 use greenfelt::table::hook::Quantity;
 use greenfelt::table::nudge::{NudgeAim, NudgeRoll, RollStage};
@@ -173,7 +173,7 @@ fn holds(table: &Table) {
         }
     }
     let mut dealers: Vec<Card> = table.dealer.piles.all().collect();
-    dealers.extend(table.challenge().into_iter().flat_map(|c| c.dealer.iter().map(|l| l.card)));
+    dealers.extend(table.under_way::<Challenge>().into_iter().flat_map(|c| c.dealer.iter().map(|l| l.card)));
     dealers.sort();
     let decks = usize::from(table.dealer.decks);
     assert_eq!(dealers.len(), 54 * decks);
@@ -182,11 +182,11 @@ fn holds(table: &Table) {
     for due in &table.dues {
         assert!(table.actor(&due.to).is_some(), "{} is owed {}", due.to, due.owed.words());
     }
-    if let Some(roll) = table.roll() {
+    if let Some(roll) = table.under_way::<NudgeRoll>() {
         assert!(table.actor(&roll.who).is_some());
         the_dice_hold(roll);
     }
-    if let Some(challenge) = table.challenge() {
+    if let Some(challenge) = table.under_way::<Challenge>() {
         assert!(challenge.difficulty.total() >= 0);
         for player in &challenge.players {
             let laid = player.laid.as_ref().map_or(0, Vec::len);
@@ -197,13 +197,13 @@ fn holds(table: &Table) {
 
 /// What is decided can be settled, and damage can be taken.
 fn nothing_is_stuck(table: &Table) {
-    let stopped = table.roll().is_some_and(|r| r.stage == RollStage::Stopped);
-    let judged = table.challenge().is_some_and(|c| c.stage == Stage::Judged);
+    let stopped = table.under_way::<NudgeRoll>().is_some_and(|r| r.stage == RollStage::Stopped);
+    let judged = table.under_way::<Challenge>().is_some_and(|c| c.stage == Stage::Judged);
     if stopped || judged {
         assert_eq!(rules::may(table, &Command::Settle), Ok(()), "{:?}", table.pending);
     }
     // A blow that somebody guards against waits for the roll.
-    let guarded = table.roll().and_then(|roll| match roll.aim {
+    let guarded = table.under_way::<NudgeRoll>().and_then(|roll| match roll.aim {
         NudgeAim::Guard(due) => Some(due),
         _ => None,
     });

@@ -16,7 +16,7 @@ use greenfelt::session::Session;
 use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, ActorId, Foe, Hero};
 use greenfelt::table::card::{Card, parse_row, print_row};
-use greenfelt::table::challenge::{Outcome, Verdict};
+use greenfelt::table::challenge::{Challenge, Outcome, Verdict};
 use greenfelt::table::deck::Piles;
 use greenfelt::table::hook::{Hook, Quantity, Value};
 use greenfelt::table::seat::Seat;
@@ -429,7 +429,13 @@ impl Scene {
     }
 
     pub(crate) fn verdict(&self) -> Verdict {
-        self.now().challenge().and_then(|c| c.verdict.clone()).expect("no challenge is judged")
+        self.challenge().verdict.clone().expect("no challenge is judged")
+    }
+
+    /// The challenge under way.
+    #[track_caller]
+    pub(crate) fn challenge(&self) -> &Challenge {
+        self.now().under_way().expect("no challenge is under way")
     }
 
     /// The result of the challenge under way, and its successes and failures.
@@ -442,23 +448,20 @@ impl Scene {
 
     #[track_caller]
     pub(crate) fn outcome_is(self, outcome: Outcome) -> Scene {
-        assert_eq!(
-            self.now().challenge().and_then(greenfelt::table::challenge::Challenge::outcome),
-            Some(outcome)
-        );
+        assert_eq!(self.challenge().outcome(), Some(outcome));
         self
     }
 
     #[track_caller]
     pub(crate) fn limit_is(self, limit: i32) -> Scene {
-        let figure = &self.now().challenge().expect("no challenge").players[0].limit;
+        let figure = &self.challenge().players[0].limit;
         assert_eq!(figure.total(), limit, "{}", figure.sum());
         self
     }
 
     #[track_caller]
     pub(crate) fn difficulty_is(self, difficulty: i32) -> Scene {
-        let figure = &self.now().challenge().expect("no challenge").difficulty;
+        let figure = &self.challenge().difficulty;
         assert_eq!(figure.total(), difficulty, "{}", figure.sum());
         self
     }

@@ -19,7 +19,7 @@ pub fn offers(at: &At<'_>) -> Vec<Offer> {
 
 /// What hooks offer somebody now: in the challenge that somebody leads, or with nothing called.
 pub(crate) fn offers_now(table: &Table, who: &Actor) -> Vec<Offer> {
-    let challenge = table.challenge().filter(|challenge| *challenge.leader() == who.id);
+    let challenge = table.under_way::<Challenge>().filter(|challenge| *challenge.leader() == who.id);
     offers(&Played { challenge, outcome: challenge.and_then(Challenge::outcome) }.at(table, who))
 }
 
@@ -178,7 +178,7 @@ pub(crate) fn no_check(step: &mut Step, who: &ActorId, name: &str, words: &str) 
     step.able(who)?;
     let table = step.table.clone();
     let actor = table.actor(who).ok_or_else(|| Refusal::Nobody(who.clone()))?;
-    let called = table.challenge().filter(|challenge| challenge.leader() == who);
+    let called = table.under_way::<Challenge>().filter(|challenge| challenge.leader() == who);
     let mut at = At::of(actor).table(&table);
     if let Some(challenge) = called {
         at = at.with(&challenge.with).doing(challenge.aim.doing());
@@ -198,7 +198,7 @@ pub(crate) fn no_check(step: &mut Step, who: &ActorId, name: &str, words: &str) 
     let words = words.to_string();
     step.say(Entry::NoCheck { name: actor.name.clone(), what: name.clone(), outcome: *to, words });
     if called.is_some()
-        && let Some(challenge) = step.table.challenge_mut()
+        && let Some(challenge) = step.table.under_way_mut::<Challenge>()
     {
         challenge.stage = Stage::Judged;
         challenge.decided = Some((*to, name));

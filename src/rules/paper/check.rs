@@ -14,8 +14,7 @@ use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Lead, Pairing};
 use crate::table::hook::Offer;
 use crate::table::nudge::{Dice, NudgeAim, NudgeHelper, NudgeRoll, Origin, RollStage};
-use crate::table::part::Part;
-use crate::table::procedure::Procedure;
+use crate::table::procedure::Kind;
 use crate::table::seen::RollNow;
 use crate::table::sheet::Skill;
 use crate::table::terms::Figure;
@@ -37,14 +36,14 @@ impl Verbs for OfRoll {
     }
 
     fn offers(&self, table: &Table) -> Vec<Offer> {
-        let Some(roll) = table.roll() else { return Vec::new() };
+        let Some(roll) = table.under_way::<NudgeRoll>() else { return Vec::new() };
         let with = Pairing { lead: Lead::Skill(roll.skill.clone()), skill: roll.skill.clone() };
         let of = |who| hook::offers(&At::of(who).table(table).with(&with));
         table.actor(&roll.who).map_or_else(Vec::new, of)
     }
 
     fn notes(&self, table: &Table) -> Vec<String> {
-        let needs = table.roll().map(|roll| roll.needs).filter(|needs| *needs > 0);
+        let needs = table.under_way::<NudgeRoll>().map(|roll| roll.needs).filter(|needs| *needs > 0);
         needs
             .map(|needs| format!("an action more: needs {}", grade::counting(needs).cry))
             .into_iter()
@@ -55,16 +54,17 @@ impl Verbs for OfRoll {
         figure_mut(step, side)
     }
 
+    fn closed(&self) -> Refusal {
+        Refusal::DiceFallen
+    }
+
     fn aid(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         aid(step, who)
     }
 
     fn unaid(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-        unaid(step, who)
-    }
-
-    fn call_off(&self, step: &mut Step, why: &str) -> Result<(), Refusal> {
-        call_off(step, why)
+        current_mut(step)?.helpers.retain(|helper| helper.who != *who);
+        Ok(())
     }
 
     fn settle(&self, step: &mut Step) -> Result<(), Refusal> {
@@ -72,7 +72,7 @@ impl Verbs for OfRoll {
     }
 
     fn decided(&self, table: &Table) -> bool {
-        table.roll().is_some_and(|roll| roll.dice.critical)
+        table.under_way::<NudgeRoll>().is_some_and(|roll| roll.dice.critical)
     }
 
     fn next(&self, table: &Table) -> Vec<Next> {
@@ -85,11 +85,11 @@ impl Verbs for OfRoll {
 }
 
 fn current(step: &Step) -> Result<&NudgeRoll, Refusal> {
-    step.table.roll().ok_or(Refusal::NoRoll)
+    step.under_way()
 }
 
 fn current_mut(step: &mut Step) -> Result<&mut NudgeRoll, Refusal> {
-    step.table.roll_mut().ok_or(Refusal::NoRoll)
+    step.under_way_mut()
 }
 
 /// Whether a roll takes an action: guarding and steadying answer what happens, and so does the second of a contest.
@@ -178,53 +178,24 @@ pub fn figure_mut(step: &mut Step, side: Side) -> Result<&mut Figure, Refusal> {
 }
 
 /// A helper joins with half the dice and all the points, given at least one die (P5).
-pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let name = step.name(who);
     let roll = current(step)?;
     effect::able(step, who, roll.skill == Skill::STEADY)?;
     status::needs(step, who)?;
-    let here = roll.who == *who || roll.helpers.iter().any(|h| h.who == *who);
-    if roll.stage != RollStage::Called
-        || here
-        || matches!(roll.aim, NudgeAim::Steady { .. } | NudgeAim::Guard(_))
-    {
-        return Err(Refusal::CannotAidRoll);
+    if matches!(roll.aim, NudgeAim::Steady { .. } | NudgeAim::Guard(_)) {
+        return Err(Refusal::CannotAid(NudgeRoll::NAME));
     }
     // RULING P15: the die is the roller's alone.
     if status::bar(step.actor(who)?, &roll.skill, matches!(roll.aim, NudgeAim::Strike(_))) > 0 {
         return Err(Refusal::DisarmedOf(name, roll.skill.name()));
     }
-    let leader = step.name(&roll.who);
     let Pool { dice: pool, points, .. } = pool_of(step, step.actor(who)?, &roll.skill)?;
     if pool.total() < 1 {
         return Err(Refusal::NoDieToHelp(name));
     }
     let helper = NudgeHelper { who: who.clone(), dice: pool.total() / 2, points: points.total(), pool };
     current_mut(step)?.helpers.push(helper);
-    step.say(Entry::Aided { name, leader });
-    Ok(())
-}
-
-/// A helper leaves again.
-pub fn unaid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-    let name = step.name(who);
-    let roll = current_mut(step)?;
-    if roll.stage != RollStage::Called {
-        return Err(Refusal::DiceFallen);
-    }
-    if !roll.helpers.iter().any(|h| h.who == *who) {
-        return Err(Refusal::NotInChallenge(name));
-    }
-    roll.helpers.retain(|h| h.who != *who);
-    step.say(Entry::Told(format!("{name} no longer helps.")));
-    Ok(())
-}
-
-/// Ends the roll without a result.
-pub fn call_off(step: &mut Step, why: &str) -> Result<(), Refusal> {
-    let heading = current(step)?.heading(&step.table);
-    step.table.pending = None;
-    step.say(Entry::CalledOff { heading, why: why.into() });
     Ok(())
 }
 
@@ -451,15 +422,16 @@ pub fn settle(step: &mut Step) -> Result<(), Refusal> {
     if roll.stage != RollStage::Stopped {
         return Err(Refusal::NotStopped);
     }
-    step.table.pending = None;
-    step.table.last = Some(Part::new(Procedure::Nudge(roll.clone())));
+    procedure::over(step);
     let grades = grades(&roll);
     if roll.needs > 0 && grades == 0 && !roll.dice.critical {
         let name = step.name(&roll.who);
         let needed = grade::counting(roll.needs).cry;
         step.say(Entry::Told(format!("{name} needed {needed} for an action more, and falls short.")));
     }
-    status::action_taken(step, &roll)?;
+    if acts(&roll) {
+        status::action_taken(step, &roll)?;
+    }
     match &roll.aim {
         NudgeAim::Check => Ok(()),
         NudgeAim::Strike(target) => strike::land(step, &roll, target, grades),
@@ -493,7 +465,7 @@ fn answer(step: &mut Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> 
         stat: first.points.total(),
         critical: first.dice.critical,
     };
-    procedure::begin(step, Procedure::Nudge(roll))
+    procedure::begin(step, roll)
 }
 
 /// How a contest comes out by its second roll (P11, P17); `None` for any other roll.
@@ -523,13 +495,9 @@ pub fn verdict(table: &Table, second: &NudgeRoll) -> Option<String> {
 /// What the second side of a contest has to beat, in words.
 fn to_beat(table: &Table, to: &ActorId, theirs: u32, critical: bool) -> String {
     let name = table.name(to);
-    let faces = match table.last.as_deref() {
-        Some(Procedure::Nudge(first)) if first.who == *to => {
-            let faces: Vec<String> = first.dice.dice.iter().map(|die| die.face.to_string()).collect();
-            format!(" {}", faces.join(" "))
-        }
-        _ => String::new(),
-    };
+    let first = table.settled::<NudgeRoll>().filter(|first| first.who == *to);
+    let faces = first.into_iter().flat_map(|first| &first.dice.dice);
+    let faces = faces.fold(String::new(), |all, die| all + " " + &die.face.to_string());
     let brought = match (critical, theirs) {
         (true, _) => "a critical failure".into(),
         (false, 0) => "no success".into(),

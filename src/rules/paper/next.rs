@@ -15,7 +15,7 @@ use crate::table::status::Status;
 
 /// The step of the roll under way.
 pub(super) fn of_roll(table: &Table) -> Vec<Next> {
-    let Some(roll) = table.roll() else { return Vec::new() };
+    let Some(roll) = table.under_way::<NudgeRoll>() else { return Vec::new() };
     let Some(actor) = table.actor(&roll.who) else { return Vec::new() };
     let own = |step, words: String| Next::of_procedure(seat_of(actor), step, words);
     match roll.stage {
@@ -46,7 +46,7 @@ pub(super) fn of_roll(table: &Table) -> Vec<Next> {
 
 /// The number of what is owed that the roll under way answers.
 pub(super) fn answers(table: &Table) -> Option<u32> {
-    if let NudgeAim::Guard(due) = table.roll()?.aim { Some(due) } else { None }
+    if let NudgeAim::Guard(due) = table.under_way::<NudgeRoll>()?.aim { Some(due) } else { None }
 }
 
 /// The dice that are owed: the app's fall, real ones are named.

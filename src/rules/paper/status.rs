@@ -8,7 +8,7 @@ use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId, Turn};
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Lasting, State};
-use crate::table::nudge::{NudgeAim, NudgeRoll};
+use crate::table::nudge::NudgeRoll;
 use crate::table::part::Part;
 use crate::table::sheet::Skill;
 use crate::table::status::Status;
@@ -32,10 +32,9 @@ pub fn needs(step: &Step, who: &ActorId) -> Result<u32, Refusal> {
     Ok(u32::from(taken) + 1)
 }
 
-/// An action was taken; reactions are none.
+/// An action was taken.
 pub fn action_taken(step: &mut Step, roll: &NudgeRoll) -> Result<(), Refusal> {
-    let reaction = matches!(roll.aim, NudgeAim::Guard(_) | NudgeAim::Steady { .. } | NudgeAim::Answer { .. });
-    if reaction || !step.table.clock.combat {
+    if !step.table.clock.combat {
         return Ok(());
     }
     for who in std::iter::once(&roll.who).chain(roll.helpers.iter().map(|h| &h.who)) {

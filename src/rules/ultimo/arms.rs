@@ -9,7 +9,7 @@ use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Challenge, Outcome, Way};
 use crate::table::due::{Harm, Owed};
 use crate::table::hook::{Grant, Moment};
-use crate::table::procedure::Procedure;
+use crate::table::procedure::Kind;
 
 /// Everybody who took part in an attack has used what they fought with.
 pub fn used(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
@@ -29,7 +29,7 @@ pub fn used(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<
 pub fn dealt(step: &mut Step, harm: &Harm, lost: i32) -> Result<(), Refusal> {
     let Some(by) = harm.by.as_ref().filter(|_| harm.exchange && lost > 0) else { return Ok(()) };
     let last = step.table.last.clone();
-    let Some(Procedure::Challenge(challenge)) = last.as_deref() else { return Ok(()) };
+    let Some(challenge) = last.as_deref().and_then(Challenge::of) else { return Ok(()) };
     if !matches!(challenge.aim, Aim::Attack { .. }) || challenge.player(by).is_none() {
         return Ok(());
     }

@@ -82,7 +82,7 @@ fn attack_of(step: &Step, foe: &ActorId, way: Way) -> Result<FoeAttack, Refusal>
 /// Pays what the foe's answer costs when its cards are dealt: threat, and its own blood.
 pub fn pay_for_answer(step: &mut Step) -> Result<(), Refusal> {
     let Some(Challenge { aim: Aim::Attack { foe, answer: Some(way), threat, .. }, .. }) =
-        step.table.challenge()
+        step.table.under_way::<Challenge>()
     else {
         return Ok(());
     };
@@ -92,7 +92,7 @@ pub fn pay_for_answer(step: &mut Step) -> Result<(), Refusal> {
     }
     let attack = attack_of(step, &foe, way)?;
     if threat > step.table.threat
-        && let Some(challenge) = step.table.challenge_mut()
+        && let Some(challenge) = step.table.under_way_mut::<Challenge>()
     {
         let less = WITHOUT_THREAT - challenge.difficulty.total();
         if attack.power < COSTLY {

@@ -12,6 +12,7 @@ use crate::table::actor::{Actor, ActorId, Foe, Temper};
 use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Persuasion, Player, Stage, Way};
 use crate::table::due::Owed;
 use crate::table::hook::{Quantity, State};
+use crate::table::procedure::Kind;
 use crate::table::sheet::{Attribute, FoePower, Skill};
 use crate::table::terms::{Figure, Source, Term};
 
@@ -316,7 +317,7 @@ pub fn fighting<'t>(at: At<'t>, actor: &'t Actor, aim: &Aim) -> At<'t> {
 
 /// A figure of the challenge under way, while it can change.
 pub fn figure_mut(step: &mut Step, side: Side) -> Result<&mut Figure, Refusal> {
-    let challenge = step.table.challenge_mut().ok_or(Refusal::NoChallenge)?;
+    let challenge = step.under_way_mut::<Challenge>()?;
     match (side, challenge.stage) {
         (_, Stage::Judged) => Err(Refusal::AlreadyRevealed),
         (Side::Difficulty, Stage::Dealt | Stage::Laid) => Err(Refusal::AlreadyDealt),
@@ -329,7 +330,7 @@ pub fn figure_mut(step: &mut Step, side: Side) -> Result<&mut Figure, Refusal> {
 /// The limit of somebody who is in the challenge.
 pub fn limit_mut<'s>(step: &'s mut Step, who: &ActorId, side: Side) -> Result<&'s mut Figure, Refusal> {
     let name = step.name(who);
-    let challenge = step.table.challenge_mut().ok_or(Refusal::NoChallenge)?;
+    let challenge = step.under_way_mut::<Challenge>()?;
     if side != Side::Limit {
         return Err(Refusal::WrongSide);
     }
@@ -337,12 +338,12 @@ pub fn limit_mut<'s>(step: &'s mut Step, who: &ActorId, side: Side) -> Result<&'
         return Err(Refusal::AlreadyRevealed);
     }
     let player = challenge.players.iter_mut().find(|player| player.who == *who);
-    player.map(|player| &mut player.limit).ok_or(Refusal::NotInChallenge(name))
+    player.map(|player| &mut player.limit).ok_or(Refusal::NotIn(name, Challenge::NAME))
 }
 
 /// A limit is never more than the cards in hand (U11); it keeps to the hand while cards come and go.
 pub fn keep_limits(step: &mut Step) {
-    let Some(challenge) = step.table.challenge() else { return };
+    let Some(challenge) = step.table.under_way::<Challenge>() else { return };
     let held: Vec<Option<i32>> = challenge
         .players
         .iter()
@@ -358,7 +359,7 @@ pub fn keep_limits(step: &mut Step) {
     if !stale {
         return;
     }
-    if let Some(challenge) = step.table.challenge_mut() {
+    if let Some(challenge) = step.table.under_way_mut::<Challenge>() {
         for (player, held) in challenge.players.iter_mut().zip(held) {
             if let Some(held) = held {
                 player.limit.most = Some((held, "cards in hand".into()));

@@ -16,6 +16,7 @@ use crate::table::challenge::{Aim, Challenge, Outcome, Player, Stage};
 use crate::table::deck::{take_all_from, take_from};
 use crate::table::hook::{Offer, Quantity, Uses};
 use crate::table::part::Part;
+use crate::table::procedure::{Kind, Procedure};
 use crate::table::seat::Seat;
 use crate::table::terms::{Figure, Source, Term};
 
@@ -39,12 +40,12 @@ impl Verbs for OfChallenge {
     }
 
     fn offers(&self, table: &Table) -> Vec<Offer> {
-        let leader = table.challenge().and_then(|challenge| table.actor(challenge.leader()));
+        let leader = table.under_way::<Challenge>().and_then(|challenge| table.actor(challenge.leader()));
         leader.map_or_else(Vec::new, |leader| hook::offers_now(table, leader))
     }
 
     fn notes(&self, table: &Table) -> Vec<String> {
-        let Some(challenge) = table.challenge() else { return Vec::new() };
+        let Some(challenge) = table.under_way::<Challenge>() else { return Vec::new() };
         let piles = table.actor(challenge.leader()).and_then(|leader| leader.piles.as_ref());
         let hand = format!("{} cards in hand", piles.map_or(0, |piles| piles.hand.len()));
         let expertise = offer(challenge).map(|outcome| format!("expertise offers {}", outcome.words()));
@@ -64,6 +65,10 @@ impl Verbs for OfChallenge {
         call::limit_mut(step, who, side)
     }
 
+    fn closed(&self) -> Refusal {
+        Refusal::AlreadyDealt
+    }
+
     fn aid(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         aid(step, who)
     }
@@ -72,8 +77,8 @@ impl Verbs for OfChallenge {
         unaid(step, who)
     }
 
-    fn call_off(&self, step: &mut Step, why: &str) -> Result<(), Refusal> {
-        call_off(step, why)
+    fn called_off(&self, step: &mut Step, off: &Procedure) -> Result<(), Refusal> {
+        Challenge::of(off).map_or(Ok(()), |challenge| called_off(step, challenge))
     }
 
     fn settle(&self, step: &mut Step) -> Result<(), Refusal> {
@@ -81,7 +86,7 @@ impl Verbs for OfChallenge {
     }
 
     fn decided(&self, table: &Table) -> bool {
-        let judged = table.challenge().filter(|challenge| challenge.stage == Stage::Judged);
+        let judged = table.under_way::<Challenge>().filter(|challenge| challenge.stage == Stage::Judged);
         judged.is_some_and(|challenge| !morale::could_help(table, challenge))
     }
 
@@ -91,11 +96,11 @@ impl Verbs for OfChallenge {
 }
 
 fn current(step: &Step) -> Result<&Challenge, Refusal> {
-    step.table.challenge().ok_or(Refusal::NoChallenge)
+    step.under_way()
 }
 
 fn current_mut(step: &mut Step) -> Result<&mut Challenge, Refusal> {
-    step.table.challenge_mut().ok_or(Refusal::NoChallenge)
+    step.under_way_mut()
 }
 
 /// What the cards of somebody's deck are worth; nothing changes the Dealer's.
@@ -146,18 +151,15 @@ fn renew_bond(step: &mut Step) -> Result<(), Refusal> {
 }
 
 /// A helper joins, within an own limit.
-pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     effect::able(step, who, false)?;
     let challenge = current(step)?;
-    if challenge.stage != Stage::Called || challenge.player(who).is_some() {
-        return Err(Refusal::CannotAid);
-    }
     if step.table.clock.combat && step.actor(who)?.acted {
         return Err(Refusal::TurnTaken(step.name(who)));
     }
     let (aim, mut with) = (challenge.aim.clone(), challenge.with.clone());
     match &aim {
-        Aim::ResistControl { .. } => return Err(Refusal::CannotAid),
+        Aim::ResistControl { .. } => return Err(Refusal::CannotAid(Challenge::NAME)),
         Aim::Attack { foe: other, .. } | Aim::Persuade { target: other, .. } if other == who => {
             return Err(Refusal::OtherSide(step.name(who)));
         }
@@ -170,34 +172,19 @@ pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         with = call::attack_pairing(step, who, *way)?;
     }
     let limit = call::limit(step, who, &with, &aim)?;
-    let leader = step.name(current(step)?.leader());
     current_mut(step)?.players.push(Player { who: who.clone(), limit, laid: None });
-    renew_bond(step)?;
-    let name = step.name(who);
-    step.say(Entry::Aided { name, leader });
-    Ok(())
+    renew_bond(step)
 }
 
 /// A helper leaves again.
-pub fn unaid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-    let name = step.name(who);
-    let challenge = current_mut(step)?;
-    if challenge.stage != Stage::Called {
-        return Err(Refusal::AlreadyDealt);
-    }
-    if challenge.leader() == who || challenge.player(who).is_none() {
-        return Err(Refusal::NotInChallenge(name));
-    }
-    let at = challenge.players.iter().position(|p| p.who == *who);
-    let left = at.map(|at| challenge.players.remove(at));
+fn unaid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let players = &mut current_mut(step)?.players;
+    let at = players.iter().position(|p| p.who == *who);
+    let left = at.map(|at| players.remove(at));
     let spent = left.map_or(Ok(0), |player| keep_focus(step, &player))?;
-    if let Ok(challenge) = current_mut(step) {
-        challenge.focus_spent -= spent;
-    }
+    current_mut(step)?.focus_spent -= spent;
     step.move_threat(spent, "focus spent");
-    renew_bond(step)?;
-    step.say(Entry::Told(format!("{name} no longer helps.")));
-    Ok(())
+    renew_bond(step)
 }
 
 /// Focus raised a limit that is no longer played by: it waits for the next challenge. Returns how much it was.
@@ -209,22 +196,18 @@ fn keep_focus(step: &mut Step, player: &Player) -> Result<i32, Refusal> {
     Ok(spent as i32)
 }
 
-/// Ends the challenge without a result: laid cards go back to the hands, the Dealer's are discarded.
-pub fn call_off(step: &mut Step, why: &str) -> Result<(), Refusal> {
-    let challenge = current(step)?.clone();
+/// What was called off: laid cards go back to the hands, the Dealer's are discarded.
+fn called_off(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
     for player in &challenge.players {
         if let Some(row) = &player.laid {
             step.piles_mut(&player.who)?.hand.extend(row.iter().map(|l| l.card));
         }
     }
     Part::make_mut(&mut step.table.dealer).piles.discard.extend(challenge.dealer.iter().map(|l| l.card));
-    step.table.pending = None;
     step.move_threat(challenge.focus_spent, "focus spent");
     for player in &challenge.players {
         keep_focus(step, player)?;
     }
-    let heading = challenge.heading(&step.table);
-    step.say(Entry::CalledOff { heading, why: why.into() });
     Ok(())
 }
 
@@ -283,7 +266,9 @@ fn real_row(step: &mut Step, named: &[Laid], difficulty: i32) -> Result<Vec<Laid
 
 /// Whoever fell since the call lays nothing, and nobody waits for them.
 pub fn pass_the_fallen(step: &mut Step) -> Result<(), Refusal> {
-    let Some(challenge) = step.table.challenge().filter(|c| c.stage == Stage::Dealt) else { return Ok(()) };
+    let Some(challenge) = step.table.under_way::<Challenge>().filter(|c| c.stage == Stage::Dealt) else {
+        return Ok(());
+    };
     let waited = challenge.players.iter().filter(|p| p.laid.is_none()).map(|p| p.who.clone());
     let down = |who: &ActorId| step.table.actor(who).is_some_and(Actor::is_down);
     let fallen: Vec<ActorId> = waited.filter(down).collect();
@@ -309,7 +294,7 @@ pub fn lay(step: &mut Step, who: &ActorId, row: &[Laid]) -> Result<(), Refusal> 
         Stage::Judged => return Err(Refusal::AlreadyRevealed),
         Stage::Dealt | Stage::Laid => {}
     }
-    let player = challenge.player(who).ok_or_else(|| Refusal::NotInChallenge(name.clone()))?;
+    let player = challenge.player(who).ok_or_else(|| Refusal::NotIn(name.clone(), Challenge::NAME))?;
     let limit = player.limit.clone();
     let others: usize = challenge
         .players
@@ -517,7 +502,7 @@ pub fn replace(step: &mut Step, seat: &Seat, from: Card, to: Card, why: &str) ->
         Seat::Dealer | Seat::Public => Values::plain(),
     };
     let mut lies = false;
-    if let Some(challenge) = step.table.challenge_mut() {
+    if let Some(challenge) = step.table.under_way_mut::<Challenge>() {
         let row = match seat {
             Seat::Dealer | Seat::Public => Some(&mut challenge.dealer),
             Seat::Player(who) => {
@@ -558,7 +543,7 @@ pub fn replace(step: &mut Step, seat: &Seat, from: Card, to: Card, why: &str) ->
     }
     let words = format!("The Dealer changes a card of {name}");
     step.say(Entry::Told(if why.is_empty() { format!("{words}.") } else { format!("{words}: {why}.") }));
-    let Some(challenge) = step.table.challenge() else { return Ok(()) };
+    let Some(challenge) = step.table.under_way::<Challenge>() else { return Ok(()) };
     let judged = challenge.stage == Stage::Judged && challenge.verdict.is_some();
     if lies && (judged || challenge.stage == Stage::Laid) {
         merge_rows(step)?;

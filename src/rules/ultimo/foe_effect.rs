@@ -8,7 +8,6 @@ use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Player, Stage, Way};
 use crate::table::due::Incoming;
 use crate::table::hook::{Deed, Lasting, State};
-use crate::table::procedure::Procedure;
 use crate::table::sheet::{Attribute, FoeRank, Skill, ThreatEffect};
 use crate::table::terms::Figure;
 use std::sync::Arc;
@@ -110,7 +109,7 @@ pub fn half_attack(step: &mut Step, to: &ActorId, by: &ActorId, way: Way) -> Res
     };
     let pairing = call::attack_pairing(step, to, way)?;
     let challenge = called(step, to, aim, pairing, difficulty)?;
-    procedure::begin(step, Procedure::Challenge(challenge))
+    procedure::begin(step, challenge)
 }
 
 /// The foe heals by half of all that its last exchange dealt, once, whomever of those hurt it draws on (U93).
@@ -134,7 +133,7 @@ pub fn dominate(step: &mut Step, to: &ActorId, by: &ActorId) -> Result<(), Refus
     let half = patience::halved(step.foe(by)?.sheet.danger_sense);
     let difficulty = Figure::new().with("half the danger sense", half).at_least(0);
     let challenge = called(step, to, Aim::ResistControl { foe: by.clone() }, with, difficulty)?;
-    procedure::begin(step, Procedure::Challenge(challenge))
+    procedure::begin(step, challenge)
 }
 
 /// All foes of a name are roused.

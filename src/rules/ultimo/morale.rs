@@ -57,7 +57,7 @@ pub fn could_help(table: &Table, challenge: &Challenge) -> bool {
 
 /// The challenge becomes a success, if it is not one already.
 fn succeed(step: &mut Step, who: &ActorId) -> Result<&'static str, Refusal> {
-    let challenge = step.table.challenge_mut().ok_or(Refusal::NothingForMorale)?;
+    let challenge = step.table.under_way_mut::<Challenge>().ok_or(Refusal::NothingForMorale)?;
     if succeeded(challenge) || challenge.player(who).is_none() {
         return Err(Refusal::NothingForMorale);
     }

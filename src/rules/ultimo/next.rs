@@ -13,7 +13,7 @@ use crate::table::seat::Seat;
 
 /// The step of the challenge under way.
 pub(super) fn of_challenge(table: &Table) -> Vec<Next> {
-    let Some(challenge) = table.challenge() else { return Vec::new() };
+    let Some(challenge) = table.under_way::<Challenge>() else { return Vec::new() };
     match challenge.stage {
         Stage::Called => called(table, challenge),
         Stage::Dealt => dealt(table, challenge),

@@ -4,11 +4,10 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{ActorId, Temper};
-use crate::table::challenge::Aim;
+use crate::table::challenge::{Aim, Challenge};
 use crate::table::due::{Free, Owed};
 use crate::table::effect::Until;
 use crate::table::hook::{Doing, Lasting, Quantity, State};
-use crate::table::procedure::Procedure;
 use crate::table::terms::Figure;
 
 /// Half, rounded down, as every half of ULTIMO (U1).
@@ -115,11 +114,8 @@ pub fn end_exchange(step: &mut Step) -> Result<(), Refusal> {
         .with("it did no harm", i32::from(exchange.answered && exchange.received() == 0))
         .with("a perfect attack", i32::from(exchange.perfect));
     let table = step.table.clone();
-    let by = match table.last.as_deref() {
-        Some(Procedure::Challenge(fight)) if matches!(&fight.aim, Aim::Attack { foe: other, .. } if other == foe) => {
-            table.actor(fight.leader()).map(|leader| (&leader.id, fight.aim.doing()))
-        }
-        _ => None,
-    };
+    let fight = table.settled::<Challenge>();
+    let fight = fight.filter(|fight| matches!(&fight.aim, Aim::Attack { foe: other, .. } if other == foe));
+    let by = fight.and_then(|fight| Some((&table.actor(fight.leader())?.id, fight.aim.doing())));
     lose(step, foe, by, loss)
 }

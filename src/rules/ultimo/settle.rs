@@ -4,27 +4,25 @@
 use super::{attack, call, figures, judge, observe, persuade};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, Played};
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Step, procedure};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Aim, Challenge, Outcome, Player, Stage};
 use crate::table::due::{Free, Owed};
 use crate::table::effect::Until;
 use crate::table::hook::{Lasting, Moment, Quantity, State};
 use crate::table::part::Part;
-use crate::table::procedure::Procedure;
 use crate::table::sheet::Attribute;
 use crate::table::terms::{Figure, Source};
 
 /// Settles the challenge that is judged: everything it costs and brings.
 pub fn settle(step: &mut Step) -> Result<(), Refusal> {
-    let challenge = step.table.challenge().ok_or(Refusal::NoChallenge)?.clone();
+    let challenge = step.under_way::<Challenge>()?.clone();
     if challenge.stage != Stage::Judged {
         return Err(Refusal::NotRevealed);
     }
     let outcome = challenge.outcome().ok_or(Refusal::NotRevealed)?;
     cards_away(step, &challenge)?;
-    step.table.pending = None;
-    step.table.last = Some(Part::new(Procedure::Challenge(challenge.clone())));
+    procedure::over(step);
     let (successes, failures) = judge::counts(&challenge);
     let name = step.name(challenge.leader());
     step.say(Entry::Settled { name, outcome, successes, failures });

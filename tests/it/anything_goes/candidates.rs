@@ -12,6 +12,7 @@ use greenfelt::table::actor::{Actor, Body};
 use greenfelt::table::card::{Card, Laid, Rank, print_row};
 use greenfelt::table::challenge::{Challenge, Stage};
 use greenfelt::table::hook::{OfferKind, Whom};
+use greenfelt::table::nudge::NudgeRoll;
 
 /// A small generator of its own (`SplitMix64`), so that games depend on nothing but their seed.
 pub(crate) struct Dice(u64);
@@ -53,7 +54,7 @@ impl Dice {
 
 /// Something that might be asked now.
 pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<Command> {
-    if let Some(roll) = table.roll()
+    if let Some(roll) = table.under_way::<NudgeRoll>()
         && dice.below(5) > 0
     {
         return Some(read(&nudge::in_roll(table, roll, dice)?));
@@ -61,7 +62,7 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<Command> {
     if table.foes().any(|a| matches!(a.body, Body::PaperFoe(_))) && dice.below(3) == 0 {
         return Some(read(&nudge::candidate(table, dice)?));
     }
-    let line = match table.challenge() {
+    let line = match table.under_way::<Challenge>() {
         Some(challenge) if dice.below(5) > 0 => in_challenge(table, challenge, dice),
         None if table.heroes().any(Actor::is_down) && dice.below(4) == 0 => help(table, dice),
         _ if !table.dues.is_empty() && dice.below(3) > 0 => about_dues(table, dice),
@@ -329,7 +330,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
 
 /// A card of a hand or of a row for one of the deck or the discard pile.
 fn replace(table: &Table, dice: &mut Dice) -> Option<String> {
-    if let Some(challenge) = table.challenge()
+    if let Some(challenge) = table.under_way::<Challenge>()
         && dice.below(2) == 0
     {
         let from = dice.pick(&challenge.dealer)?.card;

@@ -8,7 +8,7 @@ use greenfelt::rules;
 use greenfelt::table::Table;
 use greenfelt::table::actor::{Body, Temper};
 use greenfelt::table::card::{Card, Laid};
-use greenfelt::table::challenge::Stage;
+use greenfelt::table::challenge::{Challenge, Stage};
 use greenfelt::table::part::Part;
 use greenfelt::table::procedure::Procedure;
 use greenfelt::table::seat::Seat;
@@ -28,8 +28,8 @@ pub(crate) fn some_seat(table: &Table, dice: &mut Dice) -> Seat {
 /// The table with every card that the seat may not see changed about; with `own_deck`, the order of its own deck too.
 fn permuted(table: &Table, seat: &Seat, own_deck: bool, dice: &mut Dice) -> Table {
     let mut table = table.clone();
-    let hidden = table.challenge().is_some_and(|c| c.stage < Stage::Judged);
-    let mut challenge = table.challenge().cloned();
+    let hidden = table.under_way::<Challenge>().is_some_and(|c| c.stage < Stage::Judged);
+    let mut challenge = table.under_way::<Challenge>().cloned();
     for actor in &mut table.actors {
         let own = seat.is(&actor.id);
         if own && !own_deck {
@@ -141,7 +141,7 @@ fn refigure(table: &mut Table, dice: &mut Dice) {
     }
     table.dealer_pin = table.dealer_pin.map(|_| dice.below(1000) as u64);
     let others = table.clone();
-    if let Some(challenge) = table.challenge_mut()
+    if let Some(challenge) = table.under_way_mut::<Challenge>()
         && challenge.open_difficulty(&others) != challenge.difficulty
     {
         let total = challenge.difficulty.total();
@@ -173,7 +173,7 @@ fn holds_nothing_hidden(table: &Table, seen: &Seen, seat: &Seat) {
         }
     }
     let Some(challenge) = &seen.challenge else { return };
-    let open = table.challenge().is_some_and(|c| c.stage == Stage::Judged);
+    let open = table.under_way::<Challenge>().is_some_and(|c| c.stage == Stage::Judged);
     for player in &challenge.players {
         assert!(open || seat.is(&player.who) || !matches!(player.row, SeenRow::Up(_)));
     }
@@ -224,10 +224,12 @@ fn is_blind_to_figures(table: &Table, command: &Command, seat: &Seat) -> bool {
             matches!(&call.method, Method::Dice(_) | Method::Cards(Task::Plain(..) | Task::Observe(..)))
         }
         Command::Switch(_, Side::Difficulty, ..) => {
-            table.challenge().is_some_and(|now| now.open_difficulty(table) == now.difficulty)
+            table.under_way::<Challenge>().is_some_and(|now| now.open_difficulty(table) == now.difficulty)
         }
         // What an answer costs is told when it is paid.
-        Command::Deal(_) => table.challenge().is_none_or(|now| now.open_difficulty(table) == now.difficulty),
+        Command::Deal(_) => {
+            table.under_way::<Challenge>().is_none_or(|now| now.open_difficulty(table) == now.difficulty)
+        }
         // What hurts a foe as time passes is seen by how it looks.
         Command::Round | Command::Wait(_) | Command::Turn(_) | Command::Combat(_) | Command::Sleep => {
             table.foes().all(|foe| foe.effects.is_empty())

@@ -62,7 +62,7 @@ fn keep_going_goes_on() {
     assert_eq!(ran.out, "one\nTakes back: one.\nBrings back: one.\n");
     expect![[r"
         line 1: there is no command `bogus`. Hint: did you mean `focus`?
-        line 3: no challenge is under way. Hint: call one: `challenge WHO LEAD+SKILL N`
+        line 3: no challenge is under way. Hint: call something: `challenge WHO LEAD+SKILL N`, `check WHO SKILL`
         line 4: there is no command `notes`. Hint: did you mean `note`?
         line 6: there is nothing to take back. Hint: the Chronicle lists every operation
     "]]

@@ -3,7 +3,7 @@
 use crate::scene::{Scene, ann, armed, ben, blade, scene, with_trait};
 use expect_test::expect;
 use greenfelt::table::card::print_row;
-use greenfelt::table::challenge::Outcome;
+use greenfelt::table::challenge::{Challenge, Outcome};
 
 fn two() -> Scene {
     scene().sheet(ann()).sheet(ben())
@@ -17,7 +17,7 @@ fn together_at_most_12_cards_are_laid() {
         .plays(&["challenge ann agi+brawling 12", "aid ben", "deal", "lay ben 10S 9S 8S 7S 6S 5S"])
         .refused("lay ann 10H 9H 8H 7H 6H 5H 4H", "together 13 cards are too many: aid may play 12")
         .play("lay ann 10H 9H 8H 7H 6H 5H")
-        .table(|t| assert_eq!(t.challenge().unwrap().row.len(), 12));
+        .table(|t| assert_eq!(t.under_way::<Challenge>().unwrap().row.len(), 12));
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn helpers_rows_are_laid_as_one_in_order() {
         .hand("ben", "LJ KS 9S 4S")
         .dealer_draws("10C 9C 8C 7C 6C 5C")
         .plays(&["challenge ann agi+brawling 6", "aid ben", "deal", "lay ann AH 6H", "lay ben LJ KS 9S 4S"]);
-    let row: Vec<_> = s.now().challenge().unwrap().row.iter().map(|(l, _)| *l).collect();
+    let row: Vec<_> = s.challenge().row.iter().map(|(l, _)| *l).collect();
     assert_eq!(print_row(&row), "LJ AH KS 9S 6H 4S");
     s.play("arrange ann LJ KS AH 9S 6H 4S")
         .play("reveal")
@@ -88,7 +88,7 @@ fn each_card_of_a_shared_row_stands_and_counts_by_its_owners_rules() {
         .dealer_draws("KC 9C 8C 7C 6C 5C")
         .plays(&["challenge ann agi+brawling 6", "aid ben", "deal", "lay ben LJ 4S QS", "lay ann JH LJ 9H"]);
     // Ben's joker is a joker, Ann's counts as an ace.
-    let row: Vec<_> = s.now().challenge().unwrap().row.clone();
+    let row: Vec<_> = s.challenge().row.clone();
     let owners: Vec<u8> = row.iter().map(|(_, owner)| *owner).collect();
     let cards: Vec<_> = row.iter().map(|(laid, _)| *laid).collect();
     assert_eq!((print_row(&cards).as_str(), &owners[..]), ("LJ JH LJ 9H 4S QS", &[1, 0, 0, 0, 1, 1][..]));
@@ -189,7 +189,7 @@ fn a_helper_who_leaves_again_keeps_the_card_that_focus_paid_for() {
         .suffers("ben", &["Focus"])
         .plays(&["call-off", "challenge ben str+brawling 3"])
         .threat_is(1)
-        .table(|t| assert!(t.challenge().unwrap().players[0].limit.sum().contains("Focus")));
+        .table(|t| assert!(t.under_way::<Challenge>().unwrap().players[0].limit.sum().contains("Focus")));
 }
 
 #[test]
@@ -226,11 +226,11 @@ fn nobody_joins_late_twice_or_in_place_of_the_leader() {
     two()
         .refused("aid ben", "nothing is under way")
         .plays(&["challenge ann agi+brawling 6", "aid ben"])
-        .refused("aid ben", "only one helper for each seat can join, before cards are dealt")
-        .refused("aid ann", "only one helper for each seat can join, before cards are dealt")
+        .refused("aid ben", "no help can join this challenge")
+        .refused("aid ann", "no help can join this challenge")
         .refused("unaid ann", "Ann is not in the challenge")
         .plays(&["unaid ben", "deal"])
-        .refused("aid ben", "only one helper for each seat can join, before cards are dealt");
+        .refused("aid ben", "no help can join this challenge");
 }
 
 #[test]

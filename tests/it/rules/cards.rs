@@ -153,7 +153,7 @@ fn the_dealers_lay_is_jokers_jacks_aces_kings_then_falling() {
         .sheet(ann())
         .dealer_draws("5C KD AH JS 10D LJ 2C")
         .plays(&["challenge ann agi+brawling 7", "deal"]);
-    assert_eq!(print_row(&s.now().challenge().unwrap().dealer), "LJ JS AH KD 10D 5C 2C");
+    assert_eq!(print_row(&s.challenge().dealer), "LJ JS AH KD 10D 5C 2C");
 }
 
 #[test]
@@ -161,7 +161,7 @@ fn the_dealers_queen_copies_the_best_king_or_number_a_king_before_a_ten() {
     let queen = |discard: &str| {
         let s = scene().sheet(ann()).dealer_discards("ann", discard).dealer_draws("QC 3D");
         let s = s.plays(&["challenge ann agi+brawling 2", "deal"]);
-        print_row(&s.now().challenge().unwrap().dealer)
+        print_row(&s.challenge().dealer)
     };
     assert_eq!(queen("10H KS 9S AS JD LJ"), "QC=KS 3D");
     assert_eq!(queen("10H 9S AS"), "QC=10H 3D");

@@ -2,7 +2,7 @@
 
 use crate::scene::{Scene, ann, ben, scene};
 use expect_test::expect;
-use greenfelt::table::challenge::{Outcome, Stage};
+use greenfelt::table::challenge::{Challenge, Outcome, Stage};
 
 #[test]
 fn the_dealer_sets_numbers_with_a_reason_that_the_log_keeps() {
@@ -156,7 +156,7 @@ fn on_auto_a_foes_challenge_waits_for_the_one_under_way() {
         .plays(&["challenge ann agi+brawling 1", "inflict ann quick-jab by horus", "deal", "lay ann nothing"])
         .owed(&["ann: Quick Jab"])
         .play("reveal")
-        .table(|t| assert_eq!(t.challenge().map(|c| c.stage), Some(Stage::Called)))
+        .table(|t| assert_eq!(t.under_way::<Challenge>().map(|c| c.stage), Some(Stage::Called)))
         .difficulty_is(5);
 }
 

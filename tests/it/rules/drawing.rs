@@ -3,6 +3,7 @@
 use crate::scene::{ann, ben, cards, plus, scene, with_hook, with_trait};
 use greenfelt::rules::Refusal;
 use greenfelt::table::card::print_row;
+use greenfelt::table::challenge::Challenge;
 use greenfelt::table::hook::Quantity;
 
 #[test]
@@ -90,7 +91,7 @@ fn the_dealers_discard_pile_becomes_the_deck_without_exhaustion() {
     let mut s = scene().sheet(ann());
     for _ in 0..3 {
         s = s.plays(&["challenge ann agi+brawling 20", "deal"]);
-        assert_eq!(s.now().challenge().unwrap().dealer.len(), 20);
+        assert_eq!(s.challenge().dealer.len(), 20);
         s = s.play("call-off");
     }
     assert_eq!(s.now().dealer.piles.count(), 54);
@@ -209,7 +210,7 @@ fn a_physical_dealer_names_the_row() {
         .refused("deal 9C 8C", "the Dealer's row needs 3 cards, not 2")
         .refused("deal 9C 8C 8C", "8C is not in that deck")
         .play("deal 5C KD 9C")
-        .table(|t| assert_eq!(print_row(&t.challenge().unwrap().dealer), "KD 9C 5C"))
+        .table(|t| assert_eq!(print_row(&t.under_way::<Challenge>().unwrap().dealer), "KD 9C 5C"))
         .plays(&["lay ann 9H 8H", "reveal", "settle"])
         .play("challenge ann agi+brawling 2")
         .refused("deal 9C 2C", "9C is not in that deck")

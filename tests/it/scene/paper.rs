@@ -6,7 +6,6 @@ use greenfelt::command::{Command, Given};
 use greenfelt::rules::paper::check;
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::nudge::NudgeRoll;
-use greenfelt::table::procedure::Procedure;
 use greenfelt::table::seat::Seat;
 use greenfelt::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Skill};
 use std::sync::Arc;
@@ -80,11 +79,7 @@ impl Scene {
     /// The Nudge roll under way, else the last one.
     pub(crate) fn roll_now(&self) -> &NudgeRoll {
         let table = self.now();
-        let last = table.last.as_deref().and_then(|last| match last {
-            Procedure::Nudge(roll) => Some(roll),
-            Procedure::Challenge(_) => None,
-        });
-        table.roll().or(last).expect("there is no roll")
+        table.under_way().or(table.settled()).expect("there is no roll")
     }
 
     #[track_caller]

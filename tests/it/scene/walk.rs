@@ -6,6 +6,7 @@ use greenfelt::command::Command;
 use greenfelt::rules::hook::{At, offers};
 use greenfelt::rules::ultimo::figures;
 use greenfelt::table::actor::Actor;
+use greenfelt::table::challenge::Challenge;
 use greenfelt::table::sheet::UltimoSheet;
 use greenfelt::table::terms::Figure;
 use std::fmt::Write as _;
@@ -33,7 +34,7 @@ pub(crate) fn told(mut scene: Scene, lines: &[&str]) -> String {
     for due in &scene.now().dues {
         let _ = writeln!(text, "owed to {}: {}", due.to, due.owed.words());
     }
-    if let Some(challenge) = scene.now().challenge() {
+    if let Some(challenge) = scene.now().under_way::<Challenge>() {
         tell_figure(&mut text, "difficulty", &challenge.difficulty);
         tell_figure(&mut text, "limit", &challenge.players[0].limit);
     }
@@ -43,7 +44,9 @@ pub(crate) fn told(mut scene: Scene, lines: &[&str]) -> String {
 fn tell_actor(text: &mut String, scene: &Scene, actor: &Actor) {
     let who = &actor.id;
     let mut at = At::of(actor).table(scene.now());
-    if let Some(challenge) = scene.now().challenge().filter(|challenge| challenge.player(who).is_some()) {
+    if let Some(challenge) =
+        scene.now().under_way::<Challenge>().filter(|challenge| challenge.player(who).is_some())
+    {
         at = at.with(&challenge.with).doing(challenge.aim.doing());
         if let (Some(way), Some(hero)) = (challenge.aim.way(), actor.hero()) {
             at = at.fighting(way, hero.wielded.and_then(|at| hero.sheet.weapons.get(usize::from(at))));

@@ -3,6 +3,7 @@
 use crate::scene::{Scene, ann, brannoch, paper, scene, shellback, tilly, with_hook};
 use greenfelt::command::Command;
 use greenfelt::rules::Refusal;
+use greenfelt::table::challenge::Challenge;
 use greenfelt::table::hook::Hook;
 use greenfelt::table::seat::Seat;
 
@@ -212,7 +213,7 @@ fn a_paper_character_talks_and_what_comes_of_it_is_settled() {
         .play("manipulate tilly ann")
         .lay("tilly", "")
         .play("settle")
-        .table(|table| assert!(table.challenge().is_none()));
+        .table(|table| assert!(table.under_way::<Challenge>().is_none()));
 }
 
 #[test]

@@ -53,26 +53,26 @@ fn a_thousand_seeded_rolls_keep_the_rules() {
         let own = if worse > 0 { format!(" dice -{worse} (dark)") } else { String::new() };
         let mut now = step(&table(seed, rank, heart), &format!("check tilly aim{own}"));
         now = step(&now, "roll");
-        holds(now.roll().unwrap(), pool, i32::from(heart));
+        holds(now.under_way::<NudgeRoll>().unwrap(), pool, i32::from(heart));
         // Nudges whatever can be nudged, a die here and a die there.
         for at in 0..40 {
-            let roll = now.roll().unwrap();
+            let roll = now.under_way::<NudgeRoll>().unwrap();
             let die = (seed as usize + at * 7) % roll.dice.dice.len() + 1;
             let line: Command = format!("nudge {die} {}", 1 + at % 3).parse().unwrap();
             if let Ok(next) = rules::reduce(&now, &line) {
                 now = next.table;
-                let die = now.roll().unwrap().dice.dice[die - 1];
+                let die = now.under_way::<NudgeRoll>().unwrap().dice.dice[die - 1];
                 nudged_sixes += usize::from(die.face == 6);
-                holds(now.roll().unwrap(), pool, i32::from(heart));
+                holds(now.under_way::<NudgeRoll>().unwrap(), pool, i32::from(heart));
             }
         }
-        if now.roll().unwrap().dice.critical {
+        if now.under_way::<NudgeRoll>().unwrap().dice.critical {
             criticals += 1;
         } else {
             now = step(&now, "stop");
         }
-        holds(now.roll().unwrap(), pool, i32::from(heart));
-        assert!(step(&now, "settle").roll().is_none());
+        holds(now.under_way::<NudgeRoll>().unwrap(), pool, i32::from(heart));
+        assert!(step(&now, "settle").under_way::<NudgeRoll>().is_none());
     }
     assert!(
         criticals > 50 && nudged_sixes > 50,

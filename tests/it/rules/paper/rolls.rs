@@ -188,18 +188,18 @@ fn a_helper_needs_a_die_and_can_leave_again() {
         .opponent(shellback())
         .play("check tilly coordination")
         .refused("aid brannoch", Refusal::NoDieToHelp("Brannoch".into()))
-        .refused("aid tilly", Refusal::CannotAidRoll)
+        .refused("aid tilly", Refusal::CannotAid("roll"))
         .refused("aid shellback", Refusal::NeverRolls("Shellback".into()))
         .play("call-off")
         .play("check tilly guard")
         .play("aid brannoch")
         .pool_is(4, 7)
-        .refused("aid brannoch", Refusal::CannotAidRoll)
+        .refused("aid brannoch", Refusal::CannotAid("roll"))
         .play("unaid brannoch")
         .pool_is(3, 3)
-        .refused("unaid brannoch", Refusal::NotInChallenge("Brannoch".into()))
+        .refused("unaid brannoch", Refusal::NotIn("Brannoch".into(), "roll"))
         .play("roll 4 4 4")
-        .refused("aid brannoch", Refusal::CannotAidRoll);
+        .refused("aid brannoch", Refusal::CannotAid("roll"));
 }
 
 #[test]
@@ -384,9 +384,9 @@ fn nobody_leaves_sleeps_or_shuffles_anew_during_a_roll() {
         .refused("decks 2", Refusal::UnderWay("roll"))
         .refused("check tilly aim", Refusal::UnderWay("roll"))
         .refused("challenge tilly aim+guard 3", Refusal::UnderWay("roll"))
-        .refused("deal", Refusal::NoChallenge)
+        .refused("deal", Refusal::NotUnderWay("challenge"))
         .play("call-off it was nothing")
-        .refused("roll 4 4", Refusal::NoRoll);
+        .refused("roll 4 4", Refusal::NotUnderWay("roll"));
 }
 
 #[test]

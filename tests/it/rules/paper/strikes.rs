@@ -3,6 +3,7 @@
 use crate::scene::{Scene, ann, brannoch, scene, shellback, tilly};
 use expect_test::expect;
 use greenfelt::rules::Refusal;
+use greenfelt::table::nudge::NudgeRoll;
 
 fn fight() -> Scene {
     scene().paper_hero(tilly()).paper_hero(brannoch()).opponent(shellback())
@@ -151,7 +152,7 @@ fn on_an_automatic_table_a_critical_failure_settles_and_opponents_are_hurt_at_on
         .plays(&["strike brannoch shellback athletics", "roll 4 4 2", "stop", "settle"])
         .health_is("shellback", 7)
         .plays(&["check tilly aim", "roll 1 1"])
-        .table(|table| assert!(table.roll().is_none()));
+        .table(|table| assert!(table.under_way::<NudgeRoll>().is_none()));
 }
 
 #[test]
