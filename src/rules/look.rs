@@ -10,7 +10,6 @@ use crate::table::challenge::{Challenge, Stage};
 use crate::table::deck::Piles;
 use crate::table::due::{Due, Owed};
 use crate::table::nudge::NudgeRoll;
-use crate::table::procedure::Procedure;
 use crate::table::seat::Seat;
 use crate::table::seen::{
     Seen, SeenActor, SeenCards, SeenChallenge, SeenDue, SeenPiles, SeenPlayer, SeenRoll, SeenRow,
@@ -19,11 +18,8 @@ use crate::table::terms::Figure;
 
 /// The table as a seat may see it, with every derived figure.
 pub(super) fn look(table: &Table, seat: &Seat, systems: &Systems) -> Seen {
-    let (last, last_roll) = match table.last.as_deref() {
-        Some(Procedure::Challenge(last)) => (Some(see_challenge(table, last, seat)), None),
-        Some(Procedure::Nudge(last)) => (None, Some(see_roll(table, last, systems))),
-        None => (None, None),
-    };
+    let challenge = |of: &Challenge| see_challenge(table, of, seat);
+    let roll = |of: &NudgeRoll| see_roll(table, of, systems);
     let own = table.actors.iter().filter(|actor| seat.is_dealer() || seat.is(&actor.id));
     let offers = own.filter(|actor| !actor.is_gone()).flat_map(|who| hook::offers_now(table, who)).collect();
     Seen {
@@ -39,10 +35,10 @@ pub(super) fn look(table: &Table, seat: &Seat, systems: &Systems) -> Seen {
         dealer_decks: table.dealer.decks,
         dealer_physical: table.dealer.physical,
         dealer_locked: table.dealer_pin.is_some(),
-        challenge: table.under_way::<Challenge>().map(|challenge| see_challenge(table, challenge, seat)),
-        roll: table.under_way::<NudgeRoll>().map(|roll| see_roll(table, roll, systems)),
-        last,
-        last_roll,
+        challenge: table.under_way().map(challenge),
+        roll: table.under_way().map(roll),
+        last: table.settled().map(challenge),
+        last_roll: table.settled().map(roll),
         dues: table.dues.iter().map(|due| see_due(table, due, seat, systems)).collect(),
         offers,
     }

@@ -6,7 +6,6 @@ use super::{Refusal, Step};
 use crate::command::{Modifiers, OwnTerm, Side};
 use crate::entry::{Entry, term_words};
 use crate::table::actor::ActorId;
-use crate::table::challenge::Challenge;
 use crate::table::terms::{Figure, Source, Term};
 use crate::words::nearest;
 
@@ -79,25 +78,18 @@ pub(super) fn switch(
     number: u8,
     on: bool,
 ) -> Result<(), Refusal> {
-    let hidden = side == Side::Difficulty && against_a_foe(step);
-    let figure = match who {
-        Some(who) => verbs(step)?.figure_of(step, who, side)?,
-        None => verbs(step)?.figure(step, side)?,
-    };
+    let verbs = verbs(step)?;
+    let hidden = verbs.hides(&step.table, side);
+    let figure = verbs.figure(step, who, side)?;
     let (term, total) = figure.switch(number, on).ok_or(Refusal::NoSuchModifier(number))?;
     step.say(Entry::Modified { what: side.words(), term, total, hidden });
     Ok(())
 }
 
-/// Whether the difficulty is made of figures that only the Dealer knows.
-fn against_a_foe(step: &Step) -> bool {
-    step.table.under_way::<Challenge>().is_some_and(|now| now.open_difficulty(&step.table) != now.difficulty)
-}
-
 /// Adds a modifier of the Dealer's own.
 pub(super) fn adjust(step: &mut Step, own: &OwnTerm) -> Result<(), Refusal> {
     in_bounds(own)?;
-    let figure = verbs(step)?.figure(step, own.side)?;
+    let figure = verbs(step)?.figure(step, None, own.side)?;
     let added = own_term(own);
     let mut term = term_words(&added.name, added.value);
     if !added.on {

@@ -24,12 +24,17 @@ pub(crate) trait Verbs: Sync {
     /// What should be known of it before it is called, beside its figures.
     fn notes(&self, table: &Table) -> Vec<String>;
 
-    /// A figure that a modifier can still change.
-    fn figure<'s>(&self, step: &'s mut Step, side: Side) -> Result<&'s mut Figure, Refusal>;
+    /// A figure that a modifier can still change: of one who takes part, where each has an own one, else of the whole.
+    fn figure<'s>(
+        &self,
+        step: &'s mut Step,
+        who: Option<&ActorId>,
+        side: Side,
+    ) -> Result<&'s mut Figure, Refusal>;
 
-    /// The figure of one who takes part, where each has an own one.
-    fn figure_of<'s>(&self, _: &'s mut Step, _: &ActorId, _: Side) -> Result<&'s mut Figure, Refusal> {
-        Err(Refusal::WrongSide)
+    /// Whether a figure is made of what only the Dealer knows.
+    fn hides(&self, _: &Table, _: Side) -> bool {
+        false
     }
 
     /// Why its call can no longer be changed, once it has gone further.

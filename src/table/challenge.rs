@@ -118,6 +118,28 @@ pub enum Aim {
 }
 
 impl Aim {
+    /// An exchange of blows that somebody begins and pays for; `answer` is how the foe answers, and its cost in threat.
+    pub fn attack(foe: &ActorId, way: Way, answer: Option<(Way, i32)>) -> Aim {
+        Aim::Attack {
+            foe: foe.clone(),
+            way,
+            answer: answer.map(|(way, _)| way),
+            begun_by_foe: false,
+            by_effect: false,
+            threat: answer.map_or(0, |(_, threat)| threat),
+            unpaid: false,
+        }
+    }
+
+    /// The same, begun by the foe: on its turn, or by an effect of its own that takes nobody's.
+    #[must_use]
+    pub fn begun_by_foe(mut self, effect: bool) -> Aim {
+        if let Aim::Attack { begun_by_foe, by_effect, .. } = &mut self {
+            (*begun_by_foe, *by_effect) = (true, effect);
+        }
+        self
+    }
+
     /// What somebody does with it.
     pub fn doing(&self) -> Doing {
         match self {
@@ -168,6 +190,13 @@ pub struct Player {
     pub limit: Figure,
     /// The cards laid, in order; `None` until the player has laid.
     pub laid: Option<Vec<Laid>>,
+}
+
+impl Player {
+    /// Somebody who has laid nothing yet.
+    pub fn new(who: &ActorId, limit: Figure) -> Player {
+        Player { who: who.clone(), limit, laid: None }
+    }
 }
 
 /// What one pair gives the player (U14).
@@ -280,6 +309,23 @@ pub struct Challenge {
 }
 
 impl Challenge {
+    /// A challenge that is called and has gone no further.
+    pub fn called(number: u32, leader: Player, aim: Aim, with: Pairing, difficulty: Figure) -> Challenge {
+        Challenge {
+            number,
+            aim,
+            with,
+            stage: Stage::Called,
+            difficulty,
+            players: vec![leader],
+            dealer: Vec::new(),
+            row: Vec::new(),
+            focus_spent: 0,
+            verdict: None,
+            decided: None,
+        }
+    }
+
     /// The difficulty as every seat may know it: of a foe's figures only how many cards they come to, since those
     /// lie on the felt.
     pub fn open_difficulty(&self, table: &Table) -> Figure {
@@ -309,6 +355,11 @@ impl Challenge {
     /// The place of somebody among the players.
     pub fn player(&self, who: &ActorId) -> Option<&Player> {
         self.players.iter().find(|p| p.who == *who)
+    }
+
+    /// Somebody among the players, to change.
+    pub fn player_mut(&mut self, who: &ActorId) -> Option<&mut Player> {
+        self.players.iter_mut().find(|p| p.who == *who)
     }
 
     /// The result that stands: what decided it, else what the cards say.

@@ -50,8 +50,20 @@ impl Verbs for OfRoll {
             .collect()
     }
 
-    fn figure<'s>(&self, step: &'s mut Step, side: Side) -> Result<&'s mut Figure, Refusal> {
-        figure_mut(step, side)
+    fn figure<'s>(
+        &self,
+        step: &'s mut Step,
+        who: Option<&ActorId>,
+        side: Side,
+    ) -> Result<&'s mut Figure, Refusal> {
+        let roll = current_mut(step)?;
+        match side {
+            _ if who.is_some() => Err(Refusal::WrongSide),
+            _ if roll.stage != RollStage::Called => Err(self.closed()),
+            Side::Dice => Ok(&mut roll.pool),
+            Side::Points => Ok(&mut roll.points),
+            Side::Limit | Side::Difficulty => Err(Refusal::WrongSide),
+        }
     }
 
     fn closed(&self) -> Refusal {
@@ -162,19 +174,6 @@ fn pool_of(step: &Step, actor: &Actor, skill: &Skill) -> Result<Pool, Refusal> {
     let mut pool = pool.ok_or_else(|| Refusal::NeverRolls(actor.name.clone()))?;
     pool.dice = figures::senses(actor, pool.dice);
     Ok(pool)
-}
-
-/// A figure of the roll under way, until the dice fall.
-pub fn figure_mut(step: &mut Step, side: Side) -> Result<&mut Figure, Refusal> {
-    let roll = current_mut(step)?;
-    if roll.stage != RollStage::Called {
-        return Err(Refusal::DiceFallen);
-    }
-    match side {
-        Side::Dice => Ok(&mut roll.pool),
-        Side::Points => Ok(&mut roll.points),
-        Side::Limit | Side::Difficulty => Err(Refusal::WrongSide),
-    }
 }
 
 /// A helper joins with half the dice and all the points, given at least one die (P5).

@@ -55,19 +55,8 @@ pub fn propose(step: &Step, call: &Call, task: &Task) -> Result<Challenge, Refus
     difficulty = hook::figure(&fighting(at, leader, &aim), Quantity::Difficulty, difficulty);
     let figures = [(Side::Limit, &mut limit), (Side::Difficulty, &mut difficulty)];
     modifier::choose(figures, &call.modifiers, &[OUT_OF_EARSHOT, WITHIN_REACH])?;
-    Ok(Challenge {
-        number: step.table.challenges + 1,
-        aim,
-        with,
-        stage: Stage::Called,
-        difficulty,
-        players: vec![Player { who: call.who.clone(), limit, laid: None }],
-        dealer: Vec::new(),
-        row: Vec::new(),
-        focus_spent: 0,
-        verdict: None,
-        decided: None,
-    })
+    let leader = Player::new(&call.who, limit);
+    Ok(Challenge::called(step.table.challenges + 1, leader, aim, with, difficulty))
 }
 
 fn alive(step: &Step, who: &ActorId) -> Result<(), Refusal> {
@@ -187,29 +176,12 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
         }
         Task::Attack { foe, way, answer } => {
             let (answer, threat, difficulty) = attack::answer(step, foe, *way, *answer)?;
-            let aim = Aim::Attack {
-                foe: foe.clone(),
-                way: *way,
-                answer: Some(answer),
-                begun_by_foe: false,
-                by_effect: false,
-                threat,
-                unpaid: false,
-            };
+            let aim = Aim::attack(foe, *way, Some((answer, threat)));
             Ok((aim, attack_pairing(step, &call.who, *way)?, difficulty))
         }
         Task::Stealth { foe, way } => {
-            let aim = Aim::Attack {
-                foe: foe.clone(),
-                way: *way,
-                answer: None,
-                begun_by_foe: false,
-                by_effect: false,
-                threat: 0,
-                unpaid: false,
-            };
-            let difficulty = alertness(step, foe)?;
-            Ok((aim, attack_pairing(step, &call.who, *way)?, difficulty))
+            let with = attack_pairing(step, &call.who, *way)?;
+            Ok((Aim::attack(foe, *way, None), with, alertness(step, foe)?))
         }
         Task::Assault { foe, with, way } => {
             let way = way.unwrap_or(*with);
@@ -222,15 +194,7 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
                 return Err(Refusal::Avoids(attacker.name.clone(), actor.name.clone()));
             }
             let (answer, threat, difficulty) = attack::answer(step, foe, *with, Some(*with))?;
-            let aim = Aim::Attack {
-                foe: foe.clone(),
-                way,
-                answer: Some(answer),
-                begun_by_foe: true,
-                by_effect: false,
-                threat,
-                unpaid: false,
-            };
+            let aim = Aim::attack(foe, way, Some((answer, threat))).begun_by_foe(false);
             Ok((aim, attack_pairing(step, &call.who, way)?, difficulty))
         }
     }
@@ -315,30 +279,25 @@ pub fn fighting<'t>(at: At<'t>, actor: &'t Actor, aim: &Aim) -> At<'t> {
     }
 }
 
-/// A figure of the challenge under way, while it can change.
-pub fn figure_mut(step: &mut Step, side: Side) -> Result<&mut Figure, Refusal> {
+/// A figure of the challenge under way, while it can change: the limit of whoever is named, else of the leader.
+pub fn figure_mut<'s>(
+    step: &'s mut Step,
+    who: Option<&ActorId>,
+    side: Side,
+) -> Result<&'s mut Figure, Refusal> {
+    let name = who.map(|who| step.name(who)).unwrap_or_default();
     let challenge = step.under_way_mut::<Challenge>()?;
     match (side, challenge.stage) {
+        (Side::Difficulty, _) if who.is_some() => Err(Refusal::WrongSide),
         (_, Stage::Judged) => Err(Refusal::AlreadyRevealed),
         (Side::Difficulty, Stage::Dealt | Stage::Laid) => Err(Refusal::AlreadyDealt),
         (Side::Difficulty, Stage::Called) => Ok(&mut challenge.difficulty),
         (Side::Dice | Side::Points, _) => Err(Refusal::WrongSide),
-        (Side::Limit, _) => Ok(&mut challenge.players[0].limit),
+        (Side::Limit, _) => {
+            let player = challenge.players.iter_mut().find(|player| who.is_none_or(|who| player.who == *who));
+            player.map(|player| &mut player.limit).ok_or(Refusal::NotIn(name, Challenge::NAME))
+        }
     }
-}
-
-/// The limit of somebody who is in the challenge.
-pub fn limit_mut<'s>(step: &'s mut Step, who: &ActorId, side: Side) -> Result<&'s mut Figure, Refusal> {
-    let name = step.name(who);
-    let challenge = step.under_way_mut::<Challenge>()?;
-    if side != Side::Limit {
-        return Err(Refusal::WrongSide);
-    }
-    if challenge.stage == Stage::Judged {
-        return Err(Refusal::AlreadyRevealed);
-    }
-    let player = challenge.players.iter_mut().find(|player| player.who == *who);
-    player.map(|player| &mut player.limit).ok_or(Refusal::NotIn(name, Challenge::NAME))
 }
 
 /// A limit is never more than the cards in hand (U11); it keeps to the hand while cards come and go.

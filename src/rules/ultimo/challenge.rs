@@ -52,17 +52,18 @@ impl Verbs for OfChallenge {
         std::iter::once(hand).chain(expertise).collect()
     }
 
-    fn figure<'s>(&self, step: &'s mut Step, side: Side) -> Result<&'s mut Figure, Refusal> {
-        call::figure_mut(step, side)
-    }
-
-    fn figure_of<'s>(
+    fn figure<'s>(
         &self,
         step: &'s mut Step,
-        who: &ActorId,
+        who: Option<&ActorId>,
         side: Side,
     ) -> Result<&'s mut Figure, Refusal> {
-        call::limit_mut(step, who, side)
+        call::figure_mut(step, who, side)
+    }
+
+    fn hides(&self, table: &Table, side: Side) -> bool {
+        let now = table.under_way::<Challenge>().filter(|_| side == Side::Difficulty);
+        now.is_some_and(|now| now.open_difficulty(table) != now.difficulty)
     }
 
     fn closed(&self) -> Refusal {
@@ -172,7 +173,7 @@ fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         with = call::attack_pairing(step, who, *way)?;
     }
     let limit = call::limit(step, who, &with, &aim)?;
-    current_mut(step)?.players.push(Player { who: who.clone(), limit, laid: None });
+    current_mut(step)?.players.push(Player::new(who, limit));
     renew_bond(step)
 }
 
@@ -273,7 +274,7 @@ pub fn pass_the_fallen(step: &mut Step) -> Result<(), Refusal> {
     let down = |who: &ActorId| step.table.actor(who).is_some_and(Actor::is_down);
     let fallen: Vec<ActorId> = waited.filter(down).collect();
     for who in &fallen {
-        if let Some(player) = current_mut(step)?.players.iter_mut().find(|p| p.who == *who) {
+        if let Some(player) = current_mut(step)?.player_mut(who) {
             player.laid = Some(Vec::new());
         }
         let name = step.name(who);
@@ -328,8 +329,7 @@ pub fn lay(step: &mut Step, who: &ActorId, row: &[Laid]) -> Result<(), Refusal> 
         return Err(Refusal::AceCopyUsed);
     }
     rows::check_order(&values.row(row))?;
-    let challenge = current_mut(step)?;
-    if let Some(player) = challenge.players.iter_mut().find(|p| p.who == *who) {
+    if let Some(player) = current_mut(step)?.player_mut(who) {
         player.laid = Some(row.to_vec());
         player.limit = limit;
     }
@@ -505,9 +505,7 @@ pub fn replace(step: &mut Step, seat: &Seat, from: Card, to: Card, why: &str) ->
     if let Some(challenge) = step.table.under_way_mut::<Challenge>() {
         let row = match seat {
             Seat::Dealer | Seat::Public => Some(&mut challenge.dealer),
-            Seat::Player(who) => {
-                challenge.players.iter_mut().find(|p| p.who == *who).and_then(|p| p.laid.as_mut())
-            }
+            Seat::Player(who) => challenge.player_mut(who).and_then(|p| p.laid.as_mut()),
         };
         if let Some(row) = row
             && let Some(laid) = row.iter_mut().find(|laid| laid.card == from)

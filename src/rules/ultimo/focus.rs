@@ -37,17 +37,11 @@ pub fn spend(step: &mut Step, who: &ActorId, card: Option<Card>) -> Result<(), R
 /// The limit of the challenge that the character is in, else of the next one, is 1 higher. Threat is counted
 /// now and paid when the challenge ends; outside one it is paid at once.
 fn raise_limit(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-    let in_challenge = step
-        .table
-        .under_way::<Challenge>()
-        .is_some_and(|c| c.stage < Stage::Judged && c.player(who).is_some());
-    if in_challenge {
-        if let Some(challenge) = step.table.under_way_mut::<Challenge>() {
-            challenge.focus_spent += 1;
-            if let Some(player) = challenge.players.iter_mut().find(|p| p.who == *who) {
-                player.limit.terms.push(Term::new("focus", 1).from(Source::Focus));
-            }
-        }
+    if let Some(challenge) = step.table.under_way_mut::<Challenge>().filter(|c| c.stage < Stage::Judged)
+        && let Some(player) = challenge.player_mut(who)
+    {
+        player.limit.terms.push(Term::new("focus", 1).from(Source::Focus));
+        challenge.focus_spent += 1;
         return Ok(());
     }
     for_next(step, who)?;

@@ -5,7 +5,7 @@ use crate::command::Inflict;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step, procedure};
 use crate::table::actor::ActorId;
-use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Player, Stage, Way};
+use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Player, Way};
 use crate::table::due::Incoming;
 use crate::table::hook::{Deed, Lasting, State};
 use crate::table::sheet::{Attribute, FoeRank, Skill, ThreatEffect};
@@ -68,28 +68,18 @@ pub fn bears(step: &Step, to: &ActorId, effect: &Incoming) -> Result<(), Refusal
     if effect.effect.does.iter().any(own) { step.hero(to).map(drop) } else { Ok(()) }
 }
 
-fn called(
-    step: &Step,
+/// Somebody is called for what a foe does.
+fn call_for(
+    step: &mut Step,
     to: &ActorId,
     aim: Aim,
     with: Pairing,
     difficulty: Figure,
-) -> Result<Challenge, Refusal> {
+) -> Result<(), Refusal> {
     step.nothing_under_way()?;
     let limit = call::limit(step, to, &with, &aim)?;
-    Ok(Challenge {
-        number: step.table.challenges + 1,
-        aim,
-        with,
-        stage: Stage::Called,
-        difficulty,
-        players: vec![Player { who: to.clone(), limit, laid: None }],
-        dealer: Vec::new(),
-        row: Vec::new(),
-        focus_spent: 0,
-        verdict: None,
-        decided: None,
-    })
+    let leader = Player::new(to, limit);
+    procedure::begin(step, Challenge::called(step.table.challenges + 1, leader, aim, with, difficulty))
 }
 
 /// The foe attacks at half its power, in melee where it can; the hero fights back this way.
@@ -98,18 +88,9 @@ pub fn half_attack(step: &mut Step, to: &ActorId, by: &ActorId, way: Way) -> Res
     let mut difficulty = call::foe_power(step, by, with)?;
     let whole = difficulty.total();
     difficulty.add("half its power", patience::halved(whole) - whole);
-    let aim = Aim::Attack {
-        foe: by.clone(),
-        way,
-        answer: Some(with),
-        begun_by_foe: true,
-        by_effect: true,
-        threat: 0,
-        unpaid: false,
-    };
+    let aim = Aim::attack(by, way, Some((with, 0))).begun_by_foe(true);
     let pairing = call::attack_pairing(step, to, way)?;
-    let challenge = called(step, to, aim, pairing, difficulty)?;
-    procedure::begin(step, challenge)
+    call_for(step, to, aim, pairing, difficulty)
 }
 
 /// The foe heals by half of all that its last exchange dealt, once, whomever of those hurt it draws on (U93).
@@ -132,8 +113,7 @@ pub fn dominate(step: &mut Step, to: &ActorId, by: &ActorId) -> Result<(), Refus
     // RULING U64: half the danger sense, where the book names no difficulty.
     let half = patience::halved(step.foe(by)?.sheet.danger_sense);
     let difficulty = Figure::new().with("half the danger sense", half).at_least(0);
-    let challenge = called(step, to, Aim::ResistControl { foe: by.clone() }, with, difficulty)?;
-    procedure::begin(step, challenge)
+    call_for(step, to, Aim::ResistControl { foe: by.clone() }, with, difficulty)
 }
 
 /// All foes of a name are roused.

@@ -55,6 +55,17 @@ fn hooks_are_read_in_one_room() {
 }
 
 #[test]
+fn kinds_of_procedure_are_told_apart_in_two_files() {
+    let kind = |line: &str| {
+        let mut after = line.split("Procedure::").skip(1);
+        after.any(|name| name.starts_with(|letter: char| letter.is_ascii_uppercase()))
+    };
+    let mut outside = rust(&["src"]);
+    outside.retain(|(name, _)| !["src/table/procedure.rs", "src/rules.rs"].contains(&name.as_str()));
+    none(&lines(&outside, kind));
+}
+
+#[test]
 fn every_older_format_has_its_file_and_its_table() {
     for format in 1..greenfelt::journal::FORMAT {
         let journal = root().join(format!("tests/it/fixtures/format-{format}.table/journal.ron"));
