@@ -1,7 +1,11 @@
 //! `Entry`: what happened, in the past tense, how it reads in the log, and how a seat may read it.
 //! An entry holds the names that it tells, so that it reads the same when the table has moved on.
 
+mod blow;
+mod seen;
 mod words;
+
+pub use blow::{Blow, unexplained};
 
 use self::words::{because, by, capital, cards, count, from, of, tally, verdict_words};
 use crate::table::actor::ActorId;
@@ -173,6 +177,8 @@ pub enum Entry {
         name: String,
         what: String,
         source: String,
+        /// What it is made of, where it is damage.
+        blow: Option<Blow>,
     },
     Waived {
         name: String,
@@ -193,6 +199,7 @@ pub enum Entry {
         lost: i32,
         left: i32,
         source: String,
+        blow: Blow,
     },
     FoeHarmed {
         name: String,
@@ -202,6 +209,7 @@ pub enum Entry {
         left: i32,
         looks: &'static str,
         source: String,
+        blow: Blow,
     },
     FoeHarmedSeen {
         name: String,
@@ -299,6 +307,7 @@ pub enum Entry {
         /// How it looks, of an opponent, whose points are the Dealer's (P20).
         looks: Option<&'static str>,
         source: String,
+        blow: Blow,
     },
     LostPoints {
         name: String,
@@ -405,12 +414,14 @@ impl Entry {
             Entry::ExperienceGained { name, gained, why } => {
                 format!("{name} gains {gained} experience{}.", because(why))
             }
-            Entry::Owed { name, what, source } => format!("{} for {name}{}.", capital(what), because(source)),
+            Entry::Owed { name, what, source, .. } => {
+                format!("{} for {name}{}.", capital(what), because(source))
+            }
             Entry::Waived { name, what, why } => format!("Waived for {name}: {what}{}.", because(why)),
             Entry::Guarded { name, verb, cards: gone, off, left } => {
                 format!("{name} {verb} with {}: {off} off, {left} to come.", cards(gone))
             }
-            Entry::Harmed { name, dealt, soaked, lost, left, source } => {
+            Entry::Harmed { name, dealt, soaked, lost, left, source, .. } => {
                 format!(
                     "{name} takes {dealt} damage{}, soaks {soaked}, loses {lost}: health {left}.",
                     from(source)
@@ -491,83 +502,6 @@ impl Entry {
             Entry::WentBack { to } => format!("The game goes on from operation {to}; the old line stays."),
         }
     }
-
-    /// The entry as a seat may read it; `None` where the seat may not know of it at all.
-    pub fn seen_by(&self, seat: &Seat) -> Option<Entry> {
-        match self {
-            Entry::Drew { who, name, cards } if !seat.is(who) => {
-                Some(Entry::DrewUnseen { name: name.clone(), count: cards.len() })
-            }
-            Entry::Shown { who, name, cards, why } if !seat.is_dealer() && !seat.is(who) => {
-                Some(Entry::ShownUnseen { name: name.clone(), count: cards.len(), why: why.clone() })
-            }
-            Entry::FoeHarmed { name, lost, looks, source, .. } if !seat.is_dealer() => {
-                Some(Entry::FoeHarmedSeen {
-                    name: name.clone(),
-                    hurt: *lost > 0,
-                    looks,
-                    source: source.clone(),
-                })
-            }
-            Entry::Struck { name, lost, looks: Some(looks), source, .. }
-            | Entry::LostPoints { name, lost, looks: Some(looks), source, .. }
-                if !seat.is_dealer() =>
-            {
-                let (name, source) = (name.clone(), source.clone());
-                Some(Entry::FoeHarmedSeen { name, hurt: *lost > 0, looks, source })
-            }
-            Entry::NotedInSecret(_)
-            | Entry::PatienceMoved { .. }
-            | Entry::FoeHealed { .. }
-            | Entry::FoeNumberSet { .. }
-                if !seat.is_dealer() =>
-            {
-                None
-            }
-            Entry::FoeTold { to, .. } if !seat.is_dealer() && *to != Seat::Public && to != seat => None,
-            Entry::Called { heading, open, limit, .. } if !seat.is_dealer() => Some(Entry::Called {
-                heading: heading.clone(),
-                difficulty: open.clone(),
-                open: open.clone(),
-                limit: limit.clone(),
-            }),
-            Entry::Modified { what, total, hidden: true, .. } if !seat.is_dealer() => {
-                Some(Entry::Modified { what, term: String::new(), total: *total, hidden: true })
-            }
-            Entry::TakenBack { what, seen } => {
-                Some(Entry::TakenBack { what: all_seen_by(what, seat), seen: seen.clone() })
-            }
-            Entry::BroughtBack(what) => Some(Entry::BroughtBack(all_seen_by(what, seat))),
-            _ => Some(self.clone()),
-        }
-    }
-
-    /// Whether everybody reads it as it is.
-    pub fn is_open(&self) -> bool {
-        self.seen_by(&Seat::Public).as_ref() == Some(self)
-    }
-
-    /// What somebody came to see by this, in words, so that an undo can tell it.
-    pub fn reveals(&self) -> Option<String> {
-        match self {
-            Entry::Drew { name, .. } => Some(format!("{name} had seen the draw")),
-            Entry::Revealed { .. } => Some("the cards were revealed".into()),
-            Entry::DiceFell { .. } => Some("the dice were seen".into()),
-            Entry::Flipped { .. } => Some("the flip was seen".into()),
-            Entry::Dealt { .. } => Some("the Dealer had seen the draw".into()),
-            Entry::Shown { name, .. } => Some(format!("{name} had shown cards")),
-            Entry::Burned { cards, .. } if !cards.is_empty() => Some("the lost cards were seen".into()),
-            Entry::Guarded { cards, .. } if !cards.is_empty() => Some("the guard's cards were seen".into()),
-            Entry::Discarded { cards, .. } if !cards.is_empty() => {
-                Some("the discarded cards were seen".into())
-            }
-            _ => None,
-        }
-    }
-}
-
-fn all_seen_by(entries: &[Entry], seat: &Seat) -> Vec<Entry> {
-    entries.iter().filter_map(|entry| entry.seen_by(seat)).collect()
 }
 
 /// The first thing that is told, for a sentence that goes on.

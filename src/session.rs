@@ -18,6 +18,7 @@ use crate::rules::{self, Refusal};
 use crate::table::Table;
 use crate::table::seat::{Seat, lock_of};
 use crate::table::seen::Seen;
+use crate::table::terms::Figure;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -37,8 +38,16 @@ pub struct LogLine {
     pub command: String,
     /// What happened, as the seat may read it.
     pub sentences: Vec<String>,
+    /// What the damage in it is made of: the place of its sentence, and its figure.
+    pub damage: Vec<(usize, Figure)>,
     /// Whether it was taken back, or lies on a line that was left.
     pub undone: bool,
+}
+
+/// What the damage in entries is made of, each with the place of its entry.
+pub fn damage(entries: &[Entry]) -> Vec<(usize, Figure)> {
+    let figures = entries.iter().enumerate();
+    figures.filter_map(|(at, entry)| Some((at, entry.damage()?.clone()))).collect()
 }
 
 /// Whether what is seen is on disk.
@@ -425,12 +434,14 @@ impl Session {
     fn line(&self, seat: &Seat, seq: u64, entries: &[Entry]) -> Option<LogLine> {
         let operation = self.history.operation(seq)?;
         let plays = operation.act.command().is_some();
+        let seen: Vec<Entry> = entries.iter().filter_map(|entry| entry.seen_by(seat)).collect();
         Some(LogLine {
             seq: seq - 1,
             by: operation.by.clone(),
             at: operation.at,
             command: self.shown_command(seat, seq, operation),
-            sentences: entries.iter().filter_map(|e| e.seen_by(seat)).map(|e| e.sentence()).collect(),
+            sentences: seen.iter().map(Entry::sentence).collect(),
+            damage: damage(&seen),
             undone: plays && self.history.line().binary_search(&seq).is_err(),
         })
     }

@@ -1,10 +1,11 @@
 //! `export`: the chronicle of a table and its character sheets, as one seat may read them.
 
-use super::sheet::{about, about_paper, rows, rows_paper};
+use super::sheet::{about, about_paper, figure_json, rows, rows_paper};
 use super::{Fail, Ground, Out};
 use crate::session::{LogLine, Session};
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenBody, SeenHero, SeenPaper};
+use crate::table::terms::Figure;
 use serde_json::{Value, json};
 
 /// Write out the chronicle and the character sheets
@@ -76,7 +77,27 @@ pub(super) fn played(session: &mut Session, seat: &Seat) -> Vec<LogLine> {
 
 /// One operation as an object.
 pub(super) fn as_json(line: &LogLine) -> Value {
-    json!({ "seq": line.seq, "seat": line.by.to_string(), "command": line.command, "entries": line.sentences })
+    operation(line.seq, &line.by, &line.command, &line.sentences, &line.damage)
+}
+
+/// An operation as an object; what damage is made of stands beside the entries that tell of it.
+pub(super) fn operation(
+    seq: u64,
+    seat: &Seat,
+    command: &str,
+    entries: &[String],
+    damage: &[(usize, Figure)],
+) -> Value {
+    let mut all = json!({ "seq": seq, "seat": seat.to_string(), "command": command, "entries": entries });
+    if let (Value::Object(all), false) = (&mut all, damage.is_empty()) {
+        let blow = |(entry, figure): &(usize, Figure)| {
+            let mut blow = figure_json(figure);
+            blow["entry"] = json!(entry);
+            blow
+        };
+        all.insert("damage".into(), damage.iter().map(blow).collect());
+    }
+    all
 }
 
 /// Refuses the seat of somebody who is not at the table.

@@ -4,15 +4,15 @@
 mod game;
 mod lines;
 
-use super::export::check_seat;
+use super::export::{check_seat, operation};
 use super::fail::{say, sentence};
 use super::ground::tell;
 use super::{Fail, Format, Ground, Out};
 use crate::command::Command;
-use crate::session::{Refused, Session};
+use crate::entry::Entry;
+use crate::session::{Refused, Session, damage};
 use crate::table::seat::Seat;
 use lines::{Line, Lines};
-use serde_json::json;
 use std::fs::File;
 use std::io::{BufReader, IsTerminal, Read};
 use std::path::Path;
@@ -151,7 +151,7 @@ struct Played {
     line: u64,
     order: Order,
     seq: u64,
-    sentences: Vec<String>,
+    entries: Vec<Entry>,
 }
 
 /// A script while it is played.
@@ -227,8 +227,7 @@ impl Play<'_> {
             Order::Redo => self.session.redo(&self.seat),
             Order::Play(command) => self.session.give(&self.seat, (**command).clone()),
         }?;
-        let sentences = entries.iter().map(crate::entry::Entry::sentence).collect();
-        self.waiting.push(Played { line, order, seq: self.session.last(), sentences });
+        self.waiting.push(Played { line, order, seq: self.session.last(), entries });
         Ok(())
     }
 
@@ -261,11 +260,16 @@ impl Play<'_> {
     }
 
     fn told(&mut self, played: &[Played]) -> Result<(), Fail> {
-        for Played { order, seq, sentences, .. } in played {
+        for Played { order, seq, entries, .. } in played {
+            let sentences: Vec<String> = entries.iter().map(Entry::sentence).collect();
             match self.format {
-                Format::Json => self.out.json(&json!({
-                    "seq": seq, "seat": self.seat.to_string(), "command": order.words(), "entries": sentences,
-                }))?,
+                Format::Json => self.out.json(&operation(
+                    *seq,
+                    &self.seat,
+                    &order.words(),
+                    &sentences,
+                    &damage(entries),
+                ))?,
                 Format::Text => sentences.iter().try_for_each(|sentence| self.out.line(sentence))?,
             }
         }

@@ -162,20 +162,16 @@ fn seated(join: &Command) -> Result<Option<Part<Actor>>, Fail> {
     Ok(step.table.actors.first().cloned())
 }
 
+/// A figure as an object: what it comes to, and the terms that count.
+pub(super) fn figure_json(figure: &Figure) -> Value {
+    let terms = figure.terms.iter().filter(|term| term.on);
+    let terms: Vec<Value> = terms.map(|term| json!({ "name": term.name, "value": term.value })).collect();
+    json!({ "total": figure.total(), "terms": terms })
+}
+
 fn as_json(told: &Told) -> Value {
-    let figures: Map<String, Value> = told
-        .figures
-        .iter()
-        .map(|(name, figure)| {
-            let terms: Vec<Value> = figure
-                .terms
-                .iter()
-                .filter(|term| term.on)
-                .map(|term| json!({ "name": term.name, "value": term.value }))
-                .collect();
-            (name.clone(), json!({ "total": figure.total(), "terms": terms }))
-        })
-        .collect();
+    let figures: Map<String, Value> =
+        told.figures.iter().map(|(name, figure)| (name.clone(), figure_json(figure))).collect();
     let mut all = json!({ "name": told.name, "system": told.system, "figures": figures });
     if let (Value::Object(all), false) = (&mut all, told.allows.is_empty()) {
         all.insert("allows".into(), json!(told.allows));

@@ -48,6 +48,7 @@ impl UnknownName {
             (None, "hero" | "foe") => format!("there are: {}", self.known.join(", ")),
             (None, "list") => "`codex` lists the lists".into(),
             (None, "figure or skill") => "a skill, a stat, Power, Attack, Defense or Resist".into(),
+            (None, "injury") => "`codex injuries` lists them".into(),
             (None, what) => format!("`codex {what}s` lists them"),
         }
     }

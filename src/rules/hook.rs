@@ -115,6 +115,13 @@ impl<'t> Bearing<'t> {
             None => Cow::Borrowed(self.entry),
         }
     }
+
+    /// The reason for what it sets off, with the words that were said when an effect was laid on.
+    fn cause(&self) -> Cause {
+        let said = self.entry.split_once(": ").filter(|_| matches!(self.source, Source::Effect(_)));
+        let words = said.map_or_else(String::new, |(_, words)| words.into());
+        Cause { name: self.name().into_owned(), words, ..Cause::default() }
+    }
 }
 
 /// What bears on somebody with the hooks that are wanted: lasting effects, traits, gear in hand and worn. Most sheets
@@ -303,18 +310,17 @@ pub(crate) fn happened(
     let table = step.table.clone();
     let Some(actor) = table.actor(who) else { return Ok(()) };
     let at = play.at(&table, actor);
-    let due: Vec<(String, &[Deed])> = bearings(&at, waits)
+    let due: Vec<(Cause, &[Deed])> = bearings(&at, waits)
         .into_iter()
         .filter_map(|bearing| match bearing.hook {
             Hook::On { when, does, .. } => {
                 let fit = matches!(fits(&at, &bearing, when), Fit::Yes);
-                fit.then(|| (bearing.name().into_owned(), does.as_slice()))
+                fit.then(|| (bearing.cause(), does.as_slice()))
             }
             _ => None,
         })
         .collect();
-    for (name, does) in due {
-        let cause = Cause { name: name.clone(), ..Cause::default() };
+    for (cause, does) in due {
         for deed in does {
             (step.systems.perform)(step, who, deed, &cause)?;
         }

@@ -3,18 +3,18 @@
 
 use super::hook;
 use super::sheet::Systems;
+use crate::entry::unexplained;
 use crate::table::Table;
 use crate::table::actor::Actor;
 use crate::table::card::in_hand_order;
 use crate::table::challenge::{Challenge, Stage};
 use crate::table::deck::Piles;
-use crate::table::due::{Due, Owed};
+use crate::table::due::{Due, Harm, Owed};
 use crate::table::nudge::NudgeRoll;
 use crate::table::seat::Seat;
 use crate::table::seen::{
     Seen, SeenActor, SeenCards, SeenChallenge, SeenDue, SeenPiles, SeenPlayer, SeenRoll, SeenRow,
 };
-use crate::table::terms::Figure;
 
 /// The table as a seat may see it, with every derived figure.
 pub(super) fn look(table: &Table, seat: &Seat, systems: &Systems) -> Seen {
@@ -124,14 +124,19 @@ fn see_roll(table: &Table, roll: &NudgeRoll, systems: &Systems) -> SeenRoll {
     }
 }
 
+/// Whether what a blow is made of is the Dealer's to know.
+pub(super) fn hides_blow(table: &Table, harm: &Harm, systems: &Systems) -> bool {
+    let by = harm.by.as_ref().and_then(|by| table.actor(by));
+    by.is_some_and(|by| (systems.sheet)(&by.body).hides_blows())
+}
+
 fn see_due(table: &Table, due: &Due, seat: &Seat, systems: &Systems) -> SeenDue {
     let mut owed = due.owed.clone();
     if let Owed::Harm(harm) = &mut owed
         && !seat.is_dealer()
-        && let Some(by) = harm.by.as_ref().and_then(|by| table.actor(by))
-        && (systems.sheet)(&by.body).hides_blows()
+        && hides_blow(table, harm, systems)
     {
-        harm.figure = Figure::new().with("the blow", harm.figure.total());
+        harm.figure = unexplained(&harm.figure);
     }
     SeenDue {
         id: due.id,

@@ -1,12 +1,12 @@
 //! What a rule returns: the next table and what happened. A rule changes the step's own copy of the table.
 
-use super::Refusal;
 use super::sheet::{Sheet, Systems};
-use crate::entry::Entry;
+use super::{Refusal, look};
+use crate::entry::{Blow, Entry};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::deck::Piles;
-use crate::table::due::{Due, Owed};
+use crate::table::due::{Due, Harm, Owed};
 use crate::table::effect::{Effect, Until};
 use crate::table::hook::{Lasting, State};
 use crate::table::part::Part;
@@ -122,6 +122,11 @@ impl Step {
         Ok(())
     }
 
+    /// What a blow is made of, as the log keeps it.
+    pub(crate) fn blow(&self, harm: &Harm) -> Blow {
+        Blow::new(harm.dealt(), look::hides_blow(&self.table, harm, self.systems))
+    }
+
     /// Makes something owed and says so.
     pub(crate) fn owe(&mut self, to: &ActorId, source: &str, owed: Owed) -> u32 {
         self.owe_among(to, Vec::new(), source, owed)
@@ -130,7 +135,8 @@ impl Step {
     /// Makes something owed that can be laid on others too.
     pub(crate) fn owe_among(&mut self, to: &ActorId, also: Vec<ActorId>, source: &str, owed: Owed) -> u32 {
         let id = self.table.next_id();
-        let entry = Entry::Owed { name: self.name(to), what: owed.words(), source: source.into() };
+        let blow = if let Owed::Harm(harm) = &owed { Some(self.blow(harm)) } else { None };
+        let entry = Entry::Owed { name: self.name(to), what: owed.words(), source: source.into(), blow };
         self.table.dues.push(Part::new(Due { id, to: to.clone(), also, source: source.into(), owed }));
         self.say(entry);
         id

@@ -71,6 +71,13 @@ impl Harm {
     pub fn left(&self) -> i32 {
         self.figure.total() - self.avoided
     }
+
+    /// The same with its reasons.
+    pub fn dealt(&self) -> Figure {
+        let mut figure = self.figure.clone();
+        figure.add("guarded", -self.avoided);
+        figure
+    }
 }
 
 /// Free effects that the Dealer may lay on a character.

@@ -275,6 +275,8 @@ pub enum Deed {
     Split,
     /// Something is said.
     Say(String),
+    /// A thing is made, and is among what the target carries.
+    Make(String),
 }
 
 /// Something that lasts, as it is laid on somebody.

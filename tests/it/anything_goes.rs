@@ -2,6 +2,7 @@
 //! A game that fails prints its seed and its commands; `play(seed)` plays it again.
 
 mod candidates;
+mod marks;
 mod nudge;
 mod secrets;
 mod sums;
@@ -76,6 +77,9 @@ fn begin(seed: u64, dice: &mut Dice) -> History {
         commands.push(Command::JoinPaper(Given::Whole(Arc::new(other))));
         commands.push(Command::Opponent(Given::Whole(Arc::new(shellback()))));
     }
+    if marks::marked(seed) {
+        commands.extend(marks::foes());
+    }
     if dice.below(3) == 0 {
         commands.push(Command::Decks(1 + dice.below(3) as u8));
     }
@@ -109,6 +113,9 @@ fn play(seed: u64) -> BTreeMap<&'static str, u64> {
                 .and_then(|all| proposed(&before, all, &mut dice))
                 .or_else(|| candidate(&before, &mut dice))?;
             let command = catalog().resolve(command).ok()?;
+            if marks::marked(seed) && marks::told_by(&command) {
+                return None;
+            }
             rules::may(&before, &command).is_ok().then_some(command)
         }) else {
             break;
@@ -124,6 +131,9 @@ fn play(seed: u64) -> BTreeMap<&'static str, u64> {
             saved_then_loaded_is_identity(history.table());
         }
         let seat = secrets::some_seat(history.table(), &mut dice);
+        if turn % 8 == 3 && marks::marked(seed) {
+            marks::none_shown(history.table(), &seat);
+        }
         if let Some(all) = &all {
             there_is_a_way_on(&before, all, &seat);
         }
@@ -131,6 +141,13 @@ fn play(seed: u64) -> BTreeMap<&'static str, u64> {
         secrets::keep_in_refusals(history.table(), &seat, &mut dice);
         secrets::keep_in_the_log(&before, &command, &seat, &mut dice);
         secrets::keep_in_the_words(&mut history, &before, &seat);
+    }
+    let seats = [secrets::some_seat(history.table(), &mut dice), Seat::Public];
+    if let Some(seat) = seats.iter().find(|seat| !seat.is_dealer()) {
+        marks::none_told(&mut history, seat);
+        if seed.is_multiple_of(300) {
+            marks::none_printed(&history, seed, seat);
+        }
     }
     if seed.is_multiple_of(20) {
         the_journal_leads_to_the_same_table(&history);

@@ -126,7 +126,8 @@ pub fn take(step: &mut Step, due: &Due, harm: &Harm) -> Result<i32, Refusal> {
     let left = (actor.health() - lost).max(0);
     let (name, looks) = (actor.name.clone(), looks(actor, left));
     set_hp(step, who, left)?;
-    step.say(Entry::Struck { name, dealt, soaked, lost, left, looks, source: due.source.clone() });
+    let (source, blow) = (due.source.clone(), step.blow(harm));
+    step.say(Entry::Struck { name, dealt, soaked, lost, left, looks, source, blow });
     if lost > 0 && left > 0 {
         status::struck(step, who)?;
     }

@@ -10,6 +10,7 @@ use crate::table::challenge::Way;
 use crate::table::due::{Free, Harm, Owed};
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Deed, Hook, Lasting, State, Value};
+use crate::table::part::Part;
 use crate::table::terms::Figure;
 
 /// Does one deed to somebody.
@@ -40,17 +41,34 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
             Ok(())
         }
         Deed::End(name) => {
-            step.end(to, &cause.name.to_lowercase(), |e| e.name.split(": ").next() == Some(name.as_str()));
+            // What ends itself has said why.
+            let why = if cause.name.starts_with(name) { String::new() } else { cause.name.to_lowercase() };
+            step.end(to, &why, |e| e.name.split(": ").next() == Some(name.as_str()));
             Ok(())
         }
         Deed::Reload => arms::reload(step, to),
         Deed::Split => arms::split(step, to, cause),
+        Deed::Make(what) => make(step, to, what, cause),
         Deed::Say(words) => {
             let name = step.name(to);
             step.say(Entry::Told(format!("{name}: {words}.")));
             Ok(())
         }
     }
+}
+
+/// A thing that somebody makes is among what is carried, under the words that were said of it.
+fn make(step: &mut Step, who: &ActorId, what: &str, cause: &Cause) -> Result<(), Refusal> {
+    let thing = if cause.words.is_empty() { what.to_string() } else { format!("{what}: {}", cause.words) };
+    let name = step.name(who);
+    let hero = step.hero_mut(who)?;
+    hero.dropped.retain(|lost| *lost != thing);
+    hero.ruined.retain(|lost| *lost != thing);
+    if !hero.sheet.items.contains(&thing) {
+        Part::make_mut(&mut hero.sheet).items.push(thing.clone());
+    }
+    step.say(Entry::Told(format!("{name} now has {thing}.")));
+    Ok(())
 }
 
 fn by(cause: &Cause) -> Result<&ActorId, Refusal> {

@@ -132,7 +132,8 @@ pub fn land_on_hero(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refus
     let left = step.hero(&due.to)?.health;
     let past_temporary = lost - temporary(step, &due.to);
     let after = if past_temporary > 0 { (left - past_temporary).max(0) } else { left };
-    step.say(Entry::Harmed { name, dealt, soaked, lost, left: after, source: due.source.clone() });
+    let blow = step.blow(harm);
+    step.say(Entry::Harmed { name, dealt, soaked, lost, left: after, source: due.source.clone(), blow });
     lose_health(step, &due.to, lost, "")?;
     if harm.exchange
         && let Some(exchange) = step.table.exchange.as_mut()
@@ -165,6 +166,7 @@ fn finish_foe(step: &mut Step, due: &Due, harm: &Harm, blow: &Blow) -> Result<()
         left,
         looks,
         source: due.source.clone(),
+        blow: step.blow(harm),
     });
     if left == 0 {
         step.say(Entry::Fell { name, how: "falls" });

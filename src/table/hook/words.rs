@@ -195,6 +195,7 @@ impl fmt::Display for Deed {
             Deed::End(name) => write!(f, "no longer {}", name.to_lowercase()),
             Deed::Reload => f.write_str("the weapon is loaded again"),
             Deed::Split => f.write_str("a part of the damage goes to another target"),
+            Deed::Make(what) => write!(f, "makes {what}"),
             Deed::Say(words) => f.write_str(words),
         }
     }

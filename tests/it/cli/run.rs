@@ -30,6 +30,38 @@ fn json_has_an_object_on_each_line() {
 }
 
 #[test]
+fn json_says_what_damage_is_made_of() {
+    let fight = "join karla\nfoe fanatic\nassault fanatic karla melee\ndeal\nlay karla nothing\nreveal\nsettle\ntake\n";
+    let told: Vec<String> = run(fight, &["--format", "json"])
+        .done()
+        .json_lines()
+        .iter()
+        .filter(|line| !line["damage"].is_null())
+        .map(|line| format!("{} {}", line["command"], line["damage"]))
+        .collect();
+    expect![[r#"
+        "settle" [{"total":8,"terms":[{"name":"failures","value":6},{"name":"Hatchet","value":2}],"entry":3}]
+        "take" [{"total":8,"terms":[{"name":"failures","value":6},{"name":"Hatchet","value":2}],"entry":0}]"#]]
+    .assert_eq(&told.join("\n"));
+}
+
+#[test]
+fn what_an_opponents_blow_is_made_of_is_exported_for_the_dealer_alone() {
+    let home = Home::new();
+    let fight = "join tilly\nopponent shellback\nstruck-by shellback tilly\ntake\n";
+    home.feed(&["run", "--table", "t", "--seed", "0"], fight).done();
+    let terms = |seat: &str| -> Vec<String> {
+        let all = home.operations("t", seat);
+        let blows = all.iter().filter_map(|line| line["damage"][0]["terms"].as_array());
+        blows.map(|terms| terms.iter().map(|term| term["name"].to_string()).collect()).collect()
+    };
+    assert_eq!(terms("dealer"), [r#""Power""#; 2]);
+    for seat in ["tilly", "public"] {
+        assert_eq!(terms(seat), [r#""the blow""#; 2], "{seat}");
+    }
+}
+
+#[test]
 fn the_same_seed_tells_the_same() {
     let game = "join karla\njoin severs\nchallenge karla str+brawling 3\ndeal\n";
     let of = |seed: &str| run(game, &["--seed", seed, "--seat", "dealer", "--format", "json"]).done().out;

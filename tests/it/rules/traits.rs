@@ -140,15 +140,20 @@ const PLAYED: &[Played] = &[
         "Studied Chemist",
         alone,
         &["use ann (Studied Chemist) : the antidote"],
-        "Ann uses Studied Chemist (the antidote).",
+        "Ann now has a copied dose: the antidote.",
     ),
     (
         "Miracle Worker",
         alone,
-        &["challenge ann int+chemistry 5"],
-        "ann is offered Miracle Worker: Remind makes remedies for rare and exotic diseases and poisons",
+        &["use ann (Miracle Worker) : grey fever", "challenge ann int+chemistry 0", "deal", "settle"],
+        "Ann now has a rare remedy: grey fever.",
     ),
-    ("Improvised Explosives", alone, &["use ann (Improvised Explosives)"], "Ann: has what a bomb takes"),
+    (
+        "Improvised Explosives",
+        alone,
+        &["use ann (Improvised Explosives)", "challenge ann int+chemistry 0", "deal", "settle"],
+        "Ann now has a bomb.",
+    ),
     (
         "Demoman",
         ruined,
@@ -188,8 +193,8 @@ const PLAYED: &[Played] = &[
     (
         "Esoteric Design",
         alone,
-        &["challenge ann int+engineering 5"],
-        "ann is offered Esoteric Design: Remind own machines obey nobody else",
+        &["use ann (Esoteric Design)", "challenge ann int+engineering 0", "deal", "settle"],
+        "Ann now has a machine that obeys nobody else.",
     ),
     (
         "Face in the Crowd",
@@ -312,7 +317,7 @@ const PLAYED: &[Played] = &[
         &["challenge ann agi+piloting 5", "no-check ann (Like a Leaf on the Wind)"],
         "Ann needs no check: Like a Leaf on the Wind.",
     ),
-    ("Teacher", alone, &["use ann (Teacher) : Biology"], "Ann uses Teacher (Biology)."),
+    ("Teacher", alone, &["use ann (Teacher) : Biology"], "Ann now has a manual: Biology."),
     (
         "Record Keeper",
         alone,
@@ -459,6 +464,26 @@ fn every_trait_of_the_codex_changes_what_happens_or_is_offered() {
         wrong(name, words, &told(place(with_trait(ann(), name)), lines), &without)
     });
     none(&played.collect::<Vec<_>>());
+}
+
+#[test]
+fn what_is_made_waits_for_the_check_that_makes_it_and_can_be_lost_again() {
+    let s = ruined(with_trait(ann(), "Improvised Explosives"))
+        .play("use ann (Improvised Explosives) : the safe")
+        .refused("use ann (Improvised Explosives)", "Improvised Explosives does not fit now")
+        .plays(&["challenge ann str+athletics 0", "deal", "settle"]);
+    assert!(!s.sentences_since().contains("now has"), "another check makes no bomb");
+    let s = s.plays(&["challenge ann int+chemistry 2", "deal", "lay ann 2H", "reveal", "settle"]);
+    let told = s.sentences_since();
+    assert!(
+        told.contains("Ann is rid of At work on a bomb: the safe.") && !told.contains("now has"),
+        "{told}"
+    );
+    s.play("use ann (Improvised Explosives) : the safe")
+        .plays(&["challenge ann int+chemistry 0", "deal", "settle"])
+        .says("Ann now has a bomb: the safe.")
+        .plays(&["threat 1", "inflict ann drop-item : a bomb: the safe", "take"])
+        .says("a bomb: the safe of Ann is dropped.");
 }
 
 #[test]

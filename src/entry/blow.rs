@@ -1,0 +1,54 @@
+//! What damage is made of, as an entry keeps it, for whoever may see it.
+
+use super::Entry;
+use crate::table::terms::Figure;
+
+/// The figure of a blow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Blow {
+    figure: Figure,
+    /// Whether only the Dealer may know its reasons, and the others how much it is.
+    hidden: bool,
+}
+
+impl Blow {
+    /// A blow with its reasons.
+    pub fn new(figure: Figure, hidden: bool) -> Blow {
+        Blow { figure, hidden }
+    }
+
+    /// The blow as those read it who may not know its reasons.
+    pub(super) fn close(&mut self) {
+        if self.hidden {
+            self.figure = unexplained(&self.figure);
+        }
+    }
+}
+
+/// As much, for a reason that tells nothing.
+pub fn unexplained(figure: &Figure) -> Figure {
+    Figure::new().with("the blow", figure.total())
+}
+
+impl Entry {
+    /// What the damage that it tells of is made of, dodge, block and guard counted and soak not.
+    pub fn damage(&self) -> Option<&Figure> {
+        match self {
+            Entry::Owed { blow, .. } => blow.as_ref().map(|blow| &blow.figure),
+            Entry::Harmed { blow, .. } | Entry::FoeHarmed { blow, .. } | Entry::Struck { blow, .. } => {
+                Some(&blow.figure)
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn blow_mut(&mut self) -> Option<&mut Blow> {
+        match self {
+            Entry::Owed { blow, .. } => blow.as_mut(),
+            Entry::Harmed { blow, .. } | Entry::FoeHarmed { blow, .. } | Entry::Struck { blow, .. } => {
+                Some(blow)
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! How a seat may read an entry, and what somebody came to see by it.
+
+use super::Entry;
+use crate::table::seat::Seat;
+
+impl Entry {
+    /// The entry as a seat may read it; `None` where the seat may not know of it at all.
+    pub fn seen_by(&self, seat: &Seat) -> Option<Entry> {
+        let mut seen = self.told_to(seat)?;
+        if !seat.is_dealer()
+            && let Some(blow) = seen.blow_mut()
+        {
+            blow.close();
+        }
+        Some(seen)
+    }
+
+    fn told_to(&self, seat: &Seat) -> Option<Entry> {
+        match self {
+            Entry::Drew { who, name, cards } if !seat.is(who) => {
+                Some(Entry::DrewUnseen { name: name.clone(), count: cards.len() })
+            }
+            Entry::Shown { who, name, cards, why } if !seat.is_dealer() && !seat.is(who) => {
+                Some(Entry::ShownUnseen { name: name.clone(), count: cards.len(), why: why.clone() })
+            }
+            Entry::FoeHarmed { name, lost, looks, source, .. } if !seat.is_dealer() => {
+                Some(Entry::FoeHarmedSeen {
+                    name: name.clone(),
+                    hurt: *lost > 0,
+                    looks,
+                    source: source.clone(),
+                })
+            }
+            Entry::Struck { name, lost, looks: Some(looks), source, .. }
+            | Entry::LostPoints { name, lost, looks: Some(looks), source, .. }
+                if !seat.is_dealer() =>
+            {
+                let (name, source) = (name.clone(), source.clone());
+                Some(Entry::FoeHarmedSeen { name, hurt: *lost > 0, looks, source })
+            }
+            Entry::NotedInSecret(_)
+            | Entry::PatienceMoved { .. }
+            | Entry::FoeHealed { .. }
+            | Entry::FoeNumberSet { .. }
+                if !seat.is_dealer() =>
+            {
+                None
+            }
+            Entry::FoeTold { to, .. } if !seat.is_dealer() && *to != Seat::Public && to != seat => None,
+            Entry::Called { heading, open, limit, .. } if !seat.is_dealer() => Some(Entry::Called {
+                heading: heading.clone(),
+                difficulty: open.clone(),
+                open: open.clone(),
+                limit: limit.clone(),
+            }),
+            Entry::Modified { what, total, hidden: true, .. } if !seat.is_dealer() => {
+                Some(Entry::Modified { what, term: String::new(), total: *total, hidden: true })
+            }
+            Entry::TakenBack { what, seen } => {
+                Some(Entry::TakenBack { what: all_seen_by(what, seat), seen: seen.clone() })
+            }
+            Entry::BroughtBack(what) => Some(Entry::BroughtBack(all_seen_by(what, seat))),
+            _ => Some(self.clone()),
+        }
+    }
+
+    /// Whether everybody reads it as it is.
+    pub fn is_open(&self) -> bool {
+        self.seen_by(&Seat::Public).as_ref() == Some(self)
+    }
+
+    /// What somebody came to see by this, in words, so that an undo can tell it.
+    pub fn reveals(&self) -> Option<String> {
+        match self {
+            Entry::Drew { name, .. } => Some(format!("{name} had seen the draw")),
+            Entry::Revealed { .. } => Some("the cards were revealed".into()),
+            Entry::DiceFell { .. } => Some("the dice were seen".into()),
+            Entry::Flipped { .. } => Some("the flip was seen".into()),
+            Entry::Dealt { .. } => Some("the Dealer had seen the draw".into()),
+            Entry::Shown { name, .. } => Some(format!("{name} had shown cards")),
+            Entry::Burned { cards, .. } if !cards.is_empty() => Some("the lost cards were seen".into()),
+            Entry::Guarded { cards, .. } if !cards.is_empty() => Some("the guard's cards were seen".into()),
+            Entry::Discarded { cards, .. } if !cards.is_empty() => {
+                Some("the discarded cards were seen".into())
+            }
+            _ => None,
+        }
+    }
+}
+
+fn all_seen_by(entries: &[Entry], seat: &Seat) -> Vec<Entry> {
+    entries.iter().filter_map(|entry| entry.seen_by(seat)).collect()
+}

@@ -1,0 +1,130 @@
+//! Marks: in a part of the random games every number and word that only the Dealer may know is one of a kind, and is
+//! looked for in all that another seat reads.
+
+use crate::cli::Home;
+use crate::scene::{foe_sheet, shellback};
+use greenfelt::command::{Command, Given, Method, Task};
+use greenfelt::journal::{Act, History};
+use greenfelt::rules;
+use greenfelt::session;
+use greenfelt::table::Table;
+use greenfelt::table::seat::Seat;
+use greenfelt::table::sheet::{FoeSheet, PaperFoe};
+use std::sync::Arc;
+
+/// What stands in each word that is marked; a number that is marked has three figures, and the first is 9.
+const WORD: &str = "7351";
+
+/// Whether the game of a seed has foes that are marked.
+pub(super) fn marked(seed: u64) -> bool {
+    seed.is_multiple_of(3)
+}
+
+fn watcher() -> FoeSheet {
+    foe_sheet("Cultist", |foe| {
+        foe.name = "Watcher".into();
+        foe.health = 961;
+        foe.toughness = 962;
+        foe.armor = 963;
+        foe.danger_sense = 964;
+        foe.manipulation = 965;
+        foe.empathy = 966;
+        foe.patience = 967;
+        foe.cash = 968;
+        foe.gear = vec!["a key of 7351".into()];
+        foe.behavior = "waits for 7351".into();
+    })
+}
+
+fn lantern() -> PaperFoe {
+    PaperFoe {
+        name: "Lantern".into(),
+        hp: 971,
+        defense: 972,
+        behavior: "waits for 7351".into(),
+        ..shellback()
+    }
+}
+
+/// How the marked ones come to the table.
+pub(super) fn foes() -> Vec<Command> {
+    vec![
+        Command::Secret("the watcher knows 7351".into()),
+        Command::Foe(Given::Whole(Arc::new(watcher()))),
+        Command::Opponent(Given::Whole(Arc::new(lantern()))),
+    ]
+}
+
+/// Whether a command tells a mark by right: the Dealer says it, or plays as many cards.
+pub(super) fn told_by(command: &Command) -> bool {
+    match command {
+        Command::Tell(..) => true,
+        Command::Call(call) => matches!(
+            &call.method,
+            Method::Cards(Task::Stealth { foe: of, .. } | Task::Persuade(of, ..)) if of.as_str() == "watcher"
+        ),
+        _ => false,
+    }
+}
+
+/// Where the first mark of a text stands.
+fn mark_in(text: &str) -> Option<usize> {
+    let signs = text.as_bytes();
+    let joined = |at: Option<&u8>| at.is_some_and(u8::is_ascii_alphanumeric);
+    let number = signs.windows(3).enumerate().find(|(at, three)| {
+        three[0] == b'9'
+            && three.iter().all(u8::is_ascii_digit)
+            && !joined(signs.get(at + 3))
+            && !joined(at.checked_sub(1).and_then(|before| signs.get(before)))
+    });
+    number.map(|(at, _)| at).or_else(|| text.find(WORD))
+}
+
+/// Asserts that a text which a seat reads holds no mark.
+pub(super) fn none_in(text: &str, seat: &Seat) {
+    if let Some(at) = mark_in(text) {
+        let from = text[..at].char_indices().rev().nth(200).map_or(0, |(from, _)| from);
+        panic!("{seat} reads a mark: {}", text[from..].chars().take(300).collect::<String>());
+    }
+}
+
+/// Asserts that what a seat is shown holds no mark, and that the Dealer is shown them.
+pub(super) fn none_shown(table: &Table, seat: &Seat) {
+    if !seat.is_dealer() {
+        none_in(&format!("{:?}", rules::look(table, seat)), seat);
+    }
+}
+
+/// Asserts that nothing in the log of a game holds a mark on another seat: its commands, its sentences, its damage.
+pub(super) fn none_told(history: &mut History, seat: &Seat) {
+    for seq in 1..=history.last() {
+        let entries = history.entries_of(seq);
+        let mut text = history.open_words_of(seq);
+        let seen: Vec<_> = entries.iter().filter_map(|entry| entry.seen_by(seat)).collect();
+        for entry in &seen {
+            text.push('\n');
+            text.push_str(&entry.sentence());
+        }
+        none_in(&text, seat);
+        none_in(&format!("{:?}", session::damage(&seen)), seat);
+    }
+}
+
+/// Asserts that nothing that the programs print of a game holds a mark on another seat.
+pub(super) fn none_printed(history: &History, seed: u64, seat: &Seat) {
+    let home = Home::new();
+    let lines: Vec<String> = (2..=history.last())
+        .map(|seq| match &history.operation(seq).unwrap().act {
+            Act::Play(text) => text.clone(),
+            _ => history.words_of(seq),
+        })
+        .collect();
+    let lines = lines.join("\n");
+    home.feed(&["run", "--table", "t", "--seed", &seed.to_string()], lines).done();
+    let print = |seat: &str, form: &str| home.run(&["export", "t", "--seat", seat, "--as", form]).done().out;
+    assert!(mark_in(&print("dealer", "json")).is_some(), "the marks are read on the Dealer's seat");
+    for form in ["md", "json"] {
+        none_in(&print(&seat.to_string(), form), seat);
+    }
+    none_in(&home.run(&["watch", "t", "--once", "--format", "json"]).done().out, &Seat::Public);
+}
