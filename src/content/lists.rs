@@ -4,7 +4,7 @@
 use super::codex::{self, CodexEntry, Pages};
 use super::error::ContentError;
 use super::paper::{self, GradeEntry, OpponentShape, PaperHeroShape, PaperSkillEntry, StatusEntry};
-use super::pieces::{Piece, cut};
+use super::pieces::{Piece, cut, cut_at_signs};
 use super::shape::{
     ArmorEntry, BasicFoeEffect, QualityEntry, RangeEntry, RulingEntry, Rung, SkillEntry, StateEntry,
     TraitEntry, WeaponEntry, WeightEntry,
@@ -152,11 +152,23 @@ impl<'a> Shelves<'a> {
     pub(super) fn fill(sources: &'a [Source], faults: &mut Vec<ContentError>) -> Shelves<'a> {
         let mut shelves = Shelves::default();
         for source in sources {
-            let file = cut(&source.text);
-            faults.extend(file.lists.iter().filter_map(|(list, line)| no_list(source, list, *line)));
-            for piece in &file.pieces {
+            let quick = cut_at_signs(&source.text);
+            let mut sure = quick.is_none();
+            let mut file = quick.unwrap_or_else(|| cut(&source.text));
+            let mut at = 0;
+            while let Some(piece) = file.pieces.get(at) {
+                let known = faults.len();
                 shelves.read(piece, source, faults);
+                if faults.len() > known && !sure {
+                    (file, sure) = (cut(&source.text), true);
+                    if file.pieces.len() <= at {
+                        // It is the file that is broken, not the entry.
+                        faults.truncate(known);
+                    }
+                }
+                at += 1;
             }
+            faults.extend(file.lists.iter().filter_map(|(list, line)| no_list(source, list, *line)));
             faults.extend(file.broken.map(|broken| ContentError {
                 file: source.file.clone(),
                 line: broken.line,

@@ -3,7 +3,7 @@
 
 /// A part of a written text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Token<'a> {
+pub(super) enum Token<'a> {
     /// A name or a number.
     Word(&'a str),
     /// What stands between quotes, and whether they close.
@@ -13,13 +13,14 @@ enum Token<'a> {
 }
 
 /// The parts of a text, each with the byte where it begins.
-struct Tokens<'a> {
+pub(super) struct Tokens<'a> {
     source: &'a str,
     at: usize,
 }
 
 impl<'a> Tokens<'a> {
-    fn of(source: &'a str) -> Tokens<'a> {
+    /// The parts of a text, from its beginning.
+    pub(super) fn of(source: &'a str) -> Tokens<'a> {
         Tokens { source, at: 0 }
     }
 
@@ -45,17 +46,7 @@ impl<'a> Tokens<'a> {
     /// What stands between quotes; `open` is the length of what opens it, `close` what closes it.
     fn text(&mut self, open: usize, close: &str) -> Token<'a> {
         let rest = &self.source[self.at + open..];
-        let escapes = close == "\"";
-        let mut end = None;
-        let mut signs = rest.char_indices();
-        while let Some((at, sign)) = signs.next() {
-            if escapes && sign == '\\' {
-                signs.next();
-            } else if rest[at..].starts_with(close) {
-                end = Some(at);
-                break;
-            }
-        }
+        let end = if close == "\"" { closing_quote(rest) } else { rest.find(close) };
         self.at += open;
         let text = self.take(end);
         self.at += end.map_or(0, |_| close.len());
@@ -92,6 +83,16 @@ impl<'a> Iterator for Tokens<'a> {
             return Some((from, token));
         }
     }
+}
+
+/// The byte of the quote that closes a text, past those that are escaped.
+fn closing_quote(text: &str) -> Option<usize> {
+    let mut escaped = false;
+    text.bytes().position(|sign| {
+        let closes = sign == b'"' && !escaped;
+        escaped = sign == b'\\' && !escaped;
+        closes
+    })
 }
 
 fn is_word(sign: char) -> bool {

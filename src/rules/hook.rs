@@ -129,8 +129,11 @@ impl<'t> Bearing<'t> {
 fn bearings<'t>(at: &At<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<Bearing<'t>> {
     let mut found = Vec::new();
     let mut take = |source: Source, gear: Option<&'t str>, entry: &'t str, hooks: &'t [Hook]| {
-        let hooks = hooks.iter().filter(|hook| wanted(hook));
-        found.extend(hooks.map(|hook| Bearing { source, entry, gear, hook }));
+        for hook in hooks {
+            if wanted(hook) {
+                found.push(Bearing { source, entry, gear, hook });
+            }
+        }
     };
     for effect in &at.who.effects {
         take(Source::Effect(effect.id), None, &effect.name, &effect.hooks);

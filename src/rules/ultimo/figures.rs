@@ -26,10 +26,11 @@ pub fn figure(actor: &Actor, name: Quantity) -> Figure {
         }
         Quantity::Stamina => stamina(actor),
         Quantity::Hand => {
-            let full = hero.health >= figure_total(actor, Quantity::Health);
+            let most = attribute(actor, Attribute::Vit) + hero.sheet.skill(&Skill::TOUGHNESS);
+            let full = hero.health >= total(actor, Quantity::Health, most);
             stamina(actor).with("full health", i32::from(full))
         }
-        Quantity::Load => base(4).with("STR", attribute(actor, Attribute::Str)),
+        Quantity::Load => base(BASE_LOAD).with("STR", attribute(actor, Attribute::Str)),
         Quantity::Carried => carried(actor, hero),
         Quantity::Attunement => base(2).with("INT", attribute(actor, Attribute::Int)),
         Quantity::Focus => higher_half(actor, Attribute::Int, Attribute::Per)
@@ -82,6 +83,11 @@ pub fn figure_total(actor: &Actor, name: Quantity) -> i32 {
     figure(actor, name).total()
 }
 
+/// The total of a figure whose sum before hooks is known.
+fn total(actor: &Actor, name: Quantity, base: i32) -> i32 {
+    (base + hook::moved(&At::of(actor), name, base)).max(0)
+}
+
 fn base(value: i32) -> Figure {
     Figure::new().with("base", value)
 }
@@ -89,7 +95,7 @@ fn base(value: i32) -> Figure {
 fn whole(actor: &Actor, which: Attribute) -> Figure {
     let name = match hook::mover(&At::of(actor).bare(), which.quantity()) {
         Some(injury) => format!("{which} ({injury})"),
-        None => which.to_string(),
+        None => which.short().into(),
     };
     Figure::new().sheet(name, attribute(actor, which))
 }
@@ -98,7 +104,7 @@ fn whole(actor: &Actor, which: Attribute) -> Figure {
 pub fn half(actor: &Actor, which: Attribute) -> (String, i32) {
     let name = match hook::mover(&At::of(actor).bare(), which.quantity()) {
         Some(injury) => format!("½{which} ({injury})"),
-        None => format!("½{which}"),
+        None => ["½", which.short()].concat(),
     };
     (name, attribute(actor, which) / 2)
 }
@@ -140,11 +146,14 @@ fn carried(actor: &Actor, hero: &Hero) -> Figure {
         let load = (load + hook::moved(&at, Quantity::GearLoad, load)).max(0);
         figure.terms.push(Term::new(name.clone(), load).from(Source::Gear));
     }
-    if figure.total() > figure_total(actor, Quantity::Load) {
+    if figure.total() > total(actor, Quantity::Load, BASE_LOAD + attribute(actor, Attribute::Str)) {
         figure.terms.push(Term::new(BURDENED, 0));
     }
     figure
 }
+
+/// What can be carried without strength.
+const BASE_LOAD: i32 = 4;
 
 /// What the figure of what is carried says where it is more than the load.
 const BURDENED: &str = "burdened: more than the load";

@@ -93,11 +93,10 @@ impl Sheet for OfHero {
 
     /// Focus by Psyche and 1, 1 health, all cards but the hand return (U51).
     fn sleep(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-        let psyche = rank(step.actor(who)?, &Skill::PSYCHE);
         let at = At::of(step.actor(who)?);
-        let focus = Figure::new().sheet("Psyche", psyche).with("a night", 1);
-        let focus = hook::figure(&at, Quantity::SleepFocus, focus).total();
-        let health = hook::figure(&at, Quantity::SleepHealth, Figure::new().with("a night", 1)).total();
+        let focus = rank(at.who, &Skill::PSYCHE) + 1;
+        let focus = focus + hook::moved(&at, Quantity::SleepFocus, focus);
+        let health = 1 + hook::moved(&at, Quantity::SleepHealth, 1);
         settle::gain_focus(step, who, focus, "sleep")?;
         let most = figures::figure_total(step.actor(who)?, Quantity::Health);
         let name = step.name(who);
