@@ -47,7 +47,10 @@ pub(super) struct Cut<'a> {
 pub(super) fn cut_at_signs(source: &str) -> Option<Cut<'_>> {
     let mut cut = Cut::of(source);
     let mut tokens = Tokens::of(source);
-    let mut more = sign(&mut tokens)? == '(';
+    if sign(&mut tokens)? != '(' {
+        return None;
+    }
+    let mut more = true;
     while more {
         let list = match tokens.next()?.1 {
             Token::Word(list) => list,

@@ -34,8 +34,12 @@ pub fn swayed(actor: &Actor, mut figure: Figure, what: &str) -> Figure {
     if !actor.is_played() {
         return figure;
     }
-    figure.add(format!("Boosted {what}"), level(actor, Status::Boosted, Some(what)));
-    figure.add(format!("Weakened {what}"), -level(actor, Status::Weakened, Some(what)));
+    for (status, sign) in [(Status::Boosted, 1), (Status::Weakened, -1)] {
+        let level = level(actor, status, Some(what));
+        if level > 0 {
+            figure.add(format!("{} {what}", status.name()), sign * level);
+        }
+    }
     figure
 }
 

@@ -31,12 +31,11 @@ pub(super) fn choose(
     also: &[&str],
 ) -> Result<(), Refusal> {
     let all = [(&modifiers.without, false), (&modifiers.including, true)];
-    let proposed: Vec<String> =
-        figures.iter().flat_map(|(_, figure)| figure.terms.iter().map(|term| term.name.clone())).collect();
+    let proposed = || figures.iter().flat_map(|(_, figure)| &figure.terms).map(|term| term.name.as_str());
     for name in all.iter().flat_map(|(names, _)| names.iter()) {
-        let known = proposed.iter().any(|term| same(term, name)) || also.iter().any(|word| same(word, name));
+        let known = proposed().any(|term| same(term, name)) || also.iter().any(|word| same(word, name));
         if !known {
-            let near = nearest(name, proposed.iter().map(String::as_str)).map(str::to_string);
+            let near = nearest(name, proposed()).map(str::to_string);
             return Err(Refusal::NotProposed { name: name.clone(), near });
         }
     }

@@ -218,9 +218,8 @@ impl Step {
     }
 
     pub(crate) fn hero_mut(&mut self, who: &ActorId) -> Result<&mut Hero, Refusal> {
-        let actor = self.actor_mut(who)?;
-        let refusal = no_hero(actor);
-        actor.hero_mut().ok_or(refusal)
+        self.hero(who)?;
+        self.actor_mut(who)?.hero_mut().ok_or_else(|| Refusal::Nobody(who.clone()))
     }
 
     pub(crate) fn foe(&self, who: &ActorId) -> Result<&Foe, Refusal> {
@@ -229,9 +228,8 @@ impl Step {
     }
 
     pub(crate) fn foe_mut(&mut self, who: &ActorId) -> Result<&mut Foe, Refusal> {
-        let actor = self.actor_mut(who)?;
-        let name = actor.name.clone();
-        actor.foe_mut().ok_or(Refusal::NotAFoe(name))
+        self.foe(who)?;
+        self.actor_mut(who)?.foe_mut().ok_or_else(|| Refusal::Nobody(who.clone()))
     }
 }
 
