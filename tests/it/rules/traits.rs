@@ -140,7 +140,7 @@ const PLAYED: &[Played] = &[
         "Studied Chemist",
         alone,
         &["use ann (Studied Chemist) : the antidote"],
-        "Ann now has a copied dose: the antidote.",
+        "Ann now has a dose: the antidote.",
     ),
     (
         "Miracle Worker",
