@@ -95,11 +95,10 @@ pub enum Entry {
     },
     Called {
         heading: String,
-        /// With its reasons, some of which only the Dealer may know.
-        difficulty: String,
-        /// As every seat may read it.
+        /// With reasons, some of which only the Dealer may know.
+        figures: String,
+        /// As every seat may read them.
         open: String,
-        limit: String,
     },
     Modified {
         what: &'static str,
@@ -275,11 +274,6 @@ pub enum Entry {
         verdict: Verdict,
         why: String,
     },
-    RollCalled {
-        heading: String,
-        pool: String,
-        points: String,
-    },
     DiceFell {
         name: String,
         faces: Vec<u8>,
@@ -372,9 +366,7 @@ impl Entry {
                 format!("The Dealer sets {what} of {name} from {from} to {to}{}.", because(why))
             }
             Entry::ThreatMoved { from, to, why } => format!("Threat {from} → {to}{}.", because(why)),
-            Entry::Called { heading, difficulty, limit, .. } => {
-                format!("{heading}: difficulty {difficulty}; limit {limit}.")
-            }
+            Entry::Called { heading, figures, .. } => format!("{heading}: {figures}."),
             Entry::Modified { what, term, total, .. } if term.is_empty() => {
                 format!("{}: now {total}.", capital(what))
             }
@@ -467,9 +459,6 @@ impl Entry {
                 tally(verdict),
                 because(why)
             ),
-            Entry::RollCalled { heading, pool, points } => {
-                format!("{heading}: dice {pool}; points {points}.")
-            }
             Entry::DiceFell { name, faces, added } => {
                 let faces = faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
                 if *added { format!("A six adds a die: {faces}.") } else { format!("{name} rolls {faces}.") }

@@ -2,13 +2,12 @@
 //! The one place where a command goes in and what a seat may see comes out. It draws nothing and decides no rule.
 
 mod named;
-mod proposal;
 mod refused;
 
 pub use crate::rules::{Proposal, Switch};
 pub use refused::Refused;
 
-use crate::command::Command;
+use crate::command::{Call, Command};
 use crate::content::{Catalog, Shared};
 use crate::entry::Entry;
 use crate::journal::{
@@ -406,6 +405,13 @@ impl Session {
     /// What a seat can do next.
     pub fn next(&self, seat: &Seat) -> Vec<rules::next::Next> {
         rules::next::next_for(self.table(), seat)
+    }
+
+    /// A challenge or a roll as it would be called from a seat, with every modifier that the rules propose.
+    pub fn propose(&self, seat: &Seat, call: &Call) -> Result<Proposal, Refused> {
+        let table = self.history.table();
+        rules::may_seat(table, seat, &Command::Call(call.clone()))?;
+        Ok(rules::propose(table, call)?)
     }
 
     /// The table as a seat may see it.

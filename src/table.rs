@@ -7,7 +7,6 @@ pub mod challenge;
 pub mod deck;
 pub mod due;
 pub mod effect;
-mod heading;
 pub mod hook;
 pub mod luck;
 pub mod nudge;

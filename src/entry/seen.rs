@@ -47,12 +47,10 @@ impl Entry {
                 None
             }
             Entry::FoeTold { to, .. } if !seat.is_dealer() && *to != Seat::Public && to != seat => None,
-            Entry::Called { heading, open, limit, .. } if !seat.is_dealer() => Some(Entry::Called {
-                heading: heading.clone(),
-                difficulty: open.clone(),
-                open: open.clone(),
-                limit: limit.clone(),
-            }),
+            Entry::Called { heading, open, .. } if !seat.is_dealer() => {
+                let (figures, open) = (open.clone(), open.clone());
+                Some(Entry::Called { heading: heading.clone(), figures, open })
+            }
             Entry::Modified { what, total, hidden: true, .. } if !seat.is_dealer() => {
                 Some(Entry::Modified { what, term: String::new(), total: *total, hidden: true })
             }

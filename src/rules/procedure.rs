@@ -15,8 +15,13 @@ use crate::table::terms::{Figure, Source, Term};
 
 /// What a procedure can be told.
 pub(crate) trait Verbs: Sync {
-    /// It was called: says so, and what else the call brings.
-    fn called(&self, step: &mut Step) -> Result<(), Refusal>;
+    /// Its figures as the log tells them when it is called: to the Dealer, and to everybody else.
+    fn told(&self, table: &Table) -> [String; 2];
+
+    /// What its call brings.
+    fn called(&self, _: &mut Step) -> Result<(), Refusal> {
+        Ok(())
+    }
 
     /// What hooks offer whoever leads it.
     fn offers(&self, table: &Table) -> Vec<Offer>;
@@ -131,8 +136,11 @@ pub(super) fn call(step: &mut Step, call: &Call) -> Result<(), Refusal> {
 pub(crate) fn begin(step: &mut Step, called: impl Into<Procedure>) -> Result<(), Refusal> {
     let called = called.into();
     let verbs = (step.systems.procedure)(&called);
+    let heading = called.heading(&step.table);
     step.table.challenges += 1;
     step.table.pending = Some(Part::new(called));
+    let [figures, open] = verbs.told(&step.table);
+    step.say(Entry::Called { heading, figures, open });
     verbs.called(step)
 }
 

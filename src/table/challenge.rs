@@ -326,6 +326,29 @@ impl Challenge {
         }
     }
 
+    /// One line that says what it is about: `Karla attacks Horus the Corrupted · Brawling`.
+    pub fn heading(&self, table: &Table) -> String {
+        let leader = table.name(self.leader());
+        let with = &self.with;
+        match &self.aim {
+            Aim::Task => format!("{leader} · {}", with.words()),
+            Aim::Observe => format!("{leader} looks around · {}", with.skill),
+            Aim::Persuade { target, .. } => {
+                format!("{leader} talks to {} · {}", table.name(target), with.skill)
+            }
+            Aim::Attack { foe, answer: None, .. } => {
+                format!("{leader} strikes {} from stealth · {}", table.name(foe), with.skill)
+            }
+            Aim::Attack { foe, begun_by_foe: true, .. } => {
+                format!("{} attacks {leader} · {}", table.name(foe), with.skill)
+            }
+            Aim::Attack { foe, .. } => format!("{leader} attacks {} · {}", table.name(foe), with.skill),
+            Aim::ResistControl { foe } => {
+                format!("{leader} resists {} · {}", table.name(foe), with.words())
+            }
+        }
+    }
+
     /// The difficulty as every seat may know it: of a foe's figures only how many cards they come to, since those
     /// lie on the felt.
     pub fn open_difficulty(&self, table: &Table) -> Figure {

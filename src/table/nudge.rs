@@ -1,5 +1,6 @@
 //! A Nudge roll while it is under way: its pool, its points, its dice. It holds no rule.
 
+use super::Table;
 use super::actor::ActorId;
 use super::sheet::Skill;
 use super::terms::Figure;
@@ -132,4 +133,20 @@ pub struct NudgeRoll {
     /// What 1d6 has to be over before anything else is rolled: the level of a Disarmed, 0 for none.
     #[serde(default)]
     pub bar: u8,
+}
+
+impl NudgeRoll {
+    /// One line that says what it is about: `Brannoch guards · Guard`.
+    pub fn heading(&self, table: &Table) -> String {
+        let (name, skill) = (table.name(&self.who), self.skill.name());
+        let what = match &self.aim {
+            NudgeAim::Check => format!("{name} · {skill}"),
+            NudgeAim::Strike(target) => format!("{name} strikes {} · {skill}", table.name(target)),
+            NudgeAim::Guard(_) => format!("{name} guards · {skill}"),
+            NudgeAim::Steady { .. } => format!("{name} steadies · {skill}"),
+            NudgeAim::Contest { with, .. } => format!("{name} against {} · {skill}", table.name(with)),
+            NudgeAim::Answer { to, .. } => format!("{name} answers {} · {skill}", table.name(to)),
+        };
+        if self.reason.is_empty() { what } else { format!("{what}: {}", self.reason) }
+    }
 }

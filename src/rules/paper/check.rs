@@ -24,13 +24,14 @@ use std::cmp::Ordering;
 pub(crate) struct OfRoll;
 
 impl Verbs for OfRoll {
+    fn told(&self, table: &Table) -> [String; 2] {
+        let Some(roll) = table.under_way::<NudgeRoll>() else { return Default::default() };
+        let figures = format!("dice {}; points {}", roll.pool.told(), roll.points.told());
+        [figures.clone(), figures]
+    }
+
     fn called(&self, step: &mut Step) -> Result<(), Refusal> {
         let roll = current(step)?.clone();
-        step.say(Entry::RollCalled {
-            heading: roll.heading(&step.table),
-            pool: roll.pool.told(),
-            points: roll.points.told(),
-        });
         let at = if let NudgeAim::Strike(target) = &roll.aim { Some(target) } else { None };
         if acts(&roll) { turn::remind(step, &roll.who, at) } else { Ok(()) }
     }

@@ -27,16 +27,11 @@ const ACE_COPY: &str = "a queen copies an ace";
 pub(crate) struct OfChallenge;
 
 impl Verbs for OfChallenge {
-    fn called(&self, step: &mut Step) -> Result<(), Refusal> {
-        let challenge = current(step)?;
-        let entry = Entry::Called {
-            heading: challenge.heading(&step.table),
-            difficulty: challenge.difficulty.told(),
-            open: challenge.open_difficulty(&step.table).told(),
-            limit: challenge.players[0].limit.told(),
-        };
-        step.say(entry);
-        Ok(())
+    fn told(&self, table: &Table) -> [String; 2] {
+        let Some(now) = table.under_way::<Challenge>() else { return Default::default() };
+        let limit = now.players[0].limit.told();
+        [now.difficulty.clone(), now.open_difficulty(table)]
+            .map(|difficulty| format!("difficulty {}; limit {limit}", difficulty.told()))
     }
 
     fn offers(&self, table: &Table) -> Vec<Offer> {
