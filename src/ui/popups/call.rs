@@ -1,67 +1,47 @@
-//! The call form: who, what kind, with what, how hard, every modifier with its switch, and the sum always in sight.
-//!
-//! It adds nothing up itself: limit and difficulty are what the rules propose.
+//! The form of a challenge: what kind, with what, how hard.
 
+use super::form::calling::{self, Asked, Calling, Key};
+use super::form::people::{best, one_of, skills_of};
 use super::{Cx, Opened};
-use super::form::people::{best, one_of, skill_row, skills_of, who_row};
-use super::form::terms::{Mod, Terms};
-use super::form::{Draft, FormPopup};
-use crate::command::{Call, Command, Method, Side, Task};
-use crate::rules::Refusal;
+use crate::command::{Method, Side, Task};
 use crate::rules::ultimo::call::OUT_OF_EARSHOT;
 use crate::rules::ultimo::observe;
 use crate::rules::ultimo::skills::{self, SKILLS};
-use crate::session::{Proposal, Refused, Switch};
+use crate::rules::{Proposal, Refusal, Switch};
+use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Lead, Pairing, Persuasion, Way};
-use crate::table::seen::{Seen, SeenActor};
+use crate::table::seen::{SeenActor, SeenHero};
 use crate::table::sheet::{Attribute, Skill, Stat};
 use crate::table::terms::Term;
 use crate::ui::act::CallKind;
 use crate::ui::panes::Pane;
 use crate::ui::theme::Role;
-use crate::ui::widgets::{Changed, Row};
+use crate::ui::widgets::Row;
 
-/// A challenge that is being called.
-pub struct CallDraft {
-    kind: CallKind,
-    who: ActorId,
-    whom: ActorId,
+/// What is asked for a challenge beside what every call says.
+struct Challenge {
     lead: Lead,
-    skill: Skill,
     /// What is talked with, where it is not the usual skill.
     talk: Option<Skill>,
     way: Way,
     answer: Option<Way>,
     difficulty: u8,
-    terms: Terms,
-    /// What a check that is spared would have been.
-    words: String,
 }
 
-/// The rows of the form.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Key {
-    /// Who is called.
-    Who,
-    /// For what.
-    Kind,
-    /// Against whom.
-    Whom,
+/// The own rows of the form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Own {
     /// Attribute or skill.
     Lead,
-    /// The skill.
-    Skill,
+    /// What is talked with.
+    Talk,
     /// Melee or ranged.
     Way,
     /// How the other side answers.
     Answer,
     /// How hard it is.
     Difficulty,
-    /// A modifier.
-    Mod(Mod),
-    /// What a check that is spared would have been, in words.
-    Words,
 }
 
 /// Why nothing of this kind can be called from here.
@@ -83,269 +63,199 @@ fn refusal(cx: &Cx<'_>, kind: CallKind) -> Result<(), Refused> {
 /// The call form for a kind of challenge; whoever is not named is at the cursor of a pane.
 pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<ActorId>) -> Opened {
     refusal(cx, kind)?;
-    let seen = cx.seen;
     let at = |actor: &SeenActor| actor.id.clone();
     let who = who.or_else(|| cx.hero_here().map(at));
-    let whom = whom.or_else(|| seen.foes().nth(cx.cursors[Pane::Foes]).map(at));
+    let whom = whom.or_else(|| cx.seen.foes().nth(cx.cursors[Pane::Foes]).map(at));
     // A foe whose turn is taken cannot attack: the first that still can stands there.
-    let fresh = |actor: &&&SeenActor| kind == CallKind::Assault && actor.foe().is_some() && !actor.acted;
-    let others = others(seen);
-    let whom = whom.as_ref().or_else(|| others.iter().find(fresh).map(|actor| &actor.id));
-    let mut draft = CallDraft {
-        kind,
-        who: one_of(&played(seen), who.as_ref()),
-        whom: one_of(&others, whom),
-        lead: Lead::Attribute(Attribute::Str),
-        skill: Skill::ATHLETICS,
-        talk: None,
-        way: Way::Melee,
-        answer: None,
-        difficulty: 5,
-        terms: Terms::new([Side::Limit, Side::Difficulty], Side::Difficulty),
-        words: String::new(),
-    };
-    draft.suggest(seen);
-    let rows = draft.rows(cx);
-    let third = rows.iter().filter_map(Row::key).nth(2).cloned().unwrap_or(Key::Kind);
-    Ok(Box::new(FormPopup::at(cx, draft, &third)))
-}
-
-fn played(seen: &Seen) -> Vec<&SeenActor> {
-    seen.heroes().collect()
+    let fresh = |actor: &&SeenActor| kind == CallKind::Assault && actor.foe().is_some() && !actor.acted;
+    let others = others(cx);
+    let whom = whom.or_else(|| others.iter().copied().find(fresh).map(at));
+    let whom = Some(one_of(&others, whom.as_ref()));
+    let lead = Lead::Attribute(Attribute::Str);
+    let own = Challenge { lead, talk: None, way: Way::Melee, answer: None, difficulty: 5 };
+    calling::open(cx, kind, (who, whom), own)
 }
 
 /// Who can stand on the other side: foes that are up, then characters.
-fn others(seen: &Seen) -> Vec<&SeenActor> {
-    let foes = seen.actors.iter().filter(|actor| actor.foe().is_some() && !actor.down);
-    foes.chain(seen.heroes()).collect()
+fn others<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
+    let foes = cx.seen.actors.iter().filter(|actor| actor.foe().is_some() && !actor.down);
+    foes.chain(cx.seen.heroes()).collect()
+}
+
+/// Attributes, then the skills that may stand in their place; a Paper Story character leads with a stat.
+fn leads(cx: &Cx<'_>, who: &ActorId) -> Vec<Lead> {
+    if cx.seen.actor(who).and_then(SeenActor::paper).is_some() {
+        return Stat::ALL.map(Lead::Stat).to_vec();
+    }
+    Attribute::ALL
+        .map(Lead::Attribute)
+        .into_iter()
+        .chain(skills::all().into_iter().map(Lead::Skill))
+        .collect()
+}
+
+/// What a hero or a Paper Story character leads with best.
+fn best_lead(actor: &SeenActor) -> Lead {
+    match (actor.paper(), actor.hero()) {
+        (Some(paper), _) => {
+            let stat = Stat::ALL.into_iter().rev().max_by_key(|stat| paper.sheet.stat(*stat));
+            Lead::Stat(stat.unwrap_or(Stat::Heart))
+        }
+        (None, hero) => {
+            let has = |a: &Attribute| hero.map_or(0, |hero| hero.sheet.attributes.get(*a));
+            Lead::Attribute(Attribute::ALL.into_iter().rev().max_by_key(has).unwrap_or(Attribute::Str))
+        }
+    }
+}
+
+fn shoots(hero: &SeenHero) -> bool {
+    hero.sheet.weapons.first().is_some_and(|weapon| weapon.shoots)
 }
 
 const WAYS: [Way; 2] = [Way::Melee, Way::Ranged];
 
-fn way_words(way: Way) -> String {
-    if way == Way::Melee { "melee".into() } else { "ranged".into() }
+/// A row of both ways, after some other answer where there is one.
+fn way_row(key: Own, label: &str, usual: Option<&str>, way: Option<Way>) -> Row<Key<Own>> {
+    let at = way.map_or(0, |way| usize::from(usual.is_some()) + usize::from(way == Way::Ranged));
+    let ways = ["melee", "ranged"].into_iter();
+    Row::choice(Key::Own(key), label, usual.into_iter().chain(ways).map(str::to_owned).collect(), at)
 }
 
-impl CallDraft {
-    /// Starts with what the character does best, and with the skills that the kind of challenge asks for.
-    fn suggest(&mut self, seen: &Seen) {
-        let Some(actor) = seen.actor(&self.who) else { return };
-        let skills = match (self.kind, actor.paper()) {
-            (CallKind::Observe, None) => observe::SKILLS.to_vec(),
-            _ => skills_of(seen, &self.who),
-        };
-        self.skill = best(seen, &self.who, &skills).unwrap_or(Skill::ATHLETICS);
-        if let Some(paper) = actor.paper() {
-            let stat = Stat::ALL.into_iter().rev().max_by_key(|stat| paper.sheet.stat(*stat));
-            self.lead = Lead::Stat(stat.unwrap_or(Stat::Heart));
-        } else if let Some(hero) = actor.hero() {
-            let best = Attribute::ALL.into_iter().rev().max_by_key(|a| hero.sheet.attributes.get(*a));
-            self.lead = Lead::Attribute(best.unwrap_or(Attribute::Str));
-            let shoots = hero.sheet.weapons.first().is_some_and(|weapon| weapon.shoots);
-            self.way = if shoots { Way::Ranged } else { Way::Melee };
-        }
-    }
-
-    /// Attributes, then the skills that may stand in their place; a Paper Story character leads with a stat.
-    fn leads(&self, seen: &Seen) -> Vec<Lead> {
-        if seen.actor(&self.who).is_some_and(|actor| actor.paper().is_some()) {
-            return Stat::ALL.map(Lead::Stat).to_vec();
-        }
-        Attribute::ALL
-            .map(Lead::Attribute)
-            .into_iter()
-            .chain(skills::all().into_iter().map(Lead::Skill))
-            .collect()
-    }
-
-    /// The skills to choose from, in the order of the book; a Paper Story character's best first.
-    fn skills(&self, seen: &Seen) -> Vec<Skill> {
-        let paper = seen.actor(&self.who).is_some_and(|actor| actor.paper().is_some());
-        match self.kind {
-            _ if paper => skills_of(seen, &self.who),
-            CallKind::Observe => observe::SKILLS.to_vec(),
-            _ => skills::all(),
-        }
-    }
-
-    fn call(&self) -> Call {
-        let (foe, way) = (self.whom.clone(), self.way);
-        let task = match self.kind {
-            CallKind::Task => {
-                Task::Plain(Pairing { lead: self.lead.clone(), skill: self.skill.clone() }, self.difficulty)
-            }
-            CallKind::Observe => Task::Observe(self.skill.clone(), self.difficulty),
-            CallKind::Attack => Task::Attack { foe, way, answer: self.answer },
-            CallKind::Stealth => Task::Stealth { foe, way },
-            CallKind::Assault => Task::Assault { foe, with: way, way: self.answer },
-            CallKind::Manipulate => Task::Persuade(foe, Persuasion::Manipulate, self.talk.clone()),
-            CallKind::Empathize => Task::Persuade(foe, Persuasion::Empathize, self.talk.clone()),
-        };
-        Call { who: self.who.clone(), method: Method::Cards(task), modifiers: self.terms.modifiers() }
-    }
-
-    /// The rows that say what is done, by the kind of challenge.
-    fn task_rows(&self, cx: &Cx<'_>) -> Vec<Row<Key>> {
-        let whom = || who_row(Key::Whom, "whom", &others(cx.seen), &self.whom);
-        let way = || {
-            let at = usize::from(self.way == Way::Ranged);
-            Row::choice(Key::Way, "way", WAYS.map(way_words).to_vec(), at)
-        };
-        let answer = |label: &str, usual: &str| {
-            let options = std::iter::once(usual.to_owned()).chain(WAYS.map(way_words)).collect();
-            let at = self.answer.map_or(0, |way| 1 + usize::from(way == Way::Ranged));
-            Row::choice(Key::Answer, label, options, at)
-        };
-        let skill = |label| skill_row(Key::Skill, label, &self.skills(cx.seen), &self.skill);
-        match self.kind {
-            CallKind::Task => {
-                let leads = self.leads(cx.seen);
-                let at = leads.iter().position(|lead| *lead == self.lead).unwrap_or(0);
-                let lead = Row::choice(Key::Lead, "with", leads.iter().map(Lead::words).collect(), at);
-                vec![lead, skill("and"), self.difficulty_row(cx)]
-            }
-            CallKind::Observe => vec![skill("with"), self.difficulty_row(cx)],
-            CallKind::Attack => vec![whom(), way(), answer("answer", "as the foe can")],
-            CallKind::Assault => vec![whom(), way(), answer("fights back", "in kind")],
-            CallKind::Stealth => vec![whom(), way()],
-            CallKind::Manipulate | CallKind::Empathize => {
-                let options = std::iter::once("the usual skill".into())
-                    .chain(SKILLS.iter().map(|(skill, _)| skill.name()));
-                let at = SKILLS.iter().position(|(skill, _)| Some(skill) == self.talk.as_ref());
-                let with = Row::choice(Key::Skill, "with", options.collect(), at.map_or(0, |at| at + 1));
-                vec![whom(), with]
-            }
-        }
-    }
-
+impl Challenge {
     /// The difficulty, and what difficulties like it are.
-    fn difficulty_row(&self, cx: &Cx<'_>) -> Row<Key> {
+    fn difficulty_row(&self, cx: &Cx<'_>, skill: &Skill) -> Row<Key<Own>> {
         let now = self.difficulty;
-        let mut row = Row::number(Key::Difficulty, "difficulty", now.into(), 0..=25);
+        let mut row = Row::number(Key::Own(Own::Difficulty), "difficulty", now.into(), 0..=25);
         if let (Row::Number { about, .. }, Some(session)) = (&mut row, cx.session) {
             let near = [now.checked_sub(1), Some(now), now.checked_add(1)].into_iter().flatten();
             about.extend(near.filter_map(|n| {
                 let rung = session.catalog().rung(n)?;
-                let task = rung.tasks.iter().find(|task| task.skill == self.skill).or(rung.tasks.first())?;
+                let task = rung.tasks.iter().find(|task| task.skill == *skill).or(rung.tasks.first())?;
                 Some((n.into(), task.task.clone()))
             }));
         }
         row
     }
+}
 
-    /// What can be switched; out of earshot too, where a foe with Fervor stands in the way or was walked around.
-    fn switches(&self, proposal: &Result<Proposal, Refused>) -> Vec<Switch> {
-        let mut all = proposal.as_ref().map_or_else(|_| Vec::new(), |proposal| proposal.switches.clone());
-        let on = self.terms.has(OUT_OF_EARSHOT);
-        if on
-            || matches!(proposal, Err(refused) if matches!(refused.rule.as_deref(), Some(Refusal::Fervor(..))))
-        {
+impl Calling for Challenge {
+    type Kind = CallKind;
+    type Key = Own;
+    const TITLE: &'static str = "Call a challenge";
+    const KIND: &'static str = "what";
+    const SIDES: [Side; 2] = [Side::Limit, Side::Difficulty];
+    const USUAL: Side = Side::Difficulty;
+    const EXAMPLE: &'static str = "+2 fog, limit -1 tired";
+
+    fn callable<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
+        cx.seen.heroes().collect()
+    }
+
+    fn kinds(_: &Cx<'_>, _: &ActorId) -> Vec<(CallKind, &'static str)> {
+        CallKind::ALL.map(|kind| (kind, kind.words())).to_vec()
+    }
+
+    fn others<'s>(cx: &Cx<'s>, _: &Asked<CallKind>) -> Vec<&'s SeenActor> {
+        others(cx)
+    }
+
+    /// The skills in the order of the book; a Paper Story character's best first.
+    fn skills(cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<Skill> {
+        match asked.kind {
+            _ if cx.seen.actor(&asked.who).and_then(SeenActor::paper).is_some() => {
+                skills_of(cx.seen, &asked.who)
+            }
+            CallKind::Observe => observe::SKILLS.to_vec(),
+            _ => skills::all(),
+        }
+    }
+
+    fn suggest(&mut self, cx: &Cx<'_>, asked: &mut Asked<CallKind>) {
+        let Some(actor) = cx.seen.actor(&asked.who) else { return };
+        let skills = match asked.kind {
+            CallKind::Observe => Self::skills(cx, asked),
+            _ => skills_of(cx.seen, &asked.who),
+        };
+        asked.skill = best(cx.seen, &asked.who, &skills).unwrap_or(Skill::ATHLETICS);
+        self.lead = best_lead(actor);
+        self.way = if actor.hero().is_some_and(shoots) { Way::Ranged } else { Way::Melee };
+    }
+
+    fn rows(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<Row<Key<Own>>> {
+        let whom = || asked.whom_row::<Self>(cx);
+        let skill = |label| asked.skill_row::<Self>(cx, label);
+        let way = || way_row(Own::Way, "way", None, Some(self.way));
+        let answer = |label, usual| way_row(Own::Answer, label, Some(usual), self.answer);
+        let difficulty = || self.difficulty_row(cx, &asked.skill);
+        match asked.kind {
+            CallKind::Task => {
+                let leads = leads(cx, &asked.who);
+                let at = leads.iter().position(|lead| *lead == self.lead).unwrap_or(0);
+                let words = leads.iter().map(Lead::words).collect();
+                vec![Row::choice(Key::Own(Own::Lead), "with", words, at), skill("and"), difficulty()]
+            }
+            CallKind::Observe => vec![skill("with"), difficulty()],
+            CallKind::Attack => vec![whom(), way(), answer("answer", "as the foe can")],
+            CallKind::Assault => vec![whom(), way(), answer("fights back", "in kind")],
+            CallKind::Stealth => vec![whom(), way()],
+            CallKind::Manipulate | CallKind::Empathize => {
+                let usual = std::iter::once("the usual skill".into());
+                let options = usual.chain(SKILLS.iter().map(|(skill, _)| skill.name())).collect();
+                let at = SKILLS.iter().position(|(skill, _)| Some(skill) == self.talk.as_ref());
+                vec![whom(), Row::choice(Key::Own(Own::Talk), "with", options, at.map_or(0, |at| at + 1))]
+            }
+        }
+    }
+
+    fn change(&mut self, cx: &Cx<'_>, asked: &Asked<CallKind>, key: &Own, at: usize) -> bool {
+        let after = |at: usize| at.checked_sub(1);
+        match key {
+            Own::Lead => self.lead = leads(cx, &asked.who).get(at).cloned().unwrap_or(self.lead.clone()),
+            Own::Talk => self.talk = after(at).and_then(|at| SKILLS.get(at)).map(|(skill, _)| skill.clone()),
+            Own::Way => self.way = WAYS[at.min(1)],
+            Own::Answer => self.answer = after(at).and_then(|at| WAYS.get(at)).copied(),
+            Own::Difficulty => self.difficulty = u8::try_from(at).unwrap_or(0),
+        }
+        matches!(key, Own::Lead | Own::Talk)
+    }
+
+    fn method(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Result<Method, Refused> {
+        let (foe, way, skill) = (asked.other::<Self>(cx), self.way, asked.skill.clone());
+        let persuade = |foe, how| Task::Persuade(foe, how, self.talk.clone());
+        Ok(Method::Cards(match asked.kind {
+            CallKind::Task => Task::Plain(Pairing { lead: self.lead.clone(), skill }, self.difficulty),
+            CallKind::Observe => Task::Observe(skill, self.difficulty),
+            CallKind::Attack => Task::Attack { foe, way, answer: self.answer },
+            CallKind::Stealth => Task::Stealth { foe, way },
+            CallKind::Assault => Task::Assault { foe, with: way, way: self.answer },
+            CallKind::Manipulate => persuade(foe, Persuasion::Manipulate),
+            CallKind::Empathize => persuade(foe, Persuasion::Empathize),
+        }))
+    }
+
+    /// Out of earshot too, where a foe with Fervor stands in the way or was walked around.
+    fn switches(asked: &Asked<CallKind>, proposal: Result<&Proposal, &Refused>) -> Vec<Switch> {
+        let on = asked.terms.has(OUT_OF_EARSHOT);
+        let fervor = |refused: &&Refused| matches!(refused.rule.as_deref(), Some(Refusal::Fervor(..)));
+        let stands_in_the_way = proposal.err().is_some_and(|refused| fervor(&refused));
+        let mut all = proposal.map_or_else(|_| Vec::new(), |proposal| proposal.switches.clone());
+        if on || stands_in_the_way {
             let term = if on { Term::new(OUT_OF_EARSHOT, 0) } else { Term::proposed(OUT_OF_EARSHOT, 0) };
             all.push(Switch { side: Side::Difficulty, term });
         }
         all
     }
-}
 
-/// What a proposal comes to.
-fn totals(proposal: Result<Proposal, Refused>) -> Vec<Row<Key>> {
-    let proposal = match proposal {
-        Ok(proposal) => proposal,
-        Err(refused) => {
-            let hint = Row::Total(refused.hint, Role::Dim);
-            return vec![Row::Total(refused.problem, Role::Warning), hint];
-        }
-    };
-    let sums = proposal.figures.iter().map(|(side, figure)| format!("{} {}", side.words(), figure.total()));
-    let words = sums.chain(proposal.notes).collect::<Vec<_>>().join(" · ");
-    let mut rows = vec![Row::Total(format!("comes to    {words}"), Role::Accent)];
-    for (_, figure) in &proposal.figures {
-        if figure.terms.iter().filter(|term| term.on).count() > 1 {
-            rows.push(Row::Total(format!("            {}", figure.told()), Role::Dim));
-        }
-    }
-    rows
-}
-
-impl Draft for CallDraft {
-    type Key = Key;
-
-    fn title(&self) -> &'static str {
-        "Call a challenge"
+    fn words(asked: &Asked<CallKind>) -> Option<[&'static str; 2]> {
+        asked.terms.is_spared().then_some(["for what", "the log keeps it"])
     }
 
-    fn done(&self) -> &'static str {
-        if self.terms.is_spared() { "no check" } else { "call" }
-    }
-
-    fn rows(&self, cx: &Cx<'_>) -> Vec<Row<Key>> {
-        let kind = CallKind::ALL.iter().position(|kind| *kind == self.kind).unwrap_or(0);
-        let kinds = CallKind::ALL.map(|kind| kind.words().to_owned()).to_vec();
-        let mut rows = vec![who_row(Key::Who, "who", &played(cx.seen), &self.who)];
-        rows.push(Row::choice(Key::Kind, "what", kinds, kind));
-        rows.extend(self.task_rows(cx));
-        let Some(session) = cx.session else { return rows };
-        let proposal = session.propose(cx.seat, &self.call());
-        rows.extend(self.terms.rows(&self.switches(&proposal), Some("+2 fog, limit -1 tired"), Key::Mod));
-        let offers = proposal.as_ref().map_or(&[][..], |proposal| &proposal.offers);
-        rows.extend(self.terms.offer_rows(offers, Key::Mod));
-        if self.terms.is_spared() {
-            rows.push(Row::text(Key::Words, "for what", &self.words, 80, "the log keeps it"));
-        }
-        rows.push(Row::Blank);
-        match self.terms.spared_total() {
-            Some(total) => rows.extend(std::iter::once(total).chain(self.refused_row(cx))),
-            None => rows.extend(totals(proposal)),
-        }
+    fn totals(Proposal { figures, notes, .. }: Proposal) -> Vec<(String, Role)> {
+        let sums = figures.iter().map(|(side, figure)| format!("{} {}", side.words(), figure.total()));
+        let words = sums.chain(notes).collect::<Vec<_>>().join(" · ");
+        let mut rows = vec![(format!("comes to    {words}"), Role::Accent)];
+        let many = figures.iter().filter(|(_, figure)| figure.terms.iter().filter(|t| t.on).count() > 1);
+        rows.extend(many.map(|(_, figure)| (format!("            {}", figure.told()), Role::Dim)));
         rows
-    }
-
-    fn change(&mut self, changed: Changed<Key>, cx: &Cx<'_>) -> Result<Option<Key>, String> {
-        let seen = cx.seen;
-        if let Key::Mod(term) = changed.key().clone() {
-            return self.terms.change(changed.with(term)).map(|()| None);
-        }
-        let (key, at) = match changed {
-            Changed::At(key, at) => (key, at),
-            Changed::To(_, to) => {
-                self.difficulty = u8::try_from(to).unwrap_or(0);
-                return Ok(None);
-            }
-            Changed::Typed(_, words) => {
-                self.words = words;
-                return Ok(None);
-            }
-            Changed::Removed(_) => {
-                self.words.clear();
-                return Ok(None);
-            }
-            Changed::Switched(..) => return Ok(None),
-        };
-        match key {
-            Key::Who => self.who = played(seen).get(at).map_or(self.who.clone(), |actor| actor.id.clone()),
-            Key::Kind => self.kind = CallKind::ALL[at.min(CallKind::ALL.len() - 1)],
-            Key::Whom => self.whom = others(seen).get(at).map_or(self.whom.clone(), |actor| actor.id.clone()),
-            Key::Lead => self.lead = self.leads(seen).get(at).cloned().unwrap_or(self.lead.clone()),
-            Key::Skill if matches!(self.kind, CallKind::Manipulate | CallKind::Empathize) => {
-                self.talk = at.checked_sub(1).and_then(|at| SKILLS.get(at)).map(|(skill, _)| skill.clone());
-            }
-            Key::Skill => self.skill = self.skills(seen).get(at).cloned().unwrap_or(self.skill.clone()),
-            Key::Way => self.way = WAYS[at.min(1)],
-            Key::Answer => self.answer = at.checked_sub(1).and_then(|at| WAYS.get(at)).copied(),
-            Key::Difficulty | Key::Mod(_) | Key::Words => {}
-        }
-        match key {
-            Key::Who | Key::Kind => {
-                self.terms.forget();
-                self.suggest(seen);
-            }
-            Key::Whom | Key::Lead | Key::Skill => self.terms.forget(),
-            _ => {}
-        }
-        Ok(None)
-    }
-
-    fn command(&self, _cx: &Cx<'_>) -> Result<Command, Refused> {
-        Ok(self.terms.no_check(&self.who, &self.words).unwrap_or_else(|| Command::Call(self.call())))
     }
 }

@@ -3,6 +3,7 @@
 //!
 //! It decides no rule: what may be given, the session says.
 
+pub mod calling;
 pub mod people;
 pub mod terms;
 

@@ -2,9 +2,9 @@
 //!
 //! What a status does is a rule.
 
-use super::{Cx, Opened};
 use super::form::people::who_row;
 use super::form::{Draft, FormPopup};
+use super::{Cx, Opened};
 use crate::command::{Command, StatusGiven};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
@@ -37,7 +37,8 @@ pub enum Key {
 pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
     let all: Vec<&SeenActor> = cx.seen.actors.iter().collect();
     let given = StatusGiven { status: Status::ALL[0], level: 1, turns: 2, what: String::new() };
-    let draft = StatusDraft { who: super::form::people::one_of(&all, who.as_ref()), given, why: String::new() };
+    let draft =
+        StatusDraft { who: super::form::people::one_of(&all, who.as_ref()), given, why: String::new() };
     Ok(Box::new(FormPopup::at(cx, draft, &Key::Status)))
 }
 

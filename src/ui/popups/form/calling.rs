@@ -1,0 +1,261 @@
+//! The form that calls somebody, whichever the method: who, for what, against whom, the skill, the modifiers and what
+//! spares the check, and the sums. A [`Calling`] adds the rows of its own method.
+//!
+//! It adds nothing up itself: the figures are what the rules propose.
+
+use super::people::{one_of, who_row};
+use super::terms::{Mod, Terms};
+use super::{Cx, Draft, FormPopup};
+use crate::command::{Call, Command, Method, Side};
+use crate::rules::{Proposal, Switch};
+use crate::session::Refused;
+use crate::table::actor::ActorId;
+use crate::table::seen::SeenActor;
+use crate::table::sheet::Skill;
+use crate::ui::popups::Opened;
+use crate::ui::theme::Role;
+use crate::ui::widgets::{Changed, Row};
+
+/// The rows of the form; `K` are those of its method.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Key<K> {
+    /// Who is called.
+    Who,
+    /// For what.
+    Kind,
+    /// Against whom.
+    Whom,
+    /// The skill.
+    Skill,
+    /// A row of the method.
+    Own(K),
+    /// A modifier.
+    Mod(Mod),
+    /// What it is for, in words.
+    Words,
+}
+
+/// What every call says.
+#[derive(Debug)]
+pub struct Asked<K> {
+    /// Who is called.
+    pub who: ActorId,
+    /// For what.
+    pub kind: K,
+    /// Against whom, where that was chosen.
+    pub whom: Option<ActorId>,
+    /// The skill.
+    pub skill: Skill,
+    /// What it is for, in words.
+    pub words: String,
+    /// What was switched and added.
+    pub terms: Terms,
+}
+
+/// What a method asks for, and what it makes of it.
+pub trait Calling: Sized {
+    /// The kinds of call.
+    type Kind: Copy + PartialEq + 'static;
+    /// What its own rows are called.
+    type Key: Clone + PartialEq;
+    /// The popup's title.
+    const TITLE: &'static str;
+    /// What stands before the kind.
+    const KIND: &'static str;
+    /// Its figures.
+    const SIDES: [Side; 2];
+    /// The figure that a bare number moves.
+    const USUAL: Side;
+    /// How modifiers are typed.
+    const EXAMPLE: &'static str;
+
+    /// Who can be called.
+    fn callable<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor>;
+
+    /// What somebody can be called for, in words.
+    fn kinds(cx: &Cx<'_>, who: &ActorId) -> Vec<(Self::Kind, &'static str)>;
+
+    /// Who can stand on the other side.
+    fn others<'s>(cx: &Cx<'s>, asked: &Asked<Self::Kind>) -> Vec<&'s SeenActor>;
+
+    /// The skills to choose from.
+    fn skills(cx: &Cx<'_>, asked: &Asked<Self::Kind>) -> Vec<Skill>;
+
+    /// Starts with what suits whoever is called and what the call is for.
+    fn suggest(&mut self, cx: &Cx<'_>, asked: &mut Asked<Self::Kind>);
+
+    /// The rows that say what is done, by the kind of call.
+    fn rows(&self, cx: &Cx<'_>, asked: &Asked<Self::Kind>) -> Vec<Row<Key<Self::Key>>>;
+
+    /// Takes a change of one of its own rows; says whether other modifiers are proposed now.
+    fn change(&mut self, cx: &Cx<'_>, asked: &Asked<Self::Kind>, key: &Self::Key, at: usize) -> bool;
+
+    /// What is called, or why there is nothing to call.
+    fn method(&self, cx: &Cx<'_>, asked: &Asked<Self::Kind>) -> Result<Method, Refused>;
+
+    /// What can be switched.
+    fn switches(_: &Asked<Self::Kind>, proposal: Result<&Proposal, &Refused>) -> Vec<Switch> {
+        proposal.map_or_else(|_| Vec::new(), |proposal| proposal.switches.clone())
+    }
+
+    /// The label of the words and what they are for; nothing where none are asked for.
+    fn words(asked: &Asked<Self::Kind>) -> Option<[&'static str; 2]>;
+
+    /// What a proposal comes to.
+    fn totals(proposal: Proposal) -> Vec<(String, Role)>;
+}
+
+impl<K: Copy + PartialEq + 'static> Asked<K> {
+    /// The one on the other side.
+    pub fn other<C: Calling<Kind = K>>(&self, cx: &Cx<'_>) -> ActorId {
+        one_of(&C::others(cx, self), self.whom.as_ref())
+    }
+
+    /// The row to choose the one on the other side.
+    pub fn whom_row<C: Calling<Kind = K>>(&self, cx: &Cx<'_>) -> Row<Key<C::Key>> {
+        who_row(Key::Whom, "whom", &C::others(cx, self), &self.other::<C>(cx))
+    }
+
+    /// The row to choose the skill.
+    pub fn skill_row<C: Calling<Kind = K>>(&self, cx: &Cx<'_>, label: &str) -> Row<Key<C::Key>> {
+        super::people::skill_row(Key::Skill, label, &C::skills(cx, self), &self.skill)
+    }
+}
+
+/// A call that is being made.
+struct Called<C: Calling> {
+    asked: Asked<C::Kind>,
+    own: C,
+}
+
+/// The form, with the cursor on the first row that says what is done.
+pub fn open<C: Calling + 'static>(
+    cx: &Cx<'_>,
+    kind: C::Kind,
+    (who, whom): (Option<ActorId>, Option<ActorId>),
+    own: C,
+) -> Opened {
+    let who = one_of(&C::callable(cx), who.as_ref());
+    let terms = Terms::new(C::SIDES, C::USUAL);
+    let asked = Asked { who, kind, whom, skill: Skill::ATHLETICS, words: String::new(), terms };
+    let mut draft = Called { asked, own };
+    draft.begin(cx);
+    let rows = draft.rows(cx);
+    let third = rows.iter().filter_map(Row::key).nth(2).cloned().unwrap_or(Key::Kind);
+    Ok(Box::new(FormPopup::at(cx, draft, &third)))
+}
+
+impl<C: Calling> Called<C> {
+    /// Begins anew, for somebody else or for something else.
+    fn begin(&mut self, cx: &Cx<'_>) {
+        let kinds = C::kinds(cx, &self.asked.who);
+        if let Some((first, _)) = kinds.first().filter(|_| !kinds.iter().any(|(k, _)| *k == self.asked.kind))
+        {
+            self.asked.kind = *first;
+        }
+        self.own.suggest(cx, &mut self.asked);
+    }
+
+    fn call(&self, cx: &Cx<'_>) -> Result<Call, Refused> {
+        let method = self.own.method(cx, &self.asked)?;
+        Ok(Call { who: self.asked.who.clone(), method, modifiers: self.asked.terms.modifiers() })
+    }
+
+    fn proposal(&self, cx: &Cx<'_>) -> Result<Proposal, Refused> {
+        let session = cx.session.ok_or_else(|| Refused::new("no table is open", ""))?;
+        session.propose(cx.seat, &self.call(cx)?)
+    }
+
+    /// The sums, or why there are none.
+    fn foot(&self, cx: &Cx<'_>, proposal: Result<Proposal, Refused>) -> Vec<Row<Key<C::Key>>> {
+        let total = |(words, role)| Row::Total(words, role);
+        match (self.asked.terms.spared_total(), proposal) {
+            (Some(spared), _) => std::iter::once(spared).chain(self.refused_row(cx)).collect(),
+            (None, Ok(proposal)) => C::totals(proposal).into_iter().map(total).collect(),
+            (None, Err(refused)) => {
+                let both = [(refused.problem, Role::Warning), (refused.hint, Role::Dim)];
+                both.into_iter().filter(|(words, _)| !words.is_empty()).map(total).collect()
+            }
+        }
+    }
+}
+
+impl<C: Calling> Draft for Called<C> {
+    type Key = Key<C::Key>;
+
+    fn title(&self) -> &'static str {
+        C::TITLE
+    }
+
+    fn done(&self) -> &'static str {
+        if self.asked.terms.is_spared() { "no check" } else { "call" }
+    }
+
+    fn rows(&self, cx: &Cx<'_>) -> Vec<Row<Self::Key>> {
+        let Asked { who, kind, terms, words, .. } = &self.asked;
+        let kinds = C::kinds(cx, who);
+        let at = kinds.iter().position(|(other, _)| other == kind).unwrap_or(0);
+        let kinds = kinds.into_iter().map(|(_, words)| words.to_owned()).collect();
+        let mut rows = vec![who_row(Key::Who, "who", &C::callable(cx), who)];
+        rows.push(Row::choice(Key::Kind, C::KIND, kinds, at));
+        rows.extend(self.own.rows(cx, &self.asked));
+        let proposal = self.proposal(cx);
+        let more = cx.seat.is_dealer().then_some(C::EXAMPLE);
+        rows.extend(terms.rows(&C::switches(&self.asked, proposal.as_ref()), more, Key::Mod));
+        let offers = proposal.as_ref().map_or(&[][..], |proposal| &proposal.offers);
+        rows.extend(terms.offer_rows(offers, Key::Mod));
+        rows.extend(C::words(&self.asked).map(|[label, asks]| Row::text(Key::Words, label, words, 80, asks)));
+        rows.push(Row::Blank);
+        rows.extend(self.foot(cx, proposal));
+        rows
+    }
+
+    fn change(&mut self, changed: Changed<Self::Key>, cx: &Cx<'_>) -> Result<Option<Self::Key>, String> {
+        if let Key::Mod(term) = changed.key().clone() {
+            return self.asked.terms.change(changed.with(term)).map(|()| None);
+        }
+        let (key, at) = match changed {
+            Changed::At(key, at) => (key, at),
+            Changed::To(key, to) => (key, usize::try_from(to).unwrap_or(0)),
+            Changed::Typed(_, words) => {
+                self.asked.words = words;
+                return Ok(None);
+            }
+            Changed::Removed(_) => {
+                self.asked.words.clear();
+                return Ok(None);
+            }
+            Changed::Switched(..) => return Ok(None),
+        };
+        let named = |among: Vec<&SeenActor>| among.get(at).map(|actor| actor.id.clone());
+        let other = match &key {
+            Key::Own(key) => self.own.change(cx, &self.asked, key, at),
+            _ => true,
+        };
+        match key {
+            Key::Who => self.asked.who = named(C::callable(cx)).unwrap_or(self.asked.who.clone()),
+            Key::Kind => {
+                let kind = C::kinds(cx, &self.asked.who).get(at).map(|(kind, _)| *kind);
+                self.asked.kind = kind.unwrap_or(self.asked.kind);
+            }
+            Key::Whom => self.asked.whom = named(C::others(cx, &self.asked)),
+            Key::Skill => {
+                let skill = C::skills(cx, &self.asked).get(at).cloned();
+                self.asked.skill = skill.unwrap_or(self.asked.skill.clone());
+            }
+            Key::Own(_) | Key::Mod(_) | Key::Words => {}
+        }
+        if matches!(key, Key::Who | Key::Kind) {
+            self.begin(cx);
+        }
+        if other {
+            self.asked.terms.forget();
+        }
+        Ok(None)
+    }
+
+    fn command(&self, cx: &Cx<'_>) -> Result<Command, Refused> {
+        let spared = self.asked.terms.no_check(&self.asked.who, &self.asked.words);
+        spared.map_or_else(|| self.call(cx).map(Command::Call), Ok)
+    }
+}
