@@ -129,16 +129,12 @@ impl App {
                 items.push(answer);
             }
             Owed::OffTheDeck(left) => {
-                let asked = AskedCards {
-                    title: "Off the deck".into(),
-                    words: format!(
-                        "The top cards of the real deck of {} are thrown away: type them in.",
-                        due.name
-                    ),
-                    becomes: CardsFor::Discard(to.clone()),
-                    count: Some(usize::from(*left)),
-                };
-                items.push(Item::new('d', "name the cards …", Act::Open(Open::Cards { asked })));
+                let name = &due.name;
+                let words =
+                    format!("The top cards of the real deck of {name} are thrown away: type them in.");
+                let left = Some(usize::from(*left));
+                let act = AskedCards::act("Off the deck", words, CardsFor::Discard(to.clone()), left);
+                items.push(Item::new('d', "name the cards …", act));
             }
             Owed::Death => {
                 items.push(self.item(

@@ -148,26 +148,14 @@ impl App {
 
     /// Asks for the real cards that somebody draws.
     fn ask_draw(id: &ActorId, name: &str, need: usize) -> Act {
-        Act::Open(Open::Cards {
-            asked: AskedCards {
-                title: format!("{name} draws"),
-                words: format!("{name} draws real cards to the hand size: {need} of them. Type them in."),
-                becomes: CardsFor::Draw(id.clone()),
-                count: Some(need),
-            },
-        })
+        let words = format!("{name} draws real cards to the hand size: {need} of them. Type them in.");
+        AskedCards::act(format!("{name} draws"), words, CardsFor::Draw(id.clone()), Some(need))
     }
 
     /// Asks for the one real card that a point of focus draws.
     pub(super) fn ask_focus(id: &ActorId, name: &str) -> Act {
-        Act::Open(Open::Cards {
-            asked: AskedCards {
-                title: "Focus for a card".into(),
-                words: format!("{name} spends 1 focus and draws one real card."),
-                becomes: CardsFor::Focus(id.clone()),
-                count: Some(1),
-            },
-        })
+        let words = format!("{name} spends 1 focus and draws one real card.");
+        AskedCards::act("Focus for a card", words, CardsFor::Focus(id.clone()), Some(1))
     }
 
     /// Opens the options.

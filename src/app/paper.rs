@@ -48,13 +48,10 @@ impl App {
         if !hero.physical {
             return vec![self.item('d', "draw cards", Command::Draw(hero.id.clone(), DrawHow::ToHandSize))];
         }
-        let asked = AskedCards {
-            title: format!("{} draws", hero.name),
-            words: format!("{} draws real cards to the hand size. Type them in.", hero.name),
-            becomes: CardsFor::Draw(hero.id.clone()),
-            count: None,
-        };
-        vec![Item::new('d', "type in drawn cards …", Act::Open(Open::Cards { asked }))]
+        let words = format!("{} draws real cards to the hand size. Type them in.", hero.name);
+        let title = format!("{} draws", hero.name);
+        let act = AskedCards::act(title, words, CardsFor::Draw(hero.id.clone()), None);
+        vec![Item::new('d', "type in drawn cards …", act)]
     }
 
     /// How somebody can guard against damage with dice.

@@ -139,6 +139,11 @@ impl Figure {
         }
     }
 
+    /// The figure by a name, as a sum: `pool 2 = Aim 2`.
+    pub fn named(&self, name: &str) -> String {
+        format!("{name} {} = {}", self.total(), self.sum())
+    }
+
     /// The figure as a sum: `½STR 5 + Brawling 4 − Afraid 1 = 8`.
     pub fn sum(&self) -> String {
         let mut text = String::new();

@@ -7,7 +7,7 @@ use crate::table::card::{Card, Laid};
 use crate::table::challenge::Outcome;
 use crate::table::seat::{Seat, lock_of};
 
-use super::Act;
+use super::{Act, Open};
 use crate::command::Given;
 
 /// A text that is asked for.
@@ -89,6 +89,13 @@ pub struct AskedCards {
     pub becomes: CardsFor,
     /// How many cards, where that is known.
     pub count: Option<usize>,
+}
+
+impl AskedCards {
+    /// Asking for them.
+    pub fn act(title: impl Into<String>, words: String, becomes: CardsFor, count: Option<usize>) -> Act {
+        Act::Open(Open::Cards { asked: AskedCards { title: title.into(), words, becomes, count } })
+    }
 }
 
 /// What real cards become.

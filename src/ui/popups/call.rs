@@ -247,7 +247,7 @@ impl Calling for Challenge {
     }
 
     fn words(asked: &Asked<CallKind>) -> Option<[&'static str; 2]> {
-        asked.terms.is_spared().then_some(["for what", "the log keeps it"])
+        asked.terms.spared().map(|_| ["for what", "the log keeps it"])
     }
 
     fn totals(Proposal { figures, notes, .. }: Proposal) -> Vec<(String, Role)> {

@@ -13,7 +13,6 @@ use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
 use crate::table::status::Status;
-use crate::table::terms::Figure;
 use crate::ui::act::RollKind;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Row;
@@ -177,16 +176,12 @@ impl Calling for Roll {
     }
 
     fn totals(Proposal { figures: [(_, pool), (_, points)], notes, .. }: Proposal) -> Vec<(String, Role)> {
-        let sum = |name: &str, figure: &Figure| match figure.sum() {
-            sum if sum.is_empty() => format!("{name} {}", figure.total()),
-            sum => format!("{name} {} = {sum}", figure.total()),
-        };
         let nudges = if pool.total() < 1 {
             "no die of one's own: one die all the same, and no nudges".into()
         } else {
-            sum("nudges", &points)
+            points.named("nudges")
         };
         let words = std::iter::once(nudges).chain(notes).collect::<Vec<_>>().join(" · ");
-        vec![(sum("pool", &pool), Role::Accent), (words, Role::Accent)]
+        vec![(pool.named("pool"), Role::Accent), (words, Role::Accent)]
     }
 }

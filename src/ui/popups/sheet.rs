@@ -4,8 +4,8 @@
 
 use std::sync::Arc;
 
-use super::{Cx, Opened};
 use super::form::{Draft, FormPopup};
+use super::{Cx, Opened};
 use crate::command::{Command, Given};
 use crate::rules::paper::figures;
 use crate::rules::sheet::Pool;
@@ -13,7 +13,7 @@ use crate::session::Refused;
 use crate::table::actor::{Actor, ActorId, Body, Paper};
 use crate::table::part::Part;
 use crate::table::sheet::{PAPER_SKILLS, PaperSheet, PaperSkill, Skill, Stat};
-use crate::table::terms::{Figure, signed};
+use crate::table::terms::signed;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Row};
 
@@ -81,10 +81,6 @@ fn blank() -> PaperSheet {
         skills: Vec::new(),
         items: Vec::new(),
     }
-}
-
-fn told(name: &str, figure: &Figure) -> String {
-    format!("{name} {} = {}", figure.total(), figure.sum())
 }
 
 fn points<K: Clone + PartialEq>(key: K, label: String, points: u8, least: i32, plus: &str) -> Row<K> {
@@ -249,7 +245,7 @@ impl Draft for SheetDraft {
         rows.push(Row::Blank);
         let all = figures::all(&self.somebody());
         let all = all.iter().filter(|(key, _)| matches!(*key, "hp" | "fp" | "bp"));
-        let all: Vec<String> = all.map(|(key, figure)| told(&key.to_uppercase(), figure)).collect();
+        let all: Vec<String> = all.map(|(key, figure)| figure.named(&key.to_uppercase())).collect();
         rows.push(Row::Total(all.join(" · "), Role::Accent));
         rows.push(match self.why_not(cx) {
             Some(why) => Row::Total(format!("not yet: {}", why.told()), Role::Warning),
@@ -266,7 +262,7 @@ impl Draft for SheetDraft {
         let left = dice.terms.iter().filter(|term| !term.on);
         let left: Vec<String> = left.map(|t| format!(", {} with {}", signed(t.value), t.name)).collect();
         let left = left.concat();
-        Some(format!("{} · {}{left}", told("pool", &dice), told("nudges", &nudges)))
+        Some(format!("{} · {}{left}", dice.named("pool"), nudges.named("nudges")))
     }
 
     fn change(&mut self, changed: Changed<Key>, _cx: &Cx<'_>) -> Result<Option<Key>, String> {

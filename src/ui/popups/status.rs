@@ -42,6 +42,16 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
     Ok(Box::new(FormPopup::at(cx, draft, &Key::Status)))
 }
 
+impl StatusDraft {
+    fn given(&self) -> Command {
+        let mut given = self.given.clone();
+        if given.status.asks_for().is_none() {
+            given.what.clear();
+        }
+        Command::Status(self.who.clone(), given, self.why.clone())
+    }
+}
+
 impl Draft for StatusDraft {
     type Key = Key;
 
@@ -76,10 +86,8 @@ impl Draft for StatusDraft {
         }
         rows.push(Row::text(Key::Why, "why", &self.why, 60, ""));
         rows.push(Row::Blank);
-        rows.push(match (self.why_not(cx), self.command(cx)) {
-            (Some(refused), _) | (None, Err(refused)) => Row::Total(refused.told(), Role::Warning),
-            (None, Ok(command)) => Row::Total(command.to_string(), Role::Accent),
-        });
+        let given = || Row::Total(self.given().to_string(), Role::Accent);
+        rows.push(self.refused_row(cx).unwrap_or_else(given));
         rows
     }
 
@@ -107,10 +115,6 @@ impl Draft for StatusDraft {
     }
 
     fn command(&self, _cx: &Cx<'_>) -> Result<Command, Refused> {
-        let mut given = self.given.clone();
-        if given.status.asks_for().is_none() {
-            given.what.clear();
-        }
-        Ok(Command::Status(self.who.clone(), given, self.why.clone()))
+        Ok(self.given())
     }
 }

@@ -19,7 +19,7 @@ use crate::ui::act::{Act, AskedCards, CardsFor, Item, Menu};
 use crate::ui::canvas::{Canvas, below, row_of};
 use crate::ui::explain::figure;
 use crate::ui::panes::felt::Stagecraft;
-use crate::ui::popups::{Cx, Open};
+use crate::ui::popups::Cx;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 
@@ -108,8 +108,7 @@ impl Face for SeenChallenge {
     fn ask(&self, wanted: &Wanted) -> Option<Act> {
         let Wanted::DealersCards(count) = wanted else { return None };
         let words = format!("{}: the Dealer draws {count} real cards. Type them in.", self.heading);
-        let (title, becomes) = ("The Dealer's cards".into(), CardsFor::Deal);
-        Some(Act::Open(Open::Cards { asked: AskedCards { title, words, becomes, count: Some(*count) } }))
+        Some(AskedCards::act("The Dealer's cards", words, CardsFor::Deal, Some(*count)))
     }
 
     fn is_spared(&self, who: &ActorId) -> bool {
@@ -166,13 +165,12 @@ fn gives(what: Gives) -> &'static str {
 fn heading(to: &mut Canvas<'_, '_>, area: Rect, challenge: &SeenChallenge) -> u16 {
     let row = row_of(area, 0);
     to.put(row, (row.x + 1, row.y), &challenge.heading, Role::Ink);
-    let limit = challenge.players.first().map(|p| p.limit.total()).unwrap_or_default();
-    let terms = challenge.players.first().map(|p| p.limit.sum()).unwrap_or_default();
-    let (difficulty, reasons) = (challenge.difficulty.total(), challenge.difficulty.sum());
-    let long = format!("difficulty {difficulty} = {reasons}  limit {limit} = {terms}");
-    let middle = format!("difficulty {difficulty}  limit {limit} = {terms}");
+    let first = challenge.players.first().map(|player| &player.limit).cloned().unwrap_or_default();
+    let (limit, difficulty) = (first.named("limit"), challenge.difficulty.total());
+    let long = format!("{}  {limit}", challenge.difficulty.named("difficulty"));
+    let middle = format!("difficulty {difficulty}  {limit}");
     let bare = middle.strip_suffix(" (cards in hand)").unwrap_or(&middle).to_owned();
-    let short = format!("difficulty {difficulty} · limit {limit}");
+    let short = format!("difficulty {difficulty} · limit {}", first.total());
     let room = area.width.saturating_sub(2);
     let words = [long, middle, bare, short.clone()].into_iter().find(|words| to.look.width(words) <= room);
     let row = row_of(area, 1);

@@ -156,6 +156,11 @@ impl<C: Calling> Called<C> {
         self.own.suggest(cx, &mut self.asked);
     }
 
+    fn say(&mut self, words: String) -> Result<Option<Key<C::Key>>, String> {
+        self.asked.words = words;
+        Ok(None)
+    }
+
     fn call(&self, cx: &Cx<'_>) -> Result<Call, Refused> {
         let method = self.own.method(cx, &self.asked)?;
         Ok(Call { who: self.asked.who.clone(), method, modifiers: self.asked.terms.modifiers() })
@@ -169,8 +174,11 @@ impl<C: Calling> Called<C> {
     /// The sums, or why there are none.
     fn foot(&self, cx: &Cx<'_>, proposal: Result<Proposal, Refused>) -> Vec<Row<Key<C::Key>>> {
         let total = |(words, role)| Row::Total(words, role);
-        match (self.asked.terms.spared_total(), proposal) {
-            (Some(spared), _) => std::iter::once(spared).chain(self.refused_row(cx)).collect(),
+        match (self.asked.terms.spared(), proposal) {
+            (Some(name), _) => {
+                let spared = total((format!("no check is played: {name}"), Role::Accent));
+                std::iter::once(spared).chain(self.refused_row(cx)).collect()
+            }
             (None, Ok(proposal)) => C::totals(proposal).into_iter().map(total).collect(),
             (None, Err(refused)) => {
                 let both = [(refused.problem, Role::Warning), (refused.hint, Role::Dim)];
@@ -188,7 +196,7 @@ impl<C: Calling> Draft for Called<C> {
     }
 
     fn done(&self) -> &'static str {
-        if self.asked.terms.is_spared() { "no check" } else { "call" }
+        if self.asked.terms.spared().is_some() { "no check" } else { "call" }
     }
 
     fn rows(&self, cx: &Cx<'_>) -> Vec<Row<Self::Key>> {
@@ -217,14 +225,8 @@ impl<C: Calling> Draft for Called<C> {
         let (key, at) = match changed {
             Changed::At(key, at) => (key, at),
             Changed::To(key, to) => (key, usize::try_from(to).unwrap_or(0)),
-            Changed::Typed(_, words) => {
-                self.asked.words = words;
-                return Ok(None);
-            }
-            Changed::Removed(_) => {
-                self.asked.words.clear();
-                return Ok(None);
-            }
+            Changed::Typed(_, words) => return self.say(words),
+            Changed::Removed(_) => return self.say(String::new()),
             Changed::Switched(..) => return Ok(None),
         };
         let named = |among: Vec<&SeenActor>| among.get(at).map(|actor| actor.id.clone());
@@ -255,7 +257,10 @@ impl<C: Calling> Draft for Called<C> {
     }
 
     fn command(&self, cx: &Cx<'_>) -> Result<Command, Refused> {
-        let spared = self.asked.terms.no_check(&self.asked.who, &self.asked.words);
-        spared.map_or_else(|| self.call(cx).map(Command::Call), Ok)
+        let Asked { who, words, terms, .. } = &self.asked;
+        match terms.spared() {
+            Some(name) => Ok(Command::NoCheck(who.clone(), name.to_owned(), words.clone())),
+            None => self.call(cx).map(Command::Call),
+        }
     }
 }

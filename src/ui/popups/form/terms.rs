@@ -1,11 +1,9 @@
 //! The modifiers of whatever is being called: what the rules propose, each with its switch, and the Dealer's own, which
 //! can be switched and taken out as well.
 
-use crate::command::{Command, Modifiers, OwnTerm, Side};
+use crate::command::{Modifiers, OwnTerm, Side};
 use crate::session::Switch;
-use crate::table::actor::ActorId;
 use crate::table::hook::{Offer, OfferKind};
-use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Row};
 
 /// A row of modifiers.
@@ -68,21 +66,9 @@ impl Terms {
         self.spared = None;
     }
 
-    /// Whether the check is spared, and so is not played.
-    pub fn is_spared(&self) -> bool {
-        self.spared.is_some()
-    }
-
-    /// What is given in place of the call, where the check is spared.
-    pub fn no_check(&self, who: &ActorId, words: &str) -> Option<Command> {
-        let name = self.spared.clone()?;
-        Some(Command::NoCheck(who.clone(), name, words.to_owned()))
-    }
-
-    /// What stands at the foot in place of the sums, where the check is spared.
-    pub fn spared_total<K>(&self) -> Option<Row<K>> {
-        let name = self.spared.as_ref()?;
-        Some(Row::Total(format!("no check is played: {name}"), Role::Accent))
+    /// What spares the check, which then is not played.
+    pub fn spared(&self) -> Option<&str> {
+        self.spared.as_deref()
     }
 
     /// The rows of what traits and things allow: checks that are spared with a switch, the rest to read.

@@ -82,15 +82,6 @@ fn mark(to: &Canvas<'_, '_>, die: Die, critical: bool) -> (String, Role) {
     if die.nudged > 0 { (format!("{sign}+{}", die.nudged), role) } else { (sign.to_owned(), role) }
 }
 
-fn figure_words(name: &str, figure: &Figure) -> String {
-    let sum = figure.sum();
-    if sum.is_empty() {
-        format!("{name} {}", figure.total())
-    } else {
-        format!("{name} {} = {sum}", figure.total())
-    }
-}
-
 /// Draws the roll.
 pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll, settled: bool, craft: &Stagecraft) {
     let used = heading(to, area, roll);
@@ -130,12 +121,10 @@ fn heading(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll) -> u16 {
         let helpers: Vec<String> =
             helpers.map(|(helper, name)| format!(" + {name} {}", brought(helper))).collect();
         if helpers.is_empty() {
-            return figure_words(name, figure);
+            return figure.named(name);
         }
-        let own = figure.sum();
-        let own = if own.is_empty() { figure.total().to_string() } else { own };
         let all = figure.total() + roll.roll.helpers.iter().map(brought).sum::<i32>();
-        format!("{name} {all} = {own}{}", helpers.concat())
+        format!("{name} {all} = {}{}", figure.sum(), helpers.concat())
     };
     let pool = helped("pool", &roll.roll.pool, |helper| helper.dice);
     let points = helped("nudges", &roll.roll.points, |helper| helper.points);
