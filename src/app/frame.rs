@@ -316,17 +316,8 @@ impl App {
         let row = Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row };
         let line = KeysLine { hints };
         line.draw(to.look, row, to.buf);
-        let mut start = None;
-        for x in row.x..=row.right() {
-            let hit = line.hit(to.look, row, ratatui::layout::Position { x, y: row.y });
-            match (start, hit) {
-                (None, Some(nth)) => start = Some((x, nth)),
-                (Some((from, nth)), now) if now != Some(nth) => {
-                    to.spot(Rect { x: from, width: x - from, ..row }, Spot::Hint(nth));
-                    start = now.map(|next| (x, next));
-                }
-                _ => {}
-            }
+        for (nth, (x, width)) in line.places(to.look, row).enumerate() {
+            to.spot(Rect { x, width, ..row }, Spot::Hint(nth));
         }
     }
 }

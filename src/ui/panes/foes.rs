@@ -100,15 +100,19 @@ fn height(actor: &SeenActor) -> u16 {
     }
 }
 
-/// Name, rank and health.
-fn short(to: &mut Canvas<'_, '_>, row: Rect, actor: &SeenActor, foe: &SeenFoe) {
-    let left = to.put_right(row_of(row, 0), foe.rank.words(), Role::Dim);
+/// The name, with words to the right of it; and what lasts, where there is no row for it.
+fn named(to: &mut Canvas<'_, '_>, row: Rect, actor: &SeenActor, (right, role): (&str, Role), lasts: bool) {
+    let left = to.put_right(row_of(row, 0), right, role);
     let name = Rect { width: left.saturating_sub(row.x + 1), ..row };
     let x = to.put(name, (row.x, row.y), &actor.name, if actor.down { Role::Dim } else { Role::Ink });
-    let effects = state_words(actor);
-    if !effects.is_empty() {
-        to.put(name, (x + 1, row.y), &effects, Role::Warning);
+    if lasts {
+        to.put(name, (x + 1, row.y), &state_words(actor), Role::Warning);
     }
+}
+
+/// Name, rank and health.
+fn short(to: &mut Canvas<'_, '_>, row: Rect, actor: &SeenActor, foe: &SeenFoe) {
+    named(to, row, actor, (foe.rank.words(), Role::Dim), true);
     if let Some(numbers) = &foe.numbers {
         health(to, row_of(row, 1), actor, numbers);
     }
@@ -124,21 +128,11 @@ fn line(to: &mut Canvas<'_, '_>, row: Rect, actor: &SeenActor, foe: &SeenFoe) {
         None => foe.looks.to_owned(),
     };
     let words = if actor.acted { format!("{words} ·") } else { words };
-    let left = to.put_right(row_of(row, 0), &words, Role::Ink);
-    let name = Rect { width: left.saturating_sub(row.x + 1), ..row };
-    let role = if actor.down { Role::Dim } else { Role::Ink };
-    let x = to.put(name, (row.x, row.y), &actor.name, role);
-    let effects = state_words(actor);
-    if !effects.is_empty() {
-        to.put(name, (x + 1, row.y), &effects, Role::Warning);
-    }
+    named(to, row, actor, (&words, Role::Ink), true);
 }
 
 fn whole_foe(to: &mut Canvas<'_, '_>, row: Rect, actor: &SeenActor, foe: &SeenFoe) {
-    let left = to.put_right(row_of(row, 0), foe.rank.words(), Role::Dim);
-    let name = Rect { width: left.saturating_sub(row.x + 1), ..row };
-    let role = if actor.down { Role::Dim } else { Role::Ink };
-    to.put(name, (row.x, row.y), &actor.name, role);
+    named(to, row, actor, (foe.rank.words(), Role::Dim), false);
     let mut nth = 1;
     match &foe.numbers {
         None => {

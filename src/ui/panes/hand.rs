@@ -110,30 +110,20 @@ fn draw(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand, cursor: Option<usize>)
     }
 }
 
+/// Overlapping and wrapped rows have no simple rectangles: each cell of the area asks the row itself.
 fn spots(to: &mut Canvas<'_, '_>, row: &CardRow<'_>, area: Rect) {
-    // Overlapping and wrapped rows have no simple rectangles: each cell of the area asks the row itself.
-    let mut last: Option<(usize, Rect)> = None;
     for y in area.y..area.bottom() {
-        for x in area.x..area.right() {
+        let mut run: Option<(u16, usize)> = None;
+        for x in area.x..=area.right() {
             let hit = row.hit(area, ratatui::layout::Position { x, y });
-            match (&mut last, hit) {
-                (Some((card, rect)), Some(now)) if *card == now && rect.y == y => rect.width += 1,
-                (_, Some(now)) => {
-                    if let Some((card, rect)) = last.take() {
-                        to.spot(rect, Spot::Card(card));
-                    }
-                    last = Some((now, Rect { x, y, width: 1, height: 1 }));
-                }
-                (_, None) => {
-                    if let Some((card, rect)) = last.take() {
-                        to.spot(rect, Spot::Card(card));
-                    }
-                }
+            if run.map(|(_, card)| card) == hit {
+                continue;
             }
+            if let Some((from, card)) = run {
+                to.spot(Rect { x: from, y, width: x - from, height: 1 }, Spot::Card(card));
+            }
+            run = hit.map(|card| (x, card));
         }
-    }
-    if let Some((card, rect)) = last {
-        to.spot(rect, Spot::Card(card));
     }
 }
 

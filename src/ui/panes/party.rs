@@ -70,27 +70,24 @@ pub fn figure(hero: &SeenHero, name: Quantity) -> Option<i32> {
     hero.figures.iter().find(|(known, _)| *known == name).map(|(_, figure)| figure.total())
 }
 
+/// Draws so many tokens after their label at the right of a row; returns the column before them.
+fn counted(to: &mut Canvas<'_, '_>, row: Rect, label: &str, held: i32, of: (u16, TokenKind)) -> u16 {
+    let held = held.max(0) as u16;
+    let tokens = Tokens { held, places: of.0, kind: of.1, count: false, role: Role::Token };
+    let wide = tokens.width().min(row.width);
+    if row.height > 0 {
+        tokens.draw(to.look, Rect { x: row.right().saturating_sub(wide), width: wide, ..row }, to.buf);
+    }
+    to.put_right(Rect { width: row.width.saturating_sub(wide + 1), ..row }, label, Role::Dim)
+}
+
 fn one(to: &mut Canvas<'_, '_>, place: Rect, actor: &SeenActor, hero: &SeenHero, roomy: bool) {
     let full = figure(hero, Quantity::Health).unwrap_or(hero.health);
     let most_focus = figure(hero, Quantity::Focus).unwrap_or(hero.focus);
     let row = Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..row_of(place, 0) };
-    if roomy {
-        let tokens = Tokens {
-            held: hero.morale.max(0) as u16,
-            places: 6,
-            kind: TokenKind::Round,
-            count: false,
-            role: Role::Token,
-        };
-        let wide = tokens.width().min(row.width);
-        let at = Rect { x: row.right().saturating_sub(wide), width: wide, ..row };
-        tokens.draw(to.look, at, to.buf);
-        let label = Rect { width: row.width.saturating_sub(wide + 1), ..row };
-        let left = to.put_right(label, "morale", Role::Dim);
-        to.put(Rect { width: left.saturating_sub(row.x + 1), ..row }, (row.x, row.y), &actor.name, Role::Ink);
-    } else {
-        to.put(row, (row.x, row.y), &actor.name, Role::Ink);
-    }
+    let left =
+        if roomy { counted(to, row, "morale", hero.morale, (6, TokenKind::Round)) } else { row.right() + 1 };
+    to.put(Rect { width: left.saturating_sub(row.x + 1), ..row }, (row.x, row.y), &actor.name, Role::Ink);
     let row = Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..row_of(place, 1) };
     let x = to.put(row, (row.x, row.y), to.look.glyphs.heart[1], Role::Harm) + 1;
     let bar = Bar { value: hero.health, most: full, cells: 8, role: Role::Bar };
@@ -103,19 +100,7 @@ fn one(to: &mut Canvas<'_, '_>, place: Rect, actor: &SeenActor, hero: &SeenHero,
         x = to.put(row, (x, row.y), &format!(" +{}", hero.temporary_health), Role::Good);
     }
     if roomy {
-        let tokens = Tokens {
-            held: hero.focus.max(0) as u16,
-            places: most_focus.clamp(0, 8) as u16,
-            kind: TokenKind::Diamond,
-            count: false,
-            role: Role::Token,
-        };
-        let wide = tokens.width().min(row.width);
-        let at = Rect { x: row.right().saturating_sub(wide), width: wide, ..row };
-        if row.height > 0 {
-            tokens.draw(to.look, at, to.buf);
-        }
-        to.put_right(Rect { width: row.width.saturating_sub(wide + 1), ..row }, "focus", Role::Dim);
+        counted(to, row, "focus", hero.focus, (most_focus.clamp(0, 8) as u16, TokenKind::Diamond));
     } else {
         to.put(row, (x + 1, row.y), &format!("focus {}", hero.focus), Role::Dim);
     }

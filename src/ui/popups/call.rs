@@ -32,15 +32,10 @@ struct Challenge {
 /// The own rows of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Own {
-    /// Attribute or skill.
     Lead,
-    /// What is talked with.
     Talk,
-    /// Melee or ranged.
     Way,
-    /// How the other side answers.
     Answer,
-    /// How hard it is.
     Difficulty,
 }
 

@@ -29,11 +29,8 @@ struct Roll {
 /// The own rows of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Own {
-    /// Against which damage.
     Due,
-    /// Which effect is shaken off.
     Effect,
-    /// The other side's skill.
     Against,
 }
 

@@ -1,7 +1,7 @@
 //! The bottom line: the keys of the moment, most used first, cut from the right by whole items.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
@@ -24,7 +24,7 @@ impl KeysLine<'_> {
     }
 
     /// The places of the items that fit, in the first row of `area`.
-    fn places(&self, look: Look<'_>, area: Rect) -> impl Iterator<Item = (u16, u16)> {
+    pub fn places(&self, look: Look<'_>, area: Rect) -> impl Iterator<Item = (u16, u16)> {
         let gap = if self.width(look, 3) <= area.width { 3 } else { 2 };
         let right = area.right();
         self.hints
@@ -44,14 +44,6 @@ impl KeysLine<'_> {
             let x = x.saturating_add(u16::from(!words.is_empty()));
             look.put(buf, area, (x, area.y), words, look.style(Role::Dim));
         }
-    }
-
-    /// The item at a place of the screen.
-    pub fn hit(&self, look: Look<'_>, area: Rect, place: Position) -> Option<usize> {
-        if place.y != area.y || area.height == 0 {
-            return None;
-        }
-        self.places(look, area).position(|(x, width)| (x..x.saturating_add(width)).contains(&place.x))
     }
 }
 
