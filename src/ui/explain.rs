@@ -69,52 +69,33 @@ fn effects(mut prose: Prose<'static>, actor: &SeenActor) -> Prose<'static> {
 fn foe(mut prose: Prose<'static>, actor: &SeenActor, numbers: &SeenFoeNumbers) -> Prose<'static> {
     let sheet = &numbers.sheet;
     prose = prose.line(format!("{} · {}", actor.name, sheet.rank.words()), Role::Title).blank();
-    prose = prose.line(format!("health {} of {}", numbers.health, sheet.health), Role::Ink);
-    prose = prose.line(
-        format!(
-            "soak {} = Toughness {} + armour {}",
-            sheet.toughness + numbers.armor,
-            sheet.toughness,
-            numbers.armor
-        ),
-        Role::Ink,
-    );
-    prose =
-        prose.line(format!("danger sense {}: difficulty of surprising it", sheet.danger_sense), Role::Ink);
-    prose = prose.line(
-        format!(
-            "manipulation {} · empathy {}: difficulties of talking to it",
-            sheet.manipulation, sheet.empathy
-        ),
-        Role::Ink,
-    );
+    let (tough, armor) = (sheet.toughness, numbers.armor);
+    let (manipulation, empathy) = (sheet.manipulation, sheet.empathy);
+    let mut lines = vec![
+        format!("health {} of {}", numbers.health, sheet.health),
+        format!("soak {} = Toughness {tough} + armour {armor}", tough + armor),
+        format!("danger sense {}: difficulty of surprising it", sheet.danger_sense),
+        format!("manipulation {manipulation} · empathy {empathy}: difficulties of talking to it"),
+    ];
     if sheet.patience > 0 {
-        prose = prose.line(
-            format!("patience {} of {}: at 0 its next attack is full fury", numbers.patience, sheet.patience),
-            Role::Ink,
-        );
+        let (left, all) = (numbers.patience, sheet.patience);
+        lines.push(format!("patience {left} of {all}: at 0 its next attack is full fury"));
     }
     for (label, attack) in [("melee", &sheet.melee), ("ranged", &sheet.ranged)] {
-        if let Some(attack) = attack {
-            let mut words = format!(
-                "{label} {} · {}: attack power, the difficulty of fighting it",
-                attack.power, attack.name
-            );
-            if attack.damage != 0 {
-                write!(words, "; damage {}", signed(attack.damage)).expect("writing to a string cannot fail");
-            }
-            if attack.threat > 0 {
-                write!(words, "; costs {} threat", attack.threat).expect("writing to a string cannot fail");
-            }
-            prose = prose.line(words, Role::Ink);
+        let Some(attack) = attack else { continue };
+        let (power, name) = (attack.power, &attack.name);
+        let mut words = format!("{label} {power} · {name}: attack power, the difficulty of fighting it");
+        if attack.damage != 0 {
+            write!(words, "; damage {}", signed(attack.damage)).expect("writing to a string cannot fail");
         }
+        if attack.threat > 0 {
+            write!(words, "; costs {} threat", attack.threat).expect("writing to a string cannot fail");
+        }
+        lines.push(words);
     }
-    for ability in &sheet.abilities {
-        prose = prose.line(format!("{}: {}", ability.name, ability.text), Role::Ink);
-    }
-    for effect in &sheet.effects {
-        prose = prose.line(format!("{} ({} threat): {}", effect.name, effect.cost, effect.text), Role::Ink);
-    }
+    lines.extend(sheet.abilities.iter().map(|ability| format!("{}: {}", ability.name, ability.text)));
+    lines.extend(sheet.effects.iter().map(|e| format!("{} ({} threat): {}", e.name, e.cost, e.text)));
+    prose = lines.into_iter().fold(prose, |prose, line| prose.line(line, Role::Ink));
     if !sheet.behavior.is_empty() {
         prose = prose.blank().line(sheet.behavior.clone(), Role::Dim);
     }

@@ -68,7 +68,7 @@ pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<Acto
     let whom = Some(one_of(&others, whom.as_ref()));
     let lead = Lead::Attribute(Attribute::Str);
     let own = Challenge { lead, talk: None, way: Way::Melee, answer: None, difficulty: 5 };
-    calling::open(cx, kind, (who, whom), own)
+    Ok(Box::new(calling::form(cx, kind, (who, whom), own)))
 }
 
 /// Who can stand on the other side: foes that are up, then characters.

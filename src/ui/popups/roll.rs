@@ -44,7 +44,7 @@ pub fn open(cx: &Cx<'_>, kind: RollKind, who: Option<ActorId>) -> Opened {
         Seat::Player(own) => Some(own.clone()),
         _ => cx.hero_here().map(|hero| hero.id.clone()),
     };
-    calling::open(cx, kind, (who.or_else(here), None), Roll::default())
+    Ok(Box::new(calling::form(cx, kind, (who.or_else(here), None), Roll::default())))
 }
 
 /// The damage that can be guarded against: its number and its words.

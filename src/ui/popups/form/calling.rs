@@ -12,7 +12,6 @@ use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
-use crate::ui::popups::Opened;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Row};
 
@@ -123,18 +122,18 @@ impl<K: Copy + PartialEq + 'static> Asked<K> {
 }
 
 /// A call that is being made.
-struct Called<C: Calling> {
+pub struct Called<C: Calling> {
     asked: Asked<C::Kind>,
     own: C,
 }
 
 /// The form, with the cursor on the first row that says what is done.
-pub fn open<C: Calling + 'static>(
+pub fn form<C: Calling>(
     cx: &Cx<'_>,
     kind: C::Kind,
     (who, whom): (Option<ActorId>, Option<ActorId>),
     own: C,
-) -> Opened {
+) -> FormPopup<Called<C>> {
     let who = one_of(&C::callable(cx), who.as_ref());
     let terms = Terms::new(C::SIDES, C::USUAL);
     let asked = Asked { who, kind, whom, skill: Skill::ATHLETICS, words: String::new(), terms };
@@ -142,7 +141,7 @@ pub fn open<C: Calling + 'static>(
     draft.begin(cx);
     let rows = draft.rows(cx);
     let third = rows.iter().filter_map(Row::key).nth(2).cloned().unwrap_or(Key::Kind);
-    Ok(Box::new(FormPopup::at(cx, draft, &third)))
+    FormPopup::at(cx, draft, &third)
 }
 
 impl<C: Calling> Called<C> {

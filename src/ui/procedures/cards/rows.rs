@@ -41,30 +41,20 @@ fn whole_rows(
     (dealer, players, marks): (&[Slot], &[Slot], &Marks),
     (names, count): (&str, usize),
 ) -> u16 {
-    let mut y = 0;
-    let line = row_of(area, y);
-    to.put(line, (line.x + 1, line.y), "Dealer", Role::Dim);
-    y += 1;
-    let labels = 2;
-    let each = area.height.saturating_sub(labels + 3) / 2;
-    let room = Rect { height: each, ..area };
-    let form = CardRow::best_form(count, room, 0);
-    let tall = |cells: &[CardCell<'_>]| {
-        CardRow { form: Some(form), ..CardRow::new(cells) }.height(area.width, each + 1)
-    };
-    let upper = cells(dealer, marks);
-    let row = CardRow { form: Some(form), ..CardRow::new(&upper) };
-    let place = below(area, y);
-    row.draw(to.look, Rect { height: place.height.min(each + 1), ..place }, to.buf);
-    y += if upper.is_empty() { 0 } else { tall(&upper) };
-    if marks.is_empty() && !upper.is_empty() {
-        y += 1;
+    to.put(row_of(area, 0), (area.x + 1, area.y), "Dealer", Role::Dim);
+    let each = area.height.saturating_sub(5) / 2;
+    let form = Some(CardRow::best_form(count, Rect { height: each, ..area }, 0));
+    let mut y = 1;
+    let air = u16::from(marks.is_empty());
+    for (places, under, air) in [(dealer, marks.as_slice(), air), (players, &[][..], 0)] {
+        let cells = cells(places, under);
+        let row = CardRow { form, ..CardRow::new(&cells) };
+        let place = below(area, y);
+        row.draw(to.look, Rect { height: place.height.min(each + 1), ..place }, to.buf);
+        if !cells.is_empty() {
+            y += row.height(area.width, each + 1) + air;
+        }
     }
-    let lower = cells(players, &[]);
-    let row = CardRow { form: Some(form), ..CardRow::new(&lower) };
-    let place = below(area, y);
-    row.draw(to.look, Rect { height: place.height.min(each + 1), ..place }, to.buf);
-    y += if lower.is_empty() { 0 } else { tall(&lower) };
     let line = row_of(area, y);
     to.put(line, (line.x + 1, line.y), names, Role::Dim);
     y + 2
