@@ -143,9 +143,10 @@ pub fn items(cx: &Cx<'_>, peek: bool, enter: Option<(String, Act)>) -> Vec<Item>
     let mut items = now.own_items(cx, peek, enter);
     if now.is_called() {
         let helping = helping(cx);
-        match dealer && !helping.is_empty() {
-            true => items.push(Item::new('h', "who helps …", Act::Menu(Menu::Helpers))),
-            false => items.extend(helping),
+        if dealer && !helping.is_empty() {
+            items.push(Item::new('h', "who helps …", Act::Menu(Menu::Helpers)));
+        } else {
+            items.extend(helping);
         }
         if dealer {
             items.push(Item::new('M', "switch a modifier …", Act::Menu(Menu::Terms)));
