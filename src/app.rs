@@ -22,8 +22,10 @@ mod run;
 mod seats;
 mod sections;
 mod show;
+mod unsaved;
 mod welcome;
 
+use std::path::PathBuf;
 use std::sync::mpsc::Sender;
 
 use ratatui::layout::Rect;
@@ -128,6 +130,8 @@ pub trait Host {
     fn open(&mut self, shelf: &Shelf) -> Result<Session, Refused>;
     /// Makes a new table, with these heroes of the codex at it.
     fn create(&mut self, name: &str, players: &[String]) -> Result<Session, Refused>;
+    /// The folder that a name or a path stands for, where no table is yet.
+    fn folder(&mut self, name: &str) -> Result<PathBuf, Refused>;
 }
 
 /// What the program starts with.

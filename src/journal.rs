@@ -18,8 +18,8 @@ mod snapshot;
 mod store;
 mod writer;
 
-pub use disk::{Disk, DiskFile, Found, LockTry, RealDisk};
-pub use fault::{Damage, StoreFault};
+pub use disk::{Disk, DiskFile, Found, Lock, LockTry, RealDisk, Standing};
+pub use fault::{Damage, Lost, StoreFault};
 pub use follow::{Follow, News};
 pub use history::{Broken, History};
 pub use line::FORMAT;

@@ -14,8 +14,10 @@
 //! 7. [`session`]: a table that is being played: the one door for commands. [`samples`] ship with the program.
 //! 8. [`ui`]: how things look: themes, keys, widgets, panes and popups, all drawn from what a seat may see.
 //! 9. [`app`]: the program on the screen: from an event to the next picture.
-//! 10. [`cli`]: the program without a screen, one subcommand in one file; [`place`] says where things are kept.
-//! 11. [`terminal`]: the terminal taken over and given back; [`words`] guesses what a wrong word meant.
+//! 10. [`cli`]: the program without a screen, one subcommand in one file; [`place`] says where things are kept, and
+//!     [`private`] for whom.
+//! 11. [`terminal`]: the terminal taken over and given back; [`contain`]: a fault stays in its part; [`words`] guesses
+//!     what a wrong word meant.
 //!
 //! `docs/architecture.md` says what must stay true.
 #![forbid(unsafe_code)]
@@ -24,6 +26,7 @@ pub mod table;
 pub mod command;
 pub mod rules;
 pub mod entry;
+pub mod contain;
 pub mod content;
 pub mod journal;
 pub mod session;
@@ -33,4 +36,5 @@ pub mod app;
 pub mod words;
 pub mod terminal;
 pub mod place;
+pub mod private;
 pub mod cli;

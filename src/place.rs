@@ -58,12 +58,12 @@ impl Place {
         self.state.join("faults")
     }
 
-    /// The folder that a name stands for: a text with a separator is a path, and so is a folder that is there;
-    /// anything else is a table of this user. The ending `.table` may be left out.
+    /// The folder that a name stands for: a text with a separator is a path, anything else is a table of this user,
+    /// whatever stands in the current folder. The ending `.table` may be left out.
     pub fn table(&self, name: &str) -> PathBuf {
         let path = Path::new(name);
         let ended = |path: &Path| path.with_file_name(format!("{}{ENDING}", file_name(path)));
-        if name.contains(std::path::is_separator) {
+        if name.contains(std::path::is_separator) || [".", ".."].contains(&name) {
             let bare = !name.ends_with(ENDING) && !path.join("journal.ron").exists();
             return if bare && (ended(path).exists() || !path.exists()) {
                 ended(path)
@@ -71,12 +71,7 @@ impl Place {
                 path.to_path_buf()
             };
         }
-        let own = self.tables.join(format!("{}{ENDING}", title_of(path)));
-        if path.is_dir() && (!own.exists() || path.join("journal.ron").exists()) {
-            path.to_path_buf()
-        } else {
-            own
-        }
+        self.tables.join(format!("{}{ENDING}", title_of(path)))
     }
 
     /// Every table of this user with its title, the one that was played last first.

@@ -70,9 +70,9 @@ impl Sample {
 
     /// Plays the sample into a new folder.
     pub fn lay_out(&self, dir: &Path, catalog: impl Into<Shared>) -> Result<Session, Refused> {
-        let mut session = Session::create(dir, self.title, self.seed, catalog)?;
+        let mut session = Session::unkept(self.title, self.seed, catalog);
         self.play_into(&mut session)?;
-        session.flush()?;
+        session.keep_in(dir)?;
         Ok(session)
     }
 }

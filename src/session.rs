@@ -56,8 +56,10 @@ pub enum Saved {
     Saved,
     /// The newest is on its way.
     Saving,
-    /// It could not be saved: why.
-    NotSaved(String),
+    /// The newest could not be saved, and is tried again: how many commands, and why.
+    NotSaved(u64, String),
+    /// The newest could not be saved, and nothing ever will be here: how many commands, and why.
+    Lost(u64, String),
     /// Nothing can be saved: why.
     ReadOnly(String),
     /// The table is not kept in a folder.
@@ -113,13 +115,29 @@ impl Session {
         seed: u64,
         catalog: impl Into<Shared>,
     ) -> Result<Session, Refused> {
-        let history = History::new(title, seed, now());
+        let mut session = Session::unkept(title, seed, catalog);
+        session.keep_in(dir)?;
+        Ok(session)
+    }
+
+    /// Writes all that was played into a new folder, whole or not at all, and goes on there by `flush`.
+    pub fn keep_in(&mut self, dir: &Path) -> Result<(), Refused> {
+        let (title, seed) = self.began().unwrap_or_default();
         let id = xxhash_rust::xxh3::xxh3_64_with_seed(title.as_bytes(), seed ^ now().rotate_left(32));
-        let mut store = Store::create(dir, id)?;
-        let first = history.operation(1).map(Operation::to_line).unwrap_or_default();
-        store.append(&[&first])?;
-        let keep = Keep::Script { store: Box::new(store), waiting: Vec::new() };
-        Ok(Session::with(history, keep, catalog.into(), Some(dir)))
+        let lines: Vec<String> = self.history.operations().map(Operation::to_line).collect();
+        let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+        let store = Box::new(Store::create(dir, id, &lines)?);
+        self.keep = Keep::Script { store, waiting: Vec::new() };
+        self.dir = Some(dir.to_path_buf());
+        Ok(())
+    }
+
+    /// Goes on in a new folder, into which all that was played is written, with a writing thread of its own there.
+    pub fn move_to(&mut self, dir: &Path, report: Reporter) -> Result<(), Refused> {
+        self.keep_in(dir)?;
+        self.begin_to_write(report);
+        self.snapshot_at = self.history.last() + SNAPSHOT_EVERY;
+        Ok(())
     }
 
     /// Opens a table to write to it by `flush`; a table that may only be read opens read-only.
@@ -189,9 +207,14 @@ impl Session {
     /// Hands writing over to a thread, so that the screen never waits for the disk.
     #[must_use]
     pub fn on_screen(mut self, report: Reporter) -> Session {
-        self.keep = match self.keep {
+        self.begin_to_write(report);
+        self
+    }
+
+    fn begin_to_write(&mut self, report: Reporter) {
+        self.keep = match std::mem::replace(&mut self.keep, Keep::Nowhere) {
             Keep::Script { store, .. } => {
-                let durable = store.last_seq();
+                let durable = store.durable();
                 match Writer::start(*store, report) {
                     Ok(writer) => Keep::Screen { writer, durable, fault: None },
                     Err(error) => Keep::ReadOnly(format!("no thread to write with: {error}")),
@@ -199,7 +222,6 @@ impl Session {
             }
             other => other,
         };
-        self
     }
 
     /// Takes in what the writing thread reported.
@@ -222,7 +244,10 @@ impl Session {
             Keep::Nowhere => Saved::Unkept,
             Keep::Script { waiting, .. } if waiting.is_empty() => Saved::Saved,
             Keep::Script { .. } => Saved::Saving,
-            Keep::Screen { fault: Some(why), .. } => Saved::NotSaved(format!("{why}; {}", why.hint())),
+            Keep::Screen { fault: Some(fault), durable, .. } => {
+                let (unsaved, why) = (self.history.last().saturating_sub(*durable), fault.told());
+                if fault.may_pass() { Saved::NotSaved(unsaved, why) } else { Saved::Lost(unsaved, why) }
+            }
             Keep::Screen { durable, .. } if *durable >= self.history.last() => Saved::Saved,
             Keep::Screen { .. } => Saved::Saving,
             Keep::ReadOnly(why) => Saved::ReadOnly(why.clone()),
@@ -236,6 +261,7 @@ impl Session {
                 format!("the table can only be looked at: {why}"),
                 "copy its folder, or close the other program",
             )),
+            Saved::Lost(_, why) => Err(Refused::new("nothing more can be saved here", why)),
             _ => Ok(()),
         }
     }
@@ -520,7 +546,10 @@ impl Session {
             if let Some(fault) = fault
                 && !unsaved.is_empty()
             {
-                last_words.push(format!("{} operations are not saved: {fault}", unsaved.len()));
+                let count = unsaved.len();
+                let commands =
+                    if count == 1 { "1 command is".into() } else { format!("{count} commands are") };
+                last_words.push(format!("{commands} not saved: {fault}"));
             }
         }
         last_words

@@ -5,13 +5,13 @@
 
 #[cfg(unix)]
 mod burst;
-mod contain;
 mod input;
 #[cfg(unix)]
 mod keys;
 mod modes;
 #[cfg(unix)]
 mod mouse;
+mod panics;
 #[cfg(unix)]
 mod parser;
 #[cfg(debug_assertions)]
@@ -27,9 +27,9 @@ use std::io;
 use ratatui::Frame;
 use ratatui::layout::Size;
 
-pub use contain::{Fault, contain, install_panic_hook};
 pub use input::Input;
 pub use modes::{EnterError, restore};
+pub use panics::install_panic_hook;
 use screen::Screen;
 
 /// What a program may choose when it takes the terminal over.

@@ -70,7 +70,9 @@ impl App {
             Act::Branch(seq) => return self.branch(seq),
             Act::Suspend => self.wish = Some(Wish::Suspend),
             Act::Redraw => self.wish = Some(Wish::Redraw),
-            Act::Leave => self.wish = Some(Wish::Leave),
+            Act::Elsewhere(name) => return self.move_elsewhere(&name),
+            Act::Leave => self.leave(),
+            Act::LeaveUnsaved => self.wish = Some(Wish::Leave),
         }
         true
     }

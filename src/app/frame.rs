@@ -17,7 +17,7 @@ use crate::ui::panes::hand::Hand;
 use crate::ui::panes::{At, View, dealer};
 use crate::ui::procedures::{self, Face};
 use crate::ui::theme::Role;
-use crate::ui::widgets::KeysLine;
+use crate::ui::widgets::{KeysLine, Prose};
 
 /// The least screen on which anything can be played.
 const LEAST: (u16, u16) = (40, 12);
@@ -37,19 +37,38 @@ impl App {
         spots.clear();
         if area.width < LEAST.0 || area.height < LEAST.1 {
             self.draw_too_small(area, buf);
-        } else if self.curtain.is_some() {
-            self.draw_curtain(area, buf);
         } else {
-            match self.screen {
-                Screen::Welcome => self.draw_welcome(area, buf, &mut spots),
-                Screen::Table => self.draw_table(area, buf, &mut spots),
-                Screen::Chronicle => self.draw_chronicle(area, buf, &mut spots),
-                Screen::Codex => self.draw_codex(area, buf, &mut spots),
-            }
-            self.draw_popups(area, buf);
-            self.draw_status(area, buf);
+            let area = self.draw_alarm(area, buf);
+            self.draw_screen(area, buf, &mut spots);
         }
         self.spots = spots;
+    }
+
+    fn draw_screen(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
+        if self.curtain.is_some() {
+            self.draw_curtain(area, buf);
+            return;
+        }
+        match self.screen {
+            Screen::Welcome => self.draw_welcome(area, buf, spots),
+            Screen::Table => self.draw_table(area, buf, spots),
+            Screen::Chronicle => self.draw_chronicle(area, buf, spots),
+            Screen::Codex => self.draw_codex(area, buf, spots),
+        }
+        self.draw_popups(area, buf);
+        self.draw_status(area, buf);
+    }
+
+    /// What cannot be saved stands over everything else; returns what is left of the screen.
+    fn draw_alarm(&self, area: Rect, buf: &mut Buffer) -> Rect {
+        let Some(words) = self.alarm() else { return area };
+        let look = self.look();
+        let prose = Prose::plain(&words).wrap(look, area.width.saturating_sub(4));
+        let rows = (prose.height() as u16).min(area.height.saturating_sub(LEAST.1));
+        let strip = Rect { height: rows, ..area };
+        look.put(buf, strip, (area.x + 1, area.y), look.glyphs.failure, look.style(Role::Warning));
+        prose.draw(look, Rect { x: area.x + 3, width: area.width.saturating_sub(4), ..strip }, 0, buf);
+        Rect { y: area.y + rows, height: area.height - rows, ..area }
     }
 
     fn draw_too_small(&self, area: Rect, buf: &mut Buffer) {
@@ -272,7 +291,7 @@ impl App {
             Some(Saved::Saved) => ("saved".into(), Role::Dim),
             Some(Saved::Saving) => ("saving".into(), Role::Dim),
             Some(Saved::Unkept) | None => ("not kept".into(), Role::Dim),
-            Some(Saved::NotSaved(_)) => ("NOT SAVED".into(), Role::Warning),
+            Some(Saved::NotSaved(..) | Saved::Lost(..)) => ("NOT SAVED".into(), Role::Warning),
             Some(Saved::ReadOnly(_)) => ("read only".into(), Role::Warning),
         }
     }

@@ -43,8 +43,7 @@ impl App {
             if !self.curtain_types()
                 && self.settings.keymap.lookup(&[Context::Global], chord) == Some(Action::Leave)
             {
-                self.wish = Some(Wish::Leave);
-                return;
+                return self.leave();
             }
             return self.curtain_key(chord);
         }
@@ -216,7 +215,7 @@ impl App {
                 self.act(Act::Show(Screen::Chronicle));
                 self.chronicle.open_find();
             }
-            Action::Leave => self.wish = Some(Wish::Leave),
+            Action::Leave => self.leave(),
             Action::Back => {
                 self.focus = if matches!(self.seat, Seat::Player(_)) { Pane::Hand } else { Pane::Felt };
             }

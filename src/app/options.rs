@@ -192,6 +192,9 @@ impl App {
                 WordsFor::Pin(self.seat.clone()),
             ));
         }
+        if self.session.is_some() && !self.watching {
+            items.push(Self::elsewhere_item('k'));
+        }
         self.popups.push(Box::new(Choice::new("Options", "", items)));
     }
 

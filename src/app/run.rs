@@ -17,8 +17,8 @@ enum Heard {
     Report(Report),
 }
 
-/// Plays on the terminal until the person leaves.
-pub fn run(start: Start, settings: Settings) -> Result<(), EnterError> {
+/// Plays on the terminal until the person leaves; sentences about what could not be saved.
+pub fn run(start: Start, settings: Settings) -> Result<Vec<String>, EnterError> {
     let mouse = settings.mouse;
     let mut terminal = Terminal::enter(Options { mouse })?;
     let (send, hear) = channel();
@@ -37,10 +37,8 @@ pub fn run(start: Start, settings: Settings) -> Result<(), EnterError> {
     terminal.inputs(move |input| send.send(Heard::Input(input)).is_ok())?;
     let ended = play(&mut app, &mut terminal, &hear);
     drop(terminal);
-    for words in app.finish() {
-        eprintln!("{words}");
-    }
-    ended
+    let unsaved = app.finish();
+    ended.map(|()| unsaved)
 }
 
 fn play(app: &mut App, terminal: &mut Terminal, hear: &Receiver<Heard>) -> Result<(), EnterError> {

@@ -81,6 +81,10 @@ impl Host for Tables {
         sample.lay_out(&self.free_folder(sample.title)?, catalog)
     }
 
+    fn folder(&mut self, name: &str) -> Result<PathBuf, Refused> {
+        Ok(super::new::checked_folder(name, &self.ground)?.0)
+    }
+
     fn create(&mut self, name: &str, players: &[String]) -> Result<Session, Refused> {
         let place = super::new::checked_folder(name, &self.ground)?;
         let seed = super::new::any_seed();

@@ -2,7 +2,10 @@
 //! goes on without it.
 
 use crate::place::Place;
-use std::fs::{self, OpenOptions};
+use crate::private;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt;
@@ -11,16 +14,70 @@ use tracing_subscriber::prelude::*;
 /// A log that is longer, in bytes, makes way for a new one; one old one is kept.
 const LONGEST: u64 = 1024 * 1024;
 
+/// A log file that never grows long: what is full makes way for a new one, while the program runs too.
+struct Log {
+    path: PathBuf,
+    file: File,
+    /// How many bytes it holds.
+    len: u64,
+}
+
+impl Log {
+    fn open(path: &Path) -> io::Result<Log> {
+        let file = private::open(private::options().create(true).append(true), path)?;
+        private::tighten(path);
+        Ok(Log { path: path.to_path_buf(), len: file.metadata()?.len(), file })
+    }
+
+    fn make_way(&mut self) -> io::Result<()> {
+        fs::rename(&self.path, self.path.with_extension("log.1"))?;
+        *self = Log::open(&self.path)?;
+        Ok(())
+    }
+}
+
+impl Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.len + bytes.len() as u64 > LONGEST && self.len > 0 {
+            // A folder in which nothing may be renamed keeps its log as it is.
+            self.make_way()?;
+        }
+        let written = self.file.write(bytes)?;
+        self.len += written as u64;
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
 /// Begins to write the log; once in a run.
 pub(super) fn begin(place: &Place) {
-    let path = place.log();
-    let _ = fs::create_dir_all(&place.state);
-    if path.metadata().is_ok_and(|meta| meta.len() > LONGEST) {
-        let _ = fs::rename(&path, path.with_extension("log.1"));
-    }
-    let Ok(file) = OpenOptions::new().create(true).append(true).open(&path) else { return };
+    let _ = private::make_folder(&place.state);
+    let Ok(log) = Log::open(&place.log()) else { return };
     let filter = EnvFilter::try_from_env("GREENFELT_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
-    let layer = fmt::layer().with_ansi(false).with_writer(Mutex::new(file)).log_internal_errors(false);
+    let layer = fmt::layer().with_ansi(false).with_writer(Mutex::new(log)).log_internal_errors(false);
     // A second table in the same run finds the log begun.
     let _ = tracing_subscriber::registry().with(layer.with_filter(filter)).try_init();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_log_makes_way_for_a_new_one_before_it_grows_long() {
+        let home = std::env::temp_dir().join(format!("greenfelt-log-{}", std::process::id()));
+        private::make_folder(&home).unwrap();
+        let path = home.join("greenfelt.log");
+        let mut log = Log::open(&path).unwrap();
+        let line = [b'x'; 100_000];
+        for _ in 0..55 {
+            log.write_all(&line).unwrap();
+        }
+        let sizes = [&path, &home.join("greenfelt.log.1")].map(|path| path.metadata().unwrap().len());
+        fs::remove_dir_all(&home).unwrap();
+        assert_eq!(sizes, [500_000, 1_000_000]);
+    }
 }

@@ -3,14 +3,13 @@
 use super::{Fail, Format, Ground, Out};
 use crate::command::{Command, Given};
 use crate::content::Shared;
+use crate::journal::Store;
 use crate::place::title_of;
-use crate::rules::reduce;
 use crate::session::{Refused, Session};
-use crate::table::Table;
 use crate::table::seat::Seat;
 use serde_json::json;
 use std::hash::{BuildHasher, RandomState};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Make a new table
 #[derive(Debug, clap::Args)]
@@ -36,20 +35,8 @@ pub(super) fn checked_folder(name: &str, ground: &Ground) -> Result<(PathBuf, St
         let hint = "use 1 to 100 letters, digits and spaces";
         return Err(Fail::refused(format!("`{title}` is no name for a table"), hint));
     }
-    if dir.exists() && !was_never_made(&dir) {
-        let problem = format!("there is something at {} already", dir.display());
-        return Err(Fail::refused(problem, "open it, or choose another name"));
-    }
+    Store::may_create(&dir).map_err(|fault| Fail::refused(fault.to_string(), fault.hint()))?;
     Ok((dir, title))
-}
-
-/// Whether a folder is all that is left of a table that could not be made.
-fn was_never_made(dir: &Path) -> bool {
-    let mut names = match std::fs::read_dir(dir) {
-        Ok(listed) => listed.filter_map(|entry| entry.ok().map(|e| e.file_name())),
-        Err(_) => return false,
-    };
-    names.all(|name| name == "lock" || name == "journal.ron.new")
 }
 
 /// Makes a table with heroes of the codex, or leaves no folder behind.
@@ -65,15 +52,11 @@ pub(super) fn make(
         .map(|name| catalog.get().resolve(Command::Join(Given::Named(name.into()))))
         .collect::<Result<_, _>>()?;
     // First in memory, so that a table that cannot be set up leaves no folder.
-    let mut trial = Table::new(title, seed);
-    for join in &joins {
-        trial = reduce(&trial, join).map_err(Refused::from)?.table;
-    }
-    let mut session = Session::create(dir, title, seed, catalog).map_err(told)?;
+    let mut session = Session::unkept(title, seed, catalog);
     for join in joins {
         session.set_up(join)?;
     }
-    session.flush().map_err(told)?;
+    session.keep_in(dir).map_err(told)?;
     Ok(session)
 }
 

@@ -65,10 +65,14 @@ pub(super) fn watch(table: &str, ascii: bool, ground: Ground) -> Result<(), Fail
 }
 
 fn play(start: Start, settings: Settings) -> Result<(), Fail> {
-    app::run(start, settings).map_err(|no| match no {
+    let unsaved = app::run(start, settings).map_err(|no| match no {
         EnterError::Failed(_) => Fail::failed(no.to_string(), no.hint()),
         EnterError::NotATerminal(_) | EnterError::Plain(_) => Fail::refused(no.to_string(), no.hint()),
-    })
+    })?;
+    if unsaved.is_empty() {
+        return Ok(());
+    }
+    Err(Fail::failed(unsaved.join(" "), "open the table again to see what was kept"))
 }
 
 fn env(name: &str) -> Option<String> {

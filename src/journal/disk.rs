@@ -2,11 +2,16 @@
 //!
 //! It never decides what to do about a failure, and it never retries. Tests put a simulated disk in its place.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
+use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use super::lock;
+use crate::private;
+
+/// No file of a table is larger; what is larger is refused before it is read.
+pub(super) const LARGEST: u64 = 1 << 30;
 
 /// What stands at a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,32 +20,63 @@ pub enum Found {
     Nothing,
     /// A file of this many bytes.
     File(u64),
+    /// A file of this many bytes that has another name too: it may be read, and nothing may be written to it.
+    Shared(u64),
     /// A folder.
     Folder,
+    /// A link, a pipe, a device: neither read nor written.
+    Other,
+}
+
+/// How an open file stands to the name under which it was opened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Standing {
+    /// It is the file of that name, and as long as it should be.
+    Same,
+    /// Nothing has that name any more.
+    Gone,
+    /// Another file has that name, or it has more names than one.
+    Another,
+    /// It is shorter or longer than what was written to it.
+    Changed,
 }
 
 /// What came of asking for the lock of a table.
 pub enum LockTry {
     /// The lock is ours for as long as this value lives.
-    Held(Box<dyn Send>),
+    Held(Box<dyn Lock>),
     /// Another program holds it; its process number, if it could be read.
     Taken(Option<u32>),
 }
 
+/// A lock that is held; dropped, it is given back.
+pub trait Lock: Send {
+    /// Whether the lock file is still the one that was locked, so that nobody else holds another.
+    fn stands(&self) -> bool;
+}
+
 /// Everything that the journal asks of a disk.
 pub trait Disk: Send + Sync {
-    /// Says what stands at `path`.
+    /// Says what stands at `path`; of links only one that leads to a folder is followed.
     fn look(&self, path: &Path) -> io::Result<Found>;
-    /// Reads a file from the byte `from` to its end.
+    /// The names in a folder.
+    fn names(&self, path: &Path) -> io::Result<Vec<String>>;
+    /// Reads a file from the byte `from` to its end, or as far as a table's file may go.
     fn read(&self, path: &Path, from: u64) -> io::Result<Vec<u8>>;
-    /// Makes a folder and those above it; an existing one is fine.
+    /// Makes a folder and those above it, for the user alone; an existing one is fine.
     fn make_folder(&self, path: &Path) -> io::Result<()>;
-    /// Opens an empty file for writing, emptying one that is there.
+    /// Takes away what other users may do with a file or folder of this one.
+    fn tighten(&self, path: &Path);
+    /// Makes a new file for the user alone; one that is there is an error.
     fn create(&self, path: &Path) -> io::Result<Box<dyn DiskFile>>;
+    /// A number that nobody can guess, for the name of a file that is being made.
+    fn token(&self) -> u64;
     /// Opens an existing file for appending.
     fn reopen(&self, path: &Path) -> io::Result<Box<dyn DiskFile>>;
     /// Puts the file `from` in the place of `to` in one step.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
+    /// Takes a name away.
+    fn remove(&self, path: &Path) -> io::Result<()>;
     /// Makes the names in a folder durable.
     fn sync_folder(&self, path: &Path) -> io::Result<()>;
     /// Tries to take the lock file at `path`, without waiting.
@@ -55,6 +91,8 @@ pub trait DiskFile: Send {
     fn sync(&mut self) -> io::Result<()>;
     /// Cuts the file to `len` bytes.
     fn truncate(&mut self, len: u64) -> io::Result<()>;
+    /// Whether it is still the file at `path`, of this many bytes.
+    fn standing(&self, path: &Path, len: u64) -> io::Result<Standing>;
 }
 
 /// The disk of this computer.
@@ -63,39 +101,59 @@ pub struct RealDisk;
 
 impl Disk for RealDisk {
     fn look(&self, path: &Path) -> io::Result<Found> {
-        match fs::metadata(path) {
-            Ok(seen) if seen.is_dir() => Ok(Found::Folder),
-            Ok(seen) => Ok(Found::File(seen.len())),
+        match fs::symlink_metadata(path) {
+            Ok(seen) if seen.is_file() && private::has_one_name(&seen) => Ok(Found::File(seen.len())),
+            Ok(seen) if seen.is_file() => Ok(Found::Shared(seen.len())),
+            Ok(_) if path.is_dir() => Ok(Found::Folder),
+            Ok(_) => Ok(Found::Other),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Found::Nothing),
             Err(error) => Err(error),
         }
     }
 
+    fn names(&self, path: &Path) -> io::Result<Vec<String>> {
+        fs::read_dir(path)?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect()
+    }
+
     fn read(&self, path: &Path, from: u64) -> io::Result<Vec<u8>> {
-        let mut file = File::open(path)?;
+        let mut file = private::open(private::options().read(true), path)?;
         if from > 0 {
             file.seek(SeekFrom::Start(from))?;
         }
         let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes)?;
+        file.take(LARGEST.saturating_sub(from) + 1).read_to_end(&mut bytes)?;
         Ok(bytes)
     }
 
     fn make_folder(&self, path: &Path) -> io::Result<()> {
-        fs::create_dir_all(path)
+        private::make_folder(path)
+    }
+
+    fn tighten(&self, path: &Path) {
+        private::tighten(path);
     }
 
     fn create(&self, path: &Path) -> io::Result<Box<dyn DiskFile>> {
-        Ok(Box::new(File::create(path)?))
+        Ok(Box::new(private::options().write(true).create_new(true).open(path)?))
+    }
+
+    fn token(&self) -> u64 {
+        // Its keys come from the system's own luck.
+        RandomState::new().hash_one(std::process::id())
     }
 
     fn reopen(&self, path: &Path) -> io::Result<Box<dyn DiskFile>> {
         // Not append mode: a file opened so cannot be cut on Windows.
-        Ok(Box::new(OpenOptions::new().write(true).open(path)?))
+        let file = private::open(private::options().write(true), path)?;
+        if private::has_one_name(&file.metadata()?) { Ok(Box::new(file)) } else { Err(private::not_own()) }
     }
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
         fs::rename(from, to)
+    }
+
+    fn remove(&self, path: &Path) -> io::Result<()> {
+        fs::remove_file(path)
     }
 
     #[cfg(unix)]
@@ -126,11 +184,48 @@ impl DiskFile for File {
     fn truncate(&mut self, len: u64) -> io::Result<()> {
         self.set_len(len)
     }
+
+    fn standing(&self, path: &Path, len: u64) -> io::Result<Standing> {
+        let there = match fs::symlink_metadata(path) {
+            Ok(there) => there,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Standing::Gone),
+            Err(error) => return Err(error),
+        };
+        Ok(match self.metadata()? {
+            open if !private::same_file(&open, &there) || !private::has_one_name(&open) => Standing::Another,
+            open if open.len() == len => Standing::Same,
+            _ => Standing::Changed,
+        })
+    }
 }
 
-/// Writes a whole new file and makes its bytes (not its name) durable.
-pub(crate) fn write_file(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = disk.create(path)?;
-    file.append(bytes)?;
-    file.sync()
+/// Puts a new file of these bytes in the place of whatever stands at `path`, in one step, all of it durable.
+pub(super) fn put(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let fresh = unfinished(disk, path);
+    let made = disk.create(&fresh).and_then(|mut file| {
+        file.append(bytes)?;
+        file.sync()?;
+        disk.rename(&fresh, path)
+    });
+    if let Err(error) = made {
+        // What cannot be taken away now is taken away when the table is opened.
+        let _ = disk.remove(&fresh);
+        return Err(error);
+    }
+    path.parent().map_or(Ok(()), |dir| disk.sync_folder(dir))
+}
+
+/// The name of a file that is being made, before it gets its own: `journal.ron.9f3c0a6b5d1e2f47.new`.
+fn unfinished(disk: &dyn Disk, path: &Path) -> std::path::PathBuf {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!("{name}.{:016x}.new", disk.token()))
+}
+
+/// Whether a name is that of a file that was being made when the program was ended.
+pub(super) fn is_unfinished(name: &str) -> bool {
+    let token = name.strip_suffix(".new").and_then(|name| name.rsplit_once('.'));
+    token.is_some_and(|(of, token)| {
+        let ours = of.starts_with("journal.ron") || of.starts_with("snapshot.ron");
+        ours && token.len() == 16 && token.bytes().all(|byte| byte.is_ascii_hexdigit())
+    })
 }

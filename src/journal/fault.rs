@@ -26,6 +26,30 @@ impl std::fmt::Display for Damage {
     }
 }
 
+/// How the files of an open table came to be somebody else's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lost {
+    /// The journal, or the folder with it, is not there any more.
+    Gone,
+    /// Another file stands in its place, or it has a second name.
+    Replaced,
+    /// It is shorter or longer than what was written.
+    Changed,
+    /// The lock file is gone or another one, so that a second program may write.
+    Unlocked,
+}
+
+impl std::fmt::Display for Lost {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Gone => "it is not there any more",
+            Self::Replaced => "another file has taken its place",
+            Self::Changed => "another program has changed it",
+            Self::Unlocked => "its lock was taken away",
+        })
+    }
+}
+
 /// Why a table folder could not be read or written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreFault {
@@ -47,6 +71,20 @@ pub enum StoreFault {
     /// Nothing is there.
     #[error("There is no table at {}.", .0.display())]
     Missing(PathBuf),
+    /// A link, a pipe or a device stands where a file of the table should be, or the file has a second name.
+    #[error("{} is no file of its own.", .0.display())]
+    NotOwn(PathBuf),
+    /// A table that was never made to the end.
+    #[error("The table at {} was never made to the end: there is no whole record.", .0.display())]
+    Unfinished(PathBuf),
+    /// The files of an open table are not those that were opened.
+    #[error("{} cannot be written any more: {how}.", .path.display())]
+    Lost {
+        /// The file.
+        path: PathBuf,
+        /// What became of it.
+        how: Lost,
+    },
     /// The folder holds no journal, or the journal is something else.
     #[error("{} is not a table.", .0.display())]
     NotATable(PathBuf),
@@ -105,6 +143,11 @@ pub enum StoreFault {
 }
 
 impl StoreFault {
+    /// What is wrong, and what can be done about it.
+    pub fn told(&self) -> String {
+        format!("{self} {}", self.hint())
+    }
+
     /// What a person can do about it, in one sentence.
     pub fn hint(&self) -> &'static str {
         match self {
@@ -115,6 +158,9 @@ impl StoreFault {
             Self::Unreadable(_) => "Change its permissions, or ask its owner for a copy of the table folder.",
             Self::NotAFolder(_) => "Name the folder that ends in .table.",
             Self::NotAFile(_) => "Move that folder elsewhere; the table folder holds only files.",
+            Self::NotOwn(_) => "Nothing is written here; copy the files themselves into a new folder.",
+            Self::Unfinished(_) => "Make it anew with: greenfelt new NAME; what is there is kept aside.",
+            Self::Lost { .. } => "What was played is still in memory: save it in another place.",
             Self::Missing(_) => "Check the name, or make it with: greenfelt new NAME.",
             Self::NotATable(_) => "A table is a folder that ends in .table and holds journal.ron.",
             Self::AlreadyThere(_) => "Open it, or choose another name.",
@@ -125,7 +171,10 @@ impl StoreFault {
             Self::DiskFailed { .. } => {
                 "Export the table to another disk, then open it again to see what was kept."
             }
-            Self::NotOneLine | Self::WriterGone => "This is a fault of the program: please report it.",
+            Self::NotOneLine => "This is a fault of the program: please report it.",
+            Self::WriterGone => {
+                "What was played is still in memory: save it in another place, and report this fault."
+            }
             Self::NoSuchRecord(_) => "Take the snapshot after the record is saved.",
             Self::System { .. } => "Check the folder and try again.",
         }
@@ -141,6 +190,7 @@ impl StoreFault {
         let path = path.to_path_buf();
         match error.kind() {
             _ if is_full(error) => Self::Full(path),
+            io::ErrorKind::InvalidInput => Self::NotOwn(path),
             io::ErrorKind::PermissionDenied if doing == READ => Self::Unreadable(path),
             io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => Self::ReadOnly(path),
             io::ErrorKind::IsADirectory => Self::NotAFile(path),

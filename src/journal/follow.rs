@@ -53,8 +53,8 @@ impl Follow {
     /// Looks for records that are new; one that is being written is left for the next time.
     pub fn poll(&mut self) -> Result<News, StoreFault> {
         match folder::look(&*self.disk, &self.path)? {
-            Found::File(len) if len == self.scan.offset => return Ok(News::Nothing),
-            Found::File(len) if len > self.scan.offset => {}
+            Found::File(len) | Found::Shared(len) if len == self.scan.offset => return Ok(News::Nothing),
+            Found::File(len) | Found::Shared(len) if len > self.scan.offset => {}
             _ => return self.anew(),
         }
         let bytes = self

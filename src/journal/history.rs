@@ -164,6 +164,11 @@ impl History {
         self.node(seq).map(|n| &n.operation)
     }
 
+    /// Every operation, in order.
+    pub fn operations(&self) -> impl Iterator<Item = &Operation> {
+        (1..=self.last()).filter_map(|seq| self.operation(seq))
+    }
+
     /// The number of the command whose table stands now.
     pub fn present(&self) -> u64 {
         *self.line.last().expect("the line holds at least the beginning")
@@ -336,7 +341,9 @@ impl History {
         self.locks.on(table)
     }
 
-    fn add(&mut self, operation: Operation) {
+    fn add(&mut self, mut operation: Operation) {
+        // A clock may be put back; the labels of the table go on.
+        operation.at = operation.at.max(self.operation(self.last()).map_or(0, |last| last.at));
         let placed = self.place(operation);
         debug_assert!(placed.is_ok(), "the operation was made to fit");
     }

@@ -7,7 +7,7 @@ mod v2;
 
 use std::path::{Path, PathBuf};
 
-use super::disk::{Disk, Found, write_file};
+use super::disk::{Disk, Found, put};
 use super::fault::{StoreFault, WRITTEN};
 use super::folder::{self, Loaded};
 use super::line::{self, Header};
@@ -16,7 +16,18 @@ use super::scan::{Records, Scan};
 /// Copies the journal to the first free name of `journal.ron.broken-1`, `-2` and so on, and returns the name.
 pub(super) fn keep_broken(disk: &dyn Disk, dir: &Path, bytes: &[u8]) -> Result<String, StoreFault> {
     let (path, name) = free_name(disk, dir, bytes, |idx| format!("journal.ron.broken-{}", idx + 1))?;
-    keep(disk, dir, &path, bytes)?;
+    keep(disk, &path, bytes)?;
+    Ok(name)
+}
+
+/// Gives a snapshot of what the journal has lost the first free name of `snapshot.ron.ahead-1`, `-2` and so on, and
+/// returns the name.
+pub(super) fn keep_ahead(disk: &dyn Disk, dir: &Path) -> Result<String, StoreFault> {
+    let path = folder::snapshot(dir);
+    let fault = |error| StoreFault::of(&error, &path, WRITTEN);
+    let bytes = disk.read(&path, 0).map_err(fault)?;
+    let (kept, name) = free_name(disk, dir, &bytes, |idx| format!("snapshot.ron.ahead-{}", idx + 1))?;
+    disk.rename(&path, &kept).and_then(|()| disk.sync_folder(dir)).map_err(fault)?;
     Ok(name)
 }
 
@@ -32,7 +43,7 @@ pub(super) fn upgrade(disk: &dyn Disk, dir: &Path, loaded: &mut Loaded) -> Resul
         0 => format!("journal.ron.format-{old}"),
         _ => format!("journal.ron.format-{old}.{idx}"),
     })?;
-    keep(disk, dir, &kept, &loaded.bytes)?;
+    keep(disk, &kept, &loaded.bytes)?;
 
     let header = Header::new(loaded.scan.header.table);
     let mut text = header.print();
@@ -47,11 +58,7 @@ pub(super) fn upgrade(disk: &dyn Disk, dir: &Path, loaded: &mut Loaded) -> Resul
     text.push_str(&lines);
 
     let path = folder::journal(dir);
-    let fresh = folder::unfinished(&path);
-    let fault = |error| StoreFault::of(&error, &path, WRITTEN);
-    write_file(disk, &fresh, text.as_bytes()).map_err(fault)?;
-    disk.rename(&fresh, &path).map_err(fault)?;
-    disk.sync_folder(dir).map_err(fault)?;
+    put(disk, &path, text.as_bytes()).map_err(|error| StoreFault::of(&error, &path, WRITTEN))?;
 
     loaded.scan = scan;
     loaded.records = records;
@@ -80,7 +87,7 @@ fn free_name(
                     return Ok((path, name));
                 }
             }
-            Found::File(_) | Found::Folder => {}
+            Found::File(_) | Found::Shared(_) | Found::Folder | Found::Other => {}
         }
     }
     Err(StoreFault::System {
@@ -90,10 +97,6 @@ fn free_name(
     })
 }
 
-fn keep(disk: &dyn Disk, dir: &Path, path: &Path, bytes: &[u8]) -> Result<(), StoreFault> {
-    let fault = |error| StoreFault::of(&error, path, WRITTEN);
-    let fresh = dir.join("journal.ron.copy");
-    write_file(disk, &fresh, bytes).map_err(fault)?;
-    disk.rename(&fresh, path).map_err(fault)?;
-    disk.sync_folder(dir).map_err(fault)
+fn keep(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<(), StoreFault> {
+    put(disk, path, bytes).map_err(|error| StoreFault::of(&error, path, WRITTEN))
 }

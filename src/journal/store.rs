@@ -5,9 +5,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::disk::{Disk, DiskFile, Found, LockTry, RealDisk, write_file};
-use super::fault::{READ, StoreFault, WRITTEN, is_full, is_refusal};
-use super::folder::{self, Loaded};
+use super::disk::{self, Disk, DiskFile, Found, LARGEST, Lock, LockTry, RealDisk, Standing};
+use super::fault::{Lost, READ, StoreFault, WRITTEN, is_full, is_refusal};
+use super::folder::{self, Ground, Loaded};
 use super::line::{self, FORMAT, Header};
 use super::migrate;
 use super::scan::Tail;
@@ -26,9 +26,11 @@ pub struct Store {
     good: u64,
     /// Whether more than that may stand in the file.
     uncut: bool,
+    /// Whether what was read may not be on the disk yet: a killed writer left it whole, and the system still has it.
+    unsure: bool,
     /// Why nothing is written any more.
     failed: Option<StoreFault>,
-    _lock: Box<dyn Send>,
+    lock: Box<dyn Lock>,
 }
 
 /// A table folder that was read.
@@ -65,9 +67,21 @@ impl Opened {
 }
 
 impl Store {
-    /// Makes a table folder without records; a folder that is there already must hold no journal.
-    pub fn create(dir: &Path, table_id: u64) -> Result<Self, StoreFault> {
-        Self::create_on(Arc::new(RealDisk), dir, table_id)
+    /// Makes a table folder with its first records, whole or not at all.
+    ///
+    /// A folder that is there already must be empty, or hold a table that was never made to the end; what stood there
+    /// is kept aside.
+    pub fn create(dir: &Path, table_id: u64, payloads: &[&str]) -> Result<Self, StoreFault> {
+        Self::create_on(Arc::new(RealDisk), dir, table_id, payloads)
+    }
+
+    /// Whether a table can be made in a folder, so that [`Store::create`] would try; changes nothing.
+    pub fn may_create(dir: &Path) -> Result<(), StoreFault> {
+        match folder::look(&RealDisk, dir)? {
+            Found::Nothing => Ok(()),
+            Found::Folder => folder::ground(&RealDisk, dir).map(|_| ()),
+            _ => Err(StoreFault::NotAFolder(dir.to_path_buf())),
+        }
     }
 
     /// Opens a table folder for writing, or for reading only where that is all that can be done.
@@ -84,23 +98,28 @@ impl Store {
     }
 
     /// As [`Store::create`], on another disk.
-    pub fn create_on(disk: Arc<dyn Disk>, dir: &Path, table_id: u64) -> Result<Self, StoreFault> {
+    pub fn create_on(
+        disk: Arc<dyn Disk>,
+        dir: &Path,
+        table_id: u64,
+        payloads: &[&str],
+    ) -> Result<Self, StoreFault> {
         let path = folder::journal(dir);
         let fault = |error| StoreFault::of(&error, dir, "made");
-        if let Found::File(_) = folder::look(&*disk, dir)? {
+        if !matches!(folder::look(&*disk, dir)?, Found::Nothing | Found::Folder) {
             return Err(StoreFault::NotAFolder(dir.to_path_buf()));
         }
         disk.make_folder(dir).map_err(fault)?;
+        folder::ground(&*disk, dir)?;
         let lock = take_lock(&*disk, dir)?;
-        if folder::look(&*disk, &path)? != Found::Nothing {
-            return Err(StoreFault::AlreadyThere(dir.to_path_buf()));
+        if let Ground::Unfinished(bytes) = folder::ground(&*disk, dir)? {
+            migrate::keep_broken(&*disk, dir, &bytes)?;
         }
+        sweep(&*disk, dir);
         let header = Header::new(table_id);
-        let line = header.print();
-        let fresh = folder::unfinished(&path);
-        write_file(&*disk, &fresh, line.as_bytes()).map_err(fault)?;
-        disk.rename(&fresh, &path).map_err(fault)?;
-        disk.sync_folder(dir).map_err(fault)?;
+        let mut text = header.print();
+        let sums = print_records(&mut text, &[header.sum], payloads)?;
+        disk::put(&*disk, &path, text.as_bytes()).map_err(fault)?;
         if let Some(above) = dir.parent().filter(|above| !above.as_os_str().is_empty()) {
             // A folder that may be used but not listed cannot be synced; the table stands in it all the same.
             let _ = disk.sync_folder(above);
@@ -112,18 +131,19 @@ impl Store {
             path,
             file,
             table: table_id,
-            sums: vec![header.sum],
-            good: line.len() as u64,
+            sums: std::iter::once(header.sum).chain(sums).collect(),
+            good: text.len() as u64,
             uncut: false,
+            unsure: false,
             failed: None,
-            _lock: lock,
+            lock,
         })
     }
 
     /// As [`Store::open`], on another disk.
     pub fn open_on(disk: Arc<dyn Disk>, dir: &Path) -> Result<Opened, StoreFault> {
         folder::check(&*disk, dir)?;
-        let lock = take_lock(&*disk, dir);
+        let lock = own(&*disk, dir).and_then(|()| take_lock(&*disk, dir));
         let mut loaded = folder::load(&*disk, dir)?;
         let lock = match lock {
             Err(reason) => {
@@ -150,8 +170,9 @@ impl Store {
                     sums,
                     good: loaded.scan.offset,
                     uncut: false,
+                    unsure: true,
                     failed: None,
-                    _lock: lock,
+                    lock,
                 };
                 Ok(Opened::of(loaded, Some(store), None))
             }
@@ -196,7 +217,6 @@ impl Store {
         if let Some(failed) = &self.failed {
             return Err(failed.clone());
         }
-        payloads.iter().try_for_each(|text| line::check(text))?;
         if payloads.is_empty() {
             return Ok(self.last_seq());
         }
@@ -204,19 +224,15 @@ impl Store {
             // What a failed attempt left must be gone for good before anything is written in its place.
             self.cut()?;
         }
-        let first = self.last_seq() + 1;
-        let mut buf = String::new();
-        let mut sums = Vec::with_capacity(payloads.len());
-        let mut before = *self.sums.last().expect("the first line has a checksum");
-        for (seq, payload) in (first..).zip(payloads) {
-            before = line::print(&mut buf, before, seq, first, payload);
-            sums.push(before);
-        }
-        if self.good + buf.len() as u64 > folder::LARGEST {
+        self.keep_hold(self.good)?;
+        let mut text = String::new();
+        let mut sums = print_records(&mut text, &self.sums, payloads)?;
+        let good = self.good + text.len() as u64;
+        if good > LARGEST {
             return Err(StoreFault::TooLarge(self.path.clone()));
         }
         self.uncut = true;
-        if let Err(error) = self.file.append(buf.as_bytes()) {
+        if let Err(error) = self.file.append(text.as_bytes()) {
             let fault = self.judge(&error, is_refusal(&error));
             // The next append cuts again, should this not succeed.
             let _ = self.file.truncate(self.good);
@@ -228,9 +244,31 @@ impl Store {
             return Err(fault);
         }
         self.uncut = false;
-        self.good += buf.len() as u64;
+        self.unsure = false;
+        self.keep_hold(good)?;
+        self.good = good;
         self.sums.append(&mut sums);
         Ok(self.last_seq())
+    }
+
+    /// The last record that is known to be durable.
+    pub fn durable(&self) -> u64 {
+        if self.unsure { 0 } else { self.last_seq() }
+    }
+
+    /// Makes durable what was read when the table was opened; whether there was anything to do.
+    pub fn confirm(&mut self) -> Result<bool, StoreFault> {
+        if !self.unsure {
+            return Ok(false);
+        }
+        self.file.sync().map_err(|error| self.judge(&error, is_full(&error)))?;
+        self.unsure = false;
+        Ok(true)
+    }
+
+    /// Writes nothing any more: whoever wrote came to harm in the middle of it.
+    pub(super) fn give_up(&mut self) {
+        self.failed.get_or_insert(StoreFault::WriterGone);
     }
 
     /// Keeps the whole table as it is after the durable record `seq`, in place of the snapshot before.
@@ -242,13 +280,27 @@ impl Store {
             .ok()
             .and_then(|idx| self.sums.get(idx).copied())
             .ok_or(StoreFault::NoSuchRecord(seq))?;
+        if !self.uncut {
+            self.keep_hold(self.good)?;
+        }
         let path = folder::snapshot(&self.dir);
-        let fresh = folder::unfinished(&path);
         let bytes = snapshot::print(self.table, seq, sum, payload);
-        write_file(&*self.disk, &fresh, &bytes)
-            .and_then(|()| self.disk.rename(&fresh, &path))
-            .and_then(|()| self.disk.sync_folder(&self.dir))
-            .map_err(|error| StoreFault::of(&error, &path, WRITTEN))
+        disk::put(&*self.disk, &path, &bytes).map_err(|error| StoreFault::of(&error, &path, WRITTEN))
+    }
+
+    /// Refuses, from here on for good, where the files are not those that were opened.
+    fn keep_hold(&mut self, len: u64) -> Result<(), StoreFault> {
+        let standing = self.file.standing(&self.path, len);
+        let how = match standing.map_err(|error| StoreFault::of(&error, &self.path, READ))? {
+            Standing::Same if self.lock.stands() => return Ok(()),
+            Standing::Same => Lost::Unlocked,
+            Standing::Gone => Lost::Gone,
+            Standing::Another => Lost::Replaced,
+            Standing::Changed => Lost::Changed,
+        };
+        let fault = StoreFault::Lost { path: self.path.clone(), how };
+        self.failed = Some(fault.clone());
+        Err(fault)
     }
 
     fn cut(&mut self) -> Result<(), StoreFault> {
@@ -270,7 +322,38 @@ impl Store {
     }
 }
 
-fn take_lock(disk: &dyn Disk, dir: &Path) -> Result<Box<dyn Send>, StoreFault> {
+/// Writes records behind those with these checksums, the first line's at the front; returns their own.
+fn print_records(text: &mut String, sums: &[u64], payloads: &[&str]) -> Result<Vec<u64>, StoreFault> {
+    payloads.iter().try_for_each(|payload| line::check(payload))?;
+    let first = sums.len() as u64;
+    let mut before = *sums.last().expect("the first line has a checksum");
+    let printed = (first..).zip(payloads).map(|(seq, payload)| {
+        before = line::print(text, before, seq, first, payload);
+        before
+    });
+    Ok(printed.collect())
+}
+
+/// Refuses a folder with anything foreign in it, and closes it to everybody else.
+fn own(disk: &dyn Disk, dir: &Path) -> Result<(), StoreFault> {
+    let names = folder::names(disk, dir)?;
+    folder::refuse_foreign(disk, dir, &names)?;
+    disk.tighten(dir);
+    names.iter().for_each(|name| disk.tighten(&dir.join(name)));
+    Ok(())
+}
+
+/// Takes away what was being made when a program was ended; only whoever holds the lock may.
+fn sweep(disk: &dyn Disk, dir: &Path) {
+    for name in folder::names(disk, dir).unwrap_or_default() {
+        if disk::is_unfinished(&name) {
+            // It is in nobody's way.
+            let _ = disk.remove(&dir.join(&name));
+        }
+    }
+}
+
+fn take_lock(disk: &dyn Disk, dir: &Path) -> Result<Box<dyn Lock>, StoreFault> {
     let path = folder::lock(dir);
     match disk.lock(&path) {
         Ok(LockTry::Held(lock)) => Ok(lock),
@@ -286,6 +369,11 @@ fn take_lock(disk: &dyn Disk, dir: &Path) -> Result<Box<dyn Send>, StoreFault> {
 fn make_ready(disk: &dyn Disk, dir: &Path, loaded: &mut Loaded) -> Result<Box<dyn DiskFile>, StoreFault> {
     let path = folder::journal(dir);
     let fault = |error| StoreFault::of(&error, &path, WRITTEN);
+    sweep(disk, dir);
+    if loaded.ahead {
+        let name = migrate::keep_ahead(disk, dir)?;
+        loaded.notes.push(format!("The snapshot is kept as {name}."));
+    }
     let next = loaded.scan.seq + 1;
     let torn = loaded.tail == Tail::Torn;
     if loaded.scan.header.format < FORMAT {
@@ -304,9 +392,7 @@ fn make_ready(disk: &dyn Disk, dir: &Path, loaded: &mut Loaded) -> Result<Box<dy
         ));
         return Ok(file);
     }
-    let mut file = disk.reopen(&path).map_err(fault)?;
-    // What a killed writer left whole may not be on the disk yet.
-    file.sync().map_err(fault)?;
+    let file = disk.reopen(&path).map_err(fault)?;
     // Nothing may be written behind bytes that were not read.
     match disk.look(&path) {
         Ok(Found::File(len)) if len == loaded.scan.offset => Ok(file),

@@ -1,15 +1,20 @@
 //! A thread that owns a store, so that nobody who plays waits for the disk.
 //!
 //! It sleeps until something is sent, and decides nothing: what could not be saved is kept and tried again with the
-//! next record, until it is saved or the disk has failed for good.
+//! next record and every few seconds, until it is saved or the disk has failed for good.
 
 use std::io;
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use super::fault::StoreFault;
 use super::line;
 use super::store::Store;
+use crate::contain::contain;
+
+/// How long what a full disk refused waits before it is tried again.
+const RETRY: Duration = Duration::from_secs(5);
 
 /// What the writing thread has to say.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -128,17 +133,53 @@ struct Saving {
 
 impl Saving {
     fn run(mut self, inbox: &Receiver<Job>) -> Finished {
-        while let Ok(job) = inbox.recv() {
+        self.contained(Saving::confirm);
+        while let Some(job) = self.wait(inbox) {
             self.take(job);
             while let Ok(job) = inbox.try_recv() {
                 self.take(job);
             }
-            self.save();
+            self.contained(Saving::save);
         }
         if !self.pending.is_empty() || self.snapshot.is_some() {
-            self.save();
+            self.contained(Saving::save);
         }
         Finished { last_seq: self.store.last_seq(), unsaved: self.pending, fault: self.fault }
+    }
+
+    /// The next job: while something waits for room on the disk, trying again after a while; none at the end.
+    fn wait(&self, inbox: &Receiver<Job>) -> Option<Job> {
+        if !self.fault.as_ref().is_some_and(StoreFault::may_pass) {
+            return inbox.recv().ok();
+        }
+        match inbox.recv_timeout(RETRY) {
+            Ok(job) => Some(job),
+            Err(RecvTimeoutError::Timeout) => Some(Job::Retry),
+            Err(RecvTimeoutError::Disconnected) => None,
+        }
+    }
+
+    /// Does something that touches the disk; a panic in it ends the writing, and nothing else.
+    fn contained(&mut self, work: fn(&mut Saving)) {
+        if contain(|| work(self)).is_err() {
+            self.store.give_up();
+            self.fault = Some(StoreFault::WriterGone);
+            let first_seq = self.store.last_seq() + 1;
+            (self.report)(Report::Failed { first_seq, fault: StoreFault::WriterGone });
+        }
+    }
+
+    /// Makes durable what an earlier program may have left on its way.
+    fn confirm(&mut self) {
+        let last = self.store.last_seq();
+        match self.store.confirm() {
+            Ok(false) => {}
+            Ok(true) => (self.report)(Report::Durable { seq: last }),
+            Err(fault) => {
+                self.fault = Some(fault.clone());
+                (self.report)(Report::Failed { first_seq: last + 1, fault });
+            }
+        }
     }
 
     fn take(&mut self, job: Job) {

@@ -11,7 +11,8 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 
-use super::{Input, Options, Terminal, contain, install_panic_hook};
+use super::{Input, Options, Terminal, install_panic_hook};
+use crate::contain::contain;
 
 /// Runs the probe until it is left; the exit code is 2 without a fit terminal, 128 and the number after a signal.
 pub fn run() -> ExitCode {

@@ -218,8 +218,12 @@ pub enum Act {
     Suspend,
     /// Draws everything again.
     Redraw,
-    /// Leaves.
+    /// Keeps the table in another folder, by its name or path, and goes on there.
+    Elsewhere(String),
+    /// Leaves; asks first where something is not saved.
     Leave,
+    /// Leaves, whatever is not saved.
+    LeaveUnsaved,
 }
 
 /// An item of a menu: its key, its words, what it does in a sentence, why not, and the act.

@@ -171,6 +171,9 @@ fn frame(bencher: Bencher) {
         fn create(&mut self, _: &str, _: &[String]) -> Result<Session, Refused> {
             Err(Refused::new("nothing is here", ""))
         }
+        fn folder(&mut self, _: &str) -> Result<std::path::PathBuf, Refused> {
+            Err(Refused::new("nothing is here", ""))
+        }
     }
     let catalog = Arc::new(Catalog::load(None).expect("our content loads"));
     let sample = greenfelt::samples::find("black-chapel").expect("the sample ships");

@@ -9,6 +9,8 @@ mod power;
 mod readers;
 mod sim;
 mod snapshots;
+mod strangers;
+mod taken_away;
 mod two_programs;
 mod writer;
 
@@ -45,7 +47,7 @@ fn payloads(count: usize) -> Vec<String> {
 /// A table with this many records, each written by itself, and nobody who has it open.
 fn table(count: usize) -> SimDisk {
     let disk = SimDisk::default();
-    let mut store = Store::create_on(disk.arc(), dir(), 7).expect("a new disk has room");
+    let mut store = Store::create_on(disk.arc(), dir(), 7, &[]).expect("a new disk has room");
     for text in payloads(count) {
         store.append(&[&text]).expect("a new disk has room");
     }

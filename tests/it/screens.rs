@@ -15,5 +15,6 @@ mod seats;
 mod sheet;
 mod sizes;
 mod table_screen;
+mod unsaved;
 mod welcome;
 mod widgets;

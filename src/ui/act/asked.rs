@@ -48,6 +48,8 @@ pub enum WordsFor {
     Foe,
     /// A new table: its name, and after a colon who plays.
     Table,
+    /// Where the table is kept from now on.
+    Elsewhere,
 }
 
 impl WordsFor {
@@ -74,6 +76,7 @@ impl WordsFor {
             WordsFor::Join => Command::Join(Given::Named(text)),
             WordsFor::Foe => Command::Foe(Given::Named(text)),
             WordsFor::Table => return Ok(Act::Create(text)),
+            WordsFor::Elsewhere => return Ok(Act::Elsewhere(text)),
         }))
     }
 }

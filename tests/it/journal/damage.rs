@@ -106,7 +106,7 @@ fn swapped_records_are_seen_at_the_first_of_them() {
 fn a_record_of_another_table_or_another_past_is_refused() {
     let whole = lines(&journal(&table(6)));
     let other = SimDisk::default();
-    let mut store = Store::create_on(other.arc(), dir(), 8).unwrap();
+    let mut store = Store::create_on(other.arc(), dir(), 8, &[]).unwrap();
     for text in payloads(6) {
         store.append(&[&text]).unwrap();
     }

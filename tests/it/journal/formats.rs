@@ -148,7 +148,7 @@ fn a_newer_format_is_refused_by_its_number_whatever_its_records_look_like() {
 #[test]
 fn todays_format_is_pinned() {
     let disk = SimDisk::default();
-    let mut store = Store::create_on(disk.arc(), Path::new(dir()), 0xfe17).unwrap();
+    let mut store = Store::create_on(disk.arc(), Path::new(dir()), 0xfe17, &[]).unwrap();
     store.append(&["one", "two"]).unwrap();
     store.append(&["three"]).unwrap();
     let text = String::from_utf8(journal(&disk)).unwrap();

@@ -59,7 +59,7 @@ fn a_table_that_could_not_be_made_can_be_made_when_there_is_room() {
     for at in 0.. {
         let disk = SimDisk::default();
         disk.fail(at, 1, Failure::Full);
-        match Store::create_on(disk.arc(), dir(), 1) {
+        match Store::create_on(disk.arc(), dir(), 1, &[]) {
             // The folder above may refuse to be synced: that costs nothing.
             Ok(_) if disk.steps() <= at => break,
             Ok(_) => {}
@@ -67,7 +67,7 @@ fn a_table_that_could_not_be_made_can_be_made_when_there_is_room() {
                 assert_told(&fault);
                 disk.heal();
                 if disk.bytes("journal.ron").is_none() {
-                    Store::create_on(disk.arc(), dir(), 1).expect("there is room");
+                    Store::create_on(disk.arc(), dir(), 1, &[]).expect("there is room");
                 }
                 writer(&disk).append(&["first"]).unwrap();
             }

@@ -1,7 +1,7 @@
 //! A journal that ends too early: what is whole stays, the rest is cut, and the file as it was is kept.
 
 use super::{assert_told, dir, holding, journal, lines, open, payload, payloads, table};
-use greenfelt::journal::{Damage, Store, StoreFault};
+use greenfelt::journal::{Store, StoreFault};
 
 #[test]
 fn every_prefix_opens_with_its_whole_records() {
@@ -35,14 +35,13 @@ fn every_prefix_opens_with_its_whole_records() {
 }
 
 #[test]
-fn a_first_line_that_is_cut_is_damage_and_stays_as_it_is() {
+fn a_table_whose_first_line_is_cut_was_never_finished_and_stays_as_it_is() {
     let whole = journal(&table(1));
     let first = whole.iter().position(|byte| *byte == b'\n').unwrap();
     for len in 0..=first {
         let disk = holding(&whole[..len]);
         let fault = open(&disk).err().unwrap();
-        let damage = Damage::Shape;
-        assert_eq!(fault, StoreFault::Damaged { record: 0, damage });
+        assert_eq!(fault, StoreFault::Unfinished(dir().to_path_buf()));
         assert_told(&fault);
         assert_eq!(journal(&disk), &whole[..len]);
     }

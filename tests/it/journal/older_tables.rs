@@ -156,7 +156,7 @@ fn with_third(home: &Path, command: &str) -> PathBuf {
     let mut records: Vec<String> =
         (1..=history.last()).filter_map(|seq| history.operation(seq).map(Operation::to_line)).collect();
     records[2] = records[2].replace("note two", command);
-    let mut store = Store::create(&dir, 7).unwrap();
+    let mut store = Store::create(&dir, 7, &[]).unwrap();
     store.append(&records.iter().map(String::as_str).collect::<Vec<_>>()).unwrap();
     dir
 }
@@ -195,7 +195,10 @@ fn a_broken_record_that_hides_an_earlier_one_still_leaves_what_comes_before() {
     records[4] = records[4].replace("note three", "leave nobody-here");
     records[2] = records[2].replace("note two", "leave nobody-here");
     records[3] = "nonsense".into();
-    Store::create(&dir, 7).unwrap().append(&records.iter().map(String::as_str).collect::<Vec<_>>()).unwrap();
+    Store::create(&dir, 7, &[])
+        .unwrap()
+        .append(&records.iter().map(String::as_str).collect::<Vec<_>>())
+        .unwrap();
     let session = open(&dir);
     assert_eq!(session.last(), 1);
     assert!(session.notes.join("\n").contains("record 3 "), "{:?}", session.notes);

@@ -14,7 +14,7 @@ fn batches() -> Vec<Vec<String>> {
 
 /// Plays until the disk fails; returns whether the table was made, how many records were acknowledged, and how many sent.
 fn play(disk: &SimDisk) -> Result<(), (bool, usize, usize)> {
-    let mut store = Store::create_on(disk.arc(), dir(), 3).map_err(|_| (false, 0, 0))?;
+    let mut store = Store::create_on(disk.arc(), dir(), 3, &[]).map_err(|_| (false, 0, 0))?;
     let mut sent = 0;
     for (idx, batch) in batches().iter().enumerate() {
         let texts: Vec<&str> = batch.iter().map(String::as_str).collect();
@@ -46,8 +46,8 @@ fn nothing_acknowledged_is_lost_whatever_arrives() {
                 Err(fault) => {
                     assert_told(&fault);
                     assert!(!made, "step {at}: {fault}");
-                    assert!(matches!(fault, StoreFault::Missing(_) | StoreFault::NotATable(_)));
-                    Store::create_on(found.arc(), dir(), 3).expect("it can be made again");
+                    assert!(matches!(fault, StoreFault::Missing(_) | StoreFault::Unfinished(_)));
+                    Store::create_on(found.arc(), dir(), 3, &[]).expect("it can be made again");
                     continue;
                 }
             };
@@ -75,7 +75,7 @@ fn what_a_full_disk_refused_never_mixes_with_what_came_after() {
     for full_at in 0..2 {
         for at in 0.. {
             let disk = SimDisk::default();
-            let mut store = Store::create_on(disk.arc(), dir(), 3).unwrap();
+            let mut store = Store::create_on(disk.arc(), dir(), 3, &[]).unwrap();
             store.append(&["saved"]).unwrap();
             disk.fail(full_at, 1, Failure::Full);
             store.append(&[&refused]).unwrap_err();
@@ -98,7 +98,7 @@ fn what_a_full_disk_refused_never_mixes_with_what_came_after() {
 }
 
 #[test]
-fn what_was_opened_is_durable_even_if_a_kill_came_before_its_sync() {
+fn what_was_opened_is_durable_once_it_is_confirmed_even_if_a_kill_came_before_its_sync() {
     let disk = table(3);
     let mut store = writer(&disk);
     disk.fail(1, 1, Failure::Power);
@@ -107,6 +107,8 @@ fn what_was_opened_is_durable_even_if_a_kill_came_before_its_sync() {
     disk.heal();
     let opened = open(&disk).unwrap();
     assert_eq!(opened.records, payloads(4));
+    let mut store = opened.store.unwrap();
+    assert_eq!((store.durable(), store.confirm(), store.durable()), (0, Ok(true), 4));
     for found in disk.after_power() {
         assert_eq!(open(&found).unwrap().records, payloads(4));
     }

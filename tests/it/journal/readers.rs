@@ -80,7 +80,7 @@ fn permissions_of_a_real_folder_are_respected() {
     use std::os::unix::fs::PermissionsExt;
     let home = tempfile::tempdir().unwrap();
     let dir = home.path().join("A.table");
-    Store::create(&dir, 5).unwrap().append(&["one"]).unwrap();
+    Store::create(&dir, 5, &[]).unwrap().append(&["one"]).unwrap();
     let chmod = |path: &std::path::Path, mode| {
         fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
     };
@@ -103,15 +103,18 @@ fn what_stands_in_the_wrong_place_is_named() {
     fs::write(path("file.table"), "x").unwrap();
     fs::create_dir(path("empty.table")).unwrap();
     fs::create_dir_all(path("odd.table/journal.ron")).unwrap();
-    Store::create(&path("there.table"), 1).unwrap();
+    Store::create(&path("there.table"), 1, &["one"]).unwrap();
     let odd = path("odd.table");
     let cases = [
         (Store::open(&path("none.table")).err(), StoreFault::Missing(path("none.table"))),
         (Store::open(&path("file.table")).err(), StoreFault::NotAFolder(path("file.table"))),
-        (Store::open(&path("empty.table")).err(), StoreFault::NotATable(path("empty.table"))),
+        (Store::open(&path("empty.table")).err(), StoreFault::Unfinished(path("empty.table"))),
         (Store::open(&odd).err(), StoreFault::NotAFile(odd.join("journal.ron"))),
-        (Store::create(&path("file.table"), 1).err(), StoreFault::NotAFolder(path("file.table"))),
-        (Store::create(&path("there.table"), 1).err(), StoreFault::AlreadyThere(path("there.table"))),
+        (Store::create(&path("file.table"), 1, &["one"]).err(), StoreFault::NotAFolder(path("file.table"))),
+        (
+            Store::create(&path("there.table"), 1, &["one"]).err(),
+            StoreFault::AlreadyThere(path("there.table")),
+        ),
     ];
     for (fault, expected) in cases {
         assert_told(&expected);

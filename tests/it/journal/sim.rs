@@ -7,7 +7,7 @@ use std::io;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use greenfelt::journal::{Disk, DiskFile, Found, LockTry};
+use greenfelt::journal::{Disk, DiskFile, Found, Lock, LockTry, Standing};
 
 const SECTOR: usize = 512;
 
@@ -114,6 +114,7 @@ enum Naming {
     Folder,
     New(String, usize),
     Rename(String, String),
+    Gone(String),
 }
 
 impl Naming {
@@ -127,6 +128,9 @@ impl Naming {
                 if let Some(inode) = names.files.remove(from) {
                     names.files.insert(to.clone(), inode);
                 }
+            }
+            Self::Gone(name) => {
+                names.files.remove(name);
             }
         }
     }
@@ -145,6 +149,9 @@ struct State {
     durable: Names,
     pending: Vec<Naming>,
     locked: bool,
+    /// Whether the lock file was taken away from whoever holds it.
+    unlocked: bool,
+    tokens: u64,
     /// How many steps that change something were asked for.
     steps: usize,
     syncs: usize,
@@ -190,6 +197,11 @@ impl SimDisk {
         let mut state = self.state();
         state.steps = 0;
         state.plan = Some((from, times, failure));
+    }
+
+    /// Takes the lock file away from under whoever holds it.
+    pub(super) fn unlock(&self) {
+        self.state().unlocked = true;
     }
 
     pub(super) fn heal(&self) {
@@ -280,6 +292,25 @@ impl Disk for SimDisk {
         Ok(inode.map_or(Found::Nothing, |inode| Found::File(state.inodes[*inode].now.len() as u64)))
     }
 
+    fn names(&self, _path: &Path) -> io::Result<Vec<String>> {
+        Ok(SimDisk::names(self))
+    }
+
+    fn tighten(&self, _path: &Path) {}
+
+    fn token(&self) -> u64 {
+        let mut state = self.state();
+        state.tokens += 1;
+        state.tokens
+    }
+
+    fn remove(&self, path: &Path) -> io::Result<()> {
+        let mut state = self.state();
+        state.checked()?;
+        state.rename(Naming::Gone(name(path)));
+        Ok(())
+    }
+
     fn read(&self, path: &Path, from: u64) -> io::Result<Vec<u8>> {
         let bytes = self.bytes(&name(path)).ok_or(io::ErrorKind::NotFound)?;
         Ok(bytes[bytes.len().min(from as usize)..].to_vec())
@@ -336,6 +367,12 @@ impl Disk for SimDisk {
 
 struct SimLock(SimDisk);
 
+impl Lock for SimLock {
+    fn stands(&self) -> bool {
+        !self.0.state().unlocked
+    }
+}
+
 impl Drop for SimLock {
     fn drop(&mut self) {
         self.0.state().locked = false;
@@ -385,5 +422,15 @@ impl DiskFile for SimFile {
         state.checked()?;
         state.inodes[self.1].change(Change::Cut(len as usize));
         Ok(())
+    }
+
+    fn standing(&self, path: &Path, len: u64) -> io::Result<Standing> {
+        let state = self.0.state();
+        Ok(match state.names.files.get(&name(path)) {
+            None => Standing::Gone,
+            Some(inode) if *inode != self.1 => Standing::Another,
+            Some(_) if state.inodes[self.1].now.len() as u64 == len => Standing::Same,
+            Some(_) => Standing::Changed,
+        })
     }
 }

@@ -66,7 +66,7 @@ fn a_flipped_bit_in_it_makes_it_useless() {
 fn one_of_another_past_or_another_table_is_passed_over() {
     for id in [7, 8] {
         let other = SimDisk::default();
-        let mut store = Store::create_on(other.arc(), dir(), id).unwrap();
+        let mut store = Store::create_on(other.arc(), dir(), id, &[]).unwrap();
         store.append(&["a", "different", "past", "here"]).unwrap();
         store.save_snapshot(4, "Table(threat: 9)").unwrap();
         let disk = table(6);
@@ -76,7 +76,7 @@ fn one_of_another_past_or_another_table_is_passed_over() {
 }
 
 #[test]
-fn one_that_is_ahead_of_the_journal_is_passed_over_and_told() {
+fn one_that_is_ahead_of_the_journal_is_kept_aside_and_told() {
     let (disk, snapshot) = with_snapshot();
     let whole = journal(&disk);
     let shorter: Vec<u8> = super::lines(&whole)[..3].concat();
@@ -87,8 +87,13 @@ fn one_that_is_ahead_of_the_journal_is_passed_over_and_told() {
     assert_eq!(opened.records, payloads(2));
     assert_eq!(
         opened.notes,
-        ["The snapshot is of record 4, but the journal ends at record 2: what came between is lost."]
+        [
+            "The snapshot is of record 4, but the journal ends at record 2: what came between is lost.",
+            "The snapshot is kept as snapshot.ron.ahead-1."
+        ]
     );
+    opened.store.unwrap().save_snapshot(2, "the table").unwrap();
+    assert_eq!(disk.bytes("snapshot.ron.ahead-1"), Some(snapshot));
 }
 
 #[test]

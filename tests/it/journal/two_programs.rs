@@ -46,7 +46,7 @@ fn the_second_program_only_reads_and_a_kill_frees_the_table() {
     }
     let home = tempfile::tempdir().unwrap();
     let table = home.path().join("A.table");
-    Store::create(&table, 9).unwrap().append(&["one"]).unwrap();
+    Store::create(&table, 9, &[]).unwrap().append(&["one"]).unwrap();
     let (mut child, mut out) =
         other_program("the_second_program_only_reads_and_a_kill_frees_the_table", &table);
     hear(&mut out, "holding").expect("the other program opens the table");
@@ -60,7 +60,7 @@ fn the_second_program_only_reads_and_a_kill_frees_the_table() {
         assert!(fault.to_string().contains(&child.id().to_string()));
     }
     assert_told(&fault);
-    assert_eq!(Store::create(&table, 9).err(), Some(fault));
+    assert_eq!(Store::create(&table, 9, &[]).err(), Some(StoreFault::AlreadyThere(table.clone())));
 
     child.kill().unwrap();
     child.wait().unwrap();
@@ -72,7 +72,7 @@ fn the_second_program_only_reads_and_a_kill_frees_the_table() {
 fn a_second_handle_in_one_program_is_a_second_program() {
     let home = tempfile::tempdir().unwrap();
     let table = home.path().join("A.table");
-    let first = Store::create(&table, 9).unwrap();
+    let first = Store::create(&table, 9, &[]).unwrap();
     let second = Store::open(&table).unwrap();
     assert!(matches!(second.read_only, Some(StoreFault::Locked(_))));
     drop(first);
@@ -92,7 +92,7 @@ fn a_kill_at_any_moment_loses_nothing_acknowledged() {
     }
     let home = tempfile::tempdir().unwrap();
     let table = home.path().join("A.table");
-    drop(Store::create(&table, 9).unwrap());
+    drop(Store::create(&table, 9, &[]).unwrap());
     let mut before = 0;
     for round in 0..8 {
         let (mut child, mut out) = other_program("a_kill_at_any_moment_loses_nothing_acknowledged", &table);

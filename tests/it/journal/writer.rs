@@ -12,6 +12,8 @@ fn start(disk: &SimDisk) -> (Writer, Receiver<Report>) {
         let _ = tell.send(report);
     });
     let saving = Writer::start(writer(disk), report).expect("a thread starts");
+    let last = open(disk).unwrap().records.len() as u64;
+    assert_eq!(reports.recv(), Ok(Report::Durable { seq: last }), "what was read is made durable first");
     (saving, reports)
 }
 
@@ -44,6 +46,8 @@ fn what_waits_together_is_saved_with_one_sync() {
     let mut saving = Writer::start(writer(&disk), report).unwrap();
     // Goes before the writer does, so that a failing test ends.
     let go_on = go_on;
+    assert_eq!(reports.recv(), Ok(Report::Durable { seq: 0 }));
+    go_on.send(()).unwrap();
     saving.send("first".to_owned()).unwrap();
     assert_eq!(reports.recv(), Ok(Report::Durable { seq: 1 }));
     let syncs = disk.syncs();

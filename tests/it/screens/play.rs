@@ -1,5 +1,6 @@
 //! A table on the screen: commands to set it up, keys in, text out.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use greenfelt::app::{App, Host, Settings, Shelf, ShelfKind, Start};
@@ -29,6 +30,10 @@ impl Host for Shelves {
     fn create(&mut self, name: &str, players: &[String]) -> Result<Session, Refused> {
         let joins: Vec<String> = players.iter().map(|player| format!("join {player}")).collect();
         Ok(table(name, &joins.iter().map(String::as_str).collect::<Vec<_>>()))
+    }
+
+    fn folder(&mut self, name: &str) -> Result<PathBuf, Refused> {
+        Ok(PathBuf::from(name))
     }
 }
 

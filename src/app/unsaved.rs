@@ -1,0 +1,78 @@
+//! What cannot be saved: said where nobody can miss it, kept in another place, and asked about before leaving.
+
+use super::{App, Wish};
+use crate::session::Saved;
+use crate::ui::act::{Act, Asked, Item, WordsFor};
+use crate::ui::popups::Open;
+use crate::ui::popups::choice::Choice;
+
+impl App {
+    /// What stands over every screen while the table cannot be saved.
+    pub(super) fn alarm(&self) -> Option<String> {
+        match self.session.as_ref()?.saved() {
+            Saved::NotSaved(count, why) => {
+                Some(format!("{} not saved yet. {why} It is tried again every few seconds.", commands(count)))
+            }
+            Saved::Lost(count, why) => Some(format!(
+                "{} not saved, and nothing more is taken. {why} Leaving asks for one.",
+                commands(count)
+            )),
+            Saved::ReadOnly(why) if !self.watching => Some(format!("Only to look at: {why}")),
+            Saved::ReadOnly(_) | Saved::Saved | Saved::Saving | Saved::Unkept => None,
+        }
+    }
+
+    /// Leaves, or asks first where something would be lost by it.
+    pub(super) fn leave(&mut self) {
+        let unsaved = match self.session.as_ref().map(crate::session::Session::saved) {
+            Some(Saved::NotSaved(count, why) | Saved::Lost(count, why)) if count > 0 => Some((count, why)),
+            _ => None,
+        };
+        let Some((count, why)) = unsaved else {
+            self.wish = Some(Wish::Leave);
+            return;
+        };
+        let items = vec![
+            Self::elsewhere_item('k'),
+            Item::new('l', "leave all the same", Act::LeaveUnsaved).detail("What is not saved is gone."),
+        ];
+        let words = format!("{} not saved. {why} Esc stays at the table.", commands(count));
+        self.popups.push(Box::new(Choice::new("Leave what is not saved?", words, items)));
+    }
+
+    /// The item that keeps the table in another place.
+    pub(super) fn elsewhere_item(key: char) -> Item {
+        let asked = Asked {
+            title: "Keep the table in another place".into(),
+            words: "A name, or the path of a folder on another disk. All that was played is written there, and play \
+                    goes on there; the old folder stays as it is."
+                .into(),
+            becomes: WordsFor::Elsewhere,
+        };
+        Item::new(key, "keep it in another place …", Act::Open(Open::Prompt { asked }))
+            .detail("Writes all that was played into a new folder, and goes on there.")
+    }
+
+    /// Goes on in another folder.
+    pub(super) fn move_elsewhere(&mut self, name: &str) -> bool {
+        let (Some(session), Some(reports)) = (&mut self.session, self.reports.clone()) else { return false };
+        let report = Box::new(move |report| {
+            // Nobody listens any more once the program leaves.
+            let _ = reports.send(report);
+        });
+        let moved = self.host.folder(name).and_then(|dir| session.move_to(&dir, report).map(|()| dir));
+        match moved {
+            Ok(dir) => {
+                self.popups.clear();
+                self.refresh();
+                self.say(format!("all of it is kept in {} now", dir.display()));
+                true
+            }
+            Err(refused) => self.refused(&refused),
+        }
+    }
+}
+
+fn commands(count: u64) -> String {
+    if count == 1 { "1 command is".into() } else { format!("{count} commands are") }
+}

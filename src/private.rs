@@ -1,0 +1,86 @@
+//! Files and folders that belong to one user: nobody else on the machine may read them, and no link leads elsewhere.
+//! Where the system knows neither, they are files and folders like any other.
+
+use std::fs::{DirBuilder, File, Metadata, OpenOptions};
+use std::io;
+use std::path::Path;
+
+/// Makes a folder and those above it, for the user alone; one that is there stays as it is.
+pub fn make_folder(path: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path)
+}
+
+/// How a file is opened here: a new one is for the user alone, a link is not followed, and a pipe is not waited for.
+pub fn options() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    #[cfg(unix)]
+    {
+        use rustix::fs::OFlags;
+        use std::os::unix::fs::OpenOptionsExt;
+        let flags = (OFlags::NOFOLLOW | OFlags::NONBLOCK).bits();
+        options.mode(0o600).custom_flags(flags.cast_signed());
+    }
+    options
+}
+
+/// Opens a file that is really one: no link, no pipe, no device.
+pub fn open(options: &OpenOptions, path: &Path) -> io::Result<File> {
+    let file = options.open(path).map_err(|error| if is_link(&error) { not_own() } else { error })?;
+    if file.metadata()?.is_file() { Ok(file) } else { Err(not_own()) }
+}
+
+/// Takes away what others may do with a file or a folder of this user; whose it is not stays as it is.
+pub fn tighten(path: &Path) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let Ok(meta) = path.symlink_metadata() else { return };
+        let mode = meta.permissions().mode() & 0o777;
+        let own = mode & if meta.is_dir() { 0o700 } else { 0o600 };
+        if !meta.is_symlink() && own != mode {
+            // Only its owner can, and only there is there something to hide.
+            let _ = std::fs::set_permissions(path, PermissionsExt::from_mode(own));
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = path;
+}
+
+/// Whether a file has one name only, so that writing to it changes no other.
+pub fn has_one_name(meta: &Metadata) -> bool {
+    #[cfg(unix)]
+    return std::os::unix::fs::MetadataExt::nlink(meta) == 1;
+    #[cfg(not(unix))]
+    return meta.is_file();
+}
+
+/// Whether two looks were at the same file; where the system has no numbers for files, at files as old.
+pub fn same_file(one: &Metadata, other: &Metadata) -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        (one.dev(), one.ino()) == (other.dev(), other.ino())
+    }
+    #[cfg(not(unix))]
+    return one.created().ok() == other.created().ok();
+}
+
+/// What is said of a link, a pipe or a device where a file should be.
+pub fn not_own() -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidInput, "it is no file of its own")
+}
+
+#[cfg(unix)]
+fn is_link(error: &io::Error) -> bool {
+    error.raw_os_error() == Some(rustix::io::Errno::LOOP.raw_os_error())
+        || error.raw_os_error() == Some(rustix::io::Errno::NXIO.raw_os_error())
+}
+
+#[cfg(not(unix))]
+fn is_link(_: &io::Error) -> bool {
+    false
+}

@@ -1,0 +1,91 @@
+//! A table that cannot be saved any more: it is said on every screen, nothing that was played is lost, and it goes on
+//! in another place.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
+
+use super::play::{open, press, says, screen};
+use greenfelt::app::{App, Wish};
+use greenfelt::content::Catalog;
+use greenfelt::journal::{Lost, Report, Store, StoreFault};
+use greenfelt::session::Session;
+use tempfile::tempdir;
+
+/// A table in a folder, on the screen, with the reports of its writing thread.
+fn kept(dir: &Path) -> (App, Receiver<Report>) {
+    let session = Session::create(dir, "The Harbour", 7, Arc::new(Catalog::load(None).unwrap())).unwrap();
+    let (tell, reports) = channel();
+    let mut app = open(session);
+    app.report_to(tell);
+    (app, reports)
+}
+
+/// Types a command and takes in what becomes of its record.
+fn give(app: &mut App, reports: &Receiver<Report>, line: &str) {
+    press(app, &format!(": \"{}\" enter", line.replace(' ', "_")));
+    app.reported(reports.recv().expect("the thread reports"));
+}
+
+#[test]
+fn a_table_whose_folder_is_deleted_says_so_everywhere_and_goes_on_in_another_place() {
+    let home = tempdir().unwrap();
+    let dir = home.path().join("harbour.table");
+    let (mut app, reports) = kept(&dir);
+    give(&mut app, &reports, "join karla");
+    fs::remove_dir_all(&dir).unwrap();
+    give(&mut app, &reports, "note the tide turns");
+    for keys in ["", "f2", "f3", "f1"] {
+        press(&mut app, keys);
+        says(&mut app, "1 command is not saved, and nothing more is taken");
+        says(&mut app, "there any more");
+    }
+    press(&mut app, ": \"note_lost\" enter");
+    says(&mut app, "nothing more can be saved here");
+
+    press(&mut app, "esc q");
+    says(&mut app, "Leave what is not saved?");
+    assert_eq!(app.wish(), None, "leaving asks first");
+    let other = home.path().join("kept");
+    press(&mut app, &format!("k \"{}\" enter", other.display()));
+    says(&mut app, "all of it is kept in");
+    assert!(!screen(&mut app, 120, 36).contains("not saved"));
+    give(&mut app, &reports, "note saved again");
+    press(&mut app, "q");
+    assert_eq!(app.wish(), Some(Wish::Leave));
+    assert_eq!(app.finish(), [""; 0]);
+
+    let kept = Store::read(&other).unwrap().records;
+    assert_eq!(kept.len(), 4, "{kept:?}");
+    assert!(kept[2].contains("note the tide turns") && kept[3].contains("note saved again"));
+}
+
+#[test]
+fn what_is_tried_again_is_said_with_how_much_of_it_there_is() {
+    let home = tempdir().unwrap();
+    let dir = home.path().join("harbour.table");
+    let (mut app, reports) = kept(&dir);
+    give(&mut app, &reports, "join karla");
+    give(&mut app, &reports, "note the tide turns");
+    let full = StoreFault::Full(dir.join("journal.ron"));
+    app.reported(Report::Failed { first_seq: 3, fault: full });
+    says(&mut app, "No room is left to write");
+    says(&mut app, "It is tried again every few seconds");
+    app.reported(Report::Durable { seq: 3 });
+    assert!(!screen(&mut app, 120, 36).contains("No room"));
+}
+
+#[test]
+fn leaving_all_the_same_tells_what_is_lost() {
+    let home = tempdir().unwrap();
+    let dir = home.path().join("harbour.table");
+    let (mut app, reports) = kept(&dir);
+    give(&mut app, &reports, "join karla");
+    fs::remove_file(dir.join("journal.ron")).unwrap();
+    give(&mut app, &reports, "note the tide turns");
+    press(&mut app, "q l");
+    assert_eq!(app.wish(), Some(Wish::Leave));
+    let lost = StoreFault::Lost { path: dir.join("journal.ron"), how: Lost::Gone };
+    assert_eq!(app.finish(), [format!("1 command is not saved: {lost}")]);
+}
