@@ -229,9 +229,11 @@ impl Session {
         if let Keep::Screen { durable, fault, .. } = &mut self.keep {
             match report {
                 Report::Durable { seq } => {
-                    *durable = seq;
+                    *durable = seq.max(*durable);
                     *fault = None;
                 }
+                // What is saved elsewhere by now was the trouble of the place before.
+                Report::Failed { first_seq, .. } if first_seq <= *durable => {}
                 Report::Failed { fault: why, .. } => *fault = Some(why),
                 Report::SnapshotFailed { fault: why } => tracing::warn!(%why, "the snapshot was not saved"),
             }
