@@ -70,12 +70,13 @@ fn what_is_tried_again_is_said_with_how_much_of_it_there_is() {
     let dir = home.path().join("harbour.table");
     let (mut app, reports) = kept(&dir);
     give(&mut app, &reports, "join karla");
-    give(&mut app, &reports, "note the tide turns");
+    press(&mut app, ": \"note_the_tide_turns\" enter");
+    let saved = reports.recv().unwrap();
     let full = StoreFault::Full(dir.join("journal.ron"));
     app.reported(Report::Failed { first_seq: 3, fault: full });
     says(&mut app, "No room is left to write");
     says(&mut app, "It is tried again every few seconds");
-    app.reported(Report::Durable { seq: 3 });
+    app.reported(saved);
     assert!(!screen(&mut app, 120, 36).contains("No room"));
 }
 
