@@ -36,6 +36,10 @@ impl EnterError {
 /// How the terminal was set before it became ours; `None` while it is not.
 static OURS: Mutex<Option<Before>> = Mutex::new(None);
 
+/// The same where no frame holds it: what the very last way out gives back.
+#[cfg(unix)]
+static SETTINGS: Mutex<Option<Before>> = Mutex::new(None);
+
 #[cfg(unix)]
 type Before = rustix::termios::Termios;
 #[cfg(not(unix))]
@@ -70,6 +74,8 @@ pub(super) fn take(mouse: bool) -> io::Result<()> {
     };
     // Set first: from here on a failure still gives back what was changed.
     let ours = ours.insert(before);
+    #[cfg(unix)]
+    SETTINGS.lock().unwrap_or_else(PoisonError::into_inner).replace(ours.clone());
     raw::set(ours)?;
     write_out(ENTER.as_bytes())?;
     if mouse { raw::mouse(true) } else { Ok(()) }
@@ -100,6 +106,16 @@ pub fn restore() {
     }
 }
 
+/// Gives back what a terminal takes that nobody reads any more, and waits for nothing: what it has not shown yet is
+/// thrown away.
+#[cfg(unix)]
+pub(super) fn restore_at_once() {
+    let before = SETTINGS.lock().unwrap_or_else(PoisonError::into_inner).take();
+    if let Some(before) = before {
+        raw::give_up(LEAVE.as_bytes(), &before);
+    }
+}
+
 fn lock() -> MutexGuard<'static, Option<Before>> {
     OURS.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -110,7 +126,8 @@ mod raw {
 
     use std::io;
 
-    use rustix::stdio::stdin;
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    use rustix::stdio::{stdin, stdout};
     use rustix::termios::{OptionalActions, QueueSelector, Termios, tcflush, tcgetattr, tcsetattr};
 
     use super::super::screen::write_out;
@@ -131,6 +148,19 @@ mod raw {
         let mut raw = before.clone();
         raw.make_raw();
         Ok(tcsetattr(stdin(), OptionalActions::Now, &raw)?)
+    }
+
+    /// Without waiting: the modes that are sequences only if they can be written now.
+    pub(super) fn give_up(leave: &[u8], before: &Termios) {
+        let out = stdout();
+        let _ = tcflush(stdin(), QueueSelector::IOFlush);
+        let now = Timespec { tv_sec: 0, tv_nsec: 0 };
+        if poll(&mut [PollFd::new(&out, PollFlags::OUT)], Some(&now)).is_ok_and(|ready| ready > 0) {
+            for bytes in [MOUSE_OFF.as_bytes(), leave] {
+                let _ = rustix::io::write(out, bytes);
+            }
+        }
+        let _ = tcsetattr(stdin(), OptionalActions::Now, before);
     }
 
     pub(super) fn reset(before: &Termios) {

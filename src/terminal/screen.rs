@@ -14,6 +14,9 @@ use super::modes::write_if_ours;
 /// What a terminal without a size (a serial line, a careless wrapper) is taken for.
 const ASSUMED: Size = Size { width: 80, height: 24 };
 
+/// No screen is larger: a terminal that claims more is drawn so far, and its cells fit into memory.
+const LARGEST: Size = Size { width: 1_000, height: 500 };
+
 /// The screen as ratatui writes on it.
 pub(super) struct Screen {
     inner: CrosstermBackend<Held>,
@@ -64,7 +67,8 @@ impl Backend for Screen {
     }
 
     fn size(&self) -> io::Result<Size> {
-        Ok(known_size().unwrap_or(ASSUMED))
+        let size = known_size().unwrap_or(ASSUMED);
+        Ok(Size::new(size.width.min(LARGEST.width), size.height.min(LARGEST.height)))
     }
 
     fn window_size(&mut self) -> io::Result<WindowSize> {

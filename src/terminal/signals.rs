@@ -5,31 +5,38 @@
 use std::io;
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use rustix::process::{Signal, getpgrp, getpid, getsid, kill_current_process_group, kill_process};
 use rustix::termios::tcgetpgrp;
-use signal_hook::consts::signal::{SIGCONT, SIGHUP, SIGINT, SIGSTOP, SIGTERM, SIGTSTP, SIGWINCH};
+use signal_hook::consts::signal::{
+    SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGSTOP, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGWINCH,
+};
 pub(super) use signal_hook::iterator::Signals;
 use signal_hook::low_level::{emulate_default_handler, raise};
 
 use super::input::Input;
-use super::modes::restore;
+use super::modes::restore_at_once;
+
+/// A closed window asks twice in one breath, by the system and by the shell; whoever asks again later means it.
+const ONE_BREATH: Duration = Duration::from_millis(250);
 
 /// How often the process was continued, and who waits for the next time.
 static CONTINUED: (Mutex<u64>, Condvar) = (Mutex::new(0), Condvar::new());
 
 /// From now on the signals no longer end or stop the process by themselves.
 pub(super) fn listen() -> io::Result<Signals> {
-    Signals::new([SIGTERM, SIGHUP, SIGINT, SIGWINCH, SIGTSTP, SIGCONT])
+    let ends = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2];
+    Signals::new(ends.into_iter().chain([SIGWINCH, SIGTSTP, SIGCONT]))
 }
 
-/// Passes signals on as inputs. When nobody listens any more the program is on its way out and is left to
-/// it; a second request to end is then obeyed at once.
+/// Passes signals on as inputs. The first request to end leaves the program to its own way out; the second is obeyed
+/// at once, whatever the program waits for: a terminal that is not read any more, or a disk.
 pub(super) fn spawn(mut signals: Signals, send: impl Fn(Input) -> bool + Send + 'static) -> io::Result<()> {
     let work = move || {
-        let mut leaving = false;
+        let mut asked: Option<Instant> = None;
         for signal in signals.forever() {
-            let heard = match signal {
+            match signal {
                 SIGWINCH => send(Input::Resize),
                 SIGTSTP => send(Input::Suspend),
                 SIGCONT => {
@@ -37,15 +44,15 @@ pub(super) fn spawn(mut signals: Signals, send: impl Fn(Input) -> bool + Send + 
                     CONTINUED.1.notify_all();
                     send(Input::Resumed)
                 }
-                _ => send(Input::Stop(signal)),
-            };
-            if !heard && matches!(signal, SIGTERM | SIGHUP | SIGINT) {
-                if leaving {
-                    restore();
-                    let _ = emulate_default_handler(signal);
+                _ if asked.is_some_and(|first| first.elapsed() > ONE_BREATH) => {
+                    restore_at_once();
+                    emulate_default_handler(signal).is_ok()
                 }
-                leaving = true;
-            }
+                _ => {
+                    asked.get_or_insert_with(Instant::now);
+                    send(Input::Stop(signal))
+                }
+            };
         }
     };
     thread::Builder::new().name("signals".to_owned()).spawn(work)?;

@@ -96,13 +96,15 @@ impl Launch {
         let pid = child.process_id().and_then(|pid| Pid::from_raw(pid as i32)).expect("a process id");
         let closing = Arc::new(AtomicBool::new(false));
         let source = pair.master.try_clone_reader().expect("its output");
-        let (output, reader) = spawn_reader(source, Arc::clone(&closing));
+        let deaf = Arc::new(AtomicBool::new(false));
+        let (output, reader) = spawn_reader(source, Arc::clone(&closing), Arc::clone(&deaf));
         Pty {
             keys: Some(pair.master.take_writer().expect("its input")),
             master: Some(pair.master),
             output,
             reader: Some(reader),
             closing,
+            deaf,
             changes: spawn_waiter(pid),
             emulator: vt100::Parser::new(cells(rows), cells(columns), 0),
             raw: Vec::new(),
@@ -152,6 +154,7 @@ pub(crate) struct Pty {
     output: Receiver<Vec<u8>>,
     reader: Option<JoinHandle<()>>,
     closing: Arc<AtomicBool>,
+    deaf: Arc<AtomicBool>,
     changes: Receiver<Change>,
     emulator: vt100::Parser,
     raw: Vec<u8>,
@@ -213,6 +216,19 @@ impl Pty {
     }
 
     /// Sends a signal.
+    /// Reads no more than what is on its way: the terminal fills up.
+    pub(crate) fn stop_reading(&self) {
+        self.deaf.store(true, Ordering::SeqCst);
+    }
+
+    /// Reads on.
+    fn read_on(&self) {
+        self.deaf.store(false, Ordering::SeqCst);
+        if let Some(reader) = &self.reader {
+            reader.thread().unpark();
+        }
+    }
+
     pub(crate) fn kill(&self, signal: Signal) {
         kill_process(self.pid, signal).expect("the process is there");
     }
@@ -252,6 +268,7 @@ impl Pty {
             Err(error) => panic!("it never ended ({error}); the screen:\n{}", self.screen()),
         };
         self.ended = Some(exit);
+        self.read_on();
         loop {
             match self.output.recv_timeout(DEADLINE) {
                 Ok(bytes) => self.take(&bytes),
@@ -285,6 +302,7 @@ impl Pty {
 
 impl Drop for Pty {
     fn drop(&mut self) {
+        self.read_on();
         if self.ended.is_none() {
             let _ = kill_process(self.pid, Signal::KILL);
         }
@@ -294,6 +312,7 @@ impl Drop for Pty {
 fn spawn_reader(
     mut source: Box<dyn Read + Send>,
     closing: Arc<AtomicBool>,
+    deaf: Arc<AtomicBool>,
 ) -> (Receiver<Vec<u8>>, JoinHandle<()>) {
     let (send, output) = channel();
     let reader = thread::spawn(move || {
@@ -301,6 +320,9 @@ fn spawn_reader(
         while let Ok(count @ 1..) = source.read(&mut buf) {
             if send.send(buf[..count].to_vec()).is_err() || closing.load(Ordering::SeqCst) {
                 return;
+            }
+            while deaf.load(Ordering::SeqCst) {
+                thread::park();
             }
         }
     });

@@ -38,7 +38,9 @@ fn leaving_gives_the_terminal_back() {
 
 #[test]
 fn signals_that_end_give_the_terminal_back() {
-    for signal in [Signal::TERM, Signal::INT, Signal::HUP] {
+    for signal in
+        [Signal::TERM, Signal::INT, Signal::HUP, Signal::QUIT, Signal::ALARM, Signal::USR1, Signal::USR2]
+    {
         let mut pty = probe_with_mouse();
         pty.kill(signal);
         assert_eq!(pty.wait_exit(), Exit::Code(128 + signal.as_raw()));
