@@ -216,6 +216,13 @@ impl Pty {
     }
 
     /// Sends a signal.
+    /// Waits whether it ends by itself within so many milliseconds, which it must not.
+    #[track_caller]
+    pub(crate) fn stays(&mut self, millis: u64) {
+        let change = self.changes.recv_timeout(Duration::from_millis(millis));
+        assert!(matches!(change, Err(RecvTimeoutError::Timeout)), "it did not stay");
+    }
+
     /// Reads no more than what is on its way: the terminal fills up.
     pub(crate) fn stop_reading(&self) {
         self.deaf.store(true, Ordering::SeqCst);

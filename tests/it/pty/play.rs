@@ -153,13 +153,12 @@ fn a_terminal_that_is_not_read_any_more_holds_nobody_who_asks_twice() {
     pty.wait_for("saved");
     pty.stop_reading();
     // Whole pictures, until nobody takes the next one.
-    let pause = |millis| std::thread::sleep(std::time::Duration::from_millis(millis));
     for _ in 0..100 {
         pty.send("\u{c}");
-        pause(10);
+        pty.stays(10);
     }
     pty.kill(Signal::TERM);
-    pause(600);
+    pty.stays(600);
     pty.kill(Signal::TERM);
     assert_eq!(pty.wait_exit(), Exit::Killed(Signal::TERM.as_raw()));
     let mut again = greenfelt(home.path(), &["open", "A First Lesson"]);
