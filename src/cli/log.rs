@@ -72,7 +72,7 @@ mod tests {
         private::make_folder(&home).unwrap();
         let path = home.join("greenfelt.log");
         let mut log = Log::open(&path).unwrap();
-        let line = [b'x'; 100_000];
+        let line = vec![b'x'; 100_000];
         for _ in 0..55 {
             log.write_all(&line).unwrap();
         }

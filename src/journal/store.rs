@@ -339,7 +339,9 @@ fn own(disk: &dyn Disk, dir: &Path) -> Result<(), StoreFault> {
     let names = folder::names(disk, dir)?;
     folder::refuse_foreign(disk, dir, &names)?;
     disk.tighten(dir);
-    names.iter().for_each(|name| disk.tighten(&dir.join(name)));
+    for name in names {
+        disk.tighten(&dir.join(name));
+    }
     Ok(())
 }
 

@@ -52,7 +52,9 @@ fn a_table_whose_folder_is_deleted_says_so_everywhere_and_goes_on_in_another_pla
     says(&mut app, "all of it is kept in");
     assert!(!screen(&mut app, 120, 36).contains("not saved"));
     // The thread of the old place tries once more before it goes.
-    reports.try_iter().for_each(|report| app.reported(report));
+    for report in reports.try_iter() {
+        app.reported(report);
+    }
     assert!(!screen(&mut app, 120, 36).contains("not saved"));
     give(&mut app, &reports, "note saved again");
     press(&mut app, "q");

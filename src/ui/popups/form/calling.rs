@@ -155,11 +155,6 @@ impl<C: Calling> Called<C> {
         self.own.suggest(cx, &mut self.asked);
     }
 
-    fn say(&mut self, words: String) -> Result<Option<Key<C::Key>>, String> {
-        self.asked.words = words;
-        Ok(None)
-    }
-
     fn call(&self, cx: &Cx<'_>) -> Result<Call, Refused> {
         let method = self.own.method(cx, &self.asked)?;
         Ok(Call { who: self.asked.who.clone(), method, modifiers: self.asked.terms.modifiers() })
@@ -224,8 +219,14 @@ impl<C: Calling> Draft for Called<C> {
         let (key, at) = match changed {
             Changed::At(key, at) => (key, at),
             Changed::To(key, to) => (key, usize::try_from(to).unwrap_or(0)),
-            Changed::Typed(_, words) => return self.say(words),
-            Changed::Removed(_) => return self.say(String::new()),
+            Changed::Typed(_, words) => {
+                self.asked.words = words;
+                return Ok(None);
+            }
+            Changed::Removed(_) => {
+                self.asked.words.clear();
+                return Ok(None);
+            }
             Changed::Switched(..) => return Ok(None),
         };
         let named = |among: Vec<&SeenActor>| among.get(at).map(|actor| actor.id.clone());
