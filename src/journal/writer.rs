@@ -65,9 +65,18 @@ pub struct Writer {
 impl Writer {
     /// Starts the thread; `report` is called on it.
     pub fn start(store: Store, report: Box<dyn FnMut(Report) + Send>) -> io::Result<Self> {
+        Self::start_retrying(store, report, RETRY)
+    }
+
+    /// As [`Writer::start`], with another pause before what a full disk refused is tried again.
+    pub fn start_retrying(
+        store: Store,
+        report: Box<dyn FnMut(Report) + Send>,
+        retry: Duration,
+    ) -> io::Result<Self> {
         let (jobs, inbox) = mpsc::channel();
         let next = store.last_seq() + 1;
-        let saving = Saving { store, report, pending: Vec::new(), snapshot: None, fault: None };
+        let saving = Saving { store, report, retry, pending: Vec::new(), snapshot: None, fault: None };
         let thread = thread::Builder::new().name("journal".to_owned()).spawn(move || saving.run(&inbox))?;
         Ok(Self { jobs: Some(jobs), thread: Some(thread), next })
     }
@@ -125,6 +134,8 @@ impl Drop for Writer {
 struct Saving {
     store: Store,
     report: Box<dyn FnMut(Report) + Send>,
+    /// How long what a full disk refused waits.
+    retry: Duration,
     /// Records that are not durable yet.
     pending: Vec<String>,
     snapshot: Option<(u64, String)>,
@@ -149,10 +160,11 @@ impl Saving {
 
     /// The next job: while something waits for room on the disk, trying again after a while; none at the end.
     fn wait(&self, inbox: &Receiver<Job>) -> Option<Job> {
-        if !self.fault.as_ref().is_some_and(StoreFault::may_pass) {
+        let again = self.fault.as_ref().is_some_and(StoreFault::may_pass) && !self.pending.is_empty();
+        if !again {
             return inbox.recv().ok();
         }
-        match inbox.recv_timeout(RETRY) {
+        match inbox.recv_timeout(self.retry) {
             Ok(job) => Some(job),
             Err(RecvTimeoutError::Timeout) => Some(Job::Retry),
             Err(RecvTimeoutError::Disconnected) => None,

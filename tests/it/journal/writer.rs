@@ -62,6 +62,22 @@ fn what_waits_together_is_saved_with_one_sync() {
 }
 
 #[test]
+fn what_a_full_disk_refused_is_tried_again_by_itself_after_a_while() {
+    let disk = table(1);
+    let (tell, reports) = mpsc::channel();
+    let report = Box::new(move |report| tell.send(report).unwrap_or_default());
+    let moment = std::time::Duration::from_millis(5);
+    let mut saving = Writer::start_retrying(writer(&disk), report, moment).unwrap();
+    assert_eq!(reports.recv(), Ok(Report::Durable { seq: 1 }));
+    disk.fail(0, 3, Failure::Full);
+    saving.send(super::payload(2)).unwrap();
+    let failed = reports.iter().take_while(|report| *report != Report::Durable { seq: 2 }).count();
+    assert!(failed > 1, "it failed more than once before there was room");
+    assert_eq!(saving.finish().unsaved, [""; 0]);
+    assert_eq!(open(&disk).unwrap().records, payloads(2));
+}
+
+#[test]
 fn what_a_full_disk_refused_is_saved_with_the_next_record() {
     let disk = table(3);
     let (mut saving, reports) = start(&disk);
