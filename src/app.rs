@@ -24,9 +24,11 @@ mod sections;
 mod show;
 mod unsaved;
 mod welcome;
+mod wrong_codes;
 
 use std::path::PathBuf;
 use std::sync::mpsc::Sender;
+use std::time::{Duration, Instant};
 
 use ratatui::layout::Rect;
 
@@ -53,6 +55,7 @@ use curtain::Curtain;
 use offers::EffectOffer;
 use show::Shown;
 use welcome::Welcome;
+use wrong_codes::WrongCodes;
 
 pub use run::run;
 
@@ -187,6 +190,9 @@ pub struct App {
     laying: Laying,
     popups: Vec<Box<dyn Popup>>,
     curtain: Option<Curtain>,
+    wrong_codes: WrongCodes,
+    /// The time since some moment, by which waits are measured.
+    clock: Box<dyn Fn() -> Duration>,
     status: Option<(String, bool)>,
     show: Option<Show>,
     shown: Shown,
@@ -225,6 +231,8 @@ impl App {
             laying: Laying::default(),
             popups: Vec::new(),
             curtain: None,
+            wrong_codes: WrongCodes::default(),
+            clock: since_now(),
             status: None,
             show: None,
             shown: Shown::default(),
@@ -256,6 +264,11 @@ impl App {
         if let Some(session) = self.session.take() {
             self.session = Some(self.on_screen(session));
         }
+    }
+
+    /// Measures waits by another clock.
+    pub fn go_by(&mut self, clock: impl Fn() -> Duration + 'static) {
+        self.clock = Box::new(clock);
     }
 
     fn on_screen(&self, session: Session) -> Session {
@@ -382,6 +395,12 @@ impl App {
     fn set_ascii(&mut self, ascii: bool) {
         self.settings.glyphs = if ascii { &ASCII } else { &UNICODE };
     }
+}
+
+/// A clock that begins now, and that nobody sets.
+fn since_now() -> Box<dyn Fn() -> Duration> {
+    let began = Instant::now();
+    Box::new(move || began.elapsed())
 }
 
 /// The time of day of a second since 1970.

@@ -177,7 +177,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Leave(who) => return people::leave(step, who),
         Command::SetAutomation(automation) => people::automation(step, *automation),
         Command::Physical(seat, on) => return people::physical(step, seat, *on),
-        Command::Pin(seat, lock) => return people::pin(step, seat, *lock),
+        Command::Pin(seat, lock) => return people::pin(step, seat, lock),
         Command::Decks(n) => return draw::decks(step, *n),
         Command::Draw(who, how) => return draw::draw(step, who, how),
         Command::DrawAll => return draw::draw_all(step),

@@ -1,6 +1,7 @@
 //! A table that is being played: its history, the folder in which it is kept, and the content it plays with.
 //! The one place where a command goes in and what a seat may see comes out. It draws nothing and decides no rule.
 
+mod lock;
 mod named;
 mod refused;
 
@@ -15,7 +16,7 @@ use crate::journal::{
 };
 use crate::rules::{self, Refusal};
 use crate::table::Table;
-use crate::table::seat::{Seat, lock_of};
+use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use crate::table::terms::Figure;
 use std::path::{Path, PathBuf};
@@ -273,7 +274,7 @@ impl Session {
         let span = tracing::info_span!("command", name = command.name(), %seat);
         let _entered = span.enter();
         self.writable()?;
-        let command = self.allowed(seat, command)?;
+        let command = self.allowed(seat, lock::made(command)?)?;
         let entries = match self.history.play(&command, seat, now()) {
             Ok(entries) => entries.to_vec(),
             Err(refusal) => return Err(self.hide_cards(seat, &command, refusal)?.into()),
@@ -301,7 +302,7 @@ impl Session {
     /// Gives a command of the opening: how the table is set up, which nobody takes back.
     pub fn set_up(&mut self, command: Command) -> Result<(), Refused> {
         self.writable()?;
-        let command = self.allowed(&Seat::Dealer, command)?;
+        let command = self.allowed(&Seat::Dealer, lock::made(command)?)?;
         self.history.set_up(&command, now())?;
         self.keep_last()
     }
@@ -384,7 +385,7 @@ impl Session {
     /// Whether a seat could give a command now.
     pub fn may(&self, seat: &Seat, command: &Command) -> Result<(), Refused> {
         self.writable()?;
-        let command = self.allowed(seat, command.clone())?;
+        let command = self.allowed(seat, lock::stood_for(command))?;
         Ok(rules::may(self.history.table(), &command)?)
     }
 
@@ -513,7 +514,7 @@ impl Session {
 
     /// Whether a code opens the lock of a seat; a seat without a lock is open.
     pub fn unlock(&self, seat: &Seat, code: &str) -> bool {
-        self.history.lock(seat).is_none_or(|lock| lock == lock_of(code))
+        self.history.lock(seat).is_none_or(|lock| lock::opens(lock, code))
     }
 
     /// The content that the table plays with.

@@ -93,7 +93,7 @@ pub struct Table {
     /// The Dealer's cards.
     pub dealer: Part<DealerCards>,
     /// Lock of the Dealer's seat, if it has one.
-    pub dealer_pin: Option<u64>,
+    pub dealer_pin: Option<seat::Lock>,
     /// What is under way.
     pub pending: Option<Part<Procedure>>,
     /// The last challenge or roll that was settled, as it lay.

@@ -99,14 +99,17 @@ impl App {
         if let Some(field) = &mut curtain.code {
             match self.settings.keymap.lookup(&[Context::Field], chord) {
                 Some(Action::Submit) => {
+                    let now = (self.clock)();
+                    if let Some(wait) = self.wrong_codes.wait(&seat, now) {
+                        return self.refuse(&format!("wait {wait}"), "what is typed stays");
+                    }
                     let code = field.take();
                     if self.session.as_ref().is_some_and(|session| session.unlock(&seat, &code)) {
+                        self.wrong_codes.right(&seat);
                         self.take_seat(seat);
                     } else {
-                        self.refuse(
-                            "that is not the code of this seat",
-                            "the Dealer can lift a lock with `pin`",
-                        );
+                        let wait = self.wrong_codes.wrong(&seat, now);
+                        self.refuse("that is not the code of this seat", &format!("wait {wait}"));
                     }
                 }
                 Some(Action::Cancel) => curtain.code = None,
@@ -166,6 +169,10 @@ impl App {
             let x = area.x + (area.width - wide) / 2;
             look.put_centred(buf, row, "its code:", look.style(Role::Ink));
             field.draw(look, Rect { x, width: wide, ..row_of(area, top + 4) }, buf);
+            if curtain.seat != Seat::Dealer {
+                let lift = "The Dealer can lift a lock with `pin`";
+                look.put_centred(buf, row_of(area, top + 6), lift, look.style(Role::Dim));
+            }
         } else {
             look.put_centred(buf, row, &second, look.style(Role::Key));
             if curtain.seat != Seat::Dealer {

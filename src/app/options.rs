@@ -188,7 +188,8 @@ impl App {
                 'l',
                 "lock this seat …",
                 "A code for this seat",
-                "At least one letter or number; `none` takes the lock away.",
+                "A courtesy between friends: whoever owns the files owns the table, and `run` and `export` ask for \
+                 no code. `none` takes the lock away.",
                 WordsFor::Pin(self.seat.clone()),
             ));
         }

@@ -307,7 +307,7 @@ macro_rules! every_command {
             "physical" Player, Whole, Physical(seat: SeatWord, on: bool),
                 "play real cards: the app asks for them",
                 "physical karla on";
-            "pin" Player, First(2), Pin(seat: SeatWord, lock: Lock),
+            "pin" Player, First(2), Pin(seat: SeatWord, lock: CodeWord),
                 "lock a seat with a code",
                 "pin karla none";
             "decks" Dealer, Whole, Decks(n: Count),

@@ -2,11 +2,13 @@
 //! for is plain data (`Word::Value`), so that nobody but the table of commands names these types.
 
 mod cards;
+mod code;
 mod dice;
 mod modifiers;
 mod plain;
 
 pub use cards::{Deck, DrawWords, FlipWords, Leading, Needed, OneCard, OptionalRow, Row};
+pub use code::{CodeWord, without_lock};
 pub use dice::{Faces, Grade, GuardSkill, Points, SkillWord, StatusName, SteadySkill};
 pub use modifiers::{Own, PairingWords, Terms};
 pub use plain::*;

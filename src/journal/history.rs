@@ -6,11 +6,12 @@
 
 use super::record::{Act, Operation};
 use super::seat_locks::Locks;
+use crate::command::word::without_lock;
 use crate::command::{Command, find};
 use crate::entry::Entry;
 use crate::rules::{self, Refusal, Step};
 use crate::table::Table;
-use crate::table::seat::Seat;
+use crate::table::seat::{Lock, Seat};
 use std::collections::{BTreeMap, VecDeque};
 
 /// Every how many operations a table is kept for good.
@@ -332,7 +333,7 @@ impl History {
     }
 
     /// The lock of a seat, as it was last set: nothing that is taken back opens or closes it (U82).
-    pub fn lock(&self, seat: &Seat) -> Option<u64> {
+    pub fn lock(&self, seat: &Seat) -> Option<&Lock> {
         self.locks.of(seat)
     }
 
@@ -451,7 +452,7 @@ impl History {
     /// What a command was, in its text form; sheets are left out.
     pub fn words_of(&self, seq: u64) -> String {
         match self.operation(seq).map(|o| &o.act) {
-            Some(Act::Play(text) | Act::Setup(text) | Act::Aside(text)) => without_sheet(text),
+            Some(Act::Play(text) | Act::Setup(text) | Act::Aside(text)) => shown(text),
             Some(Act::New(title, _)) => format!("new {title}"),
             Some(Act::Undo) => "undo".into(),
             Some(Act::Redo) => "redo".into(),
@@ -562,8 +563,11 @@ impl History {
     }
 }
 
-/// A command for the log: a whole sheet is told by its name only.
-fn without_sheet(text: &str) -> String {
+/// A command for the log: a whole sheet is told by its name only, and no lock is shown.
+fn shown(text: &str) -> String {
+    if text.starts_with("pin ") {
+        return without_lock(text);
+    }
     match text.split_once(" (name:\"") {
         Some((verb, rest)) => format!("{verb} {}", rest.split('"').next().unwrap_or_default()),
         None => text.to_string(),

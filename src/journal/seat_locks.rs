@@ -3,12 +3,12 @@
 
 use crate::command::Command;
 use crate::table::Table;
-use crate::table::seat::Seat;
+use crate::table::seat::{Lock, Pin, Seat};
 use std::collections::BTreeMap;
 
 /// The lock of every seat that has one.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Locks(BTreeMap<Seat, u64>);
+pub(super) struct Locks(BTreeMap<Seat, Lock>);
 
 impl Locks {
     /// Takes in a command of the history, if it sets or lifts a lock.
@@ -17,24 +17,24 @@ impl Locks {
             return;
         }
         match text.parse() {
-            Ok(Command::Pin(seat, Some(lock))) => drop(self.0.insert(locked(&seat), lock)),
-            Ok(Command::Pin(seat, None)) => drop(self.0.remove(&locked(&seat))),
+            Ok(Command::Pin(seat, Pin::To(lock))) => drop(self.0.insert(locked(&seat), lock)),
+            Ok(Command::Pin(seat, Pin::Lifted)) => drop(self.0.remove(&locked(&seat))),
             _ => {}
         }
     }
 
     /// The lock of a seat.
-    pub(super) fn of(&self, seat: &Seat) -> Option<u64> {
-        self.0.get(seat).copied()
+    pub(super) fn of(&self, seat: &Seat) -> Option<&Lock> {
+        self.0.get(seat)
     }
 
     /// A table with these locks on its seats.
     pub(super) fn on(&self, table: &Table) -> Table {
         let mut table = table.clone();
-        table.dealer_pin = self.of(&Seat::Dealer);
-        let seats: Vec<_> = table.heroes().map(|hero| (hero.id.clone(), hero.pin)).collect();
+        table.dealer_pin = self.of(&Seat::Dealer).cloned();
+        let seats: Vec<_> = table.heroes().map(|hero| (hero.id.clone(), hero.pin.clone())).collect();
         for (who, pin) in seats {
-            let lock = self.of(&Seat::Player(who.clone()));
+            let lock = self.of(&Seat::Player(who.clone())).cloned();
             if lock != pin
                 && let Some(hero) = table.actor_mut(&who)
             {

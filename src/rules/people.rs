@@ -7,7 +7,7 @@ use crate::entry::Entry;
 use crate::table::Automation;
 use crate::table::actor::ActorId;
 use crate::table::part::Part;
-use crate::table::seat::Seat;
+use crate::table::seat::{Pin, Seat};
 
 /// Writes something into the log.
 pub fn note(step: &mut Step, text: String) {
@@ -103,7 +103,13 @@ pub fn physical(step: &mut Step, seat: &Seat, on: bool) -> Result<(), Refusal> {
 }
 
 /// Locks a seat, or opens it.
-pub fn pin(step: &mut Step, seat: &Seat, lock: Option<u64>) -> Result<(), Refusal> {
+pub fn pin(step: &mut Step, seat: &Seat, pin: &Pin) -> Result<(), Refusal> {
+    let lock = match pin {
+        Pin::Lifted => None,
+        Pin::To(lock) => Some(lock.clone()),
+        Pin::By(_) => return Err(Refusal::NoLockYet),
+    };
+    let words = if lock.is_some() { "has a lock" } else { "has no lock" };
     match seat {
         Seat::Player(who) => {
             step.player(who)?;
@@ -112,7 +118,6 @@ pub fn pin(step: &mut Step, seat: &Seat, lock: Option<u64>) -> Result<(), Refusa
         Seat::Dealer | Seat::Public => step.table.dealer_pin = lock,
     }
     let name = draw::seat_name(step, seat);
-    let words = if lock.is_some() { "has a lock" } else { "has no lock" };
     step.say(Entry::Told(format!("The seat of {name} {words}.")));
     Ok(())
 }

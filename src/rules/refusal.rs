@@ -8,6 +8,8 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[allow(missing_docs)]
 pub enum Refusal {
+    #[error("no lock was made of this code")]
+    NoLockYet,
     #[error("nobody at this table is called `{0}`")]
     Nobody(ActorId),
     #[error("`{0}` is already at the table")]
@@ -298,6 +300,7 @@ impl Refusal {
     /// What would help, in a few words.
     pub fn hint(&self) -> String {
         match self {
+            Refusal::NoLockYet => "the session makes it; a code never comes to the table".into(),
             Refusal::Nobody(_) => "names are lower case, as the Party and Foes panes list them".into(),
             Refusal::AlreadyHere(_) => "`rename` the one who is here".into(),
             Refusal::NotPaper(_) => "name a Paper Story character".into(),

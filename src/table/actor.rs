@@ -191,7 +191,7 @@ pub struct Actor {
     /// Whether its cards are real ones on the table.
     pub physical: bool,
     /// Lock of its seat, if it has one.
-    pub pin: Option<u64>,
+    pub pin: Option<super::seat::Lock>,
 }
 
 impl Actor {

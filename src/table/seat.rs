@@ -28,9 +28,35 @@ impl Seat {
     }
 }
 
-/// The lock that a code makes. It keeps friends honest; it is no safe.
-pub fn lock_of(code: &str) -> u64 {
-    xxhash_rust::xxh3::xxh3_64_with_seed(code.trim().as_bytes(), 0x6665_6c74)
+/// What a seat is locked with. Which code opens it is the session's to find out.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Lock {
+    /// As older tables have it: a number that was quick to make.
+    Quick(u64),
+    /// Salted and slow to make, in the usual text form, which says how it was made.
+    Slow(String),
+}
+
+/// What somebody types to pass a lock. It is printed nowhere.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Code(pub String);
+
+impl fmt::Debug for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Code")
+    }
+}
+
+/// What becomes of the lock of a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Pin {
+    /// It is taken away.
+    Lifted,
+    /// It is to be made of this code, which never comes to the table itself.
+    By(Code),
+    /// It is this one.
+    To(Lock),
 }
 
 impl fmt::Display for Seat {

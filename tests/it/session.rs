@@ -1,5 +1,6 @@
 //! The session: what it keeps and what it refuses when a table cannot be written.
 
+use greenfelt::command::Command;
 use greenfelt::content::Catalog;
 use greenfelt::session::{Saved, Session};
 use greenfelt::table::actor::ActorId;
@@ -132,6 +133,51 @@ fn a_lock_stays_as_it_was_set_whatever_is_taken_back() {
     let mut again = Session::open(&dir, catalog()).unwrap();
     assert!(locked(&again) && !again.unlock(&severs, "4321"));
     assert!(again.verify().is_ok());
+}
+
+#[test]
+fn a_lock_is_salted_slow_and_of_no_code_that_could_be_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let dir = folder.path().join("t.table");
+    let mut session = Session::create(&dir, "t", 1, catalog()).unwrap();
+    let karla: Seat = "karla".parse().unwrap();
+    give(&mut session, "dealer", "join karla");
+    for _ in 0..2 {
+        give(&mut session, "karla", "pin karla open sesame");
+    }
+    session.flush().unwrap();
+    let journal = std::fs::read_to_string(dir.join("journal.ron")).unwrap();
+    let locks: Vec<&str> =
+        journal.split("pin karla ").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert!(locks.len() == 2 && locks[0] != locks[1], "the same code makes another lock: {locks:?}");
+    assert!(locks.iter().all(|lock| lock.starts_with("$argon2id$v=19$m=19456,t=2,p=1$")), "{locks:?}");
+    assert!(!journal.contains("sesame"));
+    assert!(session.unlock(&karla, " open sesame ") && !session.unlock(&karla, "open"));
+    for seat in ["karla", "dealer", "public"] {
+        let read = format!("{:?}", session.history(&seat.parse().unwrap()));
+        assert!(!read.contains("sesame") && !read.contains("argon2"), "{read}");
+    }
+    assert!(session.may(&karla, &"pin karla another".parse().unwrap()).is_ok());
+    assert!("pin karla (hidden)".parse::<Command>().is_err(), "what is printed in place of a code is none");
+}
+
+#[test]
+fn a_lock_of_an_older_table_opens_with_its_code() {
+    let mut session = karla_and_severs();
+    let karla: Seat = "karla".parse().unwrap();
+    give(&mut session, "dealer", "pin karla #2cae3408f78fcdfa");
+    let opens = |code: u32| session.unlock(&karla, &code.to_string());
+    assert_eq!((1000..10_000).filter(|code| opens(*code)).collect::<Vec<_>>(), [1234]);
+}
+
+#[test]
+fn a_lock_that_asks_for_too_much_or_cannot_be_read_opens_with_no_code() {
+    let mut session = karla_and_severs();
+    let karla: Seat = "karla".parse().unwrap();
+    for lock in ["$argon2id$v=19$m=4000000,t=2,p=1$c2FsdHNhbHQ$aGFzaGhhc2hoYXNo", "$argon2id$"] {
+        give(&mut session, "dealer", &format!("pin karla {lock}"));
+        assert!(!session.unlock(&karla, "1234") && !session.unlock(&karla, ""), "{lock}");
+    }
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::command::{Gauge, Given, MoraleUse, Side};
 use crate::table::Automation;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Outcome, Way};
-use crate::table::seat::{Seat, lock_of};
+use crate::table::seat::Seat;
 use crate::table::sheet::Weight;
 use crate::table::told::Fact;
 use serde::Serialize;
@@ -373,33 +373,6 @@ impl Word for Hearer {
 
     fn write(value: &Seat) -> String {
         if *value == Seat::Public { "all".into() } else { value.to_string() }
-    }
-}
-
-/// The code of a lock, or `none`. It is written as `#` and its hash, so that no code ever stands in a journal.
-pub struct Lock;
-
-impl Word for Lock {
-    type Value = Option<u64>;
-
-    fn usage() -> String {
-        "CODE|none".into()
-    }
-
-    fn read(line: &mut Line) -> Result<Option<u64>, BadCommand> {
-        let code = line.next("a code, or `none`")?;
-        if code.eq_ignore_ascii_case("none") {
-            return Ok(None);
-        }
-        let lock = match code.strip_prefix('#') {
-            Some(hash) => u64::from_str_radix(hash, 16).map_err(|_| line.wrong("the lock cannot be read"))?,
-            None => lock_of(code),
-        };
-        Ok(Some(lock))
-    }
-
-    fn write(value: &Option<u64>) -> String {
-        value.map_or_else(|| "none".into(), |lock| format!("#{lock:016x}"))
     }
 }
 

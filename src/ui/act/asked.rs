@@ -5,7 +5,7 @@ use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
 use crate::table::challenge::Outcome;
-use crate::table::seat::{Seat, lock_of};
+use crate::table::seat::{Code, Pin, Seat};
 
 use super::{Act, Open};
 use crate::command::Given;
@@ -70,8 +70,8 @@ impl WordsFor {
             WordsFor::Inflict(ask) => Command::Inflict(Inflict { detail: text, ..ask.clone() }),
             WordsFor::Adjust => format!("adjust {text}").parse()?,
             WordsFor::Pin(seat) => {
-                let lock = (!text.eq_ignore_ascii_case("none")).then(|| lock_of(&text));
-                Command::Pin(seat.clone(), lock)
+                let none = text.eq_ignore_ascii_case("none");
+                Command::Pin(seat.clone(), if none { Pin::Lifted } else { Pin::By(Code(text)) })
             }
             WordsFor::Join => Command::Join(Given::Named(text)),
             WordsFor::Foe => Command::Foe(Given::Named(text)),

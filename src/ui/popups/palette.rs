@@ -41,6 +41,10 @@ impl Palette {
         let Some((name, rest)) = text.trim_start().split_once(' ') else {
             return commands(text.trim(), cx);
         };
+        if code_in(text).is_some() {
+            // What is hidden is not matched against anything that is shown.
+            return Vec::new();
+        }
         let word = rest.rsplit(' ').next().unwrap_or_default().to_lowercase();
         let usage = crate::command::find(name).map_or(String::new(), crate::command::Item::usage);
         let names: Vec<(String, String)> =

@@ -302,7 +302,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
         32 => format!("foe {}", ["fanatic", "cultist", "dockhand", "clerk"][dice.below(4)]),
         33 if table.actors.len() > 4 => format!("leave {}", any.id),
         34 => format!("physical {} {on}", if n == 0 { "dealer" } else { who.id.as_str() }),
-        35 => format!("pin {} {}", who.id, ["none", "7351"][dice.below(2)]),
+        35 => format!("pin {} {}", who.id, ["none", "#7351"][dice.below(2)]),
         36 => format!("decks {}", 1 + dice.below(3)),
         37 => format!("automation {}", ["suggest", "confirm", "confirm", "auto"][dice.below(4)]),
         38 => format!("revive {} {}", who.id, any.id),

@@ -12,7 +12,7 @@ use greenfelt::table::card::{Card, Laid};
 use greenfelt::table::challenge::{Challenge, Stage};
 use greenfelt::table::part::Part;
 use greenfelt::table::procedure::Procedure;
-use greenfelt::table::seat::Seat;
+use greenfelt::table::seat::{Lock, Seat};
 use greenfelt::table::seen::{Seen, SeenBody, SeenCards, SeenRow};
 use greenfelt::table::terms::Figure;
 
@@ -95,7 +95,7 @@ fn permuted(table: &Table, seat: &Seat, own_deck: bool, dice: &mut Dice) -> Tabl
 fn refigure(table: &mut Table, dice: &mut Dice) {
     for actor in &mut table.actors {
         let actor = Part::make_mut(actor);
-        let pin = actor.pin.is_some().then(|| dice.below(1000) as u64);
+        let pin = actor.pin.is_some().then(|| Lock::Quick(dice.below(1000) as u64));
         actor.pin = pin;
         if let Body::Foe(foe) = &mut actor.body {
             let more = 1 + dice.below(9) as i32;
@@ -140,7 +140,7 @@ fn refigure(table: &mut Table, dice: &mut Dice) {
             foe.hp *= 3;
         }
     }
-    table.dealer_pin = table.dealer_pin.map(|_| dice.below(1000) as u64);
+    table.dealer_pin = table.dealer_pin.take().map(|_| Lock::Quick(dice.below(1000) as u64));
     let others = table.clone();
     if let Some(challenge) = table.under_way_mut::<Challenge>()
         && challenge.open_difficulty(&others) != challenge.difficulty

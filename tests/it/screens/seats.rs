@@ -1,6 +1,10 @@
 //! Seats: the curtain hides everything, codes lock, and no hand is on a frame that is not its own.
 
 use super::play::{never_says, press, sample, says, screen};
+use greenfelt::app::App;
+use std::cell::Cell;
+use std::rc::Rc;
+use std::time::Duration;
 
 /// The suits that only cards show.
 const SUITS: [&str; 3] = ["♣", "♦", "♠"];
@@ -45,16 +49,77 @@ fn a_players_seat_does_not_know_the_foes_numbers() {
     never_says(&mut app, "Blood Siphon");
 }
 
+/// A table on which the seat of Karla is locked with 1234, and a clock that is set by hand.
+fn locked() -> (App, Rc<Cell<u64>>) {
+    let mut app = sample(&["pin karla 1234"]);
+    let seconds = Rc::new(Cell::new(0));
+    let clock = Rc::clone(&seconds);
+    app.go_by(move || Duration::from_secs(clock.get()));
+    (app, seconds)
+}
+
 #[test]
 fn a_locked_seat_asks_for_its_code() {
-    let mut app = sample(&["pin karla 1234"]);
+    let (mut app, seconds) = locked();
     press(&mut app, "p 1 enter \"99\" enter");
-    says(&mut app, "that is not the code of this seat");
+    says(&mut app, "that is not the code of this seat; wait 1 second");
     never_says(&mut app, "hand");
     press(&mut app, "\"1234\"");
     never_says(&mut app, "1234");
+    seconds.set(1);
     press(&mut app, "enter");
     says(&mut app, "Karla's hand");
+}
+
+#[test]
+fn each_wrong_code_makes_the_next_wait_longer_and_no_way_round_makes_it_shorter() {
+    let (mut app, seconds) = locked();
+    press(&mut app, "p 1 enter");
+    for wait in ["1 second", "2 seconds", "4 seconds", "8 seconds"] {
+        press(&mut app, "\"99\" enter");
+        says(&mut app, &format!("not the code of this seat; wait {wait}"));
+        seconds.set(seconds.get() + wait[..1].parse::<u64>().unwrap());
+    }
+    seconds.set(seconds.get() - 3);
+    press(&mut app, "\"1234\" enter");
+    says(&mut app, "wait 3 seconds");
+    press(&mut app, "esc esc enter p 1 enter \"1234\" enter");
+    says(&mut app, "wait 3 seconds");
+    assert!(app.next_tick().is_none(), "nothing wakes while nothing is typed");
+    seconds.set(seconds.get() + 3);
+    press(&mut app, "enter");
+    says(&mut app, "Karla's hand");
+    press(&mut app, "p d enter p 1 enter \"99\" enter");
+    says(&mut app, "wait 1 second");
+}
+
+#[test]
+fn a_code_stands_nowhere_in_sight_while_it_is_typed_nor_when_it_is_refused() {
+    let mut app = sample(&[]);
+    for line in ["pin_karla_sesame", "pin__karla__sesame", "PIN_dealer_open_sesame", "pin_nobody_sesame"] {
+        press(&mut app, &format!(": \"{line}\""));
+        never_says(&mut app, "sesa");
+        press(&mut app, "enter");
+        never_says(&mut app, "sesa");
+        press(&mut app, "esc esc");
+    }
+    press(&mut app, ": \"pin_sev\"");
+    says(&mut app, "severs   ");
+    press(&mut app, "esc : \"pin_karla_sev\"");
+    never_says(&mut app, "severs   ");
+    press(&mut app, "esc 2");
+    for words in ["sesa", "argon2"] {
+        never_says(&mut app, words);
+    }
+}
+
+#[test]
+fn whoever_sets_a_code_reads_what_it_is_worth() {
+    let mut app = sample(&[]);
+    press(&mut app, "space O l");
+    says(&mut app, "whoever owns the files owns the");
+    press(&mut app, "\"sesame\"");
+    never_says(&mut app, "sesa");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use greenfelt::table::actor::ActorId;
 use greenfelt::table::card::{Card, Laid, Rank};
 use greenfelt::table::challenge::{Lead, Outcome, Pairing, Persuasion, Way};
 use greenfelt::table::hook::Lasting;
-use greenfelt::table::seat::Seat;
+use greenfelt::table::seat::{Lock, Pin, Seat};
 use greenfelt::table::sheet::{
     Attribute, FoeSheet, PaperFoe, PaperSheet, Skill, Stat, ThreatEffect, UltimoSheet, Weight,
 };
@@ -102,7 +102,11 @@ words! {
     OfCodex<Lasting> => codex(catalog().injury("concussed").unwrap());
     Allows => bracketed().prop_filter("a name", |text| !text.is_empty());
     Weapon => option::of(text().prop_filter("no weapon", |t| !t.eq_ignore_ascii_case("nothing")));
-    Lock => option::of(any::<u64>());
+    CodeWord => prop_oneof![
+        Just(Pin::Lifted),
+        any::<u64>().prop_map(|quick| Pin::To(Lock::Quick(quick))),
+        "[a-zA-Z0-9+/=,$]{0,40}".prop_map(|rest| Pin::To(Lock::Slow(format!("$argon2id${rest}")))),
+    ];
     SkillWord => skill();
     GuardSkill => Just(Skill::GUARD);
     SteadySkill => Just(Skill::STEADY);

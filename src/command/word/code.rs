@@ -1,0 +1,55 @@
+//! The code of a seat, and the lock that is made of it. What a code opens is the session's to find out.
+
+use super::{BadCommand, Line, Word};
+use crate::table::seat::{Code, Lock, Pin};
+
+/// How a slow lock begins in its text form.
+const SLOW: &str = "$argon2id$";
+/// What stands in place of a code wherever a command is printed.
+const HIDDEN: &str = "(hidden)";
+
+/// The code of a lock, or `none`. What stands in a journal is the lock that was made of it, and no code ever.
+pub struct CodeWord;
+
+impl Word for CodeWord {
+    type Value = Pin;
+
+    fn usage() -> String {
+        "CODE|none".into()
+    }
+
+    fn read(line: &mut Line) -> Result<Pin, BadCommand> {
+        if line.take_if("none") {
+            return Ok(Pin::Lifted);
+        }
+        let code = line.text();
+        if code.is_empty() {
+            return Err(line.missing("a code, or `none`,"));
+        }
+        if code == HIDDEN {
+            return Err(line.wrong("the code is not told here"));
+        }
+        if let Some(hash) = code.strip_prefix('#') {
+            let quick = u64::from_str_radix(hash, 16).map_err(|_| line.wrong("the lock cannot be read"))?;
+            return Ok(Pin::To(Lock::Quick(quick)));
+        }
+        Ok(if code.starts_with(SLOW) { Pin::To(Lock::Slow(code)) } else { Pin::By(Code(code)) })
+    }
+
+    fn write(value: &Pin) -> String {
+        match value {
+            Pin::Lifted => "none".into(),
+            Pin::By(_) => HIDDEN.into(),
+            Pin::To(Lock::Quick(quick)) => format!("#{quick:016x}"),
+            Pin::To(Lock::Slow(lock)) => lock.clone(),
+        }
+    }
+}
+
+/// The words of a command that sets a lock, as they may be shown: neither a code nor a lock is in them.
+pub fn without_lock(words: &str) -> String {
+    match words.parse() {
+        Ok(crate::command::Command::Pin(seat, Pin::To(_) | Pin::By(_))) => format!("pin {seat} {HIDDEN}"),
+        _ => words.to_owned(),
+    }
+}
