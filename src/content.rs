@@ -32,6 +32,7 @@ pub use shared::Shared;
 pub use unit::Career;
 
 use crate::command::{Command, Given, Inflict};
+use crate::handed;
 use crate::table::actor::ActorId;
 use crate::table::hook::Lasting;
 use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, Quality, Talent, ThreatEffect, UltimoSheet};
@@ -296,9 +297,6 @@ fn shipped() -> Vec<Source> {
         .collect()
 }
 
-/// The longest pack that is read, in bytes.
-const LONGEST: u64 = 4 * 1024 * 1024;
-
 fn read_packs(directory: &Path, sources: &mut Vec<Source>, faults: &mut Vec<ContentError>) {
     let fault = |path: &Path, problem: String, remedy: &str| ContentError {
         file: path.display().to_string(),
@@ -319,24 +317,12 @@ fn read_packs(directory: &Path, sources: &mut Vec<Source>, faults: &mut Vec<Cont
     paths.retain(|path| path.extension().is_some_and(|end| end == "ron"));
     paths.sort();
     for path in paths {
-        let remedy = "a pack is a readable text file in UTF-8 of at most 4 MB";
-        match std::fs::metadata(&path) {
-            Ok(meta) if !meta.is_file() => {
-                faults.push(fault(&path, "this is not a file".into(), remedy));
-                continue;
+        match handed::read(&path) {
+            Ok(text) => sources.push(Source { file: path.display().to_string(), text, pack: true }),
+            Err(no) => {
+                let remedy = "a pack is a readable text file in UTF-8 of at most 4 MB";
+                faults.push(fault(&path, format!("the file {no}"), remedy));
             }
-            Ok(meta) if meta.len() > LONGEST => {
-                faults.push(fault(&path, "the file is too long".into(), remedy));
-                continue;
-            }
-            _ => {}
-        }
-        match std::fs::read_to_string(&path) {
-            Ok(text) => {
-                let text = text.strip_prefix('\u{feff}').map(str::to_string).unwrap_or(text);
-                sources.push(Source { file: path.display().to_string(), text, pack: true });
-            }
-            Err(error) => faults.push(fault(&path, format!("the file cannot be read: {error}"), remedy)),
         }
     }
 }

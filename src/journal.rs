@@ -4,6 +4,8 @@
 //! (record, history) touches no file.
 
 mod disk;
+#[cfg(debug_assertions)]
+mod failing;
 mod fault;
 mod folder;
 mod history;

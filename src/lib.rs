@@ -14,8 +14,8 @@
 //! 7. [`session`]: a table that is being played: the one door for commands. [`samples`] ship with the program.
 //! 8. [`ui`]: how things look: themes, keys, widgets, panes and popups, all drawn from what a seat may see.
 //! 9. [`app`]: the program on the screen: from an event to the next picture.
-//! 10. [`cli`]: the program without a screen, one subcommand in one file; [`place`] says where things are kept, and
-//!     [`private`] for whom.
+//! 10. [`cli`]: the program without a screen, one subcommand in one file; [`place`] says where things are kept,
+//!     [`private`] for whom, and [`handed`] reads what a person hands in.
 //! 11. [`terminal`]: the terminal taken over and given back; [`contain`]: a fault stays in its part; [`words`] guesses
 //!     what a wrong word meant.
 //!
@@ -37,4 +37,5 @@ pub mod words;
 pub mod terminal;
 pub mod place;
 pub mod private;
+pub mod handed;
 pub mod cli;

@@ -1,6 +1,7 @@
 //! `--keys`: every key of the screen, with the user's changes, in the shape of `keys.ron`.
 
 use super::{Fail, Ground, Out};
+use crate::handed::{self, NotRead};
 use crate::place::Place;
 use crate::ui::keymap::Keymap;
 
@@ -14,11 +15,11 @@ pub(super) fn print(ground: &Ground, out: &mut Out) -> Result<(), Fail> {
 /// The shipped keys with the user's changes.
 pub(super) fn keymap(place: &Place) -> Result<Keymap, Fail> {
     let path = place.keys();
-    let text = match std::fs::read_to_string(&path) {
+    let text = match handed::read(&path) {
         Ok(text) => text,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Keymap::default()),
-        Err(error) => {
-            let problem = format!("{} cannot be read: {error}", path.display());
+        Err(NotRead::Missing) => return Ok(Keymap::default()),
+        Err(no) => {
+            let problem = format!("{} {no}", path.display());
             return Err(Fail::refused(problem, "keys are a text file; move what is there away"));
         }
     };

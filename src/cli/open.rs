@@ -3,6 +3,7 @@
 use super::host::Tables;
 use super::{Fail, Ground};
 use crate::app::{self, Settings, Start};
+use crate::handed::{self, NotRead};
 use crate::place::Place;
 use crate::session::Session;
 use crate::terminal::{EnterError, install_panic_hook};
@@ -104,10 +105,19 @@ fn theme_of(name: Option<&str>, place: Option<&Place>) -> Result<Theme, Fail> {
     }
     let plain = name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
     let own = place.filter(|_| plain).map(|place| place.themes().join(format!("{name}.ron")));
-    if let Some(text) = own.and_then(|path| std::fs::read_to_string(path).ok()) {
-        let patch = Theme::parse(name, &text)
-            .map_err(|problem| Fail::refused(problem, "a theme holds only what differs from the default"))?;
-        return Ok(Theme::default().patched(&patch));
+    let own = own.map(|path| (handed::read(&path), path));
+    match own {
+        Some((Ok(text), _)) => {
+            let patch = Theme::parse(name, &text).map_err(|problem| {
+                Fail::refused(problem, "a theme holds only what differs from the default")
+            })?;
+            return Ok(Theme::default().patched(&patch));
+        }
+        Some((Err(NotRead::Missing), _)) | None => {}
+        Some((Err(no), path)) => {
+            let problem = format!("{} {no}", path.display());
+            return Err(Fail::refused(problem, "a theme is a text file of at most 4 MB"));
+        }
     }
     let hint = match nearest(name, NAMES) {
         Some(near) => format!("did you mean `{near}`?"),

@@ -10,6 +10,7 @@ use super::ground::tell;
 use super::{Fail, Format, Ground, Out};
 use crate::command::Command;
 use crate::entry::Entry;
+use crate::handed::{self, NotRead};
 use crate::session::{Refused, Session, damage};
 use crate::table::seat::Seat;
 use lines::{Line, Lines};
@@ -39,6 +40,9 @@ pub(super) struct Run {
     #[arg(long)]
     keep_going: bool,
 }
+
+/// The longest script in a file, in bytes.
+const LONGEST: u64 = 64 << 20;
 
 /// The most commands that share one sync.
 const MOST: usize = 256;
@@ -81,15 +85,16 @@ fn script(name: &str) -> Result<Box<dyn Read>, Fail> {
     }
     let hint = "name a text file with a command on each line, or - for standard input";
     let path = Path::new(name);
-    if path.is_dir() {
-        return Err(Fail::refused(format!("{name} is a folder, not a script"), hint));
+    // What a shell hands over by such a name is open already, and somebody writes to it.
+    if path.starts_with("/dev/fd") || path == Path::new("/dev/stdin") {
+        let handed_over = File::open(path);
+        return handed_over
+            .map(|file| Box::new(file) as _)
+            .map_err(|error| Fail::refused(NotRead::from(error).of(name, ", not a script"), hint));
     }
-    match File::open(path) {
+    match handed::open(path, LONGEST) {
         Ok(file) => Ok(Box::new(file)),
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            Err(Fail::refused(format!("there is no file {name}"), hint))
-        }
-        Err(error) => Err(Fail::refused(format!("{name} cannot be read: {error}"), hint)),
+        Err(no) => Err(Fail::refused(no.of(name, ", not a script"), hint)),
     }
 }
 

@@ -5,6 +5,7 @@ use super::fail::say;
 use super::{Fail, Format, Ground, Out};
 use crate::command::{Command, Given};
 use crate::content::{AnySheet, Catalog};
+use crate::handed;
 use crate::rules::hook::{At, offers};
 use crate::rules::ultimo::figures;
 use crate::rules::{paper, reduce};
@@ -27,9 +28,6 @@ pub(super) struct Sheet {
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
-
-/// The longest file that is read, in bytes.
-const LONGEST: u64 = 4 * 1024 * 1024;
 
 /// Prints the sheet.
 pub(super) fn sheet(asked: &Sheet, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
@@ -77,21 +75,7 @@ struct Told {
 fn from_file(path: &Path, ground: &Ground) -> Result<Command, Fail> {
     let name = path.display().to_string();
     let hint = "a sheet is a RON file with one hero, or name a hero of `greenfelt codex heroes`";
-    let meta = std::fs::metadata(path);
-    match &meta {
-        Ok(meta) if meta.is_dir() => {
-            return Err(Fail::refused(format!("{name} is a folder, not a sheet"), hint));
-        }
-        Ok(meta) if meta.len() > LONGEST => {
-            return Err(Fail::refused(format!("{name} is longer than 4 MB"), hint));
-        }
-        _ => {}
-    }
-    let text = std::fs::read_to_string(path).map_err(|error| match error.kind() {
-        std::io::ErrorKind::NotFound => Fail::refused(format!("there is no file {name}"), hint),
-        std::io::ErrorKind::InvalidData => Fail::refused(format!("{name} is not text"), hint),
-        _ => Fail::refused(format!("{name} cannot be read: {error}"), hint),
-    })?;
+    let text = handed::read(path).map_err(|no| Fail::refused(no.of(&name, ", not a sheet"), hint))?;
     match Catalog::read_sheet(ground.packs().as_deref(), &name, &text) {
         Ok(sheet) => Ok(sheet.comes()),
         Err(faults) => {

@@ -6,6 +6,7 @@ use std::fs::{self, File};
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
+use std::sync::Arc;
 
 use super::lock;
 use crate::private;
@@ -93,6 +94,16 @@ pub trait DiskFile: Send {
     fn truncate(&mut self, len: u64) -> io::Result<()>;
     /// Whether it is still the file at `path`, of this many bytes.
     fn standing(&self, path: &Path, len: u64) -> io::Result<Standing>;
+}
+
+/// The disk that tables stand on where nobody names another: the real one, unless a test of a debug build asks for one
+/// that fails.
+pub(super) fn usual() -> Arc<dyn Disk> {
+    #[cfg(debug_assertions)]
+    if let Some(failing) = super::failing::asked() {
+        return failing;
+    }
+    Arc::new(RealDisk)
 }
 
 /// The disk of this computer.

@@ -6,7 +6,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::disk::{Disk, Found, RealDisk};
+use super::disk::{self, Disk, Found};
 use super::fault::{READ, StoreFault};
 use super::folder;
 use super::scan::{Records, Scan, Tail};
@@ -33,7 +33,7 @@ pub enum News {
 impl Follow {
     /// Reads a table folder and remembers how far.
     pub fn start(dir: &Path) -> Result<(Opened, Self), StoreFault> {
-        Self::start_on(Arc::new(RealDisk), dir)
+        Self::start_on(disk::usual(), dir)
     }
 
     /// As [`Follow::start`], on another disk.

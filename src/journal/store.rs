@@ -5,7 +5,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::disk::{self, Disk, DiskFile, Found, LARGEST, Lock, LockTry, RealDisk, Standing};
+use super::disk::{self, Disk, DiskFile, Found, LARGEST, Lock, LockTry, Standing};
 use super::fault::{Lost, READ, StoreFault, WRITTEN, is_full, is_refusal};
 use super::folder::{self, Ground, Loaded};
 use super::line::{self, FORMAT, Header};
@@ -72,14 +72,15 @@ impl Store {
     /// A folder that is there already must be empty, or hold a table that was never made to the end; what stood there
     /// is kept aside.
     pub fn create(dir: &Path, table_id: u64, payloads: &[&str]) -> Result<Self, StoreFault> {
-        Self::create_on(Arc::new(RealDisk), dir, table_id, payloads)
+        Self::create_on(disk::usual(), dir, table_id, payloads)
     }
 
     /// Whether a table can be made in a folder, so that [`Store::create`] would try; changes nothing.
     pub fn may_create(dir: &Path) -> Result<(), StoreFault> {
-        match folder::look(&RealDisk, dir)? {
+        let disk = disk::usual();
+        match folder::look(&*disk, dir)? {
             Found::Nothing => Ok(()),
-            Found::Folder => folder::ground(&RealDisk, dir).map(|_| ()),
+            Found::Folder => folder::ground(&*disk, dir).map(|_| ()),
             _ => Err(StoreFault::NotAFolder(dir.to_path_buf())),
         }
     }
@@ -89,12 +90,12 @@ impl Store {
     /// A record that was never finished is cut off after the file was copied aside; an older format is brought up to
     /// date in a new file. An error means that nothing could be read.
     pub fn open(dir: &Path) -> Result<Opened, StoreFault> {
-        Self::open_on(Arc::new(RealDisk), dir)
+        Self::open_on(disk::usual(), dir)
     }
 
     /// Reads a table folder; takes no lock and changes nothing.
     pub fn read(dir: &Path) -> Result<Opened, StoreFault> {
-        Self::read_on(&RealDisk, dir)
+        Self::read_on(&*disk::usual(), dir)
     }
 
     /// As [`Store::create`], on another disk.
@@ -243,9 +244,15 @@ impl Store {
             let _ = self.file.truncate(self.good);
             return Err(fault);
         }
-        self.uncut = false;
         self.unsure = false;
-        self.keep_hold(good)?;
+        if let Err(fault) = self.keep_hold(good) {
+            if self.failed.is_none() {
+                // Nobody could look: it is in the file, and is taken out again since it is told as not saved.
+                let _ = self.file.truncate(self.good);
+            }
+            return Err(fault);
+        }
+        self.uncut = false;
         self.good = good;
         self.sums.append(&mut sums);
         Ok(self.last_seq())

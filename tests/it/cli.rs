@@ -7,6 +7,10 @@ mod marked;
 mod nudge;
 #[cfg(unix)]
 mod durable;
+#[cfg(all(unix, debug_assertions))]
+mod failing;
+#[cfg(unix)]
+mod handed;
 mod reading;
 mod run;
 mod tables;
@@ -50,7 +54,9 @@ impl Home {
     pub(crate) fn command(&self, program: &str, arguments: &[&str]) -> Command {
         let mut command = Command::new(program);
         command.args(arguments).current_dir(self.path()).env("HOME", self.path());
-        for name in ["XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "GREENFELT_LOG"] {
+        for name in
+            ["XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "GREENFELT_LOG", "GREENFELT_TEST_DISK"]
+        {
             command.env_remove(name);
         }
         command

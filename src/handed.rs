@@ -1,0 +1,98 @@
+//! Text files that a person hands in: sheets, packs, keys, themes, scripts. Their kind and their size are looked at
+//! before anything is read; a pipe is not waited for. A link is followed, as people keep such files where they like.
+
+use std::fmt;
+use std::fs::{File, OpenOptions};
+use std::io::{self, ErrorKind, Read};
+use std::path::Path;
+
+/// The largest file that is read whole, in bytes.
+pub const LARGEST: u64 = 4 << 20;
+
+/// Why a file was not read; as words that follow its name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NotRead {
+    /// Nothing has that name.
+    Missing,
+    /// A folder.
+    Folder,
+    /// A pipe, a device.
+    NoFile,
+    /// It has more bytes than this.
+    TooLarge(u64),
+    /// It is not UTF-8.
+    NoText,
+    /// The system says no, in these words.
+    Failed(String),
+}
+
+impl fmt::Display for NotRead {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotRead::Missing => f.write_str("is not there"),
+            NotRead::Folder => f.write_str("is a folder"),
+            NotRead::NoFile => f.write_str("is a pipe or a device, not a file"),
+            NotRead::TooLarge(most) => write!(f, "is longer than {} MB", most >> 20),
+            NotRead::NoText => f.write_str("is not text"),
+            NotRead::Failed(error) => write!(f, "cannot be read: {error}"),
+        }
+    }
+}
+
+impl NotRead {
+    /// The same as a sentence about a file of this name.
+    pub fn of(&self, name: &str, wanted: &str) -> String {
+        match self {
+            NotRead::Missing => format!("there is no file {name}"),
+            NotRead::Folder => format!("{name} is a folder{wanted}"),
+            _ => format!("{name} {self}"),
+        }
+    }
+}
+
+impl From<io::Error> for NotRead {
+    fn from(error: io::Error) -> NotRead {
+        match error.kind() {
+            ErrorKind::NotFound | ErrorKind::NotADirectory => NotRead::Missing,
+            ErrorKind::IsADirectory => NotRead::Folder,
+            ErrorKind::InvalidData => NotRead::NoText,
+            _ => NotRead::Failed(error.to_string()),
+        }
+    }
+}
+
+/// Opens a file of at most so many bytes.
+pub fn open(path: &Path, most: u64) -> Result<File, NotRead> {
+    // Opening a device can do something; a look cannot.
+    fit(&std::fs::metadata(path)?, most)?;
+    let mut options = OpenOptions::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+        // Should a pipe have come there meanwhile, it is not waited for.
+        options.custom_flags(rustix::fs::OFlags::NONBLOCK.bits().cast_signed());
+    }
+    let file = options.read(true).open(path)?;
+    fit(&file.metadata()?, most)?;
+    Ok(file)
+}
+
+fn fit(meta: &std::fs::Metadata, most: u64) -> Result<(), NotRead> {
+    match meta {
+        _ if meta.is_dir() => Err(NotRead::Folder),
+        _ if !meta.is_file() => Err(NotRead::NoFile),
+        _ if meta.len() > most => Err(NotRead::TooLarge(most)),
+        _ => Ok(()),
+    }
+}
+
+/// The text of a file, without the mark with which some editors begin it.
+pub fn read(path: &Path) -> Result<String, NotRead> {
+    let mut text = String::new();
+    // It may grow while it is read.
+    let length = open(path, LARGEST)?.take(LARGEST + 1).read_to_string(&mut text)?;
+    if length as u64 > LARGEST {
+        return Err(NotRead::TooLarge(LARGEST));
+    }
+    Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
+}
