@@ -9,6 +9,7 @@ mod chronicle;
 mod codex;
 mod curtain;
 mod explain;
+mod faults;
 mod frame;
 mod keys;
 mod lesson;
@@ -32,6 +33,7 @@ use std::time::{Duration, Instant};
 
 use ratatui::layout::Rect;
 
+use crate::contain::trip;
 use crate::journal::Report;
 use crate::rules::{self, next::Next};
 use crate::session::{Refused, Session};
@@ -167,6 +169,7 @@ struct Laying {
 }
 
 /// A moment of the past that is looked at.
+#[derive(Clone)]
 struct Visit {
     seq: u64,
     seen: Seen,
@@ -283,9 +286,11 @@ impl App {
 
     /// Takes in what became of a record.
     pub fn reported(&mut self, report: Report) {
-        if let Some(session) = &mut self.session {
-            session.reported(report);
-        }
+        self.heed_quietly("the news of the writer", |app| {
+            if let Some(session) = &mut app.session {
+                session.reported(report);
+            }
+        });
     }
 
     /// Begins to play at a table, on the Dealer's seat.
@@ -302,9 +307,10 @@ impl App {
         self.cursors = Cursors::default();
         self.piece = 0;
         self.visit = None;
-        // What was revealed before the table was opened is not shown again.
-        self.refresh_quietly();
-        let locked = self.seen.dealer_locked && !self.watching;
+        // What was revealed before the table was opened is not shown again. A table that cannot be shown is open all
+        // the same: what was given last can be taken back, and the Chronicle read.
+        self.refresh_or_tell();
+        let locked = self.is_locked(&Seat::Dealer) && !self.watching;
         self.curtain = locked.then(|| Curtain::to(Seat::Dealer, true));
     }
 
@@ -315,6 +321,10 @@ impl App {
 
     /// Takes in what the program that plays has written since.
     pub fn follow(&mut self) {
+        self.heed_quietly("the news of the table", App::follow_now);
+    }
+
+    fn follow_now(&mut self) {
         let Some(session) = &mut self.session else { return };
         match session.poll() {
             Ok(true) => self.refresh(),
@@ -328,15 +338,18 @@ impl App {
     /// Reads what the seat sees anew, after anything that may have changed it.
     fn refresh(&mut self) {
         let Some(session) = &self.session else { return };
-        self.seen = session.seen(&self.seat);
-        self.next = session.next(&self.seat);
+        trip("the reading of the table");
+        let seen = session.seen(&self.seat);
+        let next = session.next(&self.seat);
         let offset = self.settings.utc_offset;
         let lines = session.log(&self.seat, LOG_LINES);
-        self.told = lines
+        let told = lines
             .into_iter()
             .map(|line| Told { time: clock(line.at, offset), sentences: line.sentences, undone: line.undone })
             .collect();
-        self.offers = offers::offers(session.catalog(), &self.seen);
+        self.offers = offers::offers(session.catalog(), &seen);
+        // All of it is of one moment and of one seat.
+        (self.seen, self.next, self.told) = (seen, next, told);
         let hand = self.hand();
         self.laying.picked.retain(|laid| hand.contains(&laid.card));
         let last = self.seen.dues.len().saturating_sub(1);

@@ -10,26 +10,83 @@ use std::path::PathBuf;
 /// A panic that was caught.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
+    /// The part that panicked: `the Felt pane`.
+    pub part: String,
     /// What the panic said.
     pub message: String,
     /// Where the report lies, if one could be written.
     pub report: Option<PathBuf>,
 }
 
+impl Fault {
+    /// What failed, and how.
+    pub fn what(&self) -> String {
+        let mut part = self.part.chars();
+        let first = part.next().map(|sign| sign.to_ascii_uppercase());
+        let part: String = first.into_iter().chain(part).collect();
+        format!("{part} met a fault of the program ({})", self.message)
+    }
+
+    /// Where the report lies.
+    pub fn report_words(&self) -> String {
+        self.report.as_ref().map_or_else(
+            || "No report could be written.".into(),
+            |path| format!("A report lies in {}.", path.display()),
+        )
+    }
+}
+
 thread_local! {
+    static MET: Cell<usize> = const { Cell::new(0) };
     static DEPTH: Cell<u32> = const { Cell::new(0) };
     static REPORT: RefCell<Option<PathBuf>> = const { RefCell::new(None) };
 }
 
-/// Runs `work` and turns a panic in it into a [`Fault`], the terminal untouched.
+/// Runs `work`, the doing of a part, and turns a panic in it into a [`Fault`], the terminal untouched.
 ///
 /// What `work` was changing may be half changed: the caller throws it away.
-pub fn contain<R>(work: impl FnOnce() -> R) -> Result<R, Fault> {
+pub fn contain<R>(part: &str, work: impl FnOnce() -> R) -> Result<R, Fault> {
     DEPTH.set(DEPTH.get() + 1);
-    let outcome = catch_unwind(AssertUnwindSafe(work));
+    let outcome = catch_unwind(AssertUnwindSafe(|| {
+        trip(part);
+        work()
+    }));
     DEPTH.set(DEPTH.get() - 1);
-    outcome.map_err(|payload| Fault { message: words(payload.as_ref()), report: REPORT.take() })
+    outcome.map_err(|payload| {
+        MET.set(MET.get() + 1);
+        Fault { part: part.to_owned(), message: words(payload.as_ref()), report: REPORT.take() }
+    })
 }
+
+/// How many faults were contained on this thread: a test that looks for panics looks here, too.
+pub fn met() -> usize {
+    MET.get()
+}
+
+/// From now on a part panics on this thread, or none; for tests, in builds that are made for them.
+#[cfg(debug_assertions)]
+pub fn fail_in(part: Option<&str>) {
+    FAILING.set(part.map(str::to_owned));
+}
+
+#[cfg(debug_assertions)]
+thread_local! {
+    static FAILING: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// Panics where a test asked for it: by [`fail_in`], or in the whole program by `GREENFELT_TEST_FAULT`.
+#[cfg(debug_assertions)]
+pub(crate) fn trip(part: &str) {
+    static EVERYWHERE: std::sync::OnceLock<Option<String>> = std::sync::OnceLock::new();
+    let everywhere = EVERYWHERE.get_or_init(|| std::env::var("GREENFELT_TEST_FAULT").ok());
+    let asked = everywhere.as_deref() == Some(part)
+        || FAILING.with_borrow(|failing| failing.as_deref() == Some(part));
+    assert!(!asked, "asked to fail in {part}");
+}
+
+/// Nothing fails on purpose in a build that is played with.
+#[cfg(not(debug_assertions))]
+pub(crate) fn trip(_part: &str) {}
 
 /// Whether a panic on this thread would be contained.
 pub(crate) fn is_contained() -> bool {
@@ -57,12 +114,12 @@ mod tests {
 
     #[test]
     fn a_contained_panic_becomes_a_fault_with_its_words() {
-        let fault = contain(|| panic!("the pane\n fell over")).map(|(): ()| ());
+        let fault = contain("a pane", || panic!("the pane\n fell over")).map(|(): ()| ());
         assert_eq!(fault.expect_err("it panics").message, "the pane fell over");
     }
 
     #[test]
     fn work_without_a_panic_gives_its_value() {
-        assert_eq!(contain(|| 7), Ok(7));
+        assert_eq!(contain("a pane", || 7), Ok(7));
     }
 }

@@ -9,6 +9,7 @@ pub use crate::rules::{Proposal, Switch};
 pub use refused::Refused;
 
 use crate::command::{Call, Command};
+use crate::contain::{Fault, contain};
 use crate::content::{Catalog, Shared};
 use crate::entry::Entry;
 use crate::journal::{
@@ -92,6 +93,11 @@ pub struct Session {
     snapshot_at: u64,
     /// Sentences that the user should be told about how the table was opened.
     pub notes: Vec<String>,
+}
+
+/// A fault in the doing of a command, as a refusal.
+fn faulty(fault: &Fault) -> Refused {
+    Refused::new(fault.what(), format!("nothing has changed. {}", fault.report_words()))
 }
 
 fn now() -> u64 {
@@ -275,13 +281,24 @@ impl Session {
         let _entered = span.enter();
         self.writable()?;
         let command = self.allowed(seat, lock::made(command)?)?;
-        let entries = match self.history.play(&command, seat, now()) {
-            Ok(entries) => entries.to_vec(),
+        let played = self.contained(|history| history.play(&command, seat, now()).map(<[Entry]>::to_vec))?;
+        let entries = match played {
+            Ok(entries) => entries,
             Err(refusal) => return Err(self.hide_cards(seat, &command, refusal)?.into()),
         };
         tracing::info!(entries = entries.len(), "played");
         self.keep_last()?;
         Ok(entries.iter().filter_map(|e| e.seen_by(seat)).collect())
+    }
+
+    /// Lets the history play something. A fault in the rules is a refusal: they work on a copy of the table, and what
+    /// was not played to its end is no operation.
+    fn contained<R>(&mut self, work: impl FnOnce(&mut History) -> R) -> Result<R, Refused> {
+        let before = self.history.last();
+        contain("this command", || work(&mut self.history)).map_err(|fault| {
+            self.history.forget_from(before + 1);
+            faulty(&fault)
+        })
     }
 
     /// A refusal as the seat may read it: where a card of somebody else is not, it does not tell, and the log says
@@ -303,7 +320,7 @@ impl Session {
     pub fn set_up(&mut self, command: Command) -> Result<(), Refused> {
         self.writable()?;
         let command = self.allowed(&Seat::Dealer, lock::made(command)?)?;
-        self.history.set_up(&command, now())?;
+        self.contained(|history| history.set_up(&command, now()).map(drop))??;
         self.keep_last()
     }
 
@@ -327,7 +344,12 @@ impl Session {
     /// Hands the last operation to whatever keeps the table.
     fn keep_last(&mut self) -> Result<(), Refused> {
         let last = self.history.last();
-        let Some(line) = self.history.operation(last).map(Operation::to_line) else { return Ok(()) };
+        let line = contain("this command", || self.history.operation(last).map(Operation::to_line));
+        let line = line.map_err(|fault| {
+            self.history.forget_from(last);
+            faulty(&fault)
+        });
+        let Some(line) = line? else { return Ok(()) };
         match &mut self.keep {
             Keep::Script { waiting, .. } => waiting.push(line),
             Keep::Screen { writer, .. } => {
@@ -347,7 +369,9 @@ impl Session {
         let between = matches!(&self.keep, Keep::Script { waiting, .. } if !waiting.is_empty());
         if last >= self.snapshot_at && !between {
             self.snapshot_at = last + SNAPSHOT_EVERY;
-            self.save_snapshot();
+            if let Err(fault) = contain("the snapshot", || self.save_snapshot()) {
+                tracing::warn!(why = fault.message, "the snapshot was not saved");
+            }
         }
     }
 
@@ -424,7 +448,7 @@ impl Session {
         what: &str,
     ) -> Result<Vec<Entry>, Refused> {
         self.writable()?;
-        let entries = lead(&mut self.history, seat).ok_or_else(|| {
+        let entries = self.contained(|history| lead(history, seat))?.ok_or_else(|| {
             Refused::new(format!("there is nothing {what}"), "the Chronicle lists every operation")
         })??;
         self.keep_last()?;
@@ -515,6 +539,11 @@ impl Session {
     /// Whether a code opens the lock of a seat; a seat without a lock is open.
     pub fn unlock(&self, seat: &Seat, code: &str) -> bool {
         self.history.lock(seat).is_none_or(|lock| lock::opens(lock, code))
+    }
+
+    /// Whether a seat has a lock.
+    pub fn is_locked(&self, seat: &Seat) -> bool {
+        self.history.lock(seat).is_some()
     }
 
     /// The content that the table plays with.

@@ -13,6 +13,7 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::{CardCell, CardRow, Slot, TextField};
 
 /// A curtain before a seat.
+#[derive(Clone)]
 pub(super) struct Curtain {
     /// The seat behind it.
     pub(super) seat: Seat,
@@ -66,12 +67,8 @@ impl App {
         }
     }
 
-    fn is_locked(&self, seat: &Seat) -> bool {
-        match seat {
-            Seat::Dealer => self.seen.dealer_locked,
-            Seat::Public => false,
-            Seat::Player(id) => self.seen.actor(id).is_some_and(|actor| actor.locked),
-        }
+    pub(super) fn is_locked(&self, seat: &Seat) -> bool {
+        self.session.as_ref().is_some_and(|session| session.is_locked(seat))
     }
 
     /// Takes a seat: everything that belonged to the seat before goes.

@@ -4,7 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::App;
-use super::lesson;
+use super::{faults, lesson};
+use crate::contain::contain;
 use crate::session::Saved;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenCards};
@@ -31,17 +32,33 @@ const WHOLE: (u16, u16) = (72, 20);
 impl App {
     /// Draws the whole screen.
     pub fn draw(&mut self, buf: &mut Buffer) {
+        let mut spots = std::mem::take(&mut self.spots);
+        // A popup that fails is closed, and what it had drawn goes with it.
+        while !self.draw_once(buf, &mut spots) {}
+        self.spots = spots;
+    }
+
+    /// Draws the screen; says whether it stands, or has to be drawn again without a popup that failed.
+    fn draw_once(&mut self, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) -> bool {
         let area = buf.area;
         self.look().wipe(buf, area, Role::Ground);
-        let mut spots = std::mem::take(&mut self.spots);
         spots.clear();
         if area.width < LEAST.0 || area.height < LEAST.1 {
             self.draw_too_small(area, buf);
-        } else {
-            let area = self.draw_alarm(area, buf);
-            self.draw_screen(area, buf, &mut spots);
+            return true;
         }
-        self.spots = spots;
+        let area = self.draw_alarm(area, buf);
+        let screen = if self.curtain.is_some() { "the curtain" } else { self.screen.told() };
+        if let Err(fault) = contain(screen, || self.draw_screen(area, buf, spots)) {
+            spots.clear();
+            faults::tell(&mut Canvas { look: self.look(), buf, spots }, area, &fault);
+        }
+        if self.curtain.is_some() {
+            return true;
+        }
+        let stands = self.draw_popups(area, buf);
+        self.draw_status(area, buf);
+        stands
     }
 
     fn draw_screen(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
@@ -55,8 +72,6 @@ impl App {
             Screen::Chronicle => self.draw_chronicle(area, buf, spots),
             Screen::Codex => self.draw_codex(area, buf, spots),
         }
-        self.draw_popups(area, buf);
-        self.draw_status(area, buf);
     }
 
     /// What cannot be saved stands over everything else; returns what is left of the screen.
@@ -79,15 +94,21 @@ impl App {
         look.put_centred(buf, row_of(area, area.height / 2 + 1), &words, ink);
     }
 
-    fn draw_popups(&mut self, area: Rect, buf: &mut Buffer) {
+    /// Draws the uppermost popup, which has the keys; what is under it would only distract. Says whether it stands.
+    fn draw_popups(&mut self, area: Rect, buf: &mut Buffer) -> bool {
         let above = Rect { height: area.height.saturating_sub(1), ..area };
-        let mut popups = std::mem::take(&mut self.popups);
-        let cx = self.cx();
-        // Only the uppermost has the keys; what is under it would only distract.
-        if let Some(popup) = popups.last_mut() {
-            popup.draw(&cx, above, buf);
+        let Some(mut popup) = self.popups.pop() else { return true };
+        let part = format!("the popup \"{}\"", popup.name());
+        match contain(&part, || popup.draw(&self.cx(), above, buf)) {
+            Ok(()) => {
+                self.popups.push(popup);
+                true
+            }
+            Err(fault) => {
+                self.popup_failed(popup.name(), &fault);
+                false
+            }
         }
-        self.popups = popups;
     }
 
     /// News stand in the bottom line until the next key.
@@ -110,15 +131,15 @@ impl App {
     fn draw_table(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
         let look = self.look();
         let mut to = Canvas { look, buf, spots };
-        self.draw_title(&mut to, row_of(area, 0));
-        // A popup has its own keys.
-        let hints = if self.popups.is_empty() { self.hints() } else { Vec::new() };
+        let title = row_of(area, 0);
+        faults::part(&mut to, title, "the title", |to| self.draw_title(to, title));
         let bottom = row_of(area, area.height - 1);
-        Self::draw_hints(
-            &mut to,
-            bottom,
-            &hints.iter().map(|h| (h.key.as_str(), h.words.as_str())).collect::<Vec<_>>(),
-        );
+        faults::part(&mut to, bottom, "the bottom line", |to| {
+            // A popup has its own keys.
+            let hints = if self.popups.is_empty() { self.hints() } else { Vec::new() };
+            let hints: Vec<_> = hints.iter().map(|h| (h.key.as_str(), h.words.as_str())).collect();
+            Self::draw_hints(to, bottom, &hints);
+        });
         let mut body = Rect { y: area.y + 1, height: area.height - 2, ..area };
         let strip = match &self.visit {
             Some(visit) => Some((
@@ -138,8 +159,8 @@ impl App {
             let x = to.put(strip, (strip.x, strip.y), to.look.glyphs.pointer, role);
             to.wrap(Rect { x: x + 1, width: strip.width.saturating_sub(2), ..strip }, &words, role);
         }
-        let last = self.draw_panes(&mut to, area, body);
-        self.log_last = last.unwrap_or(self.log_last);
+        let last = faults::part(&mut to, body, "the felt", |to| self.draw_panes(to, area, body));
+        self.log_last = last.flatten().unwrap_or(self.log_last);
     }
 
     /// Draws the panes where they fit; returns how far the log scrolls, if it is shown.
@@ -148,7 +169,8 @@ impl App {
         let places = self.places(area, body).into_iter();
         let scrolls = places.filter_map(|(pane, place)| {
             let at = At { cursor: self.cursors[pane], focused: self.focus == pane };
-            pane.face().draw(to, place, &view, at)
+            to.spots.push((place, Spot::Pane(pane)));
+            faults::part(to, place, pane.told(), |to| pane.face().draw(to, place, &view, at)).flatten()
         });
         scrolls.last()
     }

@@ -4,6 +4,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::{App, Wish};
 use crate::command::Command;
+use crate::contain::contain;
 use crate::table::seat::Seat;
 use crate::ui::act::{Act, CallKind, RollKind, Screen};
 use crate::ui::keymap::{Action, Chord, Context};
@@ -11,6 +12,11 @@ use crate::ui::panes::{PANES, Pane};
 use crate::ui::popups::Open;
 use crate::ui::popups::{Popup, Reply};
 use crate::ui::procedures::{self, Face};
+
+/// What fails where a popup fails over an event.
+pub(super) fn in_popup(popup: &dyn Popup, event: &str) -> String {
+    format!("{event} in the popup \"{}\"", popup.name())
+}
 
 impl App {
     /// Takes a key.
@@ -23,6 +29,7 @@ impl App {
     /// Takes a key in its one form.
     pub fn chord(&mut self, chord: Chord) {
         self.status = None;
+        // Whoever wants to leave or to stop leaves and stops, whatever fails.
         if chord.modifiers == KeyModifiers::CONTROL {
             match chord.code {
                 KeyCode::Char('c') => return self.wish = Some(Wish::Leave),
@@ -30,6 +37,14 @@ impl App {
                 _ => {}
             }
         }
+        let done = self.heed("a key", |app| app.chord_now(chord));
+        // Nobody is held on a screen whose own keys fail.
+        if !done && chord.code == KeyCode::Esc && matches!(self.screen, Screen::Chronicle | Screen::Codex) {
+            self.screen = Screen::Table;
+        }
+    }
+
+    fn chord_now(&mut self, chord: Chord) {
         if self.watching {
             // A watcher asks nothing of the table: it leaves, or looks at a show faster.
             match self.settings.keymap.lookup(&[Context::Global], chord) {
@@ -66,10 +81,17 @@ impl App {
 
     /// Takes a pasted text.
     pub fn paste(&mut self, text: &str) {
+        self.heed("a paste", |app| app.paste_now(text));
+    }
+
+    fn paste_now(&mut self, text: &str) {
         if self.curtain.is_some() {
             self.curtain_paste(text);
-        } else if let Some(popup) = self.popups.last_mut() {
-            popup.paste(text);
+        } else if let Some(mut popup) = self.popups.pop() {
+            match contain(&in_popup(&*popup, "a paste"), || popup.paste(text)) {
+                Ok(()) => self.popups.push(popup),
+                Err(fault) => self.popup_failed(popup.name(), &fault),
+            }
         } else if let Some(field) = self.chronicle.find.as_mut().filter(|_| self.screen == Screen::Chronicle)
         {
             field.paste(text);
@@ -80,7 +102,10 @@ impl App {
 
     fn popup_key(&mut self, mut popup: Box<dyn Popup>, chord: Chord) {
         let typing = popup.is_typing();
-        let step = popup.key(chord, &self.cx());
+        let step = match contain(&in_popup(&*popup, "a key"), || popup.key(chord, &self.cx())) {
+            Ok(step) => step,
+            Err(fault) => return self.popup_failed(popup.name(), &fault),
+        };
         let ignored = step == Reply::Ignored;
         self.popup_step(popup, step);
         if ignored && (!typing || chord.typed().is_none()) {

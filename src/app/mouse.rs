@@ -4,6 +4,8 @@ use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
 
 use super::App;
+use super::keys::in_popup;
+use crate::contain::contain;
 use crate::ui::act::Screen;
 use crate::ui::canvas::Spot;
 use crate::ui::keymap::{Action, Chord};
@@ -16,12 +18,12 @@ impl App {
             return;
         }
         let place = Position { x: event.column, y: event.row };
-        match event.kind {
-            MouseEventKind::ScrollUp => self.wheel(place, KeyCode::Up),
-            MouseEventKind::ScrollDown => self.wheel(place, KeyCode::Down),
-            MouseEventKind::Down(MouseButton::Left) => self.click(place),
+        self.heed("the mouse", |app| match event.kind {
+            MouseEventKind::ScrollUp => app.wheel(place, KeyCode::Up),
+            MouseEventKind::ScrollDown => app.wheel(place, KeyCode::Down),
+            MouseEventKind::Down(MouseButton::Left) => app.click(place),
             _ => {}
-        }
+        });
     }
 
     fn wheel(&mut self, place: Position, key: KeyCode) {
@@ -50,8 +52,10 @@ impl App {
             return self.chord(Chord::key(KeyCode::Enter));
         }
         if let Some(mut popup) = self.popups.pop() {
-            let step = popup.click(place, &self.cx());
-            return self.popup_step(popup, step);
+            return match contain(&in_popup(&*popup, "a click"), || popup.click(place, &self.cx())) {
+                Ok(step) => self.popup_step(popup, step),
+                Err(fault) => self.popup_failed(popup.name(), &fault),
+            };
         }
         if self.show.is_some() {
             return self.next_piece();

@@ -39,7 +39,7 @@ impl App {
 
     /// Moves the show by one picture.
     pub fn tick(&mut self) {
-        self.show = self.show.and_then(procedures::Show::on);
+        self.heed_quietly("the show", |app| app.show = app.show.and_then(procedures::Show::on));
     }
 
     /// Lets the next piece lie at once.

@@ -8,6 +8,7 @@ use super::record::{Act, Operation};
 use super::seat_locks::Locks;
 use crate::command::word::without_lock;
 use crate::command::{Command, find};
+use crate::contain::contain;
 use crate::entry::Entry;
 use crate::rules::{self, Refusal, Step};
 use crate::table::Table;
@@ -33,6 +34,9 @@ pub enum Broken {
     /// A command that the rules of this version refuse.
     #[error("record {0} is refused by the rules of this version: {1}")]
     Refused(u64, String),
+    /// A command in which the rules of this version fail.
+    #[error("record {0} meets a fault of this version: {1}")]
+    Faulty(u64, String),
     /// A table that comes out otherwise than it was saved.
     #[error("record {0} comes out otherwise than it was saved")]
     Otherwise(u64),
@@ -47,6 +51,7 @@ impl Broken {
         match self {
             Broken::Unreadable(n, _)
             | Broken::Refused(n, _)
+            | Broken::Faulty(n, _)
             | Broken::Otherwise(n)
             | Broken::Misplaced(n) => *n,
         }
@@ -273,7 +278,9 @@ impl History {
         let node = self.node(seq).ok_or(Broken::Misplaced(seq))?;
         let Some(text) = node.operation.act.command() else { return Err(Broken::Misplaced(seq)) };
         let command: Command = text.parse().map_err(|e| Broken::Unreadable(seq, format!("{e}")))?;
-        let step = rules::reduce(table, &command).map_err(|e| Broken::Refused(seq, e.to_string()))?;
+        let step = contain("this command", || rules::reduce(table, &command))
+            .map_err(|fault| Broken::Faulty(seq, fault.message))?
+            .map_err(|refusal| Broken::Refused(seq, refusal.to_string()))?;
         if node.operation.sum.is_some_and(|sum| sum != step.table.checksum()) {
             return Err(Broken::Otherwise(seq));
         }

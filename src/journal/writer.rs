@@ -173,7 +173,7 @@ impl Saving {
 
     /// Does something that touches the disk; a panic in it ends the writing, and nothing else.
     fn contained(&mut self, work: fn(&mut Saving)) {
-        if contain(|| work(self)).is_err() {
+        if contain("the writer", || work(self)).is_err() {
             self.store.give_up();
             self.fault = Some(StoreFault::WriterGone);
             let first_seq = self.store.last_seq() + 1;

@@ -6,6 +6,7 @@ use std::backtrace::Backtrace;
 use std::io::Write;
 use std::panic::PanicHookInfo;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -24,11 +25,11 @@ pub fn install_panic_hook(folder: PathBuf) {
         if !contained {
             restore();
         }
-        let report = write_report(&folder, panic);
         if contained {
-            reported(report);
+            reported(once(panic, || write_report(&folder, panic)));
             return;
         }
+        let report = write_report(&folder, panic);
         let place = match &report {
             Some(path) => format!("a report lies in {}", path.display()),
             None => format!("no report could be written to {}", folder.display()),
@@ -41,6 +42,25 @@ pub fn install_panic_hook(folder: PathBuf) {
             std::process::exit(101);
         }
     }));
+}
+
+/// After so many different reports of contained faults a run writes no more of them.
+const MOST: usize = 20;
+
+/// A part that fails fails again with every frame: one report is written for each place and message, and found again
+/// after that.
+fn once(panic: &PanicHookInfo<'_>, write: impl FnOnce() -> Option<PathBuf>) -> Option<PathBuf> {
+    static KNOWN: Mutex<Vec<(String, Option<PathBuf>)>> = Mutex::new(Vec::new());
+    let place = panic.location().map_or_else(String::new, ToString::to_string);
+    let fault = format!("{place} {}", words(panic.payload()));
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let again = known.iter().find(|(told, _)| *told == fault).or(known.get(MOST - 1));
+    if let Some((_, report)) = again {
+        return report.clone();
+    }
+    let report = write();
+    known.push((fault, report.clone()));
+    report
 }
 
 fn write_report(folder: &Path, panic: &PanicHookInfo<'_>) -> Option<PathBuf> {

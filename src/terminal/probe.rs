@@ -57,7 +57,7 @@ fn watch(terminal: &mut Terminal) -> std::io::Result<ExitCode> {
                 (KeyCode::Char('m'), _) => terminal.set_mouse(!terminal.mouse())?,
                 (KeyCode::Char('!'), _) => panic!("the probe was asked to panic"),
                 (KeyCode::Char('c'), _) => {
-                    let outcome: Result<(), _> = contain(|| panic!("inside a pane"));
+                    let outcome: Result<(), _> = contain("a pane", || panic!("inside a pane"));
                     if let Err(fault) = outcome {
                         heard.push(format!("contained {} {}", fault.message, fault.report.is_some()));
                     }

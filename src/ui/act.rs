@@ -22,6 +22,18 @@ pub enum Screen {
     Codex,
 }
 
+impl Screen {
+    /// What it is called where it fails.
+    pub fn told(self) -> &'static str {
+        match self {
+            Screen::Welcome => "the Welcome screen",
+            Screen::Table => "the Table screen",
+            Screen::Chronicle => "the Chronicle screen",
+            Screen::Codex => "the Codex screen",
+        }
+    }
+}
+
 /// The kinds of challenge that the call popup knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CallKind {

@@ -27,6 +27,11 @@ macro_rules! panes {
         pub const PANES: &[Pane] = &[$(Pane::$variant,)*];
 
         impl Pane {
+            /// What it is called where it fails.
+            pub fn told(self) -> &'static str {
+                match self { $(Pane::$variant => concat!("the ", stringify!($variant), " pane"),)* }
+            }
+
             /// What it does.
             pub fn face(self) -> &'static dyn Face {
                 match self { $(Pane::$variant => &$module::Face,)* }

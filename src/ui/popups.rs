@@ -134,6 +134,8 @@ pub enum Reply {
 
 /// A framed place over the rest that has the keys.
 pub trait Popup {
+    /// What it is called where it fails.
+    fn name(&self) -> &str;
     /// Draws it.
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer);
     /// Takes a key.

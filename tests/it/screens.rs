@@ -2,6 +2,8 @@
 
 mod cards;
 mod drawn;
+#[cfg(debug_assertions)]
+mod faults;
 mod forms;
 mod ground;
 mod next;

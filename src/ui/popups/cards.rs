@@ -65,6 +65,10 @@ impl Cards {
 }
 
 impl Popup for Cards {
+    fn name(&self) -> &'static str {
+        "Cards"
+    }
+
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
         let width = 60.min(screen.width.saturating_sub(4));
         let words = Prose::plain(&self.asked.words).wrap(cx.look, width);

@@ -66,6 +66,10 @@ impl Choice {
 }
 
 impl Popup for Choice {
+    fn name(&self) -> &'static str {
+        "Menu"
+    }
+
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
         let menu = Menu { items: &self.shown, columns: self.columns };
         let most = screen.width.saturating_sub(6).min(78);

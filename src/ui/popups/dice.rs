@@ -42,6 +42,10 @@ impl RealDice {
 }
 
 impl Popup for RealDice {
+    fn name(&self) -> &'static str {
+        "Dice"
+    }
+
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
         let width = 60.min(screen.width.saturating_sub(4));
         let words = Prose::plain(&self.asked.words).wrap(cx.look, width);

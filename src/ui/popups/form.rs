@@ -133,6 +133,10 @@ impl<D: Draft> FormPopup<D> {
 }
 
 impl<D: Draft> Popup for FormPopup<D> {
+    fn name(&self) -> &str {
+        self.draft.title()
+    }
+
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
         let mut rows = self.draft.rows(cx);
         let here = self.state.key_here(&rows).and_then(|key| self.draft.here(key));

@@ -62,6 +62,10 @@ impl GuardCards {
 }
 
 impl Popup for GuardCards {
+    fn name(&self) -> &'static str {
+        "Guard"
+    }
+
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
         let width = 62.min(screen.width.saturating_sub(4));
         let (title, words) = match self.guard {

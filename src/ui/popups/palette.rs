@@ -113,6 +113,10 @@ fn code_in(line: &str) -> Option<usize> {
 }
 
 impl Popup for Palette {
+    fn name(&self) -> &'static str {
+        "Command"
+    }
+
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
         let found = self.suggestions(cx);
         self.cursor = self.cursor.min(found.len().saturating_sub(1));

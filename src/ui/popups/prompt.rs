@@ -23,6 +23,10 @@ pub fn open(_cx: &Cx<'_>, asked: Asked) -> Opened {
 }
 
 impl Popup for Prompt {
+    fn name(&self) -> &'static str {
+        "Prompt"
+    }
+
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
         let width = 60.min(screen.width.saturating_sub(4));
         let words = Prose::plain(&self.asked.words).wrap(cx.look, width);

@@ -24,6 +24,10 @@ impl Words {
 }
 
 impl Popup for Words {
+    fn name(&self) -> &'static str {
+        "Words"
+    }
+
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
         let width = 66.min(screen.width.saturating_sub(4));
         let wrapped = self.prose.wrap(cx.look, width);

@@ -180,6 +180,24 @@ fn a_record_that_todays_rules_refuse_ends_the_table_there_and_loses_nothing() {
 }
 
 #[test]
+#[cfg(debug_assertions)]
+fn a_command_in_which_the_rules_fail_ends_the_table_there() {
+    let home = tempfile::tempdir().unwrap();
+    let dir = with_third(home.path(), "note third");
+    let journal = fs::read(dir.join("journal.ron")).unwrap();
+    greenfelt::contain::fail_in(Some("this command"));
+    let mut session = open(&dir);
+    greenfelt::contain::fail_in(None);
+    let note = session.notes.join("\n");
+    assert!(note.contains("meets a fault of this version"), "{note}");
+    assert!(note.contains("what comes before can be looked at"), "{note}");
+    assert!(matches!(session.saved(), Saved::ReadOnly(_)));
+    assert!(session.give(&Seat::Dealer, "note more".parse().unwrap()).is_err());
+    drop(session.finish());
+    assert_eq!(fs::read(dir.join("journal.ron")).unwrap(), journal, "nothing of it is lost");
+}
+
+#[test]
 fn a_broken_record_that_hides_an_earlier_one_still_leaves_what_comes_before() {
     let home = tempfile::tempdir().unwrap();
     let dir = home.path().join("t.table");

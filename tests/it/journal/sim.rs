@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::Path;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use greenfelt::journal::{Disk, DiskFile, Found, Lock, LockTry, Standing};
 
@@ -22,6 +22,8 @@ pub(super) enum Failure {
     Power,
     /// The file system says that nothing may be written.
     Refused,
+    /// The program itself fails there.
+    Panic,
 }
 
 impl Failure {
@@ -30,6 +32,7 @@ impl Failure {
             Self::Full => io::ErrorKind::StorageFull.into(),
             Self::Broken | Self::Power => io::Error::other("input/output error"),
             Self::Refused => io::ErrorKind::PermissionDenied.into(),
+            Self::Panic => panic!("the program fell over in the middle of the disk"),
         }
     }
 }
@@ -189,7 +192,8 @@ impl SimDisk {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        self.0.lock().expect("no test panics while it holds this")
+        // A step that panics leaves a whole state behind.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Fails `times` steps from the step `from` on, counted from now.
@@ -389,7 +393,7 @@ impl DiskFile for SimFile {
         let at = inode.now.len();
         let arrives = match failure {
             None | Some(Failure::Power) => bytes.len(),
-            Some(Failure::Full | Failure::Broken) => bytes.len() / 2,
+            Some(Failure::Full | Failure::Broken | Failure::Panic) => bytes.len() / 2,
             Some(Failure::Refused) => 0,
         };
         inode.change(Change::Write(at, bytes[..arrives].to_vec()));

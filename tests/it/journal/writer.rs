@@ -152,3 +152,44 @@ fn two_lines_are_refused_before_they_are_handed_in() {
     assert_eq!(saving.send("four".to_owned()), Ok(4));
     assert_eq!(saving.finish().last_seq, 4);
 }
+
+#[test]
+fn a_panic_anywhere_in_the_writing_thread_makes_the_table_read_only_and_loses_nothing_acknowledged() {
+    for at in 0.. {
+        let disk = table(3);
+        let (mut saving, reports) = start(&disk);
+        disk.fail(at, 1, Failure::Panic);
+        saving.send(super::payload(4)).unwrap();
+        let first = reports.recv().expect("the thread lives");
+        let failed = match first {
+            Report::Durable { seq } => {
+                assert_eq!(seq, 4);
+                None
+            }
+            Report::Failed { first_seq, fault } => Some((first_seq, fault)),
+            other => panic!("{other:?}"),
+        };
+        let none_left = failed.is_none();
+        if let Some((first_seq, fault)) = failed {
+            assert_eq!((first_seq, &fault), (4, &StoreFault::WriterGone));
+            assert!(!fault.may_pass());
+            assert_told(&fault);
+            saving.send(super::payload(5)).unwrap();
+            let told = reports.recv().expect("the thread lives on");
+            assert!(matches!(told, Report::Failed { first_seq: 4, .. }), "{told:?}");
+            let end = saving.finish();
+            assert_eq!((end.last_seq, end.unsaved), (3, vec![super::payload(4), super::payload(5)]));
+            assert_eq!(end.fault, Some(StoreFault::WriterGone));
+        } else {
+            drop(saving);
+        }
+        disk.heal();
+        let records = open(&disk).unwrap().records;
+        assert_eq!(records[..3], payloads(3)[..], "step {at}");
+        assert!(records.len() <= 4 && records[3..].iter().all(|record| *record == super::payload(4)));
+        if none_left {
+            assert!(at > 1, "a write and a sync are steps");
+            return;
+        }
+    }
+}

@@ -165,3 +165,53 @@ fn a_terminal_that_is_not_read_any_more_holds_nobody_who_asks_twice() {
     again.wait_for("Now the player lays");
     assert!(!again.screen().contains("read only"));
 }
+
+/// The reports of faults under a home.
+#[cfg(debug_assertions)]
+fn reports(home: &Path) -> Vec<String> {
+    let folder = std::fs::read_dir(home.join("state/greenfelt/faults")).into_iter().flatten();
+    folder.flatten().map(|file| std::fs::read_to_string(file.path()).expect("a report is text")).collect()
+}
+
+#[test]
+#[cfg(debug_assertions)]
+fn a_pane_that_panics_shows_its_fault_and_the_table_goes_on() {
+    let home = tempfile::tempdir().unwrap();
+    let start = |fault: &str| {
+        let arguments = ["--reduced-motion", "open", "A First Lesson"];
+        let launch = Launch::greenfelt(&arguments).size(120, 36).home(home.path());
+        launch.env("LANG", "C.UTF-8").env("GREENFELT_TEST_FAULT", fault).start()
+    };
+    let mut pty = greenfelt(home.path(), &["--reduced-motion"]);
+    pty.wait_for("A First Lesson");
+    press(&mut pty, ENTER, "You are the Dealer");
+    pty.wait_for("saved");
+    pty.send("q");
+    assert_eq!(pty.wait_exit(), Exit::Code(0));
+
+    for (fault, told) in
+        [("the Party pane", "The Party pane met a"), ("the Felt pane", "The Felt pane met a")]
+    {
+        let mut pty = start(fault);
+        pty.wait_for(told);
+        pty.wait_for("lies in");
+        assert!(pty.modes().contains(&"1049".to_owned()), "the terminal is still ours");
+        press(&mut pty, "c", "Call a challenge");
+        pty.send("\x1b");
+        pty.wait_until("the felt again", |pty| !pty.screen().contains("Call a challenge"));
+        press(&mut pty, ":", "Command");
+        pty.send("note still here\r");
+        pty.wait_for("still here");
+        pty.wait_for("saved");
+        pty.send("q");
+        assert_eq!(pty.wait_exit(), Exit::Code(0));
+        pty.assert_given_back();
+        assert!(!pty.output().contains("panicked"), "nothing is written over the screen");
+    }
+    let reports = reports(home.path());
+    assert_eq!(reports.len(), 2, "one report for each run, however often it was drawn");
+    for (report, pane) in reports.iter().map(|report| (report, "pane")) {
+        assert_eq!(report.matches("fault: asked to fail in the").count(), 1, "{report}");
+        assert!(report.contains(pane));
+    }
+}

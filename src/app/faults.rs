@@ -1,0 +1,187 @@
+//! Faults of the program in a part of the screen: the place of the part tells them, whatever the part was changing
+//! goes back to where it stood, and the table goes on.
+
+use ratatui::layout::Rect;
+
+use super::curtain::Curtain;
+use super::offers::EffectOffer;
+use super::show::Shown;
+use super::{App, Laying, Visit, Wish};
+use crate::contain::{Fault, contain};
+use crate::rules::next::Next;
+use crate::table::seat::Seat;
+use crate::table::seen::Seen;
+use crate::ui::act::Screen;
+use crate::ui::canvas::Canvas;
+use crate::ui::panes::log::Told;
+use crate::ui::panes::{Cursors, Pane};
+use crate::ui::popups::words::Words;
+use crate::ui::procedures::Show;
+use crate::ui::theme::Role;
+use crate::ui::widgets::{Frame, Prose};
+
+/// Draws a part of the screen; where that fails, its place tells the fault.
+pub(super) fn part<R>(
+    to: &mut Canvas<'_, '_>,
+    place: Rect,
+    part: &str,
+    draw: impl FnOnce(&mut Canvas<'_, '_>) -> R,
+) -> Option<R> {
+    let spots = to.spots.len();
+    match contain(part, || draw(to)) {
+        Ok(drawn) => Some(drawn),
+        Err(fault) => {
+            to.spots.truncate(spots);
+            tell(to, place, &fault);
+            None
+        }
+    }
+}
+
+/// Tells a fault in the place of what failed.
+pub(super) fn tell(to: &mut Canvas<'_, '_>, place: Rect, fault: &Fault) {
+    to.look.wipe(to.buf, place, Role::Ground);
+    let words = sentence(fault);
+    if place.height < 4 {
+        to.put(place, (place.x, place.y), &words, Role::Warning);
+        return;
+    }
+    let inner = Frame::new("A fault", false).draw(to.look, place, to.buf);
+    let inner = Rect { x: inner.x + inner.width.min(1), width: inner.width.saturating_sub(2), ..inner };
+    to.wrap(inner, &words, Role::Warning);
+}
+
+/// What failed, that the table goes on, and where the report lies.
+fn sentence(fault: &Fault) -> String {
+    format!("{}. The table goes on. {}", fault.what(), fault.report_words())
+}
+
+/// Where the eye and the cursors were before an event.
+pub(super) struct Before {
+    last: Option<u64>,
+    seen: Seen,
+    next: Vec<Next>,
+    told: Vec<Told>,
+    offers: Vec<EffectOffer>,
+    seat: Seat,
+    screen: Screen,
+    focus: Pane,
+    cursors: Cursors,
+    piece: usize,
+    laying: Laying,
+    popups: usize,
+    curtain: Option<Curtain>,
+    show: Option<Show>,
+    shown: Shown,
+    peek: bool,
+    visit: Option<Visit>,
+    lesson: Option<usize>,
+    wish: Option<Wish>,
+}
+
+impl App {
+    /// Does what an event asks for. Where that fails, the screen is what it was before the event, but for popups that
+    /// were closed by then. Says whether it was done.
+    pub(super) fn heed(&mut self, event: &str, work: impl FnOnce(&mut App)) -> bool {
+        let before = self.before();
+        let Err(fault) = contain(event, || work(self)) else { return true };
+        let went_on = self.take_back(before);
+        // What was given before the fault is shown, if it can be.
+        let shown = !went_on || contain("the picture of the table", || self.refresh_quietly()).is_ok();
+        self.open_fault(&fault, match (went_on, shown) {
+            (false, _) => "",
+            (true, true) => "The command was taken before that; u takes it back.",
+            (true, false) => {
+                "The command was taken before that; u takes it back. It cannot be shown: the screen shows what stood \
+                 before it."
+            }
+        });
+        false
+    }
+
+    /// Does what nobody asked for with a key: what fails in it is told in the bottom line.
+    pub(super) fn heed_quietly(&mut self, event: &str, work: impl FnOnce(&mut App)) {
+        if let Err(fault) = contain(event, || work(self)) {
+            self.show = None;
+            self.refuse(&sentence(&fault), "");
+        }
+    }
+
+    fn before(&self) -> Before {
+        Before {
+            last: self.session.as_ref().map(crate::session::Session::last),
+            seen: self.seen.clone(),
+            next: self.next.clone(),
+            told: self.told.clone(),
+            offers: self.offers.clone(),
+            seat: self.seat.clone(),
+            screen: self.screen,
+            focus: self.focus,
+            cursors: self.cursors,
+            piece: self.piece,
+            laying: self.laying.clone(),
+            popups: self.popups.len(),
+            curtain: self.curtain.clone(),
+            show: self.show,
+            shown: self.shown.clone(),
+            peek: self.peek,
+            visit: self.visit.clone(),
+            lesson: self.lesson,
+            wish: self.wish,
+        }
+    }
+
+    /// Goes back to where everything stood; says whether the table itself went on before the fault.
+    fn take_back(&mut self, before: Before) -> bool {
+        let went_on = self.session.as_ref().map(crate::session::Session::last) != before.last;
+        self.seen = before.seen;
+        self.next = before.next;
+        self.told = before.told;
+        self.offers = before.offers;
+        self.seat = before.seat;
+        self.screen = before.screen;
+        self.focus = before.focus;
+        self.cursors = before.cursors;
+        self.piece = before.piece;
+        self.laying = before.laying;
+        self.popups.truncate(before.popups);
+        self.curtain = before.curtain;
+        self.show = before.show;
+        self.shown = before.shown;
+        self.peek = before.peek;
+        self.visit = before.visit;
+        self.lesson = before.lesson;
+        self.wish = before.wish;
+        went_on
+    }
+
+    /// Tells a fault over the screen, and what became of the table.
+    fn open_fault(&mut self, fault: &Fault, became: &'static str) {
+        let mut prose = Prose::new().line(sentence(fault), Role::Warning);
+        if !became.is_empty() {
+            prose = prose.blank().line(became, Role::Ink);
+        }
+        self.popups.push(Box::new(Words::new("A fault", prose)));
+    }
+
+    /// A popup that failed is gone; this is told in its place, unless such a place failed.
+    pub(super) fn popup_failed(&mut self, name: &str, fault: &Fault) {
+        let words = "What stood in it is gone with it; nothing was given to the table.";
+        if name == "Words" {
+            self.refuse(&sentence(fault), "");
+        } else {
+            let prose = Prose::new().line(sentence(fault), Role::Warning).blank().line(words, Role::Ink);
+            self.popups.push(Box::new(Words::new("A fault closed the popup", prose)));
+        }
+    }
+
+    /// Reads the table anew where it may be that it cannot be shown; otherwise what was shown stays.
+    pub(super) fn refresh_or_tell(&mut self) {
+        if let Err(fault) = contain("the picture of the table", || self.refresh_quietly()) {
+            self.open_fault(
+                &fault,
+                "The table is open but cannot be shown; u takes the last command back, F2 is the Chronicle.",
+            );
+        }
+    }
+}
