@@ -74,10 +74,11 @@ thread_local! {
     static FAILING: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-/// Panics where a test asked for it: by [`fail_in`], or in the whole program by `GREENFELT_TEST_FAULT`.
+/// Panics where a test asked for it: by [`fail_in`], or in the whole program by a variable (`docs/testing.md`).
 #[cfg(debug_assertions)]
 pub(crate) fn trip(part: &str) {
     static EVERYWHERE: std::sync::OnceLock<Option<String>> = std::sync::OnceLock::new();
+    #[cfg(debug_assertions)]
     let everywhere = EVERYWHERE.get_or_init(|| std::env::var("GREENFELT_TEST_FAULT").ok());
     let asked = everywhere.as_deref() == Some(part)
         || FAILING.with_borrow(|failing| failing.as_deref() == Some(part));
