@@ -7,6 +7,7 @@ mod codex;
 mod error;
 mod fill;
 mod lists;
+mod packed;
 mod page;
 mod paper;
 mod paper_pages;
@@ -38,6 +39,7 @@ use crate::table::hook::Lasting;
 use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, Quality, Talent, ThreatEffect, UltimoSheet};
 use crate::words::nearest;
 use include_dir::{Dir, include_dir};
+use serde::{Deserialize, Serialize};
 use shelf::Source;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
@@ -51,7 +53,7 @@ fn slug(name: &str) -> String {
 }
 
 /// Somebody of the catalog, with a sheet of one kind.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Entry<T> {
     /// The short name by which commands call it.
     pub id: ActorId,
@@ -84,10 +86,17 @@ impl Catalog {
     /// Every fault of every file is returned at once, sorted by file and line.
     pub fn load(packs: Option<&Path>) -> Result<Catalog, Vec<ContentError>> {
         let mut faults = Vec::new();
-        let mut sources = shipped();
-        if let Some(directory) = packs {
-            read_packs(directory, &mut sources, &mut faults);
+        let own = packs.map_or_else(Vec::new, |directory| read_packs(directory, &mut faults));
+        if own.is_empty() && faults.is_empty() {
+            return Ok(packed::shipped());
         }
+        Catalog::read(own, faults)
+    }
+
+    /// Reads the shipped files themselves, which is what [`Catalog::load`] has packed, and packs after them.
+    fn read(own: Vec<Source>, mut faults: Vec<ContentError>) -> Result<Catalog, Vec<ContentError>> {
+        let mut sources = shipped();
+        sources.extend(own);
         let catalog = Catalog::of(&sources, &mut faults);
         if faults.is_empty() {
             return Ok(catalog);
@@ -297,7 +306,8 @@ fn shipped() -> Vec<Source> {
         .collect()
 }
 
-fn read_packs(directory: &Path, sources: &mut Vec<Source>, faults: &mut Vec<ContentError>) {
+fn read_packs(directory: &Path, faults: &mut Vec<ContentError>) -> Vec<Source> {
+    let mut sources = Vec::new();
     let fault = |path: &Path, problem: String, remedy: &str| ContentError {
         file: path.display().to_string(),
         line: 0,
@@ -306,11 +316,11 @@ fn read_packs(directory: &Path, sources: &mut Vec<Source>, faults: &mut Vec<Cont
     };
     let listed = match std::fs::read_dir(directory) {
         Ok(listed) => listed,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return sources,
         Err(error) => {
             let remedy = "packs are files `*.ron` in a directory that can be read";
             faults.push(fault(directory, format!("the packs cannot be listed: {error}"), remedy));
-            return;
+            return sources;
         }
     };
     let mut paths: Vec<_> = listed.filter_map(|entry| entry.ok().map(|e| e.path())).collect();
@@ -325,4 +335,5 @@ fn read_packs(directory: &Path, sources: &mut Vec<Source>, faults: &mut Vec<Cont
             }
         }
     }
+    sources
 }

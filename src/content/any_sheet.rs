@@ -70,7 +70,7 @@ impl Catalog {
         let mut faults = Vec::new();
         let mut sources = shipped();
         if let Some(directory) = packs {
-            read_packs(directory, &mut sources, &mut faults);
+            sources.extend(read_packs(directory, &mut faults));
         }
         sources.push(Source { file: file.into(), text, pack: true });
         let shelves = Shelves::fill(&sources, &mut faults);

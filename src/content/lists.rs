@@ -14,6 +14,7 @@ use super::unit::{FoeShape, HeroShape};
 use super::{Entry, check, fill, paper_pages, slug};
 use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, ThreatEffect, UltimoSheet};
 use crate::words::nearest;
+use serde::{Deserialize, Serialize};
 use std::sync::{Arc, OnceLock};
 
 /// A list of content, to whoever asks for its name or its file.
@@ -47,9 +48,10 @@ macro_rules! lists {
         }
 
         /// All content, checked.
-        #[derive(Debug)]
+        #[derive(Debug, Serialize, Deserialize)]
         pub struct Catalog {
             $($(#[$about])* pub $list: Vec<$full>,)*
+            #[serde(skip)]
             pub(super) pages: OnceLock<Pages>,
         }
 

@@ -7,10 +7,10 @@ use super::shelf::Kept;
 use super::{Entry, slug};
 use crate::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Skill, Stat};
 use crate::table::status::Status;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// A skill of Paper Story.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PaperSkillEntry {
     /// Its name.
@@ -22,7 +22,7 @@ pub struct PaperSkillEntry {
 }
 
 /// A status of Paper Story.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StatusEntry {
     /// Which.
@@ -32,7 +32,7 @@ pub struct StatusEntry {
 }
 
 /// A grade of a Nudge roll.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GradeEntry {
     /// Its name.

@@ -6,10 +6,10 @@ use crate::table::hook::{Hook, Lasting, State};
 use crate::table::sheet::{
     Armor, Attribute, FoeRank, FoeSheet, Heft, Need, Quality, Reach, Skill, ThreatEffect, Weapon,
 };
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// One of the 23 skills.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SkillEntry {
     /// Its name.
@@ -24,7 +24,7 @@ pub struct SkillEntry {
 }
 
 /// A stretch of the difficulty ladder (ULTIMO, Gameplay: Difficulty).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Band {
     /// 0 to 4.
     Trivial,
@@ -63,7 +63,7 @@ impl Band {
 }
 
 /// An example task of a rung.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TaskEntry {
     /// The task.
@@ -73,7 +73,7 @@ pub struct TaskEntry {
 }
 
 /// One rung of the difficulty ladder.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rung {
     /// The difficulty, 0 to 25.
@@ -86,7 +86,7 @@ pub struct Rung {
 }
 
 /// Which foes have a basic foe effect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Who {
     /// Every foe.
     Anyone,
@@ -117,7 +117,7 @@ impl Who {
 }
 
 /// One of the four foe effects that foes have without saying so.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BasicFoeEffect {
     /// Which foes have it.
@@ -127,7 +127,7 @@ pub struct BasicFoeEffect {
 }
 
 /// A weapon.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WeaponEntry {
     /// Its name.
@@ -179,7 +179,7 @@ impl WeaponEntry {
 }
 
 /// A piece of armour or a shield.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ArmorEntry {
     /// Its name.
@@ -215,7 +215,7 @@ impl ArmorEntry {
 }
 
 /// What a quality goes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum GoesOn {
     /// Weapons.
     Weapons,
@@ -237,7 +237,7 @@ impl GoesOn {
 }
 
 /// A quality of a weapon or of armour.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct QualityEntry {
     /// Its name.
@@ -258,7 +258,7 @@ pub struct QualityEntry {
 }
 
 /// A weight of weapons and armour.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WeightEntry {
     /// The weight.
@@ -274,7 +274,7 @@ pub struct WeightEntry {
 }
 
 /// A range of weapons.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RangeEntry {
     /// The range.
@@ -288,7 +288,7 @@ pub struct RangeEntry {
 }
 
 /// An injury, or another state that the table keeps track of.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StateEntry {
     /// Its name.
@@ -323,7 +323,7 @@ impl StateEntry {
 }
 
 /// A trait.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TraitEntry {
     /// Its name.
@@ -346,7 +346,7 @@ pub struct TraitEntry {
 }
 
 /// A ruling.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RulingEntry {
     /// Its number, as code and log cite it.
@@ -357,8 +357,11 @@ pub struct RulingEntry {
     pub ruling: String,
 }
 
-/// Qualities as files name them; what they do is filled in from their own list.
+/// Qualities as files name them; what they do is filled in from their own list. What is packed has them whole.
 pub(super) fn by_name<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Quality>, D::Error> {
+    if !from.is_human_readable() {
+        return Vec::deserialize(from);
+    }
     let named = |text: String| {
         let (name, count) = match text.split_once(" (") {
             Some((name, count)) => (name.to_string(), count.trim_end_matches(')').parse().ok()),

@@ -1,11 +1,11 @@
 //! What a trait asks for before it may be taken, as data, and how that reads. Whether a character has it is a rule.
 
 use super::{Attribute, Skill};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// One thing that a trait asks for (ULTIMO, Trait Table); a trait asks for all of its needs together.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Need {
     /// A skill, at this rank or higher.
     Skill(Skill, u8),
