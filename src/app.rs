@@ -87,19 +87,26 @@ pub struct Settings {
     pub note: Option<String>,
 }
 
-impl Default for Settings {
-    fn default() -> Settings {
+impl Settings {
+    /// With this theme and these keys, and everything else as it ships.
+    pub fn new(theme: Theme, keymap: Keymap) -> Settings {
         Settings {
-            theme: Theme::default(),
+            theme,
             depth: Depth::True,
             glyphs: &UNICODE,
             reduced_motion: false,
             mouse: true,
-            keymap: Keymap::default(),
+            keymap,
             idle_minutes: 0,
             utc_offset: 0,
             note: None,
         }
+    }
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings::new(Theme::default(), Keymap::default())
     }
 }
 

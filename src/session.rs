@@ -136,6 +136,7 @@ impl Session {
         let store = Box::new(Store::create(dir, id, &lines)?);
         self.keep = Keep::Script { store, waiting: Vec::new() };
         self.dir = Some(dir.to_path_buf());
+        tracing::info!(dir = %dir.display(), operations = self.last(), "made");
         Ok(())
     }
 
@@ -180,6 +181,7 @@ impl Session {
             notes.push(format!("The table can only be looked at: {why}."));
         }
         let mut session = Session::with(history, keep, catalog, Some(dir));
+        tracing::info!(dir = %dir.display(), operations = session.last(), saved = ?session.saved(), "opened");
         session.notes = notes;
         Ok(session)
     }
@@ -277,7 +279,7 @@ impl Session {
 
     /// Gives a command from a seat: what happened, as that seat may read it.
     pub fn give(&mut self, seat: &Seat, command: Command) -> Result<Vec<Entry>, Refused> {
-        let span = tracing::info_span!("command", name = command.name(), %seat);
+        let span = tracing::debug_span!("command", name = command.name(), %seat);
         let _entered = span.enter();
         self.writable()?;
         let command = self.allowed(seat, lock::made(command)?)?;
@@ -286,7 +288,7 @@ impl Session {
             Ok(entries) => entries,
             Err(refusal) => return Err(self.hide_cards(seat, &command, refusal)?.into()),
         };
-        tracing::info!(entries = entries.len(), "played");
+        tracing::debug!(entries = entries.len(), "played");
         self.keep_last()?;
         Ok(entries.iter().filter_map(|e| e.seen_by(seat)).collect())
     }

@@ -7,7 +7,7 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
-use tracing_subscriber::EnvFilter;
+use tracing::level_filters::LevelFilter;
 use tracing_subscriber::fmt;
 use tracing_subscriber::prelude::*;
 
@@ -56,7 +56,8 @@ impl Write for Log {
 pub(super) fn begin(place: &Place) {
     let _ = private::make_folder(&place.state);
     let Ok(log) = Log::open(&place.log()) else { return };
-    let filter = EnvFilter::try_from_env("GREENFELT_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    let asked = std::env::var("GREENFELT_LOG").ok().and_then(|level| level.parse().ok());
+    let filter = asked.unwrap_or(LevelFilter::INFO);
     let layer = fmt::layer().with_ansi(false).with_writer(Mutex::new(log)).log_internal_errors(false);
     // A second table in the same run finds the log begun.
     let _ = tracing_subscriber::registry().with(layer.with_filter(filter)).try_init();

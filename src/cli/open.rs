@@ -88,13 +88,10 @@ fn settings(theme: Option<&str>, ground: &Ground) -> Result<Settings, Fail> {
         install_panic_hook(place.faults());
     }
     let depth = Depth::detect(env);
-    Ok(Settings {
-        theme: theme_of(theme, place)?.for_depth(depth),
-        depth,
-        keymap: place.map_or_else(|| Ok(Keymap::default()), super::keys::keymap)?,
-        utc_offset: i64::from(chrono::Local::now().offset().local_minus_utc()),
-        ..Settings::default()
-    })
+    let theme = theme_of(theme, place)?.for_depth(depth);
+    let keymap = place.map_or_else(|| Ok(Keymap::default()), super::keys::keymap)?;
+    let utc_offset = i64::from(chrono::Local::now().offset().local_minus_utc());
+    Ok(Settings { depth, utc_offset, ..Settings::new(theme, keymap) })
 }
 
 /// A shipped theme, or one of the user's own over the default.

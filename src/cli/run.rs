@@ -291,7 +291,7 @@ impl Play<'_> {
     }
 
     fn complain(&mut self, line: u64, refused: &Refused, code: u8) -> Result<(), Fail> {
-        tracing::info!(line, problem = %refused.problem, "refused");
+        tracing::debug!(line, problem = %refused.problem, "refused");
         say(&format!("line {line}: {}", sentence(&refused.problem, &refused.hint)));
         if self.keep_going { Ok(()) } else { Err(Fail::Said(code)) }
     }

@@ -56,13 +56,18 @@ fn the_platforms_directories_are_used() {
 }
 
 #[test]
-fn the_log_tells_of_commands() {
+fn the_log_tells_of_tables_and_of_commands_where_it_is_asked_to() {
     let home = Home::new();
+    let log = || fs::read_to_string(home.path().join("data/greenfelt.log")).unwrap();
     home.run(&["new", "t"]).done();
     home.feed(&["run", "--table", "t", "--keep-going"], "note x\nfoo\n");
-    let log = fs::read_to_string(home.path().join("data/greenfelt.log")).unwrap();
-    assert!(log.contains(r#"name="note""#) && log.contains("refused"), "{log}");
-    assert!(!log.contains('\u{1b}'));
+    assert!(log().contains("made") && log().contains("opened") && !log().contains("note"), "{}", log());
+    let run = ["--data", "data", "run", "--table", "t", "--keep-going"];
+    let mut asked = home.command(env!("CARGO_BIN_EXE_greenfelt"), &run);
+    asked.env("GREENFELT_LOG", "debug");
+    super::feed(&mut asked, "note x\nfoo\n");
+    assert!(log().contains(r#"name="note""#) && log().contains("refused"), "{}", log());
+    assert!(!log().contains('\u{1b}'));
 }
 
 #[test]
