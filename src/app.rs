@@ -218,6 +218,8 @@ pub struct App {
     log_last: usize,
     wish: Option<Wish>,
     watching: bool,
+    /// Whether a watched table has changed since it was drawn.
+    news: bool,
 }
 
 impl App {
@@ -257,6 +259,7 @@ impl App {
             log_last: 0,
             wish: None,
             watching: start.watching,
+            news: false,
         };
         match start.table {
             Some(session) => app.sit_down(session),
@@ -326,20 +329,22 @@ impl App {
         self.watching
     }
 
-    /// Takes in what the program that plays has written since.
-    pub fn follow(&mut self) {
+    /// Takes in what the program that plays has written since; whether there is anything new to show.
+    pub fn follow(&mut self) -> bool {
         self.heed_quietly("the news of the table", App::follow_now);
+        std::mem::take(&mut self.news)
     }
 
     fn follow_now(&mut self) {
         let Some(session) = &mut self.session else { return };
         match session.poll() {
             Ok(true) => self.refresh(),
-            Ok(false) => {}
+            Ok(false) => return,
             Err(refused) => {
                 self.refused(&refused);
             }
         }
+        self.news = true;
     }
 
     /// Reads what the seat sees anew, after anything that may have changed it.

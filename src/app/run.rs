@@ -43,8 +43,11 @@ pub fn run(start: Start, settings: Settings) -> Result<Vec<String>, EnterError> 
 
 fn play(app: &mut App, terminal: &mut Terminal, hear: &Receiver<Heard>) -> Result<(), EnterError> {
     let mut last_key = Instant::now();
+    let mut stale = true;
     loop {
-        terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
+        if std::mem::replace(&mut stale, true) {
+            terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
+        }
         let wait = deadline(app, last_key);
         let heard = match wait {
             None => hear.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -54,12 +57,13 @@ fn play(app: &mut App, terminal: &mut Terminal, hear: &Receiver<Heard>) -> Resul
             Ok(heard) => Some(heard),
             Err(RecvTimeoutError::Disconnected) => return Ok(()),
             Err(RecvTimeoutError::Timeout) => {
-                if app.is_watching() {
-                    app.follow();
-                }
+                // A watcher that finds nothing new has nothing to draw.
+                let news = app.is_watching() && app.follow();
                 if app.next_tick().is_some() {
                     app.tick();
-                } else if !app.is_watching() {
+                } else if app.is_watching() {
+                    stale = news;
+                } else {
                     app.blackout();
                     last_key = Instant::now();
                 }

@@ -216,6 +216,14 @@ impl Pty {
     }
 
     /// Sends a signal.
+    /// How many bytes were written so far.
+    pub(crate) fn written(&mut self) -> usize {
+        while let Ok(bytes) = self.output.try_recv() {
+            self.take(&bytes);
+        }
+        self.raw.len()
+    }
+
     /// Waits whether it ends by itself within so many milliseconds, which it must not.
     #[track_caller]
     pub(crate) fn stays(&mut self, millis: u64) {

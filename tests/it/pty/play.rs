@@ -90,6 +90,10 @@ fn a_watcher_sees_what_lies_open_while_another_plays() {
     watcher.wait_for("Odile Brack lays cards next");
     press(&mut dealer, "u", "Takes back");
     watcher.wait_for("Takes back");
+    watcher.stays(300);
+    let drawn = watcher.written();
+    watcher.stays(900);
+    assert_eq!(watcher.written(), drawn, "where nothing is new nothing is drawn");
     watcher.send("q");
     assert_eq!(watcher.wait_exit(), Exit::Code(0));
     watcher.assert_given_back();
