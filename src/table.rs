@@ -28,6 +28,7 @@ use luck::Luck;
 use part::Part;
 use procedure::{Kind, Procedure};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use told::Telling;
 
 /// The Dealer's own cards.
@@ -77,9 +78,9 @@ pub struct Clock {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Table {
     /// The table's name.
-    pub title: String,
+    pub title: Arc<str>,
     /// The scene that is played, in words.
-    pub scene: String,
+    pub scene: Arc<str>,
     /// All chance.
     pub luck: Luck,
     /// Options.
@@ -119,7 +120,7 @@ impl Table {
         luck.shuffle(&mut piles.deck);
         Table {
             title: title.into(),
-            scene: String::new(),
+            scene: Arc::default(),
             luck,
             options: Options::default(),
             clock: Clock::default(),

@@ -341,9 +341,9 @@ impl App {
             to.put(row, (x - 2, row.y), to.look.glyphs.dot, Role::Dim);
             x = at.x;
         }
-        let mut words = vec![seen.title.clone()];
+        let mut words = vec![seen.title.to_string()];
         if !seen.scene.is_empty() {
-            words.push(seen.scene.clone());
+            words.push(seen.scene.to_string());
         }
         if seen.clock.round > 0 {
             words.push(format!("round {}", seen.clock.round));

@@ -33,7 +33,7 @@ pub(super) fn verify(verify: &Verify, ground: &Ground, out: &mut Out) -> Result<
                 problem.get_or_insert(broken.to_string());
                 0
             });
-            (history.table().title.clone(), stands, history.unsummed())
+            (history.table().title.to_string(), stands, history.unsummed())
         }
     };
     let problem = problem.map(|problem| problem.trim_end_matches('.').to_string());

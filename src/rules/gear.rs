@@ -25,7 +25,7 @@ pub(crate) fn serving(hero: &Hero, way: Way) -> Option<&Weapon> {
 pub(crate) fn too_heavy(who: &Actor, weapon: &Weapon) -> bool {
     let asked = weapon.weight.strength();
     let eased = hook::moved(&At::of(who).bare(), Quantity::GearStrength, asked);
-    hook::attribute(who, Attribute::Str) < asked + eased
+    At::of(who).attribute(Attribute::Str) < asked + eased
 }
 
 /// Whether the weapon in hand takes both hands now: from the saddle, one is enough for some.

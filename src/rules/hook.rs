@@ -41,6 +41,8 @@ pub struct At<'t> {
     pub outcome: Option<Outcome>,
     /// Whether only body and mind count, not gear.
     pub bare: bool,
+    /// What moves figures, where it was looked for before.
+    moving: Option<&'t Moving<'t>>,
 }
 
 impl<'t> At<'t> {
@@ -56,6 +58,7 @@ impl<'t> At<'t> {
             weapon: None,
             outcome: None,
             bare: false,
+            moving: None,
         }
     }
 
@@ -95,9 +98,48 @@ impl<'t> At<'t> {
         self.bare = true;
         self
     }
+
+    /// The same, with what moves figures known already.
+    pub fn knowing(mut self, moving: &'t Moving<'t>) -> At<'t> {
+        self.moving = Some(moving);
+        self
+    }
+
+    /// An attribute as it counts now: halved by an injury, but at least 1 (U9). Gear moves none.
+    pub fn attribute(&self, which: Attribute) -> i32 {
+        let Some(hero) = self.who.hero() else { return 0 };
+        let score = hero.sheet.attributes.get(which);
+        (score + moved(&self.bare(), which.quantity(), score)).max(1)
+    }
+}
+
+/// Everything that moves a figure of somebody, looked for once by whoever asks for many figures.
+pub struct Moving<'t> {
+    found: Vec<Bearing<'t>>,
+    /// A bit for each quantity that any of it moves: most ask for one that nothing does.
+    quantities: u64,
+}
+
+impl<'t> Moving<'t> {
+    /// What moves figures of somebody.
+    pub fn of(who: &'t Actor) -> Moving<'t> {
+        let found = bearings(&At::of(who), |hook| matches!(hook, Hook::Add { .. }));
+        let mut quantities = 0;
+        for bearing in &found {
+            if let Hook::Add { to, .. } = bearing.hook {
+                quantities |= bit(*to);
+            }
+        }
+        Moving { found, quantities }
+    }
+}
+
+fn bit(quantity: Quantity) -> u64 {
+    1_u64.wrapping_shl(quantity as u32)
 }
 
 /// A hook with what bears it.
+#[derive(Clone, Copy)]
 struct Bearing<'t> {
     source: Source,
     /// The trait, the effect, or the quality of the gear.
@@ -162,10 +204,26 @@ fn bearings<'t>(at: &At<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<Bearing<'t>>
     found
 }
 
+/// What moves a figure, in the order of what bears it.
+fn movers<'t>(at: &At<'t>, quantity: Quantity) -> Vec<Bearing<'t>> {
+    let moves = |hook: &Hook| matches!(hook, Hook::Add { to, .. } if *to == quantity);
+    let Some(known) = at.moving else { return bearings(at, moves) };
+    if known.quantities & bit(quantity) == 0 {
+        return Vec::new();
+    }
+    let counts = |bearing: &&Bearing<'_>| !(at.bare && bearing.source == Source::Gear) && moves(bearing.hook);
+    known.found.iter().filter(counts).copied().collect()
+}
+
 /// What moves a figure, what doubles or halves it last.
 fn moving<'t>(at: &At<'t>, quantity: Quantity) -> Vec<Bearing<'t>> {
-    let mut found = bearings(at, |hook| matches!(hook, Hook::Add { to, .. } if *to == quantity));
-    found.sort_by_key(|bearing| matches!(bearing.hook, Hook::Add { value: Value::Again | Value::Halve, .. }));
+    let mut found = movers(at, quantity);
+    if found.len() > 1 {
+        let last = |bearing: &Bearing<'_>| {
+            matches!(bearing.hook, Hook::Add { value: Value::Again | Value::Halve, .. })
+        };
+        found.sort_by_key(last);
+    }
     found
 }
 
@@ -176,7 +234,7 @@ pub fn figure(at: &At<'_>, quantity: Quantity, base: Figure) -> Figure {
         let Hook::Add { value, when, .. } = bearing.hook else { continue };
         let by = amount(at, value, figure.total());
         let term = match fits(at, &bearing, when) {
-            Fit::Yes => Term::new(bearing.name(), by),
+            Fit::Yes => Term::new(bearing.name().into_owned(), by),
             Fit::Words(words) => Term::proposed(format!("{}: {words}", bearing.name()), by),
             Fit::No => continue,
         };
@@ -202,31 +260,22 @@ pub fn moved(at: &At<'_>, quantity: Quantity, base: i32) -> i32 {
 
 /// What moves a figure of somebody, by name.
 pub fn mover<'t>(at: &At<'t>, quantity: Quantity) -> Option<Cow<'t, str>> {
-    let found = bearings(at, |hook| matches!(hook, Hook::Add { to, .. } if *to == quantity));
-    found.first().map(Bearing::name)
+    movers(at, quantity).first().map(Bearing::name)
 }
 
 /// How much a value comes to, where the figure has come to `total` so far.
 pub(crate) fn amount(at: &At<'_>, value: &Value, total: i32) -> i32 {
-    let score = |which: Attribute| attribute(at.who, which);
     match value {
         Value::Plain(n) => *n,
         Value::Rank(skill) => at.who.hero().map_or(0, |hero| hero.sheet.skill(skill)),
-        Value::Half(which) => score(*which) / 2,
-        Value::Rest(which) => score(*which) - score(*which) / 2,
+        Value::Half(which) => at.attribute(*which) / 2,
+        Value::Rest(which) => at.attribute(*which) - at.attribute(*which) / 2,
         Value::Again => total,
         // RULING U9: at least 1 is left.
         Value::Halve => (total / 2).max(1).min(total) - total,
         Value::HalfDangerSense => at.foe.map_or(0, |foe| foe.sheet.danger_sense / 2),
         Value::HalfPatience => at.foe.map_or(0, |foe| foe.patience / 2),
     }
-}
-
-/// An attribute as it counts now: halved by an injury, but at least 1 (U9). Gear moves none.
-pub fn attribute(who: &Actor, which: Attribute) -> i32 {
-    let Some(hero) = who.hero() else { return 0 };
-    let score = hero.sheet.attributes.get(which);
-    (score + moved(&At::of(who).bare(), which.quantity(), score)).max(1)
 }
 
 /// Whether one of the rules' questions is answered with yes, and by what.

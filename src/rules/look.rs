@@ -101,7 +101,7 @@ fn see_challenge(table: &Table, challenge: &Challenge, seat: &Seat) -> SeenChall
         difficulty: if seat.is_dealer() {
             challenge.difficulty.clone()
         } else {
-            challenge.open_difficulty(table)
+            challenge.open_difficulty(table).into_owned()
         },
         players,
         waiting_for: challenge.waiting_for().map(|p| p.who.clone()),

@@ -13,7 +13,7 @@ use crate::words::nearest;
 fn own_term(own: &OwnTerm) -> Term {
     let reason = if own.reason.is_empty() { "the Dealer" } else { &own.reason };
     let term = match own.part {
-        None => Term::new(reason, own.value),
+        None => Term::new(reason.to_string(), own.value),
         Some((part, whole)) => {
             let name = format!("{reason}, {part} of {whole}");
             let counts = u32::from(part) * 2 > u32::from(whole);
@@ -31,7 +31,7 @@ pub(super) fn choose(
     also: &[&str],
 ) -> Result<(), Refusal> {
     let all = [(&modifiers.without, false), (&modifiers.including, true)];
-    let proposed = || figures.iter().flat_map(|(_, figure)| &figure.terms).map(|term| term.name.as_str());
+    let proposed = || figures.iter().flat_map(|(_, figure)| &figure.terms).map(|term| &*term.name);
     for name in all.iter().flat_map(|(names, _)| names.iter()) {
         let known = proposed().any(|term| same(term, name)) || also.iter().any(|word| same(word, name));
         if !known {

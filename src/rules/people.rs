@@ -22,7 +22,7 @@ pub fn secret(step: &mut Step, text: String) {
 /// Names the table.
 pub fn title(step: &mut Step, text: String) {
     step.say(Entry::Told(format!("The table is called {text}.")));
-    step.table.title = text;
+    step.table.title = text.into();
 }
 
 /// Sets how much happens by itself.

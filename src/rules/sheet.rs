@@ -18,6 +18,7 @@ use crate::table::seen::{RollNow, SeenBody};
 use crate::table::sheet::Skill;
 use crate::table::terms::Figure;
 use crate::table::told::Fact;
+use std::borrow::Cow;
 
 /// What the rules of the systems are asked through.
 #[derive(Debug)]
@@ -59,8 +60,8 @@ pub(crate) trait Sheet: Sync {
     }
 
     /// How many of the ten cards exhaustion spares, with what spares them (B3).
-    fn spared(&self, _actor: &Actor) -> (String, i32) {
-        (String::new(), 0)
+    fn spared(&self, _actor: &Actor) -> (Cow<'static, str>, i32) {
+        (Cow::Borrowed(""), 0)
     }
 
     /// How many cards are turned up in a luck flip, before the least of 1 (B4).
@@ -69,7 +70,7 @@ pub(crate) trait Sheet: Sync {
     }
 
     /// What the first half of a pairing brings to a card challenge, with its name (B1).
-    fn lead(&self, _actor: &Actor, lead: &Lead) -> (String, i32) {
+    fn lead(&self, _actor: &Actor, lead: &Lead) -> (Cow<'static, str>, i32) {
         (lead.words(), 0)
     }
 

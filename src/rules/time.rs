@@ -13,7 +13,7 @@ use crate::table::part::Part;
 /// A new scene: what lasted for the last one ends.
 pub fn scene(step: &mut Step, text: String) {
     end_for_all(step, "the scene is over", |e| matches!(e.until, Until::Scene | Until::Round));
-    step.table.scene.clone_from(&text);
+    step.table.scene = text.as_str().into();
     step.say(Entry::SceneBegan(text));
 }
 

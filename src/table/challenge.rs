@@ -7,6 +7,7 @@ use super::hook::Doing;
 use super::sheet::{Attribute, Skill, Stat};
 use super::terms::Figure;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// The first half of what a challenge is made with: an attribute or a skill.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,10 +22,10 @@ pub enum Lead {
 
 impl Lead {
     /// How it reads: `STR`, `Biology`.
-    pub fn words(&self) -> String {
+    pub fn words(&self) -> Cow<'static, str> {
         match self {
             Lead::Attribute(attribute) => attribute.short().into(),
-            Lead::Skill(skill) => skill.name(),
+            Lead::Skill(skill) => skill.name().into(),
             Lead::Stat(stat) => stat.name().into(),
         }
     }
@@ -42,12 +43,12 @@ pub struct Pairing {
 impl Pairing {
     /// How it reads: `STR + Brawling`.
     pub fn words(&self) -> String {
-        format!("{} + {}", self.lead.words(), self.skill.name())
+        format!("{} + {}", self.lead.words(), self.skill)
     }
 
     /// Whether it uses a skill.
     pub fn uses(&self, skill: &Skill) -> bool {
-        self.skill == *skill || self.lead == Lead::Skill(skill.clone())
+        self.skill == *skill || matches!(&self.lead, Lead::Skill(lead) if lead == skill)
     }
 }
 
@@ -351,7 +352,7 @@ impl Challenge {
 
     /// The difficulty as every seat may know it: of a foe's figures only how many cards they come to, since those
     /// lie on the felt.
-    pub fn open_difficulty(&self, table: &Table) -> Figure {
+    pub fn open_difficulty(&self, table: &Table) -> Cow<'_, Figure> {
         let foe = match &self.aim {
             Aim::Task | Aim::Observe => None,
             Aim::Persuade { target: foe, .. } | Aim::Attack { foe, .. } | Aim::ResistControl { foe } => {
@@ -359,8 +360,8 @@ impl Challenge {
             }
         };
         match foe.filter(|foe| table.actor(foe).is_none_or(|foe| !foe.is_played())) {
-            Some(foe) => Figure::new().with(table.name(foe), self.difficulty.total()).at_least(0),
-            None => self.difficulty.clone(),
+            Some(foe) => Cow::Owned(Figure::new().with(table.name(foe), self.difficulty.total()).at_least(0)),
+            None => Cow::Borrowed(&self.difficulty),
         }
     }
 

@@ -6,6 +6,7 @@ use super::hook::Lasting;
 use super::sheet::{ThreatEffect, Weight};
 use super::terms::Figure;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// An effect on its way to somebody.
@@ -63,7 +64,7 @@ pub struct Harm {
 
 impl Harm {
     /// So much damage, for one reason.
-    pub fn of(reason: impl Into<String>, amount: i32) -> Harm {
+    pub fn of(reason: impl Into<Cow<'static, str>>, amount: i32) -> Harm {
         Harm { figure: Figure::new().with(reason, amount), ..Harm::default() }
     }
 

@@ -333,9 +333,9 @@ pub struct Seen {
     /// Who looks.
     pub seat: Seat,
     /// The table's name.
-    pub title: String,
+    pub title: Arc<str>,
     /// The scene.
-    pub scene: String,
+    pub scene: Arc<str>,
     /// Time.
     pub clock: Clock,
     /// Options.

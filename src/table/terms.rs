@@ -1,6 +1,7 @@
 //! Figures that explain themselves: named terms and their total. It knows no rule and no rounding.
 
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::fmt::Write;
 
 /// Where a term comes from: who it is, whatever it is called.
@@ -28,8 +29,8 @@ pub enum Source {
 /// One reason for a figure.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Term {
-    /// Where it comes from, as it reads on the screen.
-    pub name: String,
+    /// Where it comes from, as it reads on the screen; most are words of the rules, which need no copy.
+    pub name: Cow<'static, str>,
     /// What it adds; negative takes away.
     pub value: i32,
     /// Whether it counts; the Dealer can switch a proposed term off and on.
@@ -41,12 +42,12 @@ pub struct Term {
 
 impl Term {
     /// A term that counts.
-    pub fn new(name: impl Into<String>, value: i32) -> Term {
+    pub fn new(name: impl Into<Cow<'static, str>>, value: i32) -> Term {
         Term { name: name.into(), value, on: true, source: Source::Rule }
     }
 
     /// A term that is proposed and left out until it is switched on.
-    pub fn proposed(name: impl Into<String>, value: i32) -> Term {
+    pub fn proposed(name: impl Into<Cow<'static, str>>, value: i32) -> Term {
         Term { name: name.into(), value, on: false, source: Source::Rule }
     }
 
@@ -66,7 +67,7 @@ pub struct Figure {
     /// The least that the figure can be.
     pub least: Option<i32>,
     /// The most that the figure can be, and why.
-    pub most: Option<(i32, String)>,
+    pub most: Option<(i32, Cow<'static, str>)>,
 }
 
 impl Figure {
@@ -77,14 +78,14 @@ impl Figure {
 
     /// Adds a term, unless it adds nothing.
     #[must_use]
-    pub fn with(mut self, name: impl Into<String>, value: i32) -> Figure {
+    pub fn with(mut self, name: impl Into<Cow<'static, str>>, value: i32) -> Figure {
         self.add(name, value);
         self
     }
 
     /// Adds what stands on a sheet, unless it adds nothing.
     #[must_use]
-    pub fn sheet(mut self, name: impl Into<String>, value: i32) -> Figure {
+    pub fn sheet(mut self, name: impl Into<Cow<'static, str>>, value: i32) -> Figure {
         if value != 0 {
             self.terms.push(Term::new(name, value).from(Source::Sheet));
         }
@@ -92,7 +93,7 @@ impl Figure {
     }
 
     /// Adds a term, unless it adds nothing.
-    pub fn add(&mut self, name: impl Into<String>, value: i32) {
+    pub fn add(&mut self, name: impl Into<Cow<'static, str>>, value: i32) {
         if value != 0 {
             self.terms.push(Term::new(name, value));
         }
@@ -107,7 +108,7 @@ impl Figure {
 
     /// Sets the most that the figure can be, and why.
     #[must_use]
-    pub fn at_most(mut self, most: i32, why: impl Into<String>) -> Figure {
+    pub fn at_most(mut self, most: i32, why: impl Into<Cow<'static, str>>) -> Figure {
         self.most = Some((most, why.into()));
         self
     }
@@ -132,11 +133,12 @@ impl Figure {
     /// The total, and what it is made of where there is more than one reason: `8 = ½STR 5 + Brawling 3`.
     pub fn told(&self) -> String {
         let counted = self.terms.iter().filter(|t| t.on).count();
-        if counted < 2 && self.most.is_none() {
-            self.total().to_string()
-        } else {
-            format!("{} = {}", self.total(), self.sum())
+        let mut text = self.total().to_string();
+        if counted >= 2 || self.most.is_some() {
+            text.push_str(" = ");
+            self.add_up(&mut text);
         }
+        text
     }
 
     /// The figure by a name, as a sum: `pool 2 = Aim 2`.
@@ -147,6 +149,15 @@ impl Figure {
     /// The figure as a sum: `½STR 5 + Brawling 4 − Afraid 1 = 8`.
     pub fn sum(&self) -> String {
         let mut text = String::new();
+        self.add_up(&mut text);
+        text
+    }
+
+    /// Writes the figure as a sum.
+    fn add_up(&self, text: &mut String) {
+        if !self.terms.iter().any(|t| t.on) {
+            text.push('0');
+        }
         for (at, term) in self.terms.iter().filter(|t| t.on).enumerate() {
             if at == 0 {
                 if term.value < 0 {
@@ -156,11 +167,7 @@ impl Figure {
                 text.push_str(if term.value < 0 { " − " } else { " + " });
             }
             text.push_str(&term.name);
-            text.push(' ');
-            text.push_str(&term.value.abs().to_string());
-        }
-        if text.is_empty() {
-            text.push('0');
+            let _ = write!(text, " {}", term.value.abs());
         }
         if let Some((most, why)) = &self.most {
             let sum: i32 = self.terms.iter().filter(|t| t.on).map(|t| t.value).sum();
@@ -168,7 +175,6 @@ impl Figure {
                 let _ = write!(text, ", at most {most} ({why})");
             }
         }
-        text
     }
 }
 

@@ -425,7 +425,7 @@ impl Scene {
     }
 
     pub(crate) fn attribute(&self, who: &str, which: Attribute) -> i32 {
-        greenfelt::rules::hook::attribute(self.actor(who), which)
+        greenfelt::rules::hook::At::of(self.actor(who)).attribute(which)
     }
 
     pub(crate) fn verdict(&self) -> Verdict {

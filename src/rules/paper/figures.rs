@@ -78,7 +78,7 @@ pub fn pool(actor: &Actor, skill: &Skill) -> Option<Pool> {
     let mut dice = Figure::new();
     dice.terms.push(Term::new(skill.name(), sheet.rank(skill)).from(Source::Sheet));
     for (name, points) in sheet.skill(skill).into_iter().flat_map(|s| &s.special) {
-        dice.terms.push(Term::proposed(name, i32::from(*points)));
+        dice.terms.push(Term::proposed(name.clone(), i32::from(*points)));
     }
     let dice = swayed(actor, dice, &skill.name());
     let points = swayed(actor, Figure::new().sheet(stat.name(), sheet.stat(stat)), stat.name()).at_least(0);

@@ -15,6 +15,7 @@ use crate::table::seen::{SeenOpponent, SeenOpponentNumbers, SeenPaper, looks};
 use crate::table::sheet::Skill;
 use crate::table::terms::Figure;
 use crate::table::told::Fact;
+use std::borrow::Cow;
 
 /// The sheet of a character.
 pub(crate) struct OfCharacter;
@@ -36,7 +37,7 @@ impl Sheet for OfCharacter {
     }
 
     // RULING B3: Heart in place of half VIT.
-    fn spared(&self, actor: &Actor) -> (String, i32) {
+    fn spared(&self, actor: &Actor) -> (Cow<'static, str>, i32) {
         ("Heart".into(), heart(actor))
     }
 
@@ -46,10 +47,10 @@ impl Sheet for OfCharacter {
         effect::swayed(actor, steady, &Skill::STEADY.name()).total()
     }
 
-    fn lead(&self, actor: &Actor, lead: &Lead) -> (String, i32) {
+    fn lead(&self, actor: &Actor, lead: &Lead) -> (Cow<'static, str>, i32) {
         match (lead, actor.paper()) {
             (Lead::Stat(stat), Some(paper)) => (stat.name().into(), paper.sheet.stat(*stat)),
-            (Lead::Skill(skill), _) => (skill.name(), rank(actor, skill)),
+            (Lead::Skill(skill), _) => (skill.name().into(), rank(actor, skill)),
             (Lead::Attribute(_) | Lead::Stat(_), _) => (lead.words(), 0),
         }
     }

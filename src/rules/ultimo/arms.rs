@@ -73,7 +73,7 @@ pub fn split(step: &mut Step, to: &ActorId, cause: &Cause) -> Result<(), Refusal
     let most = harm.left();
     let part = cause.words.trim().parse::<i32>().ok().filter(|n| (1..most).contains(n));
     let part = part.ok_or_else(|| Refusal::CannotSplit(cause.words.clone(), most))?;
-    let other = Harm { figure: Harm::of(&cause.name, part).figure, avoided: 0, ..harm.clone() };
+    let other = Harm { figure: Harm::of(cause.name.clone(), part).figure, avoided: 0, ..harm.clone() };
     harm.figure.add(format!("to {}", step.name(to)), -part);
     replace_due(step, due.id, Owed::Harm(harm));
     step.owe(to, &due.source, Owed::Harm(other));

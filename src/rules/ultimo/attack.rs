@@ -112,7 +112,7 @@ pub fn pay_for_answer(step: &mut Step) -> Result<(), Refusal> {
     }
     if attack.blood > 0 {
         let source = format!("the price of {}", attack.name);
-        let blood = Harm { past_soak: true, blood: true, ..Harm::of(&source, attack.blood) };
+        let blood = Harm { past_soak: true, blood: true, ..Harm::of(source.clone(), attack.blood) };
         step.owe(&foe, &source, Owed::Harm(blood));
     }
     Ok(())
@@ -232,7 +232,7 @@ fn receive(
     let source = if step.actor(foe)?.foe().is_some() {
         let attack = attack_of(step, foe, way)?;
         if main {
-            harm.figure.add(&attack.name, attack.damage);
+            harm.figure.add(attack.name.clone(), attack.damage);
             harm.figure.add("full fury", fury);
         }
         strikes_with(&mut harm, &attack.qualities);

@@ -5,7 +5,7 @@ use super::figures::{half, higher_of};
 use super::sheet::skilled;
 use super::{attack, observe, patience};
 use crate::command::{Call, Side, Task};
-use crate::rules::hook::{self, At, attribute};
+use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, effect, gear, modifier};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Foe, Temper};
@@ -203,7 +203,7 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
 /// Half STR or half AGI, whichever is higher, with the skill of the way (U4).
 pub fn attack_pairing(step: &Step, who: &ActorId, way: Way) -> Result<Pairing, Refusal> {
     step.hero(who)?;
-    let lead = higher_of(step.actor(who)?, Attribute::Str, Attribute::Agi);
+    let lead = higher_of(&At::of(step.actor(who)?), Attribute::Str, Attribute::Agi);
     let skill = if way == Way::Melee { Skill::BRAWLING } else { Skill::SHOOTING };
     Ok(Pairing { lead: Lead::Attribute(lead), skill })
 }
@@ -216,7 +216,7 @@ fn alertness(step: &Step, target: &ActorId) -> Result<Figure, Refusal> {
     }
     Ok(match actor.hero() {
         Some(_) => {
-            let (name, value) = half(actor, Attribute::Int);
+            let (name, value) = half(&At::of(actor), Attribute::Int);
             let mut figure = Figure::new().sheet(name, value);
             figure.terms.extend(skilled(actor, &Skill::AWARENESS).terms);
             figure.at_least(0)
@@ -260,9 +260,9 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
         return Ok(figure.at_most(0, "helpless"));
     }
     let sheet = step.sheet_of(actor);
-    let rank = (with.skill.name(), sheet.rank(actor, &with.skill));
+    let rank = (with.skill.name().into(), sheet.rank(actor, &with.skill));
     for (name, value) in [sheet.lead(actor, &with.lead), rank] {
-        figure.terms.push(Term::new(&name, value).from(Source::Sheet));
+        figure.terms.push(Term::new(name.clone(), value).from(Source::Sheet));
         figure = effect::swayed(actor, figure, &name);
     }
     let at = At::of(actor).table(&step.table).with(with).doing(aim.doing());
@@ -350,9 +350,10 @@ pub fn foe_power(step: &Step, foe: &ActorId, way: Way) -> Result<Figure, Refusal
 pub fn hero_power(step: &Step, who: &ActorId, way: Way) -> Result<Figure, Refusal> {
     let actor = step.actor(who)?;
     step.hero(who)?;
-    let which = higher_of(actor, Attribute::Str, Attribute::Agi);
+    let at = At::of(actor);
+    let which = higher_of(&at, Attribute::Str, Attribute::Agi);
     let skill = if way == Way::Melee { Skill::BRAWLING } else { Skill::SHOOTING };
-    let mut figure = Figure::new().sheet(format!("½{which}"), attribute(actor, which) / 2);
+    let mut figure = Figure::new().sheet(which.halved(), at.attribute(which) / 2);
     figure.terms.extend(skilled(actor, &skill).terms);
     Ok(figure.at_least(0))
 }

@@ -19,6 +19,7 @@ use crate::table::part::Part;
 use crate::table::procedure::{Kind, Procedure};
 use crate::table::seat::Seat;
 use crate::table::terms::{Figure, Source, Term};
+use std::borrow::Cow;
 
 /// The ace that a queen may copy once between two rests (U30).
 const ACE_COPY: &str = "a queen copies an ace";
@@ -30,8 +31,13 @@ impl Verbs for OfChallenge {
     fn told(&self, table: &Table) -> [String; 2] {
         let Some(now) = table.under_way::<Challenge>() else { return Default::default() };
         let limit = now.players[0].limit.told();
-        [now.difficulty.clone(), now.open_difficulty(table)]
-            .map(|difficulty| format!("difficulty {}; limit {limit}", difficulty.told()))
+        let told = |difficulty: &Figure| format!("difficulty {}; limit {limit}", difficulty.told());
+        let figures = told(&now.difficulty);
+        let open = match now.open_difficulty(table) {
+            Cow::Borrowed(_) => figures.clone(),
+            Cow::Owned(open) => told(&open),
+        };
+        [figures, open]
     }
 
     fn offers(&self, table: &Table) -> Vec<Offer> {
@@ -58,7 +64,7 @@ impl Verbs for OfChallenge {
 
     fn hides(&self, table: &Table, side: Side) -> bool {
         let now = table.under_way::<Challenge>().filter(|_| side == Side::Difficulty);
-        now.is_some_and(|now| now.open_difficulty(table) != now.difficulty)
+        now.is_some_and(|now| *now.open_difficulty(table) != now.difficulty)
     }
 
     fn closed(&self) -> Refusal {

@@ -17,7 +17,7 @@ use crate::table::terms::Figure;
 pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Result<(), Refusal> {
     match deed {
         Deed::Damage(n) => {
-            let figure = Figure::new().with(&cause.name, *n);
+            let figure = Figure::new().with(cause.name.clone(), *n);
             step.owe(to, &cause.name, Owed::Harm(Harm { figure, from_effect: true, ..Harm::default() }));
             Ok(())
         }

@@ -2,45 +2,51 @@
 //! A figure says what it is made of; it changes nothing.
 
 use crate::rules::gear;
-use crate::rules::hook::{self, At, attribute};
+use crate::rules::hook::{self, At};
 use crate::table::actor::{Actor, Hero};
 use crate::table::challenge::Way;
 use crate::table::hook::{CardRules, Grant, Quantity};
 use crate::table::sheet::{Attribute, FoeSheet, Skill, UltimoSheet};
 use crate::table::terms::{Figure, Source, Term};
+use std::borrow::Cow;
 
 /// All figures of an actor; empty for one without an ULTIMO sheet.
 pub fn all(actor: &Actor) -> Vec<(Quantity, Figure)> {
     if actor.hero().is_none() {
         return Vec::new();
     }
-    Quantity::SHEET.into_iter().map(|name| (name, figure(actor, name))).collect()
+    let moving = hook::Moving::of(actor);
+    let at = At::of(actor).knowing(&moving);
+    Quantity::SHEET.into_iter().map(|name| (name, made(&at, name))).collect()
 }
 
 /// One figure of an actor; 0 for one without an ULTIMO sheet.
 pub fn figure(actor: &Actor, name: Quantity) -> Figure {
-    let Some(hero) = actor.hero() else { return Figure::new() };
+    made(&At::of(actor), name)
+}
+
+fn made(at: &At<'_>, name: Quantity) -> Figure {
+    let Some(hero) = at.who.hero() else { return Figure::new() };
     let figure = match name {
-        Quantity::Health => {
-            whole(actor, Attribute::Vit).with("Toughness", hero.sheet.skill(&Skill::TOUGHNESS))
-        }
-        Quantity::Stamina => stamina(actor),
+        Quantity::Health => whole(at, Attribute::Vit).with("Toughness", hero.sheet.skill(&Skill::TOUGHNESS)),
+        Quantity::Stamina => stamina(at),
         Quantity::Hand => {
-            let most = attribute(actor, Attribute::Vit) + hero.sheet.skill(&Skill::TOUGHNESS);
-            let full = hero.health >= total(actor, Quantity::Health, most);
-            stamina(actor).with("full health", i32::from(full))
+            let most = at.attribute(Attribute::Vit) + hero.sheet.skill(&Skill::TOUGHNESS);
+            let full = hero.health >= total(at, Quantity::Health, most);
+            stamina(at).with("full health", i32::from(full))
         }
-        Quantity::Load => base(BASE_LOAD).with("STR", attribute(actor, Attribute::Str)),
-        Quantity::Carried => carried(actor, hero),
-        Quantity::Attunement => base(2).with("INT", attribute(actor, Attribute::Int)),
-        Quantity::Focus => higher_half(actor, Attribute::Int, Attribute::Per)
-            .with("Psyche", hero.sheet.skill(&Skill::PSYCHE)),
-        Quantity::Soak => soak(actor, hero),
-        Quantity::Melee => higher_half(actor, Attribute::Str, Attribute::Agi)
+        Quantity::Load => base(BASE_LOAD).with("STR", at.attribute(Attribute::Str)),
+        Quantity::Carried => carried(at, hero),
+        Quantity::Attunement => base(2).with("INT", at.attribute(Attribute::Int)),
+        Quantity::Focus => {
+            higher_half(at, Attribute::Int, Attribute::Per).with("Psyche", hero.sheet.skill(&Skill::PSYCHE))
+        }
+        Quantity::Soak => soak(at, hero),
+        Quantity::Melee => higher_half(at, Attribute::Str, Attribute::Agi)
             .with("Brawling", hero.sheet.skill(&Skill::BRAWLING)),
-        Quantity::Ranged => higher_half(actor, Attribute::Str, Attribute::Agi)
+        Quantity::Ranged => higher_half(at, Attribute::Str, Attribute::Agi)
             .with("Shooting", hero.sheet.skill(&Skill::SHOOTING)),
-        Quantity::Bonds => base(2).with("PER", attribute(actor, Attribute::Per)),
+        Quantity::Bonds => base(2).with("PER", at.attribute(Attribute::Per)),
         Quantity::Morale => base(6),
         // What a moment decides has no place on the sheet.
         Quantity::Str
@@ -71,10 +77,9 @@ pub fn figure(actor: &Actor, name: Quantity) -> Figure {
         // Its traits are part of the lasting soak.
         return figure.at_least(0);
     }
-    let figure = hook::figure(&At::of(actor), name, figure);
+    let figure = hook::figure(at, name, figure);
     // What moves stamina moves the hand that is drawn.
-    let figure =
-        if name == Quantity::Hand { hook::figure(&At::of(actor), Quantity::Stamina, figure) } else { figure };
+    let figure = if name == Quantity::Hand { hook::figure(at, Quantity::Stamina, figure) } else { figure };
     figure.at_least(0)
 }
 
@@ -84,69 +89,70 @@ pub fn figure_total(actor: &Actor, name: Quantity) -> i32 {
 }
 
 /// The total of a figure whose sum before hooks is known.
-fn total(actor: &Actor, name: Quantity, base: i32) -> i32 {
-    (base + hook::moved(&At::of(actor), name, base)).max(0)
+fn total(at: &At<'_>, name: Quantity, base: i32) -> i32 {
+    (base + hook::moved(at, name, base)).max(0)
 }
 
 fn base(value: i32) -> Figure {
     Figure::new().with("base", value)
 }
 
-fn whole(actor: &Actor, which: Attribute) -> Figure {
-    let name = match hook::mover(&At::of(actor).bare(), which.quantity()) {
-        Some(injury) => format!("{which} ({injury})"),
-        None => which.short().into(),
-    };
-    Figure::new().sheet(name, attribute(actor, which))
+fn whole(at: &At<'_>, which: Attribute) -> Figure {
+    Figure::new().sheet(named(at, which, which.short()), at.attribute(which))
+}
+
+/// What an attribute or its half is called, with what has injured it.
+fn named(at: &At<'_>, which: Attribute, name: &'static str) -> Cow<'static, str> {
+    match hook::mover(&at.bare(), which.quantity()) {
+        Some(injury) => format!("{name} ({injury})").into(),
+        None => name.into(),
+    }
 }
 
 /// Half an attribute as a term: name and value (U1).
-pub fn half(actor: &Actor, which: Attribute) -> (String, i32) {
-    let name = match hook::mover(&At::of(actor).bare(), which.quantity()) {
-        Some(injury) => format!("½{which} ({injury})"),
-        None => ["½", which.short()].concat(),
-    };
-    (name, attribute(actor, which) / 2)
+pub fn half(at: &At<'_>, which: Attribute) -> (Cow<'static, str>, i32) {
+    (named(at, which, which.halved()), at.attribute(which) / 2)
 }
 
-fn higher_half(actor: &Actor, a: Attribute, b: Attribute) -> Figure {
-    let which = higher_of(actor, a, b);
-    let (name, value) = half(actor, which);
+fn higher_half(at: &At<'_>, a: Attribute, b: Attribute) -> Figure {
+    let (name, value) = half(at, higher_of(at, a, b));
     Figure::new().with(name, value)
 }
 
 /// The attribute whose half is higher, the first where they are equal (U4).
-pub fn higher_of(actor: &Actor, a: Attribute, b: Attribute) -> Attribute {
-    if attribute(actor, b) / 2 > attribute(actor, a) / 2 { b } else { a }
+pub fn higher_of(at: &At<'_>, a: Attribute, b: Attribute) -> Attribute {
+    if at.attribute(b) / 2 > at.attribute(a) / 2 { b } else { a }
 }
 
-fn stamina(actor: &Actor) -> Figure {
-    let which = higher_of(actor, Attribute::Vit, Attribute::Agi);
-    let (name, value) = half(actor, which);
+fn stamina(at: &At<'_>) -> Figure {
+    let (name, value) = half(at, higher_of(at, Attribute::Vit, Attribute::Agi));
     base(4).with(name, value)
 }
 
 /// Soak that lasts: Toughness, traits and a defensive weapon (U34). Armour comes after it.
 pub fn lasting_soak(actor: &Actor) -> Figure {
-    let Some(hero) = actor.hero() else { return Figure::new() };
-    let at = At::of(actor);
-    if hook::granted(&at, Grant::NoNaturalSoak).is_some() {
+    soak_of_body(&At::of(actor))
+}
+
+fn soak_of_body(at: &At<'_>) -> Figure {
+    let Some(hero) = at.who.hero() else { return Figure::new() };
+    if hook::granted(at, Grant::NoNaturalSoak).is_some() {
         return Figure::new();
     }
-    hook::figure(&at, Quantity::Soak, Figure::new().sheet("Toughness", hero.sheet.skill(&Skill::TOUGHNESS)))
+    hook::figure(at, Quantity::Soak, Figure::new().sheet("Toughness", hero.sheet.skill(&Skill::TOUGHNESS)))
 }
 
 /// What weapons and armour weigh, each piece at least 0; it says so where it is more than the load.
-fn carried(actor: &Actor, hero: &Hero) -> Figure {
-    let at = At::of(actor).bare();
+fn carried(at: &At<'_>, hero: &Hero) -> Figure {
+    let bare = at.bare();
     let weapons = hero.sheet.weapons.iter().map(|weapon| (&weapon.name, weapon.weight.load()));
     let pieces = weapons.chain(hero.sheet.armor.iter().map(|armor| (&armor.name, armor.load)));
     let mut figure = Figure::new();
     for (name, load) in pieces.filter(|(name, _)| !hero.dropped.contains(name)) {
-        let load = (load + hook::moved(&at, Quantity::GearLoad, load)).max(0);
+        let load = (load + hook::moved(&bare, Quantity::GearLoad, load)).max(0);
         figure.terms.push(Term::new(name.clone(), load).from(Source::Gear));
     }
-    if figure.total() > total(actor, Quantity::Load, BASE_LOAD + attribute(actor, Attribute::Str)) {
+    if figure.total() > total(at, Quantity::Load, BASE_LOAD + at.attribute(Attribute::Str)) {
         figure.terms.push(Term::new(BURDENED, 0));
     }
     figure
@@ -158,9 +164,9 @@ const BASE_LOAD: i32 = 4;
 /// What the figure of what is carried says where it is more than the load.
 const BURDENED: &str = "burdened: more than the load";
 
-fn soak(actor: &Actor, hero: &Hero) -> Figure {
-    let mut figure = lasting_soak(actor);
-    for worn in hero.worn.iter().filter(|worn| gear::protects(actor, worn)) {
+fn soak(at: &At<'_>, hero: &Hero) -> Figure {
+    let mut figure = soak_of_body(at);
+    for worn in hero.worn.iter().filter(|worn| gear::protects(at.who, worn)) {
         figure.terms.push(Term::new(worn.armor.name.clone(), worn.left).from(Source::Gear));
     }
     figure

@@ -3,6 +3,7 @@
 use super::{call, figures, patience};
 use crate::command::Inflict;
 use crate::entry::Entry;
+use crate::rules::hook::At;
 use crate::rules::{Refusal, Step, procedure};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Player, Way};
@@ -108,7 +109,7 @@ pub fn siphon(step: &mut Step, to: &ActorId, by: &ActorId) -> Result<(), Refusal
 
 /// The target resists with Psyche in a card challenge, and may draw to the full hand before it.
 pub fn dominate(step: &mut Step, to: &ActorId, by: &ActorId) -> Result<(), Refusal> {
-    let lead = figures::higher_of(step.actor(to)?, Attribute::Int, Attribute::Per);
+    let lead = figures::higher_of(&At::of(step.actor(to)?), Attribute::Int, Attribute::Per);
     let with = Pairing { lead: Lead::Attribute(lead), skill: Skill::PSYCHE };
     // RULING U64: half the danger sense, where the book names no difficulty.
     let half = patience::halved(step.foe(by)?.sheet.danger_sense);

@@ -108,13 +108,14 @@ pub fn guard_limit(step: &Step, who: &ActorId, guard: Guard) -> Result<Figure, R
         Guard::Dodge => (Quantity::Dodge, Attribute::Agi),
         Guard::Block => (Quantity::Block, Attribute::Str),
     };
+    let at = At::of(actor);
     let (name, value) = if guard == Guard::Block && gear::shielded(actor) {
-        (format!("{which}, with a shield"), hook::attribute(actor, which))
+        (format!("{which}, with a shield").into(), at.attribute(which))
     } else {
-        figures::half(actor, which)
+        figures::half(&at, which)
     };
     let base = Figure::new().sheet(name, value).at_least(0);
-    Ok(hook::figure(&At::of(actor).table(&step.table), quantity, base))
+    Ok(hook::figure(&at.table(&step.table), quantity, base))
 }
 
 struct Blow {
@@ -247,7 +248,7 @@ fn temporary(step: &Step, who: &ActorId) -> i32 {
 
 /// A foe loses health to anything but a blow: no soak.
 pub fn foe_loses(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
-    let harm = Harm { past_soak: true, ..Harm::of(why, lost) };
+    let harm = Harm { past_soak: true, ..Harm::of(why.to_string(), lost) };
     let due =
         Due { id: 0, to: who.clone(), also: Vec::new(), source: why.into(), owed: Owed::Harm(harm.clone()) };
     finish_foe(step, &due, &harm, &Blow { dealt: lost, soaked: 0, lost })

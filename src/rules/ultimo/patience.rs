@@ -73,8 +73,7 @@ pub fn lose(
         None => loss,
     };
     let by = loss.total();
-    let reasons: Vec<&str> =
-        loss.terms.iter().filter(|term| term.on).map(|term| term.name.as_str()).collect();
+    let reasons: Vec<&str> = loss.terms.iter().filter(|term| term.on).map(|term| &*term.name).collect();
     let why = reasons.join(", ");
     let name = step.name(foe);
     let Some(state) = step.actor_mut(foe)?.foe_mut() else { return Ok(()) };

@@ -106,7 +106,7 @@ fn reward(step: &mut Step, challenge: &Challenge, who: &ActorId, outcome: Outcom
     gain_experience(step, who, gained.total(), &reasons(&gained, outcome))?;
     if outcome == Outcome::Perfect {
         let actor = step.actor(who)?;
-        let (name, half) = figures::half(actor, Attribute::Per);
+        let (name, half) = figures::half(&At::of(actor), Attribute::Per);
         let back = hook::figure(&At::of(actor), Quantity::PerfectFocus, Figure::new().sheet(name, half));
         gain_focus(step, who, back.total(), "a perfect success")?;
     }

@@ -19,6 +19,7 @@ use crate::table::seen::{SeenFoe, SeenFoeNumbers, SeenHero, looks};
 use crate::table::sheet::{Attribute, FoeAttack, FoeSheet, Skill};
 use crate::table::terms::{Figure, Source, Term, signed};
 use crate::table::told::Fact;
+use std::borrow::Cow;
 
 /// The sheet of a character.
 pub(crate) struct OfHero;
@@ -41,18 +42,18 @@ impl Sheet for OfHero {
     }
 
     /// Half VIT (U28).
-    fn spared(&self, actor: &Actor) -> (String, i32) {
-        half(actor, Attribute::Vit)
+    fn spared(&self, actor: &Actor) -> (Cow<'static, str>, i32) {
+        half(&At::of(actor), Attribute::Vit)
     }
 
     fn flip(&self, actor: &Actor) -> i32 {
         skilled(actor, &Skill::PSYCHE).total()
     }
 
-    fn lead(&self, actor: &Actor, lead: &Lead) -> (String, i32) {
+    fn lead(&self, actor: &Actor, lead: &Lead) -> (Cow<'static, str>, i32) {
         match (lead, actor.hero()) {
-            (Lead::Attribute(which), Some(_)) => half(actor, *which),
-            (Lead::Skill(skill), _) => (skill.name(), rank(actor, skill)),
+            (Lead::Attribute(which), Some(_)) => half(&At::of(actor), *which),
+            (Lead::Skill(skill), _) => (skill.name().into(), rank(actor, skill)),
             (Lead::Attribute(_) | Lead::Stat(_), _) => (lead.words(), 0),
         }
     }
@@ -62,11 +63,11 @@ impl Sheet for OfHero {
     }
 
     fn pool(&self, actor: &Actor, skill: &Skill) -> Option<Pool> {
-        let (stat, half) = half(actor, skills::usual_attribute(skill));
+        let (stat, half) = half(&At::of(actor), skills::usual_attribute(skill));
         let mut dice = Figure::new();
         dice.terms.push(Term::new(skill.name(), rank(actor, skill)).from(Source::Sheet));
-        let points = Figure::new().sheet(&stat, half).at_least(0);
-        Some(Pool { dice: effect::swayed(actor, dice, &skill.name()), points, stat })
+        let points = Figure::new().sheet(stat.clone(), half).at_least(0);
+        Some(Pool { dice: effect::swayed(actor, dice, &skill.name()), points, stat: stat.into_owned() })
     }
 
     fn wakes_at(&self) -> i32 {

@@ -71,7 +71,7 @@ pub fn inflict(step: &mut Step, ask: &Inflict) -> Result<(), Refusal> {
         effect.effect.does.iter().find_map(|deed| if let Deed::Damage(n) = deed { Some(*n) } else { None });
     let owed = match damage {
         Some(amount) => Owed::Harm(Harm {
-            figure: Figure::new().with(&effect.effect.name, amount),
+            figure: Figure::new().with(effect.effect.name.clone(), amount),
             from_effect: true,
             ..Harm::default()
         }),

@@ -3,7 +3,7 @@
 use crate::table::hook::Quantity;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
-use std::fmt;
+use std::fmt::{self, Write};
 use std::str::FromStr;
 
 /// One of the five attributes.
@@ -34,6 +34,17 @@ impl Attribute {
             Attribute::Vit => Quantity::Vit,
             Attribute::Int => Quantity::Int,
             Attribute::Per => Quantity::Per,
+        }
+    }
+
+    /// How half of it reads.
+    pub fn halved(self) -> &'static str {
+        match self {
+            Attribute::Str => "½STR",
+            Attribute::Agi => "½AGI",
+            Attribute::Vit => "½VIT",
+            Attribute::Int => "½INT",
+            Attribute::Per => "½PER",
         }
     }
 
@@ -92,8 +103,9 @@ impl Skill {
 
     /// The skill's name, capitalised.
     pub fn name(&self) -> String {
-        let mut letters = self.0.chars();
-        letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+        let mut name = String::with_capacity(self.0.len());
+        let _ = write!(name, "{self}");
+        name
     }
 
     /// The skill in one lower-case word, as commands write it (`tea_ceremony`).
@@ -104,7 +116,11 @@ impl Skill {
 
 impl fmt::Display for Skill {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.name())
+        let mut letters = self.0.chars();
+        for first in letters.next().into_iter().flat_map(char::to_uppercase) {
+            f.write_char(first)?;
+        }
+        f.write_str(letters.as_str())
     }
 }
 

@@ -186,7 +186,7 @@ impl Calling for Challenge {
             CallKind::Task => {
                 let leads = leads(cx, &asked.who);
                 let at = leads.iter().position(|lead| *lead == self.lead).unwrap_or(0);
-                let words = leads.iter().map(Lead::words).collect();
+                let words = leads.iter().map(|lead| lead.words().into()).collect();
                 vec![Row::choice(Key::Own(Own::Lead), "with", words, at), skill("and"), difficulty()]
             }
             CallKind::Observe => vec![skill("with"), difficulty()],

@@ -143,7 +143,7 @@ fn refigure(table: &mut Table, dice: &mut Dice) {
     table.dealer_pin = table.dealer_pin.take().map(|_| Lock::Quick(dice.below(1000) as u64));
     let others = table.clone();
     if let Some(challenge) = table.under_way_mut::<Challenge>()
-        && challenge.open_difficulty(&others) != challenge.difficulty
+        && *challenge.open_difficulty(&others) != challenge.difficulty
     {
         let total = challenge.difficulty.total();
         challenge.difficulty =
@@ -225,11 +225,11 @@ fn is_blind_to_figures(table: &Table, command: &Command, seat: &Seat) -> bool {
             matches!(&call.method, Method::Dice(_) | Method::Cards(Task::Plain(..) | Task::Observe(..)))
         }
         Command::Switch(_, Side::Difficulty, ..) => {
-            table.under_way::<Challenge>().is_some_and(|now| now.open_difficulty(table) == now.difficulty)
+            table.under_way::<Challenge>().is_some_and(|now| *now.open_difficulty(table) == now.difficulty)
         }
         // What an answer costs is told when it is paid.
         Command::Deal(_) => {
-            table.under_way::<Challenge>().is_none_or(|now| now.open_difficulty(table) == now.difficulty)
+            table.under_way::<Challenge>().is_none_or(|now| *now.open_difficulty(table) == now.difficulty)
         }
         // What hurts a foe as time passes is seen by how it looks.
         Command::Round | Command::Wait(_) | Command::Turn(_) | Command::Combat(_) | Command::Sleep => {

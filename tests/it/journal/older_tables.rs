@@ -52,7 +52,7 @@ fn a_table_of_format_2_opens_and_plays_on() {
     assert_eq!(session.last(), OLD - 1);
     assert!(session.unlock(&Seat::Player(ActorId::new("karla")), "1234"));
     assert!(!session.unlock(&Seat::Player(ActorId::new("karla")), "4321"));
-    assert_eq!(session.table().scene, "the pier");
+    assert_eq!(&*session.table().scene, "the pier");
     session.give(&Seat::Dealer, "wait 5".parse().unwrap()).unwrap();
     session.flush().unwrap();
     drop(session);

@@ -97,8 +97,8 @@ impl Terms {
             |side: Side, value: i32| self.sides.map(|other| (other == side && value != 0).then_some(value));
         let mut rows = vec![Row::Blank, Row::Head("modifiers".into(), self.sides.map(|side| words(side)[0]))];
         rows.extend(switches.iter().map(|Switch { side, term }| Row::Switch {
-            key: key(Mod::Named(term.name.clone())),
-            name: term.name.clone(),
+            key: key(Mod::Named(term.name.to_string())),
+            name: term.name.to_string(),
             columns: column(*side, term.value),
             on: term.on,
         }));
