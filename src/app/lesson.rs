@@ -11,7 +11,11 @@ struct Lesson {
 }
 
 fn stage(seen: &Seen) -> Option<Stage> {
-    seen.challenge.as_ref().map(|challenge| challenge.stage)
+    seen.under_way.as_ref()?.challenge().map(|challenge| challenge.stage)
+}
+
+fn settled(seen: &Seen) -> bool {
+    seen.settled.as_ref().is_some_and(|last| last.challenge().is_some())
 }
 
 fn at(seen: &Seen, least: Stage) -> bool {
@@ -41,11 +45,11 @@ static STEPS: &[Lesson] = &[
     },
     Lesson {
         words: "The higher card of a pair wins it; the side with more pairs wins. Enter settles what the result brings.",
-        done: |seen| stage(seen).is_none() && seen.last.is_some(),
+        done: |seen| stage(seen).is_none() && settled(seen),
     },
     Lesson {
         words: "What is owed stands on the felt. Enter says what can be done about it. u takes any step back, as often as you like.",
-        done: |seen| seen.dues.is_empty() && seen.last.is_some(),
+        done: |seen| seen.dues.is_empty() && settled(seen),
     },
     Lesson {
         words: "Failures feed your threat; t spends it. a lets a hero fight a foe. e explains any number. Space shows the rest: play on!",

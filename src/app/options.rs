@@ -36,7 +36,7 @@ impl App {
     fn dealers_items(&self, hero: Option<&SeenActor>) -> Vec<Item> {
         let mut items = Vec::new();
         let who = hero.map(|hero| hero.id.clone());
-        let busy = self.seen.under_way().map(str::to_owned);
+        let busy = self.seen.busy().map(str::to_owned);
         let nobody = hero.is_none().then(|| "no hero is at the table".to_owned());
         let no_foe = (!self.seen.foes().any(|foe| !foe.down)).then(|| "there is no foe".to_owned());
         let blows = self.exchange_owed().then(|| "damage of the last blows is still owed".to_owned());

@@ -18,7 +18,7 @@ impl App {
     /// What the Space menu has for everybody beside what is under way: calling a roll.
     pub(super) fn call_roll_item(&self, who: Option<&ActorId>) -> Item {
         let nobody = who.is_none().then_some("nobody is at the table");
-        let refused = self.seen.under_way().or(nobody).map(str::to_owned);
+        let refused = self.seen.busy().or(nobody).map(str::to_owned);
         Item::new('N', "a Nudge roll …", Act::Open(Open::Roll { kind: RollKind::Check, who: who.cloned() }))
             .refused(refused)
     }

@@ -11,15 +11,17 @@ use crate::table::challenge::{Challenge, Stage};
 use crate::table::deck::Piles;
 use crate::table::due::{Due, Harm, Owed};
 use crate::table::nudge::NudgeRoll;
+use crate::table::part::Part;
+use crate::table::procedure::Procedure;
 use crate::table::seat::Seat;
 use crate::table::seen::{
-    Seen, SeenActor, SeenCards, SeenChallenge, SeenDue, SeenPiles, SeenPlayer, SeenRoll, SeenRow,
+    Seen, SeenActor, SeenCards, SeenChallenge, SeenDue, SeenPiles, SeenPlayer, SeenProcedure, SeenRoll,
+    SeenRow,
 };
 
 /// The table as a seat may see it, with every derived figure.
 pub(super) fn look(table: &Table, seat: &Seat, systems: &Systems) -> Seen {
-    let challenge = |of: &Challenge| see_challenge(table, of, seat);
-    let roll = |of: &NudgeRoll| see_roll(table, of, systems);
+    let procedure = |of: &Part<Procedure>| see_procedure(table, of, seat, systems);
     let own = table.actors.iter().filter(|actor| seat.is_dealer() || seat.is(&actor.id));
     let offers = own.filter(|actor| !actor.is_gone()).flat_map(|who| hook::offers_now(table, who)).collect();
     Seen {
@@ -35,10 +37,8 @@ pub(super) fn look(table: &Table, seat: &Seat, systems: &Systems) -> Seen {
         dealer_decks: table.dealer.decks,
         dealer_physical: table.dealer.physical,
         dealer_locked: table.dealer_pin.is_some(),
-        challenge: table.under_way().map(challenge),
-        roll: table.under_way().map(roll),
-        last: table.settled().map(challenge),
-        last_roll: table.settled().map(roll),
+        under_way: table.pending.as_ref().map(procedure),
+        settled: table.last.as_ref().map(procedure),
         dues: table.dues.iter().map(|due| see_due(table, due, seat, systems)).collect(),
         offers,
     }
@@ -68,6 +68,15 @@ fn see_piles(actor: &Actor, piles: &Piles, seat: &Seat) -> SeenPiles {
         deck: piles.deck.len(),
         discard: piles.discard.clone(),
         out: piles.out.len(),
+    }
+}
+
+fn see_procedure(table: &Table, of: &Procedure, seat: &Seat, systems: &Systems) -> SeenProcedure {
+    match of {
+        Procedure::Challenge(challenge) => {
+            SeenProcedure::Challenge(Box::new(see_challenge(table, challenge, seat)))
+        }
+        Procedure::Nudge(roll) => SeenProcedure::Nudge(Box::new(see_roll(table, roll, systems))),
     }
 }
 

@@ -308,6 +308,33 @@ pub struct RollNow {
     pub contest: Option<String>,
 }
 
+/// A procedure as a seat sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SeenProcedure {
+    /// A card challenge.
+    Challenge(Box<SeenChallenge>),
+    /// A Nudge roll.
+    Nudge(Box<SeenRoll>),
+}
+
+impl SeenProcedure {
+    /// The challenge, if it is one.
+    pub fn challenge(&self) -> Option<&SeenChallenge> {
+        match self {
+            SeenProcedure::Challenge(challenge) => Some(challenge),
+            SeenProcedure::Nudge(_) => None,
+        }
+    }
+
+    /// The roll, if it is one.
+    pub fn roll(&self) -> Option<&SeenRoll> {
+        match self {
+            SeenProcedure::Nudge(roll) => Some(roll),
+            SeenProcedure::Challenge(_) => None,
+        }
+    }
+}
+
 /// Something owed, as a seat sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenDue {
@@ -354,14 +381,10 @@ pub struct Seen {
     pub dealer_physical: bool,
     /// Whether the Dealer's seat has a lock.
     pub dealer_locked: bool,
-    /// The challenge under way.
-    pub challenge: Option<SeenChallenge>,
-    /// The Nudge roll under way.
-    pub roll: Option<SeenRoll>,
-    /// The last challenge that was settled, if nothing was settled since.
-    pub last: Option<SeenChallenge>,
-    /// The last roll that was settled, if nothing was settled since.
-    pub last_roll: Option<SeenRoll>,
+    /// What is under way.
+    pub under_way: Option<SeenProcedure>,
+    /// What was settled last.
+    pub settled: Option<SeenProcedure>,
     /// What is owed.
     pub dues: Vec<SeenDue>,
     /// What traits and things allow: the own character on a player's seat, everybody on the Dealer's.
@@ -380,12 +403,11 @@ impl Seen {
     }
 
     /// What is under way, in words.
-    pub fn under_way(&self) -> Option<&'static str> {
-        match (&self.challenge, &self.roll) {
-            (Some(_), _) => Some("a challenge is under way"),
-            (None, Some(_)) => Some("a roll is under way"),
-            (None, None) => None,
-        }
+    pub fn busy(&self) -> Option<&'static str> {
+        self.under_way.as_ref().map(|now| match now {
+            SeenProcedure::Challenge(_) => "a challenge is under way",
+            SeenProcedure::Nudge(_) => "a roll is under way",
+        })
     }
 
     /// The heroes, in the order of joining.

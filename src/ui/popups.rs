@@ -90,7 +90,7 @@ impl<'a> Cx<'a> {
     /// Nothing, unless something is under way that has to be over first.
     pub fn nothing_under_way(&self) -> Result<(), Refused> {
         let hint = "settle it, or call it off with Space";
-        self.seen.under_way().map_or(Ok(()), |busy| Err(Refused::new(busy, hint)))
+        self.seen.busy().map_or(Ok(()), |busy| Err(Refused::new(busy, hint)))
     }
 
     /// An item that gives a command, refused as the rules refuse it.

@@ -17,34 +17,38 @@ use crate::command::{Command, Side};
 use crate::rules::next::Wanted;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
-use crate::table::seen::Seen;
+use crate::table::seen::{Seen, SeenProcedure};
 use crate::table::terms::Figure;
 
 pub use show::{FALL, Show};
 
 macro_rules! procedures {
-    ($($(#[$doc:meta])* $module:ident: $now:ident, $settled:ident;)*) => {
+    ($($(#[$doc:meta])* $module:ident: $kind:ident;)*) => {
         $($(#[$doc])* pub mod $module;)*
 
-        /// What is under way.
-        pub fn under_way(seen: &Seen) -> Option<&dyn Face> {
-            $(if let Some(now) = &seen.$now { return Some(now); })*
-            None
-        }
-
-        /// What was settled last, if nothing was settled since.
-        pub fn settled(seen: &Seen) -> Option<&dyn Face> {
-            $(if let Some(last) = &seen.$settled { return Some(last); })*
-            None
+        fn face(of: &SeenProcedure) -> &dyn Face {
+            match of {
+                $(SeenProcedure::$kind(of) => &**of,)*
+            }
         }
     };
 }
 
 procedures! {
     /// A challenge: cards against cards.
-    cards: challenge, last;
+    cards: Challenge;
     /// A Nudge roll: dice, and points that raise them.
-    dice: roll, last_roll;
+    dice: Nudge;
+}
+
+/// What is under way.
+pub fn under_way(seen: &Seen) -> Option<&dyn Face> {
+    seen.under_way.as_ref().map(face)
+}
+
+/// What was settled last.
+pub fn settled(seen: &Seen) -> Option<&dyn Face> {
+    seen.settled.as_ref().map(face)
 }
 
 /// A figure that modifiers move: its name, whose it is where each has an own one, which it is, and its terms.

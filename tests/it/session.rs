@@ -249,7 +249,7 @@ fn what_a_foe_is_made_of_is_read_by_the_dealer_alone() {
     }
     let told = |session: &mut Session, seat: &Seat| -> String {
         let lines = session.history(seat).into_iter().flat_map(|line| line.sentences);
-        lines.chain([format!("{:?}", session.seen(seat).challenge)]).collect::<Vec<_>>().join("\n")
+        lines.chain([format!("{:?}", session.seen(seat).under_way)]).collect::<Vec<_>>().join("\n")
     };
     let secrets = ["danger sense", "threshold", "melee Spear"];
     let dealers = told(&mut session, &Seat::Dealer);

@@ -13,7 +13,7 @@ use greenfelt::table::challenge::{Challenge, Stage};
 use greenfelt::table::part::Part;
 use greenfelt::table::procedure::Procedure;
 use greenfelt::table::seat::{Lock, Seat};
-use greenfelt::table::seen::{Seen, SeenBody, SeenCards, SeenRow};
+use greenfelt::table::seen::{Seen, SeenBody, SeenCards, SeenProcedure, SeenRow};
 use greenfelt::table::terms::Figure;
 
 /// How many commands a seat tries to give after each that is played.
@@ -173,7 +173,7 @@ fn holds_nothing_hidden(table: &Table, seen: &Seen, seat: &Seat) {
             SeenBody::Opponent(foe) => assert_eq!(foe.numbers.is_some(), seat.is_dealer()),
         }
     }
-    let Some(challenge) = &seen.challenge else { return };
+    let Some(challenge) = seen.under_way.as_ref().and_then(SeenProcedure::challenge) else { return };
     let open = table.under_way::<Challenge>().is_some_and(|c| c.stage == Stage::Judged);
     for player in &challenge.players {
         assert!(open || seat.is(&player.who) || !matches!(player.row, SeenRow::Up(_)));

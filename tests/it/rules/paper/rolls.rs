@@ -5,6 +5,7 @@ use greenfelt::rules::Refusal;
 use greenfelt::rules::paper::{figures, grade};
 use greenfelt::table::actor::Actor;
 use greenfelt::table::seat::Seat;
+use greenfelt::table::seen::SeenProcedure;
 use greenfelt::table::sheet::Stat;
 
 /// Tilly with so many dice of Aim and points of Heart.
@@ -354,12 +355,12 @@ fn the_second_side_of_a_contest_sees_what_it_has_to_beat() {
         .paper_hero(paper("Tilly", [1, 0, 0], &[("aim", 2)]))
         .paper_hero(paper("Rook", [1, 0, 0], &[("guard", 2)]))
         .plays(&["contest tilly aim rook guard", "roll 4 2", "stop", "settle"]);
-    let words = |scene: &crate::scene::Scene| scene.seen("rook").roll.unwrap().now.contest.unwrap();
-    assert_eq!(words(&scene), "Tilly rolled 4 2: 1 success to beat");
+    let words = |of: Option<SeenProcedure>| of.unwrap().roll().unwrap().now.contest.clone().unwrap();
+    assert_eq!(words(scene.seen("rook").under_way), "Tilly rolled 4 2: 1 success to beat");
     let scene = scene.plays(&["roll 5 5", "stop"]);
-    assert_eq!(words(&scene), "Rook wins the contest, 2 to 1: more successes.");
-    let last = scene.play("settle").seen("public").last_roll.unwrap();
-    assert_eq!(last.now.contest.unwrap(), "Rook wins the contest, 2 to 1: more successes.");
+    assert_eq!(words(scene.seen("rook").under_way), "Rook wins the contest, 2 to 1: more successes.");
+    let last = scene.play("settle").seen("public").settled;
+    assert_eq!(words(last), "Rook wins the contest, 2 to 1: more successes.");
 }
 
 #[test]
