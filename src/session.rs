@@ -577,14 +577,12 @@ impl Session {
         self.save_snapshot();
         if let Keep::Screen { writer, .. } = self.keep {
             let Finished { unsaved, fault, .. } = writer.finish();
-            if let Some(fault) = fault
-                && !unsaved.is_empty()
-            {
-                let count = unsaved.len();
-                let commands =
-                    if count == 1 { "1 command is".into() } else { format!("{count} commands are") };
-                last_words.push(format!("{commands} not saved: {fault}"));
-            }
+            last_words.extend(fault.map(|fault| match unsaved.len() {
+                // What an earlier program left on its way to the disk.
+                0 => format!("it is not sure that all of the table is saved: {fault}"),
+                1 => format!("1 command is not saved: {fault}"),
+                count => format!("{count} commands are not saved: {fault}"),
+            }));
         }
         last_words
     }

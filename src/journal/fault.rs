@@ -151,7 +151,7 @@ impl StoreFault {
     /// What a person can do about it, in one sentence.
     pub fn hint(&self) -> &'static str {
         match self {
-            Self::Full(_) => "Make room on this disk, then repeat the last command.",
+            Self::Full(_) => "Make room on this disk, then try again.",
             Self::ReadOnly(_) => {
                 "Change its permissions, or copy the table folder to a place that you may write to."
             }
@@ -182,7 +182,7 @@ impl StoreFault {
 
     /// Whether the same thing may succeed later without opening the table anew.
     pub fn may_pass(&self) -> bool {
-        matches!(self, Self::Full(_) | Self::ReadOnly(_) | Self::System { .. })
+        matches!(self, Self::Full(_) | Self::ReadOnly(_) | Self::Unreadable(_) | Self::System { .. })
     }
 
     /// Says what the system's error means for `path`, which was being `doing` (a participle).

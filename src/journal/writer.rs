@@ -152,16 +152,20 @@ impl Saving {
             }
             self.contained(Saving::save);
         }
-        if !self.pending.is_empty() || self.snapshot.is_some() {
+        if self.waits() || self.snapshot.is_some() {
             self.contained(Saving::save);
         }
         Finished { last_seq: self.store.last_seq(), unsaved: self.pending, fault: self.fault }
     }
 
+    /// Whether anything is not durable that could be.
+    fn waits(&self) -> bool {
+        !self.pending.is_empty() || self.fault.is_some() && self.store.durable() < self.store.last_seq()
+    }
+
     /// The next job: while something waits for room on the disk, trying again after a while; none at the end.
     fn wait(&self, inbox: &Receiver<Job>) -> Option<Job> {
-        let again = self.fault.as_ref().is_some_and(StoreFault::may_pass) && !self.pending.is_empty();
-        if !again {
+        if !(self.waits() && self.fault.as_ref().is_some_and(StoreFault::may_pass)) {
             return inbox.recv().ok();
         }
         match inbox.recv_timeout(self.retry) {
@@ -186,7 +190,10 @@ impl Saving {
         let last = self.store.last_seq();
         match self.store.confirm() {
             Ok(false) => {}
-            Ok(true) => (self.report)(Report::Durable { seq: last }),
+            Ok(true) => {
+                self.fault = None;
+                (self.report)(Report::Durable { seq: last });
+            }
             Err(fault) => {
                 self.fault = Some(fault.clone());
                 (self.report)(Report::Failed { first_seq: last + 1, fault });
@@ -217,6 +224,8 @@ impl Saving {
                     (self.report)(Report::Failed { first_seq, fault });
                 }
             }
+        } else if self.waits() && self.store.failed().is_none() {
+            self.confirm();
         }
         let last = self.store.last_seq();
         if let Some((seq, payload)) = self.snapshot.take_if(|(seq, _)| *seq <= last)

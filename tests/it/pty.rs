@@ -3,6 +3,8 @@
 //! Nothing sleeps: every wait is for an output or an end, and fails with the screen after a deadline.
 //! The terminal answers no question, as some do not.
 
+#[cfg(debug_assertions)]
+mod failing;
 mod modes;
 mod play;
 #[cfg(debug_assertions)]

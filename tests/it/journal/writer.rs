@@ -193,3 +193,24 @@ fn a_panic_anywhere_in_the_writing_thread_makes_the_table_read_only_and_loses_no
         }
     }
 }
+
+#[test]
+fn what_an_earlier_program_left_unsaved_is_tried_again_and_told_at_the_end() {
+    for (times, sure) in [(1, true), (100, false)] {
+        let disk = table(2);
+        let store = writer(&disk);
+        disk.fail(0, times, Failure::Full);
+        let (tell, reports) = mpsc::channel();
+        let report = Box::new(move |report| {
+            let _ = tell.send(report);
+        });
+        let saving = Writer::start(store, report).unwrap();
+        assert!(matches!(reports.recv(), Ok(Report::Failed { first_seq: 3, fault: StoreFault::Full(_) })));
+        // Nothing was given meanwhile, and nobody waits for the next attempt by the clock.
+        saving.retry();
+        let end = saving.finish();
+        assert_eq!((end.unsaved.len(), end.fault.is_none()), (0, sure));
+        let durable = reports.try_iter().any(|report| report == Report::Durable { seq: 2 });
+        assert_eq!(durable, sure);
+    }
+}
