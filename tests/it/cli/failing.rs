@@ -118,7 +118,7 @@ fn assert_honest(start: Start, fails: &str, ran: &Ran, home: &Home, before: usiz
             assert!(told.len() + unsaved >= NOTES.len() && last.contains(". Hint: "), "{case}");
         }
         Some(2) => {
-            assert!(told.is_empty() && last.starts_with("error: ") && last.contains(". Hint: "), "{case}")
+            assert!(told.is_empty() && last.starts_with("error: ") && last.contains(". Hint: "), "{case}");
         }
         code => panic!("{code:?}: {case}"),
     }

@@ -167,7 +167,7 @@ fn a_panic_anywhere_in_the_writing_thread_makes_the_table_read_only_and_loses_no
                 None
             }
             Report::Failed { first_seq, fault } => Some((first_seq, fault)),
-            other => panic!("{other:?}"),
+            other @ Report::SnapshotFailed { .. } => panic!("{other:?}"),
         };
         let none_left = failed.is_none();
         if let Some((first_seq, fault)) = failed {
