@@ -245,7 +245,11 @@ impl Command {
     pub fn names_cards_of(&self) -> Option<&ActorId> {
         match self {
             Command::Lay(who, row) if !row.is_empty() => Some(who),
-            Command::Discard(who, _) | Command::Guard(who, ..) | Command::Focus(who, Some(_)) => Some(who),
+            Command::Discard(who, _)
+            | Command::Guard(who, ..)
+            | Command::Focus(who, Some(_))
+            | Command::Draw(who, DrawHow::Cards(_))
+            | Command::Resist(who, ..) => Some(who),
             Command::Stack(Seat::Player(who), ..)
             | Command::Shuffle(Seat::Player(who), _)
             | Command::Arrange(Seat::Player(who), _)

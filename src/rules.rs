@@ -22,10 +22,12 @@ mod step;
 mod tell;
 pub mod time;
 pub mod ultimo;
+mod unseen;
 
 pub use procedure::{Proposal, Switch};
 pub use refusal::Refusal;
 pub use step::Step;
+pub use unseen::withheld;
 
 use self::procedure::{Verbs, verbs};
 use self::sheet::{Sheet, Systems};

@@ -286,7 +286,7 @@ impl Session {
         let played = self.contained(|history| history.play(&command, seat, now()).map(<[Entry]>::to_vec))?;
         let entries = match played {
             Ok(entries) => entries,
-            Err(refusal) => return Err(self.hide_cards(seat, &command, refusal)?.into()),
+            Err(refusal) => return Err(self.as_told(seat, &command, refusal)?.into()),
         };
         tracing::debug!(entries = entries.len(), "played");
         self.keep_last()?;
@@ -303,19 +303,20 @@ impl Session {
         })
     }
 
-    /// A refusal as the seat may read it: where a card of somebody else is not, it does not tell, and the log says
-    /// that the Dealer named one.
-    fn hide_cards(&mut self, seat: &Seat, command: &Command, refusal: Refusal) -> Result<Refusal, Refused> {
-        let whose = command.names_cards_of().filter(|who| refusal.tells_of_cards() && !seat.is(who));
-        let Some(who) = whose else { return Ok(refusal) };
-        let name = self.history.table().name(who);
+    /// A refusal as the seat may read it. Where it would tell of cards that the seat may not see, it does not, and the
+    /// log says that the Dealer named some.
+    fn as_told(&mut self, seat: &Seat, command: &Command, refusal: Refusal) -> Result<Refusal, Refused> {
+        let Some(told) = rules::withheld(self.history.table(), seat, command, &refusal) else {
+            return Ok(refusal);
+        };
+        let name = command.names_cards_of().map_or(String::new(), |who| self.history.table().name(who));
         let tried = Command::Note(format!("The Dealer names cards of {name} that are not there to take."));
         let last = self.history.operation(self.history.last()).map(|operation| &operation.act);
         if last != Some(&Act::Aside(tried.to_string())) {
             self.history.play_aside(&tried, seat, now())?;
             self.keep_last()?;
         }
-        Ok(Refusal::NotTheirs(name))
+        Ok(told)
     }
 
     /// Gives a command of the opening: how the table is set up, which nobody takes back.
@@ -408,11 +409,16 @@ impl Session {
         Ok(())
     }
 
-    /// Whether a seat could give a command now.
+    /// Whether a seat could give a command now, as far as it may know.
     pub fn may(&self, seat: &Seat, command: &Command) -> Result<(), Refused> {
         self.writable()?;
         let command = self.allowed(seat, lock::stood_for(command))?;
-        Ok(rules::may(self.history.table(), &command)?)
+        let table = self.history.table();
+        match rules::may(table, &command) {
+            // Whether cards are where the command wants them is found out by giving it, and the log says so.
+            Err(refusal) if rules::withheld(table, seat, &command, &refusal).is_some() => Ok(()),
+            other => Ok(other?),
+        }
     }
 
     /// Takes the last command back: a player an own one, the Dealer any.

@@ -285,18 +285,6 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// Whether it tells where cards are not: which nobody may learn of a hand that they cannot see.
-    pub fn tells_of_cards(&self) -> bool {
-        matches!(
-            self,
-            Refusal::NotInHand(..)
-                | Refusal::NotInDeck(_)
-                | Refusal::NotTheSameCards
-                | Refusal::CardElsewhere(..)
-                | Refusal::NotTheirs(_)
-        )
-    }
-
     /// What would help, in a few words.
     pub fn hint(&self) -> String {
         match self {

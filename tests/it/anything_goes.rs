@@ -4,6 +4,7 @@
 mod candidates;
 mod marks;
 mod nudge;
+mod oracle;
 mod secrets;
 mod sums;
 

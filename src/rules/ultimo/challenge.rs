@@ -324,12 +324,13 @@ pub fn lay(step: &mut Step, who: &ActorId, row: &[Laid]) -> Result<(), Refusal> 
     let values = values_of(step, who);
     let used = hook::left(step.player(who)?, ACE_COPY, Uses::Rest(1)) == Some(0);
     let piles = step.piles_mut(who)?;
-    take_all_from(&mut piles.hand, &cards).map_err(|card| Refusal::NotInHand(card, name.clone()))?;
+    // What is wrong with the row itself comes first: it must not tell that the cards are there.
     rows::check_copies(row, Some(&piles.discard), &values)?;
     if used && row.iter().any(|l| values.copies_an_ace(*l)) {
         return Err(Refusal::AceCopyUsed);
     }
     rows::check_order(&values.row(row))?;
+    take_all_from(&mut piles.hand, &cards).map_err(|card| Refusal::NotInHand(card, name.clone()))?;
     if let Some(player) = current_mut(step)?.player_mut(who) {
         player.laid = Some(row.to_vec());
         player.limit = limit;

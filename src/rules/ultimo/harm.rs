@@ -76,11 +76,11 @@ pub fn guard(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck:
     if actor.physical && deck > 0 {
         return Err(Refusal::NameTheCards);
     }
-    draw::throw(step, who, cards)?;
     let held = step.piles_mut(who)?.deck.len();
     if usize::from(deck) > held {
         return Err(Refusal::DeckTooSmall(held));
     }
+    draw::throw(step, who, cards)?;
     let mut used = cards.to_vec();
     let piles = step.piles_mut(who)?;
     for _ in 0..deck {

@@ -27,7 +27,7 @@ pub(crate) fn some_seat(table: &Table, dice: &mut Dice) -> Seat {
 }
 
 /// The table with every card that the seat may not see changed about; with `own_deck`, the order of its own deck too.
-fn permuted(table: &Table, seat: &Seat, own_deck: bool, dice: &mut Dice) -> Table {
+pub(super) fn permuted(table: &Table, seat: &Seat, own_deck: bool, dice: &mut Dice) -> Table {
     let mut table = table.clone();
     let hidden = table.under_way::<Challenge>().is_some_and(|c| c.stage < Stage::Judged);
     let mut challenge = table.under_way::<Challenge>().cloned();

@@ -287,7 +287,10 @@ fn dodge_throws_up_to_half_agility_cards_from_hand_or_deck_for_1_damage_each() {
         .table(|_| {})
         .play("dodge ann deck 2")
         .owed(&["ann: 2 damage"])
-        .cards_are("ann", 2, 54 - 3 - 2 - 2, 5, 0);
+        .cards_are("ann", 2, 54 - 3 - 2 - 2, 5, 0)
+        .forget()
+        .undo()
+        .says("after the guard's cards were seen");
 }
 
 #[test]
