@@ -430,6 +430,6 @@ fn since_now() -> Box<dyn Fn() -> Duration> {
 
 /// The time of day of a second since 1970.
 fn clock(at: u64, offset: i64) -> String {
-    let local = (at as i64 + offset).rem_euclid(86_400);
+    let local = ((at % 86_400) as i64 + offset % 86_400).rem_euclid(86_400);
     format!("{:02}:{:02}", local / 3600, local / 60 % 60)
 }

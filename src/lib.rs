@@ -17,7 +17,7 @@
 //! 10. [`cli`]: the program without a screen, one subcommand in one file; [`place`] says where things are kept,
 //!     [`private`] for whom, and [`handed`] reads what a person hands in.
 //! 11. [`terminal`]: the terminal taken over and given back; [`contain`]: a fault stays in its part; [`words`] guesses
-//!     what a wrong word meant.
+//!     what a wrong word meant; [`fit`] keeps texts to one line and numbers to what can be summed.
 //!
 //! `docs/architecture.md` says what must stay true.
 #![forbid(unsafe_code)]
@@ -26,6 +26,7 @@ pub mod table;
 pub mod command;
 pub mod rules;
 pub mod entry;
+pub mod fit;
 pub mod contain;
 pub mod content;
 pub mod journal;

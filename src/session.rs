@@ -107,7 +107,8 @@ fn now() -> u64 {
 impl Session {
     /// A table in memory.
     pub fn unkept(title: &str, seed: u64, catalog: impl Into<Shared>) -> Session {
-        Session::with(History::new(title, seed, now()), Keep::Nowhere, catalog.into(), None)
+        let title = title.replace(char::is_control, " ");
+        Session::with(History::new(&title, seed, now()), Keep::Nowhere, catalog.into(), None)
     }
 
     fn with(history: History, keep: Keep, catalog: Shared, dir: Option<&Path>) -> Session {

@@ -7,6 +7,7 @@ use super::shape::{Band, BasicFoeEffect, GoesOn, QualityEntry};
 use super::shelf::{Kept, Stock, Whereabouts};
 use super::unit::{Career, FoeShape, HeroShape};
 use crate::rules::hook;
+use crate::rules::ultimo::figures;
 use crate::table::hook::Hook;
 use crate::table::sheet::{Attribute, FoeRank, Quality, Skill, Talent, ThreatEffect};
 
@@ -122,6 +123,8 @@ fn gear(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
             let problem = format!("the damage of {} cannot be", weapon.name);
             faults.push(place.fault("damage", problem, "damage is 0 or more, and no lower with both hands"));
         }
+        let both = weapon.two_handed.unwrap_or(0);
+        at_most(("damage", weapon.damage.max(both)), &weapon.name, figures::MOST, place, faults);
         if weapon.range.is_empty() {
             let problem = format!("{} reaches nowhere", weapon.name);
             faults.push(place.fault("range", problem, "name a range, as in `range: [Close]`"));
@@ -143,7 +146,24 @@ fn gear(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
             let problem = format!("the figures of {} cannot be", armor.name);
             faults.push(place.fault("value", problem, "a value is 1 or more, a load 0 or more"));
         }
+        for figure in [("value", armor.value), ("load", armor.load)] {
+            at_most(figure, &armor.name, figures::MOST, place, faults);
+        }
         fits(&armor.name, &armor.qualities, GoesOn::Armor, place, &shelves.qualities, faults);
+    }
+}
+
+/// A figure that is larger than any that can be played.
+pub(super) fn at_most(
+    (field, value): (&str, i32),
+    whose: &str,
+    most: i32,
+    place: Whereabouts<'_>,
+    faults: &mut Vec<ContentError>,
+) {
+    if value > most {
+        let problem = format!("`{field}` of {whose} is {value}");
+        faults.push(place.fault(field, problem, format!("it is {most} at most")));
     }
 }
 
@@ -241,12 +261,13 @@ pub(super) fn caps(
 
 fn foe(kept: &Kept<'_, FoeShape>, faults: &mut Vec<ContentError>) {
     let (foe, place) = (&kept.item, kept.place);
+    let mut found = Vec::new();
     let mut fault =
-        |word: &str, problem: String, remedy: &str| faults.push(place.fault(word, problem, remedy));
+        |word: &str, problem: String, remedy: &str| found.push(place.fault(word, problem, remedy));
     if foe.health < 1 {
         fault("health", format!("{} has {} health", foe.name, foe.health), "a foe has at least 1 health");
     }
-    let figures = [
+    let own = [
         ("toughness", foe.toughness),
         ("armor", foe.armor),
         ("danger_sense", foe.danger_sense),
@@ -254,7 +275,7 @@ fn foe(kept: &Kept<'_, FoeShape>, faults: &mut Vec<ContentError>) {
         ("empathy", foe.empathy),
         ("patience", foe.patience),
     ];
-    for (field, value) in figures {
+    for (field, value) in own {
         if value < 0 {
             fault(field, format!("`{field}` of {} is {value}", foe.name), "it is 0 or more");
         }
@@ -295,6 +316,16 @@ fn foe(kept: &Kept<'_, FoeShape>, faults: &mut Vec<ContentError>) {
             );
         }
     }
+    let attacks = [("melee", &foe.melee), ("ranged", &foe.ranged)];
+    let of_attacks =
+        attacks.into_iter().flat_map(|(field, attack)| attack.iter().map(move |attack| (field, attack)));
+    let of_attacks = of_attacks.flat_map(|(field, attack)| {
+        [attack.power, attack.damage.unwrap_or(0), attack.threat, attack.blood].map(|value| (field, value))
+    });
+    let costs = foe.effects.iter().map(|effect| ("cost", effect.cost));
+    for figure in own.into_iter().chain([("health", foe.health)]).chain(of_attacks).chain(costs) {
+        at_most(figure, &foe.name, figures::MOST_OF_A_FOE, place, faults);
+    }
     for effect in &foe.effects {
         if effect.cost < 0 {
             fault(
@@ -304,4 +335,5 @@ fn foe(kept: &Kept<'_, FoeShape>, faults: &mut Vec<ContentError>) {
             );
         }
     }
+    faults.append(&mut found);
 }

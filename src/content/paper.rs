@@ -1,10 +1,12 @@
 //! Paper Story in content files: the shapes of its lists, what their entries must keep to, and how characters and
 //! opponents are filled in. What a grade or a status means at the table is a rule.
 
+use super::check::at_most;
 use super::error::ContentError;
 use super::lists::Shelves;
 use super::shelf::Kept;
 use super::{Entry, slug};
+use crate::rules::ultimo::figures::{self, MOST_OF_A_FOE};
 use crate::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Skill, Stat};
 use crate::table::status::Status;
 use serde::{Deserialize, Serialize};
@@ -132,6 +134,11 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
                 faults.push(place.fault(field, problem, "it is 0 or more"));
             }
         }
+        for figure in
+            [("hp", item.hp), ("power", item.power), ("attack", item.attack), ("defense", item.defense)]
+        {
+            at_most(figure, &item.name, MOST_OF_A_FOE, *place, faults);
+        }
     }
 }
 
@@ -159,6 +166,9 @@ fn hero_faults(kept: &Kept<'_, PaperHeroShape>, shelves: &Shelves<'_>, faults: &
             let problem = format!("`{field}` of {} is {value}", hero.name);
             faults.push(place.fault(field, problem, "it is 0 or more"));
         }
+    }
+    for figure in [("power", hero.power), ("attack", hero.attack), ("defense", hero.defense)] {
+        at_most(figure, &hero.name, figures::MOST, place, faults);
     }
     for (at, learned) in hero.skills.iter().enumerate() {
         let word = format!("\"{}\"", learned.skill.word());

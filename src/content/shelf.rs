@@ -7,6 +7,7 @@ use super::lists::List;
 use super::pieces::{Piece, byte_of};
 use super::told::lowered;
 use super::written::field_at;
+use crate::fit;
 use crate::table::actor::ActorId;
 use crate::words::nearest;
 use ron::error::SpannedError;
@@ -105,7 +106,13 @@ impl<'a, T: DeserializeOwned> Stock<'a, T> {
         let options =
             ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
         match options.from_str::<T>(piece.text) {
-            Ok(item) => faults.extend(self.put(list, Kept { key: key(&item), item, place }).err()),
+            Ok(item) => {
+                faults.extend(fit::unfit(piece.text).map(|unfit| {
+                    let (problem, remedy) = unfit.told();
+                    place.fault(unfit.word(), problem, remedy)
+                }));
+                faults.extend(self.put(list, Kept { key: key(&item), item, place }).err());
+            }
             Err(error) => faults.push(ContentError {
                 file: source.file.clone(),
                 line: piece.line + error.span.end.line.saturating_sub(1),

@@ -114,6 +114,9 @@ impl History {
         let first = lines.first().ok_or(Broken::Misplaced(1))?;
         let first = Operation::from_line(first).map_err(|e| Broken::Unreadable(1, e))?;
         let Act::New(title, seed) = &first.act else { return Err(Broken::Misplaced(1)) };
+        if title.contains(char::is_control) {
+            return Err(Broken::Unreadable(1, "its title is not of one line".into()));
+        }
         let mut history = History::new(title, *seed, first.at);
         if first.sum.is_some_and(|sum| sum != history.now.checksum()) {
             return Err(Broken::Otherwise(1));

@@ -113,9 +113,14 @@ impl Figure {
         self
     }
 
+    /// The sum of the terms that count; at the end of the numbers it stays there.
+    fn counted(&self) -> i32 {
+        self.terms.iter().filter(|t| t.on).map(|t| t.value).fold(0, i32::saturating_add)
+    }
+
     /// The sum of the terms that count, within the bounds.
     pub fn total(&self) -> i32 {
-        let sum: i32 = self.terms.iter().filter(|t| t.on).map(|t| t.value).sum();
+        let sum = self.counted();
         let sum = self.least.map_or(sum, |least| sum.max(least));
         self.most.as_ref().map_or(sum, |(most, _)| sum.min(*most))
     }
@@ -167,11 +172,10 @@ impl Figure {
                 text.push_str(if term.value < 0 { " − " } else { " + " });
             }
             text.push_str(&term.name);
-            let _ = write!(text, " {}", term.value.abs());
+            let _ = write!(text, " {}", term.value.unsigned_abs());
         }
         if let Some((most, why)) = &self.most {
-            let sum: i32 = self.terms.iter().filter(|t| t.on).map(|t| t.value).sum();
-            if sum > *most {
+            if self.counted() > *most {
                 let _ = write!(text, ", at most {most} ({why})");
             }
         }
@@ -183,6 +187,6 @@ pub fn signed(value: i32) -> String {
     match value {
         0 => "0".into(),
         n if n > 0 => format!("+{n}"),
-        n => format!("−{}", n.abs()),
+        n => format!("−{}", n.unsigned_abs()),
     }
 }

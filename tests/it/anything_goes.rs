@@ -2,6 +2,7 @@
 //! A game that fails prints its seed and its commands; `play(seed)` plays it again.
 
 mod candidates;
+mod extremes;
 mod marks;
 mod nudge;
 mod oracle;

@@ -285,3 +285,34 @@ fn what_only_the_dealer_knows_stands_in_no_line_that_another_seat_reads() {
         "{own}"
     );
 }
+
+#[test]
+fn no_name_and_no_title_brings_a_second_line_to_the_table() {
+    let mut session = Session::unkept("t\n21:04 Karla dies.\u{1b}[2J", 1, catalog());
+    assert_eq!(session.seen(&Seat::Public).title, "t 21:04 Karla dies. [2J");
+    for line in [
+        r#"opponent (name: "Rat\nKarla dies.", hp: 3)"#,
+        r#"foe (name: "Rat", rank: Minion, health: 3, melee: Some((name: "bite\u{85}", power: 1)))"#,
+        r#"injure karla (name: "Hurt\r", hooks: [], until: Cured)"#,
+        r#"opponent (name: "Rat", hp: 3, power: 2147483647)"#,
+        "note one\ntwo",
+        "rename karla Kar\u{7}la",
+    ] {
+        assert!(line.parse::<Command>().is_err(), "{line}");
+    }
+    give(&mut session, "dealer", r#"opponent (name: "Rat", hp: 3)"#);
+    let forged = r#"(at:0,by:"dealer",act:New("t\nKarla dies.",1),sum:"")"#;
+    let read = greenfelt::journal::History::read(&[forged.into()], None);
+    assert!(read.is_err_and(|broken| broken.to_string().contains("not of one line")));
+}
+
+#[test]
+fn the_time_of_an_operation_is_never_before_that_of_the_one_before() {
+    use greenfelt::journal::History;
+    let mut history = History::new("t", 1, 2_000);
+    for at in [3_000, 1_000, 0, 5_000, u64::MAX, 7] {
+        history.play(&"threat 2".parse().unwrap(), &Seat::Dealer, at).unwrap();
+    }
+    let times: Vec<u64> = history.operations().map(|operation| operation.at).collect();
+    assert_eq!(times, [2_000, 3_000, 3_000, 3_000, 5_000, u64::MAX, u64::MAX]);
+}

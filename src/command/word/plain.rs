@@ -3,6 +3,7 @@
 use super::{BadCommand, Line, Word};
 use crate::command::line::short;
 use crate::command::{Gauge, Given, MoraleUse, Side};
+use crate::fit;
 use crate::table::Automation;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Outcome, Way};
@@ -261,6 +262,17 @@ impl Word for Free {
     }
 }
 
+/// A value that is written out in RON, if it is fit for the table.
+fn written_out<T: DeserializeOwned>(text: &str, what: &str, hint: &str) -> Result<Given<T>, BadCommand> {
+    let value = ron::from_str(text)
+        .map_err(|e| BadCommand::new(format!("{what} cannot be read: {}", e.code), hint))?;
+    if let Some(unfit) = fit::unfit(text) {
+        let (problem, remedy) = unfit.told();
+        return Err(BadCommand::new(problem, remedy));
+    }
+    Ok(Given::Whole(Arc::new(value)))
+}
+
 /// An effect or an injury: by its word, or written out in parentheses, with other words after it.
 pub struct OfCodex<T>(PhantomData<T>);
 
@@ -273,12 +285,7 @@ impl<T: Serialize + DeserializeOwned> Word for OfCodex<T> {
 
     fn read(line: &mut Line) -> Result<Given<T>, BadCommand> {
         let Some(whole) = line.value() else { return Ok(Given::Named(line.next("a name")?.to_lowercase())) };
-        ron::from_str(whole).map(|thing| Given::Whole(Arc::new(thing))).map_err(|e| {
-            BadCommand::new(
-                format!("that cannot be read: {}", e.code),
-                "a word of the codex, or all of it in RON",
-            )
-        })
+        written_out(whole, "that", "a word of the codex, or all of it in RON")
     }
 
     fn write(value: &Given<T>) -> String {
@@ -388,12 +395,7 @@ impl<T: Serialize + DeserializeOwned> Word for Given<T> {
         if !text.starts_with('(') {
             return Ok(Given::Named(text));
         }
-        ron::from_str(&text).map(|sheet| Given::Whole(Arc::new(sheet))).map_err(|e| {
-            BadCommand::new(
-                format!("the sheet cannot be read: {}", e.code),
-                "a name of the codex, or a whole sheet in RON",
-            )
-        })
+        written_out(&text, "the sheet", "a name of the codex, or a whole sheet in RON")
     }
 
     fn write(value: &Given<T>) -> String {

@@ -233,7 +233,7 @@ pub fn problems(sheet: &UltimoSheet) -> Vec<String> {
 }
 
 /// The most that a weapon, a piece of armour or a trait may bring, so that sums stay numbers.
-const MOST: i32 = 99;
+pub const MOST: i32 = 99;
 
 /// Whether a text can be the name of somebody: 1 to 60 letters on one line.
 pub fn is_name(text: &str) -> bool {
@@ -267,4 +267,5 @@ pub fn foe_problem(sheet: &FoeSheet) -> Option<String> {
         .map(|n| format!("one of its numbers is {n}, and must be 0 to {MOST_OF_A_FOE}"))
 }
 
-const MOST_OF_A_FOE: i32 = 999;
+/// The most that a number of a foe may be.
+pub const MOST_OF_A_FOE: i32 = 999;

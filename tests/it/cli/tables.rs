@@ -209,3 +209,38 @@ fn the_screen_is_asked_for_in_one_line() {
     home.run(&["--theme", "nigt"]).no(2, "did you mean `night`?").in_one_line();
     home.run(&["open", "--theme", "purple"]).no(2, "themes are terminal").in_one_line();
 }
+
+#[test]
+fn a_table_of_a_newer_version_names_that_version_by_every_way_of_reading_it() {
+    let home = Home::new();
+    home.run(&["new", "t"]).done();
+    let journal = home.table("t").join("journal.ron");
+    let head = "(format: 999, by: \"99.7\", table: 0x0000000000000005, sum: 0x0000000000000000)";
+    for records in ["", "\n", "\n{\"three\": 3}\n", "\n(1, 1, 3, 0x0000000000000000, one)\n\u{0}\u{0}"] {
+        std::fs::write(&journal, format!("{head}{records}")).unwrap();
+        let before = std::fs::read(&journal).unwrap();
+        let ways: [&[&str]; 5] = [
+            &["verify", "t"],
+            &["export", "t"],
+            &["export", "t", "--as", "json"],
+            &["watch", "t", "--once", "--format", "text"],
+            &["run", "--table", "t"],
+        ];
+        for way in ways {
+            let told = home.feed(way, "note x\n");
+            assert_ne!(told.code, Some(0), "{way:?}");
+            assert!(told.err.contains("needs greenfelt 99.7 or later"), "{way:?}: {told:?}");
+        }
+        type Way = fn(&std::path::Path) -> Option<String>;
+        let doors: [Way; 3] = [
+            |dir| Session::open(dir, catalog()).err().map(|refused| refused.problem),
+            |dir| Session::read(dir, catalog()).err().map(|refused| refused.problem),
+            |dir| Session::follow(dir, catalog()).err().map(|refused| refused.problem),
+        ];
+        for door in doors {
+            let problem = door(&home.table("t")).expect("it is refused");
+            assert!(problem.contains("99.7"), "{problem}");
+        }
+        assert_eq!(std::fs::read(&journal).unwrap(), before);
+    }
+}

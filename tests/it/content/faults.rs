@@ -86,6 +86,41 @@ fn a_file_that_cannot_be_cut_is_told_where() {
 }
 
 #[test]
+fn a_text_of_two_lines_or_a_number_past_all_bounds_is_told_with_its_line() {
+    let weapon = |name: &str, rest: &str| {
+        format!("(weapons: [\n(name: {name}, group: \"odd\",\n {rest}, weight: Light, range: [Close])])")
+    };
+    let told: Vec<String> = [
+        weapon("\"Club\\n21:04 Karla dies.\"", "damage: 2"),
+        weapon("\"Club\n21:04 Karla dies.\"", "damage: 2"),
+        weapon("\"Club\\u{1b}[2J\"", "damage: 2"),
+        weapon("\"Club\"", "damage: 2147483647"),
+        weapon("\"Club\"", "damage: 100"),
+        weapon("\"Club\"", "damage: 1, two_handed: 100"),
+        "(foes: [\n(name: \"Rat\", rank: Minion, health: 3, danger_sense: 5, manipulation: 5, empathy: 5,\n melee: (name: \
+         \"bite\", power: 1000))])"
+            .into(),
+        "(opponents: [\n(name: \"Rat\",\n hp: 1000)])".into(),
+        "(paper_heroes: [\n(name: \"Rat\", heart: 1, spirit: 1, courage: 1,\n defense: 100)])".into(),
+    ]
+    .iter()
+    .map(|text| faults(text).join("\n"))
+    .collect();
+    let expected = expect![[r#"
+        2: the text `Club…` holds a line break or another control sign; write it on one line, without signs that cannot be seen
+        2: the text `Club…` holds a line break or another control sign; write it on one line, without signs that cannot be seen
+        2: the text `Club…` holds a line break or another control sign; write it on one line, without signs that cannot be seen
+        3: 2147483647 is too large; numbers go from -99999 to 99999
+        3: `damage` of Club is 2147483647; it is 99 at most
+        3: `damage` of Club is 100; it is 99 at most
+        3: `damage` of Club is 100; it is 99 at most
+        3: `melee` of Rat is 1000; it is 999 at most
+        3: `hp` of Rat is 1000; it is 999 at most
+        3: `defense` of Rat is 100; it is 99 at most"#]];
+    expected.assert_eq(&told.join("\n"));
+}
+
+#[test]
 fn a_missing_quote_and_a_number_out_of_bounds_name_their_field() {
     let nan = |name: &str, vit: &str| {
         format!(

@@ -290,7 +290,7 @@ fn dodge_throws_up_to_half_agility_cards_from_hand_or_deck_for_1_damage_each() {
         .cards_are("ann", 2, 54 - 3 - 2 - 2, 5, 0)
         .forget()
         .undo()
-        .says("after the guard's cards were seen");
+        .says("Takes back: Ann dodges with 6♥ Q♣: 2 off, 2 to come, after the guard's cards were seen.");
 }
 
 #[test]

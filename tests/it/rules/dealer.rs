@@ -113,14 +113,19 @@ fn an_undo_past_something_that_was_seen_says_so() {
 
 #[test]
 fn an_undo_past_cards_that_were_turned_up_says_so() {
-    scene().sheet(ann()).play("burn ann 4").forget().undo().says("after the lost cards were seen");
+    scene()
+        .sheet(ann())
+        .play("burn ann 4")
+        .forget()
+        .undo()
+        .says("Takes back: Ann loses 8♥ 10♣ 3♣ 8♣ from the deck, after the lost cards were seen.");
     scene()
         .sheet(ann())
         .hand("ann", "9H 8H")
         .play("discard ann 9H")
         .forget()
         .undo()
-        .says("after the discarded cards were seen");
+        .says("Takes back: Ann discards 9♥, after the discarded cards were seen.");
 }
 
 #[test]

@@ -1,0 +1,63 @@
+//! Whether what somebody wrote in RON is fit for the table: texts of one line, and numbers that can be summed. It knows
+//! nothing of what the values mean.
+
+use ron::Value;
+use ron::extensions::Extensions;
+
+/// The largest number that content or a sheet may hold, either way: thousands of them are still a number.
+pub const MOST: i64 = 99_999;
+
+/// What is not fit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unfit {
+    /// A text with a line break or another control sign: as far as it is plain.
+    Broken(String),
+    /// A number that is too large.
+    Large(String),
+}
+
+impl Unfit {
+    /// What is wrong, and what would be right.
+    pub fn told(&self) -> (String, String) {
+        match self {
+            Unfit::Broken(text) => (
+                format!("the text `{text}…` holds a line break or another control sign"),
+                "write it on one line, without signs that cannot be seen".into(),
+            ),
+            Unfit::Large(number) => {
+                (format!("{number} is too large"), format!("numbers go from -{MOST} to {MOST}"))
+            }
+        }
+    }
+
+    /// What to look for, to find its place.
+    pub fn word(&self) -> &str {
+        match self {
+            Unfit::Broken(word) | Unfit::Large(word) => word,
+        }
+    }
+}
+
+/// The first thing in a RON text that is not fit; nothing where it is no RON, for whoever reads it to say.
+pub fn unfit(text: &str) -> Option<Unfit> {
+    let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
+    of(&options.from_str(text).ok()?)
+}
+
+fn of(value: &Value) -> Option<Unfit> {
+    match value {
+        Value::String(text) => {
+            let at = text.find(char::is_control)?;
+            Some(Unfit::Broken(text[..at].into()))
+        }
+        Value::Char(sign) => sign.is_control().then(|| Unfit::Broken(String::new())),
+        Value::Number(number) => {
+            let size = number.into_f64();
+            (size.abs() > MOST as f64 || size.is_nan()).then(|| Unfit::Large(format!("{size}")))
+        }
+        Value::Option(Some(value)) => of(value),
+        Value::Seq(values) => values.iter().find_map(of),
+        Value::Map(values) => values.iter().find_map(|(key, value)| of(key).or_else(|| of(value))),
+        Value::Bool(_) | Value::Bytes(_) | Value::Option(None) | Value::Unit => None,
+    }
+}
