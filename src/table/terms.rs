@@ -174,10 +174,10 @@ impl Figure {
             text.push_str(&term.name);
             let _ = write!(text, " {}", term.value.unsigned_abs());
         }
-        if let Some((most, why)) = &self.most {
-            if self.counted() > *most {
-                let _ = write!(text, ", at most {most} ({why})");
-            }
+        if let Some((most, why)) = &self.most
+            && self.counted() > *most
+        {
+            let _ = write!(text, ", at most {most} ({why})");
         }
     }
 }

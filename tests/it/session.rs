@@ -289,7 +289,7 @@ fn what_only_the_dealer_knows_stands_in_no_line_that_another_seat_reads() {
 #[test]
 fn no_name_and_no_title_brings_a_second_line_to_the_table() {
     let mut session = Session::unkept("t\n21:04 Karla dies.\u{1b}[2J", 1, catalog());
-    assert_eq!(session.seen(&Seat::Public).title, "t 21:04 Karla dies. [2J");
+    assert_eq!(&*session.seen(&Seat::Public).title, "t 21:04 Karla dies. [2J");
     for line in [
         r#"opponent (name: "Rat\nKarla dies.", hp: 3)"#,
         r#"foe (name: "Rat", rank: Minion, health: 3, melee: Some((name: "bite\u{85}", power: 1)))"#,

@@ -1,7 +1,9 @@
 //! Tables by name and by path: made, watched, verified and exported.
 
 use super::{Home, start};
+use crate::scene::catalog;
 use expect_test::expect;
+use greenfelt::session::Session;
 use std::fs;
 use std::io::{BufRead, BufReader};
 
