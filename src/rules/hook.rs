@@ -109,7 +109,13 @@ impl<'t> At<'t> {
     pub fn attribute(&self, which: Attribute) -> i32 {
         let Some(hero) = self.who.hero() else { return 0 };
         let score = hero.sheet.attributes.get(which);
-        (score + moved(&self.bare(), which.quantity(), score)).max(1)
+        let by = if self.stays(which.quantity()) { 0 } else { moved(&self.bare(), which.quantity(), score) };
+        (score + by).max(1)
+    }
+
+    /// Whether it is known that nothing moves a figure.
+    fn stays(&self, quantity: Quantity) -> bool {
+        self.moving.is_some_and(|moving| moving.quantities & bit(quantity) == 0)
     }
 }
 
@@ -208,9 +214,6 @@ fn bearings<'t>(at: &At<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<Bearing<'t>>
 fn movers<'t>(at: &At<'t>, quantity: Quantity) -> Vec<Bearing<'t>> {
     let moves = |hook: &Hook| matches!(hook, Hook::Add { to, .. } if *to == quantity);
     let Some(known) = at.moving else { return bearings(at, moves) };
-    if known.quantities & bit(quantity) == 0 {
-        return Vec::new();
-    }
     let counts = |bearing: &&Bearing<'_>| !(at.bare && bearing.source == Source::Gear) && moves(bearing.hook);
     known.found.iter().filter(counts).copied().collect()
 }
@@ -229,6 +232,9 @@ fn moving<'t>(at: &At<'t>, quantity: Quantity) -> Vec<Bearing<'t>> {
 
 /// A figure: its base, then a term for each hook that fits; one whose words people must judge is proposed.
 pub fn figure(at: &At<'_>, quantity: Quantity, base: Figure) -> Figure {
+    if at.stays(quantity) {
+        return base;
+    }
     let mut figure = base;
     for bearing in moving(at, quantity) {
         let Hook::Add { value, when, .. } = bearing.hook else { continue };
@@ -247,6 +253,9 @@ pub fn figure(at: &At<'_>, quantity: Quantity, base: Figure) -> Figure {
 
 /// By how much hooks move a figure that has come to `base`, words left out.
 pub fn moved(at: &At<'_>, quantity: Quantity, base: i32) -> i32 {
+    if at.stays(quantity) {
+        return 0;
+    }
     let mut total = base;
     for bearing in moving(at, quantity) {
         if let Hook::Add { value, when, .. } = bearing.hook
@@ -258,9 +267,12 @@ pub fn moved(at: &At<'_>, quantity: Quantity, base: i32) -> i32 {
     total - base
 }
 
-/// What moves a figure of somebody, by name.
-pub fn mover<'t>(at: &At<'t>, quantity: Quantity) -> Option<Cow<'t, str>> {
-    movers(at, quantity).first().map(Bearing::name)
+/// What moves an attribute, by name.
+pub fn mover<'t>(at: &At<'t>, which: Attribute) -> Option<Cow<'t, str>> {
+    if at.stays(which.quantity()) {
+        return None;
+    }
+    movers(&at.bare(), which.quantity()).first().map(Bearing::name)
 }
 
 /// How much a value comes to, where the figure has come to `total` so far.

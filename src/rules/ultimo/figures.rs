@@ -103,7 +103,7 @@ fn whole(at: &At<'_>, which: Attribute) -> Figure {
 
 /// What an attribute or its half is called, with what has injured it.
 fn named(at: &At<'_>, which: Attribute, name: &'static str) -> Cow<'static, str> {
-    match hook::mover(&at.bare(), which.quantity()) {
+    match hook::mover(at, which) {
         Some(injury) => format!("{name} ({injury})").into(),
         None => name.into(),
     }
