@@ -147,7 +147,7 @@ fn play(seed: u64) -> BTreeMap<&'static str, u64> {
     let seats = [secrets::some_seat(history.table(), &mut dice), Seat::Public];
     if let Some(seat) = seats.iter().find(|seat| !seat.is_dealer()) {
         marks::none_told(&mut history, seat);
-        if seed.is_multiple_of(300) {
+        if seed.is_multiple_of(150) {
             marks::none_printed(&history, seed, seat);
         }
     }

@@ -3,7 +3,7 @@
 //! Every test has a home of its own. Nothing sleeps.
 
 mod judge;
-mod marked;
+pub(crate) mod marked;
 mod nudge;
 #[cfg(unix)]
 mod durable;

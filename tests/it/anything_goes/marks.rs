@@ -2,6 +2,7 @@
 //! looked for in all that another seat reads.
 
 use crate::cli::Home;
+use crate::cli::marked::shown;
 use crate::scene::{foe_sheet, shellback};
 use greenfelt::command::{Command, Given, Method, Task};
 use greenfelt::journal::{Act, History};
@@ -115,16 +116,34 @@ pub(super) fn none_printed(history: &History, seed: u64, seat: &Seat) {
     let home = Home::new();
     let lines: Vec<String> = (2..=history.last())
         .map(|seq| match &history.operation(seq).unwrap().act {
-            Act::Play(text) => text.clone(),
+            Act::Play(text) | Act::Aside(text) => text.clone(),
             _ => history.words_of(seq),
         })
         .collect();
-    let lines = lines.join("\n");
+    // What is drawn is looked at on every seat: no lock is before it.
+    let seats =
+        ["dealer".to_owned()].into_iter().chain(history.table().heroes().map(|hero| hero.id.to_string()));
+    let unlocked = seats.map(|seat| format!("pin {seat} none"));
+    let lines = lines.into_iter().chain(unlocked).collect::<Vec<_>>().join("\n");
     home.feed(&["run", "--table", "t", "--seed", &seed.to_string()], lines).done();
     let print = |seat: &str, form: &str| home.run(&["export", "t", "--seat", seat, "--as", form]).done().out;
     assert!(mark_in(&print("dealer", "json")).is_some(), "the marks are read on the Dealer's seat");
     for form in ["md", "json"] {
         none_in(&print(&seat.to_string(), form), seat);
     }
-    none_in(&home.run(&["watch", "t", "--once", "--format", "json"]).done().out, &Seat::Public);
+    for form in ["text", "json"] {
+        none_in(&home.run(&["watch", "t", "--once", "--format", form]).done().out, &Seat::Public);
+    }
+    none_drawn(history.table(), &home, seat);
+}
+
+/// Asserts that nothing of the screen holds a mark on another seat: title, panes and what explains them, menus, the
+/// Chronicle and the Codex.
+fn none_drawn(table: &Table, home: &Home, seat: &Seat) {
+    let place = table.heroes().position(|hero| seat.is(&hero.id));
+    let keys = place.map_or("space P e".into(), |at| format!("space P {} enter", at + 1));
+    assert!(mark_in(&shown(home, "")).is_some(), "the marks are drawn on the Dealer's seat");
+    let drawn = shown(home, &keys);
+    assert!(!drawn.contains("seat Dealer"), "the seat is another:\n{drawn}");
+    none_in(&drawn, seat);
 }

@@ -133,7 +133,7 @@ fn read(session: &mut Session, seat: &Seat) -> String {
 }
 
 /// What the screen shows on a seat: every pane explained, the Chronicle, the Codex, the menus.
-fn shown(home: &Home, keys: &str) -> String {
+pub(crate) fn shown(home: &Home, keys: &str) -> String {
     let mut app = open(Session::read(&home.table("t"), catalog()).unwrap());
     press(&mut app, keys);
     let mut all = screen(&mut app, 160, 50);
