@@ -12,6 +12,7 @@ mod history;
 mod follow;
 mod line;
 mod lock;
+mod memory;
 mod migrate;
 mod record;
 mod scan;

@@ -3,12 +3,13 @@
 
 mod lock;
 mod named;
+mod reading;
 mod refused;
 
 pub use crate::rules::{Proposal, Switch};
 pub use refused::Refused;
 
-use crate::command::{Call, Command};
+use crate::command::Command;
 use crate::contain::{Fault, contain};
 use crate::content::{Catalog, Shared};
 use crate::entry::Entry;
@@ -18,7 +19,6 @@ use crate::journal::{
 use crate::rules::{self, Refusal};
 use crate::table::Table;
 use crate::table::seat::Seat;
-use crate::table::seen::Seen;
 use crate::table::terms::Figure;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -462,87 +462,6 @@ impl Session {
         })??;
         self.keep_last()?;
         Ok(entries.iter().filter_map(|e| e.seen_by(seat)).collect())
-    }
-
-    /// What a seat can do next.
-    pub fn next(&self, seat: &Seat) -> Vec<rules::next::Next> {
-        rules::next::next_for(self.table(), seat)
-    }
-
-    /// A challenge or a roll as it would be called from a seat, with every modifier that the rules propose.
-    pub fn propose(&self, seat: &Seat, call: &Call) -> Result<Proposal, Refused> {
-        let table = self.history.table();
-        rules::may_seat(table, seat, &Command::Call(call.clone()))?;
-        Ok(rules::propose(table, call)?)
-    }
-
-    /// The table as a seat may see it.
-    pub fn seen(&self, seat: &Seat) -> Seen {
-        rules::look(&self.history.locked(self.history.table()), seat)
-    }
-
-    /// The whole table, for tests and the rules' own tools; nothing that is shown is made of it.
-    pub fn table(&self) -> &Table {
-        self.history.table()
-    }
-
-    /// The table after an earlier operation, as a seat may see it.
-    pub fn visit(&mut self, seq: u64, seat: &Seat) -> Option<Seen> {
-        let table = self.history.visit(seq + 1).ok()?;
-        Some(rules::look(&self.history.locked(&table), seat))
-    }
-
-    /// The newest lines of the log, oldest first.
-    pub fn log(&self, seat: &Seat, last: usize) -> Vec<LogLine> {
-        let lines =
-            self.history.newest_entries(last).filter_map(|(seq, entries)| self.line(seat, seq, entries));
-        lines.collect()
-    }
-
-    fn line(&self, seat: &Seat, seq: u64, entries: &[Entry]) -> Option<LogLine> {
-        let operation = self.history.operation(seq)?;
-        let plays = operation.act.command().is_some();
-        let seen: Vec<Entry> = entries.iter().filter_map(|entry| entry.seen_by(seat)).collect();
-        Some(LogLine {
-            seq: seq - 1,
-            by: operation.by.clone(),
-            at: operation.at,
-            command: self.shown_command(seat, seq, operation),
-            sentences: seen.iter().map(Entry::sentence).collect(),
-            damage: damage(&seen),
-            undone: plays && self.history.line().binary_search(&seq).is_err(),
-        })
-    }
-
-    /// A command may tell more than its entries (which cards lie face down): only whoever gave it reads it whole.
-    fn shown_command(&self, seat: &Seat, seq: u64, operation: &Operation) -> String {
-        if operation.by == *seat { self.history.words_of(seq) } else { self.history.open_words_of(seq) }
-    }
-
-    /// The title and the seed with which the table began, whatever it is called now.
-    pub fn began(&self) -> Option<(&str, u64)> {
-        match &self.history.operation(1)?.act {
-            Act::New(title, seed) => Some((title, *seed)),
-            _ => None,
-        }
-    }
-
-    /// The command that made the table as it stands: the one that undo would take back.
-    pub fn last_command(&self) -> Option<Command> {
-        match &self.history.operation(self.history.present())?.act {
-            Act::Play(text) => text.parse().ok(),
-            _ => None,
-        }
-    }
-
-    /// Every operation, oldest first, as a seat may read it.
-    pub fn history(&mut self, seat: &Seat) -> Vec<LogLine> {
-        let mut lines = Vec::new();
-        for seq in 1..=self.history.last() {
-            let entries = self.history.entries_of(seq);
-            lines.extend(self.line(seat, seq, &entries));
-        }
-        lines
     }
 
     /// Whether a code opens the lock of a seat; a seat without a lock is open.

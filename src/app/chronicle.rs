@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{App, Visit, clock};
-use crate::session::LogLine;
+use crate::session::{LogLine, Session};
 use crate::table::seat::Seat;
 use crate::ui::act::{Act, Item, Screen};
 use crate::ui::canvas::{Canvas, Spot, row_of};
@@ -13,15 +13,29 @@ use crate::ui::popups::choice::Choice;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, List, ListState, Prose, TextField};
 
-/// The state of the Chronicle.
+/// How many commands are played for one frame at most, to read what happened long ago.
+const STEP: usize = 1000;
+
+/// The state of the Chronicle. It holds no line: those that are shown are read for the frame.
 #[derive(Default)]
 pub(super) struct Chronicle {
-    lines: Vec<LogLine>,
     list: ListState,
     by: Option<Seat>,
     pub(super) find: Option<TextField>,
     wanted: String,
+    /// What was found so far, while something is looked for or filtered.
+    found: Option<Found>,
+    /// Whether more is to be read for what is shown.
+    reading: bool,
     rows: usize,
+}
+
+/// What was found so far.
+#[derive(Default)]
+struct Found {
+    hits: Vec<u64>,
+    /// The operation that is looked at next.
+    next: u64,
 }
 
 impl Chronicle {
@@ -30,31 +44,96 @@ impl Chronicle {
         self.find = Some(TextField::new(&self.wanted));
     }
 
-    /// The lines that are shown.
-    fn shown(&self) -> Vec<usize> {
-        let wanted = self.wanted.to_lowercase();
-        let fits = |line: &LogLine| {
-            self.by.as_ref().is_none_or(|by| line.by == *by)
-                && (wanted.is_empty()
-                    || line.command.to_lowercase().contains(&wanted)
-                    || line.sentences.iter().any(|sentence| sentence.to_lowercase().contains(&wanted)))
-        };
-        (0..self.lines.len()).filter(|at| fits(&self.lines[*at])).collect()
+    /// How many lines there are to show, of a table with this last operation.
+    fn count(&self, last: u64) -> usize {
+        self.found.as_ref().map_or(last as usize + 1, |found| found.hits.len())
     }
 
-    fn current(&self) -> Option<&LogLine> {
-        self.shown().get(self.list.cursor).map(|at| &self.lines[*at])
+    /// The operation of a line.
+    fn operation(&self, index: usize) -> Option<u64> {
+        self.found.as_ref().map_or(Some(index as u64), |found| found.hits.get(index).copied())
+    }
+
+    /// Begins to look anew, from the beginning.
+    fn look_anew(&mut self) {
+        self.found = (self.by.is_some() || !self.wanted.is_empty()).then(Found::default);
+        self.list = ListState::default();
+        self.reading = true;
+    }
+
+    /// Looks further, and takes what it plays from what is `left`; whether everything was looked at.
+    fn look_on(&mut self, session: &mut Session, seat: &Seat, left: &mut usize) -> bool {
+        let last = session.last();
+        let Some(found) = &mut self.found else { return true };
+        let wanted = self.wanted.to_lowercase();
+        let at_end = self.list.cursor + 1 >= found.hits.len();
+        let mut passed = 0;
+        while found.next <= last && *left > 0 {
+            let seq = found.next;
+            let by = self.by.as_ref().is_none_or(|by| session.by(seq) == Some(by));
+            if by && !wanted.is_empty() && !session.read_line(seq, left) {
+                break;
+            }
+            if by && (wanted.is_empty() || session.line(seat, seq).is_some_and(|line| tells(&line, &wanted)))
+            {
+                found.hits.push(seq);
+            }
+            // To pass over a line is not for nothing, either.
+            passed += 1;
+            *left = left.saturating_sub(usize::from(passed % 8 == 0));
+            found.next += 1;
+        }
+        let (count, done) = (found.hits.len(), found.next > last);
+        if at_end {
+            self.list.go(count, count);
+        }
+        done
     }
 }
 
+/// Whether a line holds words in lower case.
+fn tells(line: &LogLine, wanted: &str) -> bool {
+    line.command.to_lowercase().contains(wanted)
+        || line.sentences.iter().any(|sentence| sentence.to_lowercase().contains(wanted))
+}
+
 impl App {
-    /// Reads the whole history for this seat.
+    /// Opens the Chronicle at its end.
     pub(super) fn open_chronicle(&mut self) {
-        let seat = self.seat.clone();
-        let Some(session) = &mut self.session else { return };
-        self.chronicle.lines = session.history(&seat);
-        let last = self.chronicle.shown().len();
-        self.chronicle.list.go(last, last);
+        self.chronicle.look_anew();
+        let count = self.chronicle_count();
+        self.chronicle.list.go(count, count);
+    }
+
+    fn chronicle_count(&self) -> usize {
+        self.session.as_ref().map_or(0, |session| self.chronicle.count(session.last()))
+    }
+
+    /// The operation under the cursor.
+    fn operation_here(&self) -> Option<u64> {
+        self.chronicle.operation(self.chronicle.list.cursor)
+    }
+
+    /// Whether the Chronicle is still reading for what it shows.
+    pub(super) fn is_reading(&self) -> bool {
+        self.screen == Screen::Chronicle && self.chronicle.reading && self.curtain.is_none()
+    }
+
+    /// Reads for what is shown in so many rows, no more than a frame can wait for.
+    fn read_chronicle(&mut self, rows: usize) {
+        let (Some(session), chronicle) = (&mut self.session, &mut self.chronicle) else { return };
+        let mut left = STEP;
+        chronicle.list.follow(rows, chronicle.count(session.last()));
+        let shown = chronicle.list.offset..chronicle.list.offset + rows;
+        let read = shown
+            .filter_map(|index| chronicle.operation(index))
+            .take_while(|seq| *seq <= session.last())
+            .collect::<Vec<_>>()
+            .into_iter()
+            .all(|seq| session.read_line(seq, &mut left));
+        let looked = chronicle.look_on(session, &self.seat, &mut left);
+        chronicle.reading = !read || !looked;
+        chronicle.list.follow(rows, chronicle.count(session.last()));
     }
 
     pub(super) fn chronicle_key(&mut self, chord: Chord) {
@@ -70,11 +149,10 @@ impl App {
                     self.chronicle.wanted = field.text().trim().to_owned();
                 }
             }
-            let count = self.chronicle.shown().len();
-            self.chronicle.list.go(count, count);
+            self.open_chronicle();
             return;
         }
-        let count = self.chronicle.shown().len();
+        let count = self.chronicle_count();
         let page = self.chronicle.rows.max(2) as isize - 1;
         let list = &mut self.chronicle.list;
         match self.settings.keymap.lookup(&[Context::Chronicle, Context::Global], chord) {
@@ -88,15 +166,16 @@ impl App {
             Some(Action::Filter) => self.next_filter(),
             Some(Action::Act | Action::Visit) => self.visit_here(),
             Some(Action::Branch) => {
-                if let Some(seq) = self.chronicle.current().map(|line| line.seq) {
+                if let Some(seq) = self.operation_here()
+                    && self.is_at_hand(seq)
+                {
                     self.ask_branch(seq);
                 }
             }
             Some(Action::Back) if !self.chronicle.wanted.is_empty() || self.chronicle.by.is_some() => {
                 self.chronicle.wanted.clear();
                 self.chronicle.by = None;
-                let count = self.chronicle.shown().len();
-                self.chronicle.list.go(count, count);
+                self.open_chronicle();
             }
             Some(Action::Back) => self.screen = Screen::Table,
             Some(Action::Undo | Action::Redo | Action::Menu | Action::Explain) => {}
@@ -111,12 +190,7 @@ impl App {
 
     /// Shows only what one seat gave: each seat in turn, then all again.
     fn next_filter(&mut self) {
-        let mut seats: Vec<Seat> = Vec::new();
-        for line in &self.chronicle.lines {
-            if !seats.contains(&line.by) {
-                seats.push(line.by.clone());
-            }
-        }
+        let seats = self.session.as_ref().map_or(&[][..], Session::seats);
         let next = match &self.chronicle.by {
             None => 0,
             Some(by) => seats.iter().position(|seat| seat == by).map_or(seats.len(), |at| at + 1),
@@ -127,12 +201,23 @@ impl App {
             Some(seat) => format!("only what came from {}", self.name_of(seat)),
         };
         self.say(words);
-        let count = self.chronicle.shown().len();
-        self.chronicle.list.go(count, count);
+        self.open_chronicle();
+    }
+
+    /// Whether a moment can be shown without a wait; says so if not.
+    fn is_at_hand(&mut self, seq: u64) -> bool {
+        let at_hand = self.session.as_mut().is_some_and(|session| session.read_line(seq, &mut { STEP }));
+        if !at_hand {
+            self.refuse("that moment is still being read", "its line stands here in full once it is");
+        }
+        at_hand
     }
 
     fn visit_here(&mut self) {
-        let Some(seq) = self.chronicle.current().map(|line| line.seq) else { return };
+        let Some(seq) = self.operation_here() else { return };
+        if !self.is_at_hand(seq) {
+            return;
+        }
         let seat = self.seat.clone();
         let Some(session) = &mut self.session else { return };
         match session.visit(seq, &seat) {
@@ -181,9 +266,26 @@ impl App {
     }
 
     pub(super) fn draw_chronicle(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
+        let body = Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area };
+        let foot = if body.height >= 16 { 6 } else { 0 };
+        let upper = Rect { height: body.height - foot, ..body };
+        let inner = Frame::inner(upper);
+        let finding = self.chronicle.find.is_some() || !self.chronicle.wanted.is_empty();
+        let top = u16::from(finding);
+        let place = Rect { y: inner.y + top, height: inner.height.saturating_sub(top), ..inner };
+        self.read_chronicle(usize::from(place.height));
         let mut list = self.chronicle.list;
+        let count = self.chronicle_count();
+        let lines: Vec<Option<LogLine>> = (list.offset..count)
+            .take(usize::from(place.height))
+            .map(|index| {
+                let seq = self.chronicle.operation(index)?;
+                self.session.as_ref()?.line(&self.seat, seq)
+            })
+            .collect();
+        let first = list.offset;
+        let line_at = |index: usize| lines.get(index.checked_sub(first)?)?.as_ref();
         let look = self.look();
-        let shown = self.chronicle.shown();
         let mut to = Canvas { look, buf, spots };
         self.draw_title(&mut to, row_of(area, 0));
         let keys = [
@@ -197,19 +299,15 @@ impl App {
         let row = row_of(area, area.height - 1);
         let line = crate::ui::widgets::KeysLine { hints: &keys };
         line.draw(look, Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row }, to.buf);
-        let body = Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area };
-        let foot = if body.height >= 16 { 6 } else { 0 };
-        let upper = Rect { height: body.height - foot, ..body };
-        let mut right = format!("{} of {}", shown.len(), self.chronicle.lines.len());
+        let all = self.session.as_ref().map_or(0, |session| session.last() + 1);
+        let mut right = format!("{count} of {all}");
+        if let Some(found) = self.chronicle.found.as_ref().filter(|found| found.next < all) {
+            right = format!("{count} found · read to {} of {all}", found.next);
+        }
         if let Some(by) = &self.chronicle.by {
             right = format!("{} · {right}", self.name_of(by));
         }
-        let rows = List::new(shown.len());
-        let inner = Frame::inner(upper);
-        let finding = self.chronicle.find.is_some() || !self.chronicle.wanted.is_empty();
-        let top = u16::from(finding);
-        let place = Rect { y: inner.y + top, height: inner.height.saturating_sub(top), ..inner };
-        list.follow(usize::from(place.height), shown.len());
+        let rows = List::new(count);
         let frame = Frame { right: &right, more: rows.more(&list, place), ..Frame::new("Chronicle", true) };
         frame.draw(look, upper, to.buf);
         if finding {
@@ -224,15 +322,14 @@ impl App {
                 }
             }
         }
-        if shown.is_empty() {
+        if count == 0 {
             to.put(place, (place.x + 1, place.y), "nothing of that kind", Role::Dim);
         }
-        let lines = &self.chronicle.lines;
         let offset = self.settings.utc_offset;
         let mut hits = Vec::new();
         rows.draw(look, place, &mut list, to.buf, |index, row, buf| {
-            let line = &lines[shown[index]];
             hits.push((row, index));
+            let Some(line) = line_at(index) else { return };
             let dim = look.style(Role::Dim);
             let head = format!("{:>5}  {}  ", line.seq, clock(line.at, offset));
             let x = look.put(buf, row, (row.x, row.y), &head, dim);
@@ -250,7 +347,7 @@ impl App {
         if foot > 0 {
             let lower = Rect { y: upper.bottom(), height: foot, ..body };
             let inner = Frame::new("", false).draw(look, lower, to.buf);
-            if let Some(line) = shown.get(list.cursor).map(|at| &lines[*at]) {
+            if let Some(line) = line_at(list.cursor) {
                 let mut prose = Prose::new().line(format!("{}: {}", line.by, line.command), Role::Dim);
                 for sentence in line.sentences.iter().flat_map(|sentence| sentence.lines()) {
                     prose = prose.line(sentence.to_owned(), Role::Ink);

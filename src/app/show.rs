@@ -34,6 +34,9 @@ impl App {
 
     /// When the next picture is due; nothing while nothing moves.
     pub fn next_tick(&self) -> Option<Duration> {
+        if self.is_reading() {
+            return Some(Duration::ZERO);
+        }
         self.show.filter(|_| self.curtain.is_none()).map(procedures::Show::pause)
     }
 

@@ -33,20 +33,25 @@ enum Form {
 pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let mut session = ground.readable(&export.table)?;
     check_seat(&session, &export.seat)?;
-    let history = played(&mut session, &export.seat);
     let seen = session.seen(&export.seat);
+    // Everything that was done; the beginning of a table is nothing that anybody did.
+    let mut history = session.history(&export.seat, 1).peekable();
     if export.form == Form::Json {
-        let operations: Vec<Value> = history.iter().map(as_json).collect();
-        return out.json(&json!({ "name": seen.title, "operations": operations }));
+        out.raw(&format!("{{\"name\":{},\"operations\":[", json!(seen.title)))?;
+        while let Some(line) = history.next() {
+            let comma = if history.peek().is_some() { "," } else { "" };
+            out.raw(&format!("{}{comma}", as_json(&line)))?;
+        }
+        return out.raw("]}\n");
     }
     out.line(&format!("# {}", escaped(&seen.title)))?;
     out.line("\n## Chronicle")?;
-    if history.is_empty() {
+    if history.peek().is_none() {
         out.line("\nNothing has happened yet.")?;
     }
-    for line in &history {
+    for line in history {
         for sentence in &line.sentences {
-            tell(line, sentence, out)?;
+            tell(&line, sentence, out)?;
         }
     }
     for (at, foe) in seen.foes().filter(|foe| !foe.told.is_empty()).enumerate() {
@@ -66,13 +71,6 @@ pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<
         }
     }
     Ok(())
-}
-
-/// Everything that was done at a table; its beginning is nothing that anybody did.
-pub(super) fn played(session: &mut Session, seat: &Seat) -> Vec<LogLine> {
-    let mut lines = session.history(seat);
-    lines.retain(|line| line.seq > 0);
-    lines
 }
 
 /// One operation as an object.

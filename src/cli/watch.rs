@@ -2,7 +2,7 @@
 //! anybody may see as it comes. It asks nothing
 //! and takes no lock.
 
-use super::export::{as_json, played};
+use super::export::as_json;
 use super::ground::tell;
 use super::{Fail, Format, Ground, Out};
 use crate::session::Session;
@@ -60,9 +60,9 @@ fn print(session: &mut Session, told: u64, format: Format, out: &mut Out) -> Res
     if last < told {
         tell(&[format!("what came after operation {last} could not be saved, and is gone.")]);
     }
-    for line in played(session, &Seat::Public).iter().filter(|line| line.seq > told) {
+    for line in session.history(&Seat::Public, told + 1) {
         match format {
-            Format::Json => out.json(&as_json(line))?,
+            Format::Json => out.json(&as_json(&line))?,
             Format::Text => line.sentences.iter().try_for_each(|sentence| out.line(sentence))?,
         }
     }

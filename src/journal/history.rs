@@ -1,9 +1,12 @@
 //! The history of a table: a list of operations that only grows. Undo and redo are operations too, and restore
 //! the whole former table. Any moment can be visited; play can go on from there as a branch.
 //!
-//! It keeps the newest tables and a few older ones; what lies between is played again when it is asked for.
+//! It keeps the newest tables and a few older ones ([`Memory`]); what lies between is played again when it is asked for.
 //! It touches no file.
 
+mod walk;
+
+use super::memory::Memory;
 use super::record::{Act, Operation};
 use super::seat_locks::Locks;
 use crate::command::word::without_lock;
@@ -13,14 +16,9 @@ use crate::entry::Entry;
 use crate::rules::{self, Refusal, Step};
 use crate::table::Table;
 use crate::table::seat::{Lock, Seat};
-use std::collections::{BTreeMap, VecDeque};
 
-/// Every how many operations a table is kept for good.
-const KEEP_EVERY: u64 = 256;
-/// How many of the newest tables are kept.
-const KEEP_NEWEST: usize = 64;
-/// How far back the snapshot lies, so that the log of an opened table has something to show.
-const SNAPSHOT_BACK: usize = 64;
+/// How far back the snapshot lies, so that an opened table has something to show and to take back at once.
+const SNAPSHOT_BACK: usize = 512;
 
 /// For how many of the last operations the log of an opened table tells undo and redo.
 const LOG_BACK: u64 = 16;
@@ -74,12 +72,9 @@ pub struct History {
     line: Vec<u64>,
     /// What was taken back and can come again, newest last.
     redo: Vec<u64>,
-    /// Tables after commands, by number.
-    tables: BTreeMap<u64, Table>,
-    /// The newest of those tables, which go when newer ones come.
-    newest: VecDeque<u64>,
-    /// Entries of operations, as far as they have been played in this run.
-    entries: BTreeMap<u64, Vec<Entry>>,
+    memory: Memory,
+    /// The seats from which anything was done.
+    seats: Vec<Seat>,
     /// The last operation of the opening; nobody undoes past it.
     opening: u64,
     locks: Locks,
@@ -96,9 +91,8 @@ impl History {
             nodes: vec![Node { operation, base: 0, undid: 0 }],
             line: vec![1],
             redo: Vec::new(),
-            tables: BTreeMap::from([(1, now.clone())]),
-            newest: VecDeque::new(),
-            entries: BTreeMap::new(),
+            memory: Memory::new(now.clone()),
+            seats: vec![Seat::Dealer],
             opening: 1,
             locks: Locks::default(),
             now,
@@ -138,7 +132,7 @@ impl History {
                 n.operation.act.command().is_some() && n.operation.sum == Some(table.checksum())
             });
             if fits {
-                history.tables.insert(seq, table);
+                history.memory.keep_snapshot(seq, table);
             }
         }
         // Go back until the line can be played: what was cut may have taken back something that cannot be.
@@ -196,6 +190,9 @@ impl History {
     fn place(&mut self, operation: Operation) -> Result<(), Broken> {
         let seq = self.last() + 1;
         let misplaced = Broken::Misplaced(seq);
+        if !self.seats.contains(&operation.by) {
+            self.seats.push(operation.by.clone());
+        }
         let mut undid = 0;
         if let Act::Play(text) | Act::Setup(text) | Act::Aside(text) = &operation.act {
             self.locks.heed(text);
@@ -236,28 +233,30 @@ impl History {
         Ok(())
     }
 
-    /// The commands that lead to an operation; `None` for one that made no table of its own.
+    /// The commands that lead to an operation; `None` for one that made no table of its own. What it shares with the
+    /// present line is not walked.
     fn line_to(&self, seq: u64) -> Option<Vec<u64>> {
-        let mut line = Vec::new();
+        let mut off = Vec::new();
         let mut at = seq;
-        while at > 0 {
-            let node = self.node(at)?;
-            match node.operation.act {
-                Act::Play(_) | Act::Setup(_) | Act::New(..) => line.push(at),
+        let shared = loop {
+            match self.node(at)?.operation.act {
+                Act::Play(_) | Act::Setup(_) | Act::New(..) => {}
                 Act::Aside(_) | Act::Undo | Act::Redo | Act::GoTo(_) => return None,
             }
-            at = node.base;
-        }
-        line.reverse();
-        Some(line)
+            if let Ok(place) = self.line.binary_search(&at) {
+                break &self.line[..=place];
+            }
+            off.push(at);
+            at = self.node(at)?.base;
+        };
+        Some(shared.iter().copied().chain(off.into_iter().rev()).collect())
     }
 
     /// Forgets the operations from a number on, and stands where the rest leads.
     fn cut_before(&mut self, seq: u64) {
         let kept: Vec<Node> = std::mem::take(&mut self.nodes);
-        self.tables.retain(|&n, _| n < seq);
-        self.newest.retain(|&n| n < seq);
-        self.entries.retain(|&n, _| n < seq);
+        self.memory.forget_from(seq);
+        self.seats.truncate(1);
         self.line = vec![1];
         self.redo.clear();
         self.opening = 1;
@@ -290,18 +289,6 @@ impl History {
         Ok(step)
     }
 
-    fn keep(&mut self, seq: u64, table: &Table) {
-        if self.tables.insert(seq, table.clone()).is_none() {
-            self.newest.push_back(seq);
-        }
-        if self.newest.len() > KEEP_NEWEST
-            && let Some(old) = self.newest.pop_front()
-            && old % KEEP_EVERY != 0
-        {
-            self.tables.remove(&old);
-        }
-    }
-
     /// Plays a command on the present table.
     pub fn play(&mut self, command: &Command, by: &Seat, at: u64) -> Result<&[Entry], Refusal> {
         if matches!(command, Command::Pin(..)) {
@@ -326,10 +313,9 @@ impl History {
         let sum = Some(step.table.checksum());
         self.add(Operation { at, by: by.clone(), act: act(command.to_string()), sum });
         let seq = self.last();
-        self.keep(seq, &step.table);
+        self.memory.keep_table(seq, &step.table);
         self.now = step.table;
-        self.entries.insert(seq, step.entries);
-        Ok(&self.entries[&seq])
+        Ok(self.memory.keep_entries(seq, step.entries))
     }
 
     /// Tells of a command that undo and redo do not move over; the table stays as it is.
@@ -338,8 +324,7 @@ impl History {
         let sum = Some(self.now.checksum());
         self.add(Operation { at, by: by.clone(), act: Act::Aside(command.to_string()), sum });
         let seq = self.last();
-        self.entries.insert(seq, entries);
-        Ok(&self.entries[&seq])
+        Ok(self.memory.keep_entries(seq, entries))
     }
 
     /// The lock of a seat, as it was last set: nothing that is taken back opens or closes it (U82).
@@ -432,31 +417,12 @@ impl History {
         self.add(Operation { at, by: by.clone(), act, sum: Some(table.checksum()) });
         let seq = self.last();
         self.now = table;
-        self.entries.insert(seq, vec![entry]);
-        Ok(&self.entries[&seq])
+        Ok(self.memory.keep_entries(seq, vec![entry]))
     }
 
-    /// The table after an operation, played from the nearest kept table before it.
-    pub fn visit(&mut self, seq: u64) -> Result<Table, Broken> {
-        let mut missing = Vec::new();
-        let mut at = seq;
-        let mut table = loop {
-            if let Some(table) = self.tables.get(&at) {
-                break table.clone();
-            }
-            let node = self.node(at).ok_or(Broken::Misplaced(seq))?;
-            if node.operation.act.command().is_some() {
-                missing.push(at);
-            }
-            at = node.base;
-        };
-        for &seq in missing.iter().rev() {
-            let step = self.play_one(&table, seq)?;
-            table = step.table;
-            self.entries.insert(seq, step.entries);
-            self.keep(seq, &table);
-        }
-        Ok(table)
+    /// The seats from which anything was done, in the order in which they came.
+    pub fn seats(&self) -> &[Seat] {
+        &self.seats
     }
 
     /// What a command was, in its text form; sheets are left out.
@@ -478,48 +444,12 @@ impl History {
         let name = words.split_whitespace().next().unwrap_or_default();
         match (self.operation(seq).map(|o| &o.act), find(name)) {
             (Some(Act::Play(_) | Act::Setup(_) | Act::Aside(_)), Some(item)) => {
-                let entries = self.entries.get(&seq);
+                let entries = self.memory.entries(seq);
                 item.told.of(&words, entries.is_some_and(|all| all.iter().all(Entry::is_open)))
             }
             (Some(Act::Play(_) | Act::Setup(_) | Act::Aside(_)), None) => name.to_string(),
             _ => words,
         }
-    }
-
-    /// What happened in an operation, played again where it is not known any more.
-    pub fn entries_of(&mut self, seq: u64) -> Vec<Entry> {
-        if let Some(entries) = self.entries.get(&seq) {
-            return entries.clone();
-        }
-        let Some(node) = self.node(seq) else { return Vec::new() };
-        let (base, undid) = (node.base, node.undid);
-        let entries = match &node.operation.act {
-            Act::New(..) => Vec::new(),
-            Act::Play(_) | Act::Setup(_) => {
-                let before = self.visit(base);
-                before
-                    .and_then(|table| self.play_one(&table, seq))
-                    .map(|step| step.entries)
-                    .unwrap_or_default()
-            }
-            Act::Aside(text) => self.entries_aside(&text.clone(), base),
-            Act::Undo => vec![self.taken_back(undid)],
-            Act::Redo => vec![Entry::BroughtBack(self.entries_of(base))],
-            Act::GoTo(to) => vec![Entry::WentBack { to: to - 1 }],
-        };
-        self.entries.insert(seq, entries.clone());
-        entries
-    }
-
-    fn entries_aside(&mut self, text: &str, base: u64) -> Vec<Entry> {
-        let (Ok(table), Ok(command)) = (self.visit(base), text.parse()) else { return Vec::new() };
-        rules::reduce(&table, &command).map(|step| step.entries).unwrap_or_default()
-    }
-
-    /// The newest entries that are known, by operation, oldest first.
-    pub fn newest_entries(&self, count: usize) -> impl Iterator<Item = (u64, &[Entry])> {
-        let skip = self.entries.len().saturating_sub(count);
-        self.entries.iter().skip(skip).map(|(seq, entries)| (*seq, entries.as_slice()))
     }
 
     /// Takes an operation that another program wrote, and plays it.
@@ -548,8 +478,7 @@ impl History {
         self.line[..back.max(1)]
             .iter()
             .rev()
-            .find_map(|seq| self.tables.get_key_value(seq))
-            .map(|(n, t)| (*n, t))
+            .find_map(|&seq| self.memory.table(seq).map(|table| (seq, table)))
     }
 
     /// How many operations have no checksum to compare, because an older format summed the table otherwise.
@@ -559,9 +488,7 @@ impl History {
 
     /// Plays everything anew from the seed and compares every checksum; returns how many operations stand.
     pub fn verify(&mut self) -> Result<u64, Broken> {
-        self.tables.retain(|&n, _| n == 1);
-        self.newest.clear();
-        self.entries.clear();
+        self.memory.forget();
         for seq in 1..=self.last() {
             let table = self.visit(seq)?;
             let sum = self.operation(seq).and_then(|operation| operation.sum);

@@ -8,6 +8,7 @@ mod rules;
 mod scene;
 mod screens;
 mod journal;
+mod large;
 mod replay;
 mod session;
 mod tidy;

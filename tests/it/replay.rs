@@ -51,8 +51,8 @@ fn two_samples_have_been_played_already() {
     let told = |name: &str| {
         let mut session = Session::unkept(name, samples::find(name).unwrap().seed, catalog());
         samples::find(name).unwrap().play_into(&mut session).unwrap();
-        let lines = session.history(&Seat::Public);
-        lines.into_iter().flat_map(|line| line.sentences).collect::<Vec<_>>().join("\n")
+        let lines = session.history(&Seat::Public, 0);
+        lines.flat_map(|line| line.sentences).collect::<Vec<_>>().join("\n")
     };
     let lanterns = told("paper-lanterns");
     for part in [

@@ -154,7 +154,7 @@ fn a_lock_is_salted_slow_and_of_no_code_that_could_be_read() {
     assert!(!journal.contains("sesame"));
     assert!(session.unlock(&karla, " open sesame ") && !session.unlock(&karla, "open"));
     for seat in ["karla", "dealer", "public"] {
-        let read = format!("{:?}", session.history(&seat.parse().unwrap()));
+        let read = format!("{:?}", session.history(&seat.parse().unwrap(), 0).collect::<Vec<_>>());
         assert!(!read.contains("sesame") && !read.contains("argon2"), "{read}");
     }
     assert!(session.may(&karla, &"pin karla another".parse().unwrap()).is_ok());
@@ -248,8 +248,9 @@ fn what_a_foe_is_made_of_is_read_by_the_dealer_alone() {
         }
     }
     let told = |session: &mut Session, seat: &Seat| -> String {
-        let lines = session.history(seat).into_iter().flat_map(|line| line.sentences);
-        lines.chain([format!("{:?}", session.seen(seat).under_way)]).collect::<Vec<_>>().join("\n")
+        let mut lines: Vec<_> = session.history(seat, 0).flat_map(|line| line.sentences).collect();
+        lines.push(format!("{:?}", session.seen(seat).under_way));
+        lines.join("\n")
     };
     let secrets = ["danger sense", "threshold", "melee Spear"];
     let dealers = told(&mut session, &Seat::Dealer);
@@ -275,11 +276,12 @@ fn what_only_the_dealer_knows_stands_in_no_line_that_another_seat_reads() {
     session.redo(&Seat::Dealer).unwrap();
     session.give(&Seat::Dealer, "set karla health 2 (a fall)".parse().unwrap()).unwrap();
     for seat in [Seat::Public, Seat::Player(ActorId::new("karla"))] {
-        let read = format!("{:?} {:?}", session.history(&seat), session.log(&seat, 99));
+        let read =
+            format!("{:?} {:?}", session.history(&seat, 0).collect::<Vec<_>>(), session.log(&seat, 99));
         assert!(!read.contains("abbot") && !read.contains("tired") && !read.contains("patience"), "{read}");
         assert!(read.contains("set karla health 2 (a fall)"), "{read}");
     }
-    let own = format!("{:?}", session.history(&Seat::Dealer));
+    let own = format!("{:?}", session.history(&Seat::Dealer, 0).collect::<Vec<_>>());
     assert!(
         own.contains("In secret: the abbot knows") && own.contains("set horus patience 3 (tired)"),
         "{own}"

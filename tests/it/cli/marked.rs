@@ -112,7 +112,7 @@ fn read(session: &mut Session, seat: &Seat) -> String {
             all.push_str(&format!("{seen:?}\n"));
         }
     }
-    for line in session.history(seat).iter().chain(&session.log(seat, 999)) {
+    for line in session.history(seat, 0).collect::<Vec<_>>().iter().chain(&session.log(seat, 999)) {
         all.push_str(&format!("{} {}\n", line.command, line.sentences.join(" ")));
     }
     for line in [

@@ -1,0 +1,127 @@
+//! Walking a history: any table and any entries of it, played from the nearest table that is at hand, in one go or by
+//! and by.
+
+use super::{Broken, History};
+use crate::entry::Entry;
+use crate::journal::record::Act;
+use crate::rules;
+use crate::table::Table;
+
+impl History {
+    /// The table after an operation, played from the nearest kept table before it.
+    pub fn visit(&mut self, seq: u64) -> Result<Table, Broken> {
+        let at = self.reach(seq, &mut { usize::MAX })?;
+        at.and_then(|at| self.memory.table(at)).cloned().ok_or(Broken::Misplaced(seq))
+    }
+
+    /// Plays towards the table after an operation, from the nearest that is at hand, and takes what it plays from what
+    /// is `left` to be played. The command whose table it is; `None` as long as there is more to play.
+    fn reach(&mut self, seq: u64, left: &mut usize) -> Result<Option<u64>, Broken> {
+        let (from, way) = self.way(seq, *left)?;
+        let Some(mut table) = self.memory.table(from).cloned() else { return Err(Broken::Misplaced(seq)) };
+        let mut at = from;
+        for &seq in way.iter().take(*left) {
+            let step = self.play_one(&table, seq)?;
+            table = step.table;
+            self.memory.keep_entries(seq, step.entries);
+            self.memory.keep_table(seq, &table);
+            at = seq;
+        }
+        let played = way.len().min(*left);
+        *left -= played;
+        Ok((played == way.len()).then_some(at))
+    }
+
+    /// The nearest table at hand on the way to an operation, and the next commands from there, one more than `most`
+    /// where there are so many.
+    fn way(&self, seq: u64, most: usize) -> Result<(u64, Vec<u64>), Broken> {
+        let misplaced = Broken::Misplaced(seq);
+        let mut off = Vec::new();
+        let mut at = seq;
+        let on = loop {
+            if self.memory.table(at).is_some() {
+                break &[][..];
+            }
+            if let Ok(place) = self.line.binary_search(&at) {
+                let mut kept = self.memory.tables_upto(at);
+                let from = kept.find_map(|n| self.line.binary_search(&n).ok()).ok_or(misplaced)?;
+                at = self.line[from];
+                break &self.line[from + 1..=place];
+            }
+            let Some(node) = self.node(at) else { return Err(misplaced) };
+            if node.operation.act.command().is_some() {
+                off.push(at);
+            }
+            at = node.base;
+        };
+        let way = on.iter().copied().chain(off.into_iter().rev());
+        Ok((at, way.take(most.saturating_add(1)).collect()))
+    }
+
+    /// Learns what happened in an operation, and takes what it plays from what is `left` to be played; whether it is
+    /// known now.
+    pub fn learn(&mut self, seq: u64, left: &mut usize) -> bool {
+        if self.memory.entries(seq).is_some() {
+            return true;
+        }
+        let Some(node) = self.node(seq) else { return true };
+        let (base, undid) = (node.base, node.undid);
+        let ready = match node.operation.act {
+            Act::New(..) | Act::GoTo(_) => true,
+            // What cannot be played has nothing to tell.
+            Act::Play(_) | Act::Setup(_) | Act::Aside(_) => {
+                self.reach(base, left).map_or(true, |reached| reached.is_some())
+            }
+            Act::Undo => self.learn(undid, left),
+            Act::Redo => self.learn(base, left),
+        };
+        if !ready || *left == 0 {
+            return false;
+        }
+        *left -= 1;
+        self.entries_of(seq);
+        true
+    }
+
+    /// What happened in an operation, played again where it is not known any more.
+    pub fn entries_of(&mut self, seq: u64) -> Vec<Entry> {
+        if let Some(entries) = self.memory.entries(seq) {
+            return entries.to_vec();
+        }
+        let Some(node) = self.node(seq) else { return Vec::new() };
+        let (base, undid) = (node.base, node.undid);
+        let entries = match &node.operation.act {
+            Act::New(..) => Vec::new(),
+            Act::Play(_) | Act::Setup(_) => {
+                let step = self.visit(base).and_then(|table| self.play_one(&table, seq));
+                step.map_or_else(
+                    |_| Vec::new(),
+                    |step| {
+                        self.memory.keep_table(seq, &step.table);
+                        step.entries
+                    },
+                )
+            }
+            Act::Aside(text) => self.entries_aside(&text.clone(), base),
+            Act::Undo => vec![self.taken_back(undid)],
+            Act::Redo => vec![Entry::BroughtBack(self.entries_of(base))],
+            Act::GoTo(to) => vec![Entry::WentBack { to: to - 1 }],
+        };
+        self.memory.keep_entries(seq, entries).to_vec()
+    }
+
+    fn entries_aside(&mut self, text: &str, base: u64) -> Vec<Entry> {
+        let (Ok(table), Ok(command)) = (self.visit(base), text.parse()) else { return Vec::new() };
+        rules::reduce(&table, &command).map(|step| step.entries).unwrap_or_default()
+    }
+
+    /// What happened in an operation, if it is known.
+    pub fn known(&self, seq: u64) -> Option<&[Entry]> {
+        self.memory.entries(seq)
+    }
+
+    /// The newest entries that are known, by operation, oldest first.
+    pub fn newest_entries(&self, count: usize) -> impl Iterator<Item = (u64, &[Entry])> {
+        self.memory.newest_entries(count)
+    }
+}

@@ -1,0 +1,173 @@
+//! A table that was played for years: it opens, takes back and shows any page without the whole of it being read.
+
+use crate::screens::play::{press, screen};
+use greenfelt::app::{App, Host, Settings, Shelf, Start};
+use greenfelt::command::Command;
+use greenfelt::content::Catalog;
+use greenfelt::journal::{History, Operation, Store};
+use greenfelt::session::{LogLine, Refused, Session};
+use greenfelt::table::seat::Seat;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// How many operations are played; a million with `GREENFELT_OPERATIONS=1000000`.
+fn operations() -> u64 {
+    std::env::var("GREENFELT_OPERATIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(20_000)
+}
+
+/// A history with lines that were left, and some that were taken back.
+fn grown(operations: u64) -> History {
+    let mut history = History::new("The Long Road", 1, 0);
+    let play = |history: &mut History, line: &str| {
+        let command: Command = Catalog::builtin().resolve(line.parse().unwrap()).unwrap();
+        history.play(&command, &Seat::Dealer, 0).map(drop).unwrap_or_else(|why| panic!("{line}: {why}"));
+    };
+    for line in ["join karla", "foe horus", "threat 5 (to begin with)"] {
+        play(&mut history, line);
+    }
+    while history.last() < operations {
+        let at = history.last();
+        match at % 997 {
+            0 => drop(history.undo(&Seat::Dealer, 0).unwrap().unwrap()),
+            1 => drop(history.redo(&Seat::Dealer, 0).unwrap().unwrap()),
+            500 => drop(history.go_to(at - 40, &Seat::Dealer, 0)),
+            _ if at % 3 == 0 => play(&mut history, "wait 1"),
+            _ => play(&mut history, &format!("note mile {at}")),
+        }
+    }
+    history
+}
+
+/// The same in a folder, with the snapshot that a session would have saved.
+fn kept(history: &History, dir: &Path) {
+    let lines: Vec<String> = history.operations().map(Operation::to_line).collect();
+    let mut store = Store::create(dir, 7, &lines.iter().map(String::as_str).collect::<Vec<_>>()).unwrap();
+    let (seq, table) = history.for_snapshot().unwrap();
+    store.save_snapshot(seq, &ron::to_string(table).unwrap()).unwrap();
+}
+
+fn opened(dir: &Path) -> Session {
+    Session::read(dir, Arc::new(Catalog::load(None).unwrap())).unwrap()
+}
+
+struct Nobody;
+
+impl Host for Nobody {
+    fn shelves(&mut self) -> Vec<Shelf> {
+        Vec::new()
+    }
+
+    fn open(&mut self, shelf: &Shelf) -> Result<Session, Refused> {
+        Err(Refused::new(shelf.name.clone(), ""))
+    }
+
+    fn create(&mut self, name: &str, _players: &[String]) -> Result<Session, Refused> {
+        Err(Refused::new(name, ""))
+    }
+
+    fn folder(&mut self, name: &str) -> Result<PathBuf, Refused> {
+        Ok(name.into())
+    }
+}
+
+/// Draws until nothing more is read for the screen; how many frames it took.
+fn drawn(app: &mut App) -> (u64, String) {
+    let mut frames = 1;
+    let mut text = screen(app, 120, 36);
+    while app.next_tick() == Some(Duration::ZERO) {
+        app.tick();
+        text = screen(app, 120, 36);
+        frames += 1;
+    }
+    assert_eq!(greenfelt::contain::met(), 0);
+    (frames, text)
+}
+
+#[test]
+fn a_long_table_is_read_by_the_page() {
+    let count = operations();
+    let home = tempfile::tempdir().unwrap();
+    let dir = home.path().join("road.table");
+    let history = grown(count);
+    kept(&history, &dir);
+    drop(history);
+    let mut from = Instant::now();
+    // For whoever wants the figures: `cargo test -- --nocapture large`.
+    let mut lap = |what: &str| {
+        println!("{count} operations, {what}: {:?}", from.elapsed());
+        from = Instant::now();
+    };
+
+    let session = opened(&dir);
+    lap("opened");
+    let start = Start { host: Box::new(Nobody), table: Some(session), watching: false };
+    let mut app = App::new(start, Settings::default());
+    screen(&mut app, 120, 36);
+    lap("first frame");
+    press(&mut app, "2");
+    let (frames, text) = drawn(&mut app);
+    lap("Chronicle opened");
+    assert_eq!(frames, 1, "the end is read at once");
+    assert!(text.contains(&format!("{count} of {count}")) || text.contains("mile"), "{text}");
+    press(&mut app, "pageup pageup");
+    assert_eq!(drawn(&mut app).0, 1);
+    lap("two pages up");
+
+    // What lies before the snapshot is played on the way, in steps that no frame has to wait for.
+    press(&mut app, "g");
+    let (frames, text) = drawn(&mut app);
+    lap("first page");
+    assert_eq!(frames, 1);
+    assert!(text.contains("Karla joins"), "{text}");
+    press(&mut app, "G / \"mile_7\" enter");
+    let (frames, text) = drawn(&mut app);
+    lap("found everywhere");
+    assert!(frames > count / 2000 && frames < count / 300, "{frames} frames");
+    assert!(text.contains("mile 7"), "{text}");
+    press(&mut app, "esc g pagedown pagedown");
+    assert!(drawn(&mut app).0 <= 4, "the way to any page is short by now");
+    lap("two pages down from the first");
+}
+
+#[test]
+fn any_order_of_reading_reads_the_same() {
+    let mut history = grown(4_000);
+    let told: Vec<_> = (1..=history.last()).map(|seq| history.entries_of(seq)).collect();
+    let home = tempfile::tempdir().unwrap();
+    let dir = home.path().join("road.table");
+    kept(&history, &dir);
+    let mut session = opened(&dir);
+    let count = history.last();
+    for nth in 0..count {
+        let seq = nth * 1_777 % count;
+        while !session.read_line(seq, &mut 50) {}
+        let line: LogLine = session.line(&Seat::Dealer, seq).unwrap();
+        let seen = told[seq as usize].iter().filter_map(|entry| entry.seen_by(&Seat::Dealer));
+        let sentences: Vec<String> = seen.map(|entry| entry.sentence()).collect();
+        assert_eq!(line.sentences, sentences, "{seq}");
+    }
+    let again: Vec<LogLine> = session.history(&Seat::Dealer, 0).collect();
+    assert_eq!(again.len(), told.len());
+    for (line, told) in again.iter().zip(&told) {
+        let seen = told.iter().filter(|entry| entry.seen_by(&Seat::Dealer).is_some());
+        assert_eq!(line.sentences.len(), seen.count(), "{line:?}");
+    }
+}
+
+#[test]
+fn many_commands_are_taken_back_and_brought_back_one_by_one() {
+    let home = tempfile::tempdir().unwrap();
+    let dir = home.path().join("road.table");
+    let history = grown(3_000);
+    kept(&history, &dir);
+    let before = history.table().checksum();
+    let mut session = Session::open(&dir, Arc::new(Catalog::load(None).unwrap())).unwrap();
+    for _ in 0..900 {
+        session.undo(&Seat::Dealer).unwrap();
+    }
+    for _ in 0..900 {
+        session.redo(&Seat::Dealer).unwrap();
+    }
+    assert_eq!(session.table().checksum(), before);
+}
