@@ -101,9 +101,7 @@ impl Catalog {
         if faults.is_empty() {
             return Ok(catalog);
         }
-        faults.sort();
-        faults.dedup();
-        Err(faults)
+        Err(ContentError::in_order(faults))
     }
 
     /// A hero with its short name, by id, name or another name.

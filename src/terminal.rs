@@ -32,6 +32,15 @@ pub use modes::{EnterError, restore};
 pub use panics::install_panic_hook;
 use screen::Screen;
 
+/// What bytes from a terminal mean, when nothing comes after them.
+#[cfg(unix)]
+pub fn inputs_of(bytes: &[u8]) -> Vec<Input> {
+    let (mut parser, mut inputs) = (parser::Parser::default(), Vec::new());
+    parser.feed(bytes, &mut inputs);
+    parser.silence(&mut inputs);
+    inputs
+}
+
 /// What a program may choose when it takes the terminal over.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Options {

@@ -91,11 +91,9 @@ impl Catalog {
                 remedy: "a sheet is one hero, as in `(name: \"Karla\", attributes: (..), ..)`".into(),
             });
         }
-        faults.sort();
-        faults.dedup();
         match heroes.pop() {
             Some(hero) if faults.is_empty() => Ok(hero),
-            _ => Err(faults),
+            _ => Err(ContentError::in_order(faults)),
         }
     }
 }

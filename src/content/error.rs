@@ -15,6 +15,22 @@ pub struct ContentError {
     pub remedy: String,
 }
 
+impl ContentError {
+    /// Faults as they are told: each once, by file and line, each on one line whatever stands in the file.
+    pub(super) fn in_order(mut faults: Vec<ContentError>) -> Vec<ContentError> {
+        for fault in &mut faults {
+            for text in [&mut fault.problem, &mut fault.remedy] {
+                if text.contains(char::is_control) {
+                    *text = text.replace(char::is_control, " ");
+                }
+            }
+        }
+        faults.sort();
+        faults.dedup();
+        faults
+    }
+}
+
 impl fmt::Display for ContentError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.line {

@@ -73,10 +73,12 @@ impl FromStr for Seat {
     type Err = std::convert::Infallible;
 
     fn from_str(text: &str) -> Result<Seat, Self::Err> {
-        Ok(match text.to_lowercase().as_str() {
+        // As the id that it would be: no hero's seat is written like the Dealer's.
+        let id = ActorId::new(text);
+        Ok(match id.as_str() {
             "dealer" => Seat::Dealer,
             "public" => Seat::Public,
-            other => Seat::Player(ActorId::new(other)),
+            _ => Seat::Player(id),
         })
     }
 }

@@ -57,7 +57,9 @@ fn rows() -> Vec<Row> {
 /// Whether a test stands where its path in the test binary says.
 fn is_test(sources: &[(String, String)], test: &str) -> bool {
     let (module, name) = test.rsplit_once("::").unwrap_or(("main", test));
-    let file = format!("tests/it/{}.rs", module.replace("::", "/"));
+    // What is fuzzed stands beside the binary that runs it.
+    let place = if module.starts_with("fuzz::") { "tests" } else { "tests/it" };
+    let file = format!("{place}/{}.rs", module.replace("::", "/"));
     let head = format!("fn {name}(");
     sources.iter().filter(|(path, _)| *path == file).any(|(_, text)| {
         let before = text.split(&head).next().unwrap_or_default();
@@ -162,7 +164,7 @@ fn a_test_that_stands_for_a_row_plays_one_of_its_commands() {
 
 #[test]
 fn the_page_of_faults_names_only_tests_that_are_there() {
-    let sources = texts(&["tests/it"]);
+    let sources = texts(&["tests/it", "tests/fuzz"]);
     let text = fs::read_to_string(root().join("docs/testing.md")).unwrap();
     let faults: Vec<&str> = text.lines().filter(|l| l.starts_with("| ") && l.contains("::")).collect();
     let named: Vec<String> =

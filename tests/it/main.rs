@@ -13,5 +13,7 @@ mod replay;
 mod session;
 mod tidy;
 mod coverage;
+#[path = "../fuzz/fuzz.rs"]
+mod fuzz;
 #[cfg(unix)]
 mod pty;
