@@ -5,6 +5,7 @@ mod lock;
 mod named;
 mod reading;
 mod refused;
+mod withheld;
 
 pub use crate::rules::{Proposal, Switch};
 pub use refused::Refused;
@@ -16,7 +17,7 @@ use crate::entry::Entry;
 use crate::journal::{
     Act, Broken, Finished, Follow, History, News, Opened, Operation, Report, Store, StoreFault, Writer,
 };
-use crate::rules::{self, Refusal};
+use crate::rules;
 use crate::table::Table;
 use crate::table::seat::Seat;
 use crate::table::terms::Figure;
@@ -302,22 +303,6 @@ impl Session {
             self.history.forget_from(before + 1);
             faulty(&fault)
         })
-    }
-
-    /// A refusal as the seat may read it. Where it would tell of cards that the seat may not see, it does not, and the
-    /// log says that the Dealer named some.
-    fn as_told(&mut self, seat: &Seat, command: &Command, refusal: Refusal) -> Result<Refusal, Refused> {
-        let Some(told) = rules::withheld(self.history.table(), seat, command, &refusal) else {
-            return Ok(refusal);
-        };
-        let name = command.names_cards_of().map_or(String::new(), |who| self.history.table().name(who));
-        let tried = Command::Note(format!("The Dealer names cards of {name} that are not there to take."));
-        let last = self.history.operation(self.history.last()).map(|operation| &operation.act);
-        if last != Some(&Act::Aside(tried.to_string())) {
-            self.history.play_aside(&tried, seat, now())?;
-            self.keep_last()?;
-        }
-        Ok(told)
     }
 
     /// Gives a command of the opening: how the table is set up, which nobody takes back.

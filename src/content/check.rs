@@ -200,6 +200,10 @@ fn hooks(name: &str, hooks: &[Hook], place: Whereabouts<'_>, faults: &mut Vec<Co
         let problem = format!("the trait {name} does nothing");
         faults.push(place.fault("hooks", problem, "give it a hook; `Remind(words: \"..\")` is the least"));
     }
+    if let Some(by) = hook::largest(hooks).filter(|by| *by > figures::MOST) {
+        let problem = format!("{name} moves something by {by}");
+        faults.push(place.fault("hooks", problem, format!("by {} at most", figures::MOST)));
+    }
     if let Some(idle) = hook::idle(hooks) {
         let problem = format!("a hook of {name} has no effect: {idle}");
         faults.push(place.fault("hooks", problem, "give it a value other than 0, or words"));

@@ -190,6 +190,8 @@ pub enum Refusal {
     CardElsewhere(Card, String),
     #[error("{0} has no such card to take")]
     NotTheirs(String),
+    #[error("{0} has no such row, or it may not lie so")]
+    NoSuchRow(String),
     #[error("there is nothing to take back")]
     NothingToTakeBack,
     #[error("there is nothing to bring back")]
@@ -396,6 +398,7 @@ impl Refusal {
             Refusal::NotSuffering(_) => "effects have numbers: look at the Party pane".into(),
             Refusal::AlreadySuffering(..) => "it counts once".into(),
             Refusal::CardElsewhere(..) => "name a card of the row, then one of the same deck".into(),
+            Refusal::NoSuchRow(_) => "name every card that was laid, in an order that the rules allow".into(),
             Refusal::NotTheirs(_) => {
                 "whoever holds the cards names them; the log says that it was tried".into()
             }

@@ -9,7 +9,11 @@ use crate::table::seat::Seat;
 /// refusal tells nothing of the kind.
 pub fn withheld(table: &Table, seat: &Seat, command: &Command, refusal: &Refusal) -> Option<Refusal> {
     let who = command.names_cards_of().filter(|who| !seat.is(who))?;
-    tells(command, refusal).then(|| Refusal::NotTheirs(table.name(who)))
+    let name = table.name(who);
+    tells(command, refusal).then(|| match command {
+        Command::Arrange(..) => Refusal::NoSuchRow(name),
+        _ => Refusal::NotTheirs(name),
+    })
 }
 
 /// Whether a refusal depends on which cards are in a hand, in a deck or face down.

@@ -100,6 +100,7 @@ fn a_text_of_two_lines_or_a_number_past_all_bounds_is_told_with_its_line() {
         "(foes: [\n(name: \"Rat\", rank: Minion, health: 3, danger_sense: 5, manipulation: 5, empathy: 5,\n melee: (name: \
          \"bite\", power: 1000))])"
             .into(),
+        "(traits: [\n(name: \"Odd\", group: \"odd\", text: \"x\",\n hooks: [Add(to: Soak, value: Plain(100))])])".into(),
         "(opponents: [\n(name: \"Rat\",\n hp: 1000)])".into(),
         "(paper_heroes: [\n(name: \"Rat\", heart: 1, spirit: 1, courage: 1,\n defense: 100)])".into(),
     ]
@@ -115,6 +116,7 @@ fn a_text_of_two_lines_or_a_number_past_all_bounds_is_told_with_its_line() {
         3: `damage` of Club is 100; it is 99 at most
         3: `damage` of Club is 100; it is 99 at most
         3: `melee` of Rat is 1000; it is 999 at most
+        3: Odd moves something by 100; by 99 at most
         3: `hp` of Rat is 1000; it is 999 at most
         3: `defense` of Rat is 100; it is 99 at most"#]];
     expected.assert_eq(&told.join("\n"));

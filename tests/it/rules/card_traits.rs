@@ -28,7 +28,7 @@ fn aged_wisdom_aces_but_the_ace_of_spades_count_as_kings_and_one_joker_leaves() 
         .hand("ann", "9H AH 5H QD")
         .discard_pile("ann", "AC")
         .plays(&["challenge ann agi+brawling 4", "deal"])
-        .refused_for("ann", "lay ann 9H AH AS", "AS is not in the hand of Ann")
+        .refused_for("ann", "lay ann AS 9H AH", "AS is not in the hand of Ann")
         .play("lay ann 9H AH 5H QD=AC");
 }
 

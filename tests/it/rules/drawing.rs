@@ -116,7 +116,7 @@ fn a_physical_seat_names_its_cards() {
         .refused("draw ann", "real cards have to be named")
         .refused("draw ann 2", "real cards have to be named")
         .refused("focus ann", "real cards have to be named")
-        .refused("draw ann 2H", "2H is not in that deck")
+        .refused("draw ann 2H", "Ann has no such card to take")
         .play("draw ann KH AS")
         .play("focus ann 5D")
         .cards_are("ann", 5, 49, 0, 0)

@@ -1,0 +1,35 @@
+//! Refusals that would tell of cards: what the seat reads instead, and what the log says of it. Which those are is a rule.
+
+use super::{Refused, Session, now};
+use crate::command::Command;
+use crate::journal::Act;
+use crate::rules::{self, Refusal};
+use crate::table::seat::Seat;
+
+impl Session {
+    /// A refusal as the seat may read it. Where it would tell of cards that the seat may not see, it does not, and the
+    /// log says that the Dealer named some.
+    pub(super) fn as_told(
+        &mut self,
+        seat: &Seat,
+        command: &Command,
+        refusal: Refusal,
+    ) -> Result<Refusal, Refused> {
+        let Some(told) = rules::withheld(self.history.table(), seat, command, &refusal) else {
+            return Ok(refusal);
+        };
+        let name = command.names_cards_of().map_or(String::new(), |who| self.history.table().name(who));
+        let tried = Command::Note(match told {
+            Refusal::NoSuchRow(_) => {
+                format!("The Dealer asks for the laid cards of {name} in another order.")
+            }
+            _ => format!("The Dealer names cards of {name} that are not there to take."),
+        });
+        let last = self.history.operation(self.history.last()).map(|operation| &operation.act);
+        if last != Some(&Act::Aside(tried.to_string())) {
+            self.history.play_aside(&tried, seat, now())?;
+            self.keep_last()?;
+        }
+        Ok(told)
+    }
+}
