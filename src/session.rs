@@ -15,7 +15,7 @@ use crate::contain::{Fault, contain};
 use crate::content::{Catalog, Shared};
 use crate::entry::Entry;
 use crate::journal::{
-    Act, Broken, Finished, Follow, History, News, Opened, Operation, Report, Store, StoreFault, Writer,
+    Broken, Finished, Follow, History, News, Opened, Operation, Report, Store, StoreFault, Writer,
 };
 use crate::rules;
 use crate::table::Table;
