@@ -5,7 +5,7 @@ use ron::Value;
 use ron::extensions::Extensions;
 
 /// The largest number that content or a sheet may hold, either way: thousands of them are still a number.
-pub const MOST: i64 = 99_999;
+pub const MOST: i32 = 99_999;
 
 /// What is not fit.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ fn of(value: &Value) -> Option<Unfit> {
         Value::Char(sign) => sign.is_control().then(|| Unfit::Broken(String::new())),
         Value::Number(number) => {
             let size = number.into_f64();
-            (size.abs() > MOST as f64 || size.is_nan()).then(|| Unfit::Large(format!("{size}")))
+            (size.abs() > f64::from(MOST) || size.is_nan()).then(|| Unfit::Large(format!("{size}")))
         }
         Value::Option(Some(value)) => of(value),
         Value::Seq(values) => values.iter().find_map(of),

@@ -10,7 +10,10 @@ use crate::table::seat::Seat;
 pub fn withheld(table: &Table, seat: &Seat, command: &Command, refusal: &Refusal) -> Option<Refusal> {
     let who = command.names_cards_of().filter(|who| !seat.is(who))?;
     let name = table.name(who);
-    tells(command, refusal).then(|| match command {
+    if !tells(command, refusal) {
+        return None;
+    }
+    Some(match command {
         Command::Arrange(..) => Refusal::NoSuchRow(name),
         _ => Refusal::NotTheirs(name),
     })

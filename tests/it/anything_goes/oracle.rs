@@ -77,7 +77,7 @@ fn the_answer_is_the_same(table: &Table, other: &Table, seat: &Seat, command: &C
         (None, None) => {}
         (Some(one), Some(two)) => assert_eq!(one, two, "{seat} learns from `{command}`"),
         (None, Some(refused)) | (Some(refused), None) => {
-            let open = !command.names_cards_of().is_some_and(|who| !seat.is(who));
+            let open = command.names_cards_of().is_none_or(|who| seat.is(who));
             let hidden = matches!(refused, Refusal::NotTheirs(_) | Refusal::NoSuchRow(_));
             assert!(hidden && !open, "{seat} learns from `{command}`: {refused}");
         }

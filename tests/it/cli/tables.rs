@@ -212,6 +212,9 @@ fn the_screen_is_asked_for_in_one_line() {
     home.run(&["open", "--theme", "purple"]).no(2, "themes are terminal").in_one_line();
 }
 
+/// A door through which a table is opened: how it refuses.
+type Way = fn(&std::path::Path) -> Option<String>;
+
 #[test]
 fn a_table_of_a_newer_version_names_that_version_by_every_way_of_reading_it() {
     let home = Home::new();
@@ -233,7 +236,6 @@ fn a_table_of_a_newer_version_names_that_version_by_every_way_of_reading_it() {
             assert_ne!(told.code, Some(0), "{way:?}");
             assert!(told.err.contains("needs greenfelt 99.7 or later"), "{way:?}: {told:?}");
         }
-        type Way = fn(&std::path::Path) -> Option<String>;
         let doors: [Way; 3] = [
             |dir| Session::open(dir, catalog()).err().map(|refused| refused.problem),
             |dir| Session::read(dir, catalog()).err().map(|refused| refused.problem),
