@@ -58,14 +58,34 @@ pub(super) fn begin(place: &Place) {
     let Ok(log) = Log::open(&place.log()) else { return };
     let asked = std::env::var("GREENFELT_LOG").ok().and_then(|level| level.parse().ok());
     let filter = asked.unwrap_or(LevelFilter::INFO);
-    let layer = fmt::layer().with_ansi(false).with_writer(Mutex::new(log)).log_internal_errors(false);
     // A second table in the same run finds the log begun.
-    let _ = tracing_subscriber::registry().with(layer.with_filter(filter)).try_init();
+    let _ = tracing_subscriber::registry().with(layer(log).with_filter(filter)).try_init();
+}
+
+/// Lines of the log; one that cannot be written is left out, and nothing is said of it.
+fn layer<S>(log: Log) -> impl tracing_subscriber::Layer<S>
+where
+    S: tracing::Subscriber + for<'a> tracing_subscriber::registry::LookupSpan<'a>,
+{
+    fmt::layer().with_ansi(false).with_writer(Mutex::new(log)).log_internal_errors(false)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn a_full_disk_under_the_log_leaves_its_lines_out_and_disturbs_nothing() {
+        let full = Path::new("/dev/full");
+        let file = File::options().write(true).open(full).unwrap();
+        let log = Log { path: full.to_path_buf(), file, len: 0 };
+        tracing::subscriber::with_default(tracing_subscriber::registry().with(layer(log)), || {
+            for _ in 0..3 {
+                tracing::warn!("nobody reads this");
+            }
+        });
+    }
 
     #[test]
     fn a_log_makes_way_for_a_new_one_before_it_grows_long() {

@@ -70,3 +70,23 @@ fn a_pipe_that_a_shell_hands_over_is_a_script() {
     let ran = super::feed(&mut home.command(program, &["run", "/dev/stdin"]), "note hello\n");
     assert_eq!(ran.done().out, "hello\n");
 }
+
+#[test]
+fn a_log_that_cannot_be_written_disturbs_nothing() {
+    let home = Home::new();
+    home.run(&["new", "t"]).done();
+    for thing in ["folder", "pipe", "device", "no folder"] {
+        let state = home.path().join("state");
+        let _ = fs::remove_dir_all(&state).or_else(|_| fs::remove_file(&state));
+        let log = state.join("greenfelt/greenfelt.log");
+        match thing {
+            "folder" => fs::create_dir_all(&log).unwrap(),
+            "no folder" => fs::write(&state, "a file").unwrap(),
+            thing => put(thing, &log),
+        }
+        let mut command = home.command(env!("CARGO_BIN_EXE_greenfelt"), &["new", &format!("table {thing}")]);
+        let ran = command.env("XDG_STATE_HOME", &state).env("XDG_DATA_HOME", home.path()).output().unwrap();
+        assert!(ran.status.success(), "{thing}: {ran:?}");
+        assert!(ran.stderr.is_empty(), "{thing}: {ran:?}");
+    }
+}
