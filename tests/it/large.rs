@@ -21,7 +21,9 @@ fn grown(operations: u64) -> History {
     let mut history = History::new("The Long Road", 1, 0);
     let play = |history: &mut History, line: &str| {
         let command: Command = Catalog::builtin().resolve(line.parse().unwrap()).unwrap();
-        history.play(&command, &Seat::Dealer, 0).map(drop).unwrap_or_else(|why| panic!("{line}: {why}"));
+        if let Err(why) = history.play(&command, &Seat::Dealer, 0) {
+            panic!("{line}: {why}");
+        }
     };
     for line in ["join karla", "foe horus", "threat 5 (to begin with)"] {
         play(&mut history, line);
@@ -32,7 +34,7 @@ fn grown(operations: u64) -> History {
             0 => drop(history.undo(&Seat::Dealer, 0).unwrap().unwrap()),
             1 => drop(history.redo(&Seat::Dealer, 0).unwrap().unwrap()),
             500 => drop(history.go_to(at - 40, &Seat::Dealer, 0)),
-            _ if at % 3 == 0 => play(&mut history, "wait 1"),
+            _ if at.is_multiple_of(3) => play(&mut history, "wait 1"),
             _ => play(&mut history, &format!("note mile {at}")),
         }
     }

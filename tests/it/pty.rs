@@ -217,7 +217,6 @@ impl Pty {
         self.emulator.set_size(cells(rows), cells(columns));
     }
 
-    /// Sends a signal.
     /// How many bytes were written so far.
     pub(crate) fn written(&mut self) -> usize {
         while let Ok(bytes) = self.output.try_recv() {
@@ -246,6 +245,7 @@ impl Pty {
         }
     }
 
+    /// Sends a signal.
     pub(crate) fn kill(&self, signal: Signal) {
         kill_process(self.pid, signal).expect("the process is there");
     }

@@ -102,7 +102,7 @@ fn fail_at(fails: &str, catalog: &Arc<Catalog>) -> bool {
         Exit::Code(1) => assert!(playable && said.contains("saved:") && said.contains("Hint: "), "{case}"),
         Exit::Code(_) => assert!(!playable && said.contains("error: ") && said.contains("Hint: "), "{case}"),
         Exit::Killed(signal) => {
-            assert!(fails.starts_with("kill") && signal == Signal::KILL.as_raw(), "{case}")
+            assert!(fails.starts_with("kill") && signal == Signal::KILL.as_raw(), "{case}");
         }
     }
     if let Exit::Code(_) = exit {
