@@ -177,12 +177,9 @@ impl App {
             }
         }
         if let Some((words, _)) = self.status.as_ref().filter(|_| curtain.code.is_some()) {
-            look.put_centred(
-                buf,
-                row_of(area, area.height.saturating_sub(1)),
-                words,
-                look.style(Role::Warning),
-            );
+            // Where whoever types the code looks.
+            let row = row_of(area, (top + 8).min(area.height.saturating_sub(1)));
+            look.put_centred(buf, row, words, look.style(Role::Warning));
         }
     }
 
