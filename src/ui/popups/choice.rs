@@ -86,7 +86,7 @@ impl Popup for Choice {
             0
         };
         let lead = told + u16::from(told > 0);
-        let keys = [("Enter", "do it"), ("/", "find"), ("Esc", "leave")];
+        let keys = [("Enter", "do it"), ("/", "find"), ("Esc", "back")];
         let frame = Framed {
             title: &self.title,
             keys: &keys,

@@ -470,7 +470,7 @@ fn what_is_owed_stands_on_the_felt() {
             │┃                                                                            ┃╮|
             │┃                                                                            ┃▲|
             │┃                                                                            ┃│|
-            │┃ Enter do it   / find   Esc leave                                           ┃│|
+            │┃ Enter do it   / find   Esc back                                            ┃│|
             │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│|
             │                          ││ 15 damage for Karla: Horus the Corrupted, Spear  │|
             │                          ││ of Betrayal.                                     │|
