@@ -50,10 +50,10 @@ pub fn tighten(path: &Path) {
     let _ = path;
 }
 
-/// Whether a file has one name only, so that writing to it changes no other.
+/// Whether a file has one name only, so that writing to it changes no other. Some file systems count none.
 pub fn has_one_name(meta: &Metadata) -> bool {
     #[cfg(unix)]
-    return std::os::unix::fs::MetadataExt::nlink(meta) == 1;
+    return std::os::unix::fs::MetadataExt::nlink(meta) <= 1;
     #[cfg(not(unix))]
     return meta.is_file();
 }
