@@ -36,7 +36,7 @@ use ratatui::layout::Rect;
 use crate::contain::trip;
 use crate::journal::Report;
 use crate::rules::{self, next::Next};
-use crate::session::{Refused, Session};
+use crate::session::{Refused, Reporter, Session};
 use crate::table::Table;
 use crate::table::card::Laid;
 use crate::table::seat::Seat;
@@ -285,13 +285,19 @@ impl App {
     }
 
     fn on_screen(&self, session: Session) -> Session {
-        match self.reports.clone() {
+        match self.reporter() {
             None => session,
-            Some(reports) => session.on_screen(Box::new(move |report| {
-                // Nobody listens any more once the program leaves.
-                let _ = reports.send(report);
-            })),
+            Some(reporter) => session.on_screen(reporter),
         }
+    }
+
+    /// Hands what becomes of records to the loop.
+    fn reporter(&self) -> Option<Reporter> {
+        let reports = self.reports.clone()?;
+        Some(Box::new(move |report| {
+            // Nobody listens any more once the program leaves.
+            let _ = reports.send(report);
+        }))
     }
 
     /// Takes in what became of a record.

@@ -55,12 +55,8 @@ impl App {
 
     /// Goes on in another folder.
     pub(super) fn move_elsewhere(&mut self, name: &str) -> bool {
-        let (Some(session), Some(reports)) = (&mut self.session, self.reports.clone()) else { return false };
-        let report = Box::new(move |report| {
-            // Nobody listens any more once the program leaves.
-            let _ = reports.send(report);
-        });
-        let moved = self.host.folder(name).and_then(|dir| session.move_to(&dir, report).map(|()| dir));
+        let (Some(reporter), Some(session)) = (self.reporter(), &mut self.session) else { return false };
+        let moved = self.host.folder(name).and_then(|dir| session.move_to(&dir, reporter).map(|()| dir));
         match moved {
             Ok(dir) => {
                 self.popups.clear();
