@@ -111,7 +111,9 @@ impl Store {
             return Err(StoreFault::NotAFolder(dir.to_path_buf()));
         }
         disk.make_folder(dir).map_err(fault)?;
+        // Asked before the lock file is made, so that nothing is put into a folder of somebody's own; and once it is held.
         folder::ground(&*disk, dir)?;
+        disk.tighten(dir);
         let lock = take_lock(&*disk, dir)?;
         if let Ground::Unfinished(bytes) = folder::ground(&*disk, dir)? {
             migrate::keep_broken(&*disk, dir, &bytes)?;

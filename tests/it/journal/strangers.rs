@@ -118,6 +118,16 @@ fn nobody_else_may_read_a_table_however_it_was_made() {
 }
 
 #[test]
+fn nobody_else_may_read_a_table_that_is_made_in_a_folder_that_was_there() {
+    let home = tempdir().unwrap();
+    let dir = home.path().join("t.table");
+    fs::create_dir(&dir).unwrap();
+    fs::set_permissions(&dir, PermissionsExt::from_mode(0o755)).unwrap();
+    sent(&dir);
+    assert_eq!(mode(&dir), 0o700);
+}
+
+#[test]
 fn a_folder_with_other_things_in_it_does_not_become_a_table() {
     let home = tempdir().unwrap();
     let dir = home.path().join("t.table");
