@@ -1,6 +1,7 @@
 //! The command line: what can be asked of the program, and who answers it. Each subcommand has a file of its own;
 //! all of them say no in the same way, in one line with a hint.
 
+pub mod clock;
 mod codex;
 mod completions;
 mod export;
@@ -9,7 +10,7 @@ mod ground;
 mod host;
 mod judge;
 mod keys;
-mod log;
+pub mod log;
 mod man;
 mod new;
 mod open;

@@ -108,19 +108,3 @@ pub(crate) fn words(payload: &(dyn std::any::Any + Send)) -> String {
         .unwrap_or("no words");
     said.split_whitespace().collect::<Vec<_>>().join(" ")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_contained_panic_becomes_a_fault_with_its_words() {
-        let fault = contain("a pane", || panic!("the pane\n fell over")).map(|(): ()| ());
-        assert_eq!(fault.expect_err("it panics").message, "the pane fell over");
-    }
-
-    #[test]
-    fn work_without_a_panic_gives_its_value() {
-        assert_eq!(contain("a pane", || 7), Ok(7));
-    }
-}

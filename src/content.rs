@@ -93,7 +93,12 @@ impl Catalog {
         Catalog::read(own, faults)
     }
 
-    /// Reads the shipped files themselves, which is what [`Catalog::load`] has packed, and packs after them.
+    /// Reads the shipped files themselves, which [`Catalog::load`] takes packed.
+    pub fn unpacked() -> Result<Catalog, Vec<ContentError>> {
+        Catalog::read(Vec::new(), Vec::new())
+    }
+
+    /// Reads the shipped files and packs after them.
     fn read(own: Vec<Source>, mut faults: Vec<ContentError>) -> Result<Catalog, Vec<ContentError>> {
         let mut sources = shipped();
         sources.extend(own);

@@ -26,6 +26,7 @@ pub use fault::{Damage, Lost, StoreFault};
 pub use follow::{Follow, News};
 pub use history::{Broken, History};
 pub use line::FORMAT;
+pub use memory::Memory;
 pub use record::{Act, Operation};
 pub use snapshot::Snapshot;
 pub use store::{Opened, Store};

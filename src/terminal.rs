@@ -27,19 +27,16 @@ use std::io;
 use ratatui::Frame;
 use ratatui::layout::Size;
 
-pub use input::Input;
+#[cfg(unix)]
+pub use burst::Burst;
+pub use input::{Input, PASTE_LIMIT};
 pub use modes::{EnterError, restore};
 pub use panics::install_panic_hook;
-use screen::Screen;
-
-/// What bytes from a terminal mean, when nothing comes after them.
 #[cfg(unix)]
-pub fn inputs_of(bytes: &[u8]) -> Vec<Input> {
-    let (mut parser, mut inputs) = (parser::Parser::default(), Vec::new());
-    parser.feed(bytes, &mut inputs);
-    parser.silence(&mut inputs);
-    inputs
-}
+pub use parser::Parser;
+#[cfg(unix)]
+pub use reader::read_all;
+use screen::Screen;
 
 /// What a program may choose when it takes the terminal over.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

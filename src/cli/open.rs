@@ -1,5 +1,6 @@
 //! `open`, and the program without a subcommand: the full screen. It checks what is asked for and hands over.
 
+use super::clock::utc_offset;
 use super::host::Tables;
 use super::{Fail, Ground};
 use crate::app::{self, Settings, Start};
@@ -11,7 +12,7 @@ use crate::ui::glyphs::Glyphs;
 use crate::ui::keymap::Keymap;
 use crate::ui::theme::{Depth, NAMES, Theme};
 use crate::words::nearest;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::SystemTime;
 
 /// How the screen looks.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -95,15 +96,6 @@ fn settings(theme: Option<&str>, ground: &Ground) -> Result<Settings, Fail> {
     Ok(Settings { depth, utc_offset, ..Settings::new(theme, keymap) })
 }
 
-/// How far the local time is from UTC, in seconds; nothing where the clock is set to a time that there is no telling of.
-fn utc_offset(now: SystemTime) -> i64 {
-    let known = now.duration_since(UNIX_EPOCH).is_ok_and(|since| since.as_secs() < LAST_SECOND);
-    if known { i64::from(chrono::DateTime::<chrono::Local>::from(now).offset().local_minus_utc()) } else { 0 }
-}
-
-/// The last second since 1970 whose local time is asked for: the year 9999.
-const LAST_SECOND: u64 = 253_402_300_799;
-
 /// A shipped theme, or one of the user's own over the default.
 fn theme_of(name: Option<&str>, place: Option<&Place>) -> Result<Theme, Fail> {
     let Some(name) = name else { return Ok(Theme::default()) };
@@ -131,21 +123,4 @@ fn theme_of(name: Option<&str>, place: Option<&Place>) -> Result<Theme, Fail> {
         None => format!("themes are {}", NAMES.join(", ")),
     };
     Err(Fail::refused(format!("there is no theme `{name}`"), hint))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::time::Duration;
-
-    #[test]
-    fn a_clock_before_1970_or_far_ahead_is_taken_for_utc() {
-        for seconds in [1, 86_400 * 365 * 200] {
-            assert_eq!(utc_offset(UNIX_EPOCH - Duration::from_secs(seconds)), 0);
-        }
-        for seconds in [0, 4_294_967_296, LAST_SECOND, i64::MAX as u64] {
-            let Some(then) = UNIX_EPOCH.checked_add(Duration::from_secs(seconds)) else { continue };
-            assert!(utc_offset(then).abs() < 86_400);
-        }
-    }
 }

@@ -17,7 +17,7 @@ const MOST_ENTRIES: usize = 4096;
 const NEWEST_ENTRIES: usize = 512;
 
 /// The tables and entries that are at hand.
-pub(super) struct Memory {
+pub struct Memory {
     /// Tables after commands, by number.
     tables: BTreeMap<u64, Table>,
     /// Those that were played last, which go when others come.
@@ -30,7 +30,7 @@ pub(super) struct Memory {
 
 impl Memory {
     /// Nothing but the beginning, which is never forgotten.
-    pub(super) fn new(beginning: Table) -> Memory {
+    pub fn new(beginning: Table) -> Memory {
         Memory {
             tables: BTreeMap::from([(1, beginning)]),
             newest: VecDeque::new(),
@@ -41,23 +41,23 @@ impl Memory {
     }
 
     /// The table after a command, if it is at hand.
-    pub(super) fn table(&self, seq: u64) -> Option<&Table> {
+    pub fn table(&self, seq: u64) -> Option<&Table> {
         self.tables.get(&seq)
     }
 
     /// The commands up to this one whose tables are at hand, newest first.
-    pub(super) fn tables_upto(&self, seq: u64) -> impl Iterator<Item = u64> {
+    pub fn tables_upto(&self, seq: u64) -> impl Iterator<Item = u64> {
         self.tables.range(..=seq).rev().map(|(n, _)| *n)
     }
 
     /// Keeps the table of a snapshot.
-    pub(super) fn keep_snapshot(&mut self, seq: u64, table: Table) {
+    pub fn keep_snapshot(&mut self, seq: u64, table: Table) {
         self.tables.insert(seq, table);
         self.snapshot = Some(seq);
     }
 
     /// Keeps the table after a command that was played.
-    pub(super) fn keep_table(&mut self, seq: u64, table: &Table) {
+    pub fn keep_table(&mut self, seq: u64, table: &Table) {
         if self.tables.insert(seq, table.clone()).is_none() {
             self.newest.push_back(seq);
         }
@@ -83,12 +83,12 @@ impl Memory {
     }
 
     /// What happened in an operation, if it is at hand.
-    pub(super) fn entries(&self, seq: u64) -> Option<&[Entry]> {
+    pub fn entries(&self, seq: u64) -> Option<&[Entry]> {
         self.entries.get(&seq).map(Vec::as_slice)
     }
 
     /// Keeps what happened in an operation.
-    pub(super) fn keep_entries(&mut self, seq: u64, entries: Vec<Entry>) -> &[Entry] {
+    pub fn keep_entries(&mut self, seq: u64, entries: Vec<Entry>) -> &[Entry] {
         if self.entries.len() >= MOST_ENTRIES
             && let Some(first) = self.entries.keys().rev().nth(NEWEST_ENTRIES).copied()
         {
@@ -99,44 +99,26 @@ impl Memory {
     }
 
     /// What happened in the newest operations of which it is at hand, oldest first.
-    pub(super) fn newest_entries(&self, count: usize) -> impl Iterator<Item = (u64, &[Entry])> {
+    pub fn newest_entries(&self, count: usize) -> impl Iterator<Item = (u64, &[Entry])> {
         let newest: Vec<_> = self.entries.iter().rev().take(count).collect();
         newest.into_iter().rev().map(|(seq, entries)| (*seq, entries.as_slice()))
     }
 
+    /// How many tables, and of how many operations what happened, are at hand.
+    pub fn kept(&self) -> (usize, usize) {
+        (self.tables.len(), self.entries.len())
+    }
+
     /// Forgets the operations from a number on.
-    pub(super) fn forget_from(&mut self, seq: u64) {
+    pub fn forget_from(&mut self, seq: u64) {
         self.tables.retain(|&n, _| n < seq);
         self.newest.retain(|&n| n < seq);
         self.entries.retain(|&n, _| n < seq);
     }
 
     /// Forgets everything but the beginning.
-    pub(super) fn forget(&mut self) {
+    pub fn forget(&mut self) {
         self.forget_from(2);
         self.entries.clear();
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn however_long_a_history_is_what_is_kept_of_it_is_bounded() {
-        let table = Table::new("t", 1);
-        let mut memory = Memory::new(table.clone());
-        memory.keep_snapshot(77, table.clone());
-        for seq in 2..=600_000 {
-            memory.keep_table(seq, &table);
-            memory.keep_entries(seq, Vec::new());
-        }
-        assert!(memory.tables.len() <= MOST_TABLES + NEWEST_TABLES, "{}", memory.tables.len());
-        assert!(memory.entries.len() <= MOST_ENTRIES, "{}", memory.entries.len());
-        assert!(memory.table(1).is_some() && memory.table(77).is_some() && memory.table(599_999).is_some());
-        let newest: Vec<u64> = memory.newest_entries(60).map(|(seq, _)| seq).collect();
-        assert_eq!(newest, (599_941..=600_000).collect::<Vec<_>>());
-        // The way from a kept table to any other is short.
-        assert!(memory.tables_upto(300_000).next().is_some_and(|near| 300_000 - near < 2048));
     }
 }

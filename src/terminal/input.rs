@@ -26,7 +26,7 @@ pub enum Input {
 }
 
 /// The longest paste, in bytes; the rest is dropped.
-pub(super) const PASTE_LIMIT: usize = 64 * 1024;
+pub const PASTE_LIMIT: usize = 64 * 1024;
 
 /// Makes plain text of what was pasted: lines end in `\n`, control characters but tabs are left out.
 pub(super) fn plain_text(pasted: &str) -> String {

@@ -41,7 +41,7 @@ enum State {
 
 /// The parser, between two bytes.
 #[derive(Debug, Default)]
-pub(super) struct Parser {
+pub struct Parser {
     state: State,
     held: Vec<u8>,
     /// Whether an ESC came right before the letter that is being read.
@@ -50,14 +50,14 @@ pub(super) struct Parser {
 
 impl Parser {
     /// Takes bytes in and puts out what they complete.
-    pub(super) fn feed(&mut self, bytes: &[u8], out: &mut Vec<Input>) {
+    pub fn feed(&mut self, bytes: &[u8], out: &mut Vec<Input>) {
         for &byte in bytes {
             self.step(byte, out);
         }
     }
 
     /// How long to wait for the rest of what was begun, if anything was.
-    pub(super) fn patience(&self) -> Option<Duration> {
+    pub fn patience(&self) -> Option<Duration> {
         match self.state {
             State::Ground => None,
             State::Escape => Some(Duration::from_millis(30)),
@@ -67,7 +67,7 @@ impl Parser {
     }
 
     /// Nothing came for as long as [`Parser::patience`] said: what was begun ends as it is.
-    pub(super) fn silence(&mut self, out: &mut Vec<Input>) {
+    pub fn silence(&mut self, out: &mut Vec<Input>) {
         let held = std::mem::take(&mut self.held);
         match std::mem::take(&mut self.state) {
             State::Escape => self.key(keys::control(ESC), out),
@@ -290,6 +290,3 @@ fn numbers(text: &[u8]) -> Option<Vec<u16>> {
         })
         .collect()
 }
-
-#[cfg(test)]
-mod tests;

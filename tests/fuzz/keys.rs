@@ -67,8 +67,11 @@ fn keys() -> impl Strategy<Value = Vec<u8>> {
 
 #[cfg(unix)]
 fn hear(app: &mut App, bytes: &[u8]) {
-    use greenfelt::terminal::{Input, inputs_of};
-    for input in inputs_of(bytes) {
+    use greenfelt::terminal::{Input, Parser};
+    let (mut parser, mut inputs) = (Parser::default(), Vec::new());
+    parser.feed(bytes, &mut inputs);
+    parser.silence(&mut inputs);
+    for input in inputs {
         match input {
             Input::Key(key) => app.key(key),
             Input::Mouse(mouse) => app.mouse(mouse),

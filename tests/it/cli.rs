@@ -2,6 +2,7 @@
 //!
 //! Every test has a home of its own. Nothing sleeps.
 
+mod clock;
 mod judge;
 pub(crate) mod marked;
 mod nudge;
@@ -14,6 +15,7 @@ mod handed;
 mod reading;
 mod run;
 mod tables;
+mod log;
 
 use serde_json::Value;
 use std::io::{Read, Write};

@@ -2,6 +2,7 @@
 
 mod faults;
 mod needs;
+mod packed;
 mod paper;
 
 use crate::scene::{plus, qualities};

@@ -4,6 +4,7 @@ mod damage;
 mod formats;
 mod full_disk;
 mod kept_aside;
+mod memory;
 mod older_tables;
 mod power;
 mod readers;

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 #![allow(clippy::needless_raw_string_hashes, reason = "expect_test writes them")]
 mod anything_goes;
+mod contain;
 mod content;
 mod cli;
 mod rules;
@@ -17,3 +18,5 @@ mod coverage;
 mod fuzz;
 #[cfg(unix)]
 mod pty;
+#[cfg(unix)]
+mod terminal;

@@ -102,6 +102,13 @@ fn every_test_file_belongs_to_the_one_binary() {
 }
 
 #[test]
+fn no_test_stands_beside_the_code() {
+    // It would not be run: the library is not built a second time for tests of its own.
+    let signs = [concat!("cfg(te", "st)"), concat!("#[te", "st]")];
+    none(&lines(&rust(&["src"]), |line| signs.iter().any(|sign| line.contains(sign))));
+}
+
+#[test]
 fn rules_and_table_touch_nothing_outside_themselves() {
     let files = rust(&["src/rules.rs", "src/rules", "src/table.rs", "src/table"]);
     let outside = [
@@ -206,9 +213,7 @@ fn nothing_names_a_private_place() {
 
 #[test]
 fn every_sign_is_one_cell_wide() {
-    let mut files = texts(&["src", "assets", "saves", "docs", "README.md"]);
-    // The parser's tests type a wide letter on purpose.
-    files.retain(|(name, _)| name != "src/terminal/parser/tests.rs");
+    let files = texts(&["src", "assets", "saves", "docs", "README.md"]);
     none(&lines(&files, |line| line.chars().any(|c| c == '\u{fe0f}' || c.width().unwrap_or(0) > 1)));
 }
 

@@ -1,8 +1,7 @@
 //! The parser as a table: bytes, and the inputs that they are; however the bytes are cut.
 
+use greenfelt::terminal::{Input, PASTE_LIMIT, Parser};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-
-use super::*;
 
 const NONE: KeyModifiers = KeyModifiers::NONE;
 const SHIFT: KeyModifiers = KeyModifiers::SHIFT;
@@ -139,7 +138,7 @@ fn parse(pieces: &[&[u8]]) -> Vec<Input> {
     for piece in pieces {
         parser.feed(piece, &mut out);
     }
-    assert_eq!(parser.state, State::Ground, "something is left open in {pieces:?}");
+    assert_eq!(parser.patience(), None, "something is left open in {pieces:?}");
     out
 }
 
@@ -198,7 +197,7 @@ fn a_paste_is_capped_at_a_whole_letter() {
         let mut out = Vec::new();
         parser.feed(b"\x1b[200~", &mut out);
         parser.feed(unit.repeat(2 * PASTE_LIMIT).as_bytes(), &mut out);
-        parser.feed(PASTE_END, &mut out);
+        parser.feed(b"\x1b[201~", &mut out);
         assert_eq!(out, [Input::Paste(unit.repeat(kept / unit.len()))]);
     }
 }

@@ -1,0 +1,22 @@
+//! What a history keeps in memory of its past has a bound.
+
+use greenfelt::journal::Memory;
+use greenfelt::table::Table;
+
+#[test]
+fn however_long_a_history_is_what_is_kept_of_it_is_bounded() {
+    let table = Table::new("t", 1);
+    let mut memory = Memory::new(table.clone());
+    memory.keep_snapshot(77, table.clone());
+    for seq in 2..=600_000 {
+        memory.keep_table(seq, &table);
+        memory.keep_entries(seq, Vec::new());
+    }
+    let (tables, entries) = memory.kept();
+    assert!(tables <= 1100 && entries <= 5000, "{tables} tables, {entries} entries");
+    assert!(memory.table(1).is_some() && memory.table(77).is_some() && memory.table(599_999).is_some());
+    let newest: Vec<u64> = memory.newest_entries(60).map(|(seq, _)| seq).collect();
+    assert_eq!(newest, (599_941..=600_000).collect::<Vec<_>>());
+    // The way from a kept table to any other is short.
+    assert!(memory.tables_upto(300_000).next().is_some_and(|near| 300_000 - near < 2048));
+}

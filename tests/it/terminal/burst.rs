@@ -1,0 +1,52 @@
+//! Pasting where the terminal does not tell it from typing.
+
+use greenfelt::terminal::{Burst, Input, PASTE_LIMIT};
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+
+fn typed(text: &str) -> Vec<Input> {
+    text.chars()
+        .map(|letter| {
+            Input::Key(KeyEvent::from(match letter {
+                '\n' => KeyCode::Enter,
+                _ => KeyCode::Char(letter),
+            }))
+        })
+        .collect()
+}
+
+#[test]
+fn sixty_four_keys_are_typing() {
+    let keys = typed(&"a".repeat(64));
+    assert_eq!(Burst::default().gather(keys.clone()), keys);
+}
+
+#[test]
+fn a_burst_goes_on_until_silence() {
+    let mut burst = Burst::default();
+    assert_eq!(burst.gather(typed(&"a".repeat(65))), []);
+    assert_eq!(burst.gather(typed("b\nc")), []);
+    let mut out = Vec::new();
+    burst.silence(&mut out);
+    assert_eq!(out, [Input::Paste(format!("{}b\nc", "a".repeat(65)))]);
+    assert_eq!(burst.patience(), None);
+}
+
+#[test]
+fn another_key_ends_a_burst_in_its_place() {
+    let mut keys = typed(&"a".repeat(65));
+    let escape = Input::Key(KeyEvent::from(KeyCode::Esc));
+    keys.push(escape.clone());
+    keys.extend(typed("q"));
+    let mut expected = vec![Input::Paste("a".repeat(65)), escape];
+    expected.extend(typed("q"));
+    assert_eq!(Burst::default().gather(keys), expected);
+}
+
+#[test]
+fn a_burst_is_capped() {
+    let mut burst = Burst::default();
+    burst.gather(typed(&"a".repeat(PASTE_LIMIT + 10)));
+    let mut out = Vec::new();
+    burst.silence(&mut out);
+    assert_eq!(out, [Input::Paste("a".repeat(PASTE_LIMIT))]);
+}
