@@ -3,14 +3,14 @@
 //! stands here; how a word of it is read and written, in `word`.
 
 mod catalog;
-mod line;
+mod reading;
 mod table;
 pub mod word;
 
 pub use crate::table::procedure::Side;
 pub use catalog::{CATALOG, Command};
-pub use line::BadCommand;
-pub use table::{By, Item, Told, find};
+pub use reading::BadCommand;
+pub use table::{By, Spec, Told, find};
 
 use crate::table::actor::ActorId;
 use crate::table::card::Card;

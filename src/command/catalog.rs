@@ -2,14 +2,14 @@
 //! what it does, and an example in the form in which it is printed. Everything else that is known of a command comes
 //! from its line; what it makes of a table, from its arm in `rules::apply`.
 
-use super::line::{Line, short};
+use super::reading::{Words, short};
 use super::table::Told::{Entries, First, Whole};
 use super::table::{commands, join};
 #[allow(clippy::wildcard_imports, reason = "the table names every kind of word")]
 use super::word::*;
 use super::{
-    ActorId, BadCommand, By, Call, Card, Check, Gauge, Given, Guard, Inflict, Item, Method, MoraleUse,
-    NudgeTask, Persuasion, Side, StatusGiven, Task, Way, find,
+    ActorId, BadCommand, By, Call, Card, Check, Gauge, Given, Guard, Inflict, Method, MoraleUse, NudgeTask,
+    Persuasion, Side, Spec, StatusGiven, Task, Way, find,
 };
 use crate::table::Automation;
 use crate::table::card::Laid;
@@ -20,7 +20,7 @@ use crate::table::told::Fact;
 use std::fmt;
 use std::str::FromStr;
 
-/// Hands the table to a macro: `commands!` makes the enum of it, and the tests a strategy for each line.
+/// Hands the table to a macro: `commands!` makes the enum of it, and the tests a strategy for each words.
 ///
 /// A line reads: name, who gives it, what others read of it, the variant with its words, help, example. Where several
 /// commands share a variant, `= VARIANT of WORDS;` says how the words of this one make it.
@@ -78,13 +78,13 @@ macro_rules! every_command {
             "call-off" Dealer, Whole, CallOff(why: Reason),
                 "end the challenge without a result; cards go back where they were",
                 "call-off wrong door";
-            "deal" Dealer, First(1), Deal(row: OptionalRow<Laid>),
+            "deal" Dealer, First(1), Deal(row: OptionalCards<Laid>),
                 "lay the Dealer's cards face down; real cards are named",
                 "deal 10C 7D 5H";
-            "lay" Player, First(2), Lay(who: Who, row: Needed<Row<Laid>>),
+            "lay" Player, First(2), Lay(who: Who, row: Needed<Cards<Laid>>),
                 "lay cards face down, in their order",
                 "lay karla KC QS=9H 8H";
-            "arrange" Player, First(2), Arrange(seat: SeatWord, row: Row<Laid>),
+            "arrange" Player, First(2), Arrange(seat: SeatWord, row: Cards<Laid>),
                 "put a laid row into another legal order before the reveal",
                 "arrange dealer KC 10D 2H";
             "reveal" All, Whole, Reveal,
@@ -205,13 +205,13 @@ macro_rules! every_command {
             "draw-all" Dealer, Whole, DrawAll,
                 "every hero draws to the hand size",
                 "draw-all";
-            "discard" Player, Whole, Discard(who: Who, cards: Row<Card>),
+            "discard" Player, Whole, Discard(who: Who, cards: Cards<Card>),
                 "throw cards away from the hand",
                 "discard karla 2H 3S";
             "burn" Dealer, Whole, Burn(who: Who, n: Count),
                 "put cards from the deck top on the discard pile",
                 "burn karla 4";
-            "shuffle" Dealer, First(2), Shuffle(seat: SeatWord, out: OptionalRow<Card>),
+            "shuffle" Dealer, First(2), Shuffle(seat: SeatWord, out: OptionalCards<Card>),
                 "shuffle the discard pile into the deck; a real deck names the cards that exhaustion takes out",
                 "shuffle dealer";
             "stack" Dealer, First(2), Stack(seat: SeatWord, cards: Leading, why: Why),
@@ -331,17 +331,17 @@ impl FromStr for Command {
     type Err = BadCommand;
 
     fn from_str(line: &str) -> Result<Command, BadCommand> {
-        let mut line = Line::new(line)?;
-        let Some(name) = line.peek().map(str::to_lowercase) else {
+        let mut words = Words::new(line)?;
+        let Some(name) = words.peek().map(str::to_lowercase) else {
             return Err(BadCommand::new(
                 "there is no command",
                 "`note TEXT`, or `greenfelt codex commands` for all",
             ));
         };
-        line.expect(find(&name).ok_or_else(|| unknown(&name))?.usage());
-        line.next("a command")?;
-        let command = Command::read(&name, &mut line)?;
-        line.end()?;
+        words.expect(find(&name).ok_or_else(|| unknown(&name))?.usage());
+        words.next("a command")?;
+        let command = Command::read(&name, &mut words)?;
+        words.end()?;
         Ok(command)
     }
 }

@@ -65,7 +65,7 @@ impl Told {
 
 /// One command of the catalog.
 #[derive(Clone, Copy, Debug)]
-pub struct Item {
+pub struct Spec {
     /// The first word.
     pub name: &'static str,
     /// What it does, one line.
@@ -79,7 +79,7 @@ pub struct Item {
     pub(super) words: fn() -> Vec<String>,
 }
 
-impl Item {
+impl Spec {
     /// How it is written.
     pub fn usage(&self) -> String {
         join(self.name, (self.words)())
@@ -92,7 +92,7 @@ pub(super) fn join(name: &str, words: Vec<String>) -> String {
 }
 
 /// A command by its name.
-pub fn find(name: &str) -> Option<&'static Item> {
+pub fn find(name: &str) -> Option<&'static Spec> {
     CATALOG.iter().find(|item| item.name == name)
 }
 
@@ -116,7 +116,7 @@ macro_rules! commands {
         }
 
         /// Every command of a table, grouped as the palette shows them.
-        pub const CATALOG: &[Item] = &[$(Item {
+        pub const CATALOG: &[Spec] = &[$(Spec {
             name: $name,
             help: $help,
             by: By::$by,
@@ -157,15 +157,15 @@ macro_rules! commands {
                 }
             }
 
-            fn read(name: &str, line: &mut Line) -> Result<Command, BadCommand> {
+            fn read(name: &str, words: &mut Words) -> Result<Command, BadCommand> {
                 match name {
                     $(
                         $($name => {
-                            $($(let $label = <$word as Word>::read(line)?;)+)?
+                            $($(let $label = <$word as Word>::read(words)?;)+)?
                             Ok(Command::$variant $(($($label),+))?)
                         })?
                         $($name => {
-                            $(let $part = <$bit as Word>::read(line)?;)+
+                            $(let $part = <$bit as Word>::read(words)?;)+
                             Ok(Command::$as $made)
                         })?
                     )+

@@ -7,13 +7,13 @@ mod dice;
 mod modifiers;
 mod plain;
 
-pub use cards::{Deck, DrawWords, FlipWords, Leading, Needed, OneCard, OptionalRow, Row};
+pub use cards::{Cards, Deck, DrawWords, FlipWords, Leading, Needed, OneCard, OptionalCards};
 pub use code::{CodeWord, without_lock};
 pub use dice::{Faces, Grade, GuardSkill, Points, SkillWord, StatusName, SteadySkill};
 pub use modifiers::{Own, PairingWords, Terms};
 pub use plain::*;
 
-use super::line::{BadCommand, Line};
+use super::reading::{BadCommand, Words};
 use crate::table::actor::ActorId;
 use std::marker::PhantomData;
 
@@ -25,8 +25,8 @@ pub trait Word {
     /// How it is shown in the usage.
     fn usage() -> String;
 
-    /// Takes it off a line.
-    fn read(line: &mut Line) -> Result<Self::Value, BadCommand>;
+    /// Takes it off a words.
+    fn read(words: &mut Words) -> Result<Self::Value, BadCommand>;
 
     /// Writes it as it is read; empty where nothing has to be said.
     fn write(value: &Self::Value) -> String;
@@ -52,8 +52,8 @@ impl<W: Word> Word for Maybe<W> {
         format!("[{}]", W::usage())
     }
 
-    fn read(line: &mut Line) -> Result<Self::Value, BadCommand> {
-        if line.peek().is_some_and(W::begins) { W::read(line).map(Some) } else { Ok(None) }
+    fn read(words: &mut Words) -> Result<Self::Value, BadCommand> {
+        if words.peek().is_some_and(W::begins) { W::read(words).map(Some) } else { Ok(None) }
     }
 
     fn write(value: &Self::Value) -> String {
@@ -74,8 +74,8 @@ macro_rules! led_in {
                 format!("[{} {}]", $word, W::usage())
             }
 
-            fn read(line: &mut Line) -> Result<Self::Value, BadCommand> {
-                if line.take_if($word) { W::read(line).map(Some) } else { Ok(None) }
+            fn read(words: &mut Words) -> Result<Self::Value, BadCommand> {
+                if words.take_if($word) { W::read(words).map(Some) } else { Ok(None) }
             }
 
             fn write(value: &Self::Value) -> String {

@@ -21,7 +21,7 @@ pub use bar::Bar;
 pub use card::{CardFace, Joker, Slot, Suit4};
 pub use card_row::{CardCell, CardRow, Spread};
 pub use die::DieCell;
-pub use form::{Changed, FormState, FormStep, Row};
+pub use form::{Changed, Field, FormState, FormStep};
 pub use frame::Frame;
 pub use keys_line::{Hint, KeysLine};
 pub use list::{List, ListState};

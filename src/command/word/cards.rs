@@ -1,6 +1,6 @@
 //! Cards on a command line: rows, cards of a draw, of a guard and of a luck flip.
 
-use super::{BadCommand, Line, Word};
+use super::{BadCommand, Word, Words};
 use crate::command::{DrawHow, Flip, RealFlip};
 use crate::table::card::{Card, NotACard, parse_row, print_row};
 use std::fmt::Display;
@@ -14,8 +14,8 @@ impl Word for Card {
         "CARD".into()
     }
 
-    fn read(line: &mut Line) -> Result<Card, BadCommand> {
-        Ok(line.next("a card")?.parse()?)
+    fn read(words: &mut Words) -> Result<Card, BadCommand> {
+        Ok(words.next("a card")?.parse()?)
     }
 
     fn write(value: &Card) -> String {
@@ -24,17 +24,17 @@ impl Word for Card {
 }
 
 /// Cards to the end of the line; `nothing` for none.
-pub struct Row<T>(PhantomData<T>);
+pub struct Cards<T>(PhantomData<T>);
 
-impl<T: FromStr<Err = NotACard> + Display> Word for Row<T> {
+impl<T: FromStr<Err = NotACard> + Display> Word for Cards<T> {
     type Value = Vec<T>;
 
     fn usage() -> String {
         "CARDS|nothing".into()
     }
 
-    fn read(line: &mut Line) -> Result<Vec<T>, BadCommand> {
-        line.row()
+    fn read(words: &mut Words) -> Result<Vec<T>, BadCommand> {
+        words.row()
     }
 
     fn write(value: &Vec<T>) -> String {
@@ -43,17 +43,17 @@ impl<T: FromStr<Err = NotACard> + Display> Word for Row<T> {
 }
 
 /// Cards to the end of the line, if there are any.
-pub struct OptionalRow<T>(PhantomData<T>);
+pub struct OptionalCards<T>(PhantomData<T>);
 
-impl<T: FromStr<Err = NotACard> + Display> Word for OptionalRow<T> {
+impl<T: FromStr<Err = NotACard> + Display> Word for OptionalCards<T> {
     type Value = Vec<T>;
 
     fn usage() -> String {
         "[CARDS]".into()
     }
 
-    fn read(line: &mut Line) -> Result<Vec<T>, BadCommand> {
-        line.row()
+    fn read(words: &mut Words) -> Result<Vec<T>, BadCommand> {
+        words.row()
     }
 
     fn write(value: &Vec<T>) -> String {
@@ -71,8 +71,8 @@ impl<W: Word> Word for Needed<W> {
         W::usage()
     }
 
-    fn read(line: &mut Line) -> Result<W::Value, BadCommand> {
-        if line.peek().is_none() { Err(line.missing("a row of cards")) } else { W::read(line) }
+    fn read(words: &mut Words) -> Result<W::Value, BadCommand> {
+        if words.peek().is_none() { Err(words.missing("a row of cards")) } else { W::read(words) }
     }
 
     fn write(value: &W::Value) -> String {
@@ -90,13 +90,13 @@ impl Word for Leading {
         "[CARDS]".into()
     }
 
-    fn read(line: &mut Line) -> Result<Vec<Card>, BadCommand> {
+    fn read(words: &mut Words) -> Result<Vec<Card>, BadCommand> {
         let mut row = Vec::new();
-        while let Some(word) = line.peek() {
+        while let Some(word) = words.peek() {
             if word.starts_with('(') || word.eq_ignore_ascii_case("deck") {
                 break;
             }
-            row.extend(parse_row::<Card>(line.next("a card")?)?);
+            row.extend(parse_row::<Card>(words.next("a card")?)?);
         }
         Ok(row)
     }
@@ -116,11 +116,11 @@ impl Word for OneCard {
         "[CARD]".into()
     }
 
-    fn read(line: &mut Line) -> Result<Option<Card>, BadCommand> {
-        match line.row()?[..] {
+    fn read(words: &mut Words) -> Result<Option<Card>, BadCommand> {
+        match words.row()?[..] {
             [] => Ok(None),
             [card] => Ok(Some(card)),
-            [..] => Err(line.wrong("one focus draws one card")),
+            [..] => Err(words.wrong("one focus draws one card")),
         }
     }
 
@@ -139,8 +139,8 @@ impl Word for Deck {
         "[deck N]".into()
     }
 
-    fn read(line: &mut Line) -> Result<u8, BadCommand> {
-        if line.take_if("deck") { line.number("a number of cards") } else { Ok(0) }
+    fn read(words: &mut Words) -> Result<u8, BadCommand> {
+        if words.take_if("deck") { words.number("a number of cards") } else { Ok(0) }
     }
 
     fn write(value: &u8) -> String {
@@ -158,13 +158,13 @@ impl Word for DrawWords {
         "[N|CARDS]".into()
     }
 
-    fn read(line: &mut Line) -> Result<DrawHow, BadCommand> {
-        match line.peek() {
+    fn read(words: &mut Words) -> Result<DrawHow, BadCommand> {
+        match words.peek() {
             None => Ok(DrawHow::ToHandSize),
             Some(word) if word.chars().all(|c| c.is_ascii_digit()) => {
-                line.number("a number of cards").map(DrawHow::Count)
+                words.number("a number of cards").map(DrawHow::Count)
             }
-            Some(_) => line.row().map(DrawHow::Cards),
+            Some(_) => words.row().map(DrawHow::Cards),
         }
     }
 
@@ -172,7 +172,7 @@ impl Word for DrawWords {
         match value {
             DrawHow::ToHandSize => String::new(),
             DrawHow::Count(n) => n.to_string(),
-            DrawHow::Cards(cards) => Row::write(cards),
+            DrawHow::Cards(cards) => Cards::write(cards),
         }
     }
 }
@@ -187,15 +187,15 @@ impl Word for FlipWords {
         "[(CARDS against CARDS)] [REASON]".into()
     }
 
-    fn read(line: &mut Line) -> Result<Flip, BadCommand> {
-        let Some(cards) = line.bracketed() else {
-            return Ok(Flip { real: RealFlip::default(), why: line.text() });
+    fn read(words: &mut Words) -> Result<Flip, BadCommand> {
+        let Some(cards) = words.bracketed() else {
+            return Ok(Flip { real: RealFlip::default(), why: words.text() });
         };
         let (player, dealer) = cards
             .split_once("against")
-            .ok_or_else(|| line.wrong("the cards of a flip read (9H against 2C KD)"))?;
+            .ok_or_else(|| words.wrong("the cards of a flip read (9H against 2C KD)"))?;
         let real = RealFlip { player: parse_row(player)?, dealer: parse_row(dealer)? };
-        Ok(Flip { real, why: line.text() })
+        Ok(Flip { real, why: words.text() })
     }
 
     fn write(flip: &Flip) -> String {

@@ -1,6 +1,6 @@
 //! The code of a seat, and the lock that is made of it. What a code opens is the session's to find out.
 
-use super::{BadCommand, Line, Word};
+use super::{BadCommand, Word, Words};
 use crate::table::seat::{Code, Lock, Pin};
 
 /// How a slow lock begins in its text form.
@@ -18,19 +18,19 @@ impl Word for CodeWord {
         "CODE|none".into()
     }
 
-    fn read(line: &mut Line) -> Result<Pin, BadCommand> {
-        if line.take_if("none") {
+    fn read(words: &mut Words) -> Result<Pin, BadCommand> {
+        if words.take_if("none") {
             return Ok(Pin::Lifted);
         }
-        let code = line.text();
+        let code = words.text();
         if code.is_empty() {
-            return Err(line.missing("a code, or `none`,"));
+            return Err(words.missing("a code, or `none`,"));
         }
         if code == HIDDEN {
-            return Err(line.wrong("the code is not told here"));
+            return Err(words.wrong("the code is not told here"));
         }
         if let Some(hash) = code.strip_prefix('#') {
-            let quick = u64::from_str_radix(hash, 16).map_err(|_| line.wrong("the lock cannot be read"))?;
+            let quick = u64::from_str_radix(hash, 16).map_err(|_| words.wrong("the lock cannot be read"))?;
             return Ok(Pin::To(Lock::Quick(quick)));
         }
         Ok(if code.starts_with(SLOW) { Pin::To(Lock::Slow(code)) } else { Pin::By(Code(code)) })

@@ -1,8 +1,8 @@
-//! Skills, dice, grades and statuses on a command line.
+//! Skills, dice, grades and statuses on a command words.
 
 use super::plain::{choose, word_of};
-use super::{BadCommand, Line, Word};
-use crate::command::line::short;
+use super::{BadCommand, Word, Words};
+use crate::command::reading::short;
 use crate::table::card::print_row;
 use crate::table::sheet::Skill;
 use crate::table::status::Status;
@@ -17,9 +17,9 @@ impl Word for SkillWord {
         "SKILL".into()
     }
 
-    fn read(line: &mut Line) -> Result<Skill, BadCommand> {
-        let word = line.next("a skill")?;
-        word.parse().map_err(|()| line.wrong(format!("`{}` cannot be a skill", short(word))))
+    fn read(words: &mut Words) -> Result<Skill, BadCommand> {
+        let word = words.next("a skill")?;
+        word.parse().map_err(|()| words.wrong(format!("`{}` cannot be a skill", short(word))))
     }
 
     fn write(value: &Skill) -> String {
@@ -40,7 +40,7 @@ macro_rules! implied {
                 String::new()
             }
 
-            fn read(_: &mut Line) -> Result<Skill, BadCommand> {
+            fn read(_: &mut Words) -> Result<Skill, BadCommand> {
                 Ok($skill)
             }
 
@@ -58,7 +58,7 @@ implied! {
     SteadySkill Skill::STEADY;
 }
 
-/// Faces of real dice, to the end of the line.
+/// Faces of real dice, to the end of the words.
 pub struct Faces;
 
 impl Word for Faces {
@@ -68,8 +68,8 @@ impl Word for Faces {
         "[FACES]".into()
     }
 
-    fn read(line: &mut Line) -> Result<Vec<u8>, BadCommand> {
-        let text = line.text();
+    fn read(words: &mut Words) -> Result<Vec<u8>, BadCommand> {
+        let text = words.text();
         let faces = text.split(|c: char| c.is_whitespace() || c == ',').filter(|face| !face.is_empty());
         faces
             .map(|face| {
@@ -94,9 +94,11 @@ impl Word for Points {
         "[POINTS]".into()
     }
 
-    fn read(line: &mut Line) -> Result<u8, BadCommand> {
-        match line.peek() {
-            Some(word) if word.starts_with(|c: char| c.is_ascii_digit()) => line.number("a number of points"),
+    fn read(words: &mut Words) -> Result<u8, BadCommand> {
+        match words.peek() {
+            Some(word) if word.starts_with(|c: char| c.is_ascii_digit()) => {
+                words.number("a number of points")
+            }
             _ => Ok(1),
         }
     }
@@ -128,8 +130,8 @@ impl Word for Grade {
         "GRADE".into()
     }
 
-    fn read(line: &mut Line) -> Result<u32, BadCommand> {
-        choose(line, "a grade", Grade::ALL)
+    fn read(words: &mut Words) -> Result<u32, BadCommand> {
+        choose(words, "a grade", Grade::ALL)
     }
 
     fn write(value: &u32) -> String {
@@ -147,8 +149,8 @@ impl Word for StatusName {
         "STATUS".into()
     }
 
-    fn read(line: &mut Line) -> Result<Status, BadCommand> {
-        choose(line, "a status", &Status::ALL.map(|status| (status.name(), status)))
+    fn read(words: &mut Words) -> Result<Status, BadCommand> {
+        choose(words, "a status", &Status::ALL.map(|status| (status.name(), status)))
     }
 
     fn write(value: &Status) -> String {

@@ -1,7 +1,7 @@
 //! What is called for, and what is left out, switched on and added.
 
-use super::{BadCommand, Bracketed, Line, Number, Word};
-use crate::command::line::short;
+use super::{BadCommand, Bracketed, Number, Word, Words};
+use crate::command::reading::short;
 use crate::command::{Modifiers, OwnTerm, Side};
 use crate::table::challenge::{Lead, Pairing};
 
@@ -15,15 +15,15 @@ impl Word for PairingWords {
         "LEAD+SKILL".into()
     }
 
-    fn read(line: &mut Line) -> Result<Pairing, BadCommand> {
-        let word = line.next("attribute and skill")?;
+    fn read(words: &mut Words) -> Result<Pairing, BadCommand> {
+        let word = words.next("attribute and skill")?;
         let (lead, skill) = word.split_once('+').ok_or_else(|| {
             BadCommand::new(
                 format!("`{}` names no two of attribute and skill", short(word)),
                 "write str+brawling, or biology+psyche",
             )
         })?;
-        let bad = |part: &str| line.wrong(format!("`{}` is neither an attribute nor a skill", short(part)));
+        let bad = |part: &str| words.wrong(format!("`{}` is neither an attribute nor a skill", short(part)));
         let lead = match (lead.parse(), lead.parse()) {
             (Ok(attribute), _) => Lead::Attribute(attribute),
             (_, Ok(stat)) => Lead::Stat(stat),
@@ -53,14 +53,14 @@ impl Word for Own {
         format!("{} ±N (REASON) [PART/WHOLE]", Side::usage())
     }
 
-    fn read(line: &mut Line) -> Result<OwnTerm, BadCommand> {
-        let side = Side::read(line)?;
-        let value = Number::read(line)?;
-        let reason = Bracketed::read(line)?;
-        let part = line.peek().and_then(|word| word.split_once('/'));
+    fn read(words: &mut Words) -> Result<OwnTerm, BadCommand> {
+        let side = Side::read(words)?;
+        let value = Number::read(words)?;
+        let reason = Bracketed::read(words)?;
+        let part = words.peek().and_then(|word| word.split_once('/'));
         let part = part.and_then(|(part, whole)| Some((part.parse().ok()?, whole.parse().ok()?)));
         if part.is_some() {
-            line.next("a part")?;
+            words.next("a part")?;
         }
         Ok(OwnTerm { side, value, reason, part })
     }
@@ -91,7 +91,7 @@ impl Word for Terms {
         "[MODIFIERS]".into()
     }
 
-    fn read(line: &mut Line) -> Result<Modifiers, BadCommand> {
+    fn read(words: &mut Words) -> Result<Modifiers, BadCommand> {
         let wrong = || {
             BadCommand::new(
                 "a modifier stands in parentheses",
@@ -100,12 +100,12 @@ impl Word for Terms {
         };
         let mut found = Modifiers::default();
         loop {
-            if line.take_if("without") {
-                found.without.push(line.bracketed().ok_or_else(wrong)?);
-            } else if line.take_if("including") {
-                found.including.push(line.bracketed().ok_or_else(wrong)?);
-            } else if line.peek().is_some_and(Own::begins) {
-                found.own.push(Own::read(line)?);
+            if words.take_if("without") {
+                found.without.push(words.bracketed().ok_or_else(wrong)?);
+            } else if words.take_if("including") {
+                found.including.push(words.bracketed().ok_or_else(wrong)?);
+            } else if words.peek().is_some_and(Own::begins) {
+                found.own.push(Own::read(words)?);
             } else {
                 return Ok(found);
             }

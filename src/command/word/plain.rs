@@ -1,7 +1,7 @@
 //! Names, numbers, texts and choices: words that stand for one plain value.
 
-use super::{BadCommand, Line, Word};
-use crate::command::line::short;
+use super::{BadCommand, Word, Words};
+use crate::command::reading::short;
 use crate::command::{Gauge, Given, MoraleUse, Side};
 use crate::fit;
 use crate::table::Automation;
@@ -28,8 +28,8 @@ macro_rules! people {
                 $usage.into()
             }
 
-            fn read(line: &mut Line) -> Result<ActorId, BadCommand> {
-                Ok(ActorId::new(line.next($what)?))
+            fn read(words: &mut Words) -> Result<ActorId, BadCommand> {
+                Ok(ActorId::new(words.next($what)?))
             }
 
             fn write(value: &ActorId) -> String {
@@ -68,9 +68,9 @@ impl Word for OfWhom {
         "[WHO]".into()
     }
 
-    fn read(line: &mut Line) -> Result<Option<ActorId>, BadCommand> {
-        match line.peek() {
-            Some(word) if !Side::begins(word) => Who::read(line).map(Some),
+    fn read(words: &mut Words) -> Result<Option<ActorId>, BadCommand> {
+        match words.peek() {
+            Some(word) if !Side::begins(word) => Who::read(words).map(Some),
             _ => Ok(None),
         }
     }
@@ -93,8 +93,8 @@ macro_rules! numbers {
                 $usage.into()
             }
 
-            fn read(line: &mut Line) -> Result<$kind, BadCommand> {
-                line.number($what)
+            fn read(words: &mut Words) -> Result<$kind, BadCommand> {
+                words.number($what)
             }
 
             fn write(value: &$kind) -> String {
@@ -144,9 +144,9 @@ macro_rules! texts {
                 $usage.into()
             }
 
-            fn read(line: &mut Line) -> Result<String, BadCommand> {
-                let text = line.text();
-                if text.is_empty() { Err(line.missing($what)) } else { Ok(text) }
+            fn read(words: &mut Words) -> Result<String, BadCommand> {
+                let text = words.text();
+                if text.is_empty() { Err(words.missing($what)) } else { Ok(text) }
             }
 
             fn write(value: &String) -> String {
@@ -177,8 +177,8 @@ impl Word for Reason {
         "[REASON]".into()
     }
 
-    fn read(line: &mut Line) -> Result<String, BadCommand> {
-        Ok(line.text())
+    fn read(words: &mut Words) -> Result<String, BadCommand> {
+        Ok(words.text())
     }
 
     fn write(value: &String) -> String {
@@ -196,8 +196,8 @@ impl Word for Bracketed {
         "[(WHAT)]".into()
     }
 
-    fn read(line: &mut Line) -> Result<String, BadCommand> {
-        Ok(line.bracketed().unwrap_or_default())
+    fn read(words: &mut Words) -> Result<String, BadCommand> {
+        Ok(words.bracketed().unwrap_or_default())
     }
 
     fn write(value: &String) -> String {
@@ -205,7 +205,7 @@ impl Word for Bracketed {
     }
 }
 
-/// A reason in parentheses; without them, the rest of the line.
+/// A reason in parentheses; without them, the rest of the words.
 pub struct Why;
 
 impl Word for Why {
@@ -215,8 +215,8 @@ impl Word for Why {
         "(REASON)".into()
     }
 
-    fn read(line: &mut Line) -> Result<String, BadCommand> {
-        Ok(line.bracketed().unwrap_or_else(|| line.text().replace('(', "[").replace(')', "]")))
+    fn read(words: &mut Words) -> Result<String, BadCommand> {
+        Ok(words.bracketed().unwrap_or_else(|| words.text().replace('(', "[").replace(')', "]")))
     }
 
     fn write(value: &String) -> String {
@@ -224,7 +224,7 @@ impl Word for Why {
     }
 }
 
-/// Words after a colon, to the end of the line.
+/// Words after a colon, to the end of the words.
 pub struct Aside;
 
 impl Word for Aside {
@@ -234,8 +234,8 @@ impl Word for Aside {
         "[: WORDS]".into()
     }
 
-    fn read(line: &mut Line) -> Result<String, BadCommand> {
-        Ok(if line.take_if(":") { line.text() } else { String::new() })
+    fn read(words: &mut Words) -> Result<String, BadCommand> {
+        Ok(if words.take_if(":") { words.text() } else { String::new() })
     }
 
     fn write(value: &String) -> String {
@@ -253,8 +253,8 @@ impl Word for Free {
         "[free]".into()
     }
 
-    fn read(line: &mut Line) -> Result<bool, BadCommand> {
-        Ok(line.take_if("free"))
+    fn read(words: &mut Words) -> Result<bool, BadCommand> {
+        Ok(words.take_if("free"))
     }
 
     fn write(value: &bool) -> String {
@@ -283,8 +283,10 @@ impl<T: Serialize + DeserializeOwned> Word for OfCodex<T> {
         "NAME".into()
     }
 
-    fn read(line: &mut Line) -> Result<Given<T>, BadCommand> {
-        let Some(whole) = line.value() else { return Ok(Given::Named(line.next("a name")?.to_lowercase())) };
+    fn read(words: &mut Words) -> Result<Given<T>, BadCommand> {
+        let Some(whole) = words.value() else {
+            return Ok(Given::Named(words.next("a name")?.to_lowercase()));
+        };
         written_out(whole, "that", "a word of the codex, or all of it in RON")
     }
 
@@ -303,10 +305,11 @@ impl Word for Allows {
         "(TRAIT)".into()
     }
 
-    fn read(line: &mut Line) -> Result<String, BadCommand> {
-        line.bracketed()
+    fn read(words: &mut Words) -> Result<String, BadCommand> {
+        words
+            .bracketed()
             .filter(|name| !name.is_empty())
-            .ok_or_else(|| line.missing("the trait, in parentheses,"))
+            .ok_or_else(|| words.missing("the trait, in parentheses,"))
     }
 
     fn write(value: &String) -> String {
@@ -324,10 +327,10 @@ impl Word for Weapon {
         "WEAPON|nothing".into()
     }
 
-    fn read(line: &mut Line) -> Result<Option<String>, BadCommand> {
-        let weapon = line.text();
+    fn read(words: &mut Words) -> Result<Option<String>, BadCommand> {
+        let weapon = words.text();
         match weapon.as_str() {
-            "" => Err(line.missing("the weapon")),
+            "" => Err(words.missing("the weapon")),
             nothing if nothing.eq_ignore_ascii_case("nothing") => Ok(None),
             _ => Ok(Some(weapon)),
         }
@@ -348,8 +351,8 @@ impl Word for SeatWord {
         "dealer|WHO".into()
     }
 
-    fn read(line: &mut Line) -> Result<Seat, BadCommand> {
-        Ok(line.next("a seat")?.parse().unwrap_or(Seat::Public))
+    fn read(words: &mut Words) -> Result<Seat, BadCommand> {
+        Ok(words.next("a seat")?.parse().unwrap_or(Seat::Public))
     }
 
     fn write(value: &Seat) -> String {
@@ -374,8 +377,8 @@ impl Word for Hearer {
         "WHO|all".into()
     }
 
-    fn read(line: &mut Line) -> Result<Seat, BadCommand> {
-        if line.take_if("all") { Ok(Seat::Public) } else { SeatWord::read(line) }
+    fn read(words: &mut Words) -> Result<Seat, BadCommand> {
+        if words.take_if("all") { Ok(Seat::Public) } else { SeatWord::read(words) }
     }
 
     fn write(value: &Seat) -> String {
@@ -390,8 +393,8 @@ impl<T: Serialize + DeserializeOwned> Word for Given<T> {
         "NAME|SHEET".into()
     }
 
-    fn read(line: &mut Line) -> Result<Given<T>, BadCommand> {
-        let text = Name::read(line)?;
+    fn read(words: &mut Words) -> Result<Given<T>, BadCommand> {
+        let text = Name::read(words)?;
         if !text.starts_with('(') {
             return Ok(Given::Named(text));
         }
@@ -417,8 +420,8 @@ pub trait Choice: Copy + PartialEq + 'static {
 }
 
 /// What a word stands for among some, whatever its case.
-pub(super) fn choose<T: Copy>(line: &mut Line, what: &str, all: &[(&str, T)]) -> Result<T, BadCommand> {
-    let word = line.next(what)?;
+pub(super) fn choose<T: Copy>(words: &mut Words, what: &str, all: &[(&str, T)]) -> Result<T, BadCommand> {
+    let word = words.next(what)?;
     all.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, value)| *value).ok_or_else(|| {
         let names: Vec<_> = all.iter().map(|(name, _)| *name).collect();
         BadCommand::new(format!("`{}` is not {what}", short(word)), format!("one of {}", names.join(", ")))
@@ -437,8 +440,8 @@ impl<T: Choice> Word for T {
         T::ALL.iter().map(|(name, _)| *name).collect::<Vec<_>>().join("|")
     }
 
-    fn read(line: &mut Line) -> Result<T, BadCommand> {
-        choose(line, T::WHAT, T::ALL)
+    fn read(words: &mut Words) -> Result<T, BadCommand> {
+        choose(words, T::WHAT, T::ALL)
     }
 
     fn write(value: &T) -> String {

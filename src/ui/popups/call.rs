@@ -17,7 +17,7 @@ use crate::table::terms::Term;
 use crate::ui::act::CallKind;
 use crate::ui::panes::Pane;
 use crate::ui::theme::Role;
-use crate::ui::widgets::Row;
+use crate::ui::widgets::Field;
 
 /// What is asked for a challenge beside what every call says.
 struct Challenge {
@@ -29,7 +29,7 @@ struct Challenge {
     difficulty: u8,
 }
 
-/// The own rows of the form.
+/// The own fields of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Own {
     Lead,
@@ -109,19 +109,19 @@ fn shoots(hero: &SeenHero) -> bool {
 
 const WAYS: [Way; 2] = [Way::Melee, Way::Ranged];
 
-/// A row of both ways, after some other answer where there is one.
-fn way_row(key: Own, label: &str, usual: Option<&str>, way: Option<Way>) -> Row<Key<Own>> {
+/// A field of both ways, after some other answer where there is one.
+fn way_field(key: Own, label: &str, usual: Option<&str>, way: Option<Way>) -> Field<Key<Own>> {
     let at = way.map_or(0, |way| usize::from(usual.is_some()) + usize::from(way == Way::Ranged));
     let ways = ["melee", "ranged"].into_iter();
-    Row::choice(Key::Own(key), label, usual.into_iter().chain(ways).map(str::to_owned).collect(), at)
+    Field::choice(Key::Own(key), label, usual.into_iter().chain(ways).map(str::to_owned).collect(), at)
 }
 
 impl Challenge {
     /// The difficulty, and what difficulties like it are.
-    fn difficulty_row(&self, cx: &Cx<'_>, skill: &Skill) -> Row<Key<Own>> {
+    fn difficulty_field(&self, cx: &Cx<'_>, skill: &Skill) -> Field<Key<Own>> {
         let now = self.difficulty;
-        let mut row = Row::number(Key::Own(Own::Difficulty), "difficulty", now.into(), 0..=25);
-        if let (Row::Number { about, .. }, Some(session)) = (&mut row, cx.session) {
+        let mut field = Field::number(Key::Own(Own::Difficulty), "difficulty", now.into(), 0..=25);
+        if let (Field::Number { about, .. }, Some(session)) = (&mut field, cx.session) {
             let near = [now.checked_sub(1), Some(now), now.checked_add(1)].into_iter().flatten();
             about.extend(near.filter_map(|n| {
                 let rung = session.catalog().rung(n)?;
@@ -129,7 +129,7 @@ impl Challenge {
                 Some((n.into(), task.task.clone()))
             }));
         }
-        row
+        field
     }
 }
 
@@ -176,18 +176,18 @@ impl Calling for Challenge {
         self.way = if actor.hero().is_some_and(shoots) { Way::Ranged } else { Way::Melee };
     }
 
-    fn rows(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<Row<Key<Own>>> {
-        let whom = || asked.whom_row::<Self>(cx);
-        let skill = |label| asked.skill_row::<Self>(cx, label);
-        let way = || way_row(Own::Way, "way", None, Some(self.way));
-        let answer = |label, usual| way_row(Own::Answer, label, Some(usual), self.answer);
-        let difficulty = || self.difficulty_row(cx, &asked.skill);
+    fn fields(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<Field<Key<Own>>> {
+        let whom = || asked.whom_field::<Self>(cx);
+        let skill = |label| asked.skill_field::<Self>(cx, label);
+        let way = || way_field(Own::Way, "way", None, Some(self.way));
+        let answer = |label, usual| way_field(Own::Answer, label, Some(usual), self.answer);
+        let difficulty = || self.difficulty_field(cx, &asked.skill);
         match asked.kind {
             CallKind::Task => {
                 let leads = leads(cx, &asked.who);
                 let at = leads.iter().position(|lead| *lead == self.lead).unwrap_or(0);
                 let words = leads.iter().map(|lead| lead.words().into()).collect();
-                vec![Row::choice(Key::Own(Own::Lead), "with", words, at), skill("and"), difficulty()]
+                vec![Field::choice(Key::Own(Own::Lead), "with", words, at), skill("and"), difficulty()]
             }
             CallKind::Observe => vec![skill("with"), difficulty()],
             CallKind::Attack => vec![whom(), way(), answer("answer", "as the foe can")],
@@ -197,7 +197,7 @@ impl Calling for Challenge {
                 let usual = std::iter::once("the usual skill".into());
                 let options = usual.chain(SKILLS.iter().map(|(skill, _)| skill.name())).collect();
                 let at = SKILLS.iter().position(|(skill, _)| Some(skill) == self.talk.as_ref());
-                vec![whom(), Row::choice(Key::Own(Own::Talk), "with", options, at.map_or(0, |at| at + 1))]
+                vec![whom(), Field::choice(Key::Own(Own::Talk), "with", options, at.map_or(0, |at| at + 1))]
             }
         }
     }
@@ -248,9 +248,9 @@ impl Calling for Challenge {
     fn totals(Proposal { figures, notes, .. }: Proposal) -> Vec<(String, Role)> {
         let sums = figures.iter().map(|(side, figure)| format!("{} {}", side.words(), figure.total()));
         let words = sums.chain(notes).collect::<Vec<_>>().join(" · ");
-        let mut rows = vec![(format!("comes to    {words}"), Role::Accent)];
+        let mut fields = vec![(format!("comes to    {words}"), Role::Accent)];
         let many = figures.iter().filter(|(_, figure)| figure.terms.iter().filter(|t| t.on).count() > 1);
-        rows.extend(many.map(|(_, figure)| (format!("            {}", figure.told()), Role::Dim)));
-        rows
+        fields.extend(many.map(|(_, figure)| (format!("            {}", figure.told()), Role::Dim)));
+        fields
     }
 }

@@ -1,4 +1,4 @@
-//! The popup of every form: a [`Draft`] says its rows and the command that it comes to; drawing, keys, mouse and
+//! The popup of every form: a [`Draft`] says its fields and the command that it comes to; drawing, keys, mouse and
 //! typing are here.
 //!
 //! It decides no rule: what may be given, the session says.
@@ -16,11 +16,11 @@ use crate::session::Refused;
 use crate::ui::act::Act;
 use crate::ui::keymap::Chord;
 use crate::ui::theme::Role;
-use crate::ui::widgets::{Changed, FormState, FormStep, Popup as Framed, Row};
+use crate::ui::widgets::{Changed, Field, FormState, FormStep, Popup as Framed};
 
-/// What a form is about: its rows, what a change of them means, and the command that they come to.
+/// What a form is about: its fields, what a change of them means, and the command that they come to.
 pub trait Draft {
-    /// What its rows are called.
+    /// What its fields are called.
     type Key: Clone + PartialEq;
 
     /// The popup's title.
@@ -31,8 +31,8 @@ pub trait Draft {
         "call"
     }
 
-    /// The rows as they stand now.
-    fn rows(&self, cx: &Cx<'_>) -> Vec<Row<Self::Key>>;
+    /// The fields as they stand now.
+    fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Self::Key>>;
 
     /// Takes a change, and says where the cursor goes if it does not stay; or why it cannot be.
     fn change(&mut self, changed: Changed<Self::Key>, cx: &Cx<'_>) -> Result<Option<Self::Key>, String>;
@@ -40,12 +40,12 @@ pub trait Draft {
     /// The command that Enter gives.
     fn command(&self, cx: &Cx<'_>) -> Result<Command, Refused>;
 
-    /// A sum about the row under the cursor.
+    /// A sum about the field under the cursor.
     fn here(&self, _key: &Self::Key) -> Option<String> {
         None
     }
 
-    /// The row that has to be filled in before anything can be given.
+    /// The field that has to be filled in before anything can be given.
     fn missing(&self) -> Option<Self::Key> {
         None
     }
@@ -55,9 +55,9 @@ pub trait Draft {
         false
     }
 
-    /// Why its command would be refused now, as a row for the foot.
-    fn refused_row(&self, cx: &Cx<'_>) -> Option<Row<Self::Key>> {
-        self.why_not(cx).map(|refused| Row::Total(refused.told(), Role::Warning))
+    /// Why its command would be refused now, as a field for the foot.
+    fn refused_field(&self, cx: &Cx<'_>) -> Option<Field<Self::Key>> {
+        self.why_not(cx).map(|refused| Field::Total(refused.told(), Role::Warning))
     }
 
     /// Why its command would be refused now; nothing if it would be taken.
@@ -78,16 +78,16 @@ pub struct FormPopup<D: Draft> {
 const WIDTH: u16 = 70;
 
 impl<D: Draft> FormPopup<D> {
-    /// A popup with the cursor on a row.
+    /// A popup with the cursor on a field.
     pub fn at(cx: &Cx<'_>, draft: D, key: &D::Key) -> FormPopup<D> {
         let mut popup = FormPopup { draft, state: FormState::default(), leaving: false };
-        popup.state.go(&popup.draft.rows(cx), key);
+        popup.state.go(&popup.draft.fields(cx), key);
         popup
     }
 
-    /// The same with the words of that row being typed.
+    /// The same with the words of that field being typed.
     pub fn typing(mut self, cx: &Cx<'_>) -> FormPopup<D> {
-        self.state.open(&self.draft.rows(cx));
+        self.state.open(&self.draft.fields(cx));
         self
     }
 
@@ -103,11 +103,11 @@ impl<D: Draft> FormPopup<D> {
             FormStep::Left => Reply::Leave,
             FormStep::Done => self.done(cx),
             FormStep::Changed(changed) => {
-                let here = self.state.key_here(&self.draft.rows(cx)).cloned();
+                let here = self.state.key_here(&self.draft.fields(cx)).cloned();
                 match self.draft.change(changed, cx) {
                     Err(why) => Reply::Say(why),
                     Ok(next) => {
-                        self.state.taken(&self.draft.rows(cx), here.as_ref(), next.as_ref());
+                        self.state.taken(&self.draft.fields(cx), here.as_ref(), next.as_ref());
                         Reply::Taken
                     }
                 }
@@ -119,9 +119,9 @@ impl<D: Draft> FormPopup<D> {
         if let Some(refused) = self.draft.why_not(cx) {
             // What is missing can be typed at once.
             if let Some(missing) = self.draft.missing() {
-                let rows = self.draft.rows(cx);
-                self.state.go(&rows, &missing);
-                self.state.open(&rows);
+                let fields = self.draft.fields(cx);
+                self.state.go(&fields, &missing);
+                self.state.open(&fields);
             }
             return Reply::Say(refused.told());
         }
@@ -138,10 +138,10 @@ impl<D: Draft> Popup for FormPopup<D> {
     }
 
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
-        let mut rows = self.draft.rows(cx);
-        let here = self.state.key_here(&rows).and_then(|key| self.draft.here(key));
-        rows.extend(here.map(|words| Row::Total(words, Role::Accent)));
-        let find = rows.iter().any(|row| matches!(row, Row::Choice { .. }));
+        let mut fields = self.draft.fields(cx);
+        let here = self.state.key_here(&fields).and_then(|key| self.draft.here(key));
+        fields.extend(here.map(|words| Field::Total(words, Role::Accent)));
+        let find = fields.iter().any(|field| matches!(field, Field::Choice { .. }));
         let mut keys = vec![("Enter", self.draft.done()), ("↑↓", "line"), ("←→", "change")];
         if find {
             keys.push(("/", "find"));
@@ -149,16 +149,16 @@ impl<D: Draft> Popup for FormPopup<D> {
         keys.push(("Esc", if self.leaving { "throw it away" } else { "not now" }));
         let title = self.draft.title();
         let frame = Framed { title, keys: &keys, width: WIDTH, height: 0, more: (false, false) };
-        self.state.draw(cx.look, screen, frame, &rows, buf);
+        self.state.draw(cx.look, screen, frame, &fields, buf);
     }
 
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {
-        let step = self.state.key(&self.draft.rows(cx), chord, cx.keymap);
+        let step = self.state.key(&self.draft.fields(cx), chord, cx.keymap);
         self.followed(step, cx)
     }
 
     fn click(&mut self, place: Position, cx: &Cx<'_>) -> Reply {
-        let step = self.state.click(&self.draft.rows(cx), place);
+        let step = self.state.click(&self.draft.fields(cx), place);
         self.followed(step, cx)
     }
 

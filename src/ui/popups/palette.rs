@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{Cx, Opened, Popup, Reply};
-use crate::command::{CATALOG, Item};
+use crate::command::{CATALOG, Spec};
 use crate::ui::act::Act;
 use crate::ui::canvas::row_of;
 use crate::ui::keymap::{Action, Chord, Context};
@@ -46,7 +46,7 @@ impl Palette {
             return Vec::new();
         }
         let word = rest.rsplit(' ').next().unwrap_or_default().to_lowercase();
-        let usage = crate::command::find(name).map_or(String::new(), crate::command::Item::usage);
+        let usage = crate::command::find(name).map_or(String::new(), crate::command::Spec::usage);
         let names: Vec<(String, String)> =
             cx.seen.actors.iter().map(|actor| (actor.id.to_string(), actor.name.clone())).collect();
         let fits = |name: &str| !word.is_empty() && name != word && name.starts_with(&word);
@@ -76,19 +76,19 @@ impl Palette {
 }
 
 fn commands(wanted: &str, cx: &Cx<'_>) -> Vec<Suggestion> {
-    let open = |item: &&Item| {
+    let open = |item: &&Spec| {
         use crate::command::By;
         cx.seat.is_dealer()
             || item.by == By::All
             || (item.by != By::Dealer && *cx.seat != crate::table::seat::Seat::Public)
     };
-    let make = |item: &Item| Suggestion { text: item.name.to_owned(), words: item.help.to_owned() };
+    let make = |item: &Spec| Suggestion { text: item.name.to_owned(), words: item.help.to_owned() };
     if wanted.is_empty() {
         return CATALOG.iter().filter(open).map(make).collect();
     }
     let mut matcher = Matcher::new(Config::DEFAULT);
     let pattern = Pattern::parse(wanted, CaseMatching::Ignore, Normalization::Smart);
-    let mut found: Vec<(u32, &Item)> = CATALOG
+    let mut found: Vec<(u32, &Spec)> = CATALOG
         .iter()
         .filter(open)
         .filter_map(|item| {

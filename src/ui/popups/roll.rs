@@ -1,7 +1,7 @@
 //! The form of a Nudge roll: for what, with which skill, against which damage or whose skill.
 
 use super::form::calling::{self, Asked, Calling, Key};
-use super::form::people::{best, skill_row, skills_of};
+use super::form::people::{best, skill_field, skills_of};
 use super::{Cx, Opened};
 use crate::command::{Check, Method, NudgeTask, Side};
 use crate::rules::Proposal;
@@ -15,7 +15,7 @@ use crate::table::sheet::Skill;
 use crate::table::status::Status;
 use crate::ui::act::RollKind;
 use crate::ui::theme::Role;
-use crate::ui::widgets::Row;
+use crate::ui::widgets::Field;
 
 /// What is asked for a roll beside what every call says.
 #[derive(Default)]
@@ -26,7 +26,7 @@ struct Roll {
     against: Option<(ActorId, Skill)>,
 }
 
-/// The own rows of the form.
+/// The own fields of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Own {
     Due,
@@ -108,13 +108,13 @@ impl Calling for Roll {
         asked.skill = best(cx.seen, &asked.who, &skills).unwrap_or(Skill::ATHLETICS);
     }
 
-    fn rows(&self, cx: &Cx<'_>, asked: &Asked<RollKind>) -> Vec<Row<Key<Own>>> {
-        let whom = || asked.whom_row::<Self>(cx);
-        let own = || asked.skill_row::<Self>(cx, "skill");
+    fn fields(&self, cx: &Cx<'_>, asked: &Asked<RollKind>) -> Vec<Field<Key<Own>>> {
+        let whom = || asked.whom_field::<Self>(cx);
+        let own = || asked.skill_field::<Self>(cx, "skill");
         let listed = |key, label, all: Vec<(u32, String)>, none: &str, at| {
             let words: Vec<String> = all.into_iter().map(|(_, words)| words).collect();
             let words = if words.is_empty() { vec![none.to_owned()] } else { words };
-            vec![Row::choice(Key::Own(key), label, words, at)]
+            vec![Field::choice(Key::Own(key), label, words, at)]
         };
         match asked.kind {
             RollKind::Check => vec![own()],
@@ -128,7 +128,7 @@ impl Calling for Roll {
             RollKind::Contest => {
                 let other = asked.other::<Self>(cx);
                 let (skills, answer) = (skills_of(cx.seen, &other), self.answer(cx, &other));
-                vec![own(), whom(), skill_row(Key::Own(Own::Against), "whose skill", &skills, &answer)]
+                vec![own(), whom(), skill_field(Key::Own(Own::Against), "whose skill", &skills, &answer)]
             }
         }
     }

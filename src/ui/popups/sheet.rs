@@ -15,7 +15,7 @@ use crate::table::part::Part;
 use crate::table::sheet::{PAPER_SKILLS, PaperSheet, PaperSkill, Skill, Stat};
 use crate::table::terms::signed;
 use crate::ui::theme::Role;
-use crate::ui::widgets::{Changed, Row};
+use crate::ui::widgets::{Changed, Field};
 
 /// A sheet that is being written.
 pub struct SheetDraft {
@@ -25,7 +25,7 @@ pub struct SheetDraft {
     first: PaperSheet,
 }
 
-/// The rows of the form.
+/// The fields of the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Key {
     /// Name, species, concept.
@@ -83,13 +83,13 @@ fn blank() -> PaperSheet {
     }
 }
 
-fn points<K: Clone + PartialEq>(key: K, label: String, points: u8, least: i32, plus: &str) -> Row<K> {
-    let mut row = Row::number(key, label, points.into(), least..=10);
-    if let Row::Number { words, wide, .. } = &mut row {
+fn points<K: Clone + PartialEq>(key: K, label: String, points: u8, least: i32, plus: &str) -> Field<K> {
+    let mut field = Field::number(key, label, points.into(), least..=10);
+    if let Field::Number { words, wide, .. } = &mut field {
         *words = format!("{plus}{points}");
         *wide = true;
     }
-    row
+    field
 }
 
 impl SheetDraft {
@@ -119,25 +119,25 @@ impl SheetDraft {
     }
 
     /// The skills under a stat, with their specialisations and a line for an own one.
-    fn skill_rows(&self, stat: Stat, rows: &mut Vec<Row<Key>>) {
-        rows.push(Row::Head(format!("by {stat}"), ["", ""]));
+    fn skill_fields(&self, stat: Stat, fields: &mut Vec<Field<Key>>) {
+        fields.push(Field::Head(format!("by {stat}"), ["", ""]));
         let book =
             PAPER_SKILLS.iter().filter(|(_, of)| *of == stat).filter_map(|(word, _)| word.parse().ok());
         let own = self.sheet.skills.iter().filter(|s| Stat::of(&s.skill).is_none() && s.stat() == stat);
         for skill in book.chain(own.map(|s| s.skill.clone())) {
             let held = self.sheet.skill(&skill);
             let rank = held.map_or(0, |held| held.rank);
-            rows.push(points(Key::Skill(skill.clone()), skill.name(), rank, 0, ""));
+            fields.push(points(Key::Skill(skill.clone()), skill.name(), rank, 0, ""));
             for (nth, (name, more)) in held.into_iter().flat_map(|held| &held.special).enumerate() {
-                rows.push(points(Key::Special(skill.clone(), nth), format!("  {name}"), *more, 1, "+"));
+                fields.push(points(Key::Special(skill.clone(), nth), format!("  {name}"), *more, 1, "+"));
             }
             if rank > 0 {
                 let words = format!("a specialisation of {}", skill.name());
-                rows.push(Row::More { key: Key::Specialise(skill), words, most: 60 });
+                fields.push(Field::More { key: Key::Specialise(skill), words, most: 60 });
             }
         }
         let words = format!("an own skill by {stat}");
-        rows.push(Row::More { key: Key::Own(stat), words, most: 24 });
+        fields.push(Field::More { key: Key::Own(stat), words, most: 24 });
     }
 
     /// The sheet as somebody at the table, to work its figures out.
@@ -225,33 +225,33 @@ impl Draft for SheetDraft {
         if self.who.is_some() { "write it anew" } else { "sit down" }
     }
 
-    fn rows(&self, cx: &Cx<'_>) -> Vec<Row<Key>> {
+    fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Key>> {
         let sheet = &self.sheet;
         let texts = [&sheet.name, &sheet.species, &sheet.concept].into_iter().zip(TEXTS).enumerate();
-        let mut rows: Vec<Row<Key>> =
-            texts.map(|(nth, (text, label))| Row::text(Key::Text(nth), label, text, 60, "")).collect();
-        rows.extend(Stat::ALL.map(|s| Row::number(Key::Stat(s), s.name(), sheet.stat(s), 0..=10)));
+        let mut fields: Vec<Field<Key>> =
+            texts.map(|(nth, (text, label))| Field::text(Key::Text(nth), label, text, 60, "")).collect();
+        fields.extend(Stat::ALL.map(|s| Field::number(Key::Stat(s), s.name(), sheet.stat(s), 0..=10)));
         let numbers = [sheet.power, sheet.attack, sheet.defense].into_iter().zip(NUMBERS).enumerate();
-        rows.extend(numbers.map(|(nth, (n, label))| Row::number(Key::Number(nth), label, n, -99..=99)));
+        fields.extend(numbers.map(|(nth, (n, label))| Field::number(Key::Number(nth), label, n, -99..=99)));
         for stat in Stat::ALL {
-            self.skill_rows(stat, &mut rows);
+            self.skill_fields(stat, &mut fields);
         }
-        rows.push(Row::Head("carried".into(), ["", ""]));
+        fields.push(Field::Head("carried".into(), ["", ""]));
         let items = sheet.items.iter().enumerate();
-        rows.extend(
-            items.map(|(nth, item)| Row::text(Key::Item(nth), format!("  {}", nth + 1), item, 60, "")),
+        fields.extend(
+            items.map(|(nth, item)| Field::text(Key::Item(nth), format!("  {}", nth + 1), item, 60, "")),
         );
-        rows.push(Row::More { key: Key::Carry, words: "something carried".into(), most: 60 });
-        rows.push(Row::Blank);
+        fields.push(Field::More { key: Key::Carry, words: "something carried".into(), most: 60 });
+        fields.push(Field::Blank);
         let all = figures::all(&self.somebody());
         let all = all.iter().filter(|(key, _)| matches!(*key, "hp" | "fp" | "bp"));
         let all: Vec<String> = all.map(|(key, figure)| figure.named(&key.to_uppercase())).collect();
-        rows.push(Row::Total(all.join(" · "), Role::Accent));
-        rows.push(match self.why_not(cx) {
-            Some(why) => Row::Total(format!("not yet: {}", why.told()), Role::Warning),
-            None => Row::Total(format!("nothing is wrong with it: Enter, {}", self.done()), Role::Accent),
+        fields.push(Field::Total(all.join(" · "), Role::Accent));
+        fields.push(match self.why_not(cx) {
+            Some(why) => Field::Total(format!("not yet: {}", why.told()), Role::Warning),
+            None => Field::Total(format!("nothing is wrong with it: Enter, {}", self.done()), Role::Accent),
         });
-        rows
+        fields
     }
 
     fn here(&self, key: &Key) -> Option<String> {

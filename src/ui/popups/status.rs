@@ -2,7 +2,7 @@
 //!
 //! What a status does is a rule.
 
-use super::form::people::who_row;
+use super::form::people::who_field;
 use super::form::{Draft, FormPopup};
 use super::{Cx, Opened};
 use crate::command::{Command, StatusGiven};
@@ -11,7 +11,7 @@ use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
 use crate::table::status::Status;
 use crate::ui::theme::Role;
-use crate::ui::widgets::{Changed, Row};
+use crate::ui::widgets::{Changed, Field};
 
 /// A status that is being given.
 pub struct StatusDraft {
@@ -20,7 +20,7 @@ pub struct StatusDraft {
     why: String,
 }
 
-/// The rows of the form.
+/// The fields of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Key {
@@ -63,32 +63,32 @@ impl Draft for StatusDraft {
         "give it"
     }
 
-    fn rows(&self, cx: &Cx<'_>) -> Vec<Row<Key>> {
+    fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Key>> {
         let all: Vec<&SeenActor> = cx.seen.actors.iter().collect();
         let at = Status::ALL.iter().position(|status| *status == self.given.status).unwrap_or(0);
         let names = Status::ALL.map(|status| status.name().to_owned()).to_vec();
-        let mut turns = Row::number(Key::Turns, "lasts", self.given.turns as i32, 0..=99);
-        if let Row::Number { words, .. } = &mut turns {
+        let mut turns = Field::number(Key::Turns, "lasts", self.given.turns as i32, 0..=99);
+        if let Field::Number { words, .. } = &mut turns {
             *words = match self.given.turns {
                 0 => "0: until the Dealer ends it".into(),
                 1 => "1 turn".into(),
                 n => format!("{n} turns"),
             };
         }
-        let mut rows = vec![
-            who_row(Key::Who, "who", &all, &self.who),
-            Row::choice(Key::Status, "status", names, at),
-            Row::number(Key::Level, "level", self.given.level.into(), 1..=9),
+        let mut fields = vec![
+            who_field(Key::Who, "who", &all, &self.who),
+            Field::choice(Key::Status, "status", names, at),
+            Field::number(Key::Level, "level", self.given.level.into(), 1..=9),
             turns,
         ];
         if let Some(asked) = self.given.status.asks_for() {
-            rows.push(Row::text(Key::What, "what", &self.given.what, 60, asked));
+            fields.push(Field::text(Key::What, "what", &self.given.what, 60, asked));
         }
-        rows.push(Row::text(Key::Why, "why", &self.why, 60, ""));
-        rows.push(Row::Blank);
-        let given = || Row::Total(self.given().to_string(), Role::Accent);
-        rows.push(self.refused_row(cx).unwrap_or_else(given));
-        rows
+        fields.push(Field::text(Key::Why, "why", &self.why, 60, ""));
+        fields.push(Field::Blank);
+        let given = || Field::Total(self.given().to_string(), Role::Accent);
+        fields.push(self.refused_field(cx).unwrap_or_else(given));
+        fields
     }
 
     fn change(&mut self, changed: Changed<Key>, cx: &Cx<'_>) -> Result<Option<Key>, String> {

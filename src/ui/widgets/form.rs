@@ -1,4 +1,4 @@
-//! A form: rows that are chosen, counted, typed and switched, with sums that stay in sight below them.
+//! A form: fields that are chosen, counted, typed and switched, with sums that stay in sight below them.
 //!
 //! It keeps the cursor, what is typed and the scroll, and says what was changed; it knows no rule and makes no command.
 
@@ -15,9 +15,9 @@ use crate::ui::keymap::{Action, Chord, Context, Keymap};
 use crate::ui::theme::Role;
 use seek::Find;
 
-/// A row of a form; `K` is how its caller calls it.
+/// A field of a form; `K` is how its caller calls it.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Row<K> {
+pub enum Field<K> {
     /// One of several: arrows turn, letters find.
     Choice {
         /// Its key.
@@ -89,47 +89,47 @@ pub enum Row<K> {
     Blank,
 }
 
-impl<K: Clone + PartialEq> Row<K> {
+impl<K: Clone + PartialEq> Field<K> {
     /// A choice.
-    pub fn choice(key: K, label: impl Into<String>, options: Vec<String>, at: usize) -> Row<K> {
-        Row::Choice { key, label: label.into(), options, at }
+    pub fn choice(key: K, label: impl Into<String>, options: Vec<String>, at: usize) -> Field<K> {
+        Field::Choice { key, label: label.into(), options, at }
     }
 
     /// A number.
-    pub fn number(key: K, label: impl Into<String>, value: i32, within: RangeInclusive<i32>) -> Row<K> {
+    pub fn number(key: K, label: impl Into<String>, value: i32, within: RangeInclusive<i32>) -> Field<K> {
         let (words, about) = (value.to_string(), Vec::new());
-        Row::Number { key, label: label.into(), value, within, words, about, wide: false }
+        Field::Number { key, label: label.into(), value, within, words, about, wide: false }
     }
 
     /// Words.
-    pub fn text(key: K, label: impl Into<String>, value: &str, most: usize, asks: &str) -> Row<K> {
-        Row::Text { key, label: label.into(), value: value.into(), most, asks: asks.into() }
+    pub fn text(key: K, label: impl Into<String>, value: &str, most: usize, asks: &str) -> Field<K> {
+        Field::Text { key, label: label.into(), value: value.into(), most, asks: asks.into() }
     }
 
     /// Its key, where the cursor can stand on it.
     pub fn key(&self) -> Option<&K> {
         match self {
-            Row::Choice { key, .. }
-            | Row::Number { key, .. }
-            | Row::Text { key, .. }
-            | Row::Switch { key, .. }
-            | Row::More { key, .. } => Some(key),
-            Row::Head(..) | Row::Note(_) | Row::Total(..) | Row::Blank => None,
+            Field::Choice { key, .. }
+            | Field::Number { key, .. }
+            | Field::Text { key, .. }
+            | Field::Switch { key, .. }
+            | Field::More { key, .. } => Some(key),
+            Field::Head(..) | Field::Note(_) | Field::Total(..) | Field::Blank => None,
         }
     }
 
     fn words(&self) -> &str {
         match self {
-            Row::Choice { label, .. } | Row::Number { label, .. } | Row::Text { label, .. } => label,
-            Row::Switch { name, .. } => name,
-            Row::More { .. } | Row::Head(..) | Row::Note(_) | Row::Total(..) | Row::Blank => "",
+            Field::Choice { label, .. } | Field::Number { label, .. } | Field::Text { label, .. } => label,
+            Field::Switch { name, .. } => name,
+            Field::More { .. } | Field::Head(..) | Field::Note(_) | Field::Total(..) | Field::Blank => "",
         }
     }
 
-    fn field(&self) -> Option<TextField> {
+    fn text_field(&self) -> Option<TextField> {
         match self {
-            Row::Text { value, most, .. } => Some(TextField::new(value).most(*most)),
-            Row::More { most, .. } => Some(TextField::default().most(*most)),
+            Field::Text { value, most, .. } => Some(TextField::new(value).most(*most)),
+            Field::More { most, .. } => Some(TextField::default().most(*most)),
             _ => None,
         }
     }
@@ -151,7 +151,7 @@ pub enum Changed<K> {
 }
 
 impl<K> Changed<K> {
-    /// Which row.
+    /// Which field.
     pub fn key(&self) -> &K {
         match self {
             Changed::At(key, _)
@@ -162,7 +162,7 @@ impl<K> Changed<K> {
         }
     }
 
-    /// The same change of a row that is called otherwise.
+    /// The same change of a field that is called otherwise.
     pub fn with<L>(self, key: L) -> Changed<L> {
         match self {
             Changed::At(_, at) => Changed::At(key, at),
@@ -203,13 +203,13 @@ pub struct FormState {
     hits: Vec<(Rect, usize)>,
 }
 
-/// The place of the row that the cursor is on.
-fn row_at<K: Clone + PartialEq>(rows: &[Row<K>], cursor: usize) -> Option<&Row<K>> {
-    rows.iter().filter(|row| row.key().is_some()).nth(cursor)
+/// The place of the field that the cursor is on.
+fn field_at<K: Clone + PartialEq>(fields: &[Field<K>], cursor: usize) -> Option<&Field<K>> {
+    fields.iter().filter(|field| field.key().is_some()).nth(cursor)
 }
 
-fn count<K: Clone + PartialEq>(rows: &[Row<K>]) -> usize {
-    rows.iter().filter(|row| row.key().is_some()).count()
+fn count<K: Clone + PartialEq>(fields: &[Field<K>]) -> usize {
+    fields.iter().filter(|field| field.key().is_some()).count()
 }
 
 impl FormState {
@@ -218,36 +218,36 @@ impl FormState {
         self.typing.is_some() || self.find.is_some()
     }
 
-    /// The key of the row under the cursor.
-    pub fn key_here<'r, K: Clone + PartialEq>(&self, rows: &'r [Row<K>]) -> Option<&'r K> {
-        row_at(rows, self.cursor)?.key()
+    /// The key of the field under the cursor.
+    pub fn key_here<'r, K: Clone + PartialEq>(&self, fields: &'r [Field<K>]) -> Option<&'r K> {
+        field_at(fields, self.cursor)?.key()
     }
 
-    /// Puts the cursor on a row, where there is such a row.
-    pub fn go<K: Clone + PartialEq>(&mut self, rows: &[Row<K>], key: &K) {
-        let at = rows.iter().filter_map(Row::key).position(|other| other == key);
-        self.cursor = at.unwrap_or(self.cursor).min(count(rows).saturating_sub(1));
+    /// Puts the cursor on a field, where there is such a field.
+    pub fn go<K: Clone + PartialEq>(&mut self, fields: &[Field<K>], key: &K) {
+        let at = fields.iter().filter_map(Field::key).position(|other| other == key);
+        self.cursor = at.unwrap_or(self.cursor).min(count(fields).saturating_sub(1));
     }
 
-    /// Begins to type on the row under the cursor, where words can be typed.
-    pub fn open<K: Clone + PartialEq>(&mut self, rows: &[Row<K>]) {
-        self.typing = row_at(rows, self.cursor).and_then(Row::field);
+    /// Begins to type on the field under the cursor, where words can be typed.
+    pub fn open<K: Clone + PartialEq>(&mut self, fields: &[Field<K>]) {
+        self.typing = field_at(fields, self.cursor).and_then(Field::text_field);
         self.then = 0;
     }
 
-    /// What was changed is good: typing ends, and the cursor goes on, to this row if one is named.
-    pub fn taken<K: Clone + PartialEq>(&mut self, rows: &[Row<K>], here: Option<&K>, next: Option<&K>) {
+    /// What was changed is good: typing ends, and the cursor goes on, to this field if one is named.
+    pub fn taken<K: Clone + PartialEq>(&mut self, fields: &[Field<K>], here: Option<&K>, next: Option<&K>) {
         let typed = self.typing.take().is_some();
         match (next, here) {
-            (Some(next), _) => self.go(rows, next),
-            (None, Some(here)) => self.go(rows, here),
+            (Some(next), _) => self.go(fields, next),
+            (None, Some(here)) => self.go(fields, here),
             (None, None) => {}
         }
         let then = std::mem::take(&mut self.then);
         if typed && next.is_none() {
-            self.step(then, count(rows));
+            self.step(then, count(fields));
         }
-        self.cursor = self.cursor.min(count(rows).saturating_sub(1));
+        self.cursor = self.cursor.min(count(fields).saturating_sub(1));
     }
 
     fn step(&mut self, by: isize, count: usize) {
@@ -258,17 +258,17 @@ impl FormState {
     /// Takes a key.
     pub fn key<K: Clone + PartialEq>(
         &mut self,
-        rows: &[Row<K>],
+        fields: &[Field<K>],
         chord: Chord,
         keymap: &Keymap,
     ) -> FormStep<K> {
-        let count = count(rows);
+        let count = count(fields);
         self.cursor = self.cursor.min(count.saturating_sub(1));
-        let Some(row) = row_at(rows, self.cursor) else { return FormStep::Ignored };
+        let Some(field) = field_at(fields, self.cursor) else { return FormStep::Ignored };
         if self.typing.is_some() {
-            return self.type_key(row, chord, keymap);
+            return self.type_key(field, chord, keymap);
         }
-        if let Some(step) = self.find_key(rows, row, chord) {
+        if let Some(step) = self.find_key(fields, field, chord) {
             return step;
         }
         let digits = std::mem::take(&mut self.digits);
@@ -279,15 +279,15 @@ impl FormState {
             (KeyCode::PageDown, _) => self.step(8, count),
             (KeyCode::Home, _) => self.step(-(count as isize), count),
             (KeyCode::End, _) => self.step(count as isize, count),
-            (KeyCode::Left, _) => return self.turn(row, -1),
-            (KeyCode::Right, _) => return self.turn(row, 1),
+            (KeyCode::Left, _) => return self.turn(field, -1),
+            (KeyCode::Right, _) => return self.turn(field, 1),
             (KeyCode::Backspace | KeyCode::Delete, _) => {
-                let key = row.key().filter(|_| !matches!(row, Row::Choice { .. } | Row::More { .. }));
+                let key = field.key().filter(|_| !matches!(field, Field::Choice { .. } | Field::More { .. }));
                 return key.map_or(FormStep::Taken, |key| FormStep::Changed(Changed::Removed(key.clone())));
             }
-            (_, Some(' ')) => return self.turn(row, 1),
-            (_, Some(c)) => return self.letter(rows, row, c, digits, chord, keymap),
-            _ => return self.named(rows, row, chord, keymap),
+            (_, Some(' ')) => return self.turn(field, 1),
+            (_, Some(c)) => return self.letter(fields, field, c, digits, chord, keymap),
+            _ => return self.named(fields, field, chord, keymap),
         }
         FormStep::Taken
     }
@@ -295,8 +295,8 @@ impl FormState {
     /// A letter or a digit where nothing is typed yet.
     fn letter<K: Clone + PartialEq>(
         &mut self,
-        rows: &[Row<K>],
-        row: &Row<K>,
+        fields: &[Field<K>],
+        field: &Field<K>,
         c: char,
         digits: bool,
         chord: Chord,
@@ -304,8 +304,8 @@ impl FormState {
     ) -> FormStep<K> {
         // The curtain falls from anywhere: its key is no letter to find by.
         let blackout = keymap.keys(Action::Blackout).contains(&chord);
-        match (row, c) {
-            (Row::Number { key, value, within, .. }, '0'..='9') => {
+        match (field, c) {
+            (Field::Number { key, value, within, .. }, '0'..='9') => {
                 let digit = c as i32 - '0' as i32;
                 let longer = value * 10 + digit;
                 let to = if digits && longer <= *within.end() { longer } else { digit };
@@ -313,79 +313,84 @@ impl FormState {
                 let to = to.clamp(*within.start(), *within.end());
                 FormStep::Changed(Changed::To(key.clone(), to))
             }
-            (Row::Number { .. }, '+' | '=') => self.turn(row, 1),
-            (Row::Number { .. }, '-') => self.turn(row, -1),
+            (Field::Number { .. }, '+' | '=') => self.turn(field, 1),
+            (Field::Number { .. }, '-') => self.turn(field, -1),
             (_, '+') => {
-                let places = rows.iter().filter(|row| row.key().is_some()).enumerate();
-                let mut offers = places.filter(|(_, row)| matches!(row, Row::More { .. }));
+                let places = fields.iter().filter(|field| field.key().is_some()).enumerate();
+                let mut offers = places.filter(|(_, field)| matches!(field, Field::More { .. }));
                 let next = offers.clone().find(|(at, _)| *at >= self.cursor).or(offers.next());
                 if let Some((at, _)) = next {
                     self.cursor = at;
-                    self.open(rows);
+                    self.open(fields);
                 }
                 FormStep::Taken
             }
-            (Row::Text { .. }, c) if c.is_alphanumeric() && !blackout => {
-                self.open(rows);
-                if let Some(field) = &mut self.typing {
-                    field.key(chord);
+            (Field::Text { .. }, c) if c.is_alphanumeric() && !blackout => {
+                self.open(fields);
+                if let Some(typed) = &mut self.typing {
+                    typed.key(chord);
                 }
                 FormStep::Taken
             }
-            (_, c) if c.is_alphabetic() && !blackout => self.look_for(rows, row, c),
-            _ => self.named(rows, row, chord, keymap),
+            (_, c) if c.is_alphabetic() && !blackout => self.look_for(fields, field, c),
+            _ => self.named(fields, field, chord, keymap),
         }
     }
 
     fn named<K: Clone + PartialEq>(
         &mut self,
-        rows: &[Row<K>],
-        row: &Row<K>,
+        fields: &[Field<K>],
+        field: &Field<K>,
         chord: Chord,
         keymap: &Keymap,
     ) -> FormStep<K> {
-        let count = count(rows);
+        let count = count(fields);
         let last = self.cursor + 1 >= count;
         let action = keymap.lookup(&[Context::Popup, Context::Menu, Context::Global], chord);
-        match (action, row) {
-            (Some(Action::Act), Row::More { .. }) => self.open(rows),
-            // Whoever fills in words goes on to the next row; only the last one is the end.
-            (Some(Action::Act), Row::Text { .. }) if !last => self.step(1, count),
+        match (action, field) {
+            (Some(Action::Act), Field::More { .. }) => self.open(fields),
+            // Whoever fills in words goes on to the next field; only the last one is the end.
+            (Some(Action::Act), Field::Text { .. }) if !last => self.step(1, count),
             (Some(Action::Act), _) => return FormStep::Done,
             (Some(Action::Back), _) => return FormStep::Left,
             (Some(Action::NextField), _) => self.cursor = (self.cursor + 1) % count,
             (Some(Action::PreviousField), _) => self.cursor = (self.cursor + count - 1) % count,
-            (Some(Action::MenuFilter), _) => self.find = Some(self.sought(row, true)),
+            (Some(Action::MenuFilter), _) => self.find = Some(self.sought(field, true)),
             _ => return FormStep::Ignored,
         }
         FormStep::Taken
     }
 
-    fn turn<K: Clone + PartialEq>(&mut self, row: &Row<K>, by: i32) -> FormStep<K> {
+    fn turn<K: Clone + PartialEq>(&mut self, field: &Field<K>, by: i32) -> FormStep<K> {
         self.find = None;
-        let changed = match row {
-            Row::Choice { options, .. } if options.len() < 2 => return FormStep::Taken,
-            Row::Choice { key, options, at, .. } => {
+        let changed = match field {
+            Field::Choice { options, .. } if options.len() < 2 => return FormStep::Taken,
+            Field::Choice { key, options, at, .. } => {
                 let at = (*at as isize + by as isize).rem_euclid(options.len() as isize) as usize;
                 Changed::At(key.clone(), at)
             }
-            Row::Number { key, value, within, .. } => {
+            Field::Number { key, value, within, .. } => {
                 Changed::To(key.clone(), (value + by).clamp(*within.start(), *within.end()))
             }
-            Row::Switch { key, on, .. } => Changed::Switched(key.clone(), !on),
-            Row::Text { .. } | Row::More { .. } => {
-                self.typing = row.field().filter(|_| by > 0);
+            Field::Switch { key, on, .. } => Changed::Switched(key.clone(), !on),
+            Field::Text { .. } | Field::More { .. } => {
+                self.typing = field.text_field().filter(|_| by > 0);
                 self.then = 0;
                 return FormStep::Taken;
             }
-            Row::Head(..) | Row::Note(_) | Row::Total(..) | Row::Blank => return FormStep::Taken,
+            Field::Head(..) | Field::Note(_) | Field::Total(..) | Field::Blank => return FormStep::Taken,
         };
         FormStep::Changed(changed)
     }
 
-    fn type_key<K: Clone + PartialEq>(&mut self, row: &Row<K>, chord: Chord, keymap: &Keymap) -> FormStep<K> {
-        let (Some(field), Some(key)) = (&mut self.typing, row.key()) else { return FormStep::Ignored };
-        let after = isize::from(matches!(row, Row::Text { .. }));
+    fn type_key<K: Clone + PartialEq>(
+        &mut self,
+        field: &Field<K>,
+        chord: Chord,
+        keymap: &Keymap,
+    ) -> FormStep<K> {
+        let (Some(typed), Some(key)) = (&mut self.typing, field.key()) else { return FormStep::Ignored };
+        let after = isize::from(matches!(field, Field::Text { .. }));
         self.then = match (keymap.lookup(&[Context::Field], chord), chord.code) {
             (Some(Action::Submit), _) => after,
             (Some(Action::Cancel), _) => {
@@ -394,27 +399,27 @@ impl FormState {
             }
             (Some(Action::Complete), _) | (_, KeyCode::Down) => 1,
             (_, KeyCode::Up) => -1,
-            _ => return if field.key(chord) { FormStep::Taken } else { FormStep::Ignored },
+            _ => return if typed.key(chord) { FormStep::Taken } else { FormStep::Ignored },
         };
-        let text = field.text().trim().to_owned();
-        if text.is_empty() && matches!(row, Row::More { .. }) {
+        let text = typed.text().trim().to_owned();
+        if text.is_empty() && matches!(field, Field::More { .. }) {
             self.typing = None;
             return FormStep::Taken;
         }
         FormStep::Changed(Changed::Typed(key.clone(), text))
     }
 
-    /// Takes a click: on a switch it turns it, on the row under the cursor it changes it, else it goes there.
-    pub fn click<K: Clone + PartialEq>(&mut self, rows: &[Row<K>], place: Position) -> FormStep<K> {
+    /// Takes a click: on a switch it turns it, on the field under the cursor it changes it, else it goes there.
+    pub fn click<K: Clone + PartialEq>(&mut self, fields: &[Field<K>], place: Position) -> FormStep<K> {
         let hit = self.hits.iter().find(|(area, _)| area.contains(place)).copied();
         let Some((area, at)) = hit.filter(|_| self.typing.is_none()) else { return FormStep::Taken };
         let again = self.cursor == at;
-        self.step(at as isize - self.cursor as isize, count(rows));
-        match row_at(rows, at) {
-            Some(row @ Row::Switch { .. }) => self.turn(row, 1),
-            Some(row) if again => {
+        self.step(at as isize - self.cursor as isize, count(fields));
+        match field_at(fields, at) {
+            Some(field @ Field::Switch { .. }) => self.turn(field, 1),
+            Some(field) if again => {
                 let back = place.x == (area.x + draw::value_column(area)).saturating_sub(2);
-                self.turn(row, if back { -1 } else { 1 })
+                self.turn(field, if back { -1 } else { 1 })
             }
             _ => FormStep::Taken,
         }
@@ -422,8 +427,8 @@ impl FormState {
 
     /// Takes a pasted text, while words are typed.
     pub fn paste(&mut self, text: &str) {
-        if let Some(field) = &mut self.typing {
-            field.paste(text);
+        if let Some(typed) = &mut self.typing {
+            typed.paste(text);
         }
     }
 }

@@ -23,7 +23,7 @@ pub struct Prose<'a> {
 
 /// One wrapped row: the pieces of runs that stand in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Row {
+struct Line {
     indent: u16,
     pieces: Vec<(String, Role)>,
 }
@@ -31,7 +31,7 @@ struct Row {
 /// Paragraphs that are wrapped to a width, ready to be drawn at any scroll.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wrapped {
-    rows: Vec<Row>,
+    rows: Vec<Line>,
 }
 
 impl<'a> Prose<'a> {
@@ -91,7 +91,7 @@ fn wrap_paragraph<'t>(
     runs: impl Iterator<Item = (Cow<'t, str>, Role)>,
     width: u16,
     hang: u16,
-    rows: &mut Vec<Row>,
+    rows: &mut Vec<Line>,
 ) {
     let signs: Vec<(char, Role)> =
         runs.flat_map(|(words, role)| words.chars().map(|c| (c, role)).collect::<Vec<_>>()).collect();
@@ -125,7 +125,7 @@ fn wrap_paragraph<'t>(
     }
 }
 
-fn row(signs: &[(char, Role)], indent: u16) -> Row {
+fn row(signs: &[(char, Role)], indent: u16) -> Line {
     let mut pieces: Vec<(String, Role)> = Vec::new();
     for (c, role) in signs {
         match pieces.last_mut() {
@@ -133,7 +133,7 @@ fn row(signs: &[(char, Role)], indent: u16) -> Row {
             _ => pieces.push((c.to_string(), *role)),
         }
     }
-    Row { indent, pieces }
+    Line { indent, pieces }
 }
 
 impl Wrapped {

@@ -6,7 +6,7 @@ use greenfelt::ui::keymap::Keymap;
 use greenfelt::ui::look::Look;
 use greenfelt::ui::theme::{Role, Theme};
 use greenfelt::ui::widgets::find::{Hit, found, hit, nearest};
-use greenfelt::ui::widgets::{Changed, FormState, FormStep, Popup, Row};
+use greenfelt::ui::widgets::{Changed, Field, FormState, FormStep, Popup};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -14,23 +14,23 @@ use super::drawn::{at_every_size, check};
 
 const SKILLS: [&str; 5] = ["Aim", "Brawling", "Biology", "Guard", "Gunnery"];
 
-fn rows() -> Vec<Row<&'static str>> {
-    let mut hard = Row::number("hard", "difficulty", 5, 0..=25);
-    if let Row::Number { about, .. } = &mut hard {
+fn rows() -> Vec<Field<&'static str>> {
+    let mut hard = Field::number("hard", "difficulty", 5, 0..=25);
+    if let Field::Number { about, .. } = &mut hard {
         about.extend([(4, "talking".to_owned()), (5, "comforting".to_owned())]);
     }
-    let switch = |key: &'static str, on, columns| Row::Switch { key, name: key.into(), columns, on };
+    let switch = |key: &'static str, on, columns| Field::Switch { key, name: key.into(), columns, on };
     vec![
-        Row::choice("skill", "with", SKILLS.map(str::to_owned).to_vec(), 1),
+        Field::choice("skill", "with", SKILLS.map(str::to_owned).to_vec(), 1),
         hard,
-        Row::text("why", "why", "", 20, "in a word"),
-        Row::Blank,
-        Row::Head("modifiers".into(), ["limit", "difficulty"]),
+        Field::text("why", "why", "", 20, "in a word"),
+        Field::Blank,
+        Field::Head("modifiers".into(), ["limit", "difficulty"]),
         switch("Afraid", true, [Some(-1), None]),
         switch("Large", false, [None, Some(2)]),
-        Row::More { key: "more", words: "+2 fog".into(), most: 20 },
-        Row::Blank,
-        Row::Total("comes to 7".into(), Role::Accent),
+        Field::More { key: "more", words: "+2 fog".into(), most: 20 },
+        Field::Blank,
+        Field::Total("comes to 7".into(), Role::Accent),
     ]
 }
 

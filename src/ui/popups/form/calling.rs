@@ -1,9 +1,9 @@
 //! The form that calls somebody, whichever the method: who, for what, against whom, the skill, the modifiers and what
-//! spares the check, and the sums. A [`Calling`] adds the rows of its own method.
+//! spares the check, and the sums. A [`Calling`] adds the fields of its own method.
 //!
 //! It adds nothing up itself: the figures are what the rules propose.
 
-use super::people::{one_of, who_row};
+use super::people::{one_of, who_field};
 use super::terms::{Mod, Terms};
 use super::{Cx, Draft, FormPopup};
 use crate::command::{Call, Command, Method, Side};
@@ -13,9 +13,9 @@ use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
 use crate::ui::theme::Role;
-use crate::ui::widgets::{Changed, Row};
+use crate::ui::widgets::{Changed, Field};
 
-/// The rows of the form; `K` are those of its method.
+/// The fields of the form; `K` are those of its method.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Key<K> {
     /// Who is called.
@@ -26,7 +26,7 @@ pub enum Key<K> {
     Whom,
     /// The skill.
     Skill,
-    /// A row of the method.
+    /// A field of the method.
     Own(K),
     /// A modifier.
     Mod(Mod),
@@ -55,7 +55,7 @@ pub struct Asked<K> {
 pub trait Calling: Sized {
     /// The kinds of call.
     type Kind: Copy + PartialEq + 'static;
-    /// What its own rows are called.
+    /// What its own fields are called.
     type Key: Clone + PartialEq;
     /// The popup's title.
     const TITLE: &'static str;
@@ -83,10 +83,10 @@ pub trait Calling: Sized {
     /// Starts with what suits whoever is called and what the call is for.
     fn suggest(&mut self, cx: &Cx<'_>, asked: &mut Asked<Self::Kind>);
 
-    /// The rows that say what is done, by the kind of call.
-    fn rows(&self, cx: &Cx<'_>, asked: &Asked<Self::Kind>) -> Vec<Row<Key<Self::Key>>>;
+    /// The fields that say what is done, by the kind of call.
+    fn fields(&self, cx: &Cx<'_>, asked: &Asked<Self::Kind>) -> Vec<Field<Key<Self::Key>>>;
 
-    /// Takes a change of one of its own rows; says whether other modifiers are proposed now.
+    /// Takes a change of one of its own fields; says whether other modifiers are proposed now.
     fn change(&mut self, cx: &Cx<'_>, asked: &Asked<Self::Kind>, key: &Self::Key, at: usize) -> bool;
 
     /// What is called, or why there is nothing to call.
@@ -110,14 +110,14 @@ impl<K: Copy + PartialEq + 'static> Asked<K> {
         one_of(&C::others(cx, self), self.whom.as_ref())
     }
 
-    /// The row to choose the one on the other side.
-    pub fn whom_row<C: Calling<Kind = K>>(&self, cx: &Cx<'_>) -> Row<Key<C::Key>> {
-        who_row(Key::Whom, "whom", &C::others(cx, self), &self.other::<C>(cx))
+    /// The field to choose the one on the other side.
+    pub fn whom_field<C: Calling<Kind = K>>(&self, cx: &Cx<'_>) -> Field<Key<C::Key>> {
+        who_field(Key::Whom, "whom", &C::others(cx, self), &self.other::<C>(cx))
     }
 
-    /// The row to choose the skill.
-    pub fn skill_row<C: Calling<Kind = K>>(&self, cx: &Cx<'_>, label: &str) -> Row<Key<C::Key>> {
-        super::people::skill_row(Key::Skill, label, &C::skills(cx, self), &self.skill)
+    /// The field to choose the skill.
+    pub fn skill_field<C: Calling<Kind = K>>(&self, cx: &Cx<'_>, label: &str) -> Field<Key<C::Key>> {
+        super::people::skill_field(Key::Skill, label, &C::skills(cx, self), &self.skill)
     }
 }
 
@@ -127,7 +127,7 @@ pub struct Called<C: Calling> {
     own: C,
 }
 
-/// The form, with the cursor on the first row that says what is done.
+/// The form, with the cursor on the first field that says what is done.
 pub fn form<C: Calling>(
     cx: &Cx<'_>,
     kind: C::Kind,
@@ -139,8 +139,8 @@ pub fn form<C: Calling>(
     let asked = Asked { who, kind, whom, skill: Skill::ATHLETICS, words: String::new(), terms };
     let mut draft = Called { asked, own };
     draft.begin(cx);
-    let rows = draft.rows(cx);
-    let third = rows.iter().filter_map(Row::key).nth(2).cloned().unwrap_or(Key::Kind);
+    let fields = draft.fields(cx);
+    let third = fields.iter().filter_map(Field::key).nth(2).cloned().unwrap_or(Key::Kind);
     FormPopup::at(cx, draft, &third)
 }
 
@@ -166,12 +166,12 @@ impl<C: Calling> Called<C> {
     }
 
     /// The sums, or why there are none.
-    fn foot(&self, cx: &Cx<'_>, proposal: Result<Proposal, Refused>) -> Vec<Row<Key<C::Key>>> {
-        let total = |(words, role)| Row::Total(words, role);
+    fn foot(&self, cx: &Cx<'_>, proposal: Result<Proposal, Refused>) -> Vec<Field<Key<C::Key>>> {
+        let total = |(words, role)| Field::Total(words, role);
         match (self.asked.terms.spared(), proposal) {
             (Some(name), _) => {
                 let spared = total((format!("no check is played: {name}"), Role::Accent));
-                std::iter::once(spared).chain(self.refused_row(cx)).collect()
+                std::iter::once(spared).chain(self.refused_field(cx)).collect()
             }
             (None, Ok(proposal)) => C::totals(proposal).into_iter().map(total).collect(),
             (None, Err(refused)) => {
@@ -193,23 +193,25 @@ impl<C: Calling> Draft for Called<C> {
         if self.asked.terms.spared().is_some() { "no check" } else { "call" }
     }
 
-    fn rows(&self, cx: &Cx<'_>) -> Vec<Row<Self::Key>> {
+    fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Self::Key>> {
         let Asked { who, kind, terms, words, .. } = &self.asked;
         let kinds = C::kinds(cx, who);
         let at = kinds.iter().position(|(other, _)| other == kind).unwrap_or(0);
         let kinds = kinds.into_iter().map(|(_, words)| words.to_owned()).collect();
-        let mut rows = vec![who_row(Key::Who, "who", &C::callable(cx), who)];
-        rows.push(Row::choice(Key::Kind, C::KIND, kinds, at));
-        rows.extend(self.own.rows(cx, &self.asked));
+        let mut fields = vec![who_field(Key::Who, "who", &C::callable(cx), who)];
+        fields.push(Field::choice(Key::Kind, C::KIND, kinds, at));
+        fields.extend(self.own.fields(cx, &self.asked));
         let proposal = self.proposal(cx);
         let more = cx.seat.is_dealer().then_some(C::EXAMPLE);
-        rows.extend(terms.rows(&C::switches(&self.asked, proposal.as_ref()), more, Key::Mod));
+        fields.extend(terms.fields(&C::switches(&self.asked, proposal.as_ref()), more, Key::Mod));
         let offers = proposal.as_ref().map_or(&[][..], |proposal| &proposal.offers);
-        rows.extend(terms.offer_rows(offers, Key::Mod));
-        rows.extend(C::words(&self.asked).map(|[label, asks]| Row::text(Key::Words, label, words, 80, asks)));
-        rows.push(Row::Blank);
-        rows.extend(self.foot(cx, proposal));
-        rows
+        fields.extend(terms.offer_fields(offers, Key::Mod));
+        fields.extend(
+            C::words(&self.asked).map(|[label, asks]| Field::text(Key::Words, label, words, 80, asks)),
+        );
+        fields.push(Field::Blank);
+        fields.extend(self.foot(cx, proposal));
+        fields
     }
 
     fn change(&mut self, changed: Changed<Self::Key>, cx: &Cx<'_>) -> Result<Option<Self::Key>, String> {

@@ -4,18 +4,18 @@ use crate::rules::ultimo::skills;
 use crate::table::actor::ActorId;
 use crate::table::seen::{Seen, SeenActor, SeenBody};
 use crate::table::sheet::{PAPER_SKILLS, Skill};
-use crate::ui::widgets::Row;
+use crate::ui::widgets::Field;
 
-/// A row to choose one of these.
-pub fn who_row<K: Clone + PartialEq>(key: K, label: &str, among: &[&SeenActor], who: &ActorId) -> Row<K> {
+/// A field to choose one of these.
+pub fn who_field<K: Clone + PartialEq>(key: K, label: &str, among: &[&SeenActor], who: &ActorId) -> Field<K> {
     let at = among.iter().position(|actor| actor.id == *who).unwrap_or(0);
-    Row::choice(key, label, among.iter().map(|actor| actor.name.clone()).collect(), at)
+    Field::choice(key, label, among.iter().map(|actor| actor.name.clone()).collect(), at)
 }
 
-/// A row to choose a skill.
-pub fn skill_row<K: Clone + PartialEq>(key: K, label: &str, among: &[Skill], skill: &Skill) -> Row<K> {
+/// A field to choose a skill.
+pub fn skill_field<K: Clone + PartialEq>(key: K, label: &str, among: &[Skill], skill: &Skill) -> Field<K> {
     let at = among.iter().position(|other| other == skill).unwrap_or(0);
-    Row::choice(key, label, among.iter().map(Skill::name).collect(), at)
+    Field::choice(key, label, among.iter().map(Skill::name).collect(), at)
 }
 
 /// The one that is named, if it is among them, else the first that may be meant.

@@ -4,9 +4,9 @@
 use crate::command::{Modifiers, OwnTerm, Side};
 use crate::session::Switch;
 use crate::table::hook::{Offer, OfferKind};
-use crate::ui::widgets::{Changed, Row};
+use crate::ui::widgets::{Changed, Field};
 
-/// A row of modifiers.
+/// A field of modifiers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mod {
     /// What the rules propose, by its name.
@@ -71,52 +71,57 @@ impl Terms {
         self.spared.as_deref()
     }
 
-    /// The rows of what traits and things allow: checks that are spared with a switch, the rest to read.
-    pub fn offer_rows<K: Clone + PartialEq>(&self, offers: &[Offer], key: impl Fn(Mod) -> K) -> Vec<Row<K>> {
-        let row = |offer: &Offer| match offer.kind {
-            OfferKind::NoCheck(_) => Some(Row::Switch {
+    /// The fields of what traits and things allow: checks that are spared with a switch, the rest to read.
+    pub fn offer_fields<K: Clone + PartialEq>(
+        &self,
+        offers: &[Offer],
+        key: impl Fn(Mod) -> K,
+    ) -> Vec<Field<K>> {
+        let field = |offer: &Offer| match offer.kind {
+            OfferKind::NoCheck(_) => Some(Field::Switch {
                 key: key(Mod::Spared(offer.name.clone())),
                 name: offer.to_string(),
                 columns: [None, None],
                 on: self.spared.as_ref() == Some(&offer.name),
             }),
-            OfferKind::Remind => Some(Row::Note(offer.to_string())),
+            OfferKind::Remind => Some(Field::Note(offer.to_string())),
             OfferKind::Act(_) => None,
         };
-        offers.iter().filter_map(row).collect()
+        offers.iter().filter_map(field).collect()
     }
 
-    /// The rows: the proposed, the Dealer's own, and on the Dealer's seat the line for more.
-    pub fn rows<K: Clone + PartialEq>(
+    /// The fields: the proposed, the Dealer's own, and on the Dealer's seat the line for more.
+    pub fn fields<K: Clone + PartialEq>(
         &self,
         switches: &[Switch],
         more: Option<&str>,
         key: impl Fn(Mod) -> K,
-    ) -> Vec<Row<K>> {
+    ) -> Vec<Field<K>> {
         let column =
             |side: Side, value: i32| self.sides.map(|other| (other == side && value != 0).then_some(value));
-        let mut rows = vec![Row::Blank, Row::Head("modifiers".into(), self.sides.map(|side| words(side)[0]))];
-        rows.extend(switches.iter().map(|Switch { side, term }| Row::Switch {
+        let mut fields =
+            vec![Field::Blank, Field::Head("modifiers".into(), self.sides.map(|side| words(side)[0]))];
+        fields.extend(switches.iter().map(|Switch { side, term }| Field::Switch {
             key: key(Mod::Named(term.name.to_string())),
             name: term.name.to_string(),
             columns: column(*side, term.value),
             on: term.on,
         }));
-        rows.extend(self.own.iter().enumerate().map(|(nth, (own, on))| Row::Switch {
+        fields.extend(self.own.iter().enumerate().map(|(nth, (own, on))| Field::Switch {
             key: key(Mod::Own(nth)),
             name: own_words(own),
             columns: column(own.side, own.value),
             on: *on,
         }));
-        rows.extend(more.map(|example| Row::More {
+        fields.extend(more.map(|example| Field::More {
             key: key(Mod::More),
             words: format!("the Dealer's own: {example}"),
             most: 80,
         }));
-        rows
+        fields
     }
 
-    /// Takes a change of one of its rows, or says why it cannot be.
+    /// Takes a change of one of its fields, or says why it cannot be.
     pub fn change(&mut self, changed: Changed<Mod>) -> Result<(), String> {
         match changed {
             Changed::Switched(Mod::Named(name), on) => {

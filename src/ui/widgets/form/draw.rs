@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{FormState, Row};
+use super::{Field, FormState};
 use crate::ui::canvas::{below, row_of};
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
@@ -15,42 +15,42 @@ pub(super) fn value_column(area: Rect) -> u16 {
     15.min(area.width * 2 / 5)
 }
 
-/// Where the numbers of wide rows stand.
+/// Where the numbers of wide fields stand.
 fn wide_column(area: Rect) -> u16 {
     34.min(area.width.saturating_sub(7))
 }
 
-/// A line of the picture: a row, or one of the lines about its number.
+/// A line of the picture: a field, or one of the lines about its number.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Line {
-    Row(usize),
+    Field(usize),
     About(usize, usize),
 }
 
 /// The lines of a form without its sums; `tight` leaves out what only helps.
-fn lines<K: Clone + PartialEq>(rows: &[Row<K>], tight: bool) -> Vec<Line> {
+fn lines<K: Clone + PartialEq>(fields: &[Field<K>], tight: bool) -> Vec<Line> {
     let mut lines = Vec::new();
-    for (at, row) in rows.iter().enumerate() {
-        match row {
-            Row::Total(..) => {}
-            Row::Blank if tight => {}
-            Row::Number { value, about, .. } => {
-                lines.push(Line::Row(at));
+    for (at, field) in fields.iter().enumerate() {
+        match field {
+            Field::Total(..) => {}
+            Field::Blank if tight => {}
+            Field::Number { value, about, .. } => {
+                lines.push(Line::Field(at));
                 let kept = about.iter().enumerate().filter(|(_, (n, _))| !tight || n == value);
                 lines.extend(kept.map(|(nth, _)| Line::About(at, nth)));
             }
-            _ => lines.push(Line::Row(at)),
+            _ => lines.push(Line::Field(at)),
         }
     }
     lines
 }
 
 /// The sums, wrapped.
-fn foot<K>(rows: &[Row<K>], look: Look<'_>, width: u16) -> Wrapped {
+fn foot<K>(fields: &[Field<K>], look: Look<'_>, width: u16) -> Wrapped {
     let mut prose = Prose::new();
     prose.hang = 2;
-    for row in rows {
-        if let Row::Total(words, role) = row {
+    for field in fields {
+        if let Field::Total(words, role) = field {
             prose = prose.line(words.as_str(), *role);
         }
     }
@@ -64,40 +64,40 @@ impl FormState {
         look: Look<'_>,
         screen: Rect,
         mut popup: Popup<'_>,
-        rows: &[Row<K>],
+        fields: &[Field<K>],
         buf: &mut Buffer,
     ) {
         let screen = screen.intersection(buf.area);
         popup.width = popup.width.min(screen.width.saturating_sub(4));
-        let foot = foot(rows, look, popup.width);
-        let mut lines_here = lines(rows, false);
+        let foot = foot(fields, look, popup.width);
+        let mut lines_here = lines(fields, false);
         popup.height = (lines_here.len() + foot.height()) as u16;
         if popup.height > popup.body(screen).height {
-            lines_here = lines(rows, true);
+            lines_here = lines(fields, true);
             popup.height = (lines_here.len() + foot.height()) as u16;
         }
         let body = popup.body(screen);
-        // The sums keep the last rows, and leave half of a low place to what can be changed.
+        // The sums keep the last lines, and leave half of a low place to what can be changed.
         let low = (foot.height() as u16).min(body.height.div_ceil(2)).min(body.height.saturating_sub(1));
         let upper = usize::from(body.height - low);
-        self.scroll(rows, &lines_here, upper);
+        self.scroll(fields, &lines_here, upper);
         popup.more = (self.offset > 0, self.offset + upper < lines_here.len());
         let body = popup.draw(look, screen, buf);
         self.hits.clear();
         let shown = lines_here.iter().skip(self.offset).take(upper);
         for (nth, line) in shown.enumerate() {
-            self.draw_line(look, rows, *line, row_of(body, nth as u16), buf);
+            self.draw_line(look, fields, *line, row_of(body, nth as u16), buf);
         }
         let sums = below(body, body.height - low.min(body.height));
         let sums = Rect { x: sums.x + sums.width.min(1), width: sums.width.saturating_sub(1), ..sums };
         foot.draw(look, sums, 0, buf);
     }
 
-    /// Scrolls as little as shows the row under the cursor, and the very top with the first one.
-    fn scroll<K: Clone + PartialEq>(&mut self, rows: &[Row<K>], lines: &[Line], upper: usize) {
-        let row = rows.iter().enumerate().filter(|(_, row)| row.key().is_some()).nth(self.cursor);
-        let at = row.map_or(0, |(row, _)| row);
-        let cursor = lines.iter().position(|line| *line == Line::Row(at)).unwrap_or(0);
+    /// Scrolls as little as shows the field under the cursor, and the very top with the first one.
+    fn scroll<K: Clone + PartialEq>(&mut self, fields: &[Field<K>], lines: &[Line], upper: usize) {
+        let field = fields.iter().enumerate().filter(|(_, field)| field.key().is_some()).nth(self.cursor);
+        let at = field.map_or(0, |(field, _)| field);
+        let cursor = lines.iter().position(|line| *line == Line::Field(at)).unwrap_or(0);
         let top = if self.cursor == 0 { 0 } else { cursor };
         let least = (cursor + 1).saturating_sub(upper.max(1));
         self.offset = self.offset.min(top).max(least).min(lines.len().saturating_sub(upper));
@@ -106,34 +106,34 @@ impl FormState {
     fn draw_line<K: Clone + PartialEq>(
         &mut self,
         look: Look<'_>,
-        rows: &[Row<K>],
+        fields: &[Field<K>],
         line: Line,
         area: Rect,
         buf: &mut Buffer,
     ) {
         let (at, about) = match line {
-            Line::Row(at) => (at, None),
+            Line::Field(at) => (at, None),
             Line::About(at, nth) => (at, Some(nth)),
         };
-        let Some(row) = rows.get(at) else { return };
-        if let (Some(nth), Row::Number { value, about, .. }) = (about, row) {
+        let Some(field) = fields.get(at) else { return };
+        if let (Some(nth), Field::Number { value, about, .. }) = (about, field) {
             let (n, words) = &about[nth];
             let (mark, role) = if n == value { (look.glyphs.pointer, Role::Ink) } else { (" ", Role::Dim) };
             let x = area.x + value_column(area).saturating_sub(2);
             put(look, buf, area, x, &format!("{mark} {n:>2}  {words}"), role);
             return;
         }
-        let here = row.key().is_some().then(|| rows[..at].iter().filter(|r| r.key().is_some()).count());
+        let here = field.key().is_some().then(|| fields[..at].iter().filter(|r| r.key().is_some()).count());
         let focused = here == Some(self.cursor);
         self.hits.extend(here.map(|here| (area, here)));
-        let heads = rows[..at].iter().rev().find_map(|row| match row {
-            Row::Head(_, heads) => Some(*heads),
+        let heads = fields[..at].iter().rev().find_map(|field| match field {
+            Field::Head(_, heads) => Some(*heads),
             _ => None,
         });
-        let field = draw_row(look, row, area, heads, focused, buf);
+        let x = draw_field(look, field, area, heads, focused, buf);
         match &self.typing {
             Some(typing) if focused => {
-                let x = field.min(area.right());
+                let x = x.min(area.right());
                 look.wipe(buf, Rect { x, width: area.right() - x, ..area }, Role::Ground);
                 typing.draw(look, Rect { x, width: area.right() - x, ..area }, buf);
             }
@@ -152,10 +152,10 @@ fn put(look: Look<'_>, buf: &mut Buffer, area: Rect, x: u16, words: &str, role: 
     look.put_cut(buf, area, (x, area.y), words, area.right().saturating_sub(x), look.style(role))
 }
 
-/// Draws a row, and says where words are typed on it.
-fn draw_row<K: Clone + PartialEq>(
+/// Draws a field, and says where words are typed on it.
+fn draw_field<K: Clone + PartialEq>(
     look: Look<'_>,
-    row: &Row<K>,
+    field: &Field<K>,
     area: Rect,
     heads: Option<[&'static str; 2]>,
     focused: bool,
@@ -171,32 +171,32 @@ fn draw_row<K: Clone + PartialEq>(
             put(look, buf, area, x.saturating_add(1), "▸", Role::Accent);
         }
     };
-    match row {
-        Row::Blank | Row::Total(..) => {}
-        Row::Note(words) => {
+    match field {
+        Field::Blank | Field::Total(..) => {}
+        Field::Note(words) => {
             put(look, buf, area, area.x + 3, words, Role::Dim);
         }
-        Row::Head(words, heads) => {
+        Field::Head(words, heads) => {
             put(look, buf, area, area.x + 1, words, Role::Dim);
             look.put_right(buf, first_column(area, *heads), heads[0], look.style(Role::Dim));
             look.put_right(buf, area, heads[1], look.style(Role::Dim));
         }
-        Row::Choice { label, options, at, .. } => {
+        Field::Choice { label, options, at, .. } => {
             label_of(look, buf, area, label);
             turned(buf, column, options.get(*at).map_or("nobody", String::as_str));
         }
-        Row::Number { label, words, value, wide: true, .. } => {
+        Field::Number { label, words, value, wide: true, .. } => {
             let x = area.x + wide_column(area);
             let role = if *value == 0 { Role::Dim } else { Role::Ink };
             let room = x.saturating_sub(area.x + 6);
             look.put_cut(buf, area, (area.x + 3, area.y), label, room, look.style(role));
             turned(buf, x, words);
         }
-        Row::Number { label, words, .. } => {
+        Field::Number { label, words, .. } => {
             label_of(look, buf, area, label);
             turned(buf, column, words);
         }
-        Row::Text { label, value, asks, .. } => {
+        Field::Text { label, value, asks, .. } => {
             label_of(look, buf, area, label);
             if value.is_empty() {
                 put(look, buf, area, column, &format!("… {asks}"), Role::Dim);
@@ -204,7 +204,7 @@ fn draw_row<K: Clone + PartialEq>(
                 put(look, buf, area, column, value, Role::Ink);
             }
         }
-        Row::Switch { name, columns, on, .. } => {
+        Field::Switch { name, columns, on, .. } => {
             let (mark, role) = if *on { ("x", Role::Ink) } else { (" ", Role::Dim) };
             let first = first_column(area, heads.unwrap_or_default());
             let bare = columns.iter().all(Option::is_none);
@@ -217,7 +217,7 @@ fn draw_row<K: Clone + PartialEq>(
                 }
             }
         }
-        Row::More { words, .. } => {
+        Field::More { words, .. } => {
             let x = put(look, buf, area, area.x + 3, "[+] ", Role::Key);
             put(look, buf, area, x, words, Role::Ink);
             return x;

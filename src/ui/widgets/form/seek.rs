@@ -1,12 +1,12 @@
-//! Finding in a form while typing: a choice among those of its row, elsewhere a row by its words.
+//! Finding in a form while typing: a choice among those of its field, elsewhere a field by its words.
 
 use crossterm::event::KeyCode;
 
-use super::{Changed, FormState, FormStep, Row};
+use super::{Changed, Field, FormState, FormStep};
 use crate::ui::keymap::Chord;
 use crate::ui::widgets::find;
 
-/// What is typed to find a choice or a row.
+/// What is typed to find a choice or a field.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Find {
     pub(super) text: String,
@@ -14,16 +14,16 @@ pub(super) struct Find {
     pub(super) before: usize,
     /// Whether it was opened by its own key, and Enter therefore closes it first.
     pub(super) asked: bool,
-    /// Whether a row is looked for, and not what can be chosen on one.
-    pub(super) rows: bool,
+    /// Whether a field is looked for, and not what can be chosen on one.
+    pub(super) fields: bool,
 }
 
 impl FormState {
     /// A key while something is being found; nothing where the find is over and the key is like any other.
     pub(super) fn find_key<K: Clone + PartialEq>(
         &mut self,
-        rows: &[Row<K>],
-        row: &Row<K>,
+        fields: &[Field<K>],
+        field: &Field<K>,
         chord: Chord,
     ) -> Option<FormStep<K>> {
         let find = self.find.as_mut()?;
@@ -36,12 +36,12 @@ impl FormState {
                 Some(FormStep::Taken)
             }
             (KeyCode::Esc, _) => {
-                let &mut Find { before, rows, .. } = find;
+                let &mut Find { before, fields, .. } = find;
                 self.find = None;
-                Some(self.hit(row, before, rows))
+                Some(self.hit(field, before, fields))
             }
             (KeyCode::Enter, _) => self.find.take().filter(|find| find.asked).map(|_| FormStep::Taken),
-            (_, Some(c)) if c.is_alphabetic() || find.asked => Some(self.look_for(rows, row, c)),
+            (_, Some(c)) if c.is_alphabetic() || find.asked => Some(self.look_for(fields, field, c)),
             _ => {
                 self.find = None;
                 None
@@ -49,19 +49,21 @@ impl FormState {
         }
     }
 
-    /// Finds with one letter more: in what can be chosen, else among the rows.
+    /// Finds with one letter more: in what can be chosen, else among the fields.
     pub(super) fn look_for<K: Clone + PartialEq>(
         &mut self,
-        rows: &[Row<K>],
-        row: &Row<K>,
+        fields: &[Field<K>],
+        field: &Field<K>,
         c: char,
     ) -> FormStep<K> {
-        let find = self.find.take().unwrap_or_else(|| self.sought(row, false));
-        let (here, names): (usize, Vec<&str>) = match row {
-            Row::Choice { options, at, .. } if !find.rows => {
+        let find = self.find.take().unwrap_or_else(|| self.sought(field, false));
+        let (here, names): (usize, Vec<&str>) = match field {
+            Field::Choice { options, at, .. } if !find.fields => {
                 (*at, options.iter().map(String::as_str).collect())
             }
-            _ => (self.cursor, rows.iter().filter(|row| row.key().is_some()).map(Row::words).collect()),
+            _ => {
+                (self.cursor, fields.iter().filter(|field| field.key().is_some()).map(Field::words).collect())
+            }
         };
         let nearest = |wanted: &str, from: usize| find::nearest(wanted, names.iter().copied(), from);
         let longer = format!("{}{c}", find.text);
@@ -76,22 +78,22 @@ impl FormState {
             self.find = known.then_some(find);
             return if known { FormStep::Taken } else { FormStep::Ignored };
         };
-        let among = find.rows;
+        let among = find.fields;
         self.find = Some(Find { text, ..find });
-        self.hit(row, at, among)
+        self.hit(field, at, among)
     }
 
-    /// What is looked for from this row on.
-    pub(super) fn sought<K: Clone + PartialEq>(&self, row: &Row<K>, asked: bool) -> Find {
-        let (before, rows) =
-            if let Row::Choice { at, .. } = row { (*at, false) } else { (self.cursor, true) };
-        Find { text: String::new(), before, asked, rows }
+    /// What is looked for from this field on.
+    pub(super) fn sought<K: Clone + PartialEq>(&self, field: &Field<K>, asked: bool) -> Find {
+        let (before, fields) =
+            if let Field::Choice { at, .. } = field { (*at, false) } else { (self.cursor, true) };
+        Find { text: String::new(), before, asked, fields }
     }
 
-    /// Goes to what was found: a row, or a choice of this one.
-    fn hit<K: Clone + PartialEq>(&mut self, row: &Row<K>, at: usize, rows: bool) -> FormStep<K> {
-        match row {
-            Row::Choice { key, .. } if !rows => FormStep::Changed(Changed::At(key.clone(), at)),
+    /// Goes to what was found: a field, or a choice of this one.
+    fn hit<K: Clone + PartialEq>(&mut self, field: &Field<K>, at: usize, fields: bool) -> FormStep<K> {
+        match field {
+            Field::Choice { key, .. } if !fields => FormStep::Changed(Changed::At(key.clone(), at)),
             _ => {
                 self.cursor = at;
                 FormStep::Taken

@@ -116,11 +116,11 @@ words! {
     Terms => (vec(bracketed(), 0..2), vec(bracketed(), 0..2), vec(own(), 0..2))
         .prop_map(|(without, including, own)| Modifiers { without, including, own });
     Card => card();
-    Row<Card> => vec(card(), 0..5);
-    Row<Laid> => vec(laid(), 0..6);
-    Needed<Row<Laid>> => vec(laid(), 0..6);
-    OptionalRow<Card> => vec(card(), 0..5);
-    OptionalRow<Laid> => vec(laid(), 0..6);
+    Cards<Card> => vec(card(), 0..5);
+    Cards<Laid> => vec(laid(), 0..6);
+    Needed<Cards<Laid>> => vec(laid(), 0..6);
+    OptionalCards<Card> => vec(card(), 0..5);
+    OptionalCards<Laid> => vec(laid(), 0..6);
     Leading => vec(card(), 0..5);
     OneCard => option::of(card());
     DrawWords => prop_oneof![

@@ -32,14 +32,14 @@ impl From<NotACard> for BadCommand {
 const LONGEST: usize = 64 * 1024;
 
 /// What is left of a line, with what belongs there.
-pub struct Line<'a> {
+pub struct Words<'a> {
     rest: &'a str,
     usage: String,
 }
 
-impl<'a> Line<'a> {
+impl<'a> Words<'a> {
     /// A line that may be a command: of one line, and not endless.
-    pub(super) fn new(line: &'a str) -> Result<Line<'a>, BadCommand> {
+    pub(super) fn new(line: &'a str) -> Result<Words<'a>, BadCommand> {
         if line.len() > LONGEST {
             return Err(BadCommand::new("the line is too long", "a command has at most 64 KiB"));
         }
@@ -49,7 +49,7 @@ impl<'a> Line<'a> {
                 "write it as plain text on one line",
             ));
         }
-        Ok(Line { rest: line.trim(), usage: String::new() })
+        Ok(Words { rest: line.trim(), usage: String::new() })
     }
 
     /// Says what belongs on the line, for whoever writes it otherwise.
