@@ -7,12 +7,13 @@ mod words;
 
 pub use blow::{Blow, unexplained};
 
-use self::words::{because, by, capital, cards, count, from, of, tally, verdict_words};
+use self::words::{because, by, capital, cards, from, of, tally, verdict_words};
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::challenge::{Outcome, Verdict};
 use crate::table::seat::Seat;
 use crate::table::terms::signed;
+use crate::words::counted;
 
 /// Something that happened at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -338,11 +339,11 @@ impl Entry {
             Entry::Joined { name, kind } => format!("{name} joins, {kind}."),
             Entry::Left(name) => format!("{name} leaves the table."),
             Entry::Drew { name, cards: drawn, .. } => format!("{name} draws {}.", cards(drawn)),
-            Entry::DrewUnseen { name, count: n } => format!("{name} draws {}.", count(*n, "card")),
+            Entry::DrewUnseen { name, count: n } => format!("{name} draws {}.", counted(*n, "card", "cards")),
             Entry::Exhausted { name, out } => {
                 format!(
                     "{name} is exhausted: the deck is shuffled anew, {} out of play until sleep.",
-                    count(*out, "card")
+                    counted(*out, "card", "cards")
                 )
             }
             Entry::PassedOut(name) => format!("{name} passes out and needs 8 hours of sleep."),
@@ -356,10 +357,10 @@ impl Entry {
                 format!("{name} shows {}{}.", cards(shown), because(why))
             }
             Entry::ShownUnseen { name, count: n, why } => {
-                format!("{name} shows the Dealer {}{}.", count(*n, "card"), because(why))
+                format!("{name} shows the Dealer {}{}.", counted(*n, "card", "cards"), because(why))
             }
             Entry::Shuffled { name, count: n } => {
-                format!("{name} shuffles {} into the deck.", count(*n, "card"))
+                format!("{name} shuffles {} into the deck.", counted(*n, "card", "cards"))
             }
             Entry::NumberSet { name, what, from, to, why }
             | Entry::FoeNumberSet { name, what, from, to, why } => {
@@ -373,8 +374,12 @@ impl Entry {
             Entry::Modified { what, term, total, .. } => format!("{}: {term}, now {total}.", capital(what)),
             Entry::Aided { name, leader } => format!("{name} helps {leader}."),
             Entry::CalledOff { heading, why } => format!("Called off: {heading}{}.", because(why)),
-            Entry::Dealt { count: n } => format!("The Dealer lays {} face down.", count(*n, "card")),
-            Entry::LaidDown { name, count: n } => format!("{name} lays {} face down.", count(*n, "card")),
+            Entry::Dealt { count: n } => {
+                format!("The Dealer lays {} face down.", counted(*n, "card", "cards"))
+            }
+            Entry::LaidDown { name, count: n } => {
+                format!("{name} lays {} face down.", counted(*n, "card", "cards"))
+            }
             Entry::Rearranged(name) => format!("{name} puts the laid cards into another order."),
             Entry::Revealed { name, verdict, .. } => format!(
                 "{name} lays {}.\n{}: {}.",

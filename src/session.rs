@@ -21,6 +21,7 @@ use crate::rules;
 use crate::table::Table;
 use crate::table::seat::Seat;
 use crate::table::terms::Figure;
+use crate::words::counted;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -491,8 +492,7 @@ impl Session {
             last_words.extend(fault.map(|fault| match unsaved.len() {
                 // What an earlier program left on its way to the disk.
                 0 => format!("it is not sure that all of the table is saved: {fault}"),
-                1 => format!("1 command is not saved: {fault}"),
-                count => format!("{count} commands are not saved: {fault}"),
+                n => format!("{} not saved: {fault}", counted(n, "command is", "commands are")),
             }));
         }
         last_words

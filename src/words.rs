@@ -1,5 +1,6 @@
-//! Words that are nearly right: what a person may have meant.
+//! Words: how many there are of something, and what a person may have meant.
 
+use std::fmt::Display;
 use strsim::damerau_levenshtein;
 
 /// The name nearest to a word, if one is near: at most a third of its letters differ, or it begins with the word.
@@ -18,4 +19,10 @@ pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
         })
         .min_by_key(|(far, _)| *far)
         .map(|(_, name)| name)
+}
+
+/// How many: `1 card`, `2 cards`.
+pub fn counted<N: Display + PartialEq + From<u8>>(n: N, one: &str, many: &str) -> String {
+    let what = if n == N::from(1) { one } else { many };
+    format!("{n} {what}")
 }

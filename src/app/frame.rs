@@ -19,6 +19,7 @@ use crate::ui::panes::{At, View, dealer};
 use crate::ui::procedures::{self, Face};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{KeysLine, Prose};
+use crate::words::counted;
 
 /// The least screen on which anything can be played.
 const LEAST: (u16, u16) = (40, 12);
@@ -273,9 +274,9 @@ impl App {
                 shown.cards = Some(cards.clone());
                 shown.line = self.hand_line();
             }
-            SeenCards::Down(count) => {
+            SeenCards::Down(held) => {
                 shown.known.clone_from(&piles.shown);
-                shown.line = (format!("{count} cards"), false);
+                shown.line = (counted(*held, "card", "cards"), false);
             }
         }
         shown

@@ -5,17 +5,19 @@ use crate::session::Saved;
 use crate::ui::act::{Act, Asked, Item, WordsFor};
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
+use crate::words::counted;
 
 impl App {
     /// What stands over every screen while the table cannot be saved.
     pub(super) fn alarm(&self) -> Option<String> {
         match self.session.as_ref()?.saved() {
-            Saved::NotSaved(count, why) => {
-                Some(format!("{} not saved yet. {why} It is tried again every few seconds.", commands(count)))
-            }
+            Saved::NotSaved(count, why) => Some(format!(
+                "{} not saved yet. {why} It is tried again every few seconds.",
+                counted(count, "command is", "commands are")
+            )),
             Saved::Lost(count, why) => Some(format!(
                 "{} not saved, and nothing more is taken. {why} Leaving asks for one.",
-                commands(count)
+                counted(count, "command is", "commands are")
             )),
             Saved::ReadOnly(why) if !self.watching => Some(format!("Only to look at: {why}")),
             Saved::ReadOnly(_) | Saved::Saved | Saved::Saving | Saved::Unkept => None,
@@ -36,7 +38,10 @@ impl App {
             Self::elsewhere_item('k'),
             Item::new('l', "leave all the same", Act::LeaveUnsaved).detail("What is not saved is gone."),
         ];
-        let words = format!("{} not saved. {why} Esc stays at the table.", commands(count));
+        let words = format!(
+            "{} not saved. {why} Esc stays at the table.",
+            counted(count, "command is", "commands are")
+        );
         self.popups.push(Box::new(Choice::new("Leave what is not saved?", words, items)));
     }
 
@@ -67,8 +72,4 @@ impl App {
             Err(refused) => self.refused(&refused),
         }
     }
-}
-
-fn commands(count: u64) -> String {
-    if count == 1 { "1 command is".into() } else { format!("{count} commands are") }
 }

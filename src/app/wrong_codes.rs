@@ -5,6 +5,7 @@ use std::fmt;
 use std::time::Duration;
 
 use crate::table::seat::Seat;
+use crate::words::counted;
 
 /// The longest wait, in seconds.
 const LONGEST: u64 = 300;
@@ -19,7 +20,7 @@ pub(super) struct Seconds(u64);
 
 impl fmt::Display for Seconds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0 == 1 { f.write_str("1 second") } else { write!(f, "{} seconds", self.0) }
+        f.write_str(&counted(self.0, "second", "seconds"))
     }
 }
 

@@ -12,6 +12,7 @@ use crate::session::Refused;
 use crate::table::card::{Card, Laid, parse_row};
 use crate::table::challenge::{Gives, Verdict};
 use crate::table::hook::{CardRule, CardRules, Hook};
+use crate::words::counted;
 use serde_json::{Value, json};
 
 /// Judge what lies on a real table
@@ -224,14 +225,6 @@ fn as_json(verdict: &Verdict) -> Value {
     })
 }
 
-fn counted(n: u32, one: &str) -> String {
-    match n {
-        1 => format!("1 {one}"),
-        n if one.ends_with('s') => format!("{n} {one}es"),
-        n => format!("{n} {one}s"),
-    }
-}
-
 fn tell(verdict: &Verdict, values: &Values, out: &mut Out) -> Result<(), Fail> {
     let wide = |laid: &Laid| laid.pretty().chars().count();
     let width = verdict.pairs.iter().map(|p| wide(&p.player)).chain(verdict.extra.iter().map(wide)).max();
@@ -260,12 +253,12 @@ fn tell(verdict: &Verdict, values: &Values, out: &mut Out) -> Result<(), Fail> {
         "{}{}: {} to {}",
         words[..1].to_uppercase(),
         &words[1..],
-        counted(verdict.successes, "success"),
-        counted(verdict.failures, "failure"),
+        counted(verdict.successes, "success", "successes"),
+        counted(verdict.failures, "failure", "failures"),
     );
     if verdict.draws > 0 {
         sum.push_str(", ");
-        sum.push_str(&counted(verdict.draws, "draw"));
+        sum.push_str(&counted(verdict.draws, "draw", "draws"));
     }
     for note in &verdict.notes {
         sum.push_str("; ");
@@ -288,11 +281,11 @@ fn after(verdict: &Verdict) -> String {
     }
     match judge::free_effects(verdict.outcome) {
         (0, 0) => {}
-        (minor, 0) => brings.push(counted(u32::from(minor), "free minor effect")),
+        (minor, 0) => brings.push(counted(u32::from(minor), "free minor effect", "free minor effects")),
         (minor, major) => brings.push(format!(
             "{}, or up to {}",
-            counted(u32::from(major), "free major effect"),
-            counted(u32::from(minor), "free minor effect")
+            counted(u32::from(major), "free major effect", "free major effects"),
+            counted(u32::from(minor), "free minor effect", "free minor effects")
         )),
     }
     if brings.is_empty() {

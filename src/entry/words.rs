@@ -12,10 +12,6 @@ pub(super) fn cards(row: &[Card]) -> String {
     pretty_row(&row.iter().copied().map(Laid::plain).collect::<Vec<_>>())
 }
 
-pub(super) fn count(n: usize, one: &str) -> String {
-    if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
-}
-
 pub(super) fn verdict_words(verdict: &Verdict) -> String {
     let row = |pick: fn(&crate::table::challenge::Pair) -> Laid, more: &[Laid]| {
         let mut laid: Vec<Laid> = verdict.pairs.iter().map(pick).collect();

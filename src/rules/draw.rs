@@ -13,6 +13,7 @@ use crate::table::hook::{Lasting, Quantity, State};
 use crate::table::part::Part;
 use crate::table::seat::Seat;
 use crate::table::terms::Figure;
+use crate::words::counted;
 
 /// Draws up to the hand size, a number of cards, or named real cards.
 pub fn draw(step: &mut Step, who: &ActorId, how: &DrawHow) -> Result<(), Refusal> {
@@ -83,14 +84,10 @@ fn ask(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let missing = size.saturating_sub(piles.hand.len());
     piles.owed = missing > 0;
     if missing > 0 {
-        let (name, cards) = (step.name(who), told(missing));
+        let (name, cards) = (step.name(who), counted(missing, "card", "cards"));
         step.say(Entry::Told(format!("{name} draws {cards} from the real deck: `draw {who}` names them.")));
     }
     Ok(())
-}
-
-fn told(count: usize) -> String {
-    if count == 1 { "1 card".into() } else { format!("{count} cards") }
 }
 
 fn to_hand_size(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
@@ -308,7 +305,7 @@ pub fn stack(step: &mut Step, seat: &Seat, cards: &[Card], why: &str) -> Result<
         Seat::Player(who) => format!("the deck of {}", step.name(who)),
         Seat::Dealer | Seat::Public => "the Dealer's own deck".into(),
     };
-    let count = told(cards.len());
+    let count = counted(cards.len(), "card", "cards");
     let words = format!("The Dealer puts {count} on top of {whose}");
     let words = if why.is_empty() { format!("{words}.") } else { format!("{words}: {why}.") };
     step.say(Entry::Told(words));

@@ -2,6 +2,7 @@
 
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
+use crate::words::counted;
 use thiserror::Error;
 
 /// Why a rule says no.
@@ -72,9 +73,9 @@ pub enum Refusal {
     NotInHand(Card, String),
     #[error("{0} is not in that deck")]
     NotInDeck(Card),
-    #[error("{} too many: the limit is {limit}", cards_are(*laid))]
+    #[error("{} too many: the limit is {limit}", counted(*laid, "card is", "cards are"))]
     OverLimit { laid: usize, limit: i32 },
-    #[error("together {} too many: aid may play {limit}", cards_are(*laid))]
+    #[error("together {} too many: aid may play {limit}", counted(*laid, "card is", "cards are"))]
     OverAidLimit { laid: usize, limit: i32 },
     #[error("{0} stands wrong: a joker comes before every other card")]
     JokerNotFirst(Laid),
@@ -146,7 +147,7 @@ pub enum Refusal {
     Fervor(String, String),
     #[error("that cannot be dodged or blocked")]
     CannotGuard,
-    #[error("{} too many: {most} may be used", cards_are(*given))]
+    #[error("{} too many: {most} may be used", counted(*given, "card is", "cards are"))]
     TooManyGuardCards { given: usize, most: i32 },
     #[error("the deck holds {0} cards")]
     DeckTooSmall(usize),
@@ -212,7 +213,7 @@ pub enum Refusal {
     NotStopped,
     #[error("no dice are owed")]
     NoDiceOwed,
-    #[error("{} to be rolled first", dice_have(*.0))]
+    #[error("{} to be rolled first", counted(*.0, "die has", "dice have"))]
     DiceOwed(u32),
     #[error("{} owed, not {given}", dice_are(*.needed))]
     WrongDice { needed: u32, given: usize },
@@ -460,15 +461,6 @@ impl Refusal {
 fn dice_are(count: u32) -> String {
     match count {
         0 => "no die is".into(),
-        1 => "1 die is".into(),
-        n => format!("{n} dice are"),
+        n => counted(n, "die is", "dice are"),
     }
-}
-
-fn dice_have(count: u32) -> String {
-    if count == 1 { "1 die has".into() } else { format!("{count} dice have") }
-}
-
-fn cards_are(count: usize) -> String {
-    if count == 1 { "1 card is".into() } else { format!("{count} cards are") }
 }

@@ -9,6 +9,7 @@ use crate::table::actor::{ActorId, Turn};
 use crate::table::effect::{Effect, Until};
 use crate::table::hook::State;
 use crate::table::part::Part;
+use crate::words::counted;
 
 /// A new scene: what lasted for the last one ends.
 pub fn scene(step: &mut Step, text: String) {
@@ -99,8 +100,7 @@ fn tick(step: &mut Step, pass: impl Fn(Until) -> Option<Until>) {
 /// Minutes pass.
 pub fn wait(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
     step.table.clock.minute = step.table.clock.minute.saturating_add(minutes);
-    let words = if minutes == 1 { "1 minute passes".into() } else { format!("{minutes} minutes pass") };
-    step.say(Entry::TimePassed(words));
+    step.say(Entry::TimePassed(counted(minutes, "minute passes", "minutes pass")));
     tick(step, |until| match until {
         Until::Minutes(n) => Some(Until::Minutes(n.saturating_sub(minutes))),
         _ => None,

@@ -2,6 +2,7 @@
 //! It holds what an effect is and how long it lasts; what it does to a figure is a rule.
 
 use super::hook::{Hook, State};
+use crate::words::counted;
 use serde::{Deserialize, Serialize};
 
 /// The rule system that an effect, a sheet or a procedure follows (B2).
@@ -77,16 +78,13 @@ pub struct Effect {
 impl Until {
     /// How the duration reads: `until slept`, `2 rounds`.
     pub fn words(self) -> String {
-        let count = |n: u32, one: &str| {
-            if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
-        };
         match self {
             Until::NextChallenge => "next challenge".into(),
             Until::Round => "1 round".into(),
-            Until::Rounds(n) => count(n, "round"),
-            Until::Turns(n) => count(n, "turn"),
+            Until::Rounds(n) => counted(n, "round", "rounds"),
+            Until::Turns(n) => counted(n, "turn", "turns"),
             Until::TurnEnd => "this turn".into(),
-            Until::Minutes(n) => count(n, "minute"),
+            Until::Minutes(n) => counted(n, "minute", "minutes"),
             Until::Draw => "until the next draw".into(),
             Until::Sleep => "until sleep".into(),
             Until::Cured => "until cured".into(),

@@ -75,8 +75,8 @@ pub(super) fn judge(asked: &Nudge, out: &mut Out) -> Result<(), Fail> {
                 out.line(&row(number + 1, *die))?;
             }
             if asked.dice < 0 && !dice.critical {
-                let hits = counted(nudge::hits(&dice) as u32, "success");
-                let fewer = counted(asked.dice.unsigned_abs(), "success");
+                let hits = counted(nudge::hits(&dice) as u32, "success", "successes");
+                let fewer = counted(asked.dice.unsigned_abs(), "success", "successes");
                 out.line(&format!("\n  {hits} on the dice; a pool of {} takes {fewer}", asked.dice))?;
             }
             out.line("")?;
@@ -85,8 +85,8 @@ pub(super) fn judge(asked: &Nudge, out: &mut Out) -> Result<(), Fail> {
                 (true, _) => "Critical failure: more than half of the dice show 1.".into(),
                 (false, 0) => "No success.".into(),
                 (false, grades) => {
-                    let grades = counted(grades, "Grade");
-                    format!("{cry}: {}, {grades} of Success.", counted(successes, "success"))
+                    let grades = counted(grades, "Grade", "Grades");
+                    format!("{cry}: {}, {grades} of Success.", counted(successes, "success", "successes"))
                 }
             })
         }

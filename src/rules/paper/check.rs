@@ -18,6 +18,7 @@ use crate::table::procedure::Kind;
 use crate::table::seen::RollNow;
 use crate::table::sheet::Skill;
 use crate::table::terms::Figure;
+use crate::words::counted;
 use std::cmp::Ordering;
 
 /// What a Nudge roll can be told.
@@ -501,8 +502,7 @@ fn to_beat(table: &Table, to: &ActorId, theirs: u32, critical: bool) -> String {
     let brought = match (critical, theirs) {
         (true, _) => "a critical failure".into(),
         (false, 0) => "no success".into(),
-        (false, 1) => "1 success".into(),
-        (false, n) => format!("{n} successes"),
+        (false, n) => counted(n, "success", "successes"),
     };
     format!("{name} rolled{faces}: {brought} to beat")
 }

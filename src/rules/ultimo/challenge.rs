@@ -19,6 +19,7 @@ use crate::table::part::Part;
 use crate::table::procedure::{Kind, Procedure};
 use crate::table::seat::Seat;
 use crate::table::terms::{Figure, Source, Term};
+use crate::words::counted;
 use std::borrow::Cow;
 
 /// The ace that a queen may copy once between two rests (U30).
@@ -48,7 +49,7 @@ impl Verbs for OfChallenge {
     fn notes(&self, table: &Table) -> Vec<String> {
         let Some(challenge) = table.under_way::<Challenge>() else { return Vec::new() };
         let piles = table.actor(challenge.leader()).and_then(|leader| leader.piles.as_ref());
-        let hand = format!("{} cards in hand", piles.map_or(0, |piles| piles.hand.len()));
+        let hand = counted(piles.map_or(0, |piles| piles.hand.len()), "card in hand", "cards in hand");
         let expertise = offer(challenge).map(|outcome| format!("expertise offers {}", outcome.words()));
         std::iter::once(hand).chain(expertise).collect()
     }

@@ -2,6 +2,7 @@
 
 use super::{Cost, Deed, Grant, Hook, If, Moment, Quantity, State, Uses, Value, Whom};
 use crate::table::terms::signed;
+use crate::words::counted;
 use std::fmt;
 
 impl fmt::Display for Hook {
@@ -171,7 +172,7 @@ impl fmt::Display for Deed {
         match self {
             Deed::Damage(n) => write!(f, "{n} damage"),
             Deed::LoseHealth(n) => write!(f, "{n} health is lost"),
-            Deed::Burn(n) => write!(f, "{n} cards are burned"),
+            Deed::Burn(n) => write!(f, "{} burned", counted(*n, "card is", "cards are")),
             Deed::ShowCards(value) => write!(f, "shows hand cards: {value}"),
             Deed::DiscardCards(value) => write!(f, "discards hand cards: {value}"),
             Deed::DropItem => f.write_str("drops a thing"),

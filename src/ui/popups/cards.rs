@@ -7,6 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{Cx, Opened, Popup, Reply};
+use crate::words::counted;
 use crate::table::card::{Card, Laid, parse_row};
 use crate::ui::act::{Act, AskedCards};
 use crate::ui::canvas::{below, row_of};
@@ -97,7 +98,10 @@ impl Popup for Cards {
             (Some(count), _) => {
                 format!("{} of {count}   rank: 2-9 0 J Q K A   jokers: L B", self.typed_in.len())
             }
-            (None, _) => format!("{} cards   rank: 2-9 0 J Q K A   jokers: L B", self.typed_in.len()),
+            (None, _) => {
+                let given = counted(self.typed_in.len(), "card", "cards");
+                format!("{given}   rank: 2-9 0 J Q K A   jokers: L B")
+            },
         };
         let row = row_of(body, body.height.saturating_sub(1));
         cx.look.put_cut(buf, row, (row.x, row.y), &line, row.width, cx.look.style(Role::Dim));

@@ -5,6 +5,7 @@
 use super::form::people::who_field;
 use super::form::{Draft, FormPopup};
 use super::{Cx, Opened};
+use crate::words::counted;
 use crate::command::{Command, StatusGiven};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
@@ -71,8 +72,7 @@ impl Draft for StatusDraft {
         if let Field::Number { words, .. } = &mut turns {
             *words = match self.given.turns {
                 0 => "0: until the Dealer ends it".into(),
-                1 => "1 turn".into(),
-                n => format!("{n} turns"),
+                n => counted(n, "turn", "turns"),
             };
         }
         let mut fields = vec![

@@ -7,6 +7,7 @@ mod nudges;
 use ratatui::layout::Rect;
 
 use super::{Face, Moved, Show};
+use crate::words::counted;
 use crate::command::{Command, Side};
 use crate::rules::next::Wanted;
 use crate::rules::paper::{grade, nudge::TARGET_NUMBER};
@@ -63,7 +64,7 @@ impl Face for SeenRoll {
         prose = figure(prose, "pool", &self.roll.pool, "dice that are rolled; 4 and more is a success");
         for (helper, name) in self.roll.helpers.iter().zip(&self.helpers) {
             prose = figure(prose, &format!("pool of {name}"), &helper.pool, "half of it helps, rounded down");
-            let dice = if helper.dice == 1 { "1 die".to_owned() } else { format!("{} dice", helper.dice) };
+            let dice = counted(helper.dice, "die", "dice");
             let words = format!("  {name} brings {dice}; points: {}", helper.points);
             prose = prose.line(words, Role::Ink);
         }
@@ -83,7 +84,7 @@ impl Face for SeenRoll {
         if dice.critical {
             prose.line("  More than half the dice show 1: a critical failure, and final.", Role::Harm)
         } else {
-            let grades = if now.grades == 1 { "1 grade".into() } else { format!("{} grades", now.grades) };
+            let grades = counted(now.grades, "grade", "grades");
             prose.line(format!("  {} {grades}; {}", now.cry, now.next), Role::Ink)
         }
     }

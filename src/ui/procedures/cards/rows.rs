@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::{Show, outcome_role, outcome_words, waiting_words};
+use crate::words::counted;
 use crate::table::card::Laid;
 use crate::table::challenge::{Gives, Stage, Verdict};
 use crate::table::seen::{SeenChallenge, SeenRow};
@@ -197,10 +198,7 @@ fn foot(to: &mut Canvas<'_, '_>, area: Rect, challenge: &SeenChallenge, craft: &
     to.put(row, (row.x + 1, row.y), &tally(to, verdict, open), Role::Ink);
     let mut facts = Vec::new();
     if open < pairs {
-        facts.push(match pairs - open {
-            1 => "1 pair to go".to_owned(),
-            left => format!("{left} pairs to go"),
-        });
+        facts.push(counted(pairs - open, "pair to go", "pairs to go"));
     }
     let over = |n: usize, words: &str| format!("{n} card{} {words}", if n == 1 { "" } else { "s" });
     if !verdict.missing.is_empty() {

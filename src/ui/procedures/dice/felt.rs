@@ -4,6 +4,7 @@
 use ratatui::layout::Rect;
 
 use super::Show;
+use crate::words::counted;
 use crate::rules::paper::nudge::TARGET_NUMBER;
 use crate::table::nudge::{Die, NudgeHelper, Origin, RollStage};
 use crate::table::seen::SeenRoll;
@@ -303,8 +304,7 @@ fn result(to: &Canvas<'_, '_>, roll: &SeenRoll) -> (String, Role) {
             Role::Harm,
         );
     }
-    let successes =
-        if now.successes == 1 { "1 success".into() } else { format!("{} successes", now.successes) };
+    let successes = counted(now.successes, "success", "successes");
     let (cry, role) =
         if now.successes == 0 { ("no grade", Role::Ink) } else { (now.cry.as_str(), Role::Good) };
     (format!("{successes} {} {cry}", to.look.glyphs.dot), role)
