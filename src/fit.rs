@@ -40,8 +40,53 @@ impl Unfit {
 
 /// The first thing in a RON text that is not fit; nothing where it is no RON, for whoever reads it to say.
 pub fn unfit(text: &str) -> Option<Unfit> {
+    if is_plain(text) {
+        return None;
+    }
     let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
     of(&options.from_str(text).ok()?)
+}
+
+/// Whether a text shows by its signs alone that it is fit, as most do, so that its values need not be read: names and
+/// numbers that are too short to be large, and between quotation marks no control sign and nothing escaped but marks.
+/// What is written in any other way is not plain.
+fn is_plain(text: &str) -> bool {
+    let mut rest = text;
+    loop {
+        let (outside, inside) =
+            rest.split_once('"').map_or((rest, None), |(out, within)| (out, Some(within)));
+        let sign = |c: char| c.is_ascii_whitespace() || "()[]{}:,-".contains(c);
+        if !outside.split(sign).all(is_plain_word) {
+            return false;
+        }
+        let Some(inside) = inside else { return true };
+        // A letter before the mark begins a text in which nothing is escaped.
+        let Some(after) = after_text(inside).filter(|_| outside.is_empty() || outside.ends_with(sign)) else {
+            return false;
+        };
+        rest = after;
+    }
+}
+
+/// What comes after the end of a plain text.
+fn after_text(text: &str) -> Option<&str> {
+    let mut signs = text.chars();
+    loop {
+        match signs.next()? {
+            '"' => return Some(signs.as_str()),
+            '\\' => signs.next().filter(|mark| "\"'\\".contains(*mark)).map(drop)?,
+            sign if sign.is_control() => return None,
+            _ => {}
+        }
+    }
+}
+
+/// Whether a word is a name or a number of few digits; `inf` and `NaN` are numbers.
+fn is_plain_word(word: &str) -> bool {
+    let number = word.starts_with(|c: char| c.is_ascii_digit());
+    let named = || word.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    let digits = || word.len() <= 5 && word.bytes().all(|byte| byte.is_ascii_digit());
+    if number { digits() } else { named() && !["inf", "NaN"].iter().any(|large| word.starts_with(large)) }
 }
 
 fn of(value: &Value) -> Option<Unfit> {

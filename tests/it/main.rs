@@ -14,6 +14,7 @@ mod replay;
 mod session;
 mod tidy;
 mod coverage;
+mod fit;
 #[path = "../fuzz/fuzz.rs"]
 mod fuzz;
 #[cfg(unix)]
