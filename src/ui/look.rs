@@ -3,7 +3,7 @@
 //! A stroke never leaves its clip, whatever the text and wherever it starts, so that no size of terminal can break a
 //! pane. It does not know what is drawn.
 
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
@@ -119,16 +119,17 @@ impl Look<'_> {
     /// Empties `area` and gives it the style of a role over the ground. A wide sign that reaches into it goes.
     pub fn wipe(&self, buf: &mut Buffer, area: Rect, role: Role) {
         let area = area.intersection(buf.area);
-        let style = self.style(Role::Ground).patch(self.style(role));
+        if area.is_empty() {
+            return;
+        }
+        let mut empty = Cell::EMPTY;
+        empty.set_style(self.style(Role::Ground).patch(self.style(role)));
         for y in area.y..area.bottom() {
             if area.x > buf.area.x && buf[(area.x - 1, y)].symbol().width() > 1 {
                 buf[(area.x - 1, y)].set_symbol(" ");
             }
-            for x in area.x..area.right() {
-                let cell = &mut buf[(x, y)];
-                cell.reset();
-                cell.set_style(style);
-            }
+            let begin = buf.index_of(area.x, y);
+            buf.content[begin..begin + usize::from(area.width)].fill(empty.clone());
         }
     }
 
