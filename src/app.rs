@@ -28,7 +28,7 @@ mod welcome;
 mod wrong_codes;
 
 use std::path::PathBuf;
-use std::sync::mpsc::Sender;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use ratatui::layout::Rect;
@@ -186,7 +186,7 @@ struct Visit {
 pub struct App {
     host: Box<dyn Host>,
     session: Option<Session>,
-    reports: Option<Sender<Report>>,
+    tell: Option<Arc<dyn Fn(Report) + Send + Sync>>,
     seen: Seen,
     next: Vec<Next>,
     told: Vec<Told>,
@@ -230,7 +230,7 @@ impl App {
         let mut app = App {
             host: start.host,
             session: None,
-            reports: None,
+            tell: None,
             seen,
             next: Vec::new(),
             told: Vec::new(),
@@ -271,9 +271,9 @@ impl App {
         app
     }
 
-    /// Sends what becomes of records here; sessions that are opened later write from a thread.
-    pub fn report_to(&mut self, reports: Sender<Report>) {
-        self.reports = Some(reports);
+    /// Tells here what becomes of records; sessions that are opened later write from a thread, which calls it.
+    pub fn report_to(&mut self, tell: impl Fn(Report) + Send + Sync + 'static) {
+        self.tell = Some(Arc::new(tell));
         if let Some(session) = self.session.take() {
             self.session = Some(self.on_screen(session));
         }
@@ -293,11 +293,8 @@ impl App {
 
     /// Hands what becomes of records to the loop.
     fn reporter(&self) -> Option<Reporter> {
-        let reports = self.reports.clone()?;
-        Some(Box::new(move |report| {
-            // Nobody listens any more once the program leaves.
-            let _ = reports.send(report);
-        }))
+        let tell = Arc::clone(self.tell.as_ref()?);
+        Some(Box::new(move |report| tell(report)))
     }
 
     /// Takes in what became of a record.

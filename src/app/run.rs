@@ -22,18 +22,10 @@ pub fn run(start: Start, settings: Settings) -> Result<Vec<String>, EnterError> 
     let mouse = settings.mouse;
     let mut terminal = Terminal::enter(Options { mouse })?;
     let (send, hear) = channel();
-    let (reports, heard_reports) = channel();
     let mut app = App::new(start, settings);
-    app.report_to(reports);
+    // The journal's reports and the terminal's inputs come in by one door; behind it is nobody once the program leaves.
     let to_loop = send.clone();
-    // The journal's reports and the terminal's inputs come in by one door.
-    std::thread::Builder::new().name("reports".into()).spawn(move || {
-        while let Ok(report) = heard_reports.recv() {
-            if to_loop.send(Heard::Report(report)).is_err() {
-                return;
-            }
-        }
-    })?;
+    app.report_to(move |report| to_loop.send(Heard::Report(report)).unwrap_or_default());
     terminal.inputs(move |input| send.send(Heard::Input(input)).is_ok())?;
     let ended = play(&mut app, &mut terminal, &hear);
     drop(terminal);
@@ -44,32 +36,8 @@ pub fn run(start: Start, settings: Settings) -> Result<Vec<String>, EnterError> 
 fn play(app: &mut App, terminal: &mut Terminal, hear: &Receiver<Heard>) -> Result<(), EnterError> {
     let mut last_key = Instant::now();
     let mut stale = true;
+    let mut next = hear.try_recv().ok();
     loop {
-        if std::mem::replace(&mut stale, true) {
-            terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
-        }
-        let wait = deadline(app, last_key);
-        let heard = match wait {
-            None => hear.recv().map_err(|_| RecvTimeoutError::Disconnected),
-            Some(wait) => hear.recv_timeout(wait),
-        };
-        let mut next = match heard {
-            Ok(heard) => Some(heard),
-            Err(RecvTimeoutError::Disconnected) => return Ok(()),
-            Err(RecvTimeoutError::Timeout) => {
-                // A watcher that finds nothing new has nothing to draw.
-                let news = app.is_watching() && app.follow();
-                if app.next_tick().is_some() {
-                    app.tick();
-                } else if app.is_watching() {
-                    stale = news;
-                } else {
-                    app.blackout();
-                    last_key = Instant::now();
-                }
-                None
-            }
-        };
         // All that is waiting is taken in before the next picture.
         while let Some(heard) = next {
             match heard {
@@ -91,6 +59,31 @@ fn play(app: &mut App, terminal: &mut Terminal, hear: &Receiver<Heard>) -> Resul
             }
             next = hear.try_recv().ok();
         }
+        if std::mem::replace(&mut stale, true) {
+            terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
+        }
+        let wait = deadline(app, last_key);
+        let heard = match wait {
+            None => hear.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(wait) => hear.recv_timeout(wait),
+        };
+        next = match heard {
+            Ok(heard) => Some(heard),
+            Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            Err(RecvTimeoutError::Timeout) => {
+                // A watcher that finds nothing new has nothing to draw.
+                let news = app.is_watching() && app.follow();
+                if app.next_tick().is_some() {
+                    app.tick();
+                } else if app.is_watching() {
+                    stale = news;
+                } else {
+                    app.blackout();
+                    last_key = Instant::now();
+                }
+                None
+            }
+        };
     }
 }
 

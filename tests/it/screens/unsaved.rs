@@ -18,7 +18,7 @@ fn kept(dir: &Path) -> (App, Receiver<Report>) {
     let session = Session::create(dir, "The Harbour", 7, Arc::new(Catalog::load(None).unwrap())).unwrap();
     let (tell, reports) = channel();
     let mut app = open(session);
-    app.report_to(tell);
+    app.report_to(move |report| tell.send(report).unwrap_or_default());
     (app, reports)
 }
 
