@@ -14,7 +14,6 @@ mod paper_pages;
 mod pieces;
 mod search;
 mod shape;
-mod shared;
 mod shelf;
 mod told;
 mod unit;
@@ -24,12 +23,12 @@ pub use any_sheet::AnySheet;
 pub use codex::{CodexEntry, Found};
 pub use error::{ContentError, UnknownName};
 pub use lists::Catalog;
+pub use packed::Entries;
 pub use paper::{GradeEntry, PaperSkillEntry, StatusEntry};
 pub use shape::{
     ArmorEntry, Band, BasicFoeEffect, GoesOn, QualityEntry, RangeEntry, RulingEntry, Rung, SkillEntry,
     StateEntry, TaskEntry, TraitEntry, WeaponEntry, WeightEntry, Who,
 };
-pub use shared::Shared;
 pub use unit::Career;
 
 use crate::command::{Command, Given, Inflict};

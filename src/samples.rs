@@ -1,10 +1,11 @@
 //! The sample tables that ship with the program: scripts in `saves/`, played into a new folder when one is opened.
 //! A sample is never changed; what is played is a copy.
 
-use crate::content::Shared;
+use crate::content::Catalog;
 use crate::session::{Refused, Session};
 use include_dir::{Dir, include_dir};
 use std::path::Path;
+use std::sync::Arc;
 
 static SAVES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/saves");
 
@@ -69,7 +70,7 @@ impl Sample {
     }
 
     /// Plays the sample into a new folder.
-    pub fn lay_out(&self, dir: &Path, catalog: impl Into<Shared>) -> Result<Session, Refused> {
+    pub fn lay_out(&self, dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
         let mut session = Session::unkept(self.title, self.seed, catalog);
         self.play_into(&mut session)?;
         session.keep_in(dir)?;

@@ -12,7 +12,7 @@ pub use refused::Refused;
 
 use crate::command::Command;
 use crate::contain::{Fault, contain};
-use crate::content::{Catalog, Shared};
+use crate::content::Catalog;
 use crate::entry::Entry;
 use crate::journal::{
     Broken, Finished, Follow, History, News, Opened, Operation, Report, Store, StoreFault, Writer,
@@ -23,6 +23,7 @@ use crate::table::seat::Seat;
 use crate::table::terms::Figure;
 use crate::words::counted;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// After how many operations the whole table is saved beside the journal.
@@ -90,7 +91,7 @@ pub type Reporter = Box<dyn FnMut(Report) + Send>;
 pub struct Session {
     history: History,
     keep: Keep,
-    catalog: Shared,
+    catalog: Arc<Catalog>,
     dir: Option<PathBuf>,
     snapshot_at: u64,
     /// Sentences that the user should be told about how the table was opened.
@@ -108,23 +109,18 @@ fn now() -> u64 {
 
 impl Session {
     /// A table in memory.
-    pub fn unkept(title: &str, seed: u64, catalog: impl Into<Shared>) -> Session {
+    pub fn unkept(title: &str, seed: u64, catalog: Arc<Catalog>) -> Session {
         let title = title.replace(char::is_control, " ");
-        Session::with(History::new(&title, seed, now()), Keep::Nowhere, catalog.into(), None)
+        Session::with(History::new(&title, seed, now()), Keep::Nowhere, catalog, None)
     }
 
-    fn with(history: History, keep: Keep, catalog: Shared, dir: Option<&Path>) -> Session {
+    fn with(history: History, keep: Keep, catalog: Arc<Catalog>, dir: Option<&Path>) -> Session {
         let snapshot_at = history.last() + SNAPSHOT_EVERY;
         Session { history, keep, catalog, dir: dir.map(Path::to_path_buf), snapshot_at, notes: Vec::new() }
     }
 
     /// A new table in a new folder, written by `flush`.
-    pub fn create(
-        dir: &Path,
-        title: &str,
-        seed: u64,
-        catalog: impl Into<Shared>,
-    ) -> Result<Session, Refused> {
+    pub fn create(dir: &Path, title: &str, seed: u64, catalog: Arc<Catalog>) -> Result<Session, Refused> {
         let mut session = Session::unkept(title, seed, catalog);
         session.keep_in(dir)?;
         Ok(session)
@@ -152,20 +148,20 @@ impl Session {
     }
 
     /// Opens a table to write to it by `flush`; a table that may only be read opens read-only.
-    pub fn open(dir: &Path, catalog: impl Into<Shared>) -> Result<Session, Refused> {
-        Session::of_opened(Store::open(dir)?, dir, catalog.into())
+    pub fn open(dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
+        Session::of_opened(Store::open(dir)?, dir, catalog)
     }
 
     /// Opens a table to look at it only.
-    pub fn read(dir: &Path, catalog: impl Into<Shared>) -> Result<Session, Refused> {
-        let mut session = Session::of_opened(Store::read(dir)?, dir, catalog.into())?;
+    pub fn read(dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
+        let mut session = Session::of_opened(Store::read(dir)?, dir, catalog)?;
         if !matches!(session.keep, Keep::ReadOnly(_)) {
             session.keep = Keep::ReadOnly("opened to be looked at".into());
         }
         Ok(session)
     }
 
-    fn of_opened(opened: Opened, dir: &Path, catalog: Shared) -> Result<Session, Refused> {
+    fn of_opened(opened: Opened, dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
         let snapshot =
             opened.snapshot.as_ref().and_then(|s| Some((s.seq, ron::from_str::<Table>(&s.payload).ok()?)));
         let (history, broken) = History::read(&opened.records, snapshot)?;
@@ -190,9 +186,9 @@ impl Session {
     }
 
     /// Follows a table that another program writes.
-    pub fn follow(dir: &Path, catalog: impl Into<Shared>) -> Result<Session, Refused> {
+    pub fn follow(dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
         let (opened, follow) = Follow::start(dir)?;
-        let mut session = Session::of_opened(opened, dir, catalog.into())?;
+        let mut session = Session::of_opened(opened, dir, catalog)?;
         session.keep = Keep::Followed(Box::new(follow));
         Ok(session)
     }
@@ -317,11 +313,11 @@ impl Session {
     fn allowed(&self, seat: &Seat, command: Command) -> Result<Command, Refused> {
         // What a player picks is known by what it does, not by its name.
         let command = match command {
-            Command::Inflict(_) => self.catalog.get().resolve(command)?,
+            Command::Inflict(_) => self.catalog.resolve(command)?,
             other => other,
         };
         rules::may_seat(self.history.table(), seat, &command)?;
-        let command = self.catalog.get().resolve(command)?;
+        let command = self.catalog.resolve(command)?;
         self.names_are_known(&command)?;
         // The journal keeps the text form: what would be read back otherwise is not played.
         if command.to_string().parse().as_ref() == Ok(&command) {
@@ -462,7 +458,7 @@ impl Session {
 
     /// The content that the table plays with.
     pub fn catalog(&self) -> &Catalog {
-        self.catalog.get()
+        &self.catalog
     }
 
     /// The folder of the table.

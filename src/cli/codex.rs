@@ -54,10 +54,7 @@ fn anywhere<'c>(catalog: &'c Catalog, first: &str, more: &str) -> Result<Vec<Fou
 }
 
 fn lists(catalog: &Catalog, format: Format, out: &mut Out) -> Result<(), Fail> {
-    let counted = catalog
-        .lists()
-        .map(|name| (name, catalog.entries(name).map_or(0, <[_]>::len)))
-        .filter(|(_, count)| *count > 0);
+    let counted = catalog.counts().filter(|(_, count)| *count > 0);
     match format {
         Format::Json => {
             let lists: Vec<Value> =

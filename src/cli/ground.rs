@@ -1,7 +1,7 @@
 //! What subcommands stand on: the user's places, the content with the user's packs, and tables by name.
 
 use super::fail::{Fail, say, sentence};
-use crate::content::{Catalog, Shared};
+use crate::content::Catalog;
 use crate::place::Place;
 use crate::session::{Saved, Session};
 use std::path::{Path, PathBuf};
@@ -58,18 +58,10 @@ impl Ground {
         None
     }
 
-    /// The same for the screen: without packs, whose faults would have to be told first, it is read in the
-    /// background. With a note for whoever sees no standard error, where packs are left out.
-    pub(super) fn shared_catalog(&self) -> (Shared, Option<String>) {
-        let packs = self.packs().and_then(|dir| std::fs::read_dir(dir).ok());
-        if packs.is_none_or(|mut files| files.next().is_none()) {
-            return (Shared::reading(shipped), None);
-        }
-        let Some(catalog) = self.sound() else {
-            let note = "A pack has faults, and the packs are left out: `greenfelt codex` says which.";
-            return (shipped().into(), Some(note.into()));
-        };
-        (catalog.into(), None)
+    /// The same for the screen: with a note for whoever sees no standard error, where packs are left out.
+    pub(super) fn noted_catalog(&self) -> (Arc<Catalog>, Option<String>) {
+        let note = "A pack has faults, and the packs are left out: `greenfelt codex` says which.";
+        self.sound().map_or_else(|| (shipped(), Some(note.into())), |catalog| (catalog, None))
     }
 
     /// The folder of a table, and the log for what is done with it.

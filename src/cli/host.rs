@@ -2,10 +2,11 @@
 
 use super::Ground;
 use crate::app::{Host, Shelf, ShelfKind};
-use crate::content::Shared;
+use crate::content::Catalog;
 use crate::samples;
 use crate::session::{Refused, Session};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::SystemTime;
 
 /// How many tables that were played before are listed.
@@ -14,7 +15,7 @@ const RECENT: usize = 12;
 /// The tables of one user.
 pub(super) struct Tables {
     pub(super) ground: Ground,
-    pub(super) catalog: Shared,
+    pub(super) catalog: Arc<Catalog>,
 }
 
 impl Tables {
@@ -71,7 +72,7 @@ impl Host for Tables {
     }
 
     fn open(&mut self, shelf: &Shelf) -> Result<Session, Refused> {
-        let catalog = self.catalog.clone();
+        let catalog = Arc::clone(&self.catalog);
         if shelf.kind == ShelfKind::Recent {
             return Session::open(Path::new(&shelf.path), catalog);
         }
@@ -88,6 +89,6 @@ impl Host for Tables {
     fn create(&mut self, name: &str, players: &[String]) -> Result<Session, Refused> {
         let place = super::new::checked_folder(name, &self.ground)?;
         let seed = super::new::any_seed();
-        Ok(super::new::make(&place, players, seed, self.catalog.clone())?)
+        Ok(super::new::make(&place, players, seed, Arc::clone(&self.catalog))?)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Fail, Format, Ground, Out};
 use crate::command::{Command, Given};
-use crate::content::Shared;
+use crate::content::Catalog;
 use crate::journal::Store;
 use crate::place::title_of;
 use crate::session::{Refused, Session};
@@ -10,6 +10,7 @@ use crate::table::seat::Seat;
 use serde_json::json;
 use std::hash::{BuildHasher, RandomState};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// Make a new table
 #[derive(Debug, clap::Args)]
@@ -44,12 +45,12 @@ pub(super) fn make(
     (dir, title): &(PathBuf, String),
     players: &[String],
     seed: u64,
-    catalog: Shared,
+    catalog: Arc<Catalog>,
 ) -> Result<Session, Fail> {
     let told = |refused: Refused| Fail::failed(refused.problem, refused.hint);
     let players = players.iter().map(|name| name.trim()).filter(|name| !name.is_empty());
     let joins: Vec<Command> = players
-        .map(|name| catalog.get().resolve(Command::Join(Given::Named(name.into()))))
+        .map(|name| catalog.resolve(Command::Join(Given::Named(name.into()))))
         .collect::<Result<_, _>>()?;
     // First in memory, so that a table that cannot be set up leaves no folder.
     let mut session = Session::unkept(title, seed, catalog);
@@ -64,7 +65,7 @@ pub(super) fn make(
 pub(super) fn new(new: &New, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let place = checked_folder(&new.name, ground)?;
     let seed = new.seed.unwrap_or_else(any_seed);
-    let session = make(&place, &new.players, seed, ground.catalog().into())?;
+    let session = make(&place, &new.players, seed, ground.catalog())?;
     let (dir, title) = place;
     let mut sat = Vec::new();
     for actor in session.seen(&Seat::Public).actors {

@@ -12,6 +12,7 @@ use crate::ui::glyphs::Glyphs;
 use crate::ui::keymap::Keymap;
 use crate::ui::theme::{Depth, NAMES, Theme};
 use crate::words::nearest;
+use std::sync::Arc;
 use std::time::SystemTime;
 
 /// How the screen looks.
@@ -36,8 +37,7 @@ pub(super) struct Open {
 
 /// Opens the screen.
 pub(super) fn open(open: Open, before: ScreenArgs, ascii: bool, ground: Ground) -> Result<(), Fail> {
-    // Content is read on the other core while the rest is made ready.
-    let (catalog, note) = ground.shared_catalog();
+    let (catalog, note) = ground.noted_catalog();
     let reduced_motion = open.screen.reduced_motion || before.reduced_motion;
     let settings = Settings {
         reduced_motion,
@@ -53,7 +53,7 @@ pub(super) fn open(open: Open, before: ScreenArgs, ascii: bool, ground: Ground) 
                 let problem = format!("there is no table at {}", dir.display());
                 return Err(Fail::refused(problem, "check the name, or make it with: greenfelt new NAME"));
             }
-            Some(Session::open(&dir, catalog.clone())?)
+            Some(Session::open(&dir, Arc::clone(&catalog))?)
         }
     };
     play(Start { host: Box::new(Tables { ground, catalog }), table, watching: false }, settings)
@@ -61,9 +61,9 @@ pub(super) fn open(open: Open, before: ScreenArgs, ascii: bool, ground: Ground) 
 
 /// Opens the public felt of a table that another program plays.
 pub(super) fn watch(table: &str, ascii: bool, ground: Ground) -> Result<(), Fail> {
-    let (catalog, note) = ground.shared_catalog();
+    let (catalog, note) = ground.noted_catalog();
     let settings = Settings { glyphs: Glyphs::choose(ascii, env), note, ..settings(None, &ground)? };
-    let table = Some(Session::follow(&ground.table(table)?, catalog.clone())?);
+    let table = Some(Session::follow(&ground.table(table)?, Arc::clone(&catalog))?);
     play(Start { host: Box::new(Tables { ground, catalog }), table, watching: true }, settings)
 }
 

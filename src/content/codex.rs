@@ -1,6 +1,7 @@
 //! The codex: every list of the catalog as pages that a screen can show, a program can read and a person can search.
-//! Pages are made once, when the first is asked for.
+//! The pages of a list are made once, when the first of them is asked for.
 
+use super::lists::PAGES;
 use super::page::Page;
 use super::search::search;
 use super::shape::StateEntry;
@@ -11,7 +12,7 @@ use crate::table::sheet::{
     Attribute, FoeAttack, FoeSheet, Need, Quality, Reach, ThreatEffect, UltimoSheet, Weight,
 };
 use serde_json::{Value, json};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// One page of the codex.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,48 +36,62 @@ pub struct Found<'c> {
     pub entry: &'c CodexEntry,
 }
 
-pub(super) type Pages = Vec<(&'static str, Vec<CodexEntry>)>;
+/// How the pages of a list are made, one after the other.
+pub(super) type Maker = for<'c> fn(&'c Catalog) -> Box<dyn Iterator<Item = CodexEntry> + 'c>;
+
+/// The pages of each of [`PAGES`] that was asked for.
+#[derive(Debug, Default)]
+pub(super) struct Pages([OnceLock<Vec<CodexEntry>>; PAGES.len()]);
 
 impl Catalog {
     /// The names of all lists, in the order in which the codex shows them.
     pub fn lists(&self) -> impl Iterator<Item = &'static str> + '_ {
-        self.pages().iter().map(|(list, _)| *list)
+        PAGES.iter().map(|(list, _)| *list)
+    }
+
+    /// How many pages each list has.
+    pub fn counts(&self) -> impl Iterator<Item = (&'static str, usize)> + '_ {
+        PAGES.iter().map(|(list, make)| {
+            let pages = make(self);
+            // Most lists have a page for each entry, which need not be made to be counted.
+            let count = match pages.size_hint() {
+                (count, Some(most)) if count == most => count,
+                _ => pages.count(),
+            };
+            (*list, count)
+        })
     }
 
     /// The pages of a list; the list's name may be written with `_` or `-`.
     pub fn entries(&self, list: &str) -> Result<&[CodexEntry], UnknownName> {
-        let word = list.trim().to_lowercase().replace('_', "-");
-        self.pages()
-            .iter()
-            .find(|(name, _)| *name == word)
-            .map(|(_, entries)| entries.as_slice())
-            .ok_or_else(|| unknown("list", list, self.lists()))
+        self.list(list).map(|(_, entries)| entries)
     }
 
     /// Pages of all lists that fit some words, the best first; nothing fits no words.
     pub fn find(&self, words: &str) -> Vec<Found<'_>> {
-        let pages =
-            self.pages().iter().flat_map(|(list, entries)| entries.iter().map(|entry| (*list, entry)));
-        search(pages, words)
+        let all = PAGES.iter().enumerate();
+        search(all.flat_map(|(at, (list, _))| self.pages(at).iter().map(|entry| (*list, entry))), words)
     }
 
     /// Pages of one list that fit some words, the best first; all of them without words.
     pub fn find_in(&self, list: &str, words: &str) -> Result<Vec<Found<'_>>, UnknownName> {
-        let entries = self.entries(list)?;
-        let name =
-            self.lists().find(|n| *n == list.trim().to_lowercase().replace('_', "-")).unwrap_or_default();
+        let (name, entries) = self.list(list)?;
         if words.trim().is_empty() {
             return Ok(entries.iter().map(|entry| Found { list: name, entry }).collect());
         }
         Ok(search(entries.iter().map(|entry| (name, entry)), words))
     }
 
-    fn pages(&self) -> &Pages {
-        self.pages.get_or_init(|| {
-            let mut pages = self.list_pages();
-            pages.push(("commands", command_pages()));
-            pages
-        })
+    /// A list with its pages.
+    fn list(&self, name: &str) -> Result<(&'static str, &[CodexEntry]), UnknownName> {
+        let word = name.trim().to_lowercase().replace('_', "-");
+        let at = PAGES.iter().position(|(list, _)| *list == word);
+        let at = at.ok_or_else(|| unknown("list", name, self.lists()))?;
+        Ok((PAGES[at].0, self.pages(at)))
+    }
+
+    fn pages(&self, at: usize) -> &[CodexEntry] {
+        self.pages.0[at].get_or_init(|| PAGES[at].1(self).collect())
     }
 
     /// How qualities read, with their numbers.
@@ -85,102 +100,80 @@ impl Catalog {
     }
 }
 
-pub(super) fn traits(catalog: &Catalog) -> Vec<CodexEntry> {
-    catalog
-        .traits
-        .iter()
-        .map(|t| {
-            let hooks: Vec<String> = t.hooks.iter().map(ToString::to_string).collect();
-            let page = Page::new(&t.name).list("also", &t.also).words("group", &t.group);
-            let page = page.words("prerequisites", Need::told(&t.needs)).list("incompatible", &t.without);
-            page.fact("hooks", hooks.join("; "), hooks).text(&t.text)
-        })
-        .collect()
+pub(super) fn traits(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    catalog.traits.iter().map(|t| {
+        let hooks: Vec<String> = t.hooks.iter().map(ToString::to_string).collect();
+        let page = Page::new(&t.name).list("also", &t.also).words("group", &t.group);
+        let page = page.words("prerequisites", Need::told(&t.needs)).list("incompatible", &t.without);
+        page.fact("hooks", hooks.join("; "), hooks).text(&t.text)
+    })
 }
 
-pub(super) fn skills(catalog: &Catalog) -> Vec<CodexEntry> {
-    catalog
-        .skills
-        .iter()
-        .map(|s| {
-            let attributes: Vec<String> = s.attributes.iter().map(|a| a.short().to_string()).collect();
-            Page::new(&s.name).list("attributes", &attributes).words("ranks", &s.ranks).text(&s.text)
-        })
-        .collect()
+pub(super) fn skills(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    catalog.skills.iter().map(|s| {
+        let attributes: Vec<String> = s.attributes.iter().map(|a| a.short().to_string()).collect();
+        Page::new(&s.name).list("attributes", &attributes).words("ranks", &s.ranks).text(&s.text)
+    })
 }
 
-pub(super) fn weapons(catalog: &Catalog) -> Vec<CodexEntry> {
-    catalog
-        .weapons
-        .iter()
-        .map(|w| {
-            let mounted = w.qualities.iter().any(|q| q.name == "Mounted").then_some(w.damage + 2);
-            let damage = match (w.two_handed, mounted) {
-                (Some(both), _) => format!("+{}, +{both} in both hands", w.damage),
-                (None, Some(riding)) => format!("+{}, +{riding} mounted", w.damage),
-                (None, None) => format!("+{}", w.damage),
-            };
-            let reach =
-                |ranges: &[Reach]| ranges.iter().map(|r| reach_words(*r).to_string()).collect::<Vec<_>>();
-            Page::new(&w.name)
-                .list("also", &w.also)
-                .words("group", &w.group)
-                .fact("damage", damage, w.damage)
-                .fact("two-handed damage", "", json!(w.two_handed))
-                .fact("mounted damage", "", json!(mounted))
-                .words("weight", heft_words(w.weight))
-                .fact("strength", needed(w.weight.strength()), w.weight.strength())
-                .number("load", w.weight.load())
-                .list("range", &reach(&w.range))
-                .list("thrown", &reach(&w.thrown))
-                .words("skill", if w.shoots { "shooting" } else { "brawling" })
-                .list("qualities", &Catalog::quality_words(&w.qualities))
-                .text(&w.text)
-        })
-        .collect()
+pub(super) fn weapons(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    catalog.weapons.iter().map(|w| {
+        let mounted = w.qualities.iter().any(|q| q.name == "Mounted").then_some(w.damage + 2);
+        let damage = match (w.two_handed, mounted) {
+            (Some(both), _) => format!("+{}, +{both} in both hands", w.damage),
+            (None, Some(riding)) => format!("+{}, +{riding} mounted", w.damage),
+            (None, None) => format!("+{}", w.damage),
+        };
+        let reach = |ranges: &[Reach]| ranges.iter().map(|r| reach_words(*r).to_string()).collect::<Vec<_>>();
+        Page::new(&w.name)
+            .list("also", &w.also)
+            .words("group", &w.group)
+            .fact("damage", damage, w.damage)
+            .fact("two-handed damage", "", json!(w.two_handed))
+            .fact("mounted damage", "", json!(mounted))
+            .words("weight", heft_words(w.weight))
+            .fact("strength", needed(w.weight.strength()), w.weight.strength())
+            .number("load", w.weight.load())
+            .list("range", &reach(&w.range))
+            .list("thrown", &reach(&w.thrown))
+            .words("skill", if w.shoots { "shooting" } else { "brawling" })
+            .list("qualities", &Catalog::quality_words(&w.qualities))
+            .text(&w.text)
+    })
 }
 
-pub(super) fn armor(catalog: &Catalog) -> Vec<CodexEntry> {
-    catalog
-        .armor
-        .iter()
-        .map(|a| {
-            Page::new(&a.name)
-                .list("also", &a.also)
-                .number("value", a.value)
-                .number("load", a.load)
-                .words("weight", heft_words(a.weight))
-                .fact("strength", needed(a.weight.strength()), a.weight.strength())
-                .list("qualities", &Catalog::quality_words(&a.qualities))
-                .text(&a.text)
-        })
-        .collect()
+pub(super) fn armor(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    catalog.armor.iter().map(|a| {
+        Page::new(&a.name)
+            .list("also", &a.also)
+            .number("value", a.value)
+            .number("load", a.load)
+            .words("weight", heft_words(a.weight))
+            .fact("strength", needed(a.weight.strength()), a.weight.strength())
+            .list("qualities", &Catalog::quality_words(&a.qualities))
+            .text(&a.text)
+    })
 }
 
-pub(super) fn qualities(catalog: &Catalog) -> Vec<CodexEntry> {
+pub(super) fn qualities(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
     catalog
         .qualities
         .iter()
         .map(|q| Page::new(&q.name).list("also", &q.also).words("on", q.on.words()).text(&q.text))
-        .collect()
 }
 
-pub(super) fn weights(catalog: &Catalog) -> Vec<CodexEntry> {
-    catalog
-        .weights
-        .iter()
-        .map(|w| {
-            let page = Page::new(&w.name).fact("strength", needed(w.strength), w.strength);
-            page.number("load", w.load).text(&w.text)
-        })
-        .collect()
+pub(super) fn weights(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    catalog.weights.iter().map(|w| {
+        let page = Page::new(&w.name).fact("strength", needed(w.strength), w.strength);
+        page.number("load", w.load).text(&w.text)
+    })
 }
 
-pub(super) fn ranges(catalog: &Catalog) -> Vec<CodexEntry> {
-    catalog.ranges.iter().map(|r| Page::new(&r.name).number("squares", r.squares).text(&r.text)).collect()
+pub(super) fn ranges(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    catalog.ranges.iter().map(|r| Page::new(&r.name).number("squares", r.squares).text(&r.text))
 }
 
-pub(super) fn foe_effects(catalog: &Catalog) -> Vec<CodexEntry> {
+pub(super) fn foe_effects(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
     let basic = catalog
         .foe_effects
         .iter()
@@ -191,77 +184,75 @@ pub(super) fn foe_effects(catalog: &Catalog) -> Vec<CodexEntry> {
             foe.sheet.effects.iter().filter(|e| !catalog.foe_effects.iter().any(|b| b.effect.name == e.name));
         own.map(move |e| foe_effect_page(e).words("who", name).text(&e.text))
     });
-    basic.chain(own).collect()
+    basic.chain(own)
 }
 
-pub(super) fn difficulties(catalog: &Catalog) -> Vec<CodexEntry> {
-    catalog
-        .difficulties
-        .iter()
-        .map(|rung| {
-            let tasks: Vec<Value> =
-                rung.tasks.iter().map(|t| json!({ "task": t.task, "skill": t.skill.word() })).collect();
-            let told: Vec<String> =
-                rung.tasks.iter().map(|t| format!("{} ({})", t.task, t.skill.name())).collect();
-            Page::new(rung.rung.to_string())
-                .fact("difficulty", "", rung.rung)
-                .words("band", rung.band.words())
-                .fact("tasks", "", tasks)
-                .text(told.join("; "))
-        })
-        .collect()
+pub(super) fn difficulties(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    catalog.difficulties.iter().map(|rung| {
+        let tasks: Vec<Value> =
+            rung.tasks.iter().map(|t| json!({ "task": t.task, "skill": t.skill.word() })).collect();
+        let told: Vec<String> =
+            rung.tasks.iter().map(|t| format!("{} ({})", t.task, t.skill.name())).collect();
+        Page::new(rung.rung.to_string())
+            .fact("difficulty", "", rung.rung)
+            .words("band", rung.band.words())
+            .fact("tasks", "", tasks)
+            .text(told.join("; "))
+    })
 }
 
-pub(super) fn rulings(catalog: &Catalog) -> Vec<CodexEntry> {
-    catalog
-        .rulings
-        .iter()
-        .map(|r| Page::new(&r.number).words("question", &r.question).text(&r.ruling))
-        .collect()
+pub(super) fn rulings(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    catalog.rulings.iter().map(|r| Page::new(&r.number).words("question", &r.question).text(&r.ruling))
 }
 
-fn command_pages() -> Vec<CodexEntry> {
-    CATALOG
-        .iter()
-        .map(|item| {
-            Page::new(item.name)
-                .words("usage", item.usage())
-                .words("by", item.by.words())
-                .words("told", item.told.words())
-                .words("example", item.example)
-                .text(item.help)
-        })
-        .collect()
+pub(super) fn commands() -> impl Iterator<Item = CodexEntry> {
+    CATALOG.iter().map(|item| {
+        Page::new(item.name)
+            .words("usage", item.usage())
+            .words("by", item.by.words())
+            .words("told", item.told.words())
+            .words("example", item.example)
+            .text(item.help)
+    })
 }
 
 /// The rows of the book's table of effects; one that leaves a choice has several words.
-pub(super) fn effects(effects: &[Arc<ThreatEffect>]) -> Vec<CodexEntry> {
-    effects
-        .chunk_by(|one, other| one.row() == other.row())
-        .map(|row| {
-            let words: Vec<String> = row.iter().map(|effect| effect.key()).collect();
-            let does: Vec<String> = row.iter().flat_map(|e| &e.does).map(ToString::to_string).collect();
-            let text: Vec<&str> = row.iter().map(|effect| effect.text.as_str()).collect();
-            Page::new(row[0].row())
-                .list("words", &words)
-                .fact("cost", format!("{} threat", row[0].cost), row[0].cost)
-                .words("asks", &row[0].asks)
-                .list("does", &does)
-                .text(text.join(" "))
-        })
-        .collect()
+fn effects(effects: &[Arc<ThreatEffect>]) -> impl Iterator<Item = CodexEntry> + '_ {
+    effects.chunk_by(|one, other| one.row() == other.row()).map(|row| {
+        let words: Vec<String> = row.iter().map(|effect| effect.key()).collect();
+        let does: Vec<String> = row.iter().flat_map(|e| &e.does).map(ToString::to_string).collect();
+        let text: Vec<&str> = row.iter().map(|effect| effect.text.as_str()).collect();
+        Page::new(row[0].row())
+            .list("words", &words)
+            .fact("cost", format!("{} threat", row[0].cost), row[0].cost)
+            .words("asks", &row[0].asks)
+            .list("does", &does)
+            .text(text.join(" "))
+    })
 }
 
-pub(super) fn states(states: &[StateEntry]) -> Vec<CodexEntry> {
-    states.iter().map(state_page).collect()
+pub(super) fn minor_effects(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    effects(&catalog.minor_effects)
 }
 
-pub(super) fn foes(catalog: &Catalog) -> Vec<CodexEntry> {
-    catalog.foes.iter().map(foe_page).collect()
+pub(super) fn major_effects(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    effects(&catalog.major_effects)
 }
 
-pub(super) fn heroes(catalog: &Catalog) -> Vec<CodexEntry> {
-    catalog.heroes.iter().map(hero_page).collect()
+pub(super) fn injuries(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    catalog.injuries.iter().map(state_page)
+}
+
+pub(super) fn conditions(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    catalog.conditions.iter().map(state_page)
+}
+
+pub(super) fn foes(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    catalog.foes.iter().map(foe_page)
+}
+
+pub(super) fn heroes(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    catalog.heroes.iter().map(hero_page)
 }
 
 fn state_page(state: &StateEntry) -> CodexEntry {

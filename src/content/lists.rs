@@ -1,8 +1,9 @@
 //! The lists of content, one line each: its name in files, its name in the codex, the shipped file, what an entry is
 //! in a file and what it is in the catalog, what tells entries apart, how one is filled in, and its pages.
 
-use super::codex::{self, CodexEntry, Pages};
+use super::codex::{self, Maker, Pages};
 use super::error::ContentError;
+use super::packed::Entries;
 use super::paper::{self, GradeEntry, OpponentShape, PaperHeroShape, PaperSkillEntry, StatusEntry};
 use super::pieces::{Piece, cut, cut_at_signs};
 use super::shape::{
@@ -14,8 +15,7 @@ use super::unit::{FoeShape, HeroShape};
 use super::{Entry, check, fill, paper_pages, slug};
 use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, ThreatEffect, UltimoSheet};
 use crate::words::nearest;
-use serde::{Deserialize, Serialize};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 /// A list of content, to whoever asks for its name or its file.
 #[derive(Clone, Copy, Debug)]
@@ -48,12 +48,15 @@ macro_rules! lists {
         }
 
         /// All content, checked.
-        #[derive(Debug, Serialize, Deserialize)]
+        #[derive(Debug)]
         pub struct Catalog {
-            $($(#[$about])* pub $list: Vec<$full>,)*
-            #[serde(skip)]
-            pub(super) pages: OnceLock<Pages>,
+            $($(#[$about])* pub $list: Entries<$full>,)*
+            pub(super) pages: Pages,
         }
+
+        /// Every list of the codex with how its pages are made.
+        pub(super) const PAGES: &[(&str, Maker)] =
+            &[$(($codex, |catalog| Box::new($pages(catalog))),)* ("commands", |_| Box::new(codex::commands()))];
 
         impl Catalog {
             pub(super) fn of(sources: &[Source], faults: &mut Vec<ContentError>) -> Catalog {
@@ -63,13 +66,23 @@ macro_rules! lists {
                 fill::references(&shelves, faults);
                 Catalog {
                     $($list: shelves.$list.0.iter().map(|kept| $fill(kept, &shelves, faults)).collect(),)*
-                    pages: OnceLock::new(),
+                    pages: Pages::default(),
                 }
             }
 
-            pub(super) fn list_pages(&self) -> Pages {
-                let page: &[(&'static str, fn(&Catalog) -> Vec<CodexEntry>)] = &[$(($codex, $pages)),*];
-                page.iter().map(|(list, pages)| (*list, pages(self))).collect()
+            /// All of it, as [`Catalog::of_packed`] reads it.
+            pub fn packed(&self) -> Vec<u8> {
+                let lists = [$(self.$list.pack()),*];
+                postcard::to_allocvec(lists.as_slice()).expect("content is plain data")
+            }
+
+            /// What was packed, so far unread; nothing for bytes that hold something else.
+            pub fn of_packed(bytes: &'static [u8]) -> Option<Catalog> {
+                let mut lists = postcard::from_bytes::<Vec<&[u8]>>(bytes).ok()?.into_iter();
+                Some(Catalog {
+                    $($list: Entries::packed(lists.next()?),)*
+                    pages: Pages::default(),
+                })
             }
         }
     };
@@ -91,9 +104,9 @@ lists! {
     /// Ranges of weapons.
     ranges, "ranges", "ultimo/ranges", RangeEntry => RangeEntry, |r| slug(&r.name), whole, codex::ranges;
     /// Minor effects.
-    minor_effects, "minor-effects", "ultimo/minor_effects", ThreatEffect => Arc<ThreatEffect>, |e| slug(&e.name), shared, |c| codex::effects(&c.minor_effects);
+    minor_effects, "minor-effects", "ultimo/minor_effects", ThreatEffect => Arc<ThreatEffect>, |e| slug(&e.name), shared, codex::minor_effects;
     /// Major effects.
-    major_effects, "major-effects", "ultimo/major_effects", ThreatEffect => Arc<ThreatEffect>, |e| slug(&e.name), shared, |c| codex::effects(&c.major_effects);
+    major_effects, "major-effects", "ultimo/major_effects", ThreatEffect => Arc<ThreatEffect>, |e| slug(&e.name), shared, codex::major_effects;
     /// Foe effects that foes have without saying so.
     foe_effects, "foe-effects", "ultimo/foe_effects", BasicFoeEffect => BasicFoeEffect, |e| slug(&e.effect.name), whole, codex::foe_effects;
     /// Foes.
@@ -103,9 +116,9 @@ lists! {
     /// The difficulty ladder, from the lowest rung up.
     difficulties, "difficulties", "ultimo/difficulties", Rung => Rung, |r| r.rung.to_string(), whole, codex::difficulties;
     /// Injuries.
-    injuries, "injuries", "ultimo/injuries", StateEntry => StateEntry, |s| slug(&s.name), whole, |c| codex::states(&c.injuries);
+    injuries, "injuries", "ultimo/injuries", StateEntry => StateEntry, |s| slug(&s.name), whole, codex::injuries;
     /// Other states that the table keeps track of.
-    conditions, "conditions", "ultimo/conditions", StateEntry => StateEntry, |s| slug(&s.name), whole, |c| codex::states(&c.conditions);
+    conditions, "conditions", "ultimo/conditions", StateEntry => StateEntry, |s| slug(&s.name), whole, codex::conditions;
     /// The skills of Paper Story, and those of packs.
     paper_skills, "paper-skills", "paper/skills", PaperSkillEntry => PaperSkillEntry, |s| slug(&s.name), whole, paper_pages::skills;
     /// The grades of a Nudge roll, from the lowest up.

@@ -6,23 +6,19 @@ use super::{Catalog, Entry};
 use crate::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Stat};
 use serde_json::{Map, Value, json};
 
-pub(super) fn skills(catalog: &Catalog) -> Vec<CodexEntry> {
-    catalog
-        .paper_skills
-        .iter()
-        .map(|s| Page::new(&s.name).words("stat", s.stat.name()).text(&s.text))
-        .collect()
+pub(super) fn skills(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    catalog.paper_skills.iter().map(|s| Page::new(&s.name).words("stat", s.stat.name()).text(&s.text))
 }
 
-pub(super) fn statuses(catalog: &Catalog) -> Vec<CodexEntry> {
+pub(super) fn statuses(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
     let page = |s: &super::StatusEntry| {
         let asks = s.status.asks_for();
         Page::new(s.status.name()).fact("asks", asks.unwrap_or_default(), asks).text(&s.text)
     };
-    catalog.statuses.iter().map(page).collect()
+    catalog.statuses.iter().map(page)
 }
 
-pub(super) fn grades(catalog: &Catalog) -> Vec<CodexEntry> {
+pub(super) fn grades(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
     let next = catalog.grades.iter().skip(1).map(|grade| Some(grade.from)).chain([None]);
     let page = |(grade, next): (&super::GradeEntry, Option<u32>)| {
         let to = next.map(|next| next.saturating_sub(1));
@@ -36,15 +32,15 @@ pub(super) fn grades(catalog: &Catalog) -> Vec<CodexEntry> {
             .number("grades", grade.grades)
             .text(&grade.text)
     };
-    catalog.grades.iter().zip(next).map(page).collect()
+    catalog.grades.iter().zip(next).map(page)
 }
 
-pub(super) fn heroes(catalog: &Catalog) -> Vec<CodexEntry> {
-    catalog.paper_heroes.iter().map(hero_page).collect()
+pub(super) fn heroes(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    catalog.paper_heroes.iter().map(hero_page)
 }
 
-pub(super) fn opponents(catalog: &Catalog) -> Vec<CodexEntry> {
-    catalog.opponents.iter().map(opponent_page).collect()
+pub(super) fn opponents(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    catalog.opponents.iter().map(opponent_page)
 }
 
 fn hero_page(hero: &Entry<PaperSheet>) -> CodexEntry {

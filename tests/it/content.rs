@@ -39,7 +39,7 @@ fn faults(text: &str) -> Vec<String> {
 
 #[test]
 fn every_shipped_file_loads() {
-    if let Err(faults) = Catalog::load(None) {
+    if let Err(faults) = Catalog::unpacked() {
         panic!("{}", faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"));
     }
 }
