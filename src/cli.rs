@@ -12,6 +12,7 @@ mod judge;
 mod keys;
 pub mod log;
 mod man;
+mod named;
 mod new;
 mod open;
 mod out;

@@ -58,12 +58,17 @@ impl Place {
         self.state.join("faults")
     }
 
+    /// Whether a text is a path, and no name: it has a separator.
+    pub fn is_path(name: &str) -> bool {
+        name.contains(std::path::is_separator) || [".", ".."].contains(&name)
+    }
+
     /// The folder that a name stands for: a text with a separator is a path, anything else is a table of this user,
     /// whatever stands in the current folder. The ending `.table` may be left out.
     pub fn table(&self, name: &str) -> PathBuf {
         let path = Path::new(name);
         let ended = |path: &Path| path.with_file_name(format!("{}{ENDING}", file_name(path)));
-        if name.contains(std::path::is_separator) || [".", ".."].contains(&name) {
+        if Place::is_path(name) {
             let bare = !name.ends_with(ENDING) && !path.join("journal.ron").exists();
             return if bare && (ended(path).exists() || !path.exists()) {
                 ended(path)
@@ -72,6 +77,13 @@ impl Place {
             };
         }
         self.tables.join(format!("{}{ENDING}", title_of(path)))
+    }
+
+    /// A folder that is not there yet, for a table of this title: with a number where the name is taken.
+    pub fn free_folder(&self, title: &str) -> PathBuf {
+        let names =
+            std::iter::once(title.to_string()).chain((2..).map(|number: u64| format!("{title} {number}")));
+        names.map(|name| self.table(&name)).find(|dir| !dir.exists()).unwrap_or_else(|| self.table(title))
     }
 
     /// Every table of this user with its title, the one that was played last first.

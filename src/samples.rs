@@ -1,10 +1,9 @@
-//! The sample tables that ship with the program: scripts in `saves/`, played into a new folder when one is opened.
-//! A sample is never changed; what is played is a copy.
+//! The sample tables that ship with the program: scripts in `saves/`, played in memory when one is opened.
+//! A sample is never changed; what is played is a copy, which is kept from its first change on.
 
 use crate::content::Catalog;
 use crate::session::{Refused, Session};
 use include_dir::{Dir, include_dir};
-use std::path::Path;
 use std::sync::Arc;
 
 static SAVES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/saves");
@@ -12,7 +11,7 @@ static SAVES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/saves");
 /// A sample table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sample {
-    /// The name of its file, without the ending.
+    /// Its short name, which is a word of its title and the name of its file.
     pub name: &'static str,
     /// Its title.
     pub title: &'static str,
@@ -69,11 +68,10 @@ impl Sample {
         Ok(())
     }
 
-    /// Plays the sample into a new folder.
-    pub fn lay_out(&self, dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
+    /// The sample as a table in memory.
+    pub fn in_memory(&self, catalog: Arc<Catalog>) -> Result<Session, Refused> {
         let mut session = Session::unkept(self.title, self.seed, catalog);
         self.play_into(&mut session)?;
-        session.keep_in(dir)?;
         Ok(session)
     }
 }

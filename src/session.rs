@@ -1,6 +1,7 @@
 //! A table that is being played: its history, the folder in which it is kept, and the content it plays with.
 //! The one place where a command goes in and what a seat may see comes out. It draws nothing and decides no rule.
 
+mod copy;
 mod lock;
 mod named;
 mod reading;
@@ -8,6 +9,7 @@ mod refused;
 mod withheld;
 
 pub use crate::rules::{Proposal, Switch};
+pub use copy::Folder;
 pub use refused::Refused;
 
 use crate::command::Command;
@@ -69,11 +71,15 @@ pub enum Saved {
     ReadOnly(String),
     /// The table is not kept in a folder.
     Unkept,
+    /// It is not kept in a folder before something changes it.
+    Unchanged,
 }
 
 enum Keep {
     /// In memory only.
     Nowhere,
+    /// In memory until something changes it.
+    WhenChanged(copy::Unchanged),
     /// By the caller's own `flush`.
     Script { store: Box<Store>, waiting: Vec<String> },
     /// By a thread that reports.
@@ -193,6 +199,11 @@ impl Session {
         Ok(session)
     }
 
+    /// Whether another program may write it while it is looked at.
+    pub fn is_followed(&self) -> bool {
+        matches!(self.keep, Keep::Followed(_))
+    }
+
     /// Reads what the other program has written since; whether there was anything.
     pub fn poll(&mut self) -> Result<bool, Refused> {
         let Keep::Followed(follow) = &mut self.keep else { return Ok(false) };
@@ -228,6 +239,7 @@ impl Session {
                     Err(error) => Keep::ReadOnly(format!("no thread to write with: {error}")),
                 }
             }
+            Keep::WhenChanged(copy) => Keep::WhenChanged(copy.reporting(report)),
             other => other,
         };
     }
@@ -252,6 +264,8 @@ impl Session {
     pub fn saved(&self) -> Saved {
         match &self.keep {
             Keep::Nowhere => Saved::Unkept,
+            Keep::WhenChanged(copy) if self.is_changed(copy) => Saved::Saving,
+            Keep::WhenChanged(_) => Saved::Unchanged,
             Keep::Script { waiting, .. } if waiting.is_empty() => Saved::Saved,
             Keep::Script { .. } => Saved::Saving,
             Keep::Screen { fault: Some(fault), durable, .. } => {
@@ -344,7 +358,8 @@ impl Session {
                     return Err(fault.into());
                 }
             }
-            Keep::Nowhere | Keep::ReadOnly(_) | Keep::Followed(_) => {}
+            Keep::WhenChanged(copy) if copy.is_on_screen() => self.keep_copy()?,
+            Keep::Nowhere | Keep::WhenChanged(_) | Keep::ReadOnly(_) | Keep::Followed(_) => {}
         }
         self.snapshot_when_due();
         Ok(())
@@ -377,6 +392,7 @@ impl Session {
 
     /// Makes everything durable that was given; what cannot be saved is taken back and refused.
     pub fn flush(&mut self) -> Result<(), Refused> {
+        self.keep_copy()?;
         let Keep::Script { store, waiting } = &mut self.keep else { return Ok(()) };
         if waiting.is_empty() {
             return Ok(());

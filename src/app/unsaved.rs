@@ -20,7 +20,7 @@ impl App {
                 counted(count, "command is", "commands are")
             )),
             Saved::ReadOnly(why) if !self.watching => Some(format!("Only to look at: {why}")),
-            Saved::ReadOnly(_) | Saved::Saved | Saved::Saving | Saved::Unkept => None,
+            Saved::ReadOnly(_) | Saved::Saved | Saved::Saving | Saved::Unkept | Saved::Unchanged => None,
         }
     }
 

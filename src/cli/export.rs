@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 /// Write out the chronicle and the character sheets
 #[derive(Debug, clap::Args)]
 pub(super) struct Export {
-    /// The table: a name, or the path of its folder.
+    /// The table: a name, a sample, or the path of its folder.
     table: String,
     /// Who reads it: dealer, public, or the short name of a hero. The code of a seat is not asked for.
     #[arg(long, value_name = "SEAT", default_value = "dealer")]

@@ -1,9 +1,8 @@
-//! What subcommands stand on: the user's places, the content with the user's packs, and tables by name.
+//! What subcommands stand on: the user's places, and the content with the user's packs.
 
 use super::fail::{Fail, say, sentence};
 use crate::content::Catalog;
 use crate::place::Place;
-use crate::session::{Saved, Session};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -64,7 +63,7 @@ impl Ground {
         self.sound().map_or_else(|| (shipped(), Some(note.into())), |catalog| (catalog, None))
     }
 
-    /// The folder of a table, and the log for what is done with it.
+    /// The folder of exactly this name, and the log for what is done with it.
     pub(super) fn table(&self, name: &str) -> Result<PathBuf, Fail> {
         let place = self.place()?;
         if name.trim().is_empty() || name.chars().any(char::is_control) {
@@ -72,24 +71,6 @@ impl Ground {
         }
         super::log::begin(place);
         Ok(place.table(name))
-    }
-
-    /// A table that is to be written.
-    pub(super) fn writable(&self, name: &str) -> Result<Session, Fail> {
-        let session = Session::open(&self.table(name)?, self.catalog())?;
-        if let Saved::ReadOnly(why) = session.saved() {
-            let hint = "`greenfelt export` and `watch` can read it; `verify` tells how far it stands";
-            return Err(Fail::refused(format!("nothing can be played here: {why}"), hint));
-        }
-        tell(&session.notes);
-        Ok(session)
-    }
-
-    /// A table that is only read.
-    pub(super) fn readable(&self, name: &str) -> Result<Session, Fail> {
-        let session = Session::read(&self.table(name)?, self.catalog())?;
-        tell(&session.notes);
-        Ok(session)
     }
 }
 

@@ -18,23 +18,6 @@ pub(super) struct Tables {
     pub(super) catalog: Arc<Catalog>,
 }
 
-impl Tables {
-    /// A folder that is not there yet, for a name: with a number where the name is taken.
-    fn free_folder(&self, name: &str) -> Result<PathBuf, Refused> {
-        let first = self.ground.table(name)?;
-        if !first.exists() {
-            return Ok(first);
-        }
-        for number in 2..1_000 {
-            let next = self.ground.table(&format!("{name} {number}"))?;
-            if !next.exists() {
-                return Ok(next);
-            }
-        }
-        Err(Refused::new(format!("there are too many tables called {name}"), "choose another name"))
-    }
-}
-
 fn played(dir: &Path) -> String {
     let age = dir
         .join("journal.ron")
@@ -79,7 +62,7 @@ impl Host for Tables {
         let sample = samples::find(&shelf.path).ok_or_else(|| {
             Refused::new(format!("there is no sample called {}", shelf.path), "choose another table")
         })?;
-        sample.lay_out(&self.free_folder(sample.title)?, catalog)
+        self.ground.copy_of(&sample, catalog)
     }
 
     fn folder(&mut self, name: &str) -> Result<PathBuf, Refused> {

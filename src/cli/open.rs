@@ -6,7 +6,6 @@ use super::{Fail, Ground};
 use crate::app::{self, Settings, Start};
 use crate::handed::{self, NotRead};
 use crate::place::Place;
-use crate::session::Session;
 use crate::terminal::{EnterError, install_panic_hook};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::keymap::Keymap;
@@ -29,7 +28,7 @@ pub(super) struct ScreenArgs {
 /// Open a table, or the welcome screen
 #[derive(Debug, Default, clap::Args)]
 pub(super) struct Open {
-    /// The table: a name, or the path of its folder.
+    /// The table: a name, a sample, or the path of its folder.
     table: Option<String>,
     #[command(flatten)]
     screen: ScreenArgs,
@@ -45,17 +44,7 @@ pub(super) fn open(open: Open, before: ScreenArgs, ascii: bool, ground: Ground) 
         note,
         ..settings(open.screen.theme.or(before.theme).as_deref(), &ground)?
     };
-    let table = match open.table {
-        None => None,
-        Some(name) => {
-            let dir = ground.table(&name)?;
-            if !dir.exists() {
-                let problem = format!("there is no table at {}", dir.display());
-                return Err(Fail::refused(problem, "check the name, or make it with: greenfelt new NAME"));
-            }
-            Some(Session::open(&dir, Arc::clone(&catalog))?)
-        }
-    };
+    let table = open.table.map(|name| ground.open(&name, Arc::clone(&catalog))).transpose()?;
     play(Start { host: Box::new(Tables { ground, catalog }), table, watching: false }, settings)
 }
 
@@ -63,7 +52,7 @@ pub(super) fn open(open: Open, before: ScreenArgs, ascii: bool, ground: Ground) 
 pub(super) fn watch(table: &str, ascii: bool, ground: Ground) -> Result<(), Fail> {
     let (catalog, note) = ground.noted_catalog();
     let settings = Settings { glyphs: Glyphs::choose(ascii, env), note, ..settings(None, &ground)? };
-    let table = Some(Session::follow(&ground.table(table)?, Arc::clone(&catalog))?);
+    let table = Some(ground.follow(table, Arc::clone(&catalog))?);
     play(Start { host: Box::new(Tables { ground, catalog }), table, watching: true }, settings)
 }
 

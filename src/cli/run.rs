@@ -11,6 +11,7 @@ use super::{Fail, Format, Ground, Out};
 use crate::command::Command;
 use crate::entry::Entry;
 use crate::handed::{self, NotRead};
+use crate::place::title_of;
 use crate::session::{Refused, Session, damage};
 use crate::table::seat::Seat;
 use lines::{Line, Lines};
@@ -21,7 +22,7 @@ use std::path::Path;
 /// Play commands, a line each: from a script, or from standard input
 #[derive(Debug, clap::Args)]
 pub(super) struct Run {
-    /// The table: a name, or the path of its folder; without one, a table in memory.
+    /// The table: a name, a sample, or the path of its folder; without one, a table in memory.
     #[arg(long, value_name = "TABLE")]
     table: Option<String>,
     /// The seed of a new table's luck; 0 unless it is given.
@@ -58,6 +59,7 @@ pub(super) fn run(run: Run, ground: &Ground, out: &mut Out) -> Result<(), Fail> 
     let script = script(&run.script)?;
     let session = table(&run, ground)?;
     check_seat(&session, &run.seat)?;
+    let kept = session.dir().is_some();
     let typed = run.script == "-" && run.format == Format::Text;
     let game = typed && std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
     let mut play = Play {
@@ -73,6 +75,9 @@ pub(super) fn run(run: Run, ground: &Ground, out: &mut Out) -> Result<(), Fail> 
     };
     let played = play.all(Lines::new(BufReader::with_capacity(64 * 1024, script)));
     let unsaved = play.unsaved;
+    if let (false, Some(dir)) = (kept, play.session.dir()) {
+        say(&format!("note: your copy of the sample is kept as `{}`", title_of(dir)));
+    }
     let last_words = play.session.finish();
     tell(&last_words);
     played?;
@@ -103,11 +108,11 @@ fn table(run: &Run, ground: &Ground) -> Result<Session, Fail> {
     let Some(name) = &run.table else {
         return Ok(Session::unkept("table", run.seed.unwrap_or(0), ground.catalog()));
     };
+    // Where a new one may be meant, only the whole name will do.
     let dir = ground.table(name)?;
     match run.seed {
         Some(seed) if !dir.exists() => {
-            let title = crate::place::title_of(&dir);
-            let made = Session::create(&dir, &title, seed, ground.catalog());
+            let made = Session::create(&dir, &title_of(&dir), seed, ground.catalog());
             made.map_err(|refused| Fail::failed(refused.problem, refused.hint))
         }
         Some(_) => {

@@ -2,6 +2,7 @@
 //! snapshot and changes nothing.
 
 use super::ground::tell;
+use super::named::Named;
 use super::{Fail, Format, Ground, Out};
 use crate::journal::{History, Store};
 use crate::session::Refused;
@@ -10,7 +11,7 @@ use serde_json::json;
 /// Play a table's journal anew and compare every checksum
 #[derive(Debug, clap::Args)]
 pub(super) struct Verify {
-    /// The table: a name, or the path of its folder.
+    /// The table: a name, a sample, or the path of its folder.
     table: String,
     /// How the answer is written.
     #[arg(long, value_enum, default_value_t)]
@@ -19,10 +20,18 @@ pub(super) struct Verify {
 
 /// Plays it anew.
 pub(super) fn verify(verify: &Verify, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
-    let opened = Store::read(&ground.table(&verify.table)?).map_err(Refused::from)?;
+    let dir = match ground.named(&verify.table)? {
+        Named::Folder(dir) => dir,
+        Named::Sample(sample) => {
+            let mut session = sample.in_memory(ground.catalog())?;
+            let stands = session.verify()?;
+            return say((sample.title.into(), stands, 0), None, verify.format, out);
+        }
+    };
+    let opened = Store::read(&dir).map_err(Refused::from)?;
     tell(&opened.notes);
     let mut problem = opened.read_only.map(|fault| fault.to_string());
-    let (name, stands, unsummed) = match History::read(&opened.records, None) {
+    let found = match History::read(&opened.records, None) {
         Err(broken) => {
             problem.get_or_insert(broken.to_string());
             (crate::place::title_of(verify.table.as_ref()), 0, 0)
@@ -37,7 +46,18 @@ pub(super) fn verify(verify: &Verify, ground: &Ground, out: &mut Out) -> Result<
         }
     };
     let problem = problem.map(|problem| problem.trim_end_matches('.').to_string());
-    match verify.format {
+    say(found, problem, verify.format, out)
+}
+
+/// Says how many operations stand of the table of this name, how many of them have no checksum to compare, and what is
+/// wrong.
+fn say(
+    (name, stands, unsummed): (String, u64, usize),
+    problem: Option<String>,
+    format: Format,
+    out: &mut Out,
+) -> Result<(), Fail> {
+    match format {
         Format::Json => out.json(&json!({
             "name": name, "operations": stands, "unsummed": unsummed, "stands": problem.is_none(), "problem": problem,
         }))?,

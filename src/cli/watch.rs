@@ -13,7 +13,7 @@ use std::time::Duration;
 /// Follow a table in a second terminal
 #[derive(Debug, clap::Args)]
 pub(super) struct Watch {
-    /// The table: a name, or the path of its folder.
+    /// The table: a name, a sample, or the path of its folder.
     table: String,
     /// Print what is there, and end.
     #[arg(long)]
@@ -35,12 +35,13 @@ pub(super) fn watch(watch: &Watch, ascii: bool, ground: Ground, out: &mut Out) -
     if full && std::io::stdout().is_terminal() && std::io::stdin().is_terminal() {
         return super::open::watch(&watch.table, ascii, ground);
     }
-    let mut session = Session::follow(&ground.table(&watch.table)?, ground.catalog())?;
+    let mut session = ground.follow(&watch.table, ground.catalog())?;
     tell(&session.notes);
     let mut told = 0;
     loop {
         told = print(&mut session, told, watch.format, out)?;
-        if watch.once {
+        // A sample is what it is; only an own copy of it is played.
+        if watch.once || !session.is_followed() {
             return Ok(());
         }
         loop {

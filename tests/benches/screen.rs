@@ -157,10 +157,15 @@ mod probe {
         let catalog = Arc::new(Catalog::load(None).expect("our content loads"));
         let table = home.path().join("saltmarket.table");
         let sample = samples::find("saltmarket").expect("the sample ships");
-        let session = sample.lay_out(&table, Arc::clone(&catalog)).expect("a new folder");
+        let laid_out = |dir: &std::path::Path| {
+            let mut session = sample.in_memory(Arc::clone(&catalog)).expect("the sample plays");
+            session.keep_in(dir).expect("a new folder");
+            session
+        };
+        let session = laid_out(&table);
         drop(session.finish());
         let long = home.path().join("long.table");
-        let mut session = sample.lay_out(&long, catalog).expect("a new folder");
+        let mut session = laid_out(&long);
         while session.last() < 10_000 {
             let seat = greenfelt::table::seat::Seat::Dealer;
             session.give(&seat, "wait 1".parse().expect("a command")).expect("time can always pass");

@@ -176,9 +176,8 @@ fn frame(bencher: Bencher) {
         }
     }
     let catalog = Arc::new(Catalog::load(None).expect("our content loads"));
-    let sample = greenfelt::samples::find("black-chapel").expect("the sample ships");
-    let mut session = Session::unkept(sample.title, sample.seed, catalog);
-    sample.play_into(&mut session).expect("the sample plays");
+    let sample = greenfelt::samples::find("chapel").expect("the sample ships");
+    let mut session = sample.in_memory(catalog).expect("the sample plays");
     for line in ["attack karla horus melee", "deal"] {
         session.give(&Seat::Dealer, command(line)).expect("Karla can attack");
     }

@@ -14,6 +14,7 @@ mod failing;
 mod handed;
 mod reading;
 mod run;
+mod samples;
 mod tables;
 mod log;
 

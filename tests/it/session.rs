@@ -96,7 +96,8 @@ fn nobody_takes_back_how_the_table_was_set_up() {
     let folder = tempfile::tempdir().unwrap();
     let sample = greenfelt::samples::find("lesson").unwrap();
     let dir = folder.path().join("t.table");
-    let mut session = sample.lay_out(&dir, catalog()).unwrap();
+    let mut session = sample.in_memory(catalog()).unwrap();
+    session.keep_in(&dir).unwrap();
     give(&mut session, "dealer", "threat 9");
     take_back(&mut session, "dealer").unwrap();
     let opening = "nobody takes back how the table was set up";

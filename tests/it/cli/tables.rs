@@ -207,7 +207,7 @@ fn the_screen_is_asked_for_in_one_line() {
     home.run(&["new", "t"]).done();
     home.run(&["open", "t"]).no(2, "terminal").in_one_line();
     home.run(&["--data"]).no(2, "a value is required").in_one_line();
-    home.run(&["open", "nowhere"]).no(2, "there is no table").in_one_line();
+    home.run(&["open", "nowhere"]).no(2, "There is no table").in_one_line();
     home.run(&["--theme", "nigt"]).no(2, "did you mean `night`?").in_one_line();
     home.run(&["open", "--theme", "purple"]).no(2, "themes are terminal").in_one_line();
 }

@@ -57,6 +57,33 @@ fn a_scene_is_played_taken_back_left_and_found_again() {
 }
 
 #[test]
+fn whoever_only_looks_at_a_sample_leaves_nothing_and_the_first_command_makes_a_copy() {
+    let home = tempfile::tempdir().unwrap();
+    let made = || {
+        let tables = home.path().join("data/greenfelt");
+        let names = std::fs::read_dir(tables).into_iter().flatten().flatten();
+        names.filter(|name| name.path().extension().is_some_and(|end| end == "table")).count()
+    };
+    for _ in 0..2 {
+        let mut pty = greenfelt(home.path(), &["open", "lesson"]);
+        pty.wait_for("You are the Dealer");
+        pty.wait_for("· sample");
+        pty.send("q");
+        assert_eq!(pty.wait_exit(), Exit::Code(0));
+        assert_eq!(made(), 0);
+    }
+    for _ in 0..2 {
+        let mut pty = greenfelt(home.path(), &["open", "lesson"]);
+        press(&mut pty, ":", "Command");
+        press(&mut pty, "note one more\r", "one more");
+        pty.wait_for("· saved");
+        pty.send("q");
+        assert_eq!(pty.wait_exit(), Exit::Code(0));
+        assert_eq!(made(), 1);
+    }
+}
+
+#[test]
 fn killed_at_any_moment_the_table_is_where_it_was() {
     let home = tempfile::tempdir().unwrap();
     let mut pty = lesson_dealt(home.path());
@@ -186,13 +213,6 @@ fn a_pane_that_panics_shows_its_fault_and_the_table_goes_on() {
         let launch = Launch::greenfelt(&arguments).size(120, 36).home(home.path());
         launch.env("LANG", "C.UTF-8").env("GREENFELT_TEST_FAULT", fault).start()
     };
-    let mut pty = greenfelt(home.path(), &["--reduced-motion"]);
-    pty.wait_for("A First Lesson");
-    press(&mut pty, ENTER, "You are the Dealer");
-    pty.wait_for("saved");
-    pty.send("q");
-    assert_eq!(pty.wait_exit(), Exit::Code(0));
-
     for (fault, told) in
         [("the Party pane", "The Party pane met a"), ("the Felt pane", "The Felt pane met a")]
     {
