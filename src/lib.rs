@@ -17,7 +17,8 @@
 //! 10. [`cli`]: the program without a screen, one subcommand in one file; [`place`] says where things are kept,
 //!     [`private`] for whom, and [`handed`] reads what a person hands in.
 //! 11. [`terminal`]: the terminal taken over and given back; [`contain`]: a fault stays in its part; [`words`] guesses
-//!     what a wrong word meant; [`fit`] keeps texts to one line and numbers to what can be summed.
+//!     what a wrong word meant; [`fit`] keeps texts to one line and numbers to what can be summed,
+//!     and [`canon`] reads what the program itself has written.
 //!
 //! `docs/architecture.md` says what must stay true.
 #![forbid(unsafe_code)]
@@ -27,6 +28,7 @@ pub mod command;
 pub mod rules;
 pub mod entry;
 pub mod fit;
+pub mod canon;
 pub mod contain;
 pub mod content;
 pub mod journal;

@@ -12,13 +12,12 @@ pub use crate::rules::{Proposal, Switch};
 pub use copy::Folder;
 pub use refused::Refused;
 
+use crate::canon;
 use crate::command::Command;
 use crate::contain::{Fault, contain};
 use crate::content::Catalog;
 use crate::entry::Entry;
-use crate::journal::{
-    Broken, Finished, Follow, History, News, Opened, Operation, Report, Store, StoreFault, Writer,
-};
+use crate::journal::{Broken, Finished, Follow, History, News, Opened, Report, Store, StoreFault, Writer};
 use crate::rules;
 use crate::table::Table;
 use crate::table::seat::Seat;
@@ -136,7 +135,7 @@ impl Session {
     pub fn keep_in(&mut self, dir: &Path) -> Result<(), Refused> {
         let (title, seed) = self.began().unwrap_or_default();
         let id = xxhash_rust::xxh3::xxh3_64_with_seed(title.as_bytes(), seed ^ now().rotate_left(32));
-        let lines: Vec<String> = self.history.operations().map(Operation::to_line).collect();
+        let lines: Vec<String> = self.history.operations().map(|operation| operation.to_line()).collect();
         let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
         let store = Box::new(Store::create(dir, id, &lines)?);
         self.keep = Keep::Script { store, waiting: Vec::new() };
@@ -169,8 +168,8 @@ impl Session {
 
     fn of_opened(opened: Opened, dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
         let snapshot =
-            opened.snapshot.as_ref().and_then(|s| Some((s.seq, ron::from_str::<Table>(&s.payload).ok()?)));
-        let (history, broken) = History::read(&opened.records, snapshot)?;
+            opened.snapshot.as_ref().and_then(|s| Some((s.seq, canon::from_str::<Table>(&s.payload).ok()?)));
+        let (history, broken) = History::read(opened.lines.iter(), snapshot)?;
         let mut notes = opened.notes;
         let keep = match (opened.store, opened.read_only, broken) {
             (_, Some(fault), _) => Keep::ReadOnly(fault.to_string()),
@@ -216,7 +215,7 @@ impl Session {
                 Ok(!lines.is_empty())
             }
             News::Anew(opened) => {
-                let (history, _) = History::read(&opened.records, None)?;
+                let (history, _) = History::read(opened.lines.iter(), None)?;
                 self.history = history;
                 Ok(true)
             }
@@ -344,7 +343,8 @@ impl Session {
     /// Hands the last operation to whatever keeps the table.
     fn keep_last(&mut self) -> Result<(), Refused> {
         let last = self.history.last();
-        let line = contain("this command", || self.history.operation(last).map(Operation::to_line));
+        let line =
+            contain("this command", || self.history.operation(last).map(|operation| operation.to_line()));
         let line = line.map_err(|fault| {
             self.history.forget_from(last);
             faulty(&fault)

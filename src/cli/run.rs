@@ -46,7 +46,7 @@ pub(super) struct Run {
 const LONGEST: u64 = 64 << 20;
 
 /// The most commands that share one sync.
-const MOST: usize = 256;
+const MOST: usize = 4096;
 
 /// Plays the script.
 pub(super) fn run(run: Run, ground: &Ground, out: &mut Out) -> Result<(), Fail> {

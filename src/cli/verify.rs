@@ -31,18 +31,24 @@ pub(super) fn verify(verify: &Verify, ground: &Ground, out: &mut Out) -> Result<
     let opened = Store::read(&dir).map_err(Refused::from)?;
     tell(&opened.notes);
     let mut problem = opened.read_only.map(|fault| fault.to_string());
-    let found = match History::read(&opened.records, None) {
-        Err(broken) => {
-            problem.get_or_insert(broken.to_string());
-            (crate::place::title_of(verify.table.as_ref()), 0, 0)
-        }
-        Ok((mut history, broken)) => {
-            problem = problem.or(broken.map(|broken| broken.to_string()));
-            let stands = history.verify().unwrap_or_else(|broken| {
+    let told = |history: &History, stands| (history.table().title.to_string(), stands, history.unsummed());
+    let found = if let Some(history) = History::verified(opened.lines.iter()) {
+        told(&history, history.last())
+    } else {
+        // Something does not stand: how far it can be read is found out with more patience.
+        match History::read(opened.lines.iter(), None) {
+            Err(broken) => {
                 problem.get_or_insert(broken.to_string());
-                0
-            });
-            (history.table().title.to_string(), stands, history.unsummed())
+                (crate::place::title_of(verify.table.as_ref()), 0, 0)
+            }
+            Ok((mut history, broken)) => {
+                problem = problem.or(broken.map(|broken| broken.to_string()));
+                let stands = history.verify().unwrap_or_else(|broken| {
+                    problem.get_or_insert(broken.to_string());
+                    0
+                });
+                told(&history, stands)
+            }
         }
     };
     let problem = problem.map(|problem| problem.trim_end_matches('.').to_string());

@@ -338,7 +338,7 @@ impl FromStr for Command {
                 "`note TEXT`, or `greenfelt codex commands` for all",
             ));
         };
-        words.expect(find(&name).ok_or_else(|| unknown(&name))?.usage());
+        words.expect(find(&name).ok_or_else(|| unknown(&name))?);
         words.next("a command")?;
         let command = Command::read(&name, &mut words)?;
         words.end()?;

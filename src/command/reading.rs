@@ -1,5 +1,6 @@
 //! A line as it is read from left to right, and why it is no command. What its words mean stands in `word`.
 
+use super::Spec;
 use crate::table::card::{NotACard, parse_row};
 use std::str::FromStr;
 
@@ -34,7 +35,7 @@ const LONGEST: usize = 64 * 1024;
 /// What is left of a line, with what belongs there.
 pub struct Words<'a> {
     rest: &'a str,
-    usage: String,
+    item: Option<&'static Spec>,
 }
 
 impl<'a> Words<'a> {
@@ -49,16 +50,16 @@ impl<'a> Words<'a> {
                 "write it as plain text on one line",
             ));
         }
-        Ok(Words { rest: line.trim(), usage: String::new() })
+        Ok(Words { rest: line.trim(), item: None })
     }
 
-    /// Says what belongs on the line, for whoever writes it otherwise.
-    pub(super) fn expect(&mut self, usage: String) {
-        self.usage = usage;
+    /// Says which command it is, for whoever writes it otherwise.
+    pub(super) fn expect(&mut self, item: &'static Spec) {
+        self.item = Some(item);
     }
 
     pub(super) fn wrong(&self, problem: impl Into<String>) -> BadCommand {
-        BadCommand::new(problem, self.usage.clone())
+        BadCommand::new(problem, self.item.map_or_else(String::new, Spec::usage))
     }
 
     pub(super) fn missing(&self, what: &str) -> BadCommand {

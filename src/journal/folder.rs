@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use super::disk::{Disk, Found, LARGEST, is_unfinished};
 use super::fault::{Damage, READ, StoreFault};
 use super::line::{Header, NoHeader};
+use super::lines::Lines;
 use super::scan::{Records, Scan, Tail};
 use super::snapshot::{self, Snapshot, Taken};
 use xxhash_rust::xxh3::xxh3_64;
@@ -144,7 +145,7 @@ pub(super) fn load(disk: &dyn Disk, dir: &Path) -> Result<Loaded, StoreFault> {
         return Err(StoreFault::TooLarge(path));
     }
     let (mut scan, from) = begin(dir, &bytes)?;
-    let mut records = Records::default();
+    let mut records = Records { payloads: Lines::with_room(bytes.len()), sums: Vec::new() };
     let tail = scan.feed(&bytes[from..], &mut records);
     if scan.header.format == 1 {
         let good = usize::try_from(scan.offset).expect("a part of what is in memory");

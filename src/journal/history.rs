@@ -6,6 +6,7 @@
 
 mod walk;
 
+use super::ledger::Ledger;
 use super::memory::Memory;
 use super::record::{Act, Operation};
 use super::seat_locks::Locks;
@@ -56,25 +57,14 @@ impl Broken {
     }
 }
 
-struct Node {
-    operation: Operation,
-    /// The operation whose table this command was played on; for undo and the like, the one they lead to.
-    base: u64,
-    /// The command that an undo took back.
-    undid: u64,
-}
-
 /// The operations of a table, and the table as it stands.
 pub struct History {
-    /// `nodes[0]` is operation 1.
-    nodes: Vec<Node>,
+    ledger: Ledger,
     /// The commands that made the present table, by number, oldest first; the first is the beginning.
     line: Vec<u64>,
     /// What was taken back and can come again, newest last.
     redo: Vec<u64>,
     memory: Memory,
-    /// The seats from which anything was done.
-    seats: Vec<Seat>,
     /// The last operation of the opening; nobody undoes past it.
     opening: u64,
     locks: Locks,
@@ -85,14 +75,18 @@ impl History {
     /// A history that begins with an empty table.
     pub fn new(title: &str, seed: u64, at: u64) -> History {
         let now = Table::new(title, seed);
-        let operation =
-            Operation { at, by: Seat::Dealer, act: Act::New(title.into(), seed), sum: Some(now.checksum()) };
+        let sum = Some(now.checksum());
+        History::begun(&Operation { at, by: Seat::Dealer, act: Act::New(title.into(), seed), sum }, now)
+    }
+
+    fn begun(operation: &Operation, now: Table) -> History {
+        let mut ledger = Ledger::default();
+        ledger.push(operation, 0, 0);
         History {
-            nodes: vec![Node { operation, base: 0, undid: 0 }],
+            ledger,
             line: vec![1],
             redo: Vec::new(),
             memory: Memory::new(now.clone()),
-            seats: vec![Seat::Dealer],
             opening: 1,
             locks: Locks::default(),
             now,
@@ -101,37 +95,14 @@ impl History {
 
     /// Reads operations back, from a snapshot where there is one that fits. Where they cannot be read on, what
     /// can be read is returned with the reason.
-    pub fn read(
-        lines: &[String],
+    pub fn read<Line: AsRef<str>>(
+        lines: impl IntoIterator<Item = Line>,
         snapshot: Option<(u64, Table)>,
     ) -> Result<(History, Option<Broken>), Broken> {
-        let first = lines.first().ok_or(Broken::Misplaced(1))?;
-        let first = Operation::from_line(first).map_err(|e| Broken::Unreadable(1, e))?;
-        let Act::New(title, seed) = &first.act else { return Err(Broken::Misplaced(1)) };
-        if title.contains(char::is_control) {
-            return Err(Broken::Unreadable(1, "its title is not of one line".into()));
-        }
-        let mut history = History::new(title, *seed, first.at);
-        if first.sum.is_some_and(|sum| sum != history.now.checksum()) {
-            return Err(Broken::Otherwise(1));
-        }
-        history.nodes[0].operation.sum = first.sum;
-        let mut broken = None;
-        for (at, line) in lines.iter().enumerate().skip(1) {
-            let seq = at as u64 + 1;
-            let placed = Operation::from_line(line)
-                .map_err(|e| Broken::Unreadable(seq, e))
-                .and_then(|operation| history.place(operation));
-            if let Err(why) = placed {
-                broken = Some(why);
-                break;
-            }
-        }
+        let (mut history, mut broken) = History::placed(lines)?;
         if let Some((seq, table)) = snapshot {
-            let fits = history.node(seq).is_some_and(|n| {
-                n.operation.act.command().is_some() && n.operation.sum == Some(table.checksum())
-            });
-            if fits {
+            let sum = history.ledger.sum(seq);
+            if history.command(seq).is_some() && sum == Some(table.checksum()) {
                 history.memory.keep_snapshot(seq, table);
             }
         }
@@ -145,16 +116,45 @@ impl History {
         }
         // The log of an opened table tells what was taken back just before, too.
         for seq in history.last().saturating_sub(LOG_BACK)..=history.last() {
-            if history.operation(seq).is_some_and(|o| o.act.command().is_none()) {
+            if history.act(seq).is_some_and(|act| act.command().is_none()) {
                 history.entries_of(seq);
             }
         }
         Ok((history, broken))
     }
 
+    /// Reads operations back without playing any.
+    fn placed<Line: AsRef<str>>(
+        lines: impl IntoIterator<Item = Line>,
+    ) -> Result<(History, Option<Broken>), Broken> {
+        let mut lines = lines.into_iter();
+        let first = lines.next().ok_or(Broken::Misplaced(1))?;
+        let mut first = Operation::from_line(first.as_ref()).map_err(|e| Broken::Unreadable(1, e))?;
+        first.by = Seat::Dealer;
+        let Act::New(title, seed) = &first.act else { return Err(Broken::Misplaced(1)) };
+        if title.contains(char::is_control) {
+            return Err(Broken::Unreadable(1, "its title is not of one line".into()));
+        }
+        let table = Table::new(title, *seed);
+        if first.sum.is_some_and(|sum| sum != table.checksum()) {
+            return Err(Broken::Otherwise(1));
+        }
+        let mut history = History::begun(&first, table);
+        for line in lines {
+            let seq = history.last() + 1;
+            let placed = Operation::from_line(line.as_ref())
+                .map_err(|e| Broken::Unreadable(seq, e))
+                .and_then(|operation| history.place(&operation));
+            if let Err(why) = placed {
+                return Ok((history, Some(why)));
+            }
+        }
+        Ok((history, None))
+    }
+
     /// The number of the last operation.
     pub fn last(&self) -> u64 {
-        self.nodes.len() as u64
+        self.ledger.last()
     }
 
     /// The table as it stands.
@@ -163,13 +163,33 @@ impl History {
     }
 
     /// An operation by its number.
-    pub fn operation(&self, seq: u64) -> Option<&Operation> {
-        self.node(seq).map(|n| &n.operation)
+    pub fn operation(&self, seq: u64) -> Option<Operation> {
+        self.ledger.get(seq)
     }
 
     /// Every operation, in order.
-    pub fn operations(&self) -> impl Iterator<Item = &Operation> {
+    pub fn operations(&self) -> impl Iterator<Item = Operation> {
         (1..=self.last()).filter_map(|seq| self.operation(seq))
+    }
+
+    /// What an operation does.
+    pub fn act(&self, seq: u64) -> Option<Act<&str>> {
+        self.ledger.act(seq)
+    }
+
+    /// From which seat an operation came.
+    pub fn by(&self, seq: u64) -> Option<&Seat> {
+        self.ledger.by(seq)
+    }
+
+    /// When an operation was, in seconds since 1970.
+    pub fn at(&self, seq: u64) -> Option<u64> {
+        self.ledger.at(seq)
+    }
+
+    /// The command with which an operation made a table of its own.
+    fn command(&self, seq: u64) -> Option<&str> {
+        self.act(seq)?.command()
     }
 
     /// The number of the command whose table stands now.
@@ -182,17 +202,10 @@ impl History {
         &self.line
     }
 
-    fn node(&self, seq: u64) -> Option<&Node> {
-        self.nodes.get(usize::try_from(seq).ok()?.checked_sub(1)?)
-    }
-
     /// Takes an operation into the list without playing it.
-    fn place(&mut self, operation: Operation) -> Result<(), Broken> {
+    fn place(&mut self, operation: &Operation) -> Result<(), Broken> {
         let seq = self.last() + 1;
         let misplaced = Broken::Misplaced(seq);
-        if !self.seats.contains(&operation.by) {
-            self.seats.push(operation.by.clone());
-        }
         let mut undid = 0;
         if let Act::Play(text) | Act::Setup(text) | Act::Aside(text) = &operation.act {
             self.locks.heed(text);
@@ -229,7 +242,7 @@ impl History {
                 *to
             }
         };
-        self.nodes.push(Node { operation, base, undid });
+        self.ledger.push(operation, base, undid);
         Ok(())
     }
 
@@ -239,7 +252,7 @@ impl History {
         let mut off = Vec::new();
         let mut at = seq;
         let shared = loop {
-            match self.node(at)?.operation.act {
+            match self.act(at)? {
                 Act::Play(_) | Act::Setup(_) | Act::New(..) => {}
                 Act::Aside(_) | Act::Undo | Act::Redo | Act::GoTo(_) => return None,
             }
@@ -247,24 +260,23 @@ impl History {
                 break &self.line[..=place];
             }
             off.push(at);
-            at = self.node(at)?.base;
+            at = self.ledger.base(at)?;
         };
         Some(shared.iter().copied().chain(off.into_iter().rev()).collect())
     }
 
     /// Forgets the operations from a number on, and stands where the rest leads.
     fn cut_before(&mut self, seq: u64) {
-        let kept: Vec<Node> = std::mem::take(&mut self.nodes);
+        let kept = std::mem::take(&mut self.ledger);
         self.memory.forget_from(seq);
-        self.seats.truncate(1);
         self.line = vec![1];
         self.redo.clear();
         self.opening = 1;
         self.locks = Locks::default();
-        for (at, node) in kept.into_iter().enumerate() {
-            if at == 0 {
-                self.nodes.push(node);
-            } else if (at as u64) + 1 < seq && self.place(node.operation).is_err() {
+        for operation in (1..seq).map_while(|at| kept.get(at)) {
+            if self.last() == 0 {
+                self.ledger.push(&operation, 0, 0);
+            } else if self.place(&operation).is_err() {
                 break;
             }
         }
@@ -277,13 +289,12 @@ impl History {
     }
 
     fn play_one(&self, table: &Table, seq: u64) -> Result<Step, Broken> {
-        let node = self.node(seq).ok_or(Broken::Misplaced(seq))?;
-        let Some(text) = node.operation.act.command() else { return Err(Broken::Misplaced(seq)) };
+        let text = self.command(seq).ok_or(Broken::Misplaced(seq))?;
         let command: Command = text.parse().map_err(|e| Broken::Unreadable(seq, format!("{e}")))?;
         let step = contain("this command", || rules::reduce(table, &command))
             .map_err(|fault| Broken::Faulty(seq, fault.message))?
             .map_err(|refusal| Broken::Refused(seq, refusal.to_string()))?;
-        if node.operation.sum.is_some_and(|sum| sum != step.table.checksum()) {
+        if self.ledger.sum(seq).is_some_and(|sum| sum != step.table.checksum()) {
             return Err(Broken::Otherwise(seq));
         }
         Ok(step)
@@ -339,8 +350,8 @@ impl History {
 
     fn add(&mut self, mut operation: Operation) {
         // A clock may be put back; the labels of the table go on.
-        operation.at = operation.at.max(self.operation(self.last()).map_or(0, |last| last.at));
-        let placed = self.place(operation);
+        operation.at = operation.at.max(self.at(self.last()).unwrap_or(0));
+        let placed = self.place(&operation);
         debug_assert!(placed.is_ok(), "the operation was made to fit");
     }
 
@@ -364,7 +375,7 @@ impl History {
     }
 
     fn own_or_dealers(&self, by: &Seat, seq: u64) -> Result<(), Refusal> {
-        match self.operation(seq).map(|operation| &operation.by) {
+        match self.by(seq) {
             Some(whose) if !by.is_dealer() && whose != by => {
                 let name = match whose {
                     Seat::Player(who) => self.now.name(who),
@@ -422,12 +433,12 @@ impl History {
 
     /// The seats from which anything was done, in the order in which they came.
     pub fn seats(&self) -> &[Seat] {
-        &self.seats
+        self.ledger.seats()
     }
 
     /// What a command was, in its text form; sheets are left out.
     pub fn words_of(&self, seq: u64) -> String {
-        match self.operation(seq).map(|o| &o.act) {
+        match self.act(seq) {
             Some(Act::Play(text) | Act::Setup(text) | Act::Aside(text)) => shown(text),
             Some(Act::New(title, _)) => format!("new {title}"),
             Some(Act::Undo) => "undo".into(),
@@ -442,7 +453,7 @@ impl History {
     pub fn open_words_of(&self, seq: u64) -> String {
         let words = self.words_of(seq);
         let name = words.split_whitespace().next().unwrap_or_default();
-        match (self.operation(seq).map(|o| &o.act), find(name)) {
+        match (self.act(seq), find(name)) {
             (Some(Act::Play(_) | Act::Setup(_) | Act::Aside(_)), Some(item)) => {
                 let entries = self.memory.entries(seq);
                 item.told.of(&words, entries.is_some_and(|all| all.iter().all(Entry::is_open)))
@@ -456,7 +467,7 @@ impl History {
     pub fn follow(&mut self, line: &str) -> Result<(), Broken> {
         let seq = self.last() + 1;
         let operation = Operation::from_line(line).map_err(|e| Broken::Unreadable(seq, e))?;
-        self.place(operation)?;
+        self.place(&operation)?;
         self.catch_up()?;
         self.entries_of(seq);
         Ok(())
@@ -483,7 +494,14 @@ impl History {
 
     /// How many operations have no checksum to compare, because an older format summed the table otherwise.
     pub fn unsummed(&self) -> usize {
-        self.nodes.iter().filter(|node| node.operation.sum.is_none()).count()
+        (1..=self.last()).filter(|seq| self.ledger.sum(*seq).is_none()).count()
+    }
+
+    /// Plays operations from the seed, each once, and compares every checksum; nothing where any does not stand.
+    pub fn verified<Line: AsRef<str>>(lines: impl IntoIterator<Item = Line>) -> Option<History> {
+        let (mut history, broken) = History::placed(lines).ok()?;
+        let stands = broken.is_none() && history.verify().is_ok() && history.catch_up().is_ok();
+        stands.then_some(history)
     }
 
     /// Plays everything anew from the seed and compares every checksum; returns how many operations stand.
@@ -491,8 +509,11 @@ impl History {
         self.memory.forget();
         for seq in 1..=self.last() {
             let table = self.visit(seq)?;
-            let sum = self.operation(seq).and_then(|operation| operation.sum);
-            if sum.is_some_and(|sum| sum != table.checksum()) {
+            if self.command(seq).is_some() {
+                // It was compared when it was played.
+                continue;
+            }
+            if self.ledger.sum(seq).is_some_and(|sum| sum != table.checksum()) {
                 return Err(Broken::Otherwise(seq));
             }
         }

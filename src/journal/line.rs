@@ -138,7 +138,7 @@ impl Head {
 
 /// Refuses a payload that is not one line.
 pub(super) fn check(payload: &str) -> Result<(), StoreFault> {
-    if payload.contains(['\n', '\0']) {
+    if payload.bytes().any(|byte| byte == b'\n' || byte == 0) {
         return Err(StoreFault::NotOneLine);
     }
     Ok(())
@@ -206,7 +206,9 @@ impl<'a> Eat<'a> {
             return None;
         }
         self.rest = rest;
-        std::str::from_utf8(digits).ok()?.parse().ok()
+        digits
+            .iter()
+            .try_fold(0u64, |number, digit| number.checked_mul(10)?.checked_add(u64::from(digit - b'0')))
     }
 
     /// `0x` and sixteen small hexadecimal digits.
@@ -219,7 +221,8 @@ impl<'a> Eat<'a> {
         }
         let (digits, rest) = self.rest.split_at(len);
         self.rest = rest;
-        u64::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()
+        let value = |digit: u8| if digit.is_ascii_digit() { digit - b'0' } else { digit - b'a' + 10 };
+        Some(digits.iter().fold(0, |number, digit| number << 4 | u64::from(value(*digit))))
     }
 
     fn version(&mut self) -> Option<String> {

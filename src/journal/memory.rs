@@ -25,7 +25,7 @@ pub struct Memory {
     every: u64,
     /// The table that a snapshot brought.
     snapshot: Option<u64>,
-    entries: BTreeMap<u64, Vec<Entry>>,
+    entries: BTreeMap<u64, Box<[Entry]>>,
 }
 
 impl Memory {
@@ -84,7 +84,7 @@ impl Memory {
 
     /// What happened in an operation, if it is at hand.
     pub fn entries(&self, seq: u64) -> Option<&[Entry]> {
-        self.entries.get(&seq).map(Vec::as_slice)
+        self.entries.get(&seq).map(AsRef::as_ref)
     }
 
     /// Keeps what happened in an operation.
@@ -94,14 +94,14 @@ impl Memory {
         {
             self.entries = self.entries.split_off(&first);
         }
-        self.entries.insert(seq, entries);
+        self.entries.insert(seq, entries.into_boxed_slice());
         &self.entries[&seq]
     }
 
     /// What happened in the newest operations of which it is at hand, oldest first.
     pub fn newest_entries(&self, count: usize) -> impl Iterator<Item = (u64, &[Entry])> {
         let newest: Vec<_> = self.entries.iter().rev().take(count).collect();
-        newest.into_iter().rev().map(|(seq, entries)| (*seq, entries.as_slice()))
+        newest.into_iter().rev().map(|(seq, entries)| (*seq, entries.as_ref()))
     }
 
     /// How many tables, and of how many operations what happened, are at hand.

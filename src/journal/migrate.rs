@@ -5,6 +5,7 @@
 
 mod v2;
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use super::disk::{Disk, Found, put};
@@ -32,8 +33,8 @@ pub(super) fn keep_ahead(disk: &dyn Disk, dir: &Path) -> Result<String, StoreFau
 }
 
 /// A record of some format as today's would be.
-pub(super) fn todays(format: u64, payload: &str) -> String {
-    if format < line::FORMAT { v2::record(payload) } else { payload.to_owned() }
+pub(super) fn todays(format: u64, payload: &str) -> Cow<'_, str> {
+    if format < line::FORMAT { v2::record(payload).into() } else { payload.into() }
 }
 
 /// Writes the records of an older format into a new journal and puts that in the place of the old one, which is kept.
@@ -51,7 +52,7 @@ pub(super) fn upgrade(disk: &dyn Disk, dir: &Path, loaded: &mut Loaded) -> Resul
     let mut scan = Scan::new(header, text.len() as u64);
     let mut before = scan.sum;
     let mut lines = String::new();
-    for (seq, payload) in (1..).zip(&loaded.records.payloads) {
+    for (seq, payload) in (1..).zip(loaded.records.payloads.iter()) {
         before = line::print(&mut lines, before, seq, seq, payload);
     }
     scan.feed(lines.as_bytes(), &mut records);

@@ -1,20 +1,22 @@
 //! One operation of a table as a line of the journal: who, when, what, and the checksum of the table after it.
 //! It only reads and writes; what an operation does to the history stands in `history`.
 
+use crate::canon;
 use crate::table::seat::Seat;
 use serde::{Deserialize, Serialize};
+use std::fmt::Write;
 
 /// What an operation does.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Act {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Act<Text = String> {
     /// The table begins: its title and the seed of its luck.
-    New(String, u64),
+    New(Text, u64),
     /// A command, in its text form.
-    Play(String),
+    Play(Text),
     /// A command of the opening, by which a sample or a new table is set up: nobody takes it back.
-    Setup(String),
+    Setup(Text),
     /// A command that undo and redo do not move over: the lock of a seat, a word in the log.
-    Aside(String),
+    Aside(Text),
     /// The last command of the line is taken back.
     Undo,
     /// What was taken back comes again.
@@ -23,12 +25,40 @@ pub enum Act {
     GoTo(u64),
 }
 
-impl Act {
+impl<'a> Act<&'a str> {
     /// The command that made a table of its own, in its text form.
-    pub fn command(&self) -> Option<&str> {
+    pub fn command(self) -> Option<&'a str> {
         match self {
             Act::Play(text) | Act::Setup(text) => Some(text),
             Act::New(..) | Act::Aside(_) | Act::Undo | Act::Redo | Act::GoTo(_) => None,
+        }
+    }
+}
+
+impl<Text> Act<Text> {
+    /// The same with another text.
+    pub fn map<Other>(self, text: impl FnOnce(Text) -> Other) -> Act<Other> {
+        match self {
+            Act::New(title, seed) => Act::New(text(title), seed),
+            Act::Play(command) => Act::Play(text(command)),
+            Act::Setup(command) => Act::Setup(text(command)),
+            Act::Aside(command) => Act::Aside(text(command)),
+            Act::Undo => Act::Undo,
+            Act::Redo => Act::Redo,
+            Act::GoTo(to) => Act::GoTo(to),
+        }
+    }
+
+    /// The same with its text lent.
+    pub fn as_ref(&self) -> Act<&Text> {
+        match self {
+            Act::New(title, seed) => Act::New(title, *seed),
+            Act::Play(command) => Act::Play(command),
+            Act::Setup(command) => Act::Setup(command),
+            Act::Aside(command) => Act::Aside(command),
+            Act::Undo => Act::Undo,
+            Act::Redo => Act::Redo,
+            Act::GoTo(to) => Act::GoTo(*to),
         }
     }
 }
@@ -49,14 +79,41 @@ pub struct Operation {
 }
 
 impl Operation {
-    /// The line of the journal.
+    /// The line of the journal, as `ron` would write it.
     pub fn to_line(&self) -> String {
-        ron::to_string(self).expect("an operation holds only text and numbers")
+        let mut line = String::with_capacity(128);
+        self.write(&mut line).expect("a string takes whatever is written to it");
+        line
+    }
+
+    fn write(&self, line: &mut String) -> std::fmt::Result {
+        let Operation { at, by, act, sum } = self;
+        write!(line, "(at:{at},by:")?;
+        canon::quote(line, &by.to_string());
+        line.push_str(",act:");
+        let mut named = |name: &str, text: &str, end: &str| {
+            line.push_str(name);
+            canon::quote(line, text);
+            line.push_str(end);
+        };
+        match act {
+            Act::New(title, seed) => named("New(", title, &format!(",{seed})")),
+            Act::Play(text) => named("Play(", text, ")"),
+            Act::Setup(text) => named("Setup(", text, ")"),
+            Act::Aside(text) => named("Aside(", text, ")"),
+            Act::Undo => line.push_str("Undo"),
+            Act::Redo => line.push_str("Redo"),
+            Act::GoTo(to) => write!(line, "GoTo({to})")?,
+        }
+        match sum {
+            Some(sum) => write!(line, ",sum:\"{sum:016x}\")"),
+            None => write!(line, ",sum:\"\")"),
+        }
     }
 
     /// Reads a line of the journal; the error says what is wrong with it.
     pub fn from_line(line: &str) -> Result<Operation, String> {
-        ron::from_str(line).map_err(|e| e.to_string())
+        canon::from_str(line).map_err(|e| e.to_string())
     }
 }
 

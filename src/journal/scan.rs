@@ -5,6 +5,7 @@
 
 use super::fault::Damage;
 use super::line::{self, CLOSE, Head, Header, NoHead};
+use super::lines::Lines;
 use super::migrate;
 
 /// The unit in which a disk keeps or loses what was not synced.
@@ -38,7 +39,7 @@ pub(super) struct Scan {
 /// Records that were read, as today's format has them, with the checksum that each has in the file.
 #[derive(Debug, Default)]
 pub(super) struct Records {
-    pub(super) payloads: Vec<String>,
+    pub(super) payloads: Lines,
     pub(super) sums: Vec<u64>,
 }
 
@@ -54,7 +55,7 @@ impl Scan {
         while !rest.is_empty() {
             match self.next(rest) {
                 Ok((head, payload)) => {
-                    records.payloads.push(migrate::todays(self.header.format, payload));
+                    records.payloads.push(&migrate::todays(self.header.format, payload));
                     records.sums.push(head.sum);
                     self.seq = head.seq;
                     self.sum = head.sum;

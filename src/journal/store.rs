@@ -9,6 +9,7 @@ use super::disk::{self, Disk, DiskFile, Found, LARGEST, Lock, LockTry, Standing}
 use super::fault::{Lost, READ, StoreFault, WRITTEN, is_full, is_refusal};
 use super::folder::{self, Ground, Loaded};
 use super::line::{self, FORMAT, Header};
+use super::lines::Lines;
 use super::migrate;
 use super::scan::Tail;
 use super::snapshot::{self, Snapshot};
@@ -40,7 +41,7 @@ pub struct Opened {
     /// The number that tells this table from every other.
     pub table_id: u64,
     /// The records; the first has the number 1.
-    pub records: Vec<String>,
+    pub lines: Lines,
     /// The newest snapshot that belongs to these records.
     pub snapshot: Option<Snapshot>,
     /// Sentences that the user should be told.
@@ -50,6 +51,11 @@ pub struct Opened {
 }
 
 impl Opened {
+    /// The records, each on its own.
+    pub fn records(&self) -> Vec<String> {
+        self.lines.to_vec()
+    }
+
     pub(super) fn viewer(loaded: Loaded, reason: Option<StoreFault>) -> Self {
         Self::of(loaded, None, reason)
     }
@@ -58,7 +64,7 @@ impl Opened {
         Self {
             store,
             table_id: loaded.scan.header.table,
-            records: loaded.records.payloads,
+            lines: loaded.records.payloads,
             snapshot: loaded.snapshot,
             notes: loaded.notes,
             read_only,

@@ -3,7 +3,7 @@
 use super::{LogLine, Session, damage};
 use crate::command::{Call, Command};
 use crate::entry::Entry;
-use crate::journal::{Act, Operation};
+use crate::journal::Act;
 use crate::rules::{self, Proposal};
 use crate::session::Refused;
 use crate::table::Table;
@@ -47,14 +47,14 @@ impl Session {
     }
 
     fn told(&self, seat: &Seat, seq: u64, entries: &[Entry]) -> Option<LogLine> {
-        let operation = self.history.operation(seq)?;
-        let plays = operation.act.command().is_some();
+        let (act, by) = (self.history.act(seq)?, self.history.by(seq)?);
+        let plays = act.command().is_some();
         let seen: Vec<Entry> = entries.iter().filter_map(|entry| entry.seen_by(seat)).collect();
         Some(LogLine {
             seq: seq - 1,
-            by: operation.by.clone(),
-            at: operation.at,
-            command: self.shown_command(seat, seq, operation),
+            by: by.clone(),
+            at: self.history.at(seq)?,
+            command: self.shown_command(seat, seq, by),
             sentences: seen.iter().map(Entry::sentence).collect(),
             damage: damage(&seen),
             undone: plays && self.history.line().binary_search(&seq).is_err(),
@@ -62,21 +62,21 @@ impl Session {
     }
 
     /// A command may tell more than its entries (which cards lie face down): only whoever gave it reads it whole.
-    fn shown_command(&self, seat: &Seat, seq: u64, operation: &Operation) -> String {
-        if operation.by == *seat { self.history.words_of(seq) } else { self.history.open_words_of(seq) }
+    fn shown_command(&self, seat: &Seat, seq: u64, by: &Seat) -> String {
+        if by == seat { self.history.words_of(seq) } else { self.history.open_words_of(seq) }
     }
 
     /// The title and the seed with which the table began, whatever it is called now.
     pub fn began(&self) -> Option<(&str, u64)> {
-        match &self.history.operation(1)?.act {
-            Act::New(title, seed) => Some((title, *seed)),
+        match self.history.act(1)? {
+            Act::New(title, seed) => Some((title, seed)),
             _ => None,
         }
     }
 
     /// The command that made the table as it stands: the one that undo would take back.
     pub fn last_command(&self) -> Option<Command> {
-        match &self.history.operation(self.history.present())?.act {
+        match self.history.act(self.history.present())? {
             Act::Play(text) => text.parse().ok(),
             _ => None,
         }
@@ -103,7 +103,7 @@ impl Session {
 
     /// From which seat an operation came.
     pub fn by(&self, seq: u64) -> Option<&Seat> {
-        self.history.operation(seq + 1).map(|operation| &operation.by)
+        self.history.by(seq + 1)
     }
 
     /// The seats from which anything was done.

@@ -25,8 +25,8 @@ impl Session {
             }
             _ => format!("The Dealer names cards of {name} that are not there to take."),
         });
-        let last = self.history.operation(self.history.last()).map(|operation| &operation.act);
-        if last != Some(&Act::Aside(tried.to_string())) {
+        let last = self.history.act(self.history.last());
+        if last != Some(Act::Aside(tried.to_string().as_str())) {
             self.history.play_aside(&tried, seat, now())?;
             self.keep_last()?;
         }

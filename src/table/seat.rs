@@ -73,6 +73,9 @@ impl FromStr for Seat {
     type Err = std::convert::Infallible;
 
     fn from_str(text: &str) -> Result<Seat, Self::Err> {
+        if text == "dealer" {
+            return Ok(Seat::Dealer);
+        }
         // As the id that it would be: no hero's seat is written like the Dealer's.
         let id = ActorId::new(text);
         Ok(match id.as_str() {

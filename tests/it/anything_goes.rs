@@ -11,6 +11,7 @@ mod sums;
 
 use crate::scene::{brannoch, catalog, sheet, shellback, special, tilly, with_trait, worn};
 use candidates::{Dice, candidate};
+use greenfelt::canon;
 use greenfelt::command::{CATALOG, Command, Given};
 use greenfelt::journal::{History, Operation};
 use greenfelt::rules;
@@ -272,15 +273,29 @@ fn saved_then_loaded_is_identity(table: &Table) {
     let text = ron::to_string(table).unwrap();
     let loaded: Table = ron::from_str(&text).unwrap();
     assert_eq!(&loaded, table);
+    assert_eq!(canon::read::<Table>(&text).as_ref(), Some(table));
     assert_eq!(loaded.checksum(), table.checksum());
 }
 
 fn the_journal_leads_to_the_same_table(history: &History) {
-    let lines: Vec<String> =
-        (1..=history.last()).filter_map(|seq| history.operation(seq).map(Operation::to_line)).collect();
+    let lines: Vec<String> = (1..=history.last())
+        .filter_map(|seq| history.operation(seq))
+        .map(|one| is_spelled_as_ron_does(&one))
+        .collect();
     let (read, broken) = History::read(&lines, None).unwrap();
     assert_eq!(broken, None);
     assert_eq!(read.table(), history.table());
+}
+
+/// A record in the one spelling of this program, which both readers read alike.
+fn is_spelled_as_ron_does(operation: &Operation) -> String {
+    let line = operation.to_line();
+    assert_eq!(line, ron::to_string(operation).unwrap());
+    assert_eq!(ron::from_str::<Operation>(&line).as_ref(), Ok(operation));
+    if !line.contains("\\u{") {
+        assert_eq!(canon::read::<Operation>(&line).as_ref(), Some(operation));
+    }
+    line
 }
 
 fn add(to: &mut BTreeMap<&'static str, u64>, counts: BTreeMap<&'static str, u64>) {

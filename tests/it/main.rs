@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 #![allow(clippy::needless_raw_string_hashes, reason = "expect_test writes them")]
 mod anything_goes;
+mod canon;
 mod contain;
 mod content;
 mod cli;

@@ -183,15 +183,16 @@ fn a_lock_that_asks_for_too_much_or_cannot_be_read_opens_with_no_code() {
 
 #[test]
 fn an_older_journal_in_which_a_player_took_back_what_the_dealer_did_still_opens() {
-    use greenfelt::journal::{History, Operation};
+    use greenfelt::journal::History;
     let mut history = History::new("t", 1, 0);
     history.set_up(&"threat 2".parse().unwrap(), 0).unwrap();
     history.play(&"threat 5".parse().unwrap(), &Seat::Dealer, 0).unwrap();
     let karla: Seat = "karla".parse().unwrap();
     history.undo(&karla, 0).unwrap().unwrap();
     history.undo(&karla, 0).unwrap().unwrap();
-    let lines: Vec<String> =
-        (1..=history.last()).map(|n| history.operation(n).map(Operation::to_line).unwrap()).collect();
+    let lines: Vec<String> = (1..=history.last())
+        .map(|n| history.operation(n).map(|operation| operation.to_line()).unwrap())
+        .collect();
     let (mut read, broken) = History::read(&lines, None).unwrap();
     assert_eq!((broken, read.table().threat), (None, 0));
     assert!(read.verify().is_ok());
@@ -305,7 +306,7 @@ fn no_name_and_no_title_brings_a_second_line_to_the_table() {
     }
     give(&mut session, "dealer", r#"opponent (name: "Rat", hp: 3)"#);
     let forged = r#"(at:0,by:"dealer",act:New("t\nKarla dies.",1),sum:"")"#;
-    let read = greenfelt::journal::History::read(&[forged.into()], None);
+    let read = greenfelt::journal::History::read([forged], None);
     assert!(read.is_err_and(|broken| broken.to_string().contains("not of one line")));
 }
 

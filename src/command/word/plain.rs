@@ -1,6 +1,7 @@
 //! Names, numbers, texts and choices: words that stand for one plain value.
 
 use super::{BadCommand, Word, Words};
+use crate::canon;
 use crate::command::reading::short;
 use crate::command::{Gauge, Given, MoraleUse, Side};
 use crate::fit;
@@ -264,7 +265,7 @@ impl Word for Free {
 
 /// A value that is written out in RON, if it is fit for the table.
 fn written_out<T: DeserializeOwned>(text: &str, what: &str, hint: &str) -> Result<Given<T>, BadCommand> {
-    let value = ron::from_str(text)
+    let value = canon::from_str(text)
         .map_err(|e| BadCommand::new(format!("{what} cannot be read: {}", e.code), hint))?;
     if let Some(unfit) = fit::unfit(text) {
         let (problem, remedy) = unfit.told();

@@ -48,11 +48,11 @@ impl History {
                 at = self.line[from];
                 break &self.line[from + 1..=place];
             }
-            let Some(node) = self.node(at) else { return Err(misplaced) };
-            if node.operation.act.command().is_some() {
+            let Some(base) = self.ledger.base(at) else { return Err(misplaced) };
+            if self.command(at).is_some() {
                 off.push(at);
             }
-            at = node.base;
+            at = base;
         };
         let way = on.iter().copied().chain(off.into_iter().rev());
         Ok((at, way.take(most.saturating_add(1)).collect()))
@@ -64,9 +64,8 @@ impl History {
         if self.memory.entries(seq).is_some() {
             return true;
         }
-        let Some(node) = self.node(seq) else { return true };
-        let (base, undid) = (node.base, node.undid);
-        let ready = match node.operation.act {
+        let Some((act, base, undid)) = self.standing(seq) else { return true };
+        let ready = match act {
             Act::New(..) | Act::GoTo(_) => true,
             // What cannot be played has nothing to tell.
             Act::Play(_) | Act::Setup(_) | Act::Aside(_) => {
@@ -83,14 +82,18 @@ impl History {
         true
     }
 
+    /// What an operation does, what it stands on, and what it took back.
+    fn standing(&self, seq: u64) -> Option<(Act<&str>, u64, u64)> {
+        Some((self.act(seq)?, self.ledger.base(seq)?, self.ledger.undid(seq)?))
+    }
+
     /// What happened in an operation, played again where it is not known any more.
     pub fn entries_of(&mut self, seq: u64) -> Vec<Entry> {
         if let Some(entries) = self.memory.entries(seq) {
             return entries.to_vec();
         }
-        let Some(node) = self.node(seq) else { return Vec::new() };
-        let (base, undid) = (node.base, node.undid);
-        let entries = match &node.operation.act {
+        let Some((act, base, undid)) = self.standing(seq) else { return Vec::new() };
+        let entries = match act {
             Act::New(..) => Vec::new(),
             Act::Play(_) | Act::Setup(_) => {
                 let step = self.visit(base).and_then(|table| self.play_one(&table, seq));
@@ -102,7 +105,7 @@ impl History {
                     },
                 )
             }
-            Act::Aside(text) => self.entries_aside(&text.clone(), base),
+            Act::Aside(text) => self.entries_aside(&text.to_owned(), base),
             Act::Undo => vec![self.taken_back(undid)],
             Act::Redo => vec![Entry::BroughtBack(self.entries_of(base))],
             Act::GoTo(to) => vec![Entry::WentBack { to: to - 1 }],

@@ -4,7 +4,7 @@
 use super::{COMMANDS, Dice, TRIES, begin, candidate};
 use crate::scene::catalog;
 use greenfelt::command::Command;
-use greenfelt::journal::{History, Operation};
+use greenfelt::journal::History;
 use greenfelt::rules;
 use greenfelt::table::Table;
 use greenfelt::table::part::Part;
@@ -45,8 +45,9 @@ fn play(seed: u64) {
             sums_hold(history.table());
         }
     }
-    let lines: Vec<String> =
-        (1..=history.last()).filter_map(|seq| history.operation(seq).map(Operation::to_line)).collect();
+    let lines: Vec<String> = (1..=history.last())
+        .filter_map(|seq| history.operation(seq).map(|operation| operation.to_line()))
+        .collect();
     let snapshot = history.for_snapshot().map(|(seq, table)| (seq, anew(table)));
     let (mut read, broken) = History::read(&lines, snapshot).unwrap();
     assert_eq!(broken, None);

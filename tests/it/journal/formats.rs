@@ -26,11 +26,11 @@ fn the_first_format_is_brought_up_to_date_and_kept() {
     fs::write(table.join("journal.ron"), GOLDEN).unwrap();
 
     let read = Store::read(&table).unwrap();
-    assert_eq!(read.records, RECORDS);
+    assert_eq!(read.records(), RECORDS);
     assert_eq!(fs::read(table.join("journal.ron")).unwrap(), GOLDEN);
 
     let opened = Store::open(&table).unwrap();
-    assert_eq!(opened.records, RECORDS);
+    assert_eq!(opened.records(), RECORDS);
     assert_eq!(opened.table_id, read.table_id);
     assert_eq!(
         opened.notes,
@@ -44,8 +44,8 @@ fn the_first_format_is_brought_up_to_date_and_kept() {
     let again = Store::open(&table).unwrap();
     assert!(again.notes.is_empty());
     assert_eq!(again.table_id, read.table_id);
-    assert_eq!(again.records[..4], RECORDS);
-    assert_eq!(again.records[4], "five");
+    assert_eq!(again.records()[..4], RECORDS);
+    assert_eq!(again.records()[4], "five");
 }
 
 #[test]
@@ -55,7 +55,7 @@ fn bringing_it_up_to_date_may_be_broken_off_anywhere() {
             let disk = holding(GOLDEN);
             disk.fail(at, 1, failure);
             let opened = open(&disk).unwrap();
-            assert_eq!(opened.records, RECORDS);
+            assert_eq!(opened.records(), RECORDS);
             if disk.steps() <= at {
                 break;
             }
@@ -65,7 +65,7 @@ fn bringing_it_up_to_date_may_be_broken_off_anywhere() {
             for found in disk.after_power().into_iter().chain([disk.clone()]) {
                 let opened = open(&found).unwrap();
                 assert!(opened.store.is_some());
-                assert_eq!(opened.records, RECORDS);
+                assert_eq!(opened.records(), RECORDS);
                 let kept = found.bytes("journal.ron.format-1").unwrap();
                 assert_eq!(kept, GOLDEN, "step {at}");
                 assert_eq!(found.bytes("journal.ron.format-1.1"), None);
@@ -81,7 +81,7 @@ fn an_old_journal_that_was_cut_keeps_its_whole_records() {
         let disk = holding(&GOLDEN[..len]);
         let opened = open(&disk).unwrap();
         let count = lines(&GOLDEN[..len]).iter().filter(|line| line.ends_with(b"\n")).count() - 1;
-        assert_eq!(opened.records, RECORDS[..count]);
+        assert_eq!(opened.records(), RECORDS[..count]);
         assert!(opened.store.is_some());
         let kept = disk.bytes("journal.ron.format-1").unwrap();
         assert_eq!(kept, &GOLDEN[..len]);

@@ -26,7 +26,7 @@ fn on_a_full_disk_a_command_is_refused_and_the_next_one_tries_again() {
                         assert!(matches!(&fault, StoreFault::Full(_)) && fault.may_pass());
                         assert_eq!(store.last_seq(), expected.len() as u64);
                         let read = Store::read_on(&disk, dir()).unwrap();
-                        assert_eq!(read.records[..expected.len()], expected);
+                        assert_eq!(read.records()[..expected.len()], expected);
                     }
                 }
             }
@@ -35,7 +35,7 @@ fn on_a_full_disk_a_command_is_refused_and_the_next_one_tries_again() {
             expected.push("room again".to_owned());
             drop(store);
             let opened = open(&disk).unwrap();
-            assert_eq!(opened.records, expected, "step {at}, {times} times");
+            assert_eq!(opened.records(), expected, "step {at}, {times} times");
             assert!(opened.notes.is_empty());
         }
         assert!(refusals >= 12);
@@ -100,11 +100,11 @@ fn after_a_broken_write_or_sync_nothing_is_written_any_more() {
         assert_eq!(store.save_snapshot(1, "x"), Err(fault));
         assert_eq!((disk.steps(), disk.syncs()), (steps, syncs), "not touched");
         let read = Store::read_on(&disk, dir()).unwrap();
-        assert_eq!(read.records, acknowledged);
+        assert_eq!(read.records(), acknowledged);
         drop(store);
         for found in disk.after_power() {
             let opened = open(&found).unwrap();
-            assert_eq!(opened.records[..acknowledged.len()], acknowledged);
+            assert_eq!(opened.records()[..acknowledged.len()], acknowledged);
         }
     }
     assert_eq!(failures, 8);
@@ -124,7 +124,7 @@ fn a_snapshot_that_cannot_be_saved_leaves_the_one_before_and_the_journal() {
             store.append(&[&payload(4)]).unwrap();
             drop(store);
             let opened = open(&disk).unwrap();
-            assert_eq!(opened.records, payloads(4));
+            assert_eq!(opened.records(), payloads(4));
             let snapshot = opened.snapshot.unwrap();
             assert!(["two", "three"].contains(&snapshot.payload.as_str()));
             store = opened.store.unwrap();
@@ -145,7 +145,7 @@ fn an_unfinished_end_that_cannot_be_kept_aside_is_not_cut() {
             if disk.steps() <= at {
                 break;
             }
-            assert_eq!(opened.records, payloads(2), "step {at}");
+            assert_eq!(opened.records(), payloads(2), "step {at}");
             assert_told(opened.read_only.as_ref().unwrap());
             let aside = disk.bytes("journal.ron.broken-1");
             assert!(journal(&disk) == torn || aside.unwrap() == torn);

@@ -3,7 +3,7 @@
 use super::{dir, holding};
 use expect_test::expect;
 use greenfelt::content::Catalog;
-use greenfelt::journal::{History, Operation, Store};
+use greenfelt::journal::{History, Store};
 use greenfelt::session::{Saved, Session};
 use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, ActorId};
@@ -61,7 +61,7 @@ fn a_table_of_format_2_opens_and_plays_on() {
     assert!(again.notes.is_empty(), "{:?}", again.notes);
     assert_eq!(again.verify().unwrap(), OLD + 1);
     let read = Store::read(&dir).unwrap();
-    let (history, broken) = History::read(&read.records, None).unwrap();
+    let (history, broken) = History::read(&read.records(), None).unwrap();
     assert_eq!((history.unsummed() as u64, broken), (OLD, None));
 }
 
@@ -71,7 +71,7 @@ fn reading_alone_changes_nothing_and_heeds_no_old_snapshot() {
     let dir = laid_out(home.path(), JOURNAL);
     let read = Store::read(&dir).unwrap();
     assert_eq!(read.snapshot, None);
-    let (mut history, broken) = History::read(&read.records, None).unwrap();
+    let (mut history, broken) = History::read(&read.records(), None).unwrap();
     assert_eq!(broken, None);
     assert_eq!(history.verify(), Ok(OLD));
     assert_eq!(fs::read(dir.join("journal.ron")).unwrap(), JOURNAL);
@@ -153,8 +153,9 @@ fn with_third(home: &Path, command: &str) -> PathBuf {
     }
     // The command that cannot be is taken back later, which does not bring back what was before it.
     history.undo(&Seat::Dealer, 0).unwrap().unwrap();
-    let mut records: Vec<String> =
-        (1..=history.last()).filter_map(|seq| history.operation(seq).map(Operation::to_line)).collect();
+    let mut records: Vec<String> = (1..=history.last())
+        .filter_map(|seq| history.operation(seq).map(|operation| operation.to_line()))
+        .collect();
     records[2] = records[2].replace("note two", command);
     let mut store = Store::create(&dir, 7, &[]).unwrap();
     store.append(&records.iter().map(String::as_str).collect::<Vec<_>>()).unwrap();
@@ -207,8 +208,9 @@ fn a_broken_record_that_hides_an_earlier_one_still_leaves_what_comes_before() {
     }
     history.undo(&Seat::Dealer, 0).unwrap().unwrap();
     history.play(&"note three".parse().unwrap(), &Seat::Dealer, 0).unwrap();
-    let mut records: Vec<String> =
-        (1..=history.last()).filter_map(|seq| history.operation(seq).map(Operation::to_line)).collect();
+    let mut records: Vec<String> = (1..=history.last())
+        .filter_map(|seq| history.operation(seq).map(|operation| operation.to_line()))
+        .collect();
     // Without the undo before it, the last record would stand on one that cannot be played either.
     records[4] = records[4].replace("note three", "leave nobody-here");
     records[2] = records[2].replace("note two", "leave nobody-here");
@@ -227,7 +229,7 @@ fn a_journal_of_format_2_that_was_cut_keeps_its_whole_records() {
     let cut = &JOURNAL[..JOURNAL.len() - 40];
     let disk = holding(cut);
     let opened = Store::open_on(disk.arc(), dir()).unwrap();
-    assert_eq!(opened.records.len() as u64, OLD - 1);
+    assert_eq!(opened.records().len() as u64, OLD - 1);
     assert!(opened.store.is_some());
     assert_eq!(disk.bytes("journal.ron.format-2").unwrap(), cut);
 }

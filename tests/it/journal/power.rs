@@ -51,9 +51,9 @@ fn nothing_acknowledged_is_lost_whatever_arrives() {
                     continue;
                 }
             };
-            let count = opened.records.len();
+            let count = opened.records().len();
             assert!((acknowledged..=sent).contains(&count), "step {at}: {count} of {acknowledged} to {sent}");
-            assert_eq!(opened.records, all[..count]);
+            assert_eq!(opened.records(), all[..count]);
             if let Some(snapshot) = &opened.snapshot {
                 assert_eq!(snapshot.payload, "Table(threat: 5)");
             }
@@ -61,8 +61,8 @@ fn nothing_acknowledged_is_lost_whatever_arrives() {
             store.append(&["after"]).unwrap();
             drop(store);
             let again = open(&found).unwrap();
-            assert_eq!(again.records.len(), count + 1);
-            assert_eq!(again.records[..count], all[..count]);
+            assert_eq!(again.records().len(), count + 1);
+            assert_eq!(again.records()[..count], all[..count]);
         }
     }
     assert!(states > 500, "only {states} states were tried");
@@ -84,9 +84,9 @@ fn what_a_full_disk_refused_never_mixes_with_what_came_after() {
             for found in disk.after_power() {
                 let opened = open(&found).unwrap();
                 assert!(opened.store.is_some(), "{:?}", opened.read_only);
-                let behind = &opened.records[1..];
+                let behind = &opened.records()[1..];
                 let whole = behind == [retried.clone()];
-                assert_eq!(opened.records[0], "saved");
+                assert_eq!(opened.records()[0], "saved");
                 assert!(whole || done.is_err());
                 assert!(whole || behind.is_empty() || behind == [refused.clone()]);
             }
@@ -106,11 +106,11 @@ fn what_was_opened_is_durable_once_it_is_confirmed_even_if_a_kill_came_before_it
     drop(store);
     disk.heal();
     let opened = open(&disk).unwrap();
-    assert_eq!(opened.records, payloads(4));
+    assert_eq!(opened.records(), payloads(4));
     let mut store = opened.store.unwrap();
     assert_eq!((store.durable(), store.confirm(), store.durable()), (0, Ok(true), 4));
     for found in disk.after_power() {
-        assert_eq!(open(&found).unwrap().records, payloads(4));
+        assert_eq!(open(&found).unwrap().records(), payloads(4));
     }
 }
 
@@ -125,7 +125,7 @@ fn an_unfinished_end_is_kept_somewhere_whenever_the_power_goes() {
         for found in disk.after_power() {
             let kept = found.bytes("journal.ron.broken-1");
             assert!(journal(&found) == torn || kept.unwrap() == torn);
-            assert_eq!(open(&found).unwrap().records, payloads(2));
+            assert_eq!(open(&found).unwrap().records(), payloads(2));
         }
         if done {
             break;
