@@ -18,15 +18,18 @@ enum Heard {
 }
 
 /// Plays on the terminal until the person leaves; sentences about what could not be saved.
-pub fn run(start: Start, settings: Settings) -> Result<Vec<String>, EnterError> {
+pub fn run(mut start: Start, settings: Settings) -> Result<Vec<String>, EnterError> {
     let mouse = settings.mouse;
-    let mut terminal = Terminal::enter(Options { mouse })?;
     let (send, hear) = channel();
-    let mut app = App::new(start, settings);
     // The journal's reports and the terminal's inputs come in by one door; behind it is nobody once the program leaves.
     let to_loop = send.clone();
-    app.report_to(move |report| to_loop.send(Heard::Report(report)).unwrap_or_default());
+    let tell = move |report| to_loop.send(Heard::Report(report)).unwrap_or_default();
+    // What was read is made durable while the screen is made ready: most often the first picture knows of it.
+    start.table = start.table.map(|session| session.on_screen(Box::new(tell.clone())));
+    let mut terminal = Terminal::enter(Options { mouse })?;
     terminal.inputs(move |input| send.send(Heard::Input(input)).is_ok())?;
+    let mut app = App::new(start, settings);
+    app.report_to(tell);
     let ended = play(&mut app, &mut terminal, &hear);
     drop(terminal);
     let unsaved = app.finish();
