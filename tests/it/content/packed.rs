@@ -1,19 +1,33 @@
-//! The packed content repeats the files in `assets/`.
+//! The packed content and the packed keys repeat the files in `assets/`.
 
 use crate::tidy::root;
 use greenfelt::content::Catalog;
+use greenfelt::ui::keymap::Keymap;
 use std::fs;
+
+/// Whether a packed file holds these bytes; it does after `UPDATE_EXPECT=1`.
+fn stands(name: &str, bytes: &[u8]) -> bool {
+    let path = root().join("assets").join(name);
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        fs::write(&path, bytes).expect("the file can be written");
+    }
+    fs::read(&path).unwrap_or_default() == bytes
+}
 
 #[test]
 fn what_is_packed_is_what_the_files_say() {
     let read = Catalog::unpacked().expect("every shipped file is right");
     let bytes = read.packed();
-    let path = root().join("assets/content.bin");
-    if std::env::var_os("UPDATE_EXPECT").is_some() {
-        fs::write(&path, &bytes).expect("the file can be written");
-    }
-    let stands = fs::read(&path).unwrap_or_default();
-    assert!(stands == bytes, "the files changed: UPDATE_EXPECT=1 cargo test packed");
+    assert!(stands("content.bin", &bytes), "the files changed: UPDATE_EXPECT=1 cargo test packed");
     let again = Catalog::of_packed(bytes.leak()).expect("what is packed is read");
     assert_eq!(format!("{again:?}"), format!("{read:?}"));
+}
+
+#[test]
+fn keys_that_are_packed_are_those_of_the_file() {
+    let read = Keymap::unpacked().expect("the shipped keys are right");
+    assert!(stands("keys.bin", &read.packed()), "the keys changed: UPDATE_EXPECT=1 cargo test packed");
+    if std::env::var_os("UPDATE_EXPECT").is_none() {
+        assert_eq!(Keymap::default(), read);
+    }
 }
