@@ -86,7 +86,8 @@ impl Verbs for OfRoll {
     }
 
     fn decided(&self, table: &Table) -> bool {
-        table.under_way::<NudgeRoll>().is_some_and(|roll| roll.dice.critical)
+        let stopped = |roll: &NudgeRoll| roll.stage == RollStage::Stopped && punch(roll).is_err();
+        table.under_way::<NudgeRoll>().is_some_and(|roll| roll.dice.critical || stopped(roll))
     }
 
     fn next(&self, table: &Table) -> Vec<Next> {
@@ -393,20 +394,24 @@ pub fn now(table: &Table, roll: &NudgeRoll) -> RollNow {
     }
 }
 
+/// The grades of a punch that can be pulled: of a strike that lands (P23).
+fn punch(roll: &NudgeRoll) -> Result<u32, Refusal> {
+    if !matches!(roll.aim, NudgeAim::Strike(_)) {
+        return Err(Refusal::NoPunch);
+    }
+    match grade::of(successes(roll)).grades {
+        0 => Err(Refusal::NoGradeToPull),
+        grades => Ok(grades),
+    }
+}
+
 /// Pulls the punch to a lower grade.
 pub fn pull(step: &mut Step, to: u32) -> Result<(), Refusal> {
     let roll = current(step)?;
     if roll.stage != RollStage::Stopped {
         return Err(Refusal::NotStopped);
     }
-    if !matches!(roll.aim, NudgeAim::Strike(_)) {
-        return Err(Refusal::NoPunch);
-    }
-    let rolled = grade::of(successes(roll)).grades;
-    if rolled == 0 {
-        return Err(Refusal::NoGradeToPull);
-    }
-    if to >= rolled {
+    if to >= punch(roll)? {
         return Err(Refusal::NotLower);
     }
     let name = step.name(&roll.who.clone());

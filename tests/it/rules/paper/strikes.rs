@@ -3,6 +3,7 @@
 use crate::scene::{Scene, ann, brannoch, scene, shellback, tilly};
 use expect_test::expect;
 use greenfelt::rules::Refusal;
+use greenfelt::table::Table;
 use greenfelt::table::nudge::NudgeRoll;
 
 fn fight() -> Scene {
@@ -153,6 +154,21 @@ fn on_an_automatic_table_a_critical_failure_settles_and_opponents_are_hurt_at_on
         .health_is("shellback", 7)
         .plays(&["check tilly aim", "roll 1 1"])
         .table(|table| assert!(table.under_way::<NudgeRoll>().is_none()));
+}
+
+#[test]
+fn on_an_automatic_table_a_roll_that_is_stopped_settles_unless_its_punch_can_be_pulled() {
+    let over = |table: &Table| assert!(table.under_way::<NudgeRoll>().is_none());
+    fight()
+        .play("automation auto")
+        .plays(&["check tilly aim", "roll 4 2", "stop"])
+        .table(over)
+        .plays(&["strike tilly shellback aim", "roll 2 2", "stop"])
+        .table(over)
+        .plays(&["contest tilly aim brannoch steady", "roll 2 1", "stop", "roll 4", "stop"])
+        .says("Brannoch wins the contest, 1 to 0: more successes.")
+        .plays(&["strike brannoch shellback athletics", "roll 4 4 2", "stop"])
+        .table(|table| assert!(table.under_way::<NudgeRoll>().is_some()));
 }
 
 #[test]
