@@ -36,15 +36,17 @@ impl App {
     fn read_list(&mut self) {
         let Some(session) = &self.session else { return };
         let catalog = session.catalog();
-        self.codex.entries = if self.codex.wanted.is_empty() {
+        let wanted = &self.codex.wanted;
+        self.codex.entries = if wanted.is_empty() {
             let name = self.codex.lists.get(self.codex.list.cursor).copied().unwrap_or_default();
             let entries = catalog.entries(name).unwrap_or_default();
-            entries.iter().map(|entry| self.readable(name, entry)).collect()
+            entries.iter().filter_map(|entry| self.readable(name, entry)).collect()
         } else {
-            catalog
-                .find(&self.codex.wanted)
-                .into_iter()
-                .map(|found| self.readable(found.list, found.entry))
+            // What a search finds on a page, the seat has to be able to read there.
+            let found = catalog.find(wanted).into_iter();
+            found
+                .filter_map(|found| self.readable(found.list, found.entry))
+                .filter(|page| page.fits(wanted))
                 .collect()
         };
         self.codex.entry = ListState::default();
@@ -52,9 +54,15 @@ impl App {
     }
 
     /// A page as this seat may read it: of whoever the Dealer plays, what the seat was told.
-    fn readable(&self, list: &str, entry: &CodexEntry) -> CodexEntry {
+    fn readable(&self, list: &str, entry: &CodexEntry) -> Option<CodexEntry> {
         let mut page = entry.clone();
-        if !self.seat.is_dealer() && matches!(list, "foes" | "opponents") {
+        if self.seat.is_dealer() {
+            return Some(page);
+        }
+        if list == "foe-effects" && !self.knows_effect(&page.name) {
+            return None;
+        }
+        if matches!(list, "foes" | "opponents") {
             let one_of = |name: &str| {
                 let rest = name.strip_prefix(page.name.as_str()).map(str::trim);
                 rest.is_some_and(|rest| rest.is_empty() || rest.parse::<u32>().is_ok())
@@ -63,7 +71,15 @@ impl App {
             page.facts = known.map(|foe| (foe.name.clone(), foe.told.join("; "))).collect();
             page.facts.push(("figures".into(), "only the Dealer knows them".into()));
         }
-        page
+        Some(page)
+    }
+
+    /// Whether this seat knows of an effect of foes: all foes have it, or the seat was told that one has.
+    fn knows_effect(&self, name: &str) -> bool {
+        let basic = self.session.as_ref().is_some_and(|session| {
+            session.catalog().basic_foe_effects().iter().any(|basic| basic.effect.name == name)
+        });
+        basic || self.seen.foes().any(|foe| foe.told.iter().any(|words| words.contains(name)))
     }
 
     pub(super) fn codex_key(&mut self, chord: Chord) {

@@ -3,7 +3,7 @@
 
 use super::lists::PAGES;
 use super::page::Page;
-use super::search::search;
+use super::search::{fits, search};
 use super::shape::StateEntry;
 use super::told::{heft_words, needed, reach_words};
 use super::{Catalog, Entry, UnknownName, unknown};
@@ -25,6 +25,13 @@ pub struct CodexEntry {
     pub text: String,
     /// The whole page as an object with `name`; keys are `snake_case`.
     pub json: Value,
+}
+
+impl CodexEntry {
+    /// Whether a search for these words finds it.
+    pub fn fits(&self, words: &str) -> bool {
+        fits(self, words)
+    }
 }
 
 /// A page that a search found.

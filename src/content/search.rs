@@ -7,6 +7,11 @@ use nucleo_matcher::{Config, Matcher, Utf32Str};
 /// How far down names stand that are only nearly right.
 const NEARLY: u8 = 3;
 
+/// Whether a page fits some words.
+pub(super) fn fits(page: &CodexEntry, words: &str) -> bool {
+    !search(std::iter::once(("", page)), words).is_empty()
+}
+
 /// Pages that fit, best first: name, beginning of the name, part of the name, nearly the name where
 /// none of these is there, part of the text.
 pub(super) fn search<'c>(

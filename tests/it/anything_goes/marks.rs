@@ -16,6 +16,18 @@ use std::sync::Arc;
 /// What stands in each word that is marked; a number that is marked has three figures, and the first is 9.
 const WORD: &str = "7351";
 
+/// What a seat tries that it may not: what it is told of it is looked through as well.
+const TRIED: [&str; 8] = [
+    "note what do we know?",
+    "tell public watcher all",
+    "set watcher health 1 (so)",
+    "attack karla watcher melee",
+    "inflict watcher stuck",
+    "reveal",
+    "take",
+    "undo",
+];
+
 /// Whether the game of a seed has foes that are marked.
 pub(super) fn marked(seed: u64) -> bool {
     seed.is_multiple_of(3)
@@ -130,6 +142,11 @@ pub(super) fn none_printed(history: &History, seed: u64, seat: &Seat) {
     assert!(mark_in(&print("dealer", "json")).is_some(), "the marks are read on the Dealer's seat");
     for form in ["md", "json"] {
         none_in(&print(&seat.to_string(), form), seat);
+    }
+    for format in ["text", "json"] {
+        let run = ["run", "--table", "t", "--seat", &seat.to_string(), "--keep-going", "--format", format];
+        let tried = home.feed(&run, TRIED.join("\n"));
+        none_in(&format!("{} {}", tried.out, tried.err), seat);
     }
     for form in ["text", "json"] {
         none_in(&home.run(&["watch", "t", "--once", "--format", form]).done().out, &Seat::Public);

@@ -6,6 +6,7 @@ use greenfelt::command::{Command, Method, Side, Task, find};
 use greenfelt::entry::Entry;
 use greenfelt::journal::History;
 use greenfelt::rules;
+use greenfelt::rules::next::next_for;
 use greenfelt::table::Table;
 use greenfelt::table::actor::{Body, Temper};
 use greenfelt::table::card::{Card, Laid};
@@ -160,6 +161,7 @@ pub(crate) fn keep(table: &Table, seat: &Seat, dice: &mut Dice) {
         refigure(&mut other, dice);
     }
     assert_eq!(seen, rules::look(&other, seat), "{seat} is shown something that depends on hidden cards");
+    assert_eq!(next_for(table, seat), next_for(&other, seat), "{seat} reads hidden cards off what comes next");
 }
 
 fn holds_nothing_hidden(table: &Table, seen: &Seen, seat: &Seat) {
@@ -270,15 +272,18 @@ pub(crate) fn keep_in_the_log(before: &Table, command: &Command, seat: &Seat, di
     );
 }
 
-/// Whether a player may give a command, and why not, does not depend on what the player may not see.
+/// Whether a seat may give a command, and why not, does not depend on what it may not see.
 pub(crate) fn keep_in_refusals(table: &Table, seat: &Seat, dice: &mut Dice) {
-    if !matches!(seat, Seat::Player(_)) {
-        return;
-    }
     let mut other = permuted(table, seat, true, dice);
-    refigure(&mut other, dice);
+    if !seat.is_dealer() {
+        refigure(&mut other, dice);
+    }
     for _ in 0..TRIED {
         let Some(command) = candidate(table, dice) else { continue };
+        // Cards that the Dealer names of another's hand are named for whoever holds them.
+        if seat.is_dealer() && !is_blind(&command, seat) {
+            continue;
+        }
         let answer = |table: &Table| {
             rules::may_seat(table, seat, &command)
                 .and_then(|()| rules::may(table, &command))

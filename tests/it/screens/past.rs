@@ -50,3 +50,18 @@ fn the_codex_shows_every_list_and_finds_pages() {
     press(&mut app, "esc esc esc");
     says(&mut app, "Felt");
 }
+
+#[test]
+fn a_search_of_the_codex_on_a_players_seat_finds_nothing_that_only_the_dealer_knows() {
+    let mut app = sample(&[]);
+    press(&mut app, "3 / \"spear_of_betrayal\" enter");
+    says(&mut app, "Horus the Corrupted");
+    press(&mut app, "esc esc esc p 1 enter");
+    says(&mut app, "Karla's hand");
+    press(&mut app, "f3 / \"engage\" enter");
+    says(&mut app, "One character fights this foe");
+    press(&mut app, "/ ctrl-u \"blood_siphon\" enter");
+    never_says(&mut app, "heals half the damage");
+    press(&mut app, "/ ctrl-u \"spear_of_betrayal\" enter");
+    never_says(&mut app, "Horus the Corrupted");
+}
