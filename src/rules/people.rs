@@ -117,8 +117,11 @@ pub fn pin(step: &mut Step, seat: &Seat, pin: &Pin) -> Result<(), Refusal> {
         }
         Seat::Dealer | Seat::Public => step.table.dealer_pin = lock,
     }
-    let name = draw::seat_name(step, seat);
-    step.say(Entry::Told(format!("The seat of {name} {words}.")));
+    let whose = match seat {
+        Seat::Player(who) => step.name(who),
+        Seat::Dealer | Seat::Public => "the Dealer".into(),
+    };
+    step.say(Entry::Told(format!("The seat of {whose} {words}.")));
     Ok(())
 }
 

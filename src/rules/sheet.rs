@@ -84,6 +84,11 @@ pub(crate) trait Sheet: Sync {
         None
     }
 
+    /// What a foe can do that not all foes can, by name.
+    fn own_effects(&self, _actor: &Actor) -> Vec<String> {
+        Vec::new()
+    }
+
     /// Something that only the Dealer knows of a foe, in words; nothing where the sheet has no such thing.
     fn fact(&self, _actor: &Actor, _fact: Fact) -> Option<String> {
         None

@@ -13,14 +13,54 @@ pub(super) fn tell(step: &mut Step, to: &Seat, of: &ActorId, what: Fact) -> Resu
         Seat::Dealer => return Err(Refusal::KnowsAll),
         Seat::Public => {}
     }
+    let asked = Fact::EACH.into_iter().filter(|fact| what == Fact::All || what == *fact);
+    told(step, to, of, asked, usize::MAX)
+}
+
+/// Somebody finds facts out; of what a foe can do that others cannot, one more with each time.
+pub(super) fn learn(step: &mut Step, who: &ActorId, of: &ActorId, facts: &[Fact]) -> Result<(), Refusal> {
+    let seat = Seat::Player(who.clone());
+    let known = step.table.told_of(of, &seat).join("; ");
+    let own = own_effects(step, of)?;
+    let so_far = own.iter().filter(|name| known.contains(name.as_str())).count();
+    told(step, &seat, of, facts.iter().copied(), so_far + 1)
+}
+
+/// So many of the facts that can be found out: those that the words name first, then the rest in their order.
+pub(super) fn chosen(facts: &[Fact], words: &str, count: usize) -> Vec<Fact> {
+    let words = words.to_lowercase();
+    let named = |fact: &Fact| words.find(fact.words().trim_end_matches('s')).unwrap_or(usize::MAX);
+    let mut chosen = facts.to_vec();
+    chosen.sort_by_key(named);
+    chosen.truncate(count);
+    chosen
+}
+
+fn own_effects(step: &Step, of: &ActorId) -> Result<Vec<String>, Refusal> {
+    let actor = step.actor(of)?;
+    Ok(step.sheet_of(actor).own_effects(actor))
+}
+
+/// Facts of a foe become known to a seat, and so many of its own effects.
+fn told(
+    step: &mut Step,
+    to: &Seat,
+    of: &ActorId,
+    asked: impl Iterator<Item = Fact>,
+    effects: usize,
+) -> Result<(), Refusal> {
+    let own = own_effects(step, of)?;
     let actor = step.actor(of)?;
     if actor.is_played() {
         return Err(Refusal::NotAFoe(actor.name.clone()));
     }
     let sheet = step.sheet_of(actor);
-    let asked = Fact::EACH.into_iter().filter(|fact| what == Fact::All || what == *fact);
-    let facts: Vec<(Fact, String)> =
-        asked.filter_map(|fact| Some((fact, sheet.fact(actor, fact)?))).collect();
+    let words = |fact| match fact {
+        Fact::Effects if own.is_empty() => None,
+        Fact::Effects => Some(format!("effects {}", own[..effects.min(own.len())].join(", "))),
+        _ => sheet.fact(actor, fact),
+    };
+    let facts: Vec<(Fact, String)> = asked.filter_map(|fact| Some((fact, words(fact)?))).collect();
     let name = actor.name.clone();
     if facts.is_empty() {
         return Err(Refusal::NotCarried(name, "such number".into()));

@@ -15,6 +15,7 @@ use super::challenge::{Outcome, Way};
 use super::effect::{System, Until};
 use super::sheet::{Attribute, Skill};
 use super::status::Status;
+use super::told::Fact;
 use serde::{Deserialize, Serialize};
 
 /// One thing that something does.
@@ -277,6 +278,8 @@ pub enum Deed {
     Say(String),
     /// A thing is made, and is among what the target carries.
     Make(String),
+    /// So many of these facts of the target become known to whoever does it.
+    Learn(Value, Vec<Fact>),
 }
 
 /// Something that lasts, as it is laid on somebody.

@@ -20,14 +20,41 @@ pub enum Fact {
     Danger,
     /// What it fights with.
     Attacks,
+    /// How hard magic is to lay on it.
+    Magic,
+    /// What it can do that not all foes can.
+    Effects,
     /// All of that.
     All,
 }
 
 impl Fact {
     /// Each by itself.
-    pub const EACH: [Fact; 6] =
-        [Fact::Health, Fact::Soak, Fact::Patience, Fact::Thresholds, Fact::Danger, Fact::Attacks];
+    pub const EACH: [Fact; 8] = [
+        Fact::Health,
+        Fact::Soak,
+        Fact::Patience,
+        Fact::Thresholds,
+        Fact::Danger,
+        Fact::Attacks,
+        Fact::Magic,
+        Fact::Effects,
+    ];
+
+    /// What it is about, in a word.
+    pub fn words(self) -> &'static str {
+        match self {
+            Fact::Health => "health",
+            Fact::Soak => "soak",
+            Fact::Patience => "patience",
+            Fact::Thresholds => "thresholds",
+            Fact::Danger => "danger",
+            Fact::Attacks => "attacks",
+            Fact::Magic => "magic",
+            Fact::Effects => "effects",
+            Fact::All => "all",
+        }
+    }
 }
 
 /// Something that was told.

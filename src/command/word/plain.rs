@@ -474,7 +474,8 @@ choices! {
         "temporary" Gauge::Temporary;
     Fact, "something to tell of a foe":
         "health" Fact::Health, "soak" Fact::Soak, "patience" Fact::Patience, "thresholds" Fact::Thresholds,
-        "danger" Fact::Danger, "attacks" Fact::Attacks, "all" Fact::All;
+        "danger" Fact::Danger, "attacks" Fact::Attacks, "magic" Fact::Magic,
+        "effects" Fact::Effects, "all" Fact::All;
     Automation, "an automation":
         "suggest" Automation::Suggest, "confirm" Automation::Confirm, "auto" Automation::Auto;
     Weight, "minor or major": "minor" Weight::Minor, "major" Weight::Major;

@@ -4,7 +4,7 @@
 use super::{arms, foe_effect, threat_effect};
 use crate::entry::Entry;
 use crate::rules::hook::{At, Cause, amount};
-use crate::rules::{Refusal, Step, draw};
+use crate::rules::{Refusal, Step, draw, tell};
 use crate::table::actor::ActorId;
 use crate::table::challenge::Way;
 use crate::table::due::{Free, Harm, Owed};
@@ -48,6 +48,11 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
         }
         Deed::Reload => arms::reload(step, to),
         Deed::Split => arms::split(step, to, cause),
+        Deed::Learn(value, facts) => {
+            let who = by(cause)?;
+            let count = amount(&At::of(step.actor(who)?), value, 0).max(0) as usize;
+            tell::learn(step, who, to, &tell::chosen(facts, &cause.words, count))
+        }
         Deed::Make(what) => make(step, to, what, cause),
         Deed::Say(words) => {
             let name = step.name(to);

@@ -7,11 +7,19 @@ use crate::rules::hook::At;
 use crate::rules::{Refusal, Step, procedure};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Player, Way};
-use crate::table::due::Incoming;
+use crate::table::due::{Due, Incoming, Owed};
 use crate::table::hook::{Deed, Lasting, State};
 use crate::table::sheet::{Attribute, FoeRank, Skill, ThreatEffect};
 use crate::table::terms::Figure;
 use std::sync::Arc;
+
+/// The effects that foes have without saying so.
+const BASIC: [&str; 4] = ["engage", "read", "intimidate", "suppress"];
+
+/// Whether all foes of a kind have this effect.
+pub fn is_basic(effect: &ThreatEffect) -> bool {
+    BASIC.contains(&effect.key().as_str())
+}
 
 /// The foe effect of a name, of the foe that is named.
 pub fn find(step: &Step, ask: &Inflict, name: &str) -> Result<Arc<ThreatEffect>, Refusal> {
@@ -60,7 +68,16 @@ pub fn check(step: &Step, to: &ActorId, asked: &Incoming) -> Result<(), Refusal>
     if does.contains(&Deed::Siphon) && !foe.last_dealt.iter().any(|(who, lost)| who == to && *lost > 0) {
         return Err(Refusal::NoBloodDrawn(actor.name.clone(), step.name(to)));
     }
+    if does.contains(&Deed::Siphon) && step.table.dues.iter().any(|due| drawn_already(due, by)) {
+        return Err(Refusal::AlreadySuffering(actor.name.clone(), format!("at {}", asked.effect.name)));
+    }
     Ok(())
+}
+
+/// Whether it is owed already that this foe heals by what it dealt (U93).
+fn drawn_already(due: &Due, by: &ActorId) -> bool {
+    let siphons = |owed: &Incoming| owed.by.as_ref() == Some(by) && owed.effect.does.contains(&Deed::Siphon);
+    matches!(&due.owed, Owed::Effect(owed) if siphons(owed))
 }
 
 /// Effects that are played out in ULTIMO's own attributes need such a sheet.

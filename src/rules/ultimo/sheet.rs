@@ -1,7 +1,7 @@
 //! What an ULTIMO character and a foe answer (B1 to B4), and the doors to their state.
 
 use super::figures::{self, figure_total, half};
-use super::{harm, next, people, settle, skills};
+use super::{foe_effect, harm, next, people, settle, skills};
 use crate::command::Gauge;
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
@@ -147,8 +147,16 @@ impl Sheet for OfFoe {
             Fact::Thresholds => format!("manipulation {}, empathy {}", sheet.manipulation, sheet.empathy),
             Fact::Danger => format!("danger sense {}", sheet.danger_sense),
             Fact::Attacks => attacks(sheet),
-            Fact::All => return None,
+            // RULING U57: none that is played with has any.
+            Fact::Magic => "magic defense 0".into(),
+            Fact::Effects | Fact::All => return None,
         })
+    }
+
+    fn own_effects(&self, actor: &Actor) -> Vec<String> {
+        let effects = actor.foe().map_or(&[][..], |foe| &foe.sheet.effects);
+        let own = effects.iter().filter(|effect| !foe_effect::is_basic(effect));
+        own.map(|effect| effect.name.clone()).collect()
     }
 
     fn wakes_at(&self) -> i32 {

@@ -197,6 +197,10 @@ impl fmt::Display for Deed {
             Deed::Reload => f.write_str("the weapon is loaded again"),
             Deed::Split => f.write_str("a part of the damage goes to another target"),
             Deed::Make(what) => write!(f, "makes {what}"),
+            Deed::Learn(count, facts) => {
+                let known: Vec<&str> = facts.iter().map(|fact| fact.words()).collect();
+                write!(f, "learns of it, {count}: {}", known.join(", "))
+            }
             Deed::Say(words) => f.write_str(words),
         }
     }

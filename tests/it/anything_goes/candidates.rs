@@ -320,7 +320,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
         43 => replace(table, dice)?,
         44 => {
             let what =
-                ["health", "soak", "patience", "thresholds", "danger", "attacks", "all"][dice.below(7)];
+                ["health", "soak", "patience", "thresholds", "attacks", "magic", "effects", "all"][dice.below(8)];
             let to = if dice.below(3) == 0 { "all" } else { who.id.as_str() };
             format!("tell {to} {} {what}", foe(table, dice)?.id)
         }

@@ -154,6 +154,18 @@ fn only_who_laid_a_card_is_paid_after_a_shared_challenge_and_threat_is_paid_once
 }
 
 #[test]
+fn a_shared_failure_in_which_nobody_lays_a_card_pays_nobody() {
+    two()
+        .hand("ann", "10H")
+        .dealer_draws("9C")
+        .plays(&["challenge ann agi+brawling 1", "aid ben", "deal", "lay ben nothing"])
+        .plays(&["lay ann nothing", "reveal", "settle"])
+        .experience_is("ann", 0)
+        .experience_is("ben", 0)
+        .threat_is(3);
+}
+
+#[test]
 fn the_foes_weapon_strikes_whoever_gave_most_cards_also_without_a_failure_of_their_own() {
     let s = two().foe("fanatic").hand("ann", "AH KH 10H").hand("ben", "2S");
     // 2S is the one that fails, for one; the hatchet of 2 is for Ann, who gave most.

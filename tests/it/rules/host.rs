@@ -1,7 +1,7 @@
 //! What a host takes from heroes: their blood, their will, their room to move (ULTIMO, Example Host; Patience; Foe
 //! Manipulation and Empathy; U67, U93, U94).
 
-use crate::scene::{Scene, ann, ben, scene};
+use crate::scene::{Scene, ann, ben, catalog, id, scene, with_trait};
 
 fn horus() -> Scene {
     scene().sheet(ann()).sheet(ben()).foe("horus").threat(9)
@@ -35,6 +35,63 @@ fn blood_siphon_draws_on_any_hero_whom_the_foe_hurt_in_its_last_exchange() {
     };
     fought("ann");
     fought("ben");
+}
+
+#[test]
+fn blood_siphon_is_not_paid_twice_for_one_exchange() {
+    horus()
+        .plays(&["attack ann horus melee", "deal", "lay ann nothing", "reveal", "settle", "take"])
+        .plays(&["inflict ann blood-siphon by horus"])
+        .refused("inflict ann blood-siphon by horus", "Horus the Corrupted is at Blood Siphon already")
+        .threat_is(9 + 2 - 2);
+}
+
+fn watcher(rank: u8) -> Scene {
+    let mut eyes = with_trait(ann(), "The Ocular Pat-Down");
+    eyes.skills.insert("investigation".parse().unwrap(), rank);
+    scene().sheet(eyes).sheet(ben()).foe("horus")
+}
+
+fn told(scene: &Scene, seat: &str) -> Vec<String> {
+    scene.seen(seat).foes().find(|foe| foe.id == id("horus")).unwrap().told.clone()
+}
+
+#[test]
+fn ocular_pat_down_shows_as_much_of_a_foe_as_investigation_has_ranks_for_1_focus() {
+    let s = watcher(2);
+    let focus = s.hero_of("ann").focus;
+    let s = s.play("use ann (The Ocular Pat-Down) on horus").focus_is("ann", focus - 1).threat_is(1);
+    assert_eq!(told(&s, "ann"), ["soak 10", "patience 20 of 20"]);
+    assert_eq!(told(&watcher(5).play("use ann (The Ocular Pat-Down) on horus"), "ann").len(), 5);
+}
+
+#[test]
+fn what_ocular_pat_down_showed_stays_known_to_that_seat_alone() {
+    let s = watcher(1)
+        .play("use ann (The Ocular Pat-Down) on horus : health")
+        .plays(&["set horus health 9 (later)", "scene the vault", "end-session"]);
+    assert_eq!(told(&s, "ann"), ["health 18 of 18"]);
+    assert_eq!((told(&s, "ben").len(), told(&s, "public").len()), (0, 0));
+    assert!(!s.sentences_of("ben").contains("18 of 18"));
+}
+
+#[test]
+fn each_ocular_pat_down_shows_one_more_effect_of_the_foes_own() {
+    let mut s = watcher(1);
+    for known in ["Quick Jab", "Quick Jab, Blood Siphon", "Quick Jab, Blood Siphon, Dominate"] {
+        s = s.play("use ann (The Ocular Pat-Down) on horus : an effect");
+        assert_eq!(told(&s, "ann"), [format!("effects {known}")]);
+    }
+}
+
+#[test]
+fn basic_foe_effects_are_no_foes_own() {
+    let foe = catalog().foe("horus").unwrap();
+    let own = ["Quick Jab", "Blood Siphon", "Dominate"];
+    for basic in catalog().basic_foe_effects() {
+        assert!(!own.contains(&basic.effect.name.as_str()));
+    }
+    assert_eq!(foe.effects.len(), own.len() + catalog().basic_foe_effects().len());
 }
 
 fn dominated() -> Scene {

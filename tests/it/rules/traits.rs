@@ -42,6 +42,12 @@ fn helped(sheet: UltimoSheet) -> Scene {
     s.hand("ben", "10S 9S 8S 7S 6S 5S")
 }
 
+/// Ann, who can read people, and a host.
+fn watching(mut sheet: UltimoSheet) -> Scene {
+    sheet.skills.insert("investigation".parse().unwrap(), 2);
+    alone(sheet).foe("horus")
+}
+
 /// Ann and Ben, who is dead.
 fn bereaved(sheet: UltimoSheet) -> Scene {
     alone(sheet).sheet(ben())
@@ -249,6 +255,12 @@ const PLAYED: &[Played] = &[
         alone,
         &["challenge ann int+investigation 5 including (Sleuthsayer: getting information from somebody)"],
         "Sleuthsayer: getting information from somebody -2",
+    ),
+    (
+        "The Ocular Pat-Down",
+        watching,
+        &["use ann (The Ocular Pat-Down) on horus : an effect, its health"],
+        "Ann learns of Horus the Corrupted: effects Quick Jab; health 18 of 18.",
     ),
     (
         "Trusted Investigator",
