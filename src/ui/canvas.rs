@@ -47,6 +47,13 @@ impl Canvas<'_, '_> {
         self.look.put_right(self.buf, row, words, self.look.style(role))
     }
 
+    /// Draws words in the middle of a row.
+    pub fn put_centred(&mut self, row: Rect, words: &str, role: Role) {
+        if row.height > 0 {
+            self.look.put_centred(self.buf, row, words, self.look.style(role));
+        }
+    }
+
     /// Draws a pane's frame, notes the pane as a spot, and returns what is free inside.
     pub fn frame(&mut self, pane: Pane, area: Rect, frame: &Frame<'_>) -> Rect {
         self.spots.push((area, Spot::Pane(pane)));
@@ -93,6 +100,12 @@ pub fn row_of(area: Rect, nth: u16) -> Rect {
     } else {
         Rect { y: area.bottom(), height: 0, ..area }
     }
+}
+
+/// The middle columns of an area, as many as these.
+pub fn middle(area: Rect, width: u16) -> Rect {
+    let width = width.min(area.width);
+    Rect { x: area.x + (area.width - width) / 2, width, ..area }
 }
 
 /// What is left of an area below its first rows.

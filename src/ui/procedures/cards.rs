@@ -3,6 +3,7 @@
 //! Its keys are the hand's.
 
 mod rows;
+mod verdict;
 
 use std::fmt::Write as _;
 
@@ -12,11 +13,11 @@ use super::{Face, Moved, Show};
 use crate::command::{Command, MoraleUse, Side};
 use crate::rules::next::Wanted;
 use crate::table::actor::ActorId;
-use crate::table::challenge::{Gives, Outcome, Stage};
+use crate::table::challenge::{Gives, Stage};
 use crate::table::seat::Seat;
 use crate::table::seen::SeenChallenge;
 use crate::ui::act::{Act, AskedCards, CardsFor, Item, Menu};
-use crate::ui::canvas::{Canvas, below, row_of};
+use crate::ui::canvas::{Canvas, row_of};
 use crate::ui::explain::figure;
 use crate::ui::panes::felt::Stagecraft;
 use crate::ui::popups::Cx;
@@ -54,14 +55,14 @@ impl Face for SeenChallenge {
     }
 
     fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, settled: bool, craft: &Stagecraft) {
-        let used = heading(to, area, self);
-        let rest = below(area, used);
         // What is owed needs its rows: the settled challenge gives way to it.
-        if !settled || rest.height >= 7 {
-            rows::draw(to, rest, self, craft);
+        if settled && area.height < 8 {
+            draw_heading(to, area, self);
+            if let Some(outcome) = self.outcome {
+                verdict::rule(to, row_of(area, heading(to, area, self)), self, outcome);
+            }
         } else {
-            let row = row_of(rest, 0);
-            to.put(row, (row.x + 1, row.y), &outcome_words(self), outcome_role(self.outcome));
+            rows::draw(to, area, self, settled, craft);
         }
     }
 
@@ -161,21 +162,32 @@ fn gives(what: Gives) -> &'static str {
     }
 }
 
-/// Heading and figures; returns the rows used.
-fn heading(to: &mut Canvas<'_, '_>, area: Rect, challenge: &SeenChallenge) -> u16 {
-    let row = row_of(area, 0);
-    to.put(row, (row.x + 1, row.y), &challenge.heading, Role::Ink);
-    let first = challenge.players.first().map(|player| &player.limit).cloned().unwrap_or_default();
-    let (limit, difficulty) = (first.named("limit"), challenge.difficulty.total());
-    let long = format!("{}  {limit}", challenge.difficulty.named("difficulty"));
-    let middle = format!("difficulty {difficulty}  {limit}");
+/// The rows of the heading and the figures.
+fn heading(to: &Canvas<'_, '_>, area: Rect, challenge: &SeenChallenge) -> u16 {
+    1 + figures(to, area.width, challenge).len() as u16
+}
+
+/// Draws the heading and the figures.
+fn draw_heading(to: &mut Canvas<'_, '_>, area: Rect, challenge: &SeenChallenge) {
+    to.put_centred(row_of(area, 0), &challenge.heading, Role::Ink);
+    for (nth, words) in (1..).zip(figures(to, area.width, challenge)) {
+        to.put_centred(row_of(area, nth), &words, Role::Dim);
+    }
+}
+
+/// The difficulty and the limits, as far as their terms can be told in this width; helpers on a line of their own.
+fn figures(to: &Canvas<'_, '_>, width: u16, challenge: &SeenChallenge) -> Vec<String> {
+    let Some((first, helpers)) = challenge.players.split_first() else { return Vec::new() };
+    let (limit, difficulty) = (first.limit.named("limit"), challenge.difficulty.total());
+    let long = format!("{} · {limit}", challenge.difficulty.named("difficulty"));
+    let middle = format!("difficulty {difficulty} · {limit}");
     let bare = middle.strip_suffix(" (cards in hand)").unwrap_or(&middle).to_owned();
-    let short = format!("difficulty {difficulty} · limit {}", first.total());
-    let room = area.width.saturating_sub(2);
-    let words = [long, middle, bare, short.clone()].into_iter().find(|words| to.look.width(words) <= room);
-    let row = row_of(area, 1);
-    to.put(row, (row.x + 1, row.y), &words.unwrap_or(short), Role::Dim);
-    if area.height >= 8 { 3 } else { 2 }
+    let short = format!("difficulty {difficulty} · limit {}", first.limit.total());
+    let fits = |words: &String| to.look.width(words) + 2 <= width;
+    let words = [long, middle, bare].into_iter().find(fits).unwrap_or(short);
+    let helping: Vec<String> =
+        helpers.iter().map(|helper| format!("{} helps, limit {}", helper.name, helper.limit.total())).collect();
+    std::iter::once(words).chain((!helping.is_empty()).then(|| helping.join(" · "))).collect()
 }
 
 /// The result in words, with what decided it.
@@ -189,16 +201,6 @@ fn outcome_words(challenge: &SeenChallenge) -> String {
         write!(words, ": {why}").expect("writing to a string cannot fail");
     }
     words
-}
-
-/// The style of a result.
-fn outcome_role(outcome: Option<Outcome>) -> Role {
-    match outcome {
-        Some(Outcome::Perfect | Outcome::Success) => Role::Good,
-        Some(Outcome::Failure | Outcome::TotalFailure) => Role::Harm,
-        Some(Outcome::Partial) => Role::Accent,
-        None => Role::Ink,
-    }
 }
 
 /// What the felt waits for, in a few words.

@@ -137,6 +137,26 @@ impl<'a> CardRow<'a> {
         }
     }
 
+    /// The cells from the left edge of so many cards in a form to their right edge, in this much room.
+    pub fn width(form: Spread, count: usize, room: u16) -> u16 {
+        let across = count.min(per_row(form, room)) as u16;
+        match form {
+            Spread::Whole { pitch } => across.checked_sub(1).map_or(0, |more| more * pitch + WIDTH),
+            Spread::Compact { pitch } => across * pitch,
+        }
+    }
+
+    /// How many rows of cards so many make in this much room.
+    pub fn lines(form: Spread, count: usize, room: u16) -> u16 {
+        count.div_ceil(per_row(form, room).max(1)) as u16
+    }
+
+    /// The rows of the screen that the cards alone take, without what stands above and below them.
+    pub fn rows(form: Spread, count: usize, room: u16) -> u16 {
+        let body = if matches!(form, Spread::Whole { .. }) { HEIGHT } else { 1 };
+        CardRow::lines(form, count, room) * body
+    }
+
     /// The rows of the screen that this row of cards takes at this width, if `height` rows are to be had.
     pub fn height(&self, width: u16, height: u16) -> u16 {
         let area = Rect { x: 0, y: 0, width, height };

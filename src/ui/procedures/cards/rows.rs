@@ -1,32 +1,80 @@
-//! The two rows of cards on the felt: the Dealer's above, the players' below, marks between them.
+//! The cards on the felt, in its middle: the Dealer's row above, the players' below, marks between them; over them what
+//! is played for, under them the verdict.
 
 use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
 
-use super::{Show, outcome_role, outcome_words, waiting_words};
-use crate::words::counted;
+use super::{Show, heading, verdict};
 use crate::table::card::Laid;
-use crate::table::challenge::{Gives, Stage, Verdict};
+use crate::table::challenge::{Gives, Stage};
 use crate::table::seen::{SeenChallenge, SeenRow};
-use crate::ui::canvas::{Canvas, below, row_of};
+use crate::ui::canvas::{Canvas, below, middle, row_of};
 use crate::ui::faces::up;
 use crate::ui::panes::felt::Stagecraft;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{CardCell, CardRow, Slot, Spread};
 
-/// Draws both rows and what stands under them.
-pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, challenge: &SeenChallenge, craft: &Stagecraft) {
-    let turned = craft.show;
-    let dealer = dealer_places(challenge, craft.peek, turned);
-    let (names, players) = player_places(challenge, craft);
-    let marks = marks(to, challenge, turned);
-    let count = dealer.len().max(players.len());
-    let whole = area.height >= 12 && area.width >= 30;
-    let used = if whole {
-        whole_rows(to, area, (&dealer, &players, &marks), (&names, count))
-    } else {
-        compact_rows(to, area, (&dealer, &players, &marks), (&names, count))
-    };
-    foot(to, below(area, used), challenge, craft);
+/// The most cells from one edge of the stage to the other: what is wider cannot be taken in at a look.
+const STAGE: u16 = 78;
+
+/// One row of cards: whose it is, and what lies in it.
+struct Lain {
+    name: String,
+    places: Vec<Slot>,
+}
+
+/// Where the name of a row stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Names {
+    /// Before the row.
+    Beside,
+    /// Over the Dealer's row and under the others.
+    Over,
+    /// Nowhere: there is no room.
+    Left,
+}
+
+/// How the rows lie: in which form, and where their names stand.
+#[derive(Clone, Copy)]
+struct Plan {
+    form: Spread,
+    names: Names,
+    /// The cells of the widest row.
+    width: u16,
+    /// The rows of the screen that all of them take.
+    height: u16,
+}
+
+/// Draws the challenge: what is played for, the rows, and what comes of them.
+pub(super) fn draw(
+    to: &mut Canvas<'_, '_>,
+    area: Rect,
+    challenge: &SeenChallenge,
+    settled: bool,
+    craft: &Stagecraft,
+) {
+    let stage = middle(area, STAGE);
+    let mut rows = vec![Lain { name: "Dealer".into(), places: dealer_places(challenge, craft) }];
+    rows.extend(player_rows(challenge, craft));
+    let marks = marks(to, challenge, craft.show);
+    let head = heading(to, stage, challenge);
+    let foot = verdict::height(to, stage.width, challenge);
+    let plan = plan(to, stage, &rows, head + foot);
+    // What is left is air: above and below the cards first, then around it all.
+    let spare = stage.height.saturating_sub(head + plan.height + foot);
+    let (over, under) = (u16::from(spare > 0), u16::from(spare > 1));
+    let top = spare.saturating_sub(2) / 2;
+    let place = below(stage, top);
+    super::draw_heading(to, place, challenge);
+    let place = below(place, head + over);
+    draw_rows(to, place, &rows, &marks, plan);
+    if settled {
+        // What is over steps back; its verdict does not.
+        let lain = Rect { y: stage.y + top, height: head + over + plan.height, ..stage };
+        to.buf.set_style(lain.intersection(stage), Style::new().add_modifier(Modifier::DIM));
+    }
+    let place = below(place, plan.height + under);
+    verdict::draw(to, place, challenge, craft);
 }
 
 type Marks = Vec<(&'static str, Role)>;
@@ -36,69 +84,86 @@ fn cells<'m>(places: &[Slot], marks: &[(&'m str, Role)]) -> Vec<CardCell<'m>> {
     places.iter().enumerate().map(|(at, place)| CardCell::new(*place).below(mark(at).0, mark(at).1)).collect()
 }
 
-fn whole_rows(
-    to: &mut Canvas<'_, '_>,
-    area: Rect,
-    (dealer, players, marks): (&[Slot], &[Slot], &Marks),
-    (names, count): (&str, usize),
-) -> u16 {
-    to.put(row_of(area, 0), (area.x + 1, area.y), "Dealer", Role::Dim);
-    let each = area.height.saturating_sub(5) / 2;
-    let form = Some(CardRow::best_form(count, Rect { height: each, ..area }, 0));
-    let mut y = 1;
-    let air = u16::from(marks.is_empty());
-    for (places, under, air) in [(dealer, marks.as_slice(), air), (players, &[][..], 0)] {
-        let cells = cells(places, under);
-        let row = CardRow { form, ..CardRow::new(&cells) };
-        let place = below(area, y);
-        row.draw(to.look, Rect { height: place.height.min(each + 1), ..place }, to.buf);
-        if !cells.is_empty() {
-            y += row.height(area.width, each + 1) + air;
-        }
-    }
-    let line = row_of(area, y);
-    to.put(line, (line.x + 1, line.y), names, Role::Dim);
-    y + 2
+/// The best way to lay the rows into what other things leave of the stage: whole cards before compact ones, and names
+/// beside them before names over them.
+fn plan(to: &Canvas<'_, '_>, stage: Rect, rows: &[Lain], others: u16) -> Plan {
+    let count = rows.iter().map(|row| row.places.len()).max().unwrap_or(0);
+    let drawn = rows.iter().filter(|row| !row.places.is_empty()).count() as u16;
+    let room = stage.height.saturating_sub(others);
+    let label = rows.iter().map(|row| to.look.width(&row.name)).max().unwrap_or(0);
+    let each = room.saturating_sub(1) / drawn.max(1);
+    let whole = CardRow::best_form(count, Rect { height: each, ..stage }, 0);
+    let compact = [5, 4].map(|pitch| Spread::Compact { pitch });
+    let fitting = |form: Spread, names: Names| {
+        let width = CardRow::width(form, count, stage.width);
+        let margin = (stage.width - width) / 2;
+        let cards: u16 =
+            rows.iter().map(|row| CardRow::rows(form, row.places.len(), stage.width)).sum::<u16>();
+        // The marks stand under each row of the Dealer's cards.
+        let marked = CardRow::lines(form, rows.first().map_or(0, |row| row.places.len()), stage.width);
+        let named = if names == Names::Over { drawn } else { 0 };
+        let fits = match names {
+            Names::Beside => margin > label + 2,
+            Names::Over | Names::Left => true,
+        };
+        let plan = Plan { form, names, width, height: cards + marked + named };
+        (fits && plan.height <= room).then_some(plan)
+    };
+    let names = [Names::Beside, Names::Over, Names::Left];
+    [whole, compact[0], compact[1]]
+        .into_iter()
+        .filter(|form| !matches!(form, Spread::Whole { .. }) || stage.width >= 30)
+        .flat_map(|form| names.map(|names| (form, names)))
+        .find_map(|(form, names)| fitting(form, names))
+        .unwrap_or_else(|| {
+            let form = compact[1];
+            Plan { form, names: Names::Left, width: CardRow::width(form, count, stage.width), height: room }
+        })
 }
 
-fn compact_rows(
-    to: &mut Canvas<'_, '_>,
-    area: Rect,
-    (dealer, players, marks): (&[Slot], &[Slot], &Marks),
-    (names, count): (&str, usize),
-) -> u16 {
-    let fits = usize::from(area.width.saturating_sub(10)) >= count * 4;
-    let label = if area.width >= 40 && fits { 9 } else { 0 };
-    let room = Rect { x: area.x + label, width: area.width.saturating_sub(label + 1), ..area };
-    let form = Some(Spread::Compact { pitch: 4 });
+fn draw_rows(to: &mut Canvas<'_, '_>, area: Rect, rows: &[Lain], marks: &Marks, plan: Plan) {
+    let lane = middle(area, plan.width);
+    let lane = Rect { height: lane.height.min(plan.height), ..lane };
     let mut y = 0;
-    for (label_words, places, marks) in [("Dealer", dealer, marks.as_slice()), (names, players, &[][..])] {
-        if places.is_empty() {
-            continue;
+    for (nth, row) in rows.iter().filter(|row| !row.places.is_empty()).enumerate() {
+        let named = plan.names == Names::Over;
+        if named && nth == 0 {
+            let line = row_of(lane, y);
+            to.put(line, (line.x, line.y), &row.name, Role::Dim);
+            y += 1;
         }
-        let line = row_of(area, y);
-        let side = Rect { width: label.saturating_sub(1).max(1), ..line };
-        if label > 0 {
-            to.put(side, (side.x + 1, side.y), label_words, Role::Dim);
+        let dealers = nth == 0 && row.name == rows[0].name;
+        let cells = cells(&row.places, if dealers { marks } else { &[] });
+        let cards = CardRow { form: Some(plan.form), ..CardRow::new(&cells) };
+        let place = below(lane, y);
+        let tall = cards.height(place.width, place.height);
+        cards.draw(to.look, Rect { height: tall, ..place }, to.buf);
+        if plan.names == Names::Beside {
+            let body = CardRow::rows(plan.form, 1, plan.width);
+            let line = row_of(Rect { x: area.x, width: lane.x - area.x, ..place }, body / 2);
+            to.put(Rect { width: line.width.saturating_sub(1), ..line }, (line.x + 1, line.y), &row.name, Role::Dim);
         }
-        let cells = cells(places, marks);
-        let row = CardRow { form, ..CardRow::new(&cells) };
-        let place = below(room, y);
-        let most = place.height.min(4);
-        let tall = row.height(place.width, most).max(1);
-        row.draw(to.look, Rect { height: tall, ..place }, to.buf);
-        y += tall;
+        // The marks keep their row from the first card on, so that nothing moves when they come.
+        y += if dealers && marks.is_empty() {
+            tall + CardRow::lines(plan.form, row.places.len(), lane.width)
+        } else {
+            tall
+        };
+        if named && nth > 0 {
+            let line = row_of(lane, y);
+            to.put(line, (line.x, line.y), &row.name, Role::Dim);
+            y += 1;
+        }
     }
-    if area.height > y + 2 { y + 1 } else { y }
 }
 
 /// What lies in the Dealer's row.
-fn dealer_places(challenge: &SeenChallenge, peek: bool, turned: Option<Show>) -> Vec<Slot> {
+fn dealer_places(challenge: &SeenChallenge, craft: &Stagecraft) -> Vec<Slot> {
     match &challenge.dealer {
         SeenRow::Empty => vec![Slot::Empty; challenge.difficulty.total().clamp(0, 60) as usize],
         SeenRow::Down(count) => vec![Slot::Down; *count],
-        SeenRow::Up(row) if challenge.stage < Stage::Judged && !peek => vec![Slot::Down; row.len()],
-        SeenRow::Up(row) => turning(row, challenge, turned),
+        SeenRow::Up(row) if challenge.stage < Stage::Judged && !craft.peek => vec![Slot::Down; row.len()],
+        SeenRow::Up(row) => turning(row, challenge, craft.show),
     }
 }
 
@@ -121,103 +186,37 @@ fn turning(row: &[Laid], challenge: &SeenChallenge, turned: Option<Show>) -> Vec
         .collect()
 }
 
-/// Whose row it is, and what lies in it.
-fn player_places(challenge: &SeenChallenge, craft: &Stagecraft) -> (String, Vec<Slot>) {
-    let names: Vec<&str> = challenge.players.iter().map(|p| p.name.as_str()).collect();
-    let names = names.join(" and ");
+/// The rows of those who play: each an own one until the cards are turned, then the one that is judged.
+fn player_rows(challenge: &SeenChallenge, craft: &Stagecraft) -> Vec<Lain> {
     if challenge.stage == Stage::Judged {
-        return (names, turning(&challenge.row, challenge, craft.show));
+        let names: Vec<&str> = challenge.players.iter().map(|p| p.name.as_str()).collect();
+        let places = turning(&challenge.row, challenge, craft.show);
+        return vec![Lain { name: names.join(" and "), places }];
     }
-    let mut places = Vec::new();
-    for player in &challenge.players {
-        match &player.row {
-            SeenRow::Up(row) => places.extend(row.iter().map(|laid| up(*laid))),
-            SeenRow::Down(count) => places.extend(std::iter::repeat_n(Slot::Down, *count)),
-            SeenRow::Empty => {
-                let mine = Some(&player.who) == challenge.waiting_for.as_ref();
-                let laying = craft.laying.as_deref().filter(|_| mine).unwrap_or_default();
-                let limit = player.limit.total().clamp(0, 40) as usize;
-                places.extend(laying.iter().map(|laid| up(*laid)));
-                places.extend(std::iter::repeat_n(Slot::Empty, limit.saturating_sub(laying.len())));
-            }
+    let row = |player: &crate::table::seen::SeenPlayer| match &player.row {
+        SeenRow::Up(row) => row.iter().map(|laid| up(*laid)).collect(),
+        SeenRow::Down(count) => vec![Slot::Down; *count],
+        SeenRow::Empty => {
+            let mine = Some(&player.who) == challenge.waiting_for.as_ref();
+            let laying = craft.laying.as_deref().filter(|_| mine).unwrap_or_default();
+            let limit = player.limit.total().clamp(0, 40) as usize;
+            let free = std::iter::repeat_n(Slot::Empty, limit.saturating_sub(laying.len()));
+            laying.iter().map(|laid| up(*laid)).chain(free).collect()
         }
-    }
-    (names, places)
+    };
+    challenge.players.iter().map(|player| Lain { name: player.name.clone(), places: row(player) }).collect()
 }
 
-/// The mark of each pair that lies open.
+/// The mark of each place that lies open: of the pairs, then of the cards that met none. They add up to what is told.
 fn marks(to: &Canvas<'_, '_>, challenge: &SeenChallenge, turned: Option<Show>) -> Marks {
     let Some(verdict) = &challenge.verdict else { return Vec::new() };
-    let open = turned.map_or(verdict.pairs.len(), |t| t.lie);
-    let glyphs = to.look.glyphs;
-    verdict
-        .pairs
-        .iter()
-        .take(open)
-        .map(|pair| match pair.gives {
-            Gives::Success => (glyphs.success, Role::Good),
-            Gives::Failure => (glyphs.failure, Role::Harm),
-            Gives::Draw => (glyphs.draw, Role::Dim),
-        })
-        .collect()
-}
-
-/// How many of each there are among the open pairs.
-fn tally(to: &Canvas<'_, '_>, verdict: &Verdict, open: usize) -> String {
-    let count = |gives| verdict.pairs.iter().take(open).filter(|pair| pair.gives == gives).count();
-    let glyphs = to.look.glyphs;
-    format!(
-        "{} {}   {} {}   {} {}",
-        count(Gives::Success),
-        glyphs.success,
-        count(Gives::Failure),
-        glyphs.failure,
-        count(Gives::Draw),
-        glyphs.draw
-    )
-}
-
-fn foot(to: &mut Canvas<'_, '_>, area: Rect, challenge: &SeenChallenge, craft: &Stagecraft) {
-    let row = row_of(area, 0);
-    let Some(verdict) = &challenge.verdict else {
-        let words = match (&craft.laying, challenge.stage) {
-            (Some(laying), Stage::Dealt) => format!("{} laid in order", laying.len()),
-            _ if challenge.outcome.is_some() => outcome_words(challenge),
-            _ => waiting_words(challenge),
-        };
-        to.put(row, (row.x + 1, row.y), &words, Role::Dim);
-        let row = row_of(area, 1);
-        if challenge.focus_spent > 0 {
-            let words = format!("{} focus spent: as much threat when it ends", challenge.focus_spent);
-            to.put(row, (row.x + 1, row.y), &words, Role::Dim);
-        }
-        return;
-    };
     let pairs = verdict.pairs.len();
-    let open = craft.show.map_or(pairs, |t| t.lie.min(pairs));
-    to.put(row, (row.x + 1, row.y), &tally(to, verdict, open), Role::Ink);
-    let mut facts = Vec::new();
-    if open < pairs {
-        facts.push(counted(pairs - open, "pair to go", "pairs to go"));
-    }
-    let over = |n: usize, words: &str| format!("{n} card{} {words}", if n == 1 { "" } else { "s" });
-    if !verdict.missing.is_empty() {
-        facts.push(over(verdict.missing.len(), "short"));
-    }
-    if !verdict.extra.is_empty() {
-        facts.push(over(verdict.extra.len(), "extra"));
-    }
-    let right = Rect { width: row.width.saturating_sub(1), ..row };
-    let words = facts.join(", ");
-    if to.look.width(&words) + 19 < row.width {
-        to.put_right(right, &words, Role::Dim);
-    }
-    if craft.show.is_some() {
-        return;
-    }
-    let row = row_of(area, 1);
-    to.put(row, (row.x + 1, row.y), &outcome_words(challenge), outcome_role(challenge.outcome));
-    let notes = verdict.notes.join("; ");
-    let rest = below(area, 2);
-    to.wrap(Rect { x: rest.x + 1, width: rest.width.saturating_sub(2), ..rest }, &notes, Role::Dim);
+    let open = turned.map_or(usize::MAX, |t| if t.lie > pairs { usize::MAX } else { t.lie });
+    let glyphs = to.look.glyphs;
+    let sign = |gives| match gives {
+        Gives::Success => (glyphs.success, Role::Good),
+        Gives::Failure => (glyphs.failure, Role::Harm),
+        Gives::Draw => (glyphs.draw, Role::Dim),
+    };
+    verdict.each().take(open).map(sign).collect()
 }
