@@ -287,17 +287,9 @@ impl Verdict {
     pub fn each(&self) -> impl Iterator<Item = Gives> {
         let lost = self.pairs.iter().filter(|pair| pair.gives == Gives::Failure).count() + self.missing.len();
         let failing = (self.failures as usize).saturating_sub(lost);
-        let jokers = self.extra.iter().filter(|laid| laid.card.is_joker()).count();
-        // A joker past the difficulty fails, but for one that a trait gives a value.
-        let mut worth = jokers.saturating_sub(failing);
-        let extra = self.extra.iter().map(move |laid| {
-            if !laid.card.is_joker() {
-                return Gives::Success;
-            }
-            let counts = worth > 0;
-            worth = worth.saturating_sub(1);
-            if counts { Gives::Success } else { Gives::Failure }
-        });
+        // A joker past the difficulty fails, and jokers lie first.
+        let extra =
+            (0..self.extra.len()).map(move |nth| if nth < failing { Gives::Failure } else { Gives::Success });
         let pairs = self.pairs.iter().map(|pair| pair.gives);
         pairs.chain(self.missing.iter().map(|_| Gives::Failure)).chain(extra)
     }

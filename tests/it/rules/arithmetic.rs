@@ -48,6 +48,12 @@ fn every_deal_of_a_tiny_deck_comes_to_the_same_by_its_cards_and_by_their_worths(
                 assert!(pairs.eq(told.pairs.iter().map(|p| p.gives)));
                 let met = told.pairs.len() + told.extra.len() + told.missing.len();
                 assert_eq!(met as u32, told.successes + told.failures + told.draws);
+                let marks = |what| told.each().filter(|gives| *gives == what).count() as u32;
+                assert_eq!(
+                    [Gives::Success, Gives::Failure, Gives::Draw].map(marks),
+                    [told.successes, told.failures, told.draws],
+                    "the marks add up to what is told: {mine:?} against {theirs:?}"
+                );
             }
         }
     }

@@ -250,23 +250,23 @@ fn cards_are_laid_on_the_players_seat() {
              The Sternwick Job · the bunker                                               threat ●●●●●○○○ 5 · seat Karla · not kept|
             ╭─ Party ────────────────────────╮╭─ Felt ─────────────────────────────────────────────────╮╭─ Dealer ─────────────────╮|
             │                                ││                                                        ││                          │|
-            │▸Karla             morale ●●●●●●││ Karla attacks Horus the Corrupted · Brawling           ││ deck 43   discard 0      │|
-            │ ♥ ████████ 8/8       focus ◆◆◆◆││ difficulty 11 · limit 8                                ││                          │|
-            │ hand 8   deck 46   soak 3      ││                                                        ││ threat   ●●●●●○○○ 5      │|
-            │ ♡ Dr. Marco Severs 2           ││ Dealer                                                 ││                          │|
-            │                                ││╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮ ││                          │|
-            │ Dr. Marco Severs  morale ●●●●●●│││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒│ ││                          │|
+            │▸Karla             morale ●●●●●●││                                                        ││ deck 43   discard 0      │|
+            │ ♥ ████████ 8/8       focus ◆◆◆◆││      Karla attacks Horus the Corrupted · Brawling      ││                          │|
+            │ hand 8   deck 46   soak 3      ││                difficulty 11 · limit 8                 ││ threat   ●●●●●○○○ 5      │|
+            │ ♡ Dr. Marco Severs 2           ││                                                        ││                          │|
+            │                                ││Dealer                                                  ││                          │|
+            │ Dr. Marco Severs  morale ●●●●●●││╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮ ││                          │|
             │ ♥ ████████ 6/6       focus ◆◆◆◆│││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒│ ││                          │|
-            │ hand 8   deck 46   soak 0      ││╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯ ││                          │|
-            │ ♡ Karla 2                      ││                                                        ││                          │|
+            │ hand 8   deck 46   soak 0      │││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒│ ││                          │|
+            │ ♡ Karla 2                      ││╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯ ││                          │|
+            │                                ││                                                        ││                          │|
             │                                ││╭───╮╭───╮┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐                ││                          │|
             │                                │││J  ││5  │╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎                ││                          │|
             │                                │││ ♦ ││ ♣ │╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎                ││                          │|
             │                                ││╰───╯╰───╯└╌╌╌┘└╌╌╌┘└╌╌╌┘└╌╌╌┘└╌╌╌┘└╌╌╌┘                ││                          │|
-            │                                ││ Karla                                                  ││                          │|
-            ╰────────────────────────────────╯│                                                        │╰──────────────────────────╯|
-            ╭─ Foes ─────────────────────────╮│ 2 laid in order                                        │╭─ Log ────────────────────╮|
-            │                                ││                                                        ││                          ▲|
+            ╰────────────────────────────────╯│Karla                                                   │╰──────────────────────────╯|
+            ╭─ Foes ─────────────────────────╮│                                                        │╭─ Log ────────────────────╮|
+            │                                ││                    2 laid in order                     ││                          ▲|
             │ Horus the Corrupted        host││                                                        ││ minion.                  │|
             │ unhurt                         ││                                                        ││ 21:04 Threat 0 → 5: from │|
             │                                │╰────────────────────────────────────────────────────────╯│ last week.               │|
@@ -291,15 +291,15 @@ fn cards_are_laid_on_the_players_seat() {
         &expect![[r#"
              The Sternwick Job · the bunker            threat ●●●●●○○○ 5 · Karla · not kept|
             ╭─ Party ──────────────────╮╭─ Felt ───────────────────────────────────────────╮|
-            │▸Karla                    ││ Karla attacks Horus the Corrupted · Brawling     │|
-            │ ♥ ████████ 8/8 focus 4   ││ difficulty 11 · limit 8                          │|
+            │▸Karla                    ││   Karla attacks Horus the Corrupted · Brawling   │|
+            │ ♥ ████████ 8/8 focus 4   ││             difficulty 11 · limit 8              │|
             │ hand 8 soak 3 morale 6   ││                                                  │|
-            │ Dr. Marco Severs         ││  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒      │|
-            │ ♥ ████████ 6/6 focus 4   ││  J♦  5♣  ··  ··  ··  ··  ··  ··                  │|
+            │ Dr. Marco Severs         ││   Dealer                                         │|
+            │ ♥ ████████ 6/6 focus 4   ││     ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒   │|
             │ hand 8 soak 0 morale 6   ││                                                  │|
-            │                          ││ 2 laid in order                                  │|
-            │                          ││                                                  │|
-            │                          ││                                                  │|
+            │                          ││     J♦  5♣  ··  ··  ··  ··  ··  ··               │|
+            │                          ││   Karla                                          │|
+            │                          ││                 2 laid in order                  │|
             ╰──────────────────────────╯│                                                  │|
             ╭─ Foes ───────────────────╮╰──────────────────────────────────────────────────╯|
             │ Horus the Corrupt… unhurt│┏━ Karla's hand ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
@@ -334,31 +334,31 @@ fn the_reveal_turns_pair_by_pair_and_the_log_waits_for_it() {
         &mut app,
         (80, 24),
         &expect![[r#"
-         The Sternwick Job · the bunker           threat ●●●●●○○○ 5 · Dealer · not kept|
-        ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
-        │▸Karla                    │┃ Karla · STR + Brawling                           ┃|
-        │ ♥ ████████ 8/8 focus 4   │┃ difficulty 3 · limit 8                           ┃|
-        │ hand 5 soak 3 morale 6   │┃                                                  ┃|
-        │ Dr. Marco Severs         │┃ Dealer    J♣  ▒▒  ▒▒                             ┃|
-        │ ♥ ████████ 6/6 focus 4   │┃           =                                      ┃|
-        │ hand 8 soak 0 morale 6   │┃ Karla    10♥  ▒▒  ▒▒                             ┃|
-        │                          │┃                                                  ┃|
-        │                          │┃ 0 ✓   0 ✗   1 =                    2 pairs to go ┃|
-        │                          │┃                                                  ┃|
-        ╰──────────────────────────╯┃                                                  ┃|
-        ╭─ Foes ───────────────────╮┃                                                  ┃|
-        │ Horus the C… 18/18 pat 20│┃                                                  ┃|
-        │ Cultist        8/8 pat 10│┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
-        │ Fanatic               6/6│╭─ Log ────────────────────────────────────────────╮|
-        │                          ││ level 2.                                         ▲|
-        │                          ││ 21:04 Karla · STR + Brawling: difficulty 3;      │|
-        │                          ││ limit 8 = ½STR 5 + Brawling 4, at most 8 (cards  │|
-        │                          ││ in hand).                                        │|
-        │                          ││ 21:04 The Dealer lays 3 cards face down.         │|
-        │                          ││ 21:04 Karla lays 3 cards face down.              │|
-        ╰──────────────────────────╯╰──────────────────────────────────────────────────╯|
-         Enter next pair   s skip   b blackout|
-    "#]],
+             The Sternwick Job · the bunker           threat ●●●●●○○○ 5 · Dealer · not kept|
+            ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
+            │▸Karla                    │┃                                                  ┃|
+            │ ♥ ████████ 8/8 focus 4   │┃              Karla · STR + Brawling              ┃|
+            │ hand 5 soak 3 morale 6   │┃              difficulty 3 · limit 8              ┃|
+            │ Dr. Marco Severs         │┃                                                  ┃|
+            │ ♥ ████████ 6/6 focus 4   │┃ Dealer             J♣   ▒▒   ▒▒                  ┃|
+            │ hand 8 soak 0 morale 6   │┃                    =                             ┃|
+            │                          │┃ Karla             10♥   ▒▒   ▒▒                  ┃|
+            │                          │┃                                                  ┃|
+            │                          │┃                 0 ✓   0 ✗   1 =                  ┃|
+            ╰──────────────────────────╯┃                  2 pairs to go                   ┃|
+            ╭─ Foes ───────────────────╮┃                                                  ┃|
+            │ Horus the C… 18/18 pat 20│┃                                                  ┃|
+            │ Cultist        8/8 pat 10│┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+            │ Fanatic               6/6│╭─ Log ────────────────────────────────────────────╮|
+            │                          ││ level 2.                                         ▲|
+            │                          ││ 21:04 Karla · STR + Brawling: difficulty 3;      │|
+            │                          ││ limit 8 = ½STR 5 + Brawling 4, at most 8 (cards  │|
+            │                          ││ in hand).                                        │|
+            │                          ││ 21:04 The Dealer lays 3 cards face down.         │|
+            │                          ││ 21:04 Karla lays 3 cards face down.              │|
+            ╰──────────────────────────╯╰──────────────────────────────────────────────────╯|
+             Enter next pair   s skip   b blackout|
+        "#]],
     );
     for _ in 0..3 {
         assert!(app.next_tick().is_some());
@@ -375,25 +375,25 @@ fn the_reveal_turns_pair_by_pair_and_the_log_waits_for_it() {
              The Sternwick Job · the bunker                                              threat ●●●●●○○○ 5 · seat Dealer · not kept|
             ╭─ Party ────────────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓╭─ Dealer ─────────────────╮|
             │                                │┃                                                        ┃│                          │|
-            │▸Karla             morale ●●●●●●│┃ Karla · STR + Brawling                                 ┃│ deck 51   discard 0      │|
-            │ ♥ ████████ 8/8       focus ◆◆◆◆│┃ difficulty 3  limit 8 = ½STR 5 + Brawling 4, at most 8 ┃│                          │|
+            │▸Karla             morale ●●●●●●│┃                                                        ┃│ deck 51   discard 0      │|
+            │ ♥ ████████ 8/8       focus ◆◆◆◆│┃                                                        ┃│                          │|
             │ hand 5   deck 46   soak 3      │┃                                                        ┃│ threat   ●●●●●○○○ 5      │|
-            │ ♡ Dr. Marco Severs 2           │┃ Dealer                                                 ┃│                          │|
-            │                                │┃╭───╮ ╭───╮ ╭───╮                                       ┃│ Quick Jab              1 │|
-            │ Dr. Marco Severs  morale ●●●●●●│┃│J  │ │K  │ │10 │                                       ┃│ Blood Siphon           2 │|
-            │ ♥ ████████ 6/6       focus ◆◆◆◆│┃│ ♣ │ │ ♣ │ │ ♠ │                                       ┃│ Dominate               3 │|
-            │ hand 8   deck 46   soak 0      │┃╰───╯ ╰───╯ ╰───╯                                       ┃│ Engage (Horus)         1 │|
-            │ ♡ Karla 2                      │┃  =     ✗     ✗                                         ┃│ Read (Horus)           2 │|
-            │                                │┃╭───╮ ╭───╮ ╭───╮                                       ┃│ Intimidate (Horus)     3 │|
-            │                                │┃│10 │ │9  │ │5  │                                       ┃│ Suppress (Horus)       2 │|
-            │                                │┃│ ♥ │ │ ♣ │ │ ♣ │                                       ┃│ Fanatical Sermon       2 │|
-            │                                │┃╰───╯ ╰───╯ ╰───╯                                       ┃│ Engage (Cultist)       1 │|
-            │                                │┃ Karla                                                  ┃│ Read (Cultist)         2 ▼|
-            ╰────────────────────────────────╯┃                                                        ┃╰──────────────────────────╯|
-            ╭─ Foes ─────────────────────────╮┃ 0 ✓   2 ✗   1 =                                        ┃╭─ Log ────────────────────╮|
-            │                                │┃ Failure                                                ┃│                          ▲|
-            │ Horus the Corrupted        host│┃ the Dealer's jack saves from a total failure           ┃│ limit 8 = ½STR 5 +       │|
-            │ ♥ ██████████████ 18/18         │┃                                                        ┃│ Brawling 4, at most 8    │|
+            │ ♡ Dr. Marco Severs 2           │┃                                                        ┃│                          │|
+            │                                │┃                 Karla · STR + Brawling                 ┃│ Quick Jab              1 │|
+            │ Dr. Marco Severs  morale ●●●●●●│┃                 difficulty 3 · limit 8                 ┃│ Blood Siphon           2 │|
+            │ ♥ ████████ 6/6       focus ◆◆◆◆│┃                                                        ┃│ Dominate               3 │|
+            │ hand 8   deck 46   soak 0      │┃                   ╭───╮ ╭───╮ ╭───╮                    ┃│ Engage (Horus)         1 │|
+            │ ♡ Karla 2                      │┃                   │J  │ │K  │ │10 │                    ┃│ Read (Horus)           2 │|
+            │                                │┃ Dealer            │ ♣ │ │ ♣ │ │ ♠ │                    ┃│ Intimidate (Horus)     3 │|
+            │                                │┃                   ╰───╯ ╰───╯ ╰───╯                    ┃│ Suppress (Horus)       2 │|
+            │                                │┃                     =     ✗     ✗                      ┃│ Fanatical Sermon       2 │|
+            │                                │┃                   ╭───╮ ╭───╮ ╭───╮                    ┃│ Engage (Cultist)       1 │|
+            │                                │┃                   │10 │ │9  │ │5  │                    ┃│ Read (Cultist)         2 ▼|
+            ╰────────────────────────────────╯┃ Karla             │ ♥ │ │ ♣ │ │ ♣ │                    ┃╰──────────────────────────╯|
+            ╭─ Foes ─────────────────────────╮┃                   ╰───╯ ╰───╯ ╰───╯                    ┃╭─ Log ────────────────────╮|
+            │                                │┃                                                        ┃│                          ▲|
+            │ Horus the Corrupted        host│┃  ━━━━━━━━━━━━━  F A I L U R E   0 : 2  ━━━━━━━━━━━━━   ┃│ limit 8 = ½STR 5 +       │|
+            │ ♥ ██████████████ 18/18         │┃ 1 draw · the Dealer's jack saves from a total failure  ┃│ Brawling 4, at most 8    │|
             │ patience 20 · danger sense 15 …│┃                                                        ┃│ (cards in hand).         │|
             │ melee 11 +5 · ranged 15 +4     │┃                                                        ┃│ 21:04 The Dealer lays 3  │|
             │                                │┃                                                        ┃│ cards face down.         │|
@@ -423,16 +423,16 @@ fn what_is_owed_stands_on_the_felt() {
         &expect![[r#"
              The Sternwick Job · the bunker           threat ●●●●●●●○ 7 · Dealer · not kept|
             ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
-            │ Karla                    │┃ Karla attacks Horus the Corrupted · Brawling     ┃|
-            │ ♥ ████████ 8/8 focus 4   │┃ difficulty 11 · limit 8                          ┃|
-            │ hand 6 soak 3 morale 6   │┃                                                  ┃|
-            │ Dr. Marco Severs         │┃  LJ  J♣  J♦  K♣  K♥  K♦ 10♠  8♦  8♥  4♠  2♣      ┃|
-            │ ♥ ████████ 6/6 focus 4   │┃  ✗   =                                           ┃|
-            │ hand 8 soak 0 morale 6   │┃ 10♥  9♣                                          ┃|
-            │                          │┃                                                  ┃|
-            │                          │┃ 0 ✓   1 ✗   1 =                    9 cards short ┃|
-            │                          │┃ Failure                                          ┃|
-            ╰──────────────────────────╯┃ the Dealer's jack saves from a total failure     ┃|
+            │ Karla                    │┃   Karla attacks Horus the Corrupted · Brawling   ┃|
+            │ ♥ ████████ 8/8 focus 4   │┃             difficulty 11 · limit 8              ┃|
+            │ hand 6 soak 3 morale 6   │┃   Dealer                                         ┃|
+            │ Dr. Marco Severs         │┃     LJ  J♣  J♦  K♣  K♥  K♦ 10♠  8♦  8♥  4♠  2♣   ┃|
+            │ ♥ ████████ 6/6 focus 4   │┃     ✗   =   ✗   ✗   ✗   ✗   ✗   ✗   ✗   ✗   ✗    ┃|
+            │ hand 8 soak 0 morale 6   │┃    10♥  9♣                                       ┃|
+            │                          │┃   Karla                                          ┃|
+            │                          │┃━━━━━━━━━━━━  F A I L U R E   0 : 10  ━━━━━━━━━━━━┃|
+            │                          │┃ 1 draw · 9 cards short · the Dealer's jack saves ┃|
+            ╰──────────────────────────╯┃ from a total failure                             ┃|
             ╭─ Foes ───────────────────╮┃ owed                                             ┃|
             │ Horus the C… 18/18 pat 20│┃▸15 damage for Karla · dodge or block? · Horus t… ┃|
             │ Cultist        8/8 pat 10│┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
