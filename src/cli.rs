@@ -4,6 +4,7 @@
 pub mod clock;
 mod codex;
 mod completions;
+mod data;
 mod export;
 mod fail;
 mod ground;
@@ -18,6 +19,7 @@ mod open;
 mod out;
 mod run;
 mod sheet;
+mod table;
 mod verify;
 mod watch;
 
@@ -61,6 +63,7 @@ enum Sub {
     Judge(judge::Judge),
     Codex(codex::Codex),
     Sheet(sheet::Sheet),
+    Table(table::Table),
     Watch(watch::Watch),
     Verify(verify::Verify),
     Export(export::Export),
@@ -105,6 +108,7 @@ fn answer(args: Args) -> Result<(), Fail> {
         Some(Sub::Judge(judge)) => judge::judge(&judge, &ground, out),
         Some(Sub::Codex(codex)) => codex::codex(&codex, &ground, out),
         Some(Sub::Sheet(sheet)) => sheet::sheet(&sheet, &ground, out),
+        Some(Sub::Table(table)) => table::table(&table, &ground, out),
         Some(Sub::Watch(watch)) => watch::watch(&watch, args.ascii, ground, out),
         Some(Sub::Verify(verify)) => verify::verify(&verify, &ground, out),
         Some(Sub::Export(export)) => export::export(&export, &ground, out),

@@ -1,6 +1,7 @@
 //! `export`: the chronicle of a table and its character sheets, as one seat may read them.
 
-use super::sheet::{about, about_paper, figure_json, rows, rows_paper};
+use super::data;
+use super::sheet::{about, about_paper, rows, rows_paper};
 use super::{Fail, Ground, Out};
 use crate::session::{LogLine, Session};
 use crate::table::seat::Seat;
@@ -89,7 +90,7 @@ pub(super) fn operation(
     let mut all = json!({ "seq": seq, "seat": seat.to_string(), "command": command, "entries": entries });
     if let (Value::Object(all), false) = (&mut all, damage.is_empty()) {
         let blow = |(entry, figure): &(usize, Figure)| {
-            let mut blow = figure_json(figure);
+            let mut blow = data::figure(figure);
             blow["entry"] = json!(entry);
             blow
         };

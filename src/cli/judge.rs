@@ -3,6 +3,7 @@
 
 mod nudge;
 
+use super::data::{gives, pairs};
 use super::{Fail, Format, Ground, Out};
 use crate::content::Catalog;
 use crate::rules::hook;
@@ -10,7 +11,7 @@ use crate::rules::ultimo::worth::Values;
 use crate::rules::ultimo::{judge, lay};
 use crate::session::Refused;
 use crate::table::card::{Card, Laid, parse_row};
-use crate::table::challenge::{Gives, Verdict};
+use crate::table::challenge::Verdict;
 use crate::table::hook::{CardRule, CardRules, Hook};
 use crate::words::counted;
 use serde_json::{Value, json};
@@ -192,27 +193,10 @@ fn one_deck(player: &[Laid], discard: &[Card], rules: CardRules) -> Result<(), F
     Ok(())
 }
 
-fn gives(gives: Gives) -> &'static str {
-    match gives {
-        Gives::Success => "success",
-        Gives::Failure => "failure",
-        Gives::Draw => "draw",
-    }
-}
-
 fn as_json(verdict: &Verdict) -> Value {
-    let pairs: Vec<Value> = verdict
-        .pairs
-        .iter()
-        .map(|pair| {
-            json!({
-                "player": pair.player.to_string(), "dealer": pair.dealer.to_string(), "gives": gives(pair.gives),
-            })
-        })
-        .collect();
     let (minor, major) = judge::free_effects(verdict.outcome);
     json!({
-        "pairs": pairs,
+        "pairs": pairs(verdict),
         "extra": verdict.extra.len(),
         "missing": verdict.missing.len(),
         "successes": verdict.successes,

@@ -4,6 +4,8 @@
 mod game;
 mod lines;
 
+pub(super) use game::steps;
+
 use super::export::{check_seat, operation};
 use super::fail::{say, sentence};
 use super::ground::tell;

@@ -1,6 +1,7 @@
 //! `sheet`: checks a character and prints every derived figure with its terms. The figures are the rules' own, of the
 //! character as it would sit down.
 
+use super::data;
 use super::fail::say;
 use super::{Fail, Format, Ground, Out};
 use crate::command::{Command, Given};
@@ -146,16 +147,9 @@ fn seated(join: &Command) -> Result<Option<Part<Actor>>, Fail> {
     Ok(step.table.actors.first().cloned())
 }
 
-/// A figure as an object: what it comes to, and the terms that count.
-pub(super) fn figure_json(figure: &Figure) -> Value {
-    let terms = figure.terms.iter().filter(|term| term.on);
-    let terms: Vec<Value> = terms.map(|term| json!({ "name": term.name, "value": term.value })).collect();
-    json!({ "total": figure.total(), "terms": terms })
-}
-
 fn as_json(told: &Told) -> Value {
     let figures: Map<String, Value> =
-        told.figures.iter().map(|(name, figure)| (name.clone(), figure_json(figure))).collect();
+        told.figures.iter().map(|(name, figure)| (name.clone(), data::figure(figure))).collect();
     let mut all = json!({ "name": told.name, "system": told.system, "figures": figures });
     if let (Value::Object(all), false) = (&mut all, told.allows.is_empty()) {
         all.insert("allows".into(), json!(told.allows));

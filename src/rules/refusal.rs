@@ -1,8 +1,9 @@
 //! Every reason why a rule may say no, with its sentence and its hint. A refusal leaves the table as it was.
 
+use crate::table::Table;
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
-use crate::words::counted;
+use crate::words::{counted, nearest};
 use thiserror::Error;
 
 /// Why a rule says no.
@@ -12,7 +13,7 @@ pub enum Refusal {
     #[error("no lock was made of this code")]
     NoLockYet,
     #[error("nobody at this table is called `{0}`")]
-    Nobody(ActorId),
+    Nobody(ActorId, People),
     #[error("`{0}` is already at the table")]
     AlreadyHere(ActorId),
     #[error("{0} is no hero")]
@@ -287,12 +288,47 @@ pub enum Refusal {
     IllegalSheet(String, String),
 }
 
+/// Everybody at a table, by short name and name.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct People(Vec<(ActorId, String)>);
+
+/// The most people whom a hint lists.
+const LISTED: usize = 12;
+
+impl People {
+    /// Who may have been meant: whose name has that word, else whose short name is near it, else anybody.
+    fn hint(&self, who: &ActorId) -> String {
+        let wanted = who.as_str();
+        let named = |name: &str| {
+            ActorId::new(name).as_str().split('-').any(|word| wanted.split('-').any(|w| w == word))
+        };
+        if let Some((id, name)) = self.0.iter().find(|(_, name)| named(name)) {
+            return format!("{name} is `{id}` in commands");
+        }
+        let ids = || self.0.iter().map(|(id, _)| id.as_str());
+        if let Some(near) = nearest(wanted, ids()) {
+            return format!("did you mean `{near}`?");
+        }
+        let more = if self.0.len() > LISTED { ", …" } else { "" };
+        if self.0.is_empty() {
+            return "nobody is here yet: `join NAME`".into();
+        }
+        format!("at the table are {}{more}", ids().take(LISTED).collect::<Vec<_>>().join(", "))
+    }
+}
+
 impl Refusal {
+    /// Nobody of this table is called so.
+    pub(super) fn nobody(table: &Table, who: &ActorId) -> Refusal {
+        let here = table.actors.iter().map(|actor| (actor.id.clone(), actor.name.clone())).collect();
+        Refusal::Nobody(who.clone(), People(here))
+    }
+
     /// What would help, in a few words.
     pub fn hint(&self) -> String {
         match self {
             Refusal::NoLockYet => "the session makes it; a code never comes to the table".into(),
-            Refusal::Nobody(_) => "names are lower case, as the Party and Foes panes list them".into(),
+            Refusal::Nobody(who, here) => here.hint(who),
             Refusal::AlreadyHere(_) => "`rename` the one who is here".into(),
             Refusal::NotPaper(_) => "name a Paper Story character".into(),
             Refusal::NotAHero(_) | Refusal::NoCards(_) => "name a hero".into(),
@@ -349,7 +385,7 @@ impl Refusal {
             Refusal::NothingForMorale => "a challenge that is judged, damage, or death".into(),
             Refusal::NotEnoughThreat { .. } => "choose something cheaper, or wait for a failure".into(),
             Refusal::NothingOwed | Refusal::NoSuchDue(_) => {
-                "what is owed stands on the felt with its number".into()
+                "`greenfelt table` and e on the felt show the number of what is owed".into()
             }
             Refusal::PlayerWeighs(_) => "`weigh WHO minor` or `weigh WHO major`".into(),
             Refusal::NothingFree => "leave out `free` to pay with threat".into(),
@@ -396,7 +432,7 @@ impl Refusal {
             Refusal::OnWhom => "write `on` and the short name".into(),
             Refusal::NoQuestionLeft => "observe again".into(),
             Refusal::FlipOffLadder => "write 1 to 5".into(),
-            Refusal::NotSuffering(_) => "effects have numbers: look at the Party pane".into(),
+            Refusal::NotSuffering(_) => "effects have numbers: e on whoever bears one shows them, and so does `greenfelt table`".into(),
             Refusal::AlreadySuffering(..) => "it counts once".into(),
             Refusal::CardElsewhere(..) => "name a card of the row, then one of the same deck".into(),
             Refusal::NoSuchRow(_) => "name every card that was laid, in an order that the rules allow".into(),

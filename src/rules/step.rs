@@ -52,11 +52,14 @@ impl Step {
     }
 
     pub(crate) fn actor(&self, who: &ActorId) -> Result<&Actor, Refusal> {
-        self.table.actor(who).ok_or_else(|| Refusal::Nobody(who.clone()))
+        self.table.actor(who).ok_or_else(|| Refusal::nobody(&self.table, who))
     }
 
     pub(crate) fn actor_mut(&mut self, who: &ActorId) -> Result<&mut Actor, Refusal> {
-        self.table.actor_mut(who).ok_or_else(|| Refusal::Nobody(who.clone()))
+        match self.table.actors.iter().position(|actor| actor.id == *who) {
+            Some(at) => Ok(Part::make_mut(&mut self.table.actors[at])),
+            None => Err(Refusal::nobody(&self.table, who)),
+        }
     }
 
     /// What the rules of the sheet of somebody answer.

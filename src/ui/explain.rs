@@ -6,7 +6,7 @@ mod paper;
 use std::fmt::Write as _;
 
 use crate::table::seat::Seat;
-use crate::table::seen::{Seen, SeenActor, SeenBody, SeenFoe, SeenFoeNumbers, SeenHero};
+use crate::table::seen::{Seen, SeenActor, SeenBody, SeenDue, SeenFoe, SeenFoeNumbers, SeenHero};
 use crate::table::terms::{Figure, signed};
 use crate::ui::procedures;
 use crate::ui::theme::Role;
@@ -32,7 +32,7 @@ pub(super) fn figure(prose: Prose<'static>, name: &str, figure: &Figure, meaning
 }
 
 fn hero(mut prose: Prose<'static>, actor: &SeenActor, sheet: &SeenHero) -> Prose<'static> {
-    prose = prose.line(actor.name.clone(), Role::Title);
+    prose = called(prose, actor, "");
     if !sheet.sheet.concept.is_empty() {
         prose = prose.line(sheet.sheet.concept.clone(), Role::Dim);
     }
@@ -61,14 +61,16 @@ fn hero(mut prose: Prose<'static>, actor: &SeenActor, sheet: &SeenHero) -> Prose
 fn effects(mut prose: Prose<'static>, actor: &SeenActor) -> Prose<'static> {
     for effect in &actor.effects {
         let words = crate::ui::panes::party::effect_words(effect);
-        prose = prose.line(format!("{words} · {} · {}", effect.until.words(), effect.source), Role::Warning);
+        let source = if effect.source.is_empty() { String::new() } else { format!(" · {}", effect.source) };
+        let line = format!("#{} {words} · {}{source}", effect.id, effect.until.words());
+        prose = prose.line(line, Role::Warning);
     }
     prose
 }
 
 fn foe(mut prose: Prose<'static>, actor: &SeenActor, numbers: &SeenFoeNumbers) -> Prose<'static> {
     let sheet = &numbers.sheet;
-    prose = prose.line(format!("{} · {}", actor.name, sheet.rank.words()), Role::Title).blank();
+    prose = called(prose, actor, sheet.rank.words()).blank();
     let (tough, armor) = (sheet.toughness, numbers.armor);
     let (manipulation, empathy) = (sheet.manipulation, sheet.empathy);
     let mut lines = vec![
@@ -109,19 +111,36 @@ fn paper_sheet() -> Prose<'static> {
     prose
 }
 
+/// Somebody's name, what more there is to say beside it, and how commands call whoever it is.
+fn called(prose: Prose<'static>, actor: &SeenActor, more: &str) -> Prose<'static> {
+    let title = if more.is_empty() { actor.name.clone() } else { format!("{} · {more}", actor.name) };
+    prose.run(title, Role::Title).run(format!(" · in commands: {}", actor.id), Role::Dim).end()
+}
+
 /// The character of the seat, else the hero at the cursor of the Party pane.
 pub(super) fn hero_at(seen: &Seen, cursor: usize) -> Prose<'static> {
     let own = if let Seat::Player(who) = &seen.seat { seen.actor(who) } else { None };
+    match own.or(seen.heroes().nth(cursor)) {
+        Some(actor) => somebody(seen, actor),
+        None => paper_sheet().line("Nobody is here yet.", Role::Ink),
+    }
+}
+
+/// Anybody in play, as far as the seat may know.
+pub fn somebody(seen: &Seen, actor: &SeenActor) -> Prose<'static> {
     let prose = paper_sheet();
-    let Some(actor) = own.or(seen.heroes().nth(cursor)) else {
-        return prose.line("Nobody is here yet.", Role::Ink);
-    };
-    let prose = match &actor.body {
-        SeenBody::Hero(sheet) => hero(prose, actor, sheet),
-        SeenBody::Paper(sheet) => paper::hero(prose, actor, sheet),
-        SeenBody::Foe(_) | SeenBody::Opponent(_) => prose,
-    };
-    allowed(prose, seen, actor)
+    match &actor.body {
+        SeenBody::Hero(sheet) => allowed(hero(prose, actor, sheet), seen, actor),
+        SeenBody::Paper(sheet) => allowed(paper::hero(prose, actor, sheet), seen, actor),
+        SeenBody::Foe(SeenFoe { numbers, .. }) => {
+            let known = numbers.as_ref().map(|numbers| foe(prose, actor, numbers));
+            told(known, actor)
+        }
+        SeenBody::Opponent(shown) => {
+            let known = shown.numbers.as_ref().map(|numbers| paper::opponent(prose, actor, numbers));
+            told(known, actor)
+        }
+    }
 }
 
 /// What traits and things allow somebody, with what is left of it.
@@ -135,22 +154,25 @@ fn allowed(mut prose: Prose<'static>, seen: &Seen, actor: &SeenActor) -> Prose<'
 
 /// The foe at the cursor.
 pub(super) fn foe_at(seen: &Seen, cursor: usize) -> Prose<'static> {
-    let prose = paper_sheet();
-    let Some(actor) = seen.foes().nth(cursor) else { return prose.line("There is no foe.", Role::Ink) };
-    let told = match &actor.body {
-        SeenBody::Foe(SeenFoe { numbers: Some(numbers), .. }) => Some(foe(prose.clone(), actor, numbers)),
-        SeenBody::Opponent(shown) => {
-            shown.numbers.as_ref().map(|numbers| paper::opponent(prose.clone(), actor, numbers))
-        }
-        _ => None,
-    };
-    let (mut prose, head) = match told {
+    match seen.foes().nth(cursor) {
+        Some(actor) => somebody(seen, actor),
+        None => paper_sheet().line("There is no foe.", Role::Ink),
+    }
+}
+
+/// What the Dealer knows of a foe, or what the seat was told of it.
+fn told(known: Option<Prose<'static>>, actor: &SeenActor) -> Prose<'static> {
+    let (mut prose, head) = match known {
         Some(known) => (known, "What was told of it:"),
-        None if actor.told.is_empty() => {
-            let words = format!("{}: only the Dealer knows its numbers.", actor.name);
-            (effects(prose.line(words, Role::Ink), actor), "")
+        None => {
+            let prose = called(paper_sheet(), actor, "");
+            let prose = if actor.told.is_empty() {
+                prose.line("Only the Dealer knows its numbers.", Role::Ink)
+            } else {
+                prose
+            };
+            (effects(prose, actor), "What you were told:")
         }
-        None => (effects(prose.line(actor.name.clone(), Role::Title), actor), "What you were told:"),
     };
     if !actor.told.is_empty() {
         prose = prose.blank().line(head, Role::Dim);
@@ -180,10 +202,20 @@ pub(super) fn under_way(seen: &Seen) -> Option<Prose<'static>> {
     procedures::under_way(seen).map(|now| now.explain(paper_sheet()))
 }
 
+/// One thing that is owed.
+pub fn owed(seen: &Seen, due: &SeenDue) -> Prose<'static> {
+    due::due(paper_sheet(), seen, due)
+}
+
+/// What is under way, else what was settled last.
+pub fn on_the_felt(seen: &Seen) -> Option<Prose<'static>> {
+    procedures::lying(seen).map(|(face, _)| face.explain(paper_sheet()))
+}
+
 /// What lies on the felt: what is owed at the cursor, and what is under way, else what was settled last.
 pub(super) fn felt(seen: &Seen, cursor: usize) -> Option<Prose<'static>> {
     let due = seen.dues.get(cursor.min(seen.dues.len().saturating_sub(1)));
-    let owed = due.map(|at_cursor| due::due(paper_sheet(), seen, at_cursor).blank());
+    let owed = due.map(|at_cursor| owed(seen, at_cursor).blank());
     match procedures::lying(seen) {
         Some((face, _)) => Some(face.explain(owed.unwrap_or_else(paper_sheet))),
         None => owed,

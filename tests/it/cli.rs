@@ -15,6 +15,7 @@ mod handed;
 mod reading;
 mod run;
 mod samples;
+mod state;
 mod tables;
 mod log;
 

@@ -8,14 +8,19 @@ use crate::table::seat::Seat;
 /// The most steps that are listed; `codex commands` has the rest.
 const MOST: usize = 9;
 
-/// What can be done next, a line each.
+/// What can be done next, a line each, with numbers.
 pub(super) fn prompt(session: &Session, seat: &Seat) -> Vec<String> {
+    steps(session, seat, MOST)
+}
+
+/// The first steps that a seat can do next, a line each.
+pub(in crate::cli) fn steps(session: &Session, seat: &Seat, most: usize) -> Vec<String> {
     let told = |(at, next): (usize, &Next)| match &next.step {
         NextStep::Give(command) => format!("  {}  {}: {command}", at + 1, next.words),
         NextStep::Choose(wanted) => format!("  {}  {}: {}", at + 1, next.words, wanted.form()),
         NextStep::Wait => format!("  {}  {} has the next step", at + 1, next.seat),
     };
-    session.next(seat).iter().take(MOST).enumerate().map(told).collect()
+    session.next(seat).iter().take(most).enumerate().map(told).collect()
 }
 
 /// What a typed line stands for: itself, or the step that an empty line or a number means.

@@ -93,7 +93,7 @@ pub(crate) fn use_it(
 ) -> Result<(), Refusal> {
     step.able(who)?;
     let table = step.table.clone();
-    let actor = table.actor(who).ok_or_else(|| Refusal::Nobody(who.clone()))?;
+    let actor = table.actor(who).ok_or_else(|| Refusal::nobody(&table, who))?;
     let at = At::of(actor).table(&table);
     let bearing = find(&at, name, |hook| matches!(hook, Hook::Act { .. }))?;
     let Hook::Act { cost, uses, on: whom, when, does, .. } = bearing.hook else {
@@ -120,7 +120,7 @@ pub(crate) fn use_it(
 fn target(table: &Table, who: &ActorId, whom: Whom, on: Option<&ActorId>) -> Result<ActorId, Refusal> {
     let wanted = |played: bool| -> Result<ActorId, Refusal> {
         let on = on.ok_or(Refusal::OnWhom)?;
-        let actor = table.actor(on).ok_or_else(|| Refusal::Nobody(on.clone()))?;
+        let actor = table.actor(on).ok_or_else(|| Refusal::nobody(&table, on))?;
         if actor.is_played() == played && on != who {
             return Ok(on.clone());
         }
@@ -177,7 +177,7 @@ fn pay(step: &mut Step, who: &ActorId, price: Cost) -> Result<(), Refusal> {
 pub(crate) fn no_check(step: &mut Step, who: &ActorId, name: &str, words: &str) -> Result<(), Refusal> {
     step.able(who)?;
     let table = step.table.clone();
-    let actor = table.actor(who).ok_or_else(|| Refusal::Nobody(who.clone()))?;
+    let actor = table.actor(who).ok_or_else(|| Refusal::nobody(&table, who))?;
     let called = table.under_way::<Challenge>().filter(|challenge| challenge.leader() == who);
     let mut at = At::of(actor).table(&table);
     if let Some(challenge) = called {

@@ -88,7 +88,7 @@ fn provoker(step: &Step, words: &str) -> Result<ActorId, Refusal> {
     let meant =
         |a: &&Part<Actor>| a.name.eq_ignore_ascii_case(words) || a.id.to_string().eq_ignore_ascii_case(words);
     let found = step.table.actors.iter().find(meant).map(|a| a.id.clone());
-    found.ok_or_else(|| Refusal::Nobody(ActorId::new(words)))
+    found.ok_or_else(|| Refusal::nobody(&step.table, &ActorId::new(words)))
 }
 
 /// The level of a Disarmed that a roll has to get past first: of its skill, or of the strike that it is; else 0.

@@ -228,7 +228,7 @@ impl Step {
 
     pub(crate) fn hero_mut(&mut self, who: &ActorId) -> Result<&mut Hero, Refusal> {
         self.hero(who)?;
-        self.actor_mut(who)?.hero_mut().ok_or_else(|| Refusal::Nobody(who.clone()))
+        self.actor_mut(who)?.hero_mut().ok_or_else(|| Refusal::NotAHero(who.to_string()))
     }
 
     pub(crate) fn foe(&self, who: &ActorId) -> Result<&Foe, Refusal> {
@@ -238,7 +238,7 @@ impl Step {
 
     pub(crate) fn foe_mut(&mut self, who: &ActorId) -> Result<&mut Foe, Refusal> {
         self.foe(who)?;
-        self.actor_mut(who)?.foe_mut().ok_or_else(|| Refusal::Nobody(who.clone()))
+        self.actor_mut(who)?.foe_mut().ok_or_else(|| Refusal::NotAFoe(who.to_string()))
     }
 }
 

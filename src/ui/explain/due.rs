@@ -1,4 +1,4 @@
-//! What is owed, explained: damage with its terms and what can still be done about it.
+//! What is owed, explained with its number: damage with its terms and what can still be done about it.
 
 use super::figure;
 use crate::table::due::{Harm, Owed};
@@ -13,21 +13,21 @@ pub(super) fn due(prose: Prose<'static>, seen: &Seen, due: &SeenDue) -> Prose<'s
     match &due.owed {
         Owed::Harm(harm) => damage(prose, due, harm),
         Owed::Effect(effect) => prose
-            .line(due_told(seen, due), Role::Title)
+            .line(format!("#{} {}", due.id, due_told(seen, due)), Role::Title)
             .line(format!("  {}", effect.effect.text), Role::Ink)
             .line("  another character can take it, for a card at random", Role::Dim),
         Owed::Free(_)
         | Owed::Questions { .. }
         | Owed::OffTheDeck(_)
         | Owed::Death
-        | Owed::Following { .. } => prose.line(due_told(seen, due), Role::Title),
+        | Owed::Following { .. } => prose.line(format!("#{} {}", due.id, due_told(seen, due)), Role::Title),
     }
 }
 
 fn damage(prose: Prose<'static>, due: &SeenDue, harm: &Harm) -> Prose<'static> {
     let source = if due.source.is_empty() { String::new() } else { format!("{}; ", due.source) };
     let meaning = format!("{source}before it is dodged, blocked and soaked");
-    let mut prose = figure(prose, &format!("damage for {}", due.name), &harm.figure, &meaning);
+    let mut prose = figure(prose, &format!("#{} damage for {}", due.id, due.name), &harm.figure, &meaning);
     if harm.avoided > 0 {
         let words = format!("  {:>3}  dodged, blocked or guarded", signed(-harm.avoided));
         prose = prose.line(words, Role::Ink).line(format!("  {:>3}  still to come", harm.left()), Role::Ink);

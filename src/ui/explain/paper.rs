@@ -1,6 +1,6 @@
 //! The numbers of Paper Story explained: HP, FP, BP, Power, Attack, Defense, with their terms.
 
-use super::{effects, figure};
+use super::{called, effects, figure};
 use crate::table::seen::{SeenActor, SeenOpponentNumbers, SeenPaper};
 use crate::table::sheet::Stat;
 use crate::table::terms::Figure;
@@ -31,7 +31,7 @@ fn figures(mut prose: Prose<'static>, all: &[(&'static str, Figure)]) -> Prose<'
 /// A character.
 pub(super) fn hero(mut prose: Prose<'static>, actor: &SeenActor, paper: &SeenPaper) -> Prose<'static> {
     let sheet = &paper.sheet;
-    prose = prose.line(actor.name.clone(), Role::Title);
+    prose = called(prose, actor, "");
     if !sheet.concept.is_empty() {
         prose = prose.line(sheet.concept.clone(), Role::Dim);
     }
@@ -55,7 +55,7 @@ pub(super) fn opponent(
     actor: &SeenActor,
     numbers: &SeenOpponentNumbers,
 ) -> Prose<'static> {
-    prose = prose.line(format!("{} · opponent, which never rolls", actor.name), Role::Title);
+    prose = called(prose, actor, "opponent, which never rolls");
     prose = prose.line(format!("HP {} of {}", numbers.hp, numbers.sheet.hp), Role::Ink).blank();
     prose = figures(prose, &numbers.figures);
     if !numbers.sheet.behavior.is_empty() {

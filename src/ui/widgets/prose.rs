@@ -67,6 +67,13 @@ impl<'a> Prose<'a> {
         self.end()
     }
 
+    /// Its paragraphs without their roles, a line each.
+    pub fn text(&self) -> Vec<String> {
+        let starts = std::iter::once(0).chain(self.ends.iter().copied());
+        let paragraphs = starts.zip(&self.ends).map(|(start, end)| &self.runs[start..*end]);
+        paragraphs.map(|runs| runs.iter().map(|(words, _)| words.as_ref()).collect()).collect()
+    }
+
     /// Wraps all of it to a width.
     pub fn wrap(&self, look: Look<'_>, width: u16) -> Wrapped {
         let mut wrapped = Wrapped::default();

@@ -160,6 +160,7 @@ fn printed(home: &Home, seat: &str) -> String {
     }
     for format in ["text", "json"] {
         all.push_str(&home.run(&["watch", "t", "--once", "--format", format]).done().out);
+        all.push_str(&home.run(&["table", "t", "--seat", seat, "--format", format]).done().out);
     }
     all
 }

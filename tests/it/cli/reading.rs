@@ -182,7 +182,7 @@ fn arguments_that_are_wrong_get_one_line() {
 fn the_page_about_the_command_line_names_every_subcommand() {
     let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/cli.md")).unwrap();
     let headings: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("## ")).collect();
-    for name in "open new run codex sheet watch verify export".split(' ') {
+    for name in "open new run codex sheet table watch verify export".split(' ') {
         assert!(headings.contains(&name), "{name}");
     }
     assert!(
@@ -206,7 +206,7 @@ fn help_names_what_works_and_nothing_else() {
         .take_while(|line| !line.is_empty())
         .filter_map(|line| line.split_whitespace().next())
         .collect();
-    let all = "open new run judge codex sheet watch verify export completions man help";
+    let all = "open new run judge codex sheet table watch verify export completions man help";
     assert_eq!(listed, all.split(' ').collect::<Vec<_>>());
     for name in listed.into_iter().filter(|name| *name != "help") {
         assert!(home.run(&["help", name]).done().out.contains("Usage: "), "{name}");

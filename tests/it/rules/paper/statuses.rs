@@ -1,6 +1,6 @@
 //! Every status of the table, each in a scene: what it does to checks, turns and damage, and when it ends (P8, P9).
 
-use crate::scene::{Scene, brannoch, id, paper, scene, shellback, tilly};
+use crate::scene::{Scene, brannoch, paper, scene, shellback, tilly};
 use greenfelt::rules::Refusal;
 use greenfelt::rules::paper::figures;
 use greenfelt::table::effect::System;
@@ -378,7 +378,7 @@ fn a_status_says_its_bounds() {
             "status tilly dazed 0 1",
             Refusal::OutOfRange { what: "the level of a status", from: 1, to: 9 },
         )
-        .refused("status nobody dazed 1 1", Refusal::Nobody(id("nobody")))
+        .refused("status nobody dazed 1 1", "nobody at this table is called `nobody`")
         .refused(
             "status tilly boosted 1 1",
             Refusal::NeedsNaming("Boosted", "the skill, stat, attack or defense"),

@@ -1,0 +1,151 @@
+//! `table`: the state of a table as one seat may see it, for people and for programs; without a table, which there are.
+
+mod state;
+
+use super::export::check_seat;
+use super::named::Named;
+use super::{Fail, Format, Ground, Out};
+use crate::samples;
+use crate::session::Session;
+use crate::table::seat::Seat;
+use crate::table::seen::{Seen, SeenActor, SeenBody, SeenCards};
+use crate::ui::explain;
+use crate::words::counted;
+use serde_json::{Value, json};
+
+/// Show the state of a table, or which tables there are
+#[derive(Debug, clap::Args)]
+pub(super) struct Table {
+    /// The table: a name, a sample, or the path of its folder; without one, every table is listed.
+    table: Option<String>,
+    /// Who looks: dealer, public, or the short name of a hero. The code of a seat is not asked for.
+    #[arg(long, value_name = "SEAT", default_value = "dealer")]
+    seat: Seat,
+    /// How the answer is written.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// Shows it.
+pub(super) fn table(table: &Table, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
+    let Some(name) = &table.table else { return list(table.format, ground, out) };
+    let session = ground.readable(name)?;
+    check_seat(&session, &table.seat)?;
+    match table.format {
+        Format::Json => out.json(&state::state(&session, &table.seat)),
+        Format::Text => lines(&session, &table.seat).iter().try_for_each(|line| out.line(line)),
+    }
+}
+
+/// The tables of this user and the samples, by the names that commands take.
+fn list(format: Format, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
+    let tables = ground.tables()?;
+    let shipped = |title: &str| samples::all().into_iter().find(|sample| sample.title == title);
+    match format {
+        Format::Json => {
+            let object = |(title, named): &(String, Named)| match named {
+                Named::Folder(dir) => {
+                    json!({ "name": title, "sample": false, "path": dir.display().to_string() })
+                }
+                Named::Sample(sample) => json!({ "name": sample.name, "sample": true, "title": title }),
+            };
+            out.json(&tables.iter().map(object).collect::<Value>())
+        }
+        Format::Text => {
+            for (title, named) in &tables {
+                match named {
+                    Named::Folder(_) => {
+                        let short = shipped(title).map(|sample| format!("  (also: {})", sample.name));
+                        out.line(&format!("{title}{}", short.unwrap_or_default()))?;
+                    }
+                    Named::Sample(sample) => {
+                        out.line(&format!("{:<12}{title}: {}", sample.name, sample.about))?;
+                    }
+                }
+            }
+            Ok(())
+        }
+    }
+}
+
+/// The state in lines: who is there, every figure with its terms, what is owed, what lies on the felt, what can be
+/// done next.
+fn lines(session: &Session, seat: &Seat) -> Vec<String> {
+    let seen = session.seen(seat);
+    let mut all = head(&seen);
+    for actor in &seen.actors {
+        all.push(String::new());
+        all.push(row(actor));
+        let about = explain::somebody(&seen, actor).text();
+        // Its name and what commands call it stand in the row.
+        all.extend(about.iter().skip(1).filter(|line| !line.is_empty()).map(|line| format!("    {line}")));
+    }
+    if !seen.dues.is_empty() {
+        all.extend([String::new(), "What is owed".into()]);
+    }
+    for due in &seen.dues {
+        all.extend(explain::owed(&seen, due).text().iter().map(|line| format!("  {line}")));
+    }
+    if let Some(felt) = explain::on_the_felt(&seen) {
+        all.extend([
+            String::new(),
+            if seen.under_way.is_some() { "Under way" } else { "Settled last" }.into(),
+        ]);
+        all.extend(felt.text().iter().map(|line| format!("  {line}")));
+    }
+    let next = super::run::steps(session, seat, usize::MAX);
+    if !next.is_empty() {
+        all.extend([String::new(), "What can be done next".into()]);
+    }
+    all.extend(next);
+    all
+}
+
+fn head(seen: &Seen) -> Vec<String> {
+    let mut title = seen.title.to_string();
+    if !seen.scene.is_empty() {
+        title = format!("{title} · {}", seen.scene);
+    }
+    let fight = match (seen.clock.combat, seen.clock.round) {
+        (false, _) => String::new(),
+        (true, round) => format!(" · a fight, round {round}"),
+    };
+    let numbers = format!(
+        "seat {} · threat {} · the Dealer's deck {}, discard {}{fight}",
+        seen.seat,
+        seen.threat,
+        seen.dealer_deck,
+        seen.dealer_discard.len()
+    );
+    vec![title, numbers]
+}
+
+/// Somebody in one row: the short name, the name, the gauges, the cards.
+fn row(actor: &SeenActor) -> String {
+    let mut words = vec![actor.name.clone()];
+    match &actor.body {
+        SeenBody::Hero(hero) => words.push(format!(
+            "health {}, focus {}, morale {}, experience {}",
+            hero.health, hero.focus, hero.morale, hero.experience
+        )),
+        SeenBody::Paper(hero) => words.push(format!("HP {}, FP {}, BP {}", hero.hp, hero.fp, hero.bp)),
+        SeenBody::Foe(foe) => words.extend([foe.rank.words().to_string(), foe.looks.to_string()]),
+        SeenBody::Opponent(foe) => words.extend(["opponent".to_string(), foe.looks.to_string()]),
+    }
+    if let Some(piles) = &actor.piles {
+        let hand = match &piles.hand {
+            SeenCards::Up(cards) => {
+                let cards: Vec<String> = cards.iter().map(|card| card.pretty()).collect();
+                format!("hand {}", cards.join(" "))
+            }
+            SeenCards::Down(count) => format!("hand {}", counted(*count as u32, "card", "cards")),
+        };
+        words.push(format!("{hand}, deck {}, discard {}", piles.deck, piles.discard.len()));
+    }
+    if actor.gone {
+        words.push("dead".into());
+    } else if actor.down {
+        words.push("down".into());
+    }
+    format!("{:<12}{}", actor.id.as_str(), words.join(" · "))
+}

@@ -1,0 +1,294 @@
+//! The state of a table as JSON. It is made of what the seat sees and of nothing else.
+
+use crate::cli::data::{cards, die, figure, verdict};
+use crate::rules::next::{Next, NextStep};
+use crate::session::Session;
+use crate::table::challenge::{Aim, Stage};
+use crate::table::due::{Harm, Owed};
+use crate::table::nudge::RollStage;
+use crate::table::seat::Seat;
+use crate::table::seen::{
+    Seen, SeenActor, SeenBody, SeenCards, SeenChallenge, SeenDue, SeenFoeNumbers, SeenPiles, SeenProcedure,
+    SeenRoll, SeenRow,
+};
+use crate::table::sheet::FoeAttack;
+use crate::table::terms::Figure;
+use crate::ui::panes::party::effect_words;
+use serde_json::{Value, json};
+
+/// The whole state as a seat may see it.
+pub(super) fn state(session: &Session, seat: &Seat) -> Value {
+    let seen = session.seen(seat);
+    let offers = seen.offers.iter().map(|offer| {
+        json!({ "who": offer.who.as_str(), "name": offer.name, "words": offer.to_string(), "left": offer.left })
+    });
+    json!({
+        "title": &*seen.title,
+        "seat": seat.to_string(),
+        "seq": session.last(),
+        "scene": &*seen.scene,
+        "day": seen.clock.day,
+        "minute": seen.clock.minute,
+        "fight": seen.clock.combat,
+        "round": seen.clock.round,
+        "threat": seen.threat,
+        "dealer": dealer(&seen),
+        "actors": seen.actors.iter().map(actor).collect::<Value>(),
+        "dues": seen.dues.iter().map(due).collect::<Value>(),
+        "under_way": seen.under_way.as_ref().map(procedure),
+        "settled": seen.settled.as_ref().map(procedure),
+        "offers": offers.collect::<Value>(),
+        "next": session.next(seat).iter().map(next).collect::<Value>(),
+    })
+}
+
+fn dealer(seen: &Seen) -> Value {
+    json!({
+        "deck": seen.dealer_deck,
+        "discard": cards(&seen.dealer_discard),
+        "decks": seen.dealer_decks,
+        "physical": seen.dealer_physical,
+        "locked": seen.dealer_locked,
+    })
+}
+
+fn actor(actor: &SeenActor) -> Value {
+    let effects = actor.effects.iter().map(|effect| {
+        json!({
+            "id": effect.id, "name": effect.name, "words": effect_words(effect), "source": effect.source,
+            "until": effect.until.words(),
+        })
+    });
+    let mut all = json!({
+        "id": actor.id.as_str(),
+        "name": actor.name,
+        "kind": kind(&actor.body),
+        "physical": actor.physical,
+        "locked": actor.locked,
+        "acted": actor.acted,
+        "down": actor.down,
+        "dead": actor.gone,
+        "cards": actor.piles.as_ref().map(piles),
+        "effects": effects.collect::<Value>(),
+        "told": actor.told,
+    });
+    if let (Value::Object(all), Value::Object(own)) = (&mut all, body(&actor.body)) {
+        all.extend(own);
+    }
+    all
+}
+
+fn kind(body: &SeenBody) -> &'static str {
+    match body {
+        SeenBody::Hero(_) => "hero",
+        SeenBody::Foe(_) => "foe",
+        SeenBody::Paper(_) => "character",
+        SeenBody::Opponent(_) => "opponent",
+    }
+}
+
+fn figures<'f>(figures: impl Iterator<Item = (&'static str, &'f Figure)>) -> Value {
+    Value::Object(figures.map(|(key, of)| (key.to_string(), figure(of))).collect())
+}
+
+/// What only this kind of sheet has.
+fn body(body: &SeenBody) -> Value {
+    match body {
+        SeenBody::Hero(hero) => {
+            let bonds = hero.bonds.iter().map(|(with, level)| json!({ "with": with, "level": level }));
+            let worn = hero
+                .worn
+                .iter()
+                .map(|(name, absorbs, ruined)| json!({ "name": name, "absorbs": absorbs, "ruined": ruined }));
+            json!({
+                "health": hero.health,
+                "temporary_health": hero.temporary_health,
+                "focus": hero.focus,
+                "morale": hero.morale,
+                "experience": hero.experience,
+                "bonds": bonds.collect::<Value>(),
+                "wielded": hero.wielded,
+                "worn": worn.collect::<Value>(),
+                "dropped": hero.dropped,
+                "ruined": hero.ruined,
+                "figures": figures(hero.figures.iter().map(|(key, of)| (key.key(), of))),
+            })
+        }
+        SeenBody::Paper(hero) => json!({
+            "hp": hero.hp,
+            "fp": hero.fp,
+            "bp": hero.bp,
+            "figures": figures(hero.figures.iter().map(|(key, of)| (*key, of))),
+        }),
+        SeenBody::Foe(foe) => json!({
+            "rank": foe.rank.words(),
+            "looks": foe.looks,
+            "numbers": foe.numbers.as_ref().map(foe_numbers),
+        }),
+        SeenBody::Opponent(foe) => {
+            let numbers = foe.numbers.as_ref().map(|numbers| {
+                let figures = figures(numbers.figures.iter().map(|(key, of)| (*key, of)));
+                json!({ "hp": numbers.hp, "full_hp": numbers.sheet.hp, "figures": figures })
+            });
+            json!({ "looks": foe.looks, "numbers": numbers })
+        }
+    }
+}
+
+fn foe_numbers(numbers: &SeenFoeNumbers) -> Value {
+    let sheet = &numbers.sheet;
+    let attack = |attack: &FoeAttack| json!({ "name": attack.name, "power": attack.power, "damage": attack.damage, "threat": attack.threat });
+    json!({
+        "health": numbers.health,
+        "full_health": sheet.health,
+        "toughness": sheet.toughness,
+        "armor": numbers.armor,
+        "patience": numbers.patience,
+        "full_patience": sheet.patience,
+        "danger_sense": sheet.danger_sense,
+        "manipulation": sheet.manipulation,
+        "empathy": sheet.empathy,
+        "melee": sheet.melee.as_ref().map(attack),
+        "ranged": sheet.ranged.as_ref().map(attack),
+    })
+}
+
+/// Cards of somebody: those that the seat sees, else how many there are.
+fn piles(piles: &SeenPiles) -> Value {
+    let hand = match &piles.hand {
+        SeenCards::Up(hand) => cards(hand),
+        SeenCards::Down(_) => Value::Null,
+    };
+    json!({
+        "hand": hand,
+        "hand_count": piles.hand.count(),
+        "shown": cards(&piles.shown),
+        "deck": piles.deck,
+        "discard": cards(&piles.discard),
+        "out": piles.out,
+    })
+}
+
+fn due(due: &SeenDue) -> Value {
+    let kind = match &due.owed {
+        Owed::Harm(_) => "damage",
+        Owed::Effect(_) => "effect",
+        Owed::Free(_) => "free_effects",
+        Owed::Questions { .. } => "questions",
+        Owed::OffTheDeck(_) => "cards_off_the_deck",
+        Owed::Death => "death",
+        Owed::Following { .. } => "following",
+    };
+    let mut all = json!({
+        "id": due.id,
+        "to": due.to.as_str(),
+        "also": due.also.iter().map(|who| who.as_str()).collect::<Value>(),
+        "kind": kind,
+        "words": due.owed.words(),
+        "source": due.source,
+    });
+    if let (Value::Object(all), Owed::Harm(harm)) = (&mut all, &due.owed) {
+        all.insert("damage".into(), damage(due.amount, harm));
+    }
+    all
+}
+
+fn damage(left: i32, harm: &Harm) -> Value {
+    json!({
+        "left": left,
+        "figure": figure(&harm.figure),
+        "by": harm.by.as_ref().map(|by| by.as_str()),
+        "guardable": harm.guardable,
+    })
+}
+
+fn procedure(of: &SeenProcedure) -> Value {
+    match of {
+        SeenProcedure::Challenge(of) => challenge(of),
+        SeenProcedure::Nudge(of) => roll(of),
+    }
+}
+
+fn row(row: &SeenRow) -> Value {
+    match row {
+        SeenRow::Up(row) => json!({ "count": row.len(), "cards": cards(row) }),
+        SeenRow::Down(count) => json!({ "count": count, "cards": null }),
+        SeenRow::Empty => Value::Null,
+    }
+}
+
+fn challenge(of: &SeenChallenge) -> Value {
+    let against = match &of.aim {
+        Aim::Task | Aim::Observe => None,
+        Aim::Persuade { target: foe, .. } | Aim::Attack { foe, .. } | Aim::ResistControl { foe } => {
+            Some(foe.as_str())
+        }
+    };
+    let players = of.players.iter().map(|player| {
+        let limit = figure(&player.limit);
+        json!({ "who": player.who.as_str(), "name": player.name, "limit": limit, "row": row(&player.row) })
+    });
+    let stage = match of.stage {
+        Stage::Called => "called",
+        Stage::Dealt => "dealt",
+        Stage::Laid => "laid",
+        Stage::Judged => "judged",
+    };
+    json!({
+        "kind": "challenge",
+        "number": of.number,
+        "heading": of.heading,
+        "against": against,
+        "with": of.with.words(),
+        "stage": stage,
+        "difficulty": figure(&of.difficulty),
+        "players": players.collect::<Value>(),
+        "waiting_for": of.waiting_for.as_ref().map(|who| who.as_str()),
+        "dealer": row(&of.dealer),
+        "verdict": of.verdict.as_ref().map(verdict),
+        "result": of.outcome.map(|outcome| outcome.key()),
+        "decided": of.decided,
+    })
+}
+
+fn roll(of: &SeenRoll) -> Value {
+    let (roll, now) = (&of.roll, &of.now);
+    let helpers = roll
+        .helpers
+        .iter()
+        .map(|helper| json!({ "who": helper.who.as_str(), "dice": helper.dice, "points": helper.points }));
+    let stage = match roll.stage {
+        RollStage::Called => "called",
+        RollStage::Rolled => "rolled",
+        RollStage::Stopped => "stopped",
+    };
+    json!({
+        "kind": "roll",
+        "number": roll.number,
+        "heading": of.heading,
+        "who": roll.who.as_str(),
+        "skill": roll.skill.name(),
+        "stage": stage,
+        "pool": figure(&roll.pool),
+        "points": figure(&roll.points),
+        "points_left": now.points,
+        "helpers": helpers.collect::<Value>(),
+        "dice": roll.dice.dice.iter().map(die).collect::<Value>(),
+        "owed": now.owed,
+        "successes": now.successes,
+        "grades": now.grades,
+        "cry": now.cry,
+        "critical_failure": roll.dice.critical,
+        "contest": now.contest,
+    })
+}
+
+/// A step that can be done next: a command as it stands, or its form with what has to be chosen in capitals.
+fn next(next: &Next) -> Value {
+    let (command, form) = match &next.step {
+        NextStep::Give(command) => (Some(command.to_string()), None),
+        NextStep::Choose(wanted) => (None, Some(wanted.form())),
+        NextStep::Wait => (None, None),
+    };
+    json!({ "seat": next.seat.to_string(), "words": next.words, "command": command, "form": form })
+}

@@ -1,0 +1,142 @@
+//! The state of a table as one seat may see it.
+
+use super::Home;
+use expect_test::expect;
+use serde_json::{Value, json};
+
+fn played(lines: &str) -> Home {
+    let home = Home::new();
+    home.run(&["new", "t", "--seed", "5"]).done();
+    home.feed(&["run", "--table", "t"], lines).done();
+    home
+}
+
+fn state(home: &Home, seat: &str) -> Value {
+    home.run(&["table", "t", "--seat", seat, "--format", "json"]).done().json()
+}
+
+fn keys(value: &Value) -> Vec<&str> {
+    value.as_object().unwrap().keys().map(String::as_str).collect()
+}
+
+#[test]
+fn the_state_has_the_keys_that_the_page_names() {
+    let home = played("join karla\njoin tilly\nfoe horus\nopponent smudge\n");
+    let told = state(&home, "dealer");
+    let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/cli.md")).unwrap();
+    let page = page.split("\n## ").find(|part| part.starts_with("table")).unwrap();
+    let actors = told["actors"].as_array().unwrap();
+    for key in [&told, &told["dealer"]].into_iter().chain(actors).flat_map(keys) {
+        assert!(page.contains(&format!("`{key}`")), "`{key}` is not on the page");
+    }
+    assert_eq!(
+        actors.iter().map(|actor| actor["kind"].as_str().unwrap()).collect::<Vec<_>>(),
+        ["hero", "character", "foe", "opponent"]
+    );
+    assert_eq!(actors[0]["figures"]["health"]["total"], 8);
+    assert_eq!(actors[0]["figures"]["health"]["terms"][0], json!({ "name": "VIT", "value": 6 }));
+    assert_eq!(actors[2]["numbers"]["health"], 18);
+}
+
+#[test]
+fn a_seat_sees_its_own_hand_and_no_number_of_a_foe() {
+    let home = played("join karla\njoin severs\nfoe horus\nopponent smudge\n");
+    for seat in ["dealer", "public", "karla", "severs"] {
+        let told = state(&home, seat);
+        for hero in &told["actors"].as_array().unwrap()[..2] {
+            assert_eq!(hero["cards"]["hand"].is_array(), hero["id"] == seat, "{seat}: {hero}");
+            assert_eq!(hero["cards"]["hand_count"], 8);
+        }
+        for foe in &told["actors"].as_array().unwrap()[2..] {
+            assert_eq!(foe["numbers"].is_object(), seat == "dealer", "{seat}: {foe}");
+        }
+        let lines = home.run(&["table", "t", "--seat", seat]).done().out;
+        let row = |who: &str| lines.lines().find(|line| line.starts_with(who)).unwrap().to_owned();
+        assert_eq!(row("karla").contains("hand 8 cards"), seat != "karla", "{lines}");
+        assert_eq!(lines.contains("patience"), seat == "dealer", "{lines}");
+    }
+    home.run(&["table", "t", "--seat", "bob"]).no(2, "seats are dealer, public, karla, severs").in_one_line();
+}
+
+#[test]
+fn what_lasts_and_what_is_owed_stand_with_the_numbers_that_commands_take() {
+    let home = played(
+        "join karla\njoin severs\nfoe horus\nthreat 9\ninflict karla distract\ntake\ninflict severs heavy-damage\n",
+    );
+    let told = state(&home, "dealer");
+    let (effect, due) = (&told["actors"][0]["effects"][0], &told["dues"][0]);
+    assert_eq!((&effect["name"], &effect["until"]), (&"Distracted".into(), &"next challenge".into()));
+    assert_eq!(
+        (&due["to"], &due["kind"], &due["damage"]["left"]),
+        (&"severs".into(), &"damage".into(), &5.into())
+    );
+    assert_eq!(told["next"][0]["command"], format!("take {}", due["id"]));
+    assert_eq!(told["next"][0]["seat"], "severs");
+    let lines = home.run(&["table", "t"]).done().out;
+    for part in [format!("#{} Distracted", effect["id"]), format!("#{} damage for", due["id"])] {
+        assert!(lines.contains(&part), "{part} is not in:\n{lines}");
+    }
+    home.feed(&["run", "--table", "t"], format!("end-effect karla {}\ntake {}\n", effect["id"], due["id"]))
+        .done();
+}
+
+#[test]
+fn what_is_under_way_stands_with_its_figures_and_what_lies_face_down_is_counted() {
+    let home = played("join karla\nfoe horus\nattack karla horus melee\ndeal\n");
+    let told = state(&home, "karla");
+    let now = &told["under_way"];
+    assert_eq!(
+        (&now["kind"], &now["stage"], &now["against"]),
+        (&"challenge".into(), &"dealt".into(), &"horus".into())
+    );
+    assert_eq!(now["dealer"], json!({ "count": 11, "cards": null }));
+    assert_eq!(now["difficulty"]["terms"], json!([{ "name": "Horus the Corrupted", "value": 11 }]));
+    assert_eq!(now["players"][0]["limit"]["total"], 8);
+    assert_eq!(state(&home, "dealer")["under_way"]["dealer"]["cards"].as_array().unwrap().len(), 11);
+    home.feed(&["run", "--table", "t"], "lay karla nothing\nreveal\n").done();
+    let judged = state(&home, "public")["under_way"].clone();
+    assert_eq!((&judged["verdict"]["failures"], &judged["result"]), (&11.into(), &"total_failure".into()));
+    assert_eq!(judged["dealer"]["cards"].as_array().unwrap().len(), 11);
+}
+
+#[test]
+fn a_roll_under_way_stands_with_its_dice() {
+    let home = played("join tilly\ncheck tilly magic : the lamp\nroll\n");
+    let now = &state(&home, "public")["under_way"];
+    assert_eq!(
+        (&now["kind"], &now["stage"], &now["who"]),
+        (&"roll".into(), &"rolled".into(), &"tilly".into())
+    );
+    assert_eq!(now["pool"]["total"], 3);
+    assert!(
+        now["dice"].as_array().unwrap().iter().all(|die| die["face"].is_u64() && die["from"].is_string())
+    );
+}
+
+#[test]
+fn without_a_table_the_tables_are_listed_by_the_names_that_commands_take() {
+    let home = Home::new();
+    home.run(&["new", "The Mill"]).done();
+    home.feed(&["run", "--table", "lamp"], "note hello\n");
+    expect![[r#"
+        The Lamp in the Clock Tower  (also: lamp)
+        The Mill
+        lesson      A First Lesson: three minutes, one hero, one locked door: learn the felt by playing it
+    "#]]
+    .assert_eq(
+        &home.run(&["table"]).done().out.lines().take(3).map(|line| format!("{line}\n")).collect::<String>(),
+    );
+    let told = home.run(&["table", "--format", "json"]).done().json();
+    for table in told.as_array().unwrap() {
+        home.run(&["verify", table["name"].as_str().unwrap()]).done();
+    }
+}
+
+#[test]
+fn whoever_is_not_there_is_refused_with_who_is() {
+    let home = played("join karla\nfoe horus\n");
+    let hint = |line: &str| home.feed(&["run", "--table", "t"], line).no(2, "nobody at this table").err;
+    assert!(hint("turn bob").contains("at the table are karla, horus"), "{}", hint("shuffle bob"));
+    assert!(hint("turn karlo").contains("did you mean `karla`?"));
+    assert!(hint("turn corrupted").contains("Horus the Corrupted is `horus` in commands"));
+}
