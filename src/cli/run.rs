@@ -20,6 +20,7 @@ use lines::{Line, Lines};
 use std::fs::File;
 use std::io::{BufReader, IsTerminal, Read};
 use std::path::Path;
+use std::rc::Rc;
 
 /// Play commands, a line each: from a script, or from standard input
 #[derive(Debug, clap::Args)]
@@ -48,7 +49,7 @@ pub(super) struct Run {
 const LONGEST: u64 = 64 << 20;
 
 /// The most commands that share one sync.
-const MOST: usize = 4096;
+const MOST: usize = 1024;
 
 /// Plays the script.
 pub(super) fn run(run: Run, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
@@ -130,7 +131,7 @@ fn table(run: &Run, ground: &Ground) -> Result<Session, Fail> {
 enum Order {
     Undo,
     Redo,
-    Play(Box<Command>),
+    Play(Rc<Command>),
 }
 
 impl Order {
@@ -146,7 +147,7 @@ impl Order {
         if line.eq_ignore_ascii_case("redo") {
             return Ok(Some(Order::Redo));
         }
-        Ok(Some(Order::Play(Box::new(line.parse()?))))
+        Ok(Some(Order::Play(Rc::new(line.parse()?))))
     }
 
     fn words(&self) -> String {
