@@ -50,7 +50,16 @@ impl Look<'_> {
             return x;
         }
         let text = self.glyphs.clean(text);
-        buf.set_stringn(x, y, &text, usize::from(clip.right() - x), style).0
+        let room = usize::from(clip.right() - x);
+        if !text.is_ascii() {
+            return buf.set_stringn(x, y, text.as_ref(), room, style).0;
+        }
+        // Each letter has a cell, and none needs to be looked at to learn it.
+        let (begin, drawn) = (buf.index_of(x, y), text.len().min(room));
+        for (cell, at) in buf.content[begin..begin + drawn].iter_mut().zip(0..) {
+            cell.set_symbol(&text[at..=at]).set_style(style);
+        }
+        x + drawn as u16
     }
 
     /// Draws a text in at most `width` cells; a longer one ends in the sign that it goes on.

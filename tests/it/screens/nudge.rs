@@ -2,6 +2,9 @@
 
 use greenfelt::app::{App, Settings, Start};
 
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
 use super::play::{Shelves, press, screen, table};
 
 const BRANNOCH: &str = r#"join-paper (name: "Brannoch", concept: "the tinker's son", heart: 3, spirit: 2, courage: 2, defense: 1, skills: [(skill: "guard", rank: 3, special: [("VS Ranged", 1)]), (skill: "coordination", rank: 2)])"#;
@@ -354,7 +357,7 @@ fn no_size_breaks_a_roll() {
     for app in &mut apps {
         for width in (1..=200).step_by(9).chain([40, 72, 80, 104, 120]) {
             for height in (1 + width % 3..=60).step_by(3) {
-                screen(app, width, height);
+                app.draw(&mut Buffer::empty(Rect::new(0, 0, width, height)));
             }
         }
     }

@@ -157,7 +157,7 @@ fn no_size_breaks_a_menu() {
     let down = "down".parse().unwrap();
     at_every_size(|look, area, buf| {
         for filter in [None, Some(TextField::new("o")), Some(TextField::new("zzz"))] {
-            for cursor in 0..6 {
+            for cursor in [0, 3, 5] {
                 let mut state = MenuState::at(cursor);
                 state.filter.clone_from(&filter);
                 let menu = Menu { items: &items, columns: 3 };
