@@ -1,11 +1,20 @@
-//! The program as a person meets it, in a real pseudo-terminal: start, keys, idling, memory.
+//! The program as a person and a script meet it: start, keys, idling, memory, one question on the command line.
 //! `cargo bench --bench screen` prints the figures that stand in `docs/performance.md`; it asserts nothing.
 //!
-//! The start is compared with a bare program of thirty lines, which is this file called with `--bare`.
+//! Everything is timed in the same rounds as a bare program, which is this file called with `--bare` or `--hello`. So
+//! that the bare program is small, nothing of the program that is measured is linked here, and tables are made by it.
 
 #[cfg(unix)]
 fn main() -> std::io::Result<()> {
-    if std::env::args().any(|a| a == "--bare") { bare::run() } else { probe::run() }
+    let asked = |flag: &str| std::env::args().any(|argument| argument == flag);
+    if asked("--bare") {
+        return bare::run();
+    }
+    if asked("--hello") {
+        println!("hello");
+        return Ok(());
+    }
+    probe::run()
 }
 
 #[cfg(not(unix))]
@@ -16,14 +25,25 @@ fn main() {
 #[cfg(unix)]
 mod bare {
     use crossterm::event::{Event, KeyCode, read};
-    use ratatui::widgets::{Block, Paragraph};
+    use ratatui::layout::{Constraint, Layout};
+    use ratatui::style::{Color, Style};
+    use ratatui::widgets::{Block, List, ListState, Paragraph};
 
+    /// A list beside a text: as many cells as a table fills.
     pub(crate) fn run() -> std::io::Result<()> {
         let mut terminal = ratatui::init();
+        let lines: Vec<String> =
+            (0..200).map(|n| format!("line {n}: the rain goes on over the quay")).collect();
+        let text = lines.join("\n");
+        let mut state = ListState::default().with_selected(Some(0));
         loop {
             terminal.draw(|frame| {
-                let words = Paragraph::new("ready").block(Block::bordered().title("bare"));
-                frame.render_widget(words, frame.area());
+                let halves = [Constraint::Percentage(50), Constraint::Percentage(50)];
+                let [left, right] = Layout::horizontal(halves).areas(frame.area());
+                let list = List::new(lines.iter().map(String::as_str)).block(Block::bordered().title("list"));
+                let list = list.highlight_style(Style::new().bg(Color::Blue));
+                frame.render_stateful_widget(list, left, &mut state);
+                frame.render_widget(Paragraph::new(&*text).block(Block::bordered().title("text")), right);
             })?;
             if let Event::Key(key) = read()?
                 && key.code == KeyCode::Char('q')
@@ -38,31 +58,41 @@ mod bare {
 
 #[cfg(unix)]
 mod probe {
-    use greenfelt::content::Catalog;
-    use greenfelt::samples;
-    use portable_pty::{Child, CommandBuilder, PtySize, native_pty_system};
+    use portable_pty::{MasterPty, PtySize, native_pty_system};
+    use std::fmt::Write as _;
+    use std::fs::OpenOptions;
     use std::io::{Read, Write};
+    use std::os::unix::fs::OpenOptionsExt;
     use std::path::Path;
-    use std::sync::Arc;
+    use std::process::{Child, Command, Stdio};
     use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
     use std::time::{Duration, Instant};
 
     const SIZE: PtySize = PtySize { rows: 36, cols: 120, pixel_width: 0, pixel_height: 0 };
-    const STARTS: usize = 21;
+    const ROUNDS: usize = 31;
     const KEYS: usize = 101;
+    const QUIET: Duration = Duration::from_millis(120);
 
     struct Running {
-        child: Box<dyn Child + Send + Sync>,
+        child: Child,
+        begun: Instant,
         keys: Box<dyn Write + Send>,
         bytes: Receiver<(Instant, Vec<u8>)>,
-        _pty: Box<dyn portable_pty::MasterPty + Send>,
+        _pty: Box<dyn MasterPty + Send>,
     }
 
-    fn start(command: CommandBuilder) -> Running {
-        let pty = native_pty_system().openpty(SIZE).expect("a pseudo-terminal");
-        let child = pty.slave.spawn_command(command).expect("the program starts");
-        let mut output = pty.master.try_clone_reader().expect("its output");
-        let keys = pty.master.take_writer().expect("its input");
+    /// Starts a program in a terminal of its own. It is spawned without a copy of this process being made first.
+    fn start(mut command: Command) -> Running {
+        let pty = native_pty_system().openpty(SIZE).expect("a pseudo-terminal").master;
+        let name = pty.tty_name().expect("it has a name");
+        let not_ours = rustix::fs::OFlags::NOCTTY.bits().cast_signed();
+        let end = OpenOptions::new().read(true).write(true).custom_flags(not_ours).open(name);
+        let end = end.expect("its other end");
+        let stdio = || Stdio::from(end.try_clone().expect("a handle"));
+        command.env("TERM", "xterm-256color").env("COLORTERM", "truecolor").env("LANG", "C.UTF-8");
+        command.stdin(stdio()).stdout(stdio()).stderr(stdio());
+        let mut output = pty.try_clone_reader().expect("its output");
+        let keys = pty.take_writer().expect("its input");
         let (send, bytes) = channel();
         std::thread::spawn(move || {
             let mut buffer = vec![0; 65_536];
@@ -72,7 +102,9 @@ mod probe {
                 }
             }
         });
-        Running { child, keys, bytes, _pty: pty.master }
+        let begun = Instant::now();
+        let child = command.spawn().expect("the program starts");
+        Running { child, begun, keys, bytes, _pty: pty }
     }
 
     impl Running {
@@ -97,35 +129,73 @@ mod probe {
             let _ = self.child.kill();
             let _ = self.child.wait();
         }
+    }
 
-        fn pid(&self) -> u32 {
-            self.child.process_id().unwrap_or_default()
+    /// From the start to the last byte of the first frame.
+    fn to_first_frame(command: Command) -> Duration {
+        let running = start(command);
+        let (painted, _) = running.settle(QUIET).expect("something is drawn");
+        let taken = painted - running.begun;
+        running.end();
+        taken
+    }
+
+    /// From the start to the end.
+    fn to_end(mut command: Command) -> Duration {
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        let begun = Instant::now();
+        command.status().expect("the program starts");
+        begun.elapsed()
+    }
+
+    fn middle<T: PartialOrd + Copy>(mut all: Vec<T>) -> T {
+        all.sort_by(|one, other| one.partial_cmp(other).expect("figures can be compared"));
+        all[all.len() / 2]
+    }
+
+    /// Times commands in turn, round after round, and tells each beside the first.
+    fn beside(what: &str, commands: &[(&str, &dyn Fn() -> Command)], time: fn(Command) -> Duration) {
+        let mut times = vec![Vec::new(); commands.len()];
+        for _ in 0..ROUNDS {
+            for (at, (_, command)) in commands.iter().enumerate() {
+                times[at].push(time(command()));
+            }
+        }
+        println!("{what}, {ROUNDS} rounds:");
+        for ((name, _), taken) in commands.iter().zip(&times) {
+            let ratios =
+                taken.iter().zip(&times[0]).map(|(own, bare)| own.as_secs_f64() / bare.as_secs_f64());
+            let least = |all: &Vec<Duration>| all.iter().min().copied().unwrap_or_default();
+            println!(
+                "  {name:<18} ratio: median {:>5.2}, of the fastest {:>5.2}   time: fastest {:>8.2?}, median {:>8.2?}",
+                middle(ratios.collect::<Vec<_>>()),
+                least(taken).as_secs_f64() / least(&times[0]).as_secs_f64(),
+                least(taken),
+                middle(taken.clone()),
+            );
         }
     }
 
-    fn median(mut times: Vec<Duration>) -> Duration {
-        times.sort();
-        times[times.len() / 2]
-    }
-
-    fn start_of(command: impl Fn() -> CommandBuilder) -> Duration {
-        let times = (0..STARTS).map(|_| {
-            let begun = Instant::now();
-            let running = start(command());
-            let (painted, _) = running.settle(Duration::from_millis(120)).expect("something is drawn");
-            running.end();
-            painted - begun
-        });
-        median(times.collect())
-    }
-
-    fn greenfelt(home: &Path, table: &Path) -> CommandBuilder {
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_greenfelt"));
-        command.args(["open", &table.to_string_lossy()]);
-        command.env("HOME", home);
-        command.env("TERM", "xterm-256color");
-        command.env("LANG", "C.UTF-8");
+    fn own(flag: &str) -> Command {
+        let mut command = Command::new(std::env::current_exe().expect("this program has a path"));
+        command.arg(flag);
         command
+    }
+
+    fn greenfelt(home: &Path, words: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_greenfelt"));
+        command.arg("--data").arg(home).args(words);
+        command
+    }
+
+    /// Makes a table and plays lines at it.
+    fn table(home: &Path, name: &str, lines: &str) {
+        let made = greenfelt(home, &["new", name, "--seed", "11"]).stdout(Stdio::null()).status();
+        assert!(made.expect("the program starts").success());
+        let mut run = greenfelt(home, &["run", "--table", name]);
+        let mut run = run.stdin(Stdio::piped()).stdout(Stdio::null()).spawn().expect("the program starts");
+        run.stdin.take().expect("its input").write_all(lines.as_bytes()).expect("it reads its script");
+        assert!(run.wait().expect("it ends").success());
     }
 
     fn switches(pid: u32) -> u64 {
@@ -154,38 +224,40 @@ mod probe {
 
     pub(crate) fn run() -> std::io::Result<()> {
         let home = tempfile::tempdir()?;
-        let catalog = Arc::new(Catalog::load(None).expect("our content loads"));
-        let table = home.path().join("saltmarket.table");
-        let sample = samples::find("saltmarket").expect("the sample ships");
-        let laid_out = |dir: &std::path::Path| {
-            let mut session = sample.in_memory(Arc::clone(&catalog)).expect("the sample plays");
-            session.keep_in(dir).expect("a new folder");
-            session
-        };
-        let session = laid_out(&table);
-        drop(session.finish());
-        let long = home.path().join("long.table");
-        let mut session = laid_out(&long);
-        while session.last() < 10_000 {
-            let seat = greenfelt::table::seat::Seat::Dealer;
-            session.give(&seat, "wait 1".parse().expect("a command")).expect("time can always pass");
+        let home = home.path();
+        let sample = include_str!("../../saves/saltmarket.felt");
+        table(home, "sample", sample);
+        let mut long = sample.to_owned();
+        for turn in 0..2_000 {
+            let _ = write!(long, "\nwait 1\nnote the rain goes on\nchallenge fell int+culture 3\ncall-off\n");
+            let _ = write!(long, "set brack focus {}", turn % 2);
         }
-        session.flush().expect("a temporary folder can be written");
-        drop(session.finish());
+        table(home, "long", &long);
 
-        let own = std::env::current_exe()?;
-        let bare = start_of(|| {
-            let mut command = CommandBuilder::new(&own);
-            command.arg("--bare");
-            command.env("TERM", "xterm-256color");
-            command
-        });
-        let full = start_of(|| greenfelt(home.path(), &table));
-        println!("start to the last byte of the first frame, median of {STARTS}:");
-        println!("  bare program  {bare:>10.2?}");
-        println!("  greenfelt     {full:>10.2?}   {:.2} times", full.as_secs_f64() / bare.as_secs_f64());
+        beside(
+            "start to the last byte of the first frame",
+            &[
+                ("a bare program", &|| own("--bare")),
+                ("the welcome screen", &|| greenfelt(home, &[])),
+                ("a table", &|| greenfelt(home, &["open", "sample"])),
+            ],
+            to_first_frame,
+        );
+        beside(
+            "one question",
+            &[
+                ("hello", &|| own("--hello")),
+                ("judge challenge", &|| {
+                    let cards = ["--difficulty", "3", "--dealer", "KH 10H", "--player", "9S 8S"];
+                    greenfelt(home, &[&["judge", "challenge"], &cards[..]].concat())
+                }),
+                ("sheet", &|| greenfelt(home, &["sheet", "fell"])),
+                ("codex", &|| greenfelt(home, &["codex"])),
+            ],
+            to_end,
+        );
 
-        let mut running = start(greenfelt(home.path(), &table));
+        let mut running = start(greenfelt(home, &["open", "sample"]));
         running.settle(Duration::from_millis(300));
         let mut times = Vec::new();
         for _ in 0..KEYS {
@@ -198,16 +270,16 @@ mod probe {
         println!(
             "key to the last byte of the changed screen, median of {}: {:.2?}",
             times.len(),
-            median(times)
+            middle(times)
         );
-        let before = switches(running.pid());
+        let before = switches(running.child.id());
         let drawn = running.settle(Duration::from_secs(5)).map_or(0, |(_, count)| count);
-        println!("idle for 5 s: {} wake-ups, {drawn} bytes", switches(running.pid()) - before);
+        println!("idle for 5 s: {} wake-ups, {drawn} bytes", switches(running.child.id()) - before);
         running.end();
 
-        let running = start(greenfelt(home.path(), &long));
+        let running = start(greenfelt(home, &["open", "long"]));
         running.settle(Duration::from_millis(500));
-        println!("resident memory with 10,000 operations: {}", memory(running.pid()));
+        println!("resident memory with 10,000 operations: {}", memory(running.child.id()));
         running.end();
         Ok(())
     }

@@ -106,12 +106,9 @@ impl Sheet for OfOpponent {
                 let (power, attack) = (of(figures::power(actor)), of(figures::attack(actor)));
                 Some(format!("Power {power}, Attack {attack}"))
             }
-            Fact::Patience
-            | Fact::Thresholds
-            | Fact::Danger
-            | Fact::Magic
-            | Fact::Effects
-            | Fact::All => None,
+            Fact::Patience | Fact::Thresholds | Fact::Danger | Fact::Magic | Fact::Effects | Fact::All => {
+                None
+            }
         }
     }
 

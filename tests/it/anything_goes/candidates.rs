@@ -319,8 +319,8 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
         42 => format!("set {} temporary {n}", who.id),
         43 => replace(table, dice)?,
         44 => {
-            let what =
-                ["health", "soak", "patience", "thresholds", "attacks", "magic", "effects", "all"][dice.below(8)];
+            let what = ["health", "soak", "patience", "thresholds", "attacks", "magic", "effects", "all"]
+                [dice.below(8)];
             let to = if dice.below(3) == 0 { "all" } else { who.id.as_str() };
             format!("tell {to} {} {what}", foe(table, dice)?.id)
         }

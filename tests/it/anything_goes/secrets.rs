@@ -161,7 +161,11 @@ pub(crate) fn keep(table: &Table, seat: &Seat, dice: &mut Dice) {
         refigure(&mut other, dice);
     }
     assert_eq!(seen, rules::look(&other, seat), "{seat} is shown something that depends on hidden cards");
-    assert_eq!(next_for(table, seat), next_for(&other, seat), "{seat} reads hidden cards off what comes next");
+    assert_eq!(
+        next_for(table, seat),
+        next_for(&other, seat),
+        "{seat} reads hidden cards off what comes next"
+    );
 }
 
 fn holds_nothing_hidden(table: &Table, seen: &Seen, seat: &Seat) {

@@ -67,9 +67,11 @@ fn ocular_pat_down_shows_as_much_of_a_foe_as_investigation_has_ranks_for_1_focus
 
 #[test]
 fn what_ocular_pat_down_showed_stays_known_to_that_seat_alone() {
-    let s = watcher(1)
-        .play("use ann (The Ocular Pat-Down) on horus : health")
-        .plays(&["set horus health 9 (later)", "scene the vault", "end-session"]);
+    let s = watcher(1).play("use ann (The Ocular Pat-Down) on horus : health").plays(&[
+        "set horus health 9 (later)",
+        "scene the vault",
+        "end-session",
+    ]);
     assert_eq!(told(&s, "ann"), ["health 18 of 18"]);
     assert_eq!((told(&s, "ben").len(), told(&s, "public").len()), (0, 0));
     assert!(!s.sentences_of("ben").contains("18 of 18"));
