@@ -5,6 +5,7 @@ pub mod clock;
 mod codex;
 mod completions;
 mod data;
+mod entries;
 mod export;
 mod fail;
 mod ground;

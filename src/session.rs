@@ -43,8 +43,8 @@ pub struct LogLine {
     pub command: String,
     /// What happened, as the seat may read it.
     pub sentences: Vec<String>,
-    /// What the damage in it is made of: the place of its sentence, and its figure.
-    pub damage: Vec<(usize, Figure)>,
+    /// The same as entries, one for each sentence.
+    pub entries: Vec<Entry>,
     /// Whether it was taken back, or lies on a line that was left.
     pub undone: bool,
 }

@@ -1,13 +1,11 @@
 //! `export`: the chronicle of a table and its character sheets, as one seat may read them.
 
-use super::data;
 use super::sheet::{about, about_paper, rows, rows_paper};
-use super::{Fail, Ground, Out};
+use super::{Fail, Ground, Out, entries};
 use crate::session::{LogLine, Session};
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenBody, SeenHero, SeenPaper};
-use crate::table::terms::Figure;
-use serde_json::{Value, json};
+use serde_json::json;
 
 /// Write out the chronicle and the character sheets
 #[derive(Debug, clap::Args)]
@@ -41,7 +39,7 @@ pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<
         out.raw(&format!("{{\"name\":{},\"operations\":[", json!(seen.title)))?;
         while let Some(line) = history.next() {
             let comma = if history.peek().is_some() { "," } else { "" };
-            out.raw(&format!("{}{comma}", as_json(&line)))?;
+            out.raw(&format!("{}{comma}", entries::line(&line)))?;
         }
         return out.raw("]}\n");
     }
@@ -72,31 +70,6 @@ pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<
         }
     }
     Ok(())
-}
-
-/// One operation as an object.
-pub(super) fn as_json(line: &LogLine) -> Value {
-    operation(line.seq, &line.by, &line.command, &line.sentences, &line.damage)
-}
-
-/// An operation as an object; what damage is made of stands beside the entries that tell of it.
-pub(super) fn operation(
-    seq: u64,
-    seat: &Seat,
-    command: &str,
-    entries: &[String],
-    damage: &[(usize, Figure)],
-) -> Value {
-    let mut all = json!({ "seq": seq, "seat": seat.to_string(), "command": command, "entries": entries });
-    if let (Value::Object(all), false) = (&mut all, damage.is_empty()) {
-        let blow = |(entry, figure): &(usize, Figure)| {
-            let mut blow = data::figure(figure);
-            blow["entry"] = json!(entry);
-            blow
-        };
-        all.insert("damage".into(), damage.iter().map(blow).collect());
-    }
-    all
 }
 
 /// Refuses the seat of somebody who is not at the table.

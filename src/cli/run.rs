@@ -6,15 +6,15 @@ mod lines;
 
 pub(super) use game::steps;
 
-use super::export::{check_seat, operation};
+use super::export::check_seat;
 use super::fail::{say, sentence};
 use super::ground::tell;
-use super::{Fail, Format, Ground, Out};
+use super::{Fail, Format, Ground, Out, entries};
 use crate::command::Command;
 use crate::entry::Entry;
 use crate::handed::{self, NotRead};
 use crate::place::title_of;
-use crate::session::{Refused, Session, damage};
+use crate::session::{Refused, Session};
 use crate::table::seat::Seat;
 use lines::{Line, Lines};
 use std::fs::File;
@@ -274,16 +274,11 @@ impl Play<'_> {
 
     fn told(&mut self, played: &[Played]) -> Result<(), Fail> {
         for Played { order, seq, entries, .. } in played {
-            let sentences: Vec<String> = entries.iter().map(Entry::sentence).collect();
             match self.format {
-                Format::Json => self.out.json(&operation(
-                    *seq,
-                    &self.seat,
-                    &order.words(),
-                    &sentences,
-                    &damage(entries),
-                ))?,
-                Format::Text => sentences.iter().try_for_each(|sentence| self.out.line(sentence))?,
+                Format::Json => {
+                    self.out.json(&entries::operation(*seq, &self.seat, &order.words(), entries))?;
+                }
+                Format::Text => entries.iter().try_for_each(|entry| self.out.line(&entry.sentence()))?,
             }
         }
         self.out.flush()

@@ -2,9 +2,8 @@
 //! anybody may see as it comes. It asks nothing
 //! and takes no lock.
 
-use super::export::as_json;
 use super::ground::tell;
-use super::{Fail, Format, Ground, Out};
+use super::{Fail, Format, Ground, Out, entries};
 use crate::session::Session;
 use crate::table::seat::Seat;
 use std::io::IsTerminal;
@@ -63,7 +62,7 @@ fn print(session: &mut Session, told: u64, format: Format, out: &mut Out) -> Res
     }
     for line in session.history(&Seat::Public, told + 1) {
         match format {
-            Format::Json => out.json(&as_json(&line))?,
+            Format::Json => out.json(&entries::line(&line))?,
             Format::Text => line.sentences.iter().try_for_each(|sentence| out.line(sentence))?,
         }
     }

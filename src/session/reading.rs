@@ -1,6 +1,6 @@
 //! What a seat may read of a table: what is seen now and then, and what was done, line by line.
 
-use super::{LogLine, Session, damage};
+use super::{LogLine, Session};
 use crate::command::{Call, Command};
 use crate::entry::Entry;
 use crate::journal::Act;
@@ -56,7 +56,7 @@ impl Session {
             at: self.history.at(seq)?,
             command: self.shown_command(seat, seq, by),
             sentences: seen.iter().map(Entry::sentence).collect(),
-            damage: damage(&seen),
+            entries: seen,
             undone: plays && self.history.line().binary_search(&seq).is_err(),
         })
     }

@@ -62,6 +62,45 @@ fn what_an_opponents_blow_is_made_of_is_exported_for_the_dealer_alone() {
 }
 
 #[test]
+fn entries_carry_what_they_tell_beside_the_sentence_as_far_as_the_seat_may_know() {
+    let home = Home::new();
+    let game = "join karla\nfoe horus\njoin tilly\nattack karla horus melee\ndeal\nlay karla nothing\nreveal\nsettle\n\
+                take\ncheck tilly magic\nroll\nstop\nsettle\n";
+    home.feed(&["run", "--table", "t", "--seed", "0", "--keep-going"], game);
+    let of = |seat: &str, kind: &str| -> Vec<serde_json::Value> {
+        let all = home.operations("t", seat);
+        let data = all.iter().flat_map(|line| line["data"].as_array().cloned().unwrap_or_default());
+        data.filter(|told| told["kind"] == kind).collect()
+    };
+    let drew = |seat: &str| of(seat, "drew")[0].clone();
+    assert_eq!(drew("karla")["cards"].as_array().unwrap().len(), 8);
+    for seat in ["public", "tilly", "dealer"] {
+        assert_eq!((&drew(seat)["count"], &drew(seat)["cards"]), (&8.into(), &serde_json::Value::Null), "{seat}");
+    }
+    let verdict = &of("public", "revealed")[0]["verdict"];
+    assert_eq!((&verdict["failures"], &verdict["result"]), (&11.into(), &"total_failure".into()));
+    let harmed = &of("public", "harmed")[0];
+    assert_eq!((&harmed["who"], harmed["dealt"].is_i64()), (&"Karla".into(), true));
+    let (dice, graded) = (&of("public", "dice_fell")[0], &of("public", "graded")[0]);
+    assert_eq!((&dice["who"], dice["dice"].as_array().map(Vec::len)), (&"Tilly".into(), Some(3)));
+    assert!(graded["successes"].is_u64() && graded["grades"].is_u64() && graded["cry"].is_string());
+}
+
+#[test]
+fn every_kind_of_data_stands_on_the_page() {
+    let read = |name: &str| {
+        std::fs::read_to_string(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap()
+    };
+    let (source, page) = (read("src/cli/entries.rs"), read("docs/cli.md"));
+    let kinds: Vec<&str> =
+        source.split("\"kind\": \"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert!(kinds.len() > 40);
+    for kind in kinds {
+        assert!(page.contains(&format!("`{kind}`")), "`{kind}` is not on the page");
+    }
+}
+
+#[test]
 fn the_same_seed_tells_the_same() {
     let game = "join karla\njoin severs\nchallenge karla str+brawling 3\ndeal\n";
     let of = |seed: &str| run(game, &["--seed", seed, "--seat", "dealer", "--format", "json"]).done().out;
