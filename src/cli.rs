@@ -4,6 +4,7 @@
 pub mod clock;
 mod codex;
 mod completions;
+mod config;
 mod data;
 mod entries;
 mod export;
@@ -68,6 +69,7 @@ enum Sub {
     Watch(watch::Watch),
     Verify(verify::Verify),
     Export(export::Export),
+    Config(config::Config),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -113,6 +115,7 @@ fn answer(args: Args) -> Result<(), Fail> {
         Some(Sub::Watch(watch)) => watch::watch(&watch, args.ascii, ground, out),
         Some(Sub::Verify(verify)) => verify::verify(&verify, &ground, out),
         Some(Sub::Export(export)) => export::export(&export, &ground, out),
+        Some(Sub::Config(config)) => config::config(&config, &ground, out),
         Some(Sub::Completions(completions)) => completions::print(&completions, Args::command(), out),
         Some(Sub::Man(man)) => man::print(&man, Args::command(), out),
     }?;

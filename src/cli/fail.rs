@@ -45,6 +45,14 @@ impl Fail {
         Fail::failed(format!("the output cannot be written: {error}"), "make room, or write somewhere else")
     }
 
+    /// The problem and its hint on one line.
+    pub(super) fn told(&self) -> String {
+        match self {
+            Fail::Told { problem, hint, .. } => sentence(problem, hint),
+            Fail::Quiet | Fail::Said(_) => String::new(),
+        }
+    }
+
     /// Says it on standard error; the exit code.
     pub(super) fn tell(self) -> ExitCode {
         match self {

@@ -9,8 +9,9 @@ use crate::place::Place;
 use crate::terminal::{EnterError, install_panic_hook};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::keymap::Keymap;
-use crate::ui::theme::{Depth, NAMES, Theme};
+use crate::ui::theme::{Depth, NAMES, Patch, Theme};
 use crate::words::nearest;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::SystemTime;
 
@@ -93,23 +94,26 @@ fn theme_of(name: Option<&str>, place: Option<&Place>) -> Result<Theme, Fail> {
     }
     let plain = name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
     let own = place.filter(|_| plain).map(|place| place.themes().join(format!("{name}.ron")));
-    let own = own.map(|path| (handed::read(&path), path));
-    match own {
-        Some((Ok(text), _)) => {
-            let patch = Theme::parse(name, &text).map_err(|problem| {
-                Fail::refused(problem, "a theme holds only what differs from the default")
-            })?;
-            return Ok(Theme::default().patched(&patch));
-        }
-        Some((Err(NotRead::Missing), _)) | None => {}
-        Some((Err(no), path)) => {
-            let problem = format!("{} {no}", path.display());
-            return Err(Fail::refused(problem, "a theme is a text file of at most 4 MB"));
-        }
+    if let Some(patch) = own.map(|path| own_theme(name, &path)).transpose()?.flatten() {
+        return Ok(Theme::default().patched(&patch));
     }
     let hint = match nearest(name, NAMES) {
         Some(near) => format!("did you mean `{near}`?"),
         None => format!("themes are {}", NAMES.join(", ")),
     };
     Err(Fail::refused(format!("there is no theme `{name}`"), hint))
+}
+
+/// A theme of the user's own; `None` where there is no such file.
+pub(super) fn own_theme(name: &str, path: &Path) -> Result<Option<Patch>, Fail> {
+    match handed::read(path) {
+        Ok(text) => Theme::parse(name, &text)
+            .map(Some)
+            .map_err(|problem| Fail::refused(problem, "a theme holds only what differs from the default")),
+        Err(NotRead::Missing) => Ok(None),
+        Err(no) => {
+            let problem = format!("{} {no}", path.display());
+            Err(Fail::refused(problem, "a theme is a text file of at most 4 MB"))
+        }
+    }
 }

@@ -144,6 +144,16 @@ impl Keymap {
         all.filter(move |(action, keys)| action.context == context && !keys.is_empty())
     }
 
+    /// The actions whose keys are others than in another keymap, with their keys here and there.
+    pub fn changes<'k>(
+        &'k self,
+        from: &'k Keymap,
+    ) -> impl Iterator<Item = (&'static Bound, &'k [Chord], &'k [Chord])> {
+        let both = ACTIONS.iter().zip(self.keys.iter().zip(&from.keys));
+        both.filter(|(_, (here, there))| here != there)
+            .map(|(bound, (here, there))| (bound, here.as_slice(), there.as_slice()))
+    }
+
     /// The whole keymap as a file that [`Keymap::patched`] reads, each action with its help.
     pub fn print(&self) -> String {
         let mut out = String::from(

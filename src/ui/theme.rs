@@ -158,6 +158,14 @@ impl TryFrom<String> for Colour {
     }
 }
 
+impl Patch {
+    /// The roles that it changes.
+    pub fn roles(&self) -> impl Iterator<Item = &'static str> {
+        let changed = |role: &Role| self.changes.iter().any(|(other, _)| other == role);
+        Role::ALL.iter().filter(move |(role, _)| changed(role)).map(|(_, name)| *name)
+    }
+}
+
 impl StylePatch {
     fn apply(&self, mut style: Style) -> Style {
         if let Some(Colour(fg)) = self.fg {

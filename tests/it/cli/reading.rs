@@ -182,7 +182,7 @@ fn arguments_that_are_wrong_get_one_line() {
 fn the_page_about_the_command_line_names_every_subcommand() {
     let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/cli.md")).unwrap();
     let headings: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("## ")).collect();
-    for name in "open new run codex sheet table watch verify export".split(' ') {
+    for name in "open new run codex sheet table watch verify export config".split(' ') {
         assert!(headings.contains(&name), "{name}");
     }
     assert!(
@@ -191,8 +191,32 @@ fn the_page_about_the_command_line_names_every_subcommand() {
             && headings.contains(&"completions, man and --keys")
     );
     let mut examples = page.split("```json\n").skip(1).map(|part| part.split("```").next().unwrap());
-    assert_eq!(examples.clone().count(), 8);
+    assert_eq!(examples.clone().count(), 9);
     assert!(examples.all(|example| serde_json::from_str::<serde_json::Value>(example).is_ok()));
+}
+
+#[test]
+fn the_settings_are_shown_where_they_differ_and_every_fault_is_told() {
+    let home = Home::new();
+    assert!(home.run(&["config"]).done().out.contains("Everything is as it ships."));
+    home.write("data/keys.ron", "{ \"global\": { \"undo\": [\"U\"] } }");
+    home.write("data/themes/dusk.ron", "(roles: {\"ink\": (fg: \"#ffffff\")})");
+    let told = home.run(&["config"]).done().out;
+    for part in ["key      global undo: U (ships as u", "theme    dusk: ink"] {
+        assert!(told.contains(part), "{part} is not in:\n{told}");
+    }
+    let json = home.run(&["config", "--format", "json"]).done().json();
+    assert_eq!(
+        (&json["keys"][0]["action"], &json["themes"][0]["name"]),
+        (&"global undo".into(), &"dusk".into())
+    );
+    home.write("data/keys.ron", "{ \"global\": { \"fly\": [\"f\"] } }");
+    home.write("data/themes/dawn.ron", "(roles: {\"inc\": (fg: \"red\")})");
+    home.write("data/packs/mill.ron", "(foes: [(name: 3)])");
+    let wrong = home.run(&["config"]).no(2, "the settings have 3 faults").err;
+    for fault in ["has no action \"fly\"", "no role \"inc\"", "mill.ron"] {
+        assert!(wrong.contains(fault), "{fault} is not in:\n{wrong}");
+    }
 }
 
 #[test]
@@ -206,7 +230,7 @@ fn help_names_what_works_and_nothing_else() {
         .take_while(|line| !line.is_empty())
         .filter_map(|line| line.split_whitespace().next())
         .collect();
-    let all = "open new run judge codex sheet table watch verify export completions man help";
+    let all = "open new run judge codex sheet table watch verify export config completions man help";
     assert_eq!(listed, all.split(' ').collect::<Vec<_>>());
     for name in listed.into_iter().filter(|name| *name != "help") {
         assert!(home.run(&["help", name]).done().out.contains("Usage: "), "{name}");

@@ -75,10 +75,14 @@ fn entries_carry_what_they_tell_beside_the_sentence_as_far_as_the_seat_may_know(
     let drew = |seat: &str| of(seat, "drew")[0].clone();
     assert_eq!(drew("karla")["cards"].as_array().unwrap().len(), 8);
     for seat in ["public", "tilly", "dealer"] {
-        assert_eq!((&drew(seat)["count"], &drew(seat)["cards"]), (&8.into(), &serde_json::Value::Null), "{seat}");
+        assert_eq!(
+            (&drew(seat)["count"], &drew(seat)["cards"]),
+            (&8.into(), &serde_json::Value::Null),
+            "{seat}"
+        );
     }
     let verdict = &of("public", "revealed")[0]["verdict"];
-    assert_eq!((&verdict["failures"], &verdict["result"]), (&11.into(), &"total_failure".into()));
+    assert_eq!((&verdict["failures"], &verdict["result"]), (&11.into(), &"failure".into()));
     let harmed = &of("public", "harmed")[0];
     assert_eq!((&harmed["who"], harmed["dealt"].is_i64()), (&"Karla".into(), true));
     let (dice, graded) = (&of("public", "dice_fell")[0], &of("public", "graded")[0]);

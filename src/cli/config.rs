@@ -1,0 +1,125 @@
+//! `config`: where the user's files are, what in them differs from what ships, and whether they are sound. It reads
+//! what the screen would read, and changes nothing.
+
+use super::fail::say;
+use super::{Fail, Format, Ground, Out, keys, open};
+use crate::content::Catalog;
+use crate::place::Place;
+use crate::ui::keymap::Keymap;
+use crate::words::counted;
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+
+/// Check the user's keys, themes and packs, and show what they change
+#[derive(Debug, clap::Args)]
+pub(super) struct Config {
+    /// How the answer is written.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// What the user's files come to.
+#[derive(Default)]
+struct Found {
+    /// Context and action, its keys, and those that ship.
+    keys: Vec<(String, Vec<String>, Vec<String>)>,
+    /// Themes with the roles that they change.
+    themes: Vec<(String, Vec<&'static str>)>,
+    packs: Vec<String>,
+    faults: Vec<String>,
+}
+
+/// Shows and checks them.
+pub(super) fn config(config: &Config, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
+    let place = ground.place()?;
+    let found = Found::of(place);
+    match config.format {
+        Format::Json => out.json(&found.as_json(place))?,
+        Format::Text => found.lines(place).iter().try_for_each(|line| out.line(line))?,
+    }
+    out.flush()?;
+    if found.faults.is_empty() {
+        return Ok(());
+    }
+    found.faults.iter().for_each(|fault| say(fault));
+    let problem = format!("the settings have {}", counted(found.faults.len() as u64, "fault", "faults"));
+    Err(Fail::refused(problem, "a file holds only what differs from what ships"))
+}
+
+impl Found {
+    fn of(place: &Place) -> Found {
+        let mut found = Found::default();
+        match keys::keymap(place) {
+            Ok(keymap) => found.keys = changed_keys(&keymap),
+            Err(fail) => found.faults.push(fail.told()),
+        }
+        for path in files(&place.themes()) {
+            let name = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+            match open::own_theme(&name, &path) {
+                Ok(patch) => found.themes.extend(patch.map(|patch| (name, patch.roles().collect()))),
+                Err(fail) => found.faults.push(fail.told()),
+            }
+        }
+        let packs = place.packs();
+        found.packs = files(&packs).iter().map(|path| path.display().to_string()).collect();
+        if let Err(faults) = Catalog::load(Some(&packs)) {
+            found.faults.extend(faults.iter().map(ToString::to_string));
+        }
+        found
+    }
+
+    fn lines(&self, place: &Place) -> Vec<String> {
+        let at = |name: &str, path: &Path| format!("{name:<9}{}", path.display());
+        let mut lines =
+            vec![at("tables", &place.tables), at("settings", &place.config), at("log", &place.log())];
+        let list = |keys: &[String]| if keys.is_empty() { "no key".to_string() } else { keys.join(" ") };
+        for (action, keys, shipped) in &self.keys {
+            lines.push(format!("key      {action}: {} (ships as {})", list(keys), list(shipped)));
+        }
+        lines
+            .extend(self.themes.iter().map(|(name, roles)| format!("theme    {name}: {}", roles.join(", "))));
+        lines.extend(self.packs.iter().map(|pack| format!("pack     {pack}")));
+        if self.keys.is_empty() && self.themes.is_empty() && self.packs.is_empty() && self.faults.is_empty() {
+            lines.push("Everything is as it ships.".into());
+        }
+        lines
+    }
+
+    fn as_json(&self, place: &Place) -> Value {
+        let keys = self
+            .keys
+            .iter()
+            .map(|(action, keys, shipped)| json!({ "action": action, "keys": keys, "shipped": shipped }));
+        let themes = self.themes.iter().map(|(name, roles)| json!({ "name": name, "roles": roles }));
+        json!({
+            "tables": place.tables.display().to_string(),
+            "settings": place.config.display().to_string(),
+            "log": place.log().display().to_string(),
+            "keys": keys.collect::<Value>(),
+            "themes": themes.collect::<Value>(),
+            "packs": self.packs,
+            "faults": self.faults,
+        })
+    }
+}
+
+fn changed_keys(keymap: &Keymap) -> Vec<(String, Vec<String>, Vec<String>)> {
+    let words = |keys: &[crate::ui::keymap::Chord]| keys.iter().map(ToString::to_string).collect();
+    let shipped = Keymap::default();
+    let changes = keymap.changes(&shipped);
+    changes
+        .map(|(bound, keys, shipped)| {
+            let action = format!("{} {}", bound.context.name(), bound.action.name());
+            (action, words(keys), words(shipped))
+        })
+        .collect()
+}
+
+/// The RON files of a folder, in the order of their names.
+fn files(dir: &Path) -> Vec<PathBuf> {
+    let listed = std::fs::read_dir(dir).into_iter().flatten().flatten().map(|entry| entry.path());
+    let mut files: Vec<PathBuf> =
+        listed.filter(|path| path.extension().is_some_and(|end| end == "ron")).collect();
+    files.sort();
+    files
+}
