@@ -116,7 +116,9 @@ fn answer(args: Args) -> Result<(), Fail> {
         Some(Sub::Verify(verify)) => verify::verify(&verify, &ground, out),
         Some(Sub::Export(export)) => export::export(&export, &ground, out),
         Some(Sub::Config(config)) => config::config(&config, &ground, out),
-        Some(Sub::Completions(completions)) => completions::print(&completions, Args::command(), out),
+        Some(Sub::Completions(completions)) => {
+            completions::print(&completions, Args::command(), &ground, out)
+        }
         Some(Sub::Man(man)) => man::print(&man, Args::command(), out),
     }?;
     out.flush()

@@ -183,9 +183,12 @@ impl Catalog {
         })
     }
 
-    /// A minor or major effect of the Dealer's, by the word that `inflict` takes.
+    /// A minor or major effect of the Dealer's, by the word that `inflict` takes, or by its name.
     pub fn threat_effect(&self, word: &str) -> Option<&Arc<ThreatEffect>> {
-        self.minor_effects.iter().chain(&self.major_effects).find(|effect| effect.key() == word)
+        let all = || self.minor_effects.iter().chain(&self.major_effects);
+        all()
+            .find(|effect| effect.key() == word)
+            .or_else(|| all().find(|effect| slug(&effect.name) == slug(word)))
     }
 
     /// An injury that can be laid on somebody, by its name.

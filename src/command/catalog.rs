@@ -308,7 +308,7 @@ macro_rules! every_command {
                 "play real cards: the app asks for them",
                 "physical karla on";
             "pin" Player, First(2), Pin(seat: SeatWord, lock: CodeWord),
-                "lock a seat with a code",
+                "lock a seat with a code, which the screen alone asks for",
                 "pin karla none";
             "decks" Dealer, Whole, Decks(n: Count),
                 "how many decks the Dealer shuffles together, 1 to 4",

@@ -315,7 +315,9 @@ fn commands_page() -> String {
          the screen,\nin a script and in a test. This page is made from the catalog by a test and checked by it.\n\n\
          Cards read `2C` to `10C` (or `TC`), `JD`, `QS`, `KH`, `AS`, `LJ` and `BJ`; a queen that copies is `QS=9H`. \
          MODIFIERS are any of\n`without (NAME)`, `including (NAME)`, `limit ±N (REASON)` and \
-         `difficulty ±N (REASON)`.\n",
+         `difficulty ±N (REASON)`.\nNAME|SHEET is \
+         the name of an entry of the codex, or all of it as RON, as content.md shows it: `(name: \"Nan\", ..)`. WHO is \
+         the\nshort name, which `greenfelt table TABLE` lists and `e` shows.\n",
     );
     for item in CATALOG {
         let _ = write!(

@@ -1,4 +1,6 @@
-//! The command line: any command as text, with what fits it listed above, and names of those in play.
+//! The command line: any command as text, with what fits it listed above.
+
+mod known;
 
 use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
@@ -27,6 +29,8 @@ pub struct Palette {
 struct Suggestion {
     text: String,
     words: String,
+    /// What comes behind it.
+    end: &'static str,
 }
 
 /// A command line that holds this text.
@@ -45,31 +49,17 @@ impl Palette {
             // What is hidden is not matched against anything that is shown.
             return Vec::new();
         }
-        let word = rest.rsplit(' ').next().unwrap_or_default().to_lowercase();
-        let usage = crate::command::find(name).map_or(String::new(), crate::command::Spec::usage);
-        let names: Vec<(String, String)> =
-            cx.seen.actors.iter().map(|actor| (actor.id.to_string(), actor.name.clone())).collect();
-        let fits = |name: &str| !word.is_empty() && name != word && name.starts_with(&word);
-        let mut found: Vec<Suggestion> = names
-            .into_iter()
-            .filter(|(id, name)| fits(id) || fits(&name.to_lowercase()))
-            .map(|(text, words)| Suggestion { text, words })
-            .collect();
-        for part in
-            usage.split([' ', '|', '[', ']']).filter(|part| part.chars().all(|c| c.is_ascii_lowercase()))
-        {
-            if fits(part) {
-                found.push(Suggestion { text: part.to_owned(), words: String::new() });
-            }
-        }
-        found
+        let found = crate::command::find(name).map(|spec| known::known(cx, spec, rest));
+        let suggestion = |known: known::Known| Suggestion { text: known.text, words: known.words, end: known.end };
+        found.unwrap_or_default().into_iter().map(suggestion).collect()
     }
 
     /// Takes a suggestion over into the line.
     fn complete(&mut self, suggestion: &Suggestion) {
         let text = self.field.text().to_owned();
-        let kept = text.rfind(' ').map_or("", |at| &text[..=at]);
-        self.field.set(&format!("{kept}{} ", suggestion.text));
+        let rest = text.find(' ').map_or(0, |at| at + 1);
+        let kept = &text[..rest + known::begins(&text[rest..])];
+        self.field.set(&format!("{kept}{}{}", suggestion.text, suggestion.end));
         self.cursor = 0;
         self.moved = false;
     }
@@ -82,7 +72,7 @@ fn commands(wanted: &str, cx: &Cx<'_>) -> Vec<Suggestion> {
             || item.by == By::All
             || (item.by != By::Dealer && *cx.seat != crate::table::seat::Seat::Public)
     };
-    let make = |item: &Spec| Suggestion { text: item.name.to_owned(), words: item.help.to_owned() };
+    let make = |item: &Spec| Suggestion { text: item.name.to_owned(), words: item.help.to_owned(), end: " " };
     if wanted.is_empty() {
         return CATALOG.iter().filter(open).map(make).collect();
     }

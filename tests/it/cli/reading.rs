@@ -161,6 +161,8 @@ fn packagers_find_completions_and_manual_pages() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         assert!(home.run(&["completions", shell]).done().out.contains("greenfelt"), "{shell}");
     }
+    let script = home.run(&["completions", "zsh"]).done().out;
+    assert!(script.contains("saltmarket") && script.contains("minor-effects"));
     home.run(&["completions", "tcl"]).no(2, "possible values: bash").in_one_line();
     assert!(home.run(&["man"]).done().out.contains(".TH greenfelt 1"));
     assert!(home.run(&["man", "run"]).done().out.contains("keep\\-going"));

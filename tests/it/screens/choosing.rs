@@ -263,3 +263,24 @@ fn what_a_helper_counts_is_switched_by_its_name() {
     says(&mut app, "limit of Karla");
     says(&mut app, "limit of Dr. Marco Severs");
 }
+
+#[test]
+fn the_command_line_completes_skills_statuses_and_names_of_the_codex() {
+    let mut app = sample(&["join tilly"]);
+    for (keys, line) in [
+        ("\"aid_\"", "severs"),
+        ("\"challenge_karla_s\" tab", ":challenge karla str+"),
+        ("\"challenge_karla_str+braw\" tab", ":challenge karla str+brawling "),
+        ("\"challenge_tilly_spi\" tab", ":challenge tilly spirit+"),
+        ("\"check_tilly_ma\" tab", ":check tilly magic "),
+        ("\"check_tilly_magic_including_(li\" tab", ":check tilly magic including (Light) "),
+        ("\"status_tilly_daz\" tab", ":status tilly dazed "),
+        ("\"join_bran\" tab", ":join brannoch "),
+        ("\"inflict_karla_win\" tab", ":inflict karla winded "),
+        ("\"injure_karla_con\" tab", ":injure karla concussed "),
+    ] {
+        press(&mut app, &format!(": {keys}"));
+        says(&mut app, line);
+        press(&mut app, "esc");
+    }
+}

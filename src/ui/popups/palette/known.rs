@@ -1,0 +1,152 @@
+//! What may stand at the end of a command line: people in play, and names of the lists and sheets that the command
+//! asks for. It reads what the seat sees and the content that everybody may look up.
+
+use crate::command::Spec;
+use crate::content::Catalog;
+use crate::session::Session;
+use crate::table::actor::ActorId;
+use crate::table::seen::{SeenActor, SeenBody};
+use crate::table::sheet::{Attribute, Skill, Stat};
+use crate::table::status::Status;
+use crate::ui::popups::Cx;
+
+/// Something that may be written: the text, what it is, and what comes behind it.
+pub(super) struct Known {
+    pub(super) text: String,
+    pub(super) words: String,
+    pub(super) end: &'static str,
+}
+
+impl Known {
+    fn new(text: impl Into<String>, words: impl Into<String>) -> Known {
+        Known { text: text.into(), words: words.into(), end: " " }
+    }
+}
+
+/// Where the word that is being written begins: behind an open parenthesis, a plus or a blank.
+pub(super) fn begins(rest: &str) -> usize {
+    match rest.rfind('(') {
+        Some(open) if !rest[open..].contains(')') => open + 1,
+        _ => rest.rfind([' ', '+']).map_or(0, |at| at + 1),
+    }
+}
+
+/// What fits where a word of a command begins; `rest` is the line behind the command's name.
+pub(super) fn known(cx: &Cx<'_>, spec: &Spec, rest: &str) -> Vec<Known> {
+    let at = begins(rest);
+    let (before, word) = (&rest[..at], rest[at..].to_lowercase());
+    let who = before.split_whitespace().next().and_then(|id| cx.seen.actor(&ActorId::new(id)));
+    let all = if before.ends_with('(') {
+        in_parentheses(cx, spec, before, who)
+    } else {
+        let (usage, second) = (spec.usage(), before.ends_with('+'));
+        let place = before.split_whitespace().count() + usize::from(!second);
+        let mut all = listed(cx, spec, usage.split(' ').nth(place).unwrap_or_default(), second, who);
+        // Before a letter is written, only what belongs in this place.
+        if !word.is_empty() {
+            let here: Vec<String> = all.iter().map(|known| known.text.clone()).collect();
+            let others = listed(cx, spec, &usage, second, who);
+            all.extend(others.into_iter().filter(|known| !here.contains(&known.text)));
+        }
+        all
+    };
+    let fits = |known: &Known| {
+        let begins = |text: &str| text.to_lowercase().starts_with(&word);
+        !known.text.eq_ignore_ascii_case(&word) && (begins(&known.text) || begins(&known.words))
+    };
+    all.into_iter().filter(fits).collect()
+}
+
+fn listed(cx: &Cx<'_>, spec: &Spec, asked: &str, second: bool, who: Option<&SeenActor>) -> Vec<Known> {
+    let asks = |what: &[&str]| asked.split([' ', '|', '[', ']', '+']).any(|part| what.contains(&part));
+    let mut all = Vec::new();
+    if asks(&["WHO", "WHOM", "FOE", "TARGET", "OPPONENT", "BY"]) {
+        all.extend(cx.seen.actors.iter().map(|actor| Known::new(actor.id.as_str(), actor.name.as_str())));
+    }
+    let catalog = cx.session.map(Session::catalog);
+    if asks(&["LEAD"]) && !second {
+        all.extend(leads(who));
+    }
+    if asks(&["SKILL"]) {
+        all.extend(catalog.into_iter().flat_map(|catalog| skills(catalog, who)));
+    }
+    if asks(&["STATUS"]) {
+        all.extend(Status::ALL.iter().map(|status| Known::new(status.name().to_lowercase(), "status")));
+    }
+    if asks(&["NAME"]) {
+        all.extend(catalog.into_iter().flat_map(|catalog| entries(catalog, spec.name)));
+    }
+    if let (true, Some(hero)) = (asks(&["WEAPON"]), who.and_then(SeenActor::hero)) {
+        all.extend(hero.sheet.weapons.iter().map(|weapon| Known::new(weapon.name.as_str(), "weapon")));
+    }
+    let own = |part: &str| part.len() > 1 && part.chars().all(|sign| sign.is_ascii_lowercase());
+    let parts = asked.split([' ', '|', '[', ']']).filter(|part| own(part) && *part != spec.name);
+    all.extend(parts.map(|part| Known::new(part, "")));
+    all
+}
+
+/// The first half of what a challenge is made with.
+fn leads(who: Option<&SeenActor>) -> Vec<Known> {
+    let lead = |word: &str, words: &str| Known { end: "+", ..Known::new(word.to_lowercase(), words) };
+    match who.map(|actor| &actor.body) {
+        Some(SeenBody::Paper(_)) => Stat::ALL.iter().map(|stat| lead(stat.name(), "stat")).collect(),
+        _ => Attribute::ALL.iter().map(|attribute| lead(attribute.short(), "attribute")).collect(),
+    }
+}
+
+/// The skills of whoever it is about, the own ones first, then those of the system's list.
+fn skills(catalog: &Catalog, who: Option<&SeenActor>) -> Vec<Known> {
+    let own: Vec<(Skill, u8)> = match who.map(|actor| &actor.body) {
+        Some(SeenBody::Hero(hero)) => hero.sheet.skills.iter().map(|(skill, rank)| (skill.clone(), *rank)).collect(),
+        Some(SeenBody::Paper(paper)) => paper.sheet.skills.iter().map(|own| (own.skill.clone(), own.rank)).collect(),
+        Some(SeenBody::Foe(_) | SeenBody::Opponent(_)) | None => Vec::new(),
+    };
+    let paper = matches!(who.map(|actor| &actor.body), Some(SeenBody::Paper(_)));
+    let ultimo = catalog.skills.iter().map(|skill| skill.name.as_str()).filter(|_| !paper);
+    let listed = ultimo.chain(catalog.paper_skills.iter().map(|skill| skill.name.as_str()).filter(|_| paper));
+    let rest = listed.filter_map(|name| name.parse::<Skill>().ok()).filter(|skill| own.iter().all(|(o, _)| o != skill));
+    let own = own.iter().map(|(skill, rank)| Known::new(skill.word(), format!("skill {rank}")));
+    own.chain(rest.map(|skill| Known::new(skill.word(), "skill"))).collect()
+}
+
+/// The entries of the codex that a command names.
+fn entries(catalog: &Catalog, command: &str) -> Vec<Known> {
+    let heroes = || catalog.heroes.iter().map(|hero| Known::new(hero.id.as_str(), hero.sheet.name.as_str()));
+    let paper = || catalog.paper_heroes.iter().map(|hero| Known::new(hero.id.as_str(), hero.sheet.name.as_str()));
+    let foes = || catalog.foes.iter().map(|foe| Known::new(foe.id.as_str(), foe.sheet.name.as_str()));
+    let opponents = || catalog.opponents.iter().map(|foe| Known::new(foe.id.as_str(), foe.sheet.name.as_str()));
+    match command {
+        "join" => heroes().chain(paper()).collect(),
+        "join-paper" | "rewrite" => paper().collect(),
+        "foe" => foes().chain(opponents()).collect(),
+        "opponent" => opponents().collect(),
+        "inflict" => {
+            let effects = catalog.minor_effects.iter().chain(&catalog.major_effects);
+            let effects = effects.map(|effect| Known::new(effect.key(), effect.name.as_str()));
+            effects.chain(catalog.foe_effects.iter().map(|e| Known::new(e.effect.key(), "of a foe"))).collect()
+        }
+        "injure" => {
+            let injuries = catalog.injuries.iter().filter(|injury| injury.until.is_some());
+            injuries.map(|injury| Known::new(injury.name.to_lowercase(), "injury")).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// What can stand in parentheses: a specialisation, an effect, what allows something.
+fn in_parentheses(cx: &Cx<'_>, spec: &Spec, before: &str, who: Option<&SeenActor>) -> Vec<Known> {
+    let Some(actor) = who else { return Vec::new() };
+    let closed = |text: &str, words: &str| Known { end: ") ", ..Known::new(text, words) };
+    let led_in = before.trim_end_matches('(').split_whitespace().last().unwrap_or_default();
+    match (led_in, &actor.body) {
+        ("including", SeenBody::Paper(paper)) => {
+            let special = paper.sheet.skills.iter().flat_map(|own| &own.special);
+            special.map(|(name, _)| closed(name, "specialisation")).collect()
+        }
+        ("without", _) => actor.effects.iter().map(|effect| closed(&effect.name, "effect")).collect(),
+        _ if matches!(spec.name, "use" | "no-check") => {
+            cx.seen.offers_of(&actor.id).map(|offer| closed(&offer.name, &offer.words)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
