@@ -80,15 +80,14 @@ fn settings(theme: Option<&str>, ground: &Ground) -> Result<Settings, Fail> {
         install_panic_hook(place.faults());
     }
     let depth = Depth::detect(env);
-    let theme = theme_of(theme, place)?.for_depth(depth);
+    let theme = theme_of(theme.unwrap_or(Theme::first(env)), place)?.for_depth(depth);
     let keymap = place.map_or_else(|| Ok(Keymap::default()), super::keys::keymap)?;
     let utc_offset = utc_offset(SystemTime::now());
     Ok(Settings { depth, utc_offset, ..Settings::new(theme, keymap) })
 }
 
 /// A shipped theme, or one of the user's own over the default.
-fn theme_of(name: Option<&str>, place: Option<&Place>) -> Result<Theme, Fail> {
-    let Some(name) = name else { return Ok(Theme::default()) };
+fn theme_of(name: &str, place: Option<&Place>) -> Result<Theme, Fail> {
     if let Some(theme) = Theme::named(name) {
         return Ok(theme);
     }

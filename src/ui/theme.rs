@@ -61,6 +61,8 @@ roles! {
     CardFace "card_face"
     /// The outline of a card.
     CardEdge "card_edge"
+    /// The outline of the card under the cursor.
+    CardChosen "card_chosen"
     /// The back of a card.
     CardBack "card_back"
     /// A place where no card lies.
@@ -92,7 +94,8 @@ roles! {
 impl Role {
     /// Whether it is drawn on the face of a card, rather than on the ground or the felt.
     pub fn lies_on_a_card(self) -> bool {
-        matches!(self, Self::RedSuit | Self::BlackSuit | Self::Clubs | Self::Diamonds | Self::Joker)
+        let suits = [Self::RedSuit, Self::BlackSuit, Self::Clubs, Self::Diamonds, Self::Joker];
+        suits.contains(&self) || matches!(self, Self::CardEdge | Self::CardChosen)
     }
 }
 
@@ -100,6 +103,9 @@ const COUNT: usize = Role::ALL.len();
 
 /// The shipped themes, the default first.
 pub const NAMES: [&str; 6] = ["terminal", "felt", "day", "night", "contrast", "mono"];
+
+/// Changes of roles.
+type Changes = Vec<(Role, StylePatch)>;
 
 /// A style for each role.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,6 +115,8 @@ pub struct Theme {
     /// Whether clubs and diamonds have colours of their own.
     pub four_colours: bool,
     styles: [Style; COUNT],
+    /// What is chosen anew where there are 256 colours and the nearest of them would not do.
+    of_256: Changes,
 }
 
 /// What a theme file changes.
@@ -116,7 +124,8 @@ pub struct Theme {
 pub struct Patch {
     name: String,
     four_colours: Option<bool>,
-    changes: Vec<(Role, StylePatch)>,
+    changes: Changes,
+    of_256: Changes,
 }
 
 #[derive(Deserialize)]
@@ -126,6 +135,8 @@ struct PatchFile {
     four_colours: Option<bool>,
     #[serde(default)]
     roles: BTreeMap<String, StylePatch>,
+    #[serde(default)]
+    of_256: BTreeMap<String, StylePatch>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -192,7 +203,12 @@ impl StylePatch {
 
 impl Default for Theme {
     fn default() -> Self {
-        let bare = Self { name: NAMES[0].to_owned(), four_colours: false, styles: [Style::new(); COUNT] };
+        let bare = Self {
+            name: NAMES[0].to_owned(),
+            four_colours: false,
+            styles: [Style::new(); COUNT],
+            of_256: Vec::new(),
+        };
         bare.patched(&shipped(NAMES[0]).expect("the default theme ships, and a test reads it"))
     }
 }
@@ -205,23 +221,22 @@ impl Theme {
         let file: PatchFile = options
             .from_str(text)
             .map_err(|error| format!("theme {name}, {}: {}", error.span.start, error.code))?;
-        let mut changes = Vec::with_capacity(file.roles.len());
-        for (key, change) in file.roles {
-            let Some((role, _)) = Role::ALL.iter().find(|(_, role)| *role == key) else {
-                let known: Vec<_> = Role::ALL.iter().map(|(_, role)| *role).collect();
-                return Err(format!(
-                    "theme {name}: there is no role \"{key}\"; there are {}",
-                    known.join(", ")
-                ));
-            };
-            changes.push((*role, change));
-        }
-        Ok(Patch { name: name.to_owned(), four_colours: file.four_colours, changes })
+        let changes = changes_of(name, file.roles)?;
+        let of_256 = changes_of(name, file.of_256)?;
+        Ok(Patch { name: name.to_owned(), four_colours: file.four_colours, changes, of_256 })
     }
 
     /// A shipped theme by its name.
     pub fn named(name: &str) -> Option<Self> {
         Some(Self::default().patched(&shipped(name)?))
+    }
+
+    /// The name of the theme that is taken while none is chosen: the painted table where the terminal tells in
+    /// `COLORTERM` that it shows any colour, and colour is wanted.
+    pub fn first(env: impl Fn(&str) -> Option<String>) -> &'static str {
+        let told = env("COLORTERM").unwrap_or_default().to_ascii_lowercase();
+        let painted = ["truecolor", "24bit"].contains(&told.as_str()) && Depth::detect(env) == Depth::True;
+        if painted { "felt" } else { NAMES[0] }
     }
 
     /// This theme with the changes of a patch, under the patch's name.
@@ -230,16 +245,25 @@ impl Theme {
         if let Some(four_colours) = patch.four_colours {
             self.four_colours = four_colours;
         }
-        for (role, change) in &patch.changes {
+        self.change(&patch.changes);
+        self.of_256.extend_from_slice(&patch.of_256);
+        self
+    }
+
+    fn change(&mut self, changes: &Changes) {
+        for (role, change) in changes {
             let style = &mut self.styles[*role as usize];
             *style = change.apply(*style);
         }
-        self
     }
 
     /// This theme with the colours that a terminal of this depth can show. Nothing that is told by bold, dim, underline or
     /// reverse is lost, the selection is reversed for certain, and no word takes the colour of its ground.
     pub fn for_depth(mut self, depth: Depth) -> Self {
+        if depth == Depth::Ansi256 {
+            let own = std::mem::take(&mut self.of_256);
+            self.change(&own);
+        }
         let nearest = |role: Role| self.style(role).bg.and_then(|bg| depth.nearest(bg));
         let ground = nearest(Role::Ground);
         let felt = nearest(Role::Felt).or(ground);
@@ -257,6 +281,17 @@ impl Theme {
     pub fn style(&self, role: Role) -> Style {
         self.styles[role as usize]
     }
+}
+
+/// The changes that a theme file names, or which of its roles is none.
+fn changes_of(name: &str, named: BTreeMap<String, StylePatch>) -> Result<Changes, String> {
+    let role = |key: &str| Role::ALL.iter().find(|(_, role)| *role == key).map(|(role, _)| *role);
+    let known = || Role::ALL.iter().map(|(_, role)| *role).collect::<Vec<_>>().join(", ");
+    let named = named.into_iter().map(|(key, change)| match role(&key) {
+        Some(role) => Ok((role, change)),
+        None => Err(format!("theme {name}: there is no role \"{key}\"; there are {}", known())),
+    });
+    named.collect()
 }
 
 /// The patch of a shipped theme.

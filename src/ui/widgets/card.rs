@@ -1,4 +1,5 @@
-//! One card: five cells by four where there is room, two cells and a suit where there is none.
+//! One card: seven cells by five on a large felt, five by four where there is room, two cells and a suit where there is
+//! none.
 //!
 //! What a card is worth is not known here.
 
@@ -6,14 +7,36 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use crate::ui::glyphs::Glyphs;
+use crate::ui::glyphs::{Border, Glyphs};
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
 
-/// The cells of a whole card.
-pub const WIDTH: u16 = 5;
-/// The rows of a whole card.
-pub const HEIGHT: u16 = 4;
+/// How large a card with an edge is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    /// Seven cells by five.
+    Big,
+    /// Five cells by four.
+    Whole,
+}
+
+impl Size {
+    /// The cells from its left edge to its right one.
+    pub fn width(self) -> u16 {
+        match self {
+            Self::Big => 7,
+            Self::Whole => 5,
+        }
+    }
+
+    /// The rows from its upper edge to its lower one.
+    pub fn height(self) -> u16 {
+        match self {
+            Self::Big => 5,
+            Self::Whole => 4,
+        }
+    }
+}
 
 /// The four suits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,6 +83,17 @@ pub enum Slot {
     Down,
     /// No card.
     Empty,
+}
+
+/// How a card with an edge lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lies {
+    /// How large it is.
+    pub size: Size,
+    /// Whether the cursor is on it.
+    pub cursor: bool,
+    /// Whether the next card covers its middle, so that its suit stands at the left.
+    pub covered: bool,
 }
 
 impl CardFace {
@@ -111,53 +145,50 @@ impl Slot {
         }
     }
 
-    /// Draws the whole card with its upper left corner at `(x, y)`, clipped. Under the cursor its outline is heavy and
-    /// its inside reversed. `narrow` moves the suit to the left, for cards that are covered by the next.
-    pub fn draw(
-        self,
-        look: Look<'_>,
-        clip: Rect,
-        (x, y): (u16, u16),
-        cursor: bool,
-        narrow: bool,
-        buf: &mut Buffer,
-    ) {
-        let area = Rect { x, y, width: WIDTH, height: HEIGHT };
-        let (border, edge) = match self {
-            _ if cursor => (&look.glyphs.heavy, Role::BorderFocus),
+    /// What it is painted with, edge and all.
+    fn role(self) -> Role {
+        match self {
+            Self::Up(_) => Role::CardFace,
+            Self::Down => Role::CardBack,
+            Self::Empty => Role::CardEmpty,
+        }
+    }
+
+    /// The signs and the style of its edge. Under the cursor it is heavy; the card keeps its paper.
+    fn edge(self, look: Look<'_>, cursor: bool) -> (&'static Border, Style) {
+        let (border, role) = match self {
+            _ if cursor => (&look.glyphs.heavy, Role::CardChosen),
             Self::Empty => (&look.glyphs.dashed, Role::CardEmpty),
             Self::Up(_) => (&look.glyphs.rounded, Role::CardEdge),
             Self::Down => (&look.glyphs.rounded, Role::CardBack),
         };
-        look.outline(buf, clip, area, border, look.style(edge));
-        let left = x.saturating_add(1);
-        let rows = [y.saturating_add(1), y.saturating_add(2)];
-        match self {
-            Self::Up(face) => {
-                let inside = look.style(Role::CardFace);
-                for row in rows {
-                    look.put(buf, clip, (left, row), "   ", inside);
-                }
-                let ink = face.style(look);
-                look.put(buf, clip, (left, rows[0]), face.rank(), ink);
-                look.put(buf, clip, (left + u16::from(!narrow), rows[1]), face.sign(look.glyphs), ink);
-            }
-            Self::Down | Self::Empty => {
-                let (fill, role) = if self == Self::Down {
-                    (look.glyphs.hatch, Role::CardBack)
-                } else {
-                    (" ", Role::CardEmpty)
-                };
-                for row in rows {
-                    for column in 0..3 {
-                        look.put(buf, clip, (left + column, row), fill, look.style(role));
-                    }
-                }
+        let paper = Style { bg: look.style(self.role()).bg, ..Style::new() };
+        (border, paper.patch(look.style(role)))
+    }
+
+    /// Draws the card with its upper left corner at `(x, y)`, clipped.
+    pub fn draw(self, look: Look<'_>, clip: Rect, (x, y): (u16, u16), lies: Lies, buf: &mut Buffer) {
+        let Lies { size, cursor, covered } = lies;
+        let area = Rect { x, y, width: size.width(), height: size.height() };
+        let (border, edge) = self.edge(look, cursor);
+        look.outline(buf, clip, area, border, edge);
+        let (left, top) = (x.saturating_add(1), y.saturating_add(1));
+        let (right, bottom) = (left + area.width - 3, top + area.height - 3);
+        let style = look.style(self.role());
+        let fill = if self == Self::Down { look.glyphs.hatch } else { " " };
+        for row in top..=bottom {
+            for column in left..=right {
+                look.put(buf, clip, (column, row), fill, style);
             }
         }
-        if cursor {
-            let inside = Rect { x: left, y: rows[0], width: 3, height: 2 };
-            buf.set_style(inside.intersection(clip), look.style(Role::Selection));
+        let Self::Up(face) = self else { return };
+        let ink = face.style(look);
+        look.put(buf, clip, (left, top), face.rank(), ink);
+        let middle = if covered { left } else { left.midpoint(right) };
+        look.put(buf, clip, (middle, top + 1), face.sign(look.glyphs), ink);
+        if size == Size::Big {
+            let last = (right + 1).saturating_sub(look.width(face.rank()));
+            look.put(buf, clip, (last, bottom), face.rank(), ink);
         }
     }
 }

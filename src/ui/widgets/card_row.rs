@@ -1,14 +1,18 @@
-//! Many cards side by side: whole where they fit, overlapping where they nearly fit, compact where they do not, in as
-//! many rows as there are.
+//! Many cards side by side: big where the screen is large, whole where they fit, overlapping where they nearly fit,
+//! compact where they do not, in as many rows as there are.
 //!
 //! The cards stay in the order in which they are given.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::style::{Modifier, Style};
 
-use super::card::{HEIGHT, Slot, WIDTH};
+use super::card::{Lies, Size, Slot};
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
+
+/// The cells of a row from which cards are big: those of the felt on a screen of some 130 columns.
+const LARGE: u16 = 64;
 
 /// One card of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +50,11 @@ impl<'a> CardCell<'a> {
 /// How a row of cards is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spread {
+    /// Big cards side by side.
+    Big {
+        /// Cells from one card to the next, 7 or 8.
+        pitch: u16,
+    },
     /// Whole cards, one every so many cells; below 5 they overlap.
     Whole {
         /// Cells from one card to the next, 3 to 6.
@@ -56,6 +65,48 @@ pub enum Spread {
         /// Cells from one card to the next, 4 or 5.
         pitch: u16,
     },
+}
+
+impl Spread {
+    /// Cells from one card to the next.
+    pub fn pitch(self) -> u16 {
+        match self {
+            Spread::Big { pitch } | Spread::Whole { pitch } | Spread::Compact { pitch } => pitch,
+        }
+    }
+
+    /// How large its cards are, where they have an edge.
+    pub fn size(self) -> Option<Size> {
+        match self {
+            Spread::Big { .. } => Some(Size::Big),
+            Spread::Whole { .. } => Some(Size::Whole),
+            Spread::Compact { .. } => None,
+        }
+    }
+
+    /// The rows of one card.
+    fn tall(self) -> u16 {
+        self.size().map_or(1, Size::height)
+    }
+
+    /// The cells of one card.
+    fn wide(self) -> u16 {
+        self.size().map_or(self.pitch(), Size::width)
+    }
+
+    /// How many cards lie side by side in so many cells.
+    fn across(self, width: u16) -> usize {
+        usize::from(width.checked_sub(self.wide()).map_or(0, |rest| rest / self.pitch() + 1))
+    }
+
+    /// The cells before the middle of a card, where its marks stand.
+    fn middle(self) -> u16 {
+        match self {
+            Spread::Big { .. } => 3,
+            Spread::Whole { pitch } => 2 - u16::from(pitch < 4),
+            Spread::Compact { pitch } => pitch - 2,
+        }
+    }
 }
 
 /// A row of cards.
@@ -82,33 +133,15 @@ struct Fit {
 }
 
 impl Fit {
-    fn pitch(self) -> u16 {
-        match self.form {
-            Spread::Whole { pitch } | Spread::Compact { pitch } => pitch,
-        }
-    }
-
-    fn body(self) -> u16 {
-        if matches!(self.form, Spread::Whole { .. }) { HEIGHT } else { 1 }
-    }
-
     fn height(self) -> u16 {
-        self.above + self.body() + self.below
+        self.above + self.form.tall() + self.below
     }
 
     fn at(self, area: Rect, index: usize) -> Option<(u16, u16)> {
         let row = (index / self.per_row).checked_sub(self.first_row).filter(|row| *row < self.rows)?;
-        let x = area.x.saturating_add((index % self.per_row) as u16 * self.pitch());
+        let x = area.x.saturating_add((index % self.per_row) as u16 * self.form.pitch());
         Some((x, area.y.saturating_add(row as u16 * self.height())))
     }
-}
-
-fn per_row(form: Spread, width: u16) -> usize {
-    let count = match form {
-        Spread::Whole { pitch } => width.checked_sub(WIDTH).map_or(0, |rest| rest / pitch + 1),
-        Spread::Compact { pitch } => width / pitch,
-    };
-    usize::from(count)
 }
 
 impl<'a> CardRow<'a> {
@@ -119,42 +152,41 @@ impl<'a> CardRow<'a> {
 
     /// The best form for so many cards, where each row of cards has so many rows of marks and captions beside it.
     pub fn best_form(count: usize, area: Rect, beside: u16) -> Spread {
-        let whole = HEIGHT + beside;
-        let rows = usize::from(area.height / whole);
-        let one_row = |pitch| rows >= 1 && per_row(Spread::Whole { pitch }, area.width) >= count;
-        let wrapped = |pitch| rows >= 2 && per_row(Spread::Whole { pitch }, area.width) * rows >= count;
-        let pitch = [6, 5, 4].into_iter().find(|pitch| one_row(*pitch));
-        let pitch = pitch.or_else(|| [6, 5].into_iter().find(|pitch| wrapped(*pitch)));
-        let pitch = pitch
-            .or_else(|| one_row(3).then_some(3))
-            .or_else(|| [4, 3].into_iter().find(|pitch| wrapped(*pitch)));
-        match pitch {
-            Some(pitch) => Spread::Whole { pitch },
-            None if per_row(Spread::Compact { pitch: 5 }, area.width) >= count => {
-                Spread::Compact { pitch: 5 }
-            }
-            None => Spread::Compact { pitch: 4 },
-        }
+        let mut forms = CardRow::forms(count, area, beside);
+        forms.next().unwrap_or(Spread::Compact { pitch: 4 })
+    }
+
+    /// The forms that so many cards can take, the best first.
+    pub fn forms(count: usize, area: Rect, beside: u16) -> impl Iterator<Item = Spread> {
+        let rows = |form: Spread| usize::from(area.height / (form.tall() + beside));
+        let one_row = move |form: &Spread| rows(*form) >= 1 && form.across(area.width) >= count;
+        let wrapped = move |form: &Spread| rows(*form) >= 2 && form.across(area.width) * rows(*form) >= count;
+        let big = |pitch| Spread::Big { pitch };
+        let whole = |pitch| Spread::Whole { pitch };
+        let compact = |pitch| Spread::Compact { pitch };
+        let large = [8, 7].map(big).into_iter().filter(move |_| area.width >= LARGE).find(one_row);
+        let usual = [6, 5, 4].map(whole).into_iter().find(one_row);
+        let usual = usual.or_else(|| [6, 5].map(whole).into_iter().find(wrapped));
+        let usual = usual.or_else(|| Some(whole(3)).filter(one_row));
+        let usual = usual.or_else(|| [4, 3].map(whole).into_iter().find(wrapped));
+        let loose = Some(compact(5)).filter(|form| form.across(area.width) >= count);
+        [large, usual, loose, Some(compact(4))].into_iter().flatten()
     }
 
     /// The cells from the left edge of so many cards in a form to their right edge, in this much room.
     pub fn width(form: Spread, count: usize, room: u16) -> u16 {
-        let across = count.min(per_row(form, room)) as u16;
-        match form {
-            Spread::Whole { pitch } => across.checked_sub(1).map_or(0, |more| more * pitch + WIDTH),
-            Spread::Compact { pitch } => across * pitch,
-        }
+        let across = count.min(form.across(room)) as u16;
+        across.checked_sub(1).map_or(0, |more| more * form.pitch() + form.wide())
     }
 
     /// How many rows of cards so many make in this much room.
     pub fn lines(form: Spread, count: usize, room: u16) -> u16 {
-        count.div_ceil(per_row(form, room).max(1)) as u16
+        count.div_ceil(form.across(room).max(1)) as u16
     }
 
     /// The rows of the screen that the cards alone take, without what stands above and below them.
     pub fn rows(form: Spread, count: usize, room: u16) -> u16 {
-        let body = if matches!(form, Spread::Whole { .. }) { HEIGHT } else { 1 };
-        CardRow::lines(form, count, room) * body
+        CardRow::lines(form, count, room) * form.tall()
     }
 
     /// The rows of the screen that this row of cards takes at this width, if `height` rows are to be had.
@@ -172,14 +204,14 @@ impl<'a> CardRow<'a> {
         let mut above = u16::from(self.marks || self.cards.iter().any(|card| card.raised));
         let mut below = u16::from(self.cards.iter().any(|card| !card.below.is_empty()));
         let form = self.form.unwrap_or_else(|| Self::best_form(self.cards.len(), area, above + below));
-        let body = if matches!(form, Spread::Whole { .. }) { HEIGHT } else { 1 };
+        let body = form.tall();
         if body + above + below > area.height {
             below = 0;
         }
         if body + above > area.height {
             above = 0;
         }
-        let per_row = per_row(form, area.width).max(1);
+        let per_row = form.across(area.width).max(1);
         let wanted = self.cards.len().div_ceil(per_row);
         let rows = usize::from(area.height / (body + above + below)).clamp(1, wanted);
         let cursor_row = self.cursor.unwrap_or(0).min(self.cards.len() - 1) / per_row;
@@ -196,24 +228,25 @@ impl<'a> CardRow<'a> {
             };
             let cursor = self.cursor == Some(index);
             let body = y.saturating_add(fit.above);
-            let middle = match fit.form {
-                Spread::Whole { pitch } => {
-                    card.place.draw(look, area, (x, body), cursor, pitch < 4, buf);
-                    x + if pitch < 4 { 1 } else { 2 }
+            match fit.form.size() {
+                Some(size) => {
+                    let lies = Lies { size, cursor, covered: fit.form.pitch() < 4 };
+                    card.place.draw(look, area, (x, body), lies, buf);
                 }
-                Spread::Compact { pitch } => {
+                None => {
+                    let pitch = fit.form.pitch();
                     compact(card, look, area, (x, body, pitch), (cursor, fit.above == 0), buf);
-                    x + pitch - 2
                 }
-            };
+            }
+            let middle = x + fit.form.middle();
             if fit.above > 0 && card.raised {
                 look.put(buf, area, (middle, y), look.glyphs.up, look.style(Role::Accent));
             }
             if fit.below > 0 {
-                let row = body.saturating_add(fit.body());
+                let row = body.saturating_add(fit.form.tall());
                 let width = look.width(card.below);
                 let left = middle.saturating_sub(width.saturating_sub(1) / 2).max(x);
-                let room = (x + fit.pitch()).saturating_sub(left);
+                let room = (x + fit.form.pitch()).saturating_sub(left);
                 look.put_cut(buf, area, (left, row), card.below, room, look.style(card.role));
                 if cursor && left > x {
                     look.put(buf, area, (left - 1, row), look.glyphs.pointer, look.style(Role::Accent));
@@ -234,11 +267,11 @@ impl<'a> CardRow<'a> {
         }
         let first = (fit.first_row + row) * fit.per_row;
         let in_row = self.cards.len().checked_sub(first)?.min(fit.per_row);
-        let nth = usize::from(column / fit.pitch());
+        let nth = usize::from(column / fit.form.pitch());
         let last = in_row.checked_sub(1)?;
         if nth > last {
-            let end = last as u16 * fit.pitch() + WIDTH;
-            return (matches!(fit.form, Spread::Whole { .. }) && column < end).then_some(first + last);
+            let end = last as u16 * fit.form.pitch() + fit.form.wide();
+            return (column < end).then_some(first + last);
         }
         Some(first + nth)
     }
@@ -263,9 +296,12 @@ fn compact(
         () => "",
     };
     let before = right.saturating_sub(width + 1).max(x);
-    look.put(buf, area, (before, y), mark, look.style(Role::Accent));
+    let marked = if cursor { look.style(Role::CardChosen) } else { look.style(Role::Accent) };
+    look.put(buf, area, (before, y), mark, marked);
     if cursor {
+        // It keeps its paper: the mark before it and the line under it tell that it is chosen.
         let cells = Rect { x: right.saturating_sub(width), y, width, height: 1 };
-        buf.set_style(cells.intersection(area), look.style(Role::Selection));
+        let lined = Style::new().add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
+        buf.set_style(cells.intersection(area), lined);
     }
 }

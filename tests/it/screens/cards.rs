@@ -2,9 +2,12 @@
 
 use expect_test::expect;
 use greenfelt::ui::glyphs::{ASCII, UNICODE};
-use greenfelt::ui::theme::Role;
+use greenfelt::ui::look::Look;
+use greenfelt::ui::theme::{Role, Theme};
 use greenfelt::ui::widgets::{CardCell, CardFace, CardRow, Joker, Slot, Spread, Suit4};
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::style::Modifier;
 
 use super::drawn::{at_every_size, check};
 
@@ -63,6 +66,54 @@ fn cards_stand_whole_where_there_is_room() {
         "]],
         |look, area, buf| row.draw(look, area, buf),
     );
+}
+
+#[test]
+fn cards_are_big_on_a_large_felt() {
+    let cards = hand();
+    let row = CardRow { cursor: Some(2), ..CardRow::new(&cards[..5]) };
+    check((64, 7), &UNICODE, &expect![[r#"
+        ----------------------------------------------------------------
+           ▲                       ▲
+        ╭─────╮ ╭─────╮ ┏━━━━━┓ ╭─────╮ ╭─────╮
+        │A    │ │K    │ ┃10   ┃ │BJ   │ │9    │
+        │  ♥  │ │  ♠  │ ┃  ♦  ┃ │  ★  │ │  ♣  │
+        │    A│ │    K│ ┃   10┃ │   BJ│ │    9│
+        ╰─────╯ ╰─────╯ ┗━━━━━┛ ╰─────╯ ╰─────╯
+           1       2      ▸3       4       5
+    "#]], |look, area, buf| row.draw(look, area, buf));
+    let large = Rect::new(0, 0, 78, 7);
+    assert_eq!(CardRow::best_form(9, large, 2), Spread::Big { pitch: 8 });
+    assert_eq!(CardRow::best_form(11, large, 2), Spread::Big { pitch: 7 });
+    assert_eq!(CardRow::best_form(12, large, 2), Spread::Whole { pitch: 6 });
+    let (low, narrow) = (Rect { height: 6, ..large }, Rect { width: 56, ..large });
+    for area in [low, narrow] {
+        assert!(matches!(CardRow::best_form(5, area, 2), Spread::Whole { .. }), "{area}");
+    }
+    assert_eq!(row.hit(large, Position::new(22, 2)), Some(2));
+}
+
+#[test]
+fn a_painted_card_is_painted_whole_and_keeps_its_paper_under_the_cursor() {
+    let theme = Theme::named("felt").unwrap();
+    let look = Look { theme: &theme, glyphs: &UNICODE };
+    let bg = |role| theme.style(role).bg;
+    let cards = [CardCell::new(up("A", Suit4::Hearts)), CardCell::new(up("Q", Suit4::Diamonds))];
+    let row = CardRow { cursor: Some(1), ..CardRow::new(&cards) };
+    let mut buf = Buffer::empty(Rect::new(0, 0, 11, 4));
+    row.draw(look, buf.area, &mut buf);
+    for (x, y) in [(0, 0), (4, 3), (2, 0), (1, 1), (3, 2), (7, 1), (9, 2)] {
+        assert_eq!(Some(buf[(x, y)].bg), bg(Role::CardFace), "{x},{y}");
+    }
+    for (x, y) in [(6, 0), (10, 3), (8, 0), (6, 2)] {
+        assert_eq!(Some(buf[(x, y)].bg), bg(Role::CardChosen), "{x},{y}");
+    }
+    assert!(buf.content.iter().all(|cell| !cell.modifier.contains(Modifier::REVERSED)));
+    let mut buf = Buffer::empty(Rect::new(0, 0, 10, 1));
+    row.draw(look, buf.area, &mut buf);
+    assert_eq!(Some(buf[(9, 0)].bg), bg(Role::CardFace));
+    assert_eq!(buf[(7, 0)].symbol(), UNICODE.pointer);
+    assert!(buf.content.iter().all(|cell| !cell.modifier.contains(Modifier::REVERSED)));
 }
 
 #[test]

@@ -34,6 +34,25 @@ fn every_shipped_theme_is_read_and_reverses_the_selection() {
 }
 
 #[test]
+fn the_painted_table_is_green_where_there_are_256_colours() {
+    let theme = Theme::named("felt").unwrap().for_depth(Depth::Ansi256);
+    assert_eq!(theme.style(Role::Felt).bg, Some(Color::Indexed(22)));
+    assert_ne!(theme.style(Role::Ground).bg, theme.style(Role::Felt).bg);
+}
+
+#[test]
+fn the_first_theme_is_painted_where_the_terminal_tells_true_colour() {
+    let first = |pairs: &[(&str, &str)]| {
+        Theme::first(|name| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned()))
+    };
+    assert_eq!(first(&[("COLORTERM", "truecolor")]), "felt");
+    assert_eq!(first(&[("COLORTERM", "24bit"), ("TERM", "xterm")]), "felt");
+    assert_eq!(first(&[("TERM", "xterm-256color")]), "terminal");
+    assert_eq!(first(&[("COLORTERM", "truecolor"), ("NO_COLOR", "1")]), "terminal");
+    assert_eq!(first(&[("COLORTERM", "yes"), ("TERM", "xterm-direct")]), "terminal");
+}
+
+#[test]
 fn the_default_theme_paints_no_ground_and_no_colour_beyond_the_sixteen() {
     let theme = Theme::default();
     for (role, name) in Role::ALL {

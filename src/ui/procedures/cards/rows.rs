@@ -92,8 +92,7 @@ fn plan(to: &Canvas<'_, '_>, stage: Rect, rows: &[Lain], others: u16) -> Plan {
     let room = stage.height.saturating_sub(others);
     let label = rows.iter().map(|row| to.look.width(&row.name)).max().unwrap_or(0);
     let each = room.saturating_sub(1) / drawn.max(1);
-    let whole = CardRow::best_form(count, Rect { height: each, ..stage }, 0);
-    let compact = [5, 4].map(|pitch| Spread::Compact { pitch });
+    let forms: Vec<Spread> = CardRow::forms(count, Rect { height: each, ..stage }, 0).collect();
     let fitting = |form: Spread, names: Names| {
         let width = CardRow::width(form, count, stage.width);
         let margin = (stage.width - width) / 2;
@@ -110,13 +109,15 @@ fn plan(to: &Canvas<'_, '_>, stage: Rect, rows: &[Lain], others: u16) -> Plan {
         (fits && plan.height <= room).then_some(plan)
     };
     let names = [Names::Beside, Names::Over, Names::Left];
-    [whole, compact[0], compact[1]]
-        .into_iter()
+    forms
+        .iter()
         .filter(|form| !matches!(form, Spread::Whole { .. }) || stage.width >= 30)
-        .flat_map(|form| names.map(|names| (form, names)))
+        .flat_map(|form| names.map(|names| (*form, names)))
+        // Cards are big only where it is told whose they are.
+        .filter(|(form, names)| !matches!(form, Spread::Big { .. }) || *names != Names::Left)
         .find_map(|(form, names)| fitting(form, names))
         .unwrap_or_else(|| {
-            let form = compact[1];
+            let form = Spread::Compact { pitch: 4 };
             Plan { form, names: Names::Left, width: CardRow::width(form, count, stage.width), height: room }
         })
 }
