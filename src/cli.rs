@@ -38,7 +38,7 @@ use std::process::ExitCode;
 #[command(
     name = "greenfelt",
     version,
-    about = "A full-screen tabletop for one table: cards, and rules that explain themselves",
+    about = "A full-screen tabletop for one table: cards, dice, and rules that explain themselves",
     after_help = "Without a subcommand the welcome screen opens."
 )]
 struct Args {

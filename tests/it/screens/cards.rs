@@ -72,7 +72,10 @@ fn cards_stand_whole_where_there_is_room() {
 fn cards_are_big_on_a_large_felt() {
     let cards = hand();
     let row = CardRow { cursor: Some(2), ..CardRow::new(&cards[..5]) };
-    check((64, 7), &UNICODE, &expect![[r#"
+    check(
+        (64, 7),
+        &UNICODE,
+        &expect![[r#"
         ----------------------------------------------------------------
            ▲                       ▲
         ╭─────╮ ╭─────╮ ┏━━━━━┓ ╭─────╮ ╭─────╮
@@ -81,7 +84,9 @@ fn cards_are_big_on_a_large_felt() {
         │    A│ │    K│ ┃   10┃ │   BJ│ │    9│
         ╰─────╯ ╰─────╯ ┗━━━━━┛ ╰─────╯ ╰─────╯
            1       2      ▸3       4       5
-    "#]], |look, area, buf| row.draw(look, area, buf));
+    "#]],
+        |look, area, buf| row.draw(look, area, buf),
+    );
     let large = Rect::new(0, 0, 78, 7);
     assert_eq!(CardRow::best_form(9, large, 2), Spread::Big { pitch: 8 });
     assert_eq!(CardRow::best_form(11, large, 2), Spread::Big { pitch: 7 });
