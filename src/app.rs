@@ -354,7 +354,8 @@ impl App {
     fn refresh(&mut self) {
         let Some(session) = &self.session else { return };
         trip("the reading of the table");
-        let seen = session.seen(&self.seat);
+        let mut seen = session.seen(&self.seat);
+        seen.keep_first_dice(&self.seen);
         let next = session.next(&self.seat);
         let offset = self.settings.utc_offset;
         let lines = session.log(&self.seat, LOG_LINES);

@@ -196,6 +196,8 @@ impl App {
     fn places(&self, area: Rect, body: Rect) -> Vec<(Pane, Rect)> {
         let playing = matches!(self.seat, Seat::Player(_)) && !self.hand().is_empty();
         let own = procedures::under_way(self.shown_seen()).and_then(Face::beneath);
+        // What was settled keeps its rows: the felt does not move under it.
+        let rows = procedures::lying(self.shown_seen()).and_then(|(lies, _)| lies.beneath());
         let hand = |own: Option<u16>, usual: u16| own.unwrap_or(if playing { usual } else { 8 });
         let column = |x: u16, width: u16| Rect { x: body.x + x, width, ..body };
         let split = |column: Rect, lower: u16| {
@@ -208,7 +210,7 @@ impl App {
             let left = 34;
             let (party, foes) = split(column(0, left), body.height / 2);
             let middle = column(left, body.width - left - right);
-            let (stage, hand) = split(middle, hand(own.map(|rows| rows[0]), 12));
+            let (stage, hand) = split(middle, hand(rows.map(|rows| rows[0]), 12));
             let (dealer, log) = split(column(body.width - right, right), body.height * 11 / 20);
             return vec![
                 (Pane::Party, party),
@@ -222,7 +224,7 @@ impl App {
         if area.width >= WHOLE.0 && area.height >= WHOLE.1 {
             let left = 28;
             let (party, foes) = split(column(0, left), body.height / 2);
-            let (stage, lower) = split(column(left, body.width - left), hand(own.map(|rows| rows[1]), 10));
+            let (stage, lower) = split(column(left, body.width - left), hand(rows.map(|rows| rows[1]), 10));
             // Below the stage stands the one of the three that is asked for.
             let mut places = vec![(Pane::Party, party), (Pane::Foes, foes), (Pane::Felt, stage)];
             match self.focus {

@@ -7,11 +7,12 @@ use super::challenge::{Aim, Outcome, Pairing, Stage, Verdict};
 use super::due::Owed;
 use super::effect::Effect;
 use super::hook::{Offer, Quantity};
-use super::nudge::NudgeRoll;
+use super::nudge::{Die, NudgeRoll, Origin};
 use super::seat::Seat;
 use super::sheet::{FoeRank, FoeSheet, PaperFoe, PaperSheet, UltimoSheet};
 use super::terms::Figure;
 use super::{Clock, Options};
+use crate::words::counted;
 use std::sync::Arc;
 
 /// Cards that a seat sees, or only how many there are.
@@ -290,8 +291,8 @@ pub struct SeenRoll {
 /// What the rules make of a roll as it lies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RollNow {
-    /// Dice that have to be rolled now.
-    pub owed: u32,
+    /// The dice that have to be rolled now, by where they come from.
+    pub falls: Vec<Origin>,
     /// Points that are left.
     pub points: i32,
     /// Points of the whole group.
@@ -304,8 +305,72 @@ pub struct RollNow {
     pub grades: u32,
     /// How far it is to the next grade, in words.
     pub next: String,
-    /// In the second roll of a contest: what has to be beaten, then how it came out.
-    pub contest: Option<String>,
+    /// The contest whose second roll it is.
+    pub contest: Option<SeenContest>,
+}
+
+impl RollNow {
+    /// How many dice have to be rolled now.
+    pub fn owed(&self) -> usize {
+        self.falls.len()
+    }
+}
+
+/// A contest as it stands in its second roll.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenContest {
+    /// Who rolled first, by name.
+    pub first: String,
+    /// The dice of the first roll, as long as they lie there.
+    pub dice: Vec<Die>,
+    /// The successes of the first roll.
+    pub successes: u32,
+    /// Whether the first roll was a critical failure.
+    pub critical: bool,
+    /// How it came out.
+    pub end: Option<ContestEnd>,
+}
+
+/// How a contest came out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContestEnd {
+    /// Who wins, by name; nobody where both failed critically.
+    pub winner: Option<String>,
+    /// Who rolled second, by name.
+    pub second: String,
+    /// The successes, the winner's first.
+    pub score: [u32; 2],
+    /// What decided it.
+    pub why: &'static str,
+}
+
+impl SeenContest {
+    /// What the first roll brought, in words; as long as nothing is decided, it has to be beaten.
+    pub fn brought(&self) -> String {
+        let brought = match (self.critical, self.successes) {
+            (true, _) => "a critical failure".into(),
+            (false, 0) => "no success".into(),
+            (false, n) => counted(n, "success", "successes"),
+        };
+        if self.end.is_none() { format!("{brought} to beat") } else { brought }
+    }
+
+    /// How it came out, else what has to be beaten, in words.
+    pub fn words(&self) -> String {
+        let first = &self.first;
+        match &self.end {
+            Some(ContestEnd { winner: Some(winner), score: [more, less], why, .. }) => {
+                format!("{winner} wins the contest, {more} to {less}: {why}.")
+            }
+            Some(ContestEnd { winner: None, second, why, .. }) => {
+                format!("{first} and {second} both lose the contest: {why}.")
+            }
+            None => {
+                let faces = self.dice.iter().fold(String::new(), |all, die| format!("{all} {}", die.face));
+                format!("{first} rolled{faces}: {}", self.brought())
+            }
+        }
+    }
 }
 
 /// A procedure as a seat sees it.
@@ -400,6 +465,18 @@ impl Seen {
     /// What traits and things allow somebody, as far as this seat sees it.
     pub fn offers_of<'s>(&'s self, who: &'s ActorId) -> impl Iterator<Item = &'s Offer> {
         self.offers.iter().filter(move |offer| offer.who == *who)
+    }
+
+    /// Lets the first dice of a contest lie on when its second roll is settled, as they were seen before.
+    pub fn keep_first_dice(&mut self, before: &Seen) {
+        let Some(SeenProcedure::Nudge(last)) = &mut self.settled else { return };
+        let (number, Some(contest)) = (last.roll.number, &mut last.now.contest) else { return };
+        let lain = before.under_way.iter().chain(&before.settled).filter_map(SeenProcedure::roll);
+        let mut same =
+            lain.filter(|roll| roll.roll.number == number).filter_map(|roll| roll.now.contest.as_ref());
+        if let Some(was) = same.find(|was| was.first == contest.first && was.successes == contest.successes) {
+            contest.dice.clone_from(&was.dice);
+        }
     }
 
     /// What is under way, in words.

@@ -148,7 +148,9 @@ impl Figure {
 
     /// The figure by a name, as a sum: `pool 2 = Aim 2`.
     pub fn named(&self, name: &str) -> String {
-        format!("{name} {} = {}", self.total(), self.sum())
+        let total = self.total();
+        let minus = if total < 0 { "−" } else { "" };
+        format!("{name} {minus}{} = {}", total.unsigned_abs(), self.sum())
     }
 
     /// The figure as a sum: `½STR 5 + Brawling 4 − Afraid 1 = 8`.

@@ -4,6 +4,8 @@
 //! A face judges nothing and changes nothing: what is done is an [`Act`], and whether it works, the rules say.
 
 mod show;
+mod stage;
+mod verdict;
 
 use ratatui::layout::Rect;
 

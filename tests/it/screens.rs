@@ -16,6 +16,7 @@ mod past;
 mod seats;
 mod sheet;
 mod sizes;
+mod stage;
 mod table_screen;
 mod unsaved;
 mod welcome;

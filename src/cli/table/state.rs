@@ -8,8 +8,8 @@ use crate::table::due::{Harm, Owed};
 use crate::table::nudge::RollStage;
 use crate::table::seat::Seat;
 use crate::table::seen::{
-    Seen, SeenActor, SeenBody, SeenCards, SeenChallenge, SeenDue, SeenFoeNumbers, SeenPiles, SeenProcedure,
-    SeenRoll, SeenRow,
+    Seen, SeenActor, SeenBody, SeenCards, SeenChallenge, SeenContest, SeenDue, SeenFoeNumbers, SeenPiles,
+    SeenProcedure, SeenRoll, SeenRow,
 };
 use crate::table::sheet::FoeAttack;
 use crate::table::terms::Figure;
@@ -274,12 +274,12 @@ fn roll(of: &SeenRoll) -> Value {
         "points_left": now.points,
         "helpers": helpers.collect::<Value>(),
         "dice": roll.dice.dice.iter().map(die).collect::<Value>(),
-        "owed": now.owed,
+        "owed": now.owed(),
         "successes": now.successes,
         "grades": now.grades,
         "cry": now.cry,
         "critical_failure": roll.dice.critical,
-        "contest": now.contest,
+        "contest": now.contest.as_ref().map(SeenContest::words),
     })
 }
 

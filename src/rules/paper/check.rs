@@ -15,10 +15,9 @@ use crate::table::challenge::{Lead, Pairing};
 use crate::table::hook::Offer;
 use crate::table::nudge::{Dice, NudgeAim, NudgeHelper, NudgeRoll, Origin, RollStage};
 use crate::table::procedure::Kind;
-use crate::table::seen::RollNow;
+use crate::table::seen::{ContestEnd, RollNow, SeenContest};
 use crate::table::sheet::Skill;
 use crate::table::terms::Figure;
-use crate::words::counted;
 use std::cmp::Ordering;
 
 /// What a Nudge roll can be told.
@@ -223,6 +222,16 @@ pub fn dice_owed(roll: &NudgeRoll) -> u32 {
     }
 }
 
+/// The dice that have to be rolled now, by where they come from.
+fn falls(roll: &NudgeRoll) -> Vec<Origin> {
+    match roll.stage {
+        RollStage::Called if roll.bar > 0 => vec![Origin::Own],
+        RollStage::Called => origins(roll),
+        RollStage::Rolled => vec![Origin::Six; roll.dice.owed as usize],
+        RollStage::Stopped => Vec::new(),
+    }
+}
+
 /// Dice fall: the first throw, or the dice that sixes owe. Real dice are named, exactly as many as are owed.
 pub fn roll(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
     let now = current(step)?;
@@ -378,19 +387,14 @@ pub fn now(table: &Table, roll: &NudgeRoll) -> RollNow {
     let successes = successes(roll);
     let points = points_left(roll);
     RollNow {
-        owed: dice_owed(roll),
+        falls: falls(roll),
         points,
         all_points: points + roll.dice.spent,
         successes,
         cry: grade::of(successes).cry.into(),
         grades: grades(roll),
         next: grade::next(nudge::hits(&roll.dice) + group_pool(roll).min(0)),
-        contest: match &roll.aim {
-            NudgeAim::Answer { to, successes, critical, .. } if roll.stage != RollStage::Stopped => {
-                Some(to_beat(table, to, *successes, *critical))
-            }
-            _ => verdict(table, roll),
-        },
+        contest: contest(table, roll),
     }
 }
 
@@ -447,8 +451,8 @@ pub fn settle(step: &mut Step) -> Result<(), Refusal> {
         }
         NudgeAim::Contest { with, skill } => answer(step, &roll, with, skill),
         NudgeAim::Answer { .. } => {
-            if let Some(words) = verdict(&step.table, &roll) {
-                step.say(Entry::Told(words));
+            if let Some(contest) = contest(&step.table, &roll) {
+                step.say(Entry::Told(contest.words()));
             }
             Ok(())
         }
@@ -474,40 +478,28 @@ fn answer(step: &mut Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> 
     procedure::begin(step, roll)
 }
 
-/// How a contest comes out by its second roll (P11, P17); `None` for any other roll.
-pub fn verdict(table: &Table, second: &NudgeRoll) -> Option<String> {
+/// A contest by its second roll, and how it comes out when that has stopped (P11, P17); nothing for any other roll.
+fn contest(table: &Table, second: &NudgeRoll) -> Option<SeenContest> {
     let NudgeAim::Answer { to, successes: theirs, stat, critical } = &second.aim else { return None };
-    let (mine, own_stat) = (successes(second), second.points.total());
-    let (first_wins, why) = match (*critical, second.dice.critical) {
-        (true, true) => {
-            let (a, b) = (table.name(to), table.name(&second.who));
-            return Some(format!("{a} and {b} both lose the contest: two critical failures."));
-        }
-        (true, false) => (false, "a critical failure loses"),
-        (false, true) => (true, "a critical failure loses"),
-        (false, false) => match (theirs.cmp(&mine), stat.cmp(&own_stat)) {
-            (Ordering::Greater, _) => (true, "more successes"),
-            (Ordering::Less, _) => (false, "more successes"),
-            (Ordering::Equal, Ordering::Greater) => (true, "a tie, and the higher stat"),
-            (Ordering::Equal, Ordering::Less) => (false, "a tie, and the higher stat"),
-            (Ordering::Equal, Ordering::Equal) => (false, "a tie, and the defender holds"),
-        },
-    };
-    let winner = table.name(if first_wins { to } else { &second.who });
-    let (more, less) = if first_wins { (*theirs, mine) } else { (mine, *theirs) };
-    Some(format!("{winner} wins the contest, {more} to {less}: {why}."))
-}
-
-/// What the second side of a contest has to beat, in words.
-fn to_beat(table: &Table, to: &ActorId, theirs: u32, critical: bool) -> String {
-    let name = table.name(to);
     let first = table.settled::<NudgeRoll>().filter(|first| first.who == *to);
-    let faces = first.into_iter().flat_map(|first| &first.dice.dice);
-    let faces = faces.fold(String::new(), |all, die| all + " " + &die.face.to_string());
-    let brought = match (critical, theirs) {
-        (true, _) => "a critical failure".into(),
-        (false, 0) => "no success".into(),
-        (false, n) => counted(n, "success", "successes"),
-    };
-    format!("{name} rolled{faces}: {brought} to beat")
+    let dice = first.map(|first| first.dice.dice.clone()).unwrap_or_default();
+    let end = (second.stage == RollStage::Stopped).then(|| {
+        let (mine, own_stat) = (successes(second), second.points.total());
+        let (first_wins, why) = match (*critical, second.dice.critical) {
+            (true, true) => (None, "two critical failures"),
+            (true, false) => (Some(false), "a critical failure loses"),
+            (false, true) => (Some(true), "a critical failure loses"),
+            (false, false) => match (theirs.cmp(&mine), stat.cmp(&own_stat)) {
+                (Ordering::Greater, _) => (Some(true), "more successes"),
+                (Ordering::Less, _) => (Some(false), "more successes"),
+                (Ordering::Equal, Ordering::Greater) => (Some(true), "a tie, and the higher stat"),
+                (Ordering::Equal, Ordering::Less) => (Some(false), "a tie, and the higher stat"),
+                (Ordering::Equal, Ordering::Equal) => (Some(false), "a tie, and the defender holds"),
+            },
+        };
+        let winner = first_wins.map(|first| table.name(if first { to } else { &second.who }));
+        let score = if first_wins == Some(true) { [*theirs, mine] } else { [mine, *theirs] };
+        ContestEnd { winner, second: table.name(&second.who), score, why }
+    });
+    Some(SeenContest { first: table.name(to), dice, successes: *theirs, critical: *critical, end })
 }

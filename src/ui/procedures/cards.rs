@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 
 use ratatui::layout::Rect;
 
-use super::{Face, Moved, Show};
+use super::{Face, Moved, Show, stage};
 use crate::command::{Command, MoraleUse, Side};
 use crate::rules::next::Wanted;
 use crate::table::actor::ActorId;
@@ -57,9 +57,10 @@ impl Face for SeenChallenge {
     fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, settled: bool, craft: &Stagecraft) {
         // What is owed needs its rows: the settled challenge gives way to it.
         if settled && area.height < 8 {
-            draw_heading(to, area, self);
-            if let Some(outcome) = self.outcome {
-                verdict::rule(to, row_of(area, heading(to, area, self)), self, outcome);
+            let figures = figures(to, area.width, self);
+            stage::heading(to, area, &self.heading, &figures);
+            if let Some(line) = verdict::line(self) {
+                line.rule(to, row_of(area, 1 + figures.len() as u16));
             }
         } else {
             rows::draw(to, area, self, settled, craft);
@@ -159,19 +160,6 @@ fn gives(what: Gives) -> &'static str {
         Gives::Success => "success",
         Gives::Failure => "failure",
         Gives::Draw => "draw",
-    }
-}
-
-/// The rows of the heading and the figures.
-fn heading(to: &Canvas<'_, '_>, area: Rect, challenge: &SeenChallenge) -> u16 {
-    1 + figures(to, area.width, challenge).len() as u16
-}
-
-/// Draws the heading and the figures.
-fn draw_heading(to: &mut Canvas<'_, '_>, area: Rect, challenge: &SeenChallenge) {
-    to.put_centred(row_of(area, 0), &challenge.heading, Role::Ink);
-    for (nth, words) in (1..).zip(figures(to, area.width, challenge)) {
-        to.put_centred(row_of(area, nth), &words, Role::Dim);
     }
 }
 

@@ -3,6 +3,8 @@
 
 mod felt;
 mod nudges;
+mod rows;
+mod verdict;
 
 use ratatui::layout::Rect;
 
@@ -134,7 +136,7 @@ impl Face for SeenRoll {
         let enter = cx.hint(Action::Act, enter.unwrap_or_default());
         match self.roll.stage {
             RollStage::Called => vec![enter],
-            RollStage::Rolled if self.now.owed > 0 => vec![enter, cx.hint(Action::TakeBack, "take back")],
+            RollStage::Rolled if self.now.owed() > 0 => vec![enter, cx.hint(Action::TakeBack, "take back")],
             RollStage::Rolled => {
                 let die = KeyHint::named(cx.look.glyphs.arrows[..2].concat(), "die");
                 vec![die, cx.hint(Action::Raise, "raise"), cx.hint(Action::TakeBack, "take back"), enter]

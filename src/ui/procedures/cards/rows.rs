@@ -2,20 +2,17 @@
 //! is played for, under them the verdict.
 
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
 
-use super::{Show, heading, verdict};
+use super::{Show, figures, verdict};
 use crate::table::card::Laid;
 use crate::table::challenge::{Gives, Stage};
 use crate::table::seen::{SeenChallenge, SeenRow};
 use crate::ui::canvas::{Canvas, below, middle, row_of};
 use crate::ui::faces::up;
 use crate::ui::panes::felt::Stagecraft;
+use crate::ui::procedures::stage::{self, Places};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{CardCell, CardRow, Slot, Spread};
-
-/// The most cells from one edge of the stage to the other: what is wider cannot be taken in at a look.
-const STAGE: u16 = 78;
 
 /// One row of cards: whose it is, and what lies in it.
 struct Lain {
@@ -53,28 +50,20 @@ pub(super) fn draw(
     settled: bool,
     craft: &Stagecraft,
 ) {
-    let stage = middle(area, STAGE);
+    let stage = stage::stage(area);
     let mut rows = vec![Lain { name: "Dealer".into(), places: dealer_places(challenge, craft) }];
     rows.extend(player_rows(challenge, craft));
     let marks = marks(to, challenge, craft.show);
-    let head = heading(to, stage, challenge);
-    let foot = verdict::height(to, stage.width, challenge);
+    let figures = figures(to, stage.width, challenge);
+    let (head, foot) = (1 + figures.len() as u16, verdict::rows(to, stage.width, challenge));
     let plan = plan(to, stage, &rows, head + foot);
-    // What is left is air: above and below the cards first, then around it all.
-    let spare = stage.height.saturating_sub(head + plan.height + foot);
-    let (over, under) = (u16::from(spare > 0), u16::from(spare > 1));
-    let top = spare.saturating_sub(2) / 2;
-    let place = below(stage, top);
-    super::draw_heading(to, place, challenge);
-    let place = below(place, head + over);
-    draw_rows(to, place, &rows, &marks, plan);
+    let places = Places::of(stage, head, plan.height, foot);
+    stage::heading(to, places.head, &challenge.heading, &figures);
+    draw_rows(to, places.body, &rows, &marks, plan);
     if settled {
-        // What is over steps back; its verdict does not.
-        let lain = Rect { y: stage.y + top, height: head + over + plan.height, ..stage };
-        to.buf.set_style(lain.intersection(stage), Style::new().add_modifier(Modifier::DIM));
+        places.step_back(to);
     }
-    let place = below(place, plan.height + under);
-    verdict::draw(to, place, challenge, craft);
+    verdict::draw(to, places.foot, challenge, craft);
 }
 
 type Marks = Vec<(&'static str, Role)>;

@@ -355,7 +355,7 @@ fn the_second_side_of_a_contest_sees_what_it_has_to_beat() {
         .paper_hero(paper("Tilly", [1, 0, 0], &[("aim", 2)]))
         .paper_hero(paper("Rook", [1, 0, 0], &[("guard", 2)]))
         .plays(&["contest tilly aim rook guard", "roll 4 2", "stop", "settle"]);
-    let words = |of: Option<SeenProcedure>| of.unwrap().roll().unwrap().now.contest.clone().unwrap();
+    let words = |of: Option<SeenProcedure>| of.unwrap().roll().unwrap().now.contest.clone().unwrap().words();
     assert_eq!(words(scene.seen("rook").under_way), "Tilly rolled 4 2: 1 success to beat");
     let scene = scene.plays(&["roll 5 5", "stop"]);
     assert_eq!(words(scene.seen("rook").under_way), "Rook wins the contest, 2 to 1: more successes.");

@@ -1,0 +1,65 @@
+//! The verdict of a procedure: one line of its own, spaced letters between two rules in the colour of its kind, and under
+//! it what made it so. It decides nothing.
+
+use ratatui::layout::Rect;
+
+use crate::ui::canvas::{Canvas, below, row_of};
+use crate::ui::theme::Role;
+use crate::ui::widgets::Prose;
+
+/// The most cells of the rule on either side of the words.
+const RULE: u16 = 13;
+
+/// A result as it is told on the felt.
+pub(super) struct VerdictLine {
+    /// The result in words.
+    pub words: String,
+    /// What it counts; nothing where no count decided it.
+    pub score: Option<String>,
+    /// The colour of its kind.
+    pub role: Role,
+    /// What made it so.
+    pub facts: String,
+}
+
+impl VerdictLine {
+    /// Draws the line, and under it what made it so.
+    pub(super) fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect) {
+        self.rule(to, row_of(area, 0));
+        facts(to, below(area, 1), &self.facts, Role::Dim);
+    }
+
+    /// Draws the line alone, less of it where there is less room.
+    pub(super) fn rule(&self, to: &mut Canvas<'_, '_>, row: Rect) {
+        let bare = self.words.to_uppercase();
+        let with = |words: &str| match &self.score {
+            Some(score) => format!("{words}   {score}"),
+            None => words.to_owned(),
+        };
+        let fits = |words: &String| to.look.width(words) + 8 <= row.width;
+        let words = [with(&spaced(&bare)), with(&bare)].into_iter().find(fits).unwrap_or_else(|| with(&bare));
+        let side = (row.width.saturating_sub(to.look.width(&words) + 4) / 2).min(RULE);
+        let line = to.look.glyphs.heavy.horizontal.repeat(usize::from(side));
+        to.put_centred(row, &format!("{line}  {words}  {line}"), self.role);
+    }
+}
+
+/// The rows of a line with such facts under it; one is kept for them where there are none.
+pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, facts: &str) -> u16 {
+    let wrapped = Prose::new().line(facts.to_owned(), Role::Dim).wrap(to.look, width.saturating_sub(2));
+    1 + (wrapped.height() as u16).max(1)
+}
+
+/// Draws facts in the middle of a row, or wrapped where one does not hold them.
+pub(super) fn facts(to: &mut Canvas<'_, '_>, area: Rect, facts: &str, role: Role) {
+    if to.look.width(facts) + 2 <= area.width {
+        to.put_centred(row_of(area, 0), facts, role);
+    } else {
+        to.wrap(Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area }, facts, role);
+    }
+}
+
+/// Words with their letters apart.
+pub(super) fn spaced(words: &str) -> String {
+    words.chars().map(String::from).collect::<Vec<_>>().join(" ")
+}
