@@ -6,7 +6,7 @@ use ratatui::layout::Position;
 use super::App;
 use super::keys::in_popup;
 use crate::contain::contain;
-use crate::ui::act::Screen;
+use crate::ui::act::{Act, Screen};
 use crate::ui::canvas::Spot;
 use crate::ui::keymap::{Action, Chord};
 use crate::ui::panes::Pane;
@@ -72,8 +72,8 @@ impl App {
                 let again = *cursor == row && self.focus == pane;
                 *cursor = row;
                 self.focus = pane;
-                if again {
-                    self.chord(Chord::key(KeyCode::Enter));
+                if again && self.visit.is_none() {
+                    self.act(self.of_row(pane));
                 }
             }
             Spot::Card(card) => {
@@ -92,6 +92,14 @@ impl App {
             }
             Spot::Hint(nth) => self.click_hint(nth),
         }
+    }
+
+    /// What a second click does with the row under the cursor: what the pane is for, and never the next step of what is
+    /// under way.
+    fn of_row(&self, pane: Pane) -> Act {
+        let due = self.seen.dues.get(self.cursors[pane]).filter(|_| pane == Pane::Felt);
+        let due = due.map(|due| Act::Due(due.id));
+        due.or_else(|| Some(pane.face().act(&self.seen)?.1)).unwrap_or(Act::Space)
     }
 
     fn click_hint(&mut self, nth: usize) {

@@ -24,7 +24,7 @@ impl App {
         if self.visit.is_some() {
             return Some(("back to the Chronicle".into(), Act::Show(Screen::Chronicle)));
         }
-        if let Some((words, act)) = self.focus.face().act(&self.seen) {
+        if let Some((words, act)) = self.focus.face().act(&self.seen).filter(|_| !self.is_pressing()) {
             return Some((words.into(), act));
         }
         if self.show.is_some() {
@@ -34,6 +34,14 @@ impl App {
             return Some(("back to the Dealer".into(), Act::Pass(Seat::Dealer)));
         }
         self.shown(self.step()?)
+    }
+
+    /// Whether something waits that Enter goes on with from every pane: what is owed, and what is under way.
+    fn is_pressing(&self) -> bool {
+        let pressing = |next: &Next| {
+            matches!(next.occasion, Occasion::Dying(_) | Occasion::Owed(_) | Occasion::UnderWay)
+        };
+        self.show.is_some() || self.next.first().is_some_and(pressing)
     }
 
     /// The most urgent step; where several are alike, the one that the cursor is on.

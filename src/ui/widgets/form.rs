@@ -302,7 +302,7 @@ impl FormState {
         chord: Chord,
         keymap: &Keymap,
     ) -> FormStep<K> {
-        // The curtain falls from anywhere: its key is no letter to find by.
+        // The curtain falls from anywhere but where words are written: its key is no letter to find by.
         let blackout = keymap.keys(Action::Blackout).contains(&chord);
         match (field, c) {
             (Field::Number { key, value, within, .. }, '0'..='9') => {
@@ -325,7 +325,8 @@ impl FormState {
                 }
                 FormStep::Taken
             }
-            (Field::Text { .. }, c) if c.is_alphanumeric() && !blackout => {
+            // Whatever can be written begins to be written, the curtain's key too.
+            (Field::Text { .. } | Field::More { .. }, c) if c != '/' => {
                 self.open(fields);
                 if let Some(typed) = &mut self.typing {
                     typed.key(chord);

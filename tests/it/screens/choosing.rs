@@ -232,7 +232,7 @@ fn the_mouse_does_what_the_keys_do() {
     };
     click(&mut app, "Cultist  ");
     click(&mut app, "Cultist  ");
-    says(&mut app, "Call a challenge");
+    says(&mut app, "every command");
     press(&mut app, "esc");
     click(&mut app, "actions");
     says(&mut app, "every command");

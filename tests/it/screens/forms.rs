@@ -169,6 +169,16 @@ fn words_are_typed_kept_and_left() {
 }
 
 #[test]
+fn letters_on_a_line_for_words_begin_to_type_it() {
+    for line in ["home down down", "end"] {
+        let mut state = FormState::default();
+        press(&mut state, line);
+        press(&mut state, "b a n a n a");
+        assert!(matches!(changed(press(&mut state, "enter")), Changed::Typed(_, text) if text == "banana"));
+    }
+}
+
+#[test]
 fn letters_find_a_choice_and_elsewhere_a_row() {
     let mut state = FormState::default();
     assert_eq!(changed(press(&mut state, "g")), Changed::At("skill", 3));
@@ -178,8 +188,10 @@ fn letters_find_a_choice_and_elsewhere_a_row() {
     assert_eq!(press(&mut state, "b"), FormStep::Ignored);
     assert_eq!(changed(press(&mut state, "/ b i")), Changed::At("skill", 2));
     assert_eq!(press(&mut state, "enter"), FormStep::Taken);
-    assert_eq!(press(&mut state, "end l"), FormStep::Taken);
+    assert_eq!(press(&mut state, "end up up l"), FormStep::Taken);
     assert_eq!(state.key_here(&rows()), Some(&"Large"));
+    // A letter that finds nothing is no key of the table either.
+    assert_eq!(press(&mut state, "z"), FormStep::Taken);
 }
 
 #[test]

@@ -42,3 +42,16 @@ fn the_dying_come_before_the_challenge() {
     press(&mut app, "enter");
     says(&mut app, "cheat death");
 }
+
+#[test]
+fn enter_goes_on_with_what_is_under_way_from_every_pane() {
+    let mut app = sample(&["challenge karla str+brawling 3"]);
+    press(&mut app, "tab tab tab tab");
+    says(&mut app, "Enter deal face down");
+    press(&mut app, "enter");
+    never_says(&mut app, "Spend threat");
+    says(&mut app, "pass to Karla");
+    let mut app = sample(&["inflict karla heavy-damage"]);
+    press(&mut app, "tab tab tab tab");
+    says(&mut app, "damage for Karla");
+}

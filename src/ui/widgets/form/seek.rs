@@ -74,9 +74,8 @@ impl FormState {
             hit = nearest(&c.to_string(), here + 1).map(|at| (c.to_string(), at));
         }
         let Some((text, at)) = hit else {
-            let known = find.asked || !first;
-            self.find = known.then_some(find);
-            return if known { FormStep::Taken } else { FormStep::Ignored };
+            self.find = (find.asked || !first).then_some(find);
+            return FormStep::Taken;
         };
         let among = find.fields;
         self.find = Some(Find { text, ..find });
