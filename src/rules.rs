@@ -113,6 +113,15 @@ pub fn may(table: &Table, command: &Command) -> Result<(), Refusal> {
     reduce(table, command).map(drop)
 }
 
+/// The table as it would be after these commands, one after the other: thrown away by whoever asks, as `may` is.
+pub fn after(table: &Table, commands: &[Command]) -> Result<Table, Refusal> {
+    let (first, rest) = match commands {
+        [] => return Ok(table.clone()),
+        [first, rest @ ..] => (first, rest),
+    };
+    rest.iter().try_fold(reduce(table, first)?.table, |table, command| Ok(reduce(&table, command)?.table))
+}
+
 /// Whether a seat may give a command at all; the rules decide whether it works.
 pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result<(), Refusal> {
     let by = find(command.name()).map_or(By::Dealer, |item| item.by);

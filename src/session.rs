@@ -21,6 +21,7 @@ use crate::journal::{Broken, Finished, Follow, History, News, Opened, Report, St
 use crate::rules;
 use crate::table::Table;
 use crate::table::seat::Seat;
+use crate::table::seen::Seen;
 use crate::table::terms::Figure;
 use crate::words::counted;
 use std::path::{Path, PathBuf};
@@ -418,6 +419,14 @@ impl Session {
             Err(refusal) if rules::withheld(table, seat, &command, &refusal).is_some() => Ok(()),
             other => Ok(other?),
         }
+    }
+
+    /// The table as a seat would see it after these commands; nothing where one of them would be refused.
+    pub fn after(&self, seat: &Seat, commands: &[Command]) -> Option<Seen> {
+        let allowed: Result<Vec<Command>, Refused> =
+            commands.iter().map(|command| self.allowed(seat, lock::stood_for(command))).collect();
+        let table = rules::after(self.history.table(), &allowed.ok()?).ok()?;
+        Some(rules::look(&table, seat))
     }
 
     /// Takes the last command back: a player an own one, the Dealer any.

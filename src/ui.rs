@@ -7,6 +7,7 @@ pub mod act;
 pub mod canvas;
 pub mod explain;
 pub mod faces;
+pub mod future;
 pub mod glyphs;
 pub mod keymap;
 pub mod look;

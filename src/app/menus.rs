@@ -1,6 +1,7 @@
 //! What can be done here and now: the Space menu, what is owed, effects, queens. What cannot says why.
 
 use super::App;
+use super::offers::EffectOffer;
 use crate::command::{Command, Given, Guard, Inflict, MoraleUse};
 use crate::rules::Refusal;
 use crate::rules::ultimo::worth::Values;
@@ -19,6 +20,21 @@ use crate::ui::panes::felt::due_told;
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
 
+/// The most cards that a dodge or a block is tried with.
+const MOST_GUARD_CARDS: u8 = 20;
+
+/// Gives each item that can be done a letter of its own: of its words where one is free, else any.
+fn letters(items: &mut [Item]) {
+    let mut free: Vec<char> = ('a'..='z').collect();
+    for item in items.iter_mut().filter(|item| item.refused.is_none()) {
+        let own = item.words.chars().map(|c| c.to_ascii_lowercase()).find(|c| free.contains(c));
+        if let Some(letter) = own.or_else(|| free.first().copied()) {
+            item.key = letter;
+            free.retain(|c| *c != letter);
+        }
+    }
+}
+
 impl App {
     /// An item that gives a command, refused as the rules refuse it.
     pub(super) fn item(&self, key: char, words: &str, command: Command) -> Item {
@@ -29,8 +45,21 @@ impl App {
     pub(super) fn open_due(&mut self, id: u32) -> bool {
         let Some(due) = self.seen.dues.iter().find(|due| due.id == id) else { return false };
         let items = self.due_items(due);
-        let popup = Choice::new("Owed", due_told(&self.seen, due), items);
-        self.popups.push(Box::new(popup));
+        let mut open = items.iter().filter(|item| item.refused.is_none());
+        let against = open.position(|item| {
+            matches!(&item.act, Act::Open(Open::Guard { .. }) | Act::Give(Command::Call(_)))
+        });
+        let popup = match &due.owed {
+            Owed::Harm(harm) => {
+                let title = format!("{} damage {} {}", due.amount, self.look().glyphs.dot, due.name);
+                let source =
+                    if due.source.is_empty() { String::new() } else { format!(" · {}", due.source) };
+                Choice::new(title, format!("{}{source}", harm.dealt().sum()), items)
+            }
+            _ => Choice::new("Owed", due_told(&self.seen, due), items),
+        };
+        // Where something can be done against it, that is under the cursor first.
+        self.popups.push(Box::new(popup.at(against.unwrap_or(0))));
         true
     }
 
@@ -39,42 +68,59 @@ impl App {
         let hero = self.seen.actor(to).is_some_and(|actor| actor.hero().is_some());
         let played = self.seen.actor(to).is_some_and(crate::table::seen::SeenActor::is_played);
         let mut items = Vec::new();
-        let mut take = |words: &str| items.push(self.item('t', words, Command::Take(Some(id), None)));
+        let cx = self.cx();
+        let taken = Command::Take(Some(id), None);
+        let mut take = |words: &str| {
+            items.push(
+                self.item('t', words, taken.clone()).brings(cx.future(to, std::slice::from_ref(&taken))),
+            );
+        };
         match &due.owed {
             Owed::Harm(harm) => {
-                take(&format!("take {} damage", due.amount));
+                take("take it");
                 if hero && harm.guardable {
                     let holds = self
                         .seen
                         .actor(to)
                         .and_then(|a| a.piles.as_ref())
                         .is_some_and(|piles| piles.deck > 0);
-                    let guard = |key, words: &str, guard| {
-                        // One blind card tells whether any card may be used at all.
-                        let blind = Command::Guard(to.clone(), guard, Vec::new(), 1);
-                        let refused = self.cx().why_not(&blind).filter(|_| holds);
+                    let guard = |key, word: &str, guard| {
+                        // Blind cards tell how many may be used, and what the most of them would bring.
+                        let blind = |cards| Command::Guard(to.clone(), guard, Vec::new(), cards);
+                        // Real cards are named in the popup.
+                        let refused = cx.refusal(&blind(1)).filter(|refused| {
+                            holds && !matches!(refused.rule.as_deref(), Some(Refusal::NameTheCards))
+                        });
+                        let refused = refused.map(|refused| refused.problem);
+                        let most =
+                            (1..=MOST_GUARD_CARDS).rev().find(|n| holds && cx.why_not(&blind(*n)).is_none());
+                        let words =
+                            most.map_or_else(|| format!("{word} …"), |n| format!("{word} with up to {n} …"));
+                        let brings =
+                            most.map(|n| cx.future(to, &[blind(n), taken.clone()])).unwrap_or_default();
                         Item::new(key, words, Act::Open(Open::Guard { who: to.clone(), guard }))
                             .refused(refused)
+                            .brings(brings)
                     };
                     items.push(
-                        guard('d', "dodge …", Guard::Dodge)
+                        guard('d', "dodge", Guard::Dodge)
                             .detail("cards of the hand or the deck top, 1 damage each, up to ½AGI"),
                     );
-                    items.push(guard('k', "block …", Guard::Block).detail(
+                    items.push(guard('k', "block", Guard::Block).detail(
                         "cards of the hand or the deck top, 1 damage each, up to ½STR, STR with a shield",
                     ));
                 }
                 items.extend(self.guard_item(due).filter(|_| harm.guardable));
                 items.extend(self.reactions(due));
                 if hero {
-                    items.push(self.item(
-                        'm',
-                        "ignore it for 1 morale",
-                        Command::Morale(to.clone(), MoraleUse::Ignore),
-                    ));
+                    let ignored = Command::Morale(to.clone(), MoraleUse::Ignore);
+                    let brings = cx.future(to, std::slice::from_ref(&ignored));
+                    items.push(self.item('m', "ignore it for 1 morale", ignored).brings(brings));
                     items.extend(self.protectors(due));
                 } else if self.seen.actor(to).is_some_and(|actor| actor.foe().is_some()) {
-                    items.push(self.item('a', "take it from patience", Command::Absorb(Some(id))));
+                    let absorbed = Command::Absorb(Some(id));
+                    let brings = cx.future(to, std::slice::from_ref(&absorbed));
+                    items.push(self.item('a', "take it from patience", absorbed).brings(brings));
                 }
             }
             Owed::Effect(owed) if owed.effect.does.contains(&Deed::HalfAttack) => {
@@ -187,67 +233,72 @@ impl App {
             self.refuse("there is nobody to lay an effect on", "`join NAME` brings a hero to the table");
             return false;
         };
-        let name = self.name_of(&Seat::Player(to.clone()));
-        let mut items = Vec::new();
+        let mut items: Vec<Item> = Vec::new();
         for offer in &self.offers {
-            let weight = if offer.weight == Weight::Minor { "minor" } else { "major" };
-            let ask = Inflict {
-                to: to.clone(),
-                effect: Given::Named(offer.word.clone()),
-                by: offer.by.as_ref().map(|(id, _)| id.clone()),
-                free,
-                detail: String::new(),
-            };
-            // Words that are still to be asked for are no reason to refuse.
-            let refused = self
-                .cx()
-                .refusal(&Command::Inflict(ask.clone()))
-                .filter(|refused| !matches!(refused.rule.as_deref(), Some(Refusal::NeedsWords(_))))
-                .map(|refused| refused.problem);
-            let whose = offer.by.as_ref().map_or(String::new(), |(_, name)| format!(" of {name}"));
-            let cost = if free { "free".to_owned() } else { format!("{} threat", offer.cost) };
-            let words = format!("{} · {cost}", offer.name);
-            let act = if offer.asks.is_empty() {
-                Act::Give(Command::Inflict(ask))
-            } else {
-                Act::Open(Open::Prompt {
-                    asked: Asked {
-                        title: offer.name.clone(),
-                        words: format!("{} Say {}.", offer.text, offer.asks),
-                        becomes: WordsFor::Inflict(ask),
-                    },
-                })
-            };
-            items.push(
-                Item::new(' ', words, act)
-                    .detail(format!("{}{whose}, {weight}: {}", offer.name, offer.text))
-                    .refused(refused),
-            );
+            let item = self.effect_item(offer, &to, free);
+            let alike = items.iter().any(|other| other.group == item.group && other.words == item.words);
+            if !alike {
+                items.push(item);
+            }
         }
-        let threat = self.seen.threat;
-        let others: Vec<_> = self
-            .seen
-            .heroes()
-            .filter(|hero| hero.id != to)
-            .map(|hero| (hero.id.clone(), hero.name.clone()))
-            .collect();
-        for (id, other) in others.into_iter().filter(|_| !free) {
-            items.push(Item::new(' ', format!("on {other} instead …"), Act::Effects(Some(id), free)));
-        }
-        let words = if free {
-            format!("A free effect for {name}")
-        } else {
-            format!("For {name} · the pool holds {threat} threat")
+        letters(&mut items);
+        let heroes: Vec<&crate::table::seen::SeenActor> = self.seen.heroes().collect();
+        let at = heroes.iter().position(|hero| hero.id == to).unwrap_or(0);
+        let whom = |hero: &crate::table::seen::SeenActor| {
+            (hero.name.clone(), Act::Effects(Some(hero.id.clone()), free))
         };
-        let offered = items.iter().filter(|item| item.refused.is_none()).count();
-        let at = if self.focus == Pane::Dealer { self.cursors[Pane::Dealer] } else { 0 };
-        let at = self.offers.get(at).and_then(|offer| {
-            let open = items.iter().filter(|item| item.refused.is_none());
-            open.into_iter().position(|item| item.words.starts_with(&offer.name))
+        let whom: Vec<_> = heroes.into_iter().map(whom).collect();
+        let title = if free {
+            format!("A free effect for {}", self.name_of(&Seat::Player(to.clone())))
+        } else {
+            format!("Spend threat: {} in the pool", self.seen.threat)
+        };
+        let on = if self.focus == Pane::Dealer { self.offers.get(self.cursors[Pane::Dealer]) } else { None };
+        let on = on.and_then(|offer| {
+            let mut open = items.iter().filter(|item| item.refused.is_none());
+            open.position(|item| item.words.ends_with(&offer.effect) && item.group == offer.group)
         });
-        let choice = Choice::new("Effects", words, items).columns(2).at(at.unwrap_or(0).min(offered));
-        self.popups.push(Box::new(choice));
+        let choice = Choice::new(title, "", items).columns(2).quiet().at(on.unwrap_or(0));
+        // What is owed for a result is owed to one.
+        self.popups.push(Box::new(if free { choice } else { choice.about(whom, at) }));
         true
+    }
+
+    /// One effect as something to choose, refused as the rules refuse it.
+    fn effect_item(&self, offer: &EffectOffer, to: &ActorId, free: bool) -> Item {
+        let weight = if offer.weight == Weight::Minor { "minor" } else { "major" };
+        let ask = Inflict {
+            to: to.clone(),
+            effect: Given::Named(offer.word.clone()),
+            by: offer.by.as_ref().map(|(id, _)| id.clone()),
+            free,
+            detail: String::new(),
+        };
+        // Words that are still to be asked for are no reason to refuse; a price that cannot be paid is.
+        let refused = self
+            .cx()
+            .refusal(&Command::Inflict(ask.clone()))
+            .filter(|refused| !matches!(refused.rule.as_deref(), Some(Refusal::NeedsWords(_))))
+            .map(|refused| refused.problem);
+        let dear = !free && offer.cost > self.seen.threat;
+        let refused = refused.or_else(|| dear.then(|| format!("only {} threat", self.seen.threat)));
+        let words = if free { offer.effect.clone() } else { format!("{} {}", offer.cost, offer.effect) };
+        let act = if offer.asks.is_empty() {
+            Act::Give(Command::Inflict(ask))
+        } else {
+            Act::Open(Open::Prompt {
+                asked: Asked {
+                    title: offer.effect.clone(),
+                    words: format!("{} Say {}.", offer.text, offer.asks),
+                    becomes: WordsFor::Inflict(ask),
+                },
+            })
+        };
+        let whose = offer.by.as_ref().map_or(String::new(), |(_, name)| format!(" of {name}"));
+        Item::new(' ', words, act)
+            .of(&offer.group)
+            .detail(format!("{}{whose}, {weight}: {}", offer.effect, offer.text))
+            .refused(refused)
     }
 
     /// Opens what the queen under the cursor may copy.

@@ -9,8 +9,12 @@ use crate::table::sheet::Weight;
 /// An effect that can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct EffectOffer {
-    /// Its name.
+    /// Its name, with whose it is where several have one of that name.
     pub(super) name: String,
+    /// Its bare name.
+    pub(super) effect: String,
+    /// Whose it is: of which kind of foe, and how many of them; of nobody in particular.
+    pub(super) group: String,
     /// The word of `inflict`.
     pub(super) word: String,
     /// Its cost in threat.
@@ -32,6 +36,10 @@ pub(super) fn offers(catalog: &Catalog, seen: &Seen) -> Vec<EffectOffer> {
         return all;
     }
     for actor in seen.foes().filter(|actor| !actor.down) {
+        let first = |name: &str| name.split(' ').next().unwrap_or_default().to_owned();
+        let alike =
+            seen.foes().filter(|other| !other.down && first(&other.name) == first(&actor.name)).count();
+        let group = if alike > 1 { format!("{} ×{alike}", first(&actor.name)) } else { first(&actor.name) };
         let Some(numbers) = actor.foe().and_then(|foe| foe.numbers.as_ref()) else { continue };
         for effect in &numbers.sheet.effects {
             let known = all.iter().any(|offer: &EffectOffer| {
@@ -40,6 +48,8 @@ pub(super) fn offers(catalog: &Catalog, seen: &Seen) -> Vec<EffectOffer> {
             if !known {
                 all.push(EffectOffer {
                     name: effect.name.clone(),
+                    effect: effect.name.clone(),
+                    group: group.clone(),
                     word: ActorId::new(&effect.name).to_string(),
                     cost: effect.cost,
                     weight: effect.weight,
@@ -68,6 +78,8 @@ pub(super) fn offers(catalog: &Catalog, seen: &Seen) -> Vec<EffectOffer> {
         for effect in list {
             all.push(EffectOffer {
                 name: effect.name.clone(),
+                effect: effect.name.clone(),
+                group: "anyone".into(),
                 word: effect.key(),
                 cost: effect.cost,
                 weight,

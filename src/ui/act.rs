@@ -4,6 +4,7 @@ mod asked;
 
 pub use asked::{Asked, AskedCards, AskedDice, CardsFor, DiceFor, WordsFor};
 
+use super::future::Future;
 use super::popups::Open;
 use crate::command::Command;
 use crate::table::actor::ActorId;
@@ -249,6 +250,10 @@ pub struct Item {
     pub detail: String,
     /// Why it cannot be done now.
     pub refused: Option<String>,
+    /// What it brings.
+    pub future: Future,
+    /// Whose it is, where a menu is ordered by that.
+    pub group: String,
     /// What is done.
     pub act: Act,
 }
@@ -256,7 +261,15 @@ pub struct Item {
 impl Item {
     /// An item that can be done.
     pub fn new(key: char, words: impl Into<String>, act: Act) -> Item {
-        Item { key, words: words.into(), detail: String::new(), refused: None, act }
+        Item {
+            key,
+            words: words.into(),
+            detail: String::new(),
+            refused: None,
+            future: Future::default(),
+            group: String::new(),
+            act,
+        }
     }
 
     /// An item that asks for words first.
@@ -268,6 +281,18 @@ impl Item {
     /// The same with a sentence about it.
     pub fn detail(mut self, detail: impl Into<String>) -> Item {
         self.detail = detail.into();
+        self
+    }
+
+    /// The same with what it brings.
+    pub fn brings(mut self, future: Future) -> Item {
+        self.future = future;
+        self
+    }
+
+    /// The same as one of a group.
+    pub fn of(mut self, group: impl Into<String>) -> Item {
+        self.group = group.into();
         self
     }
 

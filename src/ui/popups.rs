@@ -10,6 +10,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::act::{Act, Asked, AskedCards, AskedDice, CallKind, Item, RollKind};
+use super::future::{Future, future};
 use super::keymap::{Action, Chord, KeyHint, Keymap};
 use super::look::Look;
 use super::panes::{Cursors, Pane};
@@ -107,6 +108,12 @@ impl<'a> Cx<'a> {
     /// Why a command would be refused here; nothing if it would be taken.
     pub fn why_not(&self, command: &Command) -> Option<String> {
         self.refusal(command).map(|refused| refused.problem)
+    }
+
+    /// What these commands would bring somebody; nothing where one of them would be refused.
+    pub fn future(&self, who: &ActorId, commands: &[Command]) -> Future {
+        let after = self.session.and_then(|session| session.after(self.seat, commands));
+        after.map_or_else(Future::default, |after| future(self.seen, &after, who, self.look.glyphs))
     }
 
     /// The whole refusal of a command; nothing if it would be taken.

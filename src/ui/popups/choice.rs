@@ -1,10 +1,11 @@
 //! A menu of things to do: each with its key, what it does and costs, and why not where it cannot be done.
 
+use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::{Cx, Popup, Reply};
-use crate::ui::act::Item;
+use crate::ui::act::{Act, Item};
 use crate::ui::canvas::below;
 use crate::ui::keymap::Chord;
 use crate::ui::theme::Role;
@@ -17,6 +18,10 @@ pub struct Choice {
     items: Vec<Item>,
     shown: Vec<MenuItem>,
     columns: usize,
+    /// Others whom it can be about, and which of them it is; Tab goes on to the next.
+    whom: (Vec<(String, Act)>, usize),
+    /// Whether what cannot be done is only named, in one line below.
+    quiet: bool,
     state: MenuState,
     body: Rect,
 }
@@ -31,6 +36,10 @@ impl Choice {
                 key: (item.key != ' ').then(|| item.key.to_string().parse().ok()).flatten(),
                 words: item.words.clone(),
                 refused: item.refused.clone(),
+                group: item.group.clone(),
+                brings: (item.refused.is_none() && !item.future.words.is_empty()).then(|| {
+                    (item.future.words.clone(), if item.future.grave { Role::Harm } else { Role::Dim })
+                }),
             })
             .collect();
         let area = Rect::default();
@@ -40,6 +49,8 @@ impl Choice {
             items,
             shown,
             columns: 1,
+            whom: (Vec::new(), 0),
+            quiet: false,
             state: MenuState::default(),
             body: area,
         }
@@ -49,6 +60,46 @@ impl Choice {
     pub fn columns(mut self, columns: usize) -> Choice {
         self.columns = columns;
         self
+    }
+
+    /// The same about one of several: each with its name and what opens the menu about it.
+    pub fn about(mut self, whom: Vec<(String, Act)>, at: usize) -> Choice {
+        self.whom = (whom, at);
+        self
+    }
+
+    /// The same with what cannot be done named in one line below.
+    pub fn quiet(mut self) -> Choice {
+        let refused = self.shown.iter().position(|item| item.refused.is_some());
+        self.quiet = refused.is_some();
+        self.shown.truncate(refused.unwrap_or(self.shown.len()));
+        self
+    }
+
+    /// Whom it is about, and who else there is.
+    fn told_whom(&self, cx: &Cx<'_>) -> String {
+        let (whom, at) = &self.whom;
+        let name = |(nth, (name, _)): (usize, &(String, Act))| {
+            let mark = if nth == *at { cx.look.glyphs.pointer } else { " " };
+            format!("{mark}{name}")
+        };
+        let names: Vec<String> = whom.iter().enumerate().map(name).collect();
+        format!("on  {}", names.join("  "))
+    }
+
+    /// What cannot be done, by name and reason.
+    fn not_now(&self) -> String {
+        let refused = self.items.iter().filter_map(|item| Some((item, item.refused.as_deref()?)));
+        let mut by_reason: Vec<(&str, Vec<&str>)> = Vec::new();
+        for (item, why) in refused {
+            match by_reason.iter_mut().find(|(reason, _)| *reason == why) {
+                Some((_, names)) if names.contains(&item.words.as_str()) => {}
+                Some((_, names)) => names.push(&item.words),
+                None => by_reason.push((why, vec![&item.words])),
+            }
+        }
+        let told = by_reason.into_iter().map(|(why, names)| format!("{why}: {}", names.join(", ")));
+        format!("not now · {}", told.collect::<Vec<_>>().join(" · "))
     }
 
     /// The same with the cursor on an item that can be done.
@@ -74,8 +125,16 @@ impl Popup for Choice {
         let menu = Menu { items: &self.shown, columns: self.columns };
         let most = screen.width.saturating_sub(6).min(78);
         let (width, height) = menu.size(cx.look, most);
-        let width = width.max(46.min(most)).max(cx.look.width(&self.words).min(most));
-        let words = Prose::plain(&self.words).wrap(cx.look, width);
+        let width =
+            width.max(if self.quiet { 62 } else { 46 }.min(most)).max(cx.look.width(&self.words).min(most));
+        let mut words = Prose::new();
+        if self.whom.0.len() > 1 {
+            words = words.line(self.told_whom(cx), Role::Title);
+        }
+        if !self.words.is_empty() {
+            words = words.line(self.words.as_str(), Role::Ink);
+        }
+        let words = words.wrap(cx.look, width);
         let told = words.height() as u16;
         let detailed = self.state.filter.is_none() && self.items.iter().any(|item| !item.detail.is_empty());
         // The room for the sentence about an item does not move while the cursor does.
@@ -85,8 +144,13 @@ impl Popup for Choice {
         } else {
             0
         };
+        let not_now = self.quiet.then(|| Prose::new().line(self.not_now(), Role::Dim).wrap(cx.look, width));
+        let quiet = not_now.as_ref().map_or(0, |told| (told.height() as u16).min(3) + 1);
+        let details = details + quiet;
         let lead = told + u16::from(told > 0);
-        let keys = [("Enter", "do it"), ("/", "find"), ("Esc", "back")];
+        let keys = [("Enter", "do it"), ("Tab", "whom"), ("/", "find"), ("Esc", "back")];
+        let keys: Vec<_> =
+            keys.into_iter().filter(|(key, _)| *key != "Tab" || self.whom.0.len() > 1).collect();
         let frame = Framed {
             title: &self.title,
             keys: &keys,
@@ -103,14 +167,28 @@ impl Popup for Choice {
         self.body = Rect { height: rest.height - foot, ..rest };
         menu.draw(cx.look, self.body, &mut self.state, buf);
         if foot > 0
-            && let Some(item) = self.items.get(self.state.cursor)
+            && let Some(item) = self.items[..self.shown.len()].get(self.state.cursor)
         {
-            let prose = Prose::new().line(item.detail.as_str(), Role::Dim);
+            let prose = Prose::new().line(item.detail.as_str(), Role::Ink);
             prose.wrap(cx.look, width).draw(cx.look, below(rest, rest.height - foot + 1), 0, buf);
+        }
+        if foot > 0
+            && let Some(told) = &not_now
+        {
+            told.draw(cx.look, below(rest, rest.height - quiet + 1), 0, buf);
         }
     }
 
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {
+        let (whom, at) = &self.whom;
+        let turned = match chord.code {
+            KeyCode::Tab => whom.get((at + 1) % whom.len().max(1)),
+            KeyCode::BackTab => whom.get((at + whom.len()).saturating_sub(1) % whom.len().max(1)),
+            _ => None,
+        };
+        if let Some((_, act)) = turned.filter(|_| whom.len() > 1) {
+            return Reply::Done(act.clone());
+        }
         let menu = Menu { items: &self.shown, columns: self.columns };
         match menu.key(&mut self.state, chord, cx.keymap) {
             MenuStep::Chosen(index) => self.chosen(index),

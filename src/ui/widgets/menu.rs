@@ -22,6 +22,10 @@ pub struct MenuItem {
     pub words: String,
     /// Why it cannot be done now.
     pub refused: Option<String>,
+    /// What it brings, at the right edge, and its style.
+    pub brings: Option<(String, Role)>,
+    /// Whose it is: it stands before the first of those that follow one another.
+    pub group: String,
 }
 
 /// Where a menu stands.
@@ -33,6 +37,7 @@ pub struct MenuState {
     pub filter: Option<TextField>,
     first_line: usize,
     columns: usize,
+    lead: u16,
     more: (bool, bool),
 }
 
@@ -67,7 +72,7 @@ pub struct Menu<'a> {
 
 /// A line of the menu: a row of what can be done, the gap, or one thing that cannot.
 enum Line<'s> {
-    Offered(&'s [usize]),
+    Offered(&'s [usize], &'s str),
     Gap,
     Refused(usize),
 }
@@ -93,35 +98,61 @@ impl Menu<'_> {
     }
 
     fn item_width(&self, look: Look<'_>) -> u16 {
-        let offered = self.items.iter().filter(|item| item.refused.is_none());
-        offered.map(|item| look.width(&item.words)).max().unwrap_or(0) + self.key_width(look) + 4
+        let offered = || self.items.iter().filter(|item| item.refused.is_none());
+        let words = offered().map(|item| look.width(&item.words)).max().unwrap_or(0);
+        let brings = offered().filter_map(|item| Some(look.width(&item.brings.as_ref()?.0) + 3)).max();
+        words + brings.unwrap_or(0) + self.key_width(look) + 4
+    }
+
+    /// The cells of the groups' names, with the gap behind them.
+    fn group_width(&self, look: Look<'_>) -> u16 {
+        let widest = self.items.iter().map(|item| look.width(&item.group)).max().unwrap_or(0);
+        if widest > 0 { widest + 2 } else { 0 }
+    }
+
+    /// The lines of what is shown: what can be done in columns, each group on lines of its own, then what cannot.
+    fn lines<'s>(&'s self, shown: &'s [usize], offered: usize, columns: usize) -> Vec<Line<'s>> {
+        let (can, cannot) = shown.split_at(offered);
+        let group = |index: usize| self.items[index].group.as_str();
+        let mut lines = Vec::new();
+        for run in can.chunk_by(|one, other| group(*one) == group(*other)) {
+            let names = std::iter::once(group(run[0])).chain(std::iter::repeat(""));
+            lines.extend(run.chunks(columns).zip(names).map(|(part, name)| Line::Offered(part, name)));
+        }
+        if !can.is_empty() && !cannot.is_empty() {
+            lines.push(Line::Gap);
+        }
+        lines.extend(cannot.iter().map(|index| Line::Refused(*index)));
+        lines
     }
 
     /// The cells and rows that the menu wants for its body, given the most cells there are.
     pub fn size(&self, look: Look<'_>, most: u16) -> (u16, u16) {
         let columns = self.columns_in(look, most);
         let (shown, offered) = self.shown(&MenuState::default());
-        let refused = shown.len() - offered;
-        let gap = usize::from(refused > 0 && offered > 0);
-        let rows = offered.div_ceil(columns) + gap + refused;
+        let rows = self.lines(&shown, offered, columns).len().max(1);
         let reasons = self.items.iter().filter_map(|item| {
             Some(look.width(&item.words) + look.width(item.refused.as_deref()?) + self.key_width(look) + 6)
         });
-        let width = (self.item_width(look) * columns as u16).max(reasons.max().unwrap_or(0));
+        let offered = self.item_width(look) * columns as u16 + self.group_width(look);
+        let width = offered.max(reasons.max().unwrap_or(0));
         (width.min(most), rows as u16)
     }
 
     fn columns_in(&self, look: Look<'_>, width: u16) -> usize {
-        usize::from(width / self.item_width(look).max(1)).clamp(1, self.columns.max(1))
+        let room = width.saturating_sub(self.group_width(look));
+        usize::from(room / self.item_width(look).max(1)).clamp(1, self.columns.max(1))
     }
 
     /// Brings the columns, the cursor and the scroll in line with the place where it is drawn.
     fn settle(&self, look: Look<'_>, body: Rect, state: &mut MenuState) -> (Vec<usize>, usize) {
         let (shown, offered) = self.shown(state);
         state.columns = self.columns_in(look, body.width);
+        state.lead = self.group_width(look);
         state.cursor = state.cursor.min(shown.len().saturating_sub(1));
-        let all = lines(&shown, offered, state.columns).len();
-        let current = line_of(state.cursor, offered, state.columns);
+        let lines = self.lines(&shown, offered, state.columns);
+        let (all, current) =
+            (lines.len(), shown.get(state.cursor).map_or(0, |index| line_of(&lines, *index)));
         let rows = usize::from(body.height.saturating_sub(u16::from(state.filter.is_some())));
         state.first_line = state.first_line.min(current).min(all.saturating_sub(rows));
         if rows > 0 && current >= state.first_line + rows {
@@ -141,19 +172,23 @@ impl Menu<'_> {
         let body = typed_row(look, area, state, buf);
         if shown.is_empty() {
             let dim = look.style(Role::Dim);
-            look.put_cut(buf, body, (body.x, body.y), "nothing of that name", body.width, dim);
+            let words =
+                if state.filter.is_some() { "nothing of that name" } else { "nothing can be done now" };
+            look.put_cut(buf, body, (body.x, body.y), words, body.width, dim);
             return;
         }
-        let lines = lines(&shown, offered, state.columns);
+        let lines = self.lines(&shown, offered, state.columns);
         let selected = shown[state.cursor];
+        let lead = self.group_width(look);
         for (line, y) in lines.iter().skip(state.first_line).zip(body.y..body.bottom()) {
             let row = Rect { y, height: 1, ..body };
             match line {
                 Line::Gap => {}
-                Line::Offered(indices) => {
-                    let width = body.width / state.columns as u16;
+                Line::Offered(indices, group) => {
+                    look.put_cut(buf, row, (row.x + 1, y), group, lead, look.style(Role::Title));
+                    let width = body.width.saturating_sub(lead) / state.columns as u16;
                     for (column, index) in indices.iter().enumerate() {
-                        let x = row.x + column as u16 * width;
+                        let x = row.x + lead + column as u16 * width;
                         self.item(look, Rect { x, width, ..row }, *index, *index == selected, buf);
                     }
                 }
@@ -202,6 +237,17 @@ impl Menu<'_> {
         if selected {
             look.select(buf, Rect { width: row.width.saturating_sub(1).max(1), ..row });
         }
+        if let Some((words, role)) = &item.brings
+            && x + look.width(words) < row.right()
+        {
+            let edge = Rect { width: row.width.saturating_sub(2), ..row };
+            look.put_right(
+                buf,
+                edge,
+                words,
+                if selected { look.style(Role::Selection) } else { look.style(*role) },
+            );
+        }
     }
 
     /// Takes a key: while the list is shortened what is typed, else an item's own key, else what the keymap says.
@@ -218,7 +264,8 @@ impl Menu<'_> {
             return MenuStep::Chosen(index);
         }
         let (shown, offered) = self.shown(state);
-        let (columns, last) = (state.columns.max(1), shown.len().saturating_sub(1));
+        let last = shown.len().saturating_sub(1);
+        let lines = self.lines(&shown, offered, state.columns.max(1));
         let action = keymap.lookup(&[Context::Menu, Context::Global], chord);
         match action {
             Some(Action::Act) => {
@@ -226,8 +273,8 @@ impl Menu<'_> {
             }
             Some(Action::Back) if state.filter.take().is_none() => return MenuStep::Left,
             Some(Action::Back) => {}
-            Some(Action::Up) => state.cursor = moved(state.cursor, (shown.len(), offered), columns, false),
-            Some(Action::Down) => state.cursor = moved(state.cursor, (shown.len(), offered), columns, true),
+            Some(Action::Up) => state.cursor = moved(&lines, &shown, state.cursor, false),
+            Some(Action::Down) => state.cursor = moved(&lines, &shown, state.cursor, true),
             Some(Action::First) => state.cursor = 0,
             Some(Action::Last) => state.cursor = last,
             Some(Action::Left) if state.filter.is_none() => state.cursor = state.cursor.saturating_sub(1),
@@ -250,12 +297,13 @@ impl Menu<'_> {
         let columns = state.columns.max(1);
         let (shown, offered) = self.shown(state);
         let line = usize::from(place.y - area.y - typed) + state.first_line;
-        match lines(&shown, offered, columns).get(line)? {
+        match self.lines(&shown, offered, columns).get(line)? {
             Line::Gap => None,
             Line::Refused(index) => Some(*index),
-            Line::Offered(indices) => {
-                let width = (area.width / columns as u16).max(1);
-                indices.get(usize::from((place.x - area.x) / width)).copied()
+            Line::Offered(indices, _) => {
+                let width = (area.width.saturating_sub(state.lead) / columns as u16).max(1);
+                let x = (place.x - area.x).checked_sub(state.lead)?;
+                indices.get(usize::from(x / width)).copied()
             }
         }
     }
@@ -272,33 +320,30 @@ fn typed_row(look: Look<'_>, area: Rect, state: &mut MenuState, buf: &mut Buffer
     Rect { y: area.y + 1, height: area.height - 1, ..area }
 }
 
-fn lines(shown: &[usize], offered: usize, columns: usize) -> Vec<Line<'_>> {
-    let (can, cannot) = shown.split_at(offered);
-    let mut lines: Vec<_> = can.chunks(columns).map(Line::Offered).collect();
-    if !can.is_empty() && !cannot.is_empty() {
-        lines.push(Line::Gap);
-    }
-    lines.extend(cannot.iter().map(|index| Line::Refused(*index)));
-    lines
+/// The line that an item stands on.
+fn line_of(lines: &[Line<'_>], index: usize) -> usize {
+    let here = |line: &Line<'_>| match line {
+        Line::Offered(indices, _) => indices.contains(&index),
+        Line::Refused(refused) => *refused == index,
+        Line::Gap => false,
+    };
+    lines.iter().position(here).unwrap_or(0)
 }
 
-fn line_of(cursor: usize, offered: usize, columns: usize) -> usize {
-    if cursor < offered {
-        return cursor / columns;
-    }
-    offered.div_ceil(columns) + usize::from(offered > 0) + cursor - offered
-}
-
-/// The place above or below: a row of columns among what can be done, one line among what cannot.
-fn moved(cursor: usize, (shown, offered): (usize, usize), columns: usize, down: bool) -> usize {
-    let last_row = offered.saturating_sub(1) / columns;
-    match (down, cursor < offered) {
-        (false, true) if cursor < columns => cursor,
-        (false, true) => cursor - columns,
-        (false, false) => cursor.saturating_sub(1),
-        (true, true) if cursor / columns < last_row => (cursor + columns).min(offered - 1),
-        (true, true) if offered < shown => offered,
-        (true, true) => cursor,
-        (true, false) => (cursor + 1).min(shown.saturating_sub(1)),
-    }
+/// The place in the column above or below.
+fn moved(lines: &[Line<'_>], shown: &[usize], cursor: usize, down: bool) -> usize {
+    let Some(index) = shown.get(cursor) else { return cursor };
+    let line = line_of(lines, *index);
+    let column = match &lines[line] {
+        Line::Offered(indices, _) => indices.iter().position(|one| one == index).unwrap_or(0),
+        Line::Refused(_) | Line::Gap => 0,
+    };
+    let on = |line: &Line<'_>| match line {
+        Line::Offered(indices, _) => indices.get(column).or(indices.last()).copied(),
+        Line::Refused(refused) => Some(*refused),
+        Line::Gap => None,
+    };
+    let to =
+        if down { lines[line + 1..].iter().find_map(on) } else { lines[..line].iter().rev().find_map(on) };
+    to.and_then(|index| shown.iter().position(|one| *one == index)).unwrap_or(cursor)
 }

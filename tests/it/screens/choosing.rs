@@ -115,12 +115,40 @@ fn out_of_earshot_is_offered_where_fervor_stands_in_the_way() {
 fn an_effect_says_what_it_does_and_why_it_cannot_be_paid() {
     let mut app = sample(&["threat 1 (low)"]);
     press(&mut app, "t");
-    says(&mut app, "the pool holds 1 threat");
+    says(&mut app, "Spend threat: 1 in the pool");
     press(&mut app, "/ \"winded\" enter");
     says(&mut app, "Winded for Karla");
     let mut app = sample(&["threat 0 (none)"]);
-    press(&mut app, "t / \"stuck\" enter");
+    press(&mut app, "t");
+    says(&mut app, "nothing can be done now");
     says(&mut app, "1 threat is needed, and the pool holds 0");
+}
+
+#[test]
+fn threat_is_spent_on_whom_tab_turns_to_by_what_foes_and_anyone_can_do() {
+    let mut app = sample(&["threat 8 (high)"]);
+    press(&mut app, "t");
+    says(&mut app, "on  ▸Karla   Dr. Marco Severs");
+    for words in ["Horus", "1 Quick Jab", "3 Dominate", "Fanatic"] {
+        says(&mut app, words);
+    }
+    press(&mut app, "tab");
+    says(&mut app, "on   Karla  ▸Dr. Marco Severs");
+    press(&mut app, "/ \"winded\" enter");
+    says(&mut app, "Winded for Dr. Marco Severs");
+}
+
+#[test]
+fn what_is_owed_tells_what_each_way_out_of_it_leaves() {
+    let fight = ["attack karla horus melee", "deal", "lay karla nothing", "reveal", "rule failure", "settle"];
+    let mut app = sample(&fight);
+    press(&mut app, "enter");
+    says(&mut app, "Spear of Betrayal 5");
+    says(&mut app, "take it");
+    says(&mut app, "block with up to 5");
+    says(&mut app, "morale 6 → 5");
+    press(&mut app, "esc");
+    says(&mut app, "8/8");
 }
 
 #[test]

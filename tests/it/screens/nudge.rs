@@ -230,7 +230,7 @@ fn an_opponent_strikes_and_a_guard_is_offered() {
     press(&mut app, "space K enter");
     has(&mut app, &["2 damage for Brannoch · guard?"]);
     press(&mut app, "enter");
-    has(&mut app, &["guard with dice", "take 2 damage"]);
+    has(&mut app, &["guard with dice", "take it", "HP 15 → 14"]);
     press(&mut app, "g");
     has(&mut app, &["Brannoch guards · Guard"]);
 }

@@ -16,6 +16,8 @@ fn items() -> Vec<MenuItem> {
         key: key.parse().ok(),
         words: words.to_owned(),
         refused: refused.map(str::to_owned),
+        brings: None,
+        group: String::new(),
     };
     vec![
         item("c", "challenge …", None),

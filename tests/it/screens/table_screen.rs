@@ -454,21 +454,21 @@ fn what_is_owed_stands_on_the_felt() {
         &expect![[r#"
              The Sternwick Job · the bunker           threat ●●●●●●●○ 7 · Dealer · not kept|
             ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
-            │┏━ Owed ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓┃|
+            │ Karla                    │┃   Karla attacks Horus the Corrupted · Brawling   ┃|
+            │┏━ 15 damage · Karla ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓┃|
             │┃                                                                            ┃┃|
-            │┃ 15 damage for Karla · dodge or block? · Horus the Corrupted, Spear of      ┃┃|
-            │┃ Betrayal                                                                   ┃┃|
+            │┃ failures 10 + Spear of Betrayal 5 · Horus the Corrupted, Spear of Betrayal ┃┃|
             │┃                                                                            ┃┃|
-            │┃ ▸t  take 15 damage                                                         ┃┃|
-            │┃  k  block …                                                                ┃┃|
-            │┃  m  ignore it for 1 morale                                                 ┃┃|
+            │┃  t  take it                                               ♥ 8 → 0  DYING   ┃┃|
+            │┃ ▸k  block with up to 5 …                                         ♥ 8 → 1   ┃┃|
+            │┃  m  ignore it for 1 morale                                  morale 6 → 5   ┃┃|
             │┃  w  waive it …                                                             ┃┃|
             ╰┃  p  pass the laptop to Karla                                               ┃┃|
             ╭┃                                                                            ┃┃|
             │┃  ·  dodge …  1 card is too many: 0 may be used                             ┃┃|
             │┃                                                                            ┃┛|
-            │┃                                                                            ┃╮|
-            │┃                                                                            ┃▲|
+            │┃ cards of the hand or the deck top, 1 damage each, up to ½STR, STR with a   ┃╮|
+            │┃ shield                                                                     ┃▲|
             │┃                                                                            ┃│|
             │┃ Enter do it   / find   Esc back                                            ┃│|
             │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│|

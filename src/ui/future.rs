@@ -1,0 +1,60 @@
+//! What a choice brings, told before it is made: what somebody has now and what would be left, in a few words.
+//!
+//! What would be, the rules say; here two tables as the same seat sees them are only compared.
+
+use crate::table::actor::ActorId;
+use crate::table::due::Owed;
+use crate::table::seen::{Seen, SeenActor, SeenBody};
+use crate::ui::glyphs::Glyphs;
+
+/// What a choice brings.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Future {
+    /// In words: `♥ 8 → 0  dying`; empty where nothing that is counted changes.
+    pub words: String,
+    /// Whether somebody goes down by it.
+    pub grave: bool,
+}
+
+/// What is different for somebody, and of the threat, from one moment to the other.
+pub fn future(before: &Seen, after: &Seen, who: &ActorId, glyphs: &Glyphs) -> Future {
+    let (Some(then), Some(now)) = (before.actor(who), after.actor(who)) else { return Future::default() };
+    let mut parts: Vec<String> = gauges(then, glyphs)
+        .into_iter()
+        .zip(gauges(now, glyphs))
+        .filter(|((_, old), (_, new))| old != new)
+        .map(|((sign, old), (_, new))| format!("{sign} {old} {} {new}", glyphs.arrows[1]))
+        .collect();
+    if before.threat != after.threat {
+        parts.push(format!("threat {} {} {}", before.threat, glyphs.arrows[1], after.threat));
+    }
+    let dying = |seen: &Seen| seen.dues.iter().any(|due| due.to == *who && matches!(due.owed, Owed::Death));
+    let end = [
+        (now.gone && !then.gone, "dead"),
+        (dying(after) && !dying(before), "dying"),
+        (now.down && !then.down && !now.gone, "down"),
+    ];
+    let end = end.into_iter().find_map(|(so, words)| so.then_some(words));
+    parts.extend(end.map(str::to_uppercase));
+    Future { words: parts.join("  "), grave: end.is_some() }
+}
+
+/// What is counted of somebody, as far as this seat sees it.
+fn gauges(actor: &SeenActor, glyphs: &Glyphs) -> Vec<(&'static str, i32)> {
+    let mut gauges = match &actor.body {
+        SeenBody::Hero(hero) => vec![
+            (glyphs.heart[1], hero.health + hero.temporary_health),
+            ("focus", hero.focus),
+            ("morale", hero.morale),
+        ],
+        SeenBody::Paper(paper) => vec![("HP", paper.hp), ("FP", paper.fp), ("BP", paper.bp)],
+        SeenBody::Foe(foe) => foe.numbers.as_ref().map_or_else(Vec::new, |numbers| {
+            vec![(glyphs.heart[1], numbers.health), ("armor", numbers.armor), ("patience", numbers.patience)]
+        }),
+        SeenBody::Opponent(opponent) => {
+            opponent.numbers.as_ref().map_or_else(Vec::new, |numbers| vec![("HP", numbers.hp)])
+        }
+    };
+    gauges.extend(actor.piles.as_ref().map(|piles| ("hand", piles.hand.count() as i32)));
+    gauges
+}
