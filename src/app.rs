@@ -36,7 +36,7 @@ use ratatui::layout::Rect;
 use crate::contain::trip;
 use crate::journal::Report;
 use crate::rules::{self, next::Next};
-use crate::session::{Refused, Reporter, Session};
+use crate::session::{LogLine, Refused, Reporter, Session, tales};
 use crate::table::Table;
 use crate::table::card::Laid;
 use crate::table::seat::Seat;
@@ -61,8 +61,8 @@ use wrong_codes::WrongCodes;
 
 pub use run::run;
 
-/// How many of the newest log lines a frame can hold at most.
-const LOG_LINES: usize = 60;
+/// Of how many of the newest operations the log tells.
+const LOG_LINES: usize = 120;
 
 /// How the screen looks and behaves; the caller reads it from flags, files and the environment.
 #[derive(Clone, Debug)]
@@ -180,6 +180,8 @@ struct Laying {
 struct Visit {
     seq: u64,
     seen: Seen,
+    /// What had happened by then.
+    told: Vec<Told>,
 }
 
 /// The program on the screen.
@@ -189,7 +191,8 @@ pub struct App {
     tell: Option<Arc<dyn Fn(Report) + Send + Sync>>,
     seen: Seen,
     next: Vec<Next>,
-    told: Vec<Told>,
+    /// What happened, and what had happened before the last command.
+    told: [Vec<Told>; 2],
     offers: Vec<EffectOffer>,
     seat: Seat,
     screen: Screen,
@@ -233,7 +236,7 @@ impl App {
             tell: None,
             seen,
             next: Vec::new(),
-            told: Vec::new(),
+            told: Default::default(),
             offers: Vec::new(),
             seat,
             screen: Screen::Welcome,
@@ -359,10 +362,8 @@ impl App {
         let next = session.next(&self.seat);
         let offset = self.settings.utc_offset;
         let lines = session.log(&self.seat, LOG_LINES);
-        let told = lines
-            .into_iter()
-            .map(|line| Told { time: clock(line.at, offset), sentences: line.sentences, undone: line.undone })
-            .collect();
+        let before = &lines[..lines.len().saturating_sub(1)];
+        let told = [told(&lines, offset), told(before, offset)];
         self.offers = offers::offers(session.catalog(), &seen);
         // All of it is of one moment and of one seat.
         (self.seen, self.next, self.told) = (seen, next, told);
@@ -430,6 +431,12 @@ impl App {
 fn since_now() -> Box<dyn Fn() -> Duration> {
     let began = Instant::now();
     Box::new(move || began.elapsed())
+}
+
+/// Lines of the history as the log tells them.
+fn told(lines: &[LogLine], offset: i64) -> Vec<Told> {
+    let tales = tales(lines).into_iter();
+    tales.map(|tale| Told { time: clock(tale.at, offset), story: tale.story }).collect()
 }
 
 /// The time of day of a second since 1970.

@@ -3,6 +3,7 @@
 //! stands here; how a word of it is read and written, in `word`.
 
 mod catalog;
+pub mod part;
 mod reading;
 mod table;
 pub mod word;

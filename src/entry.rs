@@ -3,6 +3,7 @@
 
 mod blow;
 mod seen;
+pub mod story;
 mod words;
 
 pub use blow::{Blow, unexplained};
@@ -197,6 +198,7 @@ pub enum Entry {
         dealt: i32,
         soaked: i32,
         lost: i32,
+        from: i32,
         left: i32,
         source: String,
         blow: Blow,
@@ -206,6 +208,7 @@ pub enum Entry {
         dealt: i32,
         soaked: i32,
         lost: i32,
+        from: i32,
         left: i32,
         looks: &'static str,
         source: String,
@@ -298,6 +301,7 @@ pub enum Entry {
         dealt: i32,
         soaked: i32,
         lost: i32,
+        from: i32,
         left: i32,
         /// How it looks, of an opponent, whose points are the Dealer's (P20).
         looks: Option<&'static str>,
@@ -307,6 +311,7 @@ pub enum Entry {
     LostPoints {
         name: String,
         lost: i32,
+        from: i32,
         left: i32,
         /// How it looks, of an opponent, whose points are the Dealer's (P20).
         looks: Option<&'static str>,

@@ -6,11 +6,13 @@ mod lock;
 mod named;
 mod reading;
 mod refused;
+mod story;
 mod withheld;
 
 pub use crate::rules::{Proposal, Switch};
 pub use copy::Folder;
 pub use refused::Refused;
+pub use story::{Tale, tales};
 
 use crate::canon;
 use crate::command::Command;

@@ -219,10 +219,12 @@ impl App {
             return;
         }
         let seat = self.seat.clone();
+        let offset = self.settings.utc_offset;
         let Some(session) = &mut self.session else { return };
         match session.visit(seq, &seat) {
             Some(seen) => {
-                self.visit = Some(Visit { seq, seen });
+                let told = super::told(&session.log_at(seq, &seat, super::LOG_LINES, &mut { STEP }), offset);
+                self.visit = Some(Visit { seq, seen, told });
                 self.show = None;
                 self.screen = Screen::Table;
             }

@@ -61,7 +61,7 @@ pub(super) struct Before {
     last: Option<u64>,
     seen: Seen,
     next: Vec<Next>,
-    told: Vec<Told>,
+    told: [Vec<Told>; 2],
     offers: Vec<EffectOffer>,
     seat: Seat,
     screen: Screen,

@@ -178,12 +178,13 @@ impl App {
 
     /// What the panes are drawn from.
     pub(super) fn view(&self) -> View<'_> {
-        // The log does not tell how a reveal ends before the felt does.
-        let hidden = usize::from(self.show.is_some() && !self.told.is_empty());
+        // The log does not tell how a reveal ends before the felt does, nor a moment of the past what came after it.
+        let [all, before] = &self.told;
+        let told = if self.show.is_some() { before } else { all };
         let buys = self.offers.iter().filter(|_| self.seat.is_dealer() && self.visit.is_none());
         View {
             seen: self.shown_seen(),
-            told: &self.told[..self.told.len() - hidden],
+            told: self.visit.as_ref().map_or(told, |visit| &visit.told),
             log_rows: self.log_last,
             offers: buys.map(|offer| Offer { name: offer.name.clone(), cost: offer.cost }).collect(),
             craft: self.stagecraft(),

@@ -265,6 +265,13 @@ impl History {
         Some(shared.iter().copied().chain(off.into_iter().rev()).collect())
     }
 
+    /// The commands that had made the table as it stood after an operation, oldest first.
+    pub fn line_at(&self, seq: u64) -> Vec<u64> {
+        let made = self.command(seq).is_some() || seq == 1;
+        let upto = if made { Some(seq) } else { self.ledger.base(seq) };
+        upto.and_then(|upto| self.line_to(upto)).unwrap_or_default()
+    }
+
     /// Forgets the operations from a number on, and stands where the rest leads.
     fn cut_before(&mut self, seq: u64) {
         let kept = std::mem::take(&mut self.ledger);

@@ -46,6 +46,26 @@ impl Session {
         lines.collect()
     }
 
+    /// The lines up to an operation as they stood then, oldest first: what was taken back later was not taken back
+    /// yet. They are read from the newest on, as long as anything is `left` to be played for it.
+    pub fn log_at(&mut self, seq: u64, seat: &Seat, last: usize, left: &mut usize) -> Vec<LogLine> {
+        let upto = seq + 1;
+        let line = self.history.line_at(upto);
+        let wanted = (1..=upto).rev().take(last);
+        let mut lines: Vec<LogLine> = wanted
+            .take_while(|seq| self.history.learn(*seq, left))
+            .collect::<Vec<_>>()
+            .into_iter()
+            .rev()
+            .filter_map(|seq| self.told(seat, seq, self.history.known(seq).unwrap_or_default()))
+            .collect();
+        for told in &mut lines {
+            let plays = self.history.act(told.seq + 1).is_some_and(|act| act.command().is_some());
+            told.undone = plays && line.binary_search(&(told.seq + 1)).is_err();
+        }
+        lines
+    }
+
     fn told(&self, seat: &Seat, seq: u64, entries: &[Entry]) -> Option<LogLine> {
         let (act, by) = (self.history.act(seq)?, self.history.by(seq)?);
         let plays = act.command().is_some();

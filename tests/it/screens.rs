@@ -17,6 +17,7 @@ mod seats;
 mod sheet;
 mod sizes;
 mod stage;
+mod story;
 mod table_screen;
 mod unsaved;
 mod welcome;

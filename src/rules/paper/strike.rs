@@ -123,11 +123,12 @@ pub fn take(step: &mut Step, due: &Due, harm: &Harm) -> Result<i32, Refusal> {
     let actor = step.actor(who)?;
     let soaked = if harm.past_soak { 0 } else { figures::defense(actor).total().min(dealt) };
     let lost = dealt - soaked;
-    let left = (actor.health() - lost).max(0);
+    let from = actor.health();
+    let left = (from - lost).max(0);
     let (name, looks) = (actor.name.clone(), looks(actor, left));
     set_hp(step, who, left)?;
     let (source, blow) = (due.source.clone(), step.blow(harm));
-    step.say(Entry::Struck { name, dealt, soaked, lost, left, looks, source, blow });
+    step.say(Entry::Struck { name, dealt, soaked, lost, from, left, looks, source, blow });
     if lost > 0 && left > 0 {
         status::struck(step, who)?;
     }
@@ -137,9 +138,10 @@ pub fn take(step: &mut Step, due: &Due, harm: &Harm) -> Result<i32, Refusal> {
 /// HP that are lost to anything but a strike: no Defense.
 pub fn lose_hp(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
-    let left = (actor.health() - lost).max(0);
+    let from = actor.health();
+    let left = (from - lost).max(0);
     let (name, looks) = (actor.name.clone(), looks(actor, left));
-    step.say(Entry::LostPoints { name, lost, left, looks, source: why.into() });
+    step.say(Entry::LostPoints { name, lost, from, left, looks, source: why.into() });
     set_hp(step, who, left)
 }
 

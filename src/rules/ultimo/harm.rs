@@ -134,7 +134,8 @@ pub fn land_on_hero(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refus
     let past_temporary = lost - temporary(step, &due.to);
     let after = if past_temporary > 0 { (left - past_temporary).max(0) } else { left };
     let blow = step.blow(harm);
-    step.say(Entry::Harmed { name, dealt, soaked, lost, left: after, source: due.source.clone(), blow });
+    let source = due.source.clone();
+    step.say(Entry::Harmed { name, dealt, soaked, lost, from: left, left: after, source, blow });
     lose_health(step, &due.to, lost, "")?;
     if harm.exchange
         && let Some(exchange) = step.table.exchange.as_mut()
@@ -155,7 +156,8 @@ pub fn land_on_foe(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusa
 fn finish_foe(step: &mut Step, due: &Due, harm: &Harm, blow: &Blow) -> Result<(), Refusal> {
     let name = step.name(&due.to);
     let foe = step.foe_mut(&due.to)?;
-    foe.health = (foe.health - blow.lost).max(0);
+    let from = foe.health;
+    foe.health = (from - blow.lost).max(0);
     let (left, full) = (foe.health, foe.sheet.health);
     let looks = crate::table::seen::looks(left, full);
     let &Blow { dealt, soaked, lost } = blow;
@@ -164,6 +166,7 @@ fn finish_foe(step: &mut Step, due: &Due, harm: &Harm, blow: &Blow) -> Result<()
         dealt,
         soaked,
         lost,
+        from,
         left,
         looks,
         source: due.source.clone(),

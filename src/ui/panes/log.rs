@@ -1,7 +1,9 @@
-//! The Log pane: the latest entries, the newest last, as the seat may read them.
+//! The Log pane: what happened lately as a story, the newest last, as the seat may read it; a challenge or a roll is
+//! one entry, and so is what was taken back. The Chronicle unfolds them.
 
 use ratatui::layout::Rect;
 
+use crate::entry::story::{Story, Tone};
 use crate::table::seen::Seen;
 use crate::ui::act::{Act, Screen};
 use crate::ui::canvas::Canvas;
@@ -11,15 +13,41 @@ use crate::ui::panes::{At, Cursors, Pane, View};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, Prose};
 
-/// One command as the log tells it.
+/// One thing that happened, as the log tells it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Told {
     /// The time of day, `21:04`.
     pub time: String,
-    /// Its sentences.
-    pub sentences: Vec<String>,
-    /// Whether it was taken back.
-    pub undone: bool,
+    /// What it was, and what came of it.
+    pub story: Story,
+}
+
+/// In which role a line is told.
+pub fn role(tone: Tone) -> Role {
+    match tone {
+        Tone::Plain => Role::Ink,
+        Tone::Quiet => Role::Dim,
+        Tone::Moved => Role::Token,
+        Tone::Good => Role::Good,
+        Tone::Even => Role::Accent,
+        Tone::Bad => Role::Harm,
+    }
+}
+
+/// All of it, each behind its time, and every row that follows as far in as the time is long.
+fn prose(told: &[Told]) -> Prose<'_> {
+    let mut prose = Prose::new();
+    for Told { time, story } in told {
+        prose.hang = time.chars().count() as u16 + 1;
+        let colon = if story.lines.is_empty() || story.heading.ends_with(['.', '!', '?', ':']) { "" } else { ":" };
+        let role_of_heading = if story.heading.starts_with('↶') { Role::Dim } else { Role::Ink };
+        prose = prose.run(format!("{time} "), Role::Dim);
+        prose = prose.run(story.heading.as_str(), role_of_heading).line(colon, role_of_heading);
+        for line in &story.lines {
+            prose = prose.inner(line.words.as_str(), role(line.tone));
+        }
+    }
+    prose
 }
 
 /// The pane.
@@ -43,19 +71,7 @@ impl super::Face for Face {
             width: inner.width.saturating_sub(2),
             height: inner.height - air,
         };
-        let mut prose = Prose::new();
-        prose.hang = 0;
-        for line in view.told {
-            let mut time = line.time.as_str();
-            for sentence in line.sentences.iter().flat_map(|s| s.lines()) {
-                if !time.is_empty() {
-                    prose = prose.run(format!("{time} "), Role::Dim);
-                    time = "";
-                }
-                prose = prose.line(sentence.to_owned(), if line.undone { Role::Refused } else { Role::Ink });
-            }
-        }
-        let wrapped = prose.wrap(to.look, body.width);
+        let wrapped = prose(view.told).wrap(to.look, body.width);
         let last = wrapped.last_scroll(body.height);
         let back = at.cursor.min(last);
         let frame = Frame { more: wrapped.more(last - back, body.height), ..Frame::new("Log", at.focused) };

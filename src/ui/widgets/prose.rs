@@ -17,6 +17,8 @@ pub struct Prose<'a> {
     runs: Vec<(Cow<'a, str>, Role)>,
     /// Where each paragraph ends in `runs`.
     ends: Vec<usize>,
+    /// Which paragraphs stand in as a whole.
+    inner: Vec<usize>,
     /// The cells by which the rows after a paragraph's first stand in.
     pub hang: u16,
 }
@@ -62,6 +64,12 @@ impl<'a> Prose<'a> {
         self.run(words, role).end()
     }
 
+    /// With a whole paragraph that stands in from its first row on.
+    pub fn inner(mut self, words: impl Into<Cow<'a, str>>, role: Role) -> Self {
+        self.inner.push(self.ends.len());
+        self.line(words, role)
+    }
+
     /// With an empty row.
     pub fn blank(self) -> Self {
         self.end()
@@ -84,25 +92,27 @@ impl<'a> Prose<'a> {
         let open =
             (self.ends.last() != Some(&self.runs.len()) && !self.runs.is_empty()).then_some(self.runs.len());
         let mut start = 0;
-        for end in self.ends.iter().copied().chain(open) {
+        for (nth, end) in self.ends.iter().copied().chain(open).enumerate() {
             let runs = self.runs[start..end].iter().map(|(words, role)| (look.glyphs.clean(words), *role));
-            wrap_paragraph(runs, width, hang, &mut wrapped.rows);
+            let first = if self.inner.binary_search(&nth).is_ok() { hang } else { 0 };
+            wrap_paragraph(runs, width, [first, hang], &mut wrapped.rows);
             start = end;
         }
         wrapped
     }
 }
 
-/// Wraps one paragraph. The signs of all runs are taken in turn; a row breaks at its last space.
+/// Wraps one paragraph, its first row and the others as far in as is said. The signs of all runs are taken in turn; a
+/// row breaks at its last space.
 fn wrap_paragraph<'t>(
     runs: impl Iterator<Item = (Cow<'t, str>, Role)>,
     width: u16,
-    hang: u16,
+    [first, hang]: [u16; 2],
     rows: &mut Vec<Line>,
 ) {
     let signs: Vec<(char, Role)> =
         runs.flat_map(|(words, role)| words.chars().map(|c| (c, role)).collect::<Vec<_>>()).collect();
-    let (mut start, mut indent) = (0, 0);
+    let (mut start, mut indent) = (0, first);
     loop {
         let room = usize::from(width - indent);
         let (mut end, mut cells, mut space) = (start, 0, None);

@@ -77,7 +77,7 @@ fn what_is_done_to_another_asks_for_whom() {
     says(&mut app, "Ben");
     never_says(&mut app, "Fanatic …");
     press(&mut app, "enter");
-    says(&mut app, "Ann uses Helping Hand on");
+    says(&mut app, "Ann uses Helping");
 }
 
 #[test]

@@ -48,20 +48,20 @@ fn the_table_as_the_dealer_sees_it() {
             ╰────────────────────────────────╯┃                                                        ┃╰──────────────────────────╯|
             ╭─ Foes ─────────────────────────╮┃                                                        ┃╭─ Log ────────────────────╮|
             │                                │┃                                                        ┃│                          ▲|
-            │ Horus the Corrupted        host│┃                                                        ┃│ joins, a hero.           │|
-            │ ♥ ██████████████ 18/18         │┃                                                        ┃│ Dr. Marco Severs draws 8 │|
-            │ patience 20 · danger sense 15 …│┃                                                        ┃│ cards.                   │|
-            │ melee 11 +5 · ranged 15 +4     │┃                                                        ┃│ 21:04 Horus the          │|
-            │                                │┃                                                        ┃│ Corrupted joins, a host. │|
+            │ Horus the Corrupted        host│┃                                                        ┃│       Dr. Marco Severs   │|
+            │ ♥ ██████████████ 18/18         │┃                                                        ┃│       draws 8 cards.     │|
+            │ patience 20 · danger sense 15 …│┃                                                        ┃│ 21:04 Horus the          │|
+            │ melee 11 +5 · ranged 15 +4     │┃                                                        ┃│       Corrupted joins, a │|
+            │                                │┃                                                        ┃│       host.              │|
             │ Cultist          greater minion│┃                                                        ┃│ 21:04 Cultist joins, a   │|
-            │ ♥ ████████ 8/8                 │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│ greater minion.          │|
+            │ ♥ ████████ 8/8                 │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│       greater minion.    │|
             │ patience 10 · danger sense 7 ·…│╭─ Karla's hand ─────────────────────────────────────────╮│ 21:04 Fanatic joins, a   │|
-            │ melee 6 +2 · ranged 8 +2       ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ││ minion.                  │|
+            │ melee 6 +2 · ranged 8 +2       ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ││       minion.            │|
             │                                ││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││ 21:04 Threat 0 → 5: from │|
-            │ Fanatic                  minion││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││ last week.               │|
+            │ Fanatic                  minion││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││       last week.         │|
             │ ♥ ██████ 6/6                   ││  ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯       ││ 21:04 Karla and Dr.      │|
-            │                                ││  8 cards                                               ││ Marco Severs have a bond │|
-            │                                ││                                                        ││ of level 2.              │|
+            │                                ││  8 cards                                               ││       Marco Severs have  │|
+            │                                ││                                                        ││       a bond of level 2. │|
             ╰────────────────────────────────╯╰────────────────────────────────────────────────────────╯╰──────────────────────────╯|
              Enter call a challenge  a attack  t threat  Space actions  u undo  e explain  p pass  b blackout  : command  ? keys|
         "#]],
@@ -70,31 +70,31 @@ fn the_table_as_the_dealer_sees_it() {
         &mut app,
         (80, 24),
         &expect![[r#"
-         The Sternwick Job · the bunker           threat ●●●●●○○○ 5 · Dealer · not kept|
-        ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
-        │ Karla                    │┃ The felt is empty. c calls for a challenge, a    ┃|
-        │ ♥ ████████ 8/8 focus 4   │┃ attacks a foe, Space shows what else can be      ┃|
-        │ hand 8 soak 3 morale 6   │┃ done.                                            ┃|
-        │ Dr. Marco Severs         │┃                                                  ┃|
-        │ ♥ ████████ 6/6 focus 4   │┃                                                  ┃|
-        │ hand 8 soak 0 morale 6   │┃                                                  ┃|
-        │                          │┃                                                  ┃|
-        │                          │┃                                                  ┃|
-        │                          │┃                                                  ┃|
-        ╰──────────────────────────╯┃                                                  ┃|
-        ╭─ Foes ───────────────────╮┃                                                  ┃|
-        │ Horus the C… 18/18 pat 20│┃                                                  ┃|
-        │ Cultist        8/8 pat 10│┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
-        │ Fanatic               6/6│╭─ Log ────────────────────────────────────────────╮|
-        │                          ││ 21:04 Horus the Corrupted joins, a host.         ▲|
-        │                          ││ 21:04 Cultist joins, a greater minion.           │|
-        │                          ││ 21:04 Fanatic joins, a minion.                   │|
-        │                          ││ 21:04 Threat 0 → 5: from last week.              │|
-        │                          ││ 21:04 Karla and Dr. Marco Severs have a bond of  │|
-        │                          ││ level 2.                                         │|
-        ╰──────────────────────────╯╰──────────────────────────────────────────────────╯|
-         Enter call a challenge  a attack  t threat  Space actions  u undo  e explain|
-    "#]],
+             The Sternwick Job · the bunker           threat ●●●●●○○○ 5 · Dealer · not kept|
+            ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
+            │ Karla                    │┃ The felt is empty. c calls for a challenge, a    ┃|
+            │ ♥ ████████ 8/8 focus 4   │┃ attacks a foe, Space shows what else can be      ┃|
+            │ hand 8 soak 3 morale 6   │┃ done.                                            ┃|
+            │ Dr. Marco Severs         │┃                                                  ┃|
+            │ ♥ ████████ 6/6 focus 4   │┃                                                  ┃|
+            │ hand 8 soak 0 morale 6   │┃                                                  ┃|
+            │                          │┃                                                  ┃|
+            │                          │┃                                                  ┃|
+            │                          │┃                                                  ┃|
+            ╰──────────────────────────╯┃                                                  ┃|
+            ╭─ Foes ───────────────────╮┃                                                  ┃|
+            │ Horus the C… 18/18 pat 20│┃                                                  ┃|
+            │ Cultist        8/8 pat 10│┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+            │ Fanatic               6/6│╭─ Log ────────────────────────────────────────────╮|
+            │                          ││ 21:04 Horus the Corrupted joins, a host.         ▲|
+            │                          ││ 21:04 Cultist joins, a greater minion.           │|
+            │                          ││ 21:04 Fanatic joins, a minion.                   │|
+            │                          ││ 21:04 Threat 0 → 5: from last week.              │|
+            │                          ││ 21:04 Karla and Dr. Marco Severs have a bond of  │|
+            │                          ││       level 2.                                   │|
+            ╰──────────────────────────╯╰──────────────────────────────────────────────────╯|
+             Enter call a challenge  a attack  t threat  Space actions  u undo  e explain|
+        "#]],
     );
     check(
         &mut app,
@@ -197,12 +197,12 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │ Cultist          grea┃ Enter call   ↑↓ line   ←→ change   / find   Esc not now                ┃|
             │ ♥ ████████ 8/8       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
             │ patience 10 · danger sense 7 ·…│╭─ Karla's hand ─────────────────────────────────────────╮│ 21:|
-            │ melee 6 +2 · ranged 8 +2       ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ││ min|
+            │ melee 6 +2 · ranged 8 +2       ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ││|
             │                                ││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││ 21:|
-            │ Fanatic                  minion││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││ las|
+            │ Fanatic                  minion││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││|
             │ ♥ ██████ 6/6                   ││  ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯       ││ 21:|
-            │                                ││  8 cards                                               ││ Mar|
-            │                                ││                                                        ││ of|
+            │                                ││  8 cards                                               ││|
+            │                                ││                                                        ││|
             ╰────────────────────────────────╯╰────────────────────────────────────────────────────────╯╰────|
             |
         "#]],
@@ -232,7 +232,7 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │  ┃                                                                        ┃|
             │  ┃ Enter call   ↑↓ line   ←→ change   / find   Esc not now                ┃|
             │  ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
-            │                          ││ level 2.|
+            │                          ││       level 2.|
             ╰──────────────────────────╯╰────────────────────────────────────────────────|
             |
         "#]],
@@ -267,20 +267,20 @@ fn cards_are_laid_on_the_players_seat() {
             ╰────────────────────────────────╯│Karla                                                   │╰──────────────────────────╯|
             ╭─ Foes ─────────────────────────╮│                                                        │╭─ Log ────────────────────╮|
             │                                ││                    2 laid in order                     ││                          ▲|
-            │ Horus the Corrupted        host││                                                        ││ minion.                  │|
-            │ unhurt                         ││                                                        ││ 21:04 Threat 0 → 5: from │|
-            │                                │╰────────────────────────────────────────────────────────╯│ last week.               │|
-            │ Cultist          greater minion│┏━ Karla's hand ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓│ 21:04 Karla and Dr.      │|
-            │ unhurt                         │┃    ▲                 ▲                                 ┃│ Marco Severs have a bond │|
-            │                                │┃  ╭───╮ ╭───╮ ╭───╮ ┏━━━┓ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ┃│ of level 2.              │|
-            │ Fanatic                  minion│┃  │J  │ │10 │ │9  │ ┃5  ┃ │4  │ │3  │ │3  │ │2  │       ┃│ 21:04 Karla attacks      │|
-            │ unhurt                         │┃  │ ♦ │ │ ♥ │ │ ♣ │ ┃ ♣ ┃ │ ♦ │ │ ♠ │ │ ♥ │ │ ♣ │       ┃│ Horus the Corrupted ·    │|
-            │                                │┃  ╰───╯ ╰───╯ ╰───╯ ┗━━━┛ ╰───╯ ╰───╯ ╰───╯ ╰───╯       ┃│ Brawling: difficulty 11; │|
-            │                                │┃    1     2     3    ▸4     5     6     7     8         ┃│ limit 8 = ½STR 5 +       │|
-            │                                │┃                                                        ┃│ Brawling 4, at most 8    │|
-            │                                │┃                                                        ┃│ (cards in hand).         │|
-            │                                │┃                                                        ┃│ 21:04 The Dealer lays 11 │|
-            │                                │┃                                                        ┃│ cards face down.         │|
+            │ Horus the Corrupted        host││                                                        ││ 21:04 Threat 0 → 5: from │|
+            │ unhurt                         ││                                                        ││       last week.         │|
+            │                                │╰────────────────────────────────────────────────────────╯│ 21:04 Karla and Dr.      │|
+            │ Cultist          greater minion│┏━ Karla's hand ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓│       Marco Severs have  │|
+            │ unhurt                         │┃    ▲                 ▲                                 ┃│       a bond of level 2. │|
+            │                                │┃  ╭───╮ ╭───╮ ╭───╮ ┏━━━┓ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ┃│ 21:04 Karla attacks      │|
+            │ Fanatic                  minion│┃  │J  │ │10 │ │9  │ ┃5  ┃ │4  │ │3  │ │3  │ │2  │       ┃│       Horus the          │|
+            │ unhurt                         │┃  │ ♦ │ │ ♥ │ │ ♣ │ ┃ ♣ ┃ │ ♦ │ │ ♠ │ │ ♥ │ │ ♣ │       ┃│       Corrupted ·        │|
+            │                                │┃  ╰───╯ ╰───╯ ╰───╯ ┗━━━┛ ╰───╯ ╰───╯ ╰───╯ ╰───╯       ┃│       Brawling:          │|
+            │                                │┃    1     2     3    ▸4     5     6     7     8         ┃│       difficulty 11;     │|
+            │                                │┃                                                        ┃│       limit 8 = ½STR 5 + │|
+            │                                │┃                                                        ┃│       Brawling 4, at     │|
+            │                                │┃                                                        ┃│       most 8 (cards in   │|
+            │                                │┃                                                        ┃│       hand).             │|
             ╰────────────────────────────────╯┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛╰──────────────────────────╯|
              Enter lay face down  1-8 toggle  ←→ move  f focus for a card  Space actions  u undo  e explain  p pass  b blackout|
         "#]],
@@ -350,12 +350,12 @@ fn the_reveal_turns_pair_by_pair_and_the_log_waits_for_it() {
             │ Horus the C… 18/18 pat 20│┃                                                  ┃|
             │ Cultist        8/8 pat 10│┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
             │ Fanatic               6/6│╭─ Log ────────────────────────────────────────────╮|
-            │                          ││ level 2.                                         ▲|
-            │                          ││ 21:04 Karla · STR + Brawling: difficulty 3;      │|
-            │                          ││ limit 8 = ½STR 5 + Brawling 4, at most 8 (cards  │|
-            │                          ││ in hand).                                        │|
-            │                          ││ 21:04 The Dealer lays 3 cards face down.         │|
-            │                          ││ 21:04 Karla lays 3 cards face down.              │|
+            │                          ││ 21:04 Threat 0 → 5: from last week.              ▲|
+            │                          ││ 21:04 Karla and Dr. Marco Severs have a bond of  │|
+            │                          ││       level 2.                                   │|
+            │                          ││ 21:04 Karla · STR + Brawling:                    │|
+            │                          ││       difficulty 3; limit 8 = ½STR 5 + Brawling  │|
+            │                          ││       4, at most 8 (cards in hand).              │|
             ╰──────────────────────────╯╰──────────────────────────────────────────────────╯|
              Enter next pair   s skip   b blackout|
         "#]],
@@ -392,20 +392,20 @@ fn the_reveal_turns_pair_by_pair_and_the_log_waits_for_it() {
             ╰────────────────────────────────╯┃ Karla             │ ♥ │ │ ♣ │ │ ♣ │                    ┃╰──────────────────────────╯|
             ╭─ Foes ─────────────────────────╮┃                   ╰───╯ ╰───╯ ╰───╯                    ┃╭─ Log ────────────────────╮|
             │                                │┃                                                        ┃│                          ▲|
-            │ Horus the Corrupted        host│┃  ━━━━━━━━━━━━━  F A I L U R E   0 : 2  ━━━━━━━━━━━━━   ┃│ limit 8 = ½STR 5 +       │|
-            │ ♥ ██████████████ 18/18         │┃ 1 draw · the Dealer's jack saves from a total failure  ┃│ Brawling 4, at most 8    │|
-            │ patience 20 · danger sense 15 …│┃                                                        ┃│ (cards in hand).         │|
-            │ melee 11 +5 · ranged 15 +4     │┃                                                        ┃│ 21:04 The Dealer lays 3  │|
-            │                                │┃                                                        ┃│ cards face down.         │|
-            │ Cultist          greater minion│┃                                                        ┃│ 21:04 Karla lays 3 cards │|
-            │ ♥ ████████ 8/8                 │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│ face down.               │|
-            │ patience 10 · danger sense 7 ·…│╭─ Karla's hand ─────────────────────────────────────────╮│ 21:04 Karla lays 10♥ 9♣  │|
-            │ melee 6 +2 · ranged 8 +2       ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮                         ││ 5♣ against J♣ K♣ 10♠:    │|
-            │                                ││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│                         ││ draw, failure, failure.  │|
-            │ Fanatic                  minion││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│                         ││ Failure: 0 to 2, one     │|
-            │ ♥ ██████ 6/6                   ││  ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯                         ││ draw; the Dealer's jack  │|
-            │                                ││  5 cards                                               ││ saves from a total       │|
-            │                                ││                                                        ││ failure.                 │|
+            │ Horus the Corrupted        host│┃  ━━━━━━━━━━━━━  F A I L U R E   0 : 2  ━━━━━━━━━━━━━   ┃│       Corrupted joins, a │|
+            │ ♥ ██████████████ 18/18         │┃ 1 draw · the Dealer's jack saves from a total failure  ┃│       host.              │|
+            │ patience 20 · danger sense 15 …│┃                                                        ┃│ 21:04 Cultist joins, a   │|
+            │ melee 11 +5 · ranged 15 +4     │┃                                                        ┃│       greater minion.    │|
+            │                                │┃                                                        ┃│ 21:04 Fanatic joins, a   │|
+            │ Cultist          greater minion│┃                                                        ┃│       minion.            │|
+            │ ♥ ████████ 8/8                 │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│ 21:04 Threat 0 → 5: from │|
+            │ patience 10 · danger sense 7 ·…│╭─ Karla's hand ─────────────────────────────────────────╮│       last week.         │|
+            │ melee 6 +2 · ranged 8 +2       ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮                         ││ 21:04 Karla and Dr.      │|
+            │                                ││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│                         ││       Marco Severs have  │|
+            │ Fanatic                  minion││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│                         ││       a bond of level 2. │|
+            │ ♥ ██████ 6/6                   ││  ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯                         ││ 21:04 Karla · STR +      │|
+            │                                ││  5 cards                                               ││       Brawling:          │|
+            │                                ││                                                        ││       FAILURE 0 : 2      │|
             ╰────────────────────────────────╯╰────────────────────────────────────────────────────────╯╰──────────────────────────╯|
              Enter settle   t threat   Space actions   u undo   e explain   p pass   b blackout   : command   ? keys   Tab pane|
         "#]],
@@ -437,12 +437,12 @@ fn what_is_owed_stands_on_the_felt() {
             │ Horus the C… 18/18 pat 20│┃▸15 damage for Karla · dodge or block? · Horus t… ┃|
             │ Cultist        8/8 pat 10│┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
             │ Fanatic               6/6│╭─ Log ────────────────────────────────────────────╮|
-            │                          ││ saves from a total failure.                      ▲|
-            │                          ││ 21:04 Karla: failure.                            │|
-            │                          ││ Threat 5 → 7: failure.                           │|
-            │                          ││ Karla gains 1 experience: failure.               │|
-            │                          ││ 15 damage for Karla: Horus the Corrupted, Spear  │|
-            │                          ││ of Betrayal.                                     │|
+            │                          ││ 21:04 Karla and Dr. Marco Severs have a bond of  ▲|
+            │                          ││       level 2.                                   │|
+            │                          ││ 21:04 Karla attacks Horus the Corrupted ·        │|
+            │                          ││       Brawling:                                  │|
+            │                          ││       FAILURE 0 : 10                             │|
+            │                          ││       threat 5 → 7 · experience +1               │|
             ╰──────────────────────────╯╰──────────────────────────────────────────────────╯|
              Enter 15 damage for Karla  c challenge  t threat  Space actions  u undo|
         "#]],
@@ -472,8 +472,8 @@ fn what_is_owed_stands_on_the_felt() {
             │┃                                                                            ┃│|
             │┃ Enter do it   / find   Esc back                                            ┃│|
             │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│|
-            │                          ││ 15 damage for Karla: Horus the Corrupted, Spear  │|
-            │                          ││ of Betrayal.                                     │|
+            │                          ││       FAILURE 0 : 10                             │|
+            │                          ││       threat 5 → 7 · experience +1               │|
             ╰──────────────────────────╯╰──────────────────────────────────────────────────╯|
             |
         "#]],

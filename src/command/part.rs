@@ -1,0 +1,105 @@
+//! What part a command has in the story of an evening: of which kind it is, and whether it begins something, goes on
+//! with it or stands for itself. Only its name is looked at, which every seat reads.
+
+/// Of which kind something is that happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A challenge or a roll.
+    Played,
+    /// Damage, effects and threat.
+    Harm,
+    /// Cards that are drawn, thrown away and shuffled.
+    Cards,
+    /// What was said: notes, questions, answers.
+    Said,
+    /// Scenes, rounds, turns and rest.
+    Time,
+    /// Who is there, and what they have.
+    People,
+    /// How the table is played.
+    House,
+    /// What was taken back and brought back.
+    Back,
+}
+
+impl Kind {
+    /// Every kind, as they are offered.
+    pub const ALL: [Kind; 8] = [
+        Kind::Played,
+        Kind::Harm,
+        Kind::Said,
+        Kind::Time,
+        Kind::Cards,
+        Kind::People,
+        Kind::House,
+        Kind::Back,
+    ];
+
+    /// What it is called.
+    pub fn words(self) -> &'static str {
+        match self {
+            Kind::Played => "challenges and rolls",
+            Kind::Harm => "damage, effects and threat",
+            Kind::Cards => "cards drawn and thrown away",
+            Kind::Said => "notes, questions and answers",
+            Kind::Time => "scenes, rounds and rest",
+            Kind::People => "who is there, and what they have",
+            Kind::House => "how the table is played",
+            Kind::Back => "what was taken back",
+        }
+    }
+}
+
+/// What place something has among what happened before and after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// It begins a challenge or a roll.
+    Begins,
+    /// It goes on with what is under way.
+    GoesOn,
+    /// It goes on with it, and the result is out.
+    Tells,
+    /// It ends it; what it owes is still to come.
+    Ends,
+    /// It goes on with what came of it.
+    Follows,
+    /// It belongs to what is under way if that goes on afterwards.
+    Aside,
+    /// It is bought: aside as long as no result is out, and something new from then on.
+    Bought,
+    /// It has to do with nothing before it.
+    Apart,
+}
+
+/// Which part a command has, by its name; nothing of what is not in the catalog.
+pub fn part(name: &str) -> Option<(Kind, Place)> {
+    Some(match name {
+        "challenge" | "attack" | "stealth" | "assault" | "observe" | "manipulate" | "empathize" | "check"
+        | "strike" | "guard" | "steady" | "contest" | "struck-by" | "resist" | "no-check" => {
+            (Kind::Played, Place::Begins)
+        }
+        "switch" | "adjust" | "aid" | "unaid" | "deal" | "lay" | "arrange" | "rule" | "roll" | "nudge"
+        | "pull" => (Kind::Played, Place::GoesOn),
+        "reveal" | "expertise" | "stop" => (Kind::Played, Place::Tells),
+        "settle" | "call-off" => (Kind::Played, Place::Ends),
+        "morale" | "take" | "absorb" | "waive" | "dodge" | "block" | "protect" | "weigh" => {
+            (Kind::Harm, Place::Follows)
+        }
+        "ask" | "answer" => (Kind::Said, Place::Follows),
+        "focus" | "use" => (Kind::Played, Place::Aside),
+        "inflict" => (Kind::Harm, Place::Bought),
+        "status" | "injure" | "threat" | "end-effect" => (Kind::Harm, Place::Aside),
+        "note" | "secret" | "tell" | "mark" => (Kind::Said, Place::Aside),
+        "draw" | "draw-all" | "discard" | "burn" | "shuffle" | "stack" | "replace" => {
+            (Kind::Cards, Place::Aside)
+        }
+        "set" | "award" | "bond" | "wield" | "set-aside" | "mend" | "rewrite" | "rename" => {
+            (Kind::People, Place::Aside)
+        }
+        "title" | "automation" | "physical" | "pin" | "decks" => (Kind::House, Place::Aside),
+        "scene" | "combat" | "turn" | "begin-turn" | "end-turn" | "round" | "wait" | "sleep"
+        | "end-quest" | "end-session" | "revive" => (Kind::Time, Place::Apart),
+        "join" | "join-paper" | "foe" | "opponent" | "leave" => (Kind::People, Place::Apart),
+        _ => return None,
+    })
+}

@@ -1,0 +1,399 @@
+//! What a challenge or a roll came to, told as one story: what it was, how it came out, what moved, and whatever else
+//! matters afterwards. It is a reading of entries as a seat may read them, and knows nothing that they do not tell.
+//! Cards and dice on the way to the result are left to the Chronicle.
+
+use super::Entry;
+use super::words::because;
+use crate::table::challenge::{Outcome, Verdict};
+use crate::words::counted;
+
+/// One thing that happened, in a few lines.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Story {
+    /// What it was.
+    pub heading: String,
+    /// What came of it.
+    pub lines: Vec<Line>,
+}
+
+/// A line under the heading.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Its words.
+    pub words: String,
+    /// How they sound.
+    pub tone: Tone,
+}
+
+/// How a line sounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// As anything that is told.
+    Plain,
+    /// In the background: figures as long as nothing came out, and what was taken back.
+    Quiet,
+    /// The numbers that moved.
+    Moved,
+    /// A result that is good.
+    Good,
+    /// A result that is half good.
+    Even,
+    /// A result that is bad.
+    Bad,
+}
+
+/// How a word of a result sounds.
+fn tone(outcome: Outcome) -> Tone {
+    match outcome {
+        Outcome::Perfect | Outcome::Success => Tone::Good,
+        Outcome::Partial => Tone::Even,
+        Outcome::Failure | Outcome::TotalFailure => Tone::Bad,
+    }
+}
+
+impl Story {
+    /// What something that stands for itself tells: its sentences.
+    pub fn of_sentences<'a>(sentences: impl IntoIterator<Item = &'a String>) -> Story {
+        let mut lines = sentences.into_iter().flat_map(|sentence| sentence.lines());
+        let heading = lines.next().unwrap_or_default().to_owned();
+        let lines = lines.map(|words| Line { words: words.to_owned(), tone: Tone::Plain }).collect();
+        Story { heading, lines }
+    }
+
+    /// What many things that were taken back come to; of one alone, what it was.
+    pub fn of_taken_back<'a>(entries: impl IntoIterator<Item = &'a Entry>, undone: usize) -> Story {
+        let (mut back, mut again, mut others) = (Vec::new(), 0, Vec::new());
+        for entry in entries {
+            match entry {
+                Entry::TakenBack { .. } => back.push(entry),
+                Entry::BroughtBack(_) => again += 1,
+                Entry::WentBack { .. } => others.push(entry.sentence()),
+                // It lies on the line that was left.
+                _ => {}
+            }
+        }
+        let heading = match (back.as_slice(), again, others.is_empty()) {
+            ([one], 0, true) => format!("↶ {}", one.sentence()),
+            ([], 0, false) => format!("↶ {}", others.remove(0)),
+            ([], 0, true) => format!("↶ {} taken back.", counted(undone, "step", "steps")),
+            _ => format!("↶ {}", moved_back(&back, again)),
+        };
+        let lines = others.into_iter().map(|words| Line { words, tone: Tone::Quiet }).collect();
+        Story { heading, lines }
+    }
+
+    /// All of it in one line, as far as there is room for it.
+    pub fn in_a_line(&self) -> String {
+        let mut line = self.heading.clone();
+        for (nth, next) in self.lines.iter().enumerate() {
+            line.push_str(if nth > 0 || line.ends_with('.') { " · " } else { ": " });
+            line.push_str(&next.words);
+        }
+        line
+    }
+}
+
+/// So many steps were taken back, and brought back again, and what had been seen by then.
+fn moved_back(back: &[&Entry], again: usize) -> String {
+    let mut seen: Vec<&str> = Vec::new();
+    for entry in back {
+        let Entry::TakenBack { seen: more, .. } = entry else { continue };
+        let new: Vec<&str> = more.iter().map(String::as_str).filter(|words| !seen.contains(words)).collect();
+        seen.extend(new);
+    }
+    let after = if seen.is_empty() { String::new() } else { format!(", after {}", seen.join(" and ")) };
+    let steps = counted(back.len(), "step", "steps");
+    match (back.len(), again) {
+        (0, again) => format!("{} brought back.", counted(again, "step", "steps")),
+        (_, 0) => format!("{steps} taken back{after}."),
+        (_, again) => format!("{steps} taken back{after}; {again} brought back."),
+    }
+}
+
+/// A number that moved.
+struct Move {
+    /// Whose it is; empty for what is the table's.
+    who: String,
+    what: &'static str,
+    change: Change,
+}
+
+#[derive(Clone, Copy)]
+enum Change {
+    /// From a number to another.
+    To { from: i32, to: i32 },
+    /// So much more, where it is not told from where.
+    By(i32),
+}
+
+/// How a result came out, of one who laid or rolled.
+struct Result {
+    name: String,
+    words: String,
+    score: Option<(u32, u32)>,
+    tone: Tone,
+}
+
+/// A story that is being read.
+#[derive(Default)]
+pub struct Reader {
+    heading: String,
+    /// What is told until something came out: figures.
+    before: Vec<String>,
+    results: Vec<Result>,
+    /// Whether the result was decided without the cards, or against them.
+    decided: Option<String>,
+    moves: Vec<Move>,
+    /// What is owed, where nothing else says what it is about.
+    owed: Vec<String>,
+    lines: Vec<Line>,
+}
+
+impl Reader {
+    /// Nothing yet.
+    pub fn new() -> Reader {
+        Reader::default()
+    }
+
+    /// With a line of its own.
+    pub fn aside(&mut self, words: String) {
+        self.lines.push(Line { words, tone: Tone::Quiet });
+    }
+
+    /// Reads on.
+    pub fn read(&mut self, entry: &Entry) {
+        match entry {
+            Entry::Called { heading, figures, .. } => self.called(heading, figures),
+            Entry::Modified { .. } => self.before.push(entry.sentence()),
+            Entry::Revealed { name, verdict, .. } => self.judged(name, verdict),
+            Entry::Decided { outcome, why } => self.decide(*outcome, why),
+            Entry::Settled { name, outcome, successes, failures } => {
+                self.settled(name, *outcome, (*successes, *failures));
+            }
+            Entry::Graded { name, successes, cry, .. } => self.graded(name, *successes, cry),
+            Entry::CriticalFailure(name) => self.result(name, "critical failure", None, Tone::Bad),
+            Entry::Flipped { name, verdict, why } => {
+                self.called(&format!("{name} flips{}", because(why)), "");
+                self.judged(name, verdict);
+            }
+            Entry::CalledOff { why, .. } => {
+                self.result("", &format!("called off{}", because(why)), None, Tone::Plain)
+            }
+            Entry::Harmed { name, from, left, .. } | Entry::FoeHarmed { name, from, left, .. } => {
+                self.moved(name, "health", *from, *left);
+            }
+            Entry::Struck { name, from, left, .. } | Entry::LostPoints { name, from, left, .. } => {
+                self.moved(name, "HP", *from, *left);
+            }
+            Entry::FoeHealed { name, gained, left, .. } => self.moved(name, "health", left - gained, *left),
+            Entry::Healed { name, gained, .. } => self.gained(name, "health", *gained),
+            Entry::ExperienceGained { name, gained, .. } => self.gained(name, "experience", *gained),
+            Entry::FocusSpent { name, left } => self.moved(name, "focus", left + 1, *left),
+            Entry::FocusGained { name, gained, left, .. } => self.moved(name, "focus", left - gained, *left),
+            Entry::PatienceMoved { name, from, to, .. } => self.moved(name, "patience", *from, *to),
+            Entry::ThreatMoved { from, to, .. } => self.moved("", "threat", *from, *to),
+            Entry::ThreatSpent { cost, left, on } => {
+                self.moved("", "threat", left + cost, *left);
+                self.tell(format!("{cost} threat: {on}."));
+            }
+            Entry::Owed { .. } => self.owed.push(entry.sentence()),
+            Entry::FoeHarmedSeen { name, hurt: true, looks, .. } => {
+                self.tell(format!("{name} is struck: {looks}."))
+            }
+            Entry::FoeHarmedSeen { name, hurt: false, .. } => self.tell(format!("{name} does not flinch.")),
+            Entry::Guarded { name, verb, off, .. } => self.tell(format!("{name} {verb}: {off} off.")),
+            Entry::Burned { name, cards, why } => {
+                let many = counted(cards.len(), "card", "cards");
+                self.tell(format!("{name} loses {many} from the deck{}.", because(why)));
+            }
+            Entry::Drew { .. }
+            | Entry::DrewUnseen { .. }
+            | Entry::Discarded { .. }
+            | Entry::Shown { .. }
+            | Entry::ShownUnseen { .. }
+            | Entry::Shuffled { .. }
+            | Entry::Dealt { .. }
+            | Entry::LaidDown { .. }
+            | Entry::Rearranged(_)
+            | Entry::DiceFell { .. }
+            | Entry::Nudged { .. }
+            | Entry::TurnTaken { taken: true, .. } => {}
+            Entry::Noted(_)
+            | Entry::NotedInSecret(_)
+            | Entry::FoeTold { .. }
+            | Entry::Told(_)
+            | Entry::SceneBegan(_)
+            | Entry::Joined { .. }
+            | Entry::Left(_)
+            | Entry::Exhausted { .. }
+            | Entry::PassedOut(_)
+            | Entry::NumberSet { .. }
+            | Entry::FoeNumberSet { .. }
+            | Entry::Aided { .. }
+            | Entry::NoCheck { .. }
+            | Entry::UsedTrait { .. }
+            | Entry::MoraleSpent { .. }
+            | Entry::Waived { .. }
+            | Entry::GearLost { .. }
+            | Entry::Fell { .. }
+            | Entry::Died(_)
+            | Entry::EffectGained { .. }
+            | Entry::EffectEnded { .. }
+            | Entry::Redirected { .. }
+            | Entry::Asked { .. }
+            | Entry::Answered(_)
+            | Entry::RoundBegan(_)
+            | Entry::TurnTaken { taken: false, .. }
+            | Entry::TimePassed(_)
+            | Entry::TakenBack { .. }
+            | Entry::BroughtBack(_)
+            | Entry::WentBack { .. } => self.tell(entry.sentence()),
+        }
+    }
+
+    fn tell(&mut self, words: String) {
+        self.lines.push(Line { words, tone: Tone::Plain });
+    }
+
+    /// The first is what it is about; whatever is called within it, answers it.
+    fn called(&mut self, heading: &str, figures: &str) {
+        if self.heading.is_empty() {
+            heading.clone_into(&mut self.heading);
+            self.before.extend((!figures.is_empty()).then(|| format!("{figures}.")));
+        }
+    }
+
+    fn judged(&mut self, name: &str, verdict: &Verdict) {
+        self.result(
+            name,
+            verdict.outcome.words(),
+            Some((verdict.successes, verdict.failures)),
+            tone(verdict.outcome),
+        );
+    }
+
+    fn decide(&mut self, outcome: Outcome, why: &str) {
+        let name = self.results.pop().map(|was| was.name).unwrap_or_default();
+        self.result(&name, outcome.words(), None, tone(outcome));
+        self.decided = Some(why.to_owned());
+    }
+
+    fn settled(&mut self, name: &str, outcome: Outcome, score: (u32, u32)) {
+        let score = Some(score).filter(|_| self.decided.is_none());
+        self.results.retain(|result| !result.name.is_empty());
+        self.result(name, outcome.words(), score, tone(outcome));
+    }
+
+    fn graded(&mut self, name: &str, successes: u32, cry: &str) {
+        let (words, tone) = match successes {
+            0 => ("no success".to_owned(), Tone::Bad),
+            n => {
+                let cry = cry.trim_end_matches('!').to_uppercase();
+                (format!("{cry} · {}", counted(n, "success", "successes")), Tone::Good)
+            }
+        };
+        self.result(name, &words, None, tone);
+    }
+
+    /// Somebody's last result is the one that stands.
+    fn result(&mut self, name: &str, words: &str, score: Option<(u32, u32)>, tone: Tone) {
+        let score = score.filter(|score| *score != (0, 0));
+        let result = Result { name: name.to_owned(), words: words.to_owned(), score, tone };
+        match self.results.iter_mut().find(|was| was.name == name) {
+            Some(was) => *was = result,
+            None => self.results.push(result),
+        }
+    }
+
+    /// A number goes on from where it was first.
+    fn moved(&mut self, who: &str, what: &'static str, from: i32, to: i32) {
+        self.owed.clear();
+        let known = self.moves.iter_mut().find(|known| known.who == who && known.what == what);
+        match known.map(|known| &mut known.change) {
+            Some(Change::To { to: now, .. }) => *now = to,
+            _ => self.moves.push(Move { who: who.to_owned(), what, change: Change::To { from, to } }),
+        }
+    }
+
+    fn gained(&mut self, who: &str, what: &'static str, more: i32) {
+        let known = self.moves.iter_mut().find(|known| known.who == who && known.what == what);
+        match known.map(|known| &mut known.change) {
+            Some(Change::To { to, .. }) => *to += more,
+            Some(Change::By(sum)) => *sum += more,
+            None => self.moves.push(Move { who: who.to_owned(), what, change: Change::By(more) }),
+        }
+    }
+
+    /// The story as far as it was read.
+    pub fn story(self) -> Story {
+        let mut lines: Vec<Line> = Vec::new();
+        let line = |words, tone| Line { words, tone };
+        if self.results.is_empty() {
+            lines.extend(self.before.iter().map(|words| line(words.clone(), Tone::Quiet)));
+        }
+        let alone = self.results.len() < 2;
+        for result in &self.results {
+            let whose = if alone { String::new() } else { format!("{}: ", result.name) };
+            let mut words = whose + &shouted(&result.words);
+            if let Some((successes, failures)) = result.score {
+                words.push_str(&format!(" {successes} : {failures}"));
+            }
+            if let Some(why) = self.decided.as_ref().filter(|why| !why.is_empty()) {
+                words.push_str(&format!(" · {why}"));
+            }
+            lines.push(line(words, result.tone));
+        }
+        let leader = self.results.first().map_or("", |result| result.name.as_str());
+        lines.extend(moves(&self.moves, leader).into_iter().map(|words| line(words, Tone::Moved)));
+        if self.heading.is_empty() {
+            lines.extend(self.owed.into_iter().map(|words| line(words, Tone::Plain)));
+        }
+        lines.extend(self.lines);
+        let heading =
+            if self.heading.is_empty() && !lines.is_empty() { lines.remove(0).words } else { self.heading };
+        Story { heading, lines }
+    }
+}
+
+/// A result in capitals; what follows a sign after it stays as it is.
+fn shouted(words: &str) -> String {
+    match words.split_once([':', '·']) {
+        Some((loud, _)) => format!("{}{}", loud.to_uppercase(), &words[loud.len()..]),
+        None => words.to_uppercase(),
+    }
+}
+
+/// What moved: of whoever leads it and of the table in one line, then a line for each of the others.
+fn moves(moves: &[Move], leader: &str) -> Vec<String> {
+    let mut whose: Vec<&str> = vec![""];
+    for known in moves {
+        if known.who != leader && !whose.contains(&known.who.as_str()) {
+            whose.push(&known.who);
+        }
+    }
+    let told = whose.into_iter().map(|who| {
+        let own = moves.iter().filter(|known| known.who == who || who.is_empty() && known.who == leader);
+        let (table, own): (Vec<_>, Vec<_>) = own.partition(|known| known.who.is_empty());
+        // What is earned by it comes last.
+        let (numbers, gains): (Vec<_>, Vec<_>) =
+            own.into_iter().chain(table).partition(|known| known.what != "experience");
+        let words: Vec<String> = numbers.into_iter().chain(gains).filter_map(Move::words).collect();
+        let name = if who.is_empty() || words.is_empty() { String::new() } else { format!("{who}: ") };
+        name + &words.join(" · ")
+    });
+    told.filter(|words| !words.is_empty()).collect()
+}
+
+impl Move {
+    /// `health 8 → 0`; nothing where it came back to what it was, unless somebody was struck.
+    fn words(&self) -> Option<String> {
+        let what = self.what;
+        match self.change {
+            Change::To { from, to } if from == to => {
+                matches!(what, "health" | "HP").then(|| format!("{what} stays {to}"))
+            }
+            Change::To { from, to } => Some(format!("{what} {from} → {to}")),
+            Change::By(more) => (more != 0).then(|| format!("{what} {}", crate::table::terms::signed(more))),
+        }
+    }
+}

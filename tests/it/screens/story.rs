@@ -1,0 +1,217 @@
+//! The log as a story: one entry a challenge or a roll, what was taken back folded, and the moment that is looked at.
+
+use expect_test::expect;
+use greenfelt::app::App;
+
+use super::play::{never_says, open, press, sample, says, screen, table};
+
+/// Horus strikes Karla, who lays nothing; all of it is taken.
+const BLOW: [&str; 6] =
+    ["combat on", "assault horus karla melee", "deal", "lay karla nothing", "reveal", "settle"];
+
+/// The rows of the log, without its frame.
+fn log(app: &mut App, (width, height): (u16, u16)) -> String {
+    let text = screen(app, width, height);
+    let rows: Vec<&str> = text.lines().collect();
+    let top = rows.iter().position(|row| row.contains("─ Log ")).expect("the log is shown");
+    let from = rows[top].split("─ Log ").next().map_or(0, |left| left.chars().count() - 1);
+    let inner = rows[top + 1..].iter().map(|row| row.chars().skip(from).collect::<String>());
+    let inner =
+        inner.take_while(|row| !row.starts_with('╰')).map(|row| row.trim_matches('│').trim_end().to_owned());
+    inner.filter(|row| !row.is_empty()).map(|row| row + "\n").collect()
+}
+
+#[test]
+fn a_challenge_is_one_entry_with_its_result_and_what_moved() {
+    let mut app = sample(&BLOW);
+    expect![[r#"
+                                  ▲
+         21:04 Fanatic joins, a
+               minion.
+         21:04 Threat 0 → 5: from
+               last week.
+         21:04 Karla and Dr.
+               Marco Severs have
+               a bond of level 2.
+         21:04 A fight begins.
+         21:04 Horus the
+               Corrupted attacks
+               Karla · Brawling:
+               FAILURE 0 : 11
+               threat 5 → 7 ·
+               experience +1
+    "#]]
+    .assert_eq(&log(&mut app, (120, 36)));
+    expect![[r#"
+               level 2.                                   ▲
+         21:04 A fight begins.
+         21:04 Horus the Corrupted attacks Karla ·
+               Brawling:
+               FAILURE 0 : 11
+               threat 5 → 7 · experience +1
+    "#]]
+    .assert_eq(&log(&mut app, (80, 24)));
+}
+
+#[test]
+fn what_it_owes_joins_the_entry_once_it_is_taken() {
+    let mut app = sample(&BLOW);
+    press(&mut app, ": \"take\" enter");
+    expect![[r#"
+                                  ▲
+               a bond of level 2.
+         21:04 A fight begins.
+         21:04 Horus the
+               Corrupted attacks
+               Karla · Brawling:
+               FAILURE 0 : 11
+               health 8 → 0 ·
+               threat 5 → 7 ·
+               experience +1
+               Karla is dying.
+               Karla: Betrayed,
+               this scene: Horus
+               the Corrupted,
+               Spear of Betrayal.
+    "#]]
+    .assert_eq(&log(&mut app, (120, 36)));
+}
+
+#[test]
+fn a_challenge_under_way_tells_its_figures() {
+    let mut app = sample(&BLOW[..3]);
+    expect![[r#"
+                                  ▲
+         21:04 Threat 0 → 5: from
+               last week.
+         21:04 Karla and Dr.
+               Marco Severs have
+               a bond of level 2.
+         21:04 A fight begins.
+         21:04 Horus the
+               Corrupted attacks
+               Karla · Brawling:
+               difficulty 11;
+               limit 8 = ½STR 5 +
+               Brawling 4, at
+               most 8 (cards in
+               hand).
+    "#]]
+    .assert_eq(&log(&mut app, (120, 36)));
+}
+
+#[test]
+fn many_undos_are_one_entry() {
+    let mut app = sample(&BLOW);
+    press(&mut app, "u u u u u");
+    expect![[r#"
+                                  ▲
+         21:04 Fanatic joins, a
+               minion.
+         21:04 Threat 0 → 5: from
+               last week.
+         21:04 Karla and Dr.
+               Marco Severs have
+               a bond of level 2.
+         21:04 A fight begins.
+         21:04 ↶ 5 steps taken
+               back, after the
+               cards were
+               revealed and the
+               Dealer had seen
+               the draw.
+    "#]]
+    .assert_eq(&log(&mut app, (120, 36)));
+    press(&mut app, "ctrl-r");
+    expect![[r#"
+               Brawling:                                  ▲
+               difficulty 11; limit 8 = ½STR 5 + Brawling
+               4, at most 8 (cards in hand).
+         21:04 ↶ 5 steps taken back, after the cards were
+               revealed and the Dealer had seen the draw;
+               1 brought back.
+    "#]]
+    .assert_eq(&log(&mut app, (80, 24)));
+}
+
+#[test]
+fn a_nudge_roll_is_one_entry() {
+    let mut app = open(table(
+        "Lanterns",
+        &[
+            "join-paper tilly",
+            "physical tilly on",
+            "check tilly magic : light the way",
+            "roll 4 2 5",
+            "nudge 1 1",
+            "nudge 3 1",
+            "roll 3",
+            "stop",
+            "settle",
+        ],
+    ));
+    expect![[r#"
+         21:04 Tilly joins, a
+               hero.
+               Tilly draws 7
+               cards.
+         21:04 Tilly plays real
+               cards from now on.
+         21:04 Tilly · Magic:
+               light the way:
+               GOOD · 2 successes
+    "#]]
+    .assert_eq(&log(&mut app, (120, 36)));
+    expect![[r#"
+               Tilly draws 7 cards.                       ▲
+         21:04 Tilly plays real cards from now on.
+         21:04 Tilly · Magic: light the way:
+               GOOD · 2 successes
+    "#]]
+    .assert_eq(&log(&mut app, (80, 24)));
+}
+
+#[test]
+fn a_player_reads_nothing_of_a_foe_in_the_story() {
+    let mut app =
+        sample(&["combat on", "attack karla horus melee", "deal", "lay karla nothing", "reveal", "settle"]);
+    press(&mut app, "p 1 enter");
+    expect![[r#"
+                                  ▲
+               minion.
+         21:04 Threat 0 → 5: from
+               last week.
+         21:04 Karla and Dr.
+               Marco Severs have
+               a bond of level 2.
+         21:04 A fight begins.
+         21:04 Karla attacks
+               Horus the
+               Corrupted ·
+               Brawling:
+               FAILURE 0 : 11
+               threat 5 → 7 ·
+               experience +1
+    "#]]
+    .assert_eq(&log(&mut app, (120, 36)));
+}
+
+#[test]
+fn looking_back_the_log_tells_only_what_had_happened_by_then() {
+    let mut app = sample(&["note before", "note after"]);
+    says(&mut app, "after");
+    press(&mut app, "2 k enter");
+    says(&mut app, "before");
+    never_says(&mut app, "21:04 after");
+}
+
+#[test]
+fn every_command_has_its_part_in_the_story() {
+    for item in greenfelt::command::CATALOG {
+        let part = greenfelt::command::part::part(item.name);
+        assert!(part.is_some(), "{} has no part in the story", item.name);
+        let calls = matches!(item.example.parse(), Ok(greenfelt::command::Command::Call(_)));
+        let begins = part.is_some_and(|(_, place)| place == greenfelt::command::part::Place::Begins);
+        assert!(begins || !calls, "{} calls somebody, and begins nothing", item.name);
+    }
+}
