@@ -55,7 +55,7 @@ use chronicle::Chronicle;
 use codex::Codex;
 use curtain::Curtain;
 use offers::EffectOffer;
-use show::Shown;
+use show::{Moments, Shown};
 use welcome::Welcome;
 use wrong_codes::WrongCodes;
 
@@ -209,6 +209,7 @@ pub struct App {
     status: Option<(String, bool)>,
     show: Option<Show>,
     shown: Shown,
+    moments: Moments,
     peek: bool,
     visit: Option<Visit>,
     welcome: Welcome,
@@ -251,6 +252,7 @@ impl App {
             status: None,
             show: None,
             shown: Shown::default(),
+            moments: Moments::default(),
             peek: false,
             visit: None,
             welcome: Welcome::default(),
@@ -316,6 +318,7 @@ impl App {
         self.status = (!notes.is_empty()).then(|| (notes.join(" "), true));
         let lesson = crate::samples::find(crate::samples::LESSON);
         self.lesson = lesson.filter(|lesson| session.began() == Some((lesson.title, lesson.seed))).map(|_| 0);
+        self.moments = Moments::after(session.last());
         self.session = Some(session);
         self.seat = if self.watching { Seat::Public } else { Seat::Dealer };
         self.screen = Screen::Table;
@@ -362,6 +365,7 @@ impl App {
         let next = session.next(&self.seat);
         let offset = self.settings.utc_offset;
         let lines = session.log(&self.seat, LOG_LINES);
+        self.moments.read(session.last(), &lines);
         let before = &lines[..lines.len().saturating_sub(1)];
         let told = [told(&lines, offset), told(before, offset)];
         self.offers = offers::offers(session.catalog(), &seen);

@@ -16,6 +16,9 @@ use crate::table::seat::Seat;
 use crate::table::terms::signed;
 use crate::words::counted;
 
+/// What morale is spent for where it cheats death.
+pub const CHEATS_DEATH: &str = "cheat death";
+
 /// Something that happened at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
@@ -284,6 +287,8 @@ pub enum Entry {
         added: bool,
     },
     CriticalFailure(String),
+    /// A foe without patience strikes with all that it has.
+    FullFury(String),
     Nudged {
         name: String,
         die: u8,
@@ -473,6 +478,7 @@ impl Entry {
                 let faces = faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
                 if *added { format!("A six adds a die: {faces}.") } else { format!("{name} rolls {faces}.") }
             }
+            Entry::FullFury(name) => format!("{name} loses all patience and attacks with full fury."),
             Entry::CriticalFailure(name) => format!("{name}: more than half are ones. Critical failure!"),
             Entry::Nudged { name, die, face, left } => {
                 format!("{name} nudges die {die} to {face}, {left} left.")

@@ -80,6 +80,7 @@ impl App {
             self.cursors[Pane::Hand] = 0;
             self.cursors[Pane::Felt] = 0;
             self.peek = false;
+            self.moments.skip();
             self.visit = None;
             self.screen = Screen::Table;
             self.status = None;

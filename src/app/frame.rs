@@ -167,13 +167,18 @@ impl App {
     /// Draws the panes where they fit; returns how far the log scrolls, if it is shown.
     fn draw_panes(&self, to: &mut Canvas<'_, '_>, area: Rect, body: Rect) -> Option<usize> {
         let view = self.view();
-        let places = self.places(area, body).into_iter();
-        let scrolls = places.filter_map(|(pane, place)| {
+        let places = self.places(area, body);
+        let felt = places.iter().find(|(pane, _)| *pane == Pane::Felt).map_or(body, |(_, place)| *place);
+        let scrolls = places.into_iter().filter_map(|(pane, place)| {
             let at = At { cursor: self.cursors[pane], focused: self.focus == pane };
             to.spots.push((place, Spot::Pane(pane)));
             faults::part(to, place, pane.told(), |to| pane.face().draw(to, place, &view, at)).flatten()
         });
-        scrolls.last()
+        let scrolls = scrolls.last();
+        if let Some(moment) = self.moment() {
+            moment.draw(to, felt);
+        }
+        scrolls
     }
 
     /// What the panes are drawn from.

@@ -50,7 +50,7 @@ impl App {
             match self.settings.keymap.lookup(&[Context::Global], chord) {
                 Some(Action::Leave) => self.wish = Some(Wish::Leave),
                 _ if self.is_turned_by_hand() => self.show_key(chord),
-                _ => {}
+                _ => drop(self.moments.skip()),
             }
             return;
         }
@@ -68,7 +68,7 @@ impl App {
         if self.is_turned_by_hand() {
             return self.show_key(chord);
         }
-        if self.show.take().is_some() {
+        if self.show.take().is_some() || self.moment().is_some() && self.moments.skip() {
             return self.everywhere(chord);
         }
         match self.screen {

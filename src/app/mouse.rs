@@ -60,6 +60,9 @@ impl App {
         if self.show.is_some() {
             return self.next_piece();
         }
+        if self.moment().is_some() && self.moments.skip() {
+            return;
+        }
         let Some(spot) =
             self.spots.iter().rev().find(|(area, _)| area.contains(place)).map(|(_, spot)| spot.clone())
         else {

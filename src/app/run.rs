@@ -105,7 +105,7 @@ fn take(app: &mut App, terminal: &mut Terminal, input: Input) -> std::io::Result
 /// How long to wait at most: until the next picture of a show, or until the curtain falls by itself.
 fn deadline(app: &App, last_key: Instant) -> Option<Duration> {
     if app.is_watching() {
-        return Some(app.next_tick().map_or(LOOK_AGAIN, |tick| tick.min(LOOK_AGAIN)));
+        return Some(app.next_tick().unwrap_or(LOOK_AGAIN));
     }
     let idle = Duration::from_secs(app.idle_minutes() * 60);
     app.next_tick().or_else(|| {

@@ -1,17 +1,58 @@
 //! The show of what has come to lie: when it begins, and when it goes on.
 
+use std::collections::VecDeque;
 use std::time::Duration;
 
 use super::App;
-use crate::ui::procedures;
+use crate::session::LogLine;
+use crate::ui::act::Screen;
+use crate::ui::procedures::{self, BREATH, Moment};
 
 /// What lay there when it was looked at last: of which procedure, and its pieces.
 pub(super) type Shown = (u32, Vec<String>);
 
+/// Moments that wait for their breath, and the operation up to which they were read.
+#[derive(Default)]
+pub(super) struct Moments {
+    waiting: VecDeque<Moment>,
+    read: u64,
+}
+
+impl Moments {
+    /// None of what happened up to an operation.
+    pub(super) fn after(read: u64) -> Moments {
+        Moments { waiting: VecDeque::new(), read }
+    }
+
+    /// Reads what happened since, up to the last operation; what is new takes the place of what waited.
+    pub(super) fn read(&mut self, last: u64, lines: &[LogLine]) {
+        if last == self.read {
+            return;
+        }
+        let new = lines.iter().filter(|line| line.seq > self.read && !line.undone);
+        self.waiting = new.flat_map(|line| procedures::moments(&line.entries)).collect();
+        self.read = last;
+    }
+
+    /// Lets all of them pass; whether there were any.
+    pub(super) fn skip(&mut self) -> bool {
+        !std::mem::take(&mut self.waiting).is_empty()
+    }
+}
+
 impl App {
+    /// The moment that stands over the felt now: none while anything else moves there.
+    pub(super) fn moment(&self) -> Option<&Moment> {
+        let seen = self.show.is_none() && self.curtain.is_none() && self.visit.is_none();
+        self.moments.waiting.front().filter(|_| seen && self.screen == Screen::Table)
+    }
+
     /// Begins the show of what was not there before. What was shown once comes back as it lay: by redo, or on another
     /// seat.
     pub(super) fn begin_show(&mut self) {
+        if self.settings.reduced_motion {
+            self.moments.skip();
+        }
         let Some(now) = procedures::under_way(&self.seen) else {
             self.show = None;
             return;
@@ -37,12 +78,16 @@ impl App {
         if self.is_reading() {
             return Some(Duration::ZERO);
         }
-        self.show.filter(|_| self.curtain.is_none()).map(procedures::Show::pause)
+        let show = self.show.filter(|_| self.curtain.is_none()).map(procedures::Show::pause);
+        show.or_else(|| self.moment().map(|_| BREATH))
     }
 
     /// Moves the show by one picture.
     pub fn tick(&mut self) {
-        self.heed_quietly("the show", |app| app.show = app.show.and_then(procedures::Show::on));
+        self.heed_quietly("the show", |app| match app.show {
+            Some(show) => app.show = show.on(),
+            None => drop(app.moments.waiting.pop_front()),
+        });
     }
 
     /// Lets the next piece lie at once.

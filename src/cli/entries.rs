@@ -52,6 +52,7 @@ fn facts(entry: &Entry) -> Option<Value> {
         | Entry::TimePassed(_)
         | Entry::TakenBack { .. }
         | Entry::BroughtBack(_) => return None,
+        Entry::FullFury(name) => json!({ "kind": "full_fury", "who": name }),
         Entry::Joined { name, kind } => json!({ "kind": "joined", "who": name, "as": kind }),
         Entry::Left(name) => json!({ "kind": "left", "who": name }),
         Entry::Drew { name, cards: drawn, .. } => {

@@ -235,6 +235,7 @@ impl Reader {
             | Entry::MoraleSpent { .. }
             | Entry::Waived { .. }
             | Entry::GearLost { .. }
+            | Entry::FullFury(_)
             | Entry::Fell { .. }
             | Entry::Died(_)
             | Entry::EffectGained { .. }

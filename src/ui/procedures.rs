@@ -3,6 +3,7 @@
 //!
 //! A face judges nothing and changes nothing: what is done is an [`Act`], and whether it works, the rules say.
 
+mod moment;
 mod show;
 mod stage;
 mod verdict;
@@ -22,6 +23,7 @@ use crate::table::actor::ActorId;
 use crate::table::seen::{Seen, SeenProcedure};
 use crate::table::terms::Figure;
 
+pub use moment::{BREATH, Moment, moments};
 pub use show::{FALL, Show};
 
 macro_rules! procedures {

@@ -6,6 +6,7 @@ mod drawn;
 mod faults;
 mod forms;
 mod ground;
+mod moments;
 mod next;
 mod nudge;
 mod offers;

@@ -2,7 +2,7 @@
 
 use super::harm;
 use crate::command::MoraleUse;
-use crate::entry::Entry;
+use crate::entry::{CHEATS_DEATH, Entry};
 use crate::rules::{Refusal, Step, dues};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
@@ -31,7 +31,7 @@ pub fn spend(step: &mut Step, who: &ActorId, on: MoraleUse) -> Result<(), Refusa
                 .map_err(|_| Refusal::NothingForMorale)?;
             dues::strike_off(step, due.id);
             step.hero_mut(who)?.health = 1;
-            "cheat death"
+            CHEATS_DEATH
         }
     };
     let name = step.name(who);

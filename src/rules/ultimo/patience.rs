@@ -34,7 +34,7 @@ pub fn enter(step: &mut Step, foe: &ActorId, against: &ActorId, strikes: bool) -
         Temper::Furious => {
             let name = step.name(foe);
             step.foe_mut(foe)?.temper = Temper::Open;
-            step.say(Entry::Told(format!("{name} loses all patience and attacks with full fury.")));
+            step.say(Entry::FullFury(name.clone()));
             let engaged = Lasting::state("Engaged", State::Engaged(foe.clone()), Until::Scene);
             step.give(against, engaged, &name)?;
             let free = Free { foe_only: true, ..Free::major() };

@@ -1,0 +1,135 @@
+//! Moments that deserve a breath: what happened as a card of its own over the felt, for half a second. It reads what
+//! happened and judges nothing.
+
+use std::time::Duration;
+
+use ratatui::layout::Rect;
+
+use super::verdict::spaced;
+use crate::entry::{CHEATS_DEATH, Entry};
+use crate::table::card::{Card, Laid, Rank};
+use crate::table::challenge::{Outcome, Verdict};
+use crate::ui::canvas::{Canvas, middle, row_of};
+use crate::ui::theme::Role;
+
+/// How long a moment stands.
+pub const BREATH: Duration = Duration::from_millis(500);
+
+/// The most moments that one command brings to the felt.
+const MOST: usize = 4;
+
+/// The rows of the card, and the fewest.
+const ROWS: [u16; 2] = [5, 3];
+
+/// The fewest cells of the card, where it has all its rows.
+const WIDTH: u16 = 28;
+
+/// What deserves a breath.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Fury,
+    Perfect,
+    Joker(Card),
+    CriticalFailure,
+    Death,
+    DeathCheated,
+}
+
+/// A moment: what it is, and whose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Moment {
+    kind: Kind,
+    whose: String,
+}
+
+/// The moments of what happened, in their order.
+pub fn moments(entries: &[Entry]) -> Vec<Moment> {
+    let mut moments: Vec<Moment> = entries.iter().flat_map(of).collect();
+    moments.truncate(MOST);
+    moments
+}
+
+fn of(entry: &Entry) -> Vec<Moment> {
+    let one = |kind, whose: &str| vec![Moment { kind, whose: whose.to_owned() }];
+    match entry {
+        Entry::FullFury(name) => one(Kind::Fury, name),
+        Entry::Revealed { name, verdict, .. } | Entry::Flipped { name, verdict, .. } => turned(name, verdict),
+        Entry::CriticalFailure(name) => one(Kind::CriticalFailure, name),
+        Entry::Died(name) => one(Kind::Death, name),
+        Entry::MoraleSpent { name, why: CHEATS_DEATH, .. } => one(Kind::DeathCheated, name),
+        _ => Vec::new(),
+    }
+}
+
+/// The jokers that came to lie, the player's first, and what they did not spoil.
+fn turned(name: &str, verdict: &Verdict) -> Vec<Moment> {
+    let joker = |laid: &Laid| matches!(laid.card.rank(), Rank::LittleJoker | Rank::BigJoker);
+    let jokers = |row: Vec<Laid>, whose: &str| -> Vec<Moment> {
+        let row = row.into_iter().filter(joker);
+        row.map(|laid| Moment { kind: Kind::Joker(laid.card), whose: whose.to_owned() }).collect()
+    };
+    let pairs = || verdict.pairs.iter();
+    let mine = pairs().map(|pair| pair.player).chain(verdict.extra.iter().copied()).collect();
+    let theirs = pairs().map(|pair| pair.dealer).chain(verdict.missing.iter().copied()).collect();
+    let mut moments = jokers(mine, name);
+    moments.extend(jokers(theirs, "the Dealer"));
+    if verdict.outcome == Outcome::Perfect {
+        moments.push(Moment { kind: Kind::Perfect, whose: name.to_owned() });
+    }
+    moments
+}
+
+impl Moment {
+    fn words(&self) -> &'static str {
+        match self.kind {
+            Kind::Fury => "full fury",
+            Kind::Perfect => Outcome::Perfect.words(),
+            Kind::Joker(Card::BIG_JOKER) => "the big joker",
+            Kind::Joker(_) => "the little joker",
+            Kind::CriticalFailure => "critical failure",
+            Kind::Death => "death",
+            Kind::DeathCheated => "death is cheated",
+        }
+    }
+
+    fn sign(&self, to: &Canvas<'_, '_>) -> (&'static str, Role) {
+        let glyphs = to.look.glyphs;
+        match self.kind {
+            Kind::Fury => (glyphs.round[0], Role::RedSuit),
+            Kind::Perfect => (glyphs.success, Role::BlackSuit),
+            Kind::Joker(Card::BIG_JOKER) => (glyphs.jokers[1], Role::Joker),
+            Kind::Joker(_) => (glyphs.jokers[0], Role::Joker),
+            Kind::CriticalFailure => (glyphs.failure, Role::RedSuit),
+            Kind::Death => (glyphs.suits[3], Role::BlackSuit),
+            Kind::DeathCheated => (glyphs.heart[1], Role::RedSuit),
+        }
+    }
+
+    /// Draws it as a card in the middle of an area, over what lies there.
+    pub fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect) {
+        let (sign, role) = self.sign(to);
+        let bare = self.words().to_uppercase();
+        let rows = if area.height >= ROWS[0] + 4 { ROWS[0] } else { ROWS[1].min(area.height) };
+        let words = if rows == ROWS[0] { spaced(&bare) } else { format!("{bare} · {}", self.whose) };
+        let fits = |words: &String| to.look.width(words) + 10 <= area.width;
+        let words = Some(words).filter(fits).unwrap_or(bare);
+        let width = if rows == ROWS[0] { to.look.width(&self.whose).max(WIDTH - 8) } else { 0 };
+        let width = to.look.width(&words).max(width) + 8;
+        let card = middle(area, width.min(area.width.saturating_sub(2)));
+        let card = Rect { y: area.y + (area.height - rows) / 2, height: rows, ..card };
+        if card.height < ROWS[1] {
+            return;
+        }
+        to.look.wipe(to.buf, card, Role::CardFace);
+        to.look.outline(to.buf, card, card, &to.look.glyphs.rounded, to.look.style(Role::CardEdge));
+        let inside = Rect { x: card.x + 2, width: card.width.saturating_sub(4), ..card };
+        let line = row_of(inside, rows / 2);
+        let (first, last) = (row_of(inside, 1), row_of(inside, rows - 2));
+        to.put(first, (first.x, first.y), sign, role);
+        to.put_right(last, sign, role);
+        to.put_centred(line, &words, role);
+        if rows == ROWS[0] {
+            to.put_centred(last, &self.whose, Role::BlackSuit);
+        }
+    }
+}
