@@ -6,7 +6,6 @@ use ratatui::layout::Rect;
 use super::App;
 use super::{faults, lesson};
 use crate::contain::contain;
-use crate::session::Saved;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenCards};
 use crate::ui::act::Screen;
@@ -15,20 +14,14 @@ use crate::ui::panes::Pane;
 use crate::ui::panes::dealer::Offer;
 use crate::ui::panes::felt::Stagecraft;
 use crate::ui::panes::hand::Hand;
-use crate::ui::panes::{At, View, dealer};
-use crate::ui::procedures::{self, Face};
+use crate::ui::panes::{At, View};
+use crate::ui::procedures;
 use crate::ui::theme::Role;
-use crate::ui::widgets::{KeysLine, Prose};
+use crate::ui::widgets::Prose;
 use crate::words::counted;
 
 /// The least screen on which anything can be played.
 const LEAST: (u16, u16) = (40, 12);
-
-/// The columns and rows from which three columns stand side by side.
-const WIDE: (u16, u16) = (104, 28);
-
-/// The columns and rows from which two columns stand side by side.
-const WHOLE: (u16, u16) = (72, 20);
 
 impl App {
     /// Draws the whole screen.
@@ -138,8 +131,7 @@ impl App {
         faults::part(&mut to, bottom, "the bottom line", |to| {
             // A popup has its own keys.
             let hints = if self.popups.is_empty() { self.hints() } else { Vec::new() };
-            let hints: Vec<_> = hints.iter().map(|h| (h.key.as_str(), h.words.as_str())).collect();
-            Self::draw_hints(to, bottom, &hints);
+            self.draw_hints(to, bottom, &hints);
         });
         let mut body = Rect { y: area.y + 1, height: area.height - 2, ..area };
         let strip = match &self.visit {
@@ -169,12 +161,14 @@ impl App {
         let view = self.view();
         let places = self.places(area, body);
         let felt = places.iter().find(|(pane, _)| *pane == Pane::Felt).map_or(body, |(_, place)| *place);
-        let scrolls = places.into_iter().filter_map(|(pane, place)| {
+        let mut scrolls = None;
+        for &(pane, place) in &places {
             let at = At { cursor: self.cursors[pane], focused: self.focus == pane };
             to.spots.push((place, Spot::Pane(pane)));
-            faults::part(to, place, pane.told(), |to| pane.face().draw(to, place, &view, at)).flatten()
-        });
-        let scrolls = scrolls.last();
+            let drawn = faults::part(to, place, pane.told(), |to| pane.face().draw(to, place, &view, at));
+            scrolls = drawn.flatten().or(scrolls);
+        }
+        self.draw_tabs(to, &places);
         if let Some(moment) = self.moment() {
             moment.draw(to, felt);
         }
@@ -196,53 +190,6 @@ impl App {
             hand: self.hand_shown(),
             keys: self.own_keys(),
         }
-    }
-
-    /// Where each pane stands; on a small screen only the one with the focus.
-    fn places(&self, area: Rect, body: Rect) -> Vec<(Pane, Rect)> {
-        let playing = matches!(self.seat, Seat::Player(_)) && !self.hand().is_empty();
-        let own = procedures::under_way(self.shown_seen()).and_then(Face::beneath);
-        // What was settled keeps its rows: the felt does not move under it.
-        let rows = procedures::lying(self.shown_seen()).and_then(|(lies, _)| lies.beneath());
-        let hand = |own: Option<u16>, usual: u16| own.unwrap_or(if playing { usual } else { 8 });
-        let column = |x: u16, width: u16| Rect { x: body.x + x, width, ..body };
-        let split = |column: Rect, lower: u16| {
-            let lower = lower.min(column.height / 2);
-            let upper = Rect { height: column.height - lower, ..column };
-            (upper, Rect { y: upper.bottom(), height: lower, ..column })
-        };
-        if area.width >= WIDE.0 && area.height >= WIDE.1 {
-            let right = 28;
-            let left = 34;
-            let (party, foes) = split(column(0, left), body.height / 2);
-            let middle = column(left, body.width - left - right);
-            let (stage, hand) = split(middle, hand(rows.map(|rows| rows[0]), 12));
-            let (dealer, log) = split(column(body.width - right, right), body.height * 11 / 20);
-            return vec![
-                (Pane::Party, party),
-                (Pane::Foes, foes),
-                (Pane::Felt, stage),
-                (Pane::Hand, hand),
-                (Pane::Dealer, dealer),
-                (Pane::Log, log),
-            ];
-        }
-        if area.width >= WHOLE.0 && area.height >= WHOLE.1 {
-            let left = 28;
-            let (party, foes) = split(column(0, left), body.height / 2);
-            let (stage, lower) = split(column(left, body.width - left), hand(rows.map(|rows| rows[1]), 10));
-            // Below the stage stands the one of the three that is asked for.
-            let mut places = vec![(Pane::Party, party), (Pane::Foes, foes), (Pane::Felt, stage)];
-            match self.focus {
-                Pane::Dealer => places.push((Pane::Dealer, lower)),
-                Pane::Log => places.push((Pane::Log, lower)),
-                Pane::Hand => places.push((Pane::Hand, lower)),
-                _ if playing || own.is_some() => places.push((Pane::Hand, lower)),
-                _ => places.push((Pane::Log, lower)),
-            }
-            return places;
-        }
-        vec![(self.focus, body)]
     }
 
     fn stagecraft(&self) -> Stagecraft {
@@ -314,61 +261,6 @@ impl App {
                 (format!("{} may copy: {}   (c)", queen.pretty(), cards.join(" ")), false)
             }
             _ => (String::new(), false),
-        }
-    }
-
-    fn saved_words(&self) -> (String, Role) {
-        match self.session.as_ref().map(crate::session::Session::saved) {
-            Some(Saved::Saved) => ("saved".into(), Role::Dim),
-            Some(Saved::Saving) => ("saving".into(), Role::Dim),
-            Some(Saved::Unchanged) => ("sample".into(), Role::Dim),
-            Some(Saved::Unkept) | None => ("not kept".into(), Role::Dim),
-            Some(Saved::NotSaved(..) | Saved::Lost(..)) => ("NOT SAVED".into(), Role::Warning),
-            Some(Saved::ReadOnly(_)) => ("read only".into(), Role::Warning),
-        }
-    }
-
-    /// The title line of a table.
-    pub(super) fn draw_title(&self, to: &mut Canvas<'_, '_>, row: Rect) {
-        let seen = self.shown_seen();
-        let wide = row.width >= 104;
-        let (saved, role) = self.saved_words();
-        let right = Rect { width: row.width.saturating_sub(1), ..row };
-        let mut x = to.put_right(right, &saved, role);
-        let name = match &self.seat {
-            Seat::Dealer => "Dealer".to_owned(),
-            Seat::Public => "everybody".to_owned(),
-            seat @ Seat::Player(_) => self.name_of(seat),
-        };
-        let label = if wide { format!("seat {name} · ") } else { format!("{name} · ") };
-        x = to.put_right(Rect { width: x.saturating_sub(row.x), ..row }, &label, Role::Title);
-        let room = x.saturating_sub(row.x);
-        let threat = dealer::tokens(seen.threat);
-        let wanted = if seen.threat > 12 { 6 } else { threat.width() };
-        if room > wanted + 24 {
-            let at = Rect { x: x.saturating_sub(wanted + 3 + 7), width: wanted + 7, ..row };
-            dealer::threat(to, at, seen.threat, "threat ");
-            to.put(row, (x - 2, row.y), to.look.glyphs.dot, Role::Dim);
-            x = at.x;
-        }
-        let mut words = vec![seen.title.to_string()];
-        if !seen.scene.is_empty() {
-            words.push(seen.scene.to_string());
-        }
-        if seen.clock.round > 0 {
-            words.push(format!("round {}", seen.clock.round));
-        }
-        let left = Rect { width: x.saturating_sub(row.x + 2), ..row };
-        to.put(left, (row.x + 1, row.y), &words.join(" · "), Role::Title);
-    }
-
-    /// Draws the keys of the moment and notes them as spots.
-    pub(super) fn draw_hints(to: &mut Canvas<'_, '_>, row: Rect, hints: &[(&str, &str)]) {
-        let row = Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row };
-        let line = KeysLine { hints };
-        line.draw(to.look, row, to.buf);
-        for (nth, (x, width)) in line.places(to.look, row).enumerate() {
-            to.spot(Rect { x, width, ..row }, Spot::Hint(nth));
         }
     }
 }

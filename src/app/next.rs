@@ -183,9 +183,9 @@ impl App {
             hints.push(self.hint(Action::ScreenChronicle, "Chronicle"));
             hints.push(self.hint(Action::ScreenCodex, "Codex"));
             hints.push(self.hint(Action::Explain, "explain"));
+            hints.push(self.hint(Action::Leave, "leave"));
             hints.push(self.hint(Action::NextPane, "pane"));
             hints.push(self.hint(Action::Help, "keys"));
-            hints.push(self.hint(Action::Leave, "leave"));
             return hints;
         }
         let natural = self.natural();
@@ -195,12 +195,14 @@ impl App {
         if self.is_turned_by_hand() {
             hints.push(self.hint(Action::Skip, "skip"));
             hints.push(self.hint(Action::Blackout, "blackout"));
+            hints.push(self.hint(Action::Help, "keys"));
             return hints;
         }
         if self.visit.is_some() {
             hints.push(self.hint(Action::Branch, "go on from here"));
             hints.push(self.hint(Action::Back, "back to now"));
             hints.push(self.hint(Action::NextPane, "pane"));
+            hints.push(self.hint(Action::Help, "keys"));
             return hints;
         }
         if self.seat == Seat::Public {
@@ -240,7 +242,6 @@ impl App {
             hints.push(self.hint(Action::Threat, "threat"));
         }
         hints.push(self.hint(Action::Menu, "actions"));
-        hints.push(self.hint(Action::Undo, "undo"));
         hints.push(self.hint(Action::Explain, "explain"));
         // A procedure can have the key for something of its own.
         let pass = self.hint(Action::Seat, "pass");
@@ -249,8 +250,9 @@ impl App {
         }
         hints.push(self.hint(Action::Blackout, "blackout"));
         hints.push(self.hint(Action::Command, "command"));
-        hints.push(self.hint(Action::Help, "keys"));
+        hints.push(self.hint(Action::Undo, "undo"));
         hints.push(self.hint(Action::NextPane, "pane"));
+        hints.push(self.hint(Action::Help, "keys"));
         hints
     }
 }

@@ -54,6 +54,7 @@ fn see_actor(table: &Table, actor: &Actor, seat: &Seat, systems: &Systems) -> Se
         locked: actor.pin.is_some(),
         effects: actor.effects.clone(),
         acted: actor.acted,
+        turn: actor.turn,
         down: actor.is_down(),
         gone: actor.is_gone(),
         told: table.told_of(&actor.id, seat),

@@ -1,7 +1,7 @@
 //! `Seen`: the table as one seat may see it. What a seat may not see is not in it at all. Types only: `rules::look`
 //! makes them of a table.
 
-use super::actor::{ActorId, Temper};
+use super::actor::{ActorId, Temper, Turn};
 use super::card::{Card, Laid};
 use super::challenge::{Aim, Outcome, Pairing, Stage, Verdict};
 use super::due::Owed;
@@ -183,6 +183,8 @@ pub struct SeenActor {
     pub effects: Vec<Effect>,
     /// Whether its turn of this round is taken.
     pub acted: bool,
+    /// How far its turn of this round has come, where its system has turns of one's own.
+    pub turn: Turn,
     /// Whether it lies unconscious, passed out or dead.
     pub down: bool,
     /// Whether it is dead.
@@ -206,6 +208,12 @@ impl SeenActor {
             SeenBody::Paper(paper) => Some(paper),
             SeenBody::Hero(_) | SeenBody::Foe(_) | SeenBody::Opponent(_) => None,
         }
+    }
+
+    /// Its name without the number that tells it from others of its kind: `Fanatic 2` is a `Fanatic`.
+    pub fn kind(&self) -> &str {
+        let kind = self.name.trim_end_matches(|c: char| c.is_ascii_digit());
+        kind.strip_suffix(' ').filter(|kind| !kind.is_empty()).unwrap_or(&self.name)
     }
 
     /// How many cards it holds.
@@ -487,14 +495,24 @@ impl Seen {
         })
     }
 
-    /// The heroes, in the order of joining.
+    /// The heroes, in the order of joining; the dead after the living.
     pub fn heroes(&self) -> impl Iterator<Item = &SeenActor> {
-        self.actors.iter().filter(|a| a.is_played())
+        let of = |gone| self.actors.iter().filter(move |actor| actor.is_played() && actor.gone == gone);
+        of(false).chain(of(true))
     }
 
-    /// The foes, in the order of joining.
+    /// The foes, those of a kind together, in the order of joining: in each kind the dead after the living, and the
+    /// kinds of which all are dead last.
     pub fn foes(&self) -> impl Iterator<Item = &SeenActor> {
-        self.actors.iter().filter(|a| !a.is_played())
+        let mut foes: Vec<&SeenActor> = self.actors.iter().filter(|actor| !actor.is_played()).collect();
+        let kinds = foes.clone();
+        let place = |foe: &&SeenActor| {
+            let of_kind = || kinds.iter().filter(|other| other.kind() == foe.kind());
+            let first = kinds.iter().position(|other| other.kind() == foe.kind());
+            (of_kind().all(|other| other.gone), first, foe.gone)
+        };
+        foes.sort_by_cached_key(place);
+        foes.into_iter()
     }
 }
 

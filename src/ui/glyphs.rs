@@ -45,6 +45,10 @@ pub struct Glyphs {
     pub draw: &'static str,
     /// What is pointed at.
     pub pointer: &'static str,
+    /// Whose turn is next.
+    pub awaited: &'static str,
+    /// Somebody dead.
+    pub dead: &'static str,
     /// A card that is raised; more above.
     pub up: &'static str,
     /// More below.
@@ -81,6 +85,8 @@ pub static UNICODE: Glyphs = Glyphs {
     failure: "✗",
     draw: "=",
     pointer: "▸",
+    awaited: "▹",
+    dead: "†",
     up: "▲",
     down: "▼",
     arrows: ["←", "→", "↑", "↓"],
@@ -107,6 +113,8 @@ pub static ASCII: Glyphs = Glyphs {
     failure: "x",
     draw: "=",
     pointer: ">",
+    awaited: "-",
+    dead: "%",
     up: "^",
     down: "v",
     arrows: ["<", ">", "^", "v"],
@@ -190,6 +198,7 @@ fn folded(c: char) -> &'static str {
         '✗' | '◆' => "x",
         '✓' => "+",
         '▸' | '→' => ">",
+        '×' => "x",
         '◂' | '←' | '↶' => "<",
         '▲' | '↑' => "^",
         '▼' | '↓' => "v",

@@ -10,10 +10,13 @@ use ratatui::layout::Rect;
 use super::act::Act;
 use super::canvas::Canvas;
 use super::keymap::{Action, Context, KeyHint};
+use super::look::Look;
 use super::widgets::Prose;
 use crate::table::seen::Seen;
 
 pub mod paper;
+pub mod rows;
+pub mod turns;
 
 macro_rules! panes {
     ($($(#[$doc:meta])* $variant:ident $module:ident)*) => {
@@ -92,6 +95,11 @@ pub trait Face: Sync {
 
     /// Draws it; returns how many rows it can be scrolled back, where it scrolls.
     fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, view: &View<'_>, at: At) -> Option<usize>;
+
+    /// The rows that it wants for all that it has to show in so many columns; 0 where it fills what it gets.
+    fn wished(&self, _look: Look<'_>, _seen: &Seen, _width: u16) -> u16 {
+        0
+    }
 
     /// What Enter does here, where it is not the next step of the moment.
     fn act(&self, _seen: &Seen) -> Option<(&'static str, Act)> {

@@ -66,6 +66,11 @@ pub trait Face {
     /// Who plays in it, the leader first.
     fn players(&self) -> Vec<&ActorId>;
 
+    /// Who acts in it: the leader, or whoever else began it.
+    fn acting(&self) -> Option<&ActorId> {
+        self.players().first().copied()
+    }
+
     /// Whether it is only called: helpers can join, and figures can change.
     fn is_called(&self) -> bool;
 
@@ -139,9 +144,9 @@ pub fn lying(seen: &Seen) -> Option<(&dyn Face, bool)> {
     under_way(seen).map(|now| (now, false)).or_else(|| settled(seen).map(|last| (last, true)))
 }
 
-/// Whether somebody leads what is under way.
-pub fn leads(seen: &Seen, who: &ActorId) -> bool {
-    under_way(seen).is_some_and(|now| now.players().first() == Some(&who))
+/// Who acts in what is under way.
+pub fn acting(seen: &Seen) -> Option<&ActorId> {
+    under_way(seen)?.acting()
 }
 
 /// What can be done with what is under way.

@@ -14,6 +14,7 @@ pub(crate) mod play;
 mod popups;
 mod choosing;
 mod past;
+mod people;
 mod seats;
 mod sheet;
 mod sizes;

@@ -1,15 +1,21 @@
-//! The Foes pane: on the Dealer's seat with every number, on other seats only what can be seen.
+//! The Foes pane: on the Dealer's seat with every number, on other seats only what can be seen. Those who are alike stand
+//! together, each with a health of its own; the dead stand last, in one line.
 
 use ratatui::layout::Rect;
 
-use super::party::state_words;
+use super::party::{lasting, name_role};
+use super::rows::{self, Block, Line, Piece};
+use super::turns::{self, Tracked, tracked};
+use super::{At, Cursors, Pane, View, paper};
 use crate::table::actor::Temper;
+use crate::table::effect::System;
 use crate::table::seen::{Seen, SeenActor, SeenBody, SeenFoe, SeenFoeNumbers};
+use crate::table::sheet::{FoeAttack, FoeRank};
 use crate::table::terms::signed;
-use crate::ui::canvas::{Canvas, row_of};
+use crate::ui::canvas::{Canvas, below};
 use crate::ui::explain;
 use crate::ui::keymap::Context;
-use crate::ui::panes::{At, Cursors, Pane, View};
+use crate::ui::look::Look;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Bar, Frame, Prose};
 
@@ -25,30 +31,18 @@ impl super::Face for Face {
         view.seen.foes().count()
     }
 
+    fn wished(&self, look: Look<'_>, seen: &Seen, width: u16) -> u16 {
+        rows::wished(look, &blocks(look, seen, width, None), width)
+    }
+
     fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, view: &View<'_>, at: At) -> Option<usize> {
-        let foes: Vec<&SeenActor> = view.seen.foes().collect();
-        let cursor = at.cursor.min(foes.len().saturating_sub(1));
-        let inner = Frame::inner(area);
-        let air = u16::from(area.height >= 12);
-        let inside =
-            Rect { y: inner.y + air.min(inner.height), height: inner.height.saturating_sub(air), ..inner };
-        let rows = heights(&foes, inside, cursor);
-        let places = to.rows(Pane::Foes, area, inside, &rows, at);
-        if foes.is_empty() {
+        let many = view.seen.foes().count();
+        let at = At { cursor: at.cursor.min(many.saturating_sub(1)), ..at };
+        let looked_at = at.focused.then_some(at.cursor);
+        rows::draw(to, Pane::Foes, area, &blocks(to.look, view.seen, area.width, looked_at), at);
+        if many == 0 {
+            let inside = below(Frame::inner(area), u16::from(area.height >= 12));
             to.put(inside, (inside.x + 1, inside.y), "nobody to fight", Role::Dim);
-        }
-        for (index, place) in places {
-            let row = Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..place };
-            match (&foes[index].body, rows[index]) {
-                (SeenBody::Foe(foe), 1) => line(to, row, foes[index], foe),
-                (SeenBody::Foe(foe), 2 | 3) if foe.numbers.is_some() => short(to, row, foes[index], foe),
-                (SeenBody::Foe(foe), _) => whole_foe(to, row, foes[index], foe),
-                (SeenBody::Opponent(foe), rows) => super::paper::opponent(to, row, foes[index], foe, rows),
-                (SeenBody::Hero(_) | SeenBody::Paper(_), _) => continue,
-            }
-            if at.focused && index == cursor {
-                to.look.select(to.buf, row_of(place, 0));
-            }
         }
         None
     }
@@ -58,147 +52,234 @@ impl super::Face for Face {
     }
 }
 
-/// The rows of each foe with the blank one after it: as many foes whole as fit, the one under the cursor first; then
-/// their health; at least a line.
-fn heights(foes: &[&SeenActor], inside: Rect, cursor: usize) -> Vec<u16> {
-    let mut rows = vec![1; foes.len()];
-    if inside.width < 30 || foes.is_empty() {
-        return rows;
-    }
-    let mut left = inside.height.saturating_sub(foes.len() as u16);
-    let mut raise = |rows: &mut Vec<u16>, at: usize, to: u16| {
-        let more = to.saturating_sub(rows[at]);
-        if more <= left {
-            left -= more;
-            rows[at] += more;
-        }
-    };
-    let order = || std::iter::once(cursor).chain((0..foes.len()).filter(move |at| *at != cursor));
-    for at in order() {
-        raise(&mut rows, at, 3);
-    }
-    for at in order() {
-        if rows[at] == 3 {
-            raise(&mut rows, at, height(foes[at]) + 1);
-        }
-    }
-    rows
-}
+/// Some who stand together, by their rows of the pane's list.
+type Kin<'s> = Vec<(usize, &'s SeenActor)>;
 
-fn height(actor: &SeenActor) -> u16 {
-    if let SeenBody::Opponent(foe) = &actor.body {
-        return super::paper::foe_height(actor, foe);
-    }
-    let Some(foe) = actor.foe() else { return 1 };
-    let effects = u16::from(!actor.effects.is_empty());
-    match &foe.numbers {
-        Some(numbers) => {
-            let fights = numbers.sheet.melee.is_some() || numbers.sheet.ranged.is_some();
-            3 + u16::from(fights) + effects
-        }
-        None => 2 + effects + actor.told.len() as u16,
-    }
-}
-
-/// The name, with words to the right of it; and what lasts, where there is no row for it.
-fn named(to: &mut Canvas<'_, '_>, row: Rect, actor: &SeenActor, (right, role): (&str, Role), lasts: bool) {
-    let left = to.put_right(row_of(row, 0), right, role);
-    let name = Rect { width: left.saturating_sub(row.x + 1), ..row };
-    let x = to.put(name, (row.x, row.y), &actor.name, if actor.down { Role::Dim } else { Role::Ink });
-    if lasts {
-        to.put(name, (x + 1, row.y), &state_words(actor), Role::Warning);
-    }
-}
-
-/// Name, rank and health.
-fn short(to: &mut Canvas<'_, '_>, row: Rect, actor: &SeenActor, foe: &SeenFoe) {
-    named(to, row, actor, (foe.rank.words(), Role::Dim), true);
-    if let Some(numbers) = &foe.numbers {
-        health(to, row_of(row, 1), actor, numbers);
-    }
-}
-
-/// Health that can be seen, in words; `down` for who is beaten.
-fn line(to: &mut Canvas<'_, '_>, row: Rect, actor: &SeenActor, foe: &SeenFoe) {
-    let words = match &foe.numbers {
-        Some(numbers) if numbers.sheet.patience > 0 => {
-            format!("{}/{} pat {}", numbers.health, numbers.sheet.health, numbers.patience)
-        }
-        Some(numbers) => format!("{}/{}", numbers.health, numbers.sheet.health),
-        None => foe.looks.to_owned(),
-    };
-    let words = if actor.acted { format!("{words} ·") } else { words };
-    named(to, row, actor, (&words, Role::Ink), true);
-}
-
-fn whole_foe(to: &mut Canvas<'_, '_>, row: Rect, actor: &SeenActor, foe: &SeenFoe) {
-    named(to, row, actor, (foe.rank.words(), Role::Dim), false);
-    let mut nth = 1;
-    match &foe.numbers {
-        None => {
-            let second = row_of(row, 1);
-            to.put(second, (row.x, second.y), foe.looks, Role::Dim);
-            nth += 1;
-            for words in &actor.told {
-                let next = row_of(row, nth);
-                to.put(next, (row.x, next.y), words, Role::Dim);
-                nth += 1;
+/// Foes of one kind that stand next to one another, as far as they are alike; and the dead, where all of a kind are.
+fn kin(seen: &Seen) -> (Vec<Kin<'_>>, Kin<'_>) {
+    let mut groups: Vec<Kin<'_>> = Vec::new();
+    for (index, actor) in seen.foes().enumerate() {
+        match groups.last_mut() {
+            Some(group) if group.last().is_some_and(|(_, other)| alike(other, actor)) => {
+                group.push((index, actor));
             }
+            _ => groups.push(vec![(index, actor)]),
         }
-        Some(numbers) => nth += figures(to, row, actor, numbers),
     }
-    let words = state_words(actor);
-    if !words.is_empty() {
-        let last = row_of(row, nth);
-        to.put(last, (row.x, last.y), &words, Role::Warning);
-    }
+    let (living, dead): (Vec<_>, Vec<_>) =
+        groups.into_iter().partition(|group| group.iter().any(|(_, actor)| !actor.gone));
+    (living, dead.into_iter().flatten().collect())
 }
 
-fn health(to: &mut Canvas<'_, '_>, row: Rect, actor: &SeenActor, numbers: &SeenFoeNumbers) {
-    if row.height == 0 {
-        return;
-    }
-    let x = to.put(row, (row.x, row.y), to.look.glyphs.heart[1], Role::Harm) + 1;
-    let cells = numbers.sheet.health.clamp(4, 14) as u16;
-    let bar = Bar { value: numbers.health, most: numbers.sheet.health, cells, role: Role::Bar };
-    let at = Rect { x: x.min(row.right()), width: row.right().saturating_sub(x), ..row };
-    let x = bar.draw(to.look, at, to.buf);
-    if actor.acted {
-        let room = row.right().saturating_sub(x + 1);
-        let words = if usize::from(room) < "turn taken".len() { "acted" } else { "turn taken" };
-        to.put(row, (x + 1, row.y), words, Role::Dim);
-    }
-}
-
-fn figures(to: &mut Canvas<'_, '_>, row: Rect, actor: &SeenActor, numbers: &SeenFoeNumbers) -> u16 {
-    health(to, row_of(row, 1), actor, numbers);
-    let third = row_of(row, 2);
-    let sheet = &numbers.sheet;
-    let mut words = Vec::new();
-    if sheet.patience > 0 {
-        words.push(format!("patience {}", numbers.patience));
-    }
-    words.push(match numbers.temper {
-        Temper::Steady => format!("danger sense {}", sheet.danger_sense),
-        Temper::Furious => "full fury next".to_owned(),
-        Temper::Open => "spent: half power".to_owned(),
-    });
-    let soak = sheet.toughness + numbers.armor;
-    if soak > 0 {
-        words.push(format!("soak {soak}"));
-    }
-    to.put(third, (row.x, third.y), &words.join(" · "), Role::Dim);
-    let attack = |label: &str, attack: &Option<crate::table::sheet::FoeAttack>| {
-        let attack = attack.as_ref()?;
-        let damage = if attack.damage == 0 { String::new() } else { format!(" {}", signed(attack.damage)) };
-        Some(format!("{label} {}{damage}", attack.power))
+/// Whether two can be told in one: of one kind, and nothing but health and what lasts tells them apart.
+fn alike(one: &SeenActor, other: &SeenActor) -> bool {
+    let same = match (&one.body, &other.body) {
+        (SeenBody::Foe(one), SeenBody::Foe(other)) => {
+            let shown = |foe: &SeenFoe| {
+                foe.numbers.as_ref().map(|known| (known.patience, known.temper, soak(known)))
+            };
+            one.rank != FoeRank::Host && (shown(one) == shown(other))
+        }
+        (SeenBody::Opponent(one), SeenBody::Opponent(other)) => {
+            one.numbers.as_ref().map(|known| &known.figures)
+                == other.numbers.as_ref().map(|known| &known.figures)
+        }
+        _ => false,
     };
-    let fights: Vec<String> =
-        [attack("melee", &sheet.melee), attack("ranged", &sheet.ranged)].into_iter().flatten().collect();
-    if fights.is_empty() {
-        return 2;
+    one.kind() == other.kind() && one.told == other.told && (same || other.gone)
+}
+
+/// The foes in a pane of a width.
+fn blocks(look: Look<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> Vec<Block> {
+    let width = width.saturating_sub(3);
+    let (living, dead) = kin(seen);
+    let mut blocks: Vec<Block> = living
+        .iter()
+        .map(|kin| {
+            let turns: Vec<Tracked> =
+                kin.iter().filter(|(_, one)| !one.gone).map(|(_, one)| tracked(seen, one)).collect();
+            let (_, first) = kin[0];
+            let mut block = match &first.body {
+                SeenBody::Opponent(foe) => paper::opponent(look, kin, foe, width),
+                SeenBody::Foe(foe) => whole(look, kin, foe, width),
+                SeenBody::Hero(_) | SeenBody::Paper(_) => Block::of(Line::named(&first.name, Role::Ink)),
+            };
+            block.who = kin.iter().map(|(index, _)| *index).collect();
+            block.mark = turns::mark(look, &turns);
+            let looked_at = looked_at.is_some_and(|at| block.who.contains(&at));
+            turns::weighed(block, looked_at, &turns)
+        })
+        .collect();
+    blocks.extend(rows::dead(look, &dead, width));
+    blocks
+}
+
+/// What some who are alike are called: `Fanatic ×3`.
+pub(super) fn called(kin: &[(usize, &SeenActor)]) -> Line {
+    let (_, first) = kin[0];
+    if kin.len() == 1 {
+        return Line::named(&first.name, name_role(first));
     }
-    let fourth = row_of(row, 3);
-    to.put(fourth, (row.x, fourth.y), &fights.join(" · "), Role::Dim);
-    3
+    Line::named(first.kind(), Role::Ink).and(Piece::Words(format!(" ×{}", kin.len()), Role::Title))
+}
+
+/// What is told of each of some who are alike, one after another; the dead as a sign.
+pub(super) fn each(
+    look: Look<'_>,
+    mut line: Line,
+    kin: &[(usize, &SeenActor)],
+    told: impl Fn(&SeenActor) -> String,
+) -> Line {
+    for (nth, (index, one)) in kin.iter().enumerate() {
+        let gap = if nth == 0 { "" } else { " " };
+        let words = if one.gone { look.glyphs.dead.to_owned() } else { told(one) };
+        let role = if one.gone || one.acted { Role::Dim } else { Role::Ink };
+        line = line.and(Piece::dim(gap)).and(Piece::One(*index, words, role));
+    }
+    line
+}
+
+/// What lasts on each of some who are alike, with the name where there are several.
+pub(super) fn lasts(kin: &[(usize, &SeenActor)], own: System) -> Vec<String> {
+    let of = |one: &SeenActor| {
+        let mut words = lasting(one, own);
+        if let (Some(first), true) = (words.first_mut(), kin.len() > 1) {
+            *first = format!("{}: {first}", one.name);
+        }
+        words
+    };
+    kin.iter().filter(|(_, one)| !one.gone).flat_map(|(_, one)| of(one)).collect()
+}
+
+/// What can be seen of some who are alike, and what was told of them.
+pub(super) fn seen_only(
+    look: Look<'_>,
+    kin: &[(usize, &SeenActor)],
+    looks: fn(&SeenActor) -> &'static str,
+    own: System,
+) -> Block {
+    let (_, first) = kin[0];
+    let rank = first.foe().map_or("", |foe| foe.rank.words());
+    let mut lines = vec![called(kin).aside(1, Piece::dim(rank))];
+    let several = kin.len() > 1;
+    if several {
+        lines.push(each(look, Line::new(90), kin, |one| looks(one).to_owned()));
+    } else {
+        lines.push(Line::new(90).and(Piece::dim(looks(first))));
+    }
+    lines.extend(first.told.iter().map(|words| Line::new(50).and(Piece::dim(words.clone()))));
+    let worst = kin.iter().filter(|(_, one)| !one.gone).map(|(_, one)| looks(one)).max_by_key(|words| {
+        ["unhurt", "hurt", "badly hurt", "down"].iter().position(|other| other == words)
+    });
+    let least = called(kin).firmly(Piece::dim(worst.unwrap_or_default()));
+    Block { lines, lasts: lasts(kin, own), ..Block::of(least) }
+}
+
+fn looks(actor: &SeenActor) -> &'static str {
+    actor.foe().map_or("", |foe| foe.looks)
+}
+
+/// Soak that is left.
+fn soak(numbers: &SeenFoeNumbers) -> i32 {
+    numbers.sheet.toughness + numbers.armor
+}
+
+fn whole(look: Look<'_>, kin: &[(usize, &SeenActor)], foe: &SeenFoe, width: u16) -> Block {
+    let Some(numbers) = &foe.numbers else { return seen_only(look, kin, looks, System::Ultimo) };
+    let mut lines = vec![called(kin).aside(1, Piece::dim(foe.rank.words())), health(look, kin, numbers)];
+    lines.extend(temper(numbers, width));
+    lines.push(Line::new(80).and(Piece::dim(fighting(look, numbers, width))));
+    let weight = match foe.rank {
+        FoeRank::Minion => 0,
+        FoeRank::Greater => 1,
+        FoeRank::Host => 3,
+    };
+    let least = least(look, kin, numbers);
+    Block { weight, lines, lasts: lasts(kin, System::Ultimo), ..Block::of(least) }
+}
+
+fn heart(look: Look<'_>) -> Piece {
+    Piece::Words(format!("{} ", look.glyphs.heart[1]), Role::Harm)
+}
+
+/// Health and the soak that is left.
+fn health(look: Look<'_>, kin: &[(usize, &SeenActor)], numbers: &SeenFoeNumbers) -> Line {
+    let line = Line::new(90).and(heart(look));
+    let line = if kin.len() > 1 {
+        each(look, line, kin, |one| {
+            let known = one.foe().and_then(|foe| foe.numbers.as_ref());
+            known.map_or_else(String::new, |known| format!("{}/{}", known.health, known.sheet.health))
+        })
+    } else {
+        let most = numbers.sheet.health;
+        let cells = most.clamp(4, 14) as u16;
+        line.and(Piece::Bar(Bar { value: numbers.health, most, cells, role: Role::Bar }))
+    };
+    match soak(numbers) {
+        0 => line,
+        soak => line.aside(1, Piece::dim(format!("soak {soak}"))),
+    }
+}
+
+/// Patience, or what comes of having none.
+fn temper(numbers: &SeenFoeNumbers, width: u16) -> Option<Line> {
+    match numbers.temper {
+        Temper::Furious => {
+            let what = if width < "FURY NEXT  +3, Engage, a major".len() as u16 { " +3, Engage" } else { "  +3, Engage, a major" };
+            Some(Line::new(85).and(Piece::Words("FURY NEXT".into(), Role::Harm)).and(Piece::dim(what)))
+        }
+        Temper::Open => Some(Line::new(85).and(Piece::Words("spent: half power next".into(), Role::Good))),
+        Temper::Steady if numbers.sheet.patience > 0 => {
+            let (value, most) = (numbers.patience, numbers.sheet.patience);
+            let bar = Bar { value, most, cells: 10, role: Role::Token };
+            Some(Line::new(60).and(Piece::dim("patience ")).and(Piece::Bar(bar)))
+        }
+        Temper::Steady => None,
+    }
+}
+
+/// What it fights with and what it notices: shorter words rather than a figure that is cut off.
+fn fighting(look: Look<'_>, numbers: &SeenFoeNumbers, width: u16) -> String {
+    let sheet = &numbers.sheet;
+    let told = |[melee, ranged, eye]: [&str; 3], glue: &str| {
+        let attack = |label: &str, attack: &FoeAttack| {
+            let damage =
+                if attack.damage == 0 { String::new() } else { format!(" {}", signed(attack.damage)) };
+            format!("{label} {}{damage}", attack.power).trim().to_owned()
+        };
+        let mut words: Vec<String> = sheet.melee.iter().map(|known| attack(melee, known)).collect();
+        words.extend(sheet.ranged.iter().map(|known| attack(ranged, known)));
+        words.push(format!("{eye} {}", sheet.danger_sense));
+        words.join(glue)
+    };
+    let long = ["melee", "ranged", "eye"];
+    let tries = [told(long, " · "), told(long, " "), told(["", "", "eye"], " · ")];
+    let fits = tries.iter().find(|words| look.width(words) <= width);
+    fits.unwrap_or(&tries[2]).clone()
+}
+
+/// Name, health, and what fits of its attacks and its patience.
+fn least(look: Look<'_>, kin: &[(usize, &SeenActor)], numbers: &SeenFoeNumbers) -> Line {
+    let sheet = &numbers.sheet;
+    let powers = [&sheet.melee, &sheet.ranged].into_iter().flatten().map(|attack| attack.power.to_string());
+    let powers = powers.collect::<Vec<_>>().join("·");
+    let line = called(kin);
+    let line = match numbers.temper {
+        Temper::Furious => line.firmly(Piece::Words("FURY".into(), Role::Harm)),
+        Temper::Open => line.aside(2, Piece::Words("spent".into(), Role::Good)),
+        Temper::Steady if sheet.patience > 0 => line.aside(2, Piece::dim(format!("pat {}", numbers.patience))),
+        Temper::Steady => line,
+    };
+    let line = line.aside(1, Piece::dim(powers));
+    if kin.len() == 1 {
+        let words = format!("{} {}/{}", look.glyphs.heart[1], numbers.health, sheet.health);
+        return line.firmly(Piece::Words(words, Role::Harm));
+    }
+    let now = |one: &SeenActor| one.foe().and_then(|foe| foe.numbers.as_ref()).map_or(0, |known| known.health);
+    let mut line = line.firmly(Piece::Words(look.glyphs.heart[1].into(), Role::Harm));
+    for (index, one) in kin {
+        let words = if one.gone { look.glyphs.dead.to_owned() } else { now(one).to_string() };
+        line = line.firmly(Piece::One(*index, words, Role::Ink));
+    }
+    line
 }

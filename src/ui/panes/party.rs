@@ -1,17 +1,17 @@
 //! The Party pane: who is here, and how they are. It shows no card of anybody's hand.
 
-use std::fmt::Write as _;
-
 use ratatui::layout::Rect;
 
-use crate::table::effect::Effect;
+use super::rows::{self, Block, Line, Piece};
+use super::turns::{self, tracked};
+use super::{At, Pane, View, paper};
+use crate::table::effect::{Effect, System, Until};
 use crate::table::hook::Quantity;
-use crate::table::seen::{SeenActor, SeenBody, SeenHero};
+use crate::table::seen::{Seen, SeenActor, SeenBody, SeenHero};
 use crate::table::terms::signed;
-use crate::ui::canvas::{Canvas, row_of};
+use crate::ui::canvas::{Canvas, below};
 use crate::ui::keymap::Context;
-use crate::ui::panes::{At, Pane, View};
-use crate::ui::procedures::leads;
+use crate::ui::look::Look;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Bar, Frame, TokenKind, Tokens};
 
@@ -27,42 +27,53 @@ impl super::Face for Face {
         view.seen.heroes().count()
     }
 
+    fn wished(&self, look: Look<'_>, seen: &Seen, width: u16) -> u16 {
+        rows::wished(look, &blocks(look, seen, width, None), width)
+    }
+
     fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, view: &View<'_>, at: At) -> Option<usize> {
-        let seen = view.seen;
-        let heroes: Vec<&SeenActor> = seen.heroes().collect();
-        let inner = Frame::inner(area);
-        let air = u16::from(area.height >= 14);
-        let inside =
-            Rect { y: inner.y + air.min(inner.height), height: inner.height.saturating_sub(air), ..inner };
-        let roomy = inside.width >= 30;
-        let rows: Vec<u16> = heroes.iter().map(|hero| height(hero, roomy) + air).collect();
-        let places = to.rows(Pane::Party, area, inside, &rows, at);
-        if heroes.is_empty() {
+        let many = view.seen.heroes().count();
+        let at = At { cursor: at.cursor.min(many.saturating_sub(1)), ..at };
+        let looked_at = at.focused.then_some(at.cursor);
+        rows::draw(to, Pane::Party, area, &blocks(to.look, view.seen, area.width, looked_at), at);
+        if many == 0 {
+            let inside = below(Frame::inner(area), u16::from(area.height >= 14));
             to.wrap(inside, " Nobody yet. `join NAME` brings a hero.", Role::Dim);
-        }
-        for (index, place) in places {
-            match &heroes[index].body {
-                SeenBody::Hero(hero) => one(to, place, heroes[index], hero, roomy),
-                SeenBody::Paper(paper) => super::paper::one(to, place, heroes[index], paper),
-                SeenBody::Foe(_) | SeenBody::Opponent(_) => continue,
-            }
-            if at.focused && index == at.cursor.min(heroes.len().saturating_sub(1)) {
-                to.look.select(to.buf, row_of(place, 0));
-            } else if seen.seat.is(&heroes[index].id) || leads(seen, &heroes[index].id) {
-                to.put(place, (place.x, place.y), to.look.glyphs.pointer, Role::Accent);
-            }
         }
         None
     }
 }
 
-fn height(actor: &SeenActor, roomy: bool) -> u16 {
-    if actor.paper().is_some() {
-        return super::paper::height(actor);
+/// From so many columns on there is room for tokens, the deck and bonds.
+const ROOMY: u16 = 30;
+
+/// The characters in a pane of a width: the living, then the dead in one line.
+fn blocks(look: Look<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> Vec<Block> {
+    let roomy = width.saturating_sub(2) >= ROOMY;
+    let mut blocks = Vec::new();
+    let mut dead = Vec::new();
+    for (index, actor) in seen.heroes().enumerate() {
+        if actor.gone {
+            dead.push((index, actor));
+            continue;
+        }
+        let mut block = match &actor.body {
+            SeenBody::Hero(hero) => one(look, actor, hero, roomy),
+            SeenBody::Paper(character) => paper::one(look, actor, character, width.saturating_sub(3)),
+            SeenBody::Foe(_) | SeenBody::Opponent(_) => continue,
+        };
+        let turn = [tracked(seen, actor)];
+        block.who = vec![index];
+        block.mark = turns::mark(look, &turn);
+        blocks.push(turns::weighed(block, looked_at == Some(index), &turn));
     }
-    let effects = u16::from(!actor.effects.is_empty() || actor.down);
-    let bonds = actor.hero().is_some_and(|hero| !hero.bonds.is_empty());
-    3 + effects + u16::from(roomy && bonds)
+    blocks.extend(rows::dead(look, &dead, width.saturating_sub(3)));
+    blocks
+}
+
+/// The role of somebody's name.
+pub(super) fn name_role(actor: &SeenActor) -> Role {
+    if actor.down { Role::Dim } else { Role::Ink }
 }
 
 /// A figure's total, if the figure is known.
@@ -70,81 +81,77 @@ pub fn figure(hero: &SeenHero, name: Quantity) -> Option<i32> {
     hero.figures.iter().find(|(known, _)| *known == name).map(|(_, figure)| figure.total())
 }
 
-/// Draws so many tokens after their label at the right of a row; returns the column before them.
-fn counted(to: &mut Canvas<'_, '_>, row: Rect, label: &str, held: i32, of: (u16, TokenKind)) -> u16 {
+/// Tokens at the right edge, after their label.
+fn counted(line: Line, label: &str, held: i32, places: u16, kind: TokenKind) -> Line {
     let held = held.max(0) as u16;
-    let tokens = Tokens { held, places: of.0, kind: of.1, count: false, role: Role::Token };
-    let wide = tokens.width().min(row.width);
-    if row.height > 0 {
-        tokens.draw(to.look, Rect { x: row.right().saturating_sub(wide), width: wide, ..row }, to.buf);
-    }
-    to.put_right(Rect { width: row.width.saturating_sub(wide + 1), ..row }, label, Role::Dim)
+    let tokens = Tokens { held, places, kind, count: false, role: Role::Token };
+    line.aside(1, Piece::dim(label)).aside(2, Piece::Tokens(tokens))
 }
 
-fn one(to: &mut Canvas<'_, '_>, place: Rect, actor: &SeenActor, hero: &SeenHero, roomy: bool) {
+fn one(look: Look<'_>, actor: &SeenActor, hero: &SeenHero, roomy: bool) -> Block {
     let full = figure(hero, Quantity::Health).unwrap_or(hero.health);
     let most_focus = figure(hero, Quantity::Focus).unwrap_or(hero.focus);
-    let row = Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..row_of(place, 0) };
-    let left =
-        if roomy { counted(to, row, "morale", hero.morale, (6, TokenKind::Round)) } else { row.right() + 1 };
-    to.put(Rect { width: left.saturating_sub(row.x + 1), ..row }, (row.x, row.y), &actor.name, Role::Ink);
-    let row = Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..row_of(place, 1) };
-    let x = to.put(row, (row.x, row.y), to.look.glyphs.heart[1], Role::Harm) + 1;
+    let name = || Line::named(&actor.name, name_role(actor));
+    let more = if hero.temporary_health > 0 { format!(" +{}", hero.temporary_health) } else { String::new() };
+    let heart = format!("{} ", look.glyphs.heart[1]);
     let bar = Bar { value: hero.health, most: full, cells: 8, role: Role::Bar };
-    let mut x = if row.height > 0 {
-        bar.draw(to.look, Rect { x: x.min(row.right()), width: row.right().saturating_sub(x), ..row }, to.buf)
+    let health = Line::new(90).and(Piece::Words(heart, Role::Harm)).and(Piece::Bar(bar));
+    let health = health.and(Piece::Words(more.clone(), Role::Good));
+    let mut lines = if roomy {
+        let places = most_focus.clamp(0, 8) as u16;
+        vec![
+            counted(name(), "morale", hero.morale, 6, TokenKind::Round),
+            counted(health, "focus", hero.focus, places, TokenKind::Diamond),
+        ]
     } else {
-        x
+        vec![name(), health.and(Piece::dim(format!(" focus {}", hero.focus)))]
     };
-    if hero.temporary_health > 0 {
-        x = to.put(row, (x, row.y), &format!(" +{}", hero.temporary_health), Role::Good);
-    }
-    if roomy {
-        counted(to, row, "focus", hero.focus, (most_focus.clamp(0, 8) as u16, TokenKind::Diamond));
-    } else {
-        to.put(row, (x + 1, row.y), &format!("focus {}", hero.focus), Role::Dim);
-    }
-    let soak = figure(hero, Quantity::Soak);
-    let row = Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..row_of(place, 2) };
-    let mut words = format!("hand {}", actor.hand_count());
-    if roomy {
-        let deck = actor.piles.as_ref().map_or(0, |piles| piles.deck);
-        write!(words, "   deck {deck}").expect("writing to a string cannot fail");
-    }
-    if let Some(soak) = soak {
-        write!(words, "{}soak {soak}", if roomy { "   " } else { " " })
-            .expect("writing to a string cannot fail");
-    }
-    if !roomy {
-        write!(words, " morale {}", hero.morale).expect("writing to a string cannot fail");
-    }
-    if actor.physical {
-        words.push_str(" · real cards");
-    }
-    to.put(row, (row.x, row.y), &words, Role::Dim);
-    let mut nth = 3;
+    lines.push(Line::new(60).and(Piece::dim(holdings(actor, hero, roomy))));
     if roomy && !hero.bonds.is_empty() {
         let bonds: Vec<String> = hero.bonds.iter().map(|(name, level)| format!("{name} {level}")).collect();
-        let row = Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..row_of(place, nth) };
-        let words = format!("{} {}", to.look.glyphs.heart[0], bonds.join(" · "));
-        to.put(row, (row.x, row.y), &words, Role::Dim);
-        nth += 1;
+        lines.push(Line::new(10).and(Piece::dim(format!("{} {}", look.glyphs.heart[0], bonds.join(" · ")))));
     }
-    let words = state_words(actor);
-    if !words.is_empty() {
-        let row = Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..row_of(place, nth) };
-        to.put(row, (row.x, row.y), &super::paper::fitted(to, words, row.width), Role::Warning);
-    }
+    let numbers = format!("{}/{}", look.number(hero.health), look.number(full));
+    let focus = format!("{}{}", look.glyphs.diamond[0], hero.focus);
+    let least = name()
+        .aside(1, Piece::Words(focus, Role::Token))
+        .firmly(Piece::Words(format!("{} {numbers}{more}", look.glyphs.heart[1]), Role::Harm));
+    let lasts = lasting(actor, System::Ultimo);
+    Block { who: Vec::new(), weight: 0, mark: None, lines, lasts, least }
 }
 
-/// What lasts on somebody, in one line.
-pub fn state_words(actor: &SeenActor) -> String {
-    let mut words = Vec::new();
-    if actor.gone {
-        words.push("dead".to_owned());
+/// What somebody holds and wears, in words.
+fn holdings(actor: &SeenActor, hero: &SeenHero, roomy: bool) -> String {
+    let mut words = vec![format!("hand {}", actor.hand_count())];
+    if roomy {
+        words.push(format!("deck {}", actor.piles.as_ref().map_or(0, |piles| piles.deck)));
     }
-    words.extend(actor.effects.iter().map(super::paper::status_words));
-    words.join(" · ")
+    words.extend(figure(hero, Quantity::Soak).map(|soak| format!("soak {soak}")));
+    if !roomy {
+        words.push(format!("morale {}", hero.morale));
+    }
+    let words = words.join(if roomy { "   " } else { " " });
+    if actor.physical { format!("{words} · real cards") } else { words }
+}
+
+/// What lasts on somebody, each in a few words.
+pub(super) fn lasting(actor: &SeenActor, own: System) -> Vec<String> {
+    actor.effects.iter().map(|effect| status_words(effect, own)).collect()
+}
+
+/// An effect as it stands under its bearer: with the turns that are left, and with its method where it follows other
+/// rules than its bearer's sheet.
+fn status_words(effect: &Effect, own: System) -> String {
+    let mut words = effect_words(effect);
+    if effect.system == System::Paper && matches!(effect.until, Until::Turns(_) | Until::TurnEnd) {
+        words = format!("{words} ({})", effect.until.words());
+    }
+    match effect.system {
+        system if system == own => words,
+        System::Ultimo => format!("{words}, cards"),
+        System::Paper => format!("{words}, dice"),
+        System::Scene | System::Crucible => words,
+    }
 }
 
 /// An effect with its number: `Distracted −2`.

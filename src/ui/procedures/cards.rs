@@ -13,7 +13,7 @@ use super::{Face, Moved, Show, stage};
 use crate::command::{Command, MoraleUse, Side};
 use crate::rules::next::Wanted;
 use crate::table::actor::ActorId;
-use crate::table::challenge::{Gives, Stage};
+use crate::table::challenge::{Aim, Gives, Stage};
 use crate::table::seat::Seat;
 use crate::table::seen::SeenChallenge;
 use crate::ui::act::{Act, AskedCards, CardsFor, Item, Menu};
@@ -31,6 +31,13 @@ impl Face for SeenChallenge {
 
     fn players(&self) -> Vec<&ActorId> {
         self.players.iter().map(|player| &player.who).collect()
+    }
+
+    fn acting(&self) -> Option<&ActorId> {
+        match &self.aim {
+            Aim::Attack { foe, begun_by_foe: true, .. } => Some(foe),
+            _ => self.players.first().map(|leader| &leader.who),
+        }
     }
 
     fn is_called(&self) -> bool {

@@ -18,7 +18,7 @@ pub struct KeysLine<'a> {
 
 impl KeysLine<'_> {
     /// The cells that all of it takes with this gap between two items.
-    fn width(&self, look: Look<'_>, gap: u16) -> u16 {
+    pub fn width(&self, look: Look<'_>, gap: u16) -> u16 {
         let words = self.hints.iter().map(|hint| item_width(look, *hint));
         words.fold(0u16, |sum, width| sum.saturating_add(width).saturating_add(gap)).saturating_sub(gap)
     }

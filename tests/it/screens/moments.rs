@@ -35,12 +35,8 @@ fn check(app: &mut App, size: (u16, u16), expect: &Expect) {
     expect.assert_eq(&rows.collect::<String>());
 }
 
-const LAID: [&str; 4] = [
-    "draw karla KH 9D",
-    "challenge karla str+brawling 2",
-    "deal 4C 5S",
-    "lay karla KH 9D",
-];
+const LAID: [&str; 4] =
+    ["draw karla KH 9D", "challenge karla str+brawling 2", "deal 4C 5S", "lay karla KH 9D"];
 
 #[test]
 fn a_perfect_result_is_a_card_over_the_felt_when_the_last_pair_lies() {
@@ -48,7 +44,10 @@ fn a_perfect_result_is_a_card_over_the_felt_when_the_last_pair_lies() {
     press(&mut app, "enter");
     never_says(&mut app, "P E R F E C T");
     turned(&mut app);
-    check(&mut app, (120, 36), &expect![[r#"
+    check(
+        &mut app,
+        (120, 36),
+        &expect![[r#"
                               ╭───╮ ╭───╮|
                  ╭───────────────────────────────────╮|
          Dealer  │ ✓                                 │|
@@ -59,8 +58,12 @@ fn a_perfect_result_is_a_card_over_the_felt_when_the_last_pair_lies() {
          Karla                │ ♥ │ │ ♦ │|
                               ╰───╯ ╰───╯|
         |
-    "#]]);
-    check(&mut app, (80, 24), &expect![[r#"
+    "#]],
+    );
+    check(
+        &mut app,
+        (80, 24),
+        &expect![[r#"
               ╭───────────────────────────────────╮|
          Deale│ ✓                                 │|
               │   P E R F E C T   S U C C E S S   │|
@@ -69,7 +72,8 @@ fn a_perfect_result_is_a_card_over_the_felt_when_the_last_pair_lies() {
         ━━━━  P E R F E C T   S U C C E S S   2 : 0  ━━━━|
         |
         |
-    "#]]);
+    "#]],
+    );
     app.tick();
     assert_eq!(app.next_tick(), None);
     says(&mut app, "━━  P E R F E C T   S U C C E S S");
@@ -95,7 +99,10 @@ fn jokers_on_either_side_have_their_moment_one_after_the_other() {
     let mut app = played(&laid);
     press(&mut app, "enter");
     turned(&mut app);
-    check(&mut app, (120, 36), &expect![[r#"
+    check(
+        &mut app,
+        (120, 36),
+        &expect![[r#"
                               ╭───╮ ╭───╮|
                    ╭───────────────────────────────╮|
          Dealer    │ ★                             │|
@@ -106,10 +113,14 @@ fn jokers_on_either_side_have_their_moment_one_after_the_other() {
          Karla                │ ★ │ │ ♦ │|
                               ╰───╯ ╰───╯|
         |
-    "#]]);
+    "#]],
+    );
     app.tick();
     assert_eq!(app.next_tick(), BREATH);
-    check(&mut app, (80, 24), &expect![[r#"
+    check(
+        &mut app,
+        (80, 24),
+        &expect![[r#"
              ╭─────────────────────────────────────╮|
          Deal│ ☆                                   │|
              │   T H E   L I T T L E   J O K E R   │|
@@ -118,7 +129,8 @@ fn jokers_on_either_side_have_their_moment_one_after_the_other() {
         ━━━━  P A R T I A L   S U C C E S S   1 : 1  ━━━━|
         |
         |
-    "#]]);
+    "#]],
+    );
     app.tick();
     assert_eq!(app.next_tick(), None);
 }
@@ -127,7 +139,10 @@ fn jokers_on_either_side_have_their_moment_one_after_the_other() {
 fn death_and_the_morale_that_cheats_it_have_their_moment() {
     let mut app = played(&["set karla health 0 (a fall)"]);
     press(&mut app, ": \"morale_karla_live\" enter");
-    check(&mut app, (80, 24), &expect![[r#"
+    check(
+        &mut app,
+        (80, 24),
+        &expect![[r#"
              ╭─────────────────────────────────────╮|
              │ ♥                                   │|
              │   D E A T H   I S   C H E A T E D   │|
@@ -136,10 +151,14 @@ fn death_and_the_morale_that_cheats_it_have_their_moment() {
         |
         |
         |
-    "#]]);
+    "#]],
+    );
     app.tick();
     press(&mut app, ": \"set_karla_morale_0\" enter : \"set_karla_health_0\" enter");
-    check(&mut app, (120, 36), &expect![[r#"
+    check(
+        &mut app,
+        (120, 36),
+        &expect![[r#"
         |
                       ╭──────────────────────────╮|
                       │ ♠                        │|
@@ -150,7 +169,8 @@ fn death_and_the_morale_that_cheats_it_have_their_moment() {
         |
         |
         |
-    "#]]);
+    "#]],
+    );
     app.tick();
     assert_eq!(app.next_tick(), None);
 }
@@ -158,11 +178,15 @@ fn death_and_the_morale_that_cheats_it_have_their_moment() {
 #[test]
 fn the_fury_of_a_foe_has_its_moment() {
     let attack = "attack karla horus melee difficulty -9 (in the dark)";
-    let laid = ["draw karla KH 9D", "set horus patience 0", attack, "deal AC 2S", "lay karla KH 9D", "reveal"];
+    let laid =
+        ["draw karla KH 9D", "set horus patience 0", attack, "deal AC 2S", "lay karla KH 9D", "reveal"];
     let mut app = played(&laid);
     never_says(&mut app, "F U L L");
     press(&mut app, "enter");
-    check(&mut app, (120, 36), &expect![[r#"
+    check(
+        &mut app,
+        (120, 36),
+        &expect![[r#"
          Dealer               │ ♣ │ │ ♠ │|
                       ╭──────────────────────────╮|
                       │ ●                        │|
@@ -173,17 +197,22 @@ fn the_fury_of_a_foe_has_its_moment() {
         |
         ━━━━━━━  P A R T I A L   S U C C E S S   1 : 1  ━━━━━━━|
         |
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn a_critical_failure_has_its_moment_when_the_dice_lie() {
-    const TILLY: &str = r#"join-paper (name: "Tilly", heart: 3, spirit: 0, courage: 0, skills: [(skill: "guard", rank: 2)])"#;
+    const TILLY: &str =
+        r#"join-paper (name: "Tilly", heart: 3, spirit: 0, courage: 0, skills: [(skill: "guard", rank: 2)])"#;
     let mut app = open(table("The Lantern Road", &[TILLY, "physical tilly on", "check tilly guard"]));
     press(&mut app, "enter 1 1 enter");
     never_says(&mut app, "C R I T I C A L");
     turned(&mut app);
-    check(&mut app, (80, 24), &expect![[r#"
+    check(
+        &mut app,
+        (80, 24),
+        &expect![[r#"
         |
              ╭─────────────────────────────────────╮|
              │ ✗                                   │|
@@ -192,7 +221,8 @@ fn a_critical_failure_has_its_moment_when_the_dice_lie() {
              ╰─────────────────────────────────────╯|
                            ✗         ✗|
         |
-    "#]]);
+    "#]],
+    );
     app.tick();
     says(&mut app, "━  C R I T I C A L   F A I L U R E  ━");
 }

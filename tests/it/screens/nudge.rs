@@ -304,7 +304,7 @@ fn both_systems_share_the_table() {
     let mut app =
         felt(&["join karla", "foe cultist", "status karla weakened 1 3 (Brawling)", "check karla brawling"]);
     let text = screen(&mut app, 120, 36);
-    for words in ["Karla · Brawling", "Weakened Brawling −1 (3 turns)", "½STR", "Shellback", "Cultist"] {
+    for words in ["Karla · Brawling", "Weakened Brawling −1 (3), dice", "½STR", "Shellback", "Cultist"] {
         assert!(text.contains(words), "{words}\n{text}");
     }
     has(&mut app, &["dice wait to be rolled"]);

@@ -16,8 +16,9 @@ fn log(app: &mut App, (width, height): (u16, u16)) -> String {
     let top = rows.iter().position(|row| row.contains("─ Log ")).expect("the log is shown");
     let from = rows[top].split("─ Log ").next().map_or(0, |left| left.chars().count() - 1);
     let inner = rows[top + 1..].iter().map(|row| row.chars().skip(from).collect::<String>());
-    let inner =
-        inner.take_while(|row| !row.starts_with('╰')).map(|row| row.trim_matches('│').trim_end().replacen(' ', "", 1));
+    let inner = inner
+        .take_while(|row| !row.starts_with('╰'))
+        .map(|row| row.trim_matches('│').trim_end().replacen(' ', "", 1));
     inner.filter(|row| !row.is_empty()).map(|row| row + "\n").collect()
 }
 

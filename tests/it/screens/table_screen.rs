@@ -49,21 +49,21 @@ fn the_table_as_the_dealer_sees_it() {
             ╭─ Foes ─────────────────────────╮┃                                                        ┃╭─ Log ────────────────────╮|
             │                                │┃                                                        ┃│                          ▲|
             │ Horus the Corrupted        host│┃                                                        ┃│       Dr. Marco Severs   │|
-            │ ♥ ██████████████ 18/18         │┃                                                        ┃│       draws 8 cards.     │|
-            │ patience 20 · danger sense 15 …│┃                                                        ┃│ 21:04 Horus the          │|
-            │ melee 11 +5 · ranged 15 +4     │┃                                                        ┃│       Corrupted joins, a │|
+            │ ♥ ██████████████ 18/18  soak 10│┃                                                        ┃│       draws 8 cards.     │|
+            │ patience ██████████ 20/20      │┃                                                        ┃│ 21:04 Horus the          │|
+            │ melee 11 +5 ranged 15 +4 eye 15│┃                                                        ┃│       Corrupted joins, a │|
             │                                │┃                                                        ┃│       host.              │|
             │ Cultist          greater minion│┃                                                        ┃│ 21:04 Cultist joins, a   │|
-            │ ♥ ████████ 8/8                 │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│       greater minion.    │|
-            │ patience 10 · danger sense 7 ·…│╭─ Karla's hand ─────────────────────────────────────────╮│ 21:04 Fanatic joins, a   │|
-            │ melee 6 +2 · ranged 8 +2       ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ││       minion.            │|
+            │ ♥ ████████ 8/8           soak 2│┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│       greater minion.    │|
+            │ patience ██████████ 10/10      │╭─ Karla's hand ─────────────────────────────────────────╮│ 21:04 Fanatic joins, a   │|
+            │ melee 6 +2 ranged 8 +2 eye 7   ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ││       minion.            │|
             │                                ││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││ 21:04 Threat 0 → 5: from │|
             │ Fanatic                  minion││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││       last week.         │|
-            │ ♥ ██████ 6/6                   ││  ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯       ││ 21:04 Karla and Dr.      │|
-            │                                ││  8 cards                                               ││       Marco Severs have  │|
+            │ ♥ ██████ 6/6             soak 1││  ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯       ││ 21:04 Karla and Dr.      │|
+            │ melee 6 +2 · ranged 4 · eye 4  ││  8 cards                                               ││       Marco Severs have  │|
             │                                ││                                                        ││       a bond of level 2. │|
             ╰────────────────────────────────╯╰────────────────────────────────────────────────────────╯╰──────────────────────────╯|
-             Enter call a challenge  a attack  t threat  Space actions  u undo  e explain  p pass  b blackout  : command  ? keys|
+             Enter call a challenge  a attack  t threat  Space actions  e explain  p pass  b blackout      u undo  Tab pane  ? keys|
         "#]],
     );
     check(
@@ -75,52 +75,52 @@ fn the_table_as_the_dealer_sees_it() {
             │ Karla                    │┃ The felt is empty. c calls for a challenge, a    ┃|
             │ ♥ ████████ 8/8 focus 4   │┃ attacks a foe, Space shows what else can be      ┃|
             │ hand 8 soak 3 morale 6   │┃ done.                                            ┃|
+            │                          │┃                                                  ┃|
             │ Dr. Marco Severs         │┃                                                  ┃|
             │ ♥ ████████ 6/6 focus 4   │┃                                                  ┃|
             │ hand 8 soak 0 morale 6   │┃                                                  ┃|
-            │                          │┃                                                  ┃|
-            │                          │┃                                                  ┃|
-            │                          │┃                                                  ┃|
             ╰──────────────────────────╯┃                                                  ┃|
             ╭─ Foes ───────────────────╮┃                                                  ┃|
-            │ Horus the C… 18/18 pat 20│┃                                                  ┃|
-            │ Cultist        8/8 pat 10│┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
-            │ Fanatic               6/6│╭─ Log ────────────────────────────────────────────╮|
-            │                          ││ 21:04 Horus the Corrupted joins, a host.         ▲|
-            │                          ││ 21:04 Cultist joins, a greater minion.           │|
-            │                          ││ 21:04 Fanatic joins, a minion.                   │|
-            │                          ││ 21:04 Threat 0 → 5: from last week.              │|
-            │                          ││ 21:04 Karla and Dr. Marco Severs have a bond of  │|
-            │                          ││       level 2.                                   │|
-            ╰──────────────────────────╯╰──────────────────────────────────────────────────╯|
-             Enter call a challenge  a attack  t threat  Space actions  u undo  e explain|
+            │ Horus the Corrupted  host│┃                                                  ┃|
+            │ ♥ █████████ 18/18 soak 10│┃                                                  ┃|
+            │ patience ██████████ 20/20│┃                                                  ┃|
+            │ 11 +5 · 15 +4 · eye 15   │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+            │ Cultist    greater minion│╭─ Log ────────────────────────────────────────────╮|
+            │ ♥ ████████ 8/8     soak 2││ 21:04 Horus the Corrupted joins, a host.         ▲|
+            │ patience ██████████ 10/10││ 21:04 Cultist joins, a greater minion.           │|
+            │ 6 +2 · 8 +2 · eye 7      ││ 21:04 Fanatic joins, a minion.                   │|
+            │ Fanatic            minion││ 21:04 Threat 0 → 5: from last week.              │|
+            │ ♥ ██████ 6/6       soak 1││ 21:04 Karla and Dr. Marco Severs have a bond of  │|
+            │ melee 6 +2 ranged 4 eye 4││       level 2.                                   │|
+            ╰──────────────────────────╯╰─ Hand ─ Dealer ─ Log ────────────────────────────╯|
+             Enter call a challenge  a attack  t threat  Space actions  u undo  Tab  ? keys|
         "#]],
     );
     check(
         &mut app,
         (60, 20),
         &expect![[r#"
-         The Sternwick Job …  threat ●●●●●○○○ 5 · Dealer · not kept|
-        ┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
-        ┃ The felt is empty. c calls for a challenge, a attacks a  ┃|
-        ┃ foe, Space shows what else can be done.                  ┃|
-        ┃                                                          ┃|
-        ┃                                                          ┃|
-        ┃                                                          ┃|
-        ┃                                                          ┃|
-        ┃                                                          ┃|
-        ┃                                                          ┃|
-        ┃                                                          ┃|
-        ┃                                                          ┃|
-        ┃                                                          ┃|
-        ┃                                                          ┃|
-        ┃                                                          ┃|
-        ┃                                                          ┃|
-        ┃                                                          ┃|
-        ┃                                                          ┃|
-        ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
-         Enter call a challenge  a attack  t threat  Space actions|
-    "#]],
+             The Sternwick Job    threat ●●●●●○○○ 5 · Dealer · not kept|
+            ┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
+            ┃ The felt is empty. c calls for a challenge, a attacks a  ┃|
+            ┃ foe, Space shows what else can be done.                  ┃|
+            ┃                                                          ┃|
+            ┃                                                          ┃|
+            ┃                                                          ┃|
+            ┃                                                          ┃|
+            ┃                                                          ┃|
+            ┃                                                          ┃|
+            ┃                                                          ┃|
+            ┃                                                          ┃|
+            ┃                                                          ┃|
+            ┃                                                          ┃|
+            ┃                                                          ┃|
+            ┃                                                          ┃|
+            ┃                                                          ┃|
+            ┃                                                          ┃|
+            ┗━ Felt ━ Hand ━ Party ━ Foes ━ Dealer ━ Log ━━━━━━━━━━━━━━┛|
+             Enter call a challenge  a attack       u undo  Tab  ? keys|
+        "#]],
     );
 }
 
@@ -153,8 +153,8 @@ fn an_empty_table_says_what_to_do() {
             │                          ││                                                  │|
             │                          ││                                                  │|
             │                          ││                                                  │|
-            ╰──────────────────────────╯╰──────────────────────────────────────────────────╯|
-             Enter bring a hero  c challenge  t threat  Space actions  u undo  e explain|
+            ╰──────────────────────────╯╰─ Hand ─ Dealer ─ Log ────────────────────────────╯|
+             Enter bring a hero  c challenge  t threat  Space actions   u undo  Tab  ? keys|
         "#]],
     );
     press(&mut app, "c");
@@ -191,17 +191,17 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │                      ┃  modifiers                                          limit   difficulty ┃|
             │ Horus the Corrupted  ┃    [+] the Dealer's own: +2 fog, limit -1 tired                        ┃|
             │ ♥ ██████████████ 18/1┃                                                                        ┃|
-            │ patience 20 · danger ┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
-            │ melee 11 +5 · ranged ┃              8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)        ┃|
+            │ patience ██████████ 2┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
+            │ melee 11 +5 ranged 15┃              8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)        ┃|
             │                      ┃                                                                        ┃|
             │ Cultist          grea┃ Enter call   ↑↓ line   ←→ change   / find   Esc not now                ┃|
             │ ♥ ████████ 8/8       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
-            │ patience 10 · danger sense 7 ·…│╭─ Karla's hand ─────────────────────────────────────────╮│ 21:|
-            │ melee 6 +2 · ranged 8 +2       ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ││|
+            │ patience ██████████ 10/10      │╭─ Karla's hand ─────────────────────────────────────────╮│ 21:|
+            │ melee 6 +2 ranged 8 +2 eye 7   ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ││|
             │                                ││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││ 21:|
             │ Fanatic                  minion││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││|
-            │ ♥ ██████ 6/6                   ││  ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯       ││ 21:|
-            │                                ││  8 cards                                               ││|
+            │ ♥ ██████ 6/6             soak 1││  ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯       ││ 21:|
+            │ melee 6 +2 · ranged 4 · eye 4  ││  8 cards                                               ││|
             │                                ││                                                        ││|
             ╰────────────────────────────────╯╰────────────────────────────────────────────────────────╯╰────|
             |
@@ -216,24 +216,24 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │ K┏━ Call a challenge ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
             │ ♥┃                                                                        ┃|
             │ h┃  who           Karla                                                   ┃|
-            │ D┃  what          any task                                                ┃|
-            │ ♥┃ ▸with        ◂ STR ▸                                                   ┃|
-            │ h┃  and           Brawling                                                ┃|
-            │  ┃  difficulty    5                                                       ┃|
-            │  ┃                 4  talking a nervous clerk out of asking for papers    ┃|
-            │  ┃              ▸  5  comforting a mourner at the graveside               ┃|
-            ╰──┃                 6  lighting a candle by will alone                     ┃|
-            ╭─ ┃                                                                        ┃|
-            │ H┃  modifiers                                          limit   difficulty ┃|
-            │ C┃    [+] the Dealer's own: +2 fog, limit -1 tired                        ┃|
-            │ F┃                                                                        ┃|
-            │  ┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
-            │  ┃              8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)        ┃|
-            │  ┃                                                                        ┃|
-            │  ┃ Enter call   ↑↓ line   ←→ change   / find   Esc not now                ┃|
-            │  ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
-            │                          ││       level 2.|
-            ╰──────────────────────────╯╰────────────────────────────────────────────────|
+            │  ┃  what          any task                                                ┃|
+            │ D┃ ▸with        ◂ STR ▸                                                   ┃|
+            │ ♥┃  and           Brawling                                                ┃|
+            │ h┃  difficulty    5                                                       ┃|
+            ╰──┃                 4  talking a nervous clerk out of asking for papers    ┃|
+            ╭─ ┃              ▸  5  comforting a mourner at the graveside               ┃|
+            │ H┃                 6  lighting a candle by will alone                     ┃|
+            │ ♥┃                                                                        ┃|
+            │ p┃  modifiers                                          limit   difficulty ┃|
+            │ 1┃    [+] the Dealer's own: +2 fog, limit -1 tired                        ┃|
+            │ C┃                                                                        ┃|
+            │ ♥┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
+            │ p┃              8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)        ┃|
+            │ 6┃                                                                        ┃|
+            │ F┃ Enter call   ↑↓ line   ←→ change   / find   Esc not now                ┃|
+            │ ♥┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+            │ melee 6 +2 ranged 4 eye 4││       level 2.|
+            ╰──────────────────────────╯╰─ Hand ─ Dealer ─ Log ──────────────────────────|
             |
         "#]],
     );
@@ -282,7 +282,7 @@ fn cards_are_laid_on_the_players_seat() {
             │                                │┃                                                        ┃│       most 8 (cards in   │|
             │                                │┃                                                        ┃│       hand).             │|
             ╰────────────────────────────────╯┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛╰──────────────────────────╯|
-             Enter lay face down  1-8 toggle  ←→ move  f focus for a card  Space actions  u undo  e explain  p pass  b blackout|
+             Enter lay face down  1-8 toggle  ←→ move  f focus for a card  Space actions  e explain        u undo  Tab pane  ? keys|
         "#]],
     );
     check(
@@ -291,28 +291,28 @@ fn cards_are_laid_on_the_players_seat() {
         &expect![[r#"
              The Sternwick Job · the bunker            threat ●●●●●○○○ 5 · Karla · not kept|
             ╭─ Party ──────────────────╮╭─ Felt ───────────────────────────────────────────╮|
-            │▸Karla                    ││   Karla attacks Horus the Corrupted · Brawling   │|
-            │ ♥ ████████ 8/8 focus 4   ││             difficulty 11 · limit 8              │|
-            │ hand 8 soak 3 morale 6   ││                                                  │|
-            │ Dr. Marco Severs         ││   Dealer                                         │|
-            │ ♥ ████████ 6/6 focus 4   ││     ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒   │|
-            │ hand 8 soak 0 morale 6   ││                                                  │|
-            │                          ││     J♦  5♣  ··  ··  ··  ··  ··  ··               │|
-            │                          ││   Karla                                          │|
+            │                          ││   Karla attacks Horus the Corrupted · Brawling   │|
+            │▸Karla                    ││             difficulty 11 · limit 8              │|
+            │ ♥ ████████ 8/8 focus 4   ││                                                  │|
+            │ hand 8 soak 3 morale 6   ││   Dealer                                         │|
+            │                          ││     ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒   │|
+            │ Dr. Marco Severs         ││                                                  │|
+            │ ♥ ████████ 6/6 focus 4   ││     J♦  5♣  ··  ··  ··  ··  ··  ··               │|
+            │ hand 8 soak 0 morale 6   ││   Karla                                          │|
             │                          ││                 2 laid in order                  │|
             ╰──────────────────────────╯│                                                  │|
             ╭─ Foes ───────────────────╮╰──────────────────────────────────────────────────╯|
-            │ Horus the Corrupt… unhurt│┏━ Karla's hand ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
-            │ Cultist            unhurt│┃   ▲                 ▲                            ┃|
-            │ Fanatic            unhurt│┃ ╭───╮ ╭───╮ ╭───╮ ┏━━━┓ ╭───╮ ╭───╮ ╭───╮ ╭───╮  ┃|
+            │                          │┏━ Karla's hand ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
+            │ Horus the Corrupted  host│┃   ▲                 ▲                            ┃|
+            │ unhurt                   │┃ ╭───╮ ╭───╮ ╭───╮ ┏━━━┓ ╭───╮ ╭───╮ ╭───╮ ╭───╮  ┃|
             │                          │┃ │J  │ │10 │ │9  │ ┃5  ┃ │4  │ │3  │ │3  │ │2  │  ┃|
-            │                          │┃ │ ♦ │ │ ♥ │ │ ♣ │ ┃ ♣ ┃ │ ♦ │ │ ♠ │ │ ♥ │ │ ♣ │  ┃|
-            │                          │┃ ╰───╯ ╰───╯ ╰───╯ ┗━━━┛ ╰───╯ ╰───╯ ╰───╯ ╰───╯  ┃|
+            │ Cultist    greater minion│┃ │ ♦ │ │ ♥ │ │ ♣ │ ┃ ♣ ┃ │ ♦ │ │ ♠ │ │ ♥ │ │ ♣ │  ┃|
+            │ unhurt                   │┃ ╰───╯ ╰───╯ ╰───╯ ┗━━━┛ ╰───╯ ╰───╯ ╰───╯ ╰───╯  ┃|
             │                          │┃   1     2     3    ▸4     5     6     7     8    ┃|
-            │                          │┃                                                  ┃|
-            │                          │┃                                                  ┃|
-            ╰──────────────────────────╯┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
-             Enter lay face down  1-8 toggle  ←→ move  f focus for a card  Space actions|
+            │ Fanatic            minion│┃                                                  ┃|
+            │ unhurt                   │┃                                                  ┃|
+            ╰──────────────────────────╯┗━ Hand ━ Dealer ━ Log ━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+             Enter lay face down  1-8 toggle  ←→ move                   u undo  Tab  ? keys|
         "#]],
     );
     press(&mut app, "4");
@@ -339,25 +339,25 @@ fn the_reveal_turns_pair_by_pair_and_the_log_waits_for_it() {
             │▸Karla                    │┃                                                  ┃|
             │ ♥ ████████ 8/8 focus 4   │┃              Karla · STR + Brawling              ┃|
             │ hand 5 soak 3 morale 6   │┃              difficulty 3 · limit 8              ┃|
-            │ Dr. Marco Severs         │┃                                                  ┃|
-            │ ♥ ████████ 6/6 focus 4   │┃ Dealer             J♣   ▒▒   ▒▒                  ┃|
-            │ hand 8 soak 0 morale 6   │┃                    =                             ┃|
-            │                          │┃ Karla             10♥   ▒▒   ▒▒                  ┃|
             │                          │┃                                                  ┃|
-            │                          │┃                 0 ✓   0 ✗   1 =                  ┃|
-            ╰──────────────────────────╯┃                  2 pairs to go                   ┃|
-            ╭─ Foes ───────────────────╮┃                                                  ┃|
-            │ Horus the C… 18/18 pat 20│┃                                                  ┃|
-            │ Cultist        8/8 pat 10│┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
-            │ Fanatic               6/6│╭─ Log ────────────────────────────────────────────╮|
-            │                          ││ 21:04 Threat 0 → 5: from last week.              ▲|
-            │                          ││ 21:04 Karla and Dr. Marco Severs have a bond of  │|
-            │                          ││       level 2.                                   │|
-            │                          ││ 21:04 Karla · STR + Brawling:                    │|
-            │                          ││       difficulty 3; limit 8 = ½STR 5 + Brawling  │|
-            │                          ││       4, at most 8 (cards in hand).              │|
-            ╰──────────────────────────╯╰──────────────────────────────────────────────────╯|
-             Enter next pair   s skip   b blackout|
+            │ Dr. Marco Severs         │┃ Dealer             J♣   ▒▒   ▒▒                  ┃|
+            │ ♥ ████████ 6/6 focus 4   │┃                    =                             ┃|
+            │ hand 8 soak 0 morale 6   │┃ Karla             10♥   ▒▒   ▒▒                  ┃|
+            ╰──────────────────────────╯┃                                                  ┃|
+            ╭─ Foes ───────────────────╮┃                 0 ✓   0 ✗   1 =                  ┃|
+            │ Horus the Corrupted  host│┃                  2 pairs to go                   ┃|
+            │ ♥ █████████ 18/18 soak 10│┃                                                  ┃|
+            │ patience ██████████ 20/20│┃                                                  ┃|
+            │ 11 +5 · 15 +4 · eye 15   │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+            │ Cultist    greater minion│╭─ Log ────────────────────────────────────────────╮|
+            │ ♥ ████████ 8/8     soak 2││ 21:04 Threat 0 → 5: from last week.              ▲|
+            │ patience ██████████ 10/10││ 21:04 Karla and Dr. Marco Severs have a bond of  │|
+            │ 6 +2 · 8 +2 · eye 7      ││       level 2.                                   │|
+            │ Fanatic            minion││ 21:04 Karla · STR + Brawling:                    │|
+            │ ♥ ██████ 6/6       soak 1││       difficulty 3; limit 8 = ½STR 5 + Brawling  │|
+            │ melee 6 +2 ranged 4 eye 4││       4, at most 8 (cards in hand).              │|
+            ╰──────────────────────────╯╰─ Hand ─ Dealer ─ Log ────────────────────────────╯|
+             Enter next pair   s skip   b blackout                                   ? keys|
         "#]],
     );
     for _ in 0..3 {
@@ -393,21 +393,21 @@ fn the_reveal_turns_pair_by_pair_and_the_log_waits_for_it() {
             ╭─ Foes ─────────────────────────╮┃                   ╰───╯ ╰───╯ ╰───╯                    ┃╭─ Log ────────────────────╮|
             │                                │┃                                                        ┃│                          ▲|
             │ Horus the Corrupted        host│┃  ━━━━━━━━━━━━━  F A I L U R E   0 : 2  ━━━━━━━━━━━━━   ┃│       Corrupted joins, a │|
-            │ ♥ ██████████████ 18/18         │┃ 1 draw · the Dealer's jack saves from a total failure  ┃│       host.              │|
-            │ patience 20 · danger sense 15 …│┃                                                        ┃│ 21:04 Cultist joins, a   │|
-            │ melee 11 +5 · ranged 15 +4     │┃                                                        ┃│       greater minion.    │|
+            │ ♥ ██████████████ 18/18  soak 10│┃ 1 draw · the Dealer's jack saves from a total failure  ┃│       host.              │|
+            │ patience ██████████ 20/20      │┃                                                        ┃│ 21:04 Cultist joins, a   │|
+            │ melee 11 +5 ranged 15 +4 eye 15│┃                                                        ┃│       greater minion.    │|
             │                                │┃                                                        ┃│ 21:04 Fanatic joins, a   │|
             │ Cultist          greater minion│┃                                                        ┃│       minion.            │|
-            │ ♥ ████████ 8/8                 │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│ 21:04 Threat 0 → 5: from │|
-            │ patience 10 · danger sense 7 ·…│╭─ Karla's hand ─────────────────────────────────────────╮│       last week.         │|
-            │ melee 6 +2 · ranged 8 +2       ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮                         ││ 21:04 Karla and Dr.      │|
+            │ ♥ ████████ 8/8           soak 2│┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│ 21:04 Threat 0 → 5: from │|
+            │ patience ██████████ 10/10      │╭─ Karla's hand ─────────────────────────────────────────╮│       last week.         │|
+            │ melee 6 +2 ranged 8 +2 eye 7   ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮                         ││ 21:04 Karla and Dr.      │|
             │                                ││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│                         ││       Marco Severs have  │|
             │ Fanatic                  minion││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│                         ││       a bond of level 2. │|
-            │ ♥ ██████ 6/6                   ││  ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯                         ││ 21:04 Karla · STR +      │|
-            │                                ││  5 cards                                               ││       Brawling:          │|
+            │ ♥ ██████ 6/6             soak 1││  ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯                         ││ 21:04 Karla · STR +      │|
+            │ melee 6 +2 · ranged 4 · eye 4  ││  5 cards                                               ││       Brawling:          │|
             │                                ││                                                        ││       FAILURE 0 : 2      │|
             ╰────────────────────────────────╯╰────────────────────────────────────────────────────────╯╰──────────────────────────╯|
-             Enter settle   t threat   Space actions   u undo   e explain   p pass   b blackout   : command   ? keys   Tab pane|
+             Enter settle   t threat   Space actions   e explain   p pass   b blackout   : command         u undo  Tab pane  ? keys|
         "#]],
     );
     press(&mut app, "u u ctrl-r");
@@ -426,25 +426,25 @@ fn what_is_owed_stands_on_the_felt() {
             │ Karla                    │┃   Karla attacks Horus the Corrupted · Brawling   ┃|
             │ ♥ ████████ 8/8 focus 4   │┃             difficulty 11 · limit 8              ┃|
             │ hand 6 soak 3 morale 6   │┃   Dealer                                         ┃|
-            │ Dr. Marco Severs         │┃     LJ  J♣  J♦  K♣  K♥  K♦ 10♠  8♦  8♥  4♠  2♣   ┃|
-            │ ♥ ████████ 6/6 focus 4   │┃     ✗   =   ✗   ✗   ✗   ✗   ✗   ✗   ✗   ✗   ✗    ┃|
-            │ hand 8 soak 0 morale 6   │┃    10♥  9♣                                       ┃|
-            │                          │┃   Karla                                          ┃|
-            │                          │┃━━━━━━━━━━━━  F A I L U R E   0 : 10  ━━━━━━━━━━━━┃|
-            │                          │┃ 1 draw · 9 cards short · the Dealer's jack saves ┃|
-            ╰──────────────────────────╯┃ from a total failure                             ┃|
-            ╭─ Foes ───────────────────╮┃ owed                                             ┃|
-            │ Horus the C… 18/18 pat 20│┃▸15 damage for Karla · dodge or block? · Horus t… ┃|
-            │ Cultist        8/8 pat 10│┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
-            │ Fanatic               6/6│╭─ Log ────────────────────────────────────────────╮|
-            │                          ││ 21:04 Karla and Dr. Marco Severs have a bond of  ▲|
-            │                          ││       level 2.                                   │|
-            │                          ││ 21:04 Karla attacks Horus the Corrupted ·        │|
-            │                          ││       Brawling:                                  │|
-            │                          ││       FAILURE 0 : 10                             │|
-            │                          ││       threat 5 → 7 · experience +1               │|
-            ╰──────────────────────────╯╰──────────────────────────────────────────────────╯|
-             Enter 15 damage for Karla  c challenge  t threat  Space actions  u undo|
+            │                          │┃     LJ  J♣  J♦  K♣  K♥  K♦ 10♠  8♦  8♥  4♠  2♣   ┃|
+            │ Dr. Marco Severs         │┃     ✗   =   ✗   ✗   ✗   ✗   ✗   ✗   ✗   ✗   ✗    ┃|
+            │ ♥ ████████ 6/6 focus 4   │┃    10♥  9♣                                       ┃|
+            │ hand 8 soak 0 morale 6   │┃   Karla                                          ┃|
+            ╰──────────────────────────╯┃━━━━━━━━━━━━  F A I L U R E   0 : 10  ━━━━━━━━━━━━┃|
+            ╭─ Foes ───────────────────╮┃ 1 draw · 9 cards short · the Dealer's jack saves ┃|
+            │ Horus the Corrupted  host│┃ from a total failure                             ┃|
+            │ ♥ █████████ 18/18 soak 10│┃ owed                                             ┃|
+            │ patience ██████████ 20/20│┃▸15 damage for Karla · dodge or block? · Horus t… ┃|
+            │ 11 +5 · 15 +4 · eye 15   │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+            │ Cultist    greater minion│╭─ Log ────────────────────────────────────────────╮|
+            │ ♥ ████████ 8/8     soak 2││ 21:04 Karla and Dr. Marco Severs have a bond of  ▲|
+            │ patience ██████████ 10/10││       level 2.                                   │|
+            │ 6 +2 · 8 +2 · eye 7      ││ 21:04 Karla attacks Horus the Corrupted ·        │|
+            │ Fanatic            minion││       Brawling:                                  │|
+            │ ♥ ██████ 6/6       soak 1││       FAILURE 0 : 10                             │|
+            │ melee 6 +2 ranged 4 eye 4││       threat 5 → 7 · experience +1               │|
+            ╰──────────────────────────╯╰─ Hand ─ Dealer ─ Log ────────────────────────────╯|
+             Enter 15 damage for Karla  c challenge  t threat           u undo  Tab  ? keys|
         "#]],
     );
     press(&mut app, "enter");
@@ -461,10 +461,10 @@ fn what_is_owed_stands_on_the_felt() {
             │┃                                                                            ┃┃|
             │┃  t  take it                                               ♥ 8 → 0  DYING   ┃┃|
             │┃ ▸k  block with up to 5 …                                         ♥ 8 → 1   ┃┃|
-            │┃  m  ignore it for 1 morale                                  morale 6 → 5   ┃┃|
-            │┃  w  waive it …                                                             ┃┃|
-            ╰┃  p  pass the laptop to Karla                                               ┃┃|
-            ╭┃                                                                            ┃┃|
+            ╰┃  m  ignore it for 1 morale                                  morale 6 → 5   ┃┃|
+            ╭┃  w  waive it …                                                             ┃┃|
+            │┃  p  pass the laptop to Karla                                               ┃┃|
+            │┃                                                                            ┃┃|
             │┃  ·  dodge …  1 card is too many: 0 may be used                             ┃┃|
             │┃                                                                            ┃┛|
             │┃ cards of the hand or the deck top, 1 damage each, up to ½STR, STR with a   ┃╮|
@@ -472,9 +472,9 @@ fn what_is_owed_stands_on_the_felt() {
             │┃                                                                            ┃│|
             │┃ Enter do it   / find   Esc back                                            ┃│|
             │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│|
-            │                          ││       FAILURE 0 : 10                             │|
-            │                          ││       threat 5 → 7 · experience +1               │|
-            ╰──────────────────────────╯╰──────────────────────────────────────────────────╯|
+            │ ♥ ██████ 6/6       soak 1││       FAILURE 0 : 10                             │|
+            │ melee 6 +2 ranged 4 eye 4││       threat 5 → 7 · experience +1               │|
+            ╰──────────────────────────╯╰─ Hand ─ Dealer ─ Log ────────────────────────────╯|
             |
         "#]],
     );

@@ -1,0 +1,119 @@
+//! Where each pane stands: three columns, two, or one pane at a time; and the names of those that share a place.
+
+use ratatui::layout::Rect;
+
+use super::App;
+use crate::table::seat::Seat;
+use crate::ui::canvas::{Canvas, Spot};
+use crate::ui::panes::{PANES, Pane};
+use crate::ui::procedures::{self, Face};
+use crate::ui::theme::Role;
+
+/// The columns and rows from which three columns stand side by side.
+const WIDE: (u16, u16) = (104, 28);
+
+/// The columns and rows from which two columns stand side by side.
+const WHOLE: (u16, u16) = (72, 20);
+
+/// The columns from which the sides are broad.
+const BROAD: u16 = 141;
+
+/// Below the stage of two columns stands one of these.
+const BELOW: [Pane; 3] = [Pane::Hand, Pane::Dealer, Pane::Log];
+
+impl App {
+    /// Where each pane stands; on a small screen only the one with the focus.
+    pub(super) fn places(&self, area: Rect, body: Rect) -> Vec<(Pane, Rect)> {
+        let playing = matches!(self.seat, Seat::Player(_)) && !self.hand().is_empty();
+        let own = procedures::under_way(self.shown_seen()).and_then(Face::beneath);
+        // What was settled keeps its rows: the felt does not move under it.
+        let rows = procedures::lying(self.shown_seen()).and_then(|(lies, _)| lies.beneath());
+        let hand = |own: Option<u16>, usual: u16| own.unwrap_or(if playing { usual } else { 8 });
+        let column = |x: u16, width: u16| Rect { x: body.x + x, width, ..body };
+        if area.width >= WIDE.0 && area.height >= WIDE.1 {
+            let (left, right) = if area.width >= BROAD { (40, 40) } else { (34, 28) };
+            let (party, foes) = self.people(column(0, left));
+            let middle = column(left, body.width - left - right);
+            let (stage, hand) = split(middle, hand(rows.map(|rows| rows[0]), 12));
+            let (dealer, log) = split(column(body.width - right, right), body.height * 11 / 20);
+            return vec![
+                (Pane::Party, party),
+                (Pane::Foes, foes),
+                (Pane::Felt, stage),
+                (Pane::Hand, hand),
+                (Pane::Dealer, dealer),
+                (Pane::Log, log),
+            ];
+        }
+        if area.width >= WHOLE.0 && area.height >= WHOLE.1 {
+            let left = 28;
+            let (party, foes) = self.people(column(0, left));
+            let (stage, lower) = split(column(left, body.width - left), hand(rows.map(|rows| rows[1]), 10));
+            let asked = if BELOW.contains(&self.focus) {
+                self.focus
+            } else if playing || own.is_some() {
+                Pane::Hand
+            } else {
+                Pane::Log
+            };
+            return vec![(Pane::Party, party), (Pane::Foes, foes), (Pane::Felt, stage), (asked, lower)];
+        }
+        vec![(self.focus, body)]
+    }
+
+    /// Heroes above, foes below: a half each, but where one of them wants more and the other has it to spare.
+    fn people(&self, column: Rect) -> (Rect, Rect) {
+        let seen = self.shown_seen();
+        let [upper, lower] =
+            [Pane::Party, Pane::Foes].map(|pane| pane.face().wished(self.look(), seen, column.width));
+        let half = column.height / 2;
+        let rows = match column.height.checked_sub(upper + lower) {
+            Some(_) if lower > half => lower,
+            Some(_) => half.min(column.height - upper),
+            None => {
+                let third = column.height / 3;
+                let share = u32::from(column.height) * u32::from(lower) / u32::from(upper + lower);
+                (share as u16).clamp(third.min(lower), column.height - third.min(upper))
+            }
+        };
+        let upper = Rect { height: column.height - rows, ..column };
+        (upper, Rect { y: upper.bottom(), height: rows, ..column })
+    }
+
+    /// Names in the lower edge of a place the panes that share it.
+    pub(super) fn draw_tabs(&self, to: &mut Canvas<'_, '_>, places: &[(Pane, Rect)]) {
+        let panes = match places {
+            [_] => PANES,
+            [.., _] if places.len() < PANES.len() => &BELOW,
+            _ => return,
+        };
+        let Some((shown, place)) = places.last() else { return };
+        let edge = Rect {
+            x: place.x + 2,
+            y: place.bottom().saturating_sub(1),
+            width: place.width.saturating_sub(4),
+            height: 1,
+        };
+        let letters: u16 = panes.iter().map(|pane| to.look.width(&format!("{pane:?}")) + 3).sum();
+        let air = if letters <= edge.width + 1 { " " } else { "" };
+        let mut x = edge.x;
+        for pane in panes {
+            let name = format!("{air}{pane:?}{air}");
+            let end = x + to.look.width(&name);
+            if end > edge.right() {
+                return;
+            }
+            let role = if pane == shown { Role::TitleFocus } else { Role::Dim };
+            to.put(edge, (x, edge.y), &name, role);
+            to.spot(Rect { x, width: end - x, ..edge }, Spot::Pane(*pane));
+            x = end + 1;
+        }
+    }
+}
+
+/// A column with so many rows of it, or half, split off below.
+fn split(column: Rect, lower: u16) -> (Rect, Rect) {
+    let lower = lower.min(column.height / 2);
+    let upper = Rect { height: column.height - lower, ..column };
+    (upper, Rect { y: upper.bottom(), height: lower, ..column })
+}

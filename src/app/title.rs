@@ -1,0 +1,122 @@
+//! The first and the last line of a table: where and when it is, whose turn, how much threat; and the keys of the moment.
+
+use ratatui::layout::Rect;
+
+use super::App;
+use crate::session::{Saved, Session};
+use crate::table::seat::Seat;
+use crate::ui::canvas::{Canvas, Spot};
+use crate::ui::keymap::{Action, KeyHint};
+use crate::ui::panes::rows::cut_at_word;
+use crate::ui::panes::{dealer, turns};
+use crate::ui::theme::Role;
+use crate::ui::widgets::KeysLine;
+
+impl App {
+    fn saved_words(&self) -> (String, Role) {
+        match self.session.as_ref().map(Session::saved) {
+            Some(Saved::Saved) => ("saved".into(), Role::Dim),
+            Some(Saved::Saving) => ("saving".into(), Role::Dim),
+            Some(Saved::Unchanged) => ("sample".into(), Role::Dim),
+            Some(Saved::Unkept) | None => ("not kept".into(), Role::Dim),
+            Some(Saved::NotSaved(..) | Saved::Lost(..)) => ("NOT SAVED".into(), Role::Warning),
+            Some(Saved::ReadOnly(_)) => ("read only".into(), Role::Warning),
+        }
+    }
+
+    /// The title line of a table.
+    pub(super) fn draw_title(&self, to: &mut Canvas<'_, '_>, row: Rect) {
+        let seen = self.shown_seen();
+        let wide = row.width >= 104;
+        let (saved, role) = self.saved_words();
+        let right = Rect { width: row.width.saturating_sub(1), ..row };
+        let mut x = to.put_right(right, &saved, role);
+        let name = match &self.seat {
+            Seat::Dealer => "Dealer".to_owned(),
+            Seat::Public => "everybody".to_owned(),
+            seat @ Seat::Player(_) => self.name_of(seat),
+        };
+        let label = if wide { format!("seat {name} · ") } else { format!("{name} · ") };
+        x = to.put_right(Rect { width: x.saturating_sub(row.x), ..row }, &label, Role::Title);
+        let room = x.saturating_sub(row.x);
+        let threat = dealer::tokens(seen.threat);
+        let wanted = if seen.threat > 12 { 2 + seen.threat.to_string().len() as u16 } else { threat.width() };
+        if room > wanted + 24 {
+            let at = Rect { x: x.saturating_sub(wanted + 3 + 7), width: wanted + 7, ..row };
+            dealer::threat(to, at, seen.threat, "threat ");
+            to.put(row, (x - 2, row.y), to.look.glyphs.dot, Role::Dim);
+            x = at.x;
+        }
+        let left = Rect { width: x.saturating_sub(row.x + 2), ..row };
+        let words = self.heading(to, left.width.saturating_sub(1));
+        to.put(left, (row.x + 1, row.y), &words, Role::Title);
+    }
+
+    /// The table's name, the round, whose turn it is and the scene, in so many columns: what stands last goes first.
+    fn heading(&self, to: &Canvas<'_, '_>, width: u16) -> String {
+        let seen = self.shown_seen();
+        let mut words = vec![seen.title.to_string()];
+        if seen.clock.round > 0 {
+            words.push(format!("round {}", seen.clock.round));
+        }
+        words.extend(turns::told(seen));
+        words.extend((!seen.scene.is_empty()).then(|| seen.scene.to_string()));
+        let all = words.join(" · ");
+        if to.look.width(&all) <= width {
+            return all;
+        }
+        while words.len() > 2 {
+            let last = words.pop().unwrap_or_default();
+            let rest = words.join(" · ");
+            let used = to.look.width(&rest);
+            if used <= width {
+                let room = width.saturating_sub(used + 3);
+                let cut = cut_at_word(to.look, &last, room);
+                let fits = cut != last || to.look.width(&last) <= room;
+                return if fits { format!("{rest} · {cut}") } else { rest };
+            }
+        }
+        match words.as_slice() {
+            [title, round] if seen.clock.round > 0 => {
+                let room = width.saturating_sub(to.look.width(round) + 3);
+                format!("{} · {round}", cut_at_word(to.look, title, room))
+            }
+            _ => cut_at_word(to.look, &words[0], width),
+        }
+    }
+
+    /// Draws the keys of the moment and notes them as spots: the last of them stay at the right, whatever is cut.
+    pub(super) fn draw_hints(&self, to: &mut Canvas<'_, '_>, row: Rect, hints: &[KeyHint]) {
+        let row = Rect { x: row.x + 1, width: row.width.saturating_sub(2), ..row };
+        let mut shown: Vec<(&str, &str)> = hints.iter().map(|h| (h.key.as_str(), h.words.as_str())).collect();
+        if row.width < 100
+            && let Some(pane) = shown.len().checked_sub(2).filter(|_| self.pinned(hints) > 1)
+        {
+            shown[pane].1 = "";
+        }
+        let from = |first: usize| KeysLine { hints: &shown[first..] };
+        let mut first = shown.len() - self.pinned(hints);
+        while first + 1 < shown.len() && from(first).width(to.look, 2) > row.width / 2 {
+            first += 1;
+        }
+        let pinned = from(first);
+        let wide = pinned.width(to.look, 2).min(row.width);
+        let gap = if wide > 0 { 2 } else { 0 };
+        let left = Rect { width: row.width.saturating_sub(wide + gap), ..row };
+        let right = Rect { x: row.right() - wide, width: wide, ..row };
+        let parts = [(KeysLine { hints: &shown[..first] }, left, 0), (pinned, right, first)];
+        for (line, place, from) in parts {
+            line.draw(to.look, place, to.buf);
+            for (nth, (x, width)) in line.places(to.look, place).enumerate() {
+                to.spot(Rect { x, width, ..row }, Spot::Hint(from + nth));
+            }
+        }
+    }
+
+    /// How many keys at the end of the line are there whatever else is: undo, the next pane, help.
+    fn pinned(&self, hints: &[KeyHint]) -> usize {
+        let kept =
+            [Action::Undo, Action::NextPane, Action::Help].map(|action| self.cx().hint(action, "").key);
+        hints.iter().rev().take_while(|hint| kept.contains(&hint.key)).count()
+    }
+}

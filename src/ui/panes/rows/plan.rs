@@ -1,0 +1,84 @@
+//! How many rows each gets: first blank lines go, then lines of the least important, then peers share a row.
+
+use ratatui::layout::Rect;
+
+use super::Block;
+use crate::ui::canvas::stacked;
+use crate::ui::look::Look;
+use crate::ui::panes::At;
+
+/// The least columns in which somebody can be told from another.
+const NARROW: u16 = 8;
+
+/// The rows that all of them want in a pane of a width, its frame and blank lines included.
+pub fn wished(look: Look<'_>, blocks: &[Block], width: u16) -> u16 {
+    let width = width.saturating_sub(3);
+    blocks.iter().map(|block| block.rows(look, width) + 1).sum::<u16>() + 2
+}
+
+/// Where each stands, and whether there is more above and below: with so many that even a shared row is not enough.
+pub(super) fn places(
+    look: Look<'_>,
+    blocks: &[Block],
+    inner: Rect,
+    at: At,
+) -> (Vec<(usize, Rect)>, (bool, bool)) {
+    let many = blocks.len() as u16;
+    if many == 0 || inner.is_empty() {
+        return (Vec::new(), (false, false));
+    }
+    if many > inner.height {
+        return shared(blocks, inner, at);
+    }
+    let width = inner.width.saturating_sub(1);
+    let mut rows: Vec<u16> = blocks.iter().map(|block| block.rows(look, width)).collect();
+    let wanted: u16 = rows.iter().sum();
+    let (above, between) = match inner.height.saturating_sub(wanted) {
+        spare if spare >= many => (1, 1),
+        spare if spare + 1 >= many => (0, 1),
+        _ => (0, 0),
+    };
+    shrink(&mut rows, blocks, inner.height);
+    let mut y = inner.y + above;
+    let mut places = Vec::new();
+    for (index, height) in rows.iter().enumerate() {
+        places.push((index, Rect { y, height: *height, ..inner }));
+        y += height + between;
+    }
+    (places, (false, false))
+}
+
+/// Takes a row at a time from whoever has most for the weight, the last first, until all of them fit.
+fn shrink(rows: &mut [u16], blocks: &[Block], height: u16) {
+    while rows.iter().sum::<u16>() > height {
+        let open = (0..rows.len()).filter(|at| rows[*at] > 1);
+        let Some(longest) = open.max_by_key(|at| i32::from(rows[*at]) - i32::from(blocks[*at].weight)) else {
+            return;
+        };
+        rows[longest] -= 1;
+    }
+}
+
+/// More people than rows: the first keep a row each, the others share theirs.
+fn shared(blocks: &[Block], inner: Rect, at: At) -> (Vec<(usize, Rect)>, (bool, bool)) {
+    let many = blocks.len() as u16;
+    let most = (inner.width / NARROW).max(1);
+    let each = many.div_ceil(inner.height).clamp(1, most).max(2.min(most));
+    let alone = if each > 1 { (inner.height * each).saturating_sub(many) / (each - 1) } else { many };
+    let alone = alone.min(many);
+    let lines = alone + (many - alone).div_ceil(each);
+    let place_of = |index: u16| {
+        if index < alone { (index, 0) } else { (alone + (index - alone) / each, (index - alone) % each) }
+    };
+    let cursor = blocks.iter().position(|block| block.who.contains(&at.cursor)).unwrap_or(0) as u16;
+    let heights = vec![1; usize::from(lines)];
+    let (shown, more) = stacked(inner, &heights, usize::from(place_of(cursor).0));
+    let mut places = Vec::new();
+    for index in 0..many {
+        let (line, cell) = place_of(index);
+        let Some((_, row)) = shown.iter().find(|(shown, _)| *shown == usize::from(line)) else { continue };
+        let width = if index < alone { row.width } else { row.width / each };
+        places.push((usize::from(index), Rect { x: row.x + cell * width, width, ..*row }));
+    }
+    (places, more)
+}
