@@ -22,7 +22,7 @@ pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
 }
 
 /// How many: `1 card`, `2 cards`.
-pub fn counted<N: Display + PartialEq + From<u8>>(n: N, one: &str, many: &str) -> String {
+pub fn counted<N: Copy + Display + PartialEq + From<u8>>(n: N, one: &str, many: &str) -> String {
     let what = if n == N::from(1) { one } else { many };
     format!("{n} {what}")
 }

@@ -19,7 +19,7 @@ pub(super) fn cards<C: Display>(cards: &[C]) -> Value {
 }
 
 /// A die: what it shows, the points that raised it, where it comes from.
-pub(super) fn die(die: &Die) -> Value {
+pub(super) fn die(die: Die) -> Value {
     let from = match die.origin {
         Origin::Own => "own",
         Origin::Helper(_) => "helper",

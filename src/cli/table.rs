@@ -17,7 +17,8 @@ use serde_json::{Value, json};
 #[derive(Debug, clap::Args)]
 pub(super) struct Table {
     /// The table: a name, a sample, or the path of its folder; without one, every table is listed.
-    table: Option<String>,
+    #[arg(value_name = "TABLE")]
+    name: Option<String>,
     /// Who looks: dealer, public, or the short name of a hero. The code of a seat is not asked for.
     #[arg(long, value_name = "SEAT", default_value = "dealer")]
     seat: Seat,
@@ -28,7 +29,7 @@ pub(super) struct Table {
 
 /// Shows it.
 pub(super) fn table(table: &Table, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
-    let Some(name) = &table.table else { return list(table.format, ground, out) };
+    let Some(name) = &table.name else { return list(table.format, ground, out) };
     let session = ground.readable(name)?;
     check_seat(&session, &table.seat)?;
     match table.format {

@@ -162,17 +162,14 @@ pub(super) fn foe_at(seen: &Seen, cursor: usize) -> Prose<'static> {
 
 /// What the Dealer knows of a foe, or what the seat was told of it.
 fn told(known: Option<Prose<'static>>, actor: &SeenActor) -> Prose<'static> {
-    let (mut prose, head) = match known {
-        Some(known) => (known, "What was told of it:"),
-        None => {
-            let prose = called(paper_sheet(), actor, "");
-            let prose = if actor.told.is_empty() {
-                prose.line("Only the Dealer knows its numbers.", Role::Ink)
-            } else {
-                prose
-            };
-            (effects(prose, actor), "What you were told:")
+    let (mut prose, head) = if let Some(known) = known {
+        (known, "What was told of it:")
+    } else {
+        let mut prose = called(paper_sheet(), actor, "");
+        if actor.told.is_empty() {
+            prose = prose.line("Only the Dealer knows its numbers.", Role::Ink);
         }
+        (effects(prose, actor), "What you were told:")
     };
     if !actor.told.is_empty() {
         prose = prose.blank().line(head, Role::Dim);

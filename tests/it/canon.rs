@@ -33,6 +33,7 @@ struct All {
     nothing: Nothing,
     unit: (),
     lock: Lock,
+    #[expect(clippy::option_option, reason = "each has a spelling of its own")]
     some: Option<Option<bool>>,
     names: BTreeMap<String, i8>,
     kinds: Vec<Kind>,

@@ -3,7 +3,8 @@
 use crate::cli::data::{cards, die, figure, verdict};
 use crate::rules::next::{Next, NextStep};
 use crate::session::Session;
-use crate::table::challenge::{Aim, Stage};
+use crate::table::actor::ActorId;
+use crate::table::challenge::{Aim, Outcome, Stage};
 use crate::table::due::{Harm, Owed};
 use crate::table::nudge::RollStage;
 use crate::table::seat::Seat;
@@ -182,7 +183,7 @@ fn due(due: &SeenDue) -> Value {
     let mut all = json!({
         "id": due.id,
         "to": due.to.as_str(),
-        "also": due.also.iter().map(|who| who.as_str()).collect::<Value>(),
+        "also": due.also.iter().map(ActorId::as_str).collect::<Value>(),
         "kind": kind,
         "words": due.owed.words(),
         "source": due.source,
@@ -197,7 +198,7 @@ fn damage(left: i32, harm: &Harm) -> Value {
     json!({
         "left": left,
         "figure": figure(&harm.figure),
-        "by": harm.by.as_ref().map(|by| by.as_str()),
+        "by": harm.by.as_ref().map(ActorId::as_str),
         "guardable": harm.guardable,
     })
 }
@@ -243,10 +244,10 @@ fn challenge(of: &SeenChallenge) -> Value {
         "stage": stage,
         "difficulty": figure(&of.difficulty),
         "players": players.collect::<Value>(),
-        "waiting_for": of.waiting_for.as_ref().map(|who| who.as_str()),
+        "waiting_for": of.waiting_for.as_ref().map(ActorId::as_str),
         "dealer": row(&of.dealer),
         "verdict": of.verdict.as_ref().map(verdict),
-        "result": of.outcome.map(|outcome| outcome.key()),
+        "result": of.outcome.map(Outcome::key),
         "decided": of.decided,
     })
 }
@@ -273,7 +274,7 @@ fn roll(of: &SeenRoll) -> Value {
         "points": figure(&roll.points),
         "points_left": now.points,
         "helpers": helpers.collect::<Value>(),
-        "dice": roll.dice.dice.iter().map(die).collect::<Value>(),
+        "dice": roll.dice.dice.iter().copied().map(die).collect::<Value>(),
         "owed": now.owed(),
         "successes": now.successes,
         "grades": now.grades,

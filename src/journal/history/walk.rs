@@ -105,7 +105,10 @@ impl History {
                     },
                 )
             }
-            Act::Aside(text) => self.entries_aside(&text.to_owned(), base),
+            Act::Aside(text) => {
+                let text = text.to_owned();
+                self.entries_aside(&text, base)
+            }
             Act::Undo => vec![self.taken_back(undid)],
             Act::Redo => vec![Entry::BroughtBack(self.entries_of(base))],
             Act::GoTo(to) => vec![Entry::WentBack { to: to - 1 }],

@@ -120,7 +120,7 @@ pub(crate) fn use_it(
 fn target(table: &Table, who: &ActorId, whom: Whom, on: Option<&ActorId>) -> Result<ActorId, Refusal> {
     let wanted = |played: bool| -> Result<ActorId, Refusal> {
         let on = on.ok_or(Refusal::OnWhom)?;
-        let actor = table.actor(on).ok_or_else(|| Refusal::nobody(&table, on))?;
+        let actor = table.actor(on).ok_or_else(|| Refusal::nobody(table, on))?;
         if actor.is_played() == played && on != who {
             return Ok(on.clone());
         }

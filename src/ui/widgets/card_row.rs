@@ -228,15 +228,11 @@ impl<'a> CardRow<'a> {
             };
             let cursor = self.cursor == Some(index);
             let body = y.saturating_add(fit.above);
-            match fit.form.size() {
-                Some(size) => {
-                    let lies = Lies { size, cursor, covered: fit.form.pitch() < 4 };
-                    card.place.draw(look, area, (x, body), lies, buf);
-                }
-                None => {
-                    let pitch = fit.form.pitch();
-                    compact(card, look, area, (x, body, pitch), (cursor, fit.above == 0), buf);
-                }
+            let pitch = fit.form.pitch();
+            if let Some(size) = fit.form.size() {
+                card.place.draw(look, area, (x, body), Lies { size, cursor, covered: pitch < 4 }, buf);
+            } else {
+                compact(card, look, area, (x, body, pitch), (cursor, fit.above == 0), buf);
             }
             let middle = x + fit.form.middle();
             if fit.above > 0 && card.raised {

@@ -6,7 +6,7 @@ use std::fs;
 fn made(home: &Home) -> Vec<String> {
     let found = fs::read_dir(home.path().join("data")).into_iter().flatten().flatten();
     let names = found.map(|entry| entry.file_name().to_string_lossy().into_owned());
-    let mut tables: Vec<String> = names.filter(|name| name.ends_with(".table")).collect();
+    let mut tables: Vec<String> = names.filter(|name| name.contains(".table")).collect();
     tables.sort();
     tables
 }

@@ -123,9 +123,7 @@ fn without_a_table_the_tables_are_listed_by_the_names_that_commands_take() {
         The Mill
         lesson      A First Lesson: three minutes, one hero, one locked door: learn the felt by playing it
     "#]]
-    .assert_eq(
-        &home.run(&["table"]).done().out.lines().take(3).map(|line| format!("{line}\n")).collect::<String>(),
-    );
+    .assert_eq(&home.run(&["table"]).done().out.split_inclusive('\n').take(3).collect::<String>());
     let told = home.run(&["table", "--format", "json"]).done().json();
     for table in told.as_array().unwrap() {
         home.run(&["verify", table["name"].as_str().unwrap()]).done();

@@ -61,7 +61,7 @@ fn a_table_of_format_2_opens_and_plays_on() {
     assert!(again.notes.is_empty(), "{:?}", again.notes);
     assert_eq!(again.verify().unwrap(), OLD + 1);
     let read = Store::read(&dir).unwrap();
-    let (history, broken) = History::read(&read.records(), None).unwrap();
+    let (history, broken) = History::read(read.records(), None).unwrap();
     assert_eq!((history.unsummed() as u64, broken), (OLD, None));
 }
 
@@ -71,7 +71,7 @@ fn reading_alone_changes_nothing_and_heeds_no_old_snapshot() {
     let dir = laid_out(home.path(), JOURNAL);
     let read = Store::read(&dir).unwrap();
     assert_eq!(read.snapshot, None);
-    let (mut history, broken) = History::read(&read.records(), None).unwrap();
+    let (mut history, broken) = History::read(read.records(), None).unwrap();
     assert_eq!(broken, None);
     assert_eq!(history.verify(), Ok(OLD));
     assert_eq!(fs::read(dir.join("journal.ron")).unwrap(), JOURNAL);
