@@ -23,6 +23,7 @@ mod places;
 mod run;
 mod seats;
 mod sections;
+mod settings;
 mod show;
 mod title;
 mod unsaved;
@@ -37,6 +38,7 @@ use ratatui::layout::Rect;
 
 use crate::contain::trip;
 use crate::journal::Report;
+use crate::remember::Choices;
 use crate::rules::{self, next::Next};
 use crate::session::{LogLine, Refused, Reporter, Session, tales};
 use crate::table::Table;
@@ -45,14 +47,14 @@ use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use crate::ui::act::Screen;
 use crate::ui::canvas::Spot;
-use crate::ui::glyphs::{ASCII, Glyphs, UNICODE};
+use crate::ui::glyphs::{Glyphs, UNICODE};
 use crate::ui::keymap::Keymap;
 use crate::ui::look::Look;
 use crate::ui::panes::log::Told;
 use crate::ui::panes::{Cursors, Pane};
 use crate::ui::popups::{Cx, Popup};
 use crate::ui::procedures::Show;
-use crate::ui::theme::{Depth, Theme};
+use crate::ui::theme::{Depth, NAMES, Theme};
 use chronicle::Chronicle;
 use codex::Codex;
 use curtain::Curtain;
@@ -79,6 +81,10 @@ pub struct Settings {
     pub reduced_motion: bool,
     /// Whether the mouse is heard.
     pub mouse: bool,
+    /// Whether clubs and diamonds have colours of their own, where that was chosen whatever the theme says.
+    pub four_colours: Option<bool>,
+    /// Whether a lesson says what comes next.
+    pub coaching: bool,
     /// The keys.
     pub keymap: Keymap,
     /// After how many idle minutes the curtain falls; 0 never.
@@ -98,6 +104,8 @@ impl Settings {
             glyphs: &UNICODE,
             reduced_motion: false,
             mouse: true,
+            four_colours: None,
+            coaching: true,
             keymap,
             idle_minutes: 0,
             utc_offset: 0,
@@ -136,7 +144,7 @@ pub struct Shelf {
     pub kind: ShelfKind,
 }
 
-/// Who knows the tables on disk.
+/// Who knows what is on disk: the tables, the themes, and what was chosen.
 pub trait Host {
     /// The tables that can be opened, recent ones first.
     fn shelves(&mut self) -> Vec<Shelf>;
@@ -146,6 +154,18 @@ pub trait Host {
     fn create(&mut self, name: &str, players: &[String]) -> Result<Session, Refused>;
     /// The folder that a name or a path stands for, where no table is yet.
     fn folder(&mut self, name: &str) -> Result<PathBuf, Refused>;
+    /// The names of the themes.
+    fn themes(&mut self) -> Vec<String> {
+        NAMES.map(str::to_owned).to_vec()
+    }
+    /// A theme by its name.
+    fn theme(&mut self, name: &str) -> Result<Theme, Refused> {
+        Theme::named(name).ok_or_else(|| Refused::new(format!("there is no theme {name}"), ""))
+    }
+    /// Keeps what was chosen for the next time.
+    fn remember(&mut self, _chosen: &Choices) -> Result<(), Refused> {
+        Ok(())
+    }
 }
 
 /// What the program starts with.
@@ -426,10 +446,6 @@ impl App {
     fn refuse(&mut self, problem: &str, hint: &str) {
         let words = if hint.is_empty() { problem.to_owned() } else { format!("{problem}; {hint}") };
         self.status = Some((words, true));
-    }
-
-    fn set_ascii(&mut self, ascii: bool) {
-        self.settings.glyphs = if ascii { &ASCII } else { &UNICODE };
     }
 }
 

@@ -12,7 +12,7 @@ const ENDING: &str = ".table";
 pub struct Place {
     /// Where tables are kept.
     pub tables: PathBuf,
-    /// Where `keys.ron`, `themes` and `packs` are looked for.
+    /// Where `settings.ron` is kept, and `keys.ron`, `themes` and `packs` are looked for.
     pub config: PathBuf,
     /// Where the log and reports of faults are written.
     pub state: PathBuf,
@@ -41,6 +41,11 @@ impl Place {
     /// Changed keys.
     pub fn keys(&self) -> PathBuf {
         self.config.join("keys.ron")
+    }
+
+    /// What was chosen in the settings.
+    pub fn settings(&self) -> PathBuf {
+        self.config.join("settings.ron")
     }
 
     /// Home-made themes.

@@ -32,34 +32,11 @@ impl App {
             Act::Redo => return self.history_step(false),
             Act::Show(screen) => self.show_screen(screen),
             Act::Space => self.open_space(),
-            Act::Options => self.open_options(),
+            Act::Settings => return self.open_settings(),
             Act::Help => self.open_help(),
             Act::Explain => self.open_explain(),
-            Act::Theme(name) => self.set_theme(&name),
-            Act::FourColours => {
-                self.settings.theme.four_colours = !self.settings.theme.four_colours;
-                let now = if self.settings.theme.four_colours { "four colours" } else { "two colours" };
-                self.say(format!("the deck has {now}"));
-            }
-            Act::Motion => {
-                self.settings.reduced_motion = !self.settings.reduced_motion;
-                self.show = None;
-                let now = if self.settings.reduced_motion {
-                    "cards are turned at once"
-                } else {
-                    "cards turn pair by pair"
-                };
-                self.say(now);
-            }
-            Act::Mouse => self.switch_mouse(),
-            Act::Ascii => self.set_ascii(!self.settings.glyphs.ascii),
-            Act::Idle(minutes) => {
-                self.settings.idle_minutes = minutes;
-                self.say(match minutes {
-                    0 => "the curtain falls only by its key".to_owned(),
-                    n => format!("the curtain falls after {n} idle minutes"),
-                });
-            }
+            Act::Prefer(chosen) => return self.prefer(&chosen),
+            Act::Mouse => return self.switch_mouse(),
             Act::Peek => self.peek = !self.peek,
             Act::Lay => return self.lay(),
             Act::Copies => return self.open_copies(),
@@ -77,12 +54,13 @@ impl App {
         true
     }
 
-    /// Gives what was typed in the command line; `undo`, `redo` and `quit` are understood beside the commands.
+    /// Gives what was typed in the command line; `undo`, `redo`, `settings` and `quit` are understood beside the commands.
     pub(super) fn give_line(&mut self, line: &str) -> bool {
         match line.trim() {
             "undo" => return self.history_step(true),
             "redo" => return self.history_step(false),
             "quit" | "q" => return self.act(Act::Leave),
+            "settings" => return self.open_settings(),
             _ => {}
         }
         match line.parse::<Command>() {
@@ -158,7 +136,7 @@ impl App {
     }
 
     /// Opens a popup; says whether it opened.
-    fn open(&mut self, popup: Open) -> bool {
+    pub(super) fn open(&mut self, popup: Open) -> bool {
         match popup.popup(&self.cx()) {
             Ok(popup) => {
                 self.popups.push(popup);
@@ -235,11 +213,5 @@ impl App {
             Screen::Table | Screen::Welcome => {}
         }
         self.screen = screen;
-    }
-
-    pub(super) fn switch_mouse(&mut self) {
-        self.settings.mouse = !self.settings.mouse;
-        self.wish = Some(Wish::Mouse(self.settings.mouse));
-        self.say(if self.settings.mouse { "the mouse is heard here" } else { "the mouse selects text" });
     }
 }

@@ -141,6 +141,7 @@ impl App {
             )),
             None => self
                 .lesson
+                .filter(|_| self.settings.coaching)
                 .and_then(|now| lesson::words(&self.seen, now))
                 .map(|words| (words.to_owned(), Role::Accent)),
         };

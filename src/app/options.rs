@@ -1,4 +1,4 @@
-//! The Space menu of a seat, and the options of the screen.
+//! The Space menu of a seat.
 
 use super::App;
 use crate::command::{Command, DrawHow};
@@ -11,7 +11,6 @@ use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
 use crate::ui::procedures;
-use crate::ui::theme::Theme;
 
 impl App {
     /// Opens what can be done here.
@@ -27,7 +26,7 @@ impl App {
             Seat::Public => Vec::new(),
         };
         items.push(Item::new('P', "pass the laptop …", Act::Seats));
-        items.push(Item::new('O', "options …", Act::Options));
+        items.push(Item::new('O', "settings …", Act::Settings));
         items.push(Item::new(':', "every command", Act::Open(Open::Palette { text: String::new() })));
         items.push(Item::new('?', "keys of this pane", Act::Help));
         self.popups.push(Box::new(Choice::new(title, "", items).columns(3)));
@@ -156,57 +155,6 @@ impl App {
     pub(super) fn ask_focus(id: &ActorId, name: &str) -> Act {
         let words = format!("{name} spends 1 focus and draws one real card.");
         AskedCards::act("Focus for a card", words, CardsFor::Focus(id.clone()), Some(1))
-    }
-
-    /// Opens the options.
-    pub(super) fn open_options(&mut self) {
-        let now = &self.settings;
-        let on = |on: bool| if on { "on" } else { "off" };
-        let mut items = vec![
-            Item::new('t', format!("theme: {} …", now.theme.name), Act::Menu(Menu::Theme)),
-            Item::new('4', format!("four-colour deck: {}", on(now.theme.four_colours)), Act::FourColours),
-            Item::new('m', format!("reduced motion: {}", on(now.reduced_motion)), Act::Motion),
-            Item::new('a', format!("ASCII signs: {}", on(now.glyphs.ascii)), Act::Ascii),
-            Item::new('x', format!("mouse: {}", on(now.mouse)), Act::Mouse),
-            Item::new('i', "curtain when idle …", Act::Menu(Menu::Idle)),
-        ];
-        if self.session.is_some() && self.seat.is_dealer() {
-            let word = self.automation_word();
-            items.push(Item::new('h', format!("automation: {word} …"), Act::Menu(Menu::Automation)));
-        }
-        if self.session.is_some() && self.seat != Seat::Public {
-            let physical = match &self.seat {
-                Seat::Player(who) => self.seen.actor(who).is_some_and(|actor| actor.physical),
-                _ => self.seen.dealer_physical,
-            };
-            items.push(self.item(
-                'r',
-                &format!("real cards on this seat: {}", on(physical)),
-                Command::Physical(self.seat.clone(), !physical),
-            ));
-            items.push(Item::asking(
-                'l',
-                "lock this seat …",
-                "A code for this seat",
-                "A courtesy between friends: whoever owns the files owns the table, and `run` and `export` ask for \
-                 no code. `none` takes the lock away.",
-                WordsFor::Pin(self.seat.clone()),
-            ));
-        }
-        if self.session.is_some() && !self.watching {
-            items.push(Self::elsewhere_item('k'));
-        }
-        self.popups.push(Box::new(Choice::new("Options", "", items)));
-    }
-
-    pub(super) fn set_theme(&mut self, name: &str) {
-        let Some(mut theme) = Theme::named(name) else {
-            self.refuse(&format!("there is no theme {name}"), "the options list them");
-            return;
-        };
-        theme.four_colours |= self.settings.theme.four_colours;
-        self.settings.theme = theme.for_depth(self.settings.depth);
-        self.say(format!("theme: {name}"));
     }
 }
 

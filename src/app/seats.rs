@@ -2,7 +2,7 @@
 
 use super::App;
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, Item};
+use crate::ui::act::{Act, Item, WordsFor};
 use crate::ui::popups::choice::Choice;
 use crate::ui::procedures;
 
@@ -31,6 +31,16 @@ impl App {
         }
         if self.seat != Seat::Public {
             items.push(Item::new('e', "everybody: only what lies open", Act::Pass(Seat::Public)));
+        }
+        if self.seat != Seat::Public {
+            items.push(Item::asking(
+                'l',
+                "lock this seat …",
+                "A code for this seat",
+                "A courtesy between friends: whoever owns the files owns the table, and `run` and `export` ask for \
+                 no code. `none` takes the lock away.",
+                WordsFor::Pin(self.seat.clone()),
+            ));
         }
         let words = "A curtain falls first, so that nobody sees what is not theirs.";
         self.popups.push(Box::new(Choice::new("Pass the laptop", words, items).at(at)));

@@ -4,7 +4,6 @@
 use super::App;
 use crate::command::word::Choice as _;
 use crate::command::{Command, Given};
-use crate::table::Automation;
 use crate::table::challenge::Outcome;
 use crate::table::hook::State;
 use crate::table::seat::Seat;
@@ -16,14 +15,6 @@ use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
 use crate::ui::procedures;
-use crate::ui::theme::NAMES;
-
-/// How much can happen by itself.
-const MODES: [(&str, Automation, &str); 3] = [
-    ("suggest", Automation::Suggest, "each consequence is taken by hand"),
-    ("confirm", Automation::Confirm, "one key applies what is proposed"),
-    ("auto", Automation::Auto, "steps without a choice happen by themselves"),
-];
 
 /// A menu: its title, what it is about, its items.
 pub(super) struct Section {
@@ -67,34 +58,8 @@ impl App {
             }
             Menu::Allowed(who) => self.allowed(who),
             Menu::Upon(who, name) => Section::new("On whom?", name.as_str(), self.used_on(who, name)),
-            Menu::Theme => {
-                let items = NAMES.iter().map(|name| Item::new(' ', *name, Act::Theme((*name).to_owned())));
-                Section::new("Theme", format!("Now: {}", self.settings.theme.name), items.collect())
-            }
-            Menu::Idle => Section::new("The curtain falls by itself", "", Self::idle_times()),
-            Menu::Automation => {
-                let items = MODES.map(|(word, mode, what)| {
-                    self.item(' ', word, Command::SetAutomation(mode)).detail(what)
-                });
-                let words = format!("Now: {}", self.automation_word());
-                Section::new("How much happens by itself", words, items.into())
-            }
         };
         self.popups.push(Box::new(Choice::new(title, words, items).columns(2)));
-    }
-
-    /// How much happens by itself now, in a word.
-    pub(super) fn automation_word(&self) -> &'static str {
-        let now = self.seen.options.automation;
-        MODES.iter().find(|(_, mode, _)| *mode == now).map_or("", |(word, ..)| word)
-    }
-
-    fn idle_times() -> Vec<Item> {
-        let times = [0, 2, 5, 15].map(|n| {
-            let words = if n == 0 { "never".to_owned() } else { format!("after {n} idle minutes") };
-            Item::new(' ', words, Act::Idle(n))
-        });
-        times.into()
     }
 
     /// Heroes of the codex that can sit down.

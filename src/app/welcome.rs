@@ -80,7 +80,9 @@ impl App {
                     None => self.refuse("the lesson is not here", "open a sample table instead"),
                 }
             }
-            Some(Action::Menu) => self.open_options(),
+            Some(Action::Menu) => {
+                self.open_settings();
+            }
             Some(Action::Help) => self.open_help(),
             Some(Action::Leave | Action::Back) => self.wish = Some(super::Wish::Leave),
             _ => self.everywhere(chord),

@@ -5,12 +5,13 @@ use super::fail::say;
 use super::{Fail, Format, Ground, Out, keys, open};
 use crate::content::Catalog;
 use crate::place::Place;
+use crate::remember::{self, Choices};
 use crate::ui::keymap::Keymap;
 use crate::words::counted;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
-/// Check the user's keys, themes and packs, and show what they change
+/// Show what was chosen in the settings, and check the user's keys, themes and packs
 #[derive(Debug, clap::Args)]
 pub(super) struct Config {
     /// How the answer is written.
@@ -26,6 +27,8 @@ struct Found {
     /// Themes with the roles that they change.
     themes: Vec<(String, Vec<&'static str>)>,
     packs: Vec<String>,
+    /// What was chosen in the settings.
+    chosen: Choices,
     faults: Vec<String>,
 }
 
@@ -53,6 +56,13 @@ impl Found {
             Ok(keymap) => found.keys = changed_keys(&keymap),
             Err(fail) => found.faults.push(fail.told()),
         }
+        match remember::read(&place.settings()) {
+            Ok(chosen) => found.chosen = chosen,
+            Err(why) => found.faults.push(why),
+        }
+        if let Some(Err(fail)) = found.chosen.theme.as_deref().map(|name| open::theme_of(name, Some(place))) {
+            found.faults.push(fail.told());
+        }
         for path in files(&place.themes()) {
             let name = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
             match open::own_theme(&name, &path) {
@@ -72,6 +82,8 @@ impl Found {
         let at = |name: &str, path: &Path| format!("{name:<9}{}", path.display());
         let mut lines =
             vec![at("tables", &place.tables), at("settings", &place.config), at("log", &place.log())];
+        let chosen = self.chosen.list().into_iter().map(|(name, to)| format!("chosen   {name}: {to}"));
+        lines.extend(chosen);
         let list = |keys: &[String]| if keys.is_empty() { "no key".to_string() } else { keys.join(" ") };
         for (action, keys, shipped) in &self.keys {
             lines.push(format!("key      {action}: {} (ships as {})", list(keys), list(shipped)));
@@ -79,7 +91,12 @@ impl Found {
         lines
             .extend(self.themes.iter().map(|(name, roles)| format!("theme    {name}: {}", roles.join(", "))));
         lines.extend(self.packs.iter().map(|pack| format!("pack     {pack}")));
-        if self.keys.is_empty() && self.themes.is_empty() && self.packs.is_empty() && self.faults.is_empty() {
+        if self.chosen == Choices::default()
+            && self.keys.is_empty()
+            && self.themes.is_empty()
+            && self.packs.is_empty()
+            && self.faults.is_empty()
+        {
             lines.push("Everything is as it ships.".into());
         }
         lines
@@ -95,6 +112,7 @@ impl Found {
             "tables": place.tables.display().to_string(),
             "settings": place.config.display().to_string(),
             "log": place.log().display().to_string(),
+            "chosen": self.chosen,
             "keys": keys.collect::<Value>(),
             "themes": themes.collect::<Value>(),
             "packs": self.packs,
@@ -116,7 +134,7 @@ fn changed_keys(keymap: &Keymap) -> Vec<(String, Vec<String>, Vec<String>)> {
 }
 
 /// The RON files of a folder, in the order of their names.
-fn files(dir: &Path) -> Vec<PathBuf> {
+pub(super) fn files(dir: &Path) -> Vec<PathBuf> {
     let listed = std::fs::read_dir(dir).into_iter().flatten().flatten().map(|entry| entry.path());
     let mut files: Vec<PathBuf> =
         listed.filter(|path| path.extension().is_some_and(|end| end == "ron")).collect();

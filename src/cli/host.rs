@@ -3,8 +3,10 @@
 use super::Ground;
 use crate::app::{Host, Shelf, ShelfKind};
 use crate::content::Catalog;
+use crate::remember::{self, Choices};
 use crate::samples;
 use crate::session::{Refused, Session};
+use crate::ui::theme::{NAMES, Theme};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
@@ -73,5 +75,22 @@ impl Host for Tables {
         let place = super::new::checked_folder(name, &self.ground)?;
         let seed = super::new::any_seed();
         Ok(super::new::make(&place, players, seed, Arc::clone(&self.catalog))?)
+    }
+
+    fn themes(&mut self) -> Vec<String> {
+        let own = self.ground.place().map(|place| super::config::files(&place.themes())).unwrap_or_default();
+        let own = own.iter().filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned()));
+        let shipped = NAMES.map(str::to_owned).into_iter();
+        let own: Vec<String> = own.filter(|name| !NAMES.contains(&name.as_str())).collect();
+        shipped.chain(own).collect()
+    }
+
+    fn theme(&mut self, name: &str) -> Result<Theme, Refused> {
+        Ok(super::open::theme_of(name, self.ground.place().ok())?)
+    }
+
+    fn remember(&mut self, chosen: &Choices) -> Result<(), Refused> {
+        let kept = remember::add(&self.ground.place()?.settings(), chosen);
+        kept.map_err(|why| Refused::new(format!("it will be forgotten: {why}"), ""))
     }
 }

@@ -6,6 +6,7 @@ use super::{Fail, Ground};
 use crate::app::{self, Settings, Start};
 use crate::handed::{self, NotRead};
 use crate::place::Place;
+use crate::remember::{self, Choices};
 use crate::terminal::{EnterError, install_panic_hook};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::keymap::Keymap;
@@ -38,13 +39,11 @@ pub(super) struct Open {
 /// Opens the screen.
 pub(super) fn open(open: Open, before: ScreenArgs, ascii: bool, ground: Ground) -> Result<(), Fail> {
     let (catalog, note) = ground.noted_catalog();
-    let reduced_motion = open.screen.reduced_motion || before.reduced_motion;
-    let settings = Settings {
-        reduced_motion,
-        glyphs: Glyphs::choose(ascii, env),
-        note,
-        ..settings(open.screen.theme.or(before.theme).as_deref(), &ground)?
+    let screen = ScreenArgs {
+        theme: open.screen.theme.or(before.theme),
+        reduced_motion: open.screen.reduced_motion || before.reduced_motion,
     };
+    let settings = settings(&screen, ascii, &ground, note)?;
     let table = open.table.map(|name| ground.open(&name, Arc::clone(&catalog))).transpose()?;
     play(Start { host: Box::new(Tables { ground, catalog }), table, watching: false }, settings)
 }
@@ -52,7 +51,7 @@ pub(super) fn open(open: Open, before: ScreenArgs, ascii: bool, ground: Ground) 
 /// Opens the public felt of a table that another program plays.
 pub(super) fn watch(table: &str, ascii: bool, ground: Ground) -> Result<(), Fail> {
     let (catalog, note) = ground.noted_catalog();
-    let settings = Settings { glyphs: Glyphs::choose(ascii, env), note, ..settings(None, &ground)? };
+    let settings = settings(&ScreenArgs::default(), ascii, &ground, note)?;
     let table = Some(ground.follow(table, Arc::clone(&catalog))?);
     play(Start { host: Box::new(Tables { ground, catalog }), table, watching: true }, settings)
 }
@@ -72,22 +71,41 @@ fn env(name: &str) -> Option<String> {
     std::env::var(name).ok()
 }
 
-/// Looks and keys, from the user's files over what ships.
-fn settings(theme: Option<&str>, ground: &Ground) -> Result<Settings, Fail> {
+/// Looks and keys: what was asked for now, over what was chosen before, over what ships.
+fn settings(
+    asked: &ScreenArgs,
+    ascii: bool,
+    ground: &Ground,
+    note: Option<String>,
+) -> Result<Settings, Fail> {
     let place = ground.place().ok();
     if let Some(place) = place {
         super::log::begin(place);
         install_panic_hook(place.faults());
     }
+    let chosen = place.map_or_else(|| Ok(Choices::default()), |place| remember::read(&place.settings()));
+    let (mut chosen, forgotten) = match chosen {
+        Ok(chosen) => (chosen, None),
+        Err(why) => (Choices::default(), Some(format!("The settings are left out: {why}"))),
+    };
     let depth = Depth::detect(env);
-    let theme = theme_of(theme.unwrap_or(Theme::first(env)), place)?.for_depth(depth);
+    // A theme that was chosen may be gone by now.
+    let before = chosen.theme.as_deref().and_then(|name| theme_of(name, place).ok());
+    let theme = match &asked.theme {
+        Some(name) => theme_of(name, place)?,
+        None => before.map_or_else(|| theme_of(Theme::first(env), place), Ok)?,
+    };
+    chosen.reduced_motion = chosen.reduced_motion.max(asked.reduced_motion.then_some(true));
+    chosen.ascii = if ascii { Some(true) } else { chosen.ascii };
     let keymap = place.map_or_else(|| Ok(Keymap::default()), super::keys::keymap)?;
     let utc_offset = utc_offset(SystemTime::now());
-    Ok(Settings { depth, utc_offset, ..Settings::new(theme, keymap) })
+    let ships = Settings::new(theme.for_depth(depth), keymap);
+    let glyphs = Glyphs::choose(ascii, env);
+    Ok(Settings { depth, utc_offset, glyphs, note: note.or(forgotten), ..ships }.chosen(&chosen))
 }
 
 /// A shipped theme, or one of the user's own over the default.
-fn theme_of(name: &str, place: Option<&Place>) -> Result<Theme, Fail> {
+pub(super) fn theme_of(name: &str, place: Option<&Place>) -> Result<Theme, Fail> {
     if let Some(theme) = Theme::named(name) {
         return Ok(theme);
     }

@@ -7,6 +7,7 @@ pub use asked::{Asked, AskedCards, AskedDice, CardsFor, DiceFor, WordsFor};
 use super::future::Future;
 use super::popups::Open;
 use crate::command::Command;
+use crate::remember::Choices;
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 
@@ -147,12 +148,6 @@ pub enum Menu {
     Allowed(ActorId),
     /// On whom somebody does what is allowed, by its name.
     Upon(ActorId, String),
-    /// The themes.
-    Theme,
-    /// After how long the curtain falls by itself.
-    Idle,
-    /// How much happens by itself.
-    Automation,
 }
 
 /// Something to do.
@@ -193,24 +188,16 @@ pub enum Act {
     Show(Screen),
     /// Opens what can be done here.
     Space,
-    /// Opens the options.
-    Options,
+    /// Opens the settings.
+    Settings,
     /// Opens the keys of this pane.
     Help,
     /// Explains what the cursor is on.
     Explain,
-    /// Takes a theme.
-    Theme(String),
-    /// Switches the four-colour deck.
-    FourColours,
-    /// Switches motion.
-    Motion,
+    /// Chooses how the screen looks and behaves, from now on and at every table.
+    Prefer(Choices),
     /// Switches the mouse.
     Mouse,
-    /// Switches the signs between Unicode and ASCII.
-    Ascii,
-    /// Lets the curtain fall after so many idle minutes; 0 never.
-    Idle(u64),
     /// Looks at the Dealer's cards before the reveal, or no more.
     Peek,
     /// Lays the toggled cards.

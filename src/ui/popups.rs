@@ -15,6 +15,7 @@ use super::keymap::{Action, Chord, KeyHint, Keymap};
 use super::look::Look;
 use super::panes::{Cursors, Pane};
 use crate::command::{Command, Guard};
+use crate::remember::Choices;
 use crate::rules::next::Next;
 use crate::session::{Refused, Session};
 use crate::table::actor::ActorId;
@@ -50,6 +51,8 @@ popups! {
     Sheet sheet { who: Option<ActorId> };
     /// Throws cards away to dodge or block.
     Guard guard { who: ActorId, guard: Guard };
+    /// Changes how the screen looks and behaves: what holds now, and the themes that there are.
+    Settings settings { now: Choices, themes: Vec<String> };
     /// Types real cards in.
     Cards cards { asked: AskedCards };
     /// Types real dice in.

@@ -11,6 +11,7 @@ mod scene;
 mod screens;
 mod journal;
 mod large;
+mod remember;
 mod replay;
 mod session;
 mod tidy;

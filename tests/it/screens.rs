@@ -16,6 +16,7 @@ mod choosing;
 mod past;
 mod people;
 mod seats;
+mod settings;
 mod sheet;
 mod sizes;
 mod stage;

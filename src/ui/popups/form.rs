@@ -1,4 +1,4 @@
-//! The popup of every form: a [`Draft`] says its fields and the command that it comes to; drawing, keys, mouse and
+//! The popup of every form: a [`Draft`] says its fields and what it comes to; drawing, keys, mouse and
 //! typing are here.
 //!
 //! It decides no rule: what may be given, the session says.
@@ -11,14 +11,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::{Cx, Popup, Reply};
-use crate::command::Command;
 use crate::session::Refused;
 use crate::ui::act::Act;
 use crate::ui::keymap::Chord;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field, FormState, FormStep, Popup as Framed};
 
-/// What a form is about: its fields, what a change of them means, and the command that they come to.
+/// What a form is about: its fields, what a change of them means, and what they come to.
 pub trait Draft {
     /// What its fields are called.
     type Key: Clone + PartialEq;
@@ -37,11 +36,16 @@ pub trait Draft {
     /// Takes a change, and says where the cursor goes if it does not stay; or why it cannot be.
     fn change(&mut self, changed: Changed<Self::Key>, cx: &Cx<'_>) -> Result<Option<Self::Key>, String>;
 
-    /// The command that Enter gives.
-    fn command(&self, cx: &Cx<'_>) -> Result<Command, Refused>;
+    /// What Enter does; nothing where every change counts at once, so that Enter only closes.
+    fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused>;
 
-    /// A sum about the field under the cursor.
-    fn here(&self, _key: &Self::Key) -> Option<String> {
+    /// What a change does at once.
+    fn at_once(&self, _changed: &Changed<Self::Key>, _cx: &Cx<'_>) -> Option<Act> {
+        None
+    }
+
+    /// Words about the field under the cursor.
+    fn here(&self, _key: &Self::Key, _cx: &Cx<'_>) -> Option<String> {
         None
     }
 
@@ -62,7 +66,11 @@ pub trait Draft {
 
     /// Why its command would be refused now; nothing if it would be taken.
     fn why_not(&self, cx: &Cx<'_>) -> Option<Refused> {
-        self.command(cx).map_or_else(Some, |command| cx.refusal(&command))
+        match self.act(cx) {
+            Ok(Some(Act::Give(command))) => cx.refusal(&command),
+            Ok(_) => None,
+            Err(refused) => Some(refused),
+        }
     }
 }
 
@@ -104,11 +112,12 @@ impl<D: Draft> FormPopup<D> {
             FormStep::Done => self.done(cx),
             FormStep::Changed(changed) => {
                 let here = self.state.key_here(&self.draft.fields(cx)).cloned();
+                let at_once = self.draft.at_once(&changed, cx);
                 match self.draft.change(changed, cx) {
                     Err(why) => Reply::Say(why),
                     Ok(next) => {
                         self.state.taken(&self.draft.fields(cx), here.as_ref(), next.as_ref());
-                        Reply::Taken
+                        at_once.map_or(Reply::Taken, Reply::Do)
                     }
                 }
             }
@@ -125,8 +134,9 @@ impl<D: Draft> FormPopup<D> {
             }
             return Reply::Say(refused.told());
         }
-        match self.draft.command(cx) {
-            Ok(command) => Reply::Done(Act::Give(command)),
+        match self.draft.act(cx) {
+            Ok(Some(act)) => Reply::Done(act),
+            Ok(None) => Reply::Leave,
             Err(refused) => Reply::Say(refused.told()),
         }
     }
@@ -139,7 +149,7 @@ impl<D: Draft> Popup for FormPopup<D> {
 
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
         let mut fields = self.draft.fields(cx);
-        let here = self.state.key_here(&fields).and_then(|key| self.draft.here(key));
+        let here = self.state.key_here(&fields).and_then(|key| self.draft.here(key, cx));
         fields.extend(here.map(|words| Field::Total(words, Role::Accent)));
         let find = fields.iter().any(|field| matches!(field, Field::Choice { .. }));
         let mut keys = vec![("Enter", self.draft.done()), ("↑↓", "line"), ("←→", "change")];

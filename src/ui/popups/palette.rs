@@ -18,6 +18,14 @@ use crate::ui::widgets::{Frame, TextField};
 /// The most suggestions shown.
 const SHOWN: usize = 8;
 
+/// What the line understands beside the commands, with what it does.
+const OWN: [(&str, &str); 4] = [
+    ("settings", "how the screen looks, and how this table is played"),
+    ("undo", "take the last command back"),
+    ("redo", "do it again"),
+    ("quit", "leave the table"),
+];
+
 /// The command line.
 pub struct Palette {
     field: TextField,
@@ -72,20 +80,24 @@ fn commands(wanted: &str, cx: &Cx<'_>) -> Vec<Suggestion> {
             || item.by == By::All
             || (item.by != By::Dealer && *cx.seat != crate::table::seat::Seat::Public)
     };
-    let make = |item: &Spec| Suggestion { text: item.name.to_owned(), words: item.help.to_owned(), end: " " };
+    let commands = CATALOG.iter().filter(open).map(|item| (item.name, item.help, " "));
+    let listed = commands.chain(OWN.map(|(name, help)| (name, help, "")));
+    let make = |(name, help, end): (&str, &str, &'static str)| Suggestion {
+        text: name.to_owned(),
+        words: help.to_owned(),
+        end,
+    };
     if wanted.is_empty() {
-        return CATALOG.iter().filter(open).map(make).collect();
+        return listed.map(make).collect();
     }
     let mut matcher = Matcher::new(Config::DEFAULT);
     let pattern = Pattern::parse(wanted, CaseMatching::Ignore, Normalization::Smart);
-    let mut found: Vec<(u32, &Spec)> = CATALOG
-        .iter()
-        .filter(open)
-        .filter_map(|item| {
+    let mut found: Vec<_> = listed
+        .filter_map(|(name, help, end)| {
             let mut letters = Vec::new();
-            let name = pattern.score(Utf32Str::new(item.name, &mut letters), &mut matcher).map(|s| s + 1000);
-            let help = pattern.score(Utf32Str::new(item.help, &mut letters), &mut matcher);
-            Some((name.or(help)?, item))
+            let in_name = pattern.score(Utf32Str::new(name, &mut letters), &mut matcher).map(|s| s + 1000);
+            let in_help = pattern.score(Utf32Str::new(help, &mut letters), &mut matcher);
+            Some((in_name.or(in_help)?, (name, help, end)))
         })
         .collect();
     found.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
@@ -159,7 +171,8 @@ impl Popup for Palette {
             Some(Action::Cancel) => Reply::Leave,
             Some(Action::Submit) => {
                 let text = self.field.text().trim().to_owned();
-                let whole = text.parse::<crate::command::Command>().is_ok();
+                let own = OWN.iter().any(|(name, _)| *name == text);
+                let whole = own || text.parse::<crate::command::Command>().is_ok();
                 match found.get(self.cursor) {
                     Some(suggestion) if !whole && (self.moved || !text.contains(' ')) => {
                         self.complete(suggestion);

@@ -14,6 +14,7 @@ use crate::table::actor::{Actor, ActorId, Body, Paper};
 use crate::table::part::Part;
 use crate::table::sheet::{PAPER_SKILLS, PaperSheet, PaperSkill, Skill, Stat};
 use crate::table::terms::signed;
+use crate::ui::act::Act;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
 
@@ -254,7 +255,7 @@ impl Draft for SheetDraft {
         fields
     }
 
-    fn here(&self, key: &Key) -> Option<String> {
+    fn here(&self, key: &Key, _cx: &Cx<'_>) -> Option<String> {
         let (Key::Skill(skill) | Key::Special(skill, _) | Key::Specialise(skill)) = key else {
             return Some("on a skill: its pool and its nudges".into());
         };
@@ -275,16 +276,16 @@ impl Draft for SheetDraft {
         Ok(None)
     }
 
-    fn command(&self, _cx: &Cx<'_>) -> Result<Command, Refused> {
+    fn act(&self, _cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
         let sheet = self.finished();
         if let Some(problem) = figures::problems(&sheet).into_iter().next() {
             return Err(Refused::new(problem, ""));
         }
         let given = Given::Whole(Arc::new(sheet));
-        Ok(match &self.who {
+        Ok(Some(Act::Give(match &self.who {
             Some(who) => Command::Rewrite(who.clone(), given),
             None => Command::JoinPaper(given),
-        })
+        })))
     }
 
     fn worth_keeping(&self) -> bool {

@@ -11,6 +11,7 @@ use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
 use crate::table::status::Status;
+use crate::ui::act::Act;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
 
@@ -114,7 +115,7 @@ impl Draft for StatusDraft {
         wanting.then_some(Key::What)
     }
 
-    fn command(&self, _cx: &Cx<'_>) -> Result<Command, Refused> {
-        Ok(self.given())
+    fn act(&self, _cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
+        Ok(Some(Act::Give(self.given())))
     }
 }

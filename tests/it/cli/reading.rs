@@ -212,11 +212,17 @@ fn the_settings_are_shown_where_they_differ_and_every_fault_is_told() {
         (&json["keys"][0]["action"], &json["themes"][0]["name"]),
         (&"global undo".into(), &"dusk".into())
     );
+    home.write("data/settings.ron", "(theme: \"dusk\", mouse: false)");
+    let told = home.run(&["config"]).done().out;
+    assert!(told.contains("chosen   theme: dusk\nchosen   mouse: false\n"), "{told}");
+    home.write("data/settings.ron", "(theme: \"gone\")");
+    home.run(&["config"]).no(2, "the settings have 1 fault");
+    home.write("data/settings.ron", "(them: \"dusk\")");
     home.write("data/keys.ron", "{ \"global\": { \"fly\": [\"f\"] } }");
     home.write("data/themes/dawn.ron", "(roles: {\"inc\": (fg: \"red\")})");
     home.write("data/packs/mill.ron", "(foes: [(name: 3)])");
-    let wrong = home.run(&["config"]).no(2, "the settings have 3 faults").err;
-    for fault in ["has no action \"fly\"", "no role \"inc\"", "mill.ron"] {
+    let wrong = home.run(&["config"]).no(2, "the settings have 4 faults").err;
+    for fault in ["has no action \"fly\"", "no role \"inc\"", "mill.ron", "settings.ron, 1:2"] {
         assert!(wrong.contains(fault), "{fault} is not in:\n{wrong}");
     }
 }

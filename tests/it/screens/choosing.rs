@@ -207,15 +207,6 @@ fn help_lists_the_keys_of_the_pane() {
 }
 
 #[test]
-fn the_options_change_the_theme_and_the_signs() {
-    let mut app = sample(&[]);
-    press(&mut app, "space O t / \"night\" enter");
-    says(&mut app, "theme: night");
-    press(&mut app, "space O a");
-    says(&mut app, "threat ooooo... 5");
-}
-
-#[test]
 fn real_cards_are_typed_in() {
     let mut app = sample(&["physical dealer on", "challenge karla str+brawling 2"]);
     press(&mut app, "enter");

@@ -335,8 +335,7 @@ fn dice_fall_in_five_pictures_and_a_key_ends_it() {
 #[test]
 fn plain_signs_do_for_dice_too() {
     let mut app = guarding("5 4 2 1", &["nudge 3 1"]);
-    press(&mut app, "space O a");
-    press(&mut app, "esc esc");
+    press(&mut app, "space O down down down down down space esc esc");
     let text = screen(&mut app, 120, 36);
     assert!(text.is_ascii(), "{text}");
     assert!(text.contains("| o   o |"), "{text}");

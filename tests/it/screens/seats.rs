@@ -116,7 +116,7 @@ fn a_code_stands_nowhere_in_sight_while_it_is_typed_nor_when_it_is_refused() {
 #[test]
 fn whoever_sets_a_code_reads_what_it_is_worth() {
     let mut app = sample(&[]);
-    press(&mut app, "space O l");
+    press(&mut app, "p l");
     says(&mut app, "whoever owns the files owns the");
     press(&mut app, "\"sesame\"");
     never_says(&mut app, "sesa");

@@ -12,6 +12,7 @@ use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
+use crate::ui::act::Act;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
 
@@ -258,11 +259,12 @@ impl<C: Calling> Draft for Called<C> {
         Ok(None)
     }
 
-    fn command(&self, cx: &Cx<'_>) -> Result<Command, Refused> {
+    fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
         let Asked { who, words, terms, .. } = &self.asked;
-        match terms.spared() {
-            Some(name) => Ok(Command::NoCheck(who.clone(), name.to_owned(), words.clone())),
-            None => self.call(cx).map(Command::Call),
-        }
+        let command = match terms.spared() {
+            Some(name) => Command::NoCheck(who.clone(), name.to_owned(), words.clone()),
+            None => Command::Call(self.call(cx)?),
+        };
+        Ok(Some(Act::Give(command)))
     }
 }

@@ -1,0 +1,71 @@
+//! The settings: the form of them, what a choice changes at once, and that it is remembered.
+
+use super::{App, Settings, Wish};
+use crate::remember::Choices;
+use crate::ui::glyphs::{ASCII, UNICODE};
+use crate::ui::popups::Open;
+
+impl Settings {
+    /// These settings with what was chosen; the theme is the caller's, who reads it.
+    #[must_use]
+    pub fn chosen(mut self, chosen: &Choices) -> Settings {
+        self.four_colours = chosen.four_colours.or(self.four_colours);
+        self.theme.four_colours = self.four_colours.unwrap_or(self.theme.four_colours);
+        self.reduced_motion = chosen.reduced_motion.unwrap_or(self.reduced_motion);
+        self.mouse = chosen.mouse.unwrap_or(self.mouse);
+        self.coaching = chosen.coaching.unwrap_or(self.coaching);
+        self.idle_minutes = chosen.idle_minutes.unwrap_or(self.idle_minutes);
+        if let Some(ascii) = chosen.ascii {
+            self.glyphs = if ascii { &ASCII } else { &UNICODE };
+        }
+        self
+    }
+
+    /// All that can be chosen, as it stands.
+    fn choices(&self) -> Choices {
+        Choices {
+            theme: Some(self.theme.name.clone()),
+            four_colours: Some(self.theme.four_colours),
+            reduced_motion: Some(self.reduced_motion),
+            mouse: Some(self.mouse),
+            ascii: Some(self.glyphs.ascii),
+            coaching: Some(self.coaching),
+            idle_minutes: Some(self.idle_minutes),
+        }
+    }
+}
+
+impl App {
+    /// Opens the settings.
+    pub(super) fn open_settings(&mut self) -> bool {
+        let (now, themes) = (self.settings.choices(), self.host.themes());
+        self.open(Open::Settings { now, themes })
+    }
+
+    /// Takes over what was chosen, and has it remembered; says whether it was taken.
+    pub(super) fn prefer(&mut self, chosen: &Choices) -> bool {
+        if let Some(name) = &chosen.theme {
+            match self.host.theme(name) {
+                Ok(theme) => self.settings.theme = theme.for_depth(self.settings.depth),
+                Err(refused) => return self.refused(&refused),
+            }
+        }
+        self.settings = self.settings.clone().chosen(chosen);
+        if chosen.reduced_motion.is_some() {
+            self.show = None;
+        }
+        if let Some(on) = chosen.mouse {
+            self.wish = Some(Wish::Mouse(on));
+            self.say(if on { "the mouse is heard here" } else { "the mouse selects text" });
+        }
+        if let Err(refused) = self.host.remember(chosen) {
+            self.refused(&refused);
+        }
+        true
+    }
+
+    /// Hears the mouse, or does not.
+    pub(super) fn switch_mouse(&mut self) -> bool {
+        self.prefer(&Choices { mouse: Some(!self.settings.mouse), ..Choices::default() })
+    }
+}

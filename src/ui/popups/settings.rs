@@ -1,0 +1,179 @@
+//! The settings: how this screen looks and behaves, which is remembered, and how this table is played. Every change
+//! counts at once.
+
+use super::form::{Draft, FormPopup};
+use super::{Cx, Opened};
+use crate::command::Command;
+use crate::remember::Choices;
+use crate::session::Refused;
+use crate::table::Automation;
+use crate::table::seat::Seat;
+use crate::table::seen::Seen;
+use crate::ui::act::Act;
+use crate::ui::widgets::{Changed, Field};
+
+/// How much can happen by itself, and what that means.
+pub const MODES: [(&str, Automation, &str); 3] = [
+    ("suggest", Automation::Suggest, "Each consequence is taken by hand."),
+    ("confirm", Automation::Confirm, "One key applies what is proposed."),
+    ("auto", Automation::Auto, "Steps without a choice happen by themselves."),
+];
+
+/// The idle minutes to choose from.
+const IDLE: [u64; 4] = [0, 2, 5, 15];
+
+/// The settings as they are changed.
+struct SettingsDraft {
+    now: Choices,
+    themes: Vec<String>,
+}
+
+/// The fields of the form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Key {
+    Theme,
+    FourColours,
+    Motion,
+    Mouse,
+    Ascii,
+    Coaching,
+    Idle,
+    Automation,
+    Real,
+    Elsewhere,
+}
+
+/// The form over what holds now, with the themes that there are.
+pub fn open(cx: &Cx<'_>, now: Choices, themes: Vec<String>) -> Opened {
+    Ok(Box::new(FormPopup::at(cx, SettingsDraft { now, themes }, &Key::Theme)))
+}
+
+/// Whether a seat plays with real cards and dice.
+fn is_real(seen: &Seen, seat: &Seat) -> bool {
+    match seat {
+        Seat::Player(who) => seen.actor(who).is_some_and(|actor| actor.physical),
+        _ => seen.dealer_physical,
+    }
+}
+
+fn switch(key: Key, name: &str, on: bool) -> Field<Key> {
+    Field::Switch { key, name: name.into(), columns: [None; 2], on }
+}
+
+/// The choice of how much happens by itself.
+pub fn automation<K: Clone + PartialEq>(key: K, now: Automation) -> Field<K> {
+    let at = MODES.iter().position(|(_, mode, _)| *mode == now).unwrap_or(0);
+    Field::choice(key, "automation", MODES.map(|(word, ..)| word.to_owned()).to_vec(), at)
+}
+
+impl SettingsDraft {
+    fn table_fields(cx: &Cx<'_>) -> Vec<Field<Key>> {
+        if cx.session.is_none() {
+            return Vec::new();
+        }
+        let mut fields = vec![Field::Blank, Field::Head("this table".into(), ["", ""])];
+        if cx.seat.is_dealer() {
+            fields.push(automation(Key::Automation, cx.seen.options.automation));
+        }
+        if *cx.seat != Seat::Public {
+            let real = is_real(cx.seen, cx.seat);
+            fields.push(switch(Key::Real, "real cards and dice on this seat", real));
+        }
+        fields.push(Field::More { key: Key::Elsewhere, words: "keep it in another place".into(), most: 200 });
+        fields
+    }
+
+    /// What a change chooses about the screen.
+    fn chosen(&self, changed: &Changed<Key>) -> Option<Choices> {
+        let none = Choices::default;
+        Some(match changed {
+            Changed::At(Key::Theme, at) => Choices { theme: self.themes.get(*at).cloned(), ..none() },
+            Changed::At(Key::Idle, at) => Choices { idle_minutes: IDLE.get(*at).copied(), ..none() },
+            Changed::Switched(Key::FourColours, on) => Choices { four_colours: Some(*on), ..none() },
+            Changed::Switched(Key::Motion, on) => Choices { reduced_motion: Some(!on), ..none() },
+            Changed::Switched(Key::Mouse, on) => Choices { mouse: Some(*on), ..none() },
+            Changed::Switched(Key::Ascii, on) => Choices { ascii: Some(*on), ..none() },
+            Changed::Switched(Key::Coaching, on) => Choices { coaching: Some(*on), ..none() },
+            _ => return None,
+        })
+    }
+}
+
+impl Draft for SettingsDraft {
+    type Key = Key;
+
+    fn title(&self) -> &'static str {
+        "Settings"
+    }
+
+    fn done(&self) -> &'static str {
+        "done"
+    }
+
+    fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Key>> {
+        let theme = cx.look.theme;
+        let at = self.themes.iter().position(|name| *name == theme.name).unwrap_or(0);
+        let idle = self.now.idle_minutes.unwrap_or(0);
+        let minutes = IDLE.map(|n| match n {
+            0 => "by its key only".to_owned(),
+            n => format!("also after {n} idle minutes"),
+        });
+        let minutes_at = IDLE.iter().position(|n| *n == idle).unwrap_or(0);
+        let on = |chosen: Option<bool>| chosen.unwrap_or(true);
+        let mut fields = vec![
+            Field::Head("this screen, at every table: remembered".into(), ["", ""]),
+            Field::choice(Key::Theme, "theme", self.themes.clone(), at),
+            Field::choice(Key::Idle, "curtain", minutes.to_vec(), minutes_at),
+            switch(Key::FourColours, "four colours of suits", theme.four_colours),
+            switch(Key::Motion, "cards turn and dice fall", !on(self.now.reduced_motion)),
+            switch(Key::Mouse, "the mouse is heard", on(self.now.mouse)),
+            switch(Key::Ascii, "ASCII signs only", cx.look.glyphs.ascii),
+            switch(Key::Coaching, "a lesson says what comes next", on(self.now.coaching)),
+        ];
+        fields.extend(Self::table_fields(cx));
+        fields
+    }
+
+    fn here(&self, key: &Key, cx: &Cx<'_>) -> Option<String> {
+        let words = match key {
+            Key::Theme => "felt is painted green, day is for bright rooms, mono has no colour.",
+            Key::FourColours => "Clubs green and diamonds blue; every suit keeps its sign.",
+            Key::Motion => "Off: a result stands there at once.",
+            Key::Mouse => "Off: the terminal selects text with it.",
+            Key::Ascii => "For fonts without signs of cards.",
+            Key::Coaching => "Only at the table of the lesson.",
+            Key::Idle => "The curtain hides everything until somebody asks for a seat.",
+            Key::Automation => {
+                let now = cx.seen.options.automation;
+                MODES.iter().find(|(_, mode, _)| *mode == now).map_or("", |(.., what)| what)
+            }
+            Key::Real => "What is drawn or rolled on the real table is typed in.",
+            Key::Elsewhere => {
+                "A name, or the path of a folder: all that was played is written there, and play goes on there."
+            }
+        };
+        Some(words.to_owned())
+    }
+
+    fn change(&mut self, changed: Changed<Key>, _cx: &Cx<'_>) -> Result<Option<Key>, String> {
+        if let Some(chosen) = self.chosen(&changed) {
+            self.now.take(&chosen);
+        }
+        Ok(None)
+    }
+
+    fn at_once(&self, changed: &Changed<Key>, cx: &Cx<'_>) -> Option<Act> {
+        match changed {
+            Changed::At(Key::Automation, at) => {
+                MODES.get(*at).map(|(_, mode, _)| Act::Give(Command::SetAutomation(*mode)))
+            }
+            Changed::Switched(Key::Real, on) => Some(Act::Give(Command::Physical(cx.seat.clone(), *on))),
+            Changed::Typed(Key::Elsewhere, text) => Some(Act::Elsewhere(text.clone())),
+            changed => self.chosen(changed).map(Act::Prefer),
+        }
+    }
+
+    fn act(&self, _cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
+        Ok(None)
+    }
+}

@@ -1,0 +1,131 @@
+//! The settings: one form, every change at once, and remembered.
+
+use std::cell::RefCell;
+use std::path::PathBuf;
+use std::rc::Rc;
+
+use expect_test::expect;
+use greenfelt::app::{App, Host, Settings, Shelf, Start};
+use greenfelt::remember::Choices;
+use greenfelt::session::{Refused, Session};
+
+use super::play::{SAMPLE, Shelves, never_says, press, sample, says, screen, table};
+
+/// Remembers in memory.
+#[derive(Clone, Default)]
+struct Memory(Rc<RefCell<Choices>>);
+
+impl Host for Memory {
+    fn shelves(&mut self) -> Vec<Shelf> {
+        Shelves.shelves()
+    }
+
+    fn open(&mut self, shelf: &Shelf) -> Result<Session, Refused> {
+        Shelves.open(shelf)
+    }
+
+    fn create(&mut self, name: &str, players: &[String]) -> Result<Session, Refused> {
+        Shelves.create(name, players)
+    }
+
+    fn folder(&mut self, name: &str) -> Result<PathBuf, Refused> {
+        Shelves.folder(name)
+    }
+
+    fn remember(&mut self, chosen: &Choices) -> Result<(), Refused> {
+        self.0.borrow_mut().take(chosen);
+        Ok(())
+    }
+}
+
+fn with_memory() -> (App, Memory) {
+    let memory = Memory::default();
+    let session = Some(table("The Sternwick Job", &SAMPLE));
+    let start = Start { host: Box::new(memory.clone()), table: session, watching: false };
+    (App::new(start, Settings::default()), memory)
+}
+
+#[test]
+fn the_settings_are_one_form() {
+    let mut app = sample(&[]);
+    press(&mut app, "space O");
+    expect![[r#"
+         The Sternwick Job · the bunker           threat ●●●●●○○○ 5 · Dealer · not kept
+        ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
+        │ K┏━ Settings ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓  ┃
+        │ ♥┃                                                                        ┃  ┃
+        │ h┃  this screen, at every table: remembered                               ┃  ┃
+        │ D┃ ▸theme       ◂ terminal ▸                                              ┃  ┃
+        │ ♥┃  curtain       by its key only                                         ┃  ┃
+        │ h┃    [ ] four colours of suits                                           ┃  ┃
+        │  ┃    [x] cards turn and dice fall                                        ┃  ┃
+        │  ┃    [x] the mouse is heard                                              ┃  ┃
+        │  ┃    [ ] ASCII signs only                                                ┃  ┃
+        ╰──┃    [x] a lesson says what comes next                                   ┃  ┃
+        ╭─ ┃                                                                        ┃  ┃
+        │ H┃  this table                                                            ┃  ┃
+        │ C┃  automation    confirm                                                 ┃━━┛
+        │ F┃    [ ] real cards and dice on this seat                                ┃──╮
+        │  ┃    [+] keep it in another place                                        ┃  ▲
+        │  ┃  felt is painted green, day is for bright rooms, mono has no colour.   ┃  │
+        │  ┃                                                                        ┃  │
+        │  ┃ Enter done   ↑↓ line   ←→ change   / find   Esc not now                ┃  │
+        │  ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛  │
+        │                          ││ level 2.                                         │
+        ╰──────────────────────────╯╰──────────────────────────────────────────────────╯
+
+    "#]]
+    .assert_eq(&screen(&mut app, 80, 24));
+    let large = screen(&mut app, 120, 36);
+    for words in
+        ["this screen, at every table: remembered", "this table", "automation", "felt is painted green"]
+    {
+        assert!(large.contains(words), "{words}:\n{large}");
+    }
+    press(&mut app, "esc : \"settings\" enter");
+    says(&mut app, "the mouse is heard");
+}
+
+#[test]
+fn a_change_counts_at_once_and_is_remembered() {
+    let (mut app, memory) = with_memory();
+    press(&mut app, "space O \"night\"");
+    says(&mut app, "night");
+    assert_eq!(memory.0.borrow().list(), [("theme", "night".to_owned())]);
+    press(&mut app, "down down down space down space down space enter");
+    says(&mut app, "threat ooooo... 5");
+    let chosen = memory.0.borrow().clone();
+    let wanted = Choices {
+        theme: Some("night".into()),
+        reduced_motion: Some(true),
+        mouse: Some(false),
+        ascii: Some(true),
+        ..Choices::default()
+    };
+    assert_eq!(chosen, wanted);
+    // What was chosen is what the next start begins with.
+    let settings = Settings::default().chosen(&chosen);
+    assert!(settings.reduced_motion && !settings.mouse && settings.glyphs.ascii && settings.coaching);
+}
+
+#[test]
+fn how_much_happens_by_itself_and_real_cards_are_the_table_s_own() {
+    let (mut app, memory) = with_memory();
+    press(&mut app, "space O end up up");
+    says(&mut app, "One key applies what is proposed.");
+    press(&mut app, "right");
+    says(&mut app, "Steps without a choice happen by themselves.");
+    press(&mut app, "down space");
+    says(&mut app, "[x] real cards and dice on this seat");
+    assert_eq!(*memory.0.borrow(), Choices::default());
+    press(&mut app, "esc esc p 1 enter space O");
+    never_says(&mut app, "automation");
+}
+
+#[test]
+fn the_lesson_is_silent_for_whoever_wants_no_coaching() {
+    let start = Start { host: Box::new(Shelves), table: None, watching: false };
+    let mut app = App::new(start, Settings { coaching: false, ..Settings::default() });
+    press(&mut app, "l");
+    never_says(&mut app, "You are the Dealer.");
+}
