@@ -144,10 +144,23 @@ pub struct Shelf {
     pub kind: ShelfKind,
 }
 
+/// What a table tells of itself before it is opened, as everybody may read it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Glance {
+    /// Who sits there.
+    pub who: String,
+    /// What happened there last, or why that cannot be read.
+    pub last: String,
+}
+
 /// Who knows what is on disk: the tables, the themes, and what was chosen.
 pub trait Host {
     /// The tables that can be opened, recent ones first.
     fn shelves(&mut self) -> Vec<Shelf>;
+    /// A look at one that was played before.
+    fn glance(&mut self, _shelf: &Shelf) -> Glance {
+        Glance::default()
+    }
     /// Opens one of them; a sample becomes a table of one's own.
     fn open(&mut self, shelf: &Shelf) -> Result<Session, Refused>;
     /// Makes a new table, with these heroes of the codex at it.
@@ -210,7 +223,9 @@ struct Visit {
 pub struct App {
     host: Box<dyn Host>,
     session: Option<Session>,
-    tell: Option<Arc<dyn Fn(Report) + Send + Sync>>,
+    tell: Option<Arc<dyn Fn(u32, Report) + Send + Sync>>,
+    /// The number of the table that is open, counted from the start: news of one that was left come late.
+    sitting: u32,
     seen: Seen,
     next: Vec<Next>,
     /// What happened, and what had happened before the last command.
@@ -243,6 +258,8 @@ pub struct App {
     spots: Vec<(Rect, Spot)>,
     log_last: usize,
     wish: Option<Wish>,
+    /// What could not be saved of tables that were left.
+    unsaved: Vec<String>,
     watching: bool,
     /// Whether a watched table has changed since it was drawn.
     news: bool,
@@ -252,11 +269,12 @@ impl App {
     /// A program with these settings; without a table it begins with the welcome screen.
     pub fn new(start: Start, settings: Settings) -> App {
         let seat = Seat::Dealer;
-        let seen = rules::look(&Table::new("", 0), &seat);
+        let seen = nobody();
         let mut app = App {
             host: start.host,
             session: None,
             tell: None,
+            sitting: 0,
             seen,
             next: Vec::new(),
             told: Default::default(),
@@ -285,12 +303,13 @@ impl App {
             spots: Vec::new(),
             log_last: 0,
             wish: None,
+            unsaved: Vec::new(),
             watching: start.watching,
             news: false,
         };
         match start.table {
             Some(session) => app.sit_down(session),
-            None => app.welcome.shelves = app.host.shelves(),
+            None => app.fill_shelves(),
         }
         if let (None, Some(note)) = (&app.status, app.settings.note.take()) {
             app.status = Some((note, true));
@@ -298,8 +317,9 @@ impl App {
         app
     }
 
-    /// Tells here what becomes of records; sessions that are opened later write from a thread, which calls it.
-    pub fn report_to(&mut self, tell: impl Fn(Report) + Send + Sync + 'static) {
+    /// Tells here what becomes of records, with the number of their table: 0 is the one that is open at the start.
+    /// Sessions that are opened later write from a thread, which calls it.
+    pub fn report_to(&mut self, tell: impl Fn(u32, Report) + Send + Sync + 'static) {
         self.tell = Some(Arc::new(tell));
         if let Some(session) = self.session.take() {
             self.session = Some(self.on_screen(session));
@@ -320,14 +340,14 @@ impl App {
 
     /// Hands what becomes of records to the loop.
     fn reporter(&self) -> Option<Reporter> {
-        let tell = Arc::clone(self.tell.as_ref()?);
-        Some(Box::new(move |report| tell(report)))
+        let (tell, sitting) = (Arc::clone(self.tell.as_ref()?), self.sitting);
+        Some(Box::new(move |report| tell(sitting, report)))
     }
 
-    /// Takes in what became of a record.
-    pub fn reported(&mut self, report: Report) {
+    /// Takes in what became of a record of a table.
+    pub fn reported(&mut self, sitting: u32, report: Report) {
         self.heed_quietly("the news of the writer", |app| {
-            if let Some(session) = &mut app.session {
+            if let Some(session) = app.session.as_mut().filter(|_| app.sitting == sitting) {
                 session.reported(report);
             }
         });
@@ -434,9 +454,11 @@ impl App {
         self.wish.take()
     }
 
-    /// Ends the session; sentences about what could not be saved.
+    /// Ends the session; sentences about what could not be saved, here and at tables that were left before.
     pub fn finish(self) -> Vec<String> {
-        self.session.map(Session::finish).unwrap_or_default()
+        let mut unsaved = self.unsaved;
+        unsaved.extend(self.session.map(Session::finish).unwrap_or_default());
+        unsaved
     }
 
     fn say(&mut self, words: impl Into<String>) {
@@ -447,6 +469,11 @@ impl App {
         let words = if hint.is_empty() { problem.to_owned() } else { format!("{problem}; {hint}") };
         self.status = Some((words, true));
     }
+}
+
+/// What is seen where there is no table.
+fn nobody() -> Seen {
+    rules::look(&Table::new("", 0), &Seat::Dealer)
 }
 
 /// A clock that begins now, and that nobody sets.

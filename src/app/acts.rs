@@ -49,7 +49,7 @@ impl App {
             Act::Redraw => self.wish = Some(Wish::Redraw),
             Act::Elsewhere(name) => return self.move_elsewhere(&name),
             Act::Leave => self.leave(),
-            Act::LeaveUnsaved => self.wish = Some(Wish::Leave),
+            Act::LeaveUnsaved => self.go_to_welcome(),
         }
         true
     }

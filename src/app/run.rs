@@ -14,7 +14,7 @@ const LOOK_AGAIN: Duration = Duration::from_millis(250);
 /// What the loop hears.
 enum Heard {
     Input(Input),
-    Report(Report),
+    Report(u32, Report),
 }
 
 /// Plays on the terminal until the person leaves; sentences about what could not be saved.
@@ -23,9 +23,10 @@ pub fn run(mut start: Start, settings: Settings) -> Result<Vec<String>, EnterErr
     let (send, hear) = channel();
     // The journal's reports and the terminal's inputs come in by one door; behind it is nobody once the program leaves.
     let to_loop = send.clone();
-    let tell = move |report| to_loop.send(Heard::Report(report)).unwrap_or_default();
+    let tell = move |sitting, report| to_loop.send(Heard::Report(sitting, report)).unwrap_or_default();
     // What was read is made durable while the screen is made ready: most often the first picture knows of it.
-    start.table = start.table.map(|session| session.on_screen(Box::new(tell.clone())));
+    let first = tell.clone();
+    start.table = start.table.map(|session| session.on_screen(Box::new(move |report| first(0, report))));
     let mut terminal = Terminal::enter(Options { mouse })?;
     terminal.inputs(move |input| send.send(Heard::Input(input)).is_ok())?;
     let mut app = App::new(start, settings);
@@ -44,7 +45,7 @@ fn play(app: &mut App, terminal: &mut Terminal, hear: &Receiver<Heard>) -> Resul
         // All that is waiting is taken in before the next picture.
         while let Some(heard) = next {
             match heard {
-                Heard::Report(report) => app.reported(report),
+                Heard::Report(sitting, report) => app.reported(sitting, report),
                 Heard::Input(Input::Hangup | Input::Stop(_)) => return Ok(()),
                 Heard::Input(input) => {
                     last_key = Instant::now();

@@ -75,15 +75,18 @@ impl App {
 
     /// When the next picture is due; nothing while nothing moves.
     pub fn next_tick(&self) -> Option<Duration> {
-        if self.is_reading() {
+        if self.is_reading() || self.unread_shelf().is_some() {
             return Some(Duration::ZERO);
         }
         let show = self.show.filter(|_| self.curtain.is_none()).map(procedures::Show::pause);
         show.or_else(|| self.moment().map(|_| BREATH))
     }
 
-    /// Moves the show by one picture.
+    /// Moves the show by one picture, or reads what the welcome screen is still to tell.
     pub fn tick(&mut self) {
+        if let Some(at) = self.unread_shelf() {
+            return self.read_shelf(at);
+        }
         self.heed_quietly("the show", |app| match app.show {
             Some(show) => app.show = show.on(),
             None => drop(app.moments.waiting.pop_front()),

@@ -1,6 +1,6 @@
 //! What cannot be saved: said where nobody can miss it, kept in another place, and asked about before leaving.
 
-use super::{App, Wish};
+use super::App;
 use crate::session::Saved;
 use crate::ui::act::{Act, Asked, Item, WordsFor};
 use crate::ui::popups::Open;
@@ -24,16 +24,13 @@ impl App {
         }
     }
 
-    /// Leaves, or asks first where something would be lost by it.
+    /// Leaves the table, or asks first where something would be lost by it.
     pub(super) fn leave(&mut self) {
         let unsaved = match self.session.as_ref().map(crate::session::Session::saved) {
             Some(Saved::NotSaved(count, why) | Saved::Lost(count, why)) if count > 0 => Some((count, why)),
             _ => None,
         };
-        let Some((count, why)) = unsaved else {
-            self.wish = Some(Wish::Leave);
-            return;
-        };
+        let Some((count, why)) = unsaved else { return self.go_to_welcome() };
         let items = vec![
             Self::elsewhere_item('k'),
             Item::new('l', "leave all the same", Act::LeaveUnsaved).detail("What is not saved is gone."),

@@ -3,22 +3,91 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{App, Shelf, ShelfKind};
-use crate::ui::act::{Act, Asked, WordsFor};
-use crate::ui::canvas::{Canvas, Spot, row_of};
+use super::{App, Chronicle, Codex, Glance, Shelf, ShelfKind, Wish};
+use crate::table::seat::Seat;
+use crate::ui::act::{Act, Asked, Screen, WordsFor};
+use crate::ui::canvas::{Canvas, Spot, below, middle, row_of, stacked};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::popups::Open;
 use crate::ui::theme::Role;
-use crate::ui::widgets::{CardCell, CardFace, CardRow, List, ListState, Slot, Suit4};
+use crate::ui::widgets::{CardCell, CardFace, CardRow, ListState, Slot, Suit4};
 
 /// The state of the welcome screen.
 #[derive(Default)]
 pub(super) struct Welcome {
-    pub(super) shelves: Vec<Shelf>,
+    shelves: Vec<Shelf>,
+    /// What the first of them tell, as far as it was read.
+    glances: Vec<Glance>,
     list: ListState,
 }
 
+impl Welcome {
+    /// What stands below the name of a table: who sits there and what happened last, or what a sample is about.
+    fn detail(&self, index: usize) -> Option<String> {
+        let shelf = self.shelves.get(index)?;
+        if shelf.kind != ShelfKind::Recent {
+            return Some(shelf.when.clone());
+        }
+        let Glance { who, last } = self.glances.get(index).cloned().unwrap_or_default();
+        let told = [who, last].into_iter().filter(|words| !words.is_empty());
+        Some(told.collect::<Vec<_>>().join(" · "))
+    }
+
+    /// The rows of each line of the list: two with what it tells, if all of them fit, else only the one under the
+    /// cursor.
+    fn heights(&self, rows: u16) -> Vec<u16> {
+        let roomy = 2 * self.shelves.len() < usize::from(rows);
+        let tells = |index: usize| roomy || index == self.list.cursor;
+        let told = (0..self.shelves.len()).map(|index| 1 + u16::from(tells(index)));
+        told.chain([1]).collect()
+    }
+}
+
 impl App {
+    /// Looks which tables there are.
+    pub(super) fn fill_shelves(&mut self) {
+        self.welcome = Welcome { shelves: self.host.shelves(), ..Welcome::default() };
+    }
+
+    /// The first table of the list that was not looked at yet.
+    pub(super) fn unread_shelf(&self) -> Option<usize> {
+        let next = self.welcome.glances.len();
+        let recent = self.welcome.shelves.get(next).is_some_and(|shelf| shelf.kind == ShelfKind::Recent);
+        (self.screen == Screen::Welcome && recent).then_some(next)
+    }
+
+    /// Looks at a table of the list; the screen is there before, and keys are heard between any two of them.
+    pub(super) fn read_shelf(&mut self, at: usize) {
+        // A table that cannot be looked at is not looked at again.
+        self.welcome.glances.push(Glance::default());
+        self.heed_quietly("a look at a table", |app| {
+            app.welcome.glances[at] = app.host.glance(&app.welcome.shelves[at]);
+        });
+    }
+
+    /// Ends what is played, and shows the tables that there are; without a table, leaves the program.
+    pub(super) fn go_to_welcome(&mut self) {
+        let Some(session) = self.session.take() else {
+            self.wish = Some(Wish::Leave);
+            return;
+        };
+        let unsaved = session.finish();
+        self.sitting += 1;
+        (self.seat, self.seen) = (Seat::Dealer, super::nobody());
+        (self.next, self.told, self.offers) = Default::default();
+        (self.chronicle, self.codex) = (Chronicle::default(), Codex::default());
+        (self.laying, self.shown, self.moments) = Default::default();
+        (self.curtain, self.show, self.visit, self.lesson) = (None, None, None, None);
+        self.peek = false;
+        self.popups.clear();
+        self.screen = Screen::Welcome;
+        self.fill_shelves();
+        if !unsaved.is_empty() {
+            self.refuse(&unsaved.join(" "), "");
+        }
+        self.unsaved.extend(unsaved);
+    }
+
     /// Opens a table of the list.
     pub(super) fn open_shelf(&mut self, index: usize) -> bool {
         let Some(shelf) = self.welcome.shelves.get(index).cloned() else { return false };
@@ -84,7 +153,7 @@ impl App {
                 self.open_settings();
             }
             Some(Action::Help) => self.open_help(),
-            Some(Action::Leave | Action::Back) => self.wish = Some(super::Wish::Leave),
+            Some(Action::Leave | Action::Back) => self.wish = Some(Wish::Leave),
             _ => self.everywhere(chord),
         }
     }
@@ -97,12 +166,37 @@ impl App {
         self.welcome.list.cursor = nth;
     }
 
-    pub(super) fn draw_welcome(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
-        let mut list = self.welcome.list;
+    /// Draws one table of the list: its name and when it was played or what it is, and below that what it tells.
+    fn draw_shelf(&self, to: &mut Canvas<'_, '_>, index: usize, row: Rect) {
+        to.spot(row, Spot::Hint(index));
+        let line = row_of(row, 0);
+        match self.welcome.shelves.get(index) {
+            None => {
+                to.put(line, (line.x + 1, line.y), "a new table …", Role::Ink);
+            }
+            Some(shelf) => {
+                let words = match shelf.kind {
+                    ShelfKind::Recent => &shelf.when,
+                    ShelfKind::Sample => "sample",
+                    ShelfKind::Lesson => "lesson",
+                };
+                let left = to.put_right(line, words, Role::Dim);
+                let name = Rect { width: left.saturating_sub(line.x + 2), ..line };
+                to.put(name, (name.x + 1, name.y), &shelf.name, Role::Ink);
+            }
+        }
+        if index == self.welcome.list.cursor {
+            to.look.select(to.buf, line);
+        }
+        if let Some(words) = self.welcome.detail(index).filter(|_| row.height > 1) {
+            let line = row_of(row, 1);
+            to.put(line, (line.x + 3, line.y), &words, Role::Dim);
+        }
+    }
+
+    pub(super) fn draw_welcome(&self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
         let look = self.look();
         let mut to = Canvas { look, buf, spots };
-        let wide = 64.min(area.width.saturating_sub(2));
-        let x = area.x + (area.width - wide) / 2;
         let mut y = 1;
         if area.height >= 24 {
             let face = |rank, suit| CardCell::new(Slot::Up(CardFace::new(rank, suit)));
@@ -120,53 +214,28 @@ impl App {
         }
         let style = to.look.style(Role::TitleFocus);
         to.look.put_centred(to.buf, row_of(area, y), "greenfelt", style);
-        let dim = to.look.style(Role::Dim);
-        to.look.put_centred(to.buf, row_of(area, y + 1), "a tabletop for one table", dim);
+        to.put_centred(row_of(area, y + 1), "a tabletop for one table", Role::Dim);
         y += 3;
-        let place = Rect { x, y: area.y + y, width: wide, height: area.height.saturating_sub(y + 2) };
-        let shelves = &self.welcome.shelves;
-        let rows = List::new(shelves.len() + 1);
-        let mut hits = Vec::new();
-        rows.draw(look, place, &mut list, to.buf, |index, row, buf| {
-            hits.push((Rect { x: row.x.saturating_sub(1), width: row.width + 1, ..row }, index));
-            let ink = look.style(Role::Ink);
-            match shelves.get(index) {
-                None => {
-                    look.put(buf, row, (row.x + 1, row.y), "a new table …", ink);
-                }
-                Some(shelf) => {
-                    let kind = match shelf.kind {
-                        ShelfKind::Recent => "",
-                        ShelfKind::Sample => "sample",
-                        ShelfKind::Lesson => "lesson",
-                    };
-                    // What a sample is about has a line of its own below the list.
-                    let words = if kind.is_empty() { shelf.when.clone() } else { kind.to_owned() };
-                    let left = look.put_right(buf, row, &words, dim);
-                    let room = left.saturating_sub(row.x + 3);
-                    look.put_cut(buf, row, (row.x + 1, row.y), &shelf.name, room, ink);
-                }
-            }
-        });
-        for (row, index) in hits {
-            to.spot(row, Spot::Hint(index));
+        let wide = area.width.saturating_sub(16).clamp(64, 88).min(area.width.saturating_sub(2));
+        let place = middle(below(area, y), wide);
+        let place = Rect { height: place.height.saturating_sub(2), ..place };
+        let (places, more) = stacked(place, &self.welcome.heights(place.height), self.welcome.list.cursor);
+        for (index, row) in places {
+            self.draw_shelf(&mut to, index, row);
         }
-        let below = place.y + (shelves.len() as u16 + 2).min(place.height.saturating_sub(1));
-        if let Some(shelf) = shelves.get(list.cursor).filter(|shelf| shelf.kind != ShelfKind::Recent) {
-            let row = Rect { x: area.x, y: below, width: area.width, height: 1 };
-            to.look.put_centred(to.buf, row, &shelf.when, dim);
+        if more.1 {
+            to.put_centred(row_of(area, area.height - 2), to.look.glyphs.down, Role::Dim);
         }
         let keys = [
             ("Enter", "open"),
             ("n", "new table"),
             ("l", "lesson"),
-            ("Space", "options"),
+            ("Space", "settings"),
             ("?", "keys"),
             ("q", "leave"),
         ];
         let bottom = row_of(area, area.height - 1);
         let line = crate::ui::widgets::KeysLine { hints: &keys };
         line.draw(to.look, Rect { x: bottom.x + 1, width: bottom.width.saturating_sub(1), ..bottom }, to.buf);
-        self.welcome.list = list;
     }
 }

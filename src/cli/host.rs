@@ -1,11 +1,12 @@
 //! The tables on disk, for the welcome screen: what was played, what ships, what is made anew.
 
 use super::Ground;
-use crate::app::{Host, Shelf, ShelfKind};
+use crate::app::{Glance, Host, Shelf, ShelfKind};
 use crate::content::Catalog;
 use crate::remember::{self, Choices};
 use crate::samples;
 use crate::session::{Refused, Session};
+use crate::table::seat::Seat;
 use crate::ui::theme::{NAMES, Theme};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -13,6 +14,9 @@ use std::time::SystemTime;
 
 /// How many tables that were played before are listed.
 const RECENT: usize = 12;
+
+/// How many of the newest lines of a log are looked through for what happened last.
+const NEWEST: usize = 20;
 
 /// The tables of one user.
 pub(super) struct Tables {
@@ -54,6 +58,23 @@ impl Host for Tables {
             kind: if sample.name == samples::LESSON { ShelfKind::Lesson } else { ShelfKind::Sample },
         });
         recent.chain(shipped).collect()
+    }
+
+    fn glance(&mut self, shelf: &Shelf) -> Glance {
+        // A look is no opening: it does not stand in the log.
+        let quiet = tracing::subscriber::NoSubscriber::default();
+        let read = || Session::read(Path::new(&shelf.path), Arc::clone(&self.catalog));
+        match tracing::subscriber::with_default(quiet, read) {
+            Err(refused) => Glance { last: refused.problem, ..Glance::default() },
+            Ok(session) => {
+                let seen = session.seen(&Seat::Public);
+                let who: Vec<&str> = seen.heroes().map(|hero| hero.name.as_ref()).collect();
+                let lines = session.log(&Seat::Public, NEWEST);
+                let stands = lines.iter().rev().filter(|line| !line.undone);
+                let last = stands.filter_map(|line| line.sentences.last()).next();
+                Glance { who: who.join(", "), last: last.cloned().unwrap_or_default() }
+            }
+        }
     }
 
     fn open(&mut self, shelf: &Shelf) -> Result<Session, Refused> {

@@ -220,9 +220,9 @@ pub enum Act {
     Redraw,
     /// Keeps the table in another folder, by its name or path, and goes on there.
     Elsewhere(String),
-    /// Leaves; asks first where something is not saved.
+    /// Leaves the table; asks first where something is not saved.
     Leave,
-    /// Leaves, whatever is not saved.
+    /// Leaves the table, whatever is not saved.
     LeaveUnsaved,
 }
 

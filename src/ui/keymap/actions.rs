@@ -123,7 +123,7 @@ actions! {
     Mouse "mouse" { Global "give the mouse to the terminal, or take it" }
     Redraw "redraw" { Global "draw everything again" }
     Suspend "suspend" { Global "back to the shell for a while" }
-    Leave "leave" { Global "leave; asks first where something is not saved" }
+    Leave "leave" { Global "leave the table; on the welcome screen, the program" }
     Call "call" { Table "call for a challenge" }
     Attack "attack" { Table "attack a foe" }
     Roll "roll" { Table "call for a Nudge roll" }

@@ -15,6 +15,10 @@ use rustix::process::Signal;
 use super::{DEADLINE, Exit, Launch, Pty};
 
 const NOTES: [&str; 2] = ["windward", "leeward"];
+
+/// What stands on the welcome screen.
+const WELCOME: &str = "a tabletop for one table";
+
 const ASKED: &str = "Leave what is not saved?";
 
 /// A table with a record, a hero, and a snapshot.
@@ -71,9 +75,12 @@ fn play(pty: &mut Pty) -> (Exit, bool, usize) {
         }
     }
     pty.send("q");
-    if goes_on(pty, |pty| pty.screen().contains(ASKED)) {
+    let left = |pty: &Pty| pty.screen().contains(WELCOME);
+    if goes_on(pty, |pty| pty.screen().contains(ASKED) || left(pty)) && !left(pty) {
         pty.send("l");
+        goes_on(pty, left);
     }
+    pty.send("q");
     (pty.wait_exit(), playable, shown)
 }
 

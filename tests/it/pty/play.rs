@@ -39,20 +39,20 @@ fn a_scene_is_played_taken_back_left_and_found_again() {
     press(&mut pty, ENTER, "Pass the laptop to the Dealer");
     press(&mut pty, ENTER, "seat Dealer");
     press(&mut pty, ENTER, "Enter settle");
-    press(&mut pty, ENTER, "Threat 1 →");
+    press(&mut pty, ENTER, "hreat 1 →");
     press(&mut pty, "u", "Takes back");
     press(&mut pty, "\u{12}", "Brings back");
     pty.wait_for("saved");
     let before = pty.screen();
-    pty.send("q");
+    pty.send("qq");
     assert_eq!(pty.wait_exit(), Exit::Code(0));
     pty.assert_given_back();
     let mut again = greenfelt(home.path(), &["open", "A First Lesson"]);
     again.wait_for("Odile Brack");
     let threat = |screen: &str| screen.lines().next().map(|line| line.contains("seat Dealer"));
     assert_eq!(threat(&again.screen()), threat(&before));
-    again.wait_for("Threat 1 →");
-    again.send("q");
+    again.wait_for("hreat 1 →");
+    again.send("qq");
     assert_eq!(again.wait_exit(), Exit::Code(0));
 }
 
@@ -68,7 +68,7 @@ fn whoever_only_looks_at_a_sample_leaves_nothing_and_the_first_command_makes_a_c
         let mut pty = greenfelt(home.path(), &["open", "lesson"]);
         pty.wait_for("You are the Dealer");
         pty.wait_for("· sample");
-        pty.send("q");
+        pty.send("qq");
         assert_eq!(pty.wait_exit(), Exit::Code(0));
         assert_eq!(made(), 0);
     }
@@ -77,7 +77,7 @@ fn whoever_only_looks_at_a_sample_leaves_nothing_and_the_first_command_makes_a_c
         press(&mut pty, ":", "Command");
         press(&mut pty, "note one more\r", "one more");
         pty.wait_for("· saved");
-        pty.send("q");
+        pty.send("qq");
         assert_eq!(pty.wait_exit(), Exit::Code(0));
         assert_eq!(made(), 1);
     }
@@ -92,7 +92,7 @@ fn killed_at_any_moment_the_table_is_where_it_was() {
     pty.wait_exit();
     let mut again = greenfelt(home.path(), &["open", "A First Lesson"]);
     again.wait_for("Now the player lays");
-    again.send("q");
+    again.send("qq");
     assert_eq!(again.wait_exit(), Exit::Code(0));
 }
 
@@ -121,10 +121,10 @@ fn a_watcher_sees_what_lies_open_while_another_plays() {
     let drawn = watcher.written();
     watcher.stays(900);
     assert_eq!(watcher.written(), drawn, "where nothing is new nothing is drawn");
-    watcher.send("q");
+    watcher.send("qq");
     assert_eq!(watcher.wait_exit(), Exit::Code(0));
     watcher.assert_given_back();
-    dealer.send("q");
+    dealer.send("qq");
     assert_eq!(dealer.wait_exit(), Exit::Code(0));
 }
 
@@ -158,7 +158,7 @@ fn a_plain_locale_and_no_colour_still_show_the_felt() {
     assert!(pty.screen().is_ascii(), "nothing but ASCII:\n{}", pty.screen());
     let coloured = ["\u{1b}[31m", "\u{1b}[38;5;", "\u{1b}[38;2;", "\u{1b}[48;"];
     assert!(coloured.iter().all(|code| !pty.output().contains(code)), "no colour is sent");
-    pty.send("q");
+    pty.send("qq");
     assert_eq!(pty.wait_exit(), Exit::Code(0));
 }
 
@@ -227,7 +227,7 @@ fn a_pane_that_panics_shows_its_fault_and_the_table_goes_on() {
         pty.send("note still here\r");
         pty.wait_for("still here");
         pty.wait_for("saved");
-        pty.send("q");
+        pty.send("qq");
         assert_eq!(pty.wait_exit(), Exit::Code(0));
         pty.assert_given_back();
         assert!(!pty.output().contains("panicked"), "nothing is written over the screen");

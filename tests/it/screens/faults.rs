@@ -204,7 +204,7 @@ fn news_and_shows_that_fail_are_told_in_the_bottom_line() {
     let mut app = sample(&[]);
     failing("the show", || app.tick());
     says(&mut app, "The show met a fault of the program");
-    failing("the news of the writer", || app.reported(greenfelt::journal::Report::Durable { seq: 1 }));
+    failing("the news of the writer", || app.reported(0, greenfelt::journal::Report::Durable { seq: 1 }));
     says(&mut app, "The news of the writer met a fault of the program");
     press(&mut app, "tab");
     never_says(&mut app, "met a fault");

@@ -18,14 +18,14 @@ fn kept(dir: &Path) -> (App, Receiver<Report>) {
     let session = Session::create(dir, "The Harbour", 7, Arc::new(Catalog::load(None).unwrap())).unwrap();
     let (tell, reports) = channel();
     let mut app = open(session);
-    app.report_to(move |report| tell.send(report).unwrap_or_default());
+    app.report_to(move |_, report| tell.send(report).unwrap_or_default());
     (app, reports)
 }
 
 /// Types a command and takes in what becomes of its record.
 fn give(app: &mut App, reports: &Receiver<Report>, line: &str) {
     press(app, &format!(": \"{}\" enter", line.replace(' ', "_")));
-    app.reported(reports.recv().expect("the thread reports"));
+    app.reported(0, reports.recv().expect("the thread reports"));
 }
 
 #[test]
@@ -53,10 +53,12 @@ fn a_table_whose_folder_is_deleted_says_so_everywhere_and_goes_on_in_another_pla
     assert!(!screen(&mut app, 120, 36).contains("not saved"));
     // The thread of the old place tries once more before it goes.
     for report in reports.try_iter() {
-        app.reported(report);
+        app.reported(0, report);
     }
     assert!(!screen(&mut app, 120, 36).contains("not saved"));
     give(&mut app, &reports, "note saved again");
+    press(&mut app, "q");
+    assert_eq!(app.wish(), None, "a table is left for the welcome screen first");
     press(&mut app, "q");
     assert_eq!(app.wish(), Some(Wish::Leave));
     assert_eq!(app.finish(), [""; 0]);
@@ -75,10 +77,10 @@ fn what_is_tried_again_is_said_with_how_much_of_it_there_is() {
     press(&mut app, ": \"note_the_tide_turns\" enter");
     let saved = reports.recv().unwrap();
     let full = StoreFault::Full(dir.join("journal.ron"));
-    app.reported(Report::Failed { first_seq: 3, fault: full });
+    app.reported(0, Report::Failed { first_seq: 3, fault: full });
     says(&mut app, "No room is left to write");
     says(&mut app, "It is tried again every few seconds");
-    app.reported(saved);
+    app.reported(0, saved);
     assert!(!screen(&mut app, 120, 36).contains("No room"));
 }
 
@@ -91,6 +93,8 @@ fn leaving_all_the_same_tells_what_is_lost() {
     fs::remove_file(dir.join("journal.ron")).unwrap();
     give(&mut app, &reports, "note the tide turns");
     press(&mut app, "q l");
+    says(&mut app, "1 command is not saved");
+    press(&mut app, "q");
     assert_eq!(app.wish(), Some(Wish::Leave));
     let lost = StoreFault::Lost { path: dir.join("journal.ron"), how: Lost::Gone };
     assert_eq!(app.finish(), [format!("1 command is not saved: {lost}")]);

@@ -1,8 +1,14 @@
 //! The welcome screen and the lesson.
 
-use greenfelt::app::{App, Settings, Start};
+use std::path::PathBuf;
+use std::time::Duration;
 
-use super::play::{Shelves, never_says, press, says};
+use expect_test::expect;
+use greenfelt::app::{App, Glance, Host, Settings, Shelf, ShelfKind, Start, Wish};
+use greenfelt::journal::{Report, StoreFault};
+use greenfelt::session::{Refused, Session};
+
+use super::play::{Shelves, never_says, press, sample, says, screen};
 
 fn welcome() -> App {
     App::new(Start { host: Box::new(Shelves), table: None, watching: false }, Settings::default())
@@ -49,6 +55,144 @@ fn the_lesson_coaches_step_by_step() {
     says(&mut app, "Give the laptop back");
     press(&mut app, "enter enter enter s");
     says(&mut app, "The higher card of a pair");
+}
+
+#[test]
+fn a_table_is_left_for_the_welcome_screen_and_that_for_the_shell() {
+    let mut app = sample(&["note the tide turns"]);
+    for keys in ["q", "enter 2 q", "enter 3 q", "enter b q", "enter : \"quit\" enter"] {
+        press(&mut app, keys);
+        says(&mut app, "a tabletop for one table");
+        never_says(&mut app, "Karla");
+        assert_eq!(app.wish(), None, "{keys}");
+    }
+    press(&mut app, "q");
+    assert_eq!(app.wish(), Some(Wish::Leave));
+}
+
+#[test]
+fn news_of_a_table_that_was_left_are_not_taken_for_those_of_the_next() {
+    let mut app = sample(&[]);
+    press(&mut app, "q enter");
+    let full = StoreFault::Full("journal.ron".into());
+    app.reported(0, Report::Failed { first_seq: 3, fault: full });
+    never_says(&mut app, "not saved");
+}
+
+/// Knows three tables that were played.
+struct Played;
+
+impl Host for Played {
+    fn shelves(&mut self) -> Vec<Shelf> {
+        let own = |name: &str, when: &str| Shelf {
+            name: name.into(),
+            path: name.into(),
+            when: when.into(),
+            kind: ShelfKind::Recent,
+        };
+        let mut all =
+            vec![own("Harbour", "played 3 min ago"), own("Mill", "played 2 days ago"), own("Old", "")];
+        all.extend(Shelves.shelves());
+        all
+    }
+
+    fn glance(&mut self, shelf: &Shelf) -> Glance {
+        match shelf.name.as_str() {
+            "Harbour" => Glance { who: "Karla, Odile Brack".into(), last: "Success: 3 to 2.".into() },
+            "Mill" => Glance { who: "Tilly".into(), last: "A new scene: the mill.".into() },
+            _ => Glance { last: "record 3 is damaged".into(), ..Glance::default() },
+        }
+    }
+
+    fn open(&mut self, shelf: &Shelf) -> Result<Session, Refused> {
+        Shelves.open(shelf)
+    }
+
+    fn create(&mut self, name: &str, players: &[String]) -> Result<Session, Refused> {
+        Shelves.create(name, players)
+    }
+
+    fn folder(&mut self, name: &str) -> Result<PathBuf, Refused> {
+        Shelves.folder(name)
+    }
+}
+
+#[test]
+fn every_table_tells_who_sits_there_and_what_happened_last() {
+    let start = Start { host: Box::new(Played), table: None, watching: false };
+    let mut app = App::new(start, Settings::default());
+    never_says(&mut app, "Odile Brack");
+    while app.next_tick() == Some(Duration::ZERO) {
+        app.tick();
+    }
+    let below_a_rule = |text: String| format!("--\n{text}");
+    expect![[r#"
+        --
+
+
+                                 ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮
+                                 │A  │ │K  │ │▒▒▒│ │10 │ │J  │
+                                 │ ♠ │ │ ♥ │ │▒▒▒│ │ ♦ │ │ ♣ │
+                                 ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯
+
+                                           greenfelt
+                                    a tabletop for one table
+
+                ▸Harbour                                        played 3 min ago
+                   Karla, Odile Brack · Success: 3 to 2.
+                 Mill                                          played 2 days ago
+                   Tilly · A new scene: the mill.
+                 Old
+                   record 3 is damaged
+                 The Sternwick Job                                        sample
+
+                 The lesson                                               lesson
+
+                 a new table …
+
+
+         Enter open   n new table   l lesson   Space settings   ? keys   q leave
+    "#]]
+    .assert_eq(&below_a_rule(screen(&mut app, 80, 24)));
+    expect![[r#"
+        --
+
+
+                                                     ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮
+                                                     │A  │ │K  │ │▒▒▒│ │10 │ │J  │
+                                                     │ ♠ │ │ ♥ │ │▒▒▒│ │ ♦ │ │ ♣ │
+                                                     ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯
+
+                                                               greenfelt
+                                                        a tabletop for one table
+
+                        ▸Harbour                                                                played 3 min ago
+                           Karla, Odile Brack · Success: 3 to 2.
+                         Mill                                                                  played 2 days ago
+                           Tilly · A new scene: the mill.
+                         Old
+                           record 3 is damaged
+                         The Sternwick Job                                                                sample
+
+                         The lesson                                                                       lesson
+
+                         a new table …
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+         Enter open   n new table   l lesson   Space settings   ? keys   q leave
+    "#]].assert_eq(&below_a_rule(screen(&mut app, 120, 36)));
 }
 
 #[test]
