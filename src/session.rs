@@ -12,7 +12,7 @@ mod withheld;
 pub use crate::rules::{Proposal, Switch};
 pub use copy::Folder;
 pub use refused::Refused;
-pub use story::{Tale, tales};
+pub use story::{Group, Kinds, Tale, tales};
 
 use crate::canon;
 use crate::command::Command;

@@ -45,6 +45,7 @@ impl App {
             Act::NewTable => self.open_new_table(),
             Act::Create(text) => return self.create_table(&text),
             Act::Branch(seq) => return self.branch(seq),
+            Act::Only(only) => self.show_only(only),
             Act::Suspend => self.wish = Some(Wish::Suspend),
             Act::Redraw => self.wish = Some(Wish::Redraw),
             Act::Elsewhere(name) => return self.move_elsewhere(&name),

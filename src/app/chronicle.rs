@@ -1,17 +1,18 @@
-//! The Chronicle: the whole history as the seat may read it, with filter, search, looking back and playing on from there.
+//! The Chronicle: the whole history as the seat may read it, folded as the log tells it and unfolded to its commands,
+//! with filter, search, looking back and playing on from there.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+mod page;
+mod rows;
 
-use super::{App, Visit, clock};
+use super::{App, Visit};
+use crate::command::part::Kind;
 use crate::session::{LogLine, Session};
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, Item, Screen};
-use crate::ui::canvas::{Canvas, Spot, row_of};
+use crate::ui::act::{Act, Item, Only, Screen};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::popups::choice::Choice;
-use crate::ui::theme::Role;
-use crate::ui::widgets::{Frame, List, ListState, Prose, TextField};
+use crate::ui::widgets::{ListState, TextField};
+use rows::{Row, Rows};
 
 /// How many commands are played for one frame at most, to read what happened long ago.
 const STEP: usize = 1000;
@@ -20,7 +21,10 @@ const STEP: usize = 1000;
 #[derive(Default)]
 pub(super) struct Chronicle {
     list: ListState,
+    /// What happened; not shown as long as something is looked for.
+    folded: Rows,
     by: Option<Seat>,
+    kind: Option<Kind>,
     pub(super) find: Option<TextField>,
     wanted: String,
     /// What was found so far, while something is looked for or filtered.
@@ -44,21 +48,41 @@ impl Chronicle {
         self.find = Some(TextField::new(&self.wanted));
     }
 
-    /// How many lines there are to show, of a table with this last operation.
-    fn count(&self, last: u64) -> usize {
-        self.found.as_ref().map_or(last as usize + 1, |found| found.hits.len())
+    /// How many rows there are to show.
+    fn count(&self) -> usize {
+        self.found.as_ref().map_or(self.folded.len(), |found| found.hits.len())
     }
 
-    /// The operation of a line.
-    fn operation(&self, index: usize) -> Option<u64> {
-        self.found.as_ref().map_or(Some(index as u64), |found| found.hits.get(index).copied())
+    /// A row by its place.
+    fn row(&self, at: usize) -> Option<Row> {
+        match &self.found {
+            Some(found) => found.hits.get(at).copied().map(Row::operation),
+            None => self.folded.get(at),
+        }
+    }
+
+    /// The operation that stands for a row: the last of it.
+    fn operation(&self, at: usize) -> Option<u64> {
+        self.row(at).map(|row| row.last)
+    }
+
+    /// Whether only some of it is shown.
+    fn is_narrowed(&self) -> bool {
+        !self.wanted.is_empty() || self.by.is_some() || self.kind.is_some()
     }
 
     /// Begins to look anew, from the beginning.
-    fn look_anew(&mut self) {
+    fn look_anew(&mut self, session: &Session) {
         self.found = (self.by.is_some() || !self.wanted.is_empty()).then(Found::default);
+        self.folded = Rows::of(session, self.kind);
         self.list = ListState::default();
         self.reading = true;
+    }
+
+    /// Makes rows anew where there are more than are known, or where the cursor comes near the first of them.
+    fn renew(&mut self, session: &Session, rows: usize) {
+        let all = !self.folded.is_whole() && self.list.cursor < rows;
+        self.list.cursor = self.folded.renew(session, all, self.list.cursor);
     }
 
     /// Looks further, and takes what it plays from what is `left`; whether everything was looked at.
@@ -70,7 +94,8 @@ impl Chronicle {
         let mut passed = 0;
         while found.next <= last && *left > 0 {
             let seq = found.next;
-            let by = self.by.as_ref().is_none_or(|by| session.by(seq) == Some(by));
+            let by = self.by.as_ref().is_none_or(|by| session.by(seq) == Some(by))
+                && self.kind.is_none_or(|kind| session.kind(seq) == kind);
             if by && !wanted.is_empty() && !session.read_line(seq, left) {
                 break;
             }
@@ -100,13 +125,10 @@ fn tells(line: &LogLine, wanted: &str) -> bool {
 impl App {
     /// Opens the Chronicle at its end.
     pub(super) fn open_chronicle(&mut self) {
-        self.chronicle.look_anew();
-        let count = self.chronicle_count();
+        let Some(session) = &self.session else { return };
+        self.chronicle.look_anew(session);
+        let count = self.chronicle.count();
         self.chronicle.list.go(count, count);
-    }
-
-    fn chronicle_count(&self) -> usize {
-        self.session.as_ref().map_or(0, |session| self.chronicle.count(session.last()))
     }
 
     /// The operation under the cursor.
@@ -123,17 +145,22 @@ impl App {
     fn read_chronicle(&mut self, rows: usize) {
         let (Some(session), chronicle) = (&mut self.session, &mut self.chronicle) else { return };
         let mut left = STEP;
-        chronicle.list.follow(rows, chronicle.count(session.last()));
+        if chronicle.found.is_none() {
+            chronicle.renew(session, rows);
+        }
+        chronicle.list.follow(rows, chronicle.count());
         let shown = chronicle.list.offset..chronicle.list.offset + rows;
         let read = shown
-            .filter_map(|index| chronicle.operation(index))
-            .take_while(|seq| *seq <= session.last())
+            .filter_map(|at| chronicle.row(at))
+            .take_while(|row| row.last <= session.last())
             .collect::<Vec<_>>()
             .into_iter()
-            .all(|seq| session.read_line(seq, &mut left));
+            .all(|row| {
+                session.read_tale(row.first, row.last, &mut left) && session.read_line(row.last, &mut left)
+            });
         let looked = chronicle.look_on(session, &self.seat, &mut left);
         chronicle.reading = !read || !looked;
-        chronicle.list.follow(rows, chronicle.count(session.last()));
+        chronicle.list.follow(rows, chronicle.count());
     }
 
     pub(super) fn chronicle_key(&mut self, chord: Chord) {
@@ -152,7 +179,7 @@ impl App {
             self.open_chronicle();
             return;
         }
-        let count = self.chronicle_count();
+        let count = self.chronicle.count();
         let page = self.chronicle.rows.max(2) as isize - 1;
         let list = &mut self.chronicle.list;
         match self.settings.keymap.lookup(&[Context::Chronicle, Context::Global], chord) {
@@ -160,10 +187,17 @@ impl App {
             Some(Action::Down | Action::FindNext) => list.step(1, count),
             Some(Action::PageUp) => list.step(-page, count),
             Some(Action::PageDown) => list.step(page, count),
-            Some(Action::First) => list.go(0, count),
+            Some(Action::First) => {
+                if let Some(session) = self.session.as_ref().filter(|_| self.chronicle.found.is_none()) {
+                    self.chronicle.folded.renew(session, true, 0);
+                }
+                self.chronicle.list.go(0, count);
+            }
             Some(Action::Last) => list.go(count, count),
             Some(Action::Find) => self.chronicle.open_find(),
-            Some(Action::Filter) => self.next_filter(),
+            Some(Action::Filter) => self.ask_only(),
+            Some(Action::Right) => self.unfold(true),
+            Some(Action::Left) => self.unfold(false),
             Some(Action::Act | Action::Visit) => self.visit_here(),
             Some(Action::Branch) => {
                 if let Some(seq) = self.operation_here()
@@ -172,10 +206,9 @@ impl App {
                     self.ask_branch(seq);
                 }
             }
-            Some(Action::Back) if !self.chronicle.wanted.is_empty() || self.chronicle.by.is_some() => {
+            Some(Action::Back) if self.chronicle.is_narrowed() => {
                 self.chronicle.wanted.clear();
-                self.chronicle.by = None;
-                self.open_chronicle();
+                self.show_only(Only::Everything);
             }
             Some(Action::Back) => self.screen = Screen::Table,
             Some(Action::Undo | Action::Redo | Action::Menu | Action::Explain) => {}
@@ -188,19 +221,42 @@ impl App {
         }
     }
 
-    /// Shows only what one seat gave: each seat in turn, then all again.
-    fn next_filter(&mut self) {
-        let seats = self.session.as_ref().map_or(&[][..], Session::seats);
-        let next = match &self.chronicle.by {
-            None => 0,
-            Some(by) => seats.iter().position(|seat| seat == by).map_or(seats.len(), |at| at + 1),
-        };
-        self.chronicle.by = seats.get(next).cloned();
-        let words = match &self.chronicle.by {
-            None => "everything is shown".to_owned(),
-            Some(seat) => format!("only what came from {}", self.name_of(seat)),
-        };
-        self.say(words);
+    /// Shows the operations of the row under the cursor, or folds them.
+    fn unfold(&mut self, open: bool) {
+        let chronicle = &mut self.chronicle;
+        if chronicle.found.is_some() {
+            return;
+        }
+        if open {
+            let (at, list) = (chronicle.list.cursor, &mut chronicle.list);
+            let last = at + chronicle.folded.unfold(at);
+            list.offset = list.offset.max((last + 1).saturating_sub(chronicle.rows)).min(at);
+        } else {
+            chronicle.list.cursor = chronicle.folded.fold(chronicle.list.cursor);
+        }
+    }
+
+    /// Asks what of the Chronicle is to be shown.
+    fn ask_only(&mut self) {
+        let mut items = vec![Item::new('e', "everything", Act::Only(Only::Everything))];
+        let kinds = Kind::ALL.into_iter().zip("cdnsawtb".chars());
+        items.extend(kinds.map(|(kind, key)| Item::new(key, kind.words(), Act::Only(Only::Kind(kind)))));
+        let seats = self.session.as_ref().map_or(&[][..], Session::seats).iter().zip('1'..='9');
+        let seats = seats.map(|(seat, key)| {
+            let words = format!("what came from {}", self.name_of(seat));
+            Item::new(key, words, Act::Only(Only::By(seat.clone())))
+        });
+        items.extend(seats);
+        self.popups.push(Box::new(Choice::new("Show only", "", items)));
+    }
+
+    /// Shows only some of the Chronicle: of a kind, from a seat, or all again.
+    pub(super) fn show_only(&mut self, only: Only) {
+        match only {
+            Only::Everything => (self.chronicle.by, self.chronicle.kind) = (None, None),
+            Only::Kind(kind) => self.chronicle.kind = Some(kind),
+            Only::By(seat) => self.chronicle.by = Some(seat),
+        }
         self.open_chronicle();
     }
 
@@ -265,100 +321,5 @@ impl App {
         } else {
             self.chronicle.list.cursor = nth;
         }
-    }
-
-    pub(super) fn draw_chronicle(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
-        let body = Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area };
-        let foot = if body.height >= 16 { 6 } else { 0 };
-        let upper = Rect { height: body.height - foot, ..body };
-        let inner = Frame::inner(upper);
-        let finding = self.chronicle.find.is_some() || !self.chronicle.wanted.is_empty();
-        let top = u16::from(finding);
-        let place = Rect { y: inner.y + top, height: inner.height.saturating_sub(top), ..inner };
-        self.read_chronicle(usize::from(place.height));
-        let mut list = self.chronicle.list;
-        let count = self.chronicle_count();
-        let lines: Vec<Option<LogLine>> = (list.offset..count)
-            .take(usize::from(place.height))
-            .map(|index| {
-                let seq = self.chronicle.operation(index)?;
-                self.session.as_ref()?.line(&self.seat, seq)
-            })
-            .collect();
-        let first = list.offset;
-        let line_at = |index: usize| lines.get(index.checked_sub(first)?)?.as_ref();
-        let look = self.look();
-        let mut to = Canvas { look, buf, spots };
-        self.draw_title(&mut to, row_of(area, 0));
-        let keys = [
-            ("Enter", "look at that moment"),
-            ("B", "go on from there"),
-            ("/", "find"),
-            ("f", "filter by seat"),
-            ("Esc", "back"),
-            ("?", "keys"),
-        ];
-        let row = row_of(area, area.height - 1);
-        let line = crate::ui::widgets::KeysLine { hints: &keys };
-        line.draw(look, Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row }, to.buf);
-        let all = self.session.as_ref().map_or(0, |session| session.last() + 1);
-        let mut right = format!("{count} of {all}");
-        if let Some(found) = self.chronicle.found.as_ref().filter(|found| found.next < all) {
-            right = format!("{count} found · read to {} of {all}", found.next);
-        }
-        if let Some(by) = &self.chronicle.by {
-            right = format!("{} · {right}", self.name_of(by));
-        }
-        let rows = List::new(count);
-        let frame = Frame { right: &right, more: rows.more(&list, place), ..Frame::new("Chronicle", true) };
-        frame.draw(look, upper, to.buf);
-        if finding {
-            let row = row_of(inner, 0);
-            let x = to.put(row, (row.x + 1, row.y), "/", Role::Key);
-            match &self.chronicle.find {
-                Some(field) => {
-                    field.draw(look, Rect { x, width: row.right().saturating_sub(x), ..row }, to.buf);
-                }
-                None => {
-                    to.put(row, (x, row.y), &self.chronicle.wanted, Role::Found);
-                }
-            }
-        }
-        if count == 0 {
-            to.put(place, (place.x + 1, place.y), "nothing of that kind", Role::Dim);
-        }
-        let offset = self.settings.utc_offset;
-        let mut hits = Vec::new();
-        rows.draw(look, place, &mut list, to.buf, |index, row, buf| {
-            hits.push((row, index));
-            let Some(line) = line_at(index) else { return };
-            let dim = look.style(Role::Dim);
-            let head = format!("{:>5}  {}  ", line.seq, clock(line.at, offset));
-            let x = look.put(buf, row, (row.x, row.y), &head, dim);
-            let words = line
-                .sentences
-                .first()
-                .map_or(line.command.as_str(), |s| s.lines().next().unwrap_or_default());
-            let words = if line.undone { format!("(taken back) {words}") } else { words.to_owned() };
-            let style = look.style(if line.undone { Role::Refused } else { Role::Ink });
-            look.put_cut(buf, row, (x, row.y), &words, row.right().saturating_sub(x), style);
-        });
-        for (row, index) in hits {
-            to.spot(row, Spot::Hint(index));
-        }
-        if foot > 0 {
-            let lower = Rect { y: upper.bottom(), height: foot, ..body };
-            let inner = Frame::new("", false).draw(look, lower, to.buf);
-            if let Some(line) = line_at(list.cursor) {
-                let mut prose = Prose::new().line(format!("{}: {}", line.by, line.command), Role::Dim);
-                for sentence in line.sentences.iter().flat_map(|sentence| sentence.lines()) {
-                    prose = prose.line(sentence.to_owned(), Role::Ink);
-                }
-                let place = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
-                prose.wrap(look, place.width).draw(look, place, 0, to.buf);
-            }
-        }
-        self.chronicle.rows = usize::from(place.height);
-        self.chronicle.list = list;
     }
 }

@@ -203,7 +203,10 @@ impl App {
                 }
                 1 => {
                     let words: Vec<&str> = codex.entries.iter().map(|entry| entry.name.as_str()).collect();
-                    let title = if codex.wanted.is_empty() {
+                    let title = if codex.find.is_some() {
+                        // What is typed stands behind it.
+                        "/".to_owned()
+                    } else if codex.wanted.is_empty() {
                         codex.lists.get(codex.list.cursor).copied().unwrap_or_default().to_owned()
                     } else {
                         format!("/{}", codex.wanted)
@@ -211,7 +214,7 @@ impl App {
                     rows(&mut to, place, (&title, "", focused), &words, (&mut entry, ENTRY));
                     if let Some(field) = &codex.find {
                         let row =
-                            Rect { x: place.x + 2, width: place.width.saturating_sub(4), ..row_of(place, 0) };
+                            Rect { x: place.x + 4, width: place.width.saturating_sub(6), ..row_of(place, 0) };
                         field.draw(look, row, to.buf);
                     }
                 }

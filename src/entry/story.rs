@@ -81,16 +81,6 @@ impl Story {
         let lines = others.into_iter().map(|words| Line { words, tone: Tone::Quiet }).collect();
         Story { heading, lines }
     }
-
-    /// All of it in one line, as far as there is room for it.
-    pub fn in_a_line(&self) -> String {
-        let mut line = self.heading.clone();
-        for (nth, next) in self.lines.iter().enumerate() {
-            line.push_str(if nth > 0 || line.ends_with('.') { " · " } else { ": " });
-            line.push_str(&next.words);
-        }
-        line
-    }
 }
 
 /// So many steps were taken back, and brought back again, and what had been seen by then.

@@ -2,27 +2,26 @@
 //! from its call to what it owed; what was taken back is one thing, however many steps it was. It is a reading of
 //! lines as a seat may read them, and of the names of commands: nothing of the history itself changes by it.
 
-use std::ops::Range;
-
-use super::LogLine;
+use super::{LogLine, Session};
 use crate::command::part::{Kind, Place, part};
 use crate::entry::story::{Reader, Story};
+use crate::journal::Act;
+use crate::table::seat::Seat;
+
+/// So many operations are one thing at most, whatever joins it; steps that were taken back are one without an end.
+const LONGEST: u64 = 256;
 
 /// One thing that happened at the table, of one operation or of many.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tale {
-    /// Of which kind.
-    pub kind: Kind,
     /// When it began, in seconds since 1970.
     pub at: u64,
-    /// Its first operation and its last.
-    pub ops: (u64, u64),
     /// What it came to.
     pub story: Story,
 }
 
 /// What part an operation has, by the words of its command.
-pub(super) fn part_of(words: &str, undone: bool) -> (Kind, Option<Place>) {
+fn part_of(words: &str, undone: bool) -> (Kind, Option<Place>) {
     let name = words.split(' ').next().unwrap_or_default();
     if undone || matches!(name, "undo" | "redo" | "go-to") {
         return (Kind::Back, None);
@@ -40,11 +39,34 @@ fn is_free(words: &str) -> bool {
     given.split(' ').any(|word| word == "free")
 }
 
+/// The kinds of what happened in something.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Kinds(u8);
+
+impl Kinds {
+    fn of(kind: Kind) -> Kinds {
+        Kinds(1 << kind as u8)
+    }
+
+    /// Whether there is anything of a kind in it.
+    pub fn has(self, kind: Kind) -> bool {
+        self.0 & Kinds::of(kind).0 != 0
+    }
+}
+
+/// What belongs together: the operations from this one up to the next of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// Its first operation.
+    pub first: u64,
+    /// Of which kinds it is.
+    pub kinds: Kinds,
+}
+
 /// Where each thing begins, of operations in their order.
 #[derive(Default)]
-pub(super) struct Grouping {
-    /// The first operation of each, with its kind.
-    pub(super) starts: Vec<(u64, Kind)>,
+struct Grouping {
+    groups: Vec<Group>,
     under_way: Option<UnderWay>,
     /// Whether the operation before was one that was taken back, or that took one back.
     back: bool,
@@ -60,26 +82,30 @@ struct UnderWay {
 
 impl Grouping {
     /// Takes in the next operation.
-    pub(super) fn add(&mut self, seq: u64, (kind, place): (Kind, Option<Place>)) {
+    fn add(&mut self, seq: u64, (kind, place): (Kind, Option<Place>)) {
         let was_back = std::mem::replace(&mut self.back, place.is_none());
         let Some(place) = place else {
             if !was_back {
-                self.starts.push((seq, kind));
+                self.groups.push(Group { first: seq, kinds: Kinds::of(kind) });
             }
             return;
         };
         let joins = self.under_way.as_ref().is_some_and(|now| match place {
+            _ if seq - self.groups[now.nth].first >= LONGEST => false,
             Place::GoesOn | Place::Tells | Place::Ends => !now.ended,
             Place::Follows => true,
             Place::Begins | Place::Aside | Place::Bought | Place::Apart => false,
         });
         if joins && let Some(now) = &mut self.under_way {
-            self.starts.truncate(now.nth + 1);
+            let kinds =
+                self.groups[now.nth..].iter().fold(Kinds::of(kind).0, |all, group| all | group.kinds.0);
+            self.groups.truncate(now.nth + 1);
+            self.groups[now.nth].kinds = Kinds(kinds);
             now.out |= place != Place::GoesOn;
             now.ended |= place == Place::Ends;
             return;
         }
-        self.starts.push((seq, kind));
+        self.groups.push(Group { first: seq, kinds: Kinds::of(kind) });
         let out = self.under_way.as_ref().is_none_or(|now| now.out || now.ended);
         match place {
             Place::Begins => self.begin(),
@@ -90,7 +116,70 @@ impl Grouping {
     }
 
     fn begin(&mut self) {
-        self.under_way = Some(UnderWay { nth: self.starts.len() - 1, out: false, ended: false });
+        self.under_way = Some(UnderWay { nth: self.groups.len() - 1, out: false, ended: false });
+    }
+}
+
+impl Session {
+    /// What belongs together, of the operations from a number on, as far as it begins there.
+    pub fn groups(&self, from: u64) -> Vec<Group> {
+        let mut grouping = Grouping::default();
+        // What began before may go on behind it.
+        let start = from.saturating_sub(2 * LONGEST);
+        let line = self.history.line();
+        let mut at = line.partition_point(|seq| *seq <= start);
+        for seq in start..=self.last() {
+            let stands = line.get(at) == Some(&(seq + 1));
+            at += usize::from(stands);
+            grouping.add(seq, self.part(seq, stands));
+        }
+        let mut groups = grouping.groups;
+        groups.retain(|group| group.first >= from);
+        groups
+    }
+
+    fn part(&self, seq: u64, stands: bool) -> (Kind, Option<Place>) {
+        match self.history.act(seq + 1) {
+            Some(Act::Play(text) | Act::Setup(text)) => part_of(text, !stands),
+            Some(Act::Aside(text)) => part_of(text, false),
+            Some(Act::Undo | Act::Redo | Act::GoTo(_)) => (Kind::Back, None),
+            Some(Act::New(..)) | None => (Kind::House, Some(Place::Apart)),
+        }
+    }
+
+    /// Of which kind an operation is.
+    pub fn kind(&self, seq: u64) -> Kind {
+        self.part(seq, self.stands(seq)).0
+    }
+
+    fn stands(&self, seq: u64) -> bool {
+        self.history.line().binary_search(&(seq + 1)).is_ok()
+    }
+
+    /// Those of some operations that belong together which are told: of what was taken back, only how.
+    fn told_of(&self, first: u64, last: u64) -> impl Iterator<Item = u64> {
+        let back = self.kind(first) == Kind::Back;
+        (first..=last).filter(move |seq| !back || !self.is_undone(*seq))
+    }
+
+    fn is_undone(&self, seq: u64) -> bool {
+        let plays = self.history.act(seq + 1).is_some_and(|act| act.command().is_some());
+        plays && !self.stands(seq)
+    }
+
+    /// What some operations that belong together came to, as a seat may read them and as far as they were read.
+    pub fn tale(&self, seat: &Seat, first: u64, last: u64) -> Option<Tale> {
+        let lines: Vec<LogLine> = self.told_of(first, last).filter_map(|seq| self.line(seat, seq)).collect();
+        let hidden = (last + 1 - first) as usize - lines.len();
+        let undone = hidden + lines.iter().filter(|line| line.undone).count();
+        Some(Tale { at: self.history.at(first + 1)?, story: story(&lines, undone) })
+    }
+
+    /// Reads what they came to, and takes the commands that are played for it from what is `left`; whether all of it is
+    /// read now.
+    pub fn read_tale(&mut self, first: u64, last: u64, left: &mut usize) -> bool {
+        let told: Vec<u64> = self.told_of(first, last).collect();
+        told.into_iter().all(|seq| self.read_line(seq, left))
     }
 }
 
@@ -100,30 +189,34 @@ pub fn tales(lines: &[LogLine]) -> Vec<Tale> {
     for (nth, line) in lines.iter().enumerate() {
         grouping.add(nth as u64, part_of(&line.command, line.undone));
     }
-    let ends = grouping.starts.iter().skip(1).map(|(start, _)| *start).chain([lines.len() as u64]);
-    let groups = grouping.starts.iter().zip(ends);
-    let tales = groups.map(|(&(start, kind), end)| tale(kind, lines, start as usize..end as usize));
+    let ends = grouping.groups.iter().skip(1).map(|group| group.first).chain([lines.len() as u64]);
+    let ranges = grouping.groups.iter().zip(ends).map(|(group, end)| group.first as usize..end as usize);
+    let tales = ranges.map(|range| {
+        let lines = &lines[range];
+        let undone = lines.iter().filter(|line| line.undone).count();
+        Tale { at: lines[0].at, story: story(lines, undone) }
+    });
     tales.filter(|tale| !tale.story.heading.is_empty()).collect()
 }
 
-/// What some lines come to that belong together.
-fn tale(kind: Kind, lines: &[LogLine], range: Range<usize>) -> Tale {
-    let lines = &lines[range];
-    let story = match lines {
-        _ if kind == Kind::Back => taken_back(lines),
+/// What some lines come to that belong together, so many of which were taken back.
+fn story(lines: &[LogLine], undone: usize) -> Story {
+    match lines {
+        _ if lines.iter().all(is_back) => taken_back(lines, undone),
         [line] if !begins(line) => Story::of_sentences(&line.sentences),
         _ => told(lines),
-    };
-    let (first, last) = (&lines[0], &lines[lines.len() - 1]);
-    Tale { kind, at: first.at, ops: (first.seq, last.seq), story }
+    }
+}
+
+fn is_back(line: &LogLine) -> bool {
+    part_of(&line.command, line.undone).0 == Kind::Back
 }
 
 fn begins(line: &LogLine) -> bool {
     matches!(part_of(&line.command, line.undone), (Kind::Played, Some(Place::Begins)))
 }
 
-fn taken_back(lines: &[LogLine]) -> Story {
-    let undone = lines.iter().filter(|line| line.undone).count();
+fn taken_back(lines: &[LogLine], undone: usize) -> Story {
     let entries = lines.iter().filter(|line| !line.undone).flat_map(|line| &line.entries);
     Story::of_taken_back(entries, undone)
 }
@@ -131,11 +224,11 @@ fn taken_back(lines: &[LogLine]) -> Story {
 fn told(lines: &[LogLine]) -> Story {
     let mut reader = Reader::new();
     let mut rest = lines;
-    let is_back = |line: &LogLine| part_of(&line.command, line.undone).0 == Kind::Back;
     while let Some(line) = rest.first() {
         let back = rest.iter().take_while(|line| is_back(line)).count();
         if back > 0 {
-            reader.aside(taken_back(&rest[..back]).heading);
+            let undone = rest[..back].iter().filter(|line| line.undone).count();
+            reader.aside(taken_back(&rest[..back], undone).heading);
             rest = &rest[back..];
             continue;
         }

@@ -7,6 +7,7 @@ pub use asked::{Asked, AskedCards, AskedDice, CardsFor, DiceFor, WordsFor};
 use super::future::Future;
 use super::popups::Open;
 use crate::command::Command;
+use crate::command::part::Kind;
 use crate::remember::Choices;
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
@@ -150,6 +151,17 @@ pub enum Menu {
     Upon(ActorId, String),
 }
 
+/// What of the Chronicle is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Only {
+    /// All of it.
+    Everything,
+    /// What is of a kind.
+    Kind(Kind),
+    /// What came from a seat.
+    By(Seat),
+}
+
 /// Something to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
@@ -214,6 +226,8 @@ pub enum Act {
     Create(String),
     /// Plays on from an operation.
     Branch(u64),
+    /// Shows only some of the Chronicle.
+    Only(Only),
     /// Stops the program for a while.
     Suspend,
     /// Draws everything again.

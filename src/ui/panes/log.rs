@@ -34,15 +34,33 @@ pub fn role(tone: Tone) -> Role {
     }
 }
 
+/// What stands between a heading and what came of it.
+fn colon(story: &Story) -> &'static str {
+    if story.lines.is_empty() || story.heading.ends_with(['.', '!', '?', ':']) { "" } else { ":" }
+}
+
+fn role_of_heading(story: &Story) -> Role {
+    if story.heading.starts_with('↶') { Role::Dim } else { Role::Ink }
+}
+
+/// All of a story on one row, in pieces with their roles.
+pub fn in_a_line(story: &Story) -> Vec<(String, Role)> {
+    let heading = (format!("{}{}", story.heading, colon(story)), role_of_heading(story));
+    let lines = story.lines.iter().enumerate().map(|(nth, line)| {
+        let before = if nth == 0 { " " } else { " · " };
+        (format!("{before}{}", line.words.trim_end_matches('.')), role(line.tone))
+    });
+    std::iter::once(heading).chain(lines).collect()
+}
+
 /// All of it, each behind its time, and every row that follows as far in as the time is long.
-fn prose(told: &[Told]) -> Prose<'_> {
+pub fn prose(told: &[Told]) -> Prose<'_> {
     let mut prose = Prose::new();
     for Told { time, story } in told {
         prose.hang = time.chars().count() as u16 + 1;
-        let colon = if story.lines.is_empty() || story.heading.ends_with(['.', '!', '?', ':']) { "" } else { ":" };
-        let role_of_heading = if story.heading.starts_with('↶') { Role::Dim } else { Role::Ink };
+        let role_of_heading = role_of_heading(story);
         prose = prose.run(format!("{time} "), Role::Dim);
-        prose = prose.run(story.heading.as_str(), role_of_heading).line(colon, role_of_heading);
+        prose = prose.run(story.heading.as_str(), role_of_heading).line(colon(story), role_of_heading);
         for line in &story.lines {
             prose = prose.inner(line.words.as_str(), role(line.tone));
         }

@@ -77,7 +77,7 @@ impl Calling for Roll {
     const KIND: &'static str = "for";
     const SIDES: [Side; 2] = [Side::Dice, Side::Points];
     const USUAL: Side = Side::Dice;
-    const EXAMPLE: &'static str = "+1 fog, nudges -1 tired, +1 a torch 2/3";
+    const EXAMPLE: &'static str = "+1 fog, points -1 tired, +1 a torch 2/3";
 
     fn callable<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
         cx.seen.heroes().filter(|actor| cx.seat.is_dealer() || cx.seat.is(&actor.id)).collect()
@@ -173,12 +173,12 @@ impl Calling for Roll {
     }
 
     fn totals(Proposal { figures: [(_, pool), (_, points)], notes, .. }: Proposal) -> Vec<(String, Role)> {
-        let nudges = if pool.total() < 1 {
-            "no die of one's own: one die all the same, and no nudges".into()
+        let nudging = if pool.total() < 1 {
+            "no die of one's own: one die all the same, and no points".into()
         } else {
-            points.named("nudges")
+            points.named("points")
         };
-        let words = std::iter::once(nudges).chain(notes).collect::<Vec<_>>().join(" · ");
+        let words = std::iter::once(nudging).chain(notes).collect::<Vec<_>>().join(" · ");
         vec![(pool.named("pool"), Role::Accent), (words, Role::Accent)]
     }
 }

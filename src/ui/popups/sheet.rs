@@ -257,13 +257,13 @@ impl Draft for SheetDraft {
 
     fn here(&self, key: &Key, _cx: &Cx<'_>) -> Option<String> {
         let (Key::Skill(skill) | Key::Special(skill, _) | Key::Specialise(skill)) = key else {
-            return Some("on a skill: its pool and its nudges".into());
+            return Some("on a skill: its pool and its points".into());
         };
-        let Pool { dice, points: nudges, .. } = figures::pool(&self.somebody(), skill)?;
+        let Pool { dice, points, .. } = figures::pool(&self.somebody(), skill)?;
         let left = dice.terms.iter().filter(|term| !term.on);
         let left: Vec<String> = left.map(|t| format!(", {} with {}", signed(t.value), t.name)).collect();
         let left = left.concat();
-        Some(format!("{} · {}{left}", dice.named("pool"), nudges.named("nudges")))
+        Some(format!("{} · {}{left}", dice.named("pool"), points.named("points")))
     }
 
     fn change(&mut self, changed: Changed<Key>, _cx: &Cx<'_>) -> Result<Option<Key>, String> {

@@ -70,7 +70,7 @@ impl Face for SeenRoll {
             let words = format!("  {name} brings {dice}; points: {}", helper.points);
             prose = prose.line(words, Role::Ink);
         }
-        let name = format!("nudges with {}", self.roll.stat);
+        let name = format!("points of {}", self.roll.stat);
         prose = figure(prose.blank(), &name, &self.roll.points, "each raises a die by 1");
         let (now, dice) = (&self.now, &self.roll.dice);
         prose = prose.line(format!("  {} of {} left", now.points, now.all_points), Role::Ink);

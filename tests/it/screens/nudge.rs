@@ -59,7 +59,7 @@ fn guarding(faces: &str, more: &[&str]) -> App {
 fn a_roll_shows_its_pool_its_points_and_its_dice() {
     let mut app = guarding("5 4 2 1", &[]);
     has(&mut app, &["Brannoch guards · Guard: a spinning shell", "pool 4 = Guard 3 + VS Ranged 1"]);
-    has(&mut app, &["nudges 3 = Heart 3", "◆ ◆ ◆   three left", "2 successes · Good!"]);
+    has(&mut app, &["points 3 = Heart 3", "◆ ◆ ◆   three left", "2 successes · Good!"]);
     has(&mut app, &["two more and it is Great!", "raise", "take back", "Enter stop here"]);
     let text = screen(&mut app, 120, 36);
     assert!(text.contains("┏━━━━━━━┓ ╭───────╮ ╭───────╮ ╭───────╮"), "{text}");
@@ -153,7 +153,7 @@ fn real_dice_are_asked_for_exactly() {
 fn a_roll_is_called_with_its_modifiers() {
     let mut app = felt(&[]);
     press(&mut app, "n");
-    has(&mut app, &["Call a Nudge roll", "pool 3 = Guard 3", "[ ] VS Ranged", "nudges 3 = Heart 3"]);
+    has(&mut app, &["Call a Nudge roll", "pool 3 = Guard 3", "[ ] VS Ranged", "points 3 = Heart 3"]);
     press(&mut app, "down space");
     has(&mut app, &["[x] VS Ranged", "pool 4 = Guard 3 + VS Ranged 1"]);
     press(&mut app, "down space");
@@ -163,7 +163,7 @@ fn a_roll_is_called_with_its_modifiers() {
     has(&mut app, &["[x] rain, 1 of 3"]);
     press(&mut app, "up backspace");
     assert!(!screen(&mut app, 120, 36).contains("rain"));
-    press(&mut app, "+ \"nudges_+2_a_song\" enter up enter");
+    press(&mut app, "+ \"points_+2_a_song\" enter up enter");
     has(&mut app, &["Brannoch · Guard", "pool 4 = Guard 3 + VS Ranged 1", "five left", "4 dice wait"]);
     press(&mut app, "enter");
     assert!(screen(&mut app, 120, 36).contains("Enter stop here"));
@@ -217,7 +217,7 @@ fn helpers_join_and_their_points_stand_apart() {
     has(&mut app, &["Tilly helps"]);
     press(&mut app, "1");
     has(&mut app, &["of Brannoch 3 · Tilly 2", "pool 4 = Guard 3 + Tilly 1", "five left", "4 dice wait"]);
-    has(&mut app, &["nudges 5 = Heart 3 + Tilly 2"]);
+    has(&mut app, &["points 5 = Heart 3 + Tilly 2"]);
     press(&mut app, "space");
     has(&mut app, &["challenge …  a roll is under way", "a Nudge roll …  a roll is under way"]);
     press(&mut app, "h");
@@ -254,7 +254,7 @@ fn statuses_are_given_tick_and_end() {
 fn numbers_explain_themselves() {
     let mut app = guarding("5 4 2 1", &[]);
     press(&mut app, "e");
-    has(&mut app, &["pool 4", "+3  Guard", "nudges with Heart 3"]);
+    has(&mut app, &["pool 4", "+3  Guard", "points of Heart 3"]);
     press(&mut app, "esc tab tab e");
     has(&mut app, &["HP 15", "5 × Heart", "BP 6", "Power 1"]);
     press(&mut app, "esc tab e");

@@ -13,7 +13,12 @@ fn the_chronicle_finds_and_filters() {
     press(&mut app, "esc");
     says(&mut app, "Fanatic joins");
     press(&mut app, "f");
-    says(&mut app, "only what came from the Dealer");
+    says(&mut app, "what came from the Dealer");
+    press(&mut app, "1");
+    says(&mut app, "the Dealer · ");
+    press(&mut app, "esc f w");
+    says(&mut app, "Fanatic joins");
+    never_says(&mut app, "A new scene");
 }
 
 #[test]
@@ -64,4 +69,12 @@ fn a_search_of_the_codex_on_a_players_seat_finds_nothing_that_only_the_dealer_kn
     never_says(&mut app, "heals half the damage");
     press(&mut app, "/ ctrl-u \"spear_of_betrayal\" enter");
     never_says(&mut app, "Horus the Corrupted");
+}
+
+#[test]
+fn what_is_looked_for_in_the_codex_is_told_once_while_it_is_typed() {
+    let mut app = sample(&[]);
+    press(&mut app, "3 / \"do\"");
+    says(&mut app, "/do");
+    never_says(&mut app, "dodo");
 }

@@ -21,9 +21,9 @@ fn a_sheet_made_by_keys_sits_at_the_table() {
     // Defense, then Athletics, Coordination, Guard.
     press(&mut app, "down down - down down down 2 down enter \"VS_Ranged\" enter +");
     says(&mut app, "VS Ranged");
-    says(&mut app, "pool 2 = Guard 2 · nudges 3 = Heart 3, +2 with VS Ranged");
+    says(&mut app, "pool 2 = Guard 2 · points 3 = Heart 3, +2 with VS Ranged");
     press(&mut app, "down down down down enter \"digging\" enter right right");
-    says(&mut app, "pool 3 = Digging 3 · nudges 3 = Heart 3");
+    says(&mut app, "pool 3 = Digging 3 · points 3 = Heart 3");
     says(&mut app, "nothing is wrong with it: Enter, sit down");
     press(&mut app, "enter");
     says(&mut app, "15/15");

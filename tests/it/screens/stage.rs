@@ -51,105 +51,105 @@ fn a_roll_stands_in_the_middle_and_ends_in_the_line_of_its_verdict() {
         &mut app,
         (80, 24),
         &expect![[r#"
-              Tilly · Coordination: swing the mallet|
-           pool 2 = Coordination 2 · nudges 3 = Heart 3|
-        |
-        |
-                       ┏━━━━━━━┓ ╭───────╮|
-                       ┃ ●   ● ┃ │       │|
-                       ┃       ┃ │   ●   │|
-                       ┃ ●   ● ┃ │       │|
-                       ┗━━━━━━━┛ ╰───────╯|
-                           ✓         ·|
-        |
-                        1 success · Nice!|
-                     one more and it is Good!|
-        |
-    "#]],
+                  Tilly · Coordination: swing the mallet|
+               pool 2 = Coordination 2 · points 3 = Heart 3|
+            |
+            |
+                           ┏━━━━━━━┓ ╭───────╮|
+                           ┃ ●   ● ┃ │       │|
+                           ┃       ┃ │   ●   │|
+                           ┃ ●   ● ┃ │       │|
+                           ┗━━━━━━━┛ ╰───────╯|
+                               ✓         ·|
+            |
+                            1 success · Nice!|
+                         one more and it is Good!|
+            |
+        "#]],
     );
     press(&mut app, "right up up up enter");
     check(
         &mut app,
         (80, 24),
         &expect![[r#"
-              Tilly · Coordination: swing the mallet|
-           pool 2 = Coordination 2 · nudges 3 = Heart 3|
-        |
-        |
-                       ╭───────╮ ╭───────╮|
-                       │ ●   ● │ │ ●   ● │|
-                       │       │ │       │|
-                       │ ●   ● │ │ ●   ● │|
-                       ╰───────╯ ╰───────╯|
-                           ✓         ✓+3|
-        |
-          ━━━━━━━━━━━━━  G O O D !   2 ✓  ━━━━━━━━━━━━━|
-                             2 grades|
-        |
-    "#]],
+                  Tilly · Coordination: swing the mallet|
+               pool 2 = Coordination 2 · points 3 = Heart 3|
+            |
+            |
+                           ╭───────╮ ╭───────╮|
+                           │ ●   ● │ │ ●   ● │|
+                           │       │ │       │|
+                           │ ●   ● │ │ ●   ● │|
+                           ╰───────╯ ╰───────╯|
+                               ✓         ✓+3|
+            |
+              ━━━━━━━━━━━━━  G O O D !   2 ✓  ━━━━━━━━━━━━━|
+                                 2 grades|
+            |
+        "#]],
     );
     check(
         &mut app,
         (120, 36),
         &expect![[r#"
-        |
-        |
-        |
-        |
-        |
-        |
-                 Tilly · Coordination: swing the mallet|
-              pool 2 = Coordination 2 · nudges 3 = Heart 3|
-        |
-        |
-                          ╭───────╮ ╭───────╮|
-                          │ ●   ● │ │ ●   ● │|
-                          │       │ │       │|
-                          │ ●   ● │ │ ●   ● │|
-                          ╰───────╯ ╰───────╯|
-                              ✓         ✓+3|
-        |
-             ━━━━━━━━━━━━━  G O O D !   2 ✓  ━━━━━━━━━━━━━|
-                                2 grades|
-        |
-        |
-        |
-        |
-        |
-        |
-    "#]],
+            |
+            |
+            |
+            |
+            |
+            |
+                     Tilly · Coordination: swing the mallet|
+                  pool 2 = Coordination 2 · points 3 = Heart 3|
+            |
+            |
+                              ╭───────╮ ╭───────╮|
+                              │ ●   ● │ │ ●   ● │|
+                              │       │ │       │|
+                              │ ●   ● │ │ ●   ● │|
+                              ╰───────╯ ╰───────╯|
+                                  ✓         ✓+3|
+            |
+                 ━━━━━━━━━━━━━  G O O D !   2 ✓  ━━━━━━━━━━━━━|
+                                    2 grades|
+            |
+            |
+            |
+            |
+            |
+            |
+        "#]],
     );
     press(&mut app, "s");
     check(
         &mut app,
         (120, 36),
         &expect![[r#"
-        |
-        |
-        |
-        |
-        |
-        |
-                 Tilly · Coordination: swing the mallet|
-              pool 2 = Coordination 2 · nudges 3 = Heart 3|
-        |
-        |
-                          ╭───────╮ ╭───────╮|
-                          │ ●   ● │ │ ●   ● │|
-                          │       │ │       │|
-                          │ ●   ● │ │ ●   ● │|
-                          ╰───────╯ ╰───────╯|
-                              ✓         ✓+3|
-        |
-             ━━━━━━━━━━━━━  G O O D !   2 ✓  ━━━━━━━━━━━━━|
-                                2 grades|
-        |
-        |
-        |
-        |
-        |
-        |
-    "#]],
+            |
+            |
+            |
+            |
+            |
+            |
+                     Tilly · Coordination: swing the mallet|
+                  pool 2 = Coordination 2 · points 3 = Heart 3|
+            |
+            |
+                              ╭───────╮ ╭───────╮|
+                              │ ●   ● │ │ ●   ● │|
+                              │       │ │       │|
+                              │ ●   ● │ │ ●   ● │|
+                              ╰───────╯ ╰───────╯|
+                                  ✓         ✓+3|
+            |
+                 ━━━━━━━━━━━━━  G O O D !   2 ✓  ━━━━━━━━━━━━━|
+                                    2 grades|
+            |
+            |
+            |
+            |
+            |
+            |
+        "#]],
     );
 }
 
@@ -185,7 +185,7 @@ fn the_marks_add_up_where_a_pool_below_0_takes_successes() {
         &expect![[r#"
                            Tilly · Coordination|
                  pool −2 = Coordination 2 − in the dark 4|
-                            nudges 3 = Heart 3|
+                            points 3 = Heart 3|
             |
                                            a six adds|
                                 ╭───────╮  ╭───────╮ ╭───────╮|
@@ -209,53 +209,53 @@ fn a_contest_shows_both_sides_and_its_own_verdict() {
         &mut app,
         (80, 24),
         &expect![[r#"
-                    Rook answers Tilly · Guard|
-              pool 3 = Guard 3 · nudges 2 = Heart 2|
-             Tilly  [4] [2] [5]  2 successes to beat|
-                     ✓   ·   ✓|
-        |
-        |
-                  ┌╌╌╌╌╌╌╌┐ ┌╌╌╌╌╌╌╌┐ ┌╌╌╌╌╌╌╌┐|
-                  ╎       ╎ ╎       ╎ ╎       ╎|
-                  ╎       ╎ ╎       ╎ ╎       ╎|
-                  ╎       ╎ ╎       ╎ ╎       ╎|
-                  └╌╌╌╌╌╌╌┘ └╌╌╌╌╌╌╌┘ └╌╌╌╌╌╌╌┘|
-        |
-                     3 dice wait to be rolled|
-        |
-    "#]],
+                        Rook answers Tilly · Guard|
+                  pool 3 = Guard 3 · points 2 = Heart 2|
+                 Tilly  [4] [2] [5]  2 successes to beat|
+                         ✓   ·   ✓|
+            |
+            |
+                      ┌╌╌╌╌╌╌╌┐ ┌╌╌╌╌╌╌╌┐ ┌╌╌╌╌╌╌╌┐|
+                      ╎       ╎ ╎       ╎ ╎       ╎|
+                      ╎       ╎ ╎       ╎ ╎       ╎|
+                      ╎       ╎ ╎       ╎ ╎       ╎|
+                      └╌╌╌╌╌╌╌┘ └╌╌╌╌╌╌╌┘ └╌╌╌╌╌╌╌┘|
+            |
+                         3 dice wait to be rolled|
+            |
+        "#]],
     );
     press(&mut app, "enter 2 4 5 enter right right right");
     check(
         &mut app,
         (120, 36),
         &expect![[r#"
-        |
-        |
-        |
-        |
-        |
-                       Rook answers Tilly · Guard|
-                 pool 3 = Guard 3 · nudges 2 = Heart 2|
-        |
-                Tilly  [4] [2] [5]  2 successes to beat|
-                        ✓   ·   ✓|
-        |
-        |
-                     ╭───────╮ ╭───────╮ ┏━━━━━━━┓|
-                     │ ●     │ │ ●   ● │ ┃ ●   ● ┃|
-                     │       │ │       │ ┃   ●   ┃|
-                     │     ● │ │ ●   ● │ ┃ ●   ● ┃|
-                     ╰───────╯ ╰───────╯ ┗━━━━━━━┛|
-                         ·         ✓         ✓|
-        |
-                          2 successes · Good!|
-                       two more and it is Great!|
-        |
-        |
-        |
-        |
-    "#]],
+            |
+            |
+            |
+            |
+            |
+                           Rook answers Tilly · Guard|
+                     pool 3 = Guard 3 · points 2 = Heart 2|
+            |
+                    Tilly  [4] [2] [5]  2 successes to beat|
+                            ✓   ·   ✓|
+            |
+            |
+                         ╭───────╮ ╭───────╮ ┏━━━━━━━┓|
+                         │ ●     │ │ ●   ● │ ┃ ●   ● ┃|
+                         │       │ │       │ ┃   ●   ┃|
+                         │     ● │ │ ●   ● │ ┃ ●   ● ┃|
+                         ╰───────╯ ╰───────╯ ┗━━━━━━━┛|
+                             ·         ✓         ✓|
+            |
+                              2 successes · Good!|
+                           two more and it is Great!|
+            |
+            |
+            |
+            |
+        "#]],
     );
     press(&mut app, "enter");
     check(
@@ -263,7 +263,7 @@ fn a_contest_shows_both_sides_and_its_own_verdict() {
         (80, 24),
         &expect![[r#"
                         Rook answers Tilly · Guard|
-                  pool 3 = Guard 3 · nudges 2 = Heart 2|
+                  pool 3 = Guard 3 · points 2 = Heart 2|
                      Tilly  [4] [2] [5]  2 successes|
                              ✓   ·   ✓|
             |
@@ -289,7 +289,7 @@ fn a_contest_shows_both_sides_and_its_own_verdict() {
             |
             |
                            Rook answers Tilly · Guard|
-                     pool 3 = Guard 3 · nudges 2 = Heart 2|
+                     pool 3 = Guard 3 · points 2 = Heart 2|
             |
                         Tilly  [4] [2] [5]  2 successes|
                                 ✓   ·   ✓|
@@ -321,7 +321,7 @@ fn two_critical_failures_in_a_contest_have_no_winner() {
         (80, 24),
         &expect![[r#"
                         Rook answers Tilly · Guard|
-                  pool 3 = Guard 3 · nudges 2 = Heart 2|
+                  pool 3 = Guard 3 · points 2 = Heart 2|
                   Tilly  [1] [1] [5]  a critical failure|
                           ✗   ✗   ·|
             |
@@ -346,51 +346,51 @@ fn helpers_dice_stand_under_their_names() {
         &mut app,
         (80, 24),
         &expect![[r#"
-                Tilly · Athletics: lift the statue|
-                  pool 4 = Athletics 3 + Rook 1|
-                   nudges 5 = Heart 3 + Rook 2|
-        |
-             Tilly                          Rook helps|
-             ┏━━━━━━━┓ ╭───────╮ ╭───────╮  ╭───────╮|
-             ┃ ●   ● ┃ │ ●     │ │ ●     │  │ ●     │|
-             ┃       ┃ │       │ │   ●   │  │   ●   │|
-             ┃ ●   ● ┃ │     ● │ │     ● │  │     ● │|
-             ┗━━━━━━━┛ ╰───────╯ ╰───────╯  ╰───────╯|
-                 ✓+2       ·         ·          ·|
-        |
-                        1 success · Nice!|
-                     one more and it is Good!|
-    "#]],
+                    Tilly · Athletics: lift the statue|
+                      pool 4 = Athletics 3 + Rook 1|
+                       points 5 = Heart 3 + Rook 2|
+            |
+                 Tilly                          Rook helps|
+                 ┏━━━━━━━┓ ╭───────╮ ╭───────╮  ╭───────╮|
+                 ┃ ●   ● ┃ │ ●     │ │ ●     │  │ ●     │|
+                 ┃       ┃ │       │ │   ●   │  │   ●   │|
+                 ┃ ●   ● ┃ │     ● │ │     ● │  │     ● │|
+                 ┗━━━━━━━┛ ╰───────╯ ╰───────╯  ╰───────╯|
+                     ✓+2       ·         ·          ·|
+            |
+                            1 success · Nice!|
+                         one more and it is Good!|
+        "#]],
     );
     check(
         &mut app,
         (120, 36),
         &expect![[r#"
-        |
-        |
-        |
-        |
-        |
-        |
-                   Tilly · Athletics: lift the statue|
-                     pool 4 = Athletics 3 + Rook 1|
-                      nudges 5 = Heart 3 + Rook 2|
-        |
-                Tilly                          Rook helps|
-                ┏━━━━━━━┓ ╭───────╮ ╭───────╮  ╭───────╮|
-                ┃ ●   ● ┃ │ ●     │ │ ●     │  │ ●     │|
-                ┃       ┃ │       │ │   ●   │  │   ●   │|
-                ┃ ●   ● ┃ │     ● │ │     ● │  │     ● │|
-                ┗━━━━━━━┛ ╰───────╯ ╰───────╯  ╰───────╯|
-                    ✓+2       ·         ·          ·|
-        |
-                           1 success · Nice!|
-                        one more and it is Good!|
-        |
-        |
-        |
-        |
-        |
-    "#]],
+            |
+            |
+            |
+            |
+            |
+            |
+                       Tilly · Athletics: lift the statue|
+                         pool 4 = Athletics 3 + Rook 1|
+                          points 5 = Heart 3 + Rook 2|
+            |
+                    Tilly                          Rook helps|
+                    ┏━━━━━━━┓ ╭───────╮ ╭───────╮  ╭───────╮|
+                    ┃ ●   ● ┃ │ ●     │ │ ●     │  │ ●     │|
+                    ┃       ┃ │       │ │   ●   │  │   ●   │|
+                    ┃ ●   ● ┃ │     ● │ │     ● │  │     ● │|
+                    ┗━━━━━━━┛ ╰───────╯ ╰───────╯  ╰───────╯|
+                        ✓+2       ·         ·          ·|
+            |
+                               1 success · Nice!|
+                            one more and it is Good!|
+            |
+            |
+            |
+            |
+            |
+        "#]],
     );
 }

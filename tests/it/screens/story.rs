@@ -207,6 +207,40 @@ fn looking_back_the_log_tells_only_what_had_happened_by_then() {
 }
 
 #[test]
+fn the_chronicle_folds_what_belongs_together_and_unfolds_it_to_commands() {
+    let mut app = sample(&BLOW);
+    press(&mut app, "2");
+    says(&mut app, "Brawling: FAILURE 0 : 11");
+    never_says(&mut app, "reveal");
+    press(&mut app, "right");
+    // On the smaller screen it scrolls as far as shows all of them.
+    for size in [(80, 24), (120, 36)] {
+        let text = screen(&mut app, size.0, size.1);
+        assert!(text.contains("lay karla") && text.contains("  reveal  "), "{text}");
+    }
+    press(&mut app, "down down down left");
+    never_says(&mut app, "lay karla");
+    press(&mut app, "right down down enter");
+    says(&mut app, "only to look at");
+    says(&mut app, "A fight begins.");
+    never_says(&mut app, "FAILURE");
+}
+
+#[test]
+fn the_chronicle_shows_what_is_of_one_kind() {
+    let mut app = sample(&[&BLOW[..], &["take", "note the end"]].concat());
+    press(&mut app, "2 f d");
+    says(&mut app, "damage, effects and threat");
+    says(&mut app, "health 8 → 0");
+    never_says(&mut app, "the end");
+    press(&mut app, "f n");
+    says(&mut app, "the end");
+    never_says(&mut app, "FAILURE");
+    press(&mut app, "esc");
+    says(&mut app, "FAILURE");
+}
+
+#[test]
 fn every_command_has_its_part_in_the_story() {
     for item in greenfelt::command::CATALOG {
         let part = greenfelt::command::part::part(item.name);

@@ -32,13 +32,13 @@ pub struct Terms {
     spared: Option<String>,
 }
 
-/// The words of a figure, as they may be typed and as they stand over a column.
+/// The words of a figure as they may be typed; the first stands over its column.
 fn words(side: Side) -> [&'static str; 2] {
     match side {
         Side::Limit => ["limit", "limit"],
         Side::Difficulty => ["difficulty", "difficulty"],
         Side::Dice => ["dice", "pool"],
-        Side::Points => ["nudges", "points"],
+        Side::Points => ["points", "nudges"],
     }
 }
 

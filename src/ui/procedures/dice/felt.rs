@@ -61,7 +61,7 @@ fn figures(to: &Canvas<'_, '_>, width: u16, roll: &SeenRoll) -> Vec<String> {
         format!("{name} {all} = {}{}", figure.sum(), helpers.concat())
     };
     let pool = helped("pool", &roll.roll.pool, |helper| helper.dice);
-    let points = helped("nudges", &roll.roll.points, |helper| helper.points);
+    let points = helped("points", &roll.roll.points, |helper| helper.points);
     let both = format!("{pool} · {points}");
     if to.look.width(&both) + 2 <= width { vec![both] } else { vec![pool, points] }
 }

@@ -1,4 +1,4 @@
-//! The Nudges pane, in the place of the hand while a roll is under way: the points that are left, whose they are,
+//! The Points pane, in the place of the hand while a roll is under way: the points that are left, whose they are,
 //! and the keys that spend them. It spends none.
 
 use ratatui::layout::Rect;
@@ -27,7 +27,7 @@ fn count_words(n: i32) -> String {
 
 /// Draws the pane; `keys` are told in their order, as many as fit.
 pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll, keys: &[KeyHint], focused: bool) {
-    let inner = to.frame(Pane::Hand, area, &Frame::new("Nudges", focused));
+    let inner = to.frame(Pane::Hand, area, &Frame::new("Points", focused));
     let air = u16::from(inner.height >= 4);
     let body = Rect {
         x: inner.x + 1,

@@ -124,10 +124,10 @@ fn facts(to: &Canvas<'_, '_>, roll: &SeenRoll) -> (String, Role) {
 fn poor(to: &Canvas<'_, '_>, roll: &SeenRoll) -> Option<String> {
     match group_pool(&roll.roll) {
         1.. => None,
-        0 => Some("a pool of 0 rolls one die, and has no nudges".into()),
+        0 => Some("a pool of 0 rolls one die, and has no points".into()),
         pool => {
             let fewer = counted(pool.unsigned_abs(), "success", "successes");
-            Some(format!("a pool of {} rolls one die, has no nudges, and takes {fewer}", to.look.number(pool)))
+            Some(format!("a pool of {} rolls one die, has no points, and takes {fewer}", to.look.number(pool)))
         }
     }
 }

@@ -1,0 +1,194 @@
+//! How the Chronicle is drawn: a row for each thing that happened or operation, and below all of the one under the
+//! cursor.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::rows::Row;
+use crate::app::{App, clock};
+use crate::session::LogLine;
+use crate::ui::canvas::{Canvas, Spot, row_of};
+use crate::ui::look::Look;
+use crate::ui::panes::log::{self, Told};
+use crate::ui::theme::Role;
+use crate::ui::widgets::{Frame, KeysLine, List, Prose};
+
+/// The cells that the command of an unfolded operation takes at most.
+const COMMAND: usize = 30;
+
+/// What a row tells.
+enum Telling {
+    /// Something that happened, and whether its operations stand below it.
+    Tale { told: Told, more: Option<bool> },
+    /// An operation and its time, and whether its command stands before what it tells.
+    Line(LogLine, String, bool),
+}
+
+impl App {
+    fn telling(&self, at: usize) -> Option<Telling> {
+        let session = self.session.as_ref()?;
+        let Row { first, last, inner } = self.chronicle.row(at)?;
+        let offset = self.settings.utc_offset;
+        let line = || {
+            let line = session.line(&self.seat, first)?;
+            let time = clock(line.at, offset);
+            let commands = line.sentences.is_empty() || self.chronicle.found.is_none();
+            Some(Telling::Line(line, time, commands))
+        };
+        let tale = if inner { None } else { session.tale(&self.seat, first, last) };
+        match tale.filter(|tale| !tale.story.heading.is_empty()) {
+            Some(tale) => {
+                let more = (first < last).then(|| self.chronicle.folded.is_unfolded(at));
+                Some(Telling::Tale { told: Told { time: clock(tale.at, offset), story: tale.story }, more })
+            }
+            None => line(),
+        }
+    }
+
+    /// Draws the Chronicle.
+    pub(in crate::app) fn draw_chronicle(
+        &mut self,
+        area: Rect,
+        buf: &mut Buffer,
+        spots: &mut Vec<(Rect, Spot)>,
+    ) {
+        let body = Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area };
+        let foot = match body.height {
+            0..16 => 0,
+            16..28 => 6,
+            _ => 9,
+        };
+        let upper = Rect { height: body.height - foot, ..body };
+        let inner = Frame::inner(upper);
+        let finding = self.chronicle.find.is_some() || !self.chronicle.wanted.is_empty();
+        let top = u16::from(finding);
+        let place = Rect { y: inner.y + top, height: inner.height.saturating_sub(top), ..inner };
+        self.read_chronicle(usize::from(place.height));
+        let mut list = self.chronicle.list;
+        let count = self.chronicle.count();
+        let first = list.offset;
+        let shown = (first..count).take(usize::from(place.height));
+        let tellings: Vec<(Option<Row>, Option<Telling>)> =
+            shown.map(|at| (self.chronicle.row(at), self.telling(at))).collect();
+        let look = self.look();
+        let mut to = Canvas { look, buf, spots };
+        self.draw_title(&mut to, row_of(area, 0));
+        let keys = [
+            ("Enter", "look back"),
+            (look.glyphs.arrows[1], "unfold"),
+            ("/", "find"),
+            ("f", "show only …"),
+            ("B", "go on from it"),
+            ("Esc", "back"),
+            ("?", "keys"),
+        ];
+        let row = row_of(area, area.height - 1);
+        let line = KeysLine { hints: &keys };
+        line.draw(look, Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row }, to.buf);
+        let right = self.chronicle_count_words(count);
+        let rows = List::new(count);
+        let frame = Frame { right: &right, more: rows.more(&list, place), ..Frame::new("Chronicle", true) };
+        frame.draw(look, upper, to.buf);
+        if finding {
+            self.draw_wanted(&mut to, row_of(inner, 0));
+        }
+        if count == 0 {
+            to.put(place, (place.x + 1, place.y), "nothing of that kind", Role::Dim);
+        }
+        let mut hits = Vec::new();
+        rows.draw(look, place, &mut list, to.buf, |index, row, buf| {
+            hits.push((row, index));
+            if let Some((Some(of), Some(telling))) = tellings.get(index - first) {
+                draw_row(look, row, buf, *of, telling);
+            }
+        });
+        for (row, index) in hits {
+            to.spot(row, Spot::Hint(index));
+        }
+        if foot > 0 {
+            let lower = Rect { y: upper.bottom(), height: foot, ..body };
+            let inner = Frame::new("", false).draw(look, lower, to.buf);
+            let here = list.cursor.checked_sub(first).and_then(|at| tellings.get(at)?.1.as_ref());
+            if let Some(telling) = here {
+                let place = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
+                whole(telling).wrap(look, place.width).draw(look, place, 0, to.buf);
+            }
+        }
+        self.chronicle.rows = usize::from(place.height);
+        self.chronicle.list = list;
+    }
+
+    fn chronicle_count_words(&self, count: usize) -> String {
+        let all = self.session.as_ref().map_or(0, |session| session.last() + 1);
+        let mut words = match &self.chronicle.found {
+            Some(found) if found.next < all => format!("{count} found · read to {} of {all}", found.next),
+            Some(_) => format!("{count} of {all}"),
+            None => format!("{all} operations"),
+        };
+        if let Some(kind) = self.chronicle.kind {
+            words = format!("{} · {words}", kind.words());
+        }
+        if let Some(by) = &self.chronicle.by {
+            words = format!("{} · {words}", self.name_of(by));
+        }
+        words
+    }
+
+    fn draw_wanted(&self, to: &mut Canvas<'_, '_>, row: Rect) {
+        let x = to.put(row, (row.x + 1, row.y), "/", Role::Key);
+        match &self.chronicle.find {
+            Some(field) => {
+                field.draw(to.look, Rect { x, width: row.right().saturating_sub(x), ..row }, to.buf);
+            }
+            None => {
+                to.put(row, (x, row.y), &self.chronicle.wanted, Role::Found);
+            }
+        }
+    }
+}
+
+fn draw_row(look: Look<'_>, row: Rect, buf: &mut Buffer, of: Row, telling: &Telling) {
+    let room = |x: u16| row.right().saturating_sub(x);
+    let dim = look.style(Role::Dim);
+    match telling {
+        Telling::Tale { told, more } => {
+            let sign = match more {
+                None => " ",
+                Some(false) => look.glyphs.pointer,
+                Some(true) => look.glyphs.down,
+            };
+            let head = format!("{:>5}  {} {sign} ", of.last, told.time);
+            let mut x = look.put(buf, row, (row.x, row.y), &head, dim);
+            for (words, role) in log::in_a_line(&told.story) {
+                x = look.put_cut(buf, row, (x, row.y), &words, room(x), look.style(role));
+            }
+        }
+        Telling::Line(line, time, commands) => {
+            let x = look.put(buf, row, (row.x, row.y), &format!("{:>5}  {time}   ", line.seq), dim);
+            let sentence = line.sentences.first().map(|s| s.lines().next().unwrap_or_default());
+            let role = if line.undone { Role::Refused } else { Role::Ink };
+            let back = if line.undone { "(taken back) " } else { "" };
+            let mut x = look.put(buf, row, (x, row.y), back, look.style(role));
+            if *commands {
+                let width = if sentence.is_some() { COMMAND as u16 } else { u16::MAX };
+                x = look.put_cut(buf, row, (x, row.y), &line.command, room(x).min(width), dim);
+            }
+            if let Some(sentence) = sentence {
+                let x = if *commands { x + 2 } else { x };
+                look.put_cut(buf, row, (x, row.y), sentence, room(x), look.style(role));
+            }
+        }
+    }
+}
+
+/// All of it.
+fn whole(telling: &Telling) -> Prose<'_> {
+    match telling {
+        Telling::Tale { told, .. } => log::prose(std::slice::from_ref(told)),
+        Telling::Line(line, ..) => {
+            let prose = Prose::new().line(format!("{}: {}", line.by, line.command), Role::Dim);
+            let sentences = line.sentences.iter().flat_map(|sentence| sentence.lines());
+            sentences.fold(prose, |prose, sentence| prose.line(sentence, Role::Ink))
+        }
+    }
+}

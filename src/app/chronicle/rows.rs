@@ -1,0 +1,120 @@
+//! The rows of the Chronicle: what happened, folded, and the operations of what is unfolded. It holds numbers of
+//! operations and nothing of what they tell.
+
+use crate::command::part::Kind;
+use crate::session::Session;
+
+/// Of so many of the newest operations the rows are made at first; the others follow once somebody goes there.
+const NEWEST: u64 = 8192;
+
+/// A row of the Chronicle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Row {
+    /// Its first operation.
+    pub(super) first: u64,
+    /// Its last operation; the same for an operation by itself.
+    pub(super) last: u64,
+    /// Whether it is one of the operations of what is unfolded above it.
+    pub(super) inner: bool,
+}
+
+impl Row {
+    /// An operation by itself.
+    pub(super) fn operation(seq: u64) -> Row {
+        Row { first: seq, last: seq, inner: true }
+    }
+
+    /// Whether it can be unfolded.
+    pub(super) fn is_folded(self) -> bool {
+        self.first < self.last
+    }
+}
+
+/// The rows, oldest first.
+#[derive(Default)]
+pub(super) struct Rows {
+    rows: Vec<Row>,
+    kind: Option<Kind>,
+    /// Whether they begin with the table.
+    whole: bool,
+    /// The operation up to which they go.
+    upto: u64,
+}
+
+impl Rows {
+    /// The rows of a table; only of one kind, where one is asked for.
+    pub(super) fn of(session: &Session, kind: Option<Kind>) -> Rows {
+        Rows::from(session, kind, kind.is_some() || session.last() < NEWEST)
+    }
+
+    fn from(session: &Session, kind: Option<Kind>, whole: bool) -> Rows {
+        let upto = session.last();
+        let groups = session.groups(if whole { 0 } else { upto - NEWEST });
+        let ends = groups.iter().skip(1).map(|group| group.first - 1).chain([upto]);
+        let all = groups.iter().zip(ends).filter(|(group, _)| kind.is_none_or(|kind| group.kinds.has(kind)));
+        let rows = all.map(|(group, last)| Row { first: group.first, last, inner: false }).collect();
+        Rows { rows, kind, whole, upto }
+    }
+
+    /// Makes them anew where the table went on, or where they are all wanted; what was unfolded stays so. The place of
+    /// the row that stood at `cursor`.
+    pub(super) fn renew(&mut self, session: &Session, all: bool, cursor: usize) -> usize {
+        let at_end = cursor + 1 >= self.rows.len();
+        if self.upto == session.last() && (self.whole || !all) {
+            return cursor;
+        }
+        let now = Rows::from(session, self.kind, self.whole || all);
+        let was = std::mem::replace(self, now);
+        for (row, next) in was.rows.iter().zip(was.rows.iter().skip(1)) {
+            if !row.inner
+                && next.inner
+                && let Some(at) = self.place_of(row)
+            {
+                self.unfold(at);
+            }
+        }
+        let same = was.rows.get(cursor).and_then(|row| self.place_of(row));
+        same.filter(|_| !at_end).unwrap_or(self.rows.len().saturating_sub(1))
+    }
+
+    fn place_of(&self, row: &Row) -> Option<usize> {
+        self.rows.iter().position(|other| other == row)
+    }
+
+    /// Whether all of them are there.
+    pub(super) fn is_whole(&self) -> bool {
+        self.whole
+    }
+
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// A row by its place.
+    pub(super) fn get(&self, at: usize) -> Option<Row> {
+        self.rows.get(at).copied()
+    }
+
+    /// Whether the operations of a row stand below it.
+    pub(super) fn is_unfolded(&self, at: usize) -> bool {
+        let next = self.rows.get(at + 1).is_some_and(|next| next.inner);
+        next && self.rows.get(at).is_some_and(|row| !row.inner)
+    }
+
+    /// Shows the operations of a row below it; how many came.
+    pub(super) fn unfold(&mut self, at: usize) -> usize {
+        let Some(row) = self.get(at).filter(|row| row.is_folded() && !self.is_unfolded(at)) else { return 0 };
+        self.rows.splice(at + 1..at + 1, (row.first..=row.last).map(Row::operation));
+        (row.last + 1 - row.first) as usize
+    }
+
+    /// Folds what a row belongs to; its place.
+    pub(super) fn fold(&mut self, at: usize) -> usize {
+        let before = self.rows.iter().take(at + 1);
+        let head = before.rev().position(|row| !row.inner).map_or(at, |back| at - back);
+        let inner = self.rows.iter().skip(head + 1).take_while(|row| row.inner).count();
+        self.rows.drain(head + 1..head + 1 + inner);
+        head
+    }
+}
