@@ -111,7 +111,7 @@ impl App {
     /// Calls for somebody, at the foe under the cursor where the foes are looked at. Over a settled result Enter rests
     /// until somebody is picked.
     fn calling(&self, next: &Next, who: &ActorId, rolls: bool) -> Option<(String, Act)> {
-        let settled = procedures::settled(&self.seen).is_some();
+        let settled = procedures::settled(&self.seen).is_some() || self.moments.flip.is_some();
         if next.occasion == Occasion::Rest && settled && !matches!(self.focus, Pane::Party | Pane::Foes) {
             return None;
         }

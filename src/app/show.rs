@@ -6,26 +6,32 @@ use std::time::Duration;
 use super::App;
 use crate::session::LogLine;
 use crate::ui::act::Screen;
-use crate::ui::procedures::{self, BREATH, Moment};
+use crate::ui::procedures::{self, BREATH, Flip, Moment, Show};
 
 /// What lay there when it was looked at last: of which procedure, and its pieces.
 pub(super) type Shown = (u32, Vec<String>);
 
-/// Moments that wait for their breath, and the operation up to which they were read.
+/// What the felt shows of what happened: moments that wait for their breath, with the operation up to which they were
+/// read, and the luck flip after which nothing else was played.
 #[derive(Default)]
 pub(super) struct Moments {
     waiting: VecDeque<Moment>,
     read: u64,
+    pub(super) flip: Option<Flip>,
 }
 
 impl Moments {
     /// None of what happened up to an operation.
     pub(super) fn after(read: u64) -> Moments {
-        Moments { waiting: VecDeque::new(), read }
+        Moments { read, ..Moments::default() }
     }
 
     /// Reads what happened since, up to the last operation; what is new takes the place of what waited.
     pub(super) fn read(&mut self, last: u64, lines: &[LogLine]) {
+        let standing =
+            lines.iter().rev().filter(|line| !line.undone).flat_map(|line| line.entries.iter().rev());
+        self.flip =
+            standing.map_while(|entry| (!entry.is_played()).then(|| Flip::of(entry))).flatten().next();
         if last == self.read {
             return;
         }
@@ -53,18 +59,23 @@ impl App {
         if self.settings.reduced_motion {
             self.moments.skip();
         }
-        let Some(now) = procedures::under_way(&self.seen) else {
-            self.show = None;
-            return;
+        let now = procedures::under_way(&self.seen);
+        let lies = match (now, &self.moments.flip) {
+            (Some(now), _) => (now.number(), now.pieces()),
+            (None, Some(flip)) => (0, flip.pieces()),
+            (None, None) => {
+                self.show = None;
+                return;
+            }
         };
-        let lies = (now.number(), now.pieces());
         self.piece = self.piece.min(lies.1.len().saturating_sub(1));
         if lies == self.shown {
             return;
         }
         let alike = self.shown.1.iter().zip(&lies.1).take_while(|(was, is)| was == is).count();
         let known = if self.shown.0 == lies.0 { alike } else { 0 };
-        self.show = now.show(known).filter(|_| !self.settings.reduced_motion);
+        let show = now.map_or_else(|| Show::turning(lies.1.len()), |now| now.show(known));
+        self.show = show.filter(|_| !self.settings.reduced_motion);
         self.shown = lies;
     }
 
@@ -78,7 +89,7 @@ impl App {
         if self.is_reading() || self.unread_shelf().is_some() {
             return Some(Duration::ZERO);
         }
-        let show = self.show.filter(|_| self.curtain.is_none()).map(procedures::Show::pause);
+        let show = self.show.filter(|_| self.curtain.is_none()).map(Show::pause);
         show.or_else(|| self.moment().map(|_| BREATH))
     }
 
@@ -95,6 +106,6 @@ impl App {
 
     /// Lets the next piece lie at once.
     pub(super) fn next_piece(&mut self) {
-        self.show = self.show.and_then(procedures::Show::next);
+        self.show = self.show.and_then(Show::next);
     }
 }

@@ -67,6 +67,21 @@ impl Entry {
         self.seen_by(&Seat::Public).as_ref() == Some(self)
     }
 
+    /// Whether cards or dice are played by it that come to lie on the felt; a luck flip lies there by itself.
+    pub fn is_played(&self) -> bool {
+        matches!(
+            self,
+            Entry::Called { .. }
+                | Entry::Dealt { .. }
+                | Entry::LaidDown { .. }
+                | Entry::Revealed { .. }
+                | Entry::Settled { .. }
+                | Entry::CalledOff { .. }
+                | Entry::DiceFell { .. }
+                | Entry::Graded { .. }
+        )
+    }
+
     /// What somebody came to see by this, in words, so that an undo can tell it.
     pub fn reveals(&self) -> Option<String> {
         match self {

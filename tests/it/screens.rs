@@ -4,6 +4,7 @@ mod cards;
 mod drawn;
 #[cfg(debug_assertions)]
 mod faults;
+mod flip;
 mod forms;
 mod ground;
 mod moments;

@@ -12,7 +12,7 @@ use crate::ui::canvas::{Canvas, below};
 use crate::ui::explain;
 use crate::ui::keymap::Context;
 use crate::ui::panes::{At, Cursors, Pane, View};
-use crate::ui::procedures::{Show, lying};
+use crate::ui::procedures::{Flip, Show, lying};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, Prose};
 
@@ -29,6 +29,8 @@ pub struct Stagecraft {
     pub peek: bool,
     /// The piece under the cursor.
     pub piece: usize,
+    /// The luck flip that lies there, if nothing was played after it.
+    pub flip: Option<Flip>,
     /// Words for an empty felt.
     pub empty: String,
 }
@@ -50,6 +52,12 @@ impl super::Face for Face {
         to.look.wipe(to.buf, area, Role::Felt);
         let inner = to.frame(Pane::Felt, area, &Frame::new("Felt", at.focused));
         let body = below(inner, u16::from(inner.height >= 17));
+        if let Some(flip) = &craft.flip {
+            let owed = dues::height(seen).min(body.height.saturating_sub(3));
+            flip.draw(to, Rect { height: body.height - owed, ..body }, craft.show);
+            dues::draw(to, below(body, body.height - owed), seen, at);
+            return None;
+        }
         let Some((face, settled)) = lying(seen) else {
             let words = Rect { x: body.x + 1, width: body.width.saturating_sub(2), ..body };
             let used = to.wrap(words, &craft.empty, Role::Dim);

@@ -2,6 +2,7 @@
 //!
 //! Its keys are the hand's.
 
+mod flip;
 mod rows;
 mod verdict;
 
@@ -13,7 +14,7 @@ use super::{Face, Moved, Show, stage};
 use crate::command::{Command, MoraleUse, Side};
 use crate::rules::next::Wanted;
 use crate::table::actor::ActorId;
-use crate::table::challenge::{Aim, Gives, Stage};
+use crate::table::challenge::{Aim, Gives, Pair, Stage, Verdict};
 use crate::table::seat::Seat;
 use crate::table::seen::SeenChallenge;
 use crate::ui::act::{Act, AskedCards, CardsFor, Item, Menu};
@@ -23,6 +24,8 @@ use crate::ui::panes::felt::Stagecraft;
 use crate::ui::popups::Cx;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
+
+pub use flip::Flip;
 
 impl Face for SeenChallenge {
     fn number(&self) -> u32 {
@@ -96,17 +99,8 @@ impl Face for SeenChallenge {
 
     /// The pairs, and as one more the cards without a partner.
     fn pieces(&self) -> Vec<String> {
-        let Some(verdict) = self.verdict.as_ref().filter(|_| self.stage == Stage::Judged) else {
-            return Vec::new();
-        };
-        let pair = |(player, dealer): (String, String), what| format!("{player} {dealer} {}", gives(what));
-        let pairs = verdict.pairs.iter();
-        let mut pieces: Vec<String> =
-            pairs.map(|p| pair((p.player.to_string(), p.dealer.to_string()), p.gives)).collect();
-        if !verdict.extra.is_empty() || !verdict.missing.is_empty() {
-            pieces.push(format!("{} over", verdict.extra.len() + verdict.missing.len()));
-        }
-        pieces
+        let judged = self.verdict.as_ref().filter(|_| self.stage == Stage::Judged);
+        judged.map(turned).unwrap_or_default()
     }
 
     /// A result that came out otherwise is turned from the first pair on.
@@ -160,6 +154,13 @@ impl Face for SeenChallenge {
     fn called_off(&self) -> &'static str {
         "Why? The cards go back where they were."
     }
+}
+
+/// What is turned: each pair in words, and as one more the cards without a partner.
+fn turned(verdict: &Verdict) -> Vec<String> {
+    let pair = |pair: &Pair| format!("{} {} {}", pair.player, pair.dealer, gives(pair.gives));
+    let over = verdict.extra.len() + verdict.missing.len();
+    verdict.pairs.iter().map(pair).chain((over > 0).then(|| format!("{over} over"))).collect()
 }
 
 fn gives(what: Gives) -> &'static str {

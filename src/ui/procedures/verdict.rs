@@ -23,6 +23,11 @@ pub(super) struct VerdictLine {
 }
 
 impl VerdictLine {
+    /// The rows that it takes with what stands under it.
+    pub(super) fn rows(&self, to: &Canvas<'_, '_>, width: u16) -> u16 {
+        rows(to, width, &self.facts)
+    }
+
     /// Draws the line, and under it what made it so.
     pub(super) fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect) {
         self.rule(to, row_of(area, 0));

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use super::{Show, figures, verdict};
 use crate::table::card::Laid;
-use crate::table::challenge::{Gives, Stage};
+use crate::table::challenge::{Gives, Stage, Verdict};
 use crate::table::seen::{SeenChallenge, SeenRow};
 use crate::ui::canvas::{Canvas, below, middle, row_of};
 use crate::ui::faces::up;
@@ -15,9 +15,9 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::{CardCell, CardRow, Slot, Spread};
 
 /// One row of cards: whose it is, and what lies in it.
-struct Lain {
-    name: String,
-    places: Vec<Slot>,
+pub(super) struct Lain {
+    pub name: String,
+    pub places: Vec<Slot>,
 }
 
 /// Where the name of a row stands.
@@ -53,20 +53,47 @@ pub(super) fn draw(
     let stage = stage::stage(area);
     let mut rows = vec![Lain { name: "Dealer".into(), places: dealer_places(challenge, craft) }];
     rows.extend(player_rows(challenge, craft));
-    let marks = marks(to, challenge, craft.show);
-    let figures = figures(to, stage.width, challenge);
-    let (head, foot) = (1 + figures.len() as u16, verdict::rows(to, stage.width, challenge));
-    let plan = plan(to, stage, &rows, head + foot);
-    let places = Places::of(stage, head, plan.height, foot);
-    stage::heading(to, places.head, &challenge.heading, &figures);
-    draw_rows(to, places.body, &rows, &marks, plan);
-    if settled {
-        places.step_back(to);
-    }
-    verdict::draw(to, places.foot, challenge, craft);
+    let lying = Lying {
+        heading: &challenge.heading,
+        figures: figures(to, stage.width, challenge),
+        rows,
+        marks: challenge.verdict.as_ref().map(|v| marks(to, v, craft.show)).unwrap_or_default(),
+        foot: verdict::rows(to, stage.width, challenge),
+    };
+    let foot = lying.draw(to, stage, settled);
+    verdict::draw(to, foot, challenge, craft);
 }
 
-type Marks = Vec<(&'static str, Role)>;
+/// What lies on the stage, but for what comes of it.
+pub(super) struct Lying<'h> {
+    /// What is played for.
+    pub heading: &'h str,
+    /// The figures.
+    pub figures: Vec<String>,
+    /// The Dealer's row, then those of who plays.
+    pub rows: Vec<Lain>,
+    /// The marks under the Dealer's row.
+    pub marks: Marks,
+    /// The rows that are kept for what comes of it.
+    pub foot: u16,
+}
+
+impl Lying<'_> {
+    /// Draws it; returns the place for what comes of it.
+    pub(super) fn draw(&self, to: &mut Canvas<'_, '_>, stage: Rect, settled: bool) -> Rect {
+        let head = 1 + self.figures.len() as u16;
+        let plan = plan(to, stage, &self.rows, head + self.foot);
+        let places = Places::of(stage, head, plan.height, self.foot);
+        stage::heading(to, places.head, self.heading, &self.figures);
+        draw_rows(to, places.body, &self.rows, &self.marks, plan);
+        if settled {
+            places.step_back(to);
+        }
+        places.foot
+    }
+}
+
+pub(super) type Marks = Vec<(&'static str, Role)>;
 
 fn cells<'m>(places: &[Slot], marks: &[(&'m str, Role)]) -> Vec<CardCell<'m>> {
     let mark = |at: usize| marks.get(at).copied().unwrap_or(("", Role::Dim));
@@ -153,14 +180,18 @@ fn dealer_places(challenge: &SeenChallenge, craft: &Stagecraft) -> Vec<Slot> {
         SeenRow::Empty => vec![Slot::Empty; challenge.difficulty.total().clamp(0, 60) as usize],
         SeenRow::Down(count) => vec![Slot::Down; *count],
         SeenRow::Up(row) if challenge.stage < Stage::Judged && !craft.peek => vec![Slot::Down; row.len()],
-        SeenRow::Up(row) => turning(row, challenge, craft.show),
+        SeenRow::Up(row) => turning(row, pairs(challenge), craft.show),
     }
 }
 
-/// A row that is turned card by card.
-fn turning(row: &[Laid], challenge: &SeenChallenge, turned: Option<Show>) -> Vec<Slot> {
+/// How many pairs are judged.
+fn pairs(challenge: &SeenChallenge) -> usize {
+    challenge.verdict.as_ref().map_or(0, |verdict| verdict.pairs.len())
+}
+
+/// A row that is turned card by card, as many as there are pairs, then the others.
+pub(super) fn turning(row: &[Laid], pairs: usize, turned: Option<Show>) -> Vec<Slot> {
     let Some(turned) = turned else { return row.iter().map(|laid| up(*laid)).collect() };
-    let pairs = challenge.verdict.as_ref().map_or(0, |v| v.pairs.len());
     row.iter()
         .enumerate()
         .map(|(at, laid)| {
@@ -180,7 +211,7 @@ fn turning(row: &[Laid], challenge: &SeenChallenge, turned: Option<Show>) -> Vec
 fn player_rows(challenge: &SeenChallenge, craft: &Stagecraft) -> Vec<Lain> {
     if challenge.stage == Stage::Judged {
         let names: Vec<&str> = challenge.players.iter().map(|p| p.name.as_str()).collect();
-        let places = turning(&challenge.row, challenge, craft.show);
+        let places = turning(&challenge.row, pairs(challenge), craft.show);
         return vec![Lain { name: names.join(" and "), places }];
     }
     let row = |player: &crate::table::seen::SeenPlayer| match &player.row {
@@ -198,8 +229,7 @@ fn player_rows(challenge: &SeenChallenge, craft: &Stagecraft) -> Vec<Lain> {
 }
 
 /// The mark of each place that lies open: of the pairs, then of the cards that met none. They add up to what is told.
-fn marks(to: &Canvas<'_, '_>, challenge: &SeenChallenge, turned: Option<Show>) -> Marks {
-    let Some(verdict) = &challenge.verdict else { return Vec::new() };
+pub(super) fn marks(to: &Canvas<'_, '_>, verdict: &Verdict, turned: Option<Show>) -> Marks {
     let pairs = verdict.pairs.len();
     let open = turned.map_or(usize::MAX, |t| if t.lie > pairs { usize::MAX } else { t.lie });
     let glyphs = to.look.glyphs;

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::waiting_words;
+use super::{Show, waiting_words};
 use crate::table::challenge::{Gives, Outcome, Stage, Verdict};
 use crate::table::seen::SeenChallenge;
 use crate::ui::canvas::{Canvas, row_of};
@@ -18,15 +18,8 @@ pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, challenge: &SeenChallenge) -
 
 /// Draws it; as long as pairs are turned, the count of those that lie open.
 pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, challenge: &SeenChallenge, craft: &Stagecraft) {
-    let row = row_of(area, 0);
-    let verdict = challenge.verdict.as_ref();
-    if let (Some(verdict), Some(show)) = (verdict, craft.show) {
-        let open = show.lie.min(verdict.pairs.len());
-        to.put_centred(row, &running(to, verdict, open), Role::Ink);
-        let left = verdict.pairs.len() - open;
-        if left > 0 {
-            to.put_centred(row_of(area, 1), &counted(left, "pair to go", "pairs to go"), Role::Dim);
-        }
+    if let (Some(verdict), Some(show)) = (&challenge.verdict, craft.show) {
+        count(to, area, verdict, show);
         return;
     }
     if let Some(line) = line(challenge) {
@@ -37,7 +30,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, challenge: &SeenChalleng
         (Some(laying), Stage::Dealt) => format!("{} laid in order", laying.len()),
         _ => waiting_words(challenge),
     };
-    to.put_centred(row, &words, Role::Dim);
+    to.put_centred(row_of(area, 0), &words, Role::Dim);
     if challenge.focus_spent > 0 {
         let words = format!("{} focus spent: as much threat when it ends", challenge.focus_spent);
         to.put_centred(row_of(area, 1), &words, Role::Dim);
@@ -47,22 +40,27 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, challenge: &SeenChalleng
 /// The verdict in one line; nothing as long as there is none.
 pub(super) fn line(challenge: &SeenChallenge) -> Option<VerdictLine> {
     let outcome = challenge.outcome?;
+    Some(told(outcome, challenge.verdict.as_ref(), challenge.decided.as_deref()))
+}
+
+/// A result in one line, with the cards that it comes from, and what decided it where they did not.
+pub(super) fn told(outcome: Outcome, verdict: Option<&Verdict>, decided: Option<&str>) -> VerdictLine {
     // What was decided without the cards, or against them, is not told by their count; no more is what met no card.
-    let cards = challenge.verdict.as_ref().filter(|_| challenge.decided.is_none());
+    let cards = verdict.filter(|_| decided.is_none());
     let counts = cards.map(|v| (v.successes, v.failures)).filter(|counts| *counts != (0, 0));
-    Some(VerdictLine {
+    VerdictLine {
         words: outcome.words().to_owned(),
         score: counts.map(|(successes, failures)| format!("{successes} : {failures}")),
         role: role(outcome),
-        facts: facts(challenge),
-    })
+        facts: facts(verdict, decided),
+    }
 }
 
 /// What made it so: what decided it, draws and cards without a partner, and what the cards did to the result.
-fn facts(challenge: &SeenChallenge) -> String {
+fn facts(verdict: Option<&Verdict>, decided: Option<&str>) -> String {
     let mut facts: Vec<String> = Vec::new();
-    facts.extend(challenge.decided.clone().filter(|why| !why.is_empty()));
-    if let Some(verdict) = &challenge.verdict {
+    facts.extend(decided.filter(|why| !why.is_empty()).map(str::to_owned));
+    if let Some(verdict) = verdict {
         let many = |n: usize, words: &str| {
             (n > 0).then(|| counted(n, &format!("card {words}"), &format!("cards {words}")))
         };
@@ -72,6 +70,16 @@ fn facts(challenge: &SeenChallenge) -> String {
         facts.extend(verdict.notes.iter().cloned());
     }
     facts.join(" · ")
+}
+
+/// Draws the count of the pairs that lie open, and how many are to come.
+pub(super) fn count(to: &mut Canvas<'_, '_>, area: Rect, verdict: &Verdict, show: Show) {
+    let open = show.lie.min(verdict.pairs.len());
+    to.put_centred(row_of(area, 0), &running(to, verdict, open), Role::Ink);
+    let left = verdict.pairs.len() - open;
+    if left > 0 {
+        to.put_centred(row_of(area, 1), &counted(left, "pair to go", "pairs to go"), Role::Dim);
+    }
 }
 
 /// How many of each there are among the open pairs.

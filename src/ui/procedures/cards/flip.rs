@@ -1,0 +1,72 @@
+//! A luck flip on the felt: what was turned up on both sides, pair by pair, and its verdict. Nobody chose anything in it,
+//! and nothing waits for it: it lies there until something else is played.
+
+use ratatui::layout::Rect;
+
+use super::{Show, rows, verdict};
+use crate::entry::Entry;
+use crate::table::card::Laid;
+use crate::table::challenge::Verdict;
+use crate::ui::canvas::{Canvas, row_of};
+use crate::ui::procedures::stage;
+use crate::words::counted;
+
+/// A luck flip.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flip {
+    name: String,
+    heading: String,
+    verdict: Verdict,
+}
+
+impl Flip {
+    /// The flip that an entry tells of.
+    pub fn of(entry: &Entry) -> Option<Flip> {
+        let Entry::Flipped { name, verdict, why } = entry else { return None };
+        let heading = if why.is_empty() { format!("{name} flips") } else { format!("{name} flips · {why}") };
+        Some(Flip { name: name.clone(), heading, verdict: verdict.clone() })
+    }
+
+    /// What was turned up, each pair in words, and as one more the cards without a partner.
+    pub fn pieces(&self) -> Vec<String> {
+        super::turned(&self.verdict)
+    }
+
+    fn rows(&self) -> [Vec<Laid>; 2] {
+        let Verdict { pairs, missing, extra, .. } = &self.verdict;
+        let dealer = pairs.iter().map(|pair| pair.dealer).chain(missing.iter().copied());
+        let player = pairs.iter().map(|pair| pair.player).chain(extra.iter().copied());
+        [dealer.collect(), player.collect()]
+    }
+
+    /// Draws it, as far as it is turned.
+    pub fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, show: Option<Show>) {
+        let stage = stage::stage(area);
+        let [dealer, player] = self.rows();
+        let figures = format!("difficulty {} · {}", dealer.len(), counted(player.len(), "card", "cards"));
+        let line = verdict::told(self.verdict.outcome, Some(&self.verdict), None);
+        // What is owed needs its rows: the flip gives way to it.
+        if show.is_none() && area.height < 8 {
+            stage::heading(to, stage, &self.heading, &[figures]);
+            line.rule(to, row_of(stage, 2));
+            return;
+        }
+        let pairs = self.verdict.pairs.len();
+        let row = |name: &str, row: &[Laid]| {
+            let places = rows::turning(row, pairs, show);
+            rows::Lain { name: name.to_owned(), places }
+        };
+        let lying = rows::Lying {
+            heading: &self.heading,
+            figures: vec![figures],
+            rows: vec![row("Dealer", &dealer), row(&self.name, &player)],
+            marks: rows::marks(to, &self.verdict, show),
+            foot: line.rows(to, stage.width),
+        };
+        let foot = lying.draw(to, stage, show.is_none());
+        match show {
+            Some(show) => verdict::count(to, foot, &self.verdict, show),
+            None => line.draw(to, foot),
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! A luck flip on the felt: it is turned pair by pair, has the verdict of a challenge, and lies there until something else
+//! is played.
+
+use expect_test::{Expect, expect};
+use greenfelt::app::App;
+
+use super::play::{never_says, open, press, says, screen, table};
+
+const KARLA: [&str; 3] = ["join karla", "physical karla on", "physical dealer on"];
+const FLIP: &str = ": \"resist_karla_3_(9H_against_2C_KD_5S)_the_whispering\" enter";
+
+fn sat() -> App {
+    open(table("The Sternwick Job", &KARLA))
+}
+
+fn check(app: &mut App, size: (u16, u16), expect: &Expect) {
+    let text = screen(app, size.0, size.1);
+    let (from, to) = if size.0 == 120 { (35, 91) } else { (29, 79) };
+    let rows = text.lines().skip(2).take_while(|row| !matches!(row.chars().nth(from - 1), Some('┗' | '╰')));
+    let inside = |line: &str| line.chars().skip(from).take(to - from).collect::<String>();
+    let rows = rows.map(|line| inside(line).trim_end().to_owned() + "|\n");
+    expect.assert_eq(&rows.collect::<String>());
+}
+
+#[test]
+fn a_flip_is_turned_on_the_felt_and_ends_in_a_verdict() {
+    let mut app = sat();
+    press(&mut app, FLIP);
+    never_says(&mut app, "S U C C");
+    press(&mut app, "enter");
+    check(
+        &mut app,
+        (80, 24),
+        &expect![[r#"
+        |
+                   Karla flips · the whispering|
+                      difficulty 3 · 1 card|
+        |
+         Dealer             K♦   ▒▒   ▒▒|
+                            ✗|
+         Karla              9♥|
+        |
+                         0 ✓   1 ✗   0 =|
+        |
+        |
+        |
+    "#]],
+    );
+    press(&mut app, "enter enter");
+    check(
+        &mut app,
+        (80, 24),
+        &expect![[r#"
+        |
+                   Karla flips · the whispering|
+                      difficulty 3 · 1 card|
+        |
+         Dealer             K♦   5♠   2♣|
+                            ✗    ✗    ✗|
+         Karla              9♥|
+        |
+        ━━━━━━  T O T A L   F A I L U R E   0 : 3  ━━━━━━|
+                          2 cards short|
+        |
+        |
+    "#]],
+    );
+    check(
+        &mut app,
+        (120, 36),
+        &expect![[r#"
+        |
+        |
+        |
+        |
+        |
+                      Karla flips · the whispering|
+                         difficulty 3 · 1 card|
+        |
+                           ╭───╮ ╭───╮ ╭───╮|
+                           │K  │ │5  │ │2  │|
+         Dealer            │ ♦ │ │ ♠ │ │ ♣ │|
+                           ╰───╯ ╰───╯ ╰───╯|
+                             ✗     ✗     ✗|
+                           ╭───╮|
+                           │9  │|
+         Karla             │ ♥ │|
+                           ╰───╯|
+        |
+        ━━━━━━━━━  T O T A L   F A I L U R E   0 : 3  ━━━━━━━━━|
+                             2 cards short|
+        |
+        |
+        |
+        |
+    "#]],
+    );
+}
+
+#[test]
+fn a_flip_lies_there_until_something_is_played_or_it_is_taken_back() {
+    let mut app = sat();
+    press(&mut app, FLIP);
+    press(&mut app, "x");
+    press(&mut app, ": \"threat_3\" enter : \"note_she_shivers\" enter");
+    says(&mut app, "Karla flips · the whispering");
+    press(&mut app, ": \"challenge_karla_str+brawling_2\" enter");
+    says(&mut app, "The Dealer deals face down next.");
+    press(&mut app, "u");
+    says(&mut app, "Karla flips · the whispering");
+    press(&mut app, "u u u");
+    never_says(&mut app, "Karla flips · the whispering");
+    press(&mut app, "ctrl-r");
+    assert_eq!(app.next_tick(), None, "what was turned once lies there at once");
+    says(&mut app, "Karla flips · the whispering");
+}
