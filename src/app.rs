@@ -40,7 +40,7 @@ use crate::contain::trip;
 use crate::journal::Report;
 use crate::remember::Choices;
 use crate::rules::{self, next::Next};
-use crate::session::{LogLine, Refused, Reporter, Session, tales};
+use crate::session::{LogLine, NewTable, Refused, Reporter, Session, tales};
 use crate::table::Table;
 use crate::table::card::Laid;
 use crate::table::seat::Seat;
@@ -163,8 +163,12 @@ pub trait Host {
     }
     /// Opens one of them; a sample becomes a table of one's own.
     fn open(&mut self, shelf: &Shelf) -> Result<Session, Refused>;
-    /// Makes a new table, with these heroes of the codex at it.
-    fn create(&mut self, name: &str, players: &[String]) -> Result<Session, Refused>;
+    /// Who can sit down at a new table: the names, and what each of them is.
+    fn heroes(&mut self) -> Vec<(String, String)> {
+        Vec::new()
+    }
+    /// Makes a new table.
+    fn create(&mut self, new: &NewTable) -> Result<Session, Refused>;
     /// The folder that a name or a path stands for, where no table is yet.
     fn folder(&mut self, name: &str) -> Result<PathBuf, Refused>;
     /// The names of the themes.

@@ -1,6 +1,7 @@
 //! A table that is being played: its history, the folder in which it is kept, and the content it plays with.
 //! The one place where a command goes in and what a seat may see comes out. It draws nothing and decides no rule.
 
+mod begin;
 mod copy;
 mod lock;
 mod named;
@@ -10,6 +11,7 @@ mod story;
 mod withheld;
 
 pub use crate::rules::{Proposal, Switch};
+pub use begin::{NewTable, Real};
 pub use copy::Folder;
 pub use refused::Refused;
 pub use story::{Group, Kinds, Tale, tales};

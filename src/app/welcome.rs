@@ -4,8 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{App, Chronicle, Codex, Glance, Shelf, ShelfKind, Wish};
+use crate::session::NewTable;
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, Asked, Screen, WordsFor};
+use crate::ui::act::Screen;
 use crate::ui::canvas::{Canvas, Spot, below, middle, row_of, stacked};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::popups::Open;
@@ -100,25 +101,15 @@ impl App {
         }
     }
 
-    pub(super) fn open_new_table(&mut self) {
-        let asked = Asked {
-            title: "A new table".into(),
-            words: "Its name, and after a colon the heroes that sit down: The Harbour: Karla, Odile Brack"
-                .into(),
-            becomes: WordsFor::Table,
-        };
-        self.act(Act::Open(Open::Prompt { asked }));
+    /// Asks for a new table.
+    pub(super) fn open_new_table(&mut self) -> bool {
+        let (heroes, coaching) = (self.host.heroes(), self.settings.coaching);
+        self.open(Open::NewTable { heroes, coaching })
     }
 
-    /// Makes a new table of `name: players`.
-    pub(super) fn create_table(&mut self, text: &str) -> bool {
-        let (name, players) = text.split_once(':').unwrap_or((text, ""));
-        let players: Vec<String> = players
-            .split(',')
-            .map(|player| player.trim().to_owned())
-            .filter(|player| !player.is_empty())
-            .collect();
-        match self.host.create(name.trim(), &players) {
+    /// Makes a new table, and sits down at it.
+    pub(super) fn create_table(&mut self, new: &NewTable) -> bool {
+        match self.host.create(new) {
             Ok(session) => {
                 self.sit_down(session);
                 true
@@ -135,12 +126,16 @@ impl App {
             Some(Action::Down) => list.step(1, count),
             Some(Action::First) => list.go(0, count),
             Some(Action::Last) => list.go(count, count),
-            Some(Action::Act) if list.cursor + 1 == count => self.open_new_table(),
+            Some(Action::Act) if list.cursor + 1 == count => {
+                self.open_new_table();
+            }
             Some(Action::Act) => {
                 let at = list.cursor;
                 self.open_shelf(at);
             }
-            Some(Action::NewTable) => self.open_new_table(),
+            Some(Action::NewTable) => {
+                self.open_new_table();
+            }
             Some(Action::Lesson) => {
                 match self.welcome.shelves.iter().position(|shelf| shelf.kind == ShelfKind::Lesson) {
                     Some(at) => {

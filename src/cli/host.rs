@@ -5,7 +5,7 @@ use crate::app::{Glance, Host, Shelf, ShelfKind};
 use crate::content::Catalog;
 use crate::remember::{self, Choices};
 use crate::samples;
-use crate::session::{Refused, Session};
+use crate::session::{NewTable, Refused, Session};
 use crate::table::seat::Seat;
 use crate::ui::theme::{NAMES, Theme};
 use std::path::{Path, PathBuf};
@@ -92,10 +92,16 @@ impl Host for Tables {
         Ok(super::new::checked_folder(name, &self.ground)?.0)
     }
 
-    fn create(&mut self, name: &str, players: &[String]) -> Result<Session, Refused> {
-        let place = super::new::checked_folder(name, &self.ground)?;
-        let seed = super::new::any_seed();
-        Ok(super::new::make(&place, players, seed, Arc::clone(&self.catalog))?)
+    fn heroes(&mut self) -> Vec<(String, String)> {
+        let ultimo = self.catalog.heroes.iter().map(|hero| (&hero.sheet.name, &hero.sheet.concept));
+        let paper = self.catalog.paper_heroes.iter().map(|hero| (&hero.sheet.name, &hero.sheet.concept));
+        ultimo.chain(paper).map(|(name, concept)| (name.clone(), concept.clone())).collect()
+    }
+
+    fn create(&mut self, new: &NewTable) -> Result<Session, Refused> {
+        let (dir, title) = super::new::checked_folder(&new.title, &self.ground)?;
+        let new = NewTable { title, ..new.clone() };
+        Ok(super::new::make(&dir, &new, super::new::any_seed(), Arc::clone(&self.catalog))?)
     }
 
     fn themes(&mut self) -> Vec<String> {

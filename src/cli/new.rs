@@ -1,15 +1,14 @@
 //! `new`: a new table in a new folder, with the heroes that are named.
 
 use super::{Fail, Format, Ground, Out};
-use crate::command::{Command, Given};
 use crate::content::Catalog;
 use crate::journal::Store;
 use crate::place::title_of;
-use crate::session::{Refused, Session};
+use crate::session::{NewTable, Session};
 use crate::table::seat::Seat;
 use serde_json::json;
 use std::hash::{BuildHasher, RandomState};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Make a new table
@@ -41,32 +40,19 @@ pub(super) fn checked_folder(name: &str, ground: &Ground) -> Result<(PathBuf, St
 }
 
 /// Makes a table with heroes of the codex, or leaves no folder behind.
-pub(super) fn make(
-    (dir, title): &(PathBuf, String),
-    players: &[String],
-    seed: u64,
-    catalog: Arc<Catalog>,
-) -> Result<Session, Fail> {
-    let told = |refused: Refused| Fail::failed(refused.problem, refused.hint);
-    let players = players.iter().map(|name| name.trim()).filter(|name| !name.is_empty());
-    let joins: Vec<Command> = players
-        .map(|name| catalog.resolve(Command::Join(Given::Named(name.into()))))
-        .collect::<Result<_, _>>()?;
+pub(super) fn make(dir: &Path, new: &NewTable, seed: u64, catalog: Arc<Catalog>) -> Result<Session, Fail> {
     // First in memory, so that a table that cannot be set up leaves no folder.
-    let mut session = Session::unkept(title, seed, catalog);
-    for join in joins {
-        session.set_up(join)?;
-    }
-    session.keep_in(dir).map_err(told)?;
+    let mut session = Session::begin(new, seed, catalog)?;
+    session.keep_in(dir).map_err(|refused| Fail::failed(refused.problem, refused.hint))?;
     Ok(session)
 }
 
 /// Makes the table.
 pub(super) fn new(new: &New, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
-    let place = checked_folder(&new.name, ground)?;
+    let (dir, title) = checked_folder(&new.name, ground)?;
     let seed = new.seed.unwrap_or_else(any_seed);
-    let session = make(&place, &new.players, seed, ground.catalog())?;
-    let (dir, title) = place;
+    let begun = NewTable { title: title.clone(), players: new.players.clone(), ..NewTable::default() };
+    let session = make(&dir, &begun, seed, ground.catalog())?;
     let mut sat = Vec::new();
     for actor in session.seen(&Seat::Public).actors {
         sat.push(actor.id.to_string());

@@ -9,6 +9,7 @@ use super::popups::Open;
 use crate::command::Command;
 use crate::command::part::Kind;
 use crate::remember::Choices;
+use crate::session::NewTable;
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 
@@ -222,8 +223,8 @@ pub enum Act {
     NextPiece,
     /// Asks for a new table.
     NewTable,
-    /// Makes a new table: its name, and after a colon who plays.
-    Create(String),
+    /// Makes a new table.
+    Create(NewTable),
     /// Plays on from an operation.
     Branch(u64),
     /// Shows only some of the Chronicle.

@@ -53,6 +53,8 @@ popups! {
     Guard guard { who: ActorId, guard: Guard };
     /// Changes how the screen looks and behaves: what holds now, and the themes that there are.
     Settings settings { now: Choices, themes: Vec<String> };
+    /// Asks for a new table: who can sit down, and whether lessons coach.
+    NewTable new_table { heroes: Vec<(String, String)>, coaching: bool };
     /// Types real cards in.
     Cards cards { asked: AskedCards };
     /// Types real dice in.

@@ -190,7 +190,7 @@ fn frame(bencher: Bencher) {
         fn open(&mut self, _: &Shelf) -> Result<Session, Refused> {
             Err(Refused::new("nothing is here", ""))
         }
-        fn create(&mut self, _: &str, _: &[String]) -> Result<Session, Refused> {
+        fn create(&mut self, _: &greenfelt::session::NewTable) -> Result<Session, Refused> {
             Err(Refused::new("nothing is here", ""))
         }
         fn folder(&mut self, _: &str) -> Result<std::path::PathBuf, Refused> {

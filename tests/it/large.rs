@@ -64,8 +64,8 @@ impl Host for Nobody {
         Err(Refused::new(shelf.name.clone(), ""))
     }
 
-    fn create(&mut self, name: &str, _players: &[String]) -> Result<Session, Refused> {
-        Err(Refused::new(name, ""))
+    fn create(&mut self, new: &greenfelt::session::NewTable) -> Result<Session, Refused> {
+        Err(Refused::new(new.title.as_str(), ""))
     }
 
     fn folder(&mut self, name: &str) -> Result<PathBuf, Refused> {

@@ -46,8 +46,6 @@ pub enum WordsFor {
     Join,
     /// The name of a foe that comes.
     Foe,
-    /// A new table: its name, and after a colon who plays.
-    Table,
     /// Where the table is kept from now on.
     Elsewhere,
 }
@@ -75,7 +73,6 @@ impl WordsFor {
             }
             WordsFor::Join => Command::Join(Given::Named(text)),
             WordsFor::Foe => Command::Foe(Given::Named(text)),
-            WordsFor::Table => return Ok(Act::Create(text)),
             WordsFor::Elsewhere => return Ok(Act::Elsewhere(text)),
         }))
     }

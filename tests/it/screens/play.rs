@@ -6,7 +6,7 @@ use std::sync::Arc;
 use greenfelt::app::{App, Host, Settings, Shelf, ShelfKind, Start};
 use greenfelt::content::Catalog;
 use greenfelt::samples;
-use greenfelt::session::{Refused, Session};
+use greenfelt::session::{NewTable, Refused, Session};
 use greenfelt::table::seat::Seat;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -27,9 +27,14 @@ impl Host for Shelves {
         Ok(given(Session::unkept(lesson.title, lesson.seed, content()), &SAMPLE))
     }
 
-    fn create(&mut self, name: &str, players: &[String]) -> Result<Session, Refused> {
-        let joins: Vec<String> = players.iter().map(|player| format!("join {player}")).collect();
-        Ok(table(name, &joins.iter().map(String::as_str).collect::<Vec<_>>()))
+    fn heroes(&mut self) -> Vec<(String, String)> {
+        [("Karla", "a bounty hunter"), ("Odile Brack", "an engineer"), ("Tilly", "")]
+            .map(|(name, about)| (name.to_owned(), about.to_owned()))
+            .to_vec()
+    }
+
+    fn create(&mut self, new: &NewTable) -> Result<Session, Refused> {
+        Session::begin(new, 7, content())
     }
 
     fn folder(&mut self, name: &str) -> Result<PathBuf, Refused> {

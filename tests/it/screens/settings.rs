@@ -7,7 +7,7 @@ use std::rc::Rc;
 use expect_test::expect;
 use greenfelt::app::{App, Host, Settings, Shelf, Start};
 use greenfelt::remember::Choices;
-use greenfelt::session::{Refused, Session};
+use greenfelt::session::{NewTable, Refused, Session};
 
 use super::play::{SAMPLE, Shelves, never_says, press, sample, says, screen, table};
 
@@ -24,8 +24,8 @@ impl Host for Memory {
         Shelves.open(shelf)
     }
 
-    fn create(&mut self, name: &str, players: &[String]) -> Result<Session, Refused> {
-        Shelves.create(name, players)
+    fn create(&mut self, new: &NewTable) -> Result<Session, Refused> {
+        Shelves.create(new)
     }
 
     fn folder(&mut self, name: &str) -> Result<PathBuf, Refused> {

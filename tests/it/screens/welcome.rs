@@ -6,7 +6,7 @@ use std::time::Duration;
 use expect_test::expect;
 use greenfelt::app::{App, Glance, Host, Settings, Shelf, ShelfKind, Start, Wish};
 use greenfelt::journal::{Report, StoreFault};
-use greenfelt::session::{Refused, Session};
+use greenfelt::session::{NewTable, Refused, Session};
 
 use super::play::{Shelves, never_says, press, sample, says, screen};
 
@@ -31,13 +31,65 @@ fn packs_that_are_left_out_leave_a_sign() {
 }
 
 #[test]
-fn a_new_table_is_made_by_name() {
+fn a_new_table_is_a_form() {
     let mut app = welcome();
-    press(&mut app, "n enter");
-    says(&mut app, "a few words are needed");
-    press(&mut app, "\"Harbour:_Karla\" enter");
+    press(&mut app, "n");
+    let below_a_rule = |text: String| format!("--\n{text}");
+    expect![[r#"
+        --
+
+
+                                 ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮
+           ┏━ A new table ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
+           ┃                                                                        ┃
+           ┃  title                                                                 ┃
+           ┃  cards, dice   drawn and rolled here                                   ┃
+           ┃  automation    confirm                                                 ┃
+           ┃    [x] a lesson says what comes next                                   ┃
+           ┃                                                                        ┃
+           ┃  who sits down                                                         ┃
+           ┃    [ ] Karla · a bounty hunter                                         ┃
+           ┃    [ ] Odile Brack · an engineer                                       ┃
+           ┃    [ ] Tilly                                                           ┃
+           ┃                                                                        ┃
+           ┃  the table has no title yet; type it in the first line                 ┃
+           ┃                                                                        ┃
+           ┃ Enter make it   ↑↓ line   ←→ change   / find   Esc not now             ┃
+           ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+
+
+
+
+         Enter open   n new table   l lesson   Space settings   ? keys   q leave
+    "#]].assert_eq(&below_a_rule(screen(&mut app, 80, 24)));
+    press(&mut app, "\"Harbour\" enter");
+    says(&mut app, "The program draws every card and rolls every die.");
+    press(&mut app, "right");
+    says(&mut app, "Players type in what they draw and roll");
+    press(&mut app, "down right");
+    says(&mut app, "Steps without a choice happen by themselves.");
+    press(&mut app, "down down space down space");
+    says(&mut app, "Karla and Odile Brack sit down at Harbour.");
+    press(&mut app, "enter");
     says(&mut app, "Harbour");
-    says(&mut app, "Karla");
+    says(&mut app, "Odile Brack");
+    press(&mut app, "space O");
+    says(&mut app, "auto");
+    says(&mut app, "[ ] real cards and dice on this seat");
+    press(&mut app, "esc esc p 1 enter space O");
+    says(&mut app, "[x] real cards and dice on this seat");
+}
+
+#[test]
+fn a_new_table_needs_a_title_and_is_not_thrown_away_by_one_key() {
+    let mut app = welcome();
+    press(&mut app, "n esc down down down down space enter");
+    says(&mut app, "the table has no title yet");
+    press(&mut app, "esc esc");
+    says(&mut app, "Esc once more throws away what was written");
+    press(&mut app, "esc");
+    says(&mut app, "a tabletop for one table");
+    never_says(&mut app, "who sits down");
 }
 
 #[test]
@@ -108,8 +160,8 @@ impl Host for Played {
         Shelves.open(shelf)
     }
 
-    fn create(&mut self, name: &str, players: &[String]) -> Result<Session, Refused> {
-        Shelves.create(name, players)
+    fn create(&mut self, new: &NewTable) -> Result<Session, Refused> {
+        Shelves.create(new)
     }
 
     fn folder(&mut self, name: &str) -> Result<PathBuf, Refused> {
@@ -198,7 +250,7 @@ fn every_table_tells_who_sits_there_and_what_happened_last() {
 #[test]
 fn a_table_of_ones_own_with_lesson_in_its_title_is_not_coached() {
     let mut app = welcome();
-    press(&mut app, "n \"A_lesson_in_manners:_Karla\" enter");
+    press(&mut app, "n \"A_lesson_in_manners\" enter enter");
     says(&mut app, "A lesson in manners");
     never_says(&mut app, "You are the Dealer.");
 }

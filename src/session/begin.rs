@@ -1,0 +1,61 @@
+//! How a new table begins: its title, who sits down, whose cards and dice are real, and how much happens by itself.
+
+use super::{Refused, Session};
+use crate::command::{Command, Given};
+use crate::content::Catalog;
+use crate::table::Automation;
+use crate::table::seat::Seat;
+use std::sync::Arc;
+
+/// Whose cards and dice are real ones, typed in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Real {
+    /// Nobody's: the table draws and rolls.
+    #[default]
+    Nobody,
+    /// The players'.
+    Players,
+    /// The players' and the Dealer's.
+    Everybody,
+}
+
+/// A table that is to be made.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NewTable {
+    /// What it is called.
+    pub title: String,
+    /// Heroes of the catalog who sit down.
+    pub players: Vec<String>,
+    /// Whose cards and dice are real.
+    pub real: Real,
+    /// How much happens by itself.
+    pub automation: Automation,
+}
+
+impl Session {
+    /// A new table in memory; it is kept where it is told to be.
+    pub fn begin(new: &NewTable, seed: u64, catalog: Arc<Catalog>) -> Result<Session, Refused> {
+        let players = new.players.iter().map(|name| name.trim()).filter(|name| !name.is_empty());
+        let joins: Vec<Command> = players
+            .map(|name| catalog.resolve(Command::Join(Given::Named(name.into()))))
+            .collect::<Result<_, _>>()?;
+        let mut session = Session::unkept(&new.title, seed, catalog);
+        if new.automation != Automation::default() {
+            session.set_up(Command::SetAutomation(new.automation))?;
+        }
+        for join in joins {
+            session.set_up(join)?;
+        }
+        for seat in session.real_seats(new.real) {
+            session.set_up(Command::Physical(seat, true))?;
+        }
+        Ok(session)
+    }
+
+    fn real_seats(&self, real: Real) -> Vec<Seat> {
+        let seen = self.seen(&Seat::Dealer);
+        let players = seen.heroes().map(|hero| Seat::Player(hero.id.clone()));
+        let players = players.filter(|_| real != Real::Nobody);
+        players.chain((real == Real::Everybody).then_some(Seat::Dealer)).collect()
+    }
+}

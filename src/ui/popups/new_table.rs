@@ -1,0 +1,150 @@
+//! The form of a new table: its title, how it is played, and who sits down.
+
+use super::form::{Draft, FormPopup};
+use super::settings::{MODES, automation};
+use super::{Cx, Opened};
+use crate::remember::Choices;
+use crate::session::{NewTable, Real, Refused};
+use crate::ui::act::Act;
+use crate::ui::theme::Role;
+use crate::ui::widgets::{Changed, Field};
+
+/// The most letters of a title.
+const TITLE: usize = 60;
+
+/// Whose cards and dice can be real, in words.
+const REAL: [(Real, &str); 3] = [
+    (Real::Nobody, "drawn and rolled here"),
+    (Real::Players, "the players' are real"),
+    (Real::Everybody, "everybody's are real"),
+];
+
+/// A table that is being thought of.
+struct TableDraft {
+    new: NewTable,
+    /// Who can sit down: the name, and what the hero is.
+    heroes: Vec<(String, String)>,
+    coaching: bool,
+}
+
+/// The fields of the form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Key {
+    Title,
+    Real,
+    Automation,
+    Coaching,
+    Hero(usize),
+}
+
+/// The form, with the title being typed.
+pub fn open(cx: &Cx<'_>, heroes: Vec<(String, String)>, coaching: bool) -> Opened {
+    let draft = TableDraft { new: NewTable::default(), heroes, coaching };
+    Ok(Box::new(FormPopup::at(cx, draft, &Key::Title).typing(cx)))
+}
+
+fn switch(key: Key, name: String, on: bool) -> Field<Key> {
+    Field::Switch { key, name, columns: [None; 2], on }
+}
+
+impl TableDraft {
+    fn sits(&self, at: usize) -> bool {
+        self.heroes.get(at).is_some_and(|(name, _)| self.new.players.contains(name))
+    }
+
+    /// Who sits down where, in a sentence.
+    fn told(&self) -> String {
+        match self.new.players.as_slice() {
+            [] => format!("Nobody sits down at {} yet: heroes can come later.", self.new.title),
+            [one] => format!("{one} sits down at {}.", self.new.title),
+            [first @ .., last] => format!("{} and {last} sit down at {}.", first.join(", "), self.new.title),
+        }
+    }
+}
+
+impl Draft for TableDraft {
+    type Key = Key;
+
+    fn title(&self) -> &'static str {
+        "A new table"
+    }
+
+    fn done(&self) -> &'static str {
+        "make it"
+    }
+
+    fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Key>> {
+        let real = REAL.iter().position(|(real, _)| *real == self.new.real).unwrap_or(0);
+        let mut fields = vec![
+            Field::text(Key::Title, "title", &self.new.title, TITLE, "what the table is called"),
+            Field::choice(Key::Real, "cards, dice", REAL.map(|(_, words)| words.to_owned()).to_vec(), real),
+            automation(Key::Automation, self.new.automation),
+            switch(Key::Coaching, "a lesson says what comes next".into(), self.coaching),
+            Field::Blank,
+            Field::Head("who sits down".into(), ["", ""]),
+        ];
+        let heroes = self.heroes.iter().enumerate();
+        fields.extend(heroes.map(|(at, (name, about))| {
+            let words = [name.as_str(), about.as_str()].into_iter().filter(|words| !words.is_empty());
+            switch(Key::Hero(at), words.collect::<Vec<_>>().join(" · "), self.sits(at))
+        }));
+        fields.push(Field::Blank);
+        let told = || Field::Total(self.told(), Role::Accent);
+        fields.push(self.refused_field(cx).unwrap_or_else(told));
+        fields
+    }
+
+    fn here(&self, key: &Key, _cx: &Cx<'_>) -> Option<String> {
+        let words = match key {
+            Key::Title => return None,
+            Key::Real => match self.new.real {
+                Real::Nobody => "The program draws every card and rolls every die.",
+                Real::Players => "Players type in what they draw and roll; the Dealer's come from the program.",
+                Real::Everybody => "Whatever is drawn or rolled on the real table is typed in.",
+            },
+            Key::Automation => {
+                MODES.iter().find(|(_, mode, _)| *mode == self.new.automation).map_or("", |(.., what)| what)
+            }
+            Key::Coaching => "Remembered for every table: at the lesson, a line above the keys.",
+            Key::Hero(_) => "Space: sits down, or does not. More of them can come at any time.",
+        };
+        Some(words.to_owned())
+    }
+
+    fn change(&mut self, changed: Changed<Key>, _cx: &Cx<'_>) -> Result<Option<Key>, String> {
+        match changed {
+            Changed::Typed(_, title) => self.new.title = title,
+            Changed::Removed(Key::Title) => self.new.title.clear(),
+            Changed::At(Key::Real, at) => self.new.real = REAL[at.min(REAL.len() - 1)].0,
+            Changed::At(_, at) => self.new.automation = MODES[at.min(MODES.len() - 1)].1,
+            Changed::Switched(Key::Coaching, on) => self.coaching = on,
+            Changed::Switched(Key::Hero(at), on) => {
+                let name = self.heroes.get(at).map(|(name, _)| name.clone()).unwrap_or_default();
+                self.new.players.retain(|player| *player != name);
+                self.new.players.extend(Some(name).filter(|_| on));
+            }
+            Changed::To(..) | Changed::Removed(_) | Changed::Switched(..) => {}
+        }
+        Ok(None)
+    }
+
+    fn at_once(&self, changed: &Changed<Key>, _cx: &Cx<'_>) -> Option<Act> {
+        let Changed::Switched(Key::Coaching, on) = changed else { return None };
+        Some(Act::Prefer(Choices { coaching: Some(*on), ..Choices::default() }))
+    }
+
+    fn act(&self, _cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
+        if self.new.title.is_empty() {
+            return Err(Refused::new("the table has no title yet", "type it in the first line"));
+        }
+        Ok(Some(Act::Create(self.new.clone())))
+    }
+
+    fn missing(&self) -> Option<Key> {
+        self.new.title.is_empty().then_some(Key::Title)
+    }
+
+    fn worth_keeping(&self) -> bool {
+        !self.new.players.is_empty()
+    }
+}
