@@ -15,8 +15,14 @@ const WIDE: (u16, u16) = (104, 28);
 /// The columns and rows from which two columns stand side by side.
 const WHOLE: (u16, u16) = (72, 20);
 
+/// The columns from which the one side of two columns is as wide as that of three.
+const ROOMY: u16 = 94;
+
 /// The columns from which the sides are broad.
 const BROAD: u16 = 141;
+
+/// The least rows that heroes or foes are reckoned with.
+const LEAST: u16 = 6;
 
 /// Below the stage of two columns stands one of these.
 const BELOW: [Pane; 3] = [Pane::Hand, Pane::Dealer, Pane::Log];
@@ -46,7 +52,7 @@ impl App {
             ];
         }
         if area.width >= WHOLE.0 && area.height >= WHOLE.1 {
-            let left = 28;
+            let left = if area.width >= ROOMY { 34 } else { 28 };
             let (party, foes) = self.people(column(0, left));
             let (stage, lower) = split(column(left, body.width - left), hand(rows.map(|rows| rows[1]), 10));
             let asked = if BELOW.contains(&self.focus) {
@@ -64,15 +70,16 @@ impl App {
     /// Heroes above, foes below: a half each, but where one of them wants more and the other has it to spare.
     fn people(&self, column: Rect) -> (Rect, Rect) {
         let seen = self.shown_seen();
-        let [upper, lower] =
-            [Pane::Party, Pane::Foes].map(|pane| pane.face().wished(self.look(), seen, column.width));
+        let [upper, lower] = [Pane::Party, Pane::Foes]
+            .map(|pane| pane.face().wished(self.look(), seen, column.width).max(LEAST));
         let half = column.height / 2;
-        let rows = match column.height.checked_sub(upper + lower) {
+        let rows = match column.height.checked_sub(upper.saturating_add(lower)) {
             Some(_) if lower > half => lower,
             Some(_) => half.min(column.height - upper),
             None => {
                 let third = column.height / 3;
-                let share = u32::from(column.height) * u32::from(lower) / u32::from(upper + lower);
+                let share =
+                    u32::from(column.height) * u32::from(lower) / (u32::from(upper) + u32::from(lower));
                 (share as u16).clamp(third.min(lower), column.height - third.min(upper))
             }
         };

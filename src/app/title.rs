@@ -7,8 +7,9 @@ use crate::session::{Saved, Session};
 use crate::table::seat::Seat;
 use crate::ui::canvas::{Canvas, Spot};
 use crate::ui::keymap::{Action, KeyHint};
+use crate::ui::panes::dealer;
 use crate::ui::panes::rows::cut_at_word;
-use crate::ui::panes::{dealer, turns};
+use crate::ui::panes::turns::Tracker;
 use crate::ui::theme::Role;
 use crate::ui::widgets::KeysLine;
 
@@ -55,34 +56,21 @@ impl App {
     /// The table's name, the round, whose turn it is and the scene, in so many columns: what stands last goes first.
     fn heading(&self, to: &Canvas<'_, '_>, width: u16) -> String {
         let seen = self.shown_seen();
-        let mut words = vec![seen.title.to_string()];
-        if seen.clock.round > 0 {
-            words.push(format!("round {}", seen.clock.round));
-        }
-        words.extend(turns::told(seen));
-        words.extend((!seen.scene.is_empty()).then(|| seen.scene.to_string()));
-        let all = words.join(" · ");
-        if to.look.width(&all) <= width {
-            return all;
-        }
-        while words.len() > 2 {
-            let last = words.pop().unwrap_or_default();
-            let rest = words.join(" · ");
-            let used = to.look.width(&rest);
-            if used <= width {
-                let room = width.saturating_sub(used + 3);
-                let cut = cut_at_word(to.look, &last, room);
-                let fits = cut != last || to.look.width(&last) <= room;
-                return if fits { format!("{rest} · {cut}") } else { rest };
+        let look = to.look;
+        let round = (seen.clock.round > 0).then(|| format!("round {}", seen.clock.round));
+        let kept = round.as_ref().map_or(0, |round| look.width(round) + 3);
+        let mut words = cut_at_word(look, &seen.title, width.saturating_sub(kept));
+        let turns = Tracker::of(seen).told();
+        for fact in round.into_iter().chain(turns) {
+            let longer = format!("{words} · {fact}");
+            if look.width(&longer) > width {
+                return words;
             }
+            words = longer;
         }
-        match words.as_slice() {
-            [title, round] if seen.clock.round > 0 => {
-                let room = width.saturating_sub(to.look.width(round) + 3);
-                format!("{} · {round}", cut_at_word(to.look, title, room))
-            }
-            _ => cut_at_word(to.look, &words[0], width),
-        }
+        let scene = cut_at_word(look, &seen.scene, width.saturating_sub(look.width(&words) + 3));
+        let all = format!("{words} · {scene}");
+        if scene.is_empty() || look.width(&all) > width { words } else { all }
     }
 
     /// Draws the keys of the moment and notes them as spots: the last of them stay at the right, whatever is cut.
@@ -96,7 +84,9 @@ impl App {
         }
         let from = |first: usize| KeysLine { hints: &shown[first..] };
         let mut first = shown.len() - self.pinned(hints);
-        while first + 1 < shown.len() && from(first).width(to.look, 2) > row.width / 2 {
+        // What Enter does stays longest but for help.
+        let enter = KeysLine { hints: &shown[..shown.len().min(1)] }.width(to.look, 2);
+        while first + 1 < shown.len() && from(first).width(to.look, 2) + enter + 2 > row.width {
             first += 1;
         }
         let pinned = from(first);

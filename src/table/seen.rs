@@ -13,6 +13,7 @@ use super::sheet::{FoeRank, FoeSheet, PaperFoe, PaperSheet, UltimoSheet};
 use super::terms::Figure;
 use super::{Clock, Options};
 use crate::words::counted;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Cards that a seat sees, or only how many there are.
@@ -505,13 +506,11 @@ impl Seen {
     /// kinds of which all are dead last.
     pub fn foes(&self) -> impl Iterator<Item = &SeenActor> {
         let mut foes: Vec<&SeenActor> = self.actors.iter().filter(|actor| !actor.is_played()).collect();
-        let kinds = foes.clone();
-        let place = |foe: &&SeenActor| {
-            let of_kind = || kinds.iter().filter(|other| other.kind() == foe.kind());
-            let first = kinds.iter().position(|other| other.kind() == foe.kind());
-            (of_kind().all(|other| other.gone), first, foe.gone)
-        };
-        foes.sort_by_cached_key(place);
+        let mut kinds: BTreeMap<&str, (bool, usize)> = BTreeMap::new();
+        for (at, foe) in foes.iter().enumerate() {
+            kinds.entry(foe.kind()).or_insert((true, at)).0 &= foe.gone;
+        }
+        foes.sort_by_key(|foe| (kinds.get(foe.kind()).copied(), foe.gone));
         foes.into_iter()
     }
 }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use super::party::{lasting, name_role};
 use super::rows::{self, Block, Line, Piece};
-use super::turns::{self, Tracked, tracked};
+use super::turns::{self, Tracked, Tracker};
 use super::{At, Cursors, Pane, View, paper};
 use crate::table::actor::Temper;
 use crate::table::effect::System;
@@ -92,12 +92,13 @@ fn alike(one: &SeenActor, other: &SeenActor) -> bool {
 /// The foes in a pane of a width.
 fn blocks(look: Look<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> Vec<Block> {
     let width = width.saturating_sub(3);
+    let tracker = Tracker::of(seen);
     let (living, dead) = kin(seen);
     let mut blocks: Vec<Block> = living
         .iter()
         .map(|kin| {
             let turns: Vec<Tracked> =
-                kin.iter().filter(|(_, one)| !one.gone).map(|(_, one)| tracked(seen, one)).collect();
+                kin.iter().filter(|(_, one)| !one.gone).map(|(_, one)| tracker.tracked(one)).collect();
             let (_, first) = kin[0];
             let mut block = match &first.body {
                 SeenBody::Opponent(foe) => paper::opponent(look, kin, foe, width),
@@ -127,11 +128,11 @@ pub(super) fn called(kin: &[(usize, &SeenActor)]) -> Line {
 pub(super) fn each(
     look: Look<'_>,
     mut line: Line,
-    kin: &[(usize, &SeenActor)],
+    (kin, gap): (&[(usize, &SeenActor)], &str),
     told: impl Fn(&SeenActor) -> String,
 ) -> Line {
     for (nth, (index, one)) in kin.iter().enumerate() {
-        let gap = if nth == 0 { "" } else { " " };
+        let gap = if nth == 0 { "" } else { gap };
         let words = if one.gone { look.glyphs.dead.to_owned() } else { told(one) };
         let role = if one.gone || one.acted { Role::Dim } else { Role::Ink };
         line = line.and(Piece::dim(gap)).and(Piece::One(*index, words, role));
@@ -156,23 +157,37 @@ pub(super) fn seen_only(
     look: Look<'_>,
     kin: &[(usize, &SeenActor)],
     looks: fn(&SeenActor) -> &'static str,
-    own: System,
+    (own, width): (System, u16),
 ) -> Block {
     let (_, first) = kin[0];
     let rank = first.foe().map_or("", |foe| foe.rank.words());
     let mut lines = vec![called(kin).aside(1, Piece::dim(rank))];
-    let several = kin.len() > 1;
-    if several {
-        lines.push(each(look, Line::new(90), kin, |one| looks(one).to_owned()));
+    let all: u16 = kin.iter().map(|(_, one)| look.width(looks(one)) + 3).sum();
+    lines.push(if kin.len() == 1 {
+        Line::new(90).and(Piece::dim(looks(first)))
+    } else if all <= width + 3 {
+        each(look, Line::new(90), (kin, " · "), |one| looks(one).to_owned())
     } else {
-        lines.push(Line::new(90).and(Piece::dim(looks(first))));
-    }
-    lines.extend(first.told.iter().map(|words| Line::new(50).and(Piece::dim(words.clone()))));
-    let worst = kin.iter().filter(|(_, one)| !one.gone).map(|(_, one)| looks(one)).max_by_key(|words| {
-        ["unhurt", "hurt", "badly hurt", "down"].iter().position(|other| other == words)
+        Line::new(90).and(Piece::dim(how_many(kin, looks)))
     });
-    let least = called(kin).firmly(Piece::dim(worst.unwrap_or_default()));
+    lines.extend(first.told.iter().map(|words| Line::new(50).and(Piece::dim(words.clone()))));
+    let least = called(kin).firmly(Piece::dim(how_many(kin, looks)));
     Block { lines, lasts: lasts(kin, own), ..Block::of(least) }
+}
+
+/// How many look how: `2 unhurt · hurt`.
+fn how_many(kin: &[(usize, &SeenActor)], looks: fn(&SeenActor) -> &'static str) -> String {
+    let mut words: Vec<(&str, usize)> = Vec::new();
+    for (_, one) in kin {
+        match words.iter_mut().find(|(known, _)| *known == looks(one)) {
+            Some((_, many)) => *many += 1,
+            None => words.push((looks(one), 1)),
+        }
+    }
+    let told = |(words, many): (&str, usize)| {
+        if many == 1 || kin.len() == many { words.to_owned() } else { format!("{many} {words}") }
+    };
+    words.into_iter().map(told).collect::<Vec<_>>().join(" · ")
 }
 
 fn looks(actor: &SeenActor) -> &'static str {
@@ -185,8 +200,8 @@ fn soak(numbers: &SeenFoeNumbers) -> i32 {
 }
 
 fn whole(look: Look<'_>, kin: &[(usize, &SeenActor)], foe: &SeenFoe, width: u16) -> Block {
-    let Some(numbers) = &foe.numbers else { return seen_only(look, kin, looks, System::Ultimo) };
-    let mut lines = vec![called(kin).aside(1, Piece::dim(foe.rank.words())), health(look, kin, numbers)];
+    let Some(numbers) = &foe.numbers else { return seen_only(look, kin, looks, (System::Ultimo, width)) };
+    let mut lines = vec![called(kin).aside(1, Piece::dim(foe.rank.words())), health(look, kin, numbers, width)];
     lines.extend(temper(numbers, width));
     lines.push(Line::new(80).and(Piece::dim(fighting(look, numbers, width))));
     let weight = match foe.rank {
@@ -202,14 +217,19 @@ fn heart(look: Look<'_>) -> Piece {
     Piece::Words(format!("{} ", look.glyphs.heart[1]), Role::Harm)
 }
 
+/// The health that a foe has left.
+fn hurt(one: &SeenActor) -> i32 {
+    one.foe().and_then(|foe| foe.numbers.as_ref()).map_or(0, |known| known.health)
+}
+
 /// Health and the soak that is left.
-fn health(look: Look<'_>, kin: &[(usize, &SeenActor)], numbers: &SeenFoeNumbers) -> Line {
+fn health(look: Look<'_>, kin: &[(usize, &SeenActor)], numbers: &SeenFoeNumbers, width: u16) -> Line {
     let line = Line::new(90).and(heart(look));
     let line = if kin.len() > 1 {
-        each(look, line, kin, |one| {
-            let known = one.foe().and_then(|foe| foe.numbers.as_ref());
-            known.map_or_else(String::new, |known| format!("{}/{}", known.health, known.sheet.health))
-        })
+        let whole = |one: &SeenActor| format!("{}/{}", hurt(one), numbers.sheet.health);
+        let all: u16 = kin.iter().map(|(_, one)| look.width(&whole(one)) + 1).sum();
+        let short = all + 1 > width;
+        each(look, line, (kin, " "), |one| if short { hurt(one).to_string() } else { whole(one) })
     } else {
         let most = numbers.sheet.health;
         let cells = most.clamp(4, 14) as u16;
@@ -275,10 +295,9 @@ fn least(look: Look<'_>, kin: &[(usize, &SeenActor)], numbers: &SeenFoeNumbers) 
         let words = format!("{} {}/{}", look.glyphs.heart[1], numbers.health, sheet.health);
         return line.firmly(Piece::Words(words, Role::Harm));
     }
-    let now = |one: &SeenActor| one.foe().and_then(|foe| foe.numbers.as_ref()).map_or(0, |known| known.health);
     let mut line = line.firmly(Piece::Words(look.glyphs.heart[1].into(), Role::Harm));
     for (index, one) in kin {
-        let words = if one.gone { look.glyphs.dead.to_owned() } else { now(one).to_string() };
+        let words = if one.gone { look.glyphs.dead.to_owned() } else { hurt(one).to_string() };
         line = line.firmly(Piece::One(*index, words, Role::Ink));
     }
     line

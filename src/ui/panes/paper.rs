@@ -56,11 +56,13 @@ pub(super) fn one(look: Look<'_>, actor: &SeenActor, paper: &SeenPaper, width: u
 
 /// Some opponents who are alike: their looks, and on the Dealer's seat their numbers.
 pub(super) fn opponent(look: Look<'_>, kin: &[(usize, &SeenActor)], foe: &SeenOpponent, width: u16) -> Block {
-    let Some(numbers) = &foe.numbers else { return seen_only(look, kin, looks, System::Paper) };
+    let Some(numbers) = &foe.numbers else { return seen_only(look, kin, looks, (System::Paper, width)) };
     let most = numbers.sheet.hp;
     let second = if kin.len() > 1 {
         let line = Line::new(90).and(Piece::Words("HP ".into(), Role::Harm));
-        each(look, line, kin, |one| known(one).map_or_else(String::new, |own| format!("{}/{most}", own.hp)))
+        each(look, line, (kin, " "), |one| {
+            known(one).map_or_else(String::new, |own| format!("{}/{most}", own.hp))
+        })
     } else {
         health(numbers.hp, most, most.clamp(4, 14) as u16)
     };

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::rows::{self, Block, Line, Piece};
-use super::turns::{self, tracked};
+use super::turns::{self, Tracker};
 use super::{At, Pane, View, paper};
 use crate::table::effect::{Effect, System, Until};
 use crate::table::hook::Quantity;
@@ -50,6 +50,7 @@ const ROOMY: u16 = 30;
 /// The characters in a pane of a width: the living, then the dead in one line.
 fn blocks(look: Look<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> Vec<Block> {
     let roomy = width.saturating_sub(2) >= ROOMY;
+    let turns = Tracker::of(seen);
     let mut blocks = Vec::new();
     let mut dead = Vec::new();
     for (index, actor) in seen.heroes().enumerate() {
@@ -62,7 +63,7 @@ fn blocks(look: Look<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> 
             SeenBody::Paper(character) => paper::one(look, actor, character, width.saturating_sub(3)),
             SeenBody::Foe(_) | SeenBody::Opponent(_) => continue,
         };
-        let turn = [tracked(seen, actor)];
+        let turn = [turns.tracked(actor)];
         block.who = vec![index];
         block.mark = turns::mark(look, &turn);
         blocks.push(turns::weighed(block, looked_at == Some(index), &turn));

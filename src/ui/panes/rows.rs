@@ -123,7 +123,9 @@ impl Block {
         let free = if end + free < row.right() { free.saturating_sub(1) } else { free };
         if free > LEAST {
             let words = flowed(to.look, &self.lasts, free - 1, 1).concat();
-            to.put(Rect { width: end + free - row.x, ..row }, (end + 1, row.y), &words, Role::Warning);
+            let fits = to.look.width(&words) < free;
+            let words = if fits { words.as_str() } else { to.look.glyphs.ellipsis };
+            to.put(Rect { width: end + free - row.x, ..row }, (end + 1, row.y), words, Role::Warning);
         }
     }
 }
@@ -146,7 +148,8 @@ fn flowed(look: Look<'_>, facts: &[String], width: u16, rows: u16) -> Vec<String
                 let more = more(after + 1);
                 let cut = cut_at_word(look, line, width.saturating_sub(look.width(&more))) + &more;
                 let fits = look.width(&cut) <= width;
-                *line = if fits { cut } else { cut_at_word(look, &format!("{line} · {fact}"), width) };
+                let whole = line.trim_end_matches(look.glyphs.ellipsis);
+                *line = if fits { cut } else { cut_at_word(look, &format!("{whole} · {fact}"), width) };
                 break;
             }
             _ => lines.extend(folded(look, &fact, width, usize::from(rows) - lines.len())),

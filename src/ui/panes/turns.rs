@@ -1,7 +1,7 @@
 //! The turn tracker, for every system: who has acted in a fight, who acts now, who is next.
 
 use super::rows::Block;
-use crate::table::actor::Turn;
+use crate::table::actor::{ActorId, Turn};
 use crate::table::seen::{Seen, SeenActor};
 use crate::ui::look::Look;
 use crate::ui::procedures::acting;
@@ -20,34 +20,58 @@ pub enum Tracked {
     Done,
 }
 
-/// Whether somebody acts now: in what is under way, else in a turn that has begun.
-fn acts(seen: &Seen, actor: &SeenActor) -> bool {
-    match acting(seen) {
-        Some(who) => *who == actor.id,
-        None => seen.clock.combat && actor.turn == Turn::Begun,
+/// The turns of a round, as they are seen.
+pub struct Tracker<'s> {
+    seen: &'s Seen,
+    acting: Option<&'s ActorId>,
+    next: Option<&'s SeenActor>,
+}
+
+impl<'s> Tracker<'s> {
+    /// The turns now: those who can still take one come heroes first.
+    pub fn of(seen: &'s Seen) -> Tracker<'s> {
+        let mut tracker = Tracker { seen, acting: acting(seen), next: None };
+        let ahead = |actor: &&SeenActor| !actor.down && !tracker.acts(actor) && !tracker.is_done(actor);
+        if seen.clock.combat {
+            tracker.next = seen.heroes().find(ahead).or_else(|| seen.foes().find(ahead));
+        }
+        tracker
     }
-}
 
-fn is_done(seen: &Seen, actor: &SeenActor) -> bool {
-    seen.clock.combat && (actor.turn == Turn::Over || actor.acted)
-}
+    /// Whether somebody acts now: in what is under way, else in a turn that has begun.
+    fn acts(&self, actor: &SeenActor) -> bool {
+        match self.acting {
+            Some(who) => *who == actor.id,
+            None => self.seen.clock.combat && actor.turn == Turn::Begun,
+        }
+    }
 
-/// Everybody who can still take a turn, heroes first.
-fn ahead(seen: &Seen) -> impl Iterator<Item = &SeenActor> {
-    let standing = seen.heroes().chain(seen.foes()).filter(|actor| !actor.down);
-    standing.filter(|actor| seen.clock.combat && !acts(seen, actor) && !is_done(seen, actor))
-}
+    fn is_done(&self, actor: &SeenActor) -> bool {
+        self.seen.clock.combat && (actor.turn == Turn::Over || actor.acted)
+    }
 
-/// Where somebody is in the turns of a round.
-pub fn tracked(seen: &Seen, actor: &SeenActor) -> Tracked {
-    if acts(seen, actor) {
-        Tracked::Now
-    } else if is_done(seen, actor) && !actor.gone {
-        Tracked::Done
-    } else if ahead(seen).next().is_some_and(|next| next.id == actor.id) {
-        Tracked::Next
-    } else {
-        Tracked::Ahead
+    /// Where somebody is in the turns of a round.
+    pub fn tracked(&self, actor: &SeenActor) -> Tracked {
+        if self.acts(actor) {
+            Tracked::Now
+        } else if self.is_done(actor) && !actor.gone {
+            Tracked::Done
+        } else if self.next.is_some_and(|next| next.id == actor.id) {
+            Tracked::Next
+        } else {
+            Tracked::Ahead
+        }
+    }
+
+    /// Who acts and who is next, in words, each by itself: `Karla acts`, `Horus next`; nothing outside a fight.
+    pub fn told(&self) -> Vec<String> {
+        if !self.seen.clock.combat {
+            return Vec::new();
+        }
+        let now = self.seen.actors.iter().find(|actor| self.acts(actor));
+        let mut words: Vec<String> = now.map(|actor| format!("{} acts", actor.name)).into_iter().collect();
+        words.extend(self.next.map(|actor| format!("{} next", actor.name)));
+        if words.is_empty() { vec!["all have acted".into()] } else { words }
     }
 }
 
@@ -62,17 +86,6 @@ pub fn mark(look: Look<'_>, tracked: &[Tracked]) -> Option<(&'static str, Role)>
     } else {
         None
     }
-}
-
-/// Who acts and who is next, in words: `Karla acts, Horus next`; nothing outside a fight.
-pub fn told(seen: &Seen) -> Option<String> {
-    if !seen.clock.combat {
-        return None;
-    }
-    let now = seen.actors.iter().find(|actor| acts(seen, actor)).map(|actor| format!("{} acts", actor.name));
-    let next = ahead(seen).next().map(|actor| format!("{} next", actor.name));
-    let words: Vec<String> = now.into_iter().chain(next).collect();
-    Some(if words.is_empty() { "all have acted".into() } else { words.join(", ") })
 }
 
 /// What the weight of a block gains from the moment: whoever acts or is looked at keeps more lines.

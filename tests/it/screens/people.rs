@@ -97,7 +97,7 @@ fn who_has_acted_acts_and_is_next_stands_with_everybody() {
     for (width, height) in [(120, 36), (80, 24)] {
         let text = screen(&mut app, width, height);
         assert!(text.contains("round 1 · Karla acts"), "{text}");
-        assert!(width < 100 || text.contains("Karla acts, Odile Brack next · the bunker"), "{text}");
+        assert!(width < 100 || text.contains("Karla acts · Odile Brack next · the"), "{text}");
         for words in ["│▸Karla", "│✓Dr. Marco", "│▹Odile", "│ Tilly", "│ Horus"] {
             assert!(text.contains(words), "{words}\n{text}");
         }
@@ -114,4 +114,25 @@ fn foes_who_are_alike_stand_together_and_the_dead_last() {
     assert!(rows.iter().any(|row| row.starts_with(" ♥ 6/6 2/6 †")), "{text}");
     let last = rows.iter().rfind(|row| !row.trim().is_empty()).unwrap();
     assert_eq!(last.trim(), "† Cultist", "{text}");
+}
+
+#[test]
+fn what_enter_does_and_help_stand_on_the_smallest_screen() {
+    let mut app = full(&["take", "take", "take", "take"]);
+    let text = screen(&mut app, 40, 12);
+    let bottom = text.lines().last().unwrap();
+    assert!(bottom.contains("Enter ") && bottom.ends_with("? keys"), "{text}");
+    for pane in ["Felt", "Hand", "Party", "Foes", "Dealer", "Log"] {
+        assert!(text.contains(pane), "{pane}\n{text}");
+    }
+}
+
+#[test]
+fn each_of_many_who_are_alike_has_a_health_of_its_own() {
+    let mut commands = vec!["join karla"];
+    commands.extend(["foe fanatic"; 9]);
+    commands.push("set fanatic-4 health 2");
+    let mut app = open(table("A mob", &commands));
+    let text = screen(&mut app, 80, 24);
+    assert!(text.contains("Fanatic ×9") && text.contains("♥ 6 6 6 2 6 6 6 6 6"), "{text}");
 }

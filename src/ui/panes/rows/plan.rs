@@ -13,7 +13,7 @@ const NARROW: u16 = 8;
 /// The rows that all of them want in a pane of a width, its frame and blank lines included.
 pub fn wished(look: Look<'_>, blocks: &[Block], width: u16) -> u16 {
     let width = width.saturating_sub(3);
-    blocks.iter().map(|block| block.rows(look, width) + 1).sum::<u16>() + 2
+    blocks.iter().fold(2, |sum, block| sum.saturating_add(block.rows(look, width) + 1))
 }
 
 /// Where each stands, and whether there is more above and below: with so many that even a shared row is not enough.
@@ -23,7 +23,7 @@ pub(super) fn places(
     inner: Rect,
     at: At,
 ) -> (Vec<(usize, Rect)>, (bool, bool)) {
-    let many = blocks.len() as u16;
+    let many = u16::try_from(blocks.len()).unwrap_or(u16::MAX);
     if many == 0 || inner.is_empty() {
         return (Vec::new(), (false, false));
     }
@@ -61,7 +61,7 @@ fn shrink(rows: &mut [u16], blocks: &[Block], height: u16) {
 
 /// More people than rows: the first keep a row each, the others share theirs.
 fn shared(blocks: &[Block], inner: Rect, at: At) -> (Vec<(usize, Rect)>, (bool, bool)) {
-    let many = blocks.len() as u16;
+    let many = u16::try_from(blocks.len()).unwrap_or(u16::MAX);
     let most = (inner.width / NARROW).max(1);
     let each = many.div_ceil(inner.height).clamp(1, most).max(2.min(most));
     let alone = if each > 1 { (inner.height * each).saturating_sub(many) / (each - 1) } else { many };
