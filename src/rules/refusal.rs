@@ -448,7 +448,7 @@ impl Refusal {
             Refusal::DiceFallen => "undo the roll, or nudge what lies".into(),
             Refusal::NotRolled => "`roll` first".into(),
             Refusal::RollStopped => "`settle` it, or undo".into(),
-            Refusal::NotStopped => "`stop` first".into(),
+            Refusal::NotStopped => "`stop` ends the nudging; only then is there a result".into(),
             Refusal::NoDiceOwed => "nudge, or `stop`".into(),
             Refusal::DiceOwed(_) => "`roll` and name them".into(),
             Refusal::WrongDice { .. } => "name exactly as many, 1 to 6 each".into(),

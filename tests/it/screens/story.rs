@@ -2,6 +2,10 @@
 
 use expect_test::expect;
 use greenfelt::app::App;
+use greenfelt::entry::story::Reader;
+use greenfelt::entry::{Blow, Entry};
+use greenfelt::table::seat::Seat;
+use greenfelt::table::terms::Figure;
 
 use super::play::{never_says, open, press, sample, says, screen, table};
 
@@ -238,6 +242,35 @@ fn the_chronicle_shows_what_is_of_one_kind() {
     never_says(&mut app, "FAILURE");
     press(&mut app, "esc");
     says(&mut app, "FAILURE");
+}
+
+#[test]
+fn a_story_tells_a_seat_no_more_than_its_entries_do() {
+    let struck = Entry::FoeHarmed {
+        name: "Horus".into(),
+        dealt: 7,
+        soaked: 2,
+        lost: 5,
+        from: 18,
+        left: 13,
+        looks: "hurt",
+        source: "Karla".into(),
+        blow: Blow::new(Figure::new().with("Maul", 7), true),
+    };
+    let patience = Entry::PatienceMoved { name: "Horus".into(), from: 9, to: 4, why: String::new() };
+    let told = |seat: Seat| {
+        let mut reader = Reader::new();
+        [&struck, &patience]
+            .into_iter()
+            .filter_map(|entry| entry.seen_by(&seat))
+            .for_each(|entry| reader.read(&entry));
+        let story = reader.story();
+        let lines = story.lines.into_iter().map(|line| line.words);
+        std::iter::once(story.heading).chain(lines).collect::<Vec<_>>().join(" / ")
+    };
+    assert_eq!(told(Seat::Dealer), "Horus: health 18 → 13 · patience 9 → 4");
+    assert_eq!(told(Seat::Public), "Horus is struck: hurt.");
+    assert_eq!(told("karla".parse().unwrap()), "Horus is struck: hurt.");
 }
 
 #[test]
