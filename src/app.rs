@@ -6,6 +6,7 @@
 mod acts;
 mod allowed;
 mod chronicle;
+mod clipboard;
 mod codex;
 mod curtain;
 mod explain;
@@ -17,7 +18,6 @@ mod menus;
 mod mouse;
 mod next;
 mod offers;
-mod options;
 mod paper;
 mod places;
 mod run;
@@ -25,6 +25,7 @@ mod seats;
 mod sections;
 mod settings;
 mod show;
+mod space;
 mod title;
 mod unsaved;
 mod welcome;
@@ -196,8 +197,10 @@ pub struct Start {
 }
 
 /// What the terminal is asked to do after a key.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wish {
+    /// Hand this to the clipboard.
+    Copy(String),
     /// Leave.
     Leave,
     /// Stop for a while.
@@ -248,6 +251,10 @@ pub struct App {
     /// The time since some moment, by which waits are measured.
     clock: Box<dyn Fn() -> Duration>,
     status: Option<(String, bool)>,
+    /// The command lines that were given, the latest last.
+    lines: Vec<String>,
+    /// What the last picture covered.
+    drawn: Rect,
     show: Option<Show>,
     shown: Shown,
     moments: Moments,
@@ -294,6 +301,8 @@ impl App {
             wrong_codes: WrongCodes::default(),
             clock: since_now(),
             status: None,
+            lines: Vec::new(),
+            drawn: Rect::default(),
             show: None,
             shown: Shown::default(),
             moments: Moments::default(),
@@ -450,6 +459,7 @@ impl App {
             seat: &self.seat,
             cursors: &self.cursors,
             next: &self.next,
+            lines: &self.lines,
         }
     }
 

@@ -5,6 +5,7 @@
 
 #[cfg(unix)]
 mod burst;
+pub mod clipboard;
 mod input;
 #[cfg(unix)]
 mod keys;
@@ -103,6 +104,11 @@ impl Terminal {
     /// Whether the mouse is reported.
     pub fn mouse(&self) -> bool {
         self.mouse
+    }
+
+    /// Hands a text to the terminal's clipboard. Whether the terminal takes it, it does not say.
+    pub fn copy(text: &str) -> io::Result<()> {
+        modes::write_if_ours(&clipboard::copying(text))
     }
 
     /// Switches the reporting of the mouse on or off.

@@ -35,6 +35,7 @@ impl App {
             Act::Settings => return self.open_settings(),
             Act::Help => self.open_help(),
             Act::Explain => self.open_explain(),
+            Act::CopyLine => self.copy_line(),
             Act::Prefer(chosen) => return self.prefer(&chosen),
             Act::Mouse => return self.switch_mouse(),
             Act::Peek => self.peek = !self.peek,
@@ -57,6 +58,7 @@ impl App {
 
     /// Gives what was typed in the command line; `undo`, `redo`, `settings` and `quit` are understood beside the commands.
     pub(super) fn give_line(&mut self, line: &str) -> bool {
+        self.remember_line(line);
         match line.trim() {
             "undo" => return self.history_step(true),
             "redo" => return self.history_step(false),
@@ -155,7 +157,7 @@ impl App {
             return self.give(Command::Lay(who, row));
         }
         // Cards could be laid: nobody lays none by one key too many.
-        let none = vec![self.item('n', "lay no card", Command::Lay(who, row))];
+        let none = vec![self.item('1', "lay no card", Command::Lay(who, row))];
         self.popups.push(Box::new(Choice::new("Lay no card?", "Esc goes back to the hand.", none)));
         true
     }

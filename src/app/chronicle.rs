@@ -131,6 +131,11 @@ impl App {
         self.chronicle.list.go(count, count);
     }
 
+    /// The spot of the entry under the cursor.
+    pub(super) fn line_here(&self) -> usize {
+        self.chronicle.list.cursor
+    }
+
     /// The operation under the cursor.
     fn operation_here(&self) -> Option<u64> {
         self.chronicle.operation(self.chronicle.list.cursor)
@@ -295,7 +300,7 @@ impl App {
             return;
         }
         let items = vec![
-            Item::new('g', format!("go on from operation {seq}"), Act::Branch(seq))
+            Item::new('1', format!("go on from operation {seq}"), Act::Branch(seq))
                 .detail("What came after it stays in the Chronicle, on a line of its own."),
         ];
         self.popups.push(Box::new(Choice::new("Go on from here?", "", items)));

@@ -137,6 +137,11 @@ impl App {
         }
     }
 
+    /// The spot of the entry under the cursor, or of the list.
+    pub(super) fn spot_here(&self) -> usize {
+        if self.codex.column == 0 { self.codex.list.cursor } else { ENTRY + self.codex.entry.cursor }
+    }
+
     fn move_codex(&mut self, by: isize) {
         let codex = &mut self.codex;
         match codex.column {

@@ -127,7 +127,7 @@ impl App {
             peek: self.peek,
             visit: self.visit.clone(),
             lesson: self.lesson,
-            wish: self.wish,
+            wish: self.wish.clone(),
         }
     }
 

@@ -26,6 +26,7 @@ const LEAST: (u16, u16) = (40, 12);
 impl App {
     /// Draws the whole screen.
     pub fn draw(&mut self, buf: &mut Buffer) {
+        self.drawn = buf.area;
         let mut spots = std::mem::take(&mut self.spots);
         // A popup that fails is closed, and what it had drawn goes with it.
         while !self.draw_once(buf, &mut spots) {}

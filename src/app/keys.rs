@@ -3,10 +3,9 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::{App, Wish};
-use crate::command::Command;
 use crate::contain::contain;
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, CallKind, RollKind, Screen};
+use crate::ui::act::{Act, CallKind, Menu, RollKind, Screen};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::panes::{PANES, Pane};
 use crate::ui::popups::Open;
@@ -37,6 +36,7 @@ impl App {
                 _ => {}
             }
         }
+        let chord = self.by_place(chord);
         let done = self.heed("a key", |app| app.chord_now(chord));
         // Nobody is held on a screen whose own keys fail.
         if !done && chord.code == KeyCode::Esc && matches!(self.screen, Screen::Chronicle | Screen::Codex) {
@@ -77,6 +77,15 @@ impl App {
             Screen::Chronicle => self.chronicle_key(chord),
             Screen::Codex => self.codex_key(chord),
         }
+    }
+
+    /// A key of another layout is the key at its place, where no text is typed and nobody gave it a meaning of its own.
+    fn by_place(&self, chord: Chord) -> Chord {
+        let typed = self.popups.last().is_some_and(|popup| popup.is_typing() || popup.finds())
+            || self.curtain.is_some() && self.curtain_types()
+            || self.screen == Screen::Chronicle && self.chronicle.find.is_some()
+            || self.screen == Screen::Codex && self.codex.find.is_some();
+        if typed || self.settings.keymap.binds(chord) { chord } else { chord.by_place() }
     }
 
     /// Takes a pasted text.
@@ -191,6 +200,7 @@ impl App {
                 | Action::Help
                 | Action::Leave
                 | Action::Explain
+                | Action::CopyLine
                 | Action::PageUp
                 | Action::PageDown
                 | Action::First
@@ -213,7 +223,7 @@ impl App {
                 if let Some((_, act)) = self.natural() {
                     self.act(act);
                 } else if self.seat.is_dealer() {
-                    self.say("nothing waits: c calls a challenge, N a roll");
+                    self.say("nothing waits: c calls a challenge, n a roll");
                 }
             }
             Action::ToggleCard => self.toggle(place),
@@ -223,7 +233,12 @@ impl App {
             Action::Copy => {
                 self.open_copies();
             }
-            Action::FocusCard => self.focus_card(),
+            Action::FocusCard => self.do_with_selected('f'),
+            Action::Aid => self.do_with_selected('i'),
+            Action::Draw => self.do_with_selected('d'),
+            Action::Gear => self.do_with_selected('g'),
+            Action::Morale => self.do_with_selected('m'),
+            Action::Owed => self.do_with_selected('o'),
             Action::Up
             | Action::Down
             | Action::Left
@@ -254,13 +269,13 @@ impl App {
 
     /// The act of an action that means the same on every screen of a table.
     pub(super) fn named(&self, action: Action) -> Option<Act> {
-        let dealer = self.seat.is_dealer();
         let call = |kind| Act::Open(Open::Call { kind, who: None, whom: None });
         Some(match action {
             Action::Menu => Act::Space,
             Action::Command => Act::Open(Open::Palette { text: String::new() }),
             Action::Help => Act::Help,
             Action::Explain => Act::Explain,
+            Action::CopyLine => Act::CopyLine,
             Action::Undo => Act::Undo,
             Action::Redo => Act::Redo,
             Action::Blackout => Act::Blackout,
@@ -277,24 +292,17 @@ impl App {
             }
             Action::Attack => call(CallKind::Attack),
             Action::Roll => Act::Open(Open::Roll { kind: RollKind::Check, who: None }),
-            Action::Threat if dealer => Act::Effects(None, false),
-            Action::Threat => Act::Space,
+            Action::Threat => Act::Effects(None, false),
+            Action::World => Act::Menu(Menu::World),
             Action::Leave => Act::Leave,
             _ => return None,
         })
     }
 
-    fn focus_card(&mut self) {
-        let who = match &self.seat {
-            Seat::Player(who) => Some(who.clone()),
-            _ => self.seen.heroes().nth(self.cursors[Pane::Party]).map(|hero| hero.id.clone()),
-        };
-        let Some(who) = who else { return };
-        if self.seen.actor(&who).is_some_and(|actor| actor.physical) {
-            let name = self.name_of(&Seat::Player(who.clone()));
-            self.act(Self::ask_focus(&who, &name));
-        } else {
-            self.give(Command::Focus(who, None));
+    fn do_with_selected(&mut self, letter: char) {
+        match self.of_selected(letter) {
+            Ok(act) => drop(self.act(act)),
+            Err(why) => self.refuse(&why, ""),
         }
     }
 

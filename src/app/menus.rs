@@ -23,18 +23,6 @@ use crate::ui::popups::choice::Choice;
 /// The most cards that a dodge or a block is tried with.
 const MOST_GUARD_CARDS: u8 = 20;
 
-/// Gives each item that can be done a letter of its own: of its words where one is free, else any.
-fn letters(items: &mut [Item]) {
-    let mut free: Vec<char> = ('a'..='z').collect();
-    for item in items.iter_mut().filter(|item| item.refused.is_none()) {
-        let own = item.words.chars().map(|c| c.to_ascii_lowercase()).find(|c| free.contains(c));
-        if let Some(letter) = own.or_else(|| free.first().copied()) {
-            item.key = letter;
-            free.retain(|c| *c != letter);
-        }
-    }
-}
-
 impl App {
     /// An item that gives a command, refused as the rules refuse it.
     pub(super) fn item(&self, key: char, words: &str, command: Command) -> Item {
@@ -72,7 +60,7 @@ impl App {
         let taken = Command::Take(Some(id), None);
         let mut take = |words: &str| {
             items.push(
-                self.item('t', words, taken.clone()).brings(cx.future(to, std::slice::from_ref(&taken))),
+                self.item(' ', words, taken.clone()).brings(cx.future(to, std::slice::from_ref(&taken))),
             );
         };
         match &due.owed {
@@ -84,7 +72,7 @@ impl App {
                         .actor(to)
                         .and_then(|a| a.piles.as_ref())
                         .is_some_and(|piles| piles.deck > 0);
-                    let guard = |key, word: &str, guard| {
+                    let guard = |word: &str, guard| {
                         // Blind cards tell how many may be used, and what the most of them would bring.
                         let blind = |cards| Command::Guard(to.clone(), guard, Vec::new(), cards);
                         // Real cards are named in the popup.
@@ -98,15 +86,15 @@ impl App {
                             most.map_or_else(|| format!("{word} …"), |n| format!("{word} with up to {n} …"));
                         let brings =
                             most.map(|n| cx.future(to, &[blind(n), taken.clone()])).unwrap_or_default();
-                        Item::new(key, words, Act::Open(Open::Guard { who: to.clone(), guard }))
+                        Item::new(' ', words, Act::Open(Open::Guard { who: to.clone(), guard }))
                             .refused(refused)
                             .brings(brings)
                     };
                     items.push(
-                        guard('d', "dodge", Guard::Dodge)
+                        guard("dodge", Guard::Dodge)
                             .detail("cards of the hand or the deck top, 1 damage each, up to ½AGI"),
                     );
-                    items.push(guard('k', "block", Guard::Block).detail(
+                    items.push(guard("block", Guard::Block).detail(
                         "cards of the hand or the deck top, 1 damage each, up to ½STR, STR with a shield",
                     ));
                 }
@@ -115,18 +103,18 @@ impl App {
                 if hero {
                     let ignored = Command::Morale(to.clone(), MoraleUse::Ignore);
                     let brings = cx.future(to, std::slice::from_ref(&ignored));
-                    items.push(self.item('m', "ignore it for 1 morale", ignored).brings(brings));
+                    items.push(self.item(' ', "ignore it for 1 morale", ignored).brings(brings));
                     items.extend(self.protectors(due));
                 } else if self.seen.actor(to).is_some_and(|actor| actor.foe().is_some()) {
                     let absorbed = Command::Absorb(Some(id));
                     let brings = cx.future(to, std::slice::from_ref(&absorbed));
-                    items.push(self.item('a', "take it from patience", absorbed).brings(brings));
+                    items.push(self.item(' ', "take it from patience", absorbed).brings(brings));
                 }
             }
             Owed::Effect(owed) if owed.effect.does.contains(&Deed::HalfAttack) => {
-                for (key, way) in [('h', Way::Melee), ('r', Way::Ranged)] {
+                for way in [Way::Melee, Way::Ranged] {
                     let words = format!("fight back {}", way.words());
-                    items.push(self.item(key, &words, Command::Take(Some(id), Some(way))));
+                    items.push(self.item(' ', &words, Command::Take(Some(id), Some(way))));
                 }
                 items.extend(self.protectors(due));
             }
@@ -135,24 +123,23 @@ impl App {
                 items.extend(self.protectors(due));
             }
             Owed::Free(free) if free.player_weighs => {
-                for (key, words, weight) in [
-                    ('m', "rather the minor effects", Weight::Minor),
-                    ('j', "rather the major one", Weight::Major),
+                for (words, weight) in [
+                    ("rather the minor effects", Weight::Minor),
+                    ("rather the major one", Weight::Major),
                 ] {
-                    items.push(self.item(key, words, Command::Weigh(to.clone(), weight)));
+                    items.push(self.item(' ', words, Command::Weigh(to.clone(), weight)));
                 }
             }
             Owed::Free(free) => {
                 let whom: Vec<ActorId> = std::iter::once(to).chain(&due.also).cloned().collect();
-                for (n, who) in whom.into_iter().enumerate() {
+                for who in whom {
                     let name = self.name_of(&Seat::Player(who.clone()));
-                    let key = char::from_digit(n as u32 + 1, 10).unwrap_or(' ');
                     let own = free.player_picks && self.seat == Seat::Player(who.clone());
                     let refused =
                         (!own && !self.seat.is_dealer()).then(|| "that is for the Dealer to do".to_owned());
                     items.push(
                         Item::new(
-                            key,
+                            ' ',
                             format!("choose an effect for {name} …"),
                             Act::Effects(Some(who), true),
                         )
@@ -162,13 +149,13 @@ impl App {
             }
             Owed::Questions { .. } => {
                 items.push(Item::asking(
-                    'a',
+                    ' ',
                     "ask …",
                     "Ask the Dealer",
                     "What would you know?",
                     WordsFor::Ask(to.clone()),
                 ));
-                let mut answer = Item::asking('r', "answer …", "The Dealer answers", "", WordsFor::Answer);
+                let mut answer = Item::asking(' ', "answer …", "The Dealer answers", "", WordsFor::Answer);
                 if !self.seat.is_dealer() {
                     answer.refused = Some("that is for the Dealer to do".into());
                 }
@@ -180,30 +167,30 @@ impl App {
                     format!("The top cards of the real deck of {name} are thrown away: type them in.");
                 let left = Some(usize::from(*left));
                 let act = AskedCards::act("Off the deck", words, CardsFor::Discard(to.clone()), left);
-                items.push(Item::new('d', "name the cards …", act));
+                items.push(Item::new(' ', "name the cards …", act));
             }
             Owed::Death => {
                 items.push(self.item(
-                    'm',
+                    ' ',
                     "cheat death for 1 morale",
                     Command::Morale(to.clone(), MoraleUse::Live),
                 ));
-                items.push(self.item('t', "let it happen", Command::Take(Some(id), None)));
+                items.push(self.item(' ', "let it happen", Command::Take(Some(id), None)));
             }
             Owed::Following { .. } => take("follow, and take the experience"),
         }
         if !matches!(due.owed, Owed::Death) {
             let about = "Why does it not happen?";
-            let mut waive = Item::asking('w', "waive it …", "Waive", about, WordsFor::Waive(id));
+            let mut waive = Item::asking(' ', "waive it …", "Waive", about, WordsFor::Waive(id));
             waive.refused = (!self.seat.is_dealer()).then(|| "that is for the Dealer to do".into());
             items.push(waive);
         }
         let player = Seat::Player(to.clone());
         if played && self.seat != player {
             let words = format!("pass the laptop to {}", due.name);
-            items.push(Item::new('p', words, Act::Pass(player)));
+            items.push(Item::new(' ', words, Act::Pass(player)));
         } else if !self.seat.is_dealer() {
-            items.push(Item::new('p', "pass the laptop to the Dealer", Act::Pass(Seat::Dealer)));
+            items.push(Item::new(' ', "pass the laptop to the Dealer", Act::Pass(Seat::Dealer)));
         }
         items
     }
@@ -241,7 +228,6 @@ impl App {
                 items.push(item);
             }
         }
-        letters(&mut items);
         let heroes: Vec<&crate::table::seen::SeenActor> = self.seen.heroes().collect();
         let at = heroes.iter().position(|hero| hero.id == to).unwrap_or(0);
         let whom = |hero: &crate::table::seen::SeenActor| {
@@ -319,7 +305,7 @@ impl App {
             .into_iter()
             .map(|card| Item::new(' ', card.pretty(), Act::Copy(queen.to_string(), card.to_string())))
             .collect();
-        items.push(Item::new('0', "nothing", Act::Copy(queen.to_string(), String::new())));
+        items.push(Item::new(' ', "nothing", Act::Copy(queen.to_string(), String::new())));
         let words = format!("{} copies a card of the discard pile", queen.pretty());
         self.popups.push(Box::new(Choice::new("Copy", words, items).columns(4)));
         true

@@ -210,6 +210,10 @@ impl App {
             hints.push(self.hint(Action::Help, "keys"));
             return hints;
         }
+        let called = procedures::under_way(&self.seen).is_some_and(procedures::Face::is_called);
+        if called && !procedures::helping(&self.cx()).is_empty() {
+            hints.push(self.hint(Action::Aid, "who helps"));
+        }
         if self.on_pieces().is_some() {
             // Enter stands there already.
             let enter = self.hint(Action::Act, "").chord;
@@ -243,11 +247,7 @@ impl App {
         }
         hints.push(self.hint(Action::Menu, "actions"));
         hints.push(self.hint(Action::Explain, "explain"));
-        // A procedure can have the key for something of its own.
-        let pass = self.hint(Action::Seat, "pass");
-        if !hints.iter().any(|hint| hint.chord == pass.chord) {
-            hints.push(pass);
-        }
+        hints.push(self.hint(Action::Seat, "pass"));
         hints.push(self.hint(Action::Blackout, "blackout"));
         hints.push(self.hint(Action::Command, "command"));
         hints.push(self.hint(Action::Undo, "undo"));

@@ -5,7 +5,7 @@ use super::App;
 use crate::command::{Call, Command, DrawHow};
 use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenDue};
-use crate::ui::act::{Act, AskedCards, CardsFor, Item, Menu, RollKind};
+use crate::ui::act::{Act, AskedCards, CardsFor, Item, Menu};
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 
@@ -15,25 +15,13 @@ impl App {
         self.seen.heroes().nth(self.cursors[Pane::Party]).is_some_and(|hero| hero.paper().is_some())
     }
 
-    /// What the Space menu has for everybody beside what is under way: calling a roll.
-    pub(super) fn call_roll_item(&self, who: Option<&ActorId>) -> Item {
-        let nobody = who.is_none().then_some("nobody is at the table");
-        let refused = self.seen.busy().or(nobody).map(str::to_owned);
-        Item::new('N', "a Nudge roll …", Act::Open(Open::Roll { kind: RollKind::Check, who: who.cloned() }))
-            .refused(refused)
-    }
-
     /// What the Dealer can do at a table with Paper Story on it.
     pub(super) fn paper_items(&self, who: Option<&ActorId>) -> Vec<Item> {
         let mut items = Vec::new();
         if self.seen.actors.is_empty() {
             return items;
         }
-        items.push(Item::new('S', "give a status …", Act::Open(Open::Status { who: who.cloned() })));
-        if self.turning().next().is_none() {
-            return items;
-        }
-        items.push(Item::new('B', "a turn begins or ends …", Act::Menu(Menu::PaperTurns)));
+        items.push(Item::new('!', "give a status …", Act::Open(Open::Status { who: who.cloned() })));
         if self.opponents().next().is_some() {
             items.push(Item::new('K', "an opponent strikes …", Act::Menu(Menu::Strikes)));
         }
@@ -41,24 +29,22 @@ impl App {
     }
 
     /// The cards of a Paper Story character, should the Dealer call for them.
-    pub(super) fn paper_cards(&self, hero: &SeenActor) -> Vec<Item> {
-        if hero.paper().is_none() {
-            return Vec::new();
-        }
+    pub(super) fn paper_draw(&self, hero: &SeenActor) -> Option<Item> {
+        hero.paper()?;
         if !hero.physical {
-            return vec![self.item('d', "draw cards", Command::Draw(hero.id.clone(), DrawHow::ToHandSize))];
+            return Some(self.item('d', "draw cards", Command::Draw(hero.id.clone(), DrawHow::ToHandSize)));
         }
         let words = format!("{} draws real cards to the hand size. Type them in.", hero.name);
         let title = format!("{} draws", hero.name);
         let act = AskedCards::act(title, words, CardsFor::Draw(hero.id.clone()), None);
-        vec![Item::new('d', "type in drawn cards …", act)]
+        Some(Item::new('d', "draw: type in real cards …", act))
     }
 
     /// How somebody can guard against damage with dice.
     pub(super) fn guard_item(&self, due: &SeenDue) -> Option<Item> {
         self.seen.actor(&due.to)?.paper()?;
         let guard = Command::Call(Call::to_guard(&due.to, due.id));
-        let item = self.item('g', "guard with dice", guard);
+        let item = self.item(' ', "guard with dice", guard);
         Some(item.detail("a Nudge roll with Guard: a point off for each grade, before Defense"))
     }
 }

@@ -57,6 +57,7 @@ fn play(app: &mut App, terminal: &mut Terminal, hear: &Receiver<Heard>) -> Resul
                     Wish::Leave => return Ok(()),
                     Wish::Suspend if Terminal::can_suspend() => terminal.suspend()?,
                     Wish::Suspend => {}
+                    Wish::Copy(text) => Terminal::copy(&text)?,
                     Wish::Redraw => terminal.resume()?,
                     Wish::Mouse(on) => terminal.set_mouse(on)?,
                 }

@@ -2,7 +2,7 @@
 
 use super::App;
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, Item, WordsFor};
+use crate::ui::act::{Act, Item, WordsFor, digit};
 use crate::ui::popups::choice::Choice;
 use crate::ui::procedures;
 
@@ -13,7 +13,7 @@ impl App {
         let lock = |locked: bool| if locked { " · has a code" } else { "" };
         if self.seat != Seat::Dealer {
             let words = format!("the Dealer{}", lock(self.seen.dealer_locked));
-            items.push(Item::new('d', words, Act::Pass(Seat::Dealer)));
+            items.push(Item::new('0', words, Act::Pass(Seat::Dealer)));
         }
         let next = procedures::under_way(&self.seen).and_then(|now| now.waits_for().cloned());
         let mut at = 0;
@@ -30,11 +30,12 @@ impl App {
             items.push(Item::new(key, format!("{}{}", hero.name, lock(locked)), Act::Pass(seat)));
         }
         if self.seat != Seat::Public {
-            items.push(Item::new('e', "everybody: only what lies open", Act::Pass(Seat::Public)));
+            let last = digit(self.seen.heroes().count() as u32 + 1);
+            items.push(Item::new(last, "everybody: only what lies open", Act::Pass(Seat::Public)));
         }
         if self.seat != Seat::Public {
             items.push(Item::asking(
-                'l',
+                '#',
                 "lock this seat …",
                 "A code for this seat",
                 "A courtesy between friends: whoever owns the files owns the table, and `run` and `export` ask for \

@@ -4,6 +4,7 @@
 use super::App;
 use crate::command::word::Choice as _;
 use crate::command::{Command, Given};
+use crate::table::actor::ActorId;
 use crate::table::challenge::Outcome;
 use crate::table::hook::State;
 use crate::table::seat::Seat;
@@ -36,10 +37,12 @@ impl App {
             Menu::Joining => self.joining(),
             Menu::Coming => self.coming(),
             Menu::Sheets => self.sheets(),
-            Menu::Rest => self.rest(),
+            Menu::World => self.world(),
+            Menu::Numbers(who) => self.numbers(who),
+            Menu::Gear(who) => self.gear(who),
             Menu::Turns => self.turns(),
             Menu::Helpers => Section::new("Help", "Who helps?", procedures::helping(&self.cx())),
-            Menu::EndEffect => self.effects_to_end(),
+            Menu::EndEffect(who) => self.effects_to_end(who),
             Menu::Telling => self.hearers(),
             Menu::Tell(to) => self.tellings(to),
             Menu::Ruling => Self::rulings(),
@@ -49,14 +52,6 @@ impl App {
                 let words = "Opponents never roll: the damage is on its way at once.";
                 Section::new("A strike", words, self.strikes())
             }
-            Menu::Weapons(who) => {
-                let hero = self.seen.actor(who).and_then(|actor| actor.hero());
-                let weapons = hero.into_iter().flat_map(|hero| &hero.sheet.weapons);
-                let wield = |name: &String| Command::Wield(who.clone(), Some(name.clone()));
-                let items = weapons.map(|w| self.item(' ', &w.name, wield(&w.name))).collect();
-                Section::new("Take in hand", "", items)
-            }
-            Menu::Allowed(who) => self.allowed(who),
             Menu::Upon(who, name) => Section::new("On whom?", name.as_str(), self.used_on(who, name)),
         };
         self.popups.push(Box::new(Choice::new(title, words, items).columns(2)));
@@ -107,7 +102,7 @@ impl App {
 
     /// Paper Story sheets on the screen: a new one, and those at the table.
     fn sheets(&self) -> Section {
-        let mut items = vec![Item::new('n', "a new sheet …", Act::Open(Open::Sheet { who: None }))];
+        let mut items = vec![Item::new('0', "a new sheet …", Act::Open(Open::Sheet { who: None }))];
         for (nth, hero) in (1..).zip(self.seen.heroes().filter(|hero| hero.paper().is_some())) {
             items.push(Item::new(
                 digit(nth),
@@ -116,17 +111,6 @@ impl App {
             ));
         }
         Section::new("Paper Story sheets", "", items)
-    }
-
-    fn rest(&self) -> Section {
-        let items = vec![
-            self.item('h', "half an hour passes", Command::Wait(30)),
-            self.item('s', "8 hours of sleep", Command::Sleep)
-                .detail("threat −5, and focus, health and cards come back"),
-            self.item('q', "the quest ends", Command::EndQuest).detail("threat falls to 0"),
-            self.item('e', "the evening ends", Command::EndSession).detail("threat stays for the next one"),
-        ];
-        Section::new("Rest and time", "", items)
     }
 
     fn turns(&self) -> Section {
@@ -141,16 +125,13 @@ impl App {
         Section::new("Turns", "", items.collect())
     }
 
-    fn effects_to_end(&self) -> Section {
-        let mut items = Vec::new();
-        for actor in &self.seen.actors {
-            for effect in &actor.effects {
-                let words = format!("{}: {}", actor.name, effect.name);
-                let becomes = WordsFor::EndEffect(actor.id.clone(), effect.id);
-                items.push(Item::asking(' ', &words, &words, "Why does it end?", becomes));
-            }
-        }
-        Section::new("End an effect", "", items)
+    fn effects_to_end(&self, who: &ActorId) -> Section {
+        let effects = self.seen.actor(who).into_iter().flat_map(|actor| &actor.effects);
+        let items = effects.map(|effect| {
+            let becomes = WordsFor::EndEffect(who.clone(), effect.id);
+            Item::asking(' ', &effect.name, &effect.name, "Why does it end?", becomes)
+        });
+        Section::new("End an effect", self.name_of(&Seat::Player(who.clone())), items.collect())
     }
 
     /// The foe under the cursor of the Foes pane.
@@ -162,8 +143,8 @@ impl App {
     fn hearers(&self) -> Section {
         let everybody = std::iter::once(("everybody".to_owned(), Seat::Public));
         let players = self.seen.heroes().map(|hero| (hero.name.clone(), Seat::Player(hero.id.clone())));
-        let items = everybody.chain(players).zip(0..).map(|((name, seat), nth)| {
-            Item::new(digit(nth), format!("{name} …"), Act::Menu(Menu::Tell(seat)))
+        let items = everybody.chain(players).map(|(name, seat)| {
+            Item::new(' ', format!("{name} …"), Act::Menu(Menu::Tell(seat)))
         });
         let foe = self.foe_here().map_or("a foe", |foe| &foe.name);
         Section::new("Tell", format!("Who learns something of {foe}?"), items.collect())
@@ -172,9 +153,8 @@ impl App {
     /// What a seat can be told of the foe under the cursor.
     fn tellings(&self, to: &Seat) -> Section {
         let Some(foe) = self.foe_here() else { return Section::new("Tell", "There is no foe.", Vec::new()) };
-        let facts = Fact::ALL.iter().zip(1..);
-        let items = facts.map(|((word, fact), nth)| {
-            self.item(digit(nth), word, Command::Tell(to.clone(), foe.id.clone(), *fact))
+        let items = Fact::ALL.iter().map(|(word, fact)| {
+            self.item(' ', word, Command::Tell(to.clone(), foe.id.clone(), *fact))
         });
         Section::new("Tell", format!("What is told of {}?", foe.name), items.collect())
     }

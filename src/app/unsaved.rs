@@ -32,8 +32,8 @@ impl App {
         };
         let Some((count, why)) = unsaved else { return self.go_to_welcome() };
         let items = vec![
-            Self::elsewhere_item('k'),
-            Item::new('l', "leave all the same", Act::LeaveUnsaved).detail("What is not saved is gone."),
+            Self::elsewhere_item(),
+            Item::new('2', "leave all the same", Act::LeaveUnsaved).detail("What is not saved is gone."),
         ];
         let words = format!(
             "{} not saved. {why} Esc stays at the table.",
@@ -43,7 +43,7 @@ impl App {
     }
 
     /// The item that keeps the table in another place.
-    pub(super) fn elsewhere_item(key: char) -> Item {
+    pub(super) fn elsewhere_item() -> Item {
         let asked = Asked {
             title: "Keep the table in another place".into(),
             words: "A name, or the path of a folder on another disk. All that was played is written there, and play \
@@ -51,7 +51,7 @@ impl App {
                 .into(),
             becomes: WordsFor::Elsewhere,
         };
-        Item::new(key, "keep it in another place …", Act::Open(Open::Prompt { asked }))
+        Item::new('1', "keep it in another place …", Act::Open(Open::Prompt { asked }))
             .detail("Writes all that was played into a new folder, and goes on there.")
     }
 

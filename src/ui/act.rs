@@ -124,14 +124,18 @@ pub enum Menu {
     Coming,
     /// Paper Story sheets, to be written.
     Sheets,
-    /// Rest and time.
-    Rest,
+    /// Scenes, rounds and time, who comes, notes.
+    World,
+    /// What somebody carries, and what traits and things allow.
+    Gear(ActorId),
+    /// The numbers and the name of somebody, to be set.
+    Numbers(ActorId),
     /// Whose turn it is.
     Turns,
     /// Who helps with what is under way.
     Helpers,
-    /// Effects, to be ended.
-    EndEffect,
+    /// The effects of somebody, to be ended.
+    EndEffect(ActorId),
     /// What only the Dealer knows of the foe under the cursor: who is to hear of it.
     Telling,
     /// What this seat is to hear.
@@ -144,10 +148,6 @@ pub enum Menu {
     PaperTurns,
     /// Strikes of opponents.
     Strikes,
-    /// The weapons of somebody.
-    Weapons(ActorId),
-    /// What traits and things allow somebody.
-    Allowed(ActorId),
     /// On whom somebody does what is allowed, by its name.
     Upon(ActorId, String),
 }
@@ -207,6 +207,8 @@ pub enum Act {
     Help,
     /// Explains what the cursor is on.
     Explain,
+    /// Hands what the cursor is on to the clipboard.
+    CopyLine,
     /// Chooses how the screen looks and behaves, from now on and at every table.
     Prefer(Choices),
     /// Switches the mouse.

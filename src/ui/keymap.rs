@@ -131,6 +131,11 @@ impl Keymap {
         })
     }
 
+    /// Whether a key does anything anywhere.
+    pub fn binds(&self, chord: Chord) -> bool {
+        self.keys.iter().any(|keys| keys.contains(&chord))
+    }
+
     /// The keys of an action, the one to show first; those of the first context where it has any.
     pub fn keys(&self, action: Action) -> &[Chord] {
         let mut named =

@@ -85,6 +85,8 @@ pub struct Cx<'a> {
     pub cursors: &'a Cursors,
     /// What this seat can do next.
     pub next: &'a [Next],
+    /// The command lines that were given, the latest last.
+    pub lines: &'a [String],
 }
 
 impl<'a> Cx<'a> {
@@ -158,6 +160,10 @@ pub trait Popup {
     }
     /// Takes a pasted text; a wheel step is a key of the caller's.
     fn paste(&mut self, _text: &str) {}
+    /// Whether letters find here, in whatever language the names are.
+    fn finds(&self) -> bool {
+        false
+    }
     /// Whether letters are typed here, so that no letter is a command.
     fn is_typing(&self) -> bool {
         false

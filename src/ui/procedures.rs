@@ -10,7 +10,7 @@ mod verdict;
 
 use ratatui::layout::Rect;
 
-use super::act::{Act, Item, Menu, WordsFor, digit};
+use super::act::{Act, Item, Menu, WordsFor};
 use super::canvas::Canvas;
 use super::keymap::{Action, Context, KeyHint};
 use super::panes::felt::Stagecraft;
@@ -158,7 +158,7 @@ pub fn items(cx: &Cx<'_>, peek: bool, enter: Option<(String, Act)>) -> Vec<Item>
     if now.is_called() {
         let helping = helping(cx);
         if dealer && !helping.is_empty() {
-            items.push(Item::new('h', "who helps …", Act::Menu(Menu::Helpers)));
+            items.push(Item::new('i', "who helps …", Act::Menu(Menu::Helpers)));
         } else {
             items.extend(helping);
         }
@@ -168,7 +168,7 @@ pub fn items(cx: &Cx<'_>, peek: bool, enter: Option<(String, Act)>) -> Vec<Item>
         }
     }
     if dealer {
-        items.push(Item::asking('k', "call it off …", "Call it off", now.called_off(), WordsFor::CallOff));
+        items.push(Item::asking('X', "call it off …", "Call it off", now.called_off(), WordsFor::CallOff));
     }
     items
 }
@@ -180,15 +180,15 @@ pub fn helping(cx: &Cx<'_>) -> Vec<Item> {
     let dealer = cx.seat.is_dealer();
     let others = cx.seen.heroes().filter(|hero| inside.first() != Some(&&hero.id));
     let own = others.filter(|hero| dealer || cx.seat.is(&hero.id));
-    let help = |(nth, name, who): (u32, &str, &ActorId)| {
+    let help = |name: &str, who: &ActorId| {
         let (words, command) = if inside.contains(&who) {
             (format!("{name} helps no more"), Command::Unaid(who.clone()))
         } else {
             (format!("{name} helps"), Command::Aid(who.clone()))
         };
-        cx.item(if dealer { digit(nth) } else { 'h' }, &words, command)
+        cx.item(if dealer { ' ' } else { 'i' }, &words, command)
     };
-    (1..).zip(own).map(|(nth, hero)| help((nth, &hero.name, &hero.id))).collect()
+    own.map(|hero| help(&hero.name, &hero.id)).collect()
 }
 
 /// The terms of what is under way, to be switched; those of a helper name the helper.

@@ -6,6 +6,7 @@ mod drawn;
 mod faults;
 mod flip;
 mod forms;
+mod letters;
 mod ground;
 mod moments;
 mod next;

@@ -1,6 +1,7 @@
 //! What is asked for before a command can be given: words, real cards, real dice; and the command that they become.
 
-use crate::command::{Command, DrawHow, Inflict};
+use crate::command::word::Choice as _;
+use crate::command::{Command, DrawHow, Gauge, Inflict};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
@@ -32,6 +33,10 @@ pub enum WordsFor {
     Ask(ActorId),
     CallOff,
     Rule(Outcome),
+    /// What a number of somebody becomes.
+    Set(ActorId, Gauge),
+    /// How somebody is called from now on.
+    Rename(ActorId),
     EndEffect(ActorId, u32),
     /// Which check of somebody it is that this spares.
     NoCheck(ActorId, String),
@@ -62,6 +67,11 @@ impl WordsFor {
             WordsFor::Ask(who) => Command::Ask(who.clone(), text),
             WordsFor::CallOff => Command::CallOff(text),
             WordsFor::Rule(outcome) => Command::Rule(*outcome, text),
+            WordsFor::Set(who, gauge) => {
+                let word = Gauge::ALL.iter().find(|(_, known)| known == gauge).map_or("", |(word, _)| word);
+                format!("set {who} {word} {text}").parse()?
+            }
+            WordsFor::Rename(who) => Command::Rename(who.clone(), text),
             WordsFor::EndEffect(who, id) => Command::EndEffect(who.clone(), *id, text),
             WordsFor::NoCheck(who, name) => Command::NoCheck(who.clone(), name.clone(), text),
             WordsFor::Waive(id) => Command::Waive(Some(*id), text),

@@ -99,8 +99,10 @@ actions! {
     Command "command" { Global "the command line" }
     Help "help" { Global "the keys of this pane" }
     Find "find" { Global "find" }
-    FindNext "find_next" { Global "the next one found" }
-    FindPrevious "find_previous" { Global "the one found before" }
+    FindNext "find_next" { Global "the next one found", Chronicle "the next one found", Codex "the next one found" }
+    FindPrevious "find_previous" {
+        Global "the one found before", Chronicle "the one found before", Codex "the one found before"
+    }
     Explain "explain" { Global "explain the number here" }
     Undo "undo" { Global "take the last command back" }
     Redo "redo" { Global "do it again" }
@@ -112,33 +114,46 @@ actions! {
     Down "down" { Global "down" }
     PageUp "page_up" { Global "a page up" }
     PageDown "page_down" { Global "a page down" }
-    First "first" { Global "to the first" }
-    Last "last" { Global "to the last" }
+    First "first" { Global "to the first", Chronicle "to the first", Codex "to the first" }
+    Last "last" { Global "to the last", Chronicle "to the last", Codex "to the last" }
     More "more" { Global "more" }
     Less "less" { Global "less" }
     Blackout "blackout" { Global "drop the curtain at once" }
-    ScreenTable "screen_table" { Global "the Table screen" }
-    ScreenChronicle "screen_chronicle" { Global "the Chronicle" }
-    ScreenCodex "screen_codex" { Global "the Codex" }
+    ScreenTable "screen_table" {
+        Global "the Table screen", Chronicle "the Table screen", Codex "the Table screen"
+    }
+    ScreenChronicle "screen_chronicle" {
+        Global "the Chronicle", Table "the Chronicle", Chronicle "the Chronicle", Codex "the Chronicle"
+    }
+    ScreenCodex "screen_codex" { Global "the Codex", Chronicle "the Codex", Codex "the Codex" }
     Mouse "mouse" { Global "give the mouse to the terminal, or take it" }
     Redraw "redraw" { Global "draw everything again" }
     Suspend "suspend" { Global "back to the shell for a while" }
+    CopyLine "copy_line" { Global "copy what is under the cursor" }
     Leave "leave" { Global "leave the table; on the welcome screen, the program" }
     Call "call" { Table "call for a challenge" }
     Attack "attack" { Table "attack a foe" }
     Roll "roll" { Table "call for a Nudge roll" }
     Seat "seat" { Table "pass the laptop to another seat" }
     Threat "threat" { Table "spend threat" }
-    Skip "skip" { Table "skip the show" }
+    Aid "aid" { Table "who helps with what is called" }
+    Morale "morale" { Table "spend morale: the challenge succeeds" }
+    Draw "draw" { Table "draw to the hand size" }
+    Owed "owed" { Table "what is owed" }
+    Gear "gear" { Table "gear, and what traits allow" }
+    World "world" { Table "scenes, rounds and time; who comes; notes" }
+    Skip "skip" { Table "to the end of the show" }
     ToggleCard "toggle_card" { Hand "lay this card or take it back" }
     ToggleHere "toggle_here" { Hand "lay the card under the cursor or take it back" }
-    Copy "copy" { Hand "what the queen copies" }
-    FocusCard "focus_card" { Party "spend focus for a card", Hand "spend focus for a card" }
+    Copy "copy" { Hand "what the queen repeats" }
+    FocusCard "focus_card" {
+        Table "spend focus for a card", Party "spend focus for a card", Hand "spend focus for a card"
+    }
     Clear "clear" { Hand "take every card back" }
     Raise "raise" { Roll "spend a point: raise the die under the cursor" }
     TakeBack "take_back" { Roll "take the last nudge back" }
     Pull "pull" { Roll "pull the punch to a lower grade" }
-    Settle "settle" { Roll "settle the roll" }
+    Settle "settle" { Roll "to the end of the roll: stop it, settle it" }
     Visit "visit" { Chronicle "look at the table as it was then" }
     Branch "branch" { Chronicle "play on from there" }
     Filter "filter" { Chronicle "show only some entries" }

@@ -37,6 +37,16 @@ const NAMES: [(&str, KeyCode); 16] = [
     ("minus", KeyCode::Char('-')),
 ];
 
+/// The keys of Latin letters and signs, in rows, and what Cyrillic and Greek layouts have at their places.
+const PLACES: [(&str, &str); 6] = [
+    ("qwertyuiop[]asdfghjkl;'zxcvbnm,.", "йцукенгшщзхъфывапролджэячсмитьбю"),
+    ("QWERTYUIOP{}ASDFGHJKL:\"ZXCVBNM<>", "ЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ"),
+    ("s]'oSO", "іїєўІЎ"),
+    ("wertyuiopasdfghjklzxcvbnm", "ςερτυθιοπασδφγηξκλζχψωβνμ"),
+    ("ERTYUIOPASDFGHJKLZXCVBNM", "ΕΡΤΥΘΙΟΠΑΣΔΦΓΗΞΚΛΖΧΨΩΒΝΜ"),
+    ("iujkeotsdj", "їќјкеотсдћ"),
+];
+
 impl Chord {
     /// A chord in its one form: Shift-Tab is never a key of its own, and a letter has no Shift beside it.
     pub fn new(code: KeyCode, modifiers: KeyModifiers) -> Self {
@@ -64,6 +74,17 @@ impl Chord {
     /// The chord of a key event; nothing for a key that is let go.
     pub fn of(event: &KeyEvent) -> Option<Self> {
         (event.kind != KeyEventKind::Release).then(|| Self::new(event.code, event.modifiers))
+    }
+
+    /// The key that a Latin layout has where this one has a Cyrillic or Greek letter; else itself.
+    #[must_use]
+    pub fn by_place(self) -> Self {
+        let KeyCode::Char(typed) = self.code else { return self };
+        let found = PLACES.iter().find_map(|(latin, other)| {
+            let at = other.chars().position(|c| c == typed)?;
+            latin.chars().nth(at)
+        });
+        Self { code: KeyCode::Char(found.unwrap_or(typed)), ..self }
     }
 
     /// The character that this chord types, if it types one.

@@ -22,6 +22,14 @@ pub struct Told {
     pub story: Story,
 }
 
+impl Told {
+    /// It in one line, without its time.
+    pub fn text(&self) -> String {
+        let lines = self.story.lines.iter().map(|line| line.words.as_str());
+        std::iter::once(self.story.heading.as_str()).chain(lines).collect::<Vec<_>>().join(" ")
+    }
+}
+
 /// In which role a line is told.
 pub fn role(tone: Tone) -> Role {
     match tone {

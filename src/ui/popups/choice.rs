@@ -30,6 +30,11 @@ impl Choice {
     /// A menu; what cannot be done goes to the end.
     pub fn new(title: impl Into<String>, words: impl Into<String>, mut items: Vec<Item>) -> Choice {
         items.sort_by_key(|item| item.refused.is_some());
+        // What has letters is known by them; a list that has none is counted, the tenth by 0.
+        if items.iter().all(|item| item.key == ' ') {
+            let open = items.iter_mut().filter(|item| item.refused.is_none());
+            open.zip("1234567890".chars()).for_each(|(item, digit)| item.key = digit);
+        }
         let shown = items
             .iter()
             .map(|item| MenuItem {

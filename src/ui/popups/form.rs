@@ -176,6 +176,10 @@ impl<D: Draft> Popup for FormPopup<D> {
         self.state.paste(text);
     }
 
+    fn finds(&self) -> bool {
+        true
+    }
+
     fn is_typing(&self) -> bool {
         self.state.is_typing()
     }

@@ -31,6 +31,8 @@ pub struct Palette {
     field: TextField,
     cursor: usize,
     moved: bool,
+    /// How many lines back the one is that was brought back; 0 for one of now.
+    back: usize,
 }
 
 /// What can be taken over into the line.
@@ -44,7 +46,7 @@ struct Suggestion {
 /// A command line that holds this text.
 #[expect(clippy::needless_pass_by_value, reason = "every popup opens in this form")]
 pub fn open(_cx: &Cx<'_>, text: String) -> Opened {
-    Ok(Box::new(Palette { field: TextField::new(&text), cursor: 0, moved: false }))
+    Ok(Box::new(Palette { field: TextField::new(&text), cursor: 0, moved: false, back: 0 }))
 }
 
 impl Palette {
@@ -60,6 +62,18 @@ impl Palette {
         let found = crate::command::find(name).map(|spec| known::known(cx, spec, rest));
         let suggestion = |known: known::Known| Suggestion { text: known.text, words: known.words, end: known.end };
         found.unwrap_or_default().into_iter().map(suggestion).collect()
+    }
+
+    /// Whether the line before is brought back, and no suggestion is gone through.
+    fn recalls(&self) -> bool {
+        self.back > 0 || self.field.text().is_empty() && self.cursor == 0
+    }
+
+    /// Brings a line back that was given so many lines ago.
+    fn recall(&mut self, back: usize, cx: &Cx<'_>) {
+        let line = cx.lines.len().checked_sub(back).and_then(|at| cx.lines.get(at));
+        self.field.set(line.map_or("", String::as_str));
+        (self.back, self.cursor, self.moved) = (back, 0, false);
     }
 
     /// Takes a suggestion over into the line.
@@ -188,6 +202,14 @@ impl Popup for Palette {
                 }
                 Reply::Taken
             }
+            Some(Action::SuggestionUp) if self.recalls() => {
+                self.recall((self.back + 1).min(cx.lines.len()), cx);
+                Reply::Taken
+            }
+            Some(Action::SuggestionDown) if self.back > 0 => {
+                self.recall(self.back - 1, cx);
+                Reply::Taken
+            }
             Some(Action::SuggestionUp) => {
                 self.cursor = self.cursor.saturating_sub(1);
                 self.moved = true;
@@ -199,6 +221,7 @@ impl Popup for Palette {
                 Reply::Taken
             }
             _ if self.field.key(chord) => {
+                self.back = 0;
                 self.cursor = 0;
                 self.moved = false;
                 Reply::Taken

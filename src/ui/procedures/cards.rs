@@ -122,20 +122,20 @@ impl Face for SeenChallenge {
         let dealer = cx.seat.is_dealer();
         let mut items = Vec::new();
         if self.stage == Stage::Called || dealer && self.stage == Stage::Dealt {
-            items.push(cx.item('X', "take what expertise offers", Command::Expertise));
+            items.push(cx.item('U', "use what expertise offers", Command::Expertise));
         }
         match self.stage {
             Stage::Called => {}
             Stage::Dealt | Stage::Laid if dealer => {
                 let words = if peek { "cover the Dealer's cards" } else { "look at the Dealer's cards" };
-                let item = Item::new('v', words, Act::Peek);
+                let item = Item::new('V', words, Act::Peek);
                 items.push(item.detail("Only while nobody else can see the screen."));
             }
             Stage::Dealt => {}
-            Stage::Laid => items.push(cx.item('R', "turn the cards over", Command::Reveal)),
+            Stage::Laid => items.push(cx.item(' ', "turn the cards over", Command::Reveal)),
             Stage::Judged => {
                 if dealer {
-                    items.push(Item::new('R', "rule the result …", Act::Menu(Menu::Ruling)));
+                    items.push(Item::new('=', "rule the result …", Act::Menu(Menu::Ruling)));
                 }
                 let hero = if let Seat::Player(who) = cx.seat { cx.seen.actor(who) } else { cx.hero_here() };
                 if let Some(hero) = hero.filter(|hero| hero.hero().is_some()) {

@@ -122,7 +122,10 @@ impl Face for SeenRoll {
                 _ => return refuse("there is no nudge to take back", "u takes back whatever came last"),
             },
             (Action::Pull, _) if pulls(cx) => self.lower_grades(cx)?,
-            (Action::Pull, _) => Act::Seats,
+            (Action::Pull, _) => {
+                return refuse("there is no punch to pull", "only that of a strike that succeeds and has stopped");
+            }
+            (Action::Settle, RollStage::Rolled) => Act::Give(Command::Stop),
             (Action::Settle, _) => Act::Give(Command::Settle),
             _ => return Ok(None),
         }))
@@ -156,7 +159,7 @@ impl Face for SeenRoll {
     }
 
     fn own_items(&self, _cx: &Cx<'_>, _peek: bool, enter: Option<(String, Act)>) -> Vec<Item> {
-        enter.map(|(words, act)| Item::new('g', words, act)).into_iter().collect()
+        enter.map(|(words, act)| Item::new(' ', words, act)).into_iter().collect()
     }
 
     fn modifier(&self) -> &'static str {
@@ -168,7 +171,7 @@ impl Face for SeenRoll {
     }
 }
 
-/// Whether the key that passes the laptop pulls the punch now: of a strike that succeeds.
+/// Whether the punch can be pulled now: that of a strike that succeeds.
 fn pulls(cx: &Cx<'_>) -> bool {
     cx.next.iter().any(|next| matches!(next.command(), Some(Command::Pull(_))))
 }

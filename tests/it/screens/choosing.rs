@@ -202,7 +202,7 @@ fn help_lists_the_keys_of_the_pane() {
     let mut app = sample(&[]);
     press(&mut app, "?");
     says(&mut app, "call for a challenge");
-    press(&mut app, "esc 2 ?");
+    press(&mut app, "esc f2 ?");
     says(&mut app, "look at the table as it was then");
 }
 
@@ -232,7 +232,7 @@ fn a_queen_copies_from_the_own_discard_pile() {
     ));
     press(&mut app, "enter enter");
     says(&mut app, "Q♥ may copy: 10♥");
-    press(&mut app, "c enter");
+    press(&mut app, "r enter");
     says(&mut app, "Q♥ as 10♥");
     press(&mut app, "enter");
     says(&mut app, "pass to the Dealer");
@@ -255,6 +255,7 @@ fn the_mouse_does_what_the_keys_do() {
     press(&mut app, "esc");
     click(&mut app, "actions");
     says(&mut app, "every command");
+    click(&mut app, "the world");
     click(&mut app, "everybody draws");
     never_says(&mut app, "every command");
 }
@@ -264,14 +265,14 @@ fn half_an_attack_is_answered_hand_to_hand_or_at_a_distance() {
     let mut app = sample(&["inflict karla quick-jab by horus"]);
     press(&mut app, "enter");
     says(&mut app, "fight back");
-    press(&mut app, "h");
+    press(&mut app, "1");
     says(&mut app, "Brawling");
 }
 
 #[test]
 fn a_secret_note_stands_beside_the_note() {
     let mut app = sample(&[]);
-    press(&mut app, "space H \"the_door_is_a_trap\" enter");
+    press(&mut app, "w I \"the_door_is_a_trap\" enter");
     says(&mut app, "In secret: the");
 }
 

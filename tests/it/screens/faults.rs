@@ -54,8 +54,8 @@ fn every_screen_the_curtain_and_the_lines_around_the_felt_are_contained() {
         ("the felt", ""),
         ("the title", ""),
         ("the bottom line", ""),
-        ("the Chronicle screen", "2"),
-        ("the Codex screen", "3"),
+        ("the Chronicle screen", "f2"),
+        ("the Codex screen", "f3"),
         ("the curtain", "b"),
     ] {
         let mut app = sample(&[]);
@@ -74,15 +74,15 @@ fn every_screen_the_curtain_and_the_lines_around_the_felt_are_contained() {
 const POPUPS: [(&[&str], &str, &str); 11] = [
     (&[], "c", "Call a challenge"),
     (&[PAPER], "n", "Call a Nudge roll"),
-    (&[], "space W enter", "A new Paper Story sheet"),
+    (&[], "w P enter", "A new Paper Story sheet"),
     (&[], ": \"no\"", "Command"),
     (&[], "space", "Menu"),
     (&[], "?", "Words"),
     (&["physical dealer on", "challenge karla str+brawling 2"], "enter", "Cards"),
-    (&[], "space s", "Prompt"),
+    (&[], "w S", "Prompt"),
     (&[PAPER, "physical tilly on", "check tilly guard"], "enter", "Dice"),
-    (&["attack karla horus melee", "deal", "lay karla 10H 9C", "reveal", "settle"], "enter k", "Guard"),
-    (&[PAPER], "space S", "A status"),
+    (&["attack karla horus melee", "deal", "lay karla 10H 9C", "reveal", "settle"], "enter 2", "Guard"),
+    (&[PAPER], "space !", "A status"),
 ];
 
 const PAPER: &str =
@@ -121,7 +121,7 @@ fn a_key_that_fails_leaves_everything_as_it_was() {
     let mut app = sample(&[]);
     press(&mut app, "tab down");
     let before = screen(&mut app, 120, 36);
-    for keys in ["tab", "c", "2", "3", "p", "b", "space", "u"] {
+    for keys in ["tab", "c", "f2", "f3", "p", "b", "space", "u"] {
         failing("a key", || press(&mut app, keys));
         says(&mut app, "A key met a fault of the program");
         press(&mut app, "esc");
@@ -138,7 +138,7 @@ fn a_key_that_fails_leaves_everything_as_it_was() {
 
 #[test]
 fn nobody_is_held_by_keys_that_fail() {
-    for keys in ["2", "3"] {
+    for keys in ["f2", "f3"] {
         let mut app = sample(&[]);
         press(&mut app, keys);
         failing("a key", || press(&mut app, "esc"));

@@ -20,7 +20,7 @@ fn laying_no_card_is_asked_once() {
     says(&mut app, "Lay no card?");
     press(&mut app, "esc");
     never_says(&mut app, "All cards lie face down");
-    press(&mut app, "enter n");
+    press(&mut app, "enter 1");
     says(&mut app, "All cards lie face down");
 }
 

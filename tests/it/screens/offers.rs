@@ -54,9 +54,9 @@ fn what_does_not_fit_the_call_is_not_offered_with_it() {
 #[test]
 fn the_menu_has_what_traits_allow_with_what_it_costs_and_what_is_left() {
     let mut app = played(&[]);
-    press(&mut app, "space u");
+    press(&mut app, "space g");
     for words in
-        ["What traits allow", "Studied Chemist", "Door Kicker: no check …", "Brace", "Helping Hand …"]
+        ["Gear and traits", "Studied Chemist", "Door Kicker: no check …", "Brace", "Helping Hand …"]
     {
         says(&mut app, words);
     }
@@ -65,14 +65,14 @@ fn the_menu_has_what_traits_allow_with_what_it_costs_and_what_is_left() {
     says(&mut app, "1 left");
     press(&mut app, "enter");
     says(&mut app, "Ann uses Studied");
-    press(&mut app, "space u");
+    press(&mut app, "space g");
     says(&mut app, "used up, once a day");
 }
 
 #[test]
 fn what_is_done_to_another_asks_for_whom() {
     let mut app = played(&[]);
-    press(&mut app, "space u / \"helping\" enter");
+    press(&mut app, "space g / \"helping\" enter");
     says(&mut app, "On whom?");
     says(&mut app, "Ben");
     never_says(&mut app, "Fanatic …");
@@ -83,10 +83,10 @@ fn what_is_done_to_another_asks_for_whom() {
 #[test]
 fn a_check_that_is_called_is_spared_at_once_and_another_one_is_named() {
     let mut app = played(&["challenge ann str+athletics 3"]);
-    press(&mut app, "space u / \"door\" enter");
+    press(&mut app, "space g / \"door\" enter");
     says(&mut app, "Ann needs no");
     let mut app = played(&[]);
-    press(&mut app, "space u / \"door\" enter");
+    press(&mut app, "space g / \"door\" enter");
     says(&mut app, "Which check is it?");
     press(&mut app, "\"the_gate\" enter");
     says(&mut app, "Ann needs no");
@@ -111,8 +111,8 @@ fn a_seat_sees_what_its_own_character_can_use_and_no_more() {
     let text = screen(&mut app, 80, 24);
     assert!(text.contains("Studied Chemist: "), "{text}");
     press(&mut app, "esc p 2 enter space");
-    says(&mut app, "what traits allow …");
-    press(&mut app, "u");
+    says(&mut app, "gear and traits …");
+    press(&mut app, "g");
     says(&mut app, "Stargazer: no check …");
     never_says(&mut app, "Door Kicker");
 }

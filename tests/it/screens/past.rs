@@ -5,7 +5,7 @@ use super::play::{never_says, press, sample, says};
 #[test]
 fn the_chronicle_finds_and_filters() {
     let mut app = sample(&[]);
-    press(&mut app, "2");
+    press(&mut app, "f2");
     says(&mut app, "Horus the Corrupted joins");
     press(&mut app, "/ \"cultist\" enter");
     never_says(&mut app, "Fanatic joins");
@@ -24,7 +24,7 @@ fn the_chronicle_finds_and_filters() {
 #[test]
 fn a_moment_of_the_past_is_only_looked_at() {
     let mut app = sample(&["note later"]);
-    press(&mut app, "2 g enter");
+    press(&mut app, "f2 g enter");
     says(&mut app, "only to look at");
     says(&mut app, "nobody to fight");
     press(&mut app, "c");
@@ -38,7 +38,7 @@ fn a_moment_of_the_past_is_only_looked_at() {
 #[test]
 fn the_game_goes_on_from_an_earlier_moment() {
     let mut app = sample(&["threat 9 (rising)"]);
-    press(&mut app, "2 k enter B");
+    press(&mut app, "f2 k enter B");
     says(&mut app, "Go on from here?");
     press(&mut app, "enter");
     says(&mut app, "the old line stays");
@@ -48,7 +48,7 @@ fn the_game_goes_on_from_an_earlier_moment() {
 #[test]
 fn the_codex_shows_every_list_and_finds_pages() {
     let mut app = sample(&[]);
-    press(&mut app, "3");
+    press(&mut app, "f3");
     says(&mut app, "minor-effects");
     press(&mut app, "/ \"horus\" enter");
     says(&mut app, "Horus the Corrupted");
@@ -59,7 +59,7 @@ fn the_codex_shows_every_list_and_finds_pages() {
 #[test]
 fn a_search_of_the_codex_on_a_players_seat_finds_nothing_that_only_the_dealer_knows() {
     let mut app = sample(&[]);
-    press(&mut app, "3 / \"spear_of_betrayal\" enter");
+    press(&mut app, "f3 / \"spear_of_betrayal\" enter");
     says(&mut app, "Horus the Corrupted");
     press(&mut app, "esc esc esc p 1 enter");
     says(&mut app, "Karla's hand");
@@ -74,7 +74,7 @@ fn a_search_of_the_codex_on_a_players_seat_finds_nothing_that_only_the_dealer_kn
 #[test]
 fn what_is_looked_for_in_the_codex_is_told_once_while_it_is_typed() {
     let mut app = sample(&[]);
-    press(&mut app, "3 / \"do\"");
+    press(&mut app, "f3 / \"do\"");
     says(&mut app, "/do");
     never_says(&mut app, "dodo");
 }

@@ -205,7 +205,7 @@ fn a_player_reads_nothing_of_a_foe_in_the_story() {
 fn looking_back_the_log_tells_only_what_had_happened_by_then() {
     let mut app = sample(&["note before", "note after"]);
     says(&mut app, "after");
-    press(&mut app, "2 k enter");
+    press(&mut app, "f2 k enter");
     says(&mut app, "before");
     never_says(&mut app, "21:04 after");
 }
@@ -213,7 +213,7 @@ fn looking_back_the_log_tells_only_what_had_happened_by_then() {
 #[test]
 fn the_chronicle_folds_what_belongs_together_and_unfolds_it_to_commands() {
     let mut app = sample(&BLOW);
-    press(&mut app, "2");
+    press(&mut app, "f2");
     says(&mut app, "Brawling: FAILURE 0 : 11");
     never_says(&mut app, "reveal");
     press(&mut app, "right");
@@ -233,7 +233,7 @@ fn the_chronicle_folds_what_belongs_together_and_unfolds_it_to_commands() {
 #[test]
 fn the_chronicle_shows_what_is_of_one_kind() {
     let mut app = sample(&[&BLOW[..], &["take", "note the end"]].concat());
-    press(&mut app, "2 f d");
+    press(&mut app, "f2 f d");
     says(&mut app, "damage, effects and threat");
     says(&mut app, "health 8 → 0");
     never_says(&mut app, "the end");

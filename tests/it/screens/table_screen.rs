@@ -459,11 +459,11 @@ fn what_is_owed_stands_on_the_felt() {
             │┃                                                                            ┃┃|
             │┃ failures 10 + Spear of Betrayal 5 · Horus the Corrupted, Spear of Betrayal ┃┃|
             │┃                                                                            ┃┃|
-            │┃  t  take it                                               ♥ 8 → 0  DYING   ┃┃|
-            │┃ ▸k  block with up to 5 …                                         ♥ 8 → 1   ┃┃|
-            ╰┃  m  ignore it for 1 morale                                  morale 6 → 5   ┃┃|
-            ╭┃  w  waive it …                                                             ┃┃|
-            │┃  p  pass the laptop to Karla                                               ┃┃|
+            │┃  1  take it                                               ♥ 8 → 0  DYING   ┃┃|
+            │┃ ▸2  block with up to 5 …                                         ♥ 8 → 1   ┃┃|
+            ╰┃  3  ignore it for 1 morale                                  morale 6 → 5   ┃┃|
+            ╭┃  4  waive it …                                                             ┃┃|
+            │┃  5  pass the laptop to Karla                                               ┃┃|
             │┃                                                                            ┃┃|
             │┃  ·  dodge …  1 card is too many: 0 may be used                             ┃┃|
             │┃                                                                            ┃┛|
@@ -478,7 +478,7 @@ fn what_is_owed_stands_on_the_felt() {
             |
         "#]],
     );
-    press(&mut app, "k");
+    press(&mut app, "2");
     says(&mut app, "Block");
     press(&mut app, "+");
     says(&mut app, "0 from the hand, 1 from the deck");

@@ -48,7 +48,7 @@ fn a_table_whose_folder_is_deleted_says_so_everywhere_and_goes_on_in_another_pla
     says(&mut app, "Leave what is not saved?");
     assert_eq!(app.wish(), None, "leaving asks first");
     let other = home.path().join("kept");
-    press(&mut app, &format!("k \"{}\" enter", other.display()));
+    press(&mut app, &format!("1 \"{}\" enter", other.display()));
     says(&mut app, "all of it is kept in");
     assert!(!screen(&mut app, 120, 36).contains("not saved"));
     // The thread of the old place tries once more before it goes.
@@ -92,7 +92,7 @@ fn leaving_all_the_same_tells_what_is_lost() {
     give(&mut app, &reports, "join karla");
     fs::remove_file(dir.join("journal.ron")).unwrap();
     give(&mut app, &reports, "note the tide turns");
-    press(&mut app, "q l");
+    press(&mut app, "q 2");
     says(&mut app, "1 command is not saved");
     press(&mut app, "q");
     assert_eq!(app.wish(), Some(Wish::Leave));

@@ -1,0 +1,79 @@
+//! What is under the cursor goes to the terminal's clipboard; and the command lines that were given are kept for the next.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::{App, Wish};
+use crate::ui::act::Screen;
+use crate::ui::canvas::Spot;
+use crate::ui::panes::Pane;
+
+/// So many command lines are kept.
+const MOST_LINES: usize = 100;
+
+impl App {
+    /// Hands what is under the cursor to the clipboard, and says so.
+    pub(super) fn copy_line(&mut self) {
+        match self.under_cursor().filter(|text| !text.is_empty()) {
+            Some(text) => {
+                self.say(format!("copied: {text}"));
+                self.wish = Some(Wish::Copy(text));
+            }
+            None => self.refuse("nothing is under the cursor", "arrows and Tab move it"),
+        }
+    }
+
+    /// What is under the cursor, as it reads: a row as it is drawn, a card, an entry of the log, or what is explained.
+    fn under_cursor(&mut self) -> Option<String> {
+        let told = (self.screen == Screen::Table && self.focus == Pane::Log).then(|| {
+            let told = &self.told[usize::from(self.show.is_some())];
+            let back = self.cursors[Pane::Log].min(told.len().saturating_sub(1));
+            told.iter().rev().nth(back).map(|told| told.text())
+        });
+        if let Some(told) = told {
+            return told;
+        }
+        let mut buf = Buffer::empty(self.drawn);
+        self.draw(&mut buf);
+        let (pane, cursor) = (self.focus, self.cursors[self.focus]);
+        let (line, codex) = (self.line_here(), self.spot_here());
+        let here = |spot: &Spot| match self.screen {
+            Screen::Table => *spot == Spot::Row(pane, cursor) || *spot == Spot::Card(cursor) && pane == Pane::Hand,
+            Screen::Chronicle => *spot == Spot::Hint(line),
+            Screen::Codex => *spot == Spot::Hint(codex),
+            Screen::Welcome => false,
+        };
+        let row = self.spots.iter().find(|(_, spot)| here(spot)).map(|(area, _)| read(&buf, *area));
+        row.or_else(|| {
+            let explained = pane.face().explain(&self.seen, &self.cursors).text();
+            explained.into_iter().find(|line| !line.trim().is_empty()).filter(|_| self.screen == Screen::Table)
+        })
+    }
+
+    /// Keeps a command line that was given; one that sets the code of a seat is nobody's to read again.
+    pub(super) fn remember_line(&mut self, line: &str) {
+        let line = line.trim();
+        let secret = line.split_whitespace().next().is_some_and(|word| word.eq_ignore_ascii_case("pin"));
+        if line.is_empty() || secret {
+            return;
+        }
+        self.lines.retain(|known| known != line);
+        self.lines.push(line.to_owned());
+        let over = self.lines.len().saturating_sub(MOST_LINES);
+        self.lines.drain(..over);
+    }
+}
+
+/// What stands in a place of a picture, without its lines and bars.
+fn read(buf: &Buffer, area: Rect) -> String {
+    let area = area.intersection(buf.area);
+    let signs = area.positions().map(|place| (place.x, buf[place].symbol()));
+    let text: String = signs
+        .map(|(x, sign)| {
+            let drawn = sign.starts_with(|c| matches!(c, '\u{2500}'..='\u{25ff}'));
+            let end = if x + 1 == area.right() { " " } else { "" };
+            format!("{}{end}", if drawn { " " } else { sign })
+        })
+        .collect();
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,311 @@
+//! The Space menu: what can be done with the one who is selected, a hero or a foe. What has a letter without it keeps
+//! the letter here; what has none stands in a section behind one: the world, gear. `docs/keys.md` lists every letter.
+
+use super::App;
+use super::sections::Section;
+use crate::command::{Command, DrawHow, Gauge, MoraleUse};
+use crate::table::actor::ActorId;
+use crate::table::due::Owed;
+use crate::table::hook::Quantity;
+use crate::table::seat::Seat;
+use crate::table::seen::{SeenActor, SeenHero};
+use crate::ui::act::{Act, AskedCards, CallKind, CardsFor, Item, Menu, RollKind, WordsFor};
+use crate::ui::panes::Pane;
+use crate::ui::popups::Open;
+use crate::ui::popups::choice::Choice;
+use crate::ui::procedures;
+
+/// What cannot be done where nobody is.
+const NOBODY: &str = "no hero is at the table";
+
+impl App {
+    /// Who is selected: on a player's seat its own character, else who stands under the cursor.
+    pub(super) fn selected(&self) -> Option<&SeenActor> {
+        let foe = || self.seen.foes().nth(self.cursors[Pane::Foes]).filter(|_| self.focus == Pane::Foes);
+        match &self.seat {
+            Seat::Player(who) => self.seen.actor(who),
+            _ => foe().or_else(|| self.cx().hero_here()),
+        }
+    }
+
+    /// The hero who is selected, or who was last.
+    fn selected_hero(&self) -> Option<&SeenActor> {
+        self.selected().filter(|who| who.is_played()).or_else(|| self.cx().hero_here())
+    }
+
+    /// Opens what can be done here.
+    pub(super) fn open_space(&mut self) {
+        let selected = self.selected();
+        let title = selected.map_or("Actions".to_owned(), |who| format!("Actions · {}", who.name));
+        let mut items = procedures::items(&self.cx(), self.peek, self.enter_here());
+        match (&self.seat, selected) {
+            (Seat::Public, _) => items.clear(),
+            (Seat::Player(_), Some(hero)) => items.extend(self.players_items(hero)),
+            (Seat::Player(_), None) => {}
+            (Seat::Dealer, Some(foe)) if !foe.is_played() => items.extend(self.foes_items(foe)),
+            (Seat::Dealer, hero) => items.extend(self.dealers_items(hero)),
+        }
+        if self.seat != Seat::Public {
+            items.push(Item::new('w', "the world …", Act::Menu(Menu::World)));
+        }
+        items.push(Item::new('p', "pass the laptop …", Act::Seats));
+        items.push(Item::new('O', "settings …", Act::Settings));
+        items.push(Item::new(':', "every command", Act::Open(Open::Palette { text: String::new() })));
+        items.push(Item::new('?', "keys of this pane", Act::Help));
+        self.popups.push(Box::new(Choice::new(title, "", items).columns(3)));
+    }
+
+    /// A call that waits until nothing is under way; a fight needs a foe, and no blows that are still owed.
+    fn call_item(&self, key: char, words: &str, kind: CallKind, on: (Option<&ActorId>, Option<&ActorId>)) -> Item {
+        let fight = kind != CallKind::Task;
+        let no_foe = fight && !self.seen.foes().any(|foe| !foe.down);
+        let why = if self.seen.heroes().next().is_none() {
+            Some(NOBODY)
+        } else if no_foe {
+            Some("there is no foe")
+        } else {
+            (fight && self.exchange_owed()).then_some("damage of the last blows is still owed")
+        };
+        let refused = self.seen.busy().or(why).map(str::to_owned);
+        let (who, whom) = (on.0.cloned(), on.1.cloned());
+        Item::new(key, words, Act::Open(Open::Call { kind, who, whom })).refused(refused)
+    }
+
+    /// Calling a roll, for everybody.
+    fn roll_item(&self, who: Option<&ActorId>) -> Item {
+        let nobody = who.is_none().then_some("nobody is at the table");
+        let refused = self.seen.busy().or(nobody).map(str::to_owned);
+        let act = Act::Open(Open::Roll { kind: RollKind::Check, who: who.cloned() });
+        Item::new('n', "a Nudge roll …", act).refused(refused)
+    }
+
+    /// What the Dealer can do with a hero.
+    fn dealers_items(&self, hero: Option<&SeenActor>) -> Vec<Item> {
+        let who = hero.map(|hero| &hero.id);
+        let mut items = vec![
+            self.call_item('c', "a challenge …", CallKind::Task, (who, None)),
+            self.call_item('a', "attack a foe …", CallKind::Attack, (who, None)),
+            self.call_item('A', "a foe attacks …", CallKind::Assault, (who, None)),
+            self.roll_item(who),
+        ];
+        items.extend(self.paper_items(who));
+        items.push(self.threat_item());
+        if let Some(hero) = hero {
+            items.extend(self.card_items(hero));
+            items.extend(self.own_items(hero));
+            items.extend(self.about_items(hero));
+        }
+        items
+    }
+
+    /// What the Dealer can do with a foe.
+    fn foes_items(&self, foe: &SeenActor) -> Vec<Item> {
+        let hero = self.cx().hero_here().map(|hero| &hero.id);
+        let mut items = vec![
+            self.call_item('a', "attack this foe …", CallKind::Attack, (hero, Some(&foe.id))),
+            self.call_item('A', "this foe attacks …", CallKind::Assault, (hero, Some(&foe.id))),
+        ];
+        items.extend(self.paper_items(Some(&foe.id)));
+        items.push(self.threat_item());
+        items.extend(self.own_items(foe));
+        items.push(Item::new('L', "let a seat know of this foe …", Act::Menu(Menu::Telling)));
+        items.extend(self.about_items(foe));
+        items
+    }
+
+    fn players_items(&self, hero: &SeenActor) -> Vec<Item> {
+        let mut items = vec![self.roll_item(Some(&hero.id))];
+        items.extend(self.card_items(hero));
+        items.extend(self.own_items(hero));
+        let waiting = self.seen.dues.iter().find(|due| due.to != hero.id && matches!(due.owed, Owed::Effect(_)));
+        if let Some(due) = waiting {
+            let command = Command::Protect(hero.id.clone(), Some(due.id));
+            items.push(self.item(' ', &format!("protect {}", due.name), command));
+        }
+        items
+    }
+
+    fn threat_item(&self) -> Item {
+        let nobody = self.seen.heroes().next().is_none().then(|| NOBODY.to_owned());
+        Item::new('t', "spend threat …", Act::Effects(None, false)).refused(nobody)
+    }
+
+    /// What is owed to somebody, what is carried and allowed, what lasts.
+    fn own_items(&self, who: &SeenActor) -> Vec<Item> {
+        let mut items = Vec::new();
+        if let Some(due) = self.seen.dues.iter().find(|due| due.to == who.id) {
+            items.push(Item::new('o', "what is owed …", Act::Due(due.id)));
+        }
+        if !self.gear_items(who).is_empty() {
+            items.push(Item::new('g', "gear and traits …", Act::Menu(Menu::Gear(who.id.clone()))));
+        }
+        if self.seat.is_dealer() && !who.effects.is_empty() {
+            items.push(Item::new('E', "end an effect …", Act::Menu(Menu::EndEffect(who.id.clone()))));
+        }
+        items
+    }
+
+    /// What the Dealer can do about somebody's place at the table.
+    fn about_items(&self, who: &SeenActor) -> Vec<Item> {
+        vec![
+            Item::new('N', "numbers and name …", Act::Menu(Menu::Numbers(who.id.clone()))),
+            self.item('Y', "leaves the table", Command::Leave(who.id.clone())),
+        ]
+    }
+
+    /// What can be done with somebody's cards.
+    fn card_items(&self, hero: &SeenActor) -> Vec<Item> {
+        let draw = self.draw_item(hero);
+        let Some(_) = hero.hero() else { return draw.into_iter().collect() };
+        let focus = if hero.physical {
+            Item::new('f', "focus for a card …", Self::ask_focus(&hero.id, &hero.name))
+        } else {
+            self.item('f', "focus for a card", Command::Focus(hero.id.clone(), None))
+        };
+        draw.into_iter().chain(std::iter::once(focus)).collect()
+    }
+
+    /// Drawing to the hand size; real cards are typed in.
+    fn draw_item(&self, hero: &SeenActor) -> Option<Item> {
+        let Some(sheet) = hero.hero() else { return self.paper_draw(hero) };
+        let (id, size) = (&hero.id, hand_size(sheet).max(0) as usize);
+        let need = size.saturating_sub(hero.hand_count());
+        let full = (need == 0).then(|| "the hand is full".to_owned());
+        if hero.physical {
+            let words = format!(
+                "{} draws real cards to the hand size: {need} of them. Type them in.",
+                hero.name
+            );
+            let title = format!("{} draws", hero.name);
+            let act = AskedCards::act(title, words, CardsFor::Draw(id.clone()), Some(need));
+            return Some(Item::new('d', "draw: type in real cards …", act).refused(full));
+        }
+        let words = format!("draw to {size}");
+        let item = self.item('d', &words, Command::Draw(id.clone(), DrawHow::ToHandSize));
+        let refused = item.refused.clone().or(full);
+        Some(item.refused(refused))
+    }
+
+    /// Asks for the one real card that a point of focus draws.
+    pub(super) fn ask_focus(id: &ActorId, name: &str) -> Act {
+        let words = format!("{name} spends 1 focus and draws one real card.");
+        AskedCards::act("Focus for a card", words, CardsFor::Focus(id.clone()), Some(1))
+    }
+
+    /// What the letters of the table do that speak of the one who is selected; a refused one says why.
+    pub(super) fn of_selected(&self, letter: char) -> Result<Act, String> {
+        let hero = self.selected_hero();
+        let item = match letter {
+            'd' | 'f' => {
+                hero.and_then(|hero| self.card_items(hero).into_iter().find(|item| item.key == letter))
+            }
+            'g' => {
+                let mut own = hero.into_iter().flat_map(|hero| self.own_items(hero));
+                own.find(|item| item.key == 'g').or_else(|| {
+                    Some(Item::new('g', "", Act::Help).refused(Some("nothing is carried or allowed here".into())))
+                })
+            }
+            'm' => hero.map(|hero| {
+                self.item('m', "", Command::Morale(hero.id.clone(), MoraleUse::Succeed))
+            }),
+            'o' => {
+                let mut dues = self.seen.dues.iter();
+                let own = self.selected().map(|who| &who.id);
+                let due = dues.clone().find(|due| Some(&due.to) == own).or_else(|| dues.next());
+                Some(match due {
+                    Some(due) => Item::new('o', "", Act::Due(due.id)),
+                    None => Item::new('o', "", Act::Help).refused(Some("nothing is owed".into())),
+                })
+            }
+            _ => self.aid_item(),
+        };
+        let item = item.ok_or_else(|| NOBODY.to_owned())?;
+        item.refused.map_or(Ok(item.act), Err)
+    }
+
+    /// Who helps with what is called: on a player's seat its own character, else a menu of all.
+    fn aid_item(&self) -> Option<Item> {
+        let nobody = || Item::new('i', "", Act::Help).refused(Some("nobody can help now; helpers join what is called".into()));
+        let called = procedures::under_way(&self.seen).is_some_and(procedures::Face::is_called);
+        let mut helping = if called { procedures::helping(&self.cx()) } else { Vec::new() };
+        Some(match helping.len() {
+            0 => nobody(),
+            _ if self.seat.is_dealer() => Item::new('i', "", Act::Menu(Menu::Helpers)),
+            _ => helping.remove(0),
+        })
+    }
+
+    /// The world: what is about nobody in particular.
+    pub(super) fn world(&self) -> Section {
+        let note = Item::asking('W', "write a note …", "A note", "It stands in the log.", WordsFor::Note);
+        if !self.seat.is_dealer() {
+            return Section::new("The world", "", vec![note]);
+        }
+        let fight = self.seen.clock.combat;
+        let mut items =
+            vec![Item::asking('S', "a new scene …", "A new scene", "Where are we now?", WordsFor::Scene)];
+        items.push(self.item('R', "a new round", Command::Round));
+        let words = if fight { "the fight ends" } else { "a fight begins" };
+        items.push(self.item('C', words, Command::Combat(!fight)));
+        if fight {
+            items.push(Item::new('T', "whose turn …", Act::Menu(Menu::Turns)));
+        }
+        if self.turning().next().is_some() {
+            items.push(Item::new('B', "a turn begins or ends …", Act::Menu(Menu::PaperTurns)));
+        }
+        items.push(self.item('D', "everybody draws", Command::DrawAll));
+        items.push(Item::new('J', "a hero joins …", Act::Menu(Menu::Joining)));
+        items.push(Item::new('F', "a foe comes …", Act::Menu(Menu::Coming)));
+        items.push(Item::new('P', "Paper Story sheets …", Act::Menu(Menu::Sheets)));
+        items.push(note);
+        let about = "Only the Dealer reads it.";
+        items.push(Item::asking('I', "in secret: a note …", "A secret note", about, WordsFor::Secret));
+        items.push(self.item('H', "half an hour passes", Command::Wait(30)));
+        let sleep = self.item('Z', "8 hours of sleep", Command::Sleep);
+        items.push(sleep.detail("threat −5, and focus, health and cards come back"));
+        items.push(self.item('Q', "the quest ends", Command::EndQuest).detail("threat falls to 0"));
+        let evening = self.item('G', "the evening ends", Command::EndSession);
+        items.push(evening.detail("threat stays for the next one"));
+        Section::new("The world", "", items)
+    }
+
+    /// What is carried and what is allowed.
+    pub(super) fn gear(&self, who: &ActorId) -> Section {
+        let items = self.seen.actor(who).map(|who| self.gear_items(who)).unwrap_or_default();
+        Section::new("Gear and traits", self.reminders(who), items)
+    }
+
+    fn gear_items(&self, who: &SeenActor) -> Vec<Item> {
+        let mut items = self.allowed(&who.id);
+        let weapons = who.hero().map(|hero| &hero.sheet.weapons).filter(|weapons| weapons.len() > 1);
+        for weapon in weapons.into_iter().flatten() {
+            let wield = Command::Wield(who.id.clone(), Some(weapon.name.clone()));
+            items.push(self.item(' ', &format!("take in hand: {}", weapon.name), wield));
+        }
+        items
+    }
+
+    /// The numbers of somebody that the Dealer can set, and the name.
+    pub(super) fn numbers(&self, who: &ActorId) -> Section {
+        let name = self.name_of(&Seat::Player(who.clone()));
+        let gauges = <Gauge as crate::command::word::Choice>::ALL.iter();
+        let mut items: Vec<Item> = gauges
+            .filter(|(_, gauge)| {
+                let zero = Command::Set(who.clone(), *gauge, 1, String::new());
+                self.cx().why_not(&zero).is_none()
+            })
+            .map(|(word, gauge)| {
+                let about = "The number that it becomes; the reason may stand behind it in parentheses.";
+                Item::asking(' ', &format!("{word} …"), &format!("{word} of {name}"), about, WordsFor::Set(who.clone(), *gauge))
+            })
+            .collect();
+        let title = format!("Another name for {name}");
+        items.push(Item::asking(' ', "name …", &title, "How it reads from now on.", WordsFor::Rename(who.clone())));
+        Section::new("Numbers and name", name, items)
+    }
+}
+
+/// The size of a hand: what is drawn to.
+fn hand_size(hero: &SeenHero) -> i32 {
+    crate::ui::panes::party::figure(hero, Quantity::Hand).unwrap_or(0)
+}
