@@ -30,6 +30,11 @@ pub trait Draft {
         "call"
     }
 
+    /// What Esc does, in a word or two.
+    fn left(&self) -> &'static str {
+        "not now"
+    }
+
     /// The fields as they stand now.
     fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Self::Key>>;
 
@@ -156,7 +161,7 @@ impl<D: Draft> Popup for FormPopup<D> {
         if find {
             keys.push(("/", "find"));
         }
-        keys.push(("Esc", if self.leaving { "throw it away" } else { "not now" }));
+        keys.push(("Esc", if self.leaving { "throw it away" } else { self.draft.left() }));
         let title = self.draft.title();
         let frame = Framed { title, keys: &keys, width: WIDTH, height: 0, more: (false, false) };
         self.state.draw(cx.look, screen, frame, &fields, buf);

@@ -110,6 +110,10 @@ impl Draft for SettingsDraft {
         "done"
     }
 
+    fn left(&self) -> &'static str {
+        "back"
+    }
+
     fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Key>> {
         let theme = cx.look.theme;
         let at = self.themes.iter().position(|name| *name == theme.name).unwrap_or(0);

@@ -61,7 +61,8 @@ fn a_new_table_is_a_form() {
 
 
          Enter open   n new table   l lesson   Space settings   ? keys   q leave
-    "#]].assert_eq(&below_a_rule(screen(&mut app, 80, 24)));
+    "#]]
+    .assert_eq(&below_a_rule(screen(&mut app, 80, 24)));
     press(&mut app, "\"Harbour\" enter");
     says(&mut app, "The program draws every card and rolls every die.");
     press(&mut app, "right");
