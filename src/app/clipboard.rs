@@ -38,7 +38,9 @@ impl App {
         let (pane, cursor) = (self.focus, self.cursors[self.focus]);
         let (line, codex) = (self.line_here(), self.spot_here());
         let here = |spot: &Spot| match self.screen {
-            Screen::Table => *spot == Spot::Row(pane, cursor) || *spot == Spot::Card(cursor) && pane == Pane::Hand,
+            Screen::Table => {
+                *spot == Spot::Row(pane, cursor) || *spot == Spot::Card(cursor) && pane == Pane::Hand
+            }
             Screen::Chronicle => *spot == Spot::Hint(line),
             Screen::Codex => *spot == Spot::Hint(codex),
             Screen::Welcome => false,
@@ -46,7 +48,10 @@ impl App {
         let row = self.spots.iter().find(|(_, spot)| here(spot)).map(|(area, _)| read(&buf, *area));
         row.or_else(|| {
             let explained = pane.face().explain(&self.seen, &self.cursors).text();
-            explained.into_iter().find(|line| !line.trim().is_empty()).filter(|_| self.screen == Screen::Table)
+            explained
+                .into_iter()
+                .find(|line| !line.trim().is_empty())
+                .filter(|_| self.screen == Screen::Table)
         })
     }
 

@@ -123,10 +123,9 @@ impl App {
                 items.extend(self.protectors(due));
             }
             Owed::Free(free) if free.player_weighs => {
-                for (words, weight) in [
-                    ("rather the minor effects", Weight::Minor),
-                    ("rather the major one", Weight::Major),
-                ] {
+                for (words, weight) in
+                    [("rather the minor effects", Weight::Minor), ("rather the major one", Weight::Major)]
+                {
                     items.push(self.item(' ', words, Command::Weigh(to.clone(), weight)));
                 }
             }

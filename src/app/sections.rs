@@ -143,9 +143,9 @@ impl App {
     fn hearers(&self) -> Section {
         let everybody = std::iter::once(("everybody".to_owned(), Seat::Public));
         let players = self.seen.heroes().map(|hero| (hero.name.clone(), Seat::Player(hero.id.clone())));
-        let items = everybody.chain(players).map(|(name, seat)| {
-            Item::new(' ', format!("{name} …"), Act::Menu(Menu::Tell(seat)))
-        });
+        let items = everybody
+            .chain(players)
+            .map(|(name, seat)| Item::new(' ', format!("{name} …"), Act::Menu(Menu::Tell(seat))));
         let foe = self.foe_here().map_or("a foe", |foe| &foe.name);
         Section::new("Tell", format!("Who learns something of {foe}?"), items.collect())
     }
@@ -153,9 +153,9 @@ impl App {
     /// What a seat can be told of the foe under the cursor.
     fn tellings(&self, to: &Seat) -> Section {
         let Some(foe) = self.foe_here() else { return Section::new("Tell", "There is no foe.", Vec::new()) };
-        let items = Fact::ALL.iter().map(|(word, fact)| {
-            self.item(' ', word, Command::Tell(to.clone(), foe.id.clone(), *fact))
-        });
+        let items = Fact::ALL
+            .iter()
+            .map(|(word, fact)| self.item(' ', word, Command::Tell(to.clone(), foe.id.clone(), *fact)));
         Section::new("Tell", format!("What is told of {}?", foe.name), items.collect())
     }
 

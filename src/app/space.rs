@@ -56,7 +56,13 @@ impl App {
     }
 
     /// A call that waits until nothing is under way; a fight needs a foe, and no blows that are still owed.
-    fn call_item(&self, key: char, words: &str, kind: CallKind, on: (Option<&ActorId>, Option<&ActorId>)) -> Item {
+    fn call_item(
+        &self,
+        key: char,
+        words: &str,
+        kind: CallKind,
+        on: (Option<&ActorId>, Option<&ActorId>),
+    ) -> Item {
         let fight = kind != CallKind::Task;
         let no_foe = fight && !self.seen.foes().any(|foe| !foe.down);
         let why = if self.seen.heroes().next().is_none() {
@@ -117,7 +123,8 @@ impl App {
         let mut items = vec![self.roll_item(Some(&hero.id))];
         items.extend(self.card_items(hero));
         items.extend(self.own_items(hero));
-        let waiting = self.seen.dues.iter().find(|due| due.to != hero.id && matches!(due.owed, Owed::Effect(_)));
+        let waiting =
+            self.seen.dues.iter().find(|due| due.to != hero.id && matches!(due.owed, Owed::Effect(_)));
         if let Some(due) = waiting {
             let command = Command::Protect(hero.id.clone(), Some(due.id));
             items.push(self.item(' ', &format!("protect {}", due.name), command));
@@ -172,10 +179,8 @@ impl App {
         let need = size.saturating_sub(hero.hand_count());
         let full = (need == 0).then(|| "the hand is full".to_owned());
         if hero.physical {
-            let words = format!(
-                "{} draws real cards to the hand size: {need} of them. Type them in.",
-                hero.name
-            );
+            let words =
+                format!("{} draws real cards to the hand size: {need} of them. Type them in.", hero.name);
             let title = format!("{} draws", hero.name);
             let act = AskedCards::act(title, words, CardsFor::Draw(id.clone()), Some(need));
             return Some(Item::new('d', "draw: type in real cards …", act).refused(full));
@@ -202,12 +207,13 @@ impl App {
             'g' => {
                 let mut own = hero.into_iter().flat_map(|hero| self.own_items(hero));
                 own.find(|item| item.key == 'g').or_else(|| {
-                    Some(Item::new('g', "", Act::Help).refused(Some("nothing is carried or allowed here".into())))
+                    Some(
+                        Item::new('g', "", Act::Help)
+                            .refused(Some("nothing is carried or allowed here".into())),
+                    )
                 })
             }
-            'm' => hero.map(|hero| {
-                self.item('m', "", Command::Morale(hero.id.clone(), MoraleUse::Succeed))
-            }),
+            'm' => hero.map(|hero| self.item('m', "", Command::Morale(hero.id.clone(), MoraleUse::Succeed))),
             'o' => {
                 let mut dues = self.seen.dues.iter();
                 let own = self.selected().map(|who| &who.id);
@@ -225,7 +231,10 @@ impl App {
 
     /// Who helps with what is called: on a player's seat its own character, else a menu of all.
     fn aid_item(&self) -> Option<Item> {
-        let nobody = || Item::new('i', "", Act::Help).refused(Some("nobody can help now; helpers join what is called".into()));
+        let nobody = || {
+            Item::new('i', "", Act::Help)
+                .refused(Some("nobody can help now; helpers join what is called".into()))
+        };
         let called = procedures::under_way(&self.seen).is_some_and(procedures::Face::is_called);
         let mut helping = if called { procedures::helping(&self.cx()) } else { Vec::new() };
         Some(match helping.len() {
@@ -296,11 +305,23 @@ impl App {
             })
             .map(|(word, gauge)| {
                 let about = "The number that it becomes; the reason may stand behind it in parentheses.";
-                Item::asking(' ', &format!("{word} …"), &format!("{word} of {name}"), about, WordsFor::Set(who.clone(), *gauge))
+                Item::asking(
+                    ' ',
+                    &format!("{word} …"),
+                    &format!("{word} of {name}"),
+                    about,
+                    WordsFor::Set(who.clone(), *gauge),
+                )
             })
             .collect();
         let title = format!("Another name for {name}");
-        items.push(Item::asking(' ', "name …", &title, "How it reads from now on.", WordsFor::Rename(who.clone())));
+        items.push(Item::asking(
+            ' ',
+            "name …",
+            &title,
+            "How it reads from now on.",
+            WordsFor::Rename(who.clone()),
+        ));
         Section::new("Numbers and name", name, items)
     }
 }

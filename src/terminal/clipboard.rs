@@ -11,7 +11,8 @@ pub fn copying(text: &str) -> Vec<u8> {
 fn base64(bytes: &[u8]) -> Vec<u8> {
     let mut signs = Vec::with_capacity(bytes.len().div_ceil(3) * 4);
     for three in bytes.chunks(3) {
-        let bits = (0..3).fold(0_usize, |bits, at| bits << 8 | usize::from(three.get(at).copied().unwrap_or(0)));
+        let bits =
+            (0..3).fold(0_usize, |bits, at| bits << 8 | usize::from(three.get(at).copied().unwrap_or(0)));
         let sign = |at: usize| if at <= three.len() { SIGNS[bits >> (18 - 6 * at) & 63] } else { b'=' };
         signs.extend((0..4).map(sign));
     }

@@ -11,7 +11,11 @@ fn meanings() -> BTreeMap<char, Vec<String>> {
     let pages = include_str!("../../../docs/keys.md");
     let rows = pages.lines().filter_map(|line| {
         let mut cells = line.strip_prefix("| ")?.split(" | ");
-        let key = cells.next()?.chars().next().filter(|_| !line.starts_with("| key") && !line.starts_with("| -"))?;
+        let key = cells
+            .next()?
+            .chars()
+            .next()
+            .filter(|_| !line.starts_with("| key") && !line.starts_with("| -"))?;
         Some((key, cells.next()?.split(" / ").map(str::to_owned).collect()))
     });
     rows.collect()
@@ -22,11 +26,14 @@ fn shown(app: &mut App) -> Vec<(char, String)> {
     let text = screen(app, 120, 36);
     let lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
     // A popup's foot names its keys; the frame around it is the popup's.
-    let foot = lines.iter().rposition(|line| line.iter().collect::<String>().contains("Esc back")).expect("a menu");
-    let edge = |line: &[char]| line.iter().collect::<String>().find("Enter do it").map(|at| {
-        let before: String = line.iter().collect::<String>()[..at].to_owned();
-        before.chars().count()
-    });
+    let foot =
+        lines.iter().rposition(|line| line.iter().collect::<String>().contains("Esc back")).expect("a menu");
+    let edge = |line: &[char]| {
+        line.iter().collect::<String>().find("Enter do it").map(|at| {
+            let before: String = line.iter().collect::<String>()[..at].to_owned();
+            before.chars().count()
+        })
+    };
     let at = edge(&lines[foot]).expect("a menu's keys");
     let left = (0..at).rev().find(|x| lines[foot][*x] == '┃').expect("its left edge");
     let right = (at..lines[foot].len()).find(|x| lines[foot][*x] == '┃').expect("its right edge");
@@ -53,7 +60,8 @@ fn shown(app: &mut App) -> Vec<(char, String)> {
 type Way = (bool, &'static [&'static str], &'static str);
 
 fn at(way: &Way) -> App {
-    const PAPER: [&str; 4] = ["join tilly", "join brannoch", "opponent shellback", "status tilly boosted 1 2 (Guard)"];
+    const PAPER: [&str; 4] =
+        ["join tilly", "join brannoch", "opponent shellback", "status tilly boosted 1 2 (Guard)"];
     let (paper, more, keys) = way;
     let mut app = if *paper { open(table("Paper", &[&PAPER[..], more].concat())) } else { sample(more) };
     press(&mut app, keys);
@@ -142,7 +150,9 @@ fn aid_is_a_key_between_the_call_and_the_deal() {
 
 #[test]
 fn keys_of_other_layouts_do_what_the_key_at_their_place_does() {
-    for (keys, says_) in [("с", "Call a challenge"), ("ц", "The world"), ("ψ", "Call a challenge"), ("τ", "Spend threat")] {
+    for (keys, says_) in
+        [("с", "Call a challenge"), ("ц", "The world"), ("ψ", "Call a challenge"), ("τ", "Spend threat")]
+    {
         let mut app = sample(&[]);
         press(&mut app, keys);
         says(&mut app, says_);

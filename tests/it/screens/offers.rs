@@ -55,8 +55,7 @@ fn what_does_not_fit_the_call_is_not_offered_with_it() {
 fn the_menu_has_what_traits_allow_with_what_it_costs_and_what_is_left() {
     let mut app = played(&[]);
     press(&mut app, "space g");
-    for words in
-        ["Gear and traits", "Studied Chemist", "Door Kicker: no check …", "Brace", "Helping Hand …"]
+    for words in ["Gear and traits", "Studied Chemist", "Door Kicker: no check …", "Brace", "Helping Hand …"]
     {
         says(&mut app, words);
     }
