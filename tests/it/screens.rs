@@ -13,6 +13,7 @@ mod next;
 mod nudge;
 mod offers;
 pub(crate) mod play;
+mod pictures;
 mod popups;
 mod choosing;
 mod past;

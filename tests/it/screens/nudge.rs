@@ -12,9 +12,12 @@ const TILLY: &str = r#"join-paper (name: "Tilly", heart: 2, spirit: 2, courage: 
 const SHELLBACK: &str =
     r#"opponent (name: "Shellback", hp: 4, power: 2, defense: 1, behavior: "Rolls at whoever is loudest.")"#;
 
-/// Two characters and an opponent, after some more commands, on a screen that keeps still.
+/// Two characters and an opponent.
+pub(super) const LANTERNS: [&str; 3] = [BRANNOCH, TILLY, SHELLBACK];
+
+/// The two and their opponent, after some more commands, on a screen that keeps still.
 fn felt(more: &[&str]) -> App {
-    let all: Vec<&str> = [BRANNOCH, TILLY, SHELLBACK].into_iter().chain(more.iter().copied()).collect();
+    let all: Vec<&str> = LANTERNS.into_iter().chain(more.iter().copied()).collect();
     let settings = Settings { reduced_motion: true, ..Settings::default() };
     App::new(
         Start { host: Box::new(Shelves), table: Some(table("The Lantern Road", &all)), watching: false },

@@ -110,11 +110,15 @@ pub(crate) fn screen(app: &mut App, width: u16, height: u16) -> String {
     app.draw(&mut buf);
     let mut text = String::new();
     for y in 0..height {
-        let row: String = (0..width).map(|x| buf[(x, y)].symbol()).collect();
-        text.push_str(without_time(&row).trim_end());
+        text.push_str(row(&buf, y).trim_end());
         text.push('\n');
     }
     text
+}
+
+/// A row of the screen as text, with every time of day at 21:04.
+pub(crate) fn row(buf: &Buffer, y: u16) -> String {
+    without_time(&(0..buf.area.width).map(|x| buf[(x, y)].symbol()).collect::<String>())
 }
 
 /// The same row with every time of day at 21:04.
