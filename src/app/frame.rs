@@ -170,7 +170,7 @@ impl App {
             let drawn = faults::part(to, place, pane.told(), |to| pane.face().draw(to, place, &view, at));
             scrolls = drawn.flatten().or(scrolls);
         }
-        self.draw_tabs(to, &places);
+        Self::draw_tabs(to, &places);
         if let Some(moment) = self.moment() {
             moment.draw(to, felt);
         }

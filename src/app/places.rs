@@ -88,7 +88,7 @@ impl App {
     }
 
     /// Names in the lower edge of a place the panes that share it.
-    pub(super) fn draw_tabs(&self, to: &mut Canvas<'_, '_>, places: &[(Pane, Rect)]) {
+    pub(super) fn draw_tabs(to: &mut Canvas<'_, '_>, places: &[(Pane, Rect)]) {
         let panes = match places {
             [_] => PANES,
             [.., _] if places.len() < PANES.len() => &BELOW,

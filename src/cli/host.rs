@@ -70,8 +70,8 @@ impl Host for Tables {
                 let seen = session.seen(&Seat::Public);
                 let who: Vec<&str> = seen.heroes().map(|hero| hero.name.as_ref()).collect();
                 let lines = session.log(&Seat::Public, NEWEST);
-                let stands = lines.iter().rev().filter(|line| !line.undone);
-                let last = stands.filter_map(|line| line.sentences.last()).next();
+                let mut stands = lines.iter().rev().filter(|line| !line.undone);
+                let last = stands.find_map(|line| line.sentences.last());
                 Glance { who: who.join(", "), last: last.cloned().unwrap_or_default() }
             }
         }

@@ -167,7 +167,7 @@ impl Reader {
                 self.judged(name, verdict);
             }
             Entry::CalledOff { why, .. } => {
-                self.result("", &format!("called off{}", because(why)), None, Tone::Plain)
+                self.result("", &format!("called off{}", because(why)), None, Tone::Plain);
             }
             Entry::Harmed { name, from, left, .. } | Entry::FoeHarmed { name, from, left, .. } => {
                 self.moved(name, "health", *from, *left);
@@ -188,7 +188,7 @@ impl Reader {
             }
             Entry::Owed { .. } => self.owed.push(entry.sentence()),
             Entry::FoeHarmedSeen { name, hurt: true, looks, .. } => {
-                self.tell(format!("{name} is struck: {looks}."))
+                self.tell(format!("{name} is struck: {looks}."));
             }
             Entry::FoeHarmedSeen { name, hurt: false, .. } => self.tell(format!("{name} does not flinch.")),
             Entry::Guarded { name, verb, off, .. } => self.tell(format!("{name} {verb}: {off} off.")),

@@ -33,7 +33,7 @@ impl Row {
 /// The rows, oldest first.
 #[derive(Default)]
 pub(super) struct Rows {
-    rows: Vec<Row>,
+    all: Vec<Row>,
     kind: Option<Kind>,
     /// Whether they begin with the table.
     whole: bool,
@@ -51,21 +51,22 @@ impl Rows {
         let upto = session.last();
         let groups = session.groups(if whole { 0 } else { upto - NEWEST });
         let ends = groups.iter().skip(1).map(|group| group.first - 1).chain([upto]);
-        let all = groups.iter().zip(ends).filter(|(group, _)| kind.is_none_or(|kind| group.kinds.has(kind)));
-        let rows = all.map(|(group, last)| Row { first: group.first, last, inner: false }).collect();
-        Rows { rows, kind, whole, upto }
+        let shown =
+            groups.iter().zip(ends).filter(|(group, _)| kind.is_none_or(|kind| group.kinds.has(kind)));
+        let all = shown.map(|(group, last)| Row { first: group.first, last, inner: false }).collect();
+        Rows { all, kind, whole, upto }
     }
 
     /// Makes them anew where the table went on, or where they are all wanted; what was unfolded stays so. The place of
     /// the row that stood at `cursor`.
     pub(super) fn renew(&mut self, session: &Session, all: bool, cursor: usize) -> usize {
-        let at_end = cursor + 1 >= self.rows.len();
+        let at_end = cursor + 1 >= self.all.len();
         if self.upto == session.last() && (self.whole || !all) {
             return cursor;
         }
         let now = Rows::from(session, self.kind, self.whole || all);
         let was = std::mem::replace(self, now);
-        for (row, next) in was.rows.iter().zip(was.rows.iter().skip(1)) {
+        for (row, next) in was.all.iter().zip(was.all.iter().skip(1)) {
             if !row.inner
                 && next.inner
                 && let Some(at) = self.place_of(row)
@@ -73,12 +74,12 @@ impl Rows {
                 self.unfold(at);
             }
         }
-        let same = was.rows.get(cursor).and_then(|row| self.place_of(row));
-        same.filter(|_| !at_end).unwrap_or(self.rows.len().saturating_sub(1))
+        let same = was.all.get(cursor).and_then(|row| self.place_of(row));
+        same.filter(|_| !at_end).unwrap_or(self.all.len().saturating_sub(1))
     }
 
     fn place_of(&self, row: &Row) -> Option<usize> {
-        self.rows.iter().position(|other| other == row)
+        self.all.iter().position(|other| other == row)
     }
 
     /// Whether all of them are there.
@@ -88,33 +89,34 @@ impl Rows {
 
     /// How many there are.
     pub(super) fn len(&self) -> usize {
-        self.rows.len()
+        self.all.len()
     }
 
     /// A row by its place.
     pub(super) fn get(&self, at: usize) -> Option<Row> {
-        self.rows.get(at).copied()
+        self.all.get(at).copied()
     }
 
     /// Whether the operations of a row stand below it.
     pub(super) fn is_unfolded(&self, at: usize) -> bool {
-        let next = self.rows.get(at + 1).is_some_and(|next| next.inner);
-        next && self.rows.get(at).is_some_and(|row| !row.inner)
+        let next = self.all.get(at + 1).is_some_and(|next| next.inner);
+        next && self.all.get(at).is_some_and(|row| !row.inner)
     }
 
     /// Shows the operations of a row below it; how many came.
     pub(super) fn unfold(&mut self, at: usize) -> usize {
         let Some(row) = self.get(at).filter(|row| row.is_folded() && !self.is_unfolded(at)) else { return 0 };
-        self.rows.splice(at + 1..at + 1, (row.first..=row.last).map(Row::operation));
+        let below = at + 1;
+        self.all.splice(below..below, (row.first..=row.last).map(Row::operation));
         (row.last + 1 - row.first) as usize
     }
 
     /// Folds what a row belongs to; its place.
     pub(super) fn fold(&mut self, at: usize) -> usize {
-        let before = self.rows.iter().take(at + 1);
+        let before = self.all.iter().take(at + 1);
         let head = before.rev().position(|row| !row.inner).map_or(at, |back| at - back);
-        let inner = self.rows.iter().skip(head + 1).take_while(|row| row.inner).count();
-        self.rows.drain(head + 1..head + 1 + inner);
+        let inner = self.all.iter().skip(head + 1).take_while(|row| row.inner).count();
+        self.all.drain(head + 1..head + 1 + inner);
         head
     }
 }
