@@ -41,6 +41,7 @@ use crate::contain::trip;
 use crate::journal::Report;
 use crate::remember::Choices;
 use crate::rules::{self, next::Next};
+use crate::samples::{self, Course, Sample};
 use crate::session::{LogLine, NewTable, Refused, Reporter, Session, tales};
 use crate::table::Table;
 use crate::table::card::Laid;
@@ -263,8 +264,8 @@ pub struct App {
     welcome: Welcome,
     chronicle: Chronicle,
     codex: Codex,
-    /// How far the coach has come; nothing at a table that did not begin as the lesson.
-    lesson: Option<usize>,
+    /// What the coach teaches; nothing at a table that did not begin as a lesson.
+    lesson: Option<Course>,
     settings: Settings,
     spots: Vec<(Rect, Spot)>,
     log_last: usize,
@@ -371,9 +372,9 @@ impl App {
         let mut session = self.on_screen(session);
         let notes = std::mem::take(&mut session.notes);
         self.status = (!notes.is_empty()).then(|| (notes.join(" "), true));
-        let lesson = crate::samples::find(crate::samples::LESSON);
-        self.lesson = lesson.filter(|lesson| session.began() == Some((lesson.title, lesson.seed))).map(|_| 0);
         self.moments = Moments::after(session.last());
+        let began = |sample: &Sample| session.began() == Some((sample.title, sample.seed));
+        self.lesson = samples::all().into_iter().find(began).and_then(|sample| sample.teaches);
         self.session = Some(session);
         self.seat = if self.watching { Seat::Public } else { Seat::Dealer };
         self.screen = Screen::Table;
@@ -431,7 +432,6 @@ impl App {
         let last = self.seen.dues.len().saturating_sub(1);
         self.cursors[Pane::Felt] = self.cursors[Pane::Felt].min(last);
         self.begin_show();
-        self.lesson = self.lesson.map(|now| lesson::step(&self.seen, now));
     }
 
     /// The cards in the hand of this seat.

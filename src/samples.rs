@@ -8,6 +8,15 @@ use std::sync::Arc;
 
 static SAVES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/saves");
 
+/// What a lesson teaches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Course {
+    /// A challenge, an attack, threat.
+    Cards,
+    /// The Nudge roll.
+    Dice,
+}
+
 /// A sample table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sample {
@@ -19,22 +28,21 @@ pub struct Sample {
     pub about: &'static str,
     /// The seed of its luck.
     pub seed: u64,
+    /// What it teaches, if it is a lesson.
+    pub teaches: Option<Course>,
     script: &'static str,
 }
 
-/// Every sample, the lesson first.
+/// Every sample, the lessons first.
 pub fn all() -> Vec<Sample> {
     let mut samples: Vec<Sample> = SAVES
         .files()
         .filter(|file| file.path().extension().is_some_and(|e| e == "felt"))
         .filter_map(|file| Sample::read(file.path().file_stem()?.to_str()?, file.contents_utf8()?))
         .collect();
-    samples.sort_by_key(|sample| (sample.name != LESSON, sample.name));
+    samples.sort_by_key(|sample| (sample.teaches.is_none(), sample.teaches, sample.name));
     samples
 }
-
-/// The name of the sample that teaches the game.
-pub const LESSON: &str = "lesson";
 
 /// A sample by its name.
 pub fn find(name: &str) -> Option<Sample> {
@@ -51,6 +59,11 @@ impl Sample {
             title: head("title")?,
             about: head("about")?,
             seed: head("seed")?.parse().ok()?,
+            teaches: match head("teaches") {
+                Some("cards") => Some(Course::Cards),
+                Some("dice") => Some(Course::Dice),
+                _ => None,
+            },
             script,
         })
     }

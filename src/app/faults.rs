@@ -75,7 +75,6 @@ pub(super) struct Before {
     shown: Shown,
     peek: bool,
     visit: Option<Visit>,
-    lesson: Option<usize>,
     wish: Option<Wish>,
 }
 
@@ -126,7 +125,6 @@ impl App {
             shown: self.shown.clone(),
             peek: self.peek,
             visit: self.visit.clone(),
-            lesson: self.lesson,
             wish: self.wish.clone(),
         }
     }
@@ -150,7 +148,6 @@ impl App {
         self.shown = before.shown;
         self.peek = before.peek;
         self.visit = before.visit;
-        self.lesson = before.lesson;
         self.wish = before.wish;
         went_on
     }

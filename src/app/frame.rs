@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::App;
-use super::{faults, lesson};
+use super::faults;
 use crate::contain::contain;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenCards};
@@ -140,14 +140,10 @@ impl App {
                 format!("The table as it was after operation {}: only to look at.", visit.seq),
                 Role::Warning,
             )),
-            None => self
-                .lesson
-                .filter(|_| self.settings.coaching)
-                .and_then(|now| lesson::words(&self.seen, now))
-                .map(|words| (words.to_owned(), Role::Accent)),
+            None => self.coach().map(|words| (words, Role::Accent)),
         };
         if let Some((words, role)) = strip {
-            let rows = if to.look.width(&words) + 4 > area.width { 2 } else { 1 };
+            let rows = Prose::plain(&words).wrap(to.look, area.width.saturating_sub(4)).height() as u16;
             body.height -= rows;
             let strip =
                 Rect { y: body.bottom(), height: rows, x: area.x + 1, width: area.width.saturating_sub(2) };

@@ -1,73 +1,256 @@
-//! The coach of the lesson table: one sentence at a time, each waiting for what it asks for.
+//! The coach of the lesson tables: one sentence, worked out from what the seat sees now and from what can be done next.
+//!
+//! Nothing is counted: what is taken back is taught again, and of what a lesson has no words for nothing is said.
 
-use crate::table::challenge::Stage;
+use super::App;
+use crate::rules::next::{Next, Occasion};
+use crate::samples::Course;
+use crate::table::challenge::{Aim, Stage};
+use crate::table::due::Owed;
+use crate::table::nudge::{NudgeAim, RollStage};
 use crate::table::seat::Seat;
-use crate::table::seen::Seen;
+use crate::table::seen::{Seen, SeenChallenge, SeenProcedure, SeenRoll};
+use crate::ui::glyphs::Glyphs;
+use crate::ui::keymap::{ACTIONS, Keymap};
 
-/// A sentence, and what has to be seen before the next one.
-struct Lesson {
-    words: &'static str,
-    done: fn(&Seen) -> bool,
+/// A page of the lesson and its sentence, in which the name of an action in braces stands for its key.
+type Line = (u8, &'static str);
+
+/// What lies over the table and has the keys.
+enum Over {
+    /// Nothing.
+    Nothing,
+    /// What has come to lie is shown piece by piece.
+    Show,
+    /// A form, a menu, a prompt.
+    Popup,
 }
 
-fn stage(seen: &Seen) -> Option<Stage> {
-    seen.under_way.as_ref()?.challenge().map(|challenge| challenge.stage)
-}
-
-fn settled(seen: &Seen) -> bool {
-    seen.settled.as_ref().is_some_and(|last| last.challenge().is_some())
-}
-
-fn at(seen: &Seen, least: Stage) -> bool {
-    stage(seen).is_some_and(|stage| stage >= least)
-}
-
-static STEPS: &[Lesson] = &[
-    Lesson {
-        words: "You are the Dealer. Press c to call for a challenge, look at the numbers at the bottom, and press Enter.",
-        done: |seen| stage(seen).is_some(),
-    },
-    Lesson {
-        words: "The limit is how many cards the player may lay, the difficulty how many you play. Enter deals yours face down.",
-        done: |seen| at(seen, Stage::Dealt),
-    },
-    Lesson {
-        words: "Now the player lays. Enter passes the laptop; a curtain falls, so that nobody sees another's hand.",
-        done: |seen| matches!(seen.seat, Seat::Player(_)) || at(seen, Stage::Laid),
-    },
-    Lesson {
-        words: "Pick cards with their numbers; they fall into order by themselves. High cards win pairs. Enter lays them.",
-        done: |seen| at(seen, Stage::Laid),
-    },
-    Lesson {
-        words: "Give the laptop back to the Dealer with Enter, and Enter there turns the cards over, pair by pair.",
-        done: |seen| at(seen, Stage::Judged),
-    },
-    Lesson {
-        words: "The higher card of a pair wins it; the side with more pairs wins. Enter settles what the result brings.",
-        done: |seen| stage(seen).is_none() && settled(seen),
-    },
-    Lesson {
-        words: "What is owed stands on the felt. Enter says what can be done about it. u takes any step back, as often as you like.",
-        done: |seen| seen.dues.is_empty() && settled(seen),
-    },
-    Lesson {
-        words: "Failures feed your threat; t spends it. a lets a hero fight a foe. e explains any number. Space shows the rest: play on!",
-        done: |_| false,
-    },
-];
-
-/// How many sentences are done.
-pub(super) fn step(seen: &Seen, now: usize) -> usize {
-    let mut now = now;
-    while STEPS.get(now).is_some_and(|lesson| (lesson.done)(seen)) {
-        now += 1;
+impl App {
+    /// What the coach says now, with the keys as they are.
+    pub(super) fn coach(&self) -> Option<String> {
+        let over = match (self.popups.is_empty(), self.show) {
+            (false, _) => Over::Popup,
+            (true, Some(_)) => Over::Show,
+            (true, None) => Over::Nothing,
+        };
+        let course = self.lesson.filter(|_| self.settings.coaching)?;
+        let line = line(course, &self.seen, &self.next, &over)?;
+        Some(sentence(line, &self.settings.keymap, self.settings.glyphs))
     }
-    now
 }
 
-/// The sentence of now.
-pub(super) fn words(seen: &Seen, now: usize) -> Option<&'static str> {
+/// A line as it is read.
+fn sentence((page, words): Line, keymap: &Keymap, glyphs: &Glyphs) -> String {
+    let parts = words.split(['{', '}']).enumerate();
+    let told: Vec<String> = parts
+        .map(|(nth, part)| if nth % 2 == 0 { part.to_owned() } else { key_of(part, keymap, glyphs) })
+        .collect();
+    format!("{page}/{PAGES} {}", told.concat())
+}
+
+/// How many pages each lesson has.
+const PAGES: u8 = 3;
+
+/// The key of an action by its name; what the action does, where it has no key.
+fn key_of(name: &str, keymap: &Keymap, glyphs: &Glyphs) -> String {
+    let Some(bound) = ACTIONS.iter().find(|bound| bound.action.name() == name) else {
+        return name.to_owned();
+    };
+    let key = keymap.hint(bound.action, "", glyphs).key;
+    if key.is_empty() { format!("({})", bound.help) } else { key }
+}
+
+/// What the coach says at this moment.
+fn line(course: Course, seen: &Seen, next: &[Next], over: &Over) -> Option<Line> {
     // Whoever only watches is asked nothing.
-    STEPS.get(now).filter(|_| seen.seat != Seat::Public).map(|lesson| lesson.words)
+    if seen.seat == Seat::Public {
+        return None;
+    }
+    let first = next.first()?;
+    let line = match first.occasion {
+        Occasion::Dying(_) => (3, "Health is gone. {act} shows what can still be done: morale cheats death."),
+        Occasion::Owed(id) => (owed_page(course), owed(seen, id)),
+        Occasion::Open(_) => {
+            (1, "The result leaves something to choose. {act} shows what; it can also be waived.")
+        }
+        _ if first.seat != seen.seat && !seen.seat.is_dealer() => {
+            (page(seen), "The Dealer goes on: {act} gives the laptop back, behind the curtain.")
+        }
+        Occasion::UnderWay => {
+            let now = seen.under_way.as_ref()?;
+            now.challenge().map(|now| challenge(now, &seen.seat)).or_else(|| now.roll().map(roll))?
+        }
+        Occasion::Turn(_) | Occasion::Rest => match course {
+            Course::Cards => cards_at_rest(seen)?,
+            Course::Dice => dice_at_rest(seen)?,
+        },
+    };
+    let (page, words) = line;
+    Some(match over {
+        Over::Nothing => (page, words),
+        Over::Show => (page, "{act} goes on to the next piece, {skip} shows all of it at once."),
+        Over::Popup => {
+            (page, "The arrows choose and change, {act} takes it. {back} leaves everything as it was.")
+        }
+    })
+}
+
+fn owed_page(course: Course) -> u8 {
+    match course {
+        Course::Cards => 2,
+        Course::Dice => 3,
+    }
+}
+
+/// The page of what was settled last or is under way.
+fn page(seen: &Seen) -> u8 {
+    let told = seen.under_way.as_ref().or(seen.settled.as_ref());
+    let page = |now: &SeenProcedure| now.challenge().map(page_of).or_else(|| now.roll().map(page_of_roll));
+    told.and_then(page).unwrap_or(1)
+}
+
+fn page_of(now: &SeenChallenge) -> u8 {
+    if is_attack(now) { 2 } else { 1 }
+}
+
+fn page_of_roll(now: &SeenRoll) -> u8 {
+    match now.roll.aim {
+        NudgeAim::Strike(_) => 2,
+        NudgeAim::Guard(_) => 3,
+        _ => 1,
+    }
+}
+
+fn is_attack(now: &SeenChallenge) -> bool {
+    matches!(now.aim, Aim::Attack { .. })
+}
+
+fn owed(seen: &Seen, id: u32) -> &'static str {
+    let due = seen.dues.iter().find(|due| due.id == id);
+    let to = due.and_then(|due| seen.actor(&due.to));
+    match due.map(|due| &due.owed) {
+        Some(Owed::Harm(_)) if to.is_some_and(|to| !to.is_played()) => {
+            "What was dealt is on its way to the other side, and stands on the felt. {act} shows what becomes of it."
+        }
+        Some(Owed::Harm(_)) if to.is_some_and(|to| to.paper().is_some()) => {
+            "Damage is on its way, and stands on the felt. {act} shows what can be done: take it, or guard with dice."
+        }
+        Some(Owed::Harm(harm)) if harm.guardable => {
+            "Damage is on its way, and stands on the felt. {act} shows what can be done: take it, or throw cards against it."
+        }
+        _ => {
+            "What is owed stands on the felt. {act} shows what can be done about it. {undo} takes any step back."
+        }
+    }
+}
+
+fn challenge(now: &SeenChallenge, seat: &Seat) -> Line {
+    let attack = is_attack(now);
+    let page = page_of(now);
+    let words = match (now.stage, attack) {
+        (Stage::Called, false) => {
+            "The limit is how many cards the player may lay, the difficulty how many you play. {act} deals yours face down."
+        }
+        (Stage::Called, true) => {
+            "An attack is a challenge: the difficulty is what the foe fights with. Both sides can be hurt. {act} deals your cards."
+        }
+        (Stage::Dealt, _) if seat.is_dealer() => {
+            "Now the player lays. {act} passes the laptop; a curtain falls, so that nobody sees another's hand."
+        }
+        (Stage::Dealt, _) => {
+            "Pick cards with their numbers; they fall into order by themselves. High cards win pairs. {act} lays them."
+        }
+        (Stage::Laid, _) => "All cards lie face down. {act} turns them over, pair by pair.",
+        (Stage::Judged, false) => {
+            "The higher card of a pair wins it; the side with more pairs wins. {act} settles what the result brings."
+        }
+        (Stage::Judged, true) => {
+            "Each success is a point of damage to the foe, each failure one to the hero; weapons add theirs. {act} settles."
+        }
+    };
+    (page, words)
+}
+
+fn roll(now: &SeenRoll) -> Line {
+    let page = page_of_roll(now);
+    let words = match now.roll.stage {
+        _ if now.now.owed() > 0 && !now.roll.dice.dice.is_empty() => "A six adds a die. {act} rolls it.",
+        RollStage::Called => {
+            "The pool is how many dice fall, the nudges are the points to raise them with. {act} rolls."
+        }
+        RollStage::Rolled if now.roll.dice.critical => {
+            "More than half of the dice show a 1: that fails whatever the others say. {act} goes on."
+        }
+        RollStage::Rolled if now.now.points > 0 => {
+            "4 and more is a success. {left}{right} choose a die, {raise} raises it by one for a nudge, {take_back} takes that back. {act} stops."
+        }
+        RollStage::Rolled => {
+            "No nudge is left; {take_back} takes the last one back, if you like. {act} stops here."
+        }
+        RollStage::Stopped => {
+            "The successes make the grade, and the grade says how well it went. {act} settles the roll."
+        }
+    };
+    (page, words)
+}
+
+/// Whether anybody stands who can be fought.
+fn foe_stands(seen: &Seen) -> bool {
+    seen.foes().any(|foe| !foe.down)
+}
+
+fn cards_at_rest(seen: &Seen) -> Option<Line> {
+    seen.heroes().next()?;
+    let last = seen.settled.as_ref().and_then(SeenProcedure::challenge);
+    let Some(last) = last else {
+        return Some((
+            1,
+            "You are the Dealer. {call} calls for a challenge: look at limit and difficulty at the foot of the form, then {act}.",
+        ));
+    };
+    if !is_attack(last) && foe_stands(seen) {
+        return Some((
+            2,
+            "That was a challenge. {undo} takes any step back, {redo} brings it again. Then {attack} lets a hero fight the foe.",
+        ));
+    }
+    let touched = seen.heroes().any(|hero| !hero.effects.is_empty());
+    if seen.threat > 0 && !touched {
+        return Some((
+            3,
+            "Failures feed your threat; it stands in the title. {threat} spends it: on a wound, a fright, a jammed gun.",
+        ));
+    }
+    Some((
+        3,
+        "That is the game. {explain} explains any number, {menu} shows what else can be done, {help} every key: play on!",
+    ))
+}
+
+fn dice_at_rest(seen: &Seen) -> Option<Line> {
+    seen.heroes().next()?;
+    let last = seen.settled.as_ref().and_then(SeenProcedure::roll).map(|last| &last.roll.aim);
+    Some(match last {
+        None => (
+            1,
+            "You are the Dealer. {roll} calls for a Nudge roll: choose a skill, look at dice and nudges, then press {act}.",
+        ),
+        Some(NudgeAim::Strike(_)) if foe_stands(seen) => (
+            3,
+            "Opponents never roll. {menu} has `an opponent strikes`: what it deals is on its way, until somebody guards.",
+        ),
+        Some(NudgeAim::Strike(_) | NudgeAim::Guard(_)) => (
+            3,
+            "That is a Nudge roll. {explain} explains any number, {menu} shows what else can be done, {help} every key: play on!",
+        ),
+        Some(_) if foe_stands(seen) => (
+            2,
+            "Nudges come back with every roll. {undo} takes any step back, {redo} brings it again. Then {attack} strikes at the opponent.",
+        ),
+        Some(_) => (
+            3,
+            "{explain} explains any number, {menu} shows what else can be done, {help} every key: play on!",
+        ),
+    })
 }

@@ -55,7 +55,7 @@ impl Host for Tables {
             name: sample.title.into(),
             path: sample.name.into(),
             when: sample.about.into(),
-            kind: if sample.name == samples::LESSON { ShelfKind::Lesson } else { ShelfKind::Sample },
+            kind: if sample.teaches.is_some() { ShelfKind::Lesson } else { ShelfKind::Sample },
         });
         recent.chain(shipped).collect()
     }

@@ -5,6 +5,7 @@
 
 #[cfg(debug_assertions)]
 mod failing;
+mod lessons;
 mod modes;
 mod play;
 #[cfg(debug_assertions)]

@@ -15,7 +15,7 @@ fn catalog() -> Arc<Catalog> {
 #[test]
 fn every_sample_reaches_the_same_checksum_command_by_command() {
     let samples = samples::all();
-    assert!(samples.len() >= 5, "the lesson and four tables ship");
+    assert!(samples.len() >= 6, "two lessons and four tables ship");
     for sample in samples {
         let mut session = Session::unkept(sample.title, sample.seed, catalog());
         let mut sums = String::new();
@@ -43,8 +43,12 @@ fn a_sample_that_is_laid_out_verifies_and_reopens() {
 }
 
 #[test]
-fn the_lesson_comes_first() {
-    assert_eq!(samples::all()[0].name, samples::LESSON);
+fn the_lessons_come_first() {
+    let all = samples::all();
+    let names: Vec<&str> = all.iter().filter(|sample| sample.teaches.is_some()).map(|s| s.name).collect();
+    assert_eq!(names, ["lesson", "nudge"]);
+    assert_eq!(all[0].name, "lesson");
+    assert_eq!(all[1].name, "nudge");
 }
 
 #[test]

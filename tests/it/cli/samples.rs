@@ -14,9 +14,17 @@ fn made(home: &Home) -> Vec<String> {
 #[test]
 fn a_sample_can_be_named_wherever_a_table_can_and_reading_it_leaves_nothing() {
     let home = Home::new();
-    for name in
-        ["lesson", "saltmarket", "chapel", "lanterns", "lamp", "Black Chapel", "clock", "A First Lesson"]
-    {
+    for name in [
+        "lesson",
+        "nudge",
+        "saltmarket",
+        "chapel",
+        "lanterns",
+        "lamp",
+        "Black Chapel",
+        "clock",
+        "A First Lesson",
+    ] {
         assert!(home.run(&["verify", name]).done().out.contains("every checksum stands"), "{name}");
         home.run(&["watch", name, "--once"]).done();
         home.run(&["watch", name, "--plain"]).done();

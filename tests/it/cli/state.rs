@@ -121,7 +121,7 @@ fn without_a_table_the_tables_are_listed_by_the_names_that_commands_take() {
     expect![[r#"
         The Lamp in the Clock Tower  (also: lamp)
         The Mill
-        lesson      A First Lesson: three minutes, one hero, one locked door: learn the felt by playing it
+        lesson      A First Lesson: one hero, a locked door and a dog: learn the felt by playing it
     "#]]
     .assert_eq(&home.run(&["table"]).done().out.split_inclusive('\n').take(3).collect::<String>());
     let told = home.run(&["table", "--format", "json"]).done().json();

@@ -11,20 +11,29 @@ use greenfelt::table::seat::Seat;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// Knows two tables and makes new ones.
+/// Knows three tables and makes new ones.
 pub(crate) struct Shelves;
 
 impl Host for Shelves {
     fn shelves(&mut self) -> Vec<Shelf> {
-        let shelf =
-            |name: &str, kind| Shelf { name: name.into(), path: name.into(), when: String::new(), kind };
-        vec![shelf("The Sternwick Job", ShelfKind::Sample), shelf("The lesson", ShelfKind::Lesson)]
+        let shelf = |name: &str, path: &str, kind| Shelf {
+            name: name.into(),
+            path: path.into(),
+            when: String::new(),
+            kind,
+        };
+        vec![
+            shelf("The Sternwick Job", "sternwick", ShelfKind::Sample),
+            shelf("The lesson", "lesson", ShelfKind::Lesson),
+            shelf("The lesson in dice", "nudge", ShelfKind::Lesson),
+        ]
     }
 
     fn open(&mut self, shelf: &Shelf) -> Result<Session, Refused> {
-        let lesson = samples::find(samples::LESSON).filter(|_| shelf.kind == ShelfKind::Lesson);
-        let Some(lesson) = lesson else { return Ok(table(&shelf.name, &SAMPLE)) };
-        Ok(given(Session::unkept(lesson.title, lesson.seed, content()), &SAMPLE))
+        match samples::find(&shelf.path) {
+            Some(sample) => sample.in_memory(content()),
+            None => Ok(table(&shelf.name, &SAMPLE)),
+        }
     }
 
     fn heroes(&mut self) -> Vec<(String, String)> {

@@ -7,6 +7,7 @@ use expect_test::expect;
 use greenfelt::app::{App, Glance, Host, Settings, Shelf, ShelfKind, Start, Wish};
 use greenfelt::journal::{Report, StoreFault};
 use greenfelt::session::{NewTable, Refused, Session};
+use greenfelt::ui::keymap::Keymap;
 
 use super::play::{Shelves, never_says, press, sample, says, screen};
 
@@ -94,20 +95,63 @@ fn a_new_table_needs_a_title_and_is_not_thrown_away_by_one_key() {
 }
 
 #[test]
-fn the_lesson_coaches_step_by_step() {
+fn the_coach_says_what_is_so_now_and_goes_back_with_every_undo() {
     let mut app = welcome();
     press(&mut app, "l");
-    says(&mut app, "You are the Dealer.");
-    press(&mut app, "c enter");
-    says(&mut app, "Enter deals yours face down");
+    says(&mut app, "1/3 You are the Dealer. c calls for a challenge");
+    press(&mut app, "c");
+    says(&mut app, "1/3 The arrows choose and change");
     press(&mut app, "enter");
-    says(&mut app, "Now the player lays.");
+    says(&mut app, "1/3 The limit is how many cards the player may lay");
+    press(&mut app, "enter");
+    says(&mut app, "1/3 Now the player lays.");
     press(&mut app, "enter enter");
-    says(&mut app, "Pick cards with their numbers");
+    says(&mut app, "1/3 Pick cards with their numbers");
     press(&mut app, "1 2 enter");
-    says(&mut app, "Give the laptop back");
-    press(&mut app, "enter enter enter s");
-    says(&mut app, "The higher card of a pair");
+    says(&mut app, "1/3 The Dealer goes on: Enter gives the laptop back");
+    press(&mut app, "enter enter");
+    says(&mut app, "1/3 All cards lie face down.");
+    press(&mut app, "enter");
+    says(&mut app, "1/3 Enter goes on to the next piece, s shows all of it");
+    press(&mut app, "s");
+    says(&mut app, "1/3 The higher card of a pair");
+    for back in
+        ["All cards lie face down", "Now the player lays", "The limit is how many", "You are the Dealer"]
+    {
+        press(&mut app, "u");
+        says(&mut app, &format!("1/3 {back}"));
+    }
+}
+
+#[test]
+fn the_coach_says_nothing_of_an_empty_table_and_nothing_to_those_who_watch() {
+    let mut app = welcome();
+    press(&mut app, "l : \"leave_brack\" enter");
+    never_says(&mut app, "/3 ");
+}
+
+#[test]
+fn the_coach_names_the_keys_that_are_set() {
+    let keymap = Keymap::default().patched("own.ron", r#"{"table": {"call": ["z"]}}"#).unwrap();
+    let settings = Settings { keymap, ..Settings::default() };
+    let mut app = App::new(Start { host: Box::new(Shelves), table: None, watching: false }, settings);
+    press(&mut app, "l");
+    says(&mut app, "You are the Dealer. z calls for a challenge");
+}
+
+#[test]
+fn a_lesson_of_its_own_teaches_the_nudge_roll() {
+    let mut app = welcome();
+    press(&mut app, "down down enter");
+    says(&mut app, "1/3 You are the Dealer. n calls for a Nudge roll");
+    press(&mut app, "n enter");
+    says(&mut app, "1/3 The pool is how many dice fall");
+    press(&mut app, "enter s");
+    says(&mut app, "1/3 4 and more is a success.");
+    press(&mut app, "enter enter");
+    says(&mut app, "2/3 Nudges come back with every roll.");
+    press(&mut app, "u u u u");
+    says(&mut app, "1/3 You are the Dealer.");
 }
 
 #[test]
