@@ -2,7 +2,7 @@
 
 use super::{App, Wish};
 use crate::command::Command;
-use crate::rules::ultimo::worth::Values;
+use crate::rules::ultimo::worth::{Standing, Values};
 use crate::rules::ultimo::{figures, lay};
 use crate::session::Refused;
 use crate::table::card::Laid;
@@ -162,16 +162,56 @@ impl App {
         true
     }
 
+    /// What cards are worth to this seat.
+    fn values(&self) -> Values {
+        let Seat::Player(who) = &self.seat else { return Values::plain() };
+        let hero = self.seen.actor(who).and_then(|actor| actor.hero());
+        hero.map_or_else(Values::plain, |hero| Values::of(figures::card_rules(&hero.sheet)))
+    }
+
     /// The toggled cards in their legal order.
     pub(super) fn row_in_order(&self) -> Vec<Laid> {
-        let Seat::Player(who) = &self.seat else { return Vec::new() };
-        let hero = self.seen.actor(who).and_then(|actor| actor.hero());
-        let values = hero.map_or_else(Values::plain, |hero| Values::of(figures::card_rules(&hero.sheet)));
-        lay::in_order(&values.row(&self.laying.picked))
+        if !matches!(self.seat, Seat::Player(_)) {
+            return Vec::new();
+        }
+        lay::in_order(&self.values().row(&self.laying.picked))
+    }
+
+    /// The toggled card that can stand anywhere, with its place in the row: the one under the cursor, else the one that
+    /// was toggled last.
+    pub(super) fn movable(&self) -> Option<(usize, Laid)> {
+        let (row, values) = (self.row_in_order(), self.values());
+        let here = self.hand().get(self.cursors[Pane::Hand]).copied();
+        let picked = self.laying.picked.iter().rev();
+        let mut free = picked.filter(|laid| values.place(**laid) == Standing::Anywhere);
+        let laid = *free.clone().find(|laid| Some(laid.card) == here).or_else(|| free.next())?;
+        let at = row.iter().position(|there| *there == laid)?;
+        (row.len() > 1).then_some((at, laid))
+    }
+
+    /// Moves the toggled jack or king by places of the row; jokers stay before it.
+    pub(super) fn shift(&mut self, by: isize) {
+        let Some((at, laid)) = self.movable() else {
+            self.refuse(
+                "no jack or king lies among others",
+                "only they stand anywhere; the rest falls by value",
+            );
+            return;
+        };
+        let (mut row, values) = (self.row_in_order(), self.values());
+        let first = row.iter().take_while(|laid| values.place(**laid) == Standing::First).count();
+        let to = at.saturating_add_signed(by).clamp(first, row.len() - 1);
+        row.remove(at);
+        row.insert(to, laid);
+        self.laying.picked = row;
     }
 
     /// Toggles a card of the hand.
     pub(super) fn toggle(&mut self, at: usize) {
+        if !self.hand_shown().skills.is_empty() {
+            self.refuse("skills stand here, and no cards are played now", "cards come back with a challenge");
+            return;
+        }
         let hand = self.hand();
         let Some(card) = hand.get(at).copied() else {
             self.refuse(&format!("there is no card {}", at + 1), "the numbers stand under the cards");

@@ -4,6 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::App;
+use crate::rules::next::{NextStep, Occasion, Wanted};
+use crate::table::due::Owed;
 use crate::table::seat::Seat;
 use crate::ui::act::Screen;
 use crate::ui::canvas::row_of;
@@ -17,6 +19,8 @@ use crate::ui::widgets::{CardCell, CardRow, Slot, TextField};
 pub(super) struct Curtain {
     /// The seat behind it.
     pub(super) seat: Seat,
+    /// What the seat is asked for, if anything: `to answer 18 damage`.
+    why: Option<String>,
     /// The code that is typed, once the seat asks for one.
     code: Option<TextField>,
     /// Whether it fell over a seat that stays the same.
@@ -26,7 +30,7 @@ pub(super) struct Curtain {
 impl Curtain {
     /// A curtain before a seat; `blackout` where the seat does not change.
     pub(super) fn to(seat: Seat, blackout: bool) -> Curtain {
-        Curtain { seat, code: None, blackout }
+        Curtain { seat, why: None, code: None, blackout }
     }
 }
 
@@ -54,7 +58,28 @@ impl App {
             self.take_seat(Seat::Public);
             return;
         }
-        self.curtain = Some(Curtain::to(seat, false));
+        let why = self.asked_of(&seat);
+        self.curtain = Some(Curtain { why, ..Curtain::to(seat, false) });
+    }
+
+    /// What a seat is asked for now, in words that anybody at the table may read.
+    fn asked_of(&self, seat: &Seat) -> Option<String> {
+        let next = self.next.iter().find(|next| next.seat == *seat && next.step != NextStep::Wait)?;
+        match next.occasion {
+            Occasion::Dying(_) => Some("to answer death".into()),
+            Occasion::Owed(id) => {
+                let due = self.seen.dues.iter().find(|due| due.id == id)?;
+                let what = match due.owed {
+                    Owed::Harm(_) => format!("{} damage", due.amount),
+                    _ => due.name.clone(),
+                };
+                Some(format!("to answer {what}"))
+            }
+            Occasion::UnderWay if matches!(next.step, NextStep::Choose(Wanted::Row(..))) => {
+                Some("to lay cards".into())
+            }
+            Occasion::UnderWay | Occasion::Open(_) | Occasion::Turn(_) | Occasion::Rest => None,
+        }
     }
 
     pub(super) fn name_of(&self, seat: &Seat) -> String {
@@ -161,6 +186,9 @@ impl App {
         };
         let top = if area.height >= 12 { middle + 6 } else { area.height / 3 };
         look.put_centred(buf, row_of(area, top), &title, look.style(Role::Title));
+        if let Some(why) = &curtain.why {
+            look.put_centred(buf, row_of(area, top + 1), why, look.style(Role::Ink));
+        }
         let row = row_of(area, top + 2);
         if let Some(field) = &curtain.code {
             let wide = 24.min(area.width);

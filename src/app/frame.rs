@@ -6,10 +6,12 @@ use ratatui::layout::Rect;
 use super::App;
 use super::faults;
 use crate::contain::contain;
+use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenCards};
 use crate::ui::act::Screen;
 use crate::ui::canvas::{Canvas, Spot, row_of};
+use crate::ui::keymap::Action;
 use crate::ui::panes::Pane;
 use crate::ui::panes::dealer::Offer;
 use crate::ui::panes::felt::Stagecraft;
@@ -198,7 +200,12 @@ impl App {
             }
             _ => "The felt is empty.",
         };
+        let key = |action| self.cx().hint(action, "").key;
+        let moves = self.movable().filter(|_| now && self.lays_now()).map(|(_, laid)| {
+            format!("{} {} move {}", key(Action::Earlier), key(Action::Later), laid.pretty())
+        });
         Stagecraft {
+            moves,
             show: self.show.filter(|_| now),
             laying: (now && self.lays_now()).then(|| self.row_in_order()),
             peek: self.peek && self.seat.is_dealer(),
@@ -208,7 +215,7 @@ impl App {
         }
     }
 
-    fn hand_shown(&self) -> Hand {
+    pub(super) fn hand_shown(&self) -> Hand {
         let seen = self.shown_seen();
         let asked = procedures::under_way(seen)
             .and_then(|now| now.waits_for().or(now.players().first().copied()).cloned());
@@ -219,6 +226,9 @@ impl App {
         let Some(actor) = who.as_ref().and_then(|who| seen.actor(who)) else {
             return Hand { title: "Hand".into(), ..Hand::default() };
         };
+        if let Some(paper) = actor.paper().filter(|_| !self.plays_cards(&actor.id)) {
+            return Hand::of_skills(actor, &paper.sheet);
+        }
         let Some(piles) = &actor.piles else { return Hand::default() };
         let mut shown =
             Hand { title: format!("{}'s hand", actor.name), count: piles.hand.count(), ..Hand::default() };
@@ -234,6 +244,12 @@ impl App {
             }
         }
         shown
+    }
+
+    /// Whether somebody plays cards in what is under way.
+    fn plays_cards(&self, who: &ActorId) -> bool {
+        let now = procedures::under_way(self.shown_seen());
+        now.is_some_and(|now| now.beneath().is_none() && now.players().contains(&who))
     }
 
     /// What stands under the hand: why the toggled cards cannot be laid, what queens copy.

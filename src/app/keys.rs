@@ -230,6 +230,8 @@ impl App {
             Action::ToggleHere => self.toggle(self.cursors[Pane::Hand]),
             Action::Raise | Action::TakeBack | Action::Pull | Action::Settle => self.own_key(action),
             Action::Clear => self.laying.picked.clear(),
+            Action::Earlier => self.shift(-1),
+            Action::Later => self.shift(1),
             Action::Copy => {
                 self.open_copies();
             }

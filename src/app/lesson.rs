@@ -176,17 +176,15 @@ fn roll(now: &SeenRoll) -> Line {
     let page = page_of_roll(now);
     let words = match now.roll.stage {
         _ if now.now.owed() > 0 && !now.roll.dice.dice.is_empty() => "A six adds a die. {act} rolls it.",
-        RollStage::Called => {
-            "The pool is how many dice fall, the nudges are the points to raise them with. {act} rolls."
-        }
+        RollStage::Called => "The pool is how many dice fall, the points are what raises them. {act} rolls.",
         RollStage::Rolled if now.roll.dice.critical => {
             "More than half of the dice show a 1: that fails whatever the others say. {act} goes on."
         }
         RollStage::Rolled if now.now.points > 0 => {
-            "4 and more is a success. {left}{right} choose a die, {raise} raises it by one for a nudge, {take_back} takes that back. {act} stops."
+            "4 and more is a success. {left}{right} choose a die, {raise} raises it by one for a point, {take_back} takes that back. {act} stops."
         }
         RollStage::Rolled => {
-            "No nudge is left; {take_back} takes the last one back, if you like. {act} stops here."
+            "No point is left; {take_back} takes the last one back, if you like. {act} stops here."
         }
         RollStage::Stopped => {
             "The successes make the grade, and the grade says how well it went. {act} settles the roll."
@@ -234,7 +232,7 @@ fn dice_at_rest(seen: &Seen) -> Option<Line> {
     Some(match last {
         None => (
             1,
-            "You are the Dealer. {roll} calls for a Nudge roll: choose a skill, look at dice and nudges, then press {act}.",
+            "You are the Dealer. {roll} calls for a Nudge roll: choose a skill, look at dice and points, then press {act}.",
         ),
         Some(NudgeAim::Strike(_)) if foe_stands(seen) => (
             3,
@@ -246,7 +244,7 @@ fn dice_at_rest(seen: &Seen) -> Option<Line> {
         ),
         Some(_) if foe_stands(seen) => (
             2,
-            "Nudges come back with every roll. {undo} takes any step back, {redo} brings it again. Then {attack} strikes at the opponent.",
+            "Points come back with every roll. {undo} takes any step back, {redo} brings it again. Then {attack} strikes at the opponent.",
         ),
         Some(_) => (
             3,

@@ -150,6 +150,8 @@ actions! {
         Table "spend focus for a card", Party "spend focus for a card", Hand "spend focus for a card"
     }
     Clear "clear" { Hand "take every card back" }
+    Earlier "earlier" { Hand "the jack or king a place earlier" }
+    Later "later" { Hand "the jack or king a place later" }
     Raise "raise" { Roll "spend a point: raise the die under the cursor" }
     TakeBack "take_back" { Roll "take the last nudge back" }
     Pull "pull" { Roll "pull the punch to a lower grade" }

@@ -25,6 +25,8 @@ pub struct Stagecraft {
     pub show: Option<Show>,
     /// The cards that this seat has toggled, in their legal order.
     pub laying: Option<Vec<Laid>>,
+    /// Which of them can stand elsewhere, and by which keys: `[ ] move K♣`.
+    pub moves: Option<String>,
     /// Whether the Dealer looks at the Dealer's cards before the reveal.
     pub peek: bool,
     /// The piece under the cursor.

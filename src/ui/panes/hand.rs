@@ -1,11 +1,13 @@
 //! The hand: the cards of the seat, which of them are toggled, and what a queen may copy.
 //! On the Dealer's seat it is only the backs of the cards of the one who is called, but for those that were shown.
+//! Whoever rolls dice has skills here, as long as no cards are played.
 
 use ratatui::layout::Rect;
 
 use crate::table::card::{Card, Laid};
-use crate::table::seen::Seen;
-use crate::ui::canvas::{Canvas, Spot, row_of};
+use crate::table::seen::{Seen, SeenActor};
+use crate::table::sheet::{PaperSheet, PaperSkill, Stat};
+use crate::ui::canvas::{Canvas, Spot, below, row_of};
 use crate::ui::explain;
 use crate::ui::faces::face;
 use crate::ui::keymap::Context;
@@ -13,6 +15,7 @@ use crate::ui::panes::{At, Cursors, Pane, View};
 use crate::ui::procedures::under_way;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{CardCell, CardRow, Frame, Prose, Slot};
+use crate::words::counted;
 
 /// What the pane shows.
 #[derive(Clone, Debug, Default)]
@@ -27,8 +30,28 @@ pub struct Hand {
     pub count: usize,
     /// The cards that are toggled, with what they copy.
     pub picked: Vec<Laid>,
+    /// What a character of Paper Story can do, in place of the cards: each stat with the skills under it.
+    pub skills: Vec<(String, Vec<String>)>,
     /// A line below the cards, and whether it is a warning.
     pub line: (String, bool),
+}
+
+impl Hand {
+    /// The skills of a character, with their ranks and specialisations.
+    pub fn of_skills(actor: &SeenActor, sheet: &PaperSheet) -> Hand {
+        let under = |stat: Stat| {
+            let skills = sheet.skills.iter().filter(|skill| skill.stat() == stat);
+            (format!("{stat} {}", sheet.stat(stat)), skills.map(PaperSkill::told).collect())
+        };
+        let cards = counted(actor.hand_count(), "card for a challenge", "cards for a challenge");
+        Hand {
+            title: format!("{}'s skills", actor.name),
+            count: actor.hand_count(),
+            skills: Stat::ALL.into_iter().map(under).collect(),
+            line: (cards, false),
+            ..Hand::default()
+        }
+    }
 }
 
 /// The pane.
@@ -65,6 +88,14 @@ fn draw(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand, cursor: Option<usize>)
     let body = Rect { x: inner.x + side, width: inner.width.saturating_sub(2 * side), ..inner };
     let foot = u16::from(body.height > 2 && !hand.line.0.is_empty());
     let cards = Rect { height: body.height.saturating_sub(foot), ..body };
+    if !hand.skills.is_empty() {
+        skills(to, cards, hand);
+        if foot > 0 {
+            let line = row_of(body, body.height - 1);
+            to.put(line, (line.x, line.y), &hand.line.0, Role::Dim);
+        }
+        return;
+    }
     let Some(held) = &hand.cards else {
         backs(to, cards, hand);
         return;
@@ -107,6 +138,46 @@ fn draw(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand, cursor: Option<usize>)
         let line = row_of(body, (used + gap).min(body.height - 1));
         let role = if hand.line.1 { Role::Warning } else { Role::Dim };
         to.put(line, (line.x, line.y), &hand.line.0, role);
+    }
+}
+
+/// Skills in lines of so many cells; a line ends between two skills.
+fn filled(to: &Canvas<'_, '_>, skills: &[String], width: u16) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for skill in skills {
+        match lines.last_mut() {
+            Some(line) if to.look.width(line) + to.look.width(skill) + 3 <= width => {
+                line.push_str(" · ");
+                line.push_str(skill);
+            }
+            _ => lines.push(skill.clone()),
+        }
+    }
+    lines
+}
+
+/// The skills in a column beside their stats, with air between where there is room.
+fn skills(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand) {
+    let beside = 11.min(area.width / 3);
+    let width = area.width.saturating_sub(beside);
+    let told: Vec<_> = hand
+        .skills
+        .iter()
+        .map(|(stat, skills)| {
+            let lines = filled(to, skills, width).into_iter();
+            let prose = lines.fold(Prose::new(), |prose, line| prose.line(line, Role::Ink));
+            (stat, prose.wrap(to.look, width))
+        })
+        .collect();
+    let rows: usize = told.iter().map(|(_, skills)| skills.height().max(1)).sum();
+    let air = u16::from(rows + told.len() <= usize::from(area.height));
+    let mut y = air;
+    for (stat, skills) in &told {
+        let row = row_of(area, y);
+        to.put(row, (row.x, row.y), stat, Role::Title);
+        let place = Rect { x: area.x + beside, width, ..below(area, y) };
+        skills.draw(to.look, place, 0, to.buf);
+        y += (skills.height() as u16).max(1) + air;
     }
 }
 

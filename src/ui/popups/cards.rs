@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use super::{Cx, Opened, Popup, Reply};
 use crate::words::counted;
 use crate::table::card::{Card, Laid, parse_row};
-use crate::ui::act::{Act, AskedCards};
+use crate::ui::act::{Act, AskedCards, CardsFor};
 use crate::ui::canvas::{below, row_of};
 use crate::ui::faces::up;
 use crate::ui::keymap::Chord;
@@ -21,16 +21,32 @@ pub struct Cards {
     asked: AskedCards,
     typed_in: Vec<Card>,
     rank: String,
+    /// How often a card can be there: once in each deck.
+    decks: usize,
 }
 
 /// A prompt for cards.
-pub fn open(_cx: &Cx<'_>, asked: AskedCards) -> Opened {
-    Ok(Box::new(Cards { asked, typed_in: Vec::new(), rank: String::new() }))
+pub fn open(cx: &Cx<'_>, asked: AskedCards) -> Opened {
+    let decks = match asked.becomes {
+        CardsFor::Deal => usize::from(cx.seen.dealer_decks),
+        CardsFor::Draw(_) | CardsFor::Discard(_) | CardsFor::Focus(_) => 1,
+    };
+    Ok(Box::new(Cards { asked, typed_in: Vec::new(), rank: String::new(), decks }))
 }
 
 impl Cards {
     fn is_full(&self) -> bool {
         self.asked.count.is_some_and(|count| self.typed_in.len() >= count)
+    }
+
+    /// Takes a whole card, unless it is there as often as the decks hold it.
+    fn take(&mut self, card: Card) -> Reply {
+        self.rank.clear();
+        if self.typed_in.iter().filter(|there| **there == card).count() >= self.decks {
+            return Reply::Say(format!("{} is here already: look at the card again", card.pretty()));
+        }
+        self.typed_in.push(card);
+        Reply::Taken
     }
 
     fn typed(&mut self, c: char) -> Reply {
@@ -40,8 +56,8 @@ impl Cards {
         let upper = c.to_ascii_uppercase();
         if self.rank.is_empty() {
             match upper {
-                'L' => self.typed_in.push(Card::LITTLE_JOKER),
-                'B' => self.typed_in.push(Card::BIG_JOKER),
+                'L' => return self.take(Card::LITTLE_JOKER),
+                'B' => return self.take(Card::BIG_JOKER),
                 '0' | '1' | 'T' => self.rank = "10".into(),
                 '2'..='9' | 'J' | 'Q' | 'K' | 'A' => self.rank = upper.into(),
                 ' ' | ',' => {}
@@ -55,11 +71,7 @@ impl Cards {
         }
         match (upper, format!("{}{upper}", self.rank).parse()) {
             ('0', _) if self.rank == "10" => Reply::Taken,
-            (_, Ok(card)) => {
-                self.typed_in.push(card);
-                self.rank.clear();
-                Reply::Taken
-            }
+            (_, Ok(card)) => self.take(card),
             (_, Err(_)) => Reply::Say("then the suit: C clubs, D diamonds, H hearts, S spades".into()),
         }
     }
@@ -136,7 +148,9 @@ impl Popup for Cards {
     fn paste(&mut self, text: &str) {
         if let Ok(cards) = parse_row::<Card>(&text.replace('\n', " ")) {
             let room = self.asked.count.unwrap_or(54).saturating_sub(self.typed_in.len());
-            self.typed_in.extend(cards.into_iter().take(room));
+            for card in cards.into_iter().take(room) {
+                self.take(card);
+            }
         }
     }
 

@@ -48,6 +48,30 @@ fn party_and_foes_show_what_paper_story_needs() {
     assert!(text.contains("unhurt") && !text.contains("4/4"), "{text}");
 }
 
+#[test]
+fn whoever_rolls_dice_has_skills_where_cards_would_be_until_cards_are_played() {
+    let mut app = felt(&[]);
+    let text = screen(&mut app, 120, 36);
+    assert!(text.contains("Brannoch's skills") && text.contains("Guard 3 (VS Ranged +1)"), "{text}");
+    press(&mut app, "p 1 enter");
+    has(&mut app, &["Brannoch's skills", "Heart 3", "Guard 3 (VS Ranged +1)", "Coordination 2", "Courage 2"]);
+    has(&mut app, &["8 cards for a challenge"]);
+    press(&mut app, "1");
+    has(&mut app, &["skills stand here"]);
+    let mut app = felt(&["challenge brannoch heart+guard 5", "deal"]);
+    press(&mut app, "enter");
+    has(&mut app, &["to lay cards"]);
+    press(&mut app, "enter 1");
+    has(&mut app, &["Brannoch's hand", "1 laid in order"]);
+}
+
+#[test]
+fn the_curtain_tells_what_is_to_be_answered() {
+    let mut app = felt(&["struck-by shellback brannoch"]);
+    press(&mut app, "p 1");
+    has(&mut app, &["Pass the laptop to Brannoch", "to answer 2 damage"]);
+}
+
 const GUARD: [&str; 3] =
     [REAL, "struck-by shellback brannoch", "guard brannoch including (VS Ranged) : a spinning shell"];
 

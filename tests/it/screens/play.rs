@@ -11,7 +11,7 @@ use greenfelt::table::seat::Seat;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// Knows three tables and makes new ones.
+/// Knows two tables and makes new ones.
 pub(crate) struct Shelves;
 
 impl Host for Shelves {
@@ -25,7 +25,6 @@ impl Host for Shelves {
         vec![
             shelf("The Sternwick Job", "sternwick", ShelfKind::Sample),
             shelf("The lesson", "lesson", ShelfKind::Lesson),
-            shelf("The lesson in dice", "nudge", ShelfKind::Lesson),
         ]
     }
 
@@ -84,6 +83,12 @@ fn given(mut session: Session, commands: &[&str]) -> Session {
 /// The program with a table open.
 pub(crate) fn open(session: Session) -> App {
     App::new(Start { host: Box::new(Shelves), table: Some(session), watching: false }, Settings::default())
+}
+
+/// The program with a table open that ships.
+pub(crate) fn shipped(name: &str) -> App {
+    let sample = samples::find(name).expect("the sample ships");
+    open(sample.in_memory(content()).expect("a sample plays"))
 }
 
 /// The program with the sample table open, and some more commands given.

@@ -23,6 +23,17 @@ fn a_curtain_falls_between_seats_and_shows_nothing() {
 }
 
 #[test]
+fn the_curtain_tells_why_it_falls_and_nothing_else() {
+    let mut app = sample(&["attack karla horus melee", "deal"]);
+    press(&mut app, "enter");
+    says(&mut app, "to lay cards");
+    never_says(&mut app, "Horus");
+    let mut app = sample(&[]);
+    press(&mut app, "p 1");
+    never_says(&mut app, "to lay cards");
+}
+
+#[test]
 fn no_hand_is_seen_from_another_seat() {
     let mut app = sample(&["attack karla horus melee", "deal", "lay karla 10H 9C"]);
     for keys in ["", "p 3", "p 2 enter", "p 0 enter f2", "f3 f1 e"] {

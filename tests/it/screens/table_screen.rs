@@ -266,7 +266,7 @@ fn cards_are_laid_on_the_players_seat() {
             │                                ││╰───╯╰───╯└╌╌╌┘└╌╌╌┘└╌╌╌┘└╌╌╌┘└╌╌╌┘└╌╌╌┘                ││                          │|
             ╰────────────────────────────────╯│Karla                                                   │╰──────────────────────────╯|
             ╭─ Foes ─────────────────────────╮│                                                        │╭─ Log ────────────────────╮|
-            │                                ││                    2 laid in order                     ││                          ▲|
+            │                                ││             2 laid in order · [ ] move J♦              ││                          ▲|
             │ Horus the Corrupted        host││                                                        ││ 21:04 Threat 0 → 5: from │|
             │ unhurt                         ││                                                        ││       last week.         │|
             │                                │╰────────────────────────────────────────────────────────╯│ 21:04 Karla and Dr.      │|
@@ -299,7 +299,7 @@ fn cards_are_laid_on_the_players_seat() {
             │ Dr. Marco Severs         ││                                                  │|
             │ ♥ ████████ 6/6 focus 4   ││     J♦  5♣  ··  ··  ··  ··  ··  ··               │|
             │ hand 8 soak 0 morale 6   ││   Karla                                          │|
-            │                          ││                 2 laid in order                  │|
+            │                          ││          2 laid in order · [ ] move J♦           │|
             ╰──────────────────────────╯│                                                  │|
             ╭─ Foes ───────────────────╮╰──────────────────────────────────────────────────╯|
             │                          │┏━ Karla's hand ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
@@ -315,8 +315,19 @@ fn cards_are_laid_on_the_players_seat() {
              Enter lay face down  1-8 toggle  ←→ move                   u undo  Tab  ? keys|
         "#]],
     );
+    press(&mut app, "]");
+    says(&mut app, "2 laid in order · [ ] move J♦");
+    for (width, height) in [(120, 36), (80, 24)] {
+        let text = screen(&mut app, width, height);
+        let felt = text.lines().find(|line| line.contains("5♣  J♦") || line.contains("│5  ││J  │"));
+        assert!(felt.is_some(), "{text}");
+    }
+    press(&mut app, "shift-left [");
+    assert!(screen(&mut app, 80, 24).contains("J♦  5♣"));
     press(&mut app, "4");
     says(&mut app, "1 laid in order");
+    press(&mut app, "]");
+    says(&mut app, "no jack or king lies among others");
     press(&mut app, "backspace");
     says(&mut app, "lay nothing");
 }

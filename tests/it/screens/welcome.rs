@@ -9,7 +9,7 @@ use greenfelt::journal::{Report, StoreFault};
 use greenfelt::session::{NewTable, Refused, Session};
 use greenfelt::ui::keymap::Keymap;
 
-use super::play::{Shelves, never_says, press, sample, says, screen};
+use super::play::{Shelves, never_says, press, sample, says, screen, shipped};
 
 fn welcome() -> App {
     App::new(Start { host: Box::new(Shelves), table: None, watching: false }, Settings::default())
@@ -141,15 +141,14 @@ fn the_coach_names_the_keys_that_are_set() {
 
 #[test]
 fn a_lesson_of_its_own_teaches_the_nudge_roll() {
-    let mut app = welcome();
-    press(&mut app, "down down enter");
+    let mut app = shipped("nudge");
     says(&mut app, "1/3 You are the Dealer. n calls for a Nudge roll");
     press(&mut app, "n enter");
     says(&mut app, "1/3 The pool is how many dice fall");
     press(&mut app, "enter s");
     says(&mut app, "1/3 4 and more is a success.");
     press(&mut app, "enter enter");
-    says(&mut app, "2/3 Nudges come back with every roll.");
+    says(&mut app, "2/3 Points come back with every roll.");
     press(&mut app, "u u u u");
     says(&mut app, "1/3 You are the Dealer.");
 }

@@ -27,7 +27,10 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, challenge: &SeenChalleng
         return;
     }
     let words = match (&craft.laying, challenge.stage) {
-        (Some(laying), Stage::Dealt) => format!("{} laid in order", laying.len()),
+        (Some(laying), Stage::Dealt) => {
+            let laid = format!("{} laid in order", laying.len());
+            craft.moves.as_ref().map_or_else(|| laid.clone(), |moves| format!("{laid} · {moves}"))
+        }
         _ => waiting_words(challenge),
     };
     to.put_centred(row_of(area, 0), &words, Role::Dim);
