@@ -107,7 +107,7 @@ fn a_long_table_is_read_by_the_page() {
     let mut app = App::new(start, Settings::default());
     screen(&mut app, 120, 36);
     lap("first frame");
-    press(&mut app, "2");
+    press(&mut app, "v");
     let (frames, text) = drawn(&mut app);
     lap("Chronicle opened");
     assert_eq!(frames, 1, "the end is read at once");

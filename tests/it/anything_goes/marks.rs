@@ -158,7 +158,8 @@ pub(super) fn none_printed(history: &History, seed: u64, seat: &Seat) {
 /// Chronicle and the Codex.
 fn none_drawn(table: &Table, home: &Home, seat: &Seat) {
     let place = table.heroes().position(|hero| seat.is(&hero.id));
-    let keys = place.map_or("space P e".into(), |at| format!("space P {} enter", at + 1));
+    let everybody = table.heroes().count() + 1;
+    let keys = place.map_or(format!("p {everybody}"), |at| format!("p {} enter", at + 1));
     assert!(mark_in(&shown(home, "")).is_some(), "the marks are drawn on the Dealer's seat");
     let drawn = shown(home, &keys);
     assert!(!drawn.contains("seat Dealer"), "the seat is another:\n{drawn}");

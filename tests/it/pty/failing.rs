@@ -77,7 +77,7 @@ fn play(pty: &mut Pty) -> (Exit, bool, usize) {
     pty.send("q");
     let left = |pty: &Pty| pty.screen().contains(WELCOME);
     if goes_on(pty, |pty| pty.screen().contains(ASKED) || left(pty)) && !left(pty) {
-        pty.send("l");
+        pty.send("2");
         goes_on(pty, left);
     }
     pty.send("q");
