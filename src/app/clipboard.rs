@@ -7,6 +7,7 @@ use super::{App, Wish};
 use crate::ui::act::Screen;
 use crate::ui::canvas::Spot;
 use crate::ui::panes::Pane;
+use crate::ui::panes::log::Told;
 
 /// So many command lines are kept.
 const MOST_LINES: usize = 100;
@@ -28,7 +29,7 @@ impl App {
         let told = (self.screen == Screen::Table && self.focus == Pane::Log).then(|| {
             let told = &self.told[usize::from(self.show.is_some())];
             let back = self.cursors[Pane::Log].min(told.len().saturating_sub(1));
-            told.iter().rev().nth(back).map(|told| told.text())
+            told.iter().rev().nth(back).map(Told::text)
         });
         if let Some(told) = told {
             return told;
@@ -72,12 +73,13 @@ impl App {
 /// What stands in a place of a picture, without its lines and bars.
 fn read(buf: &Buffer, area: Rect) -> String {
     let area = area.intersection(buf.area);
-    let signs = area.positions().map(|place| (place.x, buf[place].symbol()));
-    let text: String = signs
-        .map(|(x, sign)| {
+    let text: String = area
+        .positions()
+        .flat_map(|place| {
+            let sign = buf[place].symbol();
             let drawn = sign.starts_with(|c| matches!(c, '\u{2500}'..='\u{25ff}'));
-            let end = if x + 1 == area.right() { " " } else { "" };
-            format!("{}{end}", if drawn { " " } else { sign })
+            let end = if place.x + 1 == area.right() { " " } else { "" };
+            [if drawn { " " } else { sign }, end]
         })
         .collect();
     text.split_whitespace().collect::<Vec<_>>().join(" ")

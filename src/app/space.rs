@@ -223,25 +223,25 @@ impl App {
                     None => Item::new('o', "", Act::Help).refused(Some("nothing is owed".into())),
                 })
             }
-            _ => self.aid_item(),
+            _ => Some(self.aid_item()),
         };
         let item = item.ok_or_else(|| NOBODY.to_owned())?;
         item.refused.map_or(Ok(item.act), Err)
     }
 
     /// Who helps with what is called: on a player's seat its own character, else a menu of all.
-    fn aid_item(&self) -> Option<Item> {
+    fn aid_item(&self) -> Item {
         let nobody = || {
             Item::new('i', "", Act::Help)
                 .refused(Some("nobody can help now; helpers join what is called".into()))
         };
         let called = procedures::under_way(&self.seen).is_some_and(procedures::Face::is_called);
         let mut helping = if called { procedures::helping(&self.cx()) } else { Vec::new() };
-        Some(match helping.len() {
+        match helping.len() {
             0 => nobody(),
             _ if self.seat.is_dealer() => Item::new('i', "", Act::Menu(Menu::Helpers)),
             _ => helping.remove(0),
-        })
+        }
     }
 
     /// The world: what is about nobody in particular.
