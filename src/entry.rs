@@ -8,13 +8,13 @@ mod words;
 
 pub use blow::{Blow, unexplained};
 
-use self::words::{because, by, capital, cards, from, of, tally, verdict_words};
+use self::words::{because, by, cards, from, of, tally, verdict_words};
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::challenge::{Outcome, Verdict};
 use crate::table::seat::Seat;
 use crate::table::terms::signed;
-use crate::words::counted;
+use crate::words::{capital, counted};
 
 /// What morale is spent for where it cheats death.
 pub const CHEATS_DEATH: &str = "cheat death";

@@ -192,6 +192,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Rename(who, name) => return people::rename(step, who, &short_enough(name)?),
         Command::Leave(who) => return people::leave(step, who),
         Command::SetAutomation(automation) => people::automation(step, *automation),
+        Command::SetCoaching(coaching) => people::coaching(step, *coaching),
         Command::Physical(seat, on) => return people::physical(step, seat, *on),
         Command::Pin(seat, lock) => return people::pin(step, seat, lock),
         Command::Decks(n) => return draw::decks(step, *n),

@@ -54,11 +54,54 @@ pub enum Automation {
     Auto,
 }
 
+/// Who is shown odds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Coaching {
+    /// Nobody.
+    Off,
+    /// A seat, while it plays itself.
+    #[default]
+    Own,
+    /// Every seat, at any time.
+    Always,
+}
+
+impl Coaching {
+    /// Every way, as it is offered.
+    pub const ALL: [Coaching; 3] = [Coaching::Off, Coaching::Own, Coaching::Always];
+
+    /// The way in one word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Coaching::Off => "off",
+            Coaching::Own => "own",
+            Coaching::Always => "always",
+        }
+    }
+
+    /// What it means, as the end of a sentence.
+    pub fn words(self) -> &'static str {
+        match self {
+            Coaching::Off => "nobody is shown odds",
+            Coaching::Own => "a seat is shown the odds of what it plays itself, while it plays",
+            Coaching::Always => "every seat is shown odds, of what others play too",
+        }
+    }
+
+    /// Whether it is what a table begins with.
+    fn is_usual(&self) -> bool {
+        *self == Coaching::default()
+    }
+}
+
 /// The options of a table, changed by command and saved with it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
     /// How much happens by itself.
     pub automation: Automation,
+    /// Who is shown odds; not written as long as nobody chose, as in tables that do not know it.
+    #[serde(default, skip_serializing_if = "Coaching::is_usual")]
+    pub coaching: Coaching,
 }
 
 /// Time at the table; it passes by command only.

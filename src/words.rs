@@ -1,4 +1,4 @@
-//! Words: how many there are of something, and what a person may have meant.
+//! Words: how many there are of something, how a sentence begins, and what a person may have meant.
 
 use std::fmt::Display;
 use strsim::damerau_levenshtein;
@@ -25,4 +25,10 @@ pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
 pub fn counted<N: Copy + Display + PartialEq + From<u8>>(n: N, one: &str, many: &str) -> String {
     let what = if n == N::from(1) { one } else { many };
     format!("{n} {what}")
+}
+
+/// The text as the beginning of a sentence.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

@@ -11,12 +11,12 @@ use super::{
     ActorId, BadCommand, By, Call, Card, Check, Gauge, Given, Guard, Inflict, Method, MoraleUse, NudgeTask,
     Persuasion, Side, Spec, StatusGiven, Task, Way, find,
 };
-use crate::table::Automation;
 use crate::table::card::Laid;
 use crate::table::challenge::Outcome;
 use crate::table::hook::Lasting;
 use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, ThreatEffect, UltimoSheet, Weight};
 use crate::table::told::Fact;
+use crate::table::{Automation, Coaching};
 use std::fmt;
 use std::str::FromStr;
 
@@ -304,6 +304,9 @@ macro_rules! every_command {
             "automation" Dealer, Whole, SetAutomation(how: Automation),
                 "how much happens by itself",
                 "automation auto";
+            "coaching" Dealer, Whole, SetCoaching(who: Coaching),
+                "who is shown odds: nobody, a seat while it plays itself, or every seat at any time",
+                "coaching always";
             "physical" Player, Whole, Physical(seat: SeatWord, on: bool),
                 "play real cards: the app asks for them",
                 "physical karla on";

@@ -56,11 +56,6 @@ pub(super) fn tally(verdict: &Verdict) -> String {
     words
 }
 
-pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
-}
-
 pub(super) fn from(source: &str) -> String {
     if source.is_empty() { String::new() } else { format!(" from {source}") }
 }

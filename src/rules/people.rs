@@ -4,10 +4,10 @@
 use super::{Refusal, Step, draw};
 use crate::command::Gauge;
 use crate::entry::Entry;
-use crate::table::Automation;
 use crate::table::actor::ActorId;
 use crate::table::part::Part;
 use crate::table::seat::{Pin, Seat};
+use crate::table::{Automation, Coaching};
 
 /// Writes something into the log.
 pub fn note(step: &mut Step, text: String) {
@@ -34,6 +34,12 @@ pub fn automation(step: &mut Step, automation: Automation) {
         Automation::Auto => "what leaves no choice happens by itself",
     };
     step.say(Entry::Told(format!("From now on {words}.")));
+}
+
+/// Sets who is shown odds.
+pub fn coaching(step: &mut Step, coaching: Coaching) {
+    step.table.options.coaching = coaching;
+    step.say(Entry::Told(format!("From now on {}.", coaching.words())));
 }
 
 /// An id that nobody has: the name's, with a number where it is taken.

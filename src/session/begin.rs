@@ -3,8 +3,8 @@
 use super::{Refused, Session};
 use crate::command::{Command, Given};
 use crate::content::Catalog;
-use crate::table::Automation;
 use crate::table::seat::Seat;
+use crate::table::{Automation, Coaching};
 use std::sync::Arc;
 
 /// Whose cards and dice are real ones, typed in.
@@ -30,6 +30,8 @@ pub struct NewTable {
     pub real: Real,
     /// How much happens by itself.
     pub automation: Automation,
+    /// Who is shown odds.
+    pub coaching: Coaching,
 }
 
 impl Session {
@@ -42,6 +44,9 @@ impl Session {
         let mut session = Session::unkept(&new.title, seed, catalog);
         if new.automation != Automation::default() {
             session.set_up(Command::SetAutomation(new.automation))?;
+        }
+        if new.coaching != Coaching::default() {
+            session.set_up(Command::SetCoaching(new.coaching))?;
         }
         for join in joins {
             session.set_up(join)?;

@@ -11,7 +11,7 @@ use super::nudge::{Die, NudgeRoll, Origin};
 use super::seat::Seat;
 use super::sheet::{FoeRank, FoeSheet, PaperFoe, PaperSheet, UltimoSheet};
 use super::terms::Figure;
-use super::{Clock, Options};
+use super::{Clock, Coaching, Options};
 use crate::words::counted;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -392,6 +392,24 @@ pub enum SeenProcedure {
 }
 
 impl SeenProcedure {
+    /// Who leads it.
+    pub fn leader(&self) -> &ActorId {
+        match self {
+            SeenProcedure::Challenge(challenge) => &challenge.players[0].who,
+            SeenProcedure::Nudge(roll) => &roll.roll.who,
+        }
+    }
+
+    /// Whether somebody plays in it: leads it, or helps.
+    pub fn plays(&self, who: &ActorId) -> bool {
+        match self {
+            SeenProcedure::Challenge(challenge) => challenge.players.iter().any(|player| player.who == *who),
+            SeenProcedure::Nudge(roll) => {
+                roll.roll.who == *who || roll.roll.helpers.iter().any(|helper| helper.who == *who)
+            }
+        }
+    }
+
     /// The challenge, if it is one.
     pub fn challenge(&self) -> Option<&SeenChallenge> {
         match self {
@@ -474,6 +492,31 @@ impl Seen {
     /// What traits and things allow somebody, as far as this seat sees it.
     pub fn offers_of<'s>(&'s self, who: &'s ActorId) -> impl Iterator<Item = &'s Offer> {
         self.offers.iter().filter(move |offer| offer.who == *who)
+    }
+
+    /// Whether this seat may be shown odds now: the one answer for whatever shows any. Odds are of what is played by
+    /// the seat itself; the Dealer's is that of the foes, and of a call before it is made.
+    pub fn coached(&self) -> bool {
+        match self.options.coaching {
+            Coaching::Off => false,
+            Coaching::Own => self.plays_now(),
+            Coaching::Always => true,
+        }
+    }
+
+    /// Whether it is this seat that plays, or that has to answer for something that is owed.
+    fn plays_now(&self) -> bool {
+        match &self.seat {
+            Seat::Public => false,
+            Seat::Dealer => {
+                let led = self.under_way.as_ref().map(SeenProcedure::leader);
+                led.is_none_or(|led| self.actor(led).is_some_and(|actor| !actor.is_played()))
+            }
+            Seat::Player(who) => {
+                let plays = self.under_way.as_ref().is_some_and(|now| now.plays(who));
+                plays || self.dues.iter().any(|due| due.to == *who || due.also.contains(who))
+            }
+        }
     }
 
     /// Lets the first dice of a contest lie on when its second roll is settled, as they were seen before.

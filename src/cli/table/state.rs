@@ -33,6 +33,8 @@ pub(super) fn state(session: &Session, seat: &Seat) -> Value {
         "fight": seen.clock.combat,
         "round": seen.clock.round,
         "threat": seen.threat,
+        "coaching": seen.options.coaching.word(),
+        "coached": seen.coached(),
         "dealer": dealer(&seen),
         "actors": seen.actors.iter().map(actor).collect::<Value>(),
         "dues": seen.dues.iter().map(due).collect::<Value>(),

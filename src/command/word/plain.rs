@@ -5,12 +5,12 @@ use crate::canon;
 use crate::command::reading::short;
 use crate::command::{Gauge, Given, MoraleUse, Side};
 use crate::fit;
-use crate::table::Automation;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Outcome, Way};
 use crate::table::seat::Seat;
 use crate::table::sheet::Weight;
 use crate::table::told::Fact;
+use crate::table::{Automation, Coaching};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::marker::PhantomData;
@@ -478,6 +478,8 @@ choices! {
         "effects" Fact::Effects, "all" Fact::All;
     Automation, "an automation":
         "suggest" Automation::Suggest, "confirm" Automation::Confirm, "auto" Automation::Auto;
+    Coaching, "who is shown odds":
+        "off" Coaching::Off, "own" Coaching::Own, "always" Coaching::Always;
     Weight, "minor or major": "minor" Weight::Minor, "major" Weight::Major;
     MoraleUse, "a use of morale":
         "succeed" MoraleUse::Succeed, "ignore" MoraleUse::Ignore, "live" MoraleUse::Live;

@@ -1,10 +1,11 @@
 //! The form of a new table: its title, how it is played, and who sits down.
 
 use super::form::{Draft, FormPopup};
-use super::settings::{MODES, automation};
+use super::settings::{MODES, automation, odds, odds_words};
 use super::{Cx, Opened};
 use crate::remember::Choices;
 use crate::session::{NewTable, Real, Refused};
+use crate::table::Coaching;
 use crate::ui::act::Act;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
@@ -33,6 +34,7 @@ enum Key {
     Title,
     Real,
     Automation,
+    Odds,
     Coaching,
     Hero(usize),
 }
@@ -79,6 +81,7 @@ impl Draft for TableDraft {
             Field::text(Key::Title, "title", &self.new.title, TITLE, "what the table is called"),
             Field::choice(Key::Real, "cards, dice", REAL.map(|(_, words)| words.to_owned()).to_vec(), real),
             automation(Key::Automation, self.new.automation),
+            odds(Key::Odds, self.new.coaching),
             switch(Key::Coaching, "a lesson says what comes next".into(), self.coaching),
             Field::Blank,
             Field::Head("who sits down".into(), ["", ""]),
@@ -105,6 +108,7 @@ impl Draft for TableDraft {
             Key::Automation => {
                 MODES.iter().find(|(_, mode, _)| *mode == self.new.automation).map_or("", |(.., what)| what)
             }
+            Key::Odds => return Some(odds_words(self.new.coaching)),
             Key::Coaching => "Remembered for every table: at the lesson, a line above the keys.",
             Key::Hero(_) => "Space: sits down, or does not. More of them can come at any time.",
         };
@@ -116,6 +120,7 @@ impl Draft for TableDraft {
             Changed::Typed(_, title) => self.new.title = title,
             Changed::Removed(Key::Title) => self.new.title.clear(),
             Changed::At(Key::Real, at) => self.new.real = REAL[at.min(REAL.len() - 1)].0,
+            Changed::At(Key::Odds, at) => self.new.coaching = Coaching::ALL[at.min(Coaching::ALL.len() - 1)],
             Changed::At(_, at) => self.new.automation = MODES[at.min(MODES.len() - 1)].1,
             Changed::Switched(Key::Coaching, on) => self.coaching = on,
             Changed::Switched(Key::Hero(at), on) => {

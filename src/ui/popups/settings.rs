@@ -6,11 +6,12 @@ use super::{Cx, Opened};
 use crate::command::Command;
 use crate::remember::Choices;
 use crate::session::Refused;
-use crate::table::Automation;
+use crate::table::{Automation, Coaching};
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use crate::ui::act::Act;
 use crate::ui::widgets::{Changed, Field};
+use crate::words::capital;
 
 /// How much can happen by itself, and what that means.
 pub const MODES: [(&str, Automation, &str); 3] = [
@@ -39,6 +40,7 @@ enum Key {
     Coaching,
     Idle,
     Automation,
+    Odds,
     Real,
     Elsewhere,
 }
@@ -66,6 +68,17 @@ pub fn automation<K: Clone + PartialEq>(key: K, now: Automation) -> Field<K> {
     Field::choice(key, "automation", MODES.map(|(word, ..)| word.to_owned()).to_vec(), at)
 }
 
+/// The choice of who is shown odds.
+pub fn odds<K: Clone + PartialEq>(key: K, now: Coaching) -> Field<K> {
+    let at = Coaching::ALL.iter().position(|way| *way == now).unwrap_or(0);
+    Field::choice(key, "odds", Coaching::ALL.map(|way| way.word().to_owned()).to_vec(), at)
+}
+
+/// Who is shown odds, in a sentence.
+pub fn odds_words(now: Coaching) -> String {
+    format!("{}.", capital(now.words()))
+}
+
 impl SettingsDraft {
     fn table_fields(cx: &Cx<'_>) -> Vec<Field<Key>> {
         if cx.session.is_none() {
@@ -74,6 +87,7 @@ impl SettingsDraft {
         let mut fields = vec![Field::Blank, Field::Head("this table".into(), ["", ""])];
         if cx.seat.is_dealer() {
             fields.push(automation(Key::Automation, cx.seen.options.automation));
+            fields.push(odds(Key::Odds, cx.seen.options.coaching));
         }
         if *cx.seat != Seat::Public {
             let real = is_real(cx.seen, cx.seat);
@@ -151,6 +165,7 @@ impl Draft for SettingsDraft {
                 let now = cx.seen.options.automation;
                 MODES.iter().find(|(_, mode, _)| *mode == now).map_or("", |(.., what)| what)
             }
+            Key::Odds => return Some(odds_words(cx.seen.options.coaching)),
             Key::Real => "What is drawn or rolled on the real table is typed in.",
             Key::Elsewhere => {
                 "A name, or the path of a folder: all that was played is written there, and play goes on there."
@@ -170,6 +185,9 @@ impl Draft for SettingsDraft {
         match changed {
             Changed::At(Key::Automation, at) => {
                 MODES.get(*at).map(|(_, mode, _)| Act::Give(Command::SetAutomation(*mode)))
+            }
+            Changed::At(Key::Odds, at) => {
+                Coaching::ALL.get(*at).map(|way| Act::Give(Command::SetCoaching(*way)))
             }
             Changed::Switched(Key::Real, on) => Some(Act::Give(Command::Physical(cx.seat.clone(), *on))),
             Changed::Typed(Key::Elsewhere, text) => Some(Act::Elsewhere(text.clone())),

@@ -304,6 +304,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
         34 => format!("physical {} {on}", if n == 0 { "dealer" } else { who.id.as_str() }),
         35 => format!("pin {} {}", who.id, ["none", "#7351"][dice.below(2)]),
         36 => format!("decks {}", 1 + dice.below(3)),
+        37 if n == 1 => format!("coaching {}", ["off", "own", "always"][dice.below(3)]),
         37 => format!("automation {}", ["suggest", "confirm", "confirm", "auto"][dice.below(4)]),
         38 => format!("revive {} {}", who.id, any.id),
         39 => {

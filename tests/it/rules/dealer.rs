@@ -248,6 +248,42 @@ fn on_suggest_every_consequence_is_taken_by_hand() {
         .health_is("fanatic", 0);
 }
 
+/// Which of the Dealer, Ann, Ben and the public may be shown odds now.
+fn coached(s: &Scene) -> [bool; 4] {
+    ["dealer", "ann", "ben", "public"].map(|seat| s.seen(seat).coached())
+}
+
+#[test]
+fn odds_are_shown_to_the_seat_that_plays_unless_the_table_says_otherwise() {
+    let s = scene().sheet(ann()).sheet(ben()).foe("fanatic");
+    assert_eq!(coached(&s), [true, false, false, false]);
+    let s = s.play("attack ann fanatic melee");
+    assert_eq!(coached(&s), [false, true, false, false]);
+    let s = s.play("aid ben");
+    assert_eq!(coached(&s), [false, true, true, false]);
+    let s = s.play("coaching off").says("From now on nobody is shown odds.");
+    assert_eq!(coached(&s), [false; 4]);
+    let s = s.play("coaching always").says("From now on every seat is shown odds, of what others play too.");
+    assert_eq!(coached(&s), [true; 4]);
+    let s = s.undo().undo();
+    assert_eq!(coached(&s), [false, true, true, false]);
+    // Whoever has something to take looks what a guard is worth.
+    let s = s.play("call-off").threat(3).play("inflict ben heavy-damage");
+    assert_eq!(coached(&s), [true, false, true, false]);
+    s.refused_for("ann", "coaching always", "that is for the Dealer to do");
+}
+
+#[test]
+fn a_table_that_is_coached_as_usual_sums_as_one_that_knows_no_coaching() {
+    let s = scene().sheet(ann());
+    let told = |s: &Scene| (s.now().checksum(), ron::to_string(s.now()).unwrap());
+    let before = told(&s);
+    assert!(!before.1.contains("coaching"), "{}", before.1);
+    let s = s.play("coaching off");
+    assert_ne!(told(&s).0, before.0);
+    assert_eq!(told(&s.play("coaching own")), before);
+}
+
 #[test]
 fn who_leaves_takes_what_is_owed_along() {
     scene()

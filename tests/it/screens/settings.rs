@@ -54,7 +54,7 @@ fn the_settings_are_one_form() {
     let from = text
         .lines()
         .find_map(|line| line.chars().position(|sign| sign == '┏').filter(|_| line.contains("Settings")));
-    let rows = text.lines().skip_while(|line| !line.contains("Settings")).take(19);
+    let rows = text.lines().skip_while(|line| !line.contains("Settings")).take(20);
     let cut = |line: &str| line.chars().skip(from.unwrap()).take(74).collect::<String>() + "\n";
     expect![[r#"
         ┏━ Settings ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
@@ -70,6 +70,7 @@ fn the_settings_are_one_form() {
         ┃                                                                        ┃
         ┃  this table                                                            ┃
         ┃  automation    confirm                                                 ┃
+        ┃  odds          own                                                     ┃
         ┃    [ ] real cards and dice on this seat                                ┃
         ┃    [+] keep it in another place                                        ┃
         ┃  felt is painted green, day is for bright rooms, mono has no colour.   ┃
@@ -113,10 +114,14 @@ fn a_change_counts_at_once_and_is_remembered() {
 #[test]
 fn how_much_happens_by_itself_and_real_cards_are_the_table_s_own() {
     let (mut app, memory) = with_memory();
-    press(&mut app, "space O end up up");
+    press(&mut app, "space O end up up up");
     says(&mut app, "One key applies what is proposed.");
     press(&mut app, "right");
     says(&mut app, "Steps without a choice happen by themselves.");
+    press(&mut app, "down");
+    says(&mut app, "A seat is shown the odds of what it plays itself, while it plays.");
+    press(&mut app, "right");
+    says(&mut app, "Every seat is shown odds, of what others play too.");
     press(&mut app, "down space");
     says(&mut app, "[x] real cards and dice on this seat");
     assert_eq!(*memory.0.borrow(), Choices::default());

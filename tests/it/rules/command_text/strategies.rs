@@ -4,7 +4,6 @@ use crate::scene::{ann, catalog, foe_sheet, shellback, special, tilly};
 use greenfelt::command::word::*;
 use greenfelt::command::*;
 use greenfelt::rules::ultimo::skills::SKILLS;
-use greenfelt::table::Automation;
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::card::{Card, Laid, Rank};
 use greenfelt::table::challenge::{Lead, Outcome, Pairing, Persuasion, Way};
@@ -15,6 +14,7 @@ use greenfelt::table::sheet::{
 };
 use greenfelt::table::status::Status;
 use greenfelt::table::told::Fact;
+use greenfelt::table::{Automation, Coaching};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::{Just, Strategy, any, prop_oneof};
@@ -146,7 +146,7 @@ macro_rules! choices {
         }
     )+ };
 }
-choices!(bool, Way, Side, Gauge, Automation, MoraleUse, Outcome, Weight, Fact);
+choices!(bool, Way, Side, Gauge, Automation, Coaching, MoraleUse, Outcome, Weight, Fact);
 
 /// Words that may be left out.
 macro_rules! optional {
