@@ -11,7 +11,7 @@ use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenCards};
 use crate::ui::act::Screen;
 use crate::ui::canvas::{Canvas, Spot, row_of};
-use crate::ui::keymap::Action;
+use crate::ui::keymap::{Action, KeyHint};
 use crate::ui::panes::Pane;
 use crate::ui::panes::dealer::Offer;
 use crate::ui::panes::felt::Stagecraft;
@@ -194,12 +194,7 @@ impl App {
 
     fn stagecraft(&self) -> Stagecraft {
         let now = self.visit.is_none();
-        let empty = match &self.seat {
-            Seat::Dealer => {
-                "The felt is empty. c calls for a challenge, a attacks a foe, Space shows what else can be done."
-            }
-            _ => "The felt is empty.",
-        };
+        let idle = self.moment().is_none().then(|| self.idle_keys());
         let key = |action| self.cx().hint(action, "").key;
         let moves = self.movable().filter(|_| now && self.lays_now()).map(|(_, laid)| {
             format!("{} {} move {}", key(Action::Earlier), key(Action::Later), laid.pretty())
@@ -211,8 +206,18 @@ impl App {
             peek: self.peek && self.seat.is_dealer(),
             piece: self.piece,
             flip: self.moments.flip.clone().filter(|_| now && procedures::under_way(&self.seen).is_none()),
-            empty: empty.into(),
+            idle,
         }
+    }
+
+    /// The keys that put something on an empty felt.
+    fn idle_keys(&self) -> Vec<KeyHint> {
+        if !self.seat.is_dealer() || self.visit.is_some() {
+            return Vec::new();
+        }
+        let foes = self.seen.foes().next().map(|_| (Action::Attack, "attack"));
+        let keys = [Some((Action::Call, "challenge")), foes, Some((Action::Menu, "actions"))];
+        keys.into_iter().flatten().map(|(action, words)| self.cx().hint(action, words)).collect()
     }
 
     pub(super) fn hand_shown(&self) -> Hand {

@@ -94,6 +94,7 @@ impl App {
                 }
             }
             Spot::Hint(nth) => self.click_hint(nth),
+            Spot::Key(chord) => self.chord(chord),
         }
     }
 

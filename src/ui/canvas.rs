@@ -5,6 +5,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::keymap::Chord;
 use super::look::Look;
 use super::panes::{At, Pane};
 use super::theme::Role;
@@ -23,6 +24,8 @@ pub enum Spot {
     Die(usize),
     /// A key of the bottom line.
     Hint(usize),
+    /// A key that stands elsewhere.
+    Key(Chord),
 }
 
 /// A buffer, its look, and the spots.

@@ -3,6 +3,7 @@
 //! How a procedure lies, its own face says.
 
 mod dues;
+mod idle;
 
 use ratatui::layout::Rect;
 
@@ -10,7 +11,7 @@ use crate::table::card::Laid;
 use crate::table::seen::Seen;
 use crate::ui::canvas::{Canvas, below};
 use crate::ui::explain;
-use crate::ui::keymap::Context;
+use crate::ui::keymap::{Context, KeyHint};
 use crate::ui::panes::{At, Cursors, Pane, View};
 use crate::ui::procedures::{Flip, Show, lying};
 use crate::ui::theme::Role;
@@ -33,8 +34,8 @@ pub struct Stagecraft {
     pub piece: usize,
     /// The luck flip that lies there, if nothing was played after it.
     pub flip: Option<Flip>,
-    /// Words for an empty felt.
-    pub empty: String,
+    /// The keys that put something on an empty felt, unless a moment is shown there.
+    pub idle: Option<Vec<KeyHint>>,
 }
 
 /// The pane.
@@ -61,9 +62,11 @@ impl super::Face for Face {
             return None;
         }
         let Some((face, settled)) = lying(seen) else {
-            let words = Rect { x: body.x + 1, width: body.width.saturating_sub(2), ..body };
-            let used = to.wrap(words, &craft.empty, Role::Dim);
-            dues::draw(to, below(words, used + 1), seen, at);
+            let owed = dues::height(seen).min(body.height.saturating_sub(idle::LEAST_ROWS));
+            if let Some(keys) = &craft.idle {
+                idle::draw(to, Rect { height: body.height - owed, ..body }, seen, keys);
+            }
+            dues::draw(to, below(body, body.height - owed), seen, at);
             return None;
         };
         let owed = dues::height(seen).min(body.height.saturating_sub(face.least_rows()));

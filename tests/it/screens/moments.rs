@@ -143,15 +143,15 @@ fn death_and_the_morale_that_cheats_it_have_their_moment() {
         &mut app,
         (80, 24),
         &expect![[r#"
-             ╭─────────────────────────────────────╮|
-             │ ♥                                   │|
-             │   D E A T H   I S   C H E A T E D   │|
-             │                Karla              ♥ │|
-             ╰─────────────────────────────────────╯|
-        |
-        |
-        |
-    "#]],
+                 ╭─────────────────────────────────────╮|
+                 │ ♥                                   │|
+                 │   D E A T H   I S   C H E A T E D   │|
+                 │                Karla              ♥ │|
+                 ╰─────────────────────────────────────╯|
+            |
+            |
+            |
+        "#]],
     );
     app.tick();
     press(&mut app, ": \"set_karla_morale_0\" enter : \"set_karla_health_0\" enter");
@@ -159,17 +159,17 @@ fn death_and_the_morale_that_cheats_it_have_their_moment() {
         &mut app,
         (120, 36),
         &expect![[r#"
-        |
-                      ╭──────────────────────────╮|
-                      │ ♠                        │|
-                      │        D E A T H         │|
-                      │          Karla         ♠ │|
-                      ╰──────────────────────────╯|
-        |
-        |
-        |
-        |
-    "#]],
+            |
+                          ╭──────────────────────────╮|
+                          │ ♠                        │|
+                          │        D E A T H         │|
+                          │          Karla         ♠ │|
+                          ╰──────────────────────────╯|
+            |
+            |
+            |
+            |
+        "#]],
     );
     app.tick();
     assert_eq!(app.next_tick(), None);

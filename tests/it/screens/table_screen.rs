@@ -31,8 +31,8 @@ fn the_table_as_the_dealer_sees_it() {
              The Sternwick Job · the bunker                                              threat ●●●●●○○○ 5 · seat Dealer · not kept|
             ╭─ Party ────────────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓╭─ Dealer ─────────────────╮|
             │                                │┃                                                        ┃│                          │|
-            │ Karla             morale ●●●●●●│┃ The felt is empty. c calls for a challenge, a attacks  ┃│ deck 54   discard 0      │|
-            │ ♥ ████████ 8/8       focus ◆◆◆◆│┃ a foe, Space shows what else can be done.              ┃│                          │|
+            │ Karla             morale ●●●●●●│┃                                                        ┃│ deck 54   discard 0      │|
+            │ ♥ ████████ 8/8       focus ◆◆◆◆│┃                                                        ┃│                          │|
             │ hand 8   deck 46   soak 3      │┃                                                        ┃│ threat   ●●●●●○○○ 5      │|
             │ ♡ Dr. Marco Severs 2           │┃                                                        ┃│                          │|
             │                                │┃                                                        ┃│ Quick Jab              1 │|
@@ -40,11 +40,11 @@ fn the_table_as_the_dealer_sees_it() {
             │ ♥ ████████ 6/6       focus ◆◆◆◆│┃                                                        ┃│ Dominate               3 │|
             │ hand 8   deck 46   soak 0      │┃                                                        ┃│ Engage (Horus)         1 │|
             │ ♡ Karla 2                      │┃                                                        ┃│ Read (Horus)           2 │|
-            │                                │┃                                                        ┃│ Intimidate (Horus)     3 │|
+            │                                │┃                       the bunker                       ┃│ Intimidate (Horus)     3 │|
             │                                │┃                                                        ┃│ Suppress (Horus)       2 │|
-            │                                │┃                                                        ┃│ Fanatical Sermon       2 │|
+            │                                │┃                   The felt is empty.                   ┃│ Fanatical Sermon       2 │|
             │                                │┃                                                        ┃│ Engage (Cultist)       1 │|
-            │                                │┃                                                        ┃│ Read (Cultist)         2 ▼|
+            │                                │┃         c challenge   a attack   Space actions         ┃│ Read (Cultist)         2 ▼|
             ╰────────────────────────────────╯┃                                                        ┃╰──────────────────────────╯|
             ╭─ Foes ─────────────────────────╮┃                                                        ┃╭─ Log ────────────────────╮|
             │                                │┃                                                        ┃│                          ▲|
@@ -72,14 +72,14 @@ fn the_table_as_the_dealer_sees_it() {
         &expect![[r#"
              The Sternwick Job · the bunker           threat ●●●●●○○○ 5 · Dealer · not kept|
             ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
-            │ Karla                    │┃ The felt is empty. c calls for a challenge, a    ┃|
-            │ ♥ ████████ 8/8 focus 4   │┃ attacks a foe, Space shows what else can be      ┃|
-            │ hand 8 soak 3 morale 6   │┃ done.                                            ┃|
-            │                          │┃                                                  ┃|
+            │ Karla                    │┃                                                  ┃|
+            │ ♥ ████████ 8/8 focus 4   │┃                                                  ┃|
+            │ hand 8 soak 3 morale 6   │┃                                                  ┃|
+            │                          │┃                    the bunker                    ┃|
             │ Dr. Marco Severs         │┃                                                  ┃|
-            │ ♥ ████████ 6/6 focus 4   │┃                                                  ┃|
+            │ ♥ ████████ 6/6 focus 4   │┃                The felt is empty.                ┃|
             │ hand 8 soak 0 morale 6   │┃                                                  ┃|
-            ╰──────────────────────────╯┃                                                  ┃|
+            ╰──────────────────────────╯┃      c challenge   a attack   Space actions      ┃|
             ╭─ Foes ───────────────────╮┃                                                  ┃|
             │ Horus the Corrupted  host│┃                                                  ┃|
             │ ♥ █████████ 18/18 soak 10│┃                                                  ┃|
@@ -102,16 +102,16 @@ fn the_table_as_the_dealer_sees_it() {
         &expect![[r#"
              The Sternwick Job    threat ●●●●●○○○ 5 · Dealer · not kept|
             ┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
-            ┃ The felt is empty. c calls for a challenge, a attacks a  ┃|
-            ┃ foe, Space shows what else can be done.                  ┃|
             ┃                                                          ┃|
             ┃                                                          ┃|
             ┃                                                          ┃|
             ┃                                                          ┃|
             ┃                                                          ┃|
+            ┃                        the bunker                        ┃|
             ┃                                                          ┃|
+            ┃                    The felt is empty.                    ┃|
             ┃                                                          ┃|
-            ┃                                                          ┃|
+            ┃          c challenge   a attack   Space actions          ┃|
             ┃                                                          ┃|
             ┃                                                          ┃|
             ┃                                                          ┃|
@@ -133,14 +133,14 @@ fn an_empty_table_says_what_to_do() {
         &expect![[r#"
              Nobody's                                 threat ○○○○○○○○ 0 · Dealer · not kept|
             ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
-            │ Nobody yet. `join NAME`  │┃ The felt is empty. c calls for a challenge, a    ┃|
-            │brings a hero.            │┃ attacks a foe, Space shows what else can be      ┃|
-            │                          │┃ done.                                            ┃|
+            │ Nobody yet. `join NAME`  │┃                                                  ┃|
+            │brings a hero.            │┃                                                  ┃|
             │                          │┃                                                  ┃|
+            │                          │┃                     Nobody's                     ┃|
             │                          │┃                                                  ┃|
+            │                          │┃                The felt is empty.                ┃|
             │                          │┃                                                  ┃|
-            │                          │┃                                                  ┃|
-            │                          │┃                                                  ┃|
+            │                          │┃           c challenge   Space actions            ┃|
             │                          │┃                                                  ┃|
             ╰──────────────────────────╯┃                                                  ┃|
             ╭─ Foes ───────────────────╮┃                                                  ┃|
@@ -172,8 +172,8 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
              The Sternwick Job · the bunker                                              threat ●●●●●○○○ 5 ·|
             ╭─ Party ────────────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓╭─ De|
             │                                │┃                                                        ┃│|
-            │ Karla             morale ●●●●●●│┃ The felt is empty. c calls for a challenge, a attacks  ┃│ dec|
-            │ ♥ ████████ 8/8       focus ◆◆◆◆│┃ a foe, Space shows what else can be done.              ┃│|
+            │ Karla             morale ●●●●●●│┃                                                        ┃│ dec|
+            │ ♥ ████████ 8/8       focus ◆◆◆◆│┃                                                        ┃│|
             │ hand 8   deck 46   soak 3      │┃                                                        ┃│ thr|
             │ ♡ Dr. Marco Severs 2           │┃                                                        ┃│|
             │                                │┃                                                        ┃│ Qui|

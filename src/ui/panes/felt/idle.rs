@@ -1,0 +1,55 @@
+//! An empty felt: where the party is, whose turn it is, and the keys that put something on it.
+
+use ratatui::layout::Rect;
+
+use crate::table::seen::Seen;
+use crate::ui::canvas::{Canvas, Spot, below, middle, row_of};
+use crate::ui::keymap::KeyHint;
+use crate::ui::panes::rows::cut_at_word;
+use crate::ui::panes::turns::Tracker;
+use crate::ui::theme::Role;
+use crate::ui::widgets::KeysLine;
+
+/// The rows that it asks for at least.
+pub(super) const LEAST_ROWS: u16 = 3;
+
+/// The cells between two keys.
+const GAP: u16 = 3;
+
+/// Draws what an empty felt tells, in the middle of an area.
+pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, keys: &[KeyHint]) {
+    let place = if seen.scene.is_empty() { &seen.title } else { &seen.scene };
+    let mut told = vec!["The felt is empty.".to_owned()];
+    told.extend(Tracker::of(seen).told());
+    let rows = in_rows(to, area.width, keys);
+
+    let height = 4 + rows.len() as u16;
+    let area = below(area, area.height.saturating_sub(height) / 2);
+    to.put_centred(row_of(area, 0), &cut_at_word(to.look, place, area.width), Role::Ink);
+    to.put_centred(row_of(area, 2), &cut_at_word(to.look, &told.join("  "), area.width), Role::Dim);
+    for (nth, keys) in (4..).zip(rows) {
+        let hints = read(keys);
+        let line = KeysLine { hints: &hints };
+        let row = middle(row_of(area, nth), line.width(to.look, GAP));
+        line.draw(to.look, row, to.buf);
+        for ((x, width), key) in line.places(to.look, row).zip(keys) {
+            to.spots.extend(key.chord.map(|chord| (Rect { x, width, ..row }, Spot::Key(chord))));
+        }
+    }
+}
+
+/// The keys in as many rows as they need in so many columns.
+fn in_rows<'k>(to: &Canvas<'_, '_>, width: u16, mut keys: &'k [KeyHint]) -> Vec<&'k [KeyHint]> {
+    let mut rows = Vec::new();
+    while !keys.is_empty() {
+        let fits = |many: &usize| KeysLine { hints: &read(&keys[..*many]) }.width(to.look, GAP) <= width;
+        let (row, rest) = keys.split_at((1..=keys.len()).rev().find(fits).unwrap_or(1));
+        rows.push(row);
+        keys = rest;
+    }
+    rows
+}
+
+fn read(keys: &[KeyHint]) -> Vec<(&str, &str)> {
+    keys.iter().map(|hint| (hint.key.as_str(), hint.words.as_str())).collect()
+}
