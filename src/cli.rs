@@ -1,6 +1,7 @@
 //! The command line: what can be asked of the program, and who answers it. Each subcommand has a file of its own;
 //! all of them say no in the same way, in one line with a hint.
 
+mod cards;
 pub mod clock;
 mod codex;
 mod completions;
@@ -17,6 +18,7 @@ pub mod log;
 mod man;
 mod named;
 mod new;
+mod odds;
 mod open;
 mod out;
 mod run;
@@ -63,6 +65,7 @@ enum Sub {
     New(new::New),
     Run(run::Run),
     Judge(judge::Judge),
+    Odds(odds::Odds),
     Codex(codex::Codex),
     Sheet(sheet::Sheet),
     Table(table::Table),
@@ -109,6 +112,7 @@ fn answer(args: Args) -> Result<(), Fail> {
         Some(Sub::New(new)) => new::new(&new, &ground, out),
         Some(Sub::Run(run)) => run::run(run, &ground, out),
         Some(Sub::Judge(judge)) => judge::judge(&judge, &ground, out),
+        Some(Sub::Odds(odds)) => odds::odds(&odds, &ground, out),
         Some(Sub::Codex(codex)) => codex::codex(&codex, &ground, out),
         Some(Sub::Sheet(sheet)) => sheet::sheet(&sheet, &ground, out),
         Some(Sub::Table(table)) => table::table(&table, &ground, out),

@@ -12,11 +12,12 @@
 //! 5. [`content`]: skills, effects, foes, weapons and the rest of both systems, read from `assets` and from packs.
 //! 6. [`journal`]: the history (undo, redo, branches) and the folder that keeps it, whatever happens to the disk.
 //! 7. [`session`]: a table that is being played: the one door for commands. [`samples`] ship with the program.
-//! 8. [`ui`]: how things look: themes, keys, widgets, panes and popups, all drawn from what a seat may see.
-//! 9. [`app`]: the program on the screen: from an event to the next picture.
-//! 10. [`cli`]: the program without a screen, one subcommand in one file; [`place`] says where things are kept,
+//! 8. [`lab`]: exact chances and the best play, made of what a seat sees and of the rules' own arithmetic.
+//! 9. [`ui`]: how things look: themes, keys, widgets, panes and popups, all drawn from what a seat may see.
+//! 10. [`app`]: the program on the screen: from an event to the next picture.
+//! 11. [`cli`]: the program without a screen, one subcommand in one file; [`place`] says where things are kept,
 //!     [`private`] for whom, [`remember`] keeps what was chosen, and [`handed`] reads what a person hands in.
-//! 11. [`terminal`]: the terminal taken over and given back; [`contain`]: a fault stays in its part; [`words`] guesses
+//! 12. [`terminal`]: the terminal taken over and given back; [`contain`]: a fault stays in its part; [`words`] guesses
 //!     what a wrong word meant; [`fit`] keeps texts to one line and numbers to what can be summed,
 //!     and [`canon`] reads what the program itself has written.
 //!
@@ -34,6 +35,7 @@ pub mod content;
 pub mod journal;
 pub mod session;
 pub mod samples;
+pub mod lab;
 pub mod ui;
 pub mod app;
 pub mod words;

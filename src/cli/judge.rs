@@ -4,15 +4,12 @@
 mod nudge;
 
 use super::data::{gives, pairs};
-use super::{Fail, Format, Ground, Out};
-use crate::content::Catalog;
-use crate::rules::hook;
+use super::{Fail, Format, Ground, Out, cards};
 use crate::rules::ultimo::worth::Values;
 use crate::rules::ultimo::{judge, lay};
-use crate::session::Refused;
-use crate::table::card::{Card, Laid, parse_row};
+use crate::table::card::{Card, Laid};
 use crate::table::challenge::Verdict;
-use crate::table::hook::{CardRule, CardRules, Hook};
+use crate::table::hook::CardRules;
 use crate::words::counted;
 use serde_json::{Value, json};
 
@@ -55,9 +52,6 @@ struct Challenge {
     format: Format,
 }
 
-/// The highest difficulty of the ladder.
-const HIGHEST: i64 = 25;
-
 /// Judges.
 pub(super) fn judge(judge: &Judge, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     match &judge.what {
@@ -67,7 +61,7 @@ pub(super) fn judge(judge: &Judge, ground: &Ground, out: &mut Out) -> Result<(),
 }
 
 fn judge_cards(challenge: &Challenge, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
-    let rules = card_rules(&challenge.traits, &ground.catalog())?;
+    let rules = cards::rules(&challenge.traits, &ground.catalog())?;
     let dealer = dealer_row(challenge)?;
     let player = player_row(challenge, rules)?;
     let values = Values::of(rules);
@@ -78,52 +72,16 @@ fn judge_cards(challenge: &Challenge, ground: &Ground, out: &mut Out) -> Result<
     }
 }
 
-/// The card rules of traits by name; a trait that changes no card is refused.
-fn card_rules(names: &[String], catalog: &Catalog) -> Result<CardRules, Fail> {
-    let mut rules = CardRules::NONE;
-    for name in names.iter().map(|name| name.trim()).filter(|name| !name.is_empty()) {
-        let talent = catalog.talent(name)?;
-        if !changes_cards(&talent.hooks) {
-            let all: Vec<&str> =
-                catalog.traits.iter().filter(|t| changes_cards(&t.hooks)).map(|t| t.name.as_str()).collect();
-            let problem = format!("{} changes no card", talent.name);
-            return Err(Fail::refused(problem, format!("traits that do are {}", all.join(", "))));
-        }
-        rules = hook::card_rules(&talent.hooks).fold(rules, CardRules::with);
-    }
-    Ok(rules)
-}
-
-fn changes_cards(hooks: &[Hook]) -> bool {
-    hook::card_rules(hooks).next().is_some()
-}
-
-fn row<T: std::str::FromStr<Err = crate::table::card::NotACard>>(text: &str) -> Result<Vec<T>, Fail> {
-    if text.trim().eq_ignore_ascii_case("nothing") {
-        return Ok(Vec::new());
-    }
-    parse_row(text).map_err(|no| Refused::from(crate::command::BadCommand::from(no)).into())
-}
-
-fn of(whose: &str, no: crate::rules::Refusal) -> Fail {
-    let Refused { problem, hint, .. } = no.into();
-    Fail::refused(format!("{whose} row: {problem}"), hint)
-}
-
 fn dealer_row(challenge: &Challenge) -> Result<Vec<Laid>, Fail> {
-    let difficulty = challenge.difficulty;
-    if !(0..=HIGHEST).contains(&difficulty) {
-        let problem = format!("difficulty {difficulty} is not on the ladder");
-        return Err(Fail::refused(problem, format!("difficulties are 0 to {HIGHEST}")));
-    }
-    let dealer: Vec<Laid> = row(challenge.dealer.as_deref().unwrap_or_default())?;
-    if dealer.len() as i64 != difficulty {
+    let difficulty = cards::difficulty(challenge.difficulty)?;
+    let dealer: Vec<Laid> = cards::row(challenge.dealer.as_deref().unwrap_or_default())?;
+    if dealer.len() != difficulty {
         let problem =
             format!("the Dealer lays as many cards as the difficulty: {difficulty}, not {}", dealer.len());
         return Err(Fail::refused(problem, "name all of them in --dealer, in their order"));
     }
-    lay::check_order(&Values::plain().row(&dealer)).map_err(|no| of("the Dealer's", no))?;
-    lay::check_copies(&dealer, None, &Values::plain()).map_err(|no| of("the Dealer's", no))?;
+    lay::check_order(&Values::plain().row(&dealer)).map_err(|no| cards::wrong("the Dealer's", no))?;
+    lay::check_copies(&dealer, None, &Values::plain()).map_err(|no| cards::wrong("the Dealer's", no))?;
     Ok(dealer)
 }
 
@@ -137,21 +95,21 @@ fn player_row(challenge: &Challenge, rules: CardRules) -> Result<Vec<Laid>, Fail
             "name the player's cards in their order, or nothing",
         ));
     };
-    let mut player: Vec<Laid> = row(text)?;
+    let mut player: Vec<Laid> = cards::row(text)?;
     if challenge.difficulty == 0 && !player.is_empty() {
-        let hint = "difficulty 0 is a success by itself: --player nothing";
-        return Err(Fail::refused("no card may be laid at difficulty 0", hint));
+        return Err(cards::unopposed("--player nothing"));
     }
     for text in &challenge.queen {
-        for queen in row::<Laid>(text)? {
+        for queen in cards::row::<Laid>(text)? {
             name_copy(&mut player, queen)?;
         }
     }
-    let discard: Option<Vec<Card>> = challenge.discard.as_deref().map(row).transpose()?;
-    one_deck(&player, discard.as_deref().unwrap_or_default(), rules)?;
+    let discard: Option<Vec<Card>> = challenge.discard.as_deref().map(cards::row).transpose()?;
+    let lies = player.iter().map(|laid| laid.card);
+    cards::one_deck(lies, "the player's row", discard.as_deref().unwrap_or_default(), rules)?;
     let values = Values::of(rules);
-    lay::check_copies(&player, discard.as_deref(), &values).map_err(|no| of("the player's", no))?;
-    lay::check_order(&values.row(&player)).map_err(|no| of("the player's", no))?;
+    lay::check_copies(&player, discard.as_deref(), &values).map_err(|no| cards::wrong("the player's", no))?;
+    lay::check_order(&values.row(&player)).map_err(|no| cards::wrong("the player's", no))?;
     Ok(player)
 }
 
@@ -169,27 +127,6 @@ fn name_copy(player: &mut [Laid], queen: Laid) -> Result<(), Fail> {
         return Err(Fail::refused(problem, "keep one of them"));
     }
     laid.copies = queen.copies;
-    Ok(())
-}
-
-/// A player has one deck: each card is in one place.
-fn one_deck(player: &[Laid], discard: &[Card], rules: CardRules) -> Result<(), Fail> {
-    let mut seen = Vec::new();
-    let row = player.iter().map(|laid| (laid.card, "the player's row"));
-    for (card, place) in row.chain(discard.iter().map(|card| (*card, "the discard pile"))) {
-        if let Some((_, before)) = seen.iter().find(|(other, _)| *other == card) {
-            let problem = if *before == place {
-                format!("{card} is twice in {place}")
-            } else {
-                format!("{card} is in {before} and in {place}")
-            };
-            return Err(Fail::refused(problem, "a player's deck holds each card once"));
-        }
-        seen.push((card, place));
-    }
-    if rules.has(CardRule::AgedWisdom) && seen.iter().filter(|(card, _)| card.is_joker()).count() > 1 {
-        return Err(Fail::refused("Aged Wisdom leaves one joker in the deck", "name one joker at most"));
-    }
     Ok(())
 }
 

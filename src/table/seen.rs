@@ -73,6 +73,8 @@ pub struct SeenHero {
     pub figures: Vec<(Quantity, Figure)>,
     /// Armour with what it still absorbs, and whether it is ruined.
     pub worn: Vec<(String, i32, bool)>,
+    /// Whether a queen may still copy an ace before the next rest, where a trait lets her.
+    pub ace_copy: bool,
 }
 
 /// The cards of a player, as a seat sees them.

@@ -124,6 +124,11 @@ pub(super) fn strongest_bond(step: &Step, players: &[ActorId]) -> i32 {
     i32::from(strongest)
 }
 
+/// Whether a queen may still copy an ace before the next rest, where a trait lets her (U30).
+pub(super) fn may_copy_an_ace(actor: &Actor) -> bool {
+    hook::left(actor, ACE_COPY, Uses::Rest(1)) != Some(0)
+}
+
 pub(super) fn player_ids(challenge: &Challenge) -> Vec<ActorId> {
     challenge.players.iter().map(|p| p.who.clone()).collect()
 }
@@ -323,7 +328,7 @@ pub fn lay(step: &mut Step, who: &ActorId, row: &[Laid]) -> Result<(), Refusal> 
     }
     let cards: Vec<Card> = row.iter().map(|l| l.card).collect();
     let values = values_of(step, who);
-    let used = hook::left(step.player(who)?, ACE_COPY, Uses::Rest(1)) == Some(0);
+    let used = !may_copy_an_ace(step.player(who)?);
     let piles = step.piles_mut(who)?;
     // What is wrong with the row itself comes first: it must not tell that the cards are there.
     rows::check_copies(row, Some(&piles.discard), &values)?;

@@ -23,8 +23,101 @@ pub fn pair(mine: Worth, theirs: Worth) -> Gives {
     }
 }
 
+/// The result at difficulty 0 (U19).
+pub const UNOPPOSED: Outcome = Outcome::Success;
+
+/// What one place of two rows gives the player: a pair, a card past the difficulty, or a card of the Dealer that meets
+/// none (U14, U17); nothing where no card lies.
+pub fn place(mine: Option<Worth>, theirs: Option<Worth>) -> Option<Gives> {
+    match (mine, theirs) {
+        (Some(card), Some(other)) => Some(pair(card, other)),
+        (Some(card), None) if card.is_joker() => Some(Gives::Failure),
+        (Some(_), None) => Some(Gives::Success),
+        (None, Some(_)) => Some(Gives::Failure),
+        (None, None) => None,
+    }
+}
+
+/// How a challenge stands: all that its result depends on, but for the marks of the player's row (U19).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Balance {
+    /// Nothing is won.
+    NothingWon {
+        /// Whether anything is lost.
+        lost: bool,
+        /// Whether the Dealer's row holds a jack, which saves from a total failure.
+        spared: bool,
+    },
+    /// Something is won, and nothing lost.
+    NothingLost,
+    /// Something is won and something lost: how many more successes than failures.
+    Both(i32),
+}
+
+impl Balance {
+    /// How so many successes and failures stand.
+    pub fn of(successes: u32, failures: u32, spared: bool) -> Balance {
+        match (successes, failures) {
+            (0, lost) => Balance::NothingWon { lost: lost > 0, spared },
+            (_, 0) => Balance::NothingLost,
+            (won, lost) => Balance::Both(won as i32 - lost as i32),
+        }
+    }
+}
+
+/// What the player's row does to the result by the cards that are in it, whatever they meet (U19, U30).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Marks {
+    /// Whether a jack lies there that forbids a perfect result.
+    jack: bool,
+    /// Whether a joker lies there.
+    joker: bool,
+    /// Whether the big joker of Gamblin' Man lies there.
+    gamble: bool,
+}
+
+impl Marks {
+    /// One more card of the player's row.
+    pub fn add(&mut self, card: Worth) {
+        self.jack |= card == Worth::Jack;
+        self.gamble |= card == Worth::Gamble;
+        self.joker |= card.is_joker();
+    }
+
+    /// Whether these do no harm that the others would not do.
+    pub fn within(self, others: Marks) -> bool {
+        self.jack <= others.jack && self.joker <= others.joker && self.gamble <= others.gamble
+    }
+
+    /// The result of the counts alone (U19, U20).
+    fn counted(self, balance: Balance) -> Outcome {
+        match balance {
+            Balance::NothingWon { lost: false, .. } => Outcome::Partial,
+            Balance::NothingWon { spared: false, .. } => Outcome::TotalFailure,
+            Balance::NothingWon { spared: true, .. } => Outcome::Failure,
+            Balance::NothingLost if self.jack => Outcome::Success,
+            Balance::NothingLost => Outcome::Perfect,
+            Balance::Both(1..) => Outcome::Success,
+            Balance::Both(-1 | 0) => Outcome::Partial,
+            Balance::Both(_) => Outcome::Failure,
+        }
+    }
+
+    /// The result against at least one card of the Dealer: what the counts give, and no better than the jokers leave it.
+    pub fn outcome(self, balance: Balance) -> Outcome {
+        let counted = self.counted(balance);
+        if self.gamble {
+            // U30, Gamblin' Man: the big joker fails the whole hand that it is played in.
+            counted.max(Outcome::Failure)
+        } else if self.joker {
+            counted.max(Outcome::Partial)
+        } else {
+            counted
+        }
+    }
+}
+
 /// What the cards of two rows come to: the counts, and the marks that bend the result. It allocates nothing.
-#[allow(clippy::struct_excessive_bools, reason = "each mark bends the result in its own way")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Successes: pairs won and cards past the difficulty.
@@ -35,14 +128,10 @@ pub struct Tally {
     pub draws: u32,
     /// Whether the Dealer plays any card.
     opposed: bool,
-    /// Whether the player lays a jack that forbids a perfect result.
-    jack: bool,
     /// Whether the Dealer's row holds a jack.
     dealer_jack: bool,
-    /// Whether the player lays a joker.
-    joker: bool,
-    /// Whether the player lays the big joker of Gamblin' Man.
-    gamble: bool,
+    /// What the player's cards do by themselves.
+    marks: Marks,
 }
 
 impl Tally {
@@ -52,67 +141,39 @@ impl Tally {
         let (mut mine, mut theirs) = (mine.into_iter(), theirs.into_iter());
         loop {
             let (card, other) = (mine.next(), theirs.next());
-            tally.jack |= card == Some(Worth::Jack);
-            tally.gamble |= card == Some(Worth::Gamble);
-            tally.joker |= card.is_some_and(Worth::is_joker);
-            tally.dealer_jack |= other == Some(Worth::Jack);
+            if let Some(card) = card {
+                tally.marks.add(card);
+            }
+            tally.dealer_jack |= other.is_some_and(Worth::saves);
             tally.opposed |= other.is_some();
-            let gives = match (card, other) {
-                (Some(card), Some(other)) => pair(card, other),
-                (Some(card), None) if card.is_joker() => Gives::Failure,
-                (Some(_), None) => Gives::Success,
-                (None, Some(_)) => Gives::Failure,
-                (None, None) => return tally,
-            };
-            match gives {
-                Gives::Success => tally.successes += 1,
-                Gives::Failure => tally.failures += 1,
-                Gives::Draw => tally.draws += 1,
+            match place(card, other) {
+                Some(Gives::Success) => tally.successes += 1,
+                Some(Gives::Failure) => tally.failures += 1,
+                Some(Gives::Draw) => tally.draws += 1,
+                None => return tally,
             }
         }
     }
 
-    /// The result of the counts alone, in the order of U19.
-    fn counted(self) -> Outcome {
-        let (s, f) = (self.successes, self.failures);
-        if !self.opposed {
-            Outcome::Success
-        } else if s == 0 && f > 0 && !self.dealer_jack {
-            Outcome::TotalFailure
-        } else if f == 0 && s > 0 && !self.jack {
-            Outcome::Perfect
-        } else if s > f {
-            Outcome::Success
-        } else if s == f || (f == s + 1 && s > 0) {
-            Outcome::Partial
-        } else {
-            Outcome::Failure
-        }
+    fn balance(self) -> Balance {
+        Balance::of(self.successes, self.failures, self.dealer_jack)
     }
 
-    /// The result: what the counts give, and no better than the jokers leave it (U19, U20).
+    /// The result; against no card it is a success (U19).
     pub fn outcome(self) -> Outcome {
-        let counted = self.counted();
-        if !self.opposed {
-            counted
-        } else if self.gamble {
-            // U30, Gamblin' Man: the big joker fails the whole hand that it is played in.
-            counted.max(Outcome::Failure)
-        } else if self.joker {
-            counted.max(Outcome::Partial)
-        } else {
-            counted
-        }
+        if self.opposed { self.marks.outcome(self.balance()) } else { UNOPPOSED }
     }
 
     /// What the cards did to the result, in words.
     pub fn notes(self) -> impl Iterator<Item = &'static str> {
-        let (s, f, counted) = (self.successes, self.failures, self.counted());
+        let (s, f) = (self.successes, self.failures);
+        let counted = if self.opposed { self.marks.counted(self.balance()) } else { UNOPPOSED };
+        let Marks { jack, joker, gamble } = self.marks;
         let saved = counted == Outcome::Failure && s == 0 && f > 0 && self.dealer_jack;
-        let forbidden = counted == Outcome::Success && f == 0 && s > 0 && self.jack;
+        let forbidden = counted == Outcome::Success && f == 0 && s > 0 && jack;
         let rounded = counted == Outcome::Partial && f == s + 1;
-        let gambled = self.gamble && counted < Outcome::Failure;
-        let left = self.joker && !self.gamble && counted < Outcome::Partial;
+        let gambled = gamble && counted < Outcome::Failure;
+        let left = joker && !gamble && counted < Outcome::Partial;
         [
             (saved, "the Dealer's jack saves from a total failure"),
             (forbidden, "a jack forbids a perfect result"),

@@ -1,7 +1,7 @@
 //! What an ULTIMO character and a foe answer (B1 to B4), and the doors to their state.
 
 use super::figures::{self, figure_total, half};
-use super::{foe_effect, harm, next, people, settle, skills};
+use super::{challenge, foe_effect, harm, next, people, settle, skills};
 use crate::command::Gauge;
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
@@ -205,6 +205,7 @@ pub(crate) fn see_hero(table: &Table, actor: &Actor, hero: &Hero) -> SeenHero {
         ruined: hero.ruined.clone(),
         figures: figures::all(actor),
         worn: hero.worn.iter().map(|w| (w.armor.name.clone(), w.left, w.ruined)).collect(),
+        ace_copy: challenge::may_copy_an_ace(actor),
     }
 }
 

@@ -28,6 +28,11 @@ impl Worth {
     pub fn is_joker(self) -> bool {
         matches!(self, Worth::Joker | Worth::Gamble)
     }
+
+    /// Whether it saves the player from a total failure where it lies in the Dealer's row (U19).
+    pub fn saves(self) -> bool {
+        self == Worth::Jack
+    }
 }
 
 /// Where a card may stand in a row.

@@ -1,0 +1,89 @@
+//! Cards as arguments: what `judge` and `odds` read alike, and refuse alike.
+
+use super::Fail;
+use crate::command::BadCommand;
+use crate::content::Catalog;
+use crate::rules::{Refusal, hook};
+use crate::session::Refused;
+use crate::table::card::{Card, NotACard, parse_row};
+use crate::table::hook::{CardRule, CardRules, Hook};
+use std::str::FromStr;
+
+/// The highest difficulty of the ladder.
+const HIGHEST: i64 = 25;
+
+/// A difficulty of the ladder.
+pub(super) fn difficulty(difficulty: i64) -> Result<usize, Fail> {
+    if (0..=HIGHEST).contains(&difficulty) {
+        return Ok(difficulty as usize);
+    }
+    let problem = format!("difficulty {difficulty} is not on the ladder");
+    Err(Fail::refused(problem, format!("difficulties are 0 to {HIGHEST}")))
+}
+
+/// Cards that are laid at difficulty 0.
+pub(super) fn unopposed(instead: &str) -> Fail {
+    let hint = format!("difficulty 0 is a success by itself: {instead}");
+    Fail::refused("no card may be laid at difficulty 0", hint)
+}
+
+/// The card rules of traits by name; a trait that changes no card is refused.
+pub(super) fn rules(names: &[String], catalog: &Catalog) -> Result<CardRules, Fail> {
+    let mut rules = CardRules::NONE;
+    for name in names.iter().map(|name| name.trim()).filter(|name| !name.is_empty()) {
+        let talent = catalog.talent(name)?;
+        if !changes_cards(&talent.hooks) {
+            let all: Vec<&str> =
+                catalog.traits.iter().filter(|t| changes_cards(&t.hooks)).map(|t| t.name.as_str()).collect();
+            let problem = format!("{} changes no card", talent.name);
+            return Err(Fail::refused(problem, format!("traits that do are {}", all.join(", "))));
+        }
+        rules = hook::card_rules(&talent.hooks).fold(rules, CardRules::with);
+    }
+    Ok(rules)
+}
+
+fn changes_cards(hooks: &[Hook]) -> bool {
+    hook::card_rules(hooks).next().is_some()
+}
+
+/// Cards of an argument; `nothing` is none.
+pub(super) fn row<T: FromStr<Err = NotACard>>(text: &str) -> Result<Vec<T>, Fail> {
+    if text.trim().eq_ignore_ascii_case("nothing") {
+        return Ok(Vec::new());
+    }
+    parse_row(text).map_err(|no| Refused::from(BadCommand::from(no)).into())
+}
+
+/// What is wrong with somebody's row.
+pub(super) fn wrong(whose: &str, no: Refusal) -> Fail {
+    let Refused { problem, hint, .. } = no.into();
+    Fail::refused(format!("{whose} row: {problem}"), hint)
+}
+
+/// A player has one deck: each card is in one place. `lies` says where the first of them are.
+pub(super) fn one_deck(
+    cards: impl IntoIterator<Item = Card>,
+    lies: &'static str,
+    discard: &[Card],
+    rules: CardRules,
+) -> Result<(), Fail> {
+    let mut seen = Vec::new();
+    let cards = cards.into_iter().map(|card| (card, lies));
+    for (card, place) in cards.chain(discard.iter().map(|card| (*card, "the discard pile"))) {
+        if let Some((_, before)) = seen.iter().find(|(other, _)| *other == card) {
+            let problem = if *before == place {
+                format!("{card} is twice in {place}")
+            } else {
+                format!("{card} is in {before} and in {place}")
+            };
+            return Err(Fail::refused(problem, "a player's deck holds each card once"));
+        }
+        seen.push((card, place));
+    }
+    if rules.has(CardRule::AgedWisdom) && seen.iter().filter(|(card, _)| card.is_joker()).count() > 1 {
+        return Err(Fail::refused("Aged Wisdom leaves one joker in the deck", "name one joker at most"));
+    }
+    Ok(())
+}
+

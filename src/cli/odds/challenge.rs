@@ -1,0 +1,267 @@
+//! `odds challenge`: what the Lab makes of a hand that is told on the command line.
+
+use crate::cli::data::cards as as_cards;
+use crate::cli::{Fail, Format, Ground, Out, cards};
+use crate::lab::best_lay::{Best, Goal, Lay, best_lay};
+use crate::lab::challenge_odds::{Chances, chances};
+use crate::lab::hand::Hand;
+use crate::lab::known::{Deal, TooMany, Unseen};
+use crate::rules::ultimo::lay;
+use crate::rules::ultimo::worth::Values;
+use crate::table::card::{Card, Laid, pretty_row};
+use crate::table::challenge::Outcome;
+use crate::words::counted;
+use clap::ValueEnum;
+use serde_json::{Map, Value, json};
+use std::cell::Cell;
+
+/// The chances of a card challenge, of a given lay or of the best one
+#[derive(Debug, clap::Args)]
+pub(super) struct Challenge {
+    /// The cards in hand, as `AS KD 10S`.
+    #[arg(long, value_name = "CARDS")]
+    hand: Option<String>,
+    /// How many cards may be laid.
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    limit: i64,
+    /// The difficulty, 0 to 25: as many cards as the Dealer lays.
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    difficulty: i64,
+    /// The cards to be laid, in their order; without it the best lay is looked for.
+    #[arg(long, value_name = "CARDS")]
+    lay: Option<String>,
+    /// The Dealer's cards that are known not to be in the Dealer's deck.
+    #[arg(long, value_name = "CARDS")]
+    seen: Option<String>,
+    /// Those of them that lie in the Dealer's discard pile, where queens copy; all of them unless given.
+    #[arg(long, value_name = "CARDS")]
+    dealer_discard: Option<String>,
+    /// How many decks the Dealer plays with, 1 to 4.
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true)]
+    decks: i64,
+    /// The player's discard pile; without it, what a queen of the lay copies is taken on trust.
+    #[arg(long, value_name = "CARDS")]
+    discard: Option<String>,
+    /// Traits of the player that change cards, separated by commas.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    traits: Vec<String>,
+    /// What the best lay is best for; with a lay, the best one is told beside it.
+    #[arg(long, value_enum, value_name = "AIM")]
+    aim: Option<Aim>,
+    /// How the answer is written.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// What a lay is best for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Aim {
+    /// Success or better.
+    Success,
+    /// Partial success or better.
+    Partial,
+    /// A perfect success.
+    Perfect,
+    /// Nearly the best with the fewest and lowest cards.
+    Thrifty,
+}
+
+impl From<Aim> for Goal {
+    fn from(aim: Aim) -> Goal {
+        match aim {
+            Aim::Success => Goal::Success,
+            Aim::Partial => Goal::Partial,
+            Aim::Perfect => Goal::Perfect,
+            Aim::Thrifty => Goal::Thrifty,
+        }
+    }
+}
+
+/// How many rows are looked at before a hand is said to be too large.
+const PATIENCE: u32 = 5_000_000;
+
+/// Works out the odds.
+pub(super) fn odds(asked: &Challenge, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
+    let rules = cards::rules(&asked.traits, &ground.catalog())?;
+    let difficulty = cards::difficulty(asked.difficulty)?;
+    let discard: Option<Vec<Card>> = asked.discard.as_deref().map(cards::row).transpose()?;
+    let hand = Hand {
+        cards: held(asked, difficulty)?,
+        discard: discard.clone().unwrap_or_default(),
+        values: Values::of(rules),
+        limit: usize::try_from(asked.limit).map_err(|_| {
+            Fail::refused(format!("a limit of {} is none", asked.limit), "limits are 0 and more")
+        })?,
+        ace_copy: true,
+    };
+    cards::one_deck(hand.cards.iter().copied(), "the hand", &hand.discard, rules)?;
+    let unseen = unseen(asked)?;
+    let deal = unseen.deal(difficulty).ok_or_else(|| Fail::refused("there is no such difficulty", ""))?;
+    let row = asked.lay.as_deref().map(|text| laid(text, &hand, discard.as_deref(), difficulty));
+    let answer = match row.transpose()? {
+        None => best(&deal, &hand, asked.aim.map_or(Goal::default(), Goal::from))?,
+        Some(row) => {
+            let lay = Lay { chances: chances(&deal, &hand.worths(&row)), row };
+            let best = asked.aim.map(|aim| best(&deal, &hand, aim.into())).transpose()?;
+            let (next, considered) = best.map_or((Vec::new(), 0), |best| {
+                let better = std::iter::once(best.lay).chain(best.next);
+                (better.filter(|other| other.row != lay.row).collect(), best.considered)
+            });
+            Best { lay, next, considered: considered + 1 }
+        }
+    };
+    match asked.format {
+        Format::Json => out.json(&as_json(&answer)),
+        Format::Text => tell(asked, &answer, &deal, out),
+    }
+}
+
+fn held(asked: &Challenge, difficulty: usize) -> Result<Vec<Card>, Fail> {
+    match &asked.hand {
+        Some(text) => cards::row(text),
+        None if difficulty == 0 => Ok(Vec::new()),
+        None => Err(Fail::refused("--hand is missing", "name the cards in hand, or nothing")),
+    }
+}
+
+/// What is known of the Dealer's cards.
+fn unseen(asked: &Challenge) -> Result<Unseen, Fail> {
+    let decks = u8::try_from(asked.decks).ok().filter(|decks| (1..=4).contains(decks)).ok_or_else(|| {
+        Fail::refused(format!("the Dealer cannot play with {} decks", asked.decks), "--decks is 1 to 4")
+    })?;
+    let discard: Option<Vec<Card>> = asked.dealer_discard.as_deref().map(cards::row).transpose()?;
+    let seen: Option<Vec<Card>> = asked.seen.as_deref().map(cards::row).transpose()?;
+    let (seen, discard) = match (seen, discard) {
+        (Some(seen), Some(discard)) => {
+            let count = |cards: &[Card], card: Card| cards.iter().filter(|other| **other == card).count();
+            if let Some(card) = discard.iter().find(|card| count(&discard, **card) > count(&seen, **card)) {
+                let problem = format!("{card} is in the Dealer's discard pile and not among the cards seen");
+                return Err(Fail::refused(problem, "--dealer-discard is a part of --seen"));
+            }
+            (seen, discard)
+        }
+        (Some(all), None) | (None, Some(all)) => (all.clone(), all),
+        (None, None) => (Vec::new(), Vec::new()),
+    };
+    Unseen::told(decks, &seen, &discard).map_err(|TooMany(card)| {
+        let times = if decks == 1 { "once".to_string() } else { format!("{decks} times") };
+        let problem = format!("{card} was seen more often than the Dealer's {} it", match decks {
+            1 => "deck holds",
+            _ => "decks hold",
+        });
+        Fail::refused(problem, format!("{card} is there {times}; --decks says how many decks there are"))
+    })
+}
+
+/// A lay that the rules allow.
+fn laid(text: &str, hand: &Hand, discard: Option<&[Card]>, difficulty: usize) -> Result<Vec<Laid>, Fail> {
+    let row: Vec<Laid> = cards::row(text)?;
+    if difficulty == 0 && !row.is_empty() {
+        return Err(cards::unopposed("--lay nothing"));
+    }
+    let mut left = hand.cards.clone();
+    for laid in &row {
+        let Some(at) = left.iter().position(|card| *card == laid.card) else {
+            let twice = hand.cards.contains(&laid.card);
+            let problem = if twice {
+                format!("{} is twice in the lay", laid.card)
+            } else {
+                format!("{} is not in the hand", laid.card)
+            };
+            return Err(Fail::refused(problem, "lay cards that --hand names, each once"));
+        };
+        left.remove(at);
+    }
+    if row.len() > hand.limit {
+        let problem = format!("{} cards are laid, and the limit is {}", row.len(), hand.limit);
+        return Err(Fail::refused(problem, "lay fewer cards, or raise --limit"));
+    }
+    lay::check_copies(&row, discard, &hand.values).map_err(|no| cards::wrong("the player's", no))?;
+    lay::check_order(&hand.values.row(&row)).map_err(|no| cards::wrong("the player's", no))?;
+    Ok(row)
+}
+
+fn best(deal: &Deal, hand: &Hand, goal: Goal) -> Result<Best, Fail> {
+    let asked = Cell::new(0);
+    let go_on = || {
+        asked.set(asked.get() + 1);
+        asked.get() * crate::lab::best_lay::ASKED_AFTER < PATIENCE
+    };
+    best_lay(deal, hand, goal, &go_on).ok_or_else(|| {
+        let problem = format!("{} can be laid in too many ways", counted(hand.cards.len(), "card", "cards"));
+        Fail::refused(problem, "name a lay with --lay, or fewer cards in --hand")
+    })
+}
+
+fn as_json(best: &Best) -> Value {
+    let lay = |lay: &Lay| json!({ "lay": as_cards(&lay.row), "chances": chances_json(&lay.chances) });
+    json!({
+        "lay": as_cards(&best.lay.row),
+        "chances": chances_json(&best.lay.chances),
+        "considered": best.considered,
+        "alternatives": best.next.iter().map(lay).collect::<Vec<_>>(),
+    })
+}
+
+fn chances_json(chances: &Chances) -> Value {
+    let each = chances.each().map(|(outcome, chance)| (outcome.key().to_string(), json!(chance)));
+    Value::Object(each.collect::<Map<_, _>>())
+}
+
+/// How wide a bar is.
+const WIDE: usize = 40;
+
+/// The letter of a result in a bar.
+fn letter(outcome: Outcome) -> char {
+    match outcome {
+        Outcome::Perfect => 'P',
+        Outcome::Success => 'S',
+        Outcome::Partial => 'p',
+        Outcome::Failure => 'f',
+        Outcome::TotalFailure => 'T',
+    }
+}
+
+/// A bar of five parts: every part is as wide as its chance, and all of them together fill it.
+fn bar(chances: &Chances) -> String {
+    let (mut bar, mut sum) = (String::new(), 0.0);
+    for (outcome, chance) in chances.each() {
+        sum += chance;
+        let filled = (sum * WIDE as f64).round() as usize;
+        let part = filled.saturating_sub(bar.len());
+        bar.extend(std::iter::repeat_n(letter(outcome), part));
+    }
+    bar
+}
+
+fn percent(chance: f64) -> String {
+    format!("{:.1}%", chance * 100.0)
+}
+
+fn tell(asked: &Challenge, best: &Best, deal: &Deal, out: &mut Out) -> Result<(), Fail> {
+    let against = counted(deal.length(), "card", "cards");
+    let what = if asked.lay.is_some() { "The lay" } else { "The best lay" };
+    out.line(&format!("{what} against {against}: {}", pretty_row(&best.lay.row)))?;
+    out.line("")?;
+    out.line(&format!("  {}", bar(&best.lay.chances)))?;
+    for (outcome, chance) in best.lay.chances.each() {
+        out.line(&format!("  {} {:<15} {:>6}", letter(outcome), outcome.words(), percent(chance)))?;
+    }
+    out.line("")?;
+    let told = |chances: &Chances| {
+        let [success, partial] = [Outcome::Success, Outcome::Partial].map(|o| percent(chances.at_least(o)));
+        format!("success or better {success}, partial or better {partial}")
+    };
+    let sum = told(&best.lay.chances);
+    out.line(&format!("{}{}.", sum[..1].to_uppercase(), &sum[1..]))?;
+    if best.next.is_empty() {
+        return Ok(());
+    }
+    out.line("")?;
+    out.line(if asked.lay.is_some() { "The best lays:" } else { "Next best:" })?;
+    for lay in &best.next {
+        out.line(&format!("  {}  {}", bar(&lay.chances), pretty_row(&lay.row)))?;
+        out.line(&format!("  {}", told(&lay.chances)))?;
+    }
+    out.line(&format!("{} were looked at.", counted(best.considered, "row", "rows")))
+}

@@ -1,0 +1,14 @@
+//! The Lab: what nobody else can tell at the table. Exact chances of what lies there, and the best play. Everything here
+//! is a pure value made of what a seat sees, asks the arithmetic of the rules and no other, and may be worked out beside
+//! the screen.
+//!
+//! 1. [`known`]: what a seat may know of the Dealer's cards, and what the Dealer may lay of them.
+//! 2. [`challenge_odds`]: the chances of the five results of a lay, exactly.
+//! 3. [`hand`]: what a player may lay; [`best_lay`]: the best of it for an aim, and what it beats.
+//!
+//! `docs/odds.md` has the formulas, and what is assumed.
+
+pub mod best_lay;
+pub mod challenge_odds;
+pub mod hand;
+pub mod known;

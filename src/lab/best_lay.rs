@@ -1,0 +1,432 @@
+//! The best lay for an aim, over every legal choice and order of a hand, queens' copies among them (U11, U13, U15).
+//!
+//! Rows are searched as a tree, so that rows which begin alike share the work. What is never better is not looked at: of
+//! the cards that descend, so many are best that are the highest of them, and a queen copies what no other copy is as
+//! good as; both are asked of the rules (a better card never hurts). Lays of the same worths in another order, or with
+//! another card of the same worth, are one lay here: the best order stands for all.
+
+use super::challenge_odds::{Chances, Run, Ways, last};
+use super::hand::Hand;
+use super::known::Deal;
+use crate::rules::ultimo::judge::{Marks, UNOPPOSED, place};
+use crate::rules::ultimo::worth::{Played, Standing, Worth};
+use crate::table::card::{Card, Laid, Rank};
+use crate::table::challenge::Outcome;
+
+/// What a lay is best for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// The most chance of success or better, then of partial or better, then the fewest cards.
+    #[default]
+    Success,
+    /// The most chance of partial or better, then of success or better, then the fewest cards.
+    Partial,
+    /// The most chance of a perfect result, then of success or better, then of partial or better, then the fewest cards.
+    Perfect,
+    /// The fewest cards and then the lowest, among the lays within 0.05 of the best chance of success or better.
+    Thrifty,
+}
+
+/// A lay and how it comes out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lay {
+    /// The cards in their order.
+    pub row: Vec<Laid>,
+    /// The chances of the five results.
+    pub chances: Chances,
+}
+
+/// The best lay, and what it beats.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Best {
+    /// The best lay.
+    pub lay: Lay,
+    /// The next best lays of other cards, the best of them first.
+    pub next: Vec<Lay>,
+    /// How many rows were looked at.
+    pub considered: usize,
+}
+
+/// After how many rows the search asks whether it shall go on.
+pub const ASKED_AFTER: u32 = 128;
+
+/// How many lays are told beside the best.
+const TOLD: usize = 3;
+
+/// How much of the chance of success thrift may cost.
+const THRIFT: f64 = 0.05;
+
+/// Chances that differ by less are the same.
+const SAME: f64 = 1e-11;
+
+/// The best lay of a hand; nothing when `go_on` ended the search.
+pub fn best_lay(deal: &Deal, hand: &Hand, goal: Goal, go_on: &dyn Fn() -> bool) -> Option<Best> {
+    if deal.length() == 0 {
+        let lay = Lay { row: Vec::new(), chances: Chances::certain(UNOPPOSED) };
+        return Some(Best { lay, next: Vec::new(), considered: 1 });
+    }
+    let readings = hand.readings(deal);
+    let mut search = Search::new(deal, hand, goal, go_on);
+    for reading in &readings {
+        search.all_of(reading, 0)?;
+    }
+    search.neighbour(&readings)?;
+    let best = if goal == Goal::Thrifty { search.thriftiest(&readings)? } else { search.told.first()?.clone() };
+    let others = search.told.iter().filter(|other| other.kinds != best.kinds);
+    let lay = |found: &Found| Lay { row: found.row.clone(), chances: found.chances };
+    Some(Best { next: others.take(TOLD).map(lay).collect(), lay: lay(&best), considered: search.considered })
+}
+
+/// How good a lay is for a goal.
+#[derive(Clone, Copy, Debug)]
+struct Merit {
+    chances: [f64; 3],
+    cards: usize,
+    price: u32,
+}
+
+impl Merit {
+    fn of(chances: &Chances, row: &[Played], goal: Goal) -> Merit {
+        let success = chances.at_least(Outcome::Success);
+        let partial = chances.at_least(Outcome::Partial);
+        let chances = match goal {
+            Goal::Success | Goal::Thrifty => [success, partial, 0.0],
+            Goal::Partial => [partial, success, 0.0],
+            Goal::Perfect => [chances[Outcome::Perfect], success, partial],
+        };
+        Merit { chances, cards: row.len(), price: row.iter().map(|played| price(played.laid.card)).sum() }
+    }
+
+    /// Whether this one is the better, then the cheaper.
+    fn beats(&self, other: &Merit) -> bool {
+        for (mine, theirs) in self.chances.iter().zip(other.chances) {
+            if (mine - theirs).abs() > SAME {
+                return *mine > theirs;
+            }
+        }
+        (self.cards, self.price) < (other.cards, other.price)
+    }
+}
+
+/// What a card is to keep: as cards stand in a hand, from a two to an ace; a joker is nothing to keep.
+fn price(card: Card) -> u32 {
+    match card.rank() {
+        Rank::LittleJoker | Rank::BigJoker => 0,
+        Rank::Number(n) => u32::from(n),
+        Rank::Jack => 11,
+        Rank::Queen => 12,
+        Rank::King => 13,
+        Rank::Ace => 14,
+    }
+}
+
+/// A lay that was found.
+#[derive(Clone, Debug)]
+struct Found {
+    row: Vec<Laid>,
+    /// Its cards by worth and place, in an order of their own: what tells two lays apart.
+    kinds: Vec<u8>,
+    chances: Chances,
+    merit: Merit,
+}
+
+/// Cards of one worth that stand in the same place; the cheapest lies last and is taken first.
+struct Group {
+    first: bool,
+    cards: Vec<Played>,
+}
+
+struct Search<'a> {
+    deal: &'a Deal,
+    goal: Goal,
+    go_on: &'a dyn Fn() -> bool,
+    limit: usize,
+    /// What a row may still take: jokers and cards that stand anywhere, by worth.
+    groups: Vec<Group>,
+    /// The cards that descend, the lowest first: the highest is taken first.
+    falling: Vec<Played>,
+    row: Vec<Played>,
+    /// `filled[places][class]`: the ways in which the first places of the row come out, filled with the worths before a
+    /// class.
+    filled: Vec<Vec<Ways>>,
+    end: Ways,
+    /// The best lays of different cards, the best first.
+    told: Vec<Found>,
+    /// The best chance of success or better, by how many cards are laid.
+    by_length: Vec<f64>,
+    considered: usize,
+}
+
+impl<'a> Search<'a> {
+    fn new(deal: &'a Deal, hand: &Hand, goal: Goal, go_on: &'a dyn Fn() -> bool) -> Search<'a> {
+        let limit = hand.limit.min(hand.cards.len());
+        let depth = limit.min(deal.length);
+        let mut filled = vec![vec![Ways::NONE; deal.classes.len() + 1]; depth + 1];
+        let mut open = true;
+        for class in 0..=deal.classes.len() {
+            if open {
+                filled[0][class].start();
+            }
+            open &= class < deal.classes.len() && deal.ways(class, 0) > 0.0;
+        }
+        Search {
+            deal,
+            goal,
+            go_on,
+            limit,
+            groups: Vec::new(),
+            falling: Vec::new(),
+            row: Vec::new(),
+            filled,
+            end: Ways::NONE,
+            told: Vec::new(),
+            by_length: vec![0.0; limit + 1],
+            considered: 0,
+        }
+    }
+
+    /// Looks at every row of these cards that has at least so many.
+    fn all_of(&mut self, cards: &[Played], shortest: usize) -> Option<()> {
+        self.groups.clear();
+        self.falling.clear();
+        self.row.clear();
+        let mut cards = cards.to_vec();
+        cards.sort_by_key(|played| std::cmp::Reverse(price(played.laid.card)));
+        for played in cards {
+            match played.place {
+                Standing::Descending(_) => self.falling.push(played),
+                Standing::First | Standing::Anywhere => {
+                    let first = played.place == Standing::First;
+                    let same = |group: &&mut Group| {
+                        group.first == first && group.cards.iter().all(|card| card.worth == played.worth)
+                    };
+                    match self.groups.iter_mut().find(same) {
+                        Some(group) => group.cards.push(played),
+                        None => self.groups.push(Group { first, cards: vec![played] }),
+                    }
+                }
+            }
+        }
+        self.falling.sort_by_key(|played| value(played.place));
+        if shortest == 0 {
+            self.look()?;
+        }
+        self.descend(shortest, 0)
+    }
+
+    /// Looks at every row that begins with the one that lies; past the Dealer's row the order of cards no longer counts,
+    /// and groups are taken from `from` on.
+    fn descend(&mut self, shortest: usize, from: usize) -> Option<()> {
+        if self.row.len() >= self.limit {
+            return Some(());
+        }
+        let past = self.row.len() >= self.deal.length;
+        if !(past && from > 0)
+            && let Some(played) = self.falling.pop()
+        {
+            self.lay(played, shortest, 0)?;
+            self.falling.push(played);
+        }
+        let only_jokers = self.row.last().is_none_or(|last| last.place == Standing::First);
+        for at in 0..self.groups.len() {
+            let passed = past && at + 1 < from;
+            if passed || (self.groups[at].first && !only_jokers) {
+                continue;
+            }
+            if let Some(played) = self.groups[at].cards.pop() {
+                self.lay(played, shortest, at + 1)?;
+                self.groups[at].cards.push(played);
+            }
+        }
+        Some(())
+    }
+
+    fn lay(&mut self, played: Played, shortest: usize, from: usize) -> Option<()> {
+        self.row.push(played);
+        let places = self.row.len();
+        let told = places >= shortest;
+        if places <= self.deal.length {
+            let ends = told || places == self.deal.length;
+            self.meet(ends, places < self.limit.min(self.deal.length));
+        }
+        if told {
+            self.look()?;
+        }
+        self.descend(shortest, if places > self.deal.length { from } else { 0 })?;
+        self.row.pop();
+        Some(())
+    }
+
+    /// Works out what the last card of the row changes.
+    fn meet(&mut self, ends: bool, goes_on: bool) {
+        let (deal, places) = (self.deal, self.row.len());
+        let unmet = deal.length - places;
+        let (before, now) = self.filled.split_at_mut(places);
+        if ends {
+            self.end.clear(places);
+        }
+        let mut nothing = Vec::new();
+        let now = if goes_on { &mut now[0] } else { &mut nothing };
+        if goes_on {
+            now[0].clear(places);
+        }
+        for (at, class) in deal.classes.iter().enumerate() {
+            if goes_on {
+                let [ways, next] = &mut now[at..=at + 1] else { continue };
+                next.clear(places);
+                if deal.ways(at, 0) > 0.0 {
+                    next.follow(ways, places, Run::default(), 1.0);
+                }
+            }
+            let mut run = Run { saves: class.worth.saves(), ..Run::default() };
+            for n in 1..=deal.most(at).min(places) {
+                run.add(place(Some(self.row[places - n].worth), Some(class.worth)));
+                if places - n > deal.reach(at) {
+                    continue;
+                }
+                let from = &before[places - n][at];
+                if goes_on {
+                    now[at + 1].follow(from, places - n, run, deal.ways(at, n));
+                }
+                if ends {
+                    self.end.close(from, places - n, run, deal.closing(at, n, unmet));
+                }
+            }
+        }
+    }
+
+    /// Ranks the row that lies.
+    fn look(&mut self) -> Option<()> {
+        self.considered += 1;
+        if self.considered.is_multiple_of(ASKED_AFTER as usize) && !(self.go_on)() {
+            return None;
+        }
+        let met = self.row.len().min(self.deal.length);
+        let mut marks = Marks::default();
+        self.row.iter().for_each(|played| marks.add(played.worth));
+        if met == 0 {
+            self.end.unmet(self.deal.all());
+        }
+        let last = last(self.row[met..].iter().map(|played| played.worth), self.deal.length - met, self.deal);
+        let chances = self.end.chances(met, last, marks);
+        let best = &mut self.by_length[self.row.len()];
+        *best = best.max(chances.at_least(Outcome::Success));
+        let merit = Merit::of(&chances, &self.row, self.goal);
+        if self.told.len() > TOLD && self.told.last().is_some_and(|worst| !merit.beats(&worst.merit)) {
+            return Some(());
+        }
+        let kinds = kinds(&self.row);
+        let same = self.told.iter().position(|found| found.kinds == kinds);
+        if let Some(same) = same {
+            if !merit.beats(&self.told[same].merit) {
+                return Some(());
+            }
+            self.told.remove(same);
+        }
+        let at = self.told.iter().position(|found| merit.beats(&found.merit)).unwrap_or(self.told.len());
+        let row = self.row.iter().map(|played| played.laid).collect();
+        self.told.insert(at, Found { row, kinds, chances, merit });
+        self.told.truncate(TOLD + 1);
+        Some(())
+    }
+}
+
+/// Going on from what was found.
+impl Search<'_> {
+    /// Looks at the lay that comes next to the best of those with as many cards of each kind: the lowest card that
+    /// descends gives way to the next lower one. Every other of them is worse than that one.
+    fn neighbour(&mut self, readings: &[Vec<Played>]) -> Option<()> {
+        let best = self.told.first()?.row.clone();
+        let used = |played: &&Played| best.contains(&played.laid);
+        let Some(reading) = readings.iter().find(|reading| reading.iter().filter(used).count() == best.len())
+        else {
+            return Some(());
+        };
+        let (mut mine, others): (Vec<Played>, Vec<Played>) =
+            reading.iter().partition(|played| best.contains(&played.laid));
+        let falls = |played: &&Played| value(played.place) > 0;
+        let lowest = mine.iter().filter(falls).map(|played| value(played.place)).min();
+        let next = others.iter().filter(|other| falls(other) && Some(value(other.place)) < lowest);
+        if let Some(next) = next.max_by_key(|other| value(other.place))
+            && let Some(lowest) = mine.iter_mut().find(|played| Some(value(played.place)) == lowest)
+        {
+            *lowest = *next;
+            self.all_of(&mine, mine.len())?;
+        }
+        Some(())
+    }
+
+    /// The fewest and then the lowest cards that cost no more of the chance of success than thrift may.
+    fn thriftiest(&mut self, readings: &[Vec<Played>]) -> Option<Found> {
+        let enough = self.by_length.iter().copied().fold(0.0, f64::max) - THRIFT - SAME;
+        let fewest = self.by_length.iter().position(|chance| *chance >= enough)?;
+        let mut choices: Vec<(u32, Vec<Played>)> = Vec::new();
+        for reading in readings {
+            choose(reading, fewest, &mut Vec::new(), &mut |cards| {
+                choices.push((cards.iter().map(|played| price(played.laid.card)).sum(), cards.to_vec()));
+            });
+        }
+        choices.sort_by_key(|(price, _)| *price);
+        let told = std::mem::take(&mut self.told);
+        let mut found: Option<Found> = None;
+        for (price, cards) in choices {
+            if found.as_ref().is_some_and(|found| found.merit.price < price) {
+                break;
+            }
+            self.told.clear();
+            if cards.is_empty() {
+                self.row.clear();
+                self.look()?;
+            }
+            self.all_of(&cards, fewest.max(1))?;
+            let best = self.told.first().filter(|best| best.chances.at_least(Outcome::Success) >= enough);
+            if let Some(best) = best
+                && found.as_ref().is_none_or(|found| best.merit.beats(&found.merit))
+            {
+                found = Some(best.clone());
+            }
+        }
+        self.told = told;
+        found
+    }
+}
+
+/// Every choice of so many cards; of cards of the same price, worth and place always the same ones.
+fn choose(cards: &[Played], count: usize, chosen: &mut Vec<Played>, told: &mut dyn FnMut(&[Played])) {
+    if count == 0 {
+        return told(chosen);
+    }
+    for (at, card) in cards.iter().enumerate() {
+        let same = |other: &Played| {
+            (other.worth, other.place, price(other.laid.card))
+                == (card.worth, card.place, price(card.laid.card))
+        };
+        if !cards[..at].iter().any(same) {
+            chosen.push(*card);
+            choose(&cards[at + 1..], count - 1, chosen, told);
+            chosen.pop();
+        }
+    }
+}
+
+/// The value by which a card descends.
+fn value(place: Standing) -> u8 {
+    if let Standing::Descending(value) = place { value } else { 0 }
+}
+
+/// What tells the lays of different cards apart: worth and place of each card, sorted.
+fn kinds(row: &[Played]) -> Vec<u8> {
+    let kind = |played: &Played| match (played.worth, played.place) {
+        (Worth::Joker, _) => 0,
+        (Worth::Gamble, _) => 1,
+        (Worth::Jack | Worth::FreeJack, _) => 2,
+        (Worth::Ace, Standing::Anywhere) => 3,
+        (Worth::Ace, _) => 4,
+        (Worth::King(n), _) => 5 + n,
+        (Worth::Value(n), Standing::Anywhere) => 20 + n,
+        (Worth::Value(n), _) => 40 + n,
+    };
+    let mut kinds: Vec<u8> = row.iter().map(kind).collect();
+    kinds.sort_unstable();
+    kinds
+}

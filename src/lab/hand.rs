@@ -1,0 +1,147 @@
+//! What a player may lay: the cards in hand, each with what it is to its owner, and what queens may copy (U11, U13, U15,
+//! U30). Made of what a seat sees, or of what is told.
+
+use crate::rules::ultimo::judge::{Marks, place};
+use crate::rules::ultimo::worth::{Played, Standing, Values, Worth};
+use crate::rules::ultimo::{figures, lay};
+use crate::table::actor::ActorId;
+use crate::table::card::{Card, Laid, Rank};
+use crate::table::challenge::Gives;
+use crate::table::seen::{Seen, SeenCards, SeenProcedure, SeenRow};
+
+use super::known::Deal;
+
+/// A hand and the rules that it is played by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hand {
+    /// The cards, those of an own row that still lies face down among them.
+    pub cards: Vec<Card>,
+    /// The player's discard pile, which queens copy.
+    pub discard: Vec<Card>,
+    /// What the cards of this deck are worth.
+    pub values: Values,
+    /// How many cards may be laid.
+    pub limit: usize,
+    /// Whether a queen may still copy an ace before the next rest, where a trait allows it.
+    pub ace_copy: bool,
+}
+
+impl Hand {
+    /// The hand of somebody in the challenge under way, as far as this seat sees it.
+    pub fn of(seen: &Seen, who: &ActorId) -> Option<Hand> {
+        let challenge = seen.under_way.as_ref().and_then(SeenProcedure::challenge)?;
+        let player = challenge.players.iter().find(|player| player.who == *who)?;
+        let mut hand = Hand::held(seen, who, 0)?;
+        if let SeenRow::Up(row) = &player.row {
+            hand.cards.extend(row.iter().map(|laid| laid.card));
+        }
+        hand.limit = usize::try_from(player.limit.total()).unwrap_or(0);
+        Some(hand)
+    }
+
+    /// The hand of somebody outside a challenge, with a limit, as far as this seat sees it.
+    pub fn held(seen: &Seen, who: &ActorId, limit: usize) -> Option<Hand> {
+        let actor = seen.actor(who)?;
+        let piles = actor.piles.as_ref()?;
+        let SeenCards::Up(cards) = &piles.hand else { return None };
+        let hero = actor.hero();
+        Some(Hand {
+            cards: cards.clone(),
+            discard: piles.discard.clone(),
+            values: hero.map_or_else(Values::plain, |hero| Values::of(figures::card_rules(&hero.sheet))),
+            limit,
+            ace_copy: hero.is_none_or(|hero| hero.ace_copy),
+        })
+    }
+
+    /// What a row is worth, card by card.
+    pub fn worths(&self, row: &[Laid]) -> Vec<Worth> {
+        row.iter().map(|&laid| self.values.worth(laid)).collect()
+    }
+
+    /// Everything that a queen may copy, one card for each worth and place, and nothing.
+    pub(super) fn copies(&self, queen: Card) -> Vec<Laid> {
+        let mut copies = vec![Laid::plain(queen)];
+        for &card in &self.discard {
+            let laid = Laid { card: queen, copies: Some(card) };
+            let new = self.played(laid);
+            let allowed = lay::check_copies(&[laid], Some(&self.discard), &self.values).is_ok()
+                && (self.ace_copy || !self.values.copies_an_ace(laid));
+            let same = |other: &Laid| {
+                let other = self.played(*other);
+                (other.worth, other.place) == (new.worth, new.place)
+            };
+            if allowed && !copies.iter().any(same) {
+                copies.push(laid);
+            }
+        }
+        copies
+    }
+
+    /// A card as it would be laid, with what it is.
+    pub(super) fn played(&self, laid: Laid) -> Played {
+        self.values.played(laid)
+    }
+
+    /// The ways in which all queens of the hand may be taken, of which no other is better whatever the Dealer lays:
+    /// every card of the hand as it would be laid.
+    pub(super) fn readings(&self, deal: &Deal) -> Vec<Vec<Played>> {
+        let (queens, others): (Vec<Card>, Vec<Card>) =
+            self.cards.iter().partition(|card| card.rank() == Rank::Queen);
+        let mut readings = vec![others.into_iter().map(|card| self.played(card.into())).collect::<Vec<_>>()];
+        let options = queens.first().map_or_else(Vec::new, |&queen| self.worthwhile(queen, deal));
+        let mut chosen: Vec<usize> = vec![0; queens.len()];
+        if queens.is_empty() {
+            return readings;
+        }
+        let plain = readings.pop().unwrap_or_default();
+        // Queens are alike: the choices never fall, so that each choice comes once.
+        loop {
+            let taken = chosen.iter().zip(&queens).map(|(&at, &queen)| Laid { card: queen, ..options[at] });
+            let taken: Vec<Laid> = taken.collect();
+            if lay::check_copies(&taken, None, &self.values).is_ok() {
+                readings.push(plain.iter().copied().chain(taken.into_iter().map(|l| self.played(l))).collect());
+            }
+            match chosen.iter().rposition(|&at| at + 1 < options.len()) {
+                None => return readings,
+                Some(at) => {
+                    let next = chosen[at] + 1;
+                    chosen[at..].fill(next);
+                }
+            }
+        }
+    }
+
+    /// What a queen may copy that no other copy is as good as.
+    fn worthwhile(&self, queen: Card, deal: &Deal) -> Vec<Laid> {
+        let copies = self.copies(queen);
+        let free = |laid: Laid| self.played(laid).place == Standing::Anywhere;
+        // What may be copied once only does not stand for what may be copied by every queen.
+        let once = |laid: Laid| self.values.copies_an_ace(laid);
+        let stands_for = |(at, better): (usize, Laid), (than, worse): (usize, Laid)| {
+            let [first, second] = [better, worse].map(|laid| self.played(laid).worth);
+            at != than
+                && (free(better) || !free(worse))
+                && (!once(better) || once(worse))
+                && no_worse(first, second, deal)
+                && (at < than || !no_worse(second, first, deal) || free(better) != free(worse))
+        };
+        let all = || copies.iter().copied().enumerate();
+        all().filter(|one| !all().any(|other| stands_for(other, *one))).map(|(_, laid)| laid).collect()
+    }
+}
+
+/// Whether one worth is as good as another whatever it meets and whatever else lies there: a better card never hurts.
+pub(super) fn no_worse(one: Worth, other: Worth, deal: &Deal) -> bool {
+    let good = |gives: Option<Gives>| match gives {
+        Some(Gives::Success) => 2,
+        Some(Gives::Draw) | None => 1,
+        Some(Gives::Failure) => 0,
+    };
+    let met = deal.classes.iter().map(|class| Some(class.worth)).chain([None]);
+    let mut pairs = met.map(|theirs| (good(place(Some(one), theirs)), good(place(Some(other), theirs))));
+    let [mut first, mut second] = [Marks::default(); 2];
+    first.add(one);
+    second.add(other);
+    first.within(second) && pairs.all(|(one, other)| one >= other)
+}

@@ -1,0 +1,242 @@
+//! What a seat may know of the Dealer's cards: which may still be drawn, which lie open, which a queen may copy; and
+//! from it every row that the Dealer may lay, as counts of each worth in the order of U16 (ULTIMO, Gameplay: Card
+//! Challenges; U16, U53, U55). It is made of what a seat sees, and of nothing that it does not see.
+
+use crate::rules::ultimo::lay;
+use crate::rules::ultimo::worth::{Values, Worth, standing};
+use crate::table::card::{Card, Laid};
+use crate::table::challenge::Stage;
+use crate::table::seen::{Seen, SeenProcedure, SeenRow};
+
+/// The longest row of the Dealer that is reckoned with: the ladder ends at 25.
+pub const LONGEST: usize = 31;
+
+/// How many of each card there are.
+type Counts = [u8; Card::COUNT];
+
+/// The Dealer's cards as a seat may know them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unseen {
+    /// What is face down somewhere: in the deck, and in a row that lies face down.
+    down: Counts,
+    /// The discard pile, which queens copy, and which is shuffled anew when the deck runs out.
+    discard: Vec<Card>,
+    /// The row that lies on the felt.
+    row: Row,
+}
+
+/// The row that lies on the felt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Row {
+    /// None yet.
+    None,
+    /// Face down.
+    Down(usize),
+    /// Face up for this seat.
+    Up(Vec<Laid>),
+}
+
+/// A card is named more often than the decks hold it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooMany(pub Card);
+
+impl Unseen {
+    /// The Dealer's cards as the seat sees the table now.
+    pub fn of(seen: &Seen) -> Unseen {
+        let challenge = seen.under_way.as_ref().and_then(SeenProcedure::challenge);
+        let row = match challenge.filter(|challenge| challenge.stage > Stage::Called) {
+            None => Row::None,
+            Some(challenge) => match &challenge.dealer {
+                SeenRow::Up(row) => Row::Up(row.clone()),
+                SeenRow::Down(count) => Row::Down(*count),
+                SeenRow::Empty => Row::None,
+            },
+        };
+        let mut down = [seen.dealer_decks; Card::COUNT];
+        let open = if let Row::Up(row) = &row { row.as_slice() } else { &[] };
+        for card in seen.dealer_discard.iter().copied().chain(open.iter().map(|laid| laid.card)) {
+            down[card.index()] = down[card.index()].saturating_sub(1);
+        }
+        Unseen { down, discard: seen.dealer_discard.clone(), row }
+    }
+
+    /// Cards that are told: so many decks, what of them was seen elsewhere, and what of that the discard pile holds.
+    pub fn told(decks: u8, seen: &[Card], discard: &[Card]) -> Result<Unseen, TooMany> {
+        let mut down = [decks; Card::COUNT];
+        for card in seen {
+            down[card.index()] = down[card.index()].checked_sub(1).ok_or(TooMany(*card))?;
+        }
+        Ok(Unseen { down, discard: discard.to_vec(), row: Row::None })
+    }
+
+    /// How many cards may still be drawn before the discard pile is shuffled anew.
+    pub fn left(&self) -> usize {
+        let row = if let Row::Down(count) = self.row { count } else { 0 };
+        (total(&self.down)).saturating_sub(row)
+    }
+
+    /// The rows that the Dealer may lay at a difficulty, or those that may lie there already; nothing for a difficulty
+    /// that no ladder has.
+    pub fn deal(&self, difficulty: usize) -> Option<Deal> {
+        let (needed, there) = match &self.row {
+            Row::Up(row) => return Deal::lies(row),
+            Row::Down(count) => (*count, total(&self.down)),
+            Row::None => (difficulty, total(&self.down)),
+        };
+        if needed > LONGEST {
+            return None;
+        }
+        let none = [0; Card::COUNT];
+        if needed <= there {
+            return Some(Deal::drawn(&none, &self.down, needed, &self.discard));
+        }
+        // U53: the deck runs out in the middle of the draw. All of it is in the row, and nothing is left to copy.
+        let mut anew = none;
+        for card in &self.discard {
+            anew[card.index()] += 1;
+        }
+        let drawn = needed.min(there + self.discard.len());
+        Some(Deal::drawn(&self.down, &anew, drawn, &[]))
+    }
+}
+
+fn total(counts: &Counts) -> usize {
+    counts.iter().map(|&count| usize::from(count)).sum()
+}
+
+/// Cards of one worth that stand together in the Dealer's row.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Class {
+    /// What they are worth.
+    pub(super) worth: Worth,
+    /// How many are in the row whatever is drawn.
+    sure: usize,
+    /// How many more may be.
+    may: usize,
+}
+
+/// Every row that the Dealer may lay: how many ways there are to have so many cards of each worth.
+#[derive(Clone, Debug)]
+pub struct Deal {
+    /// The worths in the order in which they lie.
+    pub(super) classes: Vec<Class>,
+    /// How many cards the row has.
+    pub(super) length: usize,
+    /// `ways[class][n]`: ways to have n cards of a class.
+    ways: Vec<[f64; LONGEST + 1]>,
+    /// `behind[class][n]`: ways to fill n places with this class and those behind it: without a card that saves
+    /// from a total failure, and with one.
+    behind: Vec<[[f64; 2]; LONGEST + 1]>,
+    /// `reach[class]`: the most places that the worths before a class can fill.
+    reach: Vec<usize>,
+}
+
+impl Deal {
+    /// Rows of a draw: `sure` is in them whatever comes, the rest is drawn of `may`.
+    fn drawn(sure: &Counts, may: &Counts, length: usize, discard: &[Card]) -> Deal {
+        let values = Values::plain();
+        let there: Vec<Card> =
+            Card::all().filter(|card| sure[card.index()] + may[card.index()] > 0).collect();
+        let laid = lay::dealer_queens(&there, discard, &values);
+        let mut classes: Vec<Class> = Vec::new();
+        for laid in lay::dealer_order(&laid, &values) {
+            let (worth, at) = (values.worth(laid), laid.card.index());
+            if classes.last().is_none_or(|last| last.worth != worth) {
+                debug_assert!(classes.last().is_none_or(|last| standing(last.worth) < standing(worth)));
+                classes.push(Class { worth, sure: 0, may: 0 });
+            }
+            if let Some(class) = classes.last_mut() {
+                class.sure += usize::from(sure[at]);
+                class.may += usize::from(may[at]);
+            }
+        }
+        Deal::of(classes, length)
+    }
+
+    /// The one row that lies there.
+    fn lies(row: &[Laid]) -> Option<Deal> {
+        let values = Values::plain();
+        let mut classes: Vec<Class> = Vec::new();
+        for worth in row.iter().map(|laid| values.worth(*laid)) {
+            match classes.last_mut().filter(|class| class.worth == worth) {
+                Some(class) => class.sure += 1,
+                None => classes.push(Class { worth, sure: 1, may: 0 }),
+            }
+        }
+        (row.len() <= LONGEST).then(|| Deal::of(classes, row.len()))
+    }
+
+    fn of(classes: Vec<Class>, length: usize) -> Deal {
+        let ways: Vec<_> = classes.iter().map(ways).collect();
+        let mut behind = vec![[[0.0; 2]; LONGEST + 1]; classes.len() + 1];
+        behind[classes.len()][0][0] = 1.0;
+        for (at, class) in classes.iter().enumerate().rev() {
+            for places in 0..=length {
+                for n in 0..=places {
+                    let saves = usize::from(n > 0 && class.worth.saves());
+                    for saved in 0..2 {
+                        let so = ways[at][n] * behind[at + 1][places - n][saved];
+                        behind[at][places][saved | saves] += so;
+                    }
+                }
+            }
+        }
+        let mut filled = 0;
+        let reach = classes.iter().map(|class| {
+            let before = filled;
+            filled += class.sure + class.may;
+            before
+        });
+        let reach = reach.collect();
+        Deal { classes, length, ways, behind, reach }
+    }
+
+    /// How many cards the Dealer's row has: the difficulty that is played at.
+    pub fn length(&self) -> usize {
+        self.length
+    }
+
+    /// Ways to have n cards of a class.
+    pub(super) fn ways(&self, class: usize, n: usize) -> f64 {
+        self.ways[class][n]
+    }
+
+    /// The most cards of a class that a row can hold.
+    pub(super) fn most(&self, class: usize) -> usize {
+        (self.classes[class].sure + self.classes[class].may).min(self.length)
+    }
+
+    /// The most places that the worths before a class can fill.
+    pub(super) fn reach(&self, class: usize) -> usize {
+        self.reach[class]
+    }
+
+    /// Ways in which `met` cards of a class and no others behind them are met, and `unmet` more cards lie behind
+    /// those: without a card among the classes behind that saves from a total failure, and with one.
+    pub(super) fn closing(&self, class: usize, met: usize, unmet: usize) -> [f64; 2] {
+        let mut sum = [0.0; 2];
+        for more in 0..=unmet.min(self.most(class).saturating_sub(met)) {
+            let ways = self.ways[class][met + more];
+            let behind = self.behind[class + 1][unmet - more];
+            sum[0] += ways * behind[0];
+            sum[1] += ways * behind[1];
+        }
+        sum
+    }
+
+    /// Ways to fill the whole row: without a card that saves from a total failure, and with one.
+    pub(super) fn all(&self) -> [f64; 2] {
+        self.behind[0][self.length]
+    }
+}
+
+/// Ways to have n cards of a class, for each n: those that are sure, and a choice of the others.
+fn ways(class: &Class) -> [f64; LONGEST + 1] {
+    let mut ways = [0.0; LONGEST + 1];
+    let mut choices = 1.0;
+    for (drawn, ways) in ways.iter_mut().skip(class.sure).enumerate().take(class.may + 1) {
+        *ways = choices;
+        choices *= (class.may - drawn) as f64 / (drawn + 1) as f64;
+    }
+    ways
+}
