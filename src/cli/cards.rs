@@ -86,4 +86,3 @@ pub(super) fn one_deck(
     }
     Ok(())
 }
-

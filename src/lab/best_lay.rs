@@ -71,7 +71,8 @@ pub fn best_lay(deal: &Deal, hand: &Hand, goal: Goal, go_on: &dyn Fn() -> bool) 
         search.all_of(reading, 0)?;
     }
     search.neighbour(&readings)?;
-    let best = if goal == Goal::Thrifty { search.thriftiest(&readings)? } else { search.told.first()?.clone() };
+    let best =
+        if goal == Goal::Thrifty { search.thriftiest(&readings)? } else { search.told.first()?.clone() };
     let others = search.told.iter().filter(|other| other.kinds != best.kinds);
     let lay = |found: &Found| Lay { row: found.row.clone(), chances: found.chances };
     Some(Best { next: others.take(TOLD).map(lay).collect(), lay: lay(&best), considered: search.considered })

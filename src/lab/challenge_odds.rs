@@ -137,8 +137,7 @@ impl Ways {
                 pour(&mut self.unwon[spared | usize::from(saves)][lost..], from, by);
                 continue;
             }
-            let none_lost =
-                if lost == 0 { &mut self.unbeaten[won] } else { &mut self.both[moved(EVEN)] };
+            let none_lost = if lost == 0 { &mut self.unbeaten[won] } else { &mut self.both[moved(EVEN)] };
             *none_lost += from[0] * by;
             // The more was lost, the further down.
             let down = self.both[..moved(EVEN)].iter_mut().rev();

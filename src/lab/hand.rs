@@ -100,7 +100,8 @@ impl Hand {
             let taken = chosen.iter().zip(&queens).map(|(&at, &queen)| Laid { card: queen, ..options[at] });
             let taken: Vec<Laid> = taken.collect();
             if lay::check_copies(&taken, None, &self.values).is_ok() {
-                readings.push(plain.iter().copied().chain(taken.into_iter().map(|l| self.played(l))).collect());
+                readings
+                    .push(plain.iter().copied().chain(taken.into_iter().map(|l| self.played(l))).collect());
             }
             match chosen.iter().rposition(|&at| at + 1 < options.len()) {
                 None => return readings,

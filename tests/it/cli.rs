@@ -6,6 +6,7 @@ mod clock;
 mod judge;
 pub(crate) mod marked;
 mod nudge;
+mod odds;
 #[cfg(unix)]
 mod durable;
 #[cfg(all(unix, debug_assertions))]

@@ -10,6 +10,7 @@ mod rules;
 mod scene;
 mod screens;
 mod journal;
+mod lab;
 mod large;
 mod remember;
 mod replay;

@@ -145,10 +145,13 @@ fn unseen(asked: &Challenge) -> Result<Unseen, Fail> {
     };
     Unseen::told(decks, &seen, &discard).map_err(|TooMany(card)| {
         let times = if decks == 1 { "once".to_string() } else { format!("{decks} times") };
-        let problem = format!("{card} was seen more often than the Dealer's {} it", match decks {
-            1 => "deck holds",
-            _ => "decks hold",
-        });
+        let problem = format!(
+            "{card} was seen more often than the Dealer's {} it",
+            match decks {
+                1 => "deck holds",
+                _ => "decks hold",
+            }
+        );
         Fail::refused(problem, format!("{card} is there {times}; --decks says how many decks there are"))
     })
 }

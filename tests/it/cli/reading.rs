@@ -190,10 +190,11 @@ fn the_page_about_the_command_line_names_every_subcommand() {
     assert!(
         headings.contains(&"judge challenge")
             && headings.contains(&"judge nudge")
+            && headings.contains(&"odds challenge")
             && headings.contains(&"completions, man and --keys")
     );
     let mut examples = page.split("```json\n").skip(1).map(|part| part.split("```").next().unwrap());
-    assert_eq!(examples.clone().count(), 9);
+    assert_eq!(examples.clone().count(), 10);
     assert!(examples.all(|example| serde_json::from_str::<serde_json::Value>(example).is_ok()));
 }
 

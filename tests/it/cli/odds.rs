@@ -1,0 +1,123 @@
+//! `odds challenge`: exact JSON, what people read, and every no.
+
+use super::{Home, Ran};
+use expect_test::expect;
+use serde_json::Value;
+
+fn odds(arguments: &[&str]) -> Ran {
+    Home::new().run(&[&["odds", "challenge"], arguments].concat())
+}
+
+/// A hand against a difficulty, and what else is asked.
+fn hand(cards: &str, limit: &str, difficulty: &str, more: &[&str]) -> Ran {
+    odds(&[&["--hand", cards, "--limit", limit, "--difficulty", difficulty], more].concat())
+}
+
+fn json(cards: &str, limit: &str, difficulty: &str, more: &[&str]) -> Value {
+    hand(cards, limit, difficulty, &[&["--format", "json"], more].concat()).done().json()
+}
+
+fn keys(value: &Value) -> Vec<&str> {
+    value.as_object().unwrap().keys().map(String::as_str).collect()
+}
+
+#[test]
+fn json_is_exact() {
+    // One card against one of 54: 50 of them lose to an ace of spades, three draw with it, and so do four jacks.
+    let told = json("AS 9D", "1", "1", &[]);
+    assert_eq!(keys(&told), ["lay", "chances", "considered", "alternatives"]);
+    assert_eq!(keys(&told["chances"]), ["perfect", "success", "partial", "failure", "total_failure"]);
+    assert_eq!(told["lay"].to_string(), r#"["AS"]"#);
+    let of_54 = |value: &Value| (value.as_f64().unwrap() * 54.0 * 1e9).round() / 1e9;
+    let chances = ["perfect", "success", "partial", "failure", "total_failure"];
+    // The Dealer has an ace of spades too.
+    assert_eq!(chances.map(|key| of_54(&told["chances"][key])), [44.0, 0.0, 8.0, 0.0, 2.0]);
+    assert_eq!(told["considered"], 3);
+    let first = &told["alternatives"][0];
+    assert_eq!((keys(first), first["lay"].to_string()), (vec!["lay", "chances"], r#"["9D"]"#.to_string()));
+    assert_eq!(chances.map(|key| of_54(&first["chances"][key])), [32.0, 0.0, 8.0, 0.0, 14.0]);
+}
+
+#[test]
+fn a_lay_is_taken_as_it_is() {
+    let told = json("AS 9D", "2", "1", &["--lay", "9D"]);
+    assert_eq!((told["lay"].to_string(), &told["considered"]), (r#"["9D"]"#.to_string(), &Value::from(1)));
+    assert_eq!(told["alternatives"].to_string(), "[]");
+    let told = json("AS 9D", "2", "2", &["--lay", "9D", "--aim", "partial"]);
+    assert_eq!(told["alternatives"][0]["lay"].to_string(), r#"["AS","9D"]"#);
+    let nothing = json("AS 9D", "2", "1", &["--lay", "nothing"]);
+    let failure = nothing["chances"]["failure"].as_f64().unwrap();
+    assert!((failure - 4.0 / 54.0).abs() < 1e-12, "a jack of the Dealer's saves: {failure}");
+    assert_eq!(json("AS 9D", "2", "0", &[])["chances"]["success"], 1.0);
+}
+
+#[test]
+fn what_was_seen_counts() {
+    let sure = |more: &[&str]| json("10D", "1", "1", more)["chances"]["perfect"].as_f64().unwrap();
+    let aces = "AS AH AD AC";
+    let plain = sure(&[]);
+    assert!(sure(&["--seen", aces]) > plain);
+    assert!(sure(&["--decks", "4", "--seen", aces]) < sure(&["--seen", aces]));
+    // A king in the discard pile makes kings of the Dealer's queens; one that lies elsewhere does not.
+    let copied = sure(&["--seen", "KS 2C"]);
+    assert!(copied < sure(&["--seen", "KS 2C", "--dealer-discard", "2C"]));
+    assert!((copied - sure(&["--dealer-discard", "KS 2C"])).abs() < 1e-15);
+}
+
+#[test]
+fn queens_and_traits_are_known() {
+    let best = |more: &[&str]| json("QS", "1", "1", more)["lay"].to_string();
+    assert_eq!(best(&["--discard", "KD 9H"]), r#"["QS=KD"]"#);
+    assert_eq!(best(&["--discard", "KD AH", "--traits", "God Save the Queen"]), r#"["QS=AH"]"#);
+    let perfect = |more: &[&str]| json("LJ", "1", "1", more)["chances"]["perfect"].as_f64().unwrap();
+    assert!(perfect(&[]) == 0.0 && perfect(&["--traits", "Gamblin' Man", "--lay", "LJ"]) > 0.5);
+    assert_eq!(json("QS", "1", "1", &["--lay", "QS=9H"])["lay"].to_string(), r#"["QS=9H"]"#);
+}
+
+#[test]
+fn bad_input_is_refused_in_one_line() {
+    hand("AS", "-1", "2", &[]).no(2, "a limit of -1 is none").in_one_line();
+    hand("ASS", "1", "2", &[]).no(2, "`ASS` is not a card").in_one_line();
+    hand("AS", "1", "26", &[]).no(2, "difficulty 26 is not on the ladder").in_one_line();
+    hand("AS AS", "1", "2", &[]).no(2, "AS is twice in the hand").in_one_line();
+    hand("AS", "1", "2", &["--discard", "AS"]).no(2, "AS is in the hand and in the discard").in_one_line();
+    hand("AS", "1", "2", &["--lay", "KH"]).no(2, "KH is not in the hand").in_one_line();
+    hand("AS", "1", "2", &["--lay", "AS AS"]).no(2, "AS is twice in the lay").in_one_line();
+    hand("AS KH", "1", "2", &["--lay", "AS KH"]).no(2, "2 cards are laid, and the limit is 1").in_one_line();
+    hand("AS 9D", "2", "2", &["--lay", "9D AS"]).no(2, "AS stands wrong after 9D").in_one_line();
+    hand("AS", "1", "0", &["--lay", "AS"]).no(2, "no card may be laid at difficulty 0").in_one_line();
+    hand("QS", "1", "2", &["--lay", "QS=9H", "--discard", "2C"]).no(2, "9H is not in the discard pile");
+    hand("AS", "1", "2", &["--seen", "KH KH"]).no(2, "KH was seen more often").in_one_line();
+    hand("AS", "1", "2", &["--seen", "KH", "--dealer-discard", "QH"]).no(2, "not among the cards seen");
+    hand("AS", "1", "2", &["--decks", "5"]).no(2, "--decks is 1 to 4").in_one_line();
+    hand("AS", "1", "2", &["--traits", "Door Kicker"]).no(2, "changes no card").in_one_line();
+    hand("AS", "1", "2", &["--aim", "glory"]).no(2, "glory").in_one_line();
+    odds(&["--limit", "1", "--difficulty", "2"]).no(2, "--hand is missing").in_one_line();
+    odds(&[]).no(2, "--limit").in_one_line();
+}
+
+#[test]
+fn people_read_a_bar_of_five_parts() {
+    expect![[r#"
+        The best lay against 3 cards: K♦ A♠ 9♦
+
+          PPPPPPPPPPPPPPPPPPPPPPPPPPPPSSSSSSSSSppf
+          P perfect success  70.8%
+          S success          21.3%
+          p partial success   5.6%
+          f failure           1.5%
+          T total failure     0.8%
+
+        Success or better 92.1%, partial or better 97.7%.
+
+        Next best:
+          SSSSSSSSSSSSSSSSSSSSppppppppppppffffTTTT  A♠ K♦
+          success or better 49.1%, partial or better 78.8%
+          SSSSSSSSSSSSSSSSSSpppppppppppffffffTTTTT  A♠ 9♦
+          success or better 44.0%, partial or better 73.4%
+          pppppppppppppppppppppfffffffffTTTTTTTTTT  A♠
+          success or better 0.0%, partial or better 53.4%
+        9 rows were looked at.
+    "#]]
+    .assert_eq(&hand("AS KD 9D", "3", "3", &[]).done().out);
+}

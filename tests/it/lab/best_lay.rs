@@ -1,0 +1,189 @@
+//! The best lay: against plain enumeration of small hands, and against a search at random of large ones.
+
+use super::{decks, some};
+use crate::scene::cards;
+use greenfelt::lab::best_lay::{Goal, best_lay};
+use greenfelt::lab::challenge_odds::{Chances, Odds};
+use greenfelt::lab::hand::Hand;
+use greenfelt::lab::known::Unseen;
+use greenfelt::rules::ultimo::lay::{check_copies, check_order, in_order};
+use greenfelt::rules::ultimo::worth::Values;
+use greenfelt::table::card::{Card, Laid, Rank};
+use greenfelt::table::challenge::Outcome;
+use greenfelt::table::luck::Luck;
+
+/// Chances that differ by less are the same.
+const SAME: f64 = 1e-9;
+
+/// Every legal row of a hand, in every order and with every copy.
+fn rows(hand: &Hand) -> Vec<Vec<Laid>> {
+    let mut rows = Vec::new();
+    grow(hand, &mut Vec::new(), &mut rows);
+    rows
+}
+
+fn grow(hand: &Hand, row: &mut Vec<Laid>, rows: &mut Vec<Vec<Laid>>) {
+    let legal = check_order(&hand.values.row(row)).is_ok()
+        && check_copies(row, Some(&hand.discard), &hand.values).is_ok()
+        && (hand.ace_copy || !row.iter().any(|laid| hand.values.copies_an_ace(*laid)));
+    if !legal {
+        return;
+    }
+    rows.push(row.clone());
+    if row.len() == hand.limit {
+        return;
+    }
+    for &card in
+        hand.cards.iter().filter(|card| row.iter().all(|laid| laid.card != **card)).collect::<Vec<_>>()
+    {
+        row.push(Laid::plain(card));
+        grow(hand, row, rows);
+        row.pop();
+        for &copied in hand.discard.iter().filter(|_| card.rank() == Rank::Queen) {
+            row.push(Laid { card, copies: Some(copied) });
+            grow(hand, row, rows);
+            row.pop();
+        }
+    }
+}
+
+fn aims(chances: &Chances, goal: Goal) -> [f64; 3] {
+    let [success, partial] = [Outcome::Success, Outcome::Partial].map(|least| chances.at_least(least));
+    match goal {
+        Goal::Success | Goal::Thrifty => [success, partial, 0.0],
+        Goal::Partial => [partial, success, 0.0],
+        Goal::Perfect => [chances[Outcome::Perfect], success, partial],
+    }
+}
+
+/// Whether the first is better for a goal than the second, by what it is for and then by how few cards it takes.
+fn better(goal: Goal, first: (&Chances, usize), second: (&Chances, usize)) -> bool {
+    let pairs = aims(first.0, goal).into_iter().zip(aims(second.0, goal));
+    match pairs.into_iter().find(|(first, second)| (first - second).abs() > SAME) {
+        Some((first, second)) => first > second,
+        None => first.1 < second.1,
+    }
+}
+
+fn sum(row: &[Laid]) -> u32 {
+    let price = |card: Card| match card.rank() {
+        Rank::LittleJoker | Rank::BigJoker => 0,
+        Rank::Number(n) => u32::from(n),
+        Rank::Jack => 11,
+        Rank::Queen => 12,
+        Rank::King => 13,
+        Rank::Ace => 14,
+    };
+    row.iter().map(|laid| price(laid.card)).sum()
+}
+
+#[test]
+fn no_legal_row_of_a_small_hand_is_better() {
+    let mut luck = Luck::new(5);
+    let hands = [
+        ("JC KD 9H 9S 4C", "", 3, 4),
+        ("QC QD 9H 4C", "KD JD 10S AS", 4, 3),
+        ("QC JD KH 2S", "7S 3S JH", 3, 3),
+        ("LJ BJ AS KD 5C", "", 5, 4),
+        ("AS AD QH QC 2C", "AC LJ", 3, 3),
+        ("JC JD JH KD", "", 4, 6),
+        ("10C 8C 6C 4C 2C", "", 4, 1),
+        ("KC KD JS 7C 3D", "", 5, 5),
+        ("LJ AS QD 9C 3H", "8C 9H", 2, 4),
+    ];
+    for (nth, (held, discard, limit, difficulty)) in hands.into_iter().enumerate() {
+        for values in decks().into_iter().skip(nth % 3).step_by(3).chain([Values::plain()]) {
+            let seen = some(&mut luck, nth * 4);
+            let deal = Unseen::told(1, &seen, &seen).unwrap().deal(difficulty).unwrap();
+            let ace_copy = nth % 2 == 0;
+            let hand = Hand { cards: cards(held), discard: cards(discard), values, limit, ace_copy };
+            let mut odds = Odds::new(&deal);
+            let all: Vec<(Vec<Laid>, Chances)> = rows(&hand)
+                .into_iter()
+                .map(|row| {
+                    let chances = odds.of(&hand.worths(&row));
+                    (row, chances)
+                })
+                .collect();
+            for goal in [Goal::Success, Goal::Partial, Goal::Perfect] {
+                let best = best_lay(&deal, &hand, goal, &|| true).unwrap();
+                let lay = (&best.lay.chances, best.lay.row.len());
+                assert!(all.iter().any(|(row, _)| *row == best.lay.row), "{:?} is legal", best.lay.row);
+                let wrong = all.iter().find(|(row, chances)| better(goal, (chances, row.len()), lay));
+                assert_eq!(wrong, None, "is better than {best:?} for {goal:?}");
+                let mut before = lay;
+                for next in &best.next {
+                    let next = (&next.chances, next.row.len());
+                    assert!(!better(goal, next, before), "{goal:?}: the next one is no better: {best:?}");
+                    before = next;
+                }
+            }
+            thrift(&all, &best_lay(&deal, &hand, Goal::Thrifty, &|| true).unwrap().lay.row);
+        }
+    }
+}
+
+/// No row within 0.05 of the best takes fewer cards, or as many lower ones.
+fn thrift(all: &[(Vec<Laid>, Chances)], lay: &[Laid]) {
+    let success = |chances: &Chances| chances.at_least(Outcome::Success);
+    let best = all.iter().map(|(_, chances)| success(chances)).fold(0.0, f64::max);
+    let within = all.iter().filter(|(_, chances)| success(chances) >= best - 0.05 - SAME);
+    let least = within.map(|(row, _)| (row.len(), sum(row))).min().unwrap();
+    assert_eq!((lay.len(), sum(lay)), least, "{lay:?}");
+}
+
+#[test]
+fn the_next_best_lay_is_the_best_of_other_cards() {
+    let hand = Hand {
+        cards: cards("AS 9C 6C 5D 2H"),
+        discard: Vec::new(),
+        values: Values::plain(),
+        limit: 3,
+        ace_copy: true,
+    };
+    let deal = Unseen::told(1, &[], &[]).unwrap().deal(3).unwrap();
+    let best = best_lay(&deal, &hand, Goal::Success, &|| true).unwrap();
+    assert_eq!(best.lay.row, ["AS", "9C", "6C"].map(|card| Laid::plain(card.parse().unwrap())));
+    assert_eq!(best.next[0].row, ["AS", "9C", "5D"].map(|card| Laid::plain(card.parse().unwrap())));
+}
+
+#[test]
+fn no_search_at_random_finds_a_better_lay() {
+    let mut luck = Luck::new(9);
+    for values in decks() {
+        let (held, discard) = (some(&mut luck, 9), some(&mut luck, 54));
+        let discard: Vec<Card> = discard.into_iter().filter(|card| !held.contains(card)).take(5).collect();
+        let hand = Hand { cards: held, discard, values, limit: 7, ace_copy: true };
+        let deal = Unseen::told(1, &[], &[]).unwrap().deal(8).unwrap();
+        let best = best_lay(&deal, &hand, Goal::Success, &|| true).unwrap();
+        let mut odds = Odds::new(&deal);
+        for _ in 0..300 {
+            let mut row: Vec<Laid> = hand.cards.iter().copied().map(Laid::plain).collect();
+            luck.shuffle(&mut row);
+            row.truncate(1 + luck.draw(7) as usize);
+            for laid in row.iter_mut().filter(|laid| laid.card.rank() == Rank::Queen) {
+                laid.copies = Some(hand.discard[luck.draw(5) as usize]);
+            }
+            if check_copies(&row, Some(&hand.discard), &hand.values).is_err() {
+                continue;
+            }
+            let row = in_order(&hand.values.row(&row));
+            let chances = odds.of(&hand.worths(&row));
+            let lay = (&best.lay.chances, best.lay.row.len());
+            assert!(!better(Goal::Success, (&chances, row.len()), lay), "{row:?} is better than {best:?}");
+        }
+    }
+}
+
+#[test]
+fn a_search_that_is_told_to_end_ends() {
+    let hand = Hand {
+        cards: cards("AS KD KC JH JD 9C 8C 7C 6C"),
+        discard: Vec::new(),
+        values: Values::plain(),
+        limit: 9,
+        ace_copy: true,
+    };
+    let deal = Unseen::told(1, &[], &[]).unwrap().deal(9).unwrap();
+    assert_eq!(best_lay(&deal, &hand, Goal::Success, &|| false), None);
+}
