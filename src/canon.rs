@@ -1,13 +1,17 @@
-//! RON in the one spelling in which this program writes it, read quickly. Whatever is spelled otherwise, or is of a
+//! RON in the one spelling in which this program writes it, written and read quickly. Whatever is spelled otherwise, or is of a
 //! kind that is not written here, is read by `ron`, which also says what is wrong with it.
 //!
 //! It knows no type: what is read is told by serde, so that nothing has to be added here for a new command or sheet.
+
+mod write;
+
+pub use write::{decimal, hex, quote, to_string};
 
 use serde::Deserialize;
 use serde::de::{
     self, DeserializeSeed, EnumAccess, IntoDeserializer, MapAccess, SeqAccess, VariantAccess, Visitor,
 };
-use serde::forward_to_deserialize_any;
+use serde::{forward_to_deserialize_any, ser};
 use std::fmt;
 
 /// Reads a value from RON, however it is spelled.
@@ -38,6 +42,12 @@ impl fmt::Display for Otherwise {
 impl std::error::Error for Otherwise {}
 
 impl de::Error for Otherwise {
+    fn custom<T: fmt::Display>(_: T) -> Otherwise {
+        Otherwise
+    }
+}
+
+impl ser::Error for Otherwise {
     fn custom<T: fmt::Display>(_: T) -> Otherwise {
         Otherwise
     }
@@ -99,6 +109,15 @@ impl<'de> Reader<'de> {
         visitor.visit_i64(-size)
     }
 
+    /// A sign that is written by its number.
+    fn by_number(&mut self) -> Result<char> {
+        self.expect(b'{')?;
+        let digits = self.run(|sign| sign.is_ascii_hexdigit())?;
+        self.expect(b'}')?;
+        let number = u32::from_str_radix(digits, 16).ok().filter(|_| digits.len() <= 6);
+        number.and_then(char::from_u32).ok_or(Otherwise)
+    }
+
     fn string<V: Visitor<'de>>(&mut self, visitor: V) -> Result<V::Value> {
         self.expect(b'"')?;
         let plain = |sign| sign != b'"' && sign != b'\\';
@@ -110,14 +129,16 @@ impl<'de> Reader<'de> {
         while !self.take(b'"') {
             if self.take(b'\\') {
                 let sign = self.peek().ok_or(Otherwise)?;
+                self.at += 1;
                 whole.push(match sign {
                     b'"' | b'\'' | b'\\' => char::from(sign),
                     b'n' => '\n',
                     b'r' => '\r',
                     b't' => '\t',
+                    b'0' => '\0',
+                    b'u' => self.by_number()?,
                     _ => return Err(Otherwise),
                 });
-                self.at += 1;
             } else {
                 whole.push_str(self.run(plain)?);
             }
@@ -312,18 +333,4 @@ impl<'de> VariantAccess<'de> for &mut Reader<'de> {
     fn struct_variant<V: Visitor<'de>>(self, _: &'static [&'static str], visitor: V) -> Result<V::Value> {
         self.between(b'(', b')', |many| visitor.visit_map(many))
     }
-}
-
-/// Writes a text in quotes, as `ron::to_string` does.
-pub fn quote(out: &mut String, text: &str) {
-    let plain = |sign: char| matches!(sign, ' '..='~') && !matches!(sign, '"' | '\'' | '\\');
-    out.push('"');
-    let mut rest = text;
-    while let Some((at, sign)) = rest.char_indices().find(|(_, sign)| !plain(*sign)) {
-        out.push_str(&rest[..at]);
-        out.extend(sign.escape_debug());
-        rest = &rest[at + sign.len_utf8()..];
-    }
-    out.push_str(rest);
-    out.push('"');
 }

@@ -35,6 +35,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// After how many operations the whole table is saved beside the journal.
 const SNAPSHOT_EVERY: u64 = 256;
 
+/// The same in a script, which saves the table at its end, too.
+const SNAPSHOT_EVERY_IN_A_SCRIPT: u64 = 8192;
+
 /// One operation as the log and the Chronicle tell it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLine {
@@ -140,7 +143,8 @@ impl Session {
     pub fn keep_in(&mut self, dir: &Path) -> Result<(), Refused> {
         let (title, seed) = self.began().unwrap_or_default();
         let id = xxhash_rust::xxh3::xxh3_64_with_seed(title.as_bytes(), seed ^ now().rotate_left(32));
-        let lines: Vec<String> = self.history.operations().map(|operation| operation.to_line()).collect();
+        let lines: Vec<String> =
+            (1..=self.history.last()).filter_map(|seq| self.history.record(seq)).collect();
         let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
         let store = Box::new(Store::create(dir, id, &lines)?);
         self.keep = Keep::Script { store, waiting: Vec::new() };
@@ -173,7 +177,7 @@ impl Session {
 
     fn of_opened(opened: Opened, dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
         let snapshot =
-            opened.snapshot.as_ref().and_then(|s| Some((s.seq, canon::from_str::<Table>(&s.payload).ok()?)));
+            opened.snapshot.as_ref().and_then(|s| Some((s.seq, canon::read::<Table>(&s.payload)?)));
         let (history, broken) = History::read(opened.lines.iter(), snapshot)?;
         let mut notes = opened.notes;
         let keep = match (opened.store, opened.read_only, broken) {
@@ -299,15 +303,18 @@ impl Session {
         let span = tracing::debug_span!("command", name = command.name(), %seat);
         let _entered = span.enter();
         self.writable()?;
-        let command = self.allowed(seat, lock::made(command)?)?;
-        let played = self.contained(|history| history.play(&command, seat, now()).map(<[Entry]>::to_vec))?;
-        let entries = match played {
-            Ok(entries) => entries,
+        let (command, text) = self.written(seat, lock::made(command)?)?;
+        let played = self.contained(|history| {
+            let entries = history.play_written(&command, &text, seat, now())?;
+            Ok((entries.len(), entries.iter().filter_map(|entry| entry.seen_by(seat)).collect()))
+        })?;
+        let (count, entries): (usize, Vec<Entry>) = match played {
+            Ok(played) => played,
             Err(refusal) => return Err(self.as_told(seat, &command, refusal)?.into()),
         };
-        tracing::debug!(entries = entries.len(), "played");
+        tracing::debug!(entries = count, "played");
         self.keep_last()?;
-        Ok(entries.iter().filter_map(|e| e.seen_by(seat)).collect())
+        Ok(entries)
     }
 
     /// Lets the history play something. A fault in the rules is a refusal: they work on a copy of the table, and what
@@ -329,6 +336,11 @@ impl Session {
     }
 
     fn allowed(&self, seat: &Seat, command: Command) -> Result<Command, Refused> {
+        self.written(seat, command).map(|(command, _)| command)
+    }
+
+    /// A command that a seat may give, as it is played, and its text form.
+    fn written(&self, seat: &Seat, command: Command) -> Result<(Command, String), Refused> {
         // What a player picks is known by what it does, not by its name.
         let command = match command {
             Command::Inflict(_) => self.catalog.resolve(command)?,
@@ -338,8 +350,9 @@ impl Session {
         let command = self.catalog.resolve(command)?;
         self.names_are_known(&command)?;
         // The journal keeps the text form: what would be read back otherwise is not played.
-        if command.to_string().parse().as_ref() == Ok(&command) {
-            Ok(command)
+        let text = command.to_string();
+        if text.parse().as_ref() == Ok(&command) {
+            Ok((command, text))
         } else {
             Err(Refused::unwritable())
         }
@@ -349,7 +362,7 @@ impl Session {
     fn keep_last(&mut self) -> Result<(), Refused> {
         let last = self.history.last();
         let line =
-            contain("this command", || self.history.operation(last).map(|operation| operation.to_line()));
+            contain("this command", || self.history.record(last));
         let line = line.map_err(|fault| {
             self.history.forget_from(last);
             faulty(&fault)
@@ -374,7 +387,11 @@ impl Session {
         let last = self.history.last();
         let between = matches!(&self.keep, Keep::Script { waiting, .. } if !waiting.is_empty());
         if last >= self.snapshot_at && !between {
-            self.snapshot_at = last + SNAPSHOT_EVERY;
+            let every = match self.keep {
+                Keep::Script { .. } => SNAPSHOT_EVERY_IN_A_SCRIPT,
+                _ => SNAPSHOT_EVERY,
+            };
+            self.snapshot_at = last + every;
             if let Err(fault) = contain("the snapshot", || self.save_snapshot()) {
                 tracing::warn!(why = fault.message, "the snapshot was not saved");
             }
@@ -383,7 +400,7 @@ impl Session {
 
     fn save_snapshot(&mut self) {
         let Some((seq, table)) = self.history.for_snapshot() else { return };
-        let Ok(text) = ron::to_string(table) else { return };
+        let Some(text) = canon::to_string(table) else { return };
         match &mut self.keep {
             Keep::Script { store, waiting } if waiting.is_empty() => {
                 if let Err(why) = store.save_snapshot(seq, &text) {

@@ -4,7 +4,7 @@
 
 use super::reading::{Words, short};
 use super::table::Told::{Entries, First, Whole};
-use super::table::{commands, join};
+use super::table::commands;
 #[allow(clippy::wildcard_imports, reason = "the table names every kind of word")]
 use super::word::*;
 use super::{
@@ -17,6 +17,7 @@ use crate::table::hook::Lasting;
 use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, ThreatEffect, UltimoSheet, Weight};
 use crate::table::told::Fact;
 use crate::table::{Automation, Coaching};
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
@@ -321,6 +322,15 @@ macro_rules! every_command {
 }
 every_command!(commands);
 
+/// A name in small letters, as which most are written.
+fn small(name: &str) -> Cow<'_, str> {
+    if name.bytes().all(|sign| sign.is_ascii_lowercase() || sign == b'-') {
+        Cow::Borrowed(name)
+    } else {
+        Cow::Owned(name.to_lowercase())
+    }
+}
+
 fn unknown(name: &str) -> BadCommand {
     let near = crate::words::nearest(name, CATALOG.iter().map(|item| item.name));
     let hint = near.map_or_else(
@@ -335,7 +345,7 @@ impl FromStr for Command {
 
     fn from_str(line: &str) -> Result<Command, BadCommand> {
         let mut words = Words::new(line)?;
-        let Some(name) = words.peek().map(str::to_lowercase) else {
+        let Some(name) = words.peek().map(small) else {
             return Err(BadCommand::new(
                 "there is no command",
                 "`note TEXT`, or `greenfelt codex commands` for all",
@@ -351,6 +361,10 @@ impl FromStr for Command {
 
 impl fmt::Display for Command {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&join(self.name(), self.words()))
+        f.write_str(self.name())?;
+        self.words().iter().filter(|word| !word.is_empty()).try_for_each(|word| {
+            f.write_str(" ")?;
+            f.write_str(word)
+        })
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Spec;
 use crate::table::card::{NotACard, parse_row};
+use std::borrow::Cow;
 use std::str::FromStr;
 
 /// Why a line is no command: a sentence and a hint.
@@ -44,7 +45,8 @@ impl<'a> Words<'a> {
         if line.len() > LONGEST {
             return Err(BadCommand::new("the line is too long", "a command has at most 64 KiB"));
         }
-        if line.contains(|c: char| c.is_control() && c != '\t') {
+        let plain = line.bytes().all(|sign| matches!(sign, b' '..=b'~' | b'\t'));
+        if !plain && line.contains(|c: char| c.is_control() && c != '\t') {
             return Err(BadCommand::new(
                 "the line holds control signs",
                 "write it as plain text on one line",
@@ -66,14 +68,15 @@ impl<'a> Words<'a> {
         self.wrong(format!("{what} is missing"))
     }
 
+    /// The next word; what is left always begins with it.
     pub(super) fn peek(&self) -> Option<&'a str> {
-        self.rest.split_whitespace().next()
+        let end = self.rest.find(char::is_whitespace).unwrap_or(self.rest.len());
+        Some(&self.rest[..end]).filter(|word| !word.is_empty())
     }
 
     pub(super) fn next(&mut self, what: &str) -> Result<&'a str, BadCommand> {
         let word = self.peek().ok_or_else(|| self.missing(what))?;
-        let at = self.rest.find(word).expect("the word was found in the rest");
-        self.rest = self.rest[at + word.len()..].trim_start();
+        self.rest = self.rest[word.len()..].trim_start();
         Ok(word)
     }
 
@@ -87,9 +90,8 @@ impl<'a> Words<'a> {
 
     pub(super) fn number<N: FromStr>(&mut self, what: &str) -> Result<N, BadCommand> {
         let word = self.next(what)?;
-        let plain = word.replace('−', "-");
-        let plain = plain.strip_prefix('+').unwrap_or(&plain);
-        plain.parse().map_err(|_| self.wrong(format!("`{}` is not {what}", short(word))))
+        let plain = if word.is_ascii() { Cow::Borrowed(word) } else { Cow::Owned(word.replace('−', "-")) };
+        plain.strip_prefix('+').unwrap_or(&plain).parse().map_err(|_| self.wrong(format!("`{}` is not {what}", short(word))))
     }
 
     /// What is left of the line.

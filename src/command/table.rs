@@ -87,7 +87,7 @@ impl Spec {
 }
 
 /// A name with the words after it; what is empty is left out.
-pub(super) fn join(name: &str, words: Vec<String>) -> String {
+fn join(name: &str, words: Vec<String>) -> String {
     words.into_iter().filter(|word| !word.is_empty()).fold(name.to_string(), |line, word| line + " " + &word)
 }
 

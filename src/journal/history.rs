@@ -17,6 +17,7 @@ use crate::entry::Entry;
 use crate::rules::{self, Refusal, Step};
 use crate::table::Table;
 use crate::table::seat::{Lock, Seat};
+use std::sync::Arc;
 
 /// How far back the snapshot lies, so that an opened table has something to show and to take back at once.
 const SNAPSHOT_BACK: usize = 512;
@@ -68,7 +69,7 @@ pub struct History {
     /// The last operation of the opening; nobody undoes past it.
     opening: u64,
     locks: Locks,
-    now: Table,
+    now: Arc<Table>,
 }
 
 impl History {
@@ -76,17 +77,18 @@ impl History {
     pub fn new(title: &str, seed: u64, at: u64) -> History {
         let now = Table::new(title, seed);
         let sum = Some(now.checksum());
-        History::begun(&Operation { at, by: Seat::Dealer, act: Act::New(title.into(), seed), sum }, now)
+        History::begun(&Operation { at, by: Seat::Dealer, act: Act::New(title, seed), sum }, now)
     }
 
-    fn begun(operation: &Operation, now: Table) -> History {
+    fn begun(operation: &Operation<&str>, now: Table) -> History {
+        let now = Arc::new(now);
         let mut ledger = Ledger::default();
         ledger.push(operation, 0, 0);
         History {
             ledger,
             line: vec![1],
             redo: Vec::new(),
-            memory: Memory::new(now.clone()),
+            memory: Memory::new(Arc::clone(&now)),
             opening: 1,
             locks: Locks::default(),
             now,
@@ -139,12 +141,16 @@ impl History {
         if first.sum.is_some_and(|sum| sum != table.checksum()) {
             return Err(Broken::Otherwise(1));
         }
-        let mut history = History::begun(&first, table);
+        let mut history = History::begun(&first.lent(), table);
         for line in lines {
             let seq = history.last() + 1;
-            let placed = Operation::from_line(line.as_ref())
-                .map_err(|e| Broken::Unreadable(seq, e))
-                .and_then(|operation| history.place(&operation));
+            let line = line.as_ref();
+            let placed = match Operation::plain(line) {
+                Some(operation) => history.place(&operation),
+                None => Operation::from_line(line)
+                    .map_err(|e| Broken::Unreadable(seq, e))
+                    .and_then(|operation| history.place(&operation.lent())),
+            };
             if let Err(why) = placed {
                 return Ok((history, Some(why)));
             }
@@ -164,7 +170,12 @@ impl History {
 
     /// An operation by its number.
     pub fn operation(&self, seq: u64) -> Option<Operation> {
-        self.ledger.get(seq)
+        self.ledger.get(seq).map(Operation::owned)
+    }
+
+    /// An operation as the line of the journal that it is.
+    pub fn record(&self, seq: u64) -> Option<String> {
+        self.ledger.get(seq).map(|operation| operation.to_line())
     }
 
     /// Every operation, in order.
@@ -203,7 +214,7 @@ impl History {
     }
 
     /// Takes an operation into the list without playing it.
-    fn place(&mut self, operation: &Operation) -> Result<(), Broken> {
+    fn place(&mut self, operation: &Operation<&str>) -> Result<(), Broken> {
         let seq = self.last() + 1;
         let misplaced = Broken::Misplaced(seq);
         let mut undid = 0;
@@ -309,38 +320,41 @@ impl History {
 
     /// Plays a command on the present table.
     pub fn play(&mut self, command: &Command, by: &Seat, at: u64) -> Result<&[Entry], Refusal> {
+        self.play_written(command, &command.to_string(), by, at)
+    }
+
+    /// Plays a command on the present table whose text form is known.
+    pub fn play_written(&mut self, command: &Command, text: &str, by: &Seat, at: u64) -> Result<&[Entry], Refusal> {
         if matches!(command, Command::Pin(..)) {
             return self.play_aside(command, by, at);
         }
-        self.play_as(Act::Play, command, by, at)
+        self.play_as(Act::Play(text), command, by, at)
     }
 
     /// Plays a command of the opening, which nobody takes back.
     pub fn set_up(&mut self, command: &Command, at: u64) -> Result<&[Entry], Refusal> {
-        self.play_as(Act::Setup, command, &Seat::Dealer, at)
+        self.play_as(Act::Setup(&command.to_string()), command, &Seat::Dealer, at)
     }
 
     fn play_as(
         &mut self,
-        act: impl FnOnce(String) -> Act,
+        act: Act<&str>,
         command: &Command,
         by: &Seat,
         at: u64,
     ) -> Result<&[Entry], Refusal> {
         let step = rules::reduce(&self.now, command)?;
-        let sum = Some(step.table.checksum());
-        self.add(Operation { at, by: by.clone(), act: act(command.to_string()), sum });
+        self.now = Arc::new(step.table);
+        self.add(act, by, at);
         let seq = self.last();
-        self.memory.keep_table(seq, &step.table);
-        self.now = step.table;
+        self.memory.keep_table(seq, &self.now);
         Ok(self.memory.keep_entries(seq, step.entries))
     }
 
     /// Tells of a command that undo and redo do not move over; the table stays as it is.
     pub fn play_aside(&mut self, command: &Command, by: &Seat, at: u64) -> Result<&[Entry], Refusal> {
         let entries = rules::reduce(&self.now, command)?.entries;
-        let sum = Some(self.now.checksum());
-        self.add(Operation { at, by: by.clone(), act: Act::Aside(command.to_string()), sum });
+        self.add(Act::Aside(&command.to_string()), by, at);
         let seq = self.last();
         Ok(self.memory.keep_entries(seq, entries))
     }
@@ -355,10 +369,11 @@ impl History {
         self.locks.on(table)
     }
 
-    fn add(&mut self, mut operation: Operation) {
+    /// Takes in an operation after which the table stands as it does now.
+    fn add(&mut self, act: Act<&str>, by: &Seat, at: u64) {
         // A clock may be put back; the labels of the table go on.
-        operation.at = operation.at.max(self.at(self.last()).unwrap_or(0));
-        let placed = self.place(&operation);
+        let at = at.max(self.at(self.last()).unwrap_or(0));
+        let placed = self.place(&Operation { at, by: by.clone(), act, sum: Some(self.now.checksum()) });
         debug_assert!(placed.is_ok(), "the operation was made to fit");
     }
 
@@ -425,16 +440,16 @@ impl History {
     fn lead_to(
         &mut self,
         to: u64,
-        act: Act,
+        act: Act<&str>,
         by: &Seat,
         at: u64,
         entry: impl FnOnce(&mut History) -> Entry,
     ) -> Result<&[Entry], Broken> {
         let table = self.visit(to)?;
         let entry = entry(self);
-        self.add(Operation { at, by: by.clone(), act, sum: Some(table.checksum()) });
-        let seq = self.last();
         self.now = table;
+        self.add(act, by, at);
+        let seq = self.last();
         Ok(self.memory.keep_entries(seq, vec![entry]))
     }
 
@@ -474,7 +489,7 @@ impl History {
     pub fn follow(&mut self, line: &str) -> Result<(), Broken> {
         let seq = self.last() + 1;
         let operation = Operation::from_line(line).map_err(|e| Broken::Unreadable(seq, e))?;
-        self.place(&operation)?;
+        self.place(&operation.lent())?;
         self.catch_up()?;
         self.entries_of(seq);
         Ok(())
@@ -496,7 +511,7 @@ impl History {
         self.line[..back.max(1)]
             .iter()
             .rev()
-            .find_map(|&seq| self.memory.table(seq).map(|table| (seq, table)))
+            .find_map(|&seq| Some((seq, &**self.memory.table(seq)?)))
     }
 
     /// How many operations have no checksum to compare, because an older format summed the table otherwise.

@@ -4,6 +4,7 @@
 use crate::entry::Entry;
 use crate::table::Table;
 use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
 
 /// Every how many operations a table is kept at first; in a long history they lie further apart.
 const EVERY: u64 = 256;
@@ -19,7 +20,7 @@ const NEWEST_ENTRIES: usize = 512;
 /// The tables and entries that are at hand.
 pub struct Memory {
     /// Tables after commands, by number.
-    tables: BTreeMap<u64, Table>,
+    tables: BTreeMap<u64, Arc<Table>>,
     /// Those that were played last, which go when others come.
     newest: VecDeque<u64>,
     every: u64,
@@ -30,7 +31,7 @@ pub struct Memory {
 
 impl Memory {
     /// Nothing but the beginning, which is never forgotten.
-    pub fn new(beginning: Table) -> Memory {
+    pub fn new(beginning: Arc<Table>) -> Memory {
         Memory {
             tables: BTreeMap::from([(1, beginning)]),
             newest: VecDeque::new(),
@@ -41,7 +42,7 @@ impl Memory {
     }
 
     /// The table after a command, if it is at hand.
-    pub fn table(&self, seq: u64) -> Option<&Table> {
+    pub fn table(&self, seq: u64) -> Option<&Arc<Table>> {
         self.tables.get(&seq)
     }
 
@@ -52,13 +53,13 @@ impl Memory {
 
     /// Keeps the table of a snapshot.
     pub fn keep_snapshot(&mut self, seq: u64, table: Table) {
-        self.tables.insert(seq, table);
+        self.tables.insert(seq, Arc::new(table));
         self.snapshot = Some(seq);
     }
 
     /// Keeps the table after a command that was played.
-    pub fn keep_table(&mut self, seq: u64, table: &Table) {
-        if self.tables.insert(seq, table.clone()).is_none() {
+    pub fn keep_table(&mut self, seq: u64, table: &Arc<Table>) {
+        if self.tables.insert(seq, Arc::clone(table)).is_none() {
             self.newest.push_back(seq);
         }
         if self.newest.len() > NEWEST_TABLES

@@ -1,10 +1,10 @@
 //! One operation of a table as a line of the journal: who, when, what, and the checksum of the table after it.
 //! It only reads and writes; what an operation does to the history stands in `history`.
 
+use super::line::Eat;
 use crate::canon;
 use crate::table::seat::Seat;
 use serde::{Deserialize, Serialize};
-use std::fmt::Write;
 
 /// What an operation does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -65,55 +65,114 @@ impl<Text> Act<Text> {
 
 /// One operation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Operation {
+pub struct Operation<Text = String> {
     /// When, in seconds since 1970; a label, never an order.
     pub at: u64,
     /// From which seat.
     #[serde(with = "seat_text")]
     pub by: Seat,
     /// What.
-    pub act: Act,
+    pub act: Act<Text>,
     /// The checksum of the table after it; `None` in what an older format summed otherwise.
     #[serde(with = "hex")]
     pub sum: Option<u64>,
 }
 
-impl Operation {
+impl<Text: AsRef<str>> Operation<Text> {
     /// The line of the journal, as `ron` would write it.
     pub fn to_line(&self) -> String {
+        let Operation { at, by, act, sum } = self;
         let mut line = String::with_capacity(128);
-        self.write(&mut line).expect("a string takes whatever is written to it");
+        line.push_str("(at:");
+        canon::decimal(&mut line, *at);
+        line.push_str(",by:");
+        match by {
+            Seat::Dealer => line.push_str("\"dealer\""),
+            Seat::Player(_) | Seat::Public => canon::quote(&mut line, &by.to_string()),
+        }
+        line.push_str(",act:");
+        write_act(&mut line, act.as_ref().map(AsRef::as_ref));
+        line.push_str(",sum:\"");
+        if let Some(sum) = sum {
+            canon::hex(&mut line, *sum);
+        }
+        line.push_str("\")");
         line
     }
 
-    fn write(&self, line: &mut String) -> std::fmt::Result {
-        let Operation { at, by, act, sum } = self;
-        write!(line, "(at:{at},by:")?;
-        canon::quote(line, &by.to_string());
-        line.push_str(",act:");
-        let mut named = |name: &str, text: &str, end: &str| {
-            line.push_str(name);
-            canon::quote(line, text);
-            line.push_str(end);
-        };
-        match act {
-            Act::New(title, seed) => named("New(", title, &format!(",{seed})")),
-            Act::Play(text) => named("Play(", text, ")"),
-            Act::Setup(text) => named("Setup(", text, ")"),
-            Act::Aside(text) => named("Aside(", text, ")"),
-            Act::Undo => line.push_str("Undo"),
-            Act::Redo => line.push_str("Redo"),
-            Act::GoTo(to) => write!(line, "GoTo({to})")?,
-        }
-        match sum {
-            Some(sum) => write!(line, ",sum:\"{sum:016x}\")"),
-            None => write!(line, ",sum:\"\")"),
-        }
+    /// The same with its text lent.
+    pub(super) fn lent(&self) -> Operation<&str> {
+        let act = self.act.as_ref().map(AsRef::as_ref);
+        Operation { at: self.at, by: self.by.clone(), act, sum: self.sum }
     }
+}
 
+fn write_act(line: &mut String, act: Act<&str>) {
+    let (name, text) = match act {
+        Act::New(title, _) => ("New(", title),
+        Act::Play(text) => ("Play(", text),
+        Act::Setup(text) => ("Setup(", text),
+        Act::Aside(text) => ("Aside(", text),
+        Act::Undo => return line.push_str("Undo"),
+        Act::Redo => return line.push_str("Redo"),
+        Act::GoTo(to) => {
+            line.push_str("GoTo(");
+            canon::decimal(line, to);
+            return line.push(')');
+        }
+    };
+    line.push_str(name);
+    canon::quote(line, text);
+    if let Act::New(_, seed) = act {
+        line.push(',');
+        canon::decimal(line, seed);
+    }
+    line.push(')');
+}
+
+impl Operation {
     /// Reads a line of the journal; the error says what is wrong with it.
     pub fn from_line(line: &str) -> Result<Operation, String> {
-        canon::from_str(line).map_err(|e| e.to_string())
+        match Operation::plain(line) {
+            Some(operation) => Ok(operation.owned()),
+            None => canon::from_str(line).map_err(|e| e.to_string()),
+        }
+    }
+}
+
+impl<'a> Operation<&'a str> {
+    /// Reads a line in the spelling of [`Operation::to_line`] without a copy, as nearly every line can be read; `None`
+    /// where it is spelled otherwise, begins a table, or has a sign in its texts that stands for another.
+    pub(super) fn plain(line: &'a str) -> Option<Operation<&'a str>> {
+        let mut eat = Eat::new(line.as_bytes());
+        eat.text("(at:")?;
+        let at = eat.number()?;
+        eat.text(",by:")?;
+        let by = eat.quoted()?.parse().unwrap_or(Seat::Public);
+        eat.text(",act:")?;
+        let (act, end) = if eat.text("Play(").is_some() {
+            (Act::Play(eat.quoted()?), "),sum:\"")
+        } else if eat.text("Setup(").is_some() {
+            (Act::Setup(eat.quoted()?), "),sum:\"")
+        } else if eat.text("Aside(").is_some() {
+            (Act::Aside(eat.quoted()?), "),sum:\"")
+        } else if eat.text("GoTo(").is_some() {
+            (Act::GoTo(eat.number()?), "),sum:\"")
+        } else if eat.text("Undo").is_some() {
+            (Act::Undo, ",sum:\"")
+        } else {
+            eat.text("Redo")?;
+            (Act::Redo, ",sum:\"")
+        };
+        eat.text(end)?;
+        let sum = eat.hex_digits()?;
+        eat.text("\")")?;
+        eat.rest.is_empty().then_some(Operation { at, by, act, sum: Some(sum) })
+    }
+
+    /// The same with a text of its own.
+    pub(super) fn owned(self) -> Operation {
+        Operation { at: self.at, by: self.by, act: self.act.map(String::from), sum: self.sum }
     }
 }
 

@@ -406,7 +406,7 @@ impl<T: Serialize + DeserializeOwned> Word for Given<T> {
         match value {
             Given::Named(name) => name.clone(),
             Given::Whole(sheet) => {
-                ron::to_string(&**sheet).expect("a sheet is plain data, which RON can always write")
+                canon::to_string(&**sheet).expect("a sheet is plain data, which can always be written")
             }
         }
     }

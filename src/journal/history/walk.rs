@@ -6,10 +6,11 @@ use crate::entry::Entry;
 use crate::journal::record::Act;
 use crate::rules;
 use crate::table::Table;
+use std::sync::Arc;
 
 impl History {
     /// The table after an operation, played from the nearest kept table before it.
-    pub fn visit(&mut self, seq: u64) -> Result<Table, Broken> {
+    pub fn visit(&mut self, seq: u64) -> Result<Arc<Table>, Broken> {
         let at = self.reach(seq, &mut { usize::MAX })?;
         at.and_then(|at| self.memory.table(at)).cloned().ok_or(Broken::Misplaced(seq))
     }
@@ -22,7 +23,7 @@ impl History {
         let mut at = from;
         for &seq in way.iter().take(*left) {
             let step = self.play_one(&table, seq)?;
-            table = step.table;
+            table = Arc::new(step.table);
             self.memory.keep_entries(seq, step.entries);
             self.memory.keep_table(seq, &table);
             at = seq;
@@ -100,7 +101,7 @@ impl History {
                 step.map_or_else(
                     |_| Vec::new(),
                     |step| {
-                        self.memory.keep_table(seq, &step.table);
+                        self.memory.keep_table(seq, &Arc::new(step.table));
                         step.entries
                     },
                 )

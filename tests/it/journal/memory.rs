@@ -2,12 +2,13 @@
 
 use greenfelt::journal::Memory;
 use greenfelt::table::Table;
+use std::sync::Arc;
 
 #[test]
 fn however_long_a_history_is_what_is_kept_of_it_is_bounded() {
-    let table = Table::new("t", 1);
-    let mut memory = Memory::new(table.clone());
-    memory.keep_snapshot(77, table.clone());
+    let table = Arc::new(Table::new("t", 1));
+    let mut memory = Memory::new(Arc::clone(&table));
+    memory.keep_snapshot(77, Table::new("t", 1));
     for seq in 2..=600_000 {
         memory.keep_table(seq, &table);
         memory.keep_entries(seq, Vec::new());
