@@ -21,6 +21,7 @@ mod offers;
 mod paper;
 mod places;
 mod run;
+mod scratch;
 mod seats;
 mod sections;
 mod settings;
@@ -61,6 +62,7 @@ use chronicle::Chronicle;
 use codex::Codex;
 use curtain::Curtain;
 use offers::EffectOffer;
+use scratch::Aside;
 use show::{Moments, Shown};
 use welcome::Welcome;
 use wrong_codes::WrongCodes;
@@ -230,7 +232,12 @@ struct Visit {
 /// The program on the screen.
 pub struct App {
     host: Box<dyn Host>,
+    /// The table that is played on: the one that is kept, or a copy of it.
     session: Option<Session>,
+    /// The one that is kept, while a copy is played on.
+    aside: Option<Aside>,
+    /// Seeds for the luck of copies.
+    seeds: Box<dyn Fn() -> u64>,
     tell: Option<Arc<dyn Fn(u32, Report) + Send + Sync>>,
     /// The number of the table that is open, counted from the start: news of one that was left come late.
     sitting: u32,
@@ -285,6 +292,8 @@ impl App {
         let mut app = App {
             host: start.host,
             session: None,
+            aside: None,
+            seeds: scratch::any_seed(),
             tell: None,
             sitting: 0,
             seen,
@@ -361,7 +370,8 @@ impl App {
     /// Takes in what became of a record of a table.
     pub fn reported(&mut self, sitting: u32, report: Report) {
         self.heed_quietly("the news of the writer", |app| {
-            if let Some(session) = app.session.as_mut().filter(|_| app.sitting == sitting) {
+            let current = app.sitting == sitting;
+            if let Some(session) = app.kept_mut().filter(|_| current) {
                 session.reported(report);
             }
         });
@@ -471,7 +481,8 @@ impl App {
     /// Ends the session; sentences about what could not be saved, here and at tables that were left before.
     pub fn finish(self) -> Vec<String> {
         let mut unsaved = self.unsaved;
-        unsaved.extend(self.session.map(Session::finish).unwrap_or_default());
+        let kept = self.aside.map(|aside| aside.session).or(self.session);
+        unsaved.extend(kept.map(Session::finish).unwrap_or_default());
         unsaved
     }
 

@@ -17,6 +17,7 @@ pub mod paper;
 pub mod people;
 mod procedure;
 mod refusal;
+mod scratch;
 pub mod sheet;
 mod step;
 mod tell;
@@ -26,6 +27,7 @@ mod unseen;
 
 pub use procedure::{Proposal, Switch};
 pub use refusal::Refusal;
+pub use scratch::Scratch;
 pub use step::Step;
 pub use unseen::withheld;
 
@@ -164,6 +166,11 @@ fn speaks_for<'a>(table: &'a Table, command: &'a Command, by: By) -> Option<&'a 
 /// The table as a seat may see it, with every derived figure.
 pub fn look(table: &Table, seat: &Seat) -> Seen {
     look::look(table, seat, &SYSTEMS)
+}
+
+/// A copy of the table in which nothing counts, with luck of its own that begins with this seed.
+pub fn scratch(table: &Table, of: &Scratch, seed: u64) -> Table {
+    scratch::scratch(table, of, seed, &SYSTEMS)
 }
 
 fn short_enough(text: &str) -> Result<String, Refusal> {

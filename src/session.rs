@@ -7,10 +7,11 @@ mod lock;
 mod named;
 mod reading;
 mod refused;
+mod scratch;
 mod story;
 mod withheld;
 
-pub use crate::rules::{Proposal, Switch};
+pub use crate::rules::{Proposal, Scratch, Switch};
 pub use begin::{NewTable, Real};
 pub use copy::Folder;
 pub use refused::Refused;
@@ -25,7 +26,6 @@ use crate::journal::{Broken, Finished, Follow, History, News, Opened, Report, St
 use crate::rules;
 use crate::table::Table;
 use crate::table::seat::Seat;
-use crate::table::seen::Seen;
 use crate::table::terms::Figure;
 use crate::words::counted;
 use std::path::{Path, PathBuf};
@@ -107,6 +107,8 @@ pub struct Session {
     catalog: Arc<Catalog>,
     dir: Option<PathBuf>,
     snapshot_at: u64,
+    /// What it is made of, where nothing in it counts.
+    scratch: Option<Scratch>,
     /// Sentences that the user should be told about how the table was opened.
     pub notes: Vec<String>,
 }
@@ -129,7 +131,8 @@ impl Session {
 
     fn with(history: History, keep: Keep, catalog: Arc<Catalog>, dir: Option<&Path>) -> Session {
         let snapshot_at = history.last() + SNAPSHOT_EVERY;
-        Session { history, keep, catalog, dir: dir.map(Path::to_path_buf), snapshot_at, notes: Vec::new() }
+        let dir = dir.map(Path::to_path_buf);
+        Session { history, keep, catalog, dir, snapshot_at, scratch: None, notes: Vec::new() }
     }
 
     /// A new table in a new folder, written by `flush`.
@@ -141,6 +144,9 @@ impl Session {
 
     /// Writes all that was played into a new folder, whole or not at all, and goes on there by `flush`.
     pub fn keep_in(&mut self, dir: &Path) -> Result<(), Refused> {
+        if self.scratch.is_some() {
+            return Err(Refused::new("nothing on the scratch is kept", "leave it first: ~"));
+        }
         let (title, seed) = self.began().unwrap_or_default();
         let id = xxhash_rust::xxh3::xxh3_64_with_seed(title.as_bytes(), seed ^ now().rotate_left(32));
         let lines: Vec<String> =
@@ -346,7 +352,7 @@ impl Session {
             Command::Inflict(_) => self.catalog.resolve(command)?,
             other => other,
         };
-        rules::may_seat(self.history.table(), seat, &command)?;
+        self.may_seat(seat, &command)?;
         let command = self.catalog.resolve(command)?;
         self.names_are_known(&command)?;
         // The journal keeps the text form: what would be read back otherwise is not played.
@@ -440,14 +446,6 @@ impl Session {
             Err(refusal) if rules::withheld(table, seat, &command, &refusal).is_some() => Ok(()),
             other => Ok(other?),
         }
-    }
-
-    /// The table as a seat would see it after these commands; nothing where one of them would be refused.
-    pub fn after(&self, seat: &Seat, commands: &[Command]) -> Option<Seen> {
-        let allowed: Result<Vec<Command>, Refused> =
-            commands.iter().map(|command| self.allowed(seat, lock::stood_for(command))).collect();
-        let table = rules::after(self.history.table(), &allowed.ok()?).ok()?;
-        Some(rules::look(&table, seat))
     }
 
     /// Takes the last command back: a player an own one, the Dealer any.

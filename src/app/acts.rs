@@ -52,11 +52,16 @@ impl App {
             Act::Elsewhere(name) => return self.move_elsewhere(&name),
             Act::Leave => self.leave(),
             Act::LeaveUnsaved => self.go_to_welcome(),
+            Act::TurnScratch => return self.turn_scratch(),
+            Act::Scratch(of) => return self.begin_scratch(&of),
+            Act::CarryOver => return self.carry_over(),
+            Act::ForReal(plan) => return self.for_real(plan),
         }
         true
     }
 
-    /// Gives what was typed in the command line; `undo`, `redo`, `settings` and `quit` are understood beside the commands.
+    /// Gives what was typed in the command line; `undo`, `redo`, `settings`, `scratch` and `quit` are
+    /// understood beside the commands.
     pub(super) fn give_line(&mut self, line: &str) -> bool {
         self.remember_line(line);
         match line.trim() {
@@ -64,6 +69,7 @@ impl App {
             "redo" => return self.history_step(false),
             "quit" | "q" => return self.act(Act::Leave),
             "settings" => return self.open_settings(),
+            "scratch" => return self.turn_scratch(),
             _ => {}
         }
         match line.parse::<Command>() {

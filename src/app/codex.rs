@@ -56,7 +56,7 @@ impl App {
     /// A page as this seat may read it: of whoever the Dealer plays, what the seat was told.
     fn readable(&self, list: &str, entry: &CodexEntry) -> Option<CodexEntry> {
         let mut page = entry.clone();
-        if self.seat.is_dealer() {
+        if self.seat.is_dealer() && self.own_scratch().is_none() {
             return Some(page);
         }
         if list == "foe-effects" && !self.knows_effect(&page.name) {

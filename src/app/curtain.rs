@@ -38,7 +38,8 @@ impl App {
     /// Drops the curtain before the seat that is shown.
     pub fn blackout(&mut self) {
         if self.may_black_out() {
-            self.curtain = Some(Curtain::to(self.seat.clone(), true));
+            let own = self.scratch_curtain();
+            self.curtain = Some(own.unwrap_or_else(|| Curtain::to(self.seat.clone(), true)));
         }
     }
 
@@ -54,6 +55,9 @@ impl App {
 
     /// Gives the laptop to a seat.
     pub(super) fn pass(&mut self, seat: Seat) {
+        if let Some(own) = self.own_scratch().cloned() {
+            return self.pass_on_scratch(&own, seat);
+        }
         if seat == Seat::Public {
             self.take_seat(Seat::Public);
             return;
@@ -151,6 +155,9 @@ impl App {
             Some(Action::Lift) => self.take_seat(seat),
             // A curtain that fell for another seat goes back; a blackout has nowhere to go back to.
             Some(Action::ToDealer) if seat != Seat::Dealer => {
+                if self.own_scratch().is_some() {
+                    self.leave_scratch();
+                }
                 self.curtain = Some(Curtain::to(Seat::Dealer, false));
             }
             _ => {}

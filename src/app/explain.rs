@@ -58,8 +58,7 @@ impl App {
         use crate::ui::act::Screen;
         match self.screen {
             Screen::Table
-                if !self.seat.is_dealer()
-                    && matches!(action, Action::Call | Action::Attack | Action::Threat) =>
+                if !self.cx().deals() && matches!(action, Action::Call | Action::Attack | Action::Threat) =>
             {
                 false
             }

@@ -16,6 +16,7 @@ use crate::ui::panes::Pane;
 use crate::ui::panes::dealer::Offer;
 use crate::ui::panes::felt::Stagecraft;
 use crate::ui::panes::hand::Hand;
+use crate::ui::panes::rows::cut_at_word;
 use crate::ui::panes::{At, View};
 use crate::ui::procedures;
 use crate::ui::theme::Role;
@@ -45,6 +46,7 @@ impl App {
             return true;
         }
         let area = self.draw_alarm(area, buf);
+        let area = self.draw_scratch(area, buf);
         let screen = if self.curtain.is_some() { "the curtain" } else { self.screen.told() };
         if let Err(fault) = contain(screen, || self.draw_screen(area, buf, spots)) {
             spots.clear();
@@ -81,6 +83,16 @@ impl App {
         look.put(buf, strip, (area.x + 1, area.y), look.glyphs.failure, look.style(Role::Warning));
         prose.draw(look, Rect { x: area.x + 3, width: area.width.saturating_sub(4), ..strip }, 0, buf);
         Rect { y: area.y + rows, height: area.height - rows, ..area }
+    }
+
+    /// That nothing counts stands over everything; returns what is left of the screen.
+    fn draw_scratch(&self, area: Rect, buf: &mut Buffer) -> Rect {
+        let Some(words) = self.scratch_told() else { return area };
+        let (look, row) = (self.look(), row_of(area, 0));
+        let style = look.style(Role::Warning);
+        let words = cut_at_word(look, &words, row.width.saturating_sub(2));
+        look.put(buf, row, (row.x + 1, row.y), &words, style);
+        Rect { y: area.y + 1, height: area.height - 1, ..area }
     }
 
     fn draw_too_small(&self, area: Rect, buf: &mut Buffer) {

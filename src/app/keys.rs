@@ -296,6 +296,8 @@ impl App {
             Action::Roll => Act::Open(Open::Roll { kind: RollKind::Check, who: None }),
             Action::Threat => Act::Effects(None, false),
             Action::World => Act::Menu(Menu::World),
+            Action::Scratch => Act::TurnScratch,
+            Action::Carry => Act::CarryOver,
             Action::Leave => Act::Leave,
             _ => return None,
         })

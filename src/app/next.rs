@@ -97,6 +97,10 @@ impl App {
             Wanted::Assault(foe) => {
                 (words, Act::Open(Open::Call { kind: CallKind::Assault, who: None, whom: Some(foe.clone()) }))
             }
+            Wanted::Row(who, _) if self.own_scratch().is_some_and(|own| own != who) => (
+                format!("{} lays nothing", self.name_of(&next.seat)),
+                Act::Give(Command::Lay(who.clone(), Vec::new())),
+            ),
             Wanted::Row(..) if next.seat != self.seat => self.pass_to(&next.seat),
             Wanted::Row(..) if self.laying.picked.is_empty() => ("lay nothing".into(), Act::Lay),
             Wanted::Row(..) => ("lay face down".into(), Act::Lay),
@@ -192,6 +196,9 @@ impl App {
         if let Some((words, _)) = &natural {
             hints.push(self.hint(Action::Act, words));
         }
+        if self.aside.is_some() && self.visit.is_none() {
+            hints.push(self.hint(Action::Scratch, "leave the scratch"));
+        }
         if self.is_turned_by_hand() {
             hints.push(self.hint(Action::Skip, "skip"));
             hints.push(self.hint(Action::Blackout, "blackout"));
@@ -228,7 +235,7 @@ impl App {
             if self.may_focus() {
                 hints.push(self.hint(Action::FocusCard, "focus for a card"));
             }
-        } else if self.seat.is_dealer() && procedures::under_way(&self.seen).is_none() {
+        } else if self.cx().deals() && procedures::under_way(&self.seen).is_none() {
             let natural = natural.map(|(_, act)| act);
             if !matches!(natural, Some(Act::Open(Open::Call { kind: CallKind::Task, .. }))) {
                 hints.push(self.hint(Action::Call, "challenge"));

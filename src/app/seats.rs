@@ -11,15 +11,19 @@ impl App {
     pub(super) fn open_seats(&mut self) {
         let mut items = Vec::new();
         let lock = |locked: bool| if locked { " · has a code" } else { "" };
+        let own = self.own_scratch();
         if self.seat != Seat::Dealer {
-            let words = format!("the Dealer{}", lock(self.seen.dealer_locked));
+            let words = match own {
+                Some(_) => "the Dealer's side of the scratch".to_owned(),
+                None => format!("the Dealer{}", lock(self.seen.dealer_locked)),
+            };
             items.push(Item::new('0', words, Act::Pass(Seat::Dealer)));
         }
         let next = procedures::under_way(&self.seen).and_then(|now| now.waits_for().cloned());
         let mut at = 0;
         for (n, hero) in self.seen.heroes().enumerate() {
             let seat = Seat::Player(hero.id.clone());
-            if seat == self.seat {
+            if seat == self.seat || own.is_some_and(|own| *own != hero.id) {
                 continue;
             }
             if next.as_ref() == Some(&hero.id) {
@@ -29,11 +33,11 @@ impl App {
             let locked = hero.locked;
             items.push(Item::new(key, format!("{}{}", hero.name, lock(locked)), Act::Pass(seat)));
         }
-        if self.seat != Seat::Public {
+        if self.seat != Seat::Public && own.is_none() {
             let last = digit(self.seen.heroes().count() as u32 + 1);
             items.push(Item::new(last, "everybody: only what lies open", Act::Pass(Seat::Public)));
         }
-        if self.seat != Seat::Public {
+        if self.seat != Seat::Public && self.aside.is_none() {
             items.push(Item::asking(
                 '#',
                 "lock this seat …",
@@ -43,7 +47,10 @@ impl App {
                 WordsFor::Pin(self.seat.clone()),
             ));
         }
-        let words = "A curtain falls first, so that nobody sees what is not theirs.";
+        let words = match own {
+            Some(_) => "Both sides of the scratch are yours; what others hold is not known.",
+            None => "A curtain falls first, so that nobody sees what is not theirs.",
+        };
         self.popups.push(Box::new(Choice::new("Pass the laptop", words, items).at(at)));
     }
 }

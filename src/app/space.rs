@@ -49,6 +49,13 @@ impl App {
             items.push(Item::new('w', "the world …", Act::Menu(Menu::World)));
         }
         items.push(Item::new('p', "pass the laptop …", Act::Seats));
+        if self.seat != Seat::Public {
+            let words = if self.aside.is_some() { "leave the scratch" } else { "the scratch" };
+            items.push(
+                Item::new('~', words, Act::TurnScratch)
+                    .detail("A copy of the table in which nothing counts."),
+            );
+        }
         items.push(Item::new('O', "settings …", Act::Settings));
         items.push(Item::new(':', "every command", Act::Open(Open::Palette { text: String::new() })));
         items.push(Item::new('?', "keys of this pane", Act::Help));
@@ -121,6 +128,10 @@ impl App {
 
     fn players_items(&self, hero: &SeenActor) -> Vec<Item> {
         let mut items = vec![self.roll_item(Some(&hero.id))];
+        if self.cx().deals() {
+            items.push(self.call_item('c', "a challenge …", CallKind::Task, (Some(&hero.id), None)));
+            items.push(self.call_item('a', "attack a foe …", CallKind::Attack, (Some(&hero.id), None)));
+        }
         items.extend(self.card_items(hero));
         items.extend(self.own_items(hero));
         let waiting =

@@ -15,6 +15,9 @@ use crate::ui::widgets::KeysLine;
 
 impl App {
     fn saved_words(&self) -> (String, Role) {
+        if self.aside.is_some() {
+            return ("scratch".into(), Role::Warning);
+        }
         match self.session.as_ref().map(Session::saved) {
             Some(Saved::Saved) => ("saved".into(), Role::Dim),
             Some(Saved::Saving) => ("saving".into(), Role::Dim),

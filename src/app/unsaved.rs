@@ -10,7 +10,7 @@ use crate::words::counted;
 impl App {
     /// What stands over every screen while the table cannot be saved.
     pub(super) fn alarm(&self) -> Option<String> {
-        match self.session.as_ref()?.saved() {
+        match self.kept()?.saved() {
             Saved::NotSaved(count, why) => Some(format!(
                 "{} not saved yet. {why} It is tried again every few seconds.",
                 counted(count, "command is", "commands are")
@@ -24,8 +24,11 @@ impl App {
         }
     }
 
-    /// Leaves the table, or asks first where something would be lost by it.
+    /// Leaves the scratch, else the table, or asks first where something would be lost by it.
     pub(super) fn leave(&mut self) {
+        if self.aside.is_some() {
+            return self.leave_scratch();
+        }
         let unsaved = match self.session.as_ref().map(crate::session::Session::saved) {
             Some(Saved::NotSaved(count, why) | Saved::Lost(count, why)) if count > 0 => Some((count, why)),
             _ => None,

@@ -14,7 +14,7 @@ use crate::command::Command;
 use crate::entry::Entry;
 use crate::handed::{self, NotRead};
 use crate::place::title_of;
-use crate::session::{Refused, Session};
+use crate::session::{Refused, Scratch, Session};
 use crate::table::seat::Seat;
 use lines::{Line, Lines};
 use std::fs::File;
@@ -28,9 +28,12 @@ pub(super) struct Run {
     /// The table: a name, a sample, or the path of its folder; without one, a table in memory.
     #[arg(long, value_name = "TABLE")]
     table: Option<String>,
-    /// The seed of a new table's luck; 0 unless it is given.
+    /// The seed of the luck of a new table, or of a scratch; 0 unless it is given.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
+    /// Play on a copy that is thrown away at the end: nothing is written. A hero's is always dealt anew.
+    #[arg(long, value_enum, value_name = "HOW", num_args = 0..=1, require_equals = true, requires = "table")]
+    scratch: Option<Option<Copied>>,
     /// Who gives the commands: dealer, or the short name of a hero. The code of a seat is not asked for.
     #[arg(long, value_name = "SEAT", default_value = "dealer")]
     seat: Seat,
@@ -43,6 +46,16 @@ pub(super) struct Run {
     /// Go on after a command that is refused.
     #[arg(long)]
     keep_going: bool,
+}
+
+/// How a scratch of the Dealer's is made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+enum Copied {
+    /// As the table is.
+    #[default]
+    AsItIs,
+    /// What lies face down is shuffled anew.
+    Anew,
 }
 
 /// The longest script in a file, in bytes.
@@ -60,7 +73,10 @@ pub(super) fn run(run: Run, ground: &Ground, out: &mut Out) -> Result<(), Fail> 
         ));
     }
     let script = script(&run.script)?;
-    let session = table(&run, ground)?;
+    let session = match run.scratch {
+        None => table(&run, ground)?,
+        Some(how) => scratch(&run, how, ground)?,
+    };
     check_seat(&session, &run.seat)?;
     let kept = session.dir().is_some();
     let typed = run.script == "-" && run.format == Format::Text;
@@ -124,6 +140,23 @@ fn table(run: &Run, ground: &Ground) -> Result<Session, Fail> {
         }
         None => ground.writable(name),
     }
+}
+
+/// A copy of the table that is named; another program may be playing that.
+fn scratch(run: &Run, how: Option<Copied>, ground: &Ground) -> Result<Session, Fail> {
+    let session = ground.readable(run.table.as_deref().unwrap_or_default())?;
+    check_seat(&session, &run.seat)?;
+    let of = match (&run.seat, how) {
+        (Seat::Dealer, None | Some(Copied::AsItIs)) => Scratch::AsItIs,
+        (Seat::Player(_), Some(Copied::AsItIs)) => {
+            return Err(Fail::refused(
+                "a hero's scratch is dealt from what the hero knows",
+                "--scratch=anew",
+            ));
+        }
+        (seat, _) => Scratch::Anew(seat.clone()),
+    };
+    Ok(session.scratch(&of, run.seed.unwrap_or(0)))
 }
 
 /// A line that can be given.

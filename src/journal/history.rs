@@ -80,6 +80,14 @@ impl History {
         History::begun(&Operation { at, by: Seat::Dealer, act: Act::New(title, seed), sum }, now)
     }
 
+    /// A history that begins with this table, and shares none of its past with the one that it is made from: its
+    /// locks stay, of all seats or of one.
+    pub fn aside(&self, now: Table, at: u64, of: Option<&Seat>) -> History {
+        let (sum, title) = (Some(now.checksum()), now.title.clone());
+        let begun = History::begun(&Operation { at, by: Seat::Dealer, act: Act::New(&title, 0), sum }, now);
+        History { locks: self.locks.only(of), ..begun }
+    }
+
     fn begun(operation: &Operation<&str>, now: Table) -> History {
         let now = Arc::new(now);
         let mut ledger = Ledger::default();

@@ -23,6 +23,12 @@ impl Locks {
         }
     }
 
+    /// These locks, or that of one seat alone.
+    pub(super) fn only(&self, of: Option<&Seat>) -> Locks {
+        let kept = self.0.iter().filter(|(seat, _)| of.is_none_or(|of| of == *seat));
+        Locks(kept.map(|(seat, lock)| (seat.clone(), lock.clone())).collect())
+    }
+
     /// The lock of a seat.
     pub(super) fn of(&self, seat: &Seat) -> Option<&Lock> {
         self.0.get(seat)

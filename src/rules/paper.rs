@@ -10,4 +10,5 @@ pub mod people;
 pub mod sheet;
 pub mod status;
 pub mod strike;
+mod suppose;
 pub mod turn;

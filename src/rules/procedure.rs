@@ -3,6 +3,7 @@
 //! What only one of them knows (dealing, rolling) stands in the folder of its system.
 
 use super::next::Next;
+use super::scratch::Hidden;
 use super::{Refusal, Step};
 use crate::command::{Call, Side};
 use crate::entry::Entry;
@@ -55,6 +56,9 @@ pub(crate) trait Verbs: Sync {
     fn called_off(&self, _: &mut Step, _: &Procedure) -> Result<(), Refusal> {
         Ok(())
     }
+
+    /// Other cards take the place of rows that lie face down, as many in each.
+    fn lay_anew(&self, _: &mut Step, _: Vec<Hidden>) {}
 
     /// It is paid for, and brings what it brings.
     fn settle(&self, step: &mut Step) -> Result<(), Refusal>;

@@ -94,6 +94,11 @@ pub(crate) trait Sheet: Sync {
         None
     }
 
+    /// A foe as somebody supposes it who sees how it looks, and knows no more than these facts as they were told.
+    fn supposed(&self, _actor: &Actor, _told: &[(Fact, &str)]) -> Option<Body> {
+        None
+    }
+
     /// Whether what its blows are made of is the Dealer's; how much they are, all can see (P20).
     fn hides_blows(&self) -> bool {
         false

@@ -22,6 +22,7 @@ pub mod persuade;
 pub mod settle;
 pub mod sheet;
 pub mod skills;
+mod suppose;
 pub mod threat_effect;
 pub mod worth;
 

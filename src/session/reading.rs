@@ -13,13 +13,14 @@ use crate::table::seen::Seen;
 impl Session {
     /// What a seat can do next.
     pub fn next(&self, seat: &Seat) -> Vec<rules::next::Next> {
-        rules::next::next_for(self.table(), seat)
+        let side = self.side(seat);
+        rules::next::next_for(self.table(), side)
     }
 
     /// A challenge or a roll as it would be called from a seat, with every modifier that the rules propose.
     pub fn propose(&self, seat: &Seat, call: &Call) -> Result<Proposal, Refused> {
         let table = self.history.table();
-        rules::may_seat(table, seat, &Command::Call(call.clone()))?;
+        self.may_seat(seat, &Command::Call(call.clone()))?;
         Ok(rules::propose(table, call)?)
     }
 

@@ -569,3 +569,13 @@ pub fn looks(health: i32, full: i32) -> &'static str {
         _ => "badly hurt",
     }
 }
+
+/// Some health with which somebody looks so.
+pub fn looking(how: &str, full: i32) -> i32 {
+    match how {
+        "down" => 0,
+        "unhurt" => full,
+        "hurt" => (full * 3 + 3) / 4,
+        _ => (full / 4).max(1),
+    }
+}

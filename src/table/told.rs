@@ -70,6 +70,15 @@ pub struct Telling {
     pub words: String,
 }
 
+/// The numbers behind a word in what was told: `[12, 18]` behind `health` in `health 12 of 18`, up to the next word
+/// that is none.
+pub fn told_numbers(words: &str, behind: &str) -> Vec<i32> {
+    let from =
+        words.split(&[' ', ',']).filter(|word| !word.is_empty()).skip_while(|word| *word != behind).skip(1);
+    let number = |word: &str| word.trim_start_matches('+').replace('−', "-").parse().ok();
+    from.filter(|word| *word != "of").map_while(number).collect()
+}
+
 impl Table {
     /// What a seat knows of a foe that it was told, the newest word on each fact; the Dealer sees who knows what.
     pub fn told_of(&self, foe: &ActorId, seat: &Seat) -> Vec<String> {

@@ -9,7 +9,7 @@ use super::popups::Open;
 use crate::command::Command;
 use crate::command::part::Kind;
 use crate::remember::Choices;
-use crate::session::NewTable;
+use crate::session::{NewTable, Scratch};
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 
@@ -241,6 +241,14 @@ pub enum Act {
     Leave,
     /// Leaves the table, whatever is not saved.
     LeaveUnsaved,
+    /// Opens the scratch, or leaves it.
+    TurnScratch,
+    /// Plays on with a copy of the table in which nothing counts.
+    Scratch(Scratch),
+    /// Asks whether what was called on the scratch is to be called at the table.
+    CarryOver,
+    /// Leaves the scratch and gives a command at the table.
+    ForReal(Command),
 }
 
 /// An item of a menu: its key, its words, what it does in a sentence, why not, and the act.

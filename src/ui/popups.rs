@@ -95,6 +95,12 @@ impl<'a> Cx<'a> {
         self.seen.heroes().nth(self.cursors[Pane::Party]).or(self.seen.heroes().next())
     }
 
+    /// Whether this seat calls challenges: the Dealer's, and a player's on an own scratch.
+    pub fn deals(&self) -> bool {
+        let of = self.session.and_then(Session::scratch_of);
+        self.seat.is_dealer() || of.is_some_and(|of| of.player().is_some())
+    }
+
     /// Nothing, unless something is under way that has to be over first.
     pub fn nothing_under_way(&self) -> Result<(), Refused> {
         let hint = "settle it, or call it off with Space";

@@ -24,6 +24,7 @@ mod offers;
 mod paper;
 mod qualities;
 mod results;
+mod scratch;
 mod stealth;
 mod time;
 mod traits;

@@ -1,12 +1,12 @@
 //! What a Paper Story character and an opponent answer (B1 to B4).
 
-use super::{figures, next, people, strike};
+use super::{figures, next, people, strike, suppose};
 use crate::command::Gauge;
 use crate::rules::next::NextStep;
 use crate::rules::sheet::{Pool, Sheet};
 use crate::rules::{Refusal, Step, dues, effect};
 use crate::table::Table;
-use crate::table::actor::{Actor, ActorId, Paper, PaperOpponent};
+use crate::table::actor::{Actor, ActorId, Body, Paper, PaperOpponent};
 use crate::table::challenge::Lead;
 use crate::table::due::{Due, Harm};
 use crate::table::part::Part;
@@ -110,6 +110,11 @@ impl Sheet for OfOpponent {
                 None
             }
         }
+    }
+
+    fn supposed(&self, actor: &Actor, told: &[(Fact, &str)]) -> Option<Body> {
+        let Body::PaperFoe(foe) = &actor.body else { return None };
+        Some(Body::PaperFoe(suppose::opponent(&actor.name, foe, told)))
     }
 
     fn hides_blows(&self) -> bool {

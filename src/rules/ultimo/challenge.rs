@@ -8,6 +8,7 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, At};
 use crate::rules::next::Next;
 use crate::rules::procedure::Verbs;
+use crate::rules::scratch::Hidden;
 use crate::rules::{Refusal, Step, draw, effect, gear};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
@@ -82,6 +83,17 @@ impl Verbs for OfChallenge {
 
     fn called_off(&self, step: &mut Step, off: &Procedure) -> Result<(), Refusal> {
         Challenge::of(off).map_or(Ok(()), |challenge| called_off(step, challenge))
+    }
+
+    fn lay_anew(&self, step: &mut Step, rows: Vec<Hidden>) {
+        if let Ok(challenge) = current_mut(step) {
+            challenge.row.clear();
+        }
+        for (who, cards) in rows {
+            lay_face_down(step, who.as_ref(), &cards);
+        }
+        // Whoever plays is at the table still, so that nothing is refused.
+        merge_rows(step).unwrap_or_default();
     }
 
     fn settle(&self, step: &mut Step) -> Result<(), Refusal> {
@@ -251,9 +263,14 @@ fn app_row(step: &mut Step, named: &[Laid], difficulty: i32) -> Result<Vec<Laid>
         return Err(Refusal::NotPhysical("the Dealer".into()));
     }
     let cards = draw::for_dealer(step, difficulty.max(0) as usize);
+    Ok(dealers_row(step, &cards))
+}
+
+/// Cards as the Dealer lays them (U16).
+fn dealers_row(step: &Step, cards: &[Card]) -> Vec<Laid> {
     let values = Values::plain();
-    let laid = rows::dealer_queens(&cards, &step.table.dealer.piles.discard, &values);
-    Ok(rows::dealer_order(&laid, &values))
+    let laid = rows::dealer_queens(cards, &step.table.dealer.piles.discard, &values);
+    rows::dealer_order(&laid, &values)
 }
 
 fn real_row(step: &mut Step, named: &[Laid], difficulty: i32) -> Result<Vec<Laid>, Refusal> {
@@ -344,6 +361,22 @@ pub fn lay(step: &mut Step, who: &ActorId, row: &[Laid]) -> Result<(), Refusal> 
     step.piles_mut(who)?.owed = false;
     step.say(Entry::LaidDown { name, count: row.len() });
     merge_rows(step)
+}
+
+/// Puts a row where one lies face down: the Dealer's as the Dealer lays it (U16), a player's in a legal order.
+fn lay_face_down(step: &mut Step, who: Option<&ActorId>, cards: &[Card]) {
+    let Some(who) = who else {
+        let row = dealers_row(step, cards);
+        if let Ok(challenge) = current_mut(step) {
+            challenge.dealer = row;
+        }
+        return;
+    };
+    let plain: Vec<Laid> = cards.iter().map(|card| Laid::plain(*card)).collect();
+    let row = rows::in_order(&values_of(step, who).row(&plain));
+    if let Some(player) = current_mut(step).ok().and_then(|challenge| challenge.player_mut(who)) {
+        player.laid = Some(row);
+    }
 }
 
 /// Once everybody has laid, the rows become one: a lone player's as it lies, several in the order of U16, each card

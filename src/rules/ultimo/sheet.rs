@@ -1,7 +1,7 @@
 //! What an ULTIMO character and a foe answer (B1 to B4), and the doors to their state.
 
 use super::figures::{self, figure_total, half};
-use super::{challenge, foe_effect, harm, next, people, settle, skills};
+use super::{challenge, foe_effect, harm, next, people, settle, skills, suppose};
 use crate::command::Gauge;
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
@@ -9,7 +9,7 @@ use crate::rules::next::NextStep;
 use crate::rules::sheet::{Pool, Sheet};
 use crate::rules::{Refusal, Step, effect, time};
 use crate::table::Table;
-use crate::table::actor::{Actor, ActorId, Foe, Hero};
+use crate::table::actor::{Actor, ActorId, Body, Foe, Hero};
 use crate::table::challenge::Lead;
 use crate::table::due::{Due, Harm};
 use crate::table::hook::{Quantity, State};
@@ -151,6 +151,10 @@ impl Sheet for OfFoe {
             Fact::Magic => "magic defense 0".into(),
             Fact::Effects | Fact::All => return None,
         })
+    }
+
+    fn supposed(&self, actor: &Actor, told: &[(Fact, &str)]) -> Option<Body> {
+        Some(Body::Foe(suppose::foe(&actor.name, actor.foe()?, told)))
     }
 
     fn own_effects(&self, actor: &Actor) -> Vec<String> {

@@ -142,6 +142,8 @@ actions! {
     Owed "owed" { Table "what is owed" }
     Gear "gear" { Table "gear, and what traits allow" }
     World "world" { Table "scenes, rounds and time; who comes; notes" }
+    Scratch "scratch" { Table "a copy of the table in which nothing counts; leave it" }
+    Carry "carry" { Table "what was called on the scratch, at the table" }
     Skip "skip" { Table "to the end of the show" }
     ToggleCard "toggle_card" { Hand "lay this card or take it back" }
     ToggleHere "toggle_here" { Hand "lay the card under the cursor or take it back" }

@@ -41,7 +41,7 @@ enum Own {
 
 /// Why nothing of this kind can be called from here.
 fn refusal(cx: &Cx<'_>, kind: CallKind) -> Result<(), Refused> {
-    if !cx.seat.is_dealer() {
+    if !cx.deals() {
         return Err(Refused::new("challenges are called on the Dealer's seat", "p passes the laptop"));
     }
     if cx.seen.heroes().next().is_none() {

@@ -80,7 +80,7 @@ impl Calling for Roll {
     const EXAMPLE: &'static str = "+1 fog, points -1 tired, +1 a torch 2/3";
 
     fn callable<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
-        cx.seen.heroes().filter(|actor| cx.seat.is_dealer() || cx.seat.is(&actor.id)).collect()
+        cx.seen.heroes().filter(|actor| cx.deals() || cx.seat.is(&actor.id)).collect()
     }
 
     /// Only Paper Story characters strike.

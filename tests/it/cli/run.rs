@@ -203,3 +203,43 @@ fn a_seed_begins_a_table_and_never_changes_one() {
     assert_eq!((again.code, again.out.as_str(), again.err.lines().count()), (Some(0), "y\n", 1));
     assert_eq!(home.operations("t", "dealer").len(), 2);
 }
+
+#[test]
+fn a_scratch_is_played_and_nothing_is_written() {
+    let home = Home::new();
+    home.feed(&["run", "--table", "t", "--seed", "5"], "join karla\nfoe horus\ndraw-all\n").done();
+    let fight = "attack karla horus melee\ndeal\nlay karla nothing\nreveal\nsettle\nundo\n";
+    let before = home.operations("t", "dealer");
+    let dealer = |more: &[&str]| home.feed(&[&["run", "--table", "t"], more].concat(), fight);
+    let as_it_is = dealer(&["--scratch"]).done().out;
+    assert!(
+        as_it_is.contains("Karla attacks Horus the Corrupted") && as_it_is.contains("Takes back"),
+        "{as_it_is}"
+    );
+    assert_eq!(
+        dealer(&["--scratch=as-it-is", "--seed", "9"]).done().out,
+        as_it_is,
+        "as the table would deal"
+    );
+    let anew = |seed| dealer(&["--scratch=anew", "--seed", seed]).done().out;
+    assert_eq!(anew("1"), anew("1"));
+    assert_ne!(anew("1"), anew("2"));
+    let own = |seed| dealer(&["--scratch", "--seat", "karla", "--seed", seed]).done().out;
+    assert_ne!(own("1"), own("2"));
+    assert_eq!(home.operations("t", "dealer"), before);
+    // What came on the copy comes at the table.
+    let lines: Vec<&str> = fight.lines().filter(|line| *line != "undo").collect();
+    let played = home.feed(&["run", "--table", "t"], lines.join("\n")).done().out;
+    assert!(as_it_is.starts_with(&played), "{as_it_is}\n{played}");
+}
+
+#[test]
+fn a_scratch_needs_a_table_and_a_hero_s_is_dealt_anew() {
+    let home = Home::new();
+    home.feed(&["run", "--table", "t", "--seed", "5"], "join karla\n").done();
+    home.feed(&["run", "--scratch"], "note hello\n").no(2, "--table");
+    home.feed(&["run", "--table", "t", "--seat", "karla", "--scratch=as-it-is"], "note hello\n")
+        .no(2, "a hero's scratch is dealt from what the hero knows");
+    home.feed(&["run", "--table", "t", "--seat", "karla", "--scratch"], "foe horus\n")
+        .no(2, "nobody new comes to a player's scratch");
+}

@@ -61,7 +61,7 @@ fn a_players_seat_does_not_know_the_foes_numbers() {
 }
 
 /// A table on which the seat of Karla is locked with 1234, and a clock that is set by hand.
-fn locked() -> (App, Rc<Cell<u64>>) {
+pub(crate) fn locked() -> (App, Rc<Cell<u64>>) {
     let mut app = sample(&["pin karla 1234"]);
     let seconds = Rc::new(Cell::new(0));
     let clock = Rc::clone(&seconds);

@@ -1,0 +1,174 @@
+//! A copy of the table in which nothing counts: as it is, or dealt from what one seat knows of it. What the seat does
+//! not know is made anew, from luck that is not the table's: cards are shuffled, figures of foes are supposed. It names
+//! each thing that is hidden; whatever else the table holds, the seat knows.
+
+use super::Step;
+use super::look;
+use super::sheet::Systems;
+use crate::entry::unexplained;
+use crate::table::Table;
+use crate::table::actor::{Actor, ActorId};
+use crate::table::card::Card;
+use crate::table::challenge::{Challenge, Stage};
+use crate::table::deck::Piles;
+use crate::table::due::Owed;
+use crate::table::luck::Luck;
+use crate::table::part::Part;
+use crate::table::procedure::Kind;
+use crate::table::seat::Seat;
+use crate::table::told::Fact;
+
+/// What a scratch is made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Scratch {
+    /// The table as it is: what comes on the scratch would come at the table.
+    AsItIs,
+    /// What a seat knows of the table; the rest is shuffled anew.
+    Anew(Seat),
+}
+
+impl Scratch {
+    /// The player who has it, if it is a player's: nothing is in it that this one may not know.
+    pub fn player(&self) -> Option<&ActorId> {
+        if let Scratch::Anew(Seat::Player(who)) = self { Some(who) } else { None }
+    }
+}
+
+/// A row that lies face down, of a player or of the Dealer, with the cards that lie there now.
+pub(crate) type Hidden = (Option<ActorId>, Vec<Card>);
+
+/// The copy; `seed` is that of its own luck. No real card moves in it: whoever plays real ones plays the program's.
+pub(super) fn scratch(table: &Table, of: &Scratch, seed: u64, systems: &'static Systems) -> Table {
+    let mut step = Step::of(table, systems);
+    let mut luck = Luck::new(seed);
+    match of {
+        Scratch::AsItIs => shuffle_real_decks(&mut step.table, &mut luck),
+        Scratch::Anew(seat) => {
+            deal_anew(&mut step, seat, &mut luck);
+            if !seat.is_dealer() {
+                forget_secrets(&mut step, table, seat);
+            }
+            step.table.luck = luck;
+        }
+    }
+    for actor in &mut step.table.actors {
+        if actor.physical {
+            Part::make_mut(actor).physical = false;
+        }
+    }
+    if step.table.dealer.physical {
+        Part::make_mut(&mut step.table.dealer).physical = false;
+    }
+    step.table
+}
+
+/// Of a real deck nobody knows the order.
+fn shuffle_real_decks(table: &mut Table, luck: &mut Luck) {
+    for actor in table.actors.iter_mut().filter(|actor| actor.physical) {
+        if let Some(piles) = &mut Part::make_mut(actor).piles {
+            shuffle(&mut piles.deck, luck);
+        }
+    }
+    if table.dealer.physical {
+        shuffle(&mut Part::make_mut(&mut table.dealer).piles.deck, luck);
+    }
+}
+
+/// Shuffles cards so that nothing of how they lay is left.
+fn shuffle(cards: &mut [Card], luck: &mut Luck) {
+    cards.sort_unstable();
+    luck.shuffle(cards);
+}
+
+/// Deals every card anew that the seat does not see.
+// RULING B6: what a player's scratch is dealt from.
+fn deal_anew(step: &mut Step, seat: &Seat, luck: &mut Luck) {
+    let covered = step.table.under_way::<Challenge>().filter(|now| now.stage < Stage::Judged).cloned();
+    let row_of = |who: &ActorId| {
+        let row = covered.as_ref()?.player(who)?.laid.as_ref()?;
+        Some(row.iter().map(|laid| laid.card).collect::<Vec<_>>())
+    };
+    let mut rows: Vec<Hidden> = Vec::new();
+    for actor in &mut step.table.actors {
+        let own = seat.is(&actor.id);
+        let laid = row_of(&actor.id).filter(|_| !own);
+        let Actor { id, piles, .. } = Part::make_mut(actor);
+        let Some(piles) = piles else { continue };
+        let row = deal_piles(piles, laid.as_deref(), own, seat, luck);
+        rows.extend(laid.map(|_| (Some(id.clone()), row)));
+    }
+    let dealt = covered.filter(|now| now.stage >= Stage::Dealt && !seat.is_dealer());
+    let dealt = dealt.map(|now| now.dealer.iter().map(|laid| laid.card).collect::<Vec<_>>());
+    let deck = &mut Part::make_mut(&mut step.table.dealer).piles.deck;
+    deck.extend(dealt.iter().flatten());
+    shuffle(deck, luck);
+    rows.extend(dealt.map(|row| (None, deck.split_off(deck.len() - row.len()))));
+    if let Some(now) = step.table.pending.as_deref().filter(|_| !rows.is_empty()) {
+        (step.systems.procedure)(now).lay_anew(step, rows);
+    }
+}
+
+/// Deals the cards of a player anew; returns those of the row that lies face down.
+fn deal_piles(
+    piles: &mut Piles,
+    laid: Option<&[Card]>,
+    own: bool,
+    seat: &Seat,
+    luck: &mut Luck,
+) -> Vec<Card> {
+    let mut pool = std::mem::take(&mut piles.deck);
+    let out = piles.out.len();
+    pool.append(&mut piles.out);
+    pool.extend(laid.unwrap_or_default());
+    let mut held = 0;
+    if !own {
+        let shown = if seat.is_dealer() { std::mem::take(&mut piles.shown) } else { Vec::new() };
+        let (known, unknown): (Vec<Card>, Vec<Card>) =
+            std::mem::take(&mut piles.hand).into_iter().partition(|card| shown.contains(card));
+        held = unknown.len();
+        pool.extend(unknown);
+        (piles.hand, piles.shown) = (known, shown);
+        piles.hand.sort_unstable();
+    }
+    shuffle(&mut pool, luck);
+    let mut off = |count: usize| pool.split_off(pool.len() - count);
+    let row = off(laid.map_or(0, <[Card]>::len));
+    piles.hand.extend(off(held));
+    piles.out = off(out);
+    piles.deck = pool;
+    row
+}
+
+/// Leaves nothing of what only the Dealer knows, or another seat.
+fn forget_secrets(step: &mut Step, table: &Table, seat: &Seat) {
+    step.table.told.retain(|telling| telling.to == Seat::Public || telling.to == *seat);
+    step.table.exchange = None;
+    step.table.dealer_pin = None;
+    let told = step.table.told.clone();
+    let systems = step.systems;
+    for actor in &mut step.table.actors {
+        let facts: Vec<(Fact, &str)> =
+            told.iter().filter(|t| t.of == actor.id).map(|t| (t.fact, t.words.as_str())).collect();
+        // RULING B7: foes on a player's scratch.
+        let supposed = (systems.sheet)(&actor.body).supposed(actor, &facts);
+        let actor = Part::make_mut(actor);
+        actor.pin = None;
+        if let Some(body) = supposed {
+            actor.body = body;
+            actor.used.clear();
+        }
+    }
+    for procedure in step.table.pending.iter_mut().chain(&mut step.table.last) {
+        if let Some(challenge) = Challenge::of_mut(Part::make_mut(procedure)) {
+            challenge.difficulty = challenge.open_difficulty(table).into_owned();
+            challenge.aim = challenge.aim.clone().open();
+        }
+    }
+    for due in &mut step.table.dues {
+        if let Owed::Harm(harm) = &mut Part::make_mut(due).owed
+            && look::hides_blow(table, harm, systems)
+        {
+            harm.figure = unexplained(&harm.figure);
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! A foe as whoever knows nothing of it but how it looks and what was told would suppose it, by what foes of its rank
+//! are like (ULTIMO, Foes; B7). It looks at no figure of the foe.
+
+use crate::table::actor::{Foe, Temper};
+use crate::table::part::Part;
+use crate::table::seen::{looking, looks};
+use crate::table::sheet::{FoeAttack, FoeRank, FoeSheet};
+use crate::table::told::{Fact, told_numbers};
+
+/// What an ordinary foe of a rank is like.
+struct Ordinary {
+    health: i32,
+    soak: i32,
+    danger_sense: i32,
+    threshold: i32,
+    patience: i32,
+    power: i32,
+}
+
+fn ordinary(rank: FoeRank) -> Ordinary {
+    let [health, soak, danger_sense, threshold, patience, power] = match rank {
+        FoeRank::Minion => [5, 1, 4, 5, 0, 4],
+        FoeRank::Greater => [8, 2, 7, 8, 10, 7],
+        FoeRank::Host => [18, 8, 14, 25, 20, 11],
+    };
+    Ordinary { health, soak, danger_sense, threshold, patience, power }
+}
+
+/// The foe as it is supposed.
+pub(super) fn foe(name: &str, foe: &Foe, told: &[(Fact, &str)]) -> Foe {
+    let rank = foe.sheet.rank;
+    let usual = ordinary(rank);
+    // What was said last counts.
+    let words = |fact: Fact| told.iter().rfind(|(of, _)| *of == fact).map(|(_, words)| *words);
+    let numbers = |fact, behind| words(fact).map(|words| told_numbers(words, behind)).unwrap_or_default();
+    let one = |fact, behind, usual| numbers(fact, behind).first().copied().unwrap_or(usual);
+    let most = |fact, behind, usual| numbers(fact, behind).get(1).copied().unwrap_or(usual);
+    let attack = |way| match words(Fact::Attacks) {
+        Some(words) => told_attack(words, way),
+        None => Some(blow(usual.power, rank.least_damage())),
+    };
+    let full = most(Fact::Health, "health", usual.health);
+    let patience = match words(Fact::Patience) {
+        Some("no patience") => 0,
+        _ => most(Fact::Patience, "patience", usual.patience),
+    };
+    let looked = looks(foe.health, foe.sheet.health);
+    let health = one(Fact::Health, "health", full);
+    let sheet = FoeSheet {
+        name: name.into(),
+        serves: String::new(),
+        rank,
+        health: full,
+        toughness: one(Fact::Soak, "soak", usual.soak),
+        armor: 0,
+        magic_armor: false,
+        danger_sense: one(Fact::Danger, "sense", usual.danger_sense),
+        manipulation: one(Fact::Thresholds, "manipulation", usual.threshold),
+        empathy: one(Fact::Thresholds, "empathy", usual.threshold),
+        patience,
+        melee: attack("melee"),
+        ranged: attack("ranged"),
+        abilities: Vec::new(),
+        effects: Vec::new(),
+        gear: Vec::new(),
+        cash: 0,
+        behavior: String::new(),
+    };
+    Foe {
+        sheet: Part::new(sheet),
+        // A word on its health may be old: how it looks is not.
+        health: if looks(health, full) == looked { health } else { looking(looked, full) },
+        armor: 0,
+        patience: one(Fact::Patience, "patience", patience),
+        temper: Temper::Steady,
+        last_dealt: Vec::new(),
+    }
+}
+
+fn blow(power: i32, damage: i32) -> FoeAttack {
+    FoeAttack {
+        name: "a blow".into(),
+        power,
+        damage,
+        threat: 0,
+        blood: 0,
+        magic: false,
+        qualities: Vec::new(),
+        wound: None,
+    }
+}
+
+/// What it fights with in one way, as it was told; nothing where none was told.
+fn told_attack(words: &str, way: &str) -> Option<FoeAttack> {
+    let power = *told_numbers(words, way).first()?;
+    let (_, own) = words.split_once(way)?;
+    Some(blow(power, told_numbers(own, "damage").first().copied().unwrap_or(0)))
+}

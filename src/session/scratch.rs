@@ -1,0 +1,67 @@
+//! What is tried without counting: a copy of the table in which play goes on, and a few commands that are thrown away.
+//! Nothing of it is kept, and the table does not know of it.
+
+use super::{Keep, Refused, Session, lock, now};
+use crate::command::Command;
+use crate::journal::History;
+use crate::rules::{self, Scratch};
+use crate::table::seat::Seat;
+use crate::table::seen::Seen;
+use std::sync::Arc;
+
+impl Session {
+    /// A copy of the table in which nothing counts; `seed` is that of its own luck. No folder belongs to it.
+    pub fn scratch(&self, of: &Scratch, seed: u64) -> Session {
+        let table = rules::scratch(self.history.table(), of, seed);
+        // In a player's scratch is nothing that another lock would keep.
+        let only = of.player().map(|who| Seat::Player(who.clone()));
+        let history: History = self.history.aside(table, now(), only.as_ref());
+        let mut scratch = Session::with(history, Keep::Nowhere, Arc::clone(&self.catalog), None);
+        scratch.scratch = Some(of.clone());
+        scratch
+    }
+
+    /// What this copy is made of; nothing where it is the table.
+    pub fn scratch_of(&self) -> Option<&Scratch> {
+        self.scratch.as_ref()
+    }
+
+    /// What was called and laid, the newest first, without what was taken back.
+    pub fn plans(&self) -> impl Iterator<Item = Command> {
+        let line = self.history.line().iter().rev();
+        let given = line.filter_map(|seq| self.history.act(*seq)?.command()?.parse().ok());
+        given.filter(|command| matches!(command, Command::Call(_) | Command::Lay(..)))
+    }
+
+    /// Whose step a seat can do: on a player's scratch both sides are the player's.
+    pub(super) fn side<'s>(&self, seat: &'s Seat) -> &'s Seat {
+        if self.scratch.as_ref().and_then(Scratch::player).is_some() { &Seat::Dealer } else { seat }
+    }
+
+    /// Whether a seat may give a command at all.
+    pub(super) fn may_seat(&self, seat: &Seat, command: &Command) -> Result<(), Refused> {
+        let of = self.scratch.as_ref();
+        match command {
+            Command::Pin(..) if of.is_some() => {
+                return Err(Refused::new(
+                    "locks are set at the table, not on the scratch",
+                    "~ leaves the scratch",
+                ));
+            }
+            // Whom the Dealer brings is not the player's to look into.
+            Command::Foe(_) | Command::Opponent(_) if of.and_then(Scratch::player).is_some() => {
+                return Err(Refused::new("nobody new comes to a player's scratch", "~ leaves the scratch"));
+            }
+            _ => {}
+        }
+        Ok(rules::may_seat(self.history.table(), self.side(seat), command)?)
+    }
+
+    /// The table as a seat would see it after these commands; nothing where one of them would be refused.
+    pub fn after(&self, seat: &Seat, commands: &[Command]) -> Option<Seen> {
+        let allowed: Result<Vec<Command>, Refused> =
+            commands.iter().map(|command| self.allowed(seat, lock::stood_for(command))).collect();
+        let table = rules::after(self.history.table(), &allowed.ok()?).ok()?;
+        Some(rules::look(&table, seat))
+    }
+}

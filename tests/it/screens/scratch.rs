@@ -1,0 +1,218 @@
+//! The scratch on the screen: it says so at every size, everything works in it, and leaving it leaves no trace.
+
+use super::play::{never_says, open, press, sample, says, screen, table};
+use super::seats::locked;
+use expect_test::expect;
+use greenfelt::app::App;
+use greenfelt::journal::Report;
+
+/// Every size at which anything can be played.
+const SIZES: [(u16, u16); 6] = [(40, 12), (60, 20), (80, 24), (104, 30), (120, 36), (200, 60)];
+
+fn with_luck(mut app: App) -> App {
+    app.shuffle_by(|| 3);
+    app
+}
+
+fn on_scratch(more: &[&str], keys: &str) -> App {
+    let mut app = with_luck(sample(more));
+    press(&mut app, keys);
+    app
+}
+
+#[test]
+fn the_frame_says_at_every_size_and_on_every_screen_that_nothing_counts() {
+    let mut app = on_scratch(&[], "~ 1");
+    for keys in ["", "v", "f3", "f1 c", "esc space", "esc b", "enter :"] {
+        press(&mut app, keys);
+        for (width, height) in SIZES {
+            let text = screen(&mut app, width, height);
+            let first = text.lines().next().unwrap_or_default();
+            assert!(first.contains("SCRATCH: nothing counts, ~ leaves"), "{keys} {width}x{height}\n{text}");
+        }
+    }
+    press(&mut app, "esc ~");
+    for (width, height) in SIZES {
+        assert!(!screen(&mut app, width, height).contains("SCRATCH"), "{width}x{height}");
+    }
+}
+
+#[test]
+fn the_dealer_chooses_of_what_the_scratch_is_made() {
+    let mut app = on_scratch(&[], "~");
+    says(&mut app, "1  shuffled anew");
+    says(&mut app, "2  as it is");
+    says(&mut app, "says nothing of what would come.");
+    press(&mut app, "2");
+    says(&mut app, "SCRATCH: nothing counts, ~ leaves it · the table as it is");
+    press(&mut app, "q");
+    says(&mut app, "nothing happened: the table is as it was");
+    press(&mut app, "~ 1");
+    says(&mut app, "what lies face down is shuffled anew");
+    // A scratch of a scratch is none: the key leaves it.
+    press(&mut app, "~");
+    never_says(&mut app, "SCRATCH");
+}
+
+#[test]
+fn what_happens_on_a_scratch_is_gone_with_it() {
+    let mut app = with_luck(sample(&["combat on"]));
+    let before = screen(&mut app, 120, 36);
+    press(
+        &mut app,
+        "~ 2 : \"attack_karla_horus_melee\" enter : \"deal\" enter : \"lay_karla_nothing\" enter",
+    );
+    press(&mut app, ": \"reveal\" enter s : \"settle\" enter");
+    says(&mut app, "owed");
+    press(&mut app, "u u ctrl-r");
+    never_says(&mut app, "foe horus");
+    press(&mut app, "q");
+    says(&mut app, "nothing happened");
+    press(&mut app, "tab shift-tab");
+    assert_eq!(screen(&mut app, 120, 36), before);
+    press(&mut app, "u");
+    says(&mut app, "Takes back: A fight begins.");
+}
+
+#[test]
+fn a_player_s_scratch_is_dealt_from_what_the_seat_knows_and_both_sides_are_the_player_s() {
+    let mut app = on_scratch(&["attack karla horus melee", "deal"], "p 1 enter ~");
+    let strip = screen(&mut app, 120, 36).lines().next().unwrap_or_default().to_owned();
+    expect![" SCRATCH: nothing counts, ~ leaves it · dealt from what Karla knows, the rest shuffled anew; foes as they were told…"].assert_eq(&strip);
+    press(&mut app, "1 enter");
+    says(&mut app, "Enter reveal");
+    press(&mut app, "enter s");
+    says(&mut app, "leave the scratch");
+    // Both sides are hers; what Severs holds is nobody's to see.
+    press(&mut app, "p");
+    says(&mut app, "the Dealer's side of the scratch");
+    never_says(&mut app, "everybody: only");
+    press(&mut app, "0");
+    says(&mut app, "seat Dealer".trim_start_matches("seat "));
+    never_says(&mut app, "Enter when only");
+    press(&mut app, "f3 / \"horus\" enter");
+    says(&mut app, "only the Dealer knows");
+    press(&mut app, "f1 : \"foe_fanatic\" enter");
+    says(&mut app, "nobody new comes to a player's scratch");
+    press(&mut app, "esc ~");
+    says(&mut app, "Karla's hand");
+    never_says(&mut app, "SCRATCH");
+    says(&mut app, "hand 8");
+    press(&mut app, "c");
+    says(&mut app, "challenges are called on the Dealer's seat");
+}
+
+#[test]
+fn a_player_calls_on_an_own_scratch() {
+    let mut app = on_scratch(&[], "p 1 enter ~ c");
+    says(&mut app, "Call a challenge");
+    press(&mut app, "enter enter");
+    says(&mut app, "lay nothing");
+    // At the table calling is the Dealer's.
+    press(&mut app, ">");
+    says(&mut app, "that is for the Dealer to do");
+}
+
+#[test]
+fn what_was_called_on_the_scratch_is_called_at_the_table_by_one_key_and_a_question() {
+    let mut app = on_scratch(&[], "~ 1 : \"challenge_karla_str+brawling_4\" enter : \"deal\" enter >");
+    says(&mut app, "At the table?");
+    says(&mut app, "challenge karla str+brawling 4");
+    press(&mut app, "esc");
+    says(&mut app, "SCRATCH");
+    press(&mut app, "> 1");
+    never_says(&mut app, "SCRATCH");
+    says(&mut app, "Karla · STR + Brawling");
+    // It is called, and no further.
+    says(&mut app, "deal");
+    press(&mut app, ">");
+    says(&mut app, "this is the table, and everything counts");
+}
+
+#[test]
+fn a_row_that_was_tried_is_laid_at_the_table() {
+    let mut app = on_scratch(&["challenge karla str+brawling 3", "deal"], "p 1 enter ~ 1 enter > 1");
+    never_says(&mut app, "SCRATCH");
+    says(&mut app, "face down");
+    press(&mut app, "u");
+    says(&mut app, "Takes back: Karla lays 1 card face down.");
+}
+
+#[test]
+fn what_was_taken_back_on_the_scratch_is_no_plan() {
+    let mut app = on_scratch(&[], "~ 1 : \"challenge_karla_str+brawling_4\" enter u >");
+    says(&mut app, "nothing was called here that could be called at the table");
+}
+
+#[test]
+fn codes_hold_on_a_scratch_and_locks_are_not_set_there() {
+    let (app, _) = locked();
+    let mut app = with_luck(app);
+    press(&mut app, "~ 2 p 1 enter");
+    says(&mut app, "its code:");
+    press(&mut app, "\"1234\" enter");
+    says(&mut app, "Karla's hand");
+    press(&mut app, ": \"pin_karla_none\" enter");
+    says(&mut app, "locks are set at the table, not on the scratch");
+    // An own scratch goes on behind the own curtain, whichever side is shown.
+    press(&mut app, "esc ~ ~");
+    says(&mut app, "dealt from what Karla knows");
+    press(&mut app, "p 0 b");
+    says(&mut app, "Pass the laptop to Karla");
+    press(&mut app, "enter");
+    says(&mut app, "its code:");
+    press(&mut app, "esc esc");
+    says(&mut app, "Pass the laptop to the Dealer");
+    never_says(&mut app, "SCRATCH");
+    press(&mut app, "enter p 1 enter");
+    says(&mut app, "its code:");
+}
+
+#[test]
+fn leaving_behind_the_curtain_leaves_the_curtain_down() {
+    let (app, _) = locked();
+    let mut app = with_luck(app);
+    press(&mut app, "p 1 enter \"1234\" enter ~ b q");
+    never_says(&mut app, "SCRATCH");
+    says(&mut app, "Pass the laptop to Karla");
+    never_says(&mut app, "hand");
+}
+
+#[test]
+fn an_everybody_seat_has_no_scratch_and_a_table_that_is_only_looked_at_has_one() {
+    let mut app = on_scratch(&[], "p 3 ~");
+    says(&mut app, "a scratch belongs to a seat");
+    let folder = tempfile::tempdir().unwrap();
+    let dir = folder.path().join("t.table");
+    let mut session = table("Harbour", &["join karla", "draw-all"]);
+    session.keep_in(&dir).unwrap();
+    session.flush().unwrap();
+    let before = std::fs::read(dir.join("journal.ron")).unwrap();
+    let catalog = std::sync::Arc::new(greenfelt::content::Catalog::load(None).unwrap());
+    let read = greenfelt::session::Session::read(&dir, catalog).unwrap();
+    let mut app = with_luck(open(read));
+    says(&mut app, "Only to look at");
+    press(&mut app, "~ 1 : \"challenge_karla_str+brawling_3\" enter");
+    says(&mut app, "Karla · STR + Brawling");
+    press(&mut app, "q");
+    assert_eq!(std::fs::read(dir.join("journal.ron")).unwrap(), before);
+    drop(session);
+}
+
+#[test]
+fn the_alarm_of_the_table_stands_over_its_scratch_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = table("Harbour", &["join karla"]);
+    session.keep_in(&folder.path().join("t.table")).unwrap();
+    let mut app = with_luck(open(session));
+    app.report_to(|_, _| {});
+    press(&mut app, ": \"note_lost\" enter ~ 1");
+    let fault = greenfelt::journal::StoreFault::Full(folder.path().into());
+    app.reported(0, Report::Failed { first_seq: 9, fault });
+    says(&mut app, "not saved yet");
+    says(&mut app, "SCRATCH");
+    press(&mut app, "space O end enter \"there\" enter");
+    says(&mut app, "nothing on the scratch is kept");
+    press(&mut app, "esc esc ~ q");
+    says(&mut app, "Leave what is not saved?");
+}
