@@ -193,6 +193,17 @@ fn header_sum(format: u64, by: &str, table: u64) -> u64 {
     xxh3_64(format!("greenfelt {format} {by} {table:016x}").as_bytes())
 }
 
+/// What each byte counts as a small hexadecimal digit; those that are none count too much.
+const HEX: [u8; 256] = {
+    let mut values = [u8::MAX; 256];
+    let mut value = 0;
+    while value < 16 {
+        values[b"0123456789abcdef"[value as usize] as usize] = value;
+        value += 1;
+    }
+    values
+};
+
 /// Takes bytes from the front, and remembers whether it ran out of them.
 pub(super) struct Eat<'a> {
     pub(super) rest: &'a [u8],
@@ -204,30 +215,36 @@ impl<'a> Eat<'a> {
         Self { rest, short: false }
     }
 
+    #[inline]
     pub(super) fn text(&mut self, text: &str) -> Option<()> {
-        if let Some(rest) = self.rest.strip_prefix(text.as_bytes()) {
-            self.rest = rest;
-            Some(())
-        } else {
-            self.short = text.as_bytes().starts_with(self.rest);
-            None
+        match self.rest.split_at_checked(text.len()) {
+            Some((front, rest)) if front == text.as_bytes() => {
+                self.rest = rest;
+                Some(())
+            }
+            _ => {
+                self.short = text.as_bytes().starts_with(self.rest);
+                None
+            }
         }
     }
 
     /// A decimal number without leading zeros.
     pub(super) fn number(&mut self) -> Option<u64> {
-        let len = self.run(20, u8::is_ascii_digit);
-        let (digits, rest) = self.rest.split_at(len);
-        if len == 0 || (len > 1 && digits[0] == b'0') {
+        let (mut number, mut len) = (0u64, 0);
+        for digit in self.rest.iter().take(20).take_while(|byte| byte.is_ascii_digit()) {
+            let value = u64::from(digit - b'0');
+            // Nineteen digits always find room.
+            let more = if len < 19 { Some(number * 10 + value) } else { number.checked_mul(10)?.checked_add(value) };
+            number = more?;
+            len += 1;
+        }
+        if len == 0 || (len > 1 && self.rest[0] == b'0') {
             self.short = self.rest.is_empty();
             return None;
         }
-        self.rest = rest;
-        let value = |digit: &u8| u64::from(digit - b'0');
-        if len < 20 {
-            return Some(digits.iter().fold(0, |number, digit| number * 10 + value(digit)));
-        }
-        digits.iter().try_fold(0u64, |number, digit| number.checked_mul(10)?.checked_add(value(digit)))
+        self.rest = &self.rest[len..];
+        Some(number)
     }
 
     /// `0x` and sixteen small hexadecimal digits.
@@ -240,11 +257,10 @@ impl<'a> Eat<'a> {
     pub(super) fn hex_digits(&mut self) -> Option<u64> {
         let (mut number, mut len) = (0, 0);
         for digit in self.rest.iter().take(16) {
-            let value = match digit {
-                b'0'..=b'9' => digit - b'0',
-                b'a'..=b'f' => digit - b'a' + 10,
-                _ => break,
-            };
+            let value = HEX[usize::from(*digit)];
+            if value > 15 {
+                break;
+            }
             number = number << 4 | u64::from(value);
             len += 1;
         }
@@ -256,14 +272,13 @@ impl<'a> Eat<'a> {
         Some(number)
     }
 
-    /// A text in quotes in which no sign stands for another.
-    pub(super) fn quoted(&mut self) -> Option<&'a str> {
+    /// How long a text in quotes is in which no sign stands for another; it is left where it ends.
+    pub(super) fn quoted(&mut self) -> Option<usize> {
         self.text("\"")?;
-        let end = self.rest.iter().position(|byte| matches!(byte, b'"' | b'\\'))?;
-        let (text, rest) = self.rest.split_at(end);
-        self.rest = rest;
+        let len = self.rest.iter().position(|byte| matches!(byte, b'"' | b'\\'))?;
+        self.rest = &self.rest[len..];
         self.text("\"")?;
-        std::str::from_utf8(text).ok()
+        Some(len)
     }
 
     fn version(&mut self) -> Option<String> {

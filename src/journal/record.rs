@@ -145,17 +145,22 @@ impl<'a> Operation<&'a str> {
     /// where it is spelled otherwise, begins a table, or has a sign in its texts that stands for another.
     pub(super) fn plain(line: &'a str) -> Option<Operation<&'a str>> {
         let mut eat = Eat::new(line.as_bytes());
+        let quoted = |eat: &mut Eat| {
+            let len = eat.quoted()?;
+            let end = line.len() - eat.rest.len() - 1;
+            line.get(end - len..end)
+        };
         eat.text("(at:")?;
         let at = eat.number()?;
         eat.text(",by:")?;
-        let by = eat.quoted()?.parse().unwrap_or(Seat::Public);
+        let by = quoted(&mut eat)?.parse().unwrap_or(Seat::Public);
         eat.text(",act:")?;
         let (act, end) = if eat.text("Play(").is_some() {
-            (Act::Play(eat.quoted()?), "),sum:\"")
+            (Act::Play(quoted(&mut eat)?), "),sum:\"")
         } else if eat.text("Setup(").is_some() {
-            (Act::Setup(eat.quoted()?), "),sum:\"")
+            (Act::Setup(quoted(&mut eat)?), "),sum:\"")
         } else if eat.text("Aside(").is_some() {
-            (Act::Aside(eat.quoted()?), "),sum:\"")
+            (Act::Aside(quoted(&mut eat)?), "),sum:\"")
         } else if eat.text("GoTo(").is_some() {
             (Act::GoTo(eat.number()?), "),sum:\"")
         } else if eat.text("Undo").is_some() {
