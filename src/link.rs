@@ -10,7 +10,8 @@ fn main() {
     let target = [("OS", "linux"), ("ENV", "gnu"), ("ARCH", "x86_64")];
     let known = target.iter().all(|(what, value)| is(&format!("CARGO_CFG_TARGET_{what}"), value));
     // What is linked with its libraries in it is laid out by the compiler's own rules.
-    let whole = var("CARGO_CFG_TARGET_FEATURE").is_ok_and(|all| all.split(',').any(|one| one == "crt-static"));
+    let whole =
+        var("CARGO_CFG_TARGET_FEATURE").is_ok_and(|all| all.split(',').any(|one| one == "crt-static"));
     if known && !whole && is("PROFILE", "release") {
         println!("cargo::rustc-link-arg-bins=-no-pie");
     }

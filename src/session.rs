@@ -357,18 +357,13 @@ impl Session {
         self.names_are_known(&command)?;
         // The journal keeps the text form: what would be read back otherwise is not played.
         let text = command.to_string();
-        if text.parse().as_ref() == Ok(&command) {
-            Ok((command, text))
-        } else {
-            Err(Refused::unwritable())
-        }
+        if text.parse().as_ref() == Ok(&command) { Ok((command, text)) } else { Err(Refused::unwritable()) }
     }
 
     /// Hands the last operation to whatever keeps the table.
     fn keep_last(&mut self) -> Result<(), Refused> {
         let last = self.history.last();
-        let line =
-            contain("this command", || self.history.record(last));
+        let line = contain("this command", || self.history.record(last));
         let line = line.map_err(|fault| {
             self.history.forget_from(last);
             faulty(&fault)

@@ -3,8 +3,8 @@
 use super::Otherwise;
 use serde::Serialize;
 use serde::ser::{
-    self, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant, SerializeTuple, SerializeTupleStruct,
-    SerializeTupleVariant,
+    self, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant, SerializeTuple,
+    SerializeTupleStruct, SerializeTupleVariant,
 };
 
 /// Writes a value as `ron::to_string` does; `None` where it holds what this program writes nowhere: a number with a
@@ -37,7 +37,8 @@ impl Writer {
         let first = |sign: u8| sign.is_ascii_alphabetic() || sign == b'_';
         let plain = name.bytes().all(|sign| first(sign) || sign.is_ascii_digit());
         // Any other name has a spelling of its own.
-        let reserved = ["true", "false", "Some", "None", "inf", "inff32", "inff64", "NaN", "NaNf32", "NaNf64"];
+        let reserved =
+            ["true", "false", "Some", "None", "inf", "inff32", "inff64", "NaN", "NaNf32", "NaNf64"];
         if plain && name.bytes().next().is_some_and(first) && !reserved.contains(&name) {
             self.put(name)
         } else {
@@ -299,6 +300,7 @@ pub fn decimal(out: &mut String, number: u64) {
 
 /// Writes a number in sixteen small hexadecimal digits.
 pub fn hex(out: &mut String, number: u64) {
-    let digits: [u8; 16] = std::array::from_fn(|at| b"0123456789abcdef"[(number >> (60 - 4 * at)) as usize & 15]);
+    let digits: [u8; 16] =
+        std::array::from_fn(|at| b"0123456789abcdef"[(number >> (60 - 4 * at)) as usize & 15]);
     out.push_str(std::str::from_utf8(&digits).unwrap_or_default());
 }

@@ -91,7 +91,11 @@ impl<'a> Words<'a> {
     pub(super) fn number<N: FromStr>(&mut self, what: &str) -> Result<N, BadCommand> {
         let word = self.next(what)?;
         let plain = if word.is_ascii() { Cow::Borrowed(word) } else { Cow::Owned(word.replace('−', "-")) };
-        plain.strip_prefix('+').unwrap_or(&plain).parse().map_err(|_| self.wrong(format!("`{}` is not {what}", short(word))))
+        plain
+            .strip_prefix('+')
+            .unwrap_or(&plain)
+            .parse()
+            .map_err(|_| self.wrong(format!("`{}` is not {what}", short(word))))
     }
 
     /// What is left of the line.

@@ -332,7 +332,13 @@ impl History {
     }
 
     /// Plays a command on the present table whose text form is known.
-    pub fn play_written(&mut self, command: &Command, text: &str, by: &Seat, at: u64) -> Result<&[Entry], Refusal> {
+    pub fn play_written(
+        &mut self,
+        command: &Command,
+        text: &str,
+        by: &Seat,
+        at: u64,
+    ) -> Result<&[Entry], Refusal> {
         if matches!(command, Command::Pin(..)) {
             return self.play_aside(command, by, at);
         }
@@ -516,10 +522,7 @@ impl History {
     /// A table to save as a snapshot, with the number of its command: some way back on the present line.
     pub fn for_snapshot(&self) -> Option<(u64, &Table)> {
         let back = self.line.len().saturating_sub(SNAPSHOT_BACK);
-        self.line[..back.max(1)]
-            .iter()
-            .rev()
-            .find_map(|&seq| Some((seq, &**self.memory.table(seq)?)))
+        self.line[..back.max(1)].iter().rev().find_map(|&seq| Some((seq, &**self.memory.table(seq)?)))
     }
 
     /// How many operations have no checksum to compare, because an older format summed the table otherwise.

@@ -1,7 +1,10 @@
 //! Every number explained: its terms, their sum, and what it is for. What is asked about is the pane's to say.
 
 mod due;
+mod mattered;
 mod paper;
+
+pub use mattered::what_mattered;
 
 use std::fmt::Write as _;
 
@@ -214,7 +217,7 @@ pub(super) fn felt(seen: &Seen, cursor: usize) -> Option<Prose<'static>> {
     let due = seen.dues.get(cursor.min(seen.dues.len().saturating_sub(1)));
     let owed = due.map(|at_cursor| owed(seen, at_cursor).blank());
     match procedures::lying(seen) {
-        Some((face, _)) => Some(face.explain(owed.unwrap_or_else(paper_sheet))),
+        Some((face, _)) => Some(mattered::below(face.explain(owed.unwrap_or_else(paper_sheet)), seen)),
         None => owed,
     }
 }

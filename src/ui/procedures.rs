@@ -101,6 +101,11 @@ pub trait Face {
     /// Explains its numbers.
     fn explain(&self, prose: Prose<'static>) -> Prose<'static>;
 
+    /// What changed its result, in words, judged again without each; nothing as long as there is none.
+    fn mattered(&self, _seen: &Seen) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The pieces that lie open, each in words that change when it comes to lie anew.
     fn pieces(&self) -> Vec<String>;
 

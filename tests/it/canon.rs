@@ -118,7 +118,10 @@ proptest! {
 
 #[test]
 fn what_is_written_nowhere_is_not_written() {
-    assert_eq!((to_string(&1.5), to_string(&'x'), to_string(&i64::MIN)), (None, None, Some(i64::MIN.to_string())));
+    assert_eq!(
+        (to_string(&1.5), to_string(&'x'), to_string(&i64::MIN)),
+        (None, None, Some(i64::MIN.to_string()))
+    );
 }
 
 #[test]

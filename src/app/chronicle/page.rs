@@ -7,9 +7,12 @@ use ratatui::layout::Rect;
 use super::rows::Row;
 use crate::app::{App, clock};
 use crate::session::LogLine;
+use crate::table::seen::Seen;
 use crate::ui::canvas::{Canvas, Spot, row_of};
+use crate::ui::explain::what_mattered;
 use crate::ui::look::Look;
 use crate::ui::panes::log::{self, Told};
+use crate::ui::procedures::{self, Face};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, KeysLine, List, Prose};
 
@@ -70,6 +73,7 @@ impl App {
         let shown = (first..count).take(usize::from(place.height));
         let tellings: Vec<(Option<Row>, Option<Telling>)> =
             shown.map(|at| (self.chronicle.row(at), self.telling(at))).collect();
+        let mattered = if foot > 0 { self.mattered_at(list.cursor) } else { Vec::new() };
         let look = self.look();
         let mut to = Canvas { look, buf, spots };
         self.draw_title(&mut to, row_of(area, 0));
@@ -111,11 +115,30 @@ impl App {
             let here = list.cursor.checked_sub(first).and_then(|at| tellings.get(at)?.1.as_ref());
             if let Some(telling) = here {
                 let place = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
-                whole(telling).wrap(look, place.width).draw(look, place, 0, to.buf);
+                let prose =
+                    mattered.iter().fold(whole(telling), |prose, line| prose.line(line.as_str(), Role::Dim));
+                prose.wrap(look, place.width).draw(look, place, 0, to.buf);
             }
         }
         self.chronicle.rows = usize::from(place.height);
         self.chronicle.list = list;
+    }
+
+    /// What changed the result that a row tells of, where one was settled in it.
+    fn mattered_at(&mut self, at: usize) -> Vec<String> {
+        let (Some(row), Some(session)) = (self.chronicle.row(at), &mut self.session) else {
+            return Vec::new();
+        };
+        let Some(before) = row.first.checked_sub(1).and_then(|seq| session.visit(seq, &self.seat)) else {
+            return Vec::new();
+        };
+        let Some(after) = session.visit(row.last, &self.seat) else { return Vec::new() };
+        let settled = |seen: &Seen| procedures::settled(seen).map(Face::number);
+        if settled(&after).is_none() || settled(&after) == settled(&before) {
+            return Vec::new();
+        }
+        let after = Seen { under_way: None, ..after };
+        what_mattered(&after).into_iter().map(|line| format!("What mattered: {line}")).collect()
     }
 
     fn chronicle_count_words(&self, count: usize) -> String {

@@ -9,15 +9,15 @@ mod verdict;
 use ratatui::layout::Rect;
 
 use super::{Face, Moved, Show};
-use crate::words::counted;
 use crate::command::{Command, Side};
+use crate::lab::roll_mattered;
 use crate::rules::next::Wanted;
 use crate::rules::paper::{grade, nudge::TARGET_NUMBER};
 use crate::session::{Refused, Session};
 use crate::table::actor::ActorId;
 use crate::table::nudge::RollStage;
 use crate::table::seat::Seat;
-use crate::table::seen::SeenRoll;
+use crate::table::seen::{Seen, SeenRoll};
 use crate::ui::act::{Act, AskedDice, DiceFor, Item};
 use crate::ui::canvas::Canvas;
 use crate::ui::explain::figure;
@@ -26,6 +26,7 @@ use crate::ui::panes::felt::Stagecraft;
 use crate::ui::popups::{Cx, Open};
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
+use crate::words::counted;
 
 impl Face for SeenRoll {
     fn number(&self) -> u32 {
@@ -89,6 +90,10 @@ impl Face for SeenRoll {
             let grades = counted(now.grades, "grade", "grades");
             prose.line(format!("  {} {grades}; {}", now.cry, now.next), Role::Ink)
         }
+    }
+
+    fn mattered(&self, _seen: &Seen) -> Vec<String> {
+        roll_mattered::mattered(self).iter().map(ToString::to_string).collect()
     }
 
     /// A die that is raised does not fall again.

@@ -388,3 +388,15 @@ fn no_size_breaks_a_roll() {
         }
     }
 }
+
+#[test]
+fn what_mattered_stands_in_the_explanation_and_in_the_chronicle() {
+    let mut app = felt(&[REAL, "check brannoch coordination", "roll 3 5", "nudge 1", "stop"]);
+    press(&mut app, "e");
+    has(&mut app, &["what mattered", "without the point on die 1: Nice!"]);
+    let mut app = felt(&[REAL, "check brannoch coordination", "roll 3 5", "nudge 1", "stop", "settle"]);
+    press(&mut app, "v");
+    has(&mut app, &["What mattered: without the point on die 1: Nice!"]);
+    press(&mut app, "up");
+    assert!(!screen(&mut app, 120, 36).contains("What mattered"));
+}
