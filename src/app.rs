@@ -28,6 +28,7 @@ mod settings;
 mod show;
 mod space;
 mod title;
+mod trials;
 mod unsaved;
 mod welcome;
 mod wrong_codes;

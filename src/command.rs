@@ -17,7 +17,7 @@ use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::challenge::{Pairing, Persuasion, Way};
 use crate::table::seat::Seat;
-use crate::table::sheet::{Skill, ThreatEffect};
+use crate::table::sheet::{Arcane, DamageType, Skill, ThreatEffect};
 use crate::table::status::Status;
 use std::sync::Arc;
 
@@ -54,6 +54,8 @@ pub enum Gauge {
     Armor,
     /// Extra health that is lost first (U36).
     Temporary,
+    Wounds,
+    Stress,
 }
 
 /// A luck flip as it is asked for.
@@ -160,6 +162,72 @@ pub struct Check {
     pub reason: String,
 }
 
+/// What a trial is called for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TrialTask {
+    /// An attack against Physical Defense.
+    Attack {
+        /// With what, by its name; else the usual.
+        with: Option<String>,
+        /// What a hit deals, where the Dealer says so.
+        damage: Option<Blow>,
+    },
+    /// A contest.
+    Contest(Arcane),
+    /// Resisting what lasts: the number of the effect that ends by it.
+    Resist(Arcane, Option<u32>),
+    /// Maintaining what lasts: the number of the effect that ends where it fails.
+    Maintain(Arcane, Option<u32>),
+}
+
+/// How much damage, and of which types.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Blow {
+    /// How much.
+    pub damage: i32,
+    /// Its types.
+    pub types: Vec<DamageType>,
+}
+
+/// A trial as it is called: whoever is called tries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrialCall {
+    /// Who withstands.
+    pub other: ActorId,
+    /// What it is for, in the rules.
+    pub task: TrialTask,
+    /// What it is for, in words.
+    pub reason: String,
+}
+
+/// How much a condition weighs on whoever has it (C13).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Shift {
+    /// Not at all.
+    Nothing,
+    /// A minor penalty.
+    Minor,
+    /// A major penalty.
+    Major,
+    /// A minor bonus.
+    MinorBonus,
+    /// A major bonus.
+    MajorBonus,
+}
+
+impl Shift {
+    /// By how much it moves a figure.
+    pub fn value(self) -> i32 {
+        match self {
+            Shift::Nothing => 0,
+            Shift::Minor => -2,
+            Shift::Major => -5,
+            Shift::MinorBonus => 2,
+            Shift::MajorBonus => 5,
+        }
+    }
+}
+
 /// By which method somebody is called, and for what.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Method {
@@ -167,6 +235,8 @@ pub enum Method {
     Cards(Task),
     /// A Nudge roll.
     Dice(Check),
+    /// A trial: an attack roll, a contest, a check against a passive value.
+    Trial(TrialCall),
 }
 
 /// A challenge or a roll as it is called.

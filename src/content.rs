@@ -4,6 +4,8 @@
 mod any_sheet;
 mod check;
 mod codex;
+mod crucible;
+mod crucible_pages;
 mod error;
 mod fill;
 mod lists;
@@ -21,6 +23,7 @@ mod written;
 
 pub use any_sheet::AnySheet;
 pub use codex::{CodexEntry, Found};
+pub use crucible::{ArmorClassEntry, ConditionEntry, DamageEntry, SituationEntry};
 pub use error::{ContentError, UnknownName};
 pub use lists::Catalog;
 pub use packed::Entries;
@@ -206,25 +209,32 @@ impl Catalog {
         &self.foe_effects
     }
 
-    /// A command with everything that it names written out. Whoever joins is looked for in both systems, first in
+    /// A command with everything that it names written out. Whoever joins is looked for in every system, first in
     /// the one that the command is of.
     pub fn resolve(&self, command: Command) -> Result<Command, UnknownName> {
         match command {
-            Command::Join(Given::Named(name)) => {
-                self.ultimo_join(&name).or_else(|| self.paper_join(&name)).ok_or_else(|| self.no_hero(&name))
-            }
+            Command::Join(Given::Named(name)) => self.joins(&name, [Self::ultimo_join, Self::paper_join, Self::crucible_join]),
             Command::JoinPaper(Given::Named(name)) => {
-                self.paper_join(&name).or_else(|| self.ultimo_join(&name)).ok_or_else(|| self.no_hero(&name))
+                self.joins(&name, [Self::paper_join, Self::ultimo_join, Self::crucible_join])
+            }
+            Command::JoinCrucible(Given::Named(name)) => {
+                self.joins(&name, [Self::crucible_join, Self::ultimo_join, Self::paper_join])
             }
             Command::Rewrite(who, Given::Named(name)) => match self.paper_hero(&name) {
                 Some(sheet) => Ok(Command::Rewrite(who, Given::Whole(sheet))),
                 None => Err(self.no_hero(&name)),
             },
-            Command::Foe(Given::Named(name)) => {
-                self.ultimo_foe(&name).or_else(|| self.paper_foe(&name)).ok_or_else(|| self.no_foe(&name))
-            }
+            Command::Foe(Given::Named(name)) => self.comes(&name, [Self::ultimo_foe, Self::paper_foe, Self::crucible_foe]),
             Command::Opponent(Given::Named(name)) => {
-                self.paper_foe(&name).or_else(|| self.ultimo_foe(&name)).ok_or_else(|| self.no_foe(&name))
+                self.comes(&name, [Self::paper_foe, Self::ultimo_foe, Self::crucible_foe])
+            }
+            Command::Creature(Given::Named(name)) => {
+                self.comes(&name, [Self::crucible_foe, Self::ultimo_foe, Self::paper_foe])
+            }
+            Command::Afflict(who, Given::Named(name), shift, turns, why) => {
+                let known = self.crucible_conditions.iter().map(|c| c.name.as_str());
+                let condition = self.condition(&name).ok_or_else(|| unknown("condition", &name, known))?;
+                Ok(Command::Afflict(who, Given::Whole(Arc::new(condition)), shift, turns, why))
             }
             // A foe's own effect stands on its sheet.
             Command::Inflict(Inflict { effect: Given::Named(word), by: None, to, free, detail }) => {
@@ -239,6 +249,23 @@ impl Catalog {
             }
             other => Ok(other),
         }
+    }
+
+    /// Whoever is found first by these ways, one for each system.
+    fn joins(&self, name: &str, ways: [Way; 3]) -> Result<Command, UnknownName> {
+        ways.into_iter().find_map(|way| way(self, name)).ok_or_else(|| self.no_hero(name))
+    }
+
+    fn comes(&self, name: &str, ways: [Way; 3]) -> Result<Command, UnknownName> {
+        ways.into_iter().find_map(|way| way(self, name)).ok_or_else(|| self.no_foe(name))
+    }
+
+    fn crucible_join(&self, name: &str) -> Option<Command> {
+        self.crucible_hero(name).map(|sheet| AnySheet::Crucible(sheet).comes())
+    }
+
+    fn crucible_foe(&self, name: &str) -> Option<Command> {
+        self.creature(name).map(|sheet| AnySheet::Creature(sheet).comes())
     }
 
     fn ultimo_join(&self, name: &str) -> Option<Command> {
@@ -260,15 +287,20 @@ impl Catalog {
     fn no_hero(&self, name: &str) -> UnknownName {
         let ultimo = self.heroes.iter().map(|h| (h.id.as_str(), h.sheet.name.as_str()));
         let paper = self.paper_heroes.iter().map(|h| (h.id.as_str(), h.sheet.name.as_str()));
-        nobody("hero", name, ultimo.chain(paper))
+        let crucible = self.crucible_heroes.iter().map(|h| (h.id.as_str(), h.sheet.name.as_str()));
+        nobody("hero", name, ultimo.chain(paper).chain(crucible))
     }
 
     fn no_foe(&self, name: &str) -> UnknownName {
         let ultimo = self.foes.iter().map(|f| (f.id.as_str(), f.sheet.name.as_str()));
         let paper = self.opponents.iter().map(|o| (o.id.as_str(), o.sheet.name.as_str()));
-        nobody("foe", name, ultimo.chain(paper))
+        let crucible = self.creatures.iter().map(|c| (c.id.as_str(), c.sheet.name.as_str()));
+        nobody("foe", name, ultimo.chain(paper).chain(crucible))
     }
 }
+
+/// How somebody is found in one system, as the command that brings them to the table.
+type Way = fn(&Catalog, &str) -> Option<Command>;
 
 /// What is told where nobody has a name; `all` are those whom it might mean, by short and whole name.
 fn nobody<'a>(
@@ -299,7 +331,7 @@ fn find<'c, T>(list: &'c [T], name: &str, names: fn(&T) -> (&str, &str, &[String
 }
 
 fn shipped() -> Vec<Source> {
-    let systems = ["ultimo", "paper"].into_iter().filter_map(|system| ASSETS.get_dir(system));
+    let systems = ["ultimo", "paper", "crucible"].into_iter().filter_map(|system| ASSETS.get_dir(system));
     systems
         .flat_map(Dir::files)
         .filter(|file| file.path().extension().is_some_and(|end| end == "ron"))

@@ -313,6 +313,29 @@ pub enum Entry {
         source: String,
         blow: Blow,
     },
+    /// Damage landed on somebody with attributes and defenses.
+    Hurt {
+        name: String,
+        dealt: i32,
+        /// `damage`, `fire damage`.
+        kind: String,
+        /// What its types did.
+        weighed: String,
+        lost: i32,
+        /// What is left, in words.
+        left: String,
+        /// How it looks, of a creature, whose numbers are the Dealer's.
+        looks: Option<&'static str>,
+        source: String,
+        blow: Blow,
+    },
+    /// Dice of a trial fell, or were typed in.
+    TrialRolled {
+        /// With numbers, some of which only the Dealer may know.
+        words: String,
+        /// As every seat may read it.
+        open: String,
+    },
     LostPoints {
         name: String,
         lost: i32,
@@ -492,6 +515,11 @@ impl Entry {
                 "{name} takes {dealt} damage{}, Defense takes {soaked}, loses {lost}: {left} HP.",
                 from(source)
             ),
+            Entry::Hurt { name, dealt, kind, weighed, lost, left, source, .. } => {
+                let lost = if weighed.is_empty() { String::new() } else { format!(": {lost} in all") };
+                format!("{name} takes {dealt} {kind}{}{weighed}{lost}; {left}.", from(source))
+            }
+            Entry::TrialRolled { words, .. } => words.clone(),
             Entry::LostPoints { name, lost, left, source, .. } => {
                 format!("{name} loses {lost} HP{}; {left} left.", because(source))
             }

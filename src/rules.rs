@@ -5,6 +5,7 @@
 //! can then never be refused by a second copy of its conditions.
 
 mod auto;
+pub mod crucible;
 pub mod draw;
 pub mod dues;
 pub mod effect;
@@ -53,6 +54,7 @@ static SYSTEMS: Systems = Systems {
     perform: ultimo::deed::perform,
     body: see_body,
     roll_now: paper::check::now,
+    trial_now: crucible::trial::now,
 };
 
 fn sheet_of(body: &Body) -> &'static dyn Sheet {
@@ -61,6 +63,7 @@ fn sheet_of(body: &Body) -> &'static dyn Sheet {
         Body::Foe(_) => &ultimo::sheet::OfFoe,
         Body::Paper(_) => &paper::sheet::OfCharacter,
         Body::PaperFoe(_) => &paper::sheet::OfOpponent,
+        Body::Crucible(now) => crucible::sheet::of(now),
     }
 }
 
@@ -70,6 +73,7 @@ fn see_body(table: &Table, actor: &Actor, seat: &Seat) -> SeenBody {
         Body::Foe(foe) => SeenBody::Foe(ultimo::sheet::see_foe(foe, seat)),
         Body::Paper(paper) => SeenBody::Paper(Box::new(paper::sheet::see_character(actor, paper))),
         Body::PaperFoe(foe) => SeenBody::Opponent(Box::new(paper::sheet::see_opponent(actor, foe, seat))),
+        Body::Crucible(now) => SeenBody::Crucible(Box::new(crucible::sheet::see(actor, now, seat))),
     }
 }
 
@@ -77,6 +81,7 @@ fn propose_by(step: &Step, call: &Call) -> Result<Procedure, Refusal> {
     match &call.method {
         Method::Cards(task) => ultimo::call::propose(step, call, task).map(Procedure::from),
         Method::Dice(check) => paper::check::propose(step, call, check).map(Procedure::from),
+        Method::Trial(trial) => crucible::call::propose(step, call, trial).map(Procedure::from),
     }
 }
 
@@ -84,6 +89,7 @@ fn procedure_of(under_way: &Procedure) -> &'static dyn Verbs {
     match under_way {
         Procedure::Challenge(_) => &ultimo::challenge::OfChallenge,
         Procedure::Nudge(_) => &paper::check::OfRoll,
+        Procedure::Trial(_) => &crucible::trial::OfTrial,
     }
 }
 
@@ -236,7 +242,14 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::JoinPaper(given) => return paper::people::join(step, given),
         Command::Rewrite(who, given) => return paper::people::rewrite(step, who, given),
         Command::Opponent(given) => return paper::people::opponent(step, given),
-        Command::Roll(faces) => return check::roll(step, faces),
+        Command::Roll(faces) => return verbs(step)?.roll(step, faces),
+        Command::JoinCrucible(given) => return crucible::people::join(step, given),
+        Command::Creature(given) => return crucible::people::creature(step, given),
+        Command::Wear(who, armor) => return crucible::armor::wear(step, who, armor.as_deref()),
+        Command::Rolled(total) => return crucible::trial::rolled(step, *total),
+        Command::Afflict(who, condition, shift, turns, why) => {
+            return crucible::condition::afflict(step, who, condition, *shift, *turns, why);
+        }
         Command::Nudge(die, by) => return check::spend(step, *die, *by),
         Command::Stop => return check::stop(step),
         Command::Pull(grades) => return check::pull(step, *grades),

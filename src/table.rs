@@ -18,6 +18,7 @@ pub mod sheet;
 pub mod status;
 pub mod terms;
 pub mod told;
+pub mod trial;
 
 use actor::{Actor, ActorId};
 use card::Card;

@@ -5,7 +5,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use super::{App, Wish};
 use crate::contain::contain;
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, CallKind, Menu, RollKind, Screen};
+use crate::ui::act::{Act, CallKind, Menu, RollKind, Screen, TrialKind};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::panes::{PANES, Pane};
 use crate::ui::popups::Open;
@@ -291,6 +291,10 @@ impl App {
             Action::Call => call(CallKind::Task),
             Action::Attack if self.paper_at_cursor() => {
                 Act::Open(Open::Roll { kind: RollKind::Strike, who: None })
+            }
+            Action::Attack if self.tries_at_cursor() => {
+                let whom = self.seen.foes().nth(self.cursors[Pane::Foes]).map(|foe| foe.id.clone());
+                Act::Open(Open::Trial { kind: TrialKind::Attack, who: None, whom })
             }
             Action::Attack => call(CallKind::Attack),
             Action::Roll => Act::Open(Open::Roll { kind: RollKind::Check, who: None }),

@@ -8,7 +8,7 @@ use crate::rules::next::{Next, NextStep, Occasion, Wanted};
 use crate::table::actor::ActorId;
 use crate::table::due::Owed;
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, CallKind, Menu, RollKind, Screen};
+use crate::ui::act::{Act, CallKind, Menu, RollKind, Screen, TrialKind};
 use crate::ui::keymap::{Action, KeyHint};
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
@@ -58,7 +58,7 @@ impl App {
         let under_cursor = |next: &&Next| match (&next.occasion, &next.step) {
             (Occasion::Dying(id) | Occasion::Owed(id) | Occasion::Open(id), _) => Some(*id) == due,
             (Occasion::Turn(who), _) => Some(who) == hero,
-            (_, NextStep::Choose(Wanted::Call(who) | Wanted::Roll(who))) => Some(who) == hero,
+            (_, NextStep::Choose(Wanted::Call(who) | Wanted::Roll(who) | Wanted::Trial(who))) => Some(who) == hero,
             _ => false,
         };
         alike().find(under_cursor).or_else(|| alike().next()).or(Some(first))
@@ -94,6 +94,7 @@ impl App {
                 let rolls = matches!(wanted, Wanted::Roll(_));
                 return self.calling(next, who, rolls);
             }
+            Wanted::Trial(who) => return self.trying(next, who),
             Wanted::Assault(foe) => {
                 (words, Act::Open(Open::Call { kind: CallKind::Assault, who: None, whom: Some(foe.clone()) }))
             }
@@ -132,6 +133,19 @@ impl App {
                 ("call a challenge".into(), Act::Open(Open::Call { kind: CallKind::Task, who, whom: None }))
             }
         })
+    }
+
+    /// A trial of somebody, against the foe under the cursor where the foes are looked at.
+    fn trying(&self, next: &Next, who: &ActorId) -> Option<(String, Act)> {
+        let settled = procedures::settled(&self.seen).is_some() || self.moments.flip.is_some();
+        if next.occasion == Occasion::Rest && settled && !matches!(self.focus, Pane::Party | Pane::Foes) {
+            return None;
+        }
+        let foe = self.seen.foes().nth(self.cursors[Pane::Foes]).map(|foe| foe.id.clone());
+        let whom = foe.filter(|_| self.focus == Pane::Foes);
+        let words = if whom.is_some() { "attack this foe" } else { "call a trial" };
+        let (kind, who) = (TrialKind::Attack, Some(who.clone()));
+        Some((words.into(), Act::Open(Open::Trial { kind, who, whom })))
     }
 
     fn hint(&self, action: Action, words: &str) -> KeyHint {

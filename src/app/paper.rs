@@ -28,9 +28,9 @@ impl App {
         items
     }
 
-    /// The cards of a Paper Story character, should the Dealer call for them.
+    /// The cards of somebody who seldom plays them, should the Dealer call for them.
     pub(super) fn paper_draw(&self, hero: &SeenActor) -> Option<Item> {
-        hero.paper()?;
+        hero.piles.as_ref()?;
         if !hero.physical {
             return Some(self.item('d', "draw cards", Command::Draw(hero.id.clone(), DrawHow::ToHandSize)));
         }

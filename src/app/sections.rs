@@ -62,7 +62,8 @@ impl App {
         let Some(session) = &self.session else { return Section::new("A hero sits down", "", Vec::new()) };
         let heroes = session.catalog().heroes.iter();
         let named = heroes.map(|hero| (hero.sheet.name.clone(), hero.sheet.concept.clone())).collect();
-        let items = self.by_name(named, "paper-heroes", Command::Join, WordsFor::Join);
+        let lists = ["paper-heroes", "crucible-heroes"];
+        let items = self.by_name(named, &lists, Command::Join, WordsFor::Join);
         Section::new("A hero sits down", "", items)
     }
 
@@ -73,20 +74,21 @@ impl App {
         };
         let foes = session.catalog().foes.iter();
         let named = foes.map(|foe| (foe.sheet.name.clone(), foe.sheet.rank.words().to_owned())).collect();
-        let items = self.by_name(named, "opponents", Command::Foe, WordsFor::Foe);
+        let items = self.by_name(named, &["opponents", "creatures"], Command::Foe, WordsFor::Foe);
         Section::new("A foe comes into play", "", items)
     }
 
-    /// An item for each of these and for each entry of a list of the codex, and one for any other name.
+    /// An item for each of these and for each entry of lists of the codex, and one for any other name.
     fn by_name<T>(
         &self,
         mut named: Vec<(String, String)>,
-        list: &str,
+        lists: &[&str],
         command: fn(Given<T>) -> Command,
         becomes: WordsFor,
     ) -> Vec<Item> {
-        let others = self.session.as_ref().and_then(|session| session.catalog().entries(list).ok());
-        for entry in others.unwrap_or_default() {
+        let catalog = self.session.as_ref().map(|session| session.catalog());
+        let others = catalog.into_iter().flat_map(|all| lists.iter().filter_map(|list| all.entries(list).ok()));
+        for entry in others.flatten() {
             if !named.iter().any(|(known, _)| *known == entry.name) {
                 named.push((entry.name.clone(), String::new()));
             }

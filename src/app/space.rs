@@ -63,7 +63,7 @@ impl App {
     }
 
     /// A call that waits until nothing is under way; a fight needs a foe, and no blows that are still owed.
-    fn call_item(
+    pub(super) fn call_item(
         &self,
         key: char,
         words: &str,
@@ -97,10 +97,11 @@ impl App {
         let who = hero.map(|hero| &hero.id);
         let mut items = vec![
             self.call_item('c', "a challenge …", CallKind::Task, (who, None)),
-            self.call_item('a', "attack a foe …", CallKind::Attack, (who, None)),
-            self.call_item('A', "a foe attacks …", CallKind::Assault, (who, None)),
+            self.attack_item('a', "attack a foe …", (hero, None)),
+            self.attack_item('A', "a foe attacks …", (hero, None)),
             self.roll_item(who),
         ];
+        items.extend(self.trial_items(who));
         items.extend(self.paper_items(who));
         items.push(self.threat_item());
         if let Some(hero) = hero {
@@ -113,11 +114,12 @@ impl App {
 
     /// What the Dealer can do with a foe.
     fn foes_items(&self, foe: &SeenActor) -> Vec<Item> {
-        let hero = self.cx().hero_here().map(|hero| &hero.id);
+        let hero = self.cx().hero_here();
         let mut items = vec![
-            self.call_item('a', "attack this foe …", CallKind::Attack, (hero, Some(&foe.id))),
-            self.call_item('A', "this foe attacks …", CallKind::Assault, (hero, Some(&foe.id))),
+            self.attack_item('a', "attack this foe …", (hero, Some(foe))),
+            self.attack_item('A', "this foe attacks …", (hero, Some(foe))),
         ];
+        items.extend(self.trial_items(Some(&foe.id)));
         items.extend(self.paper_items(Some(&foe.id)));
         items.push(self.threat_item());
         items.extend(self.own_items(foe));
@@ -130,8 +132,9 @@ impl App {
         let mut items = vec![self.roll_item(Some(&hero.id))];
         if self.cx().deals() {
             items.push(self.call_item('c', "a challenge …", CallKind::Task, (Some(&hero.id), None)));
-            items.push(self.call_item('a', "attack a foe …", CallKind::Attack, (Some(&hero.id), None)));
+            items.push(self.attack_item('a', "attack a foe …", (Some(hero), None)));
         }
+        items.extend(self.trial_item(Some(&hero.id)));
         items.extend(self.card_items(hero));
         items.extend(self.own_items(hero));
         let waiting =
@@ -297,6 +300,7 @@ impl App {
 
     fn gear_items(&self, who: &SeenActor) -> Vec<Item> {
         let mut items = self.allowed(&who.id);
+        items.extend(self.suits(who));
         let weapons = who.hero().map(|hero| &hero.sheet.weapons).filter(|weapons| weapons.len() > 1);
         for weapon in weapons.into_iter().flatten() {
             let wield = Command::Wield(who.id.clone(), Some(weapon.name.clone()));

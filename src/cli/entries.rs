@@ -123,6 +123,10 @@ fn facts(entry: &Entry) -> Option<Value> {
         Entry::FoeHarmedSeen { name, hurt, looks, .. } => {
             json!({ "kind": "harmed", "who": name, "hurt": hurt, "looks": looks })
         }
+        Entry::Hurt { name, dealt, kind, lost, left, .. } => json!({
+            "kind": "hurt", "who": name, "dealt": dealt, "damage": kind, "lost": lost, "left": left,
+        }),
+        Entry::TrialRolled { words, .. } => json!({ "kind": "trial_rolled", "words": words }),
         Entry::LostPoints { name, lost, left, .. } => {
             json!({ "kind": "lost_points", "who": name, "lost": lost, "left": left })
         }

@@ -1,10 +1,10 @@
 //! `export`: the chronicle of a table and its character sheets, as one seat may read them.
 
-use super::sheet::{about, about_paper, rows, rows_paper};
+use super::sheet::{about, about_crucible, about_paper, rows, rows_paper};
 use super::{Fail, Ground, Out, entries};
 use crate::session::{LogLine, Session};
 use crate::table::seat::Seat;
-use crate::table::seen::{SeenBody, SeenHero, SeenPaper};
+use crate::table::seen::{SeenBody, SeenCrucible, SeenHero, SeenPaper};
 use serde_json::json;
 
 /// Write out the chronicle and the character sheets
@@ -66,6 +66,7 @@ pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<
         match &actor.body {
             SeenBody::Hero(hero) => character(&actor.name, hero, out)?,
             SeenBody::Paper(hero) => paper_character(&actor.name, hero, out)?,
+            SeenBody::Crucible(now) => crucible_character(&actor.name, now, out)?,
             SeenBody::Foe(_) | SeenBody::Opponent(_) => {}
         }
     }
@@ -124,6 +125,23 @@ fn paper_character(name: &str, hero: &SeenPaper, out: &mut Out) -> Result<(), Fa
     out.line(&format!("- Now: HP {}, FP {}, BP {}", hero.hp, hero.fp, hero.bp))?;
     out.line("")?;
     for row in rows_paper(&hero.figures) {
+        out.line(&format!("    {row}"))?;
+    }
+    Ok(())
+}
+
+fn crucible_character(name: &str, now: &SeenCrucible, out: &mut Out) -> Result<(), Fail> {
+    let Some(known) = &now.numbers else { return Ok(()) };
+    out.line(&format!("\n### {}\n", escaped(name)))?;
+    for line in about_crucible(&known.sheet).iter().skip(1) {
+        out.line(&format!("- {}", escaped(line)))?;
+    }
+    out.line(&format!(
+        "- Now: Health {}, Wounds {}, Morale {}, Stress {}",
+        known.health, known.wounds, known.morale, known.stress
+    ))?;
+    out.line("")?;
+    for row in rows_paper(&known.figures) {
         out.line(&format!("    {row}"))?;
     }
     Ok(())

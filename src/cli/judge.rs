@@ -1,6 +1,7 @@
 //! `judge challenge`: judges cards that lie on a real table, in the order in which they lie. It moves no card and
-//! knows no limit. `judge nudge`, the same for dice, is next door.
+//! knows no limit. `judge nudge`, the same for dice, and `judge attack` are next door.
 
+mod attack;
 mod nudge;
 
 use super::data::{gives, pairs};
@@ -24,6 +25,7 @@ pub(super) struct Judge {
 enum What {
     Challenge(Challenge),
     Nudge(nudge::Nudge),
+    Attack(attack::Attack),
 }
 
 /// Judge a card challenge
@@ -57,6 +59,7 @@ pub(super) fn judge(judge: &Judge, ground: &Ground, out: &mut Out) -> Result<(),
     match &judge.what {
         What::Challenge(challenge) => judge_cards(challenge, ground, out),
         What::Nudge(nudge) => nudge::judge(nudge, out),
+        What::Attack(attack) => attack::judge(attack, out),
     }
 }
 

@@ -9,12 +9,12 @@ use crate::content::{AnySheet, Catalog};
 use crate::handed;
 use crate::rules::hook::{At, offers};
 use crate::rules::ultimo::figures;
-use crate::rules::{paper, reduce};
+use crate::rules::{crucible, paper, reduce};
 use crate::table::Table;
 use crate::table::actor::Actor;
 use crate::table::hook::Quantity;
 use crate::table::part::Part;
-use crate::table::sheet::{Attribute, PaperSheet, PaperSkill, Stat, UltimoSheet};
+use crate::table::sheet::{Attribute, CrucibleSheet, DamageType, PaperSheet, PaperSkill, Primary, Stat, UltimoSheet};
 use crate::table::terms::{Figure, signed};
 use serde_json::{Map, Value, json};
 use std::path::Path;
@@ -46,6 +46,7 @@ pub(super) fn sheet(asked: &Sheet, ground: &Ground, out: &mut Out) -> Result<(),
     let told = match &join {
         Command::Join(Given::Whole(sheet)) => ultimo(sheet, &join)?,
         Command::JoinPaper(Given::Whole(sheet)) => of_paper(sheet, &join)?,
+        Command::JoinCrucible(Given::Whole(sheet)) => of_crucible(sheet, &join)?,
         _ => return Err(Fail::refused(format!("no hero is called `{}`", asked.who), "")),
     };
     match asked.format {
@@ -133,6 +134,56 @@ fn of_paper(sheet: &Arc<PaperSheet>, join: &Command) -> Result<Told, Fail> {
         rows,
         allows: Vec::new(),
     })
+}
+
+/// The same for attributes and defenses, with the bonus of each attack.
+fn of_crucible(sheet: &Arc<CrucibleSheet>, join: &Command) -> Result<Told, Fail> {
+    let hint = "attributes go from 1 to 12; compare `greenfelt codex crucible-heroes --format json`";
+    legal(&sheet.name, &crucible::figures::problems(sheet), hint)?;
+    let mut figures: Vec<(String, Figure)> = Vec::new();
+    if let Some(actor) = seated(join)? {
+        let own = crucible::figures::all(&actor).into_iter();
+        figures.extend(own.map(|(key, figure)| (key.to_string(), figure)));
+        figures.extend(sheet.attacks.iter().map(|attack| {
+            let word = attack.name.to_lowercase().replace(|c: char| !c.is_alphanumeric(), "_");
+            (format!("attack_{word}"), crucible::figures::attack(&actor, Some(&attack.name)))
+        }));
+    }
+    let rows = rows_paper(&figures);
+    let lacks = crucible::figures::lacks(sheet).map(str::to_string);
+    Ok(Told {
+        name: sheet.name.clone(),
+        system: "crucible",
+        about: about_crucible(sheet).into_iter().chain(lacks).collect(),
+        figures,
+        rows,
+        allows: Vec::new(),
+    })
+}
+
+/// Who a character by attributes and defenses is, in lines.
+pub(super) fn about_crucible(sheet: &CrucibleSheet) -> Vec<String> {
+    let scores = Primary::ALL.iter().map(|of| format!("{of} {}", sheet.attributes.get(*of))).collect();
+    let skills = sheet.skills.iter().map(|own| format!("{} +{}", own.skill, own.bonus)).collect();
+    let attacks = sheet.attacks.iter().map(|a| format!("{} {} {}", a.name, a.damage, DamageType::told(&a.types)));
+    let suits = sheet.armor.iter().map(|suit| suit.name.clone());
+    let gear = suits.chain(sheet.gear.iter().map(|thing| thing.name.clone())).chain(sheet.items.iter().cloned());
+    let by = |list: &[(DamageType, i32)]| list.iter().map(|(kind, by)| format!("{kind} {by}")).collect();
+    let words = |label: &str, words: Vec<String>| {
+        let words: Vec<String> = words.into_iter().filter(|word| !word.is_empty()).collect();
+        (!words.is_empty()).then(|| format!("{label}{}", words.join(", ")))
+    };
+    let lines = [
+        Some(sheet.name.clone()),
+        words("", vec![sheet.concept.clone()]),
+        words("", scores),
+        words("Skills: ", skills),
+        words("Attacks: ", attacks.collect()),
+        words("Carries: ", gear.collect()),
+        words("Resists: ", by(&sheet.resistances)),
+        words("Vulnerable to: ", by(&sheet.vulnerabilities)),
+    ];
+    lines.into_iter().flatten().collect()
 }
 
 fn legal(name: &str, problems: &[String], hint: &str) -> Result<(), Fail> {

@@ -132,6 +132,17 @@ fn row(actor: &SeenActor) -> String {
         SeenBody::Paper(hero) => words.push(format!("HP {}, FP {}, BP {}", hero.hp, hero.fp, hero.bp)),
         SeenBody::Foe(foe) => words.extend([foe.rank.words().to_string(), foe.looks.to_string()]),
         SeenBody::Opponent(foe) => words.extend(["opponent".to_string(), foe.looks.to_string()]),
+        SeenBody::Crucible(now) => {
+            if !now.played {
+                words.extend(["creature".to_string(), now.looks.to_string()]);
+            }
+            words.extend(now.numbers.as_ref().map(|known| {
+                format!(
+                    "Health {}, Wounds {}, Morale {}, Stress {}",
+                    known.health, known.wounds, known.morale, known.stress
+                )
+            }));
+        }
     }
     if let Some(piles) = &actor.piles {
         let hand = match &piles.hand {

@@ -8,13 +8,13 @@ use super::table::commands;
 #[allow(clippy::wildcard_imports, reason = "the table names every kind of word")]
 use super::word::*;
 use super::{
-    ActorId, BadCommand, By, Call, Card, Check, Gauge, Given, Guard, Inflict, Method, MoraleUse, NudgeTask,
-    Persuasion, Side, Spec, StatusGiven, Task, Way, find,
+    ActorId, Arcane, BadCommand, By, Call, Card, Check, Gauge, Given, Guard, Inflict, Method, MoraleUse, NudgeTask,
+    Persuasion, Shift, Side, Spec, StatusGiven, Task, TrialCall, TrialTask, Way, find,
 };
 use crate::table::card::Laid;
 use crate::table::challenge::Outcome;
 use crate::table::hook::Lasting;
-use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, ThreatEffect, UltimoSheet, Weight};
+use crate::table::sheet::{CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ThreatEffect, UltimoSheet, Weight};
 use crate::table::told::Fact;
 use crate::table::{Automation, Coaching};
 use std::borrow::Cow;
@@ -163,6 +163,31 @@ macro_rules! every_command {
                 of who: Who, skill: SkillWord, whom: Whom, against: SkillWord, modifiers: Terms, reason: Aside;
                 "both roll: more successes wins, a tie goes to the higher stat, then to whoever rolls second",
                 "contest tilly persuade brannoch steady";
+            "attack-roll" Player, Whole, = Call(Call { who, method: Method::Trial(TrialCall { other, task: TrialTask::Attack { with, damage }, reason }), modifiers })
+                of who: Who, other: Target, with: IfWith<Allows>, damage: Maybe<Deals>, modifiers: Terms, reason: Aside;
+                "attack against Physical Defense: 3d8 and a bonus fall on dodged, parried, armor, hit, critical hit",
+                "attack-roll vesper hag with (Rapier) damage 6 piercing+frost including (Flanked) : off the jetty";
+            "contest-of" Player, Whole, = Call(Call { who, method: Method::Trial(TrialCall { other, task: TrialTask::Contest(of), reason }), modifiers })
+                of who: Who, of: ContestWord, other: Target, modifiers: Terms, reason: Aside;
+                "a contest round by round: Spell Power against Willpower, Fortitude or Reflex",
+                "contest-of vesper resolve hag : the drowning song";
+            "resistance" Player, Whole, = Call(Call { who, method: Method::Trial(TrialCall { other, task: TrialTask::Resist(of, n), reason }), modifiers })
+                of who: Who, of: Arcane, other: Target, n: Maybe<EffectNumber>, modifiers: Terms, reason: Aside;
+                "resist what somebody keeps up: 3d8 and a defense reach 12 and Spell Power; ends the effect with this number",
+                "resistance vesper fortitude hag 7 : the chill";
+            "maintenance" Player, Whole, = Call(Call { who, method: Method::Trial(TrialCall { other, task: TrialTask::Maintain(of, n), reason }), modifiers })
+                of who: Who, of: Arcane, other: Target, n: Maybe<EffectNumber>, modifiers: Terms, reason: Aside;
+                "keep something up: 3d8 and Spell Power exceed 12 and the defense, else the effect with this number ends",
+                "maintenance vesper willpower hag 7";
+            "rolled" Dealer, Whole, Rolled(n: Number),
+                "type in what an attack or a check came to in all",
+                "rolled 17";
+            "afflict" Dealer, Whole, Afflict(who: Who, condition: OfCodex<Lasting>, shift: Maybe<Shift>, turns: Turns, why: Reason),
+                "lay a condition on somebody with the modifier that the Dealer picks; 0 turns last until the Dealer ends it",
+                "afflict hag blinded major 3 sand in the eyes";
+            "wear" Player, Whole, Wear(who: Who, armor: ArmorName),
+                "put on a suit of armour, or take it off",
+                "wear vesper Duskhide Leathers";
             "roll" Roller, Whole, Roll(faces: Faces),
                 "the dice that are owed fall; real dice are named",
                 "roll 4 1 6";
@@ -281,6 +306,12 @@ macro_rules! every_command {
             "opponent" Dealer, Whole, Opponent(sheet: Given<PaperFoe>),
                 "a Paper Story opponent comes into play; `foe` finds it too",
                 "opponent shellback";
+            "join-crucible" Dealer, Whole, JoinCrucible(sheet: Given<CrucibleSheet>),
+                "a character by attributes and defenses sits down; `join` finds it too",
+                "join-crucible vesper";
+            "creature" Dealer, Whole, Creature(sheet: Given<CrucibleSheet>),
+                "a creature by attributes and defenses comes into play; `foe` finds it too",
+                "creature hag";
             "rename" Dealer, Whole, Rename(who: Who, name: Name),
                 "give another name",
                 "rename fanatic-2 One-Eye";

@@ -6,12 +6,14 @@ mod code;
 mod dice;
 mod modifiers;
 mod plain;
+mod trial;
 
 pub use cards::{Cards, Deck, DrawWords, FlipWords, Leading, Needed, OneCard, OptionalCards};
 pub use code::{CodeWord, without_lock};
 pub use dice::{Faces, Grade, GuardSkill, Points, SkillWord, StatusName, SteadySkill};
 pub use modifiers::{Own, PairingWords, Terms};
 pub use plain::*;
+pub use trial::{ContestWord, Deals};
 
 use super::reading::{BadCommand, Words};
 use crate::table::actor::ActorId;

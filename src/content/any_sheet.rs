@@ -1,12 +1,11 @@
-//! A sheet of any kind, and one character from a file of its own: in the shape of an entry of `heroes` or
-//! `paper_heroes`, filled in from the shipped content and the user's packs. It keeps nothing.
+//! A sheet of any kind, and one character from a file of its own: in the shape of an entry of a list of heroes, filled in from the shipped content and the user's packs. It keeps nothing.
 
 use super::error::ContentError;
 use super::lists::Shelves;
 use super::shelf::Source;
-use super::{Catalog, check, fill, paper, read_packs, shipped, written};
+use super::{Catalog, check, crucible, fill, paper, read_packs, shipped, written};
 use crate::command::{Command, Given};
-use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, UltimoSheet};
+use crate::table::sheet::{CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, UltimoSheet};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -21,6 +20,10 @@ pub enum AnySheet {
     Foe(Arc<FoeSheet>),
     /// A Paper Story opponent.
     Opponent(Arc<PaperFoe>),
+    /// A character by attributes and defenses.
+    Crucible(Arc<CrucibleSheet>),
+    /// A creature by attributes and defenses.
+    Creature(Arc<CrucibleSheet>),
 }
 
 impl AnySheet {
@@ -31,6 +34,8 @@ impl AnySheet {
             AnySheet::Paper(sheet) => Command::JoinPaper(Given::Whole(sheet)),
             AnySheet::Foe(sheet) => Command::Foe(Given::Whole(sheet)),
             AnySheet::Opponent(sheet) => Command::Opponent(Given::Whole(sheet)),
+            AnySheet::Crucible(sheet) => Command::JoinCrucible(Given::Whole(sheet)),
+            AnySheet::Creature(sheet) => Command::Creature(Given::Whole(sheet)),
         }
     }
 }
@@ -46,25 +51,41 @@ const HERO: &str = "(name: \"Nan Pell\", attributes: (str: 6, agi: 5, vit: 5, in
 const PAPER_HERO: &str =
     "(name: \"Nan Pell\", heart: 2, spirit: 1, courage: 1, skills: [(skill: \"guard\", rank: 2)])";
 
-fn is_paper(text: &str) -> bool {
-    written::fields(text).any(|field| PAPER.contains(&field))
+/// The fields that only a character by attributes and defenses has.
+const CRUCIBLE: [&str; 3] = ["constitution", "dexterity", "wisdom"];
+
+/// Such a character as a file writes one.
+const CRUCIBLE_HERO: &str = "(name: \"Nan Pell\", attributes: (strength: 3, constitution: 4, dexterity: 5, \
+    intellect: 3, wisdom: 4, charisma: 3), attacks: [(name: \"Boathook\", attribute: Strength, damage: 3, types: [Piercing])])";
+
+/// The list of a system's characters, with what one of them reads like, of the system that a text seems to be of.
+fn seems(text: &str) -> (&'static str, &'static str) {
+    let has = |own: [&str; 3]| written::fields(text).any(|field| own.contains(&field));
+    if has(PAPER) {
+        ("paper_heroes", PAPER_HERO)
+    } else if has(CRUCIBLE) {
+        ("crucible_heroes", CRUCIBLE_HERO)
+    } else {
+        ("heroes", HERO)
+    }
 }
 
 impl AnySheet {
     /// What a file with a character reads like, of the system that a text seems to be of.
     pub fn example(text: &str) -> &'static str {
-        if is_paper(text) { PAPER_HERO } else { HERO }
+        seems(text).1
     }
 }
 
 impl Catalog {
-    /// Reads a character: the text is one entry of `heroes` or `paper_heroes`, or a whole content file with one; an
-    /// entry with a stat of Paper Story is of that system. `file` is its name in faults, all of which are returned at
+    /// Reads a character: the text is one entry of a list of heroes, or a whole content file with one; an entry with a
+    /// field that only one system has is of that system. `file` is its name in faults, all of which are returned at
     /// once; faults of packs are not among them.
     pub fn read_sheet(packs: Option<&Path>, file: &str, text: &str) -> Result<AnySheet, Vec<ContentError>> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let whole = matches!(written::fields(text).next(), Some("heroes" | "paper_heroes"));
-        let list = if is_paper(text) { "paper_heroes" } else { "heroes" };
+        let lists = ["heroes", "paper_heroes", "crucible_heroes"];
+        let whole = written::fields(text).next().is_some_and(|first| lists.contains(&first));
+        let (list, _) = seems(text);
         // On the same line, so that faults keep their lines.
         let text = if whole { text.to_string() } else { format!("({list}: [{text}\n])") };
         let mut faults = Vec::new();
@@ -81,6 +102,9 @@ impl Catalog {
         }
         for kept in shelves.paper_heroes.0.iter().filter(|kept| kept.place.is_in(file)) {
             heroes.push(AnySheet::Paper(paper::hero(kept, &shelves, &mut faults).sheet));
+        }
+        for kept in shelves.crucible_heroes.0.iter().filter(|kept| kept.place.is_in(file)) {
+            heroes.push(AnySheet::Crucible(crucible::sheet(kept, &shelves, &mut faults).sheet));
         }
         faults.retain(|fault| fault.file == file);
         if faults.is_empty() && heroes.len() != 1 {

@@ -31,6 +31,7 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
         foe(kept, faults);
     }
     super::paper::check(shelves, faults);
+    super::crucible::check(shelves, faults);
 }
 
 fn ladder(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {

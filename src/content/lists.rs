@@ -2,6 +2,7 @@
 //! in a file and what it is in the catalog, what tells entries apart, how one is filled in, and its pages.
 
 use super::codex::{self, Maker, Pages};
+use super::crucible::{self, ArmorClassEntry, ConditionEntry, CrucibleShape, DamageEntry, SituationEntry};
 use super::error::ContentError;
 use super::packed::Entries;
 use super::paper::{self, GradeEntry, OpponentShape, PaperHeroShape, PaperSkillEntry, StatusEntry};
@@ -12,8 +13,8 @@ use super::shape::{
 };
 use super::shelf::{Kept, Source, Stock};
 use super::unit::{FoeShape, HeroShape};
-use super::{Entry, check, fill, paper_pages, slug};
-use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, ThreatEffect, UltimoSheet};
+use super::{Entry, check, crucible_pages, fill, paper_pages, slug};
+use crate::table::sheet::{CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ThreatEffect, UltimoSheet};
 use crate::words::nearest;
 use std::sync::Arc;
 
@@ -129,6 +130,18 @@ lists! {
     paper_heroes, "paper-heroes", "paper/heroes", PaperHeroShape => Entry<PaperSheet>, |h| or(&h.id, &h.name), paper::hero, paper_pages::heroes;
     /// Paper Story opponents.
     opponents, "opponents", "paper/opponents", OpponentShape => Entry<PaperFoe>, |o| or(&o.id, &o.name), paper::opponent, paper_pages::opponents;
+    /// The ten types of damage.
+    damage_types, "damage-types", "crucible/damage_types", DamageEntry => DamageEntry, |d| slug(d.kind.name()), whole, crucible_pages::damage_types;
+    /// The classes of armour by attributes and defenses.
+    crucible_armor, "crucible-armor", "crucible/armor", ArmorClassEntry => ArmorClassEntry, |a| slug(a.class.name()), whole, crucible_pages::armor;
+    /// Situations that move the figures of a trial.
+    situations, "situations", "crucible/situations", SituationEntry => SituationEntry, |s| slug(&s.name), whole, crucible_pages::situations;
+    /// Conditions and afflictions by attributes and defenses.
+    crucible_conditions, "crucible-conditions", "crucible/conditions", ConditionEntry => ConditionEntry, |c| slug(&c.name), whole, crucible_pages::conditions;
+    /// Characters by attributes and defenses that are ready to play.
+    crucible_heroes, "crucible-heroes", "crucible/heroes", CrucibleShape => Entry<CrucibleSheet>, |h| or(&h.id, &h.name), crucible::sheet, crucible_pages::heroes;
+    /// Creatures by attributes and defenses.
+    creatures, "creatures", "crucible/creatures", CrucibleShape => Entry<CrucibleSheet>, |h| or(&h.id, &h.name), crucible::sheet, crucible_pages::creatures;
     /// Rulings.
     rulings, "rulings", "ultimo/rulings", RulingEntry => RulingEntry, |r| slug(&r.number), whole, codex::rulings;
 }

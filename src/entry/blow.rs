@@ -35,7 +35,10 @@ impl Entry {
     pub fn damage(&self) -> Option<&Figure> {
         match self {
             Entry::Owed { blow, .. } => blow.as_ref().map(|blow| &blow.figure),
-            Entry::Harmed { blow, .. } | Entry::FoeHarmed { blow, .. } | Entry::Struck { blow, .. } => {
+            Entry::Harmed { blow, .. }
+            | Entry::FoeHarmed { blow, .. }
+            | Entry::Struck { blow, .. }
+            | Entry::Hurt { blow, .. } => {
                 Some(&blow.figure)
             }
             _ => None,
@@ -45,7 +48,10 @@ impl Entry {
     pub(super) fn blow_mut(&mut self) -> Option<&mut Blow> {
         match self {
             Entry::Owed { blow, .. } => blow.as_mut(),
-            Entry::Harmed { blow, .. } | Entry::FoeHarmed { blow, .. } | Entry::Struck { blow, .. } => {
+            Entry::Harmed { blow, .. }
+            | Entry::FoeHarmed { blow, .. }
+            | Entry::Struck { blow, .. }
+            | Entry::Hurt { blow, .. } => {
                 Some(blow)
             }
             _ => None,

@@ -32,6 +32,7 @@ impl Entry {
                 })
             }
             Entry::Struck { name, lost, looks: Some(looks), source, .. }
+            | Entry::Hurt { name, lost, looks: Some(looks), source, .. }
             | Entry::LostPoints { name, lost, looks: Some(looks), source, .. }
                 if !seat.is_dealer() =>
             {
@@ -50,6 +51,9 @@ impl Entry {
             Entry::Called { heading, open, .. } if !seat.is_dealer() => {
                 let (figures, open) = (open.clone(), open.clone());
                 Some(Entry::Called { heading: heading.clone(), figures, open })
+            }
+            Entry::TrialRolled { open, .. } if !seat.is_dealer() => {
+                Some(Entry::TrialRolled { words: open.clone(), open: open.clone() })
             }
             Entry::Modified { what, total, hidden: true, .. } if !seat.is_dealer() => {
                 Some(Entry::Modified { what, term: String::new(), total: *total, hidden: true })
@@ -78,6 +82,7 @@ impl Entry {
                 | Entry::Settled { .. }
                 | Entry::CalledOff { .. }
                 | Entry::DiceFell { .. }
+                | Entry::TrialRolled { .. }
                 | Entry::Graded { .. }
         )
     }
@@ -87,7 +92,7 @@ impl Entry {
         match self {
             Entry::Drew { name, .. } => Some(format!("{name} had seen the draw")),
             Entry::Revealed { .. } => Some("the cards were revealed".into()),
-            Entry::DiceFell { .. } => Some("the dice were seen".into()),
+            Entry::DiceFell { .. } | Entry::TrialRolled { .. } => Some("the dice were seen".into()),
             Entry::Flipped { .. } => Some("the flip was seen".into()),
             Entry::Dealt { .. } => Some("the Dealer had seen the draw".into()),
             Entry::Shown { name, .. } => Some(format!("{name} had shown cards")),

@@ -175,6 +175,8 @@ impl Reader {
             Entry::Struck { name, from, left, .. } | Entry::LostPoints { name, from, left, .. } => {
                 self.moved(name, "HP", *from, *left);
             }
+            Entry::Hurt { .. } => self.tell(entry.sentence()),
+            Entry::TrialRolled { words, .. } => self.tell(words.clone()),
             Entry::FoeHealed { name, gained, left, .. } => self.moved(name, "health", left - gained, *left),
             Entry::Healed { name, gained, .. } => self.gained(name, "health", *gained),
             Entry::ExperienceGained { name, gained, .. } => self.gained(name, "experience", *gained),

@@ -76,6 +76,12 @@ pub fn touchable(target: &Actor) -> Result<(), Refusal> {
     if secure { Err(Refusal::Untouchable(target.name.clone())) } else { Ok(()) }
 }
 
+/// Whoever attacks is Secure no longer.
+pub fn attacked(step: &mut Step, who: &ActorId) {
+    let secure = |state: &State| matches!(state, State::Status { status: Status::Secure, .. });
+    step.end(who, "it attacks", |e| e.states.iter().any(secure));
+}
+
 /// The end of a turn for the statuses of somebody: Lingering hurts and fades, durations run down.
 fn end_of_turn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let lingering = level(step.actor(who)?, Status::Lingering, None);

@@ -16,8 +16,10 @@ use crate::table::procedure::Procedure;
 use crate::table::seat::Seat;
 use crate::table::seen::{
     Seen, SeenActor, SeenCards, SeenChallenge, SeenDue, SeenPiles, SeenPlayer, SeenProcedure, SeenRoll,
-    SeenRow,
+    SeenRow, SeenTrial,
 };
+use crate::table::terms::Figure;
+use crate::table::trial::{Trial, TrialAim};
 
 /// The table as a seat may see it, with every derived figure.
 pub(super) fn look(table: &Table, seat: &Seat, systems: &Systems) -> Seen {
@@ -78,6 +80,7 @@ fn see_procedure(table: &Table, of: &Procedure, seat: &Seat, systems: &Systems) 
             SeenProcedure::Challenge(Box::new(see_challenge(table, challenge, seat)))
         }
         Procedure::Nudge(roll) => SeenProcedure::Nudge(Box::new(see_roll(table, roll, systems))),
+        Procedure::Trial(trial) => SeenProcedure::Trial(Box::new(see_trial(table, trial, seat, systems))),
     }
 }
 
@@ -132,6 +135,32 @@ fn see_roll(table: &Table, roll: &NudgeRoll, systems: &Systems) -> SeenRoll {
         now: (systems.roll_now)(table, roll),
         roll: roll.clone(),
     }
+}
+
+fn see_trial(table: &Table, trial: &Trial, seat: &Seat, systems: &Systems) -> SeenTrial {
+    let mut now = (systems.trial_now)(table, trial);
+    let heading = trial.heading(table);
+    let names = [&trial.who, &trial.other].map(|who| table.name(who));
+    let mut trial = trial.clone();
+    if !seat.is_dealer() {
+        let [bonus, defense] = now.hidden;
+        if bonus {
+            trial.bonus = Figure::new();
+            trial.typed = None;
+            now.total = None;
+        }
+        if defense {
+            trial.defense = Figure::new();
+            now.bands = None;
+            if let TrialAim::Attack { parts, .. } = &mut trial.aim {
+                *parts = Default::default();
+            }
+        }
+        if let (true, TrialAim::Attack { damage, .. }) = (bonus, &mut trial.aim) {
+            *damage = Figure::new();
+        }
+    }
+    SeenTrial { trial, names, heading, now }
 }
 
 /// Whether what a blow is made of is the Dealer's to know.

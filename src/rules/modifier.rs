@@ -26,7 +26,7 @@ fn own_term(own: &OwnTerm) -> Term {
 /// Leaves proposed terms out and switches others on, by their names, whatever the case, and adds the Dealer's own;
 /// `also` names what is said that way and is no term.
 pub(super) fn choose(
-    mut figures: [(Side, &mut Figure); 2],
+    figures: &mut [(Side, &mut Figure)],
     modifiers: &Modifiers,
     also: &[&str],
 ) -> Result<(), Refusal> {

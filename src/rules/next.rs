@@ -64,6 +64,8 @@ pub enum Wanted {
     Assault(ActorId),
     /// What somebody rolls for.
     Roll(ActorId),
+    /// What somebody tries, and against whom.
+    Trial(ActorId),
     /// Cards of somebody's hand, at most so many.
     Row(ActorId, usize),
     /// So many real cards of the Dealer's deck.
@@ -90,6 +92,7 @@ impl Wanted {
             Wanted::Call(who) => format!("challenge {who} ATTRIBUTE+SKILL DIFFICULTY"),
             Wanted::Assault(foe) => format!("assault {foe} HERO WAY"),
             Wanted::Roll(who) => format!("check {who} SKILL"),
+            Wanted::Trial(who) => format!("attack-roll {who} TARGET"),
             Wanted::Row(who, _) => format!("lay {who} CARDS"),
             Wanted::DealersCards(_) => "deal CARDS".into(),
             Wanted::Dice(..) => "roll FACES".into(),

@@ -10,8 +10,9 @@ use crate::entry::Entry;
 use crate::table::Table;
 use crate::table::actor::ActorId;
 use crate::table::hook::Offer;
+use crate::table::nudge::NudgeRoll;
 use crate::table::part::Part;
-use crate::table::procedure::Procedure;
+use crate::table::procedure::{Kind, Procedure};
 use crate::table::terms::{Figure, Source, Term};
 
 /// What a procedure can be told.
@@ -41,6 +42,11 @@ pub(crate) trait Verbs: Sync {
     /// Whether a figure is made of what only the Dealer knows.
     fn hides(&self, _: &Table, _: Side) -> bool {
         false
+    }
+
+    /// Dice fall: those that are owed, by the app or named.
+    fn roll(&self, _: &mut Step, _: &[u8]) -> Result<(), Refusal> {
+        Err(Refusal::NotUnderWay(NudgeRoll::NAME))
     }
 
     /// Why its call can no longer be changed, once it has gone further.
@@ -98,8 +104,8 @@ pub struct Switch {
 pub struct Proposal {
     /// One line that says what it is.
     pub heading: String,
-    /// Its two figures, with reasons.
-    pub figures: [(Side, Figure); 2],
+    /// Its figures, with reasons.
+    pub figures: Vec<(Side, Figure)>,
     /// What can be left out or counted; what the sheets bring and the call's own terms are none of it.
     pub switches: Vec<Switch>,
     /// What traits and things allow with it.
@@ -113,7 +119,8 @@ pub(super) fn propose(mut step: Step, call: &Call) -> Result<Proposal, Refusal> 
     let called = made(&step, call)?;
     let verbs = (step.systems.procedure)(&called);
     let heading = called.heading(&step.table);
-    let figures = called.figures().map(|(side, figure)| (side, figure.clone()));
+    let figures: Vec<_> =
+        called.figures().into_iter().map(|(side, figure)| (side, figure.clone())).collect();
     step.table.pending = Some(Part::new(called));
     let (offers, notes) = (verbs.offers(&step.table), verbs.notes(&step.table));
     Ok(Proposal { heading, switches: switches(&figures), figures, offers, notes })

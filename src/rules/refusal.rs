@@ -22,6 +22,16 @@ pub enum Refusal {
     NotUltimo(String),
     #[error("{0} has no Paper Story sheet")]
     NotPaper(String),
+    #[error("{0} has no sheet of attributes and defenses")]
+    NotCrucible(String),
+    #[error("{name} is too weak for {suit}: it asks for Strength {needed}")]
+    TooWeakFor { name: String, suit: String, needed: i32 },
+    #[error("{0} cannot try that against nobody else")]
+    AgainstOneself(String),
+    #[error("a contest is rolled round by round")]
+    RoundByRound,
+    #[error("the trial is not decided")]
+    NotDecided,
     #[error("{0} is no foe")]
     NotAFoe(String),
     #[error("{0} is on the other side of it")]
@@ -331,6 +341,10 @@ impl Refusal {
             Refusal::Nobody(who, here) => here.hint(who),
             Refusal::AlreadyHere(_) => "`rename` the one who is here".into(),
             Refusal::NotPaper(_) => "name a Paper Story character".into(),
+            Refusal::NotCrucible(_) => "name a character with the six attributes".into(),
+            Refusal::TooWeakFor { .. } => "gear that adds Strength counts; a lighter suit asks for none".into(),
+            Refusal::AgainstOneself(_) => "name somebody else".into(),
+            Refusal::RoundByRound | Refusal::NotDecided => "`roll`, or name real dice".into(),
             Refusal::NotAHero(_) | Refusal::NoCards(_) => "name a hero".into(),
             Refusal::NotUltimo(_) => {
                 "`check`, `strike` and `guard` are its own; `challenge` any skill".into()

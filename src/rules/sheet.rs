@@ -14,10 +14,11 @@ use crate::table::hook::Deed;
 use crate::table::nudge::NudgeRoll;
 use crate::table::procedure::Procedure;
 use crate::table::seat::Seat;
-use crate::table::seen::{RollNow, SeenBody};
-use crate::table::sheet::Skill;
+use crate::table::seen::{RollNow, SeenBody, TrialNow};
+use crate::table::sheet::{Arcane, DamageType, Skill};
 use crate::table::terms::Figure;
 use crate::table::told::Fact;
+use crate::table::trial::Trial;
 use std::borrow::Cow;
 
 /// What the rules of the systems are asked through.
@@ -39,6 +40,8 @@ pub(crate) struct Systems {
     pub body: fn(&Table, &Actor, &Seat) -> SeenBody,
     /// What is made of a roll as it lies.
     pub roll_now: fn(&Table, &NudgeRoll) -> RollNow,
+    /// What is made of a trial as it lies.
+    pub trial_now: fn(&Table, &Trial) -> TrialNow,
 }
 
 /// What somebody rolls and spends in a Nudge roll.
@@ -50,6 +53,19 @@ pub struct Pool {
     pub points: Figure,
     /// What the points are called.
     pub stat: String,
+}
+
+/// What somebody attacks with in a trial.
+#[derive(Clone, Debug, Default)]
+pub struct Armed {
+    /// What it is called; empty for nothing.
+    pub name: String,
+    /// What is added to the dice.
+    pub bonus: Figure,
+    /// What a hit deals.
+    pub damage: Figure,
+    /// The types of it.
+    pub types: Vec<DamageType>,
 }
 
 /// What a sheet answers. What it does not say, a sheet without cards, dice and rest says.
@@ -82,6 +98,26 @@ pub(crate) trait Sheet: Sync {
     /// What is rolled and spent with a skill; nothing for who never rolls (B1).
     fn pool(&self, _actor: &Actor, _skill: &Skill) -> Option<Pool> {
         None
+    }
+
+    /// Dodge, Parry and Armor in a trial (B1).
+    fn defenses(&self, _actor: &Actor) -> [Figure; 3] {
+        Default::default()
+    }
+
+    /// What somebody attacks with in a trial, by its name or as usual; nothing where there is none of that name (B1).
+    fn armed(&self, _actor: &Actor, with: Option<&str>) -> Option<Armed> {
+        with.is_none().then(Armed::default)
+    }
+
+    /// Willpower, Fortitude or Reflex in a trial (C24).
+    fn arcane(&self, _actor: &Actor, _of: Arcane) -> Figure {
+        Figure::new()
+    }
+
+    /// Spell Power in a trial (C24).
+    fn spell_power(&self, _actor: &Actor) -> Figure {
+        Figure::new()
     }
 
     /// What a foe can do that not all foes can, by name.

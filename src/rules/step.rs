@@ -209,7 +209,7 @@ impl Owed {
     /// What is owed, in words.
     pub fn words(&self) -> String {
         match self {
-            Owed::Harm(harm) => format!("{} damage", harm.left()),
+            Owed::Harm(harm) => format!("{} {}", harm.left(), harm.kind()),
             Owed::Effect(effect) => effect.name(),
             Owed::Free(free) => {
                 let kind = if free.foe_only { "foe " } else { "" };

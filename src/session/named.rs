@@ -46,6 +46,7 @@ impl Session {
         let own: Vec<String> = match self.table().actor(who).map(|actor| &actor.body) {
             Some(Body::Hero(hero)) => hero.sheet.skills.keys().map(Skill::name).collect(),
             Some(Body::Paper(paper)) => paper.sheet.skills.iter().map(|own| own.skill.name()).collect(),
+            Some(Body::Crucible(now)) => now.sheet.skills.iter().map(|own| own.skill.name()).collect(),
             Some(Body::Foe(_) | Body::PaperFoe(_)) | None => Vec::new(),
         };
         books.cloned().chain(own).collect()

@@ -4,7 +4,7 @@ use super::deck::Piles;
 use super::effect::Effect;
 use super::hook::{State, Uses};
 use super::part::Part;
-use super::sheet::{Armor, FoeSheet, PaperFoe, PaperSheet, UltimoSheet};
+use super::sheet::{Armor, CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, UltimoSheet};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -131,6 +131,39 @@ pub struct PaperOpponent {
     pub hp: i32,
 }
 
+/// What became of somebody with attributes and defenses (C11).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Fate {
+    /// Still in play.
+    #[default]
+    Here,
+    /// Dead: Wounds at their maximum.
+    Dead,
+    /// Lost: Stress at its maximum.
+    Lost,
+}
+
+/// The state of a character by attributes and defenses, hero or creature.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Crucible {
+    /// The character as written down.
+    pub sheet: Part<CrucibleSheet>,
+    /// Whether a player plays it; else it is a creature of the Dealer's.
+    pub played: bool,
+    /// Health now.
+    pub health: i32,
+    /// Wounds so far.
+    pub wounds: i32,
+    /// Morale now.
+    pub morale: i32,
+    /// Stress so far.
+    pub stress: i32,
+    /// The armour that is worn, as a place in the sheet's list.
+    pub worn: Option<u8>,
+    /// What became of it.
+    pub fate: Fate,
+}
+
 /// What kind of sheet an actor has, with its state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Body {
@@ -142,6 +175,8 @@ pub enum Body {
     Paper(Paper),
     /// A Paper Story opponent, played by the Dealer.
     PaperFoe(PaperOpponent),
+    /// A character by attributes and defenses, a player's or the Dealer's.
+    Crucible(Crucible),
 }
 
 /// Something that can be done only so often, and was done.
@@ -253,6 +288,14 @@ impl Actor {
         }
     }
 
+    /// The state of a character by attributes and defenses.
+    pub fn crucible(&self) -> Option<&Crucible> {
+        match &self.body {
+            Body::Crucible(crucible) => Some(crucible),
+            _ => None,
+        }
+    }
+
     /// What it is by its entry, whatever it is called here.
     pub fn sheet_name(&self) -> &str {
         match &self.body {
@@ -260,6 +303,7 @@ impl Actor {
             Body::Foe(foe) => &foe.sheet.name,
             Body::Paper(paper) => &paper.sheet.name,
             Body::PaperFoe(foe) => &foe.sheet.name,
+            Body::Crucible(crucible) => &crucible.sheet.name,
         }
     }
 
@@ -276,7 +320,11 @@ impl Actor {
 
     /// Whether a player plays it, from a seat of its own.
     pub fn is_played(&self) -> bool {
-        matches!(self.body, Body::Hero(_) | Body::Paper(_))
+        match &self.body {
+            Body::Hero(_) | Body::Paper(_) => true,
+            Body::Foe(_) | Body::PaperFoe(_) => false,
+            Body::Crucible(crucible) => crucible.played,
+        }
     }
 
     /// Health now.
@@ -286,6 +334,7 @@ impl Actor {
             Body::Foe(foe) => foe.health,
             Body::Paper(paper) => paper.hp,
             Body::PaperFoe(foe) => foe.hp,
+            Body::Crucible(crucible) => crucible.health,
         }
     }
 
@@ -295,6 +344,7 @@ impl Actor {
             Body::Hero(hero) => hero.dead,
             Body::Foe(foe) => foe.health <= 0,
             Body::PaperFoe(foe) => foe.hp <= 0,
+            Body::Crucible(crucible) => crucible.fate != Fate::Here,
             // A KO is no death: HP bring the character back.
             Body::Paper(_) => false,
         }

@@ -4,7 +4,7 @@ use super::Table;
 use super::actor::ActorId;
 use super::card::Laid;
 use super::hook::Doing;
-use super::sheet::{Attribute, Skill, Stat};
+use super::sheet::{Attribute, Primary, Skill, Stat};
 use super::terms::Figure;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -18,6 +18,8 @@ pub enum Lead {
     Skill(Skill),
     /// A stat of a Paper Story character, whole (B1).
     Stat(Stat),
+    /// Half of one of the six attributes (B1).
+    Primary(Primary),
 }
 
 impl Lead {
@@ -27,6 +29,7 @@ impl Lead {
             Lead::Attribute(attribute) => attribute.short().into(),
             Lead::Skill(skill) => skill.name().into(),
             Lead::Stat(stat) => stat.name().into(),
+            Lead::Primary(of) => of.name().into(),
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use super::actor::ActorId;
 use super::hook::Lasting;
-use super::sheet::{ThreatEffect, Weight};
+use super::sheet::{DamageType, ThreatEffect, Weight};
 use super::terms::Figure;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -60,6 +60,9 @@ pub struct Harm {
     pub blood: bool,
     /// What taking any of it brings.
     pub wound: Option<Lasting>,
+    /// Its types, where it has any (C10).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub types: Vec<DamageType>,
 }
 
 impl Harm {
@@ -71,6 +74,11 @@ impl Harm {
     /// How much is left after dodge and block, before soak.
     pub fn left(&self) -> i32 {
         self.figure.total() - self.avoided
+    }
+
+    /// What kind of damage it is: `damage`, `fire and frost damage`.
+    pub fn kind(&self) -> String {
+        if self.types.is_empty() { "damage".into() } else { format!("{} damage", DamageType::told(&self.types)) }
     }
 
     /// The same with its reasons.

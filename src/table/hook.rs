@@ -358,6 +358,10 @@ pub enum State {
     },
     /// The words matter.
     Words(String),
+    /// Below half of its Health (C12).
+    Bloodied,
+    /// Without Morale (C11).
+    Broken,
 }
 
 /// What something costs its bearer.

@@ -1,10 +1,11 @@
-//! What is under way, whatever its kind: a card challenge or a Nudge roll, with what all kinds have. It holds no rule.
+//! What is under way, whatever its kind: a card challenge, a Nudge roll or a trial, with what all kinds have. It holds no rule.
 
 use super::Table;
 use super::actor::ActorId;
 use super::challenge::{Challenge, Stage};
 use super::nudge::{NudgeRoll, RollStage};
 use super::terms::Figure;
+use super::trial::{Trial, TrialStage};
 use serde::{Deserialize, Serialize};
 
 /// Which figure of what is under way.
@@ -18,6 +19,16 @@ pub enum Side {
     Dice,
     /// How many points nudge them.
     Points,
+    /// What is added to the dice of a trial.
+    Bonus,
+    /// What stands against them.
+    Defense,
+    /// The part of it that dodges.
+    Dodge,
+    /// The part of it that parries.
+    Parry,
+    /// The part of it that armour gives.
+    Armor,
 }
 
 impl Side {
@@ -28,6 +39,11 @@ impl Side {
             Side::Difficulty => "difficulty",
             Side::Dice => "dice",
             Side::Points => "points",
+            Side::Bonus => "bonus",
+            Side::Defense => "defense",
+            Side::Dodge => "dodge",
+            Side::Parry => "parry",
+            Side::Armor => "armor",
         }
     }
 }
@@ -39,6 +55,8 @@ pub enum Procedure {
     Challenge(Challenge),
     /// A Nudge roll.
     Nudge(NudgeRoll),
+    /// An attack roll, a contest or a check against a passive value.
+    Trial(Trial),
 }
 
 /// A kind of procedure, to be found in whatever is under way.
@@ -77,6 +95,7 @@ macro_rules! kind {
 
 kind!(Challenge, Challenge, "challenge");
 kind!(Nudge, NudgeRoll, "roll");
+kind!(Trial, Trial, "trial");
 
 impl Procedure {
     /// What it is, in one word.
@@ -84,6 +103,7 @@ impl Procedure {
         match self {
             Procedure::Challenge(_) => Challenge::NAME,
             Procedure::Nudge(_) => NudgeRoll::NAME,
+            Procedure::Trial(_) => Trial::NAME,
         }
     }
 
@@ -92,6 +112,7 @@ impl Procedure {
         match self {
             Procedure::Challenge(challenge) => challenge.leader(),
             Procedure::Nudge(roll) => &roll.who,
+            Procedure::Trial(trial) => &trial.who,
         }
     }
 
@@ -100,6 +121,7 @@ impl Procedure {
         match self {
             Procedure::Challenge(challenge) => challenge.players.iter().skip(1).map(|p| &p.who).collect(),
             Procedure::Nudge(roll) => roll.helpers.iter().map(|h| &h.who).collect(),
+            Procedure::Trial(_) => Vec::new(),
         }
     }
 
@@ -108,6 +130,7 @@ impl Procedure {
         match self {
             Procedure::Challenge(challenge) => challenge.stage == Stage::Called,
             Procedure::Nudge(roll) => roll.stage == RollStage::Called,
+            Procedure::Trial(trial) => trial.stage == TrialStage::Called,
         }
     }
 
@@ -116,16 +139,18 @@ impl Procedure {
         match self {
             Procedure::Challenge(challenge) => challenge.heading(table),
             Procedure::Nudge(roll) => roll.heading(table),
+            Procedure::Trial(trial) => trial.heading(table),
         }
     }
 
-    /// Its two figures with reasons.
-    pub fn figures(&self) -> [(Side, &Figure); 2] {
+    /// Its figures with reasons.
+    pub fn figures(&self) -> Vec<(Side, &Figure)> {
         match self {
             Procedure::Challenge(challenge) => {
-                [(Side::Limit, &challenge.players[0].limit), (Side::Difficulty, &challenge.difficulty)]
+                vec![(Side::Limit, &challenge.players[0].limit), (Side::Difficulty, &challenge.difficulty)]
             }
-            Procedure::Nudge(roll) => [(Side::Dice, &roll.pool), (Side::Points, &roll.points)],
+            Procedure::Nudge(roll) => vec![(Side::Dice, &roll.pool), (Side::Points, &roll.points)],
+            Procedure::Trial(trial) => trial.figures(),
         }
     }
 }

@@ -9,8 +9,9 @@ use super::effect::Effect;
 use super::hook::{Offer, Quantity};
 use super::nudge::{Die, NudgeRoll, Origin};
 use super::seat::Seat;
-use super::sheet::{FoeRank, FoeSheet, PaperFoe, PaperSheet, UltimoSheet};
+use super::sheet::{CrucibleSheet, FoeRank, FoeSheet, PaperFoe, PaperSheet, UltimoSheet};
 use super::terms::Figure;
+use super::trial::Trial;
 use super::{Clock, Coaching, Options};
 use crate::words::counted;
 use std::collections::BTreeMap;
@@ -153,6 +154,38 @@ pub struct SeenFoe {
     pub numbers: Option<SeenFoeNumbers>,
 }
 
+/// The numbers of a character by attributes and defenses; of a creature for the Dealer alone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenCrucibleNumbers {
+    /// The character as written down.
+    pub sheet: Arc<CrucibleSheet>,
+    /// Health now.
+    pub health: i32,
+    /// Wounds so far.
+    pub wounds: i32,
+    /// Morale now.
+    pub morale: i32,
+    /// Stress so far.
+    pub stress: i32,
+    /// The suit that is worn.
+    pub worn: Option<String>,
+    /// Every figure with its terms, by its key.
+    pub figures: Vec<(&'static str, Figure)>,
+    /// What every creature should have and this one lacks.
+    pub lacks: Option<&'static str>,
+}
+
+/// A character by attributes and defenses, or a creature, as a seat sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenCrucible {
+    /// Whether a player plays it.
+    pub played: bool,
+    /// How it looks.
+    pub looks: &'static str,
+    /// Its numbers, where the seat knows them.
+    pub numbers: Option<SeenCrucibleNumbers>,
+}
+
 /// Which kind of sheet, with what a seat sees of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeenBody {
@@ -164,6 +197,8 @@ pub enum SeenBody {
     Paper(Box<SeenPaper>),
     /// A Paper Story opponent.
     Opponent(Box<SeenOpponent>),
+    /// A character by attributes and defenses, or a creature.
+    Crucible(Box<SeenCrucible>),
 }
 
 /// Somebody in play, as a seat sees it.
@@ -201,7 +236,7 @@ impl SeenActor {
     pub fn hero(&self) -> Option<&SeenHero> {
         match &self.body {
             SeenBody::Hero(hero) => Some(hero),
-            SeenBody::Foe(_) | SeenBody::Paper(_) | SeenBody::Opponent(_) => None,
+            _ => None,
         }
     }
 
@@ -209,7 +244,15 @@ impl SeenActor {
     pub fn paper(&self) -> Option<&SeenPaper> {
         match &self.body {
             SeenBody::Paper(paper) => Some(paper),
-            SeenBody::Hero(_) | SeenBody::Foe(_) | SeenBody::Opponent(_) => None,
+            _ => None,
+        }
+    }
+
+    /// The part of a character by attributes and defenses, or of a creature, if it is one.
+    pub fn crucible(&self) -> Option<&SeenCrucible> {
+        match &self.body {
+            SeenBody::Crucible(crucible) => Some(crucible),
+            _ => None,
         }
     }
 
@@ -226,14 +269,18 @@ impl SeenActor {
 
     /// Whether a player plays it.
     pub fn is_played(&self) -> bool {
-        matches!(self.body, SeenBody::Hero(_) | SeenBody::Paper(_))
+        match &self.body {
+            SeenBody::Hero(_) | SeenBody::Paper(_) => true,
+            SeenBody::Foe(_) | SeenBody::Opponent(_) => false,
+            SeenBody::Crucible(crucible) => crucible.played,
+        }
     }
 
     /// The foe's part, if it is one.
     pub fn foe(&self) -> Option<&SeenFoe> {
         match &self.body {
             SeenBody::Foe(foe) => Some(foe),
-            SeenBody::Hero(_) | SeenBody::Paper(_) | SeenBody::Opponent(_) => None,
+            _ => None,
         }
     }
 }
@@ -384,6 +431,49 @@ impl SeenContest {
     }
 }
 
+/// How a trial came out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeenEnd {
+    /// Where an attack fell, by its key.
+    Band(&'static str),
+    /// Whether who tries won the contest.
+    Won(bool),
+    /// Whether a check succeeded.
+    Held(bool),
+}
+
+/// What the rules make of a trial as it lies.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrialNow {
+    /// The sides of the dice that fall next.
+    pub owed: Vec<u8>,
+    /// What was rolled in all.
+    pub total: Option<i32>,
+    /// The scale of an attack: the highest rolls that are dodged, parried and turned by armour.
+    pub bands: Option<[i32; 3]>,
+    /// The rounds of a contest that each has won, who tries first.
+    pub won: [u8; 2],
+    /// Who took each round: who tries, the other, nobody.
+    pub rounds: Vec<Option<bool>>,
+    /// How it came out, once it is decided.
+    pub end: Option<SeenEnd>,
+    /// Whether the bonus, and what stands against it, are the Dealer's to know.
+    pub hidden: [bool; 2],
+}
+
+/// A trial as a seat sees it: without the numbers that are the Dealer's alone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenTrial {
+    /// The trial as it stands; figures that the seat may not know are empty in it.
+    pub trial: Trial,
+    /// Who tries and who withstands, by name.
+    pub names: [String; 2],
+    /// One line that says what it is for.
+    pub heading: String,
+    /// What the rules make of it.
+    pub now: TrialNow,
+}
+
 /// A procedure as a seat sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeenProcedure {
@@ -391,6 +481,8 @@ pub enum SeenProcedure {
     Challenge(Box<SeenChallenge>),
     /// A Nudge roll.
     Nudge(Box<SeenRoll>),
+    /// A trial.
+    Trial(Box<SeenTrial>),
 }
 
 impl SeenProcedure {
@@ -399,6 +491,7 @@ impl SeenProcedure {
         match self {
             SeenProcedure::Challenge(challenge) => &challenge.players[0].who,
             SeenProcedure::Nudge(roll) => &roll.roll.who,
+            SeenProcedure::Trial(trial) => &trial.trial.who,
         }
     }
 
@@ -409,6 +502,7 @@ impl SeenProcedure {
             SeenProcedure::Nudge(roll) => {
                 roll.roll.who == *who || roll.roll.helpers.iter().any(|helper| helper.who == *who)
             }
+            SeenProcedure::Trial(trial) => trial.trial.who == *who || trial.trial.other == *who,
         }
     }
 
@@ -416,7 +510,7 @@ impl SeenProcedure {
     pub fn challenge(&self) -> Option<&SeenChallenge> {
         match self {
             SeenProcedure::Challenge(challenge) => Some(challenge),
-            SeenProcedure::Nudge(_) => None,
+            _ => None,
         }
     }
 
@@ -424,7 +518,15 @@ impl SeenProcedure {
     pub fn roll(&self) -> Option<&SeenRoll> {
         match self {
             SeenProcedure::Nudge(roll) => Some(roll),
-            SeenProcedure::Challenge(_) => None,
+            _ => None,
+        }
+    }
+
+    /// The trial, if it is one.
+    pub fn trial(&self) -> Option<&SeenTrial> {
+        match self {
+            SeenProcedure::Trial(trial) => Some(trial),
+            _ => None,
         }
     }
 }
@@ -538,6 +640,7 @@ impl Seen {
         self.under_way.as_ref().map(|now| match now {
             SeenProcedure::Challenge(_) => "a challenge is under way",
             SeenProcedure::Nudge(_) => "a roll is under way",
+            SeenProcedure::Trial(_) => "a trial is under way",
         })
     }
 

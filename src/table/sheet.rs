@@ -1,6 +1,7 @@
 //! What is written about a character: attributes, skills, traits and gear of an ULTIMO character, and a foe's entry.
 //! A sheet is data; every figure that follows from it is worked out by a rule.
 
+mod crucible;
 mod foe;
 mod gear;
 mod need;
@@ -9,6 +10,10 @@ mod skill;
 mod talent;
 mod threat;
 
+pub use crucible::{
+    Arcane, ArmorClass, CrucibleArmor, CrucibleAttack, CrucibleGear, CrucibleSheet, CrucibleSkill, DamageType, Facet,
+    GearBonus, Primary, PrimaryScores,
+};
 pub use foe::{FoeAbility, FoeAttack, FoePower, FoeRank, FoeSheet};
 pub use gear::{Armor, Heft, Quality, Reach, Weapon};
 pub use need::Need;

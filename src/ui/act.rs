@@ -12,6 +12,7 @@ use crate::remember::Choices;
 use crate::session::{NewTable, Scratch};
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
+use crate::table::sheet::Arcane;
 
 /// What the whole screen shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,6 +112,43 @@ impl RollKind {
             RollKind::Guard => "guarding against a blow",
             RollKind::Steady => "steadying against Dazed",
             RollKind::Contest => "a contest",
+        }
+    }
+}
+
+/// The kinds of trial that the trial popup knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TrialKind {
+    /// An attack against Physical Defense.
+    Attack,
+    /// A contest against a defense of body and mind.
+    Contest(Arcane),
+    /// Resisting what is kept up.
+    Resist,
+    /// Keeping something up.
+    Maintain,
+}
+
+impl TrialKind {
+    /// Every kind, in the order of the popup.
+    pub const ALL: [TrialKind; 6] = [
+        TrialKind::Attack,
+        TrialKind::Contest(Arcane::Willpower),
+        TrialKind::Contest(Arcane::Fortitude),
+        TrialKind::Contest(Arcane::Reflex),
+        TrialKind::Resist,
+        TrialKind::Maintain,
+    ];
+
+    /// The kind in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            TrialKind::Attack => "an attack roll",
+            TrialKind::Contest(Arcane::Willpower) => "a Contest of Resolve",
+            TrialKind::Contest(Arcane::Fortitude) => "a Contest of Endurance",
+            TrialKind::Contest(Arcane::Reflex) => "a Contest of Avoidance",
+            TrialKind::Resist => "resisting an effect",
+            TrialKind::Maintain => "maintaining an effect",
         }
     }
 }

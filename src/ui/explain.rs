@@ -1,5 +1,6 @@
 //! Every number explained: its terms, their sum, and what it is for. What is asked about is the pane's to say.
 
+mod crucible;
 mod due;
 mod mattered;
 mod paper;
@@ -142,6 +143,10 @@ pub fn somebody(seen: &Seen, actor: &SeenActor) -> Prose<'static> {
         SeenBody::Opponent(shown) => {
             let known = shown.numbers.as_ref().map(|numbers| paper::opponent(prose, actor, numbers));
             told(known, actor)
+        }
+        SeenBody::Crucible(shown) => {
+            let known = shown.numbers.as_ref().map(|numbers| crucible::numbers(prose, actor, numbers));
+            if shown.played { allowed(known.unwrap_or_default(), seen, actor) } else { told(known, actor) }
         }
     }
 }

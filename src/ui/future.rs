@@ -54,6 +54,14 @@ fn gauges(actor: &SeenActor, glyphs: &Glyphs) -> Vec<(&'static str, i32)> {
         SeenBody::Opponent(opponent) => {
             opponent.numbers.as_ref().map_or_else(Vec::new, |numbers| vec![("HP", numbers.hp)])
         }
+        SeenBody::Crucible(now) => now.numbers.as_ref().map_or_else(Vec::new, |known| {
+            vec![
+                (glyphs.heart[1], known.health),
+                ("Wounds", known.wounds),
+                ("Morale", known.morale),
+                ("Stress", known.stress),
+            ]
+        }),
     };
     gauges.extend(actor.piles.as_ref().map(|piles| ("hand", piles.hand.count() as i32)));
     gauges

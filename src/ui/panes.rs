@@ -14,6 +14,7 @@ use super::look::Look;
 use super::widgets::Prose;
 use crate::table::seen::Seen;
 
+pub mod crucible;
 pub mod paper;
 pub mod rows;
 pub mod turns;

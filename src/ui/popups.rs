@@ -9,7 +9,7 @@ pub mod words;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::act::{Act, Asked, AskedCards, AskedDice, CallKind, Item, RollKind};
+use super::act::{Act, Asked, AskedCards, AskedDice, CallKind, Item, RollKind, TrialKind};
 use super::future::{Future, future};
 use super::keymap::{Action, Chord, KeyHint, Keymap};
 use super::look::Look;
@@ -45,6 +45,10 @@ popups! {
     Call call { kind: CallKind, who: Option<ActorId>, whom: Option<ActorId> };
     /// Calls a Nudge roll: for what, and who rolls.
     Roll roll { kind: RollKind, who: Option<ActorId> };
+    /// Calls a trial: for what, who tries, against whom.
+    Trial trial { kind: TrialKind, who: Option<ActorId>, whom: Option<ActorId> };
+    /// Lays a condition on somebody.
+    Condition condition { who: Option<ActorId> };
     /// Gives a status to somebody.
     Status status { who: Option<ActorId> };
     /// Writes a Paper Story sheet: a new one, or that of somebody.

@@ -44,6 +44,8 @@ procedures! {
     cards: Challenge;
     /// A Nudge roll: dice, and points that raise them.
     dice: Nudge;
+    /// A trial: an attack on its scale, a contest round by round, a check.
+    trial: Trial;
 }
 
 /// What is under way.

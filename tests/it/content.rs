@@ -358,12 +358,12 @@ fn rulings_are_numbered_in_order() {
         let told = catalog().rulings.iter().filter_map(|r| r.number.strip_prefix(letter));
         told.map(|number| number.parse().unwrap()).collect()
     };
-    let (ultimo, paper, both) = (numbers('U'), numbers('P'), numbers('B'));
-    for list in [&ultimo, &paper, &both] {
+    let (ultimo, paper, both, crucible) = (numbers('U'), numbers('P'), numbers('B'), numbers('C'));
+    for list in [&ultimo, &paper, &both, &crucible] {
         assert!(list[0] == 1 && list.is_sorted_by(|one, next| one < next), "{list:?}");
     }
     assert!(ultimo.len() >= 74 && paper.len() >= 16 && both.len() >= 4);
-    assert_eq!(catalog().rulings.len(), ultimo.len() + paper.len() + both.len());
+    assert_eq!(catalog().rulings.len(), ultimo.len() + paper.len() + both.len() + crucible.len());
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod card_traits;
 mod cards;
 mod characters;
 mod command_text;
+mod crucible;
 mod dealer;
 mod drawing;
 mod effects;

@@ -1,9 +1,11 @@
 //! The scene language: a table in memory, set up in a few words, played by command text, and asked what came of it.
 //! It holds no rule of its own; cards are put where a test wants them by commands, so that 54 stay 54.
 
+mod crucible;
 mod paper;
 pub(crate) mod walk;
 
+pub(crate) use crucible::{crucible, gear, nim, ogre, suit};
 pub(crate) use paper::{brannoch, paper, shellback, special, tilly};
 
 use expect_test::Expect;

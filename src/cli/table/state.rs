@@ -10,8 +10,9 @@ use crate::table::nudge::RollStage;
 use crate::table::seat::Seat;
 use crate::table::seen::{
     Seen, SeenActor, SeenBody, SeenCards, SeenChallenge, SeenContest, SeenDue, SeenFoeNumbers, SeenPiles,
-    SeenProcedure, SeenRoll, SeenRow,
+    SeenEnd, SeenProcedure, SeenRoll, SeenRow, SeenTrial,
 };
+use crate::table::trial::{TrialAim, TrialStage};
 use crate::table::sheet::FoeAttack;
 use crate::table::terms::Figure;
 use crate::ui::panes::party::effect_words;
@@ -87,6 +88,8 @@ fn kind(body: &SeenBody) -> &'static str {
         SeenBody::Foe(_) => "foe",
         SeenBody::Paper(_) => "character",
         SeenBody::Opponent(_) => "opponent",
+        SeenBody::Crucible(now) if now.played => "crucible_character",
+        SeenBody::Crucible(_) => "creature",
     }
 }
 
@@ -134,6 +137,20 @@ fn body(body: &SeenBody) -> Value {
                 json!({ "hp": numbers.hp, "full_hp": numbers.sheet.hp, "figures": figures })
             });
             json!({ "looks": foe.looks, "numbers": numbers })
+        }
+        SeenBody::Crucible(now) => {
+            let numbers = now.numbers.as_ref().map(|known| {
+                json!({
+                    "health": known.health,
+                    "wounds": known.wounds,
+                    "morale": known.morale,
+                    "stress": known.stress,
+                    "worn": known.worn,
+                    "lacks": known.lacks,
+                    "figures": figures(known.figures.iter().map(|(key, of)| (*key, of))),
+                })
+            });
+            if now.played { numbers.unwrap_or_default() } else { json!({ "looks": now.looks, "numbers": numbers }) }
         }
     }
 }
@@ -209,6 +226,7 @@ fn procedure(of: &SeenProcedure) -> Value {
     match of {
         SeenProcedure::Challenge(of) => challenge(of),
         SeenProcedure::Nudge(of) => roll(of),
+        SeenProcedure::Trial(of) => trial(of),
     }
 }
 
@@ -283,6 +301,45 @@ fn roll(of: &SeenRoll) -> Value {
         "cry": now.cry,
         "critical_failure": roll.dice.critical,
         "contest": now.contest.as_ref().map(SeenContest::words),
+    })
+}
+
+fn trial(of: &SeenTrial) -> Value {
+    let (trial, now) = (&of.trial, &of.now);
+    let kind = match trial.aim {
+        TrialAim::Attack { .. } => "attack",
+        TrialAim::Contest(_) => "contest",
+        TrialAim::Resist { .. } => "resistance",
+        TrialAim::Maintain { .. } => "maintenance",
+    };
+    let stage = match trial.stage {
+        TrialStage::Called => "called",
+        TrialStage::Rolled => "rolled",
+        TrialStage::Stopped => "stopped",
+    };
+    let shown = trial.figures().into_iter().filter(|(_, of)| !of.terms.is_empty());
+    let throws = trial.throws.iter().map(|throw| json!({ "sides": throw.sides, "faces": throw.faces }));
+    let (result, held) = match now.end {
+        Some(SeenEnd::Band(key)) => (Some(key), None),
+        Some(SeenEnd::Won(won) | SeenEnd::Held(won)) => (None, Some(won)),
+        None => (None, None),
+    };
+    json!({
+        "kind": "trial",
+        "trial": kind,
+        "number": trial.number,
+        "heading": of.heading,
+        "who": trial.who.as_str(),
+        "other": trial.other.as_str(),
+        "stage": stage,
+        "figures": figures(shown.map(|(side, of)| (side.words(), of))),
+        "throws": throws.collect::<Value>(),
+        "owed": now.owed,
+        "total": now.total,
+        "bands": now.bands,
+        "won": now.won,
+        "result": result,
+        "succeeds": held,
     })
 }
 

@@ -74,7 +74,7 @@ impl Word for Faces {
         faces
             .map(|face| {
                 face.parse()
-                    .map_err(|_| BadCommand::new(format!("`{}` is no die", short(face)), "dice show 1 to 6"))
+                    .map_err(|_| BadCommand::new(format!("`{}` is no die", short(face)), "dice show 1 and more"))
             })
             .collect()
     }

@@ -24,9 +24,10 @@ impl Word for PairingWords {
             )
         })?;
         let bad = |part: &str| words.wrong(format!("`{}` is neither an attribute nor a skill", short(part)));
-        let lead = match (lead.parse(), lead.parse()) {
-            (Ok(attribute), _) => Lead::Attribute(attribute),
-            (_, Ok(stat)) => Lead::Stat(stat),
+        let lead = match (lead.parse(), lead.parse(), lead.parse()) {
+            (Ok(attribute), _, _) => Lead::Attribute(attribute),
+            (_, Ok(stat), _) => Lead::Stat(stat),
+            (_, _, Ok(primary)) => Lead::Primary(primary),
             _ => Lead::Skill(lead.parse().map_err(|()| bad(lead))?),
         };
         let skill = skill.parse().map_err(|()| bad(skill))?;
@@ -38,6 +39,7 @@ impl Word for PairingWords {
             Lead::Attribute(attribute) => attribute.short().to_lowercase(),
             Lead::Skill(skill) => skill.word(),
             Lead::Stat(stat) => stat.name().to_lowercase(),
+            Lead::Primary(of) => of.name().to_lowercase(),
         };
         format!("{lead}+{}", value.skill.word())
     }

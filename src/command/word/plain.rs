@@ -3,12 +3,12 @@
 use super::{BadCommand, Word, Words};
 use crate::canon;
 use crate::command::reading::short;
-use crate::command::{Gauge, Given, MoraleUse, Side};
+use crate::command::{Gauge, Given, MoraleUse, Shift, Side};
 use crate::fit;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Outcome, Way};
 use crate::table::seat::Seat;
-use crate::table::sheet::Weight;
+use crate::table::sheet::{Arcane, Weight};
 use crate::table::told::Fact;
 use crate::table::{Automation, Coaching};
 use serde::Serialize;
@@ -318,28 +318,40 @@ impl Word for Allows {
     }
 }
 
-/// A weapon, or `nothing`.
-pub struct Weapon;
+/// What is held or worn, or `nothing`.
+macro_rules! or_nothing {
+    ($($(#[$doc:meta])* $name:ident $usage:literal $what:literal;)+) => { $(
+$(#[$doc])*
+pub struct $name;
 
-impl Word for Weapon {
+impl Word for $name {
     type Value = Option<String>;
 
     fn usage() -> String {
-        "WEAPON|nothing".into()
+        $usage.into()
     }
 
     fn read(words: &mut Words) -> Result<Option<String>, BadCommand> {
-        let weapon = words.text();
-        match weapon.as_str() {
-            "" => Err(words.missing("the weapon")),
+        let named = words.text();
+        match named.as_str() {
+            "" => Err(words.missing($what)),
             nothing if nothing.eq_ignore_ascii_case("nothing") => Ok(None),
-            _ => Ok(Some(weapon)),
+            _ => Ok(Some(named)),
         }
     }
 
     fn write(value: &Option<String>) -> String {
         value.clone().unwrap_or_else(|| "nothing".into())
     }
+}
+    )+ };
+}
+
+or_nothing! {
+    /// A weapon, or `nothing`.
+    Weapon "WEAPON|nothing" "the weapon";
+    /// A suit of armour, or `nothing`.
+    ArmorName "ARMOR|nothing" "the armour";
 }
 
 /// The Dealer or somebody's player.
@@ -466,12 +478,18 @@ macro_rules! choices {
 choices! {
     bool, "on or off": "on" true, "off" false;
     Way, "melee or ranged": "melee" Way::Melee, "ranged" Way::Ranged;
-    Side, "limit, difficulty, dice or points":
-        "limit" Side::Limit, "difficulty" Side::Difficulty, "dice" Side::Dice, "points" Side::Points;
+    Side, "a figure of what is under way":
+        "limit" Side::Limit, "difficulty" Side::Difficulty, "dice" Side::Dice, "points" Side::Points,
+        "bonus" Side::Bonus, "defense" Side::Defense, "dodge" Side::Dodge, "parry" Side::Parry, "armor" Side::Armor;
     Gauge, "a number that can be set":
         "health" Gauge::Health, "focus" Gauge::Focus, "morale" Gauge::Morale,
         "experience" Gauge::Experience, "patience" Gauge::Patience, "armor" Gauge::Armor,
-        "temporary" Gauge::Temporary;
+        "temporary" Gauge::Temporary, "wounds" Gauge::Wounds, "stress" Gauge::Stress;
+    Arcane, "willpower, fortitude or reflex":
+        "willpower" Arcane::Willpower, "fortitude" Arcane::Fortitude, "reflex" Arcane::Reflex;
+    Shift, "how much a condition weighs":
+        "none" Shift::Nothing, "minor" Shift::Minor, "major" Shift::Major,
+        "minor-bonus" Shift::MinorBonus, "major-bonus" Shift::MajorBonus;
     Fact, "something to tell of a foe":
         "health" Fact::Health, "soak" Fact::Soak, "patience" Fact::Patience, "thresholds" Fact::Thresholds,
         "danger" Fact::Danger, "attacks" Fact::Attacks, "magic" Fact::Magic,

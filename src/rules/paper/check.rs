@@ -63,8 +63,12 @@ impl Verbs for OfRoll {
             _ if roll.stage != RollStage::Called => Err(self.closed()),
             Side::Dice => Ok(&mut roll.pool),
             Side::Points => Ok(&mut roll.points),
-            Side::Limit | Side::Difficulty => Err(Refusal::WrongSide),
+            _ => Err(Refusal::WrongSide),
         }
+    }
+
+    fn roll(&self, step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
+        roll(step, faces)
     }
 
     fn closed(&self) -> Refusal {
@@ -151,7 +155,7 @@ fn build(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll, Refusal> 
             NudgeAim::Contest { with: with.clone(), skill: skill.clone() }
         }
     };
-    modifier::choose([(Side::Dice, &mut pool), (Side::Points, &mut points)], &call.modifiers, &[])?;
+    modifier::choose(&mut [(Side::Dice, &mut pool), (Side::Points, &mut points)], &call.modifiers, &[])?;
     Ok(NudgeRoll {
         number: step.table.challenges + 1,
         who: call.who.clone(),

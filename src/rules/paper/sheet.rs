@@ -2,17 +2,19 @@
 
 use super::{figures, next, people, strike, suppose};
 use crate::command::Gauge;
+use crate::rules::hook::{self, At};
 use crate::rules::next::NextStep;
-use crate::rules::sheet::{Pool, Sheet};
+use crate::rules::sheet::{Armed, Pool, Sheet};
 use crate::rules::{Refusal, Step, dues, effect};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Body, Paper, PaperOpponent};
 use crate::table::challenge::Lead;
 use crate::table::due::{Due, Harm};
+use crate::table::hook::Quantity;
 use crate::table::part::Part;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenOpponent, SeenOpponentNumbers, SeenPaper, looks};
-use crate::table::sheet::Skill;
+use crate::table::sheet::{Arcane, Skill};
 use crate::table::terms::Figure;
 use crate::table::told::Fact;
 use std::borrow::Cow;
@@ -31,7 +33,48 @@ fn rank(actor: &Actor, skill: &Skill) -> i32 {
     actor.paper().map_or(0, |paper| paper.sheet.rank(skill))
 }
 
+/// Guard counts twice for Dodge, and Defense for Armor (B1).
+fn defenses(actor: &Actor) -> [Figure; 3] {
+    let dodge = Figure::new().sheet("2 × Guard", 2 * rank(actor, &Skill::GUARD)).at_least(0);
+    [dodge, Figure::new(), figures::defense(actor)]
+}
+
+/// Power and Attack, both to hit and to harm (B1).
+fn armed(actor: &Actor, with: Option<&str>) -> Option<Armed> {
+    let mut strength = figures::power(actor);
+    strength.terms.extend(figures::attack(actor).terms);
+    let damage = strength.clone().at_least(0);
+    with.is_none().then_some(Armed { bonus: strength, damage, ..Armed::default() })
+}
+
+/// A skill twice, for a defense of body and mind (C24).
+fn twice(actor: &Actor, skill: &Skill) -> Figure {
+    let figure = Figure::new().sheet(format!("2 × {skill}"), 2 * rank(actor, skill));
+    hook::figure(&At::of(actor), Quantity::ArcaneDefense, figure)
+}
+
 impl Sheet for OfCharacter {
+    fn defenses(&self, actor: &Actor) -> [Figure; 3] {
+        defenses(actor)
+    }
+
+    fn armed(&self, actor: &Actor, with: Option<&str>) -> Option<Armed> {
+        armed(actor, with)
+    }
+
+    fn arcane(&self, actor: &Actor, of: Arcane) -> Figure {
+        match of {
+            Arcane::Willpower => twice(actor, &Skill::STEADY),
+            Arcane::Fortitude => twice(actor, &Skill::ATHLETICS),
+            Arcane::Reflex => twice(actor, &Skill::named("coordination")),
+        }
+    }
+
+    fn spell_power(&self, actor: &Actor) -> Figure {
+        let magic = Skill::named("magic");
+        Figure::new().sheet(format!("2 × {magic}"), 2 * rank(actor, &magic))
+    }
+
     fn hand_size(&self, actor: &Actor) -> i32 {
         5 + heart(actor)
     }
@@ -51,7 +94,7 @@ impl Sheet for OfCharacter {
         match (lead, actor.paper()) {
             (Lead::Stat(stat), Some(paper)) => (stat.name().into(), paper.sheet.stat(*stat)),
             (Lead::Skill(skill), _) => (skill.name().into(), rank(actor, skill)),
-            (Lead::Attribute(_) | Lead::Stat(_), _) => (lead.words(), 0),
+            (Lead::Attribute(_) | Lead::Stat(_) | Lead::Primary(_), _) => (lead.words(), 0),
         }
     }
 
@@ -97,6 +140,23 @@ impl Sheet for OfCharacter {
 }
 
 impl Sheet for OfOpponent {
+    fn defenses(&self, actor: &Actor) -> [Figure; 3] {
+        defenses(actor)
+    }
+
+    fn armed(&self, actor: &Actor, with: Option<&str>) -> Option<Armed> {
+        armed(actor, with)
+    }
+
+    fn arcane(&self, actor: &Actor, _: Arcane) -> Figure {
+        let power = figures::power(actor);
+        hook::figure(&At::of(actor), Quantity::ArcaneDefense, power)
+    }
+
+    fn spell_power(&self, actor: &Actor) -> Figure {
+        figures::power(actor)
+    }
+
     fn fact(&self, actor: &Actor, fact: Fact) -> Option<String> {
         let of = |figure: Figure| figure.total();
         match fact {

@@ -68,7 +68,7 @@ pub fn damage(step: &Step, who: &ActorId) -> Result<Figure, Refusal> {
 
 /// A strike that was rolled: any grade lands it.
 pub fn land(step: &mut Step, roll: &NudgeRoll, target: &ActorId, grades: u32) -> Result<(), Refusal> {
-    attacked(step, &roll.who);
+    effect::attacked(step, &roll.who);
     let name = step.name(&roll.who);
     if grades == 0 {
         let other = step.name(target);
@@ -97,15 +97,8 @@ pub fn by_foe(step: &mut Step, foe: &ActorId, target: &ActorId) -> Result<(), Re
         return Ok(());
     }
     super::turn::remind(step, foe, Some(target))?;
-    attacked(step, foe);
+    effect::attacked(step, foe);
     owe(step, foe, target)
-}
-
-/// Whoever attacks is Secure no longer.
-pub fn attacked(step: &mut Step, who: &ActorId) {
-    step.end(who, "it attacks", |e| {
-        e.states.iter().any(|c| matches!(c, State::Status { status: Status::Secure, .. }))
-    });
 }
 
 fn owe(step: &mut Step, who: &ActorId, target: &ActorId) -> Result<(), Refusal> {
@@ -149,7 +142,7 @@ pub fn lose_hp(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(
 fn looks(actor: &Actor, left: i32) -> Option<&'static str> {
     match &actor.body {
         Body::PaperFoe(foe) => Some(crate::table::seen::looks(left, foe.sheet.hp)),
-        Body::Hero(_) | Body::Foe(_) | Body::Paper(_) => None,
+        _ => None,
     }
 }
 

@@ -53,7 +53,7 @@ pub fn propose(step: &Step, call: &Call, task: &Task) -> Result<Challenge, Refus
     let leader = step.actor(&call.who)?;
     let at = At::of(leader).table(&step.table).with(&with).doing(aim.doing());
     difficulty = hook::figure(&fighting(at, leader, &aim), Quantity::Difficulty, difficulty);
-    let figures = [(Side::Limit, &mut limit), (Side::Difficulty, &mut difficulty)];
+    let figures = &mut [(Side::Limit, &mut limit), (Side::Difficulty, &mut difficulty)];
     modifier::choose(figures, &call.modifiers, &[OUT_OF_EARSHOT, WITHIN_REACH])?;
     let leader = Player::new(&call.who, limit);
     Ok(Challenge::called(step.table.challenges + 1, leader, aim, with, difficulty))
@@ -292,11 +292,11 @@ pub fn figure_mut<'s>(
         (_, Stage::Judged) => Err(Refusal::AlreadyRevealed),
         (Side::Difficulty, Stage::Dealt | Stage::Laid) => Err(Refusal::AlreadyDealt),
         (Side::Difficulty, Stage::Called) => Ok(&mut challenge.difficulty),
-        (Side::Dice | Side::Points, _) => Err(Refusal::WrongSide),
         (Side::Limit, _) => {
             let player = challenge.players.iter_mut().find(|player| who.is_none_or(|who| player.who == *who));
             player.map(|player| &mut player.limit).ok_or(Refusal::NotIn(name, Challenge::NAME))
         }
+        _ => Err(Refusal::WrongSide),
     }
 }
 

@@ -71,7 +71,10 @@ fn made(at: &At<'_>, name: Quantity) -> Figure {
         | Quantity::Questions
         | Quantity::PerfectFocus
         | Quantity::ResultThreat
-        | Quantity::ResultExperience => return Figure::new(),
+        | Quantity::ResultExperience
+        | Quantity::PhysicalDefense
+        | Quantity::ArcaneDefense
+        | Quantity::TrialBonus => return Figure::new(),
     };
     if name == Quantity::Soak {
         // Its traits are part of the lasting soak.

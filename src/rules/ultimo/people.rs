@@ -125,6 +125,7 @@ pub fn set_hero(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str
         Gauge::Experience => ("experience", hero.experience, checked("experience", to, 0, 9_999)?),
         Gauge::Temporary => return temporary_health(step, who, to, &why),
         Gauge::Patience | Gauge::Armor => return Err(Refusal::NotAFoe(name)),
+        Gauge::Wounds | Gauge::Stress => return Err(Refusal::NotCarried(name, "such number".into())),
     };
     let hero = step.hero_mut(who)?;
     match gauge {
@@ -135,7 +136,7 @@ pub fn set_hero(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str
         Gauge::Focus => hero.focus = to,
         Gauge::Morale => hero.morale = to,
         Gauge::Experience => hero.experience = to,
-        Gauge::Patience | Gauge::Armor | Gauge::Temporary => {}
+        Gauge::Patience | Gauge::Armor | Gauge::Temporary | Gauge::Wounds | Gauge::Stress => {}
     }
     step.say(Entry::NumberSet { name, what, from, to, why });
     if gauge == Gauge::Health { harm::state_of_health(step, who) } else { Ok(()) }
@@ -150,6 +151,7 @@ pub fn set_foe(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str)
         Gauge::Health => ("health", foe.health, checked("health", to, 0, foe.sheet.health)?),
         Gauge::Patience => ("patience", foe.patience, checked("patience", to, 0, foe.sheet.patience)?),
         Gauge::Armor => ("armour", foe.armor, checked("armour", to, 0, foe.sheet.armor)?),
+        Gauge::Wounds | Gauge::Stress => return Err(Refusal::NotCarried(name, "such number".into())),
         Gauge::Focus | Gauge::Morale | Gauge::Experience | Gauge::Temporary => {
             return Err(Refusal::NotAHero(name));
         }
@@ -161,7 +163,12 @@ pub fn set_foe(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str)
             foe.temper = if to == 0 && foe.sheet.patience > 0 { Temper::Furious } else { Temper::Steady };
         }
         Gauge::Armor => foe.armor = to,
-        Gauge::Focus | Gauge::Morale | Gauge::Experience | Gauge::Temporary => {}
+        Gauge::Focus
+        | Gauge::Morale
+        | Gauge::Experience
+        | Gauge::Temporary
+        | Gauge::Wounds
+        | Gauge::Stress => {}
     }
     step.say(Entry::FoeNumberSet { name, what, from, to, why });
     Ok(())

@@ -6,8 +6,8 @@ use crate::command::Gauge;
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
 use crate::rules::next::NextStep;
-use crate::rules::sheet::{Pool, Sheet};
-use crate::rules::{Refusal, Step, effect, time};
+use crate::rules::sheet::{Armed, Pool, Sheet};
+use crate::rules::{Refusal, Step, effect, gear, time};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Body, Foe, Hero};
 use crate::table::challenge::Lead;
@@ -16,7 +16,7 @@ use crate::table::hook::{Quantity, State};
 use crate::table::part::Part;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenFoe, SeenFoeNumbers, SeenHero, looks};
-use crate::table::sheet::{Attribute, FoeAttack, FoeSheet, Skill};
+use crate::table::sheet::{Arcane, Attribute, FoeAttack, FoeSheet, Skill};
 use crate::table::terms::{Figure, Source, Term, signed};
 use crate::table::told::Fact;
 use std::borrow::Cow;
@@ -36,7 +36,52 @@ pub(super) fn skilled(actor: &Actor, skill: &Skill) -> Figure {
     effect::swayed(actor, Figure::new().sheet(skill.name(), rank(actor, skill)), &skill.name())
 }
 
+/// Half of an attribute and a skill, for a defense of body and mind (C24).
+fn rating(actor: &Actor, of: Attribute, skill: &Skill) -> Figure {
+    let (name, value) = half(&At::of(actor), of);
+    Figure::new().sheet(name, value).sheet(skill.name(), rank(actor, skill))
+}
+
+/// What lasts on somebody counts against what goes for body and mind, whatever the sheet.
+fn withstood(actor: &Actor, figure: Figure) -> Figure {
+    hook::figure(&At::of(actor), Quantity::ArcaneDefense, figure)
+}
+
 impl Sheet for OfHero {
+    /// 2 × AGI, half of STR, soak (B1).
+    fn defenses(&self, actor: &Actor) -> [Figure; 3] {
+        let at = At::of(actor);
+        let (name, parry) = half(&at, Attribute::Str);
+        let dodge = Figure::new().sheet("2 × AGI", 2 * at.attribute(Attribute::Agi));
+        [dodge, Figure::new().sheet(name, parry), figures::figure(actor, Quantity::Soak)]
+    }
+
+    /// The attack power of the weapon's way, and its damage (B1).
+    fn armed(&self, actor: &Actor, with: Option<&str>) -> Option<Armed> {
+        let hero = actor.hero()?;
+        let weapon = match with {
+            Some(name) => Some(hero.sheet.weapons.iter().find(|weapon| weapon.name.eq_ignore_ascii_case(name))?),
+            None => gear::in_hand(hero),
+        };
+        let shoots = weapon.is_some_and(|weapon| weapon.shoots);
+        let bonus = figures::figure(actor, if shoots { Quantity::Ranged } else { Quantity::Melee });
+        let Some(weapon) = weapon else { return Some(Armed { bonus, ..Armed::default() }) };
+        let damage = Figure::new().sheet(weapon.name.clone(), weapon.damage);
+        Some(Armed { name: weapon.name.clone(), bonus, damage, ..Armed::default() })
+    }
+
+    fn arcane(&self, actor: &Actor, of: Arcane) -> Figure {
+        withstood(actor, match of {
+            Arcane::Willpower => rating(actor, Attribute::Per, &Skill::PSYCHE),
+            Arcane::Fortitude => rating(actor, Attribute::Vit, &Skill::TOUGHNESS),
+            Arcane::Reflex => rating(actor, Attribute::Agi, &Skill::ATHLETICS),
+        })
+    }
+
+    fn spell_power(&self, actor: &Actor) -> Figure {
+        rating(actor, Attribute::Int, &Skill::named("occult"))
+    }
+
     fn hand_size(&self, actor: &Actor) -> i32 {
         figure_total(actor, Quantity::Hand)
     }
@@ -54,7 +99,7 @@ impl Sheet for OfHero {
         match (lead, actor.hero()) {
             (Lead::Attribute(which), Some(_)) => half(&At::of(actor), *which),
             (Lead::Skill(skill), _) => (skill.name().into(), rank(actor, skill)),
-            (Lead::Attribute(_) | Lead::Stat(_), _) => (lead.words(), 0),
+            (Lead::Attribute(_) | Lead::Stat(_) | Lead::Primary(_), _) => (lead.words(), 0),
         }
     }
 
@@ -136,6 +181,41 @@ fn attacks(sheet: &FoeSheet) -> String {
 }
 
 impl Sheet for OfFoe {
+    /// Danger sense in place of AGI, and soak (C27).
+    fn defenses(&self, actor: &Actor) -> [Figure; 3] {
+        let Some(foe) = actor.foe() else { return Default::default() };
+        let dodge = Figure::new().sheet("danger sense", foe.sheet.danger_sense);
+        let soak = Figure::new().sheet("toughness", foe.sheet.toughness).sheet("armour", foe.armor);
+        [dodge, Figure::new(), soak]
+    }
+
+    /// Its attack power, and the damage of the attack (B1).
+    fn armed(&self, actor: &Actor, with: Option<&str>) -> Option<Armed> {
+        let sheet = &actor.foe()?.sheet;
+        let named = |attack: &&FoeAttack| with.is_none_or(|name| attack.name.eq_ignore_ascii_case(name));
+        let attack = sheet.melee.iter().chain(&sheet.ranged).find(named)?;
+        let of = |name: &str, value| Figure::new().sheet(name.to_string(), value);
+        let (bonus, damage) = (of("attack power", attack.power), of(&attack.name, attack.damage));
+        Some(Armed { name: attack.name.clone(), bonus, damage, ..Armed::default() })
+    }
+
+    /// Manipulation against the mind, toughness against the body, danger sense against the rest (C27).
+    fn arcane(&self, actor: &Actor, of: Arcane) -> Figure {
+        let Some(foe) = actor.foe() else { return Figure::new() };
+        let (name, value) = match of {
+            Arcane::Willpower => ("manipulation", foe.sheet.manipulation),
+            Arcane::Fortitude => ("toughness", foe.sheet.toughness),
+            Arcane::Reflex => ("danger sense", foe.sheet.danger_sense),
+        };
+        withstood(actor, Figure::new().sheet(name, value))
+    }
+
+    fn spell_power(&self, actor: &Actor) -> Figure {
+        let sheet = actor.foe().map(|foe| &foe.sheet);
+        let powers = sheet.into_iter().flat_map(|sheet| sheet.melee.iter().chain(&sheet.ranged));
+        Figure::new().sheet("attack power", powers.map(|attack| attack.power).max().unwrap_or(0))
+    }
+
     fn fact(&self, actor: &Actor, fact: Fact) -> Option<String> {
         let foe = actor.foe()?;
         let sheet = &foe.sheet;

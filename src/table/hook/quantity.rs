@@ -63,6 +63,9 @@ quantities! {
     PerfectFocus "perfect focus" "focus that a perfect success gives back";
     ResultThreat "result threat" "threat that a result brings";
     ResultExperience "result experience" "experience that a result brings";
+    PhysicalDefense "physical defense" "what an attack roll has to exceed";
+    ArcaneDefense "arcane defense" "Willpower, Fortitude and Reflex";
+    TrialBonus "trial bonus" "what is added to the dice of a trial";
 }
 
 impl Quantity {

@@ -219,7 +219,7 @@ impl State {
             State::MustTarget(_) => Some("must aim at somebody"),
             State::TemporaryHealth(_) => Some("health that is lost first"),
             State::LostTurn => Some("no action this turn"),
-            State::Status { .. } | State::Words(_) => None,
+            State::Status { .. } | State::Words(_) | State::Bloodied | State::Broken => None,
         }
     }
 }

@@ -45,6 +45,8 @@ pub enum WordsFor {
     Inflict(Inflict),
     /// A modifier, as the command line writes it.
     Adjust,
+    /// What a trial came to in all.
+    Rolled,
     /// The code of a lock, or `none`.
     Pin(Seat),
     /// The name of a hero that sits down.
@@ -66,6 +68,7 @@ impl WordsFor {
             WordsFor::Answer => Command::Answer(text),
             WordsFor::Ask(who) => Command::Ask(who.clone(), text),
             WordsFor::CallOff => Command::CallOff(text),
+            WordsFor::Rolled => format!("rolled {text}").parse()?,
             WordsFor::Rule(outcome) => Command::Rule(*outcome, text),
             WordsFor::Set(who, gauge) => {
                 let word = Gauge::ALL.iter().find(|(_, known)| known == gauge).map_or("", |(word, _)| word);

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::party::{lasting, name_role};
 use super::rows::{self, Block, Line, Piece};
 use super::turns::{self, Tracked, Tracker};
-use super::{At, Cursors, Pane, View, paper};
+use super::{At, Cursors, Pane, View, crucible, paper};
 use crate::table::actor::Temper;
 use crate::table::effect::System;
 use crate::table::seen::{Seen, SeenActor, SeenBody, SeenFoe, SeenFoeNumbers};
@@ -84,6 +84,7 @@ fn alike(one: &SeenActor, other: &SeenActor) -> bool {
             one.numbers.as_ref().map(|known| &known.figures)
                 == other.numbers.as_ref().map(|known| &known.figures)
         }
+        (SeenBody::Crucible(one), SeenBody::Crucible(other)) => crucible::alike(one, other),
         _ => false,
     };
     one.kind() == other.kind() && one.told == other.told && (same || other.gone)
@@ -103,6 +104,7 @@ fn blocks(look: Look<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> 
             let mut block = match &first.body {
                 SeenBody::Opponent(foe) => paper::opponent(look, kin, foe, width),
                 SeenBody::Foe(foe) => whole(look, kin, foe, width),
+                SeenBody::Crucible(now) => crucible::creature(look, kin, now, width),
                 SeenBody::Hero(_) | SeenBody::Paper(_) => Block::of(Line::named(&first.name, Role::Ink)),
             };
             block.who = kin.iter().map(|(index, _)| *index).collect();

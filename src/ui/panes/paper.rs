@@ -84,13 +84,13 @@ pub(super) fn opponent(look: Look<'_>, kin: &[(usize, &SeenActor)], foe: &SeenOp
 fn known(actor: &SeenActor) -> Option<&SeenOpponentNumbers> {
     match &actor.body {
         SeenBody::Opponent(foe) => foe.numbers.as_ref(),
-        SeenBody::Hero(_) | SeenBody::Foe(_) | SeenBody::Paper(_) => None,
+        _ => None,
     }
 }
 
 fn looks(actor: &SeenActor) -> &'static str {
     match &actor.body {
         SeenBody::Opponent(foe) => foe.looks,
-        SeenBody::Hero(_) | SeenBody::Foe(_) | SeenBody::Paper(_) => "",
+        _ => "",
     }
 }

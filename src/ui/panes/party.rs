@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use super::rows::{self, Block, Line, Piece};
 use super::turns::{self, Tracker};
-use super::{At, Pane, View, paper};
+use super::{At, Pane, View, crucible, paper};
 use crate::table::effect::{Effect, System, Until};
 use crate::table::hook::Quantity;
 use crate::table::seen::{Seen, SeenActor, SeenBody, SeenHero};
@@ -61,6 +61,7 @@ fn blocks(look: Look<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> 
         let mut block = match &actor.body {
             SeenBody::Hero(hero) => one(look, actor, hero, roomy),
             SeenBody::Paper(character) => paper::one(look, actor, character, width.saturating_sub(3)),
+            SeenBody::Crucible(now) => crucible::one(look, actor, now, width.saturating_sub(3)),
             SeenBody::Foe(_) | SeenBody::Opponent(_) => continue,
         };
         let turn = [turns.tracked(actor)];
@@ -144,14 +145,16 @@ pub(super) fn lasting(actor: &SeenActor, own: System) -> Vec<String> {
 /// rules than its bearer's sheet.
 fn status_words(effect: &Effect, own: System) -> String {
     let mut words = effect_words(effect);
-    if effect.system == System::Paper && matches!(effect.until, Until::Turns(_) | Until::TurnEnd) {
+    let counted = matches!(effect.system, System::Paper | System::Crucible);
+    if counted && matches!(effect.until, Until::Turns(_) | Until::TurnEnd) {
         words = format!("{words} ({})", effect.until.words());
     }
     match effect.system {
         system if system == own => words,
         System::Ultimo => format!("{words}, cards"),
         System::Paper => format!("{words}, dice"),
-        System::Scene | System::Crucible => words,
+        System::Crucible => format!("{words}, trials"),
+        System::Scene => words,
     }
 }
 

@@ -172,7 +172,8 @@ impl Calling for Roll {
         Some(["in words", ""])
     }
 
-    fn totals(Proposal { figures: [(_, pool), (_, points)], notes, .. }: Proposal) -> Vec<(String, Role)> {
+    fn totals(Proposal { figures, notes, .. }: Proposal) -> Vec<(String, Role)> {
+        let [(_, pool), (_, points)] = &figures[..] else { return Vec::new() };
         let nudging = if pool.total() < 1 {
             "no die of one's own: one die all the same, and no points".into()
         } else {

@@ -3,6 +3,9 @@
 use super::{lines, none, root, rust, texts};
 use greenfelt::command::CATALOG;
 
+/// The systems that have content.
+const SYSTEMS: [&str; 3] = ["ultimo", "paper", "crucible"];
+
 /// The lines of one file that a test picks.
 fn in_file(file: &str, wanted: impl Fn(&str) -> bool) -> Vec<String> {
     let found = lines(&rust(&[file]), wanted);
@@ -31,14 +34,14 @@ fn a_command_is_one_line_of_the_table_and_one_arm() {
 #[test]
 fn a_list_of_content_is_one_file_and_one_line() {
     let listed =
-        in_file("src/content/lists.rs", |line| line.contains(", \"ultimo/") || line.contains(", \"paper/"));
+        in_file("src/content/lists.rs", |line| SYSTEMS.iter().any(|of| line.contains(&format!(", \"{of}/"))));
     let homes: Vec<&str> =
         listed.iter().filter_map(|line| line.split('"').skip(1).find(|part| part.contains('/'))).collect();
-    for (name, _) in texts(&["assets/ultimo", "assets/paper"]) {
+    for (name, _) in texts(&SYSTEMS.map(|of| ["assets/", of].concat()).each_ref().map(String::as_str)) {
         let home = name.trim_start_matches("assets/").trim_end_matches(".ron");
         // Each system's rulings are pieces of one list.
         let lists = homes.iter().filter(|other| **other == home).count();
-        assert!(lists == 1 || home == "paper/rulings", "{name} belongs to {lists} lists");
+        assert!(lists == 1 || home != "ultimo/rulings" && home.ends_with("/rulings"), "{name} belongs to {lists} lists");
     }
     for home in homes {
         assert!(root().join("assets").join(format!("{home}.ron")).is_file(), "{home} has no file");

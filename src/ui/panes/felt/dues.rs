@@ -44,7 +44,7 @@ pub fn due_told(seen: &Seen, due: &SeenDue) -> String {
     let words = due_words(due);
     match seen.actor(&due.to).map(|actor| &actor.body) {
         Some(SeenBody::Paper(_)) => words.replace("dodge or block?", "guard?"),
-        Some(SeenBody::Opponent(_)) => words.replace(" · dodge or block?", ""),
+        Some(SeenBody::Opponent(_) | SeenBody::Crucible(_)) => words.replace(" · dodge or block?", ""),
         _ => words,
     }
 }
@@ -55,7 +55,7 @@ fn due_words(due: &SeenDue) -> String {
     let what = match &due.owed {
         Owed::Harm(harm) => {
             let guard = if harm.guardable { " · dodge or block?" } else { "" };
-            format!("{} damage for {}{guard}", due.amount, due.name)
+            format!("{} {} for {}{guard}", due.amount, harm.kind(), due.name)
         }
         Owed::Effect(effect) => format!("{} for {}", effect.name(), due.name),
         Owed::Free(free) => {
@@ -91,7 +91,7 @@ fn due_words(due: &SeenDue) -> String {
 /// Something owed in a few words.
 pub fn due_short(due: &SeenDue) -> String {
     match &due.owed {
-        Owed::Harm(_) => format!("{} damage for {}", due.amount, due.name),
+        Owed::Harm(harm) => format!("{} {} for {}", due.amount, harm.kind(), due.name),
         Owed::Effect(effect) => format!("{} for {}", effect.name(), due.name),
         Owed::Free(_) => "choose free effects".into(),
         Owed::Questions { .. } => format!("questions from {}", due.name),

@@ -39,6 +39,7 @@ fn words(side: Side) -> [&'static str; 2] {
         Side::Difficulty => ["difficulty", "difficulty"],
         Side::Dice => ["dice", "pool"],
         Side::Points => ["points", "nudges"],
+        Side::Bonus | Side::Defense | Side::Dodge | Side::Parry | Side::Armor => [side.words(); 2],
     }
 }
 
@@ -97,8 +98,11 @@ impl Terms {
         more: Option<&str>,
         key: impl Fn(Mod) -> K,
     ) -> Vec<Field<K>> {
-        let column =
-            |side: Side, value: i32| self.sides.map(|other| (other == side && value != 0).then_some(value));
+        // What is no figure of its own here is a part of the second one.
+        let place = |side: Side| if self.sides.contains(&side) { side } else { self.sides[1] };
+        let column = |side: Side, value: i32| {
+            self.sides.map(|other| (other == place(side) && value != 0).then_some(value))
+        };
         let mut fields =
             vec![Field::Blank, Field::Head("modifiers".into(), self.sides.map(|side| words(side)[0]))];
         fields.extend(switches.iter().map(|Switch { side, term }| Field::Switch {

@@ -6,7 +6,7 @@ use crate::content::Catalog;
 use crate::session::Session;
 use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenBody};
-use crate::table::sheet::{Attribute, Skill, Stat};
+use crate::table::sheet::{Attribute, Primary, Skill, Stat};
 use crate::table::status::Status;
 use crate::ui::popups::Cx;
 
@@ -90,6 +90,7 @@ fn leads(who: Option<&SeenActor>) -> Vec<Known> {
     let lead = |word: &str, words: &str| Known { end: "+", ..Known::new(word.to_lowercase(), words) };
     match who.map(|actor| &actor.body) {
         Some(SeenBody::Paper(_)) => Stat::ALL.iter().map(|stat| lead(stat.name(), "stat")).collect(),
+        Some(SeenBody::Crucible(_)) => Primary::ALL.iter().map(|of| lead(of.name(), "attribute")).collect(),
         _ => Attribute::ALL.iter().map(|attribute| lead(attribute.short(), "attribute")).collect(),
     }
 }
@@ -99,6 +100,7 @@ fn skills(catalog: &Catalog, who: Option<&SeenActor>) -> Vec<Known> {
     let own: Vec<(Skill, u8)> = match who.map(|actor| &actor.body) {
         Some(SeenBody::Hero(hero)) => hero.sheet.skills.iter().map(|(skill, rank)| (skill.clone(), *rank)).collect(),
         Some(SeenBody::Paper(paper)) => paper.sheet.skills.iter().map(|own| (own.skill.clone(), own.rank)).collect(),
+        Some(SeenBody::Crucible(now)) => now.numbers.iter().flat_map(|known| &known.sheet.skills).map(|own| (own.skill.clone(), own.bonus)).collect(),
         Some(SeenBody::Foe(_) | SeenBody::Opponent(_)) | None => Vec::new(),
     };
     let paper = matches!(who.map(|actor| &actor.body), Some(SeenBody::Paper(_)));
@@ -115,10 +117,18 @@ fn entries(catalog: &Catalog, command: &str) -> Vec<Known> {
     let paper = || catalog.paper_heroes.iter().map(|hero| Known::new(hero.id.as_str(), hero.sheet.name.as_str()));
     let foes = || catalog.foes.iter().map(|foe| Known::new(foe.id.as_str(), foe.sheet.name.as_str()));
     let opponents = || catalog.opponents.iter().map(|foe| Known::new(foe.id.as_str(), foe.sheet.name.as_str()));
+    let crucible = || catalog.crucible_heroes.iter().map(|hero| Known::new(hero.id.as_str(), hero.sheet.name.as_str()));
+    let creatures = || catalog.creatures.iter().map(|one| Known::new(one.id.as_str(), one.sheet.name.as_str()));
     match command {
-        "join" => heroes().chain(paper()).collect(),
+        "join" => heroes().chain(paper()).chain(crucible()).collect(),
+        "join-crucible" => crucible().collect(),
+        "creature" => creatures().collect(),
+        "afflict" => {
+            let all = catalog.crucible_conditions.iter();
+            all.map(|one| Known::new(one.name.to_lowercase(), one.family.as_str())).collect()
+        }
         "join-paper" | "rewrite" => paper().collect(),
-        "foe" => foes().chain(opponents()).collect(),
+        "foe" => foes().chain(opponents()).chain(creatures()).collect(),
         "opponent" => opponents().collect(),
         "inflict" => {
             let effects = catalog.minor_effects.iter().chain(&catalog.major_effects);

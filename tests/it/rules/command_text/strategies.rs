@@ -1,6 +1,6 @@
 //! A strategy for every line of the table of commands, made of one for each kind of word.
 
-use crate::scene::{ann, catalog, foe_sheet, shellback, special, tilly};
+use crate::scene::{ann, catalog, foe_sheet, nim, shellback, special, tilly};
 use greenfelt::command::word::*;
 use greenfelt::command::*;
 use greenfelt::rules::ultimo::skills::SKILLS;
@@ -10,7 +10,8 @@ use greenfelt::table::challenge::{Lead, Outcome, Pairing, Persuasion, Way};
 use greenfelt::table::hook::Lasting;
 use greenfelt::table::seat::{Lock, Pin, Seat};
 use greenfelt::table::sheet::{
-    Attribute, FoeSheet, PaperFoe, PaperSheet, Skill, Stat, ThreatEffect, UltimoSheet, Weight,
+    Arcane, Attribute, CrucibleSheet, DamageType, FoeSheet, PaperFoe, PaperSheet, Primary, Skill, Stat, ThreatEffect,
+    UltimoSheet, Weight,
 };
 use greenfelt::table::status::Status;
 use greenfelt::table::told::Fact;
@@ -102,6 +103,10 @@ words! {
     OfCodex<Lasting> => codex(catalog().injury("concussed").unwrap());
     Allows => bracketed().prop_filter("a name", |text| !text.is_empty());
     Weapon => option::of(text().prop_filter("no weapon", |t| !t.eq_ignore_ascii_case("nothing")));
+    ArmorName => option::of(text().prop_filter("no armour", |t| !t.eq_ignore_ascii_case("nothing")));
+    ContestWord => select(Arcane::ALL.to_vec());
+    Deals => (any::<i32>(), vec(select(DamageType::ALL.to_vec()), 1..4))
+        .prop_map(|(damage, types)| Blow { damage, types });
     CodeWord => prop_oneof![
         Just(Pin::Lifted),
         any::<u64>().prop_map(|quick| Pin::To(Lock::Quick(quick))),
@@ -134,6 +139,7 @@ words! {
     Given<FoeSheet> => given(foe_sheet("horus", |_| {}));
     Given<PaperSheet> => given(special(tilly(), "guard", "VS (all) Ranged", 1));
     Given<PaperFoe> => given(shellback());
+    Given<CrucibleSheet> => given(nim());
 }
 
 /// Words that are one of a few.
@@ -146,7 +152,7 @@ macro_rules! choices {
         }
     )+ };
 }
-choices!(bool, Way, Side, Gauge, Automation, Coaching, MoraleUse, Outcome, Weight, Fact);
+choices!(bool, Way, Side, Gauge, Automation, Coaching, MoraleUse, Outcome, Weight, Fact, Arcane, Shift);
 
 /// Words that may be left out.
 macro_rules! optional {
@@ -214,9 +220,12 @@ fn pairing() -> impl Strategy<Value = Pairing> {
     let lead = prop_oneof![
         (0..5usize).prop_map(|at| Lead::Attribute(Attribute::ALL[at])),
         (0..3usize).prop_map(|at| Lead::Stat(Stat::ALL[at])),
+        (0..6usize).prop_map(|at| Lead::Primary(Primary::ALL[at])),
         skill()
             .prop_filter("an attribute or a stat", |s| {
-                s.word().parse::<Attribute>().is_err() && s.word().parse::<Stat>().is_err()
+                s.word().parse::<Attribute>().is_err()
+                    && s.word().parse::<Stat>().is_err()
+                    && s.word().parse::<Primary>().is_err()
             })
             .prop_map(Lead::Skill),
     ];

@@ -1,0 +1,74 @@
+//! What attributes and defenses add to the menus: attacking and trying, conditions, armour.
+//! Each of them is a command that the rules take or refuse.
+
+use super::App;
+use crate::command::Command;
+use crate::table::actor::ActorId;
+use crate::table::seen::SeenActor;
+use crate::ui::act::{Act, CallKind, Item, TrialKind};
+use crate::ui::panes::Pane;
+use crate::ui::popups::Open;
+
+/// Whether somebody fights by trials.
+fn tries(who: &SeenActor) -> bool {
+    who.crucible().is_some()
+}
+
+impl App {
+    /// Whether an attack from here is a trial: by the one at the cursor of the Party pane, or on the foe that is looked at.
+    pub(super) fn tries_at_cursor(&self) -> bool {
+        let hero = self.seen.heroes().nth(self.cursors[Pane::Party]).is_some_and(tries);
+        let foe = self.seen.foes().nth(self.cursors[Pane::Foes]).is_some_and(tries);
+        hero || foe && self.focus == Pane::Foes
+    }
+
+    /// An attack of a hero on a foe, or of the foe on the hero (`A`), by the method of whoever stands there.
+    pub(super) fn attack_item(&self, key: char, words: &str, on: (Option<&SeenActor>, Option<&SeenActor>)) -> Item {
+        let id = |who: Option<&SeenActor>| who.map(|who| who.id.clone());
+        let foe_attacks = key == 'A';
+        let creature = on.1.or_else(|| self.seen.foes().find(|foe| tries(foe) && !foe.down));
+        let by_trial = match (on.1, foe_attacks) {
+            (Some(foe), _) => tries(foe) || on.0.is_some_and(tries),
+            (None, true) => creature.is_some() && !self.seen.foes().any(|foe| foe.foe().is_some() && !foe.down),
+            (None, false) => on.0.is_some_and(tries),
+        };
+        if by_trial {
+            let (who, whom) = if foe_attacks { (id(creature), id(on.0)) } else { (id(on.0), id(on.1)) };
+            let act = Act::Open(Open::Trial { kind: TrialKind::Attack, who, whom });
+            return Item::new(key, words, act).refused(self.seen.busy().map(str::to_owned));
+        }
+        let kind = if foe_attacks { CallKind::Assault } else { CallKind::Attack };
+        self.call_item(key, words, kind, (on.0.map(|hero| &hero.id), on.1.map(|foe| &foe.id)))
+    }
+
+    /// Any trial of somebody, where there is anybody to try it against.
+    pub(super) fn trial_item(&self, who: Option<&ActorId>) -> Option<Item> {
+        if self.seen.actors.len() < 2 {
+            return None;
+        }
+        let act = Act::Open(Open::Trial { kind: TrialKind::Attack, who: who.cloned(), whom: None });
+        Some(Item::new('@', "a trial …", act).refused(self.seen.busy().map(str::to_owned)))
+    }
+
+    /// What the Dealer can do with anybody: a trial, a condition.
+    pub(super) fn trial_items(&self, who: Option<&ActorId>) -> Vec<Item> {
+        let mut items: Vec<Item> = self.trial_item(who).into_iter().collect();
+        if !self.seen.actors.is_empty() {
+            items.push(Item::new('&', "lay a condition on …", Act::Open(Open::Condition { who: who.cloned() })));
+        }
+        items
+    }
+
+    /// The suits of armour that somebody can put on, and taking off what is worn.
+    pub(super) fn suits(&self, who: &SeenActor) -> Vec<Item> {
+        let Some(known) = who.crucible().and_then(|now| now.numbers.as_ref()) else { return Vec::new() };
+        let wear = |suit: Option<String>| Command::Wear(who.id.clone(), suit);
+        let others = known.sheet.armor.iter().filter(|suit| known.worn.as_ref() != Some(&suit.name));
+        let mut items: Vec<Item> =
+            others.map(|suit| self.item(' ', &format!("put on {}", suit.name), wear(Some(suit.name.clone())))).collect();
+        if let Some(worn) = &known.worn {
+            items.push(self.item(' ', &format!("take off {worn}"), wear(None)));
+        }
+        items
+    }
+}

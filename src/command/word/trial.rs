@@ -1,0 +1,67 @@
+//! Contests by their name, and damage with its types.
+
+use super::plain::{choose, word_of};
+use super::{BadCommand, Number, Word, Words};
+use crate::command::Blow;
+use crate::command::reading::short;
+use crate::table::sheet::{Arcane, DamageType};
+
+/// A contest by its name; it stands for the defense that withstands in it.
+pub struct ContestWord;
+
+impl ContestWord {
+    const ALL: &[(&str, Arcane)] =
+        &[("resolve", Arcane::Willpower), ("endurance", Arcane::Fortitude), ("avoidance", Arcane::Reflex)];
+}
+
+impl Word for ContestWord {
+    type Value = Arcane;
+
+    fn usage() -> String {
+        "resolve|endurance|avoidance".into()
+    }
+
+    fn read(words: &mut Words) -> Result<Arcane, BadCommand> {
+        choose(words, "a contest", ContestWord::ALL)
+    }
+
+    fn write(value: &Arcane) -> String {
+        word_of(ContestWord::ALL, value)
+    }
+}
+
+/// What a hit deals: `damage 6 piercing+frost`.
+pub struct Deals;
+
+impl Word for Deals {
+    type Value = Blow;
+
+    fn usage() -> String {
+        "damage N TYPE+TYPE".into()
+    }
+
+    fn read(words: &mut Words) -> Result<Blow, BadCommand> {
+        words.next("`damage`")?;
+        let damage = Number::read(words)?;
+        let named = words.next("the types of the damage")?;
+        let one = |name: &str| {
+            name.parse().map_err(|()| {
+                let names: Vec<String> = DamageType::ALL.iter().map(|one| one.name().to_lowercase()).collect();
+                BadCommand::new(
+                    format!("`{}` is no type of damage", short(name)),
+                    format!("one of {}, or several with +", names.join(", ")),
+                )
+            })
+        };
+        Ok(Blow { damage, types: named.split('+').map(one).collect::<Result<_, _>>()? })
+    }
+
+    fn write(value: &Blow) -> String {
+        let types: Vec<String> = value.types.iter().map(|one| one.name().to_lowercase()).collect();
+        format!("damage {} {}", value.damage, types.join("+"))
+    }
+
+    fn begins(word: &str) -> bool {
+        word.eq_ignore_ascii_case("damage")
+    }
+}

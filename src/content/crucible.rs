@@ -1,0 +1,205 @@
+//! Attributes and defenses in content files: the shapes of its lists, what their entries must keep to, and how characters
+//! and creatures are filled in. What a class of armour or a situation does at the table is a rule.
+
+use super::error::ContentError;
+use super::lists::Shelves;
+use super::shelf::{Kept, Stock};
+use super::{Catalog, Entry, find};
+use crate::rules::crucible::{armor, figures, situation};
+use crate::table::effect::{System, Until};
+use crate::table::hook::{Hook, Lasting, State};
+use crate::table::procedure::Side;
+use crate::table::sheet::{
+    ArmorClass, CrucibleArmor, CrucibleAttack, CrucibleGear, CrucibleSheet, CrucibleSkill, DamageType,
+    PrimaryScores,
+};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// A type of damage.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DamageEntry {
+    /// Which.
+    pub kind: DamageType,
+    /// What it is.
+    pub text: String,
+}
+
+/// A class of armour.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ArmorClassEntry {
+    /// Which.
+    pub class: ArmorClass,
+    /// Its armor value.
+    pub value: i32,
+    /// The most Dodge; nothing for no bound.
+    #[serde(default)]
+    pub dodge: Option<i32>,
+    /// The Strength that it asks for; 0: any.
+    #[serde(default)]
+    pub strength: i32,
+    /// What it is.
+    pub text: String,
+}
+
+/// A situation that moves a figure of a trial.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SituationEntry {
+    /// What it is called.
+    pub name: String,
+    /// By how much.
+    pub value: i32,
+    /// When it is so.
+    pub text: String,
+}
+
+/// A condition or an affliction.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ConditionEntry {
+    /// Its name.
+    pub name: String,
+    /// Another name, which the document puts beside it.
+    #[serde(default)]
+    pub also: Vec<String>,
+    /// Condition, physical or mental affliction.
+    pub family: String,
+    /// What it is.
+    pub text: String,
+    /// What it does where the Dealer picks no modifier.
+    #[serde(default)]
+    pub hooks: Vec<Hook>,
+    /// What it is that is no number.
+    #[serde(default)]
+    pub states: Vec<State>,
+}
+
+/// A character or a creature as a file writes one.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct CrucibleShape {
+    #[serde(default)]
+    pub(super) id: String,
+    pub(super) name: String,
+    #[serde(default)]
+    also: Vec<String>,
+    #[serde(default)]
+    concept: String,
+    attributes: PrimaryScores,
+    #[serde(default)]
+    skills: Vec<CrucibleSkill>,
+    #[serde(default)]
+    attacks: Vec<CrucibleAttack>,
+    #[serde(default)]
+    armor: Vec<CrucibleArmor>,
+    #[serde(default)]
+    gear: Vec<CrucibleGear>,
+    #[serde(default)]
+    resistances: Vec<(DamageType, i32)>,
+    #[serde(default)]
+    vulnerabilities: Vec<(DamageType, i32)>,
+    #[serde(default)]
+    health: i32,
+    #[serde(default)]
+    morale: i32,
+    #[serde(default)]
+    items: Vec<String>,
+    #[serde(default)]
+    behavior: String,
+    #[serde(default)]
+    text: String,
+}
+
+impl CrucibleShape {
+    fn sheet(&self) -> CrucibleSheet {
+        CrucibleSheet {
+            name: self.name.clone(),
+            concept: self.concept.clone(),
+            attributes: self.attributes,
+            skills: self.skills.clone(),
+            attacks: self.attacks.clone(),
+            armor: self.armor.clone(),
+            gear: self.gear.clone(),
+            resistances: self.resistances.clone(),
+            vulnerabilities: self.vulnerabilities.clone(),
+            health: self.health,
+            morale: self.morale,
+            items: self.items.clone(),
+            behavior: self.behavior.clone(),
+        }
+    }
+}
+
+/// Every fault that an entry shows by itself, and tables that do not agree with the rules.
+pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
+    sheets(&shelves.crucible_heroes, faults);
+    sheets(&shelves.creatures, faults);
+    for Kept { item, place, .. } in &shelves.crucible_armor.0 {
+        let rule = armor::class(item.class);
+        if (rule.value, rule.dodge, rule.strength) != (item.value, item.dodge, item.strength) {
+            let problem = format!("{} is not what the rules say", item.class);
+            faults.push(place.fault("class", problem, "nothing in a pack can change a rule"));
+        }
+    }
+    for Kept { item, place, .. } in &shelves.situations.0 {
+        let known = situation::SITUATIONS.iter().any(|one| one.name == item.name && one.value == item.value);
+        if !known {
+            let problem = format!("the rules propose no {}", item.name);
+            faults.push(place.fault("name", problem, "nothing in a pack can change a rule"));
+        }
+    }
+}
+
+fn sheets(shelf: &Stock<'_, CrucibleShape>, faults: &mut Vec<ContentError>) {
+    for Kept { item, place, .. } in &shelf.0 {
+        for problem in figures::problems(&item.sheet()) {
+            let remedy = "attributes go from 1 to 12, bonuses of skills from 0 to 12";
+            faults.push(place.fault("name", format!("{}: {problem}", item.name), remedy));
+        }
+    }
+}
+
+/// A character or a creature, filled in.
+pub(super) fn sheet(
+    kept: &Kept<'_, CrucibleShape>,
+    _: &Shelves<'_>,
+    _: &mut Vec<ContentError>,
+) -> Entry<CrucibleSheet> {
+    kept.entry(&kept.item.also, &kept.item.text, kept.item.sheet())
+}
+
+impl Catalog {
+    /// A character by attributes and defenses, by id, name or another name.
+    pub fn crucible_hero(&self, name: &str) -> Option<Arc<CrucibleSheet>> {
+        let entry = find(&self.crucible_heroes, name, |h| (h.id.as_str(), &h.sheet.name, &h.also));
+        entry.map(|entry| Arc::clone(&entry.sheet))
+    }
+
+    /// A creature by attributes and defenses, by id, name or another name.
+    pub fn creature(&self, name: &str) -> Option<Arc<CrucibleSheet>> {
+        let entry = find(&self.creatures, name, |h| (h.id.as_str(), &h.sheet.name, &h.also));
+        entry.map(|entry| Arc::clone(&entry.sheet))
+    }
+
+    /// A condition or an affliction as it is laid on somebody, by its name or the one beside it, which it then bears.
+    pub fn condition(&self, name: &str) -> Option<Lasting> {
+        let entry = find(&self.crucible_conditions, name, |c| ("", &c.name, &c.also))?;
+        let named = entry.also.iter().find(|also| also.eq_ignore_ascii_case(name));
+        Some(Lasting {
+            name: named.unwrap_or(&entry.name).clone(),
+            hooks: entry.hooks.clone(),
+            states: entry.states.clone(),
+            until: Until::Permanent,
+            system: System::Crucible,
+        })
+    }
+}
+
+/// Which figure a situation moves, in words.
+pub(super) fn moves(entry: &SituationEntry) -> &'static str {
+    let one = situation::SITUATIONS.iter().find(|one| one.name == entry.name);
+    one.map_or(Side::Bonus, |one| one.side).words()
+}

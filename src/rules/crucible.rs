@@ -1,0 +1,15 @@
+//! Attributes, defenses and contests; one rule in one file.
+
+pub mod armor;
+pub mod attack;
+pub mod call;
+pub mod condition;
+pub mod contest;
+pub mod figures;
+pub mod harm;
+mod next;
+pub mod people;
+pub mod sheet;
+pub mod situation;
+pub mod sustain;
+pub mod trial;

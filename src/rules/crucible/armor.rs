@@ -1,0 +1,76 @@
+//! Classes of armour: what each gives, how far it lets somebody dodge, how strong its bearer has to be; and putting it on
+//! (Character Attributes, Armor; C3).
+
+use super::figures;
+use crate::entry::Entry;
+use crate::rules::{Refusal, Step};
+use crate::table::actor::{ActorId, Body};
+use crate::table::sheet::{ArmorClass, CrucibleArmor, CrucibleSheet};
+
+/// What a class of armour gives and asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Class {
+    /// Which.
+    pub class: ArmorClass,
+    /// Its armor value.
+    pub value: i32,
+    /// The most Dodge that it allows.
+    pub dodge: Option<i32>,
+    /// The Strength that it asks for; 0: any.
+    pub strength: i32,
+}
+
+/// The table of armour.
+pub const CLASSES: [Class; 4] = [
+    Class { class: ArmorClass::Unarmored, value: 0, dodge: None, strength: 0 },
+    Class { class: ArmorClass::Light, value: 4, dodge: Some(12), strength: 0 },
+    Class { class: ArmorClass::Medium, value: 8, dodge: Some(4), strength: 13 },
+    Class { class: ArmorClass::Heavy, value: 16, dodge: Some(0), strength: 17 },
+];
+
+/// The row of a class.
+pub fn class(of: ArmorClass) -> Class {
+    CLASSES.into_iter().find(|row| row.class == of).unwrap_or(CLASSES[0])
+}
+
+/// Whether a Strength is enough for a suit.
+pub fn bears(strength: i32, suit: &CrucibleArmor) -> bool {
+    strength >= class(suit.class).strength
+}
+
+/// The suit that somebody comes in: the first that the Strength on the sheet and its gear allows.
+pub fn at_first(sheet: &CrucibleSheet) -> Option<u8> {
+    let strength = figures::strength(sheet, None).total();
+    let at = sheet.armor.iter().position(|suit| bears(strength, suit))?;
+    u8::try_from(at).ok()
+}
+
+/// Puts on a suit, by its name, or takes off what is worn.
+pub fn wear(step: &mut Step, who: &ActorId, suit: Option<&str>) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    let name = actor.name.clone();
+    let Some(now) = actor.crucible() else { return Err(Refusal::NotCrucible(name)) };
+    let Some(wanted) = suit else {
+        set(step, who, None)?;
+        step.say(Entry::Told(format!("{name} wears no armour.")));
+        return Ok(());
+    };
+    let slug = |text: &str| ActorId::new(text);
+    let at = now.sheet.armor.iter().position(|suit| slug(&suit.name) == slug(wanted));
+    let Some(at) = at else { return Err(Refusal::NotCarried(name, format!("armour called {wanted}"))) };
+    let suit = now.sheet.armor[at].clone();
+    let needed = class(suit.class).strength;
+    if !bears(figures::strength(&now.sheet, None).total(), &suit) {
+        return Err(Refusal::TooWeakFor { name, suit: suit.name, needed });
+    }
+    set(step, who, u8::try_from(at).ok())?;
+    step.say(Entry::Told(format!("{name} puts on {}.", suit.name)));
+    Ok(())
+}
+
+fn set(step: &mut Step, who: &ActorId, worn: Option<u8>) -> Result<(), Refusal> {
+    if let Body::Crucible(now) = &mut step.actor_mut(who)?.body {
+        now.worn = worn;
+    }
+    Ok(())
+}

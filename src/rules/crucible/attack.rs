@@ -1,0 +1,125 @@
+//! Attacks against Physical Defense: the bands in which a roll falls, and what a hit brings
+//! (Character Attributes, Total Physical Defense; C2, C4, C14, C16).
+
+use crate::rules::{Refusal, Step};
+use crate::table::due::{Harm, Owed};
+use crate::table::terms::Figure;
+use crate::table::trial::{Trial, TrialAim};
+
+/// How far above Physical Defense a hit is no critical one.
+pub const CRITICAL: i32 = 5;
+
+/// The sides of the three dice of an attack roll.
+pub const DICE: [u8; 3] = [8; 3];
+
+/// Where an attack roll falls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Band {
+    /// Up to Dodge.
+    Dodged,
+    /// Above it, up to Dodge and Parry.
+    Parried,
+    /// Above it, up to Physical Defense.
+    Armor,
+    /// Above it.
+    Hit,
+    /// More than 5 above it.
+    Critical,
+}
+
+impl Band {
+    /// All of them, from the lowest roll up.
+    pub const ALL: [Band; 5] = [Band::Dodged, Band::Parried, Band::Armor, Band::Hit, Band::Critical];
+
+    /// Its key, as JSON has it.
+    pub fn key(self) -> &'static str {
+        match self {
+            Band::Dodged => "dodged",
+            Band::Parried => "parried",
+            Band::Armor => "armor",
+            Band::Hit => "hit",
+            Band::Critical => "critical",
+        }
+    }
+
+    /// How it reads.
+    pub fn words(self) -> &'static str {
+        match self {
+            Band::Dodged => "dodged",
+            Band::Parried => "parried",
+            Band::Armor => "turned by armour",
+            Band::Hit => "a hit",
+            Band::Critical => "a critical hit",
+        }
+    }
+
+    /// Whether the attack strikes.
+    pub fn strikes(self) -> bool {
+        self >= Band::Hit
+    }
+}
+
+/// Physical Defense as a scale: the highest rolls that are dodged, parried, turned by armour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bands {
+    /// Up to here it is dodged.
+    pub dodge: i32,
+    /// Up to here it is parried.
+    pub parry: i32,
+    /// Up to here armour turns it: the whole of Physical Defense.
+    pub armor: i32,
+}
+
+impl Bands {
+    /// The scale of Dodge, Parry and Armor; what moves the whole comes on top, or is taken off from there (C17).
+    pub fn of([dodge, parry, armor]: [i32; 3], whole: i32) -> Bands {
+        let [dodge, parry, armor] = [dodge, parry, armor].map(|part| part.max(0));
+        let all = dodge.saturating_add(parry).saturating_add(armor).saturating_add(whole).max(0);
+        Bands { dodge: dodge.min(all), parry: dodge.saturating_add(parry).min(all), armor: all }
+    }
+
+    /// The scale that a trial is made against.
+    pub fn of_trial(trial: &Trial) -> Option<Bands> {
+        let TrialAim::Attack { parts, .. } = &trial.aim else { return None };
+        let [dodge, parry, armor] = parts;
+        Some(Bands::of([dodge.total(), parry.total(), armor.total()], trial.defense.total()))
+    }
+
+    /// Where a roll falls.
+    pub fn band(self, roll: i32) -> Band {
+        match roll {
+            n if n <= self.dodge => Band::Dodged,
+            n if n <= self.parry => Band::Parried,
+            n if n <= self.armor => Band::Armor,
+            n if n <= self.armor.saturating_add(CRITICAL) => Band::Hit,
+            _ => Band::Critical,
+        }
+    }
+}
+
+/// What a hit deals: a critical one twice as much (C16).
+pub fn dealt(damage: &Figure, band: Band) -> Figure {
+    let mut figure = damage.clone().at_least(0);
+    if band == Band::Critical {
+        figure.add("critical hit", damage.total().max(0));
+    }
+    figure
+}
+
+/// A hit brings its damage, which is on its way.
+pub fn land(step: &mut Step, trial: &Trial, band: Band) -> Result<(), Refusal> {
+    let TrialAim::Attack { with, damage, types, .. } = &trial.aim else { return Ok(()) };
+    if !band.strikes() {
+        return Ok(());
+    }
+    let figure = dealt(damage, band);
+    if figure.total() <= 0 {
+        return Ok(());
+    }
+    let by = step.name(&trial.who);
+    let source = if with.is_empty() { by } else { format!("{by}, {with}") };
+    let (by, types) = (Some(trial.who.clone()), types.clone());
+    let harm = Harm { figure, by, guardable: true, types, ..Harm::default() };
+    step.owe(&trial.other, &source, Owed::Harm(harm));
+    Ok(())
+}

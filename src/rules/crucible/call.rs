@@ -1,0 +1,135 @@
+//! A trial as it is called: who tries what against whom, with every figure filled in from the sheets
+//! (Character Attributes; C6, C8, C13, C14, B1).
+
+use super::{situation, sustain};
+use crate::command::{Blow, Call, TrialCall, TrialTask};
+use crate::rules::hook::{self, At};
+use crate::rules::sheet::Armed;
+use crate::rules::{Refusal, Step, effect, modifier};
+use crate::table::actor::{Actor, ActorId};
+use crate::table::hook::Quantity;
+use crate::table::procedure::Side;
+use crate::table::sheet::Arcane;
+use crate::table::terms::{Figure, Source, Term};
+use crate::table::trial::{Trial, TrialAim, TrialStage};
+
+/// The trial as it would be called, with every proposed term.
+pub fn propose(step: &Step, call: &Call, asked: &TrialCall) -> Result<Trial, Refusal> {
+    may(step, &call.who, asked)?;
+    let (actor, other) = (step.actor(&call.who)?, step.actor(&asked.other)?);
+    let (aim, bonus, defense) = framed(step, actor, other, &asked.task)?;
+    let mut trial = Trial {
+        number: step.table.challenges + 1,
+        who: call.who.clone(),
+        other: asked.other.clone(),
+        reason: asked.reason.clone(),
+        aim,
+        stage: TrialStage::Called,
+        bonus: hook::figure(&At::of(actor), Quantity::TrialBonus, bonus),
+        defense,
+        throws: Vec::new(),
+        typed: None,
+    };
+    let physical = matches!(trial.aim, TrialAim::Attack { .. });
+    situation::propose(&mut trial.bonus, Side::Bonus, physical);
+    situation::propose(&mut trial.defense, Side::Defense, physical);
+    let mut figures = vec![(Side::Bonus, &mut trial.bonus), (Side::Defense, &mut trial.defense)];
+    if let TrialAim::Attack { parts: [dodge, parry, armor], .. } = &mut trial.aim {
+        for (side, part) in [(Side::Dodge, dodge), (Side::Parry, parry), (Side::Armor, armor)] {
+            situation::propose(part, side, physical);
+            figures.push((side, part));
+        }
+    }
+    modifier::choose(&mut figures, &call.modifiers, &[])?;
+    Ok(trial)
+}
+
+/// Whether it takes the turn of a fight: resisting answers what is there already.
+pub fn acts(aim: &TrialAim) -> bool {
+    !matches!(aim, TrialAim::Resist { .. })
+}
+
+fn may(step: &Step, who: &ActorId, asked: &TrialCall) -> Result<(), Refusal> {
+    let resists = matches!(asked.task, TrialTask::Resist(..));
+    effect::able(step, who, resists)?;
+    let actor = step.actor(who)?;
+    if *who == asked.other {
+        return Err(Refusal::AgainstOneself(actor.name.clone()));
+    }
+    let other = step.actor(&asked.other)?;
+    if other.is_gone() && !resists {
+        return Err(Refusal::Dead(other.name.clone()));
+    }
+    if resists {
+        return Ok(());
+    }
+    effect::touchable(other)?;
+    if step.table.clock.combat {
+        effect::begun(actor)?;
+        if actor.acted {
+            return Err(Refusal::TurnTaken(actor.name.clone()));
+        }
+    }
+    Ok(())
+}
+
+/// What it is for, what is added to the dice, and what stands against them.
+fn framed(
+    step: &Step,
+    actor: &Actor,
+    other: &Actor,
+    task: &TrialTask,
+) -> Result<(TrialAim, Figure, Figure), Refusal> {
+    let (mine, theirs) = (step.sheet_of(actor), step.sheet_of(other));
+    Ok(match task {
+        TrialTask::Attack { with, damage } => {
+            let armed = mine.armed(actor, with.as_deref());
+            let none = || Refusal::NotCarried(actor.name.clone(), format!("attack called {}", with.as_deref().unwrap_or_default()));
+            let Armed { name, bonus, damage: usual, types } = armed.ok_or_else(none)?;
+            let (damage, types) = match damage {
+                Some(Blow { damage, types }) => {
+                    let mut own = Figure::new();
+                    own.terms.push(Term::new("the Dealer", *damage).from(Source::Dealer));
+                    (own, types.clone())
+                }
+                None => (usual, types),
+            };
+            let whole = hook::figure(&At::of(other), Quantity::PhysicalDefense, Figure::new());
+            (TrialAim::Attack { with: name, damage, types, parts: theirs.defenses(other) }, bonus, whole)
+        }
+        TrialTask::Contest(of) => (TrialAim::Contest(*of), mine.spell_power(actor), withstanding(step, other, *of)),
+        TrialTask::Resist(of, n) => {
+            lasts(actor, *n)?;
+            let against = passive(theirs.spell_power(other), "Spell Power");
+            (TrialAim::Resist { of: *of, effect: *n }, withstanding(step, actor, *of), against)
+        }
+        TrialTask::Maintain(of, n) => {
+            lasts(other, *n)?;
+            let against = passive(withstanding(step, other, *of), of.name());
+            (TrialAim::Maintain { of: *of, effect: *n }, mine.spell_power(actor), against)
+        }
+    })
+}
+
+/// A defense of body and mind, whatever the sheet; what lasts on its bearer counts on every sheet.
+fn withstanding(step: &Step, actor: &Actor, of: Arcane) -> Figure {
+    step.sheet_of(actor).arcane(actor, of)
+}
+
+/// A passive value: 12 and what somebody has.
+fn passive(of: Figure, name: &'static str) -> Figure {
+    let mut figure = Figure::new().with("passive", sustain::PASSIVE);
+    let has = of.total();
+    if of.terms.len() <= 1 {
+        figure.terms.extend(of.terms);
+    } else {
+        figure.terms.push(Term::new(name, has).from(Source::Sheet));
+    }
+    figure
+}
+
+/// Refuses the number of an effect that somebody does not have.
+fn lasts(bearer: &Actor, n: Option<u32>) -> Result<(), Refusal> {
+    let there = n.is_none_or(|n| bearer.effects.iter().any(|effect| effect.id == n));
+    if there { Ok(()) } else { Err(Refusal::NotSuffering(bearer.name.clone())) }
+}

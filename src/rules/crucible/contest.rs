@@ -1,0 +1,64 @@
+//! Contests of Resolve, Endurance and Avoidance: dice that grow and shrink, and who wins
+//! (Character Attributes, Contests of Resolve; C6, C7).
+
+use crate::table::trial::{Throw, Trial};
+use std::cmp::Ordering;
+
+/// The sides of a die at the beginning and after a tie.
+pub const FIRST: u8 = 10;
+
+/// The rounds that win.
+pub const NEEDED: u8 = 2;
+
+/// How a contest stands. Who tries comes first, who withstands second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Standing {
+    /// The rounds that each has won.
+    pub won: [u8; 2],
+    /// The sides of the die that each rolls next.
+    pub sides: [u8; 2],
+}
+
+impl Standing {
+    /// Before the first round.
+    pub const FRESH: Standing = Standing { won: [0; 2], sides: [FIRST; 2] };
+
+    /// After a round: the winner's die grows by 2 sides and the loser's shrinks by 2; a tie counts for nothing, and both
+    /// roll a d10 again.
+    #[must_use]
+    pub fn after(self, round: Ordering) -> Standing {
+        let [mine, theirs] = self.sides;
+        let [won, lost] = self.won;
+        match round {
+            Ordering::Greater => Standing { won: [won + 1, lost], sides: [mine + 2, theirs.saturating_sub(2)] },
+            Ordering::Less => Standing { won: [won, lost + 1], sides: [mine.saturating_sub(2), theirs + 2] },
+            Ordering::Equal => Standing { sides: [FIRST; 2], ..self },
+        }
+    }
+
+    /// Whether who tries has won; nothing while it is open.
+    pub fn winner(self) -> Option<bool> {
+        match self.won {
+            [mine, _] if mine >= NEEDED => Some(true),
+            [_, theirs] if theirs >= NEEDED => Some(false),
+            _ => None,
+        }
+    }
+}
+
+/// What each came to in a round, who tries first.
+pub fn sums(trial: &Trial, round: &Throw) -> [i32; 2] {
+    let face = |at: usize| round.faces.get(at).copied().map_or(0, i32::from);
+    [face(0) + trial.bonus.total(), face(1) + trial.defense.total()]
+}
+
+/// How a round came out for who tries.
+pub fn outcome(trial: &Trial, round: &Throw) -> Ordering {
+    let [mine, theirs] = sums(trial, round);
+    mine.cmp(&theirs)
+}
+
+/// How a contest stands.
+pub fn standing(trial: &Trial) -> Standing {
+    trial.throws.iter().fold(Standing::FRESH, |standing, round| standing.after(outcome(trial, round)))
+}

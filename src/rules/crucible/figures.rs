@@ -1,0 +1,243 @@
+//! Every figure of a character by attributes and defenses, with its terms
+//! (Character Attributes; C1, C3, C5, C11). A figure says what it is made of; it changes nothing.
+
+use super::armor::{self, Class};
+use crate::rules::hook::{self, At};
+use crate::rules::sheet::Pool;
+use crate::table::actor::{Actor, Crucible};
+use crate::table::hook::Quantity;
+use crate::table::sheet::{
+    Arcane, ArmorClass, CrucibleArmor, CrucibleSheet, Facet, GearBonus, Primary, Skill,
+};
+use crate::table::terms::{Figure, Source, Term};
+
+/// What health and morale begin with, before Constitution and Wisdom (C11).
+const BASE: i32 = 6;
+
+/// RULING C1: halves round up.
+pub fn half(score: i32) -> i32 {
+    (score + 1) / 2
+}
+
+/// The suit that is worn.
+pub fn worn(now: &Crucible) -> Option<&CrucibleArmor> {
+    now.sheet.armor.get(usize::from(now.worn?))
+}
+
+/// What gear adds to a value, the highest counted and the rest left out (C5).
+fn geared(mut figure: Figure, sheet: &CrucibleSheet, suit: Option<&CrucibleArmor>, to: Facet) -> Figure {
+    let of_suit = suit.into_iter().map(|suit| (&suit.name, &suit.bonuses));
+    let things = sheet.gear.iter().map(|thing| (&thing.name, &thing.bonuses)).chain(of_suit);
+    let fit = |bonus: &&GearBonus| bonus.to == to;
+    let all: Vec<(&String, i32)> = things
+        .flat_map(|(name, bonuses)| bonuses.iter().filter(fit).map(move |bonus| (name, bonus.by)))
+        .collect();
+    let best = all.iter().enumerate().rev().max_by_key(|(_, (_, by))| *by).map(|(at, _)| at);
+    for (at, (name, by)) in all.into_iter().enumerate() {
+        let term = Term::new(name.clone(), by);
+        // What does not count is nothing that could be switched on.
+        let term = if Some(at) == best { term.from(Source::Gear) } else { Term { on: false, ..term }.from(Source::Sheet) };
+        figure.terms.push(term);
+    }
+    figure
+}
+
+/// Strength as it counts for armour and what follows from it.
+pub fn strength(sheet: &CrucibleSheet, suit: Option<&CrucibleArmor>) -> Figure {
+    let own = Figure::new().sheet("Strength", sheet.attributes.get(Primary::Strength));
+    geared(own, sheet, suit, Facet::Strength)
+}
+
+fn score(now: &Crucible, of: Primary) -> i32 {
+    match of {
+        Primary::Strength => strength(&now.sheet, worn(now)).total(),
+        _ => now.sheet.attributes.get(of),
+    }
+}
+
+fn halved(now: &Crucible, of: Primary) -> (String, i32) {
+    (format!("½ {of}"), half(score(now, of)))
+}
+
+/// Dodge, Parry and Armor.
+pub fn parts(actor: &Actor) -> [Figure; 3] {
+    let Some(now) = actor.crucible() else { return Default::default() };
+    let (sheet, suit) = (&*now.sheet, worn(now));
+    let Class { value, dodge: most, .. } = armor::class(suit.map_or(ArmorClass::Unarmored, |suit| suit.class));
+    let with = |figure: Figure, to| geared(figure, sheet, suit, to).at_least(0);
+    let mut dodge = with(Figure::new().sheet("Dexterity", score(now, Primary::Dexterity)), Facet::Dodge);
+    if let (Some(most), Some(suit)) = (most, suit) {
+        // RULING C3: it caps the whole.
+        dodge = dodge.at_most(most, suit.name.clone());
+    }
+    let (name, value_of) = halved(now, Primary::Strength);
+    let parry = with(Figure::new().sheet(name, value_of), Facet::Parry);
+    let suit_name = suit.map_or_else(String::new, |suit| suit.name.clone());
+    [dodge, parry, with(Figure::new().sheet(suit_name, value), Facet::Armor)]
+}
+
+/// What moves the whole of Physical Defense: what lasts on somebody.
+pub fn on_the_whole(actor: &Actor) -> Figure {
+    hook::figure(&At::of(actor), Quantity::PhysicalDefense, Figure::new())
+}
+
+/// Physical Defense: its three parts, and what moves the whole.
+pub fn physical(actor: &Actor) -> Figure {
+    let [dodge, parry, armor] = parts(actor).map(|part| part.total());
+    let mut figure = Figure::new().with("Dodge", dodge).with("Parry", parry).with("Armor", armor);
+    figure.terms.extend(on_the_whole(actor).terms);
+    figure.at_least(0)
+}
+
+/// Willpower, Fortitude or Reflex.
+pub fn arcane(actor: &Actor, of: Arcane) -> Figure {
+    let Some(now) = actor.crucible() else { return Figure::new() };
+    let (whole, halves, facet) = match of {
+        Arcane::Willpower => (Primary::Wisdom, Primary::Charisma, Facet::Willpower),
+        Arcane::Fortitude => (Primary::Constitution, Primary::Strength, Facet::Fortitude),
+        Arcane::Reflex => (Primary::Dexterity, Primary::Intellect, Facet::Reflex),
+    };
+    let (name, value) = halved(now, halves);
+    let own = Figure::new().sheet(whole.name(), score(now, whole)).sheet(name, value);
+    hook::figure(&At::of(actor), Quantity::ArcaneDefense, geared(own, &now.sheet, worn(now), facet))
+}
+
+/// Spell Power: Wisdom and what gear adds (C15).
+pub fn spell_power(actor: &Actor) -> Figure {
+    let Some(now) = actor.crucible() else { return Figure::new() };
+    let own = Figure::new().sheet("Wisdom", score(now, Primary::Wisdom));
+    geared(own, &now.sheet, worn(now), Facet::SpellPower)
+}
+
+/// Initiative: Dexterity and half of Intellect (C15).
+fn initiative(now: &Crucible) -> Figure {
+    let (name, value) = halved(now, Primary::Intellect);
+    let own = Figure::new().sheet("Dexterity", score(now, Primary::Dexterity)).sheet(name, value);
+    geared(own, &now.sheet, worn(now), Facet::Initiative)
+}
+
+/// What is added to an attack roll (B1): attribute and skill bonus.
+pub fn attack(actor: &Actor, with: Option<&str>) -> Figure {
+    let Some(now) = actor.crucible() else { return Figure::new() };
+    match now.sheet.attack(with) {
+        Some(attack) => {
+            let own = Figure::new().sheet(attack.attribute.name(), score(now, attack.attribute));
+            let skill = attack.skill.as_ref();
+            skill.map_or(own.clone(), |skill| own.sheet(skill.name(), now.sheet.bonus(skill)))
+        }
+        None => Figure::new().sheet("Strength", score(now, Primary::Strength)),
+    }
+}
+
+/// A maximum: what is printed, else the base and twice an attribute (C11).
+fn most(now: &Crucible, printed: i32, what: &'static str, of: Primary) -> Figure {
+    if printed > 0 {
+        return Figure::new().sheet(what, printed);
+    }
+    Figure::new().with("base", BASE).sheet(format!("2 × {of}"), 2 * score(now, of))
+}
+
+fn health(now: &Crucible) -> Figure {
+    most(now, now.sheet.health, "Health", Primary::Constitution)
+}
+
+fn morale(now: &Crucible) -> Figure {
+    most(now, now.sheet.morale, "Morale", Primary::Wisdom)
+}
+
+fn twice(name: &'static str, of: i32) -> Figure {
+    Figure::new().with(format!("2 × {name}"), 2 * of)
+}
+
+/// The most Health, Wounds, Morale and Stress.
+pub fn maxima(now: &Crucible) -> [i32; 4] {
+    let (health, morale) = (health(now).total(), morale(now).total());
+    [health, 2 * health, morale, 2 * morale]
+}
+
+/// Every figure by its key.
+pub fn all(actor: &Actor) -> Vec<(&'static str, Figure)> {
+    let Some(now) = actor.crucible() else { return Vec::new() };
+    let (health, morale) = (health(now), morale(now));
+    let [dodge, parry, armor] = parts(actor);
+    vec![
+        ("wounds", twice("Health", health.total())),
+        ("stress", twice("Morale", morale.total())),
+        ("health", health),
+        ("morale", morale),
+        ("dodge", dodge),
+        ("parry", parry),
+        ("armor", armor),
+        ("pd", physical(actor)),
+        ("willpower", arcane(actor, Arcane::Willpower)),
+        ("fortitude", arcane(actor, Arcane::Fortitude)),
+        ("reflex", arcane(actor, Arcane::Reflex)),
+        ("spell_power", spell_power(actor)),
+        ("initiative", initiative(now)),
+    ]
+}
+
+/// Half of an attribute, by what it is called here (B1).
+pub fn half_of(actor: &Actor, of: Primary) -> (String, i32) {
+    actor.crucible().map_or_else(|| (of.name().into(), 0), |now| halved(now, of))
+}
+
+/// What is rolled and spent in a Nudge roll: the skill bonus, and half of its attribute (B1).
+pub fn pool(actor: &Actor, skill: &Skill) -> Option<Pool> {
+    let now = actor.crucible()?;
+    let learned = now.sheet.skill(skill);
+    let of = learned.map_or(Primary::Dexterity, |own| own.attribute);
+    let mut dice = Figure::new();
+    dice.terms.push(Term::new(skill.name(), now.sheet.bonus(skill)).from(Source::Sheet));
+    let dice = crate::rules::effect::swayed(actor, dice, &skill.name());
+    let (stat, points) = halved(now, of);
+    Some(Pool { dice, points: Figure::new().sheet(stat.clone(), points).at_least(0), stat })
+}
+
+/// What breaks the rules on a sheet, in words; empty for a legal one.
+pub fn problems(sheet: &CrucibleSheet) -> Vec<String> {
+    let mut problems = Vec::new();
+    let mut say = |wrong: bool, words: String| {
+        if wrong {
+            problems.push(words);
+        }
+    };
+    for of in Primary::ALL {
+        let score = sheet.attributes.get(*of);
+        say(!(1..=12).contains(&score), format!("{of} is {score}, and must be 1 to 12"));
+    }
+    for (at, own) in sheet.skills.iter().enumerate() {
+        say(own.bonus > 12, format!("{} is {}, and must be 0 to 12", own.skill, own.bonus));
+        let twice = sheet.skills[..at].iter().any(|other| other.skill == own.skill);
+        say(twice, format!("{} stands on the sheet twice", own.skill));
+    }
+    for attack in &sheet.attacks {
+        say(!(0..=99).contains(&attack.damage), format!("{} deals {}, and must deal 0 to 99", attack.name, attack.damage));
+        say(attack.types.is_empty(), format!("{} has no type of damage", attack.name));
+    }
+    let suits = sheet.armor.iter().map(|suit| (&suit.name, &suit.bonuses));
+    for (name, bonuses) in sheet.gear.iter().map(|thing| (&thing.name, &thing.bonuses)).chain(suits) {
+        for bonus in bonuses {
+            say(!(1..=20).contains(&bonus.by), format!("{name} adds {}, and must add 1 to 20", bonus.by));
+        }
+    }
+    for (kind, by) in sheet.resistances.iter().chain(&sheet.vulnerabilities) {
+        say(!(1..=99).contains(by), format!("{by} for {kind} must be 1 to 99"));
+    }
+    for (what, value) in [("Health", sheet.health), ("Morale", sheet.morale)] {
+        say(!(0..=999).contains(&value), format!("{what} is {value}, and must be 0 to 999"));
+    }
+    let letters = sheet.name.trim().chars().count();
+    say(!(1..=60).contains(&letters), "the name must have 1 to 60 letters".into());
+    problems
+}
+
+/// What every creature should have and this one lacks, in words (Everything has a Weakness).
+pub fn lacks(sheet: &CrucibleSheet) -> Option<&'static str> {
+    match (sheet.resistances.is_empty(), sheet.vulnerabilities.is_empty()) {
+        (false, false) => None,
+        (true, true) => Some("everything has a weakness: no resistance and no vulnerability stands on the sheet"),
+        (true, false) => Some("everything has a strength: no resistance stands on the sheet"),
+        (false, true) => Some("everything has a weakness: no vulnerability stands on the sheet"),
+    }
+}

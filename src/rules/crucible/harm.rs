@@ -1,0 +1,162 @@
+//! Damage to a character by attributes and defenses: what its types do, Health and Wounds, Morale and Stress, and what
+//! follows from them (Character Attributes, Physical and Mental Health, Damage Types; C10, C11, C12).
+
+use super::figures;
+use crate::entry::Entry;
+use crate::rules::{Refusal, Step, dues};
+use crate::table::actor::{Actor, ActorId, Body, Crucible, Fate};
+use crate::table::due::{Due, Harm};
+use crate::table::effect::{System, Until};
+use crate::table::hook::{Lasting, State};
+use crate::table::seen::looks;
+use crate::table::sheet::DamageType;
+
+/// Where damage goes: Health and then Wounds, or Morale and then Stress.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pool {
+    /// Of the body.
+    Body,
+    /// Of the mind.
+    Mind,
+}
+
+/// RULING C18: what is Psychic and nothing else goes for the mind.
+pub fn pool(types: &[DamageType]) -> Pool {
+    let psychic = !types.is_empty() && types.iter().all(|one| *one == DamageType::Psychic);
+    if psychic { Pool::Mind } else { Pool::Body }
+}
+
+/// What damage comes to with what its types do, at least 0; and how that reads (C10).
+pub fn weighed(now: &Crucible, harm: &Harm) -> (i32, String) {
+    let dealt = harm.left().max(0);
+    if harm.past_soak {
+        return (dealt, String::new());
+    }
+    let (resisted, vulnerable) = now.sheet.against(&harm.types);
+    let sum = |list: &[(DamageType, i32)]| list.iter().map(|(_, by)| by).sum::<i32>();
+    let told = |list: &[(DamageType, i32)], words: &str| {
+        list.iter().map(|(kind, by)| format!(", {words} {} {by}", kind.name().to_lowercase())).collect::<String>()
+    };
+    let words = told(&vulnerable, "vulnerable to") + &told(&resisted, "resists");
+    ((dealt + sum(&vulnerable) - sum(&resisted)).max(0), words)
+}
+
+/// Damage lands.
+pub fn land(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
+    let who = &due.to;
+    let actor = step.actor(who)?;
+    let Some(now) = actor.crucible() else { return Ok(()) };
+    let (lost, weighed) = weighed(now, harm);
+    let (name, looks_like) = (actor.name.clone(), seen_looks(actor, after(now, pool(&harm.types), lost)));
+    let left = told(now, after(now, pool(&harm.types), lost), pool(&harm.types));
+    let (dealt, kind, source, blow) = (harm.left().max(0), harm.kind(), due.source.clone(), step.blow(harm));
+    step.say(Entry::Hurt { name, dealt, kind, weighed, lost, left, looks: looks_like, source, blow });
+    lose(step, who, pool(&harm.types), lost)?;
+    dues::wound(step, due, harm, lost)
+}
+
+/// Health is lost to anything but a blow.
+pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    let Some(now) = actor.crucible() else { return Ok(()) };
+    let name = actor.name.clone();
+    let then = after(now, Pool::Body, lost);
+    let (looks, left) = (seen_looks(actor, then), told(now, then, Pool::Body));
+    let (blow, source) = (step.blow(&Harm::of(why.to_string(), lost)), why.to_string());
+    let (kind, weighed) = ("damage".to_string(), String::new());
+    step.say(Entry::Hurt { name, dealt: lost, kind, weighed, lost, left, looks, source, blow });
+    lose(step, who, Pool::Body, lost)
+}
+
+/// What is left of a pool, and how much is over it, when so much is lost.
+fn after(now: &Crucible, pool: Pool, lost: i32) -> [i32; 2] {
+    let (left, over) = match pool {
+        Pool::Body => (now.health, now.wounds),
+        Pool::Mind => (now.morale, now.stress),
+    };
+    let taken = left.min(lost);
+    [left - taken, over.saturating_add(lost - taken)]
+}
+
+fn told(now: &Crucible, [left, over]: [i32; 2], pool: Pool) -> String {
+    let [_, wounds, _, stress] = figures::maxima(now);
+    let (names, most, before) = match pool {
+        Pool::Body => (["Health", "Wounds"], wounds, now.wounds),
+        Pool::Mind => (["Morale", "Stress"], stress, now.stress),
+    };
+    if over > before {
+        format!("{} {left}, {} {} of {most}", names[0], names[1], over.min(most))
+    } else {
+        format!("{} {left}", names[0])
+    }
+}
+
+/// How a creature looks with so much Health left, which is what players learn of it.
+fn seen_looks(actor: &Actor, [left, _]: [i32; 2]) -> Option<&'static str> {
+    let now = actor.crucible().filter(|now| !now.played)?;
+    Some(looks(left, figures::maxima(now)[0]))
+}
+
+fn lose(step: &mut Step, who: &ActorId, pool: Pool, lost: i32) -> Result<(), Refusal> {
+    if let Body::Crucible(now) = &mut step.actor_mut(who)?.body {
+        let [left, over] = after(now, pool, lost);
+        let [_, wounds, _, stress] = figures::maxima(now);
+        match pool {
+            Pool::Body => (now.health, now.wounds) = (left, over.min(wounds)),
+            Pool::Mind => (now.morale, now.stress) = (left, over.min(stress)),
+        }
+    }
+    follow(step, who)
+}
+
+/// What follows from Health, Wounds, Morale and Stress as they are: bloodied, incapacitated, broken, dead, lost.
+pub fn follow(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    let name = actor.name.clone();
+    let Some(now) = actor.crucible() else { return Ok(()) };
+    let [health, wounds, _, stress] = figures::maxima(now);
+    let fate = match (now.wounds >= wounds, now.stress >= stress) {
+        (true, _) => Fate::Dead,
+        (false, true) => Fate::Lost,
+        (false, false) => Fate::Here,
+    };
+    let (before, down, broken) = (now.fate, now.health <= 0, now.morale <= 0);
+    let bloodied = now.health * 2 < health;
+    stands(step, who, "Bloodied", &State::Bloodied, Until::Permanent, bloodied)?;
+    stands(step, who, "Incapacitated", &State::Unconscious, Until::Healed, down)?;
+    stands(step, who, "Broken", &State::Broken, Until::Permanent, broken)?;
+    if let Body::Crucible(now) = &mut step.actor_mut(who)?.body {
+        now.fate = fate;
+    }
+    match fate {
+        Fate::Dead if before != fate => step.say(Entry::Died(name)),
+        Fate::Lost if before != fate => step.say(Entry::Told(format!("{name} is lost."))),
+        Fate::Here if before != fate => step.say(Entry::Told(format!("{name} is back."))),
+        Fate::Dead | Fate::Lost | Fate::Here => {}
+    }
+    Ok(())
+}
+
+/// A state of somebody that its numbers bring: it comes and goes with them.
+fn stands(
+    step: &mut Step,
+    who: &ActorId,
+    name: &str,
+    state: &State,
+    until: Until,
+    so: bool,
+) -> Result<(), Refusal> {
+    let own = |e: &crate::table::effect::Effect| {
+        e.system == System::Crucible && e.until == until && e.states.contains(state)
+    };
+    let there = step.actor(who)?.effects.iter().any(own);
+    if so && !there {
+        let lasting = Lasting::state(name, state.clone(), until).by(System::Crucible);
+        step.give(who, lasting, "").map(drop)
+    } else {
+        if !so && there {
+            step.end(who, "it is past", own);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,56 @@
+//! What comes next in a trial, and what a turn is made of.
+
+use super::trial;
+use crate::command::{Call, Command, Method, TrialCall, TrialTask};
+use crate::rules::next::{Next, NextStep, Wanted, seat_of};
+use crate::table::Table;
+use crate::table::actor::{Actor, ActorId};
+use crate::table::seat::Seat;
+use crate::table::trial::{Trial, TrialStage};
+
+/// The step of the trial under way.
+pub(super) fn of_trial(table: &Table) -> Vec<Next> {
+    let Some(trial) = table.under_way::<Trial>() else { return Vec::new() };
+    let Some(actor) = table.actor(&trial.who) else { return Vec::new() };
+    let words = match trial.stage {
+        TrialStage::Stopped => {
+            return vec![Next::of_procedure(Seat::Dealer, NextStep::Give(Command::Settle), "settle")];
+        }
+        TrialStage::Called => "roll",
+        TrialStage::Rolled => "roll the next round",
+    };
+    let step = if actor.physical {
+        NextStep::Choose(Wanted::Dice(actor.id.clone(), trial::owed(trial).len()))
+    } else {
+        NextStep::Give(Command::Roll(Vec::new()))
+    };
+    vec![Next::of_procedure(seat_of(actor), step, words)]
+}
+
+/// What the turn of somebody is made of: an attack on somebody of the other side, any trial, its end. Outside a fight:
+/// what a character can be called for.
+pub(super) fn turn(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
+    let name = &actor.name;
+    if !table.clock.combat {
+        let call = (NextStep::Choose(Wanted::Trial(actor.id.clone())), format!("{name} tries something"));
+        return if actor.is_played() { vec![call] } else { Vec::new() };
+    }
+    if actor.acted {
+        return Vec::new();
+    }
+    let played = actor.is_played();
+    let others = table.actors.iter().filter(|other| other.is_played() != played && !other.is_down());
+    let attack = |other: &Actor| {
+        (NextStep::Give(Command::Call(attack(&actor.id, &other.id))), format!("{name} attacks {}", other.name))
+    };
+    let mut all: Vec<(NextStep, String)> = others.map(|other| attack(other)).collect();
+    all.push((NextStep::Choose(Wanted::Trial(actor.id.clone())), format!("{name} tries something")));
+    all.push((NextStep::Give(Command::Turn(actor.id.clone())), format!("the turn of {name} ends")));
+    all
+}
+
+/// An attack with what is usual.
+fn attack(who: &ActorId, other: &ActorId) -> Call {
+    let task = TrialTask::Attack { with: None, damage: None };
+    Call::of(who, Method::Trial(TrialCall { other: other.clone(), task, reason: String::new() }))
+}

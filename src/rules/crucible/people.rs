@@ -1,0 +1,120 @@
+//! Characters and creatures by attributes and defenses come to the table; the Dealer sets their numbers; a night's sleep
+//! (Character Attributes; C11, C21).
+
+use super::{armor, figures, harm};
+use crate::command::{DrawHow, Gauge, Given};
+use crate::entry::Entry;
+use crate::rules::{Refusal, Step, draw, people, time};
+use crate::table::actor::{Actor, ActorId, Body, Crucible, Fate};
+use crate::table::deck::Piles;
+use crate::table::part::Part;
+use crate::table::sheet::CrucibleSheet;
+use std::sync::Arc;
+
+fn legal(given: &Given<CrucibleSheet>) -> Result<Arc<CrucibleSheet>, Refusal> {
+    let sheet = match given {
+        Given::Named(name) => return Err(Refusal::NotResolved(name.clone())),
+        Given::Whole(sheet) => Arc::clone(sheet),
+    };
+    match figures::problems(&sheet).into_iter().next() {
+        Some(problem) => Err(Refusal::IllegalSheet(sheet.name.clone(), problem)),
+        None => Ok(sheet),
+    }
+}
+
+/// Somebody with full Health and Morale, in the first suit that strength allows.
+fn fresh(sheet: Arc<CrucibleSheet>, played: bool) -> Body {
+    let worn = armor::at_first(&sheet);
+    let (sheet, fate) = (sheet.into(), Fate::Here);
+    let mut now = Crucible { sheet, played, health: 0, wounds: 0, morale: 0, stress: 0, worn, fate };
+    [now.health, _, now.morale, _] = figures::maxima(&now);
+    Body::Crucible(now)
+}
+
+/// A character sits down, and with a deck, should the Dealer call for cards (B1).
+pub fn join(step: &mut Step, given: &Given<CrucibleSheet>) -> Result<(), Refusal> {
+    let sheet = legal(given)?;
+    let id = ActorId::new(people::short_name(&sheet.name));
+    if step.table.actor(&id).is_some() {
+        return Err(Refusal::AlreadyHere(id));
+    }
+    let mut piles = Piles::of_decks(1);
+    step.table.luck.shuffle(&mut piles.deck);
+    let name = sheet.name.clone();
+    step.say(Entry::Joined { name: name.clone(), kind: "a hero" });
+    too_heavy(step, &sheet);
+    let actor = Actor::new(id.clone(), name, fresh(sheet, true), Some(piles));
+    step.table.actors.push(Part::new(actor));
+    draw::draw(step, &id, &DrawHow::ToHandSize)
+}
+
+/// A creature comes into play.
+pub fn creature(step: &mut Step, given: &Given<CrucibleSheet>) -> Result<(), Refusal> {
+    let sheet = legal(given)?;
+    let (id, name) = people::next_of_its_kind(step, &sheet.name);
+    step.say(Entry::Joined { name: name.clone(), kind: "a creature" });
+    if let Some(words) = figures::lacks(&sheet) {
+        step.say(Entry::NotedInSecret(format!("{name}: {words}")));
+    }
+    step.table.actors.push(Part::new(Actor::new(id, name, fresh(sheet, false), None)));
+    Ok(())
+}
+
+/// Says which suits stay off, since their bearer is too weak for them (C3).
+fn too_heavy(step: &mut Step, sheet: &CrucibleSheet) {
+    let strength = figures::strength(sheet, None).total();
+    for suit in sheet.armor.iter().filter(|suit| !armor::bears(strength, suit)) {
+        let (name, suit, needed) = (&sheet.name, &suit.name, armor::class(suit.class).strength);
+        step.say(Entry::Told(format!("{name} is too weak for {suit}: it asks for Strength {needed}.")));
+    }
+}
+
+/// The Dealer sets Health, Wounds, Morale or Stress of somebody.
+pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    let name = actor.name.clone();
+    let none = || Refusal::NotCarried(name.clone(), "such number".into());
+    let now = actor.crucible().ok_or_else(none)?;
+    let [health, wounds, morale, stress] = figures::maxima(now);
+    let (what, from, most) = match gauge {
+        Gauge::Health => ("Health", now.health, health),
+        Gauge::Wounds => ("Wounds", now.wounds, wounds),
+        Gauge::Morale => ("Morale", now.morale, morale),
+        Gauge::Stress => ("Stress", now.stress, stress),
+        Gauge::Focus | Gauge::Experience | Gauge::Patience | Gauge::Armor | Gauge::Temporary => {
+            return Err(none());
+        }
+    };
+    let to = people::checked(what, to, 0, most)?;
+    let (played, why) = (now.played, why.into());
+    if let Body::Crucible(now) = &mut step.actor_mut(who)?.body {
+        match gauge {
+            Gauge::Wounds => now.wounds = to,
+            Gauge::Morale => now.morale = to,
+            Gauge::Stress => now.stress = to,
+            _ => now.health = to,
+        }
+    }
+    step.say(if played {
+        Entry::NumberSet { name, what, from, to, why }
+    } else {
+        Entry::FoeNumberSet { name, what, from, to, why }
+    });
+    harm::follow(step, who)
+}
+
+/// A night's sleep: Health and Morale are full again, one Wound and one Stress less; the cards return (C21).
+pub fn rest(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    if let Body::Crucible(now) = &mut step.actor_mut(who)?.body {
+        if now.fate != Fate::Here {
+            return Ok(());
+        }
+        let [health, _, morale, _] = figures::maxima(now);
+        (now.health, now.morale) = (health, morale);
+        (now.wounds, now.stress) = ((now.wounds - 1).max(0), (now.stress - 1).max(0));
+    }
+    let name = step.name(who);
+    step.say(Entry::Told(format!("{name} wakes with full Health and Morale, a Wound and a Stress less.")));
+    harm::follow(step, who)?;
+    if step.actor(who)?.piles.is_some() { time::cards_return(step, who) } else { Ok(()) }
+}

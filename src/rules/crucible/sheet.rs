@@ -1,0 +1,191 @@
+//! What a character by attributes and defenses answers, hero or creature (B1 to B4).
+
+use super::{figures, harm, next, people};
+use crate::command::Gauge;
+use crate::rules::next::NextStep;
+use crate::rules::sheet::{Armed, Pool, Sheet};
+use crate::rules::{Refusal, Step};
+use crate::table::Table;
+use crate::table::actor::{Actor, ActorId, Crucible};
+use crate::table::challenge::Lead;
+use crate::table::due::{Due, Harm};
+use crate::table::part::Part;
+use crate::table::seat::Seat;
+use crate::table::seen::{SeenCrucible, SeenCrucibleNumbers, looks};
+use crate::table::sheet::{Arcane, Attribute, Primary, Skill};
+use crate::table::terms::Figure;
+use crate::table::told::Fact;
+use std::borrow::Cow;
+
+/// The sheet of a character and of a creature: they have the same, and what a creature has is the Dealer's.
+pub(crate) struct OfCrucible {
+    played: bool,
+}
+
+/// The sheet of whoever is played from a seat, or by the Dealer.
+pub(crate) fn of(now: &Crucible) -> &'static OfCrucible {
+    if now.played { &OfCrucible { played: true } } else { &OfCrucible { played: false } }
+}
+
+fn bonus(actor: &Actor, skill: &Skill) -> i32 {
+    actor.crucible().map_or(0, |now| now.sheet.bonus(skill))
+}
+
+/// The attribute that stands for one of ULTIMO's (C22).
+fn stands_for(attribute: Attribute) -> Primary {
+    match attribute {
+        Attribute::Str => Primary::Strength,
+        Attribute::Agi => Primary::Dexterity,
+        Attribute::Vit => Primary::Constitution,
+        Attribute::Int => Primary::Intellect,
+        Attribute::Per => Primary::Charisma,
+    }
+}
+
+impl Sheet for OfCrucible {
+    /// 4 and half of Dexterity.
+    fn hand_size(&self, actor: &Actor) -> i32 {
+        4 + figures::half_of(actor, Primary::Dexterity).1
+    }
+
+    // RULING C23: half of Constitution in place of half VIT.
+    fn spared(&self, actor: &Actor) -> (Cow<'static, str>, i32) {
+        let (name, half) = figures::half_of(actor, Primary::Constitution);
+        (name.into(), half)
+    }
+
+    // RULING C23: half of Wisdom in place of Psyche.
+    fn flip(&self, actor: &Actor) -> i32 {
+        figures::half_of(actor, Primary::Wisdom).1
+    }
+
+    fn lead(&self, actor: &Actor, lead: &Lead) -> (Cow<'static, str>, i32) {
+        let half = |of| {
+            let (name, half) = figures::half_of(actor, of);
+            (name.into(), half)
+        };
+        match lead {
+            Lead::Primary(of) => half(*of),
+            Lead::Attribute(of) => half(stands_for(*of)),
+            Lead::Skill(skill) => (skill.name().into(), bonus(actor, skill)),
+            Lead::Stat(_) => (lead.words(), 0),
+        }
+    }
+
+    fn rank(&self, actor: &Actor, skill: &Skill) -> i32 {
+        bonus(actor, skill)
+    }
+
+    fn pool(&self, actor: &Actor, skill: &Skill) -> Option<Pool> {
+        figures::pool(actor, skill)
+    }
+
+    fn defenses(&self, actor: &Actor) -> [Figure; 3] {
+        figures::parts(actor)
+    }
+
+    fn armed(&self, actor: &Actor, with: Option<&str>) -> Option<Armed> {
+        let now = actor.crucible()?;
+        let bonus = figures::attack(actor, with);
+        match (now.sheet.attack(with), with) {
+            (Some(attack), _) => Some(Armed {
+                name: attack.name.clone(),
+                bonus,
+                damage: Figure::new().sheet(attack.name.clone(), attack.damage),
+                types: attack.types.clone(),
+            }),
+            (None, None) => Some(Armed { bonus, ..Armed::default() }),
+            (None, Some(_)) => None,
+        }
+    }
+
+    fn arcane(&self, actor: &Actor, of: Arcane) -> Figure {
+        figures::arcane(actor, of)
+    }
+
+    fn spell_power(&self, actor: &Actor) -> Figure {
+        figures::spell_power(actor)
+    }
+
+    fn fact(&self, actor: &Actor, fact: Fact) -> Option<String> {
+        let now = actor.crucible()?;
+        let [health, wounds, ..] = figures::maxima(now);
+        let told = |list: &[(crate::table::sheet::DamageType, i32)], none: &str| {
+            let all: Vec<String> = list.iter().map(|(kind, by)| format!("{kind} {by}")).collect();
+            if all.is_empty() { none.to_string() } else { all.join(", ") }
+        };
+        match fact {
+            Fact::Health => Some(format!("Health {} of {health}, Wounds {} of {wounds}", now.health, now.wounds)),
+            Fact::Soak => Some(figures::physical(actor).named("PD")),
+            Fact::Attacks => {
+                let all: Vec<String> = now
+                    .sheet
+                    .attacks
+                    .iter()
+                    .map(|attack| {
+                        let bonus = figures::attack(actor, Some(&attack.name)).total();
+                        format!("{} +{bonus}, damage {}", attack.name, attack.damage)
+                    })
+                    .collect();
+                Some(if all.is_empty() { "no attack".into() } else { all.join("; ") })
+            }
+            Fact::Magic => {
+                let of = |of: &Arcane| format!("{of} {}", figures::arcane(actor, *of).total());
+                Some(Arcane::ALL.iter().map(of).collect::<Vec<_>>().join(", "))
+            }
+            Fact::Danger => {
+                let resists = told(&now.sheet.resistances, "nothing");
+                Some(format!("resists {resists}; vulnerable to {}", told(&now.sheet.vulnerabilities, "nothing")))
+            }
+            Fact::Patience | Fact::Thresholds | Fact::Effects | Fact::All => None,
+        }
+    }
+
+    fn hides_blows(&self) -> bool {
+        !self.played
+    }
+
+    fn wakes_at(&self) -> i32 {
+        1
+    }
+
+    fn land(&self, step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refusal> {
+        harm::land(step, due, harm)
+    }
+
+    fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
+        harm::lose_health(step, who, lost, why)
+    }
+
+    fn clamp(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+        harm::follow(step, who)
+    }
+
+    fn sleep(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+        people::rest(step, who)
+    }
+
+    fn turn(&self, table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
+        next::turn(table, actor)
+    }
+
+    fn set(&self, step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> Result<(), Refusal> {
+        people::set(step, who, gauge, to, why)
+    }
+}
+
+/// What a seat sees: a character whole, of a creature only how it looks (C19).
+pub(crate) fn see(actor: &Actor, now: &Crucible, seat: &Seat) -> SeenCrucible {
+    let known = now.played || seat.is_dealer();
+    let numbers = known.then(|| SeenCrucibleNumbers {
+        sheet: Part::share(&now.sheet),
+        health: now.health,
+        wounds: now.wounds,
+        morale: now.morale,
+        stress: now.stress,
+        worn: figures::worn(now).map(|suit| suit.name.clone()),
+        figures: figures::all(actor),
+        lacks: if now.played { None } else { figures::lacks(&now.sheet) },
+    });
+    SeenCrucible { played: now.played, looks: looks(now.health, figures::maxima(now)[0]), numbers }
+}

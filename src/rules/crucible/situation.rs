@@ -1,0 +1,49 @@
+//! Situations that a table judges by eye: what is proposed on each side of a trial, left out until it is switched on
+//! (Character Attributes, Physical Defense Situational Bonuses; C13).
+
+use crate::table::procedure::Side;
+use crate::table::terms::{Figure, Term};
+
+/// A situation: what it is called, which figure it moves, and by how much.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Situation {
+    /// What it is called.
+    pub name: &'static str,
+    /// Which figure it moves.
+    pub side: Side,
+    /// By how much: 2 minor, 5 major.
+    pub value: i32,
+    /// Whether it is about Physical Defense alone.
+    pub physical: bool,
+}
+
+const fn situation(name: &'static str, side: Side, value: i32, physical: bool) -> Situation {
+    Situation { name, side, value, physical }
+}
+
+/// All of them, in the order in which they are proposed.
+pub const SITUATIONS: [Situation; 14] = [
+    situation("Minor bonus", Side::Bonus, 2, false),
+    situation("Major bonus", Side::Bonus, 5, false),
+    situation("Minor penalty", Side::Bonus, -2, false),
+    situation("Major penalty", Side::Bonus, -5, false),
+    situation("Dense fog", Side::Dodge, 5, true),
+    situation("Quickened", Side::Parry, 5, true),
+    situation("Partial cover", Side::Armor, 2, true),
+    situation("Heavy cover", Side::Armor, 5, true),
+    situation("Flanked", Side::Defense, -2, true),
+    situation("Surrounded", Side::Defense, -5, true),
+    situation("Defense: minor bonus", Side::Defense, 2, false),
+    situation("Defense: major bonus", Side::Defense, 5, false),
+    situation("Defense: minor penalty", Side::Defense, -2, false),
+    situation("Defense: major penalty", Side::Defense, -5, false),
+];
+
+/// Proposes on a figure what may be so; what counts there already is not proposed again.
+pub fn propose(figure: &mut Figure, side: Side, physical: bool) {
+    for situation in SITUATIONS.iter().filter(|one| one.side == side && (physical || !one.physical)) {
+        if !figure.terms.iter().any(|term| term.name == situation.name) {
+            figure.terms.push(Term::proposed(situation.name, situation.value));
+        }
+    }
+}

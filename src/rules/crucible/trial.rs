@@ -1,0 +1,313 @@
+//! The steps of a trial, whatever it is for: called, rolled or typed in, settled
+//! (Character Attributes; C4, C7, C8, C14).
+
+use super::attack::{self, Band, Bands};
+use super::contest::{self, Standing};
+use super::{call, next, sustain};
+use crate::command::Side;
+use crate::entry::Entry;
+use crate::rules::next::Next;
+use crate::rules::procedure::{self, Verbs};
+use crate::rules::{Refusal, Step, effect};
+use crate::table::Table;
+use crate::table::actor::ActorId;
+use crate::table::hook::Offer;
+use crate::table::seen::{SeenEnd, TrialNow};
+use crate::table::terms::{Figure, signed};
+use crate::table::trial::{Throw, Trial, TrialAim, TrialStage};
+use std::cmp::Ordering;
+
+/// What a trial can be told.
+pub(crate) struct OfTrial;
+
+impl Verbs for OfTrial {
+    fn told(&self, table: &Table) -> [String; 2] {
+        let Some(trial) = table.under_way::<Trial>() else { return Default::default() };
+        let told = |open: bool| {
+            let parts = trial.figures().into_iter().filter(|(side, figure)| {
+                let whole = matches!(trial.aim, TrialAim::Attack { .. }) && *side == Side::Defense;
+                !(open && is_hidden(table, trial, *side)) && !(whole && figure.total() == 0)
+            });
+            let parts: Vec<String> =
+                parts.map(|(side, figure)| format!("{} {}", side.words(), figure.told())).collect();
+            if parts.is_empty() { "the Dealer knows the numbers".into() } else { parts.join("; ") }
+        };
+        [told(false), told(true)]
+    }
+
+    fn offers(&self, _: &Table) -> Vec<Offer> {
+        Vec::new()
+    }
+
+    fn notes(&self, table: &Table) -> Vec<String> {
+        table.under_way::<Trial>().and_then(|trial| sustain::advice(table, trial)).into_iter().collect()
+    }
+
+    fn figure<'s>(
+        &self,
+        step: &'s mut Step,
+        who: Option<&ActorId>,
+        side: Side,
+    ) -> Result<&'s mut Figure, Refusal> {
+        let trial = step.under_way_mut::<Trial>()?;
+        if who.is_some() {
+            return Err(Refusal::WrongSide);
+        }
+        if trial.stage != TrialStage::Called {
+            return Err(self.closed());
+        }
+        trial.figure_mut(side).ok_or(Refusal::WrongSide)
+    }
+
+    fn hides(&self, table: &Table, side: Side) -> bool {
+        table.under_way::<Trial>().is_some_and(|trial| is_hidden(table, trial, side))
+    }
+
+    fn roll(&self, step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
+        roll(step, faces)
+    }
+
+    fn closed(&self) -> Refusal {
+        Refusal::DiceFallen
+    }
+
+    fn aid(&self, _: &mut Step, _: &ActorId) -> Result<(), Refusal> {
+        Err(Refusal::CannotAid("trial"))
+    }
+
+    fn unaid(&self, _: &mut Step, _: &ActorId) -> Result<(), Refusal> {
+        Err(Refusal::CannotAid("trial"))
+    }
+
+    fn settle(&self, step: &mut Step) -> Result<(), Refusal> {
+        settle(step)
+    }
+
+    fn decided(&self, table: &Table) -> bool {
+        table.under_way::<Trial>().is_some_and(|trial| trial.stage == TrialStage::Stopped)
+    }
+
+    fn next(&self, table: &Table) -> Vec<Next> {
+        next::of_trial(table)
+    }
+}
+
+/// Whether a figure is made of what only the Dealer knows: that of a creature, a foe or an opponent (C19).
+pub(super) fn is_hidden(table: &Table, trial: &Trial, side: Side) -> bool {
+    let whose = if side == Side::Bonus { &trial.who } else { &trial.other };
+    table.actor(whose).is_some_and(|actor| !actor.is_played())
+}
+
+/// The sides of the dice that fall next; none once it is decided.
+pub fn owed(trial: &Trial) -> Vec<u8> {
+    match (&trial.aim, trial.stage) {
+        (_, TrialStage::Stopped) => Vec::new(),
+        (TrialAim::Contest(_), _) => contest::standing(trial).sides.to_vec(),
+        (TrialAim::Attack { .. } | TrialAim::Resist { .. } | TrialAim::Maintain { .. }, _) => attack::DICE.to_vec(),
+    }
+}
+
+/// What was rolled in all, bonus and dice, or what was typed in; nothing before, and nothing in a contest.
+pub fn total(trial: &Trial) -> Option<i32> {
+    if matches!(trial.aim, TrialAim::Contest(_)) {
+        return None;
+    }
+    let fell = |throw: &Throw| throw.faces.iter().map(|face| i32::from(*face)).sum::<i32>();
+    trial.typed.or_else(|| trial.throws.first().map(|throw| fell(throw) + trial.bonus.total()))
+}
+
+/// Where an attack fell; nothing before, and nothing of any other trial.
+pub fn band(trial: &Trial) -> Option<Band> {
+    Some(Bands::of_trial(trial)?.band(total(trial)?))
+}
+
+/// What is made of a trial as it lies, for the screen.
+pub fn now(table: &Table, trial: &Trial) -> TrialNow {
+    let Standing { won, .. } = contest::standing(trial);
+    let end = (trial.stage == TrialStage::Stopped).then(|| match &trial.aim {
+        TrialAim::Attack { .. } => SeenEnd::Band(band(trial).unwrap_or(Band::Dodged).key()),
+        TrialAim::Contest(_) => SeenEnd::Won(won[0] > won[1]),
+        TrialAim::Resist { .. } | TrialAim::Maintain { .. } => {
+            SeenEnd::Held(total(trial).is_some_and(|roll| sustain::succeeds(trial, roll)))
+        }
+    });
+    let bands = Bands::of_trial(trial).map(|bands| [bands.dodge, bands.parry, bands.armor]);
+    let takes = |throw: &Throw| match contest::outcome(trial, throw) {
+        Ordering::Greater => Some(true),
+        Ordering::Less => Some(false),
+        Ordering::Equal => None,
+    };
+    let contest = matches!(trial.aim, TrialAim::Contest(_));
+    TrialNow {
+        owed: owed(trial),
+        total: total(trial),
+        bands,
+        won,
+        rounds: if contest { trial.throws.iter().map(takes).collect() } else { Vec::new() },
+        end,
+        hidden: [Side::Bonus, Side::Defense].map(|side| is_hidden(table, trial, side)),
+    }
+}
+
+/// Dice fall: three of an attack or a check, one of each in a round of a contest. Real dice are named, who tries first.
+fn roll(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
+    let trial = step.under_way::<Trial>()?;
+    let sides = owed(trial);
+    if sides.is_empty() {
+        return Err(Refusal::RollStopped);
+    }
+    let who = trial.who.clone();
+    let actor = step.actor(&who)?;
+    let (name, physical) = (actor.name.clone(), actor.physical);
+    let faces: Vec<u8> = match (physical, faces) {
+        (true, faces) if faces.len() != sides.len() => {
+            return Err(Refusal::WrongDice { needed: sides.len() as u32, given: faces.len() });
+        }
+        (true, faces) => faces.to_vec(),
+        (false, []) => {
+            let mut luck = step.table.luck;
+            let faces = sides.iter().map(|sides| luck.draw(u32::from(*sides)) as u8 + 1).collect();
+            step.table.luck = luck;
+            faces
+        }
+        (false, _) => return Err(Refusal::NotPhysical(name)),
+    };
+    if let Some((most, _)) = sides.iter().zip(&faces).find(|(sides, face)| !(1..=**sides).contains(*face)) {
+        return Err(Refusal::OutOfRange { what: "a die", from: 1, to: i32::from(*most) });
+    }
+    let trial = step.under_way_mut::<Trial>()?;
+    trial.throws.push(Throw { sides, faces });
+    let open = matches!(trial.aim, TrialAim::Contest(_)) && contest::standing(trial).winner().is_none();
+    trial.stage = if open { TrialStage::Rolled } else { TrialStage::Stopped };
+    tell(step)
+}
+
+/// The Dealer types in what an attack or a check came to in all (C14).
+pub fn rolled(step: &mut Step, total: i32) -> Result<(), Refusal> {
+    let trial = step.under_way_mut::<Trial>()?;
+    if matches!(trial.aim, TrialAim::Contest(_)) {
+        return Err(Refusal::RoundByRound);
+    }
+    if trial.stage != TrialStage::Called {
+        return Err(Refusal::RollStopped);
+    }
+    if !(-99..=999).contains(&total) {
+        return Err(Refusal::OutOfRange { what: "a roll", from: -99, to: 999 });
+    }
+    trial.typed = Some(total);
+    trial.stage = TrialStage::Stopped;
+    tell(step)
+}
+
+/// Says what fell and what it makes, to those who know the numbers and to those who do not.
+fn tell(step: &mut Step) -> Result<(), Refusal> {
+    let trial = step.under_way::<Trial>()?.clone();
+    let hidden = is_hidden(&step.table, &trial, Side::Bonus);
+    let (words, open) = match &trial.aim {
+        TrialAim::Contest(_) => of_round(step, &trial),
+        TrialAim::Attack { .. } | TrialAim::Resist { .. } | TrialAim::Maintain { .. } => {
+            let sum = of_sum(step, &trial, false);
+            let open = if hidden { of_sum(step, &trial, true) } else { sum.clone() };
+            let made = made(&trial);
+            (format!("{sum}: {made}."), format!("{open}: {made}."))
+        }
+    };
+    step.say(Entry::TrialRolled { words, open });
+    Ok(())
+}
+
+/// What an attack or a check came to, in a word or two.
+fn made(trial: &Trial) -> &'static str {
+    let held = || total(trial).is_some_and(|roll| sustain::succeeds(trial, roll));
+    match &trial.aim {
+        TrialAim::Resist { .. } if held() => "it is thrown off",
+        TrialAim::Resist { .. } => "it stays",
+        TrialAim::Maintain { .. } if held() => "it is kept up",
+        TrialAim::Maintain { .. } => "it slips",
+        TrialAim::Attack { .. } | TrialAim::Contest(_) => band(trial).map_or("nothing", Band::words),
+    }
+}
+
+/// `Vesper rolls 3 7 2 + 10 = 22`; only the dice where the rest is the Dealer's.
+fn of_sum(step: &Step, trial: &Trial, dice_alone: bool) -> String {
+    let name = step.name(&trial.who);
+    let Some(throw) = trial.throws.first() else {
+        let typed = trial.typed.unwrap_or_default();
+        return if dice_alone { format!("{name} rolls") } else { format!("{name} comes to {typed}") };
+    };
+    let faces: Vec<String> = throw.faces.iter().map(ToString::to_string).collect();
+    let (faces, bonus) = (faces.join(" "), trial.bonus.total());
+    if dice_alone {
+        return format!("{name} rolls {faces}");
+    }
+    let total = total(trial).unwrap_or_default();
+    let sign = if bonus < 0 { '−' } else { '+' };
+    format!("{name} rolls {faces} {sign} {} = {total}", bonus.unsigned_abs())
+}
+
+/// The round that was rolled last.
+fn of_round(step: &Step, trial: &Trial) -> (String, String) {
+    let Some(throw) = trial.throws.last() else { return Default::default() };
+    let names = [step.name(&trial.who), step.name(&trial.other)];
+    let sums = contest::sums(trial, throw);
+    let bonus = [trial.bonus.total(), trial.defense.total()];
+    let hidden = [Side::Bonus, Side::Defense].map(|side| is_hidden(&step.table, trial, side));
+    let side = |at: usize, open: bool| {
+        let (name, die, face) = (&names[at], throw.sides[at], throw.faces[at]);
+        if open && hidden[at] {
+            format!("{name} d{die} {face}")
+        } else {
+            format!("{name} d{die} {face} {} = {}", signed(bonus[at]), sums[at])
+        }
+    };
+    let Standing { won: [mine, theirs], sides: [next, other] } = contest::standing(trial);
+    let made = match contest::outcome(trial, throw) {
+        Ordering::Equal => "a tie, rolled again with a d10 each".to_string(),
+        round => {
+            let name = &names[usize::from(round == Ordering::Less)];
+            let score = if round == Ordering::Less { [theirs, mine] } else { [mine, theirs] };
+            let over = contest::standing(trial).winner().is_some();
+            let dice = if over { String::new() } else { format!(", then d{next} against d{other}") };
+            format!("{name} takes the round, {} to {}{dice}", score[0], score[1])
+        }
+    };
+    let told = |open| format!("{} against {}: {made}.", side(0, open), side(1, open));
+    (told(false), told(true))
+}
+
+/// Settles a trial that is decided: what it was for.
+fn settle(step: &mut Step) -> Result<(), Refusal> {
+    let trial = step.under_way::<Trial>()?.clone();
+    if trial.stage != TrialStage::Stopped {
+        return Err(Refusal::NotDecided);
+    }
+    procedure::over(step);
+    if step.table.clock.combat && call::acts(&trial.aim) {
+        step.turn_taken(&trial.who)?;
+    }
+    if matches!(trial.aim, TrialAim::Attack { .. }) {
+        effect::attacked(step, &trial.who);
+    }
+    let held = total(&trial).is_some_and(|roll| sustain::succeeds(&trial, roll));
+    match &trial.aim {
+        TrialAim::Attack { .. } => attack::land(step, &trial, band(&trial).unwrap_or(Band::Dodged)),
+        TrialAim::Contest(of) => {
+            let won = contest::standing(&trial).winner() == Some(true);
+            let name = step.name(if won { &trial.who } else { &trial.other });
+            step.say(Entry::Told(format!("{name} wins the Contest of {}.", of.contest())));
+            Ok(())
+        }
+        TrialAim::Resist { effect, .. } => {
+            if let Some(n) = effect.filter(|_| held) {
+                step.end(&trial.who, "thrown off", |e| e.id == n);
+            }
+            Ok(())
+        }
+        TrialAim::Maintain { effect, .. } => {
+            if let Some(n) = effect.filter(|_| !held) {
+                step.end(&trial.other, "it was not kept up", |e| e.id == n);
+            }
+            Ok(())
+        }
+    }
+}

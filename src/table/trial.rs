@@ -1,0 +1,124 @@
+//! A trial while it is under way: an attack roll, a contest, or a check against a passive value, of who tries and who
+//! withstands. It holds no rule.
+
+use super::Table;
+use super::actor::ActorId;
+use super::procedure::Side;
+use super::sheet::{Arcane, DamageType};
+use super::terms::Figure;
+use serde::{Deserialize, Serialize};
+
+/// What a trial is for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum TrialAim {
+    /// An attack against Physical Defense.
+    Attack {
+        /// What with, by name; empty where nothing is named.
+        with: String,
+        /// What a hit deals.
+        damage: Figure,
+        /// The types of it.
+        types: Vec<DamageType>,
+        /// Dodge, Parry and Armor of who is attacked.
+        parts: [Figure; 3],
+    },
+    /// A contest, round by round.
+    Contest(Arcane),
+    /// Resisting what lasts on whoever rolls.
+    Resist {
+        /// With which defense.
+        of: Arcane,
+        /// The effect that ends, by its number.
+        effect: Option<u32>,
+    },
+    /// Maintaining what lasts on the other.
+    Maintain {
+        /// Against which defense.
+        of: Arcane,
+        /// The effect that ends where it fails, by its number.
+        effect: Option<u32>,
+    },
+}
+
+/// How far a trial has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum TrialStage {
+    /// Called: numbers can change.
+    Called,
+    /// Rounds of a contest lie on the felt, and it is not decided.
+    Rolled,
+    /// Decided: to be settled.
+    Stopped,
+}
+
+/// Dice that fell together.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Throw {
+    /// How many sides each has; in a contest who tries comes first.
+    pub sides: Vec<u8>,
+    /// What they show.
+    pub faces: Vec<u8>,
+}
+
+/// A trial under way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Trial {
+    /// Its number at this table; challenges and rolls count with them.
+    pub number: u32,
+    /// Who tries.
+    pub who: ActorId,
+    /// Who withstands.
+    pub other: ActorId,
+    /// What it is for, in words.
+    pub reason: String,
+    /// What it is for, in the rules.
+    pub aim: TrialAim,
+    /// How far it has come.
+    pub stage: TrialStage,
+    /// What is added to the dice of who tries, with reasons.
+    pub bonus: Figure,
+    /// What stands against it, with reasons; in an attack what moves the whole of Physical Defense.
+    pub defense: Figure,
+    /// The dice, in the order in which they fell.
+    pub throws: Vec<Throw>,
+    /// What was rolled in all, where the Dealer typed it in.
+    pub typed: Option<i32>,
+}
+
+impl Trial {
+    /// One line that says what it is about: `Vesper attacks the Bog Hag · Rapier`.
+    pub fn heading(&self, table: &Table) -> String {
+        let (name, other) = (table.name(&self.who), table.name(&self.other));
+        let what = match &self.aim {
+            TrialAim::Attack { with, .. } if with.is_empty() => format!("{name} attacks {other}"),
+            TrialAim::Attack { with, .. } => format!("{name} attacks {other} · {with}"),
+            TrialAim::Contest(of) => format!("{name} against {other} · Contest of {}", of.contest()),
+            TrialAim::Resist { of, .. } => format!("{name} resists {other} · {of}"),
+            TrialAim::Maintain { of, .. } => format!("{name} maintains it on {other} · {of}"),
+        };
+        if self.reason.is_empty() { what } else { format!("{what}: {}", self.reason) }
+    }
+
+    /// Its figures, each by its name.
+    pub fn figures(&self) -> Vec<(Side, &Figure)> {
+        let mut figures = vec![(Side::Bonus, &self.bonus)];
+        if let TrialAim::Attack { parts: [dodge, parry, armor], .. } = &self.aim {
+            figures.extend([(Side::Dodge, dodge), (Side::Parry, parry), (Side::Armor, armor)]);
+        }
+        figures.push((Side::Defense, &self.defense));
+        figures
+    }
+
+    /// One of its figures, to change.
+    pub fn figure_mut(&mut self, side: Side) -> Option<&mut Figure> {
+        let part = match side {
+            Side::Bonus => return Some(&mut self.bonus),
+            Side::Defense => return Some(&mut self.defense),
+            Side::Dodge => 0,
+            Side::Parry => 1,
+            Side::Armor => 2,
+            Side::Limit | Side::Difficulty | Side::Dice | Side::Points => return None,
+        };
+        if let TrialAim::Attack { parts, .. } = &mut self.aim { Some(&mut parts[part]) } else { None }
+    }
+}

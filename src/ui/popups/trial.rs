@@ -1,0 +1,183 @@
+//! The form of a trial: an attack, a contest, a check against a passive value; with what, against whom.
+
+use super::form::calling::{self, Asked, Calling, Key};
+use super::{Cx, Opened};
+use crate::command::{Method, Side, TrialCall, TrialTask};
+use crate::rules::Proposal;
+use crate::rules::crucible::attack::Bands;
+use crate::session::Refused;
+use crate::table::actor::ActorId;
+use crate::table::seat::Seat;
+use crate::table::seen::{SeenActor, SeenBody};
+use crate::table::sheet::{Arcane, Skill};
+use crate::ui::act::TrialKind;
+use crate::ui::theme::Role;
+use crate::ui::widgets::Field;
+
+/// What is asked for a trial beside what every call says.
+#[derive(Default)]
+struct Trial {
+    /// What the attack is made with.
+    with: usize,
+    /// The defense of a check.
+    of: usize,
+    /// The effect that a check is about; 0 for none.
+    effect: usize,
+}
+
+/// The own fields of the form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Own {
+    With,
+    Of,
+    Effect,
+}
+
+/// The trial form; whoever is not named is the seat's, or at the cursor of the Party pane.
+pub fn open(cx: &Cx<'_>, kind: TrialKind, who: Option<ActorId>, whom: Option<ActorId>) -> Opened {
+    if *cx.seat == Seat::Public || cx.seen.actors.len() < 2 {
+        return Err(Refused::new("there is nobody to try anything against", "`join NAME` and `foe NAME` bring somebody"));
+    }
+    cx.nothing_under_way()?;
+    let here = || match cx.seat {
+        Seat::Player(own) => Some(own.clone()),
+        _ => cx.hero_here().map(|hero| hero.id.clone()),
+    };
+    Ok(Box::new(calling::form(cx, kind, (who.or_else(here), whom), Trial::default())))
+}
+
+/// What somebody can attack with, by name.
+fn weapons(cx: &Cx<'_>, who: &ActorId) -> Vec<String> {
+    match cx.seen.actor(who).map(|actor| &actor.body) {
+        Some(SeenBody::Crucible(now)) => now
+            .numbers
+            .as_ref()
+            .map_or_else(Vec::new, |known| known.sheet.attacks.iter().map(|attack| attack.name.clone()).collect()),
+        Some(SeenBody::Hero(hero)) => hero.sheet.weapons.iter().map(|weapon| weapon.name.clone()).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// What lasts on somebody: its number and its name.
+fn effects(cx: &Cx<'_>, who: &ActorId) -> Vec<(u32, String)> {
+    let all = cx.seen.actor(who).into_iter().flat_map(|actor| &actor.effects);
+    all.map(|effect| (effect.id, effect.name.clone())).collect()
+}
+
+impl Trial {
+    fn arcane(&self) -> Arcane {
+        Arcane::ALL.get(self.of).copied().unwrap_or(Arcane::Willpower)
+    }
+
+    /// Who bears the effect that a check is about.
+    fn bearer(cx: &Cx<'_>, asked: &Asked<TrialKind>) -> ActorId {
+        if asked.kind == TrialKind::Resist { asked.who.clone() } else { asked.other::<Trial>(cx) }
+    }
+}
+
+impl Calling for Trial {
+    type Kind = TrialKind;
+    type Key = Own;
+    const TITLE: &'static str = "Call a trial";
+    const KIND: &'static str = "what";
+    const SIDES: [Side; 2] = [Side::Bonus, Side::Defense];
+    const USUAL: Side = Side::Bonus;
+    const EXAMPLE: &'static str = "+2 high ground, armor +5 a wall";
+
+    fn callable<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
+        let own = |actor: &&SeenActor| cx.seat.is_dealer() || cx.seat.is(&actor.id);
+        cx.seen.heroes().chain(cx.seen.foes()).filter(own).filter(|actor| !actor.gone).collect()
+    }
+
+    fn kinds(_: &Cx<'_>, _: &ActorId) -> Vec<(TrialKind, &'static str)> {
+        TrialKind::ALL.map(|kind| (kind, kind.words())).to_vec()
+    }
+
+    fn others<'s>(cx: &Cx<'s>, asked: &Asked<TrialKind>) -> Vec<&'s SeenActor> {
+        let played = cx.seen.actor(&asked.who).is_some_and(SeenActor::is_played);
+        let all = |side: bool| {
+            cx.seen.actors.iter().filter(move |other| {
+                other.is_played() == side && other.id != asked.who && (!other.gone || asked.kind == TrialKind::Resist)
+            })
+        };
+        // The other side first.
+        all(!played).chain(all(played)).collect()
+    }
+
+    fn skills(_: &Cx<'_>, _: &Asked<TrialKind>) -> Vec<Skill> {
+        Vec::new()
+    }
+
+    fn suggest(&mut self, _: &Cx<'_>, _: &mut Asked<TrialKind>) {
+        *self = Trial::default();
+    }
+
+    fn fields(&self, cx: &Cx<'_>, asked: &Asked<TrialKind>) -> Vec<Field<Key<Own>>> {
+        let mut fields = vec![asked.whom_field::<Self>(cx)];
+        match asked.kind {
+            TrialKind::Attack => {
+                let mut words = weapons(cx, &asked.who);
+                if words.is_empty() {
+                    words.push("what is usual".into());
+                }
+                fields.push(Field::choice(Key::Own(Own::With), "with", words, self.with));
+            }
+            TrialKind::Contest(_) => {}
+            TrialKind::Resist | TrialKind::Maintain => {
+                let defenses = Arcane::ALL.iter().map(|of| of.name().to_owned()).collect();
+                fields.push(Field::choice(Key::Own(Own::Of), "defense", defenses, self.of));
+                let lasting = effects(cx, &Trial::bearer(cx, asked)).into_iter().map(|(_, name)| name);
+                let words = std::iter::once("none that the table tracks".to_owned()).chain(lasting).collect();
+                fields.push(Field::choice(Key::Own(Own::Effect), "effect", words, self.effect));
+            }
+        }
+        fields
+    }
+
+    fn change(&mut self, _: &Cx<'_>, _: &Asked<TrialKind>, key: &Own, at: usize) -> bool {
+        match key {
+            Own::With => self.with = at,
+            Own::Of => self.of = at,
+            Own::Effect => self.effect = at,
+        }
+        false
+    }
+
+    fn method(&self, cx: &Cx<'_>, asked: &Asked<TrialKind>) -> Result<Method, Refused> {
+        let effect = || {
+            let at = self.effect.checked_sub(1)?;
+            effects(cx, &Trial::bearer(cx, asked)).get(at).map(|(id, _)| *id)
+        };
+        let task = match asked.kind {
+            TrialKind::Attack => {
+                // The first is the usual one, and need not be named.
+                let with = (self.with > 0).then(|| weapons(cx, &asked.who).get(self.with).cloned()).flatten();
+                TrialTask::Attack { with, damage: None }
+            }
+            TrialKind::Contest(of) => TrialTask::Contest(of),
+            TrialKind::Resist => TrialTask::Resist(self.arcane(), effect()),
+            TrialKind::Maintain => TrialTask::Maintain(self.arcane(), effect()),
+        };
+        Ok(Method::Trial(TrialCall { other: asked.other::<Self>(cx), task, reason: asked.words.clone() }))
+    }
+
+    fn words(_: &Asked<TrialKind>) -> Option<[&'static str; 2]> {
+        Some(["in words", ""])
+    }
+
+    fn totals(Proposal { figures, notes, .. }: Proposal) -> Vec<(String, Role)> {
+        let total = |side: Side| figures.iter().find(|(other, _)| *other == side).map(|(_, of)| of.total());
+        let parts = [Side::Dodge, Side::Parry, Side::Armor].map(total);
+        let mut lines: Vec<(String, Role)> = Vec::new();
+        if let [Some(dodge), Some(parry), Some(armor)] = parts {
+            let Bands { dodge, parry, armor } = Bands::of([dodge, parry, armor], total(Side::Defense).unwrap_or(0));
+            lines.push((format!("PD {armor} · dodged to {dodge}, parried to {parry}, armour to {armor}"), Role::Accent));
+        }
+        let rest = figures.iter().filter(|(side, of)| {
+            !matches!(side, Side::Dodge | Side::Parry | Side::Armor) && (*side == Side::Bonus || of.total() != 0)
+        });
+        lines.extend(rest.map(|(side, of)| (of.named(side.words()), Role::Accent)));
+        lines.extend(notes.into_iter().map(|note| (note, Role::Dim)));
+        lines
+    }
+}

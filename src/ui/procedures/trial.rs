@@ -1,0 +1,150 @@
+//! A trial on the screen: an attack roll as it falls on the scale of Physical Defense, a contest round by round, a check
+//! against a passive value. It judges nothing.
+
+mod dice;
+mod felt;
+mod scale;
+mod verdict;
+
+use ratatui::layout::Rect;
+
+use super::{Face, Moved, Show};
+use crate::command::{Command, Side};
+use crate::rules::next::Wanted;
+use crate::session::Refused;
+use crate::table::actor::ActorId;
+use crate::table::seat::Seat;
+use crate::table::seen::SeenTrial;
+use crate::table::trial::{TrialAim, TrialStage};
+use crate::ui::act::{Act, AskedDice, DiceFor, Item, WordsFor};
+use crate::ui::canvas::Canvas;
+use crate::ui::explain::figure;
+use crate::ui::keymap::{Action, Context, KeyHint};
+use crate::ui::panes::felt::Stagecraft;
+use crate::ui::popups::{Cx, Open};
+use crate::ui::theme::Role;
+use crate::ui::widgets::Prose;
+
+/// What a figure of a trial is for.
+fn meaning(trial: &SeenTrial, side: Side) -> &'static str {
+    match (side, &trial.trial.aim) {
+        (Side::Dodge, _) => "rolls up to it are dodged",
+        (Side::Parry, _) => "the next ones are parried",
+        (Side::Armor, _) => "the next ones are turned by armour",
+        (Side::Defense, TrialAim::Attack { .. }) => "moves the whole of Physical Defense",
+        (Side::Defense, TrialAim::Contest(_)) => "added to the die of who withstands",
+        (Side::Defense, TrialAim::Resist { .. }) => "reaching it throws the effect off",
+        (Side::Defense, TrialAim::Maintain { .. }) => "exceeding it keeps the effect up",
+        (_, TrialAim::Contest(_)) => "added to the die of who tries",
+        _ => "added to the three dice",
+    }
+}
+
+impl SeenTrial {
+    /// Its figures as far as the seat knows them.
+    fn known(&self) -> Vec<(Side, &crate::table::terms::Figure)> {
+        let [bonus, defense] = self.now.hidden;
+        let shown = |side: Side| match side {
+            Side::Bonus => !bonus || !self.trial.bonus.terms.is_empty(),
+            _ => !defense || self.now.bands.is_some() || !self.trial.defense.terms.is_empty(),
+        };
+        self.trial.figures().into_iter().filter(|(side, _)| shown(*side)).collect()
+    }
+}
+
+impl Face for SeenTrial {
+    fn number(&self) -> u32 {
+        self.trial.number
+    }
+
+    fn players(&self) -> Vec<&ActorId> {
+        vec![&self.trial.who]
+    }
+
+    fn is_called(&self) -> bool {
+        self.trial.stage == TrialStage::Called
+    }
+
+    fn figures(&self) -> Vec<Moved<'_>> {
+        self.known().into_iter().map(|(side, of)| (side.words().to_owned(), None, side, of)).collect()
+    }
+
+    fn least_rows(&self) -> u16 {
+        7
+    }
+
+    fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, settled: bool, craft: &Stagecraft) {
+        felt::draw(to, area, self, settled, craft);
+    }
+
+    fn explain(&self, prose: Prose<'static>) -> Prose<'static> {
+        let mut prose = prose.line(self.heading.clone(), Role::Title).blank();
+        for (side, of) in self.known() {
+            prose = figure(prose, side.words(), of, meaning(self, side));
+        }
+        if let Some([dodge, parry, armor]) = self.now.bands {
+            let words = format!(
+                "dodged up to {dodge}, parried up to {parry}, turned by armour up to {armor}, a hit up to {}, then critical",
+                armor + crate::rules::crucible::attack::CRITICAL
+            );
+            prose = prose.blank().line(words, Role::Ink);
+        }
+        if let TrialAim::Attack { damage, .. } = &self.trial.aim
+            && !damage.terms.is_empty()
+        {
+            prose = figure(prose, "damage", damage, "what a hit deals; a critical one twice as much");
+        }
+        prose.line(verdict::running(self), Role::Ink)
+    }
+
+    fn pieces(&self) -> Vec<String> {
+        vec!["a die".into(); self.trial.throws.iter().map(|throw| throw.faces.len()).sum()]
+    }
+
+    fn show(&self, known: usize) -> Option<Show> {
+        Show::falling(known, self.pieces().len())
+    }
+
+    fn context(&self) -> Option<Context> {
+        None
+    }
+
+    fn key(&self, _: Action, _: &Cx<'_>, _: usize) -> Result<Option<Act>, Refused> {
+        Ok(None)
+    }
+
+    fn keys(&self, cx: &Cx<'_>, enter: Option<&str>) -> Vec<KeyHint> {
+        if *cx.seat == Seat::Public { Vec::new() } else { vec![cx.hint(Action::Act, enter.unwrap_or_default())] }
+    }
+
+    fn ask(&self, wanted: &Wanted) -> Option<Act> {
+        let Wanted::Dice(_, count) = *wanted else { return None };
+        let [name, other] = &self.names;
+        let dice: Vec<String> = self.now.owed.iter().map(|sides| format!("d{sides}")).collect();
+        let words = if matches!(self.trial.aim, TrialAim::Contest(_)) {
+            format!("{}: {name} rolls a {}, {other} a {}. Type both.", self.heading, dice[0], dice[dice.len() - 1])
+        } else {
+            format!("{}: {name} rolls {}. Type what they show.", self.heading, dice.join(" "))
+        };
+        let title = format!("The dice of {name}");
+        Some(Act::Open(Open::Dice { asked: AskedDice { title, words, becomes: DiceFor::Roll, count } }))
+    }
+
+    fn own_items(&self, cx: &Cx<'_>, _peek: bool, enter: Option<(String, Act)>) -> Vec<Item> {
+        let mut items: Vec<Item> = enter.map(|(words, act)| Item::new(' ', words, act)).into_iter().collect();
+        let typed = self.is_called() && !matches!(self.trial.aim, TrialAim::Contest(_));
+        if cx.seat.is_dealer() && typed && cx.why_not(&Command::Rolled(10)).is_none() {
+            let about = "What it came to in all, bonus counted.";
+            items.push(Item::asking('%', "type the total in …", "Rolled in all", about, WordsFor::Rolled));
+        }
+        items
+    }
+
+    fn modifier(&self) -> &'static str {
+        "`armor +5 (behind the wall)` or `bonus -2 (mud)`."
+    }
+
+    fn called_off(&self) -> &'static str {
+        "Why? Nothing comes of it."
+    }
+}

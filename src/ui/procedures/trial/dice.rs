@@ -1,0 +1,60 @@
+//! Dice with any number of sides: a box as wide as the die is large, its number in the middle, its kind under it.
+
+use ratatui::layout::Rect;
+
+use crate::table::trial::Throw;
+use crate::ui::canvas::{Canvas, row_of};
+use crate::ui::procedures::{FALL, Show};
+use crate::ui::theme::Role;
+
+/// The rows of a die with what stands under it.
+pub(super) const ROWS: u16 = 4;
+
+/// The cells of a die: those with more sides are larger.
+pub(super) fn width(sides: u8) -> u16 {
+    4 + u16::from(sides.min(20)) / 4
+}
+
+/// A die as it is drawn: nothing for one that is still to fall.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shown {
+    /// Its sides.
+    pub sides: u8,
+    /// What it shows.
+    pub face: Option<u8>,
+    /// Its colour.
+    pub role: Role,
+}
+
+impl Shown {
+    /// Draws it in an area, its upper left corner there.
+    pub(super) fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect) {
+        let wide = width(self.sides);
+        let border = if self.face.is_some() { &to.look.glyphs.rounded } else { &to.look.glyphs.dashed };
+        let box_ = Rect { width: wide, height: 3, ..area };
+        to.look.outline(to.buf, area, box_, border, to.look.style(Role::CardEdge));
+        let words = self.face.map_or_else(String::new, |face| face.to_string());
+        let inside = Rect { x: box_.x + 1, width: wide.saturating_sub(2), ..box_ };
+        to.put_centred(row_of(inside, 1), &words, self.role);
+        to.put_centred(row_of(Rect { width: wide, ..area }, 3), &format!("d{}", self.sides), Role::Dim);
+    }
+
+    /// The same in a few cells of one line: `d10 7`.
+    pub(super) fn told(&self) -> String {
+        let face = self.face.map_or_else(|| " ".to_owned(), |face| face.to_string());
+        format!("d{} [{face}]", self.sides)
+    }
+}
+
+/// What a die shows while its throw falls: other numbers, until it comes to rest; nothing before it falls.
+pub(super) fn face(throw: &Throw, at: usize, before: usize, show: Option<Show>) -> Option<u8> {
+    let (face, sides) = (throw.faces.get(at).copied()?, throw.sides.get(at).copied()?);
+    let Some(show) = show.filter(|show| before + at >= show.lie) else { return Some(face) };
+    let new = throw.faces.len().max(1);
+    let rests = 2 + at * usize::from(FALL - 2) / new;
+    if usize::from(show.step) > rests {
+        return Some(face);
+    }
+    let turned = usize::from(face) + at + usize::from(show.step) * 3 + 1;
+    Some((turned % usize::from(sides.max(1))) as u8 + 1)
+}

@@ -1,0 +1,96 @@
+//! Physical Defense as a scale: a band for each way in which an attack can come out, and the roll that falls on it.
+
+use ratatui::layout::Rect;
+
+use crate::rules::crucible::attack::{Band, CRITICAL};
+use crate::table::seen::{SeenEnd, SeenTrial};
+use crate::ui::canvas::{Canvas, row_of};
+use crate::ui::theme::Role;
+
+/// The rows of the scale: what the bands are called, the bands, the numbers, the roll.
+pub(super) const ROWS: u16 = 4;
+
+/// What stands over a band: as long as fits.
+const NAMES: [[&str; 3]; 5] = [
+    ["dodged", "dodge", "d"],
+    ["parried", "parry", "p"],
+    ["turned by armour", "armour", "a"],
+    ["hit", "hit", "h"],
+    ["critical", "crit", "!"],
+];
+
+/// The lowest and the highest roll that the scale shows.
+fn ends(trial: &SeenTrial, armor: i32) -> (i32, i32) {
+    let bonus = trial.trial.bonus.total();
+    let total = trial.now.total;
+    let low = (3 + bonus).min(0).min(total.unwrap_or(0));
+    let high = (24 + bonus).max(armor + CRITICAL + 4).max(total.unwrap_or(0));
+    (low, high)
+}
+
+/// The colour of a band.
+fn role(band: Band) -> Role {
+    match band {
+        Band::Dodged => Role::Dim,
+        Band::Parried | Band::Armor => Role::Token,
+        Band::Hit => Role::Warning,
+        Band::Critical => Role::Harm,
+    }
+}
+
+/// Draws the scale; without numbers where the seat does not know them.
+pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, falling: bool) {
+    let landed = match trial.now.end {
+        Some(SeenEnd::Band(key)) if !falling => Band::ALL.into_iter().find(|band| band.key() == key),
+        _ => None,
+    };
+    let wide = i32::from(area.width.max(5));
+    let tops: [i32; 4] = match trial.now.bands {
+        Some([dodge, parry, armor]) => {
+            let (low, high) = ends(trial, armor);
+            let cell = |roll: i32| (i64::from(roll - low) * i64::from(wide) / i64::from((high - low).max(1))) as i32;
+            [dodge, parry, armor, armor + CRITICAL].map(|top| cell(top + 1).clamp(0, wide))
+        }
+        // Five bands alike: which one it is, is seen when the roll has fallen.
+        None => [1, 2, 3, 4].map(|nth| wide * nth / 5),
+    };
+    let from = [0, tops[0], tops[1], tops[2], tops[3]];
+    let until = [tops[0], tops[1], tops[2], tops[3], wide];
+    for ((band, names), (from, until)) in Band::ALL.into_iter().zip(NAMES).zip(from.into_iter().zip(until)) {
+        let cells = (until - from).max(0) as u16;
+        if cells == 0 {
+            continue;
+        }
+        let place = Rect { x: area.x + from as u16, width: cells, ..area };
+        let here = landed == Some(band);
+        let colour = if here { role(band) } else { Role::Dim };
+        let fits = names.into_iter().find(|name| to.look.width(name) < cells);
+        to.put_centred(row_of(place, 0), fits.unwrap_or_default(), if here { colour } else { Role::Ink });
+        let glyphs = to.look.glyphs;
+        let line = if here { glyphs.bar_full } else { glyphs.heavy.horizontal };
+        let edge = if from == 0 { "" } else { glyphs.rounded.vertical };
+        let rest = usize::from(cells) - usize::from(from > 0);
+        let row = row_of(place, 1);
+        to.put(row, (row.x, row.y), &format!("{edge}{}", line.repeat(rest)), role(band));
+    }
+    let Some([dodge, parry, armor]) = trial.now.bands else { return };
+    // The numbers stand under the first cell above them.
+    let mut end = area.x;
+    for (top, at) in [dodge, parry, armor, armor + CRITICAL].into_iter().zip(tops) {
+        let words = (top + 1).to_string();
+        let x = area.x + at as u16;
+        if x >= end && x + to.look.width(&words) <= area.right() {
+            let row = row_of(area, 2);
+            end = to.put(row, (x, row.y), &words, Role::Dim) + 1;
+        }
+    }
+    if let Some(total) = trial.now.total.filter(|_| !falling) {
+        let (low, high) = ends(trial, armor);
+        let cell = i64::from(total - low) * i64::from(wide) / i64::from((high - low).max(1));
+        let x = area.x + cell.clamp(0, i64::from(wide - 1)) as u16;
+        let row = row_of(area, 3);
+        let words = format!("{} {total}", to.look.glyphs.arrows[2]);
+        let x = x.min(row.right().saturating_sub(to.look.width(&words)));
+        to.put(row, (x, row.y), &words, Role::Accent);
+    }
+}

@@ -1,0 +1,90 @@
+//! What stands under the dice of a trial: what is to be rolled, then the verdict.
+
+use ratatui::layout::Rect;
+
+use crate::rules::crucible::attack::Band;
+use crate::table::seen::{SeenEnd, SeenTrial};
+use crate::table::trial::{TrialAim, TrialStage};
+use crate::ui::canvas::{Canvas, row_of};
+use crate::ui::procedures::verdict::{self, VerdictLine};
+use crate::ui::theme::Role;
+
+/// The rows that it takes.
+pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, trial: &SeenTrial) -> u16 {
+    let facts = line(trial).map_or_else(String::new, |line| line.facts);
+    verdict::rows(to, width, &facts)
+}
+
+/// Draws it.
+pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial) {
+    match line(trial) {
+        Some(line) => line.draw(to, area),
+        None => to.put_centred(row_of(area, 0), &running(trial), Role::Dim),
+    }
+}
+
+/// What is to be rolled.
+pub(super) fn running(trial: &SeenTrial) -> String {
+    let dice: Vec<String> = trial.now.owed.iter().map(|sides| format!("d{sides}")).collect();
+    match (&trial.trial.aim, trial.trial.stage) {
+        (_, TrialStage::Stopped) => "it is decided".into(),
+        (TrialAim::Contest(_), stage) => {
+            let again = trial.now.rounds.last() == Some(&None) && stage == TrialStage::Rolled;
+            let tie = if again { "a tie counts for nothing: " } else { "" };
+            format!("{tie}{} wait to be rolled", dice.join(" against "))
+        }
+        _ => "three d8 wait to be rolled, or the total to be typed in".into(),
+    }
+}
+
+/// The verdict of a trial that is decided.
+pub(super) fn line(trial: &SeenTrial) -> Option<VerdictLine> {
+    let [name, other] = &trial.names;
+    let (words, score, role, facts) = match trial.now.end? {
+        SeenEnd::Band(key) => {
+            let band = Band::ALL.into_iter().find(|band| band.key() == key)?;
+            let role = match band {
+                Band::Hit => Role::Good,
+                Band::Critical => Role::Accent,
+                _ => Role::Harm,
+            };
+            (band.words().to_owned(), trial.now.total.map(|total| total.to_string()), role, against(trial))
+        }
+        SeenEnd::Won(won) => {
+            let [mine, theirs] = trial.now.won;
+            let (winner, score) = if won { (name, [mine, theirs]) } else { (other, [theirs, mine]) };
+            let ties = trial.now.rounds.iter().filter(|round| round.is_none()).count();
+            let facts = match ties {
+                0 => String::new(),
+                1 => "a tie was rolled again".into(),
+                n => format!("{n} ties were rolled again"),
+            };
+            (format!("{winner} wins"), Some(format!("{} : {}", score[0], score[1])), Role::Accent, facts)
+        }
+        SeenEnd::Held(held) => {
+            let words = match (&trial.trial.aim, held) {
+                (TrialAim::Resist { .. }, true) => "thrown off",
+                (TrialAim::Resist { .. }, false) => "it stays",
+                (_, true) => "kept up",
+                (_, false) => "it slips",
+            };
+            let role = if held { Role::Good } else { Role::Harm };
+            (words.to_owned(), trial.now.total.map(|total| total.to_string()), role, against(trial))
+        }
+    };
+    Some(VerdictLine { words, score, role, facts })
+}
+
+/// What it was rolled against.
+fn against(trial: &SeenTrial) -> String {
+    match (trial.now.bands, trial.now.total, &trial.trial.aim) {
+        (Some([_, _, pd]), Some(total), _) => {
+            let by = total - pd;
+            if by > 0 { format!("{by} above Physical Defense {pd}") } else { format!("Physical Defense {pd}") }
+        }
+        (None, Some(_), TrialAim::Resist { .. } | TrialAim::Maintain { .. }) if !trial.trial.defense.terms.is_empty() => {
+            format!("against {}", trial.trial.defense.total())
+        }
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,86 @@
+//! Any method on anyone: this sheet under cards and Nudge dice, and other sheets in trials.
+
+use crate::scene::{ann, foe_sheet, nim, ogre, scene, shellback, tilly};
+use greenfelt::rules::crucible::attack::Bands;
+
+#[test]
+fn the_card_limit_is_half_of_an_attribute_and_the_skill_bonus() {
+    let limit = |lead: &str| {
+        let scene = scene().trier(nim()).set_up("draw nim 4").play(&format!("challenge nim {lead}+fencing 3"));
+        scene.challenge().players[0].limit.told()
+    };
+    assert_eq!(limit("dexterity"), "7 = ½ Dexterity 4 + Fencing 3");
+    assert_eq!(limit("agi"), "7 = ½ Dexterity 4 + Fencing 3");
+    assert_eq!(limit("wisdom"), "5 = ½ Wisdom 2 + Fencing 3");
+}
+
+#[test]
+fn a_nudge_roll_is_the_skill_bonus_and_half_of_its_attribute() {
+    let scene = scene().trier(nim()).play("check nim fencing");
+    let roll = scene.roll_now();
+    assert_eq!((roll.pool.told().as_str(), roll.points.told().as_str()), ("3", "4"));
+}
+
+#[test]
+fn the_hand_is_four_and_half_of_dexterity() {
+    let scene = scene().trier(nim());
+    assert_eq!(scene.piles("nim").hand.len(), 0, "real cards are drawn by hand");
+    let scene = scene.play("physical nim off").play("draw nim");
+    assert_eq!(scene.piles("nim").hand.len(), 8);
+}
+
+#[test]
+fn an_ultimo_hero_is_attacked_over_twice_agi_half_of_str_and_soak() {
+    let scene = scene().sheet(ann()).trier(nim()).play("attack-roll nim ann");
+    assert_eq!(Bands::of_trial(scene.trial_now()), Some(Bands { dodge: 20, parry: 22, armor: 22 }));
+    let scene = scene.plays(&["rolled 40", "settle"]).owed(&["ann: 10 piercing damage"]).play("take");
+    assert!(scene.hero_of("ann").health < 10);
+}
+
+#[test]
+fn an_ultimo_hero_attacks_with_attack_power_and_the_weapon() {
+    let scene = scene().hero("karla").creature(ogre()).play("attack-roll karla ogre");
+    assert!(scene.trial_now().bonus.total() > 0);
+    scene.plays(&["rolled 9", "settle"]).play("take");
+}
+
+#[test]
+fn a_foe_is_attacked_over_its_danger_sense_and_soak_and_strikes_with_its_power() {
+    let horus = foe_sheet("horus", |_| {});
+    let (power, sense) = (horus.melee.as_ref().unwrap().power, horus.danger_sense);
+    let scene = scene().trier(nim()).foe_of(horus).play("attack-roll nim horus");
+    assert_eq!(Bands::of_trial(scene.trial_now()).unwrap().dodge, sense);
+    let scene = scene.play("call-off").play("attack-roll horus nim");
+    assert_eq!(scene.trial_now().bonus.total(), power);
+}
+
+#[test]
+fn a_paper_story_character_has_twice_guard_and_defense_and_strikes_with_power_and_attack() {
+    let scene = scene().paper_hero(tilly()).trier(nim()).opponent(shellback()).play("attack-roll nim tilly");
+    assert_eq!(Bands::of_trial(scene.trial_now()).unwrap().dodge, 6);
+    let scene = scene.play("call-off").play("attack-roll shellback nim").play("rolled 30").play("settle");
+    scene.owed(&["nim: 6 damage"]).play("take").pools_are("nim", [8, 0, 12, 0]);
+}
+
+#[test]
+fn contests_reach_every_sheet() {
+    let scene = scene().sheet(ann()).paper_hero(tilly()).foe("fanatic").opponent(shellback()).trier(nim());
+    let mut scene = scene;
+    for (who, defense) in [("ann", "6 = ½PER 3 + Psyche 3"), ("tilly", "4"), ("shellback", "3")] {
+        scene = scene.play(&format!("contest-of nim resolve {who}"));
+        assert_eq!(scene.trial_now().defense.told(), defense);
+        scene = scene.play("call-off").play(&format!("contest-of {who} endurance nim")).play("call-off");
+    }
+}
+
+#[test]
+fn damage_of_the_other_methods_lands_on_this_sheet() {
+    let scene = scene().trier(nim()).opponent(shellback()).play("struck-by shellback nim").play("take");
+    scene.pools_are("nim", [11, 0, 12, 0]);
+}
+
+#[test]
+fn a_strike_lands_on_a_creature_and_defense_is_none_of_its() {
+    let scene = scene().paper_hero(tilly()).creature(ogre()).plays(&["strike tilly ogre aim", "roll 4 4", "stop", "settle", "take"]);
+    scene.pools_are("ogre", [17, 0, 10, 0]);
+}

@@ -1,0 +1,87 @@
+//! Damage: types, Health and Wounds, Morale and Stress, and what follows from them.
+
+use crate::scene::{Scene, nim, ogre, scene};
+use greenfelt::table::actor::Fate;
+
+fn struck(damage: &str) -> Scene {
+    scene()
+        .trier(nim())
+        .creature(ogre())
+        .plays(&[&format!("attack-roll nim ogre damage {damage}"), "rolled 7", "settle", "take"])
+}
+
+#[test]
+fn resistances_are_taken_off_and_vulnerabilities_added_over_all_types() {
+    struck("4 fire").pools_are("ogre", [11, 0, 10, 0]);
+    struck("4 piercing").pools_are("ogre", [16, 0, 10, 0]);
+    struck("4 fire+piercing").pools_are("ogre", [13, 0, 10, 0]);
+    struck("1 piercing").pools_are("ogre", [18, 0, 10, 0]);
+}
+
+#[test]
+fn damage_empties_health_and_what_is_left_over_wounds() {
+    struck("20 acid").pools_are("ogre", [0, 2, 10, 0]).says("Ogre takes 20 acid damage from Nim, Rapier; Health 0, Wounds 2 of 36.");
+}
+
+#[test]
+fn at_no_health_all_of_it_wounds() {
+    let again = struck("18 acid").plays(&["attack-roll nim ogre damage 5 acid", "rolled 7", "settle", "take"]);
+    again.pools_are("ogre", [0, 5, 10, 0]);
+}
+
+#[test]
+fn psychic_damage_goes_for_morale_and_stress() {
+    struck("12 psychic").pools_are("ogre", [18, 0, 0, 2]).bears("ogre", &["Broken"]);
+    struck("3 psychic+frost").pools_are("ogre", [15, 0, 10, 0]);
+}
+
+#[test]
+fn below_half_of_health_somebody_is_bloodied_and_above_it_no_more() {
+    struck("9 acid").bears("ogre", &[]);
+    struck("10 acid").bears("ogre", &["Bloodied"]).play("set ogre health 9").bears("ogre", &[]);
+}
+
+#[test]
+fn without_health_somebody_is_incapacitated_until_it_is_back() {
+    struck("18 acid")
+        .bears("ogre", &["Bloodied", "Incapacitated"])
+        .refused("attack-roll ogre nim", "Ogre cannot act: incapacitated")
+        .play("set ogre health 18")
+        .bears("ogre", &[]);
+}
+
+#[test]
+fn wounds_at_their_maximum_are_death_and_stress_at_its_maximum_is_being_lost() {
+    let dead = struck("54 acid").pools_are("ogre", [0, 36, 10, 0]).says("Ogre dies.");
+    assert_eq!(dead.crucible_of("ogre").fate, Fate::Dead);
+    let lost = struck("30 psychic").says("Ogre is lost.");
+    assert!(lost.actor("ogre").is_gone() && lost.crucible_of("ogre").fate == Fate::Lost);
+    assert_eq!(lost.play("set ogre stress 0").crucible_of("ogre").fate, Fate::Here);
+}
+
+#[test]
+fn a_night_fills_health_and_morale_and_mends_a_wound_and_a_stress() {
+    scene()
+        .trier(nim())
+        .plays(&["set nim wounds 3", "set nim stress 2", "set nim health 0", "set nim morale 0", "sleep"])
+        .pools_are("nim", [14, 2, 12, 1])
+        .bears("nim", &[]);
+}
+
+#[test]
+fn numbers_are_set_within_their_maxima() {
+    scene()
+        .trier(nim())
+        .refused("set nim wounds 29", greenfelt::rules::Refusal::OutOfRange { what: "Wounds", from: 0, to: 28 })
+        .refused("set nim focus 1", "Nim has no such number")
+        .play("set nim stress 24 (too much)")
+        .says("Nim is lost.");
+}
+
+#[test]
+fn players_read_how_a_creature_looks_and_not_what_it_lost() {
+    let scene = struck("10 acid");
+    let told = scene.sentences_of("nim");
+    assert!(told.contains("Ogre is hurt") || told.contains("badly hurt"), "{told}");
+    assert!(!told.contains("Health"), "{told}");
+}
