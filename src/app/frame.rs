@@ -218,6 +218,7 @@ impl App {
             peek: self.peek && self.seat.is_dealer(),
             piece: self.piece,
             flip: self.moments.flip.clone().filter(|_| now && procedures::under_way(&self.seen).is_none()),
+            coached: self.seen.coached(),
             idle,
         }
     }

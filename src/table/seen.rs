@@ -1,6 +1,12 @@
 //! `Seen`: the table as one seat may see it. What a seat may not see is not in it at all. Types only: `rules::look`
 //! makes them of a table.
 
+mod crucible;
+mod paper;
+
+pub use crucible::{SeenCrucible, SeenCrucibleNumbers, SeenEnd, SeenTrial, TrialNow};
+pub use paper::{SeenOpponent, SeenOpponentNumbers, SeenPaper};
+
 use super::actor::{ActorId, Temper, Turn};
 use super::card::{Card, Laid};
 use super::challenge::{Aim, Outcome, Pairing, Stage, Verdict};
@@ -9,9 +15,8 @@ use super::effect::Effect;
 use super::hook::{Offer, Quantity};
 use super::nudge::{Die, NudgeRoll, Origin};
 use super::seat::Seat;
-use super::sheet::{CrucibleSheet, FoeRank, FoeSheet, PaperFoe, PaperSheet, UltimoSheet};
+use super::sheet::{FoeRank, FoeSheet, UltimoSheet};
 use super::terms::Figure;
-use super::trial::Trial;
 use super::{Clock, Coaching, Options};
 use crate::words::counted;
 use std::collections::BTreeMap;
@@ -93,41 +98,6 @@ pub struct SeenPiles {
     pub out: usize,
 }
 
-/// A Paper Story character as a seat sees it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeenPaper {
-    /// The character as written down.
-    pub sheet: Arc<PaperSheet>,
-    /// Health Points now.
-    pub hp: i32,
-    /// Flower Points now.
-    pub fp: i32,
-    /// Badge Points now.
-    pub bp: i32,
-    /// Every figure with its terms, by its key: hp, fp, bp, power, attack, defense.
-    pub figures: Vec<(&'static str, Figure)>,
-}
-
-/// The numbers of a Paper Story opponent, for the Dealer alone.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeenOpponentNumbers {
-    /// The opponent's entry.
-    pub sheet: Arc<PaperFoe>,
-    /// Health Points now.
-    pub hp: i32,
-    /// Every figure with its terms, by its key.
-    pub figures: Vec<(&'static str, Figure)>,
-}
-
-/// A Paper Story opponent as a seat sees it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeenOpponent {
-    /// How it looks.
-    pub looks: &'static str,
-    /// Its numbers, on the Dealer's seat.
-    pub numbers: Option<SeenOpponentNumbers>,
-}
-
 /// The numbers of a foe, for the Dealer alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenFoeNumbers {
@@ -152,38 +122,6 @@ pub struct SeenFoe {
     pub looks: &'static str,
     /// Its numbers, on the Dealer's seat.
     pub numbers: Option<SeenFoeNumbers>,
-}
-
-/// The numbers of a character by attributes and defenses; of a creature for the Dealer alone.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeenCrucibleNumbers {
-    /// The character as written down.
-    pub sheet: Arc<CrucibleSheet>,
-    /// Health now.
-    pub health: i32,
-    /// Wounds so far.
-    pub wounds: i32,
-    /// Morale now.
-    pub morale: i32,
-    /// Stress so far.
-    pub stress: i32,
-    /// The suit that is worn.
-    pub worn: Option<String>,
-    /// Every figure with its terms, by its key.
-    pub figures: Vec<(&'static str, Figure)>,
-    /// What every creature should have and this one lacks.
-    pub lacks: Option<&'static str>,
-}
-
-/// A character by attributes and defenses, or a creature, as a seat sees it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeenCrucible {
-    /// Whether a player plays it.
-    pub played: bool,
-    /// How it looks.
-    pub looks: &'static str,
-    /// Its numbers, where the seat knows them.
-    pub numbers: Option<SeenCrucibleNumbers>,
 }
 
 /// Which kind of sheet, with what a seat sees of it.
@@ -429,49 +367,6 @@ impl SeenContest {
             }
         }
     }
-}
-
-/// How a trial came out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SeenEnd {
-    /// Where an attack fell, by its key.
-    Band(&'static str),
-    /// Whether who tries won the contest.
-    Won(bool),
-    /// Whether a check succeeded.
-    Held(bool),
-}
-
-/// What the rules make of a trial as it lies.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TrialNow {
-    /// The sides of the dice that fall next.
-    pub owed: Vec<u8>,
-    /// What was rolled in all.
-    pub total: Option<i32>,
-    /// The scale of an attack: the highest rolls that are dodged, parried and turned by armour.
-    pub bands: Option<[i32; 3]>,
-    /// The rounds of a contest that each has won, who tries first.
-    pub won: [u8; 2],
-    /// Who took each round: who tries, the other, nobody.
-    pub rounds: Vec<Option<bool>>,
-    /// How it came out, once it is decided.
-    pub end: Option<SeenEnd>,
-    /// Whether the bonus, and what stands against it, are the Dealer's to know.
-    pub hidden: [bool; 2],
-}
-
-/// A trial as a seat sees it: without the numbers that are the Dealer's alone.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeenTrial {
-    /// The trial as it stands; figures that the seat may not know are empty in it.
-    pub trial: Trial,
-    /// Who tries and who withstands, by name.
-    pub names: [String; 2],
-    /// One line that says what it is for.
-    pub heading: String,
-    /// What the rules make of it.
-    pub now: TrialNow,
 }
 
 /// A procedure as a seat sees it.

@@ -92,7 +92,7 @@ impl Trial {
         let what = match &self.aim {
             TrialAim::Attack { with, .. } if with.is_empty() => format!("{name} attacks {other}"),
             TrialAim::Attack { with, .. } => format!("{name} attacks {other} · {with}"),
-            TrialAim::Contest(of) => format!("{name} against {other} · Contest of {}", of.contest()),
+            TrialAim::Contest(of) => format!("{name} against {other} · {}", of.contest()),
             TrialAim::Resist { of, .. } => format!("{name} resists {other} · {of}"),
             TrialAim::Maintain { of, .. } => format!("{name} maintains it on {other} · {of}"),
         };

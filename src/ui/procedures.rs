@@ -77,6 +77,11 @@ pub trait Face {
     /// Whether it is only called: helpers can join, and figures can change.
     fn is_called(&self) -> bool;
 
+    /// Whether anybody can help with it.
+    fn takes_help(&self) -> bool {
+        true
+    }
+
     /// Whose cards it waits for.
     fn waits_for(&self) -> Option<&ActorId> {
         None
@@ -182,7 +187,7 @@ pub fn items(cx: &Cx<'_>, peek: bool, enter: Option<(String, Act)>) -> Vec<Item>
 
 /// Who can help with what is under way, or no more; a seat speaks for its own character.
 pub fn helping(cx: &Cx<'_>) -> Vec<Item> {
-    let Some(now) = under_way(cx.seen) else { return Vec::new() };
+    let Some(now) = under_way(cx.seen).filter(|now| now.takes_help()) else { return Vec::new() };
     let inside = now.players();
     let dealer = cx.seat.is_dealer();
     let others = cx.seen.heroes().filter(|hero| inside.first() != Some(&&hero.id));

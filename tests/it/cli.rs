@@ -7,6 +7,7 @@ mod judge;
 pub(crate) mod marked;
 mod nudge;
 mod odds;
+mod trials;
 #[cfg(unix)]
 mod durable;
 #[cfg(all(unix, debug_assertions))]

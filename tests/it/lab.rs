@@ -2,6 +2,7 @@
 
 mod best_lay;
 mod challenge_odds;
+mod trial_odds;
 mod roll_mattered;
 
 use greenfelt::rules::ultimo::worth::Values;

@@ -26,6 +26,7 @@ mod sizes;
 mod stage;
 mod story;
 mod table_screen;
+mod trial;
 mod unsaved;
 mod welcome;
 mod widgets;

@@ -9,7 +9,7 @@ use std::str::FromStr;
 #[derive(Debug, clap::Args)]
 pub(super) struct Attack {
     /// Dodge, Parry and Armor, as `9,5,4`.
-    #[arg(long, value_name = "DODGE,PARRY,ARMOR")]
+    #[arg(long, value_name = "DODGE,PARRY,ARMOR", allow_hyphen_values = true)]
     pd: Parts,
     /// What the attack came to in all, bonus counted.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]

@@ -25,7 +25,12 @@ pub fn propose(step: &Step, call: &Call, asked: &TrialCall) -> Result<Trial, Ref
         reason: asked.reason.clone(),
         aim,
         stage: TrialStage::Called,
-        bonus: hook::figure(&At::of(actor), Quantity::TrialBonus, bonus),
+        // Whoever resists rolls a defense, on which what lasts counts already.
+        bonus: if matches!(asked.task, TrialTask::Resist(..)) {
+            bonus
+        } else {
+            hook::figure(&At::of(actor), Quantity::TrialBonus, bonus)
+        },
         defense,
         throws: Vec::new(),
         typed: None,

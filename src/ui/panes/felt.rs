@@ -34,6 +34,8 @@ pub struct Stagecraft {
     pub piece: usize,
     /// The luck flip that lies there, if nothing was played after it.
     pub flip: Option<Flip>,
+    /// Whether this seat is shown odds of what lies there.
+    pub coached: bool,
     /// The keys that put something on an empty felt, unless a moment is shown there.
     pub idle: Option<Vec<KeyHint>>,
 }

@@ -65,6 +65,10 @@ impl Face for SeenTrial {
         self.trial.stage == TrialStage::Called
     }
 
+    fn takes_help(&self) -> bool {
+        false
+    }
+
     fn figures(&self) -> Vec<Moved<'_>> {
         self.known().into_iter().map(|(side, of)| (side.words().to_owned(), None, side, of)).collect()
     }

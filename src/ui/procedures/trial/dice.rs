@@ -12,7 +12,7 @@ pub(super) const ROWS: u16 = 4;
 
 /// The cells of a die: those with more sides are larger.
 pub(super) fn width(sides: u8) -> u16 {
-    4 + u16::from(sides.min(20)) / 4
+    4 + u16::from(sides.min(20)) / 3
 }
 
 /// A die as it is drawn: nothing for one that is still to fall.

@@ -37,13 +37,13 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, settl
     if contest {
         rounds(to, places.body, trial, show);
     } else {
-        thrown(to, places.body, trial, show);
+        thrown(to, places.body, trial, show, craft.coached && !settled);
     }
     if settled {
         places.step_back(to);
     }
     if show.is_none() {
-        verdict::draw(to, places.foot, trial);
+        verdict::draw(to, places.foot, trial, craft.coached && !settled);
     }
 }
 
@@ -74,7 +74,7 @@ fn thrown_rows(trial: &SeenTrial, room: u16) -> u16 {
 }
 
 /// The three dice with the bonus, and in an attack the scale under them.
-fn thrown(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, show: Option<Show>) {
+fn thrown(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, show: Option<Show>, coached: bool) {
     let attack = matches!(trial.trial.aim, TrialAim::Attack { .. });
     let under = if attack { scale::ROWS + 1 } else { 0 };
     let whole = area.height >= dice::ROWS + under;
@@ -102,7 +102,7 @@ fn thrown(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, show: Option<S
     if attack {
         let top = if whole { dice::ROWS } else { 1 };
         let wide = middle(below(area, top), area.width.saturating_sub(4).min(70));
-        scale::draw(to, wide, trial, show.is_some());
+        scale::draw(to, wide, trial, show.is_some(), coached);
     }
 }
 

@@ -2,7 +2,8 @@
 
 use ratatui::layout::Rect;
 
-use crate::rules::crucible::attack::{Band, CRITICAL};
+use crate::lab::attack_odds;
+use crate::rules::crucible::attack::{Band, Bands, CRITICAL};
 use crate::table::seen::{SeenEnd, SeenTrial};
 use crate::ui::canvas::{Canvas, row_of};
 use crate::ui::theme::Role;
@@ -38,8 +39,9 @@ fn role(band: Band) -> Role {
     }
 }
 
-/// Draws the scale; without numbers where the seat does not know them.
-pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, falling: bool) {
+/// Draws the scale, before the roll with the chance of each band where the seat is shown odds; without numbers where it
+/// does not know them.
+pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, falling: bool, coached: bool) {
     let landed = match trial.now.end {
         Some(SeenEnd::Band(key)) if !falling => Band::ALL.into_iter().find(|band| band.key() == key),
         _ => None,
@@ -82,6 +84,17 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, falli
         if x >= end && x + to.look.width(&words) <= area.right() {
             let row = row_of(area, 2);
             end = to.put(row, (x, row.y), &words, Role::Dim) + 1;
+        }
+    }
+    let known = !trial.now.hidden[0] || !trial.trial.bonus.terms.is_empty();
+    if coached && known && trial.now.end.is_none() {
+        let chances = attack_odds::bands(trial.trial.bonus.total(), Bands { dodge, parry, armor });
+        for (chance, (from, until)) in chances.into_iter().zip(from.into_iter().zip(until)) {
+            let place = Rect { x: area.x + from as u16, width: (until - from).max(0) as u16, ..area };
+            let words = format!("{:.0} %", chance * 100.0);
+            if to.look.width(&words) <= place.width {
+                to.put_centred(row_of(place, 3), &words, Role::Accent);
+            }
         }
     }
     if let Some(total) = trial.now.total.filter(|_| !falling) {

@@ -2,8 +2,11 @@
 
 use ratatui::layout::Rect;
 
+use crate::lab::{attack_odds, resolve_odds};
 use crate::rules::crucible::attack::Band;
+use crate::rules::crucible::contest::standing;
 use crate::table::seen::{SeenEnd, SeenTrial};
+use crate::table::terms::Figure;
 use crate::table::trial::{TrialAim, TrialStage};
 use crate::ui::canvas::{Canvas, row_of};
 use crate::ui::procedures::verdict::{self, VerdictLine};
@@ -15,12 +18,37 @@ pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, trial: &SeenTrial) -> u16 {
     verdict::rows(to, width, &facts)
 }
 
-/// Draws it.
-pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial) {
-    match line(trial) {
-        Some(line) => line.draw(to, area),
-        None => to.put_centred(row_of(area, 0), &running(trial), Role::Dim),
+/// Draws it; while it is open with the odds, where the seat is shown them.
+pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, coached: bool) {
+    if let Some(line) = line(trial) {
+        line.draw(to, area);
+        return;
     }
+    to.put_centred(row_of(area, 0), &running(trial), Role::Dim);
+    if let Some(words) = odds(trial).filter(|_| coached) {
+        to.put_centred(row_of(area, 1), &words, Role::Accent);
+    }
+}
+
+/// How likely it is to work, where every number of it is known.
+fn odds(trial: &SeenTrial) -> Option<String> {
+    let known = |nth: usize, of: &Figure| !trial.now.hidden[nth] || !of.terms.is_empty();
+    let (bonus, defense) = (&trial.trial.bonus, &trial.trial.defense);
+    if !known(0, bonus) || !known(1, defense) {
+        return None;
+    }
+    let (bonus, defense) = (bonus.total(), defense.total());
+    let percent = |chance: f64| format!("{:.0} %", chance * 100.0);
+    Some(match &trial.trial.aim {
+        TrialAim::Attack { .. } => return None,
+        TrialAim::Contest(_) => {
+            let chance = resolve_odds::chance(standing(&trial.trial), bonus, defense);
+            let [name, other] = &trial.names;
+            format!("{name} {} · {other} {}", percent(chance), percent(1.0 - chance))
+        }
+        TrialAim::Resist { .. } => format!("thrown off {}", percent(attack_odds::reaches(bonus, defense))),
+        TrialAim::Maintain { .. } => format!("kept up {}", percent(attack_odds::reaches(bonus, defense + 1))),
+    })
 }
 
 /// What is to be rolled.

@@ -6,7 +6,7 @@ use greenfelt::rules::crucible::attack::Bands;
 #[test]
 fn the_card_limit_is_half_of_an_attribute_and_the_skill_bonus() {
     let limit = |lead: &str| {
-        let scene = scene().trier(nim()).set_up("draw nim 4").play(&format!("challenge nim {lead}+fencing 3"));
+        let scene = scene().trier(nim()).play(&format!("challenge nim {lead}+fencing 3"));
         scene.challenge().players[0].limit.told()
     };
     assert_eq!(limit("dexterity"), "7 = ½ Dexterity 4 + Fencing 3");
@@ -24,8 +24,6 @@ fn a_nudge_roll_is_the_skill_bonus_and_half_of_its_attribute() {
 #[test]
 fn the_hand_is_four_and_half_of_dexterity() {
     let scene = scene().trier(nim());
-    assert_eq!(scene.piles("nim").hand.len(), 0, "real cards are drawn by hand");
-    let scene = scene.play("physical nim off").play("draw nim");
     assert_eq!(scene.piles("nim").hand.len(), 8);
 }
 
@@ -83,4 +81,11 @@ fn damage_of_the_other_methods_lands_on_this_sheet() {
 fn a_strike_lands_on_a_creature_and_defense_is_none_of_its() {
     let scene = scene().paper_hero(tilly()).creature(ogre()).plays(&["strike tilly ogre aim", "roll 4 4", "stop", "settle", "take"]);
     scene.pools_are("ogre", [17, 0, 10, 0]);
+}
+
+#[test]
+fn exhaustion_and_a_luck_flip_lean_on_constitution_and_wisdom() {
+    let scene = scene().trier(nim()).play("physical nim off").play("resist nim 3 the mirror");
+    let cards = scene.piles("nim").discard.len();
+    assert_eq!(cards, 2, "half of Wisdom 3");
 }

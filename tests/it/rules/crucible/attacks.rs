@@ -130,7 +130,7 @@ fn dice_are_named_exactly_and_within_their_sides() {
     fight()
         .play("attack-roll nim ogre")
         .refused("settle", Refusal::NotDecided)
-        .refused("aid nim", "nobody can help with a trial")
+        .refused("aid nim", "no help can join this trial")
         .refused("roll 1 2", Refusal::WrongDice { needed: 3, given: 2 })
         .refused("roll 1 2 9", Refusal::OutOfRange { what: "a die", from: 1, to: 8 })
         .play("call-off the fog")

@@ -76,7 +76,7 @@ fn unconscious_acts_no_more_and_the_entangled_are_stuck() {
     two()
         .play("afflict nim unconscious none 0 a brick")
         .refused("attack-roll nim ogre", "Nim cannot act: unconscious");
-    two().refused("afflict nim bored minor 0", "there is no condition `bored`");
+    two().refused("afflict nim bored minor 0", "no condition is called `bored`");
 }
 
 #[test]

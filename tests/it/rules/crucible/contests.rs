@@ -28,8 +28,8 @@ fn a_tie_counts_for_nothing_and_both_roll_a_d10_again() {
 
 #[test]
 fn a_contest_of_resolve_is_spell_power_against_willpower() {
-    contest("resolve").plays(&["roll 6 6", "roll 2 2", "roll 9 1", "settle"]).log(&expect![[r#"
-        Nim against Ogre · Contest of Resolve: bonus 3; defense 3 = Wisdom 2 + ½ Charisma 1.
+    contest("resolve").plays(&["roll 6 6", "roll 2 2", "roll 9 1"]).log(&expect![[r#"
+        Nim against Ogre · Resolve: bonus 3; defense 3 = Wisdom 2 + ½ Charisma 1.
         Nim d10 6 +3 = 9 against Ogre d10 6 +3 = 9: a tie, rolled again with a d10 each.
         Nim d10 2 +3 = 5 against Ogre d10 2 +3 = 5: a tie, rolled again with a d10 each.
         Nim d10 9 +3 = 12 against Ogre d10 1 +3 = 4: Nim takes the round, 1 to 0, then d12 against d8.

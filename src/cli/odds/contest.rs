@@ -1,0 +1,34 @@
+//! `odds contest`: the exact chances of either side of a Contest of Resolve, Endurance or Avoidance. It rolls nothing.
+
+use super::super::{Fail, Format, Out};
+use crate::lab::resolve_odds;
+use crate::rules::crucible::contest::Standing;
+use serde_json::json;
+
+/// Tell how likely either side wins a contest
+#[derive(Debug, clap::Args)]
+pub(super) struct Contest {
+    /// What the attacker adds to the die: Spell Power.
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    attack: i32,
+    /// What the defender adds: Willpower, Fortitude or Reflex.
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    defense: i32,
+    /// How the answer is written.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// Tells the odds.
+pub(super) fn odds(asked: &Contest, out: &mut Out) -> Result<(), Fail> {
+    let attacker = resolve_odds::chance(Standing::FRESH, asked.attack, asked.defense);
+    // The other side's own count, so that nothing is lost in between.
+    let defender = resolve_odds::chance(Standing::FRESH, asked.defense, asked.attack);
+    match asked.format {
+        Format::Json => out.json(&json!({ "attacker": attacker, "defender": defender })),
+        Format::Text => {
+            out.line(&format!("attacker  {:>5.1} %", attacker * 100.0))?;
+            out.line(&format!("defender  {:>5.1} %", defender * 100.0))
+        }
+    }
+}

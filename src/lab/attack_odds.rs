@@ -1,0 +1,42 @@
+//! The chances of an attack roll, exactly: how likely 3d8 and a bonus fall into each band of a Physical Defense, or reach
+//! a passive value (C4, C8, C14).
+
+use crate::rules::crucible::attack::{Band, Bands, DICE};
+
+/// How often three d8 come to each sum, the first of them for a sum of 3.
+fn ways() -> Vec<u32> {
+    let mut ways = vec![1_u32];
+    for sides in DICE {
+        let mut next = vec![0; ways.len() + usize::from(sides) - 1];
+        for (sum, count) in ways.iter().enumerate() {
+            for face in 0..usize::from(sides) {
+                next[sum + face] += count;
+            }
+        }
+        ways = next;
+    }
+    ways
+}
+
+/// The chance of what a test says of the roll, the bonus counted.
+fn chance(bonus: i32, fits: impl Fn(i32) -> bool) -> f64 {
+    let least = DICE.len() as i32;
+    let (mut fit, mut all) = (0_u32, 0_u32);
+    for (roll, count) in (least..).zip(ways()) {
+        all += count;
+        if fits(roll.saturating_add(bonus)) {
+            fit += count;
+        }
+    }
+    f64::from(fit) / f64::from(all)
+}
+
+/// The chance of each band, from dodged to critical.
+pub fn bands(bonus: i32, scale: Bands) -> [f64; 5] {
+    Band::ALL.map(|band| chance(bonus, |roll| scale.band(roll) == band))
+}
+
+/// The chance that a check comes to this much at least.
+pub fn reaches(bonus: i32, target: i32) -> f64 {
+    chance(bonus, |roll| roll >= target)
+}

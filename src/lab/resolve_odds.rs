@@ -1,0 +1,41 @@
+//! The chances of a Contest of Resolve, Endurance or Avoidance, exactly (C6, C7): every pair of faces of every round, with
+//! dice that grow and shrink. A tie leads back to a round with both dice as at first, so that what comes of it is solved,
+//! not counted out.
+
+use crate::rules::crucible::contest::{FIRST, Standing};
+use std::cmp::Ordering;
+
+/// The chance that who tries wins from where a contest stands, with what is added to either die.
+pub fn chance(standing: Standing, attack: i32, defense: i32) -> f64 {
+    if let Some(won) = standing.winner() {
+        return f64::from(u8::from(won));
+    }
+    let [ahead, level, behind] = round(standing.sides, attack, defense);
+    let then = |came: Ordering| chance(standing.after(came), attack, defense);
+    let decided = ahead * then(Ordering::Greater) + behind * then(Ordering::Less);
+    if level == 0.0 {
+        decided
+    } else if standing.sides == [FIRST; 2] {
+        // A tie leads back to this very place.
+        decided / (1.0 - level)
+    } else {
+        decided + level * then(Ordering::Equal)
+    }
+}
+
+/// The chances of a round for who tries: to take it, to tie, to lose it.
+fn round([mine, theirs]: [u8; 2], attack: i32, defense: i32) -> [f64; 3] {
+    let mut counts = [0_u32; 3];
+    for one in 1..=i32::from(mine) {
+        for other in 1..=i32::from(theirs) {
+            let at = match one.saturating_add(attack).cmp(&other.saturating_add(defense)) {
+                Ordering::Greater => 0,
+                Ordering::Equal => 1,
+                Ordering::Less => 2,
+            };
+            counts[at] += 1;
+        }
+    }
+    let all = f64::from(mine) * f64::from(theirs);
+    counts.map(|count| f64::from(count) / all)
+}

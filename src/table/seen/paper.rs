@@ -1,0 +1,40 @@
+//! What a seat sees of Paper Story: characters and opponents. Types only.
+
+use crate::table::sheet::{PaperFoe, PaperSheet};
+use crate::table::terms::Figure;
+use std::sync::Arc;
+
+/// A Paper Story character as a seat sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenPaper {
+    /// The character as written down.
+    pub sheet: Arc<PaperSheet>,
+    /// Health Points now.
+    pub hp: i32,
+    /// Flower Points now.
+    pub fp: i32,
+    /// Badge Points now.
+    pub bp: i32,
+    /// Every figure with its terms, by its key: hp, fp, bp, power, attack, defense.
+    pub figures: Vec<(&'static str, Figure)>,
+}
+
+/// The numbers of a Paper Story opponent, for the Dealer alone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenOpponentNumbers {
+    /// The opponent's entry.
+    pub sheet: Arc<PaperFoe>,
+    /// Health Points now.
+    pub hp: i32,
+    /// Every figure with its terms, by its key.
+    pub figures: Vec<(&'static str, Figure)>,
+}
+
+/// A Paper Story opponent as a seat sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenOpponent {
+    /// How it looks.
+    pub looks: &'static str,
+    /// Its numbers, on the Dealer's seat.
+    pub numbers: Option<SeenOpponentNumbers>,
+}

@@ -1,0 +1,151 @@
+//! Trials on the screen: an attack on its scale, a contest round by round, a check; the forms, what a player sees.
+
+use greenfelt::app::{App, Settings, Start};
+
+use super::play::{Shelves, never_says, press, screen, table};
+
+/// Two characters and two creatures, after some more commands, on a screen that keeps still.
+fn felt(more: &[&str]) -> App {
+    let people = ["join vesper", "join orsolya", "creature hag", "creature cudgel", "scene the causeway"];
+    let all: Vec<&str> = people.into_iter().chain(more.iter().copied()).collect();
+    let settings = Settings { reduced_motion: true, ..Settings::default() };
+    let session = table("The Song on the Moor", &all);
+    App::new(Start { host: Box::new(Shelves), table: Some(session), watching: false }, settings)
+}
+
+#[track_caller]
+fn has(app: &mut App, words: &[&str]) {
+    for (width, height) in [(80, 24), (120, 36), (200, 60)] {
+        let text = screen(app, width, height);
+        for words in words {
+            assert!(text.contains(words), "{words} is missing at {width}x{height}:\n{text}");
+        }
+    }
+}
+
+const REAL: &str = "physical rook on";
+
+#[test]
+fn party_and_foes_show_health_morale_and_physical_defense() {
+    let mut app = felt(&["set rook wounds 3", "afflict bog blinded major 3 sand"]);
+    has(&mut app, &["14/14", "Morale 12/12", "PD 18", "Wounds 3/28"]);
+    has(&mut app, &["Bog Hag", "18/18", "Blinded"]);
+    press(&mut app, "p 1 enter");
+    has(&mut app, &["unhurt"]);
+    never_says(&mut app, "18/18");
+}
+
+#[test]
+fn an_attack_falls_on_its_scale() {
+    let mut app = felt(&[REAL, "attack-roll rook bog : off the jetty"]);
+    has(&mut app, &["Vesper Rook attacks Bog Hag · Rapier", "three d8 wait to be rolled"]);
+    let text = screen(&mut app, 120, 36);
+    for words in ["dodge", "hit", "critical", "d8"] {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+    let mut app = felt(&[REAL, "attack-roll rook bog", "roll 1 1 1"]);
+    has(&mut app, &["C R I T I C A L", "above Physical Defense"]);
+    let text = screen(&mut app, 120, 36);
+    assert!(text.contains("+10 = 13") && text.contains("↑ 13"), "{text}");
+}
+
+#[test]
+fn enter_plays_an_attack_to_its_end() {
+    let mut app = felt(&["attack-roll rook harbour"]);
+    press(&mut app, "enter enter");
+    has(&mut app, &["Vesper Rook rolls"]);
+    press(&mut app, "enter");
+    never_says(&mut app, "wait to be rolled");
+}
+
+#[test]
+fn a_contest_is_shown_round_by_round_with_dice_that_grow() {
+    let mut app = felt(&["physical orsolya on", "contest-of orsolya resolve bog"]);
+    has(&mut app, &["against Bog Hag · Resolve", "d10 against d10 wait to be rolled"]);
+    let mut app = felt(&["physical orsolya on", "contest-of orsolya resolve bog", "roll 9 1"]);
+    has(&mut app, &["d12 against d8", "●○"]);
+    let mut app = felt(&["physical orsolya on", "contest-of orsolya resolve bog", "roll 9 1", "roll 12 1"]);
+    has(&mut app, &["2 : 0"]);
+    let mut app = felt(&["physical orsolya on", "contest-of orsolya resolve bog", "roll 5 5"]);
+    has(&mut app, &["a tie counts for nothing"]);
+}
+
+#[test]
+fn a_check_is_shown_against_its_passive_value() {
+    let mut app = felt(&["resistance rook fortitude bog", "rolled 30"]);
+    has(&mut app, &["T H R O W N   O F F", "against 19", "typed in: 30"]);
+}
+
+#[test]
+fn odds_stand_on_the_stage_where_coaching_allows() {
+    let mut app = felt(&["coaching always", "attack-roll rook harbour"]);
+    let text = screen(&mut app, 120, 36);
+    assert!(text.matches(" %").count() >= 2, "{text}");
+    let mut app = felt(&["coaching always", "contest-of orsolya resolve bog"]);
+    has(&mut app, &["Mother Orsolya "]);
+    assert!(screen(&mut app, 120, 36).contains(" %"));
+    let mut app = felt(&["coaching off", "attack-roll rook harbour"]);
+    assert!(!screen(&mut app, 120, 36).contains(" %"));
+}
+
+#[test]
+fn a_player_sees_no_number_of_a_creature_on_the_stage() {
+    let mut app = felt(&["attack-roll rook bog", "rolled 30", "coaching always"]);
+    press(&mut app, "p 1 enter");
+    has(&mut app, &["C R I T I C A L"]);
+    let text = screen(&mut app, 120, 36);
+    assert!(!text.contains("above Physical Defense") && !text.contains("armor 3"), "{text}");
+    press(&mut app, "e");
+    never_says(&mut app, "turned by armour up to");
+}
+
+#[test]
+fn the_form_calls_any_trial_with_situations_and_sums() {
+    let mut app = felt(&[]);
+    press(&mut app, "space @");
+    has(&mut app, &["Call a trial", "an attack roll", "Rapier", "PD 8"]);
+    let text = screen(&mut app, 120, 60);
+    for words in ["Heavy cover", "Flanked", "Minor bonus", "Partial cover"] {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+    press(&mut app, "enter");
+    has(&mut app, &["Vesper Rook attacks Bog Hag"]);
+}
+
+#[test]
+fn the_form_of_a_condition_lays_it_on() {
+    let mut app = felt(&[]);
+    press(&mut app, "space &");
+    has(&mut app, &["A condition", "Blinded", "as the condition says"]);
+    press(&mut app, "enter");
+    has(&mut app, &["Blinded"]);
+}
+
+#[test]
+fn a_attacks_by_the_method_of_whoever_stands_there() {
+    let mut app = felt(&[]);
+    press(&mut app, "a");
+    has(&mut app, &["Call a trial"]);
+    let mut app = felt(&[]);
+    press(&mut app, "tab tab tab space A");
+    has(&mut app, &["Call a trial", "Bog Hag", "Claws"]);
+}
+
+#[test]
+fn e_explains_every_figure_of_a_character() {
+    let mut app = felt(&[]);
+    press(&mut app, "e");
+    let text = screen(&mut app, 120, 60);
+    for words in ["Physical Defense", "Dexterity 7", "Lucky Buckler", "Fortitude", "Spell Power", "vulnerable to"] {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+}
+
+#[test]
+fn armour_is_changed_from_the_gear_menu() {
+    let mut app = felt(&[]);
+    press(&mut app, "g");
+    has(&mut app, &["take off Duskhide Leathers"]);
+    press(&mut app, "enter");
+    has(&mut app, &["armour."]);
+}
