@@ -43,10 +43,10 @@ fn an_attack_falls_on_its_scale() {
     for words in ["dodge", "hit", "critical", "d8"] {
         assert!(text.contains(words), "{words}: {text}");
     }
-    let mut app = felt(&[REAL, "attack-roll rook bog", "roll 1 1 1"]);
+    let mut app = felt(&[REAL, "attack-roll rook bog", "roll 1 1 2"]);
     has(&mut app, &["C R I T I C A L", "above Physical Defense"]);
     let text = screen(&mut app, 120, 36);
-    assert!(text.contains("+10 = 13") && text.contains("↑ 13"), "{text}");
+    assert!(text.contains("+10 = 14") && text.contains("↑ 14"), "{text}");
 }
 
 #[test]
