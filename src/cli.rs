@@ -17,6 +17,7 @@ mod keys;
 pub mod log;
 mod man;
 mod named;
+mod names;
 mod new;
 mod odds;
 mod open;
@@ -75,6 +76,8 @@ enum Sub {
     Config(config::Config),
     Completions(completions::Completions),
     Man(man::Man),
+    #[command(hide = true)]
+    Names(names::Names),
 }
 
 /// How an answer is written.
@@ -124,6 +127,7 @@ fn answer(args: Args) -> Result<(), Fail> {
             completions::print(&completions, Args::command(), &ground, out)
         }
         Some(Sub::Man(man)) => man::print(&man, Args::command(), out),
+        Some(Sub::Names(names)) => names::print(&names, &ground, out),
     }?;
     out.flush()
 }

@@ -19,6 +19,9 @@ use crate::words::{capital, counted};
 /// What morale is spent for where it cheats death.
 pub const CHEATS_DEATH: &str = "cheat death";
 
+/// How a foe goes down.
+pub const FALLS: &str = "falls";
+
 /// Something that happened at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]

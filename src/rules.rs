@@ -132,6 +132,9 @@ pub fn after(table: &Table, commands: &[Command]) -> Result<Table, Refusal> {
 
 /// Whether a seat may give a command at all; the rules decide whether it works.
 pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result<(), Refusal> {
+    if let Command::Digital(what) = command {
+        return may_seat(table, seat, what);
+    }
     let by = find(command.name()).map_or(By::Dealer, |item| item.by);
     let now = table.pending.as_deref();
     match (seat, by) {
@@ -207,6 +210,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::SetAutomation(automation) => people::automation(step, *automation),
         Command::SetCoaching(coaching) => people::coaching(step, *coaching),
         Command::Physical(seat, on) => return people::physical(step, seat, *on),
+        Command::Digital(what) => return draw::digital(step, |step| apply(step, what)),
         Command::Pin(seat, lock) => return people::pin(step, seat, lock),
         Command::Decks(n) => return draw::decks(step, *n),
         Command::Draw(who, how) => return draw::draw(step, who, how),

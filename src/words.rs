@@ -5,20 +5,19 @@ use strsim::damerau_levenshtein;
 
 /// The name nearest to a word, if one is near: at most a third of its letters differ, or it begins with the word.
 pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let word = word.to_lowercase();
     names
         .into_iter()
-        .filter_map(|name| {
-            let lower = name.to_lowercase();
-            let far = if word.len() > 1 && lower.starts_with(&word) {
-                1
-            } else {
-                damerau_levenshtein(&word, &lower)
-            };
-            (far <= 1 + lower.chars().count() / 3).then_some((far, name))
-        })
+        .filter_map(|name| Some((far(word, name)?, name)))
         .min_by_key(|(far, _)| *far)
         .map(|(_, name)| name)
+}
+
+/// How many letters a name is away from a word, if it is near.
+pub fn far(word: &str, name: &str) -> Option<usize> {
+    let (word, name) = (word.to_lowercase(), name.to_lowercase());
+    let begins = word.len() > 1 && name.starts_with(&word);
+    let far = if begins { 1 } else { damerau_levenshtein(&word, &name) };
+    (far <= 1 + name.chars().count() / 3).then_some(far)
 }
 
 /// How many: `1 card`, `2 cards`.

@@ -10,7 +10,7 @@ use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenCards};
 use crate::ui::act::Screen;
-use crate::ui::canvas::{Canvas, Spot, row_of};
+use crate::ui::canvas::{Canvas, Spot, beside, row_of};
 use crate::ui::keymap::{Action, KeyHint};
 use crate::ui::panes::Pane;
 use crate::ui::panes::dealer::Offer;
@@ -55,7 +55,7 @@ impl App {
         if self.curtain.is_some() {
             return true;
         }
-        let stands = self.draw_popups(area, buf);
+        let stands = self.draw_popups(area, buf, spots);
         self.draw_status(area, buf);
         stands
     }
@@ -104,11 +104,16 @@ impl App {
     }
 
     /// Draws the uppermost popup, which has the keys; what is under it would only distract. Says whether it stands.
-    fn draw_popups(&mut self, area: Rect, buf: &mut Buffer) -> bool {
+    fn draw_popups(&mut self, area: Rect, buf: &mut Buffer, spots: &[(Rect, Spot)]) -> bool {
         let above = Rect { height: area.height.saturating_sub(1), ..area };
         let Some(mut popup) = self.popups.pop() else { return true };
         let part = format!("the popup \"{}\"", popup.name());
-        match contain(&part, || popup.draw(&self.cx(), above, buf)) {
+        let drawn = contain(&part, || {
+            let over: Vec<Rect> = popup.about().iter().filter_map(|spot| place_of(spots, spot)).collect();
+            let room = beside(above, &over, popup.wants(&self.cx(), above));
+            popup.draw(&self.cx(), room, buf);
+        });
+        match drawn {
             Ok(()) => {
                 self.popups.push(popup);
                 true
@@ -291,9 +296,15 @@ impl App {
         match queen.map(|queen| (queen, self.may_copy(queen))) {
             Some((queen, copies)) if !copies.is_empty() => {
                 let cards: Vec<String> = copies.iter().take(8).map(|card| card.pretty()).collect();
-                (format!("{} may copy: {}   (c)", queen.pretty(), cards.join(" ")), false)
+                let key = self.cx().hint(Action::Copy, "").key;
+                (format!("{} may copy: {}   ({key})", queen.pretty(), cards.join(" ")), false)
             }
             _ => (String::new(), false),
         }
     }
+}
+
+/// Where something of the table was drawn, if it was.
+fn place_of(spots: &[(Rect, Spot)], spot: &Spot) -> Option<Rect> {
+    spots.iter().find(|(place, there)| there == spot && !place.is_empty()).map(|(place, _)| *place)
 }

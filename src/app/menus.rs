@@ -20,6 +20,11 @@ use crate::ui::panes::felt::due_told;
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
 
+/// What can be asked, by examples.
+const QUESTIONS: &str = "Ask what the character could notice: ways in and ways out, who was here and how long ago, a \
+                         danger that waits, what is worth taking, what somebody is about to do, what does not belong \
+                         here, more of what it looks like. No numbers of the game.";
+
 /// The most cards that a dodge or a block is tried with.
 const MOST_GUARD_CARDS: u8 = 20;
 
@@ -47,7 +52,8 @@ impl App {
             _ => Choice::new("Owed", due_told(&self.seen, due), items),
         };
         // Where something can be done against it, that is under the cursor first.
-        self.popups.push(Box::new(popup.at(against.unwrap_or(0))));
+        let popup = popup.at(against.unwrap_or(0)).beside(self.cx().spots_of_due(id));
+        self.popups.push(Box::new(popup));
         true
     }
 
@@ -147,13 +153,8 @@ impl App {
                 }
             }
             Owed::Questions { .. } => {
-                items.push(Item::asking(
-                    ' ',
-                    "ask …",
-                    "Ask the Dealer",
-                    "What would you know?",
-                    WordsFor::Ask(to.clone()),
-                ));
+                let becomes = WordsFor::Ask(to.clone());
+                items.push(Item::asking(' ', "ask …", "Ask the Dealer", QUESTIONS, becomes).detail(QUESTIONS));
                 let mut answer = Item::asking(' ', "answer …", "The Dealer answers", "", WordsFor::Answer);
                 if !self.seat.is_dealer() {
                     answer.refused = Some("that is for the Dealer to do".into());
@@ -241,7 +242,7 @@ impl App {
         let on = if self.focus == Pane::Dealer { self.offers.get(self.cursors[Pane::Dealer]) } else { None };
         let on = on.and_then(|offer| {
             let mut open = items.iter().filter(|item| item.refused.is_none());
-            open.position(|item| item.words.ends_with(&offer.effect) && item.group == offer.group)
+            open.position(|item| item.words.starts_with(&offer.effect) && item.group == offer.group)
         });
         let choice = Choice::new(title, "", items).columns(2).quiet().at(on.unwrap_or(0));
         // What is owed for a result is owed to one.
@@ -252,22 +253,26 @@ impl App {
     /// One effect as something to choose, refused as the rules refuse it.
     fn effect_item(&self, offer: &EffectOffer, to: &ActorId, free: bool) -> Item {
         let weight = if offer.weight == Weight::Minor { "minor" } else { "major" };
-        let ask = Inflict {
+        let ask = |by: Option<&(ActorId, String)>| Inflict {
             to: to.clone(),
             effect: Given::Named(offer.word.clone()),
-            by: offer.by.as_ref().map(|(id, _)| id.clone()),
+            by: by.map(|(id, _)| id.clone()),
             free,
             detail: String::new(),
         };
         // Words that are still to be asked for are no reason to refuse; a price that cannot be paid is.
-        let refused = self
-            .cx()
-            .refusal(&Command::Inflict(ask.clone()))
-            .filter(|refused| !matches!(refused.rule.as_deref(), Some(Refusal::NeedsWords(_))))
-            .map(|refused| refused.problem);
+        let why_not = |by: Option<&(ActorId, String)>| {
+            let refused = self.cx().refusal(&Command::Inflict(ask(by)));
+            let refused =
+                refused.filter(|refused| !matches!(refused.rule.as_deref(), Some(Refusal::NeedsWords(_))));
+            refused.map(|refused| refused.problem)
+        };
+        // Of foes who are alike it is the first who can.
+        let by = offer.by.iter().find(|by| why_not(Some(by)).is_none()).or(offer.by.first());
+        let (refused, ask) = (why_not(by), ask(by));
         let dear = !free && offer.cost > self.seen.threat;
         let refused = refused.or_else(|| dear.then(|| format!("only {} threat", self.seen.threat)));
-        let words = if free { offer.effect.clone() } else { format!("{} {}", offer.cost, offer.effect) };
+        let words = if free { offer.effect.clone() } else { self.priced(&offer.effect, offer.cost) };
         let act = if offer.asks.is_empty() {
             Act::Give(Command::Inflict(ask))
         } else {
@@ -279,11 +284,20 @@ impl App {
                 },
             })
         };
-        let whose = offer.by.as_ref().map_or(String::new(), |(_, name)| format!(" of {name}"));
+        let whose = by.map_or(String::new(), |(_, name)| format!(" of {name}"));
         Item::new(' ', words, act)
             .of(&offer.group)
             .detail(format!("{}{whose}, {weight}: {}", offer.effect, offer.text))
             .refused(refused)
+    }
+
+    /// A name with what it costs: little threat as tokens, more as a number.
+    fn priced(&self, name: &str, cost: i32) -> String {
+        let token = self.look().glyphs.round[0];
+        match usize::try_from(cost) {
+            Ok(few @ 0..=4) => format!("{name} {}", token.repeat(few)),
+            _ => format!("{name} {token}{cost}"),
+        }
     }
 
     /// Opens what the queen under the cursor may copy.

@@ -266,11 +266,11 @@ impl App {
         if self.seat.is_dealer() {
             hints.push(self.hint(Action::Threat, "threat"));
         }
-        hints.push(self.hint(Action::Menu, "actions"));
         hints.push(self.hint(Action::Explain, "explain"));
         hints.push(self.hint(Action::Seat, "pass"));
         hints.push(self.hint(Action::Blackout, "blackout"));
         hints.push(self.hint(Action::Command, "command"));
+        hints.push(self.hint(Action::Menu, "actions"));
         hints.push(self.hint(Action::Undo, "undo"));
         hints.push(self.hint(Action::NextPane, "pane"));
         hints.push(self.hint(Action::Help, "keys"));

@@ -25,8 +25,8 @@ pub(super) struct EffectOffer {
     pub(super) text: String,
     /// What the Dealer's words say, where it needs some.
     pub(super) asks: String,
-    /// The foe whose effect it is.
-    pub(super) by: Option<(ActorId, String)>,
+    /// The foes whose effect it is, all of a kind; nobody where anyone can be its cause.
+    pub(super) by: Vec<(ActorId, String)>,
 }
 
 /// Everything that can be chosen now: foes' own effects first, then minor, then major ones.
@@ -36,41 +36,37 @@ pub(super) fn offers(catalog: &Catalog, seen: &Seen) -> Vec<EffectOffer> {
         return all;
     }
     for actor in seen.foes().filter(|actor| !actor.down) {
-        let first = |name: &str| name.split(' ').next().unwrap_or_default().to_owned();
-        let alike =
-            seen.foes().filter(|other| !other.down && first(&other.name) == first(&actor.name)).count();
-        let group = if alike > 1 { format!("{} ×{alike}", first(&actor.name)) } else { first(&actor.name) };
+        let first = first_word(&actor.name);
+        let kin = seen.foes().filter(|other| !other.down && first_word(&other.name) == first).count();
+        let group = if kin > 1 { format!("{first} ×{kin}") } else { first.to_owned() };
         let Some(numbers) = actor.foe().and_then(|foe| foe.numbers.as_ref()) else { continue };
+        let by = || (actor.id.clone(), actor.name.clone());
         for effect in &numbers.sheet.effects {
-            let known = all.iter().any(|offer: &EffectOffer| {
-                offer.name == effect.name && offer.by.as_ref().is_some_and(|(_, name)| *name == actor.name)
-            });
-            if !known {
-                all.push(EffectOffer {
-                    name: effect.name.clone(),
-                    effect: effect.name.clone(),
-                    group: group.clone(),
-                    word: ActorId::new(&effect.name).to_string(),
-                    cost: effect.cost,
-                    weight: effect.weight,
-                    text: effect.text.clone(),
-                    asks: String::new(),
-                    by: Some((actor.id.clone(), actor.name.clone())),
-                });
+            let known = all.iter_mut().find(|offer: &&mut EffectOffer| offer.group == group && offer.effect == effect.name);
+            if let Some(known) = known {
+                if !known.by.contains(&by()) {
+                    known.by.push(by());
+                }
+                continue;
             }
+            all.push(EffectOffer {
+                name: effect.name.clone(),
+                effect: effect.name.clone(),
+                group: group.clone(),
+                word: ActorId::new(&effect.name).to_string(),
+                cost: effect.cost,
+                weight: effect.weight,
+                text: effect.text.clone(),
+                asks: String::new(),
+                by: vec![by()],
+            });
         }
     }
     // The same effect of two kinds of foe says whose it is.
     let names: Vec<String> = all.iter().map(|offer| offer.name.clone()).collect();
     for offer in &mut all {
-        if names.iter().filter(|name| **name == offer.name).count() > 1
-            && let Some((_, foe)) = &offer.by
-        {
-            let first = |name: &str| name.split(' ').next().unwrap_or_default().to_owned();
-            let alone =
-                seen.foes().filter(|other| !other.down && first(&other.name) == first(foe)).count() < 2;
-            let short = if alone { first(foe) } else { foe.clone() };
-            offer.name = format!("{} ({short})", offer.name);
+        if names.iter().filter(|name| **name == offer.name).count() > 1 {
+            offer.name = format!("{} ({})", offer.name, offer.group);
         }
     }
     let lists = [(&catalog.minor_effects, Weight::Minor), (&catalog.major_effects, Weight::Major)];
@@ -85,9 +81,13 @@ pub(super) fn offers(catalog: &Catalog, seen: &Seen) -> Vec<EffectOffer> {
                 weight,
                 text: effect.text.clone(),
                 asks: effect.asks.clone(),
-                by: None,
+                by: Vec::new(),
             });
         }
     }
     all
+}
+
+fn first_word(name: &str) -> &str {
+    name.split(' ').next().unwrap_or_default()
 }

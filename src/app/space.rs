@@ -8,9 +8,11 @@ use crate::table::actor::ActorId;
 use crate::table::due::Owed;
 use crate::table::hook::Quantity;
 use crate::table::seat::Seat;
-use crate::table::seen::{SeenActor, SeenHero};
+use crate::table::seen::{SeenActor, SeenDue, SeenHero};
 use crate::ui::act::{Act, AskedCards, CallKind, CardsFor, Item, Menu, RollKind, WordsFor};
+use crate::ui::keymap::Action;
 use crate::ui::panes::Pane;
+use crate::ui::panes::felt::due_short;
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
 use crate::ui::procedures;
@@ -59,7 +61,7 @@ impl App {
         items.push(Item::new('O', "settings …", Act::Settings));
         items.push(Item::new(':', "every command", Act::Open(Open::Palette { text: String::new() })));
         items.push(Item::new('?', "keys of this pane", Act::Help));
-        self.popups.push(Box::new(Choice::new(title, "", items).columns(3)));
+        self.popups.push(Box::new(Choice::new(title, "", items).columns(3).quiet()));
     }
 
     /// A call that waits until nothing is under way; a fight needs a foe, and no blows that are still owed.
@@ -106,6 +108,7 @@ impl App {
         items.push(self.threat_item());
         if let Some(hero) = hero {
             items.extend(self.card_items(hero));
+            items.push(self.resist_item(hero));
             items.extend(self.own_items(hero));
             items.extend(self.about_items(hero));
         }
@@ -137,13 +140,26 @@ impl App {
         items.extend(self.trial_item(Some(&hero.id)));
         items.extend(self.card_items(hero));
         items.extend(self.own_items(hero));
-        let waiting =
-            self.seen.dues.iter().find(|due| due.to != hero.id && matches!(due.owed, Owed::Effect(_)));
-        if let Some(due) = waiting {
-            let command = Command::Protect(hero.id.clone(), Some(due.id));
-            items.push(self.item(' ', &format!("protect {}", due.name), command));
-        }
         items
+    }
+
+    /// Standing in for somebody else for whom an effect is meant.
+    fn protect_item(&self, who: &SeenActor) -> Option<Item> {
+        let waits = |due: &&SeenDue| due.to != who.id && matches!(due.owed, Owed::Effect(_) | Owed::Harm(_));
+        let dues = self.seen.dues.iter().filter(|_| who.is_played()).filter(waits);
+        let protect = |due: &SeenDue| {
+            self.item('$', &format!("protect {}", due.name), Command::Protect(who.id.clone(), Some(due.id)))
+        };
+        dues.map(protect).find(|item| item.refused.is_none())
+    }
+
+    /// A luck flip against what works on the mind.
+    fn resist_item(&self, hero: &SeenActor) -> Item {
+        let about = "A luck flip with Psyche: the difficulty from 1 to 5, then what is resisted: 2 the whispering. Real \
+                     cards stand between, in parentheses: (9H against 2C KD).";
+        let becomes = WordsFor::Resist(hero.id.clone());
+        let item = Item::asking('^', "resist by luck …", &format!("{} resists", hero.name), about, becomes);
+        item.refused(self.seen.busy().map(str::to_owned))
     }
 
     fn threat_item(&self) -> Item {
@@ -157,6 +173,7 @@ impl App {
         if let Some(due) = self.seen.dues.iter().find(|due| due.to == who.id) {
             items.push(Item::new('o', "what is owed …", Act::Due(due.id)));
         }
+        items.extend(self.protect_item(who));
         if !self.gear_items(who).is_empty() {
             items.push(Item::new('g', "gear and traits …", Act::Menu(Menu::Gear(who.id.clone()))));
         }
@@ -168,10 +185,21 @@ impl App {
 
     /// What the Dealer can do about somebody's place at the table.
     fn about_items(&self, who: &SeenActor) -> Vec<Item> {
-        vec![
-            Item::new('N', "numbers and name …", Act::Menu(Menu::Numbers(who.id.clone()))),
-            self.item('Y', "leaves the table", Command::Leave(who.id.clone())),
-        ]
+        let mut leave = self.item('Y', "leaves the table", Command::Leave(who.id.clone()));
+        let owed: Vec<String> = self.seen.dues.iter().filter(|due| due.to == who.id).map(due_short).collect();
+        // Whoever plays, or has something coming, does not go by one key too many.
+        if who.is_played() || !owed.is_empty() {
+            let goes = if owed.is_empty() {
+                "Hand, deck and effects go along.".to_owned()
+            } else {
+                format!("What is owed goes along: {}.", owed.join(", "))
+            };
+            let words = format!("{goes} {} brings all of it back. Esc stays.", self.cx().hint(Action::Undo, "").key);
+            let title = format!("{} leaves the table?", who.name);
+            let item = Item { key: '1', words: format!("{} leaves", who.name), ..leave.clone() };
+            leave.act = Act::Choose { title, words, items: vec![item] };
+        }
+        vec![Item::new('N', "numbers and name …", Act::Menu(Menu::Numbers(who.id.clone()))), leave]
     }
 
     /// What can be done with somebody's cards.

@@ -2,7 +2,7 @@
 
 use super::{Fail, Format, Ground, Out};
 use crate::content::{Catalog, CodexEntry, Found};
-use crate::words::nearest;
+use crate::words::{far, nearest};
 use serde_json::{Value, json};
 
 /// Look things up: lists, one list, or whatever fits some words
@@ -39,10 +39,13 @@ fn anywhere<'c>(catalog: &'c Catalog, first: &str, more: &str) -> Result<Vec<Fou
     let exact = found.first().is_some_and(|best| best.entry.name.eq_ignore_ascii_case(words.trim()));
     let near = nearest(first, catalog.lists());
     if (near.is_some() && !exact) || found.is_empty() {
-        let hint = near.map_or_else(
-            || "`greenfelt codex` lists the lists".into(),
-            |near| format!("did you mean `{near}`?"),
-        );
+        let entry = near_entry(catalog, words.trim());
+        let closer = entry.filter(|(away, _)| near.and_then(|near| far(first, near)).is_none_or(|list| *away <= list));
+        let hint = match (closer, near) {
+            (Some((_, name)), _) => format!("did you mean `greenfelt codex {}`?", name.to_lowercase()),
+            (None, Some(near)) => format!("did you mean `{near}`?"),
+            (None, None) => "`greenfelt codex` lists the lists".into(),
+        };
         let problem = if found.is_empty() {
             format!("no list is called `{first}`, and nothing fits `{}`", words.trim())
         } else {
@@ -51,6 +54,18 @@ fn anywhere<'c>(catalog: &'c Catalog, first: &str, more: &str) -> Result<Vec<Fou
         return Err(Fail::refused(problem, hint));
     }
     Ok(found)
+}
+
+/// The entry whose name, or a word of whose name, is nearest to some words, and how far it is away.
+fn near_entry<'c>(catalog: &'c Catalog, wanted: &str) -> Option<(usize, &'c str)> {
+    let entries = catalog.lists().filter_map(|list| catalog.entries(list).ok()).flatten();
+    let away = |name: &'c str| {
+        let words = name.split(' ').filter(|word| word.chars().count() > 3);
+        let near = |part: &&str| Some(far(wanted, part)?).filter(|away| *away <= part.chars().count() / 4);
+        words.chain([name]).filter_map(|part| near(&part)).min()
+    };
+    let named = entries.map(|entry| entry.name.as_str());
+    named.filter_map(|name| Some((away(name)?, name))).min_by_key(|(away, _)| *away)
 }
 
 fn lists(catalog: &Catalog, format: Format, out: &mut Out) -> Result<(), Fail> {

@@ -1,6 +1,7 @@
 //! `completions`: a script that completes the command line in a shell, with the names that may stand in it: samples
-//! and lists of the codex.
+//! and lists of the codex, and where a shell can ask for them, own tables and entries of the codex.
 
+use super::names::OF_TABLES;
 use super::{Fail, Ground, Out};
 use crate::samples;
 use clap::builder::PossibleValuesParser;
@@ -22,8 +23,44 @@ pub(super) fn print(
 ) -> Result<(), Fail> {
     let mut script = Vec::new();
     clap_complete::generate(completions.shell, &mut named(command, ground), "greenfelt", &mut script);
-    out.raw(&String::from_utf8_lossy(&script))
+    out.raw(&String::from_utf8_lossy(&script))?;
+    out.raw(asking(completions.shell))
 }
+
+/// What asks the program for names behind the words that stand there.
+fn asking(shell: Shell) -> &'static str {
+    match shell {
+        Shell::Bash => BASH,
+        Shell::Zsh => ZSH,
+        Shell::Fish => FISH,
+        _ => "",
+    }
+}
+
+const BASH: &str = r#"
+_greenfelt_asking() {
+    _greenfelt "$@"
+    local name
+    while IFS= read -r name; do
+        COMPREPLY+=("$(printf '%q' "$name")")
+    done < <("${COMP_WORDS[0]}" names -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+}
+complete -F _greenfelt_asking -o bashdefault -o default greenfelt
+"#;
+
+const ZSH: &str = r#"
+_greenfelt_asking() {
+    local -a names
+    names=("${(@f)$(greenfelt names -- "${(@Q)words[2,CURRENT]}" 2>/dev/null)}")
+    compadd -- ${names:#}
+    _greenfelt "$@"
+}
+compdef _greenfelt_asking greenfelt
+"#;
+
+const FISH: &str = r#"
+complete -c greenfelt -a "(greenfelt names -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)"
+"#;
 
 /// The command line with the names that are known beforehand; what is read takes any other, too.
 fn named(mut command: clap::Command, ground: &Ground) -> clap::Command {
@@ -37,7 +74,7 @@ fn named(mut command: clap::Command, ground: &Ground) -> clap::Command {
         }
     };
     let tables = samples::all().iter().map(|sample| sample.name).collect();
-    offer(&["open", "run", "table", "watch", "verify", "export"], "table", tables);
+    offer(&OF_TABLES, "table", tables);
     offer(&["codex"], "list", catalog.lists().collect());
     command
 }

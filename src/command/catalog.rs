@@ -342,6 +342,9 @@ macro_rules! every_command {
             "physical" Player, Whole, Physical(seat: SeatWord, on: bool),
                 "play real cards: the app asks for them",
                 "physical karla on";
+            "digital" Player, Whole, Digital(what: LeftToTheApp),
+                "leave one deal, draw, flip or roll to the app, though real cards or dice are played",
+                "digital draw karla 3";
             "pin" Player, First(2), Pin(seat: SeatWord, lock: CodeWord),
                 "lock a seat with a code, which the screen alone asks for",
                 "pin karla none";

@@ -5,6 +5,7 @@ mod cards;
 mod code;
 mod dice;
 mod modifiers;
+mod once;
 mod plain;
 mod trial;
 
@@ -12,6 +13,7 @@ pub use cards::{Cards, Deck, DrawWords, FlipWords, Leading, Needed, OneCard, Opt
 pub use code::{CodeWord, without_lock};
 pub use dice::{Faces, Grade, GuardSkill, Points, SkillWord, StatusName, SteadySkill};
 pub use modifiers::{Own, PairingWords, Terms};
+pub use once::LeftToTheApp;
 pub use plain::*;
 pub use trial::{ContestWord, Deals};
 

@@ -312,7 +312,36 @@ pub fn stack(step: &mut Step, seat: &Seat, cards: &[Card], why: &str) -> Result<
     Ok(())
 }
 
-/// Shuffles the discard pile into the deck; a real deck that ran out names the cards that exhaustion takes out.
+/// Lets the app draw or roll for once, whoever plays real cards or dice: of a real deck only the set of cards is known,
+/// so that it is shuffled first.
+pub fn digital(step: &mut Step, what: impl FnOnce(&mut Step) -> Result<(), Refusal>) -> Result<(), Refusal> {
+    let mut luck = step.table.luck;
+    let real: Vec<ActorId> = step.table.actors.iter().filter(|a| a.physical).map(|a| a.id.clone()).collect();
+    let dealer = step.table.dealer.physical;
+    for who in &real {
+        step.actor_mut(who)?.physical = false;
+        if let Some(piles) = &mut step.actor_mut(who)?.piles {
+            luck.shuffle(&mut piles.deck);
+        }
+    }
+    if dealer {
+        let cards = Part::make_mut(&mut step.table.dealer);
+        cards.physical = false;
+        luck.shuffle(&mut cards.piles.deck);
+    }
+    step.table.luck = luck;
+    what(step)?;
+    for who in &real {
+        step.actor_mut(who)?.physical = true;
+    }
+    if dealer {
+        Part::make_mut(&mut step.table.dealer).physical = true;
+    }
+    step.say(Entry::Told("The app did it for once: what it drew leaves the real decks as well.".into()));
+    Ok(())
+}
+
+/// The Dealer shuffles this many whole decks together anew (U10). the discard pile into the deck; a real deck that ran out names the cards that exhaustion takes out.
 pub fn shuffle(step: &mut Step, seat: &Seat, out: &[Card]) -> Result<(), Refusal> {
     if let Seat::Player(who) = seat
         && step.actor(who)?.physical

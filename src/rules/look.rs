@@ -77,7 +77,8 @@ fn see_piles(actor: &Actor, piles: &Piles, seat: &Seat) -> SeenPiles {
 fn see_procedure(table: &Table, of: &Procedure, seat: &Seat, systems: &Systems) -> SeenProcedure {
     match of {
         Procedure::Challenge(challenge) => {
-            SeenProcedure::Challenge(Box::new(see_challenge(table, challenge, seat)))
+            let beware = (systems.procedure)(of).beware(table, of).filter(|_| seat.is_dealer());
+            SeenProcedure::Challenge(Box::new(SeenChallenge { beware, ..see_challenge(table, challenge, seat) }))
         }
         Procedure::Nudge(roll) => SeenProcedure::Nudge(Box::new(see_roll(table, roll, systems))),
         Procedure::Trial(trial) => SeenProcedure::Trial(Box::new(see_trial(table, trial, seat, systems))),
@@ -124,6 +125,7 @@ fn see_challenge(table: &Table, challenge: &Challenge, seat: &Seat) -> SeenChall
         outcome: challenge.outcome(),
         decided: challenge.decided.as_ref().map(|(_, why)| why.clone()),
         focus_spent: challenge.focus_spent,
+        beware: None,
     }
 }
 

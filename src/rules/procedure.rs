@@ -31,6 +31,11 @@ pub(crate) trait Verbs: Sync {
     /// What should be known of it before it is called, beside its figures.
     fn notes(&self, table: &Table) -> Vec<String>;
 
+    /// What nobody should overlook before it is called.
+    fn beware(&self, _table: &Table, _of: &Procedure) -> Option<String> {
+        None
+    }
+
     /// A figure that a modifier can still change: of one who takes part, where each has an own one, else of the whole.
     fn figure<'s>(
         &self,
@@ -112,6 +117,8 @@ pub struct Proposal {
     pub offers: Vec<Offer>,
     /// What else should be known before it is called: the cards in hand, the grade that is needed.
     pub notes: Vec<String>,
+    /// What nobody should overlook.
+    pub beware: Option<String>,
 }
 
 /// What a call would come to, with every modifier that the rules propose.
@@ -121,9 +128,10 @@ pub(super) fn propose(mut step: Step, call: &Call) -> Result<Proposal, Refusal> 
     let heading = called.heading(&step.table);
     let figures: Vec<_> =
         called.figures().into_iter().map(|(side, figure)| (side, figure.clone())).collect();
+    let beware = verbs.beware(&step.table, &called);
     step.table.pending = Some(Part::new(called));
     let (offers, notes) = (verbs.offers(&step.table), verbs.notes(&step.table));
-    Ok(Proposal { heading, switches: switches(&figures), figures, offers, notes })
+    Ok(Proposal { heading, switches: switches(&figures), figures, offers, notes, beware })
 }
 
 /// The terms that are neither what the sheets bring nor the call's own.

@@ -406,7 +406,7 @@ impl Refusal {
             Refusal::NoSuchEffect(_) => {
                 "`greenfelt codex minor-effects`, `major-effects`, `foe-effects`".into()
             }
-            Refusal::NeedsWords(_) => "write them after a colon: `: the words`".into(),
+            Refusal::NeedsWords(_) => "write them behind a colon of its own: `inflict WHO cursed : what it is`".into(),
             Refusal::NotGreatEnough(..) => "only greater minions and hosts can".into(),
             Refusal::NoRangedAttack(_) | Refusal::NoSuchAttack(_) => "choose the other way".into(),
             Refusal::NoBloodDrawn(..) => "it heals by what its last exchange dealt".into(),

@@ -267,6 +267,8 @@ pub struct SeenChallenge {
     pub decided: Option<String>,
     /// Threat that focus spent in it will bring.
     pub focus_spent: i32,
+    /// What nobody should overlook before it is settled, where this seat may know: the fury of a foe.
+    pub beware: Option<String>,
 }
 
 /// A Nudge roll; dice lie open for every seat.

@@ -111,6 +111,37 @@ pub fn middle(area: Rect, width: u16) -> Rect {
     Rect { x: area.x + (area.width - width) / 2, width, ..area }
 }
 
+/// The part of a screen that something stands in without covering these places, at the size that it wants or at the least
+/// one: as near the middle as it can, and over the last of them where there is no room beside all.
+pub fn beside(screen: Rect, places: &[Rect], sizes: [(u16, u16); 2]) -> Rect {
+    let sizes = sizes.map(|(width, height)| (width.min(screen.width), height.min(screen.height)));
+    let kept = |count: usize| sizes.into_iter().find_map(|size| free(screen, &places[..count], size));
+    (1..=places.len()).rev().find_map(kept).unwrap_or(screen)
+}
+
+/// The free part of a screen that is wide and high enough, and nearest the middle.
+fn free(screen: Rect, places: &[Rect], (width, height): (u16, u16)) -> Option<Rect> {
+    let edges = |start: u16, end: u16, of: fn(&Rect) -> [u16; 2]| {
+        let mut edges: Vec<u16> = places.iter().flat_map(of).chain([start, end]).collect();
+        edges.retain(|edge| (start..=end).contains(edge));
+        edges
+    };
+    let columns = edges(screen.x, screen.right(), |place| [place.x, place.right()]);
+    let rows = edges(screen.y, screen.bottom(), |place| [place.y, place.bottom()]);
+    let spans = |edges: &[u16], least: u16| -> Vec<(u16, u16)> {
+        let from = |start: u16| edges.iter().map(move |end| (start, *end));
+        edges.iter().flat_map(|start| from(*start)).filter(|(a, b)| *b >= a.saturating_add(least)).collect()
+    };
+    let (across, down) = (spans(&columns, width), spans(&rows, height));
+    let areas = across.iter().flat_map(|(x, right)| {
+        down.iter().map(move |(y, bottom)| Rect { x: *x, y: *y, width: right - x, height: bottom - y })
+    });
+    let middle = |area: &Rect| [area.x * 2 + area.width, area.y * 2 + area.height];
+    let whole = middle(&screen);
+    let off = |area: &Rect| middle(area).iter().zip(whole).map(|(at, to)| at.abs_diff(to)).sum::<u16>();
+    areas.filter(|area| !places.iter().any(|place| place.intersects(*area))).min_by_key(off)
+}
+
 /// What is left of an area below its first rows.
 pub fn below(area: Rect, rows: u16) -> Rect {
     let rows = rows.min(area.height);

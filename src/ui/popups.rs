@@ -10,6 +10,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::act::{Act, Asked, AskedCards, AskedDice, CallKind, Item, RollKind, TrialKind};
+use super::canvas::Spot;
 use super::future::{Future, future};
 use super::keymap::{Action, Chord, KeyHint, Keymap};
 use super::look::Look;
@@ -117,6 +118,17 @@ impl<'a> Cx<'a> {
         Item::new(key, words, Act::Give(command)).refused(refused)
     }
 
+    /// Where the table shows something owed, whom it is owed to, and what else is owed: what matters most first.
+    pub fn spots_of_due(&self, id: u32) -> Vec<Spot> {
+        let dues = || self.seen.dues.iter().enumerate();
+        let Some((at, due)) = dues().find(|(_, due)| due.id == id) else { return Vec::new() };
+        let hero = self.seen.heroes().position(|hero| hero.id == due.to).map(|at| Spot::Row(Pane::Party, at));
+        let foe = || self.seen.foes().position(|foe| foe.id == due.to).map(|at| Spot::Row(Pane::Foes, at));
+        let others = dues().map(|(nth, _)| nth).filter(|nth| *nth != at);
+        let rows = others.map(|nth| Spot::Row(Pane::Felt, nth));
+        std::iter::once(Spot::Row(Pane::Felt, at)).chain(hero.or_else(foe)).chain(rows).collect()
+    }
+
     /// The first key of an action, with what it does here.
     pub fn hint(&self, action: Action, words: &str) -> KeyHint {
         self.keymap.hint(action, words, self.look.glyphs)
@@ -162,6 +174,14 @@ pub trait Popup {
     fn name(&self) -> &str;
     /// Draws it.
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer);
+    /// The cells and rows that it wants, its frame among them, and those that it makes do with.
+    fn wants(&self, _cx: &Cx<'_>, screen: Rect) -> [(u16, u16); 2] {
+        [(screen.width, screen.height); 2]
+    }
+    /// What on the table it is about: it stands beside it where there is room.
+    fn about(&self) -> &[Spot] {
+        &[]
+    }
     /// Takes a key.
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply;
     /// Takes a click.

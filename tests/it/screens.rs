@@ -18,6 +18,7 @@ mod popups;
 mod choosing;
 mod past;
 mod people;
+mod reach;
 mod scratch;
 mod seats;
 mod settings;

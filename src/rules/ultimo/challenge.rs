@@ -2,7 +2,7 @@
 //! (ULTIMO, Gameplay: Card Challenges; Character Actions: Aid; U11, U16, U21, U31, U53, U55).
 
 use super::worth::{Played, Values, standing};
-use super::{attack, call, figures, focus, judge, lay as rows, morale, next, settle};
+use super::{attack, call, figures, focus, judge, lay as rows, morale, next, patience, settle};
 use crate::command::Side;
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
@@ -53,6 +53,10 @@ impl Verbs for OfChallenge {
         let hand = counted(piles.map_or(0, |piles| piles.hand.len()), "card in hand", "cards in hand");
         let expertise = offer(challenge).map(|outcome| format!("expertise offers {}", outcome.words()));
         std::iter::once(hand).chain(expertise).collect()
+    }
+
+    fn beware(&self, table: &Table, of: &Procedure) -> Option<String> {
+        patience::coming(table, &Challenge::of(of)?.aim)
     }
 
     fn figure<'s>(

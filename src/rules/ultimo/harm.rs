@@ -3,7 +3,7 @@
 
 use super::{arms, figures, patience};
 use crate::command::Guard;
-use crate::entry::Entry;
+use crate::entry::{Entry, FALLS};
 use crate::rules::dues::{find_due, replace_due, strike_off, wound};
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, draw, gear};
@@ -173,7 +173,7 @@ fn finish_foe(step: &mut Step, due: &Due, harm: &Harm, blow: &Blow) -> Result<()
         blow: step.blow(harm),
     });
     if left == 0 {
-        step.say(Entry::Fell { name, how: "falls" });
+        step.say(Entry::Fell { name, how: FALLS });
     }
     if harm.exchange
         && let Some(exchange) = step.table.exchange.as_mut()

@@ -3,6 +3,7 @@
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step};
+use crate::table::Table;
 use crate::table::actor::{ActorId, Temper};
 use crate::table::challenge::{Aim, Challenge};
 use crate::table::due::{Free, Owed};
@@ -13,6 +14,16 @@ use crate::table::terms::Figure;
 /// Half, rounded down, as every half of ULTIMO (U1).
 pub fn halved(whole: i32) -> i32 {
     whole / 2
+}
+
+/// What fury adds to a blow.
+const FURY: i32 = 3;
+
+/// What fury will bring with an attack that is called, in words: the foe's patience is gone, and it strikes.
+pub fn coming(table: &Table, aim: &Aim) -> Option<String> {
+    let Aim::Attack { foe, answer: Some(_), unpaid: false, .. } = aim else { return None };
+    let furious = table.actor(foe)?.foe()?.temper == Temper::Furious;
+    furious.then(|| format!("full fury: +{FURY} damage, Engage, a major effect"))
 }
 
 /// What a foe's temper brings into an exchange.
@@ -39,7 +50,7 @@ pub fn enter(step: &mut Step, foe: &ActorId, against: &ActorId, strikes: bool) -
             step.give(against, engaged, &name)?;
             let free = Free { foe_only: true, ..Free::major() };
             step.owe(against, &format!("the fury of {name}"), Owed::Free(free));
-            Ok(Fury { extra: 3, turned: true })
+            Ok(Fury { extra: FURY, turned: true })
         }
         Temper::Open => {
             let full = step.foe(foe)?.sheet.patience;

@@ -283,7 +283,11 @@ pub(crate) fn see_hero(table: &Table, actor: &Actor, hero: &Hero) -> SeenHero {
         focus: hero.focus,
         morale: hero.morale,
         experience: hero.experience,
-        bonds: hero.bonds.iter().map(|(id, level)| (table.name(id), *level)).collect(),
+        bonds: hero
+            .bonds
+            .iter()
+            .filter_map(|(id, level)| Some((table.actor(id)?.name.clone(), *level)))
+            .collect(),
         wielded: hero.wielded.and_then(|at| hero.sheet.weapons.get(usize::from(at))).map(|w| w.name.clone()),
         dropped: hero.dropped.clone(),
         ruined: hero.ruined.clone(),

@@ -37,6 +37,8 @@ pub enum WordsFor {
     Set(ActorId, Gauge),
     /// How somebody is called from now on.
     Rename(ActorId),
+    /// The difficulty of somebody's luck flip, and what it resists.
+    Resist(ActorId),
     EndEffect(ActorId, u32),
     /// Which check of somebody it is that this spares.
     NoCheck(ActorId, String),
@@ -74,6 +76,7 @@ impl WordsFor {
                 let word = Gauge::ALL.iter().find(|(_, known)| known == gauge).map_or("", |(word, _)| word);
                 format!("set {who} {word} {text}").parse()?
             }
+            WordsFor::Resist(who) => format!("resist {who} {text}").parse()?,
             WordsFor::Rename(who) => Command::Rename(who.clone(), text),
             WordsFor::EndEffect(who, id) => Command::EndEffect(who.clone(), *id, text),
             WordsFor::NoCheck(who, name) => Command::NoCheck(who.clone(), name.clone(), text),
@@ -134,6 +137,23 @@ impl CardsFor {
     }
 }
 
+impl CardsFor {
+    /// The command that leaves them to the app, as many as are asked for.
+    pub fn digital(&self, count: Option<usize>) -> Option<Command> {
+        let what = match self {
+            CardsFor::Draw(who) => {
+                let count = count.and_then(|count| u8::try_from(count).ok());
+                Command::Draw(who.clone(), count.map_or(DrawHow::ToHandSize, DrawHow::Count))
+            }
+            CardsFor::Focus(who) => Command::Focus(who.clone(), None),
+            CardsFor::Deal => Command::Deal(Vec::new()),
+            // Which cards lie on the real deck, nobody but its player sees.
+            CardsFor::Discard(_) => return None,
+        };
+        Some(Command::Digital(Box::new(what)))
+    }
+}
+
 /// Real dice that are asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AskedDice {
@@ -162,5 +182,10 @@ impl DiceFor {
             DiceFor::Roll => Command::Roll(faces),
             DiceFor::BeginTurn(who) => Command::BeginTurn(who.clone(), faces),
         }
+    }
+
+    /// The command that leaves them to the app.
+    pub fn digital(&self) -> Command {
+        Command::Digital(Box::new(self.command(Vec::new())))
     }
 }

@@ -245,12 +245,13 @@ impl Calling for Challenge {
         asked.terms.spared().map(|_| ["for what", "the log keeps it"])
     }
 
-    fn totals(Proposal { figures, notes, .. }: Proposal) -> Vec<(String, Role)> {
+    fn totals(Proposal { figures, notes, beware, .. }: Proposal) -> Vec<(String, Role)> {
         let sums = figures.iter().map(|(side, figure)| format!("{} {}", side.words(), figure.total()));
         let words = sums.chain(notes).collect::<Vec<_>>().join(" · ");
         let mut fields = vec![(format!("comes to    {words}"), Role::Accent)];
         let many = figures.iter().filter(|(_, figure)| figure.terms.iter().filter(|t| t.on).count() > 1);
         fields.extend(many.map(|(_, figure)| (format!("            {}", figure.told()), Role::Dim)));
+        fields.extend(beware.map(|words| (format!("            {words}"), Role::Harm)));
         fields
     }
 }

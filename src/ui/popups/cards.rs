@@ -1,6 +1,6 @@
 //! Real cards that are typed in: rank and suit, each card falling into place as soon as it is whole.
 //!
-//! `0` is a ten, `L` and `B` are the jokers, Esc leaves it.
+//! `0` is a ten, `L` and `B` are the jokers. Esc offers that the app draws for once, and once more leaves it.
 
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
@@ -8,6 +8,7 @@ use ratatui::layout::Rect;
 
 use super::{Cx, Opened, Popup, Reply};
 use crate::words::counted;
+use crate::command::Command;
 use crate::table::card::{Card, Laid, parse_row};
 use crate::ui::act::{Act, AskedCards, CardsFor};
 use crate::ui::canvas::{below, row_of};
@@ -16,6 +17,9 @@ use crate::ui::keymap::Chord;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{CardCell, CardRow, Popup as Framed, Prose, Slot};
 
+/// What it means that the app draws.
+const DIGITAL: &str = "Shall the app draw for once? Take the cards that it draws out of the real deck, too.";
+
 /// Cards that are asked for.
 pub struct Cards {
     asked: AskedCards,
@@ -23,6 +27,8 @@ pub struct Cards {
     rank: String,
     /// How often a card can be there: once in each deck.
     decks: usize,
+    /// Whether it is asked if the app shall draw for once.
+    digital: bool,
 }
 
 /// A prompt for cards.
@@ -31,10 +37,16 @@ pub fn open(cx: &Cx<'_>, asked: AskedCards) -> Opened {
         CardsFor::Deal => usize::from(cx.seen.dealer_decks),
         CardsFor::Draw(_) | CardsFor::Discard(_) | CardsFor::Focus(_) => 1,
     };
-    Ok(Box::new(Cards { asked, typed_in: Vec::new(), rank: String::new(), decks }))
+    Ok(Box::new(Cards { asked, typed_in: Vec::new(), rank: String::new(), decks, digital: false }))
 }
 
 impl Cards {
+    /// The command that leaves it to the app, where that can be.
+    fn left_to_the_app(&self, cx: &Cx<'_>) -> Option<Command> {
+        let command = self.asked.becomes.digital(self.asked.count)?;
+        cx.why_not(&command).is_none().then_some(command)
+    }
+
     fn is_full(&self) -> bool {
         self.asked.count.is_some_and(|count| self.typed_in.len() >= count)
     }
@@ -84,9 +96,15 @@ impl Popup for Cards {
 
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
         let width = 60.min(screen.width.saturating_sub(4));
-        let words = Prose::plain(&self.asked.words).wrap(cx.look, width);
+        let words = if self.digital { DIGITAL } else { &self.asked.words };
+        let words = Prose::plain(words).wrap(cx.look, width);
         let told = words.height() as u16;
-        let keys = [("Enter", "done"), ("Backspace", "take back"), ("Esc", "leave it")];
+        let left = if self.left_to_the_app(cx).is_some() { "the app draws" } else { "leave it" };
+        let keys: &[_] = if self.digital {
+            &[("Enter", "the app draws for once"), ("Esc", "leave it")]
+        } else {
+            &[("Enter", "done"), ("Backspace", "take back"), ("Esc", left)]
+        };
         let count = self.asked.count.unwrap_or(0).max(self.typed_in.len() + usize::from(!self.is_full()));
         let mut cells: Vec<CardCell<'_>> =
             self.typed_in.iter().map(|card| CardCell::new(up(Laid::plain(*card)))).collect();
@@ -94,7 +112,7 @@ impl Popup for Cards {
         let tall = if screen.height > 16 { 4 } else { 1 };
         let frame = Framed {
             title: &self.asked.title,
-            keys: &keys,
+            keys,
             width,
             height: told + tall + 4,
             more: (false, false),
@@ -119,9 +137,14 @@ impl Popup for Cards {
         cx.look.put_cut(buf, row, (row.x, row.y), &line, row.width, cx.look.style(Role::Dim));
     }
 
-    fn key(&mut self, chord: Chord, _cx: &Cx<'_>) -> Reply {
+    fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {
+        let asked = std::mem::take(&mut self.digital);
         match chord.code {
+            KeyCode::Enter if asked => {
+                return self.left_to_the_app(cx).map_or(Reply::Taken, |command| Reply::Done(Act::Give(command)));
+            }
             KeyCode::Esc if !self.rank.is_empty() => self.rank.clear(),
+            KeyCode::Esc if !asked && self.left_to_the_app(cx).is_some() => self.digital = true,
             KeyCode::Esc => return Reply::Leave,
             KeyCode::Backspace if self.rank.is_empty() => {
                 self.typed_in.pop();
@@ -129,11 +152,8 @@ impl Popup for Cards {
             KeyCode::Backspace => self.rank.clear(),
             KeyCode::Enter => {
                 if let Some(count) = self.asked.count.filter(|count| *count != self.typed_in.len()) {
-                    return Reply::Say(format!(
-                        "{} cards are needed, {} are here",
-                        count,
-                        self.typed_in.len()
-                    ));
+                    let needed = if count == 1 { "1 card is".into() } else { format!("{count} cards are") };
+                    return Reply::Say(format!("{needed} needed, here: {}", self.typed_in.len()));
                 }
                 if self.typed_in.is_empty() && self.asked.count != Some(0) {
                     return Reply::Say("type the cards first, or Esc to leave it".into());

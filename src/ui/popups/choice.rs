@@ -6,10 +6,67 @@ use ratatui::layout::{Position, Rect};
 
 use super::{Cx, Popup, Reply};
 use crate::ui::act::{Act, Item};
-use crate::ui::canvas::below;
+use crate::ui::canvas::{Spot, below};
 use crate::ui::keymap::Chord;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Menu, MenuItem, MenuState, MenuStep, Popup as Framed, Prose};
+use crate::ui::widgets::prose::Wrapped;
+
+/// What stands in the popup around its list, and how many rows of it.
+struct Parts {
+    words: Wrapped,
+    width: u16,
+    height: u16,
+    /// The rows of the words over the list.
+    told: u16,
+    /// The rows of the sentence about the item under the cursor.
+    details: u16,
+    /// The rows of what cannot be done.
+    quiet: u16,
+    /// The blank rows between them.
+    air: u16,
+}
+
+impl Parts {
+    /// The rows under the list.
+    fn foot(&self) -> u16 {
+        let part = |rows: u16| if rows > 0 { rows + self.air } else { 0 };
+        part(self.details) + part(self.quiet)
+    }
+
+    fn head(&self) -> u16 {
+        if self.told > 0 { self.told + self.air } else { 0 }
+    }
+
+    /// Where the list stands in the body.
+    fn list(&self, body: Rect) -> Rect {
+        let rest = below(body, self.head());
+        Rect { height: rest.height.saturating_sub(self.foot()), ..rest }
+    }
+
+    /// As much as there are rows for: blank rows go first, then what cannot be done, then the words; a list that can
+    /// stand whole does so.
+    fn fitted(mut self, list: u16, rows: u16) -> Parts {
+        let (roomy, tight) = (rows.saturating_sub(5), rows.saturating_sub(3));
+        let scrolls = list + self.told + 2 > tight;
+        let wanted = if scrolls { list.min(5) } else { list };
+        self.height = self.head() + list + self.foot();
+        if self.height <= roomy {
+            return self;
+        }
+        self.air = 0;
+        let steps: [fn(&mut Parts); 4] =
+            [|parts| parts.quiet = parts.quiet.min(1), |parts| parts.quiet = 0, |parts| parts.details = 0, |parts| parts.told = 0];
+        for step in steps {
+            if self.head() + wanted + self.foot() <= tight {
+                break;
+            }
+            step(&mut self);
+        }
+        self.height = self.head() + list + self.foot();
+        self
+    }
+}
 
 /// A menu over acts.
 pub struct Choice {
@@ -22,6 +79,8 @@ pub struct Choice {
     whom: (Vec<(String, Act)>, usize),
     /// Whether what cannot be done is only named, in one line below.
     quiet: bool,
+    /// What on the table it is about, and should not cover.
+    over: Vec<Spot>,
     state: MenuState,
     body: Rect,
 }
@@ -30,15 +89,19 @@ impl Choice {
     /// A menu; what cannot be done goes to the end.
     pub fn new(title: impl Into<String>, words: impl Into<String>, mut items: Vec<Item>) -> Choice {
         items.sort_by_key(|item| item.refused.is_some());
-        // What has letters is known by them; a list that has none is counted, the tenth by 0.
-        if items.iter().all(|item| item.key == ' ') {
-            let open = items.iter_mut().filter(|item| item.refused.is_none());
-            open.zip("1234567890".chars()).for_each(|(item, digit)| item.key = digit);
+        // What has letters is known by them; a list that has none is counted, by one digit or by two.
+        let open = items.iter().filter(|item| item.refused.is_none()).count();
+        let counted = items.iter().all(|item| item.key == ' ').then_some(open);
+        if counted.is_some_and(|count| count <= 10) {
+            items.iter_mut().zip("1234567890".chars().take(open)).for_each(|(item, digit)| item.key = digit);
         }
+        let many = counted.filter(|count| *count > 10).unwrap_or(0).min(99);
         let shown = items
             .iter()
-            .map(|item| MenuItem {
+            .enumerate()
+            .map(|(nth, item)| MenuItem {
                 key: (item.key != ' ').then(|| item.key.to_string().parse().ok()).flatten(),
+                number: (nth < many).then_some(nth as u8 + 1),
                 words: item.words.clone(),
                 refused: item.refused.clone(),
                 group: item.group.clone(),
@@ -56,6 +119,7 @@ impl Choice {
             columns: 1,
             whom: (Vec::new(), 0),
             quiet: false,
+            over: Vec::new(),
             state: MenuState::default(),
             body: area,
         }
@@ -81,6 +145,12 @@ impl Choice {
         self
     }
 
+    /// The same beside what it is about.
+    pub fn beside(mut self, over: Vec<Spot>) -> Choice {
+        self.over = over;
+        self
+    }
+
     /// Whom it is about, and who else there is.
     fn told_whom(&self, cx: &Cx<'_>) -> String {
         let (whom, at) = &self.whom;
@@ -90,6 +160,17 @@ impl Choice {
         };
         let names: Vec<String> = whom.iter().enumerate().map(name).collect();
         format!("on  {}", names.join("  "))
+    }
+
+    /// What cannot be done, by name alone.
+    fn not_now_in_short(&self) -> String {
+        let mut names: Vec<&str> = Vec::new();
+        for item in self.items.iter().filter(|item| item.refused.is_some()) {
+            if !names.contains(&item.words.as_str()) {
+                names.push(&item.words);
+            }
+        }
+        format!("not now · {}", names.join(", "))
     }
 
     /// What cannot be done, by name and reason.
@@ -113,6 +194,38 @@ impl Choice {
         self
     }
 
+    /// What stands in the popup, as much of it as the screen has rows for.
+    fn parts(&self, cx: &Cx<'_>, screen: Rect) -> Parts {
+        let menu = Menu { items: &self.shown, columns: self.columns };
+        let most = screen.width.saturating_sub(6).min(78);
+        let (width, list) = menu.size(cx.look, most);
+        let least = if self.quiet { 62 } else { 46 };
+        let width = width.max(least.min(most)).max(cx.look.width(&self.words).min(most));
+        let mut words = Prose::new();
+        if self.whom.0.len() > 1 {
+            words = words.line(self.told_whom(cx), Role::Title);
+        }
+        if !self.words.is_empty() {
+            words = words.line(self.words.as_str(), Role::Ink);
+        }
+        let words = words.wrap(cx.look, width);
+        // The room for the sentence about an item does not move while the cursor does.
+        let tall = |item: &Item| Prose::plain(&item.detail).wrap(cx.look, width).height() as u16;
+        let detailed = self.state.filter.is_none() && self.items.iter().any(|item| !item.detail.is_empty());
+        let details = if detailed { self.items.iter().map(tall).max().unwrap_or(0) } else { 0 };
+        let quiet = if self.quiet { Prose::plain(&self.not_now()).wrap(cx.look, width).height() as u16 } else { 0 };
+        let told = words.height() as u16;
+        let parts = Parts { words, width, height: 0, told, details, quiet: quiet.min(5), air: 1 };
+        parts.fitted(list, screen.height)
+    }
+
+    /// Why what is only named below cannot be done, by its key.
+    fn unshown(&self, chord: Chord) -> Option<Reply> {
+        let letter = chord.typed().filter(|_| self.state.filter.is_none())?;
+        let hidden = self.shown.len()..self.items.len();
+        hidden.into_iter().find(|index| letter != ' ' && self.items[*index].key == letter).map(|index| self.chosen(index))
+    }
+
     fn chosen(&self, index: usize) -> Reply {
         match &self.items[index].refused {
             Some(why) => Reply::Say(format!("{}: {why}", self.items[index].words)),
@@ -128,60 +241,47 @@ impl Popup for Choice {
 
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
         let menu = Menu { items: &self.shown, columns: self.columns };
-        let most = screen.width.saturating_sub(6).min(78);
-        let (width, height) = menu.size(cx.look, most);
-        let width =
-            width.max(if self.quiet { 62 } else { 46 }.min(most)).max(cx.look.width(&self.words).min(most));
-        let mut words = Prose::new();
-        if self.whom.0.len() > 1 {
-            words = words.line(self.told_whom(cx), Role::Title);
-        }
-        if !self.words.is_empty() {
-            words = words.line(self.words.as_str(), Role::Ink);
-        }
-        let words = words.wrap(cx.look, width);
-        let told = words.height() as u16;
-        let detailed = self.state.filter.is_none() && self.items.iter().any(|item| !item.detail.is_empty());
-        // The room for the sentence about an item does not move while the cursor does.
-        let details = if detailed {
-            let tall = |item: &Item| Prose::plain(&item.detail).wrap(cx.look, width).height() as u16;
-            1 + self.items.iter().map(tall).max().unwrap_or(0)
-        } else {
-            0
-        };
-        let not_now = self.quiet.then(|| Prose::new().line(self.not_now(), Role::Dim).wrap(cx.look, width));
-        let quiet = not_now.as_ref().map_or(0, |told| (told.height() as u16).min(3) + 1);
-        let details = details + quiet;
-        let lead = told + u16::from(told > 0);
+        let parts = self.parts(cx, screen);
         let keys = [("Enter", "do it"), ("Tab", "whom"), ("/", "find"), ("Esc", "back")];
         let keys: Vec<_> =
             keys.into_iter().filter(|(key, _)| *key != "Tab" || self.whom.0.len() > 1).collect();
-        let frame = Framed {
-            title: &self.title,
-            keys: &keys,
-            width,
-            height: lead + height + details,
-            more: (false, false),
-        };
-        let body = frame.draw(cx.look, screen, buf);
-        // Where it is too small for both, the items stand and the words go.
-        let lead = if body.height >= lead + height.min(3) { lead } else { 0 };
-        words.draw(cx.look, Rect { height: lead.min(told), ..body }, 0, buf);
-        let rest = below(body, lead);
-        let foot = if rest.height >= details + height.min(3) { details } else { 0 };
-        self.body = Rect { height: rest.height - foot, ..rest };
-        menu.draw(cx.look, self.body, &mut self.state, buf);
-        if foot > 0
-            && let Some(item) = self.items[..self.shown.len()].get(self.state.cursor)
-        {
-            let prose = Prose::new().line(item.detail.as_str(), Role::Ink);
-            prose.wrap(cx.look, width).draw(cx.look, below(rest, rest.height - foot + 1), 0, buf);
+        let title = &self.title;
+        let mut frame =
+            Framed { title, keys: &keys, width: parts.width, height: parts.height, more: (false, false) };
+        let place = frame.body(screen.intersection(buf.area));
+        let list = parts.list(place);
+        frame.more = menu.fit(cx.look, list, &mut self.state);
+        frame.draw(cx.look, screen, buf);
+        parts.words.draw(cx.look, Rect { height: parts.told.min(place.height), ..place }, 0, buf);
+        menu.draw(cx.look, list, &mut self.state, buf);
+        self.body = list;
+        let mut foot = below(place, place.height.saturating_sub(parts.foot()));
+        if parts.details > 0 {
+            let area = Rect { height: parts.details, ..below(foot, parts.air) };
+            if let Some(item) = self.items[..self.shown.len()].get(self.state.cursor) {
+                let prose = Prose::new().line(item.detail.as_str(), Role::Ink);
+                prose.wrap(cx.look, parts.width).draw(cx.look, area, 0, buf);
+            }
+            foot = below(foot, parts.air + parts.details);
         }
-        if foot > 0
-            && let Some(told) = &not_now
-        {
-            told.draw(cx.look, below(rest, rest.height - quiet + 1), 0, buf);
+        if parts.quiet > 0 {
+            let wrapped = |told: String| Prose::new().line(told, Role::Dim).wrap(cx.look, parts.width);
+            let whole = wrapped(self.not_now());
+            let short = whole.height() as u16 > parts.quiet;
+            let not_now = if short { wrapped(self.not_now_in_short()) } else { whole };
+            let area = below(foot, parts.air);
+            not_now.draw(cx.look, Rect { height: parts.quiet.min(area.height), ..area }, 0, buf);
         }
+    }
+
+    fn wants(&self, cx: &Cx<'_>, screen: Rect) -> [(u16, u16); 2] {
+        let parts = self.parts(cx, screen);
+        let list = parts.height - parts.head() - parts.foot();
+        [(parts.width + 4, parts.height + 5), (parts.width + 4, parts.told + list + 3)]
+    }
+
+    fn about(&self) -> &[Spot] {
+        &self.over
     }
 
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {
@@ -199,7 +299,7 @@ impl Popup for Choice {
             MenuStep::Chosen(index) => self.chosen(index),
             MenuStep::Left => Reply::Leave,
             MenuStep::Taken => Reply::Taken,
-            MenuStep::Ignored => Reply::Ignored,
+            MenuStep::Ignored => self.unshown(chord).unwrap_or(Reply::Ignored),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Real dice that are typed in: exactly those that are owed, each digit a die, the cursor going on by itself.
 //!
-//! It rolls nothing; Esc leaves it without a trace.
+//! Esc offers that the app rolls for once, and once more leaves it without a trace.
 
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
@@ -18,11 +18,16 @@ use crate::ui::widgets::{DieCell, Popup as Framed, Prose};
 pub struct RealDice {
     asked: AskedDice,
     faces: Vec<u8>,
+    /// Whether it is asked if the app shall roll for once.
+    digital: bool,
 }
+
+/// What it means that the app rolls.
+const DIGITAL: &str = "Shall the app roll for once?";
 
 /// A prompt for dice.
 pub fn open(_cx: &Cx<'_>, asked: AskedDice) -> Opened {
-    Ok(Box::new(RealDice { asked, faces: Vec::new() }))
+    Ok(Box::new(RealDice { asked, faces: Vec::new(), digital: false }))
 }
 
 impl RealDice {
@@ -48,15 +53,20 @@ impl Popup for RealDice {
 
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
         let width = 60.min(screen.width.saturating_sub(4));
-        let words = Prose::plain(&self.asked.words).wrap(cx.look, width);
+        let words = if self.digital { DIGITAL } else { &self.asked.words };
+        let words = Prose::plain(words).wrap(cx.look, width);
         let told = words.height() as u16;
-        let keys = [("Enter", "done"), ("1-6", "a die"), ("Backspace", "take back"), ("Esc", "leave it")];
+        let keys: &[_] = if self.digital {
+            &[("Enter", "the app rolls for once"), ("Esc", "leave it")]
+        } else {
+            &[("Enter", "done"), ("Backspace", "take back"), ("Esc", "the app rolls")]
+        };
         let count = self.asked.count;
         let whole = screen.height > 18 && count * usize::from(WHOLE.0 + 1) <= usize::from(width);
         let per = usize::from((width / (COMPACT + 1)).max(1));
         let tall = if whole { WHOLE.1 } else { count.div_ceil(per).clamp(1, 6) as u16 };
         let title = &self.asked.title;
-        let frame = Framed { title, keys: &keys, width, height: told + tall + 3, more: (false, false) };
+        let frame = Framed { title, keys, width, height: told + tall + 3, more: (false, false) };
         let body = frame.draw(cx.look, screen, buf);
         words.draw(cx.look, body, 0, buf);
         let place = below(body, told + 1);
@@ -77,8 +87,11 @@ impl Popup for RealDice {
     }
 
     fn key(&mut self, chord: Chord, _cx: &Cx<'_>) -> Reply {
+        let asked = std::mem::take(&mut self.digital);
         match chord.code {
-            KeyCode::Esc => return Reply::Leave,
+            KeyCode::Enter if asked => return Reply::Done(Act::Give(self.asked.becomes.digital())),
+            KeyCode::Esc if asked => return Reply::Leave,
+            KeyCode::Esc => self.digital = true,
             KeyCode::Backspace => {
                 self.faces.pop();
             }

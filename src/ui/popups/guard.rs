@@ -9,11 +9,12 @@ use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::seen::SeenCards;
 use crate::ui::act::Act;
-use crate::ui::canvas::{below, row_of};
+use crate::ui::canvas::{Spot, below, row_of};
 use crate::ui::faces::face;
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{CardCell, CardRow, Popup as Framed, Prose, Slot};
+use crate::ui::widgets::prose::Wrapped;
 
 /// The picker of one guard.
 pub struct GuardCards {
@@ -25,6 +26,10 @@ pub struct GuardCards {
     cursor: usize,
     deck: u8,
     amount: i32,
+    /// Whether real cards are played: those of the hand are named, the deck's are not seen.
+    real: bool,
+    /// Where the table shows the damage and who is struck.
+    over: Vec<Spot>,
 }
 
 /// A picker for somebody's guard against damage; the hand is empty where the seat may not see it.
@@ -34,7 +39,8 @@ pub fn open(cx: &Cx<'_>, who: ActorId, guard: Guard) -> Opened {
         Some(SeenCards::Up(cards)) => cards.clone(),
         _ => Vec::new(),
     };
-    let amount = cx.seen.dues.iter().find(|due| due.to == who).map_or(0, |due| due.amount);
+    let due = cx.seen.dues.iter().find(|due| due.to == who);
+    let over = due.map_or_else(Vec::new, |due| cx.spots_of_due(due.id));
     Ok(Box::new(GuardCards {
         name: actor.map_or_else(|| who.to_string(), |actor| actor.name.clone()),
         who,
@@ -43,7 +49,9 @@ pub fn open(cx: &Cx<'_>, who: ActorId, guard: Guard) -> Opened {
         hand,
         cursor: 0,
         deck: 0,
-        amount,
+        amount: due.map_or(0, |due| due.amount),
+        over,
+        real: actor.is_some_and(|actor| actor.physical),
     }))
 }
 
@@ -59,6 +67,38 @@ impl GuardCards {
             self.cursor = at;
         }
     }
+
+    /// What it is for, with the cells and rows that all of it wants.
+    fn words(&self, cx: &Cx<'_>, screen: Rect) -> (Wrapped, [u16; 2]) {
+        let width = 62.min(screen.width.saturating_sub(4));
+        let does = match self.guard {
+            Guard::Dodge => "avoid some of it, up to ½AGI cards",
+            Guard::Block => "stop some of it, up to ½STR cards, STR with a shield",
+        };
+        let words = format!("{} damage for {}: throw cards away to {does}.", self.amount, self.name);
+        let words = Prose::plain(&words).wrap(cx.look, width);
+        let tall = if screen.height > 18 { 6 } else { 2 };
+        let height = words.height() as u16 + tall + 4;
+        (words, [width, height])
+    }
+
+    /// What is to be done while no card is thrown away yet.
+    fn first(&self) -> String {
+        let hand = match (self.hand.len(), self.real) {
+            (0, true) => "the hand lies open on its player's seat only: p passes the laptop".to_owned(),
+            (0, false) => "+ takes a card from the deck".to_owned(),
+            (_, true) => "numbers pick real cards of the hand".to_owned(),
+            (_, false) => "numbers pick cards of the hand, + takes one from the deck".to_owned(),
+        };
+        format!("no card is thrown away yet: {hand}")
+    }
+
+    /// The keys that do something here.
+    fn keys(&self, done: &'static str) -> Vec<(&'static str, &'static str)> {
+        let hand = [("Enter", done), ("x", "toggle")].into_iter().filter(|(key, _)| *key != "x" || !self.hand.is_empty());
+        let deck = [("+", "from the deck"), ("-", "fewer")].into_iter().filter(|_| !self.real);
+        hand.chain(deck).chain([("Esc", "leave it")]).collect()
+    }
 }
 
 impl Popup for GuardCards {
@@ -67,29 +107,14 @@ impl Popup for GuardCards {
     }
 
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
-        let width = 62.min(screen.width.saturating_sub(4));
-        let (title, words) = match self.guard {
-            Guard::Dodge => (
-                "Dodge",
-                format!(
-                    "{} damage for {}: throw cards away to avoid some of it, up to ½AGI cards.",
-                    self.amount, self.name
-                ),
-            ),
-            Guard::Block => (
-                "Block",
-                format!(
-                    "{} damage for {}: throw cards away to stop some of it, up to ½STR cards, STR with a shield.",
-                    self.amount, self.name
-                ),
-            ),
-        };
-        let words = Prose::plain(&words).wrap(cx.look, width);
+        let (words, [width, height]) = self.words(cx, screen);
         let told = words.height() as u16;
-        let keys =
-            [("Enter", title), ("x", "toggle"), ("+", "from the deck"), ("-", "fewer"), ("Esc", "leave it")];
-        let tall = if screen.height > 18 { 6 } else { 2 };
-        let frame = Framed { title, keys: &keys, width, height: told + tall + 4, more: (false, false) };
+        let title = match self.guard {
+            Guard::Dodge => "Dodge",
+            Guard::Block => "Block",
+        };
+        let keys = self.keys(title);
+        let frame = Framed { title, keys: &keys, width, height, more: (false, false) };
         let body = frame.draw(cx.look, screen, buf);
         words.draw(cx.look, body, 0, buf);
         let names: Vec<String> = (1..=self.hand.len()).map(|n| (n % 10).to_string()).collect();
@@ -107,10 +132,22 @@ impl Popup for GuardCards {
         let refused = cx.why_not(&self.command());
         let (line, role) = match refused {
             Some(why) if picked > 0 || self.deck > 0 => (why, Role::Warning),
+            _ if picked == 0 && self.deck == 0 => (self.first(), Role::Dim),
             _ => (format!("{picked} from the hand, {} from the deck", self.deck), Role::Dim),
         };
         let row = row_of(body, body.height.saturating_sub(1));
         cx.look.put_cut(buf, row, (row.x, row.y), &line, row.width, cx.look.style(role));
+    }
+
+    fn wants(&self, cx: &Cx<'_>, screen: Rect) -> [(u16, u16); 2] {
+        [screen, Rect { height: 0, ..screen }].map(|screen| {
+            let (_, [width, height]) = self.words(cx, screen);
+            (width + 4, height + 5)
+        })
+    }
+
+    fn about(&self) -> &[Spot] {
+        &self.over
     }
 
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {
@@ -121,9 +158,13 @@ impl Popup for GuardCards {
             Some((Action::ToggleHere | Action::Toggle, _)) => self.toggle(self.cursor),
             Some((Action::Left, _)) => self.cursor = self.cursor.saturating_sub(1),
             Some((Action::Right, _)) => self.cursor = (self.cursor + 1).min(last),
+            Some((Action::More | Action::Up, _)) if self.real => return Reply::Say(self.first()),
             Some((Action::More | Action::Up, _)) => self.deck = (self.deck + 1).min(20),
             Some((Action::Less | Action::Down, _)) => self.deck = self.deck.saturating_sub(1),
             Some((Action::Clear, _)) => self.picked.fill(false),
+            Some((Action::Act, _)) if self.deck == 0 && !self.picked.contains(&true) => {
+                return Reply::Say(self.first());
+            }
             Some((Action::Act, _)) => return Reply::Done(Act::Give(self.command())),
             Some((Action::Back, _)) => return Reply::Leave,
             _ => return Reply::Ignored,

@@ -132,7 +132,7 @@ impl Face for SeenChallenge {
                 items.push(item.detail("Only while nobody else can see the screen."));
             }
             Stage::Dealt => {}
-            Stage::Laid => items.push(cx.item(' ', "turn the cards over", Command::Reveal)),
+            Stage::Laid => items.push(cx.item('*', "turn the cards over", Command::Reveal)),
             Stage::Judged => {
                 if dealer {
                     items.push(Item::new('=', "rule the result …", Act::Menu(Menu::Ruling)));

@@ -6,7 +6,7 @@ use std::time::Duration;
 use ratatui::layout::Rect;
 
 use super::verdict::spaced;
-use crate::entry::{CHEATS_DEATH, Entry};
+use crate::entry::{CHEATS_DEATH, Entry, FALLS};
 use crate::table::card::{Card, Laid, Rank};
 use crate::table::challenge::{Outcome, Verdict};
 use crate::ui::canvas::{Canvas, middle, row_of};
@@ -31,6 +31,7 @@ enum Kind {
     Perfect,
     Joker(Card),
     CriticalFailure,
+    Fall,
     Death,
     DeathCheated,
 }
@@ -55,6 +56,7 @@ fn of(entry: &Entry) -> Vec<Moment> {
         Entry::FullFury(name) => one(Kind::Fury, name),
         Entry::Revealed { name, verdict, .. } | Entry::Flipped { name, verdict, .. } => turned(name, verdict),
         Entry::CriticalFailure(name) => one(Kind::CriticalFailure, name),
+        Entry::Fell { name, how: FALLS } => one(Kind::Fall, name),
         Entry::Died(name) => one(Kind::Death, name),
         Entry::MoraleSpent { name, why: CHEATS_DEATH, .. } => one(Kind::DeathCheated, name),
         _ => Vec::new(),
@@ -87,6 +89,7 @@ impl Moment {
             Kind::Joker(Card::BIG_JOKER) => "the big joker",
             Kind::Joker(_) => "the little joker",
             Kind::CriticalFailure => "critical failure",
+            Kind::Fall => "fallen",
             Kind::Death => "death",
             Kind::DeathCheated => "death is cheated",
         }
@@ -100,6 +103,7 @@ impl Moment {
             Kind::Joker(Card::BIG_JOKER) => (glyphs.jokers[1], Role::Joker),
             Kind::Joker(_) => (glyphs.jokers[0], Role::Joker),
             Kind::CriticalFailure => (glyphs.failure, Role::RedSuit),
+            Kind::Fall => (glyphs.dead, Role::BlackSuit),
             Kind::Death => (glyphs.suits[3], Role::BlackSuit),
             Kind::DeathCheated => (glyphs.heart[1], Role::RedSuit),
         }

@@ -28,9 +28,16 @@ pub(super) struct Places {
 impl Places {
     /// The places of parts of so many rows: air above and below the body first, then around all of it.
     pub(super) fn of(stage: Rect, head: u16, body: u16, foot: u16) -> Places {
-        let spare = stage.height.saturating_sub(head + body + foot);
-        let (over, under) = (u16::from(spare > 0), u16::from(spare > 1));
-        let top = below(stage, spare.saturating_sub(2) / 2);
+        Places::growing(stage, head, [body; 3], foot)
+    }
+
+    /// The same for a body that grows: of the rows that it has at first, those that it has now, and those that it may
+    /// come to have. It stands where it will stand then, and the foot follows it.
+    pub(super) fn growing(stage: Rect, head: u16, [first, body, most]: [u16; 3], foot: u16) -> Places {
+        let left = |body: u16| stage.height.saturating_sub(head + body + foot);
+        let (spare, later) = (left(first), left(body.max(most)));
+        let (over, under) = (u16::from(later > 0), u16::from(later > 1));
+        let top = below(stage, (spare.saturating_sub(2) / 2).min(later - over - under));
         let lain = below(top, head + over);
         let rows = |area: Rect, rows: u16| Rect { height: area.height.min(rows), ..area };
         Places { head: rows(top, head), body: rows(lain, body), foot: below(lain, body + under) }

@@ -18,6 +18,8 @@ use crate::ui::theme::Role;
 pub struct MenuItem {
     /// Its key; nothing where it has none.
     pub key: Option<Chord>,
+    /// Its number in a list that one digit cannot count: two digits choose it.
+    pub number: Option<u8>,
     /// What it does.
     pub words: String,
     /// Why it cannot be done now.
@@ -35,6 +37,8 @@ pub struct MenuState {
     pub cursor: usize,
     /// What was typed to shorten the list, while that is open.
     pub filter: Option<TextField>,
+    /// The first digit of a number of two.
+    digit: Option<u8>,
     first_line: usize,
     columns: usize,
     lead: u16,
@@ -59,6 +63,13 @@ pub enum MenuStep {
     Taken,
     /// The key means nothing to the menu.
     Ignored,
+}
+
+impl MenuItem {
+    fn key_words(&self, look: Look<'_>) -> String {
+        let number = || self.number.map_or_else(String::new, |number| format!("{number:02}"));
+        self.key.map_or_else(number, |key| key.words(look.glyphs))
+    }
 }
 
 /// A menu over items in the order of the caller.
@@ -93,7 +104,7 @@ impl Menu<'_> {
 
     /// The cells of an item: two for the pointer, its key, its words.
     fn key_width(&self, look: Look<'_>) -> u16 {
-        let widths = self.items.iter().filter_map(|item| Some(look.width(&item.key?.words(look.glyphs))));
+        let widths = self.items.iter().map(|item| look.width(&item.key_words(look)));
         widths.max().unwrap_or(0).min(KEY)
     }
 
@@ -145,6 +156,13 @@ impl Menu<'_> {
     }
 
     /// Brings the columns, the cursor and the scroll in line with the place where it is drawn.
+    ///
+    /// Says whether there is more above and below than is shown.
+    pub fn fit(&self, look: Look<'_>, body: Rect, state: &mut MenuState) -> (bool, bool) {
+        self.settle(look, body, state);
+        state.more
+    }
+
     fn settle(&self, look: Look<'_>, body: Rect, state: &mut MenuState) -> (Vec<usize>, usize) {
         let (shown, offered) = self.shown(state);
         state.columns = self.columns_in(look, body.width);
@@ -178,7 +196,7 @@ impl Menu<'_> {
             return;
         }
         let lines = self.lines(&shown, offered, state.columns);
-        let selected = shown[state.cursor];
+        let picked = (shown[state.cursor], state.digit);
         let lead = self.group_width(look);
         for (line, y) in lines.iter().skip(state.first_line).zip(body.y..body.bottom()) {
             let row = Rect { y, height: 1, ..body };
@@ -189,10 +207,10 @@ impl Menu<'_> {
                     let width = body.width.saturating_sub(lead) / state.columns as u16;
                     for (column, index) in indices.iter().enumerate() {
                         let x = row.x + lead + column as u16 * width;
-                        self.item(look, Rect { x, width, ..row }, *index, *index == selected, buf);
+                        self.item(look, Rect { x, width, ..row }, *index, picked, buf);
                     }
                 }
-                Line::Refused(index) => self.item(look, row, *index, *index == selected, buf),
+                Line::Refused(index) => self.item(look, row, *index, picked, buf),
             }
         }
     }
@@ -209,22 +227,24 @@ impl Menu<'_> {
         let screen = screen.intersection(buf.area);
         let (width, height) = self.size(look, screen.width.saturating_sub(4));
         let mut popup = Popup { title, keys, width, height, more: (false, false) };
-        self.settle(look, popup.body(screen), state);
-        popup.more = state.more;
+        popup.more = self.fit(look, popup.body(screen), state);
         let body = popup.draw(look, screen, buf);
         self.draw(look, body, state, buf);
         body
     }
 
-    fn item(&self, look: Look<'_>, row: Rect, index: usize, selected: bool, buf: &mut Buffer) {
+    /// Draws an item; the selected one is known, and the digit that was typed of a number.
+    fn item(&self, look: Look<'_>, row: Rect, index: usize, picked: (usize, Option<u8>), buf: &mut Buffer) {
         let item = &self.items[index];
-        let (key_role, role) =
-            if item.refused.is_some() { (Role::Refused, Role::Refused) } else { (Role::Key, Role::Ink) };
-        let key = match (item.refused.is_some(), item.key) {
-            (true, _) => look.glyphs.dot.to_owned(),
-            (false, Some(key)) => key.words(look.glyphs),
-            (false, None) => String::new(),
+        let (selected, refused) = (picked.0 == index, item.refused.is_some());
+        let other = picked.1.is_some_and(|digit| item.number.map(|number| number / 10) != Some(digit));
+        let role = if refused { Role::Refused } else { Role::Ink };
+        let key_role = match (refused, other) {
+            (true, _) => Role::Refused,
+            (false, true) => Role::Dim,
+            (false, false) => Role::Key,
         };
+        let key = if refused { look.glyphs.dot.to_owned() } else { item.key_words(look) };
         let mut x = row.x.saturating_add(1);
         look.put_cut(buf, row, (x, row.y), &key, KEY, look.style(key_role));
         x = x.saturating_add(self.key_width(look) + 2);
@@ -264,6 +284,10 @@ impl Menu<'_> {
             return MenuStep::Chosen(index);
         }
         let (shown, offered) = self.shown(state);
+        let first = state.digit.take();
+        if let Some(step) = self.counted(state, (first, chord), &shown) {
+            return step;
+        }
         let last = shown.len().saturating_sub(1);
         let lines = self.lines(&shown, offered, state.columns.max(1));
         let action = keymap.lookup(&[Context::Menu, Context::Global], chord);
@@ -271,6 +295,7 @@ impl Menu<'_> {
             Some(Action::Act) => {
                 return shown.get(state.cursor).map_or(MenuStep::Taken, |index| MenuStep::Chosen(*index));
             }
+            Some(Action::Back) if first.is_some() => {}
             Some(Action::Back) if state.filter.take().is_none() => return MenuStep::Left,
             Some(Action::Back) => {}
             Some(Action::Up) => state.cursor = moved(&lines, &shown, state.cursor, false),
@@ -286,6 +311,30 @@ impl Menu<'_> {
             }
         }
         MenuStep::Taken
+    }
+
+    /// Takes a digit of a number of two: the first goes to where the numbers begin with it, the second chooses.
+    fn counted(
+        &self,
+        state: &mut MenuState,
+        (first, chord): (Option<u8>, Chord),
+        shown: &[usize],
+    ) -> Option<MenuStep> {
+        let digit = chord.typed()?.to_digit(10).and_then(|digit| u8::try_from(digit).ok())?;
+        let numbers = || shown.iter().map(|index| self.items[*index].number);
+        numbers().flatten().next()?;
+        match first {
+            Some(ten) => {
+                let at = numbers().position(|number| number == Some(10 * ten + digit));
+                Some(at.map_or(MenuStep::Taken, |at| MenuStep::Chosen(shown[at])))
+            }
+            None => {
+                if let Some(at) = numbers().position(|number| number.map(|number| number / 10) == Some(digit)) {
+                    (state.cursor, state.digit) = (at, Some(digit));
+                }
+                Some(MenuStep::Taken)
+            }
+        }
     }
 
     /// The item at a place of the screen, as it was drawn last in this area.

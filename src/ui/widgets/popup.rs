@@ -26,15 +26,19 @@ pub struct Popup<'a> {
     pub more: (bool, bool),
 }
 
-/// The least size at which a popup keeps its blank rows and columns.
+/// The least size at which a popup keeps its blank rows and columns; where its body is cut, it gives up the rows.
 const ROOMY: (u16, u16) = (20, 9);
 
 impl Popup<'_> {
+    /// The rows that the whole popup wants.
+    fn rows(&self) -> u16 {
+        self.height.saturating_add(if self.keys.is_empty() { 4 } else { 5 })
+    }
+
     /// The place of the whole popup in the middle of `screen`.
     pub fn place(&self, screen: Rect) -> Rect {
         let width = self.width.saturating_add(4).min(screen.width);
-        let rows = if self.keys.is_empty() { 4 } else { 5 };
-        let height = self.height.saturating_add(rows).min(screen.height);
+        let height = self.rows().min(screen.height);
         Rect {
             x: screen.x + (screen.width - width) / 2,
             y: screen.y + (screen.height - height) / 2,
@@ -47,7 +51,7 @@ impl Popup<'_> {
     fn parts(&self, place: Rect) -> (Rect, Rect) {
         let inner = Frame::inner(place);
         let side = u16::from(place.width >= ROOMY.0);
-        let top = u16::from(place.height >= ROOMY.1);
+        let top = u16::from(place.height >= ROOMY.1 && place.height >= self.rows());
         let keys = u16::from(!self.keys.is_empty() && inner.height > 1);
         let foot = keys + top;
         let column = Rect { x: inner.x + side, width: inner.width.saturating_sub(2 * side), ..inner };

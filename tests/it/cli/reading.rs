@@ -156,6 +156,33 @@ fn keys_are_printed_with_the_users_changes() {
 }
 
 #[test]
+fn a_shell_completes_own_tables_and_entries_of_the_codex() {
+    let home = Home::new();
+    home.run(&["new", "The Long Night", "--seed", "1"]).done();
+    let names = |words: &[&str]| home.run(&[&["names", "--"], words].concat()).done().out;
+    assert_eq!(names(&["open", "the"]), "The Long Night\n");
+    assert_eq!(names(&["run", "--table", "c"]), "chapel\n");
+    assert!(names(&["verify", ""]).contains("saltmarket"));
+    assert_eq!(names(&["codex", "minor-effects", "wi"]), "Winded\n");
+    assert_eq!(names(&["codex", "foe"]), "foe-effects\nfoes\n");
+    assert_eq!(names(&["note", ""]), "");
+    assert!(!home.run(&["--help"]).done().out.contains("names"));
+}
+
+#[test]
+fn what_is_nearly_an_entry_of_the_codex_is_suggested() {
+    let home = Home::new();
+    for (wrong, meant) in [("fanatik", "fanatic"), ("dominat", ""), ("horis", "horus the corrupted")] {
+        let answer = home.run(&["codex", wrong]);
+        if meant.is_empty() {
+            answer.done();
+        } else {
+            answer.no(2, &format!("did you mean `greenfelt codex {meant}`?")).in_one_line();
+        }
+    }
+}
+
+#[test]
 fn packagers_find_completions_and_manual_pages() {
     let home = Home::new();
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
@@ -163,6 +190,9 @@ fn packagers_find_completions_and_manual_pages() {
     }
     let script = home.run(&["completions", "zsh"]).done().out;
     assert!(script.contains("saltmarket") && script.contains("minor-effects"));
+    for shell in ["bash", "zsh", "fish"] {
+        assert!(home.run(&["completions", shell]).done().out.contains("names -- "), "{shell}");
+    }
     home.run(&["completions", "tcl"]).no(2, "possible values: bash").in_one_line();
     assert!(home.run(&["man"]).done().out.contains(".TH greenfelt 1"));
     assert!(home.run(&["man", "run"]).done().out.contains("keep\\-going"));

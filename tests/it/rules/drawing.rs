@@ -131,6 +131,18 @@ fn a_physical_seat_names_its_cards() {
 }
 
 #[test]
+fn one_draw_is_left_to_the_app_where_real_cards_are_played() {
+    let s = scene().sheet(ann()).hand("ann", "2H 3H").plays(&["physical ann on", "physical dealer on"]);
+    let s = s.play("digital draw ann 2").cards_are("ann", 4, 50, 0, 0);
+    let s = s.refused("draw ann 2", "real cards have to be named");
+    let s = s.play("digital focus ann").cards_are("ann", 5, 49, 0, 0);
+    let s = s.play("challenge ann str+brawling 2").refused("deal", "real cards have to be named");
+    let s = s.refused_for("ann", "digital deal", Refusal::ForTheDealer);
+    let s = s.refused_for("ann", "digital draw ann 2", "no draw is owed to Ann");
+    s.play("digital deal").refused("digital draw ben 2", "nobody at this table is called `ben`");
+}
+
+#[test]
 fn a_seat_draws_only_what_is_owed_and_never_past_the_hand_size() {
     let s = scene().sheet(ann()).hand("ann", "2H 3H");
     let most = s.figure("ann", Quantity::Hand);

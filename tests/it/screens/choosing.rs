@@ -129,7 +129,7 @@ fn threat_is_spent_on_whom_tab_turns_to_by_what_foes_and_anyone_can_do() {
     let mut app = sample(&["threat 8 (high)"]);
     press(&mut app, "t");
     says(&mut app, "on  ▸Karla   Dr. Marco Severs");
-    for words in ["Horus", "1 Quick Jab", "3 Dominate", "Fanatic"] {
+    for words in ["Horus", "Quick Jab ●", "Dominate ●●●", "Fanatic"] {
         says(&mut app, words);
     }
     press(&mut app, "tab");
@@ -216,13 +216,15 @@ fn real_cards_are_typed_in() {
     press(&mut app, "x");
     says(&mut app, "a rank first");
     press(&mut app, "enter");
-    says(&mut app, "2 cards are needed, 1 are here");
+    says(&mut app, "2 cards are needed, here: 1");
     press(&mut app, "0 h");
     says(&mut app, "10♥ is here already");
     says(&mut app, "1 of 2");
     press(&mut app, "j s enter");
     says(&mut app, "Karla lays cards next.");
     press(&mut app, "u enter esc");
+    says(&mut app, "Enter the app draws for once");
+    press(&mut app, "esc");
     says(&mut app, "type in the Dealer's cards");
 }
 

@@ -93,34 +93,34 @@ fn a_low_place_keeps_the_sum_and_scrolls_to_the_cursor() {
         (
             "up",
             expect![[r#"
-        ----------------------------------------
-        #= A form =============================#
-        #                                      #
-        # >with       < Brawling >             #
-        #  difficulty   5                      #
-        #             >  5  comforting         #
-        #  why          ... in a word          #
-        #  comes to 7                          #
-        #                                      #
-        # Enter call                           v
-        #======================================#
-    "#]],
+                ----------------------------------------
+                #= A form =============================#
+                # >with       < Brawling >             #
+                #  difficulty   5                      #
+                #             >  5  comforting         #
+                #  why          ... in a word          #
+                #  modifiers        limit   difficulty #
+                #    [x] Afraid        -1              #
+                #  comes to 7                          #
+                # Enter call                           v
+                #======================================#
+            "#]],
         ),
         (
             "end",
             expect![[r#"
-        ----------------------------------------
-        #= A form =============================#
-        #                                      ^
-        #  modifiers        limit   difficulty #
-        #    [x] Afraid        -1              #
-        #    [ ] Large                      +2 #
-        # >  [+] +2 fog                        #
-        #  comes to 7                          #
-        #                                      #
-        # Enter call                           #
-        #======================================#
-    "#]],
+                ----------------------------------------
+                #= A form =============================#
+                #             >  5  comforting         ^
+                #  why          ... in a word          #
+                #  modifiers        limit   difficulty #
+                #    [x] Afraid        -1              #
+                #    [ ] Large                      +2 #
+                # >  [+] +2 fog                        #
+                #  comes to 7                          #
+                # Enter call                           #
+                #======================================#
+            "#]],
         ),
     ] {
         check((40, 10), &ASCII, &expect, |look, area, buf| {

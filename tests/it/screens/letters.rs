@@ -76,9 +76,11 @@ fn menus() -> Vec<Way> {
     for keys in ["space", "w", "tab tab tab space", "p 1 enter space", "p 1 enter w"] {
         all.extend([(false, &[][..], keys), (false, OWED, keys), (false, &["combat on"], keys)]);
         all.extend([(false, &[CALLED][..], keys), (false, &[CALLED, "deal"], keys)]);
+        all.push((false, &[CALLED, "deal", "lay karla nothing"], keys));
         all.push((false, &[CALLED, "deal", "lay karla nothing", "reveal"], keys));
         all.extend([(true, &[][..], keys), (true, &["check tilly magic"], keys)]);
     }
+    all.push((false, OWED, "tab tab down space"));
     all.extend(["space N", "g", "t", "p", "w J", "w F", "o"].map(|keys| (false, OWED, keys)));
     all
 }
@@ -96,7 +98,7 @@ fn every_letter_shown_works_and_means_one_thing() {
             ways.entry(letter).or_insert(way);
         }
     }
-    let all = "ABCDEFGHIJKLMNOPQRSTUVWXYZ!=+:?acdfgimnoptw";
+    let all = "ABCDEFGHIJKLMNOPQRSTUVWXYZ!$^*=+:?acdfgimnoptw";
     let missing: String = all.chars().filter(|letter| !ways.contains_key(letter)).collect();
     assert_eq!(missing, "", "keys of the tables that no menu showed");
     for (letter, way) in ways {

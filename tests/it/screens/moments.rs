@@ -176,6 +176,25 @@ fn death_and_the_morale_that_cheats_it_have_their_moment() {
 }
 
 #[test]
+fn the_fall_of_a_foe_has_its_moment() {
+    let attack = "attack karla fanatic melee difficulty -4 (in the dark)";
+    let laid = [
+        "foe fanatic",
+        "set fanatic health 1 (hurt)",
+        "draw karla KH 9D",
+        attack,
+        "deal AC 2S",
+        "lay karla KH 9D",
+        "reveal",
+    ];
+    let mut app = played(&laid);
+    press(&mut app, "enter");
+    says(&mut app, "F A L L E N");
+    app.tick();
+    never_says(&mut app, "F A L L E N");
+}
+
+#[test]
 fn the_fury_of_a_foe_has_its_moment() {
     let attack = "attack karla horus melee difficulty -9 (in the dark)";
     let laid =

@@ -170,7 +170,7 @@ fn real_dice_are_asked_for_exactly() {
     has(&mut app, &["a die shows 1 to 6"]);
     press(&mut app, "2 3 4 5");
     has(&mut app, &["that is all of them"]);
-    press(&mut app, "backspace esc");
+    press(&mut app, "backspace esc esc");
     has(&mut app, &["3 dice wait to be rolled"]);
     press(&mut app, "enter 2 3 4 enter");
     has(&mut app, &["1 success · Nice!"]);

@@ -176,6 +176,20 @@ fn nothing_on_the_stage_moves_from_the_call_to_the_end() {
 }
 
 #[test]
+fn what_sixes_add_moves_no_die_that_lies() {
+    for (size, throws) in [((120, 36), 3), ((80, 24), 1)] {
+        let mut app = rolled(&SWING[..1]);
+        let die = place(&mut app, size, "┌╌╌╌╌╌╌╌┐ ┌╌╌╌╌╌╌╌┐");
+        let heading = place(&mut app, size, "Tilly · Coord");
+        for throw in 1..=throws {
+            press(&mut app, "enter 6 6 enter");
+            assert_eq!(place(&mut app, size, "┏━━━━━━━┓ ╭───────╮"), die, "{size:?}, throw {throw}");
+            assert_eq!(place(&mut app, size, "Tilly · Coord"), heading, "{size:?}, throw {throw}");
+        }
+    }
+}
+
+#[test]
 fn the_marks_add_up_where_a_pool_below_0_takes_successes() {
     let mut app = rolled(&["check tilly coordination dice -4 (in the dark)", "roll 6"]);
     press(&mut app, "enter 6 enter enter 5 enter enter");

@@ -63,7 +63,7 @@ fn the_table_as_the_dealer_sees_it() {
             │ melee 6 +2 · ranged 4 · eye 4  ││  8 cards                                               ││       Marco Severs have  │|
             │                                ││                                                        ││       a bond of level 2. │|
             ╰────────────────────────────────╯╰────────────────────────────────────────────────────────╯╰──────────────────────────╯|
-             Enter call a challenge  a attack  t threat  Space actions  e explain  p pass  b blackout      u undo  Tab pane  ? keys|
+             Enter call a challenge  a attack  t threat  e explain  p pass  b blackout      Space actions  u undo  Tab pane  ? keys|
         "#]],
     );
     check(
@@ -119,7 +119,7 @@ fn the_table_as_the_dealer_sees_it() {
             ┃                                                          ┃|
             ┃                                                          ┃|
             ┗━ Felt ━ Hand ━ Party ━ Foes ━ Dealer ━ Log ━━━━━━━━━━━━━━┛|
-             Enter call a challenge  a attack       u undo  Tab  ? keys|
+             Enter call a challenge  Space actions  u undo  Tab  ? keys|
         "#]],
     );
 }
@@ -154,7 +154,7 @@ fn an_empty_table_says_what_to_do() {
             │                          ││                                                  │|
             │                          ││                                                  │|
             ╰──────────────────────────╯╰─ Hand ─ Dealer ─ Log ────────────────────────────╯|
-             Enter bring a hero  c challenge  t threat  Space actions   u undo  Tab  ? keys|
+             Enter bring a hero  c challenge  t threat   Space actions  u undo  Tab  ? keys|
         "#]],
     );
     press(&mut app, "c");
@@ -282,7 +282,7 @@ fn cards_are_laid_on_the_players_seat() {
             │                                │┃                                                        ┃│       most 8 (cards in   │|
             │                                │┃                                                        ┃│       hand).             │|
             ╰────────────────────────────────╯┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛╰──────────────────────────╯|
-             Enter lay face down  1-8 toggle  ←→ move  f focus for a card  Space actions  e explain        u undo  Tab pane  ? keys|
+             Enter lay face down  1-8 toggle  ←→ move  f focus for a card  e explain        Space actions  u undo  Tab pane  ? keys|
         "#]],
     );
     check(
@@ -312,7 +312,7 @@ fn cards_are_laid_on_the_players_seat() {
             │ Fanatic            minion│┃                                                  ┃|
             │ unhurt                   │┃                                                  ┃|
             ╰──────────────────────────╯┗━ Hand ━ Dealer ━ Log ━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
-             Enter lay face down  1-8 toggle  ←→ move                   u undo  Tab  ? keys|
+             Enter lay face down  1-8 toggle  ←→ move    Space actions  u undo  Tab  ? keys|
         "#]],
     );
     press(&mut app, "]");
@@ -418,7 +418,7 @@ fn the_reveal_turns_pair_by_pair_and_the_log_waits_for_it() {
             │ melee 6 +2 · ranged 4 · eye 4  ││  5 cards                                               ││       Brawling:          │|
             │                                ││                                                        ││       FAILURE 0 : 2      │|
             ╰────────────────────────────────╯╰────────────────────────────────────────────────────────╯╰──────────────────────────╯|
-             Enter settle   t threat   Space actions   e explain   p pass   b blackout   : command         u undo  Tab pane  ? keys|
+             Enter settle   t threat   e explain   p pass   b blackout   : command          Space actions  u undo  Tab pane  ? keys|
         "#]],
     );
     press(&mut app, "u u ctrl-r");
@@ -455,7 +455,7 @@ fn what_is_owed_stands_on_the_felt() {
             │ ♥ ██████ 6/6       soak 1││       FAILURE 0 : 10                             │|
             │ melee 6 +2 ranged 4 eye 4││       threat 5 → 7 · experience +1               │|
             ╰──────────────────────────╯╰─ Hand ─ Dealer ─ Log ────────────────────────────╯|
-             Enter 15 damage for Karla  c challenge  t threat           u undo  Tab  ? keys|
+             Enter 15 damage for Karla  c challenge      Space actions  u undo  Tab  ? keys|
         "#]],
     );
     press(&mut app, "enter");

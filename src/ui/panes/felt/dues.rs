@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use crate::table::due::Owed;
 use crate::table::seen::{Seen, SeenBody, SeenDue};
 use crate::ui::canvas::{Canvas, Spot, row_of, stacked};
+use crate::ui::panes::rows::cut_at_word;
 use crate::ui::panes::{At, Pane};
 use crate::ui::theme::Role;
 
@@ -28,7 +29,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, at: At) {
         let row = Rect { x: place.x + 1, width: place.width.saturating_sub(2), ..place };
         let role =
             if matches!(seen.dues[index].owed, Owed::Harm(_) | Owed::Death) { Role::Harm } else { Role::Ink };
-        to.put(row, (row.x, row.y), &due_told(seen, &seen.dues[index]), role);
+        to.put(row, (row.x, row.y), &fitting(to, row.width, seen, &seen.dues[index]), role);
         if index == at.cursor.min(seen.dues.len() - 1) {
             if at.focused {
                 to.look.select(to.buf, place);
@@ -37,6 +38,17 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, at: At) {
             }
         }
     }
+}
+
+/// Something owed in so many columns: where it comes from goes first, then what can be done about it; no word is cut.
+fn fitting(to: &Canvas<'_, '_>, width: u16, seen: &Seen, due: &SeenDue) -> String {
+    let whole = due_told(seen, due);
+    let source = format!(" · {}", due.source);
+    let bare = whole.strip_suffix(&source).unwrap_or(&whole).to_owned();
+    let short = due_short(due);
+    let mut tries = [whole, bare, short].into_iter();
+    let fits = |words: &String| to.look.width(words) <= width;
+    tries.clone().find(fits).or(tries.nth(1)).map_or_else(String::new, |words| cut_at_word(to.look, &words, width))
 }
 
 /// Something owed in one line, with what the one who is struck can do about it.

@@ -59,6 +59,7 @@ impl Flip {
         let lying = rows::Lying {
             heading: &self.heading,
             figures: vec![figures],
+            beware: None,
             rows: vec![row("Dealer", &dealer), row(&self.name, &player)],
             marks: rows::marks(to, &self.verdict, show),
             foot: line.rows(to, stage.width),

@@ -56,6 +56,7 @@ pub(super) fn draw(
     let lying = Lying {
         heading: &challenge.heading,
         figures: figures(to, stage.width, challenge),
+        beware: challenge.beware.as_deref().filter(|_| !settled),
         rows,
         marks: challenge.verdict.as_ref().map(|v| marks(to, v, craft.show)).unwrap_or_default(),
         foot: verdict::rows(to, stage.width, challenge),
@@ -70,6 +71,8 @@ pub(super) struct Lying<'h> {
     pub heading: &'h str,
     /// The figures.
     pub figures: Vec<String>,
+    /// What nobody should overlook.
+    pub beware: Option<&'h str>,
     /// The Dealer's row, then those of who plays.
     pub rows: Vec<Lain>,
     /// The marks under the Dealer's row.
@@ -81,10 +84,14 @@ pub(super) struct Lying<'h> {
 impl Lying<'_> {
     /// Draws it; returns the place for what comes of it.
     pub(super) fn draw(&self, to: &mut Canvas<'_, '_>, stage: Rect, settled: bool) -> Rect {
-        let head = 1 + self.figures.len() as u16;
+        let bare = 1 + self.figures.len() as u16;
+        let head = bare + u16::from(self.beware.is_some());
         let plan = plan(to, stage, &self.rows, head + self.foot);
         let places = Places::of(stage, head, plan.height, self.foot);
         stage::heading(to, places.head, self.heading, &self.figures);
+        if let Some(words) = self.beware {
+            to.put_centred(row_of(places.head, bare), words, Role::Harm);
+        }
         draw_rows(to, places.body, &self.rows, &self.marks, plan);
         if settled {
             places.step_back(to);

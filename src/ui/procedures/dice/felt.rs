@@ -34,7 +34,8 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll, settled
     let falling = craft.show.filter(|_| !settled);
     let cursor = (!settled && roll.roll.stage == RollStage::Rolled).then_some(craft.piece);
     let dice = Lain::of(to, area.width, room - first, roll);
-    let places = Places::of(area, head, first + dice.rows().min(room - first), foot);
+    let rows = [dice.thrown(), dice.rows(), dice.to_come()].map(|rows| first + rows.min(room - first));
+    let places = Places::growing(area, head, rows, foot);
     stage::heading(to, places.head, &roll.heading, &figures);
     if let Some(contest) = &roll.now.contest {
         FirstSide(contest).draw(to, Rect { height: places.body.height.min(first), ..places.body });

@@ -111,6 +111,7 @@ fn groups(roll: &SeenRoll) -> Vec<Group> {
 }
 
 /// Whole dice of one origin side by side: where they begin, and whether what is said of them stands over them.
+#[derive(Clone)]
 struct Piece {
     x: u16,
     group: usize,
@@ -137,12 +138,21 @@ impl Lain {
     /// The best way to lay them: whole before small.
     pub(super) fn of(to: &Canvas<'_, '_>, width: u16, room: u16, roll: &SeenRoll) -> Lain {
         let groups = groups(roll);
-        let whole = if width >= WHOLE.0 { flow(to, &groups, width) } else { Vec::new() };
-        let rows = whole.len() as u16;
         let needed = groups.iter().any(|group| !group.label.is_empty());
-        let labelled = (WHOLE.1 + 2) * rows <= room;
-        let form = if rows > 0 && (labelled || !needed && (WHOLE.1 + 1) * rows <= room) {
-            Form::Whole { rows: whole, labelled }
+        let fits = |rows: &Vec<Vec<Piece>>| {
+            let labelled = (WHOLE.1 + 2) * rows.len() as u16 <= room;
+            let bare = !needed && (WHOLE.1 + 1) * rows.len() as u16 <= room;
+            (!rows.is_empty() && (labelled || bare)).then_some(labelled)
+        };
+        // What sixes add goes on where nothing that lies has to move, as long as there are rows for it.
+        let forms = if width >= WHOLE.0 {
+            [indent(to, &groups, width), 0].map(|indent| flow(to, &groups, width, indent)).to_vec()
+        } else {
+            Vec::new()
+        };
+        let whole = forms.into_iter().find_map(|rows| Some((fits(&rows)?, rows)));
+        let form = if let Some((labelled, rows)) = whole {
+            Form::Whole { rows, labelled }
         } else {
             let label = groups.iter().map(|group| to.look.width(&group.label)).max().unwrap_or(0);
             let label = if label > 0 && width >= 34 { label.min(18) + 2 } else { 0 };
@@ -153,10 +163,34 @@ impl Lain {
         Lain { groups, form, width }
     }
 
+    /// The rows that the throw takes, whatever sixes added to it.
+    pub(super) fn thrown(&self) -> u16 {
+        match &self.form {
+            Form::Whole { rows, labelled } => {
+                let thrown = rows.iter().filter(|row| row.iter().any(|piece| !self.groups[piece.group].added));
+                thrown.count() as u16 * Self::each(*labelled)
+            }
+            Form::Compact { .. } => self.rows(),
+        }
+    }
+
+    /// The rows that it takes with a row of sixes under it.
+    pub(super) fn to_come(&self) -> u16 {
+        match &self.form {
+            Form::Whole { labelled, .. } => self.thrown() + Self::each(*labelled),
+            Form::Compact { .. } => self.rows(),
+        }
+    }
+
+    /// The rows of whole dice with their marks, and their labels.
+    fn each(labelled: bool) -> u16 {
+        WHOLE.1 + 1 + u16::from(labelled)
+    }
+
     /// The rows that they take.
     pub(super) fn rows(&self) -> u16 {
         match &self.form {
-            Form::Whole { rows, labelled } => rows.len() as u16 * (WHOLE.1 + 1 + u16::from(*labelled)),
+            Form::Whole { rows, labelled } => rows.len() as u16 * Self::each(*labelled),
             Form::Compact { per, marked, .. } => {
                 let lines: usize = self.groups.iter().map(|group| group.dice.len().div_ceil(*per)).sum();
                 lines as u16 * if *marked { 2 } else { 1 }
@@ -198,7 +232,7 @@ impl Lain {
         // The throw stands in the middle, and what sixes add beside it, as long as there is room: nothing moves for it.
         let left = middle(area, end(true)).x.min(area.right().saturating_sub(end(false))).max(area.x);
         for (nth, row) in (0..).zip(rows) {
-            let y = nth * (WHOLE.1 + 1 + u16::from(labelled));
+            let y = nth * Self::each(labelled);
             let top = area.y + y + u16::from(labelled);
             for piece in row {
                 let group = &self.groups[piece.group];
@@ -243,12 +277,23 @@ impl Lain {
     }
 }
 
-/// Whole dice one after the other, those of an origin together where one row holds them.
-fn flow(to: &Canvas<'_, '_>, groups: &[Group], width: u16) -> Vec<Vec<Piece>> {
-    let per = usize::from((width + 1) / PITCH);
+/// The cells before a throw that stands in the middle.
+fn indent(to: &Canvas<'_, '_>, groups: &[Group], width: u16) -> u16 {
+    let rows = flow(to, groups, width, 0);
+    let thrown = rows.iter().flatten().filter(|piece| !groups[piece.group].added);
+    let end = thrown.map(|piece| piece.x + piece.dice.len() as u16 * PITCH - 1).max();
+    (width - end.unwrap_or(width).min(width)) / 2
+}
+
+/// Whole dice one after the other, those of an origin together where one row holds them; what sixes add keeps so many
+/// cells free at its end.
+fn flow(to: &Canvas<'_, '_>, groups: &[Group], width: u16, indent: u16) -> Vec<Vec<Piece>> {
+    let whole = width;
     let mut rows: Vec<Vec<Piece>> = Vec::new();
     let mut end = 0;
     for (nth, group) in groups.iter().enumerate() {
+        let width = if group.added { whole - indent } else { whole };
+        let per = usize::from((width + 1) / PITCH).max(1);
         let mut from = 0;
         while from < group.dice.len() {
             let rest = group.dice.len() - from;

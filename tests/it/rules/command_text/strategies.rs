@@ -135,6 +135,14 @@ words! {
     ];
     FlipWords => (vec(card(), 0..3), vec(card(), 0..3), flip_reason())
         .prop_map(|(player, dealer, why)| Flip { real: RealFlip { player, dealer }, why });
+    LeftToTheApp => prop_oneof![
+        Just(Command::Deal(Vec::new())),
+        (id(), any::<u8>()).prop_map(|(who, n)| Command::Draw(who, DrawHow::Count(n))),
+        id().prop_map(|who| Command::Focus(who, None)),
+        Just(Command::Roll(Vec::new())),
+        id().prop_map(|who| Command::BeginTurn(who, Vec::new())),
+    ]
+    .prop_map(Box::new);
     Given<UltimoSheet> => given(ann());
     Given<FoeSheet> => given(foe_sheet("horus", |_| {}));
     Given<PaperSheet> => given(special(tilly(), "guard", "VS (all) Ranged", 1));
