@@ -140,10 +140,9 @@ impl Popup for GuardCards {
     }
 
     fn wants(&self, cx: &Cx<'_>, screen: Rect) -> [(u16, u16); 2] {
-        [screen, Rect { height: 0, ..screen }].map(|screen| {
-            let (_, [width, height]) = self.words(cx, screen);
-            (width + 4, height + 5)
-        })
+        let size = |screen: Rect| self.words(cx, screen).1;
+        let ([width, height], [_, least]) = (size(screen), size(Rect { height: 0, ..screen }));
+        [(width + 4, height + 5), (width + 4, least + 3)]
     }
 
     fn about(&self) -> &[Spot] {

@@ -35,7 +35,9 @@ impl Places {
     /// come to have. It stands where it will stand then, and the foot follows it.
     pub(super) fn growing(stage: Rect, head: u16, [first, body, most]: [u16; 3], foot: u16) -> Places {
         let left = |body: u16| stage.height.saturating_sub(head + body + foot);
-        let (spare, later) = (left(first), left(body.max(most)));
+        // Where the rows to come would take its air, none are kept for them.
+        let most = if left(body.max(most)) < 2 { body.max(first) } else { body.max(most) };
+        let (spare, later) = (left(first), left(most));
         let (over, under) = (u16::from(later > 0), u16::from(later > 1));
         let top = below(stage, (spare.saturating_sub(2) / 2).min(later - over - under));
         let lain = below(top, head + over);

@@ -150,6 +150,7 @@ fn in_challenge(table: &Table, challenge: &Challenge, dice: &mut Dice) -> Option
             0 | 1 => format!("aid {}", hero(table, dice)?.id),
             2 => format!("unaid {who}"),
             3 => "expertise".into(),
+            4 if table.dealer.physical => "digital deal".into(),
             _ if table.dealer.physical => {
                 let deck = dice.some(&table.dealer.piles.deck, 60);
                 let wanted = challenge.difficulty.total().max(0) as usize;
@@ -259,6 +260,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
         return offered(table, who, dice);
     }
     Some(match dice.below(46) {
+        0 if who.physical => format!("digital draw {} {}", who.id, dice.below(4)),
         0 => format!("draw {}", who.id),
         1 => format!("draw {} {}", who.id, dice.below(4)),
         2 => {

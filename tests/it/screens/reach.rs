@@ -138,7 +138,7 @@ fn the_app_draws_or_rolls_for_once_where_real_cards_or_dice_are_asked_for() {
     says(&mut app, "Esc the app rolls");
     press(&mut app, "esc enter");
     never_says(&mut app, "Shall the app roll");
-    never_says(&mut app, "real dice");
+    never_says(&mut app, "dice wait");
 
     // What lies on a real deck, nobody but its player sees.
     let mut app = sample(&["physical karla on", "burn karla 2"]);
@@ -164,9 +164,9 @@ fn whoever_looked_around_reads_what_can_be_asked() {
     let look = ["observe severs investigation 2", "deal", "lay severs nothing", "reveal", "rule success", "settle"];
     let mut app = sample(&look);
     press(&mut app, "o");
-    says(&mut app, "ways in and ways out");
+    says(&mut app, "who was here");
     press(&mut app, "1");
-    says(&mut app, "what does not belong");
+    says(&mut app, "what does not");
 }
 
 #[test]

@@ -445,7 +445,7 @@ fn what_is_owed_stands_on_the_felt() {
             ╭─ Foes ───────────────────╮┃ 1 draw · 9 cards short · the Dealer's jack saves ┃|
             │ Horus the Corrupted  host│┃ from a total failure                             ┃|
             │ ♥ █████████ 18/18 soak 10│┃ owed                                             ┃|
-            │ patience ██████████ 20/20│┃▸15 damage for Karla · dodge or block? · Horus t… ┃|
+            │ patience ██████████ 20/20│┃▸15 damage for Karla · dodge or block?            ┃|
             │ 11 +5 · 15 +4 · eye 15   │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
             │ Cultist    greater minion│╭─ Log ────────────────────────────────────────────╮|
             │ ♥ ████████ 8/8     soak 2││ 21:04 Karla and Dr. Marco Severs have a bond of  ▲|
@@ -463,26 +463,26 @@ fn what_is_owed_stands_on_the_felt() {
         &mut app,
         (80, 24),
         &expect![[r#"
-             The Sternwick Job · the bunker           threat ●●●●●●●○ 7 · Dealer · not kept|
-            ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
-            │ Karla                    │┃   Karla attacks Horus the Corrupted · Brawling   ┃|
-            │┏━ 15 damage · Karla ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓┃|
-            │┃                                                                            ┃┃|
-            │┃ failures 10 + Spear of Betrayal 5 · Horus the Corrupted, Spear of Betrayal ┃┃|
-            │┃                                                                            ┃┃|
+             ┏━ 15 damage · Karla ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
+            ╭┃ failures 10 + Spear of Betrayal 5 · Horus the Corrupted, Spear of Betrayal ┃┓|
             │┃  1  take it                                               ♥ 8 → 0  DYING   ┃┃|
             │┃ ▸2  block with up to 5 …                                         ♥ 8 → 1   ┃┃|
-            ╰┃  3  ignore it for 1 morale                                  morale 6 → 5   ┃┃|
-            ╭┃  4  waive it …                                                             ┃┃|
+            │┃  3  ignore it for 1 morale                                  morale 6 → 5   ┃┃|
+            │┃  4  waive it …                                                             ┃┃|
             │┃  5  pass the laptop to Karla                                               ┃┃|
             │┃                                                                            ┃┃|
             │┃  ·  dodge …  1 card is too many: 0 may be used                             ┃┃|
-            │┃                                                                            ┃┛|
-            │┃ cards of the hand or the deck top, 1 damage each, up to ½STR, STR with a   ┃╮|
-            │┃ shield                                                                     ┃▲|
-            │┃                                                                            ┃│|
-            │┃ Enter do it   / find   Esc back                                            ┃│|
-            │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│|
+            ╰┃ cards of the hand or the deck top, 1 damage each, up to ½STR, STR with a   ┃┃|
+            ╭┃ shield                                                                     ┃┃|
+            │┃ Enter do it   / find   Esc back                                            ┃┃|
+            │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛┃|
+            │ patience ██████████ 20/20│┃▸15 damage for Karla · dodge or block?            ┃|
+            │ 11 +5 · 15 +4 · eye 15   │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+            │ Cultist    greater minion│╭─ Log ────────────────────────────────────────────╮|
+            │ ♥ ████████ 8/8     soak 2││ 21:04 Karla and Dr. Marco Severs have a bond of  ▲|
+            │ patience ██████████ 10/10││       level 2.                                   │|
+            │ 6 +2 · 8 +2 · eye 7      ││ 21:04 Karla attacks Horus the Corrupted ·        │|
+            │ Fanatic            minion││       Brawling:                                  │|
             │ ♥ ██████ 6/6       soak 1││       FAILURE 0 : 10                             │|
             │ melee 6 +2 ranged 4 eye 4││       threat 5 → 7 · experience +1               │|
             ╰──────────────────────────╯╰─ Hand ─ Dealer ─ Log ────────────────────────────╯|
