@@ -111,12 +111,16 @@ pub fn middle(area: Rect, width: u16) -> Rect {
     Rect { x: area.x + (area.width - width) / 2, width, ..area }
 }
 
-/// The part of a screen that something stands in without covering these places, at the size that it wants or at the least
-/// one: as near the middle as it can, and over the last of them where there is no room beside all.
-pub fn beside(screen: Rect, places: &[Rect], sizes: [(u16, u16); 2]) -> Rect {
-    let sizes = sizes.map(|(width, height)| (width.min(screen.width), height.min(screen.height)));
-    let kept = |count: usize| sizes.into_iter().find_map(|size| free(screen, &places[..count], size));
-    (1..=places.len()).rev().find_map(kept).unwrap_or(screen)
+/// The part of a screen that something stands in without covering these places: as near the middle as it can, and over
+/// the last of them where there is no room beside all. Of its sizes, the widest first, the last is for where the others
+/// leave no place free.
+pub fn beside(screen: Rect, places: &[Rect], sizes: [(u16, u16); 3]) -> Rect {
+    let [full, less, least] = sizes.map(|(width, height)| (width.min(screen.width), height.min(screen.height)));
+    let kept = |sizes: &[(u16, u16)]| {
+        let beside = |count: usize| sizes.iter().find_map(|size| free(screen, &places[..count], *size));
+        (1..=places.len()).rev().find_map(beside)
+    };
+    kept(&[full, less]).or_else(|| kept(&[least])).unwrap_or(screen)
 }
 
 /// The free part of a screen that is wide and high enough, and nearest the middle.

@@ -174,9 +174,9 @@ pub trait Popup {
     fn name(&self) -> &str;
     /// Draws it.
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer);
-    /// The cells and rows that it wants, its frame among them, and those that it makes do with.
-    fn wants(&self, _cx: &Cx<'_>, screen: Rect) -> [(u16, u16); 2] {
-        [(screen.width, screen.height); 2]
+    /// The cells and rows that it wants, its frame among them, those without air, and those that it makes do with.
+    fn wants(&self, _cx: &Cx<'_>, screen: Rect) -> [(u16, u16); 3] {
+        [(screen.width, screen.height); 3]
     }
     /// What on the table it is about: it stands beside it where there is room.
     fn about(&self) -> &[Spot] {

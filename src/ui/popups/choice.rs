@@ -274,10 +274,11 @@ impl Popup for Choice {
         }
     }
 
-    fn wants(&self, cx: &Cx<'_>, screen: Rect) -> [(u16, u16); 2] {
+    fn wants(&self, cx: &Cx<'_>, screen: Rect) -> [(u16, u16); 3] {
         let parts = self.parts(cx, screen);
         let list = parts.height - parts.head() - parts.foot();
-        [(parts.width + 4, parts.height + 5), (parts.width + 4, parts.told + list + 3)]
+        let least = parts.told + list + 3;
+        [parts.height + 5, least + parts.details, least].map(|height| (parts.width + 4, height))
     }
 
     fn about(&self) -> &[Spot] {

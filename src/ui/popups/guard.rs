@@ -139,10 +139,10 @@ impl Popup for GuardCards {
         cx.look.put_cut(buf, row, (row.x, row.y), &line, row.width, cx.look.style(role));
     }
 
-    fn wants(&self, cx: &Cx<'_>, screen: Rect) -> [(u16, u16); 2] {
+    fn wants(&self, cx: &Cx<'_>, screen: Rect) -> [(u16, u16); 3] {
         let size = |screen: Rect| self.words(cx, screen).1;
         let ([width, height], [_, least]) = (size(screen), size(Rect { height: 0, ..screen }));
-        [(width + 4, height + 5), (width + 4, least + 3)]
+        [height + 5, height + 3, least + 3].map(|height| (width + 4, height))
     }
 
     fn about(&self) -> &[Spot] {

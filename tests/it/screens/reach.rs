@@ -50,12 +50,12 @@ fn what_is_owed_and_whom_it_strikes_stay_in_sight_while_it_is_chosen() {
 fn a_popup_stands_beside_what_it_is_about_as_long_as_there_is_room() {
     let whole = Rect::new(0, 0, 80, 24);
     let (left, row) = (Rect::new(1, 1, 26, 3), Rect::new(28, 12, 50, 1));
-    assert_eq!(beside(whole, &[], [(40, 10); 2]), whole);
-    assert_eq!(beside(whole, &[left], [(40, 10); 2]), Rect::new(0, 4, 80, 20));
-    assert_eq!(beside(whole, &[row, left], [(50, 11); 2]), Rect::new(0, 13, 80, 11));
-    assert_eq!(beside(whole, &[row, left], [(50, 12); 2]), Rect::new(27, 0, 51, 12), "over the last of them");
-    assert_eq!(beside(whole, &[row, left], [(60, 20); 2]), whole);
-    let least = beside(whole, &[row, left], [(60, 20), (50, 11)]);
+    assert_eq!(beside(whole, &[], [(40, 10); 3]), whole);
+    assert_eq!(beside(whole, &[left], [(40, 10); 3]), Rect::new(0, 4, 80, 20));
+    assert_eq!(beside(whole, &[row, left], [(50, 11); 3]), Rect::new(0, 13, 80, 11));
+    assert_eq!(beside(whole, &[row, left], [(50, 12); 3]), Rect::new(27, 0, 51, 12), "over the last of them");
+    assert_eq!(beside(whole, &[row, left], [(60, 20); 3]), whole);
+    let least = beside(whole, &[row, left], [(60, 20), (60, 20), (50, 11)]);
     assert_eq!(least, Rect::new(0, 13, 80, 11), "smaller, rather than over it");
 }
 

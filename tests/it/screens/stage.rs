@@ -97,7 +97,6 @@ fn a_roll_stands_in_the_middle_and_ends_in_the_line_of_its_verdict() {
             |
             |
             |
-            |
                      Tilly · Coordination: swing the mallet|
                   pool 2 = Coordination 2 · points 3 = Heart 3|
             |
@@ -111,6 +110,7 @@ fn a_roll_stands_in_the_middle_and_ends_in_the_line_of_its_verdict() {
             |
                  ━━━━━━━━━━━━━  G O O D !   2 ✓  ━━━━━━━━━━━━━|
                                     2 grades|
+            |
             |
             |
             |
@@ -129,7 +129,6 @@ fn a_roll_stands_in_the_middle_and_ends_in_the_line_of_its_verdict() {
             |
             |
             |
-            |
                      Tilly · Coordination: swing the mallet|
                   pool 2 = Coordination 2 · points 3 = Heart 3|
             |
@@ -143,6 +142,7 @@ fn a_roll_stands_in_the_middle_and_ends_in_the_line_of_its_verdict() {
             |
                  ━━━━━━━━━━━━━  G O O D !   2 ✓  ━━━━━━━━━━━━━|
                                     2 grades|
+            |
             |
             |
             |
@@ -177,15 +177,14 @@ fn nothing_on_the_stage_moves_from_the_call_to_the_end() {
 
 #[test]
 fn what_sixes_add_moves_no_die_that_lies() {
-    for (size, throws) in [((120, 36), 2), ((80, 24), 1)] {
-        let mut app = rolled(&SWING[..1]);
-        let die = place(&mut app, size, "┌╌╌╌╌╌╌╌┐ ┌╌╌╌╌╌╌╌┐");
-        let heading = place(&mut app, size, "Tilly · Coord");
-        for throw in 1..=throws {
-            press(&mut app, "enter 6 6 enter");
-            assert_eq!(place(&mut app, size, "┏━━━━━━━┓ ╭───────╮"), die, "{size:?}, throw {throw}");
-            assert_eq!(place(&mut app, size, "Tilly · Coord"), heading, "{size:?}, throw {throw}");
-        }
+    let size = (120, 36);
+    let mut app = rolled(&SWING[..1]);
+    let die = place(&mut app, size, "┌╌╌╌╌╌╌╌┐ ┌╌╌╌╌╌╌╌┐");
+    let heading = place(&mut app, size, "Tilly · Coord");
+    for throw in 1..=2 {
+        press(&mut app, "enter 6 6 enter");
+        assert_eq!(place(&mut app, size, "┏━━━━━━━┓ ╭───────╮"), die, "throw {throw}");
+        assert_eq!(place(&mut app, size, "Tilly · Coord"), heading, "throw {throw}");
     }
 }
 
@@ -246,9 +245,6 @@ fn a_contest_shows_both_sides_and_its_own_verdict() {
         &expect![[r#"
             |
             |
-            |
-            |
-            |
                            Rook answers Tilly · Guard|
                      pool 3 = Guard 3 · points 2 = Heart 2|
             |
@@ -265,6 +261,9 @@ fn a_contest_shows_both_sides_and_its_own_verdict() {
             |
                               2 successes · Good!|
                            two more and it is Great!|
+            |
+            |
+            |
             |
             |
             |
@@ -299,9 +298,6 @@ fn a_contest_shows_both_sides_and_its_own_verdict() {
         &expect![[r#"
             |
             |
-            |
-            |
-            |
                            Rook answers Tilly · Guard|
                      pool 3 = Guard 3 · points 2 = Heart 2|
             |
@@ -318,6 +314,9 @@ fn a_contest_shows_both_sides_and_its_own_verdict() {
             |
             ━━━━━━━━━━━━  T I L L Y   W I N S   2 : 2  ━━━━━━━━━━━━|
                            a tie, and the higher stat|
+            |
+            |
+            |
             |
             |
             |
@@ -384,8 +383,6 @@ fn helpers_dice_stand_under_their_names() {
             |
             |
             |
-            |
-            |
                        Tilly · Athletics: lift the statue|
                          pool 4 = Athletics 3 + Rook 1|
                           points 5 = Heart 3 + Rook 2|
@@ -400,6 +397,8 @@ fn helpers_dice_stand_under_their_names() {
             |
                                1 success · Nice!|
                             one more and it is Good!|
+            |
+            |
             |
             |
             |
