@@ -5,15 +5,22 @@
 //! 1. [`known`]: what a seat may know of the Dealer's cards, and what the Dealer may lay of them.
 //! 2. [`challenge_odds`]: the chances of the five results of a lay, exactly.
 //! 3. [`hand`]: what a player may lay; [`best_lay`]: the best of it for an aim, and what it beats.
-//! 4. [`resolve_odds`]: either side of a contest round by round; [`attack_odds`]: the bands of an attack.
-//! 6. [`roll_mattered`]: which help, modifier or point changed the grade of a roll.
+//! 4. [`own_deck`]: what a player may know of the own deck; [`choices`]: what expertise, a focus and a guard are worth.
+//! 5. [`ladder`]: about what a character comes to at each difficulty, for a seat that does not see the hand.
+//! 6. [`resolve_odds`]: either side of a contest round by round; [`attack_odds`]: the bands of an attack.
+//! 7. [`mattered`]: which card, modifier or trait changed a result; [`roll_mattered`]: which help, modifier or point
+//!    changed the grade of a roll.
 //!
 //! `docs/odds.md` has the formulas, and what is assumed.
 
 pub mod attack_odds;
 pub mod best_lay;
 pub mod challenge_odds;
+pub mod choices;
 pub mod hand;
 pub mod known;
+pub mod ladder;
+pub mod mattered;
+pub mod own_deck;
 pub mod resolve_odds;
 pub mod roll_mattered;

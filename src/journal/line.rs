@@ -235,7 +235,8 @@ impl<'a> Eat<'a> {
         for digit in self.rest.iter().take(20).take_while(|byte| byte.is_ascii_digit()) {
             let value = u64::from(digit - b'0');
             // Nineteen digits always find room.
-            let more = if len < 19 { Some(number * 10 + value) } else { number.checked_mul(10)?.checked_add(value) };
+            let more =
+                if len < 19 { Some(number * 10 + value) } else { number.checked_mul(10)?.checked_add(value) };
             number = more?;
             len += 1;
         }

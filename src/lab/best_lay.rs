@@ -6,11 +6,11 @@
 //! another card of the same worth, are one lay here: the best order stands for all.
 
 use super::challenge_odds::{Chances, Run, Ways, last};
-use super::hand::Hand;
+use super::hand::{Hand, price};
 use super::known::Deal;
 use crate::rules::ultimo::judge::{Marks, UNOPPOSED, place};
 use crate::rules::ultimo::worth::{Played, Standing, Worth};
-use crate::table::card::{Card, Laid, Rank};
+use crate::table::card::Laid;
 use crate::table::challenge::Outcome;
 
 /// What a lay is best for.
@@ -66,10 +66,10 @@ pub fn best_lay(deal: &Deal, hand: &Hand, goal: Goal, go_on: &dyn Fn() -> bool) 
         return Some(Best { lay, next: Vec::new(), considered: 1 });
     }
     let readings = hand.readings(deal);
+    let worths: Vec<Worth> = readings.iter().flatten().map(|played| played.worth).collect();
+    let deal = &deal.against(&worths);
     let mut search = Search::new(deal, hand, goal, go_on);
-    for reading in &readings {
-        search.all_of(reading, 0)?;
-    }
+    search.every(&readings)?;
     search.neighbour(&readings)?;
     let best =
         if goal == Goal::Thrifty { search.thriftiest(&readings)? } else { search.told.first()?.clone() };
@@ -109,18 +109,6 @@ impl Merit {
     }
 }
 
-/// What a card is to keep: as cards stand in a hand, from a two to an ace; a joker is nothing to keep.
-fn price(card: Card) -> u32 {
-    match card.rank() {
-        Rank::LittleJoker | Rank::BigJoker => 0,
-        Rank::Number(n) => u32::from(n),
-        Rank::Jack => 11,
-        Rank::Queen => 12,
-        Rank::King => 13,
-        Rank::Ace => 14,
-    }
-}
-
 /// A lay that was found.
 #[derive(Clone, Debug)]
 struct Found {
@@ -131,10 +119,29 @@ struct Found {
     merit: Merit,
 }
 
+impl Found {
+    /// How many jokers lie in it.
+    fn jokers(&self) -> usize {
+        self.kinds.iter().filter(|kind| **kind <= LAST_JOKER).count()
+    }
+}
+
 /// Cards of one worth that stand in the same place; the cheapest lies last and is taken first.
 struct Group {
     first: bool,
     cards: Vec<Played>,
+}
+
+/// Which rows are looked at, by how many cards they have.
+#[derive(Clone, Copy, Debug)]
+enum Least {
+    /// All of them.
+    None,
+    /// Those that have as many cards as they can but one: with so many in the hand that are no jokers. One card more
+    /// behind the others never makes success or partial success less likely.
+    Nearly(usize),
+    /// Those of so many cards.
+    Exactly(usize),
 }
 
 struct Search<'a> {
@@ -142,6 +149,8 @@ struct Search<'a> {
     goal: Goal,
     go_on: &'a dyn Fn() -> bool,
     limit: usize,
+    /// Which rows are looked at.
+    least: Least,
     /// What a row may still take: jokers and cards that stand anywhere, by worth.
     groups: Vec<Group>,
     /// The cards that descend, the lowest first: the highest is taken first.
@@ -175,6 +184,7 @@ impl<'a> Search<'a> {
             goal,
             go_on,
             limit,
+            least: Least::None,
             groups: Vec::new(),
             falling: Vec::new(),
             row: Vec::new(),
@@ -186,8 +196,39 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Looks at every row of these cards that has at least so many.
-    fn all_of(&mut self, cards: &[Played], shortest: usize) -> Option<()> {
+    /// Looks at every row of the hand that comes into question.
+    fn every(&mut self, readings: &[Vec<Played>]) -> Option<()> {
+        let others = readings
+            .first()
+            .map_or(0, |cards| cards.iter().filter(|played| played.place != Standing::First).count());
+        self.least = match self.goal {
+            Goal::Success | Goal::Partial => Least::Nearly(others),
+            Goal::Perfect | Goal::Thrifty => Least::None,
+        };
+        readings.iter().try_for_each(|reading| self.all_of(reading))?;
+        let shorter = |best: &Found| best.row.len() < self.limit.min(others + best.jokers());
+        if matches!(self.least, Least::Nearly(_)) && self.told.first().is_none_or(shorter) {
+            // Still fewer cards may do as well.
+            self.least = Least::None;
+            readings.iter().try_for_each(|reading| self.all_of(reading))?;
+        }
+        Some(())
+    }
+
+    /// Whether the row that lies is to be looked at.
+    fn counts(&self) -> bool {
+        match self.least {
+            Least::None => true,
+            Least::Nearly(others) => {
+                let jokers = self.row.iter().take_while(|played| played.place == Standing::First).count();
+                self.row.len() + 1 >= self.limit.min(others + jokers)
+            }
+            Least::Exactly(cards) => self.row.len() == cards,
+        }
+    }
+
+    /// Looks at every row of these cards that counts.
+    fn all_of(&mut self, cards: &[Played]) -> Option<()> {
         self.groups.clear();
         self.falling.clear();
         self.row.clear();
@@ -209,15 +250,15 @@ impl<'a> Search<'a> {
             }
         }
         self.falling.sort_by_key(|played| value(played.place));
-        if shortest == 0 {
+        if self.counts() {
             self.look()?;
         }
-        self.descend(shortest, 0)
+        self.descend(0)
     }
 
     /// Looks at every row that begins with the one that lies; past the Dealer's row the order of cards no longer counts,
     /// and groups are taken from `from` on.
-    fn descend(&mut self, shortest: usize, from: usize) -> Option<()> {
+    fn descend(&mut self, from: usize) -> Option<()> {
         if self.row.len() >= self.limit {
             return Some(());
         }
@@ -225,7 +266,7 @@ impl<'a> Search<'a> {
         if !(past && from > 0)
             && let Some(played) = self.falling.pop()
         {
-            self.lay(played, shortest, 0)?;
+            self.lay(played, 0)?;
             self.falling.push(played);
         }
         let only_jokers = self.row.last().is_none_or(|last| last.place == Standing::First);
@@ -235,17 +276,17 @@ impl<'a> Search<'a> {
                 continue;
             }
             if let Some(played) = self.groups[at].cards.pop() {
-                self.lay(played, shortest, at + 1)?;
+                self.lay(played, at + 1)?;
                 self.groups[at].cards.push(played);
             }
         }
         Some(())
     }
 
-    fn lay(&mut self, played: Played, shortest: usize, from: usize) -> Option<()> {
+    fn lay(&mut self, played: Played, from: usize) -> Option<()> {
         self.row.push(played);
         let places = self.row.len();
-        let told = places >= shortest;
+        let told = self.counts();
         if places <= self.deal.length {
             let ends = told || places == self.deal.length;
             self.meet(ends, places < self.limit.min(self.deal.length));
@@ -253,7 +294,7 @@ impl<'a> Search<'a> {
         if told {
             self.look()?;
         }
-        self.descend(shortest, if places > self.deal.length { from } else { 0 })?;
+        self.descend(if places > self.deal.length { from } else { 0 })?;
         self.row.pop();
         Some(())
     }
@@ -264,19 +305,19 @@ impl<'a> Search<'a> {
         let unmet = deal.length - places;
         let (before, now) = self.filled.split_at_mut(places);
         if ends {
-            self.end.clear(places);
+            self.end.clear();
         }
         let mut nothing = Vec::new();
         let now = if goes_on { &mut now[0] } else { &mut nothing };
         if goes_on {
-            now[0].clear(places);
+            now[0].clear();
         }
         for (at, class) in deal.classes.iter().enumerate() {
             if goes_on {
                 let [ways, next] = &mut now[at..=at + 1] else { continue };
-                next.clear(places);
+                next.clear();
                 if deal.ways(at, 0) > 0.0 {
-                    next.follow(ways, places, Run::default(), 1.0);
+                    next.follow(ways, Run::default(), 1.0);
                 }
             }
             let mut run = Run { saves: class.worth.saves(), ..Run::default() };
@@ -287,10 +328,10 @@ impl<'a> Search<'a> {
                 }
                 let from = &before[places - n][at];
                 if goes_on {
-                    now[at + 1].follow(from, places - n, run, deal.ways(at, n));
+                    now[at + 1].follow(from, run, deal.ways(at, n));
                 }
                 if ends {
-                    self.end.close(from, places - n, run, deal.closing(at, n, unmet));
+                    self.end.close(from, run, deal.closing(at, n, unmet));
                 }
             }
         }
@@ -309,7 +350,7 @@ impl<'a> Search<'a> {
             self.end.unmet(self.deal.all());
         }
         let last = last(self.row[met..].iter().map(|played| played.worth), self.deal.length - met, self.deal);
-        let chances = self.end.chances(met, last, marks);
+        let chances = self.end.chances(last, marks);
         let best = &mut self.by_length[self.row.len()];
         *best = best.max(chances.at_least(Outcome::Success));
         let merit = Merit::of(&chances, &self.row, self.goal);
@@ -352,7 +393,8 @@ impl Search<'_> {
             && let Some(lowest) = mine.iter_mut().find(|played| Some(value(played.place)) == lowest)
         {
             *lowest = *next;
-            self.all_of(&mine, mine.len())?;
+            self.least = Least::Exactly(mine.len());
+            self.all_of(&mine)?;
         }
         Some(())
     }
@@ -361,6 +403,7 @@ impl Search<'_> {
     fn thriftiest(&mut self, readings: &[Vec<Played>]) -> Option<Found> {
         let enough = self.by_length.iter().copied().fold(0.0, f64::max) - THRIFT - SAME;
         let fewest = self.by_length.iter().position(|chance| *chance >= enough)?;
+        self.least = Least::Exactly(fewest);
         let mut choices: Vec<(u32, Vec<Played>)> = Vec::new();
         for reading in readings {
             choose(reading, fewest, &mut Vec::new(), &mut |cards| {
@@ -370,25 +413,50 @@ impl Search<'_> {
         choices.sort_by_key(|(price, _)| *price);
         let told = std::mem::take(&mut self.told);
         let mut found: Option<Found> = None;
+        let mut short: Vec<Pattern> = Vec::new();
         for (price, cards) in choices {
             if found.as_ref().is_some_and(|found| found.merit.price < price) {
                 break;
             }
-            self.told.clear();
-            if cards.is_empty() {
-                self.row.clear();
-                self.look()?;
+            let pattern = Pattern::of(&cards);
+            if short.iter().any(|short| pattern.no_better(short)) {
+                continue;
             }
-            self.all_of(&cards, fewest.max(1))?;
+            self.told.clear();
+            self.all_of(&cards)?;
             let best = self.told.first().filter(|best| best.chances.at_least(Outcome::Success) >= enough);
-            if let Some(best) = best
-                && found.as_ref().is_none_or(|found| best.merit.beats(&found.merit))
-            {
-                found = Some(best.clone());
+            match best {
+                None => short.push(pattern),
+                Some(best) if found.as_ref().is_none_or(|found| best.merit.beats(&found.merit)) => {
+                    found = Some(best.clone());
+                }
+                Some(_) => {}
             }
         }
         self.told = told;
         found
+    }
+}
+
+/// The cards of a lay without their order: those that descend, and the others.
+struct Pattern {
+    falling: Vec<u8>,
+    others: Vec<u8>,
+}
+
+impl Pattern {
+    fn of(cards: &[Played]) -> Pattern {
+        let (falling, others): (Vec<Played>, Vec<Played>) =
+            cards.iter().partition(|played| value(played.place) > 0);
+        let mut falling: Vec<u8> = falling.iter().map(|played| value(played.place)).collect();
+        falling.sort_unstable();
+        Pattern { falling, others: kinds(&others) }
+    }
+
+    /// Whether it holds the same others, and no card that descends is higher.
+    fn no_better(&self, other: &Pattern) -> bool {
+        self.others == other.others
+            && self.falling.iter().zip(&other.falling).all(|(mine, theirs)| mine <= theirs)
     }
 }
 
@@ -415,11 +483,14 @@ fn value(place: Standing) -> u8 {
     if let Standing::Descending(value) = place { value } else { 0 }
 }
 
+/// The last kind that is a joker.
+const LAST_JOKER: u8 = 1;
+
 /// What tells the lays of different cards apart: worth and place of each card, sorted.
 fn kinds(row: &[Played]) -> Vec<u8> {
     let kind = |played: &Played| match (played.worth, played.place) {
         (Worth::Joker, _) => 0,
-        (Worth::Gamble, _) => 1,
+        (Worth::Gamble, _) => LAST_JOKER,
         (Worth::Jack | Worth::FreeJack, _) => 2,
         (Worth::Ace, Standing::Anywhere) => 3,
         (Worth::Ace, _) => 4,

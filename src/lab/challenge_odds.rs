@@ -6,9 +6,11 @@
 
 use super::known::{Deal, LONGEST};
 use crate::rules::ultimo::judge::{Balance, Marks, UNOPPOSED, place};
-use crate::rules::ultimo::worth::Worth;
+use crate::rules::ultimo::lay;
+use crate::rules::ultimo::worth::{Values, Worth};
+use crate::table::card::Laid;
 use crate::table::challenge::{Gives, Outcome};
-use std::ops::Index;
+use std::ops::{Index, Range};
 
 /// The chance of each of the five results.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -24,7 +26,7 @@ impl Chances {
 
     /// The chance of this result or a better one.
     pub fn at_least(&self, outcome: Outcome) -> f64 {
-        self.0[..=outcome as usize].iter().sum()
+        self.0[..=outcome as usize].iter().sum::<f64>().min(1.0)
     }
 
     /// The chances with their results, the best first.
@@ -53,32 +55,81 @@ impl Index<Outcome> for Chances {
     }
 }
 
+/// The worths of several players' rows as one, each card standing and counting as its owner's rules say (U75).
+pub fn together(rows: &[(Values, Vec<Laid>)]) -> Vec<Worth> {
+    let values: Vec<Values> = rows.iter().map(|(values, _)| *values).collect();
+    let owned = rows.iter().zip(0..).flat_map(|((_, row), owner)| row.iter().map(move |laid| (*laid, owner)));
+    let mut row: Vec<(Laid, u8)> = owned.collect();
+    lay::merge(&mut row, &values);
+    row.iter().map(|(laid, owner)| values[usize::from(*owner)].worth(*laid)).collect()
+}
+
 /// The chances of a row, whose cards stand in their order, each worth what it is to its owner.
 pub fn chances(deal: &Deal, row: &[Worth]) -> Chances {
     Odds::new(deal).of(row)
 }
 
-/// The place of an even balance among those where both sides won something.
+/// The place of an even balance in a lane.
 const EVEN: usize = LONGEST + 1;
+
+/// How many ways lead to each balance of one kind, by how many more successes than failures it has. What is outside of
+/// `from..to` is 0.
+#[derive(Clone, Copy, Debug)]
+struct Lane {
+    ways: [f64; 2 * EVEN],
+    from: usize,
+    to: usize,
+}
+
+impl Lane {
+    const NONE: Lane = Lane { ways: [0.0; 2 * EVEN], from: 2 * EVEN, to: 0 };
+
+    fn clear(&mut self) {
+        if self.from < self.to {
+            self.ways[self.from..self.to].fill(0.0);
+        }
+        (self.from, self.to) = (2 * EVEN, 0);
+    }
+
+    /// Adds `by` times the ways that another lane has in some places, so many places up or down.
+    fn pour(&mut self, other: &Lane, places: Range<usize>, ahead: isize, by: f64) {
+        let (from, to) = (other.from.max(places.start), other.to.min(places.end));
+        if from >= to {
+            return;
+        }
+        let (at, end) = (from.wrapping_add_signed(ahead), to.wrapping_add_signed(ahead));
+        for (into, ways) in self.ways[at..end].iter_mut().zip(&other.ways[from..to]) {
+            *into += ways * by;
+        }
+        self.from = self.from.min(at);
+        self.to = self.to.max(end);
+    }
+
+    /// The ways, with how many more successes than failures they lead to.
+    fn each(&self) -> impl Iterator<Item = (i32, f64)> {
+        let places = self.from..self.to.max(self.from);
+        places.map(|at| (at as i32 - EVEN as i32, self.ways[at]))
+    }
+}
 
 /// How many ways lead to each balance.
 #[derive(Clone, Debug)]
 pub(super) struct Ways {
-    /// Nothing won, by failures; without a card of the Dealer's that saves from a total failure, and with one.
-    unwon: [[f64; LONGEST + 1]; 2],
-    /// Nothing lost, by successes, from 1.
-    unbeaten: [f64; LONGEST + 1],
-    /// Something won and something lost, by how many more successes than failures.
-    both: [f64; 2 * EVEN],
+    /// Nothing won: without a card of the Dealer's that saves from a total failure, and with one.
+    unwon: [Lane; 2],
+    /// Something won and nothing lost.
+    unbeaten: Lane,
+    /// Something won and something lost.
+    both: Lane,
 }
 
 /// What a run of the Dealer's cards of one worth gives the player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Run {
     /// Successes.
-    pub(super) won: usize,
+    pub(super) won: u32,
     /// Failures.
-    pub(super) lost: usize,
+    pub(super) lost: u32,
     /// Whether one of the Dealer's cards saves from a total failure.
     pub(super) saves: bool,
 }
@@ -94,94 +145,75 @@ impl Run {
     }
 }
 
-/// Adds `by` times one part to another.
-fn pour(into: &mut [f64], from: &[f64], by: f64) {
-    for (into, from) in into.iter_mut().zip(from) {
-        *into += from * by;
-    }
-}
-
 impl Ways {
     /// No way at all.
-    pub(super) const NONE: Ways =
-        Ways { unwon: [[0.0; LONGEST + 1]; 2], unbeaten: [0.0; LONGEST + 1], both: [0.0; 2 * EVEN] };
+    pub(super) const NONE: Ways = Ways { unwon: [Lane::NONE; 2], unbeaten: Lane::NONE, both: Lane::NONE };
 
-    /// Forgets the ways of so many places.
-    pub(super) fn clear(&mut self, places: usize) {
-        for lane in &mut self.unwon {
-            lane[..=places].fill(0.0);
+    /// Forgets all ways.
+    pub(super) fn clear(&mut self) {
+        self.unwon.iter_mut().chain([&mut self.unbeaten, &mut self.both]).for_each(Lane::clear);
+    }
+
+    /// Only the ways in which no card is met: without a card of the Dealer's that saves from a total failure, and with one.
+    pub(super) fn unmet(&mut self, ways: [f64; 2]) {
+        self.clear();
+        for (lane, ways) in self.unwon.iter_mut().zip(ways).filter(|(_, ways)| *ways > 0.0) {
+            lane.ways[EVEN] = ways;
+            (lane.from, lane.to) = (EVEN, EVEN + 1);
         }
-        self.unbeaten[..=places].fill(0.0);
-        self.both[EVEN - places..=EVEN + places].fill(0.0);
     }
 
     /// The one way to have filled no place.
     pub(super) fn start(&mut self) {
-        self.clear(0);
-        self.unwon[0][0] = 1.0;
+        self.unmet([1.0, 0.0]);
     }
 
-    /// Only the ways in which no card is met: without a card of the Dealer's that saves from a total failure, and with one.
-    pub(super) fn unmet(&mut self, [plain, spared]: [f64; 2]) {
-        self.clear(0);
-        (self.unwon[0][0], self.unwon[1][0]) = (plain, spared);
-    }
-
-    /// Adds the ways that come of those of `places` places when a run follows, `by` times.
-    pub(super) fn follow(&mut self, before: &Ways, places: usize, run: Run, by: f64) {
-        let Run { won, lost, saves } = run;
-        let moved = |even: usize| even + won - lost;
-        for (spared, from) in before.unwon.iter().enumerate() {
-            let from = &from[..=places];
-            if won == 0 {
-                pour(&mut self.unwon[spared | usize::from(saves)][lost..], from, by);
-                continue;
-            }
-            let none_lost = if lost == 0 { &mut self.unbeaten[won] } else { &mut self.both[moved(EVEN)] };
-            *none_lost += from[0] * by;
-            // The more was lost, the further down.
-            let down = self.both[..moved(EVEN)].iter_mut().rev();
-            for (into, from) in down.zip(&from[1..]) {
-                *into += from * by;
+    /// Adds the ways that come of others when a run follows, `by` times.
+    pub(super) fn follow(&mut self, before: &Ways, run: Run, by: f64) {
+        let (all, ahead) = (0..2 * EVEN, run.won as isize - run.lost as isize);
+        for (spared, unwon) in before.unwon.iter().enumerate() {
+            match (run.won, run.lost) {
+                (0, _) => {
+                    self.unwon[spared | usize::from(run.saves)].pour(unwon, all.clone(), ahead, by);
+                }
+                (_, 0) => {
+                    self.unbeaten.pour(unwon, EVEN..EVEN + 1, ahead, by);
+                    self.both.pour(unwon, 0..EVEN, ahead, by);
+                }
+                _ => self.both.pour(unwon, all.clone(), ahead, by),
             }
         }
-        let unbeaten = &before.unbeaten[1..=places];
-        if lost == 0 {
-            pour(&mut self.unbeaten[1 + won..], unbeaten, by);
-        } else {
-            pour(&mut self.both[moved(EVEN) + 1..], unbeaten, by);
-        }
-        let both = EVEN - places;
-        pour(&mut self.both[moved(both)..], &before.both[both..=EVEN + places], by);
+        let unbeaten = if run.lost == 0 { &mut self.unbeaten } else { &mut self.both };
+        unbeaten.pour(&before.unbeaten, all.clone(), ahead, by);
+        self.both.pour(&before.both, all, ahead, by);
     }
 
     /// The same for the last run that meets a card of the player's: by ways without and with a card behind it that
     /// saves from a total failure.
-    pub(super) fn close(&mut self, before: &Ways, places: usize, run: Run, [plain, spared]: [f64; 2]) {
-        self.follow(before, places, run, plain);
+    pub(super) fn close(&mut self, before: &Ways, run: Run, [plain, spared]: [f64; 2]) {
+        if plain > 0.0 {
+            self.follow(before, run, plain);
+        }
         if spared > 0.0 {
-            self.follow(before, places, Run { saves: true, ..run }, spared);
+            self.follow(before, Run { saves: true, ..run }, spared);
         }
     }
 
-    /// The chances of the results when the balances of `places` places are final but for a last run.
-    pub(super) fn chances(&self, places: usize, last: Run, marks: Marks) -> Chances {
+    /// The chances of the results when the balances are final but for a last run.
+    pub(super) fn chances(&self, last: Run, marks: Marks) -> Chances {
         let Run { won, lost, .. } = last;
         let mut sum = [0.0; 5];
         let mut add = |balance: Balance, ways: f64| sum[marks.outcome(balance) as usize] += ways;
-        let counts = |more_won: usize, more_lost: usize, spared: bool| {
-            Balance::of((won + more_won) as u32, (lost + more_lost) as u32, spared)
-        };
-        for n in 0..=places {
-            add(counts(0, n, false), self.unwon[0][n]);
-            add(counts(0, n, true), self.unwon[1][n]);
-            if n > 0 {
-                add(counts(n, 0, false), self.unbeaten[n]);
+        for (spared, lane) in self.unwon.iter().enumerate() {
+            for (ahead, ways) in lane.each() {
+                add(Balance::of(won, ahead.unsigned_abs() + lost, spared > 0), ways);
             }
         }
-        let ahead = won as i32 - lost as i32;
-        for by in -(places as i32)..=places as i32 {
-            add(Balance::Both(by + ahead), self.both[(EVEN as i32 + by) as usize]);
+        for (ahead, ways) in self.unbeaten.each() {
+            add(Balance::of(ahead.unsigned_abs() + won, lost, false), ways);
+        }
+        for (ahead, ways) in self.both.each() {
+            add(Balance::Both(ahead + won as i32 - lost as i32), ways);
         }
         let whole: f64 = sum.iter().sum();
         Chances(sum.map(|ways| ways / whole))
@@ -212,7 +244,7 @@ impl Odds<'_> {
         let met = row.len().min(self.deal.length);
         self.fill(&row[..met]);
         let last = last(row[met..].iter().copied(), self.deal.length - met, self.deal);
-        self.end.chances(met, last, marks)
+        self.end.chances(last, marks)
     }
 
     /// Works out the ways in which the cards of a row come out that meet one of the Dealer's.
@@ -222,31 +254,31 @@ impl Odds<'_> {
         if met == 0 {
             return end.unmet(deal.all());
         }
-        end.clear(met);
+        end.clear();
+        filled[..met].iter_mut().for_each(Ways::clear);
         filled[0].start();
-        (1..met).for_each(|places| filled[places].clear(places));
         for (at, class) in deal.classes.iter().enumerate() {
             for places in (1..=met).rev() {
                 let (before, now) = filled.split_at_mut(places);
                 if places < met && deal.ways(at, 0) == 0.0 {
-                    now[0].clear(places);
+                    now[0].clear();
                 }
                 let mut run = Run { saves: class.worth.saves(), ..Run::default() };
                 for n in 1..=deal.most(at).min(places) {
                     run.add(place(Some(row[places - n]), Some(class.worth)));
-                    let (from, rest) = (&before[places - n], places - n);
-                    if rest > deal.reach(at) {
+                    if places - n > deal.reach(at) {
                         continue;
                     }
+                    let before = &before[places - n];
                     if places < met {
-                        now[0].follow(from, rest, run, deal.ways(at, n));
+                        now[0].follow(before, run, deal.ways(at, n));
                     } else {
-                        end.close(from, rest, run, deal.closing(at, n, unmet));
+                        end.close(before, run, deal.closing(at, n, unmet));
                     }
                 }
             }
             if deal.ways(at, 0) == 0.0 {
-                filled[0].clear(0);
+                filled[0].clear();
             }
         }
     }

@@ -146,3 +146,15 @@ pub(super) fn no_worse(one: Worth, other: Worth, deal: &Deal) -> bool {
     second.add(other);
     first.within(second) && pairs.all(|(one, other)| one >= other)
 }
+
+/// What a card is to keep: as cards stand in a hand, from a two to an ace; a joker is nothing to keep.
+pub(super) fn price(card: Card) -> u32 {
+    match card.rank() {
+        Rank::LittleJoker | Rank::BigJoker => 0,
+        Rank::Number(n) => u32::from(n),
+        Rank::Jack => 11,
+        Rank::Queen => 12,
+        Rank::King => 13,
+        Rank::Ace => 14,
+    }
+}

@@ -2,6 +2,7 @@
 //! from it every row that the Dealer may lay, as counts of each worth in the order of U16 (ULTIMO, Gameplay: Card
 //! Challenges; U16, U53, U55). It is made of what a seat sees, and of nothing that it does not see.
 
+use crate::rules::ultimo::judge::place;
 use crate::rules::ultimo::lay;
 use crate::rules::ultimo::worth::{Values, Worth, standing};
 use crate::table::card::{Card, Laid};
@@ -134,23 +135,47 @@ pub struct Deal {
 impl Deal {
     /// Rows of a draw: `sure` is in them whatever comes, the rest is drawn of `may`.
     fn drawn(sure: &Counts, may: &Counts, length: usize, discard: &[Card]) -> Deal {
-        let values = Values::plain();
         let there: Vec<Card> =
             Card::all().filter(|card| sure[card.index()] + may[card.index()] > 0).collect();
-        let laid = lay::dealer_queens(&there, discard, &values);
+        let laid = lay::dealer_queens(&there, discard, &Values::plain()).into_iter();
+        let counts = |laid: Laid| (laid, sure[laid.card.index()].into(), may[laid.card.index()].into());
+        Deal::counted(laid.map(counts).collect(), length)
+    }
+
+    /// Rows of cards as they would lie, each with how many of it are sure and how many more may be drawn.
+    fn counted(mut cards: Vec<(Laid, usize, usize)>, length: usize) -> Deal {
+        let values = Values::plain();
+        cards.sort_by_key(|(laid, ..)| standing(values.worth(*laid)));
         let mut classes: Vec<Class> = Vec::new();
-        for laid in lay::dealer_order(&laid, &values) {
-            let (worth, at) = (values.worth(laid), laid.card.index());
-            if classes.last().is_none_or(|last| last.worth != worth) {
-                debug_assert!(classes.last().is_none_or(|last| standing(last.worth) < standing(worth)));
-                classes.push(Class { worth, sure: 0, may: 0 });
-            }
-            if let Some(class) = classes.last_mut() {
-                class.sure += usize::from(sure[at]);
-                class.may += usize::from(may[at]);
+        for (laid, sure, may) in cards {
+            let worth = values.worth(laid);
+            match classes.last_mut().filter(|class| class.worth == worth) {
+                Some(class) => {
+                    class.sure += sure;
+                    class.may += may;
+                }
+                None => classes.push(Class { worth, sure, may }),
             }
         }
         Deal::of(classes, length)
+    }
+
+    /// What a row would have been at another difficulty: some of its cards, or all of them and more of those that are
+    /// face down.
+    pub(super) fn again(row: &[Laid], length: usize, unseen: &Unseen) -> Option<Deal> {
+        let more = length.saturating_sub(row.len());
+        let length = length.min(row.len() + total(&unseen.down));
+        if length > LONGEST {
+            return None;
+        }
+        let mut cards: Vec<(Laid, usize, usize)> =
+            row.iter().map(|laid| (*laid, usize::from(more > 0), usize::from(more == 0))).collect();
+        if more > 0 {
+            let down: Vec<Card> = Card::all().filter(|card| unseen.down[card.index()] > 0).collect();
+            let down = lay::dealer_queens(&down, &unseen.discard, &Values::plain()).into_iter();
+            cards.extend(down.map(|laid| (laid, 0, unseen.down[laid.card.index()].into())));
+        }
+        Some(Deal::counted(cards, length))
     }
 
     /// The one row that lies there.
@@ -172,7 +197,7 @@ impl Deal {
         behind[classes.len()][0][0] = 1.0;
         for (at, class) in classes.iter().enumerate().rev() {
             for places in 0..=length {
-                for n in 0..=places {
+                for n in 0..=places.min(class.sure + class.may) {
                     let saves = usize::from(n > 0 && class.worth.saves());
                     for saved in 0..2 {
                         let so = ways[at][n] * behind[at + 1][places - n][saved];
@@ -189,6 +214,25 @@ impl Deal {
         });
         let reach = reach.collect();
         Deal { classes, length, ways, behind, reach }
+    }
+
+    /// The same rows for whoever lays none but these worths: of the Dealer's cards those are one that do the same to each.
+    pub(super) fn against(&self, worths: &[Worth]) -> Deal {
+        let alike = |one: Worth, other: Worth| {
+            let same = |mine: &Worth| place(Some(*mine), Some(one)) == place(Some(*mine), Some(other));
+            one.saves() == other.saves() && worths.iter().all(same)
+        };
+        let mut classes: Vec<Class> = Vec::new();
+        for class in &self.classes {
+            match classes.last_mut().filter(|last| alike(last.worth, class.worth)) {
+                Some(last) => {
+                    last.sure += class.sure;
+                    last.may += class.may;
+                }
+                None => classes.push(*class),
+            }
+        }
+        Deal::of(classes, self.length)
     }
 
     /// How many cards the Dealer's row has: the difficulty that is played at.

@@ -3,6 +3,7 @@
 use super::hook::{self, At, Renewal};
 use crate::command::DrawHow;
 use crate::entry::Entry;
+use crate::rules::sheet::Sheet;
 use crate::rules::{Refusal, Step, dues};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::card::Card;
@@ -155,12 +156,17 @@ fn tell(step: &mut Step, who: &ActorId, cards: Vec<Card>) -> Result<(), Refusal>
     Ok(())
 }
 
-/// How many cards exhaustion takes out of play: 10 less what the sheet spares and what traits save (U28, B3).
+/// How many cards exhaustion takes out of play (U28, B3).
 pub fn exhaustion(step: &Step, who: &ActorId) -> Result<Figure, Refusal> {
     let actor = step.player(who)?;
+    Ok(exhaustion_of(actor, step.sheet_of(actor)))
+}
+
+/// The same for somebody with a sheet: 10 less what the sheet spares and what traits save.
+pub(super) fn exhaustion_of(actor: &Actor, sheet: &dyn Sheet) -> Figure {
     let base = Figure::new().with("a new deck", 10).at_least(0);
-    let (name, saved) = step.sheet_of(actor).spared(actor);
-    Ok(hook::figure(&At::of(actor), Quantity::Exhaustion, base.sheet(name, -saved)))
+    let (name, saved) = sheet.spared(actor);
+    hook::figure(&At::of(actor), Quantity::Exhaustion, base.sheet(name, -saved))
 }
 
 fn exhaust(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {

@@ -1,8 +1,8 @@
 //! What a seat sees, made of the table in one step: what may be seen is copied, and every figure that follows from it
 //! is worked out. What a seat may not see is never copied.
 
-use super::hook;
 use super::sheet::Systems;
+use super::{draw, hook};
 use crate::entry::unexplained;
 use crate::table::Table;
 use crate::table::actor::Actor;
@@ -51,7 +51,7 @@ fn see_actor(table: &Table, actor: &Actor, seat: &Seat, systems: &Systems) -> Se
         id: actor.id.clone(),
         name: actor.name.clone(),
         body: (systems.body)(table, actor, seat),
-        piles: actor.piles.as_ref().map(|piles| see_piles(actor, piles, seat)),
+        piles: actor.piles.as_ref().map(|piles| see_piles(actor, piles, seat, systems)),
         physical: actor.physical,
         locked: actor.pin.is_some(),
         effects: actor.effects.clone(),
@@ -63,7 +63,7 @@ fn see_actor(table: &Table, actor: &Actor, seat: &Seat, systems: &Systems) -> Se
     }
 }
 
-fn see_piles(actor: &Actor, piles: &Piles, seat: &Seat) -> SeenPiles {
+fn see_piles(actor: &Actor, piles: &Piles, seat: &Seat, systems: &Systems) -> SeenPiles {
     let own = seat.is(&actor.id);
     SeenPiles {
         hand: if own { SeenCards::Up(in_hand_order(&piles.hand)) } else { SeenCards::Down(piles.hand.len()) },
@@ -71,6 +71,8 @@ fn see_piles(actor: &Actor, piles: &Piles, seat: &Seat) -> SeenPiles {
         deck: piles.deck.len(),
         discard: piles.discard.clone(),
         out: piles.out.len(),
+        removed: piles.removed.clone(),
+        exhaustion: draw::exhaustion_of(actor, (systems.sheet)(&actor.body)).total(),
     }
 }
 
@@ -101,6 +103,7 @@ fn see_challenge(table: &Table, challenge: &Challenge, seat: &Seat) -> SeenChall
             },
         })
         .collect();
+    let shown = if open { challenge.row.as_slice() } else { &[] };
     let dealer = match challenge.stage {
         Stage::Called => SeenRow::Empty,
         _ if open || seat.is_dealer() => SeenRow::Up(challenge.dealer.clone()),
@@ -120,7 +123,8 @@ fn see_challenge(table: &Table, challenge: &Challenge, seat: &Seat) -> SeenChall
         players,
         waiting_for: challenge.waiting_for().map(|p| p.who.clone()),
         dealer,
-        row: if open { challenge.row.iter().map(|(laid, _)| *laid).collect() } else { Vec::new() },
+        row: shown.iter().map(|(laid, _)| *laid).collect(),
+        owners: shown.iter().map(|(_, owner)| *owner).collect(),
         verdict: if open { challenge.verdict.clone() } else { None },
         outcome: challenge.outcome(),
         decided: challenge.decided.as_ref().map(|(_, why)| why.clone()),

@@ -96,6 +96,10 @@ pub struct SeenPiles {
     pub discard: Vec<Card>,
     /// How many cards exhaustion took out.
     pub out: usize,
+    /// Cards that left the deck for good.
+    pub removed: Vec<Card>,
+    /// How many cards the next new deck costs.
+    pub exhaustion: i32,
 }
 
 /// The numbers of a foe, for the Dealer alone.
@@ -259,6 +263,8 @@ pub struct SeenChallenge {
     pub dealer: SeenRow,
     /// The players' row as it was merged, once it is revealed.
     pub row: Vec<Laid>,
+    /// Whose each card of it is, by the place among the players.
+    pub owners: Vec<u8>,
     /// How it came out, once it is revealed.
     pub verdict: Option<Verdict>,
     /// The result that stands, and what decided it where the cards did not.

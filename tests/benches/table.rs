@@ -6,12 +6,16 @@ use greenfelt::app::{App, Host, Settings, Shelf, Start};
 use greenfelt::command::{Command, Given};
 use greenfelt::content::Catalog;
 use greenfelt::journal::History;
+use greenfelt::lab::best_lay::{Goal, best_lay};
+use greenfelt::lab::challenge_odds::Odds;
+use greenfelt::lab::hand::Hand;
+use greenfelt::lab::known::Unseen;
 use greenfelt::rules;
 use greenfelt::rules::ultimo::judge::Tally;
 use greenfelt::rules::ultimo::worth::{Values, Worth};
 use greenfelt::session::{Refused, Session};
 use greenfelt::table::Table;
-use greenfelt::table::card::Card;
+use greenfelt::table::card::{Card, parse_row};
 use greenfelt::table::luck::Luck;
 use greenfelt::table::seat::Seat;
 use greenfelt::table::sheet::UltimoSheet;
@@ -210,4 +214,48 @@ fn frame(bencher: Bencher) {
         buffer.reset();
         app.draw(black_box(&mut buffer));
     });
+}
+
+/// A Dealer of whose deck some cards were seen, a king among them.
+fn unseen() -> Unseen {
+    let seen: Vec<Card> = parse_row("KH 9C 4D 2S 7H").expect("a bench names cards");
+    Unseen::told(1, &seen, &seen).expect("each of them is there once")
+}
+
+fn held(cards: &str, discard: &str) -> Hand {
+    let [cards, discard] = [cards, discard].map(|row| parse_row::<Card>(row).expect("a bench names cards"));
+    Hand { limit: cards.len(), cards, discard, values: Values::plain(), ace_copy: true }
+}
+
+const EIGHT: &str = "JD KD AS 10S 9D 8H 7C 3S";
+const TWELVE: &str = "JD KD AS 10S KC 9D 8H 7C 6C 5C 3D 3S";
+
+/// The chances of a lay whose cards stand in their order: cards, difficulty.
+#[divan::bench(args = [(8, 8), (12, 15), (12, 25)])]
+fn odds_of_a_lay(bencher: Bencher, (cards, difficulty): (usize, usize)) {
+    let hand = held(if cards == 8 { EIGHT } else { TWELVE }, "");
+    let row: Vec<Worth> = hand.cards.iter().map(|&card| hand.values.card(card)).collect();
+    let deal = unseen().deal(difficulty).expect("on the ladder");
+    let mut odds = Odds::new(&deal);
+    bencher.bench_local(|| odds.of(black_box(&row)));
+}
+
+/// What the Dealer may lay at a difficulty, as a seat knows it.
+#[divan::bench(args = [8, 15, 25])]
+fn deal_of_odds(bencher: Bencher, difficulty: usize) {
+    let unseen = unseen();
+    bencher.bench(|| black_box(&unseen).deal(difficulty));
+}
+
+/// The best lay: the hand, what its queens may copy, the difficulty.
+#[divan::bench(args = [
+    (EIGHT, "", 8),
+    ("JD KD AS QH 9D 8H 7C 3S", "KH JC 4C", 8),
+    (TWELVE, "", 15),
+    ("JD KD AS QH KC 9D 8H 7C 6C JS 3D 3S", "KH JH 8S 2S", 15),
+])]
+fn best_lay_of_a_hand(bencher: Bencher, (cards, discard, difficulty): (&str, &str, usize)) {
+    let hand = held(cards, discard);
+    let deal = unseen().deal(difficulty).expect("on the ladder");
+    bencher.bench(|| best_lay(&deal, black_box(&hand), Goal::Success, &|| true));
 }

@@ -2,6 +2,7 @@
 
 mod best_lay;
 mod challenge_odds;
+mod choices;
 mod trial_odds;
 mod roll_mattered;
 

@@ -1,7 +1,7 @@
 //! The steps of a challenge between its call and its end: help, deal, lay, arrange, reveal
 //! (ULTIMO, Gameplay: Card Challenges; Character Actions: Aid; U11, U16, U21, U31, U53, U55).
 
-use super::worth::{Played, Values, standing};
+use super::worth::{Played, Values};
 use super::{attack, call, figures, focus, judge, lay as rows, morale, next, patience, settle};
 use crate::command::Side;
 use crate::entry::Entry;
@@ -396,7 +396,7 @@ fn merge_rows(step: &mut Step) -> Result<(), Refusal> {
         row.extend(player.laid.iter().flatten().map(|laid| (*laid, place as u8)));
     }
     if challenge.players.len() > 1 {
-        row.sort_by_key(|(laid, owner)| standing(values[usize::from(*owner)].worth(*laid)));
+        rows::merge(&mut row, &values);
     }
     let challenge = current_mut(step)?;
     challenge.row = row;

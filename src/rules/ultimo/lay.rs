@@ -61,6 +61,12 @@ pub fn dealer_order(row: &[Laid], values: &Values) -> Vec<Laid> {
     ordered
 }
 
+/// Makes one row of those of several players, each card standing where its owner's rules put it (U75): in the order of a row
+/// that nobody chose. The number beside a card is its owner's place among the values.
+pub fn merge(row: &mut [(Laid, u8)], values: &[Values]) {
+    row.sort_by_key(|(laid, owner)| standing(values[usize::from(*owner)].worth(*laid)));
+}
+
 /// Lets queens copy the best king or number of a discard pile, a king before a ten, else nothing (U16).
 pub fn dealer_queens(cards: &[Card], discard: &[Card], values: &Values) -> Vec<Laid> {
     let worth_copying = |queen: Card, card: Card| match (values.card(card), values.card(queen)) {

@@ -1,0 +1,115 @@
+//! What a choice of play is worth: to take what expertise offers or play on, a focus for a card, cards thrown to dodge or
+//! block (ULTIMO, Overwhelming Expertise, Focus, Dodge and Block; U21, U24, U35).
+
+use super::best_lay::{Goal, Lay, best_lay};
+use super::challenge_odds::Chances;
+use super::hand::{Hand, price};
+use super::known::Deal;
+use super::own_deck::OwnDeck;
+use crate::table::card::Card;
+use crate::table::challenge::Outcome;
+
+/// What playing on is, beside a result that is offered.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PlayOn {
+    /// The chance of a better result.
+    pub better: f64,
+    /// The chance of the same.
+    pub same: f64,
+    /// The chance of a worse one.
+    pub worse: f64,
+}
+
+/// What a lay is, beside a result that expertise offers without a card.
+pub fn play_on(offer: Outcome, lay: &Chances) -> PlayOn {
+    let same = lay[offer];
+    let better = lay.at_least(offer) - same;
+    PlayOn { better, same, worse: lay.each().filter(|(outcome, _)| *outcome > offer).map(|(_, c)| c).sum() }
+}
+
+/// What one focus for a card is worth: the best lay without it, and what comes of it on average.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Focus {
+    /// The best lay as it is.
+    pub now: Lay,
+    /// The chances with a card more and a limit 1 higher: the best lay for each card that may come, by how likely that is.
+    pub then: Chances,
+    /// The chance that the card makes the best lay better for the goal.
+    pub helps: f64,
+}
+
+impl Focus {
+    /// How much more likely this result or a better one becomes.
+    pub fn gain(&self, outcome: Outcome) -> f64 {
+        self.then.at_least(outcome) - self.now.chances.at_least(outcome)
+    }
+}
+
+/// What a focus is worth; nothing when `go_on` ended the search, or no card can be drawn.
+pub fn focus(
+    deal: &Deal,
+    hand: &Hand,
+    deck: &OwnDeck,
+    goal: Goal,
+    go_on: &dyn Fn() -> bool,
+) -> Option<Focus> {
+    let now = best_lay(deal, hand, goal, go_on)?.lay;
+    // Cards that are the same to this hand are asked once.
+    let mut kinds: Vec<(Card, usize)> = Vec::new();
+    for &card in deck.next() {
+        let same = |other: &Card| {
+            let [one, two] = [card, *other].map(|card| hand.played(card.into()));
+            (one.worth, one.place, card.rank()) == (two.worth, two.place, other.rank())
+        };
+        match kinds.iter_mut().find(|(other, _)| same(other)) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((card, 1)),
+        }
+    }
+    let (mut then, mut helps) = (Vec::new(), 0.0);
+    for (card, count) in kinds {
+        let share = count as f64 / deck.next().len() as f64;
+        let mut more = hand.clone();
+        more.cards.push(card);
+        more.limit += 1;
+        if deck.empty {
+            more.discard.clear();
+        }
+        let lay = best_lay(deal, &more, goal, go_on)?.lay;
+        let aim = match goal {
+            Goal::Success | Goal::Thrifty => Outcome::Success,
+            Goal::Partial => Outcome::Partial,
+            Goal::Perfect => Outcome::Perfect,
+        };
+        if lay.chances.at_least(aim) > now.chances.at_least(aim) + 1e-9 {
+            helps += share;
+        }
+        then.push((lay.chances, share));
+    }
+    (!then.is_empty()).then(|| Focus { now, then: Chances::mixed(then), helps })
+}
+
+/// Which cards to throw to dodge or to block: each takes off one damage, whatever it is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Guard {
+    /// Cards of the hand that are less to keep than what the deck has on top, the lowest first.
+    pub hand: Vec<Card>,
+    /// How many more from the top of the deck.
+    pub deck: usize,
+    /// What the top of the deck is to keep, on average.
+    pub top: f64,
+    /// How many cards are left in the deck then, before the next shuffle.
+    pub left: usize,
+}
+
+/// The cheapest cards for a guard: the low ones of the hand as long as they are lower than what the deck brings.
+pub fn guard(hand: &[Card], deck: &OwnDeck, cards: usize) -> Guard {
+    let top = deck.worth();
+    let mut low = hand.to_vec();
+    low.sort_by_key(|card| price(*card));
+    let spare = cards.saturating_sub(deck.left);
+    let cheap = low.iter().filter(|card| f64::from(price(**card)) < top).count().max(spare);
+    low.truncate(cheap.min(cards));
+    let thrown = (cards - low.len()).min(deck.left);
+    Guard { hand: low, deck: thrown, top, left: deck.left - thrown }
+}

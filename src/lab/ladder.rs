@@ -1,0 +1,74 @@
+//! The ladder of difficulties with a character's chances beside each rung, for a seat that does not see the hand: about
+//! what the character would come to, the mean over hands that it may hold. Where the seat sees the hand, it is that one.
+//!
+//! It is an estimate, and the only one in this room: the hands are drawn from a luck of its own that is always the same,
+//! and each is laid by a plain rule, its best cards in the order of a row that nobody chose (U16).
+
+use super::challenge_odds::{Chances, Odds};
+use super::hand::{Hand, price};
+use super::known::Unseen;
+use crate::rules::ultimo::figures;
+use crate::rules::ultimo::worth::{Played, Standing, Values, Worth, standing};
+use crate::table::actor::ActorId;
+use crate::table::card::Card;
+use crate::table::challenge::Outcome;
+use crate::table::luck::Luck;
+use crate::table::seen::Seen;
+
+/// How many hands are looked at.
+const HANDS: usize = 48;
+
+/// Hands that somebody may hold, as far as this seat knows: the hand itself where it is seen.
+pub fn hands(seen: &Seen, who: &ActorId, limit: usize) -> Vec<Hand> {
+    if let Some(hand) = Hand::held(seen, who, limit) {
+        return vec![hand];
+    }
+    let Some((actor, piles)) = seen.actor(who).and_then(|actor| Some((actor, actor.piles.as_ref()?))) else {
+        return Vec::new();
+    };
+    let known = [&piles.shown, &piles.removed, &piles.discard];
+    let mut others: Vec<Card> =
+        Card::all().filter(|card| known.iter().all(|cards| !cards.contains(card))).collect();
+    let unknown = piles.hand.count().saturating_sub(piles.shown.len()).min(others.len());
+    let hero = actor.hero();
+    let values = hero.map_or_else(Values::plain, |hero| Values::of(figures::card_rules(&hero.sheet)));
+    let mut luck = Luck::new(0);
+    let mut hand = || {
+        luck.with(|stream| stream.shuffle_top(&mut others, unknown));
+        let drawn = &others[others.len() - unknown..];
+        Hand {
+            cards: piles.shown.iter().chain(drawn).copied().collect(),
+            discard: piles.discard.clone(),
+            values,
+            limit,
+            ace_copy: hero.is_none_or(|hero| hero.ace_copy),
+        }
+    };
+    (0..HANDS).map(|_| hand()).collect()
+}
+
+/// The chances at each difficulty from 0 on, about: the mean over the hands.
+pub fn ladder(unseen: &Unseen, hands: &[Hand], highest: usize) -> Vec<Chances> {
+    let rung = |difficulty| {
+        let deal = unseen.deal(difficulty)?;
+        let mut odds = Odds::new(&deal);
+        let each = hands.iter().map(|hand| {
+            let lays = hand.readings(&deal).into_iter().map(|cards| odds.of(&plain_lay(cards, hand.limit)));
+            let success = |chances: &Chances| chances.at_least(Outcome::Success);
+            let best = lays.max_by(|one, other| success(one).total_cmp(&success(other)));
+            (best.unwrap_or_default(), 1.0)
+        });
+        Some(Chances::mixed(each))
+    };
+    (0..=highest).map_while(rung).collect()
+}
+
+/// The best cards up to a limit, no joker among them, in the order of a row that nobody chose.
+fn plain_lay(mut cards: Vec<Played>, limit: usize) -> Vec<Worth> {
+    cards.retain(|played| played.place != Standing::First);
+    cards.sort_by_key(|played| std::cmp::Reverse(price(played.laid.copies.unwrap_or(played.laid.card))));
+    cards.truncate(limit);
+    let mut row: Vec<Worth> = cards.into_iter().map(|played| played.worth).collect();
+    row.sort_by_key(|worth| standing(*worth));
+    row
+}

@@ -1,0 +1,190 @@
+//! What mattered: a challenge that lies open, judged again without each card, each modifier and each trait that changes
+//! cards (U14 to U20, U30). It is made of what every seat sees once the cards lie open.
+//!
+//! With a card, a trait or a lower limit less it is certain what would have come of it. At another difficulty it is not:
+//! which of the Dealer's cards would have been drawn last is as open as those that were not drawn.
+
+use super::challenge_odds::{Chances, chances};
+use super::known::{Deal, Unseen};
+use crate::rules::hook;
+use crate::rules::ultimo::judge::Tally;
+use crate::rules::ultimo::worth::{Values, Worth};
+use crate::table::actor::ActorId;
+use crate::table::card::Laid;
+use crate::table::challenge::Outcome;
+use crate::table::hook::CardRules;
+use crate::table::seen::{Seen, SeenChallenge, SeenPlayer, SeenRow};
+use crate::table::terms::{Figure, Source, Term};
+
+/// What is taken away.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    /// A card of a player's.
+    Card(ActorId, Laid),
+    /// A card of the Dealer's.
+    Dealer(Laid),
+    /// A term of the difficulty.
+    Difficulty(Term),
+    /// A term of a player's limit.
+    Limit(ActorId, Term),
+    /// A trait that changes cards, by its name.
+    Trait(ActorId, String),
+}
+
+/// Something that changed the result, or may have changed it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mattered {
+    /// What it is.
+    pub what: What,
+    /// What would have come of the cards without it.
+    pub without: Chances,
+    /// The chance that it would have been another result.
+    pub changed: f64,
+}
+
+/// A challenge as it lies open.
+struct Open<'a> {
+    seen: &'a Seen,
+    challenge: &'a SeenChallenge,
+    dealer: &'a [Laid],
+    /// The players' row, card by card.
+    row: Vec<Worth>,
+    came: Outcome,
+}
+
+/// Everything that changed the result of the cards, what changed it most first; nothing before they lie open.
+pub fn mattered(seen: &Seen, challenge: &SeenChallenge) -> Vec<Mattered> {
+    let (Some(verdict), SeenRow::Up(dealer)) = (&challenge.verdict, &challenge.dealer) else {
+        return Vec::new();
+    };
+    let row = worths(seen, challenge, None);
+    let open = Open { seen, challenge, dealer, row, came: verdict.outcome };
+    let mut all = open.cards();
+    all.extend(open.modifiers());
+    all.extend(open.traits());
+    all.retain(|mattered| mattered.changed > 1e-9);
+    all.sort_by(|one, other| other.changed.total_cmp(&one.changed));
+    all
+}
+
+/// What the players' row is worth, where somebody lacks a trait.
+fn worths(seen: &Seen, challenge: &SeenChallenge, lacks: Option<(&ActorId, &str)>) -> Vec<Worth> {
+    let values = |player: &SeenPlayer| {
+        let hero = seen.actor(&player.who).and_then(|actor| actor.hero());
+        hero.map_or_else(Values::plain, |hero| {
+            let has = |name: &str| lacks != Some((&player.who, name));
+            let talents = hero.sheet.traits.iter().filter(|talent| has(&talent.name));
+            Values::of(talents.flat_map(|talent| hook::card_rules(&talent.hooks)).collect::<CardRules>())
+        })
+    };
+    let values: Vec<Values> = challenge.players.iter().map(values).collect();
+    let cards = challenge.row.iter().zip(&challenge.owners);
+    cards.filter_map(|(laid, owner)| Some(values.get(usize::from(*owner))?.worth(*laid))).collect()
+}
+
+/// A list without one of its things.
+fn less<T: Copy>(all: &[T], at: usize) -> Vec<T> {
+    all.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, one)| *one).collect()
+}
+
+/// A figure without a term.
+fn without(figure: &Figure, at: usize) -> usize {
+    let mut figure = figure.clone();
+    figure.terms.remove(at);
+    usize::try_from(figure.total()).unwrap_or(0)
+}
+
+/// The terms of a figure that are modifiers: not what it begins with, and nothing that stands on the sheet.
+fn modifiers(figure: &Figure) -> impl Iterator<Item = (usize, &Term)> {
+    let first = figure.terms.iter().position(|term| term.on);
+    let terms = figure.terms.iter().enumerate();
+    terms.filter(move |(at, term)| term.on && Some(*at) != first && term.source != Source::Sheet)
+}
+
+impl Open<'_> {
+    /// What rows come to.
+    fn judged(&self, row: &[Worth], dealer: &[Laid]) -> Outcome {
+        let plain = Values::plain();
+        Tally::of(row.iter().copied(), dealer.iter().map(|laid| plain.worth(*laid))).outcome()
+    }
+
+    fn certain(&self, what: What, outcome: Outcome) -> Mattered {
+        self.open(what, Chances::certain(outcome))
+    }
+
+    fn open(&self, what: What, without: Chances) -> Mattered {
+        Mattered { what, changed: 1.0 - without[self.came], without }
+    }
+
+    fn cards(&self) -> Vec<Mattered> {
+        let mine = self.challenge.row.iter().zip(&self.challenge.owners).enumerate();
+        let mine = mine.filter_map(|(at, (laid, owner))| {
+            let who = &self.challenge.players.get(usize::from(*owner))?.who;
+            let outcome = self.judged(&less(&self.row, at), self.dealer);
+            Some(self.certain(What::Card(who.clone(), *laid), outcome))
+        });
+        let theirs = self.dealer.iter().enumerate().map(|(at, laid)| {
+            self.certain(What::Dealer(*laid), self.judged(&self.row, &less(self.dealer, at)))
+        });
+        mine.chain(theirs).collect()
+    }
+
+    fn modifiers(&self) -> Vec<Mattered> {
+        let figure = &self.challenge.difficulty;
+        let unseen = Unseen::of(self.seen);
+        let difficulty = modifiers(figure).filter_map(|(at, term)| {
+            let deal = Deal::again(self.dealer, without(figure, at), &unseen)?;
+            Some(self.open(What::Difficulty(term.clone()), chances(&deal, &self.row)))
+        });
+        let mut all: Vec<Mattered> = difficulty.collect();
+        for (place, player) in self.challenge.players.iter().enumerate() {
+            for (at, term) in modifiers(&player.limit) {
+                if let Some(outcome) = self.within(place as u8, without(&player.limit, at)) {
+                    all.push(self.certain(What::Limit(player.who.clone(), term.clone()), outcome));
+                }
+            }
+        }
+        all
+    }
+
+    /// The best that a player's own cards could still bring where fewer of them may be laid; nothing where no more were.
+    fn within(&self, player: u8, limit: usize) -> Option<Outcome> {
+        let mine: Vec<usize> =
+            (0..self.row.len()).filter(|at| self.challenge.owners[*at] == player).collect();
+        let over = mine.len().checked_sub(limit).filter(|over| *over > 0)?;
+        let mut best = Outcome::TotalFailure;
+        leave_out(&mine, over, &mut Vec::new(), &mut |out| {
+            let kept = self.row.iter().enumerate().filter(|(at, _)| !out.contains(at));
+            let row: Vec<Worth> = kept.map(|(_, worth)| *worth).collect();
+            best = best.min(self.judged(&row, self.dealer));
+        });
+        Some(best)
+    }
+
+    fn traits(&self) -> Vec<Mattered> {
+        let mut all = Vec::new();
+        for player in &self.challenge.players {
+            let Some(hero) = self.seen.actor(&player.who).and_then(|actor| actor.hero()) else { continue };
+            let changing =
+                hero.sheet.traits.iter().filter(|talent| hook::card_rules(&talent.hooks).next().is_some());
+            for talent in changing {
+                let row = worths(self.seen, self.challenge, Some((&player.who, &talent.name)));
+                let what = What::Trait(player.who.clone(), talent.name.clone());
+                all.push(self.certain(what, self.judged(&row, self.dealer)));
+            }
+        }
+        all
+    }
+}
+
+/// Every choice of so many that are left out.
+fn leave_out(of: &[usize], count: usize, out: &mut Vec<usize>, told: &mut dyn FnMut(&[usize])) {
+    if count == 0 {
+        return told(out);
+    }
+    for (at, one) in of.iter().enumerate() {
+        out.push(*one);
+        leave_out(&of[at + 1..], count - 1, out, told);
+        out.pop();
+    }
+}

@@ -1,0 +1,94 @@
+//! What a player may know of the own deck: which cards may be on top, and how far it is to the next shuffle and what that
+//! costs (ULTIMO, Stamina, Exhausted; U28). The order of the deck is nobody's to know.
+
+use super::hand::price;
+use crate::table::actor::ActorId;
+use crate::table::card::{Card, Rank};
+use crate::table::seen::{Seen, SeenCards, SeenProcedure, SeenRow};
+
+/// The cards of an own deck that the player cannot see.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnDeck {
+    /// Those of which the next one is drawn, each as likely as any other.
+    next: Vec<Card>,
+    /// Whether the deck is empty, so that the discard pile is shuffled anew before the next card.
+    pub empty: bool,
+    /// How many cards lie in the deck.
+    pub left: usize,
+    /// How many cards the next new deck costs.
+    pub price: usize,
+}
+
+/// The four kinds by which a single card is read (U29).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A joker.
+    Joker,
+    /// 2 to 10.
+    Number,
+    /// Jack, queen or king.
+    Face,
+    /// An ace.
+    Ace,
+}
+
+impl Kind {
+    /// All four, the worst to have first.
+    pub const ALL: [Kind; 4] = [Kind::Joker, Kind::Number, Kind::Face, Kind::Ace];
+
+    fn of(card: Card) -> Kind {
+        match card.rank() {
+            Rank::LittleJoker | Rank::BigJoker => Kind::Joker,
+            Rank::Number(_) => Kind::Number,
+            Rank::Jack | Rank::Queen | Rank::King => Kind::Face,
+            Rank::Ace => Kind::Ace,
+        }
+    }
+}
+
+impl OwnDeck {
+    /// The deck of somebody whose hand this seat sees.
+    pub fn of(seen: &Seen, who: &ActorId) -> Option<OwnDeck> {
+        let piles = seen.actor(who)?.piles.as_ref()?;
+        let SeenCards::Up(hand) = &piles.hand else { return None };
+        let row = seen.under_way.as_ref().and_then(SeenProcedure::challenge).and_then(|challenge| {
+            let player = challenge.players.iter().find(|player| player.who == *who)?;
+            if let SeenRow::Up(row) = &player.row { Some(row.as_slice()) } else { None }
+        });
+        let laid = row.unwrap_or_default().iter().map(|laid| laid.card);
+        let open = hand.iter().chain(&piles.removed).copied();
+        let mut elsewhere: Vec<Card> = open.chain(laid).collect();
+        let empty = piles.deck == 0;
+        if !empty {
+            elsewhere.extend(&piles.discard);
+        }
+        let next = if empty {
+            piles.discard.clone()
+        } else {
+            Card::all().filter(|card| !elsewhere.contains(card)).collect()
+        };
+        let price = usize::try_from(piles.exhaustion).unwrap_or(0);
+        Some(OwnDeck { next, empty, left: piles.deck, price })
+    }
+
+    /// The cards of which the next one is drawn, each as likely as any other; none where none can be drawn.
+    pub fn next(&self) -> &[Card] {
+        // U28: an empty deck loses cards before the next one is drawn; which of them is luck.
+        if self.empty && self.price >= self.next.len() { &[] } else { &self.next }
+    }
+
+    /// The chance that the next card is of a kind.
+    pub fn chance(&self, kind: Kind) -> f64 {
+        self.share(|card| f64::from(u8::from(Kind::of(card) == kind)))
+    }
+
+    /// What the next card is to keep, on average: numbers their own, jack 11, queen 12, king 13, ace 14, a joker nothing.
+    pub fn worth(&self) -> f64 {
+        self.share(|card| f64::from(price(card)))
+    }
+
+    fn share(&self, of: impl Fn(Card) -> f64) -> f64 {
+        let next = self.next();
+        if next.is_empty() { 0.0 } else { next.iter().map(|card| of(*card)).sum::<f64>() / next.len() as f64 }
+    }
+}

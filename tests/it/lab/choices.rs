@@ -1,0 +1,182 @@
+//! What a choice is worth, what the own deck holds, and what mattered afterwards.
+
+use super::some;
+use crate::scene::{Scene, ann, ben, cards, id, scene, with_trait};
+use greenfelt::lab::best_lay::{Goal, best_lay};
+use greenfelt::lab::challenge_odds::{Chances, chances};
+use greenfelt::lab::choices::{focus, guard, play_on};
+use greenfelt::lab::hand::Hand;
+use greenfelt::lab::known::Unseen;
+use greenfelt::lab::ladder::{hands, ladder};
+use greenfelt::lab::mattered::{Mattered, What, mattered};
+use greenfelt::lab::own_deck::{Kind, OwnDeck};
+use greenfelt::rules::ultimo::worth::Worth;
+use greenfelt::table::card::Card;
+use greenfelt::table::challenge::Outcome;
+use greenfelt::table::luck::Luck;
+
+fn close(one: f64, other: f64) -> bool {
+    (one - other).abs() < 1e-9
+}
+
+#[test]
+fn playing_on_beside_what_expertise_offers_is_better_the_same_or_worse() {
+    let deal = Unseen::told(1, &[], &[]).unwrap().deal(3).unwrap();
+    let odds = chances(&deal, &[Worth::Ace, Worth::Value(9), Worth::Value(4)]);
+    let on = play_on(Outcome::Partial, &odds);
+    assert!(close(on.better + on.same + on.worse, 1.0));
+    assert!(close(on.better, odds.at_least(Outcome::Success)) && close(on.same, odds[Outcome::Partial]));
+}
+
+#[test]
+fn a_focus_is_worth_the_best_lay_for_each_card_that_may_come() {
+    let scene =
+        scene().sheet(ann()).hand("ann", "9H 6C 4H").deck_of("ann", 3).play("challenge ann agi+brawling 4");
+    let seen = scene.seen("ann");
+    let deck = OwnDeck::of(&seen, &id("ann")).unwrap();
+    let hand = Hand::of(&seen, &id("ann")).unwrap();
+    let deal = Unseen::of(&seen).deal(4).unwrap();
+    let focus = focus(&deal, &hand, &deck, Goal::Success, &|| true).unwrap();
+    assert_eq!(focus.now, best_lay(&deal, &hand, Goal::Success, &|| true).unwrap().lay);
+    let mut expected = 0.0;
+    for &card in deck.next() {
+        let mut more = hand.clone();
+        more.cards.push(card);
+        more.limit += 1;
+        let lay = best_lay(&deal, &more, Goal::Success, &|| true).unwrap().lay;
+        expected += lay.chances.at_least(Outcome::Success) / deck.next().len() as f64;
+    }
+    assert!(close(focus.then.at_least(Outcome::Success), expected));
+    assert!(focus.gain(Outcome::Success) > 0.0 && focus.helps > 0.5);
+}
+
+#[test]
+fn the_own_deck_holds_what_is_neither_in_hand_nor_discarded_and_tells_the_next_shuffle() {
+    let deck = |scene: &Scene| OwnDeck::of(&scene.seen("ann"), &id("ann")).unwrap();
+    let scene = scene().sheet(ann()).hand("ann", "9H 6C").discard_pile("ann", "AH AD AC");
+    let own = deck(&scene);
+    let mut expected: Vec<Card> = scene.piles("ann").deck.clone();
+    expected.sort();
+    assert_eq!((own.next(), own.left, own.price), (expected.as_slice(), 49, 5));
+    assert!(close(own.chance(Kind::Ace), 1.0 / 49.0) && close(own.chance(Kind::Joker), 2.0 / 49.0));
+    assert!(close(Kind::ALL.map(|kind| own.chance(kind)).iter().sum::<f64>(), 1.0));
+    // The order of the deck is nobody's to know.
+    assert_eq!(own, deck(&scene.next_cards("ann", "AS KS QS")));
+    assert!(OwnDeck::of(&crate::scene::scene().sheet(ann()).seen("dealer"), &id("ann")).is_none());
+}
+
+#[test]
+fn an_empty_deck_brings_what_was_discarded_less_what_the_shuffle_costs() {
+    let scene = scene().sheet(ann()).hand("ann", "9H 6C").deck_of("ann", 0);
+    let own = OwnDeck::of(&scene.seen("ann"), &id("ann")).unwrap();
+    assert!(own.empty && own.left == 0);
+    assert_eq!(own.next().len(), scene.piles("ann").discard.len());
+}
+
+#[test]
+fn low_cards_of_the_hand_are_thrown_before_the_top_of_the_deck() {
+    let scene = scene().sheet(ann()).hand("ann", "AH KC 4H 2C");
+    let own = OwnDeck::of(&scene.seen("ann"), &id("ann")).unwrap();
+    let thrown = guard(&cards("AH KC 4H 2C"), &own, 5);
+    assert_eq!((thrown.hand, thrown.deck, thrown.left), (cards("2C 4H"), 3, 47));
+    assert_eq!(guard(&cards("AH KC 4H 2C"), &own, 1).hand, cards("2C"));
+}
+
+/// What changed the result of a challenge that was revealed, in words.
+fn told(scene: &Scene) -> Vec<(String, f64)> {
+    let seen = scene.seen("public");
+    let now = seen.under_way.as_ref().or(seen.settled.as_ref()).and_then(|p| p.challenge()).unwrap();
+    let words = |one: &Mattered| match &one.what {
+        What::Card(who, laid) => format!("{who} {laid}"),
+        What::Dealer(laid) => format!("the Dealer's {laid}"),
+        What::Difficulty(term) => format!("difficulty: {} {}", term.name, term.value),
+        What::Limit(who, term) => format!("limit of {who}: {} {}", term.name, term.value),
+        What::Trait(who, name) => format!("{who}: {name}"),
+    };
+    let all = mattered(&seen, now).into_iter();
+    all.map(|one| (words(&one), (one.changed * 1e6).round() / 1e6)).collect()
+}
+
+#[test]
+fn what_mattered_is_what_another_result_comes_without() {
+    let scene = scene()
+        .sheet(with_trait(ann(), "Long Live the Queen"))
+        .hand("ann", "AH QH 4H")
+        .dealer_draws("10C 4D 3H")
+        .plays(&["challenge ann agi+brawling 2", "adjust difficulty +1 (fog)", "deal"])
+        .plays(&["lay ann AH QH 4H"]);
+    assert!(told(&scene).is_empty(), "face down, nothing is told");
+    let scene = scene.play("reveal").outcome_is(Outcome::Perfect);
+    let told_now = told(&scene);
+    let of = |what: &str| told_now.iter().find(|(words, _)| words == what).map(|(_, changed)| *changed);
+    // Without the ace, the queen meets the ten.
+    assert_eq!(of("ann AH"), Some(1.0));
+    assert_eq!(of("ann QH"), Some(1.0));
+    // A plain queen of 2 loses to the four.
+    assert_eq!(of("ann: Long Live the Queen"), Some(1.0));
+    // One card less of the Dealer's is still perfect.
+    assert_eq!(of("the Dealer's 10C"), None);
+    assert_eq!(of("difficulty: fog 1"), None);
+}
+
+#[test]
+fn at_another_difficulty_it_is_a_matter_of_chance() {
+    let scene = scene()
+        .sheet(ann())
+        .hand("ann", "9H 4H")
+        .dealer_draws("10C 8D 3H")
+        .plays(&["challenge ann agi+brawling 2", "adjust difficulty +1 (fog)", "deal"])
+        .plays(&["lay ann 9H 4H", "reveal"])
+        .outcome_is(Outcome::TotalFailure);
+    let all = told(&scene);
+    // Of the three draws of two, the ten and the eight stay a total failure; with the ten and the three, or the eight and
+    // the three, something is won.
+    let fog = all.iter().find(|(words, _)| words == "difficulty: fog 1").unwrap();
+    assert_eq!(fog.1, 0.666_667);
+}
+
+#[test]
+fn without_a_higher_limit_the_best_of_the_cards_is_judged() {
+    let scene = scene()
+        .sheet(ben())
+        .hand("ben", "10H 9H 8H 7H 6H 5H 4H 3H")
+        .dealer_draws("10C 9D 8C 7C 6C 5C 3C 2C")
+        .plays(&["challenge ben str+brawling 8", "adjust limit +1 (a torch)", "deal"])
+        .plays(&["lay ben 10H 9H 8H 7H 6H 5H 4H 3H", "reveal"])
+        .outcome_is(Outcome::Perfect);
+    let all = told(&scene);
+    assert!(!all.is_empty());
+    let seen = scene.seen("public");
+    let now = seen.under_way.as_ref().and_then(|p| p.challenge()).unwrap();
+    assert!(mattered(&seen, now).iter().any(|one| matches!(&one.what, What::Limit(..))), "{all:?}");
+}
+
+#[test]
+fn the_ladder_falls_and_tells_nothing_of_a_hand_that_the_seat_does_not_see() {
+    let rungs = |hand: &str, seat: &str| {
+        let scene = scene().sheet(ann()).hand("ann", hand);
+        let seen = scene.seen(seat);
+        ladder(&Unseen::of(&seen), &hands(&seen, &id("ann"), 5), 12)
+    };
+    let strong = rungs("AH AD AC KH KD", "dealer");
+    assert_eq!(strong, rungs("2H 2D 2C 3H 3D", "dealer"), "the Dealer does not see it");
+    assert_eq!((strong.len(), strong[0]), (13, Chances::certain(Outcome::Success)));
+    let success = |rungs: &[Chances]| -> Vec<f64> {
+        rungs.iter().map(|chances| chances.at_least(Outcome::Success)).collect()
+    };
+    assert!(success(&strong).is_sorted_by(|easier, harder| easier >= harder), "{:?}", success(&strong));
+    let [own, weak] = ["AH AD AC KH KD", "2H 2D 2C 3H 3D"].map(|hand| success(&rungs(hand, "ann"))[5]);
+    let about = success(&strong)[5];
+    assert!(weak < about && about < own, "{weak} < {about} < {own}");
+}
+
+#[test]
+fn odds_are_values_that_may_go_to_another_thread() {
+    fn may_go<T: Send + 'static>(_: &T) {}
+    let seen = some(&mut Luck::new(1), 5);
+    let unseen = Unseen::told(2, &seen, &seen).unwrap();
+    may_go(&unseen);
+    may_go(&unseen.deal(5));
+    let odds = std::thread::spawn(move || chances(&unseen.deal(1).unwrap(), &[Worth::Ace])).join().unwrap();
+    assert!(odds.at_least(Outcome::Success) > 0.5);
+}
