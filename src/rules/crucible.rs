@@ -11,5 +11,6 @@ mod next;
 pub mod people;
 pub mod sheet;
 pub mod situation;
+mod suppose;
 pub mod sustain;
 pub mod trial;

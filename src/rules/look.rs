@@ -80,7 +80,10 @@ fn see_procedure(table: &Table, of: &Procedure, seat: &Seat, systems: &Systems) 
     match of {
         Procedure::Challenge(challenge) => {
             let beware = (systems.procedure)(of).beware(table, of).filter(|_| seat.is_dealer());
-            SeenProcedure::Challenge(Box::new(SeenChallenge { beware, ..see_challenge(table, challenge, seat) }))
+            SeenProcedure::Challenge(Box::new(SeenChallenge {
+                beware,
+                ..see_challenge(table, challenge, seat)
+            }))
         }
         Procedure::Nudge(roll) => SeenProcedure::Nudge(Box::new(see_roll(table, roll, systems))),
         Procedure::Trial(trial) => SeenProcedure::Trial(Box::new(see_trial(table, trial, seat, systems))),
@@ -143,7 +146,7 @@ fn see_roll(table: &Table, roll: &NudgeRoll, systems: &Systems) -> SeenRoll {
     }
 }
 
-fn see_trial(table: &Table, trial: &Trial, seat: &Seat, systems: &Systems) -> SeenTrial {
+pub(super) fn see_trial(table: &Table, trial: &Trial, seat: &Seat, systems: &Systems) -> SeenTrial {
     let mut now = (systems.trial_now)(table, trial);
     let heading = trial.heading(table);
     let names = [&trial.who, &trial.other].map(|who| table.name(who));

@@ -17,6 +17,7 @@ use crate::table::part::Part;
 use crate::table::procedure::Kind;
 use crate::table::seat::Seat;
 use crate::table::told::Fact;
+use crate::table::trial::Trial;
 
 /// What a scratch is made of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -162,6 +163,9 @@ fn forget_secrets(step: &mut Step, table: &Table, seat: &Seat) {
         if let Some(challenge) = Challenge::of_mut(Part::make_mut(procedure)) {
             challenge.difficulty = challenge.open_difficulty(table).into_owned();
             challenge.aim = challenge.aim.clone().open();
+        }
+        if let Some(trial) = Trial::of_mut(Part::make_mut(procedure)) {
+            *trial = look::see_trial(table, trial, seat, systems).trial;
         }
     }
     for due in &mut step.table.dues {

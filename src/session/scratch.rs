@@ -49,7 +49,9 @@ impl Session {
                 ));
             }
             // Whom the Dealer brings is not the player's to look into.
-            Command::Foe(_) | Command::Opponent(_) if of.and_then(Scratch::player).is_some() => {
+            Command::Foe(_) | Command::Opponent(_) | Command::Creature(_)
+                if of.and_then(Scratch::player).is_some() =>
+            {
                 return Err(Refused::new("nobody new comes to a player's scratch", "~ leaves the scratch"));
             }
             _ => {}

@@ -1,12 +1,12 @@
 //! What a character by attributes and defenses answers, hero or creature (B1 to B4).
 
-use super::{figures, harm, next, people};
+use super::{figures, harm, next, people, suppose};
 use crate::command::Gauge;
 use crate::rules::next::NextStep;
 use crate::rules::sheet::{Armed, Pool, Sheet};
 use crate::rules::{Refusal, Step};
 use crate::table::Table;
-use crate::table::actor::{Actor, ActorId, Crucible};
+use crate::table::actor::{Actor, ActorId, Body, Crucible};
 use crate::table::challenge::Lead;
 use crate::table::due::{Due, Harm};
 use crate::table::part::Part;
@@ -115,7 +115,9 @@ impl Sheet for OfCrucible {
             if all.is_empty() { none.to_string() } else { all.join(", ") }
         };
         match fact {
-            Fact::Health => Some(format!("Health {} of {health}, Wounds {} of {wounds}", now.health, now.wounds)),
+            Fact::Health => {
+                Some(format!("Health {} of {health}, Wounds {} of {wounds}", now.health, now.wounds))
+            }
             Fact::Soak => Some(figures::physical(actor).named("PD")),
             Fact::Attacks => {
                 let all: Vec<String> = now
@@ -135,10 +137,18 @@ impl Sheet for OfCrucible {
             }
             Fact::Danger => {
                 let resists = told(&now.sheet.resistances, "nothing");
-                Some(format!("resists {resists}; vulnerable to {}", told(&now.sheet.vulnerabilities, "nothing")))
+                Some(format!(
+                    "resists {resists}; vulnerable to {}",
+                    told(&now.sheet.vulnerabilities, "nothing")
+                ))
             }
             Fact::Patience | Fact::Thresholds | Fact::Effects | Fact::All => None,
         }
+    }
+
+    fn supposed(&self, actor: &Actor, told: &[(Fact, &str)]) -> Option<Body> {
+        let now = actor.crucible().filter(|now| !now.played)?;
+        Some(Body::Crucible(suppose::creature(&actor.name, now, told)))
     }
 
     fn hides_blows(&self) -> bool {

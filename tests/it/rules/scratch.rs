@@ -151,6 +151,23 @@ fn opponents_on_a_players_scratch_are_as_they_were_told_and_else_ordinary_ones()
 }
 
 #[test]
+fn creatures_on_a_players_scratch_are_ordinary_ones_but_for_the_health_that_was_told() {
+    let mut s = scene().sheet(ann()).play("creature hag");
+    let numbers = |s: &mut Scene| {
+        let seen = s.session().scratch(&player("ann"), 1).seen(&Seat::Dealer);
+        let SeenBody::Crucible(now) = &seen.foes().next().unwrap().body else { panic!("no creature") };
+        let numbers = now.numbers.as_ref().unwrap();
+        (numbers.health, numbers.sheet.attributes.wisdom, numbers.sheet.resistances.len())
+    };
+    assert_eq!(numbers(&mut s), (14, 4, 0));
+    let mut s = s.play("tell ann bog health");
+    assert_eq!(numbers(&mut s), (18, 4, 0));
+    let own = Seat::Player(id("ann"));
+    let refused = give(&mut s.session().scratch(&player("ann"), 1), &own, "creature hag").unwrap_err();
+    assert_eq!(refused, "nobody new comes to a player's scratch");
+}
+
+#[test]
 fn a_scratch_shuffled_anew_tells_the_dealer_nothing_of_a_hand() {
     let mut s = fight();
     let mut scratch = s.session().scratch(&Scratch::Anew(Seat::Dealer), 1);

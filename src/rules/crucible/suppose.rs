@@ -1,0 +1,61 @@
+//! A creature as whoever knows nothing of it but how it looks and what was told would suppose it (Crucible: Creatures;
+//! B7). It looks at no figure of the creature.
+
+use super::figures::maxima;
+use crate::table::actor::Crucible;
+use crate::table::part::Part;
+use crate::table::seen::{looking, looks};
+use crate::table::sheet::{CrucibleAttack, CrucibleSheet, DamageType, Primary, PrimaryScores};
+use crate::table::told::{Fact, told_numbers};
+
+/// The creature as it is supposed: where nothing was told of its health an ordinary one, and no other word than that
+/// is made figures of.
+pub(super) fn creature(name: &str, now: &Crucible, told: &[(Fact, &str)]) -> Crucible {
+    let words = told.iter().rfind(|(of, _)| *of == Fact::Health).map(|(_, words)| *words);
+    let numbers = words.map(|words| told_numbers(words, "Health")).unwrap_or_default();
+    let blow = CrucibleAttack {
+        name: "a blow".into(),
+        attribute: Primary::Strength,
+        skill: None,
+        damage: 4,
+        types: vec![DamageType::Bludgeoning],
+    };
+    let sheet = CrucibleSheet {
+        name: name.into(),
+        concept: String::new(),
+        attributes: PrimaryScores {
+            strength: 4,
+            constitution: 4,
+            dexterity: 4,
+            intellect: 4,
+            wisdom: 4,
+            charisma: 4,
+        },
+        skills: Vec::new(),
+        attacks: vec![blow],
+        armor: Vec::new(),
+        gear: Vec::new(),
+        resistances: Vec::new(),
+        vulnerabilities: Vec::new(),
+        health: numbers.get(1).copied().unwrap_or(0),
+        morale: 0,
+        items: Vec::new(),
+        behavior: String::new(),
+    };
+    let mut supposed = Crucible {
+        sheet: Part::new(sheet),
+        played: false,
+        health: 0,
+        wounds: 0,
+        morale: 0,
+        stress: 0,
+        worn: None,
+        fate: now.fate,
+    };
+    let [full, _, morale, _] = maxima(&supposed);
+    let looked = looks(now.health, maxima(now)[0]);
+    let health = numbers.first().copied().unwrap_or(full);
+    supposed.health = if looks(health, full) == looked { health } else { looking(looked, full) };
+    supposed.morale = morale;
+    supposed
+}
