@@ -3,6 +3,7 @@
 //! Its keys are the hand's.
 
 mod flip;
+mod mattered;
 mod rows;
 mod verdict;
 
@@ -16,7 +17,7 @@ use crate::rules::next::Wanted;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Gives, Pair, Stage, Verdict};
 use crate::table::seat::Seat;
-use crate::table::seen::SeenChallenge;
+use crate::table::seen::{Seen, SeenChallenge};
 use crate::ui::act::{Act, AskedCards, CardsFor, Item, Menu};
 use crate::ui::canvas::{Canvas, row_of};
 use crate::ui::explain::figure;
@@ -95,6 +96,10 @@ impl Face for SeenChallenge {
             prose = prose.line(format!("  {player} against {dealer}: {}", gives(pair.gives)), Role::Ink);
         }
         verdict.notes.iter().fold(prose, |prose, note| prose.line(format!("  {note}"), Role::Dim))
+    }
+
+    fn mattered(&self, seen: &Seen) -> Vec<String> {
+        mattered::lines(seen, self)
     }
 
     /// The pairs, and as one more the cards without a partner.

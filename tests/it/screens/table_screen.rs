@@ -529,3 +529,26 @@ fn enter_goes_on_to_whoever_can_still_act_and_then_to_a_new_round() {
     let mut app = sample(&all);
     assert!(screen(&mut app, 120, 36).contains("Enter a new round"));
 }
+
+#[test]
+fn what_mattered_in_a_challenge_stands_in_the_explanation_and_in_the_chronicle() {
+    let played = [
+        "stack dealer 9H 4C (a trial)",
+        "challenge karla str+brawling 1",
+        "adjust difficulty +1 (fog)",
+        "deal",
+        "lay karla 10H 5C",
+        "reveal",
+    ];
+    let mut app = sample(&played);
+    press(&mut app, "e");
+    says(&mut app, "what mattered");
+    says(&mut app, "without 10♥: total failure");
+    let settled: Vec<&str> = played.into_iter().chain(["settle"]).collect();
+    let mut app = sample(&settled);
+    press(&mut app, "v");
+    says(&mut app, "What mattered: without 10♥: total failure");
+    // What every seat sees, every seat is told.
+    press(&mut app, "esc p 2 enter v");
+    says(&mut app, "What mattered: without 10♥: total failure");
+}
