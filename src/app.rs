@@ -5,8 +5,10 @@
 
 mod acts;
 mod allowed;
+mod beside;
 mod chronicle;
 mod clipboard;
+mod coach;
 mod codex;
 mod curtain;
 mod explain;
@@ -59,6 +61,7 @@ use crate::ui::panes::{Cursors, Pane};
 use crate::ui::popups::{Cx, Popup};
 use crate::ui::procedures::Show;
 use crate::ui::theme::{Depth, NAMES, Theme};
+use beside::Beside;
 use chronicle::Chronicle;
 use codex::Codex;
 use curtain::Curtain;
@@ -274,6 +277,8 @@ pub struct App {
     codex: Codex,
     /// What the coach teaches; nothing at a table that did not begin as a lesson.
     lesson: Option<Course>,
+    /// Odds, worked out beside the screen.
+    beside: Beside,
     settings: Settings,
     spots: Vec<(Rect, Spot)>,
     log_last: usize,
@@ -323,6 +328,7 @@ impl App {
             chronicle: Chronicle::default(),
             codex: Codex::default(),
             lesson: None,
+            beside: Beside::default(),
             settings,
             spots: Vec::new(),
             log_last: 0,
@@ -443,6 +449,7 @@ impl App {
         let last = self.seen.dues.len().saturating_sub(1);
         self.cursors[Pane::Felt] = self.cursors[Pane::Felt].min(last);
         self.begin_show();
+        self.ask_odds();
     }
 
     /// The cards in the hand of this seat.

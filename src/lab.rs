@@ -10,6 +10,10 @@
 //! 6. [`resolve_odds`]: either side of a contest round by round; [`attack_odds`]: the bands of an attack.
 //! 7. [`mattered`]: which card, modifier or trait changed a result; [`roll_mattered`]: which help, modifier or point
 //!    changed the grade of a roll.
+//! 8. `dice_fall`: how dice fall when nobody nudges; `nudge_play`: what is best done with dice that lie.
+//! 9. [`nudge_odds`]: the chances of a Nudge roll under best play, and the best nudge; [`contest_odds`]: those of two.
+//! 10. [`roll_odds`]: what a seat is told of a roll that it sees; [`question`]: whatever the screen asks.
+//! 11. [`flip_odds`]: the chances of a luck flip.
 //!
 //! `docs/odds.md` has the formulas, and what is assumed.
 
@@ -17,10 +21,17 @@ pub mod attack_odds;
 pub mod best_lay;
 pub mod challenge_odds;
 pub mod choices;
+pub mod contest_odds;
+mod dice_fall;
+pub mod flip_odds;
 pub mod hand;
 pub mod known;
 pub mod ladder;
 pub mod mattered;
+pub mod nudge_odds;
+mod nudge_play;
 pub mod own_deck;
+pub mod question;
 pub mod resolve_odds;
 pub mod roll_mattered;
+pub mod roll_odds;

@@ -31,3 +31,12 @@ pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
+
+/// A chance in whole percent; what is possible is never told as 0, and what is not certain never as 100.
+pub fn percent(chance: f64) -> String {
+    match chance * 100.0 {
+        shown if chance > 1e-9 && shown < 0.5 => "<1%".into(),
+        shown if chance < 1.0 - 1e-9 && shown >= 99.5 => ">99%".into(),
+        shown => format!("{shown:.0}%"),
+    }
+}

@@ -222,6 +222,7 @@ impl App {
             laying: (now && self.lays_now()).then(|| self.row_in_order()),
             peek: self.peek && self.seat.is_dealer(),
             piece: self.piece,
+            odds: self.odds().cloned(),
             flip: self.moments.flip.clone().filter(|_| now && procedures::under_way(&self.seen).is_none()),
             coached: self.seen.coached(),
             idle,

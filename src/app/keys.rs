@@ -229,6 +229,7 @@ impl App {
             Action::ToggleCard => self.toggle(place),
             Action::ToggleHere => self.toggle(self.cursors[Pane::Hand]),
             Action::Raise | Action::TakeBack | Action::Pull | Action::Settle => self.own_key(action),
+            Action::Best => self.play_best(),
             Action::Clear => self.laying.picked.clear(),
             Action::Earlier => self.shift(-1),
             Action::Later => self.shift(1),

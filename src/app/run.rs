@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::{App, Settings, Start, Wish};
 use crate::journal::Report;
+use crate::lab::question::Answer;
 use crate::terminal::{EnterError, Input, Options, Terminal};
 
 /// How often a watcher looks whether the other program has written.
@@ -15,6 +16,7 @@ const LOOK_AGAIN: Duration = Duration::from_millis(250);
 enum Heard {
     Input(Input),
     Report(u32, Report),
+    Worked(u64, Answer),
 }
 
 /// Plays on the terminal until the person leaves; sentences about what could not be saved.
@@ -28,9 +30,11 @@ pub fn run(mut start: Start, settings: Settings) -> Result<Vec<String>, EnterErr
     let first = tell.clone();
     start.table = start.table.map(|session| session.on_screen(Box::new(move |report| first(0, report))));
     let mut terminal = Terminal::enter(Options { mouse })?;
+    let worked = send.clone();
     terminal.inputs(move |input| send.send(Heard::Input(input)).is_ok())?;
     let mut app = App::new(start, settings);
     app.report_to(tell);
+    app.work_beside(move |number, answer| worked.send(Heard::Worked(number, answer)).unwrap_or_default());
     let ended = play(&mut app, &mut terminal, &hear);
     drop(terminal);
     let unsaved = app.finish();
@@ -46,6 +50,7 @@ fn play(app: &mut App, terminal: &mut Terminal, hear: &Receiver<Heard>) -> Resul
         while let Some(heard) = next {
             match heard {
                 Heard::Report(sitting, report) => app.reported(sitting, report),
+                Heard::Worked(number, answer) => app.worked(number, answer),
                 Heard::Input(Input::Hangup | Input::Stop(_)) => return Ok(()),
                 Heard::Input(input) => {
                     last_key = Instant::now();

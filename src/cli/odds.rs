@@ -1,12 +1,12 @@
-//! `odds challenge`: the exact chances of a lay, or the best lay of a hand; `odds contest`: those of either side of a
-//! contest. It plays nothing.
+//! `odds`: how likely a play is to work, and which is best. It plays nothing.
 
 mod challenge;
 mod contest;
+mod nudge;
 
 use super::{Fail, Ground, Out};
 
-/// Tell how likely a play is to work
+/// How likely a play is to work, and which is best
 #[derive(Debug, clap::Args)]
 pub(super) struct Odds {
     #[command(subcommand)]
@@ -17,12 +17,31 @@ pub(super) struct Odds {
 enum What {
     Challenge(Box<challenge::Challenge>),
     Contest(contest::Contest),
+    Nudge(nudge::Nudge),
 }
 
-/// Tells the odds.
+/// Tells odds.
 pub(super) fn odds(odds: &Odds, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     match &odds.what {
         What::Challenge(challenge) => challenge::odds(challenge, ground, out),
         What::Contest(contest) => contest::odds(contest, out),
+        What::Nudge(nudge) => nudge::odds(nudge, out),
     }
+}
+
+/// How many cells the bar of a certainty has.
+const CELLS: f64 = 40.0;
+
+/// A chance as a bar; whatever can happen at all has a cell.
+fn bar(chance: f64) -> String {
+    let cells = (chance * CELLS).round().max(f64::from(u8::from(chance >= LEAST)));
+    "█".repeat(cells as usize)
+}
+
+/// Chances below this are not told.
+const LEAST: f64 = 0.000_05;
+
+/// A chance in percent, one decimal.
+fn percent(chance: f64) -> String {
+    format!("{:.1}%", chance * 100.0)
 }

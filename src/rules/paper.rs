@@ -1,6 +1,7 @@
 //! Paper Story: the Nudge System, statuses and strikes; one rule in one file.
 
 pub mod check;
+pub mod contest;
 pub mod figures;
 pub mod grade;
 pub mod guard;

@@ -10,6 +10,7 @@ use greenfelt::lab::best_lay::{Goal, best_lay};
 use greenfelt::lab::challenge_odds::Odds;
 use greenfelt::lab::hand::Hand;
 use greenfelt::lab::known::Unseen;
+use greenfelt::lab::nudge_odds::{Pool, odds};
 use greenfelt::rules;
 use greenfelt::rules::ultimo::judge::Tally;
 use greenfelt::rules::ultimo::worth::{Values, Worth};
@@ -142,6 +143,19 @@ fn crowded(bencher: Bencher, line: &str) {
 fn look(bencher: Bencher) {
     let table = begun();
     bencher.bench(|| rules::look(black_box(&table), &Seat::Dealer));
+}
+
+/// The odds of a Nudge roll of ten dice and six points, nothing known before.
+#[divan::bench]
+fn nudge_odds() -> f64 {
+    odds(black_box(Pool { dice: 10, points: 6 }), 6).at_least
+}
+
+/// Those of every pool of 1 to 10 dice with 0 to 6 points and every need from 1 to 6, one after the other.
+#[divan::bench(max_time = 5)]
+fn nudge_odds_of_all() -> f64 {
+    let pools = (1..=10).flat_map(|dice| (0..=6).map(move |points| Pool { dice, points }));
+    pools.flat_map(|pool| (1..=6).map(move |need| odds(black_box(pool), need).at_least)).sum()
 }
 
 fn kept(dir: &Path, operations: u64) {

@@ -8,6 +8,7 @@ pub(crate) mod marked;
 mod nudge;
 mod odds;
 mod trials;
+mod odds_nudge;
 #[cfg(unix)]
 mod durable;
 #[cfg(all(unix, debug_assertions))]

@@ -5,6 +5,9 @@ mod challenge_odds;
 mod choices;
 mod trial_odds;
 mod roll_mattered;
+mod contest;
+mod flip;
+mod nudge;
 
 use greenfelt::rules::ultimo::worth::Values;
 use greenfelt::table::card::Card;

@@ -11,6 +11,7 @@ mod ground;
 mod moments;
 mod next;
 mod nudge;
+mod odds;
 mod offers;
 pub(crate) mod play;
 mod pictures;

@@ -95,7 +95,7 @@ pub(super) fn judge(asked: &Nudge, out: &mut Out) -> Result<(), Fail> {
 
 fn row(number: usize, die: Die) -> String {
     let mut row = format!("  {number:>2}  {}", die.face);
-    if die.face >= nudge::TARGET_NUMBER {
+    if nudge::succeeds(die.face) {
         row.push_str("  success");
     }
     if die.nudged > 0 {

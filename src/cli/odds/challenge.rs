@@ -1,5 +1,6 @@
 //! `odds challenge`: what the Lab makes of a hand that is told on the command line.
 
+use super::percent;
 use crate::cli::data::cards as as_cards;
 use crate::cli::{Fail, Format, Ground, Out, cards};
 use crate::lab::best_lay::{Best, Goal, Lay, best_lay};
@@ -235,10 +236,6 @@ fn bar(chances: &Chances) -> String {
         bar.extend(std::iter::repeat_n(letter(outcome), part));
     }
     bar
-}
-
-fn percent(chance: f64) -> String {
-    format!("{:.1}%", chance * 100.0)
 }
 
 fn tell(asked: &Challenge, best: &Best, deal: &Deal, out: &mut Out) -> Result<(), Fail> {

@@ -1,6 +1,7 @@
 //! The steps of a Nudge roll: called, helped, rolled, nudged, stopped, settled
 //! (Paper Story, Rolling and Nudging Dice, Rolling With Your Friends, Partial Bonuses; P1-P8, P11).
 
+use super::contest::{self, Stopped, Winner};
 use super::{figures, grade, guard, next, nudge, status, strike, turn};
 use crate::command::{Call, Check, Method, NudgeTask, Side};
 use crate::entry::Entry;
@@ -18,7 +19,6 @@ use crate::table::procedure::Kind;
 use crate::table::seen::{ContestEnd, RollNow, SeenContest};
 use crate::table::sheet::Skill;
 use crate::table::terms::Figure;
-use std::cmp::Ordering;
 
 /// What a Nudge roll can be told.
 pub(crate) struct OfRoll;
@@ -398,7 +398,7 @@ pub fn now(table: &Table, roll: &NudgeRoll) -> RollNow {
         cry: grade::of(successes).cry.into(),
         grades: grades(roll),
         next: grade::next(nudge::hits(&roll.dice) + group_pool(roll).min(0)),
-        contest: contest(table, roll),
+        contest: contest_of(table, roll),
     }
 }
 
@@ -455,7 +455,7 @@ pub fn settle(step: &mut Step) -> Result<(), Refusal> {
         }
         NudgeAim::Contest { with, skill } => answer(step, &roll, with, skill),
         NudgeAim::Answer { .. } => {
-            if let Some(contest) = contest(&step.table, &roll) {
+            if let Some(contest) = contest_of(&step.table, &roll) {
                 step.say(Entry::Told(contest.words()));
             }
             Ok(())
@@ -483,26 +483,21 @@ fn answer(step: &mut Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> 
 }
 
 /// A contest by its second roll, and how it comes out when that has stopped (P11, P17); nothing for any other roll.
-fn contest(table: &Table, second: &NudgeRoll) -> Option<SeenContest> {
+fn contest_of(table: &Table, second: &NudgeRoll) -> Option<SeenContest> {
     let NudgeAim::Answer { to, successes: theirs, stat, critical } = &second.aim else { return None };
     let first = table.settled::<NudgeRoll>().filter(|first| first.who == *to);
     let dice = first.map(|first| first.dice.dice.clone()).unwrap_or_default();
     let end = (second.stage == RollStage::Stopped).then(|| {
         let (mine, own_stat) = (successes(second), second.points.total());
-        let (first_wins, why) = match (*critical, second.dice.critical) {
-            (true, true) => (None, "two critical failures"),
-            (true, false) => (Some(false), "a critical failure loses"),
-            (false, true) => (Some(true), "a critical failure loses"),
-            (false, false) => match (theirs.cmp(&mine), stat.cmp(&own_stat)) {
-                (Ordering::Greater, _) => (Some(true), "more successes"),
-                (Ordering::Less, _) => (Some(false), "more successes"),
-                (Ordering::Equal, Ordering::Greater) => (Some(true), "a tie, and the higher stat"),
-                (Ordering::Equal, Ordering::Less) => (Some(false), "a tie, and the higher stat"),
-                (Ordering::Equal, Ordering::Equal) => (Some(false), "a tie, and the defender holds"),
-            },
+        let first = Stopped { successes: *theirs, stat: *stat, critical: *critical };
+        let answer = Stopped { successes: mine, stat: own_stat, critical: second.dice.critical };
+        let (winner, why) = contest::winner(first, answer);
+        let score = if winner == Winner::First { [*theirs, mine] } else { [mine, *theirs] };
+        let winner = match winner {
+            Winner::First => Some(table.name(to)),
+            Winner::Second => Some(table.name(&second.who)),
+            Winner::Nobody => None,
         };
-        let winner = first_wins.map(|first| table.name(if first { to } else { &second.who }));
-        let score = if first_wins == Some(true) { [*theirs, mine] } else { [mine, *theirs] };
         ContestEnd { winner, second: table.name(&second.who), score, why }
     });
     Some(SeenContest { first: table.name(to), dice, successes: *theirs, critical: *critical, end })

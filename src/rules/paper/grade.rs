@@ -13,6 +13,13 @@ pub struct Grade {
     pub grades: u32,
 }
 
+impl Grade {
+    /// Its name within a sentence: the cry without its mark.
+    pub fn name(&self) -> &'static str {
+        self.cry.trim_end_matches('!')
+    }
+}
+
 /// Every grade, from none to the highest with a name of its own.
 pub const GRADES: [Grade; 7] = [
     Grade { key: "none", cry: "no success", from: 0, grades: 0 },
@@ -31,6 +38,12 @@ pub fn of(successes: u32) -> Grade {
         grade.grades += (successes - 10) / 2;
     }
     grade
+}
+
+/// The fewest successes that count so many Grades of Success.
+pub fn from(grades: u32) -> u32 {
+    let named = GRADES.iter().find(|grade| grade.grades == grades).map(|grade| grade.from);
+    named.unwrap_or_else(|| 10 + 2 * (grades - GRADES[GRADES.len() - 1].grades))
 }
 
 /// The grade that counts so many Grades of Success.

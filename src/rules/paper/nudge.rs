@@ -7,6 +7,9 @@ use crate::table::nudge::{Dice, Die, Origin};
 /// What counts as a success.
 pub const TARGET_NUMBER: u8 = 4;
 
+/// What a die shows at most; a nudge goes no further, and whatever comes to it adds a die (P1).
+pub const HIGHEST: u8 = 6;
+
 /// How many dice the first throw has: the pool, but at least one (P4).
 pub fn first_throw(pool: i32) -> u32 {
     pool.max(1) as u32
@@ -34,12 +37,18 @@ pub fn add(dice: &mut Dice, face: u8) {
 
 /// Whether a die that shows this face owes another (P2).
 pub fn owes(face: u8) -> bool {
-    face == 6
+    face == HIGHEST
 }
 
-/// Whether so many ones among so many dice are a critical failure: more than half of them (P3).
+/// How many ones more so many dice with so many ones among them can take; below 0 it is a critical failure: more than
+/// half of them show 1 (P3). Each one that is added takes 1 away, each other die gives 1.
+pub fn margin(ones: usize, dice: usize) -> i32 {
+    dice as i32 - 2 * ones as i32
+}
+
+/// Whether so many ones among so many dice are a critical failure (P3).
 pub fn critical(ones: usize, dice: usize) -> bool {
-    ones * 2 > dice
+    margin(ones, dice) < 0
 }
 
 /// A critical failure stands at once and for good (P3).
@@ -63,7 +72,7 @@ pub fn raise(dice: &mut Dice, number: u8, by: u8, left: i32) -> Result<(), Refus
         .checked_sub(1)
         .and_then(|at| dice.dice.get_mut(usize::from(at)))
         .ok_or(Refusal::NoSuchDie(number))?;
-    if by == 0 || by > 6 - die.face {
+    if by == 0 || by > HIGHEST - die.face {
         return Err(Refusal::PastSix(number));
     }
     if i32::from(by) > left {
@@ -78,13 +87,20 @@ pub fn raise(dice: &mut Dice, number: u8, by: u8, left: i32) -> Result<(), Refus
 
 /// The successes: dice at the target number, less what a pool below 0 takes, never below 0 (P2, P4).
 pub fn successes(dice: &Dice, pool: i32) -> u32 {
-    if dice.critical {
-        return 0;
-    }
-    (hits(dice) + pool.min(0)).max(0) as u32
+    if dice.critical { 0 } else { counted(hits(dice), pool) }
+}
+
+/// What so many dice at the target number count with a pool: one below 0 takes off what it lacks (P4).
+pub fn counted(hits: i32, pool: i32) -> u32 {
+    (hits + pool.min(0)).max(0) as u32
+}
+
+/// Whether a die that shows this face is a success (P2).
+pub fn succeeds(face: u8) -> bool {
+    face >= TARGET_NUMBER
 }
 
 /// How many dice show the target number, whatever is taken off for the pool.
 pub fn hits(dice: &Dice) -> i32 {
-    dice.dice.iter().filter(|d| d.face >= TARGET_NUMBER).count() as i32
+    dice.dice.iter().filter(|d| succeeds(d.face)).count() as i32
 }

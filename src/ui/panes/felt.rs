@@ -7,6 +7,7 @@ mod idle;
 
 use ratatui::layout::Rect;
 
+use crate::lab::question::Answer;
 use crate::table::card::Laid;
 use crate::table::seen::Seen;
 use crate::ui::canvas::{Canvas, below};
@@ -38,6 +39,8 @@ pub struct Stagecraft {
     pub coached: bool,
     /// The keys that put something on an empty felt, unless a moment is shown there.
     pub idle: Option<Vec<KeyHint>>,
+    /// The odds of what lies there, where this seat is shown them.
+    pub odds: Option<Answer>,
 }
 
 /// The pane.

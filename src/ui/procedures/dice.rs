@@ -3,6 +3,7 @@
 
 mod felt;
 mod nudges;
+mod odds;
 mod rows;
 mod verdict;
 
@@ -12,7 +13,7 @@ use super::{Face, Moved, Show};
 use crate::command::{Command, Side};
 use crate::lab::roll_mattered;
 use crate::rules::next::Wanted;
-use crate::rules::paper::{grade, nudge::TARGET_NUMBER};
+use crate::rules::paper::{grade, nudge};
 use crate::session::{Refused, Session};
 use crate::table::actor::ActorId;
 use crate::table::nudge::RollStage;
@@ -81,7 +82,7 @@ impl Face for SeenRoll {
         prose = prose.blank().line(format!("successes {}", now.successes), Role::Title);
         for (nth, die) in dice.dice.iter().enumerate() {
             let raised = if die.nudged > 0 { format!(", raised by {}", die.nudged) } else { String::new() };
-            let counts = if die.face >= TARGET_NUMBER { "counts" } else { "does not count" };
+            let counts = if nudge::succeeds(die.face) { "counts" } else { "does not count" };
             prose = prose.line(format!("  die {} shows {}{raised}: {counts}", nth + 1, die.face), Role::Ink);
         }
         if dice.critical {
@@ -147,7 +148,11 @@ impl Face for SeenRoll {
             RollStage::Rolled if self.now.owed() > 0 => vec![enter, cx.hint(Action::TakeBack, "take back")],
             RollStage::Rolled => {
                 let die = KeyHint::named(cx.look.glyphs.arrows[..2].concat(), "die");
-                vec![die, cx.hint(Action::Raise, "raise"), cx.hint(Action::TakeBack, "take back"), enter]
+                let mut keys = vec![die, cx.hint(Action::Raise, "raise"), cx.hint(Action::TakeBack, "take back"), enter];
+                if cx.seen.coached() {
+                    keys.insert(2, cx.hint(Action::Best, "best nudge"));
+                }
+                keys
             }
             RollStage::Stopped if pulls(cx) => vec![enter, cx.hint(Action::Pull, "pull the punch")],
             RollStage::Stopped => vec![enter],

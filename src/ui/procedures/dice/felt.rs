@@ -3,8 +3,10 @@
 
 use ratatui::layout::Rect;
 
+use super::odds;
 use super::rows::{Lain, Marks};
 use super::verdict;
+use crate::lab::question::Answer;
 use crate::table::nudge::{NudgeHelper, RollStage};
 use crate::table::seen::{SeenContest, SeenRoll};
 use crate::table::terms::Figure;
@@ -28,7 +30,8 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll, settled
         }
         return;
     }
-    let foot = verdict::rows(to, area.width, roll);
+    let odds = craft.odds.as_ref().and_then(Answer::roll).filter(|_| !settled);
+    let foot = verdict::rows(to, area.width, roll) + odds::rows(odds);
     let room = area.height.saturating_sub(head + foot);
     let first = roll.now.contest.as_ref().map_or(0, |_| FirstSide::rows(room));
     let falling = craft.show.filter(|_| !settled);
@@ -46,6 +49,9 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll, settled
     }
     if falling.is_none() {
         verdict::draw(to, places.foot, roll);
+        if let Some(odds) = odds {
+            odds::draw(to, below(places.foot, foot - odds::rows(Some(odds))), odds);
+        }
     }
 }
 

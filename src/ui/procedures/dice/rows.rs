@@ -3,7 +3,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::rules::paper::nudge::TARGET_NUMBER;
+use crate::rules::paper::nudge;
 use crate::table::nudge::{Die, Origin};
 use crate::table::seen::SeenRoll;
 use crate::ui::canvas::{Canvas, Spot, middle, row_of};
@@ -32,22 +32,22 @@ pub(super) struct Marks<'d> {
 impl<'d> Marks<'d> {
     /// The marks of dice that make so many successes.
     pub(super) fn of(dice: &'d [Die], successes: u32, critical: bool) -> Marks<'d> {
-        let hits = dice.iter().filter(|die| die.face >= TARGET_NUMBER).count();
+        let hits = dice.iter().filter(|die| nudge::succeeds(die.face)).count();
         let taken = if critical { 0 } else { hits.saturating_sub(successes as usize) };
         Marks { dice, critical, taken }
     }
 
     /// Whether a die shows the target number and counts all the same for nothing.
     fn is_taken(&self, at: usize) -> bool {
-        let before = self.dice[..at].iter().filter(|die| die.face >= TARGET_NUMBER).count();
-        self.dice[at].face >= TARGET_NUMBER && before < self.taken
+        let before = self.dice[..at].iter().filter(|die| nudge::succeeds(die.face)).count();
+        nudge::succeeds(self.dice[at].face) && before < self.taken
     }
 
     /// The style of a die and of its mark.
     pub(super) fn role(&self, at: usize) -> Role {
         match self.dice[at].face {
             1 if self.critical => Role::Harm,
-            face if face >= TARGET_NUMBER && !self.critical && !self.is_taken(at) => Role::Good,
+            face if nudge::succeeds(face) && !self.critical && !self.is_taken(at) => Role::Good,
             _ => Role::Ink,
         }
     }
@@ -349,7 +349,7 @@ impl Fall<'_> {
         // What ones and the pool make of them is told when all of them lie.
         let role = match face {
             Some(face) if lies && self.falling.is_some() => {
-                if face >= TARGET_NUMBER { Role::Good } else { Role::Ink }
+                if nudge::succeeds(face) { Role::Good } else { Role::Ink }
             }
             Some(_) if lies => self.marks.role(at),
             _ => Role::Dim,

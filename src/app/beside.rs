@@ -1,0 +1,89 @@
+//! What takes longer than a picture is worked out beside the screen: a thread takes the newest question, leaves an older
+//! one, and tells the loop when the answer is there. It draws nothing, and waits for nothing that nobody asks.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+
+use crate::lab::question::{Answer, Question};
+
+/// Who is told the answer to the question of a number.
+type Tell = Box<dyn Fn(u64, Answer) + Send>;
+
+/// The question that was asked last, and its answer when it is there.
+#[derive(Default)]
+pub(super) struct Beside {
+    asked: Option<Question>,
+    answer: Option<Answer>,
+    /// The number of the newest question.
+    number: Arc<AtomicU64>,
+    works: Works,
+}
+
+/// Where questions are answered.
+#[derive(Default)]
+enum Works {
+    /// At once, by whoever asks.
+    #[default]
+    Here,
+    /// By a thread that the first question begins.
+    Soon(Tell),
+    /// By a thread.
+    There(Sender<(u64, Question)>),
+}
+
+impl Beside {
+    /// From now on a thread answers, and tells it here.
+    pub(super) fn begin(&mut self, tell: impl Fn(u64, Answer) + Send + 'static) {
+        self.works = Works::Soon(Box::new(tell));
+    }
+
+    /// Asks, in place of whatever was asked before; the same question is not asked twice.
+    pub(super) fn ask(&mut self, question: Option<Question>) {
+        if self.asked == question {
+            return;
+        }
+        self.asked.clone_from(&question);
+        self.answer = None;
+        let number = self.number.fetch_add(1, Ordering::Relaxed) + 1;
+        let Some(question) = question else { return };
+        if let Works::Soon(_) = self.works
+            && let Works::Soon(tell) = std::mem::take(&mut self.works)
+        {
+            self.works = Works::There(thread_of(tell, Arc::clone(&self.number)));
+        }
+        match &self.works {
+            Works::There(questions) => drop(questions.send((number, question))),
+            Works::Here | Works::Soon(_) => self.answer = question.answer(&|| true),
+        }
+    }
+
+    /// Takes in an answer, unless something else was asked since.
+    pub(super) fn answered(&mut self, number: u64, answer: Answer) {
+        if number == self.number.load(Ordering::Relaxed) {
+            self.answer = Some(answer);
+        }
+    }
+
+    /// The answer to what was asked last, once it is there.
+    pub(super) fn answer(&self) -> Option<&Answer> {
+        self.answer.as_ref()
+    }
+}
+
+/// A thread that answers until nobody can ask any more.
+fn thread_of(tell: Tell, newest: Arc<AtomicU64>) -> Sender<(u64, Question)> {
+    let (questions, asked) = channel();
+    thread::spawn(move || work(&asked, &tell, &newest));
+    questions
+}
+
+fn work(asked: &Receiver<(u64, Question)>, tell: &Tell, newest: &AtomicU64) {
+    while let Ok((number, question)) = asked.recv() {
+        let still = || newest.load(Ordering::Relaxed) == number;
+        if let Some(answer) = still().then(|| question.answer(&still)).flatten() {
+            tell(number, answer);
+        }
+    }
+}

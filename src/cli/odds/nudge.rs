@@ -1,0 +1,71 @@
+//! `odds nudge`: how likely a Nudge roll brings so many successes under best play. It rolls nothing.
+
+use super::super::{Fail, Format, Out};
+use super::{LEAST, bar, percent};
+use crate::lab::nudge_odds::{self, MOST, MOST_DICE, MOST_POINTS, Odds, Pool};
+use crate::rules::paper::{grade, nudge};
+use crate::words::counted;
+use serde_json::json;
+
+/// Odds of a Nudge roll
+#[derive(Debug, clap::Args)]
+pub(super) struct Nudge {
+    /// The pool: how many dice, 0 and less too.
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    dice: i32,
+    /// The points that can be spent.
+    #[arg(long, value_name = "N", default_value_t = 0, allow_negative_numbers = true)]
+    points: i32,
+    /// How many successes are needed.
+    #[arg(long, value_name = "S", allow_negative_numbers = true)]
+    need: i32,
+    /// How the answer is written.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// Tells the odds.
+pub(super) fn odds(asked: &Nudge, out: &mut Out) -> Result<(), Fail> {
+    let (pool, need) = pool(asked)?;
+    let odds = nudge_odds::odds(pool, need);
+    match asked.format {
+        Format::Json => out.json(&json!({
+            "at_least": odds.at_least,
+            "critical_failure": odds.critical,
+            "distribution": odds.distribution,
+        })),
+        Format::Text => tell(&odds, need, out),
+    }
+}
+
+fn pool(asked: &Nudge) -> Result<(Pool, u32), Fail> {
+    let bounds = [("--dice", -MOST, asked.dice), ("--points", 0, asked.points), ("--need", 0, asked.need)];
+    for (what, least, value) in bounds {
+        if !(least..=MOST).contains(&value) {
+            let hint = format!("from {least} to {MOST}");
+            return Err(Fail::refused(format!("{what} {value} cannot be"), hint));
+        }
+    }
+    let points = nudge::points(asked.dice, asked.points);
+    if points > 0 && (asked.dice > MOST_DICE || points > MOST_POINTS) {
+        let problem = format!("{} dice with {points} points are too many for exact odds", asked.dice);
+        let hint =
+            format!("up to {MOST_DICE} dice and {MOST_POINTS} points; without points up to {MOST} dice");
+        return Err(Fail::refused(problem, hint));
+    }
+    Ok((Pool { dice: asked.dice, points: asked.points }, asked.need.unsigned_abs()))
+}
+
+fn tell(odds: &Odds, need: u32, out: &mut Out) -> Result<(), Fail> {
+    let needed = counted(need, "success", "successes");
+    out.line(&format!("At least {needed} under best play: {}.", percent(odds.at_least)))?;
+    out.line(&format!("Critical failure: {}.", percent(odds.critical)))?;
+    out.line("\nSuccesses under that play, which stops once they are there or out of reach:\n")?;
+    for (successes, chance) in odds.distribution.iter().enumerate().filter(|(_, chance)| **chance >= LEAST) {
+        let grade = grade::of(successes as u32).key;
+        let mark = if successes as u32 >= need { "*" } else { " " };
+        let percent = percent(*chance);
+        out.line(&format!("  {successes:>3} {mark} {grade:<12} {percent:>6}  {}", bar(*chance)))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,101 @@
+//! How dice fall: the chance of each number of ones and sixes after a throw and all that its sixes add, and of a critical
+//! failure on the way (P1, P3). Every other face is as likely as the next, so it is left open here. Nobody nudges.
+
+use crate::rules::paper::nudge::critical;
+
+/// Chances below this are dropped: all of them together are far below 1e-9.
+pub(super) const NOTHING: f64 = 1e-17;
+
+/// Dice that have come to rest without a critical failure.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fallen {
+    /// How many of them show 1.
+    pub(super) ones: usize,
+    /// How many show 6.
+    pub(super) sixes: usize,
+    /// How many show anything else.
+    pub(super) others: usize,
+    /// How likely this is.
+    pub(super) chance: f64,
+}
+
+/// All the ways in which dice can come to rest.
+#[derive(Clone, Debug)]
+pub(super) struct Fall {
+    /// Those without a critical failure.
+    pub(super) fallen: Vec<Fallen>,
+    /// The chance of a critical failure.
+    pub(super) critical: f64,
+}
+
+impl Fall {
+    /// The first throw, which falls as a whole, and what its sixes add.
+    pub(super) fn first(dice: usize) -> Fall {
+        fall(0, 0, dice, dice)
+    }
+
+    /// Dice that are owed fall one by one beside so many dice with so many ones among them.
+    pub(super) fn owed(ones: usize, dice: usize, owed: usize) -> Fall {
+        fall(ones, dice, owed, 1)
+    }
+}
+
+/// Every six owes a die that takes its place: so dice are rolled until as many show no six as were owed at first. A
+/// critical failure is looked for after each die, from the `judged`th on.
+fn fall(ones: usize, dice: usize, owed: usize, judged: usize) -> Fall {
+    let mut all = Fall { fallen: Vec::new(), critical: 0.0 };
+    if owed == 0 {
+        all.fallen.push(Fallen { ones: 0, sixes: 0, others: 0, chance: 1.0 });
+        return all;
+    }
+    let most = most_sixes(owed);
+    let row = most + 1;
+    // By how many ones and how many sixes there are; the rest of what was rolled is other faces.
+    let mut now = vec![0.0; (owed + 1) * row];
+    now[0] = 1.0;
+    for rolled in 1..=owed + most {
+        let mut next = vec![0.0; now.len()];
+        for (place, chance) in now.iter().enumerate().filter(|(_, chance)| **chance > NOTHING) {
+            let (one, six) = (place + row, place + 1);
+            if place / row < owed {
+                next[one] += chance / 6.0;
+            }
+            if place % row < most {
+                next[six] += chance / 6.0;
+            }
+            next[place] += chance * 4.0 / 6.0;
+        }
+        for (place, chance) in next.iter_mut().enumerate().filter(|(_, chance)| **chance > 0.0) {
+            let (new, sixes) = (place / row, place % row);
+            if rolled >= judged && critical(ones + new, dice + rolled) {
+                all.critical += std::mem::take(chance);
+            } else if rolled - sixes == owed {
+                let chance = std::mem::take(chance);
+                all.fallen.push(Fallen { ones: new, sixes, others: owed - new, chance });
+            }
+        }
+        now = next;
+    }
+    all
+}
+
+/// The most sixes that are worth counting among so many dice that show none.
+fn most_sixes(owed: usize) -> usize {
+    let owed = owed as f64;
+    let mut chance = (5.0_f64 / 6.0).powf(owed);
+    let mut sixes = 0.0;
+    while chance > NOTHING || sixes < owed / 5.0 {
+        chance *= (owed + sixes) / (sixes + 1.0) / 6.0;
+        sixes += 1.0;
+    }
+    sixes as usize
+}
+
+/// How likely each number of hits is among so many dice of which each hits in half of all cases.
+pub(super) fn halves(dice: usize) -> Vec<f64> {
+    let mut all = vec![0.5_f64.powi(dice as i32)];
+    for hits in 0..dice {
+        all.push(all[hits] * (dice - hits) as f64 / (hits + 1) as f64);
+    }
+    all
+}

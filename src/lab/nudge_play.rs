@@ -1,0 +1,354 @@
+//! The best play with dice that lie: which die is raised next, and when to stop, for whatever the successes are worth.
+//!
+//! Only counts matter, never which die is which. A die that is raised to the target number brings a success and no die
+//! falls: that can wait until nothing else is to be done. A die that is raised to 6 adds one; of all dice the highest below
+//! 6 costs least and leaves what is dearer, so it comes first (`docs/odds.md` has the proof). What is left to decide is
+//! whether to go on, and whether a 1 is raised first where one more would be a critical failure. It rolls nothing.
+
+use super::dice_fall::NOTHING;
+use crate::rules::paper::nudge::{HIGHEST, TARGET_NUMBER, margin, succeeds};
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+/// How many faces there are below the highest.
+const LOW: usize = HIGHEST as usize - 1;
+
+/// Chances that differ by less are the same.
+const SAME: f64 = 1e-12;
+
+/// Dice that lie, with nothing owed, and what is left to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Lie {
+    /// How many dice show each face below the highest.
+    low: [u8; LOW],
+    /// How many ones more they can take.
+    margin: u8,
+    /// Points that are left.
+    points: u8,
+    /// Successes that are lacking to the most that is worth anything.
+    lacking: u8,
+}
+
+/// What happens to dice that lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Play {
+    /// So many dice are raised to the target number, the highest first, and that is all.
+    Stop(u8),
+    /// The highest die is raised to 6.
+    Add,
+    /// A 1 is raised to 2, then the highest die to 6.
+    Guard,
+}
+
+/// Where dice come to after one has been added.
+enum Comes {
+    /// To a critical failure.
+    Critical,
+    /// To other dice that lie.
+    Lie(Lie),
+    /// To all that is worth anything, no more and no less.
+    Enough,
+    /// To all that is worth anything, with one die still owed.
+    More,
+}
+
+/// What the best play comes to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Judged {
+    /// What it is worth on the average.
+    pub(super) worth: f64,
+    /// The chance of a critical failure.
+    pub(super) critical: f64,
+    /// What is done.
+    pub(super) play: Play,
+    /// Its place among what was judged, where a die is added.
+    at: u32,
+}
+
+/// Where play ends, and how likely each end is.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Ends {
+    /// A critical failure.
+    pub(super) critical: f64,
+    /// By how many successes are lacking.
+    pub(super) lacking: Vec<f64>,
+    /// Nothing lacks, and one die is still owed.
+    pub(super) more: f64,
+}
+
+/// The judge of dice: what successes are worth, and all that was judged so far.
+#[derive(Debug)]
+pub(super) struct Judge {
+    /// What successes are worth, by how many are lacking; the last stands for all that lack more.
+    worth: Vec<f64>,
+    /// What a critical failure is worth; never more than any success.
+    critical: f64,
+    known: HashMap<u64, Judged, BuildHasherDefault<Mix>>,
+    /// Where a die is added, each behind all that can come of it.
+    adding: Vec<(Lie, Play)>,
+}
+
+impl Lie {
+    /// Dice with so many at each face and so many points left, where so many successes are lacking.
+    pub(super) fn new(low: [usize; LOW], sixes: usize, points: usize, lacking: usize) -> Lie {
+        let dice = low.iter().sum::<usize>() + sixes;
+        let margin = margin(low[0], dice).clamp(0, i32::from(u8::MAX));
+        let byte = |n: usize| n.min(usize::from(u8::MAX)) as u8;
+        Lie { low: low.map(byte), margin: margin as u8, points: byte(points), lacking: byte(lacking) }
+    }
+
+    /// How many dice show a face.
+    fn showing(&self, face: u8) -> u8 {
+        self.low[usize::from(face) - 1]
+    }
+
+    fn take(&mut self, face: u8) {
+        self.low[usize::from(face) - 1] -= 1;
+    }
+
+    /// The same dice without what can make no difference: the dice that no point is left for once the higher ones have
+    /// had theirs, those of which no success is lacking any more, and room for more ones than can fall.
+    fn plain(mut self) -> Lie {
+        let mut points = self.points;
+        self.margin = self.margin.min(points);
+        for face in (TARGET_NUMBER..HIGHEST).rev() {
+            points -= self.keep(face, points / (HIGHEST - face)) * (HIGHEST - face);
+        }
+        let (mut points, mut lacking) = (self.points, self.lacking);
+        for face in (1..TARGET_NUMBER).rev() {
+            let cost = TARGET_NUMBER - face;
+            let most = if face == 1 && self.margin < self.points {
+                // A 1 can also be raised by 1, to guard a die that is added for a point at least.
+                self.points / 2
+            } else {
+                lacking.min(points / cost)
+            };
+            let kept = self.keep(face, most);
+            lacking = lacking.saturating_sub(kept);
+            points = points.saturating_sub(kept * cost);
+        }
+        self
+    }
+
+    /// Keeps so many dice at a face at most; how many there are now.
+    fn keep(&mut self, face: u8, most: u8) -> u8 {
+        let count = &mut self.low[usize::from(face) - 1];
+        *count = (*count).min(most);
+        *count
+    }
+
+    fn key(&self) -> u64 {
+        let [a, b, c, d, e] = self.low;
+        u64::from_le_bytes([a, b, c, d, e, self.margin, self.points, self.lacking])
+    }
+
+    /// The highest die below 6, where the points are enough to raise it to 6.
+    pub(super) fn highest(&self) -> Option<u8> {
+        let face = (1..HIGHEST).rev().find(|face| self.showing(*face) > 0)?;
+        (HIGHEST - face <= self.points).then_some(face)
+    }
+
+    /// How many dice the points can raise to the target number.
+    fn fixes(&self) -> u8 {
+        let mut points = self.points;
+        let mut all = 0;
+        for face in (1..TARGET_NUMBER).rev() {
+            let cost = TARGET_NUMBER - face;
+            let count = self.showing(face).min(points / cost);
+            points -= count * cost;
+            all += count;
+        }
+        all
+    }
+
+    /// A 1 is raised to 2, where there is one, and a point.
+    fn guarded(mut self) -> Option<Lie> {
+        if self.low[0] == 0 || self.points == 0 {
+            return None;
+        }
+        self.take(1);
+        self.low[1] += 1;
+        self.margin += 2;
+        self.points -= 1;
+        Some(self)
+    }
+
+    /// The highest die is raised to 6 and a die is added: where that comes to, with its chance.
+    fn add(mut self, mut comes: impl FnMut(f64, Comes)) {
+        let Some(face) = self.highest() else { return };
+        self.take(face);
+        self.points -= HIGHEST - face;
+        self.margin += if face == 1 { 2 } else { 0 };
+        self.lacking -= u8::from(!succeeds(face));
+        let mut chance = 1.0;
+        while self.lacking > 0 {
+            chance /= 6.0;
+            if chance < NOTHING {
+                return;
+            }
+            for new in 1..HIGHEST {
+                comes(chance, self.with(new));
+            }
+            // A six: one more success, one more die that is no 1, and a die is owed again.
+            self.lacking -= 1;
+            self.margin += 1;
+        }
+        comes(chance, Comes::More);
+    }
+
+    /// With one die more.
+    fn with(mut self, face: u8) -> Comes {
+        if face == 1 && self.margin == 0 {
+            return Comes::Critical;
+        }
+        self.margin = if face == 1 { self.margin - 1 } else { self.margin + 1 };
+        self.low[usize::from(face) - 1] += 1;
+        self.lacking -= u8::from(succeeds(face));
+        if self.lacking == 0 { Comes::Enough } else { Comes::Lie(self) }
+    }
+}
+
+impl Judge {
+    /// For whom all that counts is to lack nothing.
+    pub(super) fn of_need() -> Judge {
+        Judge::of(vec![1.0, 0.0], 0.0)
+    }
+
+    /// For whom successes are worth so much, by how many are lacking, and less the more of them lack.
+    pub(super) fn of(worth: Vec<f64>, critical: f64) -> Judge {
+        Judge { worth, critical, known: HashMap::default(), adding: Vec::new() }
+    }
+
+    /// What so many lacking successes are worth.
+    pub(super) fn worth(&self, lacking: usize) -> f64 {
+        self.worth[lacking.min(self.worth.len() - 1)]
+    }
+
+    /// The best play with dice that lie, and what it comes to.
+    pub(super) fn judge(&mut self, lie: Lie) -> Judged {
+        let stop = self.stop(&lie);
+        if lie.highest().is_none() || stop.worth >= self.worth[0] - SAME {
+            return stop;
+        }
+        let lie = lie.plain();
+        if let Some(known) = self.known.get(&lie.key()) {
+            return *known;
+        }
+        let judged = self.choose(lie, stop);
+        self.known.insert(lie.key(), judged);
+        judged
+    }
+
+    fn choose(&mut self, lie: Lie, stop: Judged) -> Judged {
+        let mut best = self.added(lie, Play::Add);
+        if lie.margin == 0
+            && let Some(guarded) = lie.guarded()
+            && guarded.highest().is_some()
+        {
+            let guarded = self.added(guarded, Play::Guard);
+            let safer = guarded.worth > best.worth - SAME && guarded.critical <= best.critical;
+            if safer || guarded.worth > best.worth + SAME {
+                best = guarded;
+            }
+        }
+        if best.worth <= stop.worth + SAME {
+            return stop;
+        }
+        best.at = self.adding.len() as u32;
+        self.adding.push((lie, best.play));
+        best
+    }
+
+    /// The fewest dice are raised that bring what all that can be raised would bring.
+    fn stop(&self, lie: &Lie) -> Judged {
+        let lacking = |fixes: u8| usize::from(lie.lacking.saturating_sub(fixes));
+        let all = lie.fixes();
+        let worth = self.worth(lacking(all));
+        let fewest = (0..all).find(|fixes| self.worth(lacking(*fixes)) >= worth - SAME).unwrap_or(all);
+        Judged { worth, critical: 0.0, play: Play::Stop(fewest), at: 0 }
+    }
+
+    fn added(&mut self, lie: Lie, play: Play) -> Judged {
+        let (mut worth, mut critical) = (0.0, 0.0);
+        lie.add(|chance, comes| match comes {
+            Comes::Critical => {
+                critical += chance;
+                worth += chance * self.critical;
+            }
+            Comes::Lie(next) => {
+                let next = self.judge(next);
+                critical += chance * next.critical;
+                worth += chance * next.worth;
+            }
+            Comes::Enough | Comes::More => worth += chance * self.worth[0],
+        });
+        Judged { worth, critical, play, at: 0 }
+    }
+
+    /// Plays on from dice that lie, each with its chance, to the ends.
+    pub(super) fn follow(&mut self, from: &[(Lie, f64)]) -> Ends {
+        let mut ends = Ends::default();
+        let mut on = Vec::new();
+        for (lie, chance) in from {
+            self.reach(*lie, *chance, &mut on, &mut ends);
+        }
+        for at in (0..on.len()).rev() {
+            let chance = std::mem::take(&mut on[at]);
+            if chance == 0.0 {
+                continue;
+            }
+            let (lie, play) = self.adding[at];
+            let lie = if play == Play::Guard { lie.guarded().unwrap_or(lie) } else { lie };
+            lie.add(|part, comes| match comes {
+                Comes::Critical => ends.critical += chance * part,
+                Comes::Lie(next) => self.reach(next, chance * part, &mut on, &mut ends),
+                Comes::Enough => ends.end(0, chance * part),
+                Comes::More => ends.more += chance * part,
+            });
+        }
+        ends
+    }
+
+    fn reach(&mut self, lie: Lie, chance: f64, on: &mut Vec<f64>, ends: &mut Ends) {
+        let judged = self.judge(lie);
+        if let Play::Stop(fixes) = judged.play {
+            ends.end(usize::from(lie.lacking.saturating_sub(fixes)), chance);
+            return;
+        }
+        let at = judged.at as usize;
+        if on.len() <= at {
+            on.resize(at + 1, 0.0);
+        }
+        on[at] += chance;
+    }
+}
+
+impl Ends {
+    fn end(&mut self, lacking: usize, chance: f64) {
+        if self.lacking.len() <= lacking {
+            self.lacking.resize(lacking + 1, 0.0);
+        }
+        self.lacking[lacking] += chance;
+    }
+}
+
+/// A hash of one number: the numbers are our own, so that nobody can choose them badly.
+#[derive(Clone, Copy, Debug, Default)]
+struct Mix(u64);
+
+impl Hasher for Mix {
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.write_u64(u64::from(*byte));
+        }
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        let mixed = (self.0 ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.0 = mixed ^ (mixed >> 32);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}

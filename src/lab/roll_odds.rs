@@ -1,0 +1,144 @@
+//! A Nudge roll as a seat sees it, asked of the Lab: how likely each grade is, what the roll is for, and the best nudge for
+//! that. It is made of what a seat sees, and of nothing that it does not see.
+
+use super::contest_odds::to_win;
+use super::nudge_odds::{Aim, Lying, MOST, MOST_DICE, MOST_POINTS, Nudge, NudgeOdds, Odds, Pool};
+use crate::rules::paper::check::group_pool;
+use crate::rules::paper::contest::Stopped;
+use crate::rules::paper::grade::{self, GRADES, Grade};
+use crate::table::nudge::{NudgeAim, RollStage};
+use crate::table::seen::SeenRoll;
+use crate::words::percent;
+
+/// A roll that is asked about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RollAsked {
+    /// The pool of the group, and the points that are left.
+    pool: Pool,
+    /// The dice that lie; none before the throw.
+    lying: Option<Lying>,
+    /// Successes as they lie.
+    successes: u32,
+    /// The successes that it is for at least.
+    least: u32,
+    /// Whether each grade above them counts.
+    more: bool,
+}
+
+/// What is told of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RollOdds {
+    /// The chance of each grade or a better one, for whoever plays for that grade.
+    pub grades: Vec<(Grade, f64)>,
+    /// What the best nudge is for: so many successes.
+    pub need: u32,
+    /// The chance of as many under best play.
+    pub chance: f64,
+    /// The chance of a critical failure under that play.
+    pub critical: f64,
+    /// What lies there already, and counts when it is stopped.
+    pub lies: Grade,
+    /// Whether dice lie, and none is owed, so that stopping can be weighed.
+    pub lying: bool,
+    /// Whether what lies there is all that the roll is for.
+    pub met: bool,
+    /// The best nudge; none where stopping is best.
+    pub best: Option<Nudge>,
+}
+
+impl RollAsked {
+    /// What a seat would ask about the roll; nothing once it is over, before the die of Disarmed has fallen, and where
+    /// there are more dice than exact odds are worked out for.
+    pub fn of(seen: &SeenRoll) -> Option<RollAsked> {
+        let roll = &seen.roll;
+        if roll.stage == RollStage::Stopped || roll.bar > 0 {
+            return None;
+        }
+        let pool = Pool { dice: group_pool(roll), points: seen.now.points.max(0) };
+        let faces: Vec<u8> = roll.dice.dice.iter().map(|die| die.face).collect();
+        let dice = pool.dice.max(faces.len() as i32);
+        if dice > MOST || pool.points > 0 && (dice > MOST_DICE || pool.points > MOST_POINTS) {
+            return None;
+        }
+        let thrown = roll.stage == RollStage::Rolled;
+        let lying = thrown.then(|| Lying { pool, faces, owed: roll.dice.owed as usize });
+        let (least, more) = wanted(seen);
+        Some(RollAsked { pool, lying, successes: seen.now.successes, least, more })
+    }
+
+    /// What the Lab says; nothing when `still` no longer wants to know.
+    pub fn answer(&self, still: &dyn Fn() -> bool) -> Option<RollOdds> {
+        let mut judge = NudgeOdds::of(Aim::Need(0));
+        let mut grades = Vec::new();
+        for grade in &GRADES[1..] {
+            if !still() {
+                return None;
+            }
+            grades.push((*grade, self.odds(judge.needing(grade.from)).at_least));
+        }
+        let need = self.need();
+        let odds = self.odds(judge.needing(need));
+        let best = self.lying.as_ref().and_then(|lying| judge.needing(need).advise(lying).best);
+        Some(RollOdds {
+            grades,
+            need,
+            chance: odds.at_least,
+            critical: odds.critical,
+            lies: grade::of(self.successes),
+            lying: self.lying.as_ref().is_some_and(|lying| lying.owed == 0),
+            met: !self.more && self.successes >= self.least,
+            best,
+        })
+    }
+
+    fn odds(&self, judge: &mut NudgeOdds) -> Odds {
+        match &self.lying {
+            None => judge.pool(self.pool),
+            Some(lying) => judge.lying(lying),
+        }
+    }
+
+    /// What the roll is for, then the next grade where that counts.
+    fn need(&self) -> u32 {
+        if self.more && self.successes >= self.least {
+            grade::from(grade::of(self.successes).grades + 1)
+        } else {
+            self.least
+        }
+    }
+}
+
+/// The successes that a roll is for at least, and whether each grade above them counts: it does not where the roll ends a
+/// status, lands a strike or wins a contest.
+fn wanted(seen: &SeenRoll) -> (u32, bool) {
+    let roll = &seen.roll;
+    let needs = grade::from(roll.needs);
+    match &roll.aim {
+        NudgeAim::Check | NudgeAim::Guard(_) | NudgeAim::Contest { .. } => (needs, true),
+        NudgeAim::Strike(_) => (needs.max(1), false),
+        NudgeAim::Steady { grades, .. } => (grade::from(*grades), false),
+        NudgeAim::Answer { successes, stat, critical, .. } => {
+            let first = Stopped { successes: *successes, stat: *stat, critical: *critical };
+            (to_win(first, roll.points.total()), false)
+        }
+    }
+}
+
+impl RollOdds {
+    /// Why the best nudge is the best, or why stopping is: `Good! or better 61%, stopping leaves Nice!`.
+    pub fn why(&self) -> String {
+        let aim = grade::of(self.need);
+        let wanted = if aim.from == self.need {
+            format!("{} or better", aim.name())
+        } else {
+            crate::words::counted(self.need, "success", "successes") + " or more"
+        };
+        let lies = self.lies.name();
+        match self.best {
+            _ if self.met => format!("{lies} lies there, and is enough: stop"),
+            Some(_) => format!("{wanted} {}, stopping leaves {lies}", percent(self.chance)),
+            None if !self.lying => format!("{wanted} {}", percent(self.chance)),
+            None => format!("{wanted} is out of reach: stopping leaves {lies}"),
+        }
+    }
+}

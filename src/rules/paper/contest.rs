@@ -1,0 +1,41 @@
+//! Who wins a contest of two Nudge rolls (Paper Story, Rolling and Nudging Dice; P11, P17). It rolls nothing.
+
+use std::cmp::Ordering;
+
+/// One side of a contest when it has stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped {
+    /// Its successes.
+    pub successes: u32,
+    /// Its stat, which decides a tie.
+    pub stat: i32,
+    /// Whether it was a critical failure.
+    pub critical: bool,
+}
+
+/// Who wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Winner {
+    /// Whoever rolled first.
+    First,
+    /// Whoever answered: the defender.
+    Second,
+    /// Neither.
+    Nobody,
+}
+
+/// Who wins, and what decides it.
+pub fn winner(first: Stopped, second: Stopped) -> (Winner, &'static str) {
+    let by = |order, why| (if order == Ordering::Greater { Winner::First } else { Winner::Second }, why);
+    match (first.critical, second.critical) {
+        (true, true) => return (Winner::Nobody, "two critical failures"),
+        (true, false) => return (Winner::Second, "a critical failure loses"),
+        (false, true) => return (Winner::First, "a critical failure loses"),
+        (false, false) => {}
+    }
+    match (first.successes.cmp(&second.successes), first.stat.cmp(&second.stat)) {
+        (Ordering::Equal, Ordering::Equal) => by(Ordering::Equal, "a tie, and the defender holds"),
+        (Ordering::Equal, stat) => by(stat, "a tie, and the higher stat"),
+        (more, _) => by(more, "more successes"),
+    }
+}
