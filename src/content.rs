@@ -213,7 +213,9 @@ impl Catalog {
     /// the one that the command is of.
     pub fn resolve(&self, command: Command) -> Result<Command, UnknownName> {
         match command {
-            Command::Join(Given::Named(name)) => self.joins(&name, [Self::ultimo_join, Self::paper_join, Self::crucible_join]),
+            Command::Join(Given::Named(name)) => {
+                self.joins(&name, [Self::ultimo_join, Self::paper_join, Self::crucible_join])
+            }
             Command::JoinPaper(Given::Named(name)) => {
                 self.joins(&name, [Self::paper_join, Self::ultimo_join, Self::crucible_join])
             }
@@ -224,7 +226,9 @@ impl Catalog {
                 Some(sheet) => Ok(Command::Rewrite(who, Given::Whole(sheet))),
                 None => Err(self.no_hero(&name)),
             },
-            Command::Foe(Given::Named(name)) => self.comes(&name, [Self::ultimo_foe, Self::paper_foe, Self::crucible_foe]),
+            Command::Foe(Given::Named(name)) => {
+                self.comes(&name, [Self::ultimo_foe, Self::paper_foe, Self::crucible_foe])
+            }
             Command::Opponent(Given::Named(name)) => {
                 self.comes(&name, [Self::paper_foe, Self::ultimo_foe, Self::crucible_foe])
             }

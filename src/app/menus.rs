@@ -154,7 +154,8 @@ impl App {
             }
             Owed::Questions { .. } => {
                 let becomes = WordsFor::Ask(to.clone());
-                items.push(Item::asking(' ', "ask …", "Ask the Dealer", QUESTIONS, becomes).detail(QUESTIONS));
+                items
+                    .push(Item::asking(' ', "ask …", "Ask the Dealer", QUESTIONS, becomes).detail(QUESTIONS));
                 let mut answer = Item::asking(' ', "answer …", "The Dealer answers", "", WordsFor::Answer);
                 if !self.seat.is_dealer() {
                     answer.refused = Some("that is for the Dealer to do".into());

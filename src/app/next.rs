@@ -58,7 +58,9 @@ impl App {
         let under_cursor = |next: &&Next| match (&next.occasion, &next.step) {
             (Occasion::Dying(id) | Occasion::Owed(id) | Occasion::Open(id), _) => Some(*id) == due,
             (Occasion::Turn(who), _) => Some(who) == hero,
-            (_, NextStep::Choose(Wanted::Call(who) | Wanted::Roll(who) | Wanted::Trial(who))) => Some(who) == hero,
+            (_, NextStep::Choose(Wanted::Call(who) | Wanted::Roll(who) | Wanted::Trial(who))) => {
+                Some(who) == hero
+            }
             _ => false,
         };
         alike().find(under_cursor).or_else(|| alike().next()).or(Some(first))

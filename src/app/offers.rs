@@ -42,7 +42,9 @@ pub(super) fn offers(catalog: &Catalog, seen: &Seen) -> Vec<EffectOffer> {
         let Some(numbers) = actor.foe().and_then(|foe| foe.numbers.as_ref()) else { continue };
         let by = || (actor.id.clone(), actor.name.clone());
         for effect in &numbers.sheet.effects {
-            let known = all.iter_mut().find(|offer: &&mut EffectOffer| offer.group == group && offer.effect == effect.name);
+            let known = all
+                .iter_mut()
+                .find(|offer: &&mut EffectOffer| offer.group == group && offer.effect == effect.name);
             if let Some(known) = known {
                 if !known.by.contains(&by()) {
                     known.by.push(by());

@@ -87,7 +87,8 @@ impl App {
         becomes: WordsFor,
     ) -> Vec<Item> {
         let catalog = self.session.as_ref().map(|session| session.catalog());
-        let others = catalog.into_iter().flat_map(|all| lists.iter().filter_map(|list| all.entries(list).ok()));
+        let others =
+            catalog.into_iter().flat_map(|all| lists.iter().filter_map(|list| all.entries(list).ok()));
         for entry in others.flatten() {
             if !named.iter().any(|(known, _)| *known == entry.name) {
                 named.push((entry.name.clone(), String::new()));

@@ -194,7 +194,8 @@ impl App {
             } else {
                 format!("What is owed goes along: {}.", owed.join(", "))
             };
-            let words = format!("{goes} {} brings all of it back. Esc stays.", self.cx().hint(Action::Undo, "").key);
+            let words =
+                format!("{goes} {} brings all of it back. Esc stays.", self.cx().hint(Action::Undo, "").key);
             let title = format!("{} leaves the table?", who.name);
             let item = Item { key: '1', words: format!("{} leaves", who.name), ..leave.clone() };
             leave.act = Act::Choose { title, words, items: vec![item] };

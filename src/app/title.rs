@@ -108,7 +108,8 @@ impl App {
 
     /// How many keys at the end of the line are there whatever else is: what can be done, undo, the next pane, help.
     fn pinned(&self, hints: &[KeyHint]) -> usize {
-        let kept = [Action::Menu, Action::Undo, Action::NextPane, Action::Help].map(|action| self.cx().hint(action, "").key);
+        let kept = [Action::Menu, Action::Undo, Action::NextPane, Action::Help]
+            .map(|action| self.cx().hint(action, "").key);
         hints.iter().rev().take_while(|hint| kept.contains(&hint.key)).count()
     }
 }

@@ -23,13 +23,20 @@ impl App {
     }
 
     /// An attack of a hero on a foe, or of the foe on the hero (`A`), by the method of whoever stands there.
-    pub(super) fn attack_item(&self, key: char, words: &str, on: (Option<&SeenActor>, Option<&SeenActor>)) -> Item {
+    pub(super) fn attack_item(
+        &self,
+        key: char,
+        words: &str,
+        on: (Option<&SeenActor>, Option<&SeenActor>),
+    ) -> Item {
         let id = |who: Option<&SeenActor>| who.map(|who| who.id.clone());
         let foe_attacks = key == 'A';
         let creature = on.1.or_else(|| self.seen.foes().find(|foe| tries(foe) && !foe.down));
         let by_trial = match (on.1, foe_attacks) {
             (Some(foe), _) => tries(foe) || on.0.is_some_and(tries),
-            (None, true) => creature.is_some() && !self.seen.foes().any(|foe| foe.foe().is_some() && !foe.down),
+            (None, true) => {
+                creature.is_some() && !self.seen.foes().any(|foe| foe.foe().is_some() && !foe.down)
+            }
             (None, false) => on.0.is_some_and(tries),
         };
         if by_trial {
@@ -54,7 +61,11 @@ impl App {
     pub(super) fn trial_items(&self, who: Option<&ActorId>) -> Vec<Item> {
         let mut items: Vec<Item> = self.trial_item(who).into_iter().collect();
         if !self.seen.actors.is_empty() {
-            items.push(Item::new('&', "lay a condition on …", Act::Open(Open::Condition { who: who.cloned() })));
+            items.push(Item::new(
+                '&',
+                "lay a condition on …",
+                Act::Open(Open::Condition { who: who.cloned() }),
+            ));
         }
         items
     }
@@ -64,8 +75,9 @@ impl App {
         let Some(known) = who.crucible().and_then(|now| now.numbers.as_ref()) else { return Vec::new() };
         let wear = |suit: Option<String>| Command::Wear(who.id.clone(), suit);
         let others = known.sheet.armor.iter().filter(|suit| known.worn.as_ref() != Some(&suit.name));
-        let mut items: Vec<Item> =
-            others.map(|suit| self.item(' ', &format!("put on {}", suit.name), wear(Some(suit.name.clone())))).collect();
+        let mut items: Vec<Item> = others
+            .map(|suit| self.item(' ', &format!("put on {}", suit.name), wear(Some(suit.name.clone()))))
+            .collect();
         if let Some(worn) = &known.worn {
             items.push(self.item(' ', &format!("take off {worn}"), wear(None)));
         }

@@ -40,7 +40,8 @@ fn anywhere<'c>(catalog: &'c Catalog, first: &str, more: &str) -> Result<Vec<Fou
     let near = nearest(first, catalog.lists());
     if (near.is_some() && !exact) || found.is_empty() {
         let entry = near_entry(catalog, words.trim());
-        let closer = entry.filter(|(away, _)| near.and_then(|near| far(first, near)).is_none_or(|list| *away <= list));
+        let closer =
+            entry.filter(|(away, _)| near.and_then(|near| far(first, near)).is_none_or(|list| *away <= list));
         let hint = match (closer, near) {
             (Some((_, name)), _) => format!("did you mean `greenfelt codex {}`?", name.to_lowercase()),
             (None, Some(near)) => format!("did you mean `{near}`?"),

@@ -14,7 +14,9 @@ use crate::table::Table;
 use crate::table::actor::Actor;
 use crate::table::hook::Quantity;
 use crate::table::part::Part;
-use crate::table::sheet::{Attribute, CrucibleSheet, DamageType, PaperSheet, PaperSkill, Primary, Stat, UltimoSheet};
+use crate::table::sheet::{
+    Attribute, CrucibleSheet, DamageType, PaperSheet, PaperSkill, Primary, Stat, UltimoSheet,
+};
 use crate::table::terms::{Figure, signed};
 use serde_json::{Map, Value, json};
 use std::path::Path;
@@ -165,9 +167,11 @@ fn of_crucible(sheet: &Arc<CrucibleSheet>, join: &Command) -> Result<Told, Fail>
 pub(super) fn about_crucible(sheet: &CrucibleSheet) -> Vec<String> {
     let scores = Primary::ALL.iter().map(|of| format!("{of} {}", sheet.attributes.get(*of))).collect();
     let skills = sheet.skills.iter().map(|own| format!("{} +{}", own.skill, own.bonus)).collect();
-    let attacks = sheet.attacks.iter().map(|a| format!("{} {} {}", a.name, a.damage, DamageType::told(&a.types)));
+    let attacks =
+        sheet.attacks.iter().map(|a| format!("{} {} {}", a.name, a.damage, DamageType::told(&a.types)));
     let suits = sheet.armor.iter().map(|suit| suit.name.clone());
-    let gear = suits.chain(sheet.gear.iter().map(|thing| thing.name.clone())).chain(sheet.items.iter().cloned());
+    let gear =
+        suits.chain(sheet.gear.iter().map(|thing| thing.name.clone())).chain(sheet.items.iter().cloned());
     let by = |list: &[(DamageType, i32)]| list.iter().map(|(kind, by)| format!("{kind} {by}")).collect();
     let words = |label: &str, words: Vec<String>| {
         let words: Vec<String> = words.into_iter().filter(|word| !word.is_empty()).collect();

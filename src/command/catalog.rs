@@ -8,8 +8,8 @@ use super::table::commands;
 #[allow(clippy::wildcard_imports, reason = "the table names every kind of word")]
 use super::word::*;
 use super::{
-    ActorId, Arcane, BadCommand, By, Call, Card, Check, Gauge, Given, Guard, Inflict, Method, MoraleUse, NudgeTask,
-    Persuasion, Shift, Side, Spec, StatusGiven, Task, TrialCall, TrialTask, Way, find,
+    ActorId, Arcane, BadCommand, By, Call, Card, Check, Gauge, Given, Guard, Inflict, Method, MoraleUse,
+    NudgeTask, Persuasion, Shift, Side, Spec, StatusGiven, Task, TrialCall, TrialTask, Way, find,
 };
 use crate::table::card::Laid;
 use crate::table::challenge::Outcome;

@@ -96,7 +96,9 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         "set" | "award" | "bond" | "wield" | "set-aside" | "mend" | "rewrite" | "rename" => {
             (Kind::People, Place::Aside)
         }
-        "title" | "automation" | "coaching" | "physical" | "digital" | "pin" | "decks" => (Kind::House, Place::Aside),
+        "title" | "automation" | "coaching" | "physical" | "digital" | "pin" | "decks" => {
+            (Kind::House, Place::Aside)
+        }
         "scene" | "combat" | "turn" | "begin-turn" | "end-turn" | "round" | "wait" | "sleep"
         | "end-quest" | "end-session" | "revive" => (Kind::Time, Place::Apart),
         "join" | "join-paper" | "foe" | "opponent" | "leave" => (Kind::People, Place::Apart),

@@ -9,7 +9,10 @@ use crate::table::terms::signed;
 use serde_json::{Map, Value, json};
 
 pub(super) fn damage_types(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
-    catalog.damage_types.iter().map(|d| Page::new(d.kind.name()).words("family", d.kind.family()).text(&d.text))
+    catalog
+        .damage_types
+        .iter()
+        .map(|d| Page::new(d.kind.name()).words("family", d.kind.family()).text(&d.text))
 }
 
 pub(super) fn armor(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
@@ -48,13 +51,15 @@ pub(super) fn creatures(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> +
 
 fn by_type(list: &[(DamageType, i32)]) -> (String, Value) {
     let words: Vec<String> = list.iter().map(|(kind, by)| format!("{kind} {by}")).collect();
-    let json: Map<String, Value> = list.iter().map(|(kind, by)| (kind.name().to_lowercase(), json!(by))).collect();
+    let json: Map<String, Value> =
+        list.iter().map(|(kind, by)| (kind.name().to_lowercase(), json!(by))).collect();
     (words.join(", "), json.into())
 }
 
 fn sheet_page(one: &Entry<CrucibleSheet>) -> CodexEntry {
     let sheet = &one.sheet;
-    let scores: Vec<String> = Primary::ALL.iter().map(|of| format!("{of} {}", sheet.attributes.get(*of))).collect();
+    let scores: Vec<String> =
+        Primary::ALL.iter().map(|of| format!("{of} {}", sheet.attributes.get(*of))).collect();
     let attributes: Map<String, Value> =
         Primary::ALL.iter().map(|of| (of.name().to_lowercase(), json!(sheet.attributes.get(*of)))).collect();
     let skills: Vec<String> =
@@ -67,12 +72,14 @@ fn sheet_page(one: &Entry<CrucibleSheet>) -> CodexEntry {
             format!("{} {} {}", attack.name, attack.damage, types.join(" and "))
         })
         .collect();
-    let suits: Vec<String> = sheet.armor.iter().map(|suit| format!("{} ({})", suit.name, suit.class)).collect();
+    let suits: Vec<String> =
+        sheet.armor.iter().map(|suit| format!("{} ({})", suit.name, suit.class)).collect();
     let gear: Vec<String> = sheet
         .gear
         .iter()
         .map(|thing| {
-            let adds: Vec<String> = thing.bonuses.iter().map(|b| format!("{} {}", b.to, signed(b.by))).collect();
+            let adds: Vec<String> =
+                thing.bonuses.iter().map(|b| format!("{} {}", b.to, signed(b.by))).collect();
             if adds.is_empty() { thing.name.clone() } else { format!("{} ({})", thing.name, adds.join(", ")) }
         })
         .collect();

@@ -38,9 +38,7 @@ impl Entry {
             Entry::Harmed { blow, .. }
             | Entry::FoeHarmed { blow, .. }
             | Entry::Struck { blow, .. }
-            | Entry::Hurt { blow, .. } => {
-                Some(&blow.figure)
-            }
+            | Entry::Hurt { blow, .. } => Some(&blow.figure),
             _ => None,
         }
     }
@@ -51,9 +49,7 @@ impl Entry {
             Entry::Harmed { blow, .. }
             | Entry::FoeHarmed { blow, .. }
             | Entry::Struck { blow, .. }
-            | Entry::Hurt { blow, .. } => {
-                Some(blow)
-            }
+            | Entry::Hurt { blow, .. } => Some(blow),
             _ => None,
         }
     }

@@ -55,7 +55,7 @@ pub fn focus(
 ) -> Option<Focus> {
     let now = best_lay(deal, hand, goal, go_on)?.lay;
     // Cards that are the same to this hand are asked once.
-    let mut kinds: Vec<(Card, usize)> = Vec::new();
+    let mut kinds: Vec<(Card, u32)> = Vec::new();
     for &card in deck.next() {
         let same = |other: &Card| {
             let [one, two] = [card, *other].map(|card| hand.played(card.into()));
@@ -67,8 +67,9 @@ pub fn focus(
         }
     }
     let (mut then, mut helps) = (Vec::new(), 0.0);
+    let all: u32 = kinds.iter().map(|(_, count)| count).sum();
     for (card, count) in kinds {
-        let share = count as f64 / deck.next().len() as f64;
+        let share = f64::from(count) / f64::from(all);
         let mut more = hand.clone();
         more.cards.push(card);
         more.limit += 1;

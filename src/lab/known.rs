@@ -280,7 +280,7 @@ fn ways(class: &Class) -> [f64; LONGEST + 1] {
     let mut choices = 1.0;
     for (drawn, ways) in ways.iter_mut().skip(class.sure).enumerate().take(class.may + 1) {
         *ways = choices;
-        choices *= (class.may - drawn) as f64 / (drawn + 1) as f64;
+        choices *= f64::from((class.may - drawn) as u32) / f64::from(drawn as u32 + 1);
     }
     ways
 }

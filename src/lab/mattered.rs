@@ -13,7 +13,7 @@ use crate::table::actor::ActorId;
 use crate::table::card::Laid;
 use crate::table::challenge::Outcome;
 use crate::table::hook::CardRules;
-use crate::table::seen::{Seen, SeenChallenge, SeenPlayer, SeenRow};
+use crate::table::seen::{Seen, SeenActor, SeenChallenge, SeenPlayer, SeenRow};
 use crate::table::terms::{Figure, Source, Term};
 
 /// What is taken away.
@@ -70,7 +70,7 @@ pub fn mattered(seen: &Seen, challenge: &SeenChallenge) -> Vec<Mattered> {
 /// What the players' row is worth, where somebody lacks a trait.
 fn worths(seen: &Seen, challenge: &SeenChallenge, lacks: Option<(&ActorId, &str)>) -> Vec<Worth> {
     let values = |player: &SeenPlayer| {
-        let hero = seen.actor(&player.who).and_then(|actor| actor.hero());
+        let hero = seen.actor(&player.who).and_then(SeenActor::hero);
         hero.map_or_else(Values::plain, |hero| {
             let has = |name: &str| lacks != Some((&player.who, name));
             let talents = hero.sheet.traits.iter().filter(|talent| has(&talent.name));
@@ -101,13 +101,13 @@ fn modifiers(figure: &Figure) -> impl Iterator<Item = (usize, &Term)> {
     terms.filter(move |(at, term)| term.on && Some(*at) != first && term.source != Source::Sheet)
 }
 
-impl Open<'_> {
-    /// What rows come to.
-    fn judged(&self, row: &[Worth], dealer: &[Laid]) -> Outcome {
-        let plain = Values::plain();
-        Tally::of(row.iter().copied(), dealer.iter().map(|laid| plain.worth(*laid))).outcome()
-    }
+/// What rows come to.
+fn judged(row: &[Worth], dealer: &[Laid]) -> Outcome {
+    let plain = Values::plain();
+    Tally::of(row.iter().copied(), dealer.iter().map(|laid| plain.worth(*laid))).outcome()
+}
 
+impl Open<'_> {
     fn certain(&self, what: What, outcome: Outcome) -> Mattered {
         self.open(what, Chances::certain(outcome))
     }
@@ -120,12 +120,13 @@ impl Open<'_> {
         let mine = self.challenge.row.iter().zip(&self.challenge.owners).enumerate();
         let mine = mine.filter_map(|(at, (laid, owner))| {
             let who = &self.challenge.players.get(usize::from(*owner))?.who;
-            let outcome = self.judged(&less(&self.row, at), self.dealer);
+            let outcome = judged(&less(&self.row, at), self.dealer);
             Some(self.certain(What::Card(who.clone(), *laid), outcome))
         });
-        let theirs = self.dealer.iter().enumerate().map(|(at, laid)| {
-            self.certain(What::Dealer(*laid), self.judged(&self.row, &less(self.dealer, at)))
-        });
+        let theirs =
+            self.dealer.iter().enumerate().map(|(at, laid)| {
+                self.certain(What::Dealer(*laid), judged(&self.row, &less(self.dealer, at)))
+            });
         mine.chain(theirs).collect()
     }
 
@@ -156,7 +157,7 @@ impl Open<'_> {
         leave_out(&mine, over, &mut Vec::new(), &mut |out| {
             let kept = self.row.iter().enumerate().filter(|(at, _)| !out.contains(at));
             let row: Vec<Worth> = kept.map(|(_, worth)| *worth).collect();
-            best = best.min(self.judged(&row, self.dealer));
+            best = best.min(judged(&row, self.dealer));
         });
         Some(best)
     }
@@ -164,13 +165,13 @@ impl Open<'_> {
     fn traits(&self) -> Vec<Mattered> {
         let mut all = Vec::new();
         for player in &self.challenge.players {
-            let Some(hero) = self.seen.actor(&player.who).and_then(|actor| actor.hero()) else { continue };
+            let Some(hero) = self.seen.actor(&player.who).and_then(SeenActor::hero) else { continue };
             let changing =
                 hero.sheet.traits.iter().filter(|talent| hook::card_rules(&talent.hooks).next().is_some());
             for talent in changing {
                 let row = worths(self.seen, self.challenge, Some((&player.who, &talent.name)));
                 let what = What::Trait(player.who.clone(), talent.name.clone());
-                all.push(self.certain(what, self.judged(&row, self.dealer)));
+                all.push(self.certain(what, judged(&row, self.dealer)));
             }
         }
         all

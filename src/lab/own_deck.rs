@@ -89,6 +89,10 @@ impl OwnDeck {
 
     fn share(&self, of: impl Fn(Card) -> f64) -> f64 {
         let next = self.next();
-        if next.is_empty() { 0.0 } else { next.iter().map(|card| of(*card)).sum::<f64>() / next.len() as f64 }
+        if next.is_empty() {
+            0.0
+        } else {
+            next.iter().map(|card| of(*card)).sum::<f64>() / f64::from(next.len() as u32)
+        }
     }
 }

@@ -126,8 +126,7 @@ pub(super) fn propose(mut step: Step, call: &Call) -> Result<Proposal, Refusal> 
     let called = made(&step, call)?;
     let verbs = (step.systems.procedure)(&called);
     let heading = called.heading(&step.table);
-    let figures: Vec<_> =
-        called.figures().into_iter().map(|(side, figure)| (side, figure.clone())).collect();
+    let figures: Vec<_> = called.figures().into_iter().map(|(side, figure)| (side, figure.clone())).collect();
     let beware = verbs.beware(&step.table, &called);
     step.table.pending = Some(Part::new(called));
     let (offers, notes) = (verbs.offers(&step.table), verbs.notes(&step.table));

@@ -78,7 +78,11 @@ impl Harm {
 
     /// What kind of damage it is: `damage`, `fire and frost damage`.
     pub fn kind(&self) -> String {
-        if self.types.is_empty() { "damage".into() } else { format!("{} damage", DamageType::told(&self.types)) }
+        if self.types.is_empty() {
+            "damage".into()
+        } else {
+            format!("{} damage", DamageType::told(&self.types))
+        }
     }
 
     /// The same with its reasons.

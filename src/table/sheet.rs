@@ -11,8 +11,8 @@ mod talent;
 mod threat;
 
 pub use crucible::{
-    Arcane, ArmorClass, CrucibleArmor, CrucibleAttack, CrucibleGear, CrucibleSheet, CrucibleSkill, DamageType, Facet,
-    GearBonus, Primary, PrimaryScores,
+    Arcane, ArmorClass, CrucibleArmor, CrucibleAttack, CrucibleGear, CrucibleSheet, CrucibleSkill,
+    DamageType, Facet, GearBonus, Primary, PrimaryScores,
 };
 pub use foe::{FoeAbility, FoeAttack, FoePower, FoeRank, FoeSheet};
 pub use gear::{Armor, Heft, Quality, Reach, Weapon};

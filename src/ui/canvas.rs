@@ -115,7 +115,8 @@ pub fn middle(area: Rect, width: u16) -> Rect {
 /// the last of them where there is no room beside all. Of its sizes, the widest first, the last is for where the others
 /// leave no place free.
 pub fn beside(screen: Rect, places: &[Rect], sizes: [(u16, u16); 3]) -> Rect {
-    let [full, less, least] = sizes.map(|(width, height)| (width.min(screen.width), height.min(screen.height)));
+    let [full, less, least] =
+        sizes.map(|(width, height)| (width.min(screen.width), height.min(screen.height)));
     let kept = |sizes: &[(u16, u16)]| {
         let beside = |count: usize| sizes.iter().find_map(|size| free(screen, &places[..count], *size));
         (1..=places.len()).rev().find_map(beside)

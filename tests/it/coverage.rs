@@ -188,7 +188,9 @@ fn no_row_stands_twice() {
 fn every_rule_file_and_every_command_keeps_some_row() {
     let rows = rows();
     let mut unused: Vec<String> = Vec::new();
-    for (path, _) in texts(&["src/rules/ultimo", "src/rules/paper", "src/rules/crucible", "src/rules/modifier.rs"]) {
+    for (path, _) in
+        texts(&["src/rules/ultimo", "src/rules/paper", "src/rules/crucible", "src/rules/modifier.rs"])
+    {
         if !rows.iter().any(|row| row.files.contains(&path)) {
             unused.push(path);
         }

@@ -213,7 +213,7 @@ fn chances_json(chances: &Chances) -> Value {
 }
 
 /// How wide a bar is.
-const WIDE: usize = 40;
+const WIDE: u32 = 40;
 
 /// The letter of a result in a bar.
 fn letter(outcome: Outcome) -> char {
@@ -231,7 +231,7 @@ fn bar(chances: &Chances) -> String {
     let (mut bar, mut sum) = (String::new(), 0.0);
     for (outcome, chance) in chances.each() {
         sum += chance;
-        let filled = (sum * WIDE as f64).round() as usize;
+        let filled = (sum * f64::from(WIDE)).round() as usize;
         let part = filled.saturating_sub(bar.len());
         bar.extend(std::iter::repeat_n(letter(outcome), part));
     }

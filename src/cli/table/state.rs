@@ -9,12 +9,12 @@ use crate::table::due::{Harm, Owed};
 use crate::table::nudge::RollStage;
 use crate::table::seat::Seat;
 use crate::table::seen::{
-    Seen, SeenActor, SeenBody, SeenCards, SeenChallenge, SeenContest, SeenDue, SeenFoeNumbers, SeenPiles,
-    SeenEnd, SeenProcedure, SeenRoll, SeenRow, SeenTrial,
+    Seen, SeenActor, SeenBody, SeenCards, SeenChallenge, SeenContest, SeenDue, SeenEnd, SeenFoeNumbers,
+    SeenPiles, SeenProcedure, SeenRoll, SeenRow, SeenTrial,
 };
-use crate::table::trial::{TrialAim, TrialStage};
 use crate::table::sheet::FoeAttack;
 use crate::table::terms::Figure;
+use crate::table::trial::{TrialAim, TrialStage};
 use crate::ui::panes::party::effect_words;
 use serde_json::{Value, json};
 
@@ -150,7 +150,11 @@ fn body(body: &SeenBody) -> Value {
                     "figures": figures(known.figures.iter().map(|(key, of)| (*key, of))),
                 })
             });
-            if now.played { numbers.unwrap_or_default() } else { json!({ "looks": now.looks, "numbers": numbers }) }
+            if now.played {
+                numbers.unwrap_or_default()
+            } else {
+                json!({ "looks": now.looks, "numbers": numbers })
+            }
         }
     }
 }

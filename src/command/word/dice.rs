@@ -73,8 +73,9 @@ impl Word for Faces {
         let faces = text.split(|c: char| c.is_whitespace() || c == ',').filter(|face| !face.is_empty());
         faces
             .map(|face| {
-                face.parse()
-                    .map_err(|_| BadCommand::new(format!("`{}` is no die", short(face)), "dice show 1 and more"))
+                face.parse().map_err(|_| {
+                    BadCommand::new(format!("`{}` is no die", short(face)), "dice show 1 and more")
+                })
             })
             .collect()
     }

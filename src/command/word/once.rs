@@ -19,7 +19,9 @@ impl Word for LeftToTheApp {
         if draws(&what) {
             return Ok(Box::new(what));
         }
-        Err(words.wrong("only deal, draw, focus, resist, roll and begin-turn without cards or dice are left to the app"))
+        Err(words.wrong(
+            "only deal, draw, focus, resist, roll and begin-turn without cards or dice are left to the app",
+        ))
     }
 
     fn write(what: &Box<Command>) -> String {

@@ -46,7 +46,8 @@ impl Word for Deals {
         let named = words.next("the types of the damage")?;
         let one = |name: &str| {
             name.parse().map_err(|()| {
-                let names: Vec<String> = DamageType::ALL.iter().map(|one| one.name().to_lowercase()).collect();
+                let names: Vec<String> =
+                    DamageType::ALL.iter().map(|one| one.name().to_lowercase()).collect();
                 BadCommand::new(
                     format!("`{}` is no type of damage", short(name)),
                     format!("one of {}, or several with +", names.join(", ")),

@@ -89,7 +89,12 @@ fn framed(
     Ok(match task {
         TrialTask::Attack { with, damage } => {
             let armed = mine.armed(actor, with.as_deref());
-            let none = || Refusal::NotCarried(actor.name.clone(), format!("attack called {}", with.as_deref().unwrap_or_default()));
+            let none = || {
+                Refusal::NotCarried(
+                    actor.name.clone(),
+                    format!("attack called {}", with.as_deref().unwrap_or_default()),
+                )
+            };
             let Armed { name, bonus, damage: usual, types } = armed.ok_or_else(none)?;
             let (damage, types) = match damage {
                 Some(Blow { damage, types }) => {
@@ -102,7 +107,9 @@ fn framed(
             let whole = hook::figure(&At::of(other), Quantity::PhysicalDefense, Figure::new());
             (TrialAim::Attack { with: name, damage, types, parts: theirs.defenses(other) }, bonus, whole)
         }
-        TrialTask::Contest(of) => (TrialAim::Contest(*of), mine.spell_power(actor), withstanding(step, other, *of)),
+        TrialTask::Contest(of) => {
+            (TrialAim::Contest(*of), mine.spell_power(actor), withstanding(step, other, *of))
+        }
         TrialTask::Resist(of, n) => {
             lasts(actor, *n)?;
             let against = passive(theirs.spell_power(other), "Spell Power");

@@ -30,7 +30,9 @@ impl Standing {
         let [mine, theirs] = self.sides;
         let [won, lost] = self.won;
         match round {
-            Ordering::Greater => Standing { won: [won + 1, lost], sides: [mine + 2, theirs.saturating_sub(2)] },
+            Ordering::Greater => {
+                Standing { won: [won + 1, lost], sides: [mine + 2, theirs.saturating_sub(2)] }
+            }
             Ordering::Less => Standing { won: [won, lost + 1], sides: [mine.saturating_sub(2), theirs + 2] },
             Ordering::Equal => Standing { sides: [FIRST; 2], ..self },
         }

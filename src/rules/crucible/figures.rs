@@ -36,7 +36,11 @@ fn geared(mut figure: Figure, sheet: &CrucibleSheet, suit: Option<&CrucibleArmor
     for (at, (name, by)) in all.into_iter().enumerate() {
         let term = Term::new(name.clone(), by);
         // What does not count is nothing that could be switched on.
-        let term = if Some(at) == best { term.from(Source::Gear) } else { Term { on: false, ..term }.from(Source::Sheet) };
+        let term = if Some(at) == best {
+            term.from(Source::Gear)
+        } else {
+            Term { on: false, ..term }.from(Source::Sheet)
+        };
         figure.terms.push(term);
     }
     figure
@@ -63,7 +67,8 @@ fn halved(now: &Crucible, of: Primary) -> (String, i32) {
 pub fn parts(actor: &Actor) -> [Figure; 3] {
     let Some(now) = actor.crucible() else { return Default::default() };
     let (sheet, suit) = (&*now.sheet, worn(now));
-    let Class { value, dodge: most, .. } = armor::class(suit.map_or(ArmorClass::Unarmored, |suit| suit.class));
+    let Class { value, dodge: most, .. } =
+        armor::class(suit.map_or(ArmorClass::Unarmored, |suit| suit.class));
     let with = |figure: Figure, to| geared(figure, sheet, suit, to).at_least(0);
     let mut dodge = with(Figure::new().sheet("Dexterity", score(now, Primary::Dexterity)), Facet::Dodge);
     if let (Some(most), Some(suit)) = (most, suit) {
@@ -212,7 +217,10 @@ pub fn problems(sheet: &CrucibleSheet) -> Vec<String> {
         say(twice, format!("{} stands on the sheet twice", own.skill));
     }
     for attack in &sheet.attacks {
-        say(!(0..=99).contains(&attack.damage), format!("{} deals {}, and must deal 0 to 99", attack.name, attack.damage));
+        say(
+            !(0..=99).contains(&attack.damage),
+            format!("{} deals {}, and must deal 0 to 99", attack.name, attack.damage),
+        );
         say(attack.types.is_empty(), format!("{} has no type of damage", attack.name));
     }
     let suits = sheet.armor.iter().map(|suit| (&suit.name, &suit.bonuses));
@@ -236,7 +244,9 @@ pub fn problems(sheet: &CrucibleSheet) -> Vec<String> {
 pub fn lacks(sheet: &CrucibleSheet) -> Option<&'static str> {
     match (sheet.resistances.is_empty(), sheet.vulnerabilities.is_empty()) {
         (false, false) => None,
-        (true, true) => Some("everything has a weakness: no resistance and no vulnerability stands on the sheet"),
+        (true, true) => {
+            Some("everything has a weakness: no resistance and no vulnerability stands on the sheet")
+        }
         (true, false) => Some("everything has a strength: no resistance stands on the sheet"),
         (false, true) => Some("everything has a weakness: no vulnerability stands on the sheet"),
     }

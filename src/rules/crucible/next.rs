@@ -41,7 +41,10 @@ pub(super) fn turn(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     let played = actor.is_played();
     let others = table.actors.iter().filter(|other| other.is_played() != played && !other.is_down());
     let attack = |other: &Actor| {
-        (NextStep::Give(Command::Call(attack(&actor.id, &other.id))), format!("{name} attacks {}", other.name))
+        (
+            NextStep::Give(Command::Call(attack(&actor.id, &other.id))),
+            format!("{name} attacks {}", other.name),
+        )
     };
     let mut all: Vec<(NextStep, String)> = others.map(|other| attack(other)).collect();
     all.push((NextStep::Choose(Wanted::Trial(actor.id.clone())), format!("{name} tries something")));

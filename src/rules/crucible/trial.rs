@@ -103,7 +103,9 @@ pub fn owed(trial: &Trial) -> Vec<u8> {
     match (&trial.aim, trial.stage) {
         (_, TrialStage::Stopped) => Vec::new(),
         (TrialAim::Contest(_), _) => contest::standing(trial).sides.to_vec(),
-        (TrialAim::Attack { .. } | TrialAim::Resist { .. } | TrialAim::Maintain { .. }, _) => attack::DICE.to_vec(),
+        (TrialAim::Attack { .. } | TrialAim::Resist { .. } | TrialAim::Maintain { .. }, _) => {
+            attack::DICE.to_vec()
+        }
     }
 }
 

@@ -60,7 +60,9 @@ impl Sheet for OfHero {
     fn armed(&self, actor: &Actor, with: Option<&str>) -> Option<Armed> {
         let hero = actor.hero()?;
         let weapon = match with {
-            Some(name) => Some(hero.sheet.weapons.iter().find(|weapon| weapon.name.eq_ignore_ascii_case(name))?),
+            Some(name) => {
+                Some(hero.sheet.weapons.iter().find(|weapon| weapon.name.eq_ignore_ascii_case(name))?)
+            }
             None => gear::in_hand(hero),
         };
         let shoots = weapon.is_some_and(|weapon| weapon.shoots);
@@ -71,11 +73,14 @@ impl Sheet for OfHero {
     }
 
     fn arcane(&self, actor: &Actor, of: Arcane) -> Figure {
-        withstood(actor, match of {
-            Arcane::Willpower => rating(actor, Attribute::Per, &Skill::PSYCHE),
-            Arcane::Fortitude => rating(actor, Attribute::Vit, &Skill::TOUGHNESS),
-            Arcane::Reflex => rating(actor, Attribute::Agi, &Skill::ATHLETICS),
-        })
+        withstood(
+            actor,
+            match of {
+                Arcane::Willpower => rating(actor, Attribute::Per, &Skill::PSYCHE),
+                Arcane::Fortitude => rating(actor, Attribute::Vit, &Skill::TOUGHNESS),
+                Arcane::Reflex => rating(actor, Attribute::Agi, &Skill::ATHLETICS),
+            },
+        )
     }
 
     fn spell_power(&self, actor: &Actor) -> Figure {

@@ -27,13 +27,18 @@ fn known(key: &str) -> (&'static str, &'static str) {
 }
 
 /// A character, or a creature for the Dealer.
-pub(super) fn numbers(mut prose: Prose<'static>, actor: &SeenActor, known_of: &SeenCrucibleNumbers) -> Prose<'static> {
+pub(super) fn numbers(
+    mut prose: Prose<'static>,
+    actor: &SeenActor,
+    known_of: &SeenCrucibleNumbers,
+) -> Prose<'static> {
     let sheet = &known_of.sheet;
     prose = called(prose, actor, if actor.is_played() { "" } else { "creature" });
     if !sheet.concept.is_empty() {
         prose = prose.line(sheet.concept.clone(), Role::Dim);
     }
-    let scores: Vec<String> = Primary::ALL.iter().map(|of| format!("{of} {}", sheet.attributes.get(*of))).collect();
+    let scores: Vec<String> =
+        Primary::ALL.iter().map(|of| format!("{of} {}", sheet.attributes.get(*of))).collect();
     prose = prose.line(scores.join(" · "), Role::Ink);
     let now = format!(
         "now: Health {} · Wounds {} · Morale {} · Stress {}",
@@ -48,7 +53,13 @@ pub(super) fn numbers(mut prose: Prose<'static>, actor: &SeenActor, known_of: &S
     for attack in &sheet.attacks {
         let types: Vec<&str> = attack.types.iter().map(|one| one.name()).collect();
         let skill = attack.skill.as_ref().map_or_else(String::new, |skill| format!(" + {skill}"));
-        let words = format!("{} · {}{skill} · damage {} {}", attack.name, attack.attribute, attack.damage, types.join(", "));
+        let words = format!(
+            "{} · {}{skill} · damage {} {}",
+            attack.name,
+            attack.attribute,
+            attack.damage,
+            types.join(", ")
+        );
         prose = prose.line(words, Role::Ink);
     }
     for own in &sheet.skills {
@@ -58,7 +69,10 @@ pub(super) fn numbers(mut prose: Prose<'static>, actor: &SeenActor, known_of: &S
         let all: Vec<String> = list.iter().map(|(kind, by)| format!("{kind} {by}")).collect();
         (!all.is_empty()).then(|| format!("{words} {}", all.join(", ")))
     };
-    for words in [told("resists", &sheet.resistances), told("vulnerable to", &sheet.vulnerabilities)].into_iter().flatten() {
+    for words in [told("resists", &sheet.resistances), told("vulnerable to", &sheet.vulnerabilities)]
+        .into_iter()
+        .flatten()
+    {
         prose = prose.line(words, Role::Ink);
     }
     if let Some(words) = known_of.lacks {

@@ -9,8 +9,8 @@ use crate::ui::act::{Act, Item};
 use crate::ui::canvas::{Spot, below};
 use crate::ui::keymap::Chord;
 use crate::ui::theme::Role;
-use crate::ui::widgets::{Menu, MenuItem, MenuState, MenuStep, Popup as Framed, Prose};
 use crate::ui::widgets::prose::Wrapped;
+use crate::ui::widgets::{Menu, MenuItem, MenuState, MenuStep, Popup as Framed, Prose};
 
 /// What stands in the popup around its list, and how many rows of it.
 struct Parts {
@@ -55,8 +55,12 @@ impl Parts {
             return self;
         }
         self.air = 0;
-        let steps: [fn(&mut Parts); 4] =
-            [|parts| parts.quiet = parts.quiet.min(1), |parts| parts.quiet = 0, |parts| parts.details = 0, |parts| parts.told = 0];
+        let steps: [fn(&mut Parts); 4] = [
+            |parts| parts.quiet = parts.quiet.min(1),
+            |parts| parts.quiet = 0,
+            |parts| parts.details = 0,
+            |parts| parts.told = 0,
+        ];
         for step in steps {
             if self.head() + wanted + self.foot() <= tight {
                 break;
@@ -213,7 +217,8 @@ impl Choice {
         let tall = |item: &Item| Prose::plain(&item.detail).wrap(cx.look, width).height() as u16;
         let detailed = self.state.filter.is_none() && self.items.iter().any(|item| !item.detail.is_empty());
         let details = if detailed { self.items.iter().map(tall).max().unwrap_or(0) } else { 0 };
-        let quiet = if self.quiet { Prose::plain(&self.not_now()).wrap(cx.look, width).height() as u16 } else { 0 };
+        let quiet =
+            if self.quiet { Prose::plain(&self.not_now()).wrap(cx.look, width).height() as u16 } else { 0 };
         let told = words.height() as u16;
         let parts = Parts { words, width, height: 0, told, details, quiet: quiet.min(5), air: 1 };
         parts.fitted(list, screen.height)
@@ -223,7 +228,10 @@ impl Choice {
     fn unshown(&self, chord: Chord) -> Option<Reply> {
         let letter = chord.typed().filter(|_| self.state.filter.is_none())?;
         let hidden = self.shown.len()..self.items.len();
-        hidden.into_iter().find(|index| letter != ' ' && self.items[*index].key == letter).map(|index| self.chosen(index))
+        hidden
+            .into_iter()
+            .find(|index| letter != ' ' && self.items[*index].key == letter)
+            .map(|index| self.chosen(index))
     }
 
     fn chosen(&self, index: usize) -> Reply {

@@ -329,7 +329,8 @@ impl Menu<'_> {
                 Some(at.map_or(MenuStep::Taken, |at| MenuStep::Chosen(shown[at])))
             }
             None => {
-                if let Some(at) = numbers().position(|number| number.map(|number| number / 10) == Some(digit)) {
+                if let Some(at) = numbers().position(|number| number.map(|number| number / 10) == Some(digit))
+                {
                     (state.cursor, state.digit) = (at, Some(digit));
                 }
                 Some(MenuStep::Taken)

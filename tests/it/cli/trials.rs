@@ -47,7 +47,9 @@ fn a_physical_defense_has_three_parts() {
 fn odds_contest_is_exact() {
     let told = |attack: &str, defense: &str| {
         let home = Home::new();
-        home.run(&["odds", "contest", "--attack", attack, "--defense", defense, "--format", "json"]).done().out
+        home.run(&["odds", "contest", "--attack", attack, "--defense", defense, "--format", "json"])
+            .done()
+            .out
     };
     assert_eq!(told("4", "4"), "{\"attacker\":0.5,\"defender\":0.5}\n");
     assert_eq!(told("20", "0"), "{\"attacker\":1.0,\"defender\":0.0}\n");
@@ -83,7 +85,9 @@ fn a_sheet_in_a_file_is_known_by_its_attributes() {
 
 #[test]
 fn the_codex_lists_what_this_system_has() {
-    for (list, count) in [("damage-types", 10), ("crucible-armor", 4), ("situations", 14), ("crucible-conditions", 19)] {
+    for (list, count) in
+        [("damage-types", 10), ("crucible-armor", 4), ("situations", 14), ("crucible-conditions", 19)]
+    {
         let told = Home::new().run(&["codex", list, "--format", "json"]).done().json();
         assert_eq!(told.as_array().unwrap().len(), count, "{list}");
     }

@@ -14,6 +14,7 @@ use greenfelt::rules::ultimo::worth::Worth;
 use greenfelt::table::card::Card;
 use greenfelt::table::challenge::Outcome;
 use greenfelt::table::luck::Luck;
+use greenfelt::table::seen::SeenProcedure;
 
 fn close(one: f64, other: f64) -> bool {
     (one - other).abs() < 1e-9
@@ -85,7 +86,7 @@ fn low_cards_of_the_hand_are_thrown_before_the_top_of_the_deck() {
 /// What changed the result of a challenge that was revealed, in words.
 fn told(scene: &Scene) -> Vec<(String, f64)> {
     let seen = scene.seen("public");
-    let now = seen.under_way.as_ref().or(seen.settled.as_ref()).and_then(|p| p.challenge()).unwrap();
+    let now = seen.under_way.as_ref().or(seen.settled.as_ref()).and_then(SeenProcedure::challenge).unwrap();
     let words = |one: &Mattered| match &one.what {
         What::Card(who, laid) => format!("{who} {laid}"),
         What::Dealer(laid) => format!("the Dealer's {laid}"),
@@ -147,7 +148,7 @@ fn without_a_higher_limit_the_best_of_the_cards_is_judged() {
     let all = told(&scene);
     assert!(!all.is_empty());
     let seen = scene.seen("public");
-    let now = seen.under_way.as_ref().and_then(|p| p.challenge()).unwrap();
+    let now = seen.under_way.as_ref().and_then(SeenProcedure::challenge).unwrap();
     assert!(mattered(&seen, now).iter().any(|one| matches!(&one.what, What::Limit(..))), "{all:?}");
 }
 

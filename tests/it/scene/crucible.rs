@@ -49,7 +49,11 @@ fn adds(bonuses: &[(Facet, i32)]) -> Vec<GearBonus> {
 /// The elusive one of the worked example: Dodge 9, Parry 5, Armor 4.
 pub(crate) fn nim() -> CrucibleSheet {
     CrucibleSheet {
-        skills: vec![CrucibleSkill { skill: "fencing".parse().unwrap(), attribute: Primary::Dexterity, bonus: 3 }],
+        skills: vec![CrucibleSkill {
+            skill: "fencing".parse().unwrap(),
+            attribute: Primary::Dexterity,
+            bonus: 3,
+        }],
         attacks: vec![CrucibleAttack {
             name: "Rapier".into(),
             attribute: Primary::Dexterity,

@@ -116,7 +116,10 @@ fn what_can_be_done_stands_in_the_bottom_line_whatever_is_under_way() {
     for more in [&[][..], &[CALLED], &[CALLED, "deal"], &BLOWS] {
         says(&mut sample(more), "Space actions");
     }
-    says(&mut open(table("Paper", &["join tilly", "opponent shellback", "check tilly magic"])), "Space actions");
+    says(
+        &mut open(table("Paper", &["join tilly", "opponent shellback", "check tilly magic"])),
+        "Space actions",
+    );
 }
 
 #[test]
@@ -161,7 +164,8 @@ fn whoever_plays_does_not_leave_the_table_by_one_key_too_many() {
 
 #[test]
 fn whoever_looked_around_reads_what_can_be_asked() {
-    let look = ["observe severs investigation 2", "deal", "lay severs nothing", "reveal", "rule success", "settle"];
+    let look =
+        ["observe severs investigation 2", "deal", "lay severs nothing", "reveal", "rule success", "settle"];
     let mut app = sample(&look);
     press(&mut app, "o");
     says(&mut app, "who was here");
@@ -192,7 +196,8 @@ fn no_word_of_what_is_owed_is_cut() {
 
 #[test]
 fn foes_who_are_alike_sell_their_effects_once() {
-    let mut app = open(table("Many", &["join karla", "foe fanatic", "foe fanatic", "foe fanatic", "threat 9"]));
+    let mut app =
+        open(table("Many", &["join karla", "foe fanatic", "foe fanatic", "foe fanatic", "threat 9"]));
     let text = screen(&mut app, 120, 36);
     let dealer: Vec<&str> = text.lines().filter(|line| line.contains("Suppress")).collect();
     assert_eq!(dealer.len(), 1, "{text}");

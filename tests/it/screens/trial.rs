@@ -136,7 +136,9 @@ fn e_explains_every_figure_of_a_character() {
     let mut app = felt(&[]);
     press(&mut app, "e");
     let text = screen(&mut app, 120, 60);
-    for words in ["Physical Defense", "Dexterity 7", "Lucky Buckler", "Fortitude", "Spell Power", "vulnerable to"] {
+    for words in
+        ["Physical Defense", "Dexterity 7", "Lucky Buckler", "Fortitude", "Spell Power", "vulnerable to"]
+    {
         assert!(text.contains(words), "{words}: {text}");
     }
 }

@@ -41,7 +41,10 @@ fn a_list_of_content_is_one_file_and_one_line() {
         let home = name.trim_start_matches("assets/").trim_end_matches(".ron");
         // Each system's rulings are pieces of one list.
         let lists = homes.iter().filter(|other| **other == home).count();
-        assert!(lists == 1 || home != "ultimo/rulings" && home.ends_with("/rulings"), "{name} belongs to {lists} lists");
+        assert!(
+            lists == 1 || home != "ultimo/rulings" && home.ends_with("/rulings"),
+            "{name} belongs to {lists} lists"
+        );
     }
     for home in homes {
         assert!(root().join("assets").join(format!("{home}.ron")).is_file(), "{home} has no file");

@@ -10,8 +10,8 @@ use greenfelt::table::challenge::{Lead, Outcome, Pairing, Persuasion, Way};
 use greenfelt::table::hook::Lasting;
 use greenfelt::table::seat::{Lock, Pin, Seat};
 use greenfelt::table::sheet::{
-    Arcane, Attribute, CrucibleSheet, DamageType, FoeSheet, PaperFoe, PaperSheet, Primary, Skill, Stat, ThreatEffect,
-    UltimoSheet, Weight,
+    Arcane, Attribute, CrucibleSheet, DamageType, FoeSheet, PaperFoe, PaperSheet, Primary, Skill, Stat,
+    ThreatEffect, UltimoSheet, Weight,
 };
 use greenfelt::table::status::Status;
 use greenfelt::table::told::Fact;

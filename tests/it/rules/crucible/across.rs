@@ -79,7 +79,13 @@ fn damage_of_the_other_methods_lands_on_this_sheet() {
 
 #[test]
 fn a_strike_lands_on_a_creature_and_defense_is_none_of_its() {
-    let scene = scene().paper_hero(tilly()).creature(ogre()).plays(&["strike tilly ogre aim", "roll 4 4", "stop", "settle", "take"]);
+    let scene = scene().paper_hero(tilly()).creature(ogre()).plays(&[
+        "strike tilly ogre aim",
+        "roll 4 4",
+        "stop",
+        "settle",
+        "take",
+    ]);
     scene.pools_are("ogre", [17, 0, 10, 0]);
 }
 

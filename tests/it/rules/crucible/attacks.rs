@@ -87,7 +87,8 @@ fn the_dealer_types_a_total_or_another_damage() {
 
 #[test]
 fn situations_are_proposed_left_out_and_switched_on() {
-    let scene = fight().play("attack-roll ogre nim including (Heavy cover) including (Flanked)").play("rolled 21");
+    let scene =
+        fight().play("attack-roll ogre nim including (Heavy cover) including (Flanked)").play("rolled 21");
     assert_eq!(band(&scene), Band::Armor);
     let content = catalog();
     let listed = content.situations.iter().map(|one| one.name.as_str());
@@ -102,9 +103,13 @@ fn situations_are_proposed_left_out_and_switched_on() {
 
 #[test]
 fn modifiers_move_each_part_while_the_attack_is_called() {
-    let scene = fight().play("attack-roll ogre nim").play("adjust parry +5 (a shield wall)").play("adjust bonus -1");
+    let scene =
+        fight().play("attack-roll ogre nim").play("adjust parry +5 (a shield wall)").play("adjust bonus -1");
     assert_eq!(Bands::of_trial(scene.trial_now()), Some(Bands { dodge: 9, parry: 19, armor: 23 }));
-    scene.refused("adjust dice +1", Refusal::WrongSide).play("roll").refused("adjust bonus +1", Refusal::DiceFallen);
+    scene
+        .refused("adjust dice +1", Refusal::WrongSide)
+        .play("roll")
+        .refused("adjust bonus +1", Refusal::DiceFallen);
 }
 
 #[test]
@@ -140,7 +145,8 @@ fn dice_are_named_exactly_and_within_their_sides() {
 
 #[test]
 fn players_do_not_read_the_numbers_of_a_creature() {
-    let scene = fight().plays(&["attack-roll ogre nim", "rolled 20", "settle", "attack-roll nim ogre", "roll 1 1 1"]);
+    let scene =
+        fight().plays(&["attack-roll ogre nim", "rolled 20", "settle", "attack-roll nim ogre", "roll 1 1 1"]);
     scene.seen_by(
         "nim",
         &expect![[r#"

@@ -29,7 +29,9 @@ fn whoever_maintains_must_exceed_it() {
         let effect = scene.actor("ogre").effects[0].id;
         let scene = scene.play(&format!("maintenance nim willpower ogre {effect}"));
         assert_eq!(scene.trial_now().defense.told(), "15 = passive 12 + Willpower 3");
-        scene.plays(&[&format!("rolled {roll}"), "settle"]).bears("ogre", if held { &["Confused"] } else { &[] });
+        scene
+            .plays(&[&format!("rolled {roll}"), "settle"])
+            .bears("ogre", if held { &["Confused"] } else { &[] });
     }
 }
 
@@ -37,7 +39,11 @@ fn whoever_maintains_must_exceed_it() {
 fn a_check_is_three_d8_and_the_defense() {
     let (scene, _) = chilled();
     let scene = scene.play("resistance nim fortitude ogre").play("roll 8 1 1");
-    assert_eq!(greenfelt::rules::crucible::trial::total(scene.trial_now()), Some(14), "10, Fortitude 6, Afraid −2");
+    assert_eq!(
+        greenfelt::rules::crucible::trial::total(scene.trial_now()),
+        Some(14),
+        "10, Fortitude 6, Afraid −2"
+    );
 }
 
 #[test]

@@ -81,6 +81,10 @@ fn unconscious_acts_no_more_and_the_entangled_are_stuck() {
 
 #[test]
 fn a_condition_weighs_on_characters_of_other_systems_as_well() {
-    let scene = scene().hero("karla").trier(nim()).play("afflict karla blinded major 0").play("attack-roll nim karla");
+    let scene = scene()
+        .hero("karla")
+        .trier(nim())
+        .play("afflict karla blinded major 0")
+        .play("attack-roll nim karla");
     assert_eq!(scene.trial_now().defense.total(), -5);
 }

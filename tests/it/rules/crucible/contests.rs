@@ -64,7 +64,8 @@ fn a_contest_is_not_typed_in_and_not_settled_before_it_is_decided() {
 
 #[test]
 fn the_apps_dice_decide_it_in_the_end() {
-    let mut scene = scene().set_up("join vesper").set_up("creature hag").play("contest-of rook endurance bog");
+    let mut scene =
+        scene().set_up("join vesper").set_up("creature hag").play("contest-of rook endurance bog");
     for _ in 0..60 {
         if standing(scene.trial_now()).winner().is_some() {
             break;

@@ -4,10 +4,12 @@ use crate::scene::{Scene, nim, ogre, scene};
 use greenfelt::table::actor::Fate;
 
 fn struck(damage: &str) -> Scene {
-    scene()
-        .trier(nim())
-        .creature(ogre())
-        .plays(&[&format!("attack-roll nim ogre damage {damage}"), "rolled 7", "settle", "take"])
+    scene().trier(nim()).creature(ogre()).plays(&[
+        &format!("attack-roll nim ogre damage {damage}"),
+        "rolled 7",
+        "settle",
+        "take",
+    ])
 }
 
 #[test]
@@ -20,12 +22,15 @@ fn resistances_are_taken_off_and_vulnerabilities_added_over_all_types() {
 
 #[test]
 fn damage_empties_health_and_what_is_left_over_wounds() {
-    struck("20 acid").pools_are("ogre", [0, 2, 10, 0]).says("Ogre takes 20 acid damage from Nim, Rapier; Health 0, Wounds 2 of 36.");
+    struck("20 acid")
+        .pools_are("ogre", [0, 2, 10, 0])
+        .says("Ogre takes 20 acid damage from Nim, Rapier; Health 0, Wounds 2 of 36.");
 }
 
 #[test]
 fn at_no_health_all_of_it_wounds() {
-    let again = struck("18 acid").plays(&["attack-roll nim ogre damage 5 acid", "rolled 7", "settle", "take"]);
+    let again =
+        struck("18 acid").plays(&["attack-roll nim ogre damage 5 acid", "rolled 7", "settle", "take"]);
     again.pools_are("ogre", [0, 5, 10, 0]);
 }
 
@@ -72,7 +77,10 @@ fn a_night_fills_health_and_morale_and_mends_a_wound_and_a_stress() {
 fn numbers_are_set_within_their_maxima() {
     scene()
         .trier(nim())
-        .refused("set nim wounds 29", greenfelt::rules::Refusal::OutOfRange { what: "Wounds", from: 0, to: 28 })
+        .refused(
+            "set nim wounds 29",
+            greenfelt::rules::Refusal::OutOfRange { what: "Wounds", from: 0, to: 28 },
+        )
         .refused("set nim focus 1", "Nim has no such number")
         .play("set nim stress 24 (too much)")
         .says("Nim is lost.");

@@ -65,7 +65,8 @@ fn maximum_dodge_caps_the_whole() {
 fn the_table_of_armour_is_the_documents() {
     let told = armor::CLASSES.map(|row| (row.value, row.dodge, row.strength));
     assert_eq!(told, [(0, None, 0), (4, Some(12), 0), (8, Some(4), 13), (16, Some(0), 17)]);
-    let listed: Vec<_> = catalog().crucible_armor.iter().map(|row| (row.value, row.dodge, row.strength)).collect();
+    let listed: Vec<_> =
+        catalog().crucible_armor.iter().map(|row| (row.value, row.dodge, row.strength)).collect();
     assert_eq!(listed, told);
 }
 
@@ -80,7 +81,9 @@ fn armour_that_is_too_heavy_stays_off_until_gear_lends_the_strength() {
     sheet.gear = vec![gear("Girdle", &[(Facet::Strength, 1)])];
     let scene = crate::scene::scene().trier(sheet).play("wear tarn Felt").play("wear tarn mail");
     assert_eq!(figures::physical(scene.actor("tarn")).told(), "18 = Dodge 3 + Parry 7 + Armor 8");
-    let scene = scene.play("wear tarn nothing").refused("wear tarn a crown", "Strong Tarn has no armour called a crown");
+    let scene = scene
+        .play("wear tarn nothing")
+        .refused("wear tarn a crown", "Strong Tarn has no armour called a crown");
     assert_eq!(figures::parts(scene.actor("tarn"))[2].total(), 0);
 }
 
@@ -126,6 +129,7 @@ fn there_are_ten_types_in_three_families_and_six_attributes() {
 
 #[test]
 fn join_and_foe_find_this_system_too() {
-    let scene = scene().play("join vesper").play("join-crucible orsolya").play("foe hag").play("creature rime");
+    let scene =
+        scene().play("join vesper").play("join-crucible orsolya").play("foe hag").play("creature rime");
     assert!(["rook", "orsolya", "bog", "rime"].iter().all(|who| scene.actor(who).crucible().is_some()));
 }
