@@ -39,7 +39,7 @@ fn bar(chance: f64) -> String {
 }
 
 /// Chances below this are not told.
-const LEAST: f64 = 0.000_05;
+const LEAST: f64 = 0.000_5;
 
 /// A chance in percent, one decimal.
 fn percent(chance: f64) -> String {

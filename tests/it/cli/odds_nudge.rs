@@ -36,8 +36,6 @@ fn odds_of_a_nudge_roll_in_words() {
             5 * great          1.7%  █
             6 * wonderful      0.4%  █
             7 * wonderful      0.1%  █
-            8 * excellent      0.0%  █
-            9 * excellent      0.0%  █
     "#]]
     .assert_eq(&odds("3", "2", "2", &[]).done().out);
 }
