@@ -42,6 +42,7 @@ use std::time::{Duration, Instant};
 use ratatui::layout::Rect;
 
 use crate::contain::trip;
+use crate::content::Catalog;
 use crate::journal::Report;
 use crate::remember::Choices;
 use crate::rules::{self, next::Next};
@@ -174,6 +175,18 @@ pub trait Host {
     /// Who can sit down at a new table: the names, and what each of them is.
     fn heroes(&mut self) -> Vec<(String, String)> {
         Vec::new()
+    }
+    /// The content that new tables play with.
+    fn catalog(&self) -> &Catalog {
+        Catalog::builtin()
+    }
+    /// Keeps a pack in the user's folder of them; where it lies, and the content with it.
+    fn keep(&mut self, _file: &str, _text: &str) -> Result<(PathBuf, Arc<Catalog>), Refused> {
+        Err(Refused::new("there is no folder for packs here", ""))
+    }
+    /// Writes a text of a table out, for people to read and print; where it lies.
+    fn write_out(&mut self, _file: &str, _text: &str) -> Result<PathBuf, Refused> {
+        Err(Refused::new("there is no folder to write to here", ""))
     }
     /// Makes a new table.
     fn create(&mut self, new: &NewTable) -> Result<Session, Refused>;
@@ -472,6 +485,7 @@ impl App {
         Cx {
             look: self.look(),
             keymap: &self.settings.keymap,
+            catalog: self.session.as_ref().map_or_else(|| self.host.catalog(), Session::catalog),
             session: self.session.as_ref(),
             seen: &self.seen,
             seat: &self.seat,

@@ -8,6 +8,7 @@ mod crucible;
 mod crucible_pages;
 mod error;
 mod fill;
+mod kept;
 mod lists;
 mod packed;
 mod page;
@@ -25,20 +26,22 @@ pub use any_sheet::AnySheet;
 pub use codex::{CodexEntry, Found};
 pub use crucible::{ArmorClassEntry, ConditionEntry, DamageEntry, SituationEntry};
 pub use error::{ContentError, UnknownName};
+pub use kept::{HEAD as KEPT, pack_of, with_pack};
 pub use lists::Catalog;
 pub use packed::Entries;
 pub use paper::{GradeEntry, PaperSkillEntry, StatusEntry};
 pub use shape::{
-    ArmorEntry, Band, BasicFoeEffect, GoesOn, QualityEntry, RangeEntry, RulingEntry, Rung, SkillEntry,
-    StateEntry, TaskEntry, TraitEntry, WeaponEntry, WeightEntry, Who,
+    ArmorEntry, BackgroundEntry, Band, BasicFoeEffect, GoesOn, IncomeEntry, QualityEntry, RangeEntry,
+    RulingEntry, Rung, SkillEntry, StateEntry, TaskEntry, TraitEntry, WeaponEntry, WeightEntry, Who,
 };
-pub use unit::Career;
 
 use crate::command::{Command, Given, Inflict};
 use crate::handed;
 use crate::table::actor::ActorId;
 use crate::table::hook::Lasting;
-use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, Quality, Talent, ThreatEffect, UltimoSheet};
+use crate::table::sheet::{
+    FoeSheet, PaperFoe, PaperSheet, Quality, Talent, ThreatEffect, UltimoSheet, Written,
+};
 use crate::words::nearest;
 use include_dir::{Dir, include_dir};
 use serde::{Deserialize, Serialize};
@@ -158,6 +161,11 @@ impl Catalog {
             .ok_or_else(|| unknown("trait", name, self.traits.iter().map(|t| t.name.as_str())))
     }
 
+    /// A background, by name.
+    pub fn background(&self, name: &str) -> Option<&BackgroundEntry> {
+        find(&self.backgrounds, name, |b| ("", &b.name, &[]))
+    }
+
     /// A weapon, by name or another name.
     pub fn weapon(&self, name: &str) -> Option<&WeaponEntry> {
         find(&self.weapons, name, |w| ("", &w.name, &w.also))
@@ -222,10 +230,12 @@ impl Catalog {
             Command::JoinCrucible(Given::Named(name)) => {
                 self.joins(&name, [Self::crucible_join, Self::ultimo_join, Self::paper_join])
             }
-            Command::Rewrite(who, Given::Named(name)) => match self.paper_hero(&name) {
-                Some(sheet) => Ok(Command::Rewrite(who, Given::Whole(sheet))),
-                None => Err(self.no_hero(&name)),
-            },
+            Command::Rewrite(who, Given::Named(name)) => {
+                let paper = self.paper_hero(&name).map(|sheet| Written::Paper(PaperSheet::clone(&sheet)));
+                let ultimo = || self.hero(&name).map(|sheet| Written::Ultimo(UltimoSheet::clone(&sheet)));
+                let sheet = paper.or_else(ultimo).ok_or_else(|| self.no_hero(&name))?;
+                Ok(Command::Rewrite(who, Given::Whole(Arc::new(sheet))))
+            }
             Command::Foe(Given::Named(name)) => {
                 self.comes(&name, [Self::ultimo_foe, Self::paper_foe, Self::crucible_foe])
             }

@@ -16,7 +16,8 @@
 //! 9. [`ui`]: how things look: themes, keys, widgets, panes and popups, all drawn from what a seat may see.
 //! 10. [`app`]: the program on the screen: from an event to the next picture.
 //! 11. [`cli`]: the program without a screen, one subcommand in one file; [`place`] says where things are kept,
-//!     [`private`] for whom, [`remember`] keeps what was chosen, and [`handed`] reads what a person hands in.
+//!     [`private`] for whom, [`remember`] keeps what was chosen, [`handed`] reads what a person hands in, and [`printed`]
+//!     writes character sheets out.
 //! 12. [`terminal`]: the terminal taken over and given back; [`contain`]: a fault stays in its part; [`words`] guesses
 //!     what a wrong word meant; [`fit`] keeps texts to one line and numbers to what can be summed,
 //!     and [`canon`] reads what the program itself has written.
@@ -44,4 +45,5 @@ pub mod place;
 pub mod private;
 pub mod remember;
 pub mod handed;
+pub mod printed;
 pub mod cli;

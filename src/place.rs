@@ -38,6 +38,11 @@ impl Place {
         self.config.join("packs")
     }
 
+    /// What is written out of the screen, for people to read and print.
+    pub fn written_out(&self) -> PathBuf {
+        self.tables.join("exports")
+    }
+
     /// Changed keys.
     pub fn keys(&self) -> PathBuf {
         self.config.join("keys.ron")

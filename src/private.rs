@@ -2,7 +2,7 @@
 //! Where the system knows neither, they are files and folders like any other.
 
 use std::fs::{DirBuilder, File, Metadata, OpenOptions};
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
 
 /// Makes a folder and those above it, for the user alone; one that is there stays as it is.
@@ -31,6 +31,27 @@ pub fn options() -> OpenOptions {
 pub fn open(options: &OpenOptions, path: &Path) -> io::Result<File> {
     let file = options.open(path).map_err(|error| if is_link(&error) { not_own() } else { error })?;
     if file.metadata()?.is_file() { Ok(file) } else { Err(not_own()) }
+}
+
+/// Writes a file anew, whole or not at all; folders above it are made. What is no plain file is not replaced.
+pub fn write(path: &Path, text: &str) -> io::Result<()> {
+    if path.symlink_metadata().is_ok_and(|meta| !meta.is_file()) {
+        return Err(not_own());
+    }
+    if let Some(folder) = path.parent() {
+        make_folder(folder)?;
+    }
+    let mut name = path.file_name().unwrap_or_default().to_os_string();
+    name.push(".new");
+    let new = path.with_file_name(name);
+    match std::fs::remove_file(&new) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    let mut file = open(options().write(true).create_new(true), &new)?;
+    file.write_all(text.as_bytes())?;
+    drop(file);
+    std::fs::rename(&new, path)
 }
 
 /// Takes away what others may do with a file or a folder of this user; whose it is not stays as it is.

@@ -5,7 +5,7 @@ use crate::handed::{self, NotRead};
 use crate::private;
 use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
-use std::io::{self, ErrorKind, Write};
+use std::io;
 use std::path::Path;
 
 /// What stands over the choices in their file.
@@ -79,22 +79,8 @@ pub fn add(path: &Path, newer: &Choices) -> Result<(), String> {
 }
 
 fn write(path: &Path, choices: &Choices) -> io::Result<()> {
-    // A link leads to where somebody keeps the settings of many machines: that file is not for a program to replace.
-    if path.symlink_metadata().is_ok_and(|meta| !meta.is_file()) {
-        return Err(private::not_own());
-    }
     let pretty = ron::ser::PrettyConfig::new().struct_names(false);
     let body = notation().to_string_pretty(choices, pretty).map_err(io::Error::other)?;
-    if let Some(folder) = path.parent() {
-        private::make_folder(folder)?;
-    }
-    let new = path.with_extension("ron.new");
-    match std::fs::remove_file(&new) {
-        Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
-        _ => {}
-    }
-    let mut file = private::open(private::options().write(true).create_new(true), &new)?;
-    file.write_all(format!("{HEAD}{body}\n").as_bytes())?;
-    drop(file);
-    std::fs::rename(&new, path)
+    // A link leads to where somebody keeps the settings of many machines: that file is not for a program to replace.
+    private::write(path, &format!("{HEAD}{body}\n"))
 }

@@ -34,11 +34,12 @@ pub use unseen::withheld;
 
 use self::procedure::{Verbs, verbs};
 use self::sheet::{Sheet, Systems};
-use crate::command::{By, Call, Command, Method, find};
+use crate::command::{By, Call, Command, Given, Method, find};
 use crate::table::actor::{Actor, ActorId, Body};
 use crate::table::procedure::Procedure;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenBody};
+use crate::table::sheet::Written;
 use crate::table::{Automation, Table};
 
 /// The longest text that a command may carry into the log, in letters.
@@ -244,7 +245,13 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Inflict(inflict) => return threat_effect::inflict(step, inflict),
         Command::Weigh(who, weight) => return threat_effect::weigh(step, who, *weight),
         Command::JoinPaper(given) => return paper::people::join(step, given),
-        Command::Rewrite(who, given) => return paper::people::rewrite(step, who, given),
+        Command::Rewrite(_, Given::Named(name)) => return Err(Refusal::NotResolved(name.clone())),
+        Command::Rewrite(who, Given::Whole(sheet)) => {
+            return match &**sheet {
+                Written::Ultimo(sheet) => ultimo::people::rewrite(step, who, sheet),
+                Written::Paper(sheet) => paper::people::rewrite(step, who, sheet),
+            };
+        }
         Command::Opponent(given) => return paper::people::opponent(step, given),
         Command::Roll(faces) => return verbs(step)?.roll(step, faces),
         Command::JoinCrucible(given) => return crucible::people::join(step, given),

@@ -500,6 +500,11 @@ impl Session {
         &self.catalog
     }
 
+    /// Plays with other content from now on; what is at the table stays as it came.
+    pub fn play_with(&mut self, catalog: Arc<Catalog>) {
+        self.catalog = catalog;
+    }
+
     /// The folder of the table.
     pub fn dir(&self) -> Option<&Path> {
         self.dir.as_deref()

@@ -2,12 +2,15 @@
 
 use super::{App, Wish};
 use crate::command::Command;
+use crate::content;
+use crate::printed;
 use crate::rules::ultimo::worth::{Standing, Values};
 use crate::rules::ultimo::{figures, lay};
 use crate::session::Refused;
+use crate::table::actor::ActorId;
 use crate::table::card::Laid;
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, Screen};
+use crate::ui::act::{Act, Made, Screen};
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
@@ -17,6 +20,8 @@ impl App {
     pub(super) fn act(&mut self, act: Act) -> bool {
         match act {
             Act::Give(command) => return self.give(command),
+            Act::Bring(made) => return self.bring(&made),
+            Act::WriteOut(who) => return self.write_out(&who),
             Act::Line(line) => return self.give_line(&line),
             Act::Open(popup) => return self.open(popup),
             Act::Menu(menu) => self.open_menu(&menu),
@@ -58,6 +63,44 @@ impl App {
             Act::ForReal(plan) => return self.for_real(plan),
         }
         true
+    }
+
+    /// Brings somebody who was made here to the table, and keeps them where that is wanted.
+    fn bring(&mut self, made: &Made) -> bool {
+        if !self.give(made.command()) {
+            return false;
+        }
+        self.keep(made);
+        true
+    }
+
+    /// Keeps somebody who was made here in a pack, if that is wanted.
+    pub(super) fn keep(&mut self, made: &Made) {
+        let pack = content::pack_of(&made.sheet, made.career).filter(|_| made.keep);
+        let Some((file, text)) = pack else { return };
+        match self.host.keep(&file, &text) {
+            Ok((path, catalog)) => {
+                if let Some(session) = &mut self.session {
+                    session.play_with(catalog);
+                }
+                self.say(format!("The codex has it from now on; it is kept in {}.", path.display()));
+            }
+            Err(refused) => drop(self.refused(&refused)),
+        }
+    }
+
+    /// Writes somebody's sheet out, for people to read and print.
+    fn write_out(&mut self, who: &ActorId) -> bool {
+        let (Some(actor), Some(session)) = (self.seen.actor(who), &self.session) else { return false };
+        let text = printed::sheet(actor, session.catalog(), 1);
+        let title = ActorId::new(&self.seen.title);
+        match self.host.write_out(&format!("{title}-{who}.md"), &text) {
+            Ok(path) => {
+                self.say(format!("The sheet stands in {}.", path.display()));
+                true
+            }
+            Err(refused) => self.refused(&refused),
+        }
     }
 
     /// Gives what was typed in the command line; `undo`, `redo`, `settings`, `scratch` and `quit` are

@@ -30,6 +30,16 @@ impl Section {
     }
 }
 
+/// The form of somebody's sheet, where there is one.
+pub(super) fn sheet_of(hero: &SeenActor) -> Option<Open> {
+    let who = Some(hero.id.clone());
+    match &hero.body {
+        SeenBody::Hero(_) => Some(Open::Hero { who }),
+        SeenBody::Paper(_) => Some(Open::Sheet { who }),
+        _ => None,
+    }
+}
+
 impl App {
     /// Opens a menu behind an item.
     pub(super) fn open_menu(&mut self, menu: &Menu) {
@@ -63,7 +73,9 @@ impl App {
         let heroes = session.catalog().heroes.iter();
         let named = heroes.map(|hero| (hero.sheet.name.clone(), hero.sheet.concept.clone())).collect();
         let lists = ["paper-heroes", "crucible-heroes"];
-        let items = self.by_name(named, &lists, Command::Join, WordsFor::Join);
+        let mut items = self.by_name(named, &lists, Command::Join, WordsFor::Join);
+        items.push(Item::new(' ', "made here: ULTIMO …", Act::Open(Open::Hero { who: None })));
+        items.push(Item::new(' ', "made here: Paper Story …", Act::Open(Open::Sheet { who: None })));
         Section::new("A hero sits down", "", items)
     }
 
@@ -74,7 +86,8 @@ impl App {
         };
         let foes = session.catalog().foes.iter();
         let named = foes.map(|foe| (foe.sheet.name.clone(), foe.sheet.rank.words().to_owned())).collect();
-        let items = self.by_name(named, &["opponents", "creatures"], Command::Foe, WordsFor::Foe);
+        let mut items = self.by_name(named, &["opponents", "creatures"], Command::Foe, WordsFor::Foe);
+        items.push(Item::new(' ', "made here …", Act::Open(Open::Foe {})));
         Section::new("A foe comes into play", "", items)
     }
 
@@ -103,17 +116,19 @@ impl App {
         items
     }
 
-    /// Paper Story sheets on the screen: a new one, and those at the table.
+    /// Sheets on the screen: a new one of either system, and those at the table.
     fn sheets(&self) -> Section {
-        let mut items = vec![Item::new('0', "a new sheet …", Act::Open(Open::Sheet { who: None }))];
-        for (nth, hero) in (1..).zip(self.seen.heroes().filter(|hero| hero.paper().is_some())) {
-            items.push(Item::new(
-                digit(nth),
-                format!("change that of {} …", hero.name),
-                Act::Open(Open::Sheet { who: Some(hero.id.clone()) }),
-            ));
+        let mut items = vec![
+            Item::new('1', "a new ULTIMO hero …", Act::Open(Open::Hero { who: None })),
+            Item::new('2', "a new Paper Story character …", Act::Open(Open::Sheet { who: None })),
+        ];
+        items.push(Item::new('3', "a new ULTIMO foe …", Act::Open(Open::Foe {})));
+        for (nth, hero) in (4..).zip(self.seen.heroes().filter_map(|hero| Some((hero, sheet_of(hero)?)))) {
+            let (hero, form) = hero;
+            let words = format!("change that of {} …", hero.name);
+            items.push(Item::new(digit(nth), words, Act::Open(form)));
         }
-        Section::new("Paper Story sheets", "", items)
+        Section::new("Sheets", "Who plays is made here, and changed.", items)
     }
 
     fn turns(&self) -> Section {

@@ -2,7 +2,7 @@
 //! the letter here; what has none stands in a section behind one: the world, gear. `docs/keys.md` lists every letter.
 
 use super::App;
-use super::sections::Section;
+use super::sections::{Section, sheet_of};
 use crate::command::{Command, DrawHow, Gauge, MoraleUse};
 use crate::table::actor::ActorId;
 use crate::table::due::Owed;
@@ -19,6 +19,12 @@ use crate::ui::procedures;
 
 /// What cannot be done where nobody is.
 const NOBODY: &str = "no hero is at the table";
+
+/// Writing somebody's sheet out.
+fn write_out(hero: &SeenActor) -> Item {
+    let item = Item::new(' ', "write the sheet out", Act::WriteOut(hero.id.clone()));
+    item.detail("as Markdown that can be printed; where it lies is told")
+}
 
 impl App {
     /// Who is selected: on a player's seat its own character, else who stands under the cursor.
@@ -111,6 +117,9 @@ impl App {
             items.push(self.resist_item(hero));
             items.extend(self.own_items(hero));
             items.extend(self.about_items(hero));
+            let form = sheet_of(hero).map(|form| Item::new(' ', "change the sheet …", Act::Open(form)));
+            items.extend(form);
+            items.push(write_out(hero));
         }
         items
     }
@@ -140,6 +149,7 @@ impl App {
         items.extend(self.trial_item(Some(&hero.id)));
         items.extend(self.card_items(hero));
         items.extend(self.own_items(hero));
+        items.push(write_out(hero));
         items
     }
 
@@ -308,7 +318,7 @@ impl App {
         items.push(self.item('D', "everybody draws", Command::DrawAll));
         items.push(Item::new('J', "a hero joins …", Act::Menu(Menu::Joining)));
         items.push(Item::new('F', "a foe comes …", Act::Menu(Menu::Coming)));
-        items.push(Item::new('P', "Paper Story sheets …", Act::Menu(Menu::Sheets)));
+        items.push(Item::new('P', "make or change a sheet …", Act::Menu(Menu::Sheets)));
         items.push(note);
         let about = "Only the Dealer reads it.";
         items.push(Item::asking('I', "in secret: a note …", "A secret note", about, WordsFor::Secret));

@@ -1,10 +1,9 @@
 //! `export`: the chronicle of a table and its character sheets, as one seat may read them.
 
-use super::sheet::{about, about_crucible, about_paper, rows, rows_paper};
 use super::{Fail, Ground, Out, entries};
+use crate::printed::{self, escaped};
 use crate::session::{LogLine, Session};
 use crate::table::seat::Seat;
-use crate::table::seen::{SeenBody, SeenCrucible, SeenHero, SeenPaper};
 use serde_json::json;
 
 /// Write out the chronicle and the character sheets
@@ -63,12 +62,7 @@ pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<
         if at == 0 {
             out.line("\n## Characters")?;
         }
-        match &actor.body {
-            SeenBody::Hero(hero) => character(&actor.name, hero, out)?,
-            SeenBody::Paper(hero) => paper_character(&actor.name, hero, out)?,
-            SeenBody::Crucible(now) => crucible_character(&actor.name, now, out)?,
-            SeenBody::Foe(_) | SeenBody::Opponent(_) => {}
-        }
+        out.raw(&format!("\n{}", printed::sheet(actor, session.catalog(), 3)))?;
     }
     Ok(())
 }
@@ -99,62 +93,4 @@ fn tell(line: &LogLine, sentence: &str, out: &mut Out) -> Result<(), Fail> {
     let mut lines = sentence.split('\n').map(escaped).collect::<Vec<_>>().join("\\\n");
     lines.push_str(undone);
     out.line(&format!("\n{lines}"))
-}
-
-fn character(name: &str, hero: &SeenHero, out: &mut Out) -> Result<(), Fail> {
-    out.line(&format!("\n### {}\n", escaped(name)))?;
-    for line in about(&hero.sheet).iter().skip(1) {
-        out.line(&format!("- {}", escaped(line)))?;
-    }
-    out.line(&format!(
-        "- Now: health {}, focus {}, morale {}, experience {}",
-        hero.health, hero.focus, hero.morale, hero.experience
-    ))?;
-    out.line("")?;
-    for row in rows(&hero.figures) {
-        out.line(&format!("    {row}"))?;
-    }
-    Ok(())
-}
-
-fn paper_character(name: &str, hero: &SeenPaper, out: &mut Out) -> Result<(), Fail> {
-    out.line(&format!("\n### {}\n", escaped(name)))?;
-    for line in about_paper(&hero.sheet).iter().skip(1) {
-        out.line(&format!("- {}", escaped(line)))?;
-    }
-    out.line(&format!("- Now: HP {}, FP {}, BP {}", hero.hp, hero.fp, hero.bp))?;
-    out.line("")?;
-    for row in rows_paper(&hero.figures) {
-        out.line(&format!("    {row}"))?;
-    }
-    Ok(())
-}
-
-fn crucible_character(name: &str, now: &SeenCrucible, out: &mut Out) -> Result<(), Fail> {
-    let Some(known) = &now.numbers else { return Ok(()) };
-    out.line(&format!("\n### {}\n", escaped(name)))?;
-    for line in about_crucible(&known.sheet).iter().skip(1) {
-        out.line(&format!("- {}", escaped(line)))?;
-    }
-    out.line(&format!(
-        "- Now: Health {}, Wounds {}, Morale {}, Stress {}",
-        known.health, known.wounds, known.morale, known.stress
-    ))?;
-    out.line("")?;
-    for row in rows_paper(&known.figures) {
-        out.line(&format!("    {row}"))?;
-    }
-    Ok(())
-}
-
-/// Text in which nothing is Markdown.
-fn escaped(text: &str) -> String {
-    let mut plain = String::with_capacity(text.len());
-    for sign in text.chars() {
-        if matches!(sign, '\\' | '*' | '_' | '`' | '<' | '[' | ']' | '#') {
-            plain.push('\\');
-        }
-        plain.push(sign);
-    }
-    plain
 }

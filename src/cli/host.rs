@@ -2,7 +2,9 @@
 
 use super::Ground;
 use crate::app::{Glance, Host, Shelf, ShelfKind};
-use crate::content::Catalog;
+use crate::content::{self, Catalog};
+use crate::handed;
+use crate::private;
 use crate::remember::{self, Choices};
 use crate::samples;
 use crate::session::{NewTable, Refused, Session};
@@ -98,10 +100,49 @@ impl Host for Tables {
         ultimo.chain(paper).map(|(name, concept)| (name.clone(), concept.clone())).collect()
     }
 
+    fn catalog(&self) -> &Catalog {
+        &self.catalog
+    }
+
     fn create(&mut self, new: &NewTable) -> Result<Session, Refused> {
         let (dir, title) = super::new::checked_folder(&new.title, &self.ground)?;
         let new = NewTable { title, ..new.clone() };
         Ok(super::new::make(&dir, &new, super::new::any_seed(), Arc::clone(&self.catalog))?)
+    }
+
+    fn keep(&mut self, file: &str, text: &str) -> Result<(PathBuf, Arc<Catalog>), Refused> {
+        let packs = self.ground.place()?.packs();
+        let path = packs.join(file);
+        let shown = path.display();
+        // A pack that somebody wrote is not for a program to replace.
+        match handed::read(&path) {
+            Ok(held) if held.starts_with(content::KEPT) => {}
+            Err(handed::NotRead::Missing) => {}
+            Ok(_) | Err(_) => {
+                return Err(Refused::new(
+                    format!("{shown} is there already"),
+                    "move that file, or take another name",
+                ));
+            }
+        }
+        let whole = content::with_pack(&packs, &path, text).map_err(|faults| {
+            let told: Vec<String> = faults.iter().map(|fault| fault.problem.clone()).collect();
+            Refused::new(format!("it is not kept: {}", told.join("; ")), "every table can still play with it")
+        })?;
+        private::write(&path, text).map_err(|error| {
+            Refused::new(format!("it is not kept: {shown} cannot be written: {error}"), "")
+        })?;
+        if let Some(whole) = whole {
+            self.catalog = Arc::new(whole);
+        }
+        Ok((path, Arc::clone(&self.catalog)))
+    }
+
+    fn write_out(&mut self, file: &str, text: &str) -> Result<PathBuf, Refused> {
+        let path = self.ground.place()?.written_out().join(file);
+        let wrong = |error| Refused::new(format!("{} cannot be written: {error}", path.display()), "");
+        private::write(&path, text).map_err(wrong)?;
+        Ok(path)
     }
 
     fn themes(&mut self) -> Vec<String> {

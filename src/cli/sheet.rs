@@ -7,6 +7,7 @@ use super::{Fail, Format, Ground, Out};
 use crate::command::{Command, Given};
 use crate::content::{AnySheet, Catalog};
 use crate::handed;
+use crate::printed::{about, about_crucible, about_paper, sum_of_paper};
 use crate::rules::hook::{At, offers};
 use crate::rules::ultimo::figures;
 use crate::rules::{crucible, paper, reduce};
@@ -14,10 +15,8 @@ use crate::table::Table;
 use crate::table::actor::Actor;
 use crate::table::hook::Quantity;
 use crate::table::part::Part;
-use crate::table::sheet::{
-    Attribute, CrucibleSheet, DamageType, PaperSheet, PaperSkill, Primary, Stat, UltimoSheet,
-};
-use crate::table::terms::{Figure, signed};
+use crate::table::sheet::{CrucibleSheet, PaperSheet, UltimoSheet};
+use crate::table::terms::Figure;
 use serde_json::{Map, Value, json};
 use std::path::Path;
 use std::sync::Arc;
@@ -163,33 +162,6 @@ fn of_crucible(sheet: &Arc<CrucibleSheet>, join: &Command) -> Result<Told, Fail>
     })
 }
 
-/// Who a character by attributes and defenses is, in lines.
-pub(super) fn about_crucible(sheet: &CrucibleSheet) -> Vec<String> {
-    let scores = Primary::ALL.iter().map(|of| format!("{of} {}", sheet.attributes.get(*of))).collect();
-    let skills = sheet.skills.iter().map(|own| format!("{} +{}", own.skill, own.bonus)).collect();
-    let attacks =
-        sheet.attacks.iter().map(|a| format!("{} {} {}", a.name, a.damage, DamageType::told(&a.types)));
-    let suits = sheet.armor.iter().map(|suit| suit.name.clone());
-    let gear =
-        suits.chain(sheet.gear.iter().map(|thing| thing.name.clone())).chain(sheet.items.iter().cloned());
-    let by = |list: &[(DamageType, i32)]| list.iter().map(|(kind, by)| format!("{kind} {by}")).collect();
-    let words = |label: &str, words: Vec<String>| {
-        let words: Vec<String> = words.into_iter().filter(|word| !word.is_empty()).collect();
-        (!words.is_empty()).then(|| format!("{label}{}", words.join(", ")))
-    };
-    let lines = [
-        Some(sheet.name.clone()),
-        words("", vec![sheet.concept.clone()]),
-        words("", scores),
-        words("Skills: ", skills),
-        words("Attacks: ", attacks.collect()),
-        words("Carries: ", gear.collect()),
-        words("Resists: ", by(&sheet.resistances)),
-        words("Vulnerable to: ", by(&sheet.vulnerabilities)),
-    ];
-    lines.into_iter().flatten().collect()
-}
-
 fn legal(name: &str, problems: &[String], hint: &str) -> Result<(), Fail> {
     if problems.is_empty() {
         return Ok(());
@@ -212,47 +184,8 @@ fn as_json(told: &Told) -> Value {
     all
 }
 
-/// Who a Paper Story character is, in lines.
-pub(super) fn about_paper(sheet: &PaperSheet) -> Vec<String> {
-    let words = |label: &str, words: Vec<String>| {
-        let words: Vec<String> = words.into_iter().filter(|word| !word.is_empty()).collect();
-        (!words.is_empty()).then(|| format!("{label}{}", words.join(", ")))
-    };
-    let stats = Stat::ALL.iter().map(|stat| format!("{stat} {}", sheet.stat(*stat))).collect();
-    let skills = sheet.skills.iter().map(PaperSkill::told).collect();
-    let lines = [
-        Some(sheet.name.clone()),
-        words("", vec![sheet.concept.clone(), sheet.species.clone()]),
-        words("", stats),
-        words("Skills: ", skills),
-        words("Carries: ", sheet.items.clone()),
-    ];
-    lines.into_iter().flatten().collect()
-}
-
-/// Who a character is, in lines.
-pub(super) fn about(sheet: &UltimoSheet) -> Vec<String> {
-    let mut lines = vec![sheet.name.clone()];
-    let age = if sheet.age > 0 { format!("{} years", sheet.age) } else { String::new() };
-    let who = [sheet.concept.clone(), age, sheet.background.clone(), sheet.income.clone()];
-    let mut told = |label: &str, words: Vec<String>| {
-        let words: Vec<String> = words.into_iter().filter(|word| !word.is_empty()).collect();
-        if !words.is_empty() {
-            lines.push(format!("{label}{}", words.join(", ")));
-        }
-    };
-    told("", who.to_vec());
-    told("", Attribute::ALL.iter().map(|a| format!("{} {}", a.short(), sheet.attributes.get(*a))).collect());
-    told("Skills: ", sheet.skills.iter().map(|(skill, rank)| format!("{} {rank}", skill.name())).collect());
-    told("Traits: ", sheet.traits.iter().map(|talent| talent.name.clone()).collect());
-    let weapons = sheet.weapons.iter().map(|weapon| weapon.name.clone());
-    let gear = weapons.chain(sheet.armor.iter().map(|armor| armor.name.clone()));
-    told("Gear: ", gear.chain(sheet.items.iter().cloned()).collect());
-    lines
-}
-
 /// Figures as lines: `health       8 = VIT 6 + Toughness 2`.
-pub(super) fn rows(figures: &[(Quantity, Figure)]) -> Vec<String> {
+fn rows(figures: &[(Quantity, Figure)]) -> Vec<String> {
     let row = |(name, figure): &(Quantity, Figure)| {
         format!("{:<11} {:>3} = {}", name.key(), figure.total(), figure.sum())
     };
@@ -260,12 +193,10 @@ pub(super) fn rows(figures: &[(Quantity, Figure)]) -> Vec<String> {
 }
 
 /// Figures of Paper Story as lines, with what counts only where it fits: `skill_guard   2 = Guard 2; VS Ranged +1 ...`.
-pub(super) fn rows_paper<K: AsRef<str>>(figures: &[(K, Figure)]) -> Vec<String> {
+fn rows_paper<K: AsRef<str>>(figures: &[(K, Figure)]) -> Vec<String> {
     let wide = figures.iter().map(|(key, _)| key.as_ref().chars().count()).max().unwrap_or(0);
     let row = |(key, figure): &(K, Figure)| {
-        let row = format!("{:<wide$} {:>3} = {}", key.as_ref(), figure.total(), figure.sum());
-        let left_out = figure.terms.iter().filter(|term| !term.on);
-        left_out.fold(row, |row, term| format!("{row}; {} {} where it fits", term.name, signed(term.value)))
+        format!("{:<wide$} {:>3} = {}", key.as_ref(), figure.total(), sum_of_paper(figure))
     };
     figures.iter().map(row).collect()
 }

@@ -300,8 +300,8 @@ macro_rules! every_command {
             "join-paper" Dealer, Whole, JoinPaper(sheet: Given<PaperSheet>),
                 "a Paper Story character sits down; `join` finds it too",
                 "join-paper tilly";
-            "rewrite" Dealer, Whole, Rewrite(who: Who, sheet: Given<PaperSheet>),
-                "a Paper Story character gets another sheet; points keep to its new maxima",
+            "rewrite" Dealer, Whole, Rewrite(who: Who, sheet: EitherSheet),
+                "a character gets another sheet of its system; what it has left keeps to the new maxima",
                 "rewrite tilly tilly";
             "opponent" Dealer, Whole, Opponent(sheet: Given<PaperFoe>),
                 "a Paper Story opponent comes into play; `foe` finds it too",

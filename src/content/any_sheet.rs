@@ -5,12 +5,13 @@ use super::lists::Shelves;
 use super::shelf::Source;
 use super::{Catalog, check, crucible, fill, paper, read_packs, shipped, written};
 use crate::command::{Command, Given};
-use crate::table::sheet::{CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, UltimoSheet};
+use crate::table::actor::ActorId;
+use crate::table::sheet::{CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, UltimoSheet, Written};
 use std::path::Path;
 use std::sync::Arc;
 
 /// A sheet of any kind.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnySheet {
     /// An ULTIMO hero.
     Ultimo(Arc<UltimoSheet>),
@@ -27,6 +28,17 @@ pub enum AnySheet {
 }
 
 impl AnySheet {
+    /// The name that stands on it.
+    pub fn name(&self) -> &str {
+        match self {
+            AnySheet::Ultimo(sheet) => &sheet.name,
+            AnySheet::Paper(sheet) => &sheet.name,
+            AnySheet::Foe(sheet) => &sheet.name,
+            AnySheet::Opponent(sheet) => &sheet.name,
+            AnySheet::Crucible(sheet) | AnySheet::Creature(sheet) => &sheet.name,
+        }
+    }
+
     /// The command by which it comes to the table.
     pub fn comes(self) -> Command {
         match self {
@@ -37,6 +49,16 @@ impl AnySheet {
             AnySheet::Crucible(sheet) => Command::JoinCrucible(Given::Whole(sheet)),
             AnySheet::Creature(sheet) => Command::Creature(Given::Whole(sheet)),
         }
+    }
+
+    /// The command by which a character at the table gets it; where none is changed so, it comes beside those who are there.
+    pub fn replaces(self, who: ActorId) -> Command {
+        let sheet = match self {
+            AnySheet::Ultimo(sheet) => Written::Ultimo(Arc::unwrap_or_clone(sheet)),
+            AnySheet::Paper(sheet) => Written::Paper(Arc::unwrap_or_clone(sheet)),
+            other => return other.comes(),
+        };
+        Command::Rewrite(who, Given::Whole(Arc::new(sheet)))
     }
 }
 

@@ -3,13 +3,15 @@
 
 use super::error::ContentError;
 use super::lists::Shelves;
-use super::shape::{Band, BasicFoeEffect, GoesOn, QualityEntry};
+use super::shape::{BackgroundEntry, Band, BasicFoeEffect, GoesOn, QualityEntry};
 use super::shelf::{Kept, Stock, Whereabouts};
-use super::unit::{Career, FoeShape, HeroShape};
+use super::slug;
+use super::unit::{FoeShape, HeroShape};
 use crate::rules::hook;
-use crate::rules::ultimo::figures;
+use crate::rules::ultimo::{creation, figures};
 use crate::table::hook::Hook;
 use crate::table::sheet::{Attribute, FoeRank, Quality, Skill, Talent, ThreatEffect};
+use crate::words::nearest;
 
 /// The most cards that a difficulty asks for.
 const TOP_RUNG: u8 = 25;
@@ -24,8 +26,11 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for kept in &shelves.traits.0 {
         hooks(&kept.item.name, &kept.item.hooks, kept.place, faults);
     }
+    for kept in &shelves.backgrounds.0 {
+        background(kept, shelves, faults);
+    }
     for kept in &shelves.heroes.0 {
-        hero(kept, faults);
+        hero(kept, shelves, faults);
     }
     for kept in &shelves.foes.0 {
         foe(kept, faults);
@@ -211,7 +216,24 @@ fn hooks(name: &str, hooks: &[Hook], place: Whereabouts<'_>, faults: &mut Vec<Co
     }
 }
 
-fn hero(kept: &Kept<'_, HeroShape>, faults: &mut Vec<ContentError>) {
+fn background(kept: &Kept<'_, BackgroundEntry>, shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
+    let (entry, place) = (&kept.item, kept.place);
+    let key = slug(&entry.talent);
+    if !shelves.traits.0.iter().any(|k| k.key == key) {
+        let problem = format!("there is no trait `{}`", entry.talent);
+        let remedy = match nearest(&entry.talent, shelves.traits.0.iter().map(|k| k.item.name.as_str())) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => "write the name of a trait".into(),
+        };
+        faults.push(place.fault(&entry.talent, problem, remedy));
+    }
+    if entry.skills[0] == entry.skills[1] {
+        let problem = format!("{} names {} twice", entry.name, entry.skills[0].name());
+        faults.push(place.fault("skills", problem, "a background brings a rank in two skills"));
+    }
+}
+
+fn hero(kept: &Kept<'_, HeroShape>, shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     let (hero, place) = (&kept.item, kept.place);
     let scores = Attribute::ALL.map(|a| hero.attributes.get(a));
     for (attribute, score) in Attribute::ALL.into_iter().zip(scores) {
@@ -220,30 +242,19 @@ fn hero(kept: &Kept<'_, HeroShape>, faults: &mut Vec<ContentError>) {
             faults.push(place.fault("attributes", problem, "attributes go from 1 to 10"));
         }
     }
-    let points: i32 = scores.iter().map(|score| score - 1).sum();
-    let due = match hero.stage {
-        Career::New => Some(20),
-        Career::Veteran => Some(22),
-        Career::Grown => None,
-    };
-    if let Some(due) = due
+    let points = creation::points_spent(&hero.attributes);
+    if let Some(due) = hero.stage.points()
         && points != due
     {
         let problem = format!("{} spends {points} attribute points", hero.name);
         let remedy = format!("spend {due} beyond 1 in each, or write `stage: Grown` for an advanced hero");
         faults.push(place.fault("attributes", problem, remedy));
     }
-    let ranks: u32 = hero.skills.values().map(|rank| u32::from(*rank)).sum();
-    let most = match hero.stage {
-        Career::New => Some(19),
-        Career::Veteran => Some(25),
-        Career::Grown => None,
-    };
-    if let Some(most) = most
-        && ranks > most
-    {
-        let problem = format!("{} has {ranks} skill ranks", hero.name);
-        let remedy = format!("at most {most} with the background, or write `stage: Grown`");
+    let known = shelves.backgrounds.0.iter().find(|k| k.key == slug(&hero.background));
+    let Some(tiers) = hero.stage.tiers() else { return };
+    if !creation::skills_fit(hero.stage, &hero.skills, known.map(|k| &k.item.skills)) {
+        let problem = format!("{} has more skill ranks than one begins with", hero.name);
+        let remedy = format!("{tiers} and 1 more in the two of the background, or write `stage: Grown`");
         faults.push(place.fault("skills", problem, remedy));
     }
 }

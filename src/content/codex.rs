@@ -9,7 +9,7 @@ use super::told::{heft_words, needed, reach_words};
 use super::{Catalog, Entry, UnknownName, unknown};
 use crate::command::CATALOG;
 use crate::table::sheet::{
-    Attribute, FoeAttack, FoeSheet, Need, Quality, Reach, ThreatEffect, UltimoSheet, Weight,
+    Attribute, FoeAttack, FoeSheet, Need, Quality, Reach, Skill, ThreatEffect, UltimoSheet, Weight,
 };
 use serde_json::{Value, json};
 use std::sync::{Arc, OnceLock};
@@ -121,6 +121,17 @@ pub(super) fn skills(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_
         let attributes: Vec<String> = s.attributes.iter().map(|a| a.short().to_string()).collect();
         Page::new(&s.name).list("attributes", &attributes).words("ranks", &s.ranks).text(&s.text)
     })
+}
+
+pub(super) fn backgrounds(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    catalog.backgrounds.iter().map(|b| {
+        let page = Page::new(&b.name).list("skills", &b.skills.each_ref().map(Skill::name));
+        page.words("trait", &b.talent).words("income", &b.income).text(&b.text)
+    })
+}
+
+pub(super) fn incomes(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    catalog.incomes.iter().map(|step| Page::new(&step.name).words("cash out", &step.cash).text(&step.text))
 }
 
 pub(super) fn weapons(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {

@@ -8,8 +8,8 @@ use super::packed::Entries;
 use super::paper::{self, GradeEntry, OpponentShape, PaperHeroShape, PaperSkillEntry, StatusEntry};
 use super::pieces::{Piece, cut, cut_at_signs};
 use super::shape::{
-    ArmorEntry, BasicFoeEffect, QualityEntry, RangeEntry, RulingEntry, Rung, SkillEntry, StateEntry,
-    TraitEntry, WeaponEntry, WeightEntry,
+    ArmorEntry, BackgroundEntry, BasicFoeEffect, IncomeEntry, QualityEntry, RangeEntry, RulingEntry, Rung,
+    SkillEntry, StateEntry, TraitEntry, WeaponEntry, WeightEntry,
 };
 use super::shelf::{Kept, Source, Stock};
 use super::unit::{FoeShape, HeroShape};
@@ -23,14 +23,14 @@ use std::sync::Arc;
 pub(super) struct List {
     /// Its name in files.
     pub(super) name: &'static str,
-    /// The shipped file, below `assets`, without its ending.
-    pub(super) home: &'static str,
+    /// Its name in the codex.
+    pub(super) codex: &'static str,
 }
 
 macro_rules! lists {
     ($($(#[$about:meta])* $list:ident, $codex:literal, $home:literal, $shape:ty => $full:ty, $key:expr, $fill:expr, $pages:expr;)*) => {
         /// Every list, in the order of the codex.
-        pub(super) const LISTS: &[List] = &[$(List { name: stringify!($list), home: $home }),*];
+        pub(super) const LISTS: &[List] = &[$(List { name: stringify!($list), codex: $codex }),*];
 
         /// The entries of every list, as files have them.
         #[derive(Debug, Default)]
@@ -41,7 +41,7 @@ macro_rules! lists {
         impl<'a> Shelves<'a> {
             fn read(&mut self, piece: &Piece<'a>, source: &'a Source, faults: &mut Vec<ContentError>) {
                 $(if piece.list == stringify!($list) {
-                    let list = List { name: stringify!($list), home: $home };
+                    let list = List { name: stringify!($list), codex: $codex };
                     let key: fn(&$shape) -> String = $key;
                     return self.$list.read(list, key, piece, source, faults);
                 })*
@@ -94,6 +94,10 @@ lists! {
     traits, "traits", "ultimo/traits", TraitEntry => TraitEntry, |t| slug(&t.name), whole, codex::traits;
     /// The skills of the book, and those of packs.
     skills, "skills", "ultimo/skills", SkillEntry => SkillEntry, |s| slug(&s.name), whole, codex::skills;
+    /// Backgrounds.
+    backgrounds, "backgrounds", "ultimo/backgrounds", BackgroundEntry => BackgroundEntry, |b| slug(&b.name), whole, codex::backgrounds;
+    /// Steps of income, from the lowest up.
+    incomes, "incomes", "ultimo/incomes", IncomeEntry => IncomeEntry, |i| slug(&i.name), whole, codex::incomes;
     /// Weapons.
     weapons, "weapons", "ultimo/weapons", WeaponEntry => WeaponEntry, |w| slug(&w.name), whole, codex::weapons;
     /// Armour and shields.

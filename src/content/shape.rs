@@ -345,6 +345,37 @@ pub struct TraitEntry {
     pub hooks: Vec<Hook>,
 }
 
+/// A background: what somebody was before the story.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BackgroundEntry {
+    /// Its name.
+    pub name: String,
+    /// The two skills in which it brings a rank each.
+    pub skills: [Skill; 2],
+    /// The trait that a character begins with, by name; what it asks for is not asked.
+    #[serde(rename = "trait")]
+    pub talent: String,
+    /// The income step, by name.
+    pub income: String,
+    /// Who that is, in a line.
+    #[serde(default)]
+    pub text: String,
+}
+
+/// A step of income.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct IncomeEntry {
+    /// Its name.
+    pub name: String,
+    /// What cashing out for a month brings, in words: more than a figure of the table may be.
+    pub cash: String,
+    /// How one lives, in a line.
+    #[serde(default)]
+    pub text: String,
+}
+
 /// A ruling.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

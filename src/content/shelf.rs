@@ -169,6 +169,6 @@ fn remedy_of(error: &ron::Error, list: List) -> String {
         ron::Error::NoSuchEnumVariant { expected, found, .. }
         | ron::Error::NoSuchStructField { expected, found, .. } => near(found, expected),
         ron::Error::MissingStructField { field, .. } => format!("add `{field}: ..` to the entry"),
-        _ => format!("compare the entry with those of `assets/{}.ron`", list.home),
+        _ => format!("`greenfelt codex {}` shows entries that are right", list.codex),
     }
 }

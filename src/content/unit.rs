@@ -1,21 +1,10 @@
 //! The shapes of heroes and foes in content files. They name traits, weapons and armour; the loader fills them in.
 
+use crate::rules::ultimo::creation::Career;
 use crate::table::hook::{Deed, Lasting};
 use crate::table::sheet::{Attributes, FoeAbility, FoeRank, Quality, Skill, ThreatEffect};
 use serde::Deserialize;
 use std::collections::BTreeMap;
-
-/// How far a hero has come.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-pub enum Career {
-    /// Just made: 20 attribute points.
-    #[default]
-    New,
-    /// Made as a veteran: 22 attribute points.
-    Veteran,
-    /// Has spent experience since: sums are not counted.
-    Grown,
-}
 
 /// A hero as a file writes one.
 #[derive(Clone, Debug, Deserialize)]

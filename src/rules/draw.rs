@@ -6,7 +6,7 @@ use crate::entry::Entry;
 use crate::rules::sheet::Sheet;
 use crate::rules::{Refusal, Step, dues};
 use crate::table::actor::{Actor, ActorId};
-use crate::table::card::Card;
+use crate::table::card::{Card, Rank};
 use crate::table::deck::{Piles, take_all_from, take_from};
 use crate::table::due::Owed;
 use crate::table::effect::Until;
@@ -372,6 +372,22 @@ pub fn shuffle(step: &mut Step, seat: &Seat, out: &[Card]) -> Result<(), Refusal
     if !out.is_empty() {
         step.say(Entry::Exhausted { name, out: out.len() });
     }
+    Ok(())
+}
+
+/// Aces and jokers that were played, or left the deck in exhaustion, go back into it; those in hand stay (U100).
+pub(crate) fn high_cards_back(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let mut luck = step.table.luck;
+    let piles = step.piles_mut(who)?;
+    let high = |card: &Card| card.is_joker() || card.rank() == Rank::Ace;
+    let mut back: Vec<Card> = piles.discard.extract_if(.., |card| high(card)).collect();
+    back.extend(piles.out.extract_if(.., |card| high(card)));
+    piles.deck.extend(&back);
+    luck.shuffle(&mut piles.deck);
+    step.table.luck = luck;
+    let (name, count) =
+        (step.name(who), counted(back.len() as u32, "ace or joker goes", "aces and jokers go"));
+    step.say(Entry::Told(format!("{count} back into the deck of {name}, which is shuffled.")));
     Ok(())
 }
 

@@ -68,6 +68,12 @@ pub(crate) fn next_of_its_kind(step: &Step, kind: &str) -> (ActorId, String) {
     (id, name)
 }
 
+/// Says that somebody has another sheet, and under which name.
+pub(crate) fn tell_rewritten(step: &mut Step, before: &str, name: &str) {
+    let words = if name == before { name.into() } else { format!("{before}, now {name},") };
+    step.say(Entry::Told(format!("{words} has another sheet.")));
+}
+
 /// Gives somebody another name; the id stays.
 pub fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal> {
     if name.chars().count() > 60 {

@@ -503,7 +503,7 @@ impl Refusal {
             Refusal::KnowsAll => "tell a player, or all".into(),
             Refusal::NoFight => "`combat on` begins one".into(),
             Refusal::TooLong => "keep it under 2,000 letters".into(),
-            Refusal::IllegalSheet(..) => "`greenfelt sheet FILE` shows every figure".into(),
+            Refusal::IllegalSheet(..) => "the sheet's form, or `greenfelt sheet FILE`, shows every figure".into(),
         }
     }
 }

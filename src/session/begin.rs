@@ -26,6 +26,8 @@ pub struct NewTable {
     pub title: String,
     /// Heroes of the catalog who sit down.
     pub players: Vec<String>,
+    /// Who was made for it, each as the command by which they come.
+    pub made: Vec<Command>,
     /// Whose cards and dice are real.
     pub real: Real,
     /// How much happens by itself.
@@ -48,7 +50,7 @@ impl Session {
         if new.coaching != Coaching::default() {
             session.set_up(Command::SetCoaching(new.coaching))?;
         }
-        for join in joins {
+        for join in joins.into_iter().chain(new.made.iter().cloned()) {
             session.set_up(join)?;
         }
         for seat in session.real_seats(new.real) {

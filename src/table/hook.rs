@@ -280,6 +280,8 @@ pub enum Deed {
     Make(String),
     /// So many of these facts of the target become known to whoever does it.
     Learn(Value, Vec<Fact>),
+    /// Aces and jokers that were played, or left the deck in exhaustion, go back into the deck, which is shuffled.
+    HighCardsBack,
 }
 
 /// Something that lasts, as it is laid on somebody.

@@ -54,6 +54,15 @@ impl Attributes {
     }
 }
 
+/// The sheet of a character of either system.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Written {
+    /// An ULTIMO character.
+    Ultimo(UltimoSheet),
+    /// A Paper Story character.
+    Paper(PaperSheet),
+}
+
 /// An ULTIMO character as it is written down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UltimoSheet {

@@ -8,7 +8,9 @@ use super::future::Future;
 use super::popups::Open;
 use crate::command::Command;
 use crate::command::part::Kind;
+use crate::content::AnySheet;
 use crate::remember::Choices;
+use crate::rules::ultimo::creation::Career;
 use crate::session::{NewTable, Scratch};
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
@@ -160,7 +162,7 @@ pub enum Menu {
     Joining,
     /// Foes that can come.
     Coming,
-    /// Paper Story sheets, to be written.
+    /// Sheets, to be written.
     Sheets,
     /// Scenes, rounds and time, who comes, notes.
     World,
@@ -190,6 +192,30 @@ pub enum Menu {
     Upon(ActorId, String),
 }
 
+/// Somebody who was made on the screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// The sheet.
+    pub sheet: AnySheet,
+    /// By which rules of creation.
+    pub career: Career,
+    /// Whose sheet it takes the place of; nobody's for a new one.
+    pub who: Option<ActorId>,
+    /// Whether it goes into the user's pack.
+    pub keep: bool,
+}
+
+impl Made {
+    /// The command by which it comes to the table.
+    pub fn command(&self) -> Command {
+        let sheet = self.sheet.clone();
+        match &self.who {
+            Some(who) => sheet.replaces(who.clone()),
+            None => sheet.comes(),
+        }
+    }
+}
+
 /// What of the Chronicle is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Only {
@@ -206,6 +232,10 @@ pub enum Only {
 pub enum Act {
     /// Gives a command.
     Give(Command),
+    /// Brings somebody who was made on the screen.
+    Bring(Made),
+    /// Writes somebody's sheet into a file that can be printed.
+    WriteOut(ActorId),
     /// Gives what was typed in the command line.
     Line(String),
     /// Opens a popup.

@@ -9,13 +9,14 @@ pub mod words;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::act::{Act, Asked, AskedCards, AskedDice, CallKind, Item, RollKind, TrialKind};
+use super::act::{Act, Asked, AskedCards, AskedDice, CallKind, Item, Made, RollKind, TrialKind};
 use super::canvas::Spot;
 use super::future::{Future, future};
 use super::keymap::{Action, Chord, KeyHint, Keymap};
 use super::look::Look;
 use super::panes::{Cursors, Pane};
 use crate::command::{Command, Guard};
+use crate::content::Catalog;
 use crate::remember::Choices;
 use crate::rules::next::Next;
 use crate::session::{Refused, Session};
@@ -54,6 +55,10 @@ popups! {
     Status status { who: Option<ActorId> };
     /// Writes a Paper Story sheet: a new one, or that of somebody.
     Sheet sheet { who: Option<ActorId> };
+    /// Makes an ULTIMO character: a new one, or that of somebody.
+    Hero hero { who: Option<ActorId> };
+    /// Makes an ULTIMO foe.
+    Foe foe { };
     /// Throws cards away to dodge or block.
     Guard guard { who: ActorId, guard: Guard };
     /// Changes how the screen looks and behaves: what holds now, and the themes that there are.
@@ -80,6 +85,8 @@ pub struct Cx<'a> {
     pub look: Look<'a>,
     /// The keys.
     pub keymap: &'a Keymap,
+    /// Everything that is written down of the two systems.
+    pub catalog: &'a Catalog,
     /// The table, to ask what would be taken.
     pub session: Option<&'a Session>,
     /// What the seat sees.
@@ -187,6 +194,10 @@ pub trait Popup {
     /// Takes a click.
     fn click(&mut self, _place: Position, _cx: &Cx<'_>) -> Reply {
         Reply::Taken
+    }
+    /// Takes somebody who was made in a popup over it; says whether it waited for anybody.
+    fn takes(&mut self, _made: &Made) -> bool {
+        false
     }
     /// Takes a pasted text; a wheel step is a key of the caller's.
     fn paste(&mut self, _text: &str) {}

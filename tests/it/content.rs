@@ -1,6 +1,7 @@
 //! Content: every file, every count, figures against the rules, and what a broken pack is told.
 
 mod faults;
+mod kept;
 mod needs;
 mod packed;
 mod paper;

@@ -7,6 +7,7 @@ mod calling;
 mod card_traits;
 mod cards;
 mod characters;
+mod creation;
 mod command_text;
 mod crucible;
 mod dealer;

@@ -8,6 +8,7 @@ mod flip;
 mod forms;
 mod letters;
 mod ground;
+mod hero;
 mod moments;
 mod next;
 mod nudge;

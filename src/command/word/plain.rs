@@ -8,7 +8,7 @@ use crate::fit;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Outcome, Way};
 use crate::table::seat::Seat;
-use crate::table::sheet::{Arcane, Weight};
+use crate::table::sheet::{Arcane, Weight, Written};
 use crate::table::told::Fact;
 use crate::table::{Automation, Coaching};
 use serde::Serialize;
@@ -264,14 +264,14 @@ impl Word for Free {
 }
 
 /// A value that is written out in RON, if it is fit for the table.
-fn written_out<T: DeserializeOwned>(text: &str, what: &str, hint: &str) -> Result<Given<T>, BadCommand> {
+fn written_out<T: DeserializeOwned>(text: &str, what: &str, hint: &str) -> Result<T, BadCommand> {
     let value = canon::from_str(text)
         .map_err(|e| BadCommand::new(format!("{what} cannot be read: {}", e.code), hint))?;
     if let Some(unfit) = fit::unfit(text) {
         let (problem, remedy) = unfit.told();
         return Err(BadCommand::new(problem, remedy));
     }
-    Ok(Given::Whole(Arc::new(value)))
+    Ok(value)
 }
 
 /// An effect or an injury: by its word, or written out in parentheses, with other words after it.
@@ -288,7 +288,8 @@ impl<T: Serialize + DeserializeOwned> Word for OfCodex<T> {
         let Some(whole) = words.value() else {
             return Ok(Given::Named(words.next("a name")?.to_lowercase()));
         };
-        written_out(whole, "that", "a word of the codex, or all of it in RON")
+        let value = written_out(whole, "that", "a word of the codex, or all of it in RON")?;
+        Ok(Given::Whole(Arc::new(value)))
     }
 
     fn write(value: &Given<T>) -> String {
@@ -411,17 +412,59 @@ impl<T: Serialize + DeserializeOwned> Word for Given<T> {
         if !text.starts_with('(') {
             return Ok(Given::Named(text));
         }
-        written_out(&text, "the sheet", "a name of the codex, or a whole sheet in RON")
+        let sheet = written_out(&text, "the sheet", "a name of the codex, or a whole sheet in RON")?;
+        Ok(Given::Whole(Arc::new(sheet)))
     }
 
     fn write(value: &Given<T>) -> String {
         match value {
             Given::Named(name) => name.clone(),
-            Given::Whole(sheet) => {
-                canon::to_string(&**sheet).expect("a sheet is plain data, which can always be written")
-            }
+            Given::Whole(sheet) => written(&**sheet),
         }
     }
+}
+
+/// A character of either system: by name, or written out.
+pub struct EitherSheet;
+
+impl Word for EitherSheet {
+    type Value = Given<Written>;
+
+    fn usage() -> String {
+        "NAME|SHEET".into()
+    }
+
+    fn read(words: &mut Words) -> Result<Given<Written>, BadCommand> {
+        let text = Name::read(words)?;
+        if !text.starts_with('(') {
+            return Ok(Given::Named(text));
+        }
+        let hint = "a name of the codex, or a whole sheet in RON";
+        let paper = || written_out(&text, "the sheet", hint).map(Written::Paper);
+        let ultimo = || written_out(&text, "the sheet", hint).map(Written::Ultimo);
+        // What is wrong is told of the kind that it looks like.
+        let sheet = if text.contains("attributes:") {
+            ultimo().or_else(|bad| paper().map_err(|_| bad))
+        } else {
+            paper().or_else(|bad| ultimo().map_err(|_| bad))
+        };
+        sheet.map(|sheet| Given::Whole(Arc::new(sheet)))
+    }
+
+    fn write(value: &Given<Written>) -> String {
+        match value {
+            Given::Named(name) => name.clone(),
+            Given::Whole(sheet) => match &**sheet {
+                Written::Ultimo(sheet) => written(sheet),
+                Written::Paper(sheet) => written(sheet),
+            },
+        }
+    }
+}
+
+/// A sheet as a command writes it.
+fn written<T: Serialize>(sheet: &T) -> String {
+    canon::to_string(sheet).expect("a sheet is plain data, which can always be written")
 }
 
 /// One of a few words.

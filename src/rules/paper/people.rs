@@ -39,12 +39,8 @@ pub fn join(step: &mut Step, given: &Given<PaperSheet>) -> Result<(), Refusal> {
 }
 
 /// A character gets another sheet: the name may change, the id stays; points keep to the new maxima.
-pub fn rewrite(step: &mut Step, who: &ActorId, given: &Given<PaperSheet>) -> Result<(), Refusal> {
-    let sheet = match given {
-        Given::Named(name) => return Err(Refusal::NotResolved(name.clone())),
-        Given::Whole(sheet) => Arc::clone(sheet),
-    };
-    if let Some(problem) = figures::problems(&sheet).into_iter().next() {
+pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &PaperSheet) -> Result<(), Refusal> {
+    if let Some(problem) = figures::problems(sheet).into_iter().next() {
         return Err(Refusal::IllegalSheet(sheet.name.clone(), problem));
     }
     step.nothing_under_way()?;
@@ -52,7 +48,7 @@ pub fn rewrite(step: &mut Step, who: &ActorId, given: &Given<PaperSheet>) -> Res
     let before = actor.name.clone();
     let Body::Paper(paper) = &mut actor.body else { return Err(Refusal::NotPaper(before)) };
     actor.name.clone_from(&sheet.name);
-    paper.sheet = sheet.into();
+    paper.sheet = Part::new(sheet.clone());
     let full = ["hp", "fp", "bp"].map(|key| figures::total(actor, key));
     let hp = actor.health().min(full[0]);
     if let Body::Paper(paper) = &mut actor.body {
@@ -60,8 +56,7 @@ pub fn rewrite(step: &mut Step, who: &ActorId, given: &Given<PaperSheet>) -> Res
     }
     strike::set_hp(step, who, hp)?;
     let name = step.name(who);
-    let words = if name == before { name } else { format!("{before}, now {name},") };
-    step.say(Entry::Told(format!("{words} has another sheet.")));
+    people::tell_rewritten(step, &before, &name);
     Ok(())
 }
 

@@ -46,6 +46,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
             step.end(to, &why, |e| e.name.split(": ").next() == Some(name.as_str()));
             Ok(())
         }
+        Deed::HighCardsBack => draw::high_cards_back(step, to),
         Deed::Reload => arms::reload(step, to),
         Deed::Split => arms::split(step, to, cause),
         Deed::Learn(value, facts) => {

@@ -5,7 +5,7 @@ use super::figures::{self, figure_total};
 use super::harm;
 use crate::command::{Gauge, Given};
 use crate::entry::Entry;
-use crate::rules::people::{checked, next_of_its_kind, short_name};
+use crate::rules::people::{checked, next_of_its_kind, short_name, tell_rewritten};
 use crate::rules::{Refusal, Step, draw, gear};
 use crate::table::actor::{Actor, ActorId, Body, Foe, Hero, Temper, Worn};
 use crate::table::card::Card;
@@ -13,9 +13,14 @@ use crate::table::deck::{Piles, take_from};
 use crate::table::effect::Until;
 use crate::table::hook::{CardRule, Lasting, Quantity, State};
 use crate::table::part::Part;
-use crate::table::sheet::{FoeSheet, UltimoSheet};
+use crate::table::sheet::{Armor, FoeSheet, UltimoSheet};
 use std::collections::BTreeMap;
 use std::sync::Arc;
+
+/// A piece of armour as it is put on.
+fn whole(armor: &Armor) -> Worn {
+    Worn { armor: armor.clone(), left: armor.value, ruined: false }
+}
 
 /// A hero sits down with a shuffled deck and a full hand.
 pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result<(), Refusal> {
@@ -36,7 +41,16 @@ pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result<(), Refusal> 
         piles.removed.push(Card::LITTLE_JOKER);
     }
     step.table.luck.shuffle(&mut piles.deck);
-    let worn = sheet.armor.iter().map(|a| Worn { armor: a.clone(), left: a.value, ruined: false }).collect();
+    let mut actor = seated(sheet.into());
+    actor.piles = Some(piles);
+    step.say(Entry::Joined { name: actor.name.clone(), kind: "a hero" });
+    step.table.actors.push(Part::new(actor));
+    draw::draw(step, &id, &crate::command::DrawHow::ToHandSize)
+}
+
+/// Somebody who has just sat down with a sheet, unhurt and with all that is carried; without cards so far.
+pub fn seated(sheet: Part<UltimoSheet>) -> Actor {
+    let worn = sheet.armor.iter().map(whole).collect();
     let hero = Hero {
         health: 0,
         focus: 0,
@@ -48,17 +62,69 @@ pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result<(), Refusal> 
         dropped: Vec::new(),
         ruined: Vec::new(),
         dead: false,
-        sheet: sheet.into(),
+        sheet,
     };
-    let mut actor = Actor::new(id.clone(), hero.sheet.name.clone(), Body::Hero(hero), Some(piles));
+    let id = ActorId::new(short_name(&hero.sheet.name));
+    let mut actor = Actor::new(id, hero.sheet.name.clone(), Body::Hero(hero), None);
     let (health, focus) = (figure_total(&actor, Quantity::Health), figure_total(&actor, Quantity::Focus));
     if let Some(hero) = actor.hero_mut() {
         hero.health = health;
         hero.focus = focus;
     }
-    step.say(Entry::Joined { name: actor.name.clone(), kind: "a hero" });
-    step.table.actors.push(Part::new(actor));
-    draw::draw(step, &id, &crate::command::DrawHow::ToHandSize)
+    actor
+}
+
+/// A character gets another sheet: the name may change, the id stays. Health and focus keep to the new maxima, what is
+/// still carried stays as worn, lost and ruined as it was, and a joker leaves the deck or comes back with Aged Wisdom.
+pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &UltimoSheet) -> Result<(), Refusal> {
+    if let Some(problem) = figures::problems(sheet).into_iter().next() {
+        return Err(Refusal::IllegalSheet(sheet.name.clone(), problem));
+    }
+    step.nothing_under_way()?;
+    step.hero(who)?;
+    let actor = step.actor_mut(who)?;
+    let before = std::mem::replace(&mut actor.name, sheet.name.clone());
+    let hero = actor.hero_mut().ok_or_else(|| Refusal::NotAHero(before.clone()))?;
+    let wielded = hero.wielded.and_then(|at| hero.sheet.weapons.get(usize::from(at))).map(|w| w.name.clone());
+    let place = |name: String| sheet.weapons.iter().position(|weapon| weapon.name == name);
+    hero.wielded = wielded.and_then(place).map(|at| at as u8);
+    let mut worn = std::mem::take(&mut hero.worn);
+    let mut kept = |armor: &Armor| {
+        let at = worn.iter().position(|old| old.armor == *armor);
+        at.map_or_else(|| whole(armor), |at| worn.remove(at))
+    };
+    hero.worn = sheet.armor.iter().map(&mut kept).collect();
+    let weapons = sheet.weapons.iter().map(|weapon| &weapon.name);
+    let armor = sheet.armor.iter().map(|armor| &armor.name);
+    let carried: Vec<&String> = weapons.chain(armor).chain(&sheet.items).collect();
+    hero.dropped.retain(|name| carried.contains(&name));
+    hero.ruined.retain(|name| carried.contains(&name));
+    hero.sheet = Part::new(sheet.clone());
+    keep_joker_aside(step, who)?;
+    harm::clamp(step, who)?;
+    let name = step.name(who);
+    tell_rewritten(step, &before, &name);
+    // Who lies at 0 has been told what that means.
+    if step.hero(who)?.health == 0 { Ok(()) } else { harm::state_of_health(step, who) }
+}
+
+/// With Aged Wisdom one joker is out of the deck, wherever it lay; without it, it is back on the discard pile (U30).
+fn keep_joker_aside(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let aside = figures::card_rules(&step.hero(who)?.sheet).has(CardRule::AgedWisdom);
+    let piles = step.piles_mut(who)?;
+    if !aside {
+        piles.discard.append(&mut piles.removed);
+    } else if piles.removed.is_empty() {
+        let Piles { deck, hand, discard, out, .. } = piles;
+        for pile in [deck, discard, out, hand] {
+            if take_from(pile, Card::LITTLE_JOKER) {
+                piles.removed.push(Card::LITTLE_JOKER);
+                break;
+            }
+        }
+        piles.shown.retain(|card| *card != Card::LITTLE_JOKER);
+    }
+    Ok(())
 }
 
 /// The owner's choice which joker leaves the deck (U30): the other one takes its place, wherever it lies, as long as
@@ -268,8 +334,7 @@ pub fn mend(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         let hero = step.hero_mut(who)?;
         hero.ruined.clear();
         hero.dropped.clear();
-        let whole = hero.sheet.armor.iter();
-        hero.worn = whole.map(|a| Worn { armor: a.clone(), left: a.value, ruined: false }).collect();
+        hero.worn = hero.sheet.armor.iter().map(whole).collect();
         gear::reload(step, who, None)?;
     }
     step.say(Entry::Told(format!("The gear of {name} is whole again.")));

@@ -194,6 +194,7 @@ impl fmt::Display for Deed {
             Deed::Dominate => f.write_str("the target resists with Psyche or is directed"),
             Deed::FreeAlert => f.write_str("the Dealer may alert the enemy for no threat"),
             Deed::End(name) => write!(f, "no longer {}", name.to_lowercase()),
+            Deed::HighCardsBack => f.write_str("aces and jokers go back into the deck"),
             Deed::Reload => f.write_str("the weapon is loaded again"),
             Deed::Split => f.write_str("a part of the damage goes to another target"),
             Deed::Make(what) => write!(f, "makes {what}"),

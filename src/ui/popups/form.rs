@@ -5,6 +5,7 @@
 
 pub mod calling;
 pub mod people;
+pub mod picks;
 pub mod terms;
 
 use ratatui::buffer::Buffer;
@@ -12,10 +13,19 @@ use ratatui::layout::{Position, Rect};
 
 use super::{Cx, Popup, Reply};
 use crate::session::Refused;
-use crate::ui::act::Act;
+use crate::ui::act::{Act, Made};
 use crate::ui::keymap::Chord;
 use crate::ui::theme::Role;
-use crate::ui::widgets::{Changed, Field, FormState, FormStep, Popup as Framed};
+use crate::ui::widgets::{Changed, Field, FormState, FormStep, Popup as Framed, Prose};
+
+/// What a form works out as it is filled in.
+#[derive(Clone, Debug, Default)]
+pub struct Side {
+    /// Line by line, beside the fields where there is room.
+    pub lines: Vec<String>,
+    /// In short, below the fields where there is none.
+    pub short: String,
+}
 
 /// What a form is about: its fields, what a change of them means, and what they come to.
 pub trait Draft {
@@ -49,9 +59,19 @@ pub trait Draft {
         None
     }
 
+    /// Takes somebody who was made in a form over this one; says whether it waits for anybody.
+    fn takes(&mut self, _made: &Made) -> bool {
+        false
+    }
+
     /// Words about the field under the cursor.
     fn here(&self, _key: &Self::Key, _cx: &Cx<'_>) -> Option<String> {
         None
+    }
+
+    /// What is worked out of it.
+    fn side(&self, _cx: &Cx<'_>) -> Side {
+        Side::default()
     }
 
     /// The field that has to be filled in before anything can be given.
@@ -73,6 +93,7 @@ pub trait Draft {
     fn why_not(&self, cx: &Cx<'_>) -> Option<Refused> {
         match self.act(cx) {
             Ok(Some(Act::Give(command))) => cx.refusal(&command),
+            Ok(Some(Act::Bring(made))) => cx.refusal(&made.command()),
             Ok(_) => None,
             Err(refused) => Some(refused),
         }
@@ -89,6 +110,9 @@ pub struct FormPopup<D: Draft> {
 
 /// The cells that a form wants.
 const WIDTH: u16 = 70;
+
+/// The cells of its fields and of what stands beside them, where something does.
+const BESIDE: (u16, u16) = (64, 50);
 
 impl<D: Draft> FormPopup<D> {
     /// A popup with the cursor on a field.
@@ -156,6 +180,17 @@ impl<D: Draft> Popup for FormPopup<D> {
         let mut fields = self.draft.fields(cx);
         let here = self.state.key_here(&fields).and_then(|key| self.draft.here(key, cx));
         fields.extend(here.map(|words| Field::Total(words, Role::Accent)));
+        let side = self.draft.side(cx);
+        let room = screen.width >= BESIDE.0 + BESIDE.1 + 6;
+        let mut prose = Prose::new();
+        prose.hang = 2;
+        let (width, beside) = if side.lines.is_empty() || !room {
+            fields.extend((!side.short.is_empty()).then(|| Field::Total(side.short, Role::Dim)));
+            (WIDTH, None)
+        } else {
+            let prose = side.lines.iter().fold(prose, |prose, line| prose.line(line.as_str(), Role::Ink));
+            (BESIDE.0 + 2 + BESIDE.1, Some(prose.wrap(cx.look, BESIDE.1)))
+        };
         let find = fields.iter().any(|field| matches!(field, Field::Choice { .. }));
         let mut keys = vec![("Enter", self.draft.done()), ("↑↓", "line"), ("←→", "change")];
         if find {
@@ -163,8 +198,8 @@ impl<D: Draft> Popup for FormPopup<D> {
         }
         keys.push(("Esc", if self.leaving { "throw it away" } else { self.draft.left() }));
         let title = self.draft.title();
-        let frame = Framed { title, keys: &keys, width: WIDTH, height: 0, more: (false, false) };
-        self.state.draw(cx.look, screen, frame, &fields, buf);
+        let frame = Framed { title, keys: &keys, width, height: 0, more: (false, false) };
+        self.state.draw(cx.look, screen, frame, &fields, beside.as_ref().map(|words| (words, BESIDE.1)), buf);
     }
 
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {
@@ -175,6 +210,10 @@ impl<D: Draft> Popup for FormPopup<D> {
     fn click(&mut self, place: Position, cx: &Cx<'_>) -> Reply {
         let step = self.state.click(&self.draft.fields(cx), place);
         self.followed(step, cx)
+    }
+
+    fn takes(&mut self, made: &Made) -> bool {
+        self.draft.takes(made)
     }
 
     fn paste(&mut self, text: &str) {

@@ -2,11 +2,12 @@
 
 use super::form::{Draft, FormPopup};
 use super::settings::{MODES, automation, odds, odds_words};
-use super::{Cx, Opened};
+use super::{Cx, Open, Opened};
+use crate::command::Command;
 use crate::remember::Choices;
 use crate::session::{NewTable, Real, Refused};
 use crate::table::Coaching;
-use crate::ui::act::Act;
+use crate::ui::act::{Act, Made};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
 
@@ -26,6 +27,8 @@ struct TableDraft {
     /// Who can sit down: the name, and what the hero is.
     heroes: Vec<(String, String)>,
     coaching: bool,
+    /// Who was made here: the name, and the command by which they come.
+    made: Vec<(String, Command)>,
 }
 
 /// The fields of the form.
@@ -37,11 +40,14 @@ enum Key {
     Odds,
     Coaching,
     Hero(usize),
+    Made(usize),
+    MakeUltimo,
+    MakePaper,
 }
 
 /// The form, with the title being typed.
 pub fn open(cx: &Cx<'_>, heroes: Vec<(String, String)>, coaching: bool) -> Opened {
-    let draft = TableDraft { new: NewTable::default(), heroes, coaching };
+    let draft = TableDraft { new: NewTable::default(), heroes, coaching, made: Vec::new() };
     Ok(Box::new(FormPopup::at(cx, draft, &Key::Title).typing(cx)))
 }
 
@@ -56,7 +62,9 @@ impl TableDraft {
 
     /// Who sits down where, in a sentence.
     fn told(&self) -> String {
-        match self.new.players.as_slice() {
+        let made = self.made.iter().map(|(name, _)| name);
+        let all: Vec<&str> = self.new.players.iter().chain(made).map(String::as_str).collect();
+        match all.as_slice() {
             [] => format!("Nobody sits down at {} yet: heroes can come later.", self.new.title),
             [one] => format!("{one} sits down at {}.", self.new.title),
             [first @ .., last] => format!("{} and {last} sit down at {}.", first.join(", "), self.new.title),
@@ -91,6 +99,11 @@ impl Draft for TableDraft {
             let words = [name.as_str(), about.as_str()].into_iter().filter(|words| !words.is_empty());
             switch(Key::Hero(at), words.collect::<Vec<_>>().join(" · "), self.sits(at))
         }));
+        let made = self.made.iter().enumerate();
+        fields.extend(made.map(|(at, (name, _))| switch(Key::Made(at), format!("{name} · made here"), true)));
+        for (key, system) in [(Key::MakeUltimo, "ULTIMO"), (Key::MakePaper, "Paper Story")] {
+            fields.push(Field::Door { key, words: format!("somebody made here: {system} …") });
+        }
         fields.push(Field::Blank);
         let told = || Field::Total(self.told(), Role::Accent);
         fields.push(self.refused_field(cx).unwrap_or_else(told));
@@ -111,6 +124,8 @@ impl Draft for TableDraft {
             Key::Odds => return Some(odds_words(self.new.coaching)),
             Key::Coaching => "Remembered for every table: at the lesson, a line above the keys.",
             Key::Hero(_) => "Space: sits down, or does not. More of them can come at any time.",
+            Key::Made(_) => "Space: comes after all, or does not.",
+            Key::MakeUltimo | Key::MakePaper => "Enter opens the sheet; whoever is made sits down with the others.",
         };
         Some(words.to_owned())
     }
@@ -128,21 +143,29 @@ impl Draft for TableDraft {
                 self.new.players.retain(|player| *player != name);
                 self.new.players.extend(Some(name).filter(|_| on));
             }
+            Changed::Switched(Key::Made(at), false) => drop(self.made.remove(at)),
             Changed::To(..) | Changed::Removed(_) | Changed::Switched(..) => {}
         }
         Ok(None)
     }
 
     fn at_once(&self, changed: &Changed<Key>, _cx: &Cx<'_>) -> Option<Act> {
-        let Changed::Switched(Key::Coaching, on) = changed else { return None };
-        Some(Act::Prefer(Choices { coaching: Some(*on), ..Choices::default() }))
+        match changed {
+            Changed::Switched(Key::Coaching, on) => {
+                Some(Act::Prefer(Choices { coaching: Some(*on), ..Choices::default() }))
+            }
+            Changed::Switched(Key::MakeUltimo, _) => Some(Act::Open(Open::Hero { who: None })),
+            Changed::Switched(Key::MakePaper, _) => Some(Act::Open(Open::Sheet { who: None })),
+            _ => None,
+        }
     }
 
     fn act(&self, _cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
         if self.new.title.is_empty() {
             return Err(Refused::new("the table has no title yet", "type it in the first line"));
         }
-        Ok(Some(Act::Create(self.new.clone())))
+        let made = self.made.iter().map(|(_, command)| command.clone()).collect();
+        Ok(Some(Act::Create(NewTable { made, ..self.new.clone() })))
     }
 
     fn missing(&self) -> Option<Key> {
@@ -150,6 +173,11 @@ impl Draft for TableDraft {
     }
 
     fn worth_keeping(&self) -> bool {
-        !self.new.players.is_empty()
+        !self.new.players.is_empty() || !self.made.is_empty()
+    }
+
+    fn takes(&mut self, made: &Made) -> bool {
+        self.made.push((made.sheet.name().to_owned(), made.command()));
+        true
     }
 }

@@ -6,15 +6,16 @@ use std::sync::Arc;
 
 use super::form::{Draft, FormPopup};
 use super::{Cx, Opened};
-use crate::command::{Command, Given};
+use crate::content::AnySheet;
 use crate::rules::paper::figures;
 use crate::rules::sheet::Pool;
+use crate::rules::ultimo::creation::Career;
 use crate::session::Refused;
 use crate::table::actor::{Actor, ActorId, Body, Paper};
 use crate::table::part::Part;
 use crate::table::sheet::{PAPER_SKILLS, PaperSheet, PaperSkill, Skill, Stat};
 use crate::table::terms::signed;
-use crate::ui::act::Act;
+use crate::ui::act::{Act, Made};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
 
@@ -24,6 +25,7 @@ pub struct SheetDraft {
     sheet: PaperSheet,
     /// As it was before anything was changed.
     first: PaperSheet,
+    keep: bool,
 }
 
 /// The fields of the form.
@@ -47,6 +49,8 @@ pub enum Key {
     Item(usize),
     /// The line for something more.
     Carry,
+    /// Whether it goes into the user's pack.
+    Keep,
 }
 
 const TEXTS: [&str; 3] = ["name", "species", "concept"];
@@ -61,7 +65,7 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
         None => (None, blank()),
     };
     let new = who.is_none();
-    let draft = SheetDraft { who, first: sheet.clone(), sheet };
+    let draft = SheetDraft { who, first: sheet.clone(), sheet, keep: false };
     let popup = FormPopup::at(cx, draft, &Key::Text(0));
     // A new sheet begins with its name.
     Ok(Box::new(if new { popup.typing(cx) } else { popup }))
@@ -164,7 +168,7 @@ impl SheetDraft {
                     *points = small;
                 }
             }
-            Key::Text(_) | Key::Specialise(_) | Key::Own(_) | Key::Item(_) | Key::Carry => {}
+            Key::Text(_) | Key::Specialise(_) | Key::Own(_) | Key::Item(_) | Key::Carry | Key::Keep => {}
         }
     }
 
@@ -195,7 +199,7 @@ impl SheetDraft {
                 }
                 return Ok(Some(Key::Skill(skill)));
             }
-            Key::Stat(_) | Key::Number(_) | Key::Skill(_) | Key::Special(..) => {}
+            Key::Stat(_) | Key::Number(_) | Key::Skill(_) | Key::Special(..) | Key::Keep => {}
         }
         Ok(None)
     }
@@ -243,6 +247,8 @@ impl Draft for SheetDraft {
             items.map(|(nth, item)| Field::text(Key::Item(nth), format!("  {}", nth + 1), item, 60, "")),
         );
         fields.push(Field::More { key: Key::Carry, words: "something carried".into(), most: 60 });
+        let (name, columns) = ("kept in your pack for other tables".into(), [None; 2]);
+        fields.push(Field::Switch { key: Key::Keep, name, columns, on: self.keep });
         fields.push(Field::Blank);
         let all = figures::all(&self.somebody());
         let all = all.iter().filter(|(key, _)| matches!(*key, "hp" | "fp" | "bp"));
@@ -271,7 +277,8 @@ impl Draft for SheetDraft {
             Changed::To(key, to) => self.set(&key, to),
             Changed::Typed(key, text) => return self.put(key, text),
             Changed::Removed(key) => self.remove(&key)?,
-            Changed::At(..) | Changed::Switched(..) => {}
+            Changed::Switched(_, on) => self.keep = on,
+            Changed::At(..) => {}
         }
         Ok(None)
     }
@@ -281,14 +288,11 @@ impl Draft for SheetDraft {
         if let Some(problem) = figures::problems(&sheet).into_iter().next() {
             return Err(Refused::new(problem, ""));
         }
-        let given = Given::Whole(Arc::new(sheet));
-        Ok(Some(Act::Give(match &self.who {
-            Some(who) => Command::Rewrite(who.clone(), given),
-            None => Command::JoinPaper(given),
-        })))
+        let sheet = AnySheet::Paper(Arc::new(sheet));
+        Ok(Some(Act::Bring(Made { sheet, career: Career::Grown, who: self.who.clone(), keep: self.keep })))
     }
 
     fn worth_keeping(&self) -> bool {
-        self.sheet != self.first
+        self.sheet != self.first || self.keep
     }
 }

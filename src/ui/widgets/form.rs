@@ -79,6 +79,13 @@ pub enum Field<K> {
         /// The most letters.
         most: usize,
     },
+    /// A line that leads elsewhere, where something more is made: `[+]`; it is switched on.
+    Door {
+        /// Its key.
+        key: K,
+        /// Where it leads.
+        words: String,
+    },
     /// A heading over what follows, with the names of its columns.
     Head(String, [&'static str; 2]),
     /// A line to read and no more.
@@ -113,7 +120,8 @@ impl<K: Clone + PartialEq> Field<K> {
             | Field::Number { key, .. }
             | Field::Text { key, .. }
             | Field::Switch { key, .. }
-            | Field::More { key, .. } => Some(key),
+            | Field::More { key, .. }
+            | Field::Door { key, .. } => Some(key),
             Field::Head(..) | Field::Note(_) | Field::Total(..) | Field::Blank => None,
         }
     }
@@ -122,6 +130,7 @@ impl<K: Clone + PartialEq> Field<K> {
         match self {
             Field::Choice { label, .. } | Field::Number { label, .. } | Field::Text { label, .. } => label,
             Field::Switch { name, .. } => name,
+            Field::Door { words, .. } => words,
             Field::More { .. } | Field::Head(..) | Field::Note(_) | Field::Total(..) | Field::Blank => "",
         }
     }
@@ -282,7 +291,9 @@ impl FormState {
             (KeyCode::Left, _) => return self.turn(field, -1),
             (KeyCode::Right, _) => return self.turn(field, 1),
             (KeyCode::Backspace | KeyCode::Delete, _) => {
-                let key = field.key().filter(|_| !matches!(field, Field::Choice { .. } | Field::More { .. }));
+                let key = field.key().filter(|_| {
+                    !matches!(field, Field::Choice { .. } | Field::More { .. } | Field::Door { .. })
+                });
                 return key.map_or(FormStep::Taken, |key| FormStep::Changed(Changed::Removed(key.clone())));
             }
             (_, Some(' ')) => return self.turn(field, 1),
@@ -350,6 +361,7 @@ impl FormState {
         let action = keymap.lookup(&[Context::Popup, Context::Menu, Context::Global], chord);
         match (action, field) {
             (Some(Action::Act), Field::More { .. }) => self.open(fields),
+            (Some(Action::Act), Field::Door { .. }) => return self.turn(field, 1),
             // Whoever fills in words goes on to the next field; only the last one is the end.
             (Some(Action::Act), Field::Text { .. }) if !last => self.step(1, count),
             (Some(Action::Act), _) => return FormStep::Done,
@@ -374,6 +386,8 @@ impl FormState {
                 Changed::To(key.clone(), (value + by).clamp(*within.start(), *within.end()))
             }
             Field::Switch { key, on, .. } => Changed::Switched(key.clone(), !on),
+            Field::Door { .. } if by < 0 => return FormStep::Taken,
+            Field::Door { key, .. } => Changed::Switched(key.clone(), true),
             Field::Text { .. } | Field::More { .. } => {
                 self.typing = field.text_field().filter(|_| by > 0);
                 self.then = 0;

@@ -7,6 +7,7 @@ use greenfelt::table::Table;
 use greenfelt::table::due::Owed;
 use greenfelt::table::effect::Effect;
 use greenfelt::table::nudge::{NudgeRoll, RollStage};
+use greenfelt::table::sheet::Written;
 use greenfelt::table::status::Status;
 use std::sync::Arc;
 
@@ -83,7 +84,11 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
         20 => format!("challenge {} heart+{skill} {}", who.id, dice.below(5)),
         _ => match dice.below(5) {
             2 => {
-                let sheet = Given::Whole(Arc::new(crate::scene::tilly()));
+                let sheet = match dice.below(2) {
+                    0 => Written::Paper(crate::scene::tilly()),
+                    _ => Written::Ultimo(crate::scene::ann()),
+                };
+                let sheet = Given::Whole(Arc::new(sheet));
                 Command::Rewrite(who.id.clone(), sheet).to_string()
             }
             0 => Command::JoinPaper(Given::Whole(Arc::new(crate::scene::tilly()))).to_string(),

@@ -99,7 +99,7 @@ fn export_reads_as_prose() {
         "gone *(taken back)*",
         "## Characters",
         "### Karla",
-        "    health        8 = VIT 6 + Toughness 2",
+        "| health | 8 | VIT 6 + Toughness 2 |",
     ] {
         assert!(told.lines().any(|other| other == line), "{line} is not in:\n{told}");
     }

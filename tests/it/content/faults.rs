@@ -33,13 +33,14 @@ fn a_broken_pack_is_told_all_its_faults_at_once() {
     );
     let expected = expect![[r#"
         3: there is no field `damge` here in `weapons`; did you mean `damage`?
-        5: `qualities` cannot be read: expected string; compare the entry with those of `assets/ultimo/weapons.ron`
+        5: `qualities` cannot be read: expected string; `greenfelt codex weapons` shows entries that are right
         6: Pan reaches nowhere; name a range, as in `range: [Close]`
         6: the damage of Pan cannot be; damage is 0 or more, and no lower with both hands
-        7: `qualities` cannot be read: expected string; compare the entry with those of `assets/ultimo/weapons.ron`
+        7: `qualities` cannot be read: expected string; `greenfelt codex weapons` shows entries that are right
         9: there is no list `spels`; did you mean `skills`?
         13: Nan spends 0 attribute points; spend 20 beyond 1 in each, or write `stage: Grown` for an advanced hero
         14: Brawling of Nan is 6; its cap is 5
+        14: Nan has more skill ranks than one begins with; 2 skills at 3, 3 at 2, 5 at 1 and 1 more in the two of the background, or write `stage: Grown`
         15: Nan has Gamblin' Man and Aged Wisdom; the two cannot stand together; keep one
         16: there is no weapon `Revolverr`; did you mean `Revolver`?
         19: `Figure` is none of Hook; write one of: Add, Grant, NoCheck, On, Act, Remind, CardRule"#]];
@@ -74,7 +75,7 @@ fn a_file_that_cannot_be_cut_is_told_where() {
         "(weapons: [\n(name: ]"
           2: unexpected char ']', at `name`; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
         "(weapons: [\n(name: 1)\n(name: 2)])"
-          2: `name` cannot be read: expected string; compare the entry with those of `assets/ultimo/weapons.ron`
+          2: `name` cannot be read: expected string; `greenfelt codex weapons` shows entries that are right
           3: expected comma, at `name`; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
         "(\n/* (weapons"
           2: unclosed block comment; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
@@ -147,11 +148,11 @@ fn a_missing_quote_and_a_number_out_of_bounds_name_their_field() {
         2: `name` lacks a quote, or a comma behind its text; a text stands between two quotes, as in `name: "Karla",`
         2: `name` lacks a quote, or a comma behind its text; a text stands between two quotes, as in `name: "Karla",`
         2: `name` lacks a quote, or a comma behind its text; a text stands between two quotes, as in `name: "Karla",`
-        4: `vit` cannot be read: integer is out of bounds; compare the entry with those of `assets/ultimo/heroes.ron`
-        4: `vit` cannot be read: expected integer; compare the entry with those of `assets/ultimo/heroes.ron`
-        4: `vit` cannot be read: integer is out of bounds; compare the entry with those of `assets/ultimo/heroes.ron`
-        5: `brawling` cannot be read: integer is out of bounds; compare the entry with those of `assets/ultimo/heroes.ron`
-        2: `name` cannot be read: expected string; compare the entry with those of `assets/ultimo/heroes.ron`"#]];
+        4: `vit` cannot be read: integer is out of bounds; `greenfelt codex heroes` shows entries that are right
+        4: `vit` cannot be read: expected integer; `greenfelt codex heroes` shows entries that are right
+        4: `vit` cannot be read: integer is out of bounds; `greenfelt codex heroes` shows entries that are right
+        5: `brawling` cannot be read: integer is out of bounds; `greenfelt codex heroes` shows entries that are right
+        2: `name` cannot be read: expected string; `greenfelt codex heroes` shows entries that are right"#]];
     expected.assert_eq(&told.join("\n"));
 }
 

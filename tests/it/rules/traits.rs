@@ -26,6 +26,11 @@ fn ruined(sheet: UltimoSheet) -> Scene {
     alone(sheet).hand("ann", "2H").dealer_draws("9C 8C")
 }
 
+/// Ann with one good card against four.
+fn beaten(sheet: UltimoSheet) -> Scene {
+    alone(sheet).hand("ann", "10H").dealer_draws("9C 8C 7C 6C")
+}
+
 /// Ann with cards of every kind against middling ones; her queen has nothing to copy.
 fn meeting(sheet: UltimoSheet) -> Scene {
     alone(sheet).hand("ann", "10H JH QH AH 9S 2H 8D").dealer_draws("9C 8C")
@@ -424,6 +429,18 @@ const PLAYED: &[Played] = &[
         "LJ stands wrong after 10H",
     ),
     ("Ironman", alone, &["set ann health 1"], "Ironman 1"),
+    (
+        "Youthful Ambition",
+        alone,
+        &["use ann (Youthful Ambition)"],
+        "aces and jokers go back into the deck of Ann, which is shuffled.",
+    ),
+    (
+        "Magician",
+        beaten,
+        &["challenge ann int+occult 4", "deal", "lay ann 10H", "reveal", "settle"],
+        "Ann: the glitch is for its caster to choose.",
+    ),
     ("Working Muscle", heavy, &[], "ann carried 4; Greatsword 4"),
     ("Person of Science", alone, &[], "ann caps Biology 6"),
     ("Practitioner of the Dark Arts", alone, &[], "ann caps Occult 6"),

@@ -71,10 +71,12 @@ fn every_screen_the_curtain_and_the_lines_around_the_felt_are_contained() {
 }
 
 /// Each kind of popup: what is given before, what is pressed to open it, its name.
-const POPUPS: [(&[&str], &str, &str); 11] = [
+const POPUPS: [(&[&str], &str, &str); 13] = [
     (&[], "c", "Call a challenge"),
     (&[PAPER], "n", "Call a Nudge roll"),
-    (&[], "w P enter", "A new Paper Story sheet"),
+    (&[], "w P enter", "A new ULTIMO hero"),
+    (&[], "w P 2", "A new Paper Story sheet"),
+    (&[], "w P 3", "A new ULTIMO foe"),
     (&[], ": \"no\"", "Command"),
     (&[], "space", "Menu"),
     (&[], "?", "Words"),

@@ -39,7 +39,7 @@ fn popup() -> Popup<'static> {
 }
 
 fn draw(state: &mut FormState, look: Look<'_>, area: Rect, buf: &mut Buffer) {
-    state.draw(look, area, popup(), &rows(), buf);
+    state.draw(look, area, popup(), &rows(), None, buf);
 }
 
 /// Presses keys on a form and says what the last one did.

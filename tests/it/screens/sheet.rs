@@ -13,7 +13,7 @@ fn felt(commands: &[&str]) -> App {
 #[test]
 fn a_sheet_made_by_keys_sits_at_the_table() {
     let mut app = felt(&[]);
-    press(&mut app, "w P 0");
+    press(&mut app, "w P 2");
     says(&mut app, "A new Paper Story sheet");
     press(&mut app, "\"Marrow\" enter space \"mole\" enter space \"digs_for_news\" enter");
     press(&mut app, "3 down right down 0 down right");
@@ -28,7 +28,7 @@ fn a_sheet_made_by_keys_sits_at_the_table() {
     press(&mut app, "enter");
     says(&mut app, "15/15");
     says(&mut app, "Marrow");
-    press(&mut app, "w P 1");
+    press(&mut app, "w P 4");
     let text = screen(&mut app, 120, 36);
     for words in ["digs for news", "mole", "Digging", "VS Ranged", "+2", "Defense"] {
         assert!(text.contains(words), "{words} is missing:\n{text}");
@@ -38,7 +38,7 @@ fn a_sheet_made_by_keys_sits_at_the_table() {
 #[test]
 fn the_sheet_of_a_character_can_be_changed() {
     let mut app = felt(&[BRANNOCH]);
-    press(&mut app, "w P 1");
+    press(&mut app, "w P 4");
     says(&mut app, "Change a sheet");
     says(&mut app, "the tinker's son");
     press(&mut app, "down down down 2");
@@ -48,7 +48,7 @@ fn the_sheet_of_a_character_can_be_changed() {
     says(&mut app, "only specialisations, own skills and items can be taken off");
     press(&mut app, "esc");
     says(&mut app, "Esc once more throws away what was written");
-    press(&mut app, "esc esc esc w P 1");
+    press(&mut app, "esc esc esc w P 4");
     says(&mut app, "HP 15 = 5 × Heart 15");
     press(&mut app, "down down down 2 enter");
     says(&mut app, "10/10");
@@ -57,7 +57,7 @@ fn the_sheet_of_a_character_can_be_changed() {
 #[test]
 fn a_sheet_that_cannot_sit_down_says_why() {
     let mut app = felt(&[BRANNOCH]);
-    press(&mut app, "w P 0 esc");
+    press(&mut app, "w P 2 esc");
     says(&mut app, "not yet: the name must have 1 to 60 letters");
     press(&mut app, "enter");
     says(&mut app, "A new Paper Story sheet");
@@ -72,12 +72,12 @@ fn a_sheet_that_cannot_sit_down_says_why() {
 #[test]
 fn what_is_carried_is_written_changed_and_taken_off() {
     let mut app = felt(&[BRANNOCH]);
-    press(&mut app, "w P 1 end enter \"a_rope\" enter");
+    press(&mut app, "w P 4 end up enter \"a_rope\" enter");
     says(&mut app, "a rope");
     press(&mut app, "up up space \"_and_oil\" enter");
     says(&mut app, "a lantern and oil");
     press(&mut app, "home down down down enter");
-    press(&mut app, "w P 1 end up backspace");
+    press(&mut app, "w P 4 end up up backspace");
     never_says(&mut app, "a rope");
     says(&mut app, "a lantern and oil");
 }
@@ -85,7 +85,7 @@ fn what_is_carried_is_written_changed_and_taken_off() {
 #[test]
 fn a_skill_of_the_sheet_is_found_by_its_letters() {
     let mut app = felt(&[BRANNOCH]);
-    press(&mut app, "w P 1 down down down \"gu\"");
+    press(&mut app, "w P 4 down down down \"gu\"");
     says(&mut app, "pool 3 = Guard 3");
     press(&mut app, "enter");
     never_says(&mut app, "Change a sheet");

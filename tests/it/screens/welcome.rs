@@ -40,7 +40,6 @@ fn a_new_table_is_a_form() {
         --
 
 
-                                 ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮
            ┏━ A new table ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
            ┃                                                                        ┃
            ┃  title                                                                 ┃
@@ -53,12 +52,13 @@ fn a_new_table_is_a_form() {
            ┃    [ ] Karla · a bounty hunter                                         ┃
            ┃    [ ] Odile Brack · an engineer                                       ┃
            ┃    [ ] Tilly                                                           ┃
+           ┃    [+] somebody made here: ULTIMO …                                    ┃
+           ┃    [+] somebody made here: Paper Story …                               ┃
            ┃                                                                        ┃
            ┃  the table has no title yet; type it in the first line                 ┃
            ┃                                                                        ┃
            ┃ Enter make it   ↑↓ line   ←→ change   / find   Esc not now             ┃
            ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
-
 
 
          Enter open   n new table   l lesson   Space settings   ? keys   q leave

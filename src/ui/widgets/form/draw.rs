@@ -10,6 +10,9 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::popup::Popup;
 use crate::ui::widgets::prose::{Prose, Wrapped};
 
+/// The cells between fields and what stands beside them.
+const GAP: u16 = 2;
+
 /// Where values stand, counted from the left edge.
 pub(super) fn value_column(area: Rect) -> u16 {
     15.min(area.width * 2 / 5)
@@ -58,23 +61,26 @@ fn foot<K>(fields: &[Field<K>], look: Look<'_>, width: u16) -> Wrapped {
 }
 
 impl FormState {
-    /// Draws the form in a popup of the height that it wants.
+    /// Draws the form in a popup of the height that it wants, with words of a width to the right of its fields.
     pub fn draw<K: Clone + PartialEq>(
         &mut self,
         look: Look<'_>,
         screen: Rect,
         mut popup: Popup<'_>,
         fields: &[Field<K>],
+        beside: Option<(&Wrapped, u16)>,
         buf: &mut Buffer,
     ) {
         let screen = screen.intersection(buf.area);
         popup.width = popup.width.min(screen.width.saturating_sub(4));
-        let foot = foot(fields, look, popup.width);
+        let taken = beside.map_or(0, |(_, width)| width + GAP).min(popup.width);
+        let foot = foot(fields, look, popup.width - taken);
+        let least = beside.map_or(0, |(words, _)| words.height());
         let mut lines_here = lines(fields, false);
-        popup.height = (lines_here.len() + foot.height()) as u16;
+        popup.height = (lines_here.len() + foot.height()).max(least) as u16;
         if popup.height > popup.body(screen).height {
             lines_here = lines(fields, true);
-            popup.height = (lines_here.len() + foot.height()) as u16;
+            popup.height = (lines_here.len() + foot.height()).max(least) as u16;
         }
         let body = popup.body(screen);
         // The sums keep the last lines, and leave half of a low place to what can be changed.
@@ -82,7 +88,12 @@ impl FormState {
         let upper = usize::from(body.height - low);
         self.scroll(fields, &lines_here, upper);
         popup.more = (self.offset > 0, self.offset + upper < lines_here.len());
-        let body = popup.draw(look, screen, buf);
+        let whole = popup.draw(look, screen, buf);
+        let body = Rect { width: whole.width.saturating_sub(taken), ..whole };
+        if let Some((words, width)) = beside {
+            let x = whole.right().saturating_sub(width).max(body.right());
+            words.draw(look, Rect { x, width: whole.right() - x, ..whole }, 0, buf);
+        }
         self.hits.clear();
         let shown = lines_here.iter().skip(self.offset).take(upper);
         for (nth, line) in shown.enumerate() {
@@ -217,7 +228,7 @@ fn draw_field<K: Clone + PartialEq>(
                 }
             }
         }
-        Field::More { words, .. } => {
+        Field::More { words, .. } | Field::Door { words, .. } => {
             let x = put(look, buf, area, area.x + 3, "[+] ", Role::Key);
             put(look, buf, area, x, words, Role::Ink);
             return x;

@@ -11,7 +11,7 @@ use greenfelt::table::hook::Lasting;
 use greenfelt::table::seat::{Lock, Pin, Seat};
 use greenfelt::table::sheet::{
     Arcane, Attribute, CrucibleSheet, DamageType, FoeSheet, PaperFoe, PaperSheet, Primary, Skill, Stat,
-    ThreatEffect, UltimoSheet, Weight,
+    ThreatEffect, UltimoSheet, Weight, Written,
 };
 use greenfelt::table::status::Status;
 use greenfelt::table::told::Fact;
@@ -148,6 +148,10 @@ words! {
     Given<PaperSheet> => given(special(tilly(), "guard", "VS (all) Ranged", 1));
     Given<PaperFoe> => given(shellback());
     Given<CrucibleSheet> => given(nim());
+    EitherSheet => prop_oneof![
+        Just(Given::Whole(Arc::new(Written::Ultimo(ann())))),
+        Just(Given::Whole(Arc::new(Written::Paper(special(tilly(), "guard", "VS (all) Ranged", 1))))),
+    ];
 }
 
 /// Words that are one of a few.

@@ -1,0 +1,159 @@
+//! Somebody who was made on the screen, as a pack that keeps them: one entry in a file of its own. What is written is read
+//! back before it is kept, so that no pack of the program's own has a fault.
+
+use super::error::ContentError;
+use super::shelf::Source;
+use super::{AnySheet, Catalog, read_packs, slug};
+use crate::rules::ultimo::creation::Career;
+use crate::rules::ultimo::foe_effect;
+use crate::table::sheet::{FoeAttack, FoeSheet, PaperFoe, PaperSheet, ThreatEffect, UltimoSheet};
+use serde::Serialize;
+use std::path::Path;
+
+/// What stands over such a pack, and tells it from one that somebody wrote.
+pub const HEAD: &str =
+    "// Kept from the screen, which writes this file anew; take this line away to keep it from that.\n";
+
+/// The fields of an entry.
+#[derive(Default)]
+struct Fields(String);
+
+impl Fields {
+    /// A field, unless it holds nothing.
+    fn put<T: Serialize + Default + PartialEq>(&mut self, name: &str, value: &T) {
+        if *value != T::default() {
+            self.always(name, value);
+        }
+    }
+
+    fn always<T: Serialize + ?Sized>(&mut self, name: &str, value: &T) {
+        let value = ron::to_string(value).expect("a sheet is plain data, which RON can always write");
+        self.raw(name, &value);
+    }
+
+    fn raw(&mut self, name: &str, value: &str) {
+        self.0.push_str(&format!("        {name}: {value},\n"));
+    }
+}
+
+fn names<'n>(names: impl Iterator<Item = &'n String>) -> Vec<&'n String> {
+    names.collect()
+}
+
+fn hero(sheet: &UltimoSheet, career: Career) -> Fields {
+    let mut fields = Fields::default();
+    fields.put("stage", &career);
+    fields.put("concept", &sheet.concept);
+    fields.put("age", &sheet.age);
+    fields.put("background", &sheet.background);
+    fields.put("income", &sheet.income);
+    fields.always("attributes", &sheet.attributes);
+    fields.put("skills", &sheet.skills);
+    fields.put("traits", &names(sheet.traits.iter().map(|talent| &talent.name)));
+    fields.put("weapons", &names(sheet.weapons.iter().map(|weapon| &weapon.name)));
+    fields.put("armor", &names(sheet.armor.iter().map(|armor| &armor.name)));
+    fields.put("items", &sheet.items);
+    fields
+}
+
+fn paper_hero(sheet: &PaperSheet) -> Fields {
+    let mut fields = Fields::default();
+    fields.put("concept", &sheet.concept);
+    fields.put("species", &sheet.species);
+    fields.always("heart", &sheet.heart);
+    fields.always("spirit", &sheet.spirit);
+    fields.always("courage", &sheet.courage);
+    fields.always("power", &sheet.power);
+    fields.put("attack", &sheet.attack);
+    fields.put("defense", &sheet.defense);
+    fields.put("skills", &sheet.skills);
+    fields.put("items", &sheet.items);
+    fields
+}
+
+fn opponent(sheet: &PaperFoe) -> Fields {
+    let mut fields = Fields::default();
+    fields.always("hp", &sheet.hp);
+    fields.always("power", &sheet.power);
+    fields.put("attack", &sheet.attack);
+    fields.put("defense", &sheet.defense);
+    fields.put("behavior", &sheet.behavior);
+    fields
+}
+
+fn attack(attack: &FoeAttack) -> String {
+    let mut fields = Fields::default();
+    fields.always("name", &attack.name);
+    fields.always("power", &attack.power);
+    fields.always("damage", &attack.damage);
+    fields.put("threat", &attack.threat);
+    fields.put("blood", &attack.blood);
+    fields.put("magic", &attack.magic);
+    fields.put("qualities", &Catalog::quality_words(&attack.qualities));
+    if let Some(wound) = &attack.wound {
+        fields.always("wound", wound);
+    }
+    format!("(\n{}        )", fields.0)
+}
+
+fn foe(sheet: &FoeSheet) -> Fields {
+    let mut fields = Fields::default();
+    fields.put("serves", &sheet.serves);
+    fields.always("rank", &sheet.rank);
+    fields.always("health", &sheet.health);
+    fields.put("toughness", &sheet.toughness);
+    fields.put("armor", &sheet.armor);
+    fields.put("magic_armor", &sheet.magic_armor);
+    fields.always("danger_sense", &sheet.danger_sense);
+    fields.always("manipulation", &sheet.manipulation);
+    fields.always("empathy", &sheet.empathy);
+    fields.put("patience", &sheet.patience);
+    for (way, blow) in [("melee", &sheet.melee), ("ranged", &sheet.ranged)] {
+        if let Some(blow) = blow {
+            fields.raw(way, &attack(blow));
+        }
+    }
+    fields.put("abilities", &sheet.abilities);
+    // What foes have without saying so is added when the pack is read.
+    let own: Vec<&ThreatEffect> =
+        sheet.effects.iter().filter(|effect| !foe_effect::is_basic(effect)).collect();
+    fields.put("effects", &own);
+    fields.put("gear", &sheet.gear);
+    fields.put("cash", &sheet.cash);
+    fields.put("behavior", &sheet.behavior);
+    fields
+}
+
+/// The file in which a pack keeps somebody, and what stands there; nothing for whom no form makes.
+pub fn pack_of(sheet: &AnySheet, career: Career) -> Option<(String, String)> {
+    let (list, kind, name, fields) = match sheet {
+        AnySheet::Ultimo(sheet) => ("heroes", "hero", &sheet.name, hero(sheet, career)),
+        AnySheet::Paper(sheet) => ("paper_heroes", "paper-hero", &sheet.name, paper_hero(sheet)),
+        AnySheet::Foe(sheet) => ("foes", "foe", &sheet.name, foe(sheet)),
+        AnySheet::Opponent(sheet) => ("opponents", "opponent", &sheet.name, opponent(sheet)),
+        AnySheet::Crucible(_) | AnySheet::Creature(_) => return None,
+    };
+    let id = slug(name);
+    let mut head = Fields::default();
+    head.always("id", &id);
+    head.always("name", name);
+    Some((format!("{kind}-{id}.ron"), format!("{HEAD}({list}: [\n    (\n{}{}    ),\n])\n", head.0, fields.0)))
+}
+
+/// The content as it would be with this pack among those of a directory; the faults of the pack itself, if it has some.
+/// Nothing where other packs have faults.
+pub fn with_pack(packs: &Path, file: &Path, text: &str) -> Result<Option<Catalog>, Vec<ContentError>> {
+    let shown = file.display().to_string();
+    let mut faults = Vec::new();
+    let mut own = read_packs(packs, &mut faults);
+    own.retain(|source| source.file != shown);
+    own.push(Source { file: shown.clone(), text: text.into(), pack: true });
+    own.sort_by(|one, other| one.file.cmp(&other.file));
+    match Catalog::read(own, faults) {
+        Ok(catalog) => Ok(Some(catalog)),
+        Err(mut faults) => {
+            faults.retain(|fault| fault.file == shown);
+            if faults.is_empty() { Ok(None) } else { Err(faults) }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Things picked from a list, one in a line: traits, weapons, armour. The last line is empty, for one more.
+
+use crate::ui::widgets::Field;
+
+/// How a line without a pick reads.
+const NOTHING: &str = "—";
+
+/// What was picked, line by line.
+#[derive(Clone, Debug, Default)]
+pub struct Picks {
+    rows: Vec<Option<String>>,
+    /// What is there to pick that no list of content has.
+    own: Vec<String>,
+}
+
+impl Picks {
+    /// These, of which the list has some.
+    pub fn of(names: impl Iterator<Item = String>, list: &[String]) -> Picks {
+        let rows: Vec<Option<String>> = names.map(Some).collect();
+        let own = rows.iter().flatten().filter(|name| !list.contains(name)).cloned().collect();
+        Picks { rows, own }
+    }
+
+    /// The names that are picked, of the first lines.
+    pub fn names(&self, lines: usize) -> impl Iterator<Item = &str> {
+        self.rows.iter().take(lines).flatten().map(String::as_str)
+    }
+
+    /// What stands on a line.
+    pub fn at(&self, line: usize) -> Option<&str> {
+        self.rows.get(line)?.as_deref()
+    }
+
+    /// Puts a name on a line.
+    pub fn put(&mut self, line: usize, name: Option<String>) {
+        if self.rows.len() <= line {
+            self.rows.resize(line + 1, None);
+        }
+        self.rows[line] = name;
+    }
+
+    /// Picks by the place of an option of [`Picks::fields`].
+    pub fn pick(&mut self, line: usize, option: usize, list: &[String]) {
+        let all = list.iter().chain(&self.own);
+        let name = option.checked_sub(1).and_then(|at| all.clone().nth(at)).cloned();
+        self.put(line, name);
+    }
+
+    /// A line for each pick, and one for one more; `lines` where there are just so many. `words` is how a name reads.
+    pub fn fields<K>(
+        &self,
+        key: fn(usize) -> K,
+        label: &str,
+        list: &[String],
+        lines: Option<usize>,
+        words: &dyn Fn(&str) -> String,
+    ) -> Vec<Field<K>> {
+        let filled = self.rows.iter().rposition(Option::is_some).map_or(0, |at| at + 1);
+        let mut options = vec![NOTHING.to_owned()];
+        options.extend(list.iter().chain(&self.own).map(|name| words(name)));
+        let place = |name: &String| list.iter().chain(&self.own).position(|other| other == name);
+        let line = |nth: usize| {
+            let at = self.rows.get(nth).and_then(Option::as_ref).and_then(place).map_or(0, |at| at + 1);
+            Field::Choice { key: key(nth), label: label.into(), options: options.clone(), at }
+        };
+        (0..lines.unwrap_or(filled + 1)).map(line).collect()
+    }
+}

@@ -1,0 +1,410 @@
+//! The form of an ULTIMO character: made by the rules of creation or outside of them, its figures live beside it.
+//!
+//! What a beginning may be and what figures come to are rules.
+
+mod change;
+mod fields;
+mod told;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::form::picks::Picks;
+use super::form::{Draft, FormPopup, Side};
+use super::{Cx, Opened};
+use crate::content::{AnySheet, BackgroundEntry, Catalog};
+use crate::rules::ultimo::creation::{self, Career};
+use crate::rules::ultimo::figures;
+use crate::session::Refused;
+use crate::table::actor::ActorId;
+use crate::table::sheet::{Attribute, Attributes, Need, Skill, Talent, UltimoSheet};
+use crate::ui::act::{Act, Made};
+use crate::ui::theme::Role;
+use crate::ui::widgets::{Changed, Field};
+
+/// A character that is being made.
+struct HeroDraft {
+    who: Option<ActorId>,
+    /// As it was before anything was changed.
+    first: UltimoSheet,
+    /// Texts, age, income, attributes and items as they stand; the rest is put together from what follows.
+    sheet: UltimoSheet,
+    career: Career,
+    background: Background,
+    /// Ranks without those that the background brings.
+    learned: BTreeMap<Skill, u8>,
+    traits: Picks,
+    weapons: Picks,
+    armor: Picks,
+    /// Whether it goes into the user's pack.
+    keep: bool,
+    changed: bool,
+}
+
+/// Where somebody comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Background {
+    Unsaid,
+    Listed(String),
+    Own { name: String, skills: [Option<Skill>; 2] },
+}
+
+/// The fields of the form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Key {
+    Name,
+    Concept,
+    Career,
+    Background,
+    OwnBackground,
+    OwnSkill(usize),
+    Age,
+    Income,
+    Attribute(Attribute),
+    Skill(Skill),
+    NewSkill,
+    Trait(usize),
+    Weapon(usize),
+    Armor(usize),
+    Item(usize),
+    Carry,
+    Keep,
+}
+
+/// What stands for a background that is not chosen yet, and for one's own.
+const UNSAID: &str = "to be chosen";
+const OWN: &str = "an own one";
+
+/// The most years and the highest rank that can be typed.
+const YEARS: i32 = 999;
+const RANKS: i32 = 6;
+
+/// The form for a new character, or for somebody at the table.
+pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
+    let actor = who.and_then(|who| cx.seen.actor(&who));
+    let held = actor.and_then(|actor| actor.hero().map(|hero| (actor.id.clone(), &hero.sheet)));
+    let (who, sheet) = match held {
+        Some((who, sheet)) => (Some(who), UltimoSheet::clone(sheet)),
+        None => (None, blank()),
+    };
+    let new = who.is_none();
+    let popup = FormPopup::at(cx, HeroDraft::of(cx.catalog, who, sheet), &Key::Name);
+    // A new one begins with its name.
+    Ok(Box::new(if new { popup.typing(cx) } else { popup }))
+}
+
+/// A sheet with nothing on it.
+fn blank() -> UltimoSheet {
+    UltimoSheet {
+        name: String::new(),
+        concept: String::new(),
+        age: 0,
+        background: String::new(),
+        income: String::new(),
+        attributes: Attributes { str: 1, agi: 1, vit: 1, int: 1, per: 1 },
+        skills: BTreeMap::new(),
+        traits: Vec::new(),
+        weapons: Vec::new(),
+        armor: Vec::new(),
+        items: Vec::new(),
+    }
+}
+
+fn names<'c>(names: impl Iterator<Item = &'c String>) -> Vec<String> {
+    names.cloned().collect()
+}
+
+fn trait_names(catalog: &Catalog) -> Vec<String> {
+    names(catalog.traits.iter().map(|entry| &entry.name))
+}
+
+fn weapon_names(catalog: &Catalog) -> Vec<String> {
+    names(catalog.weapons.iter().map(|entry| &entry.name))
+}
+
+fn armor_names(catalog: &Catalog) -> Vec<String> {
+    names(catalog.armor.iter().map(|entry| &entry.name))
+}
+
+fn skills_of(catalog: &Catalog) -> impl Iterator<Item = Skill> + '_ {
+    catalog.skills.iter().filter_map(|entry| entry.name.parse().ok())
+}
+
+/// How a sheet was begun, and what was learned before the background, where it is within the rules of creation.
+fn begun(sheet: &UltimoSheet, catalog: &Catalog) -> Option<(Career, [Skill; 2], BTreeMap<Skill, u8>)> {
+    let listed = catalog.backgrounds.iter().find(|entry| entry.name == sheet.background);
+    [Career::New, Career::Veteran].into_iter().find_map(|career| {
+        let two = match listed {
+            Some(entry) => entry.skills.clone(),
+            None => creation::background_of(career, &sheet.skills)?,
+        };
+        let learned = creation::learned(&sheet.skills, &two)?;
+        let fits = creation::points_problem(career, &sheet.attributes).is_none()
+            && creation::skills_problem(career, &learned).is_none()
+            && career.traits() == Some(sheet.traits.len());
+        fits.then_some((career, two, learned))
+    })
+}
+
+impl HeroDraft {
+    fn of(catalog: &Catalog, who: Option<ActorId>, sheet: UltimoSheet) -> HeroDraft {
+        let new = sheet.name.is_empty();
+        let begun = begun(&sheet, catalog);
+        let listed = catalog.backgrounds.iter().any(|entry| entry.name == sheet.background);
+        let background = match &begun {
+            _ if listed => Background::Listed(sheet.background.clone()),
+            _ if sheet.background.is_empty() => Background::Unsaid,
+            Some((_, two, _)) => {
+                Background::Own { name: sheet.background.clone(), skills: two.clone().map(Some) }
+            }
+            None => Background::Own { name: sheet.background.clone(), skills: [None, None] },
+        };
+        let (career, learned) = match begun {
+            Some((career, _, learned)) => (career, learned),
+            None if new => (Career::New, BTreeMap::new()),
+            None => (Career::Grown, sheet.skills.clone()),
+        };
+        let held = |names: Vec<&String>, list: &[String]| Picks::of(names.into_iter().cloned(), list);
+        HeroDraft {
+            who,
+            career,
+            background,
+            learned,
+            traits: held(sheet.traits.iter().map(|t| &t.name).collect(), &trait_names(catalog)),
+            weapons: held(sheet.weapons.iter().map(|w| &w.name).collect(), &weapon_names(catalog)),
+            armor: held(sheet.armor.iter().map(|a| &a.name).collect(), &armor_names(catalog)),
+            keep: false,
+            changed: false,
+            first: sheet.clone(),
+            sheet,
+        }
+    }
+
+    fn listed<'c>(&self, catalog: &'c Catalog) -> Option<&'c BackgroundEntry> {
+        let Background::Listed(name) = &self.background else { return None };
+        catalog.backgrounds.iter().find(|entry| entry.name == *name)
+    }
+
+    /// The ranks that the background brings; none outside of the rules of creation, where every rank is typed.
+    fn brought(&self, catalog: &Catalog) -> Vec<Skill> {
+        match &self.background {
+            _ if self.career == Career::Grown => Vec::new(),
+            Background::Unsaid => Vec::new(),
+            Background::Listed(_) => self.listed(catalog).map(|e| e.skills.to_vec()).unwrap_or_default(),
+            Background::Own { skills, .. } => skills.iter().flatten().cloned().collect(),
+        }
+    }
+
+    fn rank(&self, skill: &Skill, brought: &[Skill]) -> u8 {
+        let more = brought.iter().filter(|other| *other == skill).count();
+        self.learned.get(skill).copied().unwrap_or(0) + more as u8
+    }
+
+    /// Every skill that has a line: those of the content, and own ones.
+    fn all_skills(&self, catalog: &Catalog) -> Vec<Skill> {
+        let mut all: Vec<Skill> = skills_of(catalog).collect();
+        let own: Vec<Skill> = self.learned.keys().filter(|skill| !all.contains(skill)).cloned().collect();
+        all.extend(own);
+        all
+    }
+
+    /// The lines of traits: so many by the rules of creation, any number outside of them.
+    fn trait_lines(&self) -> usize {
+        self.career.traits().unwrap_or(usize::MAX)
+    }
+
+    /// The sheet as it is handed in.
+    fn finished(&self, catalog: &Catalog) -> UltimoSheet {
+        let brought = self.brought(catalog);
+        let ranks = self.all_skills(catalog).into_iter().map(|skill| {
+            let rank = self.rank(&skill, &brought);
+            (skill, rank)
+        });
+        let talent = |name: &str| {
+            let held = self.first.traits.iter().find(|talent| talent.name == name).cloned();
+            held.or_else(|| catalog.talent(name).ok())
+        };
+        let traits: Vec<Talent> = self.traits.names(self.trait_lines()).filter_map(talent).collect();
+        let weapons = self.weapons.names(usize::MAX).filter_map(|name| {
+            let held = self.first.weapons.iter().find(|weapon| weapon.name == name).cloned();
+            held.or_else(|| catalog.weapon(name).map(crate::content::WeaponEntry::weapon))
+        });
+        let armor = self.armor.names(usize::MAX).filter_map(|name| {
+            let held = self.first.armor.iter().find(|armor| armor.name == name).cloned();
+            held.or_else(|| catalog.armor_piece(name).map(crate::content::ArmorEntry::armor))
+        });
+        let mut sheet = UltimoSheet {
+            background: match &self.background {
+                Background::Unsaid => String::new(),
+                Background::Listed(name) | Background::Own { name, .. } => name.clone(),
+            },
+            skills: ranks.filter(|(_, rank)| *rank > 0).collect(),
+            traits,
+            weapons: weapons.collect(),
+            armor: armor.collect(),
+            ..self.sheet.clone()
+        };
+        sheet.items.retain(|item| !item.is_empty());
+        sheet
+    }
+
+    /// What keeps it from the table, in words.
+    fn problem(&self, sheet: &UltimoSheet, catalog: &Catalog) -> Option<String> {
+        let broken = || figures::problems(sheet).into_iter().next();
+        broken().or_else(|| self.unfinished()).or_else(|| self.wrong_traits(sheet, catalog)).or_else(|| {
+            let points = creation::points_problem(self.career, &sheet.attributes);
+            points.or_else(|| creation::skills_problem(self.career, &self.learned))
+        })
+    }
+
+    /// What the background lacks by the rules of creation.
+    fn unfinished(&self) -> Option<String> {
+        if self.career == Career::Grown {
+            return None;
+        }
+        match &self.background {
+            Background::Unsaid => {
+                return Some("a background is to be chosen: a rank in two skills, and a trait".into());
+            }
+            Background::Own { name, .. } if name.is_empty() => {
+                return Some("the own background has no name yet".into());
+            }
+            Background::Own { skills: [Some(one), Some(two)], .. } if one != two => {}
+            Background::Own { .. } => return Some("a background brings a rank in two skills".into()),
+            Background::Listed(_) => {}
+        }
+        self.traits.at(0).is_none().then(|| "the trait of the background is to be chosen".into())
+    }
+
+    /// Traits that do not stand together, that stand there twice, or that ask for more; the first of a beginning is
+    /// not asked.
+    fn wrong_traits(&self, sheet: &UltimoSheet, catalog: &Catalog) -> Option<String> {
+        let entry = |name: &str| catalog.traits.iter().find(|entry| entry.name == name);
+        let all: Vec<&str> = sheet.traits.iter().map(|talent| talent.name.as_str()).collect();
+        for (at, one) in all.iter().enumerate() {
+            let without = |one: &str, two: &str| {
+                entry(one).is_some_and(|entry| entry.without.iter().any(|name| name == two))
+            };
+            for two in &all[..at] {
+                if one == two {
+                    return Some(format!("{one} stands there twice"));
+                }
+                if without(one, two) || without(two, one) {
+                    return Some(format!("{two} and {one} cannot stand together"));
+                }
+            }
+        }
+        if self.career == Career::Grown {
+            return None;
+        }
+        self.traits.names(self.trait_lines()).skip(1).find_map(|name| {
+            let lacks = creation::lacks(sheet, &entry(name)?.needs);
+            let lacks: Vec<String> = lacks.into_iter().map(Need::to_string).collect();
+            (!lacks.is_empty()).then(|| format!("{name} asks for {}", lacks.join("; ")))
+        })
+    }
+
+    /// A background brings its trait and its income.
+    fn settle(&mut self, catalog: &Catalog) {
+        if let Some(entry) = self.listed(catalog).filter(|_| self.career != Career::Grown) {
+            self.traits.put(0, Some(entry.talent.clone()));
+        }
+    }
+
+    /// Makes it by other rules: what it has stays.
+    fn begin_as(&mut self, career: Career, catalog: &Catalog) {
+        let ranks = self.finished(catalog).skills;
+        self.career = career;
+        let brought = self.brought(catalog);
+        let less = |skill: &Skill, rank: u8| {
+            rank.saturating_sub(brought.iter().filter(|other| *other == skill).count() as u8)
+        };
+        self.learned = ranks.iter().map(|(skill, rank)| (skill.clone(), less(skill, *rank))).collect();
+    }
+
+    fn backgrounds(catalog: &Catalog) -> Vec<String> {
+        let listed = catalog.backgrounds.iter().map(|entry| entry.name.clone());
+        std::iter::once(UNSAID.to_owned()).chain(listed).chain([OWN.to_owned()]).collect()
+    }
+
+    fn choose_background(&mut self, at: usize, catalog: &Catalog) {
+        self.background = match (at.checked_sub(1), at.checked_sub(1).and_then(|at| catalog.backgrounds.get(at))) {
+            (None, _) => Background::Unsaid,
+            (Some(_), Some(entry)) => {
+                self.sheet.income.clone_from(&entry.income);
+                Background::Listed(entry.name.clone())
+            }
+            (Some(_), None) => Background::Own { name: String::new(), skills: [None, None] },
+        };
+    }
+}
+
+impl Draft for HeroDraft {
+    type Key = Key;
+
+    fn title(&self) -> &'static str {
+        if self.who.is_some() { "Change a hero" } else { "A new ULTIMO hero" }
+    }
+
+    fn done(&self) -> &'static str {
+        if self.who.is_some() { "write it anew" } else { "sit down" }
+    }
+
+    fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Key>> {
+        let catalog = cx.catalog;
+        let sheet = self.finished(catalog);
+        let mut fields = Vec::new();
+        self.head_fields(catalog, &mut fields);
+        fields.push(Field::Head("attributes".into(), ["", ""]));
+        let scores = Attribute::ALL
+            .map(|which| Field::number(Key::Attribute(which), which.short(), sheet.attributes.get(which), 1..=10));
+        fields.extend(scores);
+        self.skill_fields(catalog, &mut fields);
+        self.trait_fields(&sheet, catalog, &mut fields);
+        self.gear_fields(catalog, &mut fields);
+        let (name, columns) = ("kept in your pack for other tables".into(), [None; 2]);
+        fields.push(Field::Switch { key: Key::Keep, name, columns, on: self.keep });
+        fields.push(Field::Blank);
+        fields.extend(told::left(self).map(|words| Field::Total(words, Role::Accent)));
+        fields.push(match self.why_not(cx) {
+            Some(why) => Field::Total(format!("not yet: {}", why.told()), Role::Warning),
+            None => Field::Total(format!("nothing is wrong with it: Enter, {}", self.done()), Role::Accent),
+        });
+        fields
+    }
+
+    fn side(&self, cx: &Cx<'_>) -> Side {
+        told::side(&self.finished(cx.catalog))
+    }
+
+    fn here(&self, key: &Key, cx: &Cx<'_>) -> Option<String> {
+        told::here(self, key, cx.catalog)
+    }
+
+    fn change(&mut self, changed: Changed<Key>, cx: &Cx<'_>) -> Result<Option<Key>, String> {
+        self.changed = true;
+        let mut next = None;
+        match changed {
+            Changed::To(key, to) => self.set(&key, to),
+            Changed::Typed(key, text) => next = self.put(&key, text)?,
+            Changed::Removed(key) => self.remove(&key, cx.catalog)?,
+            Changed::At(key, at) => self.choose(&key, at, cx.catalog),
+            Changed::Switched(_, on) => self.keep = on,
+        }
+        self.settle(cx.catalog);
+        Ok(next)
+    }
+
+    fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
+        let sheet = self.finished(cx.catalog);
+        if let Some(problem) = self.problem(&sheet, cx.catalog) {
+            return Err(Refused::new(problem, ""));
+        }
+        let sheet = AnySheet::Ultimo(Arc::new(sheet));
+        Ok(Some(Act::Bring(Made { sheet, career: self.career, who: self.who.clone(), keep: self.keep })))
+    }
+
+    fn worth_keeping(&self) -> bool {
+        self.changed
+    }
+}

@@ -1,0 +1,195 @@
+//! What the form of a character says: about the field under the cursor, about what is left, about the figures.
+
+use super::{Background, HeroDraft, Key, skills_of};
+use crate::content::Catalog;
+use crate::rules::ultimo::creation::{self, Career, Tiers};
+use crate::rules::ultimo::{figures, people};
+use crate::table::hook::Quantity;
+use crate::table::part::Part;
+use crate::table::sheet::{Attribute, Need, Reach, Skill, UltimoSheet};
+use crate::table::terms::{Figure, signed};
+use crate::ui::popups::form::Side;
+
+/// Every figure of a sheet, as of somebody who has just sat down.
+pub(super) fn all_figures(sheet: &UltimoSheet) -> Vec<(Quantity, Figure)> {
+    figures::all(&people::seated(Part::new(sheet.clone())))
+}
+
+/// The figures with their terms, and in short.
+pub(super) fn side(sheet: &UltimoSheet) -> Side {
+    let all = all_figures(sheet);
+    let lines = all.iter().map(|(name, figure)| figure.named(name.key())).collect();
+    let carried = all.iter().find(|(name, _)| *name == Quantity::Carried).map_or(0, |(_, f)| f.total());
+    let short = all.iter().filter(|(name, _)| *name != Quantity::Carried).map(|(name, figure)| match name {
+        Quantity::Load => format!("load {carried}/{}", figure.total()),
+        _ => format!("{} {}", name.key(), figure.total()),
+    });
+    Side { lines, short: short.collect::<Vec<_>>().join(" · ") }
+}
+
+/// What is left to spend, in words; nothing outside of the rules of creation.
+pub(super) fn left(draft: &HeroDraft) -> Option<String> {
+    let points = draft.career.points()? - creation::points_spent(&draft.sheet.attributes);
+    let Tiers(tiers) = creation::skills_left(draft.career, &draft.learned)?;
+    let tier = |at: usize| (tiers[at] != 0).then(|| format!("{} at {}", signed_left(tiers[at]), 3 - at));
+    let skills: Vec<String> = (0..3).filter_map(tier).collect();
+    let skills = if skills.is_empty() { "no skill".into() } else { format!("skills: {}", skills.join(", ")) };
+    let points = match points {
+        0 => "no point".into(),
+        1 => "1 point".into(),
+        n => format!("{} points", signed_left(n)),
+    };
+    Some(format!("left: {points} · {skills}"))
+}
+
+fn signed_left(n: i32) -> String {
+    if n < 0 { signed(n) } else { n.to_string() }
+}
+
+/// The figures that something is a part of, as sums.
+fn parts(sheet: &UltimoSheet, part: impl Fn(&str) -> bool) -> String {
+    let all = all_figures(sheet);
+    let moved = all.iter().filter(|(_, figure)| figure.terms.iter().any(|term| part(&term.name)));
+    moved.map(|(name, figure)| figure.named(name.key())).collect::<Vec<_>>().join(" · ")
+}
+
+/// What a trait would change of the figures of this character.
+fn changes(draft: &HeroDraft, catalog: &Catalog, name: &str) -> String {
+    let mut without = draft.finished(catalog);
+    without.traits.retain(|talent| talent.name != name);
+    let mut with = without.clone();
+    with.traits.extend(catalog.talent(name).ok());
+    let (before, after) = (all_figures(&without), all_figures(&with));
+    let moved = before.iter().zip(&after).filter(|((_, old), (_, new))| old.total() != new.total());
+    let words = moved.map(|((name, old), (_, new))| {
+        format!("{} {} instead of {}", name.key(), new.total(), old.total())
+    });
+    words.collect::<Vec<_>>().join(", ")
+}
+
+fn trait_words(draft: &HeroDraft, catalog: &Catalog, line: usize) -> String {
+    let Some(name) = draft.traits.at(line) else {
+        return "Letters find a trait; what it asks for and changes stands here.".into();
+    };
+    let Some(entry) = catalog.traits.iter().find(|entry| entry.name == name) else {
+        return format!("{name} stands on the sheet, and in no list of content.");
+    };
+    let mut words = entry.text.clone();
+    if !entry.needs.is_empty() {
+        let asked = if line == 0 && draft.career != Career::Grown { ", not asked of the background's" } else { "" };
+        words.push_str(&format!(" Asks for {}{asked}.", Need::told(&entry.needs)));
+    }
+    let changes = changes(draft, catalog, name);
+    if !changes.is_empty() {
+        words.push_str(&format!(" Here: {changes}."));
+    }
+    words
+}
+
+fn reach(range: &[Reach]) -> String {
+    let words = range.iter().map(|reach| match reach {
+        Reach::VeryClose => "very close",
+        Reach::Close => "close",
+        Reach::Medium => "medium",
+        Reach::Long => "long",
+        Reach::VeryLong => "very long",
+    });
+    words.collect::<Vec<_>>().join(", ")
+}
+
+fn weapon_words(draft: &HeroDraft, catalog: &Catalog, line: usize) -> String {
+    let sheet = draft.finished(catalog);
+    let name = draft.weapons.at(line);
+    let Some(weapon) = sheet.weapons.iter().find(|weapon| Some(weapon.name.as_str()) == name) else {
+        return "Letters find a weapon; the first one is in hand.".into();
+    };
+    let both = weapon.two_handed.map(|both| format!(", {} in both hands", signed(both))).unwrap_or_default();
+    let strength = match weapon.weight.strength() {
+        0 => String::new(),
+        n if i32::from(sheet.attributes.str) < n => format!(", asks for STR {n}: too heavy"),
+        n => format!(", asks for STR {n}"),
+    };
+    let qualities = Catalog::quality_words(&weapon.qualities).join(", ");
+    let load = weapon.weight.load();
+    format!("damage {}{both}, load {load}{strength}; {}; {qualities}", signed(weapon.damage), reach(&weapon.range))
+}
+
+fn armor_words(draft: &HeroDraft, catalog: &Catalog, line: usize) -> String {
+    let sheet = draft.finished(catalog);
+    let name = draft.armor.at(line);
+    let Some(armor) = sheet.armor.iter().find(|armor| Some(armor.name.as_str()) == name) else {
+        return "Armour and shields: all of it is worn.".into();
+    };
+    let strength = armor.weight.map_or(0, |weight| weight.strength());
+    let asks = if strength > 0 { format!(", asks for STR {strength}") } else { String::new() };
+    let qualities = Catalog::quality_words(&armor.qualities).join(", ");
+    format!("soak {}, load {}{asks}; {qualities}", armor.value, armor.load)
+}
+
+fn background_words(draft: &HeroDraft, catalog: &Catalog) -> String {
+    match (&draft.background, draft.listed(catalog)) {
+        (_, Some(entry)) => {
+            let [one, two] = entry.skills.each_ref().map(Skill::name);
+            format!("+1 {one}, +1 {two}, {}, {}. {}", entry.talent, entry.income, entry.text)
+        }
+        (Background::Own { .. }, None) => "An own one: a rank in two skills, and any trait to begin with.".into(),
+        (_, None) => "A rank in two skills, a trait to begin with, an income.".into(),
+    }
+}
+
+/// Words about the field under the cursor.
+pub(super) fn here(draft: &HeroDraft, key: &Key, catalog: &Catalog) -> Option<String> {
+    Some(match key {
+        Key::Name | Key::OwnBackground => return None,
+        Key::Concept => "Who that is, in three to five words.".into(),
+        Key::Career => match draft.career {
+            Career::New | Career::Veteran => {
+                let more = if draft.career == Career::Veteran { ", and two more traits, as they ask" } else { "" };
+                let (points, tiers) = (draft.career.points()?, draft.career.tiers()?);
+                format!("{points} attribute points beyond 1; {tiers}; a background{more}.")
+            }
+            Career::Grown => "The Dealer's own people, and whoever has spent experience: nothing is counted.".into(),
+        },
+        Key::Background => background_words(draft, catalog),
+        Key::OwnSkill(_) => "The background brings a rank in it.".into(),
+        Key::Age => "Some traits ask for an age.".into(),
+        Key::Income => {
+            let step = catalog.incomes.iter().find(|step| step.name == draft.sheet.income);
+            step.map_or_else(
+                || "How somebody lives.".into(),
+                |step| format!("{} Cashing out for a month brings {}.", step.text, step.cash),
+            )
+        }
+        Key::Attribute(which) => {
+            let half = draft.sheet.attributes.get(*which) / 2;
+            let short = which.short();
+            let parts = parts(&draft.finished(catalog), |term| term == short || term == which.halved());
+            format!("{} {half} cards · {parts}", which.halved())
+        }
+        Key::Skill(skill) => {
+            let known = catalog.skills.iter().find(|entry| entry.name.eq_ignore_ascii_case(&skill.name()));
+            let name = skill.name();
+            let parts = parts(&draft.finished(catalog), |term| term == name);
+            let text = known.map_or("A skill of one's own.", |entry| entry.text.as_str());
+            if parts.is_empty() { text.into() } else { format!("{text} {parts}") }
+        }
+        Key::NewSkill => "Letters, up to 24; it can be called for as any other.".into(),
+        Key::Trait(line) => trait_words(draft, catalog, *line),
+        Key::Weapon(line) => weapon_words(draft, catalog, *line),
+        Key::Armor(line) => armor_words(draft, catalog, *line),
+        Key::Item(_) | Key::Carry => "What else is carried, in words.".into(),
+        Key::Keep => "So that the codex has it, at every table of yours.".into(),
+    })
+}
+
+/// The attributes that usually go with a skill.
+pub(super) fn usual(catalog: &Catalog, skill: &Skill) -> String {
+    let entry = catalog.skills.iter().find(|entry| entry.name.eq_ignore_ascii_case(&skill.name()));
+    let all = entry.map(|entry| entry.attributes.iter().map(|a| Attribute::short(*a)).collect::<Vec<_>>());
+    all.unwrap_or_default().join(" ")
+}
+
+/// The skills to choose from for an own background.
+pub(super) fn skill_options(catalog: &Catalog) -> Vec<String> {
+    std::iter::once("to be chosen".to_owned()).chain(skills_of(catalog).map(|skill| skill.name())).collect()
+}

@@ -1,0 +1,107 @@
+//! Characters and foes of ULTIMO made on the screen: by the rules of creation, changed at the table, refused with the rule.
+
+use greenfelt::app::{App, Settings, Start};
+
+use super::play::{Shelves, never_says, open, press, says, screen, table};
+
+fn felt(commands: &[&str]) -> App {
+    open(table("The Night Line", commands))
+}
+
+/// Names somebody, a gambler of 27, with 20 points spent.
+const HEAD: &str = "\"Ada_Quill\" enter space \"an_auditor\" enter down / \"gambler\" enter down 2 7 down \
+    down 4 down 7 down 5 down 5 down 4";
+
+/// Skills of the book's order from the attributes on: 2 at 3, 3 at 2, 5 at 1.
+const SKILLS: &str = "down 3 down 3 down 2 down 2 down 2 down 1 down 1 down 1 down 1 down 1";
+
+#[test]
+fn a_character_made_by_keys_sits_at_the_table() {
+    let mut app = felt(&[]);
+    press(&mut app, "w P 1");
+    says(&mut app, "A new ULTIMO hero");
+    says(&mut app, "left: 20 points · skills: 2 at 3, 3 at 2, 5 at 1");
+    press(&mut app, HEAD);
+    says(&mut app, "left: no point · skills: 2 at 3, 3 at 2, 5 at 1");
+    says(&mut app, "health 5");
+    press(&mut app, SKILLS);
+    says(&mut app, "left: no point · no skill");
+    // The figures stay in sight on the smallest terminal, too.
+    let small = screen(&mut app, 60, 20);
+    assert!(small.contains("no skill") && small.contains("melee"), "{small}");
+    press(&mut app, "enter");
+    says(&mut app, "Ada Quill");
+    press(&mut app, "w P 4");
+    says(&mut app, "Change a hero");
+    says(&mut app, "Gambler");
+    says(&mut app, "a new character");
+}
+
+#[test]
+fn what_breaks_the_rules_of_creation_is_refused_with_its_rule() {
+    let mut app = felt(&[]);
+    press(&mut app, "w P 1");
+    press(&mut app, HEAD);
+    press(&mut app, "up up up 9");
+    says(&mut app, "not yet: 2 attribute points too many");
+    press(&mut app, "7 down down down down 3 down 3 down 3");
+    says(&mut app, "not yet: 1 skill too many at 3");
+    press(&mut app, "enter");
+    says(&mut app, "A new ULTIMO hero");
+    // Outside of the rules nothing is counted, and what is there stays.
+    press(&mut app, "home down down / \"outside\" enter");
+    says(&mut app, "nothing is wrong with it");
+    never_says(&mut app, "left:");
+    press(&mut app, "/ \"veteran\" enter");
+    says(&mut app, "not yet: 2 attribute points are left");
+}
+
+#[test]
+fn a_hero_at_the_table_is_changed_and_the_change_is_taken_back() {
+    let mut app = felt(&["join karla"]);
+    press(&mut app, "w P 4");
+    says(&mut app, "Change a hero");
+    says(&mut app, "Abomination");
+    says(&mut app, "left: no point · skills: 1 at 1");
+    press(&mut app, "space \"_the_Mild\" enter enter");
+    press(&mut app, "home down down down down down down");
+    press(&mut app, "enter");
+    says(&mut app, "Karla the Mild");
+    press(&mut app, "u");
+    says(&mut app, "Takes back");
+    press(&mut app, "w P 4");
+    never_says(&mut app, "Karla the Mild  ");
+    // In the middle of a challenge nobody gets another sheet.
+    let mut app = felt(&["join karla", "challenge karla str+brawling 3"]);
+    press(&mut app, "w P 4");
+    says(&mut app, "not yet:");
+}
+
+#[test]
+fn a_foe_made_by_keys_comes_into_play_and_its_numbers_stay_the_dealers() {
+    let mut app = felt(&["join karla"]);
+    press(&mut app, "w P 3");
+    says(&mut app, "A new ULTIMO foe");
+    press(&mut app, "\"Toll_Keeper\" enter down 9");
+    says(&mut app, "A minion falls at 1 to 2 attacks of 5; this one at 3");
+    says(&mut app, "outside the guidelines: attack 3 of 5 brings it down");
+    press(&mut app, "up / \"greater\" enter");
+    says(&mut app, "patience");
+    press(&mut app, "end enter");
+    says(&mut app, "Toll Keeper");
+}
+
+#[test]
+fn somebody_made_at_the_form_of_a_new_table_sits_down_there() {
+    let start = Start { host: Box::new(Shelves), table: None, watching: false };
+    let mut app = App::new(start, Settings::default());
+    press(&mut app, "n \"The_Toll\" enter");
+    press(&mut app, "end up enter");
+    says(&mut app, "A new ULTIMO hero");
+    press(&mut app, HEAD);
+    press(&mut app, "enter");
+    says(&mut app, "A new table");
+    says(&mut app, "Ada Quill sits down at The Toll.");
+    press(&mut app, "home down enter");
+    says(&mut app, "Ada Quill");
+}
