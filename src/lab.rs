@@ -12,7 +12,8 @@
 //!    changed the grade of a roll.
 //! 8. `dice_fall`: how dice fall when nobody nudges; `nudge_play`: what is best done with dice that lie.
 //! 9. [`nudge_odds`]: the chances of a Nudge roll under best play, and the best nudge; [`contest_odds`]: those of two.
-//! 10. [`roll_odds`]: what a seat is told of a roll that it sees; [`question`]: whatever the screen asks.
+//! 10. [`lay_odds`], [`roll_odds`]: what a seat is told of its lay, and of a roll that it sees; [`question`]: whatever the
+//!     screen asks.
 //! 11. [`flip_odds`]: the chances of a luck flip.
 //!
 //! `docs/odds.md` has the formulas, and what is assumed.
@@ -27,6 +28,7 @@ pub mod flip_odds;
 pub mod hand;
 pub mod known;
 pub mod ladder;
+pub mod lay_odds;
 pub mod mattered;
 pub mod nudge_odds;
 mod nudge_play;

@@ -66,6 +66,11 @@ impl Beside {
         }
     }
 
+    /// What was asked last.
+    pub(super) fn asked(&self) -> Option<&Question> {
+        self.asked.as_ref()
+    }
+
     /// The answer to what was asked last, once it is there.
     pub(super) fn answer(&self) -> Option<&Answer> {
         self.answer.as_ref()

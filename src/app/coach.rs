@@ -5,6 +5,8 @@ use super::App;
 use crate::command::Command;
 use crate::lab::question::{Answer, Question};
 use crate::ui::act::Act;
+use crate::ui::keymap::Action;
+use crate::ui::procedures::LayShown;
 
 impl App {
     /// From now on odds are worked out beside the screen, and told here.
@@ -28,12 +30,40 @@ impl App {
         self.beside.answer().filter(|_| self.visit.is_none())
     }
 
-    /// Plays what is best, and says why.
+    /// The odds of the cards that are chosen, and what the best lay would come to once that is known.
+    pub(super) fn lay_shown(&self) -> Option<LayShown> {
+        let Some(Question::Lay(asked)) = self.beside.asked().filter(|_| self.visit.is_none()) else {
+            return None;
+        };
+        let row = self.row_in_order();
+        let yours = asked.chances(&row)?;
+        let best = match self.odds() {
+            Some(Answer::Lay(best)) => Some(best),
+            _ => None,
+        };
+        let is_best = best.is_some_and(|best| best.lay.row == row);
+        Some(LayShown {
+            yours,
+            alone: asked.aided,
+            best: best.map(|best| best.beats(&yours)).filter(|_| !is_best),
+            key: self.cx().hint(Action::Best, "").key,
+        })
+    }
+
+    /// Plays what is best, and says why; where nothing is played, it is what the letter means everywhere.
     pub(super) fn play_best(&mut self) {
+        if !self.lays_now() && self.on_pieces().is_none() {
+            return self.do_with_selected('o');
+        }
         if !self.seen.coached() {
             return self.refuse("this seat is shown no odds", "the Dealer can allow them in the settings");
         }
         match self.odds() {
+            Some(Answer::Lay(best)) => {
+                let (picked, why) = (best.lay.row.clone(), self.lay_shown().map(|shown| shown.why()));
+                self.laying.picked = picked;
+                self.say(why.unwrap_or_default());
+            }
             Some(Answer::Roll(odds)) => {
                 let (why, best) = (odds.why(), odds.best);
                 let nudge = best.map(|best| {

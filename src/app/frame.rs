@@ -223,6 +223,7 @@ impl App {
             peek: self.peek && self.seat.is_dealer(),
             piece: self.piece,
             odds: self.odds().cloned(),
+            lay: self.lay_shown(),
             flip: self.moments.flip.clone().filter(|_| now && procedures::under_way(&self.seen).is_none()),
             coached: self.seen.coached(),
             idle,

@@ -314,7 +314,7 @@ impl App {
         })
     }
 
-    fn do_with_selected(&mut self, letter: char) {
+    pub(super) fn do_with_selected(&mut self, letter: char) {
         match self.of_selected(letter) {
             Ok(act) => drop(self.act(act)),
             Err(why) => self.refuse(&why, ""),

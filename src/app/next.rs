@@ -248,6 +248,9 @@ impl App {
             if self.hand().iter().any(|card| !self.may_copy(*card).is_empty()) {
                 hints.push(self.hint(Action::Copy, "copy"));
             }
+            if self.seen.coached() {
+                hints.push(self.hint(Action::Best, "best"));
+            }
             if self.may_focus() {
                 hints.push(self.hint(Action::FocusCard, "focus for a card"));
             }

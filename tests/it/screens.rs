@@ -6,6 +6,7 @@ mod drawn;
 mod faults;
 mod flip;
 mod forms;
+mod lay_odds;
 mod letters;
 mod ground;
 mod hero;

@@ -156,7 +156,7 @@ actions! {
     Later "later" { Hand "the jack or king a place later" }
     Raise "raise" { Roll "spend a point: raise the die under the cursor" }
     TakeBack "take_back" { Roll "take the last nudge back" }
-    Best "best" { Roll "spend points as is best" }
+    Best "best" { Hand "choose the best cards", Roll "spend points as is best" }
     Pull "pull" { Roll "pull the punch to a lower grade" }
     Settle "settle" { Roll "to the end of the roll: stop it, settle it" }
     Visit "visit" { Chronicle "look at the table as it was then" }

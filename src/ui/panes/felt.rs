@@ -14,7 +14,7 @@ use crate::ui::canvas::{Canvas, below};
 use crate::ui::explain;
 use crate::ui::keymap::{Context, KeyHint};
 use crate::ui::panes::{At, Cursors, Pane, View};
-use crate::ui::procedures::{Flip, Show, lying};
+use crate::ui::procedures::{Flip, LayShown, Show, lying};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, Prose};
 
@@ -41,6 +41,8 @@ pub struct Stagecraft {
     pub idle: Option<Vec<KeyHint>>,
     /// The odds of what lies there, where this seat is shown them.
     pub odds: Option<Answer>,
+    /// The odds of the cards that this seat has toggled, where it is shown them.
+    pub lay: Option<LayShown>,
 }
 
 /// The pane.

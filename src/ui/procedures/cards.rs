@@ -4,6 +4,7 @@
 
 mod flip;
 mod mattered;
+mod odds;
 mod rows;
 mod verdict;
 
@@ -27,6 +28,7 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 
 pub use flip::Flip;
+pub use odds::LayShown;
 
 impl Face for SeenChallenge {
     fn number(&self) -> u32 {

@@ -250,25 +250,25 @@ fn cards_are_laid_on_the_players_seat() {
              The Sternwick Job · the bunker                                               threat ●●●●●○○○ 5 · seat Karla · not kept|
             ╭─ Party ────────────────────────╮╭─ Felt ─────────────────────────────────────────────────╮╭─ Dealer ─────────────────╮|
             │                                ││                                                        ││                          │|
-            │▸Karla             morale ●●●●●●││                                                        ││ deck 43   discard 0      │|
-            │ ♥ ████████ 8/8       focus ◆◆◆◆││      Karla attacks Horus the Corrupted · Brawling      ││                          │|
-            │ hand 8   deck 46   soak 3      ││                difficulty 11 · limit 8                 ││ threat   ●●●●●○○○ 5      │|
-            │ ♡ Dr. Marco Severs 2           ││                                                        ││                          │|
-            │                                ││Dealer                                                  ││                          │|
-            │ Dr. Marco Severs  morale ●●●●●●││╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮ ││                          │|
+            │▸Karla             morale ●●●●●●││      Karla attacks Horus the Corrupted · Brawling      ││ deck 43   discard 0      │|
+            │ ♥ ████████ 8/8       focus ◆◆◆◆││                difficulty 11 · limit 8                 ││                          │|
+            │ hand 8   deck 46   soak 3      ││                                                        ││ threat   ●●●●●○○○ 5      │|
+            │ ♡ Dr. Marco Severs 2           ││Dealer                                                  ││                          │|
+            │                                ││╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮ ││                          │|
+            │ Dr. Marco Severs  morale ●●●●●●│││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒│ ││                          │|
             │ ♥ ████████ 6/6       focus ◆◆◆◆│││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒│ ││                          │|
-            │ hand 8   deck 46   soak 0      │││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒│ ││                          │|
-            │ ♡ Karla 2                      ││╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯ ││                          │|
-            │                                ││                                                        ││                          │|
+            │ hand 8   deck 46   soak 0      ││╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯ ││                          │|
+            │ ♡ Karla 2                      ││                                                        ││                          │|
             │                                ││╭───╮╭───╮┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐                ││                          │|
             │                                │││J  ││5  │╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎                ││                          │|
             │                                │││ ♦ ││ ♣ │╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎                ││                          │|
             │                                ││╰───╯╰───╯└╌╌╌┘└╌╌╌┘└╌╌╌┘└╌╌╌┘└╌╌╌┘└╌╌╌┘                ││                          │|
-            ╰────────────────────────────────╯│Karla                                                   │╰──────────────────────────╯|
-            ╭─ Foes ─────────────────────────╮│                                                        │╭─ Log ────────────────────╮|
-            │                                ││             2 laid in order · [ ] move J♦              ││                          ▲|
-            │ Horus the Corrupted        host││                                                        ││ 21:04 Threat 0 → 5: from │|
-            │ unhurt                         ││                                                        ││       last week.         │|
+            │                                ││Karla                                                   ││                          │|
+            ╰────────────────────────────────╯│                                                        │╰──────────────────────────╯|
+            ╭─ Foes ─────────────────────────╮│             2 laid in order · [ ] move J♦              │╭─ Log ────────────────────╮|
+            │                                ││           success or better 0% · o best <1%            ││                          ▲|
+            │ Horus the Corrupted        host││      F━━━━━━━━━━━━━━━━━━━━━━━━━━T━━━━━━━━━━━━━━━━      ││ 21:04 Threat 0 → 5: from │|
+            │ unhurt                         ││             failure 61%  total failure 39%             ││       last week.         │|
             │                                │╰────────────────────────────────────────────────────────╯│ 21:04 Karla and Dr.      │|
             │ Cultist          greater minion│┏━ Karla's hand ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓│       Marco Severs have  │|
             │ unhurt                         │┃    ▲                 ▲                                 ┃│       a bond of level 2. │|
@@ -282,7 +282,7 @@ fn cards_are_laid_on_the_players_seat() {
             │                                │┃                                                        ┃│       most 8 (cards in   │|
             │                                │┃                                                        ┃│       hand).             │|
             ╰────────────────────────────────╯┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛╰──────────────────────────╯|
-             Enter lay face down  1-8 toggle  ←→ move  f focus for a card  e explain        Space actions  u undo  Tab pane  ? keys|
+             Enter lay face down  1-8 toggle  ←→ move  o best  f focus for a card           Space actions  u undo  Tab pane  ? keys|
         "#]],
     );
     check(
@@ -294,13 +294,13 @@ fn cards_are_laid_on_the_players_seat() {
             │                          ││   Karla attacks Horus the Corrupted · Brawling   │|
             │▸Karla                    ││             difficulty 11 · limit 8              │|
             │ ♥ ████████ 8/8 focus 4   ││                                                  │|
-            │ hand 8 soak 3 morale 6   ││   Dealer                                         │|
-            │                          ││     ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒   │|
-            │ Dr. Marco Severs         ││                                                  │|
-            │ ♥ ████████ 6/6 focus 4   ││     J♦  5♣  ··  ··  ··  ··  ··  ··               │|
-            │ hand 8 soak 0 morale 6   ││   Karla                                          │|
-            │                          ││          2 laid in order · [ ] move J♦           │|
-            ╰──────────────────────────╯│                                                  │|
+            │ hand 8 soak 3 morale 6   ││     ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒   │|
+            │                          ││                                                  │|
+            │ Dr. Marco Severs         ││     J♦  5♣  ··  ··  ··  ··  ··  ··               │|
+            │ ♥ ████████ 6/6 focus 4   ││          2 laid in order · [ ] move J♦           │|
+            │ hand 8 soak 0 morale 6   ││        success or better 0% · o best <1%         │|
+            │                          ││   F━━━━━━━━━━━━━━━━━━━━━━━━━━T━━━━━━━━━━━━━━━━   │|
+            ╰──────────────────────────╯│          failure 61%  total failure 39%          │|
             ╭─ Foes ───────────────────╮╰──────────────────────────────────────────────────╯|
             │                          │┏━ Karla's hand ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
             │ Horus the Corrupted  host│┃   ▲                 ▲                            ┃|

@@ -59,7 +59,7 @@ pub(super) fn draw(
         beware: challenge.beware.as_deref().filter(|_| !settled),
         rows,
         marks: challenge.verdict.as_ref().map(|v| marks(to, v, craft.show)).unwrap_or_default(),
-        foot: verdict::rows(to, stage.width, challenge),
+        foot: verdict::rows(to, stage.width, challenge, craft),
     };
     let foot = lying.draw(to, stage, settled);
     verdict::draw(to, foot, challenge, craft);

@@ -2,18 +2,24 @@
 
 use ratatui::layout::Rect;
 
-use super::{Show, waiting_words};
+use super::{Show, odds, waiting_words};
 use crate::table::challenge::{Gives, Outcome, Stage, Verdict};
 use crate::table::seen::SeenChallenge;
-use crate::ui::canvas::{Canvas, row_of};
+use crate::ui::canvas::{Canvas, below, row_of};
 use crate::ui::panes::felt::Stagecraft;
 use crate::ui::procedures::verdict::{self, VerdictLine};
 use crate::ui::theme::Role;
 use crate::words::counted;
 
 /// The rows that it takes, the same from the deal to the end, so that no card moves when the verdict comes.
-pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, challenge: &SeenChallenge) -> u16 {
-    verdict::rows(to, width, &line(challenge).map(|line| line.facts).unwrap_or_default())
+pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, challenge: &SeenChallenge, craft: &Stagecraft) -> u16 {
+    let odds = craft.lay.as_ref().map_or(0, |_| waiting(challenge) + odds::ROWS);
+    odds.max(verdict::rows(to, width, &line(challenge).map(|line| line.facts).unwrap_or_default()))
+}
+
+/// The rows of what the felt waits for.
+fn waiting(challenge: &SeenChallenge) -> u16 {
+    1 + u16::from(challenge.focus_spent > 0)
 }
 
 /// Draws it; as long as pairs are turned, the count of those that lie open.
@@ -37,6 +43,9 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, challenge: &SeenChalleng
     if challenge.focus_spent > 0 {
         let words = format!("{} focus spent: as much threat when it ends", challenge.focus_spent);
         to.put_centred(row_of(area, 1), &words, Role::Dim);
+    }
+    if let Some(odds) = &craft.lay {
+        odds::draw(to, below(area, waiting(challenge)), odds);
     }
 }
 
@@ -94,7 +103,7 @@ fn running(to: &Canvas<'_, '_>, verdict: &Verdict, open: usize) -> String {
 }
 
 /// The style of a result.
-fn role(outcome: Outcome) -> Role {
+pub(super) fn role(outcome: Outcome) -> Role {
     match outcome {
         Outcome::Perfect | Outcome::Success => Role::Good,
         Outcome::Partial => Role::Accent,

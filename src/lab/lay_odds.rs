@@ -1,0 +1,61 @@
+//! The odds of whoever lays cards now: of the cards that are chosen, at once; and the best lay of the hand, which may take
+//! longer than a picture.
+
+use super::best_lay::{Best, Goal, best_lay};
+use super::challenge_odds::{Chances, chances};
+use super::hand::Hand;
+use super::known::Unseen;
+use crate::table::card::Laid;
+use crate::table::challenge::{Outcome, Stage};
+use crate::table::seat::Seat;
+use crate::table::seen::{Seen, SeenProcedure, SeenRow};
+
+/// A hand that a seat lays of, and what it knows of what the cards will meet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LayAsked {
+    unseen: Unseen,
+    difficulty: usize,
+    hand: Hand,
+    /// Whether others lay cards too, which nobody knows yet.
+    pub aided: bool,
+}
+
+impl LayAsked {
+    /// The lay that a seat is asked for in the challenge under way; nothing where it has laid, or lays nothing.
+    pub fn of(seen: &Seen) -> Option<LayAsked> {
+        let challenge = seen.under_way.as_ref().and_then(SeenProcedure::challenge)?;
+        let Seat::Player(who) = &seen.seat else { return None };
+        let player = challenge.players.iter().find(|player| player.who == *who)?;
+        let lays = challenge.stage == Stage::Dealt && player.row == SeenRow::Empty;
+        Some(LayAsked {
+            unseen: Unseen::of(seen),
+            difficulty: usize::try_from(challenge.difficulty.total()).unwrap_or(0),
+            hand: Hand::of(seen, who).filter(|_| lays)?,
+            aided: challenge.players.len() > 1,
+        })
+    }
+
+    /// The chances of a row of this hand, alone; nothing where a difficulty is past every ladder.
+    pub fn chances(&self, row: &[Laid]) -> Option<Chances> {
+        Some(chances(&self.unseen.deal(self.difficulty)?, &self.hand.worths(row)))
+    }
+
+    /// The best lay; nothing when `still` no longer wants to know.
+    pub fn answer(&self, still: &dyn Fn() -> bool) -> Option<Best> {
+        best_lay(&self.unseen.deal(self.difficulty)?, &self.hand, Goal::default(), still)
+    }
+}
+
+impl Best {
+    /// Why it is the best, beside the chances of what lies there now: in which result and anything better the two
+    /// differ, by the chance of each.
+    pub fn beats(&self, yours: &Chances) -> (Outcome, f64, f64) {
+        let differs = |outcome: &Outcome| {
+            let [best, mine] = [self.lay.chances, *yours].map(|chances| chances.at_least(*outcome));
+            (best - mine).abs() > 5e-3
+        };
+        let outcome = [Outcome::Success, Outcome::Partial].into_iter().find(differs);
+        let outcome = outcome.unwrap_or(Outcome::Success);
+        (outcome, self.lay.chances.at_least(outcome), yours.at_least(outcome))
+    }
+}

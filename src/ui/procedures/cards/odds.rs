@@ -1,0 +1,131 @@
+//! The odds of the cards that are chosen, under them: success or better in words, and the five results as one bar, each
+//! part with its letter and in percent. What is likely, the Lab knows.
+
+use ratatui::layout::Rect;
+
+use super::verdict::role;
+use crate::lab::challenge_odds::Chances;
+use crate::table::challenge::Outcome;
+use crate::ui::canvas::{Canvas, middle, row_of};
+use crate::ui::theme::Role;
+use crate::words::percent;
+
+/// The cells of the bar, where there is room for them.
+const CELLS: u16 = 44;
+
+/// Results that are less likely are not told in words.
+const LEAST: f64 = 0.005;
+
+/// The odds of a lay as the felt tells them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LayShown {
+    /// Of the cards that are chosen.
+    pub yours: Chances,
+    /// Whether others lay cards too, which nobody knows.
+    pub alone: bool,
+    /// By which result or a better one the best lay is better, how likely it is there, and how likely it is here;
+    /// nothing where it lies there, and as long as nobody knows it.
+    pub best: Option<(Outcome, f64, f64)>,
+    /// The key that lays the best.
+    pub key: String,
+}
+
+impl LayShown {
+    /// How likely success or better is, and how likely it could be, in a line.
+    fn words(&self) -> String {
+        let whose = if self.alone { "these alone: " } else { "" };
+        let yours = or_better(Outcome::Success, self.yours.at_least(Outcome::Success));
+        let best = self.best.map(|(outcome, best, _)| match outcome {
+            Outcome::Success => format!(" · {} best {}", self.key, percent(best)),
+            _ => format!(" · {} {}", self.key, or_better(outcome, best)),
+        });
+        format!("{whose}{yours}{}", best.unwrap_or_default())
+    }
+
+    /// Why the best lay is the best: `success or better 61%, yours 54%`.
+    pub fn why(&self) -> String {
+        match self.best {
+            Some((outcome, best, yours)) => format!("{}, yours {}", or_better(outcome, best), percent(yours)),
+            None => format!("{}: nothing is better", or_better(Outcome::Success, self.yours.at_least(Outcome::Success))),
+        }
+    }
+}
+
+fn or_better(outcome: Outcome, chance: f64) -> String {
+    let name = match outcome {
+        Outcome::Success => "success",
+        _ => "partial",
+    };
+    format!("{name} or better {}", percent(chance))
+}
+
+/// The letter of a result, another one for each.
+fn letter(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Perfect => "P",
+        Outcome::Success => "S",
+        Outcome::Partial => "p",
+        Outcome::Failure => "F",
+        Outcome::TotalFailure => "T",
+    }
+}
+
+/// The rows that odds take.
+pub(super) const ROWS: u16 = 3;
+
+/// Draws them: the line, the bar where there is room for it, and its parts.
+pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, shown: &LayShown) {
+    to.put_centred(row_of(area, 0), &shown.words(), Role::Ink);
+    if area.height >= ROWS {
+        bar(to, row_of(area, 1), &shown.yours);
+    }
+    parts(to, row_of(area, area.height.clamp(1, ROWS) - 1), &shown.yours);
+}
+
+fn bar(to: &mut Canvas<'_, '_>, row: Rect, chances: &Chances) {
+    let lane = middle(row, CELLS);
+    let mut from = lane.x;
+    for (outcome, cells) in shares(chances, lane.width) {
+        for cell in 0..cells {
+            let sign = if cell == 0 { letter(outcome) } else { to.look.glyphs.heavy.horizontal };
+            to.put(lane, (from + cell, lane.y), sign, role(outcome));
+        }
+        from += cells;
+    }
+}
+
+/// The cells of each result: what can come at all has one at least, and all of them together are the whole bar.
+fn shares(chances: &Chances, width: u16) -> Vec<(Outcome, u16)> {
+    let likely: Vec<(Outcome, f64)> = chances.each().filter(|(_, chance)| *chance >= LEAST).collect();
+    let spare = f64::from(width.saturating_sub(likely.len() as u16));
+    let whole: f64 = likely.iter().map(|(_, chance)| chance).sum();
+    let mut sum = 0.0;
+    let mut shares = Vec::new();
+    for (outcome, chance) in likely {
+        let before = (sum / whole * spare).round();
+        sum += chance;
+        shares.push((outcome, 1 + ((sum / whole * spare).round() - before) as u16));
+    }
+    shares
+}
+
+/// The percent of each result, by its name where there is room for names.
+fn parts(to: &mut Canvas<'_, '_>, row: Rect, chances: &Chances) {
+    let likely: Vec<(Outcome, f64)> = chances.each().filter(|(_, chance)| *chance >= LEAST).collect();
+    let told = |name: fn(Outcome) -> &'static str| -> Vec<(String, Role)> {
+        likely
+            .iter()
+            .map(|(outcome, chance)| (format!("{} {}", name(*outcome), percent(*chance)), role(*outcome)))
+            .collect()
+    };
+    let width = |parts: &[(String, Role)]| -> u16 {
+        parts.iter().map(|(words, _)| to.look.width(words) + 2).sum::<u16>().saturating_sub(2)
+    };
+    let named = told(Outcome::words);
+    let parts = if width(&named) <= row.width { named } else { told(letter) };
+    let lane = middle(row, width(&parts));
+    let mut x = lane.x;
+    for (words, role) in parts {
+        x = to.put(lane, (x, lane.y), &words, role) + 2;
+    }
+}
