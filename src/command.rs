@@ -16,6 +16,7 @@ pub use table::{By, Spec, Told, find};
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::challenge::{Pairing, Persuasion, Way};
+use crate::table::hook::Manner;
 use crate::table::seat::Seat;
 use crate::table::sheet::{Arcane, DamageType, Skill, ThreatEffect};
 use crate::table::status::Status;
@@ -141,14 +142,16 @@ pub enum Task {
 pub enum NudgeTask {
     /// Anything.
     Check,
-    /// A strike at somebody.
-    Strike(ActorId),
+    /// A strike at somebody, with how it comes and what it is of.
+    Strike(ActorId, Vec<Manner>),
     /// Guarding against damage that is owed: by number, else the oldest.
     Guard(Option<u32>),
     /// Steadying against an effect, by its number.
     Steady(u32),
     /// A contest with somebody's skill.
     Contest(ActorId, Skill),
+    /// Giving HP back to somebody.
+    Heal(ActorId),
 }
 
 /// What a called Nudge roll is.
@@ -254,6 +257,12 @@ impl Call {
     /// Somebody is called by a method, with every term as it is proposed.
     pub fn of(who: &ActorId, method: Method) -> Call {
         Call { who: who.clone(), method, modifiers: Modifiers::default() }
+    }
+
+    /// A roll to stand a test that is owed, by its number.
+    pub fn to_stand(who: &ActorId, skill: &Skill, due: u32) -> Call {
+        let check = Check { skill: skill.clone(), task: NudgeTask::Steady(due), reason: String::new() };
+        Call::of(who, Method::Dice(check))
     }
 
     /// A roll with Guard against damage that is owed, by its number.

@@ -14,6 +14,7 @@ mod packed;
 mod page;
 mod paper;
 mod paper_pages;
+mod personal;
 mod pieces;
 mod search;
 mod shape;
@@ -30,6 +31,7 @@ pub use kept::{HEAD as KEPT, pack_of, with_pack};
 pub use lists::Catalog;
 pub use packed::Entries;
 pub use paper::{GradeEntry, PaperSkillEntry, StatusEntry};
+pub use personal::PersonalTraitEntry;
 pub use shape::{
     ArmorEntry, BackgroundEntry, Band, BasicFoeEffect, GoesOn, IncomeEntry, QualityEntry, RangeEntry,
     RulingEntry, Rung, SkillEntry, StateEntry, TaskEntry, TraitEntry, WeaponEntry, WeightEntry, Who,
@@ -261,7 +263,7 @@ impl Catalog {
                 let injury = self.injury(&name).ok_or_else(|| unknown("injury", &name, known))?;
                 Ok(Command::Injure(who, Given::Whole(Arc::new(injury)), why))
             }
-            other => Ok(other),
+            other => self.traits_written_out(other),
         }
     }
 

@@ -187,6 +187,7 @@ pub fn about_paper(sheet: &PaperSheet) -> Vec<String> {
         words("", vec![sheet.concept.clone(), sheet.species.clone()]),
         words("", stats),
         words("Skills: ", skills),
+        words("Traits: ", sheet.traits.iter().map(|talent| talent.name.clone()).collect()),
         words("Carries: ", sheet.items.clone()),
     ];
     lines.into_iter().flatten().collect()

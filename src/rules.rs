@@ -32,10 +32,14 @@ pub use scratch::Scratch;
 pub use step::Step;
 pub use unseen::withheld;
 
+use self::hook::Cause;
 use self::procedure::{Verbs, verbs};
 use self::sheet::{Sheet, Systems};
 use crate::command::{By, Call, Command, Given, Method, find};
 use crate::table::actor::{Actor, ActorId, Body};
+use crate::table::challenge::Way;
+use crate::table::due::{Due, Owed};
+use crate::table::hook::Deed;
 use crate::table::procedure::Procedure;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenBody};
@@ -50,9 +54,10 @@ static SYSTEMS: Systems = Systems {
     sheet: sheet_of,
     propose: propose_by,
     procedure: procedure_of,
-    take: ultimo::take,
+    take: take_owed,
     stand_in: ultimo::threat_effect::stand_in,
-    perform: ultimo::deed::perform,
+    perform,
+    attempt: paper::attempt::begin,
     body: see_body,
     roll_now: paper::check::now,
     trial_now: crucible::trial::now,
@@ -75,6 +80,20 @@ fn see_body(table: &Table, actor: &Actor, seat: &Seat) -> SeenBody {
         Body::Paper(paper) => SeenBody::Paper(Box::new(paper::sheet::see_character(actor, paper))),
         Body::PaperFoe(foe) => SeenBody::Opponent(Box::new(paper::sheet::see_opponent(actor, foe, seat))),
         Body::Crucible(now) => SeenBody::Crucible(Box::new(crucible::sheet::see(actor, now, seat))),
+    }
+}
+
+fn take_owed(step: &mut Step, due: &Due, way: Option<Way>) -> Result<(), Refusal> {
+    match &due.owed {
+        Owed::Demand(demand) => paper::demand::take(step, due, demand),
+        _ => ultimo::take(step, due, way),
+    }
+}
+
+fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Result<(), Refusal> {
+    match deed {
+        Deed::Nudge(feat) => paper::feat::perform(step, to, feat, cause),
+        deed => ultimo::deed::perform(step, to, deed, cause),
     }
 }
 
@@ -108,6 +127,7 @@ pub fn reduce(table: &Table, command: &Command) -> Result<Step, Refusal> {
             ultimo::follow_up(&mut step)?;
         }
     }
+    paper::feat::follow_up(&mut step);
     draw::forget_what_left(&mut step);
     Ok(step)
 }
@@ -141,7 +161,7 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result<(), Ref
     match (seat, by) {
         (Seat::Dealer, _) | (Seat::Player(_), By::All) => Ok(()),
         (Seat::Player(own), By::Player | By::Roller) => match speaks_for(table, command, by) {
-            Some(who) if who == own => match command {
+            Some(who) if who == own || paper::copies::plays_for(table, own, who) => match command {
                 // Who is controlled plays cards, and acts at the Dealer's word (U94).
                 Command::Aid(_) | Command::Protect(..) | Command::Use(..) | Command::NoCheck(..) => {
                     match ultimo::call::controller(table, own) {
@@ -264,7 +284,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Nudge(die, by) => return check::spend(step, *die, *by),
         Command::Stop => return check::stop(step),
         Command::Pull(grades) => return check::pull(step, *grades),
-        Command::OpponentStrikes(foe, who) => return strike::by_foe(step, foe, who),
+        Command::OpponentStrikes(foe, who, manners) => return strike::by_foe(step, foe, who, manners),
         Command::Status(who, given, why) => return status::give(step, who, given, why),
         Command::BeginTurn(who, faces) => return turn::begin(step, who, faces),
         Command::EndTurn(who) => return turn::end(step, who),

@@ -31,7 +31,7 @@ impl App {
         let (who, name) = (&offer.who, &offer.name);
         let item = match offer.kind {
             OfferKind::Act(Whom::Oneself) => self.item(' ', name, used(who, name, None)),
-            OfferKind::Act(Whom::Hero | Whom::Foe) => {
+            OfferKind::Act(_) => {
                 let each = self.used_on(who, name);
                 let refused = match each.iter().find(|item| item.refused.is_none()) {
                     Some(_) => None,
@@ -67,10 +67,15 @@ impl App {
         let fits = |actor: &&SeenActor| match kind {
             Some(OfferKind::Act(Whom::Hero)) => actor.is_played() && actor.id != *who,
             Some(OfferKind::Act(Whom::Foe)) => !actor.is_played(),
+            Some(OfferKind::Act(Whom::Other | Whom::Perhaps)) => actor.id != *who,
+            Some(OfferKind::Act(Whom::Anybody)) => true,
             _ => false,
         };
         let whom = self.seen.actors.iter().filter(|actor| !actor.gone).filter(fits);
-        whom.map(|on| self.item(' ', &on.name, used(who, name, Some(&on.id)))).collect()
+        let each = whom.map(|on| self.item(' ', &on.name, used(who, name, Some(&on.id))));
+        let nobody = matches!(kind, Some(OfferKind::Act(Whom::Perhaps)));
+        let nobody = nobody.then(|| self.item(' ', "nobody who is here", used(who, name, None)));
+        each.chain(nobody).collect()
     }
 }
 

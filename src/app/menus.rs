@@ -2,7 +2,7 @@
 
 use super::App;
 use super::offers::EffectOffer;
-use crate::command::{Command, Given, Guard, Inflict, MoraleUse};
+use crate::command::{Call, Command, Given, Guard, Inflict, MoraleUse};
 use crate::rules::Refusal;
 use crate::rules::ultimo::worth::Values;
 use crate::rules::ultimo::{figures, lay};
@@ -13,7 +13,7 @@ use crate::table::due::Owed;
 use crate::table::hook::Deed;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenDue;
-use crate::table::sheet::Weight;
+use crate::table::sheet::{Skill, Weight};
 use crate::ui::act::{Act, Asked, AskedCards, CardsFor, Item, WordsFor};
 use crate::ui::panes::Pane;
 use crate::ui::panes::felt::due_told;
@@ -179,6 +179,16 @@ impl App {
                 items.push(self.item(' ', "let it happen", Command::Take(Some(id), None)));
             }
             Owed::Following { .. } => take("follow, and take the experience"),
+            Owed::Demand(demand) => {
+                let call = Command::Call(Call::to_stand(to, &Skill::STEADY, id));
+                items.push(self.item(' ', &format!("roll {}", demand.skill.name()), call));
+                let (paid, left) = (format!("pay {} FP", demand.fee), "let it go");
+                items.push(self.item(
+                    ' ',
+                    if demand.fee > 0 { &paid } else { left },
+                    Command::Take(Some(id), None),
+                ));
+            }
         }
         if !matches!(due.owed, Owed::Death) {
             let about = "Why does it not happen?";

@@ -216,7 +216,11 @@ impl App {
         for foe in self.opponents() {
             for hero in self.seen.heroes() {
                 let words = format!("{} strikes {}", foe.name, hero.name);
-                items.push(self.item(' ', &words, Command::OpponentStrikes(foe.id.clone(), hero.id.clone())));
+                items.push(self.item(
+                    ' ',
+                    &words,
+                    Command::OpponentStrikes(foe.id.clone(), hero.id.clone(), Vec::new()),
+                ));
             }
         }
         items

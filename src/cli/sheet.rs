@@ -117,7 +117,9 @@ fn of_paper(sheet: &Arc<PaperSheet>, join: &Command) -> Result<Told, Fail> {
     let hint = "stats and skills go from 0 to 10; compare `greenfelt codex paper-heroes --format json`";
     legal(&sheet.name, &paper::figures::problems(sheet), hint)?;
     let mut figures: Vec<(String, Figure)> = Vec::new();
+    let mut allows = Vec::new();
     if let Some(actor) = seated(join)? {
+        allows.extend(offers(&At::of(&actor)).iter().map(ToString::to_string));
         figures
             .extend(paper::figures::all(&actor).into_iter().map(|(key, figure)| (key.to_string(), figure)));
         for learned in &sheet.skills {
@@ -127,14 +129,7 @@ fn of_paper(sheet: &Arc<PaperSheet>, join: &Command) -> Result<Told, Fail> {
         }
     }
     let rows = rows_paper(&figures);
-    Ok(Told {
-        name: sheet.name.clone(),
-        system: "paper",
-        about: about_paper(sheet),
-        figures,
-        rows,
-        allows: Vec::new(),
-    })
+    Ok(Told { name: sheet.name.clone(), system: "paper", about: about_paper(sheet), figures, rows, allows })
 }
 
 /// The same for attributes and defenses, with the bonus of each attack.

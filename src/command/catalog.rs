@@ -147,17 +147,21 @@ macro_rules! every_command {
                 of who: Who, skill: SkillWord, modifiers: Terms, reason: Aside;
                 "a Nudge roll; `including (VS Ranged)` adds a specialisation, `dice +1 (why) 2/3` a partial bonus",
                 "check tilly magic including (Candles) dice -1 (rain) 2/3 : light the way";
-            "strike" Player, Whole, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Strike(target), reason }), modifiers })
-                of who: Who, target: Target, skill: SkillWord, modifiers: Terms, reason: Aside;
-                "roll to strike: any grade lands Power and Attack, less Defense",
-                "strike tilly shellback coordination";
+            "strike" Player, Whole, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Strike(target, manners), reason }), modifiers })
+                of who: Who, target: Target, skill: SkillWord, manners: Manners, modifiers: Terms, reason: Aside;
+                "roll to strike: any grade lands Power and Attack, less Defense; `with` says how it comes and what it is of",
+                "strike tilly shellback coordination with (Aerial, fire)";
             "guard" Player, Whole, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Guard(due), reason }), modifiers })
                 of who: Who, skill: GuardSkill, due: Maybe<Due>, modifiers: Terms, reason: Aside;
                 "roll Guard against damage that is coming: a point off for each grade",
                 "guard tilly 4";
+            "heal" Player, Whole, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Heal(target), reason }), modifiers })
+                of who: Who, target: Whom, skill: SkillWord, modifiers: Terms, reason: Aside;
+                "roll to give HP back, one for each grade: with Heal or Magic; Constructs are mended with Crafts",
+                "heal quill tilly heal";
             "steady" Player, Whole, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Steady(n), reason }), modifiers })
                 of who: Who, skill: SteadySkill, n: EffectNumber, modifiers: Terms, reason: Aside;
-                "roll Steady to end the effect with this number",
+                "roll Steady to end the effect with this number, or to stand the test that is owed under it",
                 "steady tilly 7";
             "contest" Dealer, Whole, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Contest(whom, against), reason }), modifiers })
                 of who: Who, skill: SkillWord, whom: Whom, against: SkillWord, modifiers: Terms, reason: Aside;
@@ -200,9 +204,9 @@ macro_rules! every_command {
             "pull" Roller, Whole, Pull(grade: Grade),
                 "pull the punch to a lower grade",
                 "pull nice";
-            "struck-by" Dealer, Whole, OpponentStrikes(opponent: Opponent, who: Who),
+            "struck-by" Dealer, Whole, OpponentStrikes(opponent: Opponent, who: Who, manners: Manners),
                 "an opponent strikes: it never rolls, the damage is on its way",
-                "struck-by shellback tilly";
+                "struck-by shellback tilly with (fire)";
             "status" Dealer, Whole, = Status(who, StatusGiven { status, level, turns, what }, why)
                 of who: Who, status: StatusName, level: Level, turns: Turns, what: Bracketed, why: Reason;
                 "lay a status on somebody; 0 turns last until the Dealer ends it",

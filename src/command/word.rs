@@ -11,7 +11,7 @@ mod trial;
 
 pub use cards::{Cards, Deck, DrawWords, FlipWords, Leading, Needed, OneCard, OptionalCards};
 pub use code::{CodeWord, without_lock};
-pub use dice::{Faces, Grade, GuardSkill, Points, SkillWord, StatusName, SteadySkill};
+pub use dice::{Faces, Grade, GuardSkill, Manners, Points, SkillWord, StatusName, SteadySkill};
 pub use modifiers::{Own, PairingWords, Terms};
 pub use once::LeftToTheApp;
 pub use plain::*;

@@ -29,6 +29,9 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for kept in &shelves.backgrounds.0 {
         background(kept, shelves, faults);
     }
+    for kept in &shelves.personal_traits.0 {
+        hooks(&kept.item.name, &kept.item.hooks, kept.place, faults);
+    }
     for kept in &shelves.heroes.0 {
         hero(kept, shelves, faults);
     }

@@ -44,7 +44,7 @@ impl std::error::Error for ContentError {}
 
 /// A name that nothing in the catalog has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no {what} is called `{name}`")]
+#[error("{}", self.problem())]
 pub struct UnknownName {
     /// What was looked for: `hero`, `foe`, `trait`, `list`.
     pub what: &'static str,
@@ -56,11 +56,27 @@ pub struct UnknownName {
     pub known: Vec<String>,
 }
 
+/// What is looked for where a sheet names a personal trait; `name` is then what is wrong with it, whole.
+const PERSONAL: &str = "personal trait";
+
 impl UnknownName {
+    /// A personal trait that a sheet cannot have so.
+    pub(super) fn personal(problem: String, remedy: String) -> UnknownName {
+        UnknownName { what: PERSONAL, name: problem, near: None, known: vec![remedy] }
+    }
+
+    fn problem(&self) -> String {
+        match self.what {
+            PERSONAL => self.name.clone(),
+            what => format!("no {what} is called `{}`", self.name),
+        }
+    }
+
     /// What to try instead.
     pub fn hint(&self) -> String {
         match (&self.near, self.what) {
             (Some(near), _) => format!("did you mean `{near}`?"),
+            (None, PERSONAL) => self.known.join(", "),
             (None, "hero" | "foe") => format!("there are: {}", self.known.join(", ")),
             (None, "list") => "`codex` lists the lists".into(),
             (None, "figure or skill") => "a skill, a stat, Power, Attack, Defense or Resist".into(),

@@ -67,6 +67,7 @@ fn paper_hero(sheet: &PaperSheet) -> Fields {
     fields.put("attack", &sheet.attack);
     fields.put("defense", &sheet.defense);
     fields.put("skills", &sheet.skills);
+    fields.put("traits", &sheet.traits);
     fields.put("items", &sheet.items);
     fields
 }
@@ -77,6 +78,7 @@ fn opponent(sheet: &PaperFoe) -> Fields {
     fields.always("power", &sheet.power);
     fields.put("attack", &sheet.attack);
     fields.put("defense", &sheet.defense);
+    fields.put("traits", &sheet.traits);
     fields.put("behavior", &sheet.behavior);
     fields
 }

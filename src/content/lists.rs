@@ -6,6 +6,7 @@ use super::crucible::{self, ArmorClassEntry, ConditionEntry, CrucibleShape, Dama
 use super::error::ContentError;
 use super::packed::Entries;
 use super::paper::{self, GradeEntry, OpponentShape, PaperHeroShape, PaperSkillEntry, StatusEntry};
+use super::personal::PersonalTraitEntry;
 use super::pieces::{Piece, cut, cut_at_signs};
 use super::shape::{
     ArmorEntry, BackgroundEntry, BasicFoeEffect, IncomeEntry, QualityEntry, RangeEntry, RulingEntry, Rung,
@@ -130,6 +131,8 @@ lists! {
     grades, "grades", "paper/grades", GradeEntry => GradeEntry, |g| slug(&g.name), whole, paper_pages::grades;
     /// The statuses of Paper Story.
     statuses, "statuses", "paper/statuses", StatusEntry => StatusEntry, |s| slug(s.status.name()), whole, paper_pages::statuses;
+    /// The personal traits of Paper Story.
+    personal_traits, "personal-traits", "paper/personal_traits", PersonalTraitEntry => PersonalTraitEntry, |t| slug(&t.name), whole, paper_pages::personal_traits;
     /// Paper Story characters that are ready to play.
     paper_heroes, "paper-heroes", "paper/heroes", PaperHeroShape => Entry<PaperSheet>, |h| or(&h.id, &h.name), paper::hero, paper_pages::heroes;
     /// Paper Story opponents.

@@ -27,9 +27,12 @@ impl<T: Serialize + DeserializeOwned> Entries<T> {
         Entries { packed, read: OnceLock::new() }
     }
 
-    /// The list as [`Entries::packed`] takes it.
+    /// The list as [`Entries::packed`] takes it: each entry for itself, so that one may end before a field that it has
+    /// not.
     pub(super) fn pack(&self) -> Vec<u8> {
-        postcard::to_allocvec(&**self).expect("content is plain data")
+        let one = |entry: &T| postcard::to_allocvec(entry).expect("content is plain data");
+        let each: Vec<Vec<u8>> = self.iter().map(one).collect();
+        postcard::to_allocvec(&each).expect("content is plain data")
     }
 }
 
@@ -43,7 +46,10 @@ impl<T: DeserializeOwned> Deref for Entries<T> {
     type Target = [T];
 
     fn deref(&self) -> &[T] {
-        self.read.get_or_init(|| postcard::from_bytes(self.packed).expect(OLD))
+        self.read.get_or_init(|| {
+            let each: Vec<&[u8]> = postcard::from_bytes(self.packed).expect(OLD);
+            each.into_iter().map(|entry| postcard::from_bytes(entry).expect(OLD)).collect()
+        })
     }
 }
 

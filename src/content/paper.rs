@@ -4,12 +4,15 @@
 use super::check::at_most;
 use super::error::ContentError;
 use super::lists::Shelves;
-use super::shelf::Kept;
+use super::personal::{PersonalShape, PersonalTraitEntry, trait_of};
+use super::shelf::{Kept, Whereabouts};
 use super::{Entry, slug};
 use crate::rules::ultimo::figures::{self, MOST_OF_A_FOE};
-use crate::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Skill, Stat};
+use crate::table::hook::Hook;
+use crate::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Skill, Stat, Talent};
 use crate::table::status::Status;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// A skill of Paper Story.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -78,6 +81,10 @@ pub(super) struct PaperHeroShape {
     #[serde(default)]
     items: Vec<String>,
     #[serde(default)]
+    traits: Vec<PersonalShape>,
+    #[serde(default)]
+    trait_hooks: BTreeMap<String, Vec<Hook>>,
+    #[serde(default)]
     text: String,
 }
 
@@ -99,6 +106,10 @@ pub(super) struct OpponentShape {
     defense: i32,
     #[serde(default)]
     behavior: String,
+    #[serde(default)]
+    traits: Vec<PersonalShape>,
+    #[serde(default)]
+    trait_hooks: BTreeMap<String, Vec<Hook>>,
     #[serde(default)]
     text: String,
 }
@@ -209,11 +220,41 @@ fn stat_of(learned: &PaperSkill, shelves: &Shelves<'_>) -> Option<Stat> {
     Stat::of(&learned.skill).or(learned.stat).or_else(listed)
 }
 
+/// The personal traits of somebody, filled in with what the sheet writes: names, and hooks of its own for some.
+fn traits(
+    (written, own): (&[PersonalShape], &BTreeMap<String, Vec<Hook>>),
+    place: Whereabouts<'_>,
+    shelves: &Shelves<'_>,
+    faults: &mut Vec<ContentError>,
+) -> Vec<Talent> {
+    let entries: Vec<&PersonalTraitEntry> = shelves.personal_traits.0.iter().map(|kept| &kept.item).collect();
+    if let Some(idle) =
+        own.keys().find(|name| !written.iter().any(|PersonalShape(talent)| talent.name == **name))
+    {
+        let problem = format!("`trait_hooks` is for `{idle}`, which is not among the traits");
+        faults.push(place.fault("trait_hooks", problem, "write the same words in `traits`"));
+    }
+    let mut found = Vec::new();
+    for PersonalShape(talent) in written {
+        if !talent.hooks.is_empty() {
+            found.push(talent.clone());
+            continue;
+        }
+        let words = &talent.name;
+        let own = own.get(words).map_or(&[][..], Vec::as_slice);
+        match trait_of(words, own, &entries) {
+            Ok(talent) => found.push(talent),
+            Err((problem, remedy)) => faults.push(place.fault(words, problem, remedy)),
+        }
+    }
+    found
+}
+
 /// A character, filled in: own skills know their stat.
 pub(super) fn hero(
     kept: &Kept<'_, PaperHeroShape>,
     shelves: &Shelves<'_>,
-    _: &mut Vec<ContentError>,
+    faults: &mut Vec<ContentError>,
 ) -> Entry<PaperSheet> {
     let hero = &kept.item;
     let mut skills = hero.skills.clone();
@@ -232,6 +273,7 @@ pub(super) fn hero(
         defense: hero.defense,
         skills,
         items: hero.items.clone(),
+        traits: traits((&hero.traits, &hero.trait_hooks), kept.place, shelves, faults),
     };
     kept.entry(&hero.also, &hero.text, sheet)
 }
@@ -239,8 +281,8 @@ pub(super) fn hero(
 /// An opponent, filled in.
 pub(super) fn opponent(
     kept: &Kept<'_, OpponentShape>,
-    _: &Shelves<'_>,
-    _: &mut Vec<ContentError>,
+    shelves: &Shelves<'_>,
+    faults: &mut Vec<ContentError>,
 ) -> Entry<PaperFoe> {
     let foe = &kept.item;
     let sheet = PaperFoe {
@@ -250,6 +292,7 @@ pub(super) fn opponent(
         attack: foe.attack,
         defense: foe.defense,
         behavior: foe.behavior.clone(),
+        traits: traits((&foe.traits, &foe.trait_hooks), kept.place, shelves, faults),
     };
     kept.entry(&foe.also, &foe.text, sheet)
 }

@@ -3,7 +3,7 @@
 use super::codex::CodexEntry;
 use super::page::Page;
 use super::{Catalog, Entry};
-use crate::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Stat};
+use crate::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Stat, Talent};
 use serde_json::{Map, Value, json};
 
 pub(super) fn skills(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
@@ -16,6 +16,19 @@ pub(super) fn statuses(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + 
         Page::new(s.status.name()).fact("asks", asks.unwrap_or_default(), asks).text(&s.text)
     };
     catalog.statuses.iter().map(page)
+}
+
+pub(super) fn personal_traits(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    catalog.personal_traits.iter().map(|t| {
+        let hooks: Vec<String> = t.hooks.iter().map(ToString::to_string).collect();
+        let page =
+            Page::new(&t.name).words("of", &t.what).words("usually", &t.usual).words("number", &t.level);
+        page.fact("hooks", hooks.join("; "), hooks).text(&t.text)
+    })
+}
+
+fn names(traits: &[Talent]) -> Vec<String> {
+    traits.iter().map(|talent| talent.name.clone()).collect()
 }
 
 pub(super) fn grades(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
@@ -67,6 +80,7 @@ fn hero_page(hero: &Entry<PaperSheet>) -> CodexEntry {
         .number("power", sheet.power)
         .number("attack", sheet.attack)
         .number("defense", sheet.defense)
+        .list("traits", &names(&sheet.traits))
         .list("items", &sheet.items)
         .text(&hero.text)
 }
@@ -79,6 +93,7 @@ fn opponent_page(foe: &Entry<PaperFoe>) -> CodexEntry {
         .number("power", sheet.power)
         .number("attack", sheet.attack)
         .number("defense", sheet.defense)
+        .list("traits", &names(&sheet.traits))
         .words("behavior", &sheet.behavior)
         .text(&foe.text)
 }

@@ -114,9 +114,13 @@ fn wanted(seen: &SeenRoll) -> (u32, bool) {
     let roll = &seen.roll;
     let needs = grade::from(roll.needs);
     match &roll.aim {
-        NudgeAim::Check | NudgeAim::Guard(_) | NudgeAim::Contest { .. } => (needs, true),
+        NudgeAim::Check
+        | NudgeAim::Guard(_)
+        | NudgeAim::Contest { .. }
+        | NudgeAim::Try(_)
+        | NudgeAim::Heal(_) => (needs, true),
         NudgeAim::Strike(_) => (needs.max(1), false),
-        NudgeAim::Steady { grades, .. } => (grade::from(*grades), false),
+        NudgeAim::Steady { grades, .. } | NudgeAim::Meet { grades, .. } => (grade::from(*grades), false),
         NudgeAim::Answer { successes, stat, critical, .. } => {
             let first = Stopped { successes: *successes, stat: *stat, critical: *critical };
             (to_win(first, roll.points.total()), false)

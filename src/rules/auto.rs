@@ -35,6 +35,7 @@ fn is_plain(step: &Step, due: &Due) -> Result<bool, Refusal> {
         | Owed::Questions { .. }
         | Owed::OffTheDeck(_)
         | Owed::Death
-        | Owed::Following { .. } => Ok(false),
+        | Owed::Following { .. }
+        | Owed::Demand(_) => Ok(false),
     }
 }

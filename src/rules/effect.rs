@@ -52,6 +52,9 @@ pub fn is_out(actor: &Actor) -> bool {
 pub fn able(step: &Step, who: &ActorId, steadying: bool) -> Result<(), Refusal> {
     step.able(who)?;
     let actor = step.actor(who)?;
+    if actor.suffers(&State::Still) && !steadying {
+        return Err(Refusal::CannotAct(actor.name.clone(), "lying still with another".into()));
+    }
     if is_out(actor) && !steadying {
         let why = if actor.suffers(&State::LostTurn) { "stunned this turn" } else { "dazed; only Steady" };
         return Err(Refusal::CannotAct(actor.name.clone(), why.into()));

@@ -15,7 +15,9 @@ use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Foe, Worn};
 use crate::table::challenge::{Challenge, Outcome, Pairing, Way};
 use crate::table::effect::Effect;
-use crate::table::hook::{CardRule, Deed, Doing, Grant, Hook, If, Moment, Quantity, State, Value};
+use crate::table::hook::{
+    CardRule, Deed, Doing, Grant, Hook, If, Manner, Moment, Quantity, State, Value, names,
+};
 use crate::table::sheet::{Attribute, Quality, Skill, Talent, Weapon};
 use crate::table::terms::{Figure, Source, Term};
 use std::borrow::Cow;
@@ -41,6 +43,10 @@ pub struct At<'t> {
     pub outcome: Option<Outcome>,
     /// Whether only body and mind count, not gear.
     pub bare: bool,
+    /// How a strike comes and what it is of.
+    pub manners: &'t [Manner],
+    /// What it is put down to, in words: the reason of a status, of a penalty.
+    pub about: &'t str,
     /// What moves figures, where it was looked for before.
     moving: Option<&'t Moving<'t>>,
 }
@@ -58,6 +64,8 @@ impl<'t> At<'t> {
             weapon: None,
             outcome: None,
             bare: false,
+            manners: &[],
+            about: "",
             moving: None,
         }
     }
@@ -96,6 +104,18 @@ impl<'t> At<'t> {
     /// The same with nothing but body and mind.
     pub fn bare(mut self) -> At<'t> {
         self.bare = true;
+        self
+    }
+
+    /// The same against what comes so, or is of that.
+    pub fn against(mut self, manners: &'t [Manner]) -> At<'t> {
+        self.manners = manners;
+        self
+    }
+
+    /// The same where something is put down to these words.
+    pub fn about(mut self, words: &'t str) -> At<'t> {
+        self.about = words;
         self
     }
 
@@ -186,13 +206,10 @@ fn bearings<'t>(at: &At<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<Bearing<'t>>
     for effect in &at.who.effects {
         take(Source::Effect(effect.id), None, &effect.name, &effect.hooks);
     }
-    let Some(hero) = at.who.hero() else { return found };
-    for talent in &hero.sheet.traits {
+    for talent in at.who.traits() {
         take(Source::Trait, None, &talent.name, &talent.hooks);
     }
-    if at.bare {
-        return found;
-    }
+    let Some(hero) = at.who.hero().filter(|_| !at.bare) else { return found };
     if let Some(weapon) = gear::in_hand(hero) {
         // One that is too heavy has none that helps (U59).
         let of_use = |quality: &Quality| !(quality.helps && gear::too_heavy(at.who, weapon));
@@ -267,6 +284,17 @@ pub fn moved(at: &At<'_>, quantity: Quantity, base: i32) -> i32 {
     total - base
 }
 
+/// What moves a figure the most, where of several only the strongest is at work, with its name.
+pub fn strongest<'t>(at: &At<'t>, quantity: Quantity) -> Option<(Cow<'t, str>, i32)> {
+    let fitting = movers(at, quantity).into_iter().filter_map(|bearing| match bearing.hook {
+        Hook::Add { value, when, .. } if matches!(fits(at, &bearing, when), Fit::Yes) => {
+            Some((bearing.name(), amount(at, value, 0)))
+        }
+        _ => None,
+    });
+    fitting.filter(|(_, by)| *by > 0).max_by_key(|(_, by)| *by)
+}
+
 /// What moves an attribute, by name.
 pub fn mover<'t>(at: &At<'t>, which: Attribute) -> Option<Cow<'t, str>> {
     if at.stays(which.quantity()) {
@@ -287,6 +315,8 @@ pub(crate) fn amount(at: &At<'_>, value: &Value, total: i32) -> i32 {
         Value::Halve => (total / 2).max(1).min(total) - total,
         Value::HalfDangerSense => at.foe.map_or(0, |foe| foe.sheet.danger_sense / 2),
         Value::HalfPatience => at.foe.map_or(0, |foe| foe.patience / 2),
+        // Filled in when content is read.
+        Value::TraitLevel => 0,
     }
 }
 
@@ -346,9 +376,31 @@ pub fn idle(hooks: &[Hook]) -> Option<&Hook> {
         Hook::Add { value, .. } => *value == Value::Plain(0),
         Hook::NoCheck { when, .. } => when.is_empty(),
         Hook::On { does, .. } | Hook::Act { does, .. } => does.is_empty(),
+        Hook::Try(attempt) => attempt.does.is_empty() || attempt.skills.is_empty(),
         Hook::Remind { words, .. } => words.trim().is_empty(),
-        Hook::Grant { .. } | Hook::CardRule(_) => false,
+        Hook::Grant { .. } | Hook::CardRule(_) | Hook::OwnHooks => false,
     })
+}
+
+/// What conditions of hooks are about, beside the ways to strike that rules know: fire, spikes.
+pub fn elements(hooks: &[Hook]) -> Vec<String> {
+    let of = |hook: &Hook| match hook {
+        Hook::Add { when, .. } | Hook::Grant { when, .. } | Hook::On { when, .. } => when.clone(),
+        _ => Vec::new(),
+    };
+    let about = |condition: If| if let If::Against(what) = condition { Some(what) } else { None };
+    let named: Vec<String> = hooks.iter().flat_map(of).filter_map(about).collect();
+    let manners = named.iter().flat_map(|what| names(what)).filter_map(|name| name.parse().ok());
+    manners.filter_map(|manner| if let Manner::Of(what) = manner { Some(what) } else { None }).collect()
+}
+
+/// All deeds that hooks do, whenever they do them.
+pub fn deeds(hooks: &[Hook]) -> Vec<Deed> {
+    let does = |hook: &Hook| match hook {
+        Hook::Act { does, .. } | Hook::On { does, .. } => does.clone(),
+        _ => Vec::new(),
+    };
+    hooks.iter().flat_map(does).collect()
 }
 
 /// The largest plain number by which hooks move anything, sign left out.
@@ -367,29 +419,30 @@ pub(crate) fn happened(
     who: &ActorId,
     play: &Played<'_>,
 ) -> Result<(), Refusal> {
-    let waits = |hook: &Hook| matches!(hook, Hook::On { moment: on, .. } if *on == moment);
-    if step.table.actor(who).is_none_or(|actor| bearings(&At::of(actor), waits).is_empty()) {
-        return Ok(());
-    }
-    let table = step.table.clone();
-    let Some(actor) = table.actor(who) else { return Ok(()) };
-    let at = play.at(&table, actor);
-    let due: Vec<(Cause, &[Deed])> = bearings(&at, waits)
-        .into_iter()
-        .filter_map(|bearing| match bearing.hook {
-            Hook::On { when, does, .. } => {
-                let fit = matches!(fits(&at, &bearing, when), Fit::Yes);
-                fit.then(|| (bearing.cause(), does.as_slice()))
-            }
-            _ => None,
-        })
-        .collect();
-    for (cause, does) in due {
-        for deed in does {
-            (step.systems.perform)(step, who, deed, &cause)?;
-        }
+    for (cause, deed) in waiting(&step.table, moment, who, play) {
+        (step.systems.perform)(step, who, &deed, &cause)?;
     }
     Ok(())
+}
+
+/// What waits for a moment of somebody, in the order of what bears it.
+pub(crate) fn waiting(table: &Table, moment: Moment, who: &ActorId, play: &Played<'_>) -> Vec<(Cause, Deed)> {
+    let waits = |hook: &Hook| matches!(hook, Hook::On { moment: on, .. } if *on == moment);
+    let Some(actor) = table.actor(who) else { return Vec::new() };
+    if bearings(&At::of(actor), waits).is_empty() {
+        return Vec::new();
+    }
+    let at = play.at(table, actor);
+    let mut due = Vec::new();
+    for bearing in bearings(&at, waits) {
+        if let Hook::On { when, does, .. } = bearing.hook
+            && matches!(fits(&at, &bearing, when), Fit::Yes)
+        {
+            let cause = || Cause { by: play.by.clone(), lost: play.lost, ..bearing.cause() };
+            due.extend(does.iter().map(|deed| (cause(), deed.clone())));
+        }
+    }
+    due
 }
 
 /// Why something is done to somebody.
@@ -403,14 +456,31 @@ pub struct Cause {
     pub words: String,
     /// How somebody fights back, where they said so.
     pub way: Option<Way>,
+    /// The health that was lost.
+    pub lost: i32,
+    /// The grades that a roll reached, and those that it needed.
+    pub grades: u32,
+    /// See `grades`.
+    pub needed: u32,
+    /// Whether it took no action.
+    pub free: bool,
+    /// The FP that were paid.
+    pub paid: i32,
 }
 
 /// What was played when a moment came.
+#[derive(Default)]
 pub(crate) struct Played<'c> {
     /// The challenge.
     pub challenge: Option<&'c Challenge>,
     /// Its result.
     pub outcome: Option<Outcome>,
+    /// How a strike came and what it was of.
+    pub manners: &'c [Manner],
+    /// The health that was lost.
+    pub lost: i32,
+    /// Who did it.
+    pub by: Option<ActorId>,
 }
 
 impl<'c> Played<'c> {
@@ -418,7 +488,7 @@ impl<'c> Played<'c> {
     where
         'c: 't,
     {
-        let mut at = At::of(who).table(table).outcome(self.outcome);
+        let mut at = At::of(who).table(table).outcome(self.outcome).against(self.manners);
         if let Some(challenge) = self.challenge {
             at = at.with(&challenge.with).doing(challenge.aim.doing());
             if let Some(way) = challenge.aim.way() {

@@ -134,7 +134,8 @@ pub(crate) fn seat_of(actor: &Actor) -> Seat {
 pub fn next(table: &Table) -> Vec<Next> {
     let verbs = table.pending.as_deref().map(SYSTEMS.procedure);
     let step = verbs.map_or_else(Vec::new, |verbs| verbs.next(table));
-    let coming = about_dues(table, |due| matches!(due.owed, Owed::Harm(_) | Owed::Effect(_)));
+    let coming =
+        about_dues(table, |due| matches!(due.owed, Owed::Harm(_) | Owed::Effect(_) | Owed::Demand(_)));
     let mut all = about_dues(table, |due| due.owed == Owed::Death);
     // While a roll answers what is owed, the rest of it waits.
     let answering = table.pending.as_deref().is_some_and(|now| answers(table, now));
@@ -188,7 +189,7 @@ fn about(table: &Table, due: &Due) -> Vec<Next> {
     let Some(actor) = table.actor(&due.to) else { return Vec::new() };
     let occasion = match due.owed {
         Owed::Death => Occasion::Dying(due.id),
-        Owed::Harm(_) | Owed::Effect(_) => Occasion::Owed(due.id),
+        Owed::Harm(_) | Owed::Effect(_) | Owed::Demand(_) => Occasion::Owed(due.id),
         Owed::Free(_) | Owed::Questions { .. } | Owed::OffTheDeck(_) | Owed::Following { .. } => {
             Occasion::Open(due.id)
         }
@@ -197,7 +198,9 @@ fn about(table: &Table, due: &Due) -> Vec<Next> {
     let name = &actor.name;
     let own = |(step, words)| by(seat_of(actor), step, words);
     let answers = match due.owed {
-        Owed::Harm(_) | Owed::Death => (SYSTEMS.sheet)(&actor.body).answers(table, actor, due),
+        Owed::Harm(_) | Owed::Death | Owed::Demand(_) => {
+            (SYSTEMS.sheet)(&actor.body).answers(table, actor, due)
+        }
         Owed::Effect(_)
         | Owed::Free(_)
         | Owed::Questions { .. }
@@ -208,7 +211,7 @@ fn about(table: &Table, due: &Due) -> Vec<Next> {
     match &due.owed {
         Owed::Harm(_) => all.extend(protectors(table, due, &by)),
         // Which cards lay on top, only the player can say.
-        Owed::Death | Owed::OffTheDeck(_) => {}
+        Owed::Death | Owed::OffTheDeck(_) | Owed::Demand(_) => {}
         Owed::Effect(_) => {
             all.push(own(taken(actor, due)));
             let half = |way: Way| {
@@ -237,6 +240,8 @@ pub(crate) fn taken(actor: &Actor, due: &Due) -> (NextStep, String) {
     let words = match &due.owed {
         Owed::Harm(harm) => format!("{} takes {} damage", actor.name, harm.left()),
         Owed::Death => format!("{} dies", actor.name),
+        Owed::Demand(demand) if demand.fee > 0 => format!("{} pays {} FP", actor.name, demand.fee),
+        Owed::Demand(demand) => format!("{} does not {}", actor.name, demand.to),
         other => format!("{} takes it: {}", actor.name, other.words()),
     };
     (NextStep::Give(Command::Take(Some(due.id), None)), words)

@@ -1,15 +1,25 @@
-//! Paper Story: the Nudge System, statuses and strikes; one rule in one file.
+//! Paper Story: the Nudge System, statuses, strikes and personal traits; one rule in one file.
 
+mod answer;
+pub(super) mod attempt;
 pub mod check;
 pub mod contest;
+pub(super) mod copies;
+pub(super) mod demand;
+pub(super) mod feat;
 pub mod figures;
+mod form;
 pub mod grade;
 pub mod guard;
+mod heal;
 mod next;
 pub mod nudge;
 pub mod people;
+mod reach;
 pub mod sheet;
 pub mod status;
 pub mod strike;
 mod suppose;
+mod tally;
 pub mod turn;
+mod upkeep;

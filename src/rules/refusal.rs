@@ -254,6 +254,26 @@ pub enum Refusal {
     NoStrikes(String),
     #[error("{0} is Secure and cannot be touched")]
     Untouchable(String),
+    #[error("{who} is spared that: {by}")]
+    Immune { who: String, by: String },
+    #[error("{0} is out of reach")]
+    OutOfReach(String),
+    #[error("{who} is carried by {by}")]
+    IsCarried { who: String, by: String },
+    #[error("{who} is carried, and has a turn after {by}")]
+    AfterTheCarrier { who: String, by: String },
+    #[error("{who} has {left} FP, and it takes {needed}")]
+    NoFlowers { who: String, needed: i32, left: i32 },
+    #[error("{who} cannot be healed so: {by}")]
+    NotHealedSo { who: String, by: String, skills: String },
+    #[error("{who} cannot eat: {by}")]
+    CannotEat { who: String, by: String },
+    #[error("{0} takes more than the best grade")]
+    PastTheBest(String),
+    #[error("{0} cannot be divided any further")]
+    TooThin(String),
+    #[error("{0} is no copy of the same")]
+    NotACopy(String),
     #[error("{0} is guarding against it")]
     GuardUnderWay(String),
     #[error("there is no damage to guard against")]
@@ -478,6 +498,16 @@ impl Refusal {
             Refusal::WrongSide => "challenges have limit and difficulty, rolls have dice and points".into(),
             Refusal::NoStrikes(_) => "only Paper Story characters strike; others `attack`".into(),
             Refusal::Untouchable(_) => "wait, or find its weakness".into(),
+            Refusal::OutOfReach(_) => "strike from above, from afar or with a long reach: `with (Aerial)`, `with (Ranged)`, `with (Reach)`".into(),
+            Refusal::IsCarried { .. } => "strike whoever carries; `with (Group)` hits both, `with (behind)` goes round".into(),
+            Refusal::AfterTheCarrier { .. } => "`end-turn` of whoever carries comes first".into(),
+            Refusal::NoFlowers { .. } => "rest, or do without".into(),
+            Refusal::NotHealedSo { skills, .. } => format!("use {skills}"),
+            Refusal::CannotEat { .. } => "find another way".into(),
+            Refusal::PastTheBest(_) => "a new scene makes it possible again".into(),
+            Refusal::TooThin(_) => "`use WHO (Merge) on WHOM` first".into(),
+            Refusal::NotACopy(_) => "name one of those who split from the same".into(),
+            Refusal::Immune { .. } => "what it is put down to names it; leave that away, or say something else".into(),
             Refusal::GuardUnderWay(_) => "`settle` the roll, or `call-off` it".into(),
             Refusal::NothingToGuard => "guard answers a strike that is on its way, once".into(),
             Refusal::NotUnconscious(_) => "there is nobody to bring round".into(),

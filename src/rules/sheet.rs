@@ -11,7 +11,7 @@ use crate::table::actor::{Actor, ActorId, Body};
 use crate::table::challenge::{Lead, Way};
 use crate::table::due::{Due, Harm};
 use crate::table::hook::Deed;
-use crate::table::nudge::NudgeRoll;
+use crate::table::nudge::{NudgeRoll, Trying};
 use crate::table::procedure::Procedure;
 use crate::table::seat::Seat;
 use crate::table::seen::{RollNow, SeenBody, TrialNow};
@@ -36,6 +36,8 @@ pub(crate) struct Systems {
     pub stand_in: fn(&Step, &Due) -> bool,
     /// Does what a hook or an effect says.
     pub perform: fn(&mut Step, &ActorId, &Deed, &Cause) -> Result<(), Refusal>,
+    /// Begins what a trait lets somebody try.
+    pub attempt: fn(&mut Step, &ActorId, Trying) -> Result<(), Refusal>,
     /// What a seat sees of somebody's sheet and state.
     pub body: fn(&Table, &Actor, &Seat) -> SeenBody,
     /// What is made of a roll as it lies.
@@ -156,6 +158,16 @@ pub(crate) trait Sheet: Sync {
 
     /// What is left keeps to maxima that an effect has lowered.
     fn clamp(&self, _step: &mut Step, _who: &ActorId) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    /// Pays FP, where the sheet has any.
+    fn pay_flowers(&self, step: &mut Step, who: &ActorId, _fee: i32) -> Result<(), Refusal> {
+        Err(Refusal::NotPaper(step.name(who)))
+    }
+
+    /// Minutes pass outside a fight: what has to be kept up is.
+    fn minutes(&self, _step: &mut Step, _who: &ActorId, _minutes: u32) -> Result<(), Refusal> {
         Ok(())
     }
 

@@ -226,6 +226,7 @@ impl Owed {
             ),
             Owed::OffTheDeck(n) => format!("{n} card{} off the real deck", if *n == 1 { "" } else { "s" }),
             Owed::Death => "death, unless morale cheats it".into(),
+            Owed::Demand(demand) => demand.words(),
             Owed::Following { experience, .. } => {
                 format!("{experience} experience for following the suggestion")
             }

@@ -111,6 +111,7 @@ pub fn wait(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
                 step.turn_over(&who);
             }
             effect::minutes(step, &who, minutes)?;
+            step.sheet(&who)?.minutes(step, &who, minutes)?;
         }
         if minutes > 0 {
             turns_come_back(step);

@@ -58,7 +58,7 @@ pub(super) fn take(step: &mut Step, due: &Due, way: Option<Way>) -> Result<(), R
             }
             Ok(())
         }
-        Owed::Harm(_) | Owed::Free(_) | Owed::Questions { .. } | Owed::OffTheDeck(_) => {
+        Owed::Harm(_) | Owed::Free(_) | Owed::Questions { .. } | Owed::OffTheDeck(_) | Owed::Demand(_) => {
             Err(Refusal::NothingOwed)
         }
     }

@@ -17,9 +17,11 @@ impl Session {
                 self.skill_is_known(who, skill)?;
                 match task {
                     NudgeTask::Contest(with, skill) => self.skill_is_known(with, skill),
-                    NudgeTask::Check | NudgeTask::Strike(_) | NudgeTask::Guard(_) | NudgeTask::Steady(_) => {
-                        Ok(())
-                    }
+                    NudgeTask::Check
+                    | NudgeTask::Strike(..)
+                    | NudgeTask::Guard(_)
+                    | NudgeTask::Steady(_)
+                    | NudgeTask::Heal(_) => Ok(()),
                 }
             }
             Command::Status(who, given, _)

@@ -2,9 +2,9 @@
 
 use super::deck::Piles;
 use super::effect::Effect;
-use super::hook::{State, Uses};
+use super::hook::{Form, State, Uses};
 use super::part::Part;
-use super::sheet::{Armor, CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, UltimoSheet};
+use super::sheet::{Armor, CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, Talent, UltimoSheet};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -293,6 +293,32 @@ impl Actor {
         match &self.body {
             Body::Crucible(crucible) => Some(crucible),
             _ => None,
+        }
+    }
+
+    /// The state of a Paper Story character, to change.
+    pub fn paper_mut(&mut self) -> Option<&mut Paper> {
+        match &mut self.body {
+            Body::Paper(paper) => Some(paper),
+            _ => None,
+        }
+    }
+
+    /// The form that it has taken.
+    pub fn form(&self) -> Option<&Form> {
+        self.states().find_map(|(_, state)| if let State::Form(form) = state { Some(&**form) } else { None })
+    }
+
+    /// The traits that stand on its sheet; those of its form in their place.
+    pub fn traits(&self) -> &[Talent] {
+        if let Some(form) = self.form() {
+            return &form.traits;
+        }
+        match &self.body {
+            Body::Hero(hero) => &hero.sheet.traits,
+            Body::Paper(paper) => &paper.sheet.traits,
+            Body::PaperFoe(foe) => &foe.sheet.traits,
+            Body::Foe(_) | Body::Crucible(_) => &[],
         }
     }
 

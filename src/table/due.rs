@@ -2,9 +2,10 @@
 //! questions. A due waits at the table until it is taken, paid or waived.
 
 use super::actor::ActorId;
-use super::hook::Lasting;
-use super::sheet::{DamageType, ThreatEffect, Weight};
+use super::hook::{Deed, Lasting, Manner};
+use super::sheet::{DamageType, Skill, ThreatEffect, Weight};
 use super::terms::Figure;
+use crate::words::counted;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -63,6 +64,9 @@ pub struct Harm {
     /// Its types, where it has any (C10).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub types: Vec<DamageType>,
+    /// How it comes and what it is of.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub manners: Vec<Manner>,
 }
 
 impl Harm {
@@ -162,6 +166,41 @@ pub enum Owed {
         /// Whether it also brings one more card for acting on it.
         card: bool,
     },
+    /// A test that somebody has to stand, or to pay for.
+    Demand(Box<Demand>),
+}
+
+/// A test that somebody has to stand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Demand {
+    /// What it is for: `stay in the air`.
+    pub to: String,
+    /// With which skill.
+    pub skill: Skill,
+    /// How many grades it needs.
+    pub grades: u32,
+    /// FP that do instead; 0: none do.
+    pub fee: i32,
+    /// The effect that hangs on it.
+    pub effect: Option<u32>,
+    /// Who put it to them.
+    pub by: Option<ActorId>,
+    /// What happens when it is met.
+    pub won: Vec<Deed>,
+    /// What happens when it is not.
+    pub lost: Vec<Deed>,
+}
+
+impl Demand {
+    /// It in words: `stay in the air: 2 grades with Steady`.
+    pub fn words(&self) -> String {
+        let test = format!("{} with {}", counted(self.grades, "grade", "grades"), self.skill.name());
+        if self.fee > 0 {
+            format!("{}: {} FP, or {test}", self.to, self.fee)
+        } else {
+            format!("{}: {test}", self.to)
+        }
+    }
 }
 
 /// One thing that is owed.

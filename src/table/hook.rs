@@ -2,11 +2,15 @@
 //! It is data and holds no rule; the one room that reads it is `src/rules/hook.rs`.
 
 mod card_rule;
+mod feat;
+mod manner;
 mod offer;
 mod quantity;
 mod words;
 
 pub use card_rule::{CardRule, CardRules};
+pub use feat::{Attempt, Copied, Feat, Form, Keeping, Needs, Test, Upkeep};
+pub use manner::{Manner, names};
 pub use offer::{Offer, OfferKind};
 pub use quantity::Quantity;
 
@@ -91,6 +95,10 @@ pub enum Hook {
     },
     /// The cards of the deck behave otherwise.
     CardRule(CardRule),
+    /// A blank of the catalogue: the hooks that the bearer's own sheet writes.
+    OwnHooks,
+    /// Can be tried, with a Nudge roll.
+    Try(Box<Attempt>),
 }
 
 fn success() -> Outcome {
@@ -116,6 +124,8 @@ pub enum Value {
     HalfDangerSense,
     /// Half of the patience that the foe has left.
     HalfPatience,
+    /// A blank of the catalogue: the number that the bearer's sheet gives the trait.
+    TraitLevel,
 }
 
 /// A condition. All of a hook's conditions must fit; words are for people to judge.
@@ -147,6 +157,22 @@ pub enum If {
     Empty,
     /// People judge whether the words fit: proposed, and switched on.
     Words(String),
+    /// What comes, or what it is put down to, is of this: an element, an environment, a way to strike.
+    Against(String),
+    /// Nothing that the bearer has spares it the hazards of this.
+    NotSpared(String),
+    /// The bearer stands on the ground, or does not.
+    OnGround(bool),
+    /// The bearer lies down: it works all the same.
+    Down,
+    /// What comes is none of this.
+    NotOf(String),
+    /// The bearer's sheet has a trait of this name.
+    HasTrait(String),
+    /// The bearer's sheet has no trait of this name.
+    LacksTrait(String),
+    /// The two are the same: what a sheet names, and a word.
+    Is(String, String),
 }
 
 /// What somebody is doing.
@@ -201,11 +227,33 @@ pub enum Grant {
     OneUse,
     /// Its damage may be divided.
     Split,
+    /// Takes no damage and nothing bad of it.
+    Immune,
+    /// Penalties of the surroundings do not count.
+    Spared,
+    /// Defense does not help against it.
+    Weak,
+    /// Does not stand on the ground.
+    OffTheGround,
+    /// Only what comes from above, from afar or with a long reach gets at it.
+    OutOfReach,
+    /// Gets at anybody, wherever they are.
+    StrikesAnywhere,
+    /// What is kept up lasts twice as long for what is paid.
+    LastsTwice,
+    /// Eats and drinks nothing.
+    CannotEat,
+    /// A rest gives no HP back.
+    NoRest,
+    /// Is mended with Crafts, not healed.
+    NeedsCrafts,
+    /// Only magic heals it.
+    NeedsMagic,
 }
 
 impl Grant {
     /// Every question, for whoever looks whether each is asked.
-    pub const ALL: [Grant; 15] = [
+    pub const ALL: [Grant; 26] = [
         Grant::StaysConscious,
         Grant::CannotGuard,
         Grant::NoNaturalSoak,
@@ -221,6 +269,17 @@ impl Grant {
         Grant::Ammo,
         Grant::OneUse,
         Grant::Split,
+        Grant::Immune,
+        Grant::Spared,
+        Grant::Weak,
+        Grant::OffTheGround,
+        Grant::OutOfReach,
+        Grant::StrikesAnywhere,
+        Grant::LastsTwice,
+        Grant::CannotEat,
+        Grant::NoRest,
+        Grant::NeedsCrafts,
+        Grant::NeedsMagic,
     ];
 }
 
@@ -233,6 +292,22 @@ pub enum Moment {
     Used,
     /// The bearer's attack dealt damage.
     Dealt,
+    /// The bearer sits down at the table.
+    Sits,
+    /// A strike hurt the bearer.
+    Struck,
+    /// The bearer lost health, to whatever it was.
+    Hurt,
+    /// The bearer was Dazed or Stunned.
+    Shaken,
+    /// The bearer went down.
+    Downed,
+    /// A strike touched the bearer.
+    Touched,
+    /// The bearer struck.
+    Strikes,
+    /// The bearer's guard left nothing of a strike.
+    Dodged,
 }
 
 /// What follows.
@@ -282,6 +357,10 @@ pub enum Deed {
     Learn(Value, Vec<Fact>),
     /// Aces and jokers that were played, or left the deck in exhaustion, go back into the deck, which is shuffled.
     HighCardsBack,
+    /// A deed of Paper Story.
+    Nudge(Feat),
+    /// A blank of the catalogue: the deeds that the bearer's own sheet writes.
+    OwnDeeds,
 }
 
 /// Something that lasts, as it is laid on somebody.
@@ -321,6 +400,13 @@ impl Lasting {
     }
 }
 
+impl Value {
+    /// The number of a plain value.
+    pub fn plain(&self) -> i32 {
+        if let Value::Plain(n) = self { *n } else { 0 }
+    }
+}
+
 impl Hook {
     /// So many cards more on challenges that fit.
     pub fn cards(value: i32, when: Vec<If>) -> Hook {
@@ -330,6 +416,7 @@ impl Hook {
 
 /// What is no number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum State {
     /// Cannot move.
     Stuck,
@@ -364,6 +451,20 @@ pub enum State {
     Bloodied,
     /// Without Morale (C11).
     Broken,
+    /// There are so many of what its effect names.
+    Tally(u32),
+    /// It has to be kept up.
+    Upkeep(Box<Upkeep>),
+    /// Neither moves nor acts.
+    Still,
+    /// Is something else for a while.
+    Form(Box<Form>),
+    /// Is one of several.
+    Copied(Copied),
+    /// Ends with the effect of this number.
+    With(u32),
+    /// Is carried by somebody.
+    Carried(ActorId),
 }
 
 /// What something costs its bearer.
@@ -375,6 +476,16 @@ pub enum Cost {
     CardAtRandom(u8),
     /// The turn.
     Turn,
+    /// An action.
+    Action,
+    /// An action of whom it is done with.
+    TheirAction,
+    /// FP of an ability that goes on.
+    Flowers(i32),
+    /// FP of what works as an item does.
+    ItemFlowers(i32),
+    /// A blank of the catalogue: as many FP as the number of the trait.
+    TraitFlowers,
 }
 
 /// On whom something is done.
@@ -387,6 +498,12 @@ pub enum Whom {
     Hero,
     /// A foe.
     Foe,
+    /// Anybody else.
+    Other,
+    /// Anybody else, or nobody who is here.
+    Perhaps,
+    /// Anybody, oneself among them.
+    Anybody,
 }
 
 /// How often, until what gives it back.

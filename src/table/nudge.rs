@@ -2,6 +2,7 @@
 
 use super::Table;
 use super::actor::ActorId;
+use super::hook::{Attempt, Manner};
 use super::sheet::Skill;
 use super::terms::Figure;
 use serde::{Deserialize, Serialize};
@@ -88,6 +89,34 @@ pub enum NudgeAim {
         /// Whether it was a critical failure.
         critical: bool,
     },
+    /// Trying something that a trait allows.
+    Try(Box<Trying>),
+    /// What is demanded, by the number of the due: this many grades meet it.
+    Meet {
+        /// The due.
+        due: u32,
+        /// Grades that are needed.
+        grades: u32,
+    },
+    /// Giving HP back to somebody.
+    Heal(ActorId),
+}
+
+/// Something that is being tried.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Trying {
+    /// What, by name.
+    pub name: String,
+    /// The trait that allows it.
+    pub of: String,
+    /// On whom, where it is not oneself.
+    pub on: Option<ActorId>,
+    /// What was said with it.
+    pub words: String,
+    /// By how much the need has risen.
+    pub risen: u32,
+    /// What is tried.
+    pub attempt: Attempt,
 }
 
 /// How far a roll has come.
@@ -133,6 +162,12 @@ pub struct NudgeRoll {
     /// What 1d6 has to be over before anything else is rolled: the level of a Disarmed, 0 for none.
     #[serde(default)]
     pub bar: u8,
+    /// How a strike comes and what it is of.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub manners: Vec<Manner>,
+    /// Grades that are reached without a roll, as copies of somebody do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub given: Option<u32>,
 }
 
 impl NudgeRoll {
@@ -146,6 +181,9 @@ impl NudgeRoll {
             NudgeAim::Steady { .. } => format!("{name} steadies · {skill}"),
             NudgeAim::Contest { with, .. } => format!("{name} against {} · {skill}", table.name(with)),
             NudgeAim::Answer { to, .. } => format!("{name} answers {} · {skill}", table.name(to)),
+            NudgeAim::Try(trying) => format!("{name} tries {} · {skill}", trying.name),
+            NudgeAim::Meet { .. } => format!("{name} stands a test · {skill}"),
+            NudgeAim::Heal(target) => format!("{name} heals {} · {skill}", table.name(target)),
         };
         if self.reason.is_empty() { what } else { format!("{what}: {}", self.reason) }
     }

@@ -24,6 +24,8 @@ pub enum Source {
     Focus,
     /// The Dealer's own word.
     Dealer,
+    /// So many grades more are asked for; it adds nothing.
+    Grades(u8),
 }
 
 /// One reason for a figure.

@@ -99,12 +99,20 @@ pub enum RollKind {
     Steady,
     /// Against somebody's skill.
     Contest,
+    /// Giving HP back.
+    Heal,
 }
 
 impl RollKind {
     /// Every kind, in the order of the popup.
-    pub const ALL: [RollKind; 5] =
-        [RollKind::Check, RollKind::Strike, RollKind::Guard, RollKind::Contest, RollKind::Steady];
+    pub const ALL: [RollKind; 6] = [
+        RollKind::Check,
+        RollKind::Strike,
+        RollKind::Guard,
+        RollKind::Contest,
+        RollKind::Steady,
+        RollKind::Heal,
+    ];
 
     /// The kind in words.
     pub fn words(self) -> &'static str {
@@ -112,7 +120,8 @@ impl RollKind {
             RollKind::Check => "any check",
             RollKind::Strike => "a strike",
             RollKind::Guard => "guarding against a blow",
-            RollKind::Steady => "steadying against Dazed",
+            RollKind::Steady => "steadying",
+            RollKind::Heal => "giving HP back",
             RollKind::Contest => "a contest",
         }
     }

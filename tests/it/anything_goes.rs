@@ -9,7 +9,9 @@ mod oracle;
 mod secrets;
 mod sums;
 
-use crate::scene::{brannoch, catalog, sheet, shellback, special, tilly, with_trait, worn};
+use crate::scene::{
+    PERSONAL, brannoch, catalog, sheet, shellback, special, tilly, with_personal, with_trait, worn,
+};
 use candidates::{Dice, candidate};
 use greenfelt::canon;
 use greenfelt::command::{CATALOG, Command, Given};
@@ -26,7 +28,7 @@ use greenfelt::table::due::Owed;
 use greenfelt::table::hook::Quantity;
 use greenfelt::table::nudge::{NudgeAim, NudgeRoll, RollStage};
 use greenfelt::table::seat::Seat;
-use greenfelt::table::sheet::UltimoSheet;
+use greenfelt::table::sheet::{PaperFoe, UltimoSheet};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -77,8 +79,12 @@ fn begin(seed: u64, dice: &mut Dice) -> History {
     ];
     if dice.below(2) == 0 {
         let other = if dice.below(2) == 0 { special(tilly(), "guard", "VS Ranged", 2) } else { brannoch() };
+        let mut trait_of = || PERSONAL[dice.below(PERSONAL.len())];
+        let other = with_personal(with_personal(other, trait_of()), trait_of());
+        let own = catalog().personal_trait(trait_of(), &[]).unwrap();
         commands.push(Command::JoinPaper(Given::Whole(Arc::new(other))));
-        commands.push(Command::Opponent(Given::Whole(Arc::new(shellback()))));
+        commands
+            .push(Command::Opponent(Given::Whole(Arc::new(PaperFoe { traits: vec![own], ..shellback() }))));
     }
     if marks::marked(seed) {
         commands.extend(marks::foes());

@@ -6,7 +6,7 @@ mod paper;
 pub(crate) mod walk;
 
 pub(crate) use crucible::{crucible, gear, nim, ogre, suit};
-pub(crate) use paper::{brannoch, paper, shellback, special, tilly};
+pub(crate) use paper::{PERSONAL, brannoch, paper, shellback, special, tilly, with_personal};
 
 use expect_test::Expect;
 use greenfelt::command::{Command, Given};

@@ -15,6 +15,7 @@ mod next;
 mod nudge;
 mod odds;
 mod offers;
+mod personal;
 pub(crate) mod play;
 mod pictures;
 mod popups;

@@ -124,6 +124,7 @@ fn body(body: &SeenBody) -> Value {
             "hp": hero.hp,
             "fp": hero.fp,
             "bp": hero.bp,
+            "traits": hero.sheet.traits.iter().map(|talent| &talent.name).collect::<Vec<_>>(),
             "figures": figures(hero.figures.iter().map(|(key, of)| (*key, of))),
         }),
         SeenBody::Foe(foe) => json!({
@@ -134,7 +135,8 @@ fn body(body: &SeenBody) -> Value {
         SeenBody::Opponent(foe) => {
             let numbers = foe.numbers.as_ref().map(|numbers| {
                 let figures = figures(numbers.figures.iter().map(|(key, of)| (*key, of)));
-                json!({ "hp": numbers.hp, "full_hp": numbers.sheet.hp, "figures": figures })
+                let traits: Vec<&String> = numbers.sheet.traits.iter().map(|talent| &talent.name).collect();
+                json!({ "hp": numbers.hp, "full_hp": numbers.sheet.hp, "traits": traits, "figures": figures })
             });
             json!({ "looks": foe.looks, "numbers": numbers })
         }
@@ -202,6 +204,7 @@ fn due(due: &SeenDue) -> Value {
         Owed::OffTheDeck(_) => "cards_off_the_deck",
         Owed::Death => "death",
         Owed::Following { .. } => "following",
+        Owed::Demand(_) => "demand",
     };
     let mut all = json!({
         "id": due.id,

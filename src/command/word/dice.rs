@@ -4,6 +4,7 @@ use super::plain::{choose, word_of};
 use super::{BadCommand, Word, Words};
 use crate::command::reading::short;
 use crate::table::card::print_row;
+use crate::table::hook::Manner;
 use crate::table::sheet::Skill;
 use crate::table::status::Status;
 
@@ -156,5 +157,35 @@ impl Word for StatusName {
 
     fn write(value: &Status) -> String {
         value.name().to_lowercase()
+    }
+}
+
+/// How a strike comes and what it is of, after `with`.
+pub struct Manners;
+
+impl Word for Manners {
+    type Value = Vec<Manner>;
+
+    fn usage() -> String {
+        "[with (MANNERS)]".into()
+    }
+
+    fn read(words: &mut Words) -> Result<Vec<Manner>, BadCommand> {
+        if !words.take_if("with") {
+            return Ok(Vec::new());
+        }
+        let wrong = || BadCommand::new("how a strike comes stands in parentheses", "with (Aerial, fire)");
+        let named = words.bracketed().ok_or_else(wrong)?;
+        named
+            .split(',')
+            .map(|name| {
+                name.parse().map_err(|()| words.wrong(format!("`{}` says nothing of a strike", short(name))))
+            })
+            .collect()
+    }
+
+    fn write(value: &Vec<Manner>) -> String {
+        let names: Vec<&str> = value.iter().map(Manner::name).collect();
+        if names.is_empty() { String::new() } else { format!("with ({})", names.join(", ")) }
     }
 }

@@ -1,9 +1,9 @@
 //! Whether the conditions of a hook fit the moment.
 
-use super::{At, Bearing};
+use super::{At, Bearing, granted};
 use crate::rules::gear;
 use crate::table::challenge::Lead;
-use crate::table::hook::If;
+use crate::table::hook::{Grant, If, names};
 
 /// How conditions fit.
 pub(super) enum Fit {
@@ -33,6 +33,23 @@ fn bears(at: &At<'_>, name: &str) -> bool {
     at.who.effects.iter().any(|effect| effect.name.split(": ").next() == Some(name))
 }
 
+/// Whether the sheet has a trait of a name, whatever is written behind it.
+fn has_trait(at: &At<'_>, name: &str) -> bool {
+    let begins =
+        |own: &str| own.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
+    at.who.traits().iter().any(|talent| begins(&talent.name))
+}
+
+/// Whether what comes is of something, or is put down to it; spaces and capitals aside.
+fn concerns(at: &At<'_>, name: &str) -> bool {
+    let letters = |text: &str| -> String {
+        text.chars().filter(|sign| sign.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+    };
+    let (name, about) = (letters(name), letters(at.about));
+    let put_down = about.len() > 2 && (about.contains(&name) || name.contains(&about));
+    put_down || at.manners.iter().any(|manner| letters(manner.name()) == name)
+}
+
 fn holds(at: &At<'_>, bearing: &Bearing<'_>, condition: &If) -> bool {
     match condition {
         If::Skill(skills) => at.with.is_some_and(|with| skills.iter().any(|skill| with.uses(skill))),
@@ -55,5 +72,13 @@ fn holds(at: &At<'_>, bearing: &Bearing<'_>, condition: &If) -> bool {
             bearing.gear == Some(weapon.name.as_str()) && gear::shots_left(at.who, weapon) == Some(0)
         }),
         If::Words(_) => true,
+        If::Against(what) => names(what).any(|name| concerns(at, name)),
+        If::NotSpared(what) => granted(&At::of(at.who).about(what), Grant::Spared).is_none(),
+        If::Down => at.who.is_down(),
+        If::NotOf(what) => !names(what).any(|name| concerns(at, name)),
+        If::HasTrait(name) => has_trait(at, name),
+        If::LacksTrait(name) => !has_trait(at, name),
+        If::Is(one, other) => one.eq_ignore_ascii_case(other),
+        If::OnGround(on) => granted(&At::of(at.who), Grant::OffTheGround).is_none() == *on,
     }
 }

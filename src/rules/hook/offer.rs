@@ -2,33 +2,43 @@
 //! serve them all, `use` and `no-check`.
 
 use super::fits::{Fit, fits};
-use super::{At, Bearing, Cause, Played, bearings, left, use_up};
+use super::{At, Bearing, Cause, Played, bearings, figure, left, use_up};
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Step, effect};
 use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
+use crate::table::actor::{Actor, ActorId, Turn};
 use crate::table::challenge::{Challenge, Stage};
-use crate::table::hook::{Cost, Deed, Hook, If, Offer, OfferKind, Quantity, Uses, Whom};
+use crate::table::hook::{Attempt, Cost, Deed, Hook, If, Offer, OfferKind, Quantity, Uses, Whom};
+use crate::table::nudge::Trying;
+use crate::table::terms::Figure;
 use crate::words::nearest;
 
 /// Everything that hooks offer somebody at a moment.
 pub fn offers(at: &At<'_>) -> Vec<Offer> {
-    let offered = |hook: &Hook| matches!(hook, Hook::NoCheck { .. } | Hook::Act { .. } | Hook::Remind { .. });
+    let offered = |hook: &Hook| {
+        matches!(hook, Hook::NoCheck { .. } | Hook::Act { .. } | Hook::Remind { .. } | Hook::Try(_))
+    };
     bearings(at, offered).iter().filter_map(|bearing| offer(at, bearing)).collect()
 }
 
 /// What hooks offer somebody now: in the challenge that somebody leads, or with nothing called.
 pub(crate) fn offers_now(table: &Table, who: &Actor) -> Vec<Offer> {
     let challenge = table.under_way::<Challenge>().filter(|challenge| *challenge.leader() == who.id);
-    offers(&Played { challenge, outcome: challenge.and_then(Challenge::outcome) }.at(table, who))
+    offers(
+        &Played { challenge, outcome: challenge.and_then(Challenge::outcome), ..Played::default() }
+            .at(table, who),
+    )
 }
 
 fn offer(at: &At<'_>, bearing: &Bearing<'_>) -> Option<Offer> {
     let (kind, when, uses) = match bearing.hook {
         Hook::NoCheck { to, when, uses } => (OfferKind::NoCheck(*to), when, *uses),
         Hook::Act { uses, on, when, .. } => (OfferKind::Act(*on), when, *uses),
+        Hook::Try(attempt) => (OfferKind::Act(attempt.on), &attempt.when, Uses::Any),
         Hook::Remind { when, .. } => (OfferKind::Remind, when, Uses::Any),
-        Hook::Add { .. } | Hook::Grant { .. } | Hook::On { .. } | Hook::CardRule(_) => return None,
+        Hook::Add { .. } | Hook::Grant { .. } | Hook::On { .. } | Hook::CardRule(_) | Hook::OwnHooks => {
+            return None;
+        }
     };
     // Before anything is called, people say which check it is.
     let open = |condition: &If| !matches!(condition, If::Skill(_) | If::Attribute(_) | If::Doing(_));
@@ -41,15 +51,19 @@ fn offer(at: &At<'_>, bearing: &Bearing<'_>) -> Option<Offer> {
     let name = key(bearing);
     let (words, reacts) = match bearing.hook {
         Hook::Remind { words, .. } => (words.clone(), false),
-        Hook::Act { does, .. } => {
-            let words = bearing.hook.to_string();
-            let own = words.strip_prefix(&name).and_then(|words| words.strip_prefix(": ")).map(String::from);
-            (own.unwrap_or(words), shields(at, does))
-        }
+        Hook::Act { does, .. } => (told(bearing, &name), shields(at, does)),
+        Hook::Try(_) => (told(bearing, &name), false),
         _ => (fit, false),
     };
     let left = left(at.who, &name, uses);
     Some(Offer { who: at.who.id.clone(), name, kind, words, left, reacts })
+}
+
+/// How a hook reads behind its own name.
+fn told(bearing: &Bearing<'_>, name: &str) -> String {
+    let words = bearing.hook.to_string();
+    let own = words.strip_prefix(name).and_then(|words| words.strip_prefix(": ")).map(String::from);
+    own.unwrap_or(words)
 }
 
 /// Whether something helps against damage that is on its way: it moves what is dodged, blocked or soaked, by itself or
@@ -69,14 +83,29 @@ fn shields(at: &At<'_>, does: &[Deed]) -> bool {
 fn key(bearing: &Bearing<'_>) -> String {
     match bearing.hook {
         Hook::Act { name, .. } if !name.is_empty() => name.clone(),
+        Hook::Try(attempt) if !attempt.name.is_empty() => attempt.name.clone(),
         _ => bearing.name().into_owned(),
+    }
+}
+
+/// When a hook can be used.
+fn conditions(hook: &Hook) -> &[If] {
+    match hook {
+        Hook::Act { when, .. } | Hook::NoCheck { when, .. } => when,
+        Hook::Try(attempt) => &attempt.when,
+        _ => &[],
     }
 }
 
 fn find<'t>(at: &At<'t>, name: &str, is: impl Fn(&Hook) -> bool) -> Result<Bearing<'t>, Refusal> {
     let mut found = bearings(at, is);
     let known: Vec<String> = found.iter().map(key).collect();
-    let nth = known.iter().position(|known| known.eq_ignore_ascii_case(name.trim()));
+    let called = |nth: &usize| known[*nth].eq_ignore_ascii_case(name.trim());
+    let now = |nth: &usize| {
+        matches!(fits(at, &found[*nth], conditions(found[*nth].hook)), Fit::Yes | Fit::Words(_))
+    };
+    // Of several that are called so, one that fits now.
+    let nth = (0..known.len()).filter(called).find(now).or_else(|| (0..known.len()).find(called));
     nth.map(|nth| found.swap_remove(nth)).ok_or_else(|| {
         let near = nearest(name, known.iter().map(String::as_str)).map(String::from);
         Refusal::NotAllowedBy { who: at.who.name.clone(), name: name.into(), near }
@@ -91,11 +120,19 @@ pub(crate) fn use_it(
     on: Option<&ActorId>,
     words: &str,
 ) -> Result<(), Refusal> {
-    step.able(who)?;
     let table = step.table.clone();
     let actor = table.actor(who).ok_or_else(|| Refusal::nobody(&table, who))?;
     let at = At::of(actor).table(&table);
-    let bearing = find(&at, name, |hook| matches!(hook, Hook::Act { .. }))?;
+    if !actor.is_down() {
+        step.able(who)?;
+    }
+    let bearing = find(&at, name, |hook| matches!(hook, Hook::Act { .. } | Hook::Try(_)))?;
+    if !conditions(bearing.hook).contains(&If::Down) {
+        step.able(who)?;
+    }
+    if let Hook::Try(attempt) = bearing.hook {
+        return try_it(step, &at, &bearing, attempt, (on, words));
+    }
     let Hook::Act { cost, uses, on: whom, when, does, .. } = bearing.hook else {
         return Err(Refusal::NothingOffered);
     };
@@ -105,16 +142,86 @@ pub(crate) fn use_it(
     let name = key(&bearing);
     let target = target(&table, who, *whom, on)?;
     spend(step, who, &name, *uses)?;
-    for price in cost {
-        pay(step, who, *price)?;
-    }
+    let paid = paid(step, who, &target, cost, &bearing.name())?;
     let whom = if target == *who { None } else { Some(step.name(&target)) };
     step.say(Entry::UsedTrait { name: actor.name.clone(), what: name.clone(), whom, words: words.into() });
-    let cause = Cause { name, by: Some(who.clone()), words: words.into(), ..Cause::default() };
+    let cause = Cause { name, by: Some(who.clone()), words: words.into(), paid, ..Cause::default() };
     for deed in does {
         (step.systems.perform)(step, &target, deed, &cause)?;
     }
     Ok(())
+}
+
+/// Begins to try what a trait lets somebody try.
+fn try_it(
+    step: &mut Step,
+    at: &At<'_>,
+    bearing: &Bearing<'_>,
+    attempt: &Attempt,
+    (on, words): (Option<&ActorId>, &str),
+) -> Result<(), Refusal> {
+    let who = &at.who.id;
+    if matches!(fits(at, bearing, &attempt.when), Fit::No) {
+        return Err(Refusal::NotNow(key(bearing)));
+    }
+    let target = target(&step.table, who, attempt.on, on)?;
+    paid(step, who, &target, &attempt.cost, &bearing.name())?;
+    let trying = Trying {
+        name: key(bearing),
+        of: bearing.name().into_owned(),
+        on: Some(target).filter(|target| target != who),
+        words: words.into(),
+        risen: 0,
+        attempt: attempt.clone(),
+    };
+    (step.systems.attempt)(step, who, trying)
+}
+
+/// Pays what something costs; returns the FP among it.
+fn paid(step: &mut Step, who: &ActorId, target: &ActorId, cost: &[Cost], of: &str) -> Result<i32, Refusal> {
+    let mut flowers = 0;
+    for price in cost {
+        match price {
+            Cost::Action => action(step, who)?,
+            Cost::TheirAction => action(step, target)?,
+            Cost::Flowers(n) => flowers += pay_flowers(step, who, (Quantity::Upkeep, *n), of)?,
+            Cost::ItemFlowers(n) => flowers += pay_flowers(step, who, (Quantity::ItemCost, *n), of)?,
+            // Filled in when content is read.
+            Cost::TraitFlowers => {}
+            price => pay(step, who, *price)?,
+        }
+    }
+    Ok(flowers)
+}
+
+/// Takes an action, in a fight.
+fn action(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    effect::able(step, who, false)?;
+    if !step.table.clock.combat {
+        return Ok(());
+    }
+    let actor = step.actor(who)?;
+    effect::begun(actor)?;
+    if actor.acted || actor.turn == Turn::Over {
+        return Err(Refusal::TurnTaken(actor.name.clone()));
+    }
+    step.turn_taken(who)?;
+    let actor = step.actor_mut(who)?;
+    actor.actions = actor.actions.saturating_add(1);
+    Ok(())
+}
+
+/// Pays FP, as many as what bears on the price makes of them.
+fn pay_flowers(
+    step: &mut Step,
+    who: &ActorId,
+    (price, n): (Quantity, i32),
+    of: &str,
+) -> Result<i32, Refusal> {
+    let at = At::of(step.actor(who)?).about(of);
+    let fee = figure(&at, price, Figure::new().with(of.to_string(), n)).total().max(0);
+    step.sheet(who)?.pay_flowers(step, who, fee)?;
+    Ok(fee)
 }
 
 fn target(table: &Table, who: &ActorId, whom: Whom, on: Option<&ActorId>) -> Result<ActorId, Refusal> {
@@ -126,8 +233,12 @@ fn target(table: &Table, who: &ActorId, whom: Whom, on: Option<&ActorId>) -> Res
         }
         Err(if played { Refusal::NotAHero(actor.name.clone()) } else { Refusal::NotAFoe(actor.name.clone()) })
     };
+    let anybody =
+        |on: &ActorId| table.actor(on).map(|_| on.clone()).ok_or_else(|| Refusal::nobody(table, on));
     match whom {
         Whom::Oneself => Ok(who.clone()),
+        Whom::Other => anybody(on.filter(|on| *on != who).ok_or(Refusal::OnWhom)?),
+        Whom::Perhaps | Whom::Anybody => on.map_or_else(|| Ok(who.clone()), anybody),
         Whom::Hero => wanted(true),
         Whom::Foe => wanted(false),
     }
@@ -169,6 +280,9 @@ fn pay(step: &mut Step, who: &ActorId, price: Cost) -> Result<(), Refusal> {
                 return Err(Refusal::TurnTaken(name));
             }
             step.turn_taken(who)
+        }
+        Cost::Action | Cost::TheirAction | Cost::Flowers(_) | Cost::ItemFlowers(_) | Cost::TraitFlowers => {
+            Ok(())
         }
     }
 }

@@ -1,9 +1,10 @@
 //! The steps of a Nudge roll: called, helped, rolled, nudged, stopped, settled
 //! (Paper Story, Rolling and Nudging Dice, Rolling With Your Friends, Partial Bonuses; P1-P8, P11).
 
-use super::contest::{self, Stopped, Winner};
-use super::{figures, grade, guard, next, nudge, status, strike, turn};
-use crate::command::{Call, Check, Method, NudgeTask, Side};
+use super::{
+    answer, attempt, copies, demand, figures, grade, guard, heal, next, nudge, reach, status, strike, turn,
+};
+use crate::command::{Call, Check, NudgeTask, Side};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
 use crate::rules::next::Next;
@@ -12,13 +13,12 @@ use crate::rules::sheet::Pool;
 use crate::rules::{Refusal, Step, effect, modifier};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::{Lead, Pairing};
-use crate::table::hook::Offer;
+use crate::table::hook::{Grant, Offer};
 use crate::table::nudge::{Dice, NudgeAim, NudgeHelper, NudgeRoll, Origin, RollStage};
 use crate::table::procedure::Kind;
-use crate::table::seen::{ContestEnd, RollNow, SeenContest};
+use crate::table::seen::RollNow;
 use crate::table::sheet::Skill;
-use crate::table::terms::Figure;
+use crate::table::terms::{Figure, Source};
 
 /// What a Nudge roll can be told.
 pub(crate) struct OfRoll;
@@ -33,22 +33,28 @@ impl Verbs for OfRoll {
     fn called(&self, step: &mut Step) -> Result<(), Refusal> {
         let roll = current(step)?.clone();
         let at = if let NudgeAim::Strike(target) = &roll.aim { Some(target) } else { None };
+        if let Some(grades) = roll.given {
+            current_mut(step)?.stage = RollStage::Stopped;
+            let (name, cry) = (step.name(&roll.who), grade::counting(grades).cry);
+            step.say(Entry::Told(format!("{name} does not roll: {cry}")));
+        }
         if acts(&roll) { turn::remind(step, &roll.who, at) } else { Ok(()) }
     }
 
     fn offers(&self, table: &Table) -> Vec<Offer> {
         let Some(roll) = table.under_way::<NudgeRoll>() else { return Vec::new() };
-        let with = Pairing { lead: Lead::Skill(roll.skill.clone()), skill: roll.skill.clone() };
+        let with = figures::pairing(&roll.skill);
         let of = |who| hook::offers(&At::of(who).table(table).with(&with));
         table.actor(&roll.who).map_or_else(Vec::new, of)
     }
 
     fn notes(&self, table: &Table) -> Vec<String> {
-        let needs = table.under_way::<NudgeRoll>().map(|roll| roll.needs).filter(|needs| *needs > 0);
-        needs
-            .map(|needs| format!("an action more: needs {}", grade::counting(needs).cry))
-            .into_iter()
-            .collect()
+        let Some(roll) = table.under_way::<NudgeRoll>() else { return Vec::new() };
+        let words = |needs: u32| {
+            let why = if roll.needs > 0 { "an action more: " } else { "" };
+            format!("{why}needs {}", grade::counting(needs).cry)
+        };
+        Some(needed(table, roll)).filter(|needs| *needs > 0).map(words).into_iter().collect()
     }
 
     fn figure<'s>(
@@ -112,7 +118,10 @@ fn current_mut(step: &mut Step) -> Result<&mut NudgeRoll, Refusal> {
 
 /// Whether a roll takes an action: guarding and steadying answer what happens, and so does the second of a contest.
 fn acts(roll: &NudgeRoll) -> bool {
-    !matches!(roll.aim, NudgeAim::Guard(_) | NudgeAim::Steady { .. } | NudgeAim::Answer { .. })
+    !matches!(
+        roll.aim,
+        NudgeAim::Guard(_) | NudgeAim::Steady { .. } | NudgeAim::Answer { .. } | NudgeAim::Meet { .. }
+    )
 }
 
 /// The roll as it would be called, with every proposed term.
@@ -125,13 +134,17 @@ pub fn propose(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll, Ref
     Ok(roll)
 }
 
-fn build(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll, Refusal> {
+pub(super) fn build(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll, Refusal> {
     let actor = step.actor(&call.who)?;
-    let Pool { dice: mut pool, mut points, stat } = pool_of(step, actor, &check.skill)?;
+    let demanded =
+        if let NudgeTask::Steady(due) = check.task { demand::find(step, &call.who, due) } else { None };
+    let skill = demanded.as_ref().map_or(&check.skill, |demand| &demand.skill).clone();
+    let Pool { dice: mut pool, mut points, stat } = pool_of(step, actor, &skill)?;
     let aim = match &check.task {
         NudgeTask::Check => NudgeAim::Check,
-        NudgeTask::Strike(target) => {
-            strike::may(step, &call.who, target)?;
+        NudgeTask::Strike(target, manners) => {
+            let manners = reach::manners(manners, Some(&check.skill));
+            strike::may(step, &call.who, target, &manners)?;
             strike::sway(step, target, &["attack", "power"], &mut pool)?;
             NudgeAim::Strike(target.clone())
         }
@@ -142,7 +155,15 @@ fn build(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll, Refusal> 
             }
             NudgeAim::Guard(due)
         }
+        NudgeTask::Heal(target) => {
+            heal::may(step, target, &check.skill)?;
+            NudgeAim::Heal(target.clone())
+        }
+        NudgeTask::Steady(due) if demanded.is_some() => {
+            NudgeAim::Meet { due: *due, grades: demanded.map_or(0, |demand| demand.grades) }
+        }
         NudgeTask::Steady(effect) => {
+            status::resisting(actor, *effect, &mut pool);
             NudgeAim::Steady { effect: *effect, grades: status::grades_to_end(step, &call.who, *effect)? }
         }
         NudgeTask::Contest(with, skill) => {
@@ -156,10 +177,14 @@ fn build(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll, Refusal> 
         }
     };
     modifier::choose(&mut [(Side::Dice, &mut pool), (Side::Points, &mut points)], &call.modifiers, &[])?;
+    spare(actor, &mut pool);
+    let given = copies::given(actor, pool.total());
+    let manners = if let NudgeTask::Strike(_, manners) = &check.task { manners.clone() } else { Vec::new() };
     Ok(NudgeRoll {
         number: step.table.challenges + 1,
         who: call.who.clone(),
-        skill: check.skill.clone(),
+        bar: status::bar(actor, &skill, matches!(check.task, NudgeTask::Strike(..))),
+        skill,
         stat,
         reason: check.reason.clone(),
         aim,
@@ -170,8 +195,30 @@ fn build(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll, Refusal> 
         dice: Dice::default(),
         pulled: None,
         needs: 0,
-        bar: status::bar(actor, &check.skill, matches!(check.task, NudgeTask::Strike(_))),
+        manners,
+        given,
     })
+}
+
+/// Leaves penalties of the surroundings out that something of the roller's spares it.
+fn spare(actor: &Actor, pool: &mut Figure) {
+    for term in
+        pool.terms.iter_mut().filter(|term| term.source == Source::Dealer && term.on && term.value < 0)
+    {
+        if let Some(by) = hook::granted(&At::of(actor).about(&term.name), Grant::Spared) {
+            term.on = false;
+            term.name = format!("{}, spared by {by}", term.name).into();
+        }
+    }
+}
+
+/// How many grades count as none below: those of an action more, and what hampers the roller, unless a specialisation
+/// of the skill is counted.
+fn needed(table: &Table, roll: &NudgeRoll) -> u32 {
+    let more = figures::grades_more(&roll.pool);
+    let works_around =
+        || table.actor(&roll.who).is_some_and(|a| figures::specialised(a, &roll.skill, &roll.pool));
+    if more == 0 || works_around() { roll.needs } else { roll.needs.max(1) + more }
 }
 
 /// What somebody rolls and spends, whatever the sheet; senses that are needed cost the disoriented dice.
@@ -188,7 +235,7 @@ fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let roll = current(step)?;
     effect::able(step, who, roll.skill == Skill::STEADY)?;
     status::needs(step, who)?;
-    if matches!(roll.aim, NudgeAim::Steady { .. } | NudgeAim::Guard(_)) {
+    if matches!(roll.aim, NudgeAim::Steady { .. } | NudgeAim::Guard(_) | NudgeAim::Meet { .. }) {
         return Err(Refusal::CannotAid(NudgeRoll::NAME));
     }
     // RULING P15: the die is the roller's alone.
@@ -294,16 +341,20 @@ fn app_dice(step: &mut Step) -> Result<(), Refusal> {
 }
 
 fn fall(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
-    let roll = current_mut(step)?;
+    let roll = current(step)?;
     let first = roll.stage == RollStage::Called;
     if first && roll.bar > 0 {
         return try_bar(step, faces[0]);
     }
     if first {
+        let (table, roll) = (step.table.clone(), current_mut(step)?);
+        table.actor(&roll.who).into_iter().for_each(|actor| spare(actor, &mut roll.pool));
+        roll.needs = needed(&table, roll);
         let origins = origins(roll);
         nudge::throw(&mut roll.dice, faces, origins.into_iter());
         roll.stage = RollStage::Rolled;
     } else {
+        let roll = current_mut(step)?;
         for &face in faces {
             if roll.dice.critical {
                 break;
@@ -311,6 +362,7 @@ fn fall(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
             nudge::add(&mut roll.dice, face);
         }
     }
+    let roll = current_mut(step)?;
     let (critical, who) = (roll.dice.critical, roll.who.clone());
     if critical {
         roll.stage = RollStage::Stopped;
@@ -381,7 +433,7 @@ pub fn successes(roll: &NudgeRoll) -> u32 {
 
 /// The grades that count: what was rolled, or the lower grade that the player pulled to.
 pub fn grades(roll: &NudgeRoll) -> u32 {
-    let rolled = grade::of(successes(roll)).grades;
+    let rolled = roll.given.unwrap_or_else(|| grade::of(successes(roll)).grades);
     let reached = roll.pulled.map_or(rolled, |pulled| pulled.min(rolled));
     if reached < roll.needs { 0 } else { reached }
 }
@@ -395,10 +447,10 @@ pub fn now(table: &Table, roll: &NudgeRoll) -> RollNow {
         points,
         all_points: points + roll.dice.spent,
         successes,
-        cry: grade::of(successes).cry.into(),
+        cry: roll.given.map_or(grade::of(successes), grade::counting).cry.into(),
         grades: grades(roll),
         next: grade::next(nudge::hits(&roll.dice) + group_pool(roll).min(0)),
-        contest: contest_of(table, roll),
+        contest: answer::of_second(table, roll),
     }
 }
 
@@ -407,7 +459,7 @@ fn punch(roll: &NudgeRoll) -> Result<u32, Refusal> {
     if !matches!(roll.aim, NudgeAim::Strike(_)) {
         return Err(Refusal::NoPunch);
     }
-    match grade::of(successes(roll)).grades {
+    match roll.given.unwrap_or_else(|| grade::of(successes(roll)).grades) {
         0 => Err(Refusal::NoGradeToPull),
         grades => Ok(grades),
     }
@@ -441,64 +493,27 @@ pub fn settle(step: &mut Step) -> Result<(), Refusal> {
     if roll.needs > 0 && grades == 0 && !roll.dice.critical {
         let name = step.name(&roll.who);
         let needed = grade::counting(roll.needs).cry;
-        step.say(Entry::Told(format!("{name} needed {needed} for an action more, and falls short.")));
+        step.say(Entry::Told(format!("{name} needed {needed}, and falls short.")));
     }
-    if acts(&roll) {
+    if acts(&roll) && !attempt::is_free(&roll, grades) {
         status::action_taken(step, &roll)?;
     }
     match &roll.aim {
         NudgeAim::Check => Ok(()),
+        NudgeAim::Try(trying) => attempt::settle(step, &roll, trying, grades),
+        NudgeAim::Meet { due, grades: needed } => demand::met(step, &roll, *due, grades >= *needed),
+        NudgeAim::Heal(target) => heal::settle(step, &roll, target, grades),
         NudgeAim::Strike(target) => strike::land(step, &roll, target, grades),
         NudgeAim::Guard(due) => guard::apply(step, &roll, *due, grades),
         NudgeAim::Steady { effect, grades: needed } => {
             status::steadied(step, &roll.who, *effect, grades >= *needed)
         }
-        NudgeAim::Contest { with, skill } => answer(step, &roll, with, skill),
+        NudgeAim::Contest { with, skill } => answer::begin(step, &roll, with, skill),
         NudgeAim::Answer { .. } => {
-            if let Some(contest) = contest_of(&step.table, &roll) {
+            if let Some(contest) = answer::of_second(&step.table, &roll) {
                 step.say(Entry::Told(contest.words()));
             }
             Ok(())
         }
     }
-}
-
-/// The other side of a contest rolls now (P11).
-fn answer(step: &mut Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> Result<(), Refusal> {
-    let check = Check { skill: skill.clone(), task: NudgeTask::Check, reason: first.reason.clone() };
-    if effect::able(step, with, *skill == Skill::STEADY).is_err() {
-        let (one, other) = (step.name(&first.who), step.name(with));
-        let end = if first.dice.critical { "nobody wins".into() } else { format!("{one} wins") };
-        step.say(Entry::Told(format!("{other} cannot answer: {end} the contest.")));
-        return Ok(());
-    }
-    let mut roll = build(step, &Call::of(with, Method::Dice(check.clone())), &check)?;
-    roll.aim = NudgeAim::Answer {
-        to: first.who.clone(),
-        successes: successes(first),
-        stat: first.points.total(),
-        critical: first.dice.critical,
-    };
-    procedure::begin(step, roll)
-}
-
-/// A contest by its second roll, and how it comes out when that has stopped (P11, P17); nothing for any other roll.
-fn contest_of(table: &Table, second: &NudgeRoll) -> Option<SeenContest> {
-    let NudgeAim::Answer { to, successes: theirs, stat, critical } = &second.aim else { return None };
-    let first = table.settled::<NudgeRoll>().filter(|first| first.who == *to);
-    let dice = first.map(|first| first.dice.dice.clone()).unwrap_or_default();
-    let end = (second.stage == RollStage::Stopped).then(|| {
-        let (mine, own_stat) = (successes(second), second.points.total());
-        let first = Stopped { successes: *theirs, stat: *stat, critical: *critical };
-        let answer = Stopped { successes: mine, stat: own_stat, critical: second.dice.critical };
-        let (winner, why) = contest::winner(first, answer);
-        let score = if winner == Winner::First { [*theirs, mine] } else { [mine, *theirs] };
-        let winner = match winner {
-            Winner::First => Some(table.name(to)),
-            Winner::Second => Some(table.name(&second.who)),
-            Winner::Nobody => None,
-        };
-        ContestEnd { winner, second: table.name(&second.who), score, why }
-    });
-    Some(SeenContest { first: table.name(to), dice, successes: *theirs, critical: *critical, end })
 }

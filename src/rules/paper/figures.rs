@@ -1,9 +1,13 @@
 //! Figures of a Paper Story character and opponent, and the Nudge pool of anybody
 //! (Paper Story, The Stats; P7-P10, B1). Every figure is named terms; it changes nothing.
 
+use super::copies;
 use crate::rules::effect::{is_out, level, swayed};
+use crate::rules::hook::{self, At};
 use crate::rules::sheet::Pool;
 use crate::table::actor::{Actor, Body};
+use crate::table::challenge::{Lead, Pairing};
+use crate::table::hook::Quantity;
 use crate::table::sheet::{PaperSheet, Skill, Stat};
 use crate::table::status::Status;
 use crate::table::terms::{Figure, Source, Term};
@@ -17,8 +21,8 @@ pub fn all(actor: &Actor) -> Vec<(&'static str, Figure)> {
                 Figure::new().with(format!("{times} × {stat}"), times * sheet.stat(stat))
             };
             vec![
-                ("hp", points(Stat::Heart, 5).at_least(1)),
-                ("fp", points(Stat::Spirit, 5)),
+                ("hp", capped(actor, moved(actor, Quantity::Health, points(Stat::Heart, 5)).at_least(1))),
+                ("fp", capped(actor, points(Stat::Spirit, 5))),
                 ("bp", points(Stat::Courage, 3)),
                 ("power", power(actor)),
                 ("attack", attack(actor)),
@@ -33,6 +37,17 @@ pub fn all(actor: &Actor) -> Vec<(&'static str, Figure)> {
         ],
         _ => Vec::new(),
     }
+}
+
+fn moved(actor: &Actor, quantity: Quantity, base: Figure) -> Figure {
+    hook::figure(&At::of(actor), quantity, base)
+}
+
+/// RULING P13: one of several has half of the maximum and the copy level at most.
+fn capped(actor: &Actor, figure: Figure) -> Figure {
+    let Some(copied) = copies::copied(actor) else { return figure };
+    let most = figure.total() / 2 + copied.level as i32;
+    figure.at_most(most, "half and the copy level")
 }
 
 /// The total of one figure by its key; 0 where there is none.
@@ -54,12 +69,14 @@ fn printed(
 
 /// The base of damage.
 pub fn power(actor: &Actor) -> Figure {
-    swayed(actor, Figure::new().with("Power", printed(actor, |s| s.power, |f| f.power)), "Power")
+    let own = Figure::new().with("Power", printed(actor, |s| s.power, |f| f.power));
+    swayed(actor, moved(actor, Quantity::Power, own), "Power")
 }
 
 /// What is added to damage; it may go below 0.
 pub fn attack(actor: &Actor) -> Figure {
-    swayed(actor, Figure::new().with("Attack", printed(actor, |s| s.attack, |f| f.attack)), "Attack")
+    let own = Figure::new().with("Attack", printed(actor, |s| s.attack, |f| f.attack));
+    swayed(actor, moved(actor, Quantity::Attack, own), "Attack")
 }
 
 /// What is taken off every strike; nothing while Dazed, who cannot defend.
@@ -68,7 +85,7 @@ pub fn defense(actor: &Actor) -> Figure {
         return Figure::new().with("Dazed", 0).at_least(0);
     }
     let own = Figure::new().with("Defense", printed(actor, |s| s.defense, |f| f.defense));
-    swayed(actor, own, "Defense").at_least(0)
+    swayed(actor, moved(actor, Quantity::Defense, own), "Defense").at_least(0)
 }
 
 /// What a character rolls and spends with a skill (B1).
@@ -80,9 +97,54 @@ pub fn pool(actor: &Actor, skill: &Skill) -> Option<Pool> {
     for (name, points) in sheet.skill(skill).into_iter().flat_map(|s| &s.special) {
         dice.terms.push(Term::proposed(name.clone(), i32::from(*points)));
     }
-    let dice = swayed(actor, dice, &skill.name());
+    for (_, name, points) in of_form(actor, skill) {
+        dice.terms.push(Term::proposed(name.clone(), i32::from(*points)));
+    }
+    let with = pairing(skill);
+    let at = At::of(actor).with(&with);
+    let mut dice = swayed(actor, hook::figure(&at, Quantity::Dice, dice), &skill.name());
+    for term in hook::figure(&at, Quantity::Grades, Figure::new()).terms {
+        // It adds no die: what it stands for is asked for when the dice fall.
+        let more = u8::try_from(term.value).unwrap_or_default();
+        let name = format!(
+            "{}, {} more",
+            term.name,
+            if more == 1 { "a grade".into() } else { format!("{more} grades") }
+        );
+        dice.terms.push(Term { name: name.into(), value: 0, on: term.on, source: Source::Grades(more) });
+    }
     let points = swayed(actor, Figure::new().sheet(stat.name(), sheet.stat(stat)), stat.name()).at_least(0);
     Some(Pool { dice, points, stat: stat.name().into() })
+}
+
+/// What a Nudge roll is made with.
+pub(super) fn pairing(skill: &Skill) -> Pairing {
+    Pairing { lead: Lead::Skill(skill.clone()), skill: skill.clone() }
+}
+
+/// How many grades more than usual the counted terms of a pool ask for.
+pub(super) fn grades_more(pool: &Figure) -> u32 {
+    let asked = pool.terms.iter().filter(|term| term.on).filter_map(|term| match term.source {
+        Source::Grades(more) => Some(u32::from(more)),
+        _ => None,
+    });
+    asked.sum()
+}
+
+/// Whether a specialisation of the skill is counted: whoever is good at just this works around what hampers.
+pub(super) fn specialised(actor: &Actor, skill: &Skill, pool: &Figure) -> bool {
+    let special = actor.paper().and_then(|paper| paper.sheet.skill(skill)).map_or(&[][..], |s| &s.special);
+    let of_form = of_form(actor, skill).map(|(_, name, _)| name);
+    special
+        .iter()
+        .map(|(name, _)| name)
+        .chain(of_form)
+        .any(|name| pool.terms.iter().any(|term| term.on && term.name == name.as_str()))
+}
+
+/// The specialisations that the form of somebody brings to a skill.
+fn of_form<'a>(actor: &'a Actor, skill: &'a Skill) -> impl Iterator<Item = &'a (Skill, String, u8)> {
+    actor.form().into_iter().flat_map(|form| &form.special).filter(move |(of, _, _)| of == skill)
 }
 
 /// A disoriented character loses dice where senses are needed; the Dealer switches it off where they are not.

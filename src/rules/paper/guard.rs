@@ -1,9 +1,11 @@
 //! Guarding: a reaction that takes a point of damage away for each grade (Paper Story, How to Play: the examples).
 
 use crate::entry::Entry;
+use crate::rules::hook::{self, Played};
 use crate::rules::{Refusal, Step, dues};
 use crate::table::actor::ActorId;
 use crate::table::due::Owed;
+use crate::table::hook::Moment;
 use crate::table::nudge::NudgeRoll;
 
 /// The damage that somebody can guard against, by number, else the oldest; and who deals it.
@@ -26,5 +28,8 @@ pub fn apply(step: &mut Step, roll: &NudgeRoll, due: u32, grades: u32) -> Result
     dues::replace_due(step, due, Owed::Harm(blow));
     let name = step.name(&roll.who);
     step.say(Entry::Told(format!("{name} guards: {off} off, {left} to come.")));
+    if off > 0 && left == 0 {
+        hook::happened(step, Moment::Dodged, &roll.who, &Played::default())?;
+    }
     Ok(())
 }

@@ -11,6 +11,7 @@ use crate::table::due::{Due, Owed};
 use crate::table::hook::State;
 use crate::table::nudge::{NudgeAim, NudgeRoll, RollStage};
 use crate::table::seat::Seat;
+use crate::table::sheet::Skill;
 use crate::table::status::Status;
 
 /// The step of the roll under way.
@@ -46,7 +47,10 @@ pub(super) fn of_roll(table: &Table) -> Vec<Next> {
 
 /// The number of what is owed that the roll under way answers.
 pub(super) fn answers(table: &Table) -> Option<u32> {
-    if let NudgeAim::Guard(due) = table.under_way::<NudgeRoll>()?.aim { Some(due) } else { None }
+    match table.under_way::<NudgeRoll>()?.aim {
+        NudgeAim::Guard(due) | NudgeAim::Meet { due, .. } => Some(due),
+        _ => None,
+    }
 }
 
 /// The dice that are owed: the app's fall, real ones are named.
@@ -81,6 +85,11 @@ fn pulls(roll: &NudgeRoll) -> impl Iterator<Item = (NextStep, String)> {
 
 /// What a character can answer to what is owed: a roll with Guard.
 pub(super) fn of_character(actor: &Actor, due: &Due) -> Vec<(NextStep, String)> {
+    if let Owed::Demand(demand) = &due.owed {
+        let call = Call::to_stand(&actor.id, &Skill::STEADY, due.id);
+        let words = format!("{} rolls {}: {}", actor.name, demand.skill.name(), demand.to);
+        return vec![(NextStep::Give(Command::Call(call)), words), taken(actor, due)];
+    }
     let guardable = matches!(&due.owed, Owed::Harm(harm) if harm.guardable);
     if !guardable {
         return vec![taken(actor, due)];
@@ -118,7 +127,7 @@ pub(super) fn turn_of_opponent(table: &Table, actor: &Actor) -> Vec<(NextStep, S
     }
     let targets = table.heroes().filter(|hero| !actor.acted && !hero.is_down());
     let strike = |hero: &Actor| {
-        let command = Command::OpponentStrikes(actor.id.clone(), hero.id.clone());
+        let command = Command::OpponentStrikes(actor.id.clone(), hero.id.clone(), Vec::new());
         (NextStep::Give(command), format!("{} strikes {}", actor.name, hero.name))
     };
     targets.map(strike).chain([end(actor)]).collect()

@@ -3,9 +3,11 @@
 use super::{figures, strike};
 use crate::command::{DrawHow, Gauge, Given};
 use crate::entry::Entry;
+use crate::rules::hook::{self, At, Played};
 use crate::rules::{Refusal, Step, draw, people, time};
 use crate::table::actor::{Actor, ActorId, Body, Paper, PaperOpponent};
 use crate::table::deck::Piles;
+use crate::table::hook::{Grant, Moment};
 use crate::table::part::Part;
 use crate::table::sheet::{PaperFoe, PaperSheet};
 use std::sync::Arc;
@@ -35,7 +37,25 @@ pub fn join(step: &mut Step, given: &Given<PaperSheet>) -> Result<(), Refusal> {
     }
     step.say(Entry::Joined { name, kind: "a hero" });
     step.table.actors.push(Part::new(actor));
+    hook::happened(step, Moment::Sits, &id, &Played::default())?;
     draw::draw(step, &id, &DrawHow::ToHandSize)
+}
+
+/// Pays FP, or refuses.
+pub fn pay_flowers(step: &mut Step, who: &ActorId, fee: i32) -> Result<(), Refusal> {
+    let actor = step.actor_mut(who)?;
+    let name = actor.name.clone();
+    let Some(paper) = actor.paper_mut() else { return Err(Refusal::NotPaper(name)) };
+    if fee <= 0 {
+        return Ok(());
+    }
+    if paper.fp < fee {
+        return Err(Refusal::NoFlowers { who: name, needed: fee, left: paper.fp });
+    }
+    paper.fp -= fee;
+    let left = paper.fp;
+    step.say(Entry::Told(format!("{name} pays {fee} FP: {left} left.")));
+    Ok(())
 }
 
 /// A character gets another sheet: the name may change, the id stays; points keep to the new maxima.
@@ -81,8 +101,8 @@ pub fn opponent(step: &mut Step, given: &Given<PaperFoe>) -> Result<(), Refusal>
     step.say(Entry::Joined { name: name.clone(), kind: "an opponent" });
     let hp = sheet.hp;
     let body = Body::PaperFoe(PaperOpponent { sheet: sheet.into(), hp });
-    step.table.actors.push(Part::new(Actor::new(id, name, body, None)));
-    Ok(())
+    step.table.actors.push(Part::new(Actor::new(id.clone(), name, body, None)));
+    hook::happened(step, Moment::Sits, &id, &Played::default())
 }
 
 /// The Dealer sets the HP, FP or BP of somebody, as health, focus and morale.
@@ -117,11 +137,16 @@ pub fn rest(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
     let full = |key| figures::total(actor, key);
     let (hp, fp, bp) = (full("hp"), full("fp"), full("bp"));
+    let tireless = hook::granted(&At::of(actor), Grant::NoRest).map(String::from);
+    let (name, now) = (actor.name.clone(), actor.health());
+    let hp = if tireless.is_some() { now } else { hp };
     strike::set_hp(step, who, hp)?;
     if let Body::Paper(paper) = &mut step.actor_mut(who)?.body {
         (paper.fp, paper.bp) = (fp, bp);
     }
-    let name = step.name(who);
-    step.say(Entry::Told(format!("{name} wakes with full HP, FP and BP.")));
+    step.say(Entry::Told(match tireless {
+        Some(by) => format!("{name} wakes with full FP and BP, and the HP of before: {by}."),
+        None => format!("{name} wakes with full HP, FP and BP."),
+    }));
     time::cards_return(step, who)
 }

@@ -1,6 +1,6 @@
 //! What a Paper Story character and an opponent answer (B1 to B4).
 
-use super::{figures, next, people, strike, suppose};
+use super::{figures, next, people, strike, suppose, upkeep};
 use crate::command::Gauge;
 use crate::rules::hook::{self, At};
 use crate::rules::next::NextStep;
@@ -122,6 +122,14 @@ impl Sheet for OfCharacter {
         strike::lose_hp(step, who, lost, why)
     }
 
+    fn pay_flowers(&self, step: &mut Step, who: &ActorId, fee: i32) -> Result<(), Refusal> {
+        people::pay_flowers(step, who, fee)
+    }
+
+    fn minutes(&self, step: &mut Step, who: &ActorId, minutes: u32) -> Result<(), Refusal> {
+        upkeep::minutes(step, who, minutes)
+    }
+
     fn sleep(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         people::rest(step, who)
     }
@@ -175,6 +183,11 @@ impl Sheet for OfOpponent {
     fn supposed(&self, actor: &Actor, told: &[(Fact, &str)]) -> Option<Body> {
         let Body::PaperFoe(foe) = &actor.body else { return None };
         Some(Body::PaperFoe(suppose::opponent(&actor.name, foe, told)))
+    }
+
+    // An opponent has no FP to count.
+    fn pay_flowers(&self, _: &mut Step, _: &ActorId, _: i32) -> Result<(), Refusal> {
+        Ok(())
     }
 
     fn hides_blows(&self) -> bool {

@@ -4,14 +4,16 @@ use super::grade;
 use crate::command::StatusGiven;
 use crate::entry::Entry;
 use crate::rules::effect::{self, level, level_where};
+use crate::rules::hook::{self, At, Played};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId, Turn};
 use crate::table::effect::{System, Until};
-use crate::table::hook::{Lasting, State};
+use crate::table::hook::{Grant, Lasting, Moment, Quantity, State};
 use crate::table::nudge::NudgeRoll;
 use crate::table::part::Part;
 use crate::table::sheet::Skill;
 use crate::table::status::Status;
+use crate::table::terms::{Figure, Source, Term};
 
 /// How many grades the next action of this turn needs: none for the first; in a fight an extra one, which only
 /// Hustled gives, needs one grade more than the one before.
@@ -56,6 +58,7 @@ pub fn give(step: &mut Step, who: &ActorId, given: &StatusGiven, why: &str) -> R
     if !(1..=9).contains(&given.level) {
         return Err(Refusal::OutOfRange { what: "the level of a status", from: 1, to: 9 });
     }
+    spared(step.actor(who)?, why)?;
     let level = if given.status == Status::Secure { 1 } else { given.level };
     let mut what = given.what.clone();
     match (given.status.asks_for(), given.status) {
@@ -79,7 +82,26 @@ pub fn give(step: &mut Step, who: &ActorId, given: &StatusGiven, why: &str) -> R
     }
     let until = if given.turns == 0 { Until::Permanent } else { Until::Turns(given.turns) };
     let state = State::Status { status: given.status, level, what };
-    lay(step, who, &name, state, until, why)
+    lay(step, who, &name, state, until, why)?;
+    if matches!(given.status, Status::Dazed | Status::Stunned) {
+        hook::happened(step, Moment::Shaken, who, &Played::default())?;
+    }
+    Ok(())
+}
+
+/// Refuses what somebody is immune to, or adapted to, by what it is put down to.
+fn spared(actor: &Actor, why: &str) -> Result<(), Refusal> {
+    let at = At::of(actor).about(why);
+    let by = hook::granted(&at, Grant::Immune).or_else(|| hook::granted(&at, Grant::Spared));
+    by.map_or(Ok(()), |by| Err(Refusal::Immune { who: actor.name.clone(), by: by.into_owned() }))
+}
+
+/// Whoever resists what a status is put down to resists the status, too: a die for each point.
+pub fn resisting(actor: &Actor, effect: u32, pool: &mut Figure) {
+    let Some(effect) = actor.effects.iter().find(|e| e.id == effect) else { return };
+    if let Some((by, dice)) = hook::strongest(&At::of(actor).about(&effect.source), Quantity::Resist) {
+        pool.terms.push(Term::new(by.into_owned(), dice).from(Source::Trait));
+    }
 }
 
 /// Who is meant by a short or a full name, as somebody provokes.

@@ -1,18 +1,20 @@
 //! Strikes: damage from Power and Attack, less Defense; KO at 0 (Paper Story, The Stats; P8, P20).
 
-use super::{figures, status};
+use super::{figures, reach, status};
 use crate::entry::Entry;
+use crate::rules::hook::{self, At, Played};
 use crate::rules::{Refusal, Step, effect};
 use crate::table::actor::{Actor, ActorId, Body};
 use crate::table::due::{Due, Harm, Owed};
 use crate::table::effect::Until;
-use crate::table::hook::State;
+use crate::table::hook::{Grant, Manner, Moment, Quantity, State};
 use crate::table::nudge::NudgeRoll;
 use crate::table::status::Status;
 use crate::table::terms::Figure;
+use std::borrow::Cow;
 
 /// Whether somebody may strike at a target.
-pub fn may(step: &Step, who: &ActorId, target: &ActorId) -> Result<(), Refusal> {
+pub fn may(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
     if !matches!(actor.body, Body::Paper(_) | Body::PaperFoe(_)) {
         return Err(Refusal::NoStrikes(actor.name.clone()));
@@ -25,6 +27,7 @@ pub fn may(step: &Step, who: &ActorId, target: &ActorId) -> Result<(), Refusal> 
         return Err(Refusal::Dead(other.name.clone()));
     }
     effect::touchable(other)?;
+    reach::may(step, who, target, manners)?;
     provoked(step, who, target)
 }
 
@@ -68,19 +71,28 @@ pub fn damage(step: &Step, who: &ActorId) -> Result<Figure, Refusal> {
 
 /// A strike that was rolled: any grade lands it.
 pub fn land(step: &mut Step, roll: &NudgeRoll, target: &ActorId, grades: u32) -> Result<(), Refusal> {
+    let manners = reach::manners(&roll.manners, Some(&roll.skill));
     effect::attacked(step, &roll.who);
+    struck(step, &roll.who, target, &manners)?;
     let name = step.name(&roll.who);
     if grades == 0 {
         let other = step.name(target);
         step.say(Entry::Told(format!("{name} misses {other}.")));
         return Ok(());
     }
-    owe(step, &roll.who, target)
+    owe(step, &roll.who, target, &roll.manners)?;
+    reach::touched(step, target, &roll.who, &manners)
+}
+
+/// What a strike does to the one who strikes.
+fn struck(step: &mut Step, who: &ActorId, at: &ActorId, manners: &[Manner]) -> Result<(), Refusal> {
+    let play = Played { manners, by: Some(at.clone()), ..Played::default() };
+    hook::happened(step, Moment::Strikes, who, &play)
 }
 
 /// An opponent strikes: it never rolls, so the blow is on its way at once (P8).
-pub fn by_foe(step: &mut Step, foe: &ActorId, target: &ActorId) -> Result<(), Refusal> {
-    may(step, foe, target)?;
+pub fn by_foe(step: &mut Step, foe: &ActorId, target: &ActorId, manners: &[Manner]) -> Result<(), Refusal> {
+    may(step, foe, target, manners)?;
     effect::able(step, foe, false)?;
     let actor = step.actor(foe)?;
     if actor.is_played() {
@@ -98,34 +110,75 @@ pub fn by_foe(step: &mut Step, foe: &ActorId, target: &ActorId) -> Result<(), Re
     }
     super::turn::remind(step, foe, Some(target))?;
     effect::attacked(step, foe);
-    owe(step, foe, target)
+    struck(step, foe, target, manners)?;
+    owe(step, foe, target, manners)?;
+    reach::touched(step, target, foe, manners)
 }
 
-fn owe(step: &mut Step, who: &ActorId, target: &ActorId) -> Result<(), Refusal> {
+fn owe(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result<(), Refusal> {
     let figure = damage(step, who)?;
     let source = step.name(who);
-    let harm = Harm { figure, by: Some(who.clone()), guardable: true, ..Harm::default() };
+    let manners = manners.to_vec();
+    let harm = Harm { figure, by: Some(who.clone()), guardable: true, manners, ..Harm::default() };
     step.owe(target, &source, Owed::Harm(harm));
     Ok(())
 }
 
 /// Damage lands on a Paper Story character or opponent: Defense comes off, HP go down, KO at 0. Returns the HP lost.
+/// RULING P12: Immune before Resist before Weakness.
 pub fn take(step: &mut Step, due: &Due, harm: &Harm) -> Result<i32, Refusal> {
     let who = &due.to;
-    let dealt = harm.left().max(0);
     let actor = step.actor(who)?;
-    let soaked = if harm.past_soak { 0 } else { figures::defense(actor).total().min(dealt) };
+    let at = At::of(actor).against(&harm.manners);
+    if let Some(by) = hook::granted(&at, Grant::Immune) {
+        let words =
+            format!("{}: {by}. The strike does nothing; what is good in it may be taken.", actor.name);
+        step.say(Entry::Told(words));
+        return Ok(0);
+    }
+    // RULING P24: a guard that leaves nothing of a strike leaves nothing to a Weakness.
+    let weak = hook::granted(&at, Grant::Weak).filter(|_| harm.left() > 0).map(Cow::into_owned);
+    let more =
+        if weak.is_some() { hook::strongest(&at, Quantity::Weakness).map_or(0, |(_, by)| by) } else { 0 };
+    let resist = hook::strongest(&at, Quantity::Resist).map(|(by, off)| (by.into_owned(), off));
+    let dealt = harm.left().max(0) + more;
+    let past = harm.past_soak || weak.is_some() || harm.manners.contains(&Manner::Piercing);
+    let defense = if past { 0 } else { figures::defense(actor).total() };
+    let soaked = (defense + resist.as_ref().map_or(0, |(_, off)| *off)).min(dealt);
     let lost = dealt - soaked;
     let from = actor.health();
     let left = (from - lost).max(0);
     let (name, looks) = (actor.name.clone(), looks(actor, left));
+    if let Some(by) = &weak {
+        let more = if more > 0 { format!(", and {more} damage more") } else { String::new() };
+        step.say(Entry::Told(format!("{name}: {by}. Defense does not help{more}.")));
+    }
+    if let Some((by, off)) = &resist {
+        step.say(Entry::Told(format!("{name}: {by} takes {} off.", (*off).min(dealt))));
+    }
     set_hp(step, who, left)?;
+    if weak.is_some() && lost > 0 && left == 0 && from > 0 {
+        felled(step, who)?;
+    }
     let (source, blow) = (due.source.clone(), step.blow(harm));
     step.say(Entry::Struck { name, dealt, soaked, lost, from, left, looks, source, blow });
     if lost > 0 && left > 0 {
         status::struck(step, who)?;
     }
+    if lost > 0 {
+        let play = Played { manners: &harm.manners, lost, by: harm.by.clone(), ..Played::default() };
+        hook::happened(step, Moment::Struck, who, &play)?;
+        hook::happened(step, Moment::Hurt, who, &play)?;
+    }
     Ok(lost)
+}
+
+/// What laid somebody low that is weak to it stays known until HP come back.
+pub const FELLED: &str = "Felled by a weakness";
+
+fn felled(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let state = State::Words("felled by a weakness".into());
+    status::lay(step, who, FELLED, state, Until::Healed, "a weakness")
 }
 
 /// HP that are lost to anything but a strike: no Defense.
@@ -135,7 +188,8 @@ pub fn lose_hp(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(
     let left = (from - lost).max(0);
     let (name, looks) = (actor.name.clone(), looks(actor, left));
     step.say(Entry::LostPoints { name, lost, from, left, looks, source: why.into() });
-    set_hp(step, who, left)
+    set_hp(step, who, left)?;
+    hook::happened(step, Moment::Hurt, who, &Played { lost: from - left, ..Played::default() })
 }
 
 /// How an opponent looks with so many HP left, which is what players learn of it (P20).
@@ -157,6 +211,7 @@ pub fn set_hp(step: &mut Step, who: &ActorId, to: i32) -> Result<(), Refusal> {
     let out = actor.suffers(&State::Unconscious);
     if to == 0 && !out {
         status::lay(step, who, "KO", State::Unconscious, Until::Healed, "no HP are left")?;
+        hook::happened(step, Moment::Downed, who, &Played::default())?;
     } else if to > 0 && out {
         step.end(who, "HP again", |e| e.until == Until::Healed);
     }

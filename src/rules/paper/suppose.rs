@@ -24,6 +24,7 @@ pub(super) fn opponent(name: &str, foe: &PaperOpponent, told: &[(Fact, &str)]) -
         attack: one(Fact::Attacks, "Attack", 0),
         defense: one(Fact::Soak, "Defense", 0),
         behavior: String::new(),
+        traits: Vec::new(),
     };
     PaperOpponent {
         sheet: Part::new(sheet),

@@ -1,6 +1,7 @@
 //! Turns of Paper Story: dice for what may cost a turn at its start, durations at its end
 //! (the status table of the rulings; P9, P18).
 
+use super::upkeep;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step, effect};
 use crate::table::actor::{Actor, ActorId, Turn};
@@ -16,6 +17,7 @@ pub fn owed(actor: &Actor) -> Vec<(Status, i32)> {
 
 /// A turn begins: 1d6 over the level is free, for each status that asks for it. Real dice are named.
 pub fn begin(step: &mut Step, who: &ActorId, faces: &[u8]) -> Result<(), Refusal> {
+    carried(step, who)?;
     let actor = step.actor(who)?;
     let owed = owed(actor);
     let (physical, name) = (actor.physical, actor.name.clone());
@@ -48,7 +50,21 @@ pub fn begin(step: &mut Step, who: &ActorId, faces: &[u8]) -> Result<(), Refusal
             caught(step, who, status, level)?;
         }
     }
+    upkeep::turn_begins(step, who)?;
     call_to_mind(step, who)
+}
+
+/// Whoever is carried has the turn after the one who carries.
+fn carried(step: &Step, who: &ActorId) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    let by = actor.states().find_map(|(_, s)| if let State::Carried(by) = s { Some(by) } else { None });
+    let first = by.and_then(|by| step.table.actor(by)).filter(|by| !by.is_down() && by.turn != Turn::Over);
+    match first {
+        Some(by) if step.table.clock.combat => {
+            Err(Refusal::AfterTheCarrier { who: actor.name.clone(), by: by.name.clone() })
+        }
+        _ => Ok(()),
+    }
 }
 
 /// What people judge by is said as the turn begins: whose charm holds, and what was taught.

@@ -14,7 +14,7 @@ use crate::table::procedure::Kind;
 /// Everybody who took part in an attack has used what they fought with.
 pub fn used(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
     let Some(way) = challenge.aim.way() else { return Ok(()) };
-    let played = Played { challenge: Some(challenge), outcome: Some(outcome) };
+    let played = Played { challenge: Some(challenge), outcome: Some(outcome), ..Played::default() };
     for player in &challenge.players {
         let idle = player.laid.as_ref().is_some_and(Vec::is_empty) && player.who != *challenge.leader();
         if !idle {
@@ -33,7 +33,7 @@ pub fn dealt(step: &mut Step, harm: &Harm, lost: i32) -> Result<(), Refusal> {
     if !matches!(challenge.aim, Aim::Attack { .. }) || challenge.player(by).is_none() {
         return Ok(());
     }
-    let played = Played { challenge: Some(challenge), outcome: challenge.outcome() };
+    let played = Played { challenge: Some(challenge), outcome: challenge.outcome(), ..Played::default() };
     hook::happened(step, Moment::Dealt, by, &played)
 }
 

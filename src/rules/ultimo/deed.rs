@@ -55,6 +55,8 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
             tell::learn(step, who, to, &tell::chosen(facts, &cause.words, count))
         }
         Deed::Make(what) => make(step, to, what, cause),
+        // Done by the rules of its own system, or filled in when content is read.
+        Deed::Nudge(_) | Deed::OwnDeeds => Ok(()),
         Deed::Say(words) => {
             let name = step.name(to);
             step.say(Entry::Told(format!("{name}: {words}.")));

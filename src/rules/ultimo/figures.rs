@@ -49,32 +49,7 @@ fn made(at: &At<'_>, name: Quantity) -> Figure {
         Quantity::Bonds => base(2).with("PER", at.attribute(Attribute::Per)),
         Quantity::Morale => base(6),
         // What a moment decides has no place on the sheet.
-        Quantity::Str
-        | Quantity::Agi
-        | Quantity::Vit
-        | Quantity::Int
-        | Quantity::Per
-        | Quantity::Limit
-        | Quantity::Difficulty
-        | Quantity::Damage
-        | Quantity::Dodge
-        | Quantity::Block
-        | Quantity::AidCards
-        | Quantity::Exhaustion
-        | Quantity::FlipCards
-        | Quantity::GearStrength
-        | Quantity::GearLoad
-        | Quantity::SkillCap
-        | Quantity::SleepHealth
-        | Quantity::SleepFocus
-        | Quantity::PatienceLost
-        | Quantity::Questions
-        | Quantity::PerfectFocus
-        | Quantity::ResultThreat
-        | Quantity::ResultExperience
-        | Quantity::PhysicalDefense
-        | Quantity::ArcaneDefense
-        | Quantity::TrialBonus => return Figure::new(),
+        _ => return Figure::new(),
     };
     if name == Quantity::Soak {
         // Its traits are part of the lasting soak.

@@ -100,7 +100,8 @@ pub(super) fn of_hero(table: &Table, actor: &Actor, due: &Due) -> Vec<(NextStep,
         | Owed::Free(_)
         | Owed::Questions { .. }
         | Owed::OffTheDeck(_)
-        | Owed::Following { .. } => Vec::new(),
+        | Owed::Following { .. }
+        | Owed::Demand(_) => Vec::new(),
     }
 }
 

@@ -43,7 +43,7 @@ pub fn settle(step: &mut Step) -> Result<(), Refusal> {
     let gone: Vec<ActorId> = dead(step, &challenge);
     by_aim(step, &challenge, outcome)?;
     turns(step, &challenge)?;
-    let played = Played { challenge: Some(&challenge), outcome: Some(outcome) };
+    let played = Played { challenge: Some(&challenge), outcome: Some(outcome), ..Played::default() };
     for player in challenge.players.iter().filter(|p| !gone.contains(&p.who)) {
         hook::happened(step, Moment::Settled, &player.who, &played)?;
         end_counted(step, player);

@@ -198,7 +198,8 @@ fn is_for_others(foe: bool, owed: &Owed) -> bool {
         | Owed::Questions { .. }
         | Owed::OffTheDeck(_)
         | Owed::Death
-        | Owed::Following { .. } => false,
+        | Owed::Following { .. }
+        | Owed::Demand(_) => false,
     }
 }
 
@@ -260,7 +261,7 @@ pub fn apply(step: &mut Step, due: &Due, effect: &Incoming, way: Option<Way>) ->
         None if due.source.is_empty() => "the Dealer".into(),
         None => due.source.clone(),
     };
-    let cause = Cause { name, by: effect.by.clone(), words: effect.words.clone(), way };
+    let cause = Cause { name, by: effect.by.clone(), words: effect.words.clone(), way, ..Cause::default() };
     for deed in &effect.effect.does {
         deed::perform(step, &due.to, deed, &cause)?;
     }

@@ -66,6 +66,15 @@ quantities! {
     PhysicalDefense "physical defense" "what an attack roll has to exceed";
     ArcaneDefense "arcane defense" "Willpower, Fortitude and Reflex";
     TrialBonus "trial bonus" "what is added to the dice of a trial";
+    Dice "dice" "dice of a Nudge roll";
+    Grades "grades" "grades that a Nudge roll has to reach beyond the usual";
+    Power "power" "the base of the damage of a strike";
+    Attack "attack" "what is added to the damage of a strike";
+    Defense "defense" "what is taken off each strike";
+    Resist "resist" "what is taken off a strike of one kind, whatever passes Defense";
+    Weakness "weakness" "damage that comes to a strike of one kind after guarding";
+    Upkeep "upkeep" "FP of an ability that goes on";
+    ItemCost "item cost" "FP of what works as an item does";
 }
 
 impl Quantity {

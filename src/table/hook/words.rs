@@ -27,6 +27,8 @@ impl fmt::Display for Hook {
             }
             Hook::Remind { words, when } => write!(f, "{words}{}", conditions(when)),
             Hook::CardRule(_) => f.write_str("changes how the own cards behave"),
+            Hook::OwnHooks => f.write_str("what the sheet says"),
+            Hook::Try(attempt) => write!(f, "{attempt}{}{}", attempt.on.words(), conditions(&attempt.when)),
         }
     }
 }
@@ -50,6 +52,7 @@ impl fmt::Display for Value {
             Value::Halve => f.write_str("halved"),
             Value::HalfDangerSense => f.write_str("half the danger sense"),
             Value::HalfPatience => f.write_str("half the patience"),
+            Value::TraitLevel => f.write_str("+n"),
         }
     }
 }
@@ -77,6 +80,15 @@ impl fmt::Display for If {
             If::BothHands => f.write_str("in both hands"),
             If::Empty => f.write_str("once it is empty"),
             If::Words(words) => f.write_str(words),
+            If::Against(what) => write!(f, "against {what}"),
+            If::NotSpared(what) => write!(f, "unless adapted to {what}"),
+            If::OnGround(true) => f.write_str("on the ground"),
+            If::OnGround(false) => f.write_str("off the ground"),
+            If::Down => f.write_str("lying down"),
+            If::NotOf(what) => write!(f, "not with {what}"),
+            If::HasTrait(name) => write!(f, "with {name}"),
+            If::LacksTrait(name) => write!(f, "without {name}"),
+            If::Is(one, other) => write!(f, "if {one} is {other}"),
         }
     }
 }
@@ -115,6 +127,17 @@ impl Grant {
             Grant::Ammo => "shoots until it has to be reloaded",
             Grant::OneUse => "one use until it is mended",
             Grant::Split => "its damage can be divided",
+            Grant::Immune => "takes nothing",
+            Grant::Spared => "penalties do not count",
+            Grant::Weak => "Defense does not help",
+            Grant::OffTheGround => "stands off the ground",
+            Grant::OutOfReach => "out of reach but for Aerial, Reach and Ranged",
+            Grant::StrikesAnywhere => "strikes at anybody",
+            Grant::LastsTwice => "what is kept up lasts twice as long",
+            Grant::CannotEat => "cannot eat",
+            Grant::NoRest => "no HP from a rest",
+            Grant::NeedsCrafts => "mended with Crafts",
+            Grant::NeedsMagic => "healed by magic alone",
         }
     }
 }
@@ -125,6 +148,14 @@ impl Moment {
             Moment::Settled => "after each challenge",
             Moment::Used => "when it is used",
             Moment::Dealt => "when it deals damage",
+            Moment::Sits => "from the start",
+            Moment::Struck => "when a strike hurts it",
+            Moment::Hurt => "when it is hurt",
+            Moment::Shaken => "when Dazed or Stunned",
+            Moment::Downed => "when it goes down",
+            Moment::Touched => "when a strike touches it",
+            Moment::Strikes => "when it strikes",
+            Moment::Dodged => "when a guard leaves nothing",
         }
     }
 }
@@ -152,6 +183,8 @@ impl Whom {
             Whom::Oneself => "",
             Whom::Hero => ", on another",
             Whom::Foe => ", on a foe",
+            Whom::Other | Whom::Perhaps => ", on somebody",
+            Whom::Anybody => ", on anybody",
         }
     }
 }
@@ -163,6 +196,10 @@ impl fmt::Display for Cost {
             Cost::CardAtRandom(1) => f.write_str("a hand card at random"),
             Cost::CardAtRandom(n) => write!(f, "{n} hand cards at random"),
             Cost::Turn => f.write_str("the turn"),
+            Cost::Action => f.write_str("an action"),
+            Cost::TheirAction => f.write_str("an action of the other"),
+            Cost::Flowers(n) | Cost::ItemFlowers(n) => write!(f, "{n} FP"),
+            Cost::TraitFlowers => f.write_str("n FP"),
         }
     }
 }
@@ -203,6 +240,8 @@ impl fmt::Display for Deed {
                 write!(f, "learns of it, {count}: {}", known.join(", "))
             }
             Deed::Say(words) => f.write_str(words),
+            Deed::Nudge(feat) => write!(f, "{feat}"),
+            Deed::OwnDeeds => f.write_str("what the sheet says"),
         }
     }
 }
@@ -220,7 +259,17 @@ impl State {
             State::MustTarget(_) => Some("must aim at somebody"),
             State::TemporaryHealth(_) => Some("health that is lost first"),
             State::LostTurn => Some("no action this turn"),
-            State::Status { .. } | State::Words(_) | State::Bloodied | State::Broken => None,
+            State::Upkeep(_) => Some("has to be kept up"),
+            State::Still => Some("neither moves nor acts"),
+            State::Status { .. }
+            | State::Words(_)
+            | State::Bloodied
+            | State::Broken
+            | State::Tally(_)
+            | State::Form(_)
+            | State::Copied(_)
+            | State::With(_)
+            | State::Carried(_) => None,
         }
     }
 }

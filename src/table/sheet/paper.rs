@@ -1,7 +1,7 @@
 //! A Paper Story character and a Paper Story opponent as they are written down (Paper Story, How to Play: The Stats).
 
-use super::Skill;
-use serde::{Deserialize, Serialize};
+use super::{Skill, Talent};
+use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
@@ -131,6 +131,9 @@ pub struct PaperSheet {
     /// What it carries.
     #[serde(default)]
     pub items: Vec<String>,
+    /// Its personal traits with what they do; last, and left out where there is none, so that older sums stand.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "at_the_end")]
+    pub traits: Vec<Talent>,
 }
 
 impl PaperSheet {
@@ -178,4 +181,15 @@ pub struct PaperFoe {
     /// What it does, in words.
     #[serde(default)]
     pub behavior: String,
+    /// Its personal traits, as those of a character.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "at_the_end")]
+    pub traits: Vec<Talent>,
+}
+
+/// Traits as they are read: packed content, of which each entry stands for itself, ends before them where there is none.
+fn at_the_end<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Talent>, D::Error> {
+    if from.is_human_readable() {
+        return Vec::deserialize(from);
+    }
+    Ok(Vec::deserialize(from).unwrap_or_default())
 }

@@ -20,7 +20,8 @@ pub(super) fn due(prose: Prose<'static>, seen: &Seen, due: &SeenDue) -> Prose<'s
         | Owed::Questions { .. }
         | Owed::OffTheDeck(_)
         | Owed::Death
-        | Owed::Following { .. } => prose.line(format!("#{} {}", due.id, due_told(seen, due)), Role::Title),
+        | Owed::Following { .. }
+        | Owed::Demand(_) => prose.line(format!("#{} {}", due.id, due_told(seen, due)), Role::Title),
     }
 }
 

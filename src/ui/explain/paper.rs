@@ -2,7 +2,7 @@
 
 use super::{called, effects, figure};
 use crate::table::seen::{SeenActor, SeenOpponentNumbers, SeenPaper};
-use crate::table::sheet::Stat;
+use crate::table::sheet::{Stat, Talent};
 use crate::table::terms::Figure;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
@@ -46,7 +46,19 @@ pub(super) fn hero(mut prose: Prose<'static>, actor: &SeenActor, paper: &SeenPap
         let words = format!("{} {}{special} · {}", skill.skill, skill.rank, skill.stat());
         prose = prose.line(words, Role::Ink);
     }
-    effects(prose, actor)
+    effects(traits(prose, &sheet.traits), actor)
+}
+
+/// The personal traits, each with what it does.
+fn traits(mut prose: Prose<'static>, traits: &[Talent]) -> Prose<'static> {
+    if !traits.is_empty() {
+        prose = prose.blank();
+    }
+    for talent in traits {
+        let hooks: Vec<String> = talent.hooks.iter().map(ToString::to_string).collect();
+        prose = prose.line(format!("{}: {}", talent.name, hooks.join("; ")), Role::Ink);
+    }
+    prose
 }
 
 /// An opponent, for the Dealer.
@@ -61,5 +73,5 @@ pub(super) fn opponent(
     if !numbers.sheet.behavior.is_empty() {
         prose = prose.blank().line(numbers.sheet.behavior.clone(), Role::Dim);
     }
-    effects(prose, actor)
+    effects(traits(prose, &numbers.sheet.traits), actor)
 }

@@ -8,9 +8,10 @@ use crate::rules::Proposal;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::due::Owed;
-use crate::table::hook::State;
+use crate::rules::hook;
+use crate::table::hook::{Manner, State};
 use crate::table::seat::Seat;
-use crate::table::seen::SeenActor;
+use crate::table::seen::{SeenActor, SeenBody};
 use crate::table::sheet::Skill;
 use crate::table::status::Status;
 use crate::ui::act::RollKind;
@@ -24,7 +25,13 @@ struct Roll {
     effect: usize,
     /// The other side's skill, and whose it is.
     against: Option<(ActorId, Skill)>,
+    /// How a strike comes, and what it is of: places in their lists.
+    comes: usize,
+    of: usize,
 }
+
+/// The skills that give HP back.
+const HEALING: [&str; 3] = ["heal", "magic", "crafts"];
 
 /// The own fields of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +39,8 @@ enum Own {
     Due,
     Effect,
     Against,
+    Comes,
+    Of,
 }
 
 /// The roll form for a kind of roll; whoever is not named is the seat's, or at the cursor of the Party pane.
@@ -54,15 +63,50 @@ fn dues(cx: &Cx<'_>, who: &ActorId) -> Vec<(u32, String)> {
     blows.map(|due| (due.id, format!("{} damage by {}", due.amount, due.source))).collect()
 }
 
-/// What can be shaken off: its number and its name.
+/// What a strike can be of: what the traits at the table are about.
+fn elements(cx: &Cx<'_>) -> Vec<String> {
+    let traits = cx.seen.actors.iter().flat_map(|actor| match &actor.body {
+        SeenBody::Paper(paper) => paper.sheet.traits.as_slice(),
+        SeenBody::Opponent(foe) => foe.numbers.as_ref().map_or(&[][..], |numbers| &numbers.sheet.traits),
+        _ => &[],
+    });
+    let mut all: Vec<String> = traits.flat_map(|talent| hook::elements(&talent.hooks)).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+/// What can be shaken off, and the tests that are owed: its number and its name.
 fn effects(cx: &Cx<'_>, who: &ActorId) -> Vec<(u32, String)> {
     let dazed = |state: &State| matches!(state, State::Status { status: Status::Dazed, .. });
     let all = cx.seen.actor(who).into_iter().flat_map(|actor| &actor.effects);
     let fit = all.filter(|effect| effect.states.iter().any(dazed));
-    fit.map(|effect| (effect.id, effect.name.clone())).collect()
+    let owed = cx.seen.dues.iter().filter(|due| due.to == *who).filter_map(|due| match &due.owed {
+        Owed::Demand(demand) => Some((due.id, demand.words())),
+        _ => None,
+    });
+    owed.chain(fit.map(|effect| (effect.id, effect.name.clone()))).collect()
 }
 
 impl Roll {
+    /// How a strike comes and what it is of, as it was chosen.
+    fn manners(&self, cx: &Cx<'_>) -> Vec<Manner> {
+        let comes = self.comes.checked_sub(1).and_then(|at| Manner::KNOWN.get(at)).map(|(manner, _)| manner.clone());
+        let of = self.of.checked_sub(1).and_then(|at| elements(cx).get(at).and_then(|name| name.parse().ok()));
+        comes.into_iter().chain(of).collect()
+    }
+
+    fn strike_fields(&self, cx: &Cx<'_>) -> Vec<Field<Key<Own>>> {
+        let choice = |key, label, usual: &str, all: Vec<String>, at| {
+            Field::choice(Key::Own(key), label, std::iter::once(usual.to_string()).chain(all).collect(), at)
+        };
+        let known = Manner::KNOWN.iter().map(|(_, name)| (*name).to_string()).collect();
+        vec![
+            choice(Own::Comes, "comes", "as usual", known, self.comes),
+            choice(Own::Of, "is of", "nothing", elements(cx), self.of),
+        ]
+    }
+
     fn answer(&self, cx: &Cx<'_>, other: &ActorId) -> Skill {
         let chosen =
             self.against.as_ref().filter(|(whose, _)| whose == other).map(|(_, skill)| skill.clone());
@@ -91,18 +135,23 @@ impl Calling for Roll {
     }
 
     fn others<'s>(cx: &Cx<'s>, asked: &Asked<RollKind>) -> Vec<&'s SeenActor> {
+        let heals = asked.kind == RollKind::Heal;
         let foes = cx.seen.foes().filter(|foe| asked.kind == RollKind::Strike && !foe.down);
-        foes.chain(cx.seen.heroes().filter(|hero| hero.id != asked.who)).collect()
+        foes.chain(cx.seen.heroes().filter(|hero| heals || hero.id != asked.who)).collect()
     }
 
     fn skills(cx: &Cx<'_>, asked: &Asked<RollKind>) -> Vec<Skill> {
-        skills_of(cx.seen, &asked.who)
+        match asked.kind {
+            RollKind::Heal => HEALING.map(Skill::named).to_vec(),
+            _ => skills_of(cx.seen, &asked.who),
+        }
     }
 
     fn suggest(&mut self, cx: &Cx<'_>, asked: &mut Asked<RollKind>) {
         *self = Roll::default();
         let skills = match asked.kind {
             RollKind::Strike => vec![Skill::named("coordination"), Skill::named("aim")],
+            RollKind::Heal => vec![Skill::named("heal")],
             _ => skills_of(cx.seen, &asked.who),
         };
         asked.skill = best(cx.seen, &asked.who, &skills).unwrap_or(Skill::ATHLETICS);
@@ -118,7 +167,8 @@ impl Calling for Roll {
         };
         match asked.kind {
             RollKind::Check => vec![own()],
-            RollKind::Strike => vec![whom(), own()],
+            RollKind::Strike => [vec![whom(), own()], self.strike_fields(cx)].concat(),
+            RollKind::Heal => vec![whom(), own()],
             RollKind::Guard => {
                 listed(Own::Due, "against", dues(cx, &asked.who), "no damage is coming", self.due)
             }
@@ -137,6 +187,8 @@ impl Calling for Roll {
         match key {
             Own::Due => self.due = at,
             Own::Effect => self.effect = at,
+            Own::Comes => self.comes = at,
+            Own::Of => self.of = at,
             Own::Against => {
                 let other = asked.other::<Self>(cx);
                 self.against = skills_of(cx.seen, &other).get(at).map(|skill| (other, skill.clone()));
@@ -152,7 +204,8 @@ impl Calling for Roll {
         };
         let (skill, task) = match asked.kind {
             RollKind::Check => (own, NudgeTask::Check),
-            RollKind::Strike => (own, NudgeTask::Strike(other)),
+            RollKind::Strike => (own, NudgeTask::Strike(other, self.manners(cx))),
+            RollKind::Heal => (own, NudgeTask::Heal(other)),
             RollKind::Contest => (own, NudgeTask::Contest(other.clone(), self.answer(cx, &other))),
             RollKind::Guard => {
                 let hint = "guarding is a reaction to a blow";
@@ -161,7 +214,7 @@ impl Calling for Roll {
             }
             RollKind::Steady => {
                 let none = "there is nothing to shake off";
-                let effect = chosen(effects(cx, &asked.who), self.effect, none, "steadying ends Dazed")?;
+                let effect = chosen(effects(cx, &asked.who), self.effect, none, "steadying ends Dazed, and stands a test that is owed")?;
                 (Skill::STEADY, NudgeTask::Steady(effect))
             }
         };

@@ -13,7 +13,7 @@ use crate::rules::ultimo::creation::Career;
 use crate::session::Refused;
 use crate::table::actor::{Actor, ActorId, Body, Paper};
 use crate::table::part::Part;
-use crate::table::sheet::{PAPER_SKILLS, PaperSheet, PaperSkill, Skill, Stat};
+use crate::table::sheet::{PAPER_SKILLS, PaperSheet, PaperSkill, Skill, Stat, Talent};
 use crate::table::terms::signed;
 use crate::ui::act::{Act, Made};
 use crate::ui::theme::Role;
@@ -49,6 +49,10 @@ pub enum Key {
     Item(usize),
     /// The line for something more.
     Carry,
+    /// A personal trait.
+    Trait(usize),
+    /// The line for another personal trait.
+    Bear,
     /// Whether it goes into the user's pack.
     Keep,
 }
@@ -85,6 +89,7 @@ fn blank() -> PaperSheet {
         defense: 0,
         skills: Vec::new(),
         items: Vec::new(),
+        traits: Vec::new(),
     }
 }
 
@@ -95,6 +100,11 @@ fn points<K: Clone + PartialEq>(key: K, label: String, points: u8, least: i32, p
         *wide = true;
     }
     field
+}
+
+/// A trait as it is typed: what it does is filled in when the sheet comes to the table.
+fn named(text: String) -> Talent {
+    Talent { name: text, hooks: Vec::new() }
 }
 
 impl SheetDraft {
@@ -168,7 +178,7 @@ impl SheetDraft {
                     *points = small;
                 }
             }
-            Key::Text(_) | Key::Specialise(_) | Key::Own(_) | Key::Item(_) | Key::Carry | Key::Keep => {}
+            Key::Text(_) | Key::Specialise(_) | Key::Own(_) | Key::Item(_) | Key::Carry | Key::Trait(_) | Key::Bear | Key::Keep => {}
         }
     }
 
@@ -179,6 +189,10 @@ impl SheetDraft {
             Key::Item(nth) if text.is_empty() => drop(self.sheet.items.remove(nth)),
             Key::Item(nth) => self.sheet.items[nth] = text,
             Key::Carry => self.sheet.items.push(text),
+            Key::Trait(nth) if text.is_empty() => drop(self.sheet.traits.remove(nth)),
+            Key::Trait(nth) if self.sheet.traits[nth].name == text => {}
+            Key::Trait(nth) => self.sheet.traits[nth] = named(text),
+            Key::Bear => self.sheet.traits.push(named(text)),
             Key::Specialise(skill) => {
                 let name = text.replace(['(', ')'], "");
                 let special = &mut self.skill_mut(&skill).special;
@@ -209,11 +223,12 @@ impl SheetDraft {
         match key {
             Key::Text(nth) => self.text(*nth).clear(),
             Key::Item(nth) => drop(self.sheet.items.remove(*nth)),
+            Key::Trait(nth) => drop(self.sheet.traits.remove(*nth)),
             Key::Special(skill, nth) => drop(self.skill_mut(skill).special.remove(*nth)),
             Key::Skill(skill) if Stat::of(skill).is_none() => {
                 self.sheet.skills.retain(|s| s.skill != *skill);
             }
-            _ => return Err("only specialisations, own skills and items can be taken off; ← lowers".into()),
+            _ => return Err("only specialisations, own skills, items and traits can be taken off; ← lowers".into()),
         }
         Ok(())
     }
@@ -247,6 +262,12 @@ impl Draft for SheetDraft {
             items.map(|(nth, item)| Field::text(Key::Item(nth), format!("  {}", nth + 1), item, 60, "")),
         );
         fields.push(Field::More { key: Key::Carry, words: "something carried".into(), most: 60 });
+        fields.push(Field::Head("personal traits".into(), ["", ""]));
+        let traits = sheet.traits.iter().enumerate();
+        fields.extend(traits.map(|(nth, talent)| {
+            Field::text(Key::Trait(nth), format!("  {}", nth + 1), &talent.name, 80, "")
+        }));
+        fields.push(Field::More { key: Key::Bear, words: "a trait, as in Resist fire 2".into(), most: 80 });
         let (name, columns) = ("kept in your pack for other tables".into(), [None; 2]);
         fields.push(Field::Switch { key: Key::Keep, name, columns, on: self.keep });
         fields.push(Field::Blank);

@@ -54,11 +54,16 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
     let other = SKILLS[dice.below(6)];
     Some(match dice.below(22) {
         0..=3 => format!("check {} {skill} dice {:+} : whatever", who.id, dice.below(6) as i32 - 2),
-        4..=6 => format!("strike {} {} {skill}", who.id, any.id),
-        7 | 8 => format!("struck-by {} {}", any.id, who.id),
+        4 | 5 => format!("strike {} {} {skill}{}", who.id, any.id, manners(dice)),
+        6 => format!("heal {} {} {}", who.id, any.id, ["heal", "magic", "crafts"][dice.below(3)]),
+        7 | 8 => format!("struck-by {} {}{}", any.id, who.id, manners(dice)),
         9 => {
             let harmed = table.dues.iter().find(|d| matches!(d.owed, Owed::Harm(_)))?;
             format!("guard {}", harmed.to)
+        }
+        10 if dice.below(2) == 0 => {
+            let test = table.dues.iter().find(|d| matches!(d.owed, Owed::Demand(_)))?;
+            format!("steady {} {}", test.to, test.id)
         }
         10 => {
             let caught = |e: &&Effect| e.name.starts_with("Dazed") || e.name.starts_with("Stunned");
@@ -69,7 +74,10 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
         11 | 12 => format!("contest {} {skill} {} {other}", who.id, any.id),
         13..=16 => {
             let status = Status::ALL[dice.below(13)].name().to_lowercase();
-            let what = ["attack", "guard", "Heart", "aim", "shellback", "tilly"][dice.below(6)];
+            // A figure or a skill can be moved, and nobody.
+            let moves = matches!(status.as_str(), "boosted" | "weakened");
+            let what = ["attack", "guard", "Heart", "aim", "shellback", "tilly"];
+            let what = what[dice.below(if moves { 4 } else { 6 })];
             format!("status {} {status} {} {} ({what})", any.id, 1 + dice.below(5), dice.below(4))
         }
         17 | 18 => {
@@ -101,4 +109,10 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
             ),
         },
     })
+}
+
+/// How a strike comes, now and then.
+fn manners(dice: &mut Dice) -> &'static str {
+    [" with (Aerial)", " with (Ranged, fire)", " with (Quake)", " with (Reach, Launch)", "", ""]
+        [dice.below(6)]
 }

@@ -43,7 +43,7 @@ fn a_broken_pack_is_told_all_its_faults_at_once() {
         14: Nan has more skill ranks than one begins with; 2 skills at 3, 3 at 2, 5 at 1 and 1 more in the two of the background, or write `stage: Grown`
         15: Nan has Gamblin' Man and Aged Wisdom; the two cannot stand together; keep one
         16: there is no weapon `Revolverr`; did you mean `Revolver`?
-        19: `Figure` is none of Hook; write one of: Add, Grant, NoCheck, On, Act, Remind, CardRule"#]];
+        19: `Figure` is none of Hook; write one of: Add, Grant, NoCheck, On, Act, Remind, CardRule, OwnHooks, Try"#]];
     expected.assert_eq(&told.join("\n"));
 }
 
@@ -165,7 +165,7 @@ fn a_field_at_the_wrong_depth_is_a_fault() {
 ])",
     );
     let expected = expect![[r#"
-        2: `Difficulty` is none of Hook; write one of: Add, Grant, NoCheck, On, Act, Remind, CardRule
+        2: `Difficulty` is none of Hook; write one of: Add, Grant, NoCheck, On, Act, Remind, CardRule, OwnHooks, Try
         3: there is no field `value` here in `traits`; write one of: name, also, group, needs, without, text, hooks"#]];
     expected.assert_eq(&told.join("\n"));
 }

@@ -141,3 +141,20 @@ fn a_broken_pack_is_told_all_its_faults_at_once() {
         14: Aim does not fall under Courage; write `stat: Heart`, or leave it away"#]];
     expected.assert_eq(&told.join("\n"));
 }
+
+#[test]
+fn a_trait_stands_in_a_file_in_words_or_whole() {
+    use greenfelt::content::{AnySheet, Catalog};
+    let read = |traits: &str| {
+        let text = format!("(name: \"Pim\", heart: 1, spirit: 1, courage: 1, traits: [{traits}])");
+        Catalog::read_sheet(None, "pim.ron", &text)
+    };
+    let whole = "\"Fly\", (name: \"Thick Skin\", hooks: [Add(to: Defense, value: Plain(1))]), (name: \"Resist fire 2\")";
+    let Ok(AnySheet::Paper(sheet)) = read(whole) else { panic!("{whole}") };
+    let names: Vec<&str> = sheet.traits.iter().map(|talent| talent.name.as_str()).collect();
+    assert_eq!(names, ["Fly", "Thick Skin", "Resist fire 2"]);
+    assert!(sheet.traits.iter().all(|talent| !talent.hooks.is_empty()));
+    let faults = read("\"Resist\", \"Flys\", \"State Furled\"").unwrap_err();
+    assert_eq!(faults.len(), 3, "{faults:?}");
+    assert!(read("(name: \"Fly\", hoks: [])").is_err());
+}

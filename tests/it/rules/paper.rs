@@ -3,6 +3,9 @@
 mod across;
 mod examples;
 mod opponents;
+mod personal;
+mod personal_acts;
+mod personal_walk;
 mod properties;
 mod rolls;
 mod status_walk;

@@ -1,7 +1,7 @@
 //! The scene language for Paper Story: characters and opponents of the tests' own, and what a test asks of a roll.
 //! It holds no rule of its own.
 
-use super::Scene;
+use super::{Scene, catalog};
 use greenfelt::command::{Command, Given};
 use greenfelt::rules::paper::check;
 use greenfelt::table::actor::ActorId;
@@ -31,6 +31,7 @@ pub(crate) fn paper(name: &str, stats: [u8; 3], skills: &[(&str, u8)]) -> PaperS
         defense: 0,
         skills: skills.collect(),
         items: Vec::new(),
+        traits: Vec::new(),
     }
 }
 
@@ -38,6 +39,39 @@ pub(crate) fn paper(name: &str, stats: [u8; 3], skills: &[(&str, u8)]) -> PaperS
 pub(crate) fn special(mut sheet: PaperSheet, skill: &str, name: &str, points: u8) -> PaperSheet {
     let skill: Skill = skill.parse().unwrap();
     sheet.skills.iter_mut().find(|s| s.skill == skill).unwrap().special.push((name.into(), points));
+    sheet
+}
+
+/// Every personal trait, as a sheet writes it; what a sheet has to add itself is left out.
+pub(crate) const PERSONAL: [&str; 23] = [
+    "Adapted underwater",
+    "Carrier",
+    "Clone",
+    "Construct",
+    "Contact spikes 1",
+    "Devotion mirage",
+    "Efficient",
+    "Elevation",
+    "Fly",
+    "Handless",
+    "Hover",
+    "Immune fire",
+    "Intangibility",
+    "Invisibility",
+    "Latent Honey Drop 2",
+    "Legless",
+    "Mimicry",
+    "Mirage",
+    "Resilient",
+    "Resist fire 2",
+    "Sinker",
+    "Undead true",
+    "Weakness fire 2",
+];
+
+/// A character with a personal trait of the codex, as a sheet writes it.
+pub(crate) fn with_personal(mut sheet: PaperSheet, words: &str) -> PaperSheet {
+    sheet.traits.push(catalog().personal_trait(words, &[]).unwrap());
     sheet
 }
 
@@ -59,7 +93,15 @@ pub(crate) fn brannoch() -> PaperSheet {
 
 /// An opponent: 10 HP, Power 3, Defense 1.
 pub(crate) fn shellback() -> PaperFoe {
-    PaperFoe { name: "Shellback".into(), hp: 10, power: 3, attack: 0, defense: 1, behavior: String::new() }
+    PaperFoe {
+        name: "Shellback".into(),
+        hp: 10,
+        power: 3,
+        attack: 0,
+        defense: 1,
+        behavior: String::new(),
+        traits: Vec::new(),
+    }
 }
 
 impl Scene {

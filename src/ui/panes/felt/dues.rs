@@ -93,6 +93,7 @@ fn due_words(due: &SeenDue) -> String {
         }
         Owed::OffTheDeck(n) => format!("{n} off the real deck of {}: `discard` names them", due.name),
         Owed::Death => format!("{} is dying: morale can cheat death", due.name),
+        Owed::Demand(demand) => format!("{} must {}", due.name, demand.words()),
         Owed::Following { experience, .. } => {
             format!("{} may follow for {experience} experience", due.name)
         }
@@ -110,5 +111,6 @@ pub fn due_short(due: &SeenDue) -> String {
         Owed::OffTheDeck(_) => format!("cards off the deck of {}", due.name),
         Owed::Death => format!("{} is dying", due.name),
         Owed::Following { .. } => format!("{} may follow", due.name),
+        Owed::Demand(demand) => format!("{} must {}", due.name, demand.to),
     }
 }

@@ -7,7 +7,7 @@ use greenfelt::rules::ultimo::skills::SKILLS;
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::card::{Card, Laid, Rank};
 use greenfelt::table::challenge::{Lead, Outcome, Pairing, Persuasion, Way};
-use greenfelt::table::hook::Lasting;
+use greenfelt::table::hook::{Lasting, Manner};
 use greenfelt::table::seat::{Lock, Pin, Seat};
 use greenfelt::table::sheet::{
     Arcane, Attribute, CrucibleSheet, DamageType, FoeSheet, PaperFoe, PaperSheet, Primary, Skill, Stat,
@@ -89,6 +89,7 @@ words! {
     Deck => any::<u8>();
     Grade => 0..7u32;
     Faces => vec(any::<u8>(), 0..8);
+    Manners => vec(select(vec![Manner::Aerial, Manner::Piercing, Manner::Of("cold iron".into())]), 0..3);
     Text => text();
     Name => text();
     Question => text();

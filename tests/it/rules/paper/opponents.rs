@@ -13,6 +13,7 @@ fn warden() -> PaperFoe {
         attack: 0,
         defense: 2,
         behavior: "keeps 864 keys".into(),
+        traits: Vec::new(),
     }
 }
 

@@ -387,7 +387,7 @@ fn nobody_leaves_sleeps_or_shuffles_anew_during_a_roll() {
         .refused("challenge tilly aim+guard 3", Refusal::UnderWay("roll"))
         .refused("deal", Refusal::NotUnderWay("challenge"))
         .play("call-off it was nothing")
-        .refused("roll 4 4", Refusal::NotUnderWay("roll"));
+        .refused("roll 4 4", Refusal::NothingUnderWay);
 }
 
 #[test]

@@ -1,0 +1,210 @@
+//! Personal traits of Paper Story: the entries of their list, whose hooks have blanks, and how what a sheet writes
+//! (`Resist fire 2`) fills them. What a trait does at the table is a rule.
+
+use super::Catalog;
+use super::error::UnknownName;
+use crate::command::{Command, Given};
+use crate::rules::hook;
+use crate::table::hook::Hook;
+use crate::table::sheet::{PaperFoe, PaperSheet, Talent, Written};
+use crate::words::nearest;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+use std::fmt;
+use std::sync::Arc;
+
+/// A personal trait. In its hooks `{what}`, `TraitLevel` and `OwnHooks` stand for what each bearer's sheet writes.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PersonalTraitEntry {
+    /// Its name.
+    pub name: String,
+    /// What a sheet names with it: an element, an environment; empty where nothing is.
+    #[serde(default)]
+    pub what: String,
+    /// What it is of where a sheet does not say.
+    #[serde(default)]
+    pub usual: String,
+    /// What the number behind it is; empty where it has none.
+    #[serde(default)]
+    pub level: String,
+    /// Whether a sheet has to write hooks of its own for it.
+    #[serde(default)]
+    pub own: bool,
+    /// What it does, in words.
+    pub text: String,
+    /// What it does, in the rules.
+    pub hooks: Vec<Hook>,
+}
+
+/// A trait as a sheet in a file writes it: in words, or whole, with its hooks.
+#[derive(Clone, Debug)]
+pub(super) struct PersonalShape(pub(super) Talent);
+
+impl<'de> Deserialize<'de> for PersonalShape {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<PersonalShape, D::Error> {
+        from.deserialize_any(Either)
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Whole {
+    name: String,
+    #[serde(default)]
+    hooks: Vec<Hook>,
+}
+
+struct Either;
+
+impl<'de> Visitor<'de> for Either {
+    type Value = PersonalShape;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a trait in words, as in \"Resist fire 2\"")
+    }
+
+    fn visit_str<E: Error>(self, words: &str) -> Result<PersonalShape, E> {
+        Ok(PersonalShape(Talent { name: words.into(), hooks: Vec::new() }))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<PersonalShape, A::Error> {
+        let Whole { name, hooks } = Whole::deserialize(MapAccessDeserializer::new(map))?;
+        Ok(PersonalShape(Talent { name, hooks }))
+    }
+}
+
+/// Why a sheet cannot have a trait, and what would be right.
+pub(super) type Fault = (String, String);
+
+/// The highest number behind a trait.
+const MOST: i32 = 99;
+
+/// The trait that a sheet writes, with the hooks that it adds of its own.
+pub(super) fn trait_of(words: &str, own: &[Hook], entries: &[&PersonalTraitEntry]) -> Result<Talent, Fault> {
+    let words = words.trim();
+    let entry =
+        entries.iter().filter(|entry| begins(words, &entry.name)).max_by_key(|entry| entry.name.len());
+    let entry = *entry.ok_or_else(|| {
+        let remedy = match nearest(
+            words.split(' ').next().unwrap_or(words),
+            entries.iter().map(|e| e.name.as_str()),
+        ) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => "`codex personal-traits` lists them".into(),
+        };
+        (format!("there is no personal trait `{words}`"), remedy)
+    })?;
+    let (what, level) = split(words[entry.name.len()..].trim());
+    let example = || format!("write `{}`", told(entry, &format!("({})", entry.what), Some(1)));
+    let what = match (entry.what.is_empty(), what) {
+        (true, "") => "",
+        (true, extra) => return Err((format!("{} goes with no `{extra}`", entry.name), example())),
+        (false, "") if entry.usual.is_empty() => {
+            return Err((format!("{} does not say what it is of", entry.name), example()));
+        }
+        (false, "") => &entry.usual,
+        (false, what) => what,
+    };
+    if what.contains(['"', '\\', '{', '}', '(', ')']) || what.chars().count() > 60 {
+        return Err((format!("{} is of something that cannot be read", entry.name), example()));
+    }
+    let level = match (entry.level.is_empty(), level) {
+        (true, Some(level)) => return Err((format!("{} has no number {level}", entry.name), example())),
+        (false, level) => Some(level.unwrap_or(1)),
+        (true, None) => None,
+    };
+    if level.is_some_and(|level| !(0..=MOST).contains(&level)) {
+        return Err((format!("the number of {} is out of bounds", entry.name), format!("from 0 to {MOST}")));
+    }
+    if entry.own && own.is_empty() {
+        let remedy = "say what it does in `trait_hooks: {\"..\": [..]}`".to_string();
+        return Err((format!("{} does nothing by itself", entry.name), remedy));
+    }
+    let hooks = filled(&entry.hooks, what, level.unwrap_or(0), own)
+        .ok_or_else(|| (format!("{} cannot be filled in", entry.name), "use plain words".to_string()))?;
+    Ok(Talent { name: told(entry, what, level), hooks })
+}
+
+/// How a trait reads on a sheet: `Resist fire 2`.
+fn told(entry: &PersonalTraitEntry, what: &str, level: Option<i32>) -> String {
+    let mut words = entry.name.clone();
+    if !entry.what.is_empty() {
+        words += &format!(" {what}");
+    }
+    if let (false, Some(level)) = (entry.level.is_empty(), level) {
+        words += &format!(" {level}");
+    }
+    words
+}
+
+fn begins(words: &str, name: &str) -> bool {
+    let head = words.get(..name.len()).is_some_and(|head| head.eq_ignore_ascii_case(name));
+    head && words[name.len()..].chars().next().is_none_or(char::is_whitespace)
+}
+
+/// What it is of, and the number at the end.
+fn split(rest: &str) -> (&str, Option<i32>) {
+    let (head, last) = rest.rsplit_once(' ').unwrap_or(("", rest));
+    match last.parse() {
+        Ok(level) => (head.trim(), Some(level)),
+        Err(_) => (rest, None),
+    }
+}
+
+/// The hooks with their blanks filled.
+fn filled(hooks: &[Hook], what: &str, level: i32, own: &[Hook]) -> Option<Vec<Hook>> {
+    let text = ron::to_string(hooks).ok()?;
+    let inside = |list: String| list.trim_start_matches('[').trim_end_matches(']').to_string();
+    let deeds = match hook::deeds(own) {
+        deeds if deeds.is_empty() => format!("Say(\"does what {what} does, as the Dealer says\")"),
+        deeds => inside(ron::to_string(&deeds).ok()?),
+    };
+    let text = text.replace("TraitLevel", &format!("Plain({level})"));
+    let text = text.replace("TraitFlowers", &format!("ItemFlowers({level})")).replace("{what}", what);
+    let text = text.replace("OwnHooks", &inside(ron::to_string(own).ok()?));
+    ron::from_str(&text.replace("OwnDeeds", &deeds)).ok()
+}
+
+impl Catalog {
+    /// A command with the traits of its sheet written out that are only named.
+    pub(super) fn traits_written_out(&self, command: Command) -> Result<Command, UnknownName> {
+        Ok(match command {
+            Command::JoinPaper(Given::Whole(sheet)) => {
+                Command::JoinPaper(Given::Whole(Arc::new(self.whole_paper(&sheet)?)))
+            }
+            Command::Rewrite(who, Given::Whole(sheet)) => match &*sheet {
+                Written::Paper(sheet) => {
+                    let sheet = Written::Paper(self.whole_paper(sheet)?);
+                    Command::Rewrite(who, Given::Whole(Arc::new(sheet)))
+                }
+                Written::Ultimo(_) => Command::Rewrite(who, Given::Whole(sheet)),
+            },
+            Command::Opponent(Given::Whole(sheet)) => {
+                let traits = self.with_traits(&sheet.traits)?;
+                let sheet = PaperFoe { traits, ..PaperFoe::clone(&sheet) };
+                Command::Opponent(Given::Whole(Arc::new(sheet)))
+            }
+            other => other,
+        })
+    }
+
+    /// A personal trait as a sheet of Paper Story carries it, by what is written there: `Resist fire 2`.
+    pub fn personal_trait(&self, words: &str, own: &[Hook]) -> Result<Talent, UnknownName> {
+        let entries: Vec<&PersonalTraitEntry> = self.personal_traits.iter().collect();
+        trait_of(words, own, &entries).map_err(|(problem, remedy)| UnknownName::personal(problem, remedy))
+    }
+
+    /// Traits, written out where they are only named.
+    fn with_traits(&self, traits: &[Talent]) -> Result<Vec<Talent>, UnknownName> {
+        let whole = |talent: &Talent| {
+            if talent.hooks.is_empty() { self.personal_trait(&talent.name, &[]) } else { Ok(talent.clone()) }
+        };
+        traits.iter().map(whole).collect()
+    }
+
+    fn whole_paper(&self, sheet: &PaperSheet) -> Result<PaperSheet, UnknownName> {
+        Ok(PaperSheet { traits: self.with_traits(&sheet.traits)?, ..sheet.clone() })
+    }
+}

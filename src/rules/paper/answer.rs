@@ -1,0 +1,57 @@
+//! The second roll of a contest, and how the two come out (Paper Story, Rolling and Nudging Dice; P11, P16, P17).
+
+use super::check;
+use super::contest::{self, Stopped, Winner};
+use crate::command::{Call, Check, Method, NudgeTask};
+use crate::entry::Entry;
+use crate::rules::{Refusal, Step, effect, procedure};
+use crate::table::Table;
+use crate::table::actor::ActorId;
+use crate::table::nudge::{NudgeAim, NudgeRoll, RollStage};
+use crate::table::seen::{ContestEnd, SeenContest};
+use crate::table::sheet::Skill;
+
+/// The other side of a contest rolls now (P11).
+pub(super) fn begin(
+    step: &mut Step,
+    first: &NudgeRoll,
+    with: &ActorId,
+    skill: &Skill,
+) -> Result<(), Refusal> {
+    let check = Check { skill: skill.clone(), task: NudgeTask::Check, reason: first.reason.clone() };
+    if effect::able(step, with, *skill == Skill::STEADY).is_err() {
+        let (one, other) = (step.name(&first.who), step.name(with));
+        let end = if first.dice.critical { "nobody wins".into() } else { format!("{one} wins") };
+        step.say(Entry::Told(format!("{other} cannot answer: {end} the contest.")));
+        return Ok(());
+    }
+    let mut roll = check::build(step, &Call::of(with, Method::Dice(check.clone())), &check)?;
+    roll.aim = NudgeAim::Answer {
+        to: first.who.clone(),
+        successes: check::successes(first),
+        stat: first.points.total(),
+        critical: first.dice.critical,
+    };
+    procedure::begin(step, roll)
+}
+
+/// A contest by its second roll, and how it comes out when that has stopped (P11, P17); nothing for any other roll.
+pub(super) fn of_second(table: &Table, second: &NudgeRoll) -> Option<SeenContest> {
+    let NudgeAim::Answer { to, successes: theirs, stat, critical } = &second.aim else { return None };
+    let first = table.settled::<NudgeRoll>().filter(|first| first.who == *to);
+    let dice = first.map(|first| first.dice.dice.clone()).unwrap_or_default();
+    let end = (second.stage == RollStage::Stopped).then(|| {
+        let (mine, own_stat) = (check::successes(second), second.points.total());
+        let first = Stopped { successes: *theirs, stat: *stat, critical: *critical };
+        let answer = Stopped { successes: mine, stat: own_stat, critical: second.dice.critical };
+        let (winner, why) = contest::winner(first, answer);
+        let score = if winner == Winner::First { [*theirs, mine] } else { [mine, *theirs] };
+        let winner = match winner {
+            Winner::First => Some(table.name(to)),
+            Winner::Second => Some(table.name(&second.who)),
+            Winner::Nobody => None,
+        };
+        ContestEnd { winner, second: table.name(&second.who), score, why }
+    });
+    Some(SeenContest { first: table.name(to), dice, successes: *theirs, critical: *critical, end })
+}

@@ -1,0 +1,92 @@
+//! What a trait lets somebody try: a Nudge roll with a need, its price, and what follows
+//! (Paper Story, Personal Traits: Carrier, Clone, Elevation, Fly, Mimicry, Mirage, Resilient).
+
+use super::{check, grade, status};
+use crate::command::{Call, Check, Method, NudgeTask};
+use crate::entry::Entry;
+use crate::rules::hook::Cause;
+use crate::rules::{Refusal, Step, effect, procedure};
+use crate::table::actor::ActorId;
+use crate::table::hook::{If, Whom};
+use crate::table::nudge::{NudgeAim, NudgeRoll, Trying};
+use crate::table::sheet::Skill;
+
+/// Begins to try something; what it costs has been paid.
+pub(crate) fn begin(step: &mut Step, who: &ActorId, mut trying: Trying) -> Result<(), Refusal> {
+    step.nothing_under_way()?;
+    if !trying.attempt.when.contains(&If::Down) {
+        effect::able(step, who, false)?;
+    }
+    let skill = skill(step, who, &trying)?;
+    let check = Check { skill, task: NudgeTask::Check, reason: String::new() };
+    let mut roll = check::build(step, &Call::of(who, Method::Dice(check.clone())), &check)?;
+    trying.risen = super::tally::count(step.actor(who)?, &trying.attempt.rises);
+    // RULING P33: what is not in sight takes a grade more.
+    let unseen = trying.attempt.on == Whom::Perhaps && trying.on.is_none();
+    let needs = trying.attempt.grades + trying.risen + u32::from(unseen);
+    let most = grade::GRADES[grade::GRADES.len() - 1];
+    if needs > most.grades {
+        return Err(Refusal::PastTheBest(trying.name));
+    }
+    roll.needs = status::needs(step, who)?.max(needs);
+    let cause = cause(&trying, who);
+    for deed in &trying.attempt.first {
+        (step.systems.perform)(step, who, deed, &cause)?;
+    }
+    // What could not follow is refused before a die falls.
+    let (mut after, to) = (step.clone(), trying.on.as_ref().unwrap_or(who));
+    let reached = Cause { grades: needs, needed: needs, ..cause };
+    for deed in &trying.attempt.does {
+        (step.systems.perform)(&mut after, to, deed, &reached)?;
+    }
+    roll.aim = NudgeAim::Try(Box::new(trying));
+    procedure::begin(step, roll)
+}
+
+fn cause(trying: &Trying, who: &ActorId) -> Cause {
+    Cause {
+        name: trying.name.clone(),
+        by: Some(who.clone()),
+        words: trying.words.clone(),
+        ..Cause::default()
+    }
+}
+
+/// The skill that is named first in the words, else the one with the most dice.
+fn skill(step: &Step, who: &ActorId, trying: &Trying) -> Result<Skill, Refusal> {
+    let skills = &trying.attempt.skills;
+    let first = trying.words.split([' ', ':', ',']).next().unwrap_or_default().to_lowercase();
+    if let Some(named) = skills.iter().find(|skill| skill.word() == first) {
+        return Ok(named.clone());
+    }
+    let actor = step.actor(who)?;
+    let dice = |skill: &Skill| step.sheet_of(actor).pool(actor, skill).map_or(0, |pool| pool.dice.total());
+    // Of equal ones the first.
+    let best = skills.iter().rev().max_by_key(|skill| dice(skill));
+    best.cloned().ok_or_else(|| Refusal::NeverRolls(actor.name.clone()))
+}
+
+/// Whether so many grades make it no action.
+pub(super) fn is_free(roll: &NudgeRoll, grades: u32) -> bool {
+    let NudgeAim::Try(trying) = &roll.aim else { return false };
+    trying.attempt.free > 0 && grades >= trying.attempt.free + trying.risen
+}
+
+/// It was tried.
+pub(super) fn settle(step: &mut Step, roll: &NudgeRoll, trying: &Trying, grades: u32) -> Result<(), Refusal> {
+    let name = step.name(&roll.who);
+    if grades == 0 && trying.attempt.grades > 0 {
+        step.say(Entry::Told(format!("{name} does not manage it: {}.", trying.name)));
+        return Ok(());
+    }
+    if step.table.clock.combat && is_free(roll, grades) {
+        step.say(Entry::Told(format!("It takes {name} no action.")));
+    }
+    let free = is_free(roll, grades);
+    let cause = Cause { grades, needed: roll.needs, free, ..cause(trying, &roll.who) };
+    let to = trying.on.as_ref().unwrap_or(&roll.who);
+    for deed in &trying.attempt.does {
+        (step.systems.perform)(step, to, deed, &cause)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,171 @@
+//! One who becomes several: copy level, caps, splitting and merging, losing hold (Paper Story, Personal Traits: Clone;
+//! P13).
+
+use super::{figures, status, strike};
+use crate::command::StatusGiven;
+use crate::entry::Entry;
+use crate::rules::hook::Cause;
+use crate::rules::{Refusal, Step};
+use crate::table::Table;
+use crate::table::actor::{Actor, ActorId};
+use crate::table::deck::Piles;
+use crate::table::effect::{System, Until};
+use crate::table::hook::{Copied, Lasting, State};
+use crate::table::part::Part;
+use crate::table::seat::Seat;
+use crate::table::status::Status;
+
+/// What somebody is one of.
+pub(super) fn copied(actor: &Actor) -> Option<&Copied> {
+    actor.states().find_map(|(_, state)| if let State::Copied(copied) = state { Some(copied) } else { None })
+}
+
+/// Whether somebody is a copy of another, and not the one who split.
+pub(super) fn is_copy(actor: &Actor) -> bool {
+    copied(actor).is_some_and(|copied| copied.of != actor.id)
+}
+
+/// Whether a player plays a copy: that of the own character, while it is in hand.
+pub(crate) fn plays_for(table: &Table, own: &ActorId, who: &ActorId) -> bool {
+    let copy = table.actor(who).and_then(copied);
+    copy.is_some_and(|copy| copy.of == *own && copy.level > 0)
+}
+
+/// The grades that a copy reaches without a roll: its dice, and no more than the copy level.
+pub(super) fn given(actor: &Actor, dice: i32) -> Option<u32> {
+    is_copy(actor).then(|| copied(actor).map_or(0, |copied| copied.level).min(dice.max(0) as u32))
+}
+
+/// All that somebody is now.
+fn family(table: &Table, of: &ActorId) -> Vec<ActorId> {
+    let one = |actor: &&Part<Actor>| copied(actor).is_some_and(|copied| copied.of == *of);
+    table.actors.iter().filter(one).map(|actor| actor.id.clone()).collect()
+}
+
+/// Becomes one more: perfect copies, each with fewer points at most.
+pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result<(), Refusal> {
+    let actor = step.actor(who)?.clone();
+    let (of, level) = match copied(&actor) {
+        Some(copied) if copied.level <= 1 => return Err(Refusal::TooThin(actor.name)),
+        Some(copied) => (copied.of.clone(), copied.level - 1),
+        None => (who.clone(), cause.grades.max(1)),
+    };
+    if copied(&actor).is_none() {
+        lay(step, who, &of, level)?;
+    }
+    let first = step.actor(&of).map_or_else(|_| actor.name.clone(), |first| first.name.clone());
+    let numbers = (2..=u32::MAX).map(|n| format!("{first} {n}"));
+    let free = |name: &String| step.table.actor(&ActorId::new(name)).is_none();
+    let name = numbers.into_iter().find(free).ok_or(Refusal::NothingOffered)?;
+    let id = ActorId::new(&name);
+    let mut piles = Piles::of_decks(1);
+    step.table.luck.shuffle(&mut piles.deck);
+    let mut copy = Actor::new(id.clone(), name.clone(), actor.body.clone(), Some(piles));
+    let split = step.actor(who)?;
+    (copy.physical, copy.turn) = (split.physical, split.turn);
+    (copy.acted, copy.actions) = (split.acted, split.actions);
+    if let Some(paper) = copy.paper_mut() {
+        paper.bp = 0;
+    }
+    step.table.actors.push(Part::new(copy));
+    step.say(Entry::Told(format!(
+        "{} splits: {name} is one more. Items and badges can be divided.",
+        actor.name
+    )));
+    lay(step, &id, &of, level)?;
+    set_level(step, &of, level)
+}
+
+fn lay(step: &mut Step, who: &ActorId, of: &ActorId, level: u32) -> Result<(), Refusal> {
+    let state = State::Copied(Copied { of: of.clone(), level });
+    let lasting = Lasting::state(format!("Split: {level}"), state, Until::Permanent).by(System::Paper);
+    step.give(who, lasting, "Clone").map(drop)
+}
+
+/// All of them have this copy level from now on; their points keep to it.
+fn set_level(step: &mut Step, of: &ActorId, to: u32) -> Result<(), Refusal> {
+    for who in family(&step.table, of) {
+        for effect in &mut step.actor_mut(&who)?.effects {
+            for state in &mut effect.states {
+                if let State::Copied(copied) = state {
+                    copied.level = to;
+                    effect.name = format!("Split: {to}");
+                }
+            }
+        }
+        keep_to_most(step, &who)?;
+    }
+    Ok(())
+}
+
+fn keep_to_most(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    let most = |key| figures::total(actor, key);
+    let (hp, fp) = (actor.health().min(most("hp")), most("fp"));
+    if let Some(paper) = step.actor_mut(who)?.paper_mut() {
+        paper.fp = paper.fp.min(fp);
+    }
+    strike::set_hp(step, who, hp)
+}
+
+/// Two become one again: what is left of both is its own, up to its maximum.
+pub(super) fn merge(step: &mut Step, other: &ActorId, cause: &Cause) -> Result<(), Refusal> {
+    let who = cause.by.clone().ok_or(Refusal::OnWhom)?;
+    let of = |id: &ActorId| step.table.actor(id).and_then(copied).cloned();
+    let (Some(one), Some(two)) = (of(&who), of(other)) else {
+        return Err(Refusal::NotACopy(step.name(other)));
+    };
+    if one.of != two.of {
+        return Err(Refusal::NotACopy(step.name(other)));
+    }
+    let (stays, goes) = if *other == one.of { (other.clone(), who) } else { (who, other.clone()) };
+    let fp = |id: &ActorId| step.table.actor(id).and_then(Actor::paper).map_or(0, |paper| paper.fp);
+    let fp = fp(&stays) + fp(&goes);
+    let hp = step.actor(&stays)?.health() + step.actor(&goes)?.health();
+    let gone = step.name(&goes);
+    step.table.actors.retain(|actor| actor.id != goes);
+    step.table.told.retain(|telling| telling.of != goes && telling.to != Seat::Player(goes.clone()));
+    for due in &mut step.table.dues {
+        if due.to == goes {
+            Part::make_mut(due).to = stays.clone();
+        }
+    }
+    let name = step.name(&stays);
+    step.say(Entry::Told(format!("{gone} and {name} are one again.")));
+    if family(&step.table, &one.of).len() > 1 {
+        set_level(step, &one.of, one.level + 1)?;
+    } else {
+        step.end(&stays, "whole again", |e| e.states.iter().any(|s| matches!(s, State::Copied(_))));
+    }
+    let actor = step.actor(&stays)?;
+    let most = |key| figures::total(actor, key);
+    let (hp, fp, full) = (hp.min(most("hp")), fp.min(most("fp")), most("hp"));
+    if let Some(paper) = step.actor_mut(&stays)?.paper_mut() {
+        paper.fp = fp;
+    }
+    strike::set_hp(step, &stays, hp)?;
+    step.say(Entry::Told(format!("{name} has {hp} of {full} HP.")));
+    if step.table.clock.combat && !cause.free && !step.actor(&stays)?.acted {
+        status::took(step, &stays)?;
+    }
+    Ok(())
+}
+
+/// The copy level falls; at 0 nobody is in hand any more.
+pub(super) fn lose_hold(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let Some(copy) = copied(step.actor(who)?).cloned() else { return Ok(()) };
+    let level = copy.level.saturating_sub(1);
+    set_level(step, &copy.of, level)?;
+    // Where who split has left, whoever is hurt stands for all.
+    let first = if step.table.actor(&copy.of).is_some() { copy.of } else { who.clone() };
+    let name = step.name(&first);
+    step.say(Entry::Told(format!("The copy level of {name} falls to {level}.")));
+    if level > 0 {
+        return Ok(());
+    }
+    step.say(Entry::Told(format!(
+        "{name} loses control: the copies do as they please, and the Dealer says what."
+    )));
+    let stunned = StatusGiven { status: Status::Stunned, level: 6, turns: 1, what: String::new() };
+    status::give(step, &first, &stunned, "control is lost")
+}

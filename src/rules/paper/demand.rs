@@ -1,0 +1,97 @@
+//! Tests that somebody has to stand: to stay in the air, to stay unseen, to keep copies in hand. They wait among what
+//! is owed until they are rolled, paid or let go (Paper Story, Personal Traits).
+
+use super::copies;
+use crate::entry::Entry;
+use crate::rules::hook::Cause;
+use crate::rules::{Refusal, Step, dues};
+use crate::table::actor::ActorId;
+use crate::table::due::{Demand, Due, Owed};
+use crate::table::hook::{Deed, Needs, Test};
+use crate::table::nudge::NudgeRoll;
+use crate::table::sheet::Skill;
+
+/// Puts somebody to a test.
+pub(super) fn put(step: &mut Step, to: &ActorId, demand: Demand, source: &str) {
+    step.owe(to, source, Owed::Demand(Box::new(demand)));
+}
+
+/// The test that is owed under a number.
+pub(super) fn find(step: &Step, who: &ActorId, due: u32) -> Option<Demand> {
+    let due = step.table.due(due).filter(|due| due.to == *who)?;
+    if let Owed::Demand(demand) = &due.owed { Some((**demand).clone()) } else { None }
+}
+
+/// A trait puts its bearer to a test; whoever is several in one is tested as the one who split.
+pub(super) fn of_test(step: &mut Step, who: &ActorId, test: &Test, cause: &Cause) -> Result<(), Refusal> {
+    let copied = copies::copied(step.actor(who)?).cloned();
+    let grades = match (&test.needs, &copied) {
+        (Needs::Grades(n), _) => *n,
+        (Needs::PerDamage(n), _) => (cause.lost / (*n).max(1)).max(1) as u32,
+        (Needs::PastCopies, Some(copied)) => (cause.lost - copied.level as i32).max(0) as u32,
+        (Needs::PastCopies, None) => 0,
+    };
+    if grades == 0 {
+        return Ok(());
+    }
+    let to = match (&test.needs, copied) {
+        (Needs::PastCopies, Some(copied)) if step.table.actor(&copied.of).is_some() => copied.of,
+        _ => who.clone(),
+    };
+    let demand = Demand {
+        to: test.to.clone(),
+        skill: Skill::STEADY,
+        grades,
+        fee: 0,
+        effect: None,
+        by: cause.by.clone(),
+        won: Vec::new(),
+        lost: test.lost.clone(),
+    };
+    put(step, &to, demand, &cause.name);
+    Ok(())
+}
+
+/// It was rolled for.
+pub(super) fn met(step: &mut Step, roll: &NudgeRoll, due: u32, enough: bool) -> Result<(), Refusal> {
+    let Some(demand) = find(step, &roll.who, due) else { return Ok(()) };
+    dues::strike_off(step, due);
+    let name = step.name(&roll.who);
+    let words = if enough { "stands the test" } else { "does not stand the test" };
+    step.say(Entry::Told(format!("{name} {words}: {}.", demand.to)));
+    done(step, &roll.who, &demand, if enough { &demand.won } else { &demand.lost })
+}
+
+/// It is not rolled for: who can pay for it does, else it is lost. It is struck off already.
+/// RULING P27: opponents never roll; the Dealer takes it, and it is lost, or waives it, and it holds.
+pub(crate) fn take(step: &mut Step, due: &Due, demand: &Demand) -> Result<(), Refusal> {
+    let kept = demand.fee > 0;
+    if kept {
+        step.sheet(&due.to)?.pay_flowers(step, &due.to, demand.fee)?;
+    } else {
+        let name = step.name(&due.to);
+        step.say(Entry::Told(format!("{name} does not {}.", demand.to)));
+    }
+    done(step, &due.to, demand, if kept { &demand.won } else { &demand.lost })
+}
+
+fn done(step: &mut Step, who: &ActorId, demand: &Demand, deeds: &[Deed]) -> Result<(), Refusal> {
+    let cause = Cause { name: demand.to.clone(), by: demand.by.clone(), ..Cause::default() };
+    for deed in deeds {
+        (step.systems.perform)(step, who, deed, &cause)?;
+    }
+    Ok(())
+}
+
+/// What an effect asked for and did not get is lost; what belongs to one that is over is struck off.
+pub(super) fn unanswered(step: &mut Step, who: &ActorId, effect: u32) -> Result<(), Refusal> {
+    let waiting = |due: &&crate::table::part::Part<Due>| {
+        due.to == *who && matches!(&due.owed, Owed::Demand(demand) if demand.effect == Some(effect))
+    };
+    let Some(due) = step.table.dues.iter().find(waiting).map(|due| due.id) else { return Ok(()) };
+    let Some(demand) = find(step, who, due) else { return Ok(()) };
+    dues::strike_off(step, due);
+    let name = step.name(who);
+    step.say(Entry::Told(format!("{name} did not {}.", demand.to)));
+    done(step, who, &demand, &demand.lost)
+}

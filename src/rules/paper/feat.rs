@@ -1,0 +1,181 @@
+//! Doing what a deed of Paper Story says: one line each, calling the rule that exists
+//! (Paper Story, Personal Traits).
+
+use super::{copies, demand, form, heal, status, tally};
+use crate::command::StatusGiven;
+use crate::entry::Entry;
+use crate::rules::hook::{At, Cause, amount};
+use crate::rules::{Refusal, Step};
+use crate::table::actor::ActorId;
+use crate::table::due::{Demand, Harm, Owed};
+use crate::table::effect::{System, Until};
+use crate::table::hook::{Deed, Feat, Hook, Lasting, Manner, Moment, State, Uses, Value, Whom};
+use crate::table::sheet::Skill;
+
+/// Does one deed to somebody.
+pub(crate) fn perform(step: &mut Step, to: &ActorId, feat: &Feat, cause: &Cause) -> Result<(), Refusal> {
+    match feat {
+        Feat::Steady(test) => demand::of_test(step, to, test, cause),
+        Feat::HurtBack(value, what) => hurt_back(step, to, value, what, cause),
+        Feat::Inflict(status, level, turns) => {
+            let given = StatusGiven { status: *status, level: *level, turns: *turns, what: String::new() };
+            status::give(step, to, &given, &cause.name)
+        }
+        Feat::Restore { hp, fp } => heal::feed(step, to, *hp, *fp, cause),
+        Feat::Rise(count) => heal::rise(step, to, count),
+        Feat::Conjure(lasting) => conjure(step, to, lasting, cause),
+        Feat::Wane(name) => tally::wane(step, to, name),
+        Feat::Share(lasting) => share(step, to, lasting, cause),
+        Feat::Carry => carry(step, to, cause),
+        Feat::Hurry(grades) => {
+            hurry(step, to, *grades, cause);
+            Ok(())
+        }
+        Feat::ActionBack => action_back(step, by(cause)?),
+        Feat::SplitOff => copies::split(step, to, cause),
+        Feat::Merge => copies::merge(step, to, cause),
+        Feat::LoseHold => copies::lose_hold(step, to),
+        Feat::Mimic(grades, fp) => form::take(step, to, *grades, *fp, cause),
+    }
+}
+
+fn by(cause: &Cause) -> Result<&ActorId, Refusal> {
+    cause.by.as_ref().ok_or(Refusal::OnWhom)
+}
+
+fn hurt_back(
+    step: &mut Step,
+    bearer: &ActorId,
+    value: &Value,
+    what: &str,
+    cause: &Cause,
+) -> Result<(), Refusal> {
+    let to = by(cause)?.clone();
+    let damage = amount(&At::of(step.actor(bearer)?), value, 0);
+    let manners = what.parse::<Manner>().into_iter().collect();
+    let harm = Harm { by: Some(bearer.clone()), manners, ..Harm::of(cause.name.clone(), damage) };
+    step.owe(&to, &cause.name, Owed::Harm(harm));
+    Ok(())
+}
+
+/// As many as the grades reached, as were asked for, and as there is 1 FP for each.
+fn conjure(step: &mut Step, who: &ActorId, lasting: &Lasting, cause: &Cause) -> Result<(), Refusal> {
+    let asked = cause.words.split(|c: char| !c.is_ascii_digit()).find_map(|n| n.parse::<u32>().ok());
+    let fp = step.actor(who)?.paper().map_or(0, |paper| paper.fp.max(0) as u32);
+    let n = cause.grades.min(asked.unwrap_or(cause.grades)).min(fp);
+    if n == 0 {
+        let name = step.name(who);
+        step.say(Entry::Told(format!("{name} has no FP for it.")));
+        return Ok(());
+    }
+    step.sheet(who)?.pay_flowers(step, who, n as i32)?;
+    let mut lasting = lasting.clone();
+    tally::write(&mut lasting.name, &mut lasting.states, n);
+    step.give(who, lasting, &cause.name).map(drop)
+}
+
+/// Both bear it and lie still; only who does it keeps it up, and the other's ends with it.
+fn share(step: &mut Step, with: &ActorId, lasting: &Lasting, cause: &Cause) -> Result<(), Refusal> {
+    let who = by(cause)?.clone();
+    let mut own = lasting.clone();
+    own.states.push(State::Still);
+    let mut other = own.clone();
+    let id = step.give(&who, own, &cause.name)?;
+    other.states.retain(|state| !matches!(state, State::Upkeep(_)));
+    other.states.push(State::With(id));
+    step.give(with, other, &cause.name).map(drop)
+}
+
+fn ends(name: &str) -> Vec<Deed> {
+    vec![Deed::End(name.into())]
+}
+
+fn leaving(name: &str, what: &str) -> Hook {
+    Hook::Act {
+        name: name.into(),
+        cost: Vec::new(),
+        uses: Uses::Any,
+        on: Whom::Oneself,
+        when: Vec::new(),
+        does: ends(what),
+    }
+}
+
+/// One takes the other up.
+fn carry(step: &mut Step, passenger: &ActorId, cause: &Cause) -> Result<(), Refusal> {
+    let carrier = by(cause)?.clone();
+    if step.actor(passenger)?.states().any(|(_, state)| matches!(state, State::Carried(_))) {
+        return Err(Refusal::IsCarried { who: step.name(passenger), by: "somebody".into() });
+    }
+    let falls = |moment| Hook::On { moment, when: Vec::new(), does: ends("Carries") };
+    let below = Lasting {
+        name: format!("Carries: {}", step.name(passenger)),
+        hooks: vec![leaving("Set down", "Carries"), falls(Moment::Shaken), falls(Moment::Downed)],
+        states: Vec::new(),
+        until: Until::Permanent,
+        system: System::Paper,
+    };
+    let id = step.give(&carrier, below, &cause.name)?;
+    let above = Lasting {
+        name: format!("Carried: by {}", step.name(&carrier)),
+        hooks: vec![leaving("Get off", "Carried")],
+        states: vec![State::Carried(carrier.clone()), State::With(id)],
+        until: Until::Permanent,
+        system: System::Paper,
+    };
+    let other = step.give(passenger, above, &cause.name)?;
+    if let Some(effect) = step.actor_mut(&carrier)?.effects.iter_mut().find(|effect| effect.id == id) {
+        effect.states.push(State::With(other));
+    }
+    Ok(())
+}
+
+/// With enough grades the other may make it no action, with as many.
+fn hurry(step: &mut Step, other: &ActorId, grades: u32, cause: &Cause) {
+    if cause.grades < grades || !step.table.clock.combat {
+        return;
+    }
+    let demand = Demand {
+        to: "make it quick".into(),
+        skill: Skill::named("coordination"),
+        grades,
+        fee: 0,
+        effect: None,
+        by: cause.by.clone(),
+        won: vec![Deed::Nudge(Feat::ActionBack)],
+        lost: Vec::new(),
+    };
+    demand::put(step, other, demand, &cause.name);
+}
+
+fn action_back(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let actor = step.actor_mut(who)?;
+    actor.actions = actor.actions.saturating_sub(1);
+    actor.acted = actor.actions > 0;
+    let name = actor.name.clone();
+    step.say(Entry::Told(format!("It takes {name} no action.")));
+    Ok(())
+}
+
+/// What follows from any command: what hangs on an effect that is over ends, and no test is owed for it.
+pub(crate) fn follow_up(step: &mut Step) {
+    let hangs = |state: &State| if let State::With(id) = state { Some(*id) } else { None };
+    loop {
+        let lasts = |id: u32| step.table.actors.iter().any(|a| a.effects.iter().any(|e| e.id == id));
+        let loose = step.table.actors.iter().find_map(|actor| {
+            let of = actor.effects.iter().find(|e| e.states.iter().filter_map(hangs).any(|id| !lasts(id)));
+            of.map(|effect| (actor.id.clone(), effect.id))
+        });
+        let Some((who, id)) = loose else { break };
+        step.end(&who, "it hung on what is over", |effect| effect.id == id);
+    }
+    let of = |due: &crate::table::due::Due| match &due.owed {
+        Owed::Demand(demand) => demand.effect,
+        _ => None,
+    };
+    if step.table.dues.iter().any(|due| of(due).is_some()) {
+        let lasting: Vec<u32> =
+            step.table.actors.iter().flat_map(|a| a.effects.iter().map(|e| e.id)).collect();
+        step.table.dues.retain(|due| of(due).is_none_or(|id| lasting.contains(&id)));
+    }
+}

@@ -1,0 +1,93 @@
+//! Taking the form of another: what is kept, what is copied, what it costs (Paper Story, Personal Traits: Mimicry).
+
+use crate::rules::hook::{self, Cause};
+use crate::rules::{Refusal, Step};
+use crate::table::actor::{Actor, ActorId};
+use crate::table::effect::{System, Until};
+use crate::table::hook::{
+    Deed, Feat, Form, Hook, Keeping, Lasting, Moment, Needs, State, Test, Upkeep, Uses, Whom,
+};
+
+/// What lasts while somebody is something else.
+const NAME: &str = "In the form of";
+
+/// From how many grades on gear is copied, too.
+const WITH_GEAR: u32 = 4;
+
+/// Somebody takes the form of `model`, or of what the words say where nobody is there to be seen.
+pub(super) fn take(
+    step: &mut Step,
+    model: &ActorId,
+    grades: u32,
+    fp: i32,
+    cause: &Cause,
+) -> Result<(), Refusal> {
+    let who = cause.by.clone().ok_or(Refusal::OnWhom)?;
+    let seen = (*model != who).then(|| step.actor(model)).transpose()?;
+    let form = seen.map_or(Form { traits: Vec::new(), special: Vec::new(), gear: Vec::new() }, |model| {
+        form_of(model, grades >= WITH_GEAR)
+    });
+    let of = match seen {
+        Some(model) => model.sheet_name().to_string(),
+        None if cause.words.is_empty() => "something else".into(),
+        None => cause.words.clone(),
+    };
+    let over = cause.grades.saturating_sub(cause.needed) as i32;
+    let fee = (fp - over).max(0);
+    let back = || Deed::End(NAME.into());
+    let test =
+        Test { to: format!("keep the form of {of}"), needs: Needs::Grades(cause.needed), lost: vec![back()] };
+    let hooks = vec![
+        Hook::Act {
+            name: "Turn back".into(),
+            cost: Vec::new(),
+            uses: Uses::Any,
+            on: Whom::Oneself,
+            when: Vec::new(),
+            does: vec![back()],
+        },
+        Hook::On {
+            moment: Moment::Hurt,
+            when: Vec::new(),
+            does: vec![Deed::Nudge(Feat::Steady(Box::new(test)))],
+        },
+    ];
+    let mut states = vec![State::Form(Box::new(form))];
+    if fee > 0 {
+        let upkeep = Upkeep {
+            of: "Mimicry".into(),
+            keeping: Keeping::Pay,
+            fp: fee,
+            each: false,
+            passed: 0,
+            lost: vec![back()],
+        };
+        states.push(State::Upkeep(Box::new(upkeep)));
+    }
+    let lasting = Lasting {
+        name: format!("{NAME}: {of}"),
+        hooks,
+        states,
+        until: Until::Permanent,
+        system: System::Paper,
+    };
+    let form = step.give(&who, lasting, &cause.name)?;
+    let words = if fee > 0 { format!("{fee} FP a turn") } else { "for no FP".into() };
+    let name = step.name(&who);
+    step.say(crate::entry::Entry::Told(format!("{name} keeps it up {words}.")));
+    // What the form has from the start goes with it.
+    hook::happened(step, Moment::Sits, &who, &hook::Played::default())?;
+    for effect in step.actor_mut(&who)?.effects.iter_mut().filter(|effect| effect.id > form) {
+        effect.states.push(State::With(form));
+    }
+    Ok(())
+}
+
+fn form_of(model: &Actor, gear: bool) -> Form {
+    let sheet = model.paper().map(|paper| &paper.sheet);
+    let skills = sheet.into_iter().flat_map(|sheet| &sheet.skills);
+    let special =
+        skills.flat_map(|s| s.special.iter().map(|(name, n)| (s.skill.clone(), name.clone(), *n))).collect();
+    let carried = sheet.filter(|_| gear).map(|sheet| sheet.items.clone()).unwrap_or_default();
+    Form { traits: model.traits().to_vec(), special, gear: carried }
+}

@@ -1,0 +1,82 @@
+//! Giving HP back with a roll, and what traits say of it (Paper Story, Personal Traits: Construct, Undead, Resilient).
+
+use super::{figures, strike};
+use crate::entry::Entry;
+use crate::rules::hook::{self, At, Cause};
+use crate::rules::{Refusal, Step};
+use crate::table::actor::{Actor, ActorId, Body};
+use crate::table::hook::Grant;
+use crate::table::nudge::NudgeRoll;
+use crate::table::sheet::Skill;
+
+/// Whether a skill gives HP back to somebody: Heal and Magic, unless a trait says otherwise.
+pub(super) fn may(step: &Step, target: &ActorId, skill: &Skill) -> Result<(), Refusal> {
+    let actor = step.actor(target)?;
+    if !matches!(actor.body, Body::Paper(_) | Body::PaperFoe(_)) {
+        return Err(Refusal::NotPaper(actor.name.clone()));
+    }
+    let (skills, by) = healing(actor);
+    if skills.contains(&skill.word().as_str()) {
+        return Ok(());
+    }
+    Err(Refusal::NotHealedSo { who: actor.name.clone(), by, skills: skills.join(" or ") })
+}
+
+fn healing(actor: &Actor) -> (Vec<&'static str>, String) {
+    let at = At::of(actor);
+    let of = |grant| hook::granted(&at, grant).map(String::from);
+    let rests = of(Grant::NoRest).is_none();
+    match (of(Grant::NeedsCrafts), of(Grant::NeedsMagic)) {
+        (_, Some(by)) => (vec!["magic"], by),
+        (Some(by), None) if rests => (vec!["crafts", "magic"], by),
+        (Some(by), None) => (vec!["crafts"], by),
+        (None, None) => (vec!["heal", "magic"], String::new()),
+    }
+}
+
+/// RULING P28: each grade gives one HP back.
+pub(super) fn settle(
+    step: &mut Step,
+    roll: &NudgeRoll,
+    target: &ActorId,
+    grades: u32,
+) -> Result<(), Refusal> {
+    restore(step, target, grades as i32, 0, &step.name(&roll.who).clone())
+}
+
+/// HP and FP come back, to their maxima.
+pub(super) fn restore(step: &mut Step, who: &ActorId, hp: i32, fp: i32, by: &str) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    let name = actor.name.clone();
+    let (from, full) = (actor.health(), figures::total(actor, "hp"));
+    let to = (from + hp).min(full.max(from));
+    let most = figures::total(actor, "fp");
+    strike::set_hp(step, who, to)?;
+    let mut told = vec![format!("{} HP", to - from)];
+    if let Some(paper) = step.actor_mut(who)?.paper_mut().filter(|_| fp > 0) {
+        let before = paper.fp;
+        paper.fp = (before + fp).min(most.max(before));
+        told.push(format!("{} FP", paper.fp - before));
+    }
+    step.say(Entry::Told(format!("{by}: {name} gets {} back.", told.join(" and "))));
+    Ok(())
+}
+
+/// What works as food does, does nothing for whoever cannot eat; it gives no more FP than it cost.
+pub(super) fn feed(step: &mut Step, who: &ActorId, hp: i32, fp: i32, cause: &Cause) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    if let Some(by) = hook::granted(&At::of(actor), Grant::CannotEat) {
+        return Err(Refusal::CannotEat { who: actor.name.clone(), by: by.into_owned() });
+    }
+    restore(step, who, hp, fp.min(cause.paid), &cause.name)
+}
+
+/// Gets up again with 5 HP at least, and the next time takes a grade more.
+pub(super) fn rise(step: &mut Step, who: &ActorId, count: &str) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    let name = actor.name.clone();
+    let to = actor.health().max(5).min(figures::total(actor, "hp"));
+    strike::set_hp(step, who, to)?;
+    step.say(Entry::Told(format!("{name} gets up again: {to} HP.")));
+    super::tally::rise(step, who, count)
+}

@@ -1,0 +1,100 @@
+//! What has to be kept up: FP when a turn begins, a Steady check whose need rises, or one of the two
+//! (Paper Story, Personal Traits: Invisibility, Intangibility, Mirage, Mimicry, Devotion, Efficient).
+
+use super::{demand, tally};
+use crate::entry::Entry;
+use crate::rules::hook::{self, At, Cause};
+use crate::rules::{Refusal, Step};
+use crate::table::actor::{Actor, ActorId};
+use crate::table::due::Demand;
+use crate::table::effect::Effect;
+use crate::table::hook::{Grant, Keeping, Quantity, State, Upkeep};
+use crate::table::sheet::Skill;
+use crate::table::terms::Figure;
+
+fn upkeep(effect: &Effect) -> Option<&Upkeep> {
+    effect
+        .states
+        .iter()
+        .find_map(|state| if let State::Upkeep(upkeep) = state { Some(&**upkeep) } else { None })
+}
+
+fn kept(actor: &Actor) -> Vec<u32> {
+    actor.effects.iter().filter(|effect| upkeep(effect).is_some()).map(|effect| effect.id).collect()
+}
+
+/// A turn of somebody begins.
+pub(super) fn turn_begins(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    for effect in kept(step.actor(who)?) {
+        keep(step, who, effect, true)?;
+    }
+    Ok(())
+}
+
+/// Minutes pass outside a fight. RULING P29: each is paid for, and the test is that of the last one.
+pub(super) fn minutes(step: &mut Step, who: &ActorId, minutes: u32) -> Result<(), Refusal> {
+    for minute in 1..=minutes {
+        let effects = kept(step.actor(who)?);
+        if effects.is_empty() {
+            break;
+        }
+        for effect in effects {
+            keep(step, who, effect, minute == minutes)?;
+        }
+    }
+    Ok(())
+}
+
+/// One more turn of it: what is asked for is paid, and the test put, where there is one.
+fn keep(step: &mut Step, who: &ActorId, id: u32, test: bool) -> Result<(), Refusal> {
+    demand::unanswered(step, who, id)?;
+    let actor = step.actor_mut(who)?;
+    let Some(effect) = actor.effects.iter_mut().find(|effect| effect.id == id) else { return Ok(()) };
+    let of_it =
+        effect.states.iter_mut().find_map(|state| if let State::Upkeep(u) = state { Some(u) } else { None });
+    let Some(upkeep) = of_it else { return Ok(()) };
+    upkeep.passed += 1;
+    let upkeep = (**upkeep).clone();
+    let (name, count) = (effect.name.clone(), tally::of(effect) as i32);
+    let fee = fee(step.actor(who)?, &upkeep, if upkeep.each { count } else { 1 });
+    let put = |step: &mut Step, fee: i32| {
+        let demand = Demand {
+            to: format!("keep up {name}"),
+            skill: Skill::STEADY,
+            grades: upkeep.passed,
+            fee,
+            effect: Some(id),
+            by: None,
+            won: Vec::new(),
+            lost: upkeep.lost.clone(),
+        };
+        demand::put(step, who, demand, &upkeep.of);
+    };
+    if upkeep.keeping == Keeping::PayOrSteady && test && fee > 0 {
+        put(step, fee);
+        return Ok(());
+    }
+    if fee > 0 && step.sheet(who)?.pay_flowers(step, who, fee).is_err() {
+        let bearer = step.name(who);
+        step.say(Entry::Told(format!("{bearer} has not the {fee} FP for {name}.")));
+        let cause = Cause { name, ..Cause::default() };
+        for deed in &upkeep.lost {
+            (step.systems.perform)(step, who, deed, &cause)?;
+        }
+        return Ok(());
+    }
+    if upkeep.keeping == Keeping::PayAndSteady && test {
+        put(step, 0);
+    }
+    Ok(())
+}
+
+/// What a turn of it costs: more for the devoted, nothing each second turn for the efficient.
+fn fee(actor: &Actor, upkeep: &Upkeep, times: i32) -> i32 {
+    let at = At::of(actor).about(&upkeep.of);
+    if upkeep.passed % 2 == 1 && hook::granted(&at, Grant::LastsTwice).is_some() {
+        return 0;
+    }
+    let base = Figure::new().with(upkeep.of.clone(), upkeep.fp * times);
+    hook::figure(&at, Quantity::Upkeep, base).total().max(0)
+}

@@ -1,0 +1,220 @@
+//! What only Paper Story does: things that are tried with a Nudge roll, deeds that follow, what has to be kept up.
+
+use super::{Cost, Deed, If, Lasting, Value, Whom};
+use crate::table::actor::ActorId;
+use crate::table::sheet::{Skill, Talent};
+use crate::words::counted;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+fn one() -> u32 {
+    1
+}
+
+/// Something that is tried with a Nudge roll; it is an action.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Attempt {
+    /// What it is called.
+    pub name: String,
+    /// The skills that serve: the one that is named first in the words of whoever tries, else the best.
+    pub skills: Vec<Skill>,
+    /// How many grades it needs; 0: it works, however the dice fall.
+    #[serde(default = "one")]
+    pub grades: u32,
+    /// The count by whose number the need rises; empty: it does not.
+    #[serde(default)]
+    pub rises: String,
+    /// From how many grades on it takes no action; 0: it always takes one.
+    #[serde(default)]
+    pub free: u32,
+    /// What it costs, whether it works or not.
+    #[serde(default)]
+    pub cost: Vec<Cost>,
+    /// On whom.
+    #[serde(default)]
+    pub on: Whom,
+    /// When; empty: always.
+    #[serde(default)]
+    pub when: Vec<If>,
+    /// What happens first.
+    #[serde(default)]
+    pub first: Vec<Deed>,
+    /// What happens when it works.
+    pub does: Vec<Deed>,
+}
+
+/// How many grades somebody must reach who is put to the test.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Needs {
+    /// So many.
+    Grades(u32),
+    /// One for so many points of damage, at least 1.
+    PerDamage(i32),
+    /// One for each point of damage past the copy level.
+    PastCopies,
+}
+
+/// A test of somebody's Steady.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Test {
+    /// What it is for: `stay in the air`.
+    pub to: String,
+    /// What it needs.
+    pub needs: Needs,
+    /// What happens when it fails.
+    pub lost: Vec<Deed>,
+}
+
+/// A deed of Paper Story.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Feat {
+    /// Somebody has to steady.
+    Steady(Box<Test>),
+    /// Whoever touched the bearer takes so much damage of something.
+    HurtBack(Value, String),
+    /// A status of the level for so many turns.
+    Inflict(super::super::status::Status, u8, u32),
+    /// So many HP and FP come back, FP no more than were paid.
+    Restore {
+        /// HP.
+        #[serde(default)]
+        hp: i32,
+        /// FP.
+        #[serde(default)]
+        fp: i32,
+    },
+    /// Gets up again with 5 HP at least, and what it counts rises.
+    Rise(String),
+    /// As many of something as grades were reached and as there is 1 FP for each.
+    Conjure(Box<Lasting>),
+    /// One fewer of what was conjured.
+    Wane(String),
+    /// Lays something on the bearer and, without its upkeep, on another; neither moves nor acts.
+    Share(Box<Lasting>),
+    /// Carries another.
+    Carry,
+    /// Whoever is carried may make it a free action with so many grades.
+    Hurry(u32),
+    /// The action is given back.
+    ActionBack,
+    /// Becomes two.
+    SplitOff,
+    /// Two become one again.
+    Merge,
+    /// The copy level falls by 1.
+    LoseHold,
+    /// Takes the form of somebody: needs so many grades, costs so many FP a turn.
+    Mimic(u32, i32),
+}
+
+/// How something is kept up when a turn of its bearer begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Keeping {
+    /// FP.
+    Pay,
+    /// FP, and a Steady check of a grade for each turn that has passed.
+    PayAndSteady,
+    /// FP, or that check.
+    PayOrSteady,
+}
+
+/// What has to be kept up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Upkeep {
+    /// The trait that it belongs to.
+    pub of: String,
+    /// How.
+    pub keeping: Keeping,
+    /// FP a turn.
+    pub fp: i32,
+    /// Whether that is for each of what was conjured.
+    #[serde(default)]
+    pub each: bool,
+    /// The turns that have passed.
+    #[serde(default)]
+    pub passed: u32,
+    /// What happens when it is not kept up.
+    pub lost: Vec<Deed>,
+}
+
+/// The form that somebody has taken: what is the other's in place of the own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Form {
+    /// The traits.
+    pub traits: Vec<Talent>,
+    /// The specialisations, beside the own.
+    pub special: Vec<(Skill, String, u8)>,
+    /// Copies of gear.
+    pub gear: Vec<String>,
+}
+
+/// One of those whom somebody has split into.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Copied {
+    /// Who split.
+    pub of: ActorId,
+    /// The copy level; 0: nobody is in hand any more.
+    pub level: u32,
+}
+
+impl fmt::Display for Attempt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let skills: Vec<String> = self.skills.iter().map(Skill::name).collect();
+        write!(f, "{}: {}, {}", self.name, skills.join(" or "), counted(self.grades, "grade", "grades"))?;
+        if !self.rises.is_empty() {
+            f.write_str(" and one more each time")?;
+        }
+        if self.free > 0 {
+            write!(f, ", no action from {} on", self.free)?;
+        }
+        for cost in &self.cost {
+            write!(f, ", {cost}")?;
+        }
+        for deed in &self.does {
+            write!(f, "; {deed}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Feat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Feat::Steady(test) => {
+                let lost: Vec<String> = test.lost.iter().map(ToString::to_string).collect();
+                match test.needs {
+                    Needs::Grades(n) => write!(f, "{} with Steady", counted(n, "grade", "grades"))?,
+                    Needs::PerDamage(n) => write!(f, "a grade with Steady for every {n} damage")?,
+                    Needs::PastCopies => {
+                        f.write_str("a grade with Steady for each damage past the copy level")?;
+                    }
+                }
+                write!(f, " to {}, else {}", test.to, lost.join(", "))
+            }
+            Feat::HurtBack(n, what) => write!(f, "{} damage of {what} to whoever touches it", n.plain()),
+            Feat::Inflict(status, level, turns) => {
+                write!(f, "{status} {level} for {}", counted(*turns, "turn", "turns"))
+            }
+            Feat::Restore { hp, fp } => {
+                let of = |n: &i32, what: &str| (*n > 0).then(|| format!("{n} {what}"));
+                let all: Vec<String> = [of(hp, "HP"), of(fp, "FP")].into_iter().flatten().collect();
+                write!(f, "{} back", all.join(" and "))
+            }
+            Feat::Rise(_) => f.write_str("gets up with 5 HP at least"),
+            Feat::Conjure(lasting) => write!(f, "{}, one a grade for 1 FP each", lasting.name.to_lowercase()),
+            Feat::Wane(name) => write!(f, "one fewer of {}", name.to_lowercase()),
+            Feat::Share(lasting) => write!(f, "{} for both, who cannot act", lasting.name.to_lowercase()),
+            Feat::Carry => f.write_str("carries another"),
+            Feat::Hurry(n) => write!(f, "no action where both reach {n} grades"),
+            Feat::ActionBack => f.write_str("takes no action"),
+            Feat::SplitOff => f.write_str("becomes two"),
+            Feat::Merge => f.write_str("two become one"),
+            Feat::LoseHold => f.write_str("the copy level falls by 1"),
+            Feat::Mimic(_, fp) => write!(f, "takes a form for {fp} FP a turn"),
+        }
+    }
+}

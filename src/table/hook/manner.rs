@@ -1,0 +1,75 @@
+//! How a strike comes, and what it is of: what traits against it are about.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// One thing that is said of a strike.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Manner {
+    /// Comes from above.
+    Aerial,
+    /// Reaches further than an arm.
+    Reach,
+    /// Comes from afar.
+    Ranged,
+    /// Throws whom it hits into the air.
+    Launch,
+    /// Shakes the ground.
+    Quake,
+    /// Comes along the ground.
+    Underfoot,
+    /// Goes at all who stand together.
+    Group,
+    /// Passes Defense.
+    Piercing,
+    /// Is of this: fire, spikes, noise.
+    Of(String),
+}
+
+impl Manner {
+    /// Those that rules know, with their names.
+    pub const KNOWN: [(Manner, &str); 8] = [
+        (Manner::Aerial, "Aerial"),
+        (Manner::Reach, "Reach"),
+        (Manner::Ranged, "Ranged"),
+        (Manner::Launch, "Launch"),
+        (Manner::Quake, "Quake"),
+        (Manner::Underfoot, "Underfoot"),
+        (Manner::Group, "Group"),
+        (Manner::Piercing, "Piercing"),
+    ];
+
+    /// Its name.
+    pub fn name(&self) -> &str {
+        match self {
+            Manner::Of(what) => what,
+            known => Manner::KNOWN.iter().find(|(other, _)| other == known).map_or("", |(_, name)| name),
+        }
+    }
+}
+
+impl fmt::Display for Manner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Manner {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Manner, ()> {
+        let text = text.trim().to_lowercase();
+        if let Some((known, _)) = Manner::KNOWN.iter().find(|(_, name)| name.eq_ignore_ascii_case(&text)) {
+            return Ok(known.clone());
+        }
+        let plain = |sign: char| sign.is_alphanumeric() || sign == ' ' || sign == '-';
+        let short = (1..=24).contains(&text.chars().count());
+        if short && text.chars().all(plain) { Ok(Manner::Of(text)) } else { Err(()) }
+    }
+}
+
+/// The things that words name, one by one: `fire or smoke`, `fire, smoke`.
+pub fn names(words: &str) -> impl Iterator<Item = &str> {
+    words.split(',').flat_map(|part| part.split(" or ")).map(str::trim).filter(|name| !name.is_empty())
+}
