@@ -45,7 +45,7 @@ fn the_sheet_of_a_character_can_be_changed() {
     says(&mut app, "HP 10 = 5 × Heart 10");
     // The specialisation goes, and a skill of the book does not.
     press(&mut app, "down down down down down down down down down down backspace up backspace");
-    says(&mut app, "only specialisations, own skills and items can be taken off");
+    says(&mut app, "only specialisations, own skills, items and traits can be taken off");
     press(&mut app, "esc");
     says(&mut app, "Esc once more throws away what was written");
     press(&mut app, "esc esc esc w P 4");
@@ -72,14 +72,24 @@ fn a_sheet_that_cannot_sit_down_says_why() {
 #[test]
 fn what_is_carried_is_written_changed_and_taken_off() {
     let mut app = felt(&[BRANNOCH]);
-    press(&mut app, "w P 4 end up enter \"a_rope\" enter");
+    press(&mut app, "w P 4 end up up enter \"a_rope\" enter");
     says(&mut app, "a rope");
     press(&mut app, "up up space \"_and_oil\" enter");
     says(&mut app, "a lantern and oil");
     press(&mut app, "home down down down enter");
-    press(&mut app, "w P 4 end up up backspace");
+    press(&mut app, "w P 4 end up up up backspace");
     never_says(&mut app, "a rope");
     says(&mut app, "a lantern and oil");
+}
+
+#[test]
+fn personal_traits_are_written_and_come_with_all_that_they_do() {
+    let mut app = felt(&[BRANNOCH]);
+    press(&mut app, "w P 4 end up enter \"Resist_fire_2\" enter");
+    says(&mut app, "Resist fire 2");
+    press(&mut app, "home down down down enter");
+    press(&mut app, "e");
+    says(&mut app, "Resist fire 2: resist +2, against fire");
 }
 
 #[test]
