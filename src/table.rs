@@ -90,6 +90,7 @@ impl Coaching {
     }
 
     /// Whether it is what a table begins with.
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
     fn is_usual(&self) -> bool {
         *self == Coaching::default()
     }

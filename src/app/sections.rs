@@ -4,6 +4,7 @@
 use super::App;
 use crate::command::word::Choice as _;
 use crate::command::{Command, Given};
+use crate::session::Session;
 use crate::table::actor::ActorId;
 use crate::table::challenge::Outcome;
 use crate::table::hook::State;
@@ -99,7 +100,7 @@ impl App {
         command: fn(Given<T>) -> Command,
         becomes: WordsFor,
     ) -> Vec<Item> {
-        let catalog = self.session.as_ref().map(|session| session.catalog());
+        let catalog = self.session.as_ref().map(Session::catalog);
         let others =
             catalog.into_iter().flat_map(|all| lists.iter().filter_map(|list| all.entries(list).ok()));
         for entry in others.flatten() {

@@ -21,6 +21,7 @@ struct Writer {
 
 type Done = Result<(), Otherwise>;
 
+#[allow(clippy::unnecessary_wraps, reason = "what is written is a chain of steps, any of which may end it")]
 impl Writer {
     fn put(&mut self, text: &str) -> Done {
         self.text.push_str(text);

@@ -33,6 +33,7 @@ pub(super) struct Run {
     seed: Option<u64>,
     /// Play on a copy that is thrown away at the end: nothing is written. A hero's is always dealt anew.
     #[arg(long, value_enum, value_name = "HOW", num_args = 0..=1, require_equals = true, requires = "table")]
+    #[allow(clippy::option_option, reason = "the option stands alone or with a value")]
     scratch: Option<Option<Copied>>,
     /// Who gives the commands: dealer, or the short name of a hero. The code of a seat is not asked for.
     #[arg(long, value_name = "SEAT", default_value = "dealer")]

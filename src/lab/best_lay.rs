@@ -173,9 +173,9 @@ impl<'a> Search<'a> {
         let depth = limit.min(deal.length);
         let mut filled = vec![vec![Ways::NONE; deal.classes.len() + 1]; depth + 1];
         let mut open = true;
-        for class in 0..=deal.classes.len() {
+        for (class, first) in filled[0].iter_mut().enumerate() {
             if open {
-                filled[0][class].start();
+                first.start();
             }
             open &= class < deal.classes.len() && deal.ways(class, 0) > 0.0;
         }

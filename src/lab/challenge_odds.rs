@@ -240,7 +240,9 @@ impl Odds<'_> {
             return Chances::certain(UNOPPOSED);
         }
         let mut marks = Marks::default();
-        row.iter().for_each(|&card| marks.add(card));
+        for &card in row {
+            marks.add(card);
+        }
         let met = row.len().min(self.deal.length);
         self.fill(&row[..met]);
         let last = last(row[met..].iter().copied(), self.deal.length - met, self.deal);

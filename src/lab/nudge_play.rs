@@ -98,7 +98,7 @@ impl Lie {
     }
 
     /// How many dice show a face.
-    fn showing(&self, face: u8) -> u8 {
+    fn showing(self, face: u8) -> u8 {
         self.low[usize::from(face) - 1]
     }
 
@@ -137,19 +137,21 @@ impl Lie {
         *count
     }
 
-    fn key(&self) -> u64 {
-        let [a, b, c, d, e] = self.low;
-        u64::from_le_bytes([a, b, c, d, e, self.margin, self.points, self.lacking])
+    fn key(self) -> u64 {
+        let mut bytes = [0; 8];
+        bytes[..5].copy_from_slice(&self.low);
+        bytes[5..].copy_from_slice(&[self.margin, self.points, self.lacking]);
+        u64::from_le_bytes(bytes)
     }
 
     /// The highest die below 6, where the points are enough to raise it to 6.
-    pub(super) fn highest(&self) -> Option<u8> {
+    pub(super) fn highest(self) -> Option<u8> {
         let face = (1..HIGHEST).rev().find(|face| self.showing(*face) > 0)?;
         (HIGHEST - face <= self.points).then_some(face)
     }
 
     /// How many dice the points can raise to the target number.
-    fn fixes(&self) -> u8 {
+    fn fixes(self) -> u8 {
         let mut points = self.points;
         let mut all = 0;
         for face in (1..TARGET_NUMBER).rev() {
@@ -226,7 +228,7 @@ impl Judge {
 
     /// The best play with dice that lie, and what it comes to.
     pub(super) fn judge(&mut self, lie: Lie) -> Judged {
-        let stop = self.stop(&lie);
+        let stop = self.stop(lie);
         if lie.highest().is_none() || stop.worth >= self.worth[0] - SAME {
             return stop;
         }
@@ -260,7 +262,7 @@ impl Judge {
     }
 
     /// The fewest dice are raised that bring what all that can be raised would bring.
-    fn stop(&self, lie: &Lie) -> Judged {
+    fn stop(&self, lie: Lie) -> Judged {
         let lacking = |fixes: u8| usize::from(lie.lacking.saturating_sub(fixes));
         let all = lie.fixes();
         let worth = self.worth(lacking(all));

@@ -9,7 +9,7 @@ use crate::table::seen::{Seen, SeenProcedure};
 #[derive(Clone, Debug, PartialEq)]
 pub enum Question {
     /// The best lay of a hand.
-    Lay(LayAsked),
+    Lay(Box<LayAsked>),
     /// How likely each grade of a Nudge roll is, and the best nudge.
     Roll(RollAsked),
 }
@@ -27,7 +27,7 @@ impl Question {
     /// What there is to ask about what is under way, as a seat sees it.
     pub fn of(seen: &Seen) -> Option<Question> {
         let roll = || RollAsked::of(seen.under_way.as_ref().and_then(SeenProcedure::roll)?);
-        LayAsked::of(seen).map(Question::Lay).or_else(|| roll().map(Question::Roll))
+        LayAsked::of(seen).map(Box::new).map(Question::Lay).or_else(|| roll().map(Question::Roll))
     }
 
     /// The answer; nothing when `still` no longer wants to know.

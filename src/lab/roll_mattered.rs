@@ -94,7 +94,7 @@ fn modifiers(figure: &Figure) -> impl Iterator<Item = &Term> {
 }
 
 /// What a die showed before it was raised.
-fn first(die: &Die) -> u8 {
+fn first(die: Die) -> u8 {
     die.face - die.nudged
 }
 
@@ -102,7 +102,7 @@ fn first(die: &Die) -> u8 {
 fn grades(dice: &[Die], pool: i32) -> u32 {
     let thrown = dice.iter().filter(|die| die.origin != Origin::Six);
     let ones = |faces: &mut dyn Iterator<Item = u8>| faces.filter(|face| *face == 1).count();
-    let fell = nudge::critical(ones(&mut thrown.clone().map(first)), thrown.count());
+    let fell = nudge::critical(ones(&mut thrown.clone().copied().map(first)), thrown.count());
     let lies = nudge::critical(ones(&mut dice.iter().map(|die| die.face)), dice.len());
     let dice = Dice { dice: dice.to_vec(), critical: fell || lies, ..Dice::default() };
     grade::of(nudge::successes(&dice, pool)).grades
@@ -112,10 +112,10 @@ fn grades(dice: &[Die], pool: i32) -> u32 {
 fn unraised(seen: &SeenRoll, at: usize) -> Option<Vec<(u32, f64)>> {
     let mut dice = seen.roll.dice.dice.clone();
     let brought = usize::from(nudge::owes(dice[at].face));
-    dice[at].face = first(&dice[at]);
+    dice[at].face = first(dice[at]);
     dice[at].nudged = 0;
     let pool = group_pool(&seen.roll);
-    spread(&sixes(&dice, brought)?, |out| grades(&left(&dice, out), pool))
+    Some(spread(&sixes(&dice, brought)?, |out| grades(&left(&dice, out), pool)))
 }
 
 /// Without dice and points, or with more of them.
@@ -137,7 +137,7 @@ fn without(seen: &SeenRoll, less: Less) -> Option<Vec<(u32, f64)>> {
         let kept = left(dice, &out);
         let brought = out.iter().filter(|at| nudge::owes(dice[**at].face)).count();
         let (kept, unmade) = nudged(kept, budget, less.points < 0);
-        let part = spread(&sixes(&kept, brought + unmade)?, |out| grades(&left(&kept, out), pool))?;
+        let part = spread(&sixes(&kept, brought + unmade)?, |out| grades(&left(&kept, out), pool));
         all.extend(part.into_iter().map(|(grades, chance)| (grades, chance * share)));
     }
     let all = if fewer < 0 { with_more(&all, dice, pool, fewer.unsigned_abs() as usize, seen) } else { all };
@@ -156,7 +156,7 @@ fn nudged(mut dice: Vec<Die>, budget: i32, more: bool) -> (Vec<Die>, usize) {
     if spent > budget {
         for die in &mut dice {
             unmade += usize::from(die.nudged > 0 && nudge::owes(die.face));
-            (die.face, die.nudged) = (first(die), 0);
+            (die.face, die.nudged) = (first(*die), 0);
         }
     } else {
         left -= spent;
@@ -239,9 +239,9 @@ fn left(dice: &[Die], out: &[usize]) -> Vec<Die> {
 }
 
 /// What each choice comes to, each as likely as the next.
-fn spread(choices: &[Vec<usize>], comes: impl Fn(&[usize]) -> u32) -> Option<Vec<(u32, f64)>> {
+fn spread(choices: &[Vec<usize>], comes: impl Fn(&[usize]) -> u32) -> Vec<(u32, f64)> {
     let share = 1.0 / choices.len() as f64;
-    Some(gathered(choices.iter().map(|out| (comes(out), share)).collect()))
+    gathered(choices.iter().map(|out| (comes(out), share)).collect())
 }
 
 /// Each number of grades once, the likeliest first.

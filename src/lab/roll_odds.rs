@@ -61,7 +61,7 @@ impl RollAsked {
             return None;
         }
         let thrown = roll.stage == RollStage::Rolled;
-        let lying = thrown.then(|| Lying { pool, faces, owed: roll.dice.owed as usize });
+        let lying = thrown.then_some(Lying { pool, faces, owed: roll.dice.owed as usize });
         let (least, more) = wanted(seen);
         Some(RollAsked { pool, lying, successes: seen.now.successes, least, more })
     }

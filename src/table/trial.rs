@@ -9,6 +9,7 @@ use super::terms::Figure;
 use serde::{Deserialize, Serialize};
 
 /// What a trial is for.
+#[allow(clippy::large_enum_variant, reason = "a table holds one")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TrialAim {
     /// An attack against Physical Defense.

@@ -32,12 +32,11 @@ pub fn weighed(now: &Crucible, harm: &Harm) -> (i32, String) {
     if harm.past_soak {
         return (dealt, String::new());
     }
-    let (resisted, vulnerable) = now.sheet.against(&harm.types);
+    let [resisted, vulnerable] = now.sheet.against(&harm.types);
     let sum = |list: &[(DamageType, i32)]| list.iter().map(|(_, by)| by).sum::<i32>();
     let told = |list: &[(DamageType, i32)], words: &str| {
-        list.iter()
-            .map(|(kind, by)| format!(", {words} {} {by}", kind.name().to_lowercase()))
-            .collect::<String>()
+        let each = list.iter().map(|(kind, by)| format!(", {words} {} {by}", kind.name().to_lowercase()));
+        each.collect::<Vec<_>>().concat()
     };
     let words = told(&vulnerable, "vulnerable to") + &told(&resisted, "resists");
     ((dealt + sum(&vulnerable) - sum(&resisted)).max(0), words)

@@ -2,7 +2,7 @@
 //! (Character Attributes, Maintaining or Resisting Active Effects; C8, C9).
 
 use crate::table::Table;
-use crate::table::actor::ActorId;
+use crate::table::actor::{Actor, ActorId};
 use crate::table::trial::{Trial, TrialAim};
 
 /// What a passive value is, beside Spell Power or the defense.
@@ -44,7 +44,7 @@ pub fn advice(table: &Table, trial: &Trial) -> Option<String> {
         TrialAim::Maintain { .. } => (Which::Maintenance, &trial.who, &trial.other),
         TrialAim::Attack { .. } | TrialAim::Contest(_) => return None,
     };
-    let played = |who: &ActorId| table.actor(who).is_some_and(|actor| actor.is_played());
+    let played = |who: &ActorId| table.actor(who).is_some_and(Actor::is_played);
     Some(match offered(played(keeper), played(bearer)) {
         Some(which) if which == called => "the player rolls against the Dealer's passive value".into(),
         Some(which) => format!("unless the spell says so, the player rolls: {}", which.words()),

@@ -26,7 +26,7 @@ impl Verbs for OfTrial {
         let told = |open: bool| {
             let parts = trial.figures().into_iter().filter(|(side, figure)| {
                 let whole = matches!(trial.aim, TrialAim::Attack { .. }) && *side == Side::Defense;
-                !(open && is_hidden(table, trial, *side)) && !(whole && figure.total() == 0)
+                !(open && is_hidden(table, trial, *side) || whole && figure.total() == 0)
             });
             let parts: Vec<String> =
                 parts.map(|(side, figure)| format!("{} {}", side.words(), figure.told())).collect();

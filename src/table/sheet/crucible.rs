@@ -324,10 +324,8 @@ impl CrucibleSheet {
     }
 
     /// What is taken off damage of these types, and what is added to it, each by type (C10).
-    pub fn against(&self, types: &[DamageType]) -> (Vec<(DamageType, i32)>, Vec<(DamageType, i32)>) {
-        let of = |list: &[(DamageType, i32)]| {
-            list.iter().filter(|(one, _)| types.contains(one)).copied().collect::<Vec<_>>()
-        };
-        (of(&self.resistances), of(&self.vulnerabilities))
+    pub fn against(&self, types: &[DamageType]) -> [Vec<(DamageType, i32)>; 2] {
+        [&self.resistances, &self.vulnerabilities]
+            .map(|list| list.iter().filter(|(one, _)| types.contains(one)).copied().collect())
     }
 }

@@ -323,19 +323,15 @@ impl Menu<'_> {
         let digit = chord.typed()?.to_digit(10).and_then(|digit| u8::try_from(digit).ok())?;
         let numbers = || shown.iter().map(|index| self.items[*index].number);
         numbers().flatten().next()?;
-        match first {
-            Some(ten) => {
-                let at = numbers().position(|number| number == Some(10 * ten + digit));
-                Some(at.map_or(MenuStep::Taken, |at| MenuStep::Chosen(shown[at])))
-            }
-            None => {
-                if let Some(at) = numbers().position(|number| number.map(|number| number / 10) == Some(digit))
-                {
-                    (state.cursor, state.digit) = (at, Some(digit));
-                }
-                Some(MenuStep::Taken)
-            }
+        if let Some(ten) = first {
+            let at = numbers().position(|number| number == Some(10 * ten + digit));
+            return Some(at.map_or(MenuStep::Taken, |at| MenuStep::Chosen(shown[at])));
         }
+        let tens = numbers().position(|number| number.map(|number| number / 10) == Some(digit));
+        if let Some(at) = tens {
+            (state.cursor, state.digit) = (at, Some(digit));
+        }
+        Some(MenuStep::Taken)
     }
 
     /// The item at a place of the screen, as it was drawn last in this area.

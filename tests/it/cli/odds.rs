@@ -28,14 +28,18 @@ fn json_is_exact() {
     assert_eq!(keys(&told), ["lay", "chances", "considered", "alternatives"]);
     assert_eq!(keys(&told["chances"]), ["perfect", "success", "partial", "failure", "total_failure"]);
     assert_eq!(told["lay"].to_string(), r#"["AS"]"#);
-    let of_54 = |value: &Value| (value.as_f64().unwrap() * 54.0 * 1e9).round() / 1e9;
+    // In 54 000 000 000ths.
+    let of_54 = |value: &Value| (value.as_f64().unwrap() * 54.0 * 1e9).round() as u64;
     let chances = ["perfect", "success", "partial", "failure", "total_failure"];
     // The Dealer has an ace of spades too.
-    assert_eq!(chances.map(|key| of_54(&told["chances"][key])), [44.0, 0.0, 8.0, 0.0, 2.0]);
+    assert_eq!(chances.map(|key| of_54(&told["chances"][key])), [44, 0, 8, 0, 2].map(|n| n * 1_000_000_000));
     assert_eq!(told["considered"], 3);
     let first = &told["alternatives"][0];
     assert_eq!((keys(first), first["lay"].to_string()), (vec!["lay", "chances"], r#"["9D"]"#.to_string()));
-    assert_eq!(chances.map(|key| of_54(&first["chances"][key])), [32.0, 0.0, 8.0, 0.0, 14.0]);
+    assert_eq!(
+        chances.map(|key| of_54(&first["chances"][key])),
+        [32, 0, 8, 0, 14].map(|n| n * 1_000_000_000)
+    );
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::rules::ultimo::creation::{self, Career, Tiers};
 use crate::rules::ultimo::{figures, people};
 use crate::table::hook::Quantity;
 use crate::table::part::Part;
-use crate::table::sheet::{Attribute, Need, Reach, Skill, UltimoSheet};
+use crate::table::sheet::{Attribute, Heft, Need, Reach, Skill, UltimoSheet};
 use crate::table::terms::{Figure, signed};
 use crate::ui::popups::form::Side;
 
@@ -120,7 +120,7 @@ fn armor_words(draft: &HeroDraft, catalog: &Catalog, line: usize) -> String {
     let Some(armor) = sheet.armor.iter().find(|armor| Some(armor.name.as_str()) == name) else {
         return "Armour and shields: all of it is worn.".into();
     };
-    let strength = armor.weight.map_or(0, |weight| weight.strength());
+    let strength = armor.weight.map_or(0, Heft::strength);
     let asks = if strength > 0 { format!(", asks for STR {strength}") } else { String::new() };
     let qualities = Catalog::quality_words(&armor.qualities).join(", ");
     format!("soak {}, load {}{asks}; {qualities}", armor.value, armor.load)

@@ -28,7 +28,7 @@ pub(super) struct Shown {
 
 impl Shown {
     /// Draws it in an area, its upper left corner there.
-    pub(super) fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect) {
+    pub(super) fn draw(self, to: &mut Canvas<'_, '_>, area: Rect) {
         let wide = width(self.sides);
         let border = if self.face.is_some() { &to.look.glyphs.rounded } else { &to.look.glyphs.dashed };
         let box_ = Rect { width: wide, height: 3, ..area };
@@ -40,7 +40,7 @@ impl Shown {
     }
 
     /// The same in a few cells of one line: `d10 7`.
-    pub(super) fn told(&self) -> String {
+    pub(super) fn told(self) -> String {
         let face = self.face.map_or_else(|| " ".to_owned(), |face| face.to_string());
         format!("d{} [{face}]", self.sides)
     }

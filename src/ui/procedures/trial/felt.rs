@@ -96,7 +96,7 @@ fn thrown(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, show: Option<S
         }
         to.put(row_of(lane, 1), (x + 1, row_of(lane, 1).y), &sum, Role::Ink);
     } else {
-        let told: Vec<String> = dice.iter().map(Shown::told).collect();
+        let told: Vec<String> = dice.iter().copied().map(Shown::told).collect();
         to.put_centred(row_of(area, 0), format!("{}  {sum}", told.join("  ")).trim(), Role::Ink);
     }
     if attack {
