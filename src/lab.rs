@@ -15,6 +15,7 @@
 //! 10. [`lay_odds`], [`roll_odds`]: what a seat is told of its lay, and of a roll that it sees; [`question`]: whatever the
 //!     screen asks.
 //! 11. [`flip_odds`]: the chances of a luck flip.
+//! 12. [`luck`]: what cards and dice brought to each character, against what was to be expected.
 //!
 //! `docs/odds.md` has the formulas, and what is assumed.
 
@@ -29,6 +30,7 @@ pub mod hand;
 pub mod known;
 pub mod ladder;
 pub mod lay_odds;
+pub mod luck;
 pub mod mattered;
 pub mod nudge_odds;
 mod nudge_play;

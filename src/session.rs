@@ -4,6 +4,7 @@
 mod begin;
 mod copy;
 mod lock;
+mod luck;
 mod named;
 mod reading;
 mod refused;
@@ -14,6 +15,7 @@ mod withheld;
 pub use crate::rules::{Proposal, Scratch, Switch};
 pub use begin::{NewTable, Real};
 pub use copy::Folder;
+pub use luck::LuckRead;
 pub use refused::Refused;
 pub use story::{Group, Kinds, Tale, tales};
 

@@ -1,6 +1,7 @@
 //! The Chronicle: the whole history as the seat may read it, folded as the log tells it and unfolded to its commands,
-//! with filter, search, looking back and playing on from there.
+//! with filter, search, looking back and playing on from there, and what luck made of it.
 
+mod luck;
 mod page;
 mod rows;
 
@@ -12,6 +13,7 @@ use crate::ui::act::{Act, Item, Only, Screen};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::popups::choice::Choice;
 use crate::ui::widgets::{ListState, TextField};
+use luck::LuckPage;
 use rows::{Row, Rows};
 
 /// How many commands are played for one frame at most, to read what happened long ago.
@@ -29,6 +31,8 @@ pub(super) struct Chronicle {
     wanted: String,
     /// What was found so far, while something is looked for or filtered.
     found: Option<Found>,
+    /// Luck against expectation, while it is shown instead.
+    luck: Option<LuckPage>,
     /// Whether more is to be read for what is shown.
     reading: bool,
     rows: usize,
@@ -50,12 +54,16 @@ impl Chronicle {
 
     /// How many rows there are to show.
     fn count(&self) -> usize {
+        if let Some(luck) = &self.luck {
+            return luck.scrolls();
+        }
         self.found.as_ref().map_or(self.folded.len(), |found| found.hits.len())
     }
 
     /// A row by its place.
     fn row(&self, at: usize) -> Option<Row> {
         match &self.found {
+            _ if self.luck.is_some() => None,
             Some(found) => found.hits.get(at).copied().map(Row::operation),
             None => self.folded.get(at),
         }
@@ -68,7 +76,7 @@ impl Chronicle {
 
     /// Whether only some of it is shown.
     fn is_narrowed(&self) -> bool {
-        !self.wanted.is_empty() || self.by.is_some() || self.kind.is_some()
+        !self.wanted.is_empty() || self.by.is_some() || self.kind.is_some() || self.luck.is_some()
     }
 
     /// Begins to look anew, from the beginning.
@@ -199,7 +207,10 @@ impl App {
                 self.chronicle.list.go(0, count);
             }
             Some(Action::Last) => list.go(count, count),
-            Some(Action::Find) => self.chronicle.open_find(),
+            Some(Action::Find) => {
+                self.chronicle.luck = None;
+                self.chronicle.open_find();
+            }
             Some(Action::Filter) => self.ask_only(),
             Some(Action::Right) => self.unfold(true),
             Some(Action::Left) => self.unfold(false),
@@ -229,7 +240,7 @@ impl App {
     /// Shows the operations of the row under the cursor, or folds them.
     fn unfold(&mut self, open: bool) {
         let chronicle = &mut self.chronicle;
-        if chronicle.found.is_some() {
+        if chronicle.found.is_some() || chronicle.luck.is_some() {
             return;
         }
         if open {
@@ -246,6 +257,7 @@ impl App {
         let mut items = vec![Item::new('e', "everything", Act::Only(Only::Everything))];
         let kinds = Kind::ALL.into_iter().zip("cdnsawtb".chars());
         items.extend(kinds.map(|(kind, key)| Item::new(key, kind.words(), Act::Only(Only::Kind(kind)))));
+        items.push(Item::new('l', "luck against expectation", Act::Only(Only::Luck)));
         let seats = self.session.as_ref().map_or(&[][..], Session::seats).iter().zip('1'..='9');
         let seats = seats.map(|(seat, key)| {
             let words = format!("what came from {}", self.name_of(seat));
@@ -257,7 +269,14 @@ impl App {
 
     /// Shows only some of the Chronicle: of a kind, from a seat, or all again.
     pub(super) fn show_only(&mut self, only: Only) {
+        self.chronicle.luck = None;
         match only {
+            Only::Luck => {
+                self.chronicle.luck = Some(LuckPage::default());
+                self.chronicle.list = ListState::default();
+                self.chronicle.reading = true;
+                return;
+            }
             Only::Everything => (self.chronicle.by, self.chronicle.kind) = (None, None),
             Only::Kind(kind) => self.chronicle.kind = Some(kind),
             Only::By(seat) => self.chronicle.by = Some(seat),

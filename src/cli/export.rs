@@ -1,10 +1,11 @@
 //! `export`: the chronicle of a table and its character sheets, as one seat may read them.
 
 use super::{Fail, Ground, Out, entries};
+use crate::lab::luck::{Share, Sum};
 use crate::printed::{self, escaped};
 use crate::session::{LogLine, Session};
 use crate::table::seat::Seat;
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// Write out the chronicle and the character sheets
 #[derive(Debug, clap::Args)]
@@ -40,7 +41,10 @@ pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<
             let comma = if history.peek().is_some() { "," } else { "" };
             out.raw(&format!("{}{comma}", entries::line(&line)))?;
         }
-        return out.raw("]}\n");
+        drop(history);
+        let luck: Vec<Value> = session.luck().iter().map(luck_json).collect();
+        let luck = if luck.is_empty() { String::new() } else { format!(",\"luck\":{}", json!(luck)) };
+        return out.raw(&format!("]{luck}}}\n"));
     }
     out.line(&format!("# {}", escaped(&seen.title)))?;
     out.line("\n## Chronicle")?;
@@ -58,6 +62,12 @@ pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<
         }
         out.line(&format!("- {}: {}", escaped(&foe.name), escaped(&foe.told.join("; "))))?;
     }
+    for (at, share) in session.luck().iter().enumerate() {
+        if at == 0 {
+            out.line("\n## Luck against expectation\n")?;
+        }
+        out.line(&format!("- {}: {}", escaped(&share.name), escaped(&share.lines().join("; "))))?;
+    }
     for (at, actor) in seen.heroes().enumerate() {
         if at == 0 {
             out.line("\n## Characters")?;
@@ -65,6 +75,19 @@ pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<
         out.raw(&format!("\n{}", printed::sheet(actor, session.catalog(), 3)))?;
     }
     Ok(())
+}
+
+/// The luck of a character; what there was none of is left out.
+fn luck_json(share: &Share) -> Value {
+    let mut told = json!({ "who": share.who.to_string(), "name": share.name });
+    let sum = |sum: &Sum, times: &str, came: &str| json!({ times: sum.times, came: sum.came, "expected": sum.expected, "fewer": sum.fewer, "more": sum.more });
+    if let Some(challenges) = &share.challenges {
+        told["challenges"] = sum(challenges, "played", "succeeded");
+    }
+    if let Some(dice) = &share.dice {
+        told["dice"] = sum(dice, "rolls", "successes");
+    }
+    told
 }
 
 /// Refuses the seat of somebody who is not at the table.

@@ -7,7 +7,7 @@ use crate::rules::ultimo::lay;
 use crate::rules::ultimo::worth::{Values, Worth, standing};
 use crate::table::card::{Card, Laid};
 use crate::table::challenge::Stage;
-use crate::table::seen::{Seen, SeenProcedure, SeenRow};
+use crate::table::seen::{Seen, SeenChallenge, SeenProcedure, SeenRow};
 
 /// The longest row of the Dealer that is reckoned with: the ladder ends at 25.
 pub const LONGEST: usize = 31;
@@ -59,6 +59,23 @@ impl Unseen {
             down[card.index()] = down[card.index()].saturating_sub(1);
         }
         Unseen { down, discard: seen.dealer_discard.clone(), row }
+    }
+
+    /// The Dealer's cards as everybody knew them before a row was turned over that lies open now, or lay open until it was
+    /// settled.
+    pub fn before_reveal(seen: &Seen, challenge: &SeenChallenge, settled: bool) -> Option<Unseen> {
+        let SeenRow::Up(row) = &challenge.dealer else { return None };
+        let mut discard = seen.dealer_discard.clone();
+        for laid in row.iter().rev().filter(|_| settled) {
+            if let Some(at) = discard.iter().rposition(|card| *card == laid.card) {
+                discard.remove(at);
+            }
+        }
+        let mut down = [seen.dealer_decks; Card::COUNT];
+        for card in &discard {
+            down[card.index()] = down[card.index()].saturating_sub(1);
+        }
+        Some(Unseen { down, discard, row: Row::Down(row.len()) })
     }
 
     /// Cards that are told: so many decks, what of them was seen elsewhere, and what of that the discard pile holds.

@@ -68,7 +68,7 @@ pub fn mattered(seen: &Seen, challenge: &SeenChallenge) -> Vec<Mattered> {
 }
 
 /// What the players' row is worth, where somebody lacks a trait.
-fn worths(seen: &Seen, challenge: &SeenChallenge, lacks: Option<(&ActorId, &str)>) -> Vec<Worth> {
+pub(super) fn worths(seen: &Seen, challenge: &SeenChallenge, lacks: Option<(&ActorId, &str)>) -> Vec<Worth> {
     let values = |player: &SeenPlayer| {
         let hero = seen.actor(&player.who).and_then(SeenActor::hero);
         hero.map_or_else(Values::plain, |hero| {

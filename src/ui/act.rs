@@ -234,6 +234,8 @@ pub enum Only {
     Kind(Kind),
     /// What came from a seat.
     By(Seat),
+    /// Luck against expectation, instead of it.
+    Luck,
 }
 
 /// Something to do.

@@ -7,6 +7,7 @@ mod trial_odds;
 mod roll_mattered;
 mod contest;
 mod flip;
+mod luck;
 mod nudge;
 
 use greenfelt::rules::ultimo::worth::Values;

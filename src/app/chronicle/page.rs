@@ -55,6 +55,9 @@ impl App {
         buf: &mut Buffer,
         spots: &mut Vec<(Rect, Spot)>,
     ) {
+        if self.chronicle.luck.is_some() {
+            return self.draw_luck(area, buf, spots);
+        }
         let body = Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area };
         let foot = match body.height {
             0..16 => 0,

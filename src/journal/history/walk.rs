@@ -11,8 +11,13 @@ use std::sync::Arc;
 impl History {
     /// The table after an operation, played from the nearest kept table before it.
     pub fn visit(&mut self, seq: u64) -> Result<Arc<Table>, Broken> {
-        let at = self.reach(seq, &mut { usize::MAX })?;
-        at.and_then(|at| self.memory.table(at)).cloned().ok_or(Broken::Misplaced(seq))
+        self.visit_by_and_by(seq, &mut { usize::MAX })?.ok_or(Broken::Misplaced(seq))
+    }
+
+    /// The same, which takes what it plays from what is `left`; nothing as long as there is more to play.
+    pub fn visit_by_and_by(&mut self, seq: u64, left: &mut usize) -> Result<Option<Arc<Table>>, Broken> {
+        let at = self.reach(seq, left)?;
+        Ok(at.and_then(|at| self.memory.table(at)).cloned())
     }
 
     /// Plays towards the table after an operation, from the nearest that is at hand, and takes what it plays from what

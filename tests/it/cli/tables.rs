@@ -106,6 +106,30 @@ fn export_reads_as_prose() {
 }
 
 #[test]
+fn luck_against_expectation_is_exported_alike_for_every_seat() {
+    let home = Home::new();
+    home.run(&["new", "t", "--players", "karla,tilly", "--seed", "1"]).done();
+    let game = "challenge karla str+brawling 1\ndeal\nlay karla nothing\nreveal\nsettle\n\
+                check tilly magic\nroll\nstop\nsettle\n";
+    home.feed(&["run", "--table", "t"], game).done();
+    let of = |seat: &str| home.run(&["export", "t", "--as", "json", "--seat", seat]).done().json();
+    let told = of("dealer");
+    let keys = |value: &serde_json::Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+    assert_eq!(keys(&told), ["name", "operations", "luck"]);
+    expect![[r#"{"who":"karla","name":"Karla","challenges":{"played":1,"succeeded":0,"expected":0.0,"fewer":0.0,"more":0.0}}"#]]
+        .assert_eq(&told["luck"][0].to_string());
+    let tilly = &told["luck"][1];
+    assert_eq!(keys(tilly), ["who", "name", "dice"]);
+    assert_eq!(keys(&tilly["dice"]), ["rolls", "successes", "expected", "fewer", "more"]);
+    for seat in ["karla", "tilly", "public"] {
+        assert_eq!(of(seat)["luck"], told["luck"], "{seat}");
+    }
+    let page = home.run(&["export", "t"]).done().out;
+    let line = "- Karla: 0 of 1 challenge succeeded, 0.0 expected: nothing else could come";
+    assert!(page.contains("## Luck against expectation\n") && page.contains(line), "{page}");
+}
+
+#[test]
 fn a_seat_exports_only_what_it_may_know() {
     let home = Home::new();
     home.run(&["new", "t", "--players", "karla,severs"]).done();

@@ -1,6 +1,6 @@
 //! The Chronicle and the Codex.
 
-use super::play::{never_says, press, sample, says};
+use super::play::{never_says, press, sample, says, screen};
 
 #[test]
 fn the_chronicle_finds_and_filters() {
@@ -77,4 +77,31 @@ fn what_is_looked_for_in_the_codex_is_told_once_while_it_is_typed() {
     press(&mut app, "f3 / \"do\"");
     says(&mut app, "/do");
     never_says(&mut app, "dodo");
+}
+
+#[test]
+fn the_chronicle_tells_luck_against_expectation() {
+    let mut app =
+        sample(&["challenge karla str+brawling 1", "deal", "lay karla nothing", "reveal", "settle"]);
+    press(&mut app, "f2 f");
+    says(&mut app, "luck against expectation");
+    press(&mut app, "l");
+    for (width, height) in [(80, 24), (120, 36)] {
+        let text = screen(&mut app, width, height);
+        assert!(text.contains(" Chronicle ") && text.contains(" luck against expectation "), "{text}");
+        let told = "0 of 1 challenge succeeded, 0.0 expected: nothing else could come";
+        assert!(text.contains("Karla") && text.contains(told), "{text}");
+        assert!(text.contains("What was taken back does not count."), "{text}");
+        assert!(!text.contains("Horus the Corrupted joins"), "{text}");
+    }
+    // Nothing there is to be looked back at or played on from.
+    press(&mut app, "j enter B right");
+    says(&mut app, "0 of 1 challenge succeeded");
+    press(&mut app, "esc");
+    says(&mut app, "Horus the Corrupted joins");
+    let mut app = sample(&[]);
+    press(&mut app, "f2 f l");
+    says(&mut app, "No character's cards were turned over yet");
+    press(&mut app, "/ \"cultist\" enter");
+    says(&mut app, "1 of ");
 }

@@ -1,0 +1,94 @@
+//! Luck against expectation, as a page of the Chronicle: read by and by while it is shown, as the Chronicle reads.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::STEP;
+use crate::app::App;
+use crate::lab::luck::Share;
+use crate::session::{LuckRead, Session};
+use crate::ui::canvas::{Canvas, Spot, row_of};
+use crate::ui::theme::Role;
+use crate::ui::widgets::{Frame, KeysLine, Prose};
+
+/// What the figures mean.
+const MEANING: &str = "Challenges: how likely success or better was by the cards that everybody knew before the reveal. \
+    Dice: as they fell, before anybody nudged them. Luckier than 34%: of a hundred evenings with the same lays and \
+    pools, 34 would bring less. What was taken back does not count.";
+
+/// The page, and what was read for it.
+#[derive(Default)]
+pub(super) struct LuckPage {
+    read: LuckRead,
+    /// What is told, and the last command up to which it was read.
+    told: Option<(u64, Vec<Share>)>,
+    /// How many places it can be scrolled to.
+    scrolls: usize,
+}
+
+impl LuckPage {
+    /// How many places it can be scrolled to.
+    pub(super) fn scrolls(&self) -> usize {
+        self.scrolls
+    }
+
+    /// Reads on, no more than a frame can wait for; whether all of it was read.
+    fn read_on(&mut self, session: &mut Session) -> bool {
+        let done = session.read_luck(&mut self.read, &mut { STEP });
+        let upto = self.read.upto();
+        if done && self.told.as_ref().is_none_or(|(told, _)| *told != upto) {
+            self.told = Some((upto, self.read.shares()));
+        }
+        done
+    }
+
+    fn prose(&self, all: u64) -> Prose<'static> {
+        let Some((_, shares)) = &self.told else {
+            return Prose::new()
+                .line(format!("reading: {} of {all} operations", self.read.upto()), Role::Dim);
+        };
+        if shares.is_empty() {
+            return Prose::new()
+                .line("No character's cards were turned over yet, and no dice fell.", Role::Dim);
+        }
+        let told = shares.iter().fold(Prose::new(), |prose, share| {
+            let prose = prose.line(share.name.clone(), Role::Title);
+            share.lines().into_iter().fold(prose, |prose, line| prose.inner(line, Role::Ink)).blank()
+        });
+        told.line(MEANING, Role::Dim)
+    }
+}
+
+impl App {
+    /// Draws the page in the place of the Chronicle.
+    pub(super) fn draw_luck(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
+        let (Some(session), Some(page)) = (&mut self.session, &mut self.chronicle.luck) else { return };
+        self.chronicle.reading = !page.read_on(session);
+        let prose = page.prose(session.last());
+        let look = self.look();
+        let mut to = Canvas { look, buf, spots };
+        self.draw_title(&mut to, row_of(area, 0));
+        let keys = [("f", "show only …"), ("Esc", "everything"), ("?", "keys")];
+        let row = row_of(area, area.height - 1);
+        let keys = KeysLine { hints: &keys };
+        keys.draw(look, Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row }, to.buf);
+        let body = Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area };
+        let inner = Frame::inner(body);
+        let place = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
+        let wrapped = prose.wrap(look, place.width);
+        let last = wrapped.last_scroll(place.height);
+        let scroll = self.chronicle.list.cursor.min(last);
+        let frame = Frame {
+            right: "luck against expectation",
+            more: wrapped.more(scroll, place.height),
+            ..Frame::new("Chronicle", true)
+        };
+        frame.draw(look, body, to.buf);
+        wrapped.draw(look, place, scroll, to.buf);
+        self.chronicle.list.cursor = scroll;
+        self.chronicle.rows = usize::from(place.height);
+        if let Some(page) = &mut self.chronicle.luck {
+            page.scrolls = last + 1;
+        }
+    }
+}

@@ -1,0 +1,270 @@
+//! Luck against expectation: what cards and dice brought to each character, against what everybody could expect of them
+//! right before they lay open. Chances of things that have nothing to do with each other are summed exactly, one after the
+//! other. It is made of what every seat sees.
+
+use super::challenge_odds::chances;
+use super::dice_fall::{Fall, NOTHING, halves};
+use super::known::Unseen;
+use super::mattered::worths;
+use super::nudge_odds::MOST;
+use crate::rules::paper::check::group_pool;
+use crate::rules::paper::nudge;
+use crate::table::actor::ActorId;
+use crate::table::challenge::Outcome;
+use crate::table::nudge::Origin;
+use crate::table::seen::{Seen, SeenActor, SeenChallenge, SeenProcedure, SeenRoll};
+use crate::words::{counted, percent};
+use std::collections::BTreeMap;
+
+/// Something that luck decided for a character.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fell {
+    /// The number of the challenge or the roll at its table.
+    pub number: u32,
+    /// Who led it.
+    pub who: ActorId,
+    /// Its name.
+    pub name: String,
+    /// What it was.
+    pub what: What,
+}
+
+/// What luck decided.
+#[derive(Clone, Debug, PartialEq)]
+pub enum What {
+    /// A challenge: the chance of success or better, and whether it came.
+    Cards(f64, bool),
+    /// Dice that nobody had nudged yet: how likely each number of successes is, and how many came.
+    Dice(Spread, u32),
+}
+
+/// What the cards or the dice that lie there brought to a character: a challenge whose cards were turned over, or dice that
+/// came to rest and were not nudged yet. Nothing of anybody but the characters.
+pub fn fell(seen: &Seen) -> Option<Fell> {
+    let lies = |procedure: &SeenProcedure, settled: bool| {
+        let challenge = procedure.challenge().and_then(|challenge| of_challenge(seen, challenge, settled));
+        challenge.or_else(|| of_roll(seen, procedure.roll()?))
+    };
+    let now = seen.under_way.as_ref();
+    // What was known before a challenge is not known any more once something else is under way.
+    let last = seen.settled.as_ref().filter(|last| now.is_none() || last.roll().is_some());
+    now.and_then(|now| lies(now, false)).or_else(|| last.and_then(|last| lies(last, true)))
+}
+
+/// A character that a player plays.
+fn character<'s>(seen: &'s Seen, who: &ActorId) -> Option<&'s SeenActor> {
+    seen.actor(who).filter(|actor| actor.is_played())
+}
+
+fn of_challenge(seen: &Seen, challenge: &SeenChallenge, settled: bool) -> Option<Fell> {
+    let leader = character(seen, &challenge.players.first()?.who)?;
+    let verdict = challenge.verdict.as_ref()?;
+    let deal = Unseen::before_reveal(seen, challenge, settled)?.deal(0)?;
+    if deal.length() == 0 {
+        return None;
+    }
+    let chance = chances(&deal, &worths(seen, challenge, None)).at_least(Outcome::Success);
+    let what = What::Cards(chance, verdict.outcome <= Outcome::Success);
+    Some(Fell { number: challenge.number, who: leader.id.clone(), name: leader.name.clone(), what })
+}
+
+fn of_roll(seen: &Seen, seen_roll: &SeenRoll) -> Option<Fell> {
+    let roll = &seen_roll.roll;
+    let roller = character(seen, &roll.who)?;
+    let dice = &roll.dice.dice;
+    let thrown = dice.iter().filter(|die| die.origin != Origin::Six).count();
+    let rests = thrown > 0 && roll.dice.owed == 0 && dice.iter().all(|die| die.nudged == 0);
+    if !rests || thrown > MOST as usize {
+        return None;
+    }
+    let what = What::Dice(Spread::of_dice(thrown, group_pool(roll)), seen_roll.now.successes);
+    Some(Fell { number: roll.number, who: roller.id.clone(), name: roller.name.clone(), what })
+}
+
+/// How likely each number is, from a lowest one on.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Spread {
+    from: u32,
+    chances: Vec<f64>,
+}
+
+impl Spread {
+    /// Nothing, for certain.
+    fn none() -> Spread {
+        Spread { from: 0, chances: vec![1.0] }
+    }
+
+    /// One, with a chance.
+    fn one(chance: f64) -> Spread {
+        Spread { from: 0, chances: vec![1.0 - chance, chance] }
+    }
+
+    /// The successes of so many dice with a pool, as they come to rest (P1 to P4).
+    fn of_dice(dice: usize, pool: i32) -> Spread {
+        let fall = Fall::first(dice);
+        let mut chances = vec![fall.critical];
+        for fallen in &fall.fallen {
+            for (hits, share) in halves(fallen.others).into_iter().enumerate() {
+                let at = nudge::counted((fallen.sixes + hits) as i32, pool) as usize;
+                if chances.len() <= at {
+                    chances.resize(at + 1, 0.0);
+                }
+                chances[at] += fallen.chance * share;
+            }
+        }
+        Spread { from: 0, chances }.trimmed()
+    }
+
+    /// The sum of two that have nothing to do with each other.
+    fn and(&self, other: &Spread) -> Spread {
+        let mut chances = vec![0.0; self.chances.len() + other.chances.len() - 1];
+        for (at, one) in self.chances.iter().enumerate() {
+            for (sum, chance) in chances[at..].iter_mut().zip(&other.chances) {
+                *sum += one * chance;
+            }
+        }
+        Spread { from: self.from + other.from, chances }.trimmed()
+    }
+
+    /// Without what is far below every figure that is told, at either end.
+    fn trimmed(mut self) -> Spread {
+        let first = self.chances.iter().position(|chance| *chance > NOTHING).unwrap_or(0);
+        let last = self.chances.iter().rposition(|chance| *chance > NOTHING).unwrap_or(first);
+        self.chances.truncate(last + 1);
+        self.chances.drain(..first);
+        self.from += first as u32;
+        self
+    }
+
+    /// The numbers with their chances.
+    fn each(&self) -> impl Iterator<Item = (u32, f64)> {
+        (self.from..).zip(self.chances.iter().copied())
+    }
+
+    /// The mean of the numbers.
+    fn expected(&self) -> f64 {
+        self.each().fold(0.0, |sum, (number, chance)| sum + f64::from(number) * chance)
+    }
+
+    /// The chance of a number for which this holds.
+    fn chance(&self, holds: impl Fn(u32) -> bool) -> f64 {
+        let those = self.each().filter(|(number, _)| holds(*number));
+        those.fold(0.0, |sum, (_, chance)| sum + chance).min(1.0)
+    }
+}
+
+/// What came of many things, against what was to be expected.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sum {
+    /// How many there were.
+    pub times: u32,
+    /// What came of them: successes.
+    pub came: u32,
+    /// How many were to be expected.
+    pub expected: f64,
+    /// The chance of fewer.
+    pub fewer: f64,
+    /// The chance of more.
+    pub more: f64,
+}
+
+impl Sum {
+    /// Of things with their own chances each; nothing where there were none.
+    fn of<'f>(all: impl Iterator<Item = (&'f Spread, u32)>) -> Option<Sum> {
+        let start = (0, 0, Spread::none());
+        let (times, came, spread) =
+            all.fold(start, |(times, came, sum), (spread, more)| (times + 1, came + more, sum.and(spread)));
+        (times > 0).then(|| Sum {
+            times,
+            came,
+            expected: spread.expected(),
+            fewer: spread.chance(|number| number < came),
+            more: spread.chance(|number| number > came),
+        })
+    }
+
+    /// How lucky it was: `2.4 expected: luckier than 34%`.
+    fn words(&self) -> String {
+        let luck = match (self.fewer, self.more) {
+            (fewer, more) if fewer.max(more) < 1e-9 => "nothing else could come".into(),
+            (fewer, more) if fewer >= more => format!("luckier than {}", percent(fewer)),
+            (_, more) => format!("unluckier than {}", percent(more)),
+        };
+        format!("{:.1} expected: {luck}", self.expected)
+    }
+}
+
+/// The luck of a character.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Share {
+    /// Who.
+    pub who: ActorId,
+    /// Its name.
+    pub name: String,
+    /// Challenges that succeeded.
+    pub challenges: Option<Sum>,
+    /// Successes on dice.
+    pub dice: Option<Sum>,
+}
+
+impl Share {
+    /// A line for the challenges and one for the dice.
+    pub fn lines(&self) -> Vec<String> {
+        let challenges = self.challenges.iter().map(|sum| {
+            let of = counted(sum.times, "challenge", "challenges");
+            format!("{} of {of} succeeded, {}", sum.came, sum.words())
+        });
+        let dice = self.dice.iter().map(|sum| {
+            let (came, rolls) =
+                (counted(sum.came, "success", "successes"), counted(sum.times, "roll", "rolls"));
+            format!("dice {came} in {rolls}, {}", sum.words())
+        });
+        challenges.chain(dice).collect()
+    }
+}
+
+/// All that luck decided, by the number of the challenge or the roll: what is judged anew counts once.
+#[derive(Clone, Debug, Default)]
+pub struct Luck {
+    fell: BTreeMap<u32, Fell>,
+}
+
+impl Luck {
+    /// With something more.
+    pub fn add(&mut self, fell: Fell) {
+        self.fell.insert(fell.number, fell);
+    }
+
+    /// Summed for each character, in the order in which they came to it.
+    pub fn shares(&self) -> Vec<Share> {
+        let mut names: Vec<(&ActorId, &str)> = Vec::new();
+        for fell in self.fell.values() {
+            match names.iter_mut().find(|(who, _)| **who == fell.who) {
+                // The newest name is the one that is known.
+                Some((_, name)) => *name = &fell.name,
+                None => names.push((&fell.who, &fell.name)),
+            }
+        }
+        names.into_iter().map(|(who, name)| self.share(who, name)).collect()
+    }
+
+    fn share(&self, who: &ActorId, name: &str) -> Share {
+        let own = || self.fell.values().filter(|fell| fell.who == *who).map(|fell| &fell.what);
+        let cards: Vec<(Spread, u32)> = own()
+            .filter_map(|what| match what {
+                What::Cards(chance, came) => Some((Spread::one(*chance), u32::from(*came))),
+                What::Dice(..) => None,
+            })
+            .collect();
+        let dice = own().filter_map(|what| match what {
+            What::Dice(spread, came) => Some((spread, *came)),
+            What::Cards(..) => None,
+        });
+        Share {
+            who: who.clone(),
+            name: name.to_owned(),
+            challenges: Sum::of(cards.iter().map(|(spread, came)| (spread, *came))),
+            dice: Sum::of(dice),
+        }
+    }
+}

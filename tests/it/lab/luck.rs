@@ -1,0 +1,96 @@
+//! Luck against expectation: small tables whose chances can be counted, and what does not count.
+
+use crate::scene::{Scene, ann, paper, scene};
+use greenfelt::lab::luck::{Share, Sum};
+use greenfelt::session::LuckRead;
+
+fn close(sum: Option<Sum>, times: u32, came: u32, [expected, fewer, more]: [f64; 3]) {
+    let sum = sum.expect("there is some");
+    assert_eq!((sum.times, sum.came), (times, came), "{sum:?}");
+    let told = [sum.expected, sum.fewer, sum.more];
+    let all = told.iter().zip([expected, fewer, more]);
+    assert!(all.into_iter().all(|(told, known)| (told - known).abs() < 1e-9), "{sum:?}");
+}
+
+fn only(s: &mut Scene) -> Share {
+    let mut all = s.session().luck();
+    assert_eq!(all.len(), 1, "{all:?}");
+    all.remove(0)
+}
+
+/// A nine fails against a king, then an ace succeeds against a three.
+fn nine_and_ace() -> Scene {
+    scene().sheet(ann()).meet("9D", "KC").play("settle").meet("AS", "3C").play("settle")
+}
+
+// Of 54 cards, 32 lose to a nine. Then the king lies on the discard pile: of 53 an ace beats all but four aces, four jacks
+// and two jokers.
+const NINE: f64 = 32.0 / 54.0;
+const ACE: f64 = 43.0 / 53.0;
+
+#[test]
+fn challenges_are_told_against_what_everybody_knew_before_the_reveal() {
+    let mut s = nine_and_ace();
+    let ann = only(&mut s);
+    assert_eq!(ann.dice, None);
+    close(ann.challenges, 2, 1, [NINE + ACE, (1.0 - NINE) * (1.0 - ACE), NINE * ACE]);
+    assert_eq!(ann.lines(), ["1 of 2 challenges succeeded, 1.4 expected: unluckier than 48%"]);
+}
+
+#[test]
+fn a_challenge_counts_once_its_cards_lie_open() {
+    let mut s = scene().sheet(ann()).hand("ann", "9D").dealer_draws("KC");
+    s = s.play("challenge ann agi+brawling 1").play("deal").play("lay ann 9D");
+    assert!(s.session().luck().is_empty(), "nobody knows yet");
+    let mut s = s.play("reveal");
+    close(only(&mut s).challenges, 1, 0, [NINE, 0.0, NINE]);
+    // A result that the Dealer changes is no luck.
+    let mut s = s.play("rule success").play("settle");
+    close(only(&mut s).challenges, 1, 0, [NINE, 0.0, NINE]);
+}
+
+#[test]
+fn what_was_taken_back_or_left_behind_does_not_count() {
+    let mut s = nine_and_ace();
+    let mut read = LuckRead::default();
+    assert!(s.session().read_luck(&mut read, &mut { usize::MAX }));
+    assert_eq!(read.shares()[0].challenges.map(|sum| sum.times), Some(2));
+    let last = s.session().last();
+    let mut s = s.undo().undo();
+    close(only(&mut s).challenges, 1, 0, [NINE, 0.0, NINE]);
+    assert!(s.session().read_luck(&mut read, &mut { usize::MAX }));
+    assert_eq!(read.shares(), s.session().luck(), "what was read before does not stand any more");
+    let mut s = s.redo();
+    close(only(&mut s).challenges, 2, 1, [NINE + ACE, (1.0 - NINE) * (1.0 - ACE), NINE * ACE]);
+    s.session().go_on_from(last - 2).unwrap();
+    close(only(&mut s).challenges, 1, 0, [NINE, 0.0, NINE]);
+}
+
+#[test]
+fn dice_count_as_they_fell_before_anybody_nudged_them() {
+    let mut s = scene().paper_hero(paper("Tilly", [2, 0, 0], &[("aim", 1)]));
+    s = s.plays(&["check tilly aim", "roll 3", "nudge 1", "stop", "settle"]);
+    // One die fails in half of all cases, and each six brings another that is like it.
+    close(only(&mut s).dice, 1, 0, [0.6, 0.0, 0.5]);
+    let s = s.plays(&["check tilly aim", "roll 6"]);
+    let mut s = s.play("roll 4");
+    let (none, one, two) = (0.5, 5.0 / 12.0, 5.0 / 72.0);
+    let fewer = none * none + 2.0 * none * one;
+    let more = 1.0 - fewer - (one * one + 2.0 * none * two);
+    close(only(&mut s).dice, 2, 2, [1.2, fewer, more]);
+    let mut s = s.plays(&["stop", "settle"]);
+    close(only(&mut s).dice, 2, 2, [1.2, fewer, more]);
+    assert_eq!(only(&mut s).lines(), ["dice 2 successes in 2 rolls, 1.2 expected: luckier than 67%"]);
+}
+
+#[test]
+fn it_is_read_by_and_by() {
+    let mut s = nine_and_ace();
+    let (mut read, mut turns) = (LuckRead::default(), 0);
+    while !s.session().read_luck(&mut read, &mut 1) {
+        turns += 1;
+        assert!(turns < 1000);
+    }
+    assert!(turns > 1);
+    assert_eq!(read.shares(), s.session().luck());
+}
