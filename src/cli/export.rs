@@ -80,7 +80,10 @@ pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<
 /// The luck of a character; what there was none of is left out.
 fn luck_json(share: &Share) -> Value {
     let mut told = json!({ "who": share.who.to_string(), "name": share.name });
-    let sum = |sum: &Sum, times: &str, came: &str| json!({ times: sum.times, came: sum.came, "expected": sum.expected, "fewer": sum.fewer, "more": sum.more });
+    let sum = |sum: &Sum, times: &str, came: &str| {
+        let (expected, fewer, more) = (sum.expected, sum.fewer, sum.more);
+        json!({ times: sum.times, came: sum.came, "expected": expected, "fewer": fewer, "more": more })
+    };
     if let Some(challenges) = &share.challenges {
         told["challenges"] = sum(challenges, "played", "succeeded");
     }

@@ -171,8 +171,7 @@ fn a_paper_script_runs_is_watched_and_is_exported() {
     let watched = home.run(&["watch", "stairs", "--once"]).done().out;
     assert!(watched.contains("Tilly rolls ") && watched.contains("Tilly: 1 success. Nice!"), "{watched}");
     let exported = home.run(&["export", "stairs"]).done().out;
-    for part in
-        ["- Heart 2, Spirit 3, Courage 1", "- Now: HP 10, FP 15, BP 3", "    hp       10 = 5 × Heart 10"]
+    for part in ["- Heart 2, Spirit 3, Courage 1", "- Now: HP 10, FP 15, BP 3", "| hp | 10 | 5 × Heart 10 |"]
     {
         assert!(exported.contains(part), "{part}: {exported}");
     }
