@@ -492,6 +492,7 @@ impl App {
             cursors: &self.cursors,
             next: &self.next,
             lines: &self.lines,
+            odds: self.odds(),
         }
     }
 

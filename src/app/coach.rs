@@ -19,9 +19,11 @@ impl App {
         self.beside.answered(number, answer);
     }
 
-    /// Asks for the odds of what lies there now.
+    /// Asks for the odds of what is being called, or of what lies there now.
     pub(super) fn ask_odds(&mut self) {
-        let question = if self.seen.coached() { Question::of(&self.seen) } else { None };
+        let called = || self.popups.last().and_then(|popup| popup.asks(&self.cx()));
+        let question = || called().or_else(|| Question::of(&self.seen));
+        let question = self.seen.coached().then(question).flatten();
         self.beside.ask(question);
     }
 
@@ -74,7 +76,9 @@ impl App {
                     self.say(why);
                 }
             }
-            None => self.refuse("there are no odds to play by now", ""),
+            Some(Answer::PlayOn(_) | Answer::Rungs(_)) | None => {
+                self.refuse("there are no odds to play by now", "");
+            }
         }
     }
 }

@@ -83,7 +83,11 @@ impl App {
     /// were closed by then. Says whether it was done.
     pub(super) fn heed(&mut self, event: &str, work: impl FnOnce(&mut App)) -> bool {
         let before = self.before();
-        let Err(fault) = contain(event, || work(self)) else { return true };
+        let done = contain(event, || {
+            work(self);
+            self.ask_odds();
+        });
+        let Err(fault) = done else { return true };
         let went_on = self.take_back(before);
         // What was given before the fault is shown, if it can be.
         let shown = !went_on || contain("the picture of the table", || self.refresh_quietly()).is_ok();

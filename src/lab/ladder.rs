@@ -49,18 +49,60 @@ pub fn hands(seen: &Seen, who: &ActorId, limit: usize) -> Vec<Hand> {
 
 /// The chances at each difficulty from 0 on, about: the mean over the hands.
 pub fn ladder(unseen: &Unseen, hands: &[Hand], highest: usize) -> Vec<Chances> {
-    let rung = |difficulty| {
-        let deal = unseen.deal(difficulty)?;
-        let mut odds = Odds::new(&deal);
-        let each = hands.iter().map(|hand| {
-            let lays = hand.readings(&deal).into_iter().map(|cards| odds.of(&plain_lay(cards, hand.limit)));
-            let success = |chances: &Chances| chances.at_least(Outcome::Success);
-            let best = lays.max_by(|one, other| success(one).total_cmp(&success(other)));
-            (best.unwrap_or_default(), 1.0)
-        });
-        Some(Chances::mixed(each))
-    };
-    (0..=highest).map_while(rung).collect()
+    (0..=highest).map_while(|difficulty| rung(unseen, hands, difficulty)).collect()
+}
+
+/// The chances at one difficulty, about; nothing for one that no ladder has.
+fn rung(unseen: &Unseen, hands: &[Hand], difficulty: usize) -> Option<Chances> {
+    let deal = unseen.deal(difficulty)?;
+    let mut odds = Odds::new(&deal);
+    let each = hands.iter().map(|hand| {
+        let lays = hand.readings(&deal).into_iter().map(|cards| odds.of(&plain_lay(cards, hand.limit)));
+        let success = |chances: &Chances| chances.at_least(Outcome::Success);
+        let best = lays.max_by(|one, other| success(one).total_cmp(&success(other)));
+        (best.unwrap_or_default(), 1.0)
+    });
+    Some(Chances::mixed(each))
+}
+
+/// Some rungs of the ladder of whoever is about to be called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RungsAsked {
+    unseen: Unseen,
+    hands: Vec<Hand>,
+    difficulties: Vec<usize>,
+}
+
+impl RungsAsked {
+    /// What a seat asks of somebody's chances with a limit; nothing of somebody who holds no cards.
+    pub fn of(seen: &Seen, who: &ActorId, limit: usize, difficulties: Vec<usize>) -> Option<RungsAsked> {
+        let hands = hands(seen, who, limit);
+        (!hands.is_empty()).then(|| RungsAsked { unseen: Unseen::of(seen), hands, difficulties })
+    }
+
+    /// The chances; nothing when `still` no longer wants to know.
+    pub fn answer(&self, still: &dyn Fn() -> bool) -> Option<Rungs> {
+        let mut rungs = Vec::new();
+        for &difficulty in &self.difficulties {
+            if !still() {
+                return None;
+            }
+            rungs.extend(rung(&self.unseen, &self.hands, difficulty).map(|chances| (difficulty, chances)));
+        }
+        Some(Rungs(rungs))
+    }
+}
+
+/// Some rungs, each with the chances there, about.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rungs(Vec<(usize, Chances)>);
+
+impl Rungs {
+    /// The chance of success or better at a difficulty.
+    pub fn success(&self, difficulty: usize) -> Option<f64> {
+        let rung = self.0.iter().find(|(other, _)| *other == difficulty)?;
+        Some(rung.1.at_least(Outcome::Success))
+    }
 }
 
 /// The best cards up to a limit, no joker among them, in the order of a row that nobody chose.

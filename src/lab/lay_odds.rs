@@ -1,10 +1,12 @@
 //! The odds of whoever lays cards now: of the cards that are chosen, at once; and the best lay of the hand, which may take
-//! longer than a picture.
+//! longer than a picture, or what it is beside the result that expertise offers.
 
 use super::best_lay::{Best, Goal, best_lay};
 use super::challenge_odds::{Chances, chances};
+use super::choices::{PlayOn, play_on};
 use super::hand::Hand;
 use super::known::Unseen;
+use crate::rules::ultimo::judge;
 use crate::table::card::Laid;
 use crate::table::challenge::{Outcome, Stage};
 use crate::table::seat::Seat;
@@ -23,10 +25,14 @@ pub struct LayAsked {
 impl LayAsked {
     /// The lay that a seat is asked for in the challenge under way; nothing where it has laid, or lays nothing.
     pub fn of(seen: &Seen) -> Option<LayAsked> {
+        LayAsked::at(seen, Stage::Dealt)
+    }
+
+    fn at(seen: &Seen, stage: Stage) -> Option<LayAsked> {
         let challenge = seen.under_way.as_ref().and_then(SeenProcedure::challenge)?;
         let Seat::Player(who) = &seen.seat else { return None };
         let player = challenge.players.iter().find(|player| player.who == *who)?;
-        let lays = challenge.stage == Stage::Dealt && player.row == SeenRow::Empty;
+        let lays = challenge.stage == stage && player.row == SeenRow::Empty;
         Some(LayAsked {
             unseen: Unseen::of(seen),
             difficulty: usize::try_from(challenge.difficulty.total()).unwrap_or(0),
@@ -43,6 +49,29 @@ impl LayAsked {
     /// The best lay; nothing when `still` no longer wants to know.
     pub fn answer(&self, still: &dyn Fn() -> bool) -> Option<Best> {
         best_lay(&self.unseen.deal(self.difficulty)?, &self.hand, Goal::default(), still)
+    }
+}
+
+/// A result that expertise offers, beside the best lay that could be played instead.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayOnAsked {
+    offer: Outcome,
+    lay: LayAsked,
+}
+
+impl PlayOnAsked {
+    /// What the seat of the leader is offered before cards are dealt (U21).
+    pub fn of(seen: &Seen) -> Option<PlayOnAsked> {
+        let challenge = seen.under_way.as_ref().and_then(SeenProcedure::challenge)?;
+        let leader =
+            challenge.players.first().filter(|first| seen.seat == Seat::Player(first.who.clone()))?;
+        let offer = judge::expertise(leader.limit.total(), challenge.difficulty.total())?;
+        Some(PlayOnAsked { offer, lay: LayAsked::at(seen, Stage::Called)? })
+    }
+
+    /// What playing on is; nothing when `still` no longer wants to know.
+    pub fn answer(&self, still: &dyn Fn() -> bool) -> Option<PlayOn> {
+        self.lay.answer(still).map(|best| play_on(self.offer, &best.lay.chances))
     }
 }
 

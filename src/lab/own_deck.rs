@@ -5,6 +5,7 @@ use super::hand::price;
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Rank};
 use crate::table::seen::{Seen, SeenCards, SeenProcedure, SeenRow};
+use crate::words::counted;
 
 /// The cards of an own deck that the player cannot see.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,6 +86,12 @@ impl OwnDeck {
     /// What the next card is to keep, on average: numbers their own, jack 11, queen 12, king 13, ace 14, a joker nothing.
     pub fn worth(&self) -> f64 {
         self.share(|card| f64::from(price(card)))
+    }
+
+    /// How far it is to the next shuffle, and what that costs, in words.
+    pub fn told(&self) -> String {
+        let left = counted(self.left, "card", "cards");
+        format!("{left} to the next shuffle, which costs {}", self.price)
     }
 
     fn share(&self, of: impl Fn(Card) -> f64) -> f64 {

@@ -1,7 +1,9 @@
 //! What the screen asks the Lab: questions that may take longer than a picture, and their answers.
 
 use super::best_lay::Best;
-use super::lay_odds::LayAsked;
+use super::choices::PlayOn;
+use super::ladder::{Rungs, RungsAsked};
+use super::lay_odds::{LayAsked, PlayOnAsked};
 use super::roll_odds::{RollAsked, RollOdds};
 use crate::table::seen::{Seen, SeenProcedure};
 
@@ -12,6 +14,10 @@ pub enum Question {
     Lay(Box<LayAsked>),
     /// How likely each grade of a Nudge roll is, and the best nudge.
     Roll(RollAsked),
+    /// What playing on is, beside what expertise offers.
+    PlayOn(Box<PlayOnAsked>),
+    /// About what somebody who is about to be called comes to.
+    Rungs(Box<RungsAsked>),
 }
 
 /// Its answer.
@@ -21,13 +27,19 @@ pub enum Answer {
     Lay(Best),
     /// Of a Nudge roll.
     Roll(RollOdds),
+    /// Of what expertise offers.
+    PlayOn(PlayOn),
+    /// Of a call that is being made.
+    Rungs(Rungs),
 }
 
 impl Question {
     /// What there is to ask about what is under way, as a seat sees it.
     pub fn of(seen: &Seen) -> Option<Question> {
         let roll = || RollAsked::of(seen.under_way.as_ref().and_then(SeenProcedure::roll)?);
-        LayAsked::of(seen).map(Box::new).map(Question::Lay).or_else(|| roll().map(Question::Roll))
+        let lay = LayAsked::of(seen).map(Box::new).map(Question::Lay);
+        let cards = lay.or_else(|| PlayOnAsked::of(seen).map(Box::new).map(Question::PlayOn));
+        cards.or_else(|| roll().map(Question::Roll))
     }
 
     /// The answer; nothing when `still` no longer wants to know.
@@ -35,6 +47,8 @@ impl Question {
         match self {
             Question::Lay(asked) => asked.answer(still).map(Answer::Lay),
             Question::Roll(asked) => asked.answer(still).map(Answer::Roll),
+            Question::PlayOn(asked) => asked.answer(still).map(Answer::PlayOn),
+            Question::Rungs(asked) => asked.answer(still).map(Answer::Rungs),
         }
     }
 }
@@ -44,7 +58,23 @@ impl Answer {
     pub fn roll(&self) -> Option<&RollOdds> {
         match self {
             Answer::Roll(odds) => Some(odds),
-            Answer::Lay(_) => None,
+            _ => None,
+        }
+    }
+
+    /// What playing on is, if it is that.
+    pub fn play_on(&self) -> Option<&PlayOn> {
+        match self {
+            Answer::PlayOn(on) => Some(on),
+            _ => None,
+        }
+    }
+
+    /// The rungs of a call, if they are.
+    pub fn rungs(&self) -> Option<&Rungs> {
+        match self {
+            Answer::Rungs(rungs) => Some(rungs),
+            _ => None,
         }
     }
 }

@@ -9,6 +9,7 @@ pub use mattered::what_mattered;
 
 use std::fmt::Write as _;
 
+use crate::lab::own_deck::OwnDeck;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor, SeenBody, SeenDue, SeenFoe, SeenFoeNumbers, SeenHero};
 use crate::table::terms::{Figure, signed};
@@ -35,12 +36,12 @@ pub(super) fn figure(prose: Prose<'static>, name: &str, figure: &Figure, meaning
     prose
 }
 
-fn hero(mut prose: Prose<'static>, actor: &SeenActor, sheet: &SeenHero) -> Prose<'static> {
+fn hero(mut prose: Prose<'static>, seen: &Seen, actor: &SeenActor, sheet: &SeenHero) -> Prose<'static> {
     prose = called(prose, actor, "");
     if !sheet.sheet.concept.is_empty() {
         prose = prose.line(sheet.sheet.concept.clone(), Role::Dim);
     }
-    prose = prose.blank();
+    prose = deck(prose, seen, actor).blank();
     for (name, of) in &sheet.figures {
         prose = figure(prose, name.key(), of, name.meaning());
     }
@@ -134,7 +135,7 @@ pub(super) fn hero_at(seen: &Seen, cursor: usize) -> Prose<'static> {
 pub fn somebody(seen: &Seen, actor: &SeenActor) -> Prose<'static> {
     let prose = paper_sheet();
     match &actor.body {
-        SeenBody::Hero(sheet) => allowed(hero(prose, actor, sheet), seen, actor),
+        SeenBody::Hero(sheet) => allowed(hero(prose, seen, actor, sheet), seen, actor),
         SeenBody::Paper(sheet) => allowed(paper::hero(prose, actor, sheet), seen, actor),
         SeenBody::Foe(SeenFoe { numbers, .. }) => {
             let known = numbers.as_ref().map(|numbers| foe(prose, actor, numbers));
@@ -149,6 +150,12 @@ pub fn somebody(seen: &Seen, actor: &SeenActor) -> Prose<'static> {
             if shown.played { allowed(known.unwrap_or_default(), seen, actor) } else { told(known, actor) }
         }
     }
+}
+
+/// How far it is to the next shuffle of the own deck.
+fn deck(prose: Prose<'static>, seen: &Seen, actor: &SeenActor) -> Prose<'static> {
+    let own = OwnDeck::of(seen, &actor.id);
+    own.iter().fold(prose, |prose, own| prose.line(own.told(), Role::Ink))
 }
 
 /// What traits and things allow somebody, with what is left of it.

@@ -17,6 +17,7 @@ use super::look::Look;
 use super::panes::{Cursors, Pane};
 use crate::command::{Command, Guard};
 use crate::content::Catalog;
+use crate::lab::question::{Answer, Question};
 use crate::remember::Choices;
 use crate::rules::next::Next;
 use crate::session::{Refused, Session};
@@ -99,6 +100,8 @@ pub struct Cx<'a> {
     pub next: &'a [Next],
     /// The command lines that were given, the latest last.
     pub lines: &'a [String],
+    /// What the Lab answered last, where this seat is shown odds.
+    pub odds: Option<&'a Answer>,
 }
 
 impl<'a> Cx<'a> {
@@ -188,6 +191,10 @@ pub trait Popup {
     /// What on the table it is about: it stands beside it where there is room.
     fn about(&self) -> &[Spot] {
         &[]
+    }
+    /// What it asks the Lab, in place of what lies on the table.
+    fn asks(&self, _cx: &Cx<'_>) -> Option<Question> {
+        None
     }
     /// Takes a key.
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply;

@@ -1,6 +1,7 @@
 //! What stands on the screen, as text.
 
 mod cards;
+mod chances;
 mod drawn;
 #[cfg(debug_assertions)]
 mod faults;

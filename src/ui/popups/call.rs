@@ -4,6 +4,8 @@ use super::form::calling::{self, Asked, Calling, Key};
 use super::form::people::{best, one_of, skills_of};
 use super::{Cx, Opened};
 use crate::command::{Method, Side, Task};
+use crate::lab::ladder::RungsAsked;
+use crate::lab::question::{Answer, Question};
 use crate::rules::ultimo::call::OUT_OF_EARSHOT;
 use crate::rules::ultimo::observe;
 use crate::rules::ultimo::skills::{self, SKILLS};
@@ -18,6 +20,7 @@ use crate::ui::act::CallKind;
 use crate::ui::panes::Pane;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Field;
+use crate::words::percent;
 
 /// What is asked for a challenge beside what every call says.
 struct Challenge {
@@ -116,18 +119,56 @@ fn way_field(key: Own, label: &str, usual: Option<&str>, way: Option<Way>) -> Fi
     Field::choice(Key::Own(key), label, usual.into_iter().chain(ways).map(str::to_owned).collect(), at)
 }
 
+/// Whether the chances of whoever is called are told here: on the Dealer's seat, of a character who plays cards.
+fn tells_odds(cx: &Cx<'_>, who: &ActorId) -> bool {
+    let plays = |actor: &SeenActor| actor.is_played() && actor.piles.is_some();
+    cx.seat.is_dealer() && cx.seen.coached() && cx.seen.actor(who).is_some_and(plays)
+}
+
+/// About how likely success or better is at a difficulty: an ellipsis until it is known.
+fn success(cx: &Cx<'_>, difficulty: usize) -> String {
+    let rungs = cx.odds.and_then(Answer::rungs);
+    let chance = rungs.and_then(|rungs| rungs.success(difficulty));
+    format!("about {}", chance.map_or(cx.look.glyphs.ellipsis.to_owned(), percent))
+}
+
+/// What a figure of a proposal comes to, with so much more.
+fn comes_to(proposal: &Proposal, side: Side, more: i32) -> Option<usize> {
+    let (_, figure) = proposal.figures.iter().find(|(other, _)| *other == side)?;
+    let mut figure = figure.clone();
+    figure.terms.push(Term::new("", more));
+    Some(usize::try_from(figure.total()).unwrap_or(0))
+}
+
 impl Challenge {
-    /// The difficulty, and what difficulties like it are.
-    fn difficulty_field(&self, cx: &Cx<'_>, skill: &Skill) -> Field<Key<Own>> {
+    /// The difficulties that are shown: this one, and those beside it.
+    fn near(&self) -> impl Iterator<Item = u8> {
         let now = self.difficulty;
-        let mut field = Field::number(Key::Own(Own::Difficulty), "difficulty", now.into(), 0..=25);
-        if let (Field::Number { about, .. }, Some(session)) = (&mut field, cx.session) {
-            let near = [now.checked_sub(1), Some(now), now.checked_add(1)].into_iter().flatten();
-            about.extend(near.filter_map(|n| {
-                let rung = session.catalog().rung(n)?;
-                let task = rung.tasks.iter().find(|task| task.skill == *skill).or(rung.tasks.first())?;
-                Some((n.into(), task.task.clone()))
-            }));
+        [now.checked_sub(1), Some(now), now.checked_add(1)].into_iter().flatten()
+    }
+
+    /// The difficulty that is played at, with every modifier, where this one is called.
+    fn rung(&self, proposal: &Proposal, called: u8) -> Option<usize> {
+        comes_to(proposal, Side::Difficulty, i32::from(called) - i32::from(self.difficulty))
+    }
+
+    /// The difficulty, and what difficulties like it are, with the chances at each.
+    fn difficulty_field(
+        &self,
+        cx: &Cx<'_>,
+        asked: &Asked<CallKind>,
+        proposal: Option<&Proposal>,
+    ) -> Field<Key<Own>> {
+        let mut field =
+            Field::number(Key::Own(Own::Difficulty), "difficulty", self.difficulty.into(), 0..=25);
+        let Field::Number { about, before, .. } = &mut field else { return field };
+        let proposal = proposal.filter(|_| tells_odds(cx, &asked.who));
+        for n in self.near() {
+            let Some(rung) = cx.catalog.rung(n) else { continue };
+            let named = rung.tasks.iter().find(|task| task.skill == asked.skill);
+            let Some(task) = named.or(rung.tasks.first()) else { continue };
+            about.push((n.into(), task.task.clone()));
+            before.extend(proposal.and_then(|proposal| Some(success(cx, self.rung(proposal, n)?))));
         }
         field
     }
@@ -176,12 +217,17 @@ impl Calling for Challenge {
         self.way = if actor.hero().is_some_and(shoots) { Way::Ranged } else { Way::Melee };
     }
 
-    fn fields(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<Field<Key<Own>>> {
+    fn fields(
+        &self,
+        cx: &Cx<'_>,
+        asked: &Asked<CallKind>,
+        proposal: Option<&Proposal>,
+    ) -> Vec<Field<Key<Own>>> {
         let whom = || asked.whom_field::<Self>(cx);
         let skill = |label| asked.skill_field::<Self>(cx, label);
         let way = || way_field(Own::Way, "way", None, Some(self.way));
         let answer = |label, usual| way_field(Own::Answer, label, Some(usual), self.answer);
-        let difficulty = || self.difficulty_field(cx, &asked.skill);
+        let difficulty = || self.difficulty_field(cx, asked, proposal);
         match asked.kind {
             CallKind::Task => {
                 let leads = leads(cx, &asked.who);
@@ -253,5 +299,19 @@ impl Calling for Challenge {
         fields.extend(many.map(|(_, figure)| (format!("            {}", figure.told()), Role::Dim)));
         fields.extend(beware.map(|words| (format!("            {words}"), Role::Harm)));
         fields
+    }
+
+    /// The chances at the difficulty that it comes to, and at those beside it where there is a choice.
+    fn asks(&self, cx: &Cx<'_>, asked: &Asked<CallKind>, proposal: &Proposal) -> Option<Question> {
+        let limit = comes_to(proposal, Side::Limit, 0).filter(|_| tells_odds(cx, &asked.who))?;
+        let chosen = matches!(asked.kind, CallKind::Task | CallKind::Observe);
+        let rungs = self.near().filter(|n| chosen || *n == self.difficulty);
+        let rungs = rungs.filter_map(|n| self.rung(proposal, n)).collect();
+        RungsAsked::of(cx.seen, &asked.who, limit, rungs).map(Box::new).map(Question::Rungs)
+    }
+
+    fn odds(&self, cx: &Cx<'_>, asked: &Asked<CallKind>, proposal: &Proposal) -> Option<String> {
+        let difficulty = self.rung(proposal, self.difficulty).filter(|_| tells_odds(cx, &asked.who))?;
+        Some(format!("            {} for success or better", success(cx, difficulty)))
     }
 }

@@ -12,6 +12,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::{Cx, Popup, Reply};
+use crate::lab::question::Question;
 use crate::session::Refused;
 use crate::ui::act::{Act, Made};
 use crate::ui::keymap::Chord;
@@ -72,6 +73,11 @@ pub trait Draft {
     /// What is worked out of it.
     fn side(&self, _cx: &Cx<'_>) -> Side {
         Side::default()
+    }
+
+    /// What it asks the Lab.
+    fn asks(&self, _cx: &Cx<'_>) -> Option<Question> {
+        None
     }
 
     /// The field that has to be filled in before anything can be given.
@@ -214,6 +220,10 @@ impl<D: Draft> Popup for FormPopup<D> {
 
     fn takes(&mut self, made: &Made) -> bool {
         self.draft.takes(made)
+    }
+
+    fn asks(&self, cx: &Cx<'_>) -> Option<Question> {
+        self.draft.asks(cx)
     }
 
     fn paste(&mut self, text: &str) {

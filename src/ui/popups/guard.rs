@@ -5,6 +5,8 @@ use ratatui::layout::Rect;
 
 use super::{Cx, Opened, Popup, Reply};
 use crate::command::{Command, Guard};
+use crate::lab::choices::guard as cheapest;
+use crate::lab::own_deck::OwnDeck;
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::seen::SeenCards;
@@ -30,6 +32,23 @@ pub struct GuardCards {
     real: bool,
     /// Where the table shows the damage and who is struck.
     over: Vec<Spot>,
+    /// Which cards are the cheapest to throw away, and how far it is to the next shuffle, where this seat is told.
+    advice: Vec<String>,
+}
+
+/// The cheapest cards for so much damage, with what the top of the own deck is worth, and what drawing from it brings
+/// nearer.
+fn advice(hand: &[Card], deck: &OwnDeck, amount: i32) -> Vec<String> {
+    let all = cheapest(hand, deck, usize::try_from(amount).unwrap_or(0));
+    let low: Vec<String> = all.hand.iter().map(|card| card.pretty()).collect();
+    let top = format!("the deck (worth {:.1} a card)", all.top);
+    let first = match (low.is_empty(), all.deck) {
+        (true, 0) => return vec![deck.told()],
+        (true, _) => top,
+        (false, 0) => low.join(" "),
+        (false, _) => format!("{}, then {top}", low.join(" ")),
+    };
+    vec![format!("cheapest: {first}"), deck.told()]
 }
 
 /// A picker for somebody's guard against damage; the hand is empty where the seat may not see it.
@@ -41,6 +60,9 @@ pub fn open(cx: &Cx<'_>, who: ActorId, guard: Guard) -> Opened {
     };
     let due = cx.seen.dues.iter().find(|due| due.to == who);
     let over = due.map_or_else(Vec::new, |due| cx.spots_of_due(due.id));
+    let (amount, real) = (due.map_or(0, |due| due.amount), actor.is_some_and(|actor| actor.physical));
+    let deck = OwnDeck::of(cx.seen, &who).filter(|_| cx.seen.coached() && !real);
+    let advice = deck.map_or_else(Vec::new, |deck| advice(&hand, &deck, amount));
     Ok(Box::new(GuardCards {
         name: actor.map_or_else(|| who.to_string(), |actor| actor.name.clone()),
         who,
@@ -49,9 +71,10 @@ pub fn open(cx: &Cx<'_>, who: ActorId, guard: Guard) -> Opened {
         hand,
         cursor: 0,
         deck: 0,
-        amount: due.map_or(0, |due| due.amount),
+        amount,
         over,
-        real: actor.is_some_and(|actor| actor.physical),
+        advice,
+        real,
     }))
 }
 
@@ -78,7 +101,7 @@ impl GuardCards {
         let words = format!("{} damage for {}: throw cards away to {does}.", self.amount, self.name);
         let words = Prose::plain(&words).wrap(cx.look, width);
         let tall = if screen.height > 18 { 6 } else { 2 };
-        let height = words.height() as u16 + tall + 4;
+        let height = words.height() as u16 + tall + 4 + self.advice.len() as u16;
         (words, [width, height])
     }
 
@@ -91,6 +114,13 @@ impl GuardCards {
             (_, false) => "numbers pick cards of the hand, + takes one from the deck".to_owned(),
         };
         format!("no card is thrown away yet: {hand}")
+    }
+
+    /// What the cards that are thrown away leave of the damage: each takes off 1.
+    fn left(&self, picked: usize) -> String {
+        let thrown = picked + usize::from(self.deck);
+        let left = usize::try_from(self.amount).unwrap_or(0).saturating_sub(thrown);
+        format!("{picked} from the hand, {} from the deck: {left} of {} damage is left", self.deck, self.amount)
     }
 
     /// The keys that do something here.
@@ -126,15 +156,20 @@ impl Popup for GuardCards {
             .map(|((card, on), key)| CardCell::new(Slot::Up(face(*card))).raised(*on).below(key, Role::Key))
             .collect();
         let place = below(body, told + 1);
-        let place = Rect { height: place.height.saturating_sub(2), ..place };
+        let below_it = 2 + self.advice.len() as u16;
+        let place = Rect { height: place.height.saturating_sub(below_it), ..place };
         CardRow { cursor: Some(self.cursor), marks: true, ..CardRow::new(&cells) }.draw(cx.look, place, buf);
         let picked = self.picked.iter().filter(|on| **on).count();
         let refused = cx.why_not(&self.command());
         let (line, role) = match refused {
             Some(why) if picked > 0 || self.deck > 0 => (why, Role::Warning),
             _ if picked == 0 && self.deck == 0 => (self.first(), Role::Dim),
-            _ => (format!("{picked} from the hand, {} from the deck", self.deck), Role::Dim),
+            _ => (self.left(picked), Role::Dim),
         };
+        for (words, up) in self.advice.iter().rev().zip(2..) {
+            let row = row_of(body, body.height.saturating_sub(up));
+            cx.look.put_cut(buf, row, (row.x, row.y), words, row.width, cx.look.style(Role::Ink));
+        }
         let row = row_of(body, body.height.saturating_sub(1));
         cx.look.put_cut(buf, row, (row.x, row.y), &line, row.width, cx.look.style(role));
     }

@@ -157,7 +157,7 @@ impl Calling for Roll {
         asked.skill = best(cx.seen, &asked.who, &skills).unwrap_or(Skill::ATHLETICS);
     }
 
-    fn fields(&self, cx: &Cx<'_>, asked: &Asked<RollKind>) -> Vec<Field<Key<Own>>> {
+    fn fields(&self, cx: &Cx<'_>, asked: &Asked<RollKind>, _: Option<&Proposal>) -> Vec<Field<Key<Own>>> {
         let whom = || asked.whom_field::<Self>(cx);
         let own = || asked.skill_field::<Self>(cx, "skill");
         let listed = |key, label, all: Vec<(u32, String)>, none: &str, at| {

@@ -112,7 +112,7 @@ impl Calling for Trial {
         *self = Trial::default();
     }
 
-    fn fields(&self, cx: &Cx<'_>, asked: &Asked<TrialKind>) -> Vec<Field<Key<Own>>> {
+    fn fields(&self, cx: &Cx<'_>, asked: &Asked<TrialKind>, _: Option<&Proposal>) -> Vec<Field<Key<Own>>> {
         let mut fields = vec![asked.whom_field::<Self>(cx)];
         match asked.kind {
             TrialKind::Attack => {

@@ -14,6 +14,7 @@ use ratatui::layout::Rect;
 
 use super::{Face, Moved, Show, stage};
 use crate::command::{Command, MoraleUse, Side};
+use crate::lab::question::Answer;
 use crate::rules::next::Wanted;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Gives, Pair, Stage, Verdict};
@@ -129,7 +130,11 @@ impl Face for SeenChallenge {
         let dealer = cx.seat.is_dealer();
         let mut items = Vec::new();
         if self.stage == Stage::Called || dealer && self.stage == Stage::Dealt {
-            items.push(cx.item('U', "use what expertise offers", Command::Expertise));
+            let item = cx.item('U', "use what expertise offers", Command::Expertise);
+            items.push(match cx.odds.and_then(Answer::play_on) {
+                Some(on) => item.detail(odds::playing_on(on)),
+                None => item,
+            });
         }
         match self.stage {
             Stage::Called => {}

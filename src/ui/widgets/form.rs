@@ -43,6 +43,8 @@ pub enum Field<K> {
         words: String,
         /// Numbers near it with what they mean, shown below where there is room.
         about: Vec<(i32, String)>,
+        /// What stands before each of those, in the place of the label.
+        before: Vec<String>,
         /// Whether the label needs the room of a whole line.
         wide: bool,
     },
@@ -104,8 +106,8 @@ impl<K: Clone + PartialEq> Field<K> {
 
     /// A number.
     pub fn number(key: K, label: impl Into<String>, value: i32, within: RangeInclusive<i32>) -> Field<K> {
-        let (words, about) = (value.to_string(), Vec::new());
-        Field::Number { key, label: label.into(), value, within, words, about, wide: false }
+        let (words, about, before) = (value.to_string(), Vec::new(), Vec::new());
+        Field::Number { key, label: label.into(), value, within, words, about, before, wide: false }
     }
 
     /// Words.

@@ -176,23 +176,23 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │ ♥ ████████ 8/8       focus ◆◆◆◆│┃                                                        ┃│|
             │ hand 8   deck 46   soak 3      │┃                                                        ┃│ thr|
             │ ♡ Dr. Marco Severs 2           │┃                                                        ┃│|
-            │                                │┃                                                        ┃│ Qui|
-            │ Dr. Marco Severs  mor┏━ Call a challenge ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
-            │ ♥ ████████ 6/6       ┃                                                                        ┃|
-            │ hand 8   deck 46   so┃  who           Karla                                                   ┃|
-            │ ♡ Karla 2            ┃  what          any task                                                ┃|
-            │                      ┃ ▸with        ◂ STR ▸                                                   ┃|
+            │                      ┏━ Call a challenge ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
+            │ Dr. Marco Severs  mor┃                                                                        ┃|
+            │ ♥ ████████ 6/6       ┃  who           Karla                                                   ┃|
+            │ hand 8   deck 46   so┃  what          any task                                                ┃|
+            │ ♡ Karla 2            ┃ ▸with        ◂ STR ▸                                                   ┃|
             │                      ┃  and           Brawling                                                ┃|
             │                      ┃  difficulty    5                                                       ┃|
-            │                      ┃                 4  talking a nervous clerk out of asking for papers    ┃|
-            │                      ┃              ▸  5  comforting a mourner at the graveside               ┃|
-            ╰──────────────────────┃                 6  lighting a candle by will alone                     ┃|
-            ╭─ Foes ───────────────┃                                                                        ┃|
-            │                      ┃  modifiers                                          limit   difficulty ┃|
-            │ Horus the Corrupted  ┃    [+] the Dealer's own: +2 fog, limit -1 tired                        ┃|
-            │ ♥ ██████████████ 18/1┃                                                                        ┃|
-            │ patience ██████████ 2┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
-            │ melee 11 +5 ranged 15┃              8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)        ┃|
+            │                      ┃    about 98%    4  talking a nervous clerk out of asking for papers    ┃|
+            │                      ┃    about 89% ▸  5  comforting a mourner at the graveside               ┃|
+            │                      ┃    about 73%    6  lighting a candle by will alone                     ┃|
+            ╰──────────────────────┃                                                                        ┃|
+            ╭─ Foes ───────────────┃  modifiers                                          limit   difficulty ┃|
+            │                      ┃    [+] the Dealer's own: +2 fog, limit -1 tired                        ┃|
+            │ Horus the Corrupted  ┃                                                                        ┃|
+            │ ♥ ██████████████ 18/1┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
+            │ patience ██████████ 2┃              8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)        ┃|
+            │ melee 11 +5 ranged 15┃              about 89% for success or better                           ┃|
             │                      ┃                                                                        ┃|
             │ Cultist          grea┃ Enter call   ↑↓ line   ←→ change   / find   Esc not now                ┃|
             │ ♥ ████████ 8/8       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
@@ -212,23 +212,23 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
         (80, 24),
         &expect![[r#"
              The Sternwick Job · the bunker           threat ●●●●●○○○ 5 · Dealer · not ke|
-            ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━|
-            │ K┏━ Call a challenge ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
-            │ ♥┃                                                                        ┃|
-            │ h┃  who           Karla                                                   ┃|
-            │  ┃  what          any task                                                ┃|
-            │ D┃ ▸with        ◂ STR ▸                                                   ┃|
-            │ ♥┃  and           Brawling                                                ┃|
-            │ h┃  difficulty    5                                                       ┃|
-            ╰──┃                 4  talking a nervous clerk out of asking for papers    ┃|
-            ╭─ ┃              ▸  5  comforting a mourner at the graveside               ┃|
-            │ H┃                 6  lighting a candle by will alone                     ┃|
-            │ ♥┃                                                                        ┃|
-            │ p┃  modifiers                                          limit   difficulty ┃|
-            │ 1┃    [+] the Dealer's own: +2 fog, limit -1 tired                        ┃|
-            │ C┃                                                                        ┃|
-            │ ♥┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
-            │ p┃              8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)        ┃|
+            ╭─ ┏━ Call a challenge ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
+            │ K┃                                                                        ┃|
+            │ ♥┃  who           Karla                                                   ┃|
+            │ h┃  what          any task                                                ┃|
+            │  ┃ ▸with        ◂ STR ▸                                                   ┃|
+            │ D┃  and           Brawling                                                ┃|
+            │ ♥┃  difficulty    5                                                       ┃|
+            │ h┃    about 98%    4  talking a nervous clerk out of asking for papers    ┃|
+            ╰──┃    about 89% ▸  5  comforting a mourner at the graveside               ┃|
+            ╭─ ┃    about 73%    6  lighting a candle by will alone                     ┃|
+            │ H┃                                                                        ┃|
+            │ ♥┃  modifiers                                          limit   difficulty ┃|
+            │ p┃    [+] the Dealer's own: +2 fog, limit -1 tired                        ┃|
+            │ 1┃                                                                        ┃|
+            │ C┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
+            │ ♥┃              8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)        ┃|
+            │ p┃              about 89% for success or better                           ┃|
             │ 6┃                                                                        ┃|
             │ F┃ Enter call   ↑↓ line   ←→ change   / find   Esc not now                ┃|
             │ ♥┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|

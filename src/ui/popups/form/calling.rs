@@ -7,6 +7,7 @@ use super::people::{one_of, who_field};
 use super::terms::{Mod, Terms};
 use super::{Cx, Draft, FormPopup};
 use crate::command::{Call, Command, Method, Side};
+use crate::lab::question::Question;
 use crate::rules::{Proposal, Switch};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
@@ -84,8 +85,13 @@ pub trait Calling: Sized {
     /// Starts with what suits whoever is called and what the call is for.
     fn suggest(&mut self, cx: &Cx<'_>, asked: &mut Asked<Self::Kind>);
 
-    /// The fields that say what is done, by the kind of call.
-    fn fields(&self, cx: &Cx<'_>, asked: &Asked<Self::Kind>) -> Vec<Field<Key<Self::Key>>>;
+    /// The fields that say what is done, by the kind of call and what it would come to.
+    fn fields(
+        &self,
+        cx: &Cx<'_>,
+        asked: &Asked<Self::Kind>,
+        proposal: Option<&Proposal>,
+    ) -> Vec<Field<Key<Self::Key>>>;
 
     /// Takes a change of one of its own fields; says whether other modifiers are proposed now.
     fn change(&mut self, cx: &Cx<'_>, asked: &Asked<Self::Kind>, key: &Self::Key, at: usize) -> bool;
@@ -103,6 +109,16 @@ pub trait Calling: Sized {
 
     /// What a proposal comes to.
     fn totals(proposal: Proposal) -> Vec<(String, Role)>;
+
+    /// What the Lab is asked of a proposal.
+    fn asks(&self, _cx: &Cx<'_>, _asked: &Asked<Self::Kind>, _proposal: &Proposal) -> Option<Question> {
+        None
+    }
+
+    /// What it says of it, in a line.
+    fn odds(&self, _cx: &Cx<'_>, _asked: &Asked<Self::Kind>, _proposal: &Proposal) -> Option<String> {
+        None
+    }
 }
 
 impl<K: Copy + PartialEq + 'static> Asked<K> {
@@ -174,7 +190,10 @@ impl<C: Calling> Called<C> {
                 let spared = total((format!("no check is played: {name}"), Role::Accent));
                 std::iter::once(spared).chain(self.refused_field(cx)).collect()
             }
-            (None, Ok(proposal)) => C::totals(proposal).into_iter().map(total).collect(),
+            (None, Ok(proposal)) => {
+                let odds = self.own.odds(cx, &self.asked, &proposal).map(|words| (words, Role::Dim));
+                C::totals(proposal).into_iter().chain(odds).map(total).collect()
+            }
             (None, Err(refused)) => {
                 let both = [(refused.problem, Role::Warning), (refused.hint, Role::Dim)];
                 both.into_iter().filter(|(words, _)| !words.is_empty()).map(total).collect()
@@ -201,8 +220,8 @@ impl<C: Calling> Draft for Called<C> {
         let kinds = kinds.into_iter().map(|(_, words)| words.to_owned()).collect();
         let mut fields = vec![who_field(Key::Who, "who", &C::callable(cx), who)];
         fields.push(Field::choice(Key::Kind, C::KIND, kinds, at));
-        fields.extend(self.own.fields(cx, &self.asked));
         let proposal = self.proposal(cx);
+        fields.extend(self.own.fields(cx, &self.asked, proposal.as_ref().ok()));
         let more = cx.seat.is_dealer().then_some(C::EXAMPLE);
         fields.extend(terms.fields(&C::switches(&self.asked, proposal.as_ref()), more, Key::Mod));
         let offers = proposal.as_ref().map_or(&[][..], |proposal| &proposal.offers);
@@ -257,6 +276,11 @@ impl<C: Calling> Draft for Called<C> {
             self.asked.terms.forget();
         }
         Ok(None)
+    }
+
+    fn asks(&self, cx: &Cx<'_>) -> Option<Question> {
+        let checks = self.asked.terms.spared().is_none();
+        self.own.asks(cx, &self.asked, &self.proposal(cx).ok().filter(|_| checks)?)
     }
 
     fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused> {

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 
 use super::verdict::role;
 use crate::lab::challenge_odds::Chances;
+use crate::lab::choices::PlayOn;
 use crate::table::challenge::Outcome;
 use crate::ui::canvas::{Canvas, middle, row_of};
 use crate::ui::theme::Role;
@@ -49,6 +50,12 @@ impl LayShown {
             None => format!("{}: nothing is better", or_better(Outcome::Success, self.yours.at_least(Outcome::Success))),
         }
     }
+}
+
+/// What playing on would come to, beside what expertise offers.
+pub(super) fn playing_on(on: &PlayOn) -> String {
+    let [better, same, worse] = [on.better, on.same, on.worse].map(percent);
+    format!("Playing on instead: {better} better, {same} the same, {worse} worse.")
 }
 
 fn or_better(outcome: Outcome, chance: f64) -> String {

@@ -127,10 +127,14 @@ impl FormState {
             Line::About(at, nth) => (at, Some(nth)),
         };
         let Some(field) = fields.get(at) else { return };
-        if let (Some(nth), Field::Number { value, about, .. }) = (about, field) {
+        if let (Some(nth), Field::Number { value, about, before, .. }) = (about, field) {
             let (n, words) = &about[nth];
             let (mark, role) = if n == value { (look.glyphs.pointer, Role::Ink) } else { (" ", Role::Dim) };
             let x = area.x + value_column(area).saturating_sub(2);
+            if let Some(before) = before.get(nth) {
+                let label = Rect { width: x.saturating_sub(area.x + 1), ..area };
+                look.put_right(buf, label, before, look.style(role));
+            }
             put(look, buf, area, x, &format!("{mark} {n:>2}  {words}"), role);
             return;
         }

@@ -1,0 +1,134 @@
+//! What the Lab says before something is decided: beside a call, of cards thrown away to guard, of what expertise offers.
+
+use expect_test::expect;
+use greenfelt::app::App;
+use std::sync::mpsc::channel;
+
+use super::play::{never_says, press, sample, says, screen};
+
+/// The rows of the screen that hold one of these, without what stands outside of the popup.
+fn told(app: &mut App, (width, height): (u16, u16), words: &[&str]) -> String {
+    let holds = |part: &str| words.iter().any(|words| part.contains(words));
+    let text = screen(app, width, height);
+    let parts = text.lines().filter_map(|row| row.split('┃').find(|part| holds(part)));
+    parts.map(|part| part.trim_end().to_owned() + "\n").collect()
+}
+
+#[test]
+fn the_call_form_tells_about_how_likely_success_is_at_each_difficulty() {
+    let mut app = sample(&[]);
+    press(&mut app, "c");
+    let large = told(&mut app, (120, 36), &["about"]);
+    expect![[r#"
+            about 98%    4  talking a nervous clerk out of asking for papers
+            about 89% ▸  5  comforting a mourner at the graveside
+            about 73%    6  lighting a candle by will alone
+                      about 89% for success or better
+    "#]]
+    .assert_eq(&large);
+    assert_eq!(told(&mut app, (80, 24), &["about"]), large);
+    // Every modifier counts, and what is harder is less likely.
+    press(&mut app, "down down 9");
+    expect![[r#"
+            about 33%    8  crossing a lit courtyard behind a sentry's back
+            about 19% ▸  9  bringing a runaway engine through a tight bend
+             about 9%   10  fighting the champion of the fencing school
+                      about 19% for success or better
+    "#]]
+    .assert_eq(&told(&mut app, (120, 36), &["about"]));
+}
+
+#[test]
+fn the_chances_of_an_attack_stand_below_its_sum() {
+    let mut app = sample(&[]);
+    press(&mut app, "a");
+    expect![[r#"
+                      about 4% for success or better
+    "#]]
+    .assert_eq(&told(&mut app, (120, 36), &["about"]));
+    expect![[r#"
+                      about 4% for success or better
+    "#]]
+    .assert_eq(&told(&mut app, (80, 24), &["about"]));
+}
+
+#[test]
+fn a_call_tells_no_chances_where_the_table_shows_none() {
+    let mut app = sample(&["coaching off"]);
+    press(&mut app, "c");
+    never_says(&mut app, "about ");
+}
+
+#[test]
+fn the_chances_of_a_call_are_worked_out_beside_the_screen() {
+    let mut app = sample(&[]);
+    let (send, hear) = channel();
+    app.work_beside(move |number, answer| send.send((number, answer)).unwrap_or_default());
+    press(&mut app, "c");
+    says(&mut app, "about … for success or better");
+    let (number, answer) = hear.recv().expect("an answer comes");
+    app.worked(number, answer);
+    never_says(&mut app, "about …");
+    says(&mut app, "% for success or better");
+}
+
+/// Karla, whom a blow threatens, after some more commands.
+fn struck(more: &[&str]) -> App {
+    let blow = ["attack karla horus melee", "deal", "lay karla nothing", "reveal", "rule failure", "settle"];
+    sample(&[&blow[..], more].concat())
+}
+
+#[test]
+fn whoever_guards_is_told_what_is_cheapest_and_what_the_deck_is_worth() {
+    let mut app = struck(&[]);
+    press(&mut app, "p 1 enter o / \"block\" enter");
+    let rows = ["cheapest", "shuffle", "damage is left"];
+    let large = told(&mut app, (120, 36), &rows);
+    expect![[r#"
+         cheapest: 2♣ 3♠ 3♥ 4♦ 5♣, then the deck (worth 8.0 a card)
+         46 cards to the next shuffle, which costs 7
+    "#]]
+    .assert_eq(&large);
+    assert_eq!(told(&mut app, (80, 24), &rows), large);
+    press(&mut app, "1 + +");
+    expect![[r#"
+         1 from the hand, 2 from the deck: 13 of 16 damage is left
+    "#]]
+    .assert_eq(&told(&mut app, (80, 24), &["damage is left"]));
+    for (more, seat) in
+        [(&["coaching off"][..], "p 1 enter "), (&["physical karla on"], "p 1 enter "), (&[], "")]
+    {
+        let mut app = struck(more);
+        press(&mut app, &format!("{seat}o / \"block\" enter"));
+        never_says(&mut app, "cheapest");
+    }
+}
+
+#[test]
+fn the_explanation_of_an_own_character_tells_how_far_the_next_shuffle_is() {
+    let mut app = sample(&[]);
+    press(&mut app, "p 1 enter e");
+    says(&mut app, "46 cards to the next shuffle, which costs 7");
+    // Whose hand is not seen, of that deck nothing is told.
+    let mut app = sample(&[]);
+    press(&mut app, "tab e");
+    never_says(&mut app, "next shuffle");
+}
+
+#[test]
+fn what_expertise_offers_is_told_beside_what_playing_on_would_come_to() {
+    let mut app = sample(&["challenge karla str+brawling 3"]);
+    press(&mut app, "p 1 enter space");
+    says(&mut app, "Playing on instead");
+    expect![[r#"
+         Playing on instead: 100% better, 0% the same, 0% worse.
+    "#]]
+    .assert_eq(&told(&mut app, (120, 36), &["Playing on"]));
+    expect![[r#"
+         Playing on instead: 100% better, 0% the same, 0% worse.
+    "#]]
+    .assert_eq(&told(&mut app, (80, 24), &["Playing on"]));
+    let mut app = sample(&["coaching off", "challenge karla str+brawling 3"]);
+    press(&mut app, "p 1 enter space");
+    never_says(&mut app, "Playing on");
+}
