@@ -75,7 +75,7 @@ pub enum Place {
 pub fn part(name: &str) -> Option<(Kind, Place)> {
     Some(match name {
         "challenge" | "attack" | "stealth" | "assault" | "observe" | "manipulate" | "empathize" | "check"
-        | "strike" | "guard" | "steady" | "contest" | "struck-by" | "resist" | "no-check" => {
+        | "strike" | "guard" | "heal" | "steady" | "contest" | "struck-by" | "resist" | "no-check" => {
             (Kind::Played, Place::Begins)
         }
         "switch" | "adjust" | "aid" | "unaid" | "deal" | "lay" | "arrange" | "rule" | "roll" | "nudge"
