@@ -223,14 +223,9 @@ impl Catalog {
     /// the one that the command is of.
     pub fn resolve(&self, command: Command) -> Result<Command, UnknownName> {
         match command {
-            Command::Join(Given::Named(name)) => {
-                self.joins(&name, [Self::ultimo_join, Self::paper_join, Self::crucible_join])
-            }
+            Command::Join(Given::Named(name)) => self.joins(&name, [Self::ultimo_join, Self::paper_join, Self::crucible_join]),
             Command::JoinPaper(Given::Named(name)) => {
                 self.joins(&name, [Self::paper_join, Self::ultimo_join, Self::crucible_join])
-            }
-            Command::JoinCrucible(Given::Named(name)) => {
-                self.joins(&name, [Self::crucible_join, Self::ultimo_join, Self::paper_join])
             }
             Command::Rewrite(who, Given::Named(name)) => {
                 let paper = self.paper_hero(&name).map(|sheet| Written::Paper(PaperSheet::clone(&sheet)));
@@ -244,14 +239,6 @@ impl Catalog {
             Command::Opponent(Given::Named(name)) => {
                 self.comes(&name, [Self::paper_foe, Self::ultimo_foe, Self::crucible_foe])
             }
-            Command::Creature(Given::Named(name)) => {
-                self.comes(&name, [Self::crucible_foe, Self::ultimo_foe, Self::paper_foe])
-            }
-            Command::Afflict(who, Given::Named(name), shift, turns, why) => {
-                let known = self.crucible_conditions.iter().map(|c| c.name.as_str());
-                let condition = self.condition(&name).ok_or_else(|| unknown("condition", &name, known))?;
-                Ok(Command::Afflict(who, Given::Whole(Arc::new(condition)), shift, turns, why))
-            }
             // A foe's own effect stands on its sheet.
             Command::Inflict(Inflict { effect: Given::Named(word), by: None, to, free, detail }) => {
                 let effect =
@@ -263,7 +250,7 @@ impl Catalog {
                 let injury = self.injury(&name).ok_or_else(|| unknown("injury", &name, known))?;
                 Ok(Command::Injure(who, Given::Whole(Arc::new(injury)), why))
             }
-            other => self.traits_written_out(other),
+            other => self.resolve_crucible(self.traits_written_out(other)?),
         }
     }
 

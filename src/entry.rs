@@ -114,6 +114,8 @@ pub enum Entry {
         total: i32,
         /// Whether only the Dealer may know the term, and the others the total.
         hidden: bool,
+        /// Whether only the Dealer may know the total.
+        secret: bool,
     },
     Aided {
         name: String,

@@ -275,6 +275,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Opponent(given) => return paper::people::opponent(step, given),
         Command::Roll(faces) => return verbs(step)?.roll(step, faces),
         Command::JoinCrucible(given) => return crucible::people::join(step, given),
+        Command::RewriteCrucible(who, given) => return crucible::people::rewrite(step, who, given),
         Command::Creature(given) => return crucible::people::creature(step, given),
         Command::Wear(who, armor) => return crucible::armor::wear(step, who, armor.as_deref()),
         Command::Rolled(total) => return crucible::trial::rolled(step, *total),

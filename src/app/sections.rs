@@ -129,6 +129,7 @@ impl App {
             let words = format!("change that of {} …", hero.name);
             items.push(Item::new(digit(nth), words, Act::Open(form)));
         }
+        items.extend(self.score_sheets());
         Section::new("Sheets", "Who plays is made here, and changed.", items)
     }
 
@@ -251,7 +252,7 @@ pub(super) fn begin_turn(actor: &SeenActor) -> Act {
             title: format!("The turn of {}", actor.name),
             words: format!("{} rolls one real die each for {}.", actor.name, owed.join(", ")),
             becomes: DiceFor::BeginTurn(actor.id.clone()),
-            count: owed.len(),
+            sides: vec![6; owed.len()],
         },
     })
 }

@@ -313,6 +313,9 @@ macro_rules! every_command {
             "join-crucible" Dealer, Whole, JoinCrucible(sheet: Given<CrucibleSheet>),
                 "a character by attributes and defenses sits down; `join` finds it too",
                 "join-crucible vesper";
+            "rewrite-crucible" Dealer, Whole, RewriteCrucible(who: Who, sheet: Given<CrucibleSheet>),
+                "a character or creature by attributes and defenses gets another sheet; what is left keeps to its new maxima",
+                "rewrite-crucible vesper vesper";
             "creature" Dealer, Whole, Creature(sheet: Given<CrucibleSheet>),
                 "a creature by attributes and defenses comes into play; `foe` finds it too",
                 "creature hag";

@@ -75,12 +75,13 @@ pub enum Place {
 pub fn part(name: &str) -> Option<(Kind, Place)> {
     Some(match name {
         "challenge" | "attack" | "stealth" | "assault" | "observe" | "manipulate" | "empathize" | "check"
-        | "strike" | "guard" | "heal" | "steady" | "contest" | "struck-by" | "resist" | "no-check" => {
+        | "strike" | "guard" | "heal" | "steady" | "contest" | "struck-by" | "resist" | "no-check" | "attack-roll"
+        | "contest-of" | "resistance" | "maintenance" => {
             (Kind::Played, Place::Begins)
         }
         "switch" | "adjust" | "aid" | "unaid" | "deal" | "lay" | "arrange" | "rule" | "roll" | "nudge"
         | "pull" => (Kind::Played, Place::GoesOn),
-        "reveal" | "expertise" | "stop" => (Kind::Played, Place::Tells),
+        "reveal" | "expertise" | "stop" | "rolled" => (Kind::Played, Place::Tells),
         "settle" | "call-off" => (Kind::Played, Place::Ends),
         "morale" | "take" | "absorb" | "waive" | "dodge" | "block" | "protect" | "weigh" => {
             (Kind::Harm, Place::Follows)
@@ -88,12 +89,12 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         "ask" | "answer" => (Kind::Said, Place::Follows),
         "focus" | "use" => (Kind::Played, Place::Aside),
         "inflict" => (Kind::Harm, Place::Bought),
-        "status" | "injure" | "threat" | "end-effect" => (Kind::Harm, Place::Aside),
+        "status" | "injure" | "afflict" | "threat" | "end-effect" => (Kind::Harm, Place::Aside),
         "note" | "secret" | "tell" | "mark" => (Kind::Said, Place::Aside),
         "draw" | "draw-all" | "discard" | "burn" | "shuffle" | "stack" | "replace" => {
             (Kind::Cards, Place::Aside)
         }
-        "set" | "award" | "bond" | "wield" | "set-aside" | "mend" | "rewrite" | "rename" => {
+        "set" | "award" | "bond" | "wield" | "set-aside" | "mend" | "wear" | "rewrite-crucible" | "rewrite" | "rename" => {
             (Kind::People, Place::Aside)
         }
         "title" | "automation" | "coaching" | "physical" | "digital" | "pin" | "decks" => {
@@ -101,7 +102,7 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         }
         "scene" | "combat" | "turn" | "begin-turn" | "end-turn" | "round" | "wait" | "sleep"
         | "end-quest" | "end-session" | "revive" => (Kind::Time, Place::Apart),
-        "join" | "join-paper" | "foe" | "opponent" | "leave" => (Kind::People, Place::Apart),
+        "join" | "join-paper" | "join-crucible" | "foe" | "opponent" | "creature" | "leave" => (Kind::People, Place::Apart),
         _ => return None,
     })
 }

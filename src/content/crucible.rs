@@ -4,7 +4,8 @@
 use super::error::ContentError;
 use super::lists::Shelves;
 use super::shelf::{Kept, Stock};
-use super::{Catalog, Entry, find};
+use super::{Catalog, Entry, UnknownName, find, unknown};
+use crate::command::{Command, Given};
 use crate::rules::crucible::{armor, figures, situation};
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Hook, Lasting, State};
@@ -172,6 +173,30 @@ pub(super) fn sheet(
 }
 
 impl Catalog {
+    /// A command of attributes and defenses with everything that it names written out.
+    pub(super) fn resolve_crucible(&self, command: Command) -> Result<Command, UnknownName> {
+        match command {
+            Command::JoinCrucible(Given::Named(name)) => {
+                self.joins(&name, [Self::crucible_join, Self::ultimo_join, Self::paper_join])
+            }
+            Command::RewriteCrucible(who, Given::Named(name)) => {
+                match self.crucible_hero(&name).or_else(|| self.creature(&name)) {
+                    Some(sheet) => Ok(Command::RewriteCrucible(who, Given::Whole(sheet))),
+                    None => Err(self.no_hero(&name)),
+                }
+            }
+            Command::Creature(Given::Named(name)) => {
+                self.comes(&name, [Self::crucible_foe, Self::ultimo_foe, Self::paper_foe])
+            }
+            Command::Afflict(who, Given::Named(name), shift, turns, why) => {
+                let known = self.crucible_conditions.iter().map(|c| c.name.as_str());
+                let condition = self.condition(&name).ok_or_else(|| unknown("condition", &name, known))?;
+                Ok(Command::Afflict(who, Given::Whole(Arc::new(condition)), shift, turns, why))
+            }
+            other => Ok(other),
+        }
+    }
+
     /// A character by attributes and defenses, by id, name or another name.
     pub fn crucible_hero(&self, name: &str) -> Option<Arc<CrucibleSheet>> {
         let entry = find(&self.crucible_heroes, name, |h| (h.id.as_str(), &h.sheet.name, &h.also));

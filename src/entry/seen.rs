@@ -55,8 +55,13 @@ impl Entry {
             Entry::TrialRolled { open, .. } if !seat.is_dealer() => {
                 Some(Entry::TrialRolled { words: open.clone(), open: open.clone() })
             }
+            Entry::Modified { what, term, hidden, secret: true, .. } if !seat.is_dealer() => {
+                let what = crate::words::capital(what);
+                Some(Entry::Told(if *hidden { format!("{what}: moved.") } else { format!("{what}: {term}.") }))
+            }
             Entry::Modified { what, total, hidden: true, .. } if !seat.is_dealer() => {
-                Some(Entry::Modified { what, term: String::new(), total: *total, hidden: true })
+                let (term, total) = (String::new(), *total);
+                Some(Entry::Modified { what, term, total, hidden: true, secret: false })
             }
             Entry::TakenBack { what, seen } => {
                 Some(Entry::TakenBack { what: all_seen_by(what, seat), seen: seen.clone() })

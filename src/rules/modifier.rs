@@ -78,17 +78,19 @@ pub(super) fn switch(
     on: bool,
 ) -> Result<(), Refusal> {
     let verbs = verbs(step)?;
-    let hidden = verbs.hides(&step.table, side);
+    let (hidden, secret) = (verbs.hides(&step.table, side), verbs.keeps(&step.table, side));
     let figure = verbs.figure(step, who, side)?;
     let (term, total) = figure.switch(number, on).ok_or(Refusal::NoSuchModifier(number))?;
-    step.say(Entry::Modified { what: side.words(), term, total, hidden });
+    step.say(Entry::Modified { what: side.words(), term, total, hidden, secret });
     Ok(())
 }
 
 /// Adds a modifier of the Dealer's own.
 pub(super) fn adjust(step: &mut Step, own: &OwnTerm) -> Result<(), Refusal> {
     in_bounds(own)?;
-    let figure = verbs(step)?.figure(step, None, own.side)?;
+    let verbs = verbs(step)?;
+    let secret = verbs.keeps(&step.table, own.side);
+    let figure = verbs.figure(step, None, own.side)?;
     let added = own_term(own);
     let mut term = term_words(&added.name, added.value);
     if !added.on {
@@ -96,6 +98,6 @@ pub(super) fn adjust(step: &mut Step, own: &OwnTerm) -> Result<(), Refusal> {
     }
     figure.terms.push(added);
     let total = figure.total();
-    step.say(Entry::Modified { what: own.side.words(), term, total, hidden: false });
+    step.say(Entry::Modified { what: own.side.words(), term, total, hidden: false, secret });
     Ok(())
 }

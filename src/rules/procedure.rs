@@ -54,6 +54,11 @@ pub(crate) trait Verbs: Sync {
         Err(Refusal::NotUnderWay(NudgeRoll::NAME))
     }
 
+    /// Whether not even the total of a figure is told to anybody but the Dealer.
+    fn keeps(&self, _: &Table, _: Side) -> bool {
+        false
+    }
+
     /// Why its call can no longer be changed, once it has gone further.
     fn closed(&self) -> Refusal;
 

@@ -4,7 +4,7 @@
 mod crucible;
 mod paper;
 
-pub use crucible::{SeenCrucible, SeenCrucibleNumbers, SeenEnd, SeenTrial, TrialNow};
+pub use crucible::{SeenCrucible, SeenCrucibleNumbers, SeenTrial, TrialNow};
 pub use paper::{SeenOpponent, SeenOpponentNumbers, SeenPaper};
 
 use super::actor::{ActorId, Temper, Turn};

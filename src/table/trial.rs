@@ -52,6 +52,64 @@ pub enum TrialStage {
     Stopped,
 }
 
+/// Where an attack roll falls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Band {
+    /// Up to Dodge.
+    Dodged,
+    /// Above it, up to Dodge and Parry.
+    Parried,
+    /// Above it, up to Physical Defense.
+    Armor,
+    /// Above it.
+    Hit,
+    /// More than 5 above it.
+    Critical,
+}
+
+impl Band {
+    /// All of them, from the lowest roll up.
+    pub const ALL: [Band; 5] = [Band::Dodged, Band::Parried, Band::Armor, Band::Hit, Band::Critical];
+
+    /// Its key, as JSON has it.
+    pub fn key(self) -> &'static str {
+        match self {
+            Band::Dodged => "dodged",
+            Band::Parried => "parried",
+            Band::Armor => "armor",
+            Band::Hit => "hit",
+            Band::Critical => "critical",
+        }
+    }
+
+    /// How it reads.
+    pub fn words(self) -> &'static str {
+        match self {
+            Band::Dodged => "dodged",
+            Band::Parried => "parried",
+            Band::Armor => "turned by armour",
+            Band::Hit => "a hit",
+            Band::Critical => "a critical hit",
+        }
+    }
+
+    /// Whether the attack strikes.
+    pub fn strikes(self) -> bool {
+        self >= Band::Hit
+    }
+}
+
+/// How a trial came out: it stays so, whatever becomes of its figures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Came {
+    /// Where an attack fell.
+    Band(Band),
+    /// Whether who tries won the contest.
+    Won(bool),
+    /// Whether a check succeeded.
+    Held(bool),
+}
+
 /// Dice that fell together.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Throw {
@@ -59,6 +117,8 @@ pub struct Throw {
     pub sides: Vec<u8>,
     /// What they show.
     pub faces: Vec<u8>,
+    /// Whether who tries took the round of a contest; nothing for a tie, and for any other trial.
+    pub taken: Option<bool>,
 }
 
 /// A trial under way.
@@ -84,6 +144,8 @@ pub struct Trial {
     pub throws: Vec<Throw>,
     /// What was rolled in all, where the Dealer typed it in.
     pub typed: Option<i32>,
+    /// How it came out, once it is decided.
+    pub came: Option<Came>,
 }
 
 impl Trial {

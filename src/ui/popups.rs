@@ -50,6 +50,8 @@ popups! {
     Roll roll { kind: RollKind, who: Option<ActorId> };
     /// Calls a trial: for what, who tries, against whom.
     Trial trial { kind: TrialKind, who: Option<ActorId>, whom: Option<ActorId> };
+    /// Writes a sheet of attributes and defenses: a new one, or that of somebody; whether it is a creature's.
+    Scores scores { who: Option<ActorId>, creature: bool };
     /// Lays a condition on somebody.
     Condition condition { who: Option<ActorId> };
     /// Gives a status to somebody.

@@ -8,9 +8,10 @@ mod nudge;
 mod oracle;
 mod secrets;
 mod sums;
+mod trials;
 
 use crate::scene::{
-    PERSONAL, brannoch, catalog, sheet, shellback, special, tilly, with_personal, with_trait, worn,
+    PERSONAL, brannoch, catalog, nim, ogre, sheet, shellback, special, tilly, with_personal, with_trait, worn,
 };
 use candidates::{Dice, candidate};
 use greenfelt::canon;
@@ -29,6 +30,7 @@ use greenfelt::table::hook::Quantity;
 use greenfelt::table::nudge::{NudgeAim, NudgeRoll, RollStage};
 use greenfelt::table::seat::Seat;
 use greenfelt::table::sheet::{PaperFoe, UltimoSheet};
+use greenfelt::table::trial::{Trial, TrialStage};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -85,6 +87,10 @@ fn begin(seed: u64, dice: &mut Dice) -> History {
         commands.push(Command::JoinPaper(Given::Whole(Arc::new(other))));
         commands
             .push(Command::Opponent(Given::Whole(Arc::new(PaperFoe { traits: vec![own], ..shellback() }))));
+    }
+    if dice.below(2) == 0 {
+        commands.push(Command::JoinCrucible(Given::Whole(Arc::new(nim()))));
+        commands.push(Command::Creature(Given::Whole(Arc::new(ogre()))));
     }
     if marks::marked(seed) {
         commands.extend(marks::foes());
@@ -187,6 +193,7 @@ fn holds(table: &Table) {
             assert!((0..=most("fp")).contains(&paper.fp) && (0..=most("bp")).contains(&paper.bp));
             assert!(paper.hp > 0 || actor.is_down(), "{} stands without HP", actor.id);
         }
+        trials::hold(actor);
         if let Body::PaperFoe(foe) = &actor.body {
             assert!((0..=foe.sheet.hp).contains(&foe.hp));
         }
@@ -228,7 +235,8 @@ fn holds(table: &Table) {
 fn nothing_is_stuck(table: &Table) {
     let stopped = table.under_way::<NudgeRoll>().is_some_and(|r| r.stage == RollStage::Stopped);
     let judged = table.under_way::<Challenge>().is_some_and(|c| c.stage == Stage::Judged);
-    if stopped || judged {
+    let decided = table.under_way::<Trial>().is_some_and(|trial| trial.stage == TrialStage::Stopped);
+    if stopped || judged || decided {
         assert_eq!(rules::may(table, &Command::Settle), Ok(()), "{:?}", table.pending);
     }
     // A blow that somebody guards against waits for the roll.

@@ -9,12 +9,12 @@ use crate::table::due::{Harm, Owed};
 use crate::table::nudge::RollStage;
 use crate::table::seat::Seat;
 use crate::table::seen::{
-    Seen, SeenActor, SeenBody, SeenCards, SeenChallenge, SeenContest, SeenDue, SeenEnd, SeenFoeNumbers,
-    SeenPiles, SeenProcedure, SeenRoll, SeenRow, SeenTrial,
+    Seen, SeenActor, SeenBody, SeenCards, SeenChallenge, SeenContest, SeenDue, SeenFoeNumbers, SeenPiles,
+    SeenProcedure, SeenRoll, SeenRow, SeenTrial,
 };
+use crate::table::trial::{Came, TrialAim, TrialStage};
 use crate::table::sheet::FoeAttack;
 use crate::table::terms::Figure;
-use crate::table::trial::{TrialAim, TrialStage};
 use crate::ui::panes::party::effect_words;
 use serde_json::{Value, json};
 
@@ -152,11 +152,7 @@ fn body(body: &SeenBody) -> Value {
                     "figures": figures(known.figures.iter().map(|(key, of)| (*key, of))),
                 })
             });
-            if now.played {
-                numbers.unwrap_or_default()
-            } else {
-                json!({ "looks": now.looks, "numbers": numbers })
-            }
+            if now.played { numbers.unwrap_or_default() } else { json!({ "looks": now.looks, "numbers": numbers }) }
         }
     }
 }
@@ -327,8 +323,8 @@ fn trial(of: &SeenTrial) -> Value {
     let shown = trial.figures().into_iter().filter(|(_, of)| !of.terms.is_empty());
     let throws = trial.throws.iter().map(|throw| json!({ "sides": throw.sides, "faces": throw.faces }));
     let (result, held) = match now.end {
-        Some(SeenEnd::Band(key)) => (Some(key), None),
-        Some(SeenEnd::Won(won) | SeenEnd::Held(won)) => (None, Some(won)),
+        Some(Came::Band(band)) => (Some(band.key()), None),
+        Some(Came::Won(won) | Came::Held(won)) => (None, Some(won)),
         None => (None, None),
     };
     json!({

@@ -4,6 +4,7 @@
 use crate::rules::{Refusal, Step};
 use crate::table::due::{Harm, Owed};
 use crate::table::terms::Figure;
+pub use crate::table::trial::Band;
 use crate::table::trial::{Trial, TrialAim};
 
 /// How far above Physical Defense a hit is no critical one.
@@ -11,53 +12,6 @@ pub const CRITICAL: i32 = 5;
 
 /// The sides of the three dice of an attack roll.
 pub const DICE: [u8; 3] = [8; 3];
-
-/// Where an attack roll falls.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Band {
-    /// Up to Dodge.
-    Dodged,
-    /// Above it, up to Dodge and Parry.
-    Parried,
-    /// Above it, up to Physical Defense.
-    Armor,
-    /// Above it.
-    Hit,
-    /// More than 5 above it.
-    Critical,
-}
-
-impl Band {
-    /// All of them, from the lowest roll up.
-    pub const ALL: [Band; 5] = [Band::Dodged, Band::Parried, Band::Armor, Band::Hit, Band::Critical];
-
-    /// Its key, as JSON has it.
-    pub fn key(self) -> &'static str {
-        match self {
-            Band::Dodged => "dodged",
-            Band::Parried => "parried",
-            Band::Armor => "armor",
-            Band::Hit => "hit",
-            Band::Critical => "critical",
-        }
-    }
-
-    /// How it reads.
-    pub fn words(self) -> &'static str {
-        match self {
-            Band::Dodged => "dodged",
-            Band::Parried => "parried",
-            Band::Armor => "turned by armour",
-            Band::Hit => "a hit",
-            Band::Critical => "a critical hit",
-        }
-    }
-
-    /// Whether the attack strikes.
-    pub fn strikes(self) -> bool {
-        self >= Band::Hit
-    }
-}
 
 /// Physical Defense as a scale: the highest rolls that are dodged, parried, turned by armour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -34,6 +34,7 @@ pub fn propose(step: &Step, call: &Call, asked: &TrialCall) -> Result<Trial, Ref
         defense,
         throws: Vec::new(),
         typed: None,
+        came: None,
     };
     let physical = matches!(trial.aim, TrialAim::Attack { .. });
     situation::propose(&mut trial.bonus, Side::Bonus, physical);

@@ -54,13 +54,20 @@ pub fn sums(trial: &Trial, round: &Throw) -> [i32; 2] {
     [face(0) + trial.bonus.total(), face(1) + trial.defense.total()]
 }
 
-/// How a round came out for who tries.
-pub fn outcome(trial: &Trial, round: &Throw) -> Ordering {
-    let [mine, theirs] = sums(trial, round);
-    mine.cmp(&theirs)
+/// Whether who tries takes a round; nothing for a tie.
+pub fn taken(trial: &Trial, round: &Throw) -> Option<bool> {
+    match sums(trial, round) {
+        [mine, theirs] if mine == theirs => None,
+        [mine, theirs] => Some(mine > theirs),
+    }
 }
 
 /// How a contest stands.
 pub fn standing(trial: &Trial) -> Standing {
-    trial.throws.iter().fold(Standing::FRESH, |standing, round| standing.after(outcome(trial, round)))
+    let came = |round: &Throw| match round.taken {
+        Some(true) => Ordering::Greater,
+        Some(false) => Ordering::Less,
+        None => Ordering::Equal,
+    };
+    trial.throws.iter().fold(Standing::FRESH, |standing, round| standing.after(came(round)))
 }

@@ -60,6 +60,29 @@ pub fn creature(step: &mut Step, given: &Given<CrucibleSheet>) -> Result<(), Ref
     Ok(())
 }
 
+/// Somebody gets another sheet: the name may change, the id stays; what is left keeps to the new maxima, and the first
+/// suit that strength allows is worn.
+pub fn rewrite(step: &mut Step, who: &ActorId, given: &Given<CrucibleSheet>) -> Result<(), Refusal> {
+    let sheet = legal(given)?;
+    step.nothing_under_way()?;
+    let actor = step.actor_mut(who)?;
+    let before = actor.name.clone();
+    let Body::Crucible(now) = &mut actor.body else { return Err(Refusal::NotCrucible(before)) };
+    let renamed = now.sheet.name != sheet.name;
+    let worn = armor::at_first(&sheet);
+    if renamed {
+        actor.name.clone_from(&sheet.name);
+    }
+    (now.sheet, now.worn) = (sheet.into(), worn);
+    let [health, wounds, morale, stress] = figures::maxima(now);
+    (now.health, now.morale) = (now.health.min(health), now.morale.min(morale));
+    (now.wounds, now.stress) = (now.wounds.min(wounds), now.stress.min(stress));
+    let name = step.name(who);
+    let words = if name == before { name } else { format!("{before}, now {name},") };
+    step.say(Entry::Told(format!("{words} has another sheet.")));
+    harm::follow(step, who)
+}
+
 /// Says which suits stay off, since their bearer is too weak for them (C3).
 fn too_heavy(step: &mut Step, sheet: &CrucibleSheet) {
     let strength = figures::strength(sheet, None).total();

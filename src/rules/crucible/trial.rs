@@ -12,10 +12,9 @@ use crate::rules::{Refusal, Step, effect};
 use crate::table::Table;
 use crate::table::actor::ActorId;
 use crate::table::hook::Offer;
-use crate::table::seen::{SeenEnd, TrialNow};
+use crate::table::seen::TrialNow;
 use crate::table::terms::{Figure, signed};
-use crate::table::trial::{Throw, Trial, TrialAim, TrialStage};
-use std::cmp::Ordering;
+use crate::table::trial::{Came, Throw, Trial, TrialAim, TrialStage};
 
 /// What a trial can be told.
 pub(crate) struct OfTrial;
@@ -61,6 +60,10 @@ impl Verbs for OfTrial {
 
     fn hides(&self, table: &Table, side: Side) -> bool {
         table.under_way::<Trial>().is_some_and(|trial| is_hidden(table, trial, side))
+    }
+
+    fn keeps(&self, table: &Table, side: Side) -> bool {
+        self.hides(table, side)
     }
 
     fn roll(&self, step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
@@ -120,33 +123,36 @@ pub fn total(trial: &Trial) -> Option<i32> {
 
 /// Where an attack fell; nothing before, and nothing of any other trial.
 pub fn band(trial: &Trial) -> Option<Band> {
-    Some(Bands::of_trial(trial)?.band(total(trial)?))
+    if let Some(Came::Band(band)) = trial.came { Some(band) } else { None }
+}
+
+/// How a trial comes out as its dice lie; nothing while it is open.
+fn outcome(trial: &Trial) -> Option<Came> {
+    match &trial.aim {
+        TrialAim::Attack { .. } => Some(Came::Band(Bands::of_trial(trial)?.band(total(trial)?))),
+        TrialAim::Contest(_) => contest::standing(trial).winner().map(Came::Won),
+        TrialAim::Resist { .. } | TrialAim::Maintain { .. } => {
+            Some(Came::Held(sustain::succeeds(trial, total(trial)?)))
+        }
+    }
+}
+
+/// Sees whether it is decided.
+fn decide(trial: &mut Trial) {
+    trial.came = outcome(trial);
+    trial.stage = if trial.came.is_some() { TrialStage::Stopped } else { TrialStage::Rolled };
 }
 
 /// What is made of a trial as it lies, for the screen.
 pub fn now(table: &Table, trial: &Trial) -> TrialNow {
-    let Standing { won, .. } = contest::standing(trial);
-    let end = (trial.stage == TrialStage::Stopped).then(|| match &trial.aim {
-        TrialAim::Attack { .. } => SeenEnd::Band(band(trial).unwrap_or(Band::Dodged).key()),
-        TrialAim::Contest(_) => SeenEnd::Won(won[0] > won[1]),
-        TrialAim::Resist { .. } | TrialAim::Maintain { .. } => {
-            SeenEnd::Held(total(trial).is_some_and(|roll| sustain::succeeds(trial, roll)))
-        }
-    });
-    let bands = Bands::of_trial(trial).map(|bands| [bands.dodge, bands.parry, bands.armor]);
-    let takes = |throw: &Throw| match contest::outcome(trial, throw) {
-        Ordering::Greater => Some(true),
-        Ordering::Less => Some(false),
-        Ordering::Equal => None,
-    };
     let contest = matches!(trial.aim, TrialAim::Contest(_));
     TrialNow {
         owed: owed(trial),
         total: total(trial),
-        bands,
-        won,
-        rounds: if contest { trial.throws.iter().map(takes).collect() } else { Vec::new() },
-        end,
+        bands: Bands::of_trial(trial).map(|bands| [bands.dodge, bands.parry, bands.armor]),
+        won: contest::standing(trial).won,
+        rounds: if contest { trial.throws.iter().map(|throw| throw.taken).collect() } else { Vec::new() },
+        end: trial.came,
         hidden: [Side::Bonus, Side::Defense].map(|side| is_hidden(table, trial, side)),
     }
 }
@@ -178,9 +184,12 @@ fn roll(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
         return Err(Refusal::OutOfRange { what: "a die", from: 1, to: i32::from(*most) });
     }
     let trial = step.under_way_mut::<Trial>()?;
-    trial.throws.push(Throw { sides, faces });
-    let open = matches!(trial.aim, TrialAim::Contest(_)) && contest::standing(trial).winner().is_none();
-    trial.stage = if open { TrialStage::Rolled } else { TrialStage::Stopped };
+    let mut throw = Throw { sides, faces, taken: None };
+    if matches!(trial.aim, TrialAim::Contest(_)) {
+        throw.taken = contest::taken(trial, &throw);
+    }
+    trial.throws.push(throw);
+    decide(trial);
     tell(step)
 }
 
@@ -197,7 +206,7 @@ pub fn rolled(step: &mut Step, total: i32) -> Result<(), Refusal> {
         return Err(Refusal::OutOfRange { what: "a roll", from: -99, to: 999 });
     }
     trial.typed = Some(total);
-    trial.stage = TrialStage::Stopped;
+    decide(trial);
     tell(step)
 }
 
@@ -220,7 +229,7 @@ fn tell(step: &mut Step) -> Result<(), Refusal> {
 
 /// What an attack or a check came to, in a word or two.
 fn made(trial: &Trial) -> &'static str {
-    let held = || total(trial).is_some_and(|roll| sustain::succeeds(trial, roll));
+    let held = || trial.came == Some(Came::Held(true));
     match &trial.aim {
         TrialAim::Resist { .. } if held() => "it is thrown off",
         TrialAim::Resist { .. } => "it stays",
@@ -263,11 +272,11 @@ fn of_round(step: &Step, trial: &Trial) -> (String, String) {
         }
     };
     let Standing { won: [mine, theirs], sides: [next, other] } = contest::standing(trial);
-    let made = match contest::outcome(trial, throw) {
-        Ordering::Equal => "a tie, rolled again with a d10 each".to_string(),
-        round => {
-            let name = &names[usize::from(round == Ordering::Less)];
-            let score = if round == Ordering::Less { [theirs, mine] } else { [mine, theirs] };
+    let made = match throw.taken {
+        None => "a tie, rolled again with a d10 each".to_string(),
+        Some(taken) => {
+            let name = &names[usize::from(!taken)];
+            let score = if taken { [mine, theirs] } else { [theirs, mine] };
             let over = contest::standing(trial).winner().is_some();
             let dice = if over { String::new() } else { format!(", then d{next} against d{other}") };
             format!("{name} takes the round, {} to {}{dice}", score[0], score[1])
@@ -290,11 +299,11 @@ fn settle(step: &mut Step) -> Result<(), Refusal> {
     if matches!(trial.aim, TrialAim::Attack { .. }) {
         effect::attacked(step, &trial.who);
     }
-    let held = total(&trial).is_some_and(|roll| sustain::succeeds(&trial, roll));
+    let held = trial.came == Some(Came::Held(true));
     match &trial.aim {
         TrialAim::Attack { .. } => attack::land(step, &trial, band(&trial).unwrap_or(Band::Dodged)),
         TrialAim::Contest(of) => {
-            let won = contest::standing(&trial).winner() == Some(true);
+            let won = trial.came == Some(Came::Won(true));
             let name = step.name(if won { &trial.who } else { &trial.other });
             step.say(Entry::Told(format!("{name} wins the Contest of {}.", of.contest())));
             Ok(())

@@ -2,7 +2,7 @@
 
 use crate::table::sheet::CrucibleSheet;
 use crate::table::terms::Figure;
-use crate::table::trial::Trial;
+use crate::table::trial::{Came, Trial};
 use std::sync::Arc;
 
 /// The numbers of a character by attributes and defenses; of a creature for the Dealer alone.
@@ -37,17 +37,6 @@ pub struct SeenCrucible {
     pub numbers: Option<SeenCrucibleNumbers>,
 }
 
-/// How a trial came out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SeenEnd {
-    /// Where an attack fell, by its key.
-    Band(&'static str),
-    /// Whether who tries won the contest.
-    Won(bool),
-    /// Whether a check succeeded.
-    Held(bool),
-}
-
 /// What the rules make of a trial as it lies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrialNow {
@@ -62,7 +51,7 @@ pub struct TrialNow {
     /// Who took each round: who tries, the other, nobody.
     pub rounds: Vec<Option<bool>>,
     /// How it came out, once it is decided.
-    pub end: Option<SeenEnd>,
+    pub end: Option<Came>,
     /// Whether the bonus, and what stands against it, are the Dealer's to know.
     pub hidden: [bool; 2],
 }

@@ -163,8 +163,8 @@ pub struct AskedDice {
     pub words: String,
     /// What the faces become.
     pub becomes: DiceFor,
-    /// How many dice are owed.
-    pub count: usize,
+    /// The dice that are owed, by their sides.
+    pub sides: Vec<u8>,
 }
 
 /// What real dice become.

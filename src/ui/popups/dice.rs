@@ -18,6 +18,8 @@ use crate::ui::widgets::{DieCell, Popup as Framed, Prose};
 pub struct RealDice {
     asked: AskedDice,
     faces: Vec<u8>,
+    /// Whether a 1 was typed that may still become a ten and more.
+    one: bool,
     /// Whether it is asked if the app shall roll for once.
     digital: bool,
 }
@@ -27,21 +29,50 @@ const DIGITAL: &str = "Shall the app roll for once?";
 
 /// A prompt for dice.
 pub fn open(_cx: &Cx<'_>, asked: AskedDice) -> Opened {
-    Ok(Box::new(RealDice { asked, faces: Vec::new(), digital: false }))
+    Ok(Box::new(RealDice { asked, faces: Vec::new(), one: false, digital: false }))
 }
 
 impl RealDice {
+    /// A sign that was typed: a digit is a die, and 0 is its ten; where a die has more sides, a 1 waits for what may
+    /// stand behind it.
     fn typed(&mut self, c: char) -> Reply {
-        match c.to_digit(10) {
-            _ if c == ' ' || c == ',' => Reply::Taken,
-            _ if self.faces.len() >= self.asked.count => {
+        let waits = std::mem::take(&mut self.one);
+        let sides = self.asked.sides.get(self.faces.len()).copied();
+        let (Some(digit), Some(sides)) = (c.to_digit(10), sides) else {
+            return self.other(c, waits);
+        };
+        let face = match (digit as u8, waits) {
+            (digit, true) => 10 + digit,
+            (0, false) => 10,
+            (1, false) if sides > 10 => {
+                self.one = true;
+                return Reply::Taken;
+            }
+            (digit, false) => digit,
+        };
+        if waits && face > sides {
+            // It was a 1 after all, and this is the next die.
+            self.faces.push(1);
+            return self.typed(c);
+        }
+        if !(1..=sides).contains(&face) {
+            return Reply::Say(format!("a die shows 1 to {sides}"));
+        }
+        self.faces.push(face);
+        Reply::Taken
+    }
+
+    /// A sign that is no digit, or a digit for which no die is left.
+    fn other(&mut self, c: char, waits: bool) -> Reply {
+        if waits {
+            self.faces.push(1);
+        }
+        match c {
+            ' ' | ',' => Reply::Taken,
+            _ if self.faces.len() >= self.asked.sides.len() => {
                 Reply::Say("that is all of them: Enter, or Backspace to take one back".into())
             }
-            Some(face @ 1..=6) => {
-                self.faces.push(face as u8);
-                Reply::Taken
-            }
-            _ => Reply::Say("a die shows 1 to 6".into()),
+            _ => Reply::Say("a die shows a number".into()),
         }
     }
 }
@@ -61,9 +92,11 @@ impl Popup for RealDice {
         } else {
             &[("Enter", "done"), ("Backspace", "take back"), ("Esc", "the app rolls")]
         };
-        let count = self.asked.count;
-        let whole = screen.height > 18 && count * usize::from(WHOLE.0 + 1) <= usize::from(width);
-        let per = usize::from((width / (COMPACT + 1)).max(1));
+        let count = self.asked.sides.len();
+        let pips = self.asked.sides.iter().all(|sides| *sides <= 6);
+        let whole = pips && screen.height > 18 && count * usize::from(WHOLE.0 + 1) <= usize::from(width);
+        let pitch = COMPACT + if pips { 1 } else { 2 };
+        let per = usize::from((width / pitch).max(1));
         let tall = if whole { WHOLE.1 } else { count.div_ceil(per).clamp(1, 6) as u16 };
         let title = &self.asked.title;
         let frame = Framed { title, keys, width, height: told + tall + 3, more: (false, false) };
@@ -77,7 +110,7 @@ impl Popup for RealDice {
             if whole {
                 die.draw_whole(cx.look, place, (place.x + at as u16 * (WHOLE.0 + 1), place.y), buf);
             } else {
-                let x = place.x + 1 + (at % per) as u16 * (COMPACT + 1);
+                let x = place.x + 1 + (at % per) as u16 * pitch;
                 die.draw_compact(cx.look, place, (x, place.y + (at / per) as u16), buf);
             }
         }
@@ -86,20 +119,25 @@ impl Popup for RealDice {
         cx.look.put_cut(buf, row, (row.x, row.y), &line, row.width, cx.look.style(Role::Dim));
     }
 
-    fn key(&mut self, chord: Chord, _cx: &Cx<'_>) -> Reply {
+    fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {
         let asked = std::mem::take(&mut self.digital);
         match chord.code {
             KeyCode::Enter if asked => return Reply::Done(Act::Give(self.asked.becomes.digital())),
             KeyCode::Esc if asked => return Reply::Leave,
             KeyCode::Esc => self.digital = true,
+            KeyCode::Backspace if std::mem::take(&mut self.one) => {}
             KeyCode::Backspace => {
                 self.faces.pop();
             }
-            KeyCode::Enter if self.faces.len() == self.asked.count => {
+            KeyCode::Enter if std::mem::take(&mut self.one) => {
+                self.faces.push(1);
+                return self.key(chord, cx);
+            }
+            KeyCode::Enter if self.faces.len() == self.asked.sides.len() => {
                 return Reply::Done(Act::Give(self.asked.becomes.command(self.faces.clone())));
             }
             KeyCode::Enter => {
-                let (needed, here) = (self.asked.count, self.faces.len());
+                let (needed, here) = (self.asked.sides.len(), self.faces.len());
                 let needed = if needed == 1 { "one die is".to_owned() } else { format!("{needed} dice are") };
                 return Reply::Say(format!("{needed} owed, and {here} are here"));
             }

@@ -165,7 +165,7 @@ impl Face for SeenRoll {
         let why = if self.is_called() { "" } else { " A six adds it." };
         let title = format!("The dice of {}", self.name);
         let words = format!("{}: {} rolls {dice}.{why} Type what they show.", self.heading, self.name);
-        Some(Act::Open(Open::Dice { asked: AskedDice { title, words, becomes: DiceFor::Roll, count } }))
+        Some(Act::Open(Open::Dice { asked: AskedDice { title, words, becomes: DiceFor::Roll, sides: vec![6; count] } }))
     }
 
     fn own_items(&self, _cx: &Cx<'_>, _peek: bool, enter: Option<(String, Act)>) -> Vec<Item> {

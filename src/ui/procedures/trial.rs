@@ -122,7 +122,7 @@ impl Face for SeenTrial {
     }
 
     fn ask(&self, wanted: &Wanted) -> Option<Act> {
-        let Wanted::Dice(_, count) = *wanted else { return None };
+        let Wanted::Dice(..) = wanted else { return None };
         let [name, other] = &self.names;
         let dice: Vec<String> = self.now.owed.iter().map(|sides| format!("d{sides}")).collect();
         let words = if matches!(self.trial.aim, TrialAim::Contest(_)) {
@@ -131,7 +131,7 @@ impl Face for SeenTrial {
             format!("{}: {name} rolls {}. Type what they show.", self.heading, dice.join(" "))
         };
         let title = format!("The dice of {name}");
-        Some(Act::Open(Open::Dice { asked: AskedDice { title, words, becomes: DiceFor::Roll, count } }))
+        Some(Act::Open(Open::Dice { asked: AskedDice { title, words, becomes: DiceFor::Roll, sides: self.now.owed.clone() } }))
     }
 
     fn own_items(&self, cx: &Cx<'_>, _peek: bool, enter: Option<(String, Act)>) -> Vec<Item> {

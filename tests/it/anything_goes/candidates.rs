@@ -1,6 +1,6 @@
 //! Commands that somebody might give now: made up from the state of the table, most of them legal.
 
-use super::nudge;
+use super::{nudge, trials};
 use crate::scene::catalog;
 use greenfelt::command::Command;
 use greenfelt::rules::hook::{At, offers};
@@ -13,6 +13,7 @@ use greenfelt::table::card::{Card, Laid, Rank, print_row};
 use greenfelt::table::challenge::{Challenge, Stage};
 use greenfelt::table::hook::{OfferKind, Whom};
 use greenfelt::table::nudge::NudgeRoll;
+use greenfelt::table::trial::Trial;
 
 /// A small generator of its own (`SplitMix64`), so that games depend on nothing but their seed.
 pub(crate) struct Dice(u64);
@@ -58,6 +59,14 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<Command> {
         && dice.below(5) > 0
     {
         return Some(read(&nudge::in_roll(table, roll, dice)?));
+    }
+    if let Some(trial) = table.under_way::<Trial>()
+        && dice.below(5) > 0
+    {
+        return Some(read(&trials::in_trial(table, trial, dice)?));
+    }
+    if table.actors.iter().any(|a| a.crucible().is_some()) && dice.below(3) == 0 {
+        return Some(read(&trials::candidate(table, dice)?));
     }
     if table.foes().any(|a| matches!(a.body, Body::PaperFoe(_))) && dice.below(3) == 0 {
         return Some(read(&nudge::candidate(table, dice)?));

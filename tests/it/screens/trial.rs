@@ -151,3 +151,33 @@ fn armour_is_changed_from_the_gear_menu() {
     press(&mut app, "enter");
     has(&mut app, &["armour."]);
 }
+
+#[test]
+fn the_sheet_form_shows_the_bands_and_what_each_point_moves() {
+    let mut app = felt(&[]);
+    press(&mut app, "w P");
+    press(&mut app, "/ \"Vesper\" enter enter");
+    let text = screen(&mut app, 120, 60);
+    for words in ["PD 18: dodged to 9, parried to 14, armour to 18, hit to 23", "fencing dexterity 3", "slashing 1"] {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+    press(&mut app, "down down down down");
+    let text = screen(&mut app, 120, 60);
+    assert!(text.contains("a point more of") && text.contains("→"), "{text}");
+}
+
+#[test]
+fn real_dice_of_any_size_are_typed_in() {
+    let mut app = felt(&["physical orsolya on", "contest-of orsolya resolve bog", "roll 9 1"]);
+    press(&mut app, "enter");
+    has(&mut app, &["a d12, Bog Hag a d8"]);
+    press(&mut app, "1 2");
+    has(&mut app, &["[12]"]);
+    press(&mut app, "9");
+    has(&mut app, &["a die shows 1 to 8"]);
+    press(&mut app, "8 enter");
+    has(&mut app, &["+10 = 22", "2 : 0"]);
+    let mut app = felt(&[REAL, "attack-roll rook bog"]);
+    press(&mut app, "enter 3 7 8 enter");
+    has(&mut app, &["+10 = 28"]);
+}

@@ -4,7 +4,8 @@ use ratatui::layout::Rect;
 
 use crate::lab::attack_odds;
 use crate::rules::crucible::attack::{Band, Bands, CRITICAL};
-use crate::table::seen::{SeenEnd, SeenTrial};
+use crate::table::seen::SeenTrial;
+use crate::table::trial::Came;
 use crate::ui::canvas::{Canvas, row_of};
 use crate::ui::theme::Role;
 
@@ -43,7 +44,7 @@ fn role(band: Band) -> Role {
 /// does not know them.
 pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, falling: bool, coached: bool) {
     let landed = match trial.now.end {
-        Some(SeenEnd::Band(key)) if !falling => Band::ALL.into_iter().find(|band| band.key() == key),
+        Some(Came::Band(band)) if !falling => Some(band),
         _ => None,
     };
     let wide = i32::from(area.width.max(5));

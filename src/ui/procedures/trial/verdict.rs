@@ -5,9 +5,9 @@ use ratatui::layout::Rect;
 use crate::lab::{attack_odds, resolve_odds};
 use crate::rules::crucible::attack::Band;
 use crate::rules::crucible::contest::standing;
-use crate::table::seen::{SeenEnd, SeenTrial};
+use crate::table::seen::SeenTrial;
 use crate::table::terms::Figure;
-use crate::table::trial::{TrialAim, TrialStage};
+use crate::table::trial::{Came, TrialAim, TrialStage};
 use crate::ui::canvas::{Canvas, row_of};
 use crate::ui::procedures::verdict::{self, VerdictLine};
 use crate::ui::theme::Role;
@@ -58,8 +58,8 @@ pub(super) fn running(trial: &SeenTrial) -> String {
         (_, TrialStage::Stopped) => "it is decided".into(),
         (TrialAim::Contest(_), stage) => {
             let again = trial.now.rounds.last() == Some(&None) && stage == TrialStage::Rolled;
-            let tie = if again { "a tie counts for nothing: " } else { "" };
-            format!("{tie}{} wait to be rolled", dice.join(" against "))
+            let dice = dice.join(" against ");
+            if again { format!("a tie counts for nothing: {dice}") } else { format!("{dice} wait to be rolled") }
         }
         _ => "three d8 wait to be rolled, or the total to be typed in".into(),
     }
@@ -69,16 +69,15 @@ pub(super) fn running(trial: &SeenTrial) -> String {
 pub(super) fn line(trial: &SeenTrial) -> Option<VerdictLine> {
     let [name, other] = &trial.names;
     let (words, score, role, facts) = match trial.now.end? {
-        SeenEnd::Band(key) => {
-            let band = Band::ALL.into_iter().find(|band| band.key() == key)?;
+        Came::Band(band) => {
             let role = match band {
                 Band::Hit => Role::Good,
                 Band::Critical => Role::Accent,
                 _ => Role::Harm,
             };
-            (band.words().to_owned(), trial.now.total.map(|total| total.to_string()), role, against(trial))
+            (band.words().trim_start_matches("a ").to_owned(), trial.now.total.map(|total| total.to_string()), role, against(trial))
         }
-        SeenEnd::Won(won) => {
+        Came::Won(won) => {
             let [mine, theirs] = trial.now.won;
             let (winner, score) = if won { (name, [mine, theirs]) } else { (other, [theirs, mine]) };
             let ties = trial.now.rounds.iter().filter(|round| round.is_none()).count();
@@ -89,7 +88,7 @@ pub(super) fn line(trial: &SeenTrial) -> Option<VerdictLine> {
             };
             (format!("{winner} wins"), Some(format!("{} : {}", score[0], score[1])), Role::Accent, facts)
         }
-        SeenEnd::Held(held) => {
+        Came::Held(held) => {
             let words = match (&trial.trial.aim, held) {
                 (TrialAim::Resist { .. }, true) => "thrown off",
                 (TrialAim::Resist { .. }, false) => "it stays",

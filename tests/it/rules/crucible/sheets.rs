@@ -133,3 +133,18 @@ fn join_and_foe_find_this_system_too() {
         scene().play("join vesper").play("join-crucible orsolya").play("foe hag").play("creature rime");
     assert!(["rook", "orsolya", "bog", "rime"].iter().all(|who| scene.actor(who).crucible().is_some()));
 }
+
+#[test]
+fn another_sheet_keeps_what_is_left_within_its_maxima() {
+    let frail = CrucibleSheet { name: "Nim the Thin".into(), ..crucible("Nim", [2, 1, 8, 4, 1, 5]) };
+    let line = format!("rewrite-crucible nim {}", ron::to_string(&frail).unwrap());
+    scene()
+        .trier(nim())
+        .play("set nim wounds 20")
+        .play(&line)
+        .pools_are("nim", [8, 16, 8, 0])
+        .says("Nim, now Nim the Thin, has another sheet.")
+        .says("Nim the Thin dies.")
+        .refused("rewrite-crucible nobody vesper", "nobody at this table is called `nobody`");
+    scene().hero("karla").refused("rewrite-crucible karla vesper", Refusal::NotCrucible("Karla".into()));
+}

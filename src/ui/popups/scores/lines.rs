@@ -1,0 +1,191 @@
+//! What a sheet of attributes and defenses lists, each entry as a line that is typed and read back: skills, attacks, gear,
+//! resistances, vulnerabilities.
+
+use crate::table::sheet::{
+    ArmorClass, CrucibleAttack, CrucibleGear, CrucibleSheet, CrucibleSkill, DamageType, Facet, GearBonus, Primary,
+    PrimaryScores, Skill,
+};
+
+/// The classes of armour, in their order.
+pub(super) const SUITS: [ArmorClass; 4] =
+    [ArmorClass::Unarmored, ArmorClass::Light, ArmorClass::Medium, ArmorClass::Heavy];
+
+/// A list of the sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum List {
+    /// Skills with attribute and bonus.
+    Skills,
+    /// Attacks with attribute, damage and types.
+    Attacks,
+    /// Gear with what it adds to.
+    Gear,
+    /// What is taken off damage of a type.
+    Resistances,
+    /// What is added to it.
+    Vulnerabilities,
+}
+
+/// A sheet with nothing on it but the median.
+pub(super) fn blank() -> CrucibleSheet {
+    let three = 3;
+    CrucibleSheet {
+        name: String::new(),
+        concept: String::new(),
+        attributes: PrimaryScores {
+            strength: three,
+            constitution: three,
+            dexterity: three,
+            intellect: three,
+            wisdom: three,
+            charisma: three,
+        },
+        skills: Vec::new(),
+        attacks: Vec::new(),
+        armor: Vec::new(),
+        gear: Vec::new(),
+        resistances: Vec::new(),
+        vulnerabilities: Vec::new(),
+        health: 0,
+        morale: 0,
+        items: Vec::new(),
+        behavior: String::new(),
+    }
+}
+
+impl List {
+    /// All of them, in the order of the form.
+    pub(super) const ALL: [List; 5] =
+        [List::Skills, List::Attacks, List::Gear, List::Resistances, List::Vulnerabilities];
+
+    /// What stands over it.
+    pub(super) fn title(self) -> &'static str {
+        match self {
+            List::Skills => "skills",
+            List::Attacks => "attacks",
+            List::Gear => "gear",
+            List::Resistances => "resists",
+            List::Vulnerabilities => "vulnerable to",
+        }
+    }
+
+    /// How a line of it is written.
+    pub(super) fn example(self) -> &'static str {
+        match self {
+            List::Skills => "fencing dexterity 3",
+            List::Attacks => "Rapier dexterity 5 piercing, with a skill behind: fencing",
+            List::Gear => "Basket Hilt parry 3",
+            List::Resistances | List::Vulnerabilities => "fire 3",
+        }
+    }
+
+    /// Its lines.
+    pub(super) fn told(self, sheet: &CrucibleSheet) -> Vec<String> {
+        let low = |name: &str| name.to_lowercase();
+        let by = |list: &[(DamageType, i32)]| list.iter().map(|(kind, by)| format!("{} {by}", low(kind.name()))).collect();
+        match self {
+            List::Skills => {
+                let skills = sheet.skills.iter();
+                skills.map(|own| format!("{} {} {}", own.skill.word(), low(own.attribute.name()), own.bonus)).collect()
+            }
+            List::Attacks => sheet.attacks.iter().map(attack).collect(),
+            List::Gear => sheet.gear.iter().map(gear).collect(),
+            List::Resistances => by(&sheet.resistances),
+            List::Vulnerabilities => by(&sheet.vulnerabilities),
+        }
+    }
+
+    /// Takes a typed line in place of another, or as one more; or says how it should read.
+    pub(super) fn put(self, sheet: &mut CrucibleSheet, at: Option<usize>, text: &str) -> Result<(), String> {
+        if text.trim().is_empty() {
+            if let Some(at) = at {
+                self.remove(sheet, at);
+            }
+            return Ok(());
+        }
+        let wrong = || format!("write it as in `{}`", self.example());
+        let words: Vec<&str> = text.split_whitespace().collect();
+        match self {
+            List::Skills => put(&mut sheet.skills, at, skill(&words).ok_or_else(wrong)?),
+            List::Attacks => put(&mut sheet.attacks, at, read_attack(&words).ok_or_else(wrong)?),
+            List::Gear => put(&mut sheet.gear, at, read_gear(&words).ok_or_else(wrong)?),
+            List::Resistances => put(&mut sheet.resistances, at, typed(&words).ok_or_else(wrong)?),
+            List::Vulnerabilities => put(&mut sheet.vulnerabilities, at, typed(&words).ok_or_else(wrong)?),
+        }
+        Ok(())
+    }
+
+    /// Takes a line off.
+    pub(super) fn remove(self, sheet: &mut CrucibleSheet, at: usize) {
+        fn off<T>(list: &mut Vec<T>, at: usize) {
+            if at < list.len() {
+                list.remove(at);
+            }
+        }
+        match self {
+            List::Skills => off(&mut sheet.skills, at),
+            List::Attacks => off(&mut sheet.attacks, at),
+            List::Gear => off(&mut sheet.gear, at),
+            List::Resistances => off(&mut sheet.resistances, at),
+            List::Vulnerabilities => off(&mut sheet.vulnerabilities, at),
+        }
+    }
+}
+
+fn put<T>(list: &mut Vec<T>, at: Option<usize>, one: T) {
+    match at.and_then(|at| list.get_mut(at)) {
+        Some(old) => *old = one,
+        None => list.push(one),
+    }
+}
+
+fn attack(one: &CrucibleAttack) -> String {
+    let types: Vec<String> = one.types.iter().map(|kind| kind.name().to_lowercase()).collect();
+    let skill = one.skill.as_ref().map_or_else(String::new, |skill| format!(" {}", skill.word()));
+    format!("{} {} {} {}{skill}", one.name, one.attribute.name().to_lowercase(), one.damage, types.join("+"))
+}
+
+fn gear(one: &CrucibleGear) -> String {
+    let adds = one.bonuses.iter();
+    let adds = adds.map(|bonus| format!(" {} {}", bonus.to.name().to_lowercase().replace(' ', "-"), bonus.by));
+    adds.fold(one.name.clone(), |words, add| words + &add)
+}
+
+/// `fencing dexterity 3`.
+fn skill(words: &[&str]) -> Option<CrucibleSkill> {
+    let [name, attribute, bonus] = words else { return None };
+    Some(CrucibleSkill { skill: name.parse().ok()?, attribute: attribute.parse().ok()?, bonus: bonus.parse().ok()? })
+}
+
+/// `Rapier dexterity 5 piercing+frost fencing`; the name may have several words.
+fn read_attack(words: &[&str]) -> Option<CrucibleAttack> {
+    let at = words.iter().position(|word| word.parse::<Primary>().is_ok()).filter(|at| *at > 0)?;
+    let (name, rest) = words.split_at(at);
+    let [attribute, damage, types, more @ ..] = rest else { return None };
+    let types = types.split('+').map(str::parse).collect::<Result<Vec<DamageType>, ()>>().ok()?;
+    let skill = match more {
+        [] => None,
+        [skill] => Some(skill.parse::<Skill>().ok()?),
+        _ => return None,
+    };
+    let (attribute, damage) = (attribute.parse().ok()?, damage.parse().ok()?);
+    Some(CrucibleAttack { name: name.join(" "), attribute, skill, damage, types })
+}
+
+/// `Basket Hilt parry 3`; a thing may add to several.
+fn read_gear(words: &[&str]) -> Option<CrucibleGear> {
+    let facet = |word: &str| word.replace('-', " ").parse::<Facet>();
+    let at = words.iter().position(|word| facet(word).is_ok()).unwrap_or(words.len());
+    let (name, adds) = words.split_at(at);
+    if name.is_empty() || adds.len() % 2 != 0 {
+        return None;
+    }
+    let bonus = |pair: &[&str]| Some(GearBonus { to: facet(pair[0]).ok()?, by: pair[1].parse().ok()? });
+    let bonuses = adds.chunks(2).map(bonus).collect::<Option<Vec<_>>>()?;
+    Some(CrucibleGear { name: name.join(" "), bonuses })
+}
+
+/// `fire 3`.
+fn typed(words: &[&str]) -> Option<(DamageType, i32)> {
+    let [kind, by] = words else { return None };
+    Some((kind.parse().ok()?, by.parse().ok()?))
+}
