@@ -11,7 +11,7 @@ fn told(app: &mut App, (width, height): (u16, u16), words: &[&str]) -> String {
     let holds = |part: &str| words.iter().any(|words| part.contains(words));
     let text = screen(app, width, height);
     let parts = text.lines().filter_map(|row| row.split('┃').find(|part| holds(part)));
-    parts.map(|part| part.trim_end().to_owned() + "\n").collect()
+    parts.map(|part| part.trim().to_owned() + "\n").collect()
 }
 
 #[test]
@@ -20,20 +20,20 @@ fn the_call_form_tells_about_how_likely_success_is_at_each_difficulty() {
     press(&mut app, "c");
     let large = told(&mut app, (120, 36), &["about"]);
     expect![[r#"
-            about 98%    4  talking a nervous clerk out of asking for papers
-            about 89% ▸  5  comforting a mourner at the graveside
-            about 73%    6  lighting a candle by will alone
-                      about 89% for success or better
+        about 98%    4  talking a nervous clerk out of asking for papers
+        about 89% ▸  5  comforting a mourner at the graveside
+        about 73%    6  lighting a candle by will alone
+        about 89% for success or better
     "#]]
     .assert_eq(&large);
     assert_eq!(told(&mut app, (80, 24), &["about"]), large);
     // Every modifier counts, and what is harder is less likely.
     press(&mut app, "down down 9");
     expect![[r#"
-            about 33%    8  crossing a lit courtyard behind a sentry's back
-            about 19% ▸  9  bringing a runaway engine through a tight bend
-             about 9%   10  fighting the champion of the fencing school
-                      about 19% for success or better
+        about 33%    8  crossing a lit courtyard behind a sentry's back
+        about 19% ▸  9  bringing a runaway engine through a tight bend
+        about 9%   10  fighting the champion of the fencing school
+        about 19% for success or better
     "#]]
     .assert_eq(&told(&mut app, (120, 36), &["about"]));
 }
@@ -43,11 +43,11 @@ fn the_chances_of_an_attack_stand_below_its_sum() {
     let mut app = sample(&[]);
     press(&mut app, "a");
     expect![[r#"
-                      about 4% for success or better
+        about 4% for success or better
     "#]]
     .assert_eq(&told(&mut app, (120, 36), &["about"]));
     expect![[r#"
-                      about 4% for success or better
+        about 4% for success or better
     "#]]
     .assert_eq(&told(&mut app, (80, 24), &["about"]));
 }
@@ -85,14 +85,14 @@ fn whoever_guards_is_told_what_is_cheapest_and_what_the_deck_is_worth() {
     let rows = ["cheapest", "shuffle", "damage is left"];
     let large = told(&mut app, (120, 36), &rows);
     expect![[r#"
-         cheapest: 2♣ 3♠ 3♥ 4♦ 5♣, then the deck (worth 8.0 a card)
-         46 cards to the next shuffle, which costs 7
+        cheapest: 2♣ 3♠ 3♥ 4♦ 5♣, then the deck (worth 8.0 a card)
+        46 cards to the next shuffle, which costs 7
     "#]]
     .assert_eq(&large);
     assert_eq!(told(&mut app, (80, 24), &rows), large);
     press(&mut app, "1 + +");
     expect![[r#"
-         1 from the hand, 2 from the deck: 13 of 16 damage is left
+        1 from the hand, 2 from the deck: 13 of 16 damage is left
     "#]]
     .assert_eq(&told(&mut app, (80, 24), &["damage is left"]));
     for (more, seat) in
@@ -121,11 +121,11 @@ fn what_expertise_offers_is_told_beside_what_playing_on_would_come_to() {
     press(&mut app, "p 1 enter space");
     says(&mut app, "Playing on instead");
     expect![[r#"
-         Playing on instead: 100% better, 0% the same, 0% worse.
+        Playing on instead: 100% better, 0% the same, 0% worse.
     "#]]
     .assert_eq(&told(&mut app, (120, 36), &["Playing on"]));
     expect![[r#"
-         Playing on instead: 100% better, 0% the same, 0% worse.
+        Playing on instead: 100% better, 0% the same, 0% worse.
     "#]]
     .assert_eq(&told(&mut app, (80, 24), &["Playing on"]));
     let mut app = sample(&["coaching off", "challenge karla str+brawling 3"]);
