@@ -12,6 +12,9 @@ use crate::table::card::Laid;
 use crate::table::challenge::{Gives, Outcome};
 use std::ops::{Index, Range};
 
+/// What is less likely is no part of a bar.
+pub const TOLD: f64 = 0.005;
+
 /// The chance of each of the five results.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Chances([f64; 5]);
@@ -32,6 +35,22 @@ impl Chances {
     /// The chances with their results, the best first.
     pub fn each(&self) -> impl Iterator<Item = (Outcome, f64)> {
         Outcome::ALL.into_iter().zip(self.0)
+    }
+
+    /// The parts of a bar of so many cells: a result that can come has one at least, unless it is less likely than half
+    /// a percent, and all of them together are the whole bar.
+    pub fn parts(&self, cells: u16) -> Vec<(Outcome, u16)> {
+        let likely: Vec<(Outcome, f64)> = self.each().filter(|(_, chance)| *chance >= TOLD).collect();
+        let spare = f64::from(cells.saturating_sub(likely.len() as u16));
+        let whole: f64 = likely.iter().map(|(_, chance)| chance).sum();
+        let filled = |sum: f64| (sum / whole * spare).round();
+        let mut sum = 0.0;
+        let part = |(outcome, chance): (Outcome, f64)| {
+            let before = filled(sum);
+            sum += chance;
+            (outcome, 1 + (filled(sum) - before) as u16)
+        };
+        likely.into_iter().map(part).collect()
     }
 
     /// The sum of chances, each as likely as its weight says.

@@ -252,6 +252,17 @@ impl Outcome {
         }
     }
 
+    /// Its letter in a bar, another one for each.
+    pub fn letter(self) -> char {
+        match self {
+            Outcome::Perfect => 'P',
+            Outcome::Success => 'S',
+            Outcome::Partial => 'p',
+            Outcome::Failure => 'f',
+            Outcome::TotalFailure => 'T',
+        }
+    }
+
     /// The one-word key of JSON and commands.
     pub fn key(self) -> &'static str {
         match self {

@@ -213,29 +213,12 @@ fn chances_json(chances: &Chances) -> Value {
 }
 
 /// How wide a bar is.
-const WIDE: u32 = 40;
+const WIDE: u16 = 40;
 
-/// The letter of a result in a bar.
-fn letter(outcome: Outcome) -> char {
-    match outcome {
-        Outcome::Perfect => 'P',
-        Outcome::Success => 'S',
-        Outcome::Partial => 'p',
-        Outcome::Failure => 'f',
-        Outcome::TotalFailure => 'T',
-    }
-}
-
-/// A bar of five parts: every part is as wide as its chance, and all of them together fill it.
+/// A bar of five parts.
 fn bar(chances: &Chances) -> String {
-    let (mut bar, mut sum) = (String::new(), 0.0);
-    for (outcome, chance) in chances.each() {
-        sum += chance;
-        let filled = (sum * f64::from(WIDE)).round() as usize;
-        let part = filled.saturating_sub(bar.len());
-        bar.extend(std::iter::repeat_n(letter(outcome), part));
-    }
-    bar
+    let parts = chances.parts(WIDE).into_iter();
+    parts.map(|(outcome, cells)| outcome.letter().to_string().repeat(usize::from(cells))).collect()
 }
 
 fn tell(asked: &Challenge, best: &Best, deal: &Deal, out: &mut Out) -> Result<(), Fail> {
@@ -245,7 +228,7 @@ fn tell(asked: &Challenge, best: &Best, deal: &Deal, out: &mut Out) -> Result<()
     out.line("")?;
     out.line(&format!("  {}", bar(&best.lay.chances)))?;
     for (outcome, chance) in best.lay.chances.each() {
-        out.line(&format!("  {} {:<15} {:>6}", letter(outcome), outcome.words(), percent(chance)))?;
+        out.line(&format!("  {} {:<15} {:>6}", outcome.letter(), outcome.words(), percent(chance)))?;
     }
     out.line("")?;
     let told = |chances: &Chances| {

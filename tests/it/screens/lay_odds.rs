@@ -31,28 +31,28 @@ fn the_odds_change_with_each_card() {
     let mut app = laying(&[]);
     expect![[r#"
         success or better 0% · o best 91%
-        F━━━━━━━━━━━━━━T━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+        f━━━━━━━━━━━━━━T━━━━━━━━━━━━━━━━━━━━━━━━━━━━
         failure 33%  total failure 67%
     "#]]
     .assert_eq(&odds(&mut app, (120, 36)));
     press(&mut app, "1");
     expect![[r#"
         success or better 0% · o best 91%
-        F━━━━━━━━━━━━━━T━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+        f━━━━━━━━━━━━━━T━━━━━━━━━━━━━━━━━━━━━━━━━━━━
         failure 33%  total failure 67%
     "#]]
     .assert_eq(&odds(&mut app, (120, 36)));
     press(&mut app, "2 3");
     expect![[r#"
         success or better 0% · o best 91%
-        p━━━━━━━━━━━━━━━━━━━━━━━━━F━━━━━━━━━━T━━━━━━
+        p━━━━━━━━━━━━━━━━━━━━━━━━━f━━━━━━━━━━T━━━━━━
         partial success 61%  failure 25%  total failure 15%
     "#]]
     .assert_eq(&odds(&mut app, (120, 36)));
     expect![[r#"
         success or better 0% · o best 91%
-        p━━━━━━━━━━━━━━━━━━━━━━━━━F━━━━━━━━━━T━━━━━━
-        p 61%  F 25%  T 15%
+        p━━━━━━━━━━━━━━━━━━━━━━━━━f━━━━━━━━━━T━━━━━━
+        p 61%  f 25%  T 15%
     "#]]
     .assert_eq(&odds(&mut app, (80, 24)));
 }

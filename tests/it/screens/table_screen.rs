@@ -267,7 +267,7 @@ fn cards_are_laid_on_the_players_seat() {
             ╰────────────────────────────────╯│                                                        │╰──────────────────────────╯|
             ╭─ Foes ─────────────────────────╮│             2 laid in order · [ ] move J♦              │╭─ Log ────────────────────╮|
             │                                ││           success or better 0% · o best <1%            ││                          ▲|
-            │ Horus the Corrupted        host││      F━━━━━━━━━━━━━━━━━━━━━━━━━━T━━━━━━━━━━━━━━━━      ││ 21:04 Threat 0 → 5: from │|
+            │ Horus the Corrupted        host││      f━━━━━━━━━━━━━━━━━━━━━━━━━━T━━━━━━━━━━━━━━━━      ││ 21:04 Threat 0 → 5: from │|
             │ unhurt                         ││             failure 61%  total failure 39%             ││       last week.         │|
             │                                │╰────────────────────────────────────────────────────────╯│ 21:04 Karla and Dr.      │|
             │ Cultist          greater minion│┏━ Karla's hand ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓│       Marco Severs have  │|
@@ -299,7 +299,7 @@ fn cards_are_laid_on_the_players_seat() {
             │ Dr. Marco Severs         ││     J♦  5♣  ··  ··  ··  ··  ··  ··               │|
             │ ♥ ████████ 6/6 focus 4   ││          2 laid in order · [ ] move J♦           │|
             │ hand 8 soak 0 morale 6   ││        success or better 0% · o best <1%         │|
-            │                          ││   F━━━━━━━━━━━━━━━━━━━━━━━━━━T━━━━━━━━━━━━━━━━   │|
+            │                          ││   f━━━━━━━━━━━━━━━━━━━━━━━━━━T━━━━━━━━━━━━━━━━   │|
             ╰──────────────────────────╯│          failure 61%  total failure 39%          │|
             ╭─ Foes ───────────────────╮╰──────────────────────────────────────────────────╯|
             │                          │┏━ Karla's hand ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|

@@ -4,7 +4,7 @@
 use ratatui::layout::Rect;
 
 use super::verdict::role;
-use crate::lab::challenge_odds::Chances;
+use crate::lab::challenge_odds::{Chances, TOLD};
 use crate::lab::choices::PlayOn;
 use crate::table::challenge::Outcome;
 use crate::ui::canvas::{Canvas, middle, row_of};
@@ -13,9 +13,6 @@ use crate::words::percent;
 
 /// The cells of the bar, where there is room for them.
 const CELLS: u16 = 44;
-
-/// Results that are less likely are not told in words.
-const LEAST: f64 = 0.005;
 
 /// The odds of a lay as the felt tells them.
 #[derive(Clone, Debug, PartialEq)]
@@ -66,17 +63,6 @@ fn or_better(outcome: Outcome, chance: f64) -> String {
     format!("{name} or better {}", percent(chance))
 }
 
-/// The letter of a result, another one for each.
-fn letter(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Perfect => "P",
-        Outcome::Success => "S",
-        Outcome::Partial => "p",
-        Outcome::Failure => "F",
-        Outcome::TotalFailure => "T",
-    }
-}
-
 /// The rows that odds take.
 pub(super) const ROWS: u16 = 3;
 
@@ -92,34 +78,17 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, shown: &LayShown) {
 fn bar(to: &mut Canvas<'_, '_>, row: Rect, chances: &Chances) {
     let lane = middle(row, CELLS);
     let mut from = lane.x;
-    for (outcome, cells) in shares(chances, lane.width) {
-        for cell in 0..cells {
-            let sign = if cell == 0 { letter(outcome) } else { to.look.glyphs.heavy.horizontal };
-            to.put(lane, (from + cell, lane.y), sign, role(outcome));
-        }
+    for (outcome, cells) in chances.parts(lane.width) {
+        let rest = to.look.glyphs.heavy.horizontal.repeat(usize::from(cells.saturating_sub(1)));
+        to.put(lane, (from, lane.y), &format!("{}{rest}", outcome.letter()), role(outcome));
         from += cells;
     }
 }
 
-/// The cells of each result: what can come at all has one at least, and all of them together are the whole bar.
-fn shares(chances: &Chances, width: u16) -> Vec<(Outcome, u16)> {
-    let likely: Vec<(Outcome, f64)> = chances.each().filter(|(_, chance)| *chance >= LEAST).collect();
-    let spare = f64::from(width.saturating_sub(likely.len() as u16));
-    let whole: f64 = likely.iter().map(|(_, chance)| chance).sum();
-    let mut sum = 0.0;
-    let mut shares = Vec::new();
-    for (outcome, chance) in likely {
-        let before = (sum / whole * spare).round();
-        sum += chance;
-        shares.push((outcome, 1 + ((sum / whole * spare).round() - before) as u16));
-    }
-    shares
-}
-
 /// The percent of each result, by its name where there is room for names.
 fn parts(to: &mut Canvas<'_, '_>, row: Rect, chances: &Chances) {
-    let likely: Vec<(Outcome, f64)> = chances.each().filter(|(_, chance)| *chance >= LEAST).collect();
-    let told = |name: fn(Outcome) -> &'static str| -> Vec<(String, Role)> {
+    let likely: Vec<(Outcome, f64)> = chances.each().filter(|(_, chance)| *chance >= TOLD).collect();
+    let told = |name: fn(Outcome) -> String| -> Vec<(String, Role)> {
         likely
             .iter()
             .map(|(outcome, chance)| (format!("{} {}", name(*outcome), percent(*chance)), role(*outcome)))
@@ -128,8 +97,8 @@ fn parts(to: &mut Canvas<'_, '_>, row: Rect, chances: &Chances) {
     let width = |parts: &[(String, Role)]| -> u16 {
         parts.iter().map(|(words, _)| to.look.width(words) + 2).sum::<u16>().saturating_sub(2)
     };
-    let named = told(Outcome::words);
-    let parts = if width(&named) <= row.width { named } else { told(letter) };
+    let named = told(|outcome| outcome.words().to_owned());
+    let parts = if width(&named) <= row.width { named } else { told(|outcome| outcome.letter().to_string()) };
     let lane = middle(row, width(&parts));
     let mut x = lane.x;
     for (words, role) in parts {
