@@ -223,7 +223,9 @@ impl Catalog {
     /// the one that the command is of.
     pub fn resolve(&self, command: Command) -> Result<Command, UnknownName> {
         match command {
-            Command::Join(Given::Named(name)) => self.joins(&name, [Self::ultimo_join, Self::paper_join, Self::crucible_join]),
+            Command::Join(Given::Named(name)) => {
+                self.joins(&name, [Self::ultimo_join, Self::paper_join, Self::crucible_join])
+            }
             Command::JoinPaper(Given::Named(name)) => {
                 self.joins(&name, [Self::paper_join, Self::ultimo_join, Self::crucible_join])
             }

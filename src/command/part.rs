@@ -75,10 +75,8 @@ pub enum Place {
 pub fn part(name: &str) -> Option<(Kind, Place)> {
     Some(match name {
         "challenge" | "attack" | "stealth" | "assault" | "observe" | "manipulate" | "empathize" | "check"
-        | "strike" | "guard" | "heal" | "steady" | "contest" | "struck-by" | "resist" | "no-check" | "attack-roll"
-        | "contest-of" | "resistance" | "maintenance" => {
-            (Kind::Played, Place::Begins)
-        }
+        | "strike" | "guard" | "heal" | "steady" | "contest" | "struck-by" | "resist" | "no-check"
+        | "attack-roll" | "contest-of" | "resistance" | "maintenance" => (Kind::Played, Place::Begins),
         "switch" | "adjust" | "aid" | "unaid" | "deal" | "lay" | "arrange" | "rule" | "roll" | "nudge"
         | "pull" => (Kind::Played, Place::GoesOn),
         "reveal" | "expertise" | "stop" | "rolled" => (Kind::Played, Place::Tells),
@@ -94,15 +92,16 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         "draw" | "draw-all" | "discard" | "burn" | "shuffle" | "stack" | "replace" => {
             (Kind::Cards, Place::Aside)
         }
-        "set" | "award" | "bond" | "wield" | "set-aside" | "mend" | "wear" | "rewrite-crucible" | "rewrite" | "rename" => {
-            (Kind::People, Place::Aside)
-        }
+        "set" | "award" | "bond" | "wield" | "set-aside" | "mend" | "wear" | "rewrite-crucible"
+        | "rewrite" | "rename" => (Kind::People, Place::Aside),
         "title" | "automation" | "coaching" | "physical" | "digital" | "pin" | "decks" => {
             (Kind::House, Place::Aside)
         }
         "scene" | "combat" | "turn" | "begin-turn" | "end-turn" | "round" | "wait" | "sleep"
         | "end-quest" | "end-session" | "revive" => (Kind::Time, Place::Apart),
-        "join" | "join-paper" | "join-crucible" | "foe" | "opponent" | "creature" | "leave" => (Kind::People, Place::Apart),
+        "join" | "join-paper" | "join-crucible" | "foe" | "opponent" | "creature" | "leave" => {
+            (Kind::People, Place::Apart)
+        }
         _ => return None,
     })
 }

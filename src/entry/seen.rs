@@ -57,7 +57,11 @@ impl Entry {
             }
             Entry::Modified { what, term, hidden, secret: true, .. } if !seat.is_dealer() => {
                 let what = crate::words::capital(what);
-                Some(Entry::Told(if *hidden { format!("{what}: moved.") } else { format!("{what}: {term}.") }))
+                Some(Entry::Told(if *hidden {
+                    format!("{what}: moved.")
+                } else {
+                    format!("{what}: {term}.")
+                }))
             }
             Entry::Modified { what, total, hidden: true, .. } if !seat.is_dealer() => {
                 let (term, total) = (String::new(), *total);

@@ -12,9 +12,9 @@ use crate::table::seen::{
     Seen, SeenActor, SeenBody, SeenCards, SeenChallenge, SeenContest, SeenDue, SeenFoeNumbers, SeenPiles,
     SeenProcedure, SeenRoll, SeenRow, SeenTrial,
 };
-use crate::table::trial::{Came, TrialAim, TrialStage};
 use crate::table::sheet::FoeAttack;
 use crate::table::terms::Figure;
+use crate::table::trial::{Came, TrialAim, TrialStage};
 use crate::ui::panes::party::effect_words;
 use serde_json::{Value, json};
 
@@ -152,7 +152,11 @@ fn body(body: &SeenBody) -> Value {
                     "figures": figures(known.figures.iter().map(|(key, of)| (*key, of))),
                 })
             });
-            if now.played { numbers.unwrap_or_default() } else { json!({ "looks": now.looks, "numbers": numbers }) }
+            if now.played {
+                numbers.unwrap_or_default()
+            } else {
+                json!({ "looks": now.looks, "numbers": numbers })
+            }
         }
     }
 }

@@ -33,6 +33,19 @@ pub fn open(_cx: &Cx<'_>, asked: AskedDice) -> Opened {
 }
 
 impl RealDice {
+    /// What is named is rolled, once all of it is there.
+    fn enter(&mut self) -> Reply {
+        if std::mem::take(&mut self.one) {
+            self.faces.push(1);
+        }
+        let (needed, here) = (self.asked.sides.len(), self.faces.len());
+        if here == needed {
+            return Reply::Done(Act::Give(self.asked.becomes.command(self.faces.clone())));
+        }
+        let needed = if needed == 1 { "one die is".to_owned() } else { format!("{needed} dice are") };
+        Reply::Say(format!("{needed} owed, and {here} are here"))
+    }
+
     /// A sign that was typed: a digit is a die, and 0 is its ten; where a die has more sides, a 1 waits for what may
     /// stand behind it.
     fn typed(&mut self, c: char) -> Reply {
@@ -119,7 +132,7 @@ impl Popup for RealDice {
         cx.look.put_cut(buf, row, (row.x, row.y), &line, row.width, cx.look.style(Role::Dim));
     }
 
-    fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {
+    fn key(&mut self, chord: Chord, _cx: &Cx<'_>) -> Reply {
         let asked = std::mem::take(&mut self.digital);
         match chord.code {
             KeyCode::Enter if asked => return Reply::Done(Act::Give(self.asked.becomes.digital())),
@@ -129,18 +142,7 @@ impl Popup for RealDice {
             KeyCode::Backspace => {
                 self.faces.pop();
             }
-            KeyCode::Enter if std::mem::take(&mut self.one) => {
-                self.faces.push(1);
-                return self.key(chord, cx);
-            }
-            KeyCode::Enter if self.faces.len() == self.asked.sides.len() => {
-                return Reply::Done(Act::Give(self.asked.becomes.command(self.faces.clone())));
-            }
-            KeyCode::Enter => {
-                let (needed, here) = (self.asked.sides.len(), self.faces.len());
-                let needed = if needed == 1 { "one die is".to_owned() } else { format!("{needed} dice are") };
-                return Reply::Say(format!("{needed} owed, and {here} are here"));
-            }
+            KeyCode::Enter => return self.enter(),
             _ => return chord.typed().map_or(Reply::Ignored, |c| self.typed(c)),
         }
         Reply::Taken

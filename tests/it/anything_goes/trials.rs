@@ -10,7 +10,8 @@ use greenfelt::table::trial::{Trial, TrialStage};
 pub(crate) fn in_trial(table: &Table, now: &Trial, dice: &mut Dice) -> Option<String> {
     let physical = table.actor(&now.who)?.physical;
     let throw = |dice: &mut Dice| {
-        let faces = trial::owed(now).into_iter().map(|sides| format!(" {}", 1 + dice.below(usize::from(sides))));
+        let faces =
+            trial::owed(now).into_iter().map(|sides| format!(" {}", 1 + dice.below(usize::from(sides))));
         let named: String = if physical { faces.collect() } else { String::new() };
         format!("roll{named}")
     };
@@ -33,7 +34,8 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
     let who = &anybody(table, dice)?.id;
     let other = anybody(table, dice)?;
     let of = ["willpower", "fortitude", "reflex"][dice.below(3)];
-    let extra = ["", "", " including (Flanked)", " including (Heavy cover)", " bonus +2 (high ground)"][dice.below(5)];
+    let extra = ["", "", " including (Flanked)", " including (Heavy cover)", " bonus +2 (high ground)"]
+        [dice.below(5)];
     Some(match dice.below(16) {
         0..=4 => format!("attack-roll {who} {}{extra}", other.id),
         5 => format!("attack-roll {who} {} damage {} fire+psychic", other.id, dice.below(40)),
@@ -50,7 +52,8 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
             format!("maintenance {who} {of} {}{effect}", other.id)
         }
         10 | 11 => {
-            let condition = ["blinded", "flanked", "prone", "unconscious", "burning", "afraid"][dice.below(6)];
+            let condition =
+                ["blinded", "flanked", "prone", "unconscious", "burning", "afraid"][dice.below(6)];
             let shift = ["", " none", " minor", " major-bonus"][dice.below(4)];
             format!("afflict {who} {condition}{shift} {} a whim", dice.below(4))
         }

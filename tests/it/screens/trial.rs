@@ -158,7 +158,9 @@ fn the_sheet_form_shows_the_bands_and_what_each_point_moves() {
     press(&mut app, "w P");
     press(&mut app, "/ \"Vesper\" enter enter");
     let text = screen(&mut app, 120, 60);
-    for words in ["PD 18: dodged to 9, parried to 14, armour to 18, hit to 23", "fencing dexterity 3", "slashing 1"] {
+    for words in
+        ["PD 18: dodged to 9, parried to 14, armour to 18, hit to 23", "fencing dexterity 3", "slashing 1"]
+    {
         assert!(text.contains(words), "{words}: {text}");
     }
     press(&mut app, "down down down down");
