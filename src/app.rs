@@ -459,8 +459,7 @@ impl App {
         (self.seen, self.next, self.told) = (seen, next, told);
         let hand = self.hand();
         self.laying.picked.retain(|laid| hand.contains(&laid.card));
-        let last = self.seen.dues.len().saturating_sub(1);
-        self.cursors[Pane::Felt] = self.cursors[Pane::Felt].min(last);
+        self.point_at_owed();
         self.begin_show();
         self.ask_odds();
     }

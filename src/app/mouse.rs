@@ -101,7 +101,7 @@ impl App {
     /// What a second click does with the row under the cursor: what the pane is for, and never the next step of what is
     /// under way.
     fn of_row(&self, pane: Pane) -> Act {
-        let due = self.seen.dues.get(self.cursors[pane]).filter(|_| pane == Pane::Felt);
+        let due = self.pointed_at().filter(|_| pane == Pane::Felt);
         let due = due.map(|due| Act::Due(due.id));
         due.or_else(|| Some(pane.face().act(&self.seen)?.1)).unwrap_or(Act::Space)
     }

@@ -8,11 +8,20 @@ use crate::rules::next::{Next, NextStep, Occasion, Wanted};
 use crate::table::actor::ActorId;
 use crate::table::due::Owed;
 use crate::table::seat::Seat;
+use crate::table::seen::SeenDue;
 use crate::ui::act::{Act, CallKind, Menu, RollKind, Screen, TrialKind};
 use crate::ui::keymap::{Action, KeyHint};
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 use crate::ui::procedures::{self, Show};
+
+/// The number of what is owed that a step is about.
+fn due_of(next: &Next) -> Option<u32> {
+    match next.occasion {
+        Occasion::Dying(id) | Occasion::Owed(id) | Occasion::Open(id) => Some(id),
+        Occasion::UnderWay | Occasion::Turn(_) | Occasion::Rest => None,
+    }
+}
 
 impl App {
     /// What Enter does now, in words.
@@ -44,19 +53,45 @@ impl App {
         self.show.is_some() || self.next.first().is_some_and(pressing)
     }
 
-    /// The most urgent step; where several are alike, the one that the cursor is on.
+    /// The due under the pointer.
+    pub(super) fn pointed_at(&self) -> Option<&SeenDue> {
+        self.seen.dues.get(self.cursors[Pane::Felt])
+    }
+
+    /// Puts the pointer on what Enter takes: where it stands on something less urgent, on the most urgent.
+    pub(super) fn point_at_owed(&mut self) {
+        let own = || self.next.iter().filter(|next| next.step != NextStep::Wait && due_of(next).is_some());
+        let pointed = self.pointed_at().map(|due| due.id);
+        let at = own().next().and_then(|first| {
+            let kind = discriminant(&first.occasion);
+            let alike = || own().filter(|next| discriminant(&next.occasion) == kind).map(due_of);
+            let to = if alike().any(|id| id == pointed) { pointed } else { due_of(first) };
+            self.seen.dues.iter().position(|due| Some(due.id) == to)
+        });
+        let last = self.seen.dues.len().saturating_sub(1);
+        self.cursors[Pane::Felt] = at.unwrap_or(self.cursors[Pane::Felt].min(last));
+    }
+
+    /// The most urgent step; of what is owed the one under the pointer, of others that are alike the one that the cursor
+    /// is on.
     fn step(&self) -> Option<&Next> {
         let first = self.next.first()?;
         if first.occasion == Occasion::UnderWay {
             return Some(first);
         }
-        let due = self.seen.dues.get(self.cursors[Pane::Felt]).map(|due| due.id);
+        let due = self.pointed_at().map(|due| due.id);
+        let own = |next: &&Next| next.step != NextStep::Wait;
         let hero = self.seen.heroes().nth(self.cursors[Pane::Party]).map(|hero| &hero.id);
         let kind = discriminant(&first.occasion);
-        let alike =
-            || self.next.iter().filter(|n| discriminant(&n.occasion) == kind && n.step != NextStep::Wait);
+        let alike = || self.next.iter().filter(own).filter(|next| discriminant(&next.occasion) == kind);
+        let pointed = |next: &&Next| due.is_some() && due_of(next) == due;
+        if let Some(next) =
+            self.next.iter().filter(own).find(pointed).filter(|_| own(&first) && due_of(first).is_some())
+        {
+            return Some(next);
+        }
         let under_cursor = |next: &&Next| match (&next.occasion, &next.step) {
-            (Occasion::Dying(id) | Occasion::Owed(id) | Occasion::Open(id), _) => Some(*id) == due,
+            _ if pointed(next) => true,
             (Occasion::Turn(who), _) => Some(who) == hero,
             (_, NextStep::Choose(Wanted::Call(who) | Wanted::Roll(who) | Wanted::Trial(who))) => {
                 Some(who) == hero
@@ -68,11 +103,7 @@ impl App {
 
     /// What Enter does for a step: the command, or what asks for what has to be chosen.
     pub(super) fn shown(&self, next: &Next) -> Option<(String, Act)> {
-        let id = match next.occasion {
-            Occasion::Dying(id) | Occasion::Owed(id) | Occasion::Open(id) => Some(id),
-            Occasion::UnderWay | Occasion::Turn(_) | Occasion::Rest => None,
-        };
-        match (&next.step, id) {
+        match (&next.step, due_of(next)) {
             (NextStep::Wait, _) => Some(self.pass_to(&next.seat)),
             (_, Some(id)) => {
                 let due = self.seen.dues.iter().find(|due| due.id == id)?;

@@ -267,19 +267,26 @@ impl App {
                 })
             }
             'm' => hero.map(|hero| self.item('m', "", Command::Morale(hero.id.clone(), MoraleUse::Succeed))),
-            'o' => {
-                let mut dues = self.seen.dues.iter();
-                let own = self.selected().map(|who| &who.id);
-                let due = dues.clone().find(|due| Some(&due.to) == own).or_else(|| dues.next());
-                Some(match due {
-                    Some(due) => Item::new('o', "", Act::Due(due.id)),
-                    None => Item::new('o', "", Act::Help).refused(Some("nothing is owed".into())),
-                })
-            }
+            'o' => Some(match self.due_here() {
+                Some(due) => Item::new('o', "", Act::Due(due.id)),
+                None => Item::new('o', "", Act::Help).refused(Some("nothing is owed".into())),
+            }),
             _ => Some(self.aid_item()),
         };
         let item = item.ok_or_else(|| NOBODY.to_owned())?;
         item.refused.map_or(Ok(item.act), Err)
+    }
+
+    /// What is owed that is looked at: under the pointer, unless somebody else is selected to whom something is owed.
+    fn due_here(&self) -> Option<&SeenDue> {
+        let who = self.selected().map(|who| &who.id);
+        let selects = matches!(self.focus, Pane::Party | Pane::Foes)
+            || (self.focus != Pane::Felt && !self.seat.is_dealer());
+        let pointed = self.pointed_at();
+        if !selects || pointed.is_some_and(|due| Some(&due.to) == who) {
+            return pointed;
+        }
+        self.seen.dues.iter().find(|due| Some(&due.to) == who).or(pointed)
     }
 
     /// Who helps with what is called: on a player's seat its own character, else a menu of all.

@@ -197,37 +197,77 @@ fn load_content() -> usize {
     Catalog::load(None).map_or(0, |catalog| catalog.counts().map(|(_, count)| count).sum())
 }
 
-/// A frame of the Table screen at 120x36, drawn into memory.
-#[divan::bench]
-fn frame(bencher: Bencher) {
-    struct Nowhere;
-    impl Host for Nowhere {
-        fn shelves(&mut self) -> Vec<Shelf> {
-            Vec::new()
-        }
-        fn open(&mut self, _: &Shelf) -> Result<Session, Refused> {
-            Err(Refused::new("nothing is here", ""))
-        }
-        fn create(&mut self, _: &greenfelt::session::NewTable) -> Result<Session, Refused> {
-            Err(Refused::new("nothing is here", ""))
-        }
-        fn folder(&mut self, _: &str) -> Result<std::path::PathBuf, Refused> {
-            Err(Refused::new("nothing is here", ""))
-        }
+struct Nowhere;
+
+impl Host for Nowhere {
+    fn shelves(&mut self) -> Vec<Shelf> {
+        Vec::new()
     }
+
+    fn open(&mut self, _: &Shelf) -> Result<Session, Refused> {
+        Err(Refused::new("nothing is here", ""))
+    }
+
+    fn create(&mut self, _: &greenfelt::session::NewTable) -> Result<Session, Refused> {
+        Err(Refused::new("nothing is here", ""))
+    }
+
+    fn folder(&mut self, _: &str) -> Result<std::path::PathBuf, Refused> {
+        Err(Refused::new("nothing is here", ""))
+    }
+}
+
+/// The sample that begins in a fight, after some more commands, drawn over and over.
+fn frames(bencher: Bencher, (width, height): (u16, u16), lines: &[&str]) {
     let catalog = Arc::new(Catalog::load(None).expect("our content loads"));
     let sample = greenfelt::samples::find("chapel").expect("the sample ships");
     let mut session = sample.in_memory(catalog).expect("the sample plays");
-    for line in ["attack karla horus melee", "deal"] {
-        session.give(&Seat::Dealer, command(line)).expect("Karla can attack");
+    for line in lines {
+        session.give(&Seat::Dealer, command(line)).expect("the commands are legal");
     }
     let start = Start { host: Box::new(Nowhere), table: Some(session), watching: false };
     let mut app = App::new(start, Settings::default());
-    let mut buffer = Buffer::empty(Rect::new(0, 0, 120, 36));
+    let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
     bencher.bench_local(|| {
         buffer.reset();
         app.draw(black_box(&mut buffer));
     });
+}
+
+/// A frame of the Table screen at 120x36, drawn into memory.
+#[divan::bench]
+fn frame(bencher: Bencher) {
+    frames(bencher, (120, 36), &["attack karla horus melee", "deal"]);
+}
+
+/// Makes five heroes and six foes of those of the sample, with something that lasts on each.
+const FULL: [&str; 20] = [
+    "join brack",
+    "join fell",
+    "join tilly",
+    "foe dockhand",
+    "draw-all",
+    "status karla weakened 2 3 (Guard) a song",
+    "status severs weakened 1 2 (Guard) a song",
+    "status brack weakened 1 2 (Guard) a bell",
+    "status fell weakened 1 2 (Guard) a bell",
+    "status tilly boosted 1 2 (Guard) a song",
+    "status horus weakened 1 2 (Guard) a bell",
+    "status cultist weakened 1 2 (Guard) a bell",
+    "status fanatic weakened 1 2 (Guard) a bell",
+    "status fanatic-2 weakened 2 2 (Guard) a bell",
+    "status fanatic-3 weakened 1 3 (Guard) a bell",
+    "status dockhand weakened 1 2 (Guard) a bell",
+    "mark karla soaked to the skin",
+    "attack karla horus melee",
+    "aid severs",
+    "deal",
+];
+
+/// The same at 200x60, with five heroes and six foes, and a helper in the attack.
+#[divan::bench]
+fn frame_of_a_full_table(bencher: Bencher) {
+    frames(bencher, (200, 60), &FULL);
 }
 
 /// A Dealer of whose deck some cards were seen, a king among them.

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use super::rows::{self, Block, Line, Piece};
 use super::turns::{self, Tracker};
 use super::{At, Pane, View, crucible, paper};
+use crate::table::due::Owed;
 use crate::table::effect::{Effect, System, Until};
 use crate::table::hook::Quantity;
 use crate::table::seen::{Seen, SeenActor, SeenBody, SeenHero};
@@ -64,6 +65,9 @@ fn blocks(look: Look<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> 
             SeenBody::Crucible(now) => crucible::one(look, actor, now, width.saturating_sub(3)),
             SeenBody::Foe(_) | SeenBody::Opponent(_) => continue,
         };
+        if seen.dues.iter().any(|due| due.to == actor.id && matches!(due.owed, Owed::Death)) {
+            block = dying(block, actor);
+        }
         let turn = [turns.tracked(actor)];
         block.who = vec![index];
         block.mark = turns::mark(look, &turn);
@@ -71,6 +75,16 @@ fn blocks(look: Look<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> 
     }
     blocks.extend(rows::dead(look, &dead, width.saturating_sub(3)));
     blocks
+}
+
+/// Says that somebody is dying, in every size: where there is one line, in place of the numbers.
+fn dying(mut block: Block, actor: &SeenActor) -> Block {
+    let word = || Piece::Words("DYING".into(), Role::Harm);
+    block.least = Line::named(&actor.name, name_role(actor)).firmly(word());
+    if let Some(first) = block.lines.first_mut() {
+        *first = std::mem::take(first).firmly(word());
+    }
+    block
 }
 
 /// The role of somebody's name.

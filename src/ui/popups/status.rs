@@ -7,6 +7,7 @@ use super::form::{Draft, FormPopup};
 use super::{Cx, Opened};
 use crate::words::counted;
 use crate::command::{Command, StatusGiven};
+use crate::rules::Refusal;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
@@ -116,6 +117,11 @@ impl Draft for StatusDraft {
     }
 
     fn act(&self, _cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
+        if let Some(asked) = self.given.status.asks_for().filter(|_| self.given.what.is_empty()) {
+            // The field is there: how the command line names it is no help.
+            let missing = Refusal::NeedsNaming(self.given.status.name(), asked);
+            return Err(Refused { hint: String::new(), ..missing.into() });
+        }
         Ok(Some(Act::Give(self.given())))
     }
 }

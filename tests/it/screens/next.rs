@@ -1,6 +1,6 @@
 //! Enter takes the next step and never more: it rests over a settled result, and asks before it lays nothing.
 
-use super::play::{never_says, press, sample, says};
+use super::play::{never_says, press, sample, says, screen};
 
 #[test]
 fn over_a_settled_result_enter_rests() {
@@ -54,4 +54,42 @@ fn enter_goes_on_with_what_is_under_way_from_every_pane() {
     let mut app = sample(&["inflict karla heavy-damage"]);
     press(&mut app, "tab tab tab tab");
     says(&mut app, "damage for Karla");
+}
+
+#[test]
+fn the_pointer_the_letter_and_enter_take_the_same_due() {
+    let owed = ["set karla health 1", "inflict severs damage", "inflict karla heavy-damage", "take 2"];
+    for key in ["o", "enter"] {
+        let mut app = sample(&owed);
+        says(&mut app, "> Karla is dying");
+        press(&mut app, key);
+        says(&mut app, "cheat death");
+    }
+    for key in ["o", "enter"] {
+        let mut app = sample(&owed);
+        press(&mut app, "up");
+        press(&mut app, key);
+        says(&mut app, "damage · Dr. Marco Severs");
+    }
+}
+
+#[test]
+fn the_dying_are_told_in_the_party_at_every_size() {
+    let mut app = sample(&["set karla health 1", "inflict karla heavy-damage", "take"]);
+    for (width, height) in [(200, 60), (120, 36), (100, 30), (80, 24), (60, 20)] {
+        let text = screen(&mut app, width, height);
+        assert!(text.contains("DYING"), "{width}x{height}:\n{text}");
+    }
+    let mut app = sample(&[
+        "join brack",
+        "join fell",
+        "join tilly",
+        "set karla health 1",
+        "inflict karla heavy-damage",
+        "take",
+    ]);
+    for (width, height) in [(120, 36), (80, 24)] {
+        let text = screen(&mut app, width, height);
+        assert!(text.contains("DYING"), "{width}x{height}:\n{text}");
+    }
 }

@@ -132,6 +132,11 @@ fn plan(to: &Canvas<'_, '_>, stage: Rect, rows: &[Lain], others: u16) -> Plan {
         (fits && plan.height <= room).then_some(plan)
     };
     let names = [Names::Beside, Names::Over, Names::Left];
+    // Of two rows the upper is the Dealer's; of more, cards stand nearer or smaller rather than without a name.
+    let named = || forms.iter().flat_map(|form| nearer(*form).map(|form| (form, Names::Beside)).chain([(*form, Names::Over)]));
+    if let Some(plan) = named().filter(|_| drawn > 2).find_map(|(form, names)| fitting(form, names)) {
+        return plan;
+    }
     forms
         .iter()
         .filter(|form| !matches!(form, Spread::Whole { .. }) || stage.width >= 30)
@@ -143,6 +148,15 @@ fn plan(to: &Canvas<'_, '_>, stage: Rect, rows: &[Lain], others: u16) -> Plan {
             let form = Spread::Compact { pitch: 4 };
             Plan { form, names: Names::Left, width: CardRow::width(form, count, stage.width), height: room }
         })
+}
+
+/// A form, and the same with its cards nearer to each other.
+fn nearer(form: Spread) -> impl Iterator<Item = Spread> {
+    let nearer = match form {
+        Spread::Whole { pitch } => 4..pitch,
+        Spread::Big { .. } | Spread::Compact { .. } => 0..0,
+    };
+    std::iter::once(form).chain(nearer.rev().map(|pitch| Spread::Whole { pitch }))
 }
 
 fn draw_rows(to: &mut Canvas<'_, '_>, area: Rect, rows: &[Lain], marks: &Marks, plan: Plan) {
