@@ -270,6 +270,8 @@ fn statuses_are_given_tick_and_end() {
     press(&mut app, "space !");
     has(&mut app, &["A status", "Boosted", "the skill, stat, attack or defense"]);
     press(&mut app, "enter");
+    has(&mut app, &["Boosted has to say the skill, stat, attack or defense"]);
+    assert!(!screen(&mut app, 80, 24).contains("parentheses"));
     press(&mut app, "\"Guard\" enter enter");
     has(&mut app, &["Boosted Guard +1 (2"]);
     press(&mut app, "w B down enter");

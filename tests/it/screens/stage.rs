@@ -34,6 +34,22 @@ fn check(app: &mut App, size: (u16, u16), expect: &Expect) {
     expect.assert_eq(&felt(app, size));
 }
 
+#[test]
+fn with_three_rows_of_cards_each_has_its_name() {
+    let aided =
+        ["join karla", "join severs", "draw-all", "challenge karla per+awareness 6", "aid severs", "deal"];
+    let start = Start { host: Box::new(Shelves), table: Some(table("Aided", &aided)), watching: false };
+    let mut app = App::new(start, Settings { reduced_motion: true, ..Settings::default() });
+    let text = felt(&mut app, (120, 36));
+    for name in ["Dealer", "Karla", "Dr. Marco Severs"] {
+        let told = text.lines().any(|line| {
+            let line = line.trim_start();
+            line.starts_with(name) && !["·", "helps", "lays"].iter().any(|word| line.contains(word))
+        });
+        assert!(told, "{name}:\n{text}");
+    }
+}
+
 /// The row and the column of words on the felt.
 fn place(app: &mut App, size: (u16, u16), words: &str) -> (usize, usize) {
     let text = felt(app, size);
