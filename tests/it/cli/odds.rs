@@ -105,7 +105,7 @@ fn people_read_a_bar_of_five_parts() {
     expect![[r#"
         The best lay against 3 cards: K♦ A♠ 9♦
 
-          PPPPPPPPPPPPPPPPPPPPPPPPPPPPSSSSSSSSSppf
+          PPPPPPPPPPPPPPPPPPPPPPPPPPSSSSSSSSpppffT
           P perfect success  70.8%
           S success          21.3%
           p partial success   5.6%
@@ -115,9 +115,9 @@ fn people_read_a_bar_of_five_parts() {
         Success or better 92.1%, partial or better 97.7%.
 
         Next best:
-          SSSSSSSSSSSSSSSSSSSSppppppppppppffffTTTT  A♠ K♦
+          SSSSSSSSSSSSSSSSSSSpppppppppppfffffTTTTT  A♠ K♦
           success or better 49.1%, partial or better 78.8%
-          SSSSSSSSSSSSSSSSSSpppppppppppffffffTTTTT  A♠ 9♦
+          SSSSSSSSSSSSSSSSSpppppppppppffffffTTTTTT  A♠ 9♦
           success or better 44.0%, partial or better 73.4%
         6 rows were looked at.
     "#]]
