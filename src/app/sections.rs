@@ -37,7 +37,7 @@ pub(super) fn sheet_of(hero: &SeenActor) -> Option<Open> {
     match &hero.body {
         SeenBody::Hero(_) => Some(Open::Hero { who }),
         SeenBody::Paper(_) => Some(Open::Sheet { who }),
-        _ => None,
+        _ => hero.crucible().map(|_| Open::Scores { who, creature: !hero.is_played() }),
     }
 }
 
@@ -117,20 +117,20 @@ impl App {
         items
     }
 
-    /// Sheets on the screen: a new one of either system, and those at the table.
+    /// Sheets on the screen: a new one of each system, and those at the table.
     fn sheets(&self) -> Section {
-        let mut items = vec![
-            Item::new('1', "a new ULTIMO hero …", Act::Open(Open::Hero { who: None })),
-            Item::new('2', "a new Paper Story character …", Act::Open(Open::Sheet { who: None })),
+        let new = [
+            ("a new ULTIMO hero …", Open::Hero { who: None }),
+            ("a new Paper Story character …", Open::Sheet { who: None }),
+            ("a new ULTIMO foe …", Open::Foe {}),
+            ("a new character by attributes …", Open::Scores { who: None, creature: false }),
+            ("a new creature by attributes …", Open::Scores { who: None, creature: true }),
         ];
-        items.push(Item::new('3', "a new ULTIMO foe …", Act::Open(Open::Foe {})));
-        for (nth, hero) in (4..).zip(self.seen.heroes().filter_map(|hero| Some((hero, sheet_of(hero)?)))) {
-            let (hero, form) = hero;
-            let words = format!("change that of {} …", hero.name);
-            items.push(Item::new(digit(nth), words, Act::Open(form)));
-        }
-        items.extend(self.score_sheets());
-        Section::new("Sheets", "Who plays is made here, and changed.", items)
+        let forms = self.seen.actors.iter().filter_map(|actor| Some((actor, sheet_of(actor)?)));
+        let change = forms.map(|(actor, form)| (format!("change that of {} …", actor.name), form));
+        let all = new.into_iter().map(|(words, form)| (words.to_owned(), form)).chain(change);
+        let items = (1..).zip(all).map(|(nth, (words, form))| Item::new(digit(nth), words, Act::Open(form)));
+        Section::new("Sheets", "Who plays is made here, and changed.", items.collect())
     }
 
     fn turns(&self) -> Section {

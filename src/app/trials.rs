@@ -84,19 +84,3 @@ impl App {
         items
     }
 }
-
-impl App {
-    /// Sheets of attributes and defenses: new ones, and those at the table.
-    pub(super) fn score_sheets(&self) -> Vec<Item> {
-        let form = |who: Option<ActorId>, creature| Act::Open(Open::Scores { who, creature });
-        let mut items = vec![
-            Item::new(' ', "a new character by attributes …", form(None, false)),
-            Item::new(' ', "a new creature by attributes …", form(None, true)),
-        ];
-        items.extend(self.seen.actors.iter().filter(|actor| tries(actor)).map(|actor| {
-            let words = format!("change that of {} …", actor.name);
-            Item::new(' ', words, form(Some(actor.id.clone()), !actor.is_played()))
-        }));
-        items
-    }
-}

@@ -31,7 +31,7 @@ fn a_character_made_by_keys_sits_at_the_table() {
     assert!(small.contains("no skill") && small.contains("melee"), "{small}");
     press(&mut app, "enter");
     says(&mut app, "Ada Quill");
-    press(&mut app, "w P 4");
+    press(&mut app, "w P 6");
     says(&mut app, "Change a hero");
     says(&mut app, "Gambler");
     says(&mut app, "a new character");
@@ -59,7 +59,7 @@ fn what_breaks_the_rules_of_creation_is_refused_with_its_rule() {
 #[test]
 fn a_hero_at_the_table_is_changed_and_the_change_is_taken_back() {
     let mut app = felt(&["join karla"]);
-    press(&mut app, "w P 4");
+    press(&mut app, "w P 6");
     says(&mut app, "Change a hero");
     says(&mut app, "Abomination");
     says(&mut app, "left: no point · skills: 1 at 1");
@@ -69,11 +69,11 @@ fn a_hero_at_the_table_is_changed_and_the_change_is_taken_back() {
     says(&mut app, "Karla the Mild");
     press(&mut app, "u");
     says(&mut app, "Takes back");
-    press(&mut app, "w P 4");
+    press(&mut app, "w P 6");
     never_says(&mut app, "Karla the Mild  ");
     // In the middle of a challenge nobody gets another sheet.
     let mut app = felt(&["join karla", "challenge karla str+brawling 3"]);
-    press(&mut app, "w P 4");
+    press(&mut app, "w P 6");
     says(&mut app, "not yet:");
 }
 
