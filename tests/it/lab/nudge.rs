@@ -240,7 +240,7 @@ fn the_best_nudge_of_some_dice_that_lie() {
     assert_eq!(best(&[4, 3, 5], 1, 3), Some(Nudge { die: 1, by: 1 }));
     // What no point makes a success needs a die more, from the cheapest there is.
     assert_eq!(best(&[4, 2, 5], 1, 3), Some(Nudge { die: 2, by: 1 }));
-    // The Bob-Omb of the rules: one 1 more would be a critical failure. A point of two guards it, and then none is left for
+    // As in an example of the rules: one 1 more would be a critical failure. A point of two guards it, and then none is left for
     // another try; the greater chance is to dare it.
     assert_eq!(best(&[4, 1], 2, 2), Some(Nudge { die: 0, by: 2 }));
     // Where both can be paid, the 1 is raised first.
