@@ -2,6 +2,7 @@
 
 mod challenge;
 mod contest;
+mod flip;
 mod nudge;
 
 use super::{Fail, Ground, Out};
@@ -17,6 +18,7 @@ pub(super) struct Odds {
 enum What {
     Challenge(Box<challenge::Challenge>),
     Contest(contest::Contest),
+    Flip(flip::Flip),
     Nudge(nudge::Nudge),
 }
 
@@ -25,6 +27,7 @@ pub(super) fn odds(odds: &Odds, ground: &Ground, out: &mut Out) -> Result<(), Fa
     match &odds.what {
         What::Challenge(challenge) => challenge::odds(challenge, ground, out),
         What::Contest(contest) => contest::odds(contest, out),
+        What::Flip(flip) => flip::odds(flip, ground, out),
         What::Nudge(nudge) => nudge::odds(nudge, out),
     }
 }

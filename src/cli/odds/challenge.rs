@@ -198,16 +198,17 @@ fn best(deal: &Deal, hand: &Hand, goal: Goal) -> Result<Best, Fail> {
 }
 
 fn as_json(best: &Best) -> Value {
-    let lay = |lay: &Lay| json!({ "lay": as_cards(&lay.row), "chances": chances_json(&lay.chances) });
+    let lay = |lay: &Lay| json!({ "lay": as_cards(&lay.row), "chances": as_chances(&lay.chances) });
     json!({
         "lay": as_cards(&best.lay.row),
-        "chances": chances_json(&best.lay.chances),
+        "chances": as_chances(&best.lay.chances),
         "considered": best.considered,
         "alternatives": best.next.iter().map(lay).collect::<Vec<_>>(),
     })
 }
 
-fn chances_json(chances: &Chances) -> Value {
+/// The chance of each result by its key.
+pub(super) fn as_chances(chances: &Chances) -> Value {
     let each = chances.each().map(|(outcome, chance)| (outcome.key().to_string(), json!(chance)));
     Value::Object(each.collect::<Map<_, _>>())
 }
@@ -221,22 +222,28 @@ fn bar(chances: &Chances) -> String {
     parts.map(|(outcome, cells)| outcome.letter().to_string().repeat(usize::from(cells))).collect()
 }
 
+/// The five results as a bar, each with its chance, and what they come to.
+pub(super) fn tell_chances(chances: &Chances, out: &mut Out) -> Result<(), Fail> {
+    out.line(&format!("  {}", bar(chances)))?;
+    for (outcome, chance) in chances.each() {
+        out.line(&format!("  {} {:<15} {:>6}", outcome.letter(), outcome.words(), percent(chance)))?;
+    }
+    out.line("")?;
+    let sum = or_better(chances);
+    out.line(&format!("{}{}.", sum[..1].to_uppercase(), &sum[1..]))
+}
+
+fn or_better(chances: &Chances) -> String {
+    let [success, partial] = [Outcome::Success, Outcome::Partial].map(|o| percent(chances.at_least(o)));
+    format!("success or better {success}, partial or better {partial}")
+}
+
 fn tell(asked: &Challenge, best: &Best, deal: &Deal, out: &mut Out) -> Result<(), Fail> {
     let against = counted(deal.length(), "card", "cards");
     let what = if asked.lay.is_some() { "The lay" } else { "The best lay" };
     out.line(&format!("{what} against {against}: {}", pretty_row(&best.lay.row)))?;
     out.line("")?;
-    out.line(&format!("  {}", bar(&best.lay.chances)))?;
-    for (outcome, chance) in best.lay.chances.each() {
-        out.line(&format!("  {} {:<15} {:>6}", outcome.letter(), outcome.words(), percent(chance)))?;
-    }
-    out.line("")?;
-    let told = |chances: &Chances| {
-        let [success, partial] = [Outcome::Success, Outcome::Partial].map(|o| percent(chances.at_least(o)));
-        format!("success or better {success}, partial or better {partial}")
-    };
-    let sum = told(&best.lay.chances);
-    out.line(&format!("{}{}.", sum[..1].to_uppercase(), &sum[1..]))?;
+    tell_chances(&best.lay.chances, out)?;
     if best.next.is_empty() {
         return Ok(());
     }
@@ -244,7 +251,7 @@ fn tell(asked: &Challenge, best: &Best, deal: &Deal, out: &mut Out) -> Result<()
     out.line(if asked.lay.is_some() { "The best lays:" } else { "Next best:" })?;
     for lay in &best.next {
         out.line(&format!("  {}  {}", bar(&lay.chances), pretty_row(&lay.row)))?;
-        out.line(&format!("  {}", told(&lay.chances)))?;
+        out.line(&format!("  {}", or_better(&lay.chances)))?;
     }
     out.line(&format!("{} were looked at.", counted(best.considered, "row", "rows")))
 }

@@ -123,3 +123,23 @@ fn people_read_a_bar_of_five_parts() {
     "#]]
     .assert_eq(&hand("AS KD 9D", "3", "3", &[]).done().out);
 }
+
+#[test]
+fn a_luck_flip_of_one_card_is_counted() {
+    let home = Home::new();
+    let flip = |more: &[&str]| home.run(&[&["odds", "flip"], more].concat());
+    // Of 54 cards against 54, each as likely as the next. A joker of the player's loses, and so does whatever is lower.
+    let told = flip(&["--cards", "1", "--difficulty", "1", "--format", "json"]).done().json();
+    assert_eq!(keys(&told), ["chances"]);
+    let sum: f64 = told["chances"].as_object().unwrap().values().map(|chance| chance.as_f64().unwrap()).sum();
+    assert!((sum - 1.0).abs() < 1e-12, "{sum}");
+    // What is won against one card is perfect, and nothing else wins: an ace beats 44 cards (numbers, queens, kings), a king and a
+    // ten 36 (a queen that copies nothing counts as 2), and so on down to a three; a two and a queen beat nothing.
+    let ways = 4 * 44 + 4 * 36 + (3..=10).map(|value: u64| 4 * (4 * (value - 2) + 4)).sum::<u64>();
+    let perfect = told["chances"]["perfect"].as_f64().unwrap() * 54.0 * 54.0;
+    assert_eq!(perfect.round() as u64, ways);
+    flip(&["--cards", "9", "--difficulty", "1"]).no(2, "--cards 9 cannot be");
+    flip(&["--cards", "2", "--difficulty", "2", "--dealer-discard", "2C 2C"]).no(2, "2C is twice");
+    let text = flip(&["--cards", "2", "--difficulty", "1", "--discard", "AS KD"]).done().out;
+    assert!(text.starts_with("A luck flip of 2 cards against 1 card:"), "{text}");
+}

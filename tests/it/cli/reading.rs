@@ -225,7 +225,7 @@ fn the_page_about_the_command_line_names_every_subcommand() {
             && headings.contains(&"completions, man and --keys")
     );
     let mut examples = page.split("```json\n").skip(1).map(|part| part.split("```").next().unwrap());
-    assert_eq!(examples.clone().count(), 14);
+    assert_eq!(examples.clone().count(), 15);
     assert!(examples.all(|example| serde_json::from_str::<serde_json::Value>(example).is_ok()));
 }
 
