@@ -389,6 +389,15 @@ pub enum SeenProcedure {
 }
 
 impl SeenProcedure {
+    /// What it is for, in one line.
+    pub fn heading(&self) -> &str {
+        match self {
+            SeenProcedure::Challenge(challenge) => &challenge.heading,
+            SeenProcedure::Nudge(roll) => &roll.heading,
+            SeenProcedure::Trial(trial) => &trial.heading,
+        }
+    }
+
     /// Who leads it.
     pub fn leader(&self) -> &ActorId {
         match self {

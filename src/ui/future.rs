@@ -10,7 +10,7 @@ use crate::ui::glyphs::Glyphs;
 /// What a choice brings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Future {
-    /// In words: `♥ 8 → 0  dying`; empty where nothing that is counted changes.
+    /// In words: `♥ 8 → 0  dying`, with what begins to last and what is called; empty where nothing of it changes.
     pub words: String,
     /// Whether somebody goes down by it.
     pub grave: bool,
@@ -27,6 +27,11 @@ pub fn future(before: &Seen, after: &Seen, who: &ActorId, glyphs: &Glyphs) -> Fu
         .collect();
     if before.threat != after.threat {
         parts.push(format!("threat {} {} {}", before.threat, glyphs.arrows[1], after.threat));
+    }
+    let there = |id| then.effects.iter().any(|effect| effect.id == id);
+    parts.extend(now.effects.iter().filter(|effect| !there(effect.id)).map(|effect| effect.name.clone()));
+    if before.under_way.is_none() {
+        parts.extend(after.under_way.as_ref().map(|called| called.heading().to_owned()));
     }
     let dying = |seen: &Seen| seen.dues.iter().any(|due| due.to == *who && matches!(due.owed, Owed::Death));
     let end = [

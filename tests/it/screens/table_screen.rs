@@ -465,8 +465,8 @@ fn what_is_owed_stands_on_the_felt() {
         &expect![[r#"
              ┏━ 15 damage · Karla ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
             ╭┃ failures 10 + Spear of Betrayal 5 · Horus the Corrupted, Spear of Betrayal ┃┓|
-            │┃  1  take it                                               ♥ 8 → 0  DYING   ┃┃|
-            │┃ ▸2  block with up to 5 …                                         ♥ 8 → 1   ┃┃|
+            │┃  1  take it                                     ♥ 8 → 0  Betrayed  DYING   ┃┃|
+            │┃ ▸2  block with up to 5 …                               ♥ 8 → 1  Betrayed   ┃┃|
             │┃  3  ignore it for 1 morale                                  morale 6 → 5   ┃┃|
             │┃  4  waive it …                                                             ┃┃|
             │┃  5  pass the laptop to Karla                                               ┃┃|
