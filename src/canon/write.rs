@@ -189,8 +189,8 @@ impl<'a> ser::Serializer for &'a mut Writer {
         Ok(self.many("(", ")"))
     }
 
-    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Many<'a>, Otherwise> {
-        Ok(self.many("(", ")"))
+    fn serialize_tuple_struct(self, _: &'static str, len: usize) -> Result<Many<'a>, Otherwise> {
+        self.serialize_tuple(len)
     }
 
     fn serialize_tuple_variant(
@@ -198,29 +198,28 @@ impl<'a> ser::Serializer for &'a mut Writer {
         _: &'static str,
         _: u32,
         variant: &'static str,
-        _: usize,
+        len: usize,
     ) -> Result<Many<'a>, Otherwise> {
         self.name(variant)?;
-        Ok(self.many("(", ")"))
+        self.serialize_tuple(len)
     }
 
     fn serialize_map(self, _: Option<usize>) -> Result<Many<'a>, Otherwise> {
         Ok(self.many("{", "}"))
     }
 
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Many<'a>, Otherwise> {
-        Ok(self.many("(", ")"))
+    fn serialize_struct(self, _: &'static str, len: usize) -> Result<Many<'a>, Otherwise> {
+        self.serialize_tuple(len)
     }
 
     fn serialize_struct_variant(
         self,
-        _: &'static str,
-        _: u32,
+        name: &'static str,
+        index: u32,
         variant: &'static str,
-        _: usize,
+        len: usize,
     ) -> Result<Many<'a>, Otherwise> {
-        self.name(variant)?;
-        Ok(self.many("(", ")"))
+        self.serialize_tuple_variant(name, index, variant, len)
     }
 }
 

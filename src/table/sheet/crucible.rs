@@ -305,6 +305,25 @@ impl PrimaryScores {
 }
 
 impl CrucibleSheet {
+    /// A sheet with these scores and nothing else on it.
+    pub fn bare(attributes: PrimaryScores) -> CrucibleSheet {
+        CrucibleSheet {
+            name: String::new(),
+            concept: String::new(),
+            attributes,
+            skills: Vec::new(),
+            attacks: Vec::new(),
+            armor: Vec::new(),
+            gear: Vec::new(),
+            resistances: Vec::new(),
+            vulnerabilities: Vec::new(),
+            health: 0,
+            morale: 0,
+            items: Vec::new(),
+            behavior: String::new(),
+        }
+    }
+
     /// A skill as it stands on the sheet.
     pub fn skill(&self, skill: &Skill) -> Option<&CrucibleSkill> {
         self.skills.iter().find(|own| own.skill == *skill)

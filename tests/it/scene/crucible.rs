@@ -15,21 +15,8 @@ use std::sync::Arc;
 /// A character of the tests' own: Strength, Constitution, Dexterity, Intellect, Wisdom, Charisma.
 pub(crate) fn crucible(name: &str, scores: [u8; 6]) -> CrucibleSheet {
     let [strength, constitution, dexterity, intellect, wisdom, charisma] = scores;
-    CrucibleSheet {
-        name: name.into(),
-        concept: String::new(),
-        attributes: PrimaryScores { strength, constitution, dexterity, intellect, wisdom, charisma },
-        skills: Vec::new(),
-        attacks: Vec::new(),
-        armor: Vec::new(),
-        gear: Vec::new(),
-        resistances: Vec::new(),
-        vulnerabilities: Vec::new(),
-        health: 0,
-        morale: 0,
-        items: Vec::new(),
-        behavior: String::new(),
-    }
+    let scores = PrimaryScores { strength, constitution, dexterity, intellect, wisdom, charisma };
+    CrucibleSheet { name: name.into(), ..CrucibleSheet::bare(scores) }
 }
 
 /// A thing that adds to something.

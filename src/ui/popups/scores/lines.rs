@@ -28,28 +28,14 @@ pub enum List {
 /// A sheet with nothing on it but the median.
 pub(super) fn blank() -> CrucibleSheet {
     let three = 3;
-    CrucibleSheet {
-        name: String::new(),
-        concept: String::new(),
-        attributes: PrimaryScores {
-            strength: three,
-            constitution: three,
-            dexterity: three,
-            intellect: three,
-            wisdom: three,
-            charisma: three,
-        },
-        skills: Vec::new(),
-        attacks: Vec::new(),
-        armor: Vec::new(),
-        gear: Vec::new(),
-        resistances: Vec::new(),
-        vulnerabilities: Vec::new(),
-        health: 0,
-        morale: 0,
-        items: Vec::new(),
-        behavior: String::new(),
-    }
+    CrucibleSheet::bare(PrimaryScores {
+        strength: three,
+        constitution: three,
+        dexterity: three,
+        intellect: three,
+        wisdom: three,
+        charisma: three,
+    })
 }
 
 impl List {
