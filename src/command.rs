@@ -183,12 +183,12 @@ pub enum TrialTask {
     Maintain(Arcane, Option<u32>),
 }
 
-/// How much damage, and of which types.
+/// How much damage, and of which types, where the Dealer says so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blow {
-    /// How much.
-    pub damage: i32,
-    /// Its types.
+    /// How much; nothing: what is usual.
+    pub damage: Option<i32>,
+    /// Its types; none: the usual ones.
     pub types: Vec<DamageType>,
 }
 

@@ -30,19 +30,25 @@ impl Word for ContestWord {
     }
 }
 
-/// What a hit deals: `damage 6 piercing+frost`.
+/// What a hit deals: `damage 6 piercing+frost`, `damage usual fire`, `damage 6 usual`.
 pub struct Deals;
+
+/// What stands where the number or the types stay as they are.
+const USUAL: &str = "usual";
 
 impl Word for Deals {
     type Value = Blow;
 
     fn usage() -> String {
-        "damage N TYPE+TYPE".into()
+        "damage N|usual TYPE+TYPE|usual".into()
     }
 
     fn read(words: &mut Words) -> Result<Blow, BadCommand> {
         words.next("`damage`")?;
-        let damage = Number::read(words)?;
+        let damage = if words.take_if(USUAL) { None } else { Some(Number::read(words)?) };
+        if words.take_if(USUAL) {
+            return Ok(Blow { damage, types: Vec::new() });
+        }
         let named = words.next("the types of the damage")?;
         let one = |name: &str| {
             name.parse().map_err(|()| {
@@ -58,8 +64,10 @@ impl Word for Deals {
     }
 
     fn write(value: &Blow) -> String {
+        let damage = value.damage.map_or_else(|| USUAL.to_owned(), |damage| damage.to_string());
         let types: Vec<String> = value.types.iter().map(|one| one.name().to_lowercase()).collect();
-        format!("damage {} {}", value.damage, types.join("+"))
+        let types = if types.is_empty() { USUAL.to_owned() } else { types.join("+") };
+        format!("damage {damage} {types}")
     }
 
     fn begins(word: &str) -> bool {

@@ -3,6 +3,7 @@
 
 use crate::rules::{Refusal, Step};
 use crate::table::due::{Harm, Owed};
+use crate::table::sheet::DamageType;
 use crate::table::terms::Figure;
 pub use crate::table::trial::Band;
 use crate::table::trial::{Trial, TrialAim};
@@ -58,6 +59,14 @@ pub fn dealt(damage: &Figure, band: Band) -> Figure {
         figure.add("critical hit", damage.total().max(0));
     }
     figure
+}
+
+/// What a hit would deal, in words; nothing of any other trial.
+pub fn brings(trial: &Trial) -> Option<String> {
+    let TrialAim::Attack { damage, types, .. } = &trial.aim else { return None };
+    let [hit, critical] = [Band::Hit, Band::Critical].map(|band| dealt(damage, band).total());
+    let of = if types.is_empty() { String::new() } else { format!(" {}", DamageType::told(types)) };
+    Some(format!("a hit deals {hit}{of}, a critical one {critical}"))
 }
 
 /// A hit brings its damage, which is on its way.

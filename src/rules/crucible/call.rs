@@ -9,7 +9,7 @@ use crate::rules::{Refusal, Step, effect, modifier};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::hook::Quantity;
 use crate::table::procedure::Side;
-use crate::table::sheet::Arcane;
+use crate::table::sheet::{Arcane, DamageType};
 use crate::table::terms::{Figure, Source, Term};
 use crate::table::trial::{Trial, TrialAim, TrialStage};
 
@@ -98,11 +98,7 @@ fn framed(
             };
             let Armed { name, bonus, damage: usual, types } = armed.ok_or_else(none)?;
             let (damage, types) = match damage {
-                Some(Blow { damage, types }) => {
-                    let mut own = Figure::new();
-                    own.terms.push(Term::new("the Dealer", *damage).from(Source::Dealer));
-                    (own, types.clone())
-                }
+                Some(blow) => said(blow, usual, types),
                 None => (usual, types),
             };
             let whole = hook::figure(&At::of(other), Quantity::PhysicalDefense, Figure::new());
@@ -122,6 +118,16 @@ fn framed(
             (TrialAim::Maintain { of: *of, effect: *n }, mine.spell_power(actor), against)
         }
     })
+}
+
+/// What a hit deals where the Dealer says how much, or of what.
+fn said(blow: &Blow, usual: Figure, types: Vec<DamageType>) -> (Figure, Vec<DamageType>) {
+    let figure = blow.damage.map_or(usual, |damage| {
+        let mut own = Figure::new();
+        own.terms.push(Term::new("the Dealer", damage).from(Source::Dealer));
+        own
+    });
+    (figure, if blow.types.is_empty() { types } else { blow.types.clone() })
 }
 
 /// A defense of body and mind, whatever the sheet; what lasts on its bearer counts on every sheet.

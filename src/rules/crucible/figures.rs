@@ -166,10 +166,10 @@ pub fn all(actor: &Actor) -> Vec<(&'static str, Figure)> {
     let (health, morale) = (health(now), morale(now));
     let [dodge, parry, armor] = parts(actor);
     vec![
+        ("health", health.clone()),
         ("wounds", twice("Health", health.total())),
+        ("morale", morale.clone()),
         ("stress", twice("Morale", morale.total())),
-        ("health", health),
-        ("morale", morale),
         ("dodge", dodge),
         ("parry", parry),
         ("armor", armor),

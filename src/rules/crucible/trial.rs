@@ -39,7 +39,8 @@ impl Verbs for OfTrial {
     }
 
     fn notes(&self, table: &Table) -> Vec<String> {
-        table.under_way::<Trial>().and_then(|trial| sustain::advice(table, trial)).into_iter().collect()
+        let Some(trial) = table.under_way::<Trial>() else { return Vec::new() };
+        attack::brings(trial).into_iter().chain(sustain::advice(table, trial)).collect()
     }
 
     fn figure<'s>(

@@ -7,8 +7,8 @@ mod lines;
 
 use std::sync::Arc;
 
-use self::lines::{List, SUITS, blank};
-use super::form::{Draft, FormPopup};
+use self::lines::{List, blank};
+use super::form::{Draft, FormPopup, Side};
 use super::{Cx, Opened};
 use crate::command::{Command, Given};
 use crate::rules::crucible::attack::Bands;
@@ -16,7 +16,8 @@ use crate::rules::crucible::{armor, figures};
 use crate::session::Refused;
 use crate::table::actor::{Actor, ActorId, Body, Crucible, Fate};
 use crate::table::part::Part;
-use crate::table::sheet::{ArmorClass, CrucibleArmor, CrucibleSheet, Primary};
+use crate::table::sheet::{CrucibleSheet, Primary};
+use crate::table::terms::{Figure, signed};
 use crate::ui::act::Act;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
@@ -26,8 +27,12 @@ pub struct ScoresDraft {
     who: Option<ActorId>,
     creature: bool,
     sheet: CrucibleSheet,
+    /// The suit in which its figures are shown.
+    worn: Option<usize>,
     /// As it was before anything was changed.
     first: CrucibleSheet,
+    /// In which suit that was.
+    first_worn: Option<usize>,
 }
 
 /// The fields of the form.
@@ -39,8 +44,8 @@ pub enum Key {
     Played,
     /// An attribute.
     Score(Primary),
-    /// The class of armour.
-    Armor,
+    /// The suit in which the figures are shown.
+    Worn,
     /// Maximum Health and Morale, where they are printed.
     Most(usize),
     /// An entry of a list.
@@ -57,43 +62,50 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>, creature: bool) -> Opened {
     let actor = who.and_then(|who| cx.seen.actor(&who));
     let held = actor.and_then(|actor| {
         let now = actor.crucible()?;
-        Some((actor.id.clone(), !now.played, CrucibleSheet::clone(&now.numbers.as_ref()?.sheet)))
+        let known = now.numbers.as_ref()?;
+        let worn = known.sheet.armor.iter().position(|suit| known.worn.as_ref() == Some(&suit.name));
+        Some((actor.id.clone(), !now.played, CrucibleSheet::clone(&known.sheet), worn))
     });
-    let (who, creature, sheet) = match held {
-        Some((who, creature, sheet)) => (Some(who), creature, sheet),
-        None => (None, creature, blank()),
+    let (who, creature, sheet, worn) = match held {
+        Some((who, creature, sheet, worn)) => (Some(who), creature, sheet, worn),
+        None => (None, creature, blank(), None),
     };
     let new = who.is_none();
-    let popup = FormPopup::at(cx, ScoresDraft { who, creature, first: sheet.clone(), sheet }, &Key::Text(0));
+    let (first, first_worn) = (sheet.clone(), worn);
+    let draft = ScoresDraft { who, creature, sheet, worn, first, first_worn };
+    let popup = FormPopup::at(cx, draft, &Key::Text(0));
     Ok(Box::new(if new { popup.typing(cx) } else { popup }))
 }
 
-/// Somebody with a sheet, to work its figures out.
-fn somebody(sheet: &CrucibleSheet) -> Actor {
-    let worn = armor::at_first(sheet);
-    let (name, sheet) = (sheet.name.clone(), Part::new(sheet.clone()));
-    let now = Crucible { sheet, played: true, health: 1, wounds: 0, morale: 1, stress: 0, worn, fate: Fate::Here };
-    Actor::new(ActorId::new("sheet"), name, Body::Crucible(now), None)
+/// A sheet in one of its suits, to work its figures out.
+fn crucible(sheet: &CrucibleSheet, worn: Option<usize>) -> Crucible {
+    let worn = worn.and_then(|at| u8::try_from(at).ok());
+    let sheet = Part::new(sheet.clone());
+    Crucible { sheet, played: true, health: 1, wounds: 0, morale: 1, stress: 0, worn, fate: Fate::Here }
 }
 
-/// Every figure of a sheet, and the bonus of each attack.
-fn totals(sheet: &CrucibleSheet) -> Vec<(String, i32)> {
-    let who = somebody(sheet);
-    let own = figures::all(&who).into_iter().map(|(key, figure)| (key.replace('_', " "), figure.total()));
+/// Somebody with it.
+fn somebody(sheet: &CrucibleSheet, worn: Option<usize>) -> Actor {
+    Actor::new(ActorId::new("sheet"), sheet.name.clone(), Body::Crucible(crucible(sheet, worn)), None)
+}
+
+/// Every figure of a sheet, and the bonus of each attack, by what it is called.
+fn all(sheet: &CrucibleSheet, worn: Option<usize>) -> Vec<(String, Figure)> {
+    let who = somebody(sheet, worn);
+    let own = figures::all(&who).into_iter().map(|(key, figure)| (key.replace('_', " "), figure));
     let attacks = sheet.attacks.iter();
-    let attacks = attacks.map(|one| (one.name.clone(), figures::attack(&who, Some(&one.name)).total()));
+    let attacks = attacks.map(|one| (one.name.clone(), figures::attack(&who, Some(&one.name))));
     own.chain(attacks).collect()
 }
 
-/// What a point more of an attribute would move: `dodge 9 → 10 · reflex 9 → 10`.
-fn moved(sheet: &CrucibleSheet, of: Primary) -> String {
-    let mut more = sheet.clone();
-    *more.attributes.get_mut(of) += 1;
-    let pairs = totals(sheet).into_iter().zip(totals(&more));
-    let changed = pairs.filter(|((_, now), (_, then))| now != then);
-    let words: Vec<String> = changed.map(|((name, now), (_, then))| format!("{name} {now} → {then}")).collect();
-    let words = if words.is_empty() { "nothing, until the one after".to_owned() } else { words.join(" · ") };
-    format!("a point more of {of} moves {words}")
+/// The figures that are others now, by what they are called, with what they were: `parry 5 → 6`.
+fn moved(was: &[(String, Figure)], are: &[(String, Figure)]) -> Vec<String> {
+    let before = |name: &str| was.iter().find(|(other, _)| other == name).map(|(_, figure)| figure.total());
+    let told = are.iter().filter_map(|(name, figure)| {
+        let (was, is) = (before(name)?, figure.total());
+        (was != is).then(|| format!("{name} {was} → {is}"))
+    });
+    told.collect()
 }
 
 impl ScoresDraft {
@@ -105,41 +117,72 @@ impl ScoresDraft {
         }
     }
 
-    /// The class of the first suit.
-    fn class(&self) -> ArmorClass {
-        self.sheet.armor.first().map_or(ArmorClass::Unarmored, |suit| suit.class)
+    /// Takes a typed line of a list. What is worn stays worn; where it is gone, it is what can be borne.
+    fn put(&mut self, list: List, at: Option<usize>, text: &str) -> Result<(), String> {
+        let worn = self.worn.and_then(|at| self.sheet.armor.get(at)).map(|suit| suit.name.clone());
+        list.put(&mut self.sheet, at, text)?;
+        if list == List::Suits {
+            let same = self.sheet.armor.iter().position(|suit| worn.as_ref() == Some(&suit.name));
+            self.worn = same.or_else(|| armor::at_first(&self.sheet).map(usize::from));
+        }
+        Ok(())
     }
 
-    /// The first suit is of another class from now on; one that had a name keeps it.
-    fn wear(&mut self, class: ArmorClass) {
-        match (class, self.sheet.armor.first_mut()) {
-            (ArmorClass::Unarmored, None) => {}
-            (ArmorClass::Unarmored, Some(_)) => drop(self.sheet.armor.remove(0)),
-            (class, Some(suit)) => {
-                if ArmorClass::ALL.iter().any(|one| one.name() == suit.name) {
-                    suit.name = class.name().into();
-                }
-                suit.class = class;
-            }
-            (class, None) => {
-                let suit = CrucibleArmor { name: class.name().into(), class, bonuses: Vec::new() };
-                self.sheet.armor.push(suit);
-            }
+    /// The figures of the sheet in the suit that was chosen.
+    fn all(&self) -> Vec<(String, Figure)> {
+        all(&self.sheet, self.worn)
+    }
+
+    /// What a point fewer of an attribute would move, and what one, two and three more would.
+    fn points(&self, of: Primary) -> String {
+        let now = self.all();
+        let with = |by: i32| {
+            let mut other = self.sheet.clone();
+            let score = other.attributes.get(of) + by;
+            *other.attributes.get_mut(of) = u8::try_from(score).ok().filter(|score| (1..=12).contains(score))?;
+            let words = moved(&now, &all(&other, self.worn));
+            let words = if words.is_empty() { "nothing".to_owned() } else { words.join(", ") };
+            Some(format!("{}: {words}", signed(by)))
+        };
+        let told: Vec<String> = [-1, 1, 2, 3].into_iter().filter_map(with).collect();
+        format!("{of} {}", told.join(" · "))
+    }
+
+    /// What other armour would move: each suit, and none.
+    fn suits(&self) -> String {
+        let now = self.all();
+        let others = (0..=self.sheet.armor.len()).map(|at| at.checked_sub(1)).filter(|at| *at != self.worn);
+        let told = others.map(|worn| {
+            let words = moved(&now, &all(&self.sheet, worn));
+            let words = if words.is_empty() { "nothing".to_owned() } else { words.join(", ") };
+            format!("{}: {words}", self.suit(worn))
+        });
+        told.collect::<Vec<_>>().join(" · ")
+    }
+
+    /// What a suit is called here; one that is too heavy says so (C3).
+    fn suit(&self, worn: Option<usize>) -> String {
+        let Some(suit) = worn.and_then(|at| self.sheet.armor.get(at)) else { return "no armour".into() };
+        let strength = figures::strength(&self.sheet, None).total();
+        if armor::bears(strength, suit) {
+            suit.name.clone()
+        } else {
+            format!("{}, for Strength {}", suit.name, armor::class(suit.class).strength)
         }
     }
 
-    /// The bands of an attack against this sheet, and the rest of its figures.
+    /// The bands of an attack against this sheet, the rest of its figures, and what was moved since it was opened.
     fn foot(&self) -> Vec<Field<Key>> {
-        let who = somebody(&self.sheet);
-        let [dodge, parry, armor] = figures::parts(&who).map(|part| part.total());
-        let Bands { dodge, parry, armor } = Bands::of([dodge, parry, armor], 0);
+        let figures = self.all();
+        let total = |key: &str| figures.iter().find(|(name, _)| name == key).map_or(0, |(_, of)| of.total());
+        let Bands { dodge, parry, armor } = Bands::of(["dodge", "parry", "armor"].map(total), 0);
         let bands = format!(
             "PD {armor}: dodged to {dodge}, parried to {parry}, armour to {armor}, hit to {}",
             armor + crate::rules::crucible::attack::CRITICAL
         );
         let told = |keys: &[&str]| {
-            let all = totals(&self.sheet).into_iter().filter(|(key, _)| keys.contains(&key.as_str()));
-            all.map(|(key, total)| format!("{key} {total}")).collect::<Vec<_>>().join(" · ")
+            let words = keys.iter().map(|key| format!("{key} {}", total(key)));
+            words.collect::<Vec<_>>().join(" · ")
         };
         let lines = [
             bands,
@@ -147,6 +190,10 @@ impl ScoresDraft {
             told(&["willpower", "fortitude", "reflex", "spell power", "initiative"]),
         ];
         let mut fields: Vec<Field<Key>> = lines.into_iter().map(|words| Field::Total(words, Role::Accent)).collect();
+        let since = moved(&all(&self.first, self.first_worn), &figures);
+        if !since.is_empty() {
+            fields.push(Field::Total(format!("so far: {}", since.join(", ")), Role::Good));
+        }
         if self.creature {
             fields.extend(figures::lacks(&self.sheet).map(|words| Field::Total(words.to_owned(), Role::Warning)));
         }
@@ -181,13 +228,14 @@ impl Draft for ScoresDraft {
         }
         let scores = Primary::ALL.iter();
         fields.extend(scores.map(|of| Field::number(Key::Score(*of), of.name(), sheet.attributes.get(*of), 1..=12)));
-        let classes = SUITS.map(|class| class.name().to_owned()).to_vec();
-        let at = SUITS.iter().position(|class| *class == self.class()).unwrap_or(0);
-        fields.push(Field::choice(Key::Armor, "armour", classes, at));
+        let suits = (0..=sheet.armor.len()).map(|at| self.suit(at.checked_sub(1))).collect();
+        fields.push(Field::choice(Key::Worn, "figures in", suits, self.worn.map_or(0, |at| at + 1)));
+        let most = figures::maxima(&crucible(sheet, self.worn));
         for (nth, (printed, label)) in [sheet.health, sheet.morale].into_iter().zip(MOST).enumerate() {
-            let mut field = Field::number(Key::Most(nth), label, printed, 0..=999);
+            let value = most[2 * nth];
+            let mut field = Field::number(Key::Most(nth), label, value, 1..=999);
             if let (Field::Number { words, .. }, 0) = (&mut field, printed) {
-                *words = "by its attribute".into();
+                *words = format!("{value}, by its attribute");
             }
             fields.push(field);
         }
@@ -211,25 +259,34 @@ impl Draft for ScoresDraft {
 
     fn here(&self, key: &Key, _: &Cx<'_>) -> Option<String> {
         match key {
-            Key::Score(of) => Some(moved(&self.sheet, *of)),
-            _ => Some("on an attribute: what a point more of it moves".into()),
+            Key::Score(of) => Some(self.points(*of)),
+            Key::Worn if self.sheet.armor.is_empty() => None,
+            Key::Worn => Some(self.suits()),
+            _ => Some("on an attribute: what each point of it moves; on a suit: what it moves".into()),
         }
+    }
+
+    fn side(&self, _cx: &Cx<'_>) -> Side {
+        let lines = self.all().into_iter().map(|(name, figure)| figure.named(&name)).collect();
+        Side { lines, short: String::new() }
     }
 
     fn change(&mut self, changed: Changed<Key>, _: &Cx<'_>) -> Result<Option<Key>, String> {
         match changed {
             Changed::At(Key::Played, at) => self.creature = at > 0,
-            Changed::At(_, at) => self.wear(SUITS.get(at).copied().unwrap_or(ArmorClass::Unarmored)),
+            Changed::At(_, at) => self.worn = at.checked_sub(1),
             Changed::To(Key::Score(of), to) => {
                 *self.sheet.attributes.get_mut(of) = u8::try_from(to).unwrap_or(1);
             }
             Changed::To(Key::Most(0), to) => self.sheet.health = to,
             Changed::To(_, to) => self.sheet.morale = to,
             Changed::Typed(Key::Text(nth), text) => *self.text(nth) = text,
-            Changed::Typed(Key::Line(list, nth), text) => list.put(&mut self.sheet, Some(nth), &text)?,
-            Changed::Typed(Key::More(list), text) => list.put(&mut self.sheet, None, &text)?,
+            Changed::Typed(Key::Line(list, nth), text) => self.put(list, Some(nth), &text)?,
+            Changed::Typed(Key::More(list), text) => self.put(list, None, &text)?,
             Changed::Removed(Key::Text(nth)) => self.text(nth).clear(),
-            Changed::Removed(Key::Line(list, nth)) => list.remove(&mut self.sheet, nth),
+            Changed::Removed(Key::Most(0)) => self.sheet.health = 0,
+            Changed::Removed(Key::Most(_)) => self.sheet.morale = 0,
+            Changed::Removed(Key::Line(list, nth)) => self.put(list, Some(nth), "")?,
             Changed::Typed(..) | Changed::Removed(_) | Changed::Switched(..) => {}
         }
         Ok(None)

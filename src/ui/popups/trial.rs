@@ -2,14 +2,14 @@
 
 use super::form::calling::{self, Asked, Calling, Key};
 use super::{Cx, Opened};
-use crate::command::{Method, Side, TrialCall, TrialTask};
+use crate::command::{Blow, Method, Side, TrialCall, TrialTask};
 use crate::rules::Proposal;
 use crate::rules::crucible::attack::Bands;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenBody};
-use crate::table::sheet::{Arcane, Skill};
+use crate::table::sheet::{Arcane, DamageType, Skill};
 use crate::ui::act::TrialKind;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Field;
@@ -19,6 +19,10 @@ use crate::ui::widgets::Field;
 struct Trial {
     /// What the attack is made with.
     with: usize,
+    /// What a hit deals, where that is not what is usual.
+    damage: Option<i32>,
+    /// The types of it; 0 for the usual ones, and for no second one.
+    types: [usize; 2],
     /// The defense of a check.
     of: usize,
     /// The effect that a check is about; 0 for none.
@@ -29,6 +33,8 @@ struct Trial {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Own {
     With,
+    Damage,
+    Type(usize),
     Of,
     Effect,
 }
@@ -67,6 +73,40 @@ fn effects(cx: &Cx<'_>, who: &ActorId) -> Vec<(u32, String)> {
 impl Trial {
     fn arcane(&self) -> Arcane {
         Arcane::ALL.get(self.of).copied().unwrap_or(Arcane::Willpower)
+    }
+
+    /// What a hit usually deals with what was chosen, where the seat knows it.
+    fn usual(&self, cx: &Cx<'_>, who: &ActorId) -> Option<(i32, Vec<DamageType>)> {
+        let known = cx.seen.actor(who)?.crucible()?.numbers.as_ref()?;
+        known.sheet.attacks.get(self.with).map(|attack| (attack.damage, attack.types.clone()))
+    }
+
+    /// What a hit deals, and of what.
+    fn blow_fields(&self, cx: &Cx<'_>, who: &ActorId) -> Vec<Field<Key<Own>>> {
+        let usual = self.usual(cx, who);
+        let value = self.damage.or(usual.as_ref().map(|(damage, _)| *damage)).unwrap_or(0);
+        let mut damage = Field::number(Key::Own(Own::Damage), "damage", value, 0..=99);
+        if let (Field::Number { words, .. }, None) = (&mut damage, self.damage) {
+            *words = usual.as_ref().map_or_else(|| "as usual".into(), |(damage, _)| format!("{damage}, as usual"));
+        }
+        let types = usual.map_or_else(String::new, |(_, types)| DamageType::told(&types));
+        let usual = if types.is_empty() { "as usual".to_owned() } else { format!("{types}, as usual") };
+        let names = |first: String| {
+            let all = DamageType::ALL.iter().map(|kind| kind.name().to_lowercase());
+            std::iter::once(first).chain(all).collect::<Vec<_>>()
+        };
+        let first = Field::choice(Key::Own(Own::Type(0)), "of", names(usual), self.types[0]);
+        let second = Field::choice(Key::Own(Own::Type(1)), "and of", names("nothing else".into()), self.types[1]);
+        [damage, first].into_iter().chain((self.types[0] > 0).then_some(second)).collect()
+    }
+
+    /// What was said of the damage; nothing where all of it is as usual.
+    fn blow(&self) -> Option<Blow> {
+        let kind = |at: &usize| at.checked_sub(1).and_then(|at| DamageType::ALL.get(at)).copied();
+        let mut types: Vec<DamageType> = self.types.iter().filter_map(kind).collect();
+        types.dedup();
+        let blow = Blow { damage: self.damage, types };
+        (blow.damage.is_some() || !blow.types.is_empty()).then_some(blow)
     }
 
     /// Who bears the effect that a check is about.
@@ -121,6 +161,7 @@ impl Calling for Trial {
                     words.push("what is usual".into());
                 }
                 fields.push(Field::choice(Key::Own(Own::With), "with", words, self.with));
+                fields.extend(self.blow_fields(cx, &asked.who));
             }
             TrialKind::Contest(_) => {}
             TrialKind::Resist | TrialKind::Maintain => {
@@ -136,7 +177,11 @@ impl Calling for Trial {
 
     fn change(&mut self, _: &Cx<'_>, _: &Asked<TrialKind>, key: &Own, at: usize) -> bool {
         match key {
-            Own::With => self.with = at,
+            // Another weapon deals what it deals.
+            Own::With => *self = Trial { with: at, ..Trial::default() },
+            Own::Damage => self.damage = i32::try_from(at).ok(),
+            Own::Type(0) if at == 0 => self.types = [0; 2],
+            Own::Type(nth) => self.types[*nth] = at,
             Own::Of => self.of = at,
             Own::Effect => self.effect = at,
         }
@@ -152,7 +197,7 @@ impl Calling for Trial {
             TrialKind::Attack => {
                 // The first is the usual one, and need not be named.
                 let with = (self.with > 0).then(|| weapons(cx, &asked.who).get(self.with).cloned()).flatten();
-                TrialTask::Attack { with, damage: None }
+                TrialTask::Attack { with, damage: self.blow() }
             }
             TrialKind::Contest(of) => TrialTask::Contest(of),
             TrialKind::Resist => TrialTask::Resist(self.arcane(), effect()),

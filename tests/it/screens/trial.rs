@@ -113,6 +113,20 @@ fn the_form_calls_any_trial_with_situations_and_sums() {
 }
 
 #[test]
+fn the_form_of_an_attack_takes_its_damage_and_the_types_of_it() {
+    let mut app = felt(&[]);
+    press(&mut app, "space @");
+    has(&mut app, &["5, as usual", "piercing, as usual", "a hit deals 5 piercing, a critical one 10"]);
+    press(&mut app, "down down + down right right right right right");
+    let text = screen(&mut app, 120, 36);
+    assert!(text.contains("and of") && text.contains("a hit deals 6 fire, a critical one 12"), "{text}");
+    press(&mut app, "down right");
+    has(&mut app, &["a hit deals 6 fire and bludgeoning, a critical one 12"]);
+    press(&mut app, "enter");
+    has(&mut app, &["damage 6 = the Dealer 6, fire and bludgeoning"]);
+}
+
+#[test]
 fn the_form_of_a_condition_lays_it_on() {
     let mut app = felt(&[]);
     press(&mut app, "space &");
@@ -163,9 +177,17 @@ fn the_sheet_form_shows_the_bands_and_what_each_point_moves() {
     {
         assert!(text.contains(words), "{words}: {text}");
     }
-    press(&mut app, "down down down down");
-    let text = screen(&mut app, 120, 60);
-    assert!(text.contains("a point more of") && text.contains("→"), "{text}");
+    press(&mut app, "down");
+    let text = screen(&mut app, 120, 36);
+    for words in ["Strength −1: nothing · +1: parry 5 → 6", "parry 5 = ½ Strength 2 + Basket Hilt 3"] {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+    press(&mut app, "right right");
+    has(&mut app, &["so far: parry 5 → 6, pd 18 → 19, fortitude 6 → 7"]);
+    press(&mut app, "down down down down down down");
+    has(&mut app, &["Duskhide Leathers", "no armour: dodge 9 → 7, armor 4 → 0"]);
+    press(&mut app, "left");
+    has(&mut app, &["so far: dodge 9 → 7"]);
 }
 
 #[test]
@@ -182,4 +204,17 @@ fn real_dice_of_any_size_are_typed_in() {
     let mut app = felt(&[REAL, "attack-roll rook bog"]);
     press(&mut app, "enter 3 7 8 enter");
     has(&mut app, &["+10 = 28"]);
+}
+
+#[test]
+fn a_suit_is_typed_and_one_that_is_too_heavy_says_so() {
+    let mut app = felt(&["join grumbold"]);
+    press(&mut app, "w P");
+    press(&mut app, "/ \"Grumbold\" enter enter");
+    let text = screen(&mut app, 120, 60);
+    for words in ["Foreman's Mail medium", "Borrowed Plate heavy", "Girdle of the Ox strength 3"] {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+    press(&mut app, "down down down down down down down right");
+    has(&mut app, &["Borrowed Plate, for Strength 17"]);
 }

@@ -2,13 +2,9 @@
 //! resistances, vulnerabilities.
 
 use crate::table::sheet::{
-    ArmorClass, CrucibleAttack, CrucibleGear, CrucibleSheet, CrucibleSkill, DamageType, Facet, GearBonus, Primary,
+    ArmorClass, CrucibleArmor, CrucibleAttack, CrucibleGear, CrucibleSheet, CrucibleSkill, DamageType, Facet, GearBonus, Primary,
     PrimaryScores, Skill,
 };
-
-/// The classes of armour, in their order.
-pub(super) const SUITS: [ArmorClass; 4] =
-    [ArmorClass::Unarmored, ArmorClass::Light, ArmorClass::Medium, ArmorClass::Heavy];
 
 /// A list of the sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +13,8 @@ pub enum List {
     Skills,
     /// Attacks with attribute, damage and types.
     Attacks,
+    /// Suits of armour with their class and what else they add to.
+    Suits,
     /// Gear with what it adds to.
     Gear,
     /// What is taken off damage of a type.
@@ -40,14 +38,15 @@ pub(super) fn blank() -> CrucibleSheet {
 
 impl List {
     /// All of them, in the order of the form.
-    pub(super) const ALL: [List; 5] =
-        [List::Skills, List::Attacks, List::Gear, List::Resistances, List::Vulnerabilities];
+    pub(super) const ALL: [List; 6] =
+        [List::Skills, List::Attacks, List::Suits, List::Gear, List::Resistances, List::Vulnerabilities];
 
     /// What stands over it.
     pub(super) fn title(self) -> &'static str {
         match self {
             List::Skills => "skills",
             List::Attacks => "attacks",
+            List::Suits => "armour",
             List::Gear => "gear",
             List::Resistances => "resists",
             List::Vulnerabilities => "vulnerable to",
@@ -59,6 +58,7 @@ impl List {
         match self {
             List::Skills => "fencing dexterity 3",
             List::Attacks => "Rapier dexterity 5 piercing, with a skill behind: fencing",
+            List::Suits => "Boiled Leather light dodge 2",
             List::Gear => "Basket Hilt parry 3",
             List::Resistances | List::Vulnerabilities => "fire 3",
         }
@@ -74,7 +74,8 @@ impl List {
                 skills.map(|own| format!("{} {} {}", own.skill.word(), low(own.attribute.name()), own.bonus)).collect()
             }
             List::Attacks => sheet.attacks.iter().map(attack).collect(),
-            List::Gear => sheet.gear.iter().map(gear).collect(),
+            List::Suits => sheet.armor.iter().map(suit).collect(),
+            List::Gear => sheet.gear.iter().map(|one| one.name.clone() + &adds(&one.bonuses)).collect(),
             List::Resistances => by(&sheet.resistances),
             List::Vulnerabilities => by(&sheet.vulnerabilities),
         }
@@ -93,6 +94,7 @@ impl List {
         match self {
             List::Skills => put(&mut sheet.skills, at, skill(&words).ok_or_else(wrong)?),
             List::Attacks => put(&mut sheet.attacks, at, read_attack(&words).ok_or_else(wrong)?),
+            List::Suits => put(&mut sheet.armor, at, read_suit(&words).ok_or_else(wrong)?),
             List::Gear => put(&mut sheet.gear, at, read_gear(&words).ok_or_else(wrong)?),
             List::Resistances => put(&mut sheet.resistances, at, typed(&words).ok_or_else(wrong)?),
             List::Vulnerabilities => put(&mut sheet.vulnerabilities, at, typed(&words).ok_or_else(wrong)?),
@@ -110,6 +112,7 @@ impl List {
         match self {
             List::Skills => off(&mut sheet.skills, at),
             List::Attacks => off(&mut sheet.attacks, at),
+            List::Suits => off(&mut sheet.armor, at),
             List::Gear => off(&mut sheet.gear, at),
             List::Resistances => off(&mut sheet.resistances, at),
             List::Vulnerabilities => off(&mut sheet.vulnerabilities, at),
@@ -130,10 +133,20 @@ fn attack(one: &CrucibleAttack) -> String {
     format!("{} {} {} {}{skill}", one.name, one.attribute.name().to_lowercase(), one.damage, types.join("+"))
 }
 
-fn gear(one: &CrucibleGear) -> String {
-    let adds = one.bonuses.iter();
-    let adds = adds.map(|bonus| format!(" {} {}", bonus.to.name().to_lowercase().replace(' ', "-"), bonus.by));
-    adds.fold(one.name.clone(), |words, add| words + &add)
+/// What a thing adds, as it is typed behind its name: ` parry 3 spell-power 1`.
+fn adds(bonuses: &[GearBonus]) -> String {
+    let each = bonuses.iter();
+    let each = each.map(|bonus| format!(" {} {}", bonus.to.name().to_lowercase().replace(' ', "-"), bonus.by));
+    each.collect::<Vec<_>>().concat()
+}
+
+/// The word of a class of armour: `light`.
+fn class(of: ArmorClass) -> String {
+    of.name().to_lowercase().replace(" armor", "")
+}
+
+fn suit(one: &CrucibleArmor) -> String {
+    format!("{} {}{}", one.name, class(one.class), adds(&one.bonuses))
 }
 
 /// `fencing dexterity 3`.
@@ -157,17 +170,35 @@ fn read_attack(words: &[&str]) -> Option<CrucibleAttack> {
     Some(CrucibleAttack { name: name.join(" "), attribute, skill, damage, types })
 }
 
+fn facet(word: &str) -> Option<Facet> {
+    word.replace('-', " ").parse().ok()
+}
+
+/// `parry 3 dodge 1`.
+fn read_adds(words: &[&str]) -> Option<Vec<GearBonus>> {
+    let bonus = |pair: &[&str]| match pair {
+        [to, by] => Some(GearBonus { to: facet(to)?, by: by.parse().ok()? }),
+        _ => None,
+    };
+    words.chunks(2).map(bonus).collect()
+}
+
 /// `Basket Hilt parry 3`; a thing may add to several.
 fn read_gear(words: &[&str]) -> Option<CrucibleGear> {
-    let facet = |word: &str| word.replace('-', " ").parse::<Facet>();
-    let at = words.iter().position(|word| facet(word).is_ok()).unwrap_or(words.len());
+    let at = words.iter().position(|word| facet(word).is_some()).unwrap_or(words.len());
     let (name, adds) = words.split_at(at);
-    if name.is_empty() || adds.len() % 2 != 0 {
-        return None;
-    }
-    let bonus = |pair: &[&str]| Some(GearBonus { to: facet(pair[0]).ok()?, by: pair[1].parse().ok()? });
-    let bonuses = adds.chunks(2).map(bonus).collect::<Option<Vec<_>>>()?;
-    Some(CrucibleGear { name: name.join(" "), bonuses })
+    if name.is_empty() { None } else { Some(CrucibleGear { name: name.join(" "), bonuses: read_adds(adds)? }) }
+}
+
+/// `Boiled Leather light dodge 2`; a suit may add to several.
+fn read_suit(words: &[&str]) -> Option<CrucibleArmor> {
+    let of = |word: &str| {
+        let worn = ArmorClass::ALL.iter().filter(|of| **of != ArmorClass::Unarmored);
+        worn.copied().find(|of| class(*of).eq_ignore_ascii_case(word))
+    };
+    let at = words.iter().rposition(|word| of(word).is_some()).filter(|at| *at > 0)?;
+    let (name, rest) = words.split_at(at);
+    Some(CrucibleArmor { name: name.join(" "), class: of(rest[0])?, bonuses: read_adds(&rest[1..])? })
 }
 
 /// `fire 3`.

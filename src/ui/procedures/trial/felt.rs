@@ -7,6 +7,7 @@ use super::dice::{self, Shown};
 use super::{scale, verdict};
 use crate::command::Side;
 use crate::table::seen::SeenTrial;
+use crate::table::sheet::DamageType;
 use crate::table::terms::signed;
 use crate::table::trial::{TrialAim, TrialStage};
 use crate::ui::canvas::{Canvas, below, middle, row_of};
@@ -18,7 +19,7 @@ use crate::ui::theme::Role;
 /// Draws the trial.
 pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, settled: bool, craft: &Stagecraft) {
     let area = stage::stage(area);
-    let figures = figures(to, area.width, trial);
+    let figures = figures(to, area, trial);
     let head = 1 + figures.len() as u16;
     if settled && area.height < 8 {
         stage::heading(to, area, &trial.heading, &figures);
@@ -48,22 +49,30 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, settl
 }
 
 /// The figures with their terms, as many in a line as fit.
-fn figures(to: &Canvas<'_, '_>, width: u16, trial: &SeenTrial) -> Vec<String> {
+fn figures(to: &Canvas<'_, '_>, area: Rect, trial: &SeenTrial) -> Vec<String> {
     let whole = matches!(trial.trial.aim, TrialAim::Attack { .. });
     let counts = |side: &Side, total: i32| !(whole && *side == Side::Defense && total == 0);
     let known = trial.known().into_iter().filter(|(side, of)| counts(side, of.total()));
-    let words: Vec<String> = known.map(|(side, of)| of.named(side.words())).collect();
+    let mut words: Vec<String> = known.map(|(side, of)| of.named(side.words())).collect();
+    words.extend(deals(trial));
     let mut lines: Vec<String> = Vec::new();
     for words in words {
         match lines.last_mut() {
-            Some(line) if to.look.width(line) + to.look.width(&words) + 5 <= width => {
+            Some(line) if to.look.width(line) + to.look.width(&words) + 5 <= area.width => {
                 *line = format!("{line} · {words}");
             }
             _ => lines.push(words),
         }
     }
-    lines.truncate(3);
+    lines.truncate(usize::from(area.height / 3).clamp(3, 5));
     lines
+}
+
+/// What a hit deals and of what, where the seat knows it.
+fn deals(trial: &SeenTrial) -> Option<String> {
+    let TrialAim::Attack { damage, types, .. } = &trial.trial.aim else { return None };
+    let of = if types.is_empty() { String::new() } else { format!(", {}", DamageType::told(types)) };
+    (!damage.terms.is_empty()).then(|| format!("{}{of}", damage.named("damage")))
 }
 
 /// Whether the scale has room beside whole dice.

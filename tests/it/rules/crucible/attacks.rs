@@ -2,10 +2,11 @@
 
 use crate::scene::{Scene, catalog, nim, ogre, scene};
 use expect_test::expect;
-use greenfelt::rules::Refusal;
+use greenfelt::command::Command;
 use greenfelt::rules::crucible::attack::{Band, Bands};
 use greenfelt::rules::crucible::situation::SITUATIONS;
 use greenfelt::rules::crucible::trial;
+use greenfelt::rules::{Refusal, propose};
 
 fn fight() -> Scene {
     scene().trier(nim()).creature(ogre())
@@ -83,6 +84,25 @@ fn the_dealer_types_a_total_or_another_damage() {
         .refused("roll 1 2 3", Refusal::RollStopped)
         .play("settle")
         .owed(&["nim: 3 fire and frost damage"]);
+    fight()
+        .plays(&["attack-roll ogre nim damage usual fire", "rolled 20", "settle"])
+        .owed(&["nim: 6 fire damage"]);
+    fight()
+        .plays(&["attack-roll ogre nim damage 9 usual", "rolled 20", "settle"])
+        .owed(&["nim: 9 bludgeoning damage"]);
+}
+
+#[test]
+fn what_a_hit_deals_is_said_before_the_roll() {
+    let told = |line: &str| {
+        let Command::Call(call) = line.parse::<Command>().unwrap() else { panic!("{line}") };
+        propose(fight().now(), &call).unwrap().notes
+    };
+    assert_eq!(told("attack-roll nim ogre"), ["a hit deals 5 piercing, a critical one 10"]);
+    assert_eq!(
+        told("attack-roll nim ogre damage 3 fire+frost"),
+        ["a hit deals 3 fire and frost, a critical one 6"]
+    );
 }
 
 #[test]

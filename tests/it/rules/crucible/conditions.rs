@@ -2,12 +2,47 @@
 //! says.
 
 use crate::scene::{Scene, catalog, nim, ogre, scene};
+use greenfelt::command::Command;
 use greenfelt::rules::crucible::figures;
+use greenfelt::rules::propose;
 use greenfelt::table::effect::{System, Until};
 use greenfelt::table::sheet::Arcane;
 
 fn two() -> Scene {
     scene().trier(nim()).creature(ogre())
+}
+
+/// The conditions and afflictions that the document names, each with the name beside it.
+const NAMED: [(&str, &str); 19] = [
+    ("Blinded", "Blind"),
+    ("Bloodied", "Near Death"),
+    ("Staggered", "Prone"),
+    ("Flanked", ""),
+    ("Surrounded", ""),
+    ("Grappled", "Pinned"),
+    ("Entangled", "Ensnared"),
+    ("Paralyzed", "Petrified"),
+    ("Silenced", "Mute"),
+    ("Unconscious", ""),
+    ("Bleeding", ""),
+    ("Poisoned", ""),
+    ("Diseased", ""),
+    ("Burning", ""),
+    ("Frozen", ""),
+    ("Stunned", ""),
+    ("Afraid", ""),
+    ("Dominated", ""),
+    ("Confused", ""),
+];
+
+/// What somebody would roll and withstand with: the bonus of an attack, Physical Defense, the three other defenses.
+fn weighed(scene: &Scene) -> [i32; 5] {
+    let nim = scene.actor("nim");
+    let Ok(Command::Call(call)) = "attack-roll nim ogre".parse::<Command>() else { panic!("an attack") };
+    let attack = propose(scene.now(), &call).map_or(0, |proposal| proposal.figures[0].1.total());
+    let [willpower, fortitude, reflex] =
+        [Arcane::Willpower, Arcane::Fortitude, Arcane::Reflex].map(|of| figures::arcane(nim, of).total());
+    [attack, pd(scene), willpower, fortitude, reflex]
 }
 
 fn pd(scene: &Scene) -> i32 {
@@ -28,6 +63,30 @@ fn every_condition_of_the_document_is_tracked_with_source_duration_and_modifier(
             assert_eq!(pd(&scene), 16, "{name}");
             assert_eq!(figures::arcane(scene.actor("nim"), Arcane::Reflex).total(), 7, "{name}");
         }
+    }
+}
+
+#[test]
+fn each_condition_of_the_document_weighs_while_it_lasts_and_no_longer() {
+    let content = catalog();
+    let listed = content.crucible_conditions.iter().map(|one| one.name.as_str());
+    assert!(listed.eq(NAMED.iter().map(|(name, _)| *name)), "the walk and the catalogue name the same");
+    let without = weighed(&two());
+    for (name, also) in NAMED {
+        assert!(also.is_empty() || content.condition(also).is_some_and(|one| one.name == also), "{also}");
+        let word = name.to_lowercase();
+        let with = two().play(&format!("afflict nim {word} minor 2 the ogre"));
+        let down = with.actor("nim").is_down();
+        assert_eq!(down, name == "Unconscious");
+        let attack = if down { 0 } else { without[0] - 2 };
+        assert_eq!(weighed(&with)[1..], without[1..].iter().map(|n| n - 2).collect::<Vec<_>>(), "{name}");
+        assert_eq!(weighed(&with)[0], attack, "{name}");
+        let over = with.plays(&["combat on", "round", "round"]).bears("nim", &[]);
+        assert_eq!(weighed(&over), without, "{name}");
+        let plain = two().play(&format!("afflict nim {word} none 0"));
+        assert_eq!(weighed(&plain)[1..], without[1..], "{name}");
+        let id = plain.actor("nim").effects[0].id;
+        plain.play(&format!("end-effect nim {id} enough")).bears("nim", &[]);
     }
 }
 
