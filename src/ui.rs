@@ -1,5 +1,5 @@
 //! The screen: how things look, which keys mean what, the widgets that panes are made of, the panes, the popups and the
-//! faces of procedures.
+//! faces of procedures and of sheets.
 //!
 //! Widgets know nothing of the game. Panes read what a seat may see and nothing else; the app gives the commands.
 
@@ -14,5 +14,6 @@ pub mod look;
 pub mod panes;
 pub mod popups;
 pub mod procedures;
+pub mod sheets;
 pub mod theme;
 pub mod widgets;

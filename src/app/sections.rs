@@ -7,16 +7,17 @@ use crate::command::{Command, Given};
 use crate::session::Session;
 use crate::table::actor::ActorId;
 use crate::table::challenge::Outcome;
+use crate::table::effect::System;
 use crate::table::hook::State;
 use crate::table::seat::Seat;
-use crate::table::seen::{SeenActor, SeenBody};
+use crate::table::seen::SeenActor;
 use crate::table::status::Status;
 use crate::table::told::Fact;
 use crate::ui::act::{Act, AskedDice, DiceFor, Item, Menu, WordsFor, digit};
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
-use crate::ui::procedures;
+use crate::ui::{procedures, sheets};
 
 /// A menu: its title, what it is about, its items.
 pub(super) struct Section {
@@ -28,16 +29,6 @@ pub(super) struct Section {
 impl Section {
     pub(super) fn new(title: &'static str, words: impl Into<String>, items: Vec<Item>) -> Section {
         Section { title, words: words.into(), items }
-    }
-}
-
-/// The form of somebody's sheet, where there is one.
-pub(super) fn sheet_of(hero: &SeenActor) -> Option<Open> {
-    let who = Some(hero.id.clone());
-    match &hero.body {
-        SeenBody::Hero(_) => Some(Open::Hero { who }),
-        SeenBody::Paper(_) => Some(Open::Sheet { who }),
-        _ => hero.crucible().map(|_| Open::Scores { who, creature: !hero.is_played() }),
     }
 }
 
@@ -126,7 +117,11 @@ impl App {
             ("a new character by attributes …", Open::Scores { who: None, creature: false }),
             ("a new creature by attributes …", Open::Scores { who: None, creature: true }),
         ];
-        let forms = self.seen.actors.iter().filter_map(|actor| Some((actor, sheet_of(actor)?)));
+        let forms = self
+            .seen
+            .actors
+            .iter()
+            .filter_map(|actor| Some((actor, sheets::of(actor).form(actor.id.clone())?)));
         let change = forms.map(|(actor, form)| (format!("change that of {} …", actor.name), form));
         let all = new.into_iter().map(|(words, form)| (words.to_owned(), form)).chain(change);
         let items = (1..).zip(all).map(|(nth, (words, form))| Item::new(digit(nth), words, Act::Open(form)));
@@ -191,10 +186,10 @@ impl App {
 
     /// Whose turns Paper Story counts: its own characters, and whoever has a status.
     pub(super) fn turning(&self) -> impl Iterator<Item = &SeenActor> {
-        self.seen.actors.iter().filter(|actor| {
-            matches!(actor.body, SeenBody::Paper(_) | SeenBody::Opponent(_))
-                || statuses(actor).next().is_some()
-        })
+        self.seen
+            .actors
+            .iter()
+            .filter(|actor| sheets::of(actor).system() == System::Paper || statuses(actor).next().is_some())
     }
 
     fn paper_turns(&self) -> Section {
@@ -209,7 +204,7 @@ impl App {
 
     /// Opponents that can still strike.
     pub(super) fn opponents(&self) -> impl Iterator<Item = &SeenActor> {
-        self.seen.foes().filter(|foe| matches!(foe.body, SeenBody::Opponent(_)) && !foe.down)
+        self.seen.foes().filter(|foe| foe.opponent().is_some() && !foe.down)
     }
 
     /// Which opponent can strike whom.

@@ -2,7 +2,7 @@
 //! the letter here; what has none stands in a section behind one: the world, gear. `docs/keys.md` lists every letter.
 
 use super::App;
-use super::sections::{Section, sheet_of};
+use super::sections::Section;
 use crate::command::{Command, DrawHow, Gauge, MoraleUse};
 use crate::table::actor::ActorId;
 use crate::table::due::Owed;
@@ -15,7 +15,7 @@ use crate::ui::panes::Pane;
 use crate::ui::panes::felt::due_short;
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
-use crate::ui::procedures;
+use crate::ui::{procedures, sheets};
 
 /// What cannot be done where nobody is.
 const NOBODY: &str = "no hero is at the table";
@@ -117,7 +117,9 @@ impl App {
             items.push(self.resist_item(hero));
             items.extend(self.own_items(hero));
             items.extend(self.about_items(hero));
-            let form = sheet_of(hero).map(|form| Item::new(' ', "change the sheet …", Act::Open(form)));
+            let form = sheets::of(hero)
+                .form(hero.id.clone())
+                .map(|form| Item::new(' ', "change the sheet …", Act::Open(form)));
             items.extend(form);
             items.push(write_out(hero));
         }
@@ -389,5 +391,5 @@ impl App {
 
 /// The size of a hand: what is drawn to.
 fn hand_size(hero: &SeenHero) -> i32 {
-    crate::ui::panes::party::figure(hero, Quantity::Hand).unwrap_or(0)
+    hero.total(Quantity::Hand).unwrap_or(0)
 }

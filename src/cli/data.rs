@@ -2,16 +2,10 @@
 
 use crate::table::challenge::{Gives, Verdict};
 use crate::table::nudge::{Die, Origin};
-use crate::table::terms::Figure;
 use serde_json::{Value, json};
 use std::fmt::Display;
 
-/// A figure: what it comes to, and the terms that count.
-pub(super) fn figure(figure: &Figure) -> Value {
-    let terms = figure.terms.iter().filter(|term| term.on);
-    let terms: Vec<Value> = terms.map(|term| json!({ "name": term.name, "value": term.value })).collect();
-    json!({ "total": figure.total(), "terms": terms })
-}
+pub(super) use crate::ui::sheets::figure_data as figure;
 
 /// Cards in their notation.
 pub(super) fn cards<C: Display>(cards: &[C]) -> Value {

@@ -7,7 +7,7 @@ use super::{Fail, Format, Ground, Out};
 use crate::command::{Command, Given};
 use crate::content::{AnySheet, Catalog};
 use crate::handed;
-use crate::printed::{about, about_crucible, about_paper, sum_of_paper};
+use crate::printed::whole_sum;
 use crate::rules::hook::{At, offers};
 use crate::rules::ultimo::figures;
 use crate::rules::{crucible, paper, reduce};
@@ -17,6 +17,7 @@ use crate::table::hook::Quantity;
 use crate::table::part::Part;
 use crate::table::sheet::{CrucibleSheet, PaperSheet, UltimoSheet};
 use crate::table::terms::Figure;
+use crate::ui::sheets;
 use serde_json::{Map, Value, json};
 use std::path::Path;
 use std::sync::Arc;
@@ -105,7 +106,7 @@ fn ultimo(sheet: &Arc<UltimoSheet>, join: &Command) -> Result<Told, Fail> {
     Ok(Told {
         name: sheet.name.clone(),
         system: "ultimo",
-        about: about(sheet),
+        about: sheets::hero::about(sheet),
         rows: rows(&figures),
         allows: allows.iter().map(ToString::to_string).collect(),
         figures: figures.into_iter().map(|(name, figure)| (name.key().to_string(), figure)).collect(),
@@ -129,7 +130,14 @@ fn of_paper(sheet: &Arc<PaperSheet>, join: &Command) -> Result<Told, Fail> {
         }
     }
     let rows = rows_paper(&figures);
-    Ok(Told { name: sheet.name.clone(), system: "paper", about: about_paper(sheet), figures, rows, allows })
+    Ok(Told {
+        name: sheet.name.clone(),
+        system: "paper",
+        about: sheets::paper::about(sheet),
+        figures,
+        rows,
+        allows,
+    })
 }
 
 /// The same for attributes and defenses, with the bonus of each attack.
@@ -150,7 +158,7 @@ fn of_crucible(sheet: &Arc<CrucibleSheet>, join: &Command) -> Result<Told, Fail>
     Ok(Told {
         name: sheet.name.clone(),
         system: "crucible",
-        about: about_crucible(sheet).into_iter().chain(lacks).collect(),
+        about: sheets::crucible::about(sheet).into_iter().chain(lacks).collect(),
         figures,
         rows,
         allows: Vec::new(),
@@ -191,7 +199,7 @@ fn rows(figures: &[(Quantity, Figure)]) -> Vec<String> {
 fn rows_paper<K: AsRef<str>>(figures: &[(K, Figure)]) -> Vec<String> {
     let wide = figures.iter().map(|(key, _)| key.as_ref().chars().count()).max().unwrap_or(0);
     let row = |(key, figure): &(K, Figure)| {
-        format!("{:<wide$} {:>3} = {}", key.as_ref(), figure.total(), sum_of_paper(figure))
+        format!("{:<wide$} {:>3} = {}", key.as_ref(), figure.total(), whole_sum(figure))
     };
     figures.iter().map(row).collect()
 }

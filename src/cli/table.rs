@@ -8,8 +8,8 @@ use super::{Fail, Format, Ground, Out};
 use crate::samples;
 use crate::session::Session;
 use crate::table::seat::Seat;
-use crate::table::seen::{Seen, SeenActor, SeenBody, SeenCards};
-use crate::ui::explain;
+use crate::table::seen::{Seen, SeenActor, SeenCards};
+use crate::ui::{explain, sheets};
 use crate::words::counted;
 use serde_json::{Value, json};
 
@@ -124,26 +124,7 @@ fn head(seen: &Seen) -> Vec<String> {
 /// Somebody in one row: the short name, the name, the gauges, the cards.
 fn row(actor: &SeenActor) -> String {
     let mut words = vec![actor.name.clone()];
-    match &actor.body {
-        SeenBody::Hero(hero) => words.push(format!(
-            "health {}, focus {}, morale {}, experience {}",
-            hero.health, hero.focus, hero.morale, hero.experience
-        )),
-        SeenBody::Paper(hero) => words.push(format!("HP {}, FP {}, BP {}", hero.hp, hero.fp, hero.bp)),
-        SeenBody::Foe(foe) => words.extend([foe.rank.words().to_string(), foe.looks.to_string()]),
-        SeenBody::Opponent(foe) => words.extend(["opponent".to_string(), foe.looks.to_string()]),
-        SeenBody::Crucible(now) => {
-            if !now.played {
-                words.extend(["creature".to_string(), now.looks.to_string()]);
-            }
-            words.extend(now.numbers.as_ref().map(|known| {
-                format!(
-                    "Health {}, Wounds {}, Morale {}, Stress {}",
-                    known.health, known.wounds, known.morale, known.stress
-                )
-            }));
-        }
-    }
+    words.extend(sheets::of(actor).row());
     if let Some(piles) = &actor.piles {
         let hand = match &piles.hand {
             SeenCards::Up(cards) => {

@@ -4,7 +4,7 @@
 use super::Session;
 use crate::command::{Call, Check, Command, Method, NudgeTask};
 use crate::content::UnknownName;
-use crate::table::actor::{ActorId, Body};
+use crate::table::actor::ActorId;
 use crate::table::sheet::{Skill, Stat};
 use crate::table::status::Status;
 use crate::words::nearest;
@@ -45,12 +45,8 @@ impl Session {
         let catalog = self.catalog();
         let books =
             catalog.skills.iter().map(|s| &s.name).chain(catalog.paper_skills.iter().map(|s| &s.name));
-        let own: Vec<String> = match self.table().actor(who).map(|actor| &actor.body) {
-            Some(Body::Hero(hero)) => hero.sheet.skills.keys().map(Skill::name).collect(),
-            Some(Body::Paper(paper)) => paper.sheet.skills.iter().map(|own| own.skill.name()).collect(),
-            Some(Body::Crucible(now)) => now.sheet.skills.iter().map(|own| own.skill.name()).collect(),
-            Some(Body::Foe(_) | Body::PaperFoe(_)) | None => Vec::new(),
-        };
+        let own = self.table().actor(who).map(|actor| actor.skills()).unwrap_or_default();
+        let own = own.iter().map(Skill::name);
         books.cloned().chain(own).collect()
     }
 }

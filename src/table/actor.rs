@@ -4,7 +4,7 @@ use super::deck::Piles;
 use super::effect::Effect;
 use super::hook::{Form, State, Uses};
 use super::part::Part;
-use super::sheet::{Armor, CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, Talent, UltimoSheet};
+use super::sheet::{Armor, CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, Skill, Talent, UltimoSheet};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -319,6 +319,16 @@ impl Actor {
             Body::Paper(paper) => &paper.sheet.traits,
             Body::PaperFoe(foe) => &foe.sheet.traits,
             Body::Foe(_) | Body::Crucible(_) => &[],
+        }
+    }
+
+    /// The skills that stand on its sheet.
+    pub fn skills(&self) -> Vec<Skill> {
+        match &self.body {
+            Body::Hero(hero) => hero.sheet.skills.keys().cloned().collect(),
+            Body::Paper(paper) => paper.sheet.skills.iter().map(|own| own.skill.clone()).collect(),
+            Body::Crucible(crucible) => crucible.sheet.skills.iter().map(|own| own.skill.clone()).collect(),
+            Body::Foe(_) | Body::PaperFoe(_) => Vec::new(),
         }
     }
 

@@ -32,6 +32,11 @@ impl Lead {
             Lead::Primary(of) => of.name().into(),
         }
     }
+
+    /// How a command writes it: `str`, `biology`.
+    pub fn word(&self) -> String {
+        if let Lead::Skill(skill) = self { skill.word() } else { self.words().to_lowercase() }
+    }
 }
 
 /// Attribute and skill, or two skills.

@@ -3,19 +3,20 @@
 
 mod crucible;
 mod paper;
+mod ultimo;
 
 pub use crucible::{SeenCrucible, SeenCrucibleNumbers, SeenTrial, TrialNow};
 pub use paper::{SeenOpponent, SeenOpponentNumbers, SeenPaper};
+pub use ultimo::{SeenFoe, SeenFoeNumbers, SeenHero};
 
-use super::actor::{ActorId, Temper, Turn};
+use super::actor::{ActorId, Turn};
 use super::card::{Card, Laid};
 use super::challenge::{Aim, Outcome, Pairing, Stage, Verdict};
 use super::due::Owed;
 use super::effect::Effect;
-use super::hook::{Offer, Quantity};
+use super::hook::Offer;
 use super::nudge::{Die, NudgeRoll, Origin};
 use super::seat::Seat;
-use super::sheet::{FoeRank, FoeSheet, UltimoSheet};
 use super::terms::Figure;
 use super::{Clock, Coaching, Options};
 use crate::words::counted;
@@ -52,37 +53,6 @@ pub enum SeenRow {
     Empty,
 }
 
-/// A hero as a seat sees it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeenHero {
-    /// The character as written down; a table has no secret sheets.
-    pub sheet: Arc<UltimoSheet>,
-    /// Health now.
-    pub health: i32,
-    /// Extra health that is lost first.
-    pub temporary_health: i32,
-    /// Focus now.
-    pub focus: i32,
-    /// Morale now.
-    pub morale: i32,
-    /// Experience to spend.
-    pub experience: i32,
-    /// Bonds: with whom, and the level.
-    pub bonds: Vec<(String, u8)>,
-    /// Weapon in hand.
-    pub wielded: Option<String>,
-    /// Things dropped.
-    pub dropped: Vec<String>,
-    /// Things ruined.
-    pub ruined: Vec<String>,
-    /// Every derived figure with its terms.
-    pub figures: Vec<(Quantity, Figure)>,
-    /// Armour with what it still absorbs, and whether it is ruined.
-    pub worn: Vec<(String, i32, bool)>,
-    /// Whether a queen may still copy an ace before the next rest, where a trait lets her.
-    pub ace_copy: bool,
-}
-
 /// The cards of a player, as a seat sees them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenPiles {
@@ -102,39 +72,13 @@ pub struct SeenPiles {
     pub exhaustion: i32,
 }
 
-/// The numbers of a foe, for the Dealer alone.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeenFoeNumbers {
-    /// The foe's entry.
-    pub sheet: Arc<FoeSheet>,
-    /// Health now.
-    pub health: i32,
-    /// Soak that the armour still gives.
-    pub armor: i32,
-    /// Patience now.
-    pub patience: i32,
-    /// Its temper.
-    pub temper: Temper,
-}
-
-/// A foe as a seat sees it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeenFoe {
-    /// Minion, greater minion or host.
-    pub rank: FoeRank,
-    /// How it looks: `unhurt`, `hurt`, `badly hurt`, `down`.
-    pub looks: &'static str,
-    /// Its numbers, on the Dealer's seat.
-    pub numbers: Option<SeenFoeNumbers>,
-}
-
 /// Which kind of sheet, with what a seat sees of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeenBody {
     /// A hero.
     Hero(Box<SeenHero>),
     /// A foe.
-    Foe(SeenFoe),
+    Foe(Box<SeenFoe>),
     /// A Paper Story character.
     Paper(Box<SeenPaper>),
     /// A Paper Story opponent.
@@ -194,6 +138,14 @@ impl SeenActor {
     pub fn crucible(&self) -> Option<&SeenCrucible> {
         match &self.body {
             SeenBody::Crucible(crucible) => Some(crucible),
+            _ => None,
+        }
+    }
+
+    /// The Paper Story opponent's part, if it is one.
+    pub fn opponent(&self) -> Option<&SeenOpponent> {
+        match &self.body {
+            SeenBody::Opponent(opponent) => Some(opponent),
             _ => None,
         }
     }

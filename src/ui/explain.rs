@@ -1,21 +1,16 @@
 //! Every number explained: its terms, their sum, and what it is for. What is asked about is the pane's to say.
 
-mod crucible;
 mod due;
 mod mattered;
-mod paper;
 
 pub use mattered::what_mattered;
 
-use std::fmt::Write as _;
-
-use crate::lab::own_deck::OwnDeck;
 use crate::table::seat::Seat;
-use crate::table::seen::{Seen, SeenActor, SeenBody, SeenDue, SeenFoe, SeenFoeNumbers, SeenHero};
+use crate::table::seen::{Seen, SeenActor, SeenDue};
 use crate::table::terms::{Figure, signed};
-use crate::ui::procedures;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
+use crate::ui::{procedures, sheets};
 
 /// A figure with its terms, one row each.
 pub(super) fn figure(prose: Prose<'static>, name: &str, figure: &Figure, meaning: &str) -> Prose<'static> {
@@ -36,77 +31,15 @@ pub(super) fn figure(prose: Prose<'static>, name: &str, figure: &Figure, meaning
     prose
 }
 
-fn hero(mut prose: Prose<'static>, seen: &Seen, actor: &SeenActor, sheet: &SeenHero) -> Prose<'static> {
-    prose = called(prose, actor, "");
-    if !sheet.sheet.concept.is_empty() {
-        prose = prose.line(sheet.sheet.concept.clone(), Role::Dim);
-    }
-    prose = deck(prose, seen, actor).blank();
-    for (name, of) in &sheet.figures {
-        prose = figure(prose, name.key(), of, name.meaning());
-    }
-    prose = prose.blank().line(format!("experience {}", sheet.experience), Role::Ink);
-    if let Some(weapon) = &sheet.wielded {
-        prose = prose.line(format!("in hand: {weapon}"), Role::Ink);
-    }
-    for (name, left, ruined) in &sheet.worn {
-        let state = if *ruined { "ruined".to_owned() } else { format!("absorbs {left} more") };
-        prose = prose.line(format!("{name}: {state}"), Role::Ink);
-    }
-    let skills: Vec<String> =
-        sheet.sheet.skills.iter().map(|(skill, rank)| format!("{} {rank}", skill.name())).collect();
-    prose = prose.line(format!("skills: {}", skills.join(" · ")), Role::Ink);
-    let traits: Vec<&str> = sheet.sheet.traits.iter().map(|talent| talent.name.as_str()).collect();
-    if !traits.is_empty() {
-        prose = prose.line(format!("traits: {}", traits.join(" · ")), Role::Ink);
-    }
-    effects(prose, actor)
-}
-
-fn effects(mut prose: Prose<'static>, actor: &SeenActor) -> Prose<'static> {
+/// What lasts on somebody, with where it comes from and until when.
+pub(super) fn effects(mut prose: Prose<'static>, actor: &SeenActor) -> Prose<'static> {
     for effect in &actor.effects {
-        let words = crate::ui::panes::party::effect_words(effect);
+        let words = sheets::effect_words(effect);
         let source = if effect.source.is_empty() { String::new() } else { format!(" · {}", effect.source) };
         let line = format!("#{} {words} · {}{source}", effect.id, effect.until.words());
         prose = prose.line(line, Role::Warning);
     }
     prose
-}
-
-fn foe(mut prose: Prose<'static>, actor: &SeenActor, numbers: &SeenFoeNumbers) -> Prose<'static> {
-    let sheet = &numbers.sheet;
-    prose = called(prose, actor, sheet.rank.words()).blank();
-    let (tough, armor) = (sheet.toughness, numbers.armor);
-    let (manipulation, empathy) = (sheet.manipulation, sheet.empathy);
-    let mut lines = vec![
-        format!("health {} of {}", numbers.health, sheet.health),
-        format!("soak {} = Toughness {tough} + armour {armor}", tough + armor),
-        format!("danger sense {}: difficulty of surprising it", sheet.danger_sense),
-        format!("manipulation {manipulation} · empathy {empathy}: difficulties of talking to it"),
-    ];
-    if sheet.patience > 0 {
-        let (left, all) = (numbers.patience, sheet.patience);
-        lines.push(format!("patience {left} of {all}: at 0 its next attack is full fury"));
-    }
-    for (label, attack) in [("melee", &sheet.melee), ("ranged", &sheet.ranged)] {
-        let Some(attack) = attack else { continue };
-        let (power, name) = (attack.power, &attack.name);
-        let mut words = format!("{label} {power} · {name}: attack power, the difficulty of fighting it");
-        if attack.damage != 0 {
-            write!(words, "; damage {}", signed(attack.damage)).expect("writing to a string cannot fail");
-        }
-        if attack.threat > 0 {
-            write!(words, "; costs {} threat", attack.threat).expect("writing to a string cannot fail");
-        }
-        lines.push(words);
-    }
-    lines.extend(sheet.abilities.iter().map(|ability| format!("{}: {}", ability.name, ability.text)));
-    lines.extend(sheet.effects.iter().map(|e| format!("{} ({} threat): {}", e.name, e.cost, e.text)));
-    prose = lines.into_iter().fold(prose, |prose, line| prose.line(line, Role::Ink));
-    if !sheet.behavior.is_empty() {
-        prose = prose.blank().line(sheet.behavior.clone(), Role::Dim);
-    }
-    effects(prose, actor)
 }
 
 /// What an explanation is written on.
@@ -116,10 +49,12 @@ fn paper_sheet() -> Prose<'static> {
     prose
 }
 
-/// Somebody's name, what more there is to say beside it, and how commands call whoever it is.
-fn called(prose: Prose<'static>, actor: &SeenActor, more: &str) -> Prose<'static> {
+/// Somebody's name, what more there is to say beside it, and how commands call whoever it is;
+/// and its concept, where it has one.
+pub(super) fn headed(prose: Prose<'static>, actor: &SeenActor, more: &str, concept: &str) -> Prose<'static> {
     let title = if more.is_empty() { actor.name.clone() } else { format!("{} · {more}", actor.name) };
-    prose.run(title, Role::Title).run(format!(" · in commands: {}", actor.id), Role::Dim).end()
+    let prose = prose.run(title, Role::Title).run(format!(" · in commands: {}", actor.id), Role::Dim).end();
+    if concept.is_empty() { prose } else { prose.line(concept.to_owned(), Role::Dim) }
 }
 
 /// The character of the seat, else the hero at the cursor of the Party pane.
@@ -133,29 +68,8 @@ pub(super) fn hero_at(seen: &Seen, cursor: usize) -> Prose<'static> {
 
 /// Anybody in play, as far as the seat may know.
 pub fn somebody(seen: &Seen, actor: &SeenActor) -> Prose<'static> {
-    let prose = paper_sheet();
-    match &actor.body {
-        SeenBody::Hero(sheet) => allowed(hero(prose, seen, actor, sheet), seen, actor),
-        SeenBody::Paper(sheet) => allowed(paper::hero(prose, actor, sheet), seen, actor),
-        SeenBody::Foe(SeenFoe { numbers, .. }) => {
-            let known = numbers.as_ref().map(|numbers| foe(prose, actor, numbers));
-            told(known, actor)
-        }
-        SeenBody::Opponent(shown) => {
-            let known = shown.numbers.as_ref().map(|numbers| paper::opponent(prose, actor, numbers));
-            told(known, actor)
-        }
-        SeenBody::Crucible(shown) => {
-            let known = shown.numbers.as_ref().map(|numbers| crucible::numbers(prose, actor, numbers));
-            if shown.played { allowed(known.unwrap_or_default(), seen, actor) } else { told(known, actor) }
-        }
-    }
-}
-
-/// How far it is to the next shuffle of the own deck.
-fn deck(prose: Prose<'static>, seen: &Seen, actor: &SeenActor) -> Prose<'static> {
-    let own = OwnDeck::of(seen, &actor.id);
-    own.iter().fold(prose, |prose, own| prose.line(own.told(), Role::Ink))
+    let known = sheets::of(actor).explain(paper_sheet(), seen, actor);
+    if actor.is_played() { allowed(known.unwrap_or_default(), seen, actor) } else { told(known, actor) }
 }
 
 /// What traits and things allow somebody, with what is left of it.
@@ -180,7 +94,7 @@ fn told(known: Option<Prose<'static>>, actor: &SeenActor) -> Prose<'static> {
     let (mut prose, head) = if let Some(known) = known {
         (known, "What was told of it:")
     } else {
-        let mut prose = called(paper_sheet(), actor, "");
+        let mut prose = headed(paper_sheet(), actor, "", "");
         if actor.told.is_empty() {
             prose = prose.line("Only the Dealer knows its numbers.", Role::Ink);
         }

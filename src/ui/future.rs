@@ -4,8 +4,9 @@
 
 use crate::table::actor::ActorId;
 use crate::table::due::Owed;
-use crate::table::seen::{Seen, SeenActor, SeenBody};
+use crate::table::seen::{Seen, SeenActor};
 use crate::ui::glyphs::Glyphs;
+use crate::ui::sheets;
 
 /// What a choice brings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -46,28 +47,7 @@ pub fn future(before: &Seen, after: &Seen, who: &ActorId, glyphs: &Glyphs) -> Fu
 
 /// What is counted of somebody, as far as this seat sees it.
 fn gauges(actor: &SeenActor, glyphs: &Glyphs) -> Vec<(&'static str, i32)> {
-    let mut gauges = match &actor.body {
-        SeenBody::Hero(hero) => vec![
-            (glyphs.heart[1], hero.health + hero.temporary_health),
-            ("focus", hero.focus),
-            ("morale", hero.morale),
-        ],
-        SeenBody::Paper(paper) => vec![("HP", paper.hp), ("FP", paper.fp), ("BP", paper.bp)],
-        SeenBody::Foe(foe) => foe.numbers.as_ref().map_or_else(Vec::new, |numbers| {
-            vec![(glyphs.heart[1], numbers.health), ("armor", numbers.armor), ("patience", numbers.patience)]
-        }),
-        SeenBody::Opponent(opponent) => {
-            opponent.numbers.as_ref().map_or_else(Vec::new, |numbers| vec![("HP", numbers.hp)])
-        }
-        SeenBody::Crucible(now) => now.numbers.as_ref().map_or_else(Vec::new, |known| {
-            vec![
-                (glyphs.heart[1], known.health),
-                ("Wounds", known.wounds),
-                ("Morale", known.morale),
-                ("Stress", known.stress),
-            ]
-        }),
-    };
+    let mut gauges = sheets::of(actor).gauges(glyphs);
     gauges.extend(actor.piles.as_ref().map(|piles| ("hand", piles.hand.count() as i32)));
     gauges
 }

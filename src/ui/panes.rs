@@ -14,8 +14,6 @@ use super::look::Look;
 use super::widgets::Prose;
 use crate::table::seen::Seen;
 
-pub mod crucible;
-pub mod paper;
 pub mod rows;
 pub mod turns;
 

@@ -9,13 +9,11 @@ use crate::table::due::{Harm, Owed};
 use crate::table::nudge::RollStage;
 use crate::table::seat::Seat;
 use crate::table::seen::{
-    Seen, SeenActor, SeenBody, SeenCards, SeenChallenge, SeenContest, SeenDue, SeenFoeNumbers, SeenPiles,
-    SeenProcedure, SeenRoll, SeenRow, SeenTrial,
+    Seen, SeenActor, SeenCards, SeenChallenge, SeenContest, SeenDue, SeenPiles, SeenProcedure, SeenRoll,
+    SeenRow, SeenTrial,
 };
-use crate::table::sheet::FoeAttack;
-use crate::table::terms::Figure;
 use crate::table::trial::{Came, TrialAim, TrialStage};
-use crate::ui::panes::party::effect_words;
+use crate::ui::sheets::{self, effect_words, figures_data};
 use serde_json::{Value, json};
 
 /// The whole state as a seat may see it.
@@ -57,6 +55,7 @@ fn dealer(seen: &Seen) -> Value {
 }
 
 fn actor(actor: &SeenActor) -> Value {
+    let face = sheets::of(actor);
     let effects = actor.effects.iter().map(|effect| {
         json!({
             "id": effect.id, "name": effect.name, "words": effect_words(effect), "source": effect.source,
@@ -66,7 +65,7 @@ fn actor(actor: &SeenActor) -> Value {
     let mut all = json!({
         "id": actor.id.as_str(),
         "name": actor.name,
-        "kind": kind(&actor.body),
+        "kind": face.kind(),
         "physical": actor.physical,
         "locked": actor.locked,
         "acted": actor.acted,
@@ -76,107 +75,10 @@ fn actor(actor: &SeenActor) -> Value {
         "effects": effects.collect::<Value>(),
         "told": actor.told,
     });
-    if let (Value::Object(all), Value::Object(own)) = (&mut all, body(&actor.body)) {
+    if let (Value::Object(all), Value::Object(own)) = (&mut all, face.data()) {
         all.extend(own);
     }
     all
-}
-
-fn kind(body: &SeenBody) -> &'static str {
-    match body {
-        SeenBody::Hero(_) => "hero",
-        SeenBody::Foe(_) => "foe",
-        SeenBody::Paper(_) => "character",
-        SeenBody::Opponent(_) => "opponent",
-        SeenBody::Crucible(now) if now.played => "crucible_character",
-        SeenBody::Crucible(_) => "creature",
-    }
-}
-
-fn figures<'f>(figures: impl Iterator<Item = (&'static str, &'f Figure)>) -> Value {
-    Value::Object(figures.map(|(key, of)| (key.to_string(), figure(of))).collect())
-}
-
-/// What only this kind of sheet has.
-fn body(body: &SeenBody) -> Value {
-    match body {
-        SeenBody::Hero(hero) => {
-            let bonds = hero.bonds.iter().map(|(with, level)| json!({ "with": with, "level": level }));
-            let worn = hero
-                .worn
-                .iter()
-                .map(|(name, absorbs, ruined)| json!({ "name": name, "absorbs": absorbs, "ruined": ruined }));
-            json!({
-                "health": hero.health,
-                "temporary_health": hero.temporary_health,
-                "focus": hero.focus,
-                "morale": hero.morale,
-                "experience": hero.experience,
-                "bonds": bonds.collect::<Value>(),
-                "wielded": hero.wielded,
-                "worn": worn.collect::<Value>(),
-                "dropped": hero.dropped,
-                "ruined": hero.ruined,
-                "figures": figures(hero.figures.iter().map(|(key, of)| (key.key(), of))),
-            })
-        }
-        SeenBody::Paper(hero) => json!({
-            "hp": hero.hp,
-            "fp": hero.fp,
-            "bp": hero.bp,
-            "traits": hero.sheet.traits.iter().map(|talent| &talent.name).collect::<Vec<_>>(),
-            "figures": figures(hero.figures.iter().map(|(key, of)| (*key, of))),
-        }),
-        SeenBody::Foe(foe) => json!({
-            "rank": foe.rank.words(),
-            "looks": foe.looks,
-            "numbers": foe.numbers.as_ref().map(foe_numbers),
-        }),
-        SeenBody::Opponent(foe) => {
-            let numbers = foe.numbers.as_ref().map(|numbers| {
-                let figures = figures(numbers.figures.iter().map(|(key, of)| (*key, of)));
-                let traits: Vec<&String> = numbers.sheet.traits.iter().map(|talent| &talent.name).collect();
-                json!({ "hp": numbers.hp, "full_hp": numbers.sheet.hp, "traits": traits, "figures": figures })
-            });
-            json!({ "looks": foe.looks, "numbers": numbers })
-        }
-        SeenBody::Crucible(now) => {
-            let numbers = now.numbers.as_ref().map(|known| {
-                json!({
-                    "health": known.health,
-                    "wounds": known.wounds,
-                    "morale": known.morale,
-                    "stress": known.stress,
-                    "worn": known.worn,
-                    "lacks": known.lacks,
-                    "figures": figures(known.figures.iter().map(|(key, of)| (*key, of))),
-                })
-            });
-            if now.played {
-                numbers.unwrap_or_default()
-            } else {
-                json!({ "looks": now.looks, "numbers": numbers })
-            }
-        }
-    }
-}
-
-fn foe_numbers(numbers: &SeenFoeNumbers) -> Value {
-    let sheet = &numbers.sheet;
-    let attack = |attack: &FoeAttack| json!({ "name": attack.name, "power": attack.power, "damage": attack.damage, "threat": attack.threat });
-    json!({
-        "health": numbers.health,
-        "full_health": sheet.health,
-        "toughness": sheet.toughness,
-        "armor": numbers.armor,
-        "patience": numbers.patience,
-        "full_patience": sheet.patience,
-        "danger_sense": sheet.danger_sense,
-        "manipulation": sheet.manipulation,
-        "empathy": sheet.empathy,
-        "melee": sheet.melee.as_ref().map(attack),
-        "ranged": sheet.ranged.as_ref().map(attack),
-    })
 }
 
 /// Cards of somebody: those that the seat sees, else how many there are.
@@ -339,7 +241,7 @@ fn trial(of: &SeenTrial) -> Value {
         "who": trial.who.as_str(),
         "other": trial.other.as_str(),
         "stage": stage,
-        "figures": figures(shown.map(|(side, of)| (side.words(), of))),
+        "figures": figures_data(shown.map(|(side, of)| (side.words(), of))),
         "throws": throws.collect::<Value>(),
         "owed": now.owed,
         "total": now.total,

@@ -35,13 +35,7 @@ impl Word for PairingWords {
     }
 
     fn write(value: &Pairing) -> String {
-        let lead = match &value.lead {
-            Lead::Attribute(attribute) => attribute.short().to_lowercase(),
-            Lead::Skill(skill) => skill.word(),
-            Lead::Stat(stat) => stat.name().to_lowercase(),
-            Lead::Primary(of) => of.name().to_lowercase(),
-        };
-        format!("{lead}+{}", value.skill.word())
+        format!("{}+{}", value.lead.word(), value.skill.word())
     }
 }
 

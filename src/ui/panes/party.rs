@@ -4,17 +4,15 @@ use ratatui::layout::Rect;
 
 use super::rows::{self, Block, Line, Piece};
 use super::turns::{self, Tracker};
-use super::{At, Pane, View, crucible, paper};
+use super::{At, Pane, View};
 use crate::table::due::Owed;
-use crate::table::effect::{Effect, System, Until};
-use crate::table::hook::Quantity;
-use crate::table::seen::{Seen, SeenActor, SeenBody, SeenHero};
-use crate::table::terms::signed;
+use crate::table::seen::{Seen, SeenActor};
 use crate::ui::canvas::{Canvas, below};
 use crate::ui::keymap::Context;
 use crate::ui::look::Look;
+use crate::ui::sheets::{self, name_role};
 use crate::ui::theme::Role;
-use crate::ui::widgets::{Bar, Frame, TokenKind, Tokens};
+use crate::ui::widgets::Frame;
 
 /// The pane.
 pub struct Face;
@@ -45,12 +43,8 @@ impl super::Face for Face {
     }
 }
 
-/// From so many columns on there is room for tokens, the deck and bonds.
-const ROOMY: u16 = 30;
-
 /// The characters in a pane of a width: the living, then the dead in one line.
 fn blocks(look: Look<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> Vec<Block> {
-    let roomy = width.saturating_sub(2) >= ROOMY;
     let turns = Tracker::of(seen);
     let mut blocks = Vec::new();
     let mut dead = Vec::new();
@@ -59,12 +53,7 @@ fn blocks(look: Look<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> 
             dead.push((index, actor));
             continue;
         }
-        let mut block = match &actor.body {
-            SeenBody::Hero(hero) => one(look, actor, hero, roomy),
-            SeenBody::Paper(character) => paper::one(look, actor, character, width.saturating_sub(3)),
-            SeenBody::Crucible(now) => crucible::one(look, actor, now, width.saturating_sub(3)),
-            SeenBody::Foe(_) | SeenBody::Opponent(_) => continue,
-        };
+        let mut block = sheets::of(actor).block(look, &[(index, actor)], width.saturating_sub(3));
         if seen.dues.iter().any(|due| due.to == actor.id && matches!(due.owed, Owed::Death)) {
             block = dying(block, actor);
         }
@@ -85,97 +74,4 @@ fn dying(mut block: Block, actor: &SeenActor) -> Block {
         *first = std::mem::take(first).firmly(word());
     }
     block
-}
-
-/// The role of somebody's name.
-pub(super) fn name_role(actor: &SeenActor) -> Role {
-    if actor.down { Role::Dim } else { Role::Ink }
-}
-
-/// A figure's total, if the figure is known.
-pub fn figure(hero: &SeenHero, name: Quantity) -> Option<i32> {
-    hero.figures.iter().find(|(known, _)| *known == name).map(|(_, figure)| figure.total())
-}
-
-/// Tokens at the right edge, after their label.
-fn counted(line: Line, label: &str, held: i32, places: u16, kind: TokenKind) -> Line {
-    let held = held.max(0) as u16;
-    let tokens = Tokens { held, places, kind, count: false, role: Role::Token };
-    line.aside(1, Piece::dim(label)).aside(2, Piece::Tokens(tokens))
-}
-
-fn one(look: Look<'_>, actor: &SeenActor, hero: &SeenHero, roomy: bool) -> Block {
-    let full = figure(hero, Quantity::Health).unwrap_or(hero.health);
-    let most_focus = figure(hero, Quantity::Focus).unwrap_or(hero.focus);
-    let name = || Line::named(&actor.name, name_role(actor));
-    let more = if hero.temporary_health > 0 { format!(" +{}", hero.temporary_health) } else { String::new() };
-    let heart = format!("{} ", look.glyphs.heart[1]);
-    let bar = Bar { value: hero.health, most: full, cells: 8, role: Role::Bar };
-    let health = Line::new(90).and(Piece::Words(heart, Role::Harm)).and(Piece::Bar(bar));
-    let health = health.and(Piece::Words(more.clone(), Role::Good));
-    let mut lines = if roomy {
-        let places = most_focus.clamp(0, 8) as u16;
-        vec![
-            counted(name(), "morale", hero.morale, 6, TokenKind::Round),
-            counted(health, "focus", hero.focus, places, TokenKind::Diamond),
-        ]
-    } else {
-        vec![name(), health.and(Piece::dim(format!(" focus {}", hero.focus)))]
-    };
-    lines.push(Line::new(60).and(Piece::dim(holdings(actor, hero, roomy))));
-    if roomy && !hero.bonds.is_empty() {
-        let bonds: Vec<String> = hero.bonds.iter().map(|(name, level)| format!("{name} {level}")).collect();
-        lines.push(Line::new(10).and(Piece::dim(format!("{} {}", look.glyphs.heart[0], bonds.join(" · ")))));
-    }
-    let numbers = format!("{}/{}", look.number(hero.health), look.number(full));
-    let focus = format!("{}{}", look.glyphs.diamond[0], hero.focus);
-    let least = name()
-        .aside(1, Piece::Words(focus, Role::Token))
-        .firmly(Piece::Words(format!("{} {numbers}{more}", look.glyphs.heart[1]), Role::Harm));
-    let lasts = lasting(actor, System::Ultimo);
-    Block { who: Vec::new(), weight: 0, mark: None, lines, lasts, least }
-}
-
-/// What somebody holds and wears, in words.
-fn holdings(actor: &SeenActor, hero: &SeenHero, roomy: bool) -> String {
-    let mut words = vec![format!("hand {}", actor.hand_count())];
-    if roomy {
-        words.push(format!("deck {}", actor.piles.as_ref().map_or(0, |piles| piles.deck)));
-    }
-    words.extend(figure(hero, Quantity::Soak).map(|soak| format!("soak {soak}")));
-    if !roomy {
-        words.push(format!("morale {}", hero.morale));
-    }
-    let words = words.join(if roomy { "   " } else { " " });
-    if actor.physical { format!("{words} · real cards") } else { words }
-}
-
-/// What lasts on somebody, each in a few words.
-pub(super) fn lasting(actor: &SeenActor, own: System) -> Vec<String> {
-    actor.effects.iter().map(|effect| status_words(effect, own)).collect()
-}
-
-/// An effect as it stands under its bearer: with the turns that are left, and with its method where it follows other
-/// rules than its bearer's sheet.
-fn status_words(effect: &Effect, own: System) -> String {
-    let mut words = effect_words(effect);
-    let counted = matches!(effect.system, System::Paper | System::Crucible);
-    if counted && matches!(effect.until, Until::Turns(_) | Until::TurnEnd) {
-        words = format!("{words} ({})", effect.until.words());
-    }
-    match effect.system {
-        system if system == own => words,
-        System::Ultimo => format!("{words}, cards"),
-        System::Paper => format!("{words}, dice"),
-        System::Crucible => format!("{words}, trials"),
-        System::Scene => words,
-    }
-}
-
-/// An effect with its number: `Distracted −2`.
-pub fn effect_words(effect: &Effect) -> String {
-    match crate::rules::hook::number(effect) {
-        Some(n) => format!("{} {}", effect.name, signed(n)),
-        None => effect.name.clone(),
-    }
 }

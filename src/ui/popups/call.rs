@@ -14,10 +14,11 @@ use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Lead, Pairing, Persuasion, Way};
 use crate::table::seen::{SeenActor, SeenHero};
-use crate::table::sheet::{Attribute, Skill, Stat};
+use crate::table::sheet::{Attribute, Skill};
 use crate::table::terms::Term;
 use crate::ui::act::CallKind;
 use crate::ui::panes::Pane;
+use crate::ui::sheets;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Field;
 use crate::words::percent;
@@ -82,28 +83,19 @@ fn others<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
 
 /// Attributes, then the skills that may stand in their place; a Paper Story character leads with a stat.
 fn leads(cx: &Cx<'_>, who: &ActorId) -> Vec<Lead> {
-    if cx.seen.actor(who).and_then(SeenActor::paper).is_some() {
-        return Stat::ALL.map(Lead::Stat).to_vec();
+    let actor = cx.seen.actor(who);
+    let own = actor.map_or_else(|| sheets::hero::leads(|_| 0), |actor| sheets::of(actor).leads());
+    let leads = own.into_iter().map(|(lead, _)| lead);
+    if actor.and_then(SeenActor::paper).is_some() {
+        return leads.collect();
     }
-    Attribute::ALL
-        .map(Lead::Attribute)
-        .into_iter()
-        .chain(skills::all().into_iter().map(Lead::Skill))
-        .collect()
+    leads.chain(skills::all().into_iter().map(Lead::Skill)).collect()
 }
 
-/// What a hero or a Paper Story character leads with best.
+/// What somebody leads with best; the first of the best.
 fn best_lead(actor: &SeenActor) -> Lead {
-    match (actor.paper(), actor.hero()) {
-        (Some(paper), _) => {
-            let stat = Stat::ALL.into_iter().rev().max_by_key(|stat| paper.sheet.stat(*stat));
-            Lead::Stat(stat.unwrap_or(Stat::Heart))
-        }
-        (None, hero) => {
-            let has = |a: &Attribute| hero.map_or(0, |hero| hero.sheet.attributes.get(*a));
-            Lead::Attribute(Attribute::ALL.into_iter().rev().max_by_key(has).unwrap_or(Attribute::Str))
-        }
-    }
+    let best = sheets::of(actor).leads().into_iter().rev().max_by_key(|(_, has)| *has);
+    best.map_or(Lead::Attribute(Attribute::Str), |(lead, _)| lead)
 }
 
 fn shoots(hero: &SeenHero) -> bool {

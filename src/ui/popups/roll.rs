@@ -11,10 +11,11 @@ use crate::table::due::Owed;
 use crate::rules::hook;
 use crate::table::hook::{Manner, State};
 use crate::table::seat::Seat;
-use crate::table::seen::{SeenActor, SeenBody};
+use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
 use crate::table::status::Status;
 use crate::ui::act::RollKind;
+use crate::ui::sheets;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Field;
 
@@ -65,11 +66,7 @@ fn dues(cx: &Cx<'_>, who: &ActorId) -> Vec<(u32, String)> {
 
 /// What a strike can be of: what the traits at the table are about.
 fn elements(cx: &Cx<'_>) -> Vec<String> {
-    let traits = cx.seen.actors.iter().flat_map(|actor| match &actor.body {
-        SeenBody::Paper(paper) => paper.sheet.traits.as_slice(),
-        SeenBody::Opponent(foe) => foe.numbers.as_ref().map_or(&[][..], |numbers| &numbers.sheet.traits),
-        _ => &[],
-    });
+    let traits = cx.seen.actors.iter().flat_map(|actor| sheets::of(actor).traits());
     let mut all: Vec<String> = traits.flat_map(|talent| hook::elements(&talent.hooks)).collect();
     all.sort_unstable();
     all.dedup();

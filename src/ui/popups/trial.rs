@@ -8,9 +8,10 @@ use crate::rules::crucible::attack::Bands;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
-use crate::table::seen::{SeenActor, SeenBody};
+use crate::table::seen::SeenActor;
 use crate::table::sheet::{Arcane, DamageType, Skill};
 use crate::ui::act::TrialKind;
+use crate::ui::sheets;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Field;
 
@@ -54,14 +55,7 @@ pub fn open(cx: &Cx<'_>, kind: TrialKind, who: Option<ActorId>, whom: Option<Act
 
 /// What somebody can attack with, by name.
 fn weapons(cx: &Cx<'_>, who: &ActorId) -> Vec<String> {
-    match cx.seen.actor(who).map(|actor| &actor.body) {
-        Some(SeenBody::Crucible(now)) => now
-            .numbers
-            .as_ref()
-            .map_or_else(Vec::new, |known| known.sheet.attacks.iter().map(|attack| attack.name.clone()).collect()),
-        Some(SeenBody::Hero(hero)) => hero.sheet.weapons.iter().map(|weapon| weapon.name.clone()).collect(),
-        _ => Vec::new(),
-    }
+    cx.seen.actor(who).map_or_else(Vec::new, |actor| sheets::of(actor).arms())
 }
 
 /// What lasts on somebody: its number and its name.

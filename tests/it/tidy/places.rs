@@ -79,6 +79,24 @@ fn kinds_of_procedure_are_told_apart_where_they_stand_and_where_they_are_seen() 
 }
 
 #[test]
+fn kinds_of_sheet_are_told_apart_where_they_stand_where_they_are_seen_and_by_their_face() {
+    // Where each kind stands in play: the table, the rules and the rooms of their systems, and what makes an example of
+    // one for its own form.
+    let own = |name: &str| SYSTEMS.iter().any(|system| name.starts_with(&format!("src/rules/{system}/")));
+    let bodies = ["src/table/actor.rs", "src/rules.rs", "src/ui/popups/sheet.rs", "src/ui/popups/scores.rs"];
+    let seen = ["src/table/seen.rs", "src/rules.rs", "src/ui/sheets.rs"];
+    let tells = |line: &str, what: &str| {
+        let mut named = line.match_indices(what);
+        named.any(|(at, _)| !line[..at].ends_with(|letter: char| letter.is_alphanumeric()))
+    };
+    for (what, inside) in [("Body::", &bodies[..]), ("SeenBody::", &seen[..])] {
+        let mut elsewhere = rust(&["src"]);
+        elsewhere.retain(|(name, _)| !inside.contains(&name.as_str()) && !own(name));
+        none(&lines(&elsewhere, |line| tells(line, what)));
+    }
+}
+
+#[test]
 fn every_older_format_has_its_file_and_its_table() {
     for format in 1..greenfelt::journal::FORMAT {
         let journal = root().join(format!("tests/it/fixtures/format-{format}.table/journal.ron"));

@@ -68,15 +68,25 @@ fn a_popup_that_asks_is_one_file_and_one_line() {
     assert!(own.len() > 8, "{own:?}");
 }
 
-#[test]
-fn a_procedure_has_one_face_and_one_line() {
-    let page = super::page("src/ui/procedures.rs");
-    let (_, list) = page.split_once("\nprocedures! {\n").expect("the list of procedures");
+/// The files of the faces that a list of them names, in the order of their paths.
+fn faces(of: &str) -> Vec<String> {
+    let page = super::page(&format!("src/ui/{of}.rs"));
+    let (_, list) = page.split_once(&format!("\n{of}! {{\n")).expect("the list of faces");
     let (list, _) = list.split_once("\n}").expect("the end of the list");
     let listed = list.lines().map(str::trim).filter(|line| !line.starts_with("///"));
-    let listed: Vec<String> =
-        listed.filter_map(|line| Some(format!("src/ui/procedures/{}.rs", line.split_once(':')?.0))).collect();
-    assert_eq!(files_with("impl Face for Seen"), listed);
+    let file = |line: &str| Some(format!("src/ui/{of}/{}.rs", line.split_once(':')?.0));
+    let mut listed: Vec<String> = listed.filter_map(file).collect();
+    listed.sort();
+    listed
+}
+
+#[test]
+fn a_procedure_and_a_sheet_have_one_face_and_one_line() {
+    let mut listed = [faces("procedures"), faces("sheets")].concat();
+    listed.sort();
+    let mut with_face = files_with("impl Face for Seen");
+    with_face.sort();
+    assert_eq!(with_face, listed);
     // Everybody else asks the face of what is under way; only the lesson is about one of them.
     let elsewhere = rust(&["src/app.rs", "src/app", "src/ui"]);
     let aside = |name: &str| name.starts_with("src/ui/procedures") || name == "src/app/lesson.rs";

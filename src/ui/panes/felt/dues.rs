@@ -3,10 +3,11 @@
 use ratatui::layout::Rect;
 
 use crate::table::due::Owed;
-use crate::table::seen::{Seen, SeenBody, SeenDue};
+use crate::table::seen::{Seen, SeenDue};
 use crate::ui::canvas::{Canvas, Spot, row_of, stacked};
 use crate::ui::panes::rows::cut_at_word;
 use crate::ui::panes::{At, Pane};
+use crate::ui::sheets;
 use crate::ui::theme::Role;
 
 /// The rows that all of it wants.
@@ -53,21 +54,17 @@ fn fitting(to: &Canvas<'_, '_>, width: u16, seen: &Seen, due: &SeenDue) -> Strin
 
 /// Something owed in one line, with what the one who is struck can do about it.
 pub fn due_told(seen: &Seen, due: &SeenDue) -> String {
-    let words = due_words(due);
-    match seen.actor(&due.to).map(|actor| &actor.body) {
-        Some(SeenBody::Paper(_)) => words.replace("dodge or block?", "guard?"),
-        Some(SeenBody::Opponent(_) | SeenBody::Crucible(_)) => words.replace(" · dodge or block?", ""),
-        _ => words,
-    }
+    let guards = seen.actor(&due.to).map_or(Some(sheets::GUARDS), |actor| sheets::of(actor).guards());
+    due_words(due, guards)
 }
 
 /// Something owed in one line.
-fn due_words(due: &SeenDue) -> String {
+fn due_words(due: &SeenDue, guards: Option<&str>) -> String {
     let from = if due.source.is_empty() { String::new() } else { format!(" · {}", due.source) };
     let what = match &due.owed {
         Owed::Harm(harm) => {
-            let guard = if harm.guardable { " · dodge or block?" } else { "" };
-            format!("{} {} for {}{guard}", due.amount, harm.kind(), due.name)
+            let guards = guards.filter(|_| harm.guardable).map(|asked| format!(" · {asked}"));
+            format!("{} {} for {}{}", due.amount, harm.kind(), due.name, guards.unwrap_or_default())
         }
         Owed::Effect(effect) => format!("{} for {}", effect.name(), due.name),
         Owed::Free(free) => {

@@ -2,8 +2,9 @@
 
 use crate::rules::ultimo::skills;
 use crate::table::actor::ActorId;
-use crate::table::seen::{Seen, SeenActor, SeenBody};
-use crate::table::sheet::{PAPER_SKILLS, Skill};
+use crate::table::seen::{Seen, SeenActor};
+use crate::table::sheet::Skill;
+use crate::ui::sheets;
 use crate::ui::widgets::Field;
 
 /// A field to choose one of these.
@@ -25,31 +26,15 @@ pub fn one_of(among: &[&SeenActor], who: Option<&ActorId>) -> ActorId {
 }
 
 /// What somebody has in a skill.
-pub fn rank(actor: Option<&SeenActor>, skill: &Skill) -> i32 {
-    match actor.map(|actor| &actor.body) {
-        Some(SeenBody::Paper(paper)) => paper.sheet.rank(skill),
-        Some(SeenBody::Hero(hero)) => hero.sheet.skill(skill),
-        _ => 0,
-    }
+fn rank(actor: Option<&SeenActor>, skill: &Skill) -> i32 {
+    actor.map_or(0, |actor| sheets::rank(actor, skill))
 }
 
-/// The skills that somebody can use, the best first: those of the sheet, then the rest of the book.
+/// The skills that somebody can use, the best first.
 pub fn skills_of(seen: &Seen, who: &ActorId) -> Vec<Skill> {
-    let actor = seen.actor(who);
-    let mut skills = match actor.and_then(SeenActor::paper) {
-        None => skills::all(),
-        Some(paper) => {
-            let book = PAPER_SKILLS.iter().filter_map(|(word, _)| word.parse().ok());
-            let mut skills: Vec<Skill> = paper.sheet.skills.iter().map(|s| s.skill.clone()).collect();
-            for skill in book {
-                if !skills.contains(&skill) {
-                    skills.push(skill);
-                }
-            }
-            skills
-        }
-    };
-    skills.sort_by_key(|skill| std::cmp::Reverse(rank(actor, skill)));
+    let Some(actor) = seen.actor(who) else { return skills::all() };
+    let mut skills = sheets::of(actor).usable();
+    skills.sort_by_cached_key(|skill| std::cmp::Reverse(sheets::rank(actor, skill)));
     skills
 }
 

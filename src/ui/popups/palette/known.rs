@@ -5,10 +5,12 @@ use crate::command::Spec;
 use crate::content::Catalog;
 use crate::session::Session;
 use crate::table::actor::ActorId;
-use crate::table::seen::{SeenActor, SeenBody};
-use crate::table::sheet::{Attribute, Primary, Skill, Stat};
+use crate::table::challenge::Lead;
+use crate::table::seen::SeenActor;
+use crate::table::sheet::Skill;
 use crate::table::status::Status;
 use crate::ui::popups::Cx;
+use crate::ui::sheets::{self, Face};
 
 /// Something that may be written: the text, what it is, and what comes behind it.
 pub(super) struct Known {
@@ -87,26 +89,21 @@ fn listed(cx: &Cx<'_>, spec: &Spec, asked: &str, second: bool, who: Option<&Seen
 
 /// The first half of what a challenge is made with.
 fn leads(who: Option<&SeenActor>) -> Vec<Known> {
-    let lead = |word: &str, words: &str| Known { end: "+", ..Known::new(word.to_lowercase(), words) };
-    match who.map(|actor| &actor.body) {
-        Some(SeenBody::Paper(_)) => Stat::ALL.iter().map(|stat| lead(stat.name(), "stat")).collect(),
-        Some(SeenBody::Crucible(_)) => Primary::ALL.iter().map(|of| lead(of.name(), "attribute")).collect(),
-        _ => Attribute::ALL.iter().map(|attribute| lead(attribute.short(), "attribute")).collect(),
-    }
+    let leads = who.map_or_else(|| sheets::hero::leads(|_| 0), |actor| sheets::of(actor).leads());
+    let known = |(lead, _): (Lead, i32)| {
+        let words = if matches!(lead, Lead::Stat(_)) { "stat" } else { "attribute" };
+        Known { end: "+", ..Known::new(lead.word(), words) }
+    };
+    leads.into_iter().map(known).collect()
 }
 
 /// The skills of whoever it is about, the own ones first, then those of the system's list.
 fn skills(catalog: &Catalog, who: Option<&SeenActor>) -> Vec<Known> {
-    let own: Vec<(Skill, u8)> = match who.map(|actor| &actor.body) {
-        Some(SeenBody::Hero(hero)) => hero.sheet.skills.iter().map(|(skill, rank)| (skill.clone(), *rank)).collect(),
-        Some(SeenBody::Paper(paper)) => paper.sheet.skills.iter().map(|own| (own.skill.clone(), own.rank)).collect(),
-        Some(SeenBody::Crucible(now)) => now.numbers.iter().flat_map(|known| &known.sheet.skills).map(|own| (own.skill.clone(), own.bonus)).collect(),
-        Some(SeenBody::Foe(_) | SeenBody::Opponent(_)) | None => Vec::new(),
-    };
-    let paper = matches!(who.map(|actor| &actor.body), Some(SeenBody::Paper(_)));
-    let ultimo = catalog.skills.iter().map(|skill| skill.name.as_str()).filter(|_| !paper);
-    let listed = ultimo.chain(catalog.paper_skills.iter().map(|skill| skill.name.as_str()).filter(|_| paper));
-    let rest = listed.filter_map(|name| name.parse::<Skill>().ok()).filter(|skill| own.iter().all(|(o, _)| o != skill));
+    let face = who.map(sheets::of);
+    let own = face.map(Face::skills).unwrap_or_default();
+    let listed = face.map_or_else(|| sheets::hero::listed(catalog), |face| face.listed(catalog));
+    let rest = listed.into_iter().filter_map(|name| name.parse::<Skill>().ok());
+    let rest = rest.filter(|skill| own.iter().all(|(known, _)| known != skill));
     let own = own.iter().map(|(skill, rank)| Known::new(skill.word(), format!("skill {rank}")));
     own.chain(rest.map(|skill| Known::new(skill.word(), "skill"))).collect()
 }
@@ -148,8 +145,8 @@ fn in_parentheses(cx: &Cx<'_>, spec: &Spec, before: &str, who: Option<&SeenActor
     let Some(actor) = who else { return Vec::new() };
     let closed = |text: &str, words: &str| Known { end: ") ", ..Known::new(text, words) };
     let led_in = before.trim_end_matches('(').split_whitespace().last().unwrap_or_default();
-    match (led_in, &actor.body) {
-        ("including", SeenBody::Paper(paper)) => {
+    match (led_in, actor.paper()) {
+        ("including", Some(paper)) => {
             let special = paper.sheet.skills.iter().flat_map(|own| &own.special);
             special.map(|(name, _)| closed(name, "specialisation")).collect()
         }

@@ -1,0 +1,71 @@
+//! What a seat sees of ULTIMO: heroes and foes. Types only.
+
+use crate::table::actor::Temper;
+use crate::table::hook::Quantity;
+use crate::table::sheet::{FoeRank, FoeSheet, UltimoSheet};
+use crate::table::terms::Figure;
+use std::sync::Arc;
+
+/// A hero as a seat sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenHero {
+    /// The character as written down; a table has no secret sheets.
+    pub sheet: Arc<UltimoSheet>,
+    /// Health now.
+    pub health: i32,
+    /// Extra health that is lost first.
+    pub temporary_health: i32,
+    /// Focus now.
+    pub focus: i32,
+    /// Morale now.
+    pub morale: i32,
+    /// Experience to spend.
+    pub experience: i32,
+    /// Bonds: with whom, and the level.
+    pub bonds: Vec<(String, u8)>,
+    /// Weapon in hand.
+    pub wielded: Option<String>,
+    /// Things dropped.
+    pub dropped: Vec<String>,
+    /// Things ruined.
+    pub ruined: Vec<String>,
+    /// Every derived figure with its terms.
+    pub figures: Vec<(Quantity, Figure)>,
+    /// Armour with what it still absorbs, and whether it is ruined.
+    pub worn: Vec<(String, i32, bool)>,
+    /// Whether a queen may still copy an ace before the next rest, where a trait lets her.
+    pub ace_copy: bool,
+}
+
+impl SeenHero {
+    /// A figure's total, if the figure is known.
+    pub fn total(&self, of: Quantity) -> Option<i32> {
+        self.figures.iter().find(|(known, _)| *known == of).map(|(_, figure)| figure.total())
+    }
+}
+
+/// The numbers of a foe, for the Dealer alone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenFoeNumbers {
+    /// The foe's entry.
+    pub sheet: Arc<FoeSheet>,
+    /// Health now.
+    pub health: i32,
+    /// Soak that the armour still gives.
+    pub armor: i32,
+    /// Patience now.
+    pub patience: i32,
+    /// Its temper.
+    pub temper: Temper,
+}
+
+/// A foe as a seat sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenFoe {
+    /// Minion, greater minion or host.
+    pub rank: FoeRank,
+    /// How it looks: `unhurt`, `hurt`, `badly hurt`, `down`.
+    pub looks: &'static str,
+    /// Its numbers, on the Dealer's seat.
+    pub numbers: Option<SeenFoeNumbers>,
+}

@@ -1,0 +1,294 @@
+//! The face of a character by attributes and defenses, and of a creature, whose numbers are the Dealer's. Every figure
+//! comes from the table.
+
+use super::kin::{called, each, lasts, seen_only};
+use super::{Face, Kin, figures_data, total};
+use crate::content::Catalog;
+use crate::printed;
+use crate::table::actor::ActorId;
+use crate::table::challenge::Lead;
+use crate::table::effect::System;
+use crate::table::seen::{Seen, SeenActor, SeenCrucible, SeenCrucibleNumbers};
+use crate::table::sheet::{CrucibleSheet, DamageType, Primary, Skill};
+use crate::ui::explain::{effects, figure, headed};
+use crate::ui::glyphs::Glyphs;
+use crate::ui::look::Look;
+use crate::ui::panes::rows::{Block, Line, Piece};
+use crate::ui::popups::Open;
+use crate::ui::theme::Role;
+use crate::ui::widgets::{Bar, Prose};
+use serde_json::{Value, json};
+
+impl Face for SeenCrucible {
+    fn system(&self) -> System {
+        System::Crucible
+    }
+
+    fn kind(&self) -> &'static str {
+        if self.played { "crucible_character" } else { "creature" }
+    }
+
+    fn looks(&self) -> &'static str {
+        self.looks
+    }
+
+    fn block(&self, look: Look<'_>, kin: Kin<'_>, width: u16) -> Block {
+        match &self.numbers {
+            Some(known) if self.played => character(look, kin, known, width),
+            Some(known) => creature(look, kin, known, width),
+            None => seen_only(look, kin, width),
+        }
+    }
+
+    fn alike(&self, other: &SeenActor) -> bool {
+        let shown = |now: &SeenCrucible| {
+            now.numbers.as_ref().map(|known| (known.figures.clone(), known.wounds, known.morale, known.stress))
+        };
+        other.crucible().is_some_and(|other| shown(self) == shown(other))
+    }
+
+    fn gauges(&self, glyphs: &Glyphs) -> Vec<(&'static str, i32)> {
+        let Some(known) = &self.numbers else { return Vec::new() };
+        vec![
+            (glyphs.heart[1], known.health),
+            ("Wounds", known.wounds),
+            ("Morale", known.morale),
+            ("Stress", known.stress),
+        ]
+    }
+
+    fn explain(&self, prose: Prose<'static>, _: &Seen, actor: &SeenActor) -> Option<Prose<'static>> {
+        let known_of = self.numbers.as_ref()?;
+        let sheet = &known_of.sheet;
+        let mut prose = headed(prose, actor, if self.played { "" } else { "creature" }, &sheet.concept);
+        let scores: Vec<String> =
+            Primary::ALL.iter().map(|of| format!("{of} {}", sheet.attributes.get(*of))).collect();
+        prose = prose.line(scores.join(" · "), Role::Ink);
+        let now = format!(
+            "now: Health {} · Wounds {} · Morale {} · Stress {}",
+            known_of.health, known_of.wounds, known_of.morale, known_of.stress
+        );
+        prose = prose.line(now, Role::Ink).blank();
+        for (key, of) in &known_of.figures {
+            let (name, meaning) = known(key);
+            prose = figure(prose, name, of, meaning);
+        }
+        prose = fighting(prose.blank(), sheet);
+        if let Some(words) = known_of.lacks {
+            prose = prose.line(words, Role::Warning);
+        }
+        if !sheet.behavior.is_empty() {
+            prose = prose.blank().line(sheet.behavior.clone(), Role::Dim);
+        }
+        Some(effects(prose, actor))
+    }
+
+    fn row(&self) -> Vec<String> {
+        let mut words = Vec::new();
+        if !self.played {
+            words.extend(["creature".to_string(), self.looks.to_string()]);
+        }
+        words.extend(self.numbers.as_ref().map(now));
+        words
+    }
+
+    fn data(&self) -> Value {
+        let numbers = self.numbers.as_ref().map(|known| {
+            json!({
+                "health": known.health,
+                "wounds": known.wounds,
+                "morale": known.morale,
+                "stress": known.stress,
+                "worn": known.worn,
+                "lacks": known.lacks,
+                "figures": figures_data(known.figures.iter().map(|(key, of)| (*key, of))),
+            })
+        });
+        if self.played {
+            numbers.unwrap_or_default()
+        } else {
+            json!({ "looks": self.looks, "numbers": numbers })
+        }
+    }
+
+    fn printed(&self, _: &Catalog) -> Option<String> {
+        let Some(known) = &self.numbers else { return Some(String::new()) };
+        let about = printed::listed(&about(&known.sheet)[1..]);
+        Some(about + "- Now: " + &now(known) + "\n" + &printed::figures(&known.figures))
+    }
+
+    fn form(&self, who: ActorId) -> Option<Open> {
+        Some(Open::Scores { who: Some(who), creature: !self.played })
+    }
+
+    fn guards(&self) -> Option<&'static str> {
+        None
+    }
+
+    fn leads(&self) -> Vec<(Lead, i32)> {
+        let has = |of| self.numbers.as_ref().map_or(0, |known| known.sheet.attributes.get(of));
+        Primary::ALL.iter().map(|of| (Lead::Primary(*of), has(*of))).collect()
+    }
+
+    fn skills(&self) -> Vec<(Skill, u8)> {
+        let own = self.numbers.iter().flat_map(|known| &known.sheet.skills);
+        own.map(|own| (own.skill.clone(), own.bonus)).collect()
+    }
+
+    fn arms(&self) -> Vec<String> {
+        let own = self.numbers.iter().flat_map(|known| &known.sheet.attacks);
+        own.map(|attack| attack.name.clone()).collect()
+    }
+}
+
+/// What there is now, in words.
+fn now(known: &SeenCrucibleNumbers) -> String {
+    format!(
+        "Health {}, Wounds {}, Morale {}, Stress {}",
+        known.health, known.wounds, known.morale, known.stress
+    )
+}
+
+/// What a figure is called, and what it is for.
+fn known(key: &str) -> (&'static str, &'static str) {
+    match key {
+        "health" => ("Health", "damage empties it first; at 0: incapacitated"),
+        "wounds" => ("Wounds", "what Health did not hold; this many are death"),
+        "morale" => ("Morale", "psychic damage empties it first; at 0: broken"),
+        "stress" => ("Stress", "what Morale did not hold; with this much one is lost"),
+        "dodge" => ("Dodge", "attack rolls up to it miss"),
+        "parry" => ("Parry", "turns the next ones aside"),
+        "armor" => ("Armor", "holds the next ones"),
+        "pd" => ("Physical Defense", "what an attack roll has to exceed; by more than 5: a critical hit"),
+        "willpower" => ("Willpower", "withstands in a Contest of Resolve"),
+        "fortitude" => ("Fortitude", "withstands in a Contest of Endurance"),
+        "reflex" => ("Reflex", "withstands in a Contest of Avoidance"),
+        "spell_power" => ("Spell Power", "tries in a contest; 12 and it is passive"),
+        "initiative" => ("Initiative", "who acts first"),
+        _ => ("figure", ""),
+    }
+}
+
+/// Attacks, skills, and what harms it more or less.
+fn fighting(mut prose: Prose<'static>, sheet: &CrucibleSheet) -> Prose<'static> {
+    for attack in &sheet.attacks {
+        let types: Vec<&str> = attack.types.iter().map(|one| one.name()).collect();
+        let skill = attack.skill.as_ref().map_or_else(String::new, |skill| format!(" + {skill}"));
+        let words = format!(
+            "{} · {}{skill} · damage {} {}",
+            attack.name,
+            attack.attribute,
+            attack.damage,
+            types.join(", ")
+        );
+        prose = prose.line(words, Role::Ink);
+    }
+    for own in &sheet.skills {
+        prose = prose.line(format!("{} +{} · {}", own.skill, own.bonus, own.attribute), Role::Ink);
+    }
+    let told = |words: &str, list: &[(DamageType, i32)]| {
+        let all: Vec<String> = list.iter().map(|(kind, by)| format!("{kind} {by}")).collect();
+        (!all.is_empty()).then(|| format!("{words} {}", all.join(", ")))
+    };
+    for words in [told("resists", &sheet.resistances), told("vulnerable to", &sheet.vulnerabilities)]
+        .into_iter()
+        .flatten()
+    {
+        prose = prose.line(words, Role::Ink);
+    }
+    prose
+}
+
+/// Physical Defense in its parts, as wide as fits.
+fn defended(look: Look<'_>, width: u16, known: &SeenCrucibleNumbers) -> String {
+    let [pd, dodge, parry, armor] = ["pd", "dodge", "parry", "armor"].map(|key| total(&known.figures, key));
+    let long = format!("PD {pd} · Dodge {dodge} Parry {parry} Armor {armor}");
+    let short = format!("PD {pd}: {dodge} {parry} {armor}");
+    if look.width(&long) <= width { long } else { short }
+}
+
+/// What was lost beyond Health and Morale, where anything was.
+fn beyond(known: &SeenCrucibleNumbers) -> Option<Line> {
+    let lost = [("Wounds", known.wounds, "wounds"), ("Stress", known.stress, "stress")];
+    let told = lost.into_iter().filter(|(_, now, _)| *now > 0);
+    let words: Vec<String> =
+        told.map(|(name, now, key)| format!("{name} {now}/{}", total(&known.figures, key))).collect();
+    (!words.is_empty()).then(|| Line::new(85).and(Piece::Words(words.join(" · "), Role::Harm)))
+}
+
+fn health(look: Look<'_>, known: &SeenCrucibleNumbers) -> Line {
+    let most = total(&known.figures, "health");
+    let bar = Bar { value: known.health, most, cells: 8, role: Role::Bar };
+    let heart = format!("{} ", look.glyphs.heart[1]);
+    let line = Line::new(90).and(Piece::Words(heart, Role::Harm)).and(Piece::Bar(bar));
+    line.firmly(Piece::dim(format!("Morale {}/{}", known.morale, total(&known.figures, "morale"))))
+}
+
+/// A character.
+fn character(look: Look<'_>, kin: Kin<'_>, known: &SeenCrucibleNumbers, width: u16) -> Block {
+    let name = || called(kin);
+    let first = if kin[0].1.physical { name().aside(1, Piece::dim("real dice")) } else { name() };
+    let mut lines = vec![first, health(look, known)];
+    lines.extend(beyond(known));
+    lines.push(Line::new(60).and(Piece::dim(defended(look, width, known))));
+    let full = total(&known.figures, "health");
+    let least = name()
+        .aside(1, Piece::dim(format!("PD {}", total(&known.figures, "pd"))))
+        .firmly(Piece::Words(format!("{} {}/{full}", look.glyphs.heart[1], known.health), Role::Harm));
+    Block { lines, lasts: lasts(kin), ..Block::of(least) }
+}
+
+/// Some creatures who are alike: their looks, and on the Dealer's seat their numbers.
+fn creature(look: Look<'_>, kin: Kin<'_>, known: &SeenCrucibleNumbers, width: u16) -> Block {
+    let most = total(&known.figures, "health");
+    let second = if kin.len() > 1 {
+        let line = Line::new(90).and(Piece::Words(format!("{} ", look.glyphs.heart[1]), Role::Harm));
+        each(look, line, (kin, " "), |one| {
+            numbers(one).map_or_else(String::new, |own| format!("{}/{most}", own.health))
+        })
+    } else {
+        health(look, known)
+    };
+    let mut lines = vec![called(kin).aside(1, Piece::dim("creature")), second];
+    lines.extend(beyond(known).filter(|_| kin.len() == 1));
+    lines.push(Line::new(80).and(Piece::dim(defended(look, width, known))));
+    lines.extend(known.lacks.map(|words| Line::new(20).and(Piece::dim(words))));
+    let mut least = called(kin).firmly(Piece::Words(look.glyphs.heart[1].into(), Role::Harm));
+    for (index, one) in kin {
+        let words = match numbers(one) {
+            _ if one.gone => look.glyphs.dead.to_owned(),
+            Some(own) if kin.len() == 1 => format!("{}/{most}", own.health),
+            own => own.map_or(0, |own| own.health).to_string(),
+        };
+        least = least.firmly(Piece::One(*index, words, Role::Ink));
+    }
+    Block { lines, lasts: lasts(kin), ..Block::of(least) }
+}
+
+fn numbers(actor: &SeenActor) -> Option<&SeenCrucibleNumbers> {
+    actor.crucible()?.numbers.as_ref()
+}
+
+/// Who a character is, in lines.
+pub fn about(sheet: &CrucibleSheet) -> Vec<String> {
+    let attacks =
+        sheet.attacks.iter().map(|a| format!("{} {} {}", a.name, a.damage, DamageType::told(&a.types)));
+    let suits = sheet.armor.iter().map(|suit| suit.name.clone());
+    let gear =
+        suits.chain(sheet.gear.iter().map(|thing| thing.name.clone())).chain(sheet.items.iter().cloned());
+    let by = |list: &[(DamageType, i32)]| list.iter().map(|(kind, by)| format!("{kind} {by}")).collect();
+    let scores = Primary::ALL.iter().map(|of| format!("{of} {}", sheet.attributes.get(*of)));
+    let skills = sheet.skills.iter().map(|own| format!("{} +{}", own.skill, own.bonus));
+    printed::about(
+        &sheet.name,
+        [
+            ("", vec![sheet.concept.clone()]),
+            ("", scores.collect()),
+            ("Skills: ", skills.collect()),
+            ("Attacks: ", attacks.collect()),
+            ("Carries: ", gear.collect()),
+            ("Resists: ", by(&sheet.resistances)),
+            ("Vulnerable to: ", by(&sheet.vulnerabilities)),
+        ],
+    )
+}

@@ -1,0 +1,105 @@
+//! The face of a Paper Story opponent: its looks, and on the Dealer's seat its numbers.
+
+use super::kin::{called, each, lasts, seen_only};
+use super::paper::{fighting, figures, health, traits};
+use super::{Face, Kin, figures_data, hero};
+use crate::table::challenge::Lead;
+use crate::table::effect::System;
+use crate::table::seen::{Seen, SeenActor, SeenOpponent, SeenOpponentNumbers};
+use crate::table::sheet::Talent;
+use crate::ui::explain::{effects, headed};
+use crate::ui::glyphs::Glyphs;
+use crate::ui::look::Look;
+use crate::ui::panes::rows::{Block, Line, Piece};
+use crate::ui::theme::Role;
+use crate::ui::widgets::Prose;
+use serde_json::{Value, json};
+
+impl Face for SeenOpponent {
+    fn system(&self) -> System {
+        System::Paper
+    }
+
+    fn kind(&self) -> &'static str {
+        "opponent"
+    }
+
+    fn looks(&self) -> &'static str {
+        self.looks
+    }
+
+    fn block(&self, look: Look<'_>, kin: Kin<'_>, width: u16) -> Block {
+        let Some(numbers) = &self.numbers else { return seen_only(look, kin, width) };
+        let most = numbers.sheet.hp;
+        let second = if kin.len() > 1 {
+            let line = Line::new(90).and(Piece::Words("HP ".into(), Role::Harm));
+            each(look, line, (kin, " "), |one| {
+                known(one).map_or_else(String::new, |own| format!("{}/{most}", own.hp))
+            })
+        } else {
+            health(numbers.hp, most, most.clamp(4, 14) as u16)
+        };
+        let fights = fighting(look, width, None, &numbers.figures);
+        let lines =
+            vec![called(kin).aside(1, Piece::dim("opponent")), second, Line::new(80).and(Piece::dim(fights))];
+        let mut least = called(kin).firmly(Piece::Words("HP".into(), Role::Harm));
+        for (index, one) in kin {
+            let words = match known(one) {
+                _ if one.gone => look.glyphs.dead.to_owned(),
+                Some(own) if kin.len() == 1 => format!("{}/{most}", own.hp),
+                own => own.map_or(0, |own| own.hp).to_string(),
+            };
+            least = least.firmly(Piece::One(*index, words, Role::Ink));
+        }
+        Block { lines, lasts: lasts(kin), ..Block::of(least) }
+    }
+
+    fn alike(&self, other: &SeenActor) -> bool {
+        let shown = |foe: &SeenOpponent| foe.numbers.as_ref().map(|known| known.figures.clone());
+        other.opponent().is_some_and(|other| shown(self) == shown(other))
+    }
+
+    fn gauges(&self, _: &Glyphs) -> Vec<(&'static str, i32)> {
+        self.numbers.iter().map(|numbers| ("HP", numbers.hp)).collect()
+    }
+
+    fn explain(&self, prose: Prose<'static>, _: &Seen, actor: &SeenActor) -> Option<Prose<'static>> {
+        let numbers = self.numbers.as_ref()?;
+        let mut prose = headed(prose, actor, "opponent, which never rolls", "");
+        prose = prose.line(format!("HP {} of {}", numbers.hp, numbers.sheet.hp), Role::Ink).blank();
+        prose = figures(prose, &numbers.figures);
+        if !numbers.sheet.behavior.is_empty() {
+            prose = prose.blank().line(numbers.sheet.behavior.clone(), Role::Dim);
+        }
+        Some(effects(traits(prose, &numbers.sheet.traits), actor))
+    }
+
+    fn row(&self) -> Vec<String> {
+        vec!["opponent".to_string(), self.looks.to_string()]
+    }
+
+    fn data(&self) -> Value {
+        let numbers = self.numbers.as_ref().map(|numbers| {
+            let figures = figures_data(numbers.figures.iter().map(|(key, of)| (*key, of)));
+            let traits: Vec<&String> = numbers.sheet.traits.iter().map(|talent| &talent.name).collect();
+            json!({ "hp": numbers.hp, "full_hp": numbers.sheet.hp, "traits": traits, "figures": figures })
+        });
+        json!({ "looks": self.looks, "numbers": numbers })
+    }
+
+    fn guards(&self) -> Option<&'static str> {
+        None
+    }
+
+    fn leads(&self) -> Vec<(Lead, i32)> {
+        hero::leads(|_| 0)
+    }
+
+    fn traits(&self) -> &[Talent] {
+        self.numbers.as_ref().map_or(&[], |numbers| &numbers.sheet.traits)
+    }
+}
+
+fn known(actor: &SeenActor) -> Option<&SeenOpponentNumbers> {
+    actor.opponent()?.numbers.as_ref()
+}

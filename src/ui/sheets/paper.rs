@@ -1,0 +1,196 @@
+//! The face of a Paper Story character. Every figure comes from the table.
+
+use super::kin::{called, lasts};
+use super::{Face, Kin, each_once, figures_data, total};
+use crate::content::Catalog;
+use crate::printed;
+use crate::table::actor::ActorId;
+use crate::table::challenge::Lead;
+use crate::table::effect::System;
+use crate::table::seen::{Seen, SeenActor, SeenPaper};
+use crate::table::sheet::{PAPER_SKILLS, PaperSheet, PaperSkill, Skill, Stat, Talent};
+use crate::table::terms::{Figure, signed};
+use crate::ui::explain::{effects, figure, headed};
+use crate::ui::glyphs::Glyphs;
+use crate::ui::look::Look;
+use crate::ui::panes::rows::{Block, Line, Piece};
+use crate::ui::popups::Open;
+use crate::ui::theme::Role;
+use crate::ui::widgets::{Bar, Prose};
+use serde_json::{Value, json};
+
+impl Face for SeenPaper {
+    fn system(&self) -> System {
+        System::Paper
+    }
+
+    fn kind(&self) -> &'static str {
+        "character"
+    }
+
+    fn block(&self, look: Look<'_>, kin: Kin<'_>, width: u16) -> Block {
+        let name = || called(kin);
+        let (full, most_fp) = (total(&self.figures, "hp"), total(&self.figures, "fp"));
+        let fp = format!("FP {}/{most_fp}", self.fp);
+        let bp = format!("BP {}", self.bp);
+        let first = if kin[0].1.physical { name().aside(1, Piece::dim("real dice")) } else { name() };
+        let fights = fighting(look, width, Some(&bp), &self.figures);
+        let second = health(self.hp, full, 10).firmly(Piece::dim(fp));
+        let lines = vec![first, second, Line::new(60).and(Piece::dim(fights))];
+        let hp = Piece::Words(format!("HP {}/{full}", self.hp), Role::Harm);
+        let least = name().aside(1, Piece::dim(format!("FP {}", self.fp))).firmly(hp);
+        Block { lines, lasts: lasts(kin), ..Block::of(least) }
+    }
+
+    fn gauges(&self, _: &Glyphs) -> Vec<(&'static str, i32)> {
+        vec![("HP", self.hp), ("FP", self.fp), ("BP", self.bp)]
+    }
+
+    fn explain(&self, prose: Prose<'static>, _: &Seen, actor: &SeenActor) -> Option<Prose<'static>> {
+        let sheet = &self.sheet;
+        let mut prose = headed(prose, actor, "", &sheet.concept);
+        let stats: Vec<String> =
+            Stat::ALL.iter().map(|stat| format!("{stat} {}", sheet.stat(*stat))).collect();
+        prose = prose.line(stats.join(" · "), Role::Ink);
+        let now = format!("now: HP {} · FP {} · BP {}", self.hp, self.fp, self.bp);
+        prose = figures(prose.line(now, Role::Ink).blank(), &self.figures).blank();
+        for skill in &sheet.skills {
+            let special: Vec<String> = skill.special.iter().map(|(name, n)| format!("{name} {n}")).collect();
+            let special =
+                if special.is_empty() { String::new() } else { format!(" ({})", special.join(", ")) };
+            let words = format!("{} {}{special} · {}", skill.skill, skill.rank, skill.stat());
+            prose = prose.line(words, Role::Ink);
+        }
+        Some(effects(traits(prose, &sheet.traits), actor))
+    }
+
+    fn row(&self) -> Vec<String> {
+        vec![format!("HP {}, FP {}, BP {}", self.hp, self.fp, self.bp)]
+    }
+
+    fn data(&self) -> Value {
+        json!({
+            "hp": self.hp,
+            "fp": self.fp,
+            "bp": self.bp,
+            "traits": self.sheet.traits.iter().map(|talent| &talent.name).collect::<Vec<_>>(),
+            "figures": figures_data(self.figures.iter().map(|(key, of)| (*key, of))),
+        })
+    }
+
+    fn printed(&self, _: &Catalog) -> Option<String> {
+        let now = format!("- Now: HP {}, FP {}, BP {}\n", self.hp, self.fp, self.bp);
+        let most = |key| total(&self.figures, key);
+        let gauges =
+            [("HP", self.hp, most("hp")), ("FP", self.fp, most("fp")), ("BP", self.bp, most("bp"))];
+        let about = printed::listed(&about(&self.sheet)[1..]);
+        Some(about + &now + &printed::gauges(&gauges) + &printed::figures(&self.figures))
+    }
+
+    fn form(&self, who: ActorId) -> Option<Open> {
+        Some(Open::Sheet { who: Some(who) })
+    }
+
+    fn guards(&self) -> Option<&'static str> {
+        Some("guard?")
+    }
+
+    fn leads(&self) -> Vec<(Lead, i32)> {
+        Stat::ALL.iter().map(|stat| (Lead::Stat(*stat), i32::from(self.sheet.stat(*stat)))).collect()
+    }
+
+    fn skills(&self) -> Vec<(Skill, u8)> {
+        self.sheet.skills.iter().map(|own| (own.skill.clone(), own.rank)).collect()
+    }
+
+    /// Its own skills, then those of the book.
+    fn usable(&self) -> Vec<Skill> {
+        let own = self.sheet.skills.iter().map(|own| own.skill.clone());
+        each_once(own.chain(PAPER_SKILLS.iter().filter_map(|(word, _)| word.parse().ok())))
+    }
+
+    fn listed<'c>(&self, catalog: &'c Catalog) -> Vec<&'c str> {
+        catalog.paper_skills.iter().map(|skill| skill.name.as_str()).collect()
+    }
+
+    fn traits(&self) -> &[Talent] {
+        &self.sheet.traits
+    }
+}
+
+/// What a figure is called, and what it is for.
+fn known(key: &str) -> (&'static str, &'static str) {
+    match key {
+        "hp" => ("HP", "what strikes take; at 0 it is a KO"),
+        "fp" => ("FP", "what special moves cost"),
+        "bp" => ("BP", "what badges cost"),
+        "power" => ("Power", "the base of damage"),
+        "attack" => ("Attack", "added to the damage"),
+        "defense" => ("Defense", "taken off every strike"),
+        _ => ("figure", ""),
+    }
+}
+
+/// Figures with their terms.
+pub(super) fn figures(mut prose: Prose<'static>, all: &[(&'static str, Figure)]) -> Prose<'static> {
+    for (key, of) in all {
+        let (name, meaning) = known(key);
+        prose = figure(prose, name, of, meaning);
+    }
+    prose
+}
+
+/// The personal traits, each with what it does.
+pub(super) fn traits(mut prose: Prose<'static>, traits: &[Talent]) -> Prose<'static> {
+    if !traits.is_empty() {
+        prose = prose.blank();
+    }
+    for talent in traits {
+        let hooks: Vec<String> = talent.hooks.iter().map(ToString::to_string).collect();
+        prose = prose.line(format!("{}: {}", talent.name, hooks.join("; ")), Role::Ink);
+    }
+    prose
+}
+
+/// What somebody fights with, in one line: shorter words, then less air, rather than a figure that is cut off.
+pub(super) fn fighting(
+    look: Look<'_>,
+    width: u16,
+    first: Option<&str>,
+    figures: &[(&'static str, Figure)],
+) -> String {
+    let attack = total(figures, "attack");
+    let line = |[power, hit, defense]: [&str; 3], glue: &str| {
+        let mut words: Vec<String> = first.iter().map(|&fact| fact.to_owned()).collect();
+        words.push(format!("{power} {}", total(figures, "power")));
+        if attack != 0 {
+            words.push(format!("{hit} {}", signed(attack)));
+        }
+        words.push(format!("{defense} {}", total(figures, "defense")));
+        words.join(glue)
+    };
+    let long = line(["Power", "Attack", "Defense"], " · ");
+    let short = ["Pow", "Att", "Def"];
+    let tries = [long, line(short, " · ")];
+    tries.into_iter().find(|words| look.width(words) <= width).unwrap_or_else(|| line(short, " "))
+}
+
+/// A line of health, beginning with what it is called.
+pub(super) fn health(hp: i32, most: i32, cells: u16) -> Line {
+    let bar = Bar { value: hp, most, cells, role: Role::Bar };
+    Line::new(90).and(Piece::Words("HP ".into(), Role::Harm)).and(Piece::Bar(bar))
+}
+
+/// Who a character is, in lines.
+pub fn about(sheet: &PaperSheet) -> Vec<String> {
+    printed::about(
+        &sheet.name,
+        [
+            ("", vec![sheet.concept.clone(), sheet.species.clone()]),
+            ("", Stat::ALL.iter().map(|stat| format!("{stat} {}", sheet.stat(*stat))).collect()),
+            ("Skills: ", sheet.skills.iter().map(PaperSkill::told).collect()),
+            ("Traits: ", sheet.traits.iter().map(|talent| talent.name.clone()).collect()),
+            ("Carries: ", sheet.items.clone()),
+        ],
+    )
+}
