@@ -176,7 +176,12 @@ pub enum TrialTask {
         damage: Option<Blow>,
     },
     /// A contest.
-    Contest(Arcane),
+    Contest {
+        /// Against which defense.
+        of: Arcane,
+        /// With which talent or spell, by its name.
+        with: Option<String>,
+    },
     /// Resisting what lasts: the number of the effect that ends by it.
     Resist(Arcane, Option<u32>),
     /// Maintaining what lasts: the number of the effect that ends where it fails.

@@ -25,7 +25,7 @@ mod written;
 
 pub use any_sheet::AnySheet;
 pub use codex::{CodexEntry, Found};
-pub use crucible::{ArmorClassEntry, ConditionEntry, DamageEntry, SituationEntry};
+pub use crucible::{ArmorClassEntry, ConditionEntry, DamageEntry, PrimaryEntry, SituationEntry};
 pub use error::{ContentError, UnknownName};
 pub use kept::{HEAD as KEPT, pack_of, with_pack};
 pub use lists::Catalog;

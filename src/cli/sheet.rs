@@ -152,6 +152,11 @@ fn of_crucible(sheet: &Arc<CrucibleSheet>, join: &Command) -> Result<Told, Fail>
             let word = attack.name.to_lowercase().replace(|c: char| !c.is_alphanumeric(), "_");
             (format!("attack_{word}"), crucible::figures::attack(&actor, Some(&attack.name)))
         }));
+        let powers = sheet.powers.iter().filter(|power| power.against.is_none());
+        figures.extend(powers.map(|power| {
+            let word = power.name.to_lowercase().replace(|c: char| !c.is_alphanumeric(), "_");
+            (format!("attack_{word}"), crucible::figures::attack_with(&actor, power))
+        }));
     }
     let rows = rows_paper(&figures);
     let lacks = crucible::figures::lacks(sheet).map(str::to_string);

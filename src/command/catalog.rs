@@ -171,10 +171,10 @@ macro_rules! every_command {
                 of who: Who, other: Target, with: IfWith<Allows>, damage: Maybe<Deals>, modifiers: Terms, reason: Aside;
                 "attack against Physical Defense: 3d8 and a bonus fall on dodged, parried, armor, hit, critical hit",
                 "attack-roll vesper hag with (Rapier) damage 6 piercing+frost including (Flanked) : off the jetty";
-            "contest-of" Player, Whole, = Call(Call { who, method: Method::Trial(TrialCall { other, task: TrialTask::Contest(of), reason }), modifiers })
-                of who: Who, of: ContestWord, other: Target, modifiers: Terms, reason: Aside;
-                "a contest round by round: Spell Power against Willpower, Fortitude or Reflex",
-                "contest-of vesper resolve hag : the drowning song";
+            "contest-of" Player, Whole, = Call(Call { who, method: Method::Trial(TrialCall { other, task: TrialTask::Contest { of, with }, reason }), modifiers })
+                of who: Who, of: ContestWord, other: Target, with: IfWith<Allows>, modifiers: Terms, reason: Aside;
+                "a contest round by round: Spell Power against Willpower, Fortitude or Reflex; with a talent or a spell",
+                "contest-of hag resolve vesper with (Undertow) : across the reeds";
             "resistance" Player, Whole, = Call(Call { who, method: Method::Trial(TrialCall { other, task: TrialTask::Resist(of, n), reason }), modifiers })
                 of who: Who, of: Arcane, other: Target, n: Maybe<EffectNumber>, modifiers: Terms, reason: Aside;
                 "resist what somebody keeps up: 3d8 and a defense reach 12 and Spell Power; ends the effect with this number",

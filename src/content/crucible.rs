@@ -11,11 +11,23 @@ use crate::table::effect::{System, Until};
 use crate::table::hook::{Hook, Lasting, State};
 use crate::table::procedure::Side;
 use crate::table::sheet::{
-    ArmorClass, CrucibleArmor, CrucibleAttack, CrucibleGear, CrucibleSheet, CrucibleSkill, DamageType,
-    PrimaryScores,
+    ArmorClass, CrucibleArmor, CrucibleAttack, CrucibleGear, CruciblePower, CrucibleSheet, CrucibleSkill,
+    DamageType, Primary, PrimaryScores,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+
+/// One of the six attributes.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PrimaryEntry {
+    /// Which.
+    pub attribute: Primary,
+    /// What it is.
+    pub text: String,
+    /// What it moves.
+    pub moves: String,
+}
 
 /// A type of damage.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -109,6 +121,8 @@ pub(super) struct CrucibleShape {
     #[serde(default)]
     items: Vec<String>,
     #[serde(default)]
+    powers: Vec<CruciblePower>,
+    #[serde(default)]
     behavior: String,
     #[serde(default)]
     text: String,
@@ -130,6 +144,7 @@ impl CrucibleShape {
             morale: self.morale,
             items: self.items.clone(),
             behavior: self.behavior.clone(),
+            powers: self.powers.clone(),
         }
     }
 }
@@ -166,10 +181,53 @@ fn sheets(shelf: &Stock<'_, CrucibleShape>, faults: &mut Vec<ContentError>) {
 /// A character or a creature, filled in.
 pub(super) fn sheet(
     kept: &Kept<'_, CrucibleShape>,
-    _: &Shelves<'_>,
-    _: &mut Vec<ContentError>,
+    shelves: &Shelves<'_>,
+    faults: &mut Vec<ContentError>,
 ) -> Entry<CrucibleSheet> {
-    kept.entry(&kept.item.also, &kept.item.text, kept.item.sheet())
+    let conditions: Vec<&ConditionEntry> =
+        shelves.crucible_conditions.0.iter().map(|kept| &kept.item).collect();
+    let mut sheet = kept.item.sheet();
+    for name in lay_whole(&mut sheet, |name| named(&conditions, name)) {
+        let problem = format!("no condition is called `{name}`");
+        faults.push(kept.place.fault("lays", problem, "`greenfelt codex crucible-conditions` shows them"));
+    }
+    kept.entry(&kept.item.also, &kept.item.text, sheet)
+}
+
+/// A condition by its name or the one beside it.
+fn named(conditions: &[&ConditionEntry], name: &str) -> Option<Lasting> {
+    let names = |one: &ConditionEntry| {
+        std::iter::once(&one.name).chain(&one.also).any(|own| own.eq_ignore_ascii_case(name))
+    };
+    conditions.iter().find(|one| names(one)).map(|one| one.lasting(name))
+}
+
+/// Fills in what talents and spells lay on somebody, and returns the names that nothing bears.
+fn lay_whole(sheet: &mut CrucibleSheet, condition: impl Fn(&str) -> Option<Lasting>) -> Vec<String> {
+    let mut unknown = Vec::new();
+    for laid in sheet.powers.iter_mut().filter_map(|power| power.lays.as_mut()) {
+        match condition(&laid.name) {
+            Some(lasting) => {
+                (laid.name, laid.hooks, laid.states) = (lasting.name, lasting.hooks, lasting.states)
+            }
+            None => unknown.push(laid.name.clone()),
+        }
+    }
+    unknown
+}
+
+impl ConditionEntry {
+    /// It as it is laid on somebody, by its name or the one beside it, which it then bears.
+    fn lasting(&self, name: &str) -> Lasting {
+        let named = self.also.iter().find(|also| also.eq_ignore_ascii_case(name));
+        Lasting {
+            name: named.unwrap_or(&self.name).clone(),
+            hooks: self.hooks.clone(),
+            states: self.states.clone(),
+            until: Until::Permanent,
+            system: System::Crucible,
+        }
+    }
 }
 
 impl Catalog {
@@ -188,13 +246,33 @@ impl Catalog {
             Command::Creature(Given::Named(name)) => {
                 self.comes(&name, [Self::crucible_foe, Self::ultimo_foe, Self::paper_foe])
             }
+            Command::JoinCrucible(Given::Whole(sheet)) => Ok(Command::JoinCrucible(self.laid_whole(sheet)?)),
+            Command::Creature(Given::Whole(sheet)) => Ok(Command::Creature(self.laid_whole(sheet)?)),
+            Command::RewriteCrucible(who, Given::Whole(sheet)) => {
+                Ok(Command::RewriteCrucible(who, self.laid_whole(sheet)?))
+            }
             Command::Afflict(who, Given::Named(name), shift, turns, why) => {
-                let known = self.crucible_conditions.iter().map(|c| c.name.as_str());
-                let condition = self.condition(&name).ok_or_else(|| unknown("condition", &name, known))?;
+                let condition = self.condition(&name).ok_or_else(|| self.no_condition(&name))?;
                 Ok(Command::Afflict(who, Given::Whole(Arc::new(condition)), shift, turns, why))
             }
             other => Ok(other),
         }
+    }
+
+    /// A sheet with what its talents and spells lay on somebody written out.
+    fn laid_whole(&self, sheet: Arc<CrucibleSheet>) -> Result<Given<CrucibleSheet>, UnknownName> {
+        if sheet.powers.iter().all(|power| power.lays.is_none()) {
+            return Ok(Given::Whole(sheet));
+        }
+        let mut sheet = CrucibleSheet::clone(&sheet);
+        match lay_whole(&mut sheet, |name| self.condition(name)).first() {
+            Some(name) => Err(self.no_condition(name)),
+            None => Ok(Given::Whole(Arc::new(sheet))),
+        }
+    }
+
+    fn no_condition(&self, name: &str) -> UnknownName {
+        unknown("condition", name, self.crucible_conditions.iter().map(|c| c.name.as_str()))
     }
 
     /// A character by attributes and defenses, by id, name or another name.
@@ -211,15 +289,7 @@ impl Catalog {
 
     /// A condition or an affliction as it is laid on somebody, by its name or the one beside it, which it then bears.
     pub fn condition(&self, name: &str) -> Option<Lasting> {
-        let entry = find(&self.crucible_conditions, name, |c| ("", &c.name, &c.also))?;
-        let named = entry.also.iter().find(|also| also.eq_ignore_ascii_case(name));
-        Some(Lasting {
-            name: named.unwrap_or(&entry.name).clone(),
-            hooks: entry.hooks.clone(),
-            states: entry.states.clone(),
-            until: Until::Permanent,
-            system: System::Crucible,
-        })
+        find(&self.crucible_conditions, name, |c| ("", &c.name, &c.also)).map(|entry| entry.lasting(name))
     }
 }
 

@@ -4,9 +4,14 @@ use super::codex::CodexEntry;
 use super::crucible::moves;
 use super::page::Page;
 use super::{Catalog, Entry};
-use crate::table::sheet::{CrucibleSheet, DamageType, Primary};
+use crate::table::sheet::{CruciblePower, CrucibleSheet, DamageType, Primary};
 use crate::table::terms::signed;
 use serde_json::{Map, Value, json};
+
+pub(super) fn attributes(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    let attributes = catalog.primary_attributes.iter();
+    attributes.map(|a| Page::new(a.attribute.name()).words("moves", &a.moves).text(&a.text))
+}
 
 pub(super) fn damage_types(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
     catalog
@@ -72,6 +77,7 @@ fn sheet_page(one: &Entry<CrucibleSheet>) -> CodexEntry {
             format!("{} {} {}", attack.name, attack.damage, types.join(" and "))
         })
         .collect();
+    let powers: Vec<String> = sheet.powers.iter().map(CruciblePower::told).collect();
     let suits: Vec<String> =
         sheet.armor.iter().map(|suit| format!("{} ({})", suit.name, suit.class)).collect();
     let gear: Vec<String> = sheet
@@ -91,6 +97,7 @@ fn sheet_page(one: &Entry<CrucibleSheet>) -> CodexEntry {
         .fact("attributes", scores.join(", "), attributes)
         .list("skills", &skills)
         .list("attacks", &attacks)
+        .list("powers", &powers)
         .list("armor", &suits)
         .list("gear", &gear)
         .fact("resistances", resists, resistances)

@@ -2,7 +2,9 @@
 //! in a file and what it is in the catalog, what tells entries apart, how one is filled in, and its pages.
 
 use super::codex::{self, Maker, Pages};
-use super::crucible::{self, ArmorClassEntry, ConditionEntry, CrucibleShape, DamageEntry, SituationEntry};
+use super::crucible::{
+    self, ArmorClassEntry, ConditionEntry, CrucibleShape, DamageEntry, PrimaryEntry, SituationEntry,
+};
 use super::error::ContentError;
 use super::packed::Entries;
 use super::paper::{self, GradeEntry, OpponentShape, PaperHeroShape, PaperSkillEntry, StatusEntry};
@@ -137,6 +139,8 @@ lists! {
     paper_heroes, "paper-heroes", "paper/heroes", PaperHeroShape => Entry<PaperSheet>, |h| or(&h.id, &h.name), paper::hero, paper_pages::heroes;
     /// Paper Story opponents.
     opponents, "opponents", "paper/opponents", OpponentShape => Entry<PaperFoe>, |o| or(&o.id, &o.name), paper::opponent, paper_pages::opponents;
+    /// The six attributes.
+    primary_attributes, "primary-attributes", "crucible/attributes", PrimaryEntry => PrimaryEntry, |a| slug(a.attribute.name()), whole, crucible_pages::attributes;
     /// The ten types of damage.
     damage_types, "damage-types", "crucible/damage_types", DamageEntry => DamageEntry, |d| slug(d.kind.name()), whole, crucible_pages::damage_types;
     /// The classes of armour by attributes and defenses.

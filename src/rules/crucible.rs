@@ -9,6 +9,7 @@ pub mod figures;
 pub mod harm;
 mod next;
 pub mod people;
+mod power;
 pub mod sheet;
 pub mod situation;
 mod suppose;

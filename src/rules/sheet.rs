@@ -15,7 +15,7 @@ use crate::table::nudge::{NudgeRoll, Trying};
 use crate::table::procedure::Procedure;
 use crate::table::seat::Seat;
 use crate::table::seen::{RollNow, SeenBody, TrialNow};
-use crate::table::sheet::{Arcane, DamageType, Skill};
+use crate::table::sheet::{Arcane, CruciblePower, DamageType, Skill};
 use crate::table::terms::Figure;
 use crate::table::told::Fact;
 use crate::table::trial::Trial;
@@ -99,6 +99,11 @@ pub(crate) trait Sheet: Sync {
 
     /// What is rolled and spent with a skill; nothing for who never rolls (B1).
     fn pool(&self, _actor: &Actor, _skill: &Skill) -> Option<Pool> {
+        None
+    }
+
+    /// A talent or a spell by its name (C29).
+    fn power(&self, _actor: &Actor, _name: &str) -> Option<CruciblePower> {
         None
     }
 

@@ -160,7 +160,16 @@ impl Step {
             until: until.words(),
             source: source.into(),
         };
-        actor.effects.push(Effect { id, name, system, source: source.into(), hooks, states, until });
+        actor.effects.push(Effect {
+            id,
+            name,
+            system,
+            source: source.into(),
+            hooks,
+            states,
+            until,
+            kept: None,
+        });
         self.say(entry);
         Ok(id)
     }

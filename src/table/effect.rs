@@ -1,7 +1,9 @@
 //! The one list of effects that every character carries, whatever system they come from.
 //! It holds what an effect is and how long it lasts; what it does to a figure is a rule.
 
+use super::actor::ActorId;
 use super::hook::{Hook, State};
+use super::sheet::{Arcane, Upheld};
 use crate::words::counted;
 use serde::{Deserialize, Serialize};
 
@@ -73,6 +75,30 @@ pub struct Effect {
     pub states: Vec<State>,
     /// What ends it.
     pub until: Until,
+    /// Who keeps it up, where somebody does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kept: Option<Kept>,
+}
+
+/// Who keeps an effect up, and what decides whether it goes on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Kept {
+    /// Who.
+    pub by: ActorId,
+    /// With which talent or spell.
+    pub name: String,
+    /// The defense that withstands; nothing: whichever the Dealer says.
+    pub of: Option<Arcane>,
+    /// Which check, where the talent or spell says so itself.
+    pub check: Option<Upheld>,
+}
+
+impl Kept {
+    /// How it reads: `resistance check, Willpower`.
+    pub fn told(&self) -> String {
+        let check = self.check.map_or_else(|| "kept up".to_owned(), |check| format!("{check} check"));
+        self.of.map_or(check.clone(), |of| format!("{check}, {of}"))
+    }
 }
 
 impl Until {

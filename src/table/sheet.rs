@@ -6,18 +6,20 @@ mod foe;
 mod gear;
 mod need;
 mod paper;
+mod power;
 mod skill;
 mod talent;
 mod threat;
 
 pub use crucible::{
     Arcane, ArmorClass, CrucibleArmor, CrucibleAttack, CrucibleGear, CrucibleSheet, CrucibleSkill,
-    DamageType, Facet, GearBonus, Primary, PrimaryScores,
+    DamageType, Facet, GearBonus, PowerKind, Primary, PrimaryScores, Upheld,
 };
 pub use foe::{FoeAbility, FoeAttack, FoePower, FoeRank, FoeSheet};
 pub use gear::{Armor, Heft, Quality, Reach, Weapon};
 pub use need::Need;
 pub use paper::{PaperFoe, PaperSheet, PaperSkill, SKILLS as PAPER_SKILLS, Stat};
+pub use power::{CrucibleLaid, CruciblePower};
 pub use skill::{Attribute, Skill};
 pub use talent::Talent;
 pub use threat::{ThreatEffect, Weight};

@@ -4,7 +4,7 @@
 use super::Table;
 use super::actor::ActorId;
 use super::procedure::Side;
-use super::sheet::{Arcane, DamageType};
+use super::sheet::{Arcane, CruciblePower, DamageType};
 use super::terms::Figure;
 use serde::{Deserialize, Serialize};
 
@@ -146,6 +146,9 @@ pub struct Trial {
     pub typed: Option<i32>,
     /// How it came out, once it is decided.
     pub came: Option<Came>,
+    /// The talent or the spell that is tried; nothing for a weapon, and where nothing is named.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub power: Option<CruciblePower>,
 }
 
 impl Trial {
@@ -155,7 +158,10 @@ impl Trial {
         let what = match &self.aim {
             TrialAim::Attack { with, .. } if with.is_empty() => format!("{name} attacks {other}"),
             TrialAim::Attack { with, .. } => format!("{name} attacks {other} · {with}"),
-            TrialAim::Contest(of) => format!("{name} against {other} · {}", of.contest()),
+            TrialAim::Contest(of) => {
+                let with = self.power.as_ref().map_or_else(String::new, |power| format!(", {}", power.name));
+                format!("{name} against {other} · {}{with}", of.contest())
+            }
             TrialAim::Resist { of, .. } => format!("{name} resists {other} · {of}"),
             TrialAim::Maintain { of, .. } => format!("{name} maintains it on {other} · {of}"),
         };

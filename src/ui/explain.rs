@@ -36,7 +36,8 @@ pub(super) fn effects(mut prose: Prose<'static>, actor: &SeenActor) -> Prose<'st
     for effect in &actor.effects {
         let words = sheets::effect_words(effect);
         let source = if effect.source.is_empty() { String::new() } else { format!(" · {}", effect.source) };
-        let line = format!("#{} {words} · {}{source}", effect.id, effect.until.words());
+        let kept = effect.kept.as_ref().map_or_else(String::new, |kept| format!(" · {}", kept.told()));
+        let line = format!("#{} {words} · {}{source}{kept}", effect.id, effect.until.words());
         prose = prose.line(line, Role::Warning);
     }
     prose

@@ -19,7 +19,7 @@ use crate::table::actor::ActorId;
 use crate::table::challenge::Lead;
 use crate::table::effect::System;
 use crate::table::seen::{Seen, SeenActor, SeenBody};
-use crate::table::sheet::{Skill, Talent};
+use crate::table::sheet::{CruciblePower, Skill, Talent};
 use crate::table::terms::Figure;
 
 pub(super) use kin::name_role;
@@ -126,6 +126,11 @@ pub trait Face {
     /// What it can attack with in a trial, by name.
     fn arms(&self) -> Vec<String> {
         Vec::new()
+    }
+
+    /// Its talents and spells in trials.
+    fn powers(&self) -> &[CruciblePower] {
+        &[]
     }
 
     /// Its traits.

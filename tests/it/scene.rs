@@ -5,7 +5,7 @@ mod crucible;
 mod paper;
 pub(crate) mod walk;
 
-pub(crate) use crucible::{crucible, gear, nim, ogre, suit};
+pub(crate) use crucible::{crucible, gear, mira, nim, ogre, suit};
 pub(crate) use paper::{PERSONAL, brannoch, paper, shellback, special, tilly, with_personal};
 
 use expect_test::Expect;

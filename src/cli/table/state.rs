@@ -6,12 +6,14 @@ use crate::session::Session;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Outcome, Stage};
 use crate::table::due::{Harm, Owed};
+use crate::table::effect::Kept;
 use crate::table::nudge::RollStage;
 use crate::table::seat::Seat;
 use crate::table::seen::{
     Seen, SeenActor, SeenCards, SeenChallenge, SeenContest, SeenDue, SeenPiles, SeenProcedure, SeenRoll,
     SeenRow, SeenTrial,
 };
+use crate::table::sheet::Upheld;
 use crate::table::trial::{Came, TrialAim, TrialStage};
 use crate::ui::sheets::{self, effect_words, figures_data};
 use serde_json::{Value, json};
@@ -54,12 +56,17 @@ fn dealer(seen: &Seen) -> Value {
     })
 }
 
+fn kept(kept: &Kept) -> Value {
+    let (of, check) = (kept.of.map(|of| of.name().to_lowercase()), kept.check.map(Upheld::name));
+    json!({ "by": kept.by.as_str(), "with": kept.name, "defense": of, "check": check })
+}
+
 fn actor(actor: &SeenActor) -> Value {
     let face = sheets::of(actor);
     let effects = actor.effects.iter().map(|effect| {
         json!({
             "id": effect.id, "name": effect.name, "words": effect_words(effect), "source": effect.source,
-            "until": effect.until.words(),
+            "until": effect.until.words(), "kept": effect.kept.as_ref().map(kept),
         })
     });
     let mut all = json!({
@@ -240,6 +247,7 @@ fn trial(of: &SeenTrial) -> Value {
         "heading": of.heading,
         "who": trial.who.as_str(),
         "other": trial.other.as_str(),
+        "power": trial.power.as_ref().map(|power| power.name.as_str()),
         "stage": stage,
         "figures": figures_data(shown.map(|(side, of)| (side.words(), of))),
         "throws": throws.collect::<Value>(),

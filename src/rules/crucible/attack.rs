@@ -1,9 +1,10 @@
 //! Attacks against Physical Defense: the bands in which a roll falls, and what a hit brings
 //! (Character Attributes, Total Physical Defense; C2, C4, C14, C16).
 
+use super::power;
 use crate::rules::{Refusal, Step};
 use crate::table::due::{Harm, Owed};
-use crate::table::sheet::DamageType;
+use crate::table::sheet::{CrucibleLaid, DamageType};
 use crate::table::terms::Figure;
 pub use crate::table::trial::Band;
 use crate::table::trial::{Trial, TrialAim};
@@ -61,12 +62,22 @@ pub fn dealt(damage: &Figure, band: Band) -> Figure {
     figure
 }
 
-/// What a hit would deal, in words; nothing of any other trial.
+/// What a hit would deal, or winning the contest would bring, in words; nothing of any other trial.
 pub fn brings(trial: &Trial) -> Option<String> {
-    let TrialAim::Attack { damage, types, .. } = &trial.aim else { return None };
-    let [hit, critical] = [Band::Hit, Band::Critical].map(|band| dealt(damage, band).total());
-    let of = if types.is_empty() { String::new() } else { format!(" {}", DamageType::told(types)) };
-    Some(format!("a hit deals {hit}{of}, a critical one {critical}"))
+    let lays = trial.power.as_ref().and_then(|power| power.lays.as_ref()).map(CrucibleLaid::told);
+    match &trial.aim {
+        TrialAim::Attack { damage, types, .. } => {
+            let [hit, critical] = [Band::Hit, Band::Critical].map(|band| dealt(damage, band).total());
+            let of = if types.is_empty() { String::new() } else { format!(" {}", DamageType::told(types)) };
+            let lays = lays.map_or_else(String::new, |laid| format!("; {laid}"));
+            Some(format!("a hit deals {hit}{of}, a critical one {critical}{lays}"))
+        }
+        TrialAim::Contest(_) => {
+            let brings = trial.power.as_ref()?.brings();
+            (!brings.is_empty()).then(|| format!("winning it brings {brings}"))
+        }
+        TrialAim::Resist { .. } | TrialAim::Maintain { .. } => None,
+    }
 }
 
 /// A hit brings its damage, which is on its way.
@@ -77,12 +88,12 @@ pub fn land(step: &mut Step, trial: &Trial, band: Band) -> Result<(), Refusal> {
     }
     let figure = dealt(damage, band);
     if figure.total() <= 0 {
-        return Ok(());
+        return power::lay(step, trial);
     }
     let by = step.name(&trial.who);
     let source = if with.is_empty() { by } else { format!("{by}, {with}") };
     let (by, types) = (Some(trial.who.clone()), types.clone());
     let harm = Harm { figure, by, guardable: true, types, ..Harm::default() };
     step.owe(&trial.other, &source, Owed::Harm(harm));
-    Ok(())
+    power::lay(step, trial)
 }

@@ -9,7 +9,7 @@ use crate::rules::{Refusal, Step, effect, modifier};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::hook::Quantity;
 use crate::table::procedure::Side;
-use crate::table::sheet::{Arcane, DamageType};
+use crate::table::sheet::{Arcane, CruciblePower, DamageType};
 use crate::table::terms::{Figure, Source, Term};
 use crate::table::trial::{Trial, TrialAim, TrialStage};
 
@@ -17,6 +17,7 @@ use crate::table::trial::{Trial, TrialAim, TrialStage};
 pub fn propose(step: &Step, call: &Call, asked: &TrialCall) -> Result<Trial, Refusal> {
     may(step, &call.who, asked)?;
     let (actor, other) = (step.actor(&call.who)?, step.actor(&asked.other)?);
+    let power = power(step, actor, &asked.task)?;
     let (aim, bonus, defense) = framed(step, actor, other, &asked.task)?;
     let mut trial = Trial {
         number: step.table.challenges + 1,
@@ -35,6 +36,7 @@ pub fn propose(step: &Step, call: &Call, asked: &TrialCall) -> Result<Trial, Ref
         throws: Vec::new(),
         typed: None,
         came: None,
+        power,
     };
     let physical = matches!(trial.aim, TrialAim::Attack { .. });
     situation::propose(&mut trial.bonus, Side::Bonus, physical);
@@ -104,7 +106,7 @@ fn framed(
             let whole = hook::figure(&At::of(other), Quantity::PhysicalDefense, Figure::new());
             (TrialAim::Attack { with: name, damage, types, parts: theirs.defenses(other) }, bonus, whole)
         }
-        TrialTask::Contest(of) => {
+        TrialTask::Contest { of, .. } => {
             (TrialAim::Contest(*of), mine.spell_power(actor), withstanding(step, other, *of))
         }
         TrialTask::Resist(of, n) => {
@@ -118,6 +120,22 @@ fn framed(
             (TrialAim::Maintain { of: *of, effect: *n }, mine.spell_power(actor), against)
         }
     })
+}
+
+/// The talent or the spell that is named; one that is named in a contest has to target that defense.
+fn power(step: &Step, actor: &Actor, task: &TrialTask) -> Result<Option<CruciblePower>, Refusal> {
+    let named = |name: &str| step.sheet_of(actor).power(actor, name);
+    match task {
+        TrialTask::Attack { with: Some(name), .. } => Ok(named(name).filter(|power| power.against.is_none())),
+        TrialTask::Contest { of, with: Some(name) } => match named(name) {
+            Some(power) if power.against == Some(*of) => Ok(Some(power)),
+            _ => {
+                let words = format!("talent or spell called {name} that targets {of}");
+                Err(Refusal::NotCarried(actor.name.clone(), words))
+            }
+        },
+        _ => Ok(None),
+    }
 }
 
 /// What a hit deals where the Dealer says how much, or of what.

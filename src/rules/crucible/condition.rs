@@ -5,7 +5,7 @@ use crate::command::{Given, Shift};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
 use crate::table::effect::{System, Until};
-use crate::table::hook::{Hook, Lasting, Quantity, Value};
+use crate::table::hook::{Hook, Lasting, Quantity, State, Value};
 
 /// Lays a condition on somebody; without a modifier, its own counts. 0 turns last until the Dealer ends it.
 pub fn afflict(
@@ -16,27 +16,35 @@ pub fn afflict(
     turns: u32,
     why: &str,
 ) -> Result<(), Refusal> {
-    let lasting = match given {
+    let given = match given {
         Given::Named(name) => return Err(Refusal::NotResolved(name.clone())),
-        Given::Whole(lasting) => Lasting::clone(lasting),
+        Given::Whole(given) => Lasting::clone(given),
     };
     let actor = step.actor(who)?;
     if actor.is_gone() {
         return Err(Refusal::Dead(actor.name.clone()));
     }
-    let hooks = shift.map_or(lasting.hooks, weighing);
+    let hooks = shift.map_or(given.hooks, |shift| weighing(shift.value()));
     let until = if turns == 0 { Until::Permanent } else { Until::Turns(turns) };
-    // The same condition twice is one, which begins anew (U78).
-    let (name, states) = (lasting.name, lasting.states);
+    lay(step, who, lasting(&given.name, hooks, given.states, until), why).map(drop)
+}
+
+/// A condition of this system.
+pub(super) fn lasting(name: &str, hooks: Vec<Hook>, states: Vec<State>, until: Until) -> Lasting {
+    Lasting { name: name.into(), hooks, states, until, system: System::Crucible }
+}
+
+/// Lays a condition on somebody and says its number: the same one twice is one, which begins anew (U78).
+pub(super) fn lay(step: &mut Step, who: &ActorId, lasting: Lasting, why: &str) -> Result<u32, Refusal> {
     if let Some(again) = step.table.actor_mut(who) {
-        again.effects.retain(|e| !(e.system == System::Crucible && e.name == name));
+        again.effects.retain(|e| !(e.system == System::Crucible && e.name == lasting.name));
     }
-    step.give(who, Lasting { name, hooks, states, until, system: System::Crucible }, why).map(drop)
+    step.give(who, lasting, why)
 }
 
 /// What a modifier moves: every defense of its bearer, and what is added to its dice (C20).
-fn weighing(shift: Shift) -> Vec<Hook> {
+pub(super) fn weighing(by: i32) -> Vec<Hook> {
     let moved = [Quantity::PhysicalDefense, Quantity::ArcaneDefense, Quantity::TrialBonus];
-    let add = |to| Hook::Add { to, value: Value::Plain(shift.value()), when: Vec::new() };
-    if shift == Shift::Nothing { Vec::new() } else { moved.map(add).to_vec() }
+    let add = |to| Hook::Add { to, value: Value::Plain(by), when: Vec::new() };
+    if by == 0 { Vec::new() } else { moved.map(add).to_vec() }
 }

@@ -2,12 +2,13 @@
 //! (Character Attributes; C1, C3, C5, C11). A figure says what it is made of; it changes nothing.
 
 use super::armor::{self, Class};
+use super::power;
 use crate::rules::hook::{self, At};
 use crate::rules::sheet::Pool;
 use crate::table::actor::{Actor, Crucible};
 use crate::table::hook::Quantity;
 use crate::table::sheet::{
-    Arcane, ArmorClass, CrucibleArmor, CrucibleSheet, Facet, GearBonus, Primary, Skill,
+    Arcane, ArmorClass, CrucibleArmor, CruciblePower, CrucibleSheet, Facet, GearBonus, Primary, Skill,
 };
 use crate::table::terms::{Figure, Source, Term};
 
@@ -114,6 +115,13 @@ pub fn spell_power(actor: &Actor) -> Figure {
     geared(own, &now.sheet, worn(now), Facet::SpellPower)
 }
 
+/// Spell Potency: Intellect and what gear adds (C28).
+pub fn spell_potency(actor: &Actor) -> Figure {
+    let Some(now) = actor.crucible() else { return Figure::new() };
+    let own = Figure::new().sheet("Intellect", score(now, Primary::Intellect));
+    geared(own, &now.sheet, worn(now), Facet::SpellPotency)
+}
+
 /// Initiative: Dexterity and half of Intellect (C15).
 fn initiative(now: &Crucible) -> Figure {
     let (name, value) = halved(now, Primary::Intellect);
@@ -132,6 +140,18 @@ pub fn attack(actor: &Actor, with: Option<&str>) -> Figure {
         }
         None => Figure::new().sheet("Strength", score(now, Primary::Strength)),
     }
+}
+
+/// What is added to an attack roll with a talent or a kinetic spell: its attribute, else Spell Potency, and a skill bonus
+/// (C28).
+pub fn attack_with(actor: &Actor, power: &CruciblePower) -> Figure {
+    let Some(now) = actor.crucible() else { return Figure::new() };
+    let own = match power.attribute {
+        Some(of) => Figure::new().sheet(of.name(), score(now, of)),
+        None => spell_potency(actor),
+    };
+    let skill = power.skill.as_ref();
+    skill.map_or(own.clone(), |skill| own.sheet(skill.name(), now.sheet.bonus(skill)))
 }
 
 /// A maximum: what is printed, else the base and twice an attribute (C11).
@@ -178,6 +198,7 @@ pub fn all(actor: &Actor) -> Vec<(&'static str, Figure)> {
         ("fortitude", arcane(actor, Arcane::Fortitude)),
         ("reflex", arcane(actor, Arcane::Reflex)),
         ("spell_power", spell_power(actor)),
+        ("spell_potency", spell_potency(actor)),
         ("initiative", initiative(now)),
     ]
 }
@@ -222,6 +243,9 @@ pub fn problems(sheet: &CrucibleSheet) -> Vec<String> {
             format!("{} deals {}, and must deal 0 to 99", attack.name, attack.damage),
         );
         say(attack.types.is_empty(), format!("{} has no type of damage", attack.name));
+    }
+    for words in sheet.powers.iter().filter_map(power::problem) {
+        say(true, words);
     }
     let suits = sheet.armor.iter().map(|suit| (&suit.name, &suit.bonuses));
     for (name, bonuses) in sheet.gear.iter().map(|thing| (&thing.name, &thing.bonuses)).chain(suits) {

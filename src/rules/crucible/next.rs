@@ -1,11 +1,13 @@
 //! What comes next in a trial, and what a turn is made of.
 
-use super::trial;
+use super::{sustain, trial};
 use crate::command::{Call, Command, Method, TrialCall, TrialTask};
 use crate::rules::next::{Next, NextStep, Wanted, seat_of};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
+use crate::table::effect::{Effect, Kept};
 use crate::table::seat::Seat;
+use crate::table::sheet::Upheld;
 use crate::table::trial::{Trial, TrialStage};
 
 /// The step of the trial under way.
@@ -33,7 +35,8 @@ pub(super) fn turn(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     let name = &actor.name;
     if !table.clock.combat {
         let call = (NextStep::Choose(Wanted::Trial(actor.id.clone())), format!("{name} tries something"));
-        return if actor.is_played() { vec![call] } else { Vec::new() };
+        let all = std::iter::once(call).chain(upheld(table, actor));
+        return if actor.is_played() { all.collect() } else { Vec::new() };
     }
     if actor.acted {
         return Vec::new();
@@ -47,9 +50,34 @@ pub(super) fn turn(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
         )
     };
     let mut all: Vec<(NextStep, String)> = others.map(|other| attack(other)).collect();
+    all.extend(upheld(table, actor));
     all.push((NextStep::Choose(Wanted::Trial(actor.id.clone())), format!("{name} tries something")));
     all.push((NextStep::Give(Command::Turn(actor.id.clone())), format!("the turn of {name} ends")));
     all
+}
+
+/// The checks that decide whether what is kept up goes on: those of what somebody bears, and of what somebody keeps up.
+fn upheld(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
+    let all =
+        table.actors.iter().flat_map(|bearer| bearer.effects.iter().map(move |effect| (&**bearer, effect)));
+    let kept = all.filter_map(|(bearer, effect)| Some((bearer, effect, effect.kept.as_ref()?)));
+    let step = |(bearer, effect, kept): (&Actor, &Effect, &Kept)| {
+        let of = kept.of?;
+        let (other, task, words) = match sustain::which(table, bearer, kept)? {
+            Upheld::Resistance if bearer.id == actor.id => {
+                let words = format!("{} resists {}", actor.name, effect.name);
+                (kept.by.clone(), TrialTask::Resist(of, Some(effect.id)), words)
+            }
+            Upheld::Maintenance if kept.by == actor.id => {
+                let words = format!("{} keeps {} up on {}", actor.name, effect.name, bearer.name);
+                (bearer.id.clone(), TrialTask::Maintain(of, Some(effect.id)), words)
+            }
+            Upheld::Resistance | Upheld::Maintenance => return None,
+        };
+        let method = Method::Trial(TrialCall { other, task, reason: String::new() });
+        Some((NextStep::Give(Command::Call(Call::of(&actor.id, method))), words))
+    };
+    kept.filter_map(step).collect()
 }
 
 /// An attack with what is usual.

@@ -12,7 +12,7 @@ use crate::table::due::{Due, Harm};
 use crate::table::part::Part;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenCrucible, SeenCrucibleNumbers, looks};
-use crate::table::sheet::{Arcane, Attribute, Primary, Skill};
+use crate::table::sheet::{Arcane, Attribute, CruciblePower, Primary, Skill};
 use crate::table::terms::Figure;
 use crate::table::told::Fact;
 use std::borrow::Cow;
@@ -86,6 +86,16 @@ impl Sheet for OfCrucible {
 
     fn armed(&self, actor: &Actor, with: Option<&str>) -> Option<Armed> {
         let now = actor.crucible()?;
+        let spell = with.filter(|name| now.sheet.attack(Some(name)).is_none());
+        let spell = spell.and_then(|name| now.sheet.power(name)).filter(|power| power.against.is_none());
+        if let Some(power) = spell {
+            return Some(Armed {
+                name: power.name.clone(),
+                bonus: figures::attack_with(actor, power),
+                damage: Figure::new().sheet(power.name.clone(), power.damage),
+                types: power.types.clone(),
+            });
+        }
         let bonus = figures::attack(actor, with);
         match (now.sheet.attack(with), with) {
             (Some(attack), _) => Some(Armed {
@@ -97,6 +107,10 @@ impl Sheet for OfCrucible {
             (None, None) => Some(Armed { bonus, ..Armed::default() }),
             (None, Some(_)) => None,
         }
+    }
+
+    fn power(&self, actor: &Actor, name: &str) -> Option<CruciblePower> {
+        actor.crucible()?.sheet.power(name).cloned()
     }
 
     fn arcane(&self, actor: &Actor, of: Arcane) -> Figure {
@@ -129,6 +143,8 @@ impl Sheet for OfCrucible {
                         format!("{} +{bonus}, damage {}", attack.name, attack.damage)
                     })
                     .collect();
+                let powers = now.sheet.powers.iter().map(CruciblePower::told);
+                let all: Vec<String> = all.into_iter().chain(powers).collect();
                 Some(if all.is_empty() { "no attack".into() } else { all.join("; ") })
             }
             Fact::Magic => {

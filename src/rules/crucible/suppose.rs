@@ -20,28 +20,18 @@ pub(super) fn creature(name: &str, now: &Crucible, told: &[(Fact, &str)]) -> Cru
         damage: 4,
         types: vec![DamageType::Bludgeoning],
     };
-    let sheet = CrucibleSheet {
-        name: name.into(),
-        concept: String::new(),
-        attributes: PrimaryScores {
-            strength: 4,
-            constitution: 4,
-            dexterity: 4,
-            intellect: 4,
-            wisdom: 4,
-            charisma: 4,
-        },
-        skills: Vec::new(),
-        attacks: vec![blow],
-        armor: Vec::new(),
-        gear: Vec::new(),
-        resistances: Vec::new(),
-        vulnerabilities: Vec::new(),
-        health: numbers.get(1).copied().unwrap_or(0),
-        morale: 0,
-        items: Vec::new(),
-        behavior: String::new(),
+    let four = 4;
+    let scores = PrimaryScores {
+        strength: four,
+        constitution: four,
+        dexterity: four,
+        intellect: four,
+        wisdom: four,
+        charisma: four,
     };
+    let health = numbers.get(1).copied().unwrap_or(0);
+    let sheet =
+        CrucibleSheet { name: name.into(), attacks: vec![blow], health, ..CrucibleSheet::bare(scores) };
     let mut supposed = Crucible {
         sheet: Part::new(sheet),
         played: false,

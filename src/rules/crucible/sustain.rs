@@ -3,51 +3,55 @@
 
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
+use crate::table::effect::Kept;
+use crate::table::sheet::Upheld;
 use crate::table::trial::{Trial, TrialAim};
 
 /// What a passive value is, beside Spell Power or the defense.
 pub const PASSIVE: i32 = 12;
 
-/// Which of the two checks is made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Which {
-    /// Whoever suffers it rolls.
-    Resistance,
-    /// Whoever keeps it up rolls.
-    Maintenance,
+/// What a check is called.
+fn words_of(check: Upheld) -> String {
+    format!("a {check} check")
 }
 
-impl Which {
-    /// What it is called.
-    pub fn words(self) -> &'static str {
-        match self {
-            Which::Resistance => "a resistance check",
-            Which::Maintenance => "a maintenance check",
-        }
-    }
+/// What the talent or the spell that laid an effect on its bearer says itself, with its name (C9, the first rule).
+fn said<'t>(table: &'t Table, bearer: &ActorId, effect: Option<u32>) -> Option<(&'t str, Upheld)> {
+    let kept = table.actor(bearer)?.effects.iter().find(|one| Some(one.id) == effect)?.kept.as_ref()?;
+    Some((&kept.name, kept.check?))
+}
+
+/// Which check is made of something that is kept up: what it says itself, else what the rules offer (C9).
+pub(super) fn which(table: &Table, bearer: &Actor, kept: &Kept) -> Option<Upheld> {
+    let keeper = table.actor(&kept.by)?;
+    kept.check.or_else(|| offered(keeper.is_played(), bearer.is_played()))
 }
 
 /// Which check the rules offer where no spell says so itself: a player rolls against the Dealer's passive value; between
 /// two players, or two of the Dealer's, the Dealer decides (C9).
-pub fn offered(keeper_is_played: bool, bearer_is_played: bool) -> Option<Which> {
+pub fn offered(keeper_is_played: bool, bearer_is_played: bool) -> Option<Upheld> {
     match (keeper_is_played, bearer_is_played) {
-        (true, false) => Some(Which::Maintenance),
-        (false, true) => Some(Which::Resistance),
+        (true, false) => Some(Upheld::Maintenance),
+        (false, true) => Some(Upheld::Resistance),
         (true, true) | (false, false) => None,
     }
 }
 
 /// What the three decision rules say of a check that is called; nothing of any other trial.
 pub fn advice(table: &Table, trial: &Trial) -> Option<String> {
-    let (called, keeper, bearer) = match &trial.aim {
-        TrialAim::Resist { .. } => (Which::Resistance, &trial.other, &trial.who),
-        TrialAim::Maintain { .. } => (Which::Maintenance, &trial.who, &trial.other),
+    let (called, keeper, bearer, effect) = match &trial.aim {
+        TrialAim::Resist { effect, .. } => (Upheld::Resistance, &trial.other, &trial.who, effect),
+        TrialAim::Maintain { effect, .. } => (Upheld::Maintenance, &trial.who, &trial.other, effect),
         TrialAim::Attack { .. } | TrialAim::Contest(_) => return None,
     };
+    if let Some((name, check)) = said(table, bearer, *effect) {
+        let words = if check == called { "says so" } else { "asks for the other one" };
+        return Some(format!("{name} {words}: {}", words_of(check)));
+    }
     let played = |who: &ActorId| table.actor(who).is_some_and(Actor::is_played);
     Some(match offered(played(keeper), played(bearer)) {
         Some(which) if which == called => "the player rolls against the Dealer's passive value".into(),
-        Some(which) => format!("unless the spell says so, the player rolls: {}", which.words()),
+        Some(which) => format!("unless the spell says so, the player rolls: {}", words_of(which)),
         None => "the Dealer decides which of the two checks it is".into(),
     })
 }

@@ -3,7 +3,7 @@
 
 use super::attack::{self, Band, Bands};
 use super::contest::{self, Standing};
-use super::{call, next, sustain};
+use super::{call, next, power, sustain};
 use crate::command::Side;
 use crate::entry::Entry;
 use crate::rules::next::Next;
@@ -307,7 +307,7 @@ fn settle(step: &mut Step) -> Result<(), Refusal> {
             let won = trial.came == Some(Came::Won(true));
             let name = step.name(if won { &trial.who } else { &trial.other });
             step.say(Entry::Told(format!("{name} wins the Contest of {}.", of.contest())));
-            Ok(())
+            if won { power::won(step, &trial) } else { Ok(()) }
         }
         TrialAim::Resist { effect, .. } => {
             if let Some(n) = effect.filter(|_| held) {

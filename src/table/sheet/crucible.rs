@@ -1,8 +1,8 @@
 //! A character by attributes and defenses, hero or creature, as it is written down
 //! (Character Attributes: Primary Attributes, Physical Defense, Damage Types).
 
-use super::Skill;
-use serde::{Deserialize, Serialize};
+use super::{CruciblePower, Skill};
+use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
@@ -86,6 +86,8 @@ words! {
         Reflex "Reflex",
         /// Spell Power.
         SpellPower "Spell Power",
+        /// Spell Potency.
+        SpellPotency "Spell Potency",
         /// Initiative.
         Initiative "Initiative",
     }
@@ -100,6 +102,22 @@ words! {
         Medium "Medium Armor",
         /// Plate and the like.
         Heavy "Heavy Armor",
+    }
+
+    /// What is tried beside weapons.
+    PowerKind {
+        /// Something that was learned.
+        Talent "talent",
+        /// Magic.
+        Spell "spell",
+    }
+
+    /// Which check decides whether something that is kept up goes on.
+    Upheld {
+        /// Whoever suffers it rolls.
+        Resistance "resistance",
+        /// Whoever keeps it up rolls.
+        Maintenance "maintenance",
     }
 
     /// A type of damage.
@@ -258,6 +276,17 @@ pub struct CrucibleSheet {
     /// What it does, in words.
     #[serde(default)]
     pub behavior: String,
+    /// Talents and spells; last, and left out where there is none, so that older sums stand.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "at_the_end")]
+    pub powers: Vec<CruciblePower>,
+}
+
+/// As it is read: packed content, of which each entry stands for itself, ends before them where there is none.
+fn at_the_end<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<CruciblePower>, D::Error> {
+    if from.is_human_readable() {
+        return Vec::deserialize(from);
+    }
+    Ok(Vec::deserialize(from).unwrap_or_default())
 }
 
 /// The scores of the six attributes.
@@ -321,6 +350,7 @@ impl CrucibleSheet {
             morale: 0,
             items: Vec::new(),
             behavior: String::new(),
+            powers: Vec::new(),
         }
     }
 
@@ -340,6 +370,11 @@ impl CrucibleSheet {
             Some(name) => self.attacks.iter().find(|attack| attack.name.eq_ignore_ascii_case(name)),
             None => self.attacks.first(),
         }
+    }
+
+    /// A talent or a spell by its name.
+    pub fn power(&self, name: &str) -> Option<&CruciblePower> {
+        self.powers.iter().find(|power| power.name.eq_ignore_ascii_case(name))
     }
 
     /// What is taken off damage of these types, and what is added to it, each by type (C10).

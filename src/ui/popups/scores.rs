@@ -4,6 +4,7 @@
 //! Figures and bounds are rules.
 
 mod lines;
+mod powers;
 
 use std::sync::Arc;
 
@@ -16,7 +17,7 @@ use crate::rules::crucible::{armor, figures};
 use crate::session::Refused;
 use crate::table::actor::{Actor, ActorId, Body, Crucible, Fate};
 use crate::table::part::Part;
-use crate::table::sheet::{CrucibleSheet, Primary};
+use crate::table::sheet::{CruciblePower, CrucibleSheet, Primary};
 use crate::table::terms::{Figure, signed};
 use crate::ui::act::Act;
 use crate::ui::theme::Role;
@@ -57,6 +58,9 @@ pub enum Key {
 const TEXTS: [&str; 3] = ["name", "concept", "behaviour"];
 const MOST: [&str; 2] = ["Health", "Morale"];
 
+/// The letters of an entry of a list.
+const MOST_LETTERS: usize = 100;
+
 /// The form for a new sheet, or for that of somebody at the table.
 pub fn open(cx: &Cx<'_>, who: Option<ActorId>, creature: bool) -> Opened {
     let actor = who.and_then(|who| cx.seen.actor(&who));
@@ -95,7 +99,9 @@ fn all(sheet: &CrucibleSheet, worn: Option<usize>) -> Vec<(String, Figure)> {
     let own = figures::all(&who).into_iter().map(|(key, figure)| (key.replace('_', " "), figure));
     let attacks = sheet.attacks.iter();
     let attacks = attacks.map(|one| (one.name.clone(), figures::attack(&who, Some(&one.name))));
-    own.chain(attacks).collect()
+    let powers = sheet.powers.iter().filter(|one| one.against.is_none());
+    let powers = powers.map(|one| (one.name.clone(), figures::attack_with(&who, one)));
+    own.chain(attacks).chain(powers).collect()
 }
 
 /// The figures that are others now, by what they are called, with what they were: `parry 5 → 6`.
@@ -244,9 +250,9 @@ impl Draft for ScoresDraft {
             let told = list.told(sheet);
             let own = told.iter().enumerate();
             fields.extend(own.map(|(nth, words)| {
-                Field::text(Key::Line(list, nth), format!("  {}", nth + 1), words, 60, list.example())
+                Field::text(Key::Line(list, nth), format!("  {}", nth + 1), words, MOST_LETTERS, list.example())
             }));
-            fields.push(Field::More { key: Key::More(list), words: list.example().into(), most: 60 });
+            fields.push(Field::More { key: Key::More(list), words: list.example().into(), most: MOST_LETTERS });
         }
         fields.push(Field::Blank);
         fields.extend(self.foot());
@@ -262,6 +268,9 @@ impl Draft for ScoresDraft {
             Key::Score(of) => Some(self.points(*of)),
             Key::Worn if self.sheet.armor.is_empty() => None,
             Key::Worn => Some(self.suits()),
+            // Longer than its line.
+            Key::Line(List::Powers, nth) => self.sheet.powers.get(*nth).map(CruciblePower::told),
+            Key::More(List::Powers) => Some(List::Powers.example().to_owned()),
             _ => Some("on an attribute: what each point of it moves; on a suit: what it moves".into()),
         }
     }

@@ -7,9 +7,10 @@ use crate::rules::Proposal;
 use crate::rules::crucible::attack::Bands;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
+use crate::table::effect::{Effect, Kept};
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
-use crate::table::sheet::{Arcane, DamageType, Skill};
+use crate::table::sheet::{Arcane, CruciblePower, DamageType, Skill};
 use crate::ui::act::TrialKind;
 use crate::ui::sheets;
 use crate::ui::theme::Role;
@@ -53,6 +54,12 @@ pub fn open(cx: &Cx<'_>, kind: TrialKind, who: Option<ActorId>, whom: Option<Act
     Ok(Box::new(calling::form(cx, kind, (who.or_else(here), whom), Trial::default())))
 }
 
+/// The talents and spells of somebody that target a defense, or Physical Defense.
+fn powers<'s>(cx: &Cx<'s>, who: &ActorId, against: Option<Arcane>) -> Vec<&'s CruciblePower> {
+    let all = cx.seen.actor(who).map_or(&[][..], |actor| sheets::of(actor).powers());
+    all.iter().filter(|power| power.against == against).collect()
+}
+
 /// What somebody can attack with, by name.
 fn weapons(cx: &Cx<'_>, who: &ActorId) -> Vec<String> {
     cx.seen.actor(who).map_or_else(Vec::new, |actor| sheets::of(actor).arms())
@@ -71,8 +78,10 @@ impl Trial {
 
     /// What a hit usually deals with what was chosen, where the seat knows it.
     fn usual(&self, cx: &Cx<'_>, who: &ActorId) -> Option<(i32, Vec<DamageType>)> {
-        let known = cx.seen.actor(who)?.crucible()?.numbers.as_ref()?;
-        known.sheet.attacks.get(self.with).map(|attack| (attack.damage, attack.types.clone()))
+        let attacks = &cx.seen.actor(who)?.crucible()?.numbers.as_ref()?.sheet.attacks;
+        let power = |at: usize| powers(cx, who, None).get(at).map(|power| (power.damage, power.types.clone()));
+        let attack = attacks.get(self.with).map(|attack| (attack.damage, attack.types.clone()));
+        attack.or_else(|| power(self.with.checked_sub(attacks.len())?))
     }
 
     /// What a hit deals, and of what.
@@ -101,6 +110,23 @@ impl Trial {
         types.dedup();
         let blow = Blow { damage: self.damage, types };
         (blow.damage.is_some() || !blow.types.is_empty()).then_some(blow)
+    }
+
+    /// Starts a check with what somebody keeps up: the effect, its defense, and who stands on the other side.
+    fn upheld(&mut self, cx: &Cx<'_>, asked: &mut Asked<TrialKind>) {
+        let resists = asked.kind == TrialKind::Resist;
+        let all = cx.seen.actors.iter().flat_map(|bearer| bearer.effects.iter().map(move |effect| (bearer, effect)));
+        let mut kept = all.filter_map(|(bearer, effect)| Some((bearer, effect, effect.kept.as_ref()?)));
+        let own = |(bearer, _, kept): &(&SeenActor, &Effect, &Kept)| {
+            let own = if resists { &bearer.id } else { &kept.by };
+            *own == asked.who
+        };
+        let Some((bearer, effect, kept)) = kept.find(own) else { return };
+        asked.whom = Some(if resists { kept.by.clone() } else { bearer.id.clone() });
+        let of = |of: Arcane| Arcane::ALL.iter().position(|one| *one == of);
+        self.of = kept.of.and_then(of).unwrap_or(0);
+        let at = bearer.effects.iter().position(|one| one.id == effect.id);
+        self.effect = at.map_or(0, |at| at + 1);
     }
 
     /// Who bears the effect that a check is about.
@@ -142,8 +168,15 @@ impl Calling for Trial {
         Vec::new()
     }
 
-    fn suggest(&mut self, _: &Cx<'_>, _: &mut Asked<TrialKind>) {
+    fn suggest(&mut self, cx: &Cx<'_>, asked: &mut Asked<TrialKind>) {
         *self = Trial::default();
+        match asked.kind {
+            // What is kept up on whoever rolls, or what whoever rolls keeps up.
+            TrialKind::Resist | TrialKind::Maintain => self.upheld(cx, asked),
+            // The first talent or spell that goes against it.
+            TrialKind::Contest(of) => self.with = usize::from(!powers(cx, &asked.who, Some(of)).is_empty()),
+            TrialKind::Attack => {}
+        }
     }
 
     fn fields(&self, cx: &Cx<'_>, asked: &Asked<TrialKind>, _: Option<&Proposal>) -> Vec<Field<Key<Own>>> {
@@ -157,7 +190,11 @@ impl Calling for Trial {
                 fields.push(Field::choice(Key::Own(Own::With), "with", words, self.with));
                 fields.extend(self.blow_fields(cx, &asked.who));
             }
-            TrialKind::Contest(_) => {}
+            TrialKind::Contest(of) => {
+                let powers = powers(cx, &asked.who, Some(of)).into_iter().map(|power| power.name.clone());
+                let words: Vec<String> = std::iter::once("Spell Power alone".to_owned()).chain(powers).collect();
+                fields.extend((words.len() > 1).then(|| Field::choice(Key::Own(Own::With), "with", words, self.with)));
+            }
             TrialKind::Resist | TrialKind::Maintain => {
                 let defenses = Arcane::ALL.iter().map(|of| of.name().to_owned()).collect();
                 fields.push(Field::choice(Key::Own(Own::Of), "defense", defenses, self.of));
@@ -193,7 +230,11 @@ impl Calling for Trial {
                 let with = (self.with > 0).then(|| weapons(cx, &asked.who).get(self.with).cloned()).flatten();
                 TrialTask::Attack { with, damage: self.blow() }
             }
-            TrialKind::Contest(of) => TrialTask::Contest(of),
+            TrialKind::Contest(of) => {
+                let powers = powers(cx, &asked.who, Some(of));
+                let with = self.with.checked_sub(1).and_then(|at| powers.get(at)).map(|power| power.name.clone());
+                TrialTask::Contest { of, with }
+            }
             TrialKind::Resist => TrialTask::Resist(self.arcane(), effect()),
             TrialKind::Maintain => TrialTask::Maintain(self.arcane(), effect()),
         };

@@ -9,7 +9,7 @@ use crate::table::actor::ActorId;
 use crate::table::challenge::Lead;
 use crate::table::effect::System;
 use crate::table::seen::{Seen, SeenActor, SeenCrucible, SeenCrucibleNumbers};
-use crate::table::sheet::{CrucibleSheet, DamageType, Primary, Skill};
+use crate::table::sheet::{CruciblePower, CrucibleSheet, DamageType, Primary, Skill};
 use crate::ui::explain::{effects, figure, headed};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::look::Look;
@@ -136,8 +136,13 @@ impl Face for SeenCrucible {
     }
 
     fn arms(&self) -> Vec<String> {
-        let own = self.numbers.iter().flat_map(|known| &known.sheet.attacks);
-        own.map(|attack| attack.name.clone()).collect()
+        let own = self.numbers.iter().flat_map(|known| &known.sheet.attacks).map(|attack| &attack.name);
+        let powers = self.powers().iter().filter(|power| power.against.is_none()).map(|power| &power.name);
+        own.chain(powers).cloned().collect()
+    }
+
+    fn powers(&self) -> &[CruciblePower] {
+        self.numbers.as_ref().map_or(&[], |known| &known.sheet.powers)
     }
 }
 
@@ -164,6 +169,7 @@ fn known(key: &str) -> (&'static str, &'static str) {
         "fortitude" => ("Fortitude", "withstands in a Contest of Endurance"),
         "reflex" => ("Reflex", "withstands in a Contest of Avoidance"),
         "spell_power" => ("Spell Power", "tries in a contest; 12 and it is passive"),
+        "spell_potency" => ("Spell Potency", "added to an attack roll with a spell"),
         "initiative" => ("Initiative", "who acts first"),
         _ => ("figure", ""),
     }
@@ -182,6 +188,9 @@ fn fighting(mut prose: Prose<'static>, sheet: &CrucibleSheet) -> Prose<'static> 
             types.join(", ")
         );
         prose = prose.line(words, Role::Ink);
+    }
+    for power in &sheet.powers {
+        prose = prose.line(power.told(), Role::Ink);
     }
     for own in &sheet.skills {
         prose = prose.line(format!("{} +{} · {}", own.skill, own.bonus, own.attribute), Role::Ink);
@@ -286,6 +295,7 @@ pub fn about(sheet: &CrucibleSheet) -> Vec<String> {
             ("", scores.collect()),
             ("Skills: ", skills.collect()),
             ("Attacks: ", attacks.collect()),
+            ("Talents and spells: ", sheet.powers.iter().map(CruciblePower::told).collect()),
             ("Carries: ", gear.collect()),
             ("Resists: ", by(&sheet.resistances)),
             ("Vulnerable to: ", by(&sheet.vulnerabilities)),

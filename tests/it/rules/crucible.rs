@@ -6,4 +6,5 @@ mod checks;
 mod conditions;
 mod contests;
 mod damage;
+mod powers;
 mod sheets;

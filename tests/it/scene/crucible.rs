@@ -5,6 +5,7 @@ use super::Scene;
 use greenfelt::command::{Command, Given};
 use greenfelt::table::actor::{ActorId, Crucible};
 use greenfelt::table::seat::Seat;
+use greenfelt::table::sheet::{Arcane, CrucibleLaid, CruciblePower, PowerKind, Upheld};
 use greenfelt::table::sheet::{
     ArmorClass, CrucibleArmor, CrucibleAttack, CrucibleGear, CrucibleSheet, CrucibleSkill, DamageType, Facet,
     GearBonus, Primary, PrimaryScores,
@@ -51,6 +52,58 @@ pub(crate) fn nim() -> CrucibleSheet {
         armor: vec![suit("Leathers", ArmorClass::Light, &[(Facet::Dodge, 2)])],
         gear: vec![gear("Rapier Guard", &[(Facet::Parry, 3)])],
         ..crucible("Nim", [4, 4, 7, 4, 3, 5])
+    }
+}
+
+/// One with talents and spells against every defense but Fortitude.
+pub(crate) fn mira() -> CrucibleSheet {
+    let fencing = || Some("fencing".parse().unwrap());
+    let power = |name: &str, kind, against| CruciblePower {
+        name: name.into(),
+        kind,
+        against,
+        attribute: None,
+        skill: None,
+        damage: 0,
+        types: Vec::new(),
+        lays: None,
+    };
+    let laid = |name: &str, turns, check| {
+        let (hooks, states) = (Vec::new(), Vec::new());
+        Some(CrucibleLaid { name: name.into(), weighs: Some(-2), turns, check, hooks, states })
+    };
+    let spark = CruciblePower {
+        skill: fencing(),
+        damage: 4,
+        types: vec![DamageType::Lightning],
+        ..power("Spark", PowerKind::Spell, None)
+    };
+    let jab = CruciblePower {
+        attribute: Some(Primary::Dexterity),
+        skill: fencing(),
+        damage: 2,
+        types: vec![DamageType::Bludgeoning],
+        lays: laid("Stunned", 1, None),
+        ..power("Jab", PowerKind::Talent, None)
+    };
+    let dread = CruciblePower {
+        damage: 3,
+        types: vec![DamageType::Psychic],
+        lays: laid("Afraid", 3, Some(Upheld::Resistance)),
+        ..power("Dread", PowerKind::Spell, Some(Arcane::Willpower))
+    };
+    let trip = CruciblePower {
+        lays: laid("Prone", 0, None),
+        ..power("Trip", PowerKind::Talent, Some(Arcane::Reflex))
+    };
+    CrucibleSheet {
+        name: "Mira".into(),
+        gear: vec![
+            gear("Loaded Wand", &[(Facet::SpellPotency, 2)]),
+            gear("Twig", &[(Facet::SpellPotency, 1)]),
+        ],
+        powers: vec![spark, jab, dread, trip],
+        ..nim()
     }
 }
 

@@ -149,7 +149,7 @@ fn a_attacks_by_the_method_of_whoever_stands_there() {
 fn e_explains_every_figure_of_a_character() {
     let mut app = felt(&[]);
     press(&mut app, "e");
-    let text = screen(&mut app, 120, 60);
+    let text = screen(&mut app, 120, 70);
     for words in
         ["Physical Defense", "Dexterity 7", "Lucky Buckler", "Fortitude", "Spell Power", "vulnerable to"]
     {
@@ -217,4 +217,49 @@ fn a_suit_is_typed_and_one_that_is_too_heavy_says_so() {
     }
     press(&mut app, "down down down down down down down right");
     has(&mut app, &["Borrowed Plate, for Strength 17"]);
+}
+
+#[test]
+fn talents_and_spells_stand_in_the_forms_and_what_they_bring() {
+    let mut app = felt(&[]);
+    press(&mut app, "space @");
+    press(&mut app, "up up right down right");
+    has(&mut app, &["a Contest of Resolve", "Dead Calm", "winning it brings Silenced for 3 turns"]);
+    press(&mut app, "enter");
+    has(&mut app, &["Mother Orsolya against Bog Hag · Resolve, Dead"]);
+    let mut app = felt(&["join grumbold"]);
+    press(&mut app, "w P");
+    press(&mut app, "/ \"Orsolya\" enter enter");
+    let text = screen(&mut app, 120, 70);
+    for words in
+        ["Forked Rod spell pd with weather 5 lightning", "Dead Calm spell willpower lays silenced minor 3"]
+    {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+}
+
+#[test]
+fn a_check_of_what_is_kept_up_begins_with_its_effect_its_defense_and_its_keeper() {
+    let won = [
+        "physical orsolya on",
+        "contest-of orsolya resolve bog with (Dead Calm)",
+        "roll 10 1",
+        "roll 12 1",
+        "settle",
+    ];
+    let mut app = felt(&won);
+    press(&mut app, "space @");
+    press(&mut app, "up up right down right right right right right");
+    has(
+        &mut app,
+        &[
+            "maintaining an effect",
+            "Bog Hag",
+            "Willpower",
+            "Silenced",
+            "Dead Calm says so: a maintenance check",
+        ],
+    );
+    press(&mut app, "enter");
+    has(&mut app, &["Mother Orsolya maintains it on Bog Hag · Willpower"]);
 }

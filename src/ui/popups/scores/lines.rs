@@ -1,6 +1,7 @@
 //! What a sheet of attributes and defenses lists, each entry as a line that is typed and read back: skills, attacks, gear,
 //! resistances, vulnerabilities.
 
+use super::powers;
 use crate::table::sheet::{
     ArmorClass, CrucibleArmor, CrucibleAttack, CrucibleGear, CrucibleSheet, CrucibleSkill, DamageType, Facet, GearBonus, Primary,
     PrimaryScores, Skill,
@@ -13,6 +14,8 @@ pub enum List {
     Skills,
     /// Attacks with attribute, damage and types.
     Attacks,
+    /// Talents and spells with what they target and bring.
+    Powers,
     /// Suits of armour with their class and what else they add to.
     Suits,
     /// Gear with what it adds to.
@@ -38,14 +41,22 @@ pub(super) fn blank() -> CrucibleSheet {
 
 impl List {
     /// All of them, in the order of the form.
-    pub(super) const ALL: [List; 6] =
-        [List::Skills, List::Attacks, List::Suits, List::Gear, List::Resistances, List::Vulnerabilities];
+    pub(super) const ALL: [List; 7] = [
+        List::Skills,
+        List::Attacks,
+        List::Powers,
+        List::Suits,
+        List::Gear,
+        List::Resistances,
+        List::Vulnerabilities,
+    ];
 
     /// What stands over it.
     pub(super) fn title(self) -> &'static str {
         match self {
             List::Skills => "skills",
             List::Attacks => "attacks",
+            List::Powers => "talents and spells",
             List::Suits => "armour",
             List::Gear => "gear",
             List::Resistances => "resists",
@@ -58,6 +69,7 @@ impl List {
         match self {
             List::Skills => "fencing dexterity 3",
             List::Attacks => "Rapier dexterity 5 piercing, with a skill behind: fencing",
+            List::Powers => powers::EXAMPLE,
             List::Suits => "Boiled Leather light dodge 2",
             List::Gear => "Basket Hilt parry 3",
             List::Resistances | List::Vulnerabilities => "fire 3",
@@ -74,6 +86,7 @@ impl List {
                 skills.map(|own| format!("{} {} {}", own.skill.word(), low(own.attribute.name()), own.bonus)).collect()
             }
             List::Attacks => sheet.attacks.iter().map(attack).collect(),
+            List::Powers => sheet.powers.iter().map(powers::told).collect(),
             List::Suits => sheet.armor.iter().map(suit).collect(),
             List::Gear => sheet.gear.iter().map(|one| one.name.clone() + &adds(&one.bonuses)).collect(),
             List::Resistances => by(&sheet.resistances),
@@ -94,6 +107,7 @@ impl List {
         match self {
             List::Skills => put(&mut sheet.skills, at, skill(&words).ok_or_else(wrong)?),
             List::Attacks => put(&mut sheet.attacks, at, read_attack(&words).ok_or_else(wrong)?),
+            List::Powers => put(&mut sheet.powers, at, powers::read(&words).ok_or_else(wrong)?),
             List::Suits => put(&mut sheet.armor, at, read_suit(&words).ok_or_else(wrong)?),
             List::Gear => put(&mut sheet.gear, at, read_gear(&words).ok_or_else(wrong)?),
             List::Resistances => put(&mut sheet.resistances, at, typed(&words).ok_or_else(wrong)?),
@@ -112,6 +126,7 @@ impl List {
         match self {
             List::Skills => off(&mut sheet.skills, at),
             List::Attacks => off(&mut sheet.attacks, at),
+            List::Powers => off(&mut sheet.powers, at),
             List::Suits => off(&mut sheet.armor, at),
             List::Gear => off(&mut sheet.gear, at),
             List::Resistances => off(&mut sheet.resistances, at),

@@ -2,8 +2,9 @@
 
 use crate::scene::{Scene, id, nim, ogre, scene};
 use greenfelt::command::Command;
-use greenfelt::rules::crucible::sustain::{Which, offered};
+use greenfelt::rules::crucible::sustain::offered;
 use greenfelt::rules::{Refusal, propose};
+use greenfelt::table::sheet::Upheld;
 
 fn chilled() -> (Scene, u32) {
     let scene = scene().trier(nim()).creature(ogre()).play("afflict nim afraid minor 0 the howl");
@@ -48,8 +49,8 @@ fn a_check_is_three_d8_and_the_defense() {
 
 #[test]
 fn the_player_rolls_against_the_dealers_passive_value() {
-    assert_eq!(offered(true, false), Some(Which::Maintenance));
-    assert_eq!(offered(false, true), Some(Which::Resistance));
+    assert_eq!(offered(true, false), Some(Upheld::Maintenance));
+    assert_eq!(offered(false, true), Some(Upheld::Resistance));
     assert_eq!((offered(true, true), offered(false, false)), (None, None));
 }
 

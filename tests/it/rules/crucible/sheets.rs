@@ -148,3 +148,11 @@ fn another_sheet_keeps_what_is_left_within_its_maxima() {
         .refused("rewrite-crucible nobody vesper", "nobody at this table is called `nobody`");
     scene().hero("karla").refused("rewrite-crucible karla vesper", Refusal::NotCrucible("Karla".into()));
 }
+
+#[test]
+fn the_codex_has_a_page_for_each_attribute_and_what_it_moves() {
+    let content = catalog();
+    let listed: Vec<Primary> = content.primary_attributes.iter().map(|one| one.attribute).collect();
+    assert_eq!(listed, Primary::ALL);
+    assert!(content.primary_attributes.iter().all(|one| !one.moves.is_empty()));
+}

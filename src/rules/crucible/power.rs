@@ -1,0 +1,69 @@
+//! Talents and spells: what each needs on a sheet, and what one brings that struck or won its contest
+//! (Character Attributes, Physical Defense, Contests of Resolve; C28, C29, C30).
+
+use super::condition;
+use crate::rules::{Refusal, Step};
+use crate::table::due::{Harm, Owed};
+use crate::table::effect::{Kept, Until};
+use crate::table::hook::Lasting;
+use crate::table::sheet::{CrucibleLaid, CruciblePower, PowerKind};
+use crate::table::terms::Figure;
+use crate::table::trial::Trial;
+
+/// What breaks the rules in a talent or a spell, in words.
+pub(super) fn problem(power: &CruciblePower) -> Option<String> {
+    let name = &power.name;
+    if !(0..=99).contains(&power.damage) {
+        return Some(format!("{name} deals {}, and must deal 0 to 99", power.damage));
+    }
+    if power.damage > 0 && power.types.is_empty() {
+        return Some(format!("{name} has no type of damage"));
+    }
+    if power.against.is_none() && power.kind == PowerKind::Talent && power.attribute.is_none() {
+        return Some(format!("{name} is a talent against Physical Defense and needs an attribute"));
+    }
+    let weighs = power.lays.as_ref().and_then(|laid| laid.weighs);
+    let step = weighs.filter(|by| ![0, 2, 5].contains(&by.abs()));
+    step.map(|by| format!("what {name} lays on somebody weighs {by}, and must weigh 2, 5 or nothing"))
+}
+
+/// What it brings is on its way, and what it lays on somebody is there at once.
+pub(super) fn won(step: &mut Step, trial: &Trial) -> Result<(), Refusal> {
+    let Some(power) = &trial.power else { return Ok(()) };
+    if power.damage > 0 {
+        let figure = Figure::new().sheet(power.name.clone(), power.damage);
+        let harm =
+            Harm { figure, by: Some(trial.who.clone()), types: power.types.clone(), ..Harm::default() };
+        let source = source(step, trial, power);
+        step.owe(&trial.other, &source, Owed::Harm(harm));
+    }
+    lay(step, trial)
+}
+
+/// What a talent or a spell lays on whom it struck; who keeps it up is known with it (C30).
+pub(super) fn lay(step: &mut Step, trial: &Trial) -> Result<(), Refusal> {
+    let Some((power, laid)) = trial.power.as_ref().and_then(|power| Some((power, power.lays.as_ref()?)))
+    else {
+        return Ok(());
+    };
+    if step.actor(&trial.other)?.is_gone() {
+        return Ok(());
+    }
+    let why = source(step, trial, power);
+    let id = condition::lay(step, &trial.other, lasting(laid), &why)?;
+    let kept = Kept { by: trial.who.clone(), name: power.name.clone(), of: power.against, check: laid.check };
+    if let Some(effect) = step.actor_mut(&trial.other)?.effects.iter_mut().find(|effect| effect.id == id) {
+        effect.kept = Some(kept);
+    }
+    Ok(())
+}
+
+fn source(step: &Step, trial: &Trial, power: &CruciblePower) -> String {
+    format!("{}, {}", step.name(&trial.who), power.name)
+}
+
+fn lasting(laid: &CrucibleLaid) -> Lasting {
+    let until = if laid.turns == 0 { Until::Permanent } else { Until::Turns(laid.turns) };
+    let hooks = laid.weighs.map_or_else(|| laid.hooks.clone(), condition::weighing);
+    condition::lasting(&laid.name, hooks, laid.states.clone(), until)
+}

@@ -1,0 +1,88 @@
+//! Talents and spells of a character by attributes and defenses, as they are written down.
+
+use super::{Arcane, DamageType, PowerKind, Primary, Skill, Upheld};
+use crate::table::hook::{Hook, State};
+use serde::{Deserialize, Serialize};
+
+/// A talent or a spell that targets a defense.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CruciblePower {
+    /// What it is called.
+    pub name: String,
+    /// Which of the two.
+    pub kind: PowerKind,
+    /// The defense of body and mind that it targets, in a contest; nothing: Physical Defense, with an attack roll.
+    #[serde(default)]
+    pub against: Option<Arcane>,
+    /// The attribute that leads an attack with it; nothing for a spell: Spell Potency.
+    #[serde(default)]
+    pub attribute: Option<Primary>,
+    /// The skill whose bonus counts in an attack with it, if one does.
+    #[serde(default)]
+    pub skill: Option<Skill>,
+    /// What it deals.
+    #[serde(default)]
+    pub damage: i32,
+    /// The types of it.
+    #[serde(default)]
+    pub types: Vec<DamageType>,
+    /// What it lays on whom it strikes, or on who loses the contest.
+    #[serde(default)]
+    pub lays: Option<CrucibleLaid>,
+}
+
+/// A condition that a talent or a spell lays on somebody.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CrucibleLaid {
+    /// Which, by name.
+    pub name: String,
+    /// What its modifier is: minor 2, major 5, or 0; nothing: what the condition says itself.
+    #[serde(default)]
+    pub weighs: Option<i32>,
+    /// How many turns it lasts; 0: until somebody ends it.
+    #[serde(default)]
+    pub turns: u32,
+    /// Which check decides whether it goes on, where the talent or spell says so itself.
+    #[serde(default)]
+    pub check: Option<Upheld>,
+    /// What it does; filled in by its name when the sheet comes to the table.
+    #[serde(default)]
+    pub hooks: Vec<Hook>,
+    /// What it is that is no number; filled in as well.
+    #[serde(default)]
+    pub states: Vec<State>,
+}
+
+impl CruciblePower {
+    /// What it targets, as it reads: `Physical Defense`, `Willpower`.
+    pub fn target(&self) -> &'static str {
+        self.against.map_or("Physical Defense", Arcane::name)
+    }
+
+    /// What it brings when it strikes or the contest is won: `3 psychic damage, Afraid for 3 turns`; empty for nothing.
+    pub fn brings(&self) -> String {
+        let damage = || format!("{} {} damage", self.damage, DamageType::told(&self.types));
+        let damage = (self.damage > 0).then(|| damage().replace("  ", " "));
+        damage.into_iter().chain(self.lays.as_ref().map(CrucibleLaid::told)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The whole of it in a line: `Undertow · spell against Willpower: 3 psychic damage, Afraid for 3 turns`.
+    pub fn told(&self) -> String {
+        let brings = self.brings();
+        let colon = if brings.is_empty() { "" } else { ": " };
+        format!("{} · {} against {}{colon}{brings}", self.name, self.kind, self.target())
+    }
+}
+
+impl CrucibleLaid {
+    /// How it reads: `Afraid for 3 turns`.
+    pub fn told(&self) -> String {
+        if self.turns == 0 {
+            self.name.clone()
+        } else {
+            format!("{} for {}", self.name, crate::words::counted(self.turns, "turn", "turns"))
+        }
+    }
+}
