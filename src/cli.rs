@@ -94,7 +94,7 @@ enum Format {
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     survive_full_files();
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let answer = match Args::try_parse_from(&arguments) {
+    let answer = match screen(&arguments).map_or_else(|| Args::try_parse_from(&arguments), Ok) {
         Ok(args) => answer(args),
         Err(error) => fail::of_arguments(&error, &asked_for(&arguments)),
     };
@@ -130,6 +130,33 @@ fn answer(args: Args) -> Result<(), Fail> {
         Some(Sub::Names(names)) => names::print(&names, &ground, out),
     }?;
     out.flush()
+}
+
+/// What is asked for most, the screen and nothing about it: `[--data DIR] [open [TABLE]]`. The rest of the command line need
+/// not be made for it.
+fn screen(arguments: &[OsString]) -> Option<Args> {
+    let words: Vec<&str> = arguments.iter().skip(1).map(|word| word.to_str()).collect::<Option<_>>()?;
+    let (data, words) = match &words[..] {
+        ["--data", data, words @ ..] => (Some(*data), words),
+        words => (None, words),
+    };
+    let (sub, table) = match words {
+        [] => (None, None),
+        ["open"] => (Some(open::Open::default()), None),
+        ["open", table] => (Some(open::Open::of(table)), Some(*table)),
+        _ => return None,
+    };
+    // An option, or nothing at all: what that means here is for the whole command line to say.
+    let is_name = |word: &str| !word.is_empty() && !word.starts_with('-');
+    let plain = data.into_iter().chain(table).all(is_name);
+    let screen = open::ScreenArgs::default();
+    plain.then(|| Args {
+        sub: sub.map(Sub::Open),
+        data: data.map(PathBuf::from),
+        ascii: false,
+        keys: false,
+        screen,
+    })
 }
 
 /// The subcommand that arguments ask for, as far as there is one: `greenfelt judge challenge`.

@@ -51,42 +51,52 @@ pub fn unfit(text: &str) -> Option<Unfit> {
 /// numbers that are too short to be large, and between quotation marks no control sign and nothing escaped but marks.
 /// What is written in any other way is not plain.
 fn is_plain(text: &str) -> bool {
-    let mut rest = text;
+    let mut rest = text.as_bytes();
     loop {
-        let (outside, inside) =
-            rest.split_once('"').map_or((rest, None), |(out, within)| (out, Some(within)));
-        let sign = |c: char| c.is_ascii_whitespace() || "()[]{}:,-".contains(c);
-        if !outside.split(sign).all(is_plain_word) {
+        let outside = rest.iter().position(|byte| *byte == b'"').unwrap_or(rest.len());
+        let (words, text) = rest.split_at(outside);
+        if !words.split(|byte| is_sign(*byte)).all(is_plain_word) {
             return false;
         }
-        let Some(inside) = inside else { return true };
+        let [_, inside @ ..] = text else { return true };
         // A letter before the mark begins a text in which nothing is escaped.
-        let Some(after) = after_text(inside).filter(|_| outside.is_empty() || outside.ends_with(sign)) else {
+        let stands_alone = words.last().is_none_or(|byte| is_sign(*byte));
+        let Some(after) = after_text(inside).filter(|_| stands_alone) else {
             return false;
         };
         rest = after;
     }
 }
 
+/// Whether it stands between words.
+fn is_sign(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || b"()[]{}:,-".contains(&byte)
+}
+
 /// What comes after the end of a plain text.
-fn after_text(text: &str) -> Option<&str> {
-    let mut signs = text.chars();
+fn after_text(mut rest: &[u8]) -> Option<&[u8]> {
     loop {
-        match signs.next()? {
-            '"' => return Some(signs.as_str()),
-            '\\' => signs.next().filter(|mark| "\"'\\".contains(*mark)).map(drop)?,
-            sign if sign.is_control() => return None,
-            _ => {}
-        }
+        let ordinary =
+            |byte: &u8| matches!(byte, b' '..=b'!' | b'#'..=b'[' | b']'..=b'~' | 0x80..=0xc1 | 0xc3..);
+        let count = rest.iter().position(|byte| !ordinary(byte))?;
+        rest = match rest.get(count..)? {
+            [b'"', rest @ ..] => return Some(rest),
+            [b'\\', b'"' | b'\'' | b'\\', rest @ ..] => rest,
+            // The signs from U+0080 to U+00BF: the first half of them controls.
+            [0xc2, 0xa0..=0xff, rest @ ..] => rest,
+            _ => return None,
+        };
     }
 }
 
 /// Whether a word is a name or a number of few digits; `inf` and `NaN` are numbers.
-fn is_plain_word(word: &str) -> bool {
-    let number = word.starts_with(|c: char| c.is_ascii_digit());
-    let named = || word.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-    let digits = || word.len() <= 5 && word.bytes().all(|byte| byte.is_ascii_digit());
-    if number { digits() } else { named() && !["inf", "NaN"].iter().any(|large| word.starts_with(large)) }
+fn is_plain_word(word: &[u8]) -> bool {
+    let named = || word.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
+    match word {
+        [b'0'..=b'9', ..] => word.len() <= 5 && word.iter().all(u8::is_ascii_digit),
+        [b'i', b'n', b'f', ..] | [b'N', b'a', b'N', ..] => false,
+        _ => named(),
+    }
 }
 
 fn of(value: &Value) -> Option<Unfit> {

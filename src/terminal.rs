@@ -12,6 +12,7 @@ mod keys;
 mod modes;
 #[cfg(unix)]
 mod mouse;
+mod paint;
 mod panics;
 #[cfg(unix)]
 mod parser;
@@ -32,6 +33,7 @@ use ratatui::layout::Size;
 pub use burst::Burst;
 pub use input::{Input, PASTE_LIMIT};
 pub use modes::{EnterError, restore};
+pub use paint::paint;
 pub use panics::install_panic_hook;
 #[cfg(unix)]
 pub use parser::Parser;
@@ -63,8 +65,6 @@ impl Terminal {
     /// Refuses when there is no terminal, or one that cannot move its cursor; nothing is changed then.
     pub fn enter(options: Options) -> Result<Self, EnterError> {
         modes::check()?;
-        // The themes alone decide about colour; the library's own reading of NO_COLOR would drop bold and reverse too.
-        ratatui::crossterm::style::force_color_output(true);
         let mut terminal = Self {
             drawing: ratatui::Terminal::new(Screen::default())?,
             mouse: options.mouse,
@@ -81,8 +81,14 @@ impl Terminal {
     pub fn inputs(&mut self, send: impl Fn(Input) -> bool + Send + Clone + 'static) -> io::Result<()> {
         #[cfg(unix)]
         if let Some(heard) = self.signals.take() {
-            signals::spawn(heard, send.clone())?;
-            reader::spawn(send)?;
+            // Nobody who makes the first picture waits for the second thread.
+            let keys = send.clone();
+            let start = move || {
+                if reader::spawn(keys.clone()).is_err() {
+                    keys(Input::Hangup);
+                }
+            };
+            signals::spawn(heard, send, start)?;
         }
         #[cfg(not(unix))]
         if !std::mem::replace(&mut self.reading, true) {

@@ -81,8 +81,8 @@ fn fall(ones: usize, dice: usize, owed: usize, judged: usize) -> Fall {
 
 /// The most sixes that are worth counting among so many dice that show none.
 fn most_sixes(owed: usize) -> usize {
+    let mut chance = (5.0_f64 / 6.0).powi(owed as i32);
     let owed = owed as f64;
-    let mut chance = (5.0_f64 / 6.0).powf(owed);
     let mut sixes = 0.0;
     while chance > NOTHING || sixes < owed / 5.0 {
         chance *= (owed + sixes) / (sixes + 1.0) / 6.0;

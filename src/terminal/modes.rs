@@ -77,8 +77,7 @@ pub(super) fn take(mouse: bool) -> io::Result<()> {
     #[cfg(unix)]
     SETTINGS.lock().unwrap_or_else(PoisonError::into_inner).replace(ours.clone());
     raw::set(ours)?;
-    write_out(ENTER.as_bytes())?;
-    if mouse { raw::mouse(true) } else { Ok(()) }
+    raw::enter(mouse)
 }
 
 /// Switches the reporting of the mouse, if the terminal is ours.
@@ -131,10 +130,16 @@ mod raw {
     use rustix::termios::{OptionalActions, QueueSelector, Termios, tcflush, tcgetattr, tcsetattr};
 
     use super::super::screen::write_out;
+    use super::ENTER;
 
     /// Presses, drags and the wheel, in the form without a limit on the size.
     const MOUSE_ON: &str = "\x1b[?1000h\x1b[?1002h\x1b[?1006h";
     const MOUSE_OFF: &str = "\x1b[?1006l\x1b[?1015l\x1b[?1003l\x1b[?1002l\x1b[?1000l";
+
+    /// All of it at once.
+    pub(super) fn enter(mouse: bool) -> io::Result<()> {
+        write_out(if mouse { [ENTER, MOUSE_ON].concat() } else { ENTER.to_owned() }.as_bytes())
+    }
 
     pub(super) fn mouse(on: bool) -> io::Result<()> {
         write_out(if on { MOUSE_ON } else { MOUSE_OFF }.as_bytes())
@@ -178,6 +183,14 @@ mod raw {
 
     use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
     use ratatui::crossterm::{execute, terminal};
+
+    use super::super::screen::write_out;
+    use super::ENTER;
+
+    pub(super) fn enter(with_mouse: bool) -> io::Result<()> {
+        write_out(ENTER.as_bytes())?;
+        if with_mouse { mouse(true) } else { Ok(()) }
+    }
 
     pub(super) fn mouse(on: bool) -> io::Result<()> {
         if on {

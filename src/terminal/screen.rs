@@ -1,15 +1,18 @@
-//! The drawing side: ratatui's crossterm back end, made silent.
+//! The drawing side: what ratatui draws on, silent.
 //!
 //! It never asks the terminal where the cursor is (an answer may not come) nor a helper program how
 //! large the window is, and it holds a frame back until it is whole.
 
-use std::io::{self, Write};
+use std::io;
+#[cfg(not(unix))]
+use std::io::Write;
 
-use ratatui::backend::{Backend, ClearType, CrosstermBackend, WindowSize};
+use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::Cell;
 use ratatui::layout::{Position, Size};
 
 use super::modes::write_if_ours;
+use super::paint::{paint, place};
 
 /// What a terminal without a size (a serial line, a careless wrapper) is taken for.
 const ASSUMED: Size = Size { width: 80, height: 24 };
@@ -18,15 +21,11 @@ const ASSUMED: Size = Size { width: 80, height: 24 };
 const LARGEST: Size = Size { width: 1_000, height: 500 };
 
 /// The screen as ratatui writes on it.
+#[derive(Default)]
 pub(super) struct Screen {
-    inner: CrosstermBackend<Held>,
+    /// What is held back until a frame is whole.
+    held: Vec<u8>,
     cursor: Position,
-}
-
-impl Default for Screen {
-    fn default() -> Self {
-        Self { inner: CrosstermBackend::new(Held(Vec::new())), cursor: Position::ORIGIN }
-    }
 }
 
 impl Backend for Screen {
@@ -36,16 +35,17 @@ impl Backend for Screen {
     where
         I: Iterator<Item = (u16, u16, &'a Cell)>,
     {
-        self.inner.draw(content)
+        paint(content, &mut self.held);
+        Ok(())
     }
 
     fn hide_cursor(&mut self) -> io::Result<()> {
-        self.inner.hide_cursor()
+        self.held.extend_from_slice(b"\x1b[?25l");
+        Ok(())
     }
 
     fn show_cursor(&mut self) -> io::Result<()> {
-        // Also called on the very last way out, where a complaint about a closed terminal would be a panic.
-        let _ = self.inner.show_cursor();
+        self.held.extend_from_slice(b"\x1b[?25h");
         Ok(())
     }
 
@@ -55,15 +55,24 @@ impl Backend for Screen {
 
     fn set_cursor_position<P: Into<Position>>(&mut self, position: P) -> io::Result<()> {
         self.cursor = position.into();
-        self.inner.set_cursor_position(self.cursor)
+        place(self.cursor.x, self.cursor.y, &mut self.held);
+        Ok(())
     }
 
     fn clear(&mut self) -> io::Result<()> {
-        self.inner.clear()
+        self.clear_region(ClearType::All)
     }
 
     fn clear_region(&mut self, clear_type: ClearType) -> io::Result<()> {
-        self.inner.clear_region(clear_type)
+        let sequence: &[u8] = match clear_type {
+            ClearType::All => b"\x1b[2J",
+            ClearType::AfterCursor => b"\x1b[J",
+            ClearType::BeforeCursor => b"\x1b[1J",
+            ClearType::CurrentLine => b"\x1b[2K",
+            ClearType::UntilNewLine => b"\x1b[K",
+        };
+        self.held.extend_from_slice(sequence);
+        Ok(())
     }
 
     fn size(&self) -> io::Result<Size> {
@@ -76,22 +85,8 @@ impl Backend for Screen {
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        Backend::flush(&mut self.inner)
-    }
-}
-
-/// Collects a frame and writes it whole.
-struct Held(Vec<u8>);
-
-impl Write for Held {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        let written = write_if_ours(&self.0);
-        self.0.clear();
+        let written = write_if_ours(&self.held);
+        self.held.clear();
         written
     }
 }

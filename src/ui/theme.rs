@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use ratatui::style::{Color, Modifier, Style};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 pub mod depth;
 
@@ -104,6 +104,19 @@ const COUNT: usize = Role::ALL.len();
 /// The shipped themes, the default first.
 pub const NAMES: [&str; 6] = ["terminal", "felt", "day", "night", "contrast", "mono"];
 
+/// Their files, in the same order.
+const SHIPPED: [&str; NAMES.len()] = [
+    include_str!("../../assets/themes/terminal.ron"),
+    include_str!("../../assets/themes/felt.ron"),
+    include_str!("../../assets/themes/day.ron"),
+    include_str!("../../assets/themes/night.ron"),
+    include_str!("../../assets/themes/contrast.ron"),
+    include_str!("../../assets/themes/mono.ron"),
+];
+
+/// The same as they are once they were read, for a quick start.
+const PACKED: &[u8] = include_bytes!("../../assets/themes.bin");
+
 /// Changes of roles.
 type Changes = Vec<(Role, StylePatch)>;
 
@@ -128,6 +141,14 @@ pub struct Patch {
     of_256: Changes,
 }
 
+/// A theme as it is packed: the place of each role, and its changes.
+#[derive(Deserialize, Serialize)]
+struct Packed {
+    four_colours: Option<bool>,
+    changes: Vec<(u8, StylePatch)>,
+    of_256: Vec<(u8, StylePatch)>,
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct PatchFile {
@@ -139,7 +160,7 @@ struct PatchFile {
     of_256: BTreeMap<String, StylePatch>,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
 struct StylePatch {
     fg: Option<Colour>,
@@ -151,14 +172,29 @@ struct StylePatch {
     reverse: Option<bool>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(try_from = "String", into = "String")]
 struct Colour(Option<Color>);
+
+impl From<Colour> for String {
+    fn from(Colour(colour): Colour) -> Self {
+        match colour {
+            None => "none".to_owned(),
+            Some(Color::Reset) => "default".to_owned(),
+            Some(colour) => colour.to_string(),
+        }
+    }
+}
 
 impl TryFrom<String> for Colour {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
+        // Nearly all are written so.
+        let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6 && !digits.starts_with('+'));
+        if let Some(rgb) = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok()) {
+            return Ok(Self(Some(Color::from_u32(rgb))));
+        }
         match text.as_str() {
             "none" => Ok(Self(None)),
             "default" => Ok(Self(Some(Color::Reset))),
@@ -231,6 +267,16 @@ impl Theme {
         Some(Self::default().patched(&shipped(name)?))
     }
 
+    /// The changes of each shipped theme, read from its file.
+    pub fn unpacked() -> Result<Vec<Patch>, String> {
+        NAMES.into_iter().zip(SHIPPED).map(|(name, text)| Self::parse(name, text)).collect()
+    }
+
+    /// The changes of each shipped theme as `assets/themes.bin` holds them.
+    pub fn shipped() -> Vec<Patch> {
+        NAMES.into_iter().filter_map(shipped).collect()
+    }
+
     /// The name of the theme that is taken while none is chosen: the painted table where the terminal tells in
     /// `COLORTERM` that it shows any colour, and colour is wanted.
     pub fn first(env: impl Fn(&str) -> Option<String>) -> &'static str {
@@ -283,6 +329,20 @@ impl Theme {
     }
 }
 
+/// The shipped themes as `assets/themes.bin` holds them.
+pub fn packed(themes: &[Patch]) -> Vec<u8> {
+    let placed =
+        |changes: &Changes| changes.iter().map(|(role, change)| (*role as u8, change.clone())).collect();
+    let one = |patch: &Patch| Packed {
+        four_colours: patch.four_colours,
+        changes: placed(&patch.changes),
+        of_256: placed(&patch.of_256),
+    };
+    let bytes = |patch| postcard::to_allocvec(&one(patch)).expect("a theme is plain data");
+    let each: Vec<Vec<u8>> = themes.iter().map(bytes).collect();
+    postcard::to_allocvec(&each).expect("a theme is plain data")
+}
+
 /// The changes that a theme file names, or which of its roles is none.
 fn changes_of(name: &str, named: BTreeMap<String, StylePatch>) -> Result<Changes, String> {
     let role = |key: &str| Role::ALL.iter().find(|(_, role)| *role == key).map(|(role, _)| *role);
@@ -296,14 +356,11 @@ fn changes_of(name: &str, named: BTreeMap<String, StylePatch>) -> Result<Changes
 
 /// The patch of a shipped theme.
 fn shipped(name: &str) -> Option<Patch> {
-    let text = match name {
-        "terminal" => include_str!("../../assets/themes/terminal.ron"),
-        "felt" => include_str!("../../assets/themes/felt.ron"),
-        "day" => include_str!("../../assets/themes/day.ron"),
-        "night" => include_str!("../../assets/themes/night.ron"),
-        "contrast" => include_str!("../../assets/themes/contrast.ron"),
-        "mono" => include_str!("../../assets/themes/mono.ron"),
-        _ => return None,
-    };
-    Some(Theme::parse(name, text).expect("shipped themes are read by a test"))
+    const OLD: &str = "a test packs the shipped themes anew: UPDATE_EXPECT=1 cargo test packed";
+    let place = NAMES.iter().position(|known| *known == name)?;
+    let each: Vec<&[u8]> = postcard::from_bytes(PACKED).expect(OLD);
+    let Packed { four_colours, changes, of_256 } = postcard::from_bytes(each.get(place)?).expect(OLD);
+    let placed = |(place, change)| (Role::ALL[usize::from(place)].0, change);
+    let read = |changes: Vec<(u8, StylePatch)>| changes.into_iter().map(placed).collect();
+    Some(Patch { name: name.to_owned(), four_colours, changes: read(changes), of_256: read(of_256) })
 }

@@ -11,6 +11,7 @@ fn texts_of_one_line_and_small_numbers_are_fit() {
     for text in [
         r#"(name: "Gamblin\' Man", health: 99999, deep: [-3, (a: None)], said: "\"100000\" \\")"#,
         "(a: \"é ♠ inf\",\n b: {\"x\": true})",
+        "\"a\u{a0}b\u{bf}\"",
         r##"r#"a "quoted" word"#"##,
         "0x1F",
         "1_0",
@@ -39,8 +40,14 @@ fn large_numbers_are_not_fit() {
 
 #[test]
 fn texts_with_signs_that_cannot_be_seen_are_not_fit() {
-    for text in ["\"one\ntwo\"", r#""one\ntwo""#, r#"(a: "one\u{7}")"#, r#"{"one\x1b": 1}"#, "r\"one\ttwo\""]
-    {
+    for text in [
+        "\"one\ntwo\"",
+        r#""one\ntwo""#,
+        r#"(a: "one\u{7}")"#,
+        r#"{"one\x1b": 1}"#,
+        "r\"one\ttwo\"",
+        "\"one\u{9f}two\"",
+    ] {
         assert_eq!(unfit(text), Some(Unfit::Broken("one".into())), "{text}");
     }
     assert_eq!(unfit(r"'\n'"), Some(Unfit::Broken(String::new())));

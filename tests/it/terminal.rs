@@ -1,5 +1,6 @@
-//! What the terminal says, from bytes to inputs, without a terminal.
+//! What the terminal says, from bytes to inputs, and what it is sent, without a terminal.
 
 mod burst;
+mod paint;
 mod parser;
 mod reader;

@@ -284,10 +284,13 @@ impl Calling for Challenge {
     }
 
     fn totals(Proposal { figures, notes, beware, .. }: Proposal) -> Vec<(String, Role)> {
-        let figures: Vec<_> = figures.iter().map(|(side, figure)| (side.words(), figure)).collect();
-        let mut lines = calling::sums(&figures, notes);
-        lines.extend(beware.map(|words| calling::under(&words, Role::Harm)));
-        lines
+        let sums = figures.iter().map(|(side, figure)| format!("{} {}", side.words(), figure.total()));
+        let words = sums.chain(notes).collect::<Vec<_>>().join(" · ");
+        let mut fields = vec![(format!("comes to    {words}"), Role::Accent)];
+        let many = figures.iter().filter(|(_, figure)| figure.terms.iter().filter(|t| t.on).count() > 1);
+        fields.extend(many.map(|(_, figure)| (format!("            {}", figure.told()), Role::Dim)));
+        fields.extend(beware.map(|words| (format!("            {words}"), Role::Harm)));
+        fields
     }
 
     /// The chances at the difficulty that it comes to, and at those beside it where there is a choice.
@@ -301,6 +304,6 @@ impl Calling for Challenge {
 
     fn odds(&self, cx: &Cx<'_>, asked: &Asked<CallKind>, proposal: &Proposal) -> Option<String> {
         let difficulty = self.rung(proposal, self.difficulty).filter(|_| tells_odds(cx, &asked.who))?;
-        Some(format!("{} for success or better", success(cx, difficulty)))
+        Some(format!("            {} for success or better", success(cx, difficulty)))
     }
 }

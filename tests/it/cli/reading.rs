@@ -278,3 +278,15 @@ fn help_names_what_works_and_nothing_else() {
     }
     assert_eq!(home.run(&["--version"]).done().out, format!("greenfelt {}\n", env!("CARGO_PKG_VERSION")));
 }
+
+#[test]
+fn a_table_is_asked_for_in_few_words_as_in_many() {
+    let home = Home::new();
+    let (few, many) = (home.run(&["open", "nobody"]), home.run(&["open", "nobody", "--theme", "felt"]));
+    assert_eq!((few.code, few.err), (many.code, many.err));
+    let (few, many) = (home.run(&["open"]), home.run(&["open", "--ascii"]));
+    assert_eq!((few.code, few.err), (many.code, many.err));
+    home.run(&["open", ""]).no(2, "").in_one_line();
+    home.run(&["open", "--nothing"]).no(2, "--nothing");
+    home.run(&["opn"]).no(2, "open");
+}

@@ -1,8 +1,9 @@
-//! The packed content and the packed keys repeat the files in `assets/`.
+//! The packed content, keys and themes repeat the files in `assets/`.
 
 use crate::tidy::root;
 use greenfelt::content::Catalog;
 use greenfelt::ui::keymap::Keymap;
+use greenfelt::ui::theme::{self, Theme};
 use std::fs;
 
 /// Whether a packed file holds these bytes; it does after `UPDATE_EXPECT=1`.
@@ -29,5 +30,17 @@ fn keys_that_are_packed_are_those_of_the_file() {
     assert!(stands("keys.bin", &read.packed()), "the keys changed: UPDATE_EXPECT=1 cargo test packed");
     if std::env::var_os("UPDATE_EXPECT").is_none() {
         assert_eq!(Keymap::default(), read);
+    }
+}
+
+#[test]
+fn themes_that_are_packed_are_those_of_the_files() {
+    let read = Theme::unpacked().expect("the shipped themes are right");
+    assert!(
+        stands("themes.bin", &theme::packed(&read)),
+        "a theme changed: UPDATE_EXPECT=1 cargo test packed"
+    );
+    if std::env::var_os("UPDATE_EXPECT").is_none() {
+        assert_eq!(Theme::shipped(), read);
     }
 }

@@ -263,17 +263,3 @@ fn a_check_of_what_is_kept_up_begins_with_its_effect_its_defense_and_its_keeper(
     press(&mut app, "enter");
     has(&mut app, &["Mother Orsolya maintains it on Bog Hag · Willpower"]);
 }
-
-#[test]
-fn the_forms_of_every_method_say_what_they_come_to_in_the_same_words() {
-    let mut app = felt(&["join karla", "join brannoch", "coaching always"]);
-    for keys in ["c", "n", "space @"] {
-        press(&mut app, keys);
-        has(&mut app, &["who  ", "what  ", "modifiers", "comes to    "]);
-        press(&mut app, "esc");
-    }
-    press(&mut app, "space @");
-    has(&mut app, &["to hit, ", "critically"]);
-    press(&mut app, "up right");
-    has(&mut app, &["% to win it"]);
-}

@@ -61,7 +61,7 @@ pub(super) fn running(trial: &SeenTrial) -> String {
             let dice = dice.join(" against ");
             if again { format!("a tie counts for nothing: {dice}") } else { format!("{dice} wait to be rolled") }
         }
-        _ => "three d8 wait to be rolled, or a total is typed".into(),
+        _ => "three d8 wait to be rolled, or the total to be typed in".into(),
     }
 }
 
