@@ -4,8 +4,8 @@ use super::{App, Wish};
 use crate::command::Command;
 use crate::content;
 use crate::printed;
+use crate::rules::ultimo::lay;
 use crate::rules::ultimo::worth::{Standing, Values};
-use crate::rules::ultimo::{figures, lay};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::card::Laid;
@@ -214,8 +214,7 @@ impl App {
     /// What cards are worth to this seat.
     fn values(&self) -> Values {
         let Seat::Player(who) = &self.seat else { return Values::plain() };
-        let hero = self.seen.actor(who).and_then(|actor| actor.hero());
-        hero.map_or_else(Values::plain, |hero| Values::of(figures::card_rules(&hero.sheet)))
+        self.seen.actor(who).map_or_else(Values::plain, Values::seen)
     }
 
     /// The toggled cards in their legal order.

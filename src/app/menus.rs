@@ -4,8 +4,8 @@ use super::App;
 use super::offers::EffectOffer;
 use crate::command::{Call, Command, Given, Guard, Inflict, MoraleUse};
 use crate::rules::Refusal;
+use crate::rules::ultimo::lay;
 use crate::rules::ultimo::worth::Values;
-use crate::rules::ultimo::{figures, lay};
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid, Rank};
 use crate::table::challenge::Way;
@@ -340,8 +340,7 @@ impl App {
         let Seat::Player(who) = &self.seat else { return Vec::new() };
         let Some(actor) = self.seen.actor(who) else { return Vec::new() };
         let Some(piles) = &actor.piles else { return Vec::new() };
-        let values =
-            actor.hero().map_or_else(Values::plain, |hero| Values::of(figures::card_rules(&hero.sheet)));
+        let values = Values::seen(actor);
         let legal = |card: &&Card| {
             let laid = Laid { card: queen, copies: Some(**card) };
             lay::check_copies(&[laid], Some(&piles.discard), &values).is_ok()

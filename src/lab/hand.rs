@@ -2,8 +2,8 @@
 //! U30). Made of what a seat sees, or of what is told.
 
 use crate::rules::ultimo::judge::{Marks, place};
+use crate::rules::ultimo::lay;
 use crate::rules::ultimo::worth::{Played, Standing, Values, Worth};
-use crate::rules::ultimo::{figures, lay};
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid, Rank};
 use crate::table::challenge::Gives;
@@ -48,7 +48,7 @@ impl Hand {
         Some(Hand {
             cards: cards.clone(),
             discard: piles.discard.clone(),
-            values: hero.map_or_else(Values::plain, |hero| Values::of(figures::card_rules(&hero.sheet))),
+            values: Values::seen(actor),
             limit,
             ace_copy: hero.is_none_or(|hero| hero.ace_copy),
         })

@@ -7,7 +7,6 @@
 use super::challenge_odds::{Chances, Odds};
 use super::hand::{Hand, price};
 use super::known::Unseen;
-use crate::rules::ultimo::figures;
 use crate::rules::ultimo::worth::{Played, Standing, Values, Worth, standing};
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
@@ -31,7 +30,7 @@ pub fn hands(seen: &Seen, who: &ActorId, limit: usize) -> Vec<Hand> {
         Card::all().filter(|card| known.iter().all(|cards| !cards.contains(card))).collect();
     let unknown = piles.hand.count().saturating_sub(piles.shown.len()).min(others.len());
     let hero = actor.hero();
-    let values = hero.map_or_else(Values::plain, |hero| Values::of(figures::card_rules(&hero.sheet)));
+    let values = Values::seen(actor);
     let mut luck = Luck::new(0);
     let mut hand = || {
         luck.with(|stream| stream.shuffle_top(&mut others, unknown));

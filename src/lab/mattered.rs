@@ -12,7 +12,6 @@ use crate::rules::ultimo::worth::{Values, Worth};
 use crate::table::actor::ActorId;
 use crate::table::card::Laid;
 use crate::table::challenge::Outcome;
-use crate::table::hook::CardRules;
 use crate::table::seen::{Seen, SeenActor, SeenChallenge, SeenPlayer, SeenRow};
 use crate::table::terms::{Figure, Source, Term};
 
@@ -70,12 +69,9 @@ pub fn mattered(seen: &Seen, challenge: &SeenChallenge) -> Vec<Mattered> {
 /// What the players' row is worth, where somebody lacks a trait.
 pub(super) fn worths(seen: &Seen, challenge: &SeenChallenge, lacks: Option<(&ActorId, &str)>) -> Vec<Worth> {
     let values = |player: &SeenPlayer| {
-        let hero = seen.actor(&player.who).and_then(SeenActor::hero);
-        hero.map_or_else(Values::plain, |hero| {
-            let has = |name: &str| lacks != Some((&player.who, name));
-            let talents = hero.sheet.traits.iter().filter(|talent| has(&talent.name));
-            Values::of(talents.flat_map(|talent| hook::card_rules(&talent.hooks)).collect::<CardRules>())
-        })
+        let lacks = lacks.filter(|(who, _)| **who == player.who).map(|(_, name)| name);
+        let actor = seen.actor(&player.who);
+        actor.map_or_else(Values::plain, |actor| Values::seen_without(actor, lacks))
     };
     let values: Vec<Values> = challenge.players.iter().map(values).collect();
     let cards = challenge.row.iter().zip(&challenge.owners);

@@ -1,8 +1,10 @@
 //! What a card is worth and where it may stand (ULTIMO, Gameplay: Card Values; U12-U15, U30).
 //! [`Values`] is made once for a deck and then only looked up; nothing here allocates.
 
+use crate::rules::hook;
 use crate::table::card::{Card, Laid, Rank};
 use crate::table::hook::{CardRule, CardRules};
+use crate::table::seen::SeenActor;
 
 /// How a card behaves against another, and what it does to the hand that it is played in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -144,6 +146,18 @@ impl Values {
     /// The values of a deck that no rule changes, as the Dealer's.
     pub fn plain() -> Values {
         Values::of(CardRules::NONE)
+    }
+
+    /// The values of the deck of somebody, as far as a seat sees the traits: plain of whoever has none that changes cards.
+    pub fn seen(actor: &SeenActor) -> Values {
+        Values::seen_without(actor, None)
+    }
+
+    /// The same as they would be without a trait of this name.
+    pub fn seen_without(actor: &SeenActor, lacks: Option<&str>) -> Values {
+        let Some(hero) = actor.hero() else { return Values::plain() };
+        let talents = hero.sheet.traits.iter().filter(|talent| lacks != Some(&talent.name));
+        Values::of(talents.flat_map(|talent| hook::card_rules(&talent.hooks)).collect())
     }
 
     /// What a card is worth that copies nothing.
