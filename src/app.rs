@@ -433,7 +433,10 @@ impl App {
     fn follow_now(&mut self) {
         let Some(session) = &mut self.session else { return };
         match session.poll() {
-            Ok(true) => self.refresh(),
+            Ok(true) => {
+                self.refresh();
+                self.ask_odds();
+            }
             Ok(false) => return,
             Err(refused) => {
                 self.refused(&refused);
@@ -442,7 +445,8 @@ impl App {
         self.news = true;
     }
 
-    /// Reads what the seat sees anew, after anything that may have changed it.
+    /// Reads what the seat sees anew, after anything that may have changed it. For the odds of it is asked once, when all
+    /// that an event brings is done.
     fn refresh(&mut self) {
         let Some(session) = &self.session else { return };
         trip("the reading of the table");
@@ -461,7 +465,6 @@ impl App {
         self.laying.picked.retain(|laid| hand.contains(&laid.card));
         self.point_at_owed();
         self.begin_show();
-        self.ask_odds();
     }
 
     /// The cards in the hand of this seat.

@@ -9,6 +9,7 @@ use super::show::Shown;
 use super::{App, Laying, Visit, Wish};
 use crate::contain::{Fault, contain};
 use crate::rules::next::Next;
+use crate::session::Session;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use crate::ui::act::Screen;
@@ -56,9 +57,37 @@ fn sentence(fault: &Fault) -> String {
     format!("{}. The table goes on. {}", fault.what(), fault.report_words())
 }
 
-/// Where the eye and the cursors were before an event.
-pub(super) struct Before {
-    last: Option<u64>,
+/// The parts of the screen that an event changes, listed once: how they stand before it, and how they go back.
+macro_rules! standing {
+    ($($part:ident: $kind:ty,)+) => {
+        /// Where the eye and the cursors were before an event.
+        pub(super) struct Before {
+            last: Option<u64>,
+            popups: usize,
+            $($part: $kind,)+
+        }
+
+        impl App {
+            fn before(&self) -> Before {
+                Before {
+                    last: self.session.as_ref().map(Session::last),
+                    popups: self.popups.len(),
+                    $($part: Clone::clone(&self.$part),)+
+                }
+            }
+
+            /// Goes back to where everything stood; says whether the table itself went on before the fault.
+            fn take_back(&mut self, before: Before) -> bool {
+                let went_on = self.session.as_ref().map(Session::last) != before.last;
+                self.popups.truncate(before.popups);
+                $(self.$part = before.$part;)+
+                went_on
+            }
+        }
+    };
+}
+
+standing! {
     seen: Seen,
     next: Vec<Next>,
     told: [Vec<Told>; 2],
@@ -69,7 +98,6 @@ pub(super) struct Before {
     cursors: Cursors,
     piece: usize,
     laying: Laying,
-    popups: usize,
     curtain: Option<Curtain>,
     show: Option<Show>,
     shown: Shown,
@@ -90,7 +118,7 @@ impl App {
         let Err(fault) = done else { return true };
         let went_on = self.take_back(before);
         // What was given before the fault is shown, if it can be.
-        let shown = !went_on || contain("the picture of the table", || self.refresh_quietly()).is_ok();
+        let shown = !went_on || contain("the picture of the table", || self.show_anew()).is_ok();
         self.open_fault(&fault, match (went_on, shown) {
             (false, _) => "",
             (true, true) => "The command was taken before that; u takes it back.",
@@ -108,52 +136,6 @@ impl App {
             self.show = None;
             self.refuse(&sentence(&fault), "");
         }
-    }
-
-    fn before(&self) -> Before {
-        Before {
-            last: self.session.as_ref().map(crate::session::Session::last),
-            seen: self.seen.clone(),
-            next: self.next.clone(),
-            told: self.told.clone(),
-            offers: self.offers.clone(),
-            seat: self.seat.clone(),
-            screen: self.screen,
-            focus: self.focus,
-            cursors: self.cursors,
-            piece: self.piece,
-            laying: self.laying.clone(),
-            popups: self.popups.len(),
-            curtain: self.curtain.clone(),
-            show: self.show,
-            shown: self.shown.clone(),
-            peek: self.peek,
-            visit: self.visit.clone(),
-            wish: self.wish.clone(),
-        }
-    }
-
-    /// Goes back to where everything stood; says whether the table itself went on before the fault.
-    fn take_back(&mut self, before: Before) -> bool {
-        let went_on = self.session.as_ref().map(crate::session::Session::last) != before.last;
-        self.seen = before.seen;
-        self.next = before.next;
-        self.told = before.told;
-        self.offers = before.offers;
-        self.seat = before.seat;
-        self.screen = before.screen;
-        self.focus = before.focus;
-        self.cursors = before.cursors;
-        self.piece = before.piece;
-        self.laying = before.laying;
-        self.popups.truncate(before.popups);
-        self.curtain = before.curtain;
-        self.show = before.show;
-        self.shown = before.shown;
-        self.peek = before.peek;
-        self.visit = before.visit;
-        self.wish = before.wish;
-        went_on
     }
 
     /// Tells a fault over the screen, and what became of the table.
@@ -176,9 +158,15 @@ impl App {
         }
     }
 
+    /// Reads the table anew, with the odds that go with it.
+    fn show_anew(&mut self) {
+        self.refresh_quietly();
+        self.ask_odds();
+    }
+
     /// Reads the table anew where it may be that it cannot be shown; otherwise what was shown stays.
     pub(super) fn refresh_or_tell(&mut self) {
-        if let Err(fault) = contain("the picture of the table", || self.refresh_quietly()) {
+        if let Err(fault) = contain("the picture of the table", || self.show_anew()) {
             self.open_fault(
                 &fault,
                 "The table is open but cannot be shown; u takes the last command back, F2 is the Chronicle.",
