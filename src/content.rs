@@ -40,10 +40,9 @@ pub use shape::{
 use crate::command::{Command, Given, Inflict};
 use crate::handed;
 use crate::table::actor::ActorId;
+use crate::table::effect::System;
 use crate::table::hook::Lasting;
-use crate::table::sheet::{
-    FoeSheet, PaperFoe, PaperSheet, Quality, Talent, ThreatEffect, UltimoSheet, Written,
-};
+use crate::table::sheet::{FoeSheet, PaperFoe, PaperSheet, Quality, Talent, ThreatEffect, UltimoSheet};
 use crate::words::nearest;
 use include_dir::{Dir, include_dir};
 use serde::{Deserialize, Serialize};
@@ -223,24 +222,13 @@ impl Catalog {
     /// the one that the command is of.
     pub fn resolve(&self, command: Command) -> Result<Command, UnknownName> {
         match command {
-            Command::Join(Given::Named(name)) => {
-                self.joins(&name, [Self::ultimo_join, Self::paper_join, Self::crucible_join])
-            }
-            Command::JoinPaper(Given::Named(name)) => {
-                self.joins(&name, [Self::paper_join, Self::ultimo_join, Self::crucible_join])
-            }
-            Command::Rewrite(who, Given::Named(name)) => {
-                let paper = self.paper_hero(&name).map(|sheet| Written::Paper(PaperSheet::clone(&sheet)));
-                let ultimo = || self.hero(&name).map(|sheet| Written::Ultimo(UltimoSheet::clone(&sheet)));
-                let sheet = paper.or_else(ultimo).ok_or_else(|| self.no_hero(&name))?;
-                Ok(Command::Rewrite(who, Given::Whole(Arc::new(sheet))))
-            }
-            Command::Foe(Given::Named(name)) => {
-                self.comes(&name, [Self::ultimo_foe, Self::paper_foe, Self::crucible_foe])
-            }
-            Command::Opponent(Given::Named(name)) => {
-                self.comes(&name, [Self::paper_foe, Self::ultimo_foe, Self::crucible_foe])
-            }
+            Command::Join(Given::Named(name)) => self.joins(&name, System::Ultimo),
+            Command::JoinPaper(Given::Named(name)) => self.joins(&name, System::Paper),
+            Command::JoinCrucible(Given::Named(name)) => self.joins(&name, System::Crucible),
+            Command::Rewrite(who, Given::Named(name)) => self.replaces(who, &name),
+            Command::Foe(Given::Named(name)) => self.comes(&name, System::Ultimo),
+            Command::Opponent(Given::Named(name)) => self.comes(&name, System::Paper),
+            Command::Creature(Given::Named(name)) => self.comes(&name, System::Crucible),
             // A foe's own effect stands on its sheet.
             Command::Inflict(Inflict { effect: Given::Named(word), by: None, to, free, detail }) => {
                 let effect =
@@ -255,57 +243,7 @@ impl Catalog {
             other => self.resolve_crucible(self.traits_written_out(other)?),
         }
     }
-
-    /// Whoever is found first by these ways, one for each system.
-    fn joins(&self, name: &str, ways: [Way; 3]) -> Result<Command, UnknownName> {
-        ways.into_iter().find_map(|way| way(self, name)).ok_or_else(|| self.no_hero(name))
-    }
-
-    fn comes(&self, name: &str, ways: [Way; 3]) -> Result<Command, UnknownName> {
-        ways.into_iter().find_map(|way| way(self, name)).ok_or_else(|| self.no_foe(name))
-    }
-
-    fn crucible_join(&self, name: &str) -> Option<Command> {
-        self.crucible_hero(name).map(|sheet| AnySheet::Crucible(sheet).comes())
-    }
-
-    fn crucible_foe(&self, name: &str) -> Option<Command> {
-        self.creature(name).map(|sheet| AnySheet::Creature(sheet).comes())
-    }
-
-    fn ultimo_join(&self, name: &str) -> Option<Command> {
-        self.hero(name).map(|sheet| AnySheet::Ultimo(sheet).comes())
-    }
-
-    fn paper_join(&self, name: &str) -> Option<Command> {
-        self.paper_hero(name).map(|sheet| AnySheet::Paper(sheet).comes())
-    }
-
-    fn ultimo_foe(&self, name: &str) -> Option<Command> {
-        self.foe(name).map(|sheet| AnySheet::Foe(sheet).comes())
-    }
-
-    fn paper_foe(&self, name: &str) -> Option<Command> {
-        self.opponent(name).map(|sheet| AnySheet::Opponent(sheet).comes())
-    }
-
-    fn no_hero(&self, name: &str) -> UnknownName {
-        let ultimo = self.heroes.iter().map(|h| (h.id.as_str(), h.sheet.name.as_str()));
-        let paper = self.paper_heroes.iter().map(|h| (h.id.as_str(), h.sheet.name.as_str()));
-        let crucible = self.crucible_heroes.iter().map(|h| (h.id.as_str(), h.sheet.name.as_str()));
-        nobody("hero", name, ultimo.chain(paper).chain(crucible))
-    }
-
-    fn no_foe(&self, name: &str) -> UnknownName {
-        let ultimo = self.foes.iter().map(|f| (f.id.as_str(), f.sheet.name.as_str()));
-        let paper = self.opponents.iter().map(|o| (o.id.as_str(), o.sheet.name.as_str()));
-        let crucible = self.creatures.iter().map(|c| (c.id.as_str(), c.sheet.name.as_str()));
-        nobody("foe", name, ultimo.chain(paper).chain(crucible))
-    }
 }
-
-/// How somebody is found in one system, as the command that brings them to the table.
-type Way = fn(&Catalog, &str) -> Option<Command>;
 
 /// What is told where nobody has a name; `all` are those whom it might mean, by short and whole name.
 fn nobody<'a>(

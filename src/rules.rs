@@ -270,12 +270,12 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
             return match &**sheet {
                 Written::Ultimo(sheet) => ultimo::people::rewrite(step, who, sheet),
                 Written::Paper(sheet) => paper::people::rewrite(step, who, sheet),
+                Written::Crucible(sheet) => crucible::people::rewrite(step, who, sheet),
             };
         }
         Command::Opponent(given) => return paper::people::opponent(step, given),
         Command::Roll(faces) => return verbs(step)?.roll(step, faces),
         Command::JoinCrucible(given) => return crucible::people::join(step, given),
-        Command::RewriteCrucible(who, given) => return crucible::people::rewrite(step, who, given),
         Command::Creature(given) => return crucible::people::creature(step, given),
         Command::Wear(who, armor) => return crucible::armor::wear(step, who, armor.as_deref()),
         Command::Rolled(total) => return crucible::trial::rolled(step, *total),

@@ -4,7 +4,6 @@
 use super::App;
 use crate::command::word::Choice as _;
 use crate::command::{Command, Given};
-use crate::session::Session;
 use crate::table::actor::ActorId;
 use crate::table::challenge::Outcome;
 use crate::table::effect::System;
@@ -64,8 +63,8 @@ impl App {
         let Some(session) = &self.session else { return Section::new("A hero sits down", "", Vec::new()) };
         let heroes = session.catalog().heroes.iter();
         let named = heroes.map(|hero| (hero.sheet.name.clone(), hero.sheet.concept.clone())).collect();
-        let lists = ["paper-heroes", "crucible-heroes"];
-        let mut items = self.by_name(named, &lists, Command::Join, WordsFor::Join);
+        let others = session.catalog().hero_names();
+        let mut items = self.by_name(named, others, Command::Join, WordsFor::Join);
         items.push(Item::new(' ', "made here: ULTIMO …", Act::Open(Open::Hero { who: None })));
         items.push(Item::new(' ', "made here: Paper Story …", Act::Open(Open::Sheet { who: None })));
         Section::new("A hero sits down", "", items)
@@ -78,25 +77,23 @@ impl App {
         };
         let foes = session.catalog().foes.iter();
         let named = foes.map(|foe| (foe.sheet.name.clone(), foe.sheet.rank.words().to_owned())).collect();
-        let mut items = self.by_name(named, &["opponents", "creatures"], Command::Foe, WordsFor::Foe);
+        let others = session.catalog().foe_names();
+        let mut items = self.by_name(named, others, Command::Foe, WordsFor::Foe);
         items.push(Item::new(' ', "made here …", Act::Open(Open::Foe {})));
         Section::new("A foe comes into play", "", items)
     }
 
-    /// An item for each of these and for each entry of lists of the codex, and one for any other name.
-    fn by_name<T>(
+    /// An item for each of these and for each of the others, by short and whole name, and one for any other name.
+    fn by_name<'c, T>(
         &self,
         mut named: Vec<(String, String)>,
-        lists: &[&str],
+        others: impl Iterator<Item = (&'c str, &'c str)>,
         command: fn(Given<T>) -> Command,
         becomes: WordsFor,
     ) -> Vec<Item> {
-        let catalog = self.session.as_ref().map(Session::catalog);
-        let others =
-            catalog.into_iter().flat_map(|all| lists.iter().filter_map(|list| all.entries(list).ok()));
-        for entry in others.flatten() {
-            if !named.iter().any(|(known, _)| *known == entry.name) {
-                named.push((entry.name.clone(), String::new()));
+        for (_, name) in others {
+            if !named.iter().any(|(known, _)| known == name) {
+                named.push((name.to_owned(), String::new()));
             }
         }
         let mut items: Vec<Item> = named

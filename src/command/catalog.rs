@@ -304,8 +304,8 @@ macro_rules! every_command {
             "join-paper" Dealer, Whole, JoinPaper(sheet: Given<PaperSheet>),
                 "a Paper Story character sits down; `join` finds it too",
                 "join-paper tilly";
-            "rewrite" Dealer, Whole, Rewrite(who: Who, sheet: EitherSheet),
-                "a character gets another sheet of its system; what it has left keeps to the new maxima",
+            "rewrite" Dealer, Whole, Rewrite(who: Who, sheet: AnySheet),
+                "a character or creature gets another sheet of its system; what it has left keeps to the new maxima",
                 "rewrite tilly tilly";
             "opponent" Dealer, Whole, Opponent(sheet: Given<PaperFoe>),
                 "a Paper Story opponent comes into play; `foe` finds it too",
@@ -313,9 +313,6 @@ macro_rules! every_command {
             "join-crucible" Dealer, Whole, JoinCrucible(sheet: Given<CrucibleSheet>),
                 "a character by attributes and defenses sits down; `join` finds it too",
                 "join-crucible vesper";
-            "rewrite-crucible" Dealer, Whole, RewriteCrucible(who: Who, sheet: Given<CrucibleSheet>),
-                "a character or creature by attributes and defenses gets another sheet; what is left keeps to its new maxima",
-                "rewrite-crucible vesper vesper";
             "creature" Dealer, Whole, Creature(sheet: Given<CrucibleSheet>),
                 "a creature by attributes and defenses comes into play; `foe` finds it too",
                 "creature hag";
@@ -381,6 +378,9 @@ fn unknown(name: &str) -> BadCommand {
     BadCommand::new(format!("there is no command `{}`", short(name)), hint)
 }
 
+/// Names that commands had, in old journals and scripts, with those that they have.
+pub(super) const FORMER: [(&str, &str); 1] = [("rewrite-crucible", "rewrite")];
+
 impl FromStr for Command {
     type Err = BadCommand;
 
@@ -392,9 +392,10 @@ impl FromStr for Command {
                 "`note TEXT`, or `greenfelt codex commands` for all",
             ));
         };
-        words.expect(find(&name).ok_or_else(|| unknown(&name))?);
+        let spec = find(&name).ok_or_else(|| unknown(&name))?;
+        words.expect(spec);
         words.next("a command")?;
-        let command = Command::read(&name, &mut words)?;
+        let command = Command::read(spec.name, &mut words)?;
         words.end()?;
         Ok(command)
     }

@@ -92,8 +92,9 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         "draw" | "draw-all" | "discard" | "burn" | "shuffle" | "stack" | "replace" => {
             (Kind::Cards, Place::Aside)
         }
-        "set" | "award" | "bond" | "wield" | "set-aside" | "mend" | "wear" | "rewrite-crucible"
-        | "rewrite" | "rename" => (Kind::People, Place::Aside),
+        "set" | "award" | "bond" | "wield" | "set-aside" | "mend" | "wear" | "rewrite" | "rename" => {
+            (Kind::People, Place::Aside)
+        }
         "title" | "automation" | "coaching" | "physical" | "digital" | "pin" | "decks" => {
             (Kind::House, Place::Aside)
         }

@@ -2,6 +2,7 @@
 //! itself stands in `catalog`; what a command does is for the rules.
 
 use super::CATALOG;
+use super::catalog::FORMER;
 
 /// Who gives a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,8 +92,9 @@ fn join(name: &str, words: Vec<String>) -> String {
     words.into_iter().filter(|word| !word.is_empty()).fold(name.to_string(), |line, word| line + " " + &word)
 }
 
-/// A command by its name.
+/// A command by its name, or by one that it had.
 pub fn find(name: &str) -> Option<&'static Spec> {
+    let name = FORMER.iter().find(|(former, _)| *former == name).map_or(name, |(_, now)| now);
     CATALOG.iter().find(|item| item.name == name)
 }
 

@@ -3,9 +3,10 @@
 use super::error::ContentError;
 use super::lists::Shelves;
 use super::shelf::Source;
-use super::{Catalog, check, crucible, fill, paper, read_packs, shipped, written};
+use super::{Catalog, UnknownName, check, crucible, fill, nobody, paper, read_packs, shipped, written};
 use crate::command::{Command, Given};
 use crate::table::actor::ActorId;
+use crate::table::effect::System;
 use crate::table::sheet::{CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, UltimoSheet, Written};
 use std::path::Path;
 use std::sync::Arc;
@@ -51,16 +52,36 @@ impl AnySheet {
         }
     }
 
-    /// The command by which a character at the table gets it; where none is changed so, it comes beside those who are there.
+    /// The command by which somebody at the table gets it; where none is changed so, it comes beside those who are there.
     pub fn replaces(self, who: ActorId) -> Command {
         let sheet = match self {
             AnySheet::Ultimo(sheet) => Written::Ultimo(Arc::unwrap_or_clone(sheet)),
             AnySheet::Paper(sheet) => Written::Paper(Arc::unwrap_or_clone(sheet)),
+            AnySheet::Crucible(sheet) | AnySheet::Creature(sheet) => {
+                Written::Crucible(Arc::unwrap_or_clone(sheet))
+            }
             other => return other.comes(),
         };
         Command::Rewrite(who, Given::Whole(Arc::new(sheet)))
     }
 }
+
+/// How somebody is found in one system.
+type Way = fn(&Catalog, &str) -> Option<AnySheet>;
+
+/// How the characters of each system are found.
+const HEROES: [(System, Way); 3] = [
+    (System::Ultimo, |all, name| all.hero(name).map(AnySheet::Ultimo)),
+    (System::Paper, |all, name| all.paper_hero(name).map(AnySheet::Paper)),
+    (System::Crucible, |all, name| all.crucible_hero(name).map(AnySheet::Crucible)),
+];
+
+/// How the foes of each system are found.
+const FOES: [(System, Way); 3] = [
+    (System::Ultimo, |all, name| all.foe(name).map(AnySheet::Foe)),
+    (System::Paper, |all, name| all.opponent(name).map(AnySheet::Opponent)),
+    (System::Crucible, |all, name| all.creature(name).map(AnySheet::Creature)),
+];
 
 /// The fields that only a Paper Story character has.
 const PAPER: [&str; 3] = ["heart", "spirit", "courage"];
@@ -100,6 +121,46 @@ impl AnySheet {
 }
 
 impl Catalog {
+    /// The characters of every system, by short and whole name.
+    pub fn hero_names(&self) -> impl Iterator<Item = (&str, &str)> + Clone {
+        let ultimo = self.heroes.iter().map(|h| (h.id.as_str(), h.sheet.name.as_str()));
+        let paper = self.paper_heroes.iter().map(|h| (h.id.as_str(), h.sheet.name.as_str()));
+        let crucible = self.crucible_heroes.iter().map(|h| (h.id.as_str(), h.sheet.name.as_str()));
+        ultimo.chain(paper).chain(crucible)
+    }
+
+    /// The foes of every system, by short and whole name.
+    pub fn foe_names(&self) -> impl Iterator<Item = (&str, &str)> + Clone {
+        let ultimo = self.foes.iter().map(|f| (f.id.as_str(), f.sheet.name.as_str()));
+        let paper = self.opponents.iter().map(|o| (o.id.as_str(), o.sheet.name.as_str()));
+        let crucible = self.creatures.iter().map(|c| (c.id.as_str(), c.sheet.name.as_str()));
+        ultimo.chain(paper).chain(crucible)
+    }
+
+    /// A character of this name sits down; looked for in every system, first in this one.
+    pub(super) fn joins(&self, name: &str, first: System) -> Result<Command, UnknownName> {
+        let found = self.called(name, &HEROES, first).map(AnySheet::comes);
+        found.ok_or_else(|| nobody("hero", name, self.hero_names()))
+    }
+
+    /// A foe of this name comes into play; looked for in every system, first in this one.
+    pub(super) fn comes(&self, name: &str, first: System) -> Result<Command, UnknownName> {
+        let found = self.called(name, &FOES, first).map(AnySheet::comes);
+        found.ok_or_else(|| nobody("foe", name, self.foe_names()))
+    }
+
+    /// Somebody gets the sheet of this name: of a character, or of a creature.
+    pub(super) fn replaces(&self, who: ActorId, name: &str) -> Result<Command, UnknownName> {
+        let found = self.called(name, &HEROES, System::Paper);
+        let found = found.or_else(|| self.creature(name).map(AnySheet::Creature));
+        found.map(|sheet| sheet.replaces(who)).ok_or_else(|| nobody("hero", name, self.hero_names()))
+    }
+
+    fn called(&self, name: &str, all: &[(System, Way)], first: System) -> Option<AnySheet> {
+        let of = |own: bool| all.iter().filter(move |(system, _)| (*system == first) == own);
+        of(true).chain(of(false)).find_map(|(_, way)| way(self, name))
+    }
+
     /// Reads a character: the text is one entry of a list of heroes, or a whole content file with one; an entry with a
     /// field that only one system has is of that system. `file` is its name in faults, all of which are returned at
     /// once; faults of packs are not among them.

@@ -12,7 +12,7 @@ use crate::table::hook::{Hook, Lasting, State};
 use crate::table::procedure::Side;
 use crate::table::sheet::{
     ArmorClass, CrucibleArmor, CrucibleAttack, CrucibleGear, CruciblePower, CrucibleSheet, CrucibleSkill,
-    DamageType, Primary, PrimaryScores,
+    DamageType, Primary, PrimaryScores, Written,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -234,22 +234,19 @@ impl Catalog {
     /// A command of attributes and defenses with everything that it names written out.
     pub(super) fn resolve_crucible(&self, command: Command) -> Result<Command, UnknownName> {
         match command {
-            Command::JoinCrucible(Given::Named(name)) => {
-                self.joins(&name, [Self::crucible_join, Self::ultimo_join, Self::paper_join])
+            Command::JoinCrucible(Given::Whole(sheet)) => {
+                Ok(Command::JoinCrucible(Given::Whole(self.laid_whole(sheet)?)))
             }
-            Command::RewriteCrucible(who, Given::Named(name)) => {
-                match self.crucible_hero(&name).or_else(|| self.creature(&name)) {
-                    Some(sheet) => Ok(Command::RewriteCrucible(who, Given::Whole(sheet))),
-                    None => Err(self.no_hero(&name)),
-                }
+            Command::Creature(Given::Whole(sheet)) => {
+                Ok(Command::Creature(Given::Whole(self.laid_whole(sheet)?)))
             }
-            Command::Creature(Given::Named(name)) => {
-                self.comes(&name, [Self::crucible_foe, Self::ultimo_foe, Self::paper_foe])
-            }
-            Command::JoinCrucible(Given::Whole(sheet)) => Ok(Command::JoinCrucible(self.laid_whole(sheet)?)),
-            Command::Creature(Given::Whole(sheet)) => Ok(Command::Creature(self.laid_whole(sheet)?)),
-            Command::RewriteCrucible(who, Given::Whole(sheet)) => {
-                Ok(Command::RewriteCrucible(who, self.laid_whole(sheet)?))
+            Command::Rewrite(who, Given::Whole(sheet)) => {
+                let Written::Crucible(own) = &*sheet else {
+                    return Ok(Command::Rewrite(who, Given::Whole(sheet)));
+                };
+                let own = self.laid_whole(Arc::new(own.clone()))?;
+                let sheet = Written::Crucible(Arc::unwrap_or_clone(own));
+                Ok(Command::Rewrite(who, Given::Whole(Arc::new(sheet))))
             }
             Command::Afflict(who, Given::Named(name), shift, turns, why) => {
                 let condition = self.condition(&name).ok_or_else(|| self.no_condition(&name))?;
@@ -260,14 +257,14 @@ impl Catalog {
     }
 
     /// A sheet with what its talents and spells lay on somebody written out.
-    fn laid_whole(&self, sheet: Arc<CrucibleSheet>) -> Result<Given<CrucibleSheet>, UnknownName> {
+    fn laid_whole(&self, sheet: Arc<CrucibleSheet>) -> Result<Arc<CrucibleSheet>, UnknownName> {
         if sheet.powers.iter().all(|power| power.lays.is_none()) {
-            return Ok(Given::Whole(sheet));
+            return Ok(sheet);
         }
         let mut sheet = CrucibleSheet::clone(&sheet);
         match lay_whole(&mut sheet, |name| self.condition(name)).first() {
             Some(name) => Err(self.no_condition(name)),
-            None => Ok(Given::Whole(Arc::new(sheet))),
+            None => Ok(Arc::new(sheet)),
         }
     }
 

@@ -174,13 +174,13 @@ impl Catalog {
             Command::JoinPaper(Given::Whole(sheet)) => {
                 Command::JoinPaper(Given::Whole(Arc::new(self.whole_paper(&sheet)?)))
             }
-            Command::Rewrite(who, Given::Whole(sheet)) => match &*sheet {
-                Written::Paper(sheet) => {
-                    let sheet = Written::Paper(self.whole_paper(sheet)?);
-                    Command::Rewrite(who, Given::Whole(Arc::new(sheet)))
-                }
-                Written::Ultimo(_) => Command::Rewrite(who, Given::Whole(sheet)),
-            },
+            Command::Rewrite(who, Given::Whole(sheet)) => {
+                let sheet = match &*sheet {
+                    Written::Paper(own) => Arc::new(Written::Paper(self.whole_paper(own)?)),
+                    _ => sheet,
+                };
+                Command::Rewrite(who, Given::Whole(sheet))
+            }
             Command::Opponent(Given::Whole(sheet)) => {
                 let traits = self.with_traits(&sheet.traits)?;
                 let sheet = PaperFoe { traits, ..PaperFoe::clone(&sheet) };

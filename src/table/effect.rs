@@ -21,6 +21,18 @@ pub enum System {
     Crucible,
 }
 
+impl System {
+    /// What is played with by its rules, in a word; nothing where they have no way of their own.
+    pub fn method(self) -> Option<&'static str> {
+        match self {
+            System::Ultimo => Some("cards"),
+            System::Paper => Some("dice"),
+            System::Crucible => Some("trials"),
+            System::Scene => None,
+        }
+    }
+}
+
 /// What ends an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Until {

@@ -56,13 +56,15 @@ impl Attributes {
     }
 }
 
-/// The sheet of a character of either system.
+/// The sheet of a character of any system, with which another can be written over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Written {
     /// An ULTIMO character.
     Ultimo(UltimoSheet),
     /// A Paper Story character.
     Paper(PaperSheet),
+    /// A character by attributes and defenses, or a creature.
+    Crucible(CrucibleSheet),
 }
 
 /// An ULTIMO character as it is written down.

@@ -424,10 +424,24 @@ impl<T: Serialize + DeserializeOwned> Word for Given<T> {
     }
 }
 
-/// A character of either system: by name, or written out.
-pub struct EitherSheet;
+/// A character of any system: by name, or written out.
+pub struct AnySheet;
 
-impl Word for EitherSheet {
+/// How a sheet of a system is read, with what only one of that system says; of the last, what says nothing of the kind.
+type Kind = (&'static str, fn(&str) -> Result<Written, BadCommand>);
+
+/// The systems whose sheets can be written over.
+const KINDS: [Kind; 3] = [
+    ("constitution:", |text| sheet_of(text).map(Written::Crucible)),
+    ("attributes:", |text| sheet_of(text).map(Written::Ultimo)),
+    ("", |text| sheet_of(text).map(Written::Paper)),
+];
+
+fn sheet_of<T: DeserializeOwned>(text: &str) -> Result<T, BadCommand> {
+    written_out(text, "the sheet", "a name of the codex, or a whole sheet in RON")
+}
+
+impl Word for AnySheet {
     type Value = Given<Written>;
 
     fn usage() -> String {
@@ -439,16 +453,17 @@ impl Word for EitherSheet {
         if !text.starts_with('(') {
             return Ok(Given::Named(text));
         }
-        let hint = "a name of the codex, or a whole sheet in RON";
-        let paper = || written_out(&text, "the sheet", hint).map(Written::Paper);
-        let ultimo = || written_out(&text, "the sheet", hint).map(Written::Ultimo);
         // What is wrong is told of the kind that it looks like.
-        let sheet = if text.contains("attributes:") {
-            ultimo().or_else(|bad| paper().map_err(|_| bad))
-        } else {
-            paper().or_else(|bad| ultimo().map_err(|_| bad))
-        };
-        sheet.map(|sheet| Given::Whole(Arc::new(sheet)))
+        let mut kinds = KINDS;
+        kinds.sort_by_key(|(mark, _)| !text.contains(mark));
+        let mut faults = Vec::new();
+        for (_, of) in kinds {
+            match of(&text) {
+                Ok(sheet) => return Ok(Given::Whole(Arc::new(sheet))),
+                Err(bad) => faults.push(bad),
+            }
+        }
+        Err(faults.swap_remove(0))
     }
 
     fn write(value: &Given<Written>) -> String {
@@ -457,6 +472,7 @@ impl Word for EitherSheet {
             Given::Whole(sheet) => match &**sheet {
                 Written::Ultimo(sheet) => written(sheet),
                 Written::Paper(sheet) => written(sheet),
+                Written::Crucible(sheet) => written(sheet),
             },
         }
     }

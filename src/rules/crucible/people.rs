@@ -16,9 +16,14 @@ fn legal(given: &Given<CrucibleSheet>) -> Result<Arc<CrucibleSheet>, Refusal> {
         Given::Named(name) => return Err(Refusal::NotResolved(name.clone())),
         Given::Whole(sheet) => Arc::clone(sheet),
     };
-    match figures::problems(&sheet).into_iter().next() {
+    sound(&sheet)?;
+    Ok(sheet)
+}
+
+fn sound(sheet: &CrucibleSheet) -> Result<(), Refusal> {
+    match figures::problems(sheet).into_iter().next() {
         Some(problem) => Err(Refusal::IllegalSheet(sheet.name.clone(), problem)),
-        None => Ok(sheet),
+        None => Ok(()),
     }
 }
 
@@ -62,18 +67,18 @@ pub fn creature(step: &mut Step, given: &Given<CrucibleSheet>) -> Result<(), Ref
 
 /// Somebody gets another sheet: the name may change, the id stays; what is left keeps to the new maxima, and the first
 /// suit that strength allows is worn.
-pub fn rewrite(step: &mut Step, who: &ActorId, given: &Given<CrucibleSheet>) -> Result<(), Refusal> {
-    let sheet = legal(given)?;
+pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &CrucibleSheet) -> Result<(), Refusal> {
+    sound(sheet)?;
     step.nothing_under_way()?;
     let actor = step.actor_mut(who)?;
     let before = actor.name.clone();
     let Body::Crucible(now) = &mut actor.body else { return Err(Refusal::NotCrucible(before)) };
     let renamed = now.sheet.name != sheet.name;
-    let worn = armor::at_first(&sheet);
+    let worn = armor::at_first(sheet);
     if renamed {
         actor.name.clone_from(&sheet.name);
     }
-    (now.sheet, now.worn) = (sheet.into(), worn);
+    (now.sheet, now.worn) = (Part::new(sheet.clone()), worn);
     let [health, wounds, morale, stress] = figures::maxima(now);
     (now.health, now.morale) = (now.health.min(health), now.morale.min(morale));
     (now.wounds, now.stress) = (now.wounds.min(wounds), now.stress.min(stress));

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use self::lines::{List, blank};
 use super::form::{Draft, FormPopup, Side};
 use super::{Cx, Opened};
-use crate::command::{Command, Given};
+use crate::content::AnySheet;
 use crate::rules::crucible::attack::Bands;
 use crate::rules::crucible::{armor, figures};
 use crate::session::Refused;
@@ -305,11 +305,11 @@ impl Draft for ScoresDraft {
         if let Some(problem) = figures::problems(&self.sheet).into_iter().next() {
             return Err(Refused::new(problem, ""));
         }
-        let given = Given::Whole(Arc::new(self.sheet.clone()));
-        Ok(Some(Act::Give(match (&self.who, self.creature) {
-            (Some(who), _) => Command::RewriteCrucible(who.clone(), given),
-            (None, false) => Command::JoinCrucible(given),
-            (None, true) => Command::Creature(given),
+        let sheet = Arc::new(self.sheet.clone());
+        let sheet = if self.creature { AnySheet::Creature(sheet) } else { AnySheet::Crucible(sheet) };
+        Ok(Some(Act::Give(match &self.who {
+            Some(who) => sheet.replaces(who.clone()),
+            None => sheet.comes(),
         })))
     }
 

@@ -98,16 +98,13 @@ fn lasting(actor: &SeenActor) -> Vec<String> {
 /// rules than its bearer's sheet.
 fn status_words(effect: &Effect, own: System) -> String {
     let mut words = effect_words(effect);
-    let counted = matches!(effect.system, System::Paper | System::Crucible);
+    let counted = effect.system != System::Ultimo;
     if counted && matches!(effect.until, Until::Turns(_) | Until::TurnEnd) {
         words = format!("{words} ({})", effect.until.words());
     }
-    match effect.system {
-        system if system == own => words,
-        System::Ultimo => format!("{words}, cards"),
-        System::Paper => format!("{words}, dice"),
-        System::Crucible => format!("{words}, trials"),
-        System::Scene => words,
+    match effect.system.method() {
+        Some(method) if effect.system != own => format!("{words}, {method}"),
+        _ => words,
     }
 }
 

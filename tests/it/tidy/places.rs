@@ -96,6 +96,35 @@ fn kinds_of_sheet_are_told_apart_where_they_stand_where_they_are_seen_and_by_the
     }
 }
 
+/// The rooms of one system and of its method, by the words in their paths.
+const ROOMS: [&str; 9] = [
+    "crucible",
+    "/power",
+    "trial",
+    "/scores",
+    "/condition",
+    "/attack",
+    "odds/contest",
+    "lab/attack_odds",
+    "lab/resolve_odds",
+];
+
+#[test]
+fn a_system_is_named_in_its_rooms_and_in_the_files_that_the_page_lists() {
+    let page = super::page("docs/architecture.md");
+    let (_, listed) = page.split_once("### What another system touches").expect("the list");
+    let (listed, _) = listed.split_once("\n## ").expect("the end of the list");
+    let mut listed: Vec<&str> =
+        listed.split('`').filter(|word| word.starts_with("src/") && word.ends_with(".rs")).collect();
+    listed.sort_unstable();
+    let mut named = rust(&["src"]);
+    named.retain(|(name, text)| {
+        text.to_lowercase().contains("crucible") && !ROOMS.iter().any(|room| name.contains(room))
+    });
+    named.sort();
+    assert_eq!(named.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(), listed);
+}
+
 #[test]
 fn every_older_format_has_its_file_and_its_table() {
     for format in 1..greenfelt::journal::FORMAT {

@@ -110,22 +110,26 @@ fn skills(catalog: &Catalog, who: Option<&SeenActor>) -> Vec<Known> {
 
 /// The entries of the codex that a command names.
 fn entries(catalog: &Catalog, command: &str) -> Vec<Known> {
-    let heroes = || catalog.heroes.iter().map(|hero| Known::new(hero.id.as_str(), hero.sheet.name.as_str()));
-    let paper = || catalog.paper_heroes.iter().map(|hero| Known::new(hero.id.as_str(), hero.sheet.name.as_str()));
-    let foes = || catalog.foes.iter().map(|foe| Known::new(foe.id.as_str(), foe.sheet.name.as_str()));
-    let opponents = || catalog.opponents.iter().map(|foe| Known::new(foe.id.as_str(), foe.sheet.name.as_str()));
-    let crucible = || catalog.crucible_heroes.iter().map(|hero| Known::new(hero.id.as_str(), hero.sheet.name.as_str()));
-    let creatures = || catalog.creatures.iter().map(|one| Known::new(one.id.as_str(), one.sheet.name.as_str()));
+    let known = |(id, name): (&str, &str)| Known::new(id, name);
+    let paper =
+        || catalog.paper_heroes.iter().map(|hero| Known::new(hero.id.as_str(), hero.sheet.name.as_str()));
+    let opponents =
+        || catalog.opponents.iter().map(|foe| Known::new(foe.id.as_str(), foe.sheet.name.as_str()));
+    let crucible =
+        || catalog.crucible_heroes.iter().map(|hero| Known::new(hero.id.as_str(), hero.sheet.name.as_str()));
+    let creatures =
+        || catalog.creatures.iter().map(|one| Known::new(one.id.as_str(), one.sheet.name.as_str()));
     match command {
-        "join" => heroes().chain(paper()).chain(crucible()).collect(),
+        "join" => catalog.hero_names().map(known).collect(),
+        "rewrite" => catalog.hero_names().map(known).chain(creatures()).collect(),
         "join-crucible" => crucible().collect(),
         "creature" => creatures().collect(),
         "afflict" => {
             let all = catalog.crucible_conditions.iter();
             all.map(|one| Known::new(one.name.to_lowercase(), one.family.as_str())).collect()
         }
-        "join-paper" | "rewrite" => paper().collect(),
-        "foe" => foes().chain(opponents()).chain(creatures()).collect(),
+        "join-paper" => paper().collect(),
+        "foe" => catalog.foe_names().map(known).collect(),
         "opponent" => opponents().collect(),
         "inflict" => {
             let effects = catalog.minor_effects.iter().chain(&catalog.major_effects);

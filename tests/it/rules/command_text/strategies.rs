@@ -149,9 +149,10 @@ words! {
     Given<PaperSheet> => given(special(tilly(), "guard", "VS (all) Ranged", 1));
     Given<PaperFoe> => given(shellback());
     Given<CrucibleSheet> => given(nim());
-    EitherSheet => prop_oneof![
+    AnySheet => prop_oneof![
         Just(Given::Whole(Arc::new(Written::Ultimo(ann())))),
         Just(Given::Whole(Arc::new(Written::Paper(special(tilly(), "guard", "VS (all) Ranged", 1))))),
+        Just(Given::Whole(Arc::new(Written::Crucible(nim())))),
     ];
 }
 

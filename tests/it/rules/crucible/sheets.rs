@@ -137,7 +137,7 @@ fn join_and_foe_find_this_system_too() {
 #[test]
 fn another_sheet_keeps_what_is_left_within_its_maxima() {
     let frail = CrucibleSheet { name: "Nim the Thin".into(), ..crucible("Nim", [2, 1, 8, 4, 1, 5]) };
-    let line = format!("rewrite-crucible nim {}", ron::to_string(&frail).unwrap());
+    let line = format!("rewrite nim {}", ron::to_string(&frail).unwrap());
     scene()
         .trier(nim())
         .play("set nim wounds 20")
