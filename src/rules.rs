@@ -35,7 +35,7 @@ pub use unseen::withheld;
 use self::hook::Cause;
 use self::procedure::{Verbs, verbs};
 use self::sheet::{Sheet, Systems};
-use crate::command::{By, Call, Command, Given, Method, find};
+use crate::command::{By, Call, Command, Method, find};
 use crate::table::actor::{Actor, ActorId, Body};
 use crate::table::challenge::Way;
 use crate::table::due::{Due, Owed};
@@ -265,9 +265,8 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Inflict(inflict) => return threat_effect::inflict(step, inflict),
         Command::Weigh(who, weight) => return threat_effect::weigh(step, who, *weight),
         Command::JoinPaper(given) => return paper::people::join(step, given),
-        Command::Rewrite(_, Given::Named(name)) => return Err(Refusal::NotResolved(name.clone())),
-        Command::Rewrite(who, Given::Whole(sheet)) => {
-            return match &**sheet {
+        Command::Rewrite(who, given) => {
+            return match &**given.whole()? {
                 Written::Ultimo(sheet) => ultimo::people::rewrite(step, who, sheet),
                 Written::Paper(sheet) => paper::people::rewrite(step, who, sheet),
                 Written::Crucible(sheet) => crucible::people::rewrite(step, who, sheet),

@@ -60,6 +60,17 @@ pub(crate) fn short_name(name: &str) -> &str {
     name.split_whitespace().next_back().unwrap_or(name)
 }
 
+/// The id of a hero of this name who sits down.
+pub(crate) fn new_hero(step: &Step, name: &str) -> Result<ActorId, Refusal> {
+    let id = ActorId::new(short_name(name));
+    if step.table.actor(&id).is_some() { Err(Refusal::AlreadyHere(id)) } else { Ok(id) }
+}
+
+/// Refuses the sheet of this name for the first of what breaks the rules on it.
+pub(crate) fn sound(name: &str, problems: Vec<String>) -> Result<(), Refusal> {
+    problems.into_iter().next().map_or(Ok(()), |problem| Err(Refusal::IllegalSheet(name.into(), problem)))
+}
+
 /// Id and name of one more of a kind: the first bears the plain name, the others a number.
 pub(crate) fn next_of_its_kind(step: &Step, kind: &str) -> (ActorId, String) {
     let id = free_id(step, kind.split_whitespace().next().unwrap_or(kind));

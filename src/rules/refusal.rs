@@ -1,9 +1,11 @@
 //! Every reason why a rule may say no, with its sentence and its hint. A refusal leaves the table as it was.
 
+use crate::command::Given;
 use crate::table::Table;
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
 use crate::words::{counted, nearest};
+use std::sync::Arc;
 use thiserror::Error;
 
 /// Why a rule says no.
@@ -542,5 +544,15 @@ fn dice_are(count: u32) -> String {
     match count {
         0 => "no die is".into(),
         n => counted(n, "die is", "dice are"),
+    }
+}
+
+impl<T> Given<T> {
+    /// It, written out; nothing looks a name up while it plays.
+    pub(crate) fn whole(&self) -> Result<&Arc<T>, Refusal> {
+        match self {
+            Given::Named(name) => Err(Refusal::NotResolved(name.clone())),
+            Given::Whole(whole) => Ok(whole),
+        }
     }
 }

@@ -16,10 +16,7 @@ pub fn afflict(
     turns: u32,
     why: &str,
 ) -> Result<(), Refusal> {
-    let given = match given {
-        Given::Named(name) => return Err(Refusal::NotResolved(name.clone())),
-        Given::Whole(given) => Lasting::clone(given),
-    };
+    let given = Lasting::clone(given.whole()?);
     let actor = step.actor(who)?;
     if actor.is_gone() {
         return Err(Refusal::Dead(actor.name.clone()));

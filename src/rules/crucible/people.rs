@@ -12,19 +12,9 @@ use crate::table::sheet::CrucibleSheet;
 use std::sync::Arc;
 
 fn legal(given: &Given<CrucibleSheet>) -> Result<Arc<CrucibleSheet>, Refusal> {
-    let sheet = match given {
-        Given::Named(name) => return Err(Refusal::NotResolved(name.clone())),
-        Given::Whole(sheet) => Arc::clone(sheet),
-    };
-    sound(&sheet)?;
+    let sheet = Arc::clone(given.whole()?);
+    people::sound(&sheet.name, figures::problems(&sheet))?;
     Ok(sheet)
-}
-
-fn sound(sheet: &CrucibleSheet) -> Result<(), Refusal> {
-    match figures::problems(sheet).into_iter().next() {
-        Some(problem) => Err(Refusal::IllegalSheet(sheet.name.clone(), problem)),
-        None => Ok(()),
-    }
 }
 
 /// Somebody with full Health and Morale, in the first suit that strength allows.
@@ -39,10 +29,7 @@ fn fresh(sheet: Arc<CrucibleSheet>, played: bool) -> Body {
 /// A character sits down, and with a deck, should the Dealer call for cards (B1).
 pub fn join(step: &mut Step, given: &Given<CrucibleSheet>) -> Result<(), Refusal> {
     let sheet = legal(given)?;
-    let id = ActorId::new(people::short_name(&sheet.name));
-    if step.table.actor(&id).is_some() {
-        return Err(Refusal::AlreadyHere(id));
-    }
+    let id = people::new_hero(step, &sheet.name)?;
     let mut piles = Piles::of_decks(1);
     step.table.luck.shuffle(&mut piles.deck);
     let name = sheet.name.clone();
@@ -68,7 +55,7 @@ pub fn creature(step: &mut Step, given: &Given<CrucibleSheet>) -> Result<(), Ref
 /// Somebody gets another sheet: the name may change, the id stays; what is left keeps to the new maxima, and the first
 /// suit that strength allows is worn.
 pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &CrucibleSheet) -> Result<(), Refusal> {
-    sound(sheet)?;
+    people::sound(&sheet.name, figures::problems(sheet))?;
     step.nothing_under_way()?;
     let actor = step.actor_mut(who)?;
     let before = actor.name.clone();
@@ -83,8 +70,7 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &CrucibleSheet) -> Result<
     (now.health, now.morale) = (now.health.min(health), now.morale.min(morale));
     (now.wounds, now.stress) = (now.wounds.min(wounds), now.stress.min(stress));
     let name = step.name(who);
-    let words = if name == before { name } else { format!("{before}, now {name},") };
-    step.say(Entry::Told(format!("{words} has another sheet.")));
+    people::tell_rewritten(step, &before, &name);
     harm::follow(step, who)
 }
 

@@ -14,17 +14,9 @@ use std::sync::Arc;
 
 /// A character sits down with full points, and with a deck, should the Dealer call for cards (B1).
 pub fn join(step: &mut Step, given: &Given<PaperSheet>) -> Result<(), Refusal> {
-    let sheet = match given {
-        Given::Named(name) => return Err(Refusal::NotResolved(name.clone())),
-        Given::Whole(sheet) => Arc::clone(sheet),
-    };
-    if let Some(problem) = figures::problems(&sheet).into_iter().next() {
-        return Err(Refusal::IllegalSheet(sheet.name.clone(), problem));
-    }
-    let id = ActorId::new(people::short_name(&sheet.name));
-    if step.table.actor(&id).is_some() {
-        return Err(Refusal::AlreadyHere(id));
-    }
+    let sheet = Arc::clone(given.whole()?);
+    people::sound(&sheet.name, figures::problems(&sheet))?;
+    let id = people::new_hero(step, &sheet.name)?;
     let mut piles = Piles::of_decks(1);
     step.table.luck.shuffle(&mut piles.deck);
     let name = sheet.name.clone();
@@ -60,9 +52,7 @@ pub fn pay_flowers(step: &mut Step, who: &ActorId, fee: i32) -> Result<(), Refus
 
 /// A character gets another sheet: the name may change, the id stays; points keep to the new maxima.
 pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &PaperSheet) -> Result<(), Refusal> {
-    if let Some(problem) = figures::problems(sheet).into_iter().next() {
-        return Err(Refusal::IllegalSheet(sheet.name.clone(), problem));
-    }
+    people::sound(&sheet.name, figures::problems(sheet))?;
     step.nothing_under_way()?;
     let actor = step.actor_mut(who)?;
     let before = actor.name.clone();
@@ -82,10 +72,7 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &PaperSheet) -> Result<(),
 
 /// An opponent comes into play.
 pub fn opponent(step: &mut Step, given: &Given<PaperFoe>) -> Result<(), Refusal> {
-    let sheet = match given {
-        Given::Named(name) => return Err(Refusal::NotResolved(name.clone())),
-        Given::Whole(sheet) => Arc::clone(sheet),
-    };
+    let sheet = Arc::clone(given.whole()?);
     if sheet.name.trim().is_empty() || sheet.hp < 1 {
         return Err(Refusal::IllegalSheet(
             sheet.name.clone(),

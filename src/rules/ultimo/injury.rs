@@ -13,10 +13,7 @@ pub fn injure(step: &mut Step, who: &ActorId, injury: &Given<Lasting>, why: &str
     if step.player(who)?.is_gone() {
         return Err(Refusal::Dead(name));
     }
-    let injury = match injury {
-        Given::Named(name) => return Err(Refusal::NotResolved(name.clone())),
-        Given::Whole(injury) => Lasting::clone(injury),
-    };
+    let injury = Lasting::clone(injury.whole()?);
     if step.actor(who)?.effects.iter().any(|effect| effect.name == injury.name) {
         return Err(Refusal::AlreadySuffering(name, injury.name.to_lowercase()));
     }

@@ -5,7 +5,7 @@ use super::figures::{self, figure_total};
 use super::harm;
 use crate::command::{Gauge, Given};
 use crate::entry::Entry;
-use crate::rules::people::{checked, next_of_its_kind, short_name, tell_rewritten};
+use crate::rules::people::{checked, new_hero, next_of_its_kind, short_name, sound, tell_rewritten};
 use crate::rules::{Refusal, Step, draw, gear};
 use crate::table::actor::{Actor, ActorId, Body, Foe, Hero, Temper, Worn};
 use crate::table::card::Card;
@@ -24,17 +24,9 @@ fn whole(armor: &Armor) -> Worn {
 
 /// A hero sits down with a shuffled deck and a full hand.
 pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result<(), Refusal> {
-    let sheet = match given {
-        Given::Named(name) => return Err(Refusal::NotResolved(name.clone())),
-        Given::Whole(sheet) => Arc::clone(sheet),
-    };
-    if let Some(problem) = figures::problems(&sheet).into_iter().next() {
-        return Err(Refusal::IllegalSheet(sheet.name.clone(), problem));
-    }
-    let id = ActorId::new(short_name(&sheet.name));
-    if step.table.actor(&id).is_some() {
-        return Err(Refusal::AlreadyHere(id));
-    }
+    let sheet = Arc::clone(given.whole()?);
+    sound(&sheet.name, figures::problems(&sheet))?;
+    let id = new_hero(step, &sheet.name)?;
     let mut piles = Piles::of_decks(1);
     if figures::card_rules(&sheet).has(CardRule::AgedWisdom) {
         take_from(&mut piles.deck, Card::LITTLE_JOKER);
@@ -77,9 +69,7 @@ pub fn seated(sheet: Part<UltimoSheet>) -> Actor {
 /// A character gets another sheet: the name may change, the id stays. Health and focus keep to the new maxima, what is
 /// still carried stays as worn, lost and ruined as it was, and a joker leaves the deck or comes back with Aged Wisdom.
 pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &UltimoSheet) -> Result<(), Refusal> {
-    if let Some(problem) = figures::problems(sheet).into_iter().next() {
-        return Err(Refusal::IllegalSheet(sheet.name.clone(), problem));
-    }
+    sound(&sheet.name, figures::problems(sheet))?;
     step.nothing_under_way()?;
     step.hero(who)?;
     let actor = step.actor_mut(who)?;
@@ -152,10 +142,7 @@ pub fn set_aside(step: &mut Step, who: &ActorId, joker: Card) -> Result<(), Refu
 
 /// A foe comes into play.
 pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result<(), Refusal> {
-    let sheet = match given {
-        Given::Named(name) => return Err(Refusal::NotResolved(name.clone())),
-        Given::Whole(sheet) => Arc::clone(sheet),
-    };
+    let sheet = Arc::clone(given.whole()?);
     if let Some(problem) = figures::foe_problem(&sheet) {
         return Err(Refusal::IllegalSheet(sheet.name.clone(), problem));
     }
