@@ -187,14 +187,12 @@ impl Calling for Challenge {
         others(cx)
     }
 
-    /// The skills in the order of the book; a Paper Story character's best first.
+    /// The skills in the order of the book, then own ones; a Paper Story character's best first.
     fn skills(cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<Skill> {
-        match asked.kind {
-            _ if cx.seen.actor(&asked.who).and_then(SeenActor::paper).is_some() => {
-                skills_of(cx.seen, &asked.who)
-            }
-            CallKind::Observe => observe::SKILLS.to_vec(),
-            _ => skills::all(),
+        match (asked.kind, cx.seen.actor(&asked.who)) {
+            (_, Some(actor)) if actor.paper().is_some() => skills_of(cx.seen, &asked.who),
+            (CallKind::Observe, _) => observe::SKILLS.to_vec(),
+            (_, actor) => actor.map_or_else(skills::all, |actor| sheets::of(actor).usable()),
         }
     }
 

@@ -50,6 +50,16 @@ fn an_attack_falls_on_its_scale() {
 }
 
 #[test]
+fn a_call_for_cards_begins_with_the_best_own_attribute_and_skill() {
+    let mut app = felt(&[]);
+    press(&mut app, "c");
+    let text = screen(&mut app, 120, 36);
+    for words in ["with        ◂ Dexterity ▸", "and           Fencing", "½ Dexterity 4 + Fencing 3"] {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+}
+
+#[test]
 fn enter_plays_an_attack_to_its_end() {
     let mut app = felt(&["attack-roll rook harbour"]);
     press(&mut app, "enter enter");
