@@ -22,6 +22,7 @@ mod next;
 mod offers;
 mod paper;
 mod places;
+mod road;
 mod run;
 mod scratch;
 mod seats;

@@ -15,7 +15,7 @@ pub use table::{By, Spec, Told, find};
 
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
-use crate::table::challenge::{Pairing, Persuasion, Way};
+use crate::table::challenge::{Pairing, Persuasion, Treatment, Way};
 use crate::table::hook::Manner;
 use crate::table::seat::Seat;
 use crate::table::sheet::{Arcane, DamageType, Skill, ThreatEffect};
@@ -110,6 +110,10 @@ pub enum Task {
     Observe(Skill, u8),
     /// Talking somebody into something; with another skill than the usual one, if one is named.
     Persuade(ActorId, Persuasion, Option<Skill>),
+    /// Treating somebody, against a difficulty.
+    Treat(ActorId, Treatment, u8),
+    /// Coming down better from a fall: by the number of its damage, else the oldest.
+    Land(Option<u32>),
     /// Attacking; the Dealer may say how the foe answers.
     Attack {
         /// Whom.
@@ -208,6 +212,28 @@ pub struct TrialCall {
     pub reason: String,
 }
 
+/// How fast one is on the way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Pace {
+    /// Walking.
+    Walk,
+    /// Marching.
+    March,
+    /// A forced march.
+    Forced,
+}
+
+impl Pace {
+    /// What one does at it.
+    pub fn doing(self) -> &'static str {
+        match self {
+            Pace::Walk => "of walking",
+            Pace::March => "of marching",
+            Pace::Forced => "of forced march",
+        }
+    }
+}
+
 /// How much a condition weighs on whoever has it (C13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shift {
@@ -268,6 +294,11 @@ impl Call {
     pub fn to_stand(who: &ActorId, skill: &Skill, due: u32) -> Call {
         let check = Check { skill: skill.clone(), task: NudgeTask::Steady(due), reason: String::new() };
         Call::of(who, Method::Dice(check))
+    }
+
+    /// A challenge to come down better from a fall, by the number of its damage.
+    pub fn to_land(who: &ActorId, due: u32) -> Call {
+        Call::of(who, Method::Cards(Task::Land(Some(due))))
     }
 
     /// A roll with Guard against damage that is owed, by its number.

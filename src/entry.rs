@@ -66,6 +66,11 @@ pub enum Entry {
         cards: Vec<Card>,
         why: String,
     },
+    /// Cards of the discard pile go back into the deck; a real pile is looked through for them.
+    Returned {
+        name: String,
+        cards: Vec<Card>,
+    },
     /// Hand cards are shown to the Dealer.
     Shown {
         who: ActorId,
@@ -390,6 +395,9 @@ impl Entry {
             }
             Entry::Burned { name, cards: gone, why } => {
                 format!("{name} loses {} from the deck{}.", cards(gone), because(why))
+            }
+            Entry::Returned { name, cards: back } => {
+                format!("{name} shuffles {} back into the deck.", cards(back))
             }
             Entry::Shown { name, cards: shown, why, .. } => {
                 format!("{name} shows {}{}.", cards(shown), because(why))

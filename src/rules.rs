@@ -21,6 +21,7 @@ mod refusal;
 mod scratch;
 pub mod sheet;
 mod step;
+mod tally;
 mod tell;
 pub mod time;
 pub mod ultimo;
@@ -215,7 +216,8 @@ fn short_enough(text: &str) -> Result<String, Refusal> {
 fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
     use paper::{check, status, strike, turn};
     use ultimo::{
-        challenge, focus, harm, injury, luck_flip, morale, observe, people as heroes, threat_effect,
+        challenge, fall, focus, harm, injury, luck_flip, morale, observe, people as heroes, threat_effect,
+        travel, treat,
     };
     dues::death_first(step, command)?;
     match command {
@@ -223,7 +225,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Secret(text) => people::secret(step, short_enough(text)?),
         Command::Tell(to, of, what) => return tell::tell(step, to, of, *what),
         Command::Title(text) => people::title(step, short_enough(text)?),
-        Command::Scene(text) => return time::scene(step, short_enough(text)?),
+        Command::Scene(text) => time::scene(step, short_enough(text)?),
         Command::Join(given) => return heroes::join(step, given),
         Command::Foe(given) => return heroes::foe(step, given),
         Command::Rename(who, name) => return people::rename(step, who, &short_enough(name)?),
@@ -310,6 +312,10 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Round => return time::round(step),
         Command::Wait(minutes) => return time::wait(step, *minutes),
         Command::Sleep => return time::sleep(step),
+        Command::ShortRest => return time::short_rest(step),
+        Command::Travel(pace, hours, riding) => return travel::travel(step, *pace, *hours, *riding),
+        Command::Fall(who, feet, why) => return fall::fall(step, who, *feet, &short_enough(why)?),
+        Command::Convalesce(who, by) => return treat::convalesce(step, who, by),
         Command::EndQuest => time::end_quest(step),
         Command::EndSession => time::end_session(step),
     }

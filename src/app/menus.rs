@@ -105,6 +105,7 @@ impl App {
                     ));
                 }
                 items.extend(self.guard_item(due).filter(|_| harm.guardable));
+                items.extend(harm.fall.then(|| self.landing_item(to, id)));
                 items.extend(self.reactions(due));
                 if hero {
                     let ignored = Command::Morale(to.clone(), MoraleUse::Ignore);

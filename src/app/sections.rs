@@ -39,6 +39,7 @@ impl App {
             Menu::Coming => self.coming(),
             Menu::Sheets => self.sheets(),
             Menu::World => self.world(),
+            Menu::Road => self.road(),
             Menu::Numbers(who) => self.numbers(who),
             Menu::Gear(who) => self.gear(who),
             Menu::Turns => self.turns(),

@@ -115,6 +115,7 @@ impl App {
         if let Some(hero) = hero {
             items.extend(self.card_items(hero));
             items.push(self.resist_item(hero));
+            items.push(self.fall_item(hero));
             items.extend(self.own_items(hero));
             items.extend(self.about_items(hero));
             let form = sheets::of(hero)
@@ -334,6 +335,7 @@ impl App {
         items.push(self.item('H', "half an hour passes", Command::Wait(30)));
         let sleep = self.item('Z', "8 hours of sleep", Command::Sleep);
         items.push(sleep.detail("threat −5, and focus, health and cards come back"));
+        items.push(Item::new(' ', "rest and the road …", Act::Menu(Menu::Road)));
         items.push(self.item('Q', "the quest ends", Command::EndQuest).detail("threat falls to 0"));
         let evening = self.item('G', "the evening ends", Command::EndSession);
         items.push(evening.detail("threat stays for the next one"));

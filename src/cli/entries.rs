@@ -67,6 +67,9 @@ fn facts(entry: &Entry) -> Option<Value> {
         Entry::Burned { name, cards: gone, .. } => {
             json!({ "kind": "burned", "who": name, "count": gone.len(), "cards": cards(gone) })
         }
+        Entry::Returned { name, cards: back } => {
+            json!({ "kind": "returned", "who": name, "count": back.len(), "cards": cards(back) })
+        }
         Entry::Shown { name, cards: shown, .. } => {
             json!({ "kind": "shown", "who": name, "count": shown.len(), "cards": cards(shown) })
         }

@@ -9,7 +9,7 @@ use super::table::commands;
 use super::word::*;
 use super::{
     ActorId, Arcane, BadCommand, By, Call, Card, Check, Gauge, Given, Guard, Inflict, Method, MoraleUse,
-    NudgeTask, Persuasion, Shift, Side, Spec, StatusGiven, Task, TrialCall, TrialTask, Way, find,
+    NudgeTask, Pace, Persuasion, Shift, Side, Spec, StatusGiven, Task, TrialCall, TrialTask, Way, find,
 };
 use crate::table::card::Laid;
 use crate::table::challenge::Outcome;
@@ -64,6 +64,14 @@ macro_rules! every_command {
                 of who: Who, whom: Target, with: IfWith<SkillWord>, modifiers: Terms;
                 "win somebody over",
                 "empathize karla fanatic with toughness";
+            "treat" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Treat(whom, what, n)), modifiers })
+                of who: Who, whom: Target, what: TreatmentWord, n: Difficulty, modifiers: Terms;
+                "call for Biology: first-aid gives 2 health, care or supplies a better night, a number ends that effect",
+                "treat severs karla first-aid 4";
+            "land" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Land(due)), modifiers })
+                of who: Who, due: Maybe<Due>, modifiers: Terms;
+                "call for AGI and Athletics to come down with half the damage of a fall",
+                "land karla 12";
             "switch" Dealer, Entries, Switch(who: OfWhom, side: Side, n: Place, on: bool),
                 "count a modifier of the challenge or roll, or leave it out; WHO names a helper's limit",
                 "switch limit 2 off";
@@ -259,6 +267,18 @@ macro_rules! every_command {
             "wait" Dealer, Whole, Wait(minutes: Minutes),
                 "let time pass",
                 "wait 30";
+            "short-rest" Dealer, Whole, ShortRest,
+                "an hour of rest, once a day: cards by VIT go back into the deck, half the focus comes back",
+                "short-rest";
+            "travel" Dealer, Whole, Travel(pace: Pace, hours: Hours, riding: Riding),
+                "hours on the way: cards burn, a forced march hurts, horses tire",
+                "travel march 5 riding";
+            "fall" Dealer, Whole, Fall(who: Who, feet: Feet, why: Reason),
+                "somebody falls: 2 damage for each 5 ft past 10, twice that past 80",
+                "fall karla 30 off the bell tower";
+            "convalesce" Dealer, Whole, Convalesce(who: Who, by: Helper),
+                "a week in the care of somebody with Biology or Chemistry: injuries end",
+                "convalesce karla severs";
             "sleep" Dealer, Whole, Sleep,
                 "8 hours of sleep: threat −5, focus, health, cards return",
                 "sleep";

@@ -7,6 +7,7 @@ mod dice;
 mod modifiers;
 mod once;
 mod plain;
+mod road;
 mod trial;
 
 pub use cards::{Cards, Deck, DrawWords, FlipWords, Leading, Needed, OneCard, OptionalCards};
@@ -15,6 +16,7 @@ pub use dice::{Faces, Grade, GuardSkill, Manners, Points, SkillWord, StatusName,
 pub use modifiers::{Own, PairingWords, Terms};
 pub use once::LeftToTheApp;
 pub use plain::*;
+pub use road::{Riding, TreatmentWord};
 pub use trial::{ContestWord, Deals};
 
 use super::reading::{BadCommand, Words};

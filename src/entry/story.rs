@@ -201,6 +201,7 @@ impl Reader {
             Entry::Drew { .. }
             | Entry::DrewUnseen { .. }
             | Entry::Discarded { .. }
+            | Entry::Returned { .. }
             | Entry::Shown { .. }
             | Entry::ShownUnseen { .. }
             | Entry::Shuffled { .. }

@@ -275,6 +275,22 @@ pub fn burn(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<V
     Ok(gone)
 }
 
+/// The same, going on through exhaustion when the deck is empty: for what costs cards by the hour (U111).
+pub fn burn_on(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<(), Refusal> {
+    if step.actor(who)?.physical {
+        return burn(step, who, count, why).map(drop);
+    }
+    let mut left = count;
+    loop {
+        left -= burn(step, who, left, why)?.len();
+        // What one shuffle gives back has to be worth the cards that it costs.
+        if left == 0 || step.piles_mut(who)?.discard.len() as i32 <= exhaustion(step, who)?.total() {
+            return Ok(());
+        }
+        exhaust(step, who)?;
+    }
+}
+
 /// Picks hand cards at random and takes them out of the hand.
 pub fn at_random(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Card>, Refusal> {
     let mut luck = step.table.luck;
@@ -347,7 +363,7 @@ pub fn digital(step: &mut Step, what: impl FnOnce(&mut Step) -> Result<(), Refus
     Ok(())
 }
 
-/// The Dealer shuffles this many whole decks together anew (U10). the discard pile into the deck; a real deck that ran out names the cards that exhaustion takes out.
+/// Shuffles the discard pile into the deck; a real deck that ran out names the cards that exhaustion takes out.
 pub fn shuffle(step: &mut Step, seat: &Seat, out: &[Card]) -> Result<(), Refusal> {
     if let Seat::Player(who) = seat
         && step.actor(who)?.physical
@@ -388,21 +404,6 @@ pub(crate) fn high_cards_back(step: &mut Step, who: &ActorId) -> Result<(), Refu
     let (name, count) =
         (step.name(who), counted(back.len() as u32, "ace or joker goes", "aces and jokers go"));
     step.say(Entry::Told(format!("{count} back into the deck of {name}, which is shuffled.")));
-    Ok(())
-}
-
-/// So many cards of the discard pile, as the shuffle picks them, go back into the deck, which is shuffled.
-pub(crate) fn cards_back(step: &mut Step, who: &ActorId, count: usize) -> Result<(), Refusal> {
-    let mut luck = step.table.luck;
-    let piles = step.piles_mut(who)?;
-    luck.shuffle(&mut piles.discard);
-    let back = piles.discard.split_off(piles.discard.len().saturating_sub(count));
-    let count = back.len();
-    piles.deck.extend(back);
-    luck.shuffle(&mut piles.deck);
-    step.table.luck = luck;
-    let name = step.name(who);
-    step.say(Entry::Shuffled { name, count });
     Ok(())
 }
 

@@ -20,6 +20,5 @@ pub mod sheet;
 pub mod status;
 pub mod strike;
 mod suppose;
-mod tally;
 pub mod turn;
 mod upkeep;

@@ -282,6 +282,20 @@ pub enum Refusal {
     NothingToGuard,
     #[error("{0} is not unconscious")]
     NotUnconscious(String),
+    #[error("{0} has no rank that heals")]
+    NoHealer(String),
+    #[error("{0} cannot do that for the own body")]
+    NotOneself(String),
+    #[error("{0} has had first aid today")]
+    TreatedToday(String),
+    #[error("{0} is not falling")]
+    NoFall(String),
+    #[error("everybody has had a short rest today")]
+    RestedToday,
+    #[error("there is nobody to travel")]
+    NobodyTravels,
+    #[error("{0} waits until the fight is over")]
+    InAFight(&'static str),
     #[error("only 8 hours of sleep bring {0} round")]
     NeedsSleep(String),
     #[error("{0} has no {1}")]
@@ -514,6 +528,12 @@ impl Refusal {
             Refusal::NothingToGuard => "guard answers a strike that is on its way, once".into(),
             Refusal::NotUnconscious(_) => "there is nobody to bring round".into(),
             Refusal::NeedsSleep(_) => "`sleep`".into(),
+            Refusal::NoHealer(_) => "Biology heals; Chemistry does too where there is a week".into(),
+            Refusal::NotOneself(_) => "name somebody else".into(),
+            Refusal::TreatedToday(_) | Refusal::RestedToday => "once a day: `sleep` begins the next".into(),
+            Refusal::NoFall(_) => "`fall WHO FEET` comes first, and a landing is tried once".into(),
+            Refusal::NobodyTravels => "`join NAME` brings a hero to the table".into(),
+            Refusal::InAFight(_) => "`combat off` ends it".into(),
             Refusal::NotCarried(..) => "see the sheet".into(),
             Refusal::Ruined(_) | Refusal::UsedOnce(_) => "`mend` it first".into(),
             Refusal::NotLoaded { who, .. } => {

@@ -176,6 +176,11 @@ pub(crate) trait Sheet: Sync {
         Ok(())
     }
 
+    /// An hour of rest.
+    fn short_rest(&self, _step: &mut Step, _who: &ActorId) -> Result<(), Refusal> {
+        Ok(())
+    }
+
     /// Eight hours of sleep.
     fn sleep(&self, _step: &mut Step, _who: &ActorId) -> Result<(), Refusal> {
         Ok(())

@@ -5,21 +5,20 @@ use super::{draw, effect};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Renewal};
 use crate::rules::{Refusal, Step};
-use crate::table::actor::{ActorId, Turn};
+use crate::table::actor::{Actor, ActorId, Turn};
 use crate::table::effect::{Effect, Until};
-use crate::table::hook::{Moment, State};
+use crate::table::hook::{State, Uses};
 use crate::table::part::Part;
 use crate::words::counted;
 
+/// The short rest of a day is kept under this name.
+const SHORT_REST: &str = "Short rest";
+
 /// A new scene: what lasted for the last one ends.
-pub fn scene(step: &mut Step, text: String) -> Result<(), Refusal> {
+pub fn scene(step: &mut Step, text: String) {
     end_for_all(step, "the scene is over", |e| matches!(e.until, Until::Scene | Until::Round));
     step.table.scene = text.as_str().into();
     step.say(Entry::SceneBegan(text));
-    for who in step.those(|actor| actor.is_played() && !actor.is_gone()) {
-        hook::happened(step, Moment::Scene, &who, &hook::Played::default())?;
-    }
-    Ok(())
 }
 
 fn end_for_all(step: &mut Step, why: &str, ends: impl Fn(&Effect) -> bool) {
@@ -103,8 +102,13 @@ fn tick(step: &mut Step, pass: impl Fn(Until) -> Option<Until>) {
 
 /// Minutes pass.
 pub fn wait(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
-    step.table.clock.minute = step.table.clock.minute.saturating_add(minutes);
     step.say(Entry::TimePassed(counted(minutes, "minute passes", "minutes pass")));
+    pass(step, minutes)
+}
+
+/// What minutes bring, however they are told.
+pub(super) fn pass(step: &mut Step, minutes: u32) -> Result<(), Refusal> {
+    step.table.clock.minute = step.table.clock.minute.saturating_add(minutes);
     tick(step, |until| match until {
         Until::Minutes(n) => Some(Until::Minutes(n.saturating_sub(minutes))),
         _ => None,
@@ -143,7 +147,8 @@ pub fn sleep(step: &mut Step) -> Result<(), Refusal> {
                 | Until::TurnEnd
         ) || e.states.iter().any(|s| matches!(s, State::TemporaryHealth(_)))
     };
-    end_for_all(step, "a night's sleep", over);
+    // What makes the night better lasts through it.
+    end_for_all(step, "a night's sleep", |e| over(e) && !hook::betters_sleep(e));
     for at in 0..step.table.actors.len() {
         let actor = &step.table.actors[at];
         if !actor.is_gone() {
@@ -151,8 +156,47 @@ pub fn sleep(step: &mut Step) -> Result<(), Refusal> {
             sheet.sleep(step, &who)?;
         }
     }
+    end_for_all(step, "a night's sleep", over);
     give_back(step, Renewal::Day);
     turns_come_back(step);
+    Ok(())
+}
+
+/// An hour of rest, once a day (U50): everybody who has not had one gets back what the sheet says.
+pub fn short_rest(step: &mut Step) -> Result<(), Refusal> {
+    step.nothing_under_way()?;
+    if step.table.clock.combat {
+        return Err(Refusal::InAFight("a rest"));
+    }
+    let fresh = |actor: &Actor| hook::left(actor, SHORT_REST, Uses::Day(1)) != Some(0);
+    let resting = step.those(|actor| actor.is_played() && !actor.is_gone() && fresh(actor));
+    if resting.is_empty() {
+        return Err(Refusal::RestedToday);
+    }
+    step.say(Entry::TimePassed("An hour of rest".into()));
+    for who in resting {
+        step.sheet(&who)?.short_rest(step, &who)?;
+        let actor = step.actor_mut(&who)?;
+        hook::give_back(actor, Renewal::Rest);
+        hook::use_up(actor, SHORT_REST, Uses::Day(1));
+    }
+    pass(step, 60)
+}
+
+/// So many cards of the discard pile, picked by a shuffle, go back into the deck; they are named, since a real pile is
+/// looked through for them.
+pub(super) fn some_cards_return(step: &mut Step, who: &ActorId, count: usize) -> Result<(), Refusal> {
+    let mut luck = step.table.luck;
+    let piles = step.piles_mut(who)?;
+    luck.shuffle(&mut piles.discard);
+    let back = piles.discard.split_off(piles.discard.len().saturating_sub(count));
+    piles.deck.extend(&back);
+    luck.shuffle(&mut piles.deck);
+    step.table.luck = luck;
+    if !back.is_empty() {
+        let name = step.name(who);
+        step.say(Entry::Returned { name, cards: back });
+    }
     Ok(())
 }
 

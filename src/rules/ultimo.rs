@@ -1,12 +1,12 @@
 //! ULTIMO: one rule in one file. What happens by itself after every command stands here.
 
-pub mod aid;
 pub mod arms;
 pub mod attack;
 pub mod call;
 pub mod challenge;
 pub mod creation;
 pub mod deed;
+pub mod fall;
 pub mod figures;
 pub mod focus;
 pub mod foe_effect;
@@ -27,6 +27,8 @@ pub mod sheet;
 pub mod skills;
 mod suppose;
 pub mod threat_effect;
+pub mod travel;
+pub mod treat;
 pub mod worth;
 
 use super::{Refusal, Step};
@@ -50,15 +52,11 @@ pub(super) fn take(step: &mut Step, due: &Due, way: Option<Way>) -> Result<(), R
     match &due.owed {
         Owed::Effect(effect) => threat_effect::apply(step, due, effect, way),
         Owed::Death => harm::die(step, &due.to),
-        Owed::Following { experience, card, cards, focus } => {
+        Owed::Following { experience, card } => {
             settle::gain_experience(step, &due.to, *experience, "following a suggestion")?;
-            if *focus > 0 && step.actor(&due.to)?.hero().is_some() {
-                settle::gain_focus(step, &due.to, *focus, "following a suggestion")?;
-            }
-            let cards = cards + i32::from(*card);
-            if cards > 0 {
+            if *card {
                 let when = vec![If::Words("acting on the suggestion".into())];
-                let lasting = Lasting::of("Talked round", Hook::cards(cards, when), Until::Scene);
+                let lasting = Lasting::of("Talked round", Hook::cards(1, when), Until::Scene);
                 step.give(&due.to, lasting, &due.source)?;
             }
             Ok(())

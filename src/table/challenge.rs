@@ -124,6 +124,43 @@ pub enum Aim {
         /// The foe.
         foe: ActorId,
     },
+    /// Treating somebody.
+    Treat {
+        /// Who is treated.
+        patient: ActorId,
+        /// For what.
+        treatment: Treatment,
+    },
+    /// Coming down better from a fall.
+    Land {
+        /// The damage of the fall, as it is owed.
+        due: u32,
+    },
+}
+
+/// What Biology does for somebody (ULTIMO, Healing; First aid).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Treatment {
+    /// 2 health at once, with medical supplies.
+    FirstAid,
+    /// A better night: 2 health in place of 1, or 3 with medical supplies.
+    Night {
+        /// Whether there are supplies.
+        supplies: bool,
+    },
+    /// The end of what somebody suffers from, by its number.
+    Cure(u32),
+}
+
+impl Treatment {
+    /// What it is, in words that traits may name.
+    pub fn words(self) -> &'static str {
+        match self {
+            Treatment::FirstAid => "first aid",
+            Treatment::Night { .. } => "care for the night",
+            Treatment::Cure(_) => "a cure",
+        }
+    }
 }
 
 impl Aim {
@@ -159,6 +196,9 @@ impl Aim {
             Aim::Attack { answer: None, .. } => Doing::Stealth,
             Aim::Attack { .. } => Doing::Attack,
             Aim::ResistControl { .. } => Doing::ResistControl,
+            Aim::Treat { treatment: Treatment::FirstAid, .. } => Doing::FirstAid,
+            Aim::Treat { .. } => Doing::Treat,
+            Aim::Land { .. } => Doing::Land,
         }
     }
 
@@ -169,6 +209,15 @@ impl Aim {
             *threat = 0;
         }
         self
+    }
+
+    /// What it is about, in the words that traits name, one after another.
+    pub fn about(&self) -> &'static str {
+        match self {
+            Aim::Treat { treatment: Treatment::FirstAid, .. } => "first aid, healing",
+            Aim::Treat { .. } => "healing",
+            _ => "",
+        }
     }
 
     /// How a hero fights in it, where there is a fight.
@@ -379,6 +428,10 @@ impl Challenge {
             Aim::ResistControl { foe } => {
                 format!("{leader} resists {} · {}", table.name(foe), with.words())
             }
+            Aim::Treat { patient, treatment } => {
+                format!("{leader} treats {}: {} · {}", table.name(patient), treatment.words(), with.skill)
+            }
+            Aim::Land { .. } => format!("{leader} breaks the fall · {}", with.skill),
         }
     }
 
@@ -386,7 +439,7 @@ impl Challenge {
     /// lie on the felt.
     pub fn open_difficulty(&self, table: &Table) -> Cow<'_, Figure> {
         let foe = match &self.aim {
-            Aim::Task | Aim::Observe => None,
+            Aim::Task | Aim::Observe | Aim::Treat { .. } | Aim::Land { .. } => None,
             Aim::Persuade { target: foe, .. } | Aim::Attack { foe, .. } | Aim::ResistControl { foe } => {
                 Some(foe)
             }

@@ -59,6 +59,9 @@ pub struct Harm {
     pub from_effect: bool,
     /// Is the price of a foe's own attack, which an ally can pay.
     pub blood: bool,
+    /// Comes of a fall, and a landing could still halve it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub fall: bool,
     /// What taking any of it brings.
     pub wound: Option<Lasting>,
     /// Its types, where it has any (C10).
@@ -165,20 +168,9 @@ pub enum Owed {
         experience: i32,
         /// Whether it also brings one more card for acting on it.
         card: bool,
-        /// Cards more that traits of the speaker bring for acting on it.
-        #[serde(default, skip_serializing_if = "is_none")]
-        cards: i32,
-        /// Focus that traits of the speaker bring.
-        #[serde(default, skip_serializing_if = "is_none")]
-        focus: i32,
     },
     /// A test that somebody has to stand, or to pay for.
     Demand(Box<Demand>),
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
-fn is_none(n: &i32) -> bool {
-    *n == 0
 }
 
 /// A test that somebody has to stand.

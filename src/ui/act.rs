@@ -58,11 +58,13 @@ pub enum CallKind {
     Manipulate,
     /// Winning somebody over.
     Empathize,
+    /// Treating somebody.
+    Treat,
 }
 
 impl CallKind {
     /// Every kind, in the order of the popup.
-    pub const ALL: [CallKind; 7] = [
+    pub const ALL: [CallKind; 8] = [
         CallKind::Task,
         CallKind::Attack,
         CallKind::Stealth,
@@ -70,6 +72,7 @@ impl CallKind {
         CallKind::Observe,
         CallKind::Manipulate,
         CallKind::Empathize,
+        CallKind::Treat,
     ];
 
     /// The kind in words.
@@ -82,6 +85,7 @@ impl CallKind {
             CallKind::Observe => "observe",
             CallKind::Manipulate => "talk: manipulate",
             CallKind::Empathize => "talk: empathize",
+            CallKind::Treat => "treat somebody",
         }
     }
 }
@@ -175,6 +179,8 @@ pub enum Menu {
     Sheets,
     /// Scenes, rounds and time, who comes, notes.
     World,
+    /// Rest, care and travel.
+    Road,
     /// What somebody carries, and what traits and things allow.
     Gear(ActorId),
     /// The numbers and the name of somebody, to be set.

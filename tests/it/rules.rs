@@ -26,6 +26,7 @@ mod offers;
 mod paper;
 mod qualities;
 mod results;
+mod road;
 mod scratch;
 mod stealth;
 mod time;

@@ -156,10 +156,11 @@ fn row(row: &SeenRow) -> Value {
 
 fn challenge(of: &SeenChallenge) -> Value {
     let against = match &of.aim {
-        Aim::Task | Aim::Observe => None,
-        Aim::Persuade { target: foe, .. } | Aim::Attack { foe, .. } | Aim::ResistControl { foe } => {
-            Some(foe.as_str())
-        }
+        Aim::Task | Aim::Observe | Aim::Land { .. } => None,
+        Aim::Persuade { target: whom, .. }
+        | Aim::Attack { foe: whom, .. }
+        | Aim::ResistControl { foe: whom }
+        | Aim::Treat { patient: whom, .. } => Some(whom.as_str()),
     };
     let players = of.players.iter().map(|player| {
         let limit = figure(&player.limit);

@@ -3,7 +3,7 @@
 use super::{BadCommand, Word, Words};
 use crate::canon;
 use crate::command::reading::short;
-use crate::command::{Gauge, Given, MoraleUse, Shift, Side};
+use crate::command::{Gauge, Given, MoraleUse, Pace, Shift, Side};
 use crate::fit;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Outcome, Way};
@@ -130,6 +130,10 @@ numbers! {
     Turns u32, "TURNS" "a number of turns";
     /// How many minutes.
     Minutes u32, "MINUTES" "a number of minutes";
+    /// How many hours.
+    Hours u8, "HOURS" "a number of hours";
+    /// How many feet.
+    Feet u16, "FEET" "a number of feet";
 }
 
 /// The rest of the line, which must say something.
@@ -557,6 +561,7 @@ choices! {
         "suggest" Automation::Suggest, "confirm" Automation::Confirm, "auto" Automation::Auto;
     Coaching, "who is shown odds":
         "off" Coaching::Off, "own" Coaching::Own, "always" Coaching::Always;
+    Pace, "a pace": "walk" Pace::Walk, "march" Pace::March, "forced" Pace::Forced;
     Weight, "minor or major": "minor" Weight::Minor, "major" Weight::Major;
     MoraleUse, "a use of morale":
         "succeed" MoraleUse::Succeed, "ignore" MoraleUse::Ignore, "live" MoraleUse::Live;

@@ -10,6 +10,8 @@ pub(crate) enum Renewal {
     Turn,
     /// A fight begins or ends.
     Fight,
+    /// An hour of rest; a night is one too.
+    Rest,
     /// A new day.
     Day,
     /// A new session.
@@ -54,6 +56,7 @@ pub(crate) fn give_back(actor: &mut Actor, renewal: Renewal) {
     actor.used.retain(|used| !match (renewal, used.uses) {
         (Renewal::Turn, Uses::Turn(_))
         | (Renewal::Fight, Uses::Fight(_) | Uses::Turn(_))
+        | (Renewal::Rest, Uses::Rest(_) | Uses::Fight(_) | Uses::Turn(_))
         | (Renewal::Day, Uses::Day(_) | Uses::Rest(_) | Uses::Fight(_) | Uses::Turn(_))
         | (Renewal::Draw, Uses::Draw(_)) => true,
         (Renewal::Session, uses) => !matches!(uses, Uses::Draw(_) | Uses::Load(_)),

@@ -20,7 +20,7 @@ pub(crate) fn begin(step: &mut Step, who: &ActorId, mut trying: Trying) -> Resul
     let skill = skill(step, who, &trying)?;
     let check = Check { skill, task: NudgeTask::Check, reason: String::new() };
     let mut roll = check::build(step, &Call::of(who, Method::Dice(check.clone())), &check)?;
-    trying.risen = super::tally::count(step.actor(who)?, &trying.attempt.rises);
+    trying.risen = crate::rules::tally::count(step.actor(who)?, &trying.attempt.rises);
     // RULING P33: what is not in sight takes a grade more.
     let unseen = trying.attempt.on == Whom::Perhaps && trying.on.is_none();
     let needs = trying.attempt.grades + trying.risen + u32::from(unseen);

@@ -1,11 +1,11 @@
 //! Doing what a deed of Paper Story says: one line each, calling the rule that exists
 //! (Paper Story, Personal Traits).
 
-use super::{copies, demand, form, heal, status, tally};
+use super::{copies, demand, form, heal, status};
 use crate::command::StatusGiven;
 use crate::entry::Entry;
 use crate::rules::hook::{At, Cause, amount};
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Step, tally};
 use crate::table::actor::ActorId;
 use crate::table::due::{Demand, Harm, Owed};
 use crate::table::effect::{System, Until};

@@ -3,9 +3,10 @@
 use super::{figures, strike};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, Cause};
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Step, tally};
 use crate::table::actor::{Actor, ActorId, Body};
-use crate::table::hook::Grant;
+use crate::table::effect::{System, Until};
+use crate::table::hook::{Grant, Lasting};
 use crate::table::nudge::NudgeRoll;
 use crate::table::sheet::Skill;
 
@@ -78,5 +79,5 @@ pub(super) fn rise(step: &mut Step, who: &ActorId, count: &str) -> Result<(), Re
     let to = actor.health().max(5).min(figures::total(actor, "hp"));
     strike::set_hp(step, who, to)?;
     step.say(Entry::Told(format!("{name} gets up again: {to} HP.")));
-    super::tally::rise(step, who, count)
+    tally::rise(step, who, count, 1, Lasting::of_count(Until::Scene).by(System::Paper)).map(drop)
 }

@@ -1,10 +1,10 @@
 //! What has to be kept up: FP when a turn begins, a Steady check whose need rises, or one of the two
 //! (Paper Story, Personal Traits: Invisibility, Intangibility, Mirage, Mimicry, Devotion, Efficient).
 
-use super::{demand, tally};
+use super::demand;
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, Cause};
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Step, tally};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::due::Demand;
 use crate::table::effect::Effect;

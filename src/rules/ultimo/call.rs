@@ -3,7 +3,7 @@
 
 use super::figures::{half, higher_of};
 use super::sheet::skilled;
-use super::{attack, observe, patience};
+use super::{attack, fall, observe, patience, treat};
 use crate::command::{Call, Side, Task};
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, effect, gear, modifier};
@@ -40,7 +40,9 @@ pub fn propose(step: &Step, call: &Call, task: &Task) -> Result<Challenge, Refus
                 reaches(step, &call.who, foe, *way)?;
             }
         }
-        Task::Plain(..) | Task::Observe(..) | Task::Persuade(..) => step.able(&call.who)?,
+        Task::Plain(..) | Task::Observe(..) | Task::Persuade(..) | Task::Treat(..) | Task::Land(_) => {
+            step.able(&call.who)?;
+        }
     }
     step.player(&call.who)?;
     untouchable(step, &call.who, task)?;
@@ -115,14 +117,16 @@ fn untouchable(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
     let target = match task {
         Task::Attack { foe, .. } | Task::Stealth { foe, .. } => foe,
         Task::Assault { .. } => who,
-        Task::Plain(..) | Task::Observe(..) | Task::Persuade(..) => return Ok(()),
+        Task::Plain(..) | Task::Observe(..) | Task::Persuade(..) | Task::Treat(..) | Task::Land(_) => {
+            return Ok(());
+        }
     };
     effect::touchable(step.actor(target)?)
 }
 
 /// In a fight each unit's turn is taken once a round; an exchange ends before the next begins.
 fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
-    let own_turn = !matches!(task, Task::Assault { .. });
+    let own_turn = !matches!(task, Task::Assault { .. } | Task::Land(_));
     let actor = step.actor(who)?;
     if own_turn {
         effect::able(step, who, false)?;
@@ -171,6 +175,12 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
             let difficulty = threshold(step, call, target, *how)?;
             Ok((Aim::Persuade { target: target.clone(), how: *how }, with, difficulty))
         }
+        Task::Treat(patient, treatment, n) => {
+            let with = treat::may(step, &call.who, patient, *treatment)?;
+            let aim = Aim::Treat { patient: patient.clone(), treatment: *treatment };
+            Ok((aim, with, Figure::new().sheet(THE_TASK, on_ladder(*n)?).at_least(0)))
+        }
+        Task::Land(due) => fall::land(step, &call.who, *due),
         Task::Attack { foe, .. } | Task::Stealth { foe, .. } if *foe == call.who => {
             Err(Refusal::NotAFoe(actor.name.clone()))
         }
@@ -271,8 +281,9 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
     Ok(figure.at_most(held as i32, "cards in hand"))
 }
 
-/// The same moment with the weapon that serves the way of fighting, where there is a fight.
+/// The same moment with what it is about, and the weapon that serves the way of fighting, where there is a fight.
 pub fn fighting<'t>(at: At<'t>, actor: &'t Actor, aim: &Aim) -> At<'t> {
+    let at = at.about(aim.about());
     match aim.way() {
         Some(way) => at.fighting(way, actor.hero().and_then(|hero| gear::serving(hero, way))),
         None => at,
@@ -355,6 +366,5 @@ pub fn hero_power(step: &Step, who: &ActorId, way: Way) -> Result<Figure, Refusa
     let skill = if way == Way::Melee { Skill::BRAWLING } else { Skill::SHOOTING };
     let mut figure = Figure::new().sheet(which.halved(), at.attribute(which) / 2);
     figure.terms.extend(skilled(actor, &skill).terms);
-    let power = if way == Way::Melee { Quantity::Melee } else { Quantity::Ranged };
-    Ok(hook::figure(&at.table(&step.table), power, figure.at_least(0)))
+    Ok(figure.at_least(0))
 }

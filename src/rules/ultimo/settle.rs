@@ -1,7 +1,7 @@
 //! Paying for a challenge: threat, experience, focus, and what its aim brings
 //! (ULTIMO, Resolving a Card Challenge; Character Actions; U22, U23, U25, U27).
 
-use super::{attack, call, figures, judge, observe, persuade};
+use super::{attack, call, fall, figures, judge, observe, persuade, treat};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, Played};
 use crate::rules::{Refusal, Step, procedure};
@@ -143,11 +143,11 @@ fn turns(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
         return Ok(());
     }
     let (by_foe, foe) = match &challenge.aim {
-        Aim::ResistControl { .. } | Aim::Attack { by_effect: true, .. } => return Ok(()),
+        Aim::ResistControl { .. } | Aim::Land { .. } | Aim::Attack { by_effect: true, .. } => return Ok(()),
         // A foe that is struck from stealth was not engaged.
         Aim::Attack { answer: None, .. } => (false, None),
         Aim::Attack { foe, begun_by_foe, .. } => (*begun_by_foe, Some(foe.clone())),
-        Aim::Task | Aim::Observe | Aim::Persuade { .. } => (false, None),
+        Aim::Task | Aim::Observe | Aim::Persuade { .. } | Aim::Treat { .. } => (false, None),
     };
     let helpers = challenge.players.iter().skip(usize::from(by_foe)).map(|p| p.who.clone());
     for who in helpers.chain(foe) {
@@ -162,11 +162,13 @@ fn turns(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
 fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<(), Refusal> {
     let gone = step.actor(challenge.leader())?.is_gone();
     match &challenge.aim {
-        Aim::Observe | Aim::Persuade { .. } | Aim::ResistControl { .. } if gone => Ok(()),
+        Aim::Observe | Aim::Persuade { .. } | Aim::ResistControl { .. } | Aim::Treat { .. } if gone => Ok(()),
         Aim::Task => free_effects(step, challenge, outcome, "the task"),
         Aim::Observe => observe::outcome(step, challenge, outcome),
         Aim::Persuade { target, how } => persuade::outcome(step, challenge, target, *how, outcome),
         Aim::Attack { .. } => attack::outcome(step, challenge, outcome),
+        Aim::Treat { patient, treatment } => treat::outcome(step, challenge, patient, *treatment, outcome),
+        Aim::Land { due } => fall::outcome(step, challenge, *due, outcome),
         Aim::ResistControl { foe } => {
             let who = challenge.leader().clone();
             let foe_name = step.name(foe);

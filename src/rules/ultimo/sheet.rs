@@ -1,9 +1,8 @@
 //! What an ULTIMO character and a foe answer (B1 to B4), and the doors to their state.
 
 use super::figures::{self, figure_total, half};
-use super::{challenge, foe_effect, harm, next, people, settle, skills, suppose};
+use super::{challenge, foe_effect, harm, next, people, settle, skills, suppose, treat};
 use crate::command::Gauge;
-use crate::entry::Entry;
 use crate::rules::hook::{self, At};
 use crate::rules::next::NextStep;
 use crate::rules::sheet::{Armed, Pool, Sheet};
@@ -149,16 +148,17 @@ impl Sheet for OfHero {
         let focus = focus + hook::moved(&at, Quantity::SleepFocus, focus);
         let health = 1 + hook::moved(&at, Quantity::SleepHealth, 1);
         settle::gain_focus(step, who, focus, "sleep")?;
-        let most = figures::figure_total(step.actor(who)?, Quantity::Health);
-        let name = step.name(who);
-        let hero = step.hero_mut(who)?;
-        let gained = health.min(most - hero.health);
-        if hero.health > 0 && gained > 0 {
-            hero.health += gained;
-            step.say(Entry::Healed { name, gained, why: "sleep".into() });
-            harm::state_of_health(step, who)?;
-        }
+        treat::heal(step, who, health, "sleep")?;
         time::cards_return(step, who)
+    }
+
+    /// As many cards as VIT go back into the deck, and half of the most focus comes back (U50).
+    fn short_rest(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+        let actor = step.actor(who)?;
+        let cards = At::of(actor).attribute(Attribute::Vit).max(0) as usize;
+        let focus = figures::figure_total(actor, Quantity::Focus) / 2;
+        settle::gain_focus(step, who, focus, "a rest")?;
+        time::some_cards_return(step, who, cards)
     }
 
     fn answers(&self, table: &Table, actor: &Actor, due: &Due) -> Vec<(NextStep, String)> {

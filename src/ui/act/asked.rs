@@ -1,7 +1,7 @@
 //! What is asked for before a command can be given: words, real cards, real dice; and the command that they become.
 
 use crate::command::word::Choice as _;
-use crate::command::{Command, DrawHow, Gauge, Inflict};
+use crate::command::{Command, DrawHow, Gauge, Inflict, Pace};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
@@ -49,6 +49,10 @@ pub enum WordsFor {
     Adjust,
     /// What a trial came to in all.
     Rolled,
+    /// The hours on the way, at a pace, riding or not.
+    Travel(Pace, bool),
+    /// The feet that somebody falls, and where.
+    Fall(ActorId),
     /// The code of a lock, or `none`.
     Pin(Seat),
     /// The name of a hero that sits down.
@@ -82,6 +86,12 @@ impl WordsFor {
             WordsFor::NoCheck(who, name) => Command::NoCheck(who.clone(), name.clone(), text),
             WordsFor::Waive(id) => Command::Waive(Some(*id), text),
             WordsFor::Inflict(ask) => Command::Inflict(Inflict { detail: text, ..ask.clone() }),
+            WordsFor::Travel(pace, riding) => {
+                let word = Pace::ALL.iter().find(|(_, known)| known == pace).map_or("", |(word, _)| word);
+                let riding = if *riding { " riding" } else { "" };
+                format!("travel {word} {text}{riding}").parse()?
+            }
+            WordsFor::Fall(who) => format!("fall {who} {text}").parse()?,
             WordsFor::Adjust => format!("adjust {text}").parse()?,
             WordsFor::Pin(seat) => {
                 let none = text.eq_ignore_ascii_case("none");

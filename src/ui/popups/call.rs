@@ -12,7 +12,8 @@ use crate::rules::ultimo::skills::{self, SKILLS};
 use crate::rules::{Proposal, Refusal, Switch};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
-use crate::table::challenge::{Lead, Pairing, Persuasion, Way};
+use crate::table::challenge::{Lead, Pairing, Persuasion, Treatment, Way};
+use crate::table::effect::Until;
 use crate::table::seen::{SeenActor, SeenHero};
 use crate::table::sheet::{Attribute, Skill};
 use crate::table::terms::Term;
@@ -31,6 +32,7 @@ struct Challenge {
     way: Way,
     answer: Option<Way>,
     difficulty: u8,
+    treatment: Treatment,
 }
 
 /// The own fields of the form.
@@ -41,6 +43,7 @@ enum Own {
     Way,
     Answer,
     Difficulty,
+    Treatment,
 }
 
 /// Why nothing of this kind can be called from here.
@@ -71,7 +74,7 @@ pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<Acto
     let whom = whom.or_else(|| others.iter().copied().find(fresh).map(at));
     let whom = Some(one_of(&others, whom.as_ref()));
     let lead = Lead::Attribute(Attribute::Str);
-    let own = Challenge { lead, talk: None, way: Way::Melee, answer: None, difficulty: 5 };
+    let own = Challenge { lead, talk: None, way: Way::Melee, answer: None, difficulty: 5, treatment: TREATMENTS[0] };
     Ok(Box::new(calling::form(cx, kind, (who, whom), own)))
 }
 
@@ -79,6 +82,19 @@ pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<Acto
 fn others<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
     let foes = cx.seen.actors.iter().filter(|actor| actor.foe().is_some() && !actor.down);
     foes.chain(cx.seen.heroes()).collect()
+}
+
+/// What anybody can be treated for.
+const TREATMENTS: [Treatment; 3] =
+    [Treatment::FirstAid, Treatment::Night { supplies: false }, Treatment::Night { supplies: true }];
+
+/// What somebody can be treated for, with how it reads: what a cure would end comes last.
+fn treatments(patient: Option<&SeenActor>) -> Vec<(Treatment, String)> {
+    let words = ["first aid", "care for the night", "care for the night, with supplies"];
+    let usual = TREATMENTS.into_iter().zip(words.map(str::to_owned));
+    let injuries = patient.into_iter().flat_map(|actor| &actor.effects);
+    let cures = injuries.filter(|effect| effect.until == Until::Cured);
+    usual.chain(cures.map(|effect| (Treatment::Cure(effect.id), format!("{} ends", effect.name)))).collect()
 }
 
 /// Attributes, then the skills that may stand in their place; a Paper Story character leads with a stat.
@@ -183,7 +199,10 @@ impl Calling for Challenge {
         CallKind::ALL.map(|kind| (kind, kind.words())).to_vec()
     }
 
-    fn others<'s>(cx: &Cx<'s>, _: &Asked<CallKind>) -> Vec<&'s SeenActor> {
+    fn others<'s>(cx: &Cx<'s>, asked: &Asked<CallKind>) -> Vec<&'s SeenActor> {
+        if asked.kind == CallKind::Treat {
+            return cx.seen.heroes().filter(|hero| hero.id != asked.who).collect();
+        }
         others(cx)
     }
 
@@ -229,6 +248,12 @@ impl Calling for Challenge {
             CallKind::Attack => vec![whom(), way(), answer("answer", "as the foe can")],
             CallKind::Assault => vec![whom(), way(), answer("fights back", "in kind")],
             CallKind::Stealth => vec![whom(), way()],
+            CallKind::Treat => {
+                let all = treatments(cx.seen.actor(&asked.other::<Self>(cx)));
+                let at = all.iter().position(|(treatment, _)| *treatment == self.treatment).unwrap_or(0);
+                let words = all.into_iter().map(|(_, words)| words).collect();
+                vec![whom(), Field::choice(Key::Own(Own::Treatment), "what for", words, at), difficulty()]
+            }
             CallKind::Manipulate | CallKind::Empathize => {
                 let usual = std::iter::once("the usual skill".into());
                 let options = usual.chain(SKILLS.iter().map(|(skill, _)| skill.name())).collect();
@@ -245,9 +270,13 @@ impl Calling for Challenge {
             Own::Talk => self.talk = after(at).and_then(|at| SKILLS.get(at)).map(|(skill, _)| skill.clone()),
             Own::Way => self.way = WAYS[at.min(1)],
             Own::Answer => self.answer = after(at).and_then(|at| WAYS.get(at)).copied(),
+            Own::Treatment => {
+                let all = treatments(cx.seen.actor(&asked.other::<Self>(cx)));
+                self.treatment = all.get(at).map_or(TREATMENTS[0], |(treatment, _)| *treatment);
+            }
             Own::Difficulty => self.difficulty = u8::try_from(at).unwrap_or(0),
         }
-        matches!(key, Own::Lead | Own::Talk)
+        matches!(key, Own::Lead | Own::Talk | Own::Treatment)
     }
 
     fn method(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Result<Method, Refused> {
@@ -261,6 +290,12 @@ impl Calling for Challenge {
             CallKind::Assault => Task::Assault { foe, with: way, way: self.answer },
             CallKind::Manipulate => persuade(foe, Persuasion::Manipulate),
             CallKind::Empathize => persuade(foe, Persuasion::Empathize),
+            CallKind::Treat => {
+                let known = treatments(cx.seen.actor(&foe));
+                // What another suffers from is nothing to this one.
+                let fits = known.iter().any(|(treatment, _)| *treatment == self.treatment);
+                Task::Treat(foe, if fits { self.treatment } else { TREATMENTS[0] }, self.difficulty)
+            }
         }))
     }
 
@@ -294,7 +329,7 @@ impl Calling for Challenge {
     /// The chances at the difficulty that it comes to, and at those beside it where there is a choice.
     fn asks(&self, cx: &Cx<'_>, asked: &Asked<CallKind>, proposal: &Proposal) -> Option<Question> {
         let limit = comes_to(proposal, Side::Limit, 0).filter(|_| tells_odds(cx, &asked.who))?;
-        let chosen = matches!(asked.kind, CallKind::Task | CallKind::Observe);
+        let chosen = matches!(asked.kind, CallKind::Task | CallKind::Observe | CallKind::Treat);
         let rungs = self.near().filter(|n| chosen || *n == self.difficulty);
         let rungs = rungs.filter_map(|n| self.rung(proposal, n)).collect();
         RungsAsked::of(cx.seen, &asked.who, limit, rungs).map(Box::new).map(Question::Rungs)

@@ -268,7 +268,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
     if dice.below(12) == 0 {
         return offered(table, who, dice);
     }
-    Some(match dice.below(46) {
+    Some(match dice.below(52) {
         0 if who.physical => format!("digital draw {} {}", who.id, dice.below(4)),
         0 => format!("draw {}", who.id),
         1 => format!("draw {} {}", who.id, dice.below(4)),
@@ -330,6 +330,21 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
         41 => format!("mark {} soaked to the skin", any.id),
         42 => format!("set {} temporary {n}", who.id),
         43 => replace(table, dice)?,
+        45 => "short-rest".into(),
+        46 => {
+            let pace = ["walk", "march", "forced"][dice.below(3)];
+            format!("travel {pace} {n}{}", ["", " riding"][dice.below(2)])
+        }
+        47 => format!("fall {} {} in the dark", who.id, dice.below(120)),
+        48 => format!("land {}", who.id),
+        49 => {
+            let what = match dice.pick(&any.effects) {
+                Some(effect) if n > 5 => effect.id.to_string(),
+                _ => ["first-aid", "care", "supplies"][dice.below(3)].into(),
+            };
+            format!("treat {} {} {what} {n}", who.id, any.id)
+        }
+        50 => format!("convalesce {} {}", any.id, who.id),
         44 => {
             let what = ["health", "soak", "patience", "thresholds", "attacks", "magic", "effects", "all"]
                 [dice.below(8)];

@@ -268,9 +268,14 @@ fn is_blind_to_figures(table: &Table, command: &Command, seat: &Seat) -> bool {
             table.under_way::<Challenge>().is_none_or(|now| *now.open_difficulty(table) == now.difficulty)
         }
         // What hurts a foe as time passes is seen by how it looks.
-        Command::Round | Command::Wait(_) | Command::Turn(_) | Command::Combat(_) | Command::Sleep => {
-            table.foes().all(|foe| foe.effects.is_empty())
-        }
+        Command::Round
+        | Command::Wait(_)
+        | Command::Turn(_)
+        | Command::Combat(_)
+        | Command::Sleep
+        | Command::ShortRest
+        | Command::Travel(..)
+        | Command::Convalesce(..) => table.foes().all(|foe| foe.effects.is_empty()),
         Command::Tell(to, ..) => to != seat && *to != Seat::Public,
         _ => true,
     }

@@ -6,7 +6,7 @@ use greenfelt::command::*;
 use greenfelt::rules::ultimo::skills::SKILLS;
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::card::{Card, Laid, Rank};
-use greenfelt::table::challenge::{Lead, Outcome, Pairing, Persuasion, Way};
+use greenfelt::table::challenge::{Lead, Outcome, Pairing, Persuasion, Treatment, Way};
 use greenfelt::table::hook::{Lasting, Manner};
 use greenfelt::table::seat::{Lock, Pin, Seat};
 use greenfelt::table::sheet::{
@@ -85,6 +85,14 @@ words! {
     Level => any::<u8>();
     Turns => any::<u32>();
     Minutes => any::<u32>();
+    Hours => any::<u8>();
+    Feet => any::<u16>();
+    Riding => any::<bool>();
+    TreatmentWord => prop_oneof![
+        Just(Treatment::FirstAid),
+        any::<bool>().prop_map(|supplies| Treatment::Night { supplies }),
+        any::<u32>().prop_map(Treatment::Cure),
+    ];
     Points => any::<u8>();
     Deck => any::<u8>();
     Grade => 0..7u32;
@@ -166,7 +174,7 @@ macro_rules! choices {
         }
     )+ };
 }
-choices!(bool, Way, Side, Gauge, Automation, Coaching, MoraleUse, Outcome, Weight, Fact, Arcane, Shift);
+choices!(bool, Way, Side, Gauge, Automation, Coaching, MoraleUse, Outcome, Weight, Fact, Arcane, Shift, Pace);
 
 /// Words that may be left out.
 macro_rules! optional {

@@ -1,9 +1,8 @@
-//! How many there are of something that lasts on somebody: `Mirages: 3`, `Got up: 1`
-//! (Paper Story, Personal Traits: Mirage, Resilient).
+//! How many there are of something that lasts on somebody: `Mirages: 3`, `Got up: 1`, `Damage of the horse: 4`.
 
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId};
-use crate::table::effect::{Effect, System, Until};
+use crate::table::effect::Effect;
 use crate::table::hook::{Lasting, State};
 
 fn is(effect: &Effect, name: &str) -> bool {
@@ -15,17 +14,17 @@ fn number(effect: &Effect) -> Option<u32> {
 }
 
 /// How many of something somebody has.
-pub(super) fn count(actor: &Actor, name: &str) -> u32 {
+pub(crate) fn count(actor: &Actor, name: &str) -> u32 {
     actor.effects.iter().find(|effect| is(effect, name)).and_then(number).unwrap_or(0)
 }
 
 /// How many an effect counts, where it counts any.
-pub(super) fn of(effect: &Effect) -> u32 {
+pub(crate) fn of(effect: &Effect) -> u32 {
     number(effect).unwrap_or(1)
 }
 
 /// Writes the number into what is laid on somebody, or lies there: it is the level of a status in it, too.
-pub(super) fn write(name: &mut String, states: &mut [State], n: u32) {
+pub(crate) fn write(name: &mut String, states: &mut [State], n: u32) {
     let base = name.split(": ").next().unwrap_or_default().to_string();
     *name = format!("{base}: {n}");
     for state in states {
@@ -37,18 +36,22 @@ pub(super) fn write(name: &mut String, states: &mut [State], n: u32) {
     }
 }
 
-/// One more than before, for this scene.
-pub(super) fn rise(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal> {
-    let n = count(step.actor(who)?, name) + 1;
-    if n == 1 {
-        let lasting = Lasting::state(format!("{name}: 1"), State::Tally(1), Until::Scene).by(System::Paper);
-        return step.give(who, lasting, name).map(drop);
+/// So many more than before; says how many there were. The first of them begin what lasts so.
+pub(crate) fn rise(step: &mut Step, who: &ActorId, name: &str, by: u32, begins: Lasting) -> Result<u32, Refusal> {
+    let before = count(step.actor(who)?, name);
+    if before > 0 {
+        change(step, who, name, before + by)?;
+        return Ok(before);
     }
-    change(step, who, name, n)
+    let mut lasting = begins;
+    lasting.states = vec![State::Tally(by)];
+    lasting.name = format!("{name}: {by}");
+    step.give(who, lasting, name)?;
+    Ok(0)
 }
 
 /// One fewer; the last one ends it.
-pub(super) fn wane(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal> {
+pub(crate) fn wane(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal> {
     match count(step.actor(who)?, name) {
         0 => Ok(()),
         1 => {

@@ -1,0 +1,67 @@
+//! Rest and the road: what the hours bring, and what a fall does. Each of them is a command that the rules take or refuse.
+
+use super::App;
+use super::sections::Section;
+use crate::command::{Command, Pace};
+use crate::table::actor::ActorId;
+use crate::table::effect::Until;
+use crate::table::seen::SeenActor;
+use crate::ui::act::{Act, CallKind, Item, WordsFor};
+use crate::ui::popups::Open;
+
+/// The paces, as they are asked for.
+const PACES: [(Pace, bool, &str, &str); 6] = [
+    (Pace::Walk, false, "walk …", "3 miles an hour, each for a card of the deck"),
+    (Pace::March, false, "march …", "6 miles an hour, each for 2 cards"),
+    (Pace::Forced, false, "forced march …", "8 miles an hour, each for 6 cards; 2 damage every 3 hours"),
+    (Pace::Walk, true, "ride at a walk …", "4 miles an hour"),
+    (Pace::March, true, "ride hard …", "12 miles an hour; the horse takes 2 damage every 5 hours"),
+    (Pace::Forced, true, "ride without mercy …", "30 miles an hour; the horse takes 2 damage every hour"),
+];
+
+impl App {
+    /// Rest, care and travel.
+    pub(super) fn road(&self) -> Section {
+        let rest = self.item(' ', "an hour of rest", Command::ShortRest);
+        let mut items = vec![rest.detail("once a day: cards by VIT go back into the deck, half of the focus comes back")];
+        let treat = Act::Open(Open::Call { kind: CallKind::Treat, who: None, whom: None });
+        let treat = Item::new(' ', "treat somebody …", treat).refused(self.seen.busy().map(str::to_owned));
+        items.push(treat.detail("Biology: first aid, a better night, the end of an injury"));
+        for (pace, riding, words, about) in PACES {
+            let one = Command::Travel(pace, 1, riding);
+            let becomes = WordsFor::Travel(pace, riding);
+            let asked = Item::asking(' ', words, words.trim_end_matches(" …"), "For how many hours?", becomes);
+            items.push(asked.detail(about).refused(self.cx().why_not(&one)));
+        }
+        items.extend(self.weeks_in_care());
+        Section::new("Rest and the road", "", items)
+    }
+
+    /// A week in care for whoever is injured, by whoever can.
+    fn weeks_in_care(&self) -> Vec<Item> {
+        let injured = |actor: &&SeenActor| actor.effects.iter().any(|effect| effect.until == Until::Cured);
+        let pairs = self.seen.heroes().filter(injured).flat_map(|patient| {
+            let others = self.seen.heroes().filter(|healer| healer.id != patient.id);
+            others.map(move |healer| (patient, healer))
+        });
+        let items = pairs.map(|(patient, healer)| {
+            let words = format!("a week of care for {} by {}", patient.name, healer.name);
+            self.item(' ', &words, Command::Convalesce(patient.id.clone(), healer.id.clone()))
+        });
+        items.filter(|item| item.refused.is_none()).collect()
+    }
+
+    /// Somebody falls.
+    pub(super) fn fall_item(&self, who: &SeenActor) -> Item {
+        let about = "How many feet, and what the log keeps of it: 30 off the bell tower.";
+        let becomes = WordsFor::Fall(who.id.clone());
+        let item = Item::asking(' ', "falls …", &format!("{} falls", who.name), about, becomes);
+        item.refused(self.cx().why_not(&Command::Fall(who.id.clone(), 1, String::new())))
+    }
+
+    /// Coming down with half of the damage of a fall.
+    pub(super) fn landing_item(&self, who: &ActorId, due: u32) -> Item {
+        let call = Command::Call(crate::command::Call::to_land(who, due));
+        self.item(' ', "come down well: AGI + Athletics", call).detail("a success or a partial one halves the damage")
+    }
+}

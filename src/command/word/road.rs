@@ -1,0 +1,58 @@
+//! The words of rest and travel: what somebody is treated for, and whether one rides.
+
+use super::plain::{EffectNumber, word_of};
+use super::{BadCommand, Word, Words};
+use crate::command::reading::short;
+use crate::table::challenge::Treatment;
+
+/// What somebody is treated for: a word, or the number of what is to end.
+pub struct TreatmentWord;
+
+const TREATMENTS: [(&str, Treatment); 3] = [
+    ("first-aid", Treatment::FirstAid),
+    ("care", Treatment::Night { supplies: false }),
+    ("supplies", Treatment::Night { supplies: true }),
+];
+
+impl Word for TreatmentWord {
+    type Value = Treatment;
+
+    fn usage() -> String {
+        "first-aid|care|supplies|EFFECT".into()
+    }
+
+    fn read(words: &mut Words) -> Result<Treatment, BadCommand> {
+        if words.peek().is_some_and(EffectNumber::begins) {
+            return EffectNumber::read(words).map(Treatment::Cure);
+        }
+        let word = words.next("a treatment")?;
+        let known = TREATMENTS.iter().find(|(name, _)| name.eq_ignore_ascii_case(word));
+        known.map(|(_, treatment)| *treatment).ok_or_else(|| {
+            let hint = "first-aid, care, supplies, or the number of the effect that is to end";
+            BadCommand::new(format!("`{}` is not a treatment", short(word)), hint)
+        })
+    }
+
+    fn write(value: &Treatment) -> String {
+        if let Treatment::Cure(effect) = value { effect.to_string() } else { word_of(&TREATMENTS, value) }
+    }
+}
+
+/// The word `riding`, or not.
+pub struct Riding;
+
+impl Word for Riding {
+    type Value = bool;
+
+    fn usage() -> String {
+        "[riding]".into()
+    }
+
+    fn read(words: &mut Words) -> Result<bool, BadCommand> {
+        Ok(words.take_if("riding"))
+    }
+
+    fn write(value: &bool) -> String {
+        if *value { "riding".into() } else { String::new() }
+    }
+}

@@ -1,0 +1,79 @@
+//! On the way: hours on foot and on horseback, at three paces (ULTIMO, Traveling Time).
+
+use crate::command::Pace;
+use crate::entry::Entry;
+use crate::rules::{Refusal, Step, draw, tally, time};
+use crate::table::actor::ActorId;
+use crate::table::effect::Until;
+use crate::table::hook::Lasting;
+use crate::words::counted;
+
+/// The hours of a forced march, or of a ridden one, since the last sleep.
+const MARCHED: &str = "Hours of forced march";
+const RIDDEN: &str = "Hours of marching on horseback";
+
+/// What a horse has suffered on the way.
+const HORSE: &str = "Damage of the horse";
+
+/// What a pace is like on foot and on horseback.
+struct Road {
+    /// Miles in an hour.
+    miles: u32,
+    /// Cards that each hour burns.
+    burns: usize,
+    /// Damage, after each so many hours; and what the hours are counted as.
+    hurts: Option<(u32, u32, &'static str)>,
+}
+
+impl Pace {
+    fn road(self, riding: bool) -> Road {
+        let (miles, burns, hurts) = match (self, riding) {
+            (Pace::Walk, false) => (3, 1, None),
+            (Pace::Walk, true) => (4, 0, None),
+            (Pace::March, false) => (6, 2, None),
+            (Pace::March, true) => (12, 0, Some((2, 5, RIDDEN))),
+            (Pace::Forced, false) => (8, 6, Some((2, 3, MARCHED))),
+            (Pace::Forced, true) => (30, 0, Some((2, 1, RIDDEN))),
+        };
+        Road { miles, burns, hurts }
+    }
+}
+
+/// Hours pass on the way for all whom players play: cards burn, a forced march hurts, horses suffer.
+pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool) -> Result<(), Refusal> {
+    step.nothing_under_way()?;
+    if step.table.clock.combat {
+        return Err(Refusal::InAFight("travel"));
+    }
+    if !(1..=24).contains(&hours) {
+        return Err(Refusal::OutOfRange { what: "the hours on the way", from: 1, to: 24 });
+    }
+    let travellers = step.those(|actor| actor.is_played() && !actor.is_gone());
+    if travellers.is_empty() {
+        return Err(Refusal::NobodyTravels);
+    }
+    let road = pace.road(riding);
+    let hours = u32::from(hours);
+    let how = if riding { "on horseback" } else { "on foot" };
+    let passed = counted(hours, "hour", "hours");
+    step.say(Entry::TimePassed(format!("{passed} {} {how}: {} miles", pace.doing(), road.miles * hours)));
+    for who in travellers {
+        if road.burns > 0 && step.actor(&who)?.piles.is_some() {
+            draw::burn_on(step, &who, road.burns * hours as usize, pace.doing())?;
+        }
+        if let Some((hurt, each, what)) = road.hurts {
+            let before = tally::rise(step, &who, what, hours, Lasting::of_count(Until::Sleep))?;
+            let times = (before + hours) / each - before / each;
+            match (riding, times * hurt) {
+                (_, 0) => {}
+                (true, lost) => horse_suffers(step, &who, lost)?,
+                (false, lost) => step.lose(&who, lost as i32, "a forced march")?,
+            }
+        }
+    }
+    time::pass(step, hours * 60)
+}
+
+fn horse_suffers(step: &mut Step, who: &ActorId, lost: u32) -> Result<(), Refusal> {
+    tally::rise(step, who, HORSE, lost, Lasting::of_count(Until::Permanent)).map(drop)
+}

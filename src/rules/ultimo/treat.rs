@@ -1,0 +1,128 @@
+//! First aid, care for the night, cures, and a week in somebody's care
+//! (ULTIMO, Adventuring: Healing, First aid; U51).
+
+use super::{figures, harm, settle};
+use crate::entry::Entry;
+use crate::rules::hook;
+use crate::rules::{Refusal, Step, time};
+use crate::table::actor::ActorId;
+use crate::table::challenge::{Challenge, Lead, Outcome, Pairing, Treatment};
+use crate::table::effect::Until;
+use crate::table::hook::{Hook, Lasting, Quantity, Uses, Value};
+use crate::table::sheet::{Attribute, Skill};
+
+/// What first aid gives back.
+const FIRST_AID: i32 = 2;
+
+/// What a patient had of first aid is kept under this name until the next day.
+const ONCE: &str = "First aid";
+
+/// The nights of a week.
+const WEEK: usize = 7;
+
+fn biology() -> Skill {
+    Skill::named("biology")
+}
+
+/// Whether somebody can treat somebody for that, and what it is played with.
+pub fn may(step: &Step, who: &ActorId, patient: &ActorId, treatment: Treatment) -> Result<Pairing, Refusal> {
+    let healer = step.actor(who)?;
+    let skill = biology();
+    if step.sheet_of(healer).rank(healer, &skill) < 1 {
+        return Err(Refusal::NoHealer(healer.name.clone()));
+    }
+    let actor = step.actor(patient)?;
+    if patient == who {
+        return Err(Refusal::NotOneself(healer.name.clone()));
+    }
+    if actor.is_gone() {
+        return Err(Refusal::Dead(actor.name.clone()));
+    }
+    step.hero(patient)?;
+    match treatment {
+        Treatment::FirstAid if hook::left(actor, ONCE, Uses::Day(1)) == Some(0) => {
+            return Err(Refusal::TreatedToday(actor.name.clone()));
+        }
+        Treatment::Cure(id) if !actor.effects.iter().any(|e| e.id == id && e.until == Until::Cured) => {
+            return Err(Refusal::NotSuffering(actor.name.clone()));
+        }
+        Treatment::FirstAid | Treatment::Night { .. } | Treatment::Cure(_) => {}
+    }
+    Ok(Pairing { lead: Lead::Attribute(Attribute::Int), skill })
+}
+
+/// What a treatment comes to: a partial success reaches its goal as well.
+pub fn outcome(
+    step: &mut Step,
+    challenge: &Challenge,
+    patient: &ActorId,
+    treatment: Treatment,
+    outcome: Outcome,
+) -> Result<(), Refusal> {
+    if outcome > Outcome::Partial {
+        return settle::free_effects(step, challenge, outcome, treatment.words());
+    }
+    let healer = step.name(challenge.leader());
+    match treatment {
+        Treatment::FirstAid => {
+            hook::use_up(step.actor_mut(patient)?, ONCE, Uses::Day(1));
+            heal(step, patient, FIRST_AID, &format!("first aid by {healer}"))
+        }
+        Treatment::Night { supplies } => {
+            let more = Hook::Add {
+                to: Quantity::SleepHealth,
+                value: Value::Plain(if supplies { 2 } else { 1 }),
+                when: Vec::new(),
+            };
+            let name = if supplies { "In care, with supplies" } else { "In care" };
+            step.give(patient, Lasting::of(name, more, Until::Sleep), &healer).map(drop)
+        }
+        Treatment::Cure(id) => {
+            step.end(patient, &format!("cured by {healer}"), |e| e.id == id);
+            harm::state_of_health(step, patient)
+        }
+    }
+}
+
+/// Health comes back, up to the most, and whoever it wakes wakes.
+pub fn heal(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
+    let most = figures::figure_total(step.actor(who)?, Quantity::Health);
+    let name = step.name(who);
+    let hero = step.hero_mut(who)?;
+    let gained = by.min(most - hero.health);
+    if hero.health > 0 && gained > 0 {
+        hero.health += gained;
+        step.say(Entry::Healed { name, gained, why: why.into() });
+        harm::state_of_health(step, who)?;
+    }
+    Ok(())
+}
+
+/// A week in the care of somebody with ranks in Biology or Chemistry: seven nights, and every injury ends.
+pub fn convalesce(step: &mut Step, who: &ActorId, by: &ActorId) -> Result<(), Refusal> {
+    step.nothing_under_way()?;
+    step.able(by)?;
+    let healer = step.actor(by)?;
+    let sheet = step.sheet_of(healer);
+    if [biology(), Skill::named("chemistry")].iter().all(|skill| sheet.rank(healer, skill) < 1) {
+        return Err(Refusal::NoHealer(healer.name.clone()));
+    }
+    let name = healer.name.clone();
+    if by == who {
+        return Err(Refusal::NotOneself(name));
+    }
+    let patient = step.actor(who)?;
+    let injured = |until: Until| until == Until::Cured;
+    if patient.is_gone() {
+        return Err(Refusal::Dead(patient.name.clone()));
+    }
+    if !patient.effects.iter().any(|e| injured(e.until)) {
+        return Err(Refusal::NotSuffering(patient.name.clone()));
+    }
+    step.say(Entry::TimePassed(format!("{} is a week in the care of {name}", step.name(who))));
+    for _ in 0..WEEK {
+        time::sleep(step)?;
+    }
+    step.end(who, &format!("a week in the care of {name}"), |e| injured(e.until));
+    Ok(())
+}
