@@ -23,14 +23,16 @@ impl App {
     /// Rest, care and travel.
     pub(super) fn road(&self) -> Section {
         let rest = self.item(' ', "an hour of rest", Command::ShortRest);
-        let mut items = vec![rest.detail("once a day: cards by VIT go back into the deck, half of the focus comes back")];
+        let mut items =
+            vec![rest.detail("once a day: cards by VIT go back into the deck, half of the focus comes back")];
         let treat = Act::Open(Open::Call { kind: CallKind::Treat, who: None, whom: None });
         let treat = Item::new(' ', "treat somebody …", treat).refused(self.seen.busy().map(str::to_owned));
         items.push(treat.detail("Biology: first aid, a better night, the end of an injury"));
         for (pace, riding, words, about) in PACES {
             let one = Command::Travel(pace, 1, riding);
             let becomes = WordsFor::Travel(pace, riding);
-            let asked = Item::asking(' ', words, words.trim_end_matches(" …"), "For how many hours?", becomes);
+            let asked =
+                Item::asking(' ', words, words.trim_end_matches(" …"), "For how many hours?", becomes);
             items.push(asked.detail(about).refused(self.cx().why_not(&one)));
         }
         items.extend(self.weeks_in_care());
@@ -62,6 +64,7 @@ impl App {
     /// Coming down with half of the damage of a fall.
     pub(super) fn landing_item(&self, who: &ActorId, due: u32) -> Item {
         let call = Command::Call(crate::command::Call::to_land(who, due));
-        self.item(' ', "come down well: AGI + Athletics", call).detail("a success or a partial one halves the damage")
+        self.item(' ', "come down well: AGI + Athletics", call)
+            .detail("a success or a partial one halves the damage")
     }
 }

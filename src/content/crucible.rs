@@ -208,7 +208,7 @@ fn lay_whole(sheet: &mut CrucibleSheet, condition: impl Fn(&str) -> Option<Lasti
     for laid in sheet.powers.iter_mut().filter_map(|power| power.lays.as_mut()) {
         match condition(&laid.name) {
             Some(lasting) => {
-                (laid.name, laid.hooks, laid.states) = (lasting.name, lasting.hooks, lasting.states)
+                (laid.name, laid.hooks, laid.states) = (lasting.name, lasting.hooks, lasting.states);
             }
             None => unknown.push(laid.name.clone()),
         }

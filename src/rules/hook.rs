@@ -286,7 +286,8 @@ pub fn moved(at: &At<'_>, quantity: Quantity, base: i32) -> i32 {
 
 /// Whether something that lasts makes a night's sleep give more, or less.
 pub(crate) fn betters_sleep(effect: &Effect) -> bool {
-    let moves = |hook: &Hook| matches!(hook, Hook::Add { to: Quantity::SleepHealth | Quantity::SleepFocus, .. });
+    let moves =
+        |hook: &Hook| matches!(hook, Hook::Add { to: Quantity::SleepHealth | Quantity::SleepFocus, .. });
     effect.hooks.iter().any(moves)
 }
 

@@ -37,7 +37,13 @@ pub(crate) fn write(name: &mut String, states: &mut [State], n: u32) {
 }
 
 /// So many more than before; says how many there were. The first of them begin what lasts so.
-pub(crate) fn rise(step: &mut Step, who: &ActorId, name: &str, by: u32, begins: Lasting) -> Result<u32, Refusal> {
+pub(crate) fn rise(
+    step: &mut Step,
+    who: &ActorId,
+    name: &str,
+    by: u32,
+    begins: Lasting,
+) -> Result<u32, Refusal> {
     let before = count(step.actor(who)?, name);
     if before > 0 {
         change(step, who, name, before + by)?;

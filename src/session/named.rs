@@ -4,7 +4,7 @@
 use super::Session;
 use crate::command::{Call, Check, Command, Method, NudgeTask};
 use crate::content::UnknownName;
-use crate::table::actor::ActorId;
+use crate::table::actor::{Actor, ActorId};
 use crate::table::sheet::{Skill, Stat};
 use crate::table::status::Status;
 use crate::words::nearest;
@@ -45,7 +45,7 @@ impl Session {
         let catalog = self.catalog();
         let books =
             catalog.skills.iter().map(|s| &s.name).chain(catalog.paper_skills.iter().map(|s| &s.name));
-        let own = self.table().actor(who).map(|actor| actor.skills()).unwrap_or_default();
+        let own = self.table().actor(who).map(Actor::skills).unwrap_or_default();
         let own = own.iter().map(Skill::name);
         books.cloned().chain(own).collect()
     }

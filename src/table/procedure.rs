@@ -49,6 +49,7 @@ impl Side {
 }
 
 /// A procedure that takes several steps. It is part of the table: saved, undone and resumed in the middle.
+#[allow(clippy::large_enum_variant, reason = "a table holds one, shared, and it stands on the heap there")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Procedure {
     /// A card challenge.

@@ -96,7 +96,7 @@ impl Face for SeenPaper {
     }
 
     fn leads(&self) -> Vec<(Lead, i32)> {
-        Stat::ALL.iter().map(|stat| (Lead::Stat(*stat), i32::from(self.sheet.stat(*stat)))).collect()
+        Stat::ALL.iter().map(|stat| (Lead::Stat(*stat), self.sheet.stat(*stat))).collect()
     }
 
     fn skills(&self) -> Vec<(Skill, u8)> {

@@ -144,7 +144,7 @@ pub(crate) fn count(table: &Table, played: &mut BTreeMap<&'static str, u64>) {
             (Arcane::Reflex, false) => "Reflex lost",
         }),
         (TrialAim::Resist { .. }, Some(Came::Held(held))) => {
-            one(if held { "thrown off" } else { "it stays" })
+            one(if held { "thrown off" } else { "it stays" });
         }
         (TrialAim::Maintain { .. }, Some(Came::Held(held))) => one(if held { "kept up" } else { "it slips" }),
         _ => {}

@@ -56,7 +56,8 @@ fn a_rest_of_a_real_deck_names_the_cards_that_go_back() {
     let rested = scene().sheet(ben()).deck_of("ben", 20).play("physical ben on").play("short-rest");
     let told = rested.sentences_since();
     let sentence = told.lines().find(|line| line.ends_with("back into the deck.")).unwrap();
-    let back = rested.piles("ben").deck.iter().filter(|card| sentence.contains(&Laid::plain(**card).pretty()));
+    let back =
+        rested.piles("ben").deck.iter().filter(|card| sentence.contains(&Laid::plain(**card).pretty()));
     assert_eq!(back.count(), 8, "{sentence}");
     rested.cards_are("ben", 9, 28, 17, 0);
 }
@@ -117,10 +118,11 @@ fn a_failed_landing_leaves_all_of_it_and_costs_what_failing_costs() {
 
 #[test]
 fn nobody_helps_with_a_landing() {
-    scene().sheet(ann()).sheet(ben()).plays(&["fall ann 30", "land ann"]).refused(
-        "aid ben",
-        "no help can join this challenge",
-    );
+    scene()
+        .sheet(ann())
+        .sheet(ben())
+        .plays(&["fall ann 30", "land ann"])
+        .refused("aid ben", "no help can join this challenge");
 }
 
 #[test]
