@@ -21,10 +21,17 @@ pub fn from_str<'de, T: Deserialize<'de>>(text: &'de str) -> ron::error::Spanned
 
 /// Reads a value that is spelled as `ron::to_string` spells it; `None` where it is not, or is no such value.
 pub fn read<'de, T: Deserialize<'de>>(text: &'de str) -> Option<T> {
-    let mut from = Reader { text, at: 0, depth: 0 };
-    let value = T::deserialize(&mut from).ok()?;
-    (from.at == text.len()).then_some(value)
+    Reader { text, at: 0, depth: 0, fit: false }.whole()
 }
+
+/// The same, where it shows beside that all of it is fit for the table ([`crate::fit`]); whether anything else is, is to
+/// be found out.
+pub fn read_fit<'de, T: Deserialize<'de>>(text: &'de str) -> Option<T> {
+    Reader { text, at: 0, depth: 0, fit: true }.whole()
+}
+
+/// Numbers of so many digits are not too large.
+const FEW_DIGITS: usize = 5;
 
 /// Values that lie deeper are left to `ron`, which has a bound of its own.
 const DEEPEST: u8 = 32;
@@ -60,9 +67,16 @@ struct Reader<'de> {
     text: &'de str,
     at: usize,
     depth: u8,
+    /// Whether texts and numbers must be fit.
+    fit: bool,
 }
 
 impl<'de> Reader<'de> {
+    fn whole<T: Deserialize<'de>>(mut self) -> Option<T> {
+        let value = T::deserialize(&mut self).ok()?;
+        (self.at == self.text.len()).then_some(value)
+    }
+
     fn peek(&self) -> Option<u8> {
         self.text.as_bytes().get(self.at).copied()
     }
@@ -95,7 +109,8 @@ impl<'de> Reader<'de> {
     /// A number without a sign, without zeros in front.
     fn digits(&mut self) -> Result<u64> {
         let digits = self.run(|sign| sign.is_ascii_digit())?;
-        if digits.len() > 1 && digits.starts_with('0') {
+        let large = self.fit && digits.len() > FEW_DIGITS;
+        if large || digits.len() > 1 && digits.starts_with('0') {
             return Err(Otherwise);
         }
         digits.parse().map_err(|_| Otherwise)
@@ -120,7 +135,13 @@ impl<'de> Reader<'de> {
 
     fn string<V: Visitor<'de>>(&mut self, visitor: V) -> Result<V::Value> {
         self.expect(b'"')?;
-        let plain = |sign| sign != b'"' && sign != b'\\';
+        let fit = self.fit;
+        // The signs from U+0080 on, of which the first are controls, begin with 0xC2.
+        let plain = |sign| match sign {
+            b'"' | b'\\' => false,
+            ..b' ' | 0x7f | 0xc2 => !fit,
+            _ => true,
+        };
         let first = if self.peek().is_some_and(plain) { self.run(plain)? } else { "" };
         if self.take(b'"') {
             return visitor.visit_borrowed_str(first);
@@ -132,6 +153,7 @@ impl<'de> Reader<'de> {
                 self.at += 1;
                 whole.push(match sign {
                     b'"' | b'\'' | b'\\' => char::from(sign),
+                    _ if fit => return Err(Otherwise),
                     b'n' => '\n',
                     b'r' => '\r',
                     b't' => '\t',

@@ -1,6 +1,7 @@
 //! The reader of the one spelling reads what `ron` reads, and leaves to it whatever is spelled otherwise.
 
-use greenfelt::canon::{decimal, from_str, hex, quote, read, to_string};
+use greenfelt::canon::{decimal, from_str, hex, quote, read, read_fit, to_string};
+use greenfelt::fit::unfit;
 use greenfelt::table::seat::Lock;
 use proptest::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -92,6 +93,16 @@ proptest! {
         if let Some(read) = read::<All>(&text) {
             prop_assert_eq!(ron::from_str::<All>(&text).unwrap(), read);
         }
+    }
+
+    #[test]
+    fn what_is_read_as_fit_is_fit(text in "[ -~\u{80}-\u{c0}\n]{0,8}", size in -120_000..120_000_i32) {
+        let spelled = ron::to_string(&(&text, size)).unwrap();
+        let read = read_fit::<(String, i32)>(&spelled);
+        // Signs that share their first half with those that cannot be seen are looked at anew.
+        let doubtful = text.contains(|sign| ('\u{80}'..'\u{c0}').contains(&sign));
+        prop_assert_eq!(read.is_some(), unfit(&spelled).is_none() && !doubtful);
+        prop_assert!(read.is_none_or(|read| read == (text, size)));
     }
 
     #[test]

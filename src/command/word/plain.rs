@@ -269,6 +269,9 @@ impl Word for Free {
 
 /// A value that is written out in RON, if it is fit for the table.
 fn written_out<T: DeserializeOwned>(text: &str, what: &str, hint: &str) -> Result<T, BadCommand> {
+    if let Some(value) = canon::read_fit(text) {
+        return Ok(value);
+    }
     let value = canon::from_str(text)
         .map_err(|e| BadCommand::new(format!("{what} cannot be read: {}", e.code), hint))?;
     if let Some(unfit) = fit::unfit(text) {

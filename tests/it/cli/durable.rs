@@ -8,8 +8,8 @@ use std::process::Stdio;
 use std::thread;
 
 /// How many tables are played, and how often the program is killed at each.
-const TABLES: usize = 3;
-const KILLS: usize = 20;
+const TABLES: usize = 12;
+const KILLS: usize = 5;
 
 fn command_of(line: &str) -> String {
     let told: Value = serde_json::from_str(line).expect("an acknowledgement is one line of JSON");
