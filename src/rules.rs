@@ -61,6 +61,7 @@ static SYSTEMS: Systems = Systems {
     attempt: paper::attempt::begin,
     body: see_body,
     roll_now: paper::check::now,
+    to_come: paper::answer::to_come,
     trial_now: crucible::trial::now,
 };
 

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
+use crate::contain::contain;
 use crate::lab::question::{Answer, Question};
 
 /// Who is told the answer to the question of a number.
@@ -55,7 +56,7 @@ impl Beside {
         }
         match &self.works {
             Works::There(questions) => drop(questions.send((number, question))),
-            Works::Here | Works::Soon(_) => self.answer = question.answer(&|| true),
+            Works::Here | Works::Soon(_) => self.answer = answer(&question, &|| true),
         }
     }
 
@@ -77,6 +78,13 @@ impl Beside {
     }
 }
 
+/// The answer to a question; where the Lab fails, what failed stands in its place, and the next question is answered again.
+fn answer(question: &Question, still: &dyn Fn() -> bool) -> Option<Answer> {
+    contain("the Lab", || question.answer(still)).unwrap_or_else(|fault| {
+        Some(Answer::Failed(format!("No odds: {}. {}", fault.what(), fault.report_words())))
+    })
+}
+
 /// A thread that answers until nobody can ask any more.
 fn thread_of(tell: Tell, newest: Arc<AtomicU64>) -> Sender<(u64, Question)> {
     let (questions, asked) = channel();
@@ -87,7 +95,7 @@ fn thread_of(tell: Tell, newest: Arc<AtomicU64>) -> Sender<(u64, Question)> {
 fn work(asked: &Receiver<(u64, Question)>, tell: &Tell, newest: &AtomicU64) {
     while let Ok((number, question)) = asked.recv() {
         let still = || newest.load(Ordering::Relaxed) == number;
-        if let Some(answer) = still().then(|| question.answer(&still)).flatten() {
+        if let Some(answer) = still().then(|| answer(&question, &still)).flatten() {
             tell(number, answer);
         }
     }

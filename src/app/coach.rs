@@ -46,7 +46,7 @@ impl App {
         let is_best = best.is_some_and(|best| best.lay.row == row);
         Some(LayShown {
             yours,
-            alone: asked.aided,
+            about: asked.aided(),
             best: best.map(|best| best.beats(&yours)).filter(|_| !is_best),
             key: self.cx().hint(Action::Best, "").key,
         })
@@ -76,7 +76,11 @@ impl App {
                     self.say(why);
                 }
             }
-            Some(Answer::PlayOn(_) | Answer::Rungs(_)) | None => {
+            Some(Answer::Failed(words)) => {
+                let words = words.clone();
+                self.refuse(&words, "");
+            }
+            Some(Answer::PlayOn(_) | Answer::Rungs(_) | Answer::Focus(_) | Answer::Flip(_)) | None => {
                 self.refuse("there are no odds to play by now", "");
             }
         }

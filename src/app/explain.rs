@@ -1,7 +1,9 @@
 //! Explaining what the cursor is on, and the keys of a pane.
 
 use super::App;
+use crate::ui::explain::paper_sheet;
 use crate::ui::keymap::{Action, Context};
+use crate::ui::panes::Pane;
 use crate::ui::popups::words::Words;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
@@ -9,7 +11,11 @@ use crate::ui::widgets::Prose;
 impl App {
     /// Explains what the cursor is on.
     pub(super) fn open_explain(&mut self) {
-        let prose = self.focus.face().explain(self.shown_seen(), &self.cursors);
+        let flip = self.lying_flip().filter(|_| self.focus == Pane::Felt && self.seen.dues.is_empty());
+        let prose = match flip {
+            Some(flip) => flip.explain(&self.seen, paper_sheet()),
+            None => self.focus.face().explain(self.shown_seen(), &self.cursors),
+        };
         self.popups.push(Box::new(Words::new("Explained", prose)));
     }
 

@@ -224,7 +224,7 @@ impl App {
             piece: self.piece,
             odds: self.odds().cloned(),
             lay: self.lay_shown(),
-            flip: self.moments.flip.clone().filter(|_| now && procedures::under_way(&self.seen).is_none()),
+            flip: self.lying_flip().cloned(),
             coached: self.seen.coached(),
             idle,
         }

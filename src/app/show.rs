@@ -84,6 +84,12 @@ impl App {
         self.show.is_some_and(|show| show.one_by_one)
     }
 
+    /// The luck flip that lies on the felt, where the table is shown as it is now and nothing is under way.
+    pub(super) fn lying_flip(&self) -> Option<&Flip> {
+        let now = self.visit.is_none() && procedures::under_way(&self.seen).is_none();
+        self.moments.flip.as_ref().filter(|_| now)
+    }
+
     /// When the next picture is due; nothing while nothing moves.
     pub fn next_tick(&self) -> Option<Duration> {
         if self.is_reading() || self.unread_shelf().is_some() {

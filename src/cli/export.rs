@@ -90,6 +90,12 @@ fn luck_json(share: &Share) -> Value {
     if let Some(dice) = &share.dice {
         told["dice"] = sum(dice, "rolls", "successes");
     }
+    if let Some(trials) = &share.trials {
+        told["trials"] = sum(trials, "throws", "eyes");
+    }
+    if let Some(flips) = &share.flips {
+        told["flips"] = sum(flips, "played", "succeeded");
+    }
     told
 }
 

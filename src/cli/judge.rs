@@ -4,6 +4,8 @@
 mod attack;
 mod nudge;
 
+pub(super) use attack::Parts;
+
 use super::data::{gives, pairs};
 use super::{Fail, Format, Ground, Out, cards};
 use crate::rules::ultimo::worth::Values;

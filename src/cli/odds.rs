@@ -1,11 +1,14 @@
 //! `odds`: how likely a play is to work, and which is best. It plays nothing.
 
+mod attack;
 mod challenge;
 mod contest;
 mod flip;
 mod nudge;
+mod sustain;
 
 use super::{Fail, Ground, Out};
+use crate::table::sheet::Upheld;
 
 /// How likely a play is to work, and which is best
 #[derive(Debug, clap::Args)]
@@ -16,19 +19,27 @@ pub(super) struct Odds {
 
 #[derive(Debug, clap::Subcommand)]
 enum What {
+    Attack(attack::Attack),
     Challenge(Box<challenge::Challenge>),
     Contest(contest::Contest),
     Flip(flip::Flip),
+    /// The chances of keeping an effect up
+    Maintenance(sustain::Sustain),
     Nudge(nudge::Nudge),
+    /// The chances of throwing an effect off
+    Resistance(sustain::Sustain),
 }
 
 /// Tells odds.
 pub(super) fn odds(odds: &Odds, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     match &odds.what {
+        What::Attack(attack) => attack::odds(attack, out),
         What::Challenge(challenge) => challenge::odds(challenge, ground, out),
         What::Contest(contest) => contest::odds(contest, out),
         What::Flip(flip) => flip::odds(flip, ground, out),
+        What::Maintenance(check) => sustain::odds(Upheld::Maintenance, check, out),
         What::Nudge(nudge) => nudge::odds(nudge, out),
+        What::Resistance(check) => sustain::odds(Upheld::Resistance, check, out),
     }
 }
 

@@ -36,6 +36,11 @@ pub fn bands(bonus: i32, scale: Bands) -> [f64; 5] {
     Band::ALL.map(|band| chance(bonus, |roll| scale.band(roll) == band))
 }
 
+/// The chance that a check comes to less than this.
+pub fn stays_below(bonus: i32, target: i32) -> f64 {
+    chance(bonus, |roll| roll < target)
+}
+
 /// The chance that a check comes to this much at least.
 pub fn reaches(bonus: i32, target: i32) -> f64 {
     chance(bonus, |roll| roll >= target)

@@ -8,6 +8,7 @@ use super::known::Deal;
 use super::own_deck::OwnDeck;
 use crate::table::card::Card;
 use crate::table::challenge::Outcome;
+use crate::words::percent;
 
 /// What playing on is, beside a result that is offered.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -39,6 +40,16 @@ pub struct Focus {
 }
 
 impl Focus {
+    /// What it is worth, in words.
+    pub fn words(&self) -> String {
+        let success = |chances: &Chances| percent(chances.at_least(Outcome::Success));
+        let (then, now) = (success(&self.then), success(&self.now.chances));
+        format!(
+            "With one card more success or better is {then}, without it {now}; it helps in {}.",
+            percent(self.helps)
+        )
+    }
+
     /// How much more likely this result or a better one becomes.
     pub fn gain(&self, outcome: Outcome) -> f64 {
         self.then.at_least(outcome) - self.now.chances.at_least(outcome)

@@ -3,11 +3,69 @@
 //! gone through by how many cards of each worth are in it, and met by every row of the Dealer's at once.
 
 use super::challenge_odds::{Chances, Odds};
-use super::known::Deal;
+use super::known::{Deal, Unseen};
+use super::own_deck::OwnDeck;
 use crate::rules::ultimo::lay;
+use crate::rules::ultimo::luck_flip::DIFFICULTIES;
 use crate::rules::ultimo::worth::{Values, Worth};
+use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::challenge::Outcome;
+use crate::table::seen::Seen;
+
+/// A luck flip that is about to be made, as a seat knows both decks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FlipAsked {
+    unseen: Unseen,
+    deck: Vec<Card>,
+    discard: Vec<Card>,
+    values: Values,
+    count: usize,
+}
+
+impl FlipAsked {
+    /// What a seat asks of somebody's luck; nothing of whoever has no cards, and where the deck would run out.
+    pub fn of(seen: &Seen, who: &ActorId) -> Option<FlipAsked> {
+        let actor = seen.actor(who).filter(|_| seen.under_way.is_none())?;
+        let piles = actor.piles.as_ref()?;
+        let deck = OwnDeck::may_be(seen, who).filter(|deck| deck.holds(piles.flip))?;
+        Some(FlipAsked {
+            unseen: Unseen::of(seen),
+            deck: deck.next().to_vec(),
+            discard: if deck.empty { Vec::new() } else { piles.discard.clone() },
+            values: Values::seen(actor),
+            count: piles.flip,
+        })
+    }
+
+    /// The chances at each difficulty; nothing when `still` no longer wants to know.
+    pub fn answer(&self, still: &dyn Fn() -> bool) -> Option<FlipOdds> {
+        DIFFICULTIES.map(|difficulty| self.at(difficulty, still)).collect::<Option<_>>().map(FlipOdds)
+    }
+
+    /// The chances at one difficulty.
+    pub fn at(&self, difficulty: u8, still: &dyn Fn() -> bool) -> Option<Chances> {
+        let FlipAsked { unseen, deck, discard, values, count } = self;
+        let turned = Turned { deck, discard, values, count: *count };
+        flip(&unseen.deal(difficulty.into())?, &turned, still)
+    }
+}
+
+/// The chances of a luck flip at each difficulty.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FlipOdds(Vec<Chances>);
+
+impl FlipOdds {
+    /// The difficulties with their chances.
+    pub fn each(&self) -> impl Iterator<Item = (u8, &Chances)> {
+        DIFFICULTIES.zip(&self.0)
+    }
+
+    /// The chances at a difficulty.
+    pub fn at(&self, difficulty: u8) -> Option<&Chances> {
+        self.each().find(|(one, _)| *one == difficulty).map(|(_, chances)| chances)
+    }
+}
 
 /// What a player turns up.
 #[derive(Clone, Copy, Debug)]

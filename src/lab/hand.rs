@@ -44,13 +44,12 @@ impl Hand {
         let actor = seen.actor(who)?;
         let piles = actor.piles.as_ref()?;
         let SeenCards::Up(cards) = &piles.hand else { return None };
-        let hero = actor.hero();
         Some(Hand {
             cards: cards.clone(),
             discard: piles.discard.clone(),
             values: Values::seen(actor),
             limit,
-            ace_copy: hero.is_none_or(|hero| hero.ace_copy),
+            ace_copy: actor.hero().is_none_or(|hero| hero.ace_copy),
         })
     }
 

@@ -4,21 +4,31 @@
 //! It is an estimate, and the only one in this room: the hands are drawn from a luck of its own that is always the same,
 //! and each is laid by a plain rule, its best cards in the order of a row that nobody chose (U16).
 
+use super::best_lay::aided::Others;
 use super::challenge_odds::{Chances, Odds};
 use super::hand::{Hand, price};
 use super::known::Unseen;
+use crate::rules::ultimo::lay;
 use crate::rules::ultimo::worth::{Played, Standing, Values, Worth, standing};
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::challenge::Outcome;
 use crate::table::luck::Luck;
-use crate::table::seen::Seen;
+use crate::table::seen::{Seen, SeenProcedure, SeenRow};
 
 /// How many hands are looked at.
 const HANDS: usize = 48;
 
+/// How many rows of others are looked at.
+const ROWS: usize = 24;
+
 /// Hands that somebody may hold, as far as this seat knows: the hand itself where it is seen.
 pub fn hands(seen: &Seen, who: &ActorId, limit: usize) -> Vec<Hand> {
+    hands_with(seen, who, limit, (0, 0))
+}
+
+/// The same with so many cards more, that were in it before they were laid face down; from a luck of this number.
+fn hands_with(seen: &Seen, who: &ActorId, limit: usize, (laid, luck): (usize, u64)) -> Vec<Hand> {
     if let Some(hand) = Hand::held(seen, who, limit) {
         return vec![hand];
     }
@@ -28,10 +38,9 @@ pub fn hands(seen: &Seen, who: &ActorId, limit: usize) -> Vec<Hand> {
     let known = [&piles.shown, &piles.removed, &piles.discard];
     let mut others: Vec<Card> =
         Card::all().filter(|card| known.iter().all(|cards| !cards.contains(card))).collect();
-    let unknown = piles.hand.count().saturating_sub(piles.shown.len()).min(others.len());
-    let hero = actor.hero();
+    let unknown = (piles.hand.count() + laid).saturating_sub(piles.shown.len()).min(others.len());
     let values = Values::seen(actor);
-    let mut luck = Luck::new(0);
+    let mut luck = Luck::new(luck);
     let mut hand = || {
         luck.with(|stream| stream.shuffle_top(&mut others, unknown));
         let drawn = &others[others.len() - unknown..];
@@ -40,10 +49,43 @@ pub fn hands(seen: &Seen, who: &ActorId, limit: usize) -> Vec<Hand> {
             discard: piles.discard.clone(),
             values,
             limit,
-            ace_copy: hero.is_none_or(|hero| hero.ace_copy),
+            ace_copy: actor.hero().is_none_or(|hero| hero.ace_copy),
         }
     };
     (0..HANDS).map(|_| hand()).collect()
+}
+
+/// Rows that others may lay beside somebody in the challenge under way, about: hands that they may hold, each laid by the
+/// plain rule, as many cards as lie there face down already, else as many as the limit allows; queens copy as the Dealer's
+/// do. Nothing where nobody else lays.
+pub fn others(seen: &Seen, who: &ActorId) -> Option<Others> {
+    let challenge = seen.under_way.as_ref().and_then(SeenProcedure::challenge)?;
+    let mut rows: Vec<Vec<Worth>> = Vec::new();
+    for (player, luck) in challenge.players.iter().zip(1..).filter(|(player, _)| player.who != *who) {
+        let limit = usize::try_from(player.limit.total()).unwrap_or(0);
+        let own: Vec<Vec<Worth>> = match &player.row {
+            SeenRow::Up(row) => {
+                let values = seen.actor(&player.who).map_or_else(Values::plain, Values::seen);
+                vec![row.iter().map(|laid| values.worth(*laid)).collect()]
+            }
+            SeenRow::Down(count) => laid_by(&hands_with(seen, &player.who, *count, (*count, luck))),
+            SeenRow::Empty => laid_by(&hands_with(seen, &player.who, limit, (0, luck))),
+        };
+        rows.resize(rows.len().max(ROWS), Vec::new());
+        for (row, own) in rows.iter_mut().zip(own.iter().cycle()) {
+            row.extend(own);
+        }
+    }
+    (!rows.is_empty()).then_some(Others(rows))
+}
+
+/// Each hand as the plain rule lays it.
+fn laid_by(hands: &[Hand]) -> Vec<Vec<Worth>> {
+    let lay = |hand: &Hand| {
+        let laid = lay::dealer_queens(&hand.cards, &hand.discard, &hand.values);
+        plain_lay(hand.values.row(&laid), hand.limit)
+    };
+    hands.iter().map(lay).collect()
 }
 
 /// The chances at each difficulty from 0 on, about: the mean over the hands.

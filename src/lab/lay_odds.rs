@@ -1,11 +1,14 @@
 //! The odds of whoever lays cards now: of the cards that are chosen, at once; and the best lay of the hand, which may take
 //! longer than a picture, or what it is beside the result that expertise offers.
 
+use super::best_lay::aided::{self, Others};
 use super::best_lay::{Best, Goal, best_lay};
 use super::challenge_odds::{Chances, chances};
-use super::choices::{PlayOn, play_on};
+use super::choices::{Focus, PlayOn, focus, play_on};
 use super::hand::Hand;
 use super::known::Unseen;
+use super::ladder::others;
+use super::own_deck::OwnDeck;
 use crate::rules::ultimo::judge;
 use crate::table::card::Laid;
 use crate::table::challenge::{Outcome, Stage};
@@ -18,14 +21,16 @@ pub struct LayAsked {
     unseen: Unseen,
     difficulty: usize,
     hand: Hand,
-    /// Whether others lay cards too, which nobody knows yet.
-    pub aided: bool,
+    /// What others may lay beside it, about.
+    others: Option<Others>,
 }
 
 impl LayAsked {
-    /// The lay that a seat is asked for in the challenge under way; nothing where it has laid, or lays nothing.
+    /// The lay that a seat is asked for in the challenge under way; nothing where another lays first.
     pub fn of(seen: &Seen) -> Option<LayAsked> {
-        LayAsked::at(seen, Stage::Dealt)
+        let challenge = seen.under_way.as_ref().and_then(SeenProcedure::challenge)?;
+        let waits = challenge.waiting_for.as_ref().is_some_and(|who| seen.seat.is(who));
+        LayAsked::at(seen, Stage::Dealt).filter(|_| waits)
     }
 
     fn at(seen: &Seen, stage: Stage) -> Option<LayAsked> {
@@ -37,18 +42,51 @@ impl LayAsked {
             unseen: Unseen::of(seen),
             difficulty: usize::try_from(challenge.difficulty.total()).unwrap_or(0),
             hand: Hand::of(seen, who).filter(|_| lays)?,
-            aided: challenge.players.len() > 1,
+            others: others(seen, who),
         })
     }
 
-    /// The chances of a row of this hand, alone; nothing where a difficulty is past every ladder.
+    /// Whether others lay cards too, so that everything is an estimate.
+    pub fn aided(&self) -> bool {
+        self.others.is_some()
+    }
+
+    /// The chances of a row of this hand, with what others may lay beside it; nothing where a difficulty is past every
+    /// ladder.
     pub fn chances(&self, row: &[Laid]) -> Option<Chances> {
-        Some(chances(&self.unseen.deal(self.difficulty)?, &self.hand.worths(row)))
+        let (deal, row) = (self.unseen.deal(self.difficulty)?, self.hand.worths(row));
+        Some(self.others.as_ref().map_or_else(|| chances(&deal, &row), |others| others.chances(&deal, &row)))
     }
 
     /// The best lay; nothing when `still` no longer wants to know.
     pub fn answer(&self, still: &dyn Fn() -> bool) -> Option<Best> {
-        best_lay(&self.unseen.deal(self.difficulty)?, &self.hand, Goal::default(), still)
+        let deal = self.unseen.deal(self.difficulty)?;
+        match &self.others {
+            None => best_lay(&deal, &self.hand, Goal::default(), still),
+            Some(others) => aided::best_lay(&deal, &self.hand, others, still),
+        }
+    }
+}
+
+/// What one focus for a card would be worth to whoever lays alone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FocusAsked {
+    lay: LayAsked,
+    deck: OwnDeck,
+}
+
+impl FocusAsked {
+    /// What a seat asks that lays cards now.
+    pub fn of(seen: &Seen) -> Option<FocusAsked> {
+        let Seat::Player(who) = &seen.seat else { return None };
+        let lay = LayAsked::of(seen).filter(|lay| !lay.aided())?;
+        Some(FocusAsked { lay, deck: OwnDeck::of(seen, who)? })
+    }
+
+    /// What it is worth; nothing when `still` no longer wants to know.
+    pub fn answer(&self, still: &dyn Fn() -> bool) -> Option<Focus> {
+        let LayAsked { unseen, difficulty, hand, .. } = &self.lay;
+        focus(&unseen.deal(*difficulty)?, hand, &self.deck, Goal::default(), still)
     }
 }
 

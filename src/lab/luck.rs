@@ -4,29 +4,40 @@
 
 use super::challenge_odds::chances;
 use super::dice_fall::{Fall, NOTHING, halves};
+use super::flip_odds::FlipAsked;
 use super::known::Unseen;
 use super::mattered::worths;
 use super::nudge_odds::MOST;
 use crate::rules::paper::check::group_pool;
 use crate::rules::paper::nudge;
 use crate::table::actor::ActorId;
-use crate::table::challenge::Outcome;
+use crate::table::challenge::{Outcome, Verdict};
 use crate::table::nudge::Origin;
 use crate::table::seen::{Seen, SeenActor, SeenChallenge, SeenProcedure, SeenRoll};
+use crate::table::trial::{Trial, TrialAim};
 use crate::words::{counted, percent};
 use std::collections::BTreeMap;
 
 /// Something that luck decided for a character.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fell {
-    /// The number of the challenge or the roll at its table.
-    pub number: u32,
+    /// What it fell in.
+    pub of: Of,
     /// Who led it.
     pub who: ActorId,
     /// Its name.
     pub name: String,
     /// What it was.
     pub what: What,
+}
+
+/// What luck fell in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Of {
+    /// A challenge, a roll or a trial, by its number at the table.
+    Procedure(u32),
+    /// A luck flip, by its number among the operations.
+    Flip(u64),
 }
 
 /// What luck decided.
@@ -36,19 +47,36 @@ pub enum What {
     Cards(f64, bool),
     /// Dice that nobody had nudged yet: how likely each number of successes is, and how many came.
     Dice(Spread, u32),
+    /// The dice of a trial: how likely each number of eyes is, how many came, and how many throws there were.
+    Eyes(Spread, u32, u32),
+    /// A luck flip: the chance of success or better, and whether it came.
+    Flip(f64, bool),
 }
 
-/// What the cards or the dice that lie there brought to a character: a challenge whose cards were turned over, or dice that
-/// came to rest and were not nudged yet. Nothing of anybody but the characters.
-pub fn fell(seen: &Seen) -> Option<Fell> {
-    let lies = |procedure: &SeenProcedure, settled: bool| {
+/// What the cards or the dice that lie there brought to each character: a challenge whose cards were turned over, dice that
+/// came to rest and were not nudged yet, the dice of a trial. Nothing of anybody but the characters.
+pub fn fell(seen: &Seen) -> Vec<Fell> {
+    let lies = |procedure: &SeenProcedure, settled: bool| -> Vec<Fell> {
         let challenge = procedure.challenge().and_then(|challenge| of_challenge(seen, challenge, settled));
-        challenge.or_else(|| of_roll(seen, procedure.roll()?))
+        let roll = procedure.roll().and_then(|roll| of_roll(seen, roll));
+        let trial = procedure.trial().map(|trial| of_trial(seen, &trial.trial));
+        challenge.into_iter().chain(roll).chain(trial.into_iter().flatten()).collect()
     };
-    let now = seen.under_way.as_ref();
+    let now: Vec<Fell> = seen.under_way.iter().flat_map(|now| lies(now, false)).collect();
     // What was known before a challenge is not known any more once something else is under way.
-    let last = seen.settled.as_ref().filter(|last| now.is_none() || last.roll().is_some());
-    now.and_then(|now| lies(now, false)).or_else(|| last.and_then(|last| lies(last, true)))
+    let cards = |last: &&SeenProcedure| seen.under_way.is_none() || last.challenge().is_none();
+    let last = seen.settled.iter().filter(cards).filter(|_| now.is_empty());
+    let last: Vec<Fell> = last.flat_map(|last| lies(last, true)).collect();
+    now.into_iter().chain(last).collect()
+}
+
+/// What a luck flip brought, as everybody knew the decks before it; nothing where it was no flip of a character's.
+pub fn flipped(before: &Seen, number: u64, name: &str, verdict: &Verdict) -> Option<Fell> {
+    let actor = before.actors.iter().find(|actor| actor.name == name && actor.is_played())?;
+    let difficulty = u8::try_from(verdict.pairs.len() + verdict.missing.len()).ok()?;
+    let chance = FlipAsked::of(before, &actor.id)?.at(difficulty, &|| true)?.at_least(Outcome::Success);
+    let what = What::Flip(chance, verdict.outcome <= Outcome::Success);
+    Some(Fell { of: Of::Flip(number), who: actor.id.clone(), name: actor.name.clone(), what })
 }
 
 /// A character that a player plays.
@@ -65,7 +93,12 @@ fn of_challenge(seen: &Seen, challenge: &SeenChallenge, settled: bool) -> Option
     }
     let chance = chances(&deal, &worths(seen, challenge, None)).at_least(Outcome::Success);
     let what = What::Cards(chance, verdict.outcome <= Outcome::Success);
-    Some(Fell { number: challenge.number, who: leader.id.clone(), name: leader.name.clone(), what })
+    Some(Fell {
+        of: Of::Procedure(challenge.number),
+        who: leader.id.clone(),
+        name: leader.name.clone(),
+        what,
+    })
 }
 
 fn of_roll(seen: &Seen, seen_roll: &SeenRoll) -> Option<Fell> {
@@ -78,7 +111,29 @@ fn of_roll(seen: &Seen, seen_roll: &SeenRoll) -> Option<Fell> {
         return None;
     }
     let what = What::Dice(Spread::of_dice(thrown, group_pool(roll)), seen_roll.now.successes);
-    Some(Fell { number: roll.number, who: roller.id.clone(), name: roller.name.clone(), what })
+    Some(Fell { of: Of::Procedure(roll.number), who: roller.id.clone(), name: roller.name.clone(), what })
+}
+
+/// The dice of a trial, each with whoever threw it: in a contest one of either side's in each round.
+fn of_trial(seen: &Seen, trial: &Trial) -> Vec<Fell> {
+    let contest = matches!(trial.aim, TrialAim::Contest(_));
+    let sides = [(&trial.who, 0), (&trial.other, 1)].into_iter().take(if contest { 2 } else { 1 });
+    let fell = |(who, at): (&ActorId, usize)| {
+        let actor = character(seen, who)?;
+        let mut dice = trial.throws.iter().flat_map(|throw| {
+            let all = throw.sides.iter().zip(&throw.faces).enumerate();
+            all.filter(move |(nth, _)| !contest || *nth == at).map(|(_, (sides, face))| (*sides, *face))
+        });
+        let start = (Spread::none(), 0);
+        let (spread, came) = dice.try_fold(start, |(spread, came), (sides, face)| {
+            (sides > 0).then(|| (spread.and(&Spread::of_die(sides)), came + u32::from(face)))
+        })?;
+        let throws = trial.throws.len() as u32;
+        let what = What::Eyes(spread, came, throws);
+        let of = Of::Procedure(trial.number);
+        (throws > 0).then(|| Fell { of, who: actor.id.clone(), name: actor.name.clone(), what })
+    };
+    sides.filter_map(fell).collect()
 }
 
 /// How likely each number is, from a lowest one on.
@@ -113,6 +168,11 @@ impl Spread {
             }
         }
         Spread { from: 0, chances }.trimmed()
+    }
+
+    /// The eyes of one die.
+    fn of_die(sides: u8) -> Spread {
+        Spread { from: 1, chances: vec![1.0 / f64::from(sides); sides.into()] }
     }
 
     /// The sum of two that have nothing to do with each other.
@@ -170,10 +230,11 @@ pub struct Sum {
 
 impl Sum {
     /// Of things with their own chances each; nothing where there were none.
-    fn of<'f>(all: impl Iterator<Item = (&'f Spread, u32)>) -> Option<Sum> {
+    fn of(all: impl Iterator<Item = (Spread, u32, u32)>) -> Option<Sum> {
         let start = (0, 0, Spread::none());
-        let (times, came, spread) =
-            all.fold(start, |(times, came, sum), (spread, more)| (times + 1, came + more, sum.and(spread)));
+        let (times, came, spread) = all.fold(start, |(times, came, sum), (spread, more, throws)| {
+            (times + throws, came + more, sum.and(&spread))
+        });
         (times > 0).then(|| Sum {
             times,
             came,
@@ -205,34 +266,43 @@ pub struct Share {
     pub challenges: Option<Sum>,
     /// Successes on dice.
     pub dice: Option<Sum>,
+    /// Eyes of the dice of trials.
+    pub trials: Option<Sum>,
+    /// Luck flips that succeeded.
+    pub flips: Option<Sum>,
 }
 
 impl Share {
-    /// A line for the challenges and one for the dice.
+    /// A line each for the challenges, the dice, the trials and the flips.
     pub fn lines(&self) -> Vec<String> {
-        let challenges = self.challenges.iter().map(|sum| {
-            let of = counted(sum.times, "challenge", "challenges");
-            format!("{} of {of} succeeded, {}", sum.came, sum.words())
+        let succeeded = |sum: &Sum, one: &str, more: &str| {
+            format!("{} of {} succeeded, {}", sum.came, counted(sum.times, one, more), sum.words())
+        };
+        let challenges = self.challenges.iter().map(|sum| succeeded(sum, "challenge", "challenges"));
+        let flips = self.flips.iter().map(|sum| succeeded(sum, "luck flip", "luck flips"));
+        let trials = self.trials.iter().map(|sum| {
+            let (came, throws) = (counted(sum.came, "eye", "eyes"), counted(sum.times, "throw", "throws"));
+            format!("trials {came} in {throws}, {}", sum.words())
         });
         let dice = self.dice.iter().map(|sum| {
             let (came, rolls) =
                 (counted(sum.came, "success", "successes"), counted(sum.times, "roll", "rolls"));
             format!("dice {came} in {rolls}, {}", sum.words())
         });
-        challenges.chain(dice).collect()
+        challenges.chain(dice).chain(trials).chain(flips).collect()
     }
 }
 
 /// All that luck decided, by the number of the challenge or the roll: what is judged anew counts once.
 #[derive(Clone, Debug, Default)]
 pub struct Luck {
-    fell: BTreeMap<u32, Fell>,
+    fell: BTreeMap<(Of, ActorId), Fell>,
 }
 
 impl Luck {
     /// With something more.
     pub fn add(&mut self, fell: Fell) {
-        self.fell.insert(fell.number, fell);
+        self.fell.insert((fell.of, fell.who.clone()), fell);
     }
 
     /// Summed for each character, in the order in which they came to it.
@@ -250,21 +320,27 @@ impl Luck {
 
     fn share(&self, who: &ActorId, name: &str) -> Share {
         let own = || self.fell.values().filter(|fell| fell.who == *who).map(|fell| &fell.what);
-        let cards: Vec<(Spread, u32)> = own()
-            .filter_map(|what| match what {
-                What::Cards(chance, came) => Some((Spread::one(*chance), u32::from(*came))),
-                What::Dice(..) => None,
-            })
-            .collect();
-        let dice = own().filter_map(|what| match what {
-            What::Dice(spread, came) => Some((spread, *came)),
-            What::Cards(..) => None,
-        });
+        let one = |chance: f64, came: bool| (Spread::one(chance), u32::from(came), 1);
+        let sum = |of: &dyn Fn(&What) -> Option<(Spread, u32, u32)>| Sum::of(own().filter_map(of));
         Share {
             who: who.clone(),
             name: name.to_owned(),
-            challenges: Sum::of(cards.iter().map(|(spread, came)| (spread, *came))),
-            dice: Sum::of(dice),
+            challenges: sum(&|what| match what {
+                What::Cards(chance, came) => Some(one(*chance, *came)),
+                _ => None,
+            }),
+            dice: sum(&|what| match what {
+                What::Dice(spread, came) => Some((spread.clone(), *came, 1)),
+                _ => None,
+            }),
+            trials: sum(&|what| match what {
+                What::Eyes(spread, came, throws) => Some((spread.clone(), *came, *throws)),
+                _ => None,
+            }),
+            flips: sum(&|what| match what {
+                What::Flip(chance, came) => Some(one(*chance, *came)),
+                _ => None,
+            }),
         }
     }
 }

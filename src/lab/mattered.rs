@@ -5,15 +5,21 @@
 //! which of the Dealer's cards would have been drawn last is as open as those that were not drawn.
 
 use super::challenge_odds::{Chances, chances};
+use super::hand::Hand;
 use super::known::{Deal, Unseen};
 use crate::rules::hook;
 use crate::rules::ultimo::judge::Tally;
-use crate::rules::ultimo::worth::{Values, Worth};
+use crate::rules::ultimo::lay::{check_order, dealer_order};
+use crate::rules::ultimo::worth::{Played, Values, Worth, standing};
 use crate::table::actor::ActorId;
 use crate::table::card::Laid;
-use crate::table::challenge::Outcome;
+use crate::table::challenge::{Outcome, Verdict};
 use crate::table::seen::{Seen, SeenActor, SeenChallenge, SeenPlayer, SeenRow};
+use crate::table::sheet::Talent;
 use crate::table::terms::{Figure, Source, Term};
+
+/// How many more cards a limit can hold for it to be told what they would have brought.
+const MORE: usize = 3;
 
 /// What is taken away.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -136,7 +142,8 @@ impl Open<'_> {
         let mut all: Vec<Mattered> = difficulty.collect();
         for (place, player) in self.challenge.players.iter().enumerate() {
             for (at, term) in modifiers(&player.limit) {
-                if let Some(outcome) = self.within(place as u8, without(&player.limit, at)) {
+                let (place, limit) = (place as u8, without(&player.limit, at));
+                if let Some(outcome) = self.within(place, limit).or_else(|| self.beyond(place, limit)) {
                     all.push(self.certain(What::Limit(player.who.clone(), term.clone()), outcome));
                 }
             }
@@ -158,6 +165,43 @@ impl Open<'_> {
         Some(best)
     }
 
+    /// The best that a player's own cards could bring where more of them may be laid, as long as this seat sees those that
+    /// were not: the cards that lie there stay, and others come between them. Nothing where the limit was not reached, and of
+    /// more cards than are gone through in no time.
+    fn beyond(&self, player: u8, limit: usize) -> Option<Outcome> {
+        let seat = self.challenge.players.get(usize::from(player))?;
+        let laid = self.challenge.owners.iter().filter(|owner| **owner == player).count();
+        let full = usize::try_from(seat.limit.total()).ok()? == laid && self.seen.under_way.is_some();
+        let hand = Hand::held(self.seen, &seat.who, limit).filter(|_| full)?;
+        let more = limit.checked_sub(laid).filter(|more| (1..=MORE).contains(more))?.min(hand.cards.len());
+        let mut best = self.came;
+        let cards: Vec<usize> = (0..hand.cards.len()).collect();
+        for count in 1..=more {
+            leave_out(&cards, count, &mut Vec::new(), &mut |chosen| {
+                let added = chosen.iter().map(|at| hand.values.played(hand.cards[*at].into()));
+                self.each_order(player, &added.collect::<Vec<_>>(), &hand, &mut |row| {
+                    best = best.min(judged(row, self.dealer))
+                });
+            });
+        }
+        Some(best)
+    }
+
+    /// Every legal row of what lies there with these cards of a player's between; of several players' cards the one row
+    /// that they make.
+    fn each_order(&self, player: u8, added: &[Played], hand: &Hand, told: &mut dyn FnMut(&[Worth])) {
+        if self.challenge.players.len() > 1 {
+            let mut row: Vec<Worth> =
+                self.row.iter().copied().chain(added.iter().map(|card| card.worth)).collect();
+            row.sort_by_key(|worth| standing(*worth));
+            return told(&row);
+        }
+        let own =
+            self.challenge.row.iter().zip(&self.challenge.owners).filter(|(_, owner)| **owner == player);
+        let row: Vec<Played> = own.map(|(laid, _)| hand.values.played(*laid)).collect();
+        insert(&row, added, told);
+    }
+
     fn traits(&self) -> Vec<Mattered> {
         let mut all = Vec::new();
         for player in &self.challenge.players {
@@ -172,6 +216,56 @@ impl Open<'_> {
         }
         all
     }
+}
+
+/// Every legal row that some cards make with others that keep their order.
+fn insert(row: &[Played], added: &[Played], told: &mut dyn FnMut(&[Worth])) {
+    let Some((card, rest)) = added.split_first() else {
+        return told(&row.iter().map(|played| played.worth).collect::<Vec<_>>());
+    };
+    for at in 0..=row.len() {
+        let mut longer = row.to_vec();
+        longer.insert(at, *card);
+        if check_order(&longer).is_ok() {
+            insert(&longer, rest, told);
+        }
+    }
+}
+
+/// Everything that changed a luck flip of somebody, what changed it most first: a card of either side, a trait that
+/// changes cards.
+pub fn of_flip(who: &SeenActor, verdict: &Verdict) -> Vec<Mattered> {
+    let pairs = || verdict.pairs.iter();
+    let mine: Vec<Laid> = pairs().map(|pair| pair.player).chain(verdict.extra.iter().copied()).collect();
+    let theirs: Vec<Laid> = pairs().map(|pair| pair.dealer).chain(verdict.missing.iter().copied()).collect();
+    let row = |values: &Values, mine: &[Laid]| -> Vec<Worth> {
+        dealer_order(mine, values).into_iter().map(|laid| values.worth(laid)).collect()
+    };
+    let values = Values::seen(who);
+    let mut all = Vec::new();
+    let mut tell = |what: What, outcome: Outcome| {
+        if outcome != verdict.outcome {
+            all.push(Mattered { what, without: Chances::certain(outcome), changed: 1.0 });
+        }
+    };
+    for (at, laid) in mine.iter().enumerate() {
+        tell(What::Card(who.id.clone(), *laid), judged(&row(&values, &less(&mine, at)), &theirs));
+    }
+    for (at, laid) in theirs.iter().enumerate() {
+        tell(What::Dealer(*laid), judged(&row(&values, &mine), &less(&theirs, at)));
+    }
+    for (name, values) in without_each(who) {
+        tell(What::Trait(who.id.clone(), name), judged(&row(&values, &mine), &theirs));
+    }
+    all
+}
+
+/// What cards are worth to somebody without each trait that changes them, by its name.
+fn without_each(who: &SeenActor) -> Vec<(String, Values)> {
+    let Some(hero) = who.hero() else { return Vec::new() };
+    let changes = |talent: &&Talent| hook::card_rules(&talent.hooks).next().is_some();
+    let without = |talent: &Talent| (talent.name.clone(), Values::seen_without(who, Some(&talent.name)));
+    hero.sheet.traits.iter().filter(changes).map(without).collect()
 }
 
 /// Every choice of so many that are left out.

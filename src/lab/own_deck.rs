@@ -51,7 +51,17 @@ impl OwnDeck {
     /// The deck of somebody whose hand this seat sees.
     pub fn of(seen: &Seen, who: &ActorId) -> Option<OwnDeck> {
         let piles = seen.actor(who)?.piles.as_ref()?;
-        let SeenCards::Up(hand) = &piles.hand else { return None };
+        matches!(piles.hand, SeenCards::Up(_)).then(|| OwnDeck::may_be(seen, who))?
+    }
+
+    /// The deck of somebody as far as this seat knows it: of a hand that it does not see, only what was shown lies
+    /// elsewhere for certain.
+    pub fn may_be(seen: &Seen, who: &ActorId) -> Option<OwnDeck> {
+        let piles = seen.actor(who)?.piles.as_ref()?;
+        let hand = match &piles.hand {
+            SeenCards::Up(hand) => hand,
+            SeenCards::Down(_) => &piles.shown,
+        };
         let row = seen.under_way.as_ref().and_then(SeenProcedure::challenge).and_then(|challenge| {
             let player = challenge.players.iter().find(|player| player.who == *who)?;
             if let SeenRow::Up(row) = &player.row { Some(row.as_slice()) } else { None }
@@ -76,6 +86,12 @@ impl OwnDeck {
     pub fn next(&self) -> &[Card] {
         // U28: an empty deck loses cards before the next one is drawn; which of them is luck.
         if self.empty && self.price >= self.next.len() { &[] } else { &self.next }
+    }
+
+    /// Whether so many cards can be drawn before it has to be made anew, or from what it is made of once it is.
+    pub fn holds(&self, count: usize) -> bool {
+        let there = if self.empty { self.next.len().saturating_sub(self.price) } else { self.left };
+        count <= there
     }
 
     /// The chance that the next card is of a kind.

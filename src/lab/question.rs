@@ -1,9 +1,10 @@
 //! What the screen asks the Lab: questions that may take longer than a picture, and their answers.
 
 use super::best_lay::Best;
-use super::choices::PlayOn;
+use super::choices::{Focus, PlayOn};
+use super::flip_odds::{FlipAsked, FlipOdds};
 use super::ladder::{Rungs, RungsAsked};
-use super::lay_odds::{LayAsked, PlayOnAsked};
+use super::lay_odds::{FocusAsked, LayAsked, PlayOnAsked};
 use super::roll_odds::{RollAsked, RollOdds};
 use crate::table::seen::{Seen, SeenProcedure};
 
@@ -18,6 +19,10 @@ pub enum Question {
     PlayOn(Box<PlayOnAsked>),
     /// About what somebody who is about to be called comes to.
     Rungs(Box<RungsAsked>),
+    /// What a focus for a card is worth.
+    Focus(Box<FocusAsked>),
+    /// What luck may bring somebody who is about to flip.
+    Flip(Box<FlipAsked>),
 }
 
 /// Its answer.
@@ -31,6 +36,12 @@ pub enum Answer {
     PlayOn(PlayOn),
     /// Of a call that is being made.
     Rungs(Rungs),
+    /// Of a focus.
+    Focus(Focus),
+    /// Of a luck flip.
+    Flip(FlipOdds),
+    /// None: what went wrong with it, in words.
+    Failed(String),
 }
 
 impl Question {
@@ -49,6 +60,8 @@ impl Question {
             Question::Roll(asked) => asked.answer(still).map(Answer::Roll),
             Question::PlayOn(asked) => asked.answer(still).map(Answer::PlayOn),
             Question::Rungs(asked) => asked.answer(still).map(Answer::Rungs),
+            Question::Focus(asked) => asked.answer(still).map(Answer::Focus),
+            Question::Flip(asked) => asked.answer(still).map(Answer::Flip),
         }
     }
 }
@@ -66,6 +79,30 @@ impl Answer {
     pub fn play_on(&self) -> Option<&PlayOn> {
         match self {
             Answer::PlayOn(on) => Some(on),
+            _ => None,
+        }
+    }
+
+    /// What a focus is worth, if it is that.
+    pub fn focus(&self) -> Option<&Focus> {
+        match self {
+            Answer::Focus(focus) => Some(focus),
+            _ => None,
+        }
+    }
+
+    /// The odds of a luck flip, if they are.
+    pub fn flip(&self) -> Option<&FlipOdds> {
+        match self {
+            Answer::Flip(odds) => Some(odds),
+            _ => None,
+        }
+    }
+
+    /// What went wrong, if there is no answer.
+    pub fn failed(&self) -> Option<&str> {
+        match self {
+            Answer::Failed(words) => Some(words),
             _ => None,
         }
     }

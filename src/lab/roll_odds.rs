@@ -1,7 +1,7 @@
 //! A Nudge roll as a seat sees it, asked of the Lab: how likely each grade is, what the roll is for, and the best nudge for
 //! that. It is made of what a seat sees, and of nothing that it does not see.
 
-use super::contest_odds::to_win;
+use super::contest_odds::{self, Side, to_win};
 use super::nudge_odds::{Aim, Lying, MOST, MOST_DICE, MOST_POINTS, Nudge, NudgeOdds, Odds, Pool};
 use crate::rules::paper::check::group_pool;
 use crate::rules::paper::contest::Stopped;
@@ -23,6 +23,30 @@ pub struct RollAsked {
     least: u32,
     /// Whether each grade above them counts.
     more: bool,
+    /// The contest that it is a roll of.
+    contest: Option<Contest>,
+}
+
+/// The other side of a contest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Contest {
+    /// It will answer with this; and the own stat.
+    Open(Side, i32),
+    /// It stopped so; and the own stat.
+    Known(Stopped, i32),
+}
+
+/// How likely each end of a contest is, for whoever rolls.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stakes {
+    /// To win.
+    pub win: f64,
+    /// To lose.
+    pub lose: f64,
+    /// That nobody wins.
+    pub nobody: f64,
+    /// To win when what lies there is left as it is; 0 before the throw.
+    pub stopping: f64,
 }
 
 /// What is told of it.
@@ -44,6 +68,10 @@ pub struct RollOdds {
     pub met: bool,
     /// The best nudge; none where stopping is best.
     pub best: Option<Nudge>,
+    /// How likely the contest is won, where it is one and the other side is known.
+    pub contest: Option<Stakes>,
+    /// Whether the other side of it has not rolled.
+    pub open: bool,
 }
 
 impl RollAsked {
@@ -63,7 +91,8 @@ impl RollAsked {
         let thrown = roll.stage == RollStage::Rolled;
         let lying = thrown.then_some(Lying { pool, faces, owed: roll.dice.owed as usize });
         let (least, more) = wanted(seen);
-        Some(RollAsked { pool, lying, successes: seen.now.successes, least, more })
+        let contest = Contest::of(seen);
+        Some(RollAsked { pool, lying, successes: seen.now.successes, least, more, contest })
     }
 
     /// What the Lab says; nothing when `still` no longer wants to know.
@@ -77,8 +106,14 @@ impl RollAsked {
             grades.push((*grade, self.odds(judge.needing(grade.from)).at_least));
         }
         let need = self.need();
-        let odds = self.odds(judge.needing(need));
-        let best = self.lying.as_ref().and_then(|lying| judge.needing(need).advise(lying).best);
+        let judge = match self.contest {
+            // Whoever rolls first plays for what each number of successes is worth against the answer.
+            Some(Contest::Open(second, stat)) => &mut NudgeOdds::of(contest_odds::first_aim(stat, second)),
+            _ => judge.needing(need),
+        };
+        let odds = self.odds(judge);
+        let advice = self.lying.as_ref().map(|lying| judge.advise(lying));
+        let stopping = advice.as_ref().map_or(0.0, |advice| advice.stopping);
         Some(RollOdds {
             grades,
             need,
@@ -87,7 +122,9 @@ impl RollAsked {
             lies: grade::of(self.successes),
             lying: self.lying.as_ref().is_some_and(|lying| lying.owed == 0),
             met: !self.more && self.successes >= self.least,
-            best,
+            best: advice.and_then(|advice| advice.best),
+            contest: self.contest.map(|contest| contest.stakes(&odds, stopping)),
+            open: matches!(self.contest, Some(Contest::Open(..))),
         })
     }
 
@@ -108,6 +145,41 @@ impl RollAsked {
     }
 }
 
+impl Contest {
+    /// The contest of a roll, where the other side lies open or is known.
+    fn of(seen: &SeenRoll) -> Option<Contest> {
+        let stat = seen.roll.points.total();
+        match &seen.roll.aim {
+            NudgeAim::Answer { successes, stat: theirs, critical, .. } => {
+                let first = Stopped { successes: *successes, stat: *theirs, critical: *critical };
+                Some(Contest::Known(first, stat))
+            }
+            NudgeAim::Contest { .. } => {
+                let coming = seen.now.to_come?;
+                let known = (-MOST..=MOST_DICE).contains(&coming.dice) && coming.points <= MOST_POINTS;
+                let pool = Pool { dice: coming.dice, points: coming.points };
+                known.then_some(Contest::Open(Side { pool, stat: coming.stat }, stat))
+            }
+            _ => None,
+        }
+    }
+
+    /// What best play comes to, and stopping at once.
+    fn stakes(self, odds: &Odds, stopping: f64) -> Stakes {
+        let (win, nobody) = match self {
+            Contest::Open(second, stat) => {
+                let failed = Stopped { successes: 0, stat, critical: true };
+                (odds.at_least, odds.critical * contest_odds::answer(failed, second).0.nobody)
+            }
+            Contest::Known(first, _) => {
+                let nobody = if first.critical { odds.critical } else { 0.0 };
+                (odds.at_least.min(1.0 - odds.critical), nobody)
+            }
+        };
+        Stakes { win, lose: (1.0 - win - nobody).max(0.0), nobody, stopping }
+    }
+}
+
 /// The successes that a roll is for at least, and whether each grade above them counts: it does not where the roll ends a
 /// status, lands a strike or wins a contest.
 fn wanted(seen: &SeenRoll) -> (u32, bool) {
@@ -121,10 +193,10 @@ fn wanted(seen: &SeenRoll) -> (u32, bool) {
         | NudgeAim::Heal(_) => (needs, true),
         NudgeAim::Strike(_) => (needs.max(1), false),
         NudgeAim::Steady { grades, .. } | NudgeAim::Meet { grades, .. } => (grade::from(*grades), false),
-        NudgeAim::Answer { successes, stat, critical, .. } => {
-            let first = Stopped { successes: *successes, stat: *stat, critical: *critical };
-            (to_win(first, roll.points.total()), false)
-        }
+        NudgeAim::Answer { .. } => match Contest::of(seen) {
+            Some(Contest::Known(first, stat)) => (to_win(first, stat), false),
+            _ => (needs, true),
+        },
     }
 }
 
@@ -138,6 +210,14 @@ impl RollOdds {
             crate::words::counted(self.need, "success", "successes") + " or more"
         };
         let lies = self.lies.name();
+        if let Some(stakes) = self.contest.filter(|_| self.open) {
+            let [win, stopping] = [stakes.win, stakes.stopping].map(percent);
+            return match self.best {
+                Some(_) => format!("a win {win}, stopping {stopping}"),
+                None if self.lying => format!("a win {stopping}: stopping is best"),
+                None => format!("a win {win}"),
+            };
+        }
         match self.best {
             _ if self.met => format!("{lies} lies there, and is enough: stop"),
             Some(_) => format!("{wanted} {}, stopping leaves {lies}", percent(self.chance)),

@@ -5,6 +5,7 @@ use crate::command::DrawHow;
 use crate::entry::Entry;
 use crate::rules::sheet::Sheet;
 use crate::rules::{Refusal, Step, dues};
+use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::card::{Card, Rank};
 use crate::table::deck::{Piles, take_all_from, take_from};
@@ -167,6 +168,13 @@ pub(super) fn exhaustion_of(actor: &Actor, sheet: &dyn Sheet) -> Figure {
     let base = Figure::new().with("a new deck", 10).at_least(0);
     let (name, saved) = sheet.spared(actor);
     hook::figure(&At::of(actor), Quantity::Exhaustion, base.sheet(name, -saved))
+}
+
+/// How many cards a luck flip of somebody with a sheet turns up: Psyche or what stands in for it, at least 1 (U29, B4, C23).
+pub(super) fn flip_of(table: &Table, actor: &Actor, sheet: &dyn Sheet) -> usize {
+    let psyche = Figure::new().sheet("the sheet", sheet.flip(actor));
+    let turned = hook::figure(&At::of(actor).table(table), Quantity::FlipCards, psyche);
+    usize::try_from(turned.at_least(1).total()).unwrap_or(1)
 }
 
 fn exhaust(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {

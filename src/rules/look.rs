@@ -2,7 +2,7 @@
 //! is worked out. What a seat may not see is never copied.
 
 use super::sheet::Systems;
-use super::{draw, hook};
+use super::{Step, draw, hook};
 use crate::entry::unexplained;
 use crate::table::Table;
 use crate::table::actor::Actor;
@@ -10,19 +10,19 @@ use crate::table::card::in_hand_order;
 use crate::table::challenge::{Challenge, Stage};
 use crate::table::deck::Piles;
 use crate::table::due::{Due, Harm, Owed};
-use crate::table::nudge::NudgeRoll;
+use crate::table::nudge::{NudgeAim, NudgeRoll};
 use crate::table::part::Part;
 use crate::table::procedure::Procedure;
 use crate::table::seat::Seat;
 use crate::table::seen::{
-    Seen, SeenActor, SeenCards, SeenChallenge, SeenDue, SeenPiles, SeenPlayer, SeenProcedure, SeenRoll,
-    SeenRow, SeenTrial,
+    RollNow, Seen, SeenActor, SeenCards, SeenChallenge, SeenDue, SeenPiles, SeenPlayer, SeenProcedure,
+    SeenRoll, SeenRow, SeenTrial, ToCome,
 };
 use crate::table::terms::Figure;
 use crate::table::trial::{Trial, TrialAim};
 
 /// The table as a seat may see it, with every derived figure.
-pub(super) fn look(table: &Table, seat: &Seat, systems: &Systems) -> Seen {
+pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> Seen {
     let procedure = |of: &Part<Procedure>| see_procedure(table, of, seat, systems);
     let own = table.actors.iter().filter(|actor| seat.is_dealer() || seat.is(&actor.id));
     let offers = own.filter(|actor| !actor.is_gone()).flat_map(|who| hook::offers_now(table, who)).collect();
@@ -46,12 +46,12 @@ pub(super) fn look(table: &Table, seat: &Seat, systems: &Systems) -> Seen {
     }
 }
 
-fn see_actor(table: &Table, actor: &Actor, seat: &Seat, systems: &Systems) -> SeenActor {
+fn see_actor(table: &Table, actor: &Actor, seat: &Seat, systems: &'static Systems) -> SeenActor {
     SeenActor {
         id: actor.id.clone(),
         name: actor.name.clone(),
         body: (systems.body)(table, actor, seat),
-        piles: actor.piles.as_ref().map(|piles| see_piles(actor, piles, seat, systems)),
+        piles: actor.piles.as_ref().map(|piles| see_piles(table, (actor, piles), seat, systems)),
         physical: actor.physical,
         locked: actor.pin.is_some(),
         effects: actor.effects.clone(),
@@ -63,8 +63,14 @@ fn see_actor(table: &Table, actor: &Actor, seat: &Seat, systems: &Systems) -> Se
     }
 }
 
-fn see_piles(actor: &Actor, piles: &Piles, seat: &Seat, systems: &Systems) -> SeenPiles {
+fn see_piles(
+    table: &Table,
+    (actor, piles): (&Actor, &Piles),
+    seat: &Seat,
+    systems: &'static Systems,
+) -> SeenPiles {
     let own = seat.is(&actor.id);
+    let sheet = (systems.sheet)(&actor.body);
     SeenPiles {
         hand: if own { SeenCards::Up(in_hand_order(&piles.hand)) } else { SeenCards::Down(piles.hand.len()) },
         shown: if seat.is_dealer() { in_hand_order(&piles.shown) } else { Vec::new() },
@@ -72,11 +78,12 @@ fn see_piles(actor: &Actor, piles: &Piles, seat: &Seat, systems: &Systems) -> Se
         discard: piles.discard.clone(),
         out: piles.out.len(),
         removed: piles.removed.clone(),
-        exhaustion: draw::exhaustion_of(actor, (systems.sheet)(&actor.body)).total(),
+        exhaustion: draw::exhaustion_of(actor, sheet).total(),
+        flip: draw::flip_of(table, actor, sheet),
     }
 }
 
-fn see_procedure(table: &Table, of: &Procedure, seat: &Seat, systems: &Systems) -> SeenProcedure {
+fn see_procedure(table: &Table, of: &Procedure, seat: &Seat, systems: &'static Systems) -> SeenProcedure {
     match of {
         Procedure::Challenge(challenge) => {
             let beware = (systems.procedure)(of).beware(table, of).filter(|_| seat.is_dealer());
@@ -85,7 +92,7 @@ fn see_procedure(table: &Table, of: &Procedure, seat: &Seat, systems: &Systems) 
                 ..see_challenge(table, challenge, seat)
             }))
         }
-        Procedure::Nudge(roll) => SeenProcedure::Nudge(Box::new(see_roll(table, roll, systems))),
+        Procedure::Nudge(roll) => SeenProcedure::Nudge(Box::new(see_roll(table, roll, seat, systems))),
         Procedure::Trial(trial) => SeenProcedure::Trial(Box::new(see_trial(table, trial, seat, systems))),
     }
 }
@@ -136,17 +143,24 @@ fn see_challenge(table: &Table, challenge: &Challenge, seat: &Seat) -> SeenChall
     }
 }
 
-fn see_roll(table: &Table, roll: &NudgeRoll, systems: &Systems) -> SeenRoll {
+fn see_roll(table: &Table, roll: &NudgeRoll, seat: &Seat, systems: &'static Systems) -> SeenRoll {
     SeenRoll {
         name: table.name(&roll.who),
         helpers: roll.helpers.iter().map(|h| table.name(&h.who)).collect(),
         heading: roll.heading(table),
-        now: (systems.roll_now)(table, roll),
+        now: RollNow { to_come: to_come(table, roll, seat, systems), ..(systems.roll_now)(table, roll) },
         roll: roll.clone(),
     }
 }
 
-pub(super) fn see_trial(table: &Table, trial: &Trial, seat: &Seat, systems: &Systems) -> SeenTrial {
+/// What the other side of a contest would answer with: what the Dealer plays, the Dealer's seat alone knows.
+fn to_come(table: &Table, roll: &NudgeRoll, seat: &Seat, systems: &'static Systems) -> Option<ToCome> {
+    let NudgeAim::Contest { with, .. } = &roll.aim else { return None };
+    let known = seat.is_dealer() || table.actor(with).is_some_and(Actor::is_played);
+    (systems.to_come)(&Step::of(table, systems), roll).filter(|_| known)
+}
+
+pub(super) fn see_trial(table: &Table, trial: &Trial, seat: &Seat, systems: &'static Systems) -> SeenTrial {
     let mut now = (systems.trial_now)(table, trial);
     let heading = trial.heading(table);
     let names = [&trial.who, &trial.other].map(|who| table.name(who));
@@ -173,12 +187,12 @@ pub(super) fn see_trial(table: &Table, trial: &Trial, seat: &Seat, systems: &Sys
 }
 
 /// Whether what a blow is made of is the Dealer's to know.
-pub(super) fn hides_blow(table: &Table, harm: &Harm, systems: &Systems) -> bool {
+pub(super) fn hides_blow(table: &Table, harm: &Harm, systems: &'static Systems) -> bool {
     let by = harm.by.as_ref().and_then(|by| table.actor(by));
     by.is_some_and(|by| (systems.sheet)(&by.body).hides_blows())
 }
 
-fn see_due(table: &Table, due: &Due, seat: &Seat, systems: &Systems) -> SeenDue {
+fn see_due(table: &Table, due: &Due, seat: &Seat, systems: &'static Systems) -> SeenDue {
     let mut owed = due.owed.clone();
     if let Owed::Harm(harm) = &mut owed
         && !seat.is_dealer()

@@ -1,6 +1,6 @@
 //! Paper Story: the Nudge System, statuses, strikes and personal traits; one rule in one file.
 
-mod answer;
+pub mod answer;
 pub(super) mod attempt;
 pub mod check;
 pub mod contest;

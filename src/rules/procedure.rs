@@ -124,6 +124,20 @@ pub struct Proposal {
     pub notes: Vec<String>,
     /// What nobody should overlook.
     pub beware: Option<String>,
+    /// Which of the figures are made of what only the Dealer knows.
+    pub hidden: Vec<Side>,
+}
+
+impl Proposal {
+    /// Without what only the Dealer knows.
+    #[must_use]
+    pub fn open(mut self) -> Proposal {
+        self.figures.retain(|(side, _)| !self.hidden.contains(side));
+        // What could happen to anybody is proposed still.
+        self.switches.retain(|switch| !(switch.term.on && self.hidden.contains(&switch.side)));
+        self.beware = None;
+        self
+    }
 }
 
 /// What a call would come to, with every modifier that the rules propose.
@@ -135,7 +149,9 @@ pub(super) fn propose(mut step: Step, call: &Call) -> Result<Proposal, Refusal> 
     let beware = verbs.beware(&step.table, &called);
     step.table.pending = Some(Part::new(called));
     let (offers, notes) = (verbs.offers(&step.table), verbs.notes(&step.table));
-    Ok(Proposal { heading, switches: switches(&figures), figures, offers, notes, beware })
+    let sides = figures.iter().map(|(side, _)| *side);
+    let hidden = sides.filter(|side| verbs.hides(&step.table, *side)).collect();
+    Ok(Proposal { heading, switches: switches(&figures), figures, offers, notes, beware, hidden })
 }
 
 /// The terms that are neither what the sheets bring nor the call's own.

@@ -14,7 +14,7 @@ use crate::table::hook::Deed;
 use crate::table::nudge::{NudgeRoll, Trying};
 use crate::table::procedure::Procedure;
 use crate::table::seat::Seat;
-use crate::table::seen::{RollNow, SeenBody, TrialNow};
+use crate::table::seen::{RollNow, SeenBody, ToCome, TrialNow};
 use crate::table::sheet::{Arcane, CruciblePower, DamageType, Skill};
 use crate::table::terms::Figure;
 use crate::table::told::Fact;
@@ -42,6 +42,8 @@ pub(crate) struct Systems {
     pub body: fn(&Table, &Actor, &Seat) -> SeenBody,
     /// What is made of a roll as it lies.
     pub roll_now: fn(&Table, &NudgeRoll) -> RollNow,
+    /// What the second roll of a contest would be, by its first.
+    pub to_come: fn(&Step, &NudgeRoll) -> Option<ToCome>,
     /// What is made of a trial as it lies.
     pub trial_now: fn(&Table, &Trial) -> TrialNow,
 }

@@ -2,12 +2,15 @@
 
 use super::Session;
 use crate::entry::Entry;
-use crate::lab::luck::{Luck, Share, fell};
+use crate::lab::luck::{Luck, Share, fell, flipped};
 use crate::rules;
 use crate::table::seat::Seat;
 
 /// A look at a table counts as so many commands that are played.
 const LOOK: usize = 8;
+
+/// A luck flip, whose every row is gone through, counts as so many.
+const FLIP: usize = 400;
 
 /// How far the history was read, and what luck decided up to there.
 #[derive(Clone, Debug, Default)]
@@ -43,22 +46,52 @@ impl Session {
             if *left == 0 || !self.history.learn(seq, left) {
                 return false;
             }
-            let falls = |entry: &Entry| matches!(entry, Entry::Revealed { .. } | Entry::DiceFell { .. });
-            if self.history.known(seq).is_some_and(|entries| entries.iter().any(falls)) {
-                match self.history.visit_by_and_by(seq, left) {
-                    Ok(None) => return false,
-                    Ok(Some(table)) => {
-                        // What lies open is open to all, so that every seat is told the same.
-                        if let Some(fell) = fell(&rules::look(&table, &Seat::Public)) {
-                            read.luck.add(fell);
-                        }
-                        *left = left.saturating_sub(LOOK);
-                    }
-                    // What cannot be played has nothing to tell.
-                    Err(_) => {}
-                }
+            if !self.read_fell(read, seq, left) {
+                return false;
             }
             (read.read, read.last) = (read.read + 1, seq);
+        }
+        true
+    }
+
+    /// Reads what luck decided in one command; whether it could be read by now.
+    fn read_fell(&mut self, read: &mut LuckRead, seq: u64, left: &mut usize) -> bool {
+        let entries = self.history.known(seq).unwrap_or_default();
+        let falls = |entry: &Entry| {
+            matches!(entry, Entry::Revealed { .. } | Entry::DiceFell { .. } | Entry::TrialRolled { .. })
+        };
+        let fallen = entries.iter().any(falls);
+        let flips = entries.iter().filter(|entry| matches!(entry, Entry::Flipped { .. })).cloned();
+        let flips: Vec<Entry> = flips.collect();
+        // What lies open is open to all, so that every seat is told the same. What cannot be played has nothing to tell.
+        if fallen {
+            match self.history.visit_by_and_by(seq, left) {
+                Ok(None) => return false,
+                Ok(Some(table)) => {
+                    fell(&rules::look(&table, &Seat::Public))
+                        .into_iter()
+                        .for_each(|fell| read.luck.add(fell));
+                    *left = left.saturating_sub(LOOK);
+                }
+                Err(_) => {}
+            }
+        }
+        // A flip is judged by what was known before it.
+        if !flips.is_empty() {
+            match self.history.visit_by_and_by(read.last, left) {
+                Ok(None) => return false,
+                Ok(Some(table)) => {
+                    let before = rules::look(&table, &Seat::Public);
+                    for entry in flips {
+                        let Entry::Flipped { name, verdict, .. } = entry else { continue };
+                        if let Some(fell) = flipped(&before, seq, &name, &verdict) {
+                            read.luck.add(fell);
+                        }
+                    }
+                    *left = left.saturating_sub(FLIP);
+                }
+                Err(_) => {}
+            }
         }
         true
     }

@@ -21,7 +21,8 @@ impl Session {
     pub fn propose(&self, seat: &Seat, call: &Call) -> Result<Proposal, Refused> {
         let table = self.history.table();
         self.may_seat(seat, &Command::Call(call.clone()))?;
-        Ok(rules::propose(table, call)?)
+        let proposal = rules::propose(table, call)?;
+        Ok(if self.side(seat).is_dealer() { proposal } else { proposal.open() })
     }
 
     /// The table as a seat may see it.
@@ -38,6 +39,14 @@ impl Session {
     pub fn visit(&mut self, seq: u64, seat: &Seat) -> Option<Seen> {
         let table = self.history.visit(seq + 1).ok()?;
         Some(rules::look(&self.history.locked(&table), seat))
+    }
+
+    /// The luck flip in some operations, as far as what happened in them is known.
+    pub fn flip_in(&self, mut seqs: std::ops::RangeInclusive<u64>) -> Option<&Entry> {
+        seqs.find_map(|seq| {
+            let entries = self.history.known(seq + 1)?;
+            entries.iter().find(|entry| matches!(entry, Entry::Flipped { .. }))
+        })
     }
 
     /// The newest lines of the log, oldest first.

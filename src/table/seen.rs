@@ -3,10 +3,12 @@
 
 mod crucible;
 mod paper;
+mod roll;
 mod ultimo;
 
 pub use crucible::{SeenCrucible, SeenCrucibleNumbers, SeenTrial, TrialNow};
 pub use paper::{SeenOpponent, SeenOpponentNumbers, SeenPaper};
+pub use roll::{ContestEnd, RollNow, SeenContest, SeenRoll, ToCome};
 pub use ultimo::{SeenFoe, SeenFoeNumbers, SeenHero};
 
 use super::actor::{ActorId, Turn};
@@ -15,7 +17,6 @@ use super::challenge::{Aim, Outcome, Pairing, Stage, Verdict};
 use super::due::Owed;
 use super::effect::Effect;
 use super::hook::Offer;
-use super::nudge::{Die, NudgeRoll, Origin};
 use super::seat::Seat;
 use super::terms::Figure;
 use super::{Clock, Coaching, Options};
@@ -70,6 +71,8 @@ pub struct SeenPiles {
     pub removed: Vec<Card>,
     /// How many cards the next new deck costs.
     pub exhaustion: i32,
+    /// How many cards a luck flip turns up.
+    pub flip: usize,
 }
 
 /// Which kind of sheet, with what a seat sees of it.
@@ -227,77 +230,6 @@ pub struct SeenChallenge {
     pub focus_spent: i32,
     /// What nobody should overlook before it is settled, where this seat may know: the fury of a foe.
     pub beware: Option<String>,
-}
-
-/// A Nudge roll; dice lie open for every seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeenRoll {
-    /// The roll as it stands.
-    pub roll: NudgeRoll,
-    /// Who rolls, by name.
-    pub name: String,
-    /// Who helps, by name, in the order of the helpers.
-    pub helpers: Vec<String>,
-    /// One line that says what it is for.
-    pub heading: String,
-    /// Figures of the moment, which the rules work out.
-    pub now: RollNow,
-}
-
-/// What the rules make of a roll as it lies.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RollNow {
-    /// The dice that have to be rolled now, by where they come from.
-    pub falls: Vec<Origin>,
-    /// Points that are left.
-    pub points: i32,
-    /// Points of the whole group.
-    pub all_points: i32,
-    /// Successes.
-    pub successes: u32,
-    /// How the grade is cried out.
-    pub cry: String,
-    /// Grades that count.
-    pub grades: u32,
-    /// How far it is to the next grade, in words.
-    pub next: String,
-    /// The contest whose second roll it is.
-    pub contest: Option<SeenContest>,
-}
-
-impl RollNow {
-    /// How many dice have to be rolled now.
-    pub fn owed(&self) -> usize {
-        self.falls.len()
-    }
-}
-
-/// A contest as it stands in its second roll.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeenContest {
-    /// Who rolled first, by name.
-    pub first: String,
-    /// The dice of the first roll, as long as they lie there.
-    pub dice: Vec<Die>,
-    /// The successes of the first roll.
-    pub successes: u32,
-    /// Whether the first roll was a critical failure.
-    pub critical: bool,
-    /// How it came out.
-    pub end: Option<ContestEnd>,
-}
-
-/// How a contest came out.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ContestEnd {
-    /// Who wins, by name; nobody where both failed critically.
-    pub winner: Option<String>,
-    /// Who rolled second, by name.
-    pub second: String,
-    /// The successes, the winner's first.
-    pub score: [u32; 2],
-    /// What decided it.
-    pub why: &'static str,
 }
 
 impl SeenContest {

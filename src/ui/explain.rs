@@ -3,7 +3,7 @@
 mod due;
 mod mattered;
 
-pub use mattered::what_mattered;
+pub use mattered::{mattering, mattering_most, what_mattered};
 
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor, SeenDue};
@@ -44,7 +44,7 @@ pub(super) fn effects(mut prose: Prose<'static>, actor: &SeenActor) -> Prose<'st
 }
 
 /// What an explanation is written on.
-fn paper_sheet() -> Prose<'static> {
+pub fn paper_sheet() -> Prose<'static> {
     let mut prose = Prose::new();
     prose.hang = 7;
     prose

@@ -23,7 +23,7 @@ use crate::table::actor::ActorId;
 use crate::table::seen::{Seen, SeenProcedure};
 use crate::table::terms::Figure;
 
-pub use cards::{Flip, LayShown};
+pub use cards::{BAR_ROWS, Flip, LayShown, draw_chances};
 pub use moment::{BREATH, Moment, moments};
 pub use show::{FALL, Show};
 

@@ -301,12 +301,15 @@ fn deal_of_odds(bencher: Bencher, difficulty: usize) {
     bencher.bench(|| black_box(&unseen).deal(difficulty));
 }
 
-/// The best lay: the hand, what its queens may copy, the difficulty.
+/// The best lay: the hand, what its queens may copy, the difficulty. Twelve cards with one queen, with two, and with all four
+/// of them beside as many kings and jacks, which can stand in the most orders.
 #[divan::bench(args = [
     (EIGHT, "", 8),
     ("JD KD AS QH 9D 8H 7C 3S", "KH JC 4C", 8),
     (TWELVE, "", 15),
     ("JD KD AS QH KC 9D 8H 7C 6C JS 3D 3S", "KH JH 8S 2S", 15),
+    ("JD KD AS QH QC 9D 8H 7C 6C JS KC 3S", "KH JH 8S 2S", 15),
+    ("QC QD QH QS KC KD JC JD AS 9D 6C 3S", "KH JH 8S 2S", 15),
 ])]
 fn best_lay_of_a_hand(bencher: Bencher, (cards, discard, difficulty): (&str, &str, usize)) {
     let hand = held(cards, discard);

@@ -1,8 +1,10 @@
 //! The Lab: odds against every deal that there is, against luck, and against the rules themselves.
 
+mod aided;
 mod best_lay;
 mod challenge_odds;
 mod choices;
+mod trial_mattered;
 mod trial_odds;
 mod roll_mattered;
 mod contest;

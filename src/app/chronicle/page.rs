@@ -9,10 +9,10 @@ use crate::app::{App, clock};
 use crate::session::LogLine;
 use crate::table::seen::Seen;
 use crate::ui::canvas::{Canvas, Spot, row_of};
-use crate::ui::explain::what_mattered;
+use crate::ui::explain::{mattering_most, what_mattered};
 use crate::ui::look::Look;
 use crate::ui::panes::log::{self, Told};
-use crate::ui::procedures::{self, Face};
+use crate::ui::procedures::{self, Face, Flip};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, KeysLine, List, Prose};
 
@@ -136,12 +136,18 @@ impl App {
             return Vec::new();
         };
         let Some(after) = session.visit(row.last, &self.seat) else { return Vec::new() };
+        let told = |lines: Vec<String>| -> Vec<String> {
+            lines.into_iter().map(|line| format!("What mattered: {line}")).collect()
+        };
+        if let Some(flip) = session.flip_in(row.first..=row.last).and_then(Flip::of) {
+            return told(mattering_most(flip.mattered(&after)));
+        }
         let settled = |seen: &Seen| procedures::settled(seen).map(Face::number);
         if settled(&after).is_none() || settled(&after) == settled(&before) {
             return Vec::new();
         }
         let after = Seen { under_way: None, ..after };
-        what_mattered(&after).into_iter().map(|line| format!("What mattered: {line}")).collect()
+        told(what_mattered(&after))
     }
 
     fn chronicle_count_words(&self, count: usize) -> String {

@@ -1,6 +1,7 @@
 //! `odds contest`: the exact chances of either side of a Contest of Resolve, Endurance or Avoidance. It rolls nothing.
 
-use super::super::{Fail, Format, Out};
+use super::{bar, percent};
+use crate::cli::{Fail, Format, Out};
 use crate::lab::resolve_odds;
 use crate::rules::crucible::contest::Standing;
 use serde_json::json;
@@ -27,8 +28,10 @@ pub(super) fn odds(asked: &Contest, out: &mut Out) -> Result<(), Fail> {
     match asked.format {
         Format::Json => out.json(&json!({ "attacker": attacker, "defender": defender })),
         Format::Text => {
-            out.line(&format!("attacker  {:>5.1} %", attacker * 100.0))?;
-            out.line(&format!("defender  {:>5.1} %", defender * 100.0))
+            for (name, chance) in [("attacker", attacker), ("defender", defender)] {
+                out.line(format!("  {name}  {:>6}  {}", percent(chance), bar(chance)).trim_end())?;
+            }
+            Ok(())
         }
     }
 }

@@ -62,12 +62,16 @@ pub fn taken(trial: &Trial, round: &Throw) -> Option<bool> {
     }
 }
 
-/// How a contest stands.
-pub fn standing(trial: &Trial) -> Standing {
-    let came = |round: &Throw| match round.taken {
+/// A round that was taken, lost, or tied, for who tries.
+pub fn came(taken: Option<bool>) -> Ordering {
+    match taken {
         Some(true) => Ordering::Greater,
         Some(false) => Ordering::Less,
         None => Ordering::Equal,
-    };
-    trial.throws.iter().fold(Standing::FRESH, |standing, round| standing.after(came(round)))
+    }
+}
+
+/// How a contest stands.
+pub fn standing(trial: &Trial) -> Standing {
+    trial.throws.iter().fold(Standing::FRESH, |standing, round| standing.after(came(round.taken)))
 }

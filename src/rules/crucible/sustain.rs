@@ -21,13 +21,13 @@ fn said<'t>(table: &'t Table, bearer: &ActorId, effect: Option<u32>) -> Option<(
     Some((&kept.name, kept.check?))
 }
 
-/// Which check is made of something that is kept up: what it says itself, else what the rules offer (C9).
+/// Upheld check is made of something that is kept up: what it says itself, else what the rules offer (C9).
 pub(super) fn which(table: &Table, bearer: &Actor, kept: &Kept) -> Option<Upheld> {
     let keeper = table.actor(&kept.by)?;
     kept.check.or_else(|| offered(keeper.is_played(), bearer.is_played()))
 }
 
-/// Which check the rules offer where no spell says so itself: a player rolls against the Dealer's passive value; between
+/// Upheld check the rules offer where no spell says so itself: a player rolls against the Dealer's passive value; between
 /// two players, or two of the Dealer's, the Dealer decides (C9).
 pub fn offered(keeper_is_played: bool, bearer_is_played: bool) -> Option<Upheld> {
     match (keeper_is_played, bearer_is_played) {
@@ -56,8 +56,28 @@ pub fn advice(table: &Table, trial: &Trial) -> Option<String> {
     })
 }
 
-/// Whether who rolls succeeds: reaching is enough to resist, and whoever maintains must exceed (C8).
+/// What a check has to come to, by the bonus that stands against it: reaching the passive value is enough to resist, and
+/// whoever maintains must exceed it (C8).
+pub fn target(which: Upheld, against: i32) -> i32 {
+    least(which, PASSIVE.saturating_add(against))
+}
+
+/// The least that a check succeeds with against a passive value.
+pub fn least(which: Upheld, passive: i32) -> i32 {
+    passive.saturating_add(i32::from(which == Upheld::Maintenance))
+}
+
+/// The least that a check succeeds with; nothing of any other trial.
+pub fn needed(trial: &Trial) -> Option<i32> {
+    let which = match trial.aim {
+        TrialAim::Resist { .. } => Upheld::Resistance,
+        TrialAim::Maintain { .. } => Upheld::Maintenance,
+        TrialAim::Attack { .. } | TrialAim::Contest(_) => return None,
+    };
+    Some(least(which, trial.defense.total()))
+}
+
+/// Whether who rolls succeeds.
 pub fn succeeds(trial: &Trial, roll: i32) -> bool {
-    let target = trial.defense.total();
-    if matches!(trial.aim, TrialAim::Maintain { .. }) { roll > target } else { roll >= target }
+    needed(trial).is_some_and(|needed| roll >= needed)
 }

@@ -128,7 +128,7 @@ pub fn band(trial: &Trial) -> Option<Band> {
 }
 
 /// How a trial comes out as its dice lie; nothing while it is open.
-fn outcome(trial: &Trial) -> Option<Came> {
+pub fn outcome(trial: &Trial) -> Option<Came> {
     match &trial.aim {
         TrialAim::Attack { .. } => Some(Came::Band(Bands::of_trial(trial)?.band(total(trial)?))),
         TrialAim::Contest(_) => contest::standing(trial).winner().map(Came::Won),

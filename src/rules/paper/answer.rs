@@ -8,7 +8,7 @@ use crate::rules::{Refusal, Step, effect, procedure};
 use crate::table::Table;
 use crate::table::actor::ActorId;
 use crate::table::nudge::{NudgeAim, NudgeRoll, RollStage};
-use crate::table::seen::{ContestEnd, SeenContest};
+use crate::table::seen::{ContestEnd, SeenContest, ToCome};
 use crate::table::sheet::Skill;
 
 /// The other side of a contest rolls now (P11).
@@ -18,14 +18,13 @@ pub(super) fn begin(
     with: &ActorId,
     skill: &Skill,
 ) -> Result<(), Refusal> {
-    let check = Check { skill: skill.clone(), task: NudgeTask::Check, reason: first.reason.clone() };
     if effect::able(step, with, *skill == Skill::STEADY).is_err() {
         let (one, other) = (step.name(&first.who), step.name(with));
         let end = if first.dice.critical { "nobody wins".into() } else { format!("{one} wins") };
         step.say(Entry::Told(format!("{other} cannot answer: {end} the contest.")));
         return Ok(());
     }
-    let mut roll = check::build(step, &Call::of(with, Method::Dice(check.clone())), &check)?;
+    let mut roll = second(step, first, with, skill)?;
     roll.aim = NudgeAim::Answer {
         to: first.who.clone(),
         successes: check::successes(first),
@@ -33,6 +32,22 @@ pub(super) fn begin(
         critical: first.dice.critical,
     };
     procedure::begin(step, roll)
+}
+
+/// The roll of the other side.
+fn second(step: &Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> Result<NudgeRoll, Refusal> {
+    let check = Check { skill: skill.clone(), task: NudgeTask::Check, reason: first.reason.clone() };
+    check::build(step, &Call::of(with, Method::Dice(check.clone())), &check)
+}
+
+/// What the other side of a contest would answer with as everything stands; nothing where it cannot, where something
+/// stands before its dice, and of any roll but the first of a contest.
+pub fn to_come(step: &Step, first: &NudgeRoll) -> Option<ToCome> {
+    let NudgeAim::Contest { with, skill } = &first.aim else { return None };
+    effect::able(step, with, *skill == Skill::STEADY).ok()?;
+    let roll = second(step, first, with, skill).ok()?;
+    let (dice, points) = (check::group_pool(&roll), check::points_left(&roll));
+    (roll.bar == 0 && roll.given.is_none()).then(|| ToCome { dice, points, stat: roll.points.total() })
 }
 
 /// A contest by its second roll, and how it comes out when that has stopped (P11, P17); nothing for any other roll.

@@ -451,6 +451,7 @@ pub fn now(table: &Table, roll: &NudgeRoll) -> RollNow {
         grades: grades(roll),
         next: grade::next(nudge::hits(&roll.dice) + group_pool(roll).min(0)),
         contest: answer::of_second(table, roll),
+        to_come: None,
     }
 }
 

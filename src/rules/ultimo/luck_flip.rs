@@ -4,14 +4,14 @@ use super::worth::{Played, Values};
 use super::{challenge::values_of, judge, lay};
 use crate::command::RealFlip;
 use crate::entry::Entry;
-use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, draw};
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::deck::take_all_from;
-use crate::table::hook::Quantity;
 use crate::table::part::Part;
-use crate::table::terms::Figure;
+
+/// The difficulties that a luck flip can have.
+pub const DIFFICULTIES: std::ops::RangeInclusive<u8> = 1..=5;
 
 /// Resists with Psyche: the Dealer turns up the difficulty in cards, the player as many as Psyche, at least 1.
 /// Whoever plays real cards names what was turned up.
@@ -22,7 +22,7 @@ pub fn resist(
     real: &RealFlip,
     why: &str,
 ) -> Result<(), Refusal> {
-    if !(1..=5).contains(&difficulty) {
+    if !DIFFICULTIES.contains(&difficulty) {
         return Err(Refusal::FlipOffLadder);
     }
     let actor = step.actor(who)?;
@@ -31,9 +31,7 @@ pub fn resist(
         return Err(Refusal::Dead(name));
     }
     let actor = step.player(who)?;
-    let psyche = Figure::new().sheet("the sheet", step.sheet_of(actor).flip(actor));
-    let psyche = hook::figure(&At::of(actor).table(&step.table), Quantity::FlipCards, psyche);
-    let psyche = psyche.at_least(1).total() as usize;
+    let psyche = draw::flip_of(&step.table, actor, step.sheet_of(actor));
     let theirs = if step.table.dealer.physical {
         let deck = &mut Part::make_mut(&mut step.table.dealer).piles.deck;
         named(deck, &real.dealer, usize::from(difficulty))?

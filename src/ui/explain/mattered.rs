@@ -10,7 +10,12 @@ const MOST: usize = 6;
 
 /// What changed the result, below what else is said of it.
 pub(super) fn below(prose: Prose<'static>, seen: &Seen) -> Prose<'static> {
-    let lines = what_mattered(seen);
+    mattering(prose, what_mattered(seen))
+}
+
+/// The same, told by whoever knows.
+pub fn mattering(prose: Prose<'static>, lines: Vec<String>) -> Prose<'static> {
+    let lines = mattering_most(lines);
     if lines.is_empty() {
         return prose;
     }
@@ -20,7 +25,11 @@ pub(super) fn below(prose: Prose<'static>, seen: &Seen) -> Prose<'static> {
 
 /// What changed the result of what is under way, else of what was settled last: what changed it most first.
 pub fn what_mattered(seen: &Seen) -> Vec<String> {
-    let mut all = procedures::lying(seen).map(|(face, _)| face.mattered(seen)).unwrap_or_default();
-    all.truncate(MOST);
-    all
+    mattering_most(procedures::lying(seen).map(|(face, _)| face.mattered(seen)).unwrap_or_default())
+}
+
+/// As much of what changed a result as is told.
+pub fn mattering_most(mut lines: Vec<String>) -> Vec<String> {
+    lines.truncate(MOST);
+    lines
 }

@@ -45,6 +45,19 @@ pub struct Stagecraft {
     pub lay: Option<LayShown>,
 }
 
+/// The most rows that tell why there are no odds.
+const FAILED: u16 = 3;
+
+/// Tells at the bottom why there are no odds, where they failed; returns what is left.
+fn failed(to: &mut Canvas<'_, '_>, body: Rect, craft: &Stagecraft) -> Rect {
+    let Some(words) = craft.odds.as_ref().and_then(Answer::failed) else { return body };
+    let wrapped = Prose::new().line(words, Role::Warning).wrap(to.look, body.width);
+    let rows = (wrapped.height() as u16).min(FAILED).min(body.height / 2);
+    let rest = Rect { height: body.height - rows, ..body };
+    wrapped.draw(to.look, Rect { height: rows, ..below(body, rest.height) }, 0, to.buf);
+    rest
+}
+
 /// The pane.
 pub struct Face;
 
@@ -62,6 +75,7 @@ impl super::Face for Face {
         to.look.wipe(to.buf, area, Role::Felt);
         let inner = to.frame(Pane::Felt, area, &Frame::new("Felt", at.focused));
         let body = below(inner, u16::from(inner.height >= 17));
+        let body = failed(to, body, craft);
         if let Some(flip) = &craft.flip {
             let owed = dues::height(seen).min(body.height.saturating_sub(3));
             flip.draw(to, Rect { height: body.height - owed, ..body }, craft.show);

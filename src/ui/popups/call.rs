@@ -137,7 +137,8 @@ fn tells_odds(cx: &Cx<'_>, who: &ActorId) -> bool {
 fn success(cx: &Cx<'_>, difficulty: usize) -> String {
     let rungs = cx.odds.and_then(Answer::rungs);
     let chance = rungs.and_then(|rungs| rungs.success(difficulty));
-    format!("about {}", chance.map_or(cx.look.glyphs.ellipsis.to_owned(), percent))
+    let open = if cx.odds.and_then(Answer::failed).is_some() { "?" } else { cx.look.glyphs.ellipsis };
+    format!("about {}", chance.map_or(open.to_owned(), percent))
 }
 
 /// What a figure of a proposal comes to, with so much more.
@@ -317,13 +318,10 @@ impl Calling for Challenge {
     }
 
     fn totals(Proposal { figures, notes, beware, .. }: Proposal) -> Vec<(String, Role)> {
-        let sums = figures.iter().map(|(side, figure)| format!("{} {}", side.words(), figure.total()));
-        let words = sums.chain(notes).collect::<Vec<_>>().join(" · ");
-        let mut fields = vec![(format!("comes to    {words}"), Role::Accent)];
-        let many = figures.iter().filter(|(_, figure)| figure.terms.iter().filter(|t| t.on).count() > 1);
-        fields.extend(many.map(|(_, figure)| (format!("            {}", figure.told()), Role::Dim)));
-        fields.extend(beware.map(|words| (format!("            {words}"), Role::Harm)));
-        fields
+        let figures: Vec<_> = figures.iter().map(|(side, figure)| (side.words(), figure)).collect();
+        let mut lines = calling::sums(&figures, notes);
+        lines.extend(beware.map(|words| calling::under(&words, Role::Harm)));
+        lines
     }
 
     /// The chances at the difficulty that it comes to, and at those beside it where there is a choice.
@@ -337,6 +335,9 @@ impl Calling for Challenge {
 
     fn odds(&self, cx: &Cx<'_>, asked: &Asked<CallKind>, proposal: &Proposal) -> Option<String> {
         let difficulty = self.rung(proposal, self.difficulty).filter(|_| tells_odds(cx, &asked.who))?;
-        Some(format!("            {} for success or better", success(cx, difficulty)))
+        if let Some(words) = cx.odds.and_then(Answer::failed) {
+            return Some(words.to_owned());
+        }
+        Some(format!("{} for success or better", success(cx, difficulty)))
     }
 }

@@ -4,8 +4,12 @@ use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{Cx, Popup, Reply};
-use crate::ui::act::{Act, Item};
+use super::{Cx, Open, Popup, Reply};
+use crate::command::Command;
+use crate::lab::choices::Focus;
+use crate::lab::lay_odds::FocusAsked;
+use crate::lab::question::{Answer, Question};
+use crate::ui::act::{Act, CardsFor, Item};
 use crate::ui::canvas::{Spot, below};
 use crate::ui::keymap::Chord;
 use crate::ui::theme::Role;
@@ -214,14 +218,30 @@ impl Choice {
         }
         let words = words.wrap(cx.look, width);
         // The room for the sentence about an item does not move while the cursor does.
-        let tall = |item: &Item| Prose::plain(&item.detail).wrap(cx.look, width).height() as u16;
-        let detailed = self.state.filter.is_none() && self.items.iter().any(|item| !item.detail.is_empty());
-        let details = if detailed { self.items.iter().map(tall).max().unwrap_or(0) } else { 0 };
+        let details: Vec<String> = self.items.iter().map(|item| self.detail(cx, item)).collect();
+        let tall = |detail: &String| Prose::plain(detail).wrap(cx.look, width).height() as u16;
+        let detailed = self.state.filter.is_none() && details.iter().any(|detail| !detail.is_empty());
+        let details = if detailed { details.iter().map(tall).max().unwrap_or(0) } else { 0 };
         let quiet =
             if self.quiet { Prose::plain(&self.not_now()).wrap(cx.look, width).height() as u16 } else { 0 };
         let told = words.height() as u16;
         let parts = Parts { words, width, height: 0, told, details, quiet: quiet.min(5), air: 1 };
         parts.fitted(list, screen.height)
+    }
+
+    /// What a seat asks that could spend a focus for a card from here, and is shown odds.
+    fn focus_asked(&self, cx: &Cx<'_>) -> Option<FocusAsked> {
+        let open = |item: &Item| brings_a_card(item) && item.refused.is_none();
+        FocusAsked::of(cx.seen).filter(|_| cx.seen.coached() && self.items.iter().any(open))
+    }
+
+    /// The sentence about an item: of a focus, what the Lab says of it.
+    fn detail(&self, cx: &Cx<'_>, item: &Item) -> String {
+        if !brings_a_card(item) || self.focus_asked(cx).is_none() {
+            return item.detail.clone();
+        }
+        let told = cx.odds.and_then(Answer::focus).map(Focus::words);
+        told.unwrap_or_else(|| cx.look.glyphs.ellipsis.to_owned())
     }
 
     /// Why what is only named below cannot be done, by its key.
@@ -239,6 +259,15 @@ impl Choice {
             Some(why) => Reply::Say(format!("{}: {why}", self.items[index].words)),
             None => Reply::Done(self.items[index].act.clone()),
         }
+    }
+}
+
+/// Whether an item is a focus for a card.
+fn brings_a_card(item: &Item) -> bool {
+    match &item.act {
+        Act::Give(Command::Focus(..)) => true,
+        Act::Open(Open::Cards { asked }) => matches!(asked.becomes, CardsFor::Focus(_)),
+        _ => false,
     }
 }
 
@@ -267,7 +296,7 @@ impl Popup for Choice {
         if parts.details > 0 {
             let area = Rect { height: parts.details, ..below(foot, parts.air) };
             if let Some(item) = self.items[..self.shown.len()].get(self.state.cursor) {
-                let prose = Prose::new().line(item.detail.as_str(), Role::Ink);
+                let prose = Prose::new().line(self.detail(cx, item), Role::Ink);
                 prose.wrap(cx.look, parts.width).draw(cx.look, area, 0, buf);
             }
             foot = below(foot, parts.air + parts.details);
@@ -291,6 +320,10 @@ impl Popup for Choice {
 
     fn about(&self) -> &[Spot] {
         &self.over
+    }
+
+    fn asks(&self, cx: &Cx<'_>) -> Option<Question> {
+        self.focus_asked(cx).map(Box::new).map(Question::Focus)
     }
 
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {

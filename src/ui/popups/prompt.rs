@@ -4,10 +4,16 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{Cx, Opened, Popup, Reply};
+use crate::lab::flip_odds::{FlipAsked, FlipOdds};
+use crate::lab::question::{Answer, Question};
+use crate::table::challenge::Outcome;
 use crate::ui::act::{Asked, WordsFor};
-use crate::ui::canvas::below;
+use crate::ui::canvas::{Canvas, below, row_of};
 use crate::ui::keymap::{Action, Chord, Context};
+use crate::ui::procedures::{BAR_ROWS, draw_chances};
+use crate::ui::theme::Role;
 use crate::ui::widgets::{Popup as Framed, Prose, TextField};
+use crate::words::percent;
 
 /// A field with a sentence above it.
 pub struct Prompt {
@@ -22,6 +28,50 @@ pub fn open(_cx: &Cx<'_>, asked: Asked) -> Opened {
     Ok(Box::new(Prompt { asked, field }))
 }
 
+/// The rows of the odds of a luck flip: air, success or better at each difficulty, the bar of the one that is typed.
+const FLIP_ROWS: u16 = 2 + BAR_ROWS;
+
+impl Prompt {
+    /// The rows under the field.
+    fn under(&self, cx: &Cx<'_>) -> u16 {
+        if cx.seen.coached() && self.flip(cx).is_some() { FLIP_ROWS } else { 0 }
+    }
+
+    /// The luck flip that the words are for, as this seat knows the decks.
+    fn flip(&self, cx: &Cx<'_>) -> Option<FlipAsked> {
+        let WordsFor::Resist(who) = &self.asked.becomes else { return None };
+        FlipAsked::of(cx.seen, who)
+    }
+
+    /// What luck may bring, before a card falls.
+    fn draw_flip(&self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) {
+        if let Some(words) = cx.odds.and_then(Answer::failed) {
+            to.wrap(area, words, Role::Warning);
+            return;
+        }
+        let odds = cx.odds.and_then(Answer::flip);
+        to.put_centred(row_of(area, 0), &or_better(odds, cx.look.glyphs.ellipsis), Role::Dim);
+        let typed = self.field.text().split_whitespace().next().and_then(|word| word.parse().ok());
+        if let Some(chances) = typed.and_then(|difficulty| odds?.at(difficulty)) {
+            draw_chances(to, below(area, 1), chances);
+        }
+    }
+}
+
+/// How likely success or better is at each difficulty: `success or better: 1 78% · 2 61%`.
+fn or_better(odds: Option<&FlipOdds>, open: &str) -> String {
+    let told = odds.map_or_else(
+        || open.to_owned(),
+        |odds| {
+            let each = odds.each().map(|(difficulty, chances)| {
+                format!("{difficulty} {}", percent(chances.at_least(Outcome::Success)))
+            });
+            each.collect::<Vec<_>>().join(" · ")
+        },
+    );
+    format!("success or better: {told}")
+}
+
 impl Popup for Prompt {
     fn name(&self) -> &'static str {
         "Prompt"
@@ -32,12 +82,21 @@ impl Popup for Prompt {
         let words = Prose::plain(&self.asked.words).wrap(cx.look, width);
         let told = words.height() as u16;
         let keys = [("Enter", "done"), ("Esc", "leave it")];
-        let frame =
-            Framed { title: &self.asked.title, keys: &keys, width, height: told + 2, more: (false, false) };
+        let under = self.under(cx);
+        let height = told + 2 + under;
+        let frame = Framed { title: &self.asked.title, keys: &keys, width, height, more: (false, false) };
         let body = frame.draw(cx.look, screen, buf);
         words.draw(cx.look, body, 0, buf);
         let row = if body.height > told + 1 { told + 1 } else { body.height.saturating_sub(1) };
         self.field.draw(cx.look, below(body, row), buf);
+        if under > 0 {
+            let mut to = Canvas { look: cx.look, buf, spots: &mut Vec::new() };
+            self.draw_flip(cx, &mut to, below(body, row + 2));
+        }
+    }
+
+    fn asks(&self, cx: &Cx<'_>) -> Option<Question> {
+        self.flip(cx).map(Box::new).map(Question::Flip)
     }
 
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {

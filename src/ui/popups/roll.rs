@@ -115,7 +115,7 @@ impl Calling for Roll {
     type Kind = RollKind;
     type Key = Own;
     const TITLE: &'static str = "Call a Nudge roll";
-    const KIND: &'static str = "for";
+    const KIND: &'static str = "what";
     const SIDES: [Side; 2] = [Side::Dice, Side::Points];
     const USUAL: Side = Side::Dice;
     const EXAMPLE: &'static str = "+1 fog, points -1 tired, +1 a torch 2/3";
@@ -224,12 +224,10 @@ impl Calling for Roll {
 
     fn totals(Proposal { figures, notes, .. }: Proposal) -> Vec<(String, Role)> {
         let [(_, pool), (_, points)] = &figures[..] else { return Vec::new() };
-        let nudging = if pool.total() < 1 {
-            "no die of one's own: one die all the same, and no points".into()
-        } else {
-            points.named("points")
-        };
-        let words = std::iter::once(nudging).chain(notes).collect::<Vec<_>>().join(" · ");
-        vec![(pool.named("pool"), Role::Accent), (words, Role::Accent)]
+        let mut lines = calling::sums(&[("pool", pool), ("points", points)], notes);
+        if pool.total() < 1 {
+            lines.push(calling::under("no die of one's own: one die all the same, and no points", Role::Warning));
+        }
+        lines
     }
 }

@@ -3,18 +3,23 @@
 use super::form::calling::{self, Asked, Calling, Key};
 use super::{Cx, Opened};
 use crate::command::{Blow, Method, Side, TrialCall, TrialTask};
+use crate::lab::{attack_odds, resolve_odds};
 use crate::rules::Proposal;
 use crate::rules::crucible::attack::Bands;
+use crate::rules::crucible::contest::Standing;
+use crate::rules::crucible::sustain::least;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::effect::{Effect, Kept};
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
-use crate::table::sheet::{Arcane, CruciblePower, DamageType, Skill};
+use crate::table::sheet::{Arcane, CruciblePower, DamageType, Skill, Upheld};
+use crate::table::terms::Figure;
 use crate::ui::act::TrialKind;
 use crate::ui::sheets;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Field;
+use crate::words::percent;
 
 /// What is asked for a trial beside what every call says.
 #[derive(Default)]
@@ -246,18 +251,48 @@ impl Calling for Trial {
     }
 
     fn totals(Proposal { figures, notes, .. }: Proposal) -> Vec<(String, Role)> {
-        let total = |side: Side| figures.iter().find(|(other, _)| *other == side).map(|(_, of)| of.total());
-        let parts = [Side::Dodge, Side::Parry, Side::Armor].map(total);
-        let mut lines: Vec<(String, Role)> = Vec::new();
-        if let [Some(dodge), Some(parry), Some(armor)] = parts {
-            let Bands { dodge, parry, armor } = Bands::of([dodge, parry, armor], total(Side::Defense).unwrap_or(0));
-            lines.push((format!("PD {armor} · dodged to {dodge}, parried to {parry}, armour to {armor}"), Role::Accent));
+        let of = |side: Side| figures.iter().find(|(other, _)| *other == side).map(|(_, figure)| figure);
+        let mut more = Vec::new();
+        if let Some(Bands { dodge, parry, armor }) = scale(&figures) {
+            more.push(format!("PD {armor}: dodged to {dodge}, parried to {parry}"));
         }
-        let rest = figures.iter().filter(|(side, of)| {
-            !matches!(side, Side::Dodge | Side::Parry | Side::Armor) && (*side == Side::Bonus || of.total() != 0)
+        // What an attack is made against stands in its parts.
+        let against = of(Side::Defense).filter(|_| more.is_empty()).map(|defense| (Side::Defense.words(), defense));
+        let mut shown: Vec<_> = of(Side::Bonus).map(|bonus| (Side::Bonus.words(), bonus)).into_iter().collect();
+        shown.extend(against);
+        let mut lines = calling::sums(&shown, more);
+        let parts = figures.iter().filter(|(side, of)| {
+            let listed = shown.iter().any(|(name, _)| *name == side.words());
+            !listed && of.terms.iter().filter(|term| term.on).count() > usize::from(*side != Side::Defense)
         });
-        lines.extend(rest.map(|(side, of)| (of.named(side.words()), Role::Accent)));
-        lines.extend(notes.into_iter().map(|note| (note, Role::Dim)));
+        lines.extend(parts.map(|(side, of)| calling::under(&of.named(side.words()), Role::Dim)));
+        lines.extend(notes.iter().map(|note| calling::under(note, Role::Accent)));
         lines
     }
+
+    /// Where every number of it is known to the seat.
+    fn odds(&self, cx: &Cx<'_>, asked: &Asked<TrialKind>, proposal: &Proposal) -> Option<String> {
+        let figures = &proposal.figures;
+        let total = |side: Side| figures.iter().find(|(other, _)| *other == side).map(|(_, of)| of.total());
+        let (bonus, defense) = (total(Side::Bonus).filter(|_| cx.seen.coached())?, total(Side::Defense)?);
+        let check = |which| percent(attack_odds::reaches(bonus, least(which, defense)));
+        Some(match asked.kind {
+            TrialKind::Attack => {
+                let [.., hit, critical] = attack_odds::bands(bonus, scale(figures)?);
+                format!("{} to hit, {} critically", percent(hit + critical), percent(critical))
+            }
+            TrialKind::Contest(_) => {
+                format!("{} to win it", percent(resolve_odds::chance(Standing::FRESH, bonus, defense)))
+            }
+            TrialKind::Resist => format!("{} to throw it off", check(Upheld::Resistance)),
+            TrialKind::Maintain => format!("{} to keep it up", check(Upheld::Maintenance)),
+        })
+    }
+}
+
+/// The scale of an attack; nothing of any other trial.
+fn scale(figures: &[(Side, Figure)]) -> Option<Bands> {
+    let total = |side: Side| figures.iter().find(|(other, _)| *other == side).map(|(_, of)| of.total());
+    let [dodge, parry, armor] = [Side::Dodge, Side::Parry, Side::Armor].map(total);
+    Some(Bands::of([dodge?, parry?, armor?], total(Side::Defense).unwrap_or(0)))
 }

@@ -29,7 +29,7 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 
 pub use flip::Flip;
-pub use odds::LayShown;
+pub use odds::{BAR_ROWS, LayShown, draw_chances};
 
 impl Face for SeenChallenge {
     fn number(&self) -> u32 {
@@ -94,10 +94,7 @@ impl Face for SeenChallenge {
         }
         let Some(verdict) = &self.verdict else { return prose };
         prose = prose.blank().line(outcome_words(self), Role::Title);
-        for pair in &verdict.pairs {
-            let (player, dealer) = (pair.player.pretty(), pair.dealer.pretty());
-            prose = prose.line(format!("  {player} against {dealer}: {}", gives(pair.gives)), Role::Ink);
-        }
+        prose = pairs_told(verdict).into_iter().fold(prose, |prose, line| prose.line(line, Role::Ink));
         verdict.notes.iter().fold(prose, |prose, note| prose.line(format!("  {note}"), Role::Dim))
     }
 
@@ -166,6 +163,15 @@ impl Face for SeenChallenge {
     fn called_off(&self) -> &'static str {
         "Why? The cards go back where they were."
     }
+}
+
+/// Each pair of a verdict with what it gives, a line each.
+fn pairs_told(verdict: &Verdict) -> Vec<String> {
+    let told = |pair: &Pair| {
+        let (player, dealer) = (pair.player.pretty(), pair.dealer.pretty());
+        format!("  {player} against {dealer}: {}", gives(pair.gives))
+    };
+    verdict.pairs.iter().map(told).collect()
 }
 
 /// What is turned: each pair in words, and as one more the cards without a partner.

@@ -14,7 +14,7 @@ use crate::rules::next::Wanted;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
-use crate::table::seen::SeenTrial;
+use crate::table::seen::{Seen, SeenTrial};
 use crate::table::trial::{TrialAim, TrialStage};
 use crate::ui::act::{Act, AskedDice, DiceFor, Item, WordsFor};
 use crate::ui::canvas::Canvas;
@@ -99,6 +99,10 @@ impl Face for SeenTrial {
             prose = figure(prose, "damage", damage, "what a hit deals; a critical one twice as much");
         }
         prose.line(verdict::running(self), Role::Ink)
+    }
+
+    fn mattered(&self, _seen: &Seen) -> Vec<String> {
+        verdict::mattered(self)
     }
 
     fn pieces(&self) -> Vec<String> {

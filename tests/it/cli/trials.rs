@@ -1,4 +1,4 @@
-//! `judge attack`, `odds contest`, and a character of attributes and defenses as the subcommands tell of one.
+//! `judge attack`, `odds contest`, `odds attack`, `odds resistance`, `odds maintenance`, and a character of attributes and defenses as the subcommands tell of one.
 
 use super::Home;
 use expect_test::expect;
@@ -57,7 +57,8 @@ fn odds_contest_is_exact() {
     let [one, other] = ["attacker", "defender"].map(|key| json[key].as_f64().unwrap());
     assert!(one < other && (one + other - 1.0).abs() < 1e-9);
     let text = Home::new().run(&["odds", "contest", "--attack", "4", "--defense", "4"]).done().out;
-    assert_eq!(text, "attacker   50.0 %\ndefender   50.0 %\n");
+    let half = "█".repeat(20);
+    assert_eq!(text, format!("  attacker   50.0%  {half}\n  defender   50.0%  {half}\n"));
 }
 
 #[test]
@@ -109,4 +110,50 @@ fn a_table_and_an_export_tell_of_them_as_the_seat_may_know() {
     assert_eq!(player["actors"][0]["figures"]["pd"]["total"], 18);
     let page = home.run(&["export", "moor"]).done().out;
     assert!(page.contains("### Vesper Rook") && page.contains("a critical hit"), "{page}");
+}
+
+fn odds(arguments: &[&str]) -> super::Ran {
+    Home::new().run(&[&["odds"], arguments].concat())
+}
+
+#[test]
+fn odds_of_the_two_checks_differ_by_the_tie_that_the_defender_wins() {
+    let told = |which: &str, bonus: &str, against: &str| {
+        let json = odds(&[which, "--bonus", bonus, "--against", against, "--format", "json"]).done().json();
+        let [success, failure] = ["success", "failure"].map(|key| json[key].as_f64().unwrap());
+        assert!((success + failure - 1.0).abs() < 1e-12, "{json}");
+        (json["target"].as_i64().unwrap(), (success * 512.0).round() as u32)
+    };
+    // 3d8 and 7 against 12 and 7: three dice come to 12 or more in 350 of 512 throws, to 13 or more in 304.
+    assert_eq!(told("resistance", "7", "7"), (19, 350));
+    assert_eq!(told("maintenance", "7", "7"), (20, 304));
+    assert_eq!([told("resistance", "-9", "0"), told("resistance", "0", "-9")], [(12, 20), (3, 512)]);
+    odds(&["resistance", "--bonus", "1000", "--against", "0"]).no(2, "--bonus 1000 cannot be").in_one_line();
+    odds(&["maintenance", "--bonus", "1"]).no(2, "--against");
+    expect![[r#"
+        A maintenance check that has to come to 20:
+
+          kept up      59.4%  ████████████████████████
+          it slips     40.6%  ████████████████
+    "#]]
+    .assert_eq(&odds(&["maintenance", "--bonus", "7", "--against", "7"]).done().out);
+}
+
+#[test]
+fn odds_attack_tells_each_band() {
+    let json = odds(&["attack", "--bonus", "6", "--pd", "9,5,4", "--format", "json"]).done().json();
+    let all = json["chances"].as_object().unwrap();
+    assert!((all.values().map(|chance| chance.as_f64().unwrap()).sum::<f64>() - 1.0).abs() < 1e-12);
+    assert_eq!(json["chances"]["dodged"].as_f64().unwrap() * 512.0, 1.0, "three ones alone are dodged");
+    expect![[r#"
+        An attack against Physical Defense 18:
+
+          dodged              0.2%  █
+          parried            10.7%  ████
+          turned by armour   29.7%  ████████████
+          a hit              43.0%  █████████████████
+          a critical hit     16.4%  ███████
+    "#]]
+    .assert_eq(&odds(&["attack", "--bonus", "6", "--pd", "9,5,4"]).done().out);
+    odds(&["attack", "--bonus", "6", "--pd", "9,5"]).no(2, "--pd");
 }

@@ -7,10 +7,11 @@ use greenfelt::lab::challenge_odds::{Chances, Odds};
 use greenfelt::lab::hand::Hand;
 use greenfelt::lab::known::Unseen;
 use greenfelt::rules::ultimo::lay::{check_copies, check_order, in_order};
-use greenfelt::rules::ultimo::worth::Values;
+use greenfelt::rules::ultimo::worth::{Values, Worth};
 use greenfelt::table::card::{Card, Laid, Rank};
 use greenfelt::table::challenge::Outcome;
 use greenfelt::table::luck::Luck;
+use std::collections::HashMap;
 
 /// Chances that differ by less are the same.
 const SAME: f64 = 1e-9;
@@ -186,4 +187,50 @@ fn a_search_that_is_told_to_end_ends() {
     };
     let deal = Unseen::told(1, &[], &[]).unwrap().deal(9).unwrap();
     assert_eq!(best_lay(&deal, &hand, Goal::Success, &|| false), None);
+}
+
+/// The best of the rows of a hand for a goal, by brute force: rows of the same worths are judged once.
+fn best_by_force(hand: &Hand, odds: &mut Odds<'_>) -> Vec<(Vec<Laid>, Chances)> {
+    let mut known: HashMap<Vec<Worth>, Chances> = HashMap::new();
+    rows(hand)
+        .into_iter()
+        .map(|row| {
+            let worths = hand.worths(&row);
+            let chances = *known.entry(worths).or_insert_with_key(|worths| odds.of(worths));
+            (row, chances)
+        })
+        .collect()
+}
+
+#[test]
+fn rows_that_are_put_together_of_halves_are_as_good_as_every_row() {
+    let mut luck = Luck::new(21);
+    for (nth, (held, discard, difficulty)) in [
+        ("JC JD KC KD 9H 7S 5C 3D", "", 8),
+        ("JC JD KC KD 9H 7S 5C 3D", "", 11),
+        ("JC JD KC QH 9H 7S 5C 3D", "KD", 9),
+        ("LJ JC JD KC KD 9H 7S 5C 3D", "", 8),
+        ("JC JD KC KD AS 9H 7S 5C 3D", "", 8),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let (cards, seen) = (cards(held), some(&mut luck, nth * 6));
+        let deal = Unseen::told(1, &seen, &seen).unwrap().deal(difficulty).unwrap();
+        let limit = cards.len();
+        let hand =
+            Hand { cards, discard: self::cards(discard), values: Values::plain(), limit, ace_copy: true };
+        let all = best_by_force(&hand, &mut Odds::new(&deal));
+        for goal in [Goal::Success, Goal::Partial, Goal::Perfect] {
+            let best = best_lay(&deal, &hand, goal, &|| true).unwrap();
+            let lay = (&best.lay.chances, best.lay.row.len());
+            let known = all.iter().find(|(row, _)| *row == best.lay.row).expect("the best lay is legal");
+            assert!((known.1[Outcome::Success] - best.lay.chances[Outcome::Success]).abs() < SAME);
+            let wrong = all.iter().find(|(row, chances)| better(goal, (chances, row.len()), lay));
+            assert_eq!(wrong, None, "is better than {best:?} for {goal:?} against {difficulty}");
+        }
+        let thrifty = best_lay(&deal, &hand, Goal::Thrifty, &|| true).unwrap();
+        thrift(&all, &thrifty.lay.row);
+        assert!(thrifty.considered > 400, "there are that many orders");
+    }
 }

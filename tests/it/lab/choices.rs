@@ -2,18 +2,20 @@
 
 use super::some;
 use crate::scene::{Scene, ann, ben, cards, id, scene, with_trait};
+use greenfelt::entry::Entry;
 use greenfelt::lab::best_lay::{Goal, best_lay};
 use greenfelt::lab::challenge_odds::{Chances, chances};
 use greenfelt::lab::choices::{focus, guard, play_on};
 use greenfelt::lab::hand::Hand;
 use greenfelt::lab::known::Unseen;
 use greenfelt::lab::ladder::{hands, ladder};
-use greenfelt::lab::mattered::{Mattered, What, mattered};
+use greenfelt::lab::mattered::{Mattered, What, mattered, of_flip};
 use greenfelt::lab::own_deck::{Kind, OwnDeck};
 use greenfelt::rules::ultimo::worth::Worth;
 use greenfelt::table::card::Card;
 use greenfelt::table::challenge::Outcome;
 use greenfelt::table::luck::Luck;
+use greenfelt::table::seat::Seat;
 use greenfelt::table::seen::SeenProcedure;
 
 fn close(one: f64, other: f64) -> bool {
@@ -150,6 +152,55 @@ fn without_a_higher_limit_the_best_of_the_cards_is_judged() {
     let seen = scene.seen("public");
     let now = seen.under_way.as_ref().and_then(SeenProcedure::challenge).unwrap();
     assert!(mattered(&seen, now).iter().any(|one| matches!(&one.what, What::Limit(..))), "{all:?}");
+}
+
+#[test]
+fn without_a_lower_limit_whoever_sees_the_hand_is_told_the_best_of_one_card_more() {
+    let called = || {
+        scene()
+            .sheet(ann())
+            .hand("ann", "AH 9H 2H 2D 2S 3D 3S 4D 4S 5D")
+            .dealer_draws("KC 7C")
+            .play("challenge ann agi+brawling 2")
+    };
+    let seen = called().seen("ann");
+    let limit = Hand::of(&seen, &id("ann")).unwrap().limit;
+    let bound = format!("adjust limit -{} (bound)", limit - 2);
+    let lines = [&bound, "adjust limit -1 (tired)", "deal", "lay ann AH", "reveal"];
+    let scene = called().plays(&lines).outcome_is(Outcome::Partial);
+    let tired = |seat: &str| -> Option<Chances> {
+        let seen = scene.seen(seat);
+        let now = seen.under_way.as_ref().and_then(SeenProcedure::challenge).unwrap();
+        let all = mattered(&seen, now);
+        all.iter()
+            .find(|one| matches!(&one.what, What::Limit(_, term) if term.value == -1))
+            .map(|one| one.without)
+    };
+    // The nine behind the ace beats the seven.
+    assert_eq!(tired("ann"), Some(Chances::certain(Outcome::Perfect)));
+    assert_eq!(tired("public"), None, "who does not see the hand is told nothing of it");
+}
+
+#[test]
+fn a_luck_flip_is_judged_again_without_each_card() {
+    let mut scene =
+        scene().sheet(ann()).next_cards("ann", "4H AH 9H").dealer_draws("3C KC 8C").play("resist ann 3");
+    let seen = scene.seen("public");
+    let lines = scene.session().log(&Seat::Public, 1);
+    let verdict = lines.iter().flat_map(|line| &line.entries).find_map(|entry| match entry {
+        Entry::Flipped { verdict, .. } => Some(verdict.clone()),
+        _ => None,
+    });
+    let all = of_flip(seen.actor(&id("ann")).unwrap(), &verdict.expect("cards were flipped"));
+    let told: Vec<(String, Outcome)> = all
+        .iter()
+        .map(|one| {
+            let What::Card(_, laid) = &one.what else { panic!("{one:?}") };
+            (laid.to_string(), Outcome::ALL.into_iter().find(|outcome| one.without[*outcome] > 0.5).unwrap())
+        })
+        .collect();
+    let [ace, nine, four] = [Outcome::TotalFailure, Outcome::Partial, Outcome::Success];
+    assert_eq!(told, [("AH".into(), ace), ("9H".into(), nine), ("4H".into(), four)]);
 }
 
 #[test]

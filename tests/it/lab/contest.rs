@@ -2,7 +2,11 @@
 
 use greenfelt::lab::contest_odds::{Side, answer, first_aim, open, to_win};
 use greenfelt::lab::nudge_odds::{Aim, Pool, odds};
+use greenfelt::lab::question::{Answer, Question};
+use greenfelt::lab::roll_odds::{RollOdds, Stakes};
 use greenfelt::rules::paper::contest::{Stopped, Winner, winner};
+
+use crate::scene::{Scene, paper, scene};
 
 fn side(dice: i32, points: i32, stat: i32) -> Side {
     Side { pool: Pool { dice, points }, stat }
@@ -87,4 +91,60 @@ fn more_successes_are_worth_more_to_whoever_rolls_first() {
     };
     assert!(worth.windows(2).all(|two| two[0] < two[1] + 1e-12) && critical.abs() < 1e-12);
     assert!(worth[0] > 0.0 && worth.last().is_some_and(|most| *most > 1.0 - 1e-9), "{worth:?}");
+}
+
+/// Two characters with real dice and a contest of them.
+fn against() -> Scene {
+    let tilly = paper("tilly", [3, 0, 0], &[("coordination", 4)]);
+    let rook = paper("rook", [2, 0, 0], &[("coordination", 2)]);
+    scene()
+        .paper_hero(tilly)
+        .paper_hero(rook)
+        .play("physical tilly on")
+        .play("physical rook on")
+        .play("contest rook coordination tilly coordination")
+}
+
+fn asked(scene: &Scene, seat: &str) -> RollOdds {
+    let question = Question::of(&scene.seen(seat)).expect("a roll is under way");
+    let Some(Answer::Roll(odds)) = question.answer(&|| true) else { panic!("a roll is asked about") };
+    odds
+}
+
+fn same(stakes: Stakes, [win, lose, nobody]: [f64; 3]) -> bool {
+    let pairs = [(stakes.win, win), (stakes.lose, lose), (stakes.nobody, nobody)];
+    pairs.into_iter().all(|(one, other)| (one - other).abs() < 1e-9)
+}
+
+#[test]
+fn whoever_rolls_first_is_told_the_chance_to_win_against_the_best_answer() {
+    let scene = against();
+    let odds = open(side(2, 2, 2), side(4, 3, 3));
+    for seat in ["dealer", "rook", "tilly", "public"] {
+        let stakes = asked(&scene, seat).contest.expect("both sheets lie open");
+        assert!(same(stakes, [odds.first, odds.second, odds.nobody]), "{seat}: {stakes:?} {odds:?}");
+    }
+}
+
+#[test]
+fn the_best_nudge_of_whoever_rolls_first_is_for_the_win() {
+    let scene = against().play("roll 3 5");
+    let told = asked(&scene, "rook");
+    let stakes = told.contest.unwrap();
+    let Aim::Worth(worth, _) = first_aim(2, side(4, 3, 3)) else { panic!("successes are worth something") };
+    assert!((stakes.stopping - worth[1]).abs() < 1e-9 && stakes.win > stakes.stopping, "{stakes:?}");
+    assert!(told.best.is_some() && told.why().starts_with("a win "), "{}", told.why());
+    // Each nudge that is tried comes to no more than the best play.
+    let after = |line: &str| asked(&against().play("roll 3 5").play(line), "rook").contest.unwrap();
+    for line in ["nudge 1", "nudge 2"] {
+        assert!(after(line).win <= stakes.win + 1e-9, "{line}");
+    }
+}
+
+#[test]
+fn whoever_answers_is_told_the_chance_to_win_against_what_lies_there() {
+    let scene = against().play("roll 4 5").play("stop").play("settle");
+    let stakes = asked(&scene, "tilly").contest.unwrap();
+    let (odds, _) = answer(stopped(2, 2), side(4, 3, 3));
+    assert!(same(stakes, [odds.second, odds.first, odds.nobody]), "{stakes:?} {odds:?}");
 }

@@ -1,8 +1,9 @@
 //! Luck flips: the odds against every pair of rows that two tiny decks can turn up.
 
 use super::{decks, some};
+use crate::scene::{Scene, ann, id, scene};
 use greenfelt::lab::challenge_odds::Chances;
-use greenfelt::lab::flip_odds::{Turned, flip};
+use greenfelt::lab::flip_odds::{FlipAsked, Turned, flip};
 use greenfelt::lab::known::Unseen;
 use greenfelt::rules::ultimo::worth::Values;
 use greenfelt::rules::ultimo::{judge, lay};
@@ -73,4 +74,56 @@ fn a_whole_deck_has_chances_that_sum_to_1_and_a_deck_that_runs_out_none() {
     assert!((four.at_least(Outcome::TotalFailure) - 1.0).abs() < 1e-9 && better(four) > better(one));
     assert!(flip(&deal, &turned(&all[..2], 3), &|| true).is_none());
     assert!(flip(&deal, &turned(&all, 3), &|| false).is_none(), "nobody asks any more");
+}
+
+/// Ann, who is about to resist, after some of her cards went.
+fn resisting() -> Scene {
+    scene().sheet(ann()).hand("ann", "9H 6C").discard_pile("ann", "AH KD 2C")
+}
+
+#[test]
+fn a_flip_that_is_about_to_be_made_is_told_by_what_the_seat_knows() {
+    let seen = resisting().seen("dealer");
+    let odds =
+        FlipAsked::of(&seen, &id("ann")).and_then(|asked| asked.answer(&|| true)).expect("ann has cards");
+    // Whoever does not see the hand knows only that it is not the discard pile.
+    let discard: Vec<Card> = ["AH", "KD", "2C"].map(|card| card.parse().unwrap()).into();
+    let deck: Vec<Card> = Card::all().filter(|card| !discard.contains(card)).collect();
+    let values = Values::plain();
+    let count = seen.actor(&id("ann")).and_then(|ann| ann.piles.as_ref()).expect("she has cards").flip;
+    for (difficulty, told) in odds.each() {
+        let deal = Unseen::of(&seen).deal(difficulty.into()).unwrap();
+        let turned = Turned { deck: &deck, discard: &discard, values: &values, count };
+        assert_eq!(flip(&deal, &turned, &|| true).as_ref(), Some(told), "{difficulty}");
+    }
+    let success = |difficulty| odds.at(difficulty).unwrap().at_least(Outcome::Success);
+    assert!(success(1) > success(3) && odds.at(6).is_none());
+    // The own seat knows the hand too, and its odds differ.
+    let own = FlipAsked::of(&resisting().seen("ann"), &id("ann"));
+    assert_ne!(own.and_then(|asked| asked.answer(&|| true)), Some(odds));
+}
+
+#[test]
+fn what_lies_hidden_changes_no_odds_of_a_flip() {
+    let asked = |scene: Scene| FlipAsked::of(&scene.seen("dealer"), &id("ann"));
+    let before = asked(resisting());
+    assert!(before.is_some());
+    for hidden in ["stack ann 2H 3H 4H (as told)", "stack dealer AS KS (as told)"] {
+        assert_eq!(asked(resisting().play(hidden)), before, "{hidden}");
+    }
+    let other_hand = scene().sheet(ann()).hand("ann", "LJ BJ").discard_pile("ann", "AH KD 2C");
+    assert_eq!(asked(other_hand), before, "the Dealer does not see the hand");
+}
+
+#[test]
+fn an_empty_deck_is_flipped_from_what_it_is_made_of_and_one_that_runs_out_tells_nothing() {
+    let left = |cards| {
+        let scene = scene()
+            .sheet(ann())
+            .hand("ann", "9H")
+            .discard_pile("ann", "AH KD 2C 3C 4C 5C 6C 7C 8C 9C 10C JC");
+        FlipAsked::of(&scene.deck_of("ann", cards).seen("dealer"), &id("ann"))
+    };
+    let [empty, some] = [0, 9].map(left);
+    assert!(empty.is_some() && some.is_some() && empty != some);
 }

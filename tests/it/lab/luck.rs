@@ -1,8 +1,10 @@
 //! Luck against expectation: small tables whose chances can be counted, and what does not count.
 
-use crate::scene::{Scene, ann, paper, scene};
+use crate::scene::{Scene, ann, id, nim, ogre, paper, scene};
+use greenfelt::lab::flip_odds::FlipAsked;
 use greenfelt::lab::luck::{Share, Sum};
 use greenfelt::session::LuckRead;
+use greenfelt::table::challenge::Outcome;
 
 fn close(sum: Option<Sum>, times: u32, came: u32, [expected, fewer, more]: [f64; 3]) {
     let sum = sum.expect("there is some");
@@ -93,4 +95,39 @@ fn it_is_read_by_and_by() {
     }
     assert!(turns > 1);
     assert_eq!(read.shares(), s.session().luck());
+}
+
+#[test]
+fn luck_flips_count_by_what_everybody_knew_before_them() {
+    let before = scene().sheet(ann()).next_cards("ann", "4H AH 9H").dealer_draws("3C KC 8C");
+    let asked = FlipAsked::of(&before.seen("public"), &id("ann")).expect("Ann has cards");
+    let chance = asked.at(3, &|| true).unwrap().at_least(Outcome::Success);
+    let mut s = before.play("resist ann 3 the whispering");
+    close(only(&mut s).flips, 1, 1, [chance, 1.0 - chance, 0.0]);
+    assert!(
+        only(&mut s).lines()[0].starts_with("1 of 1 luck flip succeeded, "),
+        "{:?}",
+        only(&mut s).lines()
+    );
+    // Another one is a draw of its own, and what was taken back does not count.
+    let mut s = s.play("resist ann 1");
+    assert_eq!(only(&mut s).flips.map(|sum| sum.times), Some(2));
+    let mut s = s.undo();
+    close(only(&mut s).flips, 1, 1, [chance, 1.0 - chance, 0.0]);
+}
+
+#[test]
+fn the_dice_of_trials_count_by_their_eyes() {
+    let mut s = scene().trier(nim()).creature(ogre()).plays(&["attack-roll nim ogre", "roll 8 1 3"]);
+    let sums = (0..512).map(|throw| throw % 8 + throw / 8 % 8 + throw / 64 + 3);
+    let share = |test: &dyn Fn(u32) -> bool| sums.clone().filter(|sum| test(*sum)).count() as f64 / 512.0;
+    close(only(&mut s).trials, 1, 12, [13.5, share(&|sum| sum < 12), share(&|sum| sum > 12)]);
+    // In a contest each has one die, and that of a creature is nobody's luck.
+    let mut s = s.plays(&["settle", "contest-of nim resolve ogre", "roll 9 4"]);
+    let sum = only(&mut s).trials.expect("dice fell");
+    assert_eq!((sum.times, sum.came), (2, 21));
+    assert!((sum.expected - 19.0).abs() < 1e-9, "{sum:?}");
+    // What the Dealer typed in had no dice.
+    let mut typed = scene().trier(nim()).creature(ogre()).plays(&["attack-roll nim ogre", "rolled 20"]);
+    assert!(typed.session().luck().is_empty());
 }

@@ -4,7 +4,7 @@
 use expect_test::{Expect, expect};
 use greenfelt::app::App;
 
-use super::play::{never_says, open, press, says, screen, table};
+use super::play::{never_says, open, press, sample, says, screen, table};
 
 const KARLA: [&str; 3] = ["join karla", "physical karla on", "physical dealer on"];
 const FLIP: &str = ": \"resist_karla_3_(9H_against_2C_KD_5S)_the_whispering\" enter";
@@ -113,4 +113,47 @@ fn a_flip_lies_there_until_something_is_played_or_it_is_taken_back() {
     press(&mut app, "ctrl-r");
     assert_eq!(app.next_tick(), None, "what was turned once lies there at once");
     says(&mut app, "Karla flips · the whispering");
+}
+
+/// The rows of the popup that tell odds.
+fn odds(app: &mut App, (width, height): (u16, u16)) -> String {
+    let text = screen(app, width, height);
+    let parts =
+        text.lines().filter_map(|row| row.split('┃').find(|part| part.contains('%') || part.contains("━T━")));
+    parts.map(|part| part.trim().to_owned() + "\n").collect()
+}
+
+#[test]
+fn what_luck_may_bring_is_told_before_a_card_falls_and_no_key_is_waited_for() {
+    let mut app = sample(&[]);
+    press(&mut app, "space / \"resist_by\" enter");
+    let large = odds(&mut app, (120, 36));
+    expect![[r#"
+        success or better: 1 35% · 2 0% · 3 0% · 4 0% · 5 0%
+    "#]]
+    .assert_eq(&large);
+    press(&mut app, "\"2\"");
+    let typed = odds(&mut app, (120, 36));
+    expect![[r#"
+        success or better: 1 35% · 2 0% · 3 0% · 4 0% · 5 0%
+        p━━━━━━━━f━━━━━━T━━━━━━━━━━━━━━━━━━━━━━━━━━━
+        partial success 19%  failure 14%  total failure 66%
+    "#]]
+    .assert_eq(&typed);
+    assert_eq!(odds(&mut app, (80, 24)), typed);
+    press(&mut app, "\"_the_whispering\" enter");
+    says(&mut app, "Karla flips · the whispering");
+    let mut app = sample(&["coaching off"]);
+    press(&mut app, "space / \"resist_by\" enter");
+    never_says(&mut app, "or better");
+}
+
+#[test]
+fn what_mattered_in_a_flip_stands_in_its_explanation_and_in_the_chronicle() {
+    let mut app = sat();
+    press(&mut app, ": \"resist_karla_1_(9H_against_2C)_the_whispering\" enter x x e");
+    says(&mut app, "9♥ against 2♣: success");
+    says(&mut app, "without 9♥: total failure");
+    press(&mut app, "esc f2");
+    says(&mut app, "What mattered: without 9♥: total failure");
 }

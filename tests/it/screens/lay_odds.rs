@@ -98,3 +98,18 @@ fn odds_are_shown_only_where_the_table_shows_them() {
     let mut app = sample(&CALLED);
     never_says(&mut app, "or better");
 }
+
+#[test]
+fn whoever_lays_beside_others_is_told_about_what_comes_of_it_and_what_is_best() {
+    let helped = ["challenge severs int+biology 7", "aid karla", "deal"];
+    for (seat, more) in [("p 1 enter", &[][..]), ("p 2 enter", &["lay karla nothing"][..])] {
+        let mut app = sample(&[&helped[..], more].concat());
+        press(&mut app, seat);
+        says(&mut app, "about success or better ");
+        says(&mut app, " · o ");
+        press(&mut app, "o");
+        says(&mut app, "the others laying their best");
+        press(&mut app, "o");
+        says(&mut app, "nothing is better");
+    }
+}

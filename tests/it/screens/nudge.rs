@@ -180,7 +180,7 @@ fn real_dice_are_asked_for_exactly() {
 fn a_roll_is_called_with_its_modifiers() {
     let mut app = felt(&[]);
     press(&mut app, "n");
-    has(&mut app, &["Call a Nudge roll", "pool 3 = Guard 3", "[ ] VS Ranged", "points 3 = Heart 3"]);
+    has(&mut app, &["Call a Nudge roll", "pool 3 · points 3", "[ ] VS Ranged"]);
     press(&mut app, "down space");
     has(&mut app, &["[x] VS Ranged", "pool 4 = Guard 3 + VS Ranged 1"]);
     press(&mut app, "down space");
@@ -314,7 +314,7 @@ fn cards_are_laid_from_the_seat_of_a_paper_story_character() {
 fn a_player_rolls_for_the_own_character_alone() {
     let mut app = felt(&[]);
     press(&mut app, "p 1 enter n");
-    has(&mut app, &["Call a Nudge roll", "Brannoch", "pool 3 = Guard 3"]);
+    has(&mut app, &["Call a Nudge roll", "Brannoch", "pool 3 · points 3"]);
     assert!(!screen(&mut app, 80, 24).contains("the Dealer's own"));
     press(&mut app, "up up left");
     assert!(!screen(&mut app, 80, 24).contains("who           Tilly"));

@@ -2,6 +2,7 @@
 
 use expect_test::expect;
 use greenfelt::app::{App, Settings, Start};
+use greenfelt::contain::fail_in;
 use std::sync::mpsc::channel;
 
 use super::play::{Shelves, press, screen, table};
@@ -105,4 +106,53 @@ fn odds_are_worked_out_beside_the_screen_and_a_newer_question_ends_an_older_one(
     }
     let mut here = at(&["check tilly coordination", "roll 4 1 3 2", "nudge 2", "nudge 3"]);
     assert_eq!(shown, odds(&mut here).trim());
+}
+
+#[test]
+fn whoever_rolls_first_in_a_contest_is_told_the_win_and_nudges_for_it() {
+    let mut app = at(&["contest rook coordination tilly coordination"]);
+    expect![[r#"
+        win ░░░░ 9% · lose ████ 90% · critical 6%
+        win ░░░░ 9% · lose ████ 90% · critical 6%
+    "#]]
+    .assert_eq(&odds(&mut app));
+    let mut app = at(&["contest rook coordination tilly coordination", "roll 3 5"]);
+    press(&mut app, "o");
+    expect!["· a win 9%, stopping 2%"].assert_eq(&says(&mut app));
+    let mut app = at(&["contest rook coordination tilly coordination", "roll 4 5", "stop", "settle"]);
+    expect![[r#"
+        win ████ 97% · lose ░░░░ 3% · critical 2%
+        win ████ 97% · lose ░░░░ 3% · critical 2%
+    "#]]
+    .assert_eq(&odds(&mut app));
+}
+
+#[test]
+fn odds_that_fail_are_told_in_their_place_and_the_next_ones_work() {
+    let mut app = at(&["check tilly coordination"]);
+    assert!(odds(&mut app).contains('%'));
+    fail_in(Some("the Lab"));
+    press(&mut app, ": \"roll_4_1_3_2\" enter");
+    for size in [(80, 24), (120, 36)] {
+        let text = screen(&mut app, size.0, size.1);
+        assert!(text.contains("No odds: The Lab met a fault") && !text.contains('%'), "{text}");
+    }
+    press(&mut app, "o");
+    assert!(says(&mut app).contains("The Lab met a fault"), "{}", says(&mut app));
+    fail_in(None);
+    press(&mut app, ": \"nudge_3\" enter");
+    assert!(odds(&mut app).contains('%'), "{}", screen(&mut app, 120, 36));
+}
+
+#[test]
+fn odds_of_a_call_that_fail_are_told_in_the_form() {
+    let mut app = super::play::sample(&[]);
+    fail_in(Some("the Lab"));
+    press(&mut app, "c");
+    let text = screen(&mut app, 120, 36);
+    assert!(text.contains("about ?") && text.contains("No odds: The Lab met a fault"), "{text}");
+    fail_in(None);
+    press(&mut app, "down down 9");
+    let text = screen(&mut app, 120, 36);
+    assert!(!text.contains("about ?") && text.contains("for success or better"), "{text}");
 }

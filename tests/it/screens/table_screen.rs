@@ -191,7 +191,7 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │                      ┃    [+] the Dealer's own: +2 fog, limit -1 tired                        ┃|
             │ Horus the Corrupted  ┃                                                                        ┃|
             │ ♥ ██████████████ 18/1┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
-            │ patience ██████████ 2┃              8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)        ┃|
+            │ patience ██████████ 2┃              limit 8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)  ┃|
             │ melee 11 +5 ranged 15┃              about 89% for success or better                           ┃|
             │                      ┃                                                                        ┃|
             │ Cultist          grea┃ Enter call   ↑↓ line   ←→ change   / find   Esc not now                ┃|
@@ -227,7 +227,7 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │ p┃    [+] the Dealer's own: +2 fog, limit -1 tired                        ┃|
             │ 1┃                                                                        ┃|
             │ C┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
-            │ ♥┃              8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)        ┃|
+            │ ♥┃              limit 8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)  ┃|
             │ p┃              about 89% for success or better                           ┃|
             │ 6┃                                                                        ┃|
             │ F┃ Enter call   ↑↓ line   ←→ change   / find   Esc not now                ┃|

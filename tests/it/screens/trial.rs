@@ -90,12 +90,16 @@ fn a_check_is_shown_against_its_passive_value() {
 fn odds_stand_on_the_stage_where_coaching_allows() {
     let mut app = felt(&["coaching always", "attack-roll rook harbour"]);
     let text = screen(&mut app, 120, 36);
-    assert!(text.matches(" %").count() >= 2, "{text}");
+    assert!(text.matches('%').count() >= 2, "{text}");
     let mut app = felt(&["coaching always", "contest-of orsolya resolve bog"]);
     has(&mut app, &["Mother Orsolya "]);
-    assert!(screen(&mut app, 120, 36).contains(" %"));
+    assert!(screen(&mut app, 120, 36).contains('%'));
+    let mut app = felt(&["coaching always", "resistance rook fortitude bog"]);
+    has(&mut app, &["thrown off ", "% · 19 or more"]);
+    let mut app = felt(&["coaching always", "maintenance rook willpower bog"]);
+    has(&mut app, &["kept up ", "or more"]);
     let mut app = felt(&["coaching off", "attack-roll rook harbour"]);
-    assert!(!screen(&mut app, 120, 36).contains(" %"));
+    assert!(!screen(&mut app, 120, 36).contains('%'));
 }
 
 #[test]
@@ -272,4 +276,43 @@ fn a_check_of_what_is_kept_up_begins_with_its_effect_its_defense_and_its_keeper(
     );
     press(&mut app, "enter");
     has(&mut app, &["Mother Orsolya maintains it on Bog Hag · Willpower"]);
+}
+
+#[test]
+fn the_form_tells_how_likely_a_trial_is_to_work_where_its_numbers_are_known() {
+    let mut app = felt(&["coaching always"]);
+    press(&mut app, "space @");
+    has(&mut app, &["to hit, ", "critically"]);
+    // A player is told no number of a creature, and no odds that would give it away.
+    press(&mut app, "esc esc p 1 enter space @");
+    let text = screen(&mut app, 120, 60);
+    assert!(text.contains("Call a trial") && text.contains("Flanked"), "{text}");
+    assert!(
+        !text.contains("dodged to") && !text.contains("Matted Hide") && !text.contains("to hit"),
+        "{text}"
+    );
+    let mut app = felt(&["coaching off"]);
+    press(&mut app, "space @");
+    never_says(&mut app, "critically");
+}
+
+#[test]
+fn what_mattered_in_a_trial_stands_in_its_explanation() {
+    let mut app = felt(&["resistance rook fortitude bog including (Minor bonus)", "rolled 19"]);
+    press(&mut app, "e");
+    has(&mut app, &["what mattered", "without Minor bonus (+2 bonus): it stays"]);
+}
+
+#[test]
+fn the_forms_of_every_method_say_what_they_come_to_in_the_same_words() {
+    let mut app = felt(&["join karla", "join brannoch", "coaching always"]);
+    for keys in ["c", "n", "space @"] {
+        press(&mut app, keys);
+        has(&mut app, &["who  ", "what  ", "modifiers", "comes to    "]);
+        press(&mut app, "esc");
+    }
+    press(&mut app, "space @");
+    has(&mut app, &["to hit, ", "critically"]);
+    press(&mut app, "up right");
+    has(&mut app, &["% to win it"]);
 }

@@ -13,6 +13,7 @@ use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
+use crate::table::terms::Figure;
 use crate::ui::act::Act;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
@@ -138,6 +139,25 @@ impl<K: Copy + PartialEq + 'static> Asked<K> {
     }
 }
 
+/// Where the words behind `comes to` stand, and those of the lines under it.
+const INDENT: &str = "            ";
+
+/// What a call comes to, whichever the method: its figures and what else should be known in a line, then the terms of
+/// each figure that has several.
+pub fn sums(figures: &[(&str, &Figure)], more: impl IntoIterator<Item = String>) -> Vec<(String, Role)> {
+    let totals = figures.iter().map(|(name, figure)| format!("{name} {}", figure.total()));
+    let words = totals.chain(more).collect::<Vec<_>>().join(" · ");
+    let mut lines = vec![(format!("comes to    {words}"), Role::Accent)];
+    let many = figures.iter().filter(|(_, figure)| figure.terms.iter().filter(|term| term.on).count() > 1);
+    lines.extend(many.map(|(name, figure)| under(&figure.named(name), Role::Dim)));
+    lines
+}
+
+/// A line under what it comes to.
+pub fn under(words: &str, role: Role) -> (String, Role) {
+    (format!("{INDENT}{words}"), role)
+}
+
 /// A call that is being made.
 pub struct Called<C: Calling> {
     asked: Asked<C::Kind>,
@@ -191,7 +211,7 @@ impl<C: Calling> Called<C> {
                 std::iter::once(spared).chain(self.refused_field(cx)).collect()
             }
             (None, Ok(proposal)) => {
-                let odds = self.own.odds(cx, &self.asked, &proposal).map(|words| (words, Role::Dim));
+                let odds = self.own.odds(cx, &self.asked, &proposal).map(|words| under(&words, Role::Dim));
                 C::totals(proposal).into_iter().chain(odds).map(total).collect()
             }
             (None, Err(refused)) => {

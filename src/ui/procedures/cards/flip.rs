@@ -3,12 +3,16 @@
 
 use ratatui::layout::Rect;
 
-use super::{Show, rows, verdict};
+use super::{Show, mattered, rows, verdict};
 use crate::entry::Entry;
 use crate::table::card::Laid;
 use crate::table::challenge::Verdict;
+use crate::table::seen::Seen;
 use crate::ui::canvas::{Canvas, row_of};
+use crate::ui::explain;
 use crate::ui::procedures::stage;
+use crate::ui::theme::Role;
+use crate::ui::widgets::Prose;
 use crate::words::counted;
 
 /// A luck flip.
@@ -30,6 +34,22 @@ impl Flip {
     /// What was turned up, each pair in words, and as one more the cards without a partner.
     pub fn pieces(&self) -> Vec<String> {
         super::turned(&self.verdict)
+    }
+
+    /// Explains it: each pair, and what changed its result.
+    pub fn explain(&self, seen: &Seen, prose: Prose<'static>) -> Prose<'static> {
+        let mut prose = prose.line(self.heading.clone(), Role::Title).blank();
+        for line in super::pairs_told(&self.verdict) {
+            prose = prose.line(line, Role::Ink);
+        }
+        prose = self.verdict.notes.iter().fold(prose, |prose, note| prose.line(format!("  {note}"), Role::Dim));
+        explain::mattering(prose.line(format!("  {}", self.verdict.outcome.words()), Role::Title), self.mattered(seen))
+    }
+
+    /// What changed its result, in words.
+    pub fn mattered(&self, seen: &Seen) -> Vec<String> {
+        let who = seen.actors.iter().find(|actor| actor.name == self.name);
+        who.map_or_else(Vec::new, |who| mattered::of_flip(who, &self.verdict))
     }
 
     fn rows(&self) -> [Vec<Laid>; 2] {

@@ -1,8 +1,9 @@
 //! What changed the result of a challenge, judged again without each, in words.
 
-use crate::lab::mattered::{Mattered, What, mattered};
+use crate::lab::mattered::{self, Mattered, What, mattered};
 use crate::table::actor::ActorId;
-use crate::table::seen::{Seen, SeenChallenge};
+use crate::table::challenge::Verdict;
+use crate::table::seen::{Seen, SeenActor, SeenChallenge, SeenPlayer};
 use crate::table::terms::signed;
 
 /// A chance that is certain.
@@ -10,13 +11,18 @@ const CERTAIN: f64 = 1.0 - 1e-9;
 
 /// What changed it most first.
 pub(super) fn lines(seen: &Seen, challenge: &SeenChallenge) -> Vec<String> {
-    mattered(seen, challenge).iter().map(|one| told(challenge, one)).collect()
+    mattered(seen, challenge).iter().map(|one| told(&challenge.players, one)).collect()
 }
 
-/// One thing that mattered, in words.
-fn told(challenge: &SeenChallenge, one: &Mattered) -> String {
-    let whose = |who: &ActorId| match challenge.players.as_slice() {
-        [_] => String::new(),
+/// What changed a luck flip.
+pub(super) fn of_flip(who: &SeenActor, verdict: &Verdict) -> Vec<String> {
+    mattered::of_flip(who, verdict).iter().map(|one| told(&[], one)).collect()
+}
+
+/// One thing that mattered, in words; where several play, with whose it is.
+fn told(players: &[SeenPlayer], one: &Mattered) -> String {
+    let whose = |who: &ActorId| match players {
+        [] | [_] => String::new(),
         all => all.iter().find(|player| player.who == *who).map_or(String::new(), |p| format!("{}'s ", p.name)),
     };
     let what = match &one.what {

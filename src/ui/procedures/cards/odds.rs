@@ -19,8 +19,8 @@ const CELLS: u16 = 44;
 pub struct LayShown {
     /// Of the cards that are chosen.
     pub yours: Chances,
-    /// Whether others lay cards too, which nobody knows.
-    pub alone: bool,
+    /// Whether others lay cards too, so that everything is an estimate.
+    pub about: bool,
     /// By which result or a better one the best lay is better, how likely it is there, and how likely it is here;
     /// nothing where it lies there, and as long as nobody knows it.
     pub best: Option<(Outcome, f64, f64)>,
@@ -31,21 +31,33 @@ pub struct LayShown {
 impl LayShown {
     /// How likely success or better is, and how likely it could be, in a line.
     fn words(&self) -> String {
-        let whose = if self.alone { "these alone: " } else { "" };
+        let about = self.about();
         let yours = or_better(Outcome::Success, self.yours.at_least(Outcome::Success));
         let best = self.best.map(|(outcome, best, _)| match outcome {
             Outcome::Success => format!(" · {} best {}", self.key, percent(best)),
+            // What is an estimate has one word less.
+            _ if self.about => format!(" · {} partial {}", self.key, percent(best)),
             _ => format!(" · {} {}", self.key, or_better(outcome, best)),
         });
-        format!("{whose}{yours}{}", best.unwrap_or_default())
+        format!("{about}{yours}{}", best.unwrap_or_default())
     }
 
     /// Why the best lay is the best: `success or better 61%, yours 54%`.
     pub fn why(&self) -> String {
+        let (about, others) = (self.about(), if self.about { ", the others laying their best" } else { "" });
         match self.best {
-            Some((outcome, best, yours)) => format!("{}, yours {}", or_better(outcome, best), percent(yours)),
-            None => format!("{}: nothing is better", or_better(Outcome::Success, self.yours.at_least(Outcome::Success))),
+            Some((outcome, best, yours)) => {
+                format!("{about}{}, yours {}{others}", or_better(outcome, best), percent(yours))
+            }
+            None => {
+                let yours = or_better(Outcome::Success, self.yours.at_least(Outcome::Success));
+                format!("{about}{yours}{others}: nothing is better")
+            }
         }
+    }
+
+    fn about(&self) -> &'static str {
+        if self.about { "about " } else { "" }
     }
 }
 
@@ -73,6 +85,15 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, shown: &LayShown) {
         bar(to, row_of(area, 1), &shown.yours);
     }
     parts(to, row_of(area, area.height.clamp(1, ROWS) - 1), &shown.yours);
+}
+
+/// The rows of the five results as a bar with its parts.
+pub const BAR_ROWS: u16 = 2;
+
+/// Draws the five results as a bar with its parts.
+pub fn draw_chances(to: &mut Canvas<'_, '_>, area: Rect, chances: &Chances) {
+    bar(to, row_of(area, 0), chances);
+    parts(to, row_of(area, 1), chances);
 }
 
 fn bar(to: &mut Canvas<'_, '_>, row: Rect, chances: &Chances) {

@@ -1,10 +1,9 @@
-//! The odds of a Nudge roll under its dice: how likely each grade is, as a bar and in percent. What is likely, the Lab
-//! knows.
+//! The odds of a Nudge roll under its dice: how likely each grade is, in a contest each end of it, as a bar and in percent.
+//! What is likely, the Lab knows.
 
 use ratatui::layout::Rect;
 
 use crate::lab::roll_odds::RollOdds;
-use crate::rules::paper::grade::Grade;
 use crate::ui::canvas::{Canvas, middle, row_of};
 use crate::ui::theme::Role;
 use crate::words::percent;
@@ -26,33 +25,33 @@ pub(super) fn rows(odds: Option<&RollOdds>) -> u16 {
     u16::from(odds.is_some())
 }
 
-/// Draws them: as many grades as fit, with bars where there is room for bars.
+/// Draws them: as many parts as fit, with bars where there is room for bars.
 pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, odds: &RollOdds) {
     let row = row_of(area, 0);
     let told = told(odds);
     let critical = (odds.critical > 0.0).then(|| format!("critical {}", percent(odds.critical)));
-    let width = |grades: usize, bars: bool| -> u16 {
+    let width = |parts: usize, bars: bool| -> u16 {
         let bar = if bars { CELLS + 1 } else { 0 };
-        let grades = told[..grades].iter().map(|(grade, chance)| {
-            to.look.width(grade.name()) + 1 + bar + to.look.width(&percent(*chance)) + GAP
+        let parts = told[..parts].iter().map(|(name, chance, _)| {
+            to.look.width(name) + 1 + bar + to.look.width(&percent(*chance)) + GAP
         });
         let critical = critical.iter().map(|words| to.look.width(words) + GAP);
-        grades.chain(critical).sum::<u16>() - GAP
+        parts.chain(critical).sum::<u16>() - GAP
     };
-    let ways = (1..=told.len()).rev().flat_map(|grades| [(grades, true), (grades, false)]);
-    let fitting = ways.map(|(grades, bars)| (grades, bars, width(grades, bars)));
-    let Some((grades, bars, width)) = fitting.into_iter().find(|(.., width)| *width <= row.width) else { return };
+    let ways = (1..=told.len()).rev().flat_map(|parts| [(parts, true), (parts, false)]);
+    let fitting = ways.map(|(parts, bars)| (parts, bars, width(parts, bars)));
+    let Some((parts, bars, width)) = fitting.into_iter().find(|(.., width)| *width <= row.width) else { return };
     let lane = middle(row, width);
     let mut x = lane.x;
-    for (nth, (grade, chance)) in told[..grades].iter().enumerate() {
+    for (nth, (name, chance, role)) in told[..parts].iter().enumerate() {
         if nth > 0 {
             x = dot(to, lane, x);
         }
-        x = to.put(lane, (x, row.y), grade.name(), Role::Ink) + 1;
+        x = to.put(lane, (x, row.y), name, Role::Ink) + 1;
         if bars {
-            x = bar(to, lane, x, *chance) + 1;
+            x = bar(to, lane, x, *chance, *role) + 1;
         }
-        x = to.put(lane, (x, row.y), &percent(*chance), Role::Good);
+        x = to.put(lane, (x, row.y), &percent(*chance), *role);
     }
     if let Some(words) = critical {
         x = dot(to, lane, x);
@@ -60,12 +59,17 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, odds: &RollOdds) {
     }
 }
 
-/// The grades that are open: the last one that is sure, and those above it.
-fn told(odds: &RollOdds) -> Vec<(Grade, f64)> {
+/// What is told: in a contest its ends, else the grades that are open, the last one that is sure and those above it.
+fn told(odds: &RollOdds) -> Vec<(&'static str, f64, Role)> {
+    if let Some(stakes) = odds.contest {
+        let ends = [("win", stakes.win, Role::Good), ("lose", stakes.lose, Role::Harm)];
+        let nobody = (stakes.nobody >= LEAST).then_some(("nobody", stakes.nobody, Role::Ink));
+        return ends.into_iter().chain(nobody).collect();
+    }
     let sure = odds.grades.iter().rposition(|(_, chance)| *chance > 1.0 - 1e-9).unwrap_or(0);
     let open = odds.grades[sure..].iter().enumerate();
     let likely = open.filter(|(nth, (_, chance))| *nth == 0 || *chance >= LEAST);
-    likely.map(|(_, grade)| *grade).take(GRADES).collect()
+    likely.map(|(_, (grade, chance))| (grade.name(), *chance, Role::Good)).take(GRADES).collect()
 }
 
 fn dot(to: &mut Canvas<'_, '_>, lane: Rect, x: u16) -> u16 {
@@ -73,15 +77,15 @@ fn dot(to: &mut Canvas<'_, '_>, lane: Rect, x: u16) -> u16 {
     to.put(lane, (x + 1, lane.y), dot, Role::Dim) + 1
 }
 
-fn bar(to: &mut Canvas<'_, '_>, lane: Rect, mut x: u16, chance: f64) -> u16 {
+fn bar(to: &mut Canvas<'_, '_>, lane: Rect, mut x: u16, chance: f64, role: Role) -> u16 {
     let full = (chance * f64::from(CELLS)).round() as u16;
     for cell in 0..CELLS {
-        let (sign, role) = if cell < full {
-            (to.look.glyphs.bar_full, Role::Good)
+        let (sign, colour) = if cell < full {
+            (to.look.glyphs.bar_full, role)
         } else {
             (to.look.glyphs.bar_empty, Role::BarEmpty)
         };
-        x = to.put(lane, (x, lane.y), sign, role);
+        x = to.put(lane, (x, lane.y), sign, colour);
     }
     x
 }

@@ -8,6 +8,7 @@ use crate::table::seen::SeenTrial;
 use crate::table::trial::Came;
 use crate::ui::canvas::{Canvas, row_of};
 use crate::ui::theme::Role;
+use crate::words::percent;
 
 /// The rows of the scale: what the bands are called, the bands, the numbers, the roll.
 pub(super) const ROWS: u16 = 4;
@@ -92,7 +93,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, falli
         let chances = attack_odds::bands(trial.trial.bonus.total(), Bands { dodge, parry, armor });
         for (chance, (from, until)) in chances.into_iter().zip(from.into_iter().zip(until)) {
             let place = Rect { x: area.x + from as u16, width: (until - from).max(0) as u16, ..area };
-            let words = format!("{:.0} %", chance * 100.0);
+            let words = percent(chance);
             if to.look.width(&words) <= place.width {
                 to.put_centred(row_of(place, 3), &words, Role::Accent);
             }

@@ -2,15 +2,18 @@
 
 use ratatui::layout::Rect;
 
+use crate::lab::trial_mattered::{self, Mattered};
 use crate::lab::{attack_odds, resolve_odds};
 use crate::rules::crucible::attack::Band;
 use crate::rules::crucible::contest::standing;
+use crate::rules::crucible::sustain::needed;
 use crate::table::seen::SeenTrial;
-use crate::table::terms::Figure;
+use crate::table::terms::{Figure, signed};
 use crate::table::trial::{Came, TrialAim, TrialStage};
 use crate::ui::canvas::{Canvas, row_of};
 use crate::ui::procedures::verdict::{self, VerdictLine};
 use crate::ui::theme::Role;
+use crate::words::percent;
 
 /// The rows that it takes.
 pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, trial: &SeenTrial) -> u16 {
@@ -38,7 +41,6 @@ fn odds(trial: &SeenTrial) -> Option<String> {
         return None;
     }
     let (bonus, defense) = (bonus.total(), defense.total());
-    let percent = |chance: f64| format!("{:.0} %", chance * 100.0);
     Some(match &trial.trial.aim {
         TrialAim::Attack { .. } => return None,
         TrialAim::Contest(_) => {
@@ -46,8 +48,11 @@ fn odds(trial: &SeenTrial) -> Option<String> {
             let [name, other] = &trial.names;
             format!("{name} {} · {other} {}", percent(chance), percent(1.0 - chance))
         }
-        TrialAim::Resist { .. } => format!("thrown off {}", percent(attack_odds::reaches(bonus, defense))),
-        TrialAim::Maintain { .. } => format!("kept up {}", percent(attack_odds::reaches(bonus, defense + 1))),
+        TrialAim::Resist { .. } | TrialAim::Maintain { .. } => {
+            let needed = needed(&trial.trial)?;
+            let held = if matches!(trial.trial.aim, TrialAim::Resist { .. }) { "thrown off" } else { "kept up" };
+            format!("{held} {} · {needed} or more", percent(attack_odds::reaches(bonus, needed)))
+        }
     })
 }
 
@@ -61,7 +66,7 @@ pub(super) fn running(trial: &SeenTrial) -> String {
             let dice = dice.join(" against ");
             if again { format!("a tie counts for nothing: {dice}") } else { format!("{dice} wait to be rolled") }
         }
-        _ => "three d8 wait to be rolled, or the total to be typed in".into(),
+        _ => "three d8 wait to be rolled, or a total is typed".into(),
     }
 }
 
@@ -89,12 +94,7 @@ pub(super) fn line(trial: &SeenTrial) -> Option<VerdictLine> {
             (format!("{winner} wins"), Some(format!("{} : {}", score[0], score[1])), Role::Accent, facts)
         }
         Came::Held(held) => {
-            let words = match (&trial.trial.aim, held) {
-                (TrialAim::Resist { .. }, true) => "thrown off",
-                (TrialAim::Resist { .. }, false) => "it stays",
-                (_, true) => "kept up",
-                (_, false) => "it slips",
-            };
+            let words = held_words(&trial.trial.aim, held);
             let role = if held { Role::Good } else { Role::Harm };
             (words.to_owned(), trial.now.total.map(|total| total.to_string()), role, against(trial))
         }
@@ -114,4 +114,37 @@ fn against(trial: &SeenTrial) -> String {
         }
         _ => String::new(),
     }
+}
+
+/// How a check came out.
+fn held_words(aim: &TrialAim, held: bool) -> &'static str {
+    match (aim, held) {
+        (TrialAim::Resist { .. }, true) => "thrown off",
+        (TrialAim::Resist { .. }, false) => "it stays",
+        (_, true) => "kept up",
+        (_, false) => "it slips",
+    }
+}
+
+/// What changed the end of a trial, in words, what changed it most first.
+pub(super) fn mattered(trial: &SeenTrial) -> Vec<String> {
+    let [name, other] = &trial.names;
+    let words = |came: Came| match came {
+        Came::Band(band) => band.words().to_owned(),
+        Came::Won(won) => format!("{} wins", if won { name } else { other }),
+        Came::Held(held) => held_words(&trial.trial.aim, held).to_owned(),
+    };
+    let told = |one: &Mattered| {
+        let what = format!("{} ({} {})", one.term.name, signed(one.term.value), one.side.words());
+        let likeliest = one.without.iter().max_by(|(_, one), (_, other)| one.total_cmp(other));
+        match likeliest {
+            Some((came, chance)) if *chance > 1.0 - 1e-9 => format!("without {what}: {}", words(*came)),
+            Some((came, _)) => {
+                let changed = percent(one.changed);
+                format!("without {what}: another end in {changed}, most likely {}", words(*came))
+            }
+            None => format!("without {what}: another end"),
+        }
+    };
+    trial_mattered::mattered(trial).iter().map(told).collect()
 }

@@ -1,0 +1,57 @@
+//! `odds resistance` and `odds maintenance`: the exact chances of the two checks by which an effect ends or goes on. They
+//! roll nothing; what a check has to reach is a rule.
+
+use super::{bar, percent};
+use crate::cli::{Fail, Format, Out};
+use crate::lab::attack_odds;
+use crate::rules::crucible::sustain::target;
+use crate::table::sheet::Upheld;
+use serde_json::json;
+
+/// The chances of a check against a passive value
+#[derive(Debug, clap::Args)]
+pub(super) struct Sustain {
+    /// What is added to the three d8: the defense of whoever resists, Spell Power of whoever maintains.
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    bonus: i32,
+    /// What stands against it beside 12: Spell Power, or the defense.
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    against: i32,
+    /// How the answer is written.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// The furthest from 0 that a bonus can be.
+const MOST: i32 = 999;
+
+/// Tells the odds.
+pub(super) fn odds(which: Upheld, asked: &Sustain, out: &mut Out) -> Result<(), Fail> {
+    for (name, value) in [("--bonus", asked.bonus), ("--against", asked.against)] {
+        if !(-MOST..=MOST).contains(&value) {
+            return Err(Fail::refused(
+                format!("{name} {value} cannot be"),
+                format!("from -{MOST} to {MOST}"),
+            ));
+        }
+    }
+    let target = target(which, asked.against);
+    let (success, failure) =
+        (attack_odds::reaches(asked.bonus, target), attack_odds::stays_below(asked.bonus, target));
+    match asked.format {
+        Format::Json => out.json(&json!({ "target": target, "success": success, "failure": failure })),
+        Format::Text => {
+            let words = format!("a {which} check");
+            let ends = match which {
+                Upheld::Resistance => ["thrown off", "it stays"],
+                Upheld::Maintenance => ["kept up", "it slips"],
+            };
+            out.line(&format!("{}{} that has to come to {target}:", words[..1].to_uppercase(), &words[1..]))?;
+            out.line("")?;
+            for (name, chance) in ends.into_iter().zip([success, failure]) {
+                out.line(format!("  {name:<10}  {:>6}  {}", percent(chance), bar(chance)).trim_end())?;
+            }
+            Ok(())
+        }
+    }
+}

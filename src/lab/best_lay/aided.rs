@@ -1,0 +1,83 @@
+//! The best lay of one of several who lay together (U75): against rows that the others may lay, as far as a seat knows
+//! their cards. Rows are merged in the order of a row that nobody chose, so that only the choice of cards counts; of those
+//! that descend the highest are the best here too, for then each place of the merged row holds a card that is as good.
+
+use super::{Best, Found, Goal, Lay, Merit, TOLD, kinds, value};
+use crate::lab::challenge_odds::{Chances, Odds};
+use crate::lab::hand::Hand;
+use crate::lab::known::Deal;
+use crate::rules::ultimo::judge::UNOPPOSED;
+use crate::rules::ultimo::worth::{Played, Standing, Worth, standing};
+
+/// Rows that the others may lay, each as likely as the next: those of all of them in one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Others(pub(in crate::lab) Vec<Vec<Worth>>);
+
+impl Others {
+    /// The chances of a row beside them: the mean over what they may lay.
+    pub fn chances(&self, deal: &Deal, row: &[Worth]) -> Chances {
+        self.mean(&mut Odds::new(deal), row)
+    }
+
+    fn mean(&self, odds: &mut Odds<'_>, row: &[Worth]) -> Chances {
+        Chances::mixed(self.0.iter().map(|others| {
+            let mut all: Vec<Worth> = row.iter().chain(others).copied().collect();
+            all.sort_by_key(|worth| standing(*worth));
+            (odds.of(&all), 1.0)
+        }))
+    }
+}
+
+/// The best lay beside others, for success or better; nothing when `go_on` ended the search.
+pub fn best_lay(deal: &Deal, hand: &Hand, others: &Others, go_on: &dyn Fn() -> bool) -> Option<Best> {
+    if deal.length() == 0 {
+        let lay = Lay { row: Vec::new(), chances: Chances::certain(UNOPPOSED) };
+        return Some(Best { lay, next: Vec::new(), considered: 1 });
+    }
+    let readings = hand.readings(deal);
+    let own = readings.iter().flatten().map(|played| played.worth);
+    let worths: Vec<Worth> = own.chain(others.0.iter().flatten().copied()).collect();
+    let deal = deal.against(&worths);
+    let (mut odds, mut found) = (Odds::new(&deal), Vec::new());
+    for mut row in readings.into_iter().flat_map(|cards| rows(cards, hand.limit)) {
+        if !go_on() {
+            return None;
+        }
+        row.sort_by_key(|played| standing(played.worth));
+        let chances = others.mean(&mut odds, &row.iter().map(|played| played.worth).collect::<Vec<_>>());
+        let merit = Merit::of(&chances, &row, Goal::Success);
+        let kinds = kinds(&row);
+        found.push(Found { row: row.iter().map(|played| played.laid).collect(), kinds, chances, merit });
+    }
+    let considered = found.len();
+    let mut told = std::iter::from_fn(|| best_of(&mut found)).take(1 + TOLD);
+    Some(Best { lay: told.next()?, next: told.collect(), considered })
+}
+
+/// Takes the best lay out, with all that are of the same cards.
+fn best_of(found: &mut Vec<Found>) -> Option<Lay> {
+    let better = |best: usize, at: usize| if found[at].merit.beats(&found[best].merit) { at } else { best };
+    let best = (0..found.len()).reduce(better)?;
+    let best = found[best].clone();
+    found.retain(|other| other.kinds != best.kinds);
+    Some(Lay { row: best.row, chances: best.chances })
+}
+
+/// Every choice of cards that comes into question: so many of the highest that descend, so many of each other worth.
+fn rows(mut cards: Vec<Played>, limit: usize) -> Vec<Vec<Played>> {
+    let falls = |played: &Played| matches!(played.place, Standing::Descending(_));
+    cards.sort_by_key(|played| {
+        (falls(played), std::cmp::Reverse(value(played.place)), standing(played.worth))
+    });
+    let kinds =
+        cards.chunk_by(|one, other| falls(one) == falls(other) && (falls(one) || one.worth == other.worth));
+    let mut rows = vec![Vec::new()];
+    for kind in kinds {
+        let more = |row: Vec<Played>| {
+            let room = limit.saturating_sub(row.len()).min(kind.len());
+            (0..=room).map(move |count| row.iter().chain(&kind[..count]).copied().collect())
+        };
+        rows = rows.into_iter().flat_map(more).collect();
+    }
+    rows
+}

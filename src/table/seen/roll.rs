@@ -1,0 +1,87 @@
+//! What a seat sees of a Nudge roll: dice lie open for everybody. Types only.
+
+use crate::table::nudge::{Die, NudgeRoll, Origin};
+
+/// A Nudge roll; dice lie open for every seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenRoll {
+    /// The roll as it stands.
+    pub roll: NudgeRoll,
+    /// Who rolls, by name.
+    pub name: String,
+    /// Who helps, by name, in the order of the helpers.
+    pub helpers: Vec<String>,
+    /// One line that says what it is for.
+    pub heading: String,
+    /// Figures of the moment, which the rules work out.
+    pub now: RollNow,
+}
+
+/// What the rules make of a roll as it lies.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RollNow {
+    /// The dice that have to be rolled now, by where they come from.
+    pub falls: Vec<Origin>,
+    /// Points that are left.
+    pub points: i32,
+    /// Points of the whole group.
+    pub all_points: i32,
+    /// Successes.
+    pub successes: u32,
+    /// How the grade is cried out.
+    pub cry: String,
+    /// Grades that count.
+    pub grades: u32,
+    /// How far it is to the next grade, in words.
+    pub next: String,
+    /// The contest whose second roll it is.
+    pub contest: Option<SeenContest>,
+    /// In the first roll of a contest, what the other side would answer with as everything stands, where that is known.
+    pub to_come: Option<ToCome>,
+}
+
+/// The second roll of a contest before it is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ToCome {
+    /// Its dice; 0 and less too.
+    pub dice: i32,
+    /// The points that it can spend.
+    pub points: i32,
+    /// Its stat, which decides a tie.
+    pub stat: i32,
+}
+
+impl RollNow {
+    /// How many dice have to be rolled now.
+    pub fn owed(&self) -> usize {
+        self.falls.len()
+    }
+}
+
+/// A contest as it stands in its second roll.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenContest {
+    /// Who rolled first, by name.
+    pub first: String,
+    /// The dice of the first roll, as long as they lie there.
+    pub dice: Vec<Die>,
+    /// The successes of the first roll.
+    pub successes: u32,
+    /// Whether the first roll was a critical failure.
+    pub critical: bool,
+    /// How it came out.
+    pub end: Option<ContestEnd>,
+}
+
+/// How a contest came out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContestEnd {
+    /// Who wins, by name; nobody where both failed critically.
+    pub winner: Option<String>,
+    /// Who rolled second, by name.
+    pub second: String,
+    /// The successes, the winner's first.
+    pub score: [u32; 2],
+    /// What decided it.
+    pub why: &'static str,
+}
