@@ -97,7 +97,7 @@ fn kinds_of_sheet_are_told_apart_where_they_stand_where_they_are_seen_and_by_the
 }
 
 /// The rooms of one system and of its method, by the words in their paths.
-const ROOMS: [&str; 9] = [
+const ROOMS: [&str; 10] = [
     "crucible",
     "/power",
     "trial",
@@ -105,6 +105,7 @@ const ROOMS: [&str; 9] = [
     "/condition",
     "/attack",
     "odds/contest",
+    "odds/sustain",
     "lab/attack_odds",
     "lab/resolve_odds",
 ];
