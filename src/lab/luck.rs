@@ -228,9 +228,12 @@ pub struct Sum {
     pub more: f64,
 }
 
+/// The chances of something, how often it came, and of how many throws it was made.
+type Counted = (Spread, u32, u32);
+
 impl Sum {
     /// Of things with their own chances each; nothing where there were none.
-    fn of(all: impl Iterator<Item = (Spread, u32, u32)>) -> Option<Sum> {
+    fn of(all: impl Iterator<Item = Counted>) -> Option<Sum> {
         let start = (0, 0, Spread::none());
         let (times, came, spread) = all.fold(start, |(times, came, sum), (spread, more, throws)| {
             (times + throws, came + more, sum.and(&spread))
@@ -321,7 +324,7 @@ impl Luck {
     fn share(&self, who: &ActorId, name: &str) -> Share {
         let own = || self.fell.values().filter(|fell| fell.who == *who).map(|fell| &fell.what);
         let one = |chance: f64, came: bool| (Spread::one(chance), u32::from(came), 1);
-        let sum = |of: &dyn Fn(&What) -> Option<(Spread, u32, u32)>| Sum::of(own().filter_map(of));
+        let sum = |of: &dyn Fn(&What) -> Option<Counted>| Sum::of(own().filter_map(of));
         Share {
             who: who.clone(),
             name: name.to_owned(),

@@ -170,7 +170,14 @@ impl Open<'_> {
     /// more cards than are gone through in no time.
     fn beyond(&self, player: u8, limit: usize) -> Option<Outcome> {
         let seat = self.challenge.players.get(usize::from(player))?;
-        let laid = self.challenge.owners.iter().filter(|owner| **owner == player).count();
+        let laid = self
+            .challenge
+            .owners
+            .iter()
+            .copied()
+            .map(usize::from)
+            .filter(|owner| *owner == usize::from(player))
+            .count();
         let full = usize::try_from(seat.limit.total()).ok()? == laid && self.seen.under_way.is_some();
         let hand = Hand::held(self.seen, &seat.who, limit).filter(|_| full)?;
         let more = limit.checked_sub(laid).filter(|more| (1..=MORE).contains(more))?.min(hand.cards.len());
@@ -180,7 +187,7 @@ impl Open<'_> {
             leave_out(&cards, count, &mut Vec::new(), &mut |chosen| {
                 let added = chosen.iter().map(|at| hand.values.played(hand.cards[*at].into()));
                 self.each_order(player, &added.collect::<Vec<_>>(), &hand, &mut |row| {
-                    best = best.min(judged(row, self.dealer))
+                    best = best.min(judged(row, self.dealer));
                 });
             });
         }

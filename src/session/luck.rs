@@ -68,9 +68,9 @@ impl Session {
             match self.history.visit_by_and_by(seq, left) {
                 Ok(None) => return false,
                 Ok(Some(table)) => {
-                    fell(&rules::look(&table, &Seat::Public))
-                        .into_iter()
-                        .for_each(|fell| read.luck.add(fell));
+                    for fell in fell(&rules::look(&table, &Seat::Public)) {
+                        read.luck.add(fell);
+                    }
                     *left = left.saturating_sub(LOOK);
                 }
                 Err(_) => {}

@@ -129,7 +129,9 @@ impl<'d> Halves<'d> {
             let (first, step) = (self.first[at], &self.steps[places][nth(pair(card, class.worth))]);
             now[first * wide..][..wide].copy_from_slice(&filled);
             let none = self.deal.ways(at, 0);
-            filled.iter_mut().for_each(|ways| *ways *= none);
+            for ways in &mut filled {
+                *ways *= none;
+            }
             for n in 0..self.deal.most(at).min(places + 1) {
                 let (from, to) = (&before[(first + n) * count..][..count], (first + n + 1) * wide);
                 let so = self.deal.ways(at, n + 1);

@@ -162,10 +162,10 @@ impl Search<'_> {
             let places = joining.places + choice.met.iter().sum::<usize>();
             let behind = last(past.iter().map(|p| p.worth), self.deal.length - places, self.deal);
             let ends = self.goal.aims().iter();
-            let ends = ends.map(|aim| joining.halves.end(places, behind, marks, *aim)).collect();
+            let ends: Vec<Half> = ends.map(|aim| joining.halves.end(places, behind, marks, *aim)).collect();
             let mut met = choice.met;
             let mut grown = Grown { joining, left: &left, order: Vec::new(), found: Vec::new() };
-            grown.back(&mut met, places, ends);
+            grown.back(&mut met, places, &ends);
             for (order, cards, chances) in grown.found {
                 let cards = cards.into_iter().chain(past.iter().copied()).collect();
                 tails.push((order, Tail { cards, all, chances }));
@@ -224,18 +224,18 @@ struct Grown<'g> {
 
 impl Grown<'_> {
     /// Puts one card more in front of what begins behind so many places; so many of each kind are still to be laid.
-    fn back(&mut self, to_come: &mut [usize], places: usize, halves: Vec<Half>) {
+    fn back(&mut self, to_come: &mut [usize], places: usize, halves: &[Half]) {
         let Joining { halves: work, places: cut, .. } = self.joining;
         if places == *cut {
-            return self.whole(&halves);
+            return self.whole(halves);
         }
         for kind in 0..to_come.len() {
             let Some(at) = to_come[kind].checked_sub(1) else { continue };
             let worth = self.left[kind][at].worth;
-            let before = halves.iter().map(|half| work.back(places - 1, half, worth)).collect();
+            let before: Vec<Half> = halves.iter().map(|half| work.back(places - 1, half, worth)).collect();
             to_come[kind] = at;
             self.order.push(kind);
-            self.back(to_come, places - 1, before);
+            self.back(to_come, places - 1, &before);
             self.order.pop();
             to_come[kind] = at + 1;
         }

@@ -45,14 +45,11 @@ impl LayShown {
     /// Why the best lay is the best: `success or better 61%, yours 54%`.
     pub fn why(&self) -> String {
         let (about, others) = (self.about(), if self.about { ", the others laying their best" } else { "" });
-        match self.best {
-            Some((outcome, best, yours)) => {
-                format!("{about}{}, yours {}{others}", or_better(outcome, best), percent(yours))
-            }
-            None => {
-                let yours = or_better(Outcome::Success, self.yours.at_least(Outcome::Success));
-                format!("{about}{yours}{others}: nothing is better")
-            }
+        if let Some((outcome, best, yours)) = self.best {
+            format!("{about}{}, yours {}{others}", or_better(outcome, best), percent(yours))
+        } else {
+            let yours = or_better(Outcome::Success, self.yours.at_least(Outcome::Success));
+            format!("{about}{yours}{others}: nothing is better")
         }
     }
 
