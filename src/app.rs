@@ -16,6 +16,7 @@ mod faults;
 mod frame;
 mod keys;
 mod lesson;
+mod map;
 mod menus;
 mod mouse;
 mod next;
@@ -67,6 +68,7 @@ use beside::Beside;
 use chronicle::Chronicle;
 use codex::Codex;
 use curtain::Curtain;
+use map::MapScreen;
 use offers::EffectOffer;
 use scratch::Aside;
 use show::{Moments, Shown};
@@ -289,6 +291,8 @@ pub struct App {
     welcome: Welcome,
     chronicle: Chronicle,
     codex: Codex,
+    /// Where the eye and the hand are on the Map screen.
+    map: MapScreen,
     /// What the coach teaches; nothing at a table that did not begin as a lesson.
     lesson: Option<Course>,
     /// Odds, worked out beside the screen.
@@ -341,6 +345,7 @@ impl App {
             welcome: Welcome::default(),
             chronicle: Chronicle::default(),
             codex: Codex::default(),
+            map: MapScreen::default(),
             lesson: None,
             beside: Beside::default(),
             settings,
@@ -412,6 +417,7 @@ impl App {
         self.focus = Pane::Felt;
         self.cursors = Cursors::default();
         self.piece = 0;
+        self.map = MapScreen::default();
         self.visit = None;
         // What was revealed before the table was opened is not shown again. A table that cannot be shown is open all
         // the same: what was given last can be taken back, and the Chronicle read.

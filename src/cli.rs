@@ -16,6 +16,7 @@ mod judge;
 mod keys;
 pub mod log;
 mod man;
+mod map;
 mod named;
 mod names;
 mod new;
@@ -76,6 +77,7 @@ enum Sub {
     Config(config::Config),
     Completions(completions::Completions),
     Man(man::Man),
+    Map(map::Map),
     #[command(hide = true)]
     Names(names::Names),
 }
@@ -127,6 +129,7 @@ fn answer(args: Args) -> Result<(), Fail> {
             completions::print(&completions, Args::command(), &ground, out)
         }
         Some(Sub::Man(man)) => man::print(&man, Args::command(), out),
+        Some(Sub::Map(map)) => map::map(&map, &ground, out),
         Some(Sub::Names(names)) => names::print(&names, &ground, out),
     }?;
     out.flush()

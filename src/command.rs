@@ -363,6 +363,7 @@ impl Command {
             Command::Lay(who, row) if !row.is_empty() => Some(who),
             Command::Discard(who, _)
             | Command::Guard(who, ..)
+            | Command::Move(who, ..)
             | Command::Focus(who, Some(_))
             | Command::Draw(who, DrawHow::Cards(_))
             | Command::Resist(who, ..) => Some(who),

@@ -361,6 +361,12 @@ pub enum Entry {
         taken: bool,
     },
     TimePassed(String),
+    /// Something happened on the map.
+    OnMap {
+        words: String,
+        /// As every seat may read it; nothing where the players know nothing of it.
+        open: Option<String>,
+    },
     TakenBack {
         what: Vec<Entry>,
         seen: Vec<String>,
@@ -540,6 +546,7 @@ impl Entry {
             Entry::TurnTaken { name, taken: true } => format!("{name} has taken the turn."),
             Entry::TurnTaken { name, taken: false } => format!("{name} has the turn again."),
             Entry::TimePassed(text) => format!("{text}."),
+            Entry::OnMap { words, .. } => words.clone(),
             Entry::TakenBack { what, seen } if seen.is_empty() => format!("Takes back: {}.", first(what)),
             Entry::TakenBack { what, seen } => {
                 format!("Takes back: {}, after {}.", first(what), seen.join(" and "))

@@ -12,6 +12,7 @@ pub mod effect;
 mod gear;
 pub mod hook;
 mod look;
+pub mod map;
 mod modifier;
 pub mod next;
 pub mod paper;
@@ -317,6 +318,15 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Travel(pace, hours, riding) => return travel::travel(step, *pace, *hours, *riding),
         Command::Fall(who, feet, why) => return fall::fall(step, who, *feet, &short_enough(why)?),
         Command::Convalesce(who, by) => return treat::convalesce(step, who, by),
+        Command::Map(picture) => return map::put_up(step, picture),
+        Command::MapDown => return map::take_down(step),
+        Command::Paint(ground, patch) => return map::paint(step, *ground, patch),
+        Command::Fog(patch, on) => return map::fog(step, patch, *on),
+        Command::Place(who, at, hidden) => return map::place(step, who, *at, *hidden),
+        Command::Unplace(who) => return map::unplace(step, who),
+        Command::Move(who, to, cards) => return map::go(step, who, *to, cards),
+        Command::SetOrder(order) => map::order::set(step, *order),
+        Command::Turns(who, count) => return map::order::turns(step, who, *count),
         Command::EndQuest => time::end_quest(step),
         Command::EndSession => time::end_session(step),
     }

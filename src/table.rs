@@ -9,6 +9,7 @@ pub mod due;
 pub mod effect;
 pub mod hook;
 pub mod luck;
+pub mod map;
 pub mod nudge;
 pub mod part;
 pub mod procedure;
@@ -26,6 +27,7 @@ use challenge::Challenge;
 use deck::Piles;
 use due::{Due, Exchange};
 use luck::Luck;
+use map::Map;
 use part::Part;
 use procedure::{Kind, Procedure};
 use serde::{Deserialize, Serialize};
@@ -96,6 +98,24 @@ impl Coaching {
     }
 }
 
+/// How turns go in a fight.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Order {
+    /// As people like.
+    #[default]
+    Free,
+    /// The higher of INT and AGI first.
+    Tactical,
+}
+
+impl Order {
+    /// Whether it is what a table begins with.
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
+    fn is_usual(&self) -> bool {
+        *self == Order::Free
+    }
+}
+
 /// The options of a table, changed by command and saved with it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
@@ -104,6 +124,9 @@ pub struct Options {
     /// Who is shown odds; not written as long as nobody chose, as in tables that do not know it.
     #[serde(default, skip_serializing_if = "Coaching::is_usual")]
     pub coaching: Coaching,
+    /// How turns go in a fight.
+    #[serde(default, skip_serializing_if = "Order::is_usual")]
+    pub order: Order,
 }
 
 /// Time at the table; it passes by command only.
@@ -155,6 +178,9 @@ pub struct Table {
     /// What seats have been told of foes, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub told: Vec<Telling>,
+    /// The map of the fight, where one is up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub map: Option<Part<Map>>,
 }
 
 impl Table {
@@ -180,6 +206,7 @@ impl Table {
             counter: 0,
             challenges: 0,
             told: Vec::new(),
+            map: None,
         }
     }
 

@@ -4,6 +4,7 @@
 //! Widgets know nothing of the game. Panes read what a seat may see and nothing else; the app gives the commands.
 
 pub mod act;
+pub mod board;
 pub mod canvas;
 pub mod explain;
 pub mod faces;

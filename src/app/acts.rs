@@ -301,6 +301,7 @@ impl App {
         match screen {
             Screen::Chronicle => self.open_chronicle(),
             Screen::Codex => self.open_codex(),
+            Screen::Map => self.open_map(),
             Screen::Table | Screen::Welcome => {}
         }
         self.screen = screen;

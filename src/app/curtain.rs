@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::App;
+use super::map::MapScreen;
 use crate::rules::next::{NextStep, Occasion, Wanted};
 use crate::table::due::Owed;
 use crate::table::seat::Seat;
@@ -111,6 +112,7 @@ impl App {
             self.peek = false;
             self.moments.skip();
             self.visit = None;
+            self.map = MapScreen::default();
             self.screen = Screen::Table;
             self.status = None;
             self.focus = if matches!(seat, Seat::Player(_)) { Pane::Hand } else { Pane::Felt };

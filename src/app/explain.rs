@@ -26,6 +26,7 @@ impl App {
             Screen::Table => self.contexts().into(),
             Screen::Chronicle => vec![Context::Chronicle, Context::Global],
             Screen::Codex => vec![Context::Codex, Context::Global],
+            Screen::Map => vec![Context::Map, Context::Global],
             Screen::Welcome => vec![Context::Welcome, Context::Global],
         };
         let mut prose = Prose::new();
@@ -71,6 +72,15 @@ impl App {
             Screen::Table => {
                 !matches!(action, Action::FindNext | Action::FindPrevious | Action::More | Action::Less)
             }
+            Screen::Map => !matches!(
+                action,
+                Action::FindNext
+                    | Action::FindPrevious
+                    | Action::Find
+                    | Action::More
+                    | Action::Less
+                    | Action::CopyLine
+            ),
             Screen::Chronicle | Screen::Codex => !matches!(
                 action,
                 Action::More | Action::Less | Action::Menu | Action::Undo | Action::Redo | Action::Explain

@@ -70,6 +70,7 @@ impl App {
             Screen::Table => self.draw_table(area, buf, spots),
             Screen::Chronicle => self.draw_chronicle(area, buf, spots),
             Screen::Codex => self.draw_codex(area, buf, spots),
+            Screen::Map => self.draw_map(area, buf, spots),
         }
     }
 
@@ -176,7 +177,8 @@ impl App {
     /// Draws the panes where they fit; returns how far the log scrolls, if it is shown.
     fn draw_panes(&self, to: &mut Canvas<'_, '_>, area: Rect, body: Rect) -> Option<usize> {
         let view = self.view();
-        let places = self.places(area, body);
+        let mut places = self.places(area, body);
+        let small = self.place_of_map(area, &mut places);
         let felt = places.iter().find(|(pane, _)| *pane == Pane::Felt).map_or(body, |(_, place)| *place);
         let mut scrolls = None;
         for &(pane, place) in &places {
@@ -184,6 +186,9 @@ impl App {
             to.spots.push((place, Spot::Pane(pane)));
             let drawn = faults::part(to, place, pane.told(), |to| pane.face().draw(to, place, &view, at));
             scrolls = drawn.flatten().or(scrolls);
+        }
+        if let Some(place) = small {
+            faults::part(to, place, "the small map", |to| self.draw_small_map(to, place));
         }
         Self::draw_tabs(to, &places);
         if let Some(moment) = self.moment() {

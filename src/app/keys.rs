@@ -39,7 +39,10 @@ impl App {
         let chord = self.by_place(chord);
         let done = self.heed("a key", |app| app.chord_now(chord));
         // Nobody is held on a screen whose own keys fail.
-        if !done && chord.code == KeyCode::Esc && matches!(self.screen, Screen::Chronicle | Screen::Codex) {
+        if !done
+            && chord.code == KeyCode::Esc
+            && matches!(self.screen, Screen::Chronicle | Screen::Codex | Screen::Map)
+        {
             self.screen = Screen::Table;
         }
     }
@@ -49,6 +52,8 @@ impl App {
             // A watcher asks nothing of the table: it leaves, or looks at a show faster.
             match self.settings.keymap.lookup(&[Context::Global], chord) {
                 Some(Action::Leave) => self.wish = Some(Wish::Leave),
+                Some(Action::ScreenMap) => self.show_screen(Screen::Map),
+                Some(Action::ScreenTable | Action::Back) => self.show_screen(Screen::Table),
                 _ if self.is_turned_by_hand() => self.show_key(chord),
                 _ => drop(self.moments.skip()),
             }
@@ -76,6 +81,7 @@ impl App {
             Screen::Table => self.table_key(chord),
             Screen::Chronicle => self.chronicle_key(chord),
             Screen::Codex => self.codex_key(chord),
+            Screen::Map => self.map_key(chord),
         }
     }
 
@@ -294,6 +300,7 @@ impl App {
             Action::ScreenTable => Act::Show(Screen::Table),
             Action::ScreenChronicle => Act::Show(Screen::Chronicle),
             Action::ScreenCodex => Act::Show(Screen::Codex),
+            Action::ScreenMap => Act::Show(Screen::Map),
             Action::Seat => Act::Seats,
             Action::Call => call(CallKind::Task),
             Action::Attack if self.paper_at_cursor() => {

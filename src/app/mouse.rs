@@ -18,7 +18,9 @@ impl App {
             return;
         }
         let place = Position { x: event.column, y: event.row };
+        let on_map = self.screen == Screen::Map && self.popups.is_empty() && self.curtain.is_none();
         self.heed("the mouse", |app| match event.kind {
+            _ if on_map && app.map_mouse(event) => {}
             MouseEventKind::ScrollUp => app.wheel(place, KeyCode::Up),
             MouseEventKind::ScrollDown => app.wheel(place, KeyCode::Down),
             MouseEventKind::Down(MouseButton::Left) => app.click(place),
@@ -116,6 +118,11 @@ impl App {
             Screen::Welcome => self.click_shelf(nth),
             Screen::Chronicle => self.click_chronicle(nth),
             Screen::Codex => self.click_codex(nth),
+            Screen::Map => {
+                if let Some(chord) = self.map_hints().get(nth).and_then(|hint| hint.chord) {
+                    self.chord(chord);
+                }
+            }
         }
     }
 }

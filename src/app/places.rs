@@ -21,6 +21,9 @@ const ROOMY: u16 = 94;
 /// The columns from which the sides are broad.
 const BROAD: u16 = 141;
 
+/// The columns and rows from which a small map stands on the table.
+const LARGE: (u16, u16) = (160, 48);
+
 /// The least rows that heroes or foes are reckoned with.
 const LEAST: u16 = 6;
 
@@ -65,6 +68,15 @@ impl App {
             return vec![(Pane::Party, party), (Pane::Foes, foes), (Pane::Felt, stage), (asked, lower)];
         }
         vec![(self.focus, body)]
+    }
+
+    /// The place of the small map, which the log makes on a large screen while one is up.
+    pub(super) fn place_of_map(&self, area: Rect, places: &mut [(Pane, Rect)]) -> Option<Rect> {
+        let room = area.width >= LARGE.0 && area.height >= LARGE.1 && self.shown_seen().map.is_some();
+        let (_, log) = places.iter_mut().find(|(pane, _)| room && *pane == Pane::Log)?;
+        let (map, rest) = split(*log, log.height / 3);
+        *log = rest;
+        Some(map)
     }
 
     /// Heroes above, foes below: a half each, but where one of them wants more and the other has it to spare.

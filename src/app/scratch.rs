@@ -4,6 +4,7 @@
 use std::hash::{BuildHasher, RandomState};
 
 use super::curtain::Curtain;
+use super::map::MapScreen;
 use super::show::{Moments, Shown};
 use super::{App, Chronicle};
 use crate::command::Command;
@@ -122,6 +123,7 @@ impl App {
     fn turn_over(&mut self) {
         (self.show, self.visit, self.peek) = (None, None, false);
         self.chronicle = Chronicle::default();
+        self.map = MapScreen::default();
         self.popups.clear();
         self.screen = Screen::Table;
         self.refresh_quietly();

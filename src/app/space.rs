@@ -9,7 +9,7 @@ use crate::table::due::Owed;
 use crate::table::hook::Quantity;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenDue, SeenHero};
-use crate::ui::act::{Act, AskedCards, CallKind, CardsFor, Item, Menu, RollKind, WordsFor};
+use crate::ui::act::{Act, AskedCards, CallKind, CardsFor, Item, Menu, RollKind, Screen, WordsFor};
 use crate::ui::keymap::Action;
 use crate::ui::panes::Pane;
 use crate::ui::panes::felt::due_short;
@@ -57,6 +57,7 @@ impl App {
             items.push(Item::new('w', "the world …", Act::Menu(Menu::World)));
         }
         items.push(Item::new('p', "pass the laptop …", Act::Seats));
+        items.push(Item::new('.', "the map", Act::Show(Screen::Map)));
         if self.seat != Seat::Public {
             let words = if self.aside.is_some() { "leave the scratch" } else { "the scratch" };
             items.push(

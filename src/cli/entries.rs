@@ -50,6 +50,7 @@ fn facts(entry: &Entry) -> Option<Value> {
         | Entry::Asked { .. }
         | Entry::Answered(_)
         | Entry::TimePassed(_)
+        | Entry::OnMap { .. }
         | Entry::TakenBack { .. }
         | Entry::BroughtBack(_) => return None,
         Entry::FullFury(name) => json!({ "kind": "full_fury", "who": name }),

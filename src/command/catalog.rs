@@ -14,9 +14,10 @@ use super::{
 use crate::table::card::Laid;
 use crate::table::challenge::Outcome;
 use crate::table::hook::Lasting;
+use crate::table::map::Ground;
 use crate::table::sheet::{CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ThreatEffect, UltimoSheet, Weight};
 use crate::table::told::Fact;
-use crate::table::{Automation, Coaching};
+use crate::table::{Automation, Coaching, Order};
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
@@ -282,6 +283,33 @@ macro_rules! every_command {
             "sleep" Dealer, Whole, Sleep,
                 "8 hours of sleep: threat −5, focus, health, cards return",
                 "sleep";
+            "map" Dealer, First(1), Map(picture: PictureWords),
+                "put a map up: an empty one of a size, or a picture in one line; docs/map.md has the letters",
+                "map #####/#..1#/#~..#/##### @karla B2, @fanatic D3 hidden, fog D2:D3";
+            "map-down" Dealer, Whole, MapDown,
+                "take the map down",
+                "map-down";
+            "paint" Dealer, Entries, Paint(ground: Ground, patch: PatchWord),
+                "make squares a kind of ground: one, a line, a rectangle, several with commas, or all",
+                "paint wall C7,A1-A9,D2:F4";
+            "fog" Dealer, Whole, Fog(patch: PatchWord, on: bool),
+                "lay fog on squares that the players have not seen, or lift it",
+                "fog C7:F9 off";
+            "place" Dealer, Entries, Place(who: Who, at: SquareWord, hidden: Hidden),
+                "set somebody on a square of the map, hidden from the players or not; it costs nothing",
+                "place fanatic C7 hidden";
+            "unplace" Dealer, Entries, Unplace(who: Who),
+                "take somebody off the map",
+                "unplace fanatic";
+            "move" Player, Entries, Move(who: Who, to: SquareWord, cards: Leading),
+                "move along the map: 3 squares are free in a round, each card of the hand brings 3 more",
+                "move karla C7 2H 3S";
+            "order" Dealer, Whole, SetOrder(order: Order),
+                "how turns go in a fight: as people like, or the higher of INT and AGI first",
+                "order tactical";
+            "turns" Dealer, Whole, Turns(who: Who, n: Count),
+                "how many turns somebody has in a round: hosts and greater foes may have several",
+                "turns horus 2";
             "end-quest" Dealer, Whole, EndQuest,
                 "the quest ends: threat 0",
                 "end-quest";

@@ -95,11 +95,11 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         "set" | "award" | "bond" | "wield" | "set-aside" | "mend" | "wear" | "rewrite" | "rename" => {
             (Kind::People, Place::Aside)
         }
-        "title" | "automation" | "coaching" | "physical" | "digital" | "pin" | "decks" => {
-            (Kind::House, Place::Aside)
-        }
+        "title" | "automation" | "coaching" | "order" | "turns" | "physical" | "digital" | "pin"
+        | "decks" => (Kind::House, Place::Aside),
         "scene" | "combat" | "turn" | "begin-turn" | "end-turn" | "round" | "wait" | "sleep"
-        | "end-quest" | "end-session" | "revive" => (Kind::Time, Place::Apart),
+        | "end-quest" | "end-session" | "revive" | "map" | "map-down" => (Kind::Time, Place::Apart),
+        "paint" | "fog" | "place" | "unplace" | "move" => (Kind::Time, Place::Aside),
         "join" | "join-paper" | "join-crucible" | "foe" | "opponent" | "creature" | "leave" => {
             (Kind::People, Place::Apart)
         }

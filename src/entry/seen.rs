@@ -52,6 +52,9 @@ impl Entry {
                 let (figures, open) = (open.clone(), open.clone());
                 Some(Entry::Called { heading: heading.clone(), figures, open })
             }
+            Entry::OnMap { open, .. } if !seat.is_dealer() => {
+                open.clone().map(|words| Entry::OnMap { open: Some(words.clone()), words })
+            }
             Entry::TrialRolled { open, .. } if !seat.is_dealer() => {
                 Some(Entry::TrialRolled { words: open.clone(), open: open.clone() })
             }

@@ -239,6 +239,7 @@ impl Reader {
             | Entry::RoundBegan(_)
             | Entry::TurnTaken { taken: false, .. }
             | Entry::TimePassed(_)
+            | Entry::OnMap { .. }
             | Entry::TakenBack { .. }
             | Entry::BroughtBack(_)
             | Entry::WentBack { .. } => self.tell(entry.sentence()),

@@ -2,7 +2,7 @@
 //! is worked out. What a seat may not see is never copied.
 
 use super::sheet::Systems;
-use super::{Step, draw, hook};
+use super::{Step, draw, hook, map};
 use crate::entry::unexplained;
 use crate::table::Table;
 use crate::table::actor::Actor;
@@ -43,6 +43,8 @@ pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> See
         settled: table.last.as_ref().map(procedure),
         dues: table.dues.iter().map(|due| see_due(table, due, seat, systems)).collect(),
         offers,
+        map: map::see(table, seat, systems),
+        turns: map::order::see(table, systems),
     }
 }
 

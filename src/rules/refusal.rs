@@ -1,10 +1,15 @@
 //! Every reason why a rule may say no, with its sentence and its hint. A refusal leaves the table as it was.
 
 use crate::command::Given;
+mod people;
+
+use people::People;
+
 use crate::table::Table;
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
-use crate::words::{counted, nearest};
+use crate::table::map::Square;
+use crate::words::counted;
 use std::sync::Arc;
 use thiserror::Error;
 
@@ -150,6 +155,36 @@ pub enum Refusal {
     Controlled { who: String, by: String },
     #[error("{0} is stuck and reaches nobody hand to hand")]
     Stuck(String),
+    #[error("no map is up")]
+    NoMap,
+    #[error("{0} is not on the map")]
+    OffTheMap(Square),
+    #[error("{0} does not stand on the map")]
+    NotOnTheMap(String),
+    #[error("somebody stands on {0}")]
+    SquareTaken(Square),
+    #[error("nobody can stand on {0}: {1}")]
+    NoRoom(Square, &'static str),
+    #[error("{0} does not come as far as {1}")]
+    NoWay(String, Square),
+    #[error("the way costs {}, not {given}", counted(*cards, "card", "cards"))]
+    MoveCosts { cards: u8, given: usize },
+    #[error("{0} is stuck and cannot move")]
+    CannotMove(String),
+    #[error("{who} stands {squares} squares away from {foe}")]
+    TooFar { who: String, foe: String, squares: u8 },
+    #[error("{who} does not see {foe}")]
+    NoSight { who: String, foe: String },
+    #[error("{0} is in full cover")]
+    InFullCover(String),
+    #[error("{0} is flanked and cannot shoot")]
+    FlankedShot(String),
+    #[error("{0} does not flank {1}")]
+    NotFlanking(String, String),
+    #[error("{0} is flanked, and {1} is none of those who flank it")]
+    FlankedEffect(String, String),
+    #[error("it is not the turn of a foe")]
+    NoFoesTurn,
     #[error("the turn of {0} is taken")]
     TurnTaken(String),
     #[error("the turn of {0} has begun already")]
@@ -334,40 +369,11 @@ pub enum Refusal {
     IllegalSheet(String, String),
 }
 
-/// Everybody at a table, by short name and name.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct People(Vec<(ActorId, String)>);
-
-/// The most people whom a hint lists.
-const LISTED: usize = 12;
-
-impl People {
-    /// Who may have been meant: whose name has that word, else whose short name is near it, else anybody.
-    fn hint(&self, who: &ActorId) -> String {
-        let wanted = who.as_str();
-        let named = |name: &str| {
-            ActorId::new(name).as_str().split('-').any(|word| wanted.split('-').any(|w| w == word))
-        };
-        if let Some((id, name)) = self.0.iter().find(|(_, name)| named(name)) {
-            return format!("{name} is `{id}` in commands");
-        }
-        let ids = || self.0.iter().map(|(id, _)| id.as_str());
-        if let Some(near) = nearest(wanted, ids()) {
-            return format!("did you mean `{near}`?");
-        }
-        let more = if self.0.len() > LISTED { ", …" } else { "" };
-        if self.0.is_empty() {
-            return "nobody is here yet: `join NAME`".into();
-        }
-        format!("at the table are {}{more}", ids().take(LISTED).collect::<Vec<_>>().join(", "))
-    }
-}
-
 impl Refusal {
     /// Nobody of this table is called so.
     pub(super) fn nobody(table: &Table, who: &ActorId) -> Refusal {
         let here = table.actors.iter().map(|actor| (actor.id.clone(), actor.name.clone())).collect();
-        Refusal::Nobody(who.clone(), People(here))
+        Refusal::Nobody(who.clone(), People::new(here))
     }
 
     /// What would help, in a few words.
@@ -453,6 +459,21 @@ impl Refusal {
                 "the Dealer directs, `attack` on an ally too; it ends with the scene or with the foe".into()
             }
             Refusal::Stuck(_) => "shoot, or where the foe stands close: `including (within reach)`".into(),
+            Refusal::NoMap => "`map 20x12` puts an empty one up; docs/map.md has pictures".into(),
+            Refusal::OffTheMap(_) => "columns are letters, rows are numbers: C7".into(),
+            Refusal::NotOnTheMap(_) => "`place WHO C7` sets a token".into(),
+            Refusal::SquareTaken(_) | Refusal::NoRoom(..) => "choose another square".into(),
+            Refusal::NoWay(..) => {
+                "3 squares are free, each card brings 3 more, up to half AGI or Athletics; `place` sets anybody anywhere".into()
+            }
+            Refusal::MoveCosts { .. } => "name as many cards of the hand behind the square".into(),
+            Refusal::CannotMove(_) => "end the effect, or `place` the token".into(),
+            Refusal::TooFar { .. } | Refusal::NoSight { .. } | Refusal::InFullCover(_) | Refusal::FlankedShot(_) => {
+                "`move` first; where the map is wrong: `including (within reach)`".into()
+            }
+            Refusal::NotFlanking(..) => "on a map only those attack together who flank the foe".into(),
+            Refusal::FlankedEffect(..) => "lay it on one of those".into(),
+            Refusal::NoFoesTurn => "threat is spent when a foe's turn comes; `order free` plays without an order".into(),
             Refusal::TurnTaken(_) => "`round` begins a new round, `turn` gives a turn back".into(),
             Refusal::TurnBegun(_) => "`end-turn` ends it, and `round` all of them".into(),
             Refusal::TurnAhead(..) => "`begin-turn` first".into(),

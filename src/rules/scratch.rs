@@ -4,6 +4,7 @@
 
 use super::Step;
 use super::look;
+use super::map;
 use super::sheet::Systems;
 use crate::entry::unexplained;
 use crate::table::Table;
@@ -48,6 +49,7 @@ pub(super) fn scratch(table: &Table, of: &Scratch, seed: u64, systems: &'static 
             deal_anew(&mut step, seat, &mut luck);
             if !seat.is_dealer() {
                 forget_secrets(&mut step, table, seat);
+                map::forget_unseen(&mut step.table);
             }
             step.table.luck = luck;
         }

@@ -15,7 +15,7 @@ use crate::table::nudge::{NudgeRoll, Trying};
 use crate::table::procedure::Procedure;
 use crate::table::seat::Seat;
 use crate::table::seen::{RollNow, SeenBody, ToCome, TrialNow};
-use crate::table::sheet::{Arcane, CruciblePower, DamageType, Skill};
+use crate::table::sheet::{Arcane, Attribute, CruciblePower, DamageType, Skill};
 use crate::table::terms::Figure;
 use crate::table::told::Fact;
 use crate::table::trial::Trial;
@@ -127,6 +127,42 @@ pub(crate) trait Sheet: Sync {
     /// Spell Power in a trial (C24).
     fn spell_power(&self, _actor: &Actor) -> Figure {
         Figure::new()
+    }
+
+    /// By what the turns of a fight are ordered (U127).
+    fn initiative(&self, _actor: &Actor) -> Figure {
+        Figure::new()
+    }
+
+    /// How many cards may be spent on moving in a round (U120).
+    fn cards_to_move(&self, actor: &Actor) -> Figure {
+        let (name, half) = self.lead(actor, &Lead::Attribute(Attribute::Agi));
+        let rank = self.rank(actor, &Skill::ATHLETICS);
+        if rank > half {
+            Figure::new().sheet(Skill::ATHLETICS.name().to_owned(), rank)
+        } else {
+            Figure::new().sheet(name, half)
+        }
+    }
+
+    /// Whether what is worn is heavy.
+    fn in_heavy_armor(&self, _actor: &Actor) -> bool {
+        false
+    }
+
+    /// The level of a bond with somebody.
+    fn bond_with(&self, _actor: &Actor, _other: &ActorId) -> u8 {
+        0
+    }
+
+    /// Whether moving out from between hostile units costs health (U41).
+    fn leaving_hurts(&self) -> bool {
+        false
+    }
+
+    /// A round ends.
+    fn round_ends(&self, _step: &mut Step, _who: &ActorId) -> Result<(), Refusal> {
+        Ok(())
     }
 
     /// What a foe can do that not all foes can, by name.

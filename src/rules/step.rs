@@ -190,9 +190,11 @@ impl Step {
         }
     }
 
-    /// Somebody's turn is taken: what lasted to its end is over (U79).
+    /// Somebody's turn is taken: what lasted to its end is over (U79). Who has several can act again (U128).
     pub(crate) fn turn_taken(&mut self, who: &ActorId) -> Result<(), Refusal> {
-        self.actor_mut(who)?.acted = true;
+        let actor = self.actor_mut(who)?;
+        actor.acted = actor.taken >= actor.more_turns;
+        actor.taken += u8::from(!actor.acted);
         self.turn_over(who);
         Ok(())
     }

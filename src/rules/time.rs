@@ -1,7 +1,7 @@
 //! Time: rounds and turns, minutes, sleep, scenes, the end of session and quest; what ends effects
 //! (ULTIMO, Turns in Combat, Threat, Injury Effects, Resting; U3, U51, U52).
 
-use super::{draw, effect};
+use super::{draw, effect, map};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Renewal};
 use crate::rules::{Refusal, Step};
@@ -44,6 +44,7 @@ pub fn combat(step: &mut Step, on: bool) -> Result<(), Refusal> {
 }
 
 fn turns_come_back(step: &mut Step) {
+    map::round(step);
     for part in step.table.actors.iter_mut().filter(|a| a.has_acted() || !a.used.is_empty()) {
         let actor = Part::make_mut(part);
         actor.turn_comes_back();
@@ -76,6 +77,11 @@ pub fn turn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 pub fn round(step: &mut Step) -> Result<(), Refusal> {
     step.nothing_under_way()?;
     effect::turns_end(step)?;
+    if step.table.map.is_some() {
+        for who in step.those(|actor| !actor.is_down()) {
+            step.sheet(&who)?.round_ends(step, &who)?;
+        }
+    }
     step.table.clock.round += 1;
     step.say(Entry::RoundBegan(step.table.clock.round));
     turns_come_back(step);
@@ -236,6 +242,12 @@ pub fn end_effect(step: &mut Step, who: &ActorId, id: u32, why: &str) -> Result<
     let actor = step.actor(who)?;
     if !actor.effects.iter().any(|e| e.id == id) {
         return Err(Refusal::NotSuffering(actor.name.clone()));
+    }
+    // Who has no health left comes round by being healed.
+    let knocked_out =
+        |e: &Effect| e.id == id && e.until == Until::Healed && e.states.contains(&State::Unconscious);
+    if actor.health() <= 0 && actor.effects.iter().any(knocked_out) {
+        return Err(Refusal::CannotAct(actor.name.clone(), "no health is left, heal first".into()));
     }
     step.end(who, why, |e| e.id == id);
     Ok(())

@@ -26,6 +26,7 @@ pub mod settle;
 pub mod sheet;
 pub mod skills;
 mod suppose;
+pub mod tactics;
 pub mod threat_effect;
 pub mod travel;
 pub mod treat;

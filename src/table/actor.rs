@@ -202,6 +202,12 @@ pub enum Turn {
     Over,
 }
 
+/// Whether a count is none, and need not be written.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
+fn is_none(count: &u8) -> bool {
+    *count == 0
+}
+
 /// Somebody in play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Actor {
@@ -221,6 +227,12 @@ pub struct Actor {
     pub acted: bool,
     /// The actions taken in it; Hustled gives more than one.
     pub actions: u8,
+    /// How many turns it has in a round beside the first.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub more_turns: u8,
+    /// How many of several turns are taken.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub taken: u8,
     /// How far its turn of this round has come.
     pub turn: Turn,
     /// Whether its cards are real ones on the table.
@@ -242,6 +254,8 @@ impl Actor {
             used: Vec::new(),
             acted: false,
             actions: 0,
+            more_turns: 0,
+            taken: 0,
             turn: Turn::Ahead,
             physical: false,
             pin: None,
@@ -345,12 +359,13 @@ impl Actor {
 
     /// Whether anything of its turn has happened.
     pub fn has_acted(&self) -> bool {
-        self.acted || self.actions > 0 || self.turn != Turn::Ahead
+        self.acted || self.taken > 0 || self.actions > 0 || self.turn != Turn::Ahead
     }
 
     /// It can act again.
     pub fn turn_comes_back(&mut self) {
         self.acted = false;
+        self.taken = 0;
         self.actions = 0;
     }
 

@@ -47,6 +47,9 @@ pub struct Harm {
     pub piercing: bool,
     /// By a magic weapon: the magic of armour does not help against it.
     pub unmagic: bool,
+    /// Soak of the body does not help against it; armour does.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub past_toughness: bool,
     /// All soak is passed.
     pub past_soak: bool,
     /// Ruins durable armour too.

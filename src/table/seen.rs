@@ -2,11 +2,15 @@
 //! makes them of a table.
 
 mod crucible;
+mod looks;
+mod map;
 mod paper;
 mod roll;
 mod ultimo;
 
 pub use crucible::{SeenCrucible, SeenCrucibleNumbers, SeenTrial, TrialNow};
+pub use looks::{looking, looks};
+pub use map::{SeenMap, SeenToken, SeenTurn};
 pub use paper::{SeenOpponent, SeenOpponentNumbers, SeenPaper};
 pub use roll::{ContestEnd, RollNow, SeenContest, SeenRoll, ToCome};
 pub use ultimo::{SeenFoe, SeenFoeNumbers, SeenHero};
@@ -381,6 +385,10 @@ pub struct Seen {
     pub dues: Vec<SeenDue>,
     /// What traits and things allow: the own character on a player's seat, everybody on the Dealer's.
     pub offers: Vec<Offer>,
+    /// The map of the fight, where one is up.
+    pub map: Option<SeenMap>,
+    /// The turns of a fight in their order; empty where people take them as they like.
+    pub turns: Vec<SeenTurn>,
 }
 
 impl Seen {
@@ -456,25 +464,5 @@ impl Seen {
         }
         foes.sort_by_key(|foe| (kinds.get(foe.kind()).copied(), foe.gone));
         foes.into_iter()
-    }
-}
-
-/// How somebody looks who has so much health left.
-pub fn looks(health: i32, full: i32) -> &'static str {
-    match health {
-        n if n <= 0 => "down",
-        n if n >= full => "unhurt",
-        n if n * 2 >= full => "hurt",
-        _ => "badly hurt",
-    }
-}
-
-/// Some health with which somebody looks so.
-pub fn looking(how: &str, full: i32) -> i32 {
-    match how {
-        "down" => 0,
-        "unhurt" => full,
-        "hurt" => (full * 3 + 3) / 4,
-        _ => (full / 4).max(1),
     }
 }

@@ -27,6 +27,8 @@ pub enum Screen {
     Chronicle,
     /// Everything in the content.
     Codex,
+    /// The map of the fight.
+    Map,
 }
 
 impl Screen {
@@ -37,6 +39,7 @@ impl Screen {
             Screen::Table => "the Table screen",
             Screen::Chronicle => "the Chronicle screen",
             Screen::Codex => "the Codex screen",
+            Screen::Map => "the Map screen",
         }
     }
 }

@@ -3,6 +3,7 @@
 
 mod candidates;
 mod extremes;
+mod maps;
 mod marks;
 mod nudge;
 mod oracle;

@@ -20,6 +20,7 @@ mod host;
 mod injuries;
 mod luck;
 mod luck_flip;
+mod map;
 mod moves;
 mod next;
 mod offers;

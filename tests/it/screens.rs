@@ -8,6 +8,7 @@ mod faults;
 mod flip;
 mod forms;
 mod lay_odds;
+mod map;
 mod letters;
 mod ground;
 mod hero;

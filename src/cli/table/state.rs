@@ -10,13 +10,26 @@ use crate::table::effect::Kept;
 use crate::table::nudge::RollStage;
 use crate::table::seat::Seat;
 use crate::table::seen::{
-    Seen, SeenActor, SeenCards, SeenChallenge, SeenContest, SeenDue, SeenPiles, SeenProcedure, SeenRoll,
-    SeenRow, SeenTrial,
+    Seen, SeenActor, SeenCards, SeenChallenge, SeenContest, SeenDue, SeenMap, SeenPiles, SeenProcedure,
+    SeenRoll, SeenRow, SeenToken, SeenTrial,
 };
 use crate::table::sheet::Upheld;
 use crate::table::trial::{Came, TrialAim, TrialStage};
 use crate::ui::sheets::{self, effect_words, figures_data};
 use serde_json::{Value, json};
+
+/// The map: its rows, and who stands where.
+fn map(map: &SeenMap) -> Value {
+    let rows: Value = map.ground.rows().map(String::from_utf8_lossy).collect();
+    let fog = map.fog.as_ref().map(|fog| fog.rows().map(String::from_utf8_lossy).collect::<Value>());
+    let token = |token: &SeenToken| {
+        json!({
+            "who": token.who.as_str(), "at": token.at.to_string(), "hidden": token.hidden,
+            "flanked": token.flanked, "surrounded": token.surrounded,
+        })
+    };
+    json!({ "rows": rows, "fog": fog, "tokens": map.tokens.iter().map(token).collect::<Value>() })
+}
 
 /// The whole state as a seat may see it.
 pub(super) fn state(session: &Session, seat: &Seat) -> Value {
@@ -34,6 +47,8 @@ pub(super) fn state(session: &Session, seat: &Seat) -> Value {
         "fight": seen.clock.combat,
         "round": seen.clock.round,
         "threat": seen.threat,
+        "map": seen.map.as_ref().map(map),
+        "turns": seen.turns.iter().map(|turn| json!({ "who": turn.who.as_str(), "taken": turn.taken })).collect::<Value>(),
         "coaching": seen.options.coaching.word(),
         "coached": seen.coached(),
         "dealer": dealer(&seen),

@@ -7,10 +7,11 @@ use crate::command::{Gauge, Given, MoraleUse, Pace, Shift, Side};
 use crate::fit;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Outcome, Way};
+use crate::table::map::Ground;
 use crate::table::seat::Seat;
 use crate::table::sheet::{Arcane, Weight, Written};
 use crate::table::told::Fact;
-use crate::table::{Automation, Coaching};
+use crate::table::{Automation, Coaching, Order};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::marker::PhantomData;
@@ -512,6 +513,11 @@ pub(super) fn word_of<T: PartialEq>(all: &[(&str, T)], value: &T) -> String {
     all.iter().find(|(_, known)| known == value).map_or(String::new(), |(name, _)| (*name).to_string())
 }
 
+impl Choice for Ground {
+    const WHAT: &'static str = "a kind of ground";
+    const ALL: &'static [(&'static str, Self)] = Ground::ALL;
+}
+
 impl<T: Choice> Word for T {
     type Value = T;
 
@@ -565,6 +571,7 @@ choices! {
     Coaching, "who is shown odds":
         "off" Coaching::Off, "own" Coaching::Own, "always" Coaching::Always;
     Pace, "a pace": "walk" Pace::Walk, "march" Pace::March, "forced" Pace::Forced;
+    Order, "an order of turns": "free" Order::Free, "tactical" Order::Tactical;
     Weight, "minor or major": "minor" Weight::Minor, "major" Weight::Major;
     MoraleUse, "a use of morale":
         "succeed" MoraleUse::Succeed, "ignore" MoraleUse::Ignore, "live" MoraleUse::Live;

@@ -4,10 +4,12 @@
 use super::{situation, sustain};
 use crate::command::{Blow, Call, TrialCall, TrialTask};
 use crate::rules::hook::{self, At};
+use crate::rules::map::{self, beset, sight};
 use crate::rules::sheet::Armed;
 use crate::rules::{Refusal, Step, effect, modifier};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::hook::Quantity;
+use crate::table::map::Cover;
 use crate::table::procedure::Side;
 use crate::table::sheet::{Arcane, CruciblePower, DamageType};
 use crate::table::terms::{Figure, Source, Term};
@@ -39,6 +41,9 @@ pub fn propose(step: &Step, call: &Call, asked: &TrialCall) -> Result<Trial, Ref
         power,
     };
     let physical = matches!(trial.aim, TrialAim::Attack { .. });
+    if physical {
+        placed(step, &mut trial);
+    }
     situation::propose(&mut trial.bonus, Side::Bonus, physical);
     situation::propose(&mut trial.defense, Side::Defense, physical);
     let mut figures = vec![(Side::Bonus, &mut trial.bonus), (Side::Defense, &mut trial.defense)];
@@ -50,6 +55,28 @@ pub fn propose(step: &Step, call: &Call, asked: &TrialCall) -> Result<Trial, Ref
     }
     modifier::choose(&mut figures, &call.modifiers, &[])?;
     Ok(trial)
+}
+
+/// What the map says of an attack: whether its target is flanked or surrounded, and what covers it (C13, U130).
+fn placed(step: &Step, trial: &mut Trial) {
+    if let Some(beset) = beset::beset(step, &trial.other) {
+        // Three neighbours surround, wherever they stand.
+        if beset.by.len() > 2 {
+            trial.defense.add("Surrounded", -5);
+        } else if beset.flanked {
+            trial.defense.add("Flanked", -2);
+        }
+    }
+    let places = map::seen(&step.table, &trial.who).zip(map::seen(&step.table, &trial.other));
+    if let (Some(((map, a), (_, b))), TrialAim::Attack { parts: [_, _, armor], .. }) =
+        (places, &mut trial.aim)
+    {
+        match sight::sight(&map.known(), a.at, b.at).cover {
+            Cover::None => {}
+            Cover::Quarter | Cover::Half => armor.add("Partial cover", 2),
+            Cover::Full => armor.add("Heavy cover", 5),
+        }
+    }
 }
 
 /// Whether it takes the turn of a fight: resisting answers what is there already.

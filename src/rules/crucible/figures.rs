@@ -123,7 +123,7 @@ pub fn spell_potency(actor: &Actor) -> Figure {
 }
 
 /// Initiative: Dexterity and half of Intellect (C15).
-fn initiative(now: &Crucible) -> Figure {
+pub fn initiative(now: &Crucible) -> Figure {
     let (name, value) = halved(now, Primary::Intellect);
     let own = Figure::new().sheet("Dexterity", score(now, Primary::Dexterity)).sheet(name, value);
     geared(own, &now.sheet, worn(now), Facet::Initiative)

@@ -43,6 +43,14 @@ fn stands_for(attribute: Attribute) -> Primary {
 }
 
 impl Sheet for OfCrucible {
+    fn initiative(&self, actor: &Actor) -> Figure {
+        // Of a creature the numbers are the Dealer's, and the order is open (U127).
+        match actor.crucible().filter(|_| self.played) {
+            Some(now) => figures::initiative(now),
+            None => Figure::new().sheet("a creature", 6),
+        }
+    }
+
     /// 4 and half of Dexterity.
     fn hand_size(&self, actor: &Actor) -> i32 {
         4 + figures::half_of(actor, Primary::Dexterity).1

@@ -2,10 +2,11 @@
 //! Carrier, Contact, Elevation, Fly, Hover).
 
 use crate::rules::hook::{self, At, Cause};
+use crate::rules::map::{self, sight};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
 use crate::table::hook::{Deed, Feat, Grant, Manner, Moment, State};
-use crate::table::sheet::Skill;
+use crate::table::sheet::{Reach, Skill};
 use std::borrow::Cow;
 
 /// What lets a strike at somebody who is carried or carries: it goes at all, or round whoever is in the way.
@@ -35,6 +36,7 @@ pub(super) fn may(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manne
     if up && !far && !anywhere || low && off_the_ground {
         return Err(Refusal::OutOfReach(other.name.clone()));
     }
+    near_enough(step, who, target, manners)?;
     let round = any(manners, &[Manner::Group, Manner::Quake, Manner::Of(ROUND.into())]);
     let carried = other.states().find_map(|(_, s)| if let State::Carried(by) = s { Some(by) } else { None });
     match carried {
@@ -43,6 +45,24 @@ pub(super) fn may(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manne
         }
         _ => Ok(()),
     }
+}
+
+/// On a map a strike gets at who stands next to whoever strikes; from above or with a long reach at who stands close;
+/// from afar at who is seen. What shakes the ground or goes round reaches everybody (U130).
+fn near_enough(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result<(), Refusal> {
+    let Some(((map, from), (_, to))) = map::seen(&step.table, who).zip(map::seen(&step.table, target)) else {
+        return Ok(());
+    };
+    if any(manners, &[Manner::Group, Manner::Quake, Manner::Underfoot]) {
+        return Ok(());
+    }
+    let (squares, names) = (from.at.distance(to.at), [step.name(who), step.name(target)]);
+    let [who, foe] = names;
+    let most = if any(manners, &[Manner::Aerial, Manner::Reach]) { sight::squares(Reach::Close) } else { 1 };
+    if !any(manners, &[Manner::Ranged]) && squares > most {
+        return Err(Refusal::TooFar { who, foe, squares });
+    }
+    if sight::sight(&map.known(), from.at, to.at).clear { Ok(()) } else { Err(Refusal::NoSight { who, foe }) }
 }
 
 /// A strike touched somebody: of several that hurt back, the strongest does.

@@ -1,6 +1,6 @@
 //! The exchange of blows (ULTIMO, Combat: Attack, Attack From Stealth, Group Attacks; U32, U33, U37, U39).
 
-use super::{arms, call, challenge as play, figures, harm, judge, patience, settle};
+use super::{arms, call, challenge as play, figures, harm, judge, patience, settle, tactics};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, dues, gear};
@@ -30,11 +30,18 @@ pub fn answer(
         return Err(Refusal::Dead(actor.name.clone()));
     }
     if actor.hero().is_some() {
-        let way = wanted.unwrap_or(way);
+        let way = wanted.unwrap_or(if way == Way::Ranged && tactics::cannot_shoot(step, foe) {
+            Way::Melee
+        } else {
+            way
+        });
         return Ok((way, 0, call::hero_power(step, foe, way)?));
     }
     let sheet = &step.foe(foe)?.sheet;
-    let has = |way| if way == Way::Melee { sheet.melee.is_some() } else { sheet.ranged.is_some() };
+    // Who is flanked cannot shoot back, if it has another answer.
+    let flanked = sheet.melee.is_some() && tactics::cannot_shoot(step, foe);
+    let has =
+        |way| if way == Way::Melee { sheet.melee.is_some() } else { sheet.ranged.is_some() && !flanked };
     let other = if way == Way::Melee { Way::Ranged } else { Way::Melee };
     let choice = match wanted {
         Some(way) => way,
@@ -81,11 +88,16 @@ fn attack_of(step: &Step, foe: &ActorId, way: Way) -> Result<FoeAttack, Refusal>
 
 /// Pays what the foe's answer costs when its cards are dealt: threat, and its own blood.
 pub fn pay_for_answer(step: &mut Step) -> Result<(), Refusal> {
-    let Some(Challenge { aim: Aim::Attack { foe, answer: Some(way), threat, .. }, .. }) =
+    let Some(Challenge { aim: Aim::Attack { foe, answer: Some(way), threat, unpaid, .. }, players, .. }) =
         step.table.under_way::<Challenge>()
     else {
         return Ok(());
     };
+    if *unpaid {
+        let (foe, why) = (foe.clone(), tactics::idle(step, &players[0].who, foe, *way));
+        tactics::tell_idle(step, &foe, why.unwrap_or("has no answer"));
+        return Ok(());
+    }
     let (foe, way, threat) = (foe.clone(), *way, *threat);
     if step.actor(&foe)?.foe().is_none() {
         return Ok(());
@@ -130,6 +142,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
         clumsy(step, challenge)?;
     }
     arms::used(step, challenge, outcome)?;
+    tactics::attacked_together(step, challenge);
     // RULING U83: a total failure is no attack of the foe's, and its fury waits for one.
     let furious = step.actor(foe)?.foe().is_some_and(|state| state.temper == Temper::Furious);
     let strikes = answer.is_some() && !(furious && outcome == Outcome::TotalFailure);

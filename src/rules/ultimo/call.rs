@@ -3,7 +3,7 @@
 
 use super::figures::{half, higher_of};
 use super::sheet::skilled;
-use super::{attack, fall, observe, patience, treat};
+use super::{attack, fall, observe, patience, tactics, treat};
 use crate::command::{Call, Side, Task};
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, effect, gear, modifier};
@@ -32,7 +32,12 @@ const EMPATHY: &str = "empathy threshold";
 pub fn propose(step: &Step, call: &Call, task: &Task) -> Result<Challenge, Refusal> {
     match task {
         // RULING U91: who lies helpless can be attacked, and lays nothing.
-        Task::Assault { .. } => alive(step, &call.who)?,
+        Task::Assault { foe, with, .. } => {
+            alive(step, &call.who)?;
+            if !includes(call, WITHIN_REACH) {
+                tactics::may_attack(step, foe, &call.who, *with)?;
+            }
+        }
         Task::Attack { foe, way, .. } | Task::Stealth { foe, way } => {
             step.able(&call.who)?;
             free_to_fight(step, &call.who, foe)?;
@@ -50,7 +55,15 @@ pub fn propose(step: &Step, call: &Call, task: &Task) -> Result<Challenge, Refus
     if let Task::Attack { way, .. } | Task::Stealth { way, .. } = task {
         gear::loaded(step, &call.who, *way)?;
     }
-    let (aim, with, mut difficulty) = frame(step, call, task)?;
+    let (mut aim, with, mut difficulty) = frame(step, call, task)?;
+    let within = includes(call, WITHIN_REACH);
+    if let Aim::Attack { foe, answer, unpaid, .. } = &mut aim {
+        *unpaid =
+            !within && answer.is_some_and(|answer| tactics::idle(step, &call.who, foe, answer).is_some());
+    }
+    if aim.way().is_some() {
+        tactics::difficulty(step, &call.who, &aim, &mut difficulty);
+    }
     let mut limit = limit(step, &call.who, &with, &aim)?;
     let leader = step.actor(&call.who)?;
     let at = At::of(leader).table(&step.table).with(&with).doing(aim.doing());
@@ -81,7 +94,7 @@ pub fn reaches(step: &Step, who: &ActorId, foe: &ActorId, way: Way) -> Result<()
     if held && !actor.suffers(&State::Engaged(foe.clone())) {
         return Err(Refusal::Stuck(actor.name.clone()));
     }
-    Ok(())
+    tactics::may_attack(step, who, foe, way)
 }
 
 fn includes(call: &Call, words: &str) -> bool {
@@ -277,6 +290,10 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
     }
     let at = At::of(actor).table(&step.table).with(with).doing(aim.doing());
     let figure = hook::figure(&fighting(at, actor, aim), Quantity::Limit, figure);
+    let mut figure = figure;
+    if let Aim::Attack { foe, way, .. } = aim {
+        tactics::limit(step, actor, foe, *way, &mut figure);
+    }
     let held = actor.piles.as_ref().map_or(0, |p| p.hand.len());
     Ok(figure.at_most(held as i32, "cards in hand"))
 }
@@ -350,6 +367,7 @@ pub fn foe_power(step: &Step, foe: &ActorId, way: Way) -> Result<Figure, Refusal
     let mut figure = Figure::new().sheet(format!("{label} {}", attack.name), attack.power).at_least(0);
     let power = if way == Way::Melee { Quantity::Melee } else { Quantity::Ranged };
     figure = hook::figure(&At::of(actor).table(&step.table), power, figure);
+    tactics::power(step, actor, way, &mut figure);
     if state.temper == Temper::Open {
         let whole = figure.total();
         figure.add("spent after its fury: half", patience::halved(whole) - whole);

@@ -2,7 +2,7 @@
 //! (ULTIMO, Gameplay: Card Challenges; Character Actions: Aid; U11, U16, U21, U31, U53, U55).
 
 use super::worth::{Played, Values};
-use super::{attack, call, figures, focus, judge, lay as rows, morale, next, patience, settle};
+use super::{attack, call, figures, focus, judge, lay as rows, morale, next, patience, settle, tactics};
 use crate::command::Side;
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
@@ -166,8 +166,11 @@ fn renew_bond(step: &mut Step) -> Result<(), Refusal> {
     let players = player_ids(challenge);
     let blows = matches!(challenge.aim, Aim::Attack { .. });
     let bond = if players.len() > 1 && !blows { strongest_bond(step, &players) } else { 0 };
+    // Side by side on the map, a bond helps whoever fights alone.
+    let beside = if blows && players.len() == 1 { tactics::side_by_side(step, &players[0]) } else { None };
     let terms = &mut current_mut(step)?.difficulty.terms;
     terms.retain(|t| t.source != Source::Bond);
+    terms.extend(beside);
     if bond > 0 {
         terms.push(Term::new("strongest bond among them", -bond).from(Source::Bond));
     }
@@ -193,6 +196,7 @@ fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         call::free_to_fight(step, who, foe)?;
         gear::loaded(step, who, *way)?;
         call::reaches(step, who, foe, *way)?;
+        tactics::together(step, challenge.leader(), who, foe)?;
         with = call::attack_pairing(step, who, *way)?;
     }
     let limit = call::limit(step, who, &with, &aim)?;

@@ -1,6 +1,6 @@
 //! Foe effects: the four basic ones and a foe's own (ULTIMO, Foes: Basic Foe Effects, Example Host).
 
-use super::{call, figures, patience};
+use super::{call, figures, patience, tactics};
 use crate::command::Inflict;
 use crate::entry::Entry;
 use crate::rules::hook::At;
@@ -52,6 +52,9 @@ pub fn check(step: &Step, to: &ActorId, asked: &Incoming) -> Result<(), Refusal>
     let actor = step.actor(by)?;
     let foe = step.foe(by)?;
     let at_own_side = does.iter().any(|deed| matches!(deed, Deed::Rally(..) | Deed::Siphon));
+    if !at_own_side {
+        tactics::may_inflict(step, by, to)?;
+    }
     for (_, state) in actor.states() {
         match state {
             State::MustTarget(who)

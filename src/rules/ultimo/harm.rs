@@ -1,7 +1,7 @@
 //! Damage on its way: dodge and block, soak in its order, armour that breaks, health, unconsciousness and death
 //! (ULTIMO, Health, Soak, Dodge, Block, Armor; U3, U26, U34-U36).
 
-use super::{arms, figures, patience};
+use super::{arms, figures, patience, tactics};
 use crate::command::Guard;
 use crate::entry::{Entry, FALLS};
 use crate::rules::dues::{find_due, replace_due, strike_off, wound};
@@ -188,7 +188,12 @@ fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resu
     if harm.past_soak {
         return Ok(0);
     }
-    let mut left = dealt - figures::lasting_soak(step.actor(who)?).total().min(dealt);
+    let body = if harm.past_toughness {
+        0
+    } else {
+        figures::lasting_soak(step.actor(who)?).total() + tactics::soak_beside(step, who)
+    };
+    let mut left = dealt - body.min(dealt);
     let name = step.name(who);
     let mut lost = Vec::new();
     let both = gear::both_hands_full(step.actor(who)?);
@@ -230,7 +235,8 @@ fn soak_of_foe(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resul
     }
     let name = step.name(who);
     let foe = step.foe_mut(who)?;
-    let mut left = dealt - foe.sheet.toughness.min(dealt);
+    let body = if harm.past_toughness { 0 } else { foe.sheet.toughness };
+    let mut left = dealt - body.min(dealt);
     let magic = foe.sheet.magic_armor && !harm.unmagic;
     if !harm.past_armor && (!harm.piercing || magic) && foe.armor > 0 {
         let took = left.min(foe.armor);

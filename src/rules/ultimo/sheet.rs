@@ -1,21 +1,21 @@
 //! What an ULTIMO character and a foe answer (B1 to B4), and the doors to their state.
 
 use super::figures::{self, figure_total, half};
-use super::{challenge, foe_effect, harm, next, people, settle, skills, suppose, treat};
+use super::{challenge, foe_effect, harm, next, people, settle, skills, suppose, tactics, treat};
 use crate::command::Gauge;
 use crate::rules::hook::{self, At};
 use crate::rules::next::NextStep;
 use crate::rules::sheet::{Armed, Pool, Sheet};
 use crate::rules::{Refusal, Step, effect, gear, time};
 use crate::table::Table;
-use crate::table::actor::{Actor, ActorId, Body, Foe, Hero};
+use crate::table::actor::{Actor, ActorId, Body, Foe, Hero, Worn};
 use crate::table::challenge::Lead;
 use crate::table::due::{Due, Harm};
 use crate::table::hook::{Quantity, State};
 use crate::table::part::Part;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenFoe, SeenFoeNumbers, SeenHero, looks};
-use crate::table::sheet::{Arcane, Attribute, FoeAttack, FoeSheet, Skill};
+use crate::table::sheet::{Arcane, Attribute, FoeAttack, FoeSheet, Heft, Skill};
 use crate::table::terms::{Figure, Source, Term, signed};
 use crate::table::told::Fact;
 use std::borrow::Cow;
@@ -47,6 +47,26 @@ fn withstood(actor: &Actor, figure: Figure) -> Figure {
 }
 
 impl Sheet for OfHero {
+    /// The higher of INT and AGI (U127).
+    fn initiative(&self, actor: &Actor) -> Figure {
+        tactics::initiative(actor)
+    }
+
+    fn in_heavy_armor(&self, actor: &Actor) -> bool {
+        let heavy = |worn: &Worn| worn.armor.weight.is_some_and(|weight| weight >= Heft::Heavy);
+        actor
+            .hero()
+            .is_some_and(|hero| hero.worn.iter().any(|worn| heavy(worn) && gear::protects(actor, worn)))
+    }
+
+    fn bond_with(&self, actor: &Actor, other: &ActorId) -> u8 {
+        actor.hero().and_then(|hero| hero.bonds.get(other)).copied().unwrap_or(0)
+    }
+
+    fn leaving_hurts(&self) -> bool {
+        true
+    }
+
     /// 2 × AGI, half of STR, soak (B1).
     fn defenses(&self, actor: &Actor) -> [Figure; 3] {
         let at = At::of(actor);
@@ -186,6 +206,18 @@ fn attacks(sheet: &FoeSheet) -> String {
 }
 
 impl Sheet for OfFoe {
+    fn initiative(&self, actor: &Actor) -> Figure {
+        actor.foe().map_or_else(Figure::new, |foe| tactics::initiative_of_foe(foe.sheet.rank))
+    }
+
+    fn leaving_hurts(&self) -> bool {
+        true
+    }
+
+    fn round_ends(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+        tactics::round_ends(step, who)
+    }
+
     /// Danger sense in place of AGI, and soak (C27).
     fn defenses(&self, actor: &Actor) -> [Figure; 3] {
         let Some(foe) = actor.foe() else { return Default::default() };

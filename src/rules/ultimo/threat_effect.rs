@@ -5,6 +5,7 @@ use super::{deed, foe_effect};
 use crate::command::{Given, Inflict};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Cause};
+use crate::rules::map::order;
 use crate::rules::{Refusal, Step, draw, dues, gear};
 use crate::table::actor::ActorId;
 use crate::table::challenge::Way;
@@ -59,6 +60,7 @@ pub fn inflict(step: &mut Step, ask: &Inflict) -> Result<(), Refusal> {
     if ask.free {
         pay_free(step, &ask.to, &effect)?;
     } else {
+        order::may_spend(step)?;
         step.pay_threat(effect.effect.cost, &effect.name())?;
     }
     let source = match (&effect.by, effect.effect.weight) {

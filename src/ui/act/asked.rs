@@ -6,6 +6,7 @@ use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
 use crate::table::challenge::Outcome;
+use crate::table::map::Square;
 use crate::table::seat::{Code, Pin, Seat};
 
 use super::{Act, Open};
@@ -61,6 +62,8 @@ pub enum WordsFor {
     Foe,
     /// Where the table is kept from now on.
     Elsewhere,
+    /// A map: its size or its rows.
+    Map,
 }
 
 impl WordsFor {
@@ -97,6 +100,7 @@ impl WordsFor {
                 let none = text.eq_ignore_ascii_case("none");
                 Command::Pin(seat.clone(), if none { Pin::Lifted } else { Pin::By(Code(text)) })
             }
+            WordsFor::Map => format!("map {text}").parse()?,
             WordsFor::Join => Command::Join(Given::Named(text)),
             WordsFor::Foe => Command::Foe(Given::Named(text)),
             WordsFor::Elsewhere => return Ok(Act::Elsewhere(text)),
@@ -132,6 +136,8 @@ pub enum CardsFor {
     Discard(ActorId),
     /// The one card that a point of focus draws.
     Focus(ActorId),
+    /// What a move over the map costs.
+    Move(ActorId, Square),
     Deal,
 }
 
@@ -142,6 +148,7 @@ impl CardsFor {
             CardsFor::Draw(who) => Command::Draw(who.clone(), DrawHow::Cards(cards.to_vec())),
             CardsFor::Discard(who) => Command::Discard(who.clone(), cards.to_vec()),
             CardsFor::Focus(who) => Command::Focus(who.clone(), cards.first().copied()),
+            CardsFor::Move(who, to) => Command::Move(who.clone(), *to, cards.to_vec()),
             CardsFor::Deal => Command::Deal(cards.iter().copied().map(Laid::plain).collect()),
         }
     }
@@ -158,7 +165,7 @@ impl CardsFor {
             CardsFor::Focus(who) => Command::Focus(who.clone(), None),
             CardsFor::Deal => Command::Deal(Vec::new()),
             // Which cards lie on the real deck, nobody but its player sees.
-            CardsFor::Discard(_) => return None,
+            CardsFor::Discard(_) | CardsFor::Move(..) => return None,
         };
         Some(Command::Digital(Box::new(what)))
     }

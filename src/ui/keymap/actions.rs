@@ -36,6 +36,8 @@ contexts! {
     Chronicle "chronicle"
     /// The content.
     Codex "codex"
+    /// The map of the fight.
+    Map "map"
     /// Any popup.
     Popup "popup"
     /// A menu, and any list in a popup.
@@ -120,19 +122,23 @@ actions! {
     Less "less" { Global "less" }
     Blackout "blackout" { Global "drop the curtain at once" }
     ScreenTable "screen_table" {
-        Global "the Table screen", Chronicle "the Table screen", Codex "the Table screen"
+        Global "the Table screen", Chronicle "the Table screen", Codex "the Table screen", Map "the Table screen"
     }
     ScreenChronicle "screen_chronicle" {
-        Global "the Chronicle", Table "the Chronicle", Chronicle "the Chronicle", Codex "the Chronicle"
+        Global "the Chronicle", Table "the Chronicle", Chronicle "the Chronicle", Codex "the Chronicle",
+        Map "the Chronicle"
     }
-    ScreenCodex "screen_codex" { Global "the Codex", Chronicle "the Codex", Codex "the Codex" }
+    ScreenCodex "screen_codex" { Global "the Codex", Chronicle "the Codex", Codex "the Codex", Map "the Codex" }
+    ScreenMap "screen_map" {
+        Global "the map", Table "the map", Chronicle "the map", Codex "the map", Map "the map"
+    }
     Mouse "mouse" { Global "give the mouse to the terminal, or take it" }
     Redraw "redraw" { Global "draw everything again" }
     Suspend "suspend" { Global "back to the shell for a while" }
     CopyLine "copy_line" { Global "copy what is under the cursor" }
     Leave "leave" { Global "leave the table; on the welcome screen, the program" }
     Call "call" { Table "call for a challenge" }
-    Attack "attack" { Table "attack a foe" }
+    Attack "attack" { Table "attack a foe", Map "attack: who is picked, whom the cursor is on" }
     Roll "roll" { Table "call for a Nudge roll" }
     Seat "seat" { Table "pass the laptop to another seat" }
     Threat "threat" { Table "spend threat" }
@@ -140,7 +146,7 @@ actions! {
     Morale "morale" { Table "spend morale: the challenge succeeds" }
     Draw "draw" { Table "draw to the hand size" }
     Owed "owed" { Table "what is owed" }
-    Gear "gear" { Table "gear, and what traits allow" }
+    Gear "gear" { Table "gear, and what traits allow", Map "how far the next weapon reaches; where one can go" }
     World "world" { Table "scenes, rounds and time; who comes; notes" }
     Scratch "scratch" { Table "a copy of the table in which nothing counts; leave it" }
     Carry "carry" { Table "what was called on the scratch, at the table" }
@@ -151,7 +157,7 @@ actions! {
     FocusCard "focus_card" {
         Table "spend focus for a card", Party "spend focus for a card", Hand "spend focus for a card"
     }
-    Clear "clear" { Hand "take every card back" }
+    Clear "clear" { Hand "take every card back", Map "put the brush down" }
     Earlier "earlier" { Hand "the jack or king a place earlier" }
     Later "later" { Hand "the jack or king a place later" }
     Raise "raise" { Roll "spend a point: raise the die under the cursor" }
@@ -162,6 +168,13 @@ actions! {
     Visit "visit" { Chronicle "look at the table as it was then" }
     Branch "branch" { Chronicle "play on from there" }
     Filter "filter" { Chronicle "show only some entries" }
+    Paint "paint" { Map "paint the square, or the block from the corner" }
+    Corner "corner" { Map "a line or a block begins here" }
+    BrushBefore "brush_before" { Map "the brush before" }
+    BrushNext "brush_next" { Map "the next brush" }
+    PlaceToken "place_token" { Map "set somebody here" }
+    TakeOff "take_off" { Map "take who stands here off the map" }
+    Zoom "zoom" { Map "one cell a square, or two" }
     Toggle "toggle" { Popup "switch this on or off" }
     NextField "next_field" { Popup "the next field" }
     PreviousField "previous_field" { Popup "the field before" }

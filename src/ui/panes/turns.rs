@@ -28,12 +28,18 @@ pub struct Tracker<'s> {
 }
 
 impl<'s> Tracker<'s> {
-    /// The turns now: those who can still take one come heroes first.
+    /// The turns now: those who can still take one come heroes first,
+    /// where turns have no order.
     pub fn of(seen: &'s Seen) -> Tracker<'s> {
         let mut tracker = Tracker { seen, acting: acting(seen), next: None };
         let ahead = |actor: &&SeenActor| !actor.down && !tracker.acts(actor) && !tracker.is_done(actor);
         if seen.clock.combat {
-            tracker.next = seen.heroes().find(ahead).or_else(|| seen.foes().find(ahead));
+            let ordered = seen.turns.iter().find(|turn| !turn.taken).and_then(|turn| seen.actor(&turn.who));
+            tracker.next = if seen.turns.is_empty() {
+                seen.heroes().find(ahead).or_else(|| seen.foes().find(ahead))
+            } else {
+                ordered.filter(|actor| !tracker.acts(actor))
+            };
         }
         tracker
     }

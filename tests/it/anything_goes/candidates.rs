@@ -1,6 +1,6 @@
 //! Commands that somebody might give now: made up from the state of the table, most of them legal.
 
-use super::{nudge, trials};
+use super::{maps, nudge, trials};
 use crate::scene::catalog;
 use greenfelt::command::Command;
 use greenfelt::rules::hook::{At, offers};
@@ -45,7 +45,7 @@ impl Dice {
         }
     }
 
-    fn some<T: Copy>(&mut self, things: &[T], most: usize) -> Vec<T> {
+    pub(super) fn some<T: Copy>(&mut self, things: &[T], most: usize) -> Vec<T> {
         let mut picked = things.to_vec();
         self.shuffle(&mut picked);
         picked.truncate(self.below(most.min(things.len()) + 1));
@@ -67,6 +67,9 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<Command> {
     }
     if table.actors.iter().any(|a| a.crucible().is_some()) && dice.below(3) == 0 {
         return Some(read(&trials::candidate(table, dice)?));
+    }
+    if dice.below(if table.map.is_some() { 4 } else { 12 }) == 0 {
+        return Some(read(&maps::candidate(table, dice)?));
     }
     if table.foes().any(|a| matches!(a.body, Body::PaperFoe(_))) && dice.below(3) == 0 {
         return Some(read(&nudge::candidate(table, dice)?));
@@ -111,7 +114,7 @@ pub(crate) fn anybody<'a>(table: &'a Table, dice: &mut Dice) -> Option<&'a Actor
     dice.pick(&all).copied()
 }
 
-fn held(actor: &Actor) -> &[Card] {
+pub(super) fn held(actor: &Actor) -> &[Card] {
     actor.piles.as_ref().map(|p| p.hand.as_slice()).unwrap_or_default()
 }
 

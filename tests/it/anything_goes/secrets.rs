@@ -11,6 +11,7 @@ use greenfelt::table::Table;
 use greenfelt::table::actor::{Body, Temper};
 use greenfelt::table::card::{Card, Laid};
 use greenfelt::table::challenge::{Challenge, Stage};
+use greenfelt::table::map::{Ground, Token};
 use greenfelt::table::part::Part;
 use greenfelt::table::procedure::Procedure;
 use greenfelt::table::seat::{Lock, Seat};
@@ -144,6 +145,7 @@ fn refigure(table: &mut Table, dice: &mut Dice) {
             foe.hp *= 3;
         }
     }
+    remap(table, dice);
     table.dealer_pin = table.dealer_pin.take().map(|_| Lock::Quick(dice.below(1000) as u64));
     let others = table.clone();
     if let Some(challenge) = table.under_way_mut::<Challenge>()
@@ -153,6 +155,28 @@ fn refigure(table: &mut Table, dice: &mut Dice) {
         challenge.difficulty =
             Figure::new().with("another reason", total + 2).with("and another", -2).at_least(0);
     }
+}
+
+/// Changes the ground that the players have not seen, and where those stand whom they do not see.
+fn remap(table: &mut Table, dice: &mut Dice) {
+    let played: Vec<_> = table.heroes().map(|hero| hero.id.clone()).collect();
+    let Some(map) = &mut table.map else { return };
+    let map = Part::make_mut(map);
+    for place in 0..map.ground.letters().len() {
+        let at = map.ground.square(place);
+        if map.is_fogged(at) {
+            let (_, ground) = Ground::ALL[dice.below(Ground::ALL.len())];
+            map.ground.set(at, ground.letter());
+        }
+    }
+    let hidden = |token: &Token| token.hidden || map.is_fogged(token.at) && !played.contains(&token.who);
+    let mut tokens: Vec<Token> = map.tokens.iter().filter(|token| !hidden(token)).cloned().collect();
+    for token in map.tokens.iter().filter(|token| hidden(token)) {
+        if dice.below(2) == 0 {
+            tokens.push(Token { at: map.ground.square(dice.below(40)), hidden: true, ..token.clone() });
+        }
+    }
+    map.tokens = tokens;
 }
 
 /// What is shown to a seat holds no card that it may not see, and does not depend on one.

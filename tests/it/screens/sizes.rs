@@ -11,7 +11,7 @@ use super::play::{Shelves, press, sample, screen};
 fn states() -> Vec<App> {
     let owed = ["attack karla horus melee", "deal", "lay karla 10H 9C", "reveal", "settle"];
     let laid = ["attack karla horus melee", "aid severs", "deal"];
-    let all: [(&[&str], &str); 18] = [
+    let all: [(&[&str], &str); 19] = [
         (&[], ""),
         (&[], "c"),
         (&[], "a"),
@@ -24,6 +24,7 @@ fn states() -> Vec<App> {
         (&[], "b"),
         (&[], "f2"),
         (&[], "f3 right right"),
+        (&["map ####/#.1#/#.~#/#### @karla B2, @horus C3, fog C2"], "f4 tab"),
         (&laid, "enter enter 1 2 3"),
         (&owed[..3], "enter enter"),
         (&owed, "enter d"),

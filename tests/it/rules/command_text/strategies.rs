@@ -8,6 +8,7 @@ use greenfelt::table::actor::ActorId;
 use greenfelt::table::card::{Card, Laid, Rank};
 use greenfelt::table::challenge::{Lead, Outcome, Pairing, Persuasion, Treatment, Way};
 use greenfelt::table::hook::{Lasting, Manner};
+use greenfelt::table::map::{Area, Ground, Layer, Patch, Picture, Square, Stand};
 use greenfelt::table::seat::{Lock, Pin, Seat};
 use greenfelt::table::sheet::{
     Arcane, Attribute, CrucibleSheet, DamageType, FoeSheet, PaperFoe, PaperSheet, Primary, Skill, Stat,
@@ -15,7 +16,7 @@ use greenfelt::table::sheet::{
 };
 use greenfelt::table::status::Status;
 use greenfelt::table::told::Fact;
-use greenfelt::table::{Automation, Coaching};
+use greenfelt::table::{Automation, Coaching, Order};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::{Just, Strategy, any, prop_oneof};
@@ -157,6 +158,10 @@ words! {
     Given<PaperSheet> => given(special(tilly(), "guard", "VS (all) Ranged", 1));
     Given<PaperFoe> => given(shellback());
     Given<CrucibleSheet> => given(nim());
+    SquareWord => square();
+    PatchWord => prop_oneof![Just(Patch::All), vec(area(), 1..4).prop_map(Patch::These)];
+    Hidden => any::<bool>();
+    PictureWords => picture();
     AnySheet => prop_oneof![
         Just(Given::Whole(Arc::new(Written::Ultimo(ann())))),
         Just(Given::Whole(Arc::new(Written::Paper(special(tilly(), "guard", "VS (all) Ranged", 1))))),
@@ -174,7 +179,10 @@ macro_rules! choices {
         }
     )+ };
 }
-choices!(bool, Way, Side, Gauge, Automation, Coaching, MoraleUse, Outcome, Weight, Fact, Arcane, Shift, Pace);
+choices!(
+    bool, Way, Side, Gauge, Automation, Coaching, MoraleUse, Outcome, Weight, Fact, Arcane, Shift, Pace,
+    Ground, Order
+);
 
 /// Words that may be left out.
 macro_rules! optional {
@@ -190,6 +198,35 @@ macro_rules! optional {
     )+ };
 }
 optional!(Maybe, IfAnswer, IfBy, IfOn, IfWith);
+
+fn square() -> impl Strategy<Value = Square> {
+    (any::<u8>(), any::<u8>()).prop_map(|(x, y)| Square { x, y })
+}
+
+fn area() -> impl Strategy<Value = Area> {
+    prop_oneof![
+        square().prop_map(Area::One),
+        (square(), square()).prop_map(|(from, to)| Area::Line(from, to)),
+        (square(), square()).prop_map(|(a, b)| Area::Block(a, b)),
+    ]
+}
+
+/// A picture of four by three squares, with somebody on it.
+fn picture() -> impl Strategy<Value = Picture> {
+    let letters: Vec<u8> = Ground::ALL.iter().map(|(_, ground)| ground.letter()).collect();
+    let ground = vec(select(letters), 12).prop_map(|letters| {
+        let rows: Vec<&[u8]> = letters.chunks(4).collect();
+        Layer::of_rows(&rows, b'.').unwrap()
+    });
+    let on = || (0..4u8, 0..3u8).prop_map(|(x, y)| Square { x, y });
+    let stand = (id(), on(), any::<bool>()).prop_map(|(who, at, hidden)| Stand { who, at, hidden });
+    let fog = (on(), on()).prop_map(|(a, b)| if a == b { Area::One(a) } else { Area::Block(a, b) });
+    (ground, vec(fog, 0..2), option::of(stand)).prop_map(|(ground, fog, stand)| Picture {
+        ground,
+        fog,
+        tokens: stand.into_iter().collect(),
+    })
+}
 
 fn player() -> impl Strategy<Value = Seat> {
     "[a-z]{1,8}".prop_filter("a player", |text| text != "all").prop_map(|text| text.parse().unwrap())

@@ -1,0 +1,313 @@
+//! The Map screen: the grid with a cursor, who is picked and where they can go, how far a weapon reaches, and brushes for
+//! the ground and the fog. What is done here are commands like any other.
+
+mod draw;
+mod hand;
+mod menu;
+
+use ratatui::layout::Rect;
+
+use super::App;
+use crate::command::Command;
+use crate::rules::map::shown;
+use crate::table::actor::ActorId;
+use crate::table::map::{Area, Ground, Patch, Square};
+use crate::table::seen::{SeenMap, SeenToken};
+use crate::table::sheet::Weapon;
+use crate::ui::act::Screen;
+use crate::ui::board::{Board, Over};
+use crate::ui::keymap::{Action, Chord, Context};
+
+/// What a stroke makes of squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Brush {
+    /// Nothing: the hand moves tokens.
+    Hand,
+    /// Ground of a kind.
+    Paint(Ground),
+    /// Fog, or none.
+    Fog(bool),
+}
+
+impl Brush {
+    /// Every brush, in the order in which they are chosen.
+    fn all() -> Vec<Brush> {
+        let grounds = Ground::ALL.iter().map(|(_, ground)| Brush::Paint(*ground));
+        std::iter::once(Brush::Hand).chain(grounds).chain([Brush::Fog(true), Brush::Fog(false)]).collect()
+    }
+
+    fn words(self) -> &'static str {
+        match self {
+            Brush::Hand => "the hand",
+            Brush::Paint(ground) => ground.told(),
+            Brush::Fog(true) => "fog",
+            Brush::Fog(false) => "no fog",
+        }
+    }
+
+    /// The command that paints squares.
+    fn command(self, patch: Patch) -> Option<Command> {
+        match self {
+            Brush::Hand => None,
+            Brush::Paint(ground) => Some(Command::Paint(ground, patch)),
+            Brush::Fog(on) => Some(Command::Fog(patch, on)),
+        }
+    }
+}
+
+/// What the mouse holds between press and release.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) enum Held {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Somebody, taken up here.
+    Token(ActorId, Square),
+    /// A brush over these squares.
+    Stroke(Vec<Square>),
+}
+
+/// The state of the Map screen.
+#[derive(Debug)]
+pub(super) struct MapScreen {
+    cursor: Square,
+    first: Square,
+    picked: Option<ActorId>,
+    brush: Brush,
+    /// Where a line or a rectangle begins.
+    corner: Option<Square>,
+    /// The weapon whose bands are shown, counted from 1; 0 shows where somebody can go.
+    weapon: usize,
+    /// Whether a square has one cell where two are usual, or two where one is.
+    other_cells: bool,
+    held: Held,
+    over: Over,
+    /// For what that was worked out: the operation, who is picked, the weapon, the square that it reaches from.
+    over_of: Option<(u64, Option<ActorId>, usize)>,
+    /// Where the squares were drawn, and how wide.
+    place: (Rect, u16),
+}
+
+impl Default for MapScreen {
+    fn default() -> MapScreen {
+        MapScreen {
+            cursor: Square { x: 0, y: 0 },
+            first: Square { x: 0, y: 0 },
+            picked: None,
+            brush: Brush::Hand,
+            corner: None,
+            weapon: 0,
+            other_cells: false,
+            held: Held::Nothing,
+            over: Over::Nothing,
+            over_of: None,
+            place: (Rect::default(), 1),
+        }
+    }
+}
+
+/// Squares as they are named together: what lies side by side in a row is one piece.
+fn patch(squares: &[Square]) -> Patch {
+    let mut sorted = squares.to_vec();
+    sorted.sort_by_key(|at| (at.y, at.x));
+    sorted.dedup();
+    let mut areas: Vec<Area> = Vec::new();
+    for at in sorted {
+        let longer = match areas.last() {
+            Some(Area::One(from)) => Some((*from, *from)),
+            Some(Area::Block(from, to)) => Some((*from, *to)),
+            _ => None,
+        };
+        match longer.filter(|(_, to)| to.y == at.y && to.x + 1 == at.x) {
+            Some((from, _)) => {
+                areas.pop();
+                areas.push(Area::Block(from, at));
+            }
+            None => areas.push(Area::One(at)),
+        }
+    }
+    Patch::These(areas)
+}
+
+impl App {
+    /// Opens the Map screen, at whoever the seat plays.
+    pub(super) fn open_map(&mut self) {
+        let Some(map) = &self.seen.map else { return };
+        let own = self.selected().map(|actor| actor.id.clone()).and_then(|who| map.token(&who));
+        if let Some(token) = own.filter(|_| self.map.picked.is_none()) {
+            self.map.cursor = token.at;
+        }
+        self.keep_map();
+    }
+
+    /// Keeps the cursor on the map, and forgets who left it.
+    fn keep_map(&mut self) {
+        let Some(map) = &self.seen.map else {
+            self.map = MapScreen::default();
+            return;
+        };
+        let (wide, high) = (map.ground.wide(), map.ground.high());
+        self.map.cursor.x = self.map.cursor.x.min(wide - 1);
+        self.map.cursor.y = self.map.cursor.y.min(high - 1);
+        if self.map.picked.as_ref().is_some_and(|who| map.token(who).is_none()) {
+            self.map.picked = None;
+        }
+        if !self.seat.is_dealer() {
+            self.map.brush = Brush::Hand;
+        }
+    }
+
+    /// The token on a square.
+    fn token_at(&self, at: Square) -> Option<&SeenToken> {
+        let tokens = &self.shown_seen().map.as_ref()?.tokens;
+        // Whoever stands hides who lies there.
+        let down = |token: &&SeenToken| self.shown_seen().actor(&token.who).is_none_or(|actor| actor.down);
+        tokens.iter().filter(|token| token.at == at).min_by_key(down)
+    }
+
+    /// The weapons of whoever is picked.
+    fn weapons(&self) -> &[Weapon] {
+        let hero =
+            self.map.picked.as_ref().and_then(|who| self.shown_seen().actor(who)).and_then(|a| a.hero());
+        hero.map_or(&[][..], |hero| &hero.sheet.weapons)
+    }
+
+    /// Works out what lies over the squares, where that is not known yet.
+    fn lay_over(&mut self) {
+        let last = self.session.as_ref().map_or(0, crate::session::Session::last);
+        let of = (last, self.map.picked.clone(), self.map.weapon);
+        if self.map.over_of.as_ref() == Some(&of) && self.visit.is_none() {
+            return;
+        }
+        let seen = self.shown_seen();
+        let picked = self.map.picked.as_ref().and_then(|who| seen.map.as_ref()?.token(who));
+        let over = match (picked, &seen.map) {
+            (Some(token), _) if self.map.weapon == 0 => {
+                shown::reach(seen, &token.who).map_or(Over::Nothing, Over::Reach)
+            }
+            (Some(token), Some(map)) => {
+                Over::Bands(shown::bands(map, token.at, self.weapons().get(self.map.weapon - 1)))
+            }
+            _ => Over::Nothing,
+        };
+        self.map.over = over;
+        self.map.over_of = Some(of);
+    }
+
+    /// Takes a key.
+    pub(super) fn map_key(&mut self, chord: Chord) {
+        let action = self.settings.keymap.lookup(&[Context::Map, Context::Global], chord);
+        self.keep_map();
+        let Some(map) = &self.seen.map else {
+            return self.without_map(action);
+        };
+        let size = (map.ground.wide(), map.ground.high());
+        let page = self.map.place.0.height.max(4) as u8 / 2;
+        let at = &mut self.map.cursor;
+        match action {
+            Some(Action::Left) => at.x = at.x.saturating_sub(1),
+            Some(Action::Right) => at.x = (at.x + 1).min(size.0 - 1),
+            Some(Action::Up) => at.y = at.y.saturating_sub(1),
+            Some(Action::Down) => at.y = (at.y + 1).min(size.1 - 1),
+            Some(Action::PageUp) => at.y = at.y.saturating_sub(page),
+            Some(Action::PageDown) => at.y = at.y.saturating_add(page).min(size.1 - 1),
+            Some(Action::First) => at.x = 0,
+            Some(Action::Last) => at.x = size.0 - 1,
+            Some(Action::NextPane) => self.turn_token(1),
+            Some(Action::PreviousPane) => self.turn_token(-1),
+            Some(Action::Back) => self.map_back(),
+            _ if self.visit.is_some() => {
+                self.refuse("this is the past: it can only be looked at", "Esc goes back")
+            }
+            Some(Action::Act) => self.map_act(),
+            Some(Action::Paint) => self.paint_here(),
+            Some(Action::Corner) => {
+                let here = self.map.cursor;
+                self.map.corner = if self.map.corner == Some(here) { None } else { Some(here) };
+            }
+            Some(Action::BrushNext) => self.turn_brush(1),
+            Some(Action::BrushBefore) => self.turn_brush(-1),
+            Some(Action::Clear) => (self.map.brush, self.map.corner) = (Brush::Hand, None),
+            Some(Action::Gear) => self.turn_weapon(),
+            Some(Action::Zoom) => self.map.other_cells = !self.map.other_cells,
+            Some(Action::PlaceToken) => self.open_place(),
+            Some(Action::TakeOff) => self.take_off(),
+            Some(Action::Attack) => self.attack_here(),
+            Some(Action::Menu) => self.open_map_menu(),
+            Some(Action::Explain) => self.explain_square(),
+            Some(action) => self.elsewhere_from_map(action),
+            None => {}
+        }
+    }
+
+    /// What works on every screen of a table.
+    fn elsewhere_from_map(&mut self, action: Action) {
+        if let Some(act) = self.named(action) {
+            self.act(act);
+        }
+    }
+
+    /// Keys where no map is up.
+    fn without_map(&mut self, action: Option<Action>) {
+        match action {
+            Some(Action::Back) => self.screen = Screen::Table,
+            Some(Action::Act | Action::Menu) => self.open_map_menu(),
+            Some(action) => self.elsewhere_from_map(action),
+            None => {}
+        }
+    }
+
+    /// Esc: puts down what is held, then the brush, then goes back.
+    fn map_back(&mut self) {
+        if self.map.corner.take().is_some() {
+            return;
+        }
+        if self.map.brush != Brush::Hand {
+            self.map.brush = Brush::Hand;
+        } else if self.map.picked.take().is_none() {
+            self.screen = Screen::Table;
+        }
+    }
+
+    /// Goes on to the next token.
+    fn turn_token(&mut self, by: isize) {
+        let Some(map) = self.shown_seen().map.as_ref().filter(|map| !map.tokens.is_empty()) else { return };
+        let at = map.tokens.iter().position(|token| Some(&token.who) == self.map.picked.as_ref());
+        let count = map.tokens.len() as isize;
+        let next = at.map_or(0, |at| (at as isize + by).rem_euclid(count) as usize);
+        let (who, there) = (map.tokens[next].who.clone(), map.tokens[next].at);
+        self.pick(who);
+        self.map.cursor = there;
+    }
+
+    /// Picks somebody, with where they can go.
+    fn pick(&mut self, who: ActorId) {
+        self.map.picked = Some(who);
+        self.map.weapon = 0;
+    }
+
+    /// Shows how far the next weapon reaches, and after the last where somebody can go.
+    fn turn_weapon(&mut self) {
+        if self.map.picked.is_none() {
+            return self.refuse("nobody is picked", "Enter picks who stands under the cursor");
+        }
+        let count = self.weapons().len().max(1);
+        self.map.weapon = (self.map.weapon + 1) % (count + 1);
+    }
+
+    fn turn_brush(&mut self, by: isize) {
+        if !self.seat.is_dealer() {
+            return self.refuse("that is for the Dealer to do", "p passes the laptop");
+        }
+        let all = Brush::all();
+        let at = all.iter().position(|brush| *brush == self.map.brush).unwrap_or(0) as isize;
+        self.map.brush = all[(at + by).rem_euclid(all.len() as isize) as usize];
+    }
+
+    /// How wide a square is drawn in a place: two cells, unless the map stands whole with one and not with two.
+    fn cells(&self, map: &SeenMap, place: Rect) -> u16 {
+        let fits = |cells| Board::fits(place, cells).0 >= u16::from(map.ground.wide());
+        let usual = if fits(2) || !fits(1) { 2 } else { 1 };
+        if self.map.other_cells { 3 - usual } else { usual }
+    }
+}

@@ -1,0 +1,308 @@
+//! How the Map screen is drawn: the board in its frame, and beside it, or below where there is no room, what is under the
+//! cursor, whose turn it is and what the brush paints.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::Brush;
+use crate::app::App;
+use crate::rules::map::sight::{self, band};
+use crate::table::map::{FOGGED, Ground, Square};
+use crate::table::seen::{SeenMap, SeenToken, SeenTurn};
+use crate::ui::board::{Board, Over, letters};
+use crate::ui::canvas::{Canvas, Spot, row_of};
+use crate::ui::keymap::{Action, KeyHint};
+use crate::ui::panes::turns::Tracker;
+use crate::ui::theme::Role;
+use crate::ui::widgets::Frame;
+use crate::words::counted;
+
+/// The columns from which the words stand beside the board.
+const BESIDE: u16 = 76;
+
+/// How wide they stand there.
+const WORDS: u16 = 28;
+
+/// The rows that they have below.
+const BELOW: u16 = 3;
+
+impl App {
+    pub(in crate::app) fn draw_map(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
+        self.lay_over();
+        let hints = self.map_hints();
+        let body = Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area };
+        let beside = area.width >= BESIDE;
+        let (left, right) = if beside { (body.width - WORDS, body.height) } else { (body.width, BELOW) };
+        let board =
+            Rect { width: left, height: if beside { body.height } else { body.height - BELOW }, ..body };
+        let words = if beside {
+            Rect { x: body.x + left, width: WORDS, height: right, ..body }
+        } else {
+            Rect { y: board.bottom(), height: right, ..body }
+        };
+        self.scroll(board);
+        let look = self.look();
+        let mut to = Canvas { look, buf, spots };
+        self.draw_title(&mut to, row_of(area, 0));
+        self.draw_hints(&mut to, row_of(area, area.height - 1), &hints);
+        let Some(map) = self.shown_seen().map.as_ref() else {
+            let inner = Frame::new("Map", true).draw(look, body, to.buf);
+            to.put_centred(row_of(inner, inner.height / 2), "No map is up.", Role::Ink);
+            if self.seat.is_dealer() {
+                let words = format!("{} puts one up.", self.cx().hint(Action::Menu, "").key);
+                to.put_centred(row_of(inner, inner.height / 2 + 1), &words, Role::Dim);
+            }
+            return;
+        };
+        let (place, cells) = self.map.place;
+        let (across, down) = Board::fits(place, cells);
+        let first = self.map.first;
+        let above = first.y > 0 || first.x > 0;
+        let more = u16::from(first.y) + down < u16::from(map.ground.high())
+            || u16::from(first.x) + across < u16::from(map.ground.wide());
+        let size = format!("{} by {}", map.ground.wide(), map.ground.high());
+        let frame = Frame { right: &size, more: (above, more), ..Frame::new("Map", true) };
+        frame.draw(look, board, to.buf);
+        let stroke = self.stroke();
+        let board = Board {
+            seen: self.shown_seen(),
+            map,
+            cursor: Some(self.map.cursor),
+            picked: self.map.picked.as_ref(),
+            over: &self.map.over,
+            stroke: &stroke,
+            first,
+            cells,
+        };
+        board.draw(&mut to, place);
+        if beside {
+            self.draw_beside(&mut to, words, map);
+        } else {
+            for (row, (words_of, role)) in (0..words.height).zip(self.square_words()) {
+                to.put(words, (words.x + 1, words.y + row), &words_of, role);
+            }
+        }
+    }
+
+    /// Scrolls so that the cursor is drawn, with some squares around it.
+    fn scroll(&mut self, board: Rect) {
+        let inner = Frame::inner(board);
+        let Some((wide, high, cells)) = self
+            .shown_seen()
+            .map
+            .as_ref()
+            .map(|map| (map.ground.wide(), map.ground.high(), self.cells(map, inner)))
+        else {
+            return;
+        };
+        let (across, down) = Board::fits(inner, cells);
+        let keep = |first: u8, at: u8, shown: u16, whole: u8| {
+            let shown = u8::try_from(shown).unwrap_or(u8::MAX).max(1);
+            let margin = (shown / 4).min(3);
+            let least = at.saturating_add(margin + 1).saturating_sub(shown);
+            let most = at.saturating_sub(margin);
+            first.clamp(least.min(most), most.max(least)).min(whole.saturating_sub(shown))
+        };
+        let (first, cursor) = (self.map.first, self.map.cursor);
+        self.map.first =
+            Square { x: keep(first.x, cursor.x, across, wide), y: keep(first.y, cursor.y, down, high) };
+        // A map that is smaller than its place stands in the middle of it.
+        let (width, height) = (u16::from(wide) * cells, u16::from(high));
+        let (width, height) = (width.min(across * cells), height.min(down));
+        let place = Rect {
+            x: inner.x + (inner.width - width) / 2,
+            y: inner.y + (inner.height - height) / 2,
+            width,
+            height,
+        };
+        self.map.place = (place, cells);
+    }
+
+    /// What is under the cursor: the square, who stands there, how far it is from whoever is picked.
+    pub(super) fn square_words(&self) -> Vec<(String, Role)> {
+        let seen = self.shown_seen();
+        let Some(map) = &seen.map else { return Vec::new() };
+        let at = self.map.cursor;
+        let ground = match map.ground.at(at) {
+            Some(FOGGED) | None => "not seen",
+            Some(letter) => Ground::of(letter).map_or("nothing", Ground::told),
+        };
+        let fog = if map.fog.is_some() && map.is_fogged(at) { ", in fog" } else { "" };
+        let mut words = vec![(format!("{at}: {ground}{fog}"), Role::Title)];
+        if let Some((token, actor)) =
+            self.token_at(at).and_then(|token| Some((token, seen.actor(&token.who)?)))
+        {
+            let role = if actor.is_played() { Role::Good } else { Role::Harm };
+            words.push((format!("{}{}", actor.name, standing(token, actor.down)), role));
+        }
+        let picked = self.map.picked.as_ref().and_then(|who| Some((map.token(who)?, seen.actor(who)?)));
+        if let Some((token, actor)) = picked {
+            words.extend(self.from_picked(map, token, &actor.name));
+        }
+        words
+    }
+
+    /// How far it is from whoever is picked, and what a move there costs.
+    fn from_picked(&self, map: &SeenMap, token: &SeenToken, name: &str) -> Vec<(String, Role)> {
+        let at = self.map.cursor;
+        let mut words = Vec::new();
+        if token.at == at {
+            return words;
+        }
+        let squares = token.at.distance(at);
+        let band = band(squares).map_or("out of range", sight::words);
+        let line = sight::sight(&map.ground, token.at, at);
+        let sight = if line.clear { line.cover.words() } else { "out of sight" };
+        words.push((format!("from {name}: {}, {band}", counted(squares, "square", "squares")), Role::Ink));
+        words.push((sight.to_owned(), if line.clear { Role::Ink } else { Role::Warning }));
+        if let Over::Reach(reach) = &self.map.over
+            && let Some(stride) = reach.stride(at)
+        {
+            let cards = stride.cards.saturating_sub(token.stride.cards);
+            let cost = if !self.shown_seen().clock.combat || cards == 0 {
+                "free".to_owned()
+            } else {
+                counted(cards, "card", "cards")
+            };
+            words.push((format!("the way there: {cost}"), Role::Good));
+        }
+        words
+    }
+
+    fn draw_beside(&self, to: &mut Canvas<'_, '_>, place: Rect, map: &SeenMap) {
+        let inner = Frame::new("Here", false).draw(to.look, place, to.buf);
+        let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
+        let mut lines = self.square_words();
+        lines.push((String::new(), Role::Ink));
+        lines.extend(self.mode_words());
+        lines.push((String::new(), Role::Ink));
+        lines.extend(self.turn_words(map));
+        let mut y = inner.y;
+        for (words, role) in lines {
+            let rest = Rect { y, height: inner.bottom().saturating_sub(y), ..inner };
+            if rest.height == 0 {
+                return;
+            }
+            y += if words.is_empty() { 1 } else { to.wrap(rest, &words, role) };
+        }
+    }
+
+    /// What keys do now: who is picked and what is shown of them, what the brush paints.
+    fn mode_words(&self) -> Vec<(String, Role)> {
+        if self.map.brush != Brush::Hand {
+            let from = self.map.corner.map_or(String::new(), |at| format!(", from {at}"));
+            return vec![(format!("brush: {}{from}", self.map.brush.words()), Role::Accent)];
+        }
+        let Some(actor) = self.map.picked.as_ref().and_then(|who| self.shown_seen().actor(who)) else {
+            return vec![("nobody is picked".into(), Role::Dim)];
+        };
+        let weapon = self.map.weapon.checked_sub(1).map(|nth| match self.weapons().get(nth) {
+            Some(weapon) => format!("reach of {}: 1 very close to 5 very long", weapon.name),
+            None => "within reach of the hands: 1".to_owned(),
+        });
+        let shows = weapon.unwrap_or_else(|| {
+            let moved = if self.shown_seen().clock.combat { "; digits are cards" } else { "" };
+            format!("+ where {} can go{moved}", actor.name)
+        });
+        vec![(actor.name.clone(), Role::TitleFocus), (shows, Role::Ink)]
+    }
+
+    /// The order of turns, or who stands on the map.
+    fn turn_words(&self, map: &SeenMap) -> Vec<(String, Role)> {
+        let seen = self.shown_seen();
+        if seen.turns.is_empty() {
+            let mut words: Vec<(String, Role)> =
+                Tracker::of(seen).told().into_iter().map(|words| (words, Role::Accent)).collect();
+            words.extend(map.tokens.iter().filter_map(|token| {
+                let actor = seen.actor(&token.who)?;
+                let role = if actor.is_played() { Role::Good } else { Role::Harm };
+                Some((
+                    format!(
+                        "{} {} {}{}",
+                        letters(actor, token),
+                        token.at,
+                        actor.name,
+                        standing(token, actor.down)
+                    ),
+                    role,
+                ))
+            }));
+            return words;
+        }
+        let next = seen.turns.iter().position(|turn| !turn.taken);
+        let told = |(nth, turn): (usize, &SeenTurn)| {
+            let name = seen.actor(&turn.who).map_or("", |actor| actor.name.as_str());
+            let (sign, role) = match () {
+                () if Some(nth) == next => (self.look().glyphs.pointer, Role::Accent),
+                () if turn.taken => (self.look().glyphs.success, Role::Dim),
+                () => (" ", Role::Ink),
+            };
+            (format!("{sign} {name}"), role)
+        };
+        // Those whose turn is over make room.
+        let from = next.unwrap_or(0).saturating_sub(2);
+        std::iter::once(("turns".to_owned(), Role::Title))
+            .chain(seen.turns.iter().enumerate().skip(from).map(told))
+            .collect()
+    }
+
+    pub(in crate::app) fn map_hints(&self) -> Vec<KeyHint> {
+        let cx = self.cx();
+        let mut hints = Vec::new();
+        if self.map.brush == Brush::Hand {
+            hints.push(cx.hint(Action::Act, if self.map.picked.is_some() { "move" } else { "pick" }));
+            hints.push(cx.hint(Action::Gear, "reach"));
+            hints.push(cx.hint(Action::Attack, "attack"));
+        } else {
+            hints.push(cx.hint(Action::Act, "line"));
+            hints.push(cx.hint(Action::Paint, "block"));
+            hints.push(cx.hint(Action::Corner, "corner"));
+        }
+        if self.seat.is_dealer() {
+            hints.push(cx.hint(Action::BrushNext, "brush"));
+            hints.push(cx.hint(Action::PlaceToken, "set"));
+            hints.push(cx.hint(Action::Menu, "actions"));
+        }
+        hints.push(cx.hint(Action::Back, "back"));
+        hints.push(cx.hint(Action::Undo, "undo"));
+        hints.push(cx.hint(Action::NextPane, "next token"));
+        hints.push(cx.hint(Action::Help, "keys"));
+        hints
+    }
+
+    /// A small map of the fight in a place of the Table screen, around whoever acts.
+    pub(in crate::app) fn draw_small_map(&self, to: &mut Canvas<'_, '_>, place: Rect) {
+        let seen = self.shown_seen();
+        let Some(map) = &seen.map else { return };
+        let key = self.cx().hint(Action::ScreenMap, "").key;
+        let inner = Frame { right: &key, ..Frame::new("Map", false) }.draw(to.look, place, to.buf);
+        let cells = self.cells(map, inner);
+        let (across, down) = Board::fits(inner, cells);
+        let middle = map.tokens.first().map_or(Square { x: 0, y: 0 }, |token| {
+            let acts = seen.turns.iter().find(|turn| !turn.taken).and_then(|turn| map.token(&turn.who));
+            acts.unwrap_or(token).at
+        });
+        let from = |at: u8, shown: u16, whole: u8| {
+            let shown = u8::try_from(shown).unwrap_or(u8::MAX);
+            at.saturating_sub(shown / 2).min(whole.saturating_sub(shown))
+        };
+        let first = Square {
+            x: from(middle.x, across, map.ground.wide()),
+            y: from(middle.y, down, map.ground.high()),
+        };
+        let board =
+            Board { seen, map, cursor: None, picked: None, over: &Over::Nothing, stroke: &[], first, cells };
+        board.draw(to, inner);
+    }
+}
+
+/// How somebody stands there, in words.
+fn standing(token: &SeenToken, down: bool) -> &'static str {
+    match () {
+        () if down => ", down",
+        () if token.surrounded => ", surrounded (#)",
+        () if token.flanked => ", flanked (!)",
+        () if token.hidden => ", hidden",
+        () => "",
+    }
+}

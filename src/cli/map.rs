@@ -1,0 +1,63 @@
+//! `map`: the map of a table as a plain text picture, printed, or read from a file and put up.
+
+use super::export::check_seat;
+use super::{Fail, Ground, Out};
+use crate::command::Command;
+use crate::handed;
+use crate::table::map::Picture;
+use crate::table::seat::Seat;
+use std::path::Path;
+
+/// Print the map of a table as a text picture, or put one up from a file
+#[derive(Debug, clap::Args)]
+pub(super) struct Map {
+    /// The table: a name, a sample, or the path of its folder.
+    table: String,
+    /// Who looks: dealer, public, or the short name of a hero. The code of a seat is not asked for.
+    #[arg(long, value_name = "SEAT", default_value = "dealer", conflicts_with = "from")]
+    seat: Seat,
+    /// Put the map of this file up; `docs/map.md` has the letters.
+    #[arg(long, value_name = "FILE")]
+    from: Option<String>,
+}
+
+/// Prints it, or puts it up.
+pub(super) fn map(map: &Map, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
+    match &map.from {
+        Some(file) => put_up(&map.table, file, ground, out),
+        None => print(map, ground, out),
+    }
+}
+
+fn print(map: &Map, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
+    let session = ground.readable(&map.table)?;
+    check_seat(&session, &map.seat)?;
+    let none = || {
+        Fail::refused(
+            "no map is up at this table",
+            "--from FILE puts one up, `map 20x12` in `run` an empty one",
+        )
+    };
+    if map.seat.is_dealer() {
+        return out.raw(&session.table().map.as_deref().ok_or_else(none)?.picture().text());
+    }
+    let seen = session.seen(&map.seat).map.ok_or_else(none)?;
+    for row in seen.ground.rows() {
+        out.line(&String::from_utf8_lossy(row))?;
+    }
+    seen.tokens.iter().enumerate().try_for_each(|(nth, token)| {
+        out.line(&format!("{}@{} {}", if nth == 0 { "\n" } else { "" }, token.who, token.at))
+    })
+}
+
+fn put_up(table: &str, file: &str, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
+    let hint = "rows of letters, then lines like `@karla C7`; docs/map.md has the letters";
+    let text = handed::read(Path::new(file)).map_err(|no| Fail::refused(no.of(file, ", not a map"), hint))?;
+    let picture = Picture::read(&text).map_err(|bad| Fail::refused(format!("{file}, {bad}"), hint))?;
+    let mut session = ground.writable(table)?;
+    let entries = session.give(&Seat::Dealer, Command::Map(picture))?;
+    session.flush()?;
+    entries.iter().try_for_each(|entry| out.line(&entry.sentence()))?;
+    super::ground::tell(&session.finish());
+    Ok(())
+}

@@ -1,0 +1,353 @@
+//! The map of a fight: put up and drawn, fog laid and lifted, tokens set and moved
+//! (ULTIMO, Tactical Combat: Combat Movement, Flanking and Surrounding; U41, U120 to U131). Who reaches whom and who is
+//! beset stands in the folder; what follows from that in a fight, in the folders of the systems.
+
+pub mod beset;
+pub mod order;
+pub mod shown;
+pub mod sight;
+pub mod way;
+
+use crate::entry::Entry;
+use crate::rules::sheet::Systems;
+use crate::rules::{Refusal, Step, draw};
+use crate::table::Table;
+use crate::table::actor::{Actor, ActorId};
+use crate::table::card::Card;
+use crate::table::due::{Harm, Owed};
+use crate::table::hook::State;
+use crate::table::map::{Area, Ground, Layer, Map, Patch, Picture, Square, Stride, Token};
+use crate::table::part::Part;
+use crate::table::seat::Seat;
+use crate::table::seen::{SeenMap, SeenToken};
+use crate::words::counted;
+use std::borrow::Cow;
+use std::collections::HashMap;
+use way::{Gait, Others, Reach};
+
+/// What keeps a foe that somebody leaves behind from missing the chance, as damage is named after it.
+const LEAVING: &str = "leaving those around";
+
+/// The map that is up, or the refusal that says that there is none.
+fn up(step: &Step) -> Result<&Map, Refusal> {
+    step.table.map.as_deref().ok_or(Refusal::NoMap)
+}
+
+fn up_mut(step: &mut Step) -> Result<&mut Map, Refusal> {
+    step.table.map.as_mut().map(Part::make_mut).ok_or(Refusal::NoMap)
+}
+
+/// Says what happened on the map; what the players have not seen, the Dealer alone reads.
+fn say(step: &mut Step, words: String, open: bool) {
+    let open = open.then(|| words.clone());
+    step.say(Entry::OnMap { words, open });
+}
+
+/// A map is put up, in the place of the one that was.
+pub fn put_up(step: &mut Step, picture: &Picture) -> Result<(), Refusal> {
+    for stand in &picture.tokens {
+        step.actor(&stand.who)?;
+    }
+    let mut map = Map::of(picture);
+    for token in map.tokens.iter_mut().filter(|token| token.hidden) {
+        token.hidden = !step.actor(&token.who)?.is_played();
+    }
+    for (nth, token) in map.tokens.iter().enumerate() {
+        free_for(&step.table, &map, map.tokens[..nth].iter(), token.at)?;
+    }
+    let words = format!("A map is put up, {} by {} squares.", map.ground.wide(), map.ground.high());
+    step.table.map = Some(Part::new(map));
+    say(step, words, true);
+    Ok(())
+}
+
+/// The map is taken down.
+pub fn take_down(step: &mut Step) -> Result<(), Refusal> {
+    up(step)?;
+    step.table.map = None;
+    say(step, "The map is taken down.".into(), true);
+    Ok(())
+}
+
+/// The squares that are named, each once where all are meant; refused where one is not on the map.
+fn squares(ground: &Layer, patch: &Patch) -> Result<Vec<Square>, Refusal> {
+    let squares: Vec<Square> = match patch {
+        Patch::All => (0..ground.letters().len()).map(|place| ground.square(place)).collect(),
+        Patch::These(areas) => areas.iter().flat_map(Area::squares).collect(),
+    };
+    match squares.iter().find(|at| ground.place(**at).is_none()) {
+        Some(off) => Err(Refusal::OffTheMap(*off)),
+        None => Ok(squares),
+    }
+}
+
+/// Squares become ground of a kind. Nobody is walled in.
+pub fn paint(step: &mut Step, ground: Ground, patch: &Patch) -> Result<(), Refusal> {
+    let map = up(step)?;
+    let squares = squares(&map.ground, patch)?;
+    if ground.is_closed()
+        && let Some(token) = map.tokens.iter().find(|token| squares.contains(&token.at))
+    {
+        return Err(Refusal::SquareTaken(token.at));
+    }
+    let open = !squares.iter().any(|at| map.is_fogged(*at));
+    let map = up_mut(step)?;
+    for at in squares {
+        map.ground.set(at, ground.letter());
+    }
+    say(step, format!("{patch}: {} now.", ground.told()), open);
+    Ok(())
+}
+
+/// Fog is laid on squares, or lifted.
+pub fn fog(step: &mut Step, patch: &Patch, on: bool) -> Result<(), Refusal> {
+    let squares = squares(&up(step)?.ground, patch)?;
+    let map = up_mut(step)?;
+    for at in squares {
+        map.set_fog(at, on);
+    }
+    map.clear_fog();
+    let whole = *patch == Patch::All;
+    let on_what = if whole { "the whole map".into() } else { patch.to_string() };
+    say(
+        step,
+        if on { format!("Fog lies on {on_what}.") } else { format!("The fog lifts from {on_what}.") },
+        true,
+    );
+    Ok(())
+}
+
+/// Refuses a square where nobody can stand, or where one of these stands.
+fn free_for<'t>(
+    table: &Table,
+    map: &Map,
+    mut others: impl Iterator<Item = &'t Token>,
+    at: Square,
+) -> Result<(), Refusal> {
+    if map.ground.place(at).is_none() {
+        return Err(Refusal::OffTheMap(at));
+    }
+    if map.ground(at).is_closed() {
+        return Err(Refusal::NoRoom(at, map.ground(at).told()));
+    }
+    let taken = others.any(|token| token.at == at && stands(table, token));
+    if taken { Err(Refusal::SquareTaken(at)) } else { Ok(()) }
+}
+
+/// Everybody at the table, by the short name: for whoever goes through all tokens.
+fn people(table: &Table) -> HashMap<&ActorId, &Actor> {
+    table.actors.iter().map(|actor| (&actor.id, actor.as_ref())).collect()
+}
+
+/// Whether somebody takes up a square: the fallen lie on the ground.
+fn stands(table: &Table, token: &Token) -> bool {
+    table.actor(&token.who).is_some_and(|actor| !actor.is_down())
+}
+
+/// Whether the players see a token; those whom they play they always see.
+pub(crate) fn is_seen(map: &Map, token: &Token, played: bool) -> bool {
+    played || !token.hidden && !map.is_fogged(token.at)
+}
+
+/// Somebody's token, where everybody sees it.
+pub(crate) fn seen<'t>(table: &'t Table, who: &ActorId) -> Option<(&'t Map, &'t Token)> {
+    let map = table.map.as_deref()?;
+    let token = map.token(who)?;
+    is_seen(map, token, table.actor(who)?.is_played()).then_some((map, token))
+}
+
+/// Somebody's token is set on a square by hand: it costs nothing.
+pub fn place(step: &mut Step, who: &ActorId, at: Square, hidden: bool) -> Result<(), Refusal> {
+    let (name, played) = (step.actor(who)?.name.clone(), step.actor(who)?.is_played());
+    let hidden = hidden && !played;
+    let map = up(step)?;
+    free_for(&step.table, map, map.tokens.iter().filter(|token| token.who != *who), at)?;
+    let was_seen = map.token(who).is_some_and(|token| is_seen(map, token, played));
+    let map = up_mut(step)?;
+    match map.token_mut(who) {
+        Some(token) => (token.at, token.hidden) = (at, hidden),
+        None => map.tokens.push(Token::new(who.clone(), at, hidden)),
+    }
+    let map = up(step)?;
+    let open = map.token(who).is_some_and(|token| is_seen(map, token, played));
+    let words = format!("{name} stands on {at}{}.", if hidden { ", hidden" } else { "" });
+    let seen = if open { Some(words.clone()) } else { was_seen.then(|| format!("{name} is out of sight.")) };
+    step.say(Entry::OnMap { words, open: seen });
+    Ok(())
+}
+
+/// Somebody's token is taken off the map.
+pub fn unplace(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let (name, played) = (step.actor(who)?.name.clone(), step.actor(who)?.is_played());
+    let map = up(step)?;
+    let Some(token) = map.token(who) else { return Err(Refusal::NotOnTheMap(name)) };
+    let open = is_seen(map, token, played);
+    forget(step, who);
+    say(step, format!("{name} leaves the map."), open);
+    Ok(())
+}
+
+/// Whoever leaves the table leaves the map.
+pub(crate) fn forget(step: &mut Step, who: &ActorId) {
+    let there = step.table.map.as_ref().is_some_and(|map| map.token(who).is_some());
+    if there && let Some(map) = &mut step.table.map {
+        Part::make_mut(map).tokens.retain(|token| token.who != *who);
+    }
+}
+
+/// A new round: everybody can move anew.
+pub(crate) fn round(step: &mut Step) {
+    let moved = |token: &Token| token.stride != Stride::default() || token.together;
+    if let Some(map) = step.table.map.as_mut().filter(|map| map.tokens.iter().any(moved)) {
+        for token in &mut Part::make_mut(map).tokens {
+            token.stride = Stride::default();
+            token.together = false;
+        }
+    }
+}
+
+/// Leaves on the map what the players know of it.
+pub(super) fn forget_unseen(table: &mut Table) {
+    let Some(map) = &table.map else { return };
+    let seen =
+        |token: &&Token| table.actor(&token.who).is_some_and(|actor| is_seen(map, token, actor.is_played()));
+    let tokens = map.tokens.iter().filter(seen).cloned().collect();
+    let (ground, fog) = (map.known().into_owned(), map.fog.clone());
+    table.map = Some(Part::new(Map { ground, fog, tokens }));
+}
+
+/// Those who fought together in this round have no bonus of a bond in it.
+pub(crate) fn fought_together(step: &mut Step, who: &ActorId) {
+    if let Some(map) = step.table.map.as_mut().filter(|map| map.token(who).is_some_and(|t| !t.together))
+        && let Some(token) = Part::make_mut(map).token_mut(who)
+    {
+        token.together = true;
+    }
+}
+
+/// How many cards somebody may spend on moving in a round: half of AGI or Athletics, whichever is higher (U120).
+pub fn most_cards(step: &Step, actor: &Actor) -> u8 {
+    if actor.piles.is_none() {
+        return 0;
+    }
+    u8::try_from(step.sheet_of(actor).cards_to_move(actor).total().clamp(0, 20)).unwrap_or(0)
+}
+
+/// How somebody moves now.
+pub(crate) fn gait(step: &Step, actor: &Actor, token: &Token) -> Gait {
+    let fight = step.table.clock.combat;
+    Gait {
+        stride: if fight { token.stride } else { Stride::default() },
+        most: if fight { most_cards(step, actor) } else { u8::MAX },
+        heavy: step.sheet_of(actor).in_heavy_armor(actor),
+    }
+}
+
+/// Where somebody can go now, who is on the map.
+pub fn reach(step: &Step, who: &ActorId) -> Result<Reach, Refusal> {
+    let (map, actor) = (up(step)?, step.actor(who)?);
+    let Some(token) = map.token(who) else { return Err(Refusal::NotOnTheMap(actor.name.clone())) };
+    let played = actor.is_played();
+    // Those whom a player does not see are in no player's way.
+    let people = people(&step.table);
+    let mut others = Others::default();
+    for other in map.tokens.iter().filter(|other| other.who != *who) {
+        let Some(there) = people.get(&other.who).filter(|there| !there.is_down()) else { continue };
+        if !played || is_seen(map, other, there.is_played()) {
+            others.add(other.at, there.is_played() != played);
+        }
+    }
+    // RULING U121: nobody goes where no player has seen the ground, unless the Dealer says so.
+    let ground = if played { map.known() } else { Cow::Borrowed(&map.ground) };
+    Ok(way::reach(&ground, token.at, &gait(step, actor, token), others))
+}
+
+/// Somebody moves along the way that was found, and pays for it with cards of the hand (U58, U120).
+pub fn go(step: &mut Step, who: &ActorId, to: Square, cards: &[Card]) -> Result<(), Refusal> {
+    step.able(who)?;
+    let actor = step.actor(who)?;
+    let name = actor.name.clone();
+    if actor.suffers(&State::Stuck) {
+        return Err(Refusal::CannotMove(name));
+    }
+    let map = up(step)?;
+    let Some(token) = map.token(who) else { return Err(Refusal::NotOnTheMap(name)) };
+    let (from, was_seen) = (token.at, is_seen(map, token, actor.is_played()));
+    if map.ground.place(to).is_none() {
+        return Err(Refusal::OffTheMap(to));
+    }
+    let reach = reach(step, who)?;
+    let Some(stride) = reach.stride(to).filter(|_| to != from) else { return Err(Refusal::NoWay(name, to)) };
+    let fight = step.table.clock.combat;
+    let before = token.stride.cards;
+    let price = if fight { stride.cards.saturating_sub(before) } else { 0 };
+    if usize::from(price) != cards.len() {
+        return Err(Refusal::MoveCosts { cards: price, given: cards.len() });
+    }
+    leave(step, who, from)?;
+    if !cards.is_empty() {
+        draw::throw(step, who, cards)?;
+        let cards = cards.to_vec();
+        step.say(Entry::Discarded { name: name.clone(), cards, why: "to move".into() });
+    }
+    let way = reach.way(to);
+    let icy = way.iter().any(|at| up(step).is_ok_and(|map| map.ground(*at) == Ground::Frozen));
+    if let Some(token) = up_mut(step)?.token_mut(who) {
+        token.at = to;
+        if fight {
+            token.stride = stride;
+        }
+    }
+    let played = step.actor(who)?.is_played();
+    let map = up(step)?;
+    let open = map.token(who).is_some_and(|token| is_seen(map, token, played));
+    let long = counted(way.len(), "square", "squares");
+    let ice = if icy { ", over ice: Athletics to stay on the feet" } else { "" };
+    let words = format!("{name} moves {long}, from {from} to {to}{ice}.");
+    let open = match (was_seen, open) {
+        (true, true) => Some(words.clone()),
+        (true, false) => Some(format!("{name} is out of sight.")),
+        (false, true) => Some(format!("{name} comes into sight on {to}.")),
+        (false, false) => None,
+    };
+    step.say(Entry::OnMap { words, open });
+    Ok(())
+}
+
+/// Whoever moves out from between hostile units takes 1 damage from each of them, past lasting soak (U41).
+fn leave(step: &mut Step, who: &ActorId, from: Square) -> Result<(), Refusal> {
+    let Some(beset) = beset::beset(step, who).filter(|beset| beset.flanked) else { return Ok(()) };
+    if !step.sheet(who)?.leaving_hurts() {
+        return Ok(());
+    }
+    let mut harm = Harm { past_toughness: true, ..Harm::default() };
+    for by in &beset.by {
+        harm.figure.add(step.name(by), 1);
+    }
+    step.owe(who, &format!("{LEAVING}, on {from}"), Owed::Harm(harm));
+    Ok(())
+}
+
+/// The map as a seat sees it: what is not for the seat is never copied.
+pub(super) fn see(table: &Table, seat: &Seat, systems: &'static Systems) -> Option<SeenMap> {
+    let map = table.map.as_deref()?;
+    let step = Step::of(table, systems);
+    let dealer = seat.is_dealer();
+    let people = people(table);
+    let ground = if dealer { map.ground.clone() } else { map.known().into_owned() };
+    let tokens = map.tokens.iter().zip(beset::all(&step, map)).filter_map(|(token, beset)| {
+        let actor = *people.get(&token.who)?;
+        let seen = dealer || is_seen(map, token, actor.is_played());
+        seen.then(|| SeenToken {
+            who: token.who.clone(),
+            at: token.at,
+            hidden: !is_seen(map, token, actor.is_played()),
+            stride: token.stride,
+            cards: most_cards(&step, actor),
+            heavy: step.sheet_of(actor).in_heavy_armor(actor),
+            flanked: beset.flanked,
+            surrounded: beset.surrounded,
+        })
+    });
+    Some(SeenMap { tokens: tokens.collect(), ground, fog: map.fog.clone().filter(|_| dealer) })
+}

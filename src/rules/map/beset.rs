@@ -1,0 +1,115 @@
+//! Who has whom around: flanked and surrounded, found by itself (ULTIMO, Flanking and Surrounding; U41, U125).
+
+use super::sight::adjacent;
+use super::{is_seen, people, seen};
+use crate::rules::Step;
+use crate::table::Table;
+use crate::table::actor::{Actor, ActorId};
+use crate::table::map::{Map, Square, Token};
+use std::collections::HashMap;
+
+/// Who has whom around.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Beset {
+    /// The hostile units next to it.
+    pub by: Vec<ActorId>,
+    /// Those of them who stand opposite to another.
+    pub flankers: Vec<ActorId>,
+    /// Whether hostile units stand on two opposite sides.
+    pub flanked: bool,
+    /// Whether it is flanked, and one more stands next to it.
+    pub surrounded: bool,
+}
+
+impl Beset {
+    /// With these around, each in one of the eight directions; `safe` from being flanked or not.
+    fn of(around: &[(usize, &ActorId)], safe: bool) -> Beset {
+        let opposite = |way: usize| around.iter().any(|(other, _)| *other == (way + 4) % 8);
+        let flankers: Vec<ActorId> =
+            around.iter().filter(|(way, _)| opposite(*way)).map(|(_, who)| (*who).clone()).collect();
+        let flanked = !flankers.is_empty() && !safe;
+        let by: Vec<ActorId> = around.iter().map(|(_, who)| (*who).clone()).collect();
+        let flankers = if flanked { flankers } else { Vec::new() };
+        Beset { surrounded: flanked && by.len() > 2, by, flankers, flanked }
+    }
+}
+
+/// Somebody on the map whom everybody sees, and who stands.
+type Standing<'t> = (&'t Token, &'t Actor);
+
+/// Those who stand next to a square, each with the direction.
+fn around<'t>(table: &'t Table, map: &'t Map, at: Square) -> Vec<(usize, Standing<'t>)> {
+    let known = map.known();
+    let near = map.tokens.iter().filter(|other| adjacent(&known, at, other.at));
+    near.filter_map(|other| {
+        let actor = table.actor(&other.who)?;
+        let there = is_seen(map, other, actor.is_played()) && !actor.is_down();
+        Some((at.towards(other.at)?, (other, actor))).filter(|_| there)
+    })
+    .collect()
+}
+
+/// Who of those around is hostile, and what that makes of it.
+fn judged(step: &Step, actor: &Actor, token: &Token, near: &[(usize, Standing<'_>)]) -> Beset {
+    let hostile: Vec<(usize, &ActorId)> = near
+        .iter()
+        .filter(|(_, (_, other))| other.is_played() != actor.is_played())
+        .map(|(way, (_, other))| (*way, &other.id))
+        .collect();
+    // A bond of the third level keeps those from being flanked who stand side by side.
+    let safe = hostile.len() > 1
+        && !token.together
+        && near.iter().any(|(_, friend)| bond(step, actor, *friend).is_some_and(|level| level >= 3));
+    Beset::of(&hostile, safe)
+}
+
+/// Who has somebody around; nothing without a map, or for somebody whom the players do not see on it.
+pub fn beset(step: &Step, who: &ActorId) -> Option<Beset> {
+    let (map, token) = seen(&step.table, who)?;
+    let actor = step.table.actor(who)?;
+    Some(judged(step, actor, token, &around(&step.table, map, token.at)))
+}
+
+/// The same of everybody on the map, in the order of the tokens.
+pub fn all(step: &Step, map: &Map) -> Vec<Beset> {
+    let actors = people(&step.table);
+    let standing = |token: &Token| {
+        let actor = actors.get(&token.who)?;
+        (is_seen(map, token, actor.is_played()) && !actor.is_down()).then_some(*actor)
+    };
+    let places: HashMap<Square, Standing<'_>> =
+        map.tokens.iter().filter_map(|token| Some((token.at, (token, standing(token)?)))).collect();
+    let known = map.known();
+    let judge = |token: &Token| {
+        let Some(actor) = actors.get(&token.who).filter(|actor| is_seen(map, token, actor.is_played()))
+        else {
+            return Beset::default();
+        };
+        let near: Vec<(usize, Standing<'_>)> = (0..8)
+            .zip(token.at.around())
+            .filter_map(|(way, at)| Some((way, at.filter(|at| adjacent(&known, token.at, *at))?)))
+            .filter_map(|(way, at)| Some((way, *places.get(&at)?)))
+            .collect();
+        judged(step, actor, token, &near)
+    };
+    map.tokens.iter().map(judge).collect()
+}
+
+/// The level of the bond of two, where the other has not fought together with others in this round.
+fn bond(step: &Step, actor: &Actor, (token, friend): Standing<'_>) -> Option<u8> {
+    if token.together || friend.is_played() != actor.is_played() {
+        return None;
+    }
+    let level = step.sheet_of(actor).bond_with(actor, &friend.id);
+    (level > 0).then_some(level)
+}
+
+/// The strongest bond of somebody with one who stands next to them, and with whom (ULTIMO, Bonded Combat Bonus; U126).
+pub fn bonded(step: &Step, who: &ActorId) -> Option<(String, u8)> {
+    let (map, token) = seen(&step.table, who).filter(|(_, token)| !token.together)?;
+    let actor = step.table.actor(who)?;
+    let near = around(&step.table, map, token.at);
+    let bonds =
+        near.into_iter().filter_map(|(_, friend)| Some((friend.1.name.clone(), bond(step, actor, friend)?)));
+    bonds.max_by_key(|(_, level)| *level)
+}

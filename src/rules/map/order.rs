@@ -1,0 +1,79 @@
+//! Whose turn it is where turns go in order: the higher of INT and AGI first, with several turns for some
+//! (ULTIMO, Turns in combat: Tactical; U127, U128).
+
+use crate::entry::Entry;
+use crate::rules::people::checked;
+use crate::rules::sheet::Systems;
+use crate::rules::{Refusal, Step};
+use crate::table::actor::{Actor, ActorId};
+use crate::table::seen::SeenTurn;
+use crate::table::{Order, Table};
+use crate::words::counted;
+
+/// Turns go in order from now on, or as people like.
+pub fn set(step: &mut Step, order: Order) {
+    step.table.options.order = order;
+    step.say(Entry::Told(match order {
+        Order::Free => "Turns are taken as people like.".into(),
+        Order::Tactical => "Turns go in order: the higher of Intellect and Agility first.".into(),
+    }));
+}
+
+/// Somebody has so many turns in each round.
+pub fn turns(step: &mut Step, who: &ActorId, count: u8) -> Result<(), Refusal> {
+    let count = checked("the turns of a round", i32::from(count), 1, 4)? as u8;
+    let actor = step.actor_mut(who)?;
+    actor.more_turns = count - 1;
+    actor.taken = actor.taken.min(count);
+    let name = actor.name.clone();
+    step.say(Entry::Told(format!("{name} has {} in each round.", counted(count, "turn", "turns"))));
+    Ok(())
+}
+
+/// The turns of this round in their order: who, the nth of its own, and by which figure.
+pub fn turns_of(table: &Table, initiative: impl Fn(&Actor) -> i32) -> Vec<(&Actor, u8, i32)> {
+    let mut turns: Vec<(&Actor, u8, i32)> = Vec::new();
+    for actor in table.actors.iter().map(AsRef::as_ref).filter(|actor: &&Actor| !actor.is_down()) {
+        let first = initiative(actor);
+        // RULING U128: the second turn of a round comes at half of the figure, the third at a third.
+        turns.extend((0..=actor.more_turns).map(|nth| (actor, nth, first / (i32::from(nth) + 1))));
+    }
+    turns.sort_by_key(|(_, _, figure)| std::cmp::Reverse(*figure));
+    turns
+}
+
+/// Whose turn it is: the first in the order that is still to come; nobody outside a fight, or where there is no order.
+pub fn current(step: &Step) -> Option<ActorId> {
+    let table = &step.table;
+    if table.options.order != Order::Tactical || !table.clock.combat {
+        return None;
+    }
+    let turns = turns_of(table, |actor| step.sheet_of(actor).initiative(actor).total());
+    turns
+        .into_iter()
+        .find(|(actor, nth, _)| !actor.acted && *nth >= actor.taken)
+        .map(|(actor, ..)| actor.id.clone())
+}
+
+/// Where turns go in order, threat is spent on effects in the turns of foes alone.
+pub fn may_spend(step: &Step) -> Result<(), Refusal> {
+    let now = current(step);
+    let played = now.and_then(|who| step.table.actor(&who).map(Actor::is_played));
+    if played == Some(true) { Err(Refusal::NoFoesTurn) } else { Ok(()) }
+}
+
+/// The turns of this round as every seat sees them; none outside a fight, or where there is no order.
+pub(in crate::rules) fn see(table: &Table, systems: &'static Systems) -> Vec<SeenTurn> {
+    if table.options.order != Order::Tactical || !table.clock.combat {
+        return Vec::new();
+    }
+    let turns = turns_of(table, |actor| (systems.sheet)(&actor.body).initiative(actor).total());
+    turns
+        .into_iter()
+        .map(|(actor, nth, _)| SeenTurn {
+            who: actor.id.clone(),
+            nth,
+            taken: actor.acted || nth < actor.taken,
+        })
+        .collect()
+}

@@ -1,0 +1,175 @@
+//! How far somebody comes on the map, and the way there (ULTIMO, Combat Movement; Terrain; U58, U120 to U122).
+//! A round has one free stretch of three squares; each further stretch is paid for with a card. Diagonal steps count
+//! as one square, and lead round no corner of a wall.
+
+use super::sight::past;
+use crate::table::map::{Ground, Layer, Square, Stride};
+use std::collections::HashSet;
+
+/// What one stretch is long, in sixths.
+const STRETCH: u8 = 6;
+
+/// How somebody moves: how far already, and with how many cards at the most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gait {
+    /// What was moved in this round.
+    pub stride: Stride,
+    /// The most cards in a round.
+    pub most: u8,
+    /// Whether it wears heavy armour.
+    pub heavy: bool,
+}
+
+/// What a square takes of a stretch, and whether a stretch that is paid for costs a card more there (U122).
+fn toll(ground: Ground, heavy: bool) -> Option<(u8, bool)> {
+    Some(match ground {
+        Ground::Open | Ground::Frozen => (2, false),
+        Ground::Impeded | Ground::Quarter | Ground::Half => (STRETCH, false),
+        Ground::Uneven => (2, true),
+        Ground::Muddy => (3, false),
+        Ground::Snowy => (3, true),
+        Ground::Sand => (2, heavy),
+        Ground::Wall | Ground::Full | Ground::Nothing => return None,
+    })
+}
+
+/// One square further.
+fn step(stride: Stride, (toll, rough): (u8, bool)) -> Stride {
+    let mut next = stride;
+    if next.used + toll > STRETCH {
+        next = Stride { used: 0, cards: next.cards.saturating_add(1), rough: false };
+    }
+    next.used += toll;
+    if rough && next.cards > 0 && !next.rough {
+        next.rough = true;
+        next.cards = next.cards.saturating_add(1);
+    }
+    next
+}
+
+/// What a stride is ordered by: fewer cards, then less of the stretch.
+fn weight(stride: Stride) -> usize {
+    usize::from(stride.cards) * 8 + usize::from(stride.used)
+}
+
+/// Where somebody can go, and how.
+#[derive(Clone, Debug)]
+pub struct Reach {
+    wide: u8,
+    start: usize,
+    /// For each square, without and with a stretch over rough ground: the best stride there, and where it comes from.
+    best: Vec<Option<(Stride, u32)>>,
+    /// Squares where nobody can stay.
+    taken: HashSet<Square>,
+}
+
+/// Who stands in the way: enemies, whom nobody passes, and allies, beside whom there is no room.
+#[derive(Clone, Debug, Default)]
+pub struct Others {
+    /// Squares where nobody goes through.
+    pub closed: HashSet<Square>,
+    /// Squares where nobody can stay.
+    pub taken: HashSet<Square>,
+}
+
+impl Others {
+    /// Somebody stands there, on the other side or not.
+    pub fn add(&mut self, at: Square, hostile: bool) {
+        if hostile {
+            self.closed.insert(at)
+        } else {
+            self.taken.insert(at)
+        };
+    }
+}
+
+/// Where somebody can go from a square, past others.
+pub fn reach(ground: &Layer, from: Square, gait: &Gait, others: Others) -> Reach {
+    let places = ground.letters().len();
+    let mut reach =
+        Reach { wide: ground.wide(), start: 0, best: vec![None; places * 2], taken: others.taken };
+    let Some(start) = ground.place(from) else { return reach };
+    reach.start = start;
+    // Squares wait in the order of what they cost.
+    let mut waiting: Vec<Vec<usize>> = vec![Vec::new(); weight(gait.stride) + 1];
+    let first = start * 2 + usize::from(gait.stride.rough);
+    reach.best[first] = Some((gait.stride, first as u32));
+    waiting[weight(gait.stride)].push(first);
+    let mut open: Vec<Option<Option<(u8, bool)>>> = vec![None; places];
+    let mut now = 0;
+    while now < waiting.len() {
+        let Some(node) = waiting[now].pop() else {
+            now += 1;
+            continue;
+        };
+        let Some((stride, _)) = reach.best[node].filter(|(stride, _)| weight(*stride) == now) else {
+            continue;
+        };
+        let at = ground.square(node / 2);
+        for next in at.around().into_iter().flatten() {
+            let Some(place) = ground.place(next) else { continue };
+            let price = *open[place].get_or_insert_with(|| {
+                toll(Ground::at(ground, next), gait.heavy).filter(|_| !others.closed.contains(&next))
+            });
+            let Some(price) = price.filter(|_| !cuts_a_corner(ground, at, next)) else { continue };
+            let there = step(stride, price);
+            let known = &mut reach.best[place * 2 + usize::from(there.rough)];
+            if there.cards > gait.most || known.is_some_and(|(best, _)| weight(best) <= weight(there)) {
+                continue;
+            }
+            *known = Some((there, node as u32));
+            if waiting.len() <= weight(there) {
+                waiting.resize(weight(there) + 1, Vec::new());
+            }
+            waiting[weight(there)].push(place * 2 + usize::from(there.rough));
+        }
+    }
+    reach
+}
+
+/// Whether a diagonal step leads round the corner of a wall.
+pub fn cuts_a_corner(ground: &Layer, from: Square, to: Square) -> bool {
+    let corners = [Square { x: from.x, y: to.y }, Square { x: to.x, y: from.y }];
+    from.x != to.x && from.y != to.y && corners.into_iter().any(|at| past(ground, at).is_opaque())
+}
+
+impl Reach {
+    fn place(&self, at: Square) -> usize {
+        usize::from(at.y) * usize::from(self.wide) + usize::from(at.x)
+    }
+
+    /// The cheaper of the two ways to a square.
+    fn node(&self, at: Square) -> Option<usize> {
+        let place = self.place(at);
+        let nodes = [place * 2, place * 2 + 1];
+        nodes
+            .into_iter()
+            .filter_map(|node| {
+                self.best.get(node).copied().flatten().map(|(stride, _)| (weight(stride), node))
+            })
+            .min()
+            .map(|(_, node)| node)
+    }
+
+    /// How far somebody has moved who has come to a square; nothing where nobody can come or stay.
+    pub fn stride(&self, to: Square) -> Option<Stride> {
+        self.node(to)
+            .filter(|_| !self.taken.contains(&to))
+            .and_then(|node| self.best[node])
+            .map(|(stride, _)| stride)
+    }
+
+    /// The squares of the way there, without the one where it begins; empty where there is none.
+    pub fn way(&self, to: Square) -> Vec<Square> {
+        let wide = usize::from(self.wide);
+        let mut way = Vec::new();
+        let Some(mut node) = self.node(to) else { return way };
+        while node / 2 != self.start && way.len() < self.best.len() {
+            way.push(Square { x: (node / 2 % wide) as u8, y: (node / 2 / wide) as u8 });
+            let Some((_, before)) = self.best[node] else { break };
+            node = before as usize;
+        }
+        way.reverse();
+        way
+    }
+}

@@ -1,0 +1,149 @@
+//! The map of a fight: a grid of five-foot squares, the tokens on it, and what the players have not seen of it.
+//! It holds no rule: how far somebody moves and who is flanked is worked out in `rules::map`.
+
+mod area;
+mod ground;
+mod layer;
+mod picture;
+mod square;
+
+pub use area::{Area, Patch};
+pub use ground::{Cover, Ground};
+pub use layer::{LARGEST, Layer};
+pub use picture::{BadPicture, Picture, Stand};
+pub use square::Square;
+
+use super::actor::ActorId;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+
+/// The letter of a square that the players have not seen, in the layer of fog; any other is clear.
+pub const FOGGED: u8 = b'?';
+
+/// How far somebody has moved in this round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stride {
+    /// How much of the stretch that was begun is used up, in sixths.
+    pub used: u8,
+    /// Cards that were spent.
+    pub cards: u8,
+    /// Whether the stretch was paid for as one over rough ground.
+    pub rough: bool,
+}
+
+impl Stride {
+    /// Whether nothing was moved yet.
+    fn is_fresh(&self) -> bool {
+        *self == Stride::default()
+    }
+}
+
+/// Somebody's place on the map.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Token {
+    /// Who.
+    pub who: ActorId,
+    /// Where.
+    pub at: Square,
+    /// Whether only the Dealer knows of it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hidden: bool,
+    /// How far it has moved in this round.
+    #[serde(default, skip_serializing_if = "Stride::is_fresh")]
+    pub stride: Stride,
+    /// Whether it has attacked together with others in this round.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub together: bool,
+}
+
+impl Token {
+    /// Somebody who stands there, and has not moved.
+    pub fn new(who: ActorId, at: Square, hidden: bool) -> Token {
+        Token { who, at, hidden, stride: Stride::default(), together: false }
+    }
+}
+
+/// The map of a fight.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Map {
+    /// What each square is.
+    pub ground: Layer,
+    /// What the players have not seen; nothing where they have seen all of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fog: Option<Layer>,
+    /// Who stands where, in the order of coming.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tokens: Vec<Token>,
+}
+
+impl Map {
+    /// A map as a picture shows it.
+    pub fn of(picture: &Picture) -> Map {
+        let mut map = Map { ground: picture.ground.clone(), fog: None, tokens: Vec::new() };
+        for square in picture.fog.iter().flat_map(Area::squares) {
+            map.set_fog(square, true);
+        }
+        let stand = |stand: &Stand| Token::new(stand.who.clone(), stand.at, stand.hidden);
+        map.tokens = picture.tokens.iter().map(stand).collect();
+        map
+    }
+
+    /// The picture of it.
+    pub fn picture(&self) -> Picture {
+        let stand = |token: &Token| Stand { who: token.who.clone(), at: token.at, hidden: token.hidden };
+        Picture {
+            ground: self.ground.clone(),
+            fog: self.fog.as_ref().map_or_else(Vec::new, |fog| area::covering(fog, FOGGED)),
+            tokens: self.tokens.iter().map(stand).collect(),
+        }
+    }
+
+    /// What a square is; nothing off the map.
+    pub fn ground(&self, at: Square) -> Ground {
+        Ground::at(&self.ground, at)
+    }
+
+    /// What the players know of the ground: `?` where fog lies.
+    pub fn known(&self) -> Cow<'_, Layer> {
+        let Some(fog) = &self.fog else { return Cow::Borrowed(&self.ground) };
+        let mut known = self.ground.clone();
+        for place in
+            fog.letters().iter().enumerate().filter(|(_, letter)| **letter == FOGGED).map(|(at, _)| at)
+        {
+            known.set(fog.square(place), FOGGED);
+        }
+        Cow::Owned(known)
+    }
+
+    /// Whether the players have not seen a square.
+    pub fn is_fogged(&self, at: Square) -> bool {
+        self.fog.as_ref().is_some_and(|fog| fog.at(at) == Some(FOGGED))
+    }
+
+    /// Lays fog on a square, or lifts it.
+    pub fn set_fog(&mut self, at: Square, on: bool) {
+        if self.fog.is_none() && on {
+            self.fog = Layer::filled(self.ground.wide(), self.ground.high(), b'.');
+        }
+        if let Some(fog) = &mut self.fog {
+            fog.set(at, if on { FOGGED } else { b'.' });
+        }
+    }
+
+    /// Forgets the layer of fog where none lies any more.
+    pub fn clear_fog(&mut self) {
+        if self.fog.as_ref().is_some_and(|fog| !fog.letters().contains(&FOGGED)) {
+            self.fog = None;
+        }
+    }
+
+    /// Somebody's token.
+    pub fn token(&self, who: &ActorId) -> Option<&Token> {
+        self.tokens.iter().find(|token| token.who == *who)
+    }
+
+    /// Somebody's token, to change.
+    pub fn token_mut(&mut self, who: &ActorId) -> Option<&mut Token> {
+        self.tokens.iter_mut().find(|token| token.who == *who)
+    }
+}

@@ -1,0 +1,116 @@
+//! What a square can be: open, one of the grounds that hinder, a wall, something to take cover behind.
+
+use super::{Layer, Square};
+
+/// How much of somebody is covered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Cover {
+    /// Nothing.
+    #[default]
+    None,
+    /// A quarter.
+    Quarter,
+    /// A half.
+    Half,
+    /// All.
+    Full,
+}
+
+impl Cover {
+    /// The cover in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Cover::None => "no cover",
+            Cover::Quarter => "¼ cover",
+            Cover::Half => "½ cover",
+            Cover::Full => "full cover",
+        }
+    }
+}
+
+macro_rules! grounds {
+    ($($(#[$doc:meta])* $variant:ident $letter:literal $word:literal $told:literal;)+) => {
+        /// What a square is.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Ground { $($(#[$doc])* $variant,)+ }
+
+        impl Ground {
+            /// Every kind with its word.
+            pub const ALL: &'static [(&'static str, Ground)] = &[$(($word, Ground::$variant)),+];
+
+            /// Its letter in a picture.
+            pub fn letter(self) -> u8 {
+                match self { $(Ground::$variant => $letter,)+ }
+            }
+
+            /// The kind of a letter.
+            pub fn of(letter: u8) -> Option<Ground> {
+                match letter { $($letter => Some(Ground::$variant),)+ _ => None }
+            }
+
+            /// Its word.
+            pub fn word(self) -> &'static str {
+                match self { $(Ground::$variant => $word,)+ }
+            }
+
+            /// What it is, for people.
+            pub fn told(self) -> &'static str {
+                match self { $(Ground::$variant => $told,)+ }
+            }
+        }
+    };
+}
+
+grounds! {
+    /// Nothing hinders.
+    Open b'.' "open" "open ground";
+    /// It hinders whoever moves.
+    Impeded b'~' "impeded" "ground that impedes";
+    /// Stones and roots.
+    Uneven b'^' "uneven" "uneven ground";
+    /// Ice.
+    Frozen b'=' "frozen" "ice";
+    /// Mud.
+    Muddy b'%' "muddy" "mud";
+    /// Sand.
+    Sand b':' "sand" "sand";
+    /// Snow.
+    Snowy b'*' "snowy" "snow";
+    /// Nobody goes or looks through it.
+    Wall b'#' "wall" "a wall";
+    /// Something low.
+    Quarter b'1' "quarter" "¼ cover";
+    /// Something as high as the breast.
+    Half b'2' "half" "½ cover";
+    /// Something through which one looks, but does not shoot.
+    Full b'4' "full" "full cover";
+    /// The map ends here.
+    Nothing b'_' "nothing" "nothing";
+}
+
+impl Ground {
+    /// What a square of a layer is; nothing off the map.
+    pub fn at(layer: &Layer, at: Square) -> Ground {
+        layer.at(at).and_then(Ground::of).unwrap_or(Ground::Nothing)
+    }
+
+    /// Whether nobody can stand there.
+    pub fn is_closed(self) -> bool {
+        matches!(self, Ground::Wall | Ground::Full | Ground::Nothing)
+    }
+
+    /// Whether nobody looks through.
+    pub fn is_opaque(self) -> bool {
+        matches!(self, Ground::Wall | Ground::Nothing)
+    }
+
+    /// What it covers of whoever is behind it.
+    pub fn cover(self) -> Cover {
+        match self {
+            Ground::Quarter => Cover::Quarter,
+            Ground::Half => Cover::Half,
+            Ground::Full => Cover::Full,
+            _ => Cover::None,
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! A map as plain text, so that it can be drawn in any editor: rows of letters, then lines that say who stands where and
+//! what the players have not seen. `docs/map.md` has the letters. In a command the same stands on one line.
+
+use super::{Area, Ground, LARGEST, Layer, Square};
+use crate::table::actor::ActorId;
+use std::fmt;
+use std::fmt::Write as _;
+
+/// Somebody on a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stand {
+    /// Who.
+    pub who: ActorId,
+    /// Where.
+    pub at: Square,
+    /// Whether only the Dealer knows of it.
+    pub hidden: bool,
+}
+
+/// A map as it is drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// What each square is.
+    pub ground: Layer,
+    /// What the players have not seen.
+    pub fog: Vec<Area>,
+    /// Who stands where.
+    pub tokens: Vec<Stand>,
+}
+
+/// Why a text is no map, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}: {problem}")]
+pub struct BadPicture {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1.
+    pub column: usize,
+    /// What is wrong there.
+    pub problem: String,
+}
+
+impl BadPicture {
+    fn new(line: usize, column: usize, problem: impl Into<String>) -> BadPicture {
+        BadPicture { line, column, problem: problem.into() }
+    }
+}
+
+/// The letters of the grounds, for a sentence.
+fn known() -> String {
+    Ground::ALL.iter().map(|(_, ground)| char::from(ground.letter())).collect()
+}
+
+impl Picture {
+    /// An empty map; nothing where it is too large, or has no square.
+    pub fn empty(wide: u8, high: u8) -> Option<Picture> {
+        let ground = Layer::filled(wide, high, Ground::Open.letter())?;
+        Some(Picture { ground, fog: Vec::new(), tokens: Vec::new() })
+    }
+
+    /// Reads a text of several lines.
+    pub fn read(text: &str) -> Result<Picture, BadPicture> {
+        let lines = text.lines().enumerate().map(|(at, line)| (at + 1, line.trim_end()));
+        let mut rows: Vec<(usize, &str)> = Vec::new();
+        let mut said: Vec<(usize, &str)> = Vec::new();
+        let mut drawn = false;
+        for (at, line) in lines.filter(|(_, line)| !line.starts_with(';')) {
+            drawn |= line.is_empty() && !rows.is_empty() || line.starts_with('@') || line.starts_with("fog ");
+            if drawn {
+                said.push((at, line));
+            } else if !line.is_empty() {
+                rows.push((at, line));
+            }
+        }
+        let ground = drawn_rows(&rows)?;
+        let mut picture = Picture { ground, fog: Vec::new(), tokens: Vec::new() };
+        for (at, line) in said.into_iter().filter(|(_, line)| !line.is_empty()) {
+            picture.say(at, line)?;
+        }
+        Ok(picture)
+    }
+
+    /// Reads one line, as a command has it: rows with `/` between them or a size, then what is said, with commas.
+    pub fn read_line(rows: &str, said: &str) -> Result<Picture, BadPicture> {
+        let size =
+            rows.split_once('x').and_then(|(wide, high)| Some((wide.parse().ok()?, high.parse().ok()?)));
+        let mut picture = match size {
+            Some((wide, high)) => {
+                Picture::empty(wide, high).ok_or_else(|| BadPicture::new(1, 1, too_large()))?
+            }
+            None => {
+                let rows: Vec<_> = rows.split('/').enumerate().map(|(at, row)| (at + 1, row)).collect();
+                Picture { ground: drawn_rows(&rows)?, fog: Vec::new(), tokens: Vec::new() }
+            }
+        };
+        let line = usize::from(picture.ground.high()) + 1;
+        for part in said.split(',').map(str::trim).filter(|part| !part.is_empty()) {
+            picture.say(line, part)?;
+        }
+        Ok(picture)
+    }
+
+    /// Takes in what is said of the map: who stands where, where fog lies.
+    fn say(&mut self, line: usize, said: &str) -> Result<(), BadPicture> {
+        let mut words = said.split_whitespace();
+        let first = words.next().unwrap_or_default();
+        let column = |word: &str| said.rfind(word).map_or(1, |at| said[..at].chars().count() + 1);
+        let bad = |word: &str, problem: String| BadPicture::new(line, column(word), problem);
+        if first == "fog" {
+            for word in words {
+                let area: Area =
+                    word.parse().map_err(|no: super::square::NoSquare| bad(word, no.to_string()))?;
+                self.on_the_map(&area).map_err(|problem| bad(word, problem))?;
+                self.fog.push(area);
+            }
+            return Ok(());
+        }
+        let Some(who) = first.strip_prefix('@').filter(|who| !who.is_empty()) else {
+            let problem = "below the rows stand lines like `@karla C7`, `@fanatic D8 hidden`, `fog A1:D4`";
+            return Err(BadPicture::new(line, 1, problem));
+        };
+        let word =
+            words.next().ok_or_else(|| BadPicture::new(line, said.len() + 1, "the square is missing"))?;
+        let at: Square = word.parse().map_err(|no: super::square::NoSquare| bad(word, no.to_string()))?;
+        self.on_the_map(&Area::One(at)).map_err(|problem| bad(word, problem))?;
+        let hidden = match words.next() {
+            None => false,
+            Some(word) if word.eq_ignore_ascii_case("hidden") => true,
+            Some(word) => return Err(bad(word, "only `hidden` can stand here".into())),
+        };
+        let who = ActorId::new(who);
+        if self.tokens.iter().any(|stand| stand.who == who) {
+            return Err(BadPicture::new(line, 1, format!("`{who}` stands somewhere already")));
+        }
+        self.tokens.push(Stand { who, at, hidden });
+        Ok(())
+    }
+
+    fn on_the_map(&self, area: &Area) -> Result<(), String> {
+        let ends = match area {
+            Area::One(at) => [at, at],
+            Area::Line(a, b) | Area::Block(a, b) => [a, b],
+        };
+        match ends.into_iter().find(|at| self.ground.place(**at).is_none()) {
+            Some(off) => Err(format!("{off} is not on the map")),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether every square is open.
+    fn is_empty(&self) -> bool {
+        self.ground.letters().iter().all(|letter| *letter == Ground::Open.letter())
+    }
+
+    /// What is said of it, each by itself.
+    fn said(&self) -> Vec<String> {
+        let stand = |stand: &Stand| {
+            format!("@{} {}{}", stand.who, stand.at, if stand.hidden { " hidden" } else { "" })
+        };
+        let mut said: Vec<String> = self.tokens.iter().map(stand).collect();
+        if !self.fog.is_empty() {
+            said.push(self.fog.iter().fold("fog".to_owned(), |all, area| format!("{all} {area}")));
+        }
+        said
+    }
+
+    /// The text of several lines that reads as this.
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        for row in self.ground.rows() {
+            let _ = writeln!(text, "{}", String::from_utf8_lossy(row));
+        }
+        let said = self.said();
+        if !said.is_empty() {
+            text.push('\n');
+        }
+        for line in said {
+            let _ = writeln!(text, "{line}");
+        }
+        text
+    }
+}
+
+impl fmt::Display for Picture {
+    /// The one line that reads as this.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            write!(f, "{}x{}", self.ground.wide(), self.ground.high())?;
+        } else {
+            for (nth, row) in self.ground.rows().enumerate() {
+                let between = if nth > 0 { "/" } else { "" };
+                write!(f, "{between}{}", String::from_utf8_lossy(row))?;
+            }
+        }
+        let said = self.said();
+        if said.is_empty() { Ok(()) } else { write!(f, " {}", said.join(", ")) }
+    }
+}
+
+fn too_large() -> String {
+    format!("a map has 1 to {LARGEST} squares each way")
+}
+
+/// The rows of a picture, with the lines where they stand.
+fn drawn_rows(rows: &[(usize, &str)]) -> Result<Layer, BadPicture> {
+    let Some((first, _)) = rows.first() else {
+        return Err(BadPicture::new(1, 1, "there is no row of squares"));
+    };
+    let mut lines: Vec<Vec<u8>> = Vec::with_capacity(rows.len());
+    for (line, row) in rows {
+        let mut letters = Vec::with_capacity(row.len());
+        for (column, sign) in row.chars().enumerate() {
+            let letter = if sign == ' ' { Ground::Nothing.letter() } else { u8::try_from(sign).unwrap_or(0) };
+            if Ground::of(letter).is_none() {
+                let sign: String = sign.escape_debug().collect();
+                let problem = format!("`{sign}` is no ground; there are {}", known());
+                return Err(BadPicture::new(*line, column + 1, problem));
+            }
+            letters.push(letter);
+        }
+        lines.push(letters);
+    }
+    let lines: Vec<&[u8]> = lines.iter().map(Vec::as_slice).collect();
+    Layer::of_rows(&lines, Ground::Nothing.letter()).ok_or_else(|| BadPicture::new(*first, 1, too_large()))
+}

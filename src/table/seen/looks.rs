@@ -1,0 +1,21 @@
+//! How hurt somebody looks whose numbers are the Dealer's.
+
+/// How somebody looks who has so much health left.
+pub fn looks(health: i32, full: i32) -> &'static str {
+    match health {
+        n if n <= 0 => "down",
+        n if n >= full => "unhurt",
+        n if n * 2 >= full => "hurt",
+        _ => "badly hurt",
+    }
+}
+
+/// Some health with which somebody looks so.
+pub fn looking(how: &str, full: i32) -> i32 {
+    match how {
+        "down" => 0,
+        "unhurt" => full,
+        "hurt" => (full * 3 + 3) / 4,
+        _ => (full / 4).max(1),
+    }
+}

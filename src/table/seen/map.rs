@@ -1,0 +1,61 @@
+//! The map as a seat sees it: what the players have not seen is not in what any seat but the Dealer's is shown.
+
+use crate::table::actor::ActorId;
+use crate::table::map::{FOGGED, Layer, Square, Stride};
+
+/// A token on the map.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about a token")]
+pub struct SeenToken {
+    /// Who.
+    pub who: ActorId,
+    /// Where.
+    pub at: Square,
+    /// Whether only the Dealer sees it.
+    pub hidden: bool,
+    /// How far it has moved in this round.
+    pub stride: Stride,
+    /// The most cards that it may spend on moving in a round.
+    pub cards: u8,
+    /// Whether it wears heavy armour.
+    pub heavy: bool,
+    /// Whether hostile units stand on two opposite sides of it.
+    pub flanked: bool,
+    /// Whether it is flanked and one more stands next to it.
+    pub surrounded: bool,
+}
+
+/// The map.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenMap {
+    /// What each square is; `?` where this seat has not seen it.
+    pub ground: Layer,
+    /// On the Dealer's seat, where fog lies for the others.
+    pub fog: Option<Layer>,
+    /// Who stands where.
+    pub tokens: Vec<SeenToken>,
+}
+
+impl SeenMap {
+    /// Somebody's token.
+    pub fn token(&self, who: &ActorId) -> Option<&SeenToken> {
+        self.tokens.iter().find(|token| token.who == *who)
+    }
+
+    /// Whether fog lies on a square for the players.
+    pub fn is_fogged(&self, at: Square) -> bool {
+        let fog = self.fog.as_ref().unwrap_or(&self.ground);
+        fog.at(at) == Some(FOGGED)
+    }
+}
+
+/// A turn in the order of a fight.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenTurn {
+    /// Whose.
+    pub who: ActorId,
+    /// Which of its own in this round, from 0.
+    pub nth: u8,
+    /// Whether it is taken.
+    pub taken: bool,
+}

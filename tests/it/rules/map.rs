@@ -1,0 +1,113 @@
+//! The map of a fight: movement, sight, cover, flanked and surrounded, bonds side by side, the order of turns, and what
+//! the players do not see (ULTIMO, Tactical Combat; U41, U120 to U131).
+
+mod fights;
+mod pictures;
+
+use crate::scene::{Scene, ann, ben, id, scene};
+use greenfelt::rules::Refusal;
+use greenfelt::table::card::print_row;
+use greenfelt::table::map::Square;
+
+/// Ann and Ben with a fanatic, on an open map.
+pub(super) fn on_a_map(rows: &str) -> Scene {
+    scene().sheet(ann()).sheet(ben()).foe("fanatic").foe("cultist").set_up(&format!("map {rows}"))
+}
+
+pub(super) fn at(scene: &Scene, who: &str) -> Option<Square> {
+    let map = scene.now().map.as_deref()?;
+    map.token(&id(who)).map(|token| token.at)
+}
+
+fn square(text: &str) -> Square {
+    text.parse().unwrap()
+}
+
+fn far(name: &str, to: &str) -> Refusal {
+    Refusal::NoWay(name.into(), square(to))
+}
+
+#[test]
+fn three_squares_are_free_in_a_round_and_each_card_brings_three_more() {
+    let s = on_a_map("20x9 @ann A1").set_up("combat on").hand("ann", "2H 3H 4H 5H 6H 7H");
+    let s = s.refused("move ann E1", Refusal::MoveCosts { cards: 1, given: 0 });
+    let s = s.play("move ann D1").refused("move ann E1", Refusal::MoveCosts { cards: 1, given: 0 });
+    let s = s.play("move ann G1 2H").says("Ann moves 3 squares, from D1 to G1.");
+    assert_eq!(print_row(&s.piles("ann").discard), "2H");
+    let s = s.refused("move ann H1 3H 4H", Refusal::MoveCosts { cards: 1, given: 2 });
+    let s = s.play("round").play("move ann H1").play("move ann J1");
+    assert_eq!(at(&s, "ann"), Some(square("J1")));
+}
+
+#[test]
+fn cards_are_spent_up_to_half_of_agility_or_athletics() {
+    // Ben has AGI 4 and no Athletics: two cards, nine squares in all.
+    let s = on_a_map("20x9 @ben A1").set_up("combat on").hand("ben", "2H 3H 4H 5H");
+    let s = s.refused("move ben K1 2H 3H 4H", far("Ben", "K1"));
+    let s = s.play("move ben J1 2H 3H");
+    assert_eq!(at(&s, "ben"), Some(square("J1")));
+    s.refused("move ben K1 4H", far("Ben", "K1"));
+}
+
+#[test]
+fn outside_a_fight_nobody_pays() {
+    let s = on_a_map("20x9 @ben A1").play("move ben T9");
+    assert_eq!(at(&s, "ben"), Some(square("T9")));
+}
+
+#[test]
+fn what_impedes_takes_a_whole_stretch_for_a_square() {
+    // Open, then a river of one square from wall to wall.
+    let s = on_a_map("...~.../...~.../...~... @ann B1").set_up("combat on").hand("ann", "2H 3H 4H");
+    // What is left of the first three squares is not enough.
+    let s = s.refused("move ann E1 2H", Refusal::MoveCosts { cards: 2, given: 1 });
+    let s = s.play("move ann E1 2H 3H");
+    assert_eq!(at(&s, "ann"), Some(square("E1")));
+}
+
+#[test]
+fn each_ground_of_the_book_costs_what_it_says() {
+    // Ground, how far the free stretch goes, how far one card more, and what that stretch costs.
+    let rows = [("open", 3, 3, 1), ("uneven", 3, 3, 2), ("frozen", 3, 3, 1), ("muddy", 2, 2, 1)];
+    let more = [
+        ("snowy", 2, 2, 2),
+        ("impeded", 1, 1, 1),
+        ("sand", 3, 3, 1),
+        ("quarter", 1, 1, 1),
+        ("half", 1, 1, 1),
+    ];
+    for (ground, free, more, cards) in rows.into_iter().chain(more) {
+        let s = on_a_map("20x1 @ann A1").set_up("combat on").hand("ann", "2H 3H 4H 5H");
+        let s = s.set_up(&format!("paint {ground} B1:T1"));
+        let to = |x: u8| Square { x, y: 0 };
+        let s = s.refused(&format!("move ann {}", to(free + more)), Refusal::MoveCosts { cards, given: 0 });
+        let s = s.play(&format!("move ann {}", to(free)));
+        let paid = ["2H", "3H"][..usize::from(cards)].join(" ");
+        let s = s.play(&format!("move ann {} {paid}", to(free + more)));
+        assert_eq!(at(&s, "ann"), Some(to(free + more)), "{ground}");
+    }
+}
+
+#[test]
+fn nobody_goes_through_walls_round_their_corners_or_through_enemies() {
+    let s = on_a_map(".#./.../... @ann A1, @fanatic B2").set_up("combat on").hand("ann", "2H 3H 4H");
+    // Past the wall and the fanatic: down, across and up again.
+    let s = s.refused("move ann C1", Refusal::MoveCosts { cards: 1, given: 0 });
+    s.play("move ann C1 2H").says("Ann moves 4 squares, from A1 to C1.");
+}
+
+#[test]
+fn a_foe_moves_three_squares_and_no_further() {
+    let s = on_a_map("20x9 @fanatic A1").set_up("combat on").refused("move fanatic E1", far("Fanatic", "E1"));
+    s.play("move fanatic D1").play("place fanatic T9").says("Fanatic stands on T9.");
+}
+
+#[test]
+fn undo_gives_the_cards_of_a_move_back() {
+    let s = on_a_map("20x9 @ann A1").set_up("combat on").hand("ann", "2H 3H 4H");
+    let before = s.now().checksum();
+    let s = s.play("move ann F1 2H").undo();
+    assert_eq!(s.now().checksum(), before);
+    assert_eq!(print_row(&s.piles("ann").hand), "2H 3H 4H");
+    assert_eq!(at(&s, "ann"), Some(square("A1")));
+}
