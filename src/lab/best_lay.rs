@@ -6,12 +6,8 @@
 //! another card of the same worth, are one lay here: the best order stands for all.
 
 pub mod aided;
-mod halves;
-mod joining;
-mod thrift;
 
-use self::joining::Joining;
-use super::challenge_odds::{Chances, Odds, Run, Ways, last};
+use super::challenge_odds::{Chances, Run, Ways, last};
 use super::hand::{Hand, price};
 use super::known::Deal;
 use crate::rules::ultimo::judge::{Marks, UNOPPOSED, place};
@@ -92,28 +88,16 @@ struct Merit {
     price: u32,
 }
 
-impl Goal {
-    /// What is the most likely first, and then, where that is the same.
-    fn aims(self) -> &'static [Outcome] {
-        match self {
-            Goal::Success | Goal::Thrifty => &[Outcome::Success, Outcome::Partial],
-            Goal::Partial => &[Outcome::Partial, Outcome::Success],
-            Goal::Perfect => &[Outcome::Perfect, Outcome::Success, Outcome::Partial],
-        }
-    }
-}
-
 impl Merit {
     fn of(chances: &Chances, row: &[Played], goal: Goal) -> Merit {
-        let mut likely = [0.0; 3];
-        for (chance, aim) in likely.iter_mut().zip(goal.aims()) {
-            *chance = chances.at_least(*aim);
-        }
-        Merit {
-            chances: likely,
-            cards: row.len(),
-            price: row.iter().map(|played| price(played.laid.card)).sum(),
-        }
+        let success = chances.at_least(Outcome::Success);
+        let partial = chances.at_least(Outcome::Partial);
+        let chances = match goal {
+            Goal::Success | Goal::Thrifty => [success, partial, 0.0],
+            Goal::Partial => [partial, success, 0.0],
+            Goal::Perfect => [chances[Outcome::Perfect], success, partial],
+        };
+        Merit { chances, cards: row.len(), price: row.iter().map(|played| price(played.laid.card)).sum() }
     }
 
     /// Whether this one is the better, then the cheaper.
@@ -148,8 +132,6 @@ impl Found {
 struct Group {
     first: bool,
     cards: Vec<Played>,
-    /// How many there were when none was laid.
-    all: usize,
 }
 
 /// Which rows are looked at, by how many cards they have.
@@ -180,9 +162,6 @@ struct Search<'a> {
     /// class.
     filled: Vec<Vec<Ways>>,
     end: Ways,
-    /// Rows as two halves, where there are so many that it is worth it.
-    joining: Option<Joining<'a>>,
-    odds: Odds<'a>,
     /// The best lays of different cards, the best first.
     told: Vec<Found>,
     /// The best chance of success or better, by how many cards are laid.
@@ -213,8 +192,6 @@ impl<'a> Search<'a> {
             row: Vec::new(),
             filled,
             end: Ways::NONE,
-            joining: None,
-            odds: Odds::new(deal),
             told: Vec::new(),
             by_length: vec![0.0; limit + 1],
             considered: 0,
@@ -242,18 +219,13 @@ impl<'a> Search<'a> {
 
     /// Whether the row that lies is to be looked at.
     fn counts(&self) -> bool {
-        self.counts_with(self.row.len())
-    }
-
-    /// Whether a row that begins with the one that lies, and has so many cards, is to be looked at.
-    fn counts_with(&self, cards: usize) -> bool {
         match self.least {
             Least::None => true,
             Least::Nearly(others) => {
                 let jokers = self.row.iter().take_while(|played| played.place == Standing::First).count();
-                cards + 1 >= self.limit.min(others + jokers)
+                self.row.len() + 1 >= self.limit.min(others + jokers)
             }
-            Least::Exactly(exactly) => cards == exactly,
+            Least::Exactly(cards) => self.row.len() == cards,
         }
     }
 
@@ -273,28 +245,23 @@ impl<'a> Search<'a> {
                         group.first == first && group.cards.iter().all(|card| card.worth == played.worth)
                     };
                     match self.groups.iter_mut().find(same) {
-                        Some(group) => {
-                            group.cards.push(played);
-                            group.all += 1;
-                        }
-                        None => self.groups.push(Group { first, cards: vec![played], all: 1 }),
+                        Some(group) => group.cards.push(played),
+                        None => self.groups.push(Group { first, cards: vec![played] }),
                     }
                 }
             }
         }
         self.falling.sort_by_key(|played| value(played.place));
-        self.joining = Joining::of(self);
         if self.counts() {
             self.look()?;
         }
-        self.descend(0)?;
-        self.join()
+        self.descend(0)
     }
 
     /// Looks at every row that begins with the one that lies; past the Dealer's row the order of cards no longer counts,
     /// and groups are taken from `from` on.
     fn descend(&mut self, from: usize) -> Option<()> {
-        if self.row.len() >= self.limit || self.halved() {
+        if self.row.len() >= self.limit {
             return Some(());
         }
         let past = self.row.len() >= self.deal.length;
@@ -322,8 +289,7 @@ impl<'a> Search<'a> {
         self.row.push(played);
         let places = self.row.len();
         let told = self.counts();
-        self.grow(played.worth);
-        if places <= self.deal.length && self.told_at_once() {
+        if places <= self.deal.length {
             let ends = told || places == self.deal.length;
             self.meet(ends, places < self.limit.min(self.deal.length));
         }
@@ -373,16 +339,12 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// One row more is looked at; nothing when the search shall not go on.
-    fn count(&mut self) -> Option<()> {
-        self.considered += 1;
-        let ends = self.considered.is_multiple_of(ASKED_AFTER as usize) && !(self.go_on)();
-        (!ends).then_some(())
-    }
-
-    /// Looks at the row that lies.
+    /// Ranks the row that lies.
     fn look(&mut self) -> Option<()> {
-        self.count()?;
+        self.considered += 1;
+        if self.considered.is_multiple_of(ASKED_AFTER as usize) && !(self.go_on)() {
+            return None;
+        }
         let met = self.row.len().min(self.deal.length);
         let mut marks = Marks::default();
         self.row.iter().for_each(|played| marks.add(played.worth));
@@ -390,23 +352,18 @@ impl<'a> Search<'a> {
             self.end.unmet(self.deal.all());
         }
         let last = last(self.row[met..].iter().map(|played| played.worth), self.deal.length - met, self.deal);
-        self.rank(self.end.chances(last, marks));
-        Some(())
-    }
-
-    /// Ranks the row that lies, by its chances.
-    fn rank(&mut self, chances: Chances) {
+        let chances = self.end.chances(last, marks);
         let best = &mut self.by_length[self.row.len()];
         *best = best.max(chances.at_least(Outcome::Success));
         let merit = Merit::of(&chances, &self.row, self.goal);
         if self.told.len() > TOLD && self.told.last().is_some_and(|worst| !merit.beats(&worst.merit)) {
-            return;
+            return Some(());
         }
         let kinds = kinds(&self.row);
         let same = self.told.iter().position(|found| found.kinds == kinds);
         if let Some(same) = same {
             if !merit.beats(&self.told[same].merit) {
-                return;
+                return Some(());
             }
             self.told.remove(same);
         }
@@ -414,6 +371,112 @@ impl<'a> Search<'a> {
         let row = self.row.iter().map(|played| played.laid).collect();
         self.told.insert(at, Found { row, kinds, chances, merit });
         self.told.truncate(TOLD + 1);
+        Some(())
+    }
+}
+
+/// Going on from what was found.
+impl Search<'_> {
+    /// Looks at the lay that comes next to the best of those with as many cards of each kind: the lowest card that
+    /// descends gives way to the next lower one. Every other of them is worse than that one.
+    fn neighbour(&mut self, readings: &[Vec<Played>]) -> Option<()> {
+        let best = self.told.first()?.row.clone();
+        let used = |played: &&Played| best.contains(&played.laid);
+        let Some(reading) = readings.iter().find(|reading| reading.iter().filter(used).count() == best.len())
+        else {
+            return Some(());
+        };
+        let (mut mine, others): (Vec<Played>, Vec<Played>) =
+            reading.iter().partition(|played| best.contains(&played.laid));
+        let falls = |played: &&Played| value(played.place) > 0;
+        let lowest = mine.iter().filter(falls).map(|played| value(played.place)).min();
+        let next = others.iter().filter(|other| falls(other) && Some(value(other.place)) < lowest);
+        if let Some(next) = next.max_by_key(|other| value(other.place))
+            && let Some(lowest) = mine.iter_mut().find(|played| Some(value(played.place)) == lowest)
+        {
+            *lowest = *next;
+            self.least = Least::Exactly(mine.len());
+            self.all_of(&mine)?;
+        }
+        Some(())
+    }
+
+    /// The fewest and then the lowest cards that cost no more of the chance of success than thrift may.
+    fn thriftiest(&mut self, readings: &[Vec<Played>]) -> Option<Found> {
+        let enough = self.by_length.iter().copied().fold(0.0, f64::max) - THRIFT - SAME;
+        let fewest = self.by_length.iter().position(|chance| *chance >= enough)?;
+        self.least = Least::Exactly(fewest);
+        let mut choices: Vec<(u32, Vec<Played>)> = Vec::new();
+        for reading in readings {
+            choose(reading, fewest, &mut Vec::new(), &mut |cards| {
+                choices.push((cards.iter().map(|played| price(played.laid.card)).sum(), cards.to_vec()));
+            });
+        }
+        choices.sort_by_key(|(price, _)| *price);
+        let told = std::mem::take(&mut self.told);
+        let mut found: Option<Found> = None;
+        let mut short: Vec<Pattern> = Vec::new();
+        for (price, cards) in choices {
+            if found.as_ref().is_some_and(|found| found.merit.price < price) {
+                break;
+            }
+            let pattern = Pattern::of(&cards);
+            if short.iter().any(|short| pattern.no_better(short)) {
+                continue;
+            }
+            self.told.clear();
+            self.all_of(&cards)?;
+            let best = self.told.first().filter(|best| best.chances.at_least(Outcome::Success) >= enough);
+            match best {
+                None => short.push(pattern),
+                Some(best) if found.as_ref().is_none_or(|found| best.merit.beats(&found.merit)) => {
+                    found = Some(best.clone());
+                }
+                Some(_) => {}
+            }
+        }
+        self.told = told;
+        found
+    }
+}
+
+/// The cards of a lay without their order: those that descend, and the others.
+struct Pattern {
+    falling: Vec<u8>,
+    others: Vec<u8>,
+}
+
+impl Pattern {
+    fn of(cards: &[Played]) -> Pattern {
+        let (falling, others): (Vec<Played>, Vec<Played>) =
+            cards.iter().partition(|played| value(played.place) > 0);
+        let mut falling: Vec<u8> = falling.iter().map(|played| value(played.place)).collect();
+        falling.sort_unstable();
+        Pattern { falling, others: kinds(&others) }
+    }
+
+    /// Whether it holds the same others, and no card that descends is higher.
+    fn no_better(&self, other: &Pattern) -> bool {
+        self.others == other.others
+            && self.falling.iter().zip(&other.falling).all(|(mine, theirs)| mine <= theirs)
+    }
+}
+
+/// Every choice of so many cards; of cards of the same price, worth and place always the same ones.
+fn choose(cards: &[Played], count: usize, chosen: &mut Vec<Played>, told: &mut dyn FnMut(&[Played])) {
+    if count == 0 {
+        return told(chosen);
+    }
+    for (at, card) in cards.iter().enumerate() {
+        let same = |other: &Played| {
+            (other.worth, other.place, price(other.laid.card))
+                == (card.worth, card.place, price(card.laid.card))
+        };
+        if !cards[..at].iter().any(same) {
+            chosen.push(*card);
+            choose(&cards[at + 1..], count - 1, chosen, told);
+            chosen.pop();
+        }
     }
 }
 

@@ -203,7 +203,7 @@ fn best_by_force(hand: &Hand, odds: &mut Odds<'_>) -> Vec<(Vec<Laid>, Chances)> 
 }
 
 #[test]
-fn rows_that_are_put_together_of_halves_are_as_good_as_every_row() {
+fn no_row_of_a_hand_with_many_orders_is_better() {
     let mut luck = Luck::new(21);
     for (nth, (held, discard, difficulty)) in [
         ("JC JD KC KD 9H 7S 5C 3D", "", 8),
