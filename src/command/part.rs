@@ -74,9 +74,11 @@ pub enum Place {
 /// Which part a command has, by its name; nothing of what is not in the catalog.
 pub fn part(name: &str) -> Option<(Kind, Place)> {
     Some(match name {
-        "challenge" | "attack" | "stealth" | "assault" | "observe" | "manipulate" | "empathize" | "check"
-        | "strike" | "guard" | "heal" | "steady" | "contest" | "struck-by" | "resist" | "no-check"
-        | "attack-roll" | "contest-of" | "resistance" | "maintenance" => (Kind::Played, Place::Begins),
+        "challenge" | "attack" | "stealth" | "assault" | "observe" | "manipulate" | "empathize" | "treat"
+        | "land" | "check" | "strike" | "guard" | "heal" | "steady" | "contest" | "struck-by" | "resist"
+        | "no-check" | "attack-roll" | "contest-of" | "resistance" | "maintenance" => {
+            (Kind::Played, Place::Begins)
+        }
         "switch" | "adjust" | "aid" | "unaid" | "deal" | "lay" | "arrange" | "rule" | "roll" | "nudge"
         | "pull" => (Kind::Played, Place::GoesOn),
         "reveal" | "expertise" | "stop" | "rolled" => (Kind::Played, Place::Tells),
@@ -87,7 +89,7 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         "ask" | "answer" => (Kind::Said, Place::Follows),
         "focus" | "use" => (Kind::Played, Place::Aside),
         "inflict" => (Kind::Harm, Place::Bought),
-        "status" | "injure" | "afflict" | "threat" | "end-effect" => (Kind::Harm, Place::Aside),
+        "status" | "injure" | "fall" | "afflict" | "threat" | "end-effect" => (Kind::Harm, Place::Aside),
         "note" | "secret" | "tell" | "mark" => (Kind::Said, Place::Aside),
         "draw" | "draw-all" | "discard" | "burn" | "shuffle" | "stack" | "replace" => {
             (Kind::Cards, Place::Aside)
@@ -98,7 +100,8 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         "title" | "automation" | "coaching" | "order" | "turns" | "physical" | "digital" | "pin"
         | "decks" => (Kind::House, Place::Aside),
         "scene" | "combat" | "turn" | "begin-turn" | "end-turn" | "round" | "wait" | "sleep"
-        | "end-quest" | "end-session" | "revive" | "map" | "map-down" => (Kind::Time, Place::Apart),
+        | "end-quest" | "end-session" | "revive" | "short-rest" | "travel" | "convalesce" | "map"
+        | "map-down" => (Kind::Time, Place::Apart),
         "paint" | "fog" | "place" | "unplace" | "move" => (Kind::Time, Place::Aside),
         "join" | "join-paper" | "join-crucible" | "foe" | "opponent" | "creature" | "leave" => {
             (Kind::People, Place::Apart)
