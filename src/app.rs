@@ -32,6 +32,7 @@ mod settings;
 mod show;
 mod space;
 mod title;
+mod traits;
 mod trials;
 mod unsaved;
 mod welcome;

@@ -17,6 +17,8 @@ use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::challenge::{Pairing, Persuasion, Treatment, Way};
 use crate::table::hook::Manner;
+use crate::table::scene_check::{Benefit, CheckLead};
+use crate::table::scene_trait::{Alignment, Duration};
 use crate::table::seat::Seat;
 use crate::table::sheet::{Arcane, DamageType, Skill, ThreatEffect};
 use crate::table::status::Status;
@@ -57,6 +59,8 @@ pub enum Gauge {
     Temporary,
     Wounds,
     Stress,
+    /// Hope that can be spent (T6).
+    Hope,
 }
 
 /// A luck flip as it is asked for.
@@ -234,6 +238,86 @@ impl Pace {
     }
 }
 
+/// A check or a test as it is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SceneCall {
+    /// With what.
+    pub with: CheckLead,
+    /// What a test is made against; nothing for a check.
+    pub difficulty: Option<u8>,
+    /// What it is for, in words.
+    pub reason: String,
+}
+
+/// A scene trait as a command names it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TraitCalled {
+    /// By its number.
+    Number(u32),
+    /// By what it says.
+    Words(String),
+}
+
+impl TraitCalled {
+    /// As it was named.
+    pub fn told(&self) -> String {
+        match self {
+            TraitCalled::Number(id) => id.to_string(),
+            TraitCalled::Words(words) => words.clone(),
+        }
+    }
+}
+
+/// A scene trait as it is made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewTrait {
+    /// What it says.
+    pub words: String,
+    /// How it weighs; neutral where nothing is said.
+    pub alignment: Option<Alignment>,
+    /// How long it lasts; temporary where nothing is said.
+    pub duration: Option<Duration>,
+    /// Who made it in play, and holds its free invokes.
+    pub by: Option<ActorId>,
+    /// How many free invokes; one where somebody made it and nothing is said (T8).
+    pub free: Option<u8>,
+    /// Whether only the Dealer knows of it.
+    pub secret: bool,
+}
+
+/// What changes on a scene trait.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Alter {
+    /// How it weighs from now on.
+    pub alignment: Option<Alignment>,
+    /// How long it lasts from now on.
+    pub duration: Option<Duration>,
+    /// Who holds the free invokes that are added.
+    pub by: Option<ActorId>,
+    /// How many free invokes are added.
+    pub free: Option<u8>,
+    /// What it says from now on.
+    pub words: Option<String>,
+}
+
+/// How a trait is invoked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Invoking {
+    /// For what.
+    pub benefit: Benefit,
+    /// Whether Hope pays, though a free invoke could.
+    pub by_hope: bool,
+}
+
+/// A number of checks that a house can have its own way (T1, T3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HouseRule {
+    /// What one boon is worth.
+    Boon,
+    /// What a check has to reach.
+    Success,
+}
+
 /// How much a condition weighs on whoever has it (C13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shift {
@@ -271,6 +355,8 @@ pub enum Method {
     Dice(Check),
     /// A trial: an attack roll, a contest, a check against a passive value.
     Trial(TrialCall),
+    /// A check or a test.
+    Check(SceneCall),
 }
 
 /// A challenge or a roll as it is called.

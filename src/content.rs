@@ -16,6 +16,8 @@ mod paper;
 mod paper_pages;
 mod personal;
 mod pieces;
+mod scene;
+mod scene_pages;
 mod search;
 mod shape;
 mod shelf;
@@ -225,6 +227,7 @@ impl Catalog {
             Command::Join(Given::Named(name)) => self.joins(&name, System::Ultimo),
             Command::JoinPaper(Given::Named(name)) => self.joins(&name, System::Paper),
             Command::JoinCrucible(Given::Named(name)) => self.joins(&name, System::Crucible),
+            Command::JoinScene(Given::Named(name)) => self.joins(&name, System::Scene),
             Command::Rewrite(who, Given::Named(name)) => self.replaces(who, &name),
             Command::Foe(Given::Named(name)) => self.comes(&name, System::Ultimo),
             Command::Opponent(Given::Named(name)) => self.comes(&name, System::Paper),
@@ -274,7 +277,8 @@ fn find<'c, T>(list: &'c [T], name: &str, names: fn(&T) -> (&str, &str, &[String
 }
 
 fn shipped() -> Vec<Source> {
-    let systems = ["ultimo", "paper", "crucible"].into_iter().filter_map(|system| ASSETS.get_dir(system));
+    let systems =
+        ["ultimo", "paper", "crucible", "scene"].into_iter().filter_map(|system| ASSETS.get_dir(system));
     systems
         .flat_map(Dir::files)
         .filter(|file| file.path().extension().is_some_and(|end| end == "ron"))

@@ -22,6 +22,7 @@
 pub mod attack_odds;
 pub mod best_lay;
 pub mod challenge_odds;
+pub mod check_odds;
 pub mod choices;
 pub mod contest_odds;
 mod dice_fall;

@@ -19,6 +19,7 @@ pub mod paper;
 pub mod people;
 mod procedure;
 mod refusal;
+pub mod scene;
 mod scratch;
 pub mod sheet;
 mod step;
@@ -64,6 +65,7 @@ static SYSTEMS: Systems = Systems {
     roll_now: paper::check::now,
     to_come: paper::answer::to_come,
     trial_now: crucible::trial::now,
+    check_now: scene::check::now,
 };
 
 fn sheet_of(body: &Body) -> &'static dyn Sheet {
@@ -73,6 +75,7 @@ fn sheet_of(body: &Body) -> &'static dyn Sheet {
         Body::Paper(_) => &paper::sheet::OfCharacter,
         Body::PaperFoe(_) => &paper::sheet::OfOpponent,
         Body::Crucible(now) => crucible::sheet::of(now),
+        Body::Protagonist(_) => &scene::sheet::OfProtagonist,
     }
 }
 
@@ -83,6 +86,7 @@ fn see_body(table: &Table, actor: &Actor, seat: &Seat) -> SeenBody {
         Body::Paper(paper) => SeenBody::Paper(Box::new(paper::sheet::see_character(actor, paper))),
         Body::PaperFoe(foe) => SeenBody::Opponent(Box::new(paper::sheet::see_opponent(actor, foe, seat))),
         Body::Crucible(now) => SeenBody::Crucible(Box::new(crucible::sheet::see(actor, now, seat))),
+        Body::Protagonist(now) => SeenBody::Protagonist(Box::new(scene::sheet::see(now))),
     }
 }
 
@@ -105,6 +109,7 @@ fn propose_by(step: &Step, call: &Call) -> Result<Procedure, Refusal> {
         Method::Cards(task) => ultimo::call::propose(step, call, task).map(Procedure::from),
         Method::Dice(check) => paper::check::propose(step, call, check).map(Procedure::from),
         Method::Trial(trial) => crucible::call::propose(step, call, trial).map(Procedure::from),
+        Method::Check(check) => scene::call::propose(step, call, check).map(Procedure::from),
     }
 }
 
@@ -113,6 +118,7 @@ fn procedure_of(under_way: &Procedure) -> &'static dyn Verbs {
         Procedure::Challenge(_) => &ultimo::challenge::OfChallenge,
         Procedure::Nudge(_) => &paper::check::OfRoll,
         Procedure::Trial(_) => &crucible::trial::OfTrial,
+        Procedure::Check(_) => &scene::check::OfCheck,
     }
 }
 
@@ -231,8 +237,8 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Join(given) => return heroes::join(step, given),
         Command::Foe(given) => return heroes::foe(step, given),
         Command::Rename(who, name) => return people::rename(step, who, &short_enough(name)?),
-        Command::Leave(who) => return people::leave(step, who),
         Command::SetAutomation(automation) => people::automation(step, *automation),
+        Command::House(rule, n) => return scene::boon::house(step, *rule, *n),
         Command::SetCoaching(coaching) => people::coaching(step, *coaching),
         Command::Physical(seat, on) => return people::physical(step, seat, *on),
         Command::Digital(what) => return draw::digital(step, |step| apply(step, what)),
@@ -274,6 +280,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
                 Written::Ultimo(sheet) => ultimo::people::rewrite(step, who, sheet),
                 Written::Paper(sheet) => paper::people::rewrite(step, who, sheet),
                 Written::Crucible(sheet) => crucible::people::rewrite(step, who, sheet),
+                Written::Protagonist(sheet) => scene::people::rewrite(step, who, sheet),
             };
         }
         Command::Opponent(given) => return paper::people::opponent(step, given),
@@ -284,6 +291,24 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Rolled(total) => return crucible::trial::rolled(step, *total),
         Command::Afflict(who, condition, shift, turns, why) => {
             return crucible::condition::afflict(step, who, condition, *shift, *turns, why);
+        }
+        Command::JoinScene(given) => return scene::people::join(step, given),
+        Command::MakeTrait(bearer, new) => return scene::traits::make(step, bearer, new),
+        Command::AlterTrait(which, to) => return scene::traits::alter(step, which, to),
+        Command::RevealTrait(which) => return scene::traits::reveal(step, which),
+        Command::ResolveTrait(which, why) => return scene::traits::resolve(step, which, &short_enough(why)?),
+        Command::RemoveTrait(which, why) => return scene::traits::remove(step, which, &short_enough(why)?),
+        Command::HandInvoke(who, which, to) => return scene::traits::hand(step, who, which, to),
+        Command::Invoke(which, how) => return scene::invoke::invoke(step, which, how),
+        Command::AllowInvoke(which) => return scene::invoke::allow(step, which),
+        Command::Advantage(why) => return scene::invoke::advantage(step, &short_enough(why)?),
+        Command::Compel(who, which, words) => {
+            return scene::compel::propose(step, who, which, &short_enough(words)?);
+        }
+        Command::Accept(due, fallout) => return scene::compel::accept(step, *due, *fallout),
+        Command::Leave(who) => {
+            people::leave(step, who)?;
+            scene::traits::left(step, who);
         }
         Command::Nudge(die, by) => return check::spend(step, *die, *by),
         Command::Stop => return check::stop(step),

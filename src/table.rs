@@ -13,6 +13,8 @@ pub mod map;
 pub mod nudge;
 pub mod part;
 pub mod procedure;
+pub mod scene_check;
+pub mod scene_trait;
 pub mod seat;
 pub mod seen;
 pub mod sheet;
@@ -30,6 +32,8 @@ use luck::Luck;
 use map::Map;
 use part::Part;
 use procedure::{Kind, Procedure};
+use scene_check::CheckHouse;
+use scene_trait::SceneTrait;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use told::Telling;
@@ -127,6 +131,9 @@ pub struct Options {
     /// How turns go in a fight.
     #[serde(default, skip_serializing_if = "Order::is_usual")]
     pub order: Order,
+    /// The house's own numbers for checks; not written as long as nobody chose.
+    #[serde(default, skip_serializing_if = "CheckHouse::is_usual")]
+    pub checks: CheckHouse,
 }
 
 /// Time at the table; it passes by command only.
@@ -181,6 +188,10 @@ pub struct Table {
     /// The map of the fight, where one is up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub map: Option<Part<Map>>,
+    /// The scene traits of all bearers, in the order in which they came; not written as long as there are none, as in
+    /// tables that do not know them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub scene_traits: Vec<Part<SceneTrait>>,
 }
 
 impl Table {
@@ -207,6 +218,7 @@ impl Table {
             challenges: 0,
             told: Vec::new(),
             map: None,
+            scene_traits: Vec::new(),
         }
     }
 

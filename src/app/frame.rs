@@ -17,7 +17,7 @@ use crate::ui::panes::dealer::Offer;
 use crate::ui::panes::felt::Stagecraft;
 use crate::ui::panes::hand::Hand;
 use crate::ui::panes::rows::cut_at_word;
-use crate::ui::panes::{At, View};
+use crate::ui::panes::{At, View, traits};
 use crate::ui::procedures;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
@@ -170,6 +170,10 @@ impl App {
             let x = to.put(strip, (strip.x, strip.y), to.look.glyphs.pointer, role);
             to.wrap(Rect { x: x + 1, width: strip.width.saturating_sub(2), ..strip }, &words, role);
         }
+        let rows = traits::height(to.look, self.shown_seen(), body.width.saturating_sub(2), area.height);
+        let above = Rect { height: rows, ..body };
+        faults::part(&mut to, above, "the traits", |to| traits::draw(to, above, self.shown_seen()));
+        body = Rect { y: body.y + rows, height: body.height - rows, ..body };
         let last = faults::part(&mut to, body, "the felt", |to| self.draw_panes(to, area, body));
         self.log_last = last.flatten().unwrap_or(self.log_last);
     }

@@ -180,6 +180,18 @@ impl App {
                 items.push(self.item(' ', "let it happen", Command::Take(Some(id), None)));
             }
             Owed::Following { .. } => take("follow, and take the experience"),
+            Owed::Compel(_) => {
+                items.push(self.item(
+                    ' ',
+                    "accept it: a slot of Hope clears",
+                    Command::Accept(Some(id), false),
+                ));
+                items.push(self.item(
+                    ' ',
+                    "accept it, and take 1 threat as fallout",
+                    Command::Accept(Some(id), true),
+                ));
+            }
             Owed::Demand(demand) => {
                 let call = Command::Call(Call::to_stand(to, &Skill::STEADY, id));
                 items.push(self.item(' ', &format!("roll {}", demand.skill.name()), call));

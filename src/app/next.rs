@@ -9,7 +9,7 @@ use crate::table::actor::ActorId;
 use crate::table::due::Owed;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenDue;
-use crate::ui::act::{Act, CallKind, Menu, RollKind, Screen, TrialKind};
+use crate::ui::act::{Act, CallKind, CheckKind, Menu, RollKind, Screen, TrialKind};
 use crate::ui::keymap::{Action, KeyHint};
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
@@ -93,9 +93,12 @@ impl App {
         let under_cursor = |next: &&Next| match (&next.occasion, &next.step) {
             _ if pointed(next) => true,
             (Occasion::Turn(who), _) => Some(who) == hero,
-            (_, NextStep::Choose(Wanted::Call(who) | Wanted::Roll(who) | Wanted::Trial(who))) => {
-                Some(who) == hero
-            }
+            (
+                _,
+                NextStep::Choose(
+                    Wanted::Call(who) | Wanted::Roll(who) | Wanted::Trial(who) | Wanted::Check(who),
+                ),
+            ) => Some(who) == hero,
             _ => false,
         };
         alike().find(under_cursor).or_else(|| alike().next()).or(Some(first))
@@ -128,6 +131,7 @@ impl App {
                 return self.calling(next, who, rolls);
             }
             Wanted::Trial(who) => return self.trying(next, who),
+            Wanted::Check(who) => return self.checking(next, who),
             Wanted::Assault(foe) => {
                 (words, Act::Open(Open::Call { kind: CallKind::Assault, who: None, whom: Some(foe.clone()) }))
             }
@@ -179,6 +183,16 @@ impl App {
         let words = if whom.is_some() { "attack this foe" } else { "call a trial" };
         let (kind, who) = (TrialKind::Attack, Some(who.clone()));
         Some((words.into(), Act::Open(Open::Trial { kind, who, whom })))
+    }
+
+    /// A check of somebody.
+    fn checking(&self, next: &Next, who: &ActorId) -> Option<(String, Act)> {
+        let settled = procedures::settled(&self.seen).is_some() || self.moments.flip.is_some();
+        if next.occasion == Occasion::Rest && settled && self.focus != Pane::Party {
+            return None;
+        }
+        let (kind, who) = (CheckKind::Check, Some(who.clone()));
+        Some(("call a check".into(), Act::Open(Open::Check { kind, who })))
     }
 
     fn hint(&self, action: Action, words: &str) -> KeyHint {

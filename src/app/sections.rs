@@ -54,6 +54,8 @@ impl App {
                 let words = "Opponents never roll: the damage is on its way at once.";
                 Section::new("A strike", words, self.strikes())
             }
+            Menu::Traits => self.traits(),
+            Menu::Trait(id) => self.one_trait(*id),
             Menu::Upon(who, name) => Section::new("On whom?", name.as_str(), self.used_on(who, name)),
         };
         self.popups.push(Box::new(Choice::new(title, words, items).columns(2)));
@@ -68,6 +70,7 @@ impl App {
         let mut items = self.by_name(named, others, Command::Join, WordsFor::Join);
         items.push(Item::new(' ', "made here: ULTIMO …", Act::Open(Open::Hero { who: None })));
         items.push(Item::new(' ', "made here: Paper Story …", Act::Open(Open::Sheet { who: None })));
+        items.push(Item::new(' ', "made here: a protagonist …", Act::Open(Open::Protagonist { who: None })));
         Section::new("A hero sits down", "", items)
     }
 
@@ -113,6 +116,7 @@ impl App {
             ("a new Paper Story character …", Open::Sheet { who: None }),
             ("a new ULTIMO foe …", Open::Foe {}),
             ("a new character by attributes …", Open::Scores { who: None, creature: false }),
+            ("a new protagonist …", Open::Protagonist { who: None }),
             ("a new creature by attributes …", Open::Scores { who: None, creature: true }),
         ];
         let forms = self

@@ -111,6 +111,7 @@ impl App {
             self.roll_item(who),
         ];
         items.extend(self.trial_items(who));
+        items.extend(self.traits_item());
         items.extend(self.paper_items(who));
         items.push(self.threat_item());
         if let Some(hero) = hero {
@@ -151,6 +152,8 @@ impl App {
             items.push(self.attack_item('a', "attack a foe …", (Some(hero), None)));
         }
         items.extend(self.trial_item(Some(&hero.id)));
+        items.extend(self.check_item(Some(&hero.id)));
+        items.extend(self.traits_item());
         items.extend(self.card_items(hero));
         items.extend(self.own_items(hero));
         items.push(write_out(hero));

@@ -5,7 +5,7 @@ use super::App;
 use crate::command::Command;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
-use crate::ui::act::{Act, CallKind, Item, TrialKind};
+use crate::ui::act::{Act, CallKind, CheckKind, Item, TrialKind};
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 
@@ -57,9 +57,19 @@ impl App {
         Some(Item::new('@', "a trial …", act).refused(self.seen.busy().map(str::to_owned)))
     }
 
-    /// What the Dealer can do with anybody: a trial, a condition.
+    /// A check or a test of somebody.
+    pub(super) fn check_item(&self, who: Option<&ActorId>) -> Option<Item> {
+        if self.seen.actors.is_empty() {
+            return None;
+        }
+        let act = Act::Open(Open::Check { kind: CheckKind::Check, who: who.cloned() });
+        Some(Item::new(']', "a check or a test …", act).refused(self.seen.busy().map(str::to_owned)))
+    }
+
+    /// What the Dealer can do with anybody: a trial, a check, a condition.
     pub(super) fn trial_items(&self, who: Option<&ActorId>) -> Vec<Item> {
         let mut items: Vec<Item> = self.trial_item(who).into_iter().collect();
+        items.extend(self.check_item(who));
         if !self.seen.actors.is_empty() {
             items.push(Item::new(
                 '&',

@@ -5,6 +5,7 @@ use crate::lab::luck::{Share, Sum};
 use crate::printed::{self, escaped};
 use crate::session::{LogLine, Session};
 use crate::table::seat::Seat;
+use crate::ui::panes::traits::trait_words;
 use serde_json::{Value, json};
 
 /// Write out the chronicle and the character sheets
@@ -61,6 +62,12 @@ pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<
             out.line("\n## What was told of foes\n")?;
         }
         out.line(&format!("- {}: {}", escaped(&foe.name), escaped(&foe.told.join("; "))))?;
+    }
+    for (at, one) in seen.scene_traits.iter().enumerate() {
+        if at == 0 {
+            out.line("\n## Traits\n")?;
+        }
+        out.line(&format!("- {}: {}", escaped(&one.bearer), escaped(&trait_words(one))))?;
     }
     for (at, share) in session.luck().iter().enumerate() {
         if at == 0 {

@@ -2,6 +2,7 @@
 
 mod attack;
 mod challenge;
+mod check;
 mod contest;
 mod flip;
 mod nudge;
@@ -21,6 +22,7 @@ pub(super) struct Odds {
 enum What {
     Attack(attack::Attack),
     Challenge(Box<challenge::Challenge>),
+    Check(check::Check),
     Contest(contest::Contest),
     Flip(flip::Flip),
     /// The chances of keeping an effect up
@@ -35,6 +37,7 @@ pub(super) fn odds(odds: &Odds, ground: &Ground, out: &mut Out) -> Result<(), Fa
     match &odds.what {
         What::Attack(attack) => attack::odds(attack, out),
         What::Challenge(challenge) => challenge::odds(challenge, ground, out),
+        What::Check(check) => check::odds(check, out),
         What::Contest(contest) => contest::odds(contest, out),
         What::Flip(flip) => flip::odds(flip, ground, out),
         What::Maintenance(check) => sustain::odds(Upheld::Maintenance, check, out),

@@ -10,12 +10,12 @@ use crate::handed;
 use crate::printed::whole_sum;
 use crate::rules::hook::{At, offers};
 use crate::rules::ultimo::figures;
-use crate::rules::{crucible, paper, reduce};
+use crate::rules::{crucible, paper, reduce, scene};
 use crate::table::Table;
 use crate::table::actor::Actor;
 use crate::table::hook::Quantity;
 use crate::table::part::Part;
-use crate::table::sheet::{CrucibleSheet, PaperSheet, UltimoSheet};
+use crate::table::sheet::{CrucibleSheet, PaperSheet, ProtagonistSheet, UltimoSheet};
 use crate::table::terms::Figure;
 use crate::ui::sheets;
 use serde_json::{Map, Value, json};
@@ -49,6 +49,7 @@ pub(super) fn sheet(asked: &Sheet, ground: &Ground, out: &mut Out) -> Result<(),
         Command::Join(Given::Whole(sheet)) => ultimo(sheet, &join)?,
         Command::JoinPaper(Given::Whole(sheet)) => of_paper(sheet, &join)?,
         Command::JoinCrucible(Given::Whole(sheet)) => of_crucible(sheet, &join)?,
+        Command::JoinScene(Given::Whole(sheet)) => of_protagonist(sheet, &join)?,
         _ => return Err(Fail::refused(format!("no hero is called `{}`", asked.who), "")),
     };
     match asked.format {
@@ -164,6 +165,23 @@ fn of_crucible(sheet: &Arc<CrucibleSheet>, join: &Command) -> Result<Told, Fail>
         name: sheet.name.clone(),
         system: "crucible",
         about: sheets::crucible::about(sheet).into_iter().chain(lacks).collect(),
+        figures,
+        rows,
+        allows: Vec::new(),
+    })
+}
+
+/// The same for a protagonist, with every trait.
+fn of_protagonist(sheet: &Arc<ProtagonistSheet>, join: &Command) -> Result<Told, Fail> {
+    let hint = "ratings go from 0 to 6; compare `greenfelt codex protagonists --format json`";
+    legal(&sheet.name, &scene::figures::problems(sheet), hint)?;
+    let actor = seated(join)?;
+    let figures = actor.as_deref().and_then(Actor::protagonist).map(scene::figures::all).unwrap_or_default();
+    let rows = rows_paper(&figures);
+    Ok(Told {
+        name: sheet.name.clone(),
+        system: "scene",
+        about: sheets::protagonist::about(sheet),
         figures,
         rows,
         allows: Vec::new(),

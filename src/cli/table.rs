@@ -1,5 +1,6 @@
 //! `table`: the state of a table as one seat may see it, for people and for programs; without a table, which there are.
 
+mod scene;
 mod state;
 
 use super::export::check_seat;
@@ -8,7 +9,8 @@ use super::{Fail, Format, Ground, Out};
 use crate::samples;
 use crate::session::Session;
 use crate::table::seat::Seat;
-use crate::table::seen::{Seen, SeenActor, SeenCards};
+use crate::table::seen::{Seen, SeenActor, SeenCards, SeenTrait};
+use crate::ui::panes::traits::trait_words;
 use crate::ui::{explain, sheets};
 use crate::words::counted;
 use serde_json::{Value, json};
@@ -81,6 +83,11 @@ fn lines(session: &Session, seat: &Seat) -> Vec<String> {
         // Its name and what commands call it stand in the row.
         all.extend(about.iter().skip(1).filter(|line| !line.is_empty()).map(|line| format!("    {line}")));
     }
+    if !seen.scene_traits.is_empty() {
+        all.extend([String::new(), "Traits".into()]);
+    }
+    let told = |one: &SeenTrait| format!("  #{} {} · {}", one.is.id, trait_words(one), one.bearer);
+    all.extend(seen.scene_traits.iter().map(told));
     if !seen.dues.is_empty() {
         all.extend([String::new(), "What is owed".into()]);
     }

@@ -8,14 +8,19 @@ use super::table::commands;
 #[allow(clippy::wildcard_imports, reason = "the table names every kind of word")]
 use super::word::*;
 use super::{
-    ActorId, Arcane, BadCommand, By, Call, Card, Check, Gauge, Given, Guard, Inflict, Method, MoraleUse,
-    NudgeTask, Pace, Persuasion, Shift, Side, Spec, StatusGiven, Task, TrialCall, TrialTask, Way, find,
+    ActorId, Alter, Arcane, BadCommand, By, Call, Card, Check, Gauge, Given, Guard, HouseRule, Inflict,
+    Invoking, Method, MoraleUse, NewTrait, NudgeTask, Pace, Persuasion, SceneCall, Shift, Side, Spec,
+    StatusGiven, Task, TraitCalled, TrialCall, TrialTask, Way, find,
 };
 use crate::table::card::Laid;
 use crate::table::challenge::Outcome;
 use crate::table::hook::Lasting;
 use crate::table::map::Ground;
-use crate::table::sheet::{CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ThreatEffect, UltimoSheet, Weight};
+use crate::table::scene_check::Benefit;
+use crate::table::scene_trait::{Alignment, Bearer, Duration};
+use crate::table::sheet::{
+    CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, ThreatEffect, UltimoSheet, Weight,
+};
 use crate::table::told::Fact;
 use crate::table::{Automation, Coaching, Order};
 use std::borrow::Cow;
@@ -35,6 +40,9 @@ macro_rules! every_command {
                 Call(Call);
                 Guard(ActorId, Guard, Vec<Card>, u8);
                 Inflict(Inflict);
+                MakeTrait(Bearer, NewTrait);
+                AlterTrait(TraitCalled, Alter);
+                Invoke(TraitCalled, Invoking);
                 Status(ActorId, StatusGiven, String);
             }
             "challenge" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Plain(with, n)), modifiers })
@@ -192,6 +200,50 @@ macro_rules! every_command {
                 of who: Who, of: Arcane, other: Target, n: Maybe<EffectNumber>, modifiers: Terms, reason: Aside;
                 "keep something up: 3d8 and Spell Power exceed 12 and the defense, else the effect with this number ends",
                 "maintenance vesper willpower hag 7";
+            "scene-check" Player, Whole, = Call(Call { who, method: Method::Check(SceneCall { with, difficulty: None, reason }), modifiers })
+                of who: Who, with: CheckWith, modifiers: Terms, reason: Aside;
+                "a check: 2d10, a rating and boons reach 10; each full 10 is a step of effect; `including` counts a trait",
+                "scene-check wren nerve including (Illuminated) circumstance +1 (a good plan) : across the roof";
+            "scene-test" Dealer, Whole, = Call(Call { who, method: Method::Check(SceneCall { with, difficulty: Some(n), reason }), modifiers })
+                of who: Who, with: CheckWith, n: Difficulty, modifiers: Terms, reason: Aside;
+                "a test: the same roll against a difficulty of the Dealer's, 10 as a rule",
+                "scene-test wren force 14 including (Bad Knee) : hold the door";
+            "invoke" Roller, Whole, = Invoke(which, Invoking { benefit, by_hope })
+                of which: TraitWord, benefit: Benefit, by_hope: WithHope;
+                "invoke a trait in the check: +1B circumstance before it, an Advantage die after a success; a free invoke pays, else Hope",
+                "invoke (Illuminated) circumstance hope";
+            "allow-invoke" Dealer, Whole, AllowInvoke(which: TraitWord),
+                "let a negative trait be invoked in this check",
+                "allow-invoke (Bad Knee)";
+            "advantage" Dealer, Whole, Advantage(why: Reason),
+                "give the check an Advantage die for another reason than a trait",
+                "advantage a perfect ambush";
+            "compel" Player, Whole, Compel(who: Who, which: TraitWord, words: Complication),
+                "compel a trait: it complicates things, and a filled slot of Hope clears once the Dealer accepts",
+                "compel wren (Bad Knee) it gives way on the stairs";
+            "accept" Dealer, Whole, Accept(due: Maybe<Due>, fallout: WithFallout),
+                "accept a compel; with `fallout` threat rises by 1",
+                "accept 12 fallout";
+            "trait" Dealer, Entries, = MakeTrait(bearer, NewTrait { words, alignment, duration, by, free, secret })
+                of bearer: BearerWord, words: InBrackets, alignment: Maybe<Alignment>, duration: Maybe<Duration>, by: IfBy<Who>, free: IfFree<Count>, secret: Secretly;
+                "attach a trait; `by` says who made it in play: neutral, temporary, with a free invoke, where nothing else is said",
+                "trait location (The Old Mill) (Full of Dust) negative temporary by wren free 1";
+            "alter-trait" Dealer, Entries, = AlterTrait(which, Alter { alignment, duration, by, free, words })
+                of which: TraitWord, alignment: Maybe<Alignment>, duration: Maybe<Duration>, by: IfBy<Who>, free: IfFree<Count>, words: IfTo<InBrackets>;
+                "change how a trait weighs, how long it lasts or what it says, or add free invokes",
+                "alter-trait (Dark) negative permanent to (Pitch Dark)";
+            "hand-invoke" Player, Whole, HandInvoke(who: Who, which: TraitWord, to: Whom),
+                "hand a free invoke of a trait to another",
+                "hand-invoke wren (Illuminated) karla";
+            "reveal-trait" Dealer, Whole, RevealTrait(which: TraitWord),
+                "a secret trait comes out",
+                "reveal-trait (Rotten Beams)";
+            "resolve-trait" Dealer, Entries, ResolveTrait(which: TraitWord, why: Reason),
+                "something in the story resolves a temporary trait",
+                "resolve-trait 7 the lamp goes out";
+            "remove-trait" Dealer, Entries, RemoveTrait(which: TraitWord, why: Reason),
+                "remove a trait, a permanent one too",
+                "remove-trait (Bad Knee) healed at last";
             "rolled" Dealer, Whole, Rolled(n: Number),
                 "type in what an attack or a check came to in all",
                 "rolled 17";
@@ -364,6 +416,9 @@ macro_rules! every_command {
             "creature" Dealer, Whole, Creature(sheet: Given<CrucibleSheet>),
                 "a creature by attributes and defenses comes into play; `foe` finds it too",
                 "creature hag";
+            "join-scene" Dealer, Whole, JoinScene(sheet: Given<ProtagonistSheet>),
+                "a protagonist sits down; `join` finds it too",
+                "join-scene wren";
             "rename" Dealer, Whole, Rename(who: Who, name: Name),
                 "give another name",
                 "rename fanatic-2 One-Eye";
@@ -391,6 +446,9 @@ macro_rules! every_command {
             "coaching" Dealer, Whole, SetCoaching(who: Coaching),
                 "who is shown odds: nobody, a seat while it plays itself, or every seat at any time",
                 "coaching always";
+            "house" Dealer, Whole, House(rule: HouseRule, n: Count),
+                "the house's own number for checks: what a boon is worth, usually 2, or what succeeds, usually from 10",
+                "house boon 3";
             "physical" Player, Whole, Physical(seat: SeatWord, on: bool),
                 "play real cards: the app asks for them",
                 "physical karla on";

@@ -76,9 +76,8 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
     Some(match name {
         "challenge" | "attack" | "stealth" | "assault" | "observe" | "manipulate" | "empathize" | "treat"
         | "land" | "check" | "strike" | "guard" | "heal" | "steady" | "contest" | "struck-by" | "resist"
-        | "no-check" | "attack-roll" | "contest-of" | "resistance" | "maintenance" => {
-            (Kind::Played, Place::Begins)
-        }
+        | "no-check" | "attack-roll" | "contest-of" | "resistance" | "maintenance" | "scene-check"
+        | "scene-test" => (Kind::Played, Place::Begins),
         "switch" | "adjust" | "aid" | "unaid" | "deal" | "lay" | "arrange" | "rule" | "roll" | "nudge"
         | "pull" => (Kind::Played, Place::GoesOn),
         "reveal" | "expertise" | "stop" | "rolled" => (Kind::Played, Place::Tells),
@@ -87,7 +86,9 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
             (Kind::Harm, Place::Follows)
         }
         "ask" | "answer" => (Kind::Said, Place::Follows),
-        "focus" | "use" => (Kind::Played, Place::Aside),
+        "focus" | "use" | "invoke" | "allow-invoke" | "advantage" | "compel" | "accept" => {
+            (Kind::Played, Place::Aside)
+        }
         "inflict" => (Kind::Harm, Place::Bought),
         "status" | "injure" | "fall" | "afflict" | "threat" | "end-effect" => (Kind::Harm, Place::Aside),
         "note" | "secret" | "tell" | "mark" => (Kind::Said, Place::Aside),
@@ -97,15 +98,17 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         "set" | "award" | "bond" | "wield" | "set-aside" | "mend" | "wear" | "rewrite" | "rename" => {
             (Kind::People, Place::Aside)
         }
-        "title" | "automation" | "coaching" | "order" | "turns" | "physical" | "digital" | "pin"
-        | "decks" => (Kind::House, Place::Aside),
+        "trait" | "alter-trait" | "hand-invoke" | "reveal-trait" | "resolve-trait" | "remove-trait" => {
+            (Kind::Said, Place::Aside)
+        }
+        "title" | "automation" | "coaching" | "house" | "order" | "turns" | "physical" | "digital"
+        | "pin" | "decks" => (Kind::House, Place::Aside),
         "scene" | "combat" | "turn" | "begin-turn" | "end-turn" | "round" | "wait" | "sleep"
         | "end-quest" | "end-session" | "revive" | "short-rest" | "travel" | "convalesce" | "map"
         | "map-down" => (Kind::Time, Place::Apart),
         "paint" | "fog" | "place" | "unplace" | "move" => (Kind::Time, Place::Aside),
-        "join" | "join-paper" | "join-crucible" | "foe" | "opponent" | "creature" | "leave" => {
-            (Kind::People, Place::Apart)
-        }
+        "join" | "join-paper" | "join-crucible" | "join-scene" | "foe" | "opponent" | "creature"
+        | "leave" => (Kind::People, Place::Apart),
         _ => return None,
     })
 }

@@ -9,6 +9,8 @@ mod modifiers;
 mod once;
 mod plain;
 mod road;
+mod scene;
+mod sheet;
 mod trial;
 
 pub use cards::{Cards, Deck, DrawWords, FlipWords, Leading, Needed, OneCard, OptionalCards};
@@ -19,6 +21,8 @@ pub use modifiers::{Own, PairingWords, Terms};
 pub use once::LeftToTheApp;
 pub use plain::*;
 pub use road::{Riding, TreatmentWord};
+pub use scene::{BearerWord, CheckWith, TraitWord};
+pub use sheet::{AnySheet, OfCodex};
 pub use trial::{ContestWord, Deals};
 
 use super::reading::{BadCommand, Words};
@@ -96,6 +100,10 @@ macro_rules! led_in {
 led_in! {
     /// What comes after `answer`.
     IfAnswer "answer";
+    /// How many come after `free`.
+    IfFree "free";
+    /// What comes after `to`.
+    IfTo "to";
     /// What comes after `by`.
     IfBy "by";
     /// What comes after `on`.

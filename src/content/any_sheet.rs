@@ -3,11 +3,15 @@
 use super::error::ContentError;
 use super::lists::Shelves;
 use super::shelf::Source;
-use super::{Catalog, UnknownName, check, crucible, fill, nobody, paper, read_packs, shipped, written};
+use super::{
+    Catalog, UnknownName, check, crucible, fill, nobody, paper, read_packs, scene, shipped, written,
+};
 use crate::command::{Command, Given};
 use crate::table::actor::ActorId;
 use crate::table::effect::System;
-use crate::table::sheet::{CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, UltimoSheet, Written};
+use crate::table::sheet::{
+    CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, UltimoSheet, Written,
+};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -26,6 +30,8 @@ pub enum AnySheet {
     Crucible(Arc<CrucibleSheet>),
     /// A creature by attributes and defenses.
     Creature(Arc<CrucibleSheet>),
+    /// A protagonist.
+    Protagonist(Arc<ProtagonistSheet>),
 }
 
 impl AnySheet {
@@ -37,6 +43,7 @@ impl AnySheet {
             AnySheet::Foe(sheet) => &sheet.name,
             AnySheet::Opponent(sheet) => &sheet.name,
             AnySheet::Crucible(sheet) | AnySheet::Creature(sheet) => &sheet.name,
+            AnySheet::Protagonist(sheet) => &sheet.name,
         }
     }
 
@@ -49,6 +56,7 @@ impl AnySheet {
             AnySheet::Opponent(sheet) => Command::Opponent(Given::Whole(sheet)),
             AnySheet::Crucible(sheet) => Command::JoinCrucible(Given::Whole(sheet)),
             AnySheet::Creature(sheet) => Command::Creature(Given::Whole(sheet)),
+            AnySheet::Protagonist(sheet) => Command::JoinScene(Given::Whole(sheet)),
         }
     }
 
@@ -60,6 +68,7 @@ impl AnySheet {
             AnySheet::Crucible(sheet) | AnySheet::Creature(sheet) => {
                 Written::Crucible(Arc::unwrap_or_clone(sheet))
             }
+            AnySheet::Protagonist(sheet) => Written::Protagonist(Arc::unwrap_or_clone(sheet)),
             other => return other.comes(),
         };
         Command::Rewrite(who, Given::Whole(Arc::new(sheet)))
@@ -70,10 +79,11 @@ impl AnySheet {
 type Way = fn(&Catalog, &str) -> Option<AnySheet>;
 
 /// How the characters of each system are found.
-const HEROES: [(System, Way); 3] = [
+const HEROES: [(System, Way); 4] = [
     (System::Ultimo, |all, name| all.hero(name).map(AnySheet::Ultimo)),
     (System::Paper, |all, name| all.paper_hero(name).map(AnySheet::Paper)),
     (System::Crucible, |all, name| all.crucible_hero(name).map(AnySheet::Crucible)),
+    (System::Scene, |all, name| all.protagonist(name).map(AnySheet::Protagonist)),
 ];
 
 /// How the foes of each system are found.
@@ -101,12 +111,21 @@ const CRUCIBLE: [&str; 3] = ["constitution", "dexterity", "wisdom"];
 const CRUCIBLE_HERO: &str = "(name: \"Nan Pell\", attributes: (strength: 3, constitution: 4, dexterity: 5, \
     intellect: 3, wisdom: 4, charisma: 3), attacks: [(name: \"Boathook\", attribute: Strength, damage: 3, types: [Piercing])])";
 
+/// The fields that only a protagonist has.
+const SCENE: [&str; 2] = ["approaches", "hope"];
+
+/// A protagonist as a file writes one.
+const PROTAGONIST: &str = "(name: \"Nan Pell\", approaches: [(approach: \"nerve\", rating: 3), \
+    (approach: \"wits\", rating: 2)], traits: [(words: \"Never Lost\", alignment: Positive)])";
+
 /// The list of a system's characters, with what one of them reads like, of the system that a text seems to be of.
 fn seems(text: &str) -> (&'static str, &'static str) {
-    let has = |own: [&str; 3]| written::fields(text).any(|field| own.contains(&field));
-    if has(PAPER) {
+    let has = |own: &[&str]| written::fields(text).any(|field| own.contains(&field));
+    if has(&SCENE) {
+        ("protagonists", PROTAGONIST)
+    } else if has(&PAPER) {
         ("paper_heroes", PAPER_HERO)
-    } else if has(CRUCIBLE) {
+    } else if has(&CRUCIBLE) {
         ("crucible_heroes", CRUCIBLE_HERO)
     } else {
         ("heroes", HERO)
@@ -126,7 +145,8 @@ impl Catalog {
         let ultimo = self.heroes.iter().map(|h| (h.id.as_str(), h.sheet.name.as_str()));
         let paper = self.paper_heroes.iter().map(|h| (h.id.as_str(), h.sheet.name.as_str()));
         let crucible = self.crucible_heroes.iter().map(|h| (h.id.as_str(), h.sheet.name.as_str()));
-        ultimo.chain(paper).chain(crucible)
+        let scene = self.protagonists.iter().map(|h| (h.id.as_str(), h.sheet.name.as_str()));
+        ultimo.chain(paper).chain(crucible).chain(scene)
     }
 
     /// The foes of every system, by short and whole name.
@@ -166,7 +186,7 @@ impl Catalog {
     /// once; faults of packs are not among them.
     pub fn read_sheet(packs: Option<&Path>, file: &str, text: &str) -> Result<AnySheet, Vec<ContentError>> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let lists = ["heroes", "paper_heroes", "crucible_heroes"];
+        let lists = ["heroes", "paper_heroes", "crucible_heroes", "protagonists"];
         let whole = written::fields(text).next().is_some_and(|first| lists.contains(&first));
         let (list, _) = seems(text);
         // On the same line, so that faults keep their lines.
@@ -188,6 +208,9 @@ impl Catalog {
         }
         for kept in shelves.crucible_heroes.0.iter().filter(|kept| kept.place.is_in(file)) {
             heroes.push(AnySheet::Crucible(crucible::sheet(kept, &shelves, &mut faults).sheet));
+        }
+        for kept in shelves.protagonists.0.iter().filter(|kept| kept.place.is_in(file)) {
+            heroes.push(AnySheet::Protagonist(scene::protagonist(kept, &shelves, &mut faults).sheet));
         }
         faults.retain(|fault| fault.file == file);
         if faults.is_empty() && heroes.len() != 1 {

@@ -40,6 +40,7 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     }
     super::paper::check(shelves, faults);
     super::crucible::check(shelves, faults);
+    super::scene::check(shelves, faults);
 }
 
 fn ladder(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {

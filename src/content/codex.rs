@@ -47,8 +47,14 @@ pub struct Found<'c> {
 pub(super) type Maker = for<'c> fn(&'c Catalog) -> Box<dyn Iterator<Item = CodexEntry> + 'c>;
 
 /// The pages of each of [`PAGES`] that was asked for.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Pages([OnceLock<Vec<CodexEntry>>; PAGES.len()]);
+
+impl Default for Pages {
+    fn default() -> Pages {
+        Pages(std::array::from_fn(|_| OnceLock::new()))
+    }
+}
 
 impl Catalog {
     /// The names of all lists, in the order in which the codex shows them.

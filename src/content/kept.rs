@@ -6,7 +6,9 @@ use super::shelf::Source;
 use super::{AnySheet, Catalog, read_packs, slug};
 use crate::rules::ultimo::creation::Career;
 use crate::rules::ultimo::foe_effect;
-use crate::table::sheet::{FoeAttack, FoeSheet, PaperFoe, PaperSheet, ThreatEffect, UltimoSheet};
+use crate::table::sheet::{
+    FoeAttack, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, ThreatEffect, UltimoSheet,
+};
 use serde::Serialize;
 use std::path::Path;
 
@@ -67,6 +69,16 @@ fn paper_hero(sheet: &PaperSheet) -> Fields {
     fields.put("attack", &sheet.attack);
     fields.put("defense", &sheet.defense);
     fields.put("skills", &sheet.skills);
+    fields.put("traits", &sheet.traits);
+    fields.put("items", &sheet.items);
+    fields
+}
+
+fn protagonist(sheet: &ProtagonistSheet) -> Fields {
+    let mut fields = Fields::default();
+    fields.put("concept", &sheet.concept);
+    fields.always("approaches", &sheet.approaches);
+    fields.always("hope", &sheet.hope);
     fields.put("traits", &sheet.traits);
     fields.put("items", &sheet.items);
     fields
@@ -133,6 +145,7 @@ pub fn pack_of(sheet: &AnySheet, career: Career) -> Option<(String, String)> {
         AnySheet::Paper(sheet) => ("paper_heroes", "paper-hero", &sheet.name, paper_hero(sheet)),
         AnySheet::Foe(sheet) => ("foes", "foe", &sheet.name, foe(sheet)),
         AnySheet::Opponent(sheet) => ("opponents", "opponent", &sheet.name, opponent(sheet)),
+        AnySheet::Protagonist(sheet) => ("protagonists", "protagonist", &sheet.name, protagonist(sheet)),
         AnySheet::Crucible(_) | AnySheet::Creature(_) => return None,
     };
     let id = slug(name);

@@ -10,14 +10,17 @@ use super::packed::Entries;
 use super::paper::{self, GradeEntry, OpponentShape, PaperHeroShape, PaperSkillEntry, StatusEntry};
 use super::personal::PersonalTraitEntry;
 use super::pieces::{Piece, cut, cut_at_signs};
+use super::scene::{self, ApproachEntry, ProtagonistShape, SceneTraitEntry};
 use super::shape::{
     ArmorEntry, BackgroundEntry, BasicFoeEffect, IncomeEntry, QualityEntry, RangeEntry, RulingEntry, Rung,
     SkillEntry, StateEntry, TraitEntry, WeaponEntry, WeightEntry,
 };
 use super::shelf::{Kept, Source, Stock};
 use super::unit::{FoeShape, HeroShape};
-use super::{Entry, check, crucible_pages, fill, paper_pages, slug};
-use crate::table::sheet::{CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ThreatEffect, UltimoSheet};
+use super::{Entry, check, crucible_pages, fill, paper_pages, scene_pages, slug};
+use crate::table::sheet::{
+    CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, ThreatEffect, UltimoSheet,
+};
 use crate::words::nearest;
 use std::sync::Arc;
 
@@ -153,6 +156,12 @@ lists! {
     crucible_heroes, "crucible-heroes", "crucible/heroes", CrucibleShape => Entry<CrucibleSheet>, |h| or(&h.id, &h.name), crucible::sheet, crucible_pages::heroes;
     /// Creatures by attributes and defenses.
     creatures, "creatures", "crucible/creatures", CrucibleShape => Entry<CrucibleSheet>, |h| or(&h.id, &h.name), crucible::sheet, crucible_pages::creatures;
+    /// The approaches of protagonists.
+    approaches, "approaches", "scene/approaches", ApproachEntry => ApproachEntry, |a| slug(&a.name), whole, scene_pages::approaches;
+    /// Scene traits to put at a table as they are.
+    scene_traits, "scene-traits", "scene/traits", SceneTraitEntry => SceneTraitEntry, |t| slug(&t.words), whole, scene_pages::traits;
+    /// Protagonists that are ready to play.
+    protagonists, "protagonists", "scene/heroes", ProtagonistShape => Entry<ProtagonistSheet>, |h| or(&h.id, &h.name), scene::protagonist, scene_pages::protagonists;
     /// Rulings.
     rulings, "rulings", "ultimo/rulings", RulingEntry => RulingEntry, |r| slug(&r.number), whole, codex::rulings;
 }

@@ -36,6 +36,7 @@ fn is_plain(step: &Step, due: &Due) -> Result<bool, Refusal> {
         | Owed::OffTheDeck(_)
         | Owed::Death
         | Owed::Following { .. }
-        | Owed::Demand(_) => Ok(false),
+        | Owed::Demand(_)
+        | Owed::Compel(_) => Ok(false),
     }
 }

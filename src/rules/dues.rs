@@ -83,7 +83,14 @@ fn among_others(step: &Step, due: &Due, id: Option<u32>) -> Result<(), Refusal> 
 /// Takes what is owed: damage, an effect, death, an offer; `way` says how half an attack is fought. Free effects and
 /// questions are used, not taken.
 pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result<(), Refusal> {
-    let taken = |d: &Due| !matches!(d.owed, Owed::Free(_) | Owed::Questions { .. } | Owed::OffTheDeck(_));
+    if let Some(due) = id.and_then(|id| step.table.due(id)).filter(|due| matches!(due.owed, Owed::Compel(_)))
+    {
+        return Err(Refusal::ForTheDealersYes(due.id));
+    }
+    let used = |owed: &Owed| {
+        matches!(owed, Owed::Free(_) | Owed::Questions { .. } | Owed::OffTheDeck(_) | Owed::Compel(_))
+    };
+    let taken = |d: &Due| !used(&d.owed);
     let other = find_due(step, id, |d| taken(d) && (id.is_some() || d.owed != Owed::Death));
     let due = other.or_else(|_| find_due(step, id, taken))?;
     among_others(step, &due, id)?;

@@ -13,10 +13,12 @@ use crate::table::due::{Due, Harm, Owed};
 use crate::table::nudge::{NudgeAim, NudgeRoll};
 use crate::table::part::Part;
 use crate::table::procedure::Procedure;
+use crate::table::scene_check::SceneCheck;
+use crate::table::scene_trait::SceneTrait;
 use crate::table::seat::Seat;
 use crate::table::seen::{
-    RollNow, Seen, SeenActor, SeenCards, SeenChallenge, SeenDue, SeenPiles, SeenPlayer, SeenProcedure,
-    SeenRoll, SeenRow, SeenTrial, ToCome,
+    RollNow, Seen, SeenActor, SeenCards, SeenChallenge, SeenCheck, SeenDue, SeenPiles, SeenPlayer,
+    SeenProcedure, SeenRoll, SeenRow, SeenTrait, SeenTrial, ToCome,
 };
 use crate::table::terms::Figure;
 use crate::table::trial::{Trial, TrialAim};
@@ -45,7 +47,23 @@ pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> See
         offers,
         map: map::see(table, seat, systems),
         turns: map::order::see(table, systems),
+        scene_traits: see_traits(table, seat),
     }
+}
+
+/// The scene traits that a seat knows of: a secret one is the Dealer's alone.
+fn see_traits(table: &Table, seat: &Seat) -> Vec<SeenTrait> {
+    let known = table.scene_traits.iter().map(Part::as_ref).filter(|one| !one.secret || seat.is_dealer());
+    let seen = |one: &SceneTrait| SeenTrait {
+        bearer: one.bearer.name(table),
+        holders: one
+            .free
+            .iter()
+            .map(|held| held.as_ref().map_or_else(String::new, |who| table.name(who)))
+            .collect(),
+        is: one.clone(),
+    };
+    known.map(seen).collect()
 }
 
 fn see_actor(table: &Table, actor: &Actor, seat: &Seat, systems: &'static Systems) -> SeenActor {
@@ -96,6 +114,7 @@ fn see_procedure(table: &Table, of: &Procedure, seat: &Seat, systems: &'static S
         }
         Procedure::Nudge(roll) => SeenProcedure::Nudge(Box::new(see_roll(table, roll, seat, systems))),
         Procedure::Trial(trial) => SeenProcedure::Trial(Box::new(see_trial(table, trial, seat, systems))),
+        Procedure::Check(check) => SeenProcedure::Check(Box::new(see_check(table, check, seat, systems))),
     }
 }
 
@@ -186,6 +205,22 @@ pub(super) fn see_trial(table: &Table, trial: &Trial, seat: &Seat, systems: &'st
         }
     }
     SeenTrial { trial, names, heading, now }
+}
+
+pub(super) fn see_check(
+    table: &Table,
+    check: &SceneCheck,
+    seat: &Seat,
+    systems: &'static Systems,
+) -> SeenCheck {
+    let mut now = (systems.check_now)(table, check);
+    let (name, heading) = (table.name(&check.who), check.heading(table));
+    let mut check = check.clone();
+    if now.hidden && !seat.is_dealer() {
+        check.rating = Figure::new();
+        (now.base, now.result) = (None, None);
+    }
+    SeenCheck { check, name, heading, now }
 }
 
 /// Whether what a blow is made of is the Dealer's to know.

@@ -5,7 +5,9 @@ use super::procedure::verbs;
 use super::{Refusal, Step};
 use crate::command::{Modifiers, OwnTerm, Side};
 use crate::entry::{Entry, term_words};
+use crate::table::Table;
 use crate::table::actor::ActorId;
+use crate::table::scene_trait::Alignment;
 use crate::table::terms::{Figure, Source, Term};
 use crate::words::nearest;
 
@@ -21,6 +23,37 @@ fn own_term(own: &OwnTerm) -> Term {
         }
     };
     term.from(Source::Dealer)
+}
+
+/// Proposes what scene traits weigh on figures, left out until the table says that they are relevant (T9): `worth` is
+/// what a positive one adds to each figure; a negative one takes as much away, and a neutral one weighs nothing.
+pub(super) fn offer(table: &Table, figures: &mut [(Side, &mut Figure)], worth: &[(Side, i32)]) {
+    for (at, (side, worth)) in worth.iter().enumerate() {
+        let Some((_, figure)) = figures.iter_mut().find(|(of, _)| of == side) else { continue };
+        for one in table.open_traits().filter(|one| one.alignment != Alignment::Neutral) {
+            let twin = table.open_traits().any(|other| other.id != one.id && same(&other.words, &one.words));
+            let mut name = one.name();
+            if twin {
+                name += &format!(" of {}", one.bearer.name(table));
+            }
+            if at > 0 {
+                name += &format!(" on {}", side.words());
+            }
+            let value = worth * one.alignment.weight();
+            figure.terms.push(Term::proposed(name, value).from(Source::SceneTrait(one.id)));
+        }
+    }
+}
+
+/// Refuses to count a scene trait twice, where the player has a choice of what it moves.
+fn once<'t>(mut terms: impl Iterator<Item = &'t Term> + Clone) -> Result<(), Refusal> {
+    let of_trait = |term: &Term| matches!(term.source, Source::SceneTrait(_)) && term.on;
+    let others = terms.clone();
+    let again = terms.find(|term| {
+        of_trait(term)
+            && others.clone().filter(|other| of_trait(other) && other.source == term.source).count() > 1
+    });
+    again.map_or(Ok(()), |term| Err(Refusal::CountsOnce(term.name.to_string())))
 }
 
 /// Leaves proposed terms out and switches others on, by their names, whatever the case, and adds the Dealer's own;
@@ -46,6 +79,7 @@ pub(super) fn choose(
             }
         }
     }
+    once(figures.iter().flat_map(|(_, figure)| &figure.terms))?;
     for own in &modifiers.own {
         in_bounds(own)?;
         let moved = figures.iter_mut().find(|(side, _)| *side == own.side).ok_or(Refusal::WrongSide)?;
@@ -54,8 +88,10 @@ pub(super) fn choose(
     Ok(())
 }
 
+/// Whether two names are the same, whatever the case; the brackets of a scene trait need not be written.
 fn same(a: &str, b: &str) -> bool {
-    a.to_lowercase() == b.to_lowercase()
+    let bare = |name: &str| name.replace(['[', ']'], "").to_lowercase();
+    bare(a) == bare(b)
 }
 
 /// Refuses a modifier that no table needs, and a part that is no part of a whole (P6).
@@ -82,7 +118,8 @@ pub(super) fn switch(
     let figure = verbs.figure(step, who, side)?;
     let (term, total) = figure.switch(number, on).ok_or(Refusal::NoSuchModifier(number))?;
     step.say(Entry::Modified { what: side.words(), term, total, hidden, secret });
-    Ok(())
+    let now = step.table.pending.as_deref();
+    once(now.iter().flat_map(|now| now.figures()).flat_map(|(_, figure)| &figure.terms))
 }
 
 /// Adds a modifier of the Dealer's own.

@@ -66,6 +66,8 @@ pub enum Wanted {
     Roll(ActorId),
     /// What somebody tries, and against whom.
     Trial(ActorId),
+    /// What somebody checks.
+    Check(ActorId),
     /// Cards of somebody's hand, at most so many.
     Row(ActorId, usize),
     /// So many real cards of the Dealer's deck.
@@ -93,6 +95,7 @@ impl Wanted {
             Wanted::Assault(foe) => format!("assault {foe} HERO WAY"),
             Wanted::Roll(who) => format!("check {who} SKILL"),
             Wanted::Trial(who) => format!("attack-roll {who} TARGET"),
+            Wanted::Check(who) => format!("scene-check {who} APPROACH"),
             Wanted::Row(who, _) => format!("lay {who} CARDS"),
             Wanted::DealersCards(_) => "deal CARDS".into(),
             Wanted::Dice(..) => "roll FACES".into(),
@@ -145,7 +148,7 @@ pub fn next(table: &Table) -> Vec<Next> {
     let urgent = !all.is_empty();
     let urgent_ones = all.len();
     all.extend(about_dues(table, |due| {
-        matches!(due.owed, Owed::Free(_) | Owed::Questions { .. } | Owed::Following { .. })
+        matches!(due.owed, Owed::Free(_) | Owed::Questions { .. } | Owed::Following { .. } | Owed::Compel(_))
     }));
     if !urgent && table.pending.is_none() {
         all.extend(between(table));
@@ -190,9 +193,11 @@ fn about(table: &Table, due: &Due) -> Vec<Next> {
     let occasion = match due.owed {
         Owed::Death => Occasion::Dying(due.id),
         Owed::Harm(_) | Owed::Effect(_) | Owed::Demand(_) => Occasion::Owed(due.id),
-        Owed::Free(_) | Owed::Questions { .. } | Owed::OffTheDeck(_) | Owed::Following { .. } => {
-            Occasion::Open(due.id)
-        }
+        Owed::Free(_)
+        | Owed::Questions { .. }
+        | Owed::OffTheDeck(_)
+        | Owed::Following { .. }
+        | Owed::Compel(_) => Occasion::Open(due.id),
     };
     let by = |seat, step, words: String| Next::new(seat, occasion.clone(), step, words);
     let name = &actor.name;
@@ -205,7 +210,8 @@ fn about(table: &Table, due: &Due) -> Vec<Next> {
         | Owed::Free(_)
         | Owed::Questions { .. }
         | Owed::OffTheDeck(_)
-        | Owed::Following { .. } => Vec::new(),
+        | Owed::Following { .. }
+        | Owed::Compel(_) => Vec::new(),
     };
     let mut all: Vec<Next> = answers.into_iter().map(own).collect();
     match &due.owed {
@@ -222,6 +228,16 @@ fn about(table: &Table, due: &Due) -> Vec<Next> {
             all.extend(protectors(table, due, &by));
         }
         Owed::Following { .. } => all.push(own(taken(actor, due))),
+        Owed::Compel(compel) => {
+            for (fallout, with) in [(false, ""), (true, ", and take the fallout")] {
+                let step = NextStep::Give(Command::Accept(Some(due.id), fallout));
+                all.push(by(
+                    Seat::Dealer,
+                    step,
+                    format!("accept that {} complicates it for {name}{with}", compel.name),
+                ));
+            }
+        }
         Owed::Free(_) => {
             let on = std::iter::once(&due.to).chain(&due.also).cloned().collect();
             let words = format!("a free effect on {name}");

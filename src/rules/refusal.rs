@@ -1,5 +1,7 @@
 //! Every reason why a rule may say no, with its sentence and its hint. A refusal leaves the table as it was.
 
+mod hint;
+
 use crate::command::Given;
 mod people;
 
@@ -31,6 +33,44 @@ pub enum Refusal {
     NotPaper(String),
     #[error("{0} has no sheet of attributes and defenses")]
     NotCrucible(String),
+    #[error("{0} is no protagonist")]
+    NotAProtagonist(String),
+    #[error("{0} has no Hope left")]
+    NoHopeLeft(String),
+    #[error("no slot of Hope of {0} is filled that a compel could clear")]
+    NoFilledSlot(String),
+    #[error("there is no trait `{name}`")]
+    NoSuchTrait { name: String, near: Option<String> },
+    #[error("{0}")]
+    NoTrait(String),
+    #[error("{0} stands there already")]
+    TraitThere(String),
+    #[error("{0} traits are enough for one table")]
+    TooManyTraits(usize),
+    #[error("{0} is negative, and has no free invokes")]
+    NoFreeInvokeOn(String),
+    #[error("{0} is as it was")]
+    NothingAltered(String),
+    #[error("everybody knows of {0}")]
+    KnownTrait(String),
+    #[error("{0} is permanent")]
+    PermanentTrait(String),
+    #[error("{0} holds no free invoke of {1}")]
+    NoFreeInvoke(String, String),
+    #[error("{0} was invoked in this check")]
+    InvokedBefore(String),
+    #[error("{0} is negative, and the Dealer has not let it be invoked")]
+    InvokeNotAllowed(String),
+    #[error("{0} is not negative: it can be invoked")]
+    NeedsNoLeave(String),
+    #[error("an Advantage die adds to a success")]
+    NoSuccessToAdd,
+    #[error("{0} counts once, for one figure")]
+    CountsOnce(String),
+    #[error("a compel brings a complication")]
+    NoComplication,
+    #[error("a compel waits for the Dealer")]
+    ForTheDealersYes(u32),
     #[error("{name} is too weak for {suit}: it asks for Strength {needed}")]
     TooWeakFor { name: String, suit: String, needed: i32 },
     #[error("{0} cannot try that against nobody else")]
@@ -374,210 +414,6 @@ impl Refusal {
     pub(super) fn nobody(table: &Table, who: &ActorId) -> Refusal {
         let here = table.actors.iter().map(|actor| (actor.id.clone(), actor.name.clone())).collect();
         Refusal::Nobody(who.clone(), People::new(here))
-    }
-
-    /// What would help, in a few words.
-    pub fn hint(&self) -> String {
-        match self {
-            Refusal::NoLockYet => "the session makes it; a code never comes to the table".into(),
-            Refusal::Nobody(who, here) => here.hint(who),
-            Refusal::AlreadyHere(_) => "`rename` the one who is here".into(),
-            Refusal::NotPaper(_) => "name a Paper Story character".into(),
-            Refusal::NotCrucible(_) => "name a character with the six attributes".into(),
-            Refusal::TooWeakFor { .. } => "gear that adds Strength counts; a lighter suit asks for none".into(),
-            Refusal::AgainstOneself(_) => "name somebody else".into(),
-            Refusal::RoundByRound | Refusal::NotDecided => "`roll`, or name real dice".into(),
-            Refusal::NotAHero(_) | Refusal::NoCards(_) => "name a hero".into(),
-            Refusal::NotUltimo(_) => {
-                "`check`, `strike` and `guard` are its own; `challenge` any skill".into()
-            }
-            Refusal::NotAFoe(_) | Refusal::NeedsFoe => "name a foe: `by horus`".into(),
-            Refusal::CannotAct(..) => "revive, cure or wait".into(),
-            Refusal::Dying(_) => {
-                "death comes first: `morale WHO live` cheats it, `take` lets it happen".into()
-            }
-            Refusal::DeathUnnamed(id, _) => {
-                format!("`take {id}` names it; `morale WHO live` cheats it")
-            }
-            Refusal::Dead(_) => "undo, or let the dead rest".into(),
-            Refusal::NotResolved(_) => "`greenfelt codex heroes` and `codex foes` list what there is".into(),
-            Refusal::UnderWay(_) => "settle it, or `call-off` it".into(),
-            Refusal::NotIn(..) => "`aid` before the cards are dealt and the dice fall".into(),
-            Refusal::NothingUnderWay | Refusal::NotUnderWay(_) => {
-                "call something: `challenge WHO LEAD+SKILL N`, `check WHO SKILL`".into()
-            }
-            Refusal::NotDealt => "`deal` first".into(),
-            Refusal::AlreadyDealt => "`call-off`, or undo the deal".into(),
-            Refusal::NotLaid(_) => "`lay WHO CARDS`, or `lay WHO nothing`".into(),
-            Refusal::NotRevealed => "`reveal` first".into(),
-            Refusal::AlreadyRevealed => "`settle` it, or undo".into(),
-            Refusal::StillOwed(..) => "`take` it, or `waive` it".into(),
-            Refusal::DifficultyOffLadder(_) => "difficulties are 0 to 25".into(),
-            Refusal::NoSuchModifier(_) => "modifiers are numbered from 1".into(),
-            Refusal::NotProposed { near: Some(near), .. } => format!("did you mean `{near}`?"),
-            Refusal::NotProposed { near: None, .. } => {
-                "call without it, and see which modifiers are proposed".into()
-            }
-            Refusal::NotAPart(..) => "at least 1 of at least 2, and no more than all: 2/3".into(),
-            Refusal::NoHalfAttack(_) => "take it without a way".into(),
-            Refusal::NotInHand(..) => "lay cards of the hand".into(),
-            Refusal::NotInDeck(_) => "that card was dealt, laid or discarded before".into(),
-            Refusal::OverLimit { .. } | Refusal::OverAidLimit { .. } => {
-                "lay fewer cards, or spend focus before laying".into()
-            }
-            Refusal::JokerNotFirst(_) | Refusal::NotDescending(..) => {
-                "jokers first; aces, numbers and queens descend; jacks and kings stand anywhere".into()
-            }
-            Refusal::CannotCopy(..) => "a queen copies no ace and no joker".into(),
-            Refusal::CopyNotDiscarded(..) => "a queen copies a card of her own player's discard pile".into(),
-            Refusal::AceCopyUsed => "rest first".into(),
-            Refusal::NotTheSameCards => "only the order can change".into(),
-            Refusal::WrongCount { .. } => "name exactly as many as the difficulty".into(),
-            Refusal::NameTheCards => "write the cards behind the command".into(),
-            Refusal::NotPhysical(_) => "`physical WHO on` for real cards".into(),
-            Refusal::NoExpertise => "it takes 5 more playable cards than the difficulty".into(),
-            Refusal::NoFocusLeft(_) => "rest, or win perfectly".into(),
-            Refusal::NoMoraleLeft(_) => "10 experience restore 1 morale".into(),
-            Refusal::NothingForMorale => "a challenge that is judged, damage, or death".into(),
-            Refusal::NotEnoughThreat { .. } => "choose something cheaper, or wait for a failure".into(),
-            Refusal::NothingOwed | Refusal::NoSuchDue(_) => {
-                "`greenfelt table` and e on the felt show the number of what is owed".into()
-            }
-            Refusal::PlayerWeighs(_) => "`weigh WHO minor` or `weigh WHO major`".into(),
-            Refusal::NothingFree => "leave out `free` to pay with threat".into(),
-            Refusal::NoSuchEffect(_) => {
-                "`greenfelt codex minor-effects`, `major-effects`, `foe-effects`".into()
-            }
-            Refusal::NeedsWords(_) => "write them behind a colon of its own: `inflict WHO cursed : what it is`".into(),
-            Refusal::NotGreatEnough(..) => "only greater minions and hosts can".into(),
-            Refusal::NoRangedAttack(_) | Refusal::NoSuchAttack(_) => "choose the other way".into(),
-            Refusal::NoBloodDrawn(..) => "it heals by what its last exchange dealt".into(),
-            Refusal::MustTarget { .. } => "it was provoked; this passes".into(),
-            Refusal::Avoids(..) => "it was won over; this ends with the round".into(),
-            Refusal::EngagedElsewhere { .. } => "fight that foe, or end the effect".into(),
-            Refusal::Controlled { .. } => {
-                "the Dealer directs, `attack` on an ally too; it ends with the scene or with the foe".into()
-            }
-            Refusal::Stuck(_) => "shoot, or where the foe stands close: `including (within reach)`".into(),
-            Refusal::NoMap => "`map 20x12` puts an empty one up; docs/map.md has pictures".into(),
-            Refusal::OffTheMap(_) => "columns are letters, rows are numbers: C7".into(),
-            Refusal::NotOnTheMap(_) => "`place WHO C7` sets a token".into(),
-            Refusal::SquareTaken(_) | Refusal::NoRoom(..) => "choose another square".into(),
-            Refusal::NoWay(..) => {
-                "3 squares are free, each card brings 3 more, up to half AGI or Athletics; `place` sets anybody anywhere".into()
-            }
-            Refusal::MoveCosts { .. } => "name as many cards of the hand behind the square".into(),
-            Refusal::CannotMove(_) => "end the effect, or `place` the token".into(),
-            Refusal::TooFar { .. } | Refusal::NoSight { .. } | Refusal::InFullCover(_) | Refusal::FlankedShot(_) => {
-                "`move` first; where the map is wrong: `including (within reach)`".into()
-            }
-            Refusal::NotFlanking(..) => "on a map only those attack together who flank the foe".into(),
-            Refusal::FlankedEffect(..) => "lay it on one of those".into(),
-            Refusal::NoFoesTurn => "threat is spent when a foe's turn comes; `order free` plays without an order".into(),
-            Refusal::TurnTaken(_) => "`round` begins a new round, `turn` gives a turn back".into(),
-            Refusal::TurnBegun(_) => "`end-turn` ends it, and `round` all of them".into(),
-            Refusal::TurnAhead(..) => "`begin-turn` first".into(),
-            Refusal::Fervor(..) => "if it is out of earshot: `including (out of earshot)`".into(),
-            Refusal::CannotGuard => "only the damage of an attack, once, and not when helpless".into(),
-            Refusal::TooManyGuardCards { .. } => {
-                "half AGI to dodge; half STR to block, STR with a shield".into()
-            }
-            Refusal::DeckTooSmall(_) | Refusal::PastHandSize(_) => "name fewer cards".into(),
-            Refusal::NoDrawOwed(_) => {
-                "hands are drawn when a round begins, after a night, and when the Dealer says so".into()
-            }
-            Refusal::DeckRanOut(_) | Refusal::CardsComeOut { .. } => {
-                "shuffle, and take cards out as exhaustion asks: `shuffle WHO CARDS` names them".into()
-            }
-            Refusal::NoJokerAside(_) => "Aged Wisdom does: `set-aside WHO LJ` or `BJ`".into(),
-            Refusal::CardsPlayed(_) => "which joker leaves is said before the first card is played".into(),
-            Refusal::OffTheDeckFirst { who, .. } => format!("`discard {who} CARDS` names what lay on top"),
-            Refusal::NothingToProtect => "protect takes an effect that is owed and not yet taken".into(),
-            Refusal::EmptyHand(_) => "draw first".into(),
-            Refusal::NotAllowedBy { near: Some(near), .. } => format!("did you mean `{near}`?"),
-            Refusal::NotAllowedBy { near: None, .. } | Refusal::NothingOffered => {
-                "the menu lists what traits and things allow".into()
-            }
-            Refusal::NotNow(_) => "its sheet says when it does".into(),
-            Refusal::UsedUp(..) => "time gives it back: a turn, a rest, a night, a session".into(),
-            Refusal::OnWhom => "write `on` and the short name".into(),
-            Refusal::NoQuestionLeft => "observe again".into(),
-            Refusal::FlipOffLadder => "write 1 to 5".into(),
-            Refusal::NotSuffering(_) => "effects have numbers: e on whoever bears one shows them, and so does `greenfelt table`".into(),
-            Refusal::AlreadySuffering(..) => "it counts once".into(),
-            Refusal::CardElsewhere(..) => "name a card of the row, then one of the same deck".into(),
-            Refusal::NoSuchRow(_) => "name every card that was laid, in an order that the rules allow".into(),
-            Refusal::NotTheirs(_) => {
-                "whoever holds the cards names them; the log says that it was tried".into()
-            }
-            Refusal::NothingToTakeBack | Refusal::NothingToBringBack => {
-                "the Chronicle lists every operation".into()
-            }
-            Refusal::TheOpening => "the Chronicle shows it, and a new table begins another way".into(),
-            Refusal::NotYoursToTakeBack(_) => "the Dealer takes back anything: p passes the laptop".into(),
-            Refusal::NeverRolls(_) => "opponents never roll; `struck-by` lets them strike".into(),
-            Refusal::DiceFallen => "undo the roll, or nudge what lies".into(),
-            Refusal::NotRolled => "`roll` first".into(),
-            Refusal::RollStopped => "`settle` it, or undo".into(),
-            Refusal::NotStopped => "`stop` ends the nudging; only then is there a result".into(),
-            Refusal::NoDiceOwed => "nudge, or `stop`".into(),
-            Refusal::DiceOwed(_) => "`roll` and name them".into(),
-            Refusal::WrongDice { .. } => "name exactly as many, 1 to 6 each".into(),
-            Refusal::NoSuchDie(_) => "dice are counted from 1".into(),
-            Refusal::PastSix(_) => "choose another die, or fewer points".into(),
-            Refusal::NotEnoughPoints { .. } => "a lower die may need fewer".into(),
-            Refusal::CriticalFailure => "`settle` it; nothing can be nudged any more".into(),
-            Refusal::NeedsNaming(..) => "in parentheses, behind level and turns: `2 3 (shellback)`".into(),
-            Refusal::NoPunch | Refusal::NoGradeToPull => "`settle` the roll".into(),
-            Refusal::NotLower => "none, nice, good, great, wonderful, excellent, unbelievable".into(),
-            Refusal::DisarmedOf(..) => "another may help".into(),
-            Refusal::NoDieToHelp(_) => "a helper needs at least one die".into(),
-            Refusal::WrongSide => "challenges have limit and difficulty, rolls have dice and points".into(),
-            Refusal::NoStrikes(_) => "only Paper Story characters strike; others `attack`".into(),
-            Refusal::Untouchable(_) => "wait, or find its weakness".into(),
-            Refusal::OutOfReach(_) => "strike from above, from afar or with a long reach: `with (Aerial)`, `with (Ranged)`, `with (Reach)`".into(),
-            Refusal::IsCarried { .. } => "strike whoever carries; `with (Group)` hits both, `with (behind)` goes round".into(),
-            Refusal::AfterTheCarrier { .. } => "`end-turn` of whoever carries comes first".into(),
-            Refusal::NoFlowers { .. } => "rest, or do without".into(),
-            Refusal::NotHealedSo { skills, .. } => format!("use {skills}"),
-            Refusal::CannotEat { .. } => "find another way".into(),
-            Refusal::PastTheBest(_) => "a new scene makes it possible again".into(),
-            Refusal::TooThin(_) => "`use WHO (Merge) on WHOM` first".into(),
-            Refusal::NotACopy(_) => "name one of those who split from the same".into(),
-            Refusal::Immune { .. } => "what it is put down to names it; leave that away, or say something else".into(),
-            Refusal::GuardUnderWay(_) => "`settle` the roll, or `call-off` it".into(),
-            Refusal::NothingToGuard => "guard answers a strike that is on its way, once".into(),
-            Refusal::NotUnconscious(_) => "there is nobody to bring round".into(),
-            Refusal::NeedsSleep(_) => "`sleep`".into(),
-            Refusal::NoHealer(_) => "Biology heals; Chemistry does too where there is a week".into(),
-            Refusal::NotOneself(_) => "name somebody else".into(),
-            Refusal::TreatedToday(_) | Refusal::RestedToday => "once a day: `sleep` begins the next".into(),
-            Refusal::NoFall(_) => "`fall WHO FEET` comes first, and a landing is tried once".into(),
-            Refusal::NobodyTravels => "`join NAME` brings a hero to the table".into(),
-            Refusal::InAFight(_) => "`combat off` ends it".into(),
-            Refusal::NotCarried(..) => "see the sheet".into(),
-            Refusal::Ruined(_) | Refusal::UsedOnce(_) => "`mend` it first".into(),
-            Refusal::NotLoaded { who, .. } => {
-                format!("`use {who} (Reload)` for a hand card at random, or hold something else")
-            }
-            Refusal::NothingToSplit(_) => "divide the damage before it is taken".into(),
-            Refusal::CannotSplit(..) => "name how much behind a colon: at least 1, and leave 1".into(),
-            Refusal::OutOfRange { from, to, .. } => format!("write {from} to {to}"),
-            Refusal::BondNeedsTwo => "name two heroes".into(),
-            Refusal::BondsFull(_) => "2 + PER bonds is the most".into(),
-            Refusal::OtherSide(_) => "somebody else can help".into(),
-            Refusal::NoWayToObserve(_) => "Awareness, Espionage or Investigation".into(),
-            Refusal::CannotAid(_) => {
-                "each helps once, before cards are dealt or dice fall; nobody helps to resist control, to guard or to steady".into()
-            }
-            Refusal::ForTheDealer => "go to the Dealer's seat".into(),
-            Refusal::NotYourSeat(_) => "pass the laptop".into(),
-            Refusal::NoPatience(_) => "`take` the damage".into(),
-            Refusal::KnowsAll => "tell a player, or all".into(),
-            Refusal::NoFight => "`combat on` begins one".into(),
-            Refusal::TooLong => "keep it under 2,000 letters".into(),
-            Refusal::IllegalSheet(..) => "the sheet's form, or `greenfelt sheet FILE`, shows every figure".into(),
-        }
     }
 }
 

@@ -16,6 +16,7 @@ use crate::table::due::Owed;
 use crate::table::luck::Luck;
 use crate::table::part::Part;
 use crate::table::procedure::Kind;
+use crate::table::scene_check::SceneCheck;
 use crate::table::seat::Seat;
 use crate::table::told::Fact;
 use crate::table::trial::Trial;
@@ -144,6 +145,7 @@ fn deal_piles(
 
 /// Leaves nothing of what only the Dealer knows, or another seat.
 fn forget_secrets(step: &mut Step, table: &Table, seat: &Seat) {
+    step.table.scene_traits.retain(|one| !one.secret);
     step.table.told.retain(|telling| telling.to == Seat::Public || telling.to == *seat);
     step.table.exchange = None;
     step.table.dealer_pin = None;
@@ -168,6 +170,9 @@ fn forget_secrets(step: &mut Step, table: &Table, seat: &Seat) {
         }
         if let Some(trial) = Trial::of_mut(Part::make_mut(procedure)) {
             *trial = look::see_trial(table, trial, seat, systems).trial;
+        }
+        if let Some(check) = SceneCheck::of_mut(Part::make_mut(procedure)) {
+            *check = look::see_check(table, check, seat, systems).check;
         }
     }
     for due in &mut step.table.dues {

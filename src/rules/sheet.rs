@@ -8,13 +8,14 @@ use super::{Refusal, Step};
 use crate::command::{Call, Gauge};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Body};
-use crate::table::challenge::{Lead, Way};
+use crate::table::challenge::{Lead, Pairing, Way};
 use crate::table::due::{Due, Harm};
 use crate::table::hook::Deed;
 use crate::table::nudge::{NudgeRoll, Trying};
 use crate::table::procedure::Procedure;
+use crate::table::scene_check::{CheckLead, SceneCheck};
 use crate::table::seat::Seat;
-use crate::table::seen::{RollNow, SeenBody, ToCome, TrialNow};
+use crate::table::seen::{CheckNow, RollNow, SeenBody, ToCome, TrialNow};
 use crate::table::sheet::{Arcane, Attribute, CruciblePower, DamageType, Skill};
 use crate::table::terms::Figure;
 use crate::table::told::Fact;
@@ -46,6 +47,8 @@ pub(crate) struct Systems {
     pub to_come: fn(&Step, &NudgeRoll) -> Option<ToCome>,
     /// What is made of a trial as it lies.
     pub trial_now: fn(&Table, &Trial) -> TrialNow,
+    /// What is made of a check as it lies.
+    pub check_now: fn(&Table, &SceneCheck) -> CheckNow,
 }
 
 /// What somebody rolls and spends in a Nudge roll.
@@ -97,6 +100,18 @@ pub(crate) trait Sheet: Sync {
     /// The points in a skill.
     fn rank(&self, _actor: &Actor, _skill: &Skill) -> i32 {
         0
+    }
+
+    /// What both halves of a pairing bring to a card challenge, each with its name (B1).
+    fn paired(&self, actor: &Actor, with: &Pairing) -> Vec<(Cow<'static, str>, i32)> {
+        vec![self.lead(actor, &with.lead), (with.skill.name().into(), self.rank(actor, &with.skill))]
+    }
+
+    /// What is added to the dice of a check, each with its name (B1).
+    fn rating(&self, actor: &Actor, with: &CheckLead) -> Vec<(String, i32)> {
+        let (name, value) = self.lead(actor, &with.lead);
+        let skill = with.skill.iter().map(|skill| (skill.name(), self.rank(actor, skill)));
+        std::iter::once((name.into_owned(), value)).chain(skill).collect()
     }
 
     /// What is rolled and spent with a skill; nothing for who never rolls (B1).

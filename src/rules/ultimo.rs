@@ -62,9 +62,12 @@ pub(super) fn take(step: &mut Step, due: &Due, way: Option<Way>) -> Result<(), R
             }
             Ok(())
         }
-        Owed::Harm(_) | Owed::Free(_) | Owed::Questions { .. } | Owed::OffTheDeck(_) | Owed::Demand(_) => {
-            Err(Refusal::NothingOwed)
-        }
+        Owed::Harm(_)
+        | Owed::Free(_)
+        | Owed::Questions { .. }
+        | Owed::OffTheDeck(_)
+        | Owed::Demand(_)
+        | Owed::Compel(_) => Err(Refusal::NothingOwed),
     }
 }
 

@@ -2,7 +2,7 @@
 //! told with what may have been meant. A journal that is read back is not asked again.
 
 use super::Session;
-use crate::command::{Call, Check, Command, Method, NudgeTask};
+use crate::command::{Call, Check, Command, Method, NudgeTask, SceneCall};
 use crate::content::UnknownName;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::sheet::{Skill, Stat};
@@ -23,6 +23,12 @@ impl Session {
                     | NudgeTask::Steady(_)
                     | NudgeTask::Heal(_) => Ok(()),
                 }
+            }
+            Command::Call(Call { who, method: Method::Check(SceneCall { with, .. }), .. }) => {
+                let Some(skill) = with.asked() else { return Ok(()) };
+                let approaches = self.catalog().approaches.iter().map(|own| own.name.clone());
+                let known: Vec<String> = self.skills_of(who).into_iter().chain(approaches).collect();
+                is_known("approach", &skill.name(), &known)
             }
             Command::Status(who, given, _)
                 if matches!(given.status, Status::Boosted | Status::Weakened) && !given.what.is_empty() =>

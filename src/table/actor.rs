@@ -4,7 +4,9 @@ use super::deck::Piles;
 use super::effect::Effect;
 use super::hook::{Form, State, Uses};
 use super::part::Part;
-use super::sheet::{Armor, CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, Skill, Talent, UltimoSheet};
+use super::sheet::{
+    Armor, CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, Skill, Talent, UltimoSheet,
+};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -164,6 +166,22 @@ pub struct Crucible {
     pub fate: Fate,
 }
 
+/// The state of a protagonist.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Protagonist {
+    /// The protagonist as written down.
+    pub sheet: Part<ProtagonistSheet>,
+    /// Slots for Hope that are filled: Hope that was spent.
+    pub filled: u8,
+}
+
+impl Protagonist {
+    /// Hope that can still be spent: the slots that are not filled.
+    pub fn hope(&self) -> i32 {
+        i32::from(self.sheet.hope) - i32::from(self.filled)
+    }
+}
+
 /// What kind of sheet an actor has, with its state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Body {
@@ -177,6 +195,8 @@ pub enum Body {
     PaperFoe(PaperOpponent),
     /// A character by attributes and defenses, a player's or the Dealer's.
     Crucible(Crucible),
+    /// A protagonist, played from a seat.
+    Protagonist(Protagonist),
 }
 
 /// Something that can be done only so often, and was done.
@@ -310,6 +330,14 @@ impl Actor {
         }
     }
 
+    /// The state of a protagonist.
+    pub fn protagonist(&self) -> Option<&Protagonist> {
+        match &self.body {
+            Body::Protagonist(protagonist) => Some(protagonist),
+            _ => None,
+        }
+    }
+
     /// The state of a Paper Story character, to change.
     pub fn paper_mut(&mut self) -> Option<&mut Paper> {
         match &mut self.body {
@@ -332,7 +360,7 @@ impl Actor {
             Body::Hero(hero) => &hero.sheet.traits,
             Body::Paper(paper) => &paper.sheet.traits,
             Body::PaperFoe(foe) => &foe.sheet.traits,
-            Body::Foe(_) | Body::Crucible(_) => &[],
+            Body::Foe(_) | Body::Crucible(_) | Body::Protagonist(_) => &[],
         }
     }
 
@@ -342,6 +370,7 @@ impl Actor {
             Body::Hero(hero) => hero.sheet.skills.keys().cloned().collect(),
             Body::Paper(paper) => paper.sheet.skills.iter().map(|own| own.skill.clone()).collect(),
             Body::Crucible(crucible) => crucible.sheet.skills.iter().map(|own| own.skill.clone()).collect(),
+            Body::Protagonist(now) => now.sheet.approaches.iter().map(|own| own.approach.clone()).collect(),
             Body::Foe(_) | Body::PaperFoe(_) => Vec::new(),
         }
     }
@@ -354,6 +383,7 @@ impl Actor {
             Body::Paper(paper) => &paper.sheet.name,
             Body::PaperFoe(foe) => &foe.sheet.name,
             Body::Crucible(crucible) => &crucible.sheet.name,
+            Body::Protagonist(protagonist) => &protagonist.sheet.name,
         }
     }
 
@@ -372,7 +402,7 @@ impl Actor {
     /// Whether a player plays it, from a seat of its own.
     pub fn is_played(&self) -> bool {
         match &self.body {
-            Body::Hero(_) | Body::Paper(_) => true,
+            Body::Hero(_) | Body::Paper(_) | Body::Protagonist(_) => true,
             Body::Foe(_) | Body::PaperFoe(_) => false,
             Body::Crucible(crucible) => crucible.played,
         }
@@ -386,6 +416,8 @@ impl Actor {
             Body::Paper(paper) => paper.hp,
             Body::PaperFoe(foe) => foe.hp,
             Body::Crucible(crucible) => crucible.health,
+            // What is done to a protagonist is told in traits (T18).
+            Body::Protagonist(_) => 1,
         }
     }
 
@@ -396,8 +428,8 @@ impl Actor {
             Body::Foe(foe) => foe.health <= 0,
             Body::PaperFoe(foe) => foe.hp <= 0,
             Body::Crucible(crucible) => crucible.fate != Fate::Here,
-            // A KO is no death: HP bring the character back.
-            Body::Paper(_) => false,
+            // A KO is no death: HP bring the character back; a protagonist leaves when the story says so.
+            Body::Paper(_) | Body::Protagonist(_) => false,
         }
     }
 

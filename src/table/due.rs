@@ -174,6 +174,19 @@ pub enum Owed {
     },
     /// A test that somebody has to stand, or to pay for.
     Demand(Box<Demand>),
+    /// A protagonist compels a trait, and the Dealer has to say yes or no.
+    Compel(Compel),
+}
+
+/// A trait that a protagonist compels.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Compel {
+    /// The trait, by its number.
+    pub id: u32,
+    /// How it reads.
+    pub name: String,
+    /// What it complicates.
+    pub complication: String,
 }
 
 /// A test that somebody has to stand.

@@ -28,7 +28,7 @@ impl System {
             System::Ultimo => Some("cards"),
             System::Paper => Some("dice"),
             System::Crucible => Some("trials"),
-            System::Scene => None,
+            System::Scene => Some("checks"),
         }
     }
 }

@@ -1,9 +1,10 @@
-//! What is under way, whatever its kind: a card challenge, a Nudge roll or a trial, with what all kinds have. It holds no rule.
+//! What is under way, whatever its kind: a card challenge, a Nudge roll, a trial or a check, with what all kinds have. It holds no rule.
 
 use super::Table;
 use super::actor::ActorId;
 use super::challenge::{Challenge, Stage};
 use super::nudge::{NudgeRoll, RollStage};
+use super::scene_check::{CheckStage, SceneCheck};
 use super::terms::Figure;
 use super::trial::{Trial, TrialStage};
 use serde::{Deserialize, Serialize};
@@ -29,6 +30,12 @@ pub enum Side {
     Parry,
     /// The part of it that armour gives.
     Armor,
+    /// What is added to the dice of a check.
+    Rating,
+    /// Boons to the circumstance of a check.
+    Circumstance,
+    /// Boons to the advantage of a check.
+    Advantage,
 }
 
 impl Side {
@@ -44,6 +51,9 @@ impl Side {
             Side::Dodge => "dodge",
             Side::Parry => "parry",
             Side::Armor => "armor",
+            Side::Rating => "rating",
+            Side::Circumstance => "circumstance",
+            Side::Advantage => "advantage",
         }
     }
 }
@@ -58,6 +68,8 @@ pub enum Procedure {
     Nudge(NudgeRoll),
     /// An attack roll, a contest or a check against a passive value.
     Trial(Trial),
+    /// A check or a test.
+    Check(SceneCheck),
 }
 
 /// A kind of procedure, to be found in whatever is under way.
@@ -97,6 +109,7 @@ macro_rules! kind {
 kind!(Challenge, Challenge, "challenge");
 kind!(Nudge, NudgeRoll, "roll");
 kind!(Trial, Trial, "trial");
+kind!(Check, SceneCheck, "check");
 
 impl Procedure {
     /// What it is, in one word.
@@ -105,6 +118,7 @@ impl Procedure {
             Procedure::Challenge(_) => Challenge::NAME,
             Procedure::Nudge(_) => NudgeRoll::NAME,
             Procedure::Trial(_) => Trial::NAME,
+            Procedure::Check(_) => SceneCheck::NAME,
         }
     }
 
@@ -114,6 +128,7 @@ impl Procedure {
             Procedure::Challenge(challenge) => challenge.leader(),
             Procedure::Nudge(roll) => &roll.who,
             Procedure::Trial(trial) => &trial.who,
+            Procedure::Check(check) => &check.who,
         }
     }
 
@@ -122,7 +137,7 @@ impl Procedure {
         match self {
             Procedure::Challenge(challenge) => challenge.players.iter().skip(1).map(|p| &p.who).collect(),
             Procedure::Nudge(roll) => roll.helpers.iter().map(|h| &h.who).collect(),
-            Procedure::Trial(_) => Vec::new(),
+            Procedure::Trial(_) | Procedure::Check(_) => Vec::new(),
         }
     }
 
@@ -132,6 +147,7 @@ impl Procedure {
             Procedure::Challenge(challenge) => challenge.stage == Stage::Called,
             Procedure::Nudge(roll) => roll.stage == RollStage::Called,
             Procedure::Trial(trial) => trial.stage == TrialStage::Called,
+            Procedure::Check(check) => check.stage == CheckStage::Called,
         }
     }
 
@@ -141,6 +157,7 @@ impl Procedure {
             Procedure::Challenge(challenge) => challenge.heading(table),
             Procedure::Nudge(roll) => roll.heading(table),
             Procedure::Trial(trial) => trial.heading(table),
+            Procedure::Check(check) => check.heading(table),
         }
     }
 
@@ -152,6 +169,7 @@ impl Procedure {
             }
             Procedure::Nudge(roll) => vec![(Side::Dice, &roll.pool), (Side::Points, &roll.points)],
             Procedure::Trial(trial) => trial.figures(),
+            Procedure::Check(check) => check.figures(),
         }
     }
 }

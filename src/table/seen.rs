@@ -6,6 +6,7 @@ mod looks;
 mod map;
 mod paper;
 mod roll;
+mod scene;
 mod ultimo;
 
 pub use crucible::{SeenCrucible, SeenCrucibleNumbers, SeenTrial, TrialNow};
@@ -13,6 +14,7 @@ pub use looks::{looking, looks};
 pub use map::{SeenMap, SeenToken, SeenTurn};
 pub use paper::{SeenOpponent, SeenOpponentNumbers, SeenPaper};
 pub use roll::{ContestEnd, RollNow, SeenContest, SeenRoll, ToCome};
+pub use scene::{CheckNow, Invocable, SeenCheck, SeenProtagonist, SeenTrait};
 pub use ultimo::{SeenFoe, SeenFoeNumbers, SeenHero};
 
 use super::actor::{ActorId, Turn};
@@ -92,6 +94,8 @@ pub enum SeenBody {
     Opponent(Box<SeenOpponent>),
     /// A character by attributes and defenses, or a creature.
     Crucible(Box<SeenCrucible>),
+    /// A protagonist.
+    Protagonist(Box<SeenProtagonist>),
 }
 
 /// Somebody in play, as a seat sees it.
@@ -157,6 +161,14 @@ impl SeenActor {
         }
     }
 
+    /// The protagonist's part, if it is one.
+    pub fn protagonist(&self) -> Option<&SeenProtagonist> {
+        match &self.body {
+            SeenBody::Protagonist(protagonist) => Some(protagonist),
+            _ => None,
+        }
+    }
+
     /// Its name without the number that tells it from others of its kind: `Fanatic 2` is a `Fanatic`.
     pub fn kind(&self) -> &str {
         let kind = self.name.trim_end_matches(|c: char| c.is_ascii_digit());
@@ -171,7 +183,7 @@ impl SeenActor {
     /// Whether a player plays it.
     pub fn is_played(&self) -> bool {
         match &self.body {
-            SeenBody::Hero(_) | SeenBody::Paper(_) => true,
+            SeenBody::Hero(_) | SeenBody::Paper(_) | SeenBody::Protagonist(_) => true,
             SeenBody::Foe(_) | SeenBody::Opponent(_) => false,
             SeenBody::Crucible(crucible) => crucible.played,
         }
@@ -274,6 +286,8 @@ pub enum SeenProcedure {
     Nudge(Box<SeenRoll>),
     /// A trial.
     Trial(Box<SeenTrial>),
+    /// A check or a test.
+    Check(Box<SeenCheck>),
 }
 
 impl SeenProcedure {
@@ -283,6 +297,7 @@ impl SeenProcedure {
             SeenProcedure::Challenge(challenge) => &challenge.heading,
             SeenProcedure::Nudge(roll) => &roll.heading,
             SeenProcedure::Trial(trial) => &trial.heading,
+            SeenProcedure::Check(check) => &check.heading,
         }
     }
 
@@ -292,6 +307,7 @@ impl SeenProcedure {
             SeenProcedure::Challenge(challenge) => &challenge.players[0].who,
             SeenProcedure::Nudge(roll) => &roll.roll.who,
             SeenProcedure::Trial(trial) => &trial.trial.who,
+            SeenProcedure::Check(check) => check.who(),
         }
     }
 
@@ -303,6 +319,7 @@ impl SeenProcedure {
                 roll.roll.who == *who || roll.roll.helpers.iter().any(|helper| helper.who == *who)
             }
             SeenProcedure::Trial(trial) => trial.trial.who == *who || trial.trial.other == *who,
+            SeenProcedure::Check(check) => check.who() == who,
         }
     }
 
@@ -318,6 +335,14 @@ impl SeenProcedure {
     pub fn roll(&self) -> Option<&SeenRoll> {
         match self {
             SeenProcedure::Nudge(roll) => Some(roll),
+            _ => None,
+        }
+    }
+
+    /// The check, if it is one.
+    pub fn check(&self) -> Option<&SeenCheck> {
+        match self {
+            SeenProcedure::Check(check) => Some(check),
             _ => None,
         }
     }
@@ -389,6 +414,8 @@ pub struct Seen {
     pub map: Option<SeenMap>,
     /// The turns of a fight in their order; empty where people take them as they like.
     pub turns: Vec<SeenTurn>,
+    /// The scene traits that this seat knows of, in the order in which they came.
+    pub scene_traits: Vec<SeenTrait>,
 }
 
 impl Seen {
@@ -445,6 +472,7 @@ impl Seen {
             SeenProcedure::Challenge(_) => "a challenge is under way",
             SeenProcedure::Nudge(_) => "a roll is under way",
             SeenProcedure::Trial(_) => "a trial is under way",
+            SeenProcedure::Check(_) => "a check is under way",
         })
     }
 

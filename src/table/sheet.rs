@@ -7,6 +7,7 @@ mod gear;
 mod need;
 mod paper;
 mod power;
+mod scene;
 mod skill;
 mod talent;
 mod threat;
@@ -20,6 +21,7 @@ pub use gear::{Armor, Heft, Quality, Reach, Weapon};
 pub use need::Need;
 pub use paper::{PaperFoe, PaperSheet, PaperSkill, SKILLS as PAPER_SKILLS, Stat};
 pub use power::{CrucibleLaid, CruciblePower};
+pub use scene::{Approach, HIGHEST_RATING, HOPE_SLOTS, OwnTrait, ProtagonistSheet};
 pub use skill::{Attribute, Skill};
 pub use talent::Talent;
 pub use threat::{ThreatEffect, Weight};
@@ -65,6 +67,8 @@ pub enum Written {
     Paper(PaperSheet),
     /// A character by attributes and defenses, or a creature.
     Crucible(CrucibleSheet),
+    /// A protagonist.
+    Protagonist(ProtagonistSheet),
 }
 
 /// An ULTIMO character as it is written down.

@@ -26,6 +26,8 @@ pub enum Source {
     Dealer,
     /// So many grades more are asked for; it adds nothing.
     Grades(u8),
+    /// A scene trait, by its number: it counts once.
+    SceneTrait(u32),
 }
 
 /// One reason for a figure.

@@ -186,7 +186,7 @@ impl Trial {
             Side::Dodge => 0,
             Side::Parry => 1,
             Side::Armor => 2,
-            Side::Limit | Side::Difficulty | Side::Dice | Side::Points => return None,
+            _ => return None,
         };
         if let TrialAim::Attack { parts, .. } = &mut self.aim { Some(&mut parts[part]) } else { None }
     }

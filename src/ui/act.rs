@@ -134,6 +134,28 @@ impl RollKind {
     }
 }
 
+/// What the check popup calls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CheckKind {
+    /// Against 10.
+    Check,
+    /// Against a difficulty of the Dealer's.
+    Test,
+}
+
+impl CheckKind {
+    /// All of them.
+    pub const ALL: [CheckKind; 2] = [CheckKind::Check, CheckKind::Test];
+
+    /// It in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            CheckKind::Check => "a check",
+            CheckKind::Test => "a test",
+        }
+    }
+}
+
 /// The kinds of trial that the trial popup knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrialKind {
@@ -206,6 +228,10 @@ pub enum Menu {
     PaperTurns,
     /// Strikes of opponents.
     Strikes,
+    /// The traits of the scene.
+    Traits,
+    /// One of them, by its number.
+    Trait(u32),
     /// On whom somebody does what is allowed, by its name.
     Upon(ActorId, String),
 }

@@ -15,6 +15,7 @@ use super::widgets::Prose;
 use crate::table::seen::Seen;
 
 pub mod rows;
+pub mod traits;
 pub mod turns;
 
 macro_rules! panes {

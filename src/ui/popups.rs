@@ -9,7 +9,7 @@ pub mod words;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::act::{Act, Asked, AskedCards, AskedDice, CallKind, Item, Made, RollKind, TrialKind};
+use super::act::{Act, Asked, AskedCards, AskedDice, CallKind, CheckKind, Item, Made, RollKind, TrialKind};
 use super::canvas::Spot;
 use super::future::{Future, future};
 use super::keymap::{Action, Chord, KeyHint, Keymap};
@@ -48,8 +48,14 @@ popups! {
     Call call { kind: CallKind, who: Option<ActorId>, whom: Option<ActorId> };
     /// Calls a Nudge roll: for what, and who rolls.
     Roll roll { kind: RollKind, who: Option<ActorId> };
+    /// Calls a check or a test: who acts.
+    Check check { kind: CheckKind, who: Option<ActorId> };
     /// Calls a trial: for what, who tries, against whom.
     Trial trial { kind: TrialKind, who: Option<ActorId>, whom: Option<ActorId> };
+    /// Makes a scene trait, or changes the one of a number.
+    Trait scene_trait { id: Option<u32> };
+    /// Writes the sheet of a protagonist: a new one, or that of somebody.
+    Protagonist protagonist { who: Option<ActorId> };
     /// Writes a sheet of attributes and defenses: a new one, or that of somebody; whether it is a creature's.
     Scores scores { who: Option<ActorId>, creature: bool };
     /// Lays a condition on somebody.

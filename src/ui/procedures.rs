@@ -46,6 +46,8 @@ procedures! {
     dice: Nudge;
     /// A trial: an attack on its scale, a contest round by round, a check.
     trial: Trial;
+    /// A check or a test: two dice, boons, traits that are invoked.
+    check: Check;
 }
 
 /// What is under way.

@@ -49,6 +49,8 @@ sheets! {
     opponent: Opponent;
     /// A character by attributes and defenses, or a creature.
     crucible: Crucible;
+    /// A protagonist.
+    protagonist: Protagonist;
 }
 
 /// What is to be known of a kind of sheet.

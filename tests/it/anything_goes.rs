@@ -7,12 +7,13 @@ mod maps;
 mod marks;
 mod nudge;
 mod oracle;
+mod scenes;
 mod secrets;
 mod sums;
 mod trials;
 
 use crate::scene::{
-    PERSONAL, brannoch, catalog, mira, nim, ogre, sheet, shellback, special, tilly, with_personal,
+    PERSONAL, brannoch, catalog, mira, moll, nim, ogre, sheet, shellback, special, tilly, with_personal,
     with_trait, worn,
 };
 use candidates::{Dice, candidate};
@@ -98,6 +99,9 @@ fn begin(seed: u64, dice: &mut Dice) -> History {
         }))));
         commands.push(Command::Creature(Given::Whole(Arc::new(ogre()))));
     }
+    if seed % 4 < 2 {
+        commands.push(Command::JoinScene(Given::Whole(Arc::new(moll()))));
+    }
     if marks::marked(seed) {
         commands.extend(marks::foes());
     }
@@ -145,6 +149,7 @@ fn play(seed: u64) -> BTreeMap<&'static str, u64> {
         history.play(&command, &Seat::Dealer, 0).unwrap();
         holds(history.table());
         trials::count(history.table(), &mut played);
+        scenes::count(history.table(), &mut played);
         // A lock is nothing that undo moves over.
         if turn % 4 == 0 && !matches!(command, Command::Pin(..)) {
             undo_then_redo_is_identity(&mut history, &before);
@@ -201,6 +206,7 @@ fn holds(table: &Table) {
             assert!(paper.hp > 0 || actor.is_down(), "{} stands without HP", actor.id);
         }
         trials::hold(actor);
+        scenes::hold(actor);
         if let Body::PaperFoe(foe) = &actor.body {
             assert!((0..=foe.sheet.hp).contains(&foe.hp));
         }
@@ -222,6 +228,7 @@ fn holds(table: &Table) {
     let felt = table.under_way::<Challenge>().into_iter().flat_map(|c| c.dealer.iter().map(|l| l.card));
     assert_eq!(counted(table.dealer.piles.all().chain(felt)), [table.dealer.decks; Card::COUNT]);
     nothing_is_stuck(table);
+    scenes::all_hold(table);
     for due in &table.dues {
         assert!(table.actor(&due.to).is_some(), "{} is owed {}", due.to, due.owed.words());
     }
@@ -356,7 +363,7 @@ fn a_thousand_games_of_random_legal_commands_hold_together() {
     let unplayed: Vec<&str> =
         CATALOG.iter().map(|item| item.name).filter(|name| !all.contains_key(name)).collect();
     assert!(unplayed.is_empty(), "never played: {unplayed:?}");
-    let unseen = trials::never_seen(&all);
+    let unseen = [trials::never_seen(&all), scenes::never_seen(&all)].concat();
     assert!(unseen.is_empty(), "never came about: {unseen:?}");
     let total: u64 = CATALOG.iter().filter_map(|item| all.get(item.name)).sum();
     assert!(total > GAMES * 30, "only {total} commands were played");

@@ -313,7 +313,7 @@ fn joining_and_foes_are_written_out() {
     assert_eq!(unknown.hint(), "did you mean `fanatic`?");
     assert_eq!(
         join("zzzzzzzz").unwrap_err().hint(),
-        "there are: karla, severs, brack, fell, brannoch, tilly, quill, glim, vesper, orsolya, grumbold"
+        "there are: karla, severs, brack, fell, brannoch, tilly, quill, glim, vesper, orsolya, grumbold, wren, hale, lisk"
     );
 }
 
@@ -360,11 +360,15 @@ fn rulings_are_numbered_in_order() {
         told.map(|number| number.parse().unwrap()).collect()
     };
     let (ultimo, paper, both, crucible) = (numbers('U'), numbers('P'), numbers('B'), numbers('C'));
-    for list in [&ultimo, &paper, &both, &crucible] {
+    let scene = numbers('T');
+    for list in [&ultimo, &paper, &both, &crucible, &scene] {
         assert!(list[0] == 1 && list.is_sorted_by(|one, next| one < next), "{list:?}");
     }
     assert!(ultimo.len() >= 74 && paper.len() >= 16 && both.len() >= 4);
-    assert_eq!(catalog().rulings.len(), ultimo.len() + paper.len() + both.len() + crucible.len());
+    assert_eq!(
+        catalog().rulings.len(),
+        ultimo.len() + paper.len() + both.len() + crucible.len() + scene.len()
+    );
 }
 
 #[test]

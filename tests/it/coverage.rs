@@ -123,8 +123,10 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 fn played(files: &BTreeMap<&str, BTreeMap<&str, String>>, test: &str) -> String {
     let (module, name) = test.rsplit_once("::").unwrap_or(("main", test));
     let own = format!("tests/it/{}.rs", module.replace("::", "/"));
-    let scenes = ["tests/it/scene.rs", "tests/it/scene/paper.rs", "tests/it/scene/crucible.rs"];
-    let places = [own.as_str(), scenes[0], scenes[1], scenes[2], "tests/it/screens/play.rs"];
+    let scenes =
+        ["scene.rs", "scene/paper.rs", "scene/crucible.rs", "scene/protagonist.rs", "screens/play.rs"];
+    let scenes = scenes.map(|name| format!("tests/it/{name}"));
+    let places: Vec<&str> = std::iter::once(&own).chain(&scenes).map(String::as_str).collect();
     let (mut text, mut seen, mut waiting) = (String::new(), BTreeSet::new(), vec![name.to_string()]);
     while let Some(name) = waiting.pop() {
         let part = places.iter().find_map(|place| files.get(place)?.get(name.as_str()));
@@ -188,9 +190,12 @@ fn no_row_stands_twice() {
 fn every_rule_file_and_every_command_keeps_some_row() {
     let rows = rows();
     let mut unused: Vec<String> = Vec::new();
-    for (path, _) in
-        texts(&["src/rules/ultimo", "src/rules/paper", "src/rules/crucible", "src/rules/modifier.rs"])
-    {
+    for (path, _) in texts(
+        &["ultimo", "paper", "crucible", "scene", "modifier.rs"]
+            .map(|part| ["src/rules/", part].concat())
+            .each_ref()
+            .map(String::as_str),
+    ) {
         if !rows.iter().any(|row| row.files.contains(&path)) {
             unused.push(path);
         }

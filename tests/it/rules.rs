@@ -28,6 +28,7 @@ mod paper;
 mod qualities;
 mod results;
 mod road;
+mod scene;
 mod scratch;
 mod stealth;
 mod time;

@@ -3,10 +3,12 @@
 
 mod crucible;
 mod paper;
+mod protagonist;
 pub(crate) mod walk;
 
 pub(crate) use crucible::{crucible, gear, mira, nim, ogre, suit};
 pub(crate) use paper::{PERSONAL, brannoch, paper, shellback, special, tilly, with_personal};
+pub(crate) use protagonist::{gus, moll, protagonist};
 
 use expect_test::Expect;
 use greenfelt::command::{Command, Given};

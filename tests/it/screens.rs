@@ -25,6 +25,7 @@ mod choosing;
 mod past;
 mod people;
 mod reach;
+mod scene_traits;
 mod scratch;
 mod seats;
 mod settings;

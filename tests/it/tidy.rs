@@ -268,7 +268,7 @@ fn every_rule_file_cites_its_source() {
 }
 
 fn is_ruling(word: &str) -> bool {
-    word.strip_prefix(['U', 'P', 'B', 'C'])
+    word.strip_prefix(['U', 'P', 'B', 'C', 'T'])
         .is_some_and(|n| !n.is_empty() && n.chars().all(|c| c.is_ascii_digit()))
 }
 

@@ -1,5 +1,6 @@
 //! The state of a table as JSON. It is made of what the seat sees and of nothing else.
 
+use super::scene;
 use crate::cli::data::{cards, die, figure, verdict};
 use crate::rules::next::{Next, NextStep};
 use crate::session::Session;
@@ -51,8 +52,10 @@ pub(super) fn state(session: &Session, seat: &Seat) -> Value {
         "turns": seen.turns.iter().map(|turn| json!({ "who": turn.who.as_str(), "taken": turn.taken })).collect::<Value>(),
         "coaching": seen.options.coaching.word(),
         "coached": seen.coached(),
+        "house": { "boon": seen.options.checks.boon, "success": seen.options.checks.success },
         "dealer": dealer(&seen),
         "actors": seen.actors.iter().map(actor).collect::<Value>(),
+        "scene_traits": seen.scene_traits.iter().map(scene::one_trait).collect::<Value>(),
         "dues": seen.dues.iter().map(due).collect::<Value>(),
         "under_way": seen.under_way.as_ref().map(procedure),
         "settled": seen.settled.as_ref().map(procedure),
@@ -129,6 +132,7 @@ fn due(due: &SeenDue) -> Value {
         Owed::Death => "death",
         Owed::Following { .. } => "following",
         Owed::Demand(_) => "demand",
+        Owed::Compel(_) => "compel",
     };
     let mut all = json!({
         "id": due.id,
@@ -158,6 +162,7 @@ fn procedure(of: &SeenProcedure) -> Value {
         SeenProcedure::Challenge(of) => challenge(of),
         SeenProcedure::Nudge(of) => roll(of),
         SeenProcedure::Trial(of) => trial(of),
+        SeenProcedure::Check(of) => scene::check(of),
     }
 }
 

@@ -1,21 +1,17 @@
 //! Names, numbers, texts and choices: words that stand for one plain value.
 
 use super::{BadCommand, Word, Words};
-use crate::canon;
 use crate::command::reading::short;
-use crate::command::{Gauge, Given, MoraleUse, Pace, Shift, Side};
-use crate::fit;
+use crate::command::{Gauge, HouseRule, MoraleUse, Pace, Shift, Side};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Outcome, Way};
 use crate::table::map::Ground;
+use crate::table::scene_check::Benefit;
+use crate::table::scene_trait::{Alignment, Duration};
 use crate::table::seat::Seat;
-use crate::table::sheet::{Arcane, Weight, Written};
+use crate::table::sheet::{Arcane, Weight};
 use crate::table::told::Fact;
 use crate::table::{Automation, Coaching, Order};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
-use std::marker::PhantomData;
-use std::sync::Arc;
 
 /// Somebody at the table, by the part that is played.
 macro_rules! people {
@@ -171,6 +167,8 @@ texts! {
     Question "QUESTION" "the question";
     /// A condition in one's own words.
     Condition "WORDS" "the condition";
+    /// What a compel complicates.
+    Complication "COMPLICATION" "the complication";
 }
 
 /// The rest of the line, which may say why.
@@ -249,82 +247,70 @@ impl Word for Aside {
     }
 }
 
-/// The word `free`, or not.
-pub struct Free;
+/// A word that is there, or not.
+macro_rules! flags {
+    ($($(#[$doc:meta])* $name:ident $word:literal;)+) => { $(
+        $(#[$doc])*
+        pub struct $name;
 
-impl Word for Free {
-    type Value = bool;
+        impl Word for $name {
+            type Value = bool;
 
-    fn usage() -> String {
-        "[free]".into()
-    }
+            fn usage() -> String {
+                format!("[{}]", $word)
+            }
 
-    fn read(words: &mut Words) -> Result<bool, BadCommand> {
-        Ok(words.take_if("free"))
-    }
+            fn read(words: &mut Words) -> Result<bool, BadCommand> {
+                Ok(words.take_if($word))
+            }
 
-    fn write(value: &bool) -> String {
-        if *value { "free".into() } else { String::new() }
-    }
+            fn write(value: &bool) -> String {
+                if *value { $word.into() } else { String::new() }
+            }
+        }
+    )+ };
 }
 
-/// A value that is written out in RON, if it is fit for the table.
-fn written_out<T: DeserializeOwned>(text: &str, what: &str, hint: &str) -> Result<T, BadCommand> {
-    if let Some(value) = canon::read_fit(text) {
-        return Ok(value);
-    }
-    let value = canon::from_str(text)
-        .map_err(|e| BadCommand::new(format!("{what} cannot be read: {}", e.code), hint))?;
-    if let Some(unfit) = fit::unfit(text) {
-        let (problem, remedy) = unfit.told();
-        return Err(BadCommand::new(problem, remedy));
-    }
-    Ok(value)
+flags! {
+    /// The word `free`, or not.
+    Free "free";
+    /// The word `secret`, or not.
+    Secretly "secret";
+    /// The word `hope`, or not.
+    WithHope "hope";
+    /// The word `fallout`, or not.
+    WithFallout "fallout";
 }
 
-/// An effect or an injury: by its word, or written out in parentheses, with other words after it.
-pub struct OfCodex<T>(PhantomData<T>);
+/// Words in parentheses, which must say something.
+macro_rules! in_brackets {
+    ($($(#[$doc:meta])* $name:ident $usage:literal $what:literal;)+) => { $(
+        $(#[$doc])*
+        pub struct $name;
 
-impl<T: Serialize + DeserializeOwned> Word for OfCodex<T> {
-    type Value = Given<T>;
+        impl Word for $name {
+            type Value = String;
 
-    fn usage() -> String {
-        "NAME".into()
-    }
+            fn usage() -> String {
+                $usage.into()
+            }
 
-    fn read(words: &mut Words) -> Result<Given<T>, BadCommand> {
-        let Some(whole) = words.value() else {
-            return Ok(Given::Named(words.next("a name")?.to_lowercase()));
-        };
-        let value = written_out(whole, "that", "a word of the codex, or all of it in RON")?;
-        Ok(Given::Whole(Arc::new(value)))
-    }
+            fn read(words: &mut Words) -> Result<String, BadCommand> {
+                words.bracketed().filter(|name| !name.is_empty()).ok_or_else(|| words.missing($what))
+            }
 
-    fn write(value: &Given<T>) -> String {
-        <Given<T> as Word>::write(value)
-    }
+            fn write(value: &String) -> String {
+                format!("({value})")
+            }
+        }
+    )+ };
 }
 
-/// What allows something, in parentheses: a trait, a thing, an effect.
-pub struct Allows;
-
-impl Word for Allows {
-    type Value = String;
-
-    fn usage() -> String {
-        "(TRAIT)".into()
-    }
-
-    fn read(words: &mut Words) -> Result<String, BadCommand> {
-        words
-            .bracketed()
-            .filter(|name| !name.is_empty())
-            .ok_or_else(|| words.missing("the trait, in parentheses,"))
-    }
-
-    fn write(value: &String) -> String {
-        format!("({value})")
-    }
+in_brackets! {
+    /// What allows something: a trait, a thing, an effect.
+    Allows "(TRAIT)" "the trait, in parentheses,";
+    /// What a scene trait or what it is attached to says.
+    InBrackets "(WORDS)" "what it says, in parentheses,";
 }
 
 /// What is held or worn, or `nothing`.
@@ -408,89 +394,6 @@ impl Word for Hearer {
     }
 }
 
-impl<T: Serialize + DeserializeOwned> Word for Given<T> {
-    type Value = Given<T>;
-
-    fn usage() -> String {
-        "NAME|SHEET".into()
-    }
-
-    fn read(words: &mut Words) -> Result<Given<T>, BadCommand> {
-        let text = Name::read(words)?;
-        if !text.starts_with('(') {
-            return Ok(Given::Named(text));
-        }
-        let sheet = written_out(&text, "the sheet", "a name of the codex, or a whole sheet in RON")?;
-        Ok(Given::Whole(Arc::new(sheet)))
-    }
-
-    fn write(value: &Given<T>) -> String {
-        match value {
-            Given::Named(name) => name.clone(),
-            Given::Whole(sheet) => written(&**sheet),
-        }
-    }
-}
-
-/// A character of any system: by name, or written out.
-pub struct AnySheet;
-
-/// How a sheet of a system is read, with what only one of that system says; of the last, what says nothing of the kind.
-type Kind = (&'static str, fn(&str) -> Result<Written, BadCommand>);
-
-/// The systems whose sheets can be written over.
-const KINDS: [Kind; 3] = [
-    ("constitution:", |text| sheet_of(text).map(Written::Crucible)),
-    ("attributes:", |text| sheet_of(text).map(Written::Ultimo)),
-    ("", |text| sheet_of(text).map(Written::Paper)),
-];
-
-fn sheet_of<T: DeserializeOwned>(text: &str) -> Result<T, BadCommand> {
-    written_out(text, "the sheet", "a name of the codex, or a whole sheet in RON")
-}
-
-impl Word for AnySheet {
-    type Value = Given<Written>;
-
-    fn usage() -> String {
-        "NAME|SHEET".into()
-    }
-
-    fn read(words: &mut Words) -> Result<Given<Written>, BadCommand> {
-        let text = Name::read(words)?;
-        if !text.starts_with('(') {
-            return Ok(Given::Named(text));
-        }
-        // What is wrong is told of the kind that it looks like.
-        let mut kinds = KINDS;
-        kinds.sort_by_key(|(mark, _)| !text.contains(mark));
-        let mut faults = Vec::new();
-        for (_, of) in kinds {
-            match of(&text) {
-                Ok(sheet) => return Ok(Given::Whole(Arc::new(sheet))),
-                Err(bad) => faults.push(bad),
-            }
-        }
-        Err(faults.swap_remove(0))
-    }
-
-    fn write(value: &Given<Written>) -> String {
-        match value {
-            Given::Named(name) => name.clone(),
-            Given::Whole(sheet) => match &**sheet {
-                Written::Ultimo(sheet) => written(sheet),
-                Written::Paper(sheet) => written(sheet),
-                Written::Crucible(sheet) => written(sheet),
-            },
-        }
-    }
-}
-
-/// A sheet as a command writes it.
-fn written<T: Serialize>(sheet: &T) -> String {
-    canon::to_string(sheet).expect("a sheet is plain data, which can always be written")
-}
-
 /// One of a few words.
 pub trait Choice: Copy + PartialEq + 'static {
     /// What is chosen, for a sentence about a word that is none of them.
@@ -552,11 +455,18 @@ choices! {
     Way, "melee or ranged": "melee" Way::Melee, "ranged" Way::Ranged;
     Side, "a figure of what is under way":
         "limit" Side::Limit, "difficulty" Side::Difficulty, "dice" Side::Dice, "points" Side::Points,
-        "bonus" Side::Bonus, "defense" Side::Defense, "dodge" Side::Dodge, "parry" Side::Parry, "armor" Side::Armor;
+        "bonus" Side::Bonus, "defense" Side::Defense, "dodge" Side::Dodge, "parry" Side::Parry, "armor" Side::Armor,
+        "rating" Side::Rating, "circumstance" Side::Circumstance, "advantage" Side::Advantage;
     Gauge, "a number that can be set":
         "health" Gauge::Health, "focus" Gauge::Focus, "morale" Gauge::Morale,
         "experience" Gauge::Experience, "patience" Gauge::Patience, "armor" Gauge::Armor,
-        "temporary" Gauge::Temporary, "wounds" Gauge::Wounds, "stress" Gauge::Stress;
+        "temporary" Gauge::Temporary, "wounds" Gauge::Wounds, "stress" Gauge::Stress, "hope" Gauge::Hope;
+    Alignment, "an alignment":
+        "positive" Alignment::Positive, "neutral" Alignment::Neutral, "negative" Alignment::Negative;
+    Duration, "temporary or permanent": "temporary" Duration::Temporary, "permanent" Duration::Permanent;
+    HouseRule, "boon or success": "boon" HouseRule::Boon, "success" HouseRule::Success;
+    Benefit, "what an invoked trait brings":
+        "circumstance" Benefit::Circumstance, "advantage" Benefit::Advantage;
     Arcane, "willpower, fortitude or reflex":
         "willpower" Arcane::Willpower, "fortitude" Arcane::Fortitude, "reflex" Arcane::Reflex;
     Shift, "how much a condition weighs":

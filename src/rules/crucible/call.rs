@@ -2,7 +2,7 @@
 //! (Character Attributes; C6, C8, C13, C14, B1).
 
 use super::{situation, sustain};
-use crate::command::{Blow, Call, TrialCall, TrialTask};
+use crate::command::{Blow, Call, Shift, TrialCall, TrialTask};
 use crate::rules::hook::{self, At};
 use crate::rules::map::{self, beset, sight};
 use crate::rules::sheet::Armed;
@@ -53,6 +53,9 @@ pub fn propose(step: &Step, call: &Call, asked: &TrialCall) -> Result<Trial, Ref
             figures.push((side, part));
         }
     }
+    // Whoever resists rolls the defense.
+    let defense = if matches!(asked.task, TrialTask::Resist(..)) { Side::Bonus } else { Side::Defense };
+    modifier::offer(&step.table, &mut figures, &[(defense, Shift::MinorBonus.value())]);
     modifier::choose(&mut figures, &call.modifiers, &[])?;
     Ok(trial)
 }

@@ -95,7 +95,12 @@ pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> 
         Gauge::Wounds => ("Wounds", now.wounds, wounds),
         Gauge::Morale => ("Morale", now.morale, morale),
         Gauge::Stress => ("Stress", now.stress, stress),
-        Gauge::Focus | Gauge::Experience | Gauge::Patience | Gauge::Armor | Gauge::Temporary => {
+        Gauge::Focus
+        | Gauge::Experience
+        | Gauge::Patience
+        | Gauge::Armor
+        | Gauge::Temporary
+        | Gauge::Hope => {
             return Err(none());
         }
     };

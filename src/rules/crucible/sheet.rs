@@ -10,6 +10,7 @@ use crate::table::actor::{Actor, ActorId, Body, Crucible};
 use crate::table::challenge::Lead;
 use crate::table::due::{Due, Harm};
 use crate::table::part::Part;
+use crate::table::scene_check::CheckLead;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenCrucible, SeenCrucibleNumbers, looks};
 use crate::table::sheet::{Arcane, Attribute, CruciblePower, Primary, Skill};
@@ -82,6 +83,18 @@ impl Sheet for OfCrucible {
 
     fn rank(&self, actor: &Actor, skill: &Skill) -> i32 {
         bonus(actor, skill)
+    }
+
+    /// Half of the attribute, of a skill alone that of the one it falls under (B1).
+    fn rating(&self, actor: &Actor, with: &CheckLead) -> Vec<(String, i32)> {
+        let under = |skill| actor.crucible()?.sheet.skill(skill).map(|own| own.attribute);
+        let (name, value) = match &with.lead {
+            Lead::Primary(of) => figures::half_of(actor, *of),
+            Lead::Attribute(of) => figures::half_of(actor, stands_for(*of)),
+            Lead::Skill(skill) => figures::half_of(actor, under(skill).unwrap_or(Primary::Dexterity)),
+            Lead::Stat(_) => (with.lead.words().into_owned(), 0),
+        };
+        vec![(name, value)]
     }
 
     fn pool(&self, actor: &Actor, skill: &Skill) -> Option<Pool> {

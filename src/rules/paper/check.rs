@@ -176,7 +176,9 @@ pub(super) fn build(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll
             NudgeAim::Contest { with: with.clone(), skill: skill.clone() }
         }
     };
-    modifier::choose(&mut [(Side::Dice, &mut pool), (Side::Points, &mut points)], &call.modifiers, &[])?;
+    let figures = &mut [(Side::Dice, &mut pool), (Side::Points, &mut points)];
+    modifier::offer(&step.table, figures, &[(Side::Dice, 1)]);
+    modifier::choose(figures, &call.modifiers, &[])?;
     spare(actor, &mut pool);
     let given = copies::given(actor, pool.total());
     let manners = if let NudgeTask::Strike(_, manners) = &check.task { manners.clone() } else { Vec::new() };

@@ -12,6 +12,7 @@ use crate::table::challenge::Lead;
 use crate::table::due::{Due, Harm};
 use crate::table::hook::Quantity;
 use crate::table::part::Part;
+use crate::table::scene_check::CheckLead;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenOpponent, SeenOpponentNumbers, SeenPaper, looks};
 use crate::table::sheet::{Arcane, Skill};
@@ -100,6 +101,12 @@ impl Sheet for OfCharacter {
 
     fn rank(&self, actor: &Actor, skill: &Skill) -> i32 {
         rank(actor, skill)
+    }
+
+    /// The skill, whatever stands beside it (B1).
+    fn rating(&self, actor: &Actor, with: &CheckLead) -> Vec<(String, i32)> {
+        let skill = with.asked().map(|skill| (skill.name(), rank(actor, skill)));
+        vec![skill.unwrap_or_else(|| (with.lead.words().into_owned(), 0))]
     }
 
     fn pool(&self, actor: &Actor, skill: &Skill) -> Option<Pool> {

@@ -69,6 +69,7 @@ pub fn propose(step: &Step, call: &Call, task: &Task) -> Result<Challenge, Refus
     let at = At::of(leader).table(&step.table).with(&with).doing(aim.doing());
     difficulty = hook::figure(&fighting(at, leader, &aim), Quantity::Difficulty, difficulty);
     let figures = &mut [(Side::Limit, &mut limit), (Side::Difficulty, &mut difficulty)];
+    modifier::offer(&step.table, figures, &[(Side::Limit, 1), (Side::Difficulty, -1)]);
     modifier::choose(figures, &call.modifiers, &[OUT_OF_EARSHOT, WITHIN_REACH])?;
     let leader = Player::new(&call.who, limit);
     Ok(Challenge::called(step.table.challenges + 1, leader, aim, with, difficulty))
@@ -283,8 +284,7 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
         return Ok(figure.at_most(0, "helpless"));
     }
     let sheet = step.sheet_of(actor);
-    let rank = (with.skill.name().into(), sheet.rank(actor, &with.skill));
-    for (name, value) in [sheet.lead(actor, &with.lead), rank] {
+    for (name, value) in sheet.paired(actor, with) {
         figure.terms.push(Term::new(name.clone(), value).from(Source::Sheet));
         figure = effect::swayed(actor, figure, &name);
     }

@@ -101,7 +101,8 @@ pub(super) fn of_hero(table: &Table, actor: &Actor, due: &Due) -> Vec<(NextStep,
         | Owed::Questions { .. }
         | Owed::OffTheDeck(_)
         | Owed::Following { .. }
-        | Owed::Demand(_) => Vec::new(),
+        | Owed::Demand(_)
+        | Owed::Compel(_) => Vec::new(),
     }
 }
 

@@ -178,7 +178,9 @@ pub fn set_hero(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str
         Gauge::Experience => ("experience", hero.experience, checked("experience", to, 0, 9_999)?),
         Gauge::Temporary => return temporary_health(step, who, to, &why),
         Gauge::Patience | Gauge::Armor => return Err(Refusal::NotAFoe(name)),
-        Gauge::Wounds | Gauge::Stress => return Err(Refusal::NotCarried(name, "such number".into())),
+        Gauge::Wounds | Gauge::Stress | Gauge::Hope => {
+            return Err(Refusal::NotCarried(name, "such number".into()));
+        }
     };
     let hero = step.hero_mut(who)?;
     match gauge {
@@ -189,7 +191,7 @@ pub fn set_hero(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str
         Gauge::Focus => hero.focus = to,
         Gauge::Morale => hero.morale = to,
         Gauge::Experience => hero.experience = to,
-        Gauge::Patience | Gauge::Armor | Gauge::Temporary | Gauge::Wounds | Gauge::Stress => {}
+        Gauge::Patience | Gauge::Armor | Gauge::Temporary | Gauge::Wounds | Gauge::Stress | Gauge::Hope => {}
     }
     step.say(Entry::NumberSet { name, what, from, to, why });
     if gauge == Gauge::Health { harm::state_of_health(step, who) } else { Ok(()) }
@@ -204,7 +206,9 @@ pub fn set_foe(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str)
         Gauge::Health => ("health", foe.health, checked("health", to, 0, foe.sheet.health)?),
         Gauge::Patience => ("patience", foe.patience, checked("patience", to, 0, foe.sheet.patience)?),
         Gauge::Armor => ("armour", foe.armor, checked("armour", to, 0, foe.sheet.armor)?),
-        Gauge::Wounds | Gauge::Stress => return Err(Refusal::NotCarried(name, "such number".into())),
+        Gauge::Wounds | Gauge::Stress | Gauge::Hope => {
+            return Err(Refusal::NotCarried(name, "such number".into()));
+        }
         Gauge::Focus | Gauge::Morale | Gauge::Experience | Gauge::Temporary => {
             return Err(Refusal::NotAHero(name));
         }
@@ -221,7 +225,8 @@ pub fn set_foe(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str)
         | Gauge::Experience
         | Gauge::Temporary
         | Gauge::Wounds
-        | Gauge::Stress => {}
+        | Gauge::Stress
+        | Gauge::Hope => {}
     }
     step.say(Entry::FoeNumberSet { name, what, from, to, why });
     Ok(())

@@ -13,6 +13,7 @@ use crate::table::challenge::Lead;
 use crate::table::due::{Due, Harm};
 use crate::table::hook::{Quantity, State};
 use crate::table::part::Part;
+use crate::table::scene_check::CheckLead;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenFoe, SeenFoeNumbers, SeenHero, looks};
 use crate::table::sheet::{Arcane, Attribute, FoeAttack, FoeSheet, Heft, Skill};
@@ -129,6 +130,17 @@ impl Sheet for OfHero {
 
     fn rank(&self, actor: &Actor, skill: &Skill) -> i32 {
         rank(actor, skill)
+    }
+
+    /// Half of an attribute and a skill; of a skill alone, with its usual attribute (B1).
+    fn rating(&self, actor: &Actor, with: &CheckLead) -> Vec<(String, i32)> {
+        let (Some(skill), Lead::Skill(_), None) = (with.asked(), &with.lead, &with.skill) else {
+            let (name, value) = self.lead(actor, &with.lead);
+            let skill = with.skill.iter().map(|skill| (skill.name(), rank(actor, skill)));
+            return std::iter::once((name.into_owned(), value)).chain(skill).collect();
+        };
+        let (name, value) = half(&At::of(actor), skills::usual_attribute(skill));
+        vec![(name.into_owned(), value), (skill.name(), rank(actor, skill))]
     }
 
     fn pool(&self, actor: &Actor, skill: &Skill) -> Option<Pool> {

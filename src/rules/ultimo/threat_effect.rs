@@ -201,7 +201,8 @@ fn is_for_others(foe: bool, owed: &Owed) -> bool {
         | Owed::OffTheDeck(_)
         | Owed::Death
         | Owed::Following { .. }
-        | Owed::Demand(_) => false,
+        | Owed::Demand(_)
+        | Owed::Compel(_) => false,
     }
 }
 

@@ -1,7 +1,7 @@
 //! What is asked for before a command can be given: words, real cards, real dice; and the command that they become.
 
 use crate::command::word::Choice as _;
-use crate::command::{Command, DrawHow, Gauge, Inflict, Pace};
+use crate::command::{Command, DrawHow, Gauge, Inflict, Pace, TraitCalled};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
@@ -54,6 +54,8 @@ pub enum WordsFor {
     Travel(Pace, bool),
     /// The feet that somebody falls, and where.
     Fall(ActorId),
+    /// What compelling a trait complicates: who compels it, and its number.
+    Compel(ActorId, u32),
     /// The code of a lock, or `none`.
     Pin(Seat),
     /// The name of a hero that sits down.
@@ -77,6 +79,7 @@ impl WordsFor {
             WordsFor::Answer => Command::Answer(text),
             WordsFor::Ask(who) => Command::Ask(who.clone(), text),
             WordsFor::CallOff => Command::CallOff(text),
+            WordsFor::Compel(who, id) => Command::Compel(who.clone(), TraitCalled::Number(*id), text),
             WordsFor::Rolled => format!("rolled {text}").parse()?,
             WordsFor::Rule(outcome) => Command::Rule(*outcome, text),
             WordsFor::Set(who, gauge) => {

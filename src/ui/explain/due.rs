@@ -21,7 +21,8 @@ pub(super) fn due(prose: Prose<'static>, seen: &Seen, due: &SeenDue) -> Prose<'s
         | Owed::OffTheDeck(_)
         | Owed::Death
         | Owed::Following { .. }
-        | Owed::Demand(_) => prose.line(format!("#{} {}", due.id, due_told(seen, due)), Role::Title),
+        | Owed::Demand(_)
+        | Owed::Compel(_) => prose.line(format!("#{} {}", due.id, due_told(seen, due)), Role::Title),
     }
 }
 

@@ -25,6 +25,8 @@ use crate::ui::popups::{Cx, Open};
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 
+pub(super) use dice::{ROWS as DIE_ROWS, Shown, falling as falling_face, width as die_width};
+
 /// What a figure of a trial is for.
 fn meaning(trial: &SeenTrial, side: Side) -> &'static str {
     match (side, &trial.trial.aim) {

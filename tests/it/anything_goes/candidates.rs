@@ -1,6 +1,6 @@
 //! Commands that somebody might give now: made up from the state of the table, most of them legal.
 
-use super::{maps, nudge, trials};
+use super::{maps, nudge, scenes, trials};
 use crate::scene::catalog;
 use greenfelt::command::Command;
 use greenfelt::rules::hook::{At, offers};
@@ -13,6 +13,7 @@ use greenfelt::table::card::{Card, Laid, Rank, print_row};
 use greenfelt::table::challenge::{Challenge, Stage};
 use greenfelt::table::hook::{OfferKind, Whom};
 use greenfelt::table::nudge::NudgeRoll;
+use greenfelt::table::scene_check::SceneCheck;
 use greenfelt::table::trial::Trial;
 
 /// A small generator of its own (`SplitMix64`), so that games depend on nothing but their seed.
@@ -64,6 +65,14 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<Command> {
         && dice.below(5) > 0
     {
         return Some(read(&trials::in_trial(table, trial, dice)?));
+    }
+    if let Some(check) = table.under_way::<SceneCheck>()
+        && dice.below(5) > 0
+    {
+        return Some(read(&scenes::in_check(table, check, dice)?));
+    }
+    if table.actors.iter().any(|a| a.protagonist().is_some()) && dice.below(3) == 0 {
+        return Some(read(&scenes::candidate(table, dice)?));
     }
     if table.actors.iter().any(|a| a.crucible().is_some()) && dice.below(3) == 0 {
         return Some(read(&trials::candidate(table, dice)?));

@@ -17,7 +17,7 @@ use std::sync::Arc;
 const WORD: &str = "7351";
 
 /// What a seat tries that it may not: what it is told of it is looked through as well.
-const TRIED: [&str; 8] = [
+const TRIED: [&str; 9] = [
     "note what do we know?",
     "tell public watcher all",
     "set watcher health 1 (so)",
@@ -25,6 +25,7 @@ const TRIED: [&str; 8] = [
     "inflict watcher stuck",
     "reveal",
     "take",
+    "resolve-trait (A Door)",
     "undo",
 ];
 
@@ -63,6 +64,7 @@ fn lantern() -> PaperFoe {
 pub(super) fn foes() -> Vec<Command> {
     vec![
         Command::Secret("the watcher knows 7351".into()),
+        "trait scene (A Door of 7351) negative secret".parse().unwrap(),
         Command::Foe(Given::Whole(Arc::new(watcher()))),
         Command::Opponent(Given::Whole(Arc::new(lantern()))),
     ]

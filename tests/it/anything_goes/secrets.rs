@@ -231,6 +231,8 @@ fn holds_nothing_hidden(table: &Table, seen: &Seen, seat: &Seat) {
             SeenBody::Foe(foe) => assert_eq!(foe.numbers.is_some(), seat.is_dealer()),
             SeenBody::Opponent(foe) => assert_eq!(foe.numbers.is_some(), seat.is_dealer()),
             SeenBody::Crucible(now) => assert_eq!(now.numbers.is_some(), now.played || seat.is_dealer()),
+            // A protagonist has no secrets; those of the scene are asked for below.
+            SeenBody::Protagonist(_) => {}
         }
     }
     let Some(challenge) = seen.under_way.as_ref().and_then(SeenProcedure::challenge) else { return };

@@ -52,7 +52,7 @@ fn the_codex_finds_words() {
         home.run(&["codex", "minor_effects"]).done().out,
         home.run(&["codex", "minor-effects"]).done().out
     );
-    home.run(&["codex", "trait"]).no(2, "did you mean `traits`?").in_one_line();
+    home.run(&["codex", "wepons"]).no(2, "did you mean `weapons`?").in_one_line();
     home.run(&["codex", "qqqq"]).no(2, "no list is called `qqqq`").in_one_line();
     home.run(&["codex", "spells"]).no(2, "no list is called `spells`").in_one_line();
 }
@@ -223,7 +223,7 @@ fn the_page_about_the_command_line_names_every_subcommand() {
             && headings.contains(&"judge nudge")
             && headings.contains(&"completions, man and --keys")
     );
-    for name in "attack challenge contest flip maintenance nudge resistance".split(' ') {
+    for name in "attack challenge check contest flip maintenance nudge resistance".split(' ') {
         let named = |heading: &&&str| heading.split(" and ").any(|one| one == format!("odds {name}"));
         assert!(headings.iter().any(|heading| named(&heading)), "{name}");
     }

@@ -158,3 +158,31 @@ fn odds_attack_tells_each_band() {
     .assert_eq(&odds(&["attack", "--bonus", "6", "--pd", "9,5,4"]).done().out);
     odds(&["attack", "--bonus", "6", "--pd", "9,5"]).no(2, "--pd");
 }
+
+#[test]
+fn odds_check_is_exact() {
+    let told = |arguments: &[&str]| {
+        let all = [&["odds", "check"], arguments, &["--format", "json"]].concat();
+        Home::new().run(&all).done().out
+    };
+    assert_eq!(
+        told(&["--rating", "2", "--boons", "0", "--difficulty", "10"]),
+        "{\"success\":0.79,\"steps\":[0.21,0.73,0.06]}\n"
+    );
+    assert_eq!(told(&["--rating", "0", "--boons", "1"]), told(&["--rating", "2"]));
+    assert_eq!(told(&["--rating", "0", "--difficulty", "99"]), "{\"success\":0.0,\"steps\":[1.0]}\n");
+    let text = Home::new().run(&["odds", "check", "--rating", "2"]).done().out;
+    assert!(text.starts_with("success   79.0%"), "{text}");
+}
+
+#[test]
+fn a_protagonist_is_told_as_a_sheet_a_page_and_the_state_of_a_table() {
+    let home = Home::new();
+    let told = home.run(&["sheet", "wren", "--format", "json"]).done().out;
+    assert!(
+        told.starts_with("{\"name\":\"Ida Wren\",\"system\":\"scene\",\"figures\":{\"hope\":{\"total\":6"),
+        "{told}"
+    );
+    let page = home.run(&["codex", "protagonists", "Wren"]).done().out;
+    assert!(page.contains("Nerve 4") && page.contains("[Bad Knee] negative"), "{page}");
+}

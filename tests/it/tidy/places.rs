@@ -4,7 +4,7 @@ use super::{lines, none, root, rust, texts};
 use greenfelt::command::CATALOG;
 
 /// The systems that have content.
-const SYSTEMS: [&str; 3] = ["ultimo", "paper", "crucible"];
+const SYSTEMS: [&str; 4] = ["ultimo", "paper", "crucible", "scene"];
 
 /// The lines of one file that a test picks.
 fn in_file(file: &str, wanted: impl Fn(&str) -> bool) -> Vec<String> {

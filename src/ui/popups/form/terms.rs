@@ -39,7 +39,14 @@ fn words(side: Side) -> [&'static str; 2] {
         Side::Difficulty => ["difficulty", "difficulty"],
         Side::Dice => ["dice", "pool"],
         Side::Points => ["points", "nudges"],
-        Side::Bonus | Side::Defense | Side::Dodge | Side::Parry | Side::Armor => [side.words(); 2],
+        Side::Bonus
+        | Side::Defense
+        | Side::Dodge
+        | Side::Parry
+        | Side::Armor
+        | Side::Rating
+        | Side::Circumstance
+        | Side::Advantage => [side.words(); 2],
     }
 }
 

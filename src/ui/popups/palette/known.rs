@@ -119,9 +119,11 @@ fn entries(catalog: &Catalog, command: &str) -> Vec<Known> {
         || catalog.crucible_heroes.iter().map(|hero| Known::new(hero.id.as_str(), hero.sheet.name.as_str()));
     let creatures =
         || catalog.creatures.iter().map(|one| Known::new(one.id.as_str(), one.sheet.name.as_str()));
+    let scene = || catalog.protagonists.iter().map(|one| Known::new(one.id.as_str(), one.sheet.name.as_str()));
     match command {
         "join" => catalog.hero_names().map(known).collect(),
         "rewrite" => catalog.hero_names().map(known).chain(creatures()).collect(),
+        "join-scene" => scene().collect(),
         "join-crucible" => crucible().collect(),
         "creature" => creatures().collect(),
         "afflict" => {

@@ -8,16 +8,16 @@ use crate::ui::procedures::{FALL, Show};
 use crate::ui::theme::Role;
 
 /// The rows of a die with what stands under it.
-pub(super) const ROWS: u16 = 4;
+pub(in crate::ui::procedures) const ROWS: u16 = 4;
 
 /// The cells of a die: those with more sides are larger.
-pub(super) fn width(sides: u8) -> u16 {
+pub(in crate::ui::procedures) fn width(sides: u8) -> u16 {
     4 + u16::from(sides.min(20)) / 3
 }
 
 /// A die as it is drawn: nothing for one that is still to fall.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Shown {
+pub(in crate::ui::procedures) struct Shown {
     /// Its sides.
     pub sides: u8,
     /// What it shows.
@@ -28,7 +28,7 @@ pub(super) struct Shown {
 
 impl Shown {
     /// Draws it in an area, its upper left corner there.
-    pub(super) fn draw(self, to: &mut Canvas<'_, '_>, area: Rect) {
+    pub(in crate::ui::procedures) fn draw(self, to: &mut Canvas<'_, '_>, area: Rect) {
         let wide = width(self.sides);
         let border = if self.face.is_some() { &to.look.glyphs.rounded } else { &to.look.glyphs.dashed };
         let box_ = Rect { width: wide, height: 3, ..area };
@@ -40,17 +40,28 @@ impl Shown {
     }
 
     /// The same in a few cells of one line: `d10 7`.
-    pub(super) fn told(self) -> String {
+    pub(in crate::ui::procedures) fn told(self) -> String {
         let face = self.face.map_or_else(|| " ".to_owned(), |face| face.to_string());
         format!("d{} [{face}]", self.sides)
     }
 }
 
-/// What a die shows while its throw falls: other numbers, until it comes to rest; nothing before it falls.
+/// What a die of a throw shows while the throw falls; `before` so many dice lay there before it.
 pub(super) fn face(throw: &Throw, at: usize, before: usize, show: Option<Show>) -> Option<u8> {
-    let (face, sides) = (throw.faces.get(at).copied()?, throw.sides.get(at).copied()?);
+    let sides = throw.sides.get(at).copied()?;
+    turning(&throw.faces, (at, before), sides, show)
+}
+
+/// What a d10 shows while it falls among others that lie there already.
+pub(in crate::ui::procedures) fn falling(faces: &[u8], at: usize, show: Option<Show>) -> Option<u8> {
+    turning(faces, (at, 0), 10, show)
+}
+
+/// Other numbers, until the die comes to rest; nothing before it falls.
+fn turning(faces: &[u8], (at, before): (usize, usize), sides: u8, show: Option<Show>) -> Option<u8> {
+    let face = faces.get(at).copied()?;
     let Some(show) = show.filter(|show| before + at >= show.lie) else { return Some(face) };
-    let new = throw.faces.len().max(1);
+    let new = faces.len().max(1);
     let rests = 2 + at * usize::from(FALL - 2) / new;
     if usize::from(show.step) > rests {
         return Some(face);

@@ -1,6 +1,6 @@
 //! A strategy for every line of the table of commands, made of one for each kind of word.
 
-use crate::scene::{ann, catalog, foe_sheet, nim, shellback, special, tilly};
+use crate::scene::{ann, catalog, foe_sheet, moll, nim, shellback, special, tilly};
 use greenfelt::command::word::*;
 use greenfelt::command::*;
 use greenfelt::rules::ultimo::skills::SKILLS;
@@ -9,10 +9,12 @@ use greenfelt::table::card::{Card, Laid, Rank};
 use greenfelt::table::challenge::{Lead, Outcome, Pairing, Persuasion, Treatment, Way};
 use greenfelt::table::hook::{Lasting, Manner};
 use greenfelt::table::map::{Area, Ground, Layer, Patch, Picture, Square, Stand};
+use greenfelt::table::scene_check::{Benefit, CheckLead};
+use greenfelt::table::scene_trait::{Alignment, Bearer, Duration};
 use greenfelt::table::seat::{Lock, Pin, Seat};
 use greenfelt::table::sheet::{
-    Arcane, Attribute, CrucibleSheet, DamageType, FoeSheet, PaperFoe, PaperSheet, Primary, Skill, Stat,
-    ThreatEffect, UltimoSheet, Weight, Written,
+    Arcane, Attribute, CrucibleSheet, DamageType, FoeSheet, PaperFoe, PaperSheet, Primary, ProtagonistSheet,
+    Skill, Stat, ThreatEffect, UltimoSheet, Weight, Written,
 };
 use greenfelt::table::status::Status;
 use greenfelt::table::told::Fact;
@@ -109,6 +111,24 @@ words! {
     Why => bracketed();
     Bracketed => bracketed();
     Free => any::<bool>();
+    Secretly => any::<bool>();
+    WithHope => any::<bool>();
+    WithFallout => any::<bool>();
+    InBrackets => said();
+    Complication => text();
+    TraitWord => prop_oneof![any::<u32>().prop_map(TraitCalled::Number), said().prop_map(TraitCalled::Words)];
+    BearerWord => prop_oneof![
+        id().prop_filter("a kind of bearer", |who| {
+            !matches!(who.as_str(), "scene" | "location" | "object" | "concept")
+        })
+        .prop_map(Bearer::Actor),
+        Just(Bearer::Scene),
+        said().prop_map(Bearer::Location),
+        said().prop_map(Bearer::Object),
+        said().prop_map(Bearer::Concept),
+    ];
+    CheckWith => (pairing(), any::<bool>())
+        .prop_map(|(with, both)| CheckLead { lead: with.lead, skill: both.then_some(with.skill) });
     OfCodex<ThreatEffect> => codex(catalog().threat_effect("cursed").unwrap().as_ref().clone());
     OfCodex<Lasting> => codex(catalog().injury("concussed").unwrap());
     Allows => bracketed().prop_filter("a name", |text| !text.is_empty());
@@ -162,10 +182,12 @@ words! {
     PatchWord => prop_oneof![Just(Patch::All), vec(area(), 1..4).prop_map(Patch::These)];
     Hidden => any::<bool>();
     PictureWords => picture();
+    Given<ProtagonistSheet> => given(moll());
     AnySheet => prop_oneof![
         Just(Given::Whole(Arc::new(Written::Ultimo(ann())))),
         Just(Given::Whole(Arc::new(Written::Paper(special(tilly(), "guard", "VS (all) Ranged", 1))))),
         Just(Given::Whole(Arc::new(Written::Crucible(nim())))),
+        Just(Given::Whole(Arc::new(Written::Protagonist(moll())))),
     ];
 }
 
@@ -180,8 +202,8 @@ macro_rules! choices {
     )+ };
 }
 choices!(
-    bool, Way, Side, Gauge, Automation, Coaching, MoraleUse, Outcome, Weight, Fact, Arcane, Shift, Pace,
-    Ground, Order
+    bool, Way, Side, Gauge, Automation, Coaching, MoraleUse, Outcome, Weight, Fact, Arcane, Shift, Alignment,
+    Duration, Benefit, HouseRule, Pace, Ground, Order
 );
 
 /// Words that may be left out.
@@ -197,7 +219,7 @@ macro_rules! optional {
         }
     )+ };
 }
-optional!(Maybe, IfAnswer, IfBy, IfOn, IfWith);
+optional!(Maybe, IfAnswer, IfBy, IfFree, IfOn, IfTo, IfWith);
 
 fn square() -> impl Strategy<Value = Square> {
     (any::<u8>(), any::<u8>()).prop_map(|(x, y)| Square { x, y })
@@ -252,6 +274,11 @@ fn bracketed() -> impl Strategy<Value = String> {
         text().prop_map(|t| t.replace(['(', ')'], "")).prop_map(|t| t.trim().to_string()),
         Just("half (or less) of it".to_string()),
     ]
+}
+
+/// Words in parentheses that say something.
+fn said() -> impl Strategy<Value = String> {
+    bracketed().prop_filter("words", |text| !text.is_empty())
 }
 
 /// A reason after the cards of a flip may begin with a parenthesis of its own.

@@ -1,0 +1,86 @@
+//! What scene traits add to the menus: making and changing them, handing free invokes on, compelling.
+//! Each of them is a command that the rules take or refuse.
+
+use super::App;
+use super::sections::Section;
+use crate::command::{Command, TraitCalled};
+use crate::table::actor::ActorId;
+use crate::table::seat::Seat;
+use crate::table::seen::{SeenActor, SeenTrait};
+use crate::ui::act::{Act, Item, Menu, WordsFor};
+use crate::ui::panes::traits::trait_words;
+use crate::ui::popups::Open;
+
+impl App {
+    /// The way to the traits of the scene: for the Dealer always, for everybody else where there are any.
+    pub(super) fn traits_item(&self) -> Option<Item> {
+        let any = self.seat.is_dealer() || !self.seen.scene_traits.is_empty();
+        any.then(|| Item::new('[', "traits of the scene …", Act::Menu(Menu::Traits)))
+    }
+
+    /// Every trait that the seat knows of, and a new one.
+    pub(super) fn traits(&self) -> Section {
+        let mut items = Vec::new();
+        if self.seat.is_dealer() {
+            items.push(Item::new('+', "a new trait …", Act::Open(Open::Trait { id: None })));
+        }
+        items.extend(self.seen.scene_traits.iter().map(|one| {
+            let words = format!("{} · {}", trait_words(one), one.bearer);
+            Item::new(' ', words, Act::Menu(Menu::Trait(one.is.id)))
+        }));
+        Section::new("Traits", "Short statements that are invoked and compelled.", items)
+    }
+
+    /// What can be done with one of them.
+    pub(super) fn one_trait(&self, id: u32) -> Section {
+        let Some(one) = self.seen.scene_traits.iter().find(|one| one.is.id == id) else {
+            return Section::new("A trait", "It is gone.", Vec::new());
+        };
+        let mut items = Vec::new();
+        if self.seat.is_dealer() {
+            items.extend(self.dealers_of_trait(one));
+        }
+        items.extend(self.hands_on(one));
+        let own = |hero: &&SeenActor| self.seat.is_dealer() || self.seat == Seat::Player(hero.id.clone());
+        let protagonists = self.seen.heroes().filter(own).filter(|hero| hero.protagonist().is_some());
+        items.extend(protagonists.filter(|_| !one.is.secret).map(|hero| {
+            let becomes = WordsFor::Compel(hero.id.clone(), id);
+            let about = "What does it complicate? A filled slot of Hope clears once the Dealer accepts.";
+            Item::asking(' ', &format!("{} compels it …", hero.name), "Compel", about, becomes)
+        }));
+        Section::new("A trait", format!("{} · {}", trait_words(one), one.bearer), items)
+    }
+
+    fn dealers_of_trait(&self, one: &SeenTrait) -> Vec<Item> {
+        let id = one.is.id;
+        let called = || TraitCalled::Number(id);
+        let mut items = vec![Item::new(' ', "change it …", Act::Open(Open::Trait { id: Some(id) }))];
+        if one.is.secret {
+            items.push(self.item(' ', "it comes out", Command::RevealTrait(called())));
+        }
+        items.push(self.item(' ', "it is resolved", Command::ResolveTrait(called(), String::new())));
+        items.push(self.item(' ', "it is removed", Command::RemoveTrait(called(), String::new())));
+        items
+    }
+
+    /// Free invokes that somebody holds, handed to another.
+    fn hands_on(&self, one: &SeenTrait) -> Vec<Item> {
+        let mut holders: Vec<&ActorId> = one.is.free.iter().flatten().collect();
+        holders.dedup();
+        let own = holders.into_iter().filter(|who| self.seat.is_dealer() || self.seat.is(who));
+        let mut items = Vec::new();
+        for who in own {
+            for other in self.seen.heroes().filter(|other| other.id != *who) {
+                let words = format!(
+                    "{} hands a free invoke to {}",
+                    self.name_of(&Seat::Player(who.clone())),
+                    other.name
+                );
+                let command =
+                    Command::HandInvoke(who.clone(), TraitCalled::Number(one.is.id), other.id.clone());
+                items.push(self.item(' ', &words, command));
+            }
+        }
+        items
+    }
+}

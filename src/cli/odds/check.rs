@@ -1,0 +1,42 @@
+//! `odds check`: the exact chances of a check or a test, and of each step of effect. It rolls nothing.
+
+use super::super::{Fail, Format, Out};
+use super::{bar, percent};
+use crate::lab::check_odds::{self, Asked, USUAL};
+use serde_json::json;
+
+/// Tell how likely a check succeeds, and with how many steps of effect
+#[derive(Debug, clap::Args)]
+pub(super) struct Check {
+    /// The rating of the approach.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(i32).range(-99..=99))]
+    rating: i32,
+    /// Boons to the circumstance, counted in B; fewer than 0 are against it.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 0, value_parser = clap::value_parser!(i32).range(-99..=99))]
+    boons: i32,
+    /// What has to be reached; a check has 10.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = USUAL, value_parser = clap::value_parser!(i32).range(-99..=999))]
+    difficulty: i32,
+    /// An Advantage die falls after a success.
+    #[arg(long)]
+    advantage: bool,
+    /// How the answer is written.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// Tells the odds.
+pub(super) fn odds(asked: &Check, out: &mut Out) -> Result<(), Fail> {
+    let check = Asked { die: asked.advantage, ..Asked::new(asked.rating, asked.boons, asked.difficulty) };
+    let odds = check_odds::odds(&check);
+    match asked.format {
+        Format::Json => out.json(&json!({ "success": odds.success, "steps": odds.steps })),
+        Format::Text => {
+            out.line(&format!("success  {:>6}  {}", percent(odds.success), bar(odds.success)))?;
+            for (step, chance) in odds.steps.iter().enumerate() {
+                out.line(&format!("{step} steps  {:>6}  {}", percent(*chance), bar(*chance)))?;
+            }
+            Ok(())
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! What is named, or written out whole: a sheet of any system, an effect, an injury, a condition.
+
+use super::{BadCommand, Name, Word, Words};
+use crate::canon;
+use crate::command::Given;
+use crate::fit;
+use crate::table::sheet::Written;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+/// A value that is written out in RON, if it is fit for the table.
+fn written_out<T: DeserializeOwned>(text: &str, what: &str, hint: &str) -> Result<T, BadCommand> {
+    if let Some(value) = canon::read_fit(text) {
+        return Ok(value);
+    }
+    let value = canon::from_str(text)
+        .map_err(|e| BadCommand::new(format!("{what} cannot be read: {}", e.code), hint))?;
+    if let Some(unfit) = fit::unfit(text) {
+        let (problem, remedy) = unfit.told();
+        return Err(BadCommand::new(problem, remedy));
+    }
+    Ok(value)
+}
+
+/// An effect or an injury: by its word, or written out in parentheses, with other words after it.
+pub struct OfCodex<T>(PhantomData<T>);
+
+impl<T: Serialize + DeserializeOwned> Word for OfCodex<T> {
+    type Value = Given<T>;
+
+    fn usage() -> String {
+        "NAME".into()
+    }
+
+    fn read(words: &mut Words) -> Result<Given<T>, BadCommand> {
+        let Some(whole) = words.value() else {
+            return Ok(Given::Named(words.next("a name")?.to_lowercase()));
+        };
+        let value = written_out(whole, "that", "a word of the codex, or all of it in RON")?;
+        Ok(Given::Whole(Arc::new(value)))
+    }
+
+    fn write(value: &Given<T>) -> String {
+        <Given<T> as Word>::write(value)
+    }
+}
+
+impl<T: Serialize + DeserializeOwned> Word for Given<T> {
+    type Value = Given<T>;
+
+    fn usage() -> String {
+        "NAME|SHEET".into()
+    }
+
+    fn read(words: &mut Words) -> Result<Given<T>, BadCommand> {
+        let text = Name::read(words)?;
+        if !text.starts_with('(') {
+            return Ok(Given::Named(text));
+        }
+        let sheet = written_out(&text, "the sheet", "a name of the codex, or a whole sheet in RON")?;
+        Ok(Given::Whole(Arc::new(sheet)))
+    }
+
+    fn write(value: &Given<T>) -> String {
+        match value {
+            Given::Named(name) => name.clone(),
+            Given::Whole(sheet) => written(&**sheet),
+        }
+    }
+}
+
+/// A character of any system: by name, or written out.
+pub struct AnySheet;
+
+/// How a sheet of a system is read, with what only one of that system says; of the last, what says nothing of the kind.
+type Kind = (&'static str, fn(&str) -> Result<Written, BadCommand>);
+
+/// The systems whose sheets can be written over.
+const KINDS: [Kind; 4] = [
+    ("approaches:", |text| sheet_of(text).map(Written::Protagonist)),
+    ("constitution:", |text| sheet_of(text).map(Written::Crucible)),
+    ("attributes:", |text| sheet_of(text).map(Written::Ultimo)),
+    ("", |text| sheet_of(text).map(Written::Paper)),
+];
+
+fn sheet_of<T: DeserializeOwned>(text: &str) -> Result<T, BadCommand> {
+    written_out(text, "the sheet", "a name of the codex, or a whole sheet in RON")
+}
+
+impl Word for AnySheet {
+    type Value = Given<Written>;
+
+    fn usage() -> String {
+        "NAME|SHEET".into()
+    }
+
+    fn read(words: &mut Words) -> Result<Given<Written>, BadCommand> {
+        let text = Name::read(words)?;
+        if !text.starts_with('(') {
+            return Ok(Given::Named(text));
+        }
+        // What is wrong is told of the kind that it looks like.
+        let mut kinds = KINDS;
+        kinds.sort_by_key(|(mark, _)| !text.contains(mark));
+        let mut faults = Vec::new();
+        for (_, of) in kinds {
+            match of(&text) {
+                Ok(sheet) => return Ok(Given::Whole(Arc::new(sheet))),
+                Err(bad) => faults.push(bad),
+            }
+        }
+        Err(faults.swap_remove(0))
+    }
+
+    fn write(value: &Given<Written>) -> String {
+        match value {
+            Given::Named(name) => name.clone(),
+            Given::Whole(sheet) => match &**sheet {
+                Written::Ultimo(sheet) => written(sheet),
+                Written::Paper(sheet) => written(sheet),
+                Written::Crucible(sheet) => written(sheet),
+                Written::Protagonist(sheet) => written(sheet),
+            },
+        }
+    }
+}
+
+/// A sheet as a command writes it.
+fn written<T: Serialize>(sheet: &T) -> String {
+    canon::to_string(sheet).expect("a sheet is plain data, which can always be written")
+}

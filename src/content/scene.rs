@@ -1,0 +1,106 @@
+//! Scene traits in content files: approaches, ready-made traits, and how protagonists are filled in.
+
+use super::error::ContentError;
+use super::lists::Shelves;
+use super::shelf::Kept;
+use super::{Catalog, Entry, find};
+use crate::rules::scene::figures;
+use crate::table::scene_trait::{Alignment, Duration};
+use crate::table::sheet::{Approach, HOPE_SLOTS, OwnTrait, ProtagonistSheet};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// An approach.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ApproachEntry {
+    /// Its name.
+    pub name: String,
+    /// What it is for.
+    pub text: String,
+}
+
+/// A trait to put at a table as it is.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SceneTraitEntry {
+    /// What it says.
+    pub words: String,
+    /// How it weighs.
+    pub alignment: Alignment,
+    /// How long it lasts.
+    pub duration: Duration,
+    /// What it is.
+    pub text: String,
+}
+
+fn six() -> u8 {
+    HOPE_SLOTS
+}
+
+/// A protagonist as a file writes one.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ProtagonistShape {
+    #[serde(default)]
+    pub(super) id: String,
+    pub(super) name: String,
+    #[serde(default)]
+    also: Vec<String>,
+    #[serde(default)]
+    concept: String,
+    approaches: Vec<Approach>,
+    #[serde(default = "six")]
+    hope: u8,
+    #[serde(default)]
+    traits: Vec<OwnTrait>,
+    #[serde(default)]
+    items: Vec<String>,
+    #[serde(default)]
+    text: String,
+}
+
+impl ProtagonistShape {
+    fn sheet(&self) -> ProtagonistSheet {
+        ProtagonistSheet {
+            name: self.name.clone(),
+            concept: self.concept.clone(),
+            approaches: self.approaches.clone(),
+            hope: self.hope,
+            traits: self.traits.clone(),
+            items: self.items.clone(),
+        }
+    }
+}
+
+/// Every fault that an entry shows by itself.
+pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
+    for Kept { item, place, .. } in &shelves.protagonists.0 {
+        for problem in figures::problems(&item.sheet()) {
+            let remedy = "ratings go from 0 to 6, and a trait says something in 1 to 60 letters";
+            faults.push(place.fault("name", format!("{}: {problem}", item.name), remedy));
+        }
+    }
+    for Kept { item, place, .. } in &shelves.scene_traits.0 {
+        if let Some(problem) = figures::unfit(&item.words) {
+            faults.push(place.fault("words", problem, "write a few words"));
+        }
+    }
+}
+
+/// A protagonist, filled in.
+pub(super) fn protagonist(
+    kept: &Kept<'_, ProtagonistShape>,
+    _: &Shelves<'_>,
+    _: &mut Vec<ContentError>,
+) -> Entry<ProtagonistSheet> {
+    kept.entry(&kept.item.also, &kept.item.text, kept.item.sheet())
+}
+
+impl Catalog {
+    /// A protagonist, by id, name or another name.
+    pub fn protagonist(&self, name: &str) -> Option<Arc<ProtagonistSheet>> {
+        let entry = find(&self.protagonists, name, |h| (h.id.as_str(), &h.sheet.name, &h.also));
+        entry.map(|entry| Arc::clone(&entry.sheet))
+    }
+}

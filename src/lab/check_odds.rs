@@ -1,0 +1,85 @@
+//! Exact odds of a check or a test: two d10, a bonus and a difficulty, counted over every way in which the dice can fall,
+//! with or without an Advantage die (T1 to T5, T12).
+
+use crate::rules::scene::boon::{self, SIDES};
+use crate::table::scene_check::{AdvantageDie, CheckHouse, SceneCheck};
+
+/// What a check has to reach, as a table usually has it.
+pub const USUAL: i32 = 10;
+
+/// What a check is made with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// What is added to the dice: the rating, and the circumstance in points.
+    pub bonus: i32,
+    /// What has to be reached.
+    pub difficulty: i32,
+    /// What is added to a success, in points.
+    pub advantage: i32,
+    /// Whether an Advantage die falls after a success.
+    pub die: bool,
+}
+
+impl Asked {
+    /// A rating, boons and a difficulty, where a boon is worth as much as usual.
+    pub fn new(rating: i32, boons: i32, difficulty: i32) -> Asked {
+        let boons = boons.saturating_mul(i32::from(CheckHouse::default().boon));
+        Asked { bonus: rating.saturating_add(boons), difficulty, advantage: 0, die: false }
+    }
+
+    /// What a check that is called is made with.
+    pub fn of(check: &SceneCheck) -> Asked {
+        Asked {
+            bonus: check.rating.total() + boon::worth(check, check.circumstance.total()),
+            difficulty: check.difficulty.total(),
+            advantage: boon::worth(check, check.advantage.total()),
+            die: check.die != AdvantageDie::Without,
+        }
+    }
+}
+
+/// How likely a check comes out how.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CheckOdds {
+    /// That it succeeds.
+    pub success: f64,
+    /// That it comes to exactly so many steps of effect, none first.
+    pub steps: Vec<f64>,
+}
+
+/// The odds, exact.
+pub fn odds(asked: &Asked) -> CheckOdds {
+    let faces = 1..=i32::from(SIDES);
+    let each = if asked.die { i32::from(SIDES) } else { 1 };
+    let (mut won, mut steps) = (0_u32, vec![0_u32]);
+    for one in faces.clone() {
+        for two in faces.clone() {
+            let base = (one + two).saturating_add(asked.bonus);
+            let success = base >= asked.difficulty;
+            for die in 1..=each {
+                let more = if asked.die { die } else { 0 } + asked.advantage;
+                let result = if success { base.saturating_add(more) } else { base };
+                let step = boon::steps(success, result) as usize;
+                won += u32::from(success);
+                if steps.len() <= step {
+                    steps.resize(step + 1, 0);
+                }
+                steps[step] += 1;
+            }
+        }
+    }
+    let all = f64::from(u32::from(SIDES) * u32::from(SIDES)) * f64::from(each);
+    CheckOdds {
+        success: f64::from(won) / all,
+        steps: steps.into_iter().map(|count| f64::from(count) / all).collect(),
+    }
+}
+
+/// How likely it is in words: `success 82 % · steps 1 61 % · 2 21 %`.
+pub fn told(odds: &CheckOdds) -> String {
+    let percent = |chance: f64| format!("{:.0} %", chance * 100.0);
+    let steps = odds.steps.iter().enumerate().skip(1).filter(|(_, chance)| **chance >= 0.005);
+    let steps: Vec<String> = steps.map(|(step, chance)| format!("{step} {}", percent(*chance))).collect();
+    let words = format!("success {}", percent(odds.success));
+    if steps.is_empty() { words } else { format!("{words} · steps {}", steps.join(" · ")) }
+}

@@ -1,0 +1,72 @@
+//! What a check comes to: two dice, a rating, and boons of three kinds that are tallied apart
+//! (Traits; T1 to T5, T12, T13).
+
+use crate::command::HouseRule;
+use crate::entry::Entry;
+use crate::rules::{Refusal, Step, people};
+use crate::table::scene_check::{AdvantageDie, SceneCheck};
+
+/// The sides of the dice of a check, and of the Advantage die.
+pub const SIDES: u8 = 10;
+
+/// So many boons of a check in points (T3).
+pub fn worth(check: &SceneCheck, boons: i32) -> i32 {
+    boons.saturating_mul(i32::from(check.boon))
+}
+
+/// The steps of effect of a result: each full 10 of it; a failure has none.
+// RULING T13: a test too, whatever its difficulty.
+pub fn steps(success: bool, result: i32) -> u32 {
+    if success { u32::try_from(result / 10).unwrap_or(0) } else { 0 }
+}
+
+/// The two dice with the rating and the circumstance; nothing before they fell.
+pub fn base(check: &SceneCheck) -> Option<i32> {
+    if check.dice.is_empty() {
+        return None;
+    }
+    let dice: i32 = check.dice.iter().map(|face| i32::from(*face)).sum();
+    Some(dice + check.rating.total() + worth(check, check.circumstance.total()))
+}
+
+/// Whether it succeeds; nothing before the dice fell.
+// RULING T12: what stands on the advantage counts once it has succeeded.
+pub fn succeeds(check: &SceneCheck) -> Option<bool> {
+    check.came.map(|(success, _)| success).or_else(|| Some(base(check)? >= check.difficulty.total()))
+}
+
+/// Everything together: after a success the advantage counts too.
+pub fn result(check: &SceneCheck) -> Option<i32> {
+    let base = base(check)?;
+    if succeeds(check) != Some(true) {
+        return Some(base);
+    }
+    let die = if let AdvantageDie::Fell(face) = check.die { i32::from(face) } else { 0 };
+    Some(base + die + worth(check, check.advantage.total()))
+}
+
+/// Notes how it comes out as its dice lie now.
+pub fn decide(check: &mut SceneCheck) {
+    let success = succeeds(check) == Some(true);
+    check.came = result(check).map(|result| (success, steps(success, result)));
+}
+
+/// The Dealer gives the table its own number for checks: what a boon is worth, or what has to be reached.
+pub fn house(step: &mut Step, rule: HouseRule, n: u8) -> Result<(), Refusal> {
+    let (what, from, to) = match rule {
+        HouseRule::Boon => ("a boon", 1, 5),
+        HouseRule::Success => ("a success", 2, 30),
+    };
+    let checked = people::checked(what, i32::from(n), from, to)?;
+    let house = &mut step.table.options.checks;
+    match rule {
+        HouseRule::Boon => house.boon = n,
+        HouseRule::Success => house.success = n,
+    }
+    let words = match rule {
+        HouseRule::Boon => format!("From now on a boon is worth {checked}."),
+        HouseRule::Success => format!("From now on a check succeeds from {checked}."),
+    };
+    step.say(Entry::Told(words));
+    Ok(())
+}

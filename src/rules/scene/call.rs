@@ -1,0 +1,52 @@
+//! A check or a test as it is called: who acts with what, with every figure filled in from the sheet
+//! (Traits, Trait Alignment; T1, T2, T9, B1).
+
+use super::figures;
+use crate::command::{Call, SceneCall, Side};
+use crate::rules::{Refusal, Step, effect, modifier};
+use crate::table::scene_check::{AdvantageDie, CheckStage, SceneCheck};
+use crate::table::terms::Figure;
+
+/// The check as it would be called, with every proposed term.
+pub fn propose(step: &Step, call: &Call, asked: &SceneCall) -> Result<SceneCheck, Refusal> {
+    effect::able(step, &call.who, asked.difficulty.is_some())?;
+    let actor = step.actor(&call.who)?;
+    if step.table.clock.combat && asked.difficulty.is_none() {
+        effect::begun(actor)?;
+        if actor.acted {
+            return Err(Refusal::TurnTaken(actor.name.clone()));
+        }
+    }
+    let house = step.table.options.checks;
+    let target = i32::from(asked.difficulty.unwrap_or(house.success));
+    let name = if asked.difficulty.is_some() { "the test" } else { "a success" };
+    let mut check = SceneCheck {
+        number: step.table.challenges + 1,
+        who: call.who.clone(),
+        with: asked.with.clone(),
+        reason: asked.reason.clone(),
+        test: asked.difficulty.is_some(),
+        stage: CheckStage::Called,
+        rating: figures::of_check(actor, step.sheet_of(actor).rating(actor, &asked.with)),
+        circumstance: Figure::new(),
+        advantage: Figure::new(),
+        difficulty: Figure::new().sheet(name, target).at_least(0),
+        boon: house.boon,
+        dice: Vec::new(),
+        die: AdvantageDie::Without,
+        came: None,
+        invoked: Vec::new(),
+        allowed: Vec::new(),
+    };
+    let worth = if check.test { (Side::Difficulty, -i32::from(house.boon)) } else { (Side::Circumstance, 1) };
+    let SceneCheck { rating, circumstance, advantage, difficulty, .. } = &mut check;
+    let mut figures = [
+        (Side::Rating, rating),
+        (Side::Circumstance, circumstance),
+        (Side::Advantage, advantage),
+        (Side::Difficulty, difficulty),
+    ];
+    modifier::offer(&step.table, &mut figures, &[worth]);
+    modifier::choose(&mut figures, &call.modifiers, &[])?;
+    Ok(check)
+}

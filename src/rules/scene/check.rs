@@ -1,0 +1,280 @@
+//! The steps of a check or a test: called, rolled, its Advantage die, settled (Traits, Invoking Traits; T1 to T5, T14).
+
+use super::{boon, invoke, next};
+use crate::command::Side;
+use crate::entry::Entry;
+use crate::rules::next::Next;
+use crate::rules::procedure::{self, Verbs};
+use crate::rules::{Refusal, Step};
+use crate::table::Table;
+use crate::table::actor::ActorId;
+use crate::table::hook::Offer;
+use crate::table::procedure::{Kind, Procedure};
+use crate::table::scene_check::{AdvantageDie, CheckStage, SceneCheck};
+use crate::table::seen::CheckNow;
+use crate::table::terms::{Figure, signed};
+use crate::words::counted;
+
+/// What a check can be told.
+pub(crate) struct OfCheck;
+
+impl Verbs for OfCheck {
+    fn told(&self, table: &Table) -> [String; 2] {
+        let Some(check) = table.under_way::<SceneCheck>() else { return Default::default() };
+        let told = |open: bool| {
+            let rating = match open && is_hidden(table, check) {
+                true => "the Dealer knows the rating".to_string(),
+                false => format!("rating {}", check.rating.told()),
+            };
+            let boons = [(Side::Circumstance, &check.circumstance), (Side::Advantage, &check.advantage)];
+            let boons = boons.into_iter().filter(|(_, figure)| figure.terms.iter().any(|term| term.on));
+            let boons = boons.map(|(side, figure)| {
+                format!("; {} {}B: {}", side.words(), signed(figure.total()), figure.sum())
+            });
+            format!("{rating}{}; difficulty {}", boons.collect::<String>(), check.difficulty.told())
+        };
+        [told(false), told(true)]
+    }
+
+    fn offers(&self, _: &Table) -> Vec<Offer> {
+        Vec::new()
+    }
+
+    fn notes(&self, table: &Table) -> Vec<String> {
+        let Some(check) = table.under_way::<SceneCheck>() else { return Vec::new() };
+        let could = invoke::invocable(table, check);
+        let names: Vec<&str> = could.iter().map(|one| one.name.as_str()).collect();
+        if names.is_empty() { Vec::new() } else { vec![format!("can be invoked: {}", names.join(" "))] }
+    }
+
+    fn figure<'s>(
+        &self,
+        step: &'s mut Step,
+        who: Option<&ActorId>,
+        side: Side,
+    ) -> Result<&'s mut Figure, Refusal> {
+        let check = step.under_way_mut::<SceneCheck>()?;
+        if who.is_some() {
+            return Err(Refusal::WrongSide);
+        }
+        if check.stage != CheckStage::Called {
+            return Err(self.closed());
+        }
+        check.figure_mut(side).ok_or(Refusal::WrongSide)
+    }
+
+    fn hides(&self, table: &Table, side: Side) -> bool {
+        side == Side::Rating && table.under_way::<SceneCheck>().is_some_and(|check| is_hidden(table, check))
+    }
+
+    fn keeps(&self, table: &Table, side: Side) -> bool {
+        self.hides(table, side)
+    }
+
+    fn roll(&self, step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
+        roll(step, faces)
+    }
+
+    fn closed(&self) -> Refusal {
+        Refusal::DiceFallen
+    }
+
+    fn aid(&self, _: &mut Step, _: &ActorId) -> Result<(), Refusal> {
+        Err(Refusal::CannotAid(SceneCheck::NAME))
+    }
+
+    fn unaid(&self, _: &mut Step, _: &ActorId) -> Result<(), Refusal> {
+        Err(Refusal::CannotAid(SceneCheck::NAME))
+    }
+
+    fn called_off(&self, step: &mut Step, off: &Procedure) -> Result<(), Refusal> {
+        SceneCheck::of(off).map_or(Ok(()), |check| invoke::given_back(step, check))
+    }
+
+    fn settle(&self, step: &mut Step) -> Result<(), Refusal> {
+        settle(step)
+    }
+
+    fn decided(&self, table: &Table) -> bool {
+        let over = |check: &SceneCheck| {
+            check.stage == CheckStage::Rolled
+                && owed(check).is_empty()
+                && invoke::invocable(table, check).is_empty()
+        };
+        table.under_way::<SceneCheck>().is_some_and(over)
+    }
+
+    fn next(&self, table: &Table) -> Vec<Next> {
+        next::of_check(table)
+    }
+}
+
+/// Whether the rating is the Dealer's to know: that of whoever no player plays.
+pub fn is_hidden(table: &Table, check: &SceneCheck) -> bool {
+    table.actor(&check.who).is_some_and(|actor| !actor.is_played())
+}
+
+/// The sides of the dice that fall next.
+pub fn owed(check: &SceneCheck) -> Vec<u8> {
+    match check.stage {
+        CheckStage::Called => vec![boon::SIDES; 2],
+        CheckStage::Rolled if check.die == AdvantageDie::Promised && boon::succeeds(check) == Some(true) => {
+            vec![boon::SIDES]
+        }
+        CheckStage::Rolled => Vec::new(),
+    }
+}
+
+/// What is made of a check as it lies, for the screen.
+pub fn now(table: &Table, check: &SceneCheck) -> CheckNow {
+    let (success, result) = (boon::succeeds(check), boon::result(check));
+    CheckNow {
+        owed: owed(check),
+        base: boon::base(check),
+        success,
+        result,
+        steps: check.came.map_or(0, |(_, steps)| steps),
+        invocable: invoke::invocable(table, check),
+        hidden: is_hidden(table, check),
+    }
+}
+
+/// Dice fall: the two of the check, or its Advantage die. Real dice are named.
+fn roll(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
+    let check = step.under_way::<SceneCheck>()?;
+    let sides = owed(check);
+    if sides.is_empty() {
+        return Err(Refusal::RollStopped);
+    }
+    let who = check.who.clone();
+    let actor = step.actor(&who)?;
+    let (name, physical) = (actor.name.clone(), actor.physical);
+    let faces: Vec<u8> = match (physical, faces) {
+        (true, faces) if faces.len() != sides.len() => {
+            return Err(Refusal::WrongDice { needed: sides.len() as u32, given: faces.len() });
+        }
+        (true, faces) => faces.to_vec(),
+        (false, []) => {
+            let mut luck = step.table.luck;
+            let faces = sides.iter().map(|sides| luck.draw(u32::from(*sides)) as u8 + 1).collect();
+            step.table.luck = luck;
+            faces
+        }
+        (false, _) => return Err(Refusal::NotPhysical(name)),
+    };
+    if faces.iter().any(|face| !(1..=boon::SIDES).contains(face)) {
+        return Err(Refusal::OutOfRange { what: "a die", from: 1, to: i32::from(boon::SIDES) });
+    }
+    fall(step, &faces)?;
+    advantage_falls(step)
+}
+
+fn fall(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
+    let check = step.under_way_mut::<SceneCheck>()?;
+    let first = check.stage == CheckStage::Called;
+    if first {
+        check.stage = CheckStage::Rolled;
+        check.dice = faces.to_vec();
+    } else if let [face] = faces {
+        check.die = AdvantageDie::Fell(*face);
+    }
+    boon::decide(check);
+    let check = step.under_way::<SceneCheck>()?.clone();
+    let words = if first { told(step, &check, true) } else { told_of_die(step, &check) };
+    let hidden = first && is_hidden(&step.table, &check);
+    let open = if hidden { told(step, &check, false) } else { words.clone() };
+    step.say(Entry::TrialRolled { words, open });
+    Ok(())
+}
+
+/// An Advantage die that is promised falls at once, where the app rolls it.
+pub(super) fn advantage_falls(step: &mut Step) -> Result<(), Refusal> {
+    let check = step.under_way::<SceneCheck>()?;
+    let real = step.actor(&check.who)?.physical;
+    if real || check.stage == CheckStage::Called || owed(check).is_empty() {
+        return Ok(());
+    }
+    let mut luck = step.table.luck;
+    let face = luck.draw(u32::from(boon::SIDES)) as u8 + 1;
+    step.table.luck = luck;
+    fall(step, &[face])
+}
+
+/// `Wren rolls 7 4 + Nerve 3 + 2B 4 = 18: a success, 1 step of effect.`
+fn told(step: &Step, check: &SceneCheck, whole: bool) -> String {
+    let name = step.name(&check.who);
+    let faces: Vec<String> = check.dice.iter().map(ToString::to_string).collect();
+    let faces = faces.join(" ");
+    let (base, success) = (boon::base(check).unwrap_or_default(), boon::succeeds(check) == Some(true));
+    let came = came(check, success, whole);
+    if !whole {
+        return format!("{name} rolls {faces}: {came}.");
+    }
+    let (rating, boons) = (check.rating.total(), check.circumstance.total());
+    let part = |value: i32, words: String| {
+        if value == 0 { String::new() } else { format!(" {} {words}", if value < 0 { '−' } else { '+' }) }
+    };
+    let rating = part(rating, rating.unsigned_abs().to_string());
+    let boons =
+        part(boons, format!("{}B {}", boons.unsigned_abs(), boon::worth(check, boons).unsigned_abs()));
+    format!("{name} rolls {faces}{rating}{boons} = {base}: {came}.")
+}
+
+fn told_of_die(step: &Step, check: &SceneCheck) -> String {
+    let AdvantageDie::Fell(face) = check.die else { return String::new() };
+    let result = boon::result(check).unwrap_or_default();
+    let name = step.name(&check.who);
+    format!(
+        "{name} rolls {face} on the Advantage die: {result} in all, {}.",
+        in_steps(boon::steps(true, result))
+    )
+}
+
+/// `a success, 1 step of effect`, `a failure, 2 short`; by how much it falls short only where the rating is known.
+fn came(check: &SceneCheck, success: bool, whole: bool) -> String {
+    let result = boon::result(check).unwrap_or_default();
+    match (success, whole) {
+        (true, _) => format!("a success, {}", in_steps(boon::steps(true, result))),
+        (false, true) => format!("a failure, {} short", check.difficulty.total() - result),
+        (false, false) => "a failure".into(),
+    }
+}
+
+/// Steps of effect in words.
+pub fn in_steps(steps: u32) -> String {
+    match steps {
+        0 => "no step of effect".into(),
+        n => format!("{} of effect", counted(n, "step", "steps")),
+    }
+}
+
+/// Settles a check whose dice all lie there.
+fn settle(step: &mut Step) -> Result<(), Refusal> {
+    let check = step.under_way::<SceneCheck>()?.clone();
+    if check.stage == CheckStage::Called {
+        return Err(Refusal::NotRolled);
+    }
+    let left = owed(&check).len() as u32;
+    if left > 0 {
+        return Err(Refusal::DiceOwed(left));
+    }
+    procedure::over(step);
+    // RULING T14: a check is an action and takes the turn, a test answers something.
+    if step.table.clock.combat && !check.test {
+        step.turn_taken(&check.who)?;
+    }
+    let name = step.name(&check.who);
+    let what = if check.test { "the test" } else { "the check" };
+    let hidden = is_hidden(&step.table, &check);
+    let (words, open) = match boon::result(&check).filter(|_| boon::succeeds(&check) == Some(true)) {
+        Some(result) => {
+            let steps = in_steps(boon::steps(true, result));
+            let open = format!("{name} succeeds in {what}: {steps}.");
+            let words = format!("{name} succeeds in {what}: {result}, {steps}.");
+            (words.clone(), if hidden { open } else { words })
+        }
+        None => (format!("{name} fails {what}."), format!("{name} fails {what}.")),
+    };
+    step.say(Entry::TrialRolled { words, open });
+    Ok(())
+}

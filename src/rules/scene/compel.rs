@@ -1,0 +1,50 @@
+//! Compelling a trait: proposed by the player, waiting at the table, accepted by the Dealer, who may take its fallout
+//! (Traits, Compelling Traits; T6, T17).
+
+use super::{hope, traits};
+use crate::command::TraitCalled;
+use crate::entry::Entry;
+use crate::rules::{Refusal, Step, dues};
+use crate::table::actor::ActorId;
+use crate::table::due::{Compel, Owed};
+
+/// The threat that the Dealer may take as the fallout of a compel.
+pub const FALLOUT: i32 = 1;
+
+/// A protagonist compels a trait, with the complication that it brings.
+pub fn propose(step: &mut Step, who: &ActorId, called: &TraitCalled, words: &str) -> Result<(), Refusal> {
+    let one = traits::open(&step.table, called)?;
+    let (id, what) = (one.id, one.name());
+    let actor = step.actor(who)?;
+    let name = actor.name.clone();
+    let now = actor.protagonist().ok_or_else(|| Refusal::NotAProtagonist(name.clone()))?;
+    if words.is_empty() {
+        return Err(Refusal::NoComplication);
+    }
+    let waiting = step.table.dues.iter().filter(|due| due.to == *who && matches!(due.owed, Owed::Compel(_)));
+    // RULING T17: a slot is cleared once.
+    if waiting.count() >= usize::from(now.filled) {
+        return Err(Refusal::NoFilledSlot(name));
+    }
+    step.say(Entry::Told(format!("{name} compels {what}: {words}.")));
+    let compel = Compel { id, name: what, complication: words.into() };
+    step.owe(who, "", Owed::Compel(compel));
+    Ok(())
+}
+
+/// The Dealer accepts a compel: a filled slot clears, and where fallout is taken the threat rises.
+pub fn accept(step: &mut Step, id: Option<u32>, fallout: bool) -> Result<(), Refusal> {
+    let due = dues::find_due(step, id, |due| matches!(due.owed, Owed::Compel(_)))?;
+    let Owed::Compel(compel) = &due.owed else { return Err(Refusal::NothingOwed) };
+    dues::strike_off(step, due.id);
+    let name = step.name(&due.to);
+    step.say(Entry::Told(format!(
+        "The Dealer accepts: {} complicates it for {name}, {}.",
+        compel.name, compel.complication
+    )));
+    hope::clear(step, &due.to)?;
+    if fallout {
+        step.move_threat(FALLOUT, "fallout");
+    }
+    Ok(())
+}

@@ -1,0 +1,100 @@
+//! Figures of a protagonist: the rating of an approach, which stands for whatever another method asks for
+//! (B1, T10, T11).
+
+use crate::rules::effect;
+use crate::rules::hook::{self, At};
+use crate::rules::sheet::Pool;
+use crate::table::actor::{Actor, Protagonist};
+use crate::table::hook::Quantity;
+use crate::table::sheet::{HIGHEST_RATING, ProtagonistSheet, Skill};
+use crate::table::terms::{Figure, Source, Term};
+
+/// An approach by its name with its rating; what is no approach of the sheet is met with the best.
+// RULING T11
+pub fn rating(now: &Protagonist, asked: Option<&Skill>) -> (String, i32) {
+    let own = asked.and_then(|skill| Some((skill.name(), now.sheet.rating(skill)?)));
+    let best = || now.sheet.best().map(|best| (best.approach.name(), i32::from(best.rating)));
+    own.or_else(best).unwrap_or_default()
+}
+
+/// The rating that a check is made with, with what lasts on somebody: whatever the sheet, by its name (B1, B5).
+pub fn of_check(actor: &Actor, terms: Vec<(String, i32)>) -> Figure {
+    let mut figure = Figure::new();
+    for (name, value) in terms {
+        figure.terms.push(Term::new(name.clone(), value).from(Source::Sheet));
+        figure = effect::swayed(actor, figure, &name);
+    }
+    hook::figure(&At::of(actor), Quantity::TrialBonus, figure)
+}
+
+/// The rating so many times.
+pub fn times(now: &Protagonist, n: i32) -> Figure {
+    let (name, value) = rating(now, None);
+    let name = if n == 1 { name } else { format!("{n} × {name}") };
+    Figure::new().sheet(name, n * value).at_least(0)
+}
+
+/// What is rolled and spent in a Nudge roll: the rating, and no points (B1).
+pub fn pool(actor: &Actor, skill: &Skill) -> Option<Pool> {
+    let (name, value) = rating(actor.protagonist()?, Some(skill));
+    let mut dice = Figure::new();
+    dice.terms.push(Term::new(name.clone(), value).from(Source::Sheet));
+    let points = Figure::new().at_least(0);
+    Some(Pool { dice: effect::swayed(actor, dice, &name), points, stat: "Hope".into() })
+}
+
+/// Every figure by its key.
+pub fn all(now: &Protagonist) -> Vec<(String, Figure)> {
+    let hope = ("hope".to_string(), Figure::new().sheet("slots", i32::from(now.sheet.hope)));
+    let approaches =
+        now.sheet.approaches.iter().map(|own| {
+            (own.approach.word(), Figure::new().sheet(own.approach.name(), i32::from(own.rating)))
+        });
+    std::iter::once(hope).chain(approaches).collect()
+}
+
+/// What breaks the rules on a sheet, in words; empty for a legal one.
+pub fn problems(sheet: &ProtagonistSheet) -> Vec<String> {
+    let mut problems = Vec::new();
+    let mut say = |wrong: bool, words: String| {
+        if wrong {
+            problems.push(words);
+        }
+    };
+    let letters = sheet.name.trim().chars().count();
+    say(!(1..=60).contains(&letters), "the name must have 1 to 60 letters".into());
+    say(sheet.approaches.is_empty(), "at least one approach must stand on the sheet".into());
+    for (at, own) in sheet.approaches.iter().enumerate() {
+        let high = own.rating > HIGHEST_RATING;
+        say(high, format!("{} is {}, and must be 0 to {HIGHEST_RATING}", own.approach, own.rating));
+        let twice = sheet.approaches[..at].iter().any(|other| other.approach == own.approach);
+        say(twice, format!("{} stands on the sheet twice", own.approach));
+    }
+    say(
+        !(1..=12).contains(&sheet.hope),
+        format!("there are {} slots for Hope, and must be 1 to 12", sheet.hope),
+    );
+    for (at, own) in sheet.traits.iter().enumerate() {
+        if let Some(problem) = unfit(&own.words) {
+            say(true, problem);
+        }
+        let twice = sheet.traits[..at].iter().any(|other| same(&other.words, &own.words));
+        say(twice, format!("[{}] stands on the sheet twice", own.words));
+    }
+    problems
+}
+
+/// Whether two traits say the same, whatever the case.
+pub fn same(one: &str, other: &str) -> bool {
+    one.trim().to_lowercase() == other.trim().to_lowercase()
+}
+
+/// Why these words cannot be a trait; nothing for those that can.
+pub fn unfit(words: &str) -> Option<String> {
+    let letters = words.trim().chars().count();
+    if !(1..=60).contains(&letters) {
+        return Some("a trait says something in 1 to 60 letters".into());
+    }
+    let marks = words.contains(['(', ')', '[', ']']) || words.chars().any(char::is_control);
+    marks.then(|| "a trait holds no brackets".to_string())
+}

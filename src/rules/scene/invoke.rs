@@ -1,0 +1,141 @@
+//! Invoking a trait in a check: what it brings, what pays for it, and when it can be
+//! (Traits, Invoking Traits, Free Invokes; T5, T7, T15).
+
+use super::{boon, check, hope, traits};
+use crate::command::{Invoking, TraitCalled};
+use crate::entry::Entry;
+use crate::rules::{Refusal, Step};
+use crate::table::Table;
+use crate::table::scene_check::{AdvantageDie, Benefit, CheckStage, Invoked, Paid, SceneCheck};
+use crate::table::scene_trait::{Alignment, Bearer, SceneTrait};
+use crate::table::seen::Invocable;
+use crate::table::terms::{Source, Term};
+
+/// The traits that could be invoked now in a check: those that everybody knows, each once, the negative ones that the
+/// Dealer allows; where a free invoke or Hope is left.
+pub fn invocable(table: &Table, check: &SceneCheck) -> Vec<Invocable> {
+    let over = check.stage == CheckStage::Rolled && boon::succeeds(check) != Some(true);
+    let hope = table.actor(&check.who).map_or(0, hope::left);
+    let fit = |one: &&SceneTrait| {
+        let negative = one.alignment == Alignment::Negative && !check.allowed.contains(&one.id);
+        !over && !negative && !check.has_invoked(one.id) && (hope > 0 || one.free_for(&check.who) > 0)
+    };
+    let made =
+        |one: &SceneTrait| Invocable { id: one.id, name: one.name(), free: one.free_for(&check.who) > 0 };
+    let mut all: Vec<&SceneTrait> = table.open_traits().filter(fit).collect();
+    // What lies on others is the least likely to be relevant.
+    all.sort_by_key(|one| matches!(&one.bearer, Bearer::Actor(who) if *who != check.who));
+    all.into_iter().map(made).collect()
+}
+
+/// Whoever checks invokes a trait.
+pub fn invoke(step: &mut Step, called: &TraitCalled, asked: &Invoking) -> Result<(), Refusal> {
+    let check = step.under_way::<SceneCheck>()?.clone();
+    let one = traits::open(&step.table, called)?.clone();
+    may(&check, &one, asked.benefit)?;
+    let paid = pay(step, &check, &one, asked.by_hope)?;
+    let how = match &paid {
+        Paid::Hope => "for 1 Hope",
+        Paid::Free(_) => "with a free invoke",
+    };
+    let invoked = Invoked { id: one.id, name: one.name(), benefit: asked.benefit, paid };
+    let now = step.under_way_mut::<SceneCheck>()?;
+    now.invoked.push(invoked);
+    let brought = grant(now, asked.benefit, format!("{} invoked", one.name()));
+    let name = step.name(&check.who);
+    step.say(Entry::Told(format!("{name} invokes {} {how}: {brought}.", one.name())));
+    check::advantage_falls(step)
+}
+
+fn may(check: &SceneCheck, one: &SceneTrait, benefit: Benefit) -> Result<(), Refusal> {
+    if check.has_invoked(one.id) {
+        return Err(Refusal::InvokedBefore(one.name()));
+    }
+    if one.alignment == Alignment::Negative && !check.allowed.contains(&one.id) {
+        return Err(Refusal::InvokeNotAllowed(one.name()));
+    }
+    let rolled = check.stage == CheckStage::Rolled;
+    match benefit {
+        Benefit::Circumstance if rolled => Err(Refusal::DiceFallen),
+        Benefit::Circumstance => Ok(()),
+        Benefit::Advantage if rolled && boon::succeeds(check) != Some(true) => Err(Refusal::NoSuccessToAdd),
+        // Before the dice only where there is an Advantage die already: it is a boon then.
+        Benefit::Advantage if !rolled && check.die == AdvantageDie::Without => Err(Refusal::NotRolled),
+        Benefit::Advantage => Ok(()),
+    }
+}
+
+/// A free invoke pays before Hope does, unless Hope is asked for.
+fn pay(step: &mut Step, check: &SceneCheck, one: &SceneTrait, by_hope: bool) -> Result<Paid, Refusal> {
+    if !by_hope && let Some(spent) = step.table.scene_trait_mut(one.id).and_then(|one| one.spend(&check.who))
+    {
+        return Ok(Paid::Free(spent));
+    }
+    hope::spend(step, &check.who)?;
+    Ok(Paid::Hope)
+}
+
+/// What a benefit adds to a check, in words.
+fn grant(check: &mut SceneCheck, benefit: Benefit, why: String) -> &'static str {
+    let more = Term::new(why, 1).from(Source::Sheet);
+    match benefit {
+        Benefit::Circumstance => {
+            check.circumstance.terms.push(more);
+            "+1B circumstance"
+        }
+        Benefit::Advantage if check.die == AdvantageDie::Without => {
+            check.die = AdvantageDie::Promised;
+            "an Advantage die"
+        }
+        Benefit::Advantage => {
+            check.advantage.terms.push(more);
+            if check.stage == CheckStage::Rolled {
+                boon::decide(check);
+            }
+            "+1B advantage"
+        }
+    }
+}
+
+/// The Dealer gives a check an Advantage die for another reason than an invoked trait.
+pub fn advantage(step: &mut Step, why: &str) -> Result<(), Refusal> {
+    let check = step.under_way_mut::<SceneCheck>()?;
+    if check.stage == CheckStage::Rolled && boon::succeeds(check) != Some(true) {
+        return Err(Refusal::NoSuccessToAdd);
+    }
+    let reason = if why.is_empty() { "the Dealer" } else { why };
+    let brought = grant(check, Benefit::Advantage, reason.to_string());
+    step.say(Entry::Told(format!("The Dealer gives {brought}: {reason}.")));
+    check::advantage_falls(step)
+}
+
+/// The Dealer lets a negative trait be invoked in the check under way (T7).
+pub fn allow(step: &mut Step, called: &TraitCalled) -> Result<(), Refusal> {
+    let one = traits::open(&step.table, called)?;
+    let (id, name) = (one.id, one.name());
+    if one.alignment != Alignment::Negative {
+        return Err(Refusal::NeedsNoLeave(name));
+    }
+    let check = step.under_way_mut::<SceneCheck>()?;
+    if !check.allowed.contains(&id) {
+        check.allowed.push(id);
+    }
+    step.say(Entry::Told(format!("The Dealer lets {name} be invoked.")));
+    Ok(())
+}
+
+/// A check that is called off gives back what was paid in it; a free invoke only where its trait still stands.
+// RULING T15
+pub fn given_back(step: &mut Step, check: &SceneCheck) -> Result<(), Refusal> {
+    for one in &check.invoked {
+        match &one.paid {
+            Paid::Hope => hope::clear(step, &check.who)?,
+            Paid::Free(holder) => {
+                if let Some(there) = step.table.scene_trait_mut(one.id) {
+                    there.free.push(holder.clone());
+                }
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,40 @@
+//! What comes next in a check, and what a protagonist can be called for.
+
+use super::check;
+use crate::command::Command;
+use crate::rules::next::{Next, NextStep, Wanted, seat_of};
+use crate::table::Table;
+use crate::table::actor::Actor;
+use crate::table::scene_check::{CheckStage, SceneCheck};
+use crate::table::seat::Seat;
+
+/// The step of the check under way.
+pub(super) fn of_check(table: &Table) -> Vec<Next> {
+    let Some(now) = table.under_way::<SceneCheck>() else { return Vec::new() };
+    let Some(actor) = table.actor(&now.who) else { return Vec::new() };
+    let owed = check::owed(now).len();
+    if owed == 0 {
+        return vec![Next::of_procedure(Seat::Dealer, NextStep::Give(Command::Settle), "settle")];
+    }
+    let words = if now.stage == CheckStage::Called { "roll" } else { "roll the Advantage die" };
+    let step = if actor.physical {
+        NextStep::Choose(Wanted::Dice(actor.id.clone(), owed))
+    } else {
+        NextStep::Give(Command::Roll(Vec::new()))
+    };
+    vec![Next::of_procedure(seat_of(actor), step, words)]
+}
+
+/// What a protagonist can be called for; in a fight, as long as its turn is not taken.
+pub(super) fn turn(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
+    if table.clock.combat && actor.acted {
+        return Vec::new();
+    }
+    let name = &actor.name;
+    let mut all = vec![(NextStep::Choose(Wanted::Check(actor.id.clone())), format!("{name} acts: a check"))];
+    if table.clock.combat {
+        let over = NextStep::Give(Command::Turn(actor.id.clone()));
+        all.push((over, format!("the turn of {name} ends")));
+    }
+    all
+}

@@ -1,0 +1,52 @@
+//! Protagonists come to the table with their traits, get another sheet, sleep (Traits; T6, T10).
+
+use super::{figures, traits};
+use crate::command::{DrawHow, Given};
+use crate::entry::Entry;
+use crate::rules::{Refusal, Step, draw, people, time};
+use crate::table::actor::{Actor, ActorId, Body, Protagonist};
+use crate::table::deck::Piles;
+use crate::table::part::Part;
+use crate::table::sheet::ProtagonistSheet;
+use std::sync::Arc;
+
+/// A protagonist sits down with all Hope, and with a deck, should the Dealer call for cards (B1).
+pub fn join(step: &mut Step, given: &Given<ProtagonistSheet>) -> Result<(), Refusal> {
+    let sheet = Arc::clone(given.whole()?);
+    people::sound(&sheet.name, figures::problems(&sheet))?;
+    let id = people::new_hero(step, &sheet.name)?;
+    let mut piles = Piles::of_decks(1);
+    step.table.luck.shuffle(&mut piles.deck);
+    let name = sheet.name.clone();
+    step.say(Entry::Joined { name: name.clone(), kind: "a protagonist" });
+    let body = Body::Protagonist(Protagonist { sheet: sheet.into(), filled: 0 });
+    let actor = Actor::new(id.clone(), name, body, Some(piles));
+    step.table.actors.push(Part::new(actor.clone()));
+    traits::of_sheet(step, &actor, &[])?;
+    draw::draw(step, &id, &DrawHow::ToHandSize)
+}
+
+/// A protagonist gets another sheet: the name may change, the id stays; filled slots keep to the new number, and the
+/// traits of the new sheet take the place of those of the old one.
+pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &ProtagonistSheet) -> Result<(), Refusal> {
+    people::sound(&sheet.name, figures::problems(sheet))?;
+    step.nothing_under_way()?;
+    let actor = step.actor_mut(who)?;
+    let before = actor.name.clone();
+    let Body::Protagonist(now) = &mut actor.body else { return Err(Refusal::NotAProtagonist(before)) };
+    let old: Vec<String> = now.sheet.traits.iter().map(|own| own.words.clone()).collect();
+    if now.sheet.name != sheet.name {
+        actor.name.clone_from(&sheet.name);
+    }
+    now.filled = now.filled.min(sheet.hope);
+    now.sheet = Part::new(sheet.clone());
+    let actor = actor.clone();
+    traits::of_sheet(step, &actor, &old)?;
+    people::tell_rewritten(step, &before, &actor.name);
+    Ok(())
+}
+
+/// A night's sleep brings no Hope; the cards return.
+pub fn rest(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    if step.actor(who)?.piles.is_some() { time::cards_return(step, who) } else { Ok(()) }
+}

@@ -1,0 +1,306 @@
+//! Traits as they come, change and go: made, altered, revealed, resolved, removed, and their free invokes handed on
+//! (Traits, Trait Duration, Free Invokes, Creating Traits; T8, T16).
+
+use super::figures::{same, unfit};
+use crate::command::{Alter, NewTrait, TraitCalled};
+use crate::entry::Entry;
+use crate::rules::{Refusal, Step};
+use crate::table::Table;
+use crate::table::actor::{Actor, ActorId};
+use crate::table::part::Part;
+use crate::table::procedure::Side;
+use crate::table::scene_check::SceneCheck;
+use crate::table::scene_trait::{Alignment, Bearer, Duration, SceneTrait};
+use crate::table::terms::Source;
+use crate::words::nearest;
+
+/// The most free invokes on one trait.
+const MOST_FREE: usize = 9;
+
+/// The most traits at one table.
+const MOST: usize = 200;
+
+/// A trait that everybody knows, by number or by what it says.
+pub fn open<'t>(table: &'t Table, called: &TraitCalled) -> Result<&'t SceneTrait, Refusal> {
+    find(table.open_traits(), called)
+}
+
+/// A trait by number or by what it says, a secret one too: for the Dealer alone.
+pub fn any<'t>(table: &'t Table, called: &TraitCalled) -> Result<&'t SceneTrait, Refusal> {
+    find(table.scene_traits.iter().map(Part::as_ref), called)
+}
+
+fn find<'t>(
+    mut all: impl Iterator<Item = &'t SceneTrait> + Clone,
+    called: &TraitCalled,
+) -> Result<&'t SceneTrait, Refusal> {
+    let words: Vec<&str> = all.clone().map(|one| one.words.as_str()).collect();
+    let found = match called {
+        TraitCalled::Number(id) => all.find(|one| one.id == *id),
+        TraitCalled::Words(name) => all.find(|one| same(&one.words, name)),
+    };
+    found.ok_or_else(|| {
+        let name = called.told();
+        Refusal::NoSuchTrait { near: nearest(&name, words).map(str::to_string), name }
+    })
+}
+
+/// Says what becomes of a trait: to the Dealer alone where it is secret.
+fn tell(step: &mut Step, secret: bool, words: String) {
+    step.say(if secret { Entry::NotedInSecret(words) } else { Entry::Told(words) });
+}
+
+/// `positive, temporary, 1 free invoke for Wren`.
+fn told(step: &Step, one: &SceneTrait) -> String {
+    let kind = format!("{}, {}", one.alignment.words(), one.duration.words());
+    match one.free.as_slice() {
+        [] => kind,
+        free => format!("{kind}, {}", held(step, free)),
+    }
+}
+
+fn held(step: &Step, free: &[Option<ActorId>]) -> String {
+    let invokes = crate::words::counted(free.len(), "free invoke", "free invokes");
+    let first = free.first().cloned().flatten();
+    let one = first.filter(|first| free.iter().all(|held| held.as_ref() == Some(first)));
+    one.map_or(invokes.clone(), |who| format!("{invokes} for {}", step.name(&who)))
+}
+
+/// A trait is attached to something.
+pub fn make(step: &mut Step, bearer: &Bearer, new: &NewTrait) -> Result<(), Refusal> {
+    if let Bearer::Actor(who) = bearer {
+        step.actor(who)?;
+    }
+    if let Some(by) = &new.by {
+        step.player(by)?;
+    }
+    // RULING T8: what is made in play is temporary and neutral with one free invoke, where nothing else is said.
+    let alignment = new.alignment.unwrap_or(Alignment::Neutral);
+    let count = new.free.unwrap_or(u8::from(new.by.is_some() && alignment != Alignment::Negative));
+    let made = SceneTrait {
+        id: 0,
+        words: new.words.trim().to_string(),
+        bearer: bearer.clone(),
+        duration: new.duration.unwrap_or(Duration::Temporary),
+        alignment,
+        free: vec![new.by.clone(); usize::from(count)],
+        secret: new.secret,
+    };
+    let maker = new.by.as_ref().map(|by| step.name(by));
+    let id = add(step, made)?;
+    let Some(one) = step.table.scene_trait(id) else { return Ok(()) };
+    let (kind, whose) = (told(step, one), one.bearer.name(&step.table));
+    let words = match maker {
+        Some(maker) => format!("{maker} makes {} on {whose}: {kind}.", one.name()),
+        None => format!("{} on {whose}: {kind}.", one.name()),
+    };
+    tell(step, new.secret, words);
+    Ok(())
+}
+
+/// A trait stands at the table from now on; its number.
+pub(super) fn add(step: &mut Step, one: SceneTrait) -> Result<u32, Refusal> {
+    fits(&one)?;
+    let taken = |other: &&SceneTrait| other.bearer == one.bearer && same(&other.words, &one.words);
+    if let Some(other) = step.table.scene_traits.iter().map(Part::as_ref).find(taken) {
+        return Err(Refusal::TraitThere(other.name()));
+    }
+    if step.table.scene_traits.len() >= MOST {
+        return Err(Refusal::TooManyTraits(MOST));
+    }
+    let id = step.table.next_id();
+    step.table.scene_traits.push(Part::new(SceneTrait { id, ..one }));
+    Ok(id)
+}
+
+fn fits(one: &SceneTrait) -> Result<(), Refusal> {
+    if let Some(problem) = unfit(&one.words) {
+        return Err(Refusal::NoTrait(problem));
+    }
+    if one.alignment == Alignment::Negative && !one.free.is_empty() {
+        return Err(Refusal::NoFreeInvokeOn(one.name()));
+    }
+    if one.free.len() > MOST_FREE {
+        return Err(Refusal::OutOfRange { what: "free invokes", from: 0, to: MOST_FREE as i32 });
+    }
+    match &one.bearer {
+        Bearer::Location(name) | Bearer::Object(name) | Bearer::Concept(name) => match unfit(name) {
+            Some(_) => Err(Refusal::NoTrait(
+                "what it is attached to has a name of 1 to 60 letters, without brackets".into(),
+            )),
+            None => Ok(()),
+        },
+        Bearer::Actor(_) | Bearer::Scene => Ok(()),
+    }
+}
+
+/// A trait changes: what it says, how it weighs, how long it lasts, more free invokes.
+pub fn alter(step: &mut Step, called: &TraitCalled, to: &Alter) -> Result<(), Refusal> {
+    let before = any(&step.table, called)?.clone();
+    let mut now = before.clone();
+    if let Some(words) = &to.words {
+        now.words = words.trim().to_string();
+    }
+    now.alignment = to.alignment.unwrap_or(now.alignment);
+    now.duration = to.duration.unwrap_or(now.duration);
+    now.free.extend(std::iter::repeat_n(to.by.clone(), usize::from(to.free.unwrap_or(0))));
+    if let Some(by) = &to.by {
+        step.player(by)?;
+    }
+    if now.alignment == Alignment::Negative && before.alignment != Alignment::Negative {
+        // Only positive and neutral ones have free invokes.
+        now.free.clear();
+    }
+    if now == before {
+        return Err(Refusal::NothingAltered(before.name()));
+    }
+    fits(&now)?;
+    let taken = |other: &Part<SceneTrait>| {
+        other.id != now.id && other.bearer == now.bearer && same(&other.words, &now.words)
+    };
+    if step.table.scene_traits.iter().any(taken) {
+        return Err(Refusal::TraitThere(now.name()));
+    }
+    if let Some(there) = step.table.scene_trait_mut(before.id) {
+        *there = now.clone();
+    }
+    if now.alignment != before.alignment {
+        uncount(step, before.id);
+    }
+    let kind = told(step, &now);
+    let name =
+        if now.words == before.words { now.name() } else { format!("{}, now {}", before.name(), now.name()) };
+    tell(step, before.secret, format!("{name} is altered: {kind}."));
+    Ok(())
+}
+
+/// A secret trait comes out.
+pub fn reveal(step: &mut Step, called: &TraitCalled) -> Result<(), Refusal> {
+    let one = any(&step.table, called)?;
+    if !one.secret {
+        return Err(Refusal::KnownTrait(one.name()));
+    }
+    let (id, name, whose) = (one.id, one.name(), one.bearer.name(&step.table));
+    let kind = told(step, one);
+    if let Some(there) = step.table.scene_trait_mut(id) {
+        there.secret = false;
+    }
+    step.say(Entry::Told(format!("{name} on {whose} comes out: {kind}.")));
+    Ok(())
+}
+
+/// A temporary trait is resolved by something in the story.
+pub fn resolve(step: &mut Step, called: &TraitCalled, why: &str) -> Result<(), Refusal> {
+    let one = any(&step.table, called)?.clone();
+    if one.duration == Duration::Permanent {
+        return Err(Refusal::PermanentTrait(one.name()));
+    }
+    gone(step, &one, "is resolved", why);
+    Ok(())
+}
+
+/// A trait is removed, a permanent one too.
+pub fn remove(step: &mut Step, called: &TraitCalled, why: &str) -> Result<(), Refusal> {
+    let one = any(&step.table, called)?.clone();
+    gone(step, &one, "is removed", why);
+    Ok(())
+}
+
+fn gone(step: &mut Step, one: &SceneTrait, how: &str, why: &str) {
+    take_off(step, one.id);
+    let whose = one.bearer.name(&step.table);
+    let why = if why.is_empty() { String::new() } else { format!(", {why}") };
+    tell(step, one.secret, format!("{} on {whose} {how}{why}.", one.name()));
+}
+
+/// A trait stands no more: nothing that can still change counts it. What was invoked stays paid and counted (T16).
+pub(super) fn take_off(step: &mut Step, id: u32) {
+    step.table.scene_traits.retain(|one| one.id != id);
+    uncount(step, id);
+}
+
+/// Leaves the trait's own weight out of what is called and has gone no further.
+fn uncount(step: &mut Step, id: u32) {
+    if !step.table.pending.as_deref().is_some_and(crate::table::procedure::Procedure::is_called) {
+        return;
+    }
+    let Some(now) = step.table.pending.as_deref() else { return };
+    let sides: Vec<Side> = now.figures().into_iter().map(|(side, _)| side).collect();
+    let verbs = (step.systems.procedure)(now);
+    for side in sides {
+        if let Ok(figure) = verbs.figure(step, None, side) {
+            figure.terms.retain(|term| term.source != Source::SceneTrait(id));
+        }
+    }
+    if let Some(check) = step.table.under_way_mut::<SceneCheck>() {
+        check.allowed.retain(|allowed| *allowed != id);
+    }
+}
+
+/// A free invoke is handed to another.
+pub fn hand(step: &mut Step, who: &ActorId, called: &TraitCalled, to: &ActorId) -> Result<(), Refusal> {
+    let one = open(&step.table, called)?;
+    let (id, what) = (one.id, one.name());
+    let (name, other) = (step.name(who), step.player(to)?.name.clone());
+    if who == to {
+        return Err(Refusal::BondNeedsTwo);
+    }
+    let held = step
+        .table
+        .scene_trait_mut(id)
+        .and_then(|one| one.free.iter_mut().find(|held| held.as_ref() == Some(who)));
+    let Some(held) = held else { return Err(Refusal::NoFreeInvoke(name, what)) };
+    *held = Some(to.clone());
+    step.say(Entry::Told(format!("{name} hands a free invoke of {what} to {other}.")));
+    Ok(())
+}
+
+/// What somebody who leaves takes along: the traits on it, and its hold on free invokes of others, which anybody may
+/// spend then.
+pub(crate) fn left(step: &mut Step, who: &ActorId) {
+    let own = Bearer::Actor(who.clone());
+    step.table.scene_traits.retain(|one| one.bearer != own);
+    let ids: Vec<u32> = step.table.scene_traits.iter().map(|one| one.id).collect();
+    for id in ids {
+        let holds = |one: &SceneTrait| one.free.iter().any(|held| held.as_ref() == Some(who));
+        if step.table.scene_trait(id).is_some_and(holds)
+            && let Some(one) = step.table.scene_trait_mut(id)
+        {
+            one.free.iter_mut().filter(|held| held.as_ref() == Some(who)).for_each(|held| *held = None);
+        }
+    }
+}
+
+/// The permanent traits of a sheet come to the table with its bearer, in place of those of the sheet before.
+pub(super) fn of_sheet(step: &mut Step, actor: &Actor, before: &[String]) -> Result<(), Refusal> {
+    let Some(now) = actor.protagonist() else { return Ok(()) };
+    let bearer = Bearer::Actor(actor.id.clone());
+    let old = |one: &SceneTrait| one.bearer == bearer && before.iter().any(|words| same(words, &one.words));
+    let gone: Vec<u32> = step
+        .table
+        .scene_traits
+        .iter()
+        .filter(|one| old(one) && !now.sheet.traits.iter().any(|own| same(&own.words, &one.words)))
+        .map(|one| one.id)
+        .collect();
+    gone.into_iter().for_each(|id| take_off(step, id));
+    for own in &now.sheet.traits {
+        let there =
+            step.table.scene_traits.iter().any(|one| one.bearer == bearer && same(&one.words, &own.words));
+        if !there {
+            add(
+                step,
+                SceneTrait {
+                    id: 0,
+                    words: own.words.trim().into(),
+                    bearer: bearer.clone(),
+                    duration: Duration::Permanent,
+                    alignment: own.alignment,
+                    free: Vec::new(),
+                    secret: false,
+                },
+            )?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,195 @@
+//! A check or a test while it is under way: two dice, a rating, boons of each kind, and what was invoked. It holds no rule.
+
+use super::Table;
+use super::actor::ActorId;
+use super::challenge::Lead;
+use super::procedure::Side;
+use super::sheet::Skill;
+use super::terms::Figure;
+use serde::{Deserialize, Serialize};
+
+/// What a check is made with: an approach of a protagonist, or what stands for one on another sheet (B1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CheckLead {
+    /// The approach, an attribute or a skill.
+    pub lead: Lead,
+    /// The skill that counts with an attribute.
+    pub skill: Option<Skill>,
+}
+
+impl CheckLead {
+    /// With an approach or a skill alone.
+    pub fn of(skill: Skill) -> CheckLead {
+        CheckLead { lead: Lead::Skill(skill), skill: None }
+    }
+
+    /// The skill that it names, alone or with an attribute.
+    pub fn asked(&self) -> Option<&Skill> {
+        self.skill.as_ref().or(if let Lead::Skill(skill) = &self.lead { Some(skill) } else { None })
+    }
+
+    /// How it reads: `Nerve`, `STR and Brawling`.
+    pub fn words(&self) -> String {
+        match &self.skill {
+            Some(skill) => format!("{} and {}", self.lead.words(), skill.name()),
+            None => self.lead.words().into(),
+        }
+    }
+}
+
+/// What a table has in place of the usual numbers of checks (T1, T3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CheckHouse {
+    /// What one boon is worth.
+    pub boon: u8,
+    /// What a check has to reach.
+    pub success: u8,
+}
+
+impl Default for CheckHouse {
+    fn default() -> CheckHouse {
+        CheckHouse { boon: 2, success: 10 }
+    }
+}
+
+impl CheckHouse {
+    /// Whether it is what a table begins with.
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
+    pub(super) fn is_usual(&self) -> bool {
+        *self == CheckHouse::default()
+    }
+}
+
+/// How far a check has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum CheckStage {
+    /// Called: numbers can change, and traits can be invoked before it is rolled.
+    Called,
+    /// The dice lie there; after a success traits can still be invoked.
+    Rolled,
+}
+
+/// The Advantage die of a check.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum AdvantageDie {
+    /// There is none.
+    #[default]
+    Without,
+    /// There is one: it falls once the check succeeds.
+    Promised,
+    /// It fell, and shows this.
+    Fell(u8),
+}
+
+/// What an invoked trait brings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Benefit {
+    /// A boon to the circumstance, before the dice fall.
+    Circumstance,
+    /// An Advantage die after a success; where there is one, a boon to the advantage.
+    Advantage,
+}
+
+impl Benefit {
+    /// It in one word, as commands have it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Benefit::Circumstance => "circumstance",
+            Benefit::Advantage => "advantage",
+        }
+    }
+}
+
+/// What paid for an invocation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Paid {
+    /// 1 Hope.
+    Hope,
+    /// A free invoke, with who held it.
+    Free(Option<ActorId>),
+}
+
+/// A trait that was invoked in a check.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Invoked {
+    /// Its number.
+    pub id: u32,
+    /// What it said.
+    pub name: String,
+    /// What it brought.
+    pub benefit: Benefit,
+    /// What paid for it.
+    pub paid: Paid,
+}
+
+/// A check or a test under way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SceneCheck {
+    /// Its number at this table; challenges, rolls and trials count with them.
+    pub number: u32,
+    /// Who acts.
+    pub who: ActorId,
+    /// With what.
+    pub with: CheckLead,
+    /// What it is for, in words.
+    pub reason: String,
+    /// Whether it is a test, against a difficulty of its own (T2).
+    pub test: bool,
+    /// How far it has come.
+    pub stage: CheckStage,
+    /// What is added to the dice, with reasons.
+    pub rating: Figure,
+    /// Boons to the circumstance, with reasons.
+    pub circumstance: Figure,
+    /// Boons to the advantage, with reasons.
+    pub advantage: Figure,
+    /// What has to be reached, with reasons.
+    pub difficulty: Figure,
+    /// What one boon is worth in it.
+    pub boon: u8,
+    /// The two dice, once they fell.
+    pub dice: Vec<u8>,
+    /// The Advantage die.
+    pub die: AdvantageDie,
+    /// Whether it succeeded, and its steps of effect, once the dice fell: what everybody saw stays so.
+    pub came: Option<(bool, u32)>,
+    /// What was invoked.
+    pub invoked: Vec<Invoked>,
+    /// Negative traits that the Dealer lets be invoked, by number (T7).
+    pub allowed: Vec<u32>,
+}
+
+impl SceneCheck {
+    /// One line that says what it is about: `Wren tests Nerve: the collapsing stair`.
+    pub fn heading(&self, table: &Table) -> String {
+        let verb = if self.test { "tests" } else { "checks" };
+        let what = format!("{} {verb} {}", table.name(&self.who), self.with.words());
+        if self.reason.is_empty() { what } else { format!("{what}: {}", self.reason) }
+    }
+
+    /// Its figures, each by its name.
+    pub fn figures(&self) -> Vec<(Side, &Figure)> {
+        vec![
+            (Side::Rating, &self.rating),
+            (Side::Circumstance, &self.circumstance),
+            (Side::Advantage, &self.advantage),
+            (Side::Difficulty, &self.difficulty),
+        ]
+    }
+
+    /// One of its figures, to change.
+    pub fn figure_mut(&mut self, side: Side) -> Option<&mut Figure> {
+        match side {
+            Side::Rating => Some(&mut self.rating),
+            Side::Circumstance => Some(&mut self.circumstance),
+            Side::Advantage => Some(&mut self.advantage),
+            Side::Difficulty => Some(&mut self.difficulty),
+            _ => None,
+        }
+    }
+
+    /// Whether a trait was invoked in it.
+    pub fn has_invoked(&self, id: u32) -> bool {
+        self.invoked.iter().any(|one| one.id == id)
+    }
+}

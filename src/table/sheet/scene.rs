@@ -1,0 +1,74 @@
+//! A protagonist as it is written down: approaches with their ratings, slots for Hope, permanent traits
+//! (Traits: Invoking Traits, Permanent Traits; T6, T10).
+
+use super::Skill;
+use crate::table::scene_trait::Alignment;
+use serde::{Deserialize, Serialize};
+
+/// The slots for Hope, where a sheet says nothing else (T6).
+pub const HOPE_SLOTS: u8 = 6;
+
+/// The highest rating of an approach (T10).
+pub const HIGHEST_RATING: u8 = 6;
+
+/// An approach with its rating.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Approach {
+    /// Which.
+    pub approach: Skill,
+    /// How good somebody is at it, 0 to 6.
+    pub rating: u8,
+}
+
+/// A permanent trait on a sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OwnTrait {
+    /// What it says.
+    pub words: String,
+    /// How it weighs.
+    #[serde(default = "neutral")]
+    pub alignment: Alignment,
+}
+
+fn neutral() -> Alignment {
+    Alignment::Neutral
+}
+
+fn six() -> u8 {
+    HOPE_SLOTS
+}
+
+/// A protagonist as it is written down.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ProtagonistSheet {
+    /// The protagonist's name.
+    pub name: String,
+    /// Who it is, in a few words.
+    #[serde(default)]
+    pub concept: String,
+    /// Approaches with their ratings.
+    pub approaches: Vec<Approach>,
+    /// Slots for Hope.
+    #[serde(default = "six")]
+    pub hope: u8,
+    /// Permanent traits.
+    #[serde(default)]
+    pub traits: Vec<OwnTrait>,
+    /// Things carried.
+    #[serde(default)]
+    pub items: Vec<String>,
+}
+
+impl ProtagonistSheet {
+    /// The rating of an approach; nothing where the sheet has no such approach.
+    pub fn rating(&self, approach: &Skill) -> Option<i32> {
+        self.approaches.iter().find(|own| own.approach == *approach).map(|own| i32::from(own.rating))
+    }
+
+    /// The approach with the highest rating, the first of several (T11).
+    pub fn best(&self) -> Option<&Approach> {
+        self.approaches.iter().rev().max_by_key(|own| own.rating)
+    }
+}

@@ -1,0 +1,155 @@
+//! The traits of the scene: always in sight of everybody whom they concern, as a strip where there is little room, with
+//! how they weigh told by sign and colour, and free invokes as tokens. There is no strip while there are no traits.
+
+use ratatui::layout::Rect;
+
+use crate::table::scene_trait::{Alignment, Bearer};
+use crate::table::seen::{Seen, SeenTrait};
+use crate::ui::canvas::{Canvas, row_of};
+use crate::ui::look::Look;
+use crate::ui::theme::Role;
+use crate::words::counted;
+
+/// The most rows that it takes.
+const MOST: u16 = 6;
+
+/// A trait as it stands in the pane: its sign, what it says and whose it is, its tokens.
+struct Shown {
+    sign: String,
+    words: String,
+    whose: String,
+    tokens: String,
+    role: Role,
+}
+
+/// The colour of an alignment.
+pub fn role(alignment: Alignment) -> Role {
+    match alignment {
+        Alignment::Positive => Role::Good,
+        Alignment::Neutral => Role::Ink,
+        Alignment::Negative => Role::Harm,
+    }
+}
+
+fn shown(look: Look<'_>, one: &SeenTrait) -> Shown {
+    let is = &one.is;
+    let [token, _] = look.glyphs.diamond;
+    let secret = if is.secret { " secret" } else { "" };
+    Shown {
+        sign: format!("[{}]", is.alignment.sign()),
+        words: is.words.clone(),
+        whose: if is.bearer == Bearer::Scene { secret.into() } else { format!(" {}{secret}", one.bearer) },
+        tokens: if is.free.is_empty() { String::new() } else { format!(" {}", token.repeat(is.free.len())) },
+        role: role(is.alignment),
+    }
+}
+
+impl Shown {
+    fn width(&self, look: Look<'_>) -> u16 {
+        let parts = [&self.sign, &self.words, &self.whose, &self.tokens];
+        1 + parts.into_iter().map(|part| look.width(part)).sum::<u16>()
+    }
+
+    fn draw(&self, to: &mut Canvas<'_, '_>, row: Rect, mut x: u16) {
+        let parts = [
+            (&self.sign, self.role),
+            (&" ".to_owned(), Role::Ink),
+            (&self.words, self.role),
+            (&self.whose, Role::Dim),
+            (&self.tokens, Role::Token),
+        ];
+        for (words, role) in parts {
+            to.put(row, (x, row.y), words, role);
+            x += to.look.width(words);
+        }
+    }
+}
+
+/// The traits in the order in which they matter: of the scene and its places first, then of those who play, the temporary
+/// ones before what everybody knows of a character.
+fn in_order(seen: &Seen) -> Vec<&SeenTrait> {
+    let mut all: Vec<&SeenTrait> = seen.scene_traits.iter().collect();
+    let of_somebody = |one: &SeenTrait| matches!(one.is.bearer, Bearer::Actor(_));
+    let lasting = |one: &SeenTrait| one.is.duration == crate::table::scene_trait::Duration::Permanent;
+    all.sort_by_key(|one| (of_somebody(one) && lasting(one), of_somebody(one)));
+    all
+}
+
+/// Traits in rows of a width, as many beside one another as fit; what has no room in the last row is counted.
+fn rows(look: Look<'_>, seen: &Seen, width: u16, most: u16) -> (Vec<Vec<Shown>>, usize) {
+    let mut rows: Vec<Vec<Shown>> = Vec::new();
+    let (mut x, mut left) = (0, 0);
+    for one in in_order(seen) {
+        let one = shown(look, one);
+        let wide = one.width(look);
+        let fits = rows.last().is_some() && x + 2 + wide <= width;
+        if left > 0 || !fits && rows.len() >= usize::from(most) {
+            left += 1;
+            continue;
+        }
+        if fits {
+            x += 2 + wide;
+        } else {
+            rows.push(Vec::new());
+            x = wide;
+        }
+        if let Some(row) = rows.last_mut() {
+            row.push(one);
+        }
+    }
+    (rows, left)
+}
+
+/// The rows that the traits take at a width, of a screen that is so high; none without traits.
+pub fn height(look: Look<'_>, seen: &Seen, width: u16, screen: u16) -> u16 {
+    let most = match screen {
+        0..=27 => 1,
+        28..=47 => 3,
+        _ => MOST,
+    };
+    rows(look, seen, width, most).0.len() as u16
+}
+
+/// Draws them in an area of so many rows.
+pub fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen) {
+    if area.height == 0 {
+        return;
+    }
+    let (rows, left) = rows(to.look, seen, area.width.saturating_sub(2), area.height);
+    let last = rows.len().saturating_sub(1);
+    for (nth, row) in rows.iter().enumerate() {
+        let line = row_of(area, nth as u16);
+        let mut x = area.x + 1;
+        for one in row {
+            one.draw(to, line, x);
+            x += one.width(to.look) + 2;
+        }
+        if nth == last && left > 0 {
+            let words = format!("+{left}");
+            let at = (area.x + area.width).saturating_sub(to.look.width(&words) + 1);
+            to.put(line, (at.max(x.saturating_sub(1)), line.y), &words, Role::Dim);
+        }
+    }
+}
+
+/// A trait with all that is known of it: `[·] Thick Fog, temporary, 1 free invoke for Wren`.
+pub fn trait_words(one: &SeenTrait) -> String {
+    let is = &one.is;
+    let secret = if is.secret { ", secret" } else { "" };
+    format!("[{}] {}, {}{}{secret}", is.alignment.sign(), is.words, is.duration.words(), free_words(one))
+}
+
+/// Its free invokes with who holds them: `, 2 free invokes for Wren`; nothing where there are none.
+fn free_words(one: &SeenTrait) -> String {
+    let mut held: Vec<(&str, u32)> = Vec::new();
+    for holder in &one.holders {
+        match held.iter_mut().find(|(who, _)| who == holder) {
+            Some((_, count)) => *count += 1,
+            None => held.push((holder, 1)),
+        }
+    }
+    held.into_iter().fold(String::new(), |words, (who, count)| {
+        let whose = if who.is_empty() { String::new() } else { format!(" for {who}") };
+        format!("{words}, {}{whose}", counted(count, "free invoke", "free invokes"))
+    })
+}

@@ -1,0 +1,207 @@
+//! The form of a scene trait: what it says and is attached to, how it weighs, how long it lasts, who made it, free invokes,
+//! whether it is secret; and the same for one that stands there already.
+//!
+//! What a trait does is a rule.
+
+use super::form::{Draft, FormPopup};
+use super::{Cx, Opened};
+use crate::command::word::Choice as _;
+use crate::command::{Alter, Command, NewTrait, TraitCalled};
+use crate::session::{Refused, Session};
+use crate::table::actor::ActorId;
+use crate::table::scene_trait::{Alignment, Bearer, Duration};
+use crate::table::seen::SeenTrait;
+use crate::ui::act::Act;
+use crate::ui::theme::Role;
+use crate::ui::widgets::{Changed, Field};
+
+/// A trait that is being made or changed.
+pub struct TraitDraft {
+    /// The one that stands there.
+    id: Option<u32>,
+    words: String,
+    /// Its place among what can bear it.
+    on: usize,
+    /// What a place, a thing or an idea is called.
+    what: String,
+    alignment: usize,
+    duration: usize,
+    /// Who made it; 0: nobody of those who play.
+    by: usize,
+    free: i32,
+    secret: bool,
+}
+
+/// The fields of the form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Key {
+    Words,
+    On,
+    What,
+    Alignment,
+    Duration,
+    By,
+    Free,
+    Secret,
+}
+
+const THINGS: [&str; 4] = ["the scene", "a location", "an object", "an idea"];
+const MOST_LETTERS: usize = 60;
+
+/// The form for a new trait, or for one that stands there, by its number.
+pub fn open(cx: &Cx<'_>, id: Option<u32>) -> Opened {
+    let there = id.and_then(|id| cx.seen.scene_traits.iter().find(|one| one.is.id == id));
+    let place = |all: &[(&str, Alignment)], of| all.iter().position(|(_, one)| *one == of).unwrap_or(0);
+    let last = |one: &SeenTrait| usize::from(one.is.duration == Duration::Permanent);
+    let draft = TraitDraft {
+        id: there.map(|one| one.is.id),
+        words: there.map_or_else(String::new, |one| one.is.words.clone()),
+        on: 0,
+        what: String::new(),
+        alignment: place(Alignment::ALL, there.map_or(Alignment::Neutral, |one| one.is.alignment)),
+        duration: there.map_or(0, last),
+        by: 0,
+        free: 0,
+        secret: false,
+    };
+    let popup = FormPopup::at(cx, draft, &Key::Words);
+    Ok(Box::new(if there.is_none() { popup.typing(cx) } else { popup }))
+}
+
+fn heroes(cx: &Cx<'_>) -> Vec<(ActorId, String)> {
+    cx.seen.heroes().map(|hero| (hero.id.clone(), hero.name.clone())).collect()
+}
+
+impl TraitDraft {
+    fn alignment(&self) -> Alignment {
+        Alignment::ALL.get(self.alignment).map_or(Alignment::Neutral, |(_, one)| *one)
+    }
+
+    fn duration(&self) -> Duration {
+        Duration::ALL.get(self.duration).map_or(Duration::Temporary, |(_, one)| *one)
+    }
+
+    fn maker(&self, cx: &Cx<'_>) -> Option<ActorId> {
+        heroes(cx).into_iter().nth(self.by.checked_sub(1)?).map(|(id, _)| id)
+    }
+
+    fn bearer(&self, cx: &Cx<'_>) -> Bearer {
+        let what = self.what.clone();
+        match self.on {
+            0 => Bearer::Scene,
+            1 => Bearer::Location(what),
+            2 => Bearer::Object(what),
+            3 => Bearer::Concept(what),
+            at => cx.seen.actors.get(at - THINGS.len()).map_or(Bearer::Scene, |actor| Bearer::Actor(actor.id.clone())),
+        }
+    }
+
+    /// What has still to be said.
+    fn lacks(&self) -> Option<&'static str> {
+        let thing = self.id.is_none() && (1..THINGS.len()).contains(&self.on);
+        match (self.words.trim().is_empty(), thing && self.what.trim().is_empty()) {
+            (true, _) => Some("what does the trait say?"),
+            (false, true) => Some("what is it called that the trait is on?"),
+            (false, false) => None,
+        }
+    }
+
+    fn given(&self, cx: &Cx<'_>) -> Command {
+        let (alignment, duration) = (Some(self.alignment()), Some(self.duration()));
+        let (by, words) = (self.maker(cx), self.words.clone());
+        let free = u8::try_from(self.free).ok();
+        match self.id {
+            Some(id) => {
+                let free = free.filter(|free| *free > 0);
+                let by = by.filter(|_| free.is_some());
+                let to = Alter { alignment, duration, by, free, words: Some(words) };
+                Command::AlterTrait(TraitCalled::Number(id), to)
+            }
+            None => {
+                let new = NewTrait { words, alignment, duration, by, free, secret: self.secret };
+                Command::MakeTrait(self.bearer(cx), new)
+            }
+        }
+    }
+}
+
+impl Draft for TraitDraft {
+    type Key = Key;
+
+    fn title(&self) -> &'static str {
+        if self.id.is_some() { "Change a trait" } else { "A new trait" }
+    }
+
+    fn done(&self) -> &'static str {
+        if self.id.is_some() { "change it" } else { "attach it" }
+    }
+
+    fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Key>> {
+        let choice = |key, label: &str, words: Vec<String>, at| Field::choice(key, label, words, at);
+        let mut fields = vec![Field::text(Key::Words, "trait", &self.words, MOST_LETTERS, "Pinned Under Rubble")];
+        if self.id.is_none() {
+            let on = THINGS.iter().map(|one| (*one).to_owned());
+            let on = on.chain(cx.seen.actors.iter().map(|actor| actor.name.clone())).collect();
+            fields.push(choice(Key::On, "on", on, self.on));
+            if (1..THINGS.len()).contains(&self.on) {
+                fields.push(Field::text(Key::What, "called", &self.what, MOST_LETTERS, "The Old Mill"));
+            }
+        }
+        let weighs = Alignment::ALL.iter().map(|(word, one)| format!("[{}] {word}", one.sign())).collect();
+        fields.push(choice(Key::Alignment, "weighs", weighs, self.alignment));
+        let lasts = Duration::ALL.iter().map(|(word, _)| (*word).to_owned()).collect();
+        fields.push(choice(Key::Duration, "lasts", lasts, self.duration));
+        let makers = std::iter::once("the Dealer".to_owned()).chain(heroes(cx).into_iter().map(|(_, name)| name));
+        let label = if self.id.is_some() { "for" } else { "made by" };
+        fields.push(choice(Key::By, label, makers.collect(), self.by));
+        let label = if self.id.is_some() { "more free" } else { "free" };
+        fields.push(Field::number(Key::Free, label, self.free, 0..=9));
+        if self.id.is_none() {
+            let name = "secret, the Dealer's alone".to_owned();
+            fields.push(Field::Switch { key: Key::Secret, name, columns: [None; 2], on: self.secret });
+        }
+        fields.push(Field::Blank);
+        let given = || Field::Total(self.given(cx).to_string(), Role::Accent);
+        fields.push(match self.lacks() {
+            Some(words) => Field::Total(words.to_owned(), Role::Warning),
+            None => self.refused_field(cx).unwrap_or_else(given),
+        });
+        fields
+    }
+
+    fn change(&mut self, changed: Changed<Key>, _: &Cx<'_>) -> Result<Option<Key>, String> {
+        match changed {
+            Changed::At(Key::On, at) => self.on = at,
+            Changed::At(Key::Alignment, at) => self.alignment = at,
+            Changed::At(Key::Duration, at) => self.duration = at,
+            Changed::At(_, at) => {
+                // What somebody makes in play has a free invoke (T8).
+                if self.by == 0 && at > 0 && self.free == 0 {
+                    self.free = 1;
+                }
+                self.by = at;
+            }
+            Changed::To(_, to) => self.free = to,
+            Changed::Typed(Key::What, text) => self.what = text,
+            Changed::Typed(_, text) => self.words = text,
+            Changed::Removed(Key::What) => self.what.clear(),
+            Changed::Removed(_) => self.words.clear(),
+            Changed::Switched(_, on) => self.secret = on,
+        }
+        Ok(None)
+    }
+
+    fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
+        match self.lacks() {
+            Some(words) => Err(Refused::new(words, "")),
+            None => Ok(Some(Act::Give(self.given(cx)))),
+        }
+    }
+
+    fn here(&self, key: &Key, cx: &Cx<'_>) -> Option<String> {
+        let catalog = cx.session.map(Session::catalog).filter(|_| *key == Key::Words)?;
+        let known = catalog.scene_traits.iter().map(|one| one.words.as_str());
+        Some(format!("such as {}", known.take(6).collect::<Vec<_>>().join(", ")))
+    }
+}

@@ -1,0 +1,166 @@
+//! A check or a test on the screen: two dice, the rating, boons of each kind apart, what can be invoked, the Advantage die
+//! and the steps of effect. It judges nothing.
+
+mod felt;
+mod verdict;
+
+use ratatui::layout::Rect;
+
+use super::{Face, Moved, Show};
+use crate::command::{Command, Invoking, Side, TraitCalled};
+use crate::rules::next::Wanted;
+use crate::session::Refused;
+use crate::table::actor::ActorId;
+use crate::table::scene_check::{AdvantageDie, Benefit, CheckStage};
+use crate::table::scene_trait::Alignment;
+use crate::table::seat::Seat;
+use crate::table::seen::SeenCheck;
+use crate::table::terms::Figure;
+use crate::ui::act::{Act, AskedDice, DiceFor, Item};
+use crate::ui::canvas::Canvas;
+use crate::ui::explain::figure;
+use crate::ui::keymap::{Action, Context, KeyHint};
+use crate::ui::panes::felt::Stagecraft;
+use crate::ui::popups::{Cx, Open};
+use crate::ui::theme::Role;
+use crate::ui::widgets::Prose;
+
+/// What a figure of a check is for.
+fn meaning(side: Side) -> &'static str {
+    match side {
+        Side::Circumstance => "boons, before the dice fall",
+        Side::Advantage => "boons, to a check that has succeeded",
+        Side::Difficulty => "what dice, rating and circumstance have to reach",
+        _ => "added to the two dice",
+    }
+}
+
+impl SeenCheck {
+    /// Its figures as far as the seat knows them.
+    fn known(&self) -> Vec<(Side, &Figure)> {
+        let hidden = self.now.hidden && self.check.rating.terms.is_empty();
+        self.check.figures().into_iter().filter(|(side, _)| !(hidden && *side == Side::Rating)).collect()
+    }
+
+    /// The faces that lie there: the two dice, then the Advantage die.
+    fn faces(&self) -> Vec<u8> {
+        let die = if let AdvantageDie::Fell(face) = self.check.die { Some(face) } else { None };
+        self.check.dice.iter().copied().chain(die).collect()
+    }
+
+    /// The ways in which traits can be invoked now.
+    fn invoking(&self, cx: &Cx<'_>) -> Vec<Item> {
+        let before = self.check.stage == CheckStage::Called;
+        let mut benefits = Vec::new();
+        benefits.extend(before.then_some((Benefit::Circumstance, "+1B circumstance")));
+        benefits.extend(match (before, self.check.die) {
+            (true, AdvantageDie::Without) => None,
+            (false, AdvantageDie::Without) => Some((Benefit::Advantage, "an Advantage die")),
+            _ => Some((Benefit::Advantage, "+1B advantage")),
+        });
+        let mut items = Vec::new();
+        for one in &self.now.invocable {
+            let cost = if one.free { "a free invoke" } else { "1 Hope" };
+            for (benefit, brings) in &benefits {
+                let how = Invoking { benefit: *benefit, by_hope: false };
+                let words = format!("invoke {} for {cost}: {brings}", one.name);
+                items.push(cx.item(' ', &words, Command::Invoke(TraitCalled::Number(one.id), how)));
+            }
+        }
+        items
+    }
+}
+
+impl Face for SeenCheck {
+    fn number(&self) -> u32 {
+        self.check.number
+    }
+
+    fn players(&self) -> Vec<&ActorId> {
+        vec![&self.check.who]
+    }
+
+    fn is_called(&self) -> bool {
+        self.check.stage == CheckStage::Called
+    }
+
+    fn takes_help(&self) -> bool {
+        false
+    }
+
+    fn figures(&self) -> Vec<Moved<'_>> {
+        self.known().into_iter().map(|(side, of)| (side.words().to_owned(), None, side, of)).collect()
+    }
+
+    fn least_rows(&self) -> u16 {
+        7
+    }
+
+    fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, settled: bool, craft: &Stagecraft) {
+        felt::draw(to, area, self, settled, craft);
+    }
+
+    fn explain(&self, prose: Prose<'static>) -> Prose<'static> {
+        let mut prose = prose.line(self.heading.clone(), Role::Title).blank();
+        for (side, of) in self.known() {
+            prose = figure(prose, side.words(), of, meaning(side));
+        }
+        for one in &self.check.invoked {
+            prose = prose.line(format!("invoked: {}, {}", one.name, one.benefit.word()), Role::Ink);
+        }
+        prose.line(verdict::running(self), Role::Ink)
+    }
+
+    fn pieces(&self) -> Vec<String> {
+        vec!["a die".into(); self.faces().len()]
+    }
+
+    fn show(&self, known: usize) -> Option<Show> {
+        Show::falling(known, self.pieces().len())
+    }
+
+    fn context(&self) -> Option<Context> {
+        None
+    }
+
+    fn key(&self, _: Action, _: &Cx<'_>, _: usize) -> Result<Option<Act>, Refused> {
+        Ok(None)
+    }
+
+    fn keys(&self, cx: &Cx<'_>, enter: Option<&str>) -> Vec<KeyHint> {
+        if *cx.seat == Seat::Public { Vec::new() } else { vec![cx.hint(Action::Act, enter.unwrap_or_default())] }
+    }
+
+    fn ask(&self, wanted: &Wanted) -> Option<Act> {
+        let Wanted::Dice(..) = wanted else { return None };
+        let name = &self.name;
+        let what = if self.is_called() { "rolls d10 d10. Type what they show." } else { "rolls the Advantage die, a d10. Type what it shows." };
+        let words = format!("{}: {name} {what}", self.heading);
+        let title = format!("The dice of {name}");
+        Some(Act::Open(Open::Dice { asked: AskedDice { title, words, becomes: DiceFor::Roll, sides: self.now.owed.clone() } }))
+    }
+
+    fn own_items(&self, cx: &Cx<'_>, _peek: bool, enter: Option<(String, Act)>) -> Vec<Item> {
+        let mut items: Vec<Item> = enter.map(|(words, act)| Item::new(' ', words, act)).into_iter().collect();
+        items.extend(self.invoking(cx));
+        if cx.seat.is_dealer() {
+            let negative = |one: &&crate::table::seen::SeenTrait| {
+                one.is.alignment == Alignment::Negative && !one.is.secret && !self.check.allowed.contains(&one.is.id)
+            };
+            for one in cx.seen.scene_traits.iter().filter(negative) {
+                let words = format!("let {} be invoked", one.is.name());
+                items.push(cx.item(' ', &words, Command::AllowInvoke(TraitCalled::Number(one.is.id))));
+            }
+            items.push(cx.item(' ', "give an Advantage die", Command::Advantage(String::new())));
+        }
+        items
+    }
+
+    fn modifier(&self) -> &'static str {
+        "`circumstance +1 (a good plan)` or `difficulty +2 (rain)`."
+    }
+
+    fn called_off(&self) -> &'static str {
+        "Why? What was spent in it comes back."
+    }
+}

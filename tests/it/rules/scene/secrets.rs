@@ -1,0 +1,68 @@
+//! Secret traits are the Dealer's alone until they come out: a marker is looked for in all that another seat reads.
+
+use crate::scene::{Scene, gus, moll, scene};
+use greenfelt::command::Command;
+use greenfelt::rules::{self, Refusal, propose};
+
+const MARKER: &str = "Quicksilver Trapdoor";
+
+fn hidden() -> Scene {
+    scene()
+        .protagonist(moll())
+        .protagonist(gus())
+        .play("trait location (The Hall) (Quicksilver Trapdoor) negative permanent secret")
+        .play("alter-trait (Quicksilver Trapdoor) positive free 2")
+}
+
+fn read_by(scene: &Scene, seat: &str) -> String {
+    format!("{:?}{}", scene.seen(seat), scene.sentences_of(seat))
+}
+
+#[test]
+fn no_other_seat_reads_of_a_secret_trait() {
+    let scene = hidden();
+    for seat in ["moll", "gus", "public"] {
+        assert!(!read_by(&scene, seat).contains("Quicksilver"), "{seat}");
+    }
+    assert!(read_by(&scene, "dealer").contains(MARKER));
+}
+
+#[test]
+fn it_is_offered_in_no_call_and_can_be_neither_invoked_nor_compelled() {
+    let scene = hidden().set_up("set moll hope 1");
+    for line in ["scene-check moll nerve", "scene-test moll nerve 8"] {
+        let Command::Call(call) = line.parse().unwrap() else { panic!("{line}") };
+        assert!(!format!("{:?}", propose(scene.now(), &call).unwrap()).contains("Quicksilver"));
+    }
+    let unknown =
+        |near: Option<&str>| Refusal::NoSuchTrait { name: MARKER.into(), near: near.map(str::to_string) };
+    scene
+        .refused_for("moll", "compel moll (Quicksilver Trapdoor) she falls", unknown(None))
+        .play("scene-check moll nerve")
+        .refused_for("moll", "invoke (Quicksilver Trapdoor) circumstance", unknown(None));
+}
+
+#[test]
+fn nothing_of_it_is_on_a_players_scratch_table() {
+    let scene = hidden();
+    let of = rules::Scratch::Anew("moll".parse().unwrap());
+    assert!(!format!("{:?}", rules::scratch(scene.now(), &of, 3)).contains("Quicksilver"));
+}
+
+#[test]
+fn what_becomes_of_it_in_secret_stays_secret() {
+    let scene = hidden().play("remove-trait (Quicksilver Trapdoor)");
+    let scene = scene.undo();
+    for seat in ["moll", "public"] {
+        assert!(!read_by(&scene, seat).contains("Quicksilver"), "{seat}");
+    }
+}
+
+#[test]
+fn once_it_comes_out_everybody_knows_it() {
+    let scene = hidden().play("reveal-trait (Quicksilver Trapdoor)");
+    for seat in ["moll", "public"] {
+        assert!(read_by(&scene, seat).contains(MARKER), "{seat}");
+    }
+    scene.play("scene-check moll nerve including (Quicksilver Trapdoor)");
+}

@@ -1,0 +1,150 @@
+//! Scene traits on the screen: the strip that is always in sight, protagonists, checks with their show, the forms, what a
+//! player sees.
+
+use greenfelt::app::{App, Settings, Start};
+
+use super::play::{Shelves, never_says, press, screen, table};
+
+/// Two protagonists on a ferry, after some more commands, on a screen that keeps still.
+fn felt(more: &[&str]) -> App {
+    let people = ["join wren", "join hale", "scene the ferry"];
+    let all: Vec<&str> = people.into_iter().chain(more.iter().copied()).collect();
+    let settings = Settings { reduced_motion: true, ..Settings::default() };
+    let session = table("The Last Ferry", &all);
+    App::new(Start { host: Box::new(Shelves), table: Some(session), watching: false }, settings)
+}
+
+#[track_caller]
+fn has(app: &mut App, words: &[&str]) {
+    for (width, height) in [(80, 24), (120, 36), (200, 60)] {
+        let text = screen(app, width, height);
+        for words in words {
+            assert!(text.contains(words), "{words} is missing at {width}x{height}:\n{text}");
+        }
+    }
+}
+
+const REAL: &str = "physical wren on";
+
+#[test]
+fn the_traits_stand_in_sight_with_sign_and_tokens_at_every_size() {
+    let mut app =
+        felt(&["trait scene (Thick Fog) by wren free 2", "trait location (The Ferry) (Adrift) negative"]);
+    has(&mut app, &["[·] Thick Fog ◆◆", "[-] Adrift The Ferry"]);
+    let wide = screen(&mut app, 200, 60);
+    for words in [
+        "[+] Knows the River by Night Ida Wren",
+        "[-] Bad Knee Ida Wren",
+        "[·] Owes the Harbour Court Ida Wren",
+    ] {
+        assert!(wide.contains(words), "{words}: {wide}");
+    }
+    assert!(screen(&mut app, 80, 24).contains('+'), "what has no room is counted");
+}
+
+#[test]
+fn without_traits_there_is_no_strip() {
+    let session = table("Nothing yet", &["join karla"]);
+    let start = Start { host: Box::new(Shelves), table: Some(session), watching: false };
+    let mut app = App::new(start, Settings { reduced_motion: true, ..Settings::default() });
+    never_says(&mut app, "[·]");
+}
+
+#[test]
+fn a_secret_trait_is_in_the_strip_of_the_dealer_alone() {
+    let mut app = felt(&["trait scene (Quicksilver Trapdoor) negative secret"]);
+    has(&mut app, &["[-] Quicksilver Trapdoor secret"]);
+    press(&mut app, "p 1 enter");
+    never_says(&mut app, "Quicksilver");
+}
+
+#[test]
+fn protagonists_stand_in_the_party_with_hope_and_approaches() {
+    let mut app = felt(&["set wren hope 4"]);
+    has(&mut app, &["Ida Wren", "Hope"]);
+    assert!(screen(&mut app, 120, 36).contains("◆◆◆◆◇◇"));
+    assert!(screen(&mut app, 200, 60).contains("Nerve 4 · Force 3"));
+}
+
+#[test]
+fn a_check_is_shown_with_its_boons_apart_and_its_steps() {
+    let called = [REAL, "scene-check wren nerve including (Knows the River by Night) : bring her round"];
+    let mut app = felt(&called);
+    has(
+        &mut app,
+        &["Ida Wren checks Nerve: bring her round", "circumstance +1B", "two d10 wait to be rolled"],
+    );
+    let mut app = felt(&[&called[..], &["roll 9 8"]].concat());
+    has(&mut app, &["S U C C E S S", "23", "2 steps of effect"]);
+    let mut app = felt(&[REAL, "scene-test wren charm 12", "roll 1 1"]);
+    has(&mut app, &["F A I L U R E", "the difficulty was 12"]);
+}
+
+#[test]
+fn the_advantage_die_lies_beside_the_two() {
+    let lines = [REAL, "scene-check wren nerve", "roll 5 6", "invoke (Owes the Harbour Court) advantage"];
+    let mut app = felt(&lines);
+    has(&mut app, &["S U C C E S S"]);
+    let mut app = felt(&[&lines[..], &["roll 7"]].concat());
+    has(&mut app, &["22", "2 steps of effect"]);
+    press(&mut app, "enter");
+    has(&mut app, &["22"]);
+}
+
+#[test]
+fn enter_plays_a_check_to_its_end() {
+    let mut app = felt(&["scene-check wren nerve"]);
+    press(&mut app, "enter");
+    never_says(&mut app, "wait to be rolled");
+    press(&mut app, "enter");
+    has(&mut app, &["Ida Wren"]);
+}
+
+#[test]
+fn the_form_of_a_check_offers_the_traits_and_tells_what_it_comes_to() {
+    let mut app = felt(&["coaching always"]);
+    press(&mut app, "space ]");
+    let text = screen(&mut app, 120, 36);
+    for words in ["Nerve 4", "[Knows the River by Night]", "[Bad Knee]", "rating 4 = Nerve 4", "success"] {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+    press(&mut app, "enter");
+    has(&mut app, &["Ida Wren checks Nerve", "two d10 wait to be rolled"]);
+}
+
+#[test]
+fn a_trait_is_made_and_resolved_by_keys() {
+    let mut app = felt(&[]);
+    press(&mut app, "space [ +");
+    press(&mut app, "\"Fog\" enter enter");
+    has(&mut app, &["[·] Fog"]);
+    press(&mut app, "space [");
+    assert!(screen(&mut app, 120, 36).contains("Fog, temporary"), "{}", screen(&mut app, 120, 36));
+}
+
+#[test]
+fn a_protagonist_is_made_on_the_form_and_sits_down() {
+    let mut app = felt(&[]);
+    press(&mut app, "w P");
+    press(&mut app, "/ \"protagonist\" enter");
+    let text = screen(&mut app, 120, 36);
+    for words in ["A new protagonist", "Nerve", "Care"] {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+    press(&mut app, "\"Oarsby\" enter enter");
+    has(&mut app, &["Oarsby"]);
+}
+
+#[test]
+fn the_sheet_of_a_protagonist_is_explained() {
+    let mut app = felt(&["trait wren (Soaked) negative"]);
+    press(&mut app, "tab tab e");
+    let text = screen(&mut app, 120, 36);
+    assert!(text.contains("Hope 6 of 6") || text.contains("Ida Wren"), "{text}");
+}
+
+#[test]
+fn a_compel_waits_on_the_felt_for_the_dealer() {
+    let mut app = felt(&["set wren hope 4", "compel wren (Bad Knee) it gives way on the ladder"]);
+    has(&mut app, &["Ida Wren compels [Bad Knee]"]);
+}
