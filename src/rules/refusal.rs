@@ -27,7 +27,7 @@ pub enum Refusal {
     AlreadyHere(ActorId),
     #[error("{0} is no hero")]
     NotAHero(String),
-    #[error("{0} has a sheet of Paper Story, and that is ULTIMO's")]
+    #[error("{0} has no ULTIMO sheet")]
     NotUltimo(String),
     #[error("{0} has no Paper Story sheet")]
     NotPaper(String),

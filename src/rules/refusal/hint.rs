@@ -16,7 +16,7 @@ impl Refusal {
             Refusal::RoundByRound | Refusal::NotDecided => "`roll`, or name real dice".into(),
             Refusal::NotAHero(_) | Refusal::NoCards(_) => "name a hero".into(),
             Refusal::NotUltimo(_) => {
-                "`check`, `strike` and `guard` are its own; `challenge` any skill".into()
+                "`challenge` any attribute and skill; `check`, `strike` and `attack-roll` go by other rules".into()
             }
             Refusal::NotAFoe(_) | Refusal::NeedsFoe => "name a foe: `by horus`".into(),
             Refusal::CannotAct(..) => "revive, cure or wait".into(),
