@@ -8,7 +8,8 @@ use crate::rules::sheet::Pool;
 use crate::table::actor::{Actor, Crucible};
 use crate::table::hook::Quantity;
 use crate::table::sheet::{
-    Arcane, ArmorClass, CrucibleArmor, CruciblePower, CrucibleSheet, Facet, GearBonus, Primary, Skill,
+    Arcane, ArmorClass, CrucibleArmor, CruciblePower, CrucibleSheet, DamageType, Facet, GearBonus, Primary,
+    Skill,
 };
 use crate::table::terms::{Figure, Source, Term};
 
@@ -122,6 +123,19 @@ pub fn spell_potency(actor: &Actor) -> Figure {
     geared(own, &now.sheet, worn(now), Facet::SpellPotency)
 }
 
+/// What is taken off damage of a type: what its bearer resists by itself, and what the best of the gear takes off (C32).
+fn resistance(now: &Crucible, of: DamageType) -> Figure {
+    let own = now.sheet.resistances.iter().filter(|(kind, _)| *kind == of).map(|(_, by)| by).sum();
+    let own = if own == 0 { Figure::new() } else { Figure::new().sheet("by nature", own) };
+    geared(own, &now.sheet, worn(now), of.resisted())
+}
+
+/// The types of which anything is taken off, each with how much.
+pub fn resistances(now: &Crucible) -> Vec<(DamageType, Figure)> {
+    let all = DamageType::ALL.iter().map(|kind| (*kind, resistance(now, *kind)));
+    all.filter(|(_, figure)| figure.total() > 0).collect()
+}
+
 /// Initiative: Dexterity and half of Intellect (C15).
 pub fn initiative(now: &Crucible) -> Figure {
     let (name, value) = halved(now, Primary::Intellect);
@@ -185,7 +199,8 @@ pub fn all(actor: &Actor) -> Vec<(&'static str, Figure)> {
     let Some(now) = actor.crucible() else { return Vec::new() };
     let (health, morale) = (health(now), morale(now));
     let [dodge, parry, armor] = parts(actor);
-    vec![
+    let resists = resistances(now).into_iter().map(|(kind, figure)| (kind.key(), figure));
+    let all = vec![
         ("health", health.clone()),
         ("wounds", twice("Health", health.total())),
         ("morale", morale.clone()),
@@ -200,7 +215,8 @@ pub fn all(actor: &Actor) -> Vec<(&'static str, Figure)> {
         ("spell_power", spell_power(actor)),
         ("spell_potency", spell_potency(actor)),
         ("initiative", initiative(now)),
-    ]
+    ];
+    all.into_iter().chain(resists).collect()
 }
 
 /// Half of an attribute, by what it is called here (B1).
@@ -266,7 +282,11 @@ pub fn problems(sheet: &CrucibleSheet) -> Vec<String> {
 
 /// What every creature should have and this one lacks, in words (Everything has a Weakness).
 pub fn lacks(sheet: &CrucibleSheet) -> Option<&'static str> {
-    match (sheet.resistances.is_empty(), sheet.vulnerabilities.is_empty()) {
+    let worn =
+        sheet.armor.iter().map(|suit| &suit.bonuses).chain(sheet.gear.iter().map(|thing| &thing.bonuses));
+    let protects = |bonus: &GearBonus| DamageType::ALL.iter().any(|kind| kind.resisted() == bonus.to);
+    let resists = !sheet.resistances.is_empty() || worn.flatten().any(protects);
+    match (!resists, sheet.vulnerabilities.is_empty()) {
         (false, false) => None,
         (true, true) => {
             Some("everything has a weakness: no resistance and no vulnerability stands on the sheet")

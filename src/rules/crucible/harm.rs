@@ -32,7 +32,7 @@ pub fn weighed(now: &Crucible, harm: &Harm) -> (i32, String) {
     if harm.past_soak {
         return (dealt, String::new());
     }
-    let [resisted, vulnerable] = now.sheet.against(&harm.types);
+    let (resisted, vulnerable) = (resisted(now, &harm.types), now.sheet.vulnerable(&harm.types));
     let sum = |list: &[(DamageType, i32)]| list.iter().map(|(_, by)| by).sum::<i32>();
     let told = |list: &[(DamageType, i32)], words: &str| {
         let each = list.iter().map(|(kind, by)| format!(", {words} {} {by}", kind.name().to_lowercase()));
@@ -40,6 +40,12 @@ pub fn weighed(now: &Crucible, harm: &Harm) -> (i32, String) {
     };
     let words = told(&vulnerable, "vulnerable to") + &told(&resisted, "resists");
     ((dealt + sum(&vulnerable) - sum(&resisted)).max(0), words)
+}
+
+/// What is taken off damage of these types, each by type, where anything is (C10, C32).
+fn resisted(now: &Crucible, types: &[DamageType]) -> Vec<(DamageType, i32)> {
+    let all = figures::resistances(now).into_iter().filter(|(kind, _)| types.contains(kind));
+    all.map(|(kind, figure)| (kind, figure.total())).collect()
 }
 
 /// Damage lands.

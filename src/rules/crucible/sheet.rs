@@ -173,7 +173,9 @@ impl Sheet for OfCrucible {
                 Some(Arcane::ALL.iter().map(of).collect::<Vec<_>>().join(", "))
             }
             Fact::Danger => {
-                let resists = told(&now.sheet.resistances, "nothing");
+                let resists =
+                    figures::resistances(now).into_iter().map(|(kind, figure)| (kind, figure.total()));
+                let resists = told(&resists.collect::<Vec<_>>(), "nothing");
                 Some(format!(
                     "resists {resists}; vulnerable to {}",
                     told(&now.sheet.vulnerabilities, "nothing")

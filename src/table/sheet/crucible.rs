@@ -90,6 +90,26 @@ words! {
         SpellPotency "Spell Potency",
         /// Initiative.
         Initiative "Initiative",
+        /// What is taken off bludgeoning damage.
+        ResistBludgeoning "Resist Bludgeoning",
+        /// What is taken off piercing damage.
+        ResistPiercing "Resist Piercing",
+        /// What is taken off slashing damage.
+        ResistSlashing "Resist Slashing",
+        /// What is taken off acid damage.
+        ResistAcid "Resist Acid",
+        /// What is taken off fire damage.
+        ResistFire "Resist Fire",
+        /// What is taken off frost damage.
+        ResistFrost "Resist Frost",
+        /// What is taken off lightning damage.
+        ResistLightning "Resist Lightning",
+        /// What is taken off psychic damage.
+        ResistPsychic "Resist Psychic",
+        /// What is taken off radiant damage.
+        ResistRadiant "Resist Radiant",
+        /// What is taken off unholy damage.
+        ResistUnholy "Resist Unholy",
     }
 
     /// A class of armour.
@@ -157,6 +177,38 @@ impl Arcane {
 }
 
 impl DamageType {
+    /// What a thing that protects from it makes higher.
+    pub fn resisted(self) -> Facet {
+        match self {
+            DamageType::Bludgeoning => Facet::ResistBludgeoning,
+            DamageType::Piercing => Facet::ResistPiercing,
+            DamageType::Slashing => Facet::ResistSlashing,
+            DamageType::Acid => Facet::ResistAcid,
+            DamageType::Fire => Facet::ResistFire,
+            DamageType::Frost => Facet::ResistFrost,
+            DamageType::Lightning => Facet::ResistLightning,
+            DamageType::Psychic => Facet::ResistPsychic,
+            DamageType::Radiant => Facet::ResistRadiant,
+            DamageType::Unholy => Facet::ResistUnholy,
+        }
+    }
+
+    /// The key of the figure that is taken off it.
+    pub fn key(self) -> &'static str {
+        match self {
+            DamageType::Bludgeoning => "resist_bludgeoning",
+            DamageType::Piercing => "resist_piercing",
+            DamageType::Slashing => "resist_slashing",
+            DamageType::Acid => "resist_acid",
+            DamageType::Fire => "resist_fire",
+            DamageType::Frost => "resist_frost",
+            DamageType::Lightning => "resist_lightning",
+            DamageType::Psychic => "resist_psychic",
+            DamageType::Radiant => "resist_radiant",
+            DamageType::Unholy => "resist_unholy",
+        }
+    }
+
     /// The family that it belongs to.
     pub fn family(self) -> &'static str {
         match self {
@@ -377,9 +429,8 @@ impl CrucibleSheet {
         self.powers.iter().find(|power| power.name.eq_ignore_ascii_case(name))
     }
 
-    /// What is taken off damage of these types, and what is added to it, each by type (C10).
-    pub fn against(&self, types: &[DamageType]) -> [Vec<(DamageType, i32)>; 2] {
-        [&self.resistances, &self.vulnerabilities]
-            .map(|list| list.iter().filter(|(one, _)| types.contains(one)).copied().collect())
+    /// What is added to damage of these types, each by type (C10).
+    pub fn vulnerable(&self, types: &[DamageType]) -> Vec<(DamageType, i32)> {
+        self.vulnerabilities.iter().filter(|(one, _)| types.contains(one)).copied().collect()
     }
 }

@@ -171,7 +171,10 @@ fn known(key: &str) -> (&'static str, &'static str) {
         "spell_power" => ("Spell Power", "tries in a contest; 12 and it is passive"),
         "spell_potency" => ("Spell Potency", "added to an attack roll with a spell"),
         "initiative" => ("Initiative", "who acts first"),
-        _ => ("figure", ""),
+        key => {
+            let resisted = DamageType::ALL.iter().find(|kind| kind.key() == key);
+            resisted.map_or(("figure", ""), |kind| (kind.name(), "resisted: taken off damage of this type"))
+        }
     }
 }
 
@@ -199,13 +202,10 @@ fn fighting(mut prose: Prose<'static>, sheet: &CrucibleSheet) -> Prose<'static> 
         let all: Vec<String> = list.iter().map(|(kind, by)| format!("{kind} {by}")).collect();
         (!all.is_empty()).then(|| format!("{words} {}", all.join(", ")))
     };
-    for words in [told("resists", &sheet.resistances), told("vulnerable to", &sheet.vulnerabilities)]
-        .into_iter()
-        .flatten()
-    {
-        prose = prose.line(words, Role::Ink);
+    match told("vulnerable to", &sheet.vulnerabilities) {
+        Some(words) => prose.line(words, Role::Ink),
+        None => prose,
     }
-    prose
 }
 
 /// Physical Defense in its parts, as wide as fits.

@@ -1,7 +1,9 @@
 //! Damage: types, Health and Wounds, Morale and Stress, and what follows from them.
 
-use crate::scene::{Scene, nim, ogre, scene};
+use crate::scene::{Scene, gear, nim, ogre, scene};
+use greenfelt::rules::crucible::figures;
 use greenfelt::table::actor::Fate;
+use greenfelt::table::sheet::{CrucibleSheet, Facet};
 
 fn struck(damage: &str) -> Scene {
     scene().trier(nim()).creature(ogre()).plays(&[
@@ -18,6 +20,30 @@ fn resistances_are_taken_off_and_vulnerabilities_added_over_all_types() {
     struck("4 piercing").pools_are("ogre", [16, 0, 10, 0]);
     struck("4 fire+piercing").pools_are("ogre", [13, 0, 10, 0]);
     struck("1 piercing").pools_are("ogre", [18, 0, 10, 0]);
+}
+
+#[test]
+fn gear_protects_with_the_best_of_it_on_top_of_what_somebody_resists() {
+    let clad = CrucibleSheet {
+        gear: vec![
+            gear("Hide", &[(Facet::ResistFire, 3)]),
+            gear("Rag", &[(Facet::ResistFire, 1)]),
+            gear("Mail", &[(Facet::ResistPiercing, 2)]),
+        ],
+        vulnerabilities: Vec::new(),
+        ..ogre()
+    };
+    let scene = scene().trier(nim()).creature(clad);
+    let told = |key: &str| {
+        let all = figures::all(scene.actor("ogre"));
+        all.into_iter().find(|(name, _)| *name == key).map(|(_, figure)| figure.told())
+    };
+    assert_eq!(told("resist_piercing").unwrap(), "4 = by nature 2 + Mail 2");
+    assert_eq!((told("resist_fire").unwrap(), told("resist_acid")), ("3".into(), None));
+    scene
+        .plays(&["attack-roll nim ogre damage 9 fire+piercing", "rolled 7", "settle", "take"])
+        .pools_are("ogre", [16, 0, 10, 0])
+        .says("Ogre takes 9 fire and piercing damage from Nim, Rapier, resists piercing 4, resists fire 3: 2 in all; Health 16.");
 }
 
 #[test]
