@@ -1,10 +1,14 @@
 //! The sample tables reach the same checksum, command by command, with this version and every later one.
 
 use expect_test::expect_file;
+use greenfelt::command::{Command, Method};
 use greenfelt::content::Catalog;
 use greenfelt::samples;
 use greenfelt::session::Session;
+use greenfelt::table::actor::{Actor, Body};
+use greenfelt::table::effect::System;
 use greenfelt::table::seat::Seat;
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::sync::Arc;
 
@@ -78,4 +82,64 @@ fn two_samples_have_been_played_already() {
     ] {
         assert!(both.contains(part), "{part}: {both}");
     }
+}
+
+/// By which method a call is made, and whose sheet the one called has.
+fn called(session: &Session, command: &Command) -> Option<(&'static str, System)> {
+    let Command::Call(call) = command else { return None };
+    let method = match call.method {
+        Method::Cards(_) => "challenge",
+        Method::Dice(_) => "roll",
+        Method::Trial(_) => "trial",
+        Method::Check(_) => "check",
+    };
+    let system = match session.table().actor(&call.who)?.body {
+        Body::Hero(_) | Body::Foe(_) => System::Ultimo,
+        Body::Paper(_) | Body::PaperFoe(_) => System::Paper,
+        Body::Protagonist(_) => System::Scene,
+        Body::Crucible(_) => System::Crucible,
+    };
+    Some((method, system))
+}
+
+#[test]
+fn four_systems_go_through_one_scene_and_each_step_of_it_can_be_taken_back() {
+    let sample = samples::find("patience").unwrap();
+    assert!(sample.commands().count() >= 60);
+    let mut session = Session::unkept(sample.title, sample.seed, catalog());
+    let (mut calls, mut shared) = (BTreeSet::new(), 0);
+    for line in sample.commands() {
+        let command: Command = line.parse().unwrap();
+        calls.extend(called(&session, &command).map(|(method, system)| format!("{method} {system:?}")));
+        let before = session.table().checksum();
+        session.give(&Seat::Dealer, command).unwrap_or_else(|no| panic!("{line}: {}", no.problem));
+        let after = session.table().checksum();
+        session.undo(&Seat::Dealer).unwrap();
+        assert_eq!(session.table().checksum(), before, "{line} is taken back");
+        session.redo(&Seat::Dealer).unwrap();
+        assert_eq!(session.table().checksum(), after, "{line} is back");
+        let mixed = |actor: &Actor| {
+            let systems: BTreeSet<_> =
+                actor.effects.iter().map(|effect| format!("{:?}", effect.system)).collect();
+            systems.len() > 1
+        };
+        shared += usize::from(session.table().actors.iter().any(|actor| mixed(actor)));
+    }
+    // Each method on its own sheet or on another's, and each at least once across systems (B1).
+    for across in [
+        "challenge Scene",
+        "roll Crucible",
+        "roll Ultimo",
+        "check Paper",
+        "trial Ultimo",
+        "trial Scene",
+        "trial Crucible",
+        "check Scene",
+        "challenge Ultimo",
+        "roll Paper",
+    ] {
+        assert!(calls.contains(across), "{across} is missing: {calls:?}");
+    }
+    assert!(shared > 0, "nobody bears effects of two systems at once (B2)");
+    assert!(session.verify().is_ok());
 }
