@@ -11,9 +11,12 @@ use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, Body};
 use greenfelt::table::card::{Card, Laid, Rank, print_row};
 use greenfelt::table::challenge::{Challenge, Stage};
+use greenfelt::table::due::Owed;
+use greenfelt::table::effect::Until;
 use greenfelt::table::hook::{OfferKind, Whom};
 use greenfelt::table::nudge::NudgeRoll;
 use greenfelt::table::scene_check::SceneCheck;
+use greenfelt::table::sheet::Skill;
 use greenfelt::table::trial::Trial;
 
 /// A small generator of its own (`SplitMix64`), so that games depend on nothing but their seed.
@@ -347,8 +350,10 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
             let pace = ["walk", "march", "forced"][dice.below(3)];
             format!("travel {pace} {n}{}", ["", " riding"][dice.below(2)])
         }
-        47 => format!("fall {} {} in the dark", who.id, dice.below(120)),
-        48 => format!("land {}", who.id),
+        47 | 48 => match table.dues.iter().find(|due| matches!(&due.owed, Owed::Harm(harm) if harm.fall)) {
+            Some(due) => format!("land {} {}", due.to, due.id),
+            None => format!("fall {} {} in the dark", who.id, dice.below(120)),
+        },
         49 => {
             let what = match dice.pick(&any.effects) {
                 Some(effect) if n > 5 => effect.id.to_string(),
@@ -356,7 +361,16 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
             };
             format!("treat {} {} {what} {n}", who.id, any.id)
         }
-        50 => format!("convalesce {} {}", any.id, who.id),
+        50 | 51 => {
+            let mut heroes = table.heroes();
+            let patient =
+                heroes.find(|hero| hero.effects.iter().any(|effect| effect.until == Until::Cured))?;
+            let heals = |actor: &&Actor| {
+                actor.id != patient.id
+                    && actor.hero().is_some_and(|hero| hero.sheet.skill(&Skill::named("biology")) > 0)
+            };
+            format!("convalesce {} {}", patient.id, table.heroes().find(heals)?.id)
+        }
         44 => {
             let what = ["health", "soak", "patience", "thresholds", "attacks", "magic", "effects", "all"]
                 [dice.below(8)];
