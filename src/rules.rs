@@ -233,7 +233,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Secret(text) => people::secret(step, short_enough(text)?),
         Command::Tell(to, of, what) => return tell::tell(step, to, of, *what),
         Command::Title(text) => people::title(step, short_enough(text)?),
-        Command::Scene(text) => time::scene(step, short_enough(text)?),
+        Command::Scene(text) => return time::scene(step, short_enough(text)?),
         Command::Join(given) => return heroes::join(step, given),
         Command::Foe(given) => return heroes::foe(step, given),
         Command::Rename(who, name) => return people::rename(step, who, &short_enough(name)?),

@@ -5,7 +5,7 @@ use super::lists::PAGES;
 use super::page::Page;
 use super::search::{fits, search};
 use super::shape::StateEntry;
-use super::told::{heft_words, needed, reach_words};
+use super::told::{needed, reach_words};
 use super::{Catalog, Entry, UnknownName, unknown};
 use crate::command::CATALOG;
 use crate::table::sheet::{
@@ -155,7 +155,7 @@ pub(super) fn weapons(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '
             .fact("damage", damage, w.damage)
             .fact("two-handed damage", "", json!(w.two_handed))
             .fact("mounted damage", "", json!(mounted))
-            .words("weight", heft_words(w.weight))
+            .words("weight", w.weight.words())
             .fact("strength", needed(w.weight.strength()), w.weight.strength())
             .number("load", w.weight.load())
             .list("range", &reach(&w.range))
@@ -172,7 +172,7 @@ pub(super) fn armor(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ 
             .list("also", &a.also)
             .number("value", a.value)
             .number("load", a.load)
-            .words("weight", heft_words(a.weight))
+            .words("weight", a.weight.words())
             .fact("strength", needed(a.weight.strength()), a.weight.strength())
             .list("qualities", &Catalog::quality_words(&a.qualities))
             .text(&a.text)

@@ -1,20 +1,9 @@
 //! How weights and ranges read in words.
 
-use crate::table::sheet::{Heft, Reach};
+use crate::table::sheet::Reach;
 
 pub(super) fn needed(strength: i32) -> String {
     if strength == 0 { "none needed".into() } else { format!("{strength} or more") }
-}
-
-pub(super) fn heft_words(heft: Heft) -> &'static str {
-    match heft {
-        Heft::VeryLight => "very light",
-        Heft::Light => "light",
-        Heft::Medium => "medium",
-        Heft::Heavy => "heavy",
-        Heft::VeryHeavy => "very heavy",
-        Heft::ExtremelyHeavy => "extremely heavy",
-    }
 }
 
 pub(super) fn reach_words(reach: Reach) -> &'static str {

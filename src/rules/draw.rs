@@ -415,6 +415,21 @@ pub(crate) fn high_cards_back(step: &mut Step, who: &ActorId) -> Result<(), Refu
     Ok(())
 }
 
+/// So many cards of the discard pile, as the shuffle picks them, go back into the deck, which is shuffled.
+pub(crate) fn cards_back(step: &mut Step, who: &ActorId, count: usize) -> Result<(), Refusal> {
+    let mut luck = step.table.luck;
+    let piles = step.piles_mut(who)?;
+    luck.shuffle(&mut piles.discard);
+    let back = piles.discard.split_off(piles.discard.len().saturating_sub(count));
+    let count = back.len();
+    piles.deck.extend(back);
+    luck.shuffle(&mut piles.deck);
+    step.table.luck = luck;
+    let name = step.name(who);
+    step.say(Entry::Shuffled { name, count });
+    Ok(())
+}
+
 /// The Dealer shuffles this many whole decks together anew (U10).
 pub fn decks(step: &mut Step, count: u8) -> Result<(), Refusal> {
     if !(1..=4).contains(&count) {

@@ -31,7 +31,26 @@ pub(crate) fn too_heavy(who: &Actor, weapon: &Weapon) -> bool {
 /// Whether the weapon in hand takes both hands now: from the saddle, one is enough for some.
 pub(crate) fn both_hands_full(who: &Actor) -> bool {
     let Some(weapon) = who.hero().and_then(in_hand) else { return false };
-    hook::has(&weapon.qualities, Grant::TwoHanded) && hook::granted(&At::of(who), Grant::OneHanded).is_none()
+    let spared = |what| hook::granted(&At::of(who), what).is_some();
+    hook::has(&weapon.qualities, Grant::TwoHanded) && !spared(Grant::OneHanded) && !spared(Grant::ExtraArm)
+}
+
+/// Whether a hand is left to hold the weapon with both: no shield takes it, or there is an arm more.
+pub(crate) fn other_hand_free(who: &Actor) -> bool {
+    !who.hero().is_some_and(has_shield) || hook::granted(&At::of(who), Grant::ExtraArm).is_some()
+}
+
+/// Whether the weapon that it is about can be hidden on the body.
+pub(crate) fn concealed(at: &At<'_>) -> bool {
+    at.weapon.is_some_and(|weapon| weapon.has(CONCEALED)) || hook::granted(at, Grant::Concealed).is_some()
+}
+
+/// The quality of what is made to be hidden.
+const CONCEALED: &str = "Concealed";
+
+/// Whether armour is worn that is not destroyed; a shield is held.
+pub(crate) fn in_armor(hero: &Hero) -> bool {
+    hero.worn.iter().any(|worn| !is_held(&worn.armor) && !worn.ruined && worn.left > 0)
 }
 
 /// Whether a piece is held in a hand, as shields are.

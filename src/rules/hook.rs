@@ -4,10 +4,12 @@
 mod fits;
 mod offer;
 mod used;
+mod value;
 
 pub use offer::offers;
 pub(crate) use offer::{no_check, offers_now, use_it};
 pub(crate) use used::{Renewal, give_back, left, use_up};
+pub(crate) use value::amount;
 
 use self::fits::{Fit, fits};
 use super::{Refusal, Step, gear};
@@ -91,6 +93,12 @@ impl<'t> At<'t> {
     /// The same fighting this way, with the weapon that serves it.
     pub fn fighting(mut self, way: Way, weapon: Option<&'t Weapon>) -> At<'t> {
         self.way = Some(way);
+        self.weapon = weapon;
+        self
+    }
+
+    /// The same about a weapon.
+    pub fn wielding(mut self, weapon: Option<&'t Weapon>) -> At<'t> {
         self.weapon = weapon;
         self
     }
@@ -308,23 +316,6 @@ pub fn mover<'t>(at: &At<'t>, which: Attribute) -> Option<Cow<'t, str>> {
         return None;
     }
     movers(&at.bare(), which.quantity()).first().map(Bearing::name)
-}
-
-/// How much a value comes to, where the figure has come to `total` so far.
-pub(crate) fn amount(at: &At<'_>, value: &Value, total: i32) -> i32 {
-    match value {
-        Value::Plain(n) => *n,
-        Value::Rank(skill) => at.who.hero().map_or(0, |hero| hero.sheet.skill(skill)),
-        Value::Half(which) => at.attribute(*which) / 2,
-        Value::Rest(which) => at.attribute(*which) - at.attribute(*which) / 2,
-        Value::Again => total,
-        // RULING U9: at least 1 is left.
-        Value::Halve => (total / 2).max(1).min(total) - total,
-        Value::HalfDangerSense => at.foe.map_or(0, |foe| foe.sheet.danger_sense / 2),
-        Value::HalfPatience => at.foe.map_or(0, |foe| foe.patience / 2),
-        // Filled in when content is read.
-        Value::TraitLevel => 0,
-    }
 }
 
 /// Whether one of the rules' questions is answered with yes, and by what.

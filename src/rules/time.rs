@@ -7,7 +7,7 @@ use crate::rules::hook::{self, Renewal};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId, Turn};
 use crate::table::effect::{Effect, Until};
-use crate::table::hook::{State, Uses};
+use crate::table::hook::{Moment, State, Uses};
 use crate::table::part::Part;
 use crate::words::counted;
 
@@ -15,10 +15,14 @@ use crate::words::counted;
 const SHORT_REST: &str = "Short rest";
 
 /// A new scene: what lasted for the last one ends.
-pub fn scene(step: &mut Step, text: String) {
+pub fn scene(step: &mut Step, text: String) -> Result<(), Refusal> {
     end_for_all(step, "the scene is over", |e| matches!(e.until, Until::Scene | Until::Round));
     step.table.scene = text.as_str().into();
     step.say(Entry::SceneBegan(text));
+    for who in step.those(|actor| actor.is_played() && !actor.is_gone()) {
+        hook::happened(step, Moment::Scene, &who, &hook::Played::default())?;
+    }
+    Ok(())
 }
 
 fn end_for_all(step: &mut Step, why: &str, ends: impl Fn(&Effect) -> bool) {

@@ -1,5 +1,6 @@
 //! ULTIMO: one rule in one file. What happens by itself after every command stands here.
 
+pub mod aid;
 pub mod arms;
 pub mod attack;
 pub mod call;
@@ -53,11 +54,15 @@ pub(super) fn take(step: &mut Step, due: &Due, way: Option<Way>) -> Result<(), R
     match &due.owed {
         Owed::Effect(effect) => threat_effect::apply(step, due, effect, way),
         Owed::Death => harm::die(step, &due.to),
-        Owed::Following { experience, card } => {
+        Owed::Following { experience, card, cards, focus } => {
             settle::gain_experience(step, &due.to, *experience, "following a suggestion")?;
-            if *card {
+            if *focus > 0 && step.actor(&due.to)?.hero().is_some() {
+                settle::gain_focus(step, &due.to, *focus, "following a suggestion")?;
+            }
+            let cards = cards + i32::from(*card);
+            if cards > 0 {
                 let when = vec![If::Words("acting on the suggestion".into())];
-                let lasting = Lasting::of("Talked round", Hook::cards(1, when), Until::Scene);
+                let lasting = Lasting::of("Talked round", Hook::cards(cards, when), Until::Scene);
                 step.give(&due.to, lasting, &due.source)?;
             }
             Ok(())

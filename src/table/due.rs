@@ -171,6 +171,12 @@ pub enum Owed {
         experience: i32,
         /// Whether it also brings one more card for acting on it.
         card: bool,
+        /// Cards more that traits of the speaker bring for acting on it.
+        #[serde(default, skip_serializing_if = "is_none")]
+        cards: i32,
+        /// Focus that traits of the speaker bring.
+        #[serde(default, skip_serializing_if = "is_none")]
+        focus: i32,
     },
     /// A test that somebody has to stand, or to pay for.
     Demand(Box<Demand>),
@@ -187,6 +193,11 @@ pub struct Compel {
     pub name: String,
     /// What it complicates.
     pub complication: String,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+fn is_none(n: &i32) -> bool {
+    *n == 0
 }
 
 /// A test that somebody has to stand.

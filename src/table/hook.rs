@@ -3,6 +3,7 @@
 
 mod card_rule;
 mod feat;
+mod grant;
 mod manner;
 mod offer;
 mod quantity;
@@ -10,6 +11,7 @@ mod words;
 
 pub use card_rule::{CardRule, CardRules};
 pub use feat::{Attempt, Copied, Feat, Form, Keeping, Needs, Test, Upkeep};
+pub use grant::Grant;
 pub use manner::{Manner, names};
 pub use offer::{Offer, OfferKind};
 pub use quantity::Quantity;
@@ -17,7 +19,7 @@ pub use quantity::Quantity;
 use super::actor::ActorId;
 use super::challenge::{Outcome, Way};
 use super::effect::{System, Until};
-use super::sheet::{Attribute, Skill};
+use super::sheet::{Attribute, Heft, Skill};
 use super::status::Status;
 use super::told::Fact;
 use serde::{Deserialize, Serialize};
@@ -126,6 +128,12 @@ pub enum Value {
     HalfPatience,
     /// A blank of the catalogue: the number that the bearer's sheet gives the trait.
     TraitLevel,
+    /// The bearer's attribute.
+    Score(Attribute),
+    /// The whole of this attribute in place of the half that is played with.
+    Whole(Attribute),
+    /// What the first skill has beyond the second, in whose place it is used.
+    Beyond(Skill, Skill),
 }
 
 /// A condition. All of a hook's conditions must fit; words are for people to judge.
@@ -173,6 +181,18 @@ pub enum If {
     LacksTrait(String),
     /// The two are the same: what a sheet names, and a word.
     Is(String, String),
+    /// A weapon serves the attack, or is in hand; or none.
+    Armed(bool),
+    /// Armour is worn, a shield left out; or none.
+    Armored(bool),
+    /// A shield is in the other hand; or none.
+    Shielded(bool),
+    /// The weapon is of one of these weights.
+    Heft(Vec<Heft>),
+    /// The weapon of the attack has a quality.
+    Quality(String),
+    /// The weapon of the attack can be hidden on the body.
+    Concealed,
 }
 
 /// What somebody is doing.
@@ -200,95 +220,6 @@ pub enum Doing {
     Land,
 }
 
-/// A question of the rules that a hook answers with yes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Grant {
-    /// Low health does not make unconscious.
-    StaysConscious,
-    /// No dodge and no block.
-    CannotGuard,
-    /// Soak of the body itself counts nothing.
-    NoNaturalSoak,
-    /// Armour does not soak what this deals.
-    Penetrating,
-    /// Ruins durable armour too.
-    Crushing,
-    /// Ruins durable shields too.
-    Smashing,
-    /// Magic: armour that is neither pierced nor destroyed, a weapon that takes this away.
-    Magic,
-    /// Destroyed armour still gives half.
-    Durable,
-    /// A total failure with it leaves its bearer open.
-    Clumsy,
-    /// Takes one hand while it is worn.
-    Held,
-    /// One hand is enough.
-    OneHanded,
-    /// Takes both hands.
-    TwoHanded,
-    /// Needs ammunition.
-    Ammo,
-    /// One use, then it must be mended.
-    OneUse,
-    /// Its damage may be divided.
-    Split,
-    /// Takes no damage and nothing bad of it.
-    Immune,
-    /// Penalties of the surroundings do not count.
-    Spared,
-    /// Defense does not help against it.
-    Weak,
-    /// Does not stand on the ground.
-    OffTheGround,
-    /// Only what comes from above, from afar or with a long reach gets at it.
-    OutOfReach,
-    /// Gets at anybody, wherever they are.
-    StrikesAnywhere,
-    /// What is kept up lasts twice as long for what is paid.
-    LastsTwice,
-    /// Eats and drinks nothing.
-    CannotEat,
-    /// A rest gives no HP back.
-    NoRest,
-    /// Is mended with Crafts, not healed.
-    NeedsCrafts,
-    /// Only magic heals it.
-    NeedsMagic,
-}
-
-impl Grant {
-    /// Every question, for whoever looks whether each is asked.
-    pub const ALL: [Grant; 26] = [
-        Grant::StaysConscious,
-        Grant::CannotGuard,
-        Grant::NoNaturalSoak,
-        Grant::Penetrating,
-        Grant::Crushing,
-        Grant::Smashing,
-        Grant::Magic,
-        Grant::Durable,
-        Grant::Clumsy,
-        Grant::Held,
-        Grant::OneHanded,
-        Grant::TwoHanded,
-        Grant::Ammo,
-        Grant::OneUse,
-        Grant::Split,
-        Grant::Immune,
-        Grant::Spared,
-        Grant::Weak,
-        Grant::OffTheGround,
-        Grant::OutOfReach,
-        Grant::StrikesAnywhere,
-        Grant::LastsTwice,
-        Grant::CannotEat,
-        Grant::NoRest,
-        Grant::NeedsCrafts,
-        Grant::NeedsMagic,
-    ];
-}
-
 /// When something happens by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Moment {
@@ -314,6 +245,10 @@ pub enum Moment {
     Strikes,
     /// The bearer's guard left nothing of a strike.
     Dodged,
+    /// The bearer's attack killed.
+    Slain,
+    /// A new scene begins.
+    Scene,
 }
 
 /// What follows.
@@ -367,6 +302,20 @@ pub enum Deed {
     Nudge(Feat),
     /// A blank of the catalogue: the deeds that the bearer's own sheet writes.
     OwnDeeds,
+    /// The threat pool moves.
+    Threat(i32),
+    /// Focus comes back.
+    Focus(Value),
+    /// Cards of the discard pile, as the shuffle picks them, go back into the deck.
+    CardsBack(Value),
+    /// Everybody on the same side who is on their feet bears something lasting.
+    Allies(Box<Lasting>),
+    /// Questions to the Dealer are owed, to be answered truthfully.
+    Questions(u8),
+    /// So much is taken off damage that is on its way, as a dodge takes it.
+    Avoid(i32),
+    /// So much is taken off damage that is on its way, once for each blow.
+    Spare(i32),
 }
 
 /// Something that lasts, as it is laid on somebody.

@@ -4,6 +4,7 @@ use super::{At, Bearing, granted};
 use crate::rules::gear;
 use crate::table::challenge::Lead;
 use crate::table::hook::{Grant, If, names};
+use crate::table::sheet::Weapon;
 
 /// How conditions fit.
 pub(super) enum Fit {
@@ -53,6 +54,12 @@ fn concerns(at: &At<'_>, name: &str) -> bool {
     put_down || at.manners.iter().any(|manner| letters(manner.name()) == name)
 }
 
+/// The weapon that it is about; where no way of fighting is known and gear counts, the one in hand.
+fn weapon<'t>(at: &At<'t>) -> Option<&'t Weapon> {
+    let known = at.way.is_some() || at.weapon.is_some() || at.bare;
+    if known { at.weapon } else { at.who.hero().and_then(gear::in_hand) }
+}
+
 fn holds(at: &At<'_>, bearing: &Bearing<'_>, condition: &If) -> bool {
     match condition {
         If::Skill(skills) => at.with.is_some_and(|with| skills.iter().any(|skill| with.uses(skill))),
@@ -69,7 +76,8 @@ fn holds(at: &At<'_>, bearing: &Bearing<'_>, condition: &If) -> bool {
         If::Bears(name) => bears(at, name),
         If::Free(name) => !bears(at, name),
         If::BothHands => at.who.hero().is_some_and(|hero| {
-            gear::in_hand(hero).is_some_and(|weapon| weapon.two_handed.is_none()) && !gear::has_shield(hero)
+            gear::in_hand(hero).is_some_and(|weapon| weapon.two_handed.is_none())
+                && gear::other_hand_free(at.who)
         }),
         If::Empty => at.who.hero().and_then(gear::in_hand).is_some_and(|weapon| {
             bearing.gear == Some(weapon.name.as_str()) && gear::shots_left(at.who, weapon) == Some(0)
@@ -82,6 +90,12 @@ fn holds(at: &At<'_>, bearing: &Bearing<'_>, condition: &If) -> bool {
         If::HasTrait(name) => has_trait(at, name),
         If::LacksTrait(name) => !has_trait(at, name),
         If::Is(one, other) => one.eq_ignore_ascii_case(other),
+        If::Armed(on) => weapon(at).is_some() == *on,
+        If::Armored(on) => at.who.hero().is_some_and(gear::in_armor) == *on,
+        If::Shielded(on) => gear::shielded(at.who) == *on,
+        If::Heft(hefts) => weapon(at).is_some_and(|weapon| hefts.contains(&weapon.weight)),
+        If::Quality(name) => weapon(at).is_some_and(|weapon| weapon.has(name)),
+        If::Concealed => gear::concealed(at),
         If::OnGround(on) => granted(&At::of(at.who), Grant::OffTheGround).is_none() == *on,
     }
 }

@@ -71,6 +71,9 @@ fn told(bearing: &Bearing<'_>, name: &str) -> String {
 fn shields(at: &At<'_>, does: &[Deed]) -> bool {
     let guards = |to: Quantity| matches!(to, Quantity::Soak | Quantity::Dodge | Quantity::Block);
     does.iter().any(|deed| {
+        if let Deed::Avoid(_) | Deed::Spare(_) = deed {
+            return true;
+        }
         let Deed::Give(lasting) = deed else { return false };
         let waits = |when: &[If]| when.contains(&If::Bears(lasting.name.clone()));
         let own = |hook: &Hook| matches!(hook, Hook::Add { to, .. } if guards(*to));

@@ -27,14 +27,24 @@ pub fn used(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<
 
 /// Damage of an attack has landed: what waits for that happens to whoever dealt it.
 pub fn dealt(step: &mut Step, harm: &Harm, lost: i32) -> Result<(), Refusal> {
-    let Some(by) = harm.by.as_ref().filter(|_| harm.exchange && lost > 0) else { return Ok(()) };
+    if lost > 0 { after(step, harm, Moment::Dealt) } else { Ok(()) }
+}
+
+/// An attack has killed.
+pub fn slain(step: &mut Step, harm: &Harm) -> Result<(), Refusal> {
+    after(step, harm, Moment::Slain)
+}
+
+/// What waits for a moment of whoever dealt a blow in an attack of one's own.
+fn after(step: &mut Step, harm: &Harm, moment: Moment) -> Result<(), Refusal> {
+    let Some(by) = harm.by.as_ref().filter(|_| harm.exchange) else { return Ok(()) };
     let last = step.table.last.clone();
     let Some(challenge) = last.as_deref().and_then(Challenge::of) else { return Ok(()) };
     if !matches!(challenge.aim, Aim::Attack { .. }) || challenge.player(by).is_none() {
         return Ok(());
     }
     let played = Played { challenge: Some(challenge), outcome: challenge.outcome(), ..Played::default() };
-    hook::happened(step, Moment::Dealt, by, &played)
+    hook::happened(step, moment, by, &played)
 }
 
 /// The weapon in hand is loaded again.

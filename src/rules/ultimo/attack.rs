@@ -1,6 +1,6 @@
 //! The exchange of blows (ULTIMO, Combat: Attack, Attack From Stealth, Group Attacks; U32, U33, U37, U39).
 
-use super::{arms, call, challenge as play, figures, harm, judge, patience, settle, tactics};
+use super::{aid, arms, call, figures, harm, judge, patience, settle, tactics};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, dues, gear};
@@ -181,7 +181,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
 
 /// A clumsy weapon that was fought with leaves its bearer open after a total failure, until a new hand is drawn.
 fn clumsy(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
-    for who in play::player_ids(challenge) {
+    for who in aid::player_ids(challenge) {
         let weapon = challenge.aim.way().and_then(|way| gear::serving(step.hero(&who).ok()?, way));
         let Some(weapon) = weapon.filter(|w| hook::has(&w.qualities, Grant::Clumsy)) else { continue };
         let source = weapon.name.clone();
@@ -305,11 +305,19 @@ pub fn dealt(
             let once = figure.total();
             figure.add("perfect: twice", once);
         }
+        figure = hook::figure(&at, Quantity::TopDamage, figure);
         // The bond comes on top of what a perfect attack doubles (U31, U33).
-        let bond = play::strongest_bond(step, &play::player_ids(challenge));
+        let bond = aid::strongest_bond(step, &aid::player_ids(challenge));
         figure.terms.extend((bond > 0).then(|| Term::new("bond", bond).from(Source::Bond)));
     }
     Ok(figure)
+}
+
+/// Whether a blow at somebody can be dodged or blocked: a hero can, from stealth only some.
+fn guardable(step: &Step, struck: &ActorId, stealth: bool) -> Result<bool, Refusal> {
+    let actor = step.actor(struck)?;
+    let sees = || hook::granted(&At::of(actor), Grant::DodgesStealth).is_some();
+    Ok(actor.hero().is_some() && (!stealth || sees()))
 }
 
 fn deal(
@@ -329,7 +337,7 @@ fn deal(
     let mut harm = Harm {
         figure,
         by: Some(who.clone()),
-        guardable: step.actor(foe)?.hero().is_some() && !stealth,
+        guardable: guardable(step, foe, stealth)?,
         exchange: true,
         past_armor: stealth,
         ..Harm::default()

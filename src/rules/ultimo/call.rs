@@ -384,5 +384,6 @@ pub fn hero_power(step: &Step, who: &ActorId, way: Way) -> Result<Figure, Refusa
     let skill = if way == Way::Melee { Skill::BRAWLING } else { Skill::SHOOTING };
     let mut figure = Figure::new().sheet(which.halved(), at.attribute(which) / 2);
     figure.terms.extend(skilled(actor, &skill).terms);
-    Ok(figure.at_least(0))
+    let power = if way == Way::Melee { Quantity::Melee } else { Quantity::Ranged };
+    Ok(hook::figure(&at.table(&step.table), power, figure.at_least(0)))
 }

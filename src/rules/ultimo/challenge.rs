@@ -2,24 +2,24 @@
 //! (ULTIMO, Gameplay: Card Challenges; Character Actions: Aid; U11, U16, U21, U31, U53, U55).
 
 use super::worth::{Played, Values};
-use super::{attack, call, figures, focus, judge, lay as rows, morale, next, patience, settle, tactics};
+use super::{aid, attack, call, figures, judge, lay as rows, morale, next, patience, settle};
 use crate::command::Side;
 use crate::entry::Entry;
-use crate::rules::hook::{self, At};
+use crate::rules::hook;
 use crate::rules::next::Next;
 use crate::rules::procedure::Verbs;
 use crate::rules::scratch::Hidden;
-use crate::rules::{Refusal, Step, draw, effect, gear};
+use crate::rules::{Refusal, Step, draw};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::card::{Card, Laid};
-use crate::table::challenge::{Aim, Challenge, Outcome, Player, Stage};
+use crate::table::challenge::{Challenge, Outcome, Stage};
 use crate::table::deck::{take_all_from, take_from};
-use crate::table::hook::{Offer, Quantity, Uses};
+use crate::table::hook::{Offer, Uses};
 use crate::table::part::Part;
 use crate::table::procedure::{Kind, Procedure};
 use crate::table::seat::Seat;
-use crate::table::terms::{Figure, Source, Term};
+use crate::table::terms::{Figure, Term};
 use crate::words::counted;
 use std::borrow::Cow;
 
@@ -78,11 +78,11 @@ impl Verbs for OfChallenge {
     }
 
     fn aid(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-        aid(step, who)
+        aid::aid(step, who)
     }
 
     fn unaid(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-        unaid(step, who)
+        aid::unaid(step, who)
     }
 
     fn called_off(&self, step: &mut Step, off: &Procedure) -> Result<(), Refusal> {
@@ -127,101 +127,9 @@ pub fn values_of(step: &Step, who: &ActorId) -> Values {
     step.hero(who).map_or_else(|_| Values::plain(), |hero| Values::of(figures::card_rules(&hero.sheet)))
 }
 
-/// The strongest bond among those who act together.
-pub(super) fn strongest_bond(step: &Step, players: &[ActorId]) -> i32 {
-    let mut strongest = 0;
-    for who in players {
-        if let Ok(hero) = step.hero(who) {
-            for other in players {
-                strongest = strongest.max(hero.bonds.get(other).copied().unwrap_or(0));
-            }
-        }
-    }
-    i32::from(strongest)
-}
-
 /// Whether a queen may still copy an ace before the next rest, where a trait lets her (U30).
 pub(super) fn may_copy_an_ace(actor: &Actor) -> bool {
     hook::left(actor, ACE_COPY, Uses::Rest(1)) != Some(0)
-}
-
-pub(super) fn player_ids(challenge: &Challenge) -> Vec<ActorId> {
-    challenge.players.iter().map(|p| p.who.clone()).collect()
-}
-
-/// Most cards that helpers and leader may lay together: 12, and more by bonds and service (U31).
-pub fn aid_limit(step: &Step, challenge: &Challenge) -> i32 {
-    let players = player_ids(challenge);
-    let service: i32 = players
-        .iter()
-        .filter_map(|who| step.actor(who).ok())
-        .map(|actor| hook::moved(&At::of(actor), Quantity::AidCards, 0))
-        .max()
-        .unwrap_or(0);
-    12 + strongest_bond(step, &players) + service
-}
-
-fn renew_bond(step: &mut Step) -> Result<(), Refusal> {
-    let challenge = current(step)?;
-    let players = player_ids(challenge);
-    let blows = matches!(challenge.aim, Aim::Attack { .. });
-    let bond = if players.len() > 1 && !blows { strongest_bond(step, &players) } else { 0 };
-    // Side by side on the map, a bond helps whoever fights alone.
-    let beside = if blows && players.len() == 1 { tactics::side_by_side(step, &players[0]) } else { None };
-    let terms = &mut current_mut(step)?.difficulty.terms;
-    terms.retain(|t| t.source != Source::Bond);
-    terms.extend(beside);
-    if bond > 0 {
-        terms.push(Term::new("strongest bond among them", -bond).from(Source::Bond));
-    }
-    Ok(())
-}
-
-/// A helper joins, within an own limit.
-fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-    effect::able(step, who, false)?;
-    let challenge = current(step)?;
-    if step.table.clock.combat && step.actor(who)?.acted {
-        return Err(Refusal::TurnTaken(step.name(who)));
-    }
-    let (aim, mut with) = (challenge.aim.clone(), challenge.with.clone());
-    match &aim {
-        Aim::ResistControl { .. } | Aim::Land { .. } => return Err(Refusal::CannotAid(Challenge::NAME)),
-        Aim::Attack { foe: other, .. } | Aim::Persuade { target: other, .. } if other == who => {
-            return Err(Refusal::OtherSide(step.name(who)));
-        }
-        _ => {}
-    }
-    if let Aim::Attack { way, foe, .. } = &aim {
-        call::free_to_fight(step, who, foe)?;
-        gear::loaded(step, who, *way)?;
-        call::reaches(step, who, foe, *way)?;
-        tactics::together(step, challenge.leader(), who, foe)?;
-        with = call::attack_pairing(step, who, *way)?;
-    }
-    let limit = call::limit(step, who, &with, &aim)?;
-    current_mut(step)?.players.push(Player::new(who, limit));
-    renew_bond(step)
-}
-
-/// A helper leaves again.
-fn unaid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-    let players = &mut current_mut(step)?.players;
-    let at = players.iter().position(|p| p.who == *who);
-    let left = at.map(|at| players.remove(at));
-    let spent = left.map_or(Ok(0), |player| keep_focus(step, &player))?;
-    current_mut(step)?.focus_spent -= spent;
-    step.move_threat(spent, "focus spent");
-    renew_bond(step)
-}
-
-/// Focus raised a limit that is no longer played by: it waits for the next challenge. Returns how much it was.
-fn keep_focus(step: &mut Step, player: &Player) -> Result<i32, Refusal> {
-    let spent = player.limit.terms.iter().filter(|t| t.source == Source::Focus).count();
-    for _ in 0..spent {
-        focus::for_next(step, &player.who)?;
-    }
-    Ok(spent as i32)
 }
 
 /// What was called off: laid cards go back to the hands, the Dealer's are discarded.
@@ -234,7 +142,7 @@ fn called_off(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
     Part::make_mut(&mut step.table.dealer).piles.discard.extend(challenge.dealer.iter().map(|l| l.card));
     step.move_threat(challenge.focus_spent, "focus spent");
     for player in &challenge.players {
-        keep_focus(step, player)?;
+        aid::keep_focus(step, player)?;
     }
     Ok(())
 }
@@ -336,7 +244,7 @@ pub fn lay(step: &mut Step, who: &ActorId, row: &[Laid]) -> Result<(), Refusal> 
         .filter_map(|p| p.laid.as_ref())
         .map(Vec::len)
         .sum();
-    let together = (challenge.players.len() > 1).then(|| aid_limit(step, challenge));
+    let together = (challenge.players.len() > 1).then(|| aid::aid_limit(step, challenge));
     let before = player.laid.clone().unwrap_or_default();
     // A row that is laid anew takes the former one back into the hand first.
     step.piles_mut(who)?.hand.extend(before.iter().map(|l| l.card));

@@ -1,7 +1,7 @@
 //! Doing what a hook or an effect says: one line for each deed, calling the rule that exists
 //! (ULTIMO, Dealer Actions: Effects; Basic Foe Effects; Weapon and Armor Qualities).
 
-use super::{arms, foe_effect, threat_effect};
+use super::{arms, foe_effect, harm, settle, threat_effect};
 use crate::entry::Entry;
 use crate::rules::hook::{At, Cause, amount};
 use crate::rules::{Refusal, Step, draw, tell};
@@ -55,6 +55,31 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
             tell::learn(step, who, to, &tell::chosen(facts, &cause.words, count))
         }
         Deed::Make(what) => make(step, to, what, cause),
+        Deed::Threat(n) => {
+            step.move_threat(*n, &cause.name);
+            Ok(())
+        }
+        Deed::Focus(value) => {
+            let gained = amount(&At::of(step.actor(to)?), value, 0);
+            settle::gain_focus(step, to, gained, &cause.name)
+        }
+        Deed::CardsBack(value) => {
+            let count = amount(&At::of(step.actor(to)?), value, 0);
+            draw::cards_back(step, to, count.max(0) as usize)
+        }
+        Deed::Allies(lasting) => {
+            let side = step.actor(to)?.is_played();
+            for who in step.those(|other| other.id != *to && other.is_played() == side && !other.is_down()) {
+                give(step, &who, lasting, cause)?;
+            }
+            Ok(())
+        }
+        Deed::Questions(left) => {
+            step.owe(to, &cause.name, Owed::Questions { left: *left, truthful: true });
+            Ok(())
+        }
+        Deed::Avoid(n) => harm::lessen(step, to, *n, true, &cause.name),
+        Deed::Spare(n) => harm::lessen(step, to, *n, false, &cause.name),
         // Done by the rules of its own system, or filled in when content is read.
         Deed::Nudge(_) | Deed::OwnDeeds => Ok(()),
         Deed::Say(words) => {

@@ -123,11 +123,11 @@ fn soak_of_body(at: &At<'_>) -> Figure {
 /// What weapons and armour weigh, each piece at least 0; it says so where it is more than the load.
 fn carried(at: &At<'_>, hero: &Hero) -> Figure {
     let bare = at.bare();
-    let weapons = hero.sheet.weapons.iter().map(|weapon| (&weapon.name, weapon.weight.load()));
-    let pieces = weapons.chain(hero.sheet.armor.iter().map(|armor| (&armor.name, armor.load)));
+    let weapons = hero.sheet.weapons.iter().map(|weapon| (&weapon.name, weapon.weight.load(), Some(weapon)));
+    let pieces = weapons.chain(hero.sheet.armor.iter().map(|armor| (&armor.name, armor.load, None)));
     let mut figure = Figure::new();
-    for (name, load) in pieces.filter(|(name, _)| !hero.dropped.contains(name)) {
-        let load = (load + hook::moved(&bare, Quantity::GearLoad, load)).max(0);
+    for (name, load, weapon) in pieces.filter(|(name, ..)| !hero.dropped.contains(name)) {
+        let load = (load + hook::moved(&bare.wielding(weapon), Quantity::GearLoad, load)).max(0);
         figure.terms.push(Term::new(name.clone(), load).from(Source::Gear));
     }
     if figure.total() > total(at, Quantity::Load, BASE_LOAD + at.attribute(Attribute::Str)) {
@@ -159,8 +159,8 @@ pub fn weapon_damage(actor: &Actor, way: Way) -> Figure {
         let words = format!("{} is too heavy", weapon.name);
         return Figure { terms: vec![Term::new(words, 0).from(Source::Gear)], ..Figure::new() };
     }
-    let damage =
-        if gear::shielded(actor) { weapon.damage } else { weapon.two_handed.unwrap_or(weapon.damage) };
+    let one_handed = gear::shielded(actor) && !gear::other_hand_free(actor);
+    let damage = if one_handed { weapon.damage } else { weapon.two_handed.unwrap_or(weapon.damage) };
     let mut figure = Figure::new();
     if damage != 0 {
         figure.terms.push(Term::new(weapon.name.clone(), damage).from(Source::Gear));

@@ -9,12 +9,14 @@ use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, draw, gear};
 use crate::table::actor::{ActorId, Worn};
 use crate::table::card::Card;
+use crate::table::challenge::{Aim, Challenge, Way};
 use crate::table::due::{Due, Harm, Owed};
 use crate::table::effect::Until;
-use crate::table::hook::{Grant, Lasting, Quantity, State};
+use crate::table::hook::{Grant, Lasting, Quantity, State, Uses};
 use crate::table::part::Part;
 use crate::table::sheet::{Attribute, FoePower};
 use crate::table::terms::Figure;
+use std::borrow::Cow;
 
 /// A foe with patient defense takes damage that passed its soak from its patience instead.
 pub fn absorb(step: &mut Step, id: Option<u32>) -> Result<(), Refusal> {
@@ -65,7 +67,11 @@ pub fn guard(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck:
     if actor.is_down() || hook::granted(&At::of(actor), Grant::CannotGuard).is_some() {
         return Err(Refusal::CannotGuard);
     }
-    let most = guard_limit(step, who, guard)?.total();
+    // What comes from stealth can be dodged by some, and blocked by nobody; a blow that is dodged is not blocked too.
+    if guard == Guard::Block && (harm.exchange && harm.past_armor || harm.avoided > 0) {
+        return Err(Refusal::CannotGuard);
+    }
+    let most = guard_limit(step, who, guard)?.total() - harm.avoided;
     let given = cards.len() + usize::from(deck);
     if given as i32 > most {
         return Err(Refusal::TooManyGuardCards { given, most });
@@ -80,6 +86,32 @@ pub fn guard(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck:
     if usize::from(deck) > held {
         return Err(Refusal::DeckTooSmall(held));
     }
+    let used = throw(step, who, guard, cards, deck)?;
+    let off = guarded(step, who, guard, &harm, given as i32)?.min(harm.left());
+    harm.avoided += off;
+    harm.guardable = false;
+    let left = harm.left();
+    let name = step.name(who);
+    let verb = if guard == Guard::Dodge { "dodges" } else { "blocks" };
+    replace_due(step, due.id, Owed::Harm(harm));
+    step.say(Entry::Guarded { name, verb, cards: used, off, left });
+    Ok(())
+}
+
+/// Cards that are thrown to guard go to the discard pile, unless the first dodge of a fight costs none. Returns them.
+fn throw(
+    step: &mut Step,
+    who: &ActorId,
+    guard: Guard,
+    cards: &[Card],
+    deck: u8,
+) -> Result<Vec<Card>, Refusal> {
+    let once = Uses::Fight(1);
+    let at = At::of(step.actor(who)?).table(&step.table);
+    let kept =
+        hook::granted(&at, Grant::FreeDodge).filter(|_| guard == Guard::Dodge && step.table.clock.combat);
+    let kept = kept.filter(|name| hook::left(at.who, name, once) != Some(0)).map(Cow::into_owned);
+    let before = kept.is_some().then(|| at.who.piles.clone());
     draw::throw(step, who, cards)?;
     let mut used = cards.to_vec();
     let piles = step.piles_mut(who)?;
@@ -89,14 +121,60 @@ pub fn guard(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck:
             used.push(card);
         }
     }
-    let off = (given as i32).min(harm.left());
-    harm.avoided += off;
-    harm.guardable = false;
-    let left = harm.left();
+    if let (Some(name), Some(before)) = (kept, before) {
+        let actor = step.actor_mut(who)?;
+        actor.piles = before;
+        hook::use_up(actor, &name, once);
+        let of = step.name(who);
+        step.say(Entry::Told(format!("{name}: the first dodge of the fight costs {of} no card.")));
+    }
+    Ok(used)
+}
+
+/// What cards that are thrown take off a blow: 1 each, and what traits make of it (U103).
+fn guarded(step: &Step, who: &ActorId, guard: Guard, harm: &Harm, cards: i32) -> Result<i32, Refusal> {
+    let mut at = At::of(step.actor(who)?).table(&step.table);
+    at.way = way_of(step, harm);
+    let quantity = if guard == Guard::Dodge { Quantity::Dodged } else { Quantity::Blocked };
+    Ok(hook::figure(&at, quantity, Figure::new().with("cards", cards).at_least(0)).total())
+}
+
+/// How whoever deals a blow of the exchange fights.
+fn way_of(step: &Step, harm: &Harm) -> Option<Way> {
+    let fight = step.table.settled::<Challenge>().filter(|_| harm.exchange)?;
+    match &fight.aim {
+        Aim::Attack { foe, answer, .. } if harm.by.as_ref() == Some(foe) => *answer,
+        aim => aim.way(),
+    }
+}
+
+/// Damage that is on its way to somebody becomes less without a card: it is dodged in another way, or borne better
+/// than other damage, once for each blow.
+pub fn lessen(step: &mut Step, who: &ActorId, by: i32, dodged: bool, cause: &str) -> Result<(), Refusal> {
+    let open = |harm: &Harm| {
+        if dodged {
+            harm.guardable && harm.left() > 0
+        } else {
+            !harm.past_soak && !harm.figure.terms.iter().any(|term| term.name == cause)
+        }
+    };
+    let due =
+        find_due(step, None, |due| due.to == *who && matches!(&due.owed, Owed::Harm(harm) if open(harm)))?;
+    let Owed::Harm(mut harm) = due.owed else { return Err(Refusal::NothingOwed) };
     let name = step.name(who);
-    let verb = if guard == Guard::Dodge { "dodges" } else { "blocks" };
+    let by = by.min(harm.left());
+    if dodged {
+        let most = guard_limit(step, who, Guard::Dodge)?.total();
+        if harm.avoided + by > most {
+            return Err(Refusal::TooManyGuardCards { given: (harm.avoided + by).max(0) as usize, most });
+        }
+        harm.avoided += by;
+    } else {
+        harm.figure.add(cause.to_string(), -by);
+    }
+    let left = harm.left();
     replace_due(step, due.id, Owed::Harm(harm));
-    step.say(Entry::Guarded { name, verb, cards: used, off, left });
+    step.say(Entry::Told(format!("{name}: {cause} takes {by} off, {left} left.")));
     Ok(())
 }
 
@@ -180,7 +258,8 @@ fn finish_foe(step: &mut Step, due: &Due, harm: &Harm, blow: &Blow) -> Result<()
     {
         Part::make_mut(exchange).dealt += lost;
     }
-    arms::dealt(step, harm, lost)
+    arms::dealt(step, harm, lost)?;
+    if left == 0 && from > 0 { arms::slain(step, harm) } else { Ok(()) }
 }
 
 /// What a hero's soak takes, in its order; armour that absorbs all its value breaks (U34).

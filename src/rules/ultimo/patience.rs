@@ -118,14 +118,24 @@ pub fn end_exchange(step: &mut Step) -> Result<(), Refusal> {
     if exchange.past_patience {
         return Ok(());
     }
-    // RULING U62: each of the listed reasons that holds takes 1, so a perfect attack may take 3.
-    let loss = Figure::new()
-        .with("it took more than it dealt", i32::from(exchange.dealt > exchange.received()))
-        .with("it did no harm", i32::from(exchange.answered && exchange.received() == 0))
-        .with("a perfect attack", i32::from(exchange.perfect));
     let table = step.table.clone();
     let fight = table.settled::<Challenge>();
     let fight = fight.filter(|fight| matches!(&fight.aim, Aim::Attack { foe: other, .. } if other == foe));
-    let by = fight.and_then(|fight| Some((&table.actor(fight.leader())?.id, fight.aim.doing())));
+    let leader = fight.and_then(|fight| Some((table.actor(fight.leader())?, fight.aim.doing())));
+    // RULING U62: each of the listed reasons that holds takes 1, so a perfect attack may take 3.
+    let mut loss =
+        Figure::new().with("it took more than it dealt", i32::from(exchange.dealt > exchange.received()));
+    if exchange.answered && exchange.received() == 0 {
+        let unhurt = Figure::new().with("it did no harm", 1);
+        let unhurt = match leader {
+            Some((leader, doing)) => {
+                hook::figure(&At::of(leader).table(&table).doing(doing), Quantity::UnhurtPatience, unhurt)
+            }
+            None => unhurt,
+        };
+        loss.terms.extend(unhurt.terms);
+    }
+    let loss = loss.with("a perfect attack", i32::from(exchange.perfect));
+    let by = leader.map(|(leader, doing)| (&leader.id, doing));
     lose(step, foe, by, loss)
 }

@@ -3,12 +3,13 @@
 
 use super::{patience, settle};
 use crate::entry::Entry;
+use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Challenge, Outcome, Persuasion};
 use crate::table::due::{Free, Owed};
 use crate::table::effect::Until;
-use crate::table::hook::{Doing, Lasting, State};
+use crate::table::hook::{Doing, Lasting, Quantity, State};
 use crate::table::sheet::FoePower;
 use crate::table::terms::Figure;
 
@@ -22,7 +23,7 @@ pub fn outcome(
 ) -> Result<(), Refusal> {
     let who = challenge.leader().clone();
     if step.actor(target)?.hero().is_some() {
-        return of_hero(step, &who, target, outcome);
+        return of_hero(step, challenge, target, outcome);
     }
     if step.table.clock.combat && outcome <= Outcome::Partial {
         in_combat(step, &who, target, how)?;
@@ -85,15 +86,22 @@ fn in_combat(step: &mut Step, who: &ActorId, target: &ActorId, how: Persuasion) 
 }
 
 /// A player character is never forced: it is offered experience for following.
-fn of_hero(step: &mut Step, who: &ActorId, target: &ActorId, outcome: Outcome) -> Result<(), Refusal> {
-    let name = step.name(who);
-    let source = format!("the words of {name}");
+fn of_hero(
+    step: &mut Step,
+    challenge: &Challenge,
+    target: &ActorId,
+    outcome: Outcome,
+) -> Result<(), Refusal> {
+    let who = challenge.leader();
+    let source = format!("the words of {}", step.name(who));
     match outcome {
         Outcome::Perfect => {
-            step.owe(target, &source, Owed::Following { experience: 2, card: true });
+            let owed = following(step, challenge, 2, true)?;
+            step.owe(target, &source, owed);
         }
         Outcome::Success => {
-            step.owe(target, &source, Owed::Following { experience: 1, card: false });
+            let owed = following(step, challenge, 1, false)?;
+            step.owe(target, &source, owed);
         }
         // RULING U65: between player characters a partial success brings nothing.
         Outcome::Partial | Outcome::Failure => {
@@ -103,6 +111,19 @@ fn of_hero(step: &mut Step, who: &ActorId, target: &ActorId, outcome: Outcome) -
         Outcome::TotalFailure => loosen_bond(step, who, target)?,
     }
     Ok(())
+}
+
+/// What a hero gets for following, with what traits of the speaker add.
+fn following(step: &Step, challenge: &Challenge, experience: i32, card: bool) -> Result<Owed, Refusal> {
+    let speaker = step.actor(challenge.leader())?;
+    let at = At::of(speaker).table(&step.table).with(&challenge.with).doing(challenge.aim.doing());
+    let at = at.outcome(challenge.outcome());
+    Ok(Owed::Following {
+        experience: experience + hook::moved(&at, Quantity::FollowExperience, experience),
+        card,
+        cards: hook::moved(&at, Quantity::FollowCards, 0),
+        focus: hook::moved(&at, Quantity::FollowFocus, 0),
+    })
 }
 
 fn loosen_bond(step: &mut Step, who: &ActorId, target: &ActorId) -> Result<(), Refusal> {

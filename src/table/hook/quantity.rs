@@ -75,6 +75,14 @@ quantities! {
     Weakness "weakness" "damage that comes to a strike of one kind after guarding";
     Upkeep "upkeep" "FP of an ability that goes on";
     ItemCost "item cost" "FP of what works as an item does";
+    Dodged "dodged" "damage that the cards of a dodge take off";
+    Blocked "blocked" "damage that the cards of a block take off";
+    TopDamage "top damage" "what a blow deals on top of what a perfect attack doubles";
+    UnhurtPatience "unhurt patience" "what an exchange without harm takes from a foe's patience";
+    FollowExperience "follow experience" "experience of a hero who follows an own suggestion";
+    FollowCards "follow cards" "cards more for a hero who follows an own suggestion";
+    FollowFocus "follow focus" "focus for a hero who follows an own suggestion";
+    HelpDifficulty "help difficulty" "difficulty of what is helped with";
 }
 
 impl Quantity {

@@ -1,6 +1,6 @@
 //! How a hook reads: one sentence for each, as the codex and the sheet print it.
 
-use super::{Cost, Deed, Grant, Hook, If, Moment, Quantity, State, Uses, Value, Whom};
+use super::{Cost, Deed, Hook, If, Lasting, Moment, Quantity, State, Uses, Value, Whom};
 use crate::table::terms::signed;
 use crate::words::counted;
 use std::fmt;
@@ -53,6 +53,9 @@ impl fmt::Display for Value {
             Value::HalfDangerSense => f.write_str("half the danger sense"),
             Value::HalfPatience => f.write_str("half the patience"),
             Value::TraitLevel => f.write_str("+n"),
+            Value::Score(which) => write!(f, "+{which}"),
+            Value::Whole(which) => write!(f, "whole {which} in place of the half"),
+            Value::Beyond(better, than) => write!(f, "{} in place of {}", better.name(), than.name()),
         }
     }
 }
@@ -89,6 +92,18 @@ impl fmt::Display for If {
             If::HasTrait(name) => write!(f, "with {name}"),
             If::LacksTrait(name) => write!(f, "without {name}"),
             If::Is(one, other) => write!(f, "if {one} is {other}"),
+            If::Armed(true) => f.write_str("with a weapon"),
+            If::Armed(false) => f.write_str("unarmed"),
+            If::Armored(true) => f.write_str("in armour"),
+            If::Armored(false) => f.write_str("without armour"),
+            If::Shielded(true) => f.write_str("with a shield"),
+            If::Shielded(false) => f.write_str("without a shield"),
+            If::Heft(hefts) => {
+                let names: Vec<&str> = hefts.iter().map(|heft| heft.words()).collect();
+                write!(f, "if it is {}", names.join(" or "))
+            }
+            If::Quality(name) => write!(f, "if it is {name}"),
+            If::Concealed => f.write_str("with what can be hidden on the body"),
         }
     }
 }
@@ -111,40 +126,6 @@ impl super::Doing {
     }
 }
 
-impl Grant {
-    /// What is granted, in words.
-    pub fn words(self) -> &'static str {
-        match self {
-            Grant::StaysConscious => "low health does not make unconscious",
-            Grant::CannotGuard => "no dodge and no block",
-            Grant::NoNaturalSoak => "no soak of the body",
-            Grant::Penetrating => "armour does not soak it",
-            Grant::Crushing => "ruins durable armour",
-            Grant::Smashing => "ruins durable shields",
-            Grant::Magic => "magic",
-            Grant::Durable => "gives half once it is destroyed",
-            Grant::Clumsy => "a total failure leaves its bearer open",
-            Grant::Held => "takes a hand",
-            Grant::OneHanded => "one hand is enough",
-            Grant::TwoHanded => "takes both hands",
-            Grant::Ammo => "shoots until it has to be reloaded",
-            Grant::OneUse => "one use until it is mended",
-            Grant::Split => "its damage can be divided",
-            Grant::Immune => "takes nothing",
-            Grant::Spared => "penalties do not count",
-            Grant::Weak => "Defense does not help",
-            Grant::OffTheGround => "stands off the ground",
-            Grant::OutOfReach => "out of reach but for Aerial, Reach and Ranged",
-            Grant::StrikesAnywhere => "strikes at anybody",
-            Grant::LastsTwice => "what is kept up lasts twice as long",
-            Grant::CannotEat => "cannot eat",
-            Grant::NoRest => "no HP from a rest",
-            Grant::NeedsCrafts => "mended with Crafts",
-            Grant::NeedsMagic => "healed by magic alone",
-        }
-    }
-}
-
 impl Moment {
     fn words(self) -> &'static str {
         match self {
@@ -159,6 +140,8 @@ impl Moment {
             Moment::Touched => "when a strike touches it",
             Moment::Strikes => "when it strikes",
             Moment::Dodged => "when a guard leaves nothing",
+            Moment::Slain => "when it kills",
+            Moment::Scene => "in each new scene",
         }
     }
 }
@@ -218,12 +201,7 @@ impl fmt::Display for Deed {
             Deed::DropItem => f.write_str("drops a thing"),
             Deed::RuinItem => f.write_str("a thing breaks"),
             Deed::Alert => f.write_str("the enemy is alerted"),
-            Deed::Give(lasting) => {
-                let hooks: Vec<String> = lasting.hooks.iter().map(ToString::to_string).collect();
-                let states = lasting.states.iter().filter_map(State::words).map(String::from);
-                let does: Vec<String> = hooks.into_iter().chain(states).collect();
-                write!(f, "{} ({}), {}", lasting.name, does.join("; "), lasting.until.words())
-            }
+            Deed::Give(lasting) => write!(f, "{lasting}"),
             Deed::Injure(name) => f.write_str(name),
             Deed::Rally(whom, lasting) => {
                 let hooks: Vec<String> = lasting.hooks.iter().map(ToString::to_string).collect();
@@ -245,7 +223,25 @@ impl fmt::Display for Deed {
             Deed::Say(words) => f.write_str(words),
             Deed::Nudge(feat) => write!(f, "{feat}"),
             Deed::OwnDeeds => f.write_str("what the sheet says"),
+            Deed::Threat(n) => write!(f, "threat {}", signed(*n)),
+            Deed::Focus(value) => write!(f, "focus {value}"),
+            Deed::CardsBack(value) => write!(f, "cards of the discard pile back into the deck, {value}"),
+            Deed::Allies(lasting) => write!(f, "friends: {lasting}"),
+            Deed::Questions(n) => {
+                f.write_str(&counted(*n, "question to the Dealer", "questions to the Dealer"))
+            }
+            Deed::Avoid(n) => write!(f, "{n} damage is dodged"),
+            Deed::Spare(n) => write!(f, "{n} soak more against one blow"),
         }
+    }
+}
+
+impl fmt::Display for Lasting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let hooks = self.hooks.iter().map(ToString::to_string);
+        let states = self.states.iter().filter_map(State::words).map(String::from);
+        let does: Vec<String> = hooks.chain(states).collect();
+        write!(f, "{} ({}), {}", self.name, does.join("; "), self.until.words())
     }
 }
 

@@ -16,6 +16,18 @@ pub enum Heft {
 }
 
 impl Heft {
+    /// The weight in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Heft::VeryLight => "very light",
+            Heft::Light => "light",
+            Heft::Medium => "medium",
+            Heft::Heavy => "heavy",
+            Heft::VeryHeavy => "very heavy",
+            Heft::ExtremelyHeavy => "extremely heavy",
+        }
+    }
+
     /// The strength that using it well asks for; 0 where none is needed.
     pub fn strength(self) -> i32 {
         match self {

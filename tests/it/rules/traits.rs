@@ -1,5 +1,8 @@
 //! Every trait of the codex, played: the same lines with it and without it, and the words that it alone brings.
 
+mod fights;
+mod people;
+
 use crate::scene::walk::{Played, told, wrong};
 use crate::scene::{Scene, ann, armed, ben, catalog, scene, weapon, with_trait};
 use crate::tidy::none;
@@ -486,9 +489,15 @@ const BESIDES: &[Played] = &[
     ("Practitioner of the Dark Arts", alone, &[], "ann caps Chemistry 3"),
 ];
 
+/// Every trait, played.
+fn walk() -> impl Iterator<Item = &'static Played> {
+    PLAYED.iter().chain(fights::PLAYED).chain(people::PLAYED)
+}
+
 #[test]
 fn every_trait_of_the_codex_changes_what_happens_or_is_offered() {
-    let played = PLAYED.iter().chain(BESIDES).filter_map(|(name, place, lines, words)| {
+    let besides = BESIDES.iter().chain(fights::BESIDES);
+    let played = walk().chain(besides).filter_map(|(name, place, lines, words)| {
         let without = told(place(ann()), lines);
         wrong(name, words, &told(place(with_trait(ann(), name)), lines), &without)
     });
@@ -517,8 +526,8 @@ fn what_is_made_waits_for_the_check_that_makes_it_and_can_be_lost_again() {
 
 #[test]
 fn every_trait_of_the_codex_is_played() {
-    let played: BTreeSet<&str> = PLAYED.iter().map(|(name, ..)| *name).collect();
-    assert_eq!(played.len(), PLAYED.len(), "a trait stands twice");
+    let played: BTreeSet<&str> = walk().map(|(name, ..)| *name).collect();
+    assert_eq!(played.len(), walk().count(), "a trait stands twice");
     let catalog = catalog();
     let known: BTreeSet<&str> = catalog.traits.iter().map(|entry| entry.name.as_str()).collect();
     assert_eq!(played, known);

@@ -1,0 +1,123 @@
+//! Help in a challenge: who joins, what it takes off the difficulty, how many cards lie together
+//! (ULTIMO, Character Actions: Aid; Bonds; U31).
+
+use super::{call, focus, tactics};
+use crate::rules::hook::{self, At};
+use crate::rules::{Refusal, Step, effect, gear};
+use crate::table::actor::ActorId;
+use crate::table::challenge::{Aim, Challenge, Player};
+use crate::table::hook::Quantity;
+use crate::table::procedure::Kind;
+use crate::table::terms::{Figure, Source, Term};
+
+/// The strongest bond among those who act together.
+pub(super) fn strongest_bond(step: &Step, players: &[ActorId]) -> i32 {
+    let mut strongest = 0;
+    for who in players {
+        if let Ok(hero) = step.hero(who) {
+            for other in players {
+                strongest = strongest.max(hero.bonds.get(other).copied().unwrap_or(0));
+            }
+        }
+    }
+    i32::from(strongest)
+}
+
+/// Who takes part, the leader first.
+pub(super) fn player_ids(challenge: &Challenge) -> Vec<ActorId> {
+    challenge.players.iter().map(|p| p.who.clone()).collect()
+}
+
+/// Most cards that helpers and leader may lay together: 12, and more by bonds and service (U31).
+pub fn aid_limit(step: &Step, challenge: &Challenge) -> i32 {
+    let players = player_ids(challenge);
+    let service: i32 = players
+        .iter()
+        .filter_map(|who| step.actor(who).ok())
+        .map(|actor| hook::moved(&At::of(actor), Quantity::AidCards, 0))
+        .max()
+        .unwrap_or(0);
+    12 + strongest_bond(step, &players) + service
+}
+
+fn renew_bond(step: &mut Step) -> Result<(), Refusal> {
+    let challenge = step.under_way::<Challenge>()?;
+    let players = player_ids(challenge);
+    let blows = matches!(challenge.aim, Aim::Attack { .. });
+    let bond = if players.len() > 1 && !blows { strongest_bond(step, &players) } else { 0 };
+    // Side by side on the map, a bond helps whoever fights alone.
+    let beside = if blows && players.len() == 1 { tactics::side_by_side(step, &players[0]) } else { None };
+    let terms = &mut step.under_way_mut::<Challenge>()?.difficulty.terms;
+    terms.retain(|t| t.source != Source::Bond);
+    terms.extend(beside);
+    if bond > 0 {
+        terms.push(Term::new("strongest bond among them", -bond).from(Source::Bond));
+    }
+    Ok(())
+}
+
+/// A helper joins, within an own limit.
+pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    effect::able(step, who, false)?;
+    let challenge = step.under_way::<Challenge>()?;
+    if step.table.clock.combat && step.actor(who)?.acted {
+        return Err(Refusal::TurnTaken(step.name(who)));
+    }
+    let (aim, mut with) = (challenge.aim.clone(), challenge.with.clone());
+    match &aim {
+        Aim::ResistControl { .. } | Aim::Land { .. } => return Err(Refusal::CannotAid(Challenge::NAME)),
+        Aim::Attack { foe: other, .. } | Aim::Persuade { target: other, .. } if other == who => {
+            return Err(Refusal::OtherSide(step.name(who)));
+        }
+        _ => {}
+    }
+    if let Aim::Attack { way, foe, .. } = &aim {
+        call::free_to_fight(step, who, foe)?;
+        gear::loaded(step, who, *way)?;
+        call::reaches(step, who, foe, *way)?;
+        tactics::together(step, challenge.leader(), who, foe)?;
+        with = call::attack_pairing(step, who, *way)?;
+    }
+    let limit = call::limit(step, who, &with, &aim)?;
+    let helped = helped(step, who)?;
+    let challenge = step.under_way_mut::<Challenge>()?;
+    challenge.players.push(Player::new(who, limit));
+    challenge.difficulty.terms.extend(helped);
+    renew_bond(step)
+}
+
+/// What traits of a helper make of the difficulty, under the helper's name.
+fn helped(step: &Step, who: &ActorId) -> Result<Vec<Term>, Refusal> {
+    let (challenge, actor) = (step.under_way::<Challenge>()?, step.actor(who)?);
+    let at = At::of(actor).table(&step.table).with(&challenge.with).doing(challenge.aim.doing());
+    let mut terms = hook::figure(&at, Quantity::HelpDifficulty, Figure::new()).terms;
+    for term in &mut terms {
+        term.name = format!("{}, {}", actor.name, term.name).into();
+    }
+    Ok(terms)
+}
+
+/// A helper leaves again.
+pub fn unaid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let helped = helped(step, who)?;
+    step.under_way_mut::<Challenge>()?
+        .difficulty
+        .terms
+        .retain(|term| !helped.iter().any(|gone| gone.name == term.name));
+    let players = &mut step.under_way_mut::<Challenge>()?.players;
+    let at = players.iter().position(|p| p.who == *who);
+    let left = at.map(|at| players.remove(at));
+    let spent = left.map_or(Ok(0), |player| keep_focus(step, &player))?;
+    step.under_way_mut::<Challenge>()?.focus_spent -= spent;
+    step.move_threat(spent, "focus spent");
+    renew_bond(step)
+}
+
+/// Focus raised a limit that is no longer played by: it waits for the next challenge. Returns how much it was.
+pub fn keep_focus(step: &mut Step, player: &Player) -> Result<i32, Refusal> {
+    let spent = player.limit.terms.iter().filter(|t| t.source == Source::Focus).count();
+    for _ in 0..spent {
+        focus::for_next(step, &player.who)?;
+    }
+    Ok(spent as i32)
+}

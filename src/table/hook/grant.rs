@@ -1,0 +1,56 @@
+//! Every question of the rules that a hook can answer with yes: one line each with its words and its meaning.
+
+use serde::{Deserialize, Serialize};
+
+macro_rules! grants {
+    ($($name:ident $words:literal $meaning:literal;)+) => {
+        /// A question of the rules that a hook answers with yes.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        pub enum Grant {
+            $(#[doc = $meaning] $name,)+
+        }
+
+        impl Grant {
+            /// Every question, for whoever looks whether each is asked.
+            pub const ALL: &'static [Grant] = &[$(Grant::$name),+];
+
+            /// What is granted, in words.
+            pub fn words(self) -> &'static str {
+                match self { $(Grant::$name => $words,)+ }
+            }
+        }
+    };
+}
+
+grants! {
+    StaysConscious "low health does not make unconscious" "Low health does not make unconscious";
+    CannotGuard "no dodge and no block" "No dodge and no block";
+    NoNaturalSoak "no soak of the body" "Soak of the body itself counts nothing";
+    Penetrating "armour does not soak it" "Armour does not soak what this deals";
+    Crushing "ruins durable armour" "Ruins durable armour too";
+    Smashing "ruins durable shields" "Ruins durable shields too";
+    Magic "magic" "Magic: armour that is neither pierced nor destroyed, a weapon that takes this away";
+    Durable "gives half once it is destroyed" "Destroyed armour still gives half";
+    Clumsy "a total failure leaves its bearer open" "A total failure with it leaves its bearer open";
+    Held "takes a hand" "Takes one hand while it is worn";
+    OneHanded "one hand is enough" "One hand is enough";
+    TwoHanded "takes both hands" "Takes both hands";
+    Ammo "shoots until it has to be reloaded" "Needs ammunition";
+    OneUse "one use until it is mended" "One use, then it must be mended";
+    Split "its damage can be divided" "Its damage may be divided";
+    Immune "takes nothing" "Takes no damage and nothing bad of it";
+    Spared "penalties do not count" "Penalties of the surroundings do not count";
+    Weak "Defense does not help" "Defense does not help against it";
+    OffTheGround "stands off the ground" "Does not stand on the ground";
+    OutOfReach "out of reach but for Aerial, Reach and Ranged" "Only what comes from above, from afar or with a long reach gets at it";
+    StrikesAnywhere "strikes at anybody" "Gets at anybody, wherever they are";
+    LastsTwice "what is kept up lasts twice as long" "What is kept up lasts twice as long for what is paid";
+    CannotEat "cannot eat" "Eats and drinks nothing";
+    NoRest "no HP from a rest" "A rest gives no HP back";
+    NeedsCrafts "mended with Crafts" "Is mended with Crafts, not healed";
+    NeedsMagic "healed by magic alone" "Only magic heals it";
+    FreeDodge "the first dodge of a fight costs no card" "The cards of a dodge are kept";
+    DodgesStealth "dodges what comes from stealth" "What comes from stealth can be dodged";
+    ExtraArm "one arm more" "Has an arm for a shield beside a weapon in both hands";
+    Concealed "can be hidden on the body" "The weapon in hand can be hidden on the body";
+}
