@@ -111,7 +111,7 @@ impl App {
             self.roll_item(who),
         ];
         items.extend(self.trial_items(who));
-        items.extend(self.traits_item());
+        items.extend(self.traits_item(false));
         items.extend(self.paper_items(who));
         items.push(self.threat_item());
         if let Some(hero) = hero {
@@ -152,8 +152,8 @@ impl App {
             items.push(self.attack_item('a', "attack a foe …", (Some(hero), None)));
         }
         items.extend(self.trial_item(Some(&hero.id)));
-        items.extend(self.check_item(Some(&hero.id)));
-        items.extend(self.traits_item());
+        items.extend(self.check_item(Some(&hero.id)).filter(|_| self.plays_traits()));
+        items.extend(self.traits_item(false));
         items.extend(self.card_items(hero));
         items.extend(self.own_items(hero));
         items.push(write_out(hero));
@@ -329,6 +329,7 @@ impl App {
         if self.turning().next().is_some() {
             items.push(Item::new('B', "a turn begins or ends …", Act::Menu(Menu::PaperTurns)));
         }
+        items.extend(self.traits_item(true));
         items.push(self.item('D', "everybody draws", Command::DrawAll));
         items.push(Item::new('J', "a hero joins …", Act::Menu(Menu::Joining)));
         items.push(Item::new('F', "a foe comes …", Act::Menu(Menu::Coming)));

@@ -12,10 +12,16 @@ use crate::ui::panes::traits::trait_words;
 use crate::ui::popups::Open;
 
 impl App {
-    /// The way to the traits of the scene: for the Dealer always, for everybody else where there are any.
-    pub(super) fn traits_item(&self) -> Option<Item> {
-        let any = self.seat.is_dealer() || !self.seen.scene_traits.is_empty();
-        any.then(|| Item::new('[', "traits of the scene …", Act::Menu(Menu::Traits)))
+    /// Whether scene traits are played with here: somebody bears one, or is a protagonist.
+    pub(super) fn plays_traits(&self) -> bool {
+        let seen = &self.seen;
+        !seen.scene_traits.is_empty() || seen.heroes().any(|hero| hero.protagonist().is_some())
+    }
+
+    /// The way to the traits of the scene: from the world always, from here where they are played with.
+    pub(super) fn traits_item(&self, world: bool) -> Option<Item> {
+        (world || self.plays_traits())
+            .then(|| Item::new('[', "traits of the scene …", Act::Menu(Menu::Traits)))
     }
 
     /// Every trait that the seat knows of, and a new one.
@@ -23,6 +29,9 @@ impl App {
         let mut items = Vec::new();
         if self.seat.is_dealer() {
             items.push(Item::new('+', "a new trait …", Act::Open(Open::Trait { id: None })));
+        }
+        if self.seat != Seat::Public {
+            items.extend(self.check_item(None));
         }
         items.extend(self.seen.scene_traits.iter().map(|one| {
             let words = format!("{} · {}", trait_words(one), one.bearer);

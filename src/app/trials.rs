@@ -69,7 +69,7 @@ impl App {
     /// What the Dealer can do with anybody: a trial, a check, a condition.
     pub(super) fn trial_items(&self, who: Option<&ActorId>) -> Vec<Item> {
         let mut items: Vec<Item> = self.trial_item(who).into_iter().collect();
-        items.extend(self.check_item(who));
+        items.extend(self.check_item(who).filter(|_| self.plays_traits()));
         if !self.seen.actors.is_empty() {
             items.push(Item::new(
                 '&',
