@@ -320,7 +320,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Take(id, way) => return dues::take(step, *id, *way),
         Command::Absorb(id) => return harm::absorb(step, *id),
         Command::Waive(id, why) => return dues::waive(step, *id, why),
-        Command::Protect(who, id) => return threat_effect::protect(step, who, *id),
+        Command::Protect(who, id, card) => return threat_effect::protect(step, who, *id, *card),
         Command::Guard(who, guard, cards, deck) => return harm::guard(step, who, *guard, cards, *deck),
         Command::Use(who, what, on, words) => {
             return hook::use_it(step, who, what, on.as_ref(), &short_enough(words)?);

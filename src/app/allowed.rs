@@ -67,7 +67,7 @@ impl App {
         let fits = |actor: &&SeenActor| match kind {
             Some(OfferKind::Act(Whom::Hero)) => actor.is_played() && actor.id != *who,
             Some(OfferKind::Act(Whom::Foe)) => !actor.is_played(),
-            Some(OfferKind::Act(Whom::Other | Whom::Perhaps)) => actor.id != *who,
+            Some(OfferKind::Act(Whom::Other | Whom::Perhaps | Whom::Bonded)) => actor.id != *who,
             Some(OfferKind::Act(Whom::Anybody)) => true,
             _ => false,
         };

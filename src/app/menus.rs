@@ -226,7 +226,7 @@ impl App {
                 self.item(
                     ' ',
                     &format!("{} takes it instead", actor.name),
-                    Command::Protect(actor.id.clone(), Some(due.id)),
+                    Command::Protect(actor.id.clone(), Some(due.id), None),
                 )
             })
             .filter(|item| item.refused.is_none())

@@ -165,7 +165,8 @@ impl App {
         let waits = |due: &&SeenDue| due.to != who.id && matches!(due.owed, Owed::Effect(_) | Owed::Harm(_));
         let dues = self.seen.dues.iter().filter(|_| who.is_played()).filter(waits);
         let protect = |due: &SeenDue| {
-            self.item('$', &format!("protect {}", due.name), Command::Protect(who.id.clone(), Some(due.id)))
+            let command = Command::Protect(who.id.clone(), Some(due.id), None);
+            self.item('$', &format!("protect {}", due.name), command)
         };
         dues.map(protect).find(|item| item.refused.is_none())
     }

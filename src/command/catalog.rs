@@ -138,9 +138,9 @@ macro_rules! every_command {
             "block" Player, Whole, = Guard(who, Guard::Block, cards, deck) of who: Who, cards: Leading, deck: Deck;
                 "throw cards away to stop damage: up to half STR, STR with a shield",
                 "block karla 2H 3S";
-            "protect" Player, Whole, Protect(who: Who, due: Maybe<Due>),
-                "take an effect meant for another; costs a card at random",
-                "protect karla";
+            "protect" Player, Whole, Protect(who: Who, due: Maybe<Due>, card: OneCard),
+                "take an effect meant for another; costs a card at random, or one that a trait lets its player name",
+                "protect karla 12 2H";
             "inflict" Dealer, Whole, = Inflict(Inflict { to, effect, by, free, detail })
                 of to: Who, effect: OfCodex<ThreatEffect>, by: IfBy<Foe>, free: Free, detail: Aside;
                 "lay a minor, major or foe effect on a character",

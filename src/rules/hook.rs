@@ -9,13 +9,13 @@ mod value;
 pub use offer::offers;
 pub(crate) use offer::{no_check, offers_now, use_it};
 pub(crate) use used::{Renewal, give_back, left, use_up};
-pub(crate) use value::amount;
+pub(crate) use value::{amount, bond, fix, followers, halve};
 
 use self::fits::{Fit, fits};
 use super::{Refusal, Step, gear};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Foe, Worn};
-use crate::table::challenge::{Challenge, Outcome, Pairing, Way};
+use crate::table::challenge::{Aim, Challenge, Outcome, Pairing, Way};
 use crate::table::effect::Effect;
 use crate::table::hook::{
     CardRule, Deed, Doing, Grant, Hook, If, Manner, Moment, Quantity, State, Value, names,
@@ -49,6 +49,10 @@ pub struct At<'t> {
     pub manners: &'t [Manner],
     /// What it is put down to, in words: the reason of a status, of a penalty.
     pub about: &'t str,
+    /// Whom it concerns.
+    pub other: Option<&'t Actor>,
+    /// How the other side of a fight answers.
+    pub answer: Option<Way>,
     /// What moves figures, where it was looked for before.
     moving: Option<&'t Moving<'t>>,
 }
@@ -68,6 +72,8 @@ impl<'t> At<'t> {
             bare: false,
             manners: &[],
             about: "",
+            other: None,
+            answer: None,
             moving: None,
         }
     }
@@ -125,6 +131,26 @@ impl<'t> At<'t> {
     pub fn about(mut self, words: &'t str) -> At<'t> {
         self.about = words;
         self
+    }
+
+    /// The same where it concerns somebody.
+    pub fn toward(mut self, other: Option<&'t Actor>) -> At<'t> {
+        self.other = other;
+        self
+    }
+
+    /// The same with what a challenge is for: who it concerns, the weapon that serves, how the other side answers.
+    pub fn aiming(mut self, aim: &Aim) -> At<'t> {
+        self.doing = Some(aim.doing());
+        self.about = aim.about();
+        if let (Some(table), Some(other)) = (self.table, aim.other()) {
+            self.other = table.actor(other);
+        }
+        self.answer = aim.answer();
+        match aim.way() {
+            Some(way) => self.fighting(way, self.who.hero().and_then(|hero| gear::serving(hero, way))),
+            None => self,
+        }
     }
 
     /// The same, with what moves figures known already.
@@ -248,7 +274,7 @@ fn moving<'t>(at: &At<'t>, quantity: Quantity) -> Vec<Bearing<'t>> {
     let mut found = movers(at, quantity);
     if found.len() > 1 {
         let last = |bearing: &Bearing<'_>| {
-            matches!(bearing.hook, Hook::Add { value: Value::Again | Value::Halve, .. })
+            matches!(bearing.hook, Hook::Add { value: Value::Again | Value::Halve | Value::Quarter, .. })
         };
         found.sort_by_key(last);
     }
@@ -436,7 +462,13 @@ pub(crate) fn waiting(table: &Table, moment: Moment, who: &ActorId, play: &Playe
         if let Hook::On { when, does, .. } = bearing.hook
             && matches!(fits(&at, &bearing, when), Fit::Yes)
         {
-            let cause = || Cause { by: play.by.clone(), lost: play.lost, ..bearing.cause() };
+            let against = play.challenge.and_then(|challenge| challenge.aim.other());
+            let cause = || Cause {
+                by: play.by.clone(),
+                against: against.cloned(),
+                lost: play.lost,
+                ..bearing.cause()
+            };
             due.extend(does.iter().map(|deed| (cause(), deed.clone())));
         }
     }
@@ -450,6 +482,8 @@ pub struct Cause {
     pub name: String,
     /// Who does it, where somebody does.
     pub by: Option<ActorId>,
+    /// Whom the challenge was about.
+    pub against: Option<ActorId>,
     /// The Dealer's words: which item, which fear.
     pub words: String,
     /// How somebody fights back, where they said so.
@@ -488,10 +522,7 @@ impl<'c> Played<'c> {
     {
         let mut at = At::of(who).table(table).outcome(self.outcome).against(self.manners);
         if let Some(challenge) = self.challenge {
-            at = at.with(&challenge.with).doing(challenge.aim.doing());
-            if let Some(way) = challenge.aim.way() {
-                at = at.fighting(way, who.hero().and_then(|hero| gear::serving(hero, way)));
-            }
+            at = at.with(&challenge.with).aiming(&challenge.aim);
         }
         at
     }

@@ -267,7 +267,7 @@ pub(crate) fn taken(actor: &Actor, due: &Due) -> (NextStep, String) {
 fn protectors(table: &Table, due: &Due, by: &impl Fn(Seat, NextStep, String) -> Next) -> Vec<Next> {
     let others = table.actors.iter().filter(|other| other.id != due.to && !other.is_down());
     let take = |other: &Actor| {
-        let step = NextStep::Give(Command::Protect(other.id.clone(), Some(due.id)));
+        let step = NextStep::Give(Command::Protect(other.id.clone(), Some(due.id), None));
         by(seat_of(other), step, format!("{} takes it instead", other.name))
     };
     others.map(|other| take(other)).collect()

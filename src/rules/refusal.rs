@@ -267,6 +267,18 @@ pub enum Refusal {
     UsedUp(String, String),
     #[error("that is done to somebody")]
     OnWhom,
+    #[error("{0} has an animal companion already")]
+    OneBeast(String),
+    #[error("nobody who follows {0} can do that")]
+    NobodyFollows(String),
+    #[error("{0} and {1} have no bond")]
+    NoBond(String, String),
+    #[error("{0} has temporary health already")]
+    HasTemporary(String),
+    #[error("the card that it costs {0} is drawn blind")]
+    DrawnBlind(String),
+    #[error("no cards of the Dealer's lie against {0}")]
+    NoRowToSee(String),
     #[error("no question is left to ask")]
     NoQuestionLeft,
     #[error("the difficulty of a luck flip is 1 to 5")]

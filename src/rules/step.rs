@@ -94,9 +94,8 @@ impl Step {
         if actor.is_gone() {
             return Err(Refusal::Dead(actor.name.clone()));
         }
-        if let Some((effect, _)) =
-            actor.states().find(|(_, s)| matches!(s, State::Unconscious | State::PassedOut))
-        {
+        let out = |state: &State| matches!(state, State::Unconscious | State::PassedOut | State::Calmed);
+        if let Some((effect, _)) = actor.states().find(|(_, state)| out(state)) {
             return Err(Refusal::CannotAct(actor.name.clone(), effect.name.to_lowercase()));
         }
         Ok(())

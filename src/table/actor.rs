@@ -443,8 +443,9 @@ impl Actor {
         self.states().any(|(_, s)| s == state)
     }
 
-    /// Whether it lies unconscious, passed out or dead.
+    /// Whether it lies unconscious, passed out or dead, or has no part in the fight any more.
     pub fn is_down(&self) -> bool {
-        self.is_gone() || self.suffers(&State::Unconscious) || self.suffers(&State::PassedOut)
+        let out = [State::Unconscious, State::PassedOut, State::Calmed];
+        self.is_gone() || out.iter().any(|state| self.suffers(state))
     }
 }

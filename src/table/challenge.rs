@@ -202,6 +202,21 @@ impl Aim {
         }
     }
 
+    /// Whom it is about: who is talked to, fought or resisted.
+    pub fn other(&self) -> Option<&ActorId> {
+        match self {
+            Aim::Task | Aim::Observe | Aim::Treat { .. } | Aim::Land { .. } => None,
+            Aim::Persuade { target: other, .. }
+            | Aim::Attack { foe: other, .. }
+            | Aim::ResistControl { foe: other } => Some(other),
+        }
+    }
+
+    /// How the other side of a fight answers.
+    pub fn answer(&self) -> Option<Way> {
+        if let Aim::Attack { answer, .. } = self { *answer } else { None }
+    }
+
     /// The same without what only the Dealer may know: what the answer will cost.
     #[must_use]
     pub fn open(mut self) -> Aim {
@@ -438,13 +453,7 @@ impl Challenge {
     /// The difficulty as every seat may know it: of a foe's figures only how many cards they come to, since those
     /// lie on the felt.
     pub fn open_difficulty(&self, table: &Table) -> Cow<'_, Figure> {
-        let foe = match &self.aim {
-            Aim::Task | Aim::Observe | Aim::Treat { .. } | Aim::Land { .. } => None,
-            Aim::Persuade { target: foe, .. } | Aim::Attack { foe, .. } | Aim::ResistControl { foe } => {
-                Some(foe)
-            }
-        };
-        match foe.filter(|foe| table.actor(foe).is_none_or(|foe| !foe.is_played())) {
+        match self.aim.other().filter(|foe| table.actor(foe).is_none_or(|foe| !foe.is_played())) {
             Some(foe) => Cow::Owned(Figure::new().with(table.name(foe), self.difficulty.total()).at_least(0)),
             None => Cow::Borrowed(&self.difficulty),
         }

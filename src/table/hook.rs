@@ -19,7 +19,7 @@ pub use quantity::Quantity;
 use super::actor::ActorId;
 use super::challenge::{Outcome, Way};
 use super::effect::{System, Until};
-use super::sheet::{Attribute, Heft, Skill};
+use super::sheet::{Attribute, Heft, Quality, Skill, Weapon};
 use super::status::Status;
 use super::told::Fact;
 use serde::{Deserialize, Serialize};
@@ -134,6 +134,24 @@ pub enum Value {
     Whole(Attribute),
     /// What the first skill has beyond the second, in whose place it is used.
     Beyond(Skill, Skill),
+    /// As much as it comes to for whoever gives it; filled in when it is given.
+    Givers(Box<Value>),
+    /// The level of the bond with whom it concerns.
+    Bond,
+    /// Takes away a quarter of what the figure has come to; counted last.
+    Quarter,
+    /// So much for each bond.
+    PerBond(i32),
+    /// So much for each who follows the bearer and is on their feet.
+    PerFollower(i32),
+    /// So often the bond with an own animal.
+    BeastBond(i32),
+    /// Half of two attributes together.
+    HalfTogether(Attribute, Attribute),
+    /// All of these together.
+    Sum(Vec<Value>),
+    /// 1 for each so many of what is held; less where the number is below 0.
+    Held(Quantity, i32),
 }
 
 /// A condition. All of a hook's conditions must fit; words are for people to judge.
@@ -193,6 +211,10 @@ pub enum If {
     Quality(String),
     /// The weapon of the attack can be hidden on the body.
     Concealed,
+    /// Whom it concerns bears an effect of this name that the bearer laid on.
+    Marked(String),
+    /// The other side of a fight answers this way.
+    Answered(Way),
 }
 
 /// What somebody is doing.
@@ -249,6 +271,8 @@ pub enum Moment {
     Slain,
     /// A new scene begins.
     Scene,
+    /// The bearer took the last patience of a foe.
+    Exasperated,
 }
 
 /// What follows.
@@ -316,6 +340,78 @@ pub enum Deed {
     Avoid(i32),
     /// So much is taken off damage that is on its way, once for each blow.
     Spare(i32),
+    /// Health that is lost first, as much as it comes to for whoever gives it.
+    Temporary(Value),
+    /// Whoever does it spends a morale for the target, and learns by it.
+    Uplift,
+    /// Deeds done to whom the challenge was about.
+    Opposite(Vec<Deed>),
+    /// A foe loses patience.
+    Patience(i32),
+    /// A card of the own deck is turned up, and says what follows.
+    LuckCard(Box<LuckCard>),
+    /// Something that lies about becomes a weapon, in hand.
+    Arm(Box<Weapon>),
+    /// A weapon or a piece of armour of the target becomes better.
+    Improve(Box<Improvement>),
+    /// So many of the Dealer's cards on the felt are known to whoever does it.
+    SeeRow(Value),
+    /// The bond with the target loses a level.
+    LoosenBond,
+    /// The foe that is fixed upon must aim what it does next at the target.
+    Direct,
+    /// The target follows whoever does it; where there is none, somebody comes who does.
+    Follow(Kin),
+    /// One who follows fights the target.
+    SendIn,
+    /// The target takes the damage that is on its way to whoever does it.
+    TakeBlow,
+    /// So many of this are held, as many as may be.
+    Hold(Quantity),
+}
+
+/// What somebody is who follows a hero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Kin {
+    /// An animal.
+    Beast,
+    /// A person without figures of their own.
+    Person,
+    /// Somebody with an entry of their own.
+    Named,
+}
+
+/// What a single card of luck brings, by its kind (U29).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LuckCard {
+    /// An ace.
+    #[serde(default)]
+    pub ace: Vec<Deed>,
+    /// A jack, a queen, a king.
+    #[serde(default)]
+    pub face: Vec<Deed>,
+    /// A number.
+    #[serde(default)]
+    pub number: Vec<Deed>,
+    /// A joker.
+    #[serde(default)]
+    pub joker: Vec<Deed>,
+}
+
+/// How gear becomes better.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Improvement {
+    /// Soak of armour and shields.
+    #[serde(default)]
+    pub armor: i32,
+    /// Damage of weapons.
+    #[serde(default)]
+    pub damage: i32,
+    /// Qualities of either.
+    #[serde(default)]
+    pub qualities: Vec<Quality>,
 }
 
 /// Something that lasts, as it is laid on somebody.
@@ -425,6 +521,12 @@ pub enum State {
     With(u32),
     /// Is carried by somebody.
     Carried(ActorId),
+    /// Somebody has fixed upon it; nobody named: whoever laid it on.
+    Marked(ActorId),
+    /// Has no part in the fight any more.
+    Calmed,
+    /// Follows a hero.
+    Follows(ActorId, Kin),
 }
 
 /// What something costs its bearer.
@@ -446,6 +548,10 @@ pub enum Cost {
     ItemFlowers(i32),
     /// A blank of the catalogue: as many FP as the number of the trait.
     TraitFlowers,
+    /// A hand card: the one that is named, else the lowest.
+    Card,
+    /// The effect that allows it: it is over.
+    Itself,
 }
 
 /// On whom something is done.
@@ -464,6 +570,8 @@ pub enum Whom {
     Perhaps,
     /// Anybody, oneself among them.
     Anybody,
+    /// Anybody else with whom there is a bond.
+    Bonded,
 }
 
 /// How often, until what gives it back.
@@ -486,4 +594,6 @@ pub enum Uses {
     Draw(u8),
     /// So often until it is loaded anew or mended.
     Load(u8),
+    /// So often a turn on each.
+    TurnEach(u8),
 }

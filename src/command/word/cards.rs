@@ -120,7 +120,7 @@ impl Word for OneCard {
         match words.row()?[..] {
             [] => Ok(None),
             [card] => Ok(Some(card)),
-            [..] => Err(words.wrong("one focus draws one card")),
+            [..] => Err(words.wrong("one card is asked for")),
         }
     }
 

@@ -100,7 +100,8 @@ macro_rules! numbers {
             }
 
             fn begins(word: &str) -> bool {
-                word.starts_with(|c: char| c.is_ascii_digit())
+                // A card begins with a digit as well.
+                !word.is_empty() && word.chars().all(|c| c.is_ascii_digit())
             }
         }
     )+ };

@@ -2,8 +2,9 @@
 
 use super::{At, Bearing, granted};
 use crate::rules::gear;
+use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::Lead;
-use crate::table::hook::{Grant, If, names};
+use crate::table::hook::{Grant, If, State, names};
 use crate::table::sheet::Weapon;
 
 /// How conditions fit.
@@ -54,6 +55,12 @@ fn concerns(at: &At<'_>, name: &str) -> bool {
     put_down || at.manners.iter().any(|manner| letters(manner.name()) == name)
 }
 
+/// Whether somebody bears an effect of a name with which another has fixed upon them.
+fn marked(other: &Actor, name: &str, by: &ActorId) -> bool {
+    let mark = State::Marked(by.clone());
+    other.states().any(|(effect, state)| effect.name == name && *state == mark)
+}
+
 /// The weapon that it is about; where no way of fighting is known and gear counts, the one in hand.
 fn weapon<'t>(at: &At<'t>) -> Option<&'t Weapon> {
     let known = at.way.is_some() || at.weapon.is_some() || at.bare;
@@ -95,6 +102,8 @@ fn holds(at: &At<'_>, bearing: &Bearing<'_>, condition: &If) -> bool {
         If::Shielded(on) => gear::shielded(at.who) == *on,
         If::Heft(hefts) => weapon(at).is_some_and(|weapon| hefts.contains(&weapon.weight)),
         If::Quality(name) => weapon(at).is_some_and(|weapon| weapon.has(name)),
+        If::Marked(name) => at.other.is_some_and(|other| marked(other, name, &at.who.id)),
+        If::Answered(way) => at.answer == Some(*way),
         If::Concealed => gear::concealed(at),
         If::OnGround(on) => granted(&At::of(at.who), Grant::OffTheGround).is_none() == *on,
     }

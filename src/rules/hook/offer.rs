@@ -2,11 +2,12 @@
 //! serve them all, `use` and `no-check`.
 
 use super::fits::{Fit, fits};
-use super::{At, Bearing, Cause, Played, bearings, figure, left, use_up};
+use super::{At, Bearing, Cause, Played, bearings, bond, figure, left, use_up};
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step, effect};
+use crate::rules::{Refusal, Step, draw, effect};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Turn};
+use crate::table::card::Card;
 use crate::table::challenge::{Challenge, Stage};
 use crate::table::hook::{Attempt, Cost, Deed, Hook, If, Offer, OfferKind, Quantity, Uses, Whom};
 use crate::table::nudge::Trying;
@@ -23,11 +24,13 @@ pub fn offers(at: &At<'_>) -> Vec<Offer> {
 
 /// What hooks offer somebody now: in the challenge that somebody leads, or with nothing called.
 pub(crate) fn offers_now(table: &Table, who: &Actor) -> Vec<Offer> {
+    offers(&played_now(table, who).at(table, who))
+}
+
+/// What is played now, by whoever leads it.
+fn played_now<'t>(table: &'t Table, who: &Actor) -> Played<'t> {
     let challenge = table.under_way::<Challenge>().filter(|challenge| *challenge.leader() == who.id);
-    offers(
-        &Played { challenge, outcome: challenge.and_then(Challenge::outcome), ..Played::default() }
-            .at(table, who),
-    )
+    Played { challenge, outcome: challenge.and_then(Challenge::outcome), ..Played::default() }
 }
 
 fn offer(at: &At<'_>, bearing: &Bearing<'_>) -> Option<Offer> {
@@ -55,7 +58,7 @@ fn offer(at: &At<'_>, bearing: &Bearing<'_>) -> Option<Offer> {
         Hook::Try(_) => (told(bearing, &name), false),
         _ => (fit, false),
     };
-    let left = left(at.who, &name, uses);
+    let left = if let Uses::TurnEach(_) = uses { None } else { left(at.who, &name, uses) };
     Some(Offer { who: at.who.id.clone(), name, kind, words, left, reacts })
 }
 
@@ -125,7 +128,8 @@ pub(crate) fn use_it(
 ) -> Result<(), Refusal> {
     let table = step.table.clone();
     let actor = table.actor(who).ok_or_else(|| Refusal::nobody(&table, who))?;
-    let at = At::of(actor).table(&table);
+    let play = played_now(&table, actor);
+    let at = play.at(&table, actor);
     if !actor.is_down() {
         step.able(who)?;
     }
@@ -144,8 +148,9 @@ pub(crate) fn use_it(
     }
     let name = key(&bearing);
     let target = target(&table, who, *whom, on)?;
-    spend(step, who, &name, *uses)?;
-    let paid = paid(step, who, &target, cost, &bearing.name())?;
+    let used = if let Uses::TurnEach(_) = uses { format!("{name}, {target}") } else { name.clone() };
+    spend(step, who, &used, *uses)?;
+    let paid = paid(step, who, &target, (cost, words), &bearing.name())?;
     let whom = if target == *who { None } else { Some(step.name(&target)) };
     step.say(Entry::UsedTrait { name: actor.name.clone(), what: name.clone(), whom, words: words.into() });
     let cause = Cause { name, by: Some(who.clone()), words: words.into(), paid, ..Cause::default() };
@@ -168,7 +173,7 @@ fn try_it(
         return Err(Refusal::NotNow(key(bearing)));
     }
     let target = target(&step.table, who, attempt.on, on)?;
-    paid(step, who, &target, &attempt.cost, &bearing.name())?;
+    paid(step, who, &target, (&attempt.cost, words), &bearing.name())?;
     let trying = Trying {
         name: key(bearing),
         of: bearing.name().into_owned(),
@@ -181,7 +186,13 @@ fn try_it(
 }
 
 /// Pays what something costs; returns the FP among it.
-fn paid(step: &mut Step, who: &ActorId, target: &ActorId, cost: &[Cost], of: &str) -> Result<i32, Refusal> {
+fn paid(
+    step: &mut Step,
+    who: &ActorId,
+    target: &ActorId,
+    (cost, words): (&[Cost], &str),
+    of: &str,
+) -> Result<i32, Refusal> {
     let mut flowers = 0;
     for price in cost {
         match price {
@@ -189,12 +200,26 @@ fn paid(step: &mut Step, who: &ActorId, target: &ActorId, cost: &[Cost], of: &st
             Cost::TheirAction => action(step, target)?,
             Cost::Flowers(n) => flowers += pay_flowers(step, who, (Quantity::Upkeep, *n), of)?,
             Cost::ItemFlowers(n) => flowers += pay_flowers(step, who, (Quantity::ItemCost, *n), of)?,
+            Cost::Card => pay_card(step, who, words)?,
+            Cost::Itself => step.end(who, "used", |effect| effect.name == of),
             // Filled in when content is read.
             Cost::TraitFlowers => {}
             price => pay(step, who, *price)?,
         }
     }
     Ok(flowers)
+}
+
+/// Discards a hand card: the one that the words name, else the lowest.
+fn pay_card(step: &mut Step, who: &ActorId, words: &str) -> Result<(), Refusal> {
+    let name = step.name(who);
+    let hand = &step.piles_mut(who)?.hand;
+    let named = words.split_whitespace().find_map(|word| word.parse::<Card>().ok());
+    let lowest = hand.iter().filter(|card| !card.is_joker()).min_by_key(|card| card.rank());
+    let card = named.or_else(|| lowest.or(hand.first()).copied()).ok_or(Refusal::EmptyHand(name.clone()))?;
+    draw::throw(step, who, &[card])?;
+    step.say(Entry::Discarded { name, cards: vec![card], why: "the price".into() });
+    Ok(())
 }
 
 /// Takes an action, in a fight.
@@ -242,6 +267,11 @@ fn target(table: &Table, who: &ActorId, whom: Whom, on: Option<&ActorId>) -> Res
         Whom::Oneself => Ok(who.clone()),
         Whom::Other => anybody(on.filter(|on| *on != who).ok_or(Refusal::OnWhom)?),
         Whom::Perhaps | Whom::Anybody => on.map_or_else(|| Ok(who.clone()), anybody),
+        Whom::Bonded => {
+            let on = anybody(on.ok_or(Refusal::OnWhom)?)?;
+            let bonded = table.actor(who).is_some_and(|actor| bond(actor, &on) > 0);
+            if bonded { Ok(on) } else { Err(Refusal::NoBond(table.name(who), table.name(&on))) }
+        }
         Whom::Hero => wanted(true),
         Whom::Foe => wanted(false),
     }
@@ -270,7 +300,7 @@ fn pay(step: &mut Step, who: &ActorId, price: Cost) -> Result<(), Refusal> {
             Ok(())
         }
         Cost::CardAtRandom(n) => {
-            let gone = crate::rules::draw::at_random(step, who, usize::from(n))?;
+            let gone = draw::at_random(step, who, usize::from(n))?;
             if gone.len() < usize::from(n) {
                 return Err(Refusal::EmptyHand(name));
             }
@@ -284,9 +314,13 @@ fn pay(step: &mut Step, who: &ActorId, price: Cost) -> Result<(), Refusal> {
             }
             step.turn_taken(who)
         }
-        Cost::Action | Cost::TheirAction | Cost::Flowers(_) | Cost::ItemFlowers(_) | Cost::TraitFlowers => {
-            Ok(())
-        }
+        Cost::Action
+        | Cost::TheirAction
+        | Cost::Flowers(_)
+        | Cost::ItemFlowers(_)
+        | Cost::TraitFlowers
+        | Cost::Card
+        | Cost::Itself => Ok(()),
     }
 }
 

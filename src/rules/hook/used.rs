@@ -36,7 +36,8 @@ fn most(uses: Uses) -> Option<u8> {
         | Uses::Day(n)
         | Uses::Session(n)
         | Uses::Draw(n)
-        | Uses::Load(n) => Some(n),
+        | Uses::Load(n)
+        | Uses::TurnEach(n) => Some(n),
     }
 }
 
@@ -54,10 +55,10 @@ pub(crate) fn use_up(actor: &mut Actor, name: &str, uses: Uses) {
 /// Gives back what a renewal gives back; a night and a session's end give back all that is shorter.
 pub(crate) fn give_back(actor: &mut Actor, renewal: Renewal) {
     actor.used.retain(|used| !match (renewal, used.uses) {
-        (Renewal::Turn, Uses::Turn(_))
-        | (Renewal::Fight, Uses::Fight(_) | Uses::Turn(_))
-        | (Renewal::Rest, Uses::Rest(_) | Uses::Fight(_) | Uses::Turn(_))
-        | (Renewal::Day, Uses::Day(_) | Uses::Rest(_) | Uses::Fight(_) | Uses::Turn(_))
+        (Renewal::Turn, Uses::Turn(_) | Uses::TurnEach(_))
+        | (Renewal::Fight, Uses::Fight(_) | Uses::Turn(_) | Uses::TurnEach(_))
+        | (Renewal::Rest, Uses::Rest(_) | Uses::Fight(_) | Uses::Turn(_) | Uses::TurnEach(_))
+        | (Renewal::Day, Uses::Day(_) | Uses::Rest(_) | Uses::Fight(_) | Uses::Turn(_) | Uses::TurnEach(_))
         | (Renewal::Draw, Uses::Draw(_)) => true,
         (Renewal::Session, uses) => !matches!(uses, Uses::Draw(_) | Uses::Load(_)),
         _ => false,

@@ -1,8 +1,11 @@
-//! How much a value of a hook comes to.
+//! How much a value of a hook comes to, and what becomes of values when something is given.
 
 use super::At;
+use crate::table::Table;
+use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::Lead;
-use crate::table::hook::Value;
+use crate::table::effect::Until;
+use crate::table::hook::{Hook, Kin, Lasting, Quantity, State, Value};
 use crate::table::sheet::Skill;
 
 /// How much a value comes to, where the figure has come to `total` so far.
@@ -22,10 +25,78 @@ pub(crate) fn amount(at: &At<'_>, value: &Value, total: i32) -> i32 {
             Some(Lead::Attribute(lead)) => at.attribute(*which) - at.attribute(*lead) / 2,
             _ => 0,
         },
+        Value::Bond => at.other.map_or(0, |other| bond(at.who, &other.id)),
+        Value::PerBond(n) => at.who.hero().map_or(0, |hero| hero.bonds.len() as i32) * n,
+        Value::PerFollower(n) => at.table.map_or(0, |table| followers(table, &at.who.id).count() as i32) * n,
+        Value::BeastBond(n) => at.table.map_or(0, |table| beast_bond(table, at.who)) * n,
+        Value::HalfTogether(one, other) => (at.attribute(*one) + at.attribute(*other)) / 2,
+        Value::Sum(values) => values.iter().map(|value| amount(at, value, total)).sum(),
+        Value::Held(what, each) => held(at.who, *what) / each,
+        Value::Quarter => total - total / 4 - total,
         Value::Beyond(better, than) => (rank(at, better) - rank(at, than)).max(0),
-        // Filled in when content is read.
-        Value::TraitLevel => 0,
+        // Filled in when it is given, or when content is read.
+        Value::Givers(_) | Value::TraitLevel => 0,
     }
+}
+
+/// The level of the bond that somebody has with another.
+pub(crate) fn bond(who: &Actor, other: &ActorId) -> i32 {
+    who.hero().map_or(0, |hero| hero.bonds.get(other).copied().unwrap_or(0).into())
+}
+
+/// Those who follow a hero and are on their feet.
+pub(crate) fn followers<'t>(table: &'t Table, whom: &'t ActorId) -> impl Iterator<Item = (&'t Actor, Kin)> {
+    let kin = move |actor: &'t Actor| {
+        let follows = |state: &State| match state {
+            State::Follows(other, kin) if other == whom => Some(*kin),
+            _ => None,
+        };
+        actor.states().find_map(|(_, state)| follows(state)).map(|kin| (actor, kin))
+    };
+    table.foes().filter(|actor| !actor.is_down()).filter_map(kin)
+}
+
+/// The strongest bond that a hero has with an animal that follows.
+fn beast_bond(table: &Table, who: &Actor) -> i32 {
+    let beasts = followers(table, &who.id).filter(|(_, kin)| *kin == Kin::Beast);
+    beasts.map(|(beast, _)| bond(who, &beast.id)).max().unwrap_or(0)
+}
+
+/// How many of something are held.
+fn held(who: &Actor, what: Quantity) -> i32 {
+    let begins =
+        |name: &str| name.split(": ").next().is_some_and(|name| name.eq_ignore_ascii_case(what.key()));
+    let count = |state: &State| if let State::Tally(n) = state { Some(*n as i32) } else { None };
+    who.states().filter(|(effect, _)| begins(&effect.name)).find_map(|(_, state)| count(state)).unwrap_or(0)
+}
+
+/// Values that are the giver's become numbers.
+pub(crate) fn fix(giver: &At<'_>, hooks: &mut [Hook]) {
+    for hook in hooks {
+        if let Hook::Add { value, .. } = hook
+            && let Value::Givers(of) = value
+        {
+            *value = Value::Plain(amount(giver, of, 0));
+        }
+    }
+}
+
+/// What lasts works half as much and half as long.
+pub(crate) fn halve(lasting: &mut Lasting) {
+    for hook in &mut lasting.hooks {
+        match hook {
+            Hook::Add { value: Value::Plain(n), .. } => *n /= 2,
+            Hook::Add { value: value @ Value::Halve, .. } => *value = Value::Quarter,
+            _ => {}
+        }
+    }
+    let half = |n: u32| (n / 2).max(1);
+    lasting.until = match lasting.until {
+        Until::Rounds(n) => Until::Rounds(half(n)),
+        Until::Turns(n) => Until::Turns(half(n)),
+        Until::Minutes(n) => Until::Minutes(half(n)),
+        other => other,
+    };
 }
 
 fn rank(at: &At<'_>, skill: &Skill) -> i32 {

@@ -151,6 +151,14 @@ impl Refusal {
             }
             Refusal::NotNow(_) => "its sheet says when it does".into(),
             Refusal::UsedUp(..) => "time gives it back: a turn, a rest, a night, a session".into(),
+            Refusal::OneBeast(_) => "one is all that can be tamed".into(),
+            Refusal::NobodyFollows(_) => {
+                "companions come by traits: `use` brings them, and names them after the colon".into()
+            }
+            Refusal::NoBond(..) => "the Dealer gives bonds: `bond A B 1`".into(),
+            Refusal::HasTemporary(_) => "it has to be used up, or slept off".into(),
+            Refusal::DrawnBlind(_) => "leave the card out".into(),
+            Refusal::NoRowToSee(_) => "wait until they are dealt in an exchange with that foe".into(),
             Refusal::OnWhom => "write `on` and the short name".into(),
             Refusal::NoQuestionLeft => "observe again".into(),
             Refusal::FlipOffLadder => "write 1 to 5".into(),

@@ -255,7 +255,7 @@ fn receive(
         if main {
             harm.figure.terms.extend(figures::weapon_damage(step.actor(foe)?, way).terms);
         }
-        weapon_qualities(step, foe, way, &mut harm)?;
+        weapon_qualities(step, foe, (way, None), &mut harm)?;
         step.name(foe)
     };
     if harm.left() <= 0 {
@@ -265,19 +265,24 @@ fn receive(
     Ok(())
 }
 
-fn weapon_qualities(step: &Step, who: &ActorId, way: Way, harm: &mut Harm) -> Result<(), Refusal> {
+fn weapon_qualities(
+    step: &Step,
+    who: &ActorId,
+    (way, outcome): (Way, Option<Outcome>),
+    harm: &mut Harm,
+) -> Result<(), Refusal> {
     let (actor, hero) = (step.actor(who)?, step.hero(who)?);
     // RULING U59: no quality of a weapon that is too heavy helps.
     if let Some(weapon) = gear::serving(hero, way).filter(|weapon| !gear::too_heavy(actor, weapon)) {
         strikes_with(harm, &weapon.qualities);
-        let at = At::of(actor).table(&step.table).fighting(way, Some(weapon));
+        let at = At::of(actor).table(&step.table).fighting(way, Some(weapon)).outcome(outcome);
         harm.piercing = hook::granted(&at, Grant::Penetrating).is_some();
     }
     Ok(())
 }
 
 /// What the qualities of a weapon do to armour.
-fn strikes_with(harm: &mut Harm, qualities: &[Quality]) {
+pub(super) fn strikes_with(harm: &mut Harm, qualities: &[Quality]) {
     harm.piercing = hook::has(qualities, Grant::Penetrating);
     harm.crushing = hook::has(qualities, Grant::Crushing);
     harm.smashing = hook::has(qualities, Grant::Smashing);
@@ -298,8 +303,8 @@ pub fn dealt(
         let main = &challenge.players[main].who;
         let actor = step.actor(main)?;
         figure.terms.extend(figures::weapon_damage(actor, way).terms);
-        let at = At::of(actor).table(&step.table).with(&challenge.with).doing(challenge.aim.doing());
-        let at = call::fighting(at, actor, &challenge.aim).outcome(challenge.outcome());
+        let at = At::of(actor).table(&step.table).with(&challenge.with).aiming(&challenge.aim);
+        let at = at.outcome(challenge.outcome());
         figure = hook::figure(&at, Quantity::Damage, figure);
         if perfect {
             let once = figure.total();
@@ -342,7 +347,7 @@ fn deal(
         past_armor: stealth,
         ..Harm::default()
     };
-    weapon_qualities(step, &who, way, &mut harm)?;
+    weapon_qualities(step, &who, (way, challenge.outcome()), &mut harm)?;
     let source = match gear::serving(step.hero(&who)?, way) {
         Some(weapon) => format!("{}, {}", step.name(&who), weapon.name),
         None => step.name(&who),

@@ -8,7 +8,7 @@ use crate::command::{Call, Side, Task};
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, effect, gear, modifier};
 use crate::table::Table;
-use crate::table::actor::{Actor, ActorId, Foe, Temper};
+use crate::table::actor::{ActorId, Foe, Temper};
 use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Persuasion, Player, Stage, Way};
 use crate::table::due::Owed;
 use crate::table::hook::{Quantity, State};
@@ -66,8 +66,8 @@ pub fn propose(step: &Step, call: &Call, task: &Task) -> Result<Challenge, Refus
     }
     let mut limit = limit(step, &call.who, &with, &aim)?;
     let leader = step.actor(&call.who)?;
-    let at = At::of(leader).table(&step.table).with(&with).doing(aim.doing());
-    difficulty = hook::figure(&fighting(at, leader, &aim), Quantity::Difficulty, difficulty);
+    let at = At::of(leader).table(&step.table).with(&with).aiming(&aim);
+    difficulty = hook::figure(&at, Quantity::Difficulty, difficulty);
     let figures = &mut [(Side::Limit, &mut limit), (Side::Difficulty, &mut difficulty)];
     modifier::offer(&step.table, figures, &[(Side::Limit, 1), (Side::Difficulty, -1)]);
     modifier::choose(figures, &call.modifiers, &[OUT_OF_EARSHOT, WITHIN_REACH])?;
@@ -211,6 +211,7 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
             let way = way.unwrap_or(*with);
             let attacker = step.actor(foe)?;
             step.foe(foe)?;
+            step.able(foe)?;
             if step.table.clock.combat && attacker.acted {
                 return Err(Refusal::TurnTaken(attacker.name.clone()));
             }
@@ -288,23 +289,13 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
         figure.terms.push(Term::new(name.clone(), value).from(Source::Sheet));
         figure = effect::swayed(actor, figure, &name);
     }
-    let at = At::of(actor).table(&step.table).with(with).doing(aim.doing());
-    let figure = hook::figure(&fighting(at, actor, aim), Quantity::Limit, figure);
-    let mut figure = figure;
+    let at = At::of(actor).table(&step.table).with(with).aiming(aim);
+    let mut figure = hook::figure(&at, Quantity::Limit, figure);
     if let Aim::Attack { foe, way, .. } = aim {
         tactics::limit(step, actor, foe, *way, &mut figure);
     }
     let held = actor.piles.as_ref().map_or(0, |p| p.hand.len());
     Ok(figure.at_most(held as i32, "cards in hand"))
-}
-
-/// The same moment with what it is about, and the weapon that serves the way of fighting, where there is a fight.
-pub fn fighting<'t>(at: At<'t>, actor: &'t Actor, aim: &Aim) -> At<'t> {
-    let at = at.about(aim.about());
-    match aim.way() {
-        Some(way) => at.fighting(way, actor.hero().and_then(|hero| gear::serving(hero, way))),
-        None => at,
-    }
 }
 
 /// A figure of the challenge under way, while it can change: the limit of whoever is named, else of the leader.

@@ -1,16 +1,18 @@
 //! Doing what a hook or an effect says: one line for each deed, calling the rule that exists
 //! (ULTIMO, Dealer Actions: Effects; Basic Foe Effects; Weapon and Armor Qualities).
 
-use super::{arms, foe_effect, harm, settle, threat_effect};
+use super::{arms, foe_effect, follower, harm, morale, patience, people, settle, smithy, threat_effect};
 use crate::entry::Entry;
-use crate::rules::hook::{At, Cause, amount};
+use crate::rules::hook::{self, At, Cause, amount, bond};
 use crate::rules::{Refusal, Step, draw, tell};
 use crate::table::actor::ActorId;
-use crate::table::challenge::Way;
+use crate::table::card::{Card, Rank};
+use crate::table::challenge::{Challenge, Stage, Way};
 use crate::table::due::{Free, Harm, Owed};
 use crate::table::effect::{System, Until};
-use crate::table::hook::{Deed, Hook, Lasting, State, Value};
+use crate::table::hook::{Deed, Doing, Grant, Hook, Lasting, LuckCard, State, Value};
 use crate::table::part::Part;
+use crate::table::seat::Seat;
 use crate::table::terms::Figure;
 
 /// Does one deed to somebody.
@@ -60,7 +62,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
             Ok(())
         }
         Deed::Focus(value) => {
-            let gained = amount(&At::of(step.actor(to)?), value, 0);
+            let gained = amount(&At::of(step.actor(to)?).table(&step.table), value, 0);
             settle::gain_focus(step, to, gained, &cause.name)
         }
         Deed::CardsBack(value) => {
@@ -78,6 +80,35 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
             step.owe(to, &cause.name, Owed::Questions { left: *left, truthful: true });
             Ok(())
         }
+        Deed::Temporary(value) => temporary(step, to, value, cause),
+        Deed::Uplift => morale::uplift(step, by(cause)?, to),
+        Deed::Opposite(deeds) => {
+            let Some(other) = cause.against.clone().filter(|other| step.table.actor(other).is_some()) else {
+                return Ok(());
+            };
+            let by = Cause { by: Some(to.clone()), ..cause.clone() };
+            all(step, &other, deeds, &by)
+        }
+        Deed::Patience(n) => {
+            let taker = cause.by.as_ref().map(|by| (by, Doing::Task));
+            patience::lose(step, to, taker, Figure::new().with(cause.name.clone(), *n))
+        }
+        Deed::LuckCard(luck) => luck_card(step, to, luck, cause),
+        Deed::Arm(weapon) => smithy::take_up(step, to, weapon, &cause.words),
+        Deed::Improve(better) => smithy::improve(step, to, better, cause),
+        Deed::SeeRow(value) => see_row(step, by(cause)?, value, &cause.name),
+        Deed::LoosenBond => {
+            let by = by(cause)?;
+            match bond(step.actor(by)?, to) {
+                0 => Ok(()),
+                level => people::bond(step, by, to, (level - 1) as u8),
+            }
+        }
+        Deed::Follow(kin) => follower::follow(step, by(cause)?, to, *kin, cause),
+        Deed::SendIn => follower::send_in(step, by(cause)?, to, cause.words.trim()),
+        Deed::TakeBlow => follower::take_blow(step, by(cause)?, to),
+        Deed::Hold(what) => follower::hold(step, to, *what, &cause.words),
+        Deed::Direct => direct(step, by(cause)?, to, &cause.name),
         Deed::Avoid(n) => harm::lessen(step, to, *n, true, &cause.name),
         Deed::Spare(n) => harm::lessen(step, to, *n, false, &cause.name),
         // Done by the rules of its own system, or filled in when content is read.
@@ -88,6 +119,75 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
             Ok(())
         }
     }
+}
+
+/// Does deeds to somebody, one after the other.
+fn all(step: &mut Step, to: &ActorId, deeds: &[Deed], cause: &Cause) -> Result<(), Refusal> {
+    deeds.iter().try_for_each(|deed| (step.systems.perform)(step, to, deed, cause))
+}
+
+/// Health that is lost first, unless there is some already.
+fn temporary(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result<(), Refusal> {
+    let target = step.actor(to)?;
+    if target.states().any(|(_, state)| matches!(state, State::TemporaryHealth(_))) {
+        return Err(Refusal::HasTemporary(target.name.clone()));
+    }
+    let giver = step.actor(by(cause)?)?;
+    let n = amount(&At::of(giver).toward(Some(target)), value, 0);
+    let name = format!("{n} temporary health");
+    step.give(to, Lasting::state(name, State::TemporaryHealth(n), Until::Sleep), &cause.name).map(drop)
+}
+
+/// One card of the own deck is turned up: a real one is named in the words.
+fn luck_card(step: &mut Step, who: &ActorId, luck: &LuckCard, cause: &Cause) -> Result<(), Refusal> {
+    let name = step.name(who);
+    let card = if step.actor(who)?.physical {
+        let named = cause.words.split_whitespace().find_map(|word| word.parse::<Card>().ok());
+        let card = named.ok_or(Refusal::NameTheCards)?;
+        draw::throw(step, who, &[card])?;
+        card
+    } else {
+        let card = draw::turn_up(step, who, 1)?.pop().ok_or_else(|| Refusal::NoCards(name.clone()))?;
+        step.piles_mut(who)?.discard.push(card);
+        card
+    };
+    step.say(Entry::Told(format!("{name} turns up {}.", card.pretty())));
+    let deeds = match card.rank() {
+        Rank::Ace => &luck.ace,
+        Rank::Jack | Rank::Queen | Rank::King => &luck.face,
+        Rank::Number(_) => &luck.number,
+        Rank::LittleJoker | Rank::BigJoker => &luck.joker,
+    };
+    all(step, who, deeds, cause)
+}
+
+/// Cards of the Dealer's on the felt become known to the seat of somebody who leads against the foe.
+fn see_row(step: &mut Step, who: &ActorId, value: &Value, of: &str) -> Result<(), Refusal> {
+    let name = step.name(who);
+    let count = amount(&At::of(step.actor(who)?), value, 0).max(0) as usize;
+    let challenge = step.under_way::<Challenge>()?;
+    let lies = matches!(challenge.stage, Stage::Dealt | Stage::Laid) && challenge.leader() == who;
+    let foe = challenge.aim.other().filter(|_| lies).ok_or(Refusal::NoRowToSee(name))?;
+    let cards: Vec<String> = challenge.dealer.iter().take(count).map(|laid| laid.card.pretty()).collect();
+    let words = format!("{of}: {}", cards.join(" "));
+    let (name, to) = (step.name(foe), Seat::Player(who.clone()));
+    let hearer = step.table.hearer(&to);
+    step.say(Entry::FoeTold { to, hearer, name, words });
+    Ok(())
+}
+
+/// The foe that somebody has fixed upon must aim what it does next at a hero.
+fn direct(step: &mut Step, by: &ActorId, to: &ActorId, of: &str) -> Result<(), Refusal> {
+    step.player(to)?;
+    let actor = step.actor(by)?;
+    let fixed = actor.states().find_map(|(effect, state)| match state {
+        State::Marked(foe) if effect.name == of => Some(foe.clone()),
+        _ => None,
+    });
+    let foe = fixed.ok_or(Refusal::NeedsFoe)?;
+    let name = format!("Drawn to {}", step.name(to));
+    step.end(by, "used", |effect| effect.name == of);
+    step.give(&foe, Lasting::state(name, State::MustTarget(to.clone()), Until::Spent), of).map(drop)
 }
 
 /// A thing that somebody makes is among what is carried, under the words that were said of it.
@@ -165,16 +265,40 @@ fn discard(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Resul
 /// Lays something lasting on somebody; a state that names nobody means whoever causes it.
 fn give(step: &mut Step, to: &ActorId, lasting: &Lasting, cause: &Cause) -> Result<(), Refusal> {
     let mut lasting = lasting.clone();
+    if let Some(by) = &cause.by {
+        hook::fix(&At::of(step.actor(by)?).toward(step.table.actor(to)), &mut lasting.hooks);
+    }
     if !cause.words.is_empty() {
         lasting.name = format!("{}: {}", lasting.name, cause.words);
     }
     for state in &mut lasting.states {
-        if let State::Engaged(foe) | State::Dominated(foe) = state
+        if let State::Engaged(foe) | State::Dominated(foe) | State::Marked(foe) = state
             && let Some(by) = &cause.by
         {
             *foe = by.clone();
         }
     }
+    let about = lasting.name.clone();
+    if spared(step, to, &mut lasting, &about)? {
+        return Ok(());
+    }
     step.give(to, lasting, &cause.name)?;
     step.sheet(to)?.clamp(step, to)
+}
+
+/// Whether traits spare somebody what would last, which is said; where they only ease it, it becomes less.
+pub fn spared(step: &mut Step, to: &ActorId, lasting: &mut Lasting, about: &str) -> Result<bool, Refusal> {
+    if lasting.system != System::Ultimo {
+        return Ok(false);
+    }
+    let at = At::of(step.actor(to)?).about(about);
+    if let Some(by) = hook::granted(&at, Grant::Immune) {
+        let words = format!("{by}: {} is spared {}.", at.who.name, lasting.name.to_lowercase());
+        step.say(Entry::Told(words));
+        return Ok(true);
+    }
+    if hook::granted(&at, Grant::HalfPoison).is_some() {
+        hook::halve(lasting);
+    }
+    Ok(false)
 }

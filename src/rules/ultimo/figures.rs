@@ -17,7 +17,10 @@ pub fn all(actor: &Actor) -> Vec<(Quantity, Figure)> {
     }
     let moving = hook::Moving::of(actor);
     let at = At::of(actor).knowing(&moving);
-    Quantity::SHEET.into_iter().map(|name| (name, made(&at, name))).collect()
+    let mut all: Vec<_> = Quantity::SHEET.into_iter().map(|name| (name, made(&at, name))).collect();
+    let income = hook::figure(&at, Quantity::Income, Figure::new());
+    all.extend((!income.terms.is_empty()).then_some((Quantity::Income, income)));
+    all
 }
 
 /// One figure of an actor; 0 for one without an ULTIMO sheet.

@@ -1,6 +1,6 @@
 //! Injuries and other conditions that the Dealer lays on somebody by hand (ULTIMO, Injury Effects; U9, U78).
 
-use super::harm;
+use super::{deed, harm};
 use crate::command::Given;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
@@ -13,9 +13,13 @@ pub fn injure(step: &mut Step, who: &ActorId, injury: &Given<Lasting>, why: &str
     if step.player(who)?.is_gone() {
         return Err(Refusal::Dead(name));
     }
-    let injury = Lasting::clone(injury.whole()?);
+    let mut injury = Lasting::clone(injury.whole()?);
     if step.actor(who)?.effects.iter().any(|effect| effect.name == injury.name) {
         return Err(Refusal::AlreadySuffering(name, injury.name.to_lowercase()));
+    }
+    let about = format!("{}: {why}", injury.name);
+    if deed::spared(step, who, &mut injury, &about)? {
+        return Ok(());
     }
     step.give(who, injury, why)?;
     harm::clamp(step, who)

@@ -52,8 +52,8 @@ pub fn resist(
     };
     let dealer_discard = &step.table.dealer.piles.discard;
     let (plain, values) = (Values::plain(), values_of(step, who));
-    let dealer = flipped(&theirs, dealer_discard, &plain);
-    let row = flipped(&mine, &step.piles_mut(who)?.discard, &values);
+    let dealer = laid(&theirs, dealer_discard, &plain);
+    let row = laid(&mine, &step.piles_mut(who)?.discard, &values);
     let verdict = judge::judge(&row, &dealer);
     step.piles_mut(who)?.discard.extend(mine);
     Part::make_mut(&mut step.table.dealer).piles.discard.extend(theirs);
@@ -61,8 +61,13 @@ pub fn resist(
     Ok(())
 }
 
+/// Cards of the Dealer's deck as they lie, whoever they are turned up for.
+pub(super) fn flipped(cards: &[Card], discard: &[Card]) -> Vec<Played> {
+    laid(cards, discard, &Values::plain())
+}
+
 /// What was turned up as it lies: nobody chooses copies or order (U16, U29).
-fn flipped(cards: &[Card], discard: &[Card], values: &Values) -> Vec<Played> {
+fn laid(cards: &[Card], discard: &[Card], values: &Values) -> Vec<Played> {
     values.row(&lay::dealer_order(&lay::dealer_queens(cards, discard, values), values))
 }
 

@@ -1,9 +1,9 @@
 //! Morale: succeed, ignore damage, or cheat death (ULTIMO, Morale; U26).
 
-use super::harm;
+use super::{harm, settle};
 use crate::command::MoraleUse;
 use crate::entry::{CHEATS_DEATH, Entry};
-use crate::rules::{Refusal, Step, dues};
+use crate::rules::{Refusal, Step, dues, hook};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Challenge, Outcome, Stage};
@@ -18,7 +18,38 @@ pub fn spend(step: &mut Step, who: &ActorId, on: MoraleUse) -> Result<(), Refusa
     if hero.dead {
         return Err(Refusal::Dead(step.name(who)));
     }
-    let why = match on {
+    let why = work(step, who, on)?;
+    let name = step.name(who);
+    let hero = step.hero_mut(who)?;
+    hero.morale -= 1;
+    let left = hero.morale;
+    step.say(Entry::MoraleSpent { name, left, why });
+    if on == MoraleUse::Live { harm::state_of_health(step, who) } else { Ok(()) }
+}
+
+/// Spends 1 morale of one hero for another, who is dying, in the way of a blow, or about to fail; whoever spends it
+/// gains 2 experience and the level of the bond.
+pub fn uplift(step: &mut Step, by: &ActorId, who: &ActorId) -> Result<(), Refusal> {
+    let (name, other) = (step.name(by), step.name(who));
+    if step.hero(by)?.morale <= 0 {
+        return Err(Refusal::NoMoraleLeft(name));
+    }
+    step.hero(who)?;
+    let ways = [MoraleUse::Live, MoraleUse::Ignore, MoraleUse::Succeed];
+    let done = ways.into_iter().find_map(|on| Some((on, work(step, who, on).ok()?)));
+    let (on, why) = done.ok_or(Refusal::NothingForMorale)?;
+    let gained = 2 + hook::bond(step.actor(by)?, who);
+    let hero = step.hero_mut(by)?;
+    hero.morale -= 1;
+    let left = hero.morale;
+    step.say(Entry::MoraleSpent { name, left, why });
+    settle::gain_experience(step, by, gained, &format!("morale for {other}"))?;
+    if on == MoraleUse::Live { harm::state_of_health(step, who) } else { Ok(()) }
+}
+
+/// What a morale does for somebody.
+fn work(step: &mut Step, who: &ActorId, on: MoraleUse) -> Result<&'static str, Refusal> {
+    Ok(match on {
         MoraleUse::Succeed => succeed(step, who)?,
         MoraleUse::Ignore => {
             let due = dues::find_due(step, None, |d| d.to == *who && matches!(d.owed, Owed::Harm(_)))
@@ -33,13 +64,7 @@ pub fn spend(step: &mut Step, who: &ActorId, on: MoraleUse) -> Result<(), Refusa
             step.hero_mut(who)?.health = 1;
             CHEATS_DEATH
         }
-    };
-    let name = step.name(who);
-    let hero = step.hero_mut(who)?;
-    hero.morale -= 1;
-    let left = hero.morale;
-    step.say(Entry::MoraleSpent { name, left, why });
-    if on == MoraleUse::Live { harm::state_of_health(step, who) } else { Ok(()) }
+    })
 }
 
 /// Whether a challenge is a success already, so that morale cannot better it.

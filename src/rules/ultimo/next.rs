@@ -9,6 +9,7 @@ use crate::table::Table;
 use crate::table::actor::Actor;
 use crate::table::challenge::{Challenge, Stage};
 use crate::table::due::{Due, Owed};
+use crate::table::hook::State;
 use crate::table::seat::Seat;
 
 /// The step of the challenge under way.
@@ -130,7 +131,9 @@ pub(super) fn turn_of_hero(table: &Table, actor: &Actor) -> Vec<(NextStep, Strin
 
 /// What a foe does with its turn.
 pub(super) fn turn_of_foe(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
-    if !table.clock.combat || actor.acted {
+    // Who follows a hero attacks nobody on its own.
+    let follows = actor.states().any(|(_, state)| matches!(state, State::Follows(..)));
+    if !table.clock.combat || actor.acted || follows {
         return Vec::new();
     }
     vec![(NextStep::Choose(Wanted::Assault(actor.id.clone())), format!("{} attacks", actor.name))]

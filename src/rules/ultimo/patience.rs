@@ -1,14 +1,14 @@
 //! A foe's patience: what takes it, and what happens when it is gone (ULTIMO, Foes: Patience; U38).
 
 use crate::entry::Entry;
-use crate::rules::hook::{self, At};
+use crate::rules::hook::{self, At, Played};
 use crate::rules::{Refusal, Step};
 use crate::table::Table;
 use crate::table::actor::{ActorId, Temper};
 use crate::table::challenge::{Aim, Challenge};
 use crate::table::due::{Free, Owed};
 use crate::table::effect::Until;
-use crate::table::hook::{Doing, Lasting, Quantity, State};
+use crate::table::hook::{Doing, Lasting, Moment, Quantity, State};
 use crate::table::terms::Figure;
 
 /// Half, rounded down, as every half of ULTIMO (U1).
@@ -78,11 +78,12 @@ pub fn lose(
     let loss = match by {
         Some((who, doing)) => {
             let mut at = At::of(step.actor(who)?).table(&step.table).doing(doing);
-            at.foe = step.actor(foe)?.foe();
+            (at.foe, at.other) = (step.actor(foe)?.foe(), Some(step.actor(foe)?));
             hook::figure(&at, Quantity::PatienceLost, loss)
         }
         None => loss,
     };
+    let taker = by.map(|(who, _)| who.clone());
     let by = loss.total();
     let reasons: Vec<&str> = loss.terms.iter().filter(|term| term.on).map(|term| &*term.name).collect();
     let why = reasons.join(", ");
@@ -98,7 +99,13 @@ pub fn lose(
         state.temper = Temper::Furious;
     }
     step.say(Entry::PatienceMoved { name, from, to, why });
-    Ok(())
+    match taker {
+        Some(taker) if to == 0 => {
+            let played = Played { by: Some(foe.clone()), ..Played::default() };
+            hook::happened(step, Moment::Exasperated, &taker, &played)
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Ends the exchange once all its damage is taken: patience falls by what went against the foe.

@@ -2,11 +2,11 @@
 //! (ULTIMO, Creating a Character; Bonds; Advancing a Character: experience).
 
 use super::figures::{self, figure_total};
-use super::harm;
+use super::{follower, harm};
 use crate::command::{Gauge, Given};
 use crate::entry::Entry;
 use crate::rules::people::{checked, new_hero, next_of_its_kind, short_name, sound, tell_rewritten};
-use crate::rules::{Refusal, Step, draw, gear};
+use crate::rules::{Refusal, Step, draw, gear, hook};
 use crate::table::actor::{Actor, ActorId, Body, Foe, Hero, Temper, Worn};
 use crate::table::card::Card;
 use crate::table::deck::{Piles, take_from};
@@ -265,7 +265,13 @@ pub fn bond(step: &mut Step, a: &ActorId, b: &ActorId, level: u8) -> Result<(), 
         return Err(Refusal::BondNeedsTwo);
     }
     checked("a bond", i32::from(level), 0, 3)?;
+    let before = hook::bond(step.actor(a)?, b).max(hook::bond(step.actor(b)?, a));
     for (who, other) in [(a, b), (b, a)] {
+        if step.actor(who)?.foe().is_some() {
+            follower::may_bond(step, other, who)?;
+            follower::grow(step, other, who, i32::from(level) - before)?;
+            continue;
+        }
         let most = figure_total(step.actor(who)?, Quantity::Bonds);
         let name = step.name(who);
         let bonds = &mut step.hero_mut(who)?.bonds;

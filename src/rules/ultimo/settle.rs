@@ -1,7 +1,7 @@
 //! Paying for a challenge: threat, experience, focus, and what its aim brings
 //! (ULTIMO, Resolving a Card Challenge; Character Actions; U22, U23, U25, U27).
 
-use super::{attack, call, fall, figures, judge, observe, persuade, treat};
+use super::{attack, fall, figures, judge, observe, persuade, treat};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, Played};
 use crate::rules::{Refusal, Step, procedure};
@@ -82,8 +82,8 @@ fn of_result(
     let outcome = challenge.outcome();
     let base = Figure::new().with(outcome.map_or("", Outcome::words), base).at_least(0);
     let actor = step.actor(who)?;
-    let at = At::of(actor).table(&step.table).with(&challenge.with).doing(challenge.aim.doing());
-    Ok(hook::figure(&call::fighting(at, actor, &challenge.aim).outcome(outcome), what, base))
+    let at = At::of(actor).table(&step.table).with(&challenge.with).aiming(&challenge.aim);
+    Ok(hook::figure(&at.outcome(outcome), what, base))
 }
 
 /// Why a result brought what it did.

@@ -1,16 +1,19 @@
 //! What the Dealer does with threat: minor, major and foe effects, and who takes them
 //! (ULTIMO, Dealer Actions: Threat and Effects; Character Actions: Protect; Vulnerable).
 
-use super::{deed, foe_effect};
+use super::{deed, foe_effect, settle};
 use crate::command::{Given, Inflict};
 use crate::entry::Entry;
-use crate::rules::hook::{self, Cause};
+use crate::rules::hook::{self, At, Cause};
 use crate::rules::map::order;
 use crate::rules::{Refusal, Step, draw, dues, gear};
 use crate::table::actor::ActorId;
+use crate::table::card::Card;
 use crate::table::challenge::Way;
+use crate::table::deck::take_from;
 use crate::table::due::{Due, Free, Harm, Incoming, Owed};
-use crate::table::hook::{Deed, State, Uses};
+use crate::table::effect::Until;
+use crate::table::hook::{Deed, Grant, Quantity, State, Uses};
 use crate::table::part::Part;
 use crate::table::sheet::Weight;
 use crate::table::terms::Figure;
@@ -80,6 +83,11 @@ pub fn inflict(step: &mut Step, ask: &Inflict) -> Result<(), Refusal> {
         None => Owed::Effect(effect),
     };
     step.owe(&ask.to, &source, owed);
+    if let Some(by) = &ask.by {
+        // A foe that was made to aim its next move has made it.
+        let aimed = |state: &State| matches!(state, State::MustTarget(_));
+        step.end(by, "it did", |e| e.until == Until::Spent && e.states.iter().any(aimed));
+    }
     Ok(())
 }
 
@@ -221,7 +229,7 @@ pub fn stand_in(step: &Step, due: &Due) -> bool {
 
 /// Another hero takes an effect that is owed, for a card discarded at random; an ally of a foe can pay the
 /// blood that the foe's attack costs.
-pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>) -> Result<(), Refusal> {
+pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Card>) -> Result<(), Refusal> {
     step.able(who)?;
     let foe = step.actor(who)?.foe().is_some();
     let due = dues::find_due(step, id, |d| d.to != *who && is_for_others(foe, &d.owed))
@@ -232,7 +240,12 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>) -> Result<(), Re
         foe_effect::bears(step, who, effect)?;
     }
     if !foe {
-        let gone = draw::at_random(step, who, 1)?;
+        let picks = hook::granted(&At::of(step.actor(who)?), Grant::PicksCards).is_some();
+        let gone = match card {
+            Some(_) if !picks => return Err(Refusal::DrawnBlind(name)),
+            Some(card) => named_card(step, who, card)?,
+            None => draw::at_random(step, who, 1)?,
+        };
         if gone.is_empty() {
             return Err(Refusal::EmptyHand(name));
         }
@@ -253,8 +266,30 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>) -> Result<(), Re
         waiting.also.clear();
         waiting.owed = owed.clone();
     }
-    step.say(Entry::Redirected { name, from, what: owed.words() });
-    Ok(())
+    step.say(Entry::Redirected { name, from: from.clone(), what: owed.words() });
+    protected(step, who, (&due.to, &from), &owed)
+}
+
+/// A card of the hand that protecting costs, taken out of it.
+fn named_card(step: &mut Step, who: &ActorId, card: Card) -> Result<Vec<Card>, Refusal> {
+    let name = step.name(who);
+    let held = take_from(&mut step.piles_mut(who)?.hand, card);
+    if held { Ok(vec![card]) } else { Err(Refusal::NotInHand(card, name)) }
+}
+
+/// What traits of whoever is protected give to whoever steps in, for the damage that is on its way.
+fn protected(
+    step: &mut Step,
+    who: &ActorId,
+    (from, name): (&ActorId, &str),
+    owed: &Owed,
+) -> Result<(), Refusal> {
+    let Owed::Harm(harm) = owed else { return Ok(()) };
+    let each = hook::moved(&At::of(step.actor(from)?), Quantity::ProtectExperience, 0);
+    if step.actor(who)?.hero().is_none() {
+        return Ok(());
+    }
+    settle::gain_experience(step, who, each * (harm.left() / 2), &format!("damage in the place of {name}"))
 }
 
 /// An effect applies to whoever it is owed to; half an attack is fought back in this way.

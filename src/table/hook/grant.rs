@@ -52,5 +52,9 @@ grants! {
     FreeDodge "the first dodge of a fight costs no card" "The cards of a dodge are kept";
     DodgesStealth "dodges what comes from stealth" "What comes from stealth can be dodged";
     ExtraArm "one arm more" "Has an arm for a shield beside a weapon in both hands";
+    PicksCards "chooses which card protecting costs" "The card that protecting costs is chosen";
+    HalfPoison "works half as much and half as long" "What it is works half as much and half as long";
+    BondsWithPeople "bonds with people who are no heroes" "Can have bonds with people who are no heroes";
+    BondsWithBeasts "bonds with own animals" "Can have bonds with own animals";
     Concealed "can be hidden on the body" "The weapon in hand can be hidden on the body";
 }

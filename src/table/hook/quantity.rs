@@ -82,6 +82,14 @@ quantities! {
     FollowExperience "follow experience" "experience of a hero who follows an own suggestion";
     FollowCards "follow cards" "cards more for a hero who follows an own suggestion";
     FollowFocus "follow focus" "focus for a hero who follows an own suggestion";
+    ProtectExperience "protect experience" "experience of whoever protects, for each 2 damage";
+    Income "income" "steps of income beside that of the sheet";
+    Soldiers "soldiers" "soldiers who can be commanded";
+    Elites "elite soldiers" "soldiers who are loyal to the last";
+    Spies "spies" "spies of a network";
+    Aliases "aliases" "other names and faces at hand";
+    Herd "herd" "animals that can be kept";
+    HiddenRooms "hidden rooms" "secret tunnels and rooms of a building";
     HelpDifficulty "help difficulty" "difficulty of what is helped with";
 }
 

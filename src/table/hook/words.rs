@@ -1,6 +1,6 @@
 //! How a hook reads: one sentence for each, as the codex and the sheet print it.
 
-use super::{Cost, Deed, Hook, If, Lasting, Moment, Quantity, State, Uses, Value, Whom};
+use super::{Cost, Deed, Hook, If, Kin, Lasting, Moment, Quantity, State, Uses, Value, Whom};
 use crate::table::terms::signed;
 use crate::words::counted;
 use std::fmt;
@@ -55,6 +55,17 @@ impl fmt::Display for Value {
             Value::TraitLevel => f.write_str("+n"),
             Value::Score(which) => write!(f, "+{which}"),
             Value::Whole(which) => write!(f, "whole {which} in place of the half"),
+            Value::Givers(value) => write!(f, "{value} of whoever gives it"),
+            Value::Bond => f.write_str("the level of the bond"),
+            Value::PerBond(n) => write!(f, "{} for each bond", signed(*n)),
+            Value::PerFollower(n) => write!(f, "{} for each who follows", signed(*n)),
+            Value::BeastBond(n) => write!(f, "{n} times the bond with the own animal"),
+            Value::HalfTogether(one, other) => write!(f, "+½ of {one} and {other}"),
+            Value::Sum(values) => {
+                f.write_str(&values.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
+            }
+            Value::Held(what, n) => write!(f, "{} for each {} {what}", signed(n.signum()), n.abs()),
+            Value::Quarter => f.write_str("less a quarter"),
             Value::Beyond(better, than) => write!(f, "{} in place of {}", better.name(), than.name()),
         }
     }
@@ -103,6 +114,8 @@ impl fmt::Display for If {
                 write!(f, "if it is {}", names.join(" or "))
             }
             If::Quality(name) => write!(f, "if it is {name}"),
+            If::Marked(name) => write!(f, "against whoever bears {}", name.to_lowercase()),
+            If::Answered(way) => write!(f, "answered {}", way.words()),
             If::Concealed => f.write_str("with what can be hidden on the body"),
         }
     }
@@ -142,6 +155,7 @@ impl Moment {
             Moment::Dodged => "when a guard leaves nothing",
             Moment::Slain => "when it kills",
             Moment::Scene => "in each new scene",
+            Moment::Exasperated => "when it takes a foe's last patience",
         }
     }
 }
@@ -158,6 +172,7 @@ impl Uses {
             Uses::Session(n) => (n, "a session"),
             Uses::Draw(n) => (n, "until a card is drawn"),
             Uses::Load(n) => (n, "a load"),
+            Uses::TurnEach(n) => (n, "a turn on each"),
         };
         if count == 1 { format!(", once {each}") } else { format!(", {count} times {each}") }
     }
@@ -171,6 +186,7 @@ impl Whom {
             Whom::Foe => ", on a foe",
             Whom::Other | Whom::Perhaps => ", on somebody",
             Whom::Anybody => ", on anybody",
+            Whom::Bonded => ", on somebody bonded",
         }
     }
 }
@@ -181,6 +197,8 @@ impl fmt::Display for Cost {
             Cost::Focus(n) => write!(f, "{n} focus"),
             Cost::CardAtRandom(1) => f.write_str("a hand card at random"),
             Cost::CardAtRandom(n) => write!(f, "{n} hand cards at random"),
+            Cost::Card => f.write_str("a hand card"),
+            Cost::Itself => f.write_str("this"),
             Cost::Turn => f.write_str("the turn"),
             Cost::Action => f.write_str("an action"),
             Cost::TheirAction => f.write_str("an action of the other"),
@@ -230,6 +248,35 @@ impl fmt::Display for Deed {
             Deed::Questions(n) => {
                 f.write_str(&counted(*n, "question to the Dealer", "questions to the Dealer"))
             }
+            Deed::Temporary(value) => write!(f, "health that is lost first: {value}"),
+            Deed::Uplift => f.write_str("a morale is spent in the place of another"),
+            Deed::Opposite(deeds) => write!(f, "the other: {}", listed(deeds)),
+            Deed::Patience(n) => write!(f, "patience {}", signed(-*n)),
+            Deed::LuckCard(luck) => {
+                let kinds = [
+                    ("ace", &luck.ace),
+                    ("face", &luck.face),
+                    ("number", &luck.number),
+                    ("joker", &luck.joker),
+                ];
+                let told = kinds.map(|(kind, deeds)| format!("{kind}: {}", listed(deeds)));
+                write!(f, "a card of luck; {}", told.join("; "))
+            }
+            Deed::Arm(weapon) => write!(f, "takes up a weapon: {}", weapon.name),
+            Deed::Improve(better) => {
+                let of = |what: &str, by: i32| (by != 0).then(|| format!("{what} {}", signed(by)));
+                let figures = [of("armour", better.armor), of("damage", better.damage)].into_iter().flatten();
+                let all: Vec<String> = figures.chain(better.qualities.iter().map(|q| q.words())).collect();
+                write!(f, "a piece of gear becomes better: {}", all.join(", "))
+            }
+            Deed::SeeRow(value) => write!(f, "sees cards of the Dealer's: {value}"),
+            Deed::LoosenBond => f.write_str("the bond is a level weaker"),
+            Deed::Follow(Kin::Beast) => f.write_str("an animal follows"),
+            Deed::Follow(Kin::Person | Kin::Named) => f.write_str("somebody follows"),
+            Deed::SendIn => f.write_str("whoever follows fights"),
+            Deed::TakeBlow => f.write_str("the damage goes to whoever follows"),
+            Deed::Hold(what) => write!(f, "says how many {what} there are"),
+            Deed::Direct => f.write_str("the foe aims what it does next at the target"),
             Deed::Avoid(n) => write!(f, "{n} damage is dodged"),
             Deed::Spare(n) => write!(f, "{n} soak more against one blow"),
         }
@@ -260,6 +307,9 @@ impl State {
             State::LostTurn => Some("no action this turn"),
             State::Upkeep(_) => Some("has to be kept up"),
             State::Still => Some("neither moves nor acts"),
+            State::Marked(_) => Some("fixed upon"),
+            State::Follows(..) => Some("follows"),
+            State::Calmed => Some("out of the fight"),
             State::Status { .. }
             | State::Words(_)
             | State::Bloodied

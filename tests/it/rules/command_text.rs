@@ -65,7 +65,7 @@ fn a_bad_line_says_what_is_wrong_and_what_would_be_right() {
         "`sideways` is not melee or ranged / one of melee, ranged"
     );
     assert_eq!(bad("reveal now"), "`now` is too much / reveal");
-    assert_eq!(bad("focus karla 9H 8H"), "one focus draws one card / focus WHO [CARD]");
+    assert_eq!(bad("focus karla 9H 8H"), "one card is asked for / focus WHO [CARD]");
     assert_eq!(
         bad("join (name: 5)").split(" / ").nth(1),
         Some("a name of the codex, or a whole sheet in RON")

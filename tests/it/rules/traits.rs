@@ -1,6 +1,8 @@
 //! Every trait of the codex, played: the same lines with it and without it, and the words that it alone brings.
 
+mod acts;
 mod fights;
+mod followers;
 mod people;
 
 use crate::scene::walk::{Played, told, wrong};
@@ -491,12 +493,12 @@ const BESIDES: &[Played] = &[
 
 /// Every trait, played.
 fn walk() -> impl Iterator<Item = &'static Played> {
-    PLAYED.iter().chain(fights::PLAYED).chain(people::PLAYED)
+    PLAYED.iter().chain(fights::PLAYED).chain(people::PLAYED).chain(acts::PLAYED).chain(followers::PLAYED)
 }
 
 #[test]
 fn every_trait_of_the_codex_changes_what_happens_or_is_offered() {
-    let besides = BESIDES.iter().chain(fights::BESIDES);
+    let besides = BESIDES.iter().chain(fights::BESIDES).chain(acts::BESIDES).chain(followers::BESIDES);
     let played = walk().chain(besides).filter_map(|(name, place, lines, words)| {
         let without = told(place(ann()), lines);
         wrong(name, words, &told(place(with_trait(ann(), name)), lines), &without)

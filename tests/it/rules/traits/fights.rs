@@ -22,7 +22,7 @@ pub(super) fn brawl(sheet: UltimoSheet) -> Scene {
 }
 
 /// With the cards for 2 successes and 1 failure.
-fn fight(sheet: UltimoSheet, change: impl FnOnce(&mut FoeSheet)) -> Scene {
+pub(super) fn fight(sheet: UltimoSheet, change: impl FnOnce(&mut FoeSheet)) -> Scene {
     scene().sheet(sheet).foe_of(thug(change)).hand("ann", "10H 9H 8D 2D JH").dealer_draws("8C 7C 6C")
 }
 

@@ -1,0 +1,233 @@
+//! Those who follow a hero: animals, friends, cohorts, cronies, and what else is held (ULTIMO, Companions; NPCs in
+//! Combat; U117, U118, U119).
+
+use super::{attack, call, judge, luck_flip, people};
+use crate::entry::Entry;
+use crate::rules::dues::{find_due, take};
+use crate::rules::hook::{self, At, Cause};
+use crate::rules::people::next_of_its_kind;
+use crate::rules::{Refusal, Step, draw};
+use crate::table::Automation;
+use crate::table::actor::{Actor, ActorId, Body, Foe, Temper};
+use crate::table::challenge::{Outcome, Way};
+use crate::table::due::{Harm, Owed};
+use crate::table::effect::Until;
+use crate::table::hook::{Grant, Kin, Lasting, Quantity, State};
+use crate::table::part::Part;
+use crate::table::sheet::{FoeAttack, FoeRank, FoeSheet};
+use crate::words::capital;
+
+/// What somebody without an entry of their own has, before a bond adds to it.
+const HEALTH: i32 = 5;
+const POWER: i32 = 3;
+
+/// Somebody follows a hero: the one who is bonded already, else one who comes by the name that the words give.
+pub(super) fn follow(
+    step: &mut Step,
+    by: &ActorId,
+    to: &ActorId,
+    kin: Kin,
+    cause: &Cause,
+) -> Result<(), Refusal> {
+    let hero = step.name(by);
+    let beasts = hook::followers(&step.table, by).any(|(_, kin)| kin == Kin::Beast);
+    if kin == Kin::Beast && beasts {
+        return Err(Refusal::OneBeast(hero));
+    }
+    if to == by {
+        let usual = if kin == Kin::Beast { "Animal companion" } else { "Companion" };
+        let name = if cause.words.is_empty() { usual } else { cause.words.as_str() };
+        let who = comes(step, name, &hero, kin);
+        follows(step, &who, by, kin)?;
+        return if kin == Kin::Beast { Ok(()) } else { people::bond(step, by, &who, 1) };
+    }
+    step.foe(to)?;
+    if hook::bond(step.actor(by)?, to) == 0 {
+        return Err(Refusal::NoBond(hero, step.name(to)));
+    }
+    follows(step, to, by, Kin::Named)
+}
+
+fn follows(step: &mut Step, who: &ActorId, by: &ActorId, kin: Kin) -> Result<(), Refusal> {
+    let hero = step.name(by);
+    let state = State::Follows(by.clone(), kin);
+    step.give(who, Lasting::state(format!("Follows {hero}"), state, Until::Permanent), &hero).map(drop)
+}
+
+/// Somebody without an entry of their own comes into play.
+fn comes(step: &mut Step, name: &str, hero: &str, kin: Kin) -> ActorId {
+    let attack = |name: &str| FoeAttack {
+        name: name.into(),
+        power: POWER,
+        damage: 0,
+        threat: 0,
+        blood: 0,
+        magic: false,
+        qualities: Vec::new(),
+        wound: None,
+    };
+    let beast = kin == Kin::Beast;
+    let sheet = FoeSheet {
+        name: name.into(),
+        serves: hero.into(),
+        rank: FoeRank::Minion,
+        health: HEALTH,
+        toughness: 0,
+        armor: 0,
+        magic_armor: false,
+        danger_sense: 0,
+        manipulation: 0,
+        empathy: 0,
+        patience: 0,
+        melee: Some(attack(if beast { "tooth and claw" } else { "what is at hand" })),
+        ranged: (!beast).then(|| attack("what is at hand")),
+        abilities: Vec::new(),
+        effects: Vec::new(),
+        gear: Vec::new(),
+        cash: 0,
+        behavior: format!("follows {hero}"),
+    };
+    let (id, name) = next_of_its_kind(step, name);
+    step.say(Entry::Joined { name: name.clone(), kind: "a companion" });
+    let foe = Foe {
+        health: sheet.health,
+        armor: 0,
+        patience: 0,
+        temper: Temper::Steady,
+        last_dealt: Vec::new(),
+        sheet: Part::new(sheet),
+    };
+    step.table.actors.push(Part::new(Actor::new(id.clone(), name, Body::Foe(foe), None)));
+    id
+}
+
+/// Whether a hero can have a bond with somebody who is no hero.
+pub(super) fn may_bond(step: &Step, hero: &ActorId, other: &ActorId) -> Result<(), Refusal> {
+    let beast = kin_of(step, hero, other) == Some(Kin::Beast);
+    let asked = if beast { Grant::BondsWithBeasts } else { Grant::BondsWithPeople };
+    let granted = hook::granted(&At::of(step.actor(hero)?), asked).is_some();
+    if granted { Ok(()) } else { Err(Refusal::NotAHero(step.name(other))) }
+}
+
+fn kin_of(step: &Step, hero: &ActorId, other: &ActorId) -> Option<Kin> {
+    let mut states = step.table.actor(other)?.states();
+    states.find_map(|(_, state)| match state {
+        State::Follows(whom, kin) if whom == hero => Some(*kin),
+        _ => None,
+    })
+}
+
+/// A bond with somebody without an entry of their own makes them stronger by its levels: health, soak, attack power,
+/// and what an animal deals.
+pub(super) fn grow(step: &mut Step, hero: &ActorId, other: &ActorId, by: i32) -> Result<(), Refusal> {
+    let Some(kin @ (Kin::Beast | Kin::Person)) = kin_of(step, hero, other) else { return Ok(()) };
+    let foe = step.foe_mut(other)?;
+    foe.health += by;
+    let sheet = Part::make_mut(&mut foe.sheet);
+    sheet.health += by;
+    sheet.toughness += by;
+    for attack in sheet.melee.iter_mut().chain(&mut sheet.ranged) {
+        attack.power += by;
+        attack.damage += if kin == Kin::Beast { by } else { 0 };
+    }
+    Ok(())
+}
+
+/// One who follows fights a foe: both sides play from the Dealer's deck, as many cards as their attack power.
+pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, words: &str) -> Result<(), Refusal> {
+    let fit = |actor: &Actor| {
+        let named = words.is_empty() || actor.name.eq_ignore_ascii_case(words) || actor.id.as_str() == words;
+        named && actor.id != *foe && !(step.table.clock.combat && actor.acted)
+    };
+    let sent = hook::followers(&step.table, by).map(|(actor, _)| actor).find(|actor| fit(actor));
+    let who = sent.ok_or_else(|| Refusal::NobodyFollows(step.name(by)))?.id.clone();
+    if step.table.dealer.physical {
+        return Err(Refusal::NotPhysical("a companion".into()));
+    }
+    let way = if step.foe(&who)?.sheet.melee.is_some() { Way::Melee } else { Way::Ranged };
+    let power = call::foe_power(step, &who, way)?.total();
+    let (answer, cost, against) = attack::answer(step, foe, way, None)?;
+    step.pay_threat(cost, "an answer")?;
+    let (mine, theirs) = (cards(step, power), cards(step, against.total()));
+    let discard = &step.table.dealer.piles.discard;
+    let (row, other) = (luck_flip::flipped(&mine, discard), luck_flip::flipped(&theirs, discard));
+    let verdict = judge::judge(&row, &other);
+    Part::make_mut(&mut step.table.dealer).piles.discard.extend(mine.into_iter().chain(theirs));
+    let (outcome, won, lost) = (verdict.outcome, verdict.successes as i32, verdict.failures as i32);
+    let why = format!("against {}", step.name(foe));
+    step.say(Entry::Flipped { name: step.name(&who), verdict, why });
+    if step.table.clock.combat {
+        step.turn_taken(&who)?;
+        step.turn_taken(foe)?;
+    }
+    let twice = if outcome == Outcome::Perfect { 2 } else { 1 };
+    strikes(step, (&who, way), foe, won, twice)?;
+    if outcome == Outcome::Perfect { Ok(()) } else { strikes(step, (foe, answer), &who, lost, 1) }
+}
+
+fn cards(step: &mut Step, power: i32) -> Vec<crate::table::card::Card> {
+    draw::for_dealer(step, power.max(0) as usize)
+}
+
+/// What one side deals to the other, at once unless the table waits for everything.
+fn strikes(
+    step: &mut Step,
+    (by, way): (&ActorId, Way),
+    to: &ActorId,
+    won: i32,
+    twice: i32,
+) -> Result<(), Refusal> {
+    if won == 0 {
+        return Ok(());
+    }
+    let sheet = &step.foe(by)?.sheet;
+    let attack = if way == Way::Melee { &sheet.melee } else { &sheet.ranged };
+    let damage = attack.as_ref().map_or(0, |attack| attack.damage);
+    let mut harm = Harm { by: Some(by.clone()), ..Harm::of("successes", won) };
+    if let Some(attack) = attack {
+        harm.figure.add(attack.name.clone(), damage);
+        attack::strikes_with(&mut harm, &attack.qualities);
+    }
+    let whole = harm.figure.total();
+    harm.figure.add("perfect: twice", (twice - 1) * whole);
+    let source = step.name(by);
+    let id = step.owe(to, &source, Owed::Harm(harm));
+    if step.table.options.automation == Automation::Suggest { Ok(()) } else { take(step, Some(id), None) }
+}
+
+/// One who follows takes the damage that is on its way to the hero.
+pub(super) fn take_blow(step: &mut Step, by: &ActorId, to: &ActorId) -> Result<(), Refusal> {
+    let (name, from) = (step.name(to), step.name(by));
+    if kin_of(step, by, to).is_none() || step.actor(to)?.is_down() {
+        return Err(Refusal::NobodyFollows(from));
+    }
+    let due = find_due(step, None, |due| due.to == *by && matches!(&due.owed, Owed::Harm(_)))?;
+    let Owed::Harm(mut harm) = due.owed else { return Err(Refusal::NothingOwed) };
+    harm.guardable = false;
+    let owed = Owed::Harm(harm);
+    let what = owed.words();
+    if let Some(waiting) = step.table.dues.iter_mut().find(|waiting| waiting.id == due.id) {
+        let waiting = Part::make_mut(waiting);
+        (waiting.to, waiting.owed) = (to.clone(), owed);
+        waiting.also.clear();
+    }
+    step.say(Entry::Redirected { name, from, what });
+    Ok(())
+}
+
+/// So many of something are held: as many as the words say, else as many as may be.
+pub(super) fn hold(step: &mut Step, who: &ActorId, what: Quantity, words: &str) -> Result<(), Refusal> {
+    let most = hook::strongest(&At::of(step.actor(who)?), what).map_or(0, |(_, most)| most);
+    let count = words.split_whitespace().find_map(|word| word.parse::<i32>().ok()).unwrap_or(most);
+    if !(0..=most).contains(&count) {
+        return Err(Refusal::OutOfRange { what: what.key(), from: 0, to: most });
+    }
+    let title = capital(what.key());
+    let old = format!("{title}: ");
+    step.end(who, "counted anew", |effect| effect.name.starts_with(&old));
+    if count == 0 {
+        return Ok(());
+    }
+    let name = format!("{title}: {count}");
+    step.give(who, Lasting::state(name, State::Tally(count as u32), Until::Permanent), "").map(drop)
+}

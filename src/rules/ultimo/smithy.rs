@@ -1,0 +1,74 @@
+//! Gear that is made better, and weapons of what lies about (ULTIMO, Traits: Smith, Masterworks, Always Armed, Proper
+//! Lifting Form; U109, U115).
+
+use crate::entry::Entry;
+use crate::rules::hook::Cause;
+use crate::rules::{Refusal, Step};
+use crate::table::actor::ActorId;
+use crate::table::hook::Improvement;
+use crate::table::part::Part;
+use crate::table::sheet::{Quality, Weapon};
+
+/// Something that lies about is a weapon now, in hand; the words say what it is.
+pub(super) fn take_up(step: &mut Step, who: &ActorId, weapon: &Weapon, words: &str) -> Result<(), Refusal> {
+    let mut weapon = weapon.clone();
+    if !words.is_empty() {
+        weapon.name = words.to_string();
+    }
+    let name = weapon.name.clone();
+    let hero = step.hero_mut(who)?;
+    let known = |other: &Weapon| other.name.eq_ignore_ascii_case(&name);
+    if !hero.sheet.weapons.iter().any(known) {
+        Part::make_mut(&mut hero.sheet).weapons.push(weapon);
+    }
+    hero.ruined.retain(|lost| *lost != name);
+    super::people::wield(step, who, Some(&name))
+}
+
+/// A piece of gear becomes better, once by each who can do it: the one that the words name, else the first that fits.
+pub(super) fn improve(
+    step: &mut Step,
+    who: &ActorId,
+    better: &Improvement,
+    cause: &Cause,
+) -> Result<(), Refusal> {
+    let owner = step.name(who);
+    let hero = step.hero_mut(who)?;
+    let sheet = Part::make_mut(&mut hero.sheet);
+    let fits = |name: &str, qualities: &[Quality]| {
+        let named = cause.words.is_empty() || name.eq_ignore_ascii_case(cause.words.trim());
+        named && !qualities.iter().any(|quality| quality.name == cause.name)
+    };
+    let weapons = better.damage != 0;
+    let weapon = sheet.weapons.iter_mut().find(|weapon| weapons && fits(&weapon.name, &weapon.qualities));
+    let name = if let Some(weapon) = weapon {
+        weapon.damage += better.damage;
+        weapon.two_handed = weapon.two_handed.map(|damage| damage + better.damage);
+        mark(&mut weapon.qualities, better, &cause.name);
+        weapon.name.clone()
+    } else {
+        let piece = sheet.armor.iter_mut().find(|piece| fits(&piece.name, &piece.qualities));
+        let missing = || Refusal::NotCarried(owner.clone(), format!("such piece for {}", cause.name));
+        let piece = piece.ok_or_else(missing)?;
+        let before = piece.clone();
+        piece.value += better.armor;
+        mark(&mut piece.qualities, better, &cause.name);
+        for worn in hero.worn.iter_mut().filter(|worn| worn.armor == before) {
+            worn.armor.clone_from(piece);
+            worn.left += better.armor;
+        }
+        piece.name.clone()
+    };
+    step.say(Entry::Told(format!("{}: the {name} of {owner} is better for it.", cause.name)));
+    Ok(())
+}
+
+/// What it gains, and whose work it is.
+fn mark(qualities: &mut Vec<Quality>, better: &Improvement, maker: &str) {
+    for quality in &better.qualities {
+        if !qualities.iter().any(|old| old.name == quality.name) {
+            qualities.push(quality.clone());
+        }
+    }
+    qualities.push(Quality { name: maker.into(), ..Quality::default() });
+}
