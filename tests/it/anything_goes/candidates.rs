@@ -280,6 +280,10 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
     let any = anybody(table, dice)?;
     let n = dice.below(12);
     let on = ["on", "off"][dice.below(2)];
+    let falls = table.dues.iter().find(|due| matches!(&due.owed, Owed::Harm(harm) if harm.fall));
+    if let Some(due) = falls.filter(|_| dice.below(3) == 0) {
+        return Some(format!("land {} {}", due.to, due.id));
+    }
     if dice.below(12) == 0 {
         return offered(table, who, dice);
     }
@@ -350,10 +354,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
             let pace = ["walk", "march", "forced"][dice.below(3)];
             format!("travel {pace} {n}{}", ["", " riding"][dice.below(2)])
         }
-        47 | 48 => match table.dues.iter().find(|due| matches!(&due.owed, Owed::Harm(harm) if harm.fall)) {
-            Some(due) => format!("land {} {}", due.to, due.id),
-            None => format!("fall {} {} in the dark", who.id, dice.below(120)),
-        },
+        47 | 48 => format!("fall {} {} in the dark", who.id, dice.below(120)),
         49 => {
             let what = match dice.pick(&any.effects) {
                 Some(effect) if n > 5 => effect.id.to_string(),
