@@ -219,7 +219,7 @@ fn every_quality_of_the_codex_is_played() {
 fn every_question_that_gear_and_traits_answer_is_asked_by_a_rule() {
     let rules = crate::tidy::texts(&["src/rules"]);
     let rules: Vec<_> = rules.iter().filter(|(name, _)| !name.contains("rules/hook")).collect();
-    for grant in Grant::ALL.iter().copied() {
+    for &grant in Grant::ALL {
         let asked = format!("Grant::{grant:?}");
         assert!(rules.iter().any(|(_, text)| text.contains(&asked)), "nobody asks {asked}");
     }

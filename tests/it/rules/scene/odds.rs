@@ -70,5 +70,6 @@ fn a_plain_check_of_rating_nothing_succeeds_in_sixty_four_of_a_hundred() {
 #[test]
 fn a_boon_is_worth_two_points() {
     assert_eq!(odds(&Asked::new(1, 1, 10)), odds(&Asked::new(3, 0, 10)));
-    assert_eq!(odds(&Asked::new(1, 0, 12)).success, odds(&Asked::new(0, 0, 11)).success);
+    let [one, other] = [Asked::new(1, 0, 12), Asked::new(0, 0, 11)].map(|asked| odds(&asked).success);
+    assert!((one - other).abs() < 1e-12);
 }
