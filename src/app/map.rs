@@ -217,7 +217,7 @@ impl App {
             Some(Action::PreviousPane) => self.turn_token(-1),
             Some(Action::Back) => self.map_back(),
             _ if self.visit.is_some() => {
-                self.refuse("this is the past: it can only be looked at", "Esc goes back")
+                self.refuse("this is the past: it can only be looked at", "Esc goes back");
             }
             Some(Action::Act) => self.map_act(),
             Some(Action::Paint) => self.paint_here(),

@@ -154,7 +154,7 @@ pub(crate) trait Sheet: Sync {
         let (name, half) = self.lead(actor, &Lead::Attribute(Attribute::Agi));
         let rank = self.rank(actor, &Skill::ATHLETICS);
         if rank > half {
-            Figure::new().sheet(Skill::ATHLETICS.name().to_owned(), rank)
+            Figure::new().sheet(Skill::ATHLETICS.name(), rank)
         } else {
             Figure::new().sheet(name, half)
         }

@@ -33,6 +33,7 @@ pub struct Stride {
 
 impl Stride {
     /// Whether nothing was moved yet.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over what it asks about by reference")]
     fn is_fresh(&self) -> bool {
         *self == Stride::default()
     }

@@ -137,13 +137,13 @@ impl App {
         }
         let picked = self.map.picked.as_ref().and_then(|who| Some((map.token(who)?, seen.actor(who)?)));
         if let Some((token, actor)) = picked {
-            words.extend(self.from_picked(map, token, &actor.name));
+            words.extend(self.reach_of_picked(map, token, &actor.name));
         }
         words
     }
 
     /// How far it is from whoever is picked, and what a move there costs.
-    fn from_picked(&self, map: &SeenMap, token: &SeenToken, name: &str) -> Vec<(String, Role)> {
+    fn reach_of_picked(&self, map: &SeenMap, token: &SeenToken, name: &str) -> Vec<(String, Role)> {
         let at = self.map.cursor;
         let mut words = Vec::new();
         if token.at == at {

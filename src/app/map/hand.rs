@@ -9,6 +9,7 @@ use crate::rules::Refusal;
 use crate::table::actor::ActorId;
 use crate::table::map::{Area, Patch, Square};
 use crate::table::seat::Seat;
+use crate::table::seen::SeenActor;
 use crate::ui::act::{Act, AskedCards, CallKind, CardsFor};
 use crate::ui::board::Board;
 use crate::ui::popups::Open;
@@ -96,7 +97,7 @@ impl App {
     /// Opens an attack: of whoever is picked on whoever stands under the cursor.
     pub(super) fn attack_here(&mut self) {
         let there = self.token_at(self.map.cursor).map(|token| token.who.clone());
-        let played = |who: &ActorId| self.seen.actor(who).is_some_and(|actor| actor.is_played());
+        let played = |who: &ActorId| self.seen.actor(who).is_some_and(SeenActor::is_played);
         let (who, whom) = match (self.map.picked.clone(), there) {
             (Some(picked), Some(there)) if played(&picked) => (Some(picked), Some(there)),
             (Some(picked), Some(there)) => (Some(there), Some(picked)),

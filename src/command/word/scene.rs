@@ -47,12 +47,14 @@ impl Word for BearerWord {
         if words.take_if("scene") {
             return Ok(Bearer::Scene);
         }
-        let things: [(&str, fn(String) -> Bearer); 3] =
-            [("location", Bearer::Location), ("object", Bearer::Object), ("concept", Bearer::Concept)];
-        for (word, thing) in things {
-            if words.take_if(word) {
-                return InBrackets::read(words).map(thing);
-            }
+        if words.take_if("location") {
+            return InBrackets::read(words).map(Bearer::Location);
+        }
+        if words.take_if("object") {
+            return InBrackets::read(words).map(Bearer::Object);
+        }
+        if words.take_if("concept") {
+            return InBrackets::read(words).map(Bearer::Concept);
         }
         Who::read(words).map(Bearer::Actor)
     }

@@ -29,7 +29,7 @@ pub(crate) fn amount(at: &At<'_>, value: &Value, total: i32) -> i32 {
         Value::PerBond(n) => at.who.hero().map_or(0, |hero| hero.bonds.len() as i32) * n,
         Value::PerFollower(n) => at.table.map_or(0, |table| followers(table, &at.who.id).count() as i32) * n,
         Value::BeastBond(n) => at.table.map_or(0, |table| beast_bond(table, at.who)) * n,
-        Value::HalfTogether(one, other) => (at.attribute(*one) + at.attribute(*other)) / 2,
+        Value::HalfTogether(one, other) => at.attribute(*one).midpoint(at.attribute(*other)),
         Value::Sum(values) => values.iter().map(|value| amount(at, value, total)).sum(),
         Value::Held(what, each) => held(at.who, *what) / each,
         Value::Quarter => total - total / 4 - total,

@@ -22,9 +22,10 @@ impl Verbs for OfCheck {
     fn told(&self, table: &Table) -> [String; 2] {
         let Some(check) = table.under_way::<SceneCheck>() else { return Default::default() };
         let told = |open: bool| {
-            let rating = match open && is_hidden(table, check) {
-                true => "the Dealer knows the rating".to_string(),
-                false => format!("rating {}", check.rating.told()),
+            let rating = if open && is_hidden(table, check) {
+                "the Dealer knows the rating".to_string()
+            } else {
+                format!("rating {}", check.rating.told())
             };
             let boons = [(Side::Circumstance, &check.circumstance), (Side::Advantage, &check.advantage)];
             let boons = boons.into_iter().filter(|(_, figure)| figure.terms.iter().any(|term| term.on));

@@ -121,7 +121,8 @@ impl Sheet for OfProtagonist {
     }
 
     fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
-        hurt(step, who, lost, why)
+        hurt(step, who, lost, why);
+        Ok(())
     }
 
     fn sleep(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
@@ -138,7 +139,7 @@ impl Sheet for OfProtagonist {
 }
 
 /// Damage leaves `[Hurt by the Fanatic]` on a protagonist, or makes nothing worse of what is there.
-fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
+fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) {
     let fit: String = why.chars().filter(|c| !"()[]".contains(*c)).take(50).collect();
     let words = if fit.trim().is_empty() { "Hurt".to_string() } else { format!("Hurt by {}", fit.trim()) };
     let name = step.name(who);
@@ -154,7 +155,6 @@ fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refu
     let (what, there) = (one.name(), traits::add(step, one).is_err());
     let again = if there { "stays" } else { "is" };
     step.say(Entry::Told(format!("{name} takes {lost} damage and {again} {what}.")));
-    Ok(())
 }
 
 /// What a seat sees: all of it.

@@ -283,7 +283,9 @@ pub(super) fn of_sheet(step: &mut Step, actor: &Actor, before: &[String]) -> Res
         .filter(|one| old(one) && !now.sheet.traits.iter().any(|own| same(&own.words, &one.words)))
         .map(|one| one.id)
         .collect();
-    gone.into_iter().for_each(|id| take_off(step, id));
+    for id in gone {
+        take_off(step, id);
+    }
     for own in &now.sheet.traits {
         let there =
             step.table.scene_traits.iter().any(|one| one.bearer == bearer && same(&one.words, &own.words));

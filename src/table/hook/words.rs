@@ -1,6 +1,7 @@
 //! How a hook reads: one sentence for each, as the codex and the sheet print it.
 
 use super::{Cost, Deed, Hook, If, Kin, Lasting, Moment, Quantity, State, Uses, Value, Whom};
+use crate::table::sheet::Quality;
 use crate::table::terms::signed;
 use crate::words::counted;
 use std::fmt;
@@ -266,7 +267,7 @@ impl fmt::Display for Deed {
             Deed::Improve(better) => {
                 let of = |what: &str, by: i32| (by != 0).then(|| format!("{what} {}", signed(by)));
                 let figures = [of("armour", better.armor), of("damage", better.damage)].into_iter().flatten();
-                let all: Vec<String> = figures.chain(better.qualities.iter().map(|q| q.words())).collect();
+                let all: Vec<String> = figures.chain(better.qualities.iter().map(Quality::words)).collect();
                 write!(f, "a piece of gear becomes better: {}", all.join(", "))
             }
             Deed::SeeRow(value) => write!(f, "sees cards of the Dealer's: {value}"),

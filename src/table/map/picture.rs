@@ -84,14 +84,11 @@ impl Picture {
     pub fn read_line(rows: &str, said: &str) -> Result<Picture, BadPicture> {
         let size =
             rows.split_once('x').and_then(|(wide, high)| Some((wide.parse().ok()?, high.parse().ok()?)));
-        let mut picture = match size {
-            Some((wide, high)) => {
-                Picture::empty(wide, high).ok_or_else(|| BadPicture::new(1, 1, too_large()))?
-            }
-            None => {
-                let rows: Vec<_> = rows.split('/').enumerate().map(|(at, row)| (at + 1, row)).collect();
-                Picture { ground: drawn_rows(&rows)?, fog: Vec::new(), tokens: Vec::new() }
-            }
+        let mut picture = if let Some((wide, high)) = size {
+            Picture::empty(wide, high).ok_or_else(|| BadPicture::new(1, 1, too_large()))?
+        } else {
+            let rows: Vec<_> = rows.split('/').enumerate().map(|(at, row)| (at + 1, row)).collect();
+            Picture { ground: drawn_rows(&rows)?, fog: Vec::new(), tokens: Vec::new() }
         };
         let line = usize::from(picture.ground.high()) + 1;
         for part in said.split(',').map(str::trim).filter(|part| !part.is_empty()) {
@@ -110,7 +107,7 @@ impl Picture {
             for word in words {
                 let area: Area =
                     word.parse().map_err(|no: super::square::NoSquare| bad(word, no.to_string()))?;
-                self.on_the_map(&area).map_err(|problem| bad(word, problem))?;
+                self.on_the_map(area).map_err(|problem| bad(word, problem))?;
                 self.fog.push(area);
             }
             return Ok(());
@@ -122,7 +119,7 @@ impl Picture {
         let word =
             words.next().ok_or_else(|| BadPicture::new(line, said.len() + 1, "the square is missing"))?;
         let at: Square = word.parse().map_err(|no: super::square::NoSquare| bad(word, no.to_string()))?;
-        self.on_the_map(&Area::One(at)).map_err(|problem| bad(word, problem))?;
+        self.on_the_map(Area::One(at)).map_err(|problem| bad(word, problem))?;
         let hidden = match words.next() {
             None => false,
             Some(word) if word.eq_ignore_ascii_case("hidden") => true,
@@ -136,12 +133,12 @@ impl Picture {
         Ok(())
     }
 
-    fn on_the_map(&self, area: &Area) -> Result<(), String> {
+    fn on_the_map(&self, area: Area) -> Result<(), String> {
         let ends = match area {
             Area::One(at) => [at, at],
             Area::Line(a, b) | Area::Block(a, b) => [a, b],
         };
-        match ends.into_iter().find(|at| self.ground.place(**at).is_none()) {
+        match ends.into_iter().find(|at| self.ground.place(*at).is_none()) {
             Some(off) => Err(format!("{off} is not on the map")),
             None => Ok(()),
         }

@@ -111,17 +111,14 @@ impl TraitDraft {
         let (alignment, duration) = (Some(self.alignment()), Some(self.duration()));
         let (by, words) = (self.maker(cx), self.words.clone());
         let free = u8::try_from(self.free).ok();
-        match self.id {
-            Some(id) => {
-                let free = free.filter(|free| *free > 0);
-                let by = by.filter(|_| free.is_some());
-                let to = Alter { alignment, duration, by, free, words: Some(words) };
-                Command::AlterTrait(TraitCalled::Number(id), to)
-            }
-            None => {
-                let new = NewTrait { words, alignment, duration, by, free, secret: self.secret };
-                Command::MakeTrait(self.bearer(cx), new)
-            }
+        if let Some(id) = self.id {
+            let free = free.filter(|free| *free > 0);
+            let by = by.filter(|_| free.is_some());
+            let to = Alter { alignment, duration, by, free, words: Some(words) };
+            Command::AlterTrait(TraitCalled::Number(id), to)
+        } else {
+            let new = NewTrait { words, alignment, duration, by, free, secret: self.secret };
+            Command::MakeTrait(self.bearer(cx), new)
         }
     }
 }
