@@ -463,6 +463,10 @@ impl Entry {
             Entry::ExperienceGained { name, gained, why } => {
                 format!("{name} gains {gained} experience{}.", because(why))
             }
+            // A test is told as what its bearer has to do.
+            Entry::Owed { name, what, .. } if what.starts_with("must ") || what.starts_with("may ") => {
+                format!("{name} {what}.")
+            }
             Entry::Owed { name, what, source, .. } => {
                 format!("{} for {name}{}.", capital(what), because(source))
             }
@@ -496,9 +500,11 @@ impl Entry {
             }
             Entry::Fell { name, how } => format!("{name} {how}."),
             Entry::Died(name) => format!("{name} dies."),
-            Entry::EffectGained { name, effect, until, source } => {
-                format!("{name}: {effect}, {until}{}.", because(source))
-            }
+            Entry::EffectGained { name, effect, until, source } => match until.as_str() {
+                "lasting" if source.is_empty() => format!("{name}: {effect}."),
+                "lasting" => format!("{name}: {effect} ({source})."),
+                until => format!("{name}: {effect}, {until}{}.", because(source)),
+            },
             Entry::EffectEnded { name, effect, why } => format!("{name} is rid of {effect}{}.", because(why)),
             Entry::ThreatSpent { cost, left, on } => {
                 format!("The Dealer spends {cost} threat on {on}, {left} left.")

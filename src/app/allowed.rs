@@ -18,7 +18,21 @@ impl App {
 
     /// Everything that somebody can use or is spared.
     pub(super) fn allowed(&self, who: &ActorId) -> Vec<Item> {
-        self.seen.offers_of(who).filter_map(|offer| self.offered_item(offer)).collect()
+        let of = |offer| self.offered_item(offer).into_iter().chain(self.said_item(offer));
+        self.seen.offers_of(who).flat_map(of).collect()
+    }
+
+    /// The same with words to it, where some may be said.
+    fn said_item(&self, offer: &Offer) -> Option<Item> {
+        let alone = offer.kind == OfferKind::Act(Whom::Oneself) && !offer.asks.is_empty();
+        alone.then(|| {
+            self.saying(&offer.who, &offer.name, &format!("{}, with words …", offer.name), offer.asks)
+        })
+    }
+
+    fn saying(&self, who: &ActorId, name: &str, item: &str, asks: &str) -> Item {
+        let becomes = WordsFor::Use(who.clone(), name.to_owned());
+        Item::asking(' ', item, name, asks, becomes).refused(self.cx().why_not(&used(who, name, None)))
     }
 
     /// What can be used against damage that is on its way to somebody.
@@ -63,18 +77,21 @@ impl App {
 
     /// What is allowed, done to each that it can be done to.
     pub(super) fn used_on(&self, who: &ActorId, name: &str) -> Vec<Item> {
-        let kind = self.seen.offers_of(who).find(|offer| offer.name == *name).map(|offer| offer.kind);
+        let offer = self.seen.offers_of(who).find(|offer| offer.name == *name);
+        let kind = offer.map(|offer| offer.kind);
+        let own_side = self.seen.actor(who).is_some_and(SeenActor::is_played);
         let fits = |actor: &&SeenActor| match kind {
             Some(OfferKind::Act(Whom::Hero)) => actor.is_played() && actor.id != *who,
             Some(OfferKind::Act(Whom::Foe)) => !actor.is_played(),
+            Some(OfferKind::Act(Whom::Ally)) => actor.id != *who && actor.is_played() == own_side,
             Some(OfferKind::Act(Whom::Other | Whom::Perhaps | Whom::Bonded)) => actor.id != *who,
             Some(OfferKind::Act(Whom::Anybody)) => true,
             _ => false,
         };
         let whom = self.seen.actors.iter().filter(|actor| !actor.gone).filter(fits);
         let each = whom.map(|on| self.item(' ', &on.name, used(who, name, Some(&on.id))));
-        let nobody = matches!(kind, Some(OfferKind::Act(Whom::Perhaps)));
-        let nobody = nobody.then(|| self.item(' ', "nobody who is here", used(who, name, None)));
+        let nobody = offer.filter(|offer| offer.kind == OfferKind::Act(Whom::Perhaps));
+        let nobody = nobody.map(|offer| self.saying(who, name, "something that is not here …", offer.asks));
         each.chain(nobody).collect()
     }
 }

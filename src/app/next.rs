@@ -159,8 +159,10 @@ impl App {
         }
         let foe = self.seen.foes().nth(self.cursors[Pane::Foes]).map(|foe| foe.id.clone());
         let at_foe = self.focus == Pane::Foes && foe.is_some();
+        // Whose turn it is in a fight strikes first of all.
+        let strikes = matches!(next.occasion, Occasion::Turn(_)) && self.seen.foes().any(|foe| !foe.down);
         let who = Some(who.clone());
-        Some(match (at_foe, rolls) {
+        Some(match (at_foe || rolls && strikes, rolls) {
             (true, true) => ("strike".into(), Act::Open(Open::Roll { kind: RollKind::Strike, who })),
             (false, true) => ("call a roll".into(), Act::Open(Open::Roll { kind: RollKind::Check, who })),
             (true, false) => {

@@ -5,7 +5,7 @@ use super::Catalog;
 use super::error::UnknownName;
 use crate::command::{Command, Given};
 use crate::rules::hook;
-use crate::table::hook::Hook;
+use crate::table::hook::{Hook, If, Quantity, Value};
 use crate::table::sheet::{PaperFoe, PaperSheet, Talent, Written};
 use crate::words::nearest;
 use serde::de::value::MapAccessDeserializer;
@@ -29,6 +29,9 @@ pub struct PersonalTraitEntry {
     /// What the number behind it is; empty where it has none.
     #[serde(default)]
     pub level: String,
+    /// The number where a sheet does not say one.
+    #[serde(default = "one")]
+    pub usual_level: i32,
     /// Whether a sheet has to write hooks of its own for it.
     #[serde(default)]
     pub own: bool,
@@ -36,6 +39,10 @@ pub struct PersonalTraitEntry {
     pub text: String,
     /// What it does, in the rules.
     pub hooks: Vec<Hook>,
+}
+
+fn one() -> i32 {
+    1
 }
 
 /// A trait as a sheet in a file writes it: in words, or whole, with its hooks.
@@ -96,8 +103,10 @@ pub(super) fn trait_of(words: &str, own: &[Hook], entries: &[&PersonalTraitEntry
         };
         (format!("there is no personal trait `{words}`"), remedy)
     })?;
-    let (what, level) = split(words[entry.name.len()..].trim());
-    let example = || format!("write `{}`", told(entry, &format!("({})", entry.what), Some(1)));
+    let rest = words[entry.name.len()..].trim();
+    // What a state changes may end with a number.
+    let (what, level) = if entry.own { (rest, None) } else { split(rest) };
+    let example = || format!("write `{}`", entry.told(&format!("({})", entry.what), entry.usual_level));
     let what = match (entry.what.is_empty(), what) {
         (true, "") => "",
         (true, extra) => return Err((format!("{} goes with no `{extra}`", entry.name), example())),
@@ -112,31 +121,57 @@ pub(super) fn trait_of(words: &str, own: &[Hook], entries: &[&PersonalTraitEntry
     }
     let level = match (entry.level.is_empty(), level) {
         (true, Some(level)) => return Err((format!("{} has no number {level}", entry.name), example())),
-        (false, level) => Some(level.unwrap_or(1)),
+        (false, level) => Some(level.unwrap_or(entry.usual_level)),
         (true, None) => None,
     };
     if level.is_some_and(|level| !(0..=MOST).contains(&level)) {
         return Err((format!("the number of {} is out of bounds", entry.name), format!("from 0 to {MOST}")));
     }
-    if entry.own && own.is_empty() {
-        let remedy = "say what it does in `trait_hooks: {\"..\": [..]}`".to_string();
+    let (called, changes) = match what.split_once(':') {
+        Some((called, changes)) if entry.own && own.is_empty() => (called.trim(), changes_of(changes)?),
+        _ => (what, own.to_vec()),
+    };
+    if entry.own && changes.is_empty() {
+        let remedy = format!("write what it changes: `{} {what}: Defense +2, Guard -1`", entry.name);
         return Err((format!("{} does nothing by itself", entry.name), remedy));
     }
-    let hooks = filled(&entry.hooks, what, level.unwrap_or(0), own)
+    let hooks = filled(&entry.hooks, called, level.unwrap_or(0), &changes)
         .ok_or_else(|| (format!("{} cannot be filled in", entry.name), "use plain words".to_string()))?;
-    Ok(Talent { name: told(entry, what, level), hooks })
+    Ok(Talent { name: entry.told(what, level.unwrap_or(0)), hooks })
 }
 
-/// How a trait reads on a sheet: `Resist fire 2`.
-fn told(entry: &PersonalTraitEntry, what: &str, level: Option<i32>) -> String {
-    let mut words = entry.name.clone();
-    if !entry.what.is_empty() {
-        words += &format!(" {what}");
+/// What a state changes, as a sheet writes it behind its name: `Defense +2, Guard -1`.
+fn changes_of(words: &str) -> Result<Vec<Hook>, Fault> {
+    let one = |part: &str| {
+        let (figure, by) = part.rsplit_once(' ')?;
+        let by: i32 = by.parse().ok().filter(|by| *by != 0 && (-MOST..=MOST).contains(by))?;
+        let figures = [Quantity::Power, Quantity::Attack, Quantity::Defense];
+        let named = figures.into_iter().find(|of| of.key().eq_ignore_ascii_case(figure));
+        let (to, when) = match named {
+            Some(to) => (to, Vec::new()),
+            None => (Quantity::Dice, vec![If::Skill(vec![figure.to_lowercase().parse().ok()?])]),
+        };
+        Some(Hook::Add { to, value: Value::Plain(by), when })
+    };
+    let of = |part: &str| {
+        let remedy = "write Power, Attack, Defense or a skill, and by how much: `Defense +2, Guard -1`";
+        one(part.trim()).ok_or_else(|| (format!("`{}` changes nothing", part.trim()), remedy.to_string()))
+    };
+    words.split(',').map(of).collect()
+}
+
+impl PersonalTraitEntry {
+    /// How it reads on a sheet: `Resist fire 2`.
+    pub fn told(&self, what: &str, level: i32) -> String {
+        let mut words = self.name.clone();
+        if !self.what.is_empty() && !what.is_empty() {
+            words += &format!(" {what}");
+        }
+        if !self.level.is_empty() {
+            words += &format!(" {level}");
+        }
+        words
     }
-    if let (false, Some(level)) = (entry.level.is_empty(), level) {
-        words += &format!(" {level}");
-    }
-    words
 }
 
 fn begins(words: &str, name: &str) -> bool {
@@ -162,9 +197,9 @@ fn filled(hooks: &[Hook], what: &str, level: i32, own: &[Hook]) -> Option<Vec<Ho
         deeds => inside(ron::to_string(&deeds).ok()?),
     };
     let text = text.replace("TraitLevel", &format!("Plain({level})"));
-    let text = text.replace("TraitFlowers", &format!("ItemFlowers({level})")).replace("{what}", what);
+    let text = text.replace("TraitFlowers", &format!("ItemFlowers({level})"));
     let text = text.replace("OwnHooks", &inside(ron::to_string(own).ok()?));
-    ron::from_str(&text.replace("OwnDeeds", &deeds)).ok()
+    ron::from_str(&text.replace("OwnDeeds", &deeds).replace("{what}", what)).ok()
 }
 
 impl Catalog {
@@ -194,6 +229,17 @@ impl Catalog {
     pub fn personal_trait(&self, words: &str, own: &[Hook]) -> Result<Talent, UnknownName> {
         let entries: Vec<&PersonalTraitEntry> = self.personal_traits.iter().collect();
         trait_of(words, own, &entries).map_err(|(problem, remedy)| UnknownName::personal(problem, remedy))
+    }
+
+    /// What a sheet writes of a personal trait, taken apart: its entry, what it is of, its number; nothing where no list
+    /// of content has it.
+    pub fn personal_words<'w>(&self, words: &'w str) -> Option<(&PersonalTraitEntry, &'w str, i32)> {
+        let words = words.trim();
+        let fits = |entry: &&PersonalTraitEntry| begins(words, &entry.name);
+        let entry = self.personal_traits.iter().filter(fits).max_by_key(|entry| entry.name.len())?;
+        let rest = words[entry.name.len()..].trim();
+        let (what, level) = if entry.level.is_empty() { (rest, None) } else { split(rest) };
+        Some((entry, what, level.unwrap_or(entry.usual_level)))
     }
 
     /// Traits, written out where they are only named.

@@ -75,14 +75,23 @@ pub fn begun(actor: &Actor) -> Result<(), Refusal> {
 
 /// Refuses to touch whom Secure keeps out of reach.
 pub fn touchable(target: &Actor) -> Result<(), Refusal> {
-    let secure = level(target, Status::Secure, None) > 0;
-    if secure { Err(Refusal::Untouchable(target.name.clone())) } else { Ok(()) }
+    if secure(target) { Err(Refusal::Untouchable(target.name.clone())) } else { Ok(()) }
+}
+
+/// Whether somebody is Secure.
+pub fn secure(actor: &Actor) -> bool {
+    level(actor, Status::Secure, None) > 0
 }
 
 /// Whoever attacks is Secure no longer.
 pub fn attacked(step: &mut Step, who: &ActorId) {
+    bared(step, who, "it attacks");
+}
+
+/// Somebody is Secure no longer.
+pub fn bared(step: &mut Step, who: &ActorId, why: &str) {
     let secure = |state: &State| matches!(state, State::Status { status: Status::Secure, .. });
-    step.end(who, "it attacks", |e| e.states.iter().any(secure));
+    step.end(who, why, |e| e.states.iter().any(secure));
 }
 
 /// The end of a turn for the statuses of somebody: Lingering hurts and fades, durations run down.

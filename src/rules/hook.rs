@@ -7,7 +7,7 @@ mod used;
 mod value;
 
 pub use offer::offers;
-pub(crate) use offer::{no_check, offers_now, use_it};
+pub(crate) use offer::{no_check, offers_now, use_it, while_down};
 pub(crate) use used::{Renewal, give_back, left, use_up};
 pub(crate) use value::{amount, bond, fix, followers, halve};
 
@@ -18,7 +18,7 @@ use crate::table::actor::{Actor, ActorId, Foe, Worn};
 use crate::table::challenge::{Aim, Challenge, Outcome, Pairing, Way};
 use crate::table::effect::Effect;
 use crate::table::hook::{
-    CardRule, Deed, Doing, Grant, Hook, If, Manner, Moment, Quantity, State, Value, names,
+    CardRule, Deed, Doing, Feat, Grant, Hook, If, Manner, Moment, Quantity, State, Value, names,
 };
 use crate::table::sheet::{Attribute, Quality, Skill, Talent, Weapon};
 use crate::table::terms::{Figure, Source, Term};
@@ -287,6 +287,7 @@ pub fn figure(at: &At<'_>, quantity: Quantity, base: Figure) -> Figure {
         return base;
     }
     let mut figure = base;
+    let mut doubled = false;
     for bearing in moving(at, quantity) {
         let Hook::Add { value, when, .. } = bearing.hook else { continue };
         let by = amount(at, value, figure.total());
@@ -295,7 +296,9 @@ pub fn figure(at: &At<'_>, quantity: Quantity, base: Figure) -> Figure {
             Fit::Words(words) => Term::proposed(format!("{}: {words}", bearing.name()), by),
             Fit::No => continue,
         };
-        if by != 0 {
+        // Of several of a kind only one is at work: what is kept up is doubled once.
+        let again = quantity == Quantity::Upkeep && *value == Value::Again;
+        if by != 0 && !(again && std::mem::replace(&mut doubled, true)) {
             figure.terms.push(term.from(bearing.source));
         }
     }
@@ -416,6 +419,20 @@ pub fn elements(hooks: &[Hook]) -> Vec<String> {
     let named: Vec<String> = hooks.iter().flat_map(of).filter_map(about).collect();
     let manners = named.iter().flat_map(|what| names(what)).filter_map(|name| name.parse().ok());
     manners.filter_map(|manner| if let Manner::Of(what) = manner { Some(what) } else { None }).collect()
+}
+
+/// The names of what traits lay on their bearers to last until something ends it.
+pub fn begun_by(traits: &[Talent]) -> Vec<String> {
+    let tried = |hook: &Hook| if let Hook::Try(attempt) = hook { attempt.does.clone() } else { Vec::new() };
+    let hooks = || traits.iter().flat_map(|talent| &talent.hooks);
+    let all = traits.iter().flat_map(|talent| deeds(&talent.hooks)).chain(hooks().flat_map(tried));
+    let begun = all.filter_map(|deed| match deed {
+        Deed::Give(lasting) => Some(lasting.name),
+        Deed::Nudge(Feat::Share(lasting) | Feat::Conjure(lasting)) => Some(lasting.name),
+        Deed::Nudge(Feat::Carry) => Some("Carries".into()),
+        _ => None,
+    });
+    begun.collect()
 }
 
 /// All deeds that hooks do, whenever they do them.

@@ -3,7 +3,7 @@
 //! It names no system: a procedure says its own step, a sheet its own answers and its own turn.
 //! A complete command stands here only where the rules take it.
 
-use super::{SYSTEMS, may};
+use super::{SYSTEMS, hook, may};
 use crate::command::{Command, Guard};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
@@ -293,9 +293,10 @@ fn between(table: &Table) -> Vec<Next> {
     turns
 }
 
-/// What everybody can do who stands and has a turn left, heroes first; outside a fight, what heroes can be called for.
+/// What everybody can do who stands, or can get up again, and has a turn left, heroes first; outside a fight, what heroes can be called for.
 fn turns(table: &Table) -> impl Iterator<Item = Next> {
-    let standing = table.heroes().chain(table.foes()).filter(|actor| !actor.is_down());
+    let rises = |actor: &Actor| actor.paper().is_some() && hook::while_down(table, actor).is_some();
+    let standing = table.heroes().chain(table.foes()).filter(move |actor| !actor.is_down() || rises(actor));
     standing.flat_map(|actor| {
         let occasion = if table.clock.combat { Occasion::Turn(actor.id.clone()) } else { Occasion::Rest };
         let steps = (SYSTEMS.sheet)(&actor.body).turn(table, actor);

@@ -349,6 +349,8 @@ pub enum Refusal {
     OutOfReach(String),
     #[error("{who} is carried by {by}")]
     IsCarried { who: String, by: String },
+    #[error("{by}, whom {who} carries, is in the way of what comes from above")]
+    Beneath { who: String, by: String },
     #[error("{who} is carried, and has a turn after {by}")]
     AfterTheCarrier { who: String, by: String },
     #[error("{who} has {left} FP, and it takes {needed}")]

@@ -138,7 +138,11 @@ impl Step {
     pub(crate) fn owe_among(&mut self, to: &ActorId, also: Vec<ActorId>, source: &str, owed: Owed) -> u32 {
         let id = self.table.next_id();
         let blow = if let Owed::Harm(harm) = &owed { Some(self.blow(harm)) } else { None };
-        let entry = Entry::Owed { name: self.name(to), what: owed.words(), source: source.into(), blow };
+        let what = match &owed {
+            Owed::Demand(demand) => demand.told(),
+            _ => owed.words(),
+        };
+        let entry = Entry::Owed { name: self.name(to), what, source: source.into(), blow };
         self.table.dues.push(Part::new(Due { id, to: to.clone(), also, source: source.into(), owed }));
         self.say(entry);
         id

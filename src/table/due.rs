@@ -222,6 +222,11 @@ pub struct Demand {
 }
 
 impl Demand {
+    /// It as it is told when it comes up: `must stay in the air: 2 grades with Steady`.
+    pub fn told(&self) -> String {
+        format!("{} {}", if self.lost.is_empty() { "may" } else { "must" }, self.words())
+    }
+
     /// It in words: `stay in the air: 2 grades with Steady`.
     pub fn words(&self) -> String {
         let test = format!("{} with {}", counted(self.grades, "grade", "grades"), self.skill.name());

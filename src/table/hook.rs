@@ -7,6 +7,7 @@ mod grant;
 mod manner;
 mod offer;
 mod quantity;
+mod whom;
 mod words;
 
 pub use card_rule::{CardRule, CardRules};
@@ -15,6 +16,7 @@ pub use grant::Grant;
 pub use manner::{Manner, names};
 pub use offer::{Offer, OfferKind};
 pub use quantity::Quantity;
+pub use whom::Whom;
 
 use super::actor::ActorId;
 use super::challenge::{Outcome, Way};
@@ -273,6 +275,8 @@ pub enum Moment {
     Scene,
     /// The bearer took the last patience of a foe.
     Exasperated,
+    /// A strike that could have hurt got to the bearer, whatever it did.
+    Met,
 }
 
 /// What follows.
@@ -552,26 +556,6 @@ pub enum Cost {
     Card,
     /// The effect that allows it: it is over.
     Itself,
-}
-
-/// On whom something is done.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Whom {
-    /// The bearer.
-    #[default]
-    Oneself,
-    /// Another hero.
-    Hero,
-    /// A foe.
-    Foe,
-    /// Anybody else.
-    Other,
-    /// Anybody else, or nobody who is here.
-    Perhaps,
-    /// Anybody, oneself among them.
-    Anybody,
-    /// Anybody else with whom there is a bond.
-    Bonded,
 }
 
 /// How often, until what gives it back.

@@ -85,7 +85,10 @@ fn begin(seed: u64, dice: &mut Dice) -> History {
     if dice.below(2) == 0 {
         let other = if dice.below(2) == 0 { special(tilly(), "guard", "VS Ranged", 2) } else { brannoch() };
         let mut trait_of = || PERSONAL[dice.below(PERSONAL.len())];
-        let other = with_personal(with_personal(other, trait_of()), trait_of());
+        let (one, two) = (trait_of(), trait_of());
+        // A sheet has a trait once.
+        let other = with_personal(other, one);
+        let other = if two == one { other } else { with_personal(other, two) };
         let own = catalog().personal_trait(trait_of(), &[]).unwrap();
         commands.push(Command::JoinPaper(Given::Whole(Arc::new(other))));
         commands

@@ -313,7 +313,7 @@ fn joining_and_foes_are_written_out() {
     assert_eq!(unknown.hint(), "did you mean `fanatic`?");
     assert_eq!(
         join("zzzzzzzz").unwrap_err().hint(),
-        "there are: karla, severs, brack, fell, vogt, brannoch, tilly, quill, glim, sallow, vesper, orsolya, grumbold, kell, wren, hale, lisk, holt"
+        "there are: karla, severs, brack, fell, vogt, brannoch, tilly, quill, glim, sallow, reed, doublet, vane, vesper, orsolya, grumbold, kell, wren, hale, lisk, holt"
     );
 }
 

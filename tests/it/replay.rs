@@ -56,7 +56,7 @@ fn the_lessons_come_first() {
 }
 
 #[test]
-fn two_samples_have_been_played_already() {
+fn three_samples_have_been_played_already() {
     let told = |name: &str| {
         let mut session = Session::unkept(name, samples::find(name).unwrap().seed, catalog());
         samples::find(name).unwrap().play_into(&mut session).unwrap();
@@ -72,6 +72,16 @@ fn two_samples_have_been_played_already() {
         "turn of Shellback ends",
     ] {
         assert!(lanterns.contains(part), "{part}: {lanterns}");
+    }
+    let weir = told("weir");
+    for part in [
+        "Pelle Reed needs no check",
+        "Weakness light 2. Defense does not help",
+        "1 damage for Pelle Reed: Contact sparks 1",
+        "Copy level 2: Nettie Doublet has 9 HP",
+        "Nettie Doublet 2 does not roll: Good!",
+    ] {
+        assert!(weir.contains(part), "{part}: {weir}");
     }
     let both = told("lamp");
     for part in [

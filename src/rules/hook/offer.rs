@@ -9,7 +9,9 @@ use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Turn};
 use crate::table::card::Card;
 use crate::table::challenge::{Challenge, Stage};
-use crate::table::hook::{Attempt, Cost, Deed, Hook, If, Offer, OfferKind, Quantity, Uses, Whom};
+use crate::table::hook::{
+    Attempt, Cost, Deed, Feat, Hook, If, Needs, Offer, OfferKind, Quantity, Uses, Whom,
+};
 use crate::table::nudge::Trying;
 use crate::table::terms::Figure;
 use crate::words::nearest;
@@ -59,7 +61,18 @@ fn offer(at: &At<'_>, bearing: &Bearing<'_>) -> Option<Offer> {
         _ => (fit, false),
     };
     let left = if let Uses::TurnEach(_) = uses { None } else { left(at.who, &name, uses) };
-    Some(Offer { who: at.who.id.clone(), name, kind, words, left, reacts })
+    Some(Offer { who: at.who.id.clone(), name, kind, words, left, reacts, asks: asks(bearing.hook) })
+}
+
+/// What may be said with what can be done.
+fn asks(hook: &Hook) -> &'static str {
+    let said = |deed: &Deed| matches!(deed, Deed::Nudge(Feat::Steady(test)) if test.needs == Needs::Said);
+    match hook {
+        Hook::Try(attempt) if attempt.on == Whom::Perhaps => "What is it? A skill may stand before it.",
+        Hook::Try(attempt) if attempt.skills.len() > 1 => "With which skill, and how many at most?",
+        Hook::Act { does, .. } if does.iter().any(said) => "How many grades does it take to stand it?",
+        _ => "",
+    }
 }
 
 /// How a hook reads behind its own name.
@@ -92,6 +105,14 @@ fn key(bearing: &Bearing<'_>) -> String {
         Hook::Try(attempt) if !attempt.name.is_empty() => attempt.name.clone(),
         _ => bearing.name().into_owned(),
     }
+}
+
+/// What somebody who lies down can do all the same, by name.
+pub(crate) fn while_down(table: &Table, who: &Actor) -> Option<String> {
+    let at = At::of(who).table(table);
+    let down = |hook: &Hook| conditions(hook).contains(&If::Down);
+    let found = bearings(&at, down);
+    found.iter().find(|bearing| matches!(fits(&at, bearing, conditions(bearing.hook)), Fit::Yes)).map(key)
 }
 
 /// When a hook can be used.
@@ -150,7 +171,7 @@ pub(crate) fn use_it(
     let target = target(&table, who, *whom, on)?;
     let used = if let Uses::TurnEach(_) = uses { format!("{name}, {target}") } else { name.clone() };
     spend(step, who, &used, *uses)?;
-    let paid = paid(step, who, &target, (cost, words), &bearing.name())?;
+    let paid = paid(step, who, &target, (cost, words), &about(&bearing))?;
     let whom = if target == *who { None } else { Some(step.name(&target)) };
     step.say(Entry::UsedTrait { name: actor.name.clone(), what: name.clone(), whom, words: words.into() });
     let cause = Cause { name, by: Some(who.clone()), words: words.into(), paid, ..Cause::default() };
@@ -173,7 +194,7 @@ fn try_it(
         return Err(Refusal::NotNow(key(bearing)));
     }
     let target = target(&step.table, who, attempt.on, on)?;
-    paid(step, who, &target, (&attempt.cost, words), &bearing.name())?;
+    paid(step, who, &target, (&attempt.cost, words), &about(&bearing))?;
     let trying = Trying {
         name: key(bearing),
         of: bearing.name().into_owned(),
@@ -183,6 +204,15 @@ fn try_it(
         attempt: attempt.clone(),
     };
     (step.systems.attempt)(step, who, trying)
+}
+
+/// What a price is paid for: the trait, and those that are one ability with it.
+fn about(bearing: &Bearing<'_>) -> String {
+    let with = conditions(bearing.hook).iter().filter_map(|condition| match condition {
+        If::HasTrait(name) => Some(name.as_str()),
+        _ => None,
+    });
+    with.fold(bearing.name().into_owned(), |all, name| all + " and " + name)
 }
 
 /// Pays what something costs; returns the FP among it.
@@ -274,6 +304,7 @@ fn target(table: &Table, who: &ActorId, whom: Whom, on: Option<&ActorId>) -> Res
         }
         Whom::Hero => wanted(true),
         Whom::Foe => wanted(false),
+        Whom::Ally => wanted(table.actor(who).is_some_and(Actor::is_played)),
     }
 }
 

@@ -17,13 +17,13 @@ pub(crate) fn begin(step: &mut Step, who: &ActorId, mut trying: Trying) -> Resul
     if !trying.attempt.when.contains(&If::Down) {
         effect::able(step, who, false)?;
     }
-    let skill = skill(step, who, &trying)?;
+    let skill = skill(step, who, &mut trying)?;
     let check = Check { skill, task: NudgeTask::Check, reason: String::new() };
     let mut roll = check::build(step, &Call::of(who, Method::Dice(check.clone())), &check)?;
-    trying.risen = crate::rules::tally::count(step.actor(who)?, &trying.attempt.rises);
-    // RULING P33: what is not in sight takes a grade more.
+    // RULING P33: what is not in sight takes a grade more, and to be no action, too.
     let unseen = trying.attempt.on == Whom::Perhaps && trying.on.is_none();
-    let needs = trying.attempt.grades + trying.risen + u32::from(unseen);
+    trying.risen = crate::rules::tally::count(step.actor(who)?, &trying.attempt.rises) + u32::from(unseen);
+    let needs = trying.attempt.grades + trying.risen;
     let most = grade::GRADES[grade::GRADES.len() - 1];
     if needs > most.grades {
         return Err(Refusal::PastTheBest(trying.name));
@@ -52,11 +52,14 @@ fn cause(trying: &Trying, who: &ActorId) -> Cause {
     }
 }
 
-/// The skill that is named first in the words, else the one with the most dice.
-fn skill(step: &Step, who: &ActorId, trying: &Trying) -> Result<Skill, Refusal> {
+/// The skill that is named first in the words, which it is taken out of; else the one with the most dice.
+fn skill(step: &Step, who: &ActorId, trying: &mut Trying) -> Result<Skill, Refusal> {
     let skills = &trying.attempt.skills;
-    let first = trying.words.split([' ', ':', ',']).next().unwrap_or_default().to_lowercase();
+    let apart = [' ', ':', ','];
+    let first = trying.words.split(apart).next().unwrap_or_default().to_lowercase();
     if let Some(named) = skills.iter().find(|skill| skill.word() == first) {
+        let rest = trying.words.split_once(apart).map_or("", |(_, rest)| rest);
+        trying.words = rest.trim_start_matches(apart).to_string();
         return Ok(named.clone());
     }
     let actor = step.actor(who)?;

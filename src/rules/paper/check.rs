@@ -51,7 +51,8 @@ impl Verbs for OfRoll {
     fn notes(&self, table: &Table) -> Vec<String> {
         let Some(roll) = table.under_way::<NudgeRoll>() else { return Vec::new() };
         let words = |needs: u32| {
-            let why = if roll.needs > 0 { "an action more: " } else { "" };
+            let tried = matches!(roll.aim, NudgeAim::Try(_));
+            let why = if roll.needs > 0 && !tried { "an action more: " } else { "" };
             format!("{why}needs {}", grade::counting(needs).cry)
         };
         Some(needed(table, roll)).filter(|needs| *needs > 0).map(words).into_iter().collect()
@@ -235,11 +236,11 @@ fn pool_of(step: &Step, actor: &Actor, skill: &Skill) -> Result<Pool, Refusal> {
 fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let name = step.name(who);
     let roll = current(step)?;
-    effect::able(step, who, roll.skill == Skill::STEADY)?;
-    status::needs(step, who)?;
     if matches!(roll.aim, NudgeAim::Steady { .. } | NudgeAim::Guard(_) | NudgeAim::Meet { .. }) {
         return Err(Refusal::CannotAid(NudgeRoll::NAME));
     }
+    effect::able(step, who, roll.skill == Skill::STEADY)?;
+    status::needs(step, who)?;
     // RULING P15: the die is the roller's alone.
     if status::bar(step.actor(who)?, &roll.skill, matches!(roll.aim, NudgeAim::Strike(_))) > 0 {
         return Err(Refusal::DisarmedOf(name, roll.skill.name()));

@@ -4,20 +4,24 @@
 use super::{figures, status, strike};
 use crate::command::StatusGiven;
 use crate::entry::Entry;
-use crate::rules::hook::Cause;
+use crate::rules::hook::{self, Cause, Played};
 use crate::rules::{Refusal, Step};
 use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
+use crate::table::actor::{Actor, ActorId, Paper, Turn};
 use crate::table::deck::Piles;
-use crate::table::effect::{System, Until};
-use crate::table::hook::{Copied, Lasting, State};
+use crate::table::effect::{Effect, System, Until};
+use crate::table::hook::{Copied, Lasting, Moment, State};
 use crate::table::part::Part;
 use crate::table::seat::Seat;
 use crate::table::status::Status;
 
 /// What somebody is one of.
 pub(super) fn copied(actor: &Actor) -> Option<&Copied> {
-    actor.states().find_map(|(_, state)| if let State::Copied(copied) = state { Some(copied) } else { None })
+    actor.effects.iter().find_map(copied_by)
+}
+
+fn copied_by(effect: &Effect) -> Option<&Copied> {
+    effect.states.iter().find_map(|state| if let State::Copied(copied) = state { Some(copied) } else { None })
 }
 
 /// Whether somebody is a copy of another, and not the one who split.
@@ -50,6 +54,7 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result<(),
         Some(copied) => (copied.of.clone(), copied.level - 1),
         None => (who.clone(), cause.grades.max(1)),
     };
+    let [kept, given] = shares(&actor)?;
     if copied(&actor).is_none() {
         lay(step, who, &of, level)?;
     }
@@ -61,19 +66,50 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result<(),
     let mut piles = Piles::of_decks(1);
     step.table.luck.shuffle(&mut piles.deck);
     let mut copy = Actor::new(id.clone(), name.clone(), actor.body.clone(), Some(piles));
-    let split = step.actor(who)?;
+    let split = step.actor_mut(who)?;
     (copy.physical, copy.turn) = (split.physical, split.turn);
     (copy.acted, copy.actions) = (split.acted, split.actions);
+    if let Some(paper) = split.paper_mut() {
+        (paper.hp, paper.fp) = kept;
+    }
     if let Some(paper) = copy.paper_mut() {
-        paper.bp = 0;
+        ((paper.hp, paper.fp), paper.bp) = (given, 0);
+        Part::make_mut(&mut paper.sheet).items.clear();
     }
     step.table.actors.push(Part::new(copy));
+    let had = &actor.name;
     step.say(Entry::Told(format!(
-        "{} splits: {name} is one more. Items and badges can be divided.",
-        actor.name
+        "{had} splits: {name} is one more. What {had} carries and the badges can be divided."
     )));
     lay(step, &id, &of, level)?;
-    set_level(step, &of, level)
+    set_level(step, &of, level)?;
+    hook::happened(step, Moment::Sits, &id, &Played::default())?;
+    // A perfect copy of one who stands on the ground does not fly.
+    let same: Vec<String> = actor.effects.iter().map(|effect| effect.name.clone()).collect();
+    let loose = |effect: &Effect| copied_by(effect).is_none() && !same.contains(&effect.name);
+    if step.actor(&id)?.effects.iter().any(loose) {
+        step.end(&id, &format!("{had} has none of it"), loose);
+    }
+    let points = |id: &ActorId| step.table.actor(id).map_or(0, |actor| actor.health());
+    let words = format!("Copy level {level}: {had} has {} HP, {name} {}.", points(who), points(&id));
+    step.say(Entry::Told(words));
+    Ok(())
+}
+
+/// HP and FP of who splits and of the copy. RULING P30: whoever is whole and has all of them splits into two who have
+/// all that they can have; else what is there is divided, the odd point to who splits.
+fn shares(actor: &Actor) -> Result<[(i32, i32); 2], Refusal> {
+    let fp = actor.paper().map_or(0, |paper| paper.fp);
+    let share = |points: i32, key: &str| {
+        let all = copied(actor).is_none() && points >= figures::total(actor, key);
+        if all { [points, points] } else { [points - points / 2, points / 2] }
+    };
+    let ([kept, given], [own, other]) = (share(actor.health(), "hp"), share(fp, "fp"));
+    if given == 0 {
+        Err(Refusal::CannotAct(actor.name.clone(), "1 HP cannot be divided".into()))
+    } else {
+        Ok([(kept, own), (given, other)])
+    }
 }
 
 fn lay(step: &mut Step, who: &ActorId, of: &ActorId, level: u32) -> Result<(), Refusal> {
@@ -119,8 +155,10 @@ pub(super) fn merge(step: &mut Step, other: &ActorId, cause: &Cause) -> Result<(
         return Err(Refusal::NotACopy(step.name(other)));
     }
     let (stays, goes) = if *other == one.of { (other.clone(), who) } else { (who, other.clone()) };
-    let fp = |id: &ActorId| step.table.actor(id).and_then(Actor::paper).map_or(0, |paper| paper.fp);
-    let fp = fp(&stays) + fp(&goes);
+    let of = |id: &ActorId| step.table.actor(id).and_then(Actor::paper);
+    let sum = |points: fn(&Paper) -> i32| of(&stays).map_or(0, points) + of(&goes).map_or(0, points);
+    let (fp, bp) = (sum(|paper| paper.fp), sum(|paper| paper.bp));
+    let carried = of(&goes).map_or_else(Vec::new, |paper| paper.sheet.items.clone());
     let hp = step.actor(&stays)?.health() + step.actor(&goes)?.health();
     let gone = step.name(&goes);
     step.table.actors.retain(|actor| actor.id != goes);
@@ -139,9 +177,12 @@ pub(super) fn merge(step: &mut Step, other: &ActorId, cause: &Cause) -> Result<(
     }
     let actor = step.actor(&stays)?;
     let most = |key| figures::total(actor, key);
-    let (hp, fp, full) = (hp.min(most("hp")), fp.min(most("fp")), most("hp"));
+    let (hp, fp, bp, full) = (hp.min(most("hp")), fp.min(most("fp")), bp.min(most("bp")), most("hp"));
     if let Some(paper) = step.actor_mut(&stays)?.paper_mut() {
-        paper.fp = fp;
+        (paper.fp, paper.bp) = (fp, bp);
+        if !carried.is_empty() {
+            Part::make_mut(&mut paper.sheet).items.extend(carried);
+        }
     }
     strike::set_hp(step, &stays, hp)?;
     step.say(Entry::Told(format!("{name} has {hp} of {full} HP.")));
@@ -166,6 +207,8 @@ pub(super) fn lose_hold(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     step.say(Entry::Told(format!(
         "{name} loses control: the copies do as they please, and the Dealer says what."
     )));
-    let stunned = StatusGiven { status: Status::Stunned, level: 6, turns: 1, what: String::new() };
+    // All of the next turn: one that is under way is not it.
+    let turns = if step.actor(&first)?.turn == Turn::Begun { 2 } else { 1 };
+    let stunned = StatusGiven { status: Status::Stunned, level: 6, turns, what: String::new() };
     status::give(step, &first, &stunned, "control is lost")
 }

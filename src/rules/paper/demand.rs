@@ -1,7 +1,7 @@
 //! Tests that somebody has to stand: to stay in the air, to stay unseen, to keep copies in hand. They wait among what
 //! is owed until they are rolled, paid or let go (Paper Story, Personal Traits).
 
-use super::copies;
+use super::{copies, feat};
 use crate::entry::Entry;
 use crate::rules::hook::Cause;
 use crate::rules::{Refusal, Step, dues};
@@ -30,12 +30,15 @@ pub(super) fn of_test(step: &mut Step, who: &ActorId, test: &Test, cause: &Cause
         (Needs::PerDamage(n), _) => (cause.lost / (*n).max(1)).max(1) as u32,
         (Needs::PastCopies, Some(copied)) => (cause.lost - copied.level as i32).max(0) as u32,
         (Needs::PastCopies, None) => 0,
+        (Needs::Said, _) => feat::number(&cause.words).unwrap_or(1).max(1),
     };
     if grades == 0 {
         return Ok(());
     }
     let to = match (&test.needs, copied) {
-        (Needs::PastCopies, Some(copied)) if step.table.actor(&copied.of).is_some() => copied.of,
+        (Needs::PastCopies | Needs::Said, Some(copied)) if step.table.actor(&copied.of).is_some() => {
+            copied.of
+        }
         _ => who.clone(),
     };
     let demand = Demand {

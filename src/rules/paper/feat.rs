@@ -36,6 +36,7 @@ pub(crate) fn perform(step: &mut Step, to: &ActorId, feat: &Feat, cause: &Cause)
         Feat::Merge => copies::merge(step, to, cause),
         Feat::LoseHold => copies::lose_hold(step, to),
         Feat::Mimic(grades, fp) => form::take(step, to, *grades, *fp, cause),
+        Feat::Back(deed) => (step.systems.perform)(step, &by(cause)?.clone(), deed, cause),
     }
 }
 
@@ -58,9 +59,14 @@ fn hurt_back(
     Ok(())
 }
 
+/// The first number in words.
+pub(super) fn number(words: &str) -> Option<u32> {
+    words.split(|c: char| !c.is_ascii_digit()).find_map(|n| n.parse().ok())
+}
+
 /// As many as the grades reached, as were asked for, and as there is 1 FP for each.
 fn conjure(step: &mut Step, who: &ActorId, lasting: &Lasting, cause: &Cause) -> Result<(), Refusal> {
-    let asked = cause.words.split(|c: char| !c.is_ascii_digit()).find_map(|n| n.parse::<u32>().ok());
+    let asked = number(&cause.words);
     let fp = step.actor(who)?.paper().map_or(0, |paper| paper.fp.max(0) as u32);
     let n = cause.grades.min(asked.unwrap_or(cause.grades)).min(fp);
     if n == 0 {

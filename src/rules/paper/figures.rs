@@ -183,6 +183,11 @@ pub fn problems(sheet: &PaperSheet) -> Vec<String> {
             problems.push(format!("{} falls under another stat", skill.skill));
         }
     }
+    for (nth, talent) in sheet.traits.iter().enumerate() {
+        if sheet.traits[..nth].iter().any(|other| other.name.eq_ignore_ascii_case(&talent.name)) {
+            problems.push(format!("{} stands on the sheet twice", talent.name));
+        }
+    }
     if sheet.name.trim().is_empty() || sheet.name.chars().count() > 60 {
         problems.push("the name must have 1 to 60 letters".into());
     }

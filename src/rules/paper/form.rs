@@ -64,6 +64,11 @@ pub(super) fn take(
         };
         states.push(State::Upkeep(Box::new(upkeep)));
     }
+    let own = hook::begun_by(step.actor(&who)?.traits());
+    step.end(&who, "the own traits are gone", |effect| {
+        effect.until == Until::Permanent
+            && own.iter().any(|name| effect.name.split(": ").next() == Some(name))
+    });
     let lasting = Lasting {
         name: format!("{NAME}: {of}"),
         hooks,

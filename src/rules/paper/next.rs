@@ -4,6 +4,7 @@
 use super::{check, grade, turn};
 use crate::command::{Call, Command};
 use crate::rules::effect;
+use crate::rules::hook;
 use crate::rules::next::{Next, NextStep, Wanted, seat_of, taken};
 use crate::table::Table;
 use crate::table::actor::{Actor, Turn};
@@ -100,6 +101,9 @@ pub(super) fn of_character(actor: &Actor, due: &Due) -> Vec<(NextStep, String)> 
 
 /// What the turn of a character is made of: its beginning, an action, its end.
 pub(super) fn turn_of_character(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
+    if actor.is_down() {
+        return rising(table, actor);
+    }
     let act = || (NextStep::Choose(Wanted::Roll(actor.id.clone())), format!("{} rolls", actor.name));
     if !table.clock.combat {
         return vec![act()];
@@ -115,6 +119,19 @@ pub(super) fn turn_of_character(table: &Table, actor: &Actor) -> Vec<(NextStep, 
         (true, true) => vec![end(actor), act()],
         (true, false) => vec![end(actor)],
     }
+}
+
+/// What somebody does who lies down and may get up again.
+fn rising(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
+    let fight = table.clock.combat;
+    if fight && actor.turn != Turn::Begun {
+        return begin(actor);
+    }
+    let up = hook::while_down(table, actor).filter(|_| !(fight && actor.acted));
+    let up = up.map(|name| Command::Use(actor.id.clone(), name, None, String::new()));
+    let up = up.filter(|command| crate::rules::may(table, command).is_ok());
+    let up = up.map(|command| (NextStep::Give(command), format!("{} tries to get up", actor.name)));
+    up.into_iter().chain(fight.then(|| end(actor))).collect()
 }
 
 /// What the turn of an opponent is made of: it strikes one of the heroes.

@@ -4,8 +4,9 @@
 use crate::rules::hook::{self, At, Cause};
 use crate::rules::map::{self, sight};
 use crate::rules::{Refusal, Step};
-use crate::table::actor::ActorId;
+use crate::table::actor::{Actor, ActorId};
 use crate::table::hook::{Deed, Feat, Grant, Manner, Moment, State};
+use crate::table::part::Part;
 use crate::table::sheet::{Reach, Skill};
 use std::borrow::Cow;
 
@@ -25,26 +26,57 @@ fn any(manners: &[Manner], of: &[Manner]) -> bool {
     manners.iter().any(|manner| of.contains(manner))
 }
 
+/// Who carries somebody.
+fn carrier(actor: &Actor) -> Option<&ActorId> {
+    actor.states().find_map(|(_, state)| if let State::Carried(by) = state { Some(by) } else { None })
+}
+
 /// Whether a strike that comes so gets at somebody.
 pub(super) fn may(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result<(), Refusal> {
     let (actor, other) = (step.actor(who)?, step.actor(target)?);
-    let up = hook::granted(&At::of(other), Grant::OutOfReach).is_some();
+    // Whoever is carried is where the carrier is.
+    let place = carrier(other).and_then(|by| step.table.actor(by)).unwrap_or(other);
+    let is = |grant| hook::granted(&At::of(place), grant).is_some();
     let low = any(manners, &[Manner::Quake, Manner::Underfoot]);
     let far = any(manners, &[Manner::Aerial, Manner::Reach, Manner::Ranged]);
     let anywhere = hook::granted(&At::of(actor), Grant::StrikesAnywhere).is_some();
-    let off_the_ground = hook::granted(&At::of(other), Grant::OffTheGround).is_some();
-    if up && !far && !anywhere || low && off_the_ground {
+    if is(Grant::OutOfReach) && !far && !anywhere || low && is(Grant::OffTheGround) {
         return Err(Refusal::OutOfReach(other.name.clone()));
     }
     near_enough(step, who, target, manners)?;
-    let round = any(manners, &[Manner::Group, Manner::Quake, Manner::Of(ROUND.into())]);
-    let carried = other.states().find_map(|(_, s)| if let State::Carried(by) = s { Some(by) } else { None });
-    match carried {
-        Some(by) if by != who && !round => {
-            Err(Refusal::IsCarried { who: other.name.clone(), by: step.name(by) })
-        }
-        _ => Ok(()),
+    in_the_way(step, who, other, manners)
+}
+
+/// RULING P32: what comes from above meets whoever is carried, what comes otherwise whoever carries.
+fn in_the_way(step: &Step, who: &ActorId, other: &Actor, manners: &[Manner]) -> Result<(), Refusal> {
+    if any(manners, &[Manner::Group, Manner::Quake, Manner::Of(ROUND.into())]) {
+        return Ok(());
     }
+    let above = manners.contains(&Manner::Aerial);
+    let named = other.name.clone();
+    if let Some(by) = carrier(other).filter(|by| *by != who && !above) {
+        return Err(Refusal::IsCarried { who: named, by: step.name(by) });
+    }
+    let on_top = |actor: &&Part<Actor>| above && actor.id != *who && carrier(actor) == Some(&other.id);
+    match step.table.actors.iter().find(on_top) {
+        Some(on_top) => Err(Refusal::Beneath { who: named, by: on_top.name.clone() }),
+        None => Ok(()),
+    }
+}
+
+/// What a strike sets off by touching. RULING P35: what comes from afar or along the ground touches nobody.
+fn waiting(step: &Step, target: &ActorId, by: &ActorId, manners: &[Manner]) -> Vec<(Cause, Deed)> {
+    let away = [Manner::Ranged, Manner::Reach, Manner::Quake, Manner::Underfoot];
+    if any(manners, &away) {
+        return Vec::new();
+    }
+    let play = hook::Played { manners, by: Some(by.clone()), ..hook::Played::default() };
+    hook::waiting(&step.table, Moment::Touched, target, &play)
+}
+
+/// Whether whoever touches somebody is hurt.
+pub(super) fn hurts(step: &Step, target: &ActorId, by: &ActorId, manners: &[Manner]) -> bool {
+    !waiting(step, target, by, manners).is_empty()
 }
 
 /// On a map a strike gets at who stands next to whoever strikes; from above or with a long reach at who stands close;
@@ -72,12 +104,7 @@ pub(super) fn touched(
     by: &ActorId,
     manners: &[Manner],
 ) -> Result<(), Refusal> {
-    let away = [Manner::Ranged, Manner::Reach, Manner::Quake, Manner::Underfoot];
-    if any(manners, &away) {
-        return Ok(());
-    }
-    let play = hook::Played { manners, by: Some(by.clone()), ..hook::Played::default() };
-    let mut due: Vec<(Cause, Deed)> = hook::waiting(&step.table, Moment::Touched, target, &play);
+    let mut due = waiting(step, target, by, manners);
     let strength = |deed: &Deed| match deed {
         Deed::Nudge(Feat::HurtBack(value, _)) => Some(value.plain()),
         _ => None,

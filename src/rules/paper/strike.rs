@@ -26,9 +26,17 @@ pub fn may(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> 
     if other.is_gone() {
         return Err(Refusal::Dead(other.name.clone()));
     }
-    effect::touchable(other)?;
+    // RULING P36: a weakness finds whoever is Secure, and what hurts by touch is touched all the same.
+    if !weak(other, manners) && !reach::hurts(step, target, who, manners) {
+        effect::touchable(other)?;
+    }
     reach::may(step, who, target, manners)?;
     provoked(step, who, target)
+}
+
+/// Whether a strike that comes so is what somebody is weak to.
+fn weak(actor: &Actor, manners: &[Manner]) -> bool {
+    hook::granted(&At::of(actor).against(manners), Grant::Weak).is_some()
 }
 
 /// Whoever is provoked must go for the provoker, while that one stands.
@@ -80,8 +88,20 @@ pub fn land(step: &mut Step, roll: &NudgeRoll, target: &ActorId, grades: u32) ->
         step.say(Entry::Told(format!("{name} misses {other}.")));
         return Ok(());
     }
-    owe(step, &roll.who, target, &roll.manners)?;
-    reach::touched(step, target, &roll.who, &manners)
+    arrive(step, &roll.who, target, &manners)
+}
+
+/// A strike gets there: a weakness ends what was Secure; what stays so takes nothing, and may be touched (P36).
+fn arrive(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result<(), Refusal> {
+    let other = step.actor(target)?;
+    if effect::secure(other) && !weak(other, manners) {
+        let words = format!("{} is Secure: the strike does nothing.", other.name);
+        step.say(Entry::Told(words));
+    } else {
+        effect::bared(step, target, "its weakness found it");
+        owe(step, who, target, manners)?;
+    }
+    reach::touched(step, target, who, manners)
 }
 
 /// What a strike does to the one who strikes.
@@ -111,8 +131,7 @@ pub fn by_foe(step: &mut Step, foe: &ActorId, target: &ActorId, manners: &[Manne
     super::turn::remind(step, foe, Some(target))?;
     effect::attacked(step, foe);
     struck(step, foe, target, manners)?;
-    owe(step, foe, target, manners)?;
-    reach::touched(step, target, foe, manners)
+    arrive(step, foe, target, manners)
 }
 
 fn owe(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result<(), Refusal> {
@@ -130,10 +149,12 @@ pub fn take(step: &mut Step, due: &Due, harm: &Harm) -> Result<i32, Refusal> {
     let who = &due.to;
     let actor = step.actor(who)?;
     let at = At::of(actor).against(&harm.manners);
+    let play = || Played { manners: &harm.manners, by: harm.by.clone(), ..Played::default() };
     if let Some(by) = hook::granted(&at, Grant::Immune) {
         let words =
             format!("{}: {by}. The strike does nothing; what is good in it may be taken.", actor.name);
         step.say(Entry::Told(words));
+        hook::happened(step, Moment::Met, who, &play())?;
         return Ok(0);
     }
     // RULING P24: a guard that leaves nothing of a strike leaves nothing to a Weakness.
@@ -165,8 +186,9 @@ pub fn take(step: &mut Step, due: &Due, harm: &Harm) -> Result<i32, Refusal> {
     if lost > 0 && left > 0 {
         status::struck(step, who)?;
     }
+    hook::happened(step, Moment::Met, who, &play())?;
     if lost > 0 {
-        let play = Played { manners: &harm.manners, lost, by: harm.by.clone(), ..Played::default() };
+        let play = Played { lost, ..play() };
         hook::happened(step, Moment::Struck, who, &play)?;
         hook::happened(step, Moment::Hurt, who, &play)?;
     }

@@ -198,7 +198,9 @@ impl Refusal {
             Refusal::NoStrikes(_) => "only Paper Story characters strike; others `attack`".into(),
             Refusal::Untouchable(_) => "wait, or find its weakness".into(),
             Refusal::OutOfReach(_) => "strike from above, from afar or with a long reach: `with (Aerial)`, `with (Ranged)`, `with (Reach)`".into(),
-            Refusal::IsCarried { .. } => "strike whoever carries; `with (Group)` hits both, `with (behind)` goes round".into(),
+            Refusal::IsCarried { .. } | Refusal::Beneath { .. } => {
+                "strike who is in the way; `with (Group)` hits both, `with (behind)` goes round".into()
+            }
             Refusal::AfterTheCarrier { .. } => "`end-turn` of whoever carries comes first".into(),
             Refusal::NoFlowers { .. } => "rest, or do without".into(),
             Refusal::NotHealedSo { skills, .. } => format!("use {skills}"),

@@ -53,6 +53,8 @@ pub enum Needs {
     PerDamage(i32),
     /// One for each point of damage past the copy level.
     PastCopies,
+    /// As many as are said with it, at least 1.
+    Said,
 }
 
 /// A test of somebody's Steady.
@@ -108,6 +110,8 @@ pub enum Feat {
     LoseHold,
     /// Takes the form of somebody: needs so many grades, costs so many FP a turn.
     Mimic(u32, i32),
+    /// The deed is done to whoever struck.
+    Back(Box<Deed>),
 }
 
 /// How something is kept up when a turn of its bearer begins.
@@ -189,6 +193,7 @@ impl fmt::Display for Feat {
                 match test.needs {
                     Needs::Grades(n) => write!(f, "{} with Steady", counted(n, "grade", "grades"))?,
                     Needs::PerDamage(n) => write!(f, "a grade with Steady for every {n} damage")?,
+                    Needs::Said => f.write_str("as many grades with Steady as are said")?,
                     Needs::PastCopies => {
                         f.write_str("a grade with Steady for each damage past the copy level")?;
                     }
@@ -215,6 +220,7 @@ impl fmt::Display for Feat {
             Feat::Merge => f.write_str("two become one"),
             Feat::LoseHold => f.write_str("the copy level falls by 1"),
             Feat::Mimic(_, fp) => write!(f, "takes a form for {fp} FP a turn"),
+            Feat::Back(deed) => write!(f, "{deed} for whoever struck"),
         }
     }
 }

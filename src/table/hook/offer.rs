@@ -31,6 +31,8 @@ pub struct Offer {
     pub left: Option<u8>,
     /// Whether it helps against damage that is on its way.
     pub reacts: bool,
+    /// What may be said with it; empty: nothing.
+    pub asks: &'static str,
 }
 
 impl fmt::Display for Offer {

@@ -157,6 +157,7 @@ impl Moment {
             Moment::Slain => "when it kills",
             Moment::Scene => "in each new scene",
             Moment::Exasperated => "when it takes a foe's last patience",
+            Moment::Met => "when a strike gets to it",
         }
     }
 }
@@ -188,6 +189,7 @@ impl Whom {
             Whom::Other | Whom::Perhaps => ", on somebody",
             Whom::Anybody => ", on anybody",
             Whom::Bonded => ", on somebody bonded",
+            Whom::Ally => ", on a friend",
         }
     }
 }

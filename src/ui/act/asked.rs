@@ -43,6 +43,8 @@ pub enum WordsFor {
     EndEffect(ActorId, u32),
     /// Which check of somebody it is that this spares.
     NoCheck(ActorId, String),
+    /// What is said with something that somebody can do.
+    Use(ActorId, String),
     Waive(u32),
     /// The Dealer's words for an effect that needs some.
     Inflict(Inflict),
@@ -90,6 +92,7 @@ impl WordsFor {
             WordsFor::Rename(who) => Command::Rename(who.clone(), text),
             WordsFor::EndEffect(who, id) => Command::EndEffect(who.clone(), *id, text),
             WordsFor::NoCheck(who, name) => Command::NoCheck(who.clone(), name.clone(), text),
+            WordsFor::Use(who, name) => Command::Use(who.clone(), name.clone(), None, text),
             WordsFor::Waive(id) => Command::Waive(Some(*id), text),
             WordsFor::Inflict(ask) => Command::Inflict(Inflict { detail: text, ..ask.clone() }),
             WordsFor::Travel(pace, riding) => {

@@ -2,22 +2,25 @@
 //!
 //! Figures and bounds are rules.
 
+mod traits;
+
 use std::sync::Arc;
 
 use super::form::{Draft, FormPopup};
 use super::{Cx, Opened};
-use crate::content::AnySheet;
+use crate::content::{AnySheet, Catalog};
 use crate::rules::paper::figures;
 use crate::rules::sheet::Pool;
 use crate::rules::ultimo::creation::Career;
 use crate::session::Refused;
 use crate::table::actor::{Actor, ActorId, Body, Paper};
 use crate::table::part::Part;
-use crate::table::sheet::{PAPER_SKILLS, PaperSheet, PaperSkill, Skill, Stat, Talent};
+use crate::table::sheet::{PAPER_SKILLS, PaperSheet, PaperSkill, Skill, Stat};
 use crate::table::terms::signed;
 use crate::ui::act::{Act, Made};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
+use crate::words::counted;
 
 /// A sheet that is being written.
 pub struct SheetDraft {
@@ -49,10 +52,12 @@ pub enum Key {
     Item(usize),
     /// The line for something more.
     Carry,
-    /// A personal trait.
+    /// A personal trait; past the last one, the line for one more.
     Trait(usize),
-    /// The line for another personal trait.
-    Bear,
+    /// What a personal trait is of.
+    TraitOf(usize),
+    /// The number of a personal trait.
+    TraitLevel(usize),
     /// Whether it goes into the user's pack.
     Keep,
 }
@@ -100,11 +105,6 @@ fn points<K: Clone + PartialEq>(key: K, label: String, points: u8, least: i32, p
         *wide = true;
     }
     field
-}
-
-/// A trait as it is typed: what it does is filled in when the sheet comes to the table.
-fn named(text: String) -> Talent {
-    Talent { name: text, hooks: Vec::new() }
 }
 
 impl SheetDraft {
@@ -178,21 +178,31 @@ impl SheetDraft {
                     *points = small;
                 }
             }
-            Key::Text(_) | Key::Specialise(_) | Key::Own(_) | Key::Item(_) | Key::Carry | Key::Trait(_) | Key::Bear | Key::Keep => {}
+            Key::Text(_) | Key::Specialise(_) | Key::Own(_) | Key::Item(_) | Key::Carry | Key::Trait(_) | Key::TraitOf(_) | Key::TraitLevel(_) | Key::Keep => {}
         }
     }
 
+    /// What was spent on it: the page of the rules has no prices, so that whoever deals says how much there is.
+    fn spent(&self) -> String {
+        let sheet = &self.sheet;
+        let stats: i32 = Stat::ALL.iter().map(|stat| sheet.stat(*stat)).sum();
+        let ranks: u32 = sheet.skills.iter().map(|skill| u32::from(skill.rank)).sum();
+        let special = sheet.skills.iter().flat_map(|skill| &skill.special);
+        let special: u32 = special.map(|(_, points)| u32::from(*points)).sum();
+        let traits = counted(sheet.traits.len() as u32, "trait", "traits");
+        format!("written: stats {stats} · skills {ranks} · specialisations {special} · {traits}")
+    }
+
     /// What was typed goes onto the sheet.
-    fn put(&mut self, key: Key, text: String) -> Result<Option<Key>, String> {
+    fn put(&mut self, key: Key, text: String, catalog: &Catalog) -> Result<Option<Key>, String> {
         match key {
             Key::Text(nth) => *self.text(nth) = text,
             Key::Item(nth) if text.is_empty() => drop(self.sheet.items.remove(nth)),
             Key::Item(nth) => self.sheet.items[nth] = text,
             Key::Carry => self.sheet.items.push(text),
-            Key::Trait(nth) if text.is_empty() => drop(self.sheet.traits.remove(nth)),
-            Key::Trait(nth) if self.sheet.traits[nth].name == text => {}
-            Key::Trait(nth) => self.sheet.traits[nth] = named(text),
-            Key::Bear => self.sheet.traits.push(named(text)),
+            Key::TraitOf(nth) => {
+                traits::put(&mut self.sheet.traits, nth, catalog, |what, _| what.clone_from(&text));
+            }
             Key::Specialise(skill) => {
                 let name = text.replace(['(', ')'], "");
                 let special = &mut self.skill_mut(&skill).special;
@@ -213,17 +223,25 @@ impl SheetDraft {
                 }
                 return Ok(Some(Key::Skill(skill)));
             }
-            Key::Stat(_) | Key::Number(_) | Key::Skill(_) | Key::Special(..) | Key::Keep => {}
+            Key::Stat(_)
+            | Key::Number(_)
+            | Key::Skill(_)
+            | Key::Special(..)
+            | Key::Trait(_)
+            | Key::TraitLevel(_)
+            | Key::Keep => {}
         }
         Ok(None)
     }
 
     /// Takes a specialisation, an own skill or an item off the sheet, or empties a text.
-    fn remove(&mut self, key: &Key) -> Result<(), String> {
+    fn remove(&mut self, key: &Key, catalog: &Catalog) -> Result<(), String> {
         match key {
             Key::Text(nth) => self.text(*nth).clear(),
             Key::Item(nth) => drop(self.sheet.items.remove(*nth)),
-            Key::Trait(nth) => drop(self.sheet.traits.remove(*nth)),
+            Key::TraitOf(nth) | Key::TraitLevel(nth) => {
+                traits::choose(&mut self.sheet.traits, *nth, 0, catalog);
+            }
             Key::Special(skill, nth) => drop(self.skill_mut(skill).special.remove(*nth)),
             Key::Skill(skill) if Stat::of(skill).is_none() => {
                 self.sheet.skills.retain(|s| s.skill != *skill);
@@ -231,6 +249,30 @@ impl SheetDraft {
             _ => return Err("only specialisations, own skills, items and traits can be taken off; ← lowers".into()),
         }
         Ok(())
+    }
+}
+
+/// What a field is for, and its bounds.
+fn plain(key: &Key) -> &'static str {
+    match key {
+        Key::Text(0) => "What it is called at the table.",
+        Key::Text(1) => "What it is: a species, or whatever comes closest.",
+        Key::Text(_) => "Who that is, in a few words.",
+        Key::Stat(Stat::Heart) => "0 to 10: 5 HP a point, at least 1 HP, and a point to nudge with for its skills.",
+        Key::Stat(Stat::Spirit) => "0 to 10: 5 FP a point, and a point to nudge with for its skills.",
+        Key::Stat(Stat::Courage) => "0 to 10: 3 BP a point, and a point to nudge with for its skills.",
+        Key::Number(0) => "What a strike deals; 1 to begin with.",
+        Key::Number(1) => "What is added to each strike; 0 to begin with, and it may be below.",
+        Key::Number(_) => "What is taken off each strike; 0 to begin with.",
+        Key::Own(_) => "Letters, up to 24; it can be called for as any other.",
+        Key::Item(_) | Key::Carry => "What is carried, in words.",
+        Key::Keep => "So that the codex has it, at every table of yours.",
+        Key::Skill(_)
+        | Key::Special(..)
+        | Key::Specialise(_)
+        | Key::Trait(_)
+        | Key::TraitOf(_)
+        | Key::TraitLevel(_) => "",
     }
 }
 
@@ -263,11 +305,7 @@ impl Draft for SheetDraft {
         );
         fields.push(Field::More { key: Key::Carry, words: "something carried".into(), most: 60 });
         fields.push(Field::Head("personal traits".into(), ["", ""]));
-        let traits = sheet.traits.iter().enumerate();
-        fields.extend(traits.map(|(nth, talent)| {
-            Field::text(Key::Trait(nth), format!("  {}", nth + 1), &talent.name, 80, "")
-        }));
-        fields.push(Field::More { key: Key::Bear, words: "a trait, as in Resist fire 2".into(), most: 80 });
+        fields.extend(traits::fields(&sheet.traits, cx.catalog));
         let (name, columns) = ("kept in your pack for other tables".into(), [None; 2]);
         fields.push(Field::Switch { key: Key::Keep, name, columns, on: self.keep });
         fields.push(Field::Blank);
@@ -275,6 +313,7 @@ impl Draft for SheetDraft {
         let all = all.iter().filter(|(key, _)| matches!(*key, "hp" | "fp" | "bp"));
         let all: Vec<String> = all.map(|(key, figure)| figure.named(&key.to_uppercase())).collect();
         fields.push(Field::Total(all.join(" · "), Role::Accent));
+        fields.push(Field::Total(self.spent(), Role::Dim));
         fields.push(match self.why_not(cx) {
             Some(why) => Field::Total(format!("not yet: {}", why.told()), Role::Warning),
             None => Field::Total(format!("nothing is wrong with it: Enter, {}", self.done()), Role::Accent),
@@ -282,9 +321,13 @@ impl Draft for SheetDraft {
         fields
     }
 
-    fn here(&self, key: &Key, _cx: &Cx<'_>) -> Option<String> {
-        let (Key::Skill(skill) | Key::Special(skill, _) | Key::Specialise(skill)) = key else {
-            return Some("on a skill: its pool and its points".into());
+    fn here(&self, key: &Key, cx: &Cx<'_>) -> Option<String> {
+        let skill = match key {
+            Key::Skill(skill) | Key::Special(skill, _) | Key::Specialise(skill) => skill,
+            Key::Trait(nth) | Key::TraitOf(nth) | Key::TraitLevel(nth) => {
+                return Some(traits::here(&self.sheet.traits, *nth, cx.catalog));
+            }
+            other => return Some(plain(other).into()),
         };
         let Pool { dice, points, .. } = figures::pool(&self.somebody(), skill)?;
         let left = dice.terms.iter().filter(|term| !term.on);
@@ -293,12 +336,18 @@ impl Draft for SheetDraft {
         Some(format!("{} · {}{left}", dice.named("pool"), points.named("points")))
     }
 
-    fn change(&mut self, changed: Changed<Key>, _cx: &Cx<'_>) -> Result<Option<Key>, String> {
+    fn change(&mut self, changed: Changed<Key>, cx: &Cx<'_>) -> Result<Option<Key>, String> {
         match changed {
+            Changed::To(Key::TraitLevel(nth), to) => {
+                traits::put(&mut self.sheet.traits, nth, cx.catalog, |_, level| *level = to);
+            }
             Changed::To(key, to) => self.set(&key, to),
-            Changed::Typed(key, text) => return self.put(key, text),
-            Changed::Removed(key) => self.remove(&key)?,
+            Changed::Typed(key, text) => return self.put(key, text, cx.catalog),
+            Changed::Removed(key) => self.remove(&key, cx.catalog)?,
             Changed::Switched(_, on) => self.keep = on,
+            Changed::At(Key::Trait(nth), at) => {
+                traits::choose(&mut self.sheet.traits, nth, at, cx.catalog);
+            }
             Changed::At(..) => {}
         }
         Ok(None)

@@ -66,6 +66,16 @@ impl Draft for StatusDraft {
         "give it"
     }
 
+    fn here(&self, key: &Key, cx: &Cx<'_>) -> Option<String> {
+        let of = || cx.catalog.statuses.iter().find(|entry| entry.status == self.given.status);
+        match key {
+            Key::Status | Key::Level | Key::What => of().map(|entry| entry.text.clone()),
+            Key::Turns => Some("Outside a fight a turn is a minute.".into()),
+            Key::Why => Some("What it is of: the immune are spared it, those who resist it have dice.".into()),
+            Key::Who => None,
+        }
+    }
+
     fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Key>> {
         let all: Vec<&SeenActor> = cx.seen.actors.iter().collect();
         let at = Status::ALL.iter().position(|status| *status == self.given.status).unwrap_or(0);

@@ -5,6 +5,7 @@ mod examples;
 mod opponents;
 mod personal;
 mod personal_acts;
+mod personal_edges;
 mod personal_walk;
 mod properties;
 mod rolls;

@@ -269,6 +269,7 @@ fn statuses_are_given_tick_and_end() {
     let mut app = felt(&[]);
     press(&mut app, "space !");
     has(&mut app, &["A status", "Boosted", "the skill, stat, attack or defense"]);
+    has(&mut app, &["What is named with it is n higher"]);
     press(&mut app, "enter");
     has(&mut app, &["Boosted has to say the skill, stat, attack or defense"]);
     assert!(!screen(&mut app, 80, 24).contains("parentheses"));

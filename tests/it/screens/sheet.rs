@@ -85,11 +85,38 @@ fn what_is_carried_is_written_changed_and_taken_off() {
 #[test]
 fn personal_traits_are_written_and_come_with_all_that_they_do() {
     let mut app = felt(&[BRANNOCH]);
-    press(&mut app, "w P 6 end up enter \"Resist_fire_2\" enter");
-    says(&mut app, "Resist fire 2");
+    press(&mut app, "w P 6 end up");
+    says(&mut app, "Letters find a trait; what it does stands here.");
+    press(&mut app, "\"resist\"");
+    says(&mut app, "Takes so much off each strike of it");
+    says(&mut app, "not yet: Resist does not say what it is of");
+    press(&mut app, "down \"fire\" enter 2");
+    says(&mut app, "nothing is wrong with it");
+    says(&mut app, "written: stats 7 · skills 5 · specialisations 1 · 1 trait");
+    press(&mut app, "down \"state\" down \"Furled:_Defense_+2\" enter");
+    says(&mut app, "nothing is wrong with it");
     press(&mut app, "home down down down enter");
     press(&mut app, "w P 6 end up");
-    says(&mut app, "Resist fire 2");
+    let text = screen(&mut app, 120, 36);
+    for words in ["Resist", "fire", "Defense against it", "State", "Furled: Defense +2"] {
+        assert!(text.contains(words), "{words} is missing:\n{text}");
+    }
+    // One that is taken off is gone with all that it had.
+    press(&mut app, "up up up backspace home down down down enter w P 6 end up");
+    never_says(&mut app, "Defense against it");
+    press(&mut app, "esc esc esc space g");
+    says(&mut app, "Enter Furled");
+}
+
+#[test]
+fn the_form_says_what_a_field_is_for_and_within_what_bounds() {
+    let mut app = felt(&[BRANNOCH]);
+    press(&mut app, "w P 6 down down down");
+    says(&mut app, "0 to 10: 5 HP a point");
+    press(&mut app, "down down down");
+    says(&mut app, "What a strike deals; 1 to begin with.");
+    press(&mut app, "end");
+    says(&mut app, "at every table of yours");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use crate::rules::paper::check::group_pool;
 use crate::rules::paper::grade::counting;
 use crate::rules::paper::nudge;
-use crate::table::nudge::RollStage;
+use crate::table::nudge::{NudgeAim, NudgeRoll, RollStage};
 use crate::table::seen::{ContestEnd, SeenRoll};
 use crate::ui::canvas::{Canvas, below, row_of};
 use crate::ui::procedures::verdict::{self, VerdictLine};
@@ -107,7 +107,7 @@ fn facts(to: &Canvas<'_, '_>, roll: &SeenRoll) -> (String, Role) {
     }
     if roll.roll.needs > if called { 0 } else { now.grades } {
         let cry = counting(roll.roll.needs).cry;
-        facts.push(if called { format!("an action more this turn: it needs {cry}") } else { format!("it needs {cry}") });
+        facts.push(format!("{}it needs {cry}", if called { more(&roll.roll) } else { "" }));
     }
     let role = if facts.is_empty() { Role::Dim } else { Role::Warning };
     if !called {
@@ -118,6 +118,11 @@ fn facts(to: &Canvas<'_, '_>, roll: &SeenRoll) -> (String, Role) {
         });
     }
     (facts.join(" · "), role)
+}
+
+/// Why a roll needs so much, where it is an action more.
+fn more(roll: &NudgeRoll) -> &'static str {
+    if matches!(roll.aim, NudgeAim::Try(_)) { "" } else { "an action more this turn: " }
 }
 
 /// What a pool below 1 means before anything is rolled.

@@ -1,6 +1,6 @@
 //! The four worked examples of the page, retold with characters of our own and played with real dice.
 
-use crate::scene::{paper, scene};
+use crate::scene::{paper, scene, shellback};
 use expect_test::expect;
 
 #[test]
@@ -44,6 +44,17 @@ fn a_greedy_nudge_to_six_ends_in_a_critical_failure() {
             A six adds a die: 1.
             Pim: more than half are ones. Critical failure!
         "#]]);
+}
+
+#[test]
+fn a_greedy_guard_takes_the_blow_in_full_and_spins_whoever_guarded() {
+    scene()
+        .paper_hero(paper("Pim", [2, 0, 0], &[("guard", 2)]))
+        .opponent(shellback())
+        .plays(&["struck-by shellback pim", "guard pim", "roll 4 1", "nudge 1 2", "roll 1", "settle", "take"])
+        .health_is("pim", 7)
+        .play("status pim disoriented 1 1 spun around")
+        .says("Pim: Disoriented 1, 1 turn: spun around.");
 }
 
 #[test]

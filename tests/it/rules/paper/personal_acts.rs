@@ -7,41 +7,41 @@ use greenfelt::table::hook::{Deed, Feat, Hook, Quantity, Uses, Value, Whom};
 use greenfelt::table::sheet::{PaperFoe, PaperSheet};
 
 /// Mote: a bit of everything, 15 HP and 15 FP, with traits.
-fn mote(traits: &[&str]) -> PaperSheet {
+pub(super) fn mote(traits: &[&str]) -> PaperSheet {
     let skills =
         [("athletics", 3), ("coordination", 3), ("guard", 3), ("magic", 3), ("steady", 3), ("aim", 2)];
     traits.iter().fold(paper("Mote", [3, 3, 2], &skills), |sheet, words| with_personal(sheet, words))
 }
 
-fn with(traits: &[&str]) -> Scene {
+pub(super) fn with(traits: &[&str]) -> Scene {
     scene().paper_hero(mote(traits)).paper_hero(brannoch()).paper_hero(tilly()).opponent(shellback())
 }
 
-fn moth(traits: &[&str]) -> PaperFoe {
+pub(super) fn moth(traits: &[&str]) -> PaperFoe {
     let traits = traits.iter().map(|words| catalog().personal_trait(words, &[]).unwrap()).collect();
     PaperFoe { name: "Moth".into(), hp: 8, traits, ..shellback() }
 }
 
 /// The number of what is owed last.
-fn due(s: &Scene) -> u32 {
+pub(super) fn due(s: &Scene) -> u32 {
     s.now().dues.last().unwrap().id
 }
 
-fn bears(s: &Scene, who: &str, name: &str) -> bool {
+pub(super) fn bears(s: &Scene, who: &str, name: &str) -> bool {
     s.actor(who).effects.iter().any(|effect| effect.name == name)
 }
 
-fn fp(s: &Scene, who: &str) -> i32 {
+pub(super) fn fp(s: &Scene, who: &str) -> i32 {
     s.actor(who).paper().unwrap().fp
 }
 
 /// Stands the test that is owed last, with these dice.
-fn stand(s: Scene, who: &str, dice: &str) -> Scene {
+pub(super) fn stand(s: Scene, who: &str, dice: &str) -> Scene {
     let line = format!("steady {who} {}", due(&s));
     s.play(&line).play(&format!("roll {dice}")).play("stop").play("settle")
 }
 
-fn tried(s: Scene, line: &str, dice: &str) -> Scene {
+pub(super) fn tried(s: Scene, line: &str, dice: &str) -> Scene {
     s.play(line).play(&format!("roll {dice}")).play("stop").play("settle")
 }
 
@@ -259,7 +259,7 @@ fn past_the_best_grade_nobody_gets_up_again() {
 }
 
 /// Dice fall in this order, as many at a time as are owed.
-fn rolled(mut s: Scene, dice: &str) -> Scene {
+pub(super) fn rolled(mut s: Scene, dice: &str) -> Scene {
     let mut left: Vec<&str> = dice.split(' ').collect();
     loop {
         let owed = greenfelt::rules::paper::check::dice_owed(s.roll_now()) as usize;
@@ -308,11 +308,11 @@ fn whoever_is_carried_has_the_turn_after_the_carrier() {
 }
 
 /// Fitz, who can be several: 15 HP.
-fn fitz() -> PaperSheet {
+pub(super) fn fitz() -> PaperSheet {
     with_personal(paper("Fitz", [3, 2, 2], &[("athletics", 3), ("steady", 2)]), "Clone")
 }
 
-fn split() -> Scene {
+pub(super) fn split() -> Scene {
     tried(scene().paper_hero(fitz()).opponent(shellback()), "use fitz (Split)", "4 4")
 }
 
@@ -320,8 +320,12 @@ fn split() -> Scene {
 fn example_one_of_fifteen_splits_and_comes_back_with_thirteen() {
     let s = split().health_is("fitz", 9).health_is("fitz-2", 9);
     assert!(bears(&s, "fitz-2", "Split: 2"));
-    let s = s.plays(&["struck-by shellback fitz-2 with (Piercing)", "take"]).health_is("fitz-2", 6);
-    let s = s.set_up("waive").set_up("set fitz-2 health 4");
+    let s = s.opponent(PaperFoe { name: "Hammer".into(), power: 5, ..shellback() });
+    let s = s.plays(&["struck-by hammer fitz-2", "take"]).health_is("fitz-2", 4);
+    let s = s.owed(&["fitz: keep the copies in hand: 3 grades with Steady"]);
+    let line = format!("steady fitz {}", due(&s));
+    let s = rolled(s.play(&line), "6 6 4 4").play("stop").play("settle");
+    assert!(bears(&s, "fitz", "Split: 2"));
     let s = tried(s, "use fitz (Merge) on fitz-2", "4 2").health_is("fitz", 13).says("Fitz has 13 of 15 HP.");
     assert!(s.now().actors.iter().all(|actor| actor.id.as_str() != "fitz-2"));
 }
@@ -372,7 +376,7 @@ fn a_split_takes_no_action_with_a_great_result() {
 }
 
 /// A creature that hops: an Athletics specialisation, and a thick skin.
-fn hopper() -> PaperSheet {
+pub(super) fn hopper() -> PaperSheet {
     let sheet = with_personal(paper("Hopper", [1, 1, 1], &[("athletics", 1)]), "Resist spikes 2");
     special(sheet, "athletics", "Jumping", 1)
 }
@@ -421,7 +425,7 @@ fn grades_to_spare_make_a_form_cheaper_and_what_is_not_in_sight_takes_one_more()
     assert!(bears(&s, "mote", "In the form of: a barn owl"));
 }
 
-fn act(does: Vec<Deed>) -> Hook {
+pub(super) fn act(does: Vec<Deed>) -> Hook {
     Hook::Act {
         name: String::new(),
         cost: Vec::new(),
@@ -432,7 +436,7 @@ fn act(does: Vec<Deed>) -> Hook {
     }
 }
 
-fn with_own(words: &str, own: &[Hook], traits: &[&str]) -> Scene {
+pub(super) fn with_own(words: &str, own: &[Hook], traits: &[&str]) -> Scene {
     let mut sheet = mote(traits);
     sheet.traits.push(catalog().personal_trait(words, own).unwrap());
     scene().paper_hero(sheet).paper_hero(tilly()).opponent(shellback())

@@ -1,0 +1,91 @@
+//! The personal traits on the form of a Paper Story sheet: which one, what it is of, how much, and what it does.
+
+use super::Key;
+use crate::content::{Catalog, PersonalTraitEntry};
+use crate::table::sheet::Talent;
+use crate::ui::widgets::Field;
+
+/// How a line without a trait reads.
+const NOTHING: &str = "—";
+
+/// A trait as it is written here: what it does is filled in when the sheet comes to the table.
+fn named(name: String) -> Talent {
+    Talent { name, hooks: Vec::new() }
+}
+
+/// What there is to choose from on a line: nothing, those of the codex, and what stands there of the sheet's own.
+fn options(catalog: &Catalog, own: Option<&Talent>) -> Vec<String> {
+    let listed = catalog.personal_traits.iter().map(|entry| entry.name.clone());
+    let own = own.filter(|talent| catalog.personal_words(&talent.name).is_none());
+    std::iter::once(NOTHING.to_owned()).chain(listed).chain(own.map(|talent| talent.name.clone())).collect()
+}
+
+/// Three lines at most for each trait, and one to choose one more.
+pub(super) fn fields(traits: &[Talent], catalog: &Catalog) -> Vec<Field<Key>> {
+    let mut fields = Vec::new();
+    for (nth, talent) in traits.iter().enumerate() {
+        let options = options(catalog, Some(talent));
+        let written = catalog.personal_words(&talent.name);
+        let name = written.as_ref().map_or(talent.name.as_str(), |(entry, ..)| entry.name.as_str());
+        let at = options.iter().position(|option| option == name).unwrap_or(0);
+        fields.push(Field::choice(Key::Trait(nth), format!("  {}", nth + 1), options, at));
+        let Some((entry, what, level)) = written else { continue };
+        if !entry.what.is_empty() {
+            fields.push(Field::text(Key::TraitOf(nth), "    of", what, 60, &entry.what));
+        }
+        if !entry.level.is_empty() {
+            let mut number = Field::number(Key::TraitLevel(nth), format!("  {}", entry.level), level, 0..=99);
+            if let Field::Number { wide, .. } = &mut number {
+                *wide = true;
+            }
+            fields.push(number);
+        }
+    }
+    fields.push(Field::choice(Key::Trait(traits.len()), "  more", options(catalog, None), 0));
+    fields
+}
+
+/// Another trait is chosen on a line: what it is of stays where both say so.
+pub(super) fn choose(traits: &mut Vec<Talent>, nth: usize, at: usize, catalog: &Catalog) {
+    let options = options(catalog, traits.get(nth));
+    let Some(name) = at.checked_sub(1).and_then(|_| options.get(at)) else {
+        if nth < traits.len() {
+            traits.remove(nth);
+        }
+        return;
+    };
+    let Some(entry) = catalog.personal_traits.iter().find(|entry| entry.name == *name) else { return };
+    let before = traits.get(nth).and_then(|talent| catalog.personal_words(&talent.name));
+    // What stood there by itself goes with the trait that it came with.
+    let own = before.filter(|(entry, what, _)| !what.is_empty() && *what != entry.usual);
+    let kept = own.map(|(_, what, _)| what.to_owned());
+    let what = kept.unwrap_or_else(|| entry.usual.clone());
+    let talent = named(entry.told(&what, entry.usual_level));
+    match traits.get_mut(nth) {
+        Some(held) => *held = talent,
+        None => traits.push(talent),
+    }
+}
+
+/// What a trait is of, or its number, is another.
+pub(super) fn put(traits: &mut [Talent], nth: usize, catalog: &Catalog, change: impl Fn(&mut String, &mut i32)) {
+    let Some(talent) = traits.get_mut(nth) else { return };
+    let Some((entry, what, level)) = catalog.personal_words(&talent.name) else { return };
+    let (mut what, mut level) = (what.to_owned(), level);
+    change(&mut what, &mut level);
+    let words = entry.told(&what, level);
+    if words != talent.name {
+        *talent = named(words);
+    }
+}
+
+/// What the trait of a line does, and how it is written.
+pub(super) fn here(traits: &[Talent], nth: usize, catalog: &Catalog) -> String {
+    let Some(talent) = traits.get(nth) else {
+        return "Letters find a trait; what it does stands here.".into();
+    };
+    let Some((PersonalTraitEntry { text, .. }, ..)) = catalog.personal_words(&talent.name) else {
+        return format!("{} stands on the sheet, and in no list of content.", talent.name);
+    };
+    text.clone()
+}
