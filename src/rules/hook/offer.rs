@@ -194,7 +194,7 @@ fn try_it(
         return Err(Refusal::NotNow(key(bearing)));
     }
     let target = target(&step.table, who, attempt.on, on)?;
-    paid(step, who, &target, (&attempt.cost, words), &about(&bearing))?;
+    paid(step, who, &target, (&attempt.cost, words), &about(bearing))?;
     let trying = Trying {
         name: key(bearing),
         of: bearing.name().into_owned(),

@@ -90,7 +90,7 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result<(),
     if step.actor(&id)?.effects.iter().any(loose) {
         step.end(&id, &format!("{had} has none of it"), loose);
     }
-    let points = |id: &ActorId| step.table.actor(id).map_or(0, |actor| actor.health());
+    let points = |id: &ActorId| step.table.actor(id).map_or(0, Actor::health);
     let words = format!("Copy level {level}: {had} has {} HP, {name} {}.", points(who), points(&id));
     step.say(Entry::Told(words));
     Ok(())
