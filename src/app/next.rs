@@ -280,9 +280,8 @@ impl App {
             hints.push(self.hint(Action::Help, "keys"));
             return hints;
         }
-        let called = procedures::under_way(&self.seen).is_some_and(procedures::Face::is_called);
-        if called && !procedures::helping(&self.cx()).is_empty() {
-            hints.push(self.hint(Action::Aid, "who helps"));
+        if !procedures::helping(&self.cx()).is_empty() {
+            hints.push(self.hint(Action::Aid, procedures::helps(&self.cx())));
         }
         if self.on_pieces().is_some() {
             // Enter stands there already.

@@ -43,7 +43,10 @@ impl App {
             Menu::Numbers(who) => self.numbers(who),
             Menu::Gear(who) => self.gear(who),
             Menu::Turns => self.turns(),
-            Menu::Helpers => Section::new("Help", "Who helps?", procedures::helping(&self.cx())),
+            Menu::Helpers => {
+                let cx = self.cx();
+                Section::new("Help", procedures::help_words(&cx), procedures::helping(&cx))
+            }
             Menu::EndEffect(who) => self.effects_to_end(who),
             Menu::Telling => self.hearers(),
             Menu::Tell(to) => self.tellings(to),

@@ -297,18 +297,14 @@ impl App {
         self.seen.dues.iter().find(|due| Some(&due.to) == who).or(pointed)
     }
 
-    /// Who helps with what is called: on a player's seat its own character, else a menu of all.
+    /// What helps with what is under way: on a player's seat its own character, where that is all, else a menu.
     fn aid_item(&self) -> Item {
-        let nobody = || {
-            Item::new('i', "", Act::Help)
-                .refused(Some("nobody can help now; helpers join what is called".into()))
-        };
-        let called = procedures::under_way(&self.seen).is_some_and(procedures::Face::is_called);
-        let mut helping = if called { procedures::helping(&self.cx()) } else { Vec::new() };
+        let mut helping = procedures::helping(&self.cx());
         match helping.len() {
-            0 => nobody(),
-            _ if self.seat.is_dealer() => Item::new('i', "", Act::Menu(Menu::Helpers)),
-            _ => helping.remove(0),
+            0 => Item::new('i', "", Act::Help)
+                .refused(Some("nobody can help now; helpers join what is called".into())),
+            1 if !self.seat.is_dealer() => helping.remove(0),
+            _ => Item::new('i', "", Act::Menu(Menu::Helpers)),
         }
     }
 

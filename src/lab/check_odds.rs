@@ -3,6 +3,7 @@
 
 use crate::rules::scene::boon::{self, SIDES};
 use crate::table::scene_check::{AdvantageDie, CheckHouse, SceneCheck};
+use crate::words::percent;
 
 /// What a check has to reach, as a table usually has it.
 pub const USUAL: i32 = 10;
@@ -47,19 +48,28 @@ pub struct CheckOdds {
     pub steps: Vec<f64>,
 }
 
-/// The odds, exact.
+/// The odds before the dice fall, exact.
 pub fn odds(asked: &Asked) -> CheckOdds {
-    let faces = 1..=i32::from(SIDES);
-    let each = if asked.die { i32::from(SIDES) } else { 1 };
-    let (mut won, mut steps) = (0_u32, vec![0_u32]);
-    for one in faces.clone() {
-        for two in faces.clone() {
-            let base = (one + two).saturating_add(asked.bonus);
+    with_dice(asked, &[])
+}
+
+/// The odds once some of the two dice lie there, exact.
+pub fn with_dice(asked: &Asked, lying: &[u8]) -> CheckOdds {
+    let faces = |at: usize| match lying.get(at) {
+        Some(face) => *face..=*face,
+        None => 1..=SIDES,
+    };
+    let each = if asked.die { SIDES } else { 1 };
+    let (mut all, mut won, mut steps) = (0_u32, 0_u32, vec![0_u32]);
+    for one in faces(0) {
+        for two in faces(1) {
+            let base = i32::from(one + two).saturating_add(asked.bonus);
             let success = base >= asked.difficulty;
             for die in 1..=each {
-                let more = if asked.die { die } else { 0 } + asked.advantage;
+                let more = if asked.die { i32::from(die) } else { 0 } + asked.advantage;
                 let result = if success { base.saturating_add(more) } else { base };
                 let step = boon::steps(success, result) as usize;
+                all += 1;
                 won += u32::from(success);
                 if steps.len() <= step {
                     steps.resize(step + 1, 0);
@@ -68,18 +78,22 @@ pub fn odds(asked: &Asked) -> CheckOdds {
             }
         }
     }
-    let all = f64::from(u32::from(SIDES) * u32::from(SIDES)) * f64::from(each);
-    CheckOdds {
-        success: f64::from(won) / all,
-        steps: steps.into_iter().map(|count| f64::from(count) / all).collect(),
+    let part = |count: u32| f64::from(count) / f64::from(all);
+    CheckOdds { success: part(won), steps: steps.into_iter().map(part).collect() }
+}
+
+/// How likely it is in words: `success 82% · steps 1 61% · 2 21%`.
+pub fn told(odds: &CheckOdds) -> String {
+    let words = format!("success {}", percent(odds.success));
+    match steps_told(odds) {
+        steps if steps.is_empty() => words,
+        steps => format!("{words} · {steps}"),
     }
 }
 
-/// How likely it is in words: `success 82 % · steps 1 61 % · 2 21 %`.
-pub fn told(odds: &CheckOdds) -> String {
-    let percent = |chance: f64| format!("{:.0} %", chance * 100.0);
+/// How likely each step of effect is: `steps 1 61% · 2 21%`; nothing where there is none.
+pub fn steps_told(odds: &CheckOdds) -> String {
     let steps = odds.steps.iter().enumerate().skip(1).filter(|(_, chance)| **chance >= 0.005);
     let steps: Vec<String> = steps.map(|(step, chance)| format!("{step} {}", percent(*chance))).collect();
-    let words = format!("success {}", percent(odds.success));
-    if steps.is_empty() { words } else { format!("{words} · steps {}", steps.join(" · ")) }
+    if steps.is_empty() { String::new() } else { format!("steps {}", steps.join(" · ")) }
 }

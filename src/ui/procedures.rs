@@ -22,6 +22,7 @@ use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::seen::{Seen, SeenProcedure};
 use crate::table::terms::Figure;
+use crate::words::capital;
 
 pub use cards::{BAR_ROWS, Flip, LayShown, draw_chances};
 pub use moment::{BREATH, Moment, moments};
@@ -82,6 +83,16 @@ pub trait Face {
     /// Whether anybody can help with it.
     fn takes_help(&self) -> bool {
         true
+    }
+
+    /// What else helps with it: what can be invoked, or let be invoked.
+    fn invoking(&self, _cx: &Cx<'_>) -> Vec<Item> {
+        Vec::new()
+    }
+
+    /// What comes of invoking something, in words, where the seat is shown chances.
+    fn invokes_bring(&self) -> Option<String> {
+        None
     }
 
     /// Whose cards it waits for.
@@ -169,17 +180,15 @@ pub fn items(cx: &Cx<'_>, peek: bool, enter: Option<(String, Act)>) -> Vec<Item>
     let Some(now) = under_way(cx.seen) else { return Vec::new() };
     let dealer = cx.seat.is_dealer();
     let mut items = now.own_items(cx, peek, enter);
-    if now.is_called() {
-        let helping = helping(cx);
-        if dealer && !helping.is_empty() {
-            items.push(Item::new('i', "who helps …", Act::Menu(Menu::Helpers)));
-        } else {
-            items.extend(helping);
+    match helping(cx) {
+        help if help.len() > 1 || dealer && !help.is_empty() => {
+            items.push(Item::new('i', format!("{} …", helps(cx)), Act::Menu(Menu::Helpers)));
         }
-        if dealer {
-            items.push(Item::new('M', "switch a modifier …", Act::Menu(Menu::Terms)));
-            items.push(Item::asking('+', "a modifier …", "A modifier", now.modifier(), WordsFor::Adjust));
-        }
+        help => items.extend(help),
+    }
+    if now.is_called() && dealer {
+        items.push(Item::new('M', "switch a modifier …", Act::Menu(Menu::Terms)));
+        items.push(Item::asking('+', "a modifier …", "A modifier", now.modifier(), WordsFor::Adjust));
     }
     if dealer {
         items.push(Item::asking('X', "call it off …", "Call it off", now.called_off(), WordsFor::CallOff));
@@ -187,9 +196,28 @@ pub fn items(cx: &Cx<'_>, peek: bool, enter: Option<(String, Act)>) -> Vec<Item>
     items
 }
 
-/// Who can help with what is under way, or no more; a seat speaks for its own character.
+/// What stands over what helps: the question, and what an invoke brings.
+pub fn help_words(cx: &Cx<'_>) -> String {
+    let brings = under_way(cx.seen).filter(|_| cx.seen.coached()).and_then(Face::invokes_bring);
+    let brings = brings.map_or_else(String::new, |words| format!(" An invoke brings {words}."));
+    format!("{}?{brings}", capital(helps(cx)))
+}
+
+/// What is asked for with what helps: who, where people can, else what.
+pub fn helps(cx: &Cx<'_>) -> &'static str {
+    if under_way(cx.seen).is_some_and(Face::takes_help) { "who helps" } else { "what helps" }
+}
+
+/// What can help with what is under way: whoever joins it, or helps no more, while it is only called, and what can be
+/// invoked. A seat speaks for its own character.
 pub fn helping(cx: &Cx<'_>) -> Vec<Item> {
-    let Some(now) = under_way(cx.seen).filter(|now| now.takes_help()) else { return Vec::new() };
+    let Some(now) = under_way(cx.seen) else { return Vec::new() };
+    let mut items = if now.takes_help() && now.is_called() { helpers(cx, now) } else { Vec::new() };
+    items.extend(now.invoking(cx));
+    items
+}
+
+fn helpers(cx: &Cx<'_>, now: &dyn Face) -> Vec<Item> {
     let inside = now.players();
     let dealer = cx.seat.is_dealer();
     let others = cx.seen.heroes().filter(|hero| inside.first() != Some(&&hero.id));

@@ -210,7 +210,7 @@ impl Draft for ProtagonistDraft {
                 let own = self.sheet.approaches.get(*nth)?;
                 let odds = |by: i32| {
                     let odds = check_odds::odds(&Asked::new(i32::from(own.rating) + by, 0, USUAL));
-                    format!("{:.0} %", odds.success * 100.0)
+                    crate::words::percent(odds.success)
                 };
                 Some(format!("{} succeeds in {} of checks · with 1 more {}", own.approach, odds(0), odds(1)))
             }

@@ -14,7 +14,7 @@ use crate::table::actor::ActorId;
 use crate::table::scene_check::{AdvantageDie, Benefit, CheckStage};
 use crate::table::scene_trait::Alignment;
 use crate::table::seat::Seat;
-use crate::table::seen::SeenCheck;
+use crate::table::seen::{SeenCheck, SeenTrait};
 use crate::table::terms::Figure;
 use crate::ui::act::{Act, AskedDice, DiceFor, Item};
 use crate::ui::canvas::Canvas;
@@ -48,26 +48,15 @@ impl SeenCheck {
         self.check.dice.iter().copied().chain(die).collect()
     }
 
-    /// The ways in which traits can be invoked now.
-    fn invoking(&self, cx: &Cx<'_>) -> Vec<Item> {
+    /// The ways in which traits can be invoked now: what each brings, in words.
+    fn benefits(&self) -> Vec<(Benefit, &'static str)> {
         let before = self.check.stage == CheckStage::Called;
-        let mut benefits = Vec::new();
-        benefits.extend(before.then_some((Benefit::Circumstance, "+1B circumstance")));
-        benefits.extend(match (before, self.check.die) {
+        let more = match (before, self.check.die) {
             (true, AdvantageDie::Without) => None,
             (false, AdvantageDie::Without) => Some((Benefit::Advantage, "an Advantage die")),
             _ => Some((Benefit::Advantage, "+1B advantage")),
-        });
-        let mut items = Vec::new();
-        for one in &self.now.invocable {
-            let cost = if one.free { "a free invoke" } else { "1 Hope" };
-            for (benefit, brings) in &benefits {
-                let how = Invoking { benefit: *benefit, by_hope: false };
-                let words = format!("invoke {} for {cost}: {brings}", one.name);
-                items.push(cx.item(' ', &words, Command::Invoke(TraitCalled::Number(one.id), how)));
-            }
-        }
-        items
+        };
+        before.then_some((Benefit::Circumstance, "+1B circumstance")).into_iter().chain(more).collect()
     }
 }
 
@@ -86,6 +75,33 @@ impl Face for SeenCheck {
 
     fn takes_help(&self) -> bool {
         false
+    }
+
+    fn invoking(&self, cx: &Cx<'_>) -> Vec<Item> {
+        let mut items = Vec::new();
+        for (benefit, brings) in self.benefits() {
+            for one in &self.now.invocable {
+                let cost = if one.free { "a free invoke" } else { "1 Hope" };
+                let words = format!("invoke {} for {cost}: {brings}", one.name);
+                let how = Invoking { benefit, by_hope: false };
+                items.push(cx.item(' ', &words, Command::Invoke(TraitCalled::Number(one.id), how)));
+            }
+        }
+        let negative = |one: &&SeenTrait| {
+            one.is.alignment == Alignment::Negative && !one.is.secret && !self.check.allowed.contains(&one.is.id)
+        };
+        let lets = cx.seen.scene_traits.iter().filter(|_| cx.seat.is_dealer()).filter(negative);
+        items.extend(lets.map(|one| {
+            let words = format!("let {} be invoked", one.is.name());
+            cx.item(' ', &words, Command::AllowInvoke(TraitCalled::Number(one.is.id)))
+        }));
+        items
+    }
+
+    fn invokes_bring(&self) -> Option<String> {
+        let told = |(benefit, brings)| Some(format!("{brings} ({})", verdict::invoked(self, benefit)?));
+        let all: Option<Vec<String>> = self.benefits().into_iter().map(told).collect();
+        all.filter(|_| !self.now.invocable.is_empty()).map(|all| all.join(" or "))
     }
 
     fn figures(&self) -> Vec<Moved<'_>> {
@@ -142,15 +158,7 @@ impl Face for SeenCheck {
 
     fn own_items(&self, cx: &Cx<'_>, _peek: bool, enter: Option<(String, Act)>) -> Vec<Item> {
         let mut items: Vec<Item> = enter.map(|(words, act)| Item::new(' ', words, act)).into_iter().collect();
-        items.extend(self.invoking(cx));
         if cx.seat.is_dealer() {
-            let negative = |one: &&crate::table::seen::SeenTrait| {
-                one.is.alignment == Alignment::Negative && !one.is.secret && !self.check.allowed.contains(&one.is.id)
-            };
-            for one in cx.seen.scene_traits.iter().filter(negative) {
-                let words = format!("let {} be invoked", one.is.name());
-                items.push(cx.item(' ', &words, Command::AllowInvoke(TraitCalled::Number(one.is.id))));
-            }
             items.push(cx.item(' ', "give an Advantage die", Command::Advantage(String::new())));
         }
         items

@@ -113,6 +113,46 @@ fn the_form_of_a_check_offers_the_traits_and_tells_what_it_comes_to() {
 }
 
 #[test]
+fn what_can_be_invoked_stands_behind_one_key_with_what_it_is_worth() {
+    let mut app = felt(&["coaching always", "scene-check wren nerve"]);
+    has(&mut app, &["what helps"]);
+    press(&mut app, "i");
+    let text = screen(&mut app, 120, 36);
+    // Two dice and 4 reach 10 in 90 of 100 ways, with a boon of 2 in 97.
+    for words in ["What helps?", "An invoke brings +1B circumstance (97%)."] {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+    press(&mut app, "enter");
+    has(&mut app, &["circumstance +1B", "success 97%"]);
+    let mut app = felt(&["coaching always", REAL, "scene-check wren nerve", "roll 5 6"]);
+    press(&mut app, "i");
+    // 15 lie there: a die of 5 or more makes 20 of them.
+    let text = screen(&mut app, 120, 36);
+    let words = "An invoke brings an Advantage die (steps 1 40% · 2 60%).";
+    assert!(text.contains(words), "{words}: {text}");
+    let mut app = felt(&[REAL, "scene-check wren nerve", "roll 5 6"]);
+    press(&mut app, "i");
+    assert!(
+        !screen(&mut app, 120, 36).contains("steps 1"),
+        "the Dealer is not coached unless the table says so"
+    );
+}
+
+#[test]
+fn a_trait_counts_on_a_challenge_in_one_way_or_the_other() {
+    let mut app = felt(&[]);
+    press(&mut app, "c");
+    let text = screen(&mut app, 120, 36);
+    assert_eq!(text.matches("[Bad Knee]").count(), 1, "one row: {text}");
+    press(&mut app, "down down down down space");
+    has(&mut app, &["[x] [Bad Knee]", "limit 3 · difficulty 5"]);
+    press(&mut app, "space");
+    has(&mut app, &["[x] [Bad Knee]", "limit 4 · difficulty 6"]);
+    press(&mut app, "space");
+    has(&mut app, &["[ ] [Bad Knee]", "limit 4 · difficulty 5"]);
+}
+
+#[test]
 fn a_trait_is_made_and_resolved_by_keys() {
     let mut app = felt(&[]);
     press(&mut app, "space [ +");

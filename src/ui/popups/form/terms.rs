@@ -4,6 +4,7 @@
 use crate::command::{Modifiers, OwnTerm, Side};
 use crate::session::Switch;
 use crate::table::hook::{Offer, OfferKind};
+use crate::table::terms::Source;
 use crate::ui::widgets::{Changed, Field};
 
 /// A field of modifiers.
@@ -11,6 +12,8 @@ use crate::ui::widgets::{Changed, Field};
 pub enum Mod {
     /// What the rules propose, by its name.
     Named(String),
+    /// What counts on one of the two figures, as its player likes: the names of its terms, one for each.
+    Either([String; 2]),
     /// One of the Dealer's own.
     Own(usize),
     /// The line to type another one.
@@ -112,11 +115,23 @@ impl Terms {
         };
         let mut fields =
             vec![Field::Blank, Field::Head("modifiers".into(), self.sides.map(|side| words(side)[0]))];
-        fields.extend(switches.iter().map(|Switch { side, term }| Field::Switch {
-            key: key(Mod::Named(term.name.to_string())),
-            name: term.name.to_string(),
-            columns: column(*side, term.value),
-            on: term.on,
+        let second = |first: &Switch| switches.iter().find(|second| is_other_way(first, second));
+        let is_second = |one: &Switch| switches.iter().any(|first| is_other_way(first, one));
+        fields.extend(switches.iter().filter(|one| !is_second(one)).map(|one| {
+            let Switch { side, term } = one;
+            let name = term.name.to_string();
+            let columns = column(*side, term.value);
+            let Some(other) = second(one) else {
+                return Field::Switch { key: key(Mod::Named(name.clone())), name, columns, on: term.on };
+            };
+            let others = column(other.side, other.term.value);
+            let columns = match (term.on, other.term.on) {
+                (true, _) => columns,
+                (false, true) => others,
+                (false, false) => [columns[0].or(others[0]), columns[1].or(others[1])],
+            };
+            let key = key(Mod::Either([name.clone(), other.term.name.to_string()]));
+            Field::Switch { key, name, columns, on: term.on || other.term.on }
         }));
         fields.extend(self.own.iter().enumerate().map(|(nth, (own, on))| Field::Switch {
             key: key(Mod::Own(nth)),
@@ -139,6 +154,14 @@ impl Terms {
                 match self.switched.iter().position(|(other, _)| *other == name) {
                     Some(at) => drop(self.switched.remove(at)),
                     None => self.switched.push((name, on)),
+                }
+            }
+            Changed::Switched(Mod::Either([one, other]), _) => {
+                let at = |name: &String| self.switched.iter().position(|(known, _)| known == name);
+                match (at(&one), at(&other)) {
+                    (Some(at), _) => self.switched[at].0 = other,
+                    (None, Some(at)) => drop(self.switched.remove(at)),
+                    (None, None) => self.switched.push((one, true)),
                 }
             }
             Changed::Switched(Mod::Own(nth), on) => {
@@ -175,6 +198,15 @@ impl Terms {
         let reason = if part.is_some() { reason.trim().to_owned() } else { rest };
         Ok(OwnTerm { side, value, reason, part })
     }
+}
+
+/// Whether a modifier is the other way in which a scene trait can count, after the first (T9).
+fn is_other_way(first: &Switch, other: &Switch) -> bool {
+    let of_trait = matches!(first.term.source, Source::SceneTrait(_));
+    of_trait
+        && first.term.source == other.term.source
+        && first.side == Side::Limit
+        && other.side == Side::Difficulty
 }
 
 fn own_words(own: &OwnTerm) -> String {

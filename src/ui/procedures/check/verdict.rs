@@ -2,13 +2,14 @@
 
 use ratatui::layout::Rect;
 
-use crate::lab::check_odds;
+use crate::lab::check_odds::{self, Asked};
 use crate::rules::scene::check::in_steps;
-use crate::table::scene_check::CheckStage;
+use crate::table::scene_check::{AdvantageDie, Benefit, CheckStage};
 use crate::table::seen::SeenCheck;
 use crate::ui::canvas::{Canvas, row_of};
 use crate::ui::procedures::verdict::{self, VerdictLine};
 use crate::ui::theme::Role;
+use crate::words::percent;
 
 /// The rows that it takes.
 pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, check: &SeenCheck) -> u16 {
@@ -23,23 +24,41 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, check: &SeenCheck, coach
         return;
     }
     to.put_centred(row_of(area, 0), &running(check), Role::Dim);
-    if let Some(words) = odds(check).filter(|_| coached) {
-        to.put_centred(row_of(area, 1), &words, Role::Accent);
+    if let Some((words, invoke)) = odds(check).filter(|_| coached) {
+        let both = format!("{words} · with an invoke {invoke}");
+        let fits = !check.now.invocable.is_empty() && to.look.width(&both) <= area.width;
+        to.put_centred(row_of(area, 1), if fits { &both } else { &words }, Role::Accent);
     }
 }
 
 /// How likely each step of effect is, and what one more boon would be worth, where the rating is known.
-pub(super) fn odds(check: &SeenCheck) -> Option<String> {
-    if check.now.hidden && check.check.rating.terms.is_empty() {
-        return None;
-    }
-    let asked = check_odds::Asked::of(&check.check);
-    let mut words = check_odds::told(&check_odds::odds(&asked));
-    if !check.now.invocable.is_empty() {
-        let more = check_odds::odds(&check_odds::Asked { bonus: asked.bonus + i32::from(check.check.boon), ..asked });
-        words += &format!(" · with an invoke {:.0} %", more.success * 100.0);
-    }
-    Some(words)
+fn odds(check: &SeenCheck) -> Option<(String, String)> {
+    let words = check_odds::told(&check_odds::odds(&asked(check)?));
+    Some((words, invoked(check, Benefit::Circumstance)?))
+}
+
+/// What the check is made with, where the rating is known.
+fn asked(check: &SeenCheck) -> Option<Asked> {
+    let unknown = check.now.hidden && check.check.rating.terms.is_empty();
+    (!unknown).then(|| Asked::of(&check.check))
+}
+
+/// What comes of invoking a trait, in words: the chance of a success before the dice fall, then each step of effect.
+pub(super) fn invoked(check: &SeenCheck, benefit: Benefit) -> Option<String> {
+    let asked = asked(check)?;
+    let dice = &check.check.dice;
+    let more = i32::from(check.check.boon);
+    let asked = match benefit {
+        Benefit::Circumstance => Asked { bonus: asked.bonus + more, ..asked },
+        Benefit::Advantage if check.check.die == AdvantageDie::Without => Asked { die: true, ..asked },
+        Benefit::Advantage => Asked { advantage: asked.advantage + more, ..asked },
+    };
+    let odds = check_odds::with_dice(&asked, dice);
+    Some(if dice.is_empty() && benefit == Benefit::Circumstance {
+        percent(odds.success)
+    } else {
+        check_odds::steps_told(&odds)
+    })
 }
 
 /// What is to be rolled.
