@@ -467,8 +467,12 @@ impl App {
         let before = &lines[..lines.len().saturating_sub(1)];
         let told = [told(&lines, offset), told(before, offset)];
         self.offers = offers::offers(session.catalog(), &seen);
+        let turn = seen.whose_turn().filter(|who| self.seen.whose_turn() != Some(who)).cloned();
         // All of it is of one moment and of one seat.
         (self.seen, self.next, self.told) = (seen, next, told);
+        if let Some(who) = turn {
+            self.go_to_turn(&who);
+        }
         let hand = self.hand();
         self.laying.picked.retain(|laid| hand.contains(&laid.card));
         self.point_at_owed();

@@ -131,7 +131,6 @@ impl App {
             return false;
         }
         let laid = matches!(command, Command::Lay(..));
-        let turn = if let Command::BeginTurn(who, _) = &command { Some(who.clone()) } else { None };
         let Some(session) = &mut self.session else { return false };
         let before = session.last();
         match session.give(&self.seat, command) {
@@ -141,7 +140,6 @@ impl App {
                 }
                 self.cursors[Pane::Log] = 0;
                 self.refresh();
-                self.go_to_turn(turn.as_ref());
                 true
             }
             Err(refused) => {
@@ -154,9 +152,8 @@ impl App {
         }
     }
 
-    /// The cursor goes to whose turn begins, so that what is called is theirs.
-    fn go_to_turn(&mut self, who: Option<&ActorId>) {
-        let Some(who) = who else { return };
+    /// The cursor goes to whose turn it is, so that what is called is theirs.
+    pub(super) fn go_to_turn(&mut self, who: &ActorId) {
         let heroes = self.seen.heroes().position(|hero| hero.id == *who);
         let foes = self.seen.foes().position(|foe| foe.id == *who);
         for (pane, place) in [(Pane::Party, heroes), (Pane::Foes, foes)] {

@@ -429,6 +429,15 @@ impl Seen {
         self.offers.iter().filter(move |offer| offer.who == *who)
     }
 
+    /// Whose turn of a fight it is: one that has begun, else the first in their order that is not taken; nobody's where
+    /// people take them as they like.
+    pub fn whose_turn(&self) -> Option<&ActorId> {
+        let begun = |actor: &&SeenActor| actor.turn == Turn::Begun;
+        let ordered = || self.turns.iter().find(|turn| !turn.taken).map(|turn| &turn.who);
+        let now = self.actors.iter().find(begun).map(|actor| &actor.id).or_else(ordered);
+        now.filter(|_| self.clock.combat)
+    }
+
     /// Whether this seat may be shown odds now: the one answer for whatever shows any. Odds are of what is played by
     /// the seat itself; the Dealer's is that of the foes, and of a call before it is made.
     pub fn coached(&self) -> bool {

@@ -4,6 +4,7 @@
 
 use crate::table::actor::ActorId;
 use crate::table::due::Owed;
+use crate::table::effect::System;
 use crate::table::seen::{Seen, SeenActor};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::sheets;
@@ -36,7 +37,10 @@ pub fn future(before: &Seen, after: &Seen, who: &ActorId, glyphs: &Glyphs) -> Fu
     }
     let dying = |seen: &Seen| seen.dues.iter().any(|due| due.to == *who && matches!(due.owed, Owed::Death));
     let end = [
-        (now.gone && !then.gone, "dead"),
+        (
+            now.gone && !then.gone,
+            if sheets::of(now).system() == System::Paper { "out of it" } else { "dead" },
+        ),
         (dying(after) && !dying(before), "dying"),
         (now.down && !then.down && !now.gone, "down"),
     ];

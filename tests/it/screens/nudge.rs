@@ -405,3 +405,13 @@ fn what_mattered_stands_in_the_explanation_and_in_the_chronicle() {
     press(&mut app, "up");
     assert!(!screen(&mut app, 120, 36).contains("What mattered"));
 }
+
+#[test]
+fn a_fight_is_opened_on_whose_turn_it_is() {
+    let mut app = felt(&["combat on", "begin-turn tilly"]);
+    press(&mut app, "enter");
+    has(&mut app, &["Call a Nudge roll", "Tilly", "a strike"]);
+    let mut app = felt(&["combat on", "begin-turn tilly", "end-turn tilly", "begin-turn brannoch"]);
+    press(&mut app, "u u enter");
+    has(&mut app, &["Call a Nudge roll", "Tilly", "a strike"]);
+}
