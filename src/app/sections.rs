@@ -114,22 +114,15 @@ impl App {
 
     /// Sheets on the screen: a new one of each system, and those at the table.
     fn sheets(&self) -> Section {
-        let new = [
-            ("a new ULTIMO hero …", Open::Hero { who: None }),
-            ("a new Paper Story character …", Open::Sheet { who: None }),
-            ("a new ULTIMO foe …", Open::Foe {}),
-            ("a new character by attributes …", Open::Scores { who: None, creature: false }),
-            ("a new creature by attributes …", Open::Scores { who: None, creature: true }),
-        ];
         let forms = self
             .seen
             .actors
             .iter()
             .filter_map(|actor| Some((actor, sheets::of(actor).form(actor.id.clone())?)));
         let change = forms.map(|(actor, form)| (format!("change that of {} …", actor.name), form));
-        let all = new.into_iter().map(|(words, form)| (words.to_owned(), form)).chain(change);
-        let last = ("a new protagonist …".to_owned(), Open::Protagonist { who: None });
-        let all = all.chain(std::iter::once(last));
+        let new = sheets::new_heroes().into_iter().chain(sheets::new_foes());
+        let new = new.map(|(what, form)| (format!("{what} …"), form));
+        let all = new.chain(change);
         let items = (1..).zip(all).map(|(nth, (words, form))| Item::new(digit(nth), words, Act::Open(form)));
         Section::new("Sheets", "Who plays is made here, and changed.", items.collect())
     }

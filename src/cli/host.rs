@@ -97,8 +97,11 @@ impl Host for Tables {
     fn heroes(&mut self) -> Vec<(String, String)> {
         let ultimo = self.catalog.heroes.iter().map(|hero| (&hero.sheet.name, &hero.sheet.concept));
         let paper = self.catalog.paper_heroes.iter().map(|hero| (&hero.sheet.name, &hero.sheet.concept));
+        let crucible =
+            self.catalog.crucible_heroes.iter().map(|hero| (&hero.sheet.name, &hero.sheet.concept));
         let scene = self.catalog.protagonists.iter().map(|hero| (&hero.sheet.name, &hero.sheet.concept));
-        ultimo.chain(paper).chain(scene).map(|(name, concept)| (name.clone(), concept.clone())).collect()
+        let all = ultimo.chain(paper).chain(crucible).chain(scene);
+        all.map(|(name, concept)| (name.clone(), concept.clone())).collect()
     }
 
     fn catalog(&self) -> &Catalog {

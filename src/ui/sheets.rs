@@ -53,6 +53,24 @@ sheets! {
     protagonist: Protagonist;
 }
 
+/// The forms that make a character, with what each makes.
+pub fn new_heroes() -> [(&'static str, Open); 4] {
+    [
+        ("a new ULTIMO hero", Open::Hero { who: None }),
+        ("a new Paper Story character", Open::Sheet { who: None }),
+        ("a new character by attributes", Open::Scores { who: None, creature: false }),
+        ("a new protagonist", Open::Protagonist { who: None }),
+    ]
+}
+
+/// The forms that make somebody whom the Dealer plays, with what each makes.
+pub fn new_foes() -> [(&'static str, Open); 2] {
+    [
+        ("a new ULTIMO foe", Open::Foe {}),
+        ("a new creature by attributes", Open::Scores { who: None, creature: true }),
+    ]
+}
+
 /// What is to be known of a kind of sheet.
 pub trait Face {
     /// The system that it is of.

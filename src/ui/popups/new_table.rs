@@ -2,12 +2,13 @@
 
 use super::form::{Draft, FormPopup};
 use super::settings::{MODES, automation, odds, odds_words};
-use super::{Cx, Open, Opened};
+use super::{Cx, Opened};
 use crate::command::Command;
 use crate::remember::Choices;
 use crate::session::{NewTable, Real, Refused};
 use crate::table::Coaching;
 use crate::ui::act::{Act, Made};
+use crate::ui::sheets;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
 
@@ -41,8 +42,7 @@ enum Key {
     Coaching,
     Hero(usize),
     Made(usize),
-    MakeUltimo,
-    MakePaper,
+    Make(usize),
 }
 
 /// The form, with the title being typed.
@@ -101,9 +101,10 @@ impl Draft for TableDraft {
         }));
         let made = self.made.iter().enumerate();
         fields.extend(made.map(|(at, (name, _))| switch(Key::Made(at), format!("{name} · made here"), true)));
-        for (key, system) in [(Key::MakeUltimo, "ULTIMO"), (Key::MakePaper, "Paper Story")] {
-            fields.push(Field::Door { key, words: format!("somebody made here: {system} …") });
-        }
+        fields.extend((0..).zip(sheets::new_heroes()).map(|(at, (what, _))| {
+            let words = format!("{what}, made here …");
+            Field::Door { key: Key::Make(at), words }
+        }));
         fields.push(Field::Blank);
         let told = || Field::Total(self.told(), Role::Accent);
         fields.push(self.refused_field(cx).unwrap_or_else(told));
@@ -125,7 +126,7 @@ impl Draft for TableDraft {
             Key::Coaching => "Remembered for every table: at the lesson, a line above the keys.",
             Key::Hero(_) => "Space: sits down, or does not. More of them can come at any time.",
             Key::Made(_) => "Space: comes after all, or does not.",
-            Key::MakeUltimo | Key::MakePaper => "Enter opens the sheet; whoever is made sits down with the others.",
+            Key::Make(_) => "Enter opens the sheet; whoever is made sits down with the others.",
         };
         Some(words.to_owned())
     }
@@ -154,8 +155,9 @@ impl Draft for TableDraft {
             Changed::Switched(Key::Coaching, on) => {
                 Some(Act::Prefer(Choices { coaching: Some(*on), ..Choices::default() }))
             }
-            Changed::Switched(Key::MakeUltimo, _) => Some(Act::Open(Open::Hero { who: None })),
-            Changed::Switched(Key::MakePaper, _) => Some(Act::Open(Open::Sheet { who: None })),
+            Changed::Switched(Key::Make(at), _) => {
+                sheets::new_heroes().into_iter().nth(*at).map(|(_, form)| Act::Open(form))
+            }
             _ => None,
         }
     }

@@ -76,7 +76,7 @@ const POPUPS: [(&[&str], &str, &str); 13] = [
     (&[PAPER], "n", "Call a Nudge roll"),
     (&[], "w P enter", "A new ULTIMO hero"),
     (&[], "w P 2", "A new Paper Story sheet"),
-    (&[], "w P 3", "A new ULTIMO foe"),
+    (&[], "w P 5", "A new ULTIMO foe"),
     (&[], ": \"no\"", "Command"),
     (&[], "space", "Menu"),
     (&[], "?", "Words"),

@@ -31,7 +31,7 @@ fn a_character_made_by_keys_sits_at_the_table() {
     assert!(small.contains("no skill") && small.contains("melee"), "{small}");
     press(&mut app, "enter");
     says(&mut app, "Ada Quill");
-    press(&mut app, "w P 6");
+    press(&mut app, "w P 7");
     says(&mut app, "Change a hero");
     says(&mut app, "Gambler");
     says(&mut app, "a new character");
@@ -59,7 +59,7 @@ fn what_breaks_the_rules_of_creation_is_refused_with_its_rule() {
 #[test]
 fn a_hero_at_the_table_is_changed_and_the_change_is_taken_back() {
     let mut app = felt(&["join karla"]);
-    press(&mut app, "w P 6");
+    press(&mut app, "w P 7");
     says(&mut app, "Change a hero");
     says(&mut app, "Abomination");
     says(&mut app, "left: no point · skills: 1 at 1");
@@ -69,18 +69,18 @@ fn a_hero_at_the_table_is_changed_and_the_change_is_taken_back() {
     says(&mut app, "Karla the Mild");
     press(&mut app, "u");
     says(&mut app, "Takes back");
-    press(&mut app, "w P 6");
+    press(&mut app, "w P 7");
     never_says(&mut app, "Karla the Mild  ");
     // In the middle of a challenge nobody gets another sheet.
     let mut app = felt(&["join karla", "challenge karla str+brawling 3"]);
-    press(&mut app, "w P 6");
+    press(&mut app, "w P 7");
     says(&mut app, "not yet:");
 }
 
 #[test]
 fn a_foe_made_by_keys_comes_into_play_and_its_numbers_stay_the_dealers() {
     let mut app = felt(&["join karla"]);
-    press(&mut app, "w P 3");
+    press(&mut app, "w P 5");
     says(&mut app, "A new ULTIMO foe");
     press(&mut app, "\"Toll_Keeper\" enter down 9");
     says(&mut app, "A minion falls at 1 to 2 attacks of 5; this one at 3");
@@ -96,7 +96,7 @@ fn somebody_made_at_the_form_of_a_new_table_sits_down_there() {
     let start = Start { host: Box::new(Shelves), table: None, watching: false };
     let mut app = App::new(start, Settings::default());
     press(&mut app, "n \"The_Toll\" enter");
-    press(&mut app, "end up enter");
+    press(&mut app, "end up up up enter");
     says(&mut app, "A new ULTIMO hero");
     press(&mut app, HEAD);
     press(&mut app, "enter");

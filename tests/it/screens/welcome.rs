@@ -39,7 +39,6 @@ fn a_new_table_is_a_form() {
     expect![[r#"
         --
 
-
            ┏━ A new table ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
            ┃                                                                        ┃
            ┃  title                                                                 ┃
@@ -52,14 +51,15 @@ fn a_new_table_is_a_form() {
            ┃    [ ] Karla · a bounty hunter                                         ┃
            ┃    [ ] Odile Brack · an engineer                                       ┃
            ┃    [ ] Tilly                                                           ┃
-           ┃    [+] somebody made here: ULTIMO …                                    ┃
-           ┃    [+] somebody made here: Paper Story …                               ┃
+           ┃    [+] a new ULTIMO hero, made here …                                  ┃
+           ┃    [+] a new Paper Story character, made here …                        ┃
+           ┃    [+] a new character by attributes, made here …                      ┃
+           ┃    [+] a new protagonist, made here …                                  ┃
            ┃                                                                        ┃
            ┃  the table has no title yet; type it in the first line                 ┃
            ┃                                                                        ┃
            ┃ Enter make it   ↑↓ line   ←→ change   / find   Esc not now             ┃
            ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
-
 
          Enter open   n new table   l lesson   Space settings   ? keys   q leave
     "#]]
