@@ -14,6 +14,7 @@ mod curtain;
 mod explain;
 mod faults;
 mod frame;
+mod growth;
 mod keys;
 mod lesson;
 mod map;

@@ -20,7 +20,7 @@ use crate::table::hook::Manner;
 use crate::table::scene_check::{Benefit, CheckLead};
 use crate::table::scene_trait::{Alignment, Duration};
 use crate::table::seat::Seat;
-use crate::table::sheet::{Arcane, DamageType, Skill, ThreatEffect};
+use crate::table::sheet::{Arcane, Attribute, DamageType, NewTalent, Skill, ThreatEffect};
 use crate::table::status::Status;
 use std::sync::Arc;
 
@@ -61,6 +61,19 @@ pub enum Gauge {
     Stress,
     /// Hope that can be spent (T6).
     Hope,
+}
+
+/// What experience is spent for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Upgrade {
+    /// The next rank of a skill; the first one learns it.
+    Skill(Skill),
+    /// One more point of an attribute.
+    Attribute(Attribute),
+    /// One point of morale.
+    Morale,
+    /// A trait.
+    Trait(Given<NewTalent>),
 }
 
 /// A luck flip as it is asked for.

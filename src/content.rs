@@ -8,6 +8,7 @@ mod crucible;
 mod crucible_pages;
 mod error;
 mod fill;
+mod growth;
 mod kept;
 mod lists;
 mod packed;
@@ -243,7 +244,7 @@ impl Catalog {
                 let injury = self.injury(&name).ok_or_else(|| unknown("injury", &name, known))?;
                 Ok(Command::Injure(who, Given::Whole(Arc::new(injury)), why))
             }
-            other => self.resolve_crucible(self.traits_written_out(other)?),
+            other => self.resolve_crucible(self.grown(self.traits_written_out(other)?)?),
         }
     }
 }

@@ -224,7 +224,7 @@ fn short_enough(text: &str) -> Result<String, Refusal> {
 fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
     use paper::{check, status, strike, turn};
     use ultimo::{
-        challenge, fall, focus, harm, injury, luck_flip, morale, observe, people as heroes, threat_effect,
+        advance, challenge, fall, focus, harm, injury, luck_flip, morale, observe, people as heroes, threat_effect,
         travel, treat,
     };
     dues::death_first(step, command)?;
@@ -252,7 +252,8 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Shuffle(seat, out) => return draw::shuffle(step, seat, out),
         Command::Set(who, gauge, to, why) => return people::set(step, who, *gauge, *to, why),
         Command::SetThreat(to, why) => return heroes::set_threat(step, *to, why),
-        Command::Award(who, n, why) => return heroes::award(step, who, *n, why),
+        Command::Award(who, n, why) => return advance::award(step, who, *n, why),
+        Command::Advance(who, what) => return advance::advance(step, who, what),
         Command::Bond(a, b, level) => return heroes::bond(step, a, b, *level),
         Command::Wield(who, weapon) => return heroes::wield(step, who, weapon.as_deref()),
         Command::SetAside(who, joker) => return heroes::set_aside(step, who, *joker),

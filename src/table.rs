@@ -7,6 +7,7 @@ pub mod challenge;
 pub mod deck;
 pub mod due;
 pub mod effect;
+pub mod growth;
 pub mod hook;
 pub mod luck;
 pub mod map;

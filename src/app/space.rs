@@ -119,6 +119,7 @@ impl App {
             items.push(self.resist_item(hero));
             items.push(self.fall_item(hero));
             items.extend(self.own_items(hero));
+            items.extend(Self::growth_item(hero));
             items.extend(self.about_items(hero));
             let form = sheets::of(hero)
                 .form(hero.id.clone())
@@ -156,6 +157,7 @@ impl App {
         items.extend(self.traits_item(false));
         items.extend(self.card_items(hero));
         items.extend(self.own_items(hero));
+        items.extend(Self::growth_item(hero));
         items.push(write_out(hero));
         items
     }
@@ -338,6 +340,7 @@ impl App {
         let sleep = self.item('Z', "8 hours of sleep", Command::Sleep);
         items.push(sleep.detail("threat −5, and focus, health and cards come back"));
         items.push(Item::new(' ', "rest and the road …", Act::Menu(Menu::Road)));
+        items.extend(self.cx().hero_here().and_then(Self::growth_item));
         items.push(self.item('Q', "the quest ends", Command::EndQuest).detail("threat falls to 0"));
         let evening = self.item('G', "the evening ends", Command::EndSession);
         items.push(evening.detail("threat stays for the next one"));

@@ -381,8 +381,11 @@ macro_rules! every_command {
                 "the Dealer sets the threat pool",
                 "threat 5 (from last week)";
             "award" Dealer, Whole, Award(who: Who, n: Number, why: Reason),
-                "give experience",
-                "award karla 2 found the hidden door";
+                "give experience to a hero, or to all of them",
+                "award all 6 the host has fallen";
+            "advance" Player, Whole, Advance(who: Who, what: UpgradeWord),
+                "spend experience: a rank of a skill, a point of an attribute or of morale, a trait",
+                "advance karla skill brawling";
             "bond" Dealer, Whole, Bond(who: Who, whom: Whom, level: Level),
                 "set the bond between two heroes, 0 to 3",
                 "bond karla severs 2";

@@ -4,6 +4,7 @@
 mod cards;
 mod code;
 mod dice;
+mod growth;
 mod map;
 mod modifiers;
 mod once;
@@ -16,6 +17,7 @@ mod trial;
 pub use cards::{Cards, Deck, DrawWords, FlipWords, Leading, Needed, OneCard, OptionalCards};
 pub use code::{CodeWord, without_lock};
 pub use dice::{Faces, Grade, GuardSkill, Manners, Points, SkillWord, StatusName, SteadySkill};
+pub use growth::UpgradeWord;
 pub use map::{Hidden, PatchWord, PictureWords, SquareWord};
 pub use modifiers::{Own, PairingWords, Terms};
 pub use once::LeftToTheApp;

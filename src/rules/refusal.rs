@@ -417,6 +417,18 @@ pub enum Refusal {
     KnowsAll,
     #[error("no fight is on")]
     NoFight,
+    #[error("no hero is at the table")]
+    NoHeroes,
+    #[error("{name} has {left} experience, and it costs {cost}")]
+    TooLittleExperience { name: String, cost: i32, left: i32 },
+    #[error("{0} is at its most")]
+    AtItsMost(String),
+    #[error("{0} has the trait {1} already")]
+    HasThatTrait(String, String),
+    #[error("{0} cannot stand beside {1}")]
+    CannotStandBeside(String, String),
+    #[error("{0} asks for {1}")]
+    Lacks(String, String),
     #[error("the text is too long")]
     TooLong,
     #[error("the sheet of {0} breaks the rules: {1}")]

@@ -1,5 +1,6 @@
 //! ULTIMO: one rule in one file. What happens by itself after every command stands here.
 
+pub mod advance;
 pub mod aid;
 pub mod arms;
 pub mod attack;

@@ -2,7 +2,7 @@
 //! told with what may have been meant. A journal that is read back is not asked again.
 
 use super::Session;
-use crate::command::{Call, Check, Command, Method, NudgeTask, SceneCall};
+use crate::command::{Call, Check, Command, Method, NudgeTask, SceneCall, Upgrade};
 use crate::content::UnknownName;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::sheet::{Skill, Stat};
@@ -30,6 +30,11 @@ impl Session {
                 let known: Vec<String> = self.skills_of(who).into_iter().chain(approaches).collect();
                 is_known("approach", &skill.name(), &known)
             }
+            // A skill of one's own is learned as well as one of the book: only a slip of the pen is none.
+            Command::Advance(who, Upgrade::Skill(skill)) => match self.skill_is_known(who, skill) {
+                Err(slip) if slip.near.is_some() => Err(slip),
+                _ => Ok(()),
+            },
             Command::Status(who, given, _)
                 if matches!(given.status, Status::Boosted | Status::Weakened) && !given.what.is_empty() =>
             {

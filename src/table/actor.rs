@@ -2,6 +2,7 @@
 
 use super::deck::Piles;
 use super::effect::Effect;
+use super::growth::Growth;
 use super::hook::{Form, State, Uses};
 use super::part::Part;
 use super::sheet::{
@@ -81,6 +82,9 @@ pub struct Hero {
     pub ruined: Vec<String>,
     /// Dead.
     pub dead: bool,
+    /// What the character has come to besides the sheet.
+    #[serde(default, skip_serializing_if = "Growth::is_none")]
+    pub growth: Growth,
 }
 
 /// A foe's temper (U38).

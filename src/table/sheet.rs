@@ -23,7 +23,7 @@ pub use paper::{PaperFoe, PaperSheet, PaperSkill, SKILLS as PAPER_SKILLS, Stat};
 pub use power::{CrucibleLaid, CruciblePower};
 pub use scene::{Approach, HIGHEST_RATING, HOPE_SLOTS, OwnTrait, ProtagonistSheet};
 pub use skill::{Attribute, Skill};
-pub use talent::Talent;
+pub use talent::{NewTalent, Talent};
 pub use threat::{ThreatEffect, Weight};
 
 use serde::{Deserialize, Serialize};
@@ -55,6 +55,17 @@ impl Attributes {
             Attribute::Int => self.int,
             Attribute::Per => self.per,
         })
+    }
+
+    /// The score of one attribute, to change.
+    pub fn get_mut(&mut self, attribute: Attribute) -> &mut u8 {
+        match attribute {
+            Attribute::Str => &mut self.str,
+            Attribute::Agi => &mut self.agi,
+            Attribute::Vit => &mut self.vit,
+            Attribute::Int => &mut self.int,
+            Attribute::Per => &mut self.per,
+        }
     }
 }
 

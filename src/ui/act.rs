@@ -208,6 +208,14 @@ pub enum Menu {
     Road,
     /// What somebody carries, and what traits and things allow.
     Gear(ActorId),
+    /// How somebody has grown and can grow.
+    Growth(ActorId),
+    /// What experience is spent for, but traits.
+    Advancement(ActorId),
+    /// The traits that somebody can take up.
+    NewTraits(ActorId),
+    /// Where somebody's experience comes from.
+    Awards(ActorId),
     /// The numbers and the name of somebody, to be set.
     Numbers(ActorId),
     /// Whose turn it is.

@@ -3,6 +3,7 @@
 
 mod candidates;
 mod extremes;
+mod growth;
 mod maps;
 mod marks;
 mod nudge;

@@ -15,6 +15,7 @@ mod drawing;
 mod effects;
 mod focus_and_morale;
 mod foes;
+mod growth;
 mod helpless;
 mod host;
 mod injuries;

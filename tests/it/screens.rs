@@ -11,6 +11,7 @@ mod lay_odds;
 mod map;
 mod letters;
 mod ground;
+mod growth;
 mod hero;
 mod moments;
 mod next;

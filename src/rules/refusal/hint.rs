@@ -239,6 +239,14 @@ impl Refusal {
             Refusal::NoPatience(_) => "`take` the damage".into(),
             Refusal::KnowsAll => "tell a player, or all".into(),
             Refusal::NoFight => "`combat on` begins one".into(),
+            Refusal::NoHeroes => "`join NAME` brings a hero to the table".into(),
+            Refusal::TooLittleExperience { .. } => {
+                "failing brings it, secrets, quests and hosts: `award WHO N (WHY)`".into()
+            }
+            Refusal::AtItsMost(_) => "something else can still grow".into(),
+            Refusal::HasThatTrait(..) => "a trait is taken once".into(),
+            Refusal::CannotStandBeside(..) => "`rewrite` the sheet, if the Dealer lets one of them go".into(),
+            Refusal::Lacks(..) => "`greenfelt codex traits` tells what each asks for".into(),
             Refusal::TooLong => "keep it under 2,000 letters".into(),
             Refusal::IllegalSheet(..) => "the sheet's form, or `greenfelt sheet FILE`, shows every figure".into(),
         }

@@ -145,6 +145,11 @@ pub fn lacks<'n>(sheet: &UltimoSheet, needs: &'n [Need]) -> Vec<&'n Need> {
     needs.iter().filter(|need| !has(sheet, need)).collect()
 }
 
+/// What a sheet lacks of what a trait asks for once the character is made.
+pub fn lacks_later<'n>(sheet: &UltimoSheet, needs: &'n [Need]) -> Vec<&'n Need> {
+    needs.iter().filter(|need| **need == Need::AtCreation || !has(sheet, need)).collect()
+}
+
 fn has(sheet: &UltimoSheet, need: &Need) -> bool {
     match need {
         Need::Skill(skill, rank) => sheet.skill(skill) >= i32::from(*rank),

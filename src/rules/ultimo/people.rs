@@ -11,6 +11,7 @@ use crate::table::actor::{Actor, ActorId, Body, Foe, Hero, Temper, Worn};
 use crate::table::card::Card;
 use crate::table::deck::{Piles, take_from};
 use crate::table::effect::Until;
+use crate::table::growth::Growth;
 use crate::table::hook::{CardRule, Lasting, Quantity, State};
 use crate::table::part::Part;
 use crate::table::sheet::{Armor, FoeSheet, UltimoSheet};
@@ -54,6 +55,7 @@ pub fn seated(sheet: Part<UltimoSheet>) -> Actor {
         dropped: Vec::new(),
         ruined: Vec::new(),
         dead: false,
+        growth: Growth::default(),
         sheet,
     };
     let id = ActorId::new(short_name(&hero.sheet.name));
@@ -99,7 +101,7 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &UltimoSheet) -> Result<()
 }
 
 /// With Aged Wisdom one joker is out of the deck, wherever it lay; without it, it is back on the discard pile (U30).
-fn keep_joker_aside(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+pub(super) fn keep_joker_aside(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let aside = figures::card_rules(&step.hero(who)?.sheet).has(CardRule::AgedWisdom);
     let piles = step.piles_mut(who)?;
     if !aside {
@@ -251,12 +253,6 @@ pub fn set_threat(step: &mut Step, to: i32, why: &str) -> Result<(), Refusal> {
     let why = if why.is_empty() { "set by the Dealer" } else { why };
     step.say(Entry::ThreatMoved { from, to, why: why.into() });
     Ok(())
-}
-
-/// The Dealer gives experience.
-pub fn award(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result<(), Refusal> {
-    let gained = checked("experience", gained, 1, 100)?;
-    super::settle::gain_experience(step, who, gained, why)
 }
 
 /// Sets the bond between two heroes, both ways.

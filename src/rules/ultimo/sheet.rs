@@ -343,6 +343,7 @@ pub(crate) fn see_hero(table: &Table, actor: &Actor, hero: &Hero) -> SeenHero {
         figures: figures::all(actor),
         worn: hero.worn.iter().map(|w| (w.armor.name.clone(), w.left, w.ruined)).collect(),
         ace_copy: challenge::may_copy_an_ace(actor),
+        growth: hero.growth.clone(),
     }
 }
 

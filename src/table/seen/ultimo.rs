@@ -1,6 +1,7 @@
 //! What a seat sees of ULTIMO: heroes and foes. Types only.
 
 use crate::table::actor::Temper;
+use crate::table::growth::Growth;
 use crate::table::hook::Quantity;
 use crate::table::sheet::{FoeRank, FoeSheet, UltimoSheet};
 use crate::table::terms::Figure;
@@ -35,6 +36,8 @@ pub struct SeenHero {
     pub worn: Vec<(String, i32, bool)>,
     /// Whether a queen may still copy an ace before the next rest, where a trait lets her.
     pub ace_copy: bool,
+    /// What the character has come to besides the sheet.
+    pub growth: Growth,
 }
 
 impl SeenHero {

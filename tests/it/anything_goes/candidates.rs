@@ -1,6 +1,6 @@
 //! Commands that somebody might give now: made up from the state of the table, most of them legal.
 
-use super::{maps, nudge, scenes, trials};
+use super::{growth, maps, nudge, scenes, trials};
 use crate::scene::catalog;
 use greenfelt::command::Command;
 use greenfelt::rules::hook::{At, offers};
@@ -80,6 +80,9 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<Command> {
     if table.actors.iter().any(|a| a.crucible().is_some()) && dice.below(3) == 0 {
         return Some(read(&trials::candidate(table, dice)?));
     }
+    if dice.below(14) == 0 {
+        return Some(read(&growth::candidate(table, dice)?));
+    }
     if dice.below(if table.map.is_some() { 4 } else { 12 }) == 0 {
         return Some(read(&maps::candidate(table, dice)?));
     }
@@ -88,6 +91,7 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<Command> {
     }
     let line = match table.under_way::<Challenge>() {
         Some(challenge) if dice.below(5) > 0 => in_challenge(table, challenge, dice),
+        None if dice.below(12) == 0 && in_care(table).is_some() => in_care(table),
         None if table.heroes().any(Actor::is_down) && dice.below(4) == 0 => help(table, dice),
         _ if !table.dues.is_empty() && dice.below(3) > 0 => about_dues(table, dice),
         _ if dice.below(3) == 0 => around(table, dice),
@@ -362,16 +366,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
             };
             format!("treat {} {} {what} {n}", who.id, any.id)
         }
-        50 | 51 => {
-            let mut heroes = table.heroes();
-            let patient =
-                heroes.find(|hero| hero.effects.iter().any(|effect| effect.until == Until::Cured))?;
-            let heals = |actor: &&Actor| {
-                actor.id != patient.id
-                    && actor.hero().is_some_and(|hero| hero.sheet.skill(&Skill::named("biology")) > 0)
-            };
-            format!("convalesce {} {}", patient.id, table.heroes().find(heals)?.id)
-        }
+        50 | 51 => in_care(table)?,
         44 => {
             let what = ["health", "soak", "patience", "thresholds", "attacks", "magic", "effects", "all"]
                 [dice.below(8)];
@@ -380,6 +375,17 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
         }
         _ => return None,
     })
+}
+
+/// A week in the care of somebody for whoever is injured.
+fn in_care(table: &Table) -> Option<String> {
+    let mut heroes = table.heroes();
+    let patient = heroes.find(|hero| hero.effects.iter().any(|effect| effect.until == Until::Cured))?;
+    let heals = |actor: &&Actor| {
+        actor.id != patient.id
+            && actor.hero().is_some_and(|hero| hero.sheet.skill(&Skill::named("biology")) > 0)
+    };
+    Some(format!("convalesce {} {}", patient.id, table.heroes().find(heals)?.id))
 }
 
 /// A card of a hand or of a row for one of the deck or the discard pile.

@@ -173,6 +173,13 @@ words! {
         id().prop_map(|who| Command::BeginTurn(who, Vec::new())),
     ]
     .prop_map(Box::new);
+    UpgradeWord => prop_oneof![
+        skill().prop_map(Upgrade::Skill),
+        select(Attribute::ALL.to_vec()).prop_map(Upgrade::Attribute),
+        Just(Upgrade::Morale),
+        said().prop_map(|name| Upgrade::Trait(Given::Named(name))),
+        Just(Upgrade::Trait(Given::Whole(Arc::new(catalog().new_talent("aged wisdom").unwrap())))),
+    ];
     Given<UltimoSheet> => given(ann());
     Given<FoeSheet> => given(foe_sheet("horus", |_| {}));
     Given<PaperSheet> => given(special(tilly(), "guard", "VS (all) Ranged", 1));

@@ -1,0 +1,151 @@
+//! How a hero grows: what experience is spent for, what it would change, what is lacking, and where it comes from.
+//! Each of them is a command that the rules take or refuse.
+
+use super::App;
+use super::sections::Section;
+use crate::command::{Command, Given, Upgrade};
+use crate::rules::ultimo::{advance, skills};
+use crate::table::actor::ActorId;
+use crate::table::seen::{SeenActor, SeenHero};
+use crate::table::sheet::{Attribute, Skill};
+use crate::ui::act::{Act, Item, Menu, WordsFor};
+use crate::ui::future::Future;
+
+impl App {
+    /// The way to what a hero has come to, and to how it grows.
+    pub(super) fn growth_item(hero: &SeenActor) -> Option<Item> {
+        hero.hero()?;
+        Some(Item::new(';', "growth: experience …", Act::Menu(Menu::Growth(hero.id.clone()))))
+    }
+
+    /// A hero as this seat sees it, with its name.
+    fn grown(&self, who: &ActorId) -> Option<(&str, &SeenHero)> {
+        let actor = self.seen.actor(who)?;
+        Some((&actor.name, actor.hero()?))
+    }
+
+    /// How a hero has grown and can grow.
+    pub(super) fn growth(&self, who: &ActorId) -> Section {
+        let Some((name, hero)) = self.grown(who) else {
+            return Section::new("Growth", "Nobody grows here.", Vec::new());
+        };
+        let menu = |words: &str, menu: Menu| Item::new(' ', words, Act::Menu(menu));
+        let mut items = vec![
+            menu("advancement: skills, attributes, morale …", Menu::Advancement(who.clone())),
+            menu("a new trait …", Menu::NewTraits(who.clone())),
+        ];
+        if self.seat.is_dealer() {
+            items.push(menu("experience is given …", Menu::Awards(who.clone())));
+        }
+        Section::new("Growth", format!("{name}: {}", experience(hero)), items)
+    }
+
+    /// What experience is spent for: every skill, attribute and morale, with its cost and what it would change.
+    pub(super) fn advancement(&self, who: &ActorId) -> Section {
+        let Some((name, hero)) = self.grown(who) else {
+            return Section::new("Advancement", "", Vec::new());
+        };
+        let own = hero.sheet.skills.keys().filter(|skill| hero.sheet.skill(skill) > 0);
+        let mut all: Vec<Skill> = own.cloned().collect();
+        all.extend(skills::all().into_iter().filter(|skill| hero.sheet.skill(skill) == 0));
+        let skill = |skill: Skill| {
+            let rank = hero.sheet.skill(&skill);
+            let words = format!("{} {rank} {} {}", skill.name(), self.arrow(), rank + 1);
+            let group = if rank == 0 { "new skills" } else { "skills" };
+            (words, group, Upgrade::Skill(skill))
+        };
+        let attribute = |which: Attribute| {
+            let score = hero.sheet.attributes.get(which);
+            let words = format!("{which} {score} {} {}", self.arrow(), score + 1);
+            (words, "attributes", Upgrade::Attribute(which))
+        };
+        let morale = format!("morale {} {} {}", hero.morale, self.arrow(), hero.morale + 1);
+        let offers = Attribute::ALL
+            .into_iter()
+            .map(attribute)
+            .chain(std::iter::once((morale, "attributes", Upgrade::Morale)))
+            .chain(all.into_iter().map(skill));
+        let items = offers
+            .map(|(words, group, what)| self.upgrade(who, hero, &words, what).of(group))
+            .collect();
+        Section::new("Advancement", format!("{name}: {}", experience(hero)), items)
+    }
+
+    /// The traits that a hero has not: those that are open first, the others with what is lacking.
+    pub(super) fn new_traits(&self, who: &ActorId) -> Section {
+        let (Some((name, hero)), Some(session)) = (self.grown(who), &self.session) else {
+            return Section::new("A new trait", "", Vec::new());
+        };
+        let entries = session.catalog().traits.iter();
+        let new = entries.filter(|entry| hero.sheet.traits.iter().all(|own| own.name != entry.name));
+        let items = new.map(|entry| {
+            let what = Upgrade::Trait(Given::Named(entry.name.clone()));
+            self.upgrade(who, hero, &entry.name, what).detail(entry.text.as_str())
+        });
+        let words = format!("{name}: {}; a trait costs {}", experience(hero), advance::TRAIT);
+        Section::new("A new trait", words, items.collect())
+    }
+
+    /// One thing that experience is spent for.
+    fn upgrade(&self, who: &ActorId, hero: &SeenHero, words: &str, what: Upgrade) -> Item {
+        let cost = advance::cost(&hero.sheet, &what);
+        let words = if matches!(what, Upgrade::Trait(_)) { words.into() } else { format!("{words} · {cost}") };
+        let command = Command::Advance(who.clone(), what);
+        let changes = self.changes(who, hero, &command);
+        self.item(' ', &words, command).brings(Future { words: changes, grave: false })
+    }
+
+    fn arrow(&self) -> &'static str {
+        self.look().glyphs.arrows[1]
+    }
+
+    /// What a command would change for a hero, figure by figure; nothing where it would be refused.
+    fn changes(&self, who: &ActorId, hero: &SeenHero, command: &Command) -> String {
+        let cx = self.cx();
+        let after = self.session.as_ref().and_then(|session| session.after(&self.seat, std::slice::from_ref(command)));
+        let Some(after) = after.as_ref().and_then(|seen| seen.actor(who)).and_then(SeenActor::hero) else {
+            return String::new();
+        };
+        let moved = hero.figures.iter().filter_map(|(figure, before)| {
+            let (before, now) = (before.total(), after.total(*figure)?);
+            (before != now).then(|| format!("{} {before} {} {now}", figure.key(), cx.look.glyphs.arrows[1]))
+        });
+        moved.collect::<Vec<_>>().join("  ")
+    }
+
+    /// Where experience comes from.
+    pub(super) fn awards(&self, who: &ActorId) -> Section {
+        let name = self.grown(who).map_or("", |(name, _)| name);
+        let mut items = Vec::new();
+        for (whom, id) in [(name, who.clone()), ("all heroes", ActorId::new("all"))] {
+            for (words, least, most) in advance::SOURCES {
+                let figures =
+                    if least == most { least.to_string() } else { format!("{least} to {most}") };
+                let words = format!("{words}: {figures}");
+                let command = Command::Award(id.clone(), least, words_of(&words));
+                items.push(if least == most {
+                    self.item(' ', &words, command).of(whom)
+                } else {
+                    let about = "How much, and what the log keeps of it: 3 the bridge holds.";
+                    Item::asking(' ', &format!("{words} …"), &words, about, WordsFor::Award(id.clone()))
+                        .refused(self.cx().why_not(&command))
+                        .of(whom)
+                });
+            }
+        }
+        Section::new("Experience", "Failing brings 1 by itself, and what protecting and following bring.", items)
+    }
+}
+
+/// What a source is called, without its figure.
+fn words_of(source: &str) -> String {
+    source.split(':').next().unwrap_or_default().to_owned()
+}
+
+/// The experience of a hero, in words.
+fn experience(hero: &SeenHero) -> String {
+    let trained = hero.growth.training.iter().map(|(skill, n)| format!(", {n} for {skill} alone"));
+    let spent = hero.growth.spent;
+    let spent = if spent > 0 { format!(", {spent} spent") } else { String::new() };
+    format!("{} experience{}{spent}", hero.experience, trained.collect::<String>())
+}

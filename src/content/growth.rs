@@ -1,0 +1,32 @@
+//! What characters grow by, written out for the table: traits that are taken up in play.
+
+use super::{Catalog, UnknownName};
+use crate::command::{Command, Given, Upgrade};
+use crate::table::sheet::NewTalent;
+use std::sync::Arc;
+
+impl Catalog {
+    /// A command of growing with everything that it names written out.
+    pub(super) fn grown(&self, command: Command) -> Result<Command, UnknownName> {
+        match command {
+            Command::Advance(who, Upgrade::Trait(Given::Named(name))) => {
+                let whole = Given::Whole(Arc::new(self.new_talent(&name)?));
+                Ok(Command::Advance(who, Upgrade::Trait(whole)))
+            }
+            other => Ok(other),
+        }
+    }
+
+    /// A trait as it is taken up in play, by name: what another cannot stand beside, it cannot either.
+    pub fn new_talent(&self, name: &str) -> Result<NewTalent, UnknownName> {
+        let talent = self.talent(name)?;
+        let own = self.traits.iter().find(|entry| entry.name == talent.name);
+        let others = self.traits.iter().filter(|entry| entry.without.contains(&talent.name));
+        let mut without: Vec<String> = others.map(|entry| entry.name.clone()).collect();
+        without.extend(own.iter().flat_map(|entry| &entry.without).cloned());
+        without.sort();
+        without.dedup();
+        let needs = own.map(|entry| entry.needs.clone()).unwrap_or_default();
+        Ok(NewTalent { talent, needs, without })
+    }
+}

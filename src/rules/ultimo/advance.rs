@@ -1,0 +1,172 @@
+//! Experience as it is given and spent (ULTIMO, Advancing a Character; Morale; U6, U8, U185).
+
+use super::{creation, figures, harm, people, settle};
+use crate::command::Upgrade;
+use crate::entry::Entry;
+use crate::rules::people::{checked, sound};
+use crate::rules::{Refusal, Step};
+use crate::table::actor::{ActorId, Hero};
+use crate::table::hook::Quantity;
+use crate::table::part::Part;
+use crate::table::sheet::{Attribute, Need, NewTalent, Skill, UltimoSheet};
+
+/// Learning a new skill.
+pub const NEW_SKILL: i32 = 2;
+/// One point of morale.
+pub const MORALE: i32 = 10;
+/// A trait.
+pub const TRAIT: i32 = 5;
+/// The most that an attribute can be.
+const MOST_ATTRIBUTE: i32 = 10;
+
+/// Where experience comes from, with the least and the most that the book gives; where it gives no figure, the Dealer does.
+pub const SOURCES: [(&str, i32, i32); 4] = [
+    ("a secret, or part of a mystery", 2, 2),
+    ("a quest or a task", 1, 5),
+    ("a host that was destroyed", 1, 100),
+    ("clever play", 1, 2),
+];
+
+/// The Dealer gives experience: to one hero, or to all who are alive.
+pub fn award(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result<(), Refusal> {
+    let gained = checked("experience", gained, 1, 100)?;
+    if who.as_str() != "all" || step.table.actor(who).is_some() {
+        return settle::gain_experience(step, who, gained, why);
+    }
+    let all = step.those(|actor| actor.hero().is_some_and(|hero| !hero.dead));
+    if all.is_empty() {
+        return Err(Refusal::NoHeroes);
+    }
+    all.iter().try_for_each(|who| settle::gain_experience(step, who, gained, why))
+}
+
+/// What the next step costs: a skill twice the rank that is bought, an attribute that rank itself (U6).
+pub fn cost(sheet: &UltimoSheet, what: &Upgrade) -> i32 {
+    match what {
+        Upgrade::Skill(skill) => match sheet.skill(skill) {
+            0 => NEW_SKILL,
+            rank => 2 * (rank + 1),
+        },
+        Upgrade::Attribute(which) => sheet.attributes.get(*which) + 1,
+        Upgrade::Morale => MORALE,
+        Upgrade::Trait(_) => TRAIT,
+    }
+}
+
+/// Experience that can be spent for it: what counts for one skill alone counts there first.
+pub fn at_hand(hero: &Hero, what: &Upgrade) -> i32 {
+    hero.experience + if let Upgrade::Skill(skill) = what { hero.growth.trained(skill) } else { 0 }
+}
+
+/// Experience is spent.
+pub fn advance(step: &mut Step, who: &ActorId, what: &Upgrade) -> Result<(), Refusal> {
+    step.nothing_under_way()?;
+    let name = step.name(who);
+    let hero = step.hero(who)?;
+    if hero.dead {
+        return Err(Refusal::Dead(name));
+    }
+    let morale_full = hero.morale >= figures::figure_total(step.actor(who)?, Quantity::Morale);
+    let sheet = match what {
+        Upgrade::Morale if morale_full => return Err(Refusal::AtItsMost(format!("the morale of {name}"))),
+        Upgrade::Morale => None,
+        Upgrade::Skill(skill) => Some(with_skill(&hero.sheet, skill)?),
+        Upgrade::Attribute(which) => Some(with_attribute(&hero.sheet, *which)?),
+        Upgrade::Trait(given) => Some(with_trait(&hero.sheet, given.whole()?)?),
+    };
+    let (cost, left) = (cost(&hero.sheet, what), at_hand(hero, what));
+    if cost > left {
+        return Err(Refusal::TooLittleExperience { name, cost, left });
+    }
+    pay(step.hero_mut(who)?, what, cost);
+    if let Some(sheet) = sheet {
+        put_on(step, who, sheet)?;
+    } else {
+        step.hero_mut(who)?.morale += 1;
+    }
+    let hero = step.hero(who)?;
+    let told = match what {
+        Upgrade::Skill(skill) if hero.sheet.skill(skill) == 1 => format!("learns {skill}"),
+        Upgrade::Skill(skill) => format!("raises {skill} to {}", hero.sheet.skill(skill)),
+        Upgrade::Attribute(which) => format!("raises {which} to {}", hero.sheet.attributes.get(*which)),
+        Upgrade::Morale => format!("takes heart: morale {}", hero.morale),
+        Upgrade::Trait(given) => format!("has the trait {} from now on", given.whole()?.talent.name),
+    };
+    let left = hero.experience;
+    step.say(Entry::Told(format!("{name} {told}, for {cost} experience: {left} left.")));
+    Ok(())
+}
+
+fn pay(hero: &mut Hero, what: &Upgrade, cost: i32) {
+    let mut due = cost;
+    if let Upgrade::Skill(skill) = what
+        && let Some(trained) = hero.growth.training.get_mut(skill)
+    {
+        let paid = due.min(*trained);
+        *trained -= paid;
+        due -= paid;
+        if *trained == 0 {
+            hero.growth.training.remove(skill);
+        }
+    }
+    hero.experience -= due;
+    hero.growth.spent = hero.growth.spent.saturating_add(cost);
+}
+
+/// A sheet with one rank more of a skill, as far as its cap allows (U8).
+pub(super) fn with_skill(sheet: &UltimoSheet, skill: &Skill) -> Result<UltimoSheet, Refusal> {
+    let next = sheet.skill(skill) + 1;
+    if next > figures::skill_cap(sheet, skill) {
+        return Err(Refusal::AtItsMost(format!("{skill} of {}", sheet.name)));
+    }
+    let mut sheet = sheet.clone();
+    sheet.skills.insert(skill.clone(), next as u8);
+    Ok(sheet)
+}
+
+fn with_attribute(sheet: &UltimoSheet, which: Attribute) -> Result<UltimoSheet, Refusal> {
+    if sheet.attributes.get(which) >= MOST_ATTRIBUTE {
+        return Err(Refusal::AtItsMost(format!("{which} of {}", sheet.name)));
+    }
+    let mut sheet = sheet.clone();
+    *sheet.attributes.get_mut(which) += 1;
+    Ok(sheet)
+}
+
+/// A sheet with one trait more, if it has what the trait asks for and nothing that it cannot stand beside.
+fn with_trait(sheet: &UltimoSheet, new: &NewTalent) -> Result<UltimoSheet, Refusal> {
+    let wanted = &new.talent.name;
+    if sheet.traits.iter().any(|own| own.name == *wanted) {
+        return Err(Refusal::HasThatTrait(sheet.name.clone(), wanted.clone()));
+    }
+    if let Some(own) = sheet.traits.iter().find(|own| new.without.contains(&own.name)) {
+        return Err(Refusal::CannotStandBeside(wanted.clone(), own.name.clone()));
+    }
+    let lacks = creation::lacks_later(sheet, &new.needs);
+    if !lacks.is_empty() {
+        let lacks = lacks.into_iter().map(Need::to_string).collect::<Vec<_>>().join("; ");
+        return Err(Refusal::Lacks(wanted.clone(), lacks));
+    }
+    let mut sheet = sheet.clone();
+    sheet.traits.push(new.talent.clone());
+    Ok(sheet)
+}
+
+/// A character has grown: what the most of health and focus gains is there at once (U185).
+pub(super) fn put_on(step: &mut Step, who: &ActorId, sheet: UltimoSheet) -> Result<(), Refusal> {
+    sound(&sheet.name, figures::problems(&sheet))?;
+    let most = |step: &Step| -> Result<[i32; 2], Refusal> {
+        let actor = step.actor(who)?;
+        Ok([Quantity::Health, Quantity::Focus].map(|figure| figures::figure_total(actor, figure)))
+    };
+    let before = most(step)?;
+    step.hero_mut(who)?.sheet = Part::new(sheet);
+    let after = most(step)?;
+    let hero = step.hero_mut(who)?;
+    if hero.health > 0 {
+        hero.health += (after[0] - before[0]).max(0);
+    }
+    hero.focus += (after[1] - before[1]).max(0);
+    people::keep_joker_aside(step, who)?;
+    harm::clamp(step, who)
+}

@@ -1,0 +1,84 @@
+//! What a character has come to besides the sheet: experience that was spent or counts for one skill, ranks and books of
+//! learning, money, magic items. State only; every change is made by a rule.
+
+use super::actor::ActorId;
+use super::hook::Hook;
+use super::sheet::Skill;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A book, a scroll or anything else that teaches a skill (ULTIMO, Skills: Research).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Manual {
+    /// The skill that it teaches.
+    pub skill: Skill,
+    /// What it is called.
+    pub title: String,
+    /// Who wrote it, where that is somebody of this table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<ActorId>,
+}
+
+/// A magic item (ULTIMO, Character Abilities: Attunement): it works as long as it is attuned.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MagicItem {
+    /// Its name.
+    pub name: String,
+    /// How much attunement it takes.
+    pub cost: u8,
+    /// What it does while it is attuned.
+    #[serde(default)]
+    pub hooks: Vec<Hook>,
+    /// Whether it is attuned.
+    #[serde(default)]
+    pub attuned: bool,
+}
+
+/// What a character has come to.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Growth {
+    /// Experience that was spent at this table.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub spent: i32,
+    /// Experience that counts for one skill alone.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub training: BTreeMap<Skill, i32>,
+    /// Ranks that manuals have taught.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub taught: BTreeMap<Skill, u8>,
+    /// Manuals that are carried.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub manuals: Vec<Manual>,
+    /// Cash on hand.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub cash: i32,
+    /// What was put toward the income of this month.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub put_by: i32,
+    /// Magic items that are carried.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub magic: Vec<MagicItem>,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
+fn is_zero(n: &i32) -> bool {
+    *n == 0
+}
+
+impl Growth {
+    /// Whether there is nothing to write down.
+    pub fn is_none(&self) -> bool {
+        *self == Growth::default()
+    }
+
+    /// The experience that counts for one skill alone.
+    pub fn trained(&self, skill: &Skill) -> i32 {
+        self.training.get(skill).copied().unwrap_or(0)
+    }
+
+    /// The attunement that is taken.
+    pub fn attuned(&self) -> i32 {
+        self.magic.iter().filter(|item| item.attuned).map(|item| i32::from(item.cost)).sum()
+    }
+}

@@ -1,0 +1,46 @@
+//! What experience is spent for, on the screen: its cost, what it would change, what is lacking, and two keys that buy it.
+
+use super::play::{never_says, press, sample, says, screen};
+
+#[test]
+fn a_skill_is_bought_by_two_keys_of_a_list_that_tells_what_it_changes() {
+    let mut app = sample(&["award karla 9 the archive"]);
+    press(&mut app, "space ;");
+    says(&mut app, "Karla: 9 experience");
+    press(&mut app, "1");
+    let text = screen(&mut app, 120, 36);
+    for words in ["Toughness 2 → 3 · 6", "soak 3 → 4", "attributes", "new skills"] {
+        assert!(text.contains(words), "{words}:\n{text}");
+    }
+    press(&mut app, "/ \"toughness\" enter");
+    says(&mut app, "9/9");
+    press(&mut app, "u");
+    never_says(&mut app, "9/9");
+}
+
+#[test]
+fn what_is_out_of_reach_says_what_is_lacking() {
+    let mut app = sample(&["award karla 5 the bridge"]);
+    press(&mut app, "space ; 2");
+    says(&mut app, "a trait costs 5");
+    press(&mut app, "/ \"assassin\"");
+    says(&mut app, "Blade in the Dark");
+    press(&mut app, "esc / \"long_live\" enter");
+    says(&mut app, "trait Long Live");
+}
+
+#[test]
+fn the_dealer_gives_experience_by_its_sources() {
+    let mut app = sample(&[]);
+    press(&mut app, "w ; 3");
+    says(&mut app, "a secret, or part of a mystery: 2");
+    press(&mut app, "1");
+    says(&mut app, "gains 2");
+    press(&mut app, "space ; 3 / \"quest\" enter \"3_the_bridge_holds\" enter");
+    press(&mut app, "space ;");
+    says(&mut app, "Karla: 5 experience");
+    press(&mut app, "esc esc");
+    // A player spends, and gives nothing.
+    press(&mut app, "p 1 enter space ;");
+    never_says(&mut app, "experience is given");
+}
