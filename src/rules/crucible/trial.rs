@@ -3,7 +3,7 @@
 
 use super::attack::{self, Band, Bands};
 use super::contest::{self, Standing};
-use super::{call, next, power, sustain};
+use super::{call, harm, next, power, sustain};
 use crate::command::Side;
 use crate::entry::Entry;
 use crate::rules::next::Next;
@@ -313,13 +313,14 @@ fn settle(step: &mut Step) -> Result<(), Refusal> {
             if let Some(n) = effect.filter(|_| held) {
                 step.end(&trial.who, "thrown off", |e| e.id == n);
             }
-            Ok(())
+            harm::follow(step, &trial.who)
         }
         TrialAim::Maintain { effect, .. } => {
             if let Some(n) = effect.filter(|_| !held) {
                 step.end(&trial.other, "it was not kept up", |e| e.id == n);
             }
-            Ok(())
+            // What the numbers bring does not go by a check.
+            harm::follow(step, &trial.other)
         }
     }
 }
