@@ -139,6 +139,8 @@ pub enum Task {
         way: Way,
         /// How the foe answers, where the Dealer says so.
         answer: Option<Way>,
+        /// Other foes who fight at the same time.
+        also: Vec<ActorId>,
     },
     /// Attacking from stealth.
     Stealth {
@@ -155,6 +157,8 @@ pub enum Task {
         with: Way,
         /// How the hero fights back, where it is not the same way.
         way: Option<Way>,
+        /// Other foes who attack at the same time.
+        also: Vec<ActorId>,
     },
 }
 

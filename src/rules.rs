@@ -224,8 +224,8 @@ fn short_enough(text: &str) -> Result<String, Refusal> {
 fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
     use paper::{check, status, strike, turn};
     use ultimo::{
-        advance, challenge, fall, focus, harm, injury, luck_flip, morale, observe, people as heroes, threat_effect,
-        travel, treat,
+        advance, challenge, fall, focus, harm, injury, luck_flip, morale, observe, people as heroes, several,
+        threat_effect, travel, treat,
     };
     dues::death_first(step, command)?;
     match command {
@@ -322,6 +322,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Absorb(id) => return harm::absorb(step, *id),
         Command::Waive(id, why) => return dues::waive(step, *id, why),
         Command::Protect(who, id, card) => return threat_effect::protect(step, who, *id, *card),
+        Command::Divide(who, foe, n) => return several::divide(step, who, foe, *n),
         Command::Guard(who, guard, cards, deck) => return harm::guard(step, who, *guard, cards, *deck),
         Command::Use(who, what, on, words) => {
             return hook::use_it(step, who, what, on.as_ref(), &short_enough(words)?);

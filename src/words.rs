@@ -40,3 +40,12 @@ pub fn percent(chance: f64) -> String {
         shown => format!("{shown:.0}%"),
     }
 }
+
+/// Names in a row: `Ann`, `Ann and Ben`, `Ann, Ben and Cy`.
+pub fn listed(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}

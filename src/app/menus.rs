@@ -28,6 +28,9 @@ const QUESTIONS: &str = "Ask what the character could notice: ways in and ways o
 /// The most cards that a dodge or a block is tried with.
 const MOST_GUARD_CARDS: u8 = 20;
 
+/// The largest share of a blow that is offered.
+const MOST_SHARE: i32 = 12;
+
 impl App {
     /// An item that gives a command, refused as the rules refuse it.
     pub(super) fn item(&self, key: char, words: &str, command: Command) -> Item {
@@ -107,6 +110,7 @@ impl App {
                 items.extend(self.guard_item(due).filter(|_| harm.guardable));
                 items.extend(harm.fall.then(|| self.landing_item(to, id)));
                 items.extend(self.reactions(due));
+                items.extend(self.share_items(due));
                 if hero {
                     let ignored = Command::Morale(to.clone(), MoraleUse::Ignore);
                     let brings = cx.future(to, std::slice::from_ref(&ignored));
@@ -217,6 +221,19 @@ impl App {
             items.push(Item::new(' ', "pass the laptop to the Dealer", Act::Pass(Seat::Dealer)));
         }
         items
+    }
+
+    /// The other ways to divide a blow at several foes: more or less of it for this one.
+    fn share_items(&self, due: &SeenDue) -> Vec<Item> {
+        let Owed::Harm(harm) = &due.owed else { return Vec::new() };
+        let Some(by) = harm.by.as_ref().filter(|_| harm.exchange) else { return Vec::new() };
+        let now = harm.figure.total();
+        let shares = (1..=MOST_SHARE).filter(|share| *share != now);
+        let item = |share: i32| {
+            let words = format!("{share} of the blow for {}", due.name);
+            self.item(' ', &words, Command::Divide(by.clone(), due.to.clone(), share))
+        };
+        shares.map(item).filter(|item| item.refused.is_none()).collect()
     }
 
     fn protectors(&self, due: &SeenDue) -> Vec<Item> {

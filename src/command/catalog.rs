@@ -49,17 +49,17 @@ macro_rules! every_command {
                 of who: Who, with: PairingWords, n: Difficulty, modifiers: Terms;
                 "call for a challenge of any two of attribute and skill",
                 "challenge karla str+brawling 8 without (Afraid) difficulty +2 (heavy rain)";
-            "attack" Dealer, First(4), = Call(Call { who, method: Method::Cards(Task::Attack { foe, way, answer }), modifiers })
-                of who: Who, foe: Foe, way: Way, answer: IfAnswer<Way>, modifiers: Terms;
-                "fight a foe: an exchange of damage",
-                "attack karla horus melee";
+            "attack" Dealer, First(4), = Call(Call { who, method: Method::Cards(Task::Attack { foe, way, answer, also }), modifiers })
+                of who: Who, foe: Foe, way: Way, answer: IfAnswer<Way>, also: AndFoes, modifiers: Terms;
+                "fight a foe, or several: an exchange of damage",
+                "attack karla horus melee and fanatic";
             "stealth" Dealer, First(4), = Call(Call { who, method: Method::Cards(Task::Stealth { foe, way }), modifiers })
                 of who: Who, foe: Foe, way: Way, modifiers: Terms;
                 "strike from stealth, against the danger sense",
                 "stealth karla fanatic melee";
-            "assault" Dealer, First(4), = Call(Call { who, method: Method::Cards(Task::Assault { foe, with, way }), modifiers })
-                of foe: Foe, who: Who, with: Way, way: IfBy<Way>, modifiers: Terms;
-                "a foe attacks on its turn; `by` says how the hero fights back",
+            "assault" Dealer, First(4), = Call(Call { who, method: Method::Cards(Task::Assault { foe, with, way, also }), modifiers })
+                of foe: Foe, who: Who, with: Way, way: IfBy<Way>, also: AndFoes, modifiers: Terms;
+                "a foe attacks on its turn, or several; `by` says how the hero fights back",
                 "assault horus karla ranged by melee";
             "observe" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Observe(skill, n)), modifiers })
                 of who: Who, skill: SkillWord, n: Difficulty, modifiers: Terms;
@@ -138,6 +138,9 @@ macro_rules! every_command {
             "block" Player, Whole, = Guard(who, Guard::Block, cards, deck) of who: Who, cards: Leading, deck: Deck;
                 "throw cards away to stop damage: up to half STR, STR with a shield",
                 "block karla 2H 3S";
+            "divide" Player, Whole, Divide(who: Who, foe: Foe, n: Number),
+                "of a blow at several foes, so much goes to one; the strongest takes the rest",
+                "divide karla fanatic 3";
             "protect" Player, Whole, Protect(who: Who, due: Maybe<Due>, card: OneCard),
                 "take an effect meant for another; costs a card at random, or one that a trait lets its player name",
                 "protect karla 12 2H";

@@ -82,7 +82,7 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         | "pull" => (Kind::Played, Place::GoesOn),
         "reveal" | "expertise" | "stop" | "rolled" => (Kind::Played, Place::Tells),
         "settle" | "call-off" => (Kind::Played, Place::Ends),
-        "morale" | "take" | "absorb" | "waive" | "dodge" | "block" | "protect" | "weigh" => {
+        "morale" | "take" | "absorb" | "waive" | "dodge" | "block" | "divide" | "protect" | "weigh" => {
             (Kind::Harm, Place::Follows)
         }
         "ask" | "answer" => (Kind::Said, Place::Follows),

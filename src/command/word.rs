@@ -4,6 +4,7 @@
 mod cards;
 mod code;
 mod dice;
+mod fight;
 mod growth;
 mod map;
 mod modifiers;
@@ -17,6 +18,7 @@ mod trial;
 pub use cards::{Cards, Deck, DrawWords, FlipWords, Leading, Needed, OneCard, OptionalCards};
 pub use code::{CodeWord, without_lock};
 pub use dice::{Faces, Grade, GuardSkill, Manners, Points, SkillWord, StatusName, SteadySkill};
+pub use fight::AndFoes;
 pub use growth::UpgradeWord;
 pub use map::{Hidden, PatchWord, PictureWords, SquareWord};
 pub use modifiers::{Own, PairingWords, Terms};

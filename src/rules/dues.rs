@@ -56,9 +56,11 @@ pub fn death_first(step: &Step, command: &Command) -> Result<(), Refusal> {
         Command::Morale(..) | Command::Physical(..) | Command::Pin(..) => None,
         Command::Round | Command::Sleep | Command::Wait(_) => dying(None),
         Command::Call(Call { who, method: Method::Cards(task), .. }) => match task {
-            Task::Stealth { foe, .. } | Task::Attack { foe, .. } => {
-                dying(Some(who)).or_else(|| dying(Some(foe)))
+            Task::Attack { foe, also, .. } => {
+                let all = [who, foe].into_iter().chain(also);
+                all.into_iter().find_map(|who| dying(Some(who)))
             }
+            Task::Stealth { foe, .. } => dying(Some(who)).or_else(|| dying(Some(foe))),
             _ => dying(Some(who)),
         },
         other => by_hand(other).and_then(|who| dying(Some(who))),

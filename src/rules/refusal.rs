@@ -399,6 +399,12 @@ pub enum Refusal {
     NothingToSplit(String),
     #[error("{0} of {1} cannot go to another")]
     CannotSplit(String, i32),
+    #[error("{0} is the strongest, and takes what the others leave")]
+    TakesTheRest(String),
+    #[error("{foe} takes 1 to {most} of this blow")]
+    UnfairShare { foe: String, most: i32 },
+    #[error("{0} is named twice")]
+    NamedTwice(String),
     #[error("{what} must be {from} to {to}")]
     OutOfRange { what: &'static str, from: i32, to: i32 },
     #[error("a bond needs two different heroes")]

@@ -243,7 +243,13 @@ pub fn end_session(step: &mut Step) {
 
 /// Ends one effect by the Dealer's word: cured, faced, lifted.
 pub fn end_effect(step: &mut Step, who: &ActorId, id: u32, why: &str) -> Result<(), Refusal> {
-    let actor = step.actor(who)?;
+    may_end(step.actor(who)?, id)?;
+    step.end(who, why, |e| e.id == id);
+    Ok(())
+}
+
+/// Refuses to end what somebody does not suffer, or what only health ends.
+pub fn may_end(actor: &Actor, id: u32) -> Result<(), Refusal> {
     if !actor.effects.iter().any(|e| e.id == id) {
         return Err(Refusal::NotSuffering(actor.name.clone()));
     }
@@ -253,7 +259,6 @@ pub fn end_effect(step: &mut Step, who: &ActorId, id: u32, why: &str) -> Result<
     if actor.health() <= 0 && actor.effects.iter().any(knocked_out) {
         return Err(Refusal::CannotAct(actor.name.clone(), "no health is left, heal first".into()));
     }
-    step.end(who, why, |e| e.id == id);
     Ok(())
 }
 

@@ -28,6 +28,7 @@ pub mod persuade;
 pub mod settle;
 pub mod sheet;
 pub mod skills;
+pub mod several;
 mod smithy;
 mod suppose;
 pub mod tactics;

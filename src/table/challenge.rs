@@ -6,6 +6,7 @@ use super::card::Laid;
 use super::hook::Doing;
 use super::sheet::{Attribute, Primary, Skill, Stat};
 use super::terms::Figure;
+use crate::words::listed;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -118,6 +119,9 @@ pub enum Aim {
         threat: i32,
         /// Whether it could not be paid, so that the foe deals no damage (U61).
         unpaid: bool,
+        /// Others who fight beside the strongest (U40).
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        others: Vec<ActorId>,
     },
     /// Resisting a foe's effect that brings the bearer under its control.
     ResistControl {
@@ -174,7 +178,22 @@ impl Aim {
             by_effect: false,
             threat: answer.map_or(0, |(_, threat)| threat),
             unpaid: false,
+            others: Vec::new(),
         }
+    }
+
+    /// The same against several: these fight beside the strongest.
+    #[must_use]
+    pub fn against(mut self, beside: Vec<ActorId>) -> Aim {
+        if let Aim::Attack { others, .. } = &mut self {
+            *others = beside;
+        }
+        self
+    }
+
+    /// Those who fight beside the strongest foe.
+    pub fn others(&self) -> &[ActorId] {
+        if let Aim::Attack { others, .. } = self { others } else { &[] }
     }
 
     /// The same, begun by the foe: on its turn, or by an effect of its own that takes nobody's.
@@ -436,10 +455,13 @@ impl Challenge {
             Aim::Attack { foe, answer: None, .. } => {
                 format!("{leader} strikes {} from stealth · {}", table.name(foe), with.skill)
             }
-            Aim::Attack { foe, begun_by_foe: true, .. } => {
-                format!("{} attacks {leader} · {}", table.name(foe), with.skill)
+            Aim::Attack { foe, others, begun_by_foe: true, .. } => {
+                let attack = if others.is_empty() { "attacks" } else { "attack" };
+                format!("{} {attack} {leader} · {}", several(table, foe, others), with.skill)
             }
-            Aim::Attack { foe, .. } => format!("{leader} attacks {} · {}", table.name(foe), with.skill),
+            Aim::Attack { foe, others, .. } => {
+                format!("{leader} attacks {} · {}", several(table, foe, others), with.skill)
+            }
             Aim::ResistControl { foe } => {
                 format!("{leader} resists {} · {}", table.name(foe), with.words())
             }
@@ -484,4 +506,10 @@ impl Challenge {
     pub fn outcome(&self) -> Option<Outcome> {
         self.decided.as_ref().map(|(o, _)| *o).or(self.verdict.as_ref().map(|v| v.outcome))
     }
+}
+
+/// The strongest foe with those beside it: `Horus and Fanatic`.
+fn several(table: &Table, foe: &ActorId, others: &[ActorId]) -> String {
+    let names: Vec<String> = std::iter::once(foe).chain(others).map(|foe| table.name(foe)).collect();
+    listed(&names)
 }

@@ -268,6 +268,9 @@ pub struct Exchange {
     pub answered: bool,
     /// Whether the foe's temper turned in it: then no patience is lost (U38).
     pub past_patience: bool,
+    /// Others who fought beside the foe, each with the damage that it took (U40).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub others: Vec<(ActorId, i32)>,
 }
 
 impl Exchange {

@@ -31,6 +31,7 @@ mod results;
 mod road;
 mod scene;
 mod scratch;
+mod several;
 mod stealth;
 mod time;
 mod traits;

@@ -30,6 +30,7 @@ mod scene_traits;
 mod scratch;
 mod seats;
 mod settings;
+mod several;
 mod sheet;
 mod sizes;
 mod stage;

@@ -197,6 +197,7 @@ fn challenge(of: &SeenChallenge) -> Value {
         "number": of.number,
         "heading": of.heading,
         "against": against,
+        "beside": of.aim.others().iter().map(ActorId::as_str).collect::<Vec<_>>(),
         "with": of.with.words(),
         "stage": stage,
         "difficulty": figure(&of.difficulty),

@@ -6,7 +6,7 @@ use crate::command::{Blow, Call, Shift, TrialCall, TrialTask};
 use crate::rules::hook::{self, At};
 use crate::rules::map::{self, beset, sight};
 use crate::rules::sheet::Armed;
-use crate::rules::{Refusal, Step, effect, modifier};
+use crate::rules::{Refusal, Step, effect, modifier, time};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::hook::Quantity;
 use crate::table::map::Cover;
@@ -197,6 +197,5 @@ fn passive(of: Figure, name: &'static str) -> Figure {
 
 /// Refuses the number of an effect that somebody does not have.
 fn lasts(bearer: &Actor, n: Option<u32>) -> Result<(), Refusal> {
-    let there = n.is_none_or(|n| bearer.effects.iter().any(|effect| effect.id == n));
-    if there { Ok(()) } else { Err(Refusal::NotSuffering(bearer.name.clone())) }
+    n.map_or(Ok(()), |n| time::may_end(bearer, n))
 }

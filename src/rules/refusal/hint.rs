@@ -225,6 +225,9 @@ impl Refusal {
                 format!("`use {who} (Reload)` for a hand card at random, or hold something else")
             }
             Refusal::NothingToSplit(_) => "divide the damage before it is taken".into(),
+            Refusal::TakesTheRest(_) => "name one of the others".into(),
+            Refusal::UnfairShare { .. } => "the most goes to the strongest, and at least 1 to each".into(),
+            Refusal::NamedTwice(_) => "name each foe once".into(),
             Refusal::CannotSplit(..) => "name how much behind a colon: at least 1, and leave 1".into(),
             Refusal::OutOfRange { from, to, .. } => format!("write {from} to {to}"),
             Refusal::BondNeedsTwo => "name two heroes".into(),

@@ -69,6 +69,7 @@ pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         Aim::Attack { foe: other, .. } | Aim::Persuade { target: other, .. } if other == who => {
             return Err(Refusal::OtherSide(step.name(who)));
         }
+        aim if aim.others().contains(who) => return Err(Refusal::OtherSide(step.name(who))),
         _ => {}
     }
     if let Aim::Attack { way, foe, .. } = &aim {

@@ -1,6 +1,6 @@
 //! The exchange of blows (ULTIMO, Combat: Attack, Attack From Stealth, Group Attacks; U32, U33, U37, U39).
 
-use super::{aid, arms, call, figures, harm, judge, patience, settle, tactics};
+use super::{aid, arms, call, figures, harm, judge, patience, settle, several, tactics};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, dues, gear};
@@ -155,6 +155,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
         perfect,
         answered: answer.is_some(),
         past_patience: fury.turned || outcome == Outcome::TotalFailure,
+        others: challenge.aim.others().iter().map(|other| (other.clone(), 0)).collect(),
     }));
     if outcome == Outcome::TotalFailure {
         return Ok(());
@@ -339,10 +340,10 @@ fn deal(
     }
     let who = challenge.players[main].who.clone();
     let stealth = matches!(challenge.aim, Aim::Attack { answer: None, .. });
+    let parts = several::divided(step, foe, challenge.aim.others(), &figure);
+    let shared = several::leaves_a_choice(&parts);
     let mut harm = Harm {
-        figure,
         by: Some(who.clone()),
-        guardable: guardable(step, foe, stealth)?,
         exchange: true,
         past_armor: stealth,
         ..Harm::default()
@@ -352,12 +353,20 @@ fn deal(
         Some(weapon) => format!("{}, {}", step.name(&who), weapon.name),
         None => step.name(&who),
     };
-    let id = step.owe(foe, &source, Owed::Harm(harm));
-    let choice = step.actor(foe)?.foe().is_none()
-        || harm::may_absorb(step, foe)?
-        || arms::can_split(step, &who, foe, way)?;
-    if !choice && step.table.options.automation != Automation::Suggest {
-        dues::take(step, Some(id), None)?;
+    let mut owed = Vec::new();
+    for (foe, figure) in parts {
+        let guardable = guardable(step, &foe, stealth)?;
+        let id = step.owe(&foe, &source, Owed::Harm(Harm { figure, guardable, ..harm.clone() }));
+        owed.push((foe, id));
+    }
+    for (foe, id) in owed {
+        let choice = shared
+            || step.actor(&foe)?.foe().is_none()
+            || harm::may_absorb(step, &foe)?
+            || arms::can_split(step, &who, &foe, way)?;
+        if !choice && step.table.options.automation != Automation::Suggest {
+            dues::take(step, Some(id), None)?;
+        }
     }
     Ok(())
 }

@@ -3,12 +3,13 @@
 
 use super::figures::{half, higher_of};
 use super::sheet::skilled;
-use super::{attack, fall, observe, patience, tactics, treat};
+use super::several::{self, Front};
+use super::{fall, observe, patience, tactics, treat};
 use crate::command::{Call, Side, Task};
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, effect, gear, modifier};
 use crate::table::Table;
-use crate::table::actor::{ActorId, Foe, Temper};
+use crate::table::actor::{Actor, ActorId, Foe, Temper};
 use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Persuasion, Player, Stage, Way};
 use crate::table::due::Owed;
 use crate::table::hook::{Quantity, State};
@@ -32,10 +33,11 @@ const EMPATHY: &str = "empathy threshold";
 pub fn propose(step: &Step, call: &Call, task: &Task) -> Result<Challenge, Refusal> {
     match task {
         // RULING U91: who lies helpless can be attacked, and lays nothing.
-        Task::Assault { foe, with, .. } => {
+        Task::Assault { foe, with, also, .. } => {
             alive(step, &call.who)?;
             if !includes(call, WITHIN_REACH) {
                 tactics::may_attack(step, foe, &call.who, *with)?;
+                several::reaching(step, &call.who, also, *with)?;
             }
         }
         Task::Attack { foe, way, .. } | Task::Stealth { foe, way } => {
@@ -43,6 +45,9 @@ pub fn propose(step: &Step, call: &Call, task: &Task) -> Result<Challenge, Refus
             free_to_fight(step, &call.who, foe)?;
             if !includes(call, WITHIN_REACH) {
                 reaches(step, &call.who, foe, *way)?;
+            }
+            if let Task::Attack { also, .. } = task {
+                several::reached(step, &call.who, also, *way)?;
             }
         }
         Task::Plain(..) | Task::Observe(..) | Task::Persuade(..) | Task::Treat(..) | Task::Land(_) => {
@@ -198,31 +203,41 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
         Task::Attack { foe, .. } | Task::Stealth { foe, .. } if *foe == call.who => {
             Err(Refusal::NotAFoe(actor.name.clone()))
         }
-        Task::Attack { foe, way, answer } => {
-            let (answer, threat, difficulty) = attack::answer(step, foe, *way, *answer)?;
-            let aim = Aim::attack(foe, *way, Some((answer, threat)));
-            Ok((aim, attack_pairing(step, &call.who, *way)?, difficulty))
+        Task::Attack { foe, way, answer, also } => {
+            let front = Front { foe, also };
+            front.check(step, &call.who)?;
+            let (answer, difficulty) = front.answers(step, *way, *answer)?;
+            Ok((answer.aim(*way), attack_pairing(step, &call.who, *way)?, difficulty))
         }
         Task::Stealth { foe, way } => {
             let with = attack_pairing(step, &call.who, *way)?;
             Ok((Aim::attack(foe, *way, None), with, alertness(step, foe)?))
         }
-        Task::Assault { foe, with, way } => {
+        Task::Assault { foe, with, way, also } => {
             let way = way.unwrap_or(*with);
-            let attacker = step.actor(foe)?;
-            step.foe(foe)?;
-            step.able(foe)?;
-            if step.table.clock.combat && attacker.acted {
-                return Err(Refusal::TurnTaken(attacker.name.clone()));
+            let front = Front { foe, also };
+            front.check(step, &call.who)?;
+            for foe in std::iter::once(foe).chain(also) {
+                attacks(step, foe, actor)?;
             }
-            if attacker.suffers(&State::Avoids(call.who.clone())) {
-                return Err(Refusal::Avoids(attacker.name.clone(), actor.name.clone()));
-            }
-            let (answer, threat, difficulty) = attack::answer(step, foe, *with, Some(*with))?;
-            let aim = Aim::attack(foe, way, Some((answer, threat))).begun_by_foe(false);
-            Ok((aim, attack_pairing(step, &call.who, way)?, difficulty))
+            let (answer, difficulty) = front.answers(step, *with, Some(*with))?;
+            Ok((answer.aim(way).begun_by_foe(false), attack_pairing(step, &call.who, way)?, difficulty))
         }
     }
+}
+
+/// Refuses an attack of a foe that cannot make it: its turn is taken, or it avoids the character.
+fn attacks(step: &Step, foe: &ActorId, whom: &Actor) -> Result<(), Refusal> {
+    let attacker = step.actor(foe)?;
+    step.foe(foe)?;
+    step.able(foe)?;
+    if step.table.clock.combat && attacker.acted {
+        return Err(Refusal::TurnTaken(attacker.name.clone()));
+    }
+    if attacker.suffers(&State::Avoids(whom.id.clone())) {
+        return Err(Refusal::Avoids(attacker.name.clone(), whom.name.clone()));
+    }
+    Ok(())
 }
 
 /// Half STR or half AGI, whichever is higher, with the skill of the way (U4).

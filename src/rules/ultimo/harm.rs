@@ -1,7 +1,7 @@
 //! Damage on its way: dodge and block, soak in its order, armour that breaks, health, unconsciousness and death
 //! (ULTIMO, Health, Soak, Dodge, Block, Armor; U3, U26, U34-U36).
 
-use super::{arms, figures, patience, tactics};
+use super::{arms, figures, patience, several, tactics};
 use crate::command::Guard;
 use crate::entry::{Entry, FALLS};
 use crate::rules::dues::{find_due, replace_due, strike_off, wound};
@@ -253,10 +253,8 @@ fn finish_foe(step: &mut Step, due: &Due, harm: &Harm, blow: &Blow) -> Result<()
     if left == 0 {
         step.say(Entry::Fell { name, how: FALLS });
     }
-    if harm.exchange
-        && let Some(exchange) = step.table.exchange.as_mut()
-    {
-        Part::make_mut(exchange).dealt += lost;
+    if harm.exchange {
+        several::count(step, &due.to, lost);
     }
     arms::dealt(step, harm, lost)?;
     if left == 0 && from > 0 { arms::slain(step, harm) } else { Ok(()) }

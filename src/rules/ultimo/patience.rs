@@ -6,7 +6,7 @@ use crate::rules::{Refusal, Step};
 use crate::table::Table;
 use crate::table::actor::{ActorId, Temper};
 use crate::table::challenge::{Aim, Challenge};
-use crate::table::due::{Free, Owed};
+use crate::table::due::{Exchange, Free, Owed};
 use crate::table::effect::Until;
 use crate::table::hook::{Doing, Lasting, Moment, Quantity, State};
 use crate::table::terms::Figure;
@@ -116,22 +116,29 @@ pub fn end_exchange(step: &mut Step) -> Result<(), Refusal> {
     }
     step.table.exchange = None;
     let foe = &exchange.foe;
-    if step.table.actor(foe).is_none_or(|a| a.foe().is_none() || a.is_gone()) {
-        return Ok(());
-    }
-    if exchange.answered {
+    let stands = |who: &ActorId| step.table.actor(who).is_some_and(|a| a.foe().is_some() && !a.is_gone());
+    let standing = stands(foe);
+    // RULING U171: who fights beside another wears out as that one does, by the damage of its own.
+    let others: Vec<(ActorId, i32)> =
+        exchange.others.iter().filter(|(other, _)| stands(other)).cloned().collect();
+    if standing && exchange.answered {
         step.foe_mut(foe)?.last_dealt.clone_from(&exchange.hurt);
     }
-    if exchange.past_patience {
-        return Ok(());
+    if standing && !exchange.past_patience {
+        wear_out(step, &exchange, foe, exchange.dealt)?;
     }
+    others.iter().try_for_each(|(other, dealt)| wear_out(step, &exchange, other, *dealt))
+}
+
+/// A foe loses patience by what went against it in an exchange.
+fn wear_out(step: &mut Step, exchange: &Exchange, foe: &ActorId, dealt: i32) -> Result<(), Refusal> {
     let table = step.table.clone();
     let fight = table.settled::<Challenge>();
-    let fight = fight.filter(|fight| matches!(&fight.aim, Aim::Attack { foe: other, .. } if other == foe));
+    let fight = fight.filter(|fight| matches!(&fight.aim, Aim::Attack { foe: other, .. } if *other == exchange.foe));
     let leader = fight.and_then(|fight| Some((table.actor(fight.leader())?, fight.aim.doing())));
     // RULING U62: each of the listed reasons that holds takes 1, so a perfect attack may take 3.
     let mut loss =
-        Figure::new().with("it took more than it dealt", i32::from(exchange.dealt > exchange.received()));
+        Figure::new().with("it took more than it dealt", i32::from(dealt > exchange.received()));
     if exchange.answered && exchange.received() == 0 {
         let unhurt = Figure::new().with("it did no harm", 1);
         let unhurt = match leader {

@@ -150,7 +150,8 @@ fn turns(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
         Aim::Task | Aim::Observe | Aim::Persuade { .. } | Aim::Treat { .. } => (false, None),
     };
     let helpers = challenge.players.iter().skip(usize::from(by_foe)).map(|p| p.who.clone());
-    for who in helpers.chain(foe) {
+    let foes = foe.into_iter().chain(challenge.aim.others().iter().cloned());
+    for who in helpers.chain(foes) {
         // A hero who is struck keeps the own turn; a foe that was engaged has used it.
         if step.actor(&who)?.foe().is_some() || challenge.player(&who).is_some() {
             step.turn_taken(&who)?;

@@ -2,6 +2,7 @@
 
 use super::form::calling::{self, Asked, Calling, Key};
 use super::form::people::{best, one_of, skills_of};
+use super::form::picks::Picks;
 use super::{Cx, Opened};
 use crate::command::{Method, Side, Task};
 use crate::lab::ladder::RungsAsked;
@@ -33,6 +34,8 @@ struct Challenge {
     answer: Option<Way>,
     difficulty: u8,
     treatment: Treatment,
+    /// Others who fight at the same time, by their names.
+    beside: Picks,
 }
 
 /// The own fields of the form.
@@ -44,6 +47,7 @@ enum Own {
     Answer,
     Difficulty,
     Treatment,
+    Beside(usize),
 }
 
 /// Why nothing of this kind can be called from here.
@@ -74,7 +78,7 @@ pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<Acto
     let whom = whom.or_else(|| others.iter().copied().find(fresh).map(at));
     let whom = Some(one_of(&others, whom.as_ref()));
     let lead = Lead::Attribute(Attribute::Str);
-    let own = Challenge { lead, talk: None, way: Way::Melee, answer: None, difficulty: 5, treatment: TREATMENTS[0] };
+    let own = Challenge { lead, talk: None, way: Way::Melee, answer: None, difficulty: 5, treatment: TREATMENTS[0], beside: Picks::default() };
     Ok(Box::new(calling::form(cx, kind, (who, whom), own)))
 }
 
@@ -149,7 +153,36 @@ fn comes_to(proposal: &Proposal, side: Side, more: i32) -> Option<usize> {
     Some(usize::try_from(figure.total()).unwrap_or(0))
 }
 
+/// The most who are chosen beside the first.
+const MOST_BESIDE: usize = 8;
+
+/// Who could fight beside the foe that is chosen, with their names.
+fn beside(cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<(ActorId, String)> {
+    let first = asked.other::<Challenge>(cx);
+    let foes = cx.seen.actors.iter().filter(|actor| actor.foe().is_some() && !actor.down);
+    foes.filter(|foe| foe.id != first).map(|foe| (foe.id.clone(), foe.name.clone())).collect()
+}
+
 impl Challenge {
+    /// Those who fight beside the foe, each once.
+    fn beside(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<ActorId> {
+        let known = beside(cx, asked);
+        let mut chosen = Vec::new();
+        for name in self.beside.names(MOST_BESIDE) {
+            let id = known.iter().find(|(id, other)| other == name && !chosen.contains(id));
+            chosen.extend(id.map(|(id, _)| id.clone()));
+        }
+        chosen
+    }
+
+    /// A line for each who fights beside the foe, and one for one more.
+    fn beside_fields(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<Field<Key<Own>>> {
+        let names: Vec<String> = beside(cx, asked).into_iter().map(|(_, name)| name).collect();
+        let lines = self.beside.names(MOST_BESIDE).count() + 1;
+        let lines = lines.min(names.len()).min(MOST_BESIDE);
+        self.beside.fields(|line| Key::Own(Own::Beside(line)), "and", &names, Some(lines), &str::to_owned)
+    }
+
     /// The difficulties that are shown: this one, and those beside it.
     fn near(&self) -> impl Iterator<Item = u8> {
         let now = self.difficulty;
@@ -246,8 +279,16 @@ impl Calling for Challenge {
                 vec![Field::choice(Key::Own(Own::Lead), "with", words, at), skill("and"), difficulty()]
             }
             CallKind::Observe => vec![skill("with"), difficulty()],
-            CallKind::Attack => vec![whom(), way(), answer("answer", "as the foe can")],
-            CallKind::Assault => vec![whom(), way(), answer("fights back", "in kind")],
+            CallKind::Attack => {
+                let mut fields = vec![whom(), way(), answer("answer", "as the foe can")];
+                fields.extend(self.beside_fields(cx, asked));
+                fields
+            }
+            CallKind::Assault => {
+                let mut fields = vec![whom(), way(), answer("fights back", "in kind")];
+                fields.extend(self.beside_fields(cx, asked));
+                fields
+            }
             CallKind::Stealth => vec![whom(), way()],
             CallKind::Treat => {
                 let all = treatments(cx.seen.actor(&asked.other::<Self>(cx)));
@@ -275,20 +316,25 @@ impl Calling for Challenge {
                 let all = treatments(cx.seen.actor(&asked.other::<Self>(cx)));
                 self.treatment = all.get(at).map_or(TREATMENTS[0], |(treatment, _)| *treatment);
             }
+            Own::Beside(line) => {
+                let names: Vec<String> = beside(cx, asked).into_iter().map(|(_, name)| name).collect();
+                self.beside.pick(*line, at, &names);
+            }
             Own::Difficulty => self.difficulty = u8::try_from(at).unwrap_or(0),
         }
-        matches!(key, Own::Lead | Own::Talk | Own::Treatment)
+        matches!(key, Own::Lead | Own::Talk | Own::Treatment | Own::Beside(_))
     }
 
     fn method(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Result<Method, Refused> {
         let (foe, way, skill) = (asked.other::<Self>(cx), self.way, asked.skill.clone());
+        let also = self.beside(cx, asked);
         let persuade = |foe, how| Task::Persuade(foe, how, self.talk.clone());
         Ok(Method::Cards(match asked.kind {
             CallKind::Task => Task::Plain(Pairing { lead: self.lead.clone(), skill }, self.difficulty),
             CallKind::Observe => Task::Observe(skill, self.difficulty),
-            CallKind::Attack => Task::Attack { foe, way, answer: self.answer },
+            CallKind::Attack => Task::Attack { foe, way, answer: self.answer, also },
             CallKind::Stealth => Task::Stealth { foe, way },
-            CallKind::Assault => Task::Assault { foe, with: way, way: self.answer },
+            CallKind::Assault => Task::Assault { foe, with: way, way: self.answer, also },
             CallKind::Manipulate => persuade(foe, Persuasion::Manipulate),
             CallKind::Empathize => persuade(foe, Persuasion::Empathize),
             CallKind::Treat => {

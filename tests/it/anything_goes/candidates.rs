@@ -227,7 +227,11 @@ fn about_dues(table: &Table, dice: &mut Dice) -> Option<String> {
     let who = &due.to;
     let number = due.id;
     let actor = table.actor(who)?;
-    Some(match dice.below(14) {
+    Some(match dice.below(15) {
+        14 => {
+            let Owed::Harm(harm) = &due.owed else { return None };
+            format!("divide {} {who} {}", harm.by.as_ref()?, 1 + dice.below(4))
+        }
         0 => format!("absorb {number}"),
         1 => format!("waive {number} (enough)"),
         2 => format!("protect {} {number}", anybody(table, dice)?.id),
@@ -269,8 +273,10 @@ fn begin_something(table: &Table, dice: &mut Dice) -> Option<String> {
         4 => format!("observe {who} {skill} {n}{extra}"),
         5 => format!("manipulate {who} {other}{extra}"),
         6 => format!("empathize {who} {other}{extra}"),
-        7..=9 => format!("attack {who} {other} {way}{extra}"),
+        7 => format!("attack {who} {other} {way} and {}{extra}", foe(table, dice)?.id),
+        8 | 9 => format!("attack {who} {other} {way}{extra}"),
         10 => format!("stealth {who} {other} {way}{extra}"),
+        11 if n > 4 => format!("assault {other} {who} {way} and {}", foe(table, dice)?.id),
         11 => format!("assault {other} {who} {way}"),
         12 => foe_effect(table, dice, "")?,
         13 => format!("inflict {who} {} : of what comes", effect_word(dice)),

@@ -67,6 +67,7 @@ macro_rules! words {
 words! {
     Who => id();
     Whom => id();
+    AndFoes => vec(id(), 0..3);
     Target => id();
     Foe => id();
     Opponent => id();

@@ -1,0 +1,171 @@
+//! Several foes at once: the strongest answers and each other makes it harder by 1; the damage is divided among them
+//! (ULTIMO, Large Group Combat: Engaging Multiple Foes; U40, U170, U171).
+
+use super::{attack, call, tactics};
+use crate::entry::Entry;
+use crate::rules::dues::replace_due;
+use crate::rules::{Refusal, Step, effect};
+use crate::table::actor::ActorId;
+use crate::table::challenge::{Aim, Way};
+use crate::table::due::{Due, Exchange, Harm, Owed};
+use crate::table::part::Part;
+use crate::table::terms::{Figure, Term};
+
+/// What the part of a blow that goes to another is called.
+const SHARE: &str = "a share of the blow";
+
+/// Those who stand against somebody: the first that is named, and the others.
+pub struct Front<'a> {
+    /// The first that is named.
+    pub foe: &'a ActorId,
+    /// The others.
+    pub also: &'a [ActorId],
+}
+
+impl Front<'_> {
+    /// Whether each of the others can be fought, and nobody is named twice.
+    pub fn check(&self, step: &Step, who: &ActorId) -> Result<(), Refusal> {
+        for (place, other) in self.also.iter().enumerate() {
+            let name = step.name(other);
+            if other == who {
+                return Err(Refusal::NotAFoe(name));
+            }
+            if other == self.foe || self.also[..place].contains(other) {
+                return Err(Refusal::NamedTwice(name));
+            }
+            let actor = step.actor(other)?;
+            if actor.is_gone() {
+                return Err(Refusal::Dead(name));
+            }
+            effect::touchable(actor)?;
+        }
+        Ok(())
+    }
+
+    /// What the exchange is: the strongest answers, each other adds 1 to the difficulty.
+    pub fn answers(&self, step: &Step, way: Way, wanted: Option<Way>) -> Result<(Answer, Figure), Refusal> {
+        let mut foe = self.foe;
+        let mut best = attack::answer(step, foe, way, wanted)?;
+        for other in self.also {
+            let theirs = attack::answer(step, other, way, wanted);
+            let theirs = theirs.or_else(|_| attack::answer(step, other, way, None));
+            if let Ok(theirs) = theirs
+                && theirs.2.total() > best.2.total()
+            {
+                (foe, best) = (other, theirs);
+            }
+        }
+        let (way, threat, mut figure) = best;
+        let everybody = std::iter::once(self.foe).chain(self.also);
+        let others: Vec<ActorId> = everybody.filter(|other| *other != foe).cloned().collect();
+        figure.terms.extend(others.iter().map(|other| Term::new(format!("{} too", step.name(other)), 1)));
+        Ok((Answer { foe: foe.clone(), others, way, threat }, figure))
+    }
+}
+
+/// How those who are fought answer.
+pub struct Answer {
+    foe: ActorId,
+    others: Vec<ActorId>,
+    way: Way,
+    threat: i32,
+}
+
+impl Answer {
+    /// What the exchange is for, where the hero fights this way.
+    #[must_use]
+    pub fn aim(self, way: Way) -> Aim {
+        Aim::attack(&self.foe, way, Some((self.way, self.threat))).against(self.others)
+    }
+}
+
+/// Refuses an attack on those whom somebody does not reach or is not free to fight.
+pub fn reached(step: &Step, who: &ActorId, also: &[ActorId], way: Way) -> Result<(), Refusal> {
+    also.iter().try_for_each(|foe| {
+        call::free_to_fight(step, who, foe)?;
+        call::reaches(step, who, foe, way)
+    })
+}
+
+/// Refuses an attack of those who cannot get at somebody.
+pub fn reaching(step: &Step, who: &ActorId, also: &[ActorId], way: Way) -> Result<(), Refusal> {
+    also.iter().try_for_each(|foe| tactics::may_attack(step, foe, who, way))
+}
+
+/// The parts of a blow, each with whom it goes to: 1 for each other while it lasts, what is left for the strongest.
+pub fn divided(step: &Step, foe: &ActorId, others: &[ActorId], whole: &Figure) -> Vec<(ActorId, Figure)> {
+    let mut strongest = whole.clone();
+    let mut parts = Vec::new();
+    for other in others.iter().filter(|other| step.actor(other).is_ok_and(|actor| !actor.is_gone())) {
+        if strongest.total() > 1 {
+            strongest.add(to(step, other), -1);
+            parts.push((other.clone(), Figure::new().with(SHARE, 1)));
+        }
+    }
+    parts.insert(0, (foe.clone(), strongest));
+    parts
+}
+
+/// Whether a blow that is divided so could be divided otherwise.
+pub fn leaves_a_choice(parts: &[(ActorId, Figure)]) -> bool {
+    parts.len() > 1 && parts[0].1.total() > 2
+}
+
+fn to(step: &Step, other: &ActorId) -> String {
+    format!("to {}", step.name(other))
+}
+
+/// The blow that waits for somebody, of those that one has dealt in the exchange.
+fn waiting(step: &Step, by: &ActorId, to: &ActorId) -> Option<(Due, Harm)> {
+    step.table.dues.iter().find_map(|due| match &due.owed {
+        Owed::Harm(harm) if harm.exchange && due.to == *to && harm.by.as_ref() == Some(by) => {
+            Some((due.as_ref().clone(), harm.clone()))
+        }
+        _ => None,
+    })
+}
+
+/// So much of a blow at several goes to one of them; the strongest takes what is left, and no less than any other.
+pub fn divide(step: &mut Step, who: &ActorId, to_whom: &ActorId, share: i32) -> Result<(), Refusal> {
+    let (name, foe) = (step.name(who), step.name(to_whom));
+    let nothing = || Refusal::NothingToSplit(name.clone());
+    let exchange: Exchange = step.table.exchange.as_deref().cloned().ok_or_else(nothing)?;
+    if exchange.foe == *to_whom {
+        return Err(Refusal::TakesTheRest(foe));
+    }
+    let (due, mut harm) = waiting(step, who, to_whom).ok_or_else(nothing)?;
+    let (main, mut rest) = waiting(step, who, &exchange.foe).ok_or_else(nothing)?;
+    if !exchange.others.iter().any(|(other, _)| other == to_whom) {
+        return Err(nothing());
+    }
+    let (had, whole) = (harm.figure.total(), harm.figure.total() + rest.figure.total());
+    let others = exchange.others.iter().filter(|(other, _)| other != to_whom);
+    let largest = others.filter_map(|(other, _)| Some(waiting(step, who, other)?.1.figure.total())).max();
+    // The strongest keeps at least as much as anybody else has.
+    let most = (whole / 2).min(whole - largest.unwrap_or(0));
+    if !(1..=most).contains(&share) {
+        return Err(Refusal::UnfairShare { foe, most });
+    }
+    harm.figure = Figure::new().with(SHARE, share);
+    let part = to(step, to_whom);
+    match rest.figure.terms.iter_mut().find(|term| term.name == part) {
+        Some(term) => term.value = -share,
+        None => rest.figure.add(part, had - share),
+    }
+    let left = rest.figure.total();
+    replace_due(step, due.id, Owed::Harm(harm));
+    replace_due(step, main.id, Owed::Harm(rest));
+    let strongest = step.name(&exchange.foe);
+    step.say(Entry::Told(format!("{name} divides the blow: {share} for {foe}, {left} for {strongest}.")));
+    Ok(())
+}
+
+/// What a foe took in the exchange is counted for it.
+pub fn count(step: &mut Step, who: &ActorId, lost: i32) {
+    let Some(exchange) = step.table.exchange.as_mut() else { return };
+    let exchange = Part::make_mut(exchange);
+    match exchange.others.iter_mut().find(|(other, _)| other == who) {
+        Some((_, dealt)) => *dealt += lost,
+        None => exchange.dealt += lost,
+    }
+}

@@ -1,0 +1,31 @@
+//! A fight against several on the screen: the form names them, and what a blow deals is divided where it is owed.
+
+use super::play::{press, sample, says};
+
+#[test]
+fn others_are_added_to_an_attack_in_its_form() {
+    let mut app = sample(&["foe fanatic"]);
+    press(&mut app, "a down down down right");
+    says(&mut app, "difficulty 12");
+    press(&mut app, "enter");
+    says(&mut app, "Karla attacks Horus");
+    says(&mut app, "and Cultist");
+}
+
+#[test]
+fn the_share_of_each_foe_is_chosen_where_the_blow_is_owed() {
+    let fight = [
+        "attack karla cultist melee and fanatic",
+        "deal",
+        "lay karla nothing",
+        "reveal",
+        "rule success",
+        "settle",
+    ];
+    let mut app = sample(&fight);
+    press(&mut app, "down enter");
+    says(&mut app, "2 of the blow for Fanatic");
+    press(&mut app, "3");
+    says(&mut app, "4 damage for Cultist");
+    says(&mut app, "3 damage for Fanatic");
+}
