@@ -170,21 +170,27 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result<(), Ref
     match (seat, by) {
         (Seat::Dealer, _) | (Seat::Player(_), By::All) => Ok(()),
         (Seat::Player(own), By::Player | By::Roller) => match speaks_for(table, command, by) {
-            Some(who) if who == own || paper::copies::plays_for(table, own, who) => match command {
-                // Who is controlled plays cards, and acts at the Dealer's word (U94).
-                Command::Aid(_) | Command::Protect(..) | Command::Use(..) | Command::NoCheck(..) => {
-                    match ultimo::call::controller(table, own) {
-                        Some(by) => Err(Refusal::Controlled { who: table.name(own), by: table.name(by) }),
-                        None => Ok(()),
+            Some(who)
+                if who == own
+                    || paper::copies::plays_for(table, own, who)
+                    || joins(table, own, who, command) =>
+            {
+                match command {
+                    // Who is controlled plays cards, and acts at the Dealer's word (U94).
+                    Command::Aid(_) | Command::Protect(..) | Command::Use(..) | Command::NoCheck(..) => {
+                        match ultimo::call::controller(table, own) {
+                            Some(by) => Err(Refusal::Controlled { who: table.name(own), by: table.name(by) }),
+                            None => Ok(()),
+                        }
                     }
+                    // Whoever names the cards of a row that others laid in too, would learn of them.
+                    Command::Arrange(..) if now.is_some_and(|now| !now.helpers().is_empty()) => {
+                        Err(Refusal::ForTheDealer)
+                    }
+                    Command::Draw(who, how) => draw::may_seat(&Step::of(table, &SYSTEMS), who, how),
+                    _ => Ok(()),
                 }
-                // Whoever names the cards of a row that others laid in too, would learn of them.
-                Command::Arrange(..) if now.is_some_and(|now| !now.helpers().is_empty()) => {
-                    Err(Refusal::ForTheDealer)
-                }
-                Command::Draw(who, how) => draw::may_seat(&Step::of(table, &SYSTEMS), who, how),
-                _ => Ok(()),
-            },
+            }
             Some(who) => Err(Refusal::NotYourSeat(table.name(who))),
             None => Err(Refusal::ForTheDealer),
         },
@@ -195,6 +201,12 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result<(), Ref
         },
         (Seat::Public, _) => Err(Refusal::ForTheDealer),
     }
+}
+
+/// Whether one who follows a hero joins an attack, or leaves it, at the word of the hero's player.
+fn joins(table: &Table, own: &ActorId, who: &ActorId, command: &Command) -> bool {
+    let asks = matches!(command, Command::Aid(_) | Command::Unaid(_));
+    asks && ultimo::companion::follows(table, who, std::slice::from_ref(own))
 }
 
 /// Whose player may give a command; dice belong to whoever rolls them.

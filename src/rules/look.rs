@@ -5,7 +5,7 @@ use super::sheet::Systems;
 use super::{Step, draw, hook, map};
 use crate::entry::unexplained;
 use crate::table::Table;
-use crate::table::actor::Actor;
+use crate::table::actor::{Actor, ActorId};
 use crate::table::card::in_hand_order;
 use crate::table::challenge::{Challenge, Stage};
 use crate::table::deck::Piles;
@@ -126,10 +126,15 @@ fn see_challenge(table: &Table, challenge: &Challenge, seat: &Seat) -> SeenChall
         .map(|player| SeenPlayer {
             who: player.who.clone(),
             name: table.name(&player.who),
-            limit: player.limit.clone(),
+            limit: if seat.is_dealer() || table.actor(&player.who).is_none_or(Actor::is_played) {
+                player.limit.clone()
+            } else {
+                // What a foe's own figures come to is all that a player knows of them.
+                Figure::new().with(table.name(&player.who), player.limit.total()).at_least(0)
+            },
             row: match &player.laid {
                 None => SeenRow::Empty,
-                Some(row) if open || seat.is(&player.who) => SeenRow::Up(row.clone()),
+                Some(row) if open || lays(table, &player.who, seat) => SeenRow::Up(row.clone()),
                 Some(row) => SeenRow::Down(row.len()),
             },
         })
@@ -162,6 +167,11 @@ fn see_challenge(table: &Table, challenge: &Challenge, seat: &Seat) -> SeenChall
         focus_spent: challenge.focus_spent,
         beware: None,
     }
+}
+
+/// Whether a row is of this seat's own cards; those of a companion are the Dealer's.
+fn lays(table: &Table, who: &ActorId, seat: &Seat) -> bool {
+    seat.is(who) || seat.is_dealer() && table.actor(who).is_some_and(|actor| !actor.is_played())
 }
 
 fn see_roll(table: &Table, roll: &NudgeRoll, seat: &Seat, systems: &'static Systems) -> SeenRoll {

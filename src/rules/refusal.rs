@@ -403,6 +403,10 @@ pub enum Refusal {
     TakesTheRest(String),
     #[error("{foe} takes 1 to {most} of this blow")]
     UnfairShare { foe: String, most: i32 },
+    #[error("{0} joins nothing but an attack")]
+    FightsAlone(String),
+    #[error("{0} follows nobody who fights here")]
+    FollowsNobodyHere(String),
     #[error("{0} is named twice")]
     NamedTwice(String),
     #[error("{what} must be {from} to {to}")]

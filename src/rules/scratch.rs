@@ -101,11 +101,24 @@ fn deal_anew(step: &mut Step, seat: &Seat, luck: &mut Luck) {
         let row = deal_piles(piles, laid.as_deref(), own, seat, luck);
         rows.extend(laid.map(|_| (Some(id.clone()), row)));
     }
-    let dealt = covered.filter(|now| now.stage >= Stage::Dealt && !seat.is_dealer());
+    let dealt = covered.as_ref().filter(|now| now.stage >= Stage::Dealt && !seat.is_dealer());
     let dealt = dealt.map(|now| now.dealer.iter().map(|laid| laid.card).collect::<Vec<_>>());
+    // What companions have laid is of the Dealer's deck.
+    let mut theirs: Vec<(ActorId, usize)> = Vec::new();
+    let mut pool: Vec<Card> = Vec::new();
+    for actor in step.table.actors.iter().filter(|actor| !actor.is_played() && !seat.is_dealer()) {
+        if let Some(row) = row_of(&actor.id) {
+            theirs.push((actor.id.clone(), row.len()));
+            pool.extend(row);
+        }
+    }
     let deck = &mut Part::make_mut(&mut step.table.dealer).piles.deck;
     deck.extend(dealt.iter().flatten());
+    deck.append(&mut pool);
     shuffle(deck, luck);
+    for (who, count) in theirs {
+        rows.push((Some(who), deck.split_off(deck.len() - count)));
+    }
     rows.extend(dealt.map(|row| (None, deck.split_off(deck.len() - row.len()))));
     if let Some(now) = step.table.pending.as_deref().filter(|_| !rows.is_empty()) {
         (step.systems.procedure)(now).lay_anew(step, rows);

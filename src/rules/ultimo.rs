@@ -6,6 +6,7 @@ pub mod arms;
 pub mod attack;
 pub mod call;
 pub mod challenge;
+pub mod companion;
 pub mod creation;
 pub mod deed;
 pub mod fall;

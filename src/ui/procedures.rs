@@ -20,7 +20,8 @@ use crate::command::{Command, Side};
 use crate::rules::next::Wanted;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
-use crate::table::seen::{Seen, SeenProcedure};
+use crate::table::hook::State;
+use crate::table::seen::{Seen, SeenActor, SeenProcedure};
 use crate::table::terms::Figure;
 use crate::words::capital;
 
@@ -230,7 +231,15 @@ fn helpers(cx: &Cx<'_>, now: &dyn Face) -> Vec<Item> {
         };
         cx.item(if dealer { ' ' } else { 'i' }, &words, command)
     };
-    own.map(|hero| help(&hero.name, &hero.id)).collect()
+    let mut items: Vec<Item> = own.map(|hero| help(&hero.name, &hero.id)).collect();
+    // Whoever follows one of those who fight joins the attack.
+    let follows = |actor: &&SeenActor| {
+        let mut states = actor.effects.iter().flat_map(|effect| &effect.states);
+        states.any(|state| matches!(state, State::Follows(..)))
+    };
+    let companions = cx.seen.foes().filter(follows);
+    items.extend(companions.map(|one| help(&one.name, &one.id)).filter(|item| item.refused.is_none()));
+    items
 }
 
 /// The terms of what is under way, to be switched; those of a helper name the helper.

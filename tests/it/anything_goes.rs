@@ -230,7 +230,13 @@ fn holds(table: &Table) {
         }
     }
     let felt = table.under_way::<Challenge>().into_iter().flat_map(|c| c.dealer.iter().map(|l| l.card));
-    assert_eq!(counted(table.dealer.piles.all().chain(felt)), [table.dealer.decks; Card::COUNT]);
+    // Companions lay cards of the Dealer's deck.
+    let companions = table.actors.iter().filter(|actor| !actor.is_played());
+    let theirs = companions.flat_map(|actor| table.on_felt(&actor.id));
+    assert_eq!(
+        counted(table.dealer.piles.all().chain(felt).chain(theirs)),
+        [table.dealer.decks; Card::COUNT]
+    );
     nothing_is_stuck(table);
     scenes::all_hold(table);
     for due in &table.dues {

@@ -9,6 +9,7 @@ mod cards;
 mod characters;
 mod creation;
 mod command_text;
+mod companions;
 mod crucible;
 mod dealer;
 mod drawing;

@@ -227,6 +227,8 @@ impl Refusal {
             Refusal::NothingToSplit(_) => "divide the damage before it is taken".into(),
             Refusal::TakesTheRest(_) => "name one of the others".into(),
             Refusal::UnfairShare { .. } => "the most goes to the strongest, and at least 1 to each".into(),
+            Refusal::FightsAlone(_) => "heroes help with the rest".into(),
+            Refusal::FollowsNobodyHere(_) => "one who follows a hero joins the attacks of that hero".into(),
             Refusal::NamedTwice(_) => "name each foe once".into(),
             Refusal::CannotSplit(..) => "name how much behind a colon: at least 1, and leave 1".into(),
             Refusal::OutOfRange { from, to, .. } => format!("write {from} to {to}"),

@@ -1,7 +1,7 @@
 //! Help in a challenge: who joins, what it takes off the difficulty, how many cards lie together
 //! (ULTIMO, Character Actions: Aid; Bonds; U31).
 
-use super::{call, focus, tactics};
+use super::{call, companion, focus, tactics};
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, effect, gear};
 use crate::table::actor::ActorId;
@@ -71,6 +71,11 @@ pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         }
         aim if aim.others().contains(who) => return Err(Refusal::OtherSide(step.name(who))),
         _ => {}
+    }
+    if !step.actor(who)?.is_played() {
+        let limit = companion::limit(step, who, challenge)?;
+        step.under_way_mut::<Challenge>()?.players.push(Player::new(who, limit));
+        return renew_bond(step);
     }
     if let Aim::Attack { way, foe, .. } = &aim {
         call::free_to_fight(step, who, foe)?;

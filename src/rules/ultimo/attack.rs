@@ -1,11 +1,11 @@
 //! The exchange of blows (ULTIMO, Combat: Attack, Attack From Stealth, Group Attacks; U32, U33, U37, U39).
 
-use super::{aid, arms, call, figures, harm, judge, patience, settle, several, tactics};
+use super::{aid, arms, call, companion, figures, harm, judge, patience, settle, several, tactics};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, dues, gear};
 use crate::table::Automation;
-use crate::table::actor::{ActorId, Temper};
+use crate::table::actor::{Actor, ActorId, Temper};
 use crate::table::challenge::{Aim, Challenge, Gives, Outcome, Way};
 use crate::table::due::{Exchange, Free, Harm, Owed};
 use crate::table::effect::{System, Until};
@@ -241,8 +241,12 @@ fn receive(
     (failures, main): (i32, bool),
     fury: i32,
 ) -> Result<(), Refusal> {
-    let mut harm =
-        Harm { by: Some(foe.clone()), guardable: true, exchange: true, ..Harm::of("failures", failures) };
+    let mut harm = Harm {
+        by: Some(foe.clone()),
+        guardable: step.actor(who)?.is_played(),
+        exchange: true,
+        ..Harm::of("failures", failures)
+    };
     let source = if step.actor(foe)?.foe().is_some() {
         let attack = attack_of(step, foe, way)?;
         if main {
@@ -272,7 +276,13 @@ fn weapon_qualities(
     (way, outcome): (Way, Option<Outcome>),
     harm: &mut Harm,
 ) -> Result<(), Refusal> {
-    let (actor, hero) = (step.actor(who)?, step.hero(who)?);
+    let actor = step.actor(who)?;
+    let Some(hero) = actor.hero() else {
+        if let Some((_, attack)) = companion::attack(actor, way) {
+            strikes_with(harm, &attack.qualities);
+        }
+        return Ok(());
+    };
     // RULING U59: no quality of a weapon that is too heavy helps.
     if let Some(weapon) = gear::serving(hero, way).filter(|weapon| !gear::too_heavy(actor, weapon)) {
         strikes_with(harm, &weapon.qualities);
@@ -326,6 +336,14 @@ fn guardable(step: &Step, struck: &ActorId, stealth: bool) -> Result<bool, Refus
     Ok(actor.hero().is_some() && (!stealth || sees()))
 }
 
+/// What somebody strikes with, by its name.
+fn with_what(actor: &Actor, way: Way) -> Option<&str> {
+    match actor.hero() {
+        Some(hero) => gear::serving(hero, way).map(|weapon| weapon.name.as_str()),
+        None => companion::attack(actor, way).map(|(_, attack)| attack.name.as_str()),
+    }
+}
+
 fn deal(
     step: &mut Step,
     challenge: &Challenge,
@@ -342,15 +360,10 @@ fn deal(
     let stealth = matches!(challenge.aim, Aim::Attack { answer: None, .. });
     let parts = several::divided(step, foe, challenge.aim.others(), &figure);
     let shared = several::leaves_a_choice(&parts);
-    let mut harm = Harm {
-        by: Some(who.clone()),
-        exchange: true,
-        past_armor: stealth,
-        ..Harm::default()
-    };
+    let mut harm = Harm { by: Some(who.clone()), exchange: true, past_armor: stealth, ..Harm::default() };
     weapon_qualities(step, &who, (way, challenge.outcome()), &mut harm)?;
-    let source = match gear::serving(step.hero(&who)?, way) {
-        Some(weapon) => format!("{}, {}", step.name(&who), weapon.name),
+    let source = match with_what(step.actor(&who)?, way) {
+        Some(weapon) => format!("{}, {weapon}", step.name(&who)),
         None => step.name(&who),
     };
     let mut owed = Vec::new();

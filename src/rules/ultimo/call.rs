@@ -2,8 +2,8 @@
 //! (ULTIMO, Gameplay: Difficulty; Character Actions; U11, U31, U37, U39).
 
 use super::figures::{half, higher_of};
-use super::sheet::skilled;
 use super::several::{self, Front};
+use super::sheet::skilled;
 use super::{fall, observe, patience, tactics, treat};
 use crate::command::{Call, Side, Task};
 use crate::rules::hook::{self, At};

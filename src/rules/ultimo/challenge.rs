@@ -2,7 +2,7 @@
 //! (ULTIMO, Gameplay: Card Challenges; Character Actions: Aid; U11, U16, U21, U31, U53, U55).
 
 use super::worth::{Played, Values};
-use super::{aid, attack, call, figures, judge, lay as rows, morale, next, patience, settle};
+use super::{aid, attack, call, companion, figures, judge, lay as rows, morale, next, patience, settle};
 use crate::command::Side;
 use crate::entry::Entry;
 use crate::rules::hook;
@@ -135,7 +135,9 @@ pub(super) fn may_copy_an_ace(actor: &Actor) -> bool {
 /// What was called off: laid cards go back to the hands, the Dealer's are discarded.
 fn called_off(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
     for player in &challenge.players {
-        if let Some(row) = &player.laid {
+        if companion::is_one(&step.table, player) {
+            companion::away(step, player)?;
+        } else if let Some(row) = &player.laid {
             step.piles_mut(&player.who)?.hand.extend(row.iter().map(|l| l.card));
         }
     }
@@ -168,10 +170,7 @@ pub fn deal(step: &mut Step, named: &[Laid]) -> Result<(), Refusal> {
     challenge.dealer = row;
     challenge.stage = Stage::Dealt;
     step.say(Entry::Dealt { count });
-    if count == 0 {
-        return judge_now(step);
-    }
-    Ok(())
+    if count == 0 { judge_now(step) } else { companion::lay(step) }
 }
 
 fn app_row(step: &mut Step, named: &[Laid], difficulty: i32) -> Result<Vec<Laid>, Refusal> {
@@ -183,7 +182,7 @@ fn app_row(step: &mut Step, named: &[Laid], difficulty: i32) -> Result<Vec<Laid>
 }
 
 /// Cards as the Dealer lays them (U16).
-fn dealers_row(step: &Step, cards: &[Card]) -> Vec<Laid> {
+pub(super) fn dealers_row(step: &Step, cards: &[Card]) -> Vec<Laid> {
     let values = Values::plain();
     let laid = rows::dealer_queens(cards, &step.table.dealer.piles.discard, &values);
     rows::dealer_order(&laid, &values)

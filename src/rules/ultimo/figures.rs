@@ -1,6 +1,7 @@
 //! Every derived figure of a character, with its terms (ULTIMO, Character Abilities; U1, U2, U4, U9).
 //! A figure says what it is made of; it changes nothing.
 
+use super::companion;
 use crate::rules::gear;
 use crate::rules::hook::{self, At};
 use crate::table::actor::{Actor, Hero};
@@ -155,7 +156,13 @@ fn soak(at: &At<'_>, hero: &Hero) -> Figure {
 
 /// Damage of the weapon in hand for a way of fighting, with its terms (U32; strength that the weight asks for).
 pub fn weapon_damage(actor: &Actor, way: Way) -> Figure {
-    let Some(hero) = actor.hero() else { return Figure::new() };
+    let Some(hero) = actor.hero() else {
+        // One who follows strikes with what its entry says.
+        let attack =
+            companion::attack(actor, way).map(|(_, attack)| attack).filter(|attack| attack.damage != 0);
+        let terms = attack.map(|attack| Term::new(attack.name.clone(), attack.damage).from(Source::Gear));
+        return Figure { terms: terms.into_iter().collect(), ..Figure::new() };
+    };
     let Some(weapon) = gear::serving(hero, way) else { return Figure::new() };
     // RULING U59: a weapon that is too heavy for its bearer adds no damage.
     if gear::too_heavy(actor, weapon) {

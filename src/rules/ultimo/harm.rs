@@ -254,7 +254,7 @@ fn finish_foe(step: &mut Step, due: &Due, harm: &Harm, blow: &Blow) -> Result<()
         step.say(Entry::Fell { name, how: FALLS });
     }
     if harm.exchange {
-        several::count(step, &due.to, lost);
+        several::count(step, &due.to, harm.by.as_ref(), lost);
     }
     arms::dealt(step, harm, lost)?;
     if left == 0 && from > 0 { arms::slain(step, harm) } else { Ok(()) }

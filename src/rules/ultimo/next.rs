@@ -1,7 +1,7 @@
 //! What comes next in a card challenge, what a character can answer to what is owed, and what a turn is for
 //! (ULTIMO, Card Challenges; Dodge, Block, Morale; Turns in Combat).
 
-use super::challenge;
+use super::{aid, challenge, companion};
 use crate::command::{Command, Guard, MoraleUse};
 use crate::rules::may;
 use crate::rules::next::{Next, NextStep, Wanted, taken};
@@ -40,6 +40,17 @@ fn called(table: &Table, challenge: &Challenge) -> Vec<Next> {
         let step = NextStep::Give(Command::Aid(hero.id.clone()));
         Next::of_procedure(Seat::Player(hero.id.clone()), step, format!("{} helps", hero.name))
     }));
+    let players = aid::player_ids(challenge);
+    let joins = |actor: &&Actor| {
+        challenge.player(&actor.id).is_none() && companion::follows(table, &actor.id, &players)
+    };
+    for one in table.foes().filter(joins) {
+        let aid = Command::Aid(one.id.clone());
+        if may(table, &aid).is_ok() {
+            let words = format!("{} joins the attack", one.name);
+            all.push(Next::of_procedure(Seat::Dealer, NextStep::Give(aid), words));
+        }
+    }
     all.extend(expertise(challenge));
     all
 }

@@ -1,7 +1,7 @@
 //! Paying for a challenge: threat, experience, focus, and what its aim brings
 //! (ULTIMO, Resolving a Card Challenge; Character Actions; U22, U23, U25, U27).
 
-use super::{attack, fall, figures, judge, observe, persuade, treat};
+use super::{attack, companion, fall, figures, judge, observe, persuade, treat};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, Played};
 use crate::rules::{Refusal, Step, procedure};
@@ -63,9 +63,7 @@ fn end_counted(step: &mut Step, player: &Player) {
 /// Cards that were played go to their owner's discard pile (U27).
 fn cards_away(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
     for player in &challenge.players {
-        if let Some(row) = &player.laid {
-            step.piles_mut(&player.who)?.discard.extend(row.iter().map(|l| l.card));
-        }
+        companion::away(step, player)?;
     }
     Part::make_mut(&mut step.table.dealer).piles.discard.extend(challenge.dealer.iter().map(|l| l.card));
     Ok(())
@@ -204,7 +202,9 @@ pub fn free_effects(
 /// Owes free effects to the leader; those who helped can take them instead. Nothing is owed to the dead.
 pub fn owe_free(step: &mut Step, challenge: &Challenge, source: &str, free: Free) {
     let gone = dead(step, challenge);
-    let mut left = challenge.players.iter().map(|p| p.who.clone()).filter(|who| !gone.contains(who));
+    let played = challenge.players.iter().filter(|player| !companion::is_one(&step.table, player));
+    let left: Vec<ActorId> = played.map(|p| p.who.clone()).filter(|who| !gone.contains(who)).collect();
+    let mut left = left.into_iter();
     if let Some(first) = left.next() {
         let also = left.collect();
         step.owe_among(&first, also, source, Owed::Free(free));

@@ -160,10 +160,14 @@ pub fn divide(step: &mut Step, who: &ActorId, to_whom: &ActorId, share: i32) -> 
     Ok(())
 }
 
-/// What a foe took in the exchange is counted for it.
-pub fn count(step: &mut Step, who: &ActorId, lost: i32) {
+/// What one who has an entry took in the exchange is counted: for a foe, or as harm that the foe did.
+pub fn count(step: &mut Step, who: &ActorId, by: Option<&ActorId>, lost: i32) {
     let Some(exchange) = step.table.exchange.as_mut() else { return };
     let exchange = Part::make_mut(exchange);
+    if by == Some(&exchange.foe) && exchange.foe != *who {
+        exchange.hurt.push((who.clone(), lost));
+        return;
+    }
     match exchange.others.iter_mut().find(|(other, _)| other == who) {
         Some((_, dealt)) => *dealt += lost,
         None => exchange.dealt += lost,

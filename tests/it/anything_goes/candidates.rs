@@ -11,7 +11,7 @@ use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, Body};
 use greenfelt::table::card::{Card, Laid, Rank, print_row};
 use greenfelt::table::challenge::{Challenge, Stage};
-use greenfelt::table::due::Owed;
+use greenfelt::table::due::{Due, Owed};
 use greenfelt::table::effect::Until;
 use greenfelt::table::hook::{OfferKind, Whom};
 use greenfelt::table::nudge::NudgeRoll;
@@ -175,7 +175,8 @@ fn in_challenge(table: &Table, challenge: &Challenge, dice: &mut Dice) -> Option
     }
     Some(match challenge.stage {
         Stage::Called => match dice.below(8) {
-            0 | 1 => format!("aid {}", hero(table, dice)?.id),
+            0 => format!("aid {}", hero(table, dice)?.id),
+            1 => format!("aid {}", anybody(table, dice)?.id),
             2 => format!("unaid {who}"),
             3 => "expertise".into(),
             4 if table.dealer.physical => "digital deal".into(),
@@ -227,11 +228,14 @@ fn about_dues(table: &Table, dice: &mut Dice) -> Option<String> {
     let who = &due.to;
     let number = due.id;
     let actor = table.actor(who)?;
-    Some(match dice.below(15) {
-        14 => {
-            let Owed::Harm(harm) = &due.owed else { return None };
-            format!("divide {} {who} {}", harm.by.as_ref()?, 1 + dice.below(4))
-        }
+    if let Some((other, _)) = table.exchange.as_deref().and_then(|exchange| dice.pick(&exchange.others))
+        && dice.below(2) == 0
+    {
+        let waits = |due: &Due| matches!(&due.owed, Owed::Harm(harm) if harm.exchange && due.to == *other);
+        let Owed::Harm(harm) = &table.dues.iter().find(|due| waits(due))?.owed else { return None };
+        return Some(format!("divide {} {other} {}", harm.by.as_ref()?, 1 + dice.below(4)));
+    }
+    Some(match dice.below(14) {
         0 => format!("absorb {number}"),
         1 => format!("waive {number} (enough)"),
         2 => format!("protect {} {number}", anybody(table, dice)?.id),
@@ -248,6 +252,7 @@ fn about_dues(table: &Table, dice: &mut Dice) -> Option<String> {
         7 => "answer another door".into(),
         8 | 9 => format!("inflict {who} {} free : of what comes", effect_word(dice)),
         10 => foe_effect(table, dice, " free")?,
+        11 if matches!(&due.owed, Owed::Harm(harm) if harm.fall) => format!("land {who} {number}"),
         _ => format!("take {number}"),
     })
 }
@@ -271,6 +276,7 @@ fn begin_something(table: &Table, dice: &mut Dice) -> Option<String> {
     Some(match dice.below(16) {
         0..=3 => format!("challenge {who} {lead}+{skill} {n}{extra}"),
         4 => format!("observe {who} {skill} {n}{extra}"),
+        5 if n > 4 => format!("attack {who} {} {way} and {}", foe(table, dice)?.id, foe(table, dice)?.id),
         5 => format!("manipulate {who} {other}{extra}"),
         6 => format!("empathize {who} {other}{extra}"),
         7 => format!("attack {who} {other} {way} and {}{extra}", foe(table, dice)?.id),
@@ -297,7 +303,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
     if dice.below(12) == 0 {
         return offered(table, who, dice);
     }
-    Some(match dice.below(52) {
+    Some(match dice.below(54) {
         0 if who.physical => format!("digital draw {} {}", who.id, dice.below(4)),
         0 => format!("draw {}", who.id),
         1 => format!("draw {} {}", who.id, dice.below(4)),
@@ -344,7 +350,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
         34 => format!("physical {} {on}", if n == 0 { "dealer" } else { who.id.as_str() }),
         35 => format!("pin {} {}", who.id, ["none", "#7351"][dice.below(2)]),
         36 => format!("decks {}", 1 + dice.below(3)),
-        37 if n == 1 => format!("coaching {}", ["off", "own", "always"][dice.below(3)]),
+        37 if n < 3 => format!("coaching {}", ["off", "own", "always"][dice.below(3)]),
         37 => format!("automation {}", ["suggest", "confirm", "confirm", "auto"][dice.below(4)]),
         38 => format!("revive {} {}", who.id, any.id),
         39 => {
@@ -372,7 +378,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
             };
             format!("treat {} {} {what} {n}", who.id, any.id)
         }
-        50 | 51 => in_care(table)?,
+        50..=53 => in_care(table)?,
         44 => {
             let what = ["health", "soak", "patience", "thresholds", "attacks", "magic", "effects", "all"]
                 [dice.below(8)];

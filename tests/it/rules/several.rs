@@ -53,8 +53,12 @@ fn the_strongest_answers_and_each_other_adds_1() {
 #[test]
 fn at_least_1_goes_to_each_and_the_most_to_the_strongest() {
     // Six successes against the six cards of three.
-    fought("10H 9H 8H 7H 6H 2D")
-        .owed(&["ann: 3 damage", "brute: 3 damage", "rat: 1 damage", "mouse: 1 damage"]);
+    fought("10H 9H 8H 7H 6H 2D").owed(&[
+        "ann: 3 damage",
+        "brute: 3 damage",
+        "rat: 1 damage",
+        "mouse: 1 damage",
+    ]);
 }
 
 #[test]
@@ -82,7 +86,11 @@ fn too_little_damage_goes_to_the_strongest_first() {
 
 #[test]
 fn only_the_strongest_strikes_and_the_damage_can_be_dodged_once() {
-    fought("10H 3D 3H 2D 2S 2H").owed(&["ann: 7 damage"]).play("dodge ann deck 2").play("take").health_is("ann", 5);
+    fought("10H 3D 3H 2D 2S 2H")
+        .owed(&["ann: 7 damage"])
+        .play("dodge ann deck 2")
+        .play("take")
+        .health_is("ann", 5);
 }
 
 #[test]

@@ -1,0 +1,85 @@
+//! Companions who attack together with a hero: they lay cards of the Dealer's deck, as many as their attack power (ULTIMO,
+//! Group Attacks; NPCs in Combat; U117, U172).
+
+use super::challenge::dealers_row;
+use super::{aid, call, tactics};
+use crate::entry::Entry;
+use crate::rules::hook;
+use crate::rules::{Refusal, Step, draw};
+use crate::table::Table;
+use crate::table::actor::{Actor, ActorId};
+use crate::table::challenge::{Aim, Challenge, Player, Way};
+use crate::table::part::Part;
+use crate::table::sheet::FoeAttack;
+use crate::table::terms::Figure;
+
+/// Whether somebody who is not played follows one of these.
+pub fn follows(table: &Table, who: &ActorId, players: &[ActorId]) -> bool {
+    players.iter().any(|hero| hook::followers(table, hero).any(|(actor, _)| actor.id == *who))
+}
+
+/// The attack that serves a way of fighting, else the other one.
+pub fn attack(actor: &Actor, way: Way) -> Option<(Way, &FoeAttack)> {
+    let sheet = &actor.foe()?.sheet;
+    let melee = sheet.melee.as_ref().map(|attack| (Way::Melee, attack));
+    let ranged = sheet.ranged.as_ref().map(|attack| (Way::Ranged, attack));
+    if way == Way::Melee { melee.or(ranged) } else { ranged.or(melee) }
+}
+
+/// The limit of somebody who follows and joins an attack: the power of the attack, from the Dealer's deck.
+pub fn limit(step: &Step, who: &ActorId, challenge: &Challenge) -> Result<Figure, Refusal> {
+    let Aim::Attack { foe, way, .. } = &challenge.aim else {
+        return Err(Refusal::FightsAlone(step.name(who)));
+    };
+    if !follows(&step.table, who, &aid::player_ids(challenge)) {
+        return Err(Refusal::FollowsNobodyHere(step.name(who)));
+    }
+    if step.table.dealer.physical {
+        return Err(Refusal::NotPhysical("a companion".into()));
+    }
+    let way = attack(step.actor(who)?, *way).ok_or_else(|| Refusal::NoSuchAttack(step.name(who)))?.0;
+    tactics::may_attack(step, who, foe, way)?;
+    tactics::together(step, challenge.leader(), who, foe)?;
+    call::foe_power(step, who, way)
+}
+
+/// Companions lay as soon as the Dealer has dealt.
+pub fn lay(step: &mut Step) -> Result<(), Refusal> {
+    let challenge = step.under_way::<Challenge>()?;
+    let mut room = aid::aid_limit(step, challenge);
+    let companions: Vec<(ActorId, i32)> = challenge
+        .players
+        .iter()
+        .filter(|p| is_one(&step.table, p))
+        .map(|p| (p.who.clone(), p.limit.total()))
+        .collect();
+    for (who, limit) in companions {
+        let count = limit.min(room).max(0);
+        room -= count;
+        let cards =
+            if step.actor(&who)?.is_down() { Vec::new() } else { draw::for_dealer(step, count as usize) };
+        let row = dealers_row(step, &cards);
+        let name = step.name(&who);
+        step.say(Entry::LaidDown { name, count: row.len() });
+        if let Some(player) = step.under_way_mut::<Challenge>()?.player_mut(&who) {
+            player.laid = Some(row);
+        }
+    }
+    Ok(())
+}
+
+/// Whether one of those who play has no cards of an own, and lays the Dealer's.
+pub fn is_one(table: &Table, player: &Player) -> bool {
+    table.actor(&player.who).is_some_and(|actor| !actor.is_played())
+}
+
+/// What somebody laid goes to the discard pile of the deck that it is of.
+pub fn away(step: &mut Step, player: &Player) -> Result<(), Refusal> {
+    let cards = player.laid.iter().flatten().map(|laid| laid.card);
+    if is_one(&step.table, player) {
+        Part::make_mut(&mut step.table.dealer).piles.discard.extend(cards);
+    } else {
+        step.piles_mut(&player.who)?.discard.extend(cards);
+    }
+    Ok(())
+}

@@ -1,0 +1,106 @@
+//! Companions who attack together with a hero (ULTIMO, Group Attacks; NPCs in Combat; U172).
+
+use crate::scene::{Scene, ann, ben, foe_sheet, scene, with_trait};
+use greenfelt::rules::Refusal;
+use greenfelt::table::seen::{SeenProcedure, SeenRow};
+use greenfelt::table::sheet::FoeSheet;
+
+/// A foe of power 4 with 30 health, a club of 2 and nothing that soaks.
+fn thug() -> FoeSheet {
+    foe_sheet("dockhand", |f| {
+        f.name = "Thug".into();
+        (f.health, f.toughness) = (30, 0);
+        let melee = f.melee.as_mut().unwrap();
+        (melee.power, melee.damage) = (4, 2);
+        f.ranged = None;
+    })
+}
+
+/// Ann with Rex at level 2, which makes five cards and 2 damage, Ben, and a thug.
+fn kennel() -> Scene {
+    let ann = with_trait(with_trait(ann(), "Animal Companion"), "Beastkin");
+    let s = scene().sheet(ann).sheet(ben()).foe_of(thug());
+    s.plays(&["use ann (Animal Companion) : Rex", "bond ann rex 2"])
+}
+
+/// Ann lays these beside what Rex draws, against what the Dealer draws before.
+fn fought(ann: &str, dealer_then_rex: &str) -> Scene {
+    kennel()
+        .hand("ann", ann)
+        .dealer_draws(dealer_then_rex)
+        .plays(&["attack ann thug melee", "aid rex", "deal"])
+        .play(&format!("lay ann {ann}"))
+        .play("reveal")
+}
+
+#[test]
+fn a_companion_lays_as_many_cards_of_the_dealers_deck_as_its_power() {
+    let s = kennel().hand("ann", "9H 8D 7D").dealer_draws("4C 4D 3C 3D 10C 10D 9C 9D 8C");
+    let s = s.plays(&["attack ann thug melee", "aid rex"]).play("deal");
+    let row = s.challenge().players[1].laid.clone().unwrap();
+    assert_eq!(row.len(), 3 + 2);
+    let dealer = s.now().dealer.piles.all().count();
+    assert_eq!(dealer, 54 - 4 - 5, "both rows are of the Dealer's deck");
+    s.play("lay ann 9H 8D 7D").plays(&["reveal", "settle"]).table(|table| {
+        assert_eq!(table.dealer.piles.discard.len(), 4 + 5);
+    });
+}
+
+#[test]
+fn whoever_laid_the_most_strikes_with_the_weapon_and_is_struck_by_the_foes() {
+    // Six cards against four: 9H 8C 7C 3H 2C 2D against 10D 9D 5C 4C; Rex has laid five of them.
+    let s = fought("9H", "10D 9D 5C 4C 8C 7C 3H 2C 2D").play("settle");
+    let owed: Vec<String> =
+        s.now().dues.iter().map(|due| format!("{} {}", due.to, due.owed.words())).collect();
+    assert!(owed.iter().any(|due| due.starts_with("rex")), "{owed:?}");
+    assert!(s.foe_state("thug").health < 30 - 2, "tooth and claw deal 2 more");
+}
+
+#[test]
+fn a_companion_that_has_fought_has_used_its_turn_and_undo_gives_all_back() {
+    let s = kennel().play("combat on").hand("ann", "9H 8D").dealer_draws("4C 4D 3C 3D 10C 10D 9C 9D 8C");
+    let before = s.now().checksum();
+    let s = s.plays(&["attack ann thug melee", "aid rex", "deal", "lay ann 9H 8D", "reveal", "settle"]);
+    assert!(s.actor("rex").acted && s.actor("ann").acted && s.actor("thug").acted);
+    let s = (0..6).fold(s, |s, _| s.undo());
+    assert_eq!(s.now().checksum(), before);
+}
+
+#[test]
+fn what_a_companion_has_laid_is_the_dealers_to_see_until_the_reveal() {
+    let s = kennel().hand("ann", "9H 8D").dealer_draws("4C 4D 3C 3D 10C 10D 9C 9D 8C");
+    let s = s.plays(&["attack ann thug melee", "aid rex", "deal"]);
+    let row = |seat: &str| {
+        let SeenProcedure::Challenge(now) = s.seen(seat).under_way.unwrap() else { panic!("a challenge") };
+        now.players[1].row.clone()
+    };
+    assert_eq!(row("ann"), SeenRow::Down(5));
+    assert!(matches!(row("dealer"), SeenRow::Up(_)));
+}
+
+#[test]
+fn the_player_of_the_hero_calls_the_companion_and_no_other_player() {
+    let s = kennel().play("attack ann thug melee");
+    s.refused_for("ben", "aid rex", Refusal::NotYourSeat("Rex".into()))
+        .play_as("ann", "aid rex")
+        .play_as("ann", "unaid rex");
+}
+
+#[test]
+fn only_who_follows_one_of_those_who_attack_joins_and_nothing_but_attacks() {
+    kennel()
+        .foe("fanatic")
+        .play("attack ben thug melee")
+        .refused("aid rex", Refusal::FollowsNobodyHere("Rex".into()))
+        .refused("aid fanatic", Refusal::FollowsNobodyHere("Fanatic".into()))
+        .play("call-off")
+        .play("challenge ann agi+brawling 4")
+        .refused("aid rex", Refusal::FightsAlone("Rex".into()));
+}
+
+#[test]
+fn cards_of_a_companion_go_to_the_dealers_pile_when_it_is_called_off() {
+    let s = kennel().dealer_draws("4C 4D 3C 3D 10C 10D 9C 9D 8C");
+    let s = s.plays(&["attack ann thug melee", "aid rex", "deal", "call-off"]);
+    s.table(|table| assert_eq!(table.dealer.piles.all().count(), 54));
+}
