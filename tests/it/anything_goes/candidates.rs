@@ -300,7 +300,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
     if let Some(due) = falls.filter(|_| dice.below(3) == 0) {
         return Some(format!("land {} {}", due.to, due.id));
     }
-    if dice.below(12) == 0 {
+    if dice.below(7) == 0 {
         return offered(table, who, dice);
     }
     Some(match dice.below(54) {
