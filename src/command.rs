@@ -20,7 +20,7 @@ use crate::table::hook::Manner;
 use crate::table::scene_check::{Benefit, CheckLead};
 use crate::table::scene_trait::{Alignment, Duration};
 use crate::table::seat::Seat;
-use crate::table::sheet::{Arcane, Attribute, DamageType, NewTalent, Skill, ThreatEffect};
+use crate::table::sheet::{Arcane, Attribute, DamageType, Effects, NewTalent, Skill, ThreatEffect};
 use crate::table::status::Status;
 use std::sync::Arc;
 
@@ -231,6 +231,15 @@ pub struct TrialCall {
     pub task: TrialTask,
     /// What it is for, in words.
     pub reason: String,
+}
+
+/// A spell as a command names it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SpellCalled {
+    /// Its name; empty for one that is made up on the spot.
+    pub name: String,
+    /// What it is made of; nothing where the name says it.
+    pub effects: Option<Effects>,
 }
 
 /// How fast one is on the way.

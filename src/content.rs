@@ -11,6 +11,7 @@ mod fill;
 mod growth;
 mod kept;
 mod lists;
+mod magic;
 mod packed;
 mod page;
 mod paper;
@@ -32,6 +33,7 @@ pub use crucible::{ArmorClassEntry, ConditionEntry, DamageEntry, PrimaryEntry, S
 pub use error::{ContentError, UnknownName};
 pub use kept::{HEAD as KEPT, pack_of, with_pack};
 pub use lists::Catalog;
+pub use magic::SpellEffectEntry;
 pub use packed::Entries;
 pub use paper::{GradeEntry, PaperSkillEntry, StatusEntry};
 pub use personal::PersonalTraitEntry;
@@ -244,7 +246,10 @@ impl Catalog {
                 let injury = self.injury(&name).ok_or_else(|| unknown("injury", &name, known))?;
                 Ok(Command::Injure(who, Given::Whole(Arc::new(injury)), why))
             }
-            other => self.resolve_crucible(self.grown(self.traits_written_out(other)?)?),
+            other => {
+                let whole = self.grown(self.traits_written_out(other)?)?;
+                self.resolve_crucible(self.spells_written_out(whole)?)
+            }
         }
     }
 }

@@ -269,6 +269,10 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Bond(a, b, level) => return heroes::bond(step, a, b, *level),
         Command::Wield(who, weapon) => return heroes::wield(step, who, weapon.as_deref()),
         Command::SetAside(who, joker) => return heroes::set_aside(step, who, *joker),
+        Command::Scribe(who, spell, text) => {
+            return ultimo::magic::book::scribe(step, who, spell, &short_enough(text)?);
+        }
+        Command::Forget(who, name) => return ultimo::magic::book::forget(step, who, name),
         Command::Mend(who) => return heroes::mend(step, who),
         Command::Call(call) => return procedure::call(step, call),
         Command::Switch(who, side, n, on) => return modifier::switch(step, who.as_ref(), *side, *n, *on),

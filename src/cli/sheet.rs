@@ -9,7 +9,7 @@ use crate::content::{AnySheet, Catalog};
 use crate::handed;
 use crate::printed::whole_sum;
 use crate::rules::hook::{At, offers};
-use crate::rules::ultimo::figures;
+use crate::rules::ultimo::{figures, magic};
 use crate::rules::{crucible, paper, reduce, scene};
 use crate::table::Table;
 use crate::table::actor::Actor;
@@ -104,10 +104,12 @@ fn ultimo(sheet: &Arc<UltimoSheet>, join: &Command) -> Result<Told, Fail> {
     let actor = seated(join)?;
     let figures = actor.as_deref().map(figures::all).unwrap_or_default();
     let allows = actor.as_deref().map(|actor| offers(&At::of(actor))).unwrap_or_default();
+    let spells = actor.as_deref().map(magic::book_of).unwrap_or_default();
+    let spells = spells.iter().map(|known| format!("Spell: {}", known.told()));
     Ok(Told {
         name: sheet.name.clone(),
         system: "ultimo",
-        about: sheets::hero::about(sheet),
+        about: sheets::hero::about(sheet).into_iter().chain(spells).collect(),
         rows: rows(&figures),
         allows: allows.iter().map(ToString::to_string).collect(),
         figures: figures.into_iter().map(|(name, figure)| (name.key().to_string(), figure)).collect(),

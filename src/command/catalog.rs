@@ -398,6 +398,12 @@ macro_rules! every_command {
             "set-aside" Player, Whole, SetAside(who: Who, joker: Card),
                 "say which joker Aged Wisdom takes out of the deck, before a card was played",
                 "set-aside karla BJ";
+            "scribe" Player, Whole, Scribe(who: Who, spell: SpellWord, text: Aside),
+                "write a spell into the spell book, which holds as many as attunement: `codex spell-effects` lists what it is made of",
+                "scribe karla (Ember Lance) damaging+remote:1 : a thin line of fire";
+            "forget" Player, Whole, Forget(who: Who, name: InBrackets),
+                "strike a spell from the spell book",
+                "forget karla (Ember Lance)";
             "mend" Dealer, Whole, Mend(who: Who),
                 "repair the armour of a character",
                 "mend karla";

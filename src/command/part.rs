@@ -95,7 +95,8 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         "draw" | "draw-all" | "discard" | "burn" | "shuffle" | "stack" | "replace" => {
             (Kind::Cards, Place::Aside)
         }
-        "set" | "award" | "advance" | "bond" | "wield" | "set-aside" | "mend" | "wear" | "rewrite" | "rename" => {
+        "set" | "award" | "advance" | "bond" | "wield" | "set-aside" | "scribe" | "forget" | "mend" | "wear"
+        | "rewrite" | "rename" => {
             (Kind::People, Place::Aside)
         }
         "trait" | "alter-trait" | "hand-invoke" | "reveal-trait" | "resolve-trait" | "remove-trait" => {

@@ -13,6 +13,7 @@ mod plain;
 mod road;
 mod scene;
 mod sheet;
+mod spell;
 mod trial;
 
 pub use cards::{Cards, Deck, DrawWords, FlipWords, Leading, Needed, OneCard, OptionalCards};
@@ -27,6 +28,7 @@ pub use plain::*;
 pub use road::{Riding, TreatmentWord};
 pub use scene::{BearerWord, CheckWith, TraitWord};
 pub use sheet::{AnySheet, OfCodex};
+pub use spell::{EffectsWord, SpellWord};
 pub use trial::{ContestWord, Deals};
 
 use super::reading::{BadCommand, Words};

@@ -38,6 +38,7 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for kept in &shelves.foes.0 {
         foe(kept, faults);
     }
+    super::magic::check(shelves, faults);
     super::paper::check(shelves, faults);
     super::crucible::check(shelves, faults);
     super::scene::check(shelves, faults);

@@ -7,7 +7,7 @@ use super::lists::Shelves;
 use super::shape::{QualityEntry, TraitEntry, WeaponEntry};
 use super::shelf::{Kept, Stock, Whereabouts};
 use super::unit::{AttackShape, FoeShape, HeroShape, rallied};
-use super::{Entry, slug};
+use super::{Entry, magic, slug};
 use crate::table::hook::{Deed, Lasting};
 use crate::table::sheet::{FoeAttack, FoeRank, FoeSheet, Quality, Talent, ThreatEffect, UltimoSheet};
 use crate::words::nearest;
@@ -149,6 +149,7 @@ pub(super) fn hero(
         .filter_map(|name| look_up(&shelves.armor, "armor", name, place, faults))
         .map(super::shape::ArmorEntry::armor)
         .collect();
+    let spells = magic::filled(&hero.spells, shelves, place, faults);
     let sheet = UltimoSheet {
         name: hero.name.clone(),
         concept: hero.concept.clone(),
@@ -161,6 +162,7 @@ pub(super) fn hero(
         weapons,
         armor,
         items: hero.items.clone(),
+        spells,
     };
     kept.entry(&hero.also, &hero.text, sheet)
 }

@@ -55,6 +55,7 @@ fn hero(sheet: &UltimoSheet, career: Career) -> Fields {
     fields.put("weapons", &names(sheet.weapons.iter().map(|weapon| &weapon.name)));
     fields.put("armor", &names(sheet.armor.iter().map(|armor| &armor.name)));
     fields.put("items", &sheet.items);
+    fields.put("spells", &sheet.spells);
     fields
 }
 

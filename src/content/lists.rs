@@ -6,6 +6,7 @@ use super::crucible::{
     self, ArmorClassEntry, ConditionEntry, CrucibleShape, DamageEntry, PrimaryEntry, SituationEntry,
 };
 use super::error::ContentError;
+use super::magic::{self, SpellEffectEntry};
 use super::packed::Entries;
 use super::paper::{self, GradeEntry, OpponentShape, PaperHeroShape, PaperSkillEntry, StatusEntry};
 use super::personal::PersonalTraitEntry;
@@ -19,7 +20,7 @@ use super::shelf::{Kept, Source, Stock};
 use super::unit::{FoeShape, HeroShape};
 use super::{Entry, check, crucible_pages, fill, paper_pages, scene_pages, slug};
 use crate::table::sheet::{
-    CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, ThreatEffect, UltimoSheet,
+    CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, Spell, ThreatEffect, UltimoSheet,
 };
 use crate::words::nearest;
 use std::sync::Arc;
@@ -162,6 +163,10 @@ lists! {
     scene_traits, "scene-traits", "scene/traits", SceneTraitEntry => SceneTraitEntry, |t| slug(&t.words), whole, scene_pages::traits;
     /// Protagonists that are ready to play.
     protagonists, "protagonists", "scene/heroes", ProtagonistShape => Entry<ProtagonistSheet>, |h| or(&h.id, &h.name), scene::protagonist, scene_pages::protagonists;
+    /// What spells are made of.
+    spell_effects, "spell-effects", "ultimo/spell_effects", SpellEffectEntry => SpellEffectEntry, |e| slug(e.effect.name()), whole, magic::effects;
+    /// Spells to scribe and cast as they are.
+    spells, "spells", "ultimo/spells", Spell => Spell, |s| slug(&s.name), whole, magic::spells;
     /// Rulings.
     rulings, "rulings", "ultimo/rulings", RulingEntry => RulingEntry, |r| slug(&r.number), whole, codex::rulings;
 }

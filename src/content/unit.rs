@@ -2,7 +2,7 @@
 
 use crate::rules::ultimo::creation::Career;
 use crate::table::hook::{Deed, Lasting};
-use crate::table::sheet::{Attributes, FoeAbility, FoeRank, Quality, Skill, ThreatEffect};
+use crate::table::sheet::{Attributes, FoeAbility, FoeRank, Quality, Skill, Spell, ThreatEffect};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -36,6 +36,8 @@ pub(super) struct HeroShape {
     pub(super) armor: Vec<String>,
     #[serde(default)]
     pub(super) items: Vec<String>,
+    #[serde(default)]
+    pub(super) spells: Vec<Spell>,
     #[serde(default)]
     pub(super) text: String,
 }

@@ -83,6 +83,12 @@ pub enum Refusal {
     NotAFoe(String),
     #[error("{0} is on the other side of it")]
     OtherSide(String),
+    #[error("no spell is called `{name}`")]
+    NoSuchSpell { name: String, near: Option<String> },
+    #[error("{0}")]
+    IllegalSpell(String),
+    #[error("the spell book of {name} is full: attunement allows {most}")]
+    BookFull { name: String, most: i32 },
     #[error("nobody looks around with {0}")]
     NoWayToObserve(String),
     #[error("{0} has no cards of their own")]

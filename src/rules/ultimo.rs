@@ -20,6 +20,7 @@ pub mod injury;
 pub mod judge;
 pub mod lay;
 pub mod luck_flip;
+pub mod magic;
 pub mod morale;
 mod next;
 pub mod observe;

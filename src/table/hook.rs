@@ -2,6 +2,7 @@
 //! It is data and holds no rule; the one room that reads it is `src/rules/hook.rs`.
 
 mod card_rule;
+mod doing;
 mod feat;
 mod grant;
 mod manner;
@@ -11,6 +12,7 @@ mod whom;
 mod words;
 
 pub use card_rule::{CardRule, CardRules};
+pub use doing::Doing;
 pub use feat::{Attempt, Copied, Feat, Form, Keeping, Needs, Test, Upkeep};
 pub use grant::Grant;
 pub use manner::{Manner, names};
@@ -217,31 +219,6 @@ pub enum If {
     Marked(String),
     /// The other side of a fight answers this way.
     Answered(Way),
-}
-
-/// What somebody is doing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Doing {
-    /// Any two of attribute and skill.
-    Task,
-    /// Fighting a foe.
-    Attack,
-    /// Striking from stealth.
-    Stealth,
-    /// Looking around.
-    Observe,
-    /// Talking somebody into something.
-    Manipulate,
-    /// Winning somebody over.
-    Empathize,
-    /// Resisting control by a foe.
-    ResistControl,
-    /// Giving first aid.
-    FirstAid,
-    /// Caring for somebody's wounds and ills beyond first aid.
-    Treat,
-    /// Coming down from a fall.
-    Land,
 }
 
 /// When something happens by itself.

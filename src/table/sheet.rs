@@ -9,6 +9,7 @@ mod paper;
 mod power;
 mod scene;
 mod skill;
+mod spell;
 mod talent;
 mod threat;
 
@@ -23,6 +24,7 @@ pub use paper::{PaperFoe, PaperSheet, PaperSkill, SKILLS as PAPER_SKILLS, Stat};
 pub use power::{CrucibleLaid, CruciblePower};
 pub use scene::{Approach, HIGHEST_RATING, HOPE_SLOTS, OwnTrait, ProtagonistSheet};
 pub use skill::{Attribute, Skill};
+pub use spell::{Effects, Spell, SpellEffect};
 pub use talent::{NewTalent, Talent};
 pub use threat::{ThreatEffect, Weight};
 
@@ -116,6 +118,9 @@ pub struct UltimoSheet {
     /// Other things carried.
     #[serde(default)]
     pub items: Vec<String>,
+    /// The spell book.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "spell::at_the_end")]
+    pub spells: Vec<Spell>,
 }
 
 impl UltimoSheet {

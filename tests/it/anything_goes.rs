@@ -4,6 +4,7 @@
 mod candidates;
 mod extremes;
 mod growth;
+mod magic;
 mod maps;
 mod marks;
 mod nudge;
@@ -46,7 +47,7 @@ const TRIES: usize = 60;
 
 fn somebody(dice: &mut Dice) -> UltimoSheet {
     let attributes = std::array::from_fn(|_| 1 + dice.below(10) as u8);
-    let skills = ["brawling", "shooting", "psyche", "toughness", "empathy", "awareness", "occult"];
+    let skills = ["brawling", "shooting", "psyche", "toughness", "empathy", "awareness", "occult", "biology"];
     let ranks: Vec<(&str, u8)> = skills.into_iter().map(|s| (s, dice.below(4) as u8)).collect();
     let mut own = sheet(["Ida", "Jon", "Kit"][dice.below(3)], attributes, &ranks);
     let traits = [

@@ -22,6 +22,7 @@ mod host;
 mod injuries;
 mod luck;
 mod luck_flip;
+mod magic;
 mod map;
 mod moves;
 mod next;

@@ -93,6 +93,7 @@ pub(crate) fn sheet(name: &str, attributes: [u8; 5], skills: &[(&str, u8)]) -> U
         weapons: Vec::new(),
         armor: Vec::new(),
         items: Vec::new(),
+        spells: Vec::new(),
     }
 }
 

@@ -92,6 +92,7 @@ impl From<OldHero> for UltimoSheet {
             weapons: all(old.weapons),
             armor: all(old.armor),
             items: old.items,
+            spells: Vec::new(),
         }
     }
 }

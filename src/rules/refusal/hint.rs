@@ -45,6 +45,12 @@ impl Refusal {
             Refusal::NotProposed { near: None, .. } => {
                 "call without it, and see which modifiers are proposed".into()
             }
+            Refusal::NoSuchSpell { near: Some(near), .. } => format!("did you mean `({near})`?"),
+            Refusal::NoSuchSpell { near: None, .. } => {
+                "say what it is made of, as in `damaging+area:2`; `greenfelt codex spells` lists some".into()
+            }
+            Refusal::IllegalSpell(_) => "`greenfelt codex spell-effects` tells what each costs and does".into(),
+            Refusal::BookFull { .. } => "`forget WHO (NAME)` makes room".into(),
             Refusal::NotAProtagonist(_) => "Hope stands on the sheets of protagonists".into(),
             Refusal::NoHopeLeft(_) => "a free invoke does, and a compel clears a slot".into(),
             Refusal::NoFilledSlot(_) => "spend Hope first".into(),

@@ -1,12 +1,13 @@
 //! Every derived figure of a character, with its terms (ULTIMO, Character Abilities; U1, U2, U4, U9).
 //! A figure says what it is made of; it changes nothing.
 
-use super::companion;
+use super::{companion, magic, people};
 use crate::rules::gear;
 use crate::rules::hook::{self, At};
 use crate::table::actor::{Actor, Hero};
 use crate::table::challenge::Way;
 use crate::table::hook::{CardRules, Grant, Quantity};
+use crate::table::part::Part;
 use crate::table::sheet::{Attribute, FoeSheet, Skill, UltimoSheet};
 use crate::table::terms::{Figure, Source, Term};
 use std::borrow::Cow;
@@ -216,6 +217,10 @@ pub fn problems(sheet: &UltimoSheet) -> Vec<String> {
         if let Some(by) = hook::largest(&talent.hooks).filter(|by| *by > MOST) {
             problems.push(format!("{} moves something by {by}, and may move it by {MOST}", talent.name));
         }
+    }
+    if !sheet.spells.is_empty() {
+        let bearer = people::seated(Part::new(sheet.clone()));
+        problems.extend(magic::book::problems(sheet, magic::room(&bearer)));
     }
     problems
 }

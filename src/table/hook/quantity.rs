@@ -90,6 +90,12 @@ quantities! {
     Aliases "aliases" "other names and faces at hand";
     Herd "herd" "animals that can be kept";
     HiddenRooms "hidden rooms" "secret tunnels and rooms of a building";
+    RangeCost "range cost" "focus that the range of a spell costs";
+    FurtherCost "further cost" "focus of each further effect of a spell";
+    FreeEffects "free effects" "further effects of a spell that cost nothing";
+    SpellRounds "spell rounds" "rounds that a spell lasts";
+    ChargeRounds "charge rounds" "rounds that a spell is charged";
+    Glitches "glitches" "glitches that a casting brings";
     HelpDifficulty "help difficulty" "difficulty of what is helped with";
 }
 

@@ -122,24 +122,6 @@ impl fmt::Display for If {
     }
 }
 
-impl super::Doing {
-    /// The doing in words.
-    pub fn words(self) -> &'static str {
-        match self {
-            super::Doing::Task => "on a task",
-            super::Doing::Attack => "in an attack",
-            super::Doing::Stealth => "striking from stealth",
-            super::Doing::Observe => "observing",
-            super::Doing::Manipulate => "manipulating",
-            super::Doing::Empathize => "empathizing",
-            super::Doing::ResistControl => "resisting control",
-            super::Doing::FirstAid => "giving first aid",
-            super::Doing::Treat => "treating somebody",
-            super::Doing::Land => "breaking a fall",
-        }
-    }
-}
-
 impl Moment {
     fn words(self) -> &'static str {
         match self {

@@ -3,8 +3,9 @@
 use crate::table::actor::Temper;
 use crate::table::growth::Growth;
 use crate::table::hook::Quantity;
-use crate::table::sheet::{FoeRank, FoeSheet, UltimoSheet};
+use crate::table::sheet::{FoeRank, FoeSheet, Spell, UltimoSheet};
 use crate::table::terms::Figure;
+use crate::words::counted;
 use std::sync::Arc;
 
 /// A hero as a seat sees it.
@@ -32,12 +33,47 @@ pub struct SeenHero {
     pub ruined: Vec<String>,
     /// Every derived figure with its terms.
     pub figures: Vec<(Quantity, Figure)>,
+    /// The spell book.
+    pub spells: Vec<SeenSpell>,
     /// Armour with what it still absorbs, and whether it is ruined.
     pub worn: Vec<(String, i32, bool)>,
     /// Whether a queen may still copy an ace before the next rest, where a trait lets her.
     pub ace_copy: bool,
     /// What the character has come to besides the sheet.
     pub growth: Growth,
+}
+
+/// A spell as its caster has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenSpell {
+    /// The spell.
+    pub spell: Spell,
+    /// The focus that it costs.
+    pub cost: Figure,
+    /// The cards that can be laid with it.
+    pub power: Figure,
+    /// The rounds that it lasts.
+    pub rounds: Figure,
+    /// The rounds that it is charged.
+    pub charging: i32,
+}
+
+impl SeenSpell {
+    /// What it costs, can and takes: `2 focus, power 8, 3 rounds`.
+    #[must_use]
+    pub fn figures(&self) -> String {
+        let rounds = |n: i32| counted(n.unsigned_abs(), "round", "rounds");
+        let mut words = vec![format!("{} focus", self.cost.total()), format!("power {}", self.power.total())];
+        words.extend((self.rounds.total() > 1).then(|| rounds(self.rounds.total())));
+        words.extend((self.charging > 0).then(|| format!("charged for {}", rounds(self.charging))));
+        words.join(", ")
+    }
+
+    /// In a line: `Ember Lance (2 focus, power 8: Damaging, Remote: long range)`.
+    #[must_use]
+    pub fn told(&self) -> String {
+        format!("{} ({}: {})", self.spell.name, self.figures(), self.spell.effects.told())
+    }
 }
 
 impl SeenHero {

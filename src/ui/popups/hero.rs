@@ -107,6 +107,7 @@ fn blank() -> UltimoSheet {
         weapons: Vec::new(),
         armor: Vec::new(),
         items: Vec::new(),
+        spells: Vec::new(),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::table::actor::ActorId;
 use crate::table::challenge::Lead;
 use crate::table::effect::System;
 use crate::table::hook::Quantity;
-use crate::table::seen::{Seen, SeenActor, SeenHero};
+use crate::table::seen::{Seen, SeenActor, SeenHero, SeenSpell};
 use crate::table::sheet::{Attribute, Skill, Talent, UltimoSheet};
 use crate::table::terms::signed;
 use crate::ui::explain::{effects, figure, headed};
@@ -100,6 +100,9 @@ impl Face for SeenHero {
         if !traits.is_empty() {
             prose = prose.line(format!("traits: {}", traits.join(" · ")), Role::Ink);
         }
+        for known in &self.spells {
+            prose = figure(prose, &known.spell.name, &known.cost, &known.told());
+        }
         Some(effects(prose, actor))
     }
 
@@ -128,6 +131,7 @@ impl Face for SeenHero {
             "dropped": self.dropped,
             "ruined": self.ruined,
             "figures": figures_data(self.figures.iter().map(|(key, of)| (key.key(), of))),
+            "spells": self.spells.iter().map(spell_data).collect::<Value>(),
         })
     }
 
@@ -154,6 +158,13 @@ impl Face for SeenHero {
                 let text =
                     catalog.traits.iter().find(|entry| entry.name == talent.name).map(|entry| &entry.text);
                 vec![talent.name.clone(), text.cloned().unwrap_or_default()]
+            }),
+        );
+        out += &printed::table(
+            &["spell", "focus", "casting power", "what it is made of", "description"],
+            self.spells.iter().map(|known| {
+                let (cost, power) = (known.cost.named("focus"), known.power.named("power"));
+                vec![known.spell.name.clone(), cost, power, known.spell.effects.told(), known.spell.text.clone()]
             }),
         );
         out += &gear(self);
@@ -214,6 +225,20 @@ fn holdings(actor: &SeenActor, hero: &SeenHero, roomy: bool) -> String {
     }
     let words = words.join(if roomy { "   " } else { " " });
     if actor.physical { format!("{words} · real cards") } else { words }
+}
+
+/// A spell of the book as data.
+fn spell_data(known: &SeenSpell) -> Value {
+    let made = known.spell.effects.each().map(|(effect, n)| (effect.word().to_owned(), json!(n)));
+    json!({
+        "name": known.spell.name,
+        "text": known.spell.text,
+        "effects": made.collect::<serde_json::Map<String, Value>>(),
+        "cost": known.cost.total(),
+        "power": known.power.total(),
+        "rounds": known.rounds.total(),
+        "charging": known.charging,
+    })
 }
 
 /// Weapons and armour, with their state.

@@ -1,6 +1,6 @@
 //! Commands that somebody might give now: made up from the state of the table, most of them legal.
 
-use super::{growth, maps, nudge, scenes, trials};
+use super::{growth, magic, maps, nudge, scenes, trials};
 use crate::scene::catalog;
 use greenfelt::command::Command;
 use greenfelt::rules::hook::{At, offers};
@@ -88,6 +88,9 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<Command> {
     }
     if table.foes().any(|a| matches!(a.body, Body::PaperFoe(_))) && dice.below(3) == 0 {
         return Some(read(&nudge::candidate(table, dice)?));
+    }
+    if let Some(line) = nudge::caught(table).filter(|_| table.pending.is_none() && dice.below(6) == 0) {
+        return Some(read(&line));
     }
     let line = match table.under_way::<Challenge>() {
         Some(challenge) if dice.below(5) > 0 => in_challenge(table, challenge, dice),
@@ -223,7 +226,21 @@ fn in_challenge(table: &Table, challenge: &Challenge, dice: &mut Dice) -> Option
     })
 }
 
+/// A card of the hand against damage that can be guarded against.
+fn guarded(table: &Table, dice: &mut Dice) -> Option<String> {
+    let guardable =
+        table.dues.iter().filter(|due| matches!(&due.owed, Owed::Harm(harm) if harm.guardable));
+    let who = guardable.filter_map(|due| table.actor(&due.to)).find(|actor| actor.hero().is_some())?;
+    let verb = if dice.below(3) == 0 { "dodge" } else { "block" };
+    Some(format!("{verb} {} {}", who.id, dice.pick(held(who))?))
+}
+
 fn about_dues(table: &Table, dice: &mut Dice) -> Option<String> {
+    if dice.below(4) == 0
+        && let Some(line) = guarded(table, dice)
+    {
+        return Some(line);
+    }
     let due = dice.pick(&table.dues)?;
     let who = &due.to;
     let number = due.id;
@@ -303,9 +320,11 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
     if dice.below(7) == 0 {
         return offered(table, who, dice);
     }
-    Some(match dice.below(54) {
-        0 if who.physical => format!("digital draw {} {}", who.id, dice.below(4)),
-        0 => format!("draw {}", who.id),
+    Some(match dice.below(57) {
+        0 => match table.heroes().find(|hero| hero.physical) {
+            Some(real) => format!("digital draw {} {}", real.id, dice.below(4)),
+            None => format!("draw {}", who.id),
+        },
         1 => format!("draw {} {}", who.id, dice.below(4)),
         2 => {
             let deck = who.piles.as_ref()?.deck.clone();
@@ -376,9 +395,13 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
                 Some(effect) if n > 5 => effect.id.to_string(),
                 _ => ["first-aid", "care", "supplies"][dice.below(3)].into(),
             };
-            format!("treat {} {} {what} {n}", who.id, any.id)
+            let doctor = table.heroes().find(|hero| {
+                hero.hero().is_some_and(|sheet| sheet.sheet.skill(&Skill::named("biology")) > 0)
+            });
+            format!("treat {} {} {what} {n}", doctor.unwrap_or(who).id, any.id)
         }
         50..=53 => in_care(table)?,
+        54..=56 => magic::candidate(table, dice)?,
         44 => {
             let what = ["health", "soak", "patience", "thresholds", "attacks", "magic", "effects", "all"]
                 [dice.below(8)];

@@ -65,12 +65,7 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
             let test = table.dues.iter().find(|d| matches!(d.owed, Owed::Demand(_)))?;
             format!("steady {} {}", test.to, test.id)
         }
-        10 => {
-            let caught = |e: &&Effect| e.name.starts_with("Dazed") || e.name.starts_with("Stunned");
-            let (who, effect) =
-                table.actors.iter().find_map(|a| Some((a, a.effects.iter().find(caught)?)))?;
-            format!("steady {} {}", who.id, effect.id)
-        }
+        10 => caught(table)?,
         11 | 12 => format!("contest {} {skill} {} {other}", who.id, any.id),
         13..=16 => {
             let status = Status::ALL[dice.below(13)].name().to_lowercase();
@@ -115,4 +110,11 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
 fn manners(dice: &mut Dice) -> &'static str {
     [" with (Aerial)", " with (Ranged, fire)", " with (Quake)", " with (Reach, Launch)", "", ""]
         [dice.below(6)]
+}
+
+/// Steadying of whoever is dazed or stunned.
+pub(super) fn caught(table: &Table) -> Option<String> {
+    let caught = |e: &&Effect| e.name.starts_with("Dazed") || e.name.starts_with("Stunned");
+    let (who, effect) = table.heroes().find_map(|a| Some((a, a.effects.iter().find(caught)?)))?;
+    Some(format!("steady {} {}", who.id, effect.id))
 }

@@ -37,7 +37,7 @@ fn a_broken_pack_is_told_all_its_faults_at_once() {
         6: Pan reaches nowhere; name a range, as in `range: [Close]`
         6: the damage of Pan cannot be; damage is 0 or more, and no lower with both hands
         7: `qualities` cannot be read: expected string; `greenfelt codex weapons` shows entries that are right
-        9: there is no list `spels`; did you mean `skills`?
+        9: there is no list `spels`; did you mean `spells`?
         13: Nan spends 0 attribute points; spend 20 beyond 1 in each, or write `stage: Grown` for an advanced hero
         14: Brawling of Nan is 6; its cap is 5
         14: Nan has more skill ranks than one begins with; 2 skills at 3, 3 at 2, 5 at 1 and 1 more in the two of the background, or write `stage: Grown`
@@ -82,7 +82,7 @@ fn a_file_that_cannot_be_cut_is_told_where() {
         "(weapons: {})"
           1: expected opening `[`, at `weapons`; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
         "(spels: [])"
-          1: there is no list `spels`; did you mean `skills`?"#]];
+          1: there is no list `spels`; did you mean `spells`?"#]];
     expected.assert_eq(&told.join("\n"));
 }
 

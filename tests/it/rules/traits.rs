@@ -1,6 +1,7 @@
 //! Every trait of the codex, played: the same lines with it and without it, and the words that it alone brings.
 
 mod acts;
+mod casters;
 mod fights;
 mod followers;
 mod people;
@@ -365,12 +366,6 @@ const PLAYED: &[Played] = &[
         "Acolyte: a strengthening effect -1",
     ),
     (
-        "Ritualist",
-        alone,
-        &["challenge ann int+ritual 5"],
-        "ann is offered Ritualist: Remind rituals take half the time",
-    ),
-    (
         "Spirit Vessel",
         alone,
         &["challenge ann int+ritual 5 including (Spirit Vessel: casting on oneself)"],
@@ -493,7 +488,7 @@ const BESIDES: &[Played] = &[
 
 /// Every trait, played.
 fn walk() -> impl Iterator<Item = &'static Played> {
-    PLAYED.iter().chain(fights::PLAYED).chain(people::PLAYED).chain(acts::PLAYED).chain(followers::PLAYED)
+    PLAYED.iter().chain(fights::PLAYED).chain(people::PLAYED).chain(acts::PLAYED).chain(followers::PLAYED).chain(casters::PLAYED)
 }
 
 #[test]

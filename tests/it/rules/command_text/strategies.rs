@@ -13,8 +13,8 @@ use greenfelt::table::scene_check::{Benefit, CheckLead};
 use greenfelt::table::scene_trait::{Alignment, Bearer, Duration};
 use greenfelt::table::seat::{Lock, Pin, Seat};
 use greenfelt::table::sheet::{
-    Arcane, Attribute, CrucibleSheet, DamageType, FoeSheet, PaperFoe, PaperSheet, Primary, ProtagonistSheet,
-    Skill, Stat, ThreatEffect, UltimoSheet, Weight, Written,
+    Arcane, Attribute, CrucibleSheet, DamageType, Effects, FoeSheet, PaperFoe, PaperSheet, Primary, ProtagonistSheet,
+    Skill, SpellEffect, Stat, ThreatEffect, UltimoSheet, Weight, Written,
 };
 use greenfelt::table::status::Status;
 use greenfelt::table::told::Fact;
@@ -96,6 +96,11 @@ words! {
         Just(Treatment::FirstAid),
         any::<bool>().prop_map(|supplies| Treatment::Night { supplies }),
         any::<u32>().prop_map(Treatment::Cure),
+    ];
+    EffectsWord => effects();
+    SpellWord => prop_oneof![
+        (said(), option::of(effects())).prop_map(|(name, effects)| SpellCalled { name, effects }),
+        effects().prop_map(|effects| SpellCalled { name: String::new(), effects: Some(effects) }),
     ];
     Points => any::<u8>();
     Deck => any::<u8>();
@@ -228,6 +233,11 @@ macro_rules! optional {
     )+ };
 }
 optional!(Maybe, IfAnswer, IfBy, IfFree, IfOn, IfTo, IfWith);
+
+/// What a spell is made of.
+fn effects() -> impl Strategy<Value = Effects> {
+    vec((select(SpellEffect::ALL.to_vec()), any::<u8>()), 1..5).prop_map(|all| Effects(all.into_iter().collect()))
+}
 
 fn square() -> impl Strategy<Value = Square> {
     (any::<u8>(), any::<u8>()).prop_map(|(x, y)| Square { x, y })

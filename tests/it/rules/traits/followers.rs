@@ -83,12 +83,6 @@ pub(super) const PLAYED: &[Played] = &[
         "rat has health 4",
     ),
     ("Henchmen", feared, &["use ann (Henchmen) on rat"], "Rat: stays, if Manipulation"),
-    ("Neophyte", alone, &["challenge ann int+occult 5"], "ann is offered Neophyte"),
-    ("Efficient Caster", alone, &["challenge ann int+occult 5"], "ann is offered Efficient Caster"),
-    ("Wizard", alone, &["challenge ann int+occult 5"], "ann is offered Wizard"),
-    ("Grand Magus", alone, &["challenge ann int+occult 5"], "ann is offered Grand Magus"),
-    ("Spiritualism", alone, &["challenge ann int+ritual 5"], "ann is offered Spiritualism"),
-    ("Devotion", alone, &["challenge ann int+ritual 5"], "ann is offered Devotion"),
     ("Popstar", alone, &[], "ann income 1; Popstar 1"),
 ];
 

@@ -1,0 +1,104 @@
+//! Magic in content files: what spells are made of, spells to cast as they are, those that heroes have in their books;
+//! and their codex pages.
+
+use super::codex::CodexEntry;
+use super::error::ContentError;
+use super::lists::Shelves;
+use super::page::Page;
+use super::shelf::Whereabouts;
+use super::{Catalog, UnknownName, find, slug, unknown};
+use crate::command::{Command, SpellCalled};
+use crate::rules::ultimo::magic;
+use crate::table::sheet::{Spell, SpellEffect};
+use crate::words::nearest;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+
+/// What a spell can be made of.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SpellEffectEntry {
+    /// Which effect; what it costs is a rule.
+    pub effect: SpellEffect,
+    /// What it does.
+    pub text: String,
+}
+
+/// Every fault that a spell shows by itself.
+pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
+    for kept in &shelves.spells.0 {
+        if let Some(problem) = magic::problem(&kept.item.effects) {
+            let remedy = "`greenfelt codex spell-effects` lists what a spell is made of";
+            faults.push(kept.place.fault("effects", format!("{}: {problem}", kept.item.name), remedy));
+        }
+    }
+}
+
+/// The spells of a hero; one that is only named is one of the list.
+pub(super) fn filled(
+    spells: &[Spell],
+    shelves: &Shelves<'_>,
+    place: Whereabouts<'_>,
+    faults: &mut Vec<ContentError>,
+) -> Vec<Spell> {
+    let mut whole = Vec::new();
+    for spell in spells {
+        let known = shelves.spells.0.iter().map(|kept| &kept.item);
+        let found = known.clone().find(|other| slug(&other.name) == slug(&spell.name));
+        if !spell.effects.0.is_empty() {
+            whole.push(spell.clone());
+        } else if let Some(found) = found {
+            whole.push(found.clone());
+        } else {
+            let remedy = match nearest(&spell.name, known.map(|other| other.name.as_str())) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => "say what it is made of, as in `effects: {Damaging: 1}`".into(),
+            };
+            faults.push(place.fault(&spell.name, format!("there is no spell `{}`", spell.name), remedy));
+        }
+    }
+    whole
+}
+
+pub(super) fn effects(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    catalog.spell_effects.iter().map(|entry| {
+        let effect = entry.effect;
+        let most = (effect.most() > 1).then(|| i32::from(effect.most()));
+        let counted = effect.counts().map_or("", |(_, more)| more);
+        Page::new(effect.name())
+            .words("word", effect.word())
+            .words("cost", effect.price())
+            .words("counts", counted)
+            .fact("most", most.map(|most| most.to_string()).unwrap_or_default(), json!(most))
+            .text(&entry.text)
+    })
+}
+
+pub(super) fn spells(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    catalog.spells.iter().map(|spell| {
+        let made: Map<String, Value> =
+            spell.effects.each().map(|(effect, n)| (effect.word().to_owned(), json!(n))).collect();
+        Page::new(&spell.name).fact("effects", spell.effects.told(), made).text(&spell.text)
+    })
+}
+
+impl Catalog {
+    /// A spell of the list, by name.
+    pub fn spell(&self, name: &str) -> Option<&Spell> {
+        find(&self.spells, name, |spell| ("", &spell.name, &[]))
+    }
+
+    /// A command with what a spell of the list is made of written out.
+    pub(super) fn spells_written_out(&self, command: Command) -> Result<Command, UnknownName> {
+        Ok(match command {
+            Command::Scribe(who, SpellCalled { name, effects: None }, text) => {
+                let all = self.spells.iter().map(|spell| spell.name.as_str());
+                let spell = self.spell(&name).ok_or_else(|| unknown("spell", &name, all))?;
+                let text = if text.is_empty() { spell.text.clone() } else { text };
+                let called = SpellCalled { name: spell.name.clone(), effects: Some(spell.effects.clone()) };
+                Command::Scribe(who, called, text)
+            }
+            other => other,
+        })
+    }
+}

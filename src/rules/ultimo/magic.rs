@@ -1,0 +1,104 @@
+//! Magic: spells that are legal, what they cost and how long they last; the spell book
+//! (ULTIMO, Magic; U44 to U48, U150 to U152). What is called, cast and comes of it stands in its rooms.
+
+pub mod book;
+pub mod cost;
+
+use super::figures::{self, half, higher_of};
+use crate::rules::hook::{self, At};
+use crate::table::actor::Actor;
+use crate::table::challenge::{Lead, Pairing};
+use crate::table::hook::{Doing, Quantity};
+use crate::table::seen::SeenSpell;
+use crate::table::sheet::{Attribute, Effects, Skill, Spell, SpellEffect};
+use crate::table::terms::{Figure, Source, Term};
+use crate::words::counted;
+
+/// What makes a spell illegal, in words.
+// RULING U150: a spell does something; what only makes it reach further, last longer or cost less is no spell alone.
+#[must_use]
+pub fn problem(effects: &Effects) -> Option<String> {
+    if let Some((effect, n)) = effects.each().find(|(effect, n)| !(1..=effect.most()).contains(n)) {
+        let pieces = effect.counts().map_or("", |(_, more)| more);
+        return Some(match effect.most() {
+            1 => format!("{} is there once or not at all, not {n} times", effect.name()),
+            most => format!("{} has 1 to {most} {pieces}, not {n}", effect.name()),
+        });
+    }
+    if !effects.each().any(|(effect, _)| effect.acts()) {
+        let all = SpellEffect::ALL.iter().filter(|effect| effect.acts()).map(|effect| effect.name());
+        let all: Vec<&str> = all.collect();
+        return Some(format!("a spell does something: one of {}", all.join(", ")));
+    }
+    let least = if effects.has(SpellEffect::Conjuring) { 6 } else { 2 };
+    let lasts = effects.of(SpellEffect::Lingering);
+    (lasts > 0 && lasts < least)
+        .then(|| format!("it lasts {} by itself, and Lingering makes it {least} or more", counted(u32::from(least) - 1, "round", "rounds")))
+}
+
+/// What somebody casts with where nothing is said: half of the higher of INT and PER, the better of Occult and Ritual.
+#[must_use]
+pub fn usual(actor: &Actor) -> Pairing {
+    let rank = |skill: &Skill| actor.hero().map_or(0, |hero| hero.sheet.skill(skill));
+    let [occult, ritual] = skills();
+    let skill = if rank(&ritual) > rank(&occult) { ritual } else { occult };
+    Pairing { lead: Lead::Attribute(higher_of(&At::of(actor), Attribute::Int, Attribute::Per)), skill }
+}
+
+/// The skills of magic.
+#[must_use]
+pub fn skills() -> [Skill; 2] {
+    [Skill::named("occult"), Skill::named("ritual")]
+}
+
+/// A spell of somebody, from the book or not: what it costs, with which power it is cast, how long it lasts.
+#[must_use]
+pub fn known(actor: &Actor, spell: &Spell, booked: bool) -> SeenSpell {
+    let with = usual(actor);
+    let about = about(&spell.effects, false);
+    let at = At::of(actor).with(&with).doing(Doing::Cast).about(&about);
+    let mut power = Figure::new().at_least(0);
+    if let Lead::Attribute(lead) = with.lead {
+        let (name, value) = half(&at, lead);
+        power = power.sheet(name, value);
+    }
+    let rank = actor.hero().map_or(0, |hero| hero.sheet.skill(&with.skill));
+    power.terms.push(Term::new(with.skill.name(), rank).from(Source::Sheet));
+    SeenSpell {
+        spell: spell.clone(),
+        cost: cost::price(&at, &spell.effects, booked).figure,
+        power: hook::figure(&at, Quantity::Limit, power),
+        rounds: cost::rounds(&at, &spell.effects),
+        charging: cost::charging(&at, &spell.effects),
+    }
+}
+
+/// The spell book of somebody, as its bearer casts from it.
+#[must_use]
+pub fn book_of(actor: &Actor) -> Vec<SeenSpell> {
+    let spells = actor.hero().map_or(&[][..], |hero| &hero.sheet.spells);
+    spells.iter().map(|spell| known(actor, spell, true)).collect()
+}
+
+/// Attunement: as many spells stand in a book.
+#[must_use]
+pub fn room(actor: &Actor) -> i32 {
+    figures::figure_total(actor, Quantity::Attunement)
+}
+
+/// What a casting is about, in the words that traits name.
+#[must_use]
+pub fn about(effects: &Effects, oneself: bool) -> String {
+    let has = |effect| effects.has(effect);
+    let (conjures, talks) = (has(SpellEffect::Conjuring), has(SpellEffect::Commune));
+    let words = [
+        (true, "casting"),
+        (oneself, "casting on oneself"),
+        (conjures, "summoning a foe"),
+        (talks, "talk with another world"),
+        (conjures || talks, "contact with other worlds"),
+        (has(SpellEffect::Empowering), "a strengthening effect"),
+        (has(SpellEffect::Controlling), "control of a mind"),
+    ];
+    words.iter().filter_map(|(so, words)| so.then_some(*words)).collect::<Vec<_>>().join(", ")
+}

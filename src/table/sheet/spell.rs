@@ -1,0 +1,187 @@
+//! Spells: what they are made of, how much of it, and the words for it (ULTIMO, Magic: Spell Crafting). What an effect
+//! costs and does is a rule.
+
+use serde::{Deserialize, Deserializer, Serialize};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+
+macro_rules! effects {
+    ($($name:ident $word:literal, $usual:literal, $most:literal, $counts:expr, $acts:literal, $price:literal;)+) => {
+        /// What a spell can be made of: what it does, and what makes it reach further, last longer or cost less.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[allow(missing_docs)]
+        pub enum SpellEffect {
+            $($name,)+
+        }
+
+        impl SpellEffect {
+            /// Every effect, by its name.
+            pub const ALL: &'static [SpellEffect] = &[$(SpellEffect::$name),+];
+
+            /// Its name.
+            #[must_use]
+            pub fn name(self) -> &'static str {
+                match self { $(SpellEffect::$name => stringify!($name),)+ }
+            }
+
+            /// Its name as a command writes it.
+            #[must_use]
+            pub fn word(self) -> &'static str {
+                match self { $(SpellEffect::$name => $word,)+ }
+            }
+
+            /// How much of it there is where nothing is said.
+            #[must_use]
+            pub fn usual(self) -> u8 {
+                match self { $(SpellEffect::$name => $usual,)+ }
+            }
+
+            /// How much of it there can be.
+            #[must_use]
+            pub fn most(self) -> u8 {
+                match self { $(SpellEffect::$name => $most,)+ }
+            }
+
+            /// What is counted, where there can be more or less of it: one of it, and several.
+            #[must_use]
+            pub fn counts(self) -> Option<(&'static str, &'static str)> {
+                match self { $(SpellEffect::$name => $counts,)+ }
+            }
+
+            /// Whether it does something by itself, and does not only change how a spell works.
+            #[must_use]
+            pub fn acts(self) -> bool {
+                match self { $(SpellEffect::$name => $acts,)+ }
+            }
+
+            /// What it costs, in words.
+            #[must_use]
+            pub fn price(self) -> &'static str {
+                match self { $(SpellEffect::$name => $price,)+ }
+            }
+        }
+    };
+}
+
+effects! {
+    Area "area", 1, 9, Some(("further target", "further targets")), false, "1 focus for each further target";
+    Charged "charged", 1, 9, Some(("round of charging", "rounds of charging")), false, "1 focus less for each round of charging";
+    Commune "commune", 1, 1, None, true, "3 focus";
+    Conjuring "conjuring", 1, 1, None, true, "3 focus";
+    Controlling "controlling", 1, 1, None, true, "2 focus";
+    Damaging "damaging", 1, 1, None, true, "1 focus";
+    Empowering "empowering", 1, 3, Some(("point", "points")), true, "1 focus for each point, up to 3";
+    Healing "healing", 1, 1, None, true, "2 focus";
+    Lingering "lingering", 3, 40, Some(("round", "rounds")), false, "1 focus for each begun pair of rounds, double where it deals damage";
+    Remote "remote", 1, 2, Some(("step of range", "steps of range")), false, "1 focus for long range, 2 for very long";
+    Scrying "scrying", 1, 1, None, true, "1 focus";
+    Taboo "taboo", 1, 1, None, false, "1 focus less";
+    Transmuting "transmuting", 1, 1, None, true, "2 focus";
+    Volatile "volatile", 1, 1, None, false, "1 focus less";
+}
+
+impl SpellEffect {
+    /// So much of it, in words: `Area: 2 further targets`, `Taboo`.
+    #[must_use]
+    pub fn told(self, n: u8) -> String {
+        match self.counts() {
+            Some(_) if self == SpellEffect::Remote => {
+                format!("{}: {} range", self.name(), if n > 1 { "very long" } else { "long" })
+            }
+            Some((one, more)) => format!("{}: {n} {}", self.name(), if n == 1 { one } else { more }),
+            None => self.name().to_owned(),
+        }
+    }
+}
+
+/// The effects of a spell, with how much of each there is.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Effects(pub BTreeMap<SpellEffect, u8>);
+
+impl Effects {
+    /// How much of an effect there is; 0 for none.
+    #[must_use]
+    pub fn of(&self, effect: SpellEffect) -> u8 {
+        self.0.get(&effect).copied().unwrap_or(0)
+    }
+
+    /// Whether an effect is there.
+    #[must_use]
+    pub fn has(&self, effect: SpellEffect) -> bool {
+        self.of(effect) > 0
+    }
+
+    /// Each effect with how much of it there is.
+    pub fn each(&self) -> impl Iterator<Item = (SpellEffect, u8)> + '_ {
+        self.0.iter().map(|(effect, n)| (*effect, *n))
+    }
+
+    /// In words: `Damaging, Area: 2 further targets`; what it does comes first.
+    #[must_use]
+    pub fn told(&self) -> String {
+        let of = |acts: bool| self.each().filter(move |(effect, _)| effect.acts() == acts);
+        of(true).chain(of(false)).map(|(effect, n)| effect.told(n)).collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl fmt::Display for Effects {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, (effect, n)) in self.each().enumerate() {
+            f.write_str(if at > 0 { "+" } else { "" })?;
+            f.write_str(effect.word())?;
+            if effect.counts().is_some() || n != 1 {
+                write!(f, ":{n}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Effects {
+    /// The part that names none.
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Effects, String> {
+        let mut effects = Effects::default();
+        for part in text.split('+') {
+            let (word, n) = part.split_once(':').map_or((part, None), |(word, n)| (word, Some(n)));
+            let known = SpellEffect::ALL.iter().find(|effect| effect.word().eq_ignore_ascii_case(word));
+            let effect = known.copied().ok_or_else(|| part.to_owned())?;
+            let n = n.map_or(Ok(effect.usual()), |n| n.parse().map_err(|_| part.to_owned()))?;
+            effects.0.insert(effect, n);
+        }
+        Ok(effects)
+    }
+}
+
+/// A spell.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Spell {
+    /// Its name; empty for one that is made up on the spot.
+    pub name: String,
+    /// What it looks like, in a line.
+    #[serde(default)]
+    pub text: String,
+    /// What it is made of; of one that a file only names, nothing.
+    #[serde(default)]
+    pub effects: Effects,
+}
+
+impl Spell {
+    /// What it is called, or what it is made of where it has no name.
+    #[must_use]
+    pub fn called(&self) -> String {
+        if self.name.is_empty() { self.effects.told() } else { self.name.clone() }
+    }
+}
+
+/// Spells as they are read: packed content, of which each entry stands for itself, ends before them where there are none.
+pub(super) fn at_the_end<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Spell>, D::Error> {
+    if from.is_human_readable() {
+        return Vec::deserialize(from);
+    }
+    Ok(Vec::deserialize(from).unwrap_or_default())
+}
