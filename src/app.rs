@@ -36,6 +36,7 @@ mod title;
 mod traits;
 mod trials;
 mod unsaved;
+mod weather;
 mod welcome;
 mod wrong_codes;
 

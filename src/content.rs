@@ -25,6 +25,7 @@ mod shape;
 mod shelf;
 mod told;
 mod unit;
+mod weather;
 mod written;
 
 pub use any_sheet::AnySheet;
@@ -41,6 +42,7 @@ pub use shape::{
     ArmorEntry, BackgroundEntry, Band, BasicFoeEffect, GoesOn, IncomeEntry, QualityEntry, RangeEntry,
     RulingEntry, Rung, SkillEntry, StateEntry, TaskEntry, TraitEntry, WeaponEntry, WeightEntry, Who,
 };
+pub use weather::WeatherEntry;
 
 use crate::command::{Command, Given, Inflict};
 use crate::handed;
@@ -247,6 +249,7 @@ impl Catalog {
                 Ok(Command::Injure(who, Given::Whole(Arc::new(injury)), why))
             }
             other => {
+                let other = self.weather_written_out(other)?;
                 let whole = self.grown(self.traits_written_out(other)?)?;
                 self.resolve_crucible(self.spells_written_out(whole)?)
             }

@@ -28,6 +28,7 @@ mod tell;
 pub mod time;
 pub mod ultimo;
 mod unseen;
+mod weather;
 
 pub use procedure::{Proposal, Switch};
 pub use refusal::Refusal;
@@ -361,6 +362,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Travel(pace, hours, riding) => return travel::travel(step, *pace, *hours, *riding),
         Command::Fall(who, feet, why) => return fall::fall(step, who, *feet, &short_enough(why)?),
         Command::Convalesce(who, by) => return treat::convalesce(step, who, by),
+        Command::Weather(given) => return weather::set(step, given),
         Command::Map(picture) => return map::put_up(step, picture),
         Command::MapDown => return map::take_down(step),
         Command::Paint(ground, patch) => return map::paint(step, *ground, patch),

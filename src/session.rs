@@ -20,7 +20,7 @@ pub use refused::Refused;
 pub use story::{Group, Kinds, Tale, tales};
 
 use crate::canon;
-use crate::command::Command;
+use crate::command::{Command, Given};
 use crate::contain::{Fault, contain};
 use crate::content::Catalog;
 use crate::entry::Entry;
@@ -352,6 +352,11 @@ impl Session {
         // What a player picks is known by what it does, not by its name.
         let command = match command {
             Command::Inflict(_) => self.catalog.resolve(command)?,
+            // What is not said of the weather stays as it is.
+            Command::Weather(Given::Named(words)) => {
+                let now = self.table().weather.as_ref().map_or_else(String::new, |now| now.said());
+                Command::Weather(Given::Named(format!("{now} {words}").trim().into()))
+            }
             other => other,
         };
         self.may_seat(seat, &command)?;

@@ -23,6 +23,7 @@ pub mod status;
 pub mod terms;
 pub mod told;
 pub mod trial;
+pub mod weather;
 
 use actor::{Actor, ActorId};
 use card::Card;
@@ -38,6 +39,7 @@ use scene_trait::SceneTrait;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use told::Telling;
+use weather::Weather;
 
 /// The Dealer's own cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -193,6 +195,9 @@ pub struct Table {
     /// tables that do not know them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub scene_traits: Vec<Part<SceneTrait>>,
+    /// The weather of the scene, where there is any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub weather: Option<Part<Weather>>,
 }
 
 impl Table {
@@ -220,6 +225,7 @@ impl Table {
             told: Vec::new(),
             map: None,
             scene_traits: Vec::new(),
+            weather: None,
         }
     }
 

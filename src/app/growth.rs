@@ -65,9 +65,8 @@ impl App {
             .map(attribute)
             .chain(std::iter::once((morale, "attributes", Upgrade::Morale)))
             .chain(all.into_iter().map(skill));
-        let items = offers
-            .map(|(words, group, what)| self.upgrade(who, hero, &words, what).of(group))
-            .collect();
+        let items =
+            offers.map(|(words, group, what)| self.upgrade(who, hero, &words, what).of(group)).collect();
         Section::new("Advancement", format!("{name}: {}", experience(hero)), items)
     }
 
@@ -89,7 +88,8 @@ impl App {
     /// One thing that experience is spent for.
     fn upgrade(&self, who: &ActorId, hero: &SeenHero, words: &str, what: Upgrade) -> Item {
         let cost = advance::cost(&hero.sheet, &what);
-        let words = if matches!(what, Upgrade::Trait(_)) { words.into() } else { format!("{words} · {cost}") };
+        let words =
+            if matches!(what, Upgrade::Trait(_)) { words.into() } else { format!("{words} · {cost}") };
         let command = Command::Advance(who.clone(), what);
         let changes = self.changes(who, hero, &command);
         self.item(' ', &words, command).brings(Future { words: changes, grave: false })
@@ -102,7 +102,10 @@ impl App {
     /// What a command would change for a hero, figure by figure; nothing where it would be refused.
     fn changes(&self, who: &ActorId, hero: &SeenHero, command: &Command) -> String {
         let cx = self.cx();
-        let after = self.session.as_ref().and_then(|session| session.after(&self.seat, std::slice::from_ref(command)));
+        let after = self
+            .session
+            .as_ref()
+            .and_then(|session| session.after(&self.seat, std::slice::from_ref(command)));
         let Some(after) = after.as_ref().and_then(|seen| seen.actor(who)).and_then(SeenActor::hero) else {
             return String::new();
         };
@@ -119,8 +122,7 @@ impl App {
         let mut items = Vec::new();
         for (whom, id) in [(name, who.clone()), ("all heroes", ActorId::new("all"))] {
             for (words, least, most) in advance::SOURCES {
-                let figures =
-                    if least == most { least.to_string() } else { format!("{least} to {most}") };
+                let figures = if least == most { least.to_string() } else { format!("{least} to {most}") };
                 let words = format!("{words}: {figures}");
                 let command = Command::Award(id.clone(), least, words_of(&words));
                 items.push(if least == most {
@@ -133,7 +135,11 @@ impl App {
                 });
             }
         }
-        Section::new("Experience", "Failing brings 1 by itself, and what protecting and following bring.", items)
+        Section::new(
+            "Experience",
+            "Failing brings 1 by itself, and what protecting and following bring.",
+            items,
+        )
     }
 }
 

@@ -157,6 +157,11 @@ impl App {
                     );
                 }
             }
+            Owed::Footing(_) => {
+                let words = "stay on the feet: AGI + Athletics";
+                items.push(self.item(' ', words, Command::Call(Call::to_land(to, id))));
+                items.push(self.item(' ', "go down", Command::Take(Some(id), None)));
+            }
             Owed::Questions { .. } => {
                 let becomes = WordsFor::Ask(to.clone());
                 items

@@ -44,6 +44,8 @@ impl App {
             Menu::Advancement(who) => self.advancement(who),
             Menu::NewTraits(who) => self.new_traits(who),
             Menu::Awards(who) => self.awards(who),
+            Menu::Weather => self.weather(),
+            Menu::Sky(kind) => self.sky(*kind),
             Menu::Numbers(who) => self.numbers(who),
             Menu::Gear(who) => self.gear(who),
             Menu::Turns => self.turns(),

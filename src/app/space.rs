@@ -341,6 +341,7 @@ impl App {
         items.push(sleep.detail("threat −5, and focus, health and cards come back"));
         items.push(Item::new(' ', "rest and the road …", Act::Menu(Menu::Road)));
         items.extend(self.cx().hero_here().and_then(Self::growth_item));
+        items.push(Item::new(' ', "weather …", Act::Menu(Menu::Weather)).detail(self.weather_told()));
         items.push(self.item('Q', "the quest ends", Command::EndQuest).detail("threat falls to 0"));
         let evening = self.item('G', "the evening ends", Command::EndSession);
         items.push(evening.detail("threat stays for the next one"));

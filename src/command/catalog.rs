@@ -338,6 +338,9 @@ macro_rules! every_command {
             "sleep" Dealer, Whole, Sleep,
                 "8 hours of sleep: threat −5, focus, health, cards return",
                 "sleep";
+            "weather" Dealer, Whole, Weather(weather: WeatherWords),
+                "set the weather of the scene: each kind with a row of the codex or `off`, `clear` for none; the rest stays",
+                "weather rain heavy wind mild temperature cold terrain snowy";
             "map" Dealer, First(1), Map(picture: PictureWords),
                 "put a map up: an empty one of a size, or a picture in one line; docs/map.md has the letters",
                 "map #####/#..1#/#~..#/##### @karla B2, @fanatic D3 hidden, fog D2:D3";

@@ -95,10 +95,8 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         "draw" | "draw-all" | "discard" | "burn" | "shuffle" | "stack" | "replace" => {
             (Kind::Cards, Place::Aside)
         }
-        "set" | "award" | "advance" | "bond" | "wield" | "set-aside" | "scribe" | "forget" | "mend" | "wear"
-        | "rewrite" | "rename" => {
-            (Kind::People, Place::Aside)
-        }
+        "set" | "award" | "advance" | "bond" | "wield" | "set-aside" | "scribe" | "forget" | "mend"
+        | "wear" | "rewrite" | "rename" => (Kind::People, Place::Aside),
         "trait" | "alter-trait" | "hand-invoke" | "reveal-trait" | "resolve-trait" | "remove-trait" => {
             (Kind::Said, Place::Aside)
         }
@@ -106,7 +104,7 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         | "pin" | "decks" => (Kind::House, Place::Aside),
         "scene" | "combat" | "turn" | "begin-turn" | "end-turn" | "round" | "wait" | "sleep"
         | "end-quest" | "end-session" | "revive" | "short-rest" | "travel" | "convalesce" | "map"
-        | "map-down" => (Kind::Time, Place::Apart),
+        | "weather" | "map-down" => (Kind::Time, Place::Apart),
         "paint" | "fog" | "place" | "unplace" | "move" => (Kind::Time, Place::Aside),
         "join" | "join-paper" | "join-crucible" | "join-scene" | "foe" | "opponent" | "creature"
         | "leave" => (Kind::People, Place::Apart),

@@ -15,6 +15,7 @@ mod scene;
 mod sheet;
 mod spell;
 mod trial;
+mod weather;
 
 pub use cards::{Cards, Deck, DrawWords, FlipWords, Leading, Needed, OneCard, OptionalCards};
 pub use code::{CodeWord, without_lock};
@@ -30,6 +31,7 @@ pub use scene::{BearerWord, CheckWith, TraitWord};
 pub use sheet::{AnySheet, OfCodex};
 pub use spell::{EffectsWord, SpellWord};
 pub use trial::{ContestWord, Deals};
+pub use weather::WeatherWords;
 
 use super::reading::{BadCommand, Words};
 use crate::table::actor::ActorId;

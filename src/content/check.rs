@@ -7,6 +7,7 @@ use super::shape::{BackgroundEntry, Band, BasicFoeEffect, GoesOn, QualityEntry};
 use super::shelf::{Kept, Stock, Whereabouts};
 use super::slug;
 use super::unit::{FoeShape, HeroShape};
+use super::weather::WeatherEntry;
 use crate::rules::hook;
 use crate::rules::ultimo::{creation, figures};
 use crate::table::hook::Hook;
@@ -25,6 +26,10 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     gear(shelves, faults);
     for kept in &shelves.traits.0 {
         hooks(&kept.item.name, &kept.item.hooks, kept.place, faults);
+    }
+    let rows = [&shelves.rain, &shelves.wind, &shelves.temperatures, &shelves.terrain];
+    for kept in rows.into_iter().flat_map(|rows| &rows.0) {
+        weather(&kept.item, kept.place, faults);
     }
     for kept in &shelves.backgrounds.0 {
         background(kept, shelves, faults);
@@ -218,6 +223,17 @@ fn hooks(name: &str, hooks: &[Hook], place: Whereabouts<'_>, faults: &mut Vec<Co
     if let Some(idle) = hook::idle(hooks) {
         let problem = format!("a hook of {name} has no effect: {idle}");
         faults.push(place.fault("hooks", problem, "give it a value other than 0, or words"));
+    }
+}
+
+/// A row of the weather may do nothing; what it does is in bounds.
+fn weather(entry: &WeatherEntry, place: Whereabouts<'_>, faults: &mut Vec<ContentError>) {
+    let outer = [&entry.word, &entry.name].into_iter().find(|words| words.trim().is_empty());
+    if outer.is_some() {
+        faults.push(place.fault("name", "a row without a word and a name".to_string(), "give it both"));
+    }
+    if !entry.hooks.is_empty() {
+        hooks(&entry.name, &entry.hooks, place, faults);
     }
 }
 

@@ -77,7 +77,9 @@ impl UnknownName {
         match (&self.near, self.what) {
             (Some(near), _) => format!("did you mean `{near}`?"),
             (None, PERSONAL) => self.known.join(", "),
-            (None, "hero" | "foe") => format!("there are: {}", self.known.join(", ")),
+            (None, "hero" | "foe" | "weather" | "rain" | "wind" | "temperature" | "terrain") => {
+                format!("there are: {}", self.known.join(", "))
+            }
             (None, "list") => "`codex` lists the lists".into(),
             (None, "figure or skill") => "a skill, a stat, Power, Attack, Defense or Resist".into(),
             (None, "injury") => "`codex injuries` lists them".into(),

@@ -18,6 +18,7 @@ use super::shape::{
 };
 use super::shelf::{Kept, Source, Stock};
 use super::unit::{FoeShape, HeroShape};
+use super::weather::{self, WeatherEntry};
 use super::{Entry, check, crucible_pages, fill, paper_pages, scene_pages, slug};
 use crate::table::sheet::{
     CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, Spell, ThreatEffect, UltimoSheet,
@@ -131,6 +132,14 @@ lists! {
     injuries, "injuries", "ultimo/injuries", StateEntry => StateEntry, |s| slug(&s.name), whole, codex::injuries;
     /// Other states that the table keeps track of.
     conditions, "conditions", "ultimo/conditions", StateEntry => StateEntry, |s| slug(&s.name), whole, codex::conditions;
+    /// What falls, from the lightest on.
+    rain, "rain", "ultimo/rain", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, weather::rain;
+    /// How it blows, from the mildest on.
+    wind, "wind", "ultimo/wind", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, weather::wind;
+    /// How warm it is, from the coldest on.
+    temperatures, "temperatures", "ultimo/temperatures", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, weather::temperatures;
+    /// What one walks on.
+    terrain, "terrain", "ultimo/terrain", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, weather::terrain;
     /// The skills of Paper Story, and those of packs.
     paper_skills, "paper-skills", "paper/skills", PaperSkillEntry => PaperSkillEntry, |s| slug(&s.name), whole, paper_pages::skills;
     /// The grades of a Nudge roll, from the lowest up.

@@ -37,6 +37,7 @@ fn is_plain(step: &Step, due: &Due) -> Result<bool, Refusal> {
         | Owed::Death
         | Owed::Following { .. }
         | Owed::Demand(_)
+        | Owed::Footing(_)
         | Owed::Compel(_) => Ok(false),
     }
 }

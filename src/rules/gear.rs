@@ -2,11 +2,12 @@
 //! asks for (ULTIMO, Items and Equipment; Weapon and Armor Qualities; U35, U43, U59).
 
 use super::hook::{self, At};
-use super::{Refusal, Step};
+use super::{Refusal, Step, weather};
 use crate::table::actor::{Actor, ActorId, Hero, Worn};
 use crate::table::challenge::Way;
 use crate::table::hook::{Grant, Quantity, Uses};
 use crate::table::sheet::{Armor, Attribute, Quality, Weapon};
+use crate::table::terms::{Figure, Term};
 
 /// The weapon in hand, unless it was dropped or ruined.
 pub(crate) fn in_hand(hero: &Hero) -> Option<&Weapon> {
@@ -71,6 +72,25 @@ pub(crate) fn has_shield(hero: &Hero) -> bool {
 /// Whether a worn piece protects now.
 pub(crate) fn protects(who: &Actor, worn: &Worn) -> bool {
     !worn.ruined && worn.left > 0 && !(is_held(&worn.armor) && both_hands_full(who))
+}
+
+/// What the weather and the ground take from what a worn piece soaks, named; no more than it has (U144).
+pub(crate) fn hampered(at: &At<'_>, worn: &Worn) -> Vec<Term> {
+    let Some(table) = at.table else { return Vec::new() };
+    let mut terms = hook::figure(&at.piece(&worn.armor), Quantity::Armor, Figure::new()).terms;
+    terms.extend(weather::mire(table, &at.who.id, worn.armor.weight));
+    let mut left = worn.left;
+    for term in &mut terms {
+        term.value = term.value.max(-left);
+        left += term.value;
+    }
+    terms.retain(|term| term.on && term.value != 0);
+    terms
+}
+
+/// What a worn piece soaks now, beside what it has left.
+pub(crate) fn soaks(at: &At<'_>, worn: &Worn) -> i32 {
+    worn.left + hampered(at, worn).iter().map(|term| term.value).sum::<i32>()
 }
 
 /// What a weapon holds, and how often that can still be used; nothing for one that is never loaded.

@@ -12,15 +12,15 @@ pub(crate) use used::{Renewal, give_back, left, use_up};
 pub(crate) use value::{amount, bond, fix, followers, halve};
 
 use self::fits::{Fit, fits};
-use super::{Refusal, Step, gear};
+use super::{Refusal, Step, gear, weather};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Foe, Worn};
-use crate::table::challenge::{Aim, Challenge, Outcome, Pairing, Way};
+use crate::table::challenge::{Aim, Challenge, Outcome, Pairing, Player, Way};
 use crate::table::effect::Effect;
 use crate::table::hook::{
     CardRule, Deed, Doing, Feat, Grant, Hook, If, Manner, Moment, Quantity, State, Value, names,
 };
-use crate::table::sheet::{Attribute, Quality, Skill, Talent, Weapon};
+use crate::table::sheet::{Armor, Attribute, Quality, Skill, Talent, Weapon};
 use crate::table::terms::{Figure, Source, Term};
 use std::borrow::Cow;
 
@@ -53,6 +53,8 @@ pub struct At<'t> {
     pub other: Option<&'t Actor>,
     /// How the other side of a fight answers.
     pub answer: Option<Way>,
+    /// The piece of armour that it is about.
+    pub piece: Option<&'t Armor>,
     /// What moves figures, where it was looked for before.
     moving: Option<&'t Moving<'t>>,
 }
@@ -74,6 +76,7 @@ impl<'t> At<'t> {
             about: "",
             other: None,
             answer: None,
+            piece: None,
             moving: None,
         }
     }
@@ -139,6 +142,12 @@ impl<'t> At<'t> {
         self
     }
 
+    /// The same about a piece of armour.
+    pub fn piece(mut self, piece: &'t Armor) -> At<'t> {
+        self.piece = Some(piece);
+        self
+    }
+
     /// The same with what a challenge is for: who it concerns, the weapon that serves, how the other side answers.
     pub fn aiming(mut self, aim: &Aim) -> At<'t> {
         self.doing = Some(aim.doing());
@@ -181,9 +190,9 @@ pub struct Moving<'t> {
 }
 
 impl<'t> Moving<'t> {
-    /// What moves figures of somebody.
-    pub fn of(who: &'t Actor) -> Moving<'t> {
-        let found = bearings(&At::of(who), |hook| matches!(hook, Hook::Add { .. }));
+    /// What moves figures of somebody, at a table or by the sheet alone.
+    pub fn of(at: &At<'t>) -> Moving<'t> {
+        let found = bearings(at, |hook| matches!(hook, Hook::Add { .. }));
         let mut quantities = 0;
         for bearing in &found {
             if let Hook::Add { to, .. } = bearing.hook {
@@ -242,6 +251,12 @@ fn bearings<'t>(at: &At<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<Bearing<'t>>
     }
     for talent in at.who.traits() {
         take(Source::Trait, None, &talent.name, &talent.hooks);
+    }
+    // Body and mind alone are out in no weather.
+    if let Some(table) = at.table.filter(|table| table.weather.is_some() && !at.bare) {
+        for row in weather::rows(table, at.who) {
+            take(Source::Weather, None, &row.name, &row.hooks);
+        }
     }
     let Some(hero) = at.who.hero().filter(|_| !at.bare) else { return found };
     if let Some(weapon) = gear::in_hand(hero) {
@@ -470,7 +485,7 @@ pub(crate) fn happened(
 pub(crate) fn waiting(table: &Table, moment: Moment, who: &ActorId, play: &Played<'_>) -> Vec<(Cause, Deed)> {
     let waits = |hook: &Hook| matches!(hook, Hook::On { moment: on, .. } if *on == moment);
     let Some(actor) = table.actor(who) else { return Vec::new() };
-    if bearings(&At::of(actor), waits).is_empty() {
+    if bearings(&At::of(actor).table(table), waits).is_empty() {
         return Vec::new();
     }
     let at = play.at(table, actor);
@@ -484,6 +499,7 @@ pub(crate) fn waiting(table: &Table, moment: Moment, who: &ActorId, play: &Playe
                 by: play.by.clone(),
                 against: against.cloned(),
                 lost: play.lost,
+                played: play.challenge.and_then(|challenge| challenge.player(who)).map_or(0, Player::cards),
                 ..bearing.cause()
             };
             due.extend(does.iter().map(|deed| (cause(), deed.clone())));
@@ -507,6 +523,8 @@ pub struct Cause {
     pub way: Option<Way>,
     /// The health that was lost.
     pub lost: i32,
+    /// The cards that were played.
+    pub played: usize,
     /// The grades that a roll reached, and those that it needed.
     pub grades: u32,
     /// See `grades`.

@@ -48,6 +48,7 @@ pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> See
         map: map::see(table, seat, systems),
         turns: map::order::see(table, systems),
         scene_traits: see_traits(table, seat),
+        weather: table.weather.clone(),
     }
 }
 

@@ -10,7 +10,7 @@ pub mod way;
 
 use crate::entry::Entry;
 use crate::rules::sheet::Systems;
-use crate::rules::{Refusal, Step, draw};
+use crate::rules::{Refusal, Step, draw, weather};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::card::Card;
@@ -236,10 +236,14 @@ pub fn most_cards(step: &Step, actor: &Actor) -> u8 {
 /// How somebody moves now.
 pub(crate) fn gait(step: &Step, actor: &Actor, token: &Token) -> Gait {
     let fight = step.table.clock.combat;
+    let (slower, dearer) = weather::hindrance(&step.table, actor);
     Gait {
         stride: if fight { token.stride } else { Stride::default() },
         most: if fight { most_cards(step, actor) } else { u8::MAX },
         heavy: step.sheet_of(actor).in_heavy_armor(actor),
+        open: weather::open_ground(&step.table),
+        slower,
+        dearer,
     }
 }
 
@@ -291,7 +295,9 @@ pub fn go(step: &mut Step, who: &ActorId, to: Square, cards: &[Card]) -> Result<
         step.say(Entry::Discarded { name: name.clone(), cards, why: "to move".into() });
     }
     let way = reach.way(to);
-    let icy = way.iter().any(|at| up(step).is_ok_and(|map| map.ground(*at) == Ground::Frozen));
+    let icy = way
+        .iter()
+        .any(|at| up(step).is_ok_and(|map| weather::walked(&step.table, map.ground(*at)) == Ground::Frozen));
     if let Some(token) = up_mut(step)?.token_mut(who) {
         token.at = to;
         if fight {
@@ -338,6 +344,7 @@ pub(super) fn see(table: &Table, seat: &Seat, systems: &'static Systems) -> Opti
     let tokens = map.tokens.iter().zip(beset::all(&step, map)).filter_map(|(token, beset)| {
         let actor = *people.get(&token.who)?;
         let seen = dealer || is_seen(map, token, actor.is_played());
+        let (slower, dearer) = weather::hindrance(table, actor);
         seen.then(|| SeenToken {
             who: token.who.clone(),
             at: token.at,
@@ -347,7 +354,10 @@ pub(super) fn see(table: &Table, seat: &Seat, systems: &'static Systems) -> Opti
             heavy: step.sheet_of(actor).in_heavy_armor(actor),
             flanked: beset.flanked,
             surrounded: beset.surrounded,
+            slower,
+            dearer,
         })
     });
-    Some(SeenMap { tokens: tokens.collect(), ground, fog: map.fog.clone().filter(|_| dealer) })
+    let (tokens, open) = (tokens.collect(), weather::open_ground(table));
+    Some(SeenMap { tokens, ground, open, fog: map.fog.clone().filter(|_| dealer) })
 }

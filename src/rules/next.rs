@@ -4,7 +4,7 @@
 //! A complete command stands here only where the rules take it.
 
 use super::{SYSTEMS, hook, may};
-use crate::command::{Command, Guard};
+use crate::command::{Call, Command, Guard};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::Way;
@@ -197,6 +197,7 @@ fn about(table: &Table, due: &Due) -> Vec<Next> {
         | Owed::Questions { .. }
         | Owed::OffTheDeck(_)
         | Owed::Following { .. }
+        | Owed::Footing(_)
         | Owed::Compel(_) => Occasion::Open(due.id),
     };
     let by = |seat, step, words: String| Next::new(seat, occasion.clone(), step, words);
@@ -211,6 +212,7 @@ fn about(table: &Table, due: &Due) -> Vec<Next> {
         | Owed::Questions { .. }
         | Owed::OffTheDeck(_)
         | Owed::Following { .. }
+        | Owed::Footing(_)
         | Owed::Compel(_) => Vec::new(),
     };
     let mut all: Vec<Next> = answers.into_iter().map(own).collect();
@@ -226,6 +228,10 @@ fn about(table: &Table, due: &Due) -> Vec<Next> {
             };
             all.extend([Way::Melee, Way::Ranged].map(half));
             all.extend(protectors(table, due, &by));
+        }
+        Owed::Footing(_) => {
+            let call = Command::Call(Call::to_land(&due.to, due.id));
+            all.push(by(Seat::Dealer, NextStep::Give(call), format!("{name} tries to stay on the feet")));
         }
         Owed::Following { .. } => all.push(own(taken(actor, due))),
         Owed::Compel(compel) => {

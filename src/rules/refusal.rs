@@ -221,6 +221,10 @@ pub enum Refusal {
     TooFar { who: String, foe: String, squares: u8 },
     #[error("{who} does not see {foe}")]
     NoSight { who: String, foe: String },
+    #[error("{row}: one sees as far as {reach}, and {foe} is farther away from {who}")]
+    Veiled { who: String, foe: String, row: String, reach: &'static str },
+    #[error("{0}: nobody hears a word")]
+    Unheard(String),
     #[error("{0} is in full cover")]
     InFullCover(String),
     #[error("{0} is flanked and cannot shoot")]

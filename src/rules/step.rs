@@ -241,6 +241,7 @@ impl Owed {
             Owed::OffTheDeck(n) => format!("{n} card{} off the real deck", if *n == 1 { "" } else { "s" }),
             Owed::Death => "death, unless morale cheats it".into(),
             Owed::Demand(demand) => demand.words(),
+            Owed::Footing(n) => format!("an Athletics check of {n} to stay on the feet"),
             Owed::Compel(compel) => format!("a compel of {}", compel.name),
             Owed::Following { experience, .. } => {
                 format!("{experience} experience for following the suggestion")

@@ -1,7 +1,7 @@
 //! Time: rounds and turns, minutes, sleep, scenes, the end of session and quest; what ends effects
 //! (ULTIMO, Turns in Combat, Threat, Injury Effects, Resting; U3, U51, U52).
 
-use super::{draw, effect, map};
+use super::{draw, effect, map, weather};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Renewal};
 use crate::rules::{Refusal, Step};
@@ -89,6 +89,7 @@ pub fn round(step: &mut Step) -> Result<(), Refusal> {
     step.table.clock.round += 1;
     step.say(Entry::RoundBegan(step.table.clock.round));
     turns_come_back(step);
+    weather::round(step)?;
     tick(step, |until| match until {
         Until::Rounds(n) => Some(Until::Rounds(n.saturating_sub(1))),
         _ => None,
@@ -164,6 +165,9 @@ pub fn sleep(step: &mut Step) -> Result<(), Refusal> {
         if !actor.is_gone() {
             let (sheet, who) = (step.sheet_of(actor), actor.id.clone());
             sheet.sleep(step, &who)?;
+            if step.actor(&who)?.is_played() {
+                weather::night(step, &who)?;
+            }
         }
     }
     end_for_all(step, "a night's sleep", over);

@@ -73,6 +73,7 @@ pub(super) fn take(step: &mut Step, due: &Due, way: Option<Way>) -> Result<(), R
             }
             Ok(())
         }
+        Owed::Footing(_) => fall::goes_down(step, &due.to, &due.source),
         Owed::Harm(_)
         | Owed::Free(_)
         | Owed::Questions { .. }

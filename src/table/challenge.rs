@@ -285,6 +285,11 @@ pub struct Player {
 }
 
 impl Player {
+    /// How many cards somebody has laid.
+    pub fn cards(&self) -> usize {
+        self.laid.as_ref().map_or(0, Vec::len)
+    }
+
     /// Somebody who has laid nothing yet.
     pub fn new(who: &ActorId, limit: Figure) -> Player {
         Player { who: who.clone(), limit, laid: None }

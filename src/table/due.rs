@@ -182,6 +182,8 @@ pub enum Owed {
     Demand(Box<Demand>),
     /// A protagonist compels a trait, and the Dealer has to say yes or no.
     Compel(Compel),
+    /// A check of this difficulty, to stay on the feet.
+    Footing(u8),
 }
 
 /// A trait that a protagonist compels.

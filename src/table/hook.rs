@@ -6,6 +6,7 @@ mod doing;
 mod feat;
 mod grant;
 mod manner;
+mod moment;
 mod offer;
 mod quantity;
 mod whom;
@@ -16,6 +17,7 @@ pub use doing::Doing;
 pub use feat::{Attempt, Copied, Feat, Form, Keeping, Needs, Test, Upkeep};
 pub use grant::Grant;
 pub use manner::{Manner, names};
+pub use moment::Moment;
 pub use offer::{Offer, OfferKind};
 pub use quantity::Quantity;
 pub use whom::Whom;
@@ -219,41 +221,12 @@ pub enum If {
     Marked(String),
     /// The other side of a fight answers this way.
     Answered(Way),
-}
-
-/// When something happens by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Moment {
-    /// A card challenge of the bearer's was settled.
-    Settled,
-    /// The bearer used the thing in an attack.
-    Used,
-    /// The bearer's attack dealt damage.
-    Dealt,
-    /// The bearer sits down at the table.
-    Sits,
-    /// A strike hurt the bearer.
-    Struck,
-    /// The bearer lost health, to whatever it was.
-    Hurt,
-    /// The bearer was Dazed or Stunned.
-    Shaken,
-    /// The bearer went down.
-    Downed,
-    /// A strike touched the bearer.
-    Touched,
-    /// The bearer struck.
-    Strikes,
-    /// The bearer's guard left nothing of a strike.
-    Dodged,
-    /// The bearer's attack killed.
-    Slain,
-    /// A new scene begins.
-    Scene,
-    /// The bearer took the last patience of a foe.
-    Exasperated,
-    /// A strike that could have hurt got to the bearer, whatever it did.
-    Met,
+    /// The piece of armour that it is about is of one of these weights.
+    Worn(Vec<Heft>),
+    /// The bearer stands on a map, or does not.
+    Mapped(bool),
+    /// The bearer's attribute is lower than this.
+    Below(Attribute, i32),
 }
 
 /// What follows.
@@ -349,6 +322,10 @@ pub enum Deed {
     TakeBlow,
     /// So many of this are held, as many as may be.
     Hold(Quantity),
+    /// Cards leave the top of the deck for the discard pile, so many for each card that was played.
+    BurnPlayed(u8),
+    /// A check to stay on the feet is owed, of this difficulty.
+    Footing(u8),
 }
 
 /// What somebody is who follows a hero.

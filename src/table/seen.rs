@@ -23,8 +23,10 @@ use super::challenge::{Aim, Outcome, Pairing, Stage, Verdict};
 use super::due::Owed;
 use super::effect::Effect;
 use super::hook::Offer;
+use super::part::Part;
 use super::seat::Seat;
 use super::terms::Figure;
+use super::weather::Weather;
 use super::{Clock, Coaching, Options};
 use crate::words::counted;
 use std::collections::BTreeMap;
@@ -416,6 +418,8 @@ pub struct Seen {
     pub turns: Vec<SeenTurn>,
     /// The scene traits that this seat knows of, in the order in which they came.
     pub scene_traits: Vec<SeenTrait>,
+    /// The weather, which everybody sees.
+    pub weather: Option<Part<Weather>>,
 }
 
 impl Seen {

@@ -28,6 +28,8 @@ pub enum Source {
     Grades(u8),
     /// A scene trait, by its number: it counts once.
     SceneTrait(u32),
+    /// The weather of the scene, or the ground.
+    Weather,
 }
 
 /// One reason for a figure.

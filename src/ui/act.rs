@@ -15,6 +15,7 @@ use crate::session::{NewTable, Scratch};
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::table::sheet::Arcane;
+use crate::table::weather::Kind as Sky;
 
 /// What the whole screen shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -206,6 +207,10 @@ pub enum Menu {
     World,
     /// Rest, care and travel.
     Road,
+    /// The weather of the scene.
+    Weather,
+    /// The rows of a kind of weather.
+    Sky(Sky),
     /// What somebody carries, and what traits and things allow.
     Gear(ActorId),
     /// How somebody has grown and can grow.

@@ -58,6 +58,7 @@ fn counts_are_those_of_the_rules() {
     assert_eq!(c.weights.len(), 6, "5 in the table, Very Light (U43)");
     assert_eq!(c.ranges.len(), 5);
     assert_eq!(c.injuries.len(), 8);
+    assert_eq!([c.rain.len(), c.wind.len(), c.temperatures.len(), c.terrain.len()], [4, 5, 9, 5]);
     assert_eq!(c.difficulties.len(), 26);
     assert!(c.rulings.len() >= 58);
 }
@@ -322,7 +323,7 @@ fn the_codex_has_every_list_and_every_page_its_name() {
     let lists: Vec<_> = catalog().lists().collect();
     for list in
         "traits skills weapons armor qualities weights minor-effects major-effects foe-effects foes heroes \
-                 difficulties injuries conditions rulings commands"
+                 difficulties injuries conditions rain wind temperatures terrain rulings commands"
             .split_whitespace()
     {
         assert!(lists.contains(&list), "{list}");

@@ -37,4 +37,5 @@ mod several;
 mod stealth;
 mod time;
 mod traits;
+mod weather;
 mod words;

@@ -12,6 +12,7 @@ use crate::table::seen::{SeenMap, SeenToken, SeenTurn};
 use crate::ui::board::{Board, Over, letters};
 use crate::ui::canvas::{Canvas, Spot, row_of};
 use crate::ui::keymap::{Action, KeyHint};
+use crate::ui::panes::rows::cut_at_word;
 use crate::ui::panes::turns::Tracker;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Frame;
@@ -61,6 +62,10 @@ impl App {
         let more = u16::from(first.y) + down < u16::from(map.ground.high())
             || u16::from(first.x) + across < u16::from(map.ground.wide());
         let size = format!("{} by {}", map.ground.wide(), map.ground.high());
+        let weather =
+            self.shown_seen().weather.as_ref().map(|weather| format!("{} · {size}", weather.brief()));
+        let size = weather.unwrap_or(size);
+        let size = cut_at_word(look, &size, board.width.saturating_sub(16));
         let frame = Frame { right: &size, more: (above, more), ..Frame::new("Map", true) };
         frame.draw(look, board, to.buf);
         let stroke = self.stroke();
@@ -125,7 +130,10 @@ impl App {
         let at = self.map.cursor;
         let ground = match map.ground.at(at) {
             Some(FOGGED) | None => "not seen",
-            Some(letter) => Ground::of(letter).map_or("nothing", Ground::told),
+            Some(letter) => match Ground::of(letter) {
+                Some(Ground::Open) => map.open.told(),
+                ground => ground.map_or("nothing", Ground::told),
+            },
         };
         let fog = if map.fog.is_some() && map.is_fogged(at) { ", in fog" } else { "" };
         let mut words = vec![(format!("{at}: {ground}{fog}"), Role::Title)];

@@ -48,6 +48,7 @@ pub(super) fn state(session: &Session, seat: &Seat) -> Value {
         "fight": seen.clock.combat,
         "round": seen.clock.round,
         "threat": seen.threat,
+        "weather": seen.weather.as_ref().map(|weather| weather.told()),
         "map": seen.map.as_ref().map(map),
         "turns": seen.turns.iter().map(|turn| json!({ "who": turn.who.as_str(), "taken": turn.taken })).collect::<Value>(),
         "coaching": seen.options.coaching.word(),
@@ -132,6 +133,7 @@ fn due(due: &SeenDue) -> Value {
         Owed::Death => "death",
         Owed::Following { .. } => "following",
         Owed::Demand(_) => "demand",
+        Owed::Footing(_) => "footing",
         Owed::Compel(_) => "compel",
     };
     let mut all = json!({

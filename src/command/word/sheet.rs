@@ -26,7 +26,8 @@ fn written_out<T: DeserializeOwned>(text: &str, what: &str, hint: &str) -> Resul
 
 /// Something that is written out whole.
 pub(super) fn given<T: DeserializeOwned>(text: &str, what: &str) -> Result<Given<T>, BadCommand> {
-    written_out(text, what, "a name of the codex, or all of it in RON").map(|value| Given::Whole(Arc::new(value)))
+    written_out(text, what, "a name of the codex, or all of it in RON")
+        .map(|value| Given::Whole(Arc::new(value)))
 }
 
 /// An effect or an injury: by its word, or written out in parentheses, with other words after it.

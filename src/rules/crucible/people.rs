@@ -4,7 +4,7 @@
 use super::{armor, figures, harm};
 use crate::command::{DrawHow, Gauge, Given};
 use crate::entry::Entry;
-use crate::rules::{Refusal, Step, draw, people, time};
+use crate::rules::{Refusal, Step, draw, people, time, weather};
 use crate::table::actor::{Actor, ActorId, Body, Crucible, Fate};
 use crate::table::deck::Piles;
 use crate::table::part::Part;
@@ -124,16 +124,24 @@ pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32, why: &str) -> 
 
 /// A night's sleep: Health and Morale are full again, one Wound and one Stress less; the cards return (C21).
 pub fn rest(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let cold = weather::sleepless(&step.table, step.actor(who)?).map(String::from);
     if let Body::Crucible(now) = &mut step.actor_mut(who)?.body {
         if now.fate != Fate::Here {
             return Ok(());
         }
         let [health, _, morale, _] = figures::maxima(now);
-        (now.health, now.morale) = (health, morale);
-        (now.wounds, now.stress) = ((now.wounds - 1).max(0), (now.stress - 1).max(0));
+        (now.morale, now.stress) = (morale, (now.stress - 1).max(0));
+        if cold.is_none() {
+            (now.health, now.wounds) = (health, (now.wounds - 1).max(0));
+        }
     }
     let name = step.name(who);
-    step.say(Entry::Told(format!("{name} wakes with full Health and Morale, a Wound and a Stress less.")));
+    step.say(Entry::Told(match cold {
+        Some(row) => {
+            format!("{name} wakes with full Morale and a Stress less, and the Health of before: {row}.")
+        }
+        None => format!("{name} wakes with full Health and Morale, a Wound and a Stress less."),
+    }));
     harm::follow(step, who)?;
     if step.actor(who)?.piles.is_some() { time::cards_return(step, who) } else { Ok(()) }
 }

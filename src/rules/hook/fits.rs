@@ -2,6 +2,7 @@
 
 use super::{At, Bearing, granted};
 use crate::rules::gear;
+use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::Lead;
 use crate::table::hook::{Grant, If, State, names};
@@ -101,6 +102,14 @@ fn holds(at: &At<'_>, bearing: &Bearing<'_>, condition: &If) -> bool {
         If::Armored(on) => at.who.hero().is_some_and(gear::in_armor) == *on,
         If::Shielded(on) => gear::shielded(at.who) == *on,
         If::Heft(hefts) => weapon(at).is_some_and(|weapon| hefts.contains(&weapon.weight)),
+        If::Worn(hefts) => {
+            at.piece.and_then(|piece| piece.weight).is_some_and(|weight| hefts.contains(&weight))
+        }
+        If::Mapped(on) => {
+            let there = |table: &Table| table.map.as_ref().is_some_and(|map| map.token(&at.who.id).is_some());
+            at.table.is_some_and(there) == *on
+        }
+        If::Below(which, score) => at.who.hero().is_some() && at.attribute(*which) < *score,
         If::Quality(name) => weapon(at).is_some_and(|weapon| weapon.has(name)),
         If::Marked(name) => at.other.is_some_and(|other| marked(other, name, &at.who.id)),
         If::Answered(way) => at.answer == Some(*way),

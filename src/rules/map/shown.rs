@@ -19,6 +19,9 @@ pub fn reach(seen: &Seen, who: &ActorId) -> Option<Reach> {
         stride: if fight { token.stride } else { Stride::default() },
         most: if fight { token.cards } else { u8::MAX },
         heavy: token.heavy,
+        open: map.open,
+        slower: token.slower,
+        dearer: token.dearer,
     };
     let played = actor.is_played();
     let people: HashMap<&ActorId, &SeenActor> = seen.actors.iter().map(|actor| (&actor.id, actor)).collect();

@@ -18,26 +18,37 @@ pub struct Gait {
     pub most: u8,
     /// Whether it wears heavy armour.
     pub heavy: bool,
+    /// What open ground is.
+    pub open: Ground,
+    /// How many squares less a stretch is.
+    pub slower: u8,
+    /// How many cards more each stretch costs that is paid for.
+    pub dearer: u8,
 }
 
-/// What a square takes of a stretch, and whether a stretch that is paid for costs a card more there (U122).
-fn toll(ground: Ground, heavy: bool) -> Option<(u8, bool)> {
-    Some(match ground {
-        Ground::Open | Ground::Frozen => (2, false),
-        Ground::Impeded | Ground::Quarter | Ground::Half => (STRETCH, false),
-        Ground::Uneven => (2, true),
-        Ground::Muddy => (3, false),
-        Ground::Snowy => (3, true),
-        Ground::Sand => (2, heavy),
+/// What a square takes of a stretch, and whether a stretch that is paid for costs a card more there (U122). What makes
+/// a stretch shorter leaves one square of it (U142).
+fn toll(ground: Ground, gait: &Gait) -> Option<(u8, bool)> {
+    let ground = if ground == Ground::Open { gait.open } else { ground };
+    let (squares, rough) = match ground {
+        Ground::Open | Ground::Frozen => (3, false),
+        Ground::Impeded | Ground::Quarter | Ground::Half => (1, false),
+        Ground::Uneven => (3, true),
+        Ground::Muddy => (2, false),
+        Ground::Snowy => (2, true),
+        Ground::Sand => (3, gait.heavy),
         Ground::Wall | Ground::Full | Ground::Nothing => return None,
-    })
+    };
+    let squares: u8 = squares;
+    Some((STRETCH / squares.saturating_sub(gait.slower).max(1), rough))
 }
 
 /// One square further.
-fn step(stride: Stride, (toll, rough): (u8, bool)) -> Stride {
+fn step(stride: Stride, (toll, rough): (u8, bool), dearer: u8) -> Stride {
     let mut next = stride;
     if next.used + toll > STRETCH {
-        next = Stride { used: 0, cards: next.cards.saturating_add(1), rough: false };
+        let cards = next.cards.saturating_add(1).saturating_add(dearer);
+        next = Stride { used: 0, cards, rough: false };
     }
     next.used += toll;
     if rough && next.cards > 0 && !next.rough {
@@ -109,10 +120,10 @@ pub fn reach(ground: &Layer, from: Square, gait: &Gait, others: Others) -> Reach
         for next in at.around().into_iter().flatten() {
             let Some(place) = ground.place(next) else { continue };
             let price = *open[place].get_or_insert_with(|| {
-                toll(Ground::at(ground, next), gait.heavy).filter(|_| !others.closed.contains(&next))
+                toll(Ground::at(ground, next), gait).filter(|_| !others.closed.contains(&next))
             });
             let Some(price) = price.filter(|_| !cuts_a_corner(ground, at, next)) else { continue };
-            let there = step(stride, price);
+            let there = step(stride, price, gait.dearer);
             let known = &mut reach.best[place * 2 + usize::from(there.rough)];
             if there.cards > gait.most || known.is_some_and(|(best, _)| weight(best) <= weight(there)) {
                 continue;

@@ -4,7 +4,7 @@ use super::{figures, strike};
 use crate::command::{DrawHow, Gauge, Given};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, Played};
-use crate::rules::{Refusal, Step, draw, people, time};
+use crate::rules::{Refusal, Step, draw, people, time, weather};
 use crate::table::actor::{Actor, ActorId, Body, Paper, PaperOpponent};
 use crate::table::deck::Piles;
 use crate::table::hook::{Grant, Moment};
@@ -124,7 +124,9 @@ pub fn rest(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
     let full = |key| figures::total(actor, key);
     let (hp, fp, bp) = (full("hp"), full("fp"), full("bp"));
-    let tireless = hook::granted(&At::of(actor), Grant::NoRest).map(String::from);
+    let tireless = hook::granted(&At::of(actor), Grant::NoRest)
+        .or_else(|| weather::sleepless(&step.table, actor))
+        .map(String::from);
     let (name, now) = (actor.name.clone(), actor.health());
     let hp = if tireless.is_some() { now } else { hp };
     strike::set_hp(step, who, hp)?;

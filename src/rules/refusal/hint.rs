@@ -128,6 +128,8 @@ impl Refusal {
             Refusal::TooFar { .. } | Refusal::NoSight { .. } | Refusal::InFullCover(_) | Refusal::FlankedShot(_) => {
                 "`move` first; where the map is wrong: `including (within reach)`".into()
             }
+            Refusal::Veiled { .. } => "come closer; where the weather does not reach: `including (within reach)`".into(),
+            Refusal::Unheard(_) => "get out of the wind: `weather wind off` where it does not blow".into(),
             Refusal::NotFlanking(..) => "on a map only those attack together who flank the foe".into(),
             Refusal::FlankedEffect(..) => "lay it on one of those".into(),
             Refusal::NoFoesTurn => "threat is spent when a foe's turn comes; `order free` plays without an order".into(),

@@ -12,7 +12,7 @@ use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Foe, Temper};
 use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Persuasion, Player, Stage, Way};
 use crate::table::due::Owed;
-use crate::table::hook::{Quantity, State};
+use crate::table::hook::{Grant, Quantity, State};
 use crate::table::procedure::Kind;
 use crate::table::sheet::{Attribute, FoePower, Skill};
 use crate::table::terms::{Figure, Source, Term};
@@ -184,6 +184,9 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
         Task::Persuade(target, how, skill) => {
             if *target == call.who {
                 return Err(Refusal::BondNeedsTwo);
+            }
+            if let Some(row) = hook::granted(&At::of(actor).table(&step.table), Grant::Unheard) {
+                return Err(Refusal::Unheard(row.into_owned()));
             }
             let usual = match how {
                 Persuasion::Manipulate => Skill::MANIPULATION,

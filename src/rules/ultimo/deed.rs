@@ -1,7 +1,9 @@
 //! Doing what a hook or an effect says: one line for each deed, calling the rule that exists
 //! (ULTIMO, Dealer Actions: Effects; Basic Foe Effects; Weapon and Armor Qualities).
 
-use super::{arms, foe_effect, follower, harm, morale, patience, people, settle, smithy, threat_effect};
+use super::{
+    arms, fall, foe_effect, follower, harm, morale, patience, people, settle, smithy, threat_effect,
+};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, Cause, amount, bond};
 use crate::rules::{Refusal, Step, draw, tell};
@@ -24,7 +26,12 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
             Ok(())
         }
         Deed::LoseHealth(n) => step.lose(to, *n, &cause.name.to_lowercase()),
-        Deed::Burn(n) => draw::burn(step, to, usize::from(*n), &cause.name).map(drop),
+        Deed::Burn(n) => burn(step, to, usize::from(*n), cause),
+        Deed::BurnPlayed(n) => burn(step, to, usize::from(*n) * cause.played, cause),
+        Deed::Footing(n) => {
+            fall::footing(step, to, *n, &cause.name);
+            Ok(())
+        }
         Deed::ShowCards(value) => show(step, to, value, cause),
         Deed::DiscardCards(value) => discard(step, to, value, cause),
         Deed::DropItem => threat_effect::lose_item(step, to, &cause.words, false),
@@ -119,6 +126,14 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
             Ok(())
         }
     }
+}
+
+/// Cards of somebody who has any are burned.
+fn burn(step: &mut Step, to: &ActorId, count: usize, cause: &Cause) -> Result<(), Refusal> {
+    if count == 0 || step.actor(to)?.piles.is_none() {
+        return Ok(());
+    }
+    draw::burn(step, to, count, &cause.name).map(drop)
 }
 
 /// Does deeds to somebody, one after the other.

@@ -1,11 +1,14 @@
-//! Falling, and coming down better (ULTIMO, Falling damage; U49).
+//! Falling, and coming down better; staying on the feet on ice and in a storm
+//! (ULTIMO, Falling damage; Environmental and Battlefield Conditions; U49, U145).
 
 use crate::entry::Entry;
-use crate::rules::dues::{find_due, replace_due};
+use crate::rules::dues::{find_due, replace_due, strike_off};
 use crate::rules::{Refusal, Step};
-use crate::table::actor::ActorId;
+use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing};
 use crate::table::due::{Due, Free, Harm, Owed};
+use crate::table::effect::Until;
+use crate::table::hook::{Lasting, State};
 use crate::table::sheet::{Attribute, Skill};
 use crate::table::terms::Figure;
 
@@ -14,6 +17,9 @@ const SAFE: u16 = 10;
 
 /// The feet past which all of it counts twice.
 const FAR: u16 = 80;
+
+/// What lasts on whoever went down.
+const DOWN: &str = "Off the feet";
 
 /// The damage of a fall of so many feet: 2 for every started 5 ft past 10, and all of it twice past 80.
 pub fn damage(feet: u16) -> Figure {
@@ -44,29 +50,56 @@ pub fn fall(step: &mut Step, who: &ActorId, feet: u16, why: &str) -> Result<(), 
     Ok(())
 }
 
-fn falling(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Due, Harm), Refusal> {
-    let falls = |due: &Due| due.to == *who && matches!(&due.owed, Owed::Harm(harm) if harm.fall);
-    let due = find_due(step, due, falls).map_err(|_| Refusal::NoFall(step.name(who)))?;
-    match due.owed.clone() {
-        Owed::Harm(harm) => Ok((due, harm)),
-        _ => Err(Refusal::NoFall(step.name(who))),
-    }
+/// What can be tried with AGI and Athletics: a landing, or staying on the feet.
+fn trying(step: &Step, who: &ActorId, due: Option<u32>) -> Result<Due, Refusal> {
+    let tried = |due: &Due| {
+        due.to == *who
+            && match &due.owed {
+                Owed::Harm(harm) => harm.fall,
+                Owed::Footing(_) => true,
+                _ => false,
+            }
+    };
+    find_due(step, due, tried).map_err(|_| Refusal::NoFall(step.name(who)))
 }
 
-/// Half AGI and Athletics against half of the damage.
+/// Half AGI and Athletics against half of the damage, or against what the ground and the wind ask for.
 pub fn land(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Aim, Pairing, Figure), Refusal> {
-    let (due, harm) = falling(step, who, due)?;
+    let due = trying(step, who, due)?;
     let with = Pairing { lead: Lead::Attribute(Attribute::Agi), skill: Skill::ATHLETICS };
-    let difficulty = Figure::new().sheet("half of the damage", harm.left() / 2).at_least(0);
-    Ok((Aim::Land { due: due.id }, with, difficulty))
+    let difficulty = match &due.owed {
+        Owed::Harm(harm) => Figure::new().sheet("half of the damage", harm.left() / 2),
+        Owed::Footing(n) => Figure::new().sheet(due.source.clone(), i32::from(*n)),
+        _ => Figure::new(),
+    };
+    Ok((Aim::Land { due: due.id }, with, difficulty.at_least(0)))
 }
 
-/// Half of the damage is avoided, or none; the try was the only one.
+/// Half of the damage is avoided, or none; the feet are kept, or not. The try was the only one.
 pub fn outcome(step: &mut Step, challenge: &Challenge, due: u32, outcome: Outcome) -> Result<(), Refusal> {
     let who = challenge.leader().clone();
-    let Ok((due, mut harm)) = falling(step, &who, Some(due)) else { return Ok(()) };
+    let Ok(due) = trying(step, &who, Some(due)) else { return Ok(()) };
+    match due.owed.clone() {
+        Owed::Harm(harm) => landed(step, &due, harm, outcome),
+        _ => {
+            strike_off(step, due.id);
+            if outcome <= Outcome::Partial {
+                let name = step.name(&who);
+                step.say(Entry::Told(format!("{name} stays on the feet.")));
+            } else {
+                goes_down(step, &who, &due.source)?;
+            }
+        }
+    }
+    if outcome > Outcome::Partial {
+        super::settle::free_effects(step, challenge, outcome, "a fall")?;
+    }
+    Ok(())
+}
+
+fn landed(step: &mut Step, due: &Due, mut harm: Harm, outcome: Outcome) {
     harm.fall = false;
-    let name = step.name(&who);
+    let name = step.name(&due.to);
     if outcome <= Outcome::Partial {
         harm.avoided += harm.left() / 2;
         let left = harm.left();
@@ -75,8 +108,19 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, due: u32, outcome: Outcom
         step.say(Entry::Told(format!("{name} comes down badly.")));
     }
     replace_due(step, due.id, Owed::Harm(harm));
-    if outcome > Outcome::Partial {
-        super::settle::free_effects(step, challenge, outcome, "a fall")?;
+}
+
+/// A check to stay on the feet is owed, once, by whoever is played and stands (U145).
+pub fn footing(step: &mut Step, who: &ActorId, n: u8, source: &str) {
+    let owes = |due: &Due| due.to == *who && matches!(due.owed, Owed::Footing(_));
+    let stands = |actor: &Actor| actor.is_played() && !actor.is_down() && !actor.suffers(&State::Stuck);
+    let already = step.table.dues.iter().any(|due| owes(due));
+    if !already && step.table.actor(who).is_some_and(stands) {
+        step.owe(who, source, Owed::Footing(n));
     }
-    Ok(())
+}
+
+/// Somebody lies on the ground, and needs a round to stand (U145).
+pub fn goes_down(step: &mut Step, who: &ActorId, source: &str) -> Result<(), Refusal> {
+    step.give(who, Lasting::state(DOWN, State::Stuck, Until::Round), source).map(drop)
 }

@@ -4,6 +4,7 @@
 use super::{companion, magic, people};
 use crate::rules::gear;
 use crate::rules::hook::{self, At};
+use crate::table::Table;
 use crate::table::actor::{Actor, Hero};
 use crate::table::challenge::Way;
 use crate::table::hook::{CardRules, Grant, Quantity};
@@ -12,13 +13,22 @@ use crate::table::sheet::{Attribute, FoeSheet, Skill, UltimoSheet};
 use crate::table::terms::{Figure, Source, Term};
 use std::borrow::Cow;
 
-/// All figures of an actor; empty for one without an ULTIMO sheet.
+/// All figures of an actor by the sheet alone; empty for one without an ULTIMO sheet.
 pub fn all(actor: &Actor) -> Vec<(Quantity, Figure)> {
-    if actor.hero().is_none() {
+    all_of(At::of(actor))
+}
+
+/// The same at a table, whose weather moves some.
+pub fn all_at(table: &Table, actor: &Actor) -> Vec<(Quantity, Figure)> {
+    all_of(At::of(actor).table(table))
+}
+
+fn all_of(at: At<'_>) -> Vec<(Quantity, Figure)> {
+    if at.who.hero().is_none() {
         return Vec::new();
     }
-    let moving = hook::Moving::of(actor);
-    let at = At::of(actor).knowing(&moving);
+    let moving = hook::Moving::of(&at);
+    let at = at.knowing(&moving);
     let mut all: Vec<_> = Quantity::SHEET.into_iter().map(|name| (name, made(&at, name))).collect();
     let income = hook::figure(&at, Quantity::Income, Figure::new());
     all.extend((!income.terms.is_empty()).then_some((Quantity::Income, income)));
@@ -151,6 +161,7 @@ fn soak(at: &At<'_>, hero: &Hero) -> Figure {
     let mut figure = soak_of_body(at);
     for worn in hero.worn.iter().filter(|worn| gear::protects(at.who, worn)) {
         figure.terms.push(Term::new(worn.armor.name.clone(), worn.left).from(Source::Gear));
+        figure.terms.extend(gear::hampered(at, worn));
     }
     figure
 }

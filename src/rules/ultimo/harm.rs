@@ -274,10 +274,14 @@ fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resu
     let name = step.name(who);
     let mut lost = Vec::new();
     let both = gear::both_hands_full(step.actor(who)?);
+    let at = At::of(step.actor(who)?).table(&step.table);
+    let worth: Vec<i32> = step.hero(who)?.worn.iter().map(|worn| gear::soaks(&at, worn)).collect();
     let hero = step.hero_mut(who)?;
     for shields in [true, false] {
-        for worn in
-            hero.worn.iter_mut().filter(|w| gear::is_held(&w.armor) == shields && !w.ruined && w.left > 0)
+        for (worn, worth) in
+            hero.worn.iter_mut().zip(&worth).filter(|(w, worth)| {
+                gear::is_held(&w.armor) == shields && !w.ruined && w.left > 0 && **worth > 0
+            })
         {
             let magic = hook::has(&worn.armor.qualities, Grant::Magic) && !harm.unmagic;
             if shields && both {
@@ -286,9 +290,9 @@ fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resu
             if left == 0 || harm.past_armor || (harm.piercing && !magic) {
                 continue;
             }
-            let took = left.min(worn.left);
+            let took = left.min(*worth);
             left -= took;
-            if took == worn.left && !magic {
+            if took == *worth && !magic {
                 lost.push((worn.armor.name.clone(), break_piece(worn, harm)));
             }
         }
@@ -311,14 +315,17 @@ fn soak_of_foe(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resul
         return Ok(0);
     }
     let name = step.name(who);
+    let at = At::of(step.actor(who)?).table(&step.table);
+    let less = hook::moved(&at, Quantity::Armor, step.foe(who)?.armor);
     let foe = step.foe_mut(who)?;
     let body = if harm.past_toughness { 0 } else { foe.sheet.toughness };
     let mut left = dealt - body.min(dealt);
     let magic = foe.sheet.magic_armor && !harm.unmagic;
-    if !harm.past_armor && (!harm.piercing || magic) && foe.armor > 0 {
-        let took = left.min(foe.armor);
+    let worth = foe.armor + less;
+    if !harm.past_armor && (!harm.piercing || magic) && worth > 0 {
+        let took = left.min(worth);
         left -= took;
-        if took == foe.armor && !magic {
+        if took == worth && !magic {
             foe.armor = 0;
             step.say(Entry::GearLost { name, what: "The armour".into(), how: "destroyed" });
         }

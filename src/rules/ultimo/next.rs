@@ -114,6 +114,7 @@ pub(super) fn of_hero(table: &Table, actor: &Actor, due: &Due) -> Vec<(NextStep,
         | Owed::OffTheDeck(_)
         | Owed::Following { .. }
         | Owed::Demand(_)
+        | Owed::Footing(_)
         | Owed::Compel(_) => Vec::new(),
     }
 }

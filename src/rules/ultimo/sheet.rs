@@ -6,7 +6,7 @@ use crate::command::Gauge;
 use crate::rules::hook::{self, At};
 use crate::rules::next::NextStep;
 use crate::rules::sheet::{Armed, Pool, Sheet};
-use crate::rules::{Refusal, Step, effect, gear, time};
+use crate::rules::{Refusal, Step, effect, gear, time, weather};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Body, Foe, Hero, Worn};
 use crate::table::challenge::Lead;
@@ -180,7 +180,10 @@ impl Sheet for OfHero {
         let focus = focus + hook::moved(&at, Quantity::SleepFocus, focus);
         let health = 1 + hook::moved(&at, Quantity::SleepHealth, 1);
         settle::gain_focus(step, who, focus, "sleep")?;
-        treat::heal(step, who, health, "sleep")?;
+        match weather::sleepless(&step.table, step.actor(who)?).map(Cow::into_owned) {
+            Some(row) => weather::tell_sleepless(step, who, &row),
+            None => treat::heal(step, who, health, "sleep")?,
+        }
         time::cards_return(step, who)
     }
 
@@ -340,7 +343,7 @@ pub(crate) fn see_hero(table: &Table, actor: &Actor, hero: &Hero) -> SeenHero {
         wielded: hero.wielded.and_then(|at| hero.sheet.weapons.get(usize::from(at))).map(|w| w.name.clone()),
         dropped: hero.dropped.clone(),
         ruined: hero.ruined.clone(),
-        figures: figures::all(actor),
+        figures: figures::all_at(table, actor),
         spells: magic::book_of(actor),
         worn: hero.worn.iter().map(|w| (w.armor.name.clone(), w.left, w.ruined)).collect(),
         ace_copy: challenge::may_copy_an_ace(actor),

@@ -7,7 +7,7 @@ use crate::rules::hook::At;
 use crate::rules::map::beset::{self, Beset};
 use crate::rules::map::sight::{self, Sight};
 use crate::rules::map::{fought_together, seen};
-use crate::rules::{Refusal, Step, gear};
+use crate::rules::{Refusal, Step, gear, weather};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Aim, Challenge, Way};
 use crate::table::map::Cover;
@@ -41,6 +41,7 @@ pub fn may_attack(step: &Step, who: &ActorId, foe: &ActorId, way: Way) -> Result
     if squares > reaches(actor, way) {
         return Err(Refusal::TooFar { who: actor.name.clone(), foe: name, squares });
     }
+    weather::seen_so_far(&step.table, &actor.name, &name, squares)?;
     if !sight.clear {
         return Err(Refusal::NoSight { who: actor.name.clone(), foe: name });
     }
@@ -59,7 +60,8 @@ pub fn idle(step: &Step, who: &ActorId, foe: &ActorId, answer: Way) -> Option<&'
         return Some("is flanked and cannot shoot back");
     }
     let far = squares > reaches(step.actor(foe).ok()?, answer);
-    let hidden = !sight.clear || shoots && sight.cover == Cover::Full;
+    let veiled = weather::seen_so_far(&step.table, "", "", squares).is_err();
+    let hidden = veiled || !sight.clear || shoots && sight.cover == Cover::Full;
     (far || hidden).then_some(if far { "does not reach as far" } else { "has nothing to aim at" })
 }
 

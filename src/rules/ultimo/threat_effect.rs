@@ -210,6 +210,7 @@ fn is_for_others(foe: bool, owed: &Owed) -> bool {
         | Owed::Death
         | Owed::Following { .. }
         | Owed::Demand(_)
+        | Owed::Footing(_)
         | Owed::Compel(_) => false,
     }
 }

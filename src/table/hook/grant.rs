@@ -57,4 +57,6 @@ grants! {
     BondsWithPeople "bonds with people who are no heroes" "Can have bonds with people who are no heroes";
     BondsWithBeasts "bonds with own animals" "Can have bonds with own animals";
     Concealed "can be hidden on the body" "The weapon in hand can be hidden on the body";
+    Unheard "nobody can be heard" "Nobody can be heard";
+    NoSleepHealth "sleep heals nothing" "A night's sleep gives no health back";
 }

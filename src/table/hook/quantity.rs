@@ -97,6 +97,10 @@ quantities! {
     ChargeRounds "charge rounds" "rounds that a spell is charged";
     Glitches "glitches" "glitches that a casting brings";
     HelpDifficulty "help difficulty" "difficulty of what is helped with";
+    Armor "armor" "soak of each piece of armour that is worn";
+    Stretch "stretch" "squares that are moved for a card, or free";
+    StretchCards "stretch cards" "cards more for each stretch of a way";
+    SleepHarm "sleep harm" "health that each hour of sleep costs";
 }
 
 impl Quantity {

@@ -1,6 +1,6 @@
 //! How a hook reads: one sentence for each, as the codex and the sheet print it.
 
-use super::{Cost, Deed, Hook, If, Kin, Lasting, Moment, Quantity, State, Uses, Value, Whom};
+use super::{Cost, Deed, Hook, If, Kin, Lasting, Quantity, State, Uses, Value, Whom};
 use crate::table::sheet::Quality;
 use crate::table::terms::signed;
 use crate::words::counted;
@@ -114,32 +114,17 @@ impl fmt::Display for If {
                 let names: Vec<&str> = hefts.iter().map(|heft| heft.words()).collect();
                 write!(f, "if it is {}", names.join(" or "))
             }
+            If::Worn(hefts) => {
+                let names: Vec<&str> = hefts.iter().map(|heft| heft.words()).collect();
+                write!(f, "of a piece that is {}", names.join(" or "))
+            }
+            If::Mapped(true) => f.write_str("on a map"),
+            If::Mapped(false) => f.write_str("without a map"),
+            If::Below(which, score) => write!(f, "with {which} below {score}"),
             If::Quality(name) => write!(f, "if it is {name}"),
             If::Marked(name) => write!(f, "against whoever bears {}", name.to_lowercase()),
             If::Answered(way) => write!(f, "answered {}", way.words()),
             If::Concealed => f.write_str("with what can be hidden on the body"),
-        }
-    }
-}
-
-impl Moment {
-    fn words(self) -> &'static str {
-        match self {
-            Moment::Settled => "after each challenge",
-            Moment::Used => "when it is used",
-            Moment::Dealt => "when it deals damage",
-            Moment::Sits => "from the start",
-            Moment::Struck => "when a strike hurts it",
-            Moment::Hurt => "when it is hurt",
-            Moment::Shaken => "when Dazed or Stunned",
-            Moment::Downed => "when it goes down",
-            Moment::Touched => "when a strike touches it",
-            Moment::Strikes => "when it strikes",
-            Moment::Dodged => "when a guard leaves nothing",
-            Moment::Slain => "when it kills",
-            Moment::Scene => "in each new scene",
-            Moment::Exasperated => "when it takes a foe's last patience",
-            Moment::Met => "when a strike gets to it",
         }
     }
 }
@@ -199,6 +184,10 @@ impl fmt::Display for Deed {
             Deed::Damage(n) => write!(f, "{n} damage"),
             Deed::LoseHealth(n) => write!(f, "{n} health is lost"),
             Deed::Burn(n) => write!(f, "{} burned", counted(*n, "card is", "cards are")),
+            Deed::BurnPlayed(n) => {
+                write!(f, "{} burned for each that was played", counted(*n, "card is", "cards are"))
+            }
+            Deed::Footing(n) => write!(f, "a check of {n} to stay on the feet"),
             Deed::ShowCards(value) => write!(f, "shows hand cards: {value}"),
             Deed::DiscardCards(value) => write!(f, "discards hand cards: {value}"),
             Deed::DropItem => f.write_str("drops a thing"),

@@ -1,6 +1,7 @@
 //! What a square can be: open, one of the grounds that hinder, a wall, something to take cover behind.
 
 use super::{Layer, Square};
+use serde::{Deserialize, Serialize};
 
 /// How much of somebody is covered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -31,7 +32,7 @@ impl Cover {
 macro_rules! grounds {
     ($($(#[$doc:meta])* $variant:ident $letter:literal $word:literal $told:literal;)+) => {
         /// What a square is.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         pub enum Ground { $($(#[$doc])* $variant,)+ }
 
         impl Ground {

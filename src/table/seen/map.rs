@@ -1,7 +1,7 @@
 //! The map as a seat sees it: what the players have not seen is not in what any seat but the Dealer's is shown.
 
 use crate::table::actor::ActorId;
-use crate::table::map::{FOGGED, Layer, Square, Stride};
+use crate::table::map::{FOGGED, Ground, Layer, Square, Stride};
 
 /// A token on the map.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +23,10 @@ pub struct SeenToken {
     pub flanked: bool,
     /// Whether it is flanked and one more stands next to it.
     pub surrounded: bool,
+    /// How many squares less a stretch of its way is.
+    pub slower: u8,
+    /// How many cards more a stretch costs that is paid for.
+    pub dearer: u8,
 }
 
 /// The map.
@@ -30,6 +34,8 @@ pub struct SeenToken {
 pub struct SeenMap {
     /// What each square is; `?` where this seat has not seen it.
     pub ground: Layer,
+    /// What open ground is.
+    pub open: Ground,
     /// On the Dealer's seat, where fog lies for the others.
     pub fog: Option<Layer>,
     /// Who stands where.

@@ -16,6 +16,9 @@ pub(super) fn due(prose: Prose<'static>, seen: &Seen, due: &SeenDue) -> Prose<'s
             .line(format!("#{} {}", due.id, due_told(seen, due)), Role::Title)
             .line(format!("  {}", effect.effect.text), Role::Ink)
             .line("  another character can take it, for a card at random", Role::Dim),
+        Owed::Footing(_) => prose
+            .line(format!("#{} {}", due.id, due_told(seen, due)), Role::Title)
+            .line("  a success or a partial one is enough; whoever fails lies for a round", Role::Dim),
         Owed::Free(_)
         | Owed::Questions { .. }
         | Owed::OffTheDeck(_)

@@ -13,6 +13,7 @@ use crate::table::seen::Seen;
 use crate::ui::canvas::{Canvas, below};
 use crate::ui::explain;
 use crate::ui::keymap::{Context, KeyHint};
+use crate::ui::panes::rows::cut_at_word;
 use crate::ui::panes::{At, Cursors, Pane, View};
 use crate::ui::procedures::{Flip, LayShown, Show, lying};
 use crate::ui::theme::Role;
@@ -73,7 +74,10 @@ impl super::Face for Face {
     fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, view: &View<'_>, at: At) -> Option<usize> {
         let (seen, craft) = (view.seen, &view.craft);
         to.look.wipe(to.buf, area, Role::Felt);
-        let inner = to.frame(Pane::Felt, area, &Frame::new("Felt", at.focused));
+        let weather = seen.weather.as_ref().map_or_else(String::new, |weather| weather.brief());
+        let weather = cut_at_word(to.look, &weather, area.width.saturating_sub(16));
+        let frame = Frame { right: &weather, ..Frame::new("Felt", at.focused) };
+        let inner = to.frame(Pane::Felt, area, &frame);
         let body = below(inner, u16::from(inner.height >= 17));
         let body = failed(to, body, craft);
         if let Some(flip) = &craft.flip {

@@ -228,8 +228,7 @@ fn in_challenge(table: &Table, challenge: &Challenge, dice: &mut Dice) -> Option
 
 /// A card of the hand against damage that can be guarded against.
 fn guarded(table: &Table, dice: &mut Dice) -> Option<String> {
-    let guardable =
-        table.dues.iter().filter(|due| matches!(&due.owed, Owed::Harm(harm) if harm.guardable));
+    let guardable = table.dues.iter().filter(|due| matches!(&due.owed, Owed::Harm(harm) if harm.guardable));
     let who = guardable.filter_map(|due| table.actor(&due.to)).find(|actor| actor.hero().is_some())?;
     let verb = if dice.below(3) == 0 { "dodge" } else { "block" };
     Some(format!("{verb} {} {}", who.id, dice.pick(held(who))?))
@@ -320,7 +319,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
     if dice.below(7) == 0 {
         return offered(table, who, dice);
     }
-    Some(match dice.below(57) {
+    Some(match dice.below(58) {
         0 => match table.heroes().find(|hero| hero.physical) {
             Some(real) => format!("digital draw {} {}", real.id, dice.below(4)),
             None => format!("draw {}", who.id),
@@ -389,6 +388,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
             let pace = ["walk", "march", "forced"][dice.below(3)];
             format!("travel {pace} {n}{}", ["", " riding"][dice.below(2)])
         }
+        57 => weather(dice),
         47 | 48 => format!("fall {} {} in the dark", who.id, dice.below(120)),
         49 => {
             let what = match dice.pick(&any.effects) {
@@ -466,4 +466,20 @@ fn offered(table: &Table, who: &Actor, dice: &mut Dice) -> Option<String> {
         OfferKind::Act(_) => Some(format!("use {} ({name}) on {on}", who.id)),
         OfferKind::NoCheck(_) | OfferKind::Remind => None,
     }
+}
+
+/// Some weather, of two kinds at once.
+fn weather(dice: &mut Dice) -> String {
+    let rows = [
+        ("rain", ["light", "medium", "heavy", "extreme", "off"]),
+        ("wind", ["mild", "heavy", "extreme", "disastrous", "off"]),
+        ("temperature", ["deathly", "freezing", "hot", "sweltering", "scorching"]),
+        ("terrain", ["uneven", "frozen", "muddy", "sand", "snowy"]),
+    ];
+    let mut said = String::from("weather");
+    for _ in 0..2 {
+        let (kind, words) = rows[dice.below(4)];
+        said += &format!(" {kind} {}", words[dice.below(5)]);
+    }
+    if dice.below(6) == 0 { "weather clear".into() } else { said }
 }

@@ -301,7 +301,9 @@ fn is_blind_to_figures(table: &Table, command: &Command, seat: &Seat) -> bool {
         | Command::Sleep
         | Command::ShortRest
         | Command::Travel(..)
-        | Command::Convalesce(..) => table.foes().all(|foe| foe.effects.is_empty()),
+        | Command::Convalesce(..) => {
+            table.weather.is_none() && table.foes().all(|foe| foe.effects.is_empty())
+        }
         Command::Tell(to, ..) => to != seat && *to != Seat::Public,
         _ => true,
     }
@@ -319,8 +321,10 @@ fn read(command: &Command, entries: &[Entry], seat: &Seat) -> (String, Vec<Strin
 
 /// What a seat reads in the log does not depend on cards and figures that it may not see.
 pub(crate) fn keep_in_the_log(before: &Table, command: &Command, seat: &Seat, dice: &mut Dice) {
+    // A storm turns cards up with the round.
+    let storm = *command == Command::Round && before.weather.is_some();
     // On auto, a command may go on to turn cards up.
-    if !is_blind(command, seat) || before.options.automation == greenfelt::table::Automation::Auto {
+    if storm || !is_blind(command, seat) || before.options.automation == greenfelt::table::Automation::Auto {
         return;
     }
     let mut other = permuted(before, seat, false, dice);

@@ -83,7 +83,8 @@ fn nothing_grows_past_its_cap() {
         .refused("advance ann skill brawling", "Brawling of Ann is at its most")
         .refused("advance ann attribute agi", "AGI of Ann is at its most")
         .refused("advance ann morale", "the morale of Ann is at its most");
-    let person = with_trait(sheet("Eve", [4, 4, 4, 4, 4], &[("biology", 5), ("occult", 3)]), "Person of Science");
+    let person =
+        with_trait(sheet("Eve", [4, 4, 4, 4, 4], &[("biology", 5), ("occult", 3)]), "Person of Science");
     scene()
         .sheet(person)
         .play("set eve experience 99")

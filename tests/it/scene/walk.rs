@@ -69,7 +69,7 @@ fn tell_actor(text: &mut String, scene: &Scene, actor: &Actor) {
         );
     }
     let Some(hero) = actor.hero() else { return };
-    for (quantity, figure) in figures::all(actor) {
+    for (quantity, figure) in figures::all_at(scene.now(), actor) {
         tell_figure(text, &format!("{who} {}", quantity.key()), &figure);
     }
     for (skill, _) in &greenfelt::rules::ultimo::skills::SKILLS {

@@ -91,6 +91,7 @@ fn due_words(due: &SeenDue, guards: Option<&str>) -> String {
         Owed::OffTheDeck(n) => format!("{n} off the real deck of {}: `discard` names them", due.name),
         Owed::Death => format!("{} is dying: morale can cheat death", due.name),
         Owed::Demand(demand) => format!("{} must {}", due.name, demand.words()),
+        Owed::Footing(n) => format!("{} keeps the feet: Athletics against {n}", due.name),
         Owed::Compel(compel) => format!("{} compels {}: {}", due.name, compel.name, compel.complication),
         Owed::Following { experience, .. } => {
             format!("{} may follow for {experience} experience", due.name)
@@ -110,6 +111,7 @@ pub fn due_short(due: &SeenDue) -> String {
         Owed::Death => format!("{} is dying", due.name),
         Owed::Following { .. } => format!("{} may follow", due.name),
         Owed::Demand(demand) => format!("{} must {}", due.name, demand.to),
+        Owed::Footing(_) => format!("{} keeps the feet", due.name),
         Owed::Compel(compel) => format!("{} compels {}", due.name, compel.name),
     }
 }

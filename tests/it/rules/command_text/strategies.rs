@@ -13,8 +13,8 @@ use greenfelt::table::scene_check::{Benefit, CheckLead};
 use greenfelt::table::scene_trait::{Alignment, Bearer, Duration};
 use greenfelt::table::seat::{Lock, Pin, Seat};
 use greenfelt::table::sheet::{
-    Arcane, Attribute, CrucibleSheet, DamageType, Effects, FoeSheet, PaperFoe, PaperSheet, Primary, ProtagonistSheet,
-    Skill, SpellEffect, Stat, ThreatEffect, UltimoSheet, Weight, Written,
+    Arcane, Attribute, CrucibleSheet, DamageType, Effects, FoeSheet, PaperFoe, PaperSheet, Primary,
+    ProtagonistSheet, Skill, SpellEffect, Stat, ThreatEffect, UltimoSheet, Weight, Written,
 };
 use greenfelt::table::status::Status;
 use greenfelt::table::told::Fact;
@@ -195,6 +195,10 @@ words! {
     PatchWord => prop_oneof![Just(Patch::All), vec(area(), 1..4).prop_map(Patch::These)];
     Hidden => any::<bool>();
     PictureWords => picture();
+    WeatherWords => select(vec!["clear", "rain heavy wind mild", "temperature cold terrain snowy"]).prop_flat_map(|said| {
+        let whole = Given::Whole(Arc::new(catalog().weather(said).unwrap()));
+        prop_oneof![Just(Given::Named(said.to_string())), Just(whole)]
+    });
     Given<ProtagonistSheet> => given(moll());
     AnySheet => prop_oneof![
         Just(Given::Whole(Arc::new(Written::Ultimo(ann())))),
@@ -236,7 +240,8 @@ optional!(Maybe, IfAnswer, IfBy, IfFree, IfOn, IfTo, IfWith);
 
 /// What a spell is made of.
 fn effects() -> impl Strategy<Value = Effects> {
-    vec((select(SpellEffect::ALL.to_vec()), any::<u8>()), 1..5).prop_map(|all| Effects(all.into_iter().collect()))
+    vec((select(SpellEffect::ALL.to_vec()), any::<u8>()), 1..5)
+        .prop_map(|all| Effects(all.into_iter().collect()))
 }
 
 fn square() -> impl Strategy<Value = Square> {

@@ -1,0 +1,56 @@
+//! The weather of the scene: rain, wind, temperature and the ground, each chosen from its rows.
+
+use super::App;
+use super::sections::Section;
+use crate::command::{Command, Given};
+use crate::table::weather::Kind;
+use crate::ui::act::{Act, Item, Menu};
+
+impl App {
+    /// The weather as it is, in few words.
+    pub(super) fn weather_told(&self) -> String {
+        self.seen
+            .weather
+            .as_ref()
+            .map_or_else(|| "nothing that anybody minds".into(), |weather| weather.told())
+    }
+
+    /// What weather is made of, with what there is of each now.
+    pub(super) fn weather(&self) -> Section {
+        let now = |kind: Kind| self.seen.weather.as_ref().and_then(|weather| weather.of(kind));
+        let mut items: Vec<Item> = Kind::ALL
+            .into_iter()
+            .map(|kind| {
+                let row = now(kind).map_or("nothing", |row| &row.name);
+                Item::new(
+                    ' ',
+                    format!("{}: {} …", kind.word(), row.to_lowercase()),
+                    Act::Menu(Menu::Sky(kind)),
+                )
+            })
+            .collect();
+        if self.seen.weather.is_some() {
+            items.push(self.item(' ', "all of it passes", Command::Weather(Given::Named("clear".into()))));
+        }
+        Section::new("Weather", self.weather_told(), items)
+    }
+
+    /// The rows of one kind, each with what it does.
+    pub(super) fn sky(&self, kind: Kind) -> Section {
+        let Some(session) = &self.session else { return Section::new("Weather", "", Vec::new()) };
+        let set = |word: &str| Command::Weather(Given::Named(format!("{} {word}", kind.word())));
+        let rows = session.catalog().weather_rows(kind);
+        let mut items: Vec<Item> = rows
+            .iter()
+            .map(|row| self.item(' ', &row.name.to_lowercase(), set(&row.word)).detail(row.text.clone()))
+            .collect();
+        items.push(self.item(' ', "nothing of it", set("off")));
+        let title = match kind {
+            Kind::Rain => "Rain",
+            Kind::Wind => "Wind",
+            Kind::Temperature => "Temperature",
+            Kind::Terrain => "Terrain",
+        };
+        Section::new(title, self.weather_told(), items)
+    }
+}

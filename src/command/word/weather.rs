@@ -1,0 +1,24 @@
+//! The words of the weather: kinds with their rows, or all of it written out.
+
+use super::{BadCommand, Word, Words};
+use crate::command::Given;
+use crate::table::weather::Weather;
+
+/// The weather: `rain heavy wind mild`, `clear`, or written out in RON.
+pub struct WeatherWords;
+
+impl Word for WeatherWords {
+    type Value = Given<Weather>;
+
+    fn usage() -> String {
+        "clear|rain ROW|wind ROW|temperature ROW|terrain ROW …".into()
+    }
+
+    fn read(words: &mut Words) -> Result<Given<Weather>, BadCommand> {
+        <Given<Weather> as Word>::read(words)
+    }
+
+    fn write(value: &Given<Weather>) -> String {
+        <Given<Weather> as Word>::write(value)
+    }
+}

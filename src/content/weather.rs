@@ -1,0 +1,192 @@
+//! The rows of rain, wind, temperature and terrain as files have them, their pages, and the weather that words make of
+//! them, written out for the table (U140, U141).
+
+use super::codex::CodexEntry;
+use super::page::Page;
+use super::told::reach_words;
+use super::{Catalog, UnknownName, slug, unknown};
+use crate::command::{Command, Given};
+use crate::table::hook::Hook;
+use crate::table::map::Ground;
+use crate::table::sheet::Reach;
+use crate::table::weather::{Kind, Row, Weather};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// Where the rows stand.
+const SOURCE: &str = "ULTIMO, Environmental and Battlefield Conditions";
+
+/// The words that take something out of the weather.
+const NONE: [&str; 3] = ["off", "none", CLEAR];
+
+/// The word that takes everything out.
+const CLEAR: &str = "clear";
+
+/// A row of rain, wind, temperature or terrain.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WeatherEntry {
+    /// The word by which it is called.
+    pub word: String,
+    /// Its name.
+    pub name: String,
+    /// Its name where it freezes.
+    #[serde(default)]
+    pub frozen: String,
+    /// By how many steps it is colder in it.
+    #[serde(default)]
+    pub chill: u8,
+    /// Whether rain is snow.
+    #[serde(default)]
+    pub snow: bool,
+    /// How far one sees.
+    #[serde(default)]
+    pub sight: Option<Reach>,
+    /// What open ground is.
+    #[serde(default)]
+    pub ground: Option<Ground>,
+    /// What it does, in words.
+    pub text: String,
+    /// What it does, in the rules.
+    #[serde(default)]
+    pub hooks: Vec<Hook>,
+}
+
+impl WeatherEntry {
+    fn row(&self, name: &str) -> Row {
+        Row {
+            word: self.word.clone(),
+            name: name.into(),
+            hooks: self.hooks.clone(),
+            sight: self.sight,
+            ground: self.ground,
+        }
+    }
+}
+
+pub(super) fn rain(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    catalog.rain.iter().map(|entry| page(Kind::Rain, entry))
+}
+
+pub(super) fn wind(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    catalog.wind.iter().map(|entry| page(Kind::Wind, entry))
+}
+
+pub(super) fn temperatures(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    catalog.temperatures.iter().map(|entry| page(Kind::Temperature, entry))
+}
+
+pub(super) fn terrain(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    catalog.terrain.iter().map(|entry| page(Kind::Terrain, entry))
+}
+
+fn page(kind: Kind, entry: &WeatherEntry) -> CodexEntry {
+    let hooks: Vec<String> = entry.hooks.iter().map(ToString::to_string).collect();
+    Page::new(&entry.name)
+        .words("set with", format!("weather {} {}", kind.word(), entry.word))
+        .words("when it freezes", &entry.frozen)
+        .words("sight", entry.sight.map_or("", reach_words))
+        .words("open ground", entry.ground.map_or("", Ground::told))
+        .fact("hooks", hooks.join("; "), hooks)
+        .words("source", SOURCE)
+        .text(&entry.text)
+}
+
+/// What the words name so far: a place in the list of each kind.
+#[derive(Default)]
+struct Named {
+    places: [Option<usize>; Kind::ALL.len()],
+}
+
+impl Catalog {
+    /// The rows of a kind, in their order.
+    pub fn weather_rows(&self, kind: Kind) -> &[WeatherEntry] {
+        match kind {
+            Kind::Rain => &self.rain,
+            Kind::Wind => &self.wind,
+            Kind::Temperature => &self.temperatures,
+            Kind::Terrain => &self.terrain,
+        }
+    }
+
+    /// The weather that words make: `rain heavy wind mild`, each kind with a row of it or `off`; `clear` for none. A
+    /// later word of a kind takes the place of an earlier one.
+    pub fn weather(&self, words: &str) -> Result<Weather, UnknownName> {
+        let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
+        // What stands before a `clear` that is no row of a kind has passed.
+        let passes = |at: &usize| words[*at] == CLEAR && (*at == 0 || kind_of(&words[*at - 1]).is_none());
+        let mut at = (0..words.len()).rev().find(passes).map_or(0, |at| at + 1);
+        let mut named = Named::default();
+        while let Some(word) = words.get(at) {
+            at += 1;
+            let Some(kind) = kind_of(word) else {
+                let kinds = Kind::ALL.map(Kind::word);
+                return Err(UnknownName {
+                    known: kinds.map(str::to_string).to_vec(),
+                    ..unknown("weather", word, kinds.into_iter())
+                });
+            };
+            let most = words[at..].iter().take_while(|word| kind_of(word).is_none()).count();
+            // A name may have several words, and what stands behind it is something else.
+            let row = |many: usize| self.row_of(kind, &words[at..at + many].join(" ")).map(|row| (many, row));
+            let (many, row) = (1..most)
+                .rev()
+                .fold(row(most), |found, many| found.or_else(|no| row(many).map_err(|_| no)))?;
+            at += many;
+            named.places[kind as usize] = row;
+        }
+        Ok(self.written_out(&named))
+    }
+
+    /// A command with the weather written out that it names.
+    pub(super) fn weather_written_out(&self, command: Command) -> Result<Command, UnknownName> {
+        if let Command::Weather(Given::Named(words)) = command {
+            return Ok(Command::Weather(Given::Whole(Arc::new(self.weather(&words)?))));
+        }
+        Ok(command)
+    }
+
+    fn row_of(&self, kind: Kind, said: &str) -> Result<Option<usize>, UnknownName> {
+        if NONE.contains(&said) {
+            return Ok(None);
+        }
+        let rows = self.weather_rows(kind);
+        let called = |entry: &WeatherEntry| {
+            [&entry.word, &entry.name, &entry.frozen]
+                .into_iter()
+                .any(|name| !name.is_empty() && slug(name) == slug(said))
+        };
+        let place = rows.iter().position(called);
+        place.map(Some).ok_or_else(|| UnknownName {
+            known: rows.iter().map(|entry| entry.word.clone()).collect(),
+            ..unknown(kind.word(), said, rows.iter().map(|entry| entry.word.as_str()))
+        })
+    }
+
+    fn written_out(&self, named: &Named) -> Weather {
+        let of = |kind: Kind| named.places[kind as usize].and_then(|at| self.weather_rows(kind).get(at));
+        let plain = |kind: Kind| of(kind).map(|entry| entry.row(&entry.name));
+        let chill = of(Kind::Wind).map_or(0, |entry| usize::from(entry.chill));
+        let warmth = named.places[Kind::Temperature as usize];
+        let felt = warmth.map(|at| at.saturating_sub(chill)).and_then(|at| self.temperatures.get(at));
+        let snow = felt.is_some_and(|entry| entry.snow);
+        let falls = named.places[Kind::Rain as usize].map_or(0, |at| at + 1);
+        let rain = self.rain.iter().take(falls).map(|entry| {
+            entry.row(if snow && !entry.frozen.is_empty() { &entry.frozen } else { &entry.name })
+        });
+        let temperature = plain(Kind::Temperature);
+        let felt = felt.map(|entry| entry.row(&entry.name)).filter(|felt| Some(felt) != temperature.as_ref());
+        let (wind, terrain) = (plain(Kind::Wind), plain(Kind::Terrain));
+        Weather { rain: rain.collect(), wind, temperature, felt, terrain }
+    }
+}
+
+fn kind_of(word: &str) -> Option<Kind> {
+    match word {
+        "rain" | "snow" => Some(Kind::Rain),
+        "wind" => Some(Kind::Wind),
+        "temperature" => Some(Kind::Temperature),
+        "terrain" | "ground" => Some(Kind::Terrain),
+        _ => None,
+    }
+}

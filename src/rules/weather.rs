@@ -1,0 +1,138 @@
+//! The weather of the scene and the ground under it: how it is set, and who stands in what
+//! (ULTIMO, Environmental and Battlefield Conditions; U140 to U147). What a row does, the room of hooks reads; how far
+//! one sees and goes in it, the map.
+
+use crate::command::Given;
+use crate::entry::Entry;
+use crate::rules::hook::{self, At};
+use crate::rules::{Refusal, Step, map};
+use crate::table::Table;
+use crate::table::actor::{Actor, ActorId};
+use crate::table::hook::{Grant, Moment, Quantity};
+use crate::table::map::Ground;
+use crate::table::part::Part;
+use crate::table::sheet::{Heft, Reach};
+use crate::table::terms::{Figure, Source, Term};
+use crate::table::weather::{Row, Weather};
+use std::borrow::Cow;
+
+/// The most by which a row may move anything.
+const MOST: i32 = 99;
+
+/// The hours of a night's sleep.
+const NIGHT: i32 = 8;
+
+/// What mud and snow on a map take from each heavy piece of armour, as the rows of the terrain do (U144).
+const MIRE: i32 = -3;
+
+/// The weather is what it is said to be, from now on.
+pub(super) fn set(step: &mut Step, given: &Given<Weather>) -> Result<(), Refusal> {
+    let weather = given.whole()?;
+    for row in weather.all() {
+        if hook::largest(&row.hooks).is_some_and(|by| by > MOST) {
+            return Err(Refusal::OutOfRange { what: "what weather moves", from: -MOST, to: MOST });
+        }
+    }
+    let told = weather.told();
+    step.table.weather = (!told.is_empty()).then(|| Part::new(Weather::clone(weather)));
+    let told = if told.is_empty() { "nothing that anybody minds" } else { &told };
+    step.say(Entry::Told(format!("The weather: {told}.")));
+    Ok(())
+}
+
+/// The square of the map on which somebody stands. What the players have not seen hampers nobody (U121).
+fn on_the_map(table: &Table, who: &ActorId) -> Option<Ground> {
+    let map = table.map.as_deref()?;
+    let known = |at| if map.is_fogged(at) { Ground::Open } else { map.ground(at) };
+    map.token(who).map(|token| known(token.at))
+}
+
+/// What open ground is in this scene.
+pub(crate) fn open_ground(table: &Table) -> Ground {
+    table.weather.as_ref().map_or(Ground::Open, |weather| weather.ground())
+}
+
+/// The rows that are at work on somebody: where a map says what the ground is, the scene does not.
+pub(crate) fn rows<'t>(table: &'t Table, who: &Actor) -> impl Iterator<Item = &'t Row> {
+    let terrain = |weather: &'t Weather| {
+        let open = || matches!(on_the_map(table, &who.id), None | Some(Ground::Open));
+        weather.terrain.as_ref().filter(|_| open())
+    };
+    let weather = table.weather.as_deref();
+    weather.into_iter().flat_map(move |weather| weather.air().chain(terrain(weather)))
+}
+
+/// What mud and snow of a map take from a heavy piece.
+pub(crate) fn mire(table: &Table, who: &ActorId, weight: Option<Heft>) -> Option<Term> {
+    let ground = on_the_map(table, who).filter(|ground| matches!(ground, Ground::Muddy | Ground::Snowy))?;
+    weight.filter(|weight| *weight >= Heft::Heavy)?;
+    Some(Term::new(ground.told(), MIRE).from(Source::Weather))
+}
+
+/// How far one sees, and in what.
+pub(crate) fn sight(table: &Table) -> Option<(Reach, &str)> {
+    let (reach, row) = table.weather.as_deref()?.sight()?;
+    Some((reach, &row.name))
+}
+
+/// How many squares less a stretch is for somebody, and how many cards more it costs.
+pub(crate) fn hindrance(table: &Table, who: &Actor) -> (u8, u8) {
+    if table.weather.is_none() {
+        return (0, 0);
+    }
+    let at = At::of(who).table(table);
+    let moved = |what| u8::try_from(hook::moved(&at, what, 0).abs().min(20)).unwrap_or(0);
+    (moved(Quantity::Stretch), moved(Quantity::StretchCards))
+}
+
+/// Why a night's sleep heals nobody, if it does not.
+pub(crate) fn sleepless<'t>(table: &'t Table, who: &'t Actor) -> Option<Cow<'t, str>> {
+    hook::granted(&At::of(who).table(table), Grant::NoSleepHealth)
+}
+
+/// Says that a night heals somebody no more, and in what.
+pub(crate) fn tell_sleepless(step: &mut Step, who: &ActorId, row: &str) {
+    let name = step.name(who);
+    step.say(Entry::Told(format!("{name} sleeps and gets no health back: {}.", row.to_lowercase())));
+}
+
+/// What a night out in it costs whoever sleeps (U143).
+pub(crate) fn night(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let at = At::of(step.actor(who)?).table(&step.table);
+    let hour = hook::figure(&at, Quantity::SleepHarm, Figure::new());
+    let lost = hour.total().max(0) * NIGHT;
+    if lost == 0 {
+        return Ok(());
+    }
+    let why = format!("{NIGHT} hours of sleep, {}", hour.sum().to_lowercase());
+    step.lose(who, lost, &why)
+}
+
+/// What a new round brings to everybody who is out in it.
+pub(crate) fn round(step: &mut Step) -> Result<(), Refusal> {
+    if step.table.weather.is_none() {
+        return Ok(());
+    }
+    for who in step.those(|actor| !actor.is_gone()) {
+        hook::happened(step, Moment::Round, &who, &hook::Played::default())?;
+    }
+    Ok(())
+}
+
+/// The ground as somebody walks on it.
+pub(crate) fn walked(table: &Table, ground: Ground) -> Ground {
+    if ground == Ground::Open { open_ground(table) } else { ground }
+}
+
+/// Refuses an attack on somebody who is farther away than one sees.
+pub(crate) fn seen_so_far(table: &Table, name: &str, foe: &str, squares: u8) -> Result<(), Refusal> {
+    match sight(table) {
+        Some((reach, row)) if squares > map::sight::squares(reach) => Err(Refusal::Veiled {
+            who: name.into(),
+            foe: foe.into(),
+            row: row.into(),
+            reach: map::sight::words(reach),
+        }),
+        _ => Ok(()),
+    }
+}

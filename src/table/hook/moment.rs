@@ -1,0 +1,64 @@
+//! The moments at which something happens by itself.
+
+use serde::{Deserialize, Serialize};
+
+/// When something happens by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Moment {
+    /// A card challenge of the bearer's was settled.
+    Settled,
+    /// The bearer used the thing in an attack.
+    Used,
+    /// The bearer's attack dealt damage.
+    Dealt,
+    /// The bearer sits down at the table.
+    Sits,
+    /// A strike hurt the bearer.
+    Struck,
+    /// The bearer lost health, to whatever it was.
+    Hurt,
+    /// The bearer was Dazed or Stunned.
+    Shaken,
+    /// The bearer went down.
+    Downed,
+    /// A strike touched the bearer.
+    Touched,
+    /// The bearer struck.
+    Strikes,
+    /// The bearer's guard left nothing of a strike.
+    Dodged,
+    /// The bearer's attack killed.
+    Slain,
+    /// A new scene begins.
+    Scene,
+    /// The bearer took the last patience of a foe.
+    Exasperated,
+    /// A strike that could have hurt got to the bearer, whatever it did.
+    Met,
+    /// A new round begins.
+    Round,
+}
+
+impl Moment {
+    /// The moment in words.
+    pub(super) fn words(self) -> &'static str {
+        match self {
+            Moment::Settled => "after each challenge",
+            Moment::Used => "when it is used",
+            Moment::Dealt => "when it deals damage",
+            Moment::Sits => "from the start",
+            Moment::Struck => "when a strike hurts it",
+            Moment::Hurt => "when it is hurt",
+            Moment::Shaken => "when Dazed or Stunned",
+            Moment::Downed => "when it goes down",
+            Moment::Touched => "when a strike touches it",
+            Moment::Strikes => "when it strikes",
+            Moment::Dodged => "when a guard leaves nothing",
+            Moment::Slain => "when it kills",
+            Moment::Scene => "in each new scene",
+            Moment::Met => "when a strike gets to it",
+            Moment::Round => "in each new round",
+            Moment::Exasperated => "when it takes a foe's last patience",
+        }
+    }
+}

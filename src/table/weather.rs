@@ -1,0 +1,138 @@
+//! The weather of the scene and the ground under it: rows of the content as they were written out, each with what it
+//! does. It holds no rule: what rows do is read where all hooks are, and on the map.
+
+use super::hook::Hook;
+use super::map::Ground;
+use super::sheet::Reach;
+use serde::{Deserialize, Serialize};
+
+/// What a row is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// What falls.
+    Rain,
+    /// How it blows.
+    Wind,
+    /// How warm it is.
+    Temperature,
+    /// What one walks on, where no map says so.
+    Terrain,
+}
+
+impl Kind {
+    /// Every kind, in the order in which weather is told.
+    pub const ALL: [Kind; 4] = [Kind::Rain, Kind::Wind, Kind::Temperature, Kind::Terrain];
+
+    /// Its word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Kind::Rain => "rain",
+            Kind::Wind => "wind",
+            Kind::Temperature => "temperature",
+            Kind::Terrain => "terrain",
+        }
+    }
+}
+
+/// One row, as it is written out for the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Row {
+    /// The word by which it is called.
+    pub word: String,
+    /// Its name, as it reads on the screen.
+    pub name: String,
+    /// What it does to everybody who is out in it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hooks: Vec<Hook>,
+    /// How far one sees.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sight: Option<Reach>,
+    /// What open ground is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ground: Option<Ground>,
+}
+
+/// The weather, and the ground.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weather {
+    /// What falls, from the lightest to what falls: they add up.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rain: Vec<Row>,
+    /// How it blows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wind: Option<Row>,
+    /// How warm it is out of the wind.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub temperature: Option<Row>,
+    /// How warm it is in the wind, where that is less.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub felt: Option<Row>,
+    /// What one walks on, where no map says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub terrain: Option<Row>,
+}
+
+impl Weather {
+    /// The row of a kind that was asked for.
+    pub fn of(&self, kind: Kind) -> Option<&Row> {
+        match kind {
+            Kind::Rain => self.rain.last(),
+            Kind::Wind => self.wind.as_ref(),
+            Kind::Temperature => self.temperature.as_ref(),
+            Kind::Terrain => self.terrain.as_ref(),
+        }
+    }
+
+    /// All rows that are written out.
+    pub fn all(&self) -> impl Iterator<Item = &Row> {
+        let rest = [&self.wind, &self.temperature, &self.felt, &self.terrain];
+        self.rain.iter().chain(rest.into_iter().flatten())
+    }
+
+    /// The rows that are at work, but for the ground.
+    pub fn air(&self) -> impl Iterator<Item = &Row> {
+        let warmth = self.felt.as_ref().or(self.temperature.as_ref());
+        self.rain.iter().chain(&self.wind).chain(warmth)
+    }
+
+    /// How far one sees, and in what.
+    pub fn sight(&self) -> Option<(Reach, &Row)> {
+        self.air().filter_map(|row| Some((row.sight?, row))).min_by_key(|(reach, _)| *reach)
+    }
+
+    /// What open ground is.
+    pub fn ground(&self) -> Ground {
+        self.terrain.as_ref().and_then(|row| row.ground).unwrap_or(Ground::Open)
+    }
+
+    /// The words that make it, as the command takes them.
+    pub fn said(&self) -> String {
+        let said = |kind: Kind| Some(format!("{} {}", kind.word(), self.of(kind)?.word));
+        Kind::ALL.into_iter().filter_map(said).collect::<Vec<_>>().join(" ")
+    }
+
+    /// It in few words: `heavy snow, mild wind, freezing (cold out of the wind)`.
+    pub fn told(&self) -> String {
+        self.names(true)
+    }
+
+    /// It in as few words as there may be, for a frame: `heavy snow, mild wind, freezing`.
+    pub fn brief(&self) -> String {
+        self.names(false)
+    }
+
+    fn names(&self, whole: bool) -> String {
+        let said = |row: &Row| row.name.to_lowercase();
+        let warmth = match (&self.felt, &self.temperature) {
+            (Some(felt), Some(row)) if whole => {
+                Some(format!("{} ({} out of the wind)", said(felt), said(row)))
+            }
+            (felt, row) => felt.as_ref().or(row.as_ref()).map(said),
+        };
+        let of = |kind: Kind| self.of(kind).map(said);
+        let told = [of(Kind::Rain), of(Kind::Wind), warmth, of(Kind::Terrain)];
+        told.into_iter().flatten().collect::<Vec<_>>().join(", ")
+    }
+}
