@@ -18,6 +18,7 @@ mod growth;
 mod keys;
 mod lesson;
 mod map;
+mod means;
 mod menus;
 mod mouse;
 mod next;

@@ -3,6 +3,7 @@
 //! stands here; how a word of it is read and written, in `word`.
 
 mod catalog;
+mod line;
 pub mod part;
 mod reading;
 mod table;
@@ -16,7 +17,7 @@ pub use table::{By, Spec, Told, find};
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::challenge::{Pairing, Persuasion, Treatment, Way};
-use crate::table::hook::Manner;
+use crate::table::hook::{Manner, Quantity};
 use crate::table::scene_check::{Benefit, CheckLead};
 use crate::table::scene_trait::{Alignment, Duration};
 use crate::table::seat::Seat;
@@ -74,6 +75,48 @@ pub enum Upgrade {
     Morale,
     /// A trait.
     Trait(Given<NewTalent>),
+}
+
+/// Being trained by somebody who knows more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Training {
+    /// In which skill.
+    pub skill: Skill,
+    /// The rank of whoever trains.
+    pub rank: u8,
+    /// The experience that it brings.
+    pub experience: i32,
+    /// The cash for each point.
+    pub rate: i32,
+    /// By whom.
+    pub by: String,
+}
+
+/// What one gives another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Gift {
+    /// Cash.
+    Cash(i32),
+    /// Something that is carried, by name.
+    Thing(String),
+}
+
+/// What a magic item moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BonusOf {
+    /// A figure.
+    Figure(Quantity),
+    /// The cards of a skill.
+    Skill(Skill),
+}
+
+/// By how much a magic item moves something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bonus {
+    /// What.
+    pub of: BonusOf,
+    /// By how much.
+    pub by: i32,
 }
 
 /// A luck flip as it is asked for.

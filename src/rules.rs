@@ -237,8 +237,8 @@ fn short_enough(text: &str) -> Result<String, Refusal> {
 fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
     use paper::{check, status, strike, turn};
     use ultimo::{
-        advance, challenge, fall, focus, harm, injury, luck_flip, morale, observe, people as heroes, several,
-        threat_effect, travel, treat,
+        advance, challenge, fall, focus, harm, income, injury, learning, luck_flip, magic_item, morale,
+        observe, people as heroes, several, threat_effect, travel, treat,
     };
     dues::death_first(step, command)?;
     match command {
@@ -267,6 +267,26 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::SetThreat(to, why) => return heroes::set_threat(step, *to, why),
         Command::Award(who, n, why) => return advance::award(step, who, *n, why),
         Command::Advance(who, what) => return advance::advance(step, who, what),
+        Command::Train(who, training) => return learning::train(step, who, training),
+        Command::Manual(who, skill, title) => {
+            return learning::manual(step, who, skill, &short_enough(title)?);
+        }
+        Command::Study(who, title) => return learning::study(step, who, title),
+        Command::WriteManual(who, skill, n, title) => {
+            return learning::write(step, who, skill, *n, &short_enough(title)?);
+        }
+        Command::Age(who, years) => return learning::age(step, who, *years),
+        Command::Cash(who, n, why) => return income::cash(step, who, *n, why),
+        Command::CashOut(who) => return income::cash_out(step, who),
+        Command::PutBy(who, n) => return income::put_by(step, who, *n),
+        Command::Month => return income::month_passes(step),
+        Command::Buy(who, price, goods) => return income::buy(step, who, *price, goods),
+        Command::Sell(who, price, what) => return income::sell(step, who, *price, what),
+        Command::Give(who, whom, gift) => return income::give(step, who, whom, gift),
+        Command::MagicItem(who, cost, name, does) => {
+            return magic_item::make(step, who, *cost, &short_enough(name)?, does);
+        }
+        Command::Attune(who, name, on) => return magic_item::attune(step, who, name, *on),
         Command::Bond(a, b, level) => return heroes::bond(step, a, b, *level),
         Command::Wield(who, weapon) => return heroes::wield(step, who, weapon.as_deref()),
         Command::SetAside(who, joker) => return heroes::set_aside(step, who, *joker),

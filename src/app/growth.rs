@@ -10,6 +10,7 @@ use crate::table::seen::{SeenActor, SeenHero};
 use crate::table::sheet::{Attribute, Skill};
 use crate::ui::act::{Act, Item, Menu, WordsFor};
 use crate::ui::future::Future;
+use crate::ui::sheets::means::trained;
 
 impl App {
     /// The way to what a hero has come to, and to how it grows.
@@ -19,7 +20,7 @@ impl App {
     }
 
     /// A hero as this seat sees it, with its name.
-    fn grown(&self, who: &ActorId) -> Option<(&str, &SeenHero)> {
+    pub(super) fn grown(&self, who: &ActorId) -> Option<(&str, &SeenHero)> {
         let actor = self.seen.actor(who)?;
         Some((&actor.name, actor.hero()?))
     }
@@ -37,6 +38,9 @@ impl App {
         if self.seat.is_dealer() {
             items.push(menu("experience is given …", Menu::Awards(who.clone())));
         }
+        items.push(menu("learning: manuals, training …", Menu::Learning(who.clone())));
+        items.push(menu("money and income …", Menu::Money(who.clone())));
+        items.push(menu("magic items …", Menu::MagicItems(who.clone())));
         Section::new("Growth", format!("{name}: {}", experience(hero)), items)
     }
 
@@ -65,8 +69,9 @@ impl App {
             .map(attribute)
             .chain(std::iter::once((morale, "attributes", Upgrade::Morale)))
             .chain(all.into_iter().map(skill));
-        let items =
-            offers.map(|(words, group, what)| self.upgrade(who, hero, &words, what).of(group)).collect();
+        let items = offers
+            .map(|(words, group, what)| self.bought(who, hero, &words, what).of(group))
+            .collect();
         Section::new("Advancement", format!("{name}: {}", experience(hero)), items)
     }
 
@@ -79,20 +84,31 @@ impl App {
         let new = entries.filter(|entry| hero.sheet.traits.iter().all(|own| own.name != entry.name));
         let items = new.map(|entry| {
             let what = Upgrade::Trait(Given::Named(entry.name.clone()));
-            self.upgrade(who, hero, &entry.name, what).detail(entry.text.as_str())
+            self.bought(who, hero, &entry.name, what).detail(entry.text.as_str())
         });
         let words = format!("{name}: {}; a trait costs {}", experience(hero), advance::TRAIT);
         Section::new("A new trait", words, items.collect())
     }
 
     /// One thing that experience is spent for.
-    fn upgrade(&self, who: &ActorId, hero: &SeenHero, words: &str, what: Upgrade) -> Item {
+    fn bought(&self, who: &ActorId, hero: &SeenHero, words: &str, what: Upgrade) -> Item {
         let cost = advance::cost(&hero.sheet, &what);
-        let words =
-            if matches!(what, Upgrade::Trait(_)) { words.into() } else { format!("{words} · {cost}") };
-        let command = Command::Advance(who.clone(), what);
+        let priced = !matches!(what, Upgrade::Trait(_));
+        let words = if priced { format!("{words} · {cost}") } else { words.into() };
+        self.upgrade(who, hero, &words, Command::Advance(who.clone(), what))
+    }
+
+    /// A command with what it would change for a hero.
+    pub(super) fn upgrade(&self, who: &ActorId, hero: &SeenHero, words: &str, command: Command) -> Item {
         let changes = self.changes(who, hero, &command);
-        self.item(' ', &words, command).brings(Future { words: changes, grave: false })
+        let item = self.item(' ', words, command);
+        // The reason stands behind the words, and need not name them again.
+        let name = words.split(" · ").next().unwrap_or(words);
+        let refused = item.refused.as_ref().map(|why| match why.strip_prefix(name) {
+            Some(rest) if rest.starts_with(' ') => rest.trim().to_owned(),
+            _ => why.clone(),
+        });
+        item.brings(Future { words: changes, grave: false }).refused(refused)
     }
 
     fn arrow(&self) -> &'static str {
@@ -129,7 +145,7 @@ impl App {
                     self.item(' ', &words, command).of(whom)
                 } else {
                     let about = "How much, and what the log keeps of it: 3 the bridge holds.";
-                    Item::asking(' ', &format!("{words} …"), &words, about, WordsFor::Award(id.clone()))
+                    Item::asking(' ', &format!("{words} …"), &words, about, WordsFor::Rest(format!("award {id}")))
                         .refused(self.cx().why_not(&command))
                         .of(whom)
                 });
@@ -150,8 +166,5 @@ fn words_of(source: &str) -> String {
 
 /// The experience of a hero, in words.
 fn experience(hero: &SeenHero) -> String {
-    let trained = hero.growth.training.iter().map(|(skill, n)| format!(", {n} for {skill} alone"));
-    let spent = hero.growth.spent;
-    let spent = if spent > 0 { format!(", {spent} spent") } else { String::new() };
-    format!("{} experience{}{spent}", hero.experience, trained.collect::<String>())
+    format!("{} experience{}", hero.experience, trained(hero))
 }

@@ -2,7 +2,7 @@
 //! what it does, and an example in the form in which it is printed. Everything else that is known of a command comes
 //! from its line; what it makes of a table, from its arm in `rules::apply`.
 
-use super::reading::{Words, short};
+use super::reading::Words;
 use super::table::Told::{Entries, First, Whole};
 use super::table::commands;
 #[allow(clippy::wildcard_imports, reason = "the table names every kind of word")]
@@ -10,10 +10,11 @@ use super::word::*;
 use super::{
     ActorId, Alter, Arcane, BadCommand, By, Call, Card, Check, Gauge, Given, Guard, HouseRule, Inflict,
     Invoking, Method, MoraleUse, NewTrait, NudgeTask, Pace, Persuasion, SceneCall, Shift, Side, Spec,
-    StatusGiven, Task, TraitCalled, TrialCall, TrialTask, Way, find,
+    StatusGiven, Task, TraitCalled, Training, TrialCall, TrialTask, Way,
 };
 use crate::table::card::Laid;
 use crate::table::challenge::Outcome;
+use crate::table::growth::Bought;
 use crate::table::hook::Lasting;
 use crate::table::map::Ground;
 use crate::table::scene_check::Benefit;
@@ -23,9 +24,6 @@ use crate::table::sheet::{
 };
 use crate::table::told::Fact;
 use crate::table::{Automation, Coaching, Order};
-use std::borrow::Cow;
-use std::fmt;
-use std::str::FromStr;
 
 /// Hands the table to a macro: `commands!` makes the enum of it, and the tests a strategy for each words.
 ///
@@ -44,6 +42,7 @@ macro_rules! every_command {
                 AlterTrait(TraitCalled, Alter);
                 Invoke(TraitCalled, Invoking);
                 Status(ActorId, StatusGiven, String);
+                Train(ActorId, Training);
             }
             "challenge" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Plain(with, n)), modifiers })
                 of who: Who, with: PairingWords, n: Difficulty, modifiers: Terms;
@@ -392,6 +391,49 @@ macro_rules! every_command {
             "advance" Player, Whole, Advance(who: Who, what: UpgradeWord),
                 "spend experience: a rank of a skill, a point of an attribute or of morale, a trait",
                 "advance karla skill brawling";
+            "train" Dealer, Whole, = Train(who, Training { skill, rank, experience, rate, by })
+                of who: Who, skill: SkillWord, rank: SkillRank, experience: Experience, rate: Cash, by: Bracketed;
+                "somebody of a higher rank trains a hero: cash for each point of experience that counts for this skill",
+                "train karla brawling 4 3 10 (Old Hanna)";
+            "manual" Dealer, Whole, Manual(who: Who, skill: SkillWord, title: InBrackets),
+                "a hero gets a manual of a skill",
+                "manual severs biology (On Sutures)";
+            "study" Player, Whole, Study(who: Who, title: InBrackets),
+                "read a manual: a rank of its skill, and the manual is used up",
+                "study severs (On Sutures)";
+            "write-manual" Dealer, Whole, WriteManual(who: Who, skill: SkillWord, experience: Experience, title: InBrackets),
+                "whoever teaches writes a manual of an own skill, for experience that the Dealer names",
+                "write-manual severs biology 3 (On Sutures)";
+            "age" Dealer, Whole, Age(who: Who, years: Years),
+                "a hero is so old",
+                "age severs 47";
+            "cash" Dealer, Whole, Cash(who: Who, n: Cash, why: Reason),
+                "a hero receives cash, or pays where it is below 0",
+                "cash karla 50 the fanatic's purse";
+            "cash-out" Player, Whole, CashOut(who: Who),
+                "take the income of the month in cash; for a month it is two steps lower",
+                "cash-out severs";
+            "put-by" Player, Whole, PutBy(who: Who, n: Cash),
+                "put cash toward the income of this month",
+                "put-by karla 100";
+            "month" Dealer, Whole, Month,
+                "a month passes: everybody has slept, and months of income are over",
+                "month";
+            "buy" Dealer, Whole, Buy(who: Who, n: Cash, goods: Given<Bought>),
+                "a hero buys a weapon, armour or anything else for a price, or gets it for 0",
+                "buy karla 30 Dagger";
+            "sell" Dealer, Whole, Sell(who: Who, n: Cash, what: InBrackets),
+                "a hero sells something that is carried",
+                "sell karla 12 (Dagger)";
+            "give" Player, Whole, Give(who: Who, whom: Whom, gift: GiftWord),
+                "give another hero cash or something that is carried",
+                "give karla severs (Dagger)";
+            "magic-item" Dealer, Whole, MagicItem(who: Who, cost: Count, name: InBrackets, does: BonusWords),
+                "a hero gets a magic item: its attunement, its name, and what it moves while it is attuned",
+                "magic-item karla 2 (Bell Ring) soak+1 awareness+1";
+            "attune" Player, Whole, Attune(who: Who, name: InBrackets, on: bool),
+                "attune a magic item, or let go of it",
+                "attune karla (Bell Ring) on";
             "bond" Dealer, Whole, Bond(who: Who, whom: Whom, level: Level),
                 "set the bond between two heroes, 0 to 3",
                 "bond karla severs 2";
@@ -481,53 +523,5 @@ macro_rules! every_command {
 }
 every_command!(commands);
 
-/// A name in small letters, as which most are written.
-fn small(name: &str) -> Cow<'_, str> {
-    if name.bytes().all(|sign| sign.is_ascii_lowercase() || sign == b'-') {
-        Cow::Borrowed(name)
-    } else {
-        Cow::Owned(name.to_lowercase())
-    }
-}
-
-fn unknown(name: &str) -> BadCommand {
-    let near = crate::words::nearest(name, CATALOG.iter().map(|item| item.name));
-    let hint = near.map_or_else(
-        || "`greenfelt codex commands` lists every command".to_string(),
-        |near| format!("did you mean `{near}`?"),
-    );
-    BadCommand::new(format!("there is no command `{}`", short(name)), hint)
-}
-
 /// Names that commands had, in old journals and scripts, with those that they have.
 pub(super) const FORMER: [(&str, &str); 1] = [("rewrite-crucible", "rewrite")];
-
-impl FromStr for Command {
-    type Err = BadCommand;
-
-    fn from_str(line: &str) -> Result<Command, BadCommand> {
-        let mut words = Words::new(line)?;
-        let Some(name) = words.peek().map(small) else {
-            return Err(BadCommand::new(
-                "there is no command",
-                "`note TEXT`, or `greenfelt codex commands` for all",
-            ));
-        };
-        let spec = find(&name).ok_or_else(|| unknown(&name))?;
-        words.expect(spec);
-        words.next("a command")?;
-        let command = Command::read(spec.name, &mut words)?;
-        words.end()?;
-        Ok(command)
-    }
-}
-
-impl fmt::Display for Command {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())?;
-        self.words().iter().filter(|word| !word.is_empty()).try_for_each(|word| {
-            f.write_str(" ")?;
-            f.write_str(word)
-        })
-    }
-}

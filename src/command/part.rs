@@ -95,15 +95,18 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         "draw" | "draw-all" | "discard" | "burn" | "shuffle" | "stack" | "replace" => {
             (Kind::Cards, Place::Aside)
         }
-        "set" | "award" | "advance" | "bond" | "wield" | "set-aside" | "scribe" | "forget" | "mend"
-        | "wear" | "rewrite" | "rename" => (Kind::People, Place::Aside),
+        "set" | "award" | "advance" | "train" | "manual" | "study" | "write-manual" | "age" | "cash"
+        | "cash-out" | "put-by" | "buy" | "sell" | "give" | "magic-item" | "attune" | "bond" | "wield"
+        | "set-aside" | "scribe" | "forget" | "mend" | "wear" | "rewrite" | "rename" => {
+            (Kind::People, Place::Aside)
+        }
         "trait" | "alter-trait" | "hand-invoke" | "reveal-trait" | "resolve-trait" | "remove-trait" => {
             (Kind::Said, Place::Aside)
         }
         "title" | "automation" | "coaching" | "house" | "order" | "turns" | "physical" | "digital"
         | "pin" | "decks" => (Kind::House, Place::Aside),
         "scene" | "combat" | "turn" | "begin-turn" | "end-turn" | "round" | "wait" | "sleep"
-        | "end-quest" | "end-session" | "revive" | "short-rest" | "travel" | "convalesce" | "map"
+        | "end-quest" | "end-session" | "revive" | "short-rest" | "month" | "travel" | "convalesce" | "map"
         | "weather" | "map-down" => (Kind::Time, Place::Apart),
         "paint" | "fog" | "place" | "unplace" | "move" => (Kind::Time, Place::Aside),
         "join" | "join-paper" | "join-crucible" | "join-scene" | "foe" | "opponent" | "creature"

@@ -150,7 +150,7 @@ macro_rules! commands {
                 all.first().copied().flatten()
             }
 
-            fn words(&self) -> Vec<String> {
+            pub(super) fn words(&self) -> Vec<String> {
                 match self {
                     $(
                         $(Command::$variant $(($($label),+))? => vec![$($(<$word as Word>::write($label)),+)?],)?
@@ -159,7 +159,7 @@ macro_rules! commands {
                 }
             }
 
-            fn read(name: &str, words: &mut Words) -> Result<Command, BadCommand> {
+            pub(super) fn read(name: &str, words: &mut Words) -> Result<Command, BadCommand> {
                 match name {
                     $(
                         $($name => {
@@ -171,7 +171,7 @@ macro_rules! commands {
                             Ok(Command::$as $made)
                         })?
                     )+
-                    other => Err(unknown(other)),
+                    other => Err(super::line::unknown(other)),
                 }
             }
         }

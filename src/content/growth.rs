@@ -2,6 +2,8 @@
 
 use super::{Catalog, UnknownName};
 use crate::command::{Command, Given, Upgrade};
+use crate::table::actor::Worn;
+use crate::table::growth::{Bought, Goods};
 use crate::table::sheet::NewTalent;
 use std::sync::Arc;
 
@@ -13,8 +15,27 @@ impl Catalog {
                 let whole = Given::Whole(Arc::new(self.new_talent(&name)?));
                 Ok(Command::Advance(who, Upgrade::Trait(whole)))
             }
+            Command::Buy(who, price, Given::Named(name)) => {
+                let goods = Arc::new(Bought { goods: self.goods(&name) });
+                Ok(Command::Buy(who, price, Given::Whole(goods)))
+            }
             other => Ok(other),
         }
+    }
+
+    /// What is bought by a name: a weapon or a piece of armour of that whole name, else a thing that is called so.
+    fn goods(&self, name: &str) -> Goods {
+        let own = |other: &str, also: &[String]| {
+            other.eq_ignore_ascii_case(name) || also.iter().any(|other| other.eq_ignore_ascii_case(name))
+        };
+        if let Some(weapon) = self.weapons.iter().find(|entry| own(&entry.name, &entry.also)) {
+            return Goods::Weapon(weapon.weapon());
+        }
+        if let Some(piece) = self.armor.iter().find(|entry| own(&entry.name, &entry.also)) {
+            let armor = piece.armor();
+            return Goods::Armor(Worn { left: armor.value, armor, ruined: false });
+        }
+        Goods::Thing(name.into())
     }
 
     /// A trait as it is taken up in play, by name: what another cannot stand beside, it cannot either.

@@ -258,7 +258,13 @@ fn bearings<'t>(at: &At<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<Bearing<'t>>
             take(Source::Weather, None, &row.name, &row.hooks);
         }
     }
-    let Some(hero) = at.who.hero().filter(|_| !at.bare) else { return found };
+    let Some(hero) = at.who.hero() else { return found };
+    for item in hero.growth.magic.iter().filter(|item| item.attuned) {
+        take(Source::Magic, None, &item.name, &item.hooks);
+    }
+    if at.bare {
+        return found;
+    }
     if let Some(weapon) = gear::in_hand(hero) {
         // One that is too heavy has none that helps (U59).
         let of_use = |quality: &Quality| !(quality.helps && gear::too_heavy(at.who, weapon));

@@ -449,6 +449,28 @@ pub enum Refusal {
     CannotStandBeside(String, String),
     #[error("{0} asks for {1}")]
     Lacks(String, String),
+    #[error("{0} is carried already")]
+    CarriesThat(String),
+    #[error("{0} learns nothing from an own manual")]
+    OwnManual(String),
+    #[error("{0} writes no manuals")]
+    WritesNone(String),
+    #[error("manuals have taught {name} {} of {skill}, and teach no more", counted(*most, "rank", "ranks"))]
+    TaughtEnough { name: String, skill: String, most: i32 },
+    #[error("{name} has {skill} {rank} already")]
+    KnowsNoMore { name: String, skill: String, rank: i32 },
+    #[error("{name} has {cash} cash, and it costs {price}")]
+    TooLittleCash { name: String, price: i32, cash: i32 },
+    #[error("{0} has no step of income: `{1}`")]
+    NoIncome(String, String),
+    #[error("{name} has cashed out until day {until}")]
+    CashedOut { name: String, until: u32 },
+    #[error("the income of {0} pays nothing")]
+    NothingToCashOut(String),
+    #[error("{0} is {1}")]
+    AttunedAlready(String, &'static str),
+    #[error("{name} takes {cost} attunement, and {left} is left")]
+    TooMuchAttunement { name: String, cost: i32, left: i32 },
     #[error("the text is too long")]
     TooLong,
     #[error("the sheet of {0} breaks the rules: {1}")]

@@ -14,13 +14,17 @@ pub mod figures;
 pub mod focus;
 pub mod foe_effect;
 mod follower;
+mod goods;
 pub mod guideline;
 pub mod harm;
+pub mod income;
 pub mod injury;
 pub mod judge;
 pub mod lay;
+pub mod learning;
 pub mod luck_flip;
 pub mod magic;
+pub mod magic_item;
 pub mod morale;
 mod next;
 pub mod observe;
@@ -49,6 +53,7 @@ use crate::table::hook::{Deed, Hook, If, Lasting};
 pub(super) fn follow_up(step: &mut Step) -> Result<(), Refusal> {
     call::keep_limits(step);
     challenge::pass_the_fallen(step)?;
+    income::months_end(step)?;
     patience::end_exchange(step)
 }
 

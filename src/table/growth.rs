@@ -1,9 +1,9 @@
 //! What a character has come to besides the sheet: experience that was spent or counts for one skill, ranks and books of
 //! learning, money, magic items. State only; every change is made by a rule.
 
-use super::actor::ActorId;
+use super::actor::{ActorId, Worn};
 use super::hook::Hook;
-use super::sheet::Skill;
+use super::sheet::{Skill, Weapon};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -34,6 +34,52 @@ pub struct MagicItem {
     pub attuned: bool,
 }
 
+/// Something that passes from hand to hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Goods {
+    /// A weapon.
+    Weapon(Weapon),
+    /// A piece of armour, as it is worn.
+    Armor(Worn),
+    /// A manual.
+    Manual(Manual),
+    /// A magic item.
+    Magic(MagicItem),
+    /// Anything else.
+    Thing(String),
+}
+
+impl Goods {
+    /// What it is called.
+    pub fn name(&self) -> &str {
+        match self {
+            Goods::Weapon(weapon) => &weapon.name,
+            Goods::Armor(worn) => &worn.armor.name,
+            Goods::Manual(manual) => &manual.title,
+            Goods::Magic(item) => &item.name,
+            Goods::Thing(thing) => thing,
+        }
+    }
+}
+
+/// Something that somebody gets, written out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bought {
+    /// What it is.
+    pub goods: Goods,
+}
+
+/// A month of income in which something was changed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Month {
+    /// The day of the table from which on it is over.
+    pub ends: u32,
+    /// Whether its income was taken in cash.
+    pub cashed_out: bool,
+    /// What was put toward it.
+    pub put_by: i32,
+}
+
 /// What a character has come to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -53,9 +99,9 @@ pub struct Growth {
     /// Cash on hand.
     #[serde(skip_serializing_if = "is_zero")]
     pub cash: i32,
-    /// What was put toward the income of this month.
-    #[serde(skip_serializing_if = "is_zero")]
-    pub put_by: i32,
+    /// The month of income in which something was changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub month: Option<Month>,
     /// Magic items that are carried.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub magic: Vec<MagicItem>,

@@ -15,7 +15,7 @@ pub use map::{SeenMap, SeenToken, SeenTurn};
 pub use paper::{SeenOpponent, SeenOpponentNumbers, SeenPaper};
 pub use roll::{ContestEnd, RollNow, SeenContest, SeenRoll, ToCome};
 pub use scene::{CheckNow, Invocable, SeenCheck, SeenProtagonist, SeenTrait};
-pub use ultimo::{SeenFoe, SeenFoeNumbers, SeenHero, SeenSpell};
+pub use ultimo::{SeenFoe, SeenFoeNumbers, SeenHero, SeenIncome, SeenSpell};
 
 use super::actor::{ActorId, Turn};
 use super::card::{Card, Laid};

@@ -30,6 +30,8 @@ pub enum Source {
     SceneTrait(u32),
     /// The weather of the scene, or the ground.
     Weather,
+    /// A magic item that is attuned.
+    Magic,
 }
 
 /// One reason for a figure.

@@ -221,6 +221,12 @@ pub enum Menu {
     NewTraits(ActorId),
     /// Where somebody's experience comes from.
     Awards(ActorId),
+    /// Manuals, training and age of somebody.
+    Learning(ActorId),
+    /// Cash and income of somebody.
+    Money(ActorId),
+    /// Magic items of somebody.
+    MagicItems(ActorId),
     /// The numbers and the name of somebody, to be set.
     Numbers(ActorId),
     /// Whose turn it is.

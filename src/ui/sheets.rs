@@ -5,6 +5,7 @@
 //! A face is made of what a seat sees and knows no more. It judges nothing: what somebody can do, the rules say.
 
 mod kin;
+pub mod means;
 
 use serde_json::{Map, Value, json};
 

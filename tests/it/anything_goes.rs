@@ -63,6 +63,7 @@ fn somebody(dice: &mut Dice) -> UltimoSheet {
         "Natural Athlete",
         "Studied Chemist",
         "Stargazer",
+        "Teacher",
     ];
     own = with_trait(own, traits[dice.below(traits.len())]);
     own.weapons = ["Dagger", "Maul", "Shortbow", "Mace"].map(crate::scene::weapon).to_vec();

@@ -94,6 +94,55 @@ fn three_samples_have_been_played_already() {
     }
 }
 
+#[test]
+fn an_evening_goes_by_the_road_a_fight_talk_care_wages_and_growth_and_each_step_can_be_taken_back() {
+    let sample = samples::find("toll").unwrap();
+    assert!(sample.commands().count() >= 150);
+    let mut session = Session::unkept(sample.title, sample.seed, catalog());
+    let mut given = BTreeSet::new();
+    for line in sample.commands() {
+        let command: Command = line.parse().unwrap();
+        given.insert(command.name());
+        let before = session.table().checksum();
+        session.give(&Seat::Dealer, command).unwrap_or_else(|no| panic!("{line}: {}", no.problem));
+        let after = session.table().checksum();
+        session.undo(&Seat::Dealer).unwrap();
+        assert_eq!(session.table().checksum(), before, "{line} is taken back");
+        session.redo(&Seat::Dealer).unwrap();
+        assert_eq!(session.table().checksum(), after, "{line} is back");
+    }
+    for name in [
+        "travel",
+        "short-rest",
+        "map",
+        "move",
+        "attack",
+        "assault",
+        "manipulate",
+        "empathize",
+        "observe",
+        "morale",
+        "treat",
+        "convalesce",
+        "sleep",
+        "award",
+        "advance",
+        "train",
+        "study",
+        "cash-out",
+        "put-by",
+        "month",
+        "buy",
+        "sell",
+        "give",
+        "attune",
+        "end-session",
+    ] {
+        assert!(given.contains(name), "nobody gives `{name}`");
+    }
+    assert!(session.verify().is_ok());
+}
+
 /// By which method a call is made, and whose sheet the one called has.
 fn called(session: &Session, command: &Command) -> Option<(&'static str, System)> {
     let Command::Call(call) = command else { return None };

@@ -24,6 +24,7 @@ mod luck;
 mod luck_flip;
 mod magic;
 mod map;
+mod means;
 mod moves;
 mod next;
 mod offers;

@@ -1,8 +1,9 @@
-//! The words of growing: what experience is spent for.
+//! The words of growing: what experience is spent for, what is given to another, what a magic item moves.
 
 use super::{BadCommand, SkillWord, Word, Words};
 use crate::command::reading::short;
-use crate::command::{Given, Upgrade};
+use crate::command::{Bonus, BonusOf, Gift, Given, Upgrade};
+use crate::table::hook::Quantity;
 
 /// What experience is spent for.
 pub struct UpgradeWord;
@@ -55,5 +56,93 @@ impl Word for UpgradeWord {
             Upgrade::Trait(Given::Named(name)) => format!("trait ({name})"),
             Upgrade::Trait(whole) => format!("trait {}", <Given<_> as Word>::write(whole)),
         }
+    }
+}
+
+/// Cash, or something that is carried, in parentheses.
+pub struct GiftWord;
+
+impl Word for GiftWord {
+    type Value = Gift;
+
+    fn usage() -> String {
+        "CASH|(THING)".into()
+    }
+
+    fn read(words: &mut Words) -> Result<Gift, BadCommand> {
+        match words.bracketed() {
+            Some(thing) if thing.is_empty() => Err(words.missing("what is given")),
+            Some(thing) => Ok(Gift::Thing(thing)),
+            None => words.number("a sum of cash").map(Gift::Cash),
+        }
+    }
+
+    fn write(value: &Gift) -> String {
+        match value {
+            Gift::Cash(amount) => amount.to_string(),
+            Gift::Thing(thing) => format!("({thing})"),
+        }
+    }
+}
+
+/// What a magic item moves: `soak+1 athletics+2 focus-1`.
+pub struct BonusWords;
+
+/// The figures that a magic item can move.
+pub const MOVABLE: [Quantity; 19] = [
+    Quantity::Health,
+    Quantity::Stamina,
+    Quantity::Load,
+    Quantity::Focus,
+    Quantity::Soak,
+    Quantity::Melee,
+    Quantity::Ranged,
+    Quantity::Bonds,
+    Quantity::Damage,
+    Quantity::Dodge,
+    Quantity::Block,
+    Quantity::Exhaustion,
+    Quantity::Questions,
+    Quantity::Str,
+    Quantity::Agi,
+    Quantity::Vit,
+    Quantity::Int,
+    Quantity::Per,
+    Quantity::Income,
+];
+
+fn bonus(word: &str) -> Option<Bonus> {
+    let at = word.rfind(['+', '-'])?;
+    let (name, by) = word.split_at(at);
+    let by = by.strip_prefix('+').unwrap_or(by).parse().ok()?;
+    let figure = MOVABLE.into_iter().find(|figure| figure.key().eq_ignore_ascii_case(name));
+    let of = figure.map_or_else(|| name.parse().ok().map(BonusOf::Skill), |of| Some(BonusOf::Figure(of)))?;
+    Some(Bonus { of, by })
+}
+
+impl Word for BonusWords {
+    type Value = Vec<Bonus>;
+
+    fn usage() -> String {
+        "[FIGURE+N|SKILL+N]..".into()
+    }
+
+    fn read(words: &mut Words) -> Result<Vec<Bonus>, BadCommand> {
+        let text = words.text().replace('−', "-");
+        let each = |word: &str| {
+            bonus(word).ok_or_else(|| {
+                let problem = format!("`{}` moves nothing", short(word));
+                BadCommand::new(problem, "a figure or a skill and by how much: soak+1, athletics+2, focus-1")
+            })
+        };
+        text.split_whitespace().map(each).collect()
+    }
+
+    fn write(value: &Vec<Bonus>) -> String {
+        let each = |bonus: &Bonus| match &bonus.of {
+            BonusOf::Figure(figure) => format!("{}{:+}", figure.key(), bonus.by),
+            BonusOf::Skill(skill) => format!("{}{:+}", skill.word(), bonus.by),
+        };
+        value.iter().map(each).collect::<Vec<_>>().join(" ")
     }
 }

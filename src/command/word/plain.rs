@@ -130,6 +130,14 @@ numbers! {
     Minutes u32, "MINUTES" "a number of minutes";
     /// How many hours.
     Hours u8, "HOURS" "a number of hours";
+    /// The rank of a skill.
+    SkillRank u8, "RANK" "a rank";
+    /// So much experience.
+    Experience i32, "XP" "a number of experience";
+    /// So much cash.
+    Cash i32, "CASH" "a sum of cash";
+    /// How many years.
+    Years u32, "YEARS" "a number of years";
     /// How many feet.
     Feet u16, "FEET" "a number of feet";
 }

@@ -1,7 +1,9 @@
 //! What an ULTIMO character and a foe answer (B1 to B4), and the doors to their state.
 
 use super::figures::{self, figure_total, half};
-use super::{challenge, foe_effect, harm, magic, next, people, settle, skills, suppose, tactics, treat};
+use super::{
+    challenge, foe_effect, harm, income, magic, next, people, settle, skills, suppose, tactics, treat,
+};
 use crate::command::Gauge;
 use crate::rules::hook::{self, At};
 use crate::rules::next::NextStep;
@@ -348,6 +350,7 @@ pub(crate) fn see_hero(table: &Table, actor: &Actor, hero: &Hero) -> SeenHero {
         worn: hero.worn.iter().map(|w| (w.armor.name.clone(), w.left, w.ruined)).collect(),
         ace_copy: challenge::may_copy_an_ace(actor),
         growth: hero.growth.clone(),
+        income: income::income(actor),
     }
 }
 

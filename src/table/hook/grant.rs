@@ -59,4 +59,7 @@ grants! {
     Concealed "can be hidden on the body" "The weapon in hand can be hidden on the body";
     Unheard "nobody can be heard" "Nobody can be heard";
     NoSleepHealth "sleep heals nothing" "A night's sleep gives no health back";
+    KeepsManuals "a manual survives being used" "A manual that is read is not destroyed";
+    WritesManuals "writes manuals" "Writes manuals of own skills";
+    LivesLavishly "lives as the Extravagant do" "Lives by the highest step of income";
 }

@@ -101,6 +101,7 @@ quantities! {
     Stretch "stretch" "squares that are moved for a card, or free";
     StretchCards "stretch cards" "cards more for each stretch of a way";
     SleepHarm "sleep harm" "health that each hour of sleep costs";
+    TaughtRanks "taught ranks" "ranks of a skill that manuals can teach";
 }
 
 impl Quantity {

@@ -41,6 +41,27 @@ pub struct SeenHero {
     pub ace_copy: bool,
     /// What the character has come to besides the sheet.
     pub growth: Growth,
+    /// The income, where the sheet has one of the ten.
+    pub income: Option<SeenIncome>,
+}
+
+/// The income of a hero.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenIncome {
+    /// The step by the sheet and what moves it.
+    pub pays: &'static str,
+    /// The step that is lived by.
+    pub lives: &'static str,
+    /// What cashing out for a month brings.
+    pub cash_out: i32,
+    /// Whether this month was cashed out.
+    pub lower: bool,
+    /// What was put toward this month.
+    pub put_by: i32,
+    /// The day from which on the month is over.
+    pub ends: Option<u32>,
+    /// What lets live as the richest do.
+    pub lavish: Option<String>,
 }
 
 /// A spell as its caster has it.

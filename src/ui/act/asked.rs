@@ -52,8 +52,8 @@ pub enum WordsFor {
     Adjust,
     /// What a trial came to in all.
     Rolled,
-    /// How much experience somebody gets, and what for.
-    Award(ActorId),
+    /// The end of a command line that begins so.
+    Rest(String),
     /// The hours on the way, at a pace, riding or not.
     Travel(Pace, bool),
     /// The feet that somebody falls, and where.
@@ -102,7 +102,7 @@ impl WordsFor {
                 let riding = if *riding { " riding" } else { "" };
                 format!("travel {word} {text}{riding}").parse()?
             }
-            WordsFor::Award(who) => format!("award {who} {text}").parse()?,
+            WordsFor::Rest(begun) => format!("{begun} {text}").parse()?,
             WordsFor::Fall(who) => format!("fall {who} {text}").parse()?,
             WordsFor::Adjust => format!("adjust {text}").parse()?,
             WordsFor::Pin(seat) => {

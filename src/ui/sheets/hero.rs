@@ -1,6 +1,7 @@
 //! The face of an ULTIMO hero. Every figure comes from the table.
 
 use super::kin::{called, lasts};
+use super::means::{growth_data, living, means, trained};
 use super::{Face, Kin, figures_data};
 use crate::content::Catalog;
 use crate::lab::own_deck::OwnDeck;
@@ -61,6 +62,9 @@ impl Face for SeenHero {
             let bonds = format!("{} {}", look.glyphs.heart[0], bonds.join(" · "));
             lines.push(Line::new(10).and(Piece::dim(bonds)));
         }
+        if roomy && (self.growth.cash > 0 || self.growth.month.is_some()) {
+            lines.push(Line::new(5).and(Piece::dim(living(self))));
+        }
         let numbers = format!("{}/{}", look.number(self.health), look.number(full));
         let focus = format!("{}{}", look.glyphs.diamond[0], self.focus);
         let least = name()
@@ -85,7 +89,10 @@ impl Face for SeenHero {
         for (name, of) in &self.figures {
             prose = figure(prose, name.key(), of, name.meaning());
         }
-        prose = prose.blank().line(format!("experience {}", self.experience), Role::Ink);
+        prose = prose.blank().line(format!("experience {}{}", self.experience, trained(self)), Role::Ink);
+        for line in means(self) {
+            prose = prose.line(line, Role::Ink);
+        }
         if let Some(weapon) = &self.wielded {
             prose = prose.line(format!("in hand: {weapon}"), Role::Ink);
         }
@@ -130,6 +137,7 @@ impl Face for SeenHero {
             "worn": worn.collect::<Value>(),
             "dropped": self.dropped,
             "ruined": self.ruined,
+            "growth": growth_data(self),
             "figures": figures_data(self.figures.iter().map(|(key, of)| (key.key(), of))),
             "spells": self.spells.iter().map(spell_data).collect::<Value>(),
         })
@@ -168,6 +176,15 @@ impl Face for SeenHero {
             }),
         );
         out += &gear(self);
+        out += &printed::listed(&means(self));
+        out += &printed::table(
+            &["magic item", "attunement", "", "what it does"],
+            self.growth.magic.iter().map(|item| {
+                let does: Vec<String> = item.hooks.iter().map(ToString::to_string).collect();
+                let attuned = if item.attuned { "attuned" } else { "" };
+                vec![item.name.clone(), item.cost.to_string(), attuned.into(), does.join("; ")]
+            }),
+        );
         out += &printed::table(
             &["bond with", "level"],
             self.bonds.iter().map(|(who, level)| vec![who.clone(), level.to_string()]),

@@ -1,14 +1,22 @@
-//! Commands of growing that somebody might give now.
+//! Commands of growing, learning, money and magic items that somebody might give now.
 
-use super::candidates::{Dice, hero};
+use super::candidates::{Dice, anybody, hero};
 use crate::scene::catalog;
 use greenfelt::command::{Command, Given, Upgrade};
 use greenfelt::table::Table;
+use greenfelt::table::actor::Actor;
+
+const SKILLS: [&str; 6] = ["toughness", "psyche", "brawling", "athletics", "research", "bell_founding"];
 
 /// Something that a hero might spend experience for, or gain.
 pub(super) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
-    let who = hero(table, dice)?.id.clone();
-    Some(match dice.below(8) {
+    let hero = hero(table, dice)?;
+    if dice.below(3) > 0 {
+        return means(table, hero, dice);
+    }
+    let who = &hero.id;
+    let skill = SKILLS[dice.below(SKILLS.len())];
+    Some(match dice.below(9) {
         0 => format!("award {who} {} a quest", 1 + dice.below(9)),
         1 => "award all 2 a secret".into(),
         2 => format!("advance {who} attribute {}", ["str", "agi", "vit", "int", "per"][dice.below(5)]),
@@ -16,12 +24,49 @@ pub(super) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
         4 | 5 => {
             let traits = &catalog().traits;
             let name = traits[dice.below(traits.len())].name.clone();
-            let named = Command::Advance(who, Upgrade::Trait(Given::Named(name)));
+            let named = Command::Advance(who.clone(), Upgrade::Trait(Given::Named(name)));
             catalog().resolve(named).ok()?.to_string()
         }
-        _ => {
-            let skills = ["toughness", "psyche", "brawling", "athletics", "research", "bell_founding"];
-            format!("advance {who} skill {}", skills[dice.below(skills.len())])
+        6 => format!("train {who} {skill} {} {} {} (Old Hanna)", dice.below(6), 1 + dice.below(4), dice.below(2)),
+        _ => format!("advance {who} skill {skill}"),
+    })
+}
+
+/// What a hero has beside the sheet, and does with it.
+fn means(table: &Table, hero: &Actor, dice: &mut Dice) -> Option<String> {
+    let (who, other) = (&hero.id, &anybody(table, dice)?.id);
+    let growth = &hero.hero()?.growth;
+    let (n, skill) = (dice.below(40), SKILLS[dice.below(SKILLS.len())]);
+    let thing = ["Dagger", "Shield", "a bell", "Maul", "Nail", "Book 3"][dice.below(6)];
+    if !growth.manuals.is_empty() && dice.below(2) == 0 {
+        let reads = hero.hero()?.sheet.skill(&"research".parse().ok()?) > 0;
+        let title = &dice.pick(&growth.manuals)?.title;
+        return Some(if reads { format!("study {who} ({title})") } else { format!("advance {who} skill research") });
+    }
+    if !growth.magic.is_empty() && dice.below(2) == 0 {
+        let item = &dice.pick(&growth.magic)?.name;
+        return Some(format!("attune {who} ({item}) {}", ["on", "off"][dice.below(2)]));
+    }
+    if hero.traits().iter().any(|own| own.name == "Teacher") && dice.below(3) == 0 {
+        let known: Vec<String> = hero.skills().iter().map(|known| known.word()).collect();
+        return Some(format!("write-manual {who} {} 1 (Own {n})", dice.pick(&known)?));
+    }
+    Some(match dice.below(16) {
+        0 | 1 => format!("manual {who} {skill} (Book {n})"),
+        2 => format!("award {who} 5 a secret"),
+        3 => format!("train {who} {skill} 5 {} 0 (Old Hanna)", 1 + n / 10),
+        4 => format!("age {who} {}", 1 + n),
+        5 | 6 => format!("cash {who} {}", n as i32 - 10),
+        7 => format!("cash-out {who}"),
+        8 => format!("put-by {who} {}", 1 + n / 4),
+        9 => "month".into(),
+        10 => {
+            let named: Command = format!("buy {who} {} {thing}", n / 8).parse().ok()?;
+            catalog().resolve(named).ok()?.to_string()
         }
+        11 => format!("sell {who} {n} ({thing})"),
+        12 => format!("give {who} {other} {}", 1 + n / 4),
+        13 => format!("give {who} {other} ({thing})"),
+        _ => format!("magic-item {who} {} (Nail) soak+1 {skill}+1", n / 10),
     })
 }

@@ -300,6 +300,7 @@ fn is_blind_to_figures(table: &Table, command: &Command, seat: &Seat) -> bool {
         | Command::Combat(_)
         | Command::Sleep
         | Command::ShortRest
+        | Command::Month
         | Command::Travel(..)
         | Command::Convalesce(..) => {
             table.weather.is_none() && table.foes().all(|foe| foe.effects.is_empty())

@@ -44,3 +44,28 @@ fn the_dealer_gives_experience_by_its_sources() {
     press(&mut app, "p 1 enter space ;");
     never_says(&mut app, "experience is given");
 }
+
+#[test]
+fn manuals_money_and_magic_items_stand_behind_growth() {
+    let mut app = sample(&[
+        "award severs 2 luck",
+        "manual severs biology (On Sutures)",
+        "magic-item severs 2 (Bell Ring) health+1",
+        "cash severs 40 wages",
+    ]);
+    press(&mut app, "p 2 enter space ;");
+    says(&mut app, "learning: manuals, training");
+    press(&mut app, "3");
+    says(&mut app, "read On Sutures");
+    press(&mut app, "1 space ; 4");
+    says(&mut app, "40 cash");
+    says(&mut app, "cash out: 3000 for the month");
+    press(&mut app, "1 space ; 4");
+    says(&mut app, "lives as Struggling");
+    press(&mut app, "esc esc esc space ; 5");
+    says(&mut app, "attunement 0 of 10");
+    says(&mut app, "health 6 → 7");
+    press(&mut app, "1 e");
+    let text = screen(&mut app, 120, 60);
+    assert!(text.contains("magic items, attunement 2 of 10"), "{text}");
+}

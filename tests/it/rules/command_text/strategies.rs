@@ -7,6 +7,7 @@ use greenfelt::rules::ultimo::skills::SKILLS;
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::card::{Card, Laid, Rank};
 use greenfelt::table::challenge::{Lead, Outcome, Pairing, Persuasion, Treatment, Way};
+use greenfelt::table::growth::{Bought, Goods};
 use greenfelt::table::hook::{Lasting, Manner};
 use greenfelt::table::map::{Area, Ground, Layer, Patch, Picture, Square, Stand};
 use greenfelt::table::scene_check::{Benefit, CheckLead};
@@ -186,6 +187,13 @@ words! {
         said().prop_map(|name| Upgrade::Trait(Given::Named(name))),
         Just(Upgrade::Trait(Given::Whole(Arc::new(catalog().new_talent("aged wisdom").unwrap())))),
     ];
+    GiftWord => prop_oneof![any::<i32>().prop_map(Gift::Cash), said().prop_map(Gift::Thing)];
+    BonusWords => vec(bonus(), 0..4);
+    SkillRank => any::<u8>();
+    Experience => any::<i32>();
+    Cash => any::<i32>();
+    Years => any::<u32>();
+    Given<Bought> => given(Bought { goods: Goods::Weapon(crate::scene::weapon("Dagger")) });
     Given<UltimoSheet> => given(ann());
     Given<FoeSheet> => given(foe_sheet("horus", |_| {}));
     Given<PaperSheet> => given(special(tilly(), "guard", "VS (all) Ranged", 1));
@@ -242,6 +250,15 @@ optional!(Maybe, IfAnswer, IfBy, IfFree, IfOn, IfTo, IfWith);
 fn effects() -> impl Strategy<Value = Effects> {
     vec((select(SpellEffect::ALL.to_vec()), any::<u8>()), 1..5)
         .prop_map(|all| Effects(all.into_iter().collect()))
+}
+
+/// What a magic item moves; a skill of one's own ends in a letter, so that its sign is found.
+fn bonus() -> impl Strategy<Value = Bonus> {
+    let of = prop_oneof![
+        select(MOVABLE.to_vec()).prop_map(BonusOf::Figure),
+        (0..SKILLS.len()).prop_map(|at| BonusOf::Skill(SKILLS[at].0.clone())),
+    ];
+    (of, -20..20).prop_map(|(of, by)| Bonus { of, by })
 }
 
 fn square() -> impl Strategy<Value = Square> {

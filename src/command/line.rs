@@ -1,0 +1,56 @@
+//! A command as a line of text: which one it is, read and written.
+
+use super::catalog::{CATALOG, Command};
+use super::reading::{BadCommand, Words, short};
+use super::table::find;
+use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
+
+/// A name in small letters, as which most are written.
+fn small(name: &str) -> Cow<'_, str> {
+    if name.bytes().all(|sign| sign.is_ascii_lowercase() || sign == b'-') {
+        Cow::Borrowed(name)
+    } else {
+        Cow::Owned(name.to_lowercase())
+    }
+}
+
+pub(super) fn unknown(name: &str) -> BadCommand {
+    let near = crate::words::nearest(name, CATALOG.iter().map(|item| item.name));
+    let hint = near.map_or_else(
+        || "`greenfelt codex commands` lists every command".to_string(),
+        |near| format!("did you mean `{near}`?"),
+    );
+    BadCommand::new(format!("there is no command `{}`", short(name)), hint)
+}
+
+impl FromStr for Command {
+    type Err = BadCommand;
+
+    fn from_str(line: &str) -> Result<Command, BadCommand> {
+        let mut words = Words::new(line)?;
+        let Some(name) = words.peek().map(small) else {
+            return Err(BadCommand::new(
+                "there is no command",
+                "`note TEXT`, or `greenfelt codex commands` for all",
+            ));
+        };
+        let spec = find(&name).ok_or_else(|| unknown(&name))?;
+        words.expect(spec);
+        words.next("a command")?;
+        let command = Command::read(spec.name, &mut words)?;
+        words.end()?;
+        Ok(command)
+    }
+}
+
+impl fmt::Display for Command {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())?;
+        self.words().iter().filter(|word| !word.is_empty()).try_for_each(|word| {
+            f.write_str(" ")?;
+            f.write_str(word)
+        })
+    }
+}

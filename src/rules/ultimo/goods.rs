@@ -1,0 +1,80 @@
+//! What passes from hand to hand: weapons, armour, manuals, magic items and other things (ULTIMO, Items and Equipment;
+//! U192).
+
+use crate::rules::people::checked;
+use crate::rules::{Refusal, Step};
+use crate::table::actor::{ActorId, Hero};
+use crate::table::growth::Goods;
+use crate::table::part::Part;
+
+/// The most pieces of gear that somebody carries.
+const MOST: i32 = 60;
+
+/// Somebody carries it from now on; armour is put on.
+pub(super) fn take_over(step: &mut Step, who: &ActorId, goods: Goods) -> Result<(), Refusal> {
+    let hero = step.hero_mut(who)?;
+    checked("what is carried", carried(hero) + 1, 0, MOST)?;
+    let taken = |name: &String| name.eq_ignore_ascii_case(goods.name());
+    let manuals = hero.growth.manuals.iter().map(|own| &own.title);
+    let unlike = matches!(goods, Goods::Manual(_) | Goods::Magic(_));
+    if unlike && manuals.chain(hero.growth.magic.iter().map(|own| &own.name)).any(taken) {
+        return Err(Refusal::CarriesThat(goods.name().into()));
+    }
+    match goods {
+        Goods::Weapon(weapon) => Part::make_mut(&mut hero.sheet).weapons.push(weapon),
+        Goods::Armor(worn) => {
+            Part::make_mut(&mut hero.sheet).armor.push(worn.armor.clone());
+            hero.worn.push(worn);
+        }
+        Goods::Thing(thing) => Part::make_mut(&mut hero.sheet).items.push(thing),
+        Goods::Manual(manual) => hero.growth.manuals.push(manual),
+        Goods::Magic(item) => hero.growth.magic.push(item),
+    }
+    Ok(())
+}
+
+fn carried(hero: &Hero) -> i32 {
+    let sheet = &hero.sheet;
+    let gear = sheet.weapons.len() + sheet.armor.len() + sheet.items.len();
+    (gear + hero.growth.manuals.len() + hero.growth.magic.len()) as i32
+}
+
+/// Somebody carries it no more: what is dropped or ruined stays where it is, and what is attuned is let go of first.
+pub(super) fn hand_over(step: &mut Step, who: &ActorId, name: &str) -> Result<Goods, Refusal> {
+    let owner = step.name(who);
+    let hero = step.hero_mut(who)?;
+    let named = |other: &str| other.eq_ignore_ascii_case(name.trim());
+    if let Some(ruined) = hero.ruined.iter().find(|lost| named(lost)) {
+        return Err(Refusal::Ruined(ruined.clone()));
+    }
+    let nothing = || Refusal::NotCarried(owner.clone(), format!("`{}`", name.trim()));
+    if hero.dropped.iter().any(|lost| named(lost)) {
+        return Err(nothing());
+    }
+    if let Some(at) = hero.growth.manuals.iter().position(|own| named(&own.title)) {
+        return Ok(Goods::Manual(hero.growth.manuals.remove(at)));
+    }
+    if let Some(at) = hero.growth.magic.iter().position(|own| named(&own.name)) {
+        if hero.growth.magic[at].attuned {
+            return Err(Refusal::AttunedAlready(hero.growth.magic[at].name.clone(), "attuned"));
+        }
+        return Ok(Goods::Magic(hero.growth.magic.remove(at)));
+    }
+    let sheet = Part::make_mut(&mut hero.sheet);
+    if let Some(at) = sheet.weapons.iter().position(|own| named(&own.name)) {
+        let weapon = sheet.weapons.remove(at);
+        hero.wielded = match hero.wielded.map(usize::from) {
+            Some(held) if held == at => None,
+            Some(held) if held > at => Some((held - 1) as u8),
+            other => other.map(|held| held as u8),
+        };
+        return Ok(Goods::Weapon(weapon));
+    }
+    if let Some(at) = sheet.armor.iter().position(|own| named(&own.name)) {
+        sheet.armor.remove(at);
+        let worn = hero.worn.iter().position(|worn| named(&worn.armor.name)).ok_or_else(nothing)?;
+        return Ok(Goods::Armor(hero.worn.remove(worn)));
+    }
+    let at = sheet.items.iter().position(|own| named(own)).ok_or_else(nothing)?;
+    Ok(Goods::Thing(sheet.items.remove(at)))
+}

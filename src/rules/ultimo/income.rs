@@ -1,0 +1,241 @@
+//! Income and cash (ULTIMO, Income; U57, U189, U190): the ten steps, cashing out for a month, what is put toward it, and
+//! what is paid, bought, sold and given.
+
+use super::goods;
+use crate::command::{Gift, Given};
+use crate::entry::Entry;
+use crate::rules::hook::{self, At};
+use crate::rules::people::checked;
+use crate::rules::{Refusal, Step, time};
+use crate::table::actor::{Actor, ActorId};
+use crate::table::growth::{Bought, Month};
+use crate::table::hook::{Grant, Quantity};
+use crate::table::seen::SeenIncome;
+use crate::table::terms::Figure;
+use crate::words::counted;
+
+/// The steps of income from the lowest up, with what cashing out for a month brings.
+pub const STEPS: [(&str, i32); 10] = [
+    ("Destitute", 0),
+    ("Impoverished", 25),
+    ("Poor", 50),
+    ("Struggling", 150),
+    ("Stable", 600),
+    ("Comfortable", 3_000),
+    ("Rich", 6_000),
+    ("Wealthy", 18_000),
+    ("Influential", 72_000),
+    ("Extravagant", 360_000),
+];
+
+/// How many steps lower the month is that was cashed out.
+const LOWER: i32 = 2;
+
+/// The days of a month.
+pub const MONTH: u32 = 30;
+
+/// The most cash that somebody has on hand.
+const MOST_CASH: i32 = 100_000_000;
+
+/// A step that is there.
+fn within(step: i32) -> usize {
+    step.clamp(0, STEPS.len() as i32 - 1) as usize
+}
+
+/// The income of somebody: by the sheet, as traits and a month that was cashed out move it, as somebody lives by it
+/// (U189); nothing where the sheet has none of the ten.
+pub fn income(actor: &Actor) -> Option<SeenIncome> {
+    let hero = actor.hero()?;
+    let by_sheet = STEPS.iter().position(|(name, _)| name.eq_ignore_ascii_case(hero.sheet.income.trim()))?;
+    let at = At::of(actor);
+    let moved = hook::figure(&at, Quantity::Income, Figure::new().sheet(STEPS[by_sheet].0, 0));
+    let pays = within(by_sheet as i32 + moved.total());
+    let month = hero.growth.month.as_ref();
+    let lower = month.is_some_and(|month| month.cashed_out);
+    let now = within(pays as i32 - if lower { LOWER } else { 0 });
+    let put_by = month.map_or(0, |month| month.put_by);
+    // What is put by lifts the month as far as it pays for.
+    let afforded = STEPS[now].1.saturating_add(put_by);
+    let lives = STEPS.iter().rposition(|(_, pay)| *pay <= afforded).unwrap_or(now);
+    let lavish = hook::granted(&at, Grant::LivesLavishly).map(|by| by.into_owned());
+    let lives = if lavish.is_some() { STEPS.len() - 1 } else { lives };
+    Some(SeenIncome {
+        pays: STEPS[pays].0,
+        lives: STEPS[lives].0,
+        cash_out: STEPS[pays].1,
+        lower,
+        put_by,
+        ends: month.map(|month| month.ends),
+        lavish,
+    })
+}
+
+fn known(step: &Step, who: &ActorId) -> Result<SeenIncome, Refusal> {
+    let hero = step.hero(who)?;
+    let none = || Refusal::NoIncome(step.name(who), hero.sheet.income.clone());
+    income(step.actor(who)?).ok_or_else(none)
+}
+
+/// Cash comes, or goes where it is below 0.
+pub fn cash(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
+    let by = checked("cash", by, -1_000_000, 1_000_000)?;
+    if by < 0 { pay(step, who, -by)? } else { receive(step, who, by)? }
+    let (name, now) = (step.name(who), step.hero(who)?.growth.cash);
+    let verb = if by < 0 { "pays" } else { "receives" };
+    let why = if why.is_empty() { String::new() } else { format!(" ({why})") };
+    step.say(Entry::Told(format!("{name} {verb} {} cash{why}: {now} on hand.", by.abs())));
+    Ok(())
+}
+
+fn receive(step: &mut Step, who: &ActorId, amount: i32) -> Result<(), Refusal> {
+    let hero = step.hero_mut(who)?;
+    hero.growth.cash = hero.growth.cash.saturating_add(amount).min(MOST_CASH);
+    Ok(())
+}
+
+/// Takes cash off somebody who has it.
+pub(super) fn pay(step: &mut Step, who: &ActorId, price: i32) -> Result<(), Refusal> {
+    let name = step.name(who);
+    let hero = step.hero_mut(who)?;
+    if hero.growth.cash < price {
+        return Err(Refusal::TooLittleCash { name, price, cash: hero.growth.cash });
+    }
+    hero.growth.cash -= price;
+    Ok(())
+}
+
+/// The month of somebody, begun where none runs.
+fn month<'s>(step: &'s mut Step, who: &ActorId) -> Result<&'s mut Month, Refusal> {
+    let ends = step.table.clock.day.saturating_add(MONTH);
+    let growth = &mut step.hero_mut(who)?.growth;
+    Ok(growth.month.get_or_insert(Month { ends, cashed_out: false, put_by: 0 }))
+}
+
+/// The income of a month is taken in cash; for that month it is two steps lower.
+pub fn cash_out(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let (name, income) = (step.name(who), known(step, who)?);
+    if income.lower {
+        return Err(Refusal::CashedOut { name, until: income.ends.map_or(0, |ends| ends + 1) });
+    }
+    if income.cash_out == 0 {
+        return Err(Refusal::NothingToCashOut(name));
+    }
+    let month = month(step, who)?;
+    month.cashed_out = true;
+    let ends = month.ends;
+    receive(step, who, income.cash_out)?;
+    let now = known(step, who)?;
+    let words = format!("{name} cashes out {} for the month, and lives as {}", income.cash_out, now.lives);
+    step.say(Entry::Told(format!("{words} until day {}.", ends + 1)));
+    Ok(())
+}
+
+/// Cash on hand is put toward the income of the month (U189).
+pub fn put_by(step: &mut Step, who: &ActorId, amount: i32) -> Result<(), Refusal> {
+    let amount = checked("cash", amount, 1, 1_000_000)?;
+    known(step, who)?;
+    pay(step, who, amount)?;
+    let month = month(step, who)?;
+    month.put_by = month.put_by.saturating_add(amount);
+    let (name, now) = (step.name(who), known(step, who)?);
+    step.say(Entry::Told(format!("{name} puts {amount} toward the month, and lives as {}.", now.lives)));
+    Ok(())
+}
+
+/// A month passes: everybody has slept, and months of income are over.
+pub fn month_passes(step: &mut Step) -> Result<(), Refusal> {
+    if step.table.clock.combat {
+        return Err(Refusal::InAFight("a month"));
+    }
+    time::sleep(step)?;
+    step.table.clock.day = step.table.clock.day.saturating_add(MONTH - 1);
+    step.say(Entry::TimePassed("A month".into()));
+    Ok(())
+}
+
+/// Months that are over end.
+pub(super) fn months_end(step: &mut Step) -> Result<(), Refusal> {
+    let day = step.table.clock.day;
+    let over = |actor: &Actor| {
+        actor.hero().is_some_and(|hero| hero.growth.month.as_ref().is_some_and(|month| month.ends <= day))
+    };
+    for who in step.those(over) {
+        let name = step.name(&who);
+        step.hero_mut(&who)?.growth.month = None;
+        let now = income(step.actor(&who)?).map_or("before", |income| income.lives);
+        step.say(Entry::Told(format!("The month of {name} is over: lives as {now}.")));
+    }
+    Ok(())
+}
+
+/// Something is bought for a price, or got for nothing.
+pub fn buy(step: &mut Step, who: &ActorId, price: i32, goods: &Given<Bought>) -> Result<(), Refusal> {
+    let price = checked("the price", price, 0, 1_000_000)?;
+    step.able(who)?;
+    pay(step, who, price)?;
+    let goods = goods.whole()?.goods.clone();
+    let what = goods.name().to_owned();
+    goods::take_over(step, who, goods)?;
+    let (name, now) = (step.name(who), step.hero(who)?.growth.cash);
+    let words = match price {
+        0 => format!("{name} gets {what}."),
+        _ => format!("{name} buys {what} for {price} cash: {now} on hand."),
+    };
+    step.say(Entry::Told(words));
+    Ok(())
+}
+
+/// Something that is carried is sold.
+pub fn sell(step: &mut Step, who: &ActorId, price: i32, what: &str) -> Result<(), Refusal> {
+    let price = checked("the price", price, 0, 1_000_000)?;
+    step.able(who)?;
+    let what = goods::hand_over(step, who, what)?.name().to_owned();
+    receive(step, who, price)?;
+    let (name, now) = (step.name(who), step.hero(who)?.growth.cash);
+    step.say(Entry::Told(format!("{name} sells {what} for {price} cash: {now} on hand.")));
+    Ok(())
+}
+
+/// Cash or something that is carried goes to another hero.
+pub fn give(step: &mut Step, who: &ActorId, whom: &ActorId, gift: &Gift) -> Result<(), Refusal> {
+    step.able(who)?;
+    step.hero(whom)?;
+    let (name, other) = (step.name(who), step.name(whom));
+    if who == whom {
+        return Err(Refusal::AgainstOneself(name));
+    }
+    let what = match gift {
+        Gift::Cash(amount) => {
+            let amount = checked("cash", *amount, 1, 1_000_000)?;
+            pay(step, who, amount)?;
+            receive(step, whom, amount)?;
+            format!("{amount} cash")
+        }
+        Gift::Thing(what) => {
+            let goods = goods::hand_over(step, who, what)?;
+            let what = goods.name().to_owned();
+            goods::take_over(step, whom, goods)?;
+            what
+        }
+    };
+    step.say(Entry::Told(format!("{name} gives {other} {what}.")));
+    Ok(())
+}
+
+/// How somebody lives, in words.
+pub fn told(income: &SeenIncome) -> String {
+    let mut words = income.pays.to_owned();
+    if income.lives != income.pays {
+        words += &format!(", lives as {}", income.lives);
+    }
+    if income.lower {
+        words += ", cashed out";
+    }
+    if income.put_by > 0 {
+        words += &format!(", {} put by", counted(income.put_by, "coin", "coins"));
+    }
+    if let Some(ends) = income.ends {
+        words += &format!(", until day {}", ends + 1);
+    }
+    words
+}

@@ -1,0 +1,131 @@
+//! Manuals, training and age (ULTIMO, Skills: Research; Advancing a Character; Traits: Teacher, Record Keeper, Lust for
+//! Knowledge; U186, U187, U188).
+
+use super::advance;
+use crate::command::Training;
+use crate::entry::Entry;
+use crate::rules::hook::{self, At};
+use crate::rules::people::checked;
+use crate::rules::{Refusal, Step};
+use crate::table::actor::{Actor, ActorId};
+use crate::table::growth::Manual;
+use crate::table::hook::{Grant, Quantity};
+use crate::table::part::Part;
+use crate::table::sheet::Skill;
+use crate::table::terms::Figure;
+
+/// The ranks of a skill that manuals teach.
+const TAUGHT: i32 = 3;
+
+/// What a manual asks of whoever reads it.
+const LITERACY: Skill = Skill::named("research");
+
+/// How many ranks of a skill manuals can teach somebody.
+pub fn teachable(actor: &Actor) -> i32 {
+    hook::figure(&At::of(actor), Quantity::TaughtRanks, Figure::new().with("manuals", TAUGHT)).total()
+}
+
+/// Somebody has a manual from now on.
+pub fn manual(step: &mut Step, who: &ActorId, skill: &Skill, title: &str) -> Result<(), Refusal> {
+    let manual = Manual { skill: skill.clone(), title: title.into(), by: None };
+    take(step, who, manual)?;
+    let name = step.name(who);
+    step.say(Entry::Told(format!("{name} has a manual of {skill}: {title}.")));
+    Ok(())
+}
+
+fn take(step: &mut Step, who: &ActorId, manual: Manual) -> Result<(), Refusal> {
+    let hero = step.hero_mut(who)?;
+    if hero.growth.manuals.iter().any(|own| own.title.eq_ignore_ascii_case(&manual.title)) {
+        return Err(Refusal::CarriesThat(manual.title));
+    }
+    hero.growth.manuals.push(manual);
+    Ok(())
+}
+
+/// Somebody reads a manual: a rank of its skill, and the manual is destroyed (U186).
+pub fn study(step: &mut Step, who: &ActorId, title: &str) -> Result<(), Refusal> {
+    step.nothing_under_way()?;
+    step.able(who)?;
+    let (name, actor) = (step.name(who), step.actor(who)?);
+    let hero = step.hero(who)?;
+    let of = |manual: &&Manual| manual.title.eq_ignore_ascii_case(title);
+    let manual = hero.growth.manuals.iter().find(of).cloned();
+    let manual = manual.ok_or_else(|| Refusal::NotCarried(name.clone(), format!("manual `{title}`")))?;
+    if hero.sheet.skill(&LITERACY) < 1 {
+        return Err(Refusal::Lacks("a manual".into(), "Research 1".into()));
+    }
+    if manual.by.as_ref() == Some(who) {
+        return Err(Refusal::OwnManual(name));
+    }
+    let taught = hero.growth.taught.get(&manual.skill).copied().unwrap_or(0);
+    let most = teachable(actor);
+    if i32::from(taught) >= most {
+        return Err(Refusal::TaughtEnough { name, skill: manual.skill.to_string(), most });
+    }
+    let keeps = hook::granted(&At::of(actor), Grant::KeepsManuals);
+    let rest = keeps.map_or_else(|| "it is used up".into(), |by| format!("it stays whole ({by})"));
+    let sheet = advance::with_skill(&hero.sheet, &manual.skill)?;
+    let rank = sheet.skill(&manual.skill);
+    let growth = &mut step.hero_mut(who)?.growth;
+    growth.taught.insert(manual.skill.clone(), taught + 1);
+    if rest.starts_with("it is used") {
+        growth.manuals.retain(|other| other.title != manual.title);
+    }
+    advance::put_on(step, who, sheet)?;
+    let Manual { title, skill, .. } = manual;
+    step.say(Entry::Told(format!("{name} reads {title}, and has {skill} {rank}: {rest}.")));
+    Ok(())
+}
+
+/// Somebody who teaches writes a manual of an own skill, for experience that the Dealer names (U186).
+pub fn write(step: &mut Step, who: &ActorId, skill: &Skill, cost: i32, title: &str) -> Result<(), Refusal> {
+    step.nothing_under_way()?;
+    step.able(who)?;
+    let cost = checked("experience", cost, 1, 100)?;
+    let (name, actor, hero) = (step.name(who), step.actor(who)?, step.hero(who)?);
+    if hook::granted(&At::of(actor), Grant::WritesManuals).is_none() {
+        return Err(Refusal::WritesNone(name));
+    }
+    if hero.sheet.skill(skill) < 1 {
+        return Err(Refusal::NotCarried(name, format!("rank in {skill}")));
+    }
+    if hero.experience < cost {
+        return Err(Refusal::TooLittleExperience { name, cost, left: hero.experience });
+    }
+    take(step, who, Manual { skill: skill.clone(), title: title.into(), by: Some(who.clone()) })?;
+    let hero = step.hero_mut(who)?;
+    hero.experience -= cost;
+    hero.growth.spent = hero.growth.spent.saturating_add(cost);
+    step.say(Entry::Told(format!("{name} writes a manual of {skill} for {cost} experience: {title}.")));
+    Ok(())
+}
+
+/// Somebody who knows more trains a hero: cash becomes experience that counts for this skill alone (U187).
+pub fn train(step: &mut Step, who: &ActorId, training: &Training) -> Result<(), Refusal> {
+    step.nothing_under_way()?;
+    step.able(who)?;
+    let Training { skill, rank, experience, rate, by } = training;
+    let gained = checked("experience", *experience, 1, 100)?;
+    let rate = checked("the cash for a point", *rate, 0, 100_000)?;
+    let (name, hero) = (step.name(who), step.hero(who)?);
+    if i32::from(*rank) <= hero.sheet.skill(skill) {
+        return Err(Refusal::KnowsNoMore { name, skill: skill.to_string(), rank: hero.sheet.skill(skill) });
+    }
+    let price = gained * rate;
+    super::income::pay(step, who, price)?;
+    *step.hero_mut(who)?.growth.training.entry(skill.clone()).or_insert(0) += gained;
+    let teacher = if by.is_empty() { "Somebody who knows more" } else { by };
+    let words = format!("{teacher} trains {name} in {skill}: {gained} experience for it, for {price} cash.");
+    step.say(Entry::Told(words));
+    Ok(())
+}
+
+/// Somebody is so old from now on; what was taken while younger stays (U188).
+pub fn age(step: &mut Step, who: &ActorId, years: u32) -> Result<(), Refusal> {
+    let years = checked("age", i32::try_from(years).unwrap_or(i32::MAX), 1, 9_999)? as u32;
+    let name = step.name(who);
+    Part::make_mut(&mut step.hero_mut(who)?.sheet).age = years;
+    step.say(Entry::Told(format!("{name} is {years} years old.")));
+    Ok(())
+}

@@ -1,0 +1,64 @@
+//! Magic items and attunement (ULTIMO, Character Abilities: Attunement; Magic Items; U191).
+
+use super::{figures, harm};
+use crate::command::{Bonus, BonusOf};
+use crate::entry::Entry;
+use crate::rules::people::checked;
+use crate::rules::{Refusal, Step};
+use crate::table::actor::ActorId;
+use crate::table::challenge::Way;
+use crate::table::growth::{Goods, MagicItem};
+use crate::table::hook::{Hook, If, Quantity, Value};
+
+/// What a magic item does that moves a figure or the cards of a skill.
+fn hooks(bonus: &Bonus) -> Vec<Hook> {
+    let add = |to: Quantity, when: Vec<If>| Hook::Add { to, value: Value::Plain(bonus.by), when };
+    match &bonus.of {
+        BonusOf::Skill(skill) => vec![add(Quantity::Limit, vec![If::Skill(vec![skill.clone()])])],
+        // The cards of a fight are a figure of the sheet, and a limit where it is fought.
+        BonusOf::Figure(Quantity::Melee) => {
+            vec![add(Quantity::Melee, Vec::new()), add(Quantity::Limit, vec![If::Way(Way::Melee)])]
+        }
+        BonusOf::Figure(Quantity::Ranged) => {
+            vec![add(Quantity::Ranged, Vec::new()), add(Quantity::Limit, vec![If::Way(Way::Ranged)])]
+        }
+        BonusOf::Figure(figure) => vec![add(*figure, Vec::new())],
+    }
+}
+
+/// Somebody has a magic item from now on, not attuned.
+pub fn make(step: &mut Step, who: &ActorId, cost: u8, name: &str, does: &[Bonus]) -> Result<(), Refusal> {
+    let cost = checked("attunement", i32::from(cost), 0, 20)? as u8;
+    for bonus in does {
+        checked("a bonus", bonus.by, -20, 20)?;
+    }
+    let item = MagicItem { name: name.into(), cost, hooks: does.iter().flat_map(hooks).collect(), attuned: false };
+    super::goods::take_over(step, who, Goods::Magic(item))?;
+    let owner = step.name(who);
+    step.say(Entry::Told(format!("{owner} has a magic item: {name}, attunement {cost}.")));
+    Ok(())
+}
+
+/// A magic item is attuned, or no more; together they take no more than the attunement (U191).
+pub fn attune(step: &mut Step, who: &ActorId, name: &str, on: bool) -> Result<(), Refusal> {
+    step.nothing_under_way()?;
+    step.able(who)?;
+    let (owner, actor, hero) = (step.name(who), step.actor(who)?, step.hero(who)?);
+    let of = |item: &MagicItem| item.name.eq_ignore_ascii_case(name);
+    let found = hero.growth.magic.iter().position(of);
+    let at = found.ok_or_else(|| Refusal::NotCarried(owner.clone(), format!("magic item `{name}`")))?;
+    let item = &hero.growth.magic[at];
+    let (name, cost) = (item.name.clone(), i32::from(item.cost));
+    if item.attuned == on {
+        return Err(Refusal::AttunedAlready(name, if on { "attuned" } else { "not attuned" }));
+    }
+    let left = figures::figure_total(actor, Quantity::Attunement) - hero.growth.attuned();
+    if on && cost > left {
+        return Err(Refusal::TooMuchAttunement { name, cost, left });
+    }
+    step.hero_mut(who)?.growth.magic[at].attuned = on;
+    harm::clamp(step, who)?;
+    let words = if on { "attunes to" } else { "lets go of" };
+    step.say(Entry::Told(format!("{owner} {words} {name}.")));
+    Ok(())
+}

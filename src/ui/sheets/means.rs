@@ -1,0 +1,72 @@
+//! What a hero has come to besides the sheet, in words and as data: experience, income, manuals, magic items.
+
+use crate::rules::ultimo::income;
+use crate::table::hook::Quantity;
+use crate::table::seen::SeenHero;
+use crate::table::sheet::Skill;
+use serde_json::{Value, json};
+
+/// What was trained and spent, behind the experience that is left.
+pub fn trained(hero: &SeenHero) -> String {
+    let trained = hero.growth.training.iter().map(|(skill, n)| format!(", {n} for {skill} alone"));
+    let spent = hero.growth.spent;
+    let spent = if spent > 0 { format!(", {spent} spent") } else { String::new() };
+    trained.collect::<String>() + &spent
+}
+
+/// How somebody lives, and the cash on hand.
+pub fn living(hero: &SeenHero) -> String {
+    let income = hero.income.as_ref().map(income::told);
+    let cash = (hero.growth.cash > 0 || income.is_none()).then(|| format!("{} cash", hero.growth.cash));
+    income.into_iter().chain(cash).collect::<Vec<_>>().join(" · ")
+}
+
+/// How much of the attunement is taken.
+pub fn magic(hero: &SeenHero) -> String {
+    format!("attunement {} of {}", hero.growth.attuned(), hero.total(Quantity::Attunement).unwrap_or(0))
+}
+
+/// What somebody lives on, has learned and carries beside the gear, in lines; nothing where there is nothing to say.
+pub fn means(hero: &SeenHero) -> Vec<String> {
+    let growth = &hero.growth;
+    let mut lines = Vec::new();
+    if hero.income.is_some() || growth.cash > 0 {
+        lines.push(format!("income: {}", living(hero)));
+    }
+    if !growth.manuals.is_empty() {
+        let manuals = growth.manuals.iter().map(|manual| format!("{} ({})", manual.title, manual.skill));
+        lines.push(format!("manuals: {}", manuals.collect::<Vec<_>>().join(", ")));
+    }
+    if !growth.magic.is_empty() {
+        let each = growth.magic.iter().map(|item| {
+            format!("{} {}{}", item.name, item.cost, if item.attuned { " attuned" } else { "" })
+        });
+        lines.push(format!("magic items, {}: {}", magic(hero), each.collect::<Vec<_>>().join(", ")));
+    }
+    lines
+}
+
+/// What somebody has come to besides the sheet, as data.
+pub fn growth_data(hero: &SeenHero) -> Value {
+    let growth = &hero.growth;
+    let by_skill = |skill: &Skill, n: i32| json!({ "skill": skill.name(), "points": n });
+    json!({
+        "spent": growth.spent,
+        "training": growth.training.iter().map(|(skill, n)| by_skill(skill, *n)).collect::<Value>(),
+        "taught": growth.taught.iter().map(|(skill, n)| by_skill(skill, i32::from(*n))).collect::<Value>(),
+        "manuals": growth
+            .manuals
+            .iter()
+            .map(|manual| json!({ "title": manual.title, "skill": manual.skill.name() }))
+            .collect::<Value>(),
+        "magic_items": growth
+            .magic
+            .iter()
+            .map(|item| json!({ "name": item.name, "attunement": item.cost, "attuned": item.attuned }))
+            .collect::<Value>(),
+        "cash": growth.cash,
+        "income": hero.income.as_ref().map(|income| {
+            json!({ "step": income.pays, "lives": income.lives, "cash_out": income.cash_out, "put_by": income.put_by })
+        }),
+    })
+}

@@ -1,0 +1,247 @@
+//! What heroes learn from, live on and carry: manuals, training, age, income, cash, goods, magic items
+//! (ULTIMO, Skills: Research; Advancing a Character; Income; Attunement; U186-U192).
+
+use crate::scene::{Scene, ann, ben, catalog, id, scene, sheet, weapon, with_trait, worn};
+use greenfelt::rules::ultimo::income::{self, STEPS};
+use greenfelt::table::hook::Quantity;
+use greenfelt::table::seen::SeenIncome;
+use greenfelt::table::sheet::{Skill, UltimoSheet};
+
+/// The table of income as the document has it.
+const INCOME: &str = "Destitute 0; Impoverished 25; Poor 50; Struggling 150; Stable 600; Comfortable 3,000; \
+    Rich 6,000; Wealthy 18,000; Influential 72,000; Extravagant 360,000";
+
+fn rows() -> Vec<(String, i32)> {
+    let rows = INCOME.split("; ").map(|row| row.split_once(' ').unwrap());
+    rows.map(|(name, cash)| (name.to_owned(), cash.replace(',', "").parse().unwrap())).collect()
+}
+
+/// Ann, who can read, with an income.
+fn reader(income: &str) -> UltimoSheet {
+    let mut own = UltimoSheet { income: income.into(), ..ann() };
+    own.skills.insert(Skill::named("research"), 1);
+    own
+}
+
+fn income_of(scene: &Scene, who: &str) -> SeenIncome {
+    income::income(scene.actor(who)).unwrap()
+}
+
+fn rank(scene: &Scene, who: &str, skill: &str) -> i32 {
+    scene.hero_of(who).sheet.skill(&skill.parse().unwrap())
+}
+
+#[test]
+fn every_row_of_the_table_of_income_pays_what_it_says_and_two_steps_lower_for_a_month() {
+    let rows = rows();
+    assert_eq!(rows.iter().map(|(name, cash)| (name.as_str(), *cash)).collect::<Vec<_>>(), STEPS);
+    for (entry, (name, cash)) in catalog().incomes.iter().zip(&rows) {
+        assert_eq!(entry.name, *name);
+        let told = entry.cash.replace(',', "").parse().unwrap_or(0);
+        assert_eq!(told, *cash, "{name}");
+    }
+    for (at, (name, cash)) in rows.iter().enumerate() {
+        let begun = scene().sheet(reader(name));
+        if *cash == 0 {
+            begun.refused("cash-out ann", "the income of Ann pays nothing");
+            continue;
+        }
+        let lower = rows[at.saturating_sub(2)].0.as_str();
+        let out = begun.play("cash-out ann");
+        assert_eq!(out.hero_of("ann").growth.cash, *cash, "{name}");
+        assert_eq!((income_of(&out, "ann").pays, income_of(&out, "ann").lives), (name.as_str(), lower));
+        let out = out.refused("cash-out ann", "Ann has cashed out until day 31").play("month");
+        assert_eq!(income_of(&out, "ann").lives, name);
+        assert!(out.hero_of("ann").growth.month.is_none());
+        let again = out.play("cash-out ann");
+        assert_eq!(again.hero_of("ann").growth.cash, 2 * cash);
+        let back = again.undo();
+        assert_eq!(back.hero_of("ann").growth.cash, *cash);
+    }
+}
+
+#[test]
+fn a_month_ends_by_the_nights_as_well() {
+    let mut slept = scene().sheet(reader("Stable")).play("cash-out ann");
+    for night in 1..30 {
+        slept = slept.play("sleep");
+        assert_eq!(income_of(&slept, "ann").lives, "Poor", "night {night}");
+    }
+    let over = slept.play("sleep").says("The month of Ann is over: lives as Stable.");
+    assert_eq!(income_of(&over, "ann").lives, "Stable");
+    over.play("combat on").refused("month", "a month waits until the fight is over");
+}
+
+#[test]
+fn what_is_put_toward_the_month_lifts_it_as_far_as_it_pays_for() {
+    let put = scene()
+        .sheet(reader("Struggling"))
+        .refused("put-by ann 400", "Ann has 0 cash, and it costs 400")
+        .plays(&["cash ann 1000 a find", "put-by ann 400"]);
+    assert_eq!(income_of(&put, "ann").lives, "Struggling");
+    let put = put.play("put-by ann 50");
+    assert_eq!((income_of(&put, "ann").lives, income_of(&put, "ann").pays), ("Stable", "Struggling"));
+    // What is put by is no income: it pays nothing out again, and the month that was cashed out counts on it.
+    let out = put.play("cash-out ann");
+    assert_eq!((out.hero_of("ann").growth.cash, income_of(&out, "ann").lives), (700, "Struggling"));
+    let over = out.play("month");
+    assert_eq!((income_of(&over, "ann").lives, income_of(&over, "ann").put_by), ("Struggling", 0));
+    scene().sheet(ann()).refused("cash-out ann", "Ann has no step of income: ``");
+}
+
+#[test]
+fn traits_move_the_income() {
+    let popular = scene().sheet(with_trait(reader("Stable"), "Popstar"));
+    assert_eq!(income_of(&popular, "ann").pays, "Comfortable");
+    let herder = with_trait(with_trait(reader("Poor"), "Herder"), "Golden Goose");
+    let herd = scene().sheet(herder);
+    assert_eq!(income_of(&herd, "ann").lives, "Poor");
+    let herd = herd.play("use ann (Herder)");
+    assert_eq!((income_of(&herd, "ann").lives, income_of(&herd, "ann").pays), ("Extravagant", "Struggling"));
+    // Living so pays nothing out.
+    let out = herd.play("cash-out ann");
+    assert_eq!(out.hero_of("ann").growth.cash, 150);
+    let rich = scene().sheet(with_trait(reader("Extravagant"), "Popstar"));
+    assert_eq!(income_of(&rich, "ann").pays, "Extravagant");
+}
+
+#[test]
+fn things_and_cash_pass_from_hand_to_hand() {
+    let mut armed = reader("Poor");
+    armed.weapons = vec![weapon("Mace"), weapon("Maul")];
+    let armed = worn(armed, crate::scene::armor("Breast Plate"));
+    let dealt = scene()
+        .sheet(armed)
+        .sheet(ben())
+        .plays(&["cash ann 100 a purse", "wield ann Maul", "buy ann 30 Dagger", "buy ann 0 a tin whistle"])
+        .refused("buy ann 71 Shield", "Ann has 70 cash, and it costs 71")
+        .play("give ann ben 20")
+        .play("give ann ben (mace)")
+        .refused("give ann ben (mace)", "Ann has no `mace`")
+        .play("give ann ben (Breast Plate)")
+        .play("sell ann 12 (Dagger)")
+        .refused("give ann ann 5", "Ann cannot try that against nobody else")
+        .refused_for("ben", "give ann ben 5", "that is for the player of Ann to do");
+    let (ann, ben) = (dealt.hero_of("ann"), dealt.hero_of("ben"));
+    assert_eq!((ann.growth.cash, ben.growth.cash), (62, 20));
+    assert_eq!(ann.sheet.items, ["a tin whistle"]);
+    let names = |sheet: &UltimoSheet| sheet.weapons.iter().map(|w| w.name.clone()).collect::<Vec<_>>();
+    assert_eq!((names(&ann.sheet), names(&ben.sheet)), (vec!["Maul".into()], vec!["Mace".into()]));
+    assert_eq!((ann.wielded, ann.worn.len(), ben.worn.len()), (Some(0), 0, 1));
+}
+
+#[test]
+fn a_manual_gives_a_rank_and_is_used_up_three_times_in_a_skill() {
+    let read = scene()
+        .sheet(reader("Poor"))
+        .sheet(ben())
+        .plays(&["manual ann biology (One)", "manual ann biology (Two)", "manual ann biology (Three)"])
+        .plays(&["manual ann biology (Four)", "manual ben biology (Five)"])
+        .refused("manual ann biology (one)", "one is carried already")
+        .refused("study ben (Five)", "a manual asks for Research 1")
+        .refused("study ann (Five)", "Ann has no manual `Five`")
+        .plays(&["study ann (One)", "study ann (two)", "study ann (Three)"])
+        .refused("study ann (Four)", "manuals have taught Ann 3 ranks of Biology, and teach no more");
+    assert_eq!((rank(&read, "ann", "biology"), read.hero_of("ann").growth.manuals.len()), (3, 1));
+    // Experience goes on where manuals end, and a manual passes on.
+    let read = read.plays(&["award ann 8 luck", "advance ann skill biology", "give ann ben (Four)"]);
+    assert_eq!((rank(&read, "ann", "biology"), read.hero_of("ben").growth.manuals.len()), (4, 2));
+}
+
+#[test]
+fn lust_for_knowledge_reads_a_fourth_and_a_record_keeper_keeps_it() {
+    let avid = with_trait(with_trait(reader("Poor"), "Lust for Knowledge"), "Record Keeper");
+    let read = scene()
+        .sheet(avid)
+        .play("manual ann biology (One)")
+        .plays(&["study ann (One)", "study ann (One)", "study ann (One)", "study ann (One)"])
+        .says("Ann reads One, and has Biology 4: it stays whole (Record Keeper).")
+        .refused("study ann (One)", "manuals have taught Ann 4 ranks of Biology, and teach no more");
+    assert_eq!(rank(&read, "ann", "biology"), 4);
+}
+
+#[test]
+fn whoever_teaches_writes_manuals_for_others_and_pays_with_experience() {
+    let taught = scene()
+        .sheet(with_trait(reader("Poor"), "Teacher"))
+        .sheet(UltimoSheet { name: "Eve".into(), ..reader("Poor") })
+        .play("award ann 3 luck")
+        .refused("write-manual eve brawling 1 (Blows)", "Eve writes no manuals")
+        .refused("write-manual ann theatrics 1 (Songs)", "Ann has no rank in Theatrics")
+        .refused("write-manual ann brawling 4 (Blows)", "Ann has 3 experience, and it costs 4")
+        .play("write-manual ann awareness 2 (Eyes)")
+        .refused("study ann (Eyes)", "Ann learns nothing from an own manual")
+        .plays(&["give ann eve (Eyes)", "study eve (Eyes)"])
+        .experience_is("ann", 1);
+    assert_eq!(rank(&taught, "eve", "awareness"), 3);
+}
+
+#[test]
+fn training_turns_cash_into_experience_of_one_skill() {
+    let trained = scene()
+        .sheet(ben())
+        .refused("train ben athletics 2 3 10 (Old Hanna)", "Ben has 0 cash, and it costs 30")
+        .play("cash ben 100 wages")
+        .refused("train ben brawling 4 3 10 (Old Hanna)", "Ben has Brawling 4 already")
+        .play("train ben athletics 2 3 10 (Old Hanna)")
+        .says("Old Hanna trains Ben in Athletics: 3 experience for it, for 30 cash.")
+        .refused("advance ben skill occult", "Ben has 0 experience, and it costs 2")
+        .plays(&["advance ben skill athletics", "award ben 3 luck", "advance ben skill athletics"])
+        .experience_is("ben", 0);
+    assert_eq!((rank(&trained, "ben", "athletics"), trained.hero_of("ben").growth.cash), (2, 70));
+    assert!(trained.hero_of("ben").growth.training.is_empty());
+}
+
+#[test]
+fn who_grows_older_keeps_what_was_taken_younger_and_takes_what_age_brings() {
+    scene()
+        .sheet(UltimoSheet { age: 34, ..ben() })
+        .play("award ben 10 luck")
+        .plays(&["advance ben trait (Youthful Ambition)", "age ben 35", "use ben (Youthful Ambition)"])
+        .play("advance ben trait (Aged Wisdom)");
+    scene()
+        .sheet(UltimoSheet { age: 35, ..ben() })
+        .play("award ben 10 luck")
+        .refused("advance ben trait (Youthful Ambition)", "Youthful Ambition asks for age under 35");
+}
+
+#[test]
+fn magic_items_work_while_they_are_attuned_and_take_no_more_than_the_attunement() {
+    let bare = scene().sheet(sheet("Eve", [4, 4, 4, 2, 4], &[("brawling", 1)]));
+    assert_eq!((bare.figure("eve", Quantity::Attunement), bare.figure("eve", Quantity::Health)), (4, 4));
+    let carried = bare
+        .play("magic-item eve 3 (Bell Ring) health+2 soak+1 brawling+1 str+2")
+        .play("magic-item eve 2 (Ash Coat) melee+1 damage+1");
+    assert_eq!(carried.figure("eve", Quantity::Soak), 0);
+    let attuned = carried
+        .play("attune eve (bell ring) on")
+        .refused("attune eve (Bell Ring) on", "Bell Ring is attuned")
+        .refused("attune eve (Ash Coat) on", "Ash Coat takes 2 attunement, and 1 is left")
+        .refused("attune eve (Nail) on", "Eve has no magic item `Nail`");
+    let figures = [Quantity::Health, Quantity::Soak, Quantity::Melee, Quantity::Load];
+    assert_eq!(figures.map(|figure| attuned.figure("eve", figure)), [6, 1, 4, 10]);
+    // Half of 4 and 2 is 3, a rank of Brawling, and one card of the ring.
+    let attuned = attuned.play("challenge eve str+brawling 3").limit_is(5).play("call-off");
+    // What it lent goes with it.
+    let full = attuned.play("set eve health 6 (rested)");
+    let free = full.play("attune eve (Bell Ring) off").health_is("eve", 4).play("attune eve (Ash Coat) on");
+    assert_eq!(free.figure("eve", Quantity::Melee), 4);
+    // Who learns more attunes to more.
+    let more = free.plays(&["set eve experience 12", "advance eve attribute int"]);
+    more.play("attune eve (Bell Ring) on").undo().refused("attune eve (Bell Ring) off", "Bell Ring is not attuned");
+}
+
+#[test]
+fn an_attuned_item_stays_with_its_bearer_and_strikes_with_it() {
+    scene()
+        .sheet(sheet("Eve", [4, 4, 4, 4, 4], &[]))
+        .sheet(ben())
+        .plays(&["magic-item eve 1 (Nail) melee+2", "attune eve (Nail) on"])
+        .refused("give eve ben (Nail)", "Nail is attuned")
+        .foe("fanatic")
+        .play("attack eve fanatic melee")
+        .limit_is(4)
+        .play("call-off")
+        .plays(&["attune eve (Nail) off", "give eve ben (Nail)"])
+        .table(|t| assert_eq!(t.actor(&id("ben")).unwrap().hero().unwrap().growth.magic.len(), 1));
+}
