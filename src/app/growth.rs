@@ -69,9 +69,8 @@ impl App {
             .map(attribute)
             .chain(std::iter::once((morale, "attributes", Upgrade::Morale)))
             .chain(all.into_iter().map(skill));
-        let items = offers
-            .map(|(words, group, what)| self.bought(who, hero, &words, what).of(group))
-            .collect();
+        let items =
+            offers.map(|(words, group, what)| self.bought(who, hero, &words, what).of(group)).collect();
         Section::new("Advancement", format!("{name}: {}", experience(hero)), items)
     }
 
@@ -145,9 +144,15 @@ impl App {
                     self.item(' ', &words, command).of(whom)
                 } else {
                     let about = "How much, and what the log keeps of it: 3 the bridge holds.";
-                    Item::asking(' ', &format!("{words} …"), &words, about, WordsFor::Rest(format!("award {id}")))
-                        .refused(self.cx().why_not(&command))
-                        .of(whom)
+                    Item::asking(
+                        ' ',
+                        &format!("{words} …"),
+                        &words,
+                        about,
+                        WordsFor::Rest(format!("award {id}")),
+                    )
+                    .refused(self.cx().why_not(&command))
+                    .of(whom)
                 });
             }
         }

@@ -36,7 +36,11 @@ impl App {
         }
         let taught = hero.growth.taught.iter().map(|(skill, ranks)| format!("{skill} {ranks}"));
         let taught: Vec<String> = taught.collect();
-        let taught = if taught.is_empty() { String::new() } else { format!(", taught by manuals: {}", taught.join(", ")) };
+        let taught = if taught.is_empty() {
+            String::new()
+        } else {
+            format!(", taught by manuals: {}", taught.join(", "))
+        };
         Section::new("Learning", format!("{name}{taught}"), items)
     }
 
@@ -44,7 +48,8 @@ impl App {
     pub(super) fn money(&self, who: &ActorId) -> Section {
         let Some((name, hero)) = self.grown(who) else { return Section::new("Money", "", Vec::new()) };
         let pays = hero.income.as_ref().map_or(0, |income| income.cash_out);
-        let cash_out = self.item(' ', &format!("cash out: {pays} for the month"), Command::CashOut(who.clone()));
+        let cash_out =
+            self.item(' ', &format!("cash out: {pays} for the month"), Command::CashOut(who.clone()));
         let mut items = vec![cash_out.detail("for a month the income is two steps lower")];
         let about = "How much? It lifts the income of this month as far as it pays for.";
         items.push(rest("put cash toward the month …", about, format!("put-by {who}")));
@@ -68,7 +73,8 @@ impl App {
     fn purses(&self, who: &ActorId) -> Vec<Item> {
         let fallen = self.seen.foes().filter(|foe| foe.gone);
         let purses = fallen.filter_map(|foe| {
-            let cash = i32::try_from(foe.foe()?.numbers.as_ref()?.sheet.cash).ok().filter(|cash| *cash > 0)?;
+            let cash =
+                i32::try_from(foe.foe()?.numbers.as_ref()?.sheet.cash).ok().filter(|cash| *cash > 0)?;
             let why = format!("the purse of {}", foe.name);
             Some(self.item(' ', &format!("{why}: {cash}"), Command::Cash(who.clone(), cash, why)))
         });

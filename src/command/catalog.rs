@@ -10,7 +10,7 @@ use super::word::*;
 use super::{
     ActorId, Alter, Arcane, BadCommand, By, Call, Card, Check, Gauge, Given, Guard, HouseRule, Inflict,
     Invoking, Method, MoraleUse, NewTrait, NudgeTask, Pace, Persuasion, SceneCall, Shift, Side, Spec,
-    StatusGiven, Task, TraitCalled, Training, TrialCall, TrialTask, Way,
+    StatusGiven, Task, Training, TraitCalled, TrialCall, TrialTask, Way,
 };
 use crate::table::card::Laid;
 use crate::table::challenge::Outcome;

@@ -106,8 +106,8 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         "title" | "automation" | "coaching" | "house" | "order" | "turns" | "physical" | "digital"
         | "pin" | "decks" => (Kind::House, Place::Aside),
         "scene" | "combat" | "turn" | "begin-turn" | "end-turn" | "round" | "wait" | "sleep"
-        | "end-quest" | "end-session" | "revive" | "short-rest" | "month" | "travel" | "convalesce" | "map"
-        | "weather" | "map-down" => (Kind::Time, Place::Apart),
+        | "end-quest" | "end-session" | "revive" | "short-rest" | "month" | "travel" | "convalesce"
+        | "map" | "weather" | "map-down" => (Kind::Time, Place::Apart),
         "paint" | "fog" | "place" | "unplace" | "move" => (Kind::Time, Place::Aside),
         "join" | "join-paper" | "join-crucible" | "join-scene" | "foe" | "opponent" | "creature"
         | "leave" => (Kind::People, Place::Apart),

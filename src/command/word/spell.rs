@@ -24,7 +24,10 @@ impl Word for EffectsWord {
         let word = words.next("what the spell is made of")?;
         word.parse().map_err(|part: String| {
             let problem = format!("`{}` is no effect of a spell", short(&part));
-            BadCommand::new(problem, format!("one of {}, with a number as in area:2, several with +", known()))
+            BadCommand::new(
+                problem,
+                format!("one of {}, with a number as in area:2, several with +", known()),
+            )
         })
     }
 

@@ -79,7 +79,11 @@ fn known(step: &Step, who: &ActorId) -> Result<SeenIncome, Refusal> {
 /// Cash comes, or goes where it is below 0.
 pub fn cash(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
     let by = checked("cash", by, -1_000_000, 1_000_000)?;
-    if by < 0 { pay(step, who, -by)? } else { receive(step, who, by)? }
+    if by < 0 {
+        pay(step, who, -by)?
+    } else {
+        receive(step, who, by)?
+    }
     let (name, now) = (step.name(who), step.hero(who)?.growth.cash);
     let verb = if by < 0 { "pays" } else { "receives" };
     let why = if why.is_empty() { String::new() } else { format!(" ({why})") };

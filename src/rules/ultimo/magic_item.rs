@@ -32,7 +32,8 @@ pub fn make(step: &mut Step, who: &ActorId, cost: u8, name: &str, does: &[Bonus]
     for bonus in does {
         checked("a bonus", bonus.by, -20, 20)?;
     }
-    let item = MagicItem { name: name.into(), cost, hooks: does.iter().flat_map(hooks).collect(), attuned: false };
+    let item =
+        MagicItem { name: name.into(), cost, hooks: does.iter().flat_map(hooks).collect(), attuned: false };
     super::goods::take_over(step, who, Goods::Magic(item))?;
     let owner = step.name(who);
     step.say(Entry::Told(format!("{owner} has a magic item: {name}, attunement {cost}.")));

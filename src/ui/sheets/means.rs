@@ -38,9 +38,10 @@ pub fn means(hero: &SeenHero) -> Vec<String> {
         lines.push(format!("manuals: {}", manuals.collect::<Vec<_>>().join(", ")));
     }
     if !growth.magic.is_empty() {
-        let each = growth.magic.iter().map(|item| {
-            format!("{} {}{}", item.name, item.cost, if item.attuned { " attuned" } else { "" })
-        });
+        let each = growth
+            .magic
+            .iter()
+            .map(|item| format!("{} {}{}", item.name, item.cost, if item.attuned { " attuned" } else { "" }));
         lines.push(format!("magic items, {}: {}", magic(hero), each.collect::<Vec<_>>().join(", ")));
     }
     lines

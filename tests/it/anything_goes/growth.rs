@@ -27,7 +27,12 @@ pub(super) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
             let named = Command::Advance(who.clone(), Upgrade::Trait(Given::Named(name)));
             catalog().resolve(named).ok()?.to_string()
         }
-        6 => format!("train {who} {skill} {} {} {} (Old Hanna)", dice.below(6), 1 + dice.below(4), dice.below(2)),
+        6 => format!(
+            "train {who} {skill} {} {} {} (Old Hanna)",
+            dice.below(6),
+            1 + dice.below(4),
+            dice.below(2)
+        ),
         _ => format!("advance {who} skill {skill}"),
     })
 }
@@ -41,7 +46,11 @@ fn means(table: &Table, hero: &Actor, dice: &mut Dice) -> Option<String> {
     if !growth.manuals.is_empty() && dice.below(2) == 0 {
         let reads = hero.hero()?.sheet.skill(&"research".parse().ok()?) > 0;
         let title = &dice.pick(&growth.manuals)?.title;
-        return Some(if reads { format!("study {who} ({title})") } else { format!("advance {who} skill research") });
+        return Some(if reads {
+            format!("study {who} ({title})")
+        } else {
+            format!("advance {who} skill research")
+        });
     }
     if !growth.magic.is_empty() && dice.below(2) == 0 {
         let item = &dice.pick(&growth.magic)?.name;

@@ -228,7 +228,9 @@ fn magic_items_work_while_they_are_attuned_and_take_no_more_than_the_attunement(
     assert_eq!(free.figure("eve", Quantity::Melee), 4);
     // Who learns more attunes to more.
     let more = free.plays(&["set eve experience 12", "advance eve attribute int"]);
-    more.play("attune eve (Bell Ring) on").undo().refused("attune eve (Bell Ring) off", "Bell Ring is not attuned");
+    more.play("attune eve (Bell Ring) on")
+        .undo()
+        .refused("attune eve (Bell Ring) off", "Bell Ring is not attuned");
 }
 
 #[test]

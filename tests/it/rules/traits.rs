@@ -349,7 +349,12 @@ const PLAYED: &[Played] = &[
     (
         "Record Keeper",
         alone,
-        &["award ann 2 luck", "advance ann skill research", "manual ann biology (Sutures)", "study ann (Sutures)"],
+        &[
+            "award ann 2 luck",
+            "advance ann skill research",
+            "manual ann biology (Sutures)",
+            "study ann (Sutures)",
+        ],
         "Ann reads Sutures, and has Biology 1: it stays whole (Record Keeper).",
     ),
     (
@@ -504,7 +509,13 @@ const BESIDES: &[Played] = &[
 
 /// Every trait, played.
 fn walk() -> impl Iterator<Item = &'static Played> {
-    PLAYED.iter().chain(fights::PLAYED).chain(people::PLAYED).chain(acts::PLAYED).chain(followers::PLAYED).chain(casters::PLAYED)
+    PLAYED
+        .iter()
+        .chain(fights::PLAYED)
+        .chain(people::PLAYED)
+        .chain(acts::PLAYED)
+        .chain(followers::PLAYED)
+        .chain(casters::PLAYED)
 }
 
 #[test]
