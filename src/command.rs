@@ -172,6 +172,8 @@ pub enum Task {
     Persuade(ActorId, Persuasion, Option<Skill>),
     /// Treating somebody, against a difficulty.
     Treat(ActorId, Treatment, u8),
+    /// Casting a spell.
+    Cast(CastCall),
     /// Coming down better from a fall: by the number of its damage, else the oldest.
     Land(Option<u32>),
     /// Attacking; the Dealer may say how the foe answers.
@@ -283,6 +285,36 @@ pub struct SpellCalled {
     pub name: String,
     /// What it is made of; nothing where the name says it.
     pub effects: Option<Effects>,
+}
+
+/// A spell as it is called.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CastCall {
+    /// Which spell.
+    pub spell: SpellCalled,
+    /// How hard; where nothing is said, what the first target withstands it with.
+    pub difficulty: Option<u8>,
+    /// With which attribute and skill, where it is not the usual pair.
+    pub with: Option<Pairing>,
+    /// On whom.
+    pub targets: Option<Vec<ActorId>>,
+    /// Whether what grows stronger is the weapon in hand.
+    pub weapon: bool,
+    /// Who sees it, where the Dealer says so.
+    pub seen_by: Option<Vec<ActorId>>,
+    /// What is asked, called, changed.
+    pub words: String,
+}
+
+impl SpellCalled {
+    /// How it is called.
+    #[must_use]
+    pub fn called(&self) -> String {
+        match &self.effects {
+            Some(effects) if self.name.is_empty() => effects.told(),
+            _ => self.name.clone(),
+        }
+    }
 }
 
 /// How fast one is on the way.

@@ -188,6 +188,7 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result<(), Ref
                     Command::Arrange(..) if now.is_some_and(|now| !now.helpers().is_empty()) => {
                         Err(Refusal::ForTheDealer)
                     }
+                    Command::Glitch(who, _) => ultimo::magic::glitch::may_pick(&Step::of(table, &SYSTEMS), who),
                     Command::Draw(who, how) => draw::may_seat(&Step::of(table, &SYSTEMS), who, how),
                     _ => Ok(()),
                 }
@@ -293,6 +294,8 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Scribe(who, spell, text) => {
             return ultimo::magic::book::scribe(step, who, spell, &short_enough(text)?);
         }
+        Command::Charge(who, spell) => return ultimo::magic::charge::charge(step, who, spell),
+        Command::Glitch(who, glitch) => return ultimo::magic::glitch::pick(step, who, *glitch),
         Command::Forget(who, name) => return ultimo::magic::book::forget(step, who, name),
         Command::Mend(who) => return heroes::mend(step, who),
         Command::Call(call) => return procedure::call(step, call),

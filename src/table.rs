@@ -3,6 +3,7 @@
 
 pub mod actor;
 pub mod card;
+pub mod casting;
 pub mod challenge;
 pub mod deck;
 pub mod due;

@@ -8,6 +8,7 @@ use crate::rules::ultimo::lay;
 use crate::rules::ultimo::worth::Values;
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid, Rank};
+use crate::table::casting::Glitch;
 use crate::table::challenge::Way;
 use crate::table::due::Owed;
 use crate::table::hook::Deed;
@@ -189,6 +190,12 @@ impl App {
                 items.push(self.item(' ', "let it happen", Command::Take(Some(id), None)));
             }
             Owed::Following { .. } => take("follow, and take the experience"),
+            Owed::Glitch(glitched) => {
+                for glitch in Glitch::ALL.iter().filter(|glitch| !glitched.picked.contains(glitch)) {
+                    let command = Command::Glitch(to.clone(), *glitch);
+                    items.push(self.item(' ', glitch.name(), command).detail(glitch.about()));
+                }
+            }
             Owed::Compel(_) => {
                 items.push(self.item(
                     ' ',

@@ -8,11 +8,12 @@ use super::table::commands;
 #[allow(clippy::wildcard_imports, reason = "the table names every kind of word")]
 use super::word::*;
 use super::{
-    ActorId, Alter, Arcane, BadCommand, By, Call, Card, Check, Gauge, Given, Guard, HouseRule, Inflict,
+    ActorId, Alter, Arcane, BadCommand, By, Call, Card, CastCall, Check, Gauge, Given, Guard, HouseRule, Inflict,
     Invoking, Method, MoraleUse, NewTrait, NudgeTask, Pace, Persuasion, SceneCall, Shift, Side, Spec,
     StatusGiven, Task, Training, TraitCalled, TrialCall, TrialTask, Way,
 };
 use crate::table::card::Laid;
+use crate::table::casting::Glitch;
 use crate::table::challenge::Outcome;
 use crate::table::growth::Bought;
 use crate::table::hook::Lasting;
@@ -80,6 +81,16 @@ macro_rules! every_command {
                 of who: Who, due: Maybe<Due>, modifiers: Terms;
                 "call for AGI and Athletics to come down with half the damage of a fall",
                 "land karla 12";
+            "cast" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Cast(CastCall { spell, difficulty: n, with, targets, weapon, seen_by, words })), modifiers })
+                of who: Who, spell: SpellWord, n: Maybe<Difficulty>, with: IfWith<PairingWords>, targets: IfAt<People>, weapon: InTheWeapon, seen_by: IfSeenBy<People>, modifiers: Terms, words: Aside;
+                "cast a spell of the book or of the moment for focus; without a difficulty the first target withstands it",
+                "cast karla (Ember Lance) 6 with int+occult at fanatic,cultist including (high ground) : from the gallery";
+            "charge" Player, Whole, Charge(who: Who, spell: SpellWord),
+                "spend a round on a spell that is charged before it is cast",
+                "charge karla (Gathered Storm)";
+            "glitch" Player, Whole, Glitch(who: Who, which: Glitch),
+                "pick a glitch that a casting brings: the player's after a partial success, else the Dealer's",
+                "glitch karla undercharge";
             "switch" Dealer, Entries, Switch(who: OfWhom, side: Side, n: Place, on: bool),
                 "count a modifier of the challenge or roll, or leave it out; WHO names a helper's limit",
                 "switch limit 2 off";

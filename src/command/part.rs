@@ -75,18 +75,19 @@ pub enum Place {
 pub fn part(name: &str) -> Option<(Kind, Place)> {
     Some(match name {
         "challenge" | "attack" | "stealth" | "assault" | "observe" | "manipulate" | "empathize" | "treat"
-        | "land" | "check" | "strike" | "guard" | "heal" | "steady" | "contest" | "struck-by" | "resist"
+        | "land" | "cast" | "check" | "strike" | "guard" | "heal" | "steady" | "contest" | "struck-by" | "resist"
         | "no-check" | "attack-roll" | "contest-of" | "resistance" | "maintenance" | "scene-check"
         | "scene-test" => (Kind::Played, Place::Begins),
         "switch" | "adjust" | "aid" | "unaid" | "deal" | "lay" | "arrange" | "rule" | "roll" | "nudge"
         | "pull" => (Kind::Played, Place::GoesOn),
         "reveal" | "expertise" | "stop" | "rolled" => (Kind::Played, Place::Tells),
         "settle" | "call-off" => (Kind::Played, Place::Ends),
-        "morale" | "take" | "absorb" | "waive" | "dodge" | "block" | "divide" | "protect" | "weigh" => {
+        "morale" | "take" | "absorb" | "waive" | "dodge" | "block" | "divide" | "protect" | "weigh"
+        | "glitch" => {
             (Kind::Harm, Place::Follows)
         }
         "ask" | "answer" => (Kind::Said, Place::Follows),
-        "focus" | "use" | "invoke" | "allow-invoke" | "advantage" | "compel" | "accept" => {
+        "focus" | "charge" | "use" | "invoke" | "allow-invoke" | "advantage" | "compel" | "accept" => {
             (Kind::Played, Place::Aside)
         }
         "inflict" => (Kind::Harm, Place::Bought),

@@ -29,7 +29,7 @@ pub use plain::*;
 pub use road::{Riding, TreatmentWord};
 pub use scene::{BearerWord, CheckWith, TraitWord};
 pub use sheet::{AnySheet, OfCodex};
-pub use spell::{EffectsWord, SpellWord};
+pub use spell::{EffectsWord, People, SpellWord};
 pub use trial::{ContestWord, Deals};
 pub use weather::WeatherWords;
 
@@ -112,6 +112,10 @@ led_in! {
     IfFree "free";
     /// What comes after `to`.
     IfTo "to";
+    /// Who come after `at`.
+    IfAt "at";
+    /// Who come after `seen-by`.
+    IfSeenBy "seen-by";
     /// What comes after `by`.
     IfBy "by";
     /// What comes after `on`.

@@ -32,6 +32,7 @@ fn is_plain(step: &Step, due: &Due) -> Result<bool, Refusal> {
         Owed::Harm(harm) => Ok(alone && !step.sheet(&due.to)?.may_answer(step, &due.to, harm)?),
         Owed::Effect(_) => Ok(alone),
         Owed::Free(_)
+        | Owed::Glitch(_)
         | Owed::Questions { .. }
         | Owed::OffTheDeck(_)
         | Owed::Death

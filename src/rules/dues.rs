@@ -90,7 +90,10 @@ pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result<(), Re
         return Err(Refusal::ForTheDealersYes(due.id));
     }
     let used = |owed: &Owed| {
-        matches!(owed, Owed::Free(_) | Owed::Questions { .. } | Owed::OffTheDeck(_) | Owed::Compel(_))
+        matches!(
+            owed,
+            Owed::Free(_) | Owed::Questions { .. } | Owed::OffTheDeck(_) | Owed::Compel(_) | Owed::Glitch(_)
+        )
     };
     let taken = |d: &Due| !used(&d.owed);
     let other = find_due(step, id, |d| taken(d) && (id.is_some() || d.owed != Owed::Death));

@@ -149,7 +149,7 @@ impl<'t> At<'t> {
     }
 
     /// The same with what a challenge is for: who it concerns, the weapon that serves, how the other side answers.
-    pub fn aiming(mut self, aim: &Aim) -> At<'t> {
+    pub fn aiming(mut self, aim: &'t Aim) -> At<'t> {
         self.doing = Some(aim.doing());
         self.about = aim.about();
         if let (Some(table), Some(other)) = (self.table, aim.other()) {

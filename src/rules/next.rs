@@ -7,6 +7,7 @@ use super::{SYSTEMS, hook, may};
 use crate::command::{Call, Command, Guard};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
+use crate::table::casting::Glitch;
 use crate::table::challenge::Way;
 use crate::table::due::{Due, Owed};
 use crate::table::procedure::Procedure;
@@ -148,7 +149,14 @@ pub fn next(table: &Table) -> Vec<Next> {
     let urgent = !all.is_empty();
     let urgent_ones = all.len();
     all.extend(about_dues(table, |due| {
-        matches!(due.owed, Owed::Free(_) | Owed::Questions { .. } | Owed::Following { .. } | Owed::Compel(_))
+        matches!(
+            due.owed,
+            Owed::Free(_)
+                | Owed::Questions { .. }
+                | Owed::Following { .. }
+                | Owed::Compel(_)
+                | Owed::Glitch(_)
+        )
     }));
     if !urgent && table.pending.is_none() {
         all.extend(between(table));
@@ -194,6 +202,7 @@ fn about(table: &Table, due: &Due) -> Vec<Next> {
         Owed::Death => Occasion::Dying(due.id),
         Owed::Harm(_) | Owed::Effect(_) | Owed::Demand(_) => Occasion::Owed(due.id),
         Owed::Free(_)
+        | Owed::Glitch(_)
         | Owed::Questions { .. }
         | Owed::OffTheDeck(_)
         | Owed::Following { .. }
@@ -208,6 +217,7 @@ fn about(table: &Table, due: &Due) -> Vec<Next> {
             (SYSTEMS.sheet)(&actor.body).answers(table, actor, due)
         }
         Owed::Effect(_)
+        | Owed::Glitch(_)
         | Owed::Free(_)
         | Owed::Questions { .. }
         | Owed::OffTheDeck(_)
@@ -234,6 +244,14 @@ fn about(table: &Table, due: &Due) -> Vec<Next> {
             all.push(by(Seat::Dealer, NextStep::Give(call), format!("{name} tries to stay on the feet")));
         }
         Owed::Following { .. } => all.push(own(taken(actor, due))),
+        Owed::Glitch(glitched) => {
+            let seat = if glitched.own { seat_of(actor) } else { Seat::Dealer };
+            let open = Glitch::ALL.iter().filter(|glitch| !glitched.picked.contains(glitch));
+            all.extend(open.map(|glitch| {
+                let step = NextStep::Give(Command::Glitch(due.to.clone(), *glitch));
+                by(seat.clone(), step, format!("{}: {}", glitch.name(), glitch.about()))
+            }));
+        }
         Owed::Compel(compel) => {
             for (fallout, with) in [(false, ""), (true, ", and take the fallout")] {
                 let step = NextStep::Give(Command::Accept(Some(due.id), fallout));

@@ -89,6 +89,26 @@ pub enum Refusal {
     IllegalSpell(String),
     #[error("the spell book of {name} is full: attunement allows {most}")]
     BookFull { name: String, most: i32 },
+    #[error("nobody casts with {0}")]
+    NoWayToCast(String),
+    #[error("{0} needs somebody to be cast on")]
+    NeedsTarget(String),
+    #[error("{} too many: the spell reaches {most}", counted(*named - *most, "target is", "targets are"))]
+    TooManyTargets { named: usize, most: usize },
+    #[error("nobody withstands {0}: how hard is it?")]
+    NoDifficulty(String),
+    #[error("the spell comes to {cost} focus before the book and what takes off, and the most is {most}")]
+    SpellTooDear { cost: i32, most: i32 },
+    #[error("the spell costs {cost} focus, and {has} is left")]
+    NotEnoughFocus { cost: i32, has: i32 },
+    #[error("{spell} is charged for {} more first", counted(*left, "round", "rounds"))]
+    NotCharged { spell: String, left: i32 },
+    #[error("{0} needs no charging now")]
+    ChargedEnough(String),
+    #[error("no glitch of {0} waits to be picked")]
+    NoGlitchOwed(String),
+    #[error("{0} is one of its glitches already")]
+    GlitchedSo(&'static str),
     #[error("nobody looks around with {0}")]
     NoWayToObserve(String),
     #[error("{0} has no cards of their own")]

@@ -54,6 +54,7 @@ pub(super) fn follow_up(step: &mut Step) -> Result<(), Refusal> {
     call::keep_limits(step);
     challenge::pass_the_fallen(step)?;
     income::months_end(step)?;
+    magic::fade(step)?;
     patience::end_exchange(step)
 }
 
@@ -80,6 +81,7 @@ pub(super) fn take(step: &mut Step, due: &Due, way: Option<Way>) -> Result<(), R
         }
         Owed::Footing(_) => fall::goes_down(step, &due.to, &due.source),
         Owed::Harm(_)
+        | Owed::Glitch(_)
         | Owed::Free(_)
         | Owed::Questions { .. }
         | Owed::OffTheDeck(_)

@@ -108,12 +108,10 @@ pub(crate) fn night(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     step.lose(who, lost, &why)
 }
 
-/// What a new round brings to everybody who is out in it.
+/// What a new round brings to everybody who is out in it, and to those on whom something lasts.
 pub(crate) fn round(step: &mut Step) -> Result<(), Refusal> {
-    if step.table.weather.is_none() {
-        return Ok(());
-    }
-    for who in step.those(|actor| !actor.is_gone()) {
+    let out = step.table.weather.is_some();
+    for who in step.those(|actor| !actor.is_gone() && (out || !actor.effects.is_empty())) {
         hook::happened(step, Moment::Round, &who, &hook::Played::default())?;
     }
     Ok(())

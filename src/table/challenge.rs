@@ -3,6 +3,7 @@
 use super::Table;
 use super::actor::ActorId;
 use super::card::Laid;
+use super::casting::Casting;
 use super::hook::Doing;
 use super::sheet::{Attribute, Primary, Skill, Stat};
 use super::terms::Figure;
@@ -135,6 +136,10 @@ pub enum Aim {
         /// For what.
         treatment: Treatment,
     },
+    /// Casting a spell.
+    Cast(Box<Casting>),
+    /// Bearing what should not be seen.
+    Behold,
     /// Coming down better from a fall.
     Land {
         /// The damage of the fall, as it is owed.
@@ -218,13 +223,16 @@ impl Aim {
             Aim::Treat { treatment: Treatment::FirstAid, .. } => Doing::FirstAid,
             Aim::Treat { .. } => Doing::Treat,
             Aim::Land { .. } => Doing::Land,
+            Aim::Cast(_) => Doing::Cast,
+            Aim::Behold => Doing::Task,
         }
     }
 
     /// Whom it is about: who is talked to, fought or resisted.
     pub fn other(&self) -> Option<&ActorId> {
         match self {
-            Aim::Task | Aim::Observe | Aim::Treat { .. } | Aim::Land { .. } => None,
+            Aim::Task | Aim::Observe | Aim::Treat { .. } | Aim::Land { .. } | Aim::Behold => None,
+            Aim::Cast(casting) => casting.targets.first().filter(|_| casting.withstood),
             Aim::Persuade { target: other, .. }
             | Aim::Attack { foe: other, .. }
             | Aim::ResistControl { foe: other } => Some(other),
@@ -246,10 +254,11 @@ impl Aim {
     }
 
     /// What it is about, in the words that traits name, one after another.
-    pub fn about(&self) -> &'static str {
+    pub fn about(&self) -> &str {
         match self {
             Aim::Treat { treatment: Treatment::FirstAid, .. } => "first aid, healing",
             Aim::Treat { .. } => "healing",
+            Aim::Cast(casting) => &casting.about,
             _ => "",
         }
     }
@@ -473,6 +482,12 @@ impl Challenge {
             Aim::Treat { patient, treatment } => {
                 format!("{leader} treats {}: {} · {}", table.name(patient), treatment.words(), with.skill)
             }
+            Aim::Cast(casting) => {
+                let on: Vec<String> = casting.targets.iter().map(|who| table.name(who)).collect();
+                let on = if on.is_empty() { String::new() } else { format!(" on {}", on.join(", ")) };
+                format!("{leader} casts {}{on} · {}", casting.spell.called(), with.words())
+            }
+            Aim::Behold => format!("{leader} bears what should not be seen · {}", with.words()),
             Aim::Land { .. } => format!("{leader} breaks the fall · {}", with.skill),
         }
     }

@@ -2,6 +2,7 @@
 //! questions. A due waits at the table until it is taken, paid or waived.
 
 use super::actor::ActorId;
+use super::casting::Glitched;
 use super::hook::{Deed, Lasting, Manner};
 use super::sheet::{DamageType, Skill, ThreatEffect, Weight};
 use super::terms::Figure;
@@ -180,6 +181,8 @@ pub enum Owed {
     },
     /// A test that somebody has to stand, or to pay for.
     Demand(Box<Demand>),
+    /// Glitches of a casting, to be picked.
+    Glitch(Box<Glitched>),
     /// A protagonist compels a trait, and the Dealer has to say yes or no.
     Compel(Compel),
     /// A check of this difficulty, to stay on the feet.

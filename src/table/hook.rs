@@ -266,6 +266,10 @@ pub enum Deed {
     End(String),
     /// The weapon in hand is loaded again.
     Reload,
+    /// Health comes back.
+    Heal(i32),
+    /// The target bears what should not be seen, against this difficulty.
+    Behold(i32),
     /// A part of the damage that the bearer's last blow deals goes to the target.
     Split,
     /// Something is said.
@@ -485,6 +489,8 @@ pub enum State {
     Calmed,
     /// Follows a hero.
     Follows(ActorId, Kin),
+    /// Is here by a spell of this caster, as long as the effect of this number lasts there.
+    Conjured(ActorId, u32),
 }
 
 /// What something costs its bearer.

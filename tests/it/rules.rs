@@ -6,6 +6,7 @@ mod attack;
 mod calling;
 mod card_traits;
 mod cards;
+mod casting;
 mod characters;
 mod creation;
 mod command_text;

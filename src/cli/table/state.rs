@@ -135,6 +135,7 @@ fn due(due: &SeenDue) -> Value {
         Owed::Demand(_) => "demand",
         Owed::Footing(_) => "footing",
         Owed::Compel(_) => "compel",
+        Owed::Glitch(_) => "glitch",
     };
     let mut all = json!({
         "id": due.id,
@@ -178,7 +179,8 @@ fn row(row: &SeenRow) -> Value {
 
 fn challenge(of: &SeenChallenge) -> Value {
     let against = match &of.aim {
-        Aim::Task | Aim::Observe | Aim::Land { .. } => None,
+        Aim::Task | Aim::Observe | Aim::Land { .. } | Aim::Behold => None,
+        Aim::Cast(casting) => casting.targets.first().map(ActorId::as_str),
         Aim::Persuade { target: whom, .. }
         | Aim::Attack { foe: whom, .. }
         | Aim::ResistControl { foe: whom }

@@ -4,6 +4,7 @@ use super::{BadCommand, Word, Words};
 use crate::command::reading::short;
 use crate::command::{Gauge, HouseRule, MoraleUse, Pace, Shift, Side};
 use crate::table::actor::ActorId;
+use crate::table::casting::Glitch;
 use crate::table::challenge::{Outcome, Way};
 use crate::table::map::Ground;
 use crate::table::scene_check::Benefit;
@@ -287,6 +288,8 @@ flags! {
     Secretly "secret";
     /// The word `hope`, or not.
     WithHope "hope";
+    /// The word `weapon`, or not.
+    InTheWeapon "weapon";
     /// The word `fallout`, or not.
     WithFallout "fallout";
 }
@@ -485,6 +488,9 @@ choices! {
         "health" Fact::Health, "soak" Fact::Soak, "patience" Fact::Patience, "thresholds" Fact::Thresholds,
         "danger" Fact::Danger, "attacks" Fact::Attacks, "magic" Fact::Magic,
         "effects" Fact::Effects, "all" Fact::All;
+    Glitch, "a glitch":
+        "fizzle" Glitch::Fizzle, "rebound" Glitch::Rebound, "backfire" Glitch::Backfire,
+        "overcharge" Glitch::Overcharge, "undercharge" Glitch::Undercharge, "fubar" Glitch::Fubar;
     Automation, "an automation":
         "suggest" Automation::Suggest, "confirm" Automation::Confirm, "auto" Automation::Auto;
     Coaching, "who is shown odds":

@@ -4,6 +4,7 @@ use super::plain::InBrackets;
 use super::{BadCommand, Word, Words};
 use crate::command::SpellCalled;
 use crate::command::reading::short;
+use crate::table::actor::ActorId;
 use crate::table::sheet::{Effects, SpellEffect};
 
 /// What a spell is made of: `damaging+area:2`.
@@ -67,5 +68,32 @@ impl Word for SpellWord {
             Some(effects) => format!("{name} {effects}"),
             None => name,
         }
+    }
+}
+
+/// Several people, with commas between them, or `nobody`.
+pub struct People;
+
+/// What stands where nobody is named.
+const NOBODY: &str = "nobody";
+
+impl Word for People {
+    type Value = Vec<ActorId>;
+
+    fn usage() -> String {
+        "WHO,WHO".into()
+    }
+
+    fn read(words: &mut Words) -> Result<Vec<ActorId>, BadCommand> {
+        let named = words.next("who")?;
+        let named = named.split(',').filter(|name| !name.is_empty() && *name != NOBODY);
+        Ok(named.map(ActorId::new).collect())
+    }
+
+    fn write(value: &Vec<ActorId>) -> String {
+        if value.is_empty() {
+            return NOBODY.into();
+        }
+        value.iter().map(ActorId::as_str).collect::<Vec<_>>().join(",")
     }
 }

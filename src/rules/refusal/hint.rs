@@ -49,6 +49,16 @@ impl Refusal {
             Refusal::NoSuchSpell { near: None, .. } => {
                 "say what it is made of, as in `damaging+area:2`; `greenfelt codex spells` lists some".into()
             }
+            Refusal::NoWayToCast(_) => "an attribute with Occult or Ritual: `with int+occult`".into(),
+            Refusal::NeedsTarget(_) => "`at fanatic`, or several with commas".into(),
+            Refusal::TooManyTargets { .. } => "area:2 reaches two more".into(),
+            Refusal::NoDifficulty(_) => "a difficulty after the spell: `cast karla (Knit) 4`".into(),
+            Refusal::SpellTooDear { .. } => "a smaller spell; Psyche and half of INT or PER raise the most".into(),
+            Refusal::NotEnoughFocus { .. } => "rest, charge it, or cast a smaller one".into(),
+            Refusal::NotCharged { .. } => "`charge WHO SPELL` spends a round on it".into(),
+            Refusal::ChargedEnough(_) => "`cast` it".into(),
+            Refusal::NoGlitchOwed(_) => "a partial success and failing bring them".into(),
+            Refusal::GlitchedSo(_) => "pick another one".into(),
             Refusal::IllegalSpell(_) => "`greenfelt codex spell-effects` tells what each costs and does".into(),
             Refusal::BookFull { .. } => "`forget WHO (NAME)` makes room".into(),
             Refusal::NotAProtagonist(_) => "Hope stands on the sheets of protagonists".into(),
@@ -237,7 +247,7 @@ impl Refusal {
             Refusal::UnfairShare { .. } => "the most goes to the strongest, and at least 1 to each".into(),
             Refusal::FightsAlone(_) => "heroes help with the rest".into(),
             Refusal::FollowsNobodyHere(_) => "one who follows a hero joins the attacks of that hero".into(),
-            Refusal::NamedTwice(_) => "name each foe once".into(),
+            Refusal::NamedTwice(_) => "name each once".into(),
             Refusal::CannotSplit(..) => "name how much behind a colon: at least 1, and leave 1".into(),
             Refusal::OutOfRange { from, to, .. } => format!("write {from} to {to}"),
             Refusal::BondNeedsTwo => "name two heroes".into(),

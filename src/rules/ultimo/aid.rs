@@ -8,6 +8,7 @@ use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Challenge, Player};
 use crate::table::hook::Quantity;
 use crate::table::procedure::Kind;
+use crate::table::sheet::SpellEffect;
 use crate::table::terms::{Figure, Source, Term};
 
 /// The strongest bond among those who act together.
@@ -65,7 +66,12 @@ pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     }
     let (aim, mut with) = (challenge.aim.clone(), challenge.with.clone());
     match &aim {
-        Aim::ResistControl { .. } | Aim::Land { .. } => return Err(Refusal::CannotAid(Challenge::NAME)),
+        Aim::ResistControl { .. } | Aim::Behold | Aim::Land { .. } => return Err(Refusal::CannotAid(Challenge::NAME)),
+        Aim::Cast(casting)
+            if casting.targets.contains(who) && casting.spell.effects.has(SpellEffect::Damaging) =>
+        {
+            return Err(Refusal::OtherSide(step.name(who)));
+        }
         Aim::Attack { foe: other, .. } | Aim::Persuade { target: other, .. } if other == who => {
             return Err(Refusal::OtherSide(step.name(who)));
         }

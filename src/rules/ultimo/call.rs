@@ -4,7 +4,7 @@
 use super::figures::{half, higher_of};
 use super::several::{self, Front};
 use super::sheet::skilled;
-use super::{fall, observe, patience, tactics, treat};
+use super::{fall, magic, observe, patience, tactics, treat};
 use crate::command::{Call, Side, Task};
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, effect, gear, modifier};
@@ -24,7 +24,7 @@ pub const OUT_OF_EARSHOT: &str = "out of earshot";
 pub const WITHIN_REACH: &str = "within reach";
 
 /// What the number of a task is called, and those of a foe that are no attacks.
-const THE_TASK: &str = "the task";
+pub(super) const THE_TASK: &str = "the task";
 const DANGER_SENSE: &str = "danger sense";
 const MANIPULATION: &str = "manipulation threshold";
 const EMPATHY: &str = "empathy threshold";
@@ -50,7 +50,12 @@ pub fn propose(step: &Step, call: &Call, task: &Task) -> Result<Challenge, Refus
                 several::reached(step, &call.who, also, *way)?;
             }
         }
-        Task::Plain(..) | Task::Observe(..) | Task::Persuade(..) | Task::Treat(..) | Task::Land(_) => {
+        Task::Plain(..)
+        | Task::Observe(..)
+        | Task::Persuade(..)
+        | Task::Treat(..)
+        | Task::Cast(_)
+        | Task::Land(_) => {
             step.able(&call.who)?;
         }
     }
@@ -136,7 +141,12 @@ fn untouchable(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
     let target = match task {
         Task::Attack { foe, .. } | Task::Stealth { foe, .. } => foe,
         Task::Assault { .. } => who,
-        Task::Plain(..) | Task::Observe(..) | Task::Persuade(..) | Task::Treat(..) | Task::Land(_) => {
+        Task::Plain(..)
+        | Task::Observe(..)
+        | Task::Persuade(..)
+        | Task::Treat(..)
+        | Task::Cast(_)
+        | Task::Land(_) => {
             return Ok(());
         }
     };
@@ -165,7 +175,7 @@ fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
     }
 }
 
-fn on_ladder(n: u8) -> Result<i32, Refusal> {
+pub(super) fn on_ladder(n: u8) -> Result<i32, Refusal> {
     let n = i32::from(n);
     if n > 25 { Err(Refusal::DifficultyOffLadder(n)) } else { Ok(n) }
 }
@@ -203,6 +213,7 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
             Ok((aim, with, Figure::new().sheet(THE_TASK, on_ladder(*n)?).at_least(0)))
         }
         Task::Land(due) => fall::land(step, &call.who, *due),
+        Task::Cast(cast) => magic::call::frame(step, call, cast),
         Task::Attack { foe, .. } | Task::Stealth { foe, .. } if *foe == call.who => {
             Err(Refusal::NotAFoe(actor.name.clone()))
         }
@@ -237,6 +248,10 @@ fn attacks(step: &Step, foe: &ActorId, whom: &Actor) -> Result<(), Refusal> {
     if step.table.clock.combat && attacker.acted {
         return Err(Refusal::TurnTaken(attacker.name.clone()));
     }
+    let held = controller(&step.table, foe).filter(|by| step.actor(by).is_ok_and(Actor::is_played));
+    if let Some(by) = held {
+        return Err(Refusal::Controlled { who: attacker.name.clone(), by: step.name(by) });
+    }
     if attacker.suffers(&State::Avoids(whom.id.clone())) {
         return Err(Refusal::Avoids(attacker.name.clone(), whom.name.clone()));
     }
@@ -252,7 +267,7 @@ pub fn attack_pairing(step: &Step, who: &ActorId, way: Way) -> Result<Pairing, R
 }
 
 /// How hard somebody is to surprise: a foe's danger sense, a character's ½ INT and Awareness (U39).
-fn alertness(step: &Step, target: &ActorId) -> Result<Figure, Refusal> {
+pub(super) fn alertness(step: &Step, target: &ActorId) -> Result<Figure, Refusal> {
     let actor = step.actor(target)?;
     if actor.is_gone() {
         return Err(Refusal::Dead(actor.name.clone()));
@@ -269,7 +284,7 @@ fn alertness(step: &Step, target: &ActorId) -> Result<Figure, Refusal> {
 }
 
 /// How hard somebody is to talk to: a foe's threshold, a character's ½ INT and Awareness.
-fn threshold(step: &Step, call: &Call, target: &ActorId, how: Persuasion) -> Result<Figure, Refusal> {
+pub(super) fn threshold(step: &Step, call: &Call, target: &ActorId, how: Persuasion) -> Result<Figure, Refusal> {
     let actor = step.actor(target)?;
     if actor.is_gone() {
         return Err(Refusal::Dead(actor.name.clone()));

@@ -2,7 +2,9 @@
 //! (ULTIMO, Gameplay: Card Challenges; Character Actions: Aid; U11, U16, U21, U31, U53, U55).
 
 use super::worth::{Played, Values};
-use super::{aid, attack, call, companion, figures, judge, lay as rows, morale, next, patience, settle};
+use super::{
+    aid, attack, call, companion, figures, judge, lay as rows, magic, morale, next, patience, settle,
+};
 use crate::command::Side;
 use crate::entry::Entry;
 use crate::rules::hook;
@@ -40,6 +42,10 @@ impl Verbs for OfChallenge {
             Cow::Owned(open) => told(&open),
         };
         [figures, open]
+    }
+
+    fn called(&self, step: &mut Step) -> Result<(), Refusal> {
+        magic::call::pay(step)
     }
 
     fn offers(&self, table: &Table) -> Vec<Offer> {
@@ -142,7 +148,8 @@ fn called_off(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
         }
     }
     Part::make_mut(&mut step.table.dealer).piles.discard.extend(challenge.dealer.iter().map(|l| l.card));
-    step.move_threat(challenge.focus_spent, "focus spent");
+    let back = magic::call::called_off(step, challenge)?;
+    step.move_threat(challenge.focus_spent - back, "focus spent");
     for player in &challenge.players {
         aid::keep_focus(step, player)?;
     }

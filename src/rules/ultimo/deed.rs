@@ -2,7 +2,7 @@
 //! (ULTIMO, Dealer Actions: Effects; Basic Foe Effects; Weapon and Armor Qualities).
 
 use super::{
-    arms, fall, foe_effect, follower, harm, morale, patience, people, settle, smithy, threat_effect,
+    arms, fall, foe_effect, follower, harm, magic, morale, patience, people, settle, smithy, threat_effect,
 };
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, Cause, amount, bond};
@@ -56,6 +56,8 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
             Ok(())
         }
         Deed::HighCardsBack => draw::high_cards_back(step, to),
+        Deed::Heal(n) => magic::heal(step, to, *n, &cause.name),
+        Deed::Behold(n) => magic::cast::behold(step, to, *n),
         Deed::Reload => arms::reload(step, to),
         Deed::Split => arms::split(step, to, cause),
         Deed::Learn(value, facts) => {

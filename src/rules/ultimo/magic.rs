@@ -1,8 +1,17 @@
 //! Magic: spells that are legal, what they cost and how long they last; the spell book
-//! (ULTIMO, Magic; U44 to U48, U150 to U152). What is called, cast and comes of it stands in its rooms.
+//! (ULTIMO, Magic; U44 to U48, U150 to U166). What is called, cast and comes of it stands in its rooms.
 
+mod beings;
 pub mod book;
+pub mod call;
+pub mod cast;
+pub mod charge;
 pub mod cost;
+mod does;
+pub mod glitch;
+
+pub(super) use beings::fade;
+pub(super) use does::heal;
 
 use super::figures::{self, half, higher_of};
 use crate::rules::hook::{self, At};

@@ -109,6 +109,7 @@ pub(super) fn of_hero(table: &Table, actor: &Actor, due: &Due) -> Vec<(NextStep,
         }
         Owed::Death => vec![morale(MoraleUse::Live, "cheats death"), taken(actor, due)],
         Owed::Effect(_)
+        | Owed::Glitch(_)
         | Owed::Free(_)
         | Owed::Questions { .. }
         | Owed::OffTheDeck(_)

@@ -1,7 +1,7 @@
 //! Paying for a challenge: threat, experience, focus, and what its aim brings
 //! (ULTIMO, Resolving a Card Challenge; Character Actions; U22, U23, U25, U27).
 
-use super::{attack, companion, fall, figures, judge, observe, persuade, treat};
+use super::{attack, companion, fall, figures, judge, magic, observe, persuade, treat};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, Played};
 use crate::rules::{Refusal, Step, procedure};
@@ -43,6 +43,9 @@ pub fn settle(step: &mut Step) -> Result<(), Refusal> {
     let gone: Vec<ActorId> = dead(step, &challenge);
     by_aim(step, &challenge, outcome)?;
     turns(step, &challenge)?;
+    if let Aim::Cast(casting) = &challenge.aim {
+        magic::cast::outcome(step, &challenge, casting, outcome)?;
+    }
     let played = Played { challenge: Some(&challenge), outcome: Some(outcome), ..Played::default() };
     for player in challenge.players.iter().filter(|p| !gone.contains(&p.who)) {
         hook::happened(step, Moment::Settled, &player.who, &played)?;
@@ -105,6 +108,10 @@ fn reward(step: &mut Step, challenge: &Challenge, who: &ActorId, outcome: Outcom
     if outcome == Outcome::Perfect {
         let actor = step.actor(who)?;
         let (name, half) = figures::half(&At::of(actor), Attribute::Per);
+        // RULING U25: a perfect casting gives its own cost back instead.
+        if let (Aim::Cast(casting), true) = (&challenge.aim, challenge.leader() == who) {
+            return gain_focus(step, who, casting.cost.total(), "a perfect casting");
+        }
         let back = hook::figure(&At::of(actor), Quantity::PerfectFocus, Figure::new().sheet(name, half));
         gain_focus(step, who, back.total(), "a perfect success")?;
     }
@@ -141,11 +148,14 @@ fn turns(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
         return Ok(());
     }
     let (by_foe, foe) = match &challenge.aim {
-        Aim::ResistControl { .. } | Aim::Land { .. } | Aim::Attack { by_effect: true, .. } => return Ok(()),
+        Aim::ResistControl { .. }
+        | Aim::Behold
+        | Aim::Land { .. }
+        | Aim::Attack { by_effect: true, .. } => return Ok(()),
         // A foe that is struck from stealth was not engaged.
         Aim::Attack { answer: None, .. } => (false, None),
         Aim::Attack { foe, begun_by_foe, .. } => (*begun_by_foe, Some(foe.clone())),
-        Aim::Task | Aim::Observe | Aim::Persuade { .. } | Aim::Treat { .. } => (false, None),
+        Aim::Task | Aim::Observe | Aim::Persuade { .. } | Aim::Treat { .. } | Aim::Cast(_) => (false, None),
     };
     let helpers = challenge.players.iter().skip(usize::from(by_foe)).map(|p| p.who.clone());
     let foes = foe.into_iter().chain(challenge.aim.others().iter().cloned());
@@ -163,6 +173,9 @@ fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<()
     match &challenge.aim {
         Aim::Observe | Aim::Persuade { .. } | Aim::ResistControl { .. } | Aim::Treat { .. } if gone => Ok(()),
         Aim::Task => free_effects(step, challenge, outcome, "the task"),
+        // What is cast takes effect once the turn is taken.
+        Aim::Cast(_) => Ok(()),
+        Aim::Behold => magic::cast::beheld(step, challenge.leader(), outcome),
         Aim::Observe => observe::outcome(step, challenge, outcome),
         Aim::Persuade { target, how } => persuade::outcome(step, challenge, target, *how, outcome),
         Aim::Attack { .. } => attack::outcome(step, challenge, outcome),

@@ -205,6 +205,7 @@ fn is_for_others(foe: bool, owed: &Owed) -> bool {
             }
         }
         Owed::Free(_)
+        | Owed::Glitch(_)
         | Owed::Questions { .. }
         | Owed::OffTheDeck(_)
         | Owed::Death

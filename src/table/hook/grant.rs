@@ -56,6 +56,8 @@ grants! {
     HalfPoison "works half as much and half as long" "What it is works half as much and half as long";
     BondsWithPeople "bonds with people who are no heroes" "Can have bonds with people who are no heroes";
     BondsWithBeasts "bonds with own animals" "Can have bonds with own animals";
+    PicksGlitches "picks the glitches of a spell that fails" "Its bearer picks the glitches of a failure";
+    LastsForGood "lasts for good" "What is cast on oneself lasts for good";
     Concealed "can be hidden on the body" "The weapon in hand can be hidden on the body";
     Unheard "nobody can be heard" "Nobody can be heard";
     NoSleepHealth "sleep heals nothing" "A night's sleep gives no health back";

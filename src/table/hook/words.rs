@@ -206,6 +206,8 @@ impl fmt::Display for Deed {
             Deed::End(name) => write!(f, "no longer {}", name.to_lowercase()),
             Deed::HighCardsBack => f.write_str("aces and jokers go back into the deck"),
             Deed::Reload => f.write_str("the weapon is loaded again"),
+            Deed::Heal(n) => write!(f, "{n} health comes back"),
+            Deed::Behold(n) => write!(f, "Psyche against {n}, or a morale is lost"),
             Deed::Split => f.write_str("a part of the damage goes to another target"),
             Deed::Make(what) => write!(f, "makes {what}"),
             Deed::Learn(count, facts) => {
@@ -283,6 +285,7 @@ impl State {
             State::Still => Some("neither moves nor acts"),
             State::Marked(_) => Some("fixed upon"),
             State::Follows(..) => Some("follows"),
+            State::Conjured(..) => Some("here by a spell"),
             State::Calmed => Some("out of the fight"),
             State::Status { .. }
             | State::Words(_)

@@ -20,6 +20,7 @@ pub(super) fn due(prose: Prose<'static>, seen: &Seen, due: &SeenDue) -> Prose<'s
             .line(format!("#{} {}", due.id, due_told(seen, due)), Role::Title)
             .line("  a success or a partial one is enough; whoever fails lies for a round", Role::Dim),
         Owed::Free(_)
+        | Owed::Glitch(_)
         | Owed::Questions { .. }
         | Owed::OffTheDeck(_)
         | Owed::Death

@@ -234,11 +234,19 @@ fn guarded(table: &Table, dice: &mut Dice) -> Option<String> {
     Some(format!("{verb} {} {}", who.id, dice.pick(held(who))?))
 }
 
+/// Whether a player has yet to say which of minor and major it is.
+fn weighed(owed: &Owed) -> bool {
+    matches!(owed, Owed::Free(free) if free.player_weighs)
+}
+
 fn about_dues(table: &Table, dice: &mut Dice) -> Option<String> {
     if dice.below(4) == 0
         && let Some(line) = guarded(table, dice)
     {
         return Some(line);
+    }
+    if let Some(due) = table.dues.iter().find(|due| weighed(&due.owed)).filter(|_| dice.below(2) == 0) {
+        return Some(format!("weigh {} {}", due.to, ["minor", "major"][dice.below(2)]));
     }
     let due = dice.pick(&table.dues)?;
     let who = &due.to;

@@ -1,8 +1,10 @@
 //! Commands of magic that somebody might give now.
 
-use super::candidates::{Dice, hero};
+use super::candidates::{Dice, anybody, hero};
 use greenfelt::table::Table;
 use greenfelt::table::actor::Actor;
+use greenfelt::table::casting::Glitch;
+use greenfelt::table::due::Owed;
 
 /// What spells are made of, most of them legal.
 const MADE: [&str; 12] = [
@@ -29,7 +31,22 @@ pub(super) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
         let spell = actor.hero()?.sheet.spells.first()?;
         Some(format!("forget {} ({})", actor.id, spell.name))
     };
-    Some(match dice.below(4) {
+    let open = table.dues.iter().find(|due| matches!(due.owed, Owed::Glitch(_)));
+    if let Some(due) = open {
+        let glitch = Glitch::ALL[dice.below(Glitch::ALL.len())];
+        return Some(format!("glitch {} {}", due.to, glitch.word()));
+    }
+    let charging = table.heroes().find(|hero| hero.effects.iter().any(|e| e.name.starts_with("Charging ")));
+    if let Some(hero) = charging {
+        let line = if dice.below(2) == 0 { "cast WHO healing+charged:2 3" } else { "charge WHO healing+charged:2" };
+        return Some(line.replace("WHO", hero.id.as_str()));
+    }
+    let on = anybody(table, dice)?.id.clone();
+    Some(match dice.below(12) {
+        4 | 5 => format!("cast {who} {made} {}", dice.below(6)),
+        6..=8 => format!("cast {who} {made} {} at {on}", dice.below(6)),
+        9 => format!("cast {who} {made} at {on} : the bird"),
+        10 => format!("charge {who} healing+charged:2"),
         0 | 1 if table.heroes().any(|actor| written(actor).is_some()) => table.heroes().find_map(written)?,
         _ => format!("scribe {who} ({name}) {made}"),
     })

@@ -32,11 +32,6 @@ fn ruined(sheet: UltimoSheet) -> Scene {
     alone(sheet).hand("ann", "2H").dealer_draws("9C 8C")
 }
 
-/// Ann with one good card against four.
-fn beaten(sheet: UltimoSheet) -> Scene {
-    alone(sheet).hand("ann", "10H").dealer_draws("9C 8C 7C 6C")
-}
-
 /// Ann with cards of every kind against middling ones; her queen has nothing to copy.
 fn meeting(sheet: UltimoSheet) -> Scene {
     alone(sheet).hand("ann", "10H JH QH AH 9S 2H 8D").dealer_draws("9C 8C")
@@ -387,12 +382,6 @@ const PLAYED: &[Played] = &[
         "Acolyte: a strengthening effect -1",
     ),
     (
-        "Spirit Vessel",
-        alone,
-        &["challenge ann int+ritual 5 including (Spirit Vessel: casting on oneself)"],
-        "Spirit Vessel: casting on oneself -3",
-    ),
-    (
         "Do Ya Like Jazz?",
         alone,
         &[
@@ -456,12 +445,6 @@ const PLAYED: &[Played] = &[
         &["use ann (Youthful Ambition)"],
         "aces and jokers go back into the deck of Ann, which is shuffled.",
     ),
-    (
-        "Magician",
-        beaten,
-        &["challenge ann int+occult 4", "deal", "lay ann 10H", "reveal", "settle"],
-        "Ann: the glitch is for its caster to choose.",
-    ),
     ("Working Muscle", heavy, &[], "ann carried 4; Greatsword 4"),
     ("Person of Science", alone, &[], "ann caps Biology 6"),
     ("Practitioner of the Dark Arts", alone, &[], "ann caps Occult 6"),
@@ -520,7 +503,7 @@ fn walk() -> impl Iterator<Item = &'static Played> {
 
 #[test]
 fn every_trait_of_the_codex_changes_what_happens_or_is_offered() {
-    let besides = BESIDES.iter().chain(fights::BESIDES).chain(acts::BESIDES).chain(followers::BESIDES);
+    let besides = BESIDES.iter().chain(fights::BESIDES).chain(acts::BESIDES).chain(followers::BESIDES).chain(casters::BESIDES);
     let played = walk().chain(besides).filter_map(|(name, place, lines, words)| {
         let without = told(place(ann()), lines);
         wrong(name, words, &told(place(with_trait(ann(), name)), lines), &without)

@@ -6,6 +6,7 @@ use greenfelt::command::*;
 use greenfelt::rules::ultimo::skills::SKILLS;
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::card::{Card, Laid, Rank};
+use greenfelt::table::casting::Glitch;
 use greenfelt::table::challenge::{Lead, Outcome, Pairing, Persuasion, Treatment, Way};
 use greenfelt::table::growth::{Bought, Goods};
 use greenfelt::table::hook::{Lasting, Manner};
@@ -99,6 +100,8 @@ words! {
         any::<u32>().prop_map(Treatment::Cure),
     ];
     EffectsWord => effects();
+    People => vec(id().prop_filter("nobody", |who| who.as_str() != "nobody"), 0..3);
+    InTheWeapon => any::<bool>();
     SpellWord => prop_oneof![
         (said(), option::of(effects())).prop_map(|(name, effects)| SpellCalled { name, effects }),
         effects().prop_map(|effects| SpellCalled { name: String::new(), effects: Some(effects) }),
@@ -228,7 +231,7 @@ macro_rules! choices {
 }
 choices!(
     bool, Way, Side, Gauge, Automation, Coaching, MoraleUse, Outcome, Weight, Fact, Arcane, Shift, Alignment,
-    Duration, Benefit, HouseRule, Pace, Ground, Order
+    Duration, Benefit, Glitch, HouseRule, Pace, Ground, Order
 );
 
 /// Words that may be left out.
@@ -244,7 +247,7 @@ macro_rules! optional {
         }
     )+ };
 }
-optional!(Maybe, IfAnswer, IfBy, IfFree, IfOn, IfTo, IfWith);
+optional!(Maybe, IfAnswer, IfAt, IfBy, IfSeenBy, IfFree, IfOn, IfTo, IfWith);
 
 /// What a spell is made of.
 fn effects() -> impl Strategy<Value = Effects> {

@@ -35,16 +35,6 @@ fn gunned(sheet: UltimoSheet) -> Scene {
     s.set_up("wield ann Gun")
 }
 
-/// Ann casts, and glitches.
-fn glitched(sheet: UltimoSheet) -> Scene {
-    alone(sheet).hand("ann", "2H").dealer_draws("9C 8C")
-}
-
-/// Ann casts, and nothing could be better.
-fn cast(sheet: UltimoSheet) -> Scene {
-    alone(sheet).hand("ann", "10H").dealer_draws("9C")
-}
-
 /// Ann is owed two cards' worth of a blow that Ben can take.
 fn struck(sheet: UltimoSheet) -> Scene {
     bonded(sheet).set_up("threat 5").set_up("inflict ann heavy-damage")
@@ -166,18 +156,6 @@ pub(super) const PLAYED: &[Played] = &[
         "Summoner: summoning a foe -1",
     ),
     (
-        "Scion",
-        glitched,
-        &["challenge ann int+ritual 2", "deal", "lay ann 2H", "reveal", "settle"],
-        "Ann: talk with another realm brings no glitch.",
-    ),
-    (
-        "Weirdling",
-        cast,
-        &["challenge ann int+ritual 1", "deal", "lay ann 10H", "reveal", "settle"],
-        "Ann: what was cast on oneself lasts for good.",
-    ),
-    (
         "Shocking and in Your Face",
         host,
         &[
@@ -219,12 +197,6 @@ pub(super) const BESIDES: &[Played] = &[
         clad,
         &["use ann (Armour for the ages) : heavy leather"],
         "Leather of Ann is better for it.",
-    ),
-    (
-        "Summoner",
-        glitched,
-        &["challenge ann int+ritual 2", "deal", "lay ann 2H", "reveal", "settle"],
-        "one glitch is struck",
     ),
     (
         "Artificer",

@@ -1,0 +1,145 @@
+//! Those whom a spell commands: minds that are controlled, creatures that are conjured and leave again
+//! (ULTIMO, Controlling; Conjuring; U163).
+
+use super::does::{Might, there};
+use crate::entry::Entry;
+use crate::rules::people::{leave, next_of_its_kind};
+use crate::rules::{Refusal, Step};
+use crate::table::actor::{Actor, ActorId, Body, Foe, Temper};
+use crate::table::casting::Casting;
+use crate::table::effect::{System, Until};
+use crate::table::hook::{Deed, Hook, Kin, Lasting, State, Uses, Whom};
+use crate::table::part::Part;
+use crate::table::sheet::{FoeAttack, FoeRank, FoeSheet, SpellEffect};
+
+/// What a creature has before the successes of the spell add to it.
+const HEALTH: i32 = 5;
+const POWER: i32 = 3;
+
+/// What lets its caster send somebody into the fight.
+fn commands(name: &str) -> Hook {
+    Hook::Act {
+        name: format!("Send in {name}"),
+        cost: Vec::new(),
+        uses: Uses::Any,
+        on: Whom::Foe,
+        when: Vec::new(),
+        does: vec![Deed::SendIn],
+    }
+}
+
+/// Somebody does as the caster wants for as long as the spell lasts; a foe fights for the caster too.
+pub(super) fn control(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result<(), Refusal> {
+    let called = casting.spell.called();
+    for target in there(step, casting) {
+        let foe = step.actor(&target)?.foe().is_some();
+        let until = might.until(step, false);
+        let name = step.name(&target);
+        if might.backwards {
+            if foe {
+                let provoked = Lasting::state(format!("Provoked by {}", step.name(who)), State::MustTarget(who.clone()), until);
+                step.give(&target, provoked, &called)?;
+            }
+            continue;
+        }
+        let mut states = vec![State::Dominated(who.clone())];
+        states.extend(foe.then(|| State::Follows(who.clone(), Kin::Named)));
+        let lasting = Lasting { name: called.clone(), hooks: Vec::new(), states, until, system: System::Ultimo };
+        step.give(&target, lasting, &called)?;
+        if foe {
+            step.give(who, Lasting::of(format!("{called}: {name}"), commands(&name), until), &called)?;
+        }
+    }
+    Ok(())
+}
+
+/// Creatures come, one more for each Area; they follow the caster, or fight for themselves where the spell backfires.
+pub(super) fn conjure(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result<(), Refusal> {
+    let called = casting.spell.called();
+    let usual = if casting.spell.name.is_empty() { "Creature" } else { &casting.spell.name };
+    let named = if casting.words.is_empty() { usual } else { &casting.words };
+    let named: String = named.chars().take(40).collect();
+    let more = might.of(might.successes);
+    for _ in 0..=casting.spell.effects.of(SpellEffect::Area) {
+        let (id, name) = next_of_its_kind(step, &named);
+        let foe = creature(&named, &step.name(who), more);
+        step.say(Entry::Joined { name: name.clone(), kind: "a conjured creature" });
+        step.table.actors.push(Part::new(Actor::new(id.clone(), name.clone(), Body::Foe(foe), None)));
+        let until = might.until(step, false);
+        let hook = if might.backwards { bound(&name) } else { commands(&name) };
+        let effect = step.give(who, Lasting::of(format!("{called}: {name}"), hook, until), &called)?;
+        let mut states = vec![State::Conjured(who.clone(), effect)];
+        states.extend((!might.backwards).then(|| State::Follows(who.clone(), Kin::Named)));
+        let lasting =
+            Lasting { name: format!("Conjured by {}", step.name(who)), hooks: Vec::new(), states, until: Until::Permanent, system: System::Ultimo };
+        step.give(&id, lasting, &called)?;
+    }
+    Ok(())
+}
+
+/// What is remembered of a creature that obeys nobody.
+fn bound(name: &str) -> Hook {
+    Hook::Remind { words: format!("{name} is here by the own spell, and obeys nobody"), when: Vec::new() }
+}
+
+fn creature(name: &str, serves: &str, more: i32) -> Foe {
+    let attack = FoeAttack {
+        name: "what it is made of".into(),
+        power: POWER + more,
+        damage: 0,
+        threat: 0,
+        blood: 0,
+        magic: true,
+        qualities: Vec::new(),
+        wound: None,
+    };
+    let sheet = FoeSheet {
+        name: name.into(),
+        serves: serves.into(),
+        rank: FoeRank::Minion,
+        health: HEALTH + more,
+        toughness: 0,
+        armor: 0,
+        magic_armor: false,
+        danger_sense: POWER,
+        manipulation: POWER,
+        empathy: POWER,
+        patience: 0,
+        melee: Some(attack),
+        ranged: None,
+        abilities: Vec::new(),
+        effects: Vec::new(),
+        gear: Vec::new(),
+        cash: 0,
+        behavior: "does as its caster says, and fades".into(),
+    };
+    Foe {
+        health: sheet.health,
+        armor: 0,
+        patience: 0,
+        temper: Temper::Steady,
+        last_dealt: Vec::new(),
+        sheet: Part::new(sheet),
+    }
+}
+
+/// Creatures whose spell is over leave the table.
+pub(in crate::rules::ultimo) fn fade(step: &mut Step) -> Result<(), Refusal> {
+    if step.table.pending.is_some() {
+        return Ok(());
+    }
+    let over = |actor: &Actor| {
+        actor.states().any(|(_, state)| match state {
+            State::Conjured(by, id) => {
+                !step.table.actor(by).is_some_and(|by| by.effects.iter().any(|effect| effect.id == *id))
+            }
+            _ => false,
+        })
+    };
+    for who in step.those(over) {
+        let name = step.name(&who);
+        step.say(Entry::Told(format!("{name} fades.")));
+        leave(step, &who)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,228 @@
+//! Calling a spell: on whom, how hard, how far away, for how much focus; paying for it, and getting it back
+//! (ULTIMO, Character Actions: Use Magic; Magic; U44, U153 to U157).
+
+use super::{about, book, charge, cost, skills, usual};
+use crate::command::{Call, CastCall};
+use crate::entry::Entry;
+use crate::rules::hook::{self, At};
+use crate::rules::map::sight::{self, adjacent};
+use crate::rules::map::{is_seen, seen};
+use crate::rules::ultimo::{call, figures};
+use crate::rules::{Refusal, Step, effect};
+use crate::table::actor::{Actor, ActorId};
+use crate::table::casting::Casting;
+use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Persuasion, Way};
+use crate::table::hook::{Doing, Quantity};
+use crate::table::sheet::{Effects, Reach, SpellEffect};
+use crate::table::terms::Figure;
+
+/// What is cast, with what, and how hard it is.
+pub(in crate::rules::ultimo) fn frame(
+    step: &Step,
+    call: &Call,
+    cast: &CastCall,
+) -> Result<(Aim, Pairing, Figure), Refusal> {
+    step.hero(&call.who)?;
+    let actor = step.actor(&call.who)?;
+    let (spell, booked) = book::meant(actor, &cast.spell)?;
+    let with = cast.with.clone().unwrap_or_else(|| usual(actor));
+    if !skills().contains(&with.skill) || !matches!(with.lead, Lead::Attribute(_)) {
+        return Err(Refusal::NoWayToCast(with.words()));
+    }
+    let effects = &spell.effects;
+    let targets = targets(step, actor, effects, cast)?;
+    let casting = Casting {
+        about: about(effects, matches!(&targets[..], [only] if *only == call.who)),
+        withstood: cast.difficulty.is_none(),
+        witnesses: witnesses(step, actor, effects, cast.seen_by.as_deref())?,
+        targets,
+        weapon: cast.weapon,
+        words: cast.words.clone(),
+        cost: Figure::new(),
+        rounds: 0,
+        spell: spell.clone(),
+    };
+    let difficulty = match cast.difficulty {
+        Some(n) => Figure::new().sheet(call::THE_TASK, call::on_ladder(n)?).at_least(0),
+        None => withstands(step, call, &casting)?,
+    };
+    let at = At::of(actor).table(&step.table).with(&with).doing(Doing::Cast).about(&casting.about);
+    let price = cost::price(&at, effects, booked);
+    let most = figures::figure_total(actor, Quantity::Focus);
+    if price.whole > most {
+        return Err(Refusal::SpellTooDear { cost: price.whole, most });
+    }
+    let has = step.hero(&call.who)?.focus;
+    if price.figure.total() > has {
+        return Err(Refusal::NotEnoughFocus { cost: price.figure.total(), has });
+    }
+    charge::ready(&at, &spell)?;
+    let rounds = cost::rounds(&at, effects).total();
+    reaches(step, &at, &casting)?;
+    Ok((Aim::Cast(Box::new(Casting { cost: price.figure, rounds, ..casting })), with, difficulty))
+}
+
+/// Whether a spell needs somebody to be cast on.
+fn needs_one(effects: &Effects) -> bool {
+    [SpellEffect::Damaging, SpellEffect::Controlling].into_iter().any(|effect| effects.has(effect))
+}
+
+/// Whether a spell is cast on the caster where nobody is named.
+fn helps(effects: &Effects) -> bool {
+    let helps = [SpellEffect::Healing, SpellEffect::Empowering, SpellEffect::Transmuting];
+    helps.into_iter().any(|effect| effects.has(effect))
+}
+
+/// On whom a spell is cast: those who are named, one more for each Area, and whoever stands beside where it is volatile.
+// RULING U154: on a map those beside are found by themselves; without one they are named as well.
+fn targets(step: &Step, actor: &Actor, effects: &Effects, cast: &CastCall) -> Result<Vec<ActorId>, Refusal> {
+    let mut targets = cast.targets.clone().unwrap_or_default();
+    let name = || cast.spell.called();
+    if targets.is_empty() {
+        if needs_one(effects) {
+            return Err(Refusal::NeedsTarget(name()));
+        }
+        return Ok(if helps(effects) { vec![actor.id.clone()] } else { targets });
+    }
+    for (at, who) in targets.iter().enumerate() {
+        let target = step.actor(who)?;
+        if target.is_gone() {
+            return Err(Refusal::Dead(target.name.clone()));
+        }
+        if targets[..at].contains(who) {
+            return Err(Refusal::NamedTwice(target.name.clone()));
+        }
+        if target.is_played() != actor.is_played() {
+            effect::touchable(target)?;
+        }
+    }
+    if effects.has(SpellEffect::Controlling) && targets.contains(&actor.id) {
+        return Err(Refusal::NotOneself(actor.name.clone()));
+    }
+    let most = 1 + usize::from(effects.of(SpellEffect::Area));
+    let volatile = effects.has(SpellEffect::Volatile);
+    let on_map = targets.iter().all(|who| seen(&step.table, who).is_some());
+    if targets.len() > most && (!volatile || on_map) {
+        return Err(Refusal::TooManyTargets { named: targets.len(), most });
+    }
+    if volatile && on_map {
+        let beside: Vec<ActorId> = targets.iter().flat_map(|who| beside(step, who)).collect();
+        for who in beside {
+            if !targets.contains(&who) {
+                targets.push(who);
+            }
+        }
+    }
+    Ok(targets)
+}
+
+/// Everybody who stands next to somebody on the map.
+fn beside(step: &Step, who: &ActorId) -> Vec<ActorId> {
+    let Some((map, token)) = seen(&step.table, who) else { return Vec::new() };
+    let known = map.known();
+    let near = map.tokens.iter().filter(|other| adjacent(&known, token.at, other.at));
+    let there = near.filter(|other| {
+        let actor = step.table.actor(&other.who);
+        actor.is_some_and(|actor| !actor.is_gone() && is_seen(map, other, actor.is_played()))
+    });
+    there.map(|other| other.who.clone()).collect()
+}
+
+/// Who sees a taboo spell cast: whoever is named, else all characters who are on their feet and, on a map, in sight.
+fn witnesses(
+    step: &Step,
+    actor: &Actor,
+    effects: &Effects,
+    named: Option<&[ActorId]>,
+) -> Result<Vec<ActorId>, Refusal> {
+    if !effects.has(SpellEffect::Taboo) {
+        return Ok(Vec::new());
+    }
+    if let Some(named) = named {
+        named.iter().try_for_each(|who| step.actor(who).map(drop))?;
+        return Ok(named.iter().filter(|who| **who != actor.id).cloned().collect());
+    }
+    let sees = |other: &&Actor| {
+        let both = seen(&step.table, &other.id).zip(seen(&step.table, &actor.id));
+        both.is_none_or(|((map, from), (_, to))| sight::sight(&map.known(), from.at, to.at).clear)
+    };
+    let others = step.table.heroes().filter(|other| other.id != actor.id && !other.is_down());
+    Ok(others.filter(sees).map(|other| other.id.clone()).collect())
+}
+
+/// How hard a spell is where the Dealer says nothing: what the first target withstands it with.
+// RULING U155: damage is played against the attack power of a foe, control against its manipulation threshold,
+// anything else against its danger sense; a character withstands with half of INT and Awareness.
+fn withstands(step: &Step, call: &Call, casting: &Casting) -> Result<Figure, Refusal> {
+    let caster = step.actor(&call.who)?;
+    let first = casting.targets.first().map(|who| step.actor(who)).transpose()?;
+    let Some(first) = first.filter(|first| first.is_played() != caster.is_played()) else {
+        return Err(Refusal::NoDifficulty(casting.spell.called()));
+    };
+    let effects = &casting.spell.effects;
+    if effects.has(SpellEffect::Damaging)
+        && let Some(foe) = first.foe()
+    {
+        let way = if foe.sheet.ranged.is_some() { Way::Ranged } else { Way::Melee };
+        return call::foe_power(step, &first.id, way);
+    }
+    if effects.has(SpellEffect::Controlling) {
+        return call::threshold(step, call, &first.id, Persuasion::Manipulate);
+    }
+    call::alertness(step, &first.id)
+}
+
+/// Refuses a spell that does not get there on the map: close by, long or very long range, and in sight.
+// RULING U156: close is three squares, long eighteen, very long as far as anything.
+fn reaches(step: &Step, at: &At<'_>, casting: &Casting) -> Result<(), Refusal> {
+    let named = usize::from(casting.spell.effects.of(SpellEffect::Area)) + 1;
+    let far = i32::from(casting.spell.effects.of(SpellEffect::Remote));
+    let by_itself = far == 0 && hook::moved(at, Quantity::RangeCost, 1) < 0;
+    let reach = match far {
+        0 if by_itself => Reach::Long,
+        0 => Reach::Close,
+        1 => Reach::Long,
+        _ => Reach::VeryLong,
+    };
+    for who in casting.targets.iter().take(named).filter(|who| **who != at.who.id) {
+        let (Some((map, from)), Some((_, to))) = (seen(&step.table, &at.who.id), seen(&step.table, who)) else {
+            continue;
+        };
+        let (name, squares) = (step.name(who), from.at.distance(to.at));
+        if squares > sight::squares(reach) {
+            return Err(Refusal::TooFar { who: at.who.name.clone(), foe: name, squares });
+        }
+        if !sight::sight(&map.known(), from.at, to.at).clear {
+            return Err(Refusal::NoSight { who: at.who.name.clone(), foe: name });
+        }
+    }
+    Ok(())
+}
+
+/// The focus is paid at the call; the threat for it waits for the result (U25).
+pub(in crate::rules::ultimo) fn pay(step: &mut Step) -> Result<(), Refusal> {
+    let challenge = step.under_way::<Challenge>()?;
+    let Aim::Cast(casting) = &challenge.aim else { return Ok(()) };
+    let (who, casting) = (challenge.leader().clone(), casting.clone());
+    let cost = casting.cost.total();
+    let name = step.name(&who);
+    let hero = step.hero_mut(&who)?;
+    if cost > hero.focus {
+        return Err(Refusal::NotEnoughFocus { cost, has: hero.focus });
+    }
+    hero.focus -= cost;
+    let left = hero.focus;
+    step.under_way_mut::<Challenge>()?.focus_spent += cost;
+    charge::spend(step, &who, &casting.spell);
+    let (called, sum) = (casting.spell.called(), casting.cost.sum());
+    step.say(Entry::Told(format!("{name} pays {cost} focus for {called} ({sum}), {left} left.")));
+    Ok(())
+}
+
+/// A spell that is called off gives its focus back.
+pub(in crate::rules::ultimo) fn called_off(step: &mut Step, challenge: &Challenge) -> Result<i32, Refusal> {
+    let Aim::Cast(casting) = &challenge.aim else { return Ok(0) };
+    let cost = casting.cost.total();
+    crate::rules::ultimo::settle::gain_focus(step, challenge.leader(), cost, "the spell was called off")?;
+    Ok(cost)
+}

@@ -1,0 +1,121 @@
+//! What a casting comes to: the spell, its glitches and effects for failing, and those who had better not seen it
+//! (ULTIMO, Magic: the results; Taboo; U47, U54, U164).
+
+use super::glitch;
+use crate::entry::Entry;
+use crate::rules::hook::{self, At};
+use crate::rules::{Refusal, Step};
+use crate::rules::ultimo::{call, judge, settle};
+use crate::rules::procedure;
+use crate::table::actor::ActorId;
+use crate::table::casting::{Casting, Glitched};
+use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing, Player};
+use crate::table::due::{Free, Incoming, Owed};
+use crate::table::effect::Until;
+use crate::table::hook::{Deed, Grant, Lasting, State};
+use crate::table::sheet::{Attribute, Skill, ThreatEffect, Weight};
+use crate::table::terms::Figure;
+use std::sync::Arc;
+
+/// The focus that seeing a taboo spell costs.
+const TABOO: i32 = 2;
+
+/// What a casting brings.
+pub(in crate::rules::ultimo) fn outcome(
+    step: &mut Step,
+    challenge: &Challenge,
+    casting: &Casting,
+    outcome: Outcome,
+) -> Result<(), Refusal> {
+    let who = challenge.leader().clone();
+    seen(step, challenge, casting)?;
+    if step.actor(&who)?.is_gone() {
+        return Ok(());
+    }
+    match outcome {
+        Outcome::Perfect | Outcome::Success | Outcome::Partial => {}
+        Outcome::Failure => settle::owe_free(step, challenge, "a spell that failed", Free::minor(1)),
+        Outcome::TotalFailure => settle::owe_free(step, challenge, "a spell out of control", Free::major()),
+    }
+    let (left, own) = glitch::picks(step, challenge, outcome)?;
+    let at = At::of(step.actor(&who)?).table(&step.table).with(&challenge.with).aiming(&challenge.aim);
+    let forever = hook::granted(&at.outcome(Some(outcome)), Grant::LastsForGood).is_some();
+    let (successes, _) = judge::counts(challenge);
+    let glitched = Glitched {
+        casting: casting.clone(),
+        outcome,
+        successes: successes as i32,
+        forever,
+        left,
+        picked: Vec::new(),
+        own,
+    };
+    if left == 0 {
+        return glitch::resolve(step, &who, &glitched);
+    }
+    step.owe(&who, &casting.spell.called(), Owed::Glitch(Box::new(glitched)));
+    Ok(())
+}
+
+/// Whoever sees a taboo spell loses focus, or has to bear it with Psyche (U164).
+fn seen(step: &mut Step, challenge: &Challenge, casting: &Casting) -> Result<(), Refusal> {
+    let difficulty = challenge.difficulty.total();
+    let spell = casting.spell.called();
+    for who in &casting.witnesses {
+        let Some(hero) = step.table.actor(who).and_then(|actor| actor.hero()).filter(|hero| !hero.dead) else {
+            continue;
+        };
+        let lost = hero.focus.min(TABOO);
+        if lost == 0 {
+            let effect = Arc::new(ThreatEffect {
+                name: "What should not be seen".into(),
+                row: String::new(),
+                word: "taboo".into(),
+                weight: Weight::Minor,
+                cost: 0,
+                asks: String::new(),
+                needs_words: false,
+                text: "Half of INT or PER and Psyche against the difficulty of the spell, or a morale is lost.".into(),
+                does: vec![Deed::Behold(difficulty)],
+            });
+            step.owe(who, &spell, Owed::Effect(Incoming { effect, by: None, words: String::new() }));
+            continue;
+        }
+        step.hero_mut(who)?.focus -= lost;
+        let name = step.name(who);
+        step.say(Entry::Told(format!("{name} sees {spell} and loses {lost} focus.")));
+    }
+    Ok(())
+}
+
+/// Somebody bears what should not be seen: a challenge with Psyche.
+pub(in crate::rules::ultimo) fn behold(step: &mut Step, who: &ActorId, difficulty: i32) -> Result<(), Refusal> {
+    step.nothing_under_way()?;
+    step.hero(who)?;
+    let at = At::of(step.actor(who)?);
+    let lead = crate::rules::ultimo::figures::higher_of(&at, Attribute::Int, Attribute::Per);
+    let with = Pairing { lead: Lead::Attribute(lead), skill: Skill::PSYCHE };
+    let limit = call::limit(step, who, &with, &Aim::Behold)?;
+    let difficulty = Figure::new().with("the difficulty of the spell", difficulty).at_least(0);
+    let leader = Player::new(who, limit);
+    procedure::begin(step, Challenge::called(step.table.challenges + 1, leader, Aim::Behold, with, difficulty))
+}
+
+/// Who could not bear it loses a morale; with none left, their mind.
+pub(in crate::rules::ultimo) fn beheld(step: &mut Step, who: &ActorId, outcome: Outcome) -> Result<(), Refusal> {
+    let name = step.name(who);
+    if outcome <= Outcome::Partial {
+        step.say(Entry::Told(format!("{name} bears what there was to see.")));
+        return Ok(());
+    }
+    let hero = step.hero_mut(who)?;
+    if hero.morale > 0 {
+        hero.morale -= 1;
+        let left = hero.morale;
+        step.say(Entry::Told(format!("{name} cannot bear it and loses a morale, {left} left.")));
+        return Ok(());
+    }
+    step.say(Entry::Told(format!("{name} is driven insane and retires from play.")));
+    let lasting = Lasting::state("Driven insane", State::Calmed, Until::Permanent);
+    step.give(who, lasting, "a taboo spell").map(drop)
+}

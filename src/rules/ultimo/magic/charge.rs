@@ -1,0 +1,56 @@
+//! Charging a spell: rounds that are spent on it before it is cast (ULTIMO, Charged; U153).
+
+use super::{about, book, cost, usual};
+use crate::command::SpellCalled;
+use crate::rules::hook::At;
+use crate::rules::{Refusal, Step, effect, tally, time};
+use crate::table::actor::ActorId;
+use crate::table::effect::Until;
+use crate::table::hook::{Doing, Lasting};
+use crate::table::sheet::Spell;
+
+/// What a spell that is being charged is counted as; what stands behind a colon is the count.
+fn counted_as(spell: &Spell) -> String {
+    let called = if spell.name.is_empty() { spell.effects.to_string() } else { spell.name.clone() };
+    format!("Charging {}", called.replace(": ", " "))
+}
+
+/// Refuses a spell that has to be charged further.
+pub(super) fn ready(at: &At<'_>, spell: &Spell) -> Result<(), Refusal> {
+    let needed = cost::charging(at, &spell.effects);
+    let left = needed - tally::count(at.who, &counted_as(spell)) as i32;
+    if left > 0 { Err(Refusal::NotCharged { spell: spell.called(), left }) } else { Ok(()) }
+}
+
+/// The charge of a spell is spent.
+pub(super) fn spend(step: &mut Step, who: &ActorId, spell: &Spell) {
+    let name = format!("{}: ", counted_as(spell));
+    step.end(who, "the spell is cast", |effect| effect.name.starts_with(&name));
+}
+
+/// A round is spent on a spell: the turn of a fight, a minute outside of one.
+// RULING U153: the charge is kept for the scene, one spell at a time.
+pub fn charge(step: &mut Step, who: &ActorId, called: &SpellCalled) -> Result<(), Refusal> {
+    step.nothing_under_way()?;
+    step.hero(who)?;
+    effect::able(step, who, false)?;
+    let fights = step.table.clock.combat;
+    let actor = step.actor(who)?;
+    if fights && actor.acted {
+        return Err(Refusal::TurnTaken(actor.name.clone()));
+    }
+    if fights {
+        effect::begun(actor)?;
+    }
+    let (spell, _) = book::meant(actor, called)?;
+    let (with, about) = (usual(actor), about(&spell.effects, false));
+    let at = At::of(actor).table(&step.table).with(&with).doing(Doing::Cast).about(&about);
+    if ready(&at, &spell).is_ok() {
+        return Err(Refusal::ChargedEnough(spell.called()));
+    }
+    let own = format!("{}: ", counted_as(&spell));
+    let other = |name: &str| name.starts_with("Charging ") && !name.starts_with(&own);
+    step.end(who, "another spell is charged", |effect| other(&effect.name));
+    tally::rise(step, who, &counted_as(&spell), 1, Lasting::of_count(Until::Scene))?;
+    if fights { step.turn_taken(who) } else { time::wait(step, 1) }
+}

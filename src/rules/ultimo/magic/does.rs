@@ -1,0 +1,257 @@
+//! What the effects of a spell do, each through the rules that there are: damage, health, strength, control, creatures,
+//! what is found out, told and changed (ULTIMO, Spell Effects; U161 to U163, U165, U166).
+
+use super::beings;
+use crate::entry::Entry;
+use crate::rules::hook::Cause;
+use crate::rules::ultimo::{deed, treat};
+use crate::rules::{Refusal, Step, tell};
+use crate::table::actor::ActorId;
+use crate::table::casting::Casting;
+use crate::table::challenge::Outcome;
+use crate::table::due::{Harm, Owed};
+use crate::table::effect::{System, Until};
+use crate::table::hook::{Deed, Doing, Hook, If, Lasting, Moment, Quantity, State, Value};
+use crate::table::sheet::SpellEffect;
+use crate::table::terms::{Figure, signed};
+use crate::table::told::Fact;
+
+/// How strong a spell is once its glitches are known.
+pub(super) struct Might {
+    /// The successes, 1 at least.
+    pub successes: i32,
+    /// The rounds that it lasts, before what glitches make of them.
+    pub rounds: i32,
+    /// Whether it does the opposite.
+    pub backwards: bool,
+    /// The result.
+    pub outcome: Outcome,
+    /// Whether what is cast on oneself lasts for good.
+    pub forever: bool,
+    /// 1 for twice as strong, -1 for half.
+    pub halves: i32,
+}
+
+impl Might {
+    /// Twice, half of, or as much; at least 1.
+    pub(super) fn of(&self, n: i32) -> i32 {
+        match self.halves {
+            1 => 2 * n,
+            -1 => (n / 2).max(1),
+            _ => n,
+        }
+    }
+
+    /// The successes with what a glitch makes of them.
+    fn figure(&self) -> Figure {
+        let by = self.of(self.successes) - self.successes;
+        let glitch = if by > 0 { "Overcharge: twice" } else { "Undercharge: half" };
+        Figure::new().with("successes", self.successes).with(glitch, by)
+    }
+
+    /// How long it lasts: rounds in a fight, minutes outside of one.
+    pub(super) fn until(&self, step: &Step, oneself: bool) -> Until {
+        let rounds = self.of(self.rounds).unsigned_abs().max(1);
+        match (self.forever && oneself, step.table.clock.combat) {
+            (true, _) => Until::Permanent,
+            (false, false) => Until::Minutes(rounds),
+            (false, true) if rounds == 1 => Until::Round,
+            (false, true) => Until::Rounds(rounds),
+        }
+    }
+}
+
+/// Everything that a spell does.
+pub(super) fn all(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result<(), Refusal> {
+    let called = casting.spell.called();
+    for (effect, n) in casting.spell.effects.each() {
+        match effect {
+            SpellEffect::Damaging => strength(step, who, casting, might, true)?,
+            SpellEffect::Healing => strength(step, who, casting, might, false)?,
+            SpellEffect::Empowering => empower(step, who, casting, might, i32::from(n))?,
+            SpellEffect::Controlling => beings::control(step, who, casting, might)?,
+            SpellEffect::Conjuring => beings::conjure(step, who, casting, might)?,
+            SpellEffect::Scrying => scry(step, who, casting, might)?,
+            SpellEffect::Commune => commune(step, who, casting, might)?,
+            SpellEffect::Transmuting => transmute(step, who, casting, might)?,
+            SpellEffect::Area
+            | SpellEffect::Charged
+            | SpellEffect::Lingering
+            | SpellEffect::Remote
+            | SpellEffect::Taboo
+            | SpellEffect::Volatile => {}
+        }
+    }
+    let name = step.name(who);
+    step.say(Entry::Told(format!("{called} of {name} takes effect{}.", if might.backwards { ", backwards" } else { "" })));
+    Ok(())
+}
+
+/// Those whom a spell reaches and who are still there.
+pub(super) fn there(step: &Step, casting: &Casting) -> Vec<ActorId> {
+    let here = |who: &&ActorId| step.table.actor(who).is_some_and(|actor| !actor.is_gone());
+    casting.targets.iter().filter(here).cloned().collect()
+}
+
+/// Damage, or health that comes back, as much as there are successes; again in each further round that the spell lasts.
+// RULING U161: of a spell that does both, damage falls on the other side and health comes to the own.
+fn strength(
+    step: &mut Step,
+    who: &ActorId,
+    casting: &Casting,
+    might: &Might,
+    harms: bool,
+) -> Result<(), Refusal> {
+    let effects = &casting.spell.effects;
+    let both = effects.has(SpellEffect::Damaging) && effects.has(SpellEffect::Healing);
+    let side = step.actor(who)?.is_played();
+    let called = casting.spell.called();
+    let n = might.of(might.successes);
+    for target in there(step, casting) {
+        if both && (step.actor(&target)?.is_played() == side) == harms {
+            continue;
+        }
+        let harms = harms != might.backwards;
+        if harms {
+            let harm = Harm {
+                figure: might.figure(),
+                by: Some(who.clone()),
+                guardable: true,
+                ..Harm::default()
+            };
+            step.owe(&target, &called, Owed::Harm(harm));
+        } else {
+            heal(step, &target, n, &called)?;
+        }
+        let further = might.of(might.rounds) - 1;
+        if further > 0 {
+            let does = vec![if harms { Deed::Damage(n) } else { Deed::Heal(n) }];
+            let hook = Hook::On { moment: Moment::Round, when: Vec::new(), does };
+            let until = Until::Rounds(further.unsigned_abs());
+            step.give(&target, Lasting::of(called.clone(), hook, until), &called)?;
+        }
+    }
+    Ok(())
+}
+
+/// Health comes back to anybody with an ULTIMO sheet; of others it is told.
+pub(in crate::rules::ultimo) fn heal(step: &mut Step, who: &ActorId, n: i32, why: &str) -> Result<(), Refusal> {
+    let actor = step.actor(who)?;
+    if actor.hero().is_some() {
+        return treat::heal(step, who, n, why);
+    }
+    let name = actor.name.clone();
+    if actor.foe().is_none() {
+        step.say(Entry::Told(format!("{name} gets {n} health back: {why}.")));
+        return Ok(());
+    }
+    let foe = step.foe_mut(who)?;
+    let gained = n.min(foe.sheet.health - foe.health);
+    if foe.health > 0 && gained > 0 {
+        foe.health += gained;
+        let left = foe.health;
+        step.say(Entry::FoeHealed { name, gained, left, why: why.into() });
+    }
+    Ok(())
+}
+
+/// A unit, or the weapon in its hand, is stronger for as long as the spell lasts.
+// RULING U162: a weapon deals so much more; a unit attacks with so many cards more, a foe with so much more power.
+fn empower(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, n: i32) -> Result<(), Refusal> {
+    let by = might.of(n) * if might.backwards { -1 } else { 1 };
+    let called = casting.spell.called();
+    let add = |to, when: Vec<If>| Hook::Add { to, value: Value::Plain(by), when };
+    for target in there(step, casting) {
+        let hooks = if casting.weapon {
+            vec![add(Quantity::Damage, vec![If::Doing(vec![Doing::Attack, Doing::Stealth]), If::Armed(true)])]
+        } else {
+            let attacks = add(Quantity::Limit, vec![If::Doing(vec![Doing::Attack, Doing::Stealth])]);
+            vec![attacks, add(Quantity::Melee, Vec::new()), add(Quantity::Ranged, Vec::new())]
+        };
+        let until = might.until(step, target == *who);
+        let name = format!("{called} ({})", signed(by));
+        let lasting = Lasting { name, hooks, states: Vec::new(), until, system: System::Ultimo };
+        step.give(&target, lasting, &called)?;
+    }
+    Ok(())
+}
+
+/// What can be found out of a foe.
+const FACTS: [Fact; 8] = [
+    Fact::Health,
+    Fact::Soak,
+    Fact::Patience,
+    Fact::Thresholds,
+    Fact::Danger,
+    Fact::Attacks,
+    Fact::Magic,
+    Fact::Effects,
+];
+
+/// As many facts of a foe as there are successes; without one, questions to the Dealer as an observation earns them.
+// RULING U165: a partial success may be answered with less than the truth, and backwards the caster's own cards show.
+fn scry(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result<(), Refusal> {
+    let n = might.of(might.successes);
+    let called = casting.spell.called();
+    if might.backwards {
+        let cause = Cause { name: called, ..Cause::default() };
+        return deed::perform(step, who, &Deed::ShowCards(Value::Plain(n)), &cause);
+    }
+    let foes = there(step, casting).into_iter().filter(|target| {
+        step.table.actor(target).is_some_and(|actor| !actor.is_played())
+    });
+    let foes: Vec<ActorId> = foes.collect();
+    for target in &foes {
+        let facts = tell::chosen(&FACTS, &casting.words, n.unsigned_abs() as usize);
+        // Who has no such numbers has nothing to be found out.
+        let mut next = step.clone();
+        if tell::learn(&mut next, who, target, &facts).is_ok() {
+            *step = next;
+        }
+    }
+    if foes.is_empty() {
+        let earned = match might.outcome {
+            Outcome::Perfect => 3,
+            Outcome::Success => 2,
+            Outcome::Partial | Outcome::Failure | Outcome::TotalFailure => 1,
+        };
+        let owed = Owed::Questions {
+            left: might.of(earned).unsigned_abs() as u8,
+            truthful: might.outcome <= Outcome::Success,
+        };
+        step.owe(who, &called, owed);
+    }
+    Ok(())
+}
+
+/// Talk with another plane, or with somebody far away: it is told, and brings a question.
+fn commune(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result<(), Refusal> {
+    let called = casting.spell.called();
+    if might.backwards {
+        let name = step.name(who);
+        step.say(Entry::Told(format!("{called}: something else hears {name}, and answers nothing.")));
+        return Ok(());
+    }
+    let name = named(&called, &casting.words);
+    let until = might.until(step, true);
+    let truthful = might.outcome <= Outcome::Success;
+    step.give(who, Lasting::state(name.clone(), State::Words(name), until), &called)?;
+    step.owe(who, &called, Owed::Questions { left: 1, truthful });
+    Ok(())
+}
+
+fn named(called: &str, words: &str) -> String {
+    if words.is_empty() { called.to_owned() } else { format!("{called}: {words}") }
+}
+
+/// Somebody or something is otherwise for as long as the spell lasts; what it becomes is told.
+fn transmute(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result<(), Refusal> {
+    let called = casting.spell.called();
+    let words = if might.backwards { format!("{}, the other way round", casting.words) } else { casting.words.clone() };
+    let name = named(&called, words.trim_start_matches(", "));
+    for target in there(step, casting) {
+        let until = might.until(step, target == *who);
+        step.give(&target, Lasting::state(name.clone(), State::Words(name.clone()), until), &called)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,93 @@
+//! Glitches: how many a casting brings, who picks them, and what they make of the spell
+//! (ULTIMO, Magic: Glitches; U47, U158 to U160).
+
+use super::does::{self, Might};
+use crate::entry::Entry;
+use crate::rules::dues::{find_due, replace_due, strike_off};
+use crate::rules::hook::{self, At};
+use crate::rules::{Refusal, Step};
+use crate::table::actor::ActorId;
+use crate::table::casting::{Glitch, Glitched};
+use crate::table::challenge::{Challenge, Outcome};
+use crate::table::due::{Due, Free, Harm, Owed};
+use crate::table::hook::{Grant, Quantity};
+use crate::table::terms::Figure;
+
+/// How many glitches a result brings, with what traits make of it: one for a partial success, two for failing.
+fn count(at: &At<'_>, outcome: Outcome) -> i32 {
+    let base = match outcome {
+        Outcome::Perfect | Outcome::Success => return 0,
+        Outcome::Partial => 1,
+        Outcome::Failure | Outcome::TotalFailure => 2,
+    };
+    hook::figure(at, Quantity::Glitches, Figure::new().with(outcome.words(), base).at_least(0)).total()
+}
+
+/// What is to be picked of a casting: how many glitches, and by whom (U47).
+pub(super) fn picks(step: &Step, challenge: &Challenge, outcome: Outcome) -> Result<(u8, bool), Refusal> {
+    let actor = step.actor(challenge.leader())?;
+    let at = At::of(actor).table(&step.table).with(&challenge.with).aiming(&challenge.aim);
+    let at = at.outcome(Some(outcome));
+    let chooses = outcome == Outcome::Failure && hook::granted(&at, Grant::PicksGlitches).is_some();
+    Ok((count(&at, outcome) as u8, outcome == Outcome::Partial || chooses))
+}
+
+fn open(step: &Step, who: &ActorId) -> Result<(Due, Glitched), Refusal> {
+    let due = find_due(step, None, |due| due.to == *who && matches!(due.owed, Owed::Glitch(_)))
+        .map_err(|_| Refusal::NoGlitchOwed(step.name(who)))?;
+    let Owed::Glitch(glitched) = due.owed.clone() else { return Err(Refusal::NothingOwed) };
+    Ok((due, *glitched))
+}
+
+/// Whether the player of a caster may pick, or the Dealer alone.
+pub(crate) fn may_pick(step: &Step, who: &ActorId) -> Result<(), Refusal> {
+    let (_, glitched) = open(step, who)?;
+    if glitched.own { Ok(()) } else { Err(Refusal::ForTheDealer) }
+}
+
+/// A glitch is picked; after the last one the spell does what they leave of it.
+pub fn pick(step: &mut Step, who: &ActorId, glitch: Glitch) -> Result<(), Refusal> {
+    let (due, mut glitched) = open(step, who)?;
+    if glitched.picked.contains(&glitch) {
+        return Err(Refusal::GlitchedSo(glitch.name()));
+    }
+    glitched.picked.push(glitch);
+    glitched.left = glitched.left.saturating_sub(1);
+    let (name, spell) = (step.name(who), glitched.casting.spell.called());
+    step.say(Entry::Told(format!("{spell} of {name} glitches: {}, {}.", glitch.name(), glitch.about())));
+    if glitched.left > 0 {
+        replace_due(step, due.id, Owed::Glitch(Box::new(glitched)));
+        return Ok(());
+    }
+    strike_off(step, due.id);
+    resolve(step, who, &glitched)
+}
+
+/// What becomes of a spell once its glitches are known.
+// RULING U158: a spell that failed happens only where a glitch makes it: Backfire, Overcharge or Undercharge, and no Fizzle.
+pub(super) fn resolve(step: &mut Step, who: &ActorId, glitched: &Glitched) -> Result<(), Refusal> {
+    let has = |glitch| glitched.picked.contains(&glitch);
+    let loose = [Glitch::Backfire, Glitch::Overcharge, Glitch::Undercharge].into_iter().any(has);
+    let happens = !has(Glitch::Fizzle) && (glitched.outcome <= Outcome::Partial || loose);
+    let spell = glitched.casting.spell.called();
+    if has(Glitch::Rebound) {
+        let harm = Harm::of(format!("Rebound of {spell}"), glitched.casting.cost.total());
+        step.owe(who, &format!("Rebound of {spell}"), Owed::Harm(harm));
+    }
+    if has(Glitch::Fubar) {
+        step.owe(who, &format!("Fubar of {spell}"), Owed::Free(Free::minor(1)));
+    }
+    if !happens {
+        step.say(Entry::Told(format!("Nothing comes of {spell}.")));
+        return Ok(());
+    }
+    let might = Might {
+        successes: glitched.successes.max(1),
+        rounds: glitched.casting.rounds,
+        backwards: has(Glitch::Backfire),
+        outcome: glitched.outcome,
+        forever: glitched.forever,
+        halves: i32::from(has(Glitch::Overcharge)) - i32::from(has(Glitch::Undercharge)),
+    };
+    does::all(step, who, &glitched.casting, &might)
+}

@@ -1,0 +1,109 @@
+//! A spell while it is cast, and the glitches that a casting brings. Values only; what they mean is a rule.
+
+use super::actor::ActorId;
+use super::challenge::Outcome;
+use super::sheet::Spell;
+use super::terms::Figure;
+use serde::{Deserialize, Serialize};
+
+/// A spell as it is cast.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Casting {
+    /// The spell.
+    pub spell: Spell,
+    /// The focus that it cost, with its reasons.
+    pub cost: Figure,
+    /// On whom.
+    pub targets: Vec<ActorId>,
+    /// Who sees it done, where that matters.
+    pub witnesses: Vec<ActorId>,
+    /// Whether what grows stronger is the weapon in hand.
+    pub weapon: bool,
+    /// Whether the first target withstands by figures of its own.
+    pub withstood: bool,
+    /// The rounds that it lasts.
+    pub rounds: i32,
+    /// What is asked, called, changed: in the caster's words.
+    pub words: String,
+    /// What it is about, in the words that traits name.
+    pub about: String,
+}
+
+impl Casting {
+    /// Whether it is cast on oneself and nobody else.
+    #[must_use]
+    pub fn on_oneself(&self, caster: &ActorId) -> bool {
+        matches!(&self.targets[..], [only] if only == caster)
+    }
+}
+
+macro_rules! glitches {
+    ($($name:ident $word:literal $about:literal;)+) => {
+        /// What goes wrong with a casting.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        pub enum Glitch {
+            $(#[doc = $about] $name,)+
+        }
+
+        impl Glitch {
+            /// All of them.
+            pub const ALL: &'static [Glitch] = &[$(Glitch::$name),+];
+
+            /// Its name.
+            #[must_use]
+            pub fn name(self) -> &'static str {
+                match self { $(Glitch::$name => stringify!($name),)+ }
+            }
+
+            /// Its name as a command writes it.
+            #[must_use]
+            pub fn word(self) -> &'static str {
+                match self { $(Glitch::$name => $word,)+ }
+            }
+
+            /// What it does.
+            #[must_use]
+            pub fn about(self) -> &'static str {
+                match self { $(Glitch::$name => $about,)+ }
+            }
+        }
+    };
+}
+
+glitches! {
+    Fizzle "fizzle" "nothing comes of the spell";
+    Rebound "rebound" "the caster takes as much damage as the spell cost focus";
+    Backfire "backfire" "the spell does the opposite";
+    Overcharge "overcharge" "the spell is twice as strong and lasts twice as long";
+    Undercharge "undercharge" "the spell is half as strong and lasts half as long";
+    Fubar "fubar" "a danger more: the Dealer has a free minor effect on the caster";
+}
+
+/// A casting that waits for its glitches to be picked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Glitched {
+    /// What was cast.
+    pub casting: Casting,
+    /// The result.
+    pub outcome: Outcome,
+    /// The successes.
+    pub successes: i32,
+    /// Whether what is cast on oneself lasts for good.
+    pub forever: bool,
+    /// How many glitches are still to be picked.
+    pub left: u8,
+    /// Those that were picked.
+    pub picked: Vec<Glitch>,
+    /// Whether the caster's player picks, not the Dealer.
+    pub own: bool,
+}
+
+impl Glitched {
+    /// What is owed, in words.
+    #[must_use]
+    pub fn told(&self) -> String {
+        let count = crate::words::counted(u32::from(self.left), "glitch", "glitches");
+        let whose = if self.own { "the caster picks" } else { "the Dealer picks" };
+        format!("{count} of {}, {whose}", self.casting.spell.called())
+    }
+}
