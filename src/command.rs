@@ -176,6 +176,8 @@ pub enum Task {
     Cast(CastCall),
     /// Coming down better from a fall: by the number of its damage, else the oldest.
     Land(Option<u32>),
+    /// Lifting what weighs so much.
+    Lift(u16),
     /// Attacking; the Dealer may say how the foe answers.
     Attack {
         /// Whom.

@@ -4,6 +4,7 @@
 use super::App;
 use super::sections::Section;
 use crate::command::{Command, Given, Upgrade};
+use crate::rules::Refusal;
 use crate::rules::ultimo::{advance, skills};
 use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenHero};
@@ -100,11 +101,12 @@ impl App {
     /// A command with what it would change for a hero.
     pub(super) fn upgrade(&self, who: &ActorId, hero: &SeenHero, words: &str, command: Command) -> Item {
         let changes = self.changes(who, hero, &command);
+        // What is short and lacking is said shortly: the sum and the name stand there.
+        let rule = self.cx().refusal(&command).and_then(|refused| refused.rule);
         let item = self.item(' ', words, command);
-        // The reason stands behind the words, and need not name them again.
-        let name = words.split(" · ").next().unwrap_or(words);
-        let refused = item.refused.as_ref().map(|why| match why.strip_prefix(name) {
-            Some(rest) if rest.starts_with(' ') => rest.trim().to_owned(),
+        let refused = item.refused.as_ref().map(|why| match rule.as_deref() {
+            Some(Refusal::TooLittleExperience { cost, left, .. }) => format!("{} more experience", cost - left),
+            Some(Refusal::Lacks(_, needs)) => format!("asks for {needs}"),
             _ => why.clone(),
         });
         item.brings(Future { words: changes, grave: false }).refused(refused)

@@ -5,6 +5,7 @@ use super::sections::Section;
 use crate::command::{Command, Pace};
 use crate::table::actor::ActorId;
 use crate::table::effect::Until;
+use crate::table::hook::Quantity;
 use crate::table::seen::SeenActor;
 use crate::ui::act::{Act, CallKind, Item, WordsFor};
 use crate::ui::popups::Open;
@@ -59,6 +60,15 @@ impl App {
         let becomes = WordsFor::Fall(who.id.clone());
         let item = Item::asking(' ', "falls …", &format!("{} falls", who.name), about, becomes);
         item.refused(self.cx().why_not(&Command::Fall(who.id.clone(), 1, String::new())))
+    }
+
+    /// Somebody lifts or pushes what is heavier than the load.
+    pub(super) fn lift_item(&self, who: &SeenActor) -> Option<Item> {
+        let load = who.hero()?.total(Quantity::Load)?;
+        let about = format!("What does it weigh? More than the load, {load}, is STR + Athletics.");
+        let becomes = WordsFor::Rest(format!("lift {}", who.id));
+        let item = Item::asking(' ', "lifts …", &format!("{} lifts", who.name), &about, becomes);
+        Some(item.refused(self.seen.busy().map(str::to_owned)))
     }
 
     /// Coming down with half of the damage of a fall.

@@ -118,6 +118,7 @@ impl App {
             items.extend(self.card_items(hero));
             items.push(self.resist_item(hero));
             items.push(self.fall_item(hero));
+            items.extend(self.lift_item(hero));
             items.extend(self.own_items(hero));
             items.extend(Self::growth_item(hero));
             items.extend(self.about_items(hero));

@@ -91,6 +91,10 @@ macro_rules! every_command {
             "glitch" Player, Whole, Glitch(who: Who, which: Glitch),
                 "pick a glitch that a casting brings: the player's after a partial success, else the Dealer's",
                 "glitch karla undercharge";
+            "lift" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Lift(weight)), modifiers })
+                of who: Who, weight: Weighs, modifiers: Terms;
+                "call for STR and Athletics to lift or push what is heavier than the load",
+                "lift karla 17";
             "switch" Dealer, Entries, Switch(who: OfWhom, side: Side, n: Place, on: bool),
                 "count a modifier of the challenge or roll, or leave it out; WHO names a helper's limit",
                 "switch limit 2 off";

@@ -75,7 +75,8 @@ pub enum Place {
 pub fn part(name: &str) -> Option<(Kind, Place)> {
     Some(match name {
         "challenge" | "attack" | "stealth" | "assault" | "observe" | "manipulate" | "empathize" | "treat"
-        | "land" | "cast" | "check" | "strike" | "guard" | "heal" | "steady" | "contest" | "struck-by" | "resist"
+        | "land" | "lift" | "cast" | "check" | "strike" | "guard" | "heal" | "steady" | "contest" | "struck-by"
+        | "resist"
         | "no-check" | "attack-roll" | "contest-of" | "resistance" | "maintenance" | "scene-check"
         | "scene-test" => (Kind::Played, Place::Begins),
         "switch" | "adjust" | "aid" | "unaid" | "deal" | "lay" | "arrange" | "rule" | "roll" | "nudge"

@@ -469,6 +469,10 @@ pub enum Refusal {
     CannotStandBeside(String, String),
     #[error("{0} asks for {1}")]
     Lacks(String, String),
+    #[error("{0} lifts that without a check: the load is {1}")]
+    LiftsIt(String, i32),
+    #[error("{name} lifts {most} at the most, not {weight}")]
+    TooHeavyToLift { name: String, weight: i32, most: i32 },
     #[error("{0} is carried already")]
     CarriesThat(String),
     #[error("{0} learns nothing from an own manual")]

@@ -22,6 +22,7 @@ pub mod injury;
 pub mod judge;
 pub mod lay;
 pub mod learning;
+pub mod lift;
 pub mod luck_flip;
 pub mod magic;
 pub mod magic_item;

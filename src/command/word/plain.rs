@@ -131,6 +131,8 @@ numbers! {
     Minutes u32, "MINUTES" "a number of minutes";
     /// How many hours.
     Hours u8, "HOURS" "a number of hours";
+    /// How much something weighs, as load.
+    Weighs u16, "LOAD" "what it weighs";
     /// The rank of a skill.
     SkillRank u8, "RANK" "a rank";
     /// So much experience.

@@ -270,6 +270,8 @@ impl Refusal {
             Refusal::HasThatTrait(..) => "a trait is taken once".into(),
             Refusal::CannotStandBeside(..) => "`rewrite` the sheet, if the Dealer lets one of them go".into(),
             Refusal::Lacks(..) => "`greenfelt codex traits` tells what each asks for".into(),
+            Refusal::LiftsIt(..) => "only what weighs more is a challenge".into(),
+            Refusal::TooHeavyToLift { .. } => "a lever, a horse, or another way".into(),
             Refusal::CarriesThat(_) => "another name tells them apart".into(),
             Refusal::OwnManual(_) => "`give` it to another".into(),
             Refusal::WritesNone(_) => "the trait Teacher does".into(),

@@ -4,7 +4,7 @@
 use super::figures::{half, higher_of};
 use super::several::{self, Front};
 use super::sheet::skilled;
-use super::{fall, magic, observe, patience, tactics, treat};
+use super::{fall, lift, magic, observe, patience, tactics, treat};
 use crate::command::{Call, Side, Task};
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, effect, gear, modifier};
@@ -55,7 +55,8 @@ pub fn propose(step: &Step, call: &Call, task: &Task) -> Result<Challenge, Refus
         | Task::Persuade(..)
         | Task::Treat(..)
         | Task::Cast(_)
-        | Task::Land(_) => {
+        | Task::Land(_)
+        | Task::Lift(_) => {
             step.able(&call.who)?;
         }
     }
@@ -146,7 +147,8 @@ fn untouchable(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
         | Task::Persuade(..)
         | Task::Treat(..)
         | Task::Cast(_)
-        | Task::Land(_) => {
+        | Task::Land(_)
+        | Task::Lift(_) => {
             return Ok(());
         }
     };
@@ -214,6 +216,7 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
         }
         Task::Land(due) => fall::land(step, &call.who, *due),
         Task::Cast(cast) => magic::call::frame(step, call, cast),
+        Task::Lift(weight) => lift::frame(step, &call.who, *weight),
         Task::Attack { foe, .. } | Task::Stealth { foe, .. } if *foe == call.who => {
             Err(Refusal::NotAFoe(actor.name.clone()))
         }

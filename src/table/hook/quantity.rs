@@ -102,6 +102,7 @@ quantities! {
     StretchCards "stretch cards" "cards more for each stretch of a way";
     SleepHarm "sleep harm" "health that each hour of sleep costs";
     TaughtRanks "taught ranks" "ranks of a skill that manuals can teach";
+    LiftTimes "lift times" "times the own load that can be lifted";
 }
 
 impl Quantity {

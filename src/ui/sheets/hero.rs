@@ -1,7 +1,7 @@
 //! The face of an ULTIMO hero. Every figure comes from the table.
 
 use super::kin::{called, lasts};
-use super::means::{growth_data, living, means, trained};
+use super::means::{growth_data, means, purse, trained};
 use super::{Face, Kin, figures_data};
 use crate::content::Catalog;
 use crate::lab::own_deck::OwnDeck;
@@ -63,7 +63,7 @@ impl Face for SeenHero {
             lines.push(Line::new(10).and(Piece::dim(bonds)));
         }
         if roomy && (self.growth.cash > 0 || self.growth.month.is_some()) {
-            lines.push(Line::new(5).and(Piece::dim(living(self))));
+            lines.push(Line::new(5).and(Piece::dim(purse(self))));
         }
         let numbers = format!("{}/{}", look.number(self.health), look.number(full));
         let focus = format!("{}{}", look.glyphs.diamond[0], self.focus);

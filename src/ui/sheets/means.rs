@@ -21,6 +21,15 @@ pub fn living(hero: &SeenHero) -> String {
     income.into_iter().chain(cash).collect::<Vec<_>>().join(" · ")
 }
 
+/// The same in as few words as a row has room for.
+pub fn purse(hero: &SeenHero) -> String {
+    let lives = hero.income.as_ref().map(|income| match income.lives {
+        lives if lives == income.pays => lives.to_owned(),
+        lives => format!("as {lives}"),
+    });
+    lives.into_iter().chain([format!("{} cash", hero.growth.cash)]).collect::<Vec<_>>().join(" · ")
+}
+
 /// How much of the attunement is taken.
 pub fn magic(hero: &SeenHero) -> String {
     format!("attunement {} of {}", hero.growth.attuned(), hero.total(Quantity::Attunement).unwrap_or(0))

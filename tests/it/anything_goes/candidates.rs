@@ -182,7 +182,7 @@ fn in_challenge(table: &Table, challenge: &Challenge, dice: &mut Dice) -> Option
             1 => format!("aid {}", anybody(table, dice)?.id),
             2 => format!("unaid {who}"),
             3 => "expertise".into(),
-            4 if table.dealer.physical => "digital deal".into(),
+            3..=5 if table.dealer.physical => "digital deal".into(),
             _ if table.dealer.physical => {
                 let deck = dice.some(&table.dealer.piles.deck, 60);
                 let wanted = challenge.difficulty.total().max(0) as usize;

@@ -62,6 +62,7 @@ fn means(table: &Table, hero: &Actor, dice: &mut Dice) -> Option<String> {
     }
     Some(match dice.below(16) {
         0 | 1 => format!("manual {who} {skill} (Book {n})"),
+        2 if n % 2 == 0 => format!("lift {who} {n}"),
         2 => format!("award {who} 5 a secret"),
         3 => format!("train {who} {skill} 5 {} 0 (Old Hanna)", 1 + n / 10),
         4 => format!("age {who} {}", 1 + n),

@@ -247,3 +247,23 @@ fn an_attuned_item_stays_with_its_bearer_and_strikes_with_it() {
         .plays(&["attune eve (Nail) off", "give eve ben (Nail)"])
         .table(|t| assert_eq!(t.actor(&id("ben")).unwrap().hero().unwrap().growth.magic.len(), 1));
 }
+
+#[test]
+fn what_is_heavier_than_the_load_is_a_challenge_up_to_twice_the_load() {
+    let strong = || sheet("Eve", [8, 4, 4, 4, 4], &[("athletics", 2)]);
+    scene()
+        .sheet(strong())
+        .refused("lift eve 12", "Eve lifts that without a check: the load is 12")
+        .refused("lift eve 25", "Eve lifts 24 at the most, not 25")
+        .play("lift eve 17")
+        .difficulty_is(5)
+        .limit_is(6)
+        .play("call-off")
+        .play("lift eve 24")
+        .difficulty_is(12);
+    scene()
+        .sheet(with_trait(strong(), "Proper Lifting Form"))
+        .refused("lift eve 37", "Eve lifts 36 at the most, not 37")
+        .play("lift eve 36")
+        .difficulty_is(24);
+}

@@ -193,6 +193,7 @@ words! {
     GiftWord => prop_oneof![any::<i32>().prop_map(Gift::Cash), said().prop_map(Gift::Thing)];
     BonusWords => vec(bonus(), 0..4);
     SkillRank => any::<u8>();
+    Weighs => any::<u16>();
     Experience => any::<i32>();
     Cash => any::<i32>();
     Years => any::<u32>();
