@@ -105,7 +105,9 @@ impl App {
         let rule = self.cx().refusal(&command).and_then(|refused| refused.rule);
         let item = self.item(' ', words, command);
         let refused = item.refused.as_ref().map(|why| match rule.as_deref() {
-            Some(Refusal::TooLittleExperience { cost, left, .. }) => format!("{} more experience", cost - left),
+            Some(Refusal::TooLittleExperience { cost, left, .. }) => {
+                format!("{} more experience", cost - left)
+            }
             Some(Refusal::Lacks(_, needs)) => format!("asks for {needs}"),
             _ => why.clone(),
         });

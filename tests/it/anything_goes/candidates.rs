@@ -182,7 +182,7 @@ fn in_challenge(table: &Table, challenge: &Challenge, dice: &mut Dice) -> Option
             1 => format!("aid {}", anybody(table, dice)?.id),
             2 => format!("unaid {who}"),
             3 => "expertise".into(),
-            3..=5 if table.dealer.physical => "digital deal".into(),
+            4 | 5 if table.dealer.physical => "digital deal".into(),
             _ if table.dealer.physical => {
                 let deck = dice.some(&table.dealer.piles.deck, 60);
                 let wanted = challenge.difficulty.total().max(0) as usize;
@@ -373,7 +373,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
         31 => format!("join {}", ["karla", "severs", "fell", "brack"][dice.below(4)]),
         32 => format!("foe {}", ["fanatic", "cultist", "dockhand", "clerk"][dice.below(4)]),
         33 if table.actors.len() > 4 => format!("leave {}", any.id),
-        34 => format!("physical {} {on}", if n == 0 { "dealer" } else { who.id.as_str() }),
+        34 => format!("physical {} {on}", if n < 4 { "dealer" } else { who.id.as_str() }),
         35 => format!("pin {} {}", who.id, ["none", "#7351"][dice.below(2)]),
         36 => format!("decks {}", 1 + dice.below(3)),
         37 if n < 3 => format!("coaching {}", ["off", "own", "always"][dice.below(3)]),
