@@ -95,7 +95,7 @@ fn three_samples_have_been_played_already() {
 }
 
 #[test]
-fn an_evening_goes_by_the_road_a_fight_talk_care_wages_and_growth_and_each_step_can_be_taken_back() {
+fn an_evening_of_road_fight_talk_magic_care_wages_and_growth_is_played_and_taken_back() {
     let sample = samples::find("toll").unwrap();
     assert!(sample.commands().count() >= 150);
     let mut session = Session::unkept(sample.title, sample.seed, catalog());
@@ -113,6 +113,10 @@ fn an_evening_goes_by_the_road_a_fight_talk_care_wages_and_growth_and_each_step_
     }
     for name in [
         "travel",
+        "weather",
+        "scribe",
+        "cast",
+        "glitch",
         "short-rest",
         "map",
         "move",
