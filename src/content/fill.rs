@@ -8,6 +8,7 @@ use super::shape::{QualityEntry, TraitEntry, WeaponEntry};
 use super::shelf::{Kept, Stock, Whereabouts};
 use super::unit::{AttackShape, FoeShape, HeroShape, rallied};
 use super::{Entry, magic, slug};
+use crate::table::challenge::Way;
 use crate::table::hook::{Deed, Lasting};
 use crate::table::sheet::{FoeAttack, FoeRank, FoeSheet, Quality, Talent, ThreatEffect, UltimoSheet};
 use crate::words::nearest;
@@ -200,7 +201,14 @@ pub(super) fn foe(
     faults: &mut Vec<ContentError>,
 ) -> Entry<FoeSheet> {
     let (foe, place) = (&kept.item, kept.place);
+    let weight = |attack: &AttackShape| {
+        let known = shelves.weapons.0.iter().find(|known| known.key == slug(&attack.weapon));
+        attack.weight.or(known.map(|known| known.item.weight))
+    };
+    let ways = [(Way::Melee, &foe.melee), (Way::Ranged, &foe.ranged)];
+    let weights = ways.into_iter().filter_map(|(way, attack)| Some((way, weight(attack.as_ref()?)?)));
     let mut sheet = FoeSheet {
+        weights: weights.collect(),
         name: foe.name.clone(),
         rank: foe.rank,
         health: foe.health,

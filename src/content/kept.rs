@@ -6,8 +6,9 @@ use super::shelf::Source;
 use super::{AnySheet, Catalog, read_packs, slug};
 use crate::rules::ultimo::creation::Career;
 use crate::rules::ultimo::foe_effect;
+use crate::table::challenge::Way;
 use crate::table::sheet::{
-    FoeAttack, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, ThreatEffect, UltimoSheet,
+    FoeAttack, FoeSheet, Heft, PaperFoe, PaperSheet, ProtagonistSheet, ThreatEffect, UltimoSheet,
 };
 use serde::Serialize;
 use std::path::Path;
@@ -96,7 +97,7 @@ fn opponent(sheet: &PaperFoe) -> Fields {
     fields
 }
 
-fn attack(attack: &FoeAttack) -> String {
+fn attack(attack: &FoeAttack, weight: Option<Heft>) -> String {
     let mut fields = Fields::default();
     fields.always("name", &attack.name);
     fields.always("power", &attack.power);
@@ -104,6 +105,9 @@ fn attack(attack: &FoeAttack) -> String {
     fields.put("threat", &attack.threat);
     fields.put("blood", &attack.blood);
     fields.put("magic", &attack.magic);
+    if let Some(weight) = weight {
+        fields.always("weight", &weight);
+    }
     fields.put("qualities", &Catalog::quality_words(&attack.qualities));
     if let Some(wound) = &attack.wound {
         fields.always("wound", wound);
@@ -123,9 +127,10 @@ fn foe(sheet: &FoeSheet) -> Fields {
     fields.always("manipulation", &sheet.manipulation);
     fields.always("empathy", &sheet.empathy);
     fields.put("patience", &sheet.patience);
-    for (way, blow) in [("melee", &sheet.melee), ("ranged", &sheet.ranged)] {
+    let ways = [("melee", Way::Melee, &sheet.melee), ("ranged", Way::Ranged, &sheet.ranged)];
+    for (word, way, blow) in ways {
         if let Some(blow) = blow {
-            fields.raw(way, &attack(blow));
+            fields.raw(word, &attack(blow, sheet.weight(way)));
         }
     }
     fields.put("abilities", &sheet.abilities);

@@ -2,7 +2,7 @@
 
 use crate::rules::ultimo::creation::Career;
 use crate::table::hook::{Deed, Lasting};
-use crate::table::sheet::{Attributes, FoeAbility, FoeRank, Quality, Skill, Spell, ThreatEffect};
+use crate::table::sheet::{Attributes, FoeAbility, FoeRank, Heft, Quality, Skill, Spell, ThreatEffect};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -59,6 +59,8 @@ pub(super) struct AttackShape {
     pub(super) blood: i32,
     #[serde(default)]
     pub(super) magic: bool,
+    #[serde(default)]
+    pub(super) weight: Option<Heft>,
     #[serde(default, deserialize_with = "super::shape::by_name")]
     pub(super) qualities: Vec<Quality>,
     #[serde(default)]

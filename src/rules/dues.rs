@@ -82,6 +82,21 @@ fn among_others(step: &Step, due: &Due, id: Option<u32>) -> Result<(), Refusal> 
     Ok(())
 }
 
+/// Refuses to let a slower blow land before the faster one, and while whoever deals it is dying (U42).
+pub fn in_time(step: &Step, harm: &Harm) -> Result<(), Refusal> {
+    let Some(by) = harm.by.as_ref().filter(|_| harm.slower) else { return Ok(()) };
+    let faster = |owed: &Owed| match owed {
+        Owed::Harm(other) => other.exchange && !other.slower,
+        owed => *owed == Owed::Death,
+    };
+    match step.table.dues.iter().find(|due| due.to == *by && faster(&due.owed)) {
+        Some(due) => {
+            Err(Refusal::StillOwed(due.id, format!("{} for {}", due.owed.words(), step.name(&due.to))))
+        }
+        None => Ok(()),
+    }
+}
+
 /// Takes what is owed: damage, an effect, death, an offer; `way` says how half an attack is fought. Free effects and
 /// questions are used, not taken.
 pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result<(), Refusal> {
@@ -100,6 +115,9 @@ pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result<(), Re
     let due = other.or_else(|_| find_due(step, id, taken))?;
     among_others(step, &due, id)?;
     no_guard_under_way(step, due.id)?;
+    if let Owed::Harm(harm) = &due.owed {
+        in_time(step, harm)?;
+    }
     strike_off(step, due.id);
     match &due.owed {
         Owed::Harm(_) if way.is_some() => Err(Refusal::NoHalfAttack(due.owed.words())),

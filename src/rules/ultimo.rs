@@ -37,6 +37,7 @@ pub mod sheet;
 pub mod skills;
 pub mod several;
 mod smithy;
+pub mod speed;
 mod suppose;
 pub mod tactics;
 pub mod threat_effect;
@@ -54,6 +55,7 @@ use crate::table::hook::{Deed, Hook, If, Lasting};
 pub(super) fn follow_up(step: &mut Step) -> Result<(), Refusal> {
     call::keep_limits(step);
     challenge::pass_the_fallen(step)?;
+    speed::follow_up(step)?;
     income::months_end(step)?;
     magic::fade(step)?;
     patience::end_exchange(step)

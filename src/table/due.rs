@@ -66,6 +66,9 @@ pub struct Harm {
     /// Comes of a fall, and a landing could still halve it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fall: bool,
+    /// Comes after the faster blow of the other side, if whoever deals it still stands.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub slower: bool,
     /// What taking any of it brings.
     pub wound: Option<Lasting>,
     /// Its types, where it has any (C10).

@@ -27,6 +27,9 @@ const WORDS: u16 = 28;
 /// The rows that they have below.
 const BELOW: u16 = 3;
 
+/// The cells that the number of a row takes.
+const EDGE: u16 = 3;
+
 impl App {
     pub(in crate::app) fn draw_map(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
         self.lay_over();
@@ -69,6 +72,7 @@ impl App {
         let frame = Frame { right: &size, more: (above, more), ..Frame::new("Map", true) };
         frame.draw(look, board, to.buf);
         let stroke = self.stroke();
+        let around = board;
         let board = Board {
             seen: self.shown_seen(),
             map,
@@ -80,6 +84,7 @@ impl App {
             cells,
         };
         board.draw(&mut to, place);
+        edges(&mut to, Frame::inner(around), place, (first, cells), self.map.cursor);
         if beside {
             self.draw_beside(&mut to, words, map);
         } else {
@@ -312,5 +317,27 @@ fn standing(token: &SeenToken, down: bool) -> &'static str {
         () if token.flanked => ", flanked (!)",
         () if token.hidden => ", hidden",
         () => "",
+    }
+}
+
+/// The letters of the columns above the board and the numbers of the rows beside it, where the frame leaves room: those
+/// of the cursor stand out.
+fn edges(to: &mut Canvas<'_, '_>, inner: Rect, place: Rect, (first, cells): (Square, u16), cursor: Square) {
+    let role = |here: bool| if here { Role::Accent } else { Role::Dim };
+    if place.y > inner.y {
+        for (nth, x) in (0..).zip((place.x..place.right()).step_by(usize::from(cells.max(1)))) {
+            let at = Square { x: first.x.saturating_add(nth), y: 0 };
+            let letters = at.to_string().trim_end_matches(|sign: char| sign.is_ascii_digit()).to_owned();
+            if letters.len() <= usize::from(cells) {
+                to.put(inner, (x, place.y - 1), &letters, role(at.x == cursor.x));
+            }
+        }
+    }
+    if place.x >= inner.x + EDGE {
+        for (nth, y) in (0..).zip(place.y..place.bottom()) {
+            let row = first.y.saturating_add(nth);
+            let number = format!("{:>2}", u16::from(row) + 1);
+            to.put(inner, (place.x - EDGE, y), &number, role(row == cursor.y));
+        }
     }
 }

@@ -325,6 +325,7 @@ impl From<OldFoe> for FoeSheet {
             gear: old.gear,
             cash: old.cash,
             behavior: old.behavior,
+            weights: Vec::new(),
         }
     }
 }

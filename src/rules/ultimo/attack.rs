@@ -1,6 +1,6 @@
 //! The exchange of blows (ULTIMO, Combat: Attack, Attack From Stealth, Group Attacks; U32, U33, U37, U39).
 
-use super::{aid, arms, call, companion, figures, harm, judge, patience, settle, several, tactics};
+use super::{aid, arms, call, companion, figures, harm, judge, patience, settle, several, speed, tactics};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, dues, gear};
@@ -13,6 +13,7 @@ use crate::table::hook::{Grant, Hook, Lasting, Quantity, State};
 use crate::table::part::Part;
 use crate::table::sheet::{FoeAttack, Quality};
 use crate::table::terms::{Figure, Source, Term};
+use std::cmp::Ordering;
 
 /// The power from which an attack costs the Dealer threat, and what it is played at without (U37).
 const COSTLY: i32 = 12;
@@ -162,22 +163,48 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
     }
     let shares = shares(challenge);
     let strongest = strongest(&shares);
-    let struck = shares.iter().any(|share| share.failures > 0);
-    if let Some(way) = answer
-        && struck
+    let main = &challenge.players[strongest].who;
+    // RULING U42: on a map the lighter weapon's damage comes first.
+    let first = answer.map_or(Ordering::Equal, |answer| speed::order(step, (main, *way), (foe, answer)));
+    if first == Ordering::Less {
+        deal(step, challenge, foe, *way, (perfect, false), strongest)?;
+    }
+    if let Some(answer) = answer
+        && shares.iter().any(|share| share.failures > 0)
     {
-        for (place, share) in shares.iter().enumerate() {
-            // A foe that was won over spares the character, even among others.
-            let spared = shares.len() > 1
-                && step.actor(foe)?.suffers(&State::Avoids(challenge.players[place].who.clone()));
-            let dead = step.actor(&challenge.players[place].who)?.is_gone();
-            let main = place == strongest;
-            if (share.failures > 0 || main) && !spared && !dead {
-                receive(step, &challenge.players[place].who, foe, *way, (share.failures, main), fury.extra)?;
-            }
+        if first == Ordering::Less && step.actor(foe)?.is_gone() {
+            speed::tell(step, foe);
+        } else {
+            let slower = first == Ordering::Less;
+            strike_back(step, challenge, foe, *answer, (&shares, strongest), (fury.extra, slower))?;
         }
     }
-    deal(step, challenge, foe, *way, perfect, strongest)
+    if first == Ordering::Less {
+        return Ok(());
+    }
+    deal(step, challenge, foe, *way, (perfect, first == Ordering::Greater), strongest)
+}
+
+/// What the other side's answer deals to each who is struck.
+fn strike_back(
+    step: &mut Step,
+    challenge: &Challenge,
+    foe: &ActorId,
+    way: Way,
+    (shares, strongest): (&[Share], usize),
+    (fury, slower): (i32, bool),
+) -> Result<(), Refusal> {
+    for (place, share) in shares.iter().enumerate() {
+        let who = &challenge.players[place].who;
+        // A foe that was won over spares the character, even among others.
+        let spared = shares.len() > 1 && step.actor(foe)?.suffers(&State::Avoids(who.clone()));
+        let dead = step.actor(who)?.is_gone();
+        let main = place == strongest;
+        if (share.failures > 0 || main) && !spared && !dead {
+            receive(step, who, foe, way, (share.failures, main), (fury, slower))?;
+        }
+    }
+    Ok(())
 }
 
 /// A clumsy weapon that was fought with leaves its bearer open after a total failure, until a new hand is drawn.
@@ -239,12 +266,13 @@ fn receive(
     foe: &ActorId,
     way: Way,
     (failures, main): (i32, bool),
-    fury: i32,
+    (fury, slower): (i32, bool),
 ) -> Result<(), Refusal> {
     let mut harm = Harm {
         by: Some(foe.clone()),
         guardable: step.actor(who)?.is_played(),
         exchange: true,
+        slower,
         ..Harm::of("failures", failures)
     };
     let source = if step.actor(foe)?.foe().is_some() {
@@ -349,7 +377,7 @@ fn deal(
     challenge: &Challenge,
     foe: &ActorId,
     way: Way,
-    perfect: bool,
+    (perfect, slower): (bool, bool),
     main: usize,
 ) -> Result<(), Refusal> {
     let figure = dealt(step, challenge, way, perfect, main)?;
@@ -360,7 +388,8 @@ fn deal(
     let stealth = matches!(challenge.aim, Aim::Attack { answer: None, .. });
     let parts = several::divided(step, foe, challenge.aim.others(), &figure);
     let shared = several::leaves_a_choice(&parts);
-    let mut harm = Harm { by: Some(who.clone()), exchange: true, past_armor: stealth, ..Harm::default() };
+    let by = Some(who.clone());
+    let mut harm = Harm { by, exchange: true, past_armor: stealth, slower, ..Harm::default() };
     weapon_qualities(step, &who, (way, challenge.outcome()), &mut harm)?;
     let source = match with_what(step.actor(&who)?, way) {
         Some(weapon) => format!("{}, {weapon}", step.name(&who)),
@@ -373,13 +402,18 @@ fn deal(
         owed.push((foe, id));
     }
     for (foe, id) in owed {
-        let choice = shared
-            || step.actor(&foe)?.foe().is_none()
-            || harm::may_absorb(step, &foe)?
-            || arms::can_split(step, &who, &foe, way)?;
-        if !choice && step.table.options.automation != Automation::Suggest {
+        let choice = shared || leaves_a_choice(step, &foe, &who, way)?;
+        let late = dues::in_time(step, &harm).is_err();
+        if !choice && !late && step.table.options.automation != Automation::Suggest {
             dues::take(step, Some(id), None)?;
         }
     }
     Ok(())
+}
+
+/// Whether anybody has a choice about a blow of the exchange at somebody: to guard, to absorb it, to divide it.
+pub fn leaves_a_choice(step: &Step, struck: &ActorId, by: &ActorId, way: Way) -> Result<bool, Refusal> {
+    Ok(step.actor(struck)?.foe().is_none()
+        || harm::may_absorb(step, struck)?
+        || arms::can_split(step, by, struck, way)?)
 }

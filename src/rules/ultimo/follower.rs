@@ -86,6 +86,7 @@ fn comes(step: &mut Step, name: &str, hero: &str, kin: Kin) -> ActorId {
         gear: Vec::new(),
         cash: 0,
         behavior: format!("follows {hero}"),
+        weights: Vec::new(),
     };
     let (id, name) = next_of_its_kind(step, name);
     step.say(Entry::Joined { name: name.clone(), kind: "a companion" });

@@ -1,7 +1,7 @@
 //! Damage on its way: dodge and block, soak in its order, armour that breaks, health, unconsciousness and death
 //! (ULTIMO, Health, Soak, Dodge, Block, Armor; U3, U26, U34-U36).
 
-use super::{arms, figures, patience, several, tactics};
+use super::{arms, figures, patience, several, speed, tactics};
 use crate::command::Guard;
 use crate::entry::{Entry, FALLS};
 use crate::rules::dues::{find_due, replace_due, strike_off, wound};
@@ -252,6 +252,7 @@ fn finish_foe(step: &mut Step, due: &Due, harm: &Harm, blow: &Blow) -> Result<()
     });
     if left == 0 {
         step.say(Entry::Fell { name, how: FALLS });
+        speed::too_late(step, &due.to);
     }
     if harm.exchange {
         several::count(step, &due.to, harm.by.as_ref(), lost);
@@ -414,6 +415,7 @@ pub fn die(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     hero.dead = true;
     step.table.dues.retain(|d| d.to != *who);
     step.say(Entry::Died(name));
+    speed::too_late(step, who);
     Ok(())
 }
 

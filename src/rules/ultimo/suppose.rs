@@ -65,6 +65,7 @@ pub(super) fn foe(name: &str, foe: &Foe, told: &[(Fact, &str)]) -> Foe {
         gear: Vec::new(),
         cash: 0,
         behavior: String::new(),
+        weights: Vec::new(),
     };
     Foe {
         sheet: Part::new(sheet),

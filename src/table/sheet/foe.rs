@@ -1,8 +1,9 @@
 //! A foe's entry: figures, attacks, abilities and effects (ULTIMO, Foes).
 
-use super::{Quality, ThreatEffect};
+use super::{Heft, Quality, ThreatEffect};
+use crate::table::challenge::Way;
 use crate::table::hook::Lasting;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// How great a foe is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -138,6 +139,17 @@ pub struct FoeSheet {
     /// How it behaves, in words.
     #[serde(default)]
     pub behavior: String,
+    /// How heavy what it fights with is, where that is a weapon.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "at_the_end")]
+    pub weights: Vec<(Way, Heft)>,
+}
+
+/// Weights as they are read: packed content, of which each entry stands for itself, ends before them where there are none.
+fn at_the_end<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(Way, Heft)>, D::Error> {
+    if from.is_human_readable() {
+        return Vec::deserialize(from);
+    }
+    Ok(Vec::deserialize(from).unwrap_or_default())
 }
 
 impl FoeSheet {
@@ -145,6 +157,12 @@ impl FoeSheet {
     pub fn allied(&self, other: &FoeSheet) -> bool {
         let masters = |sheet: &FoeSheet, of: &FoeSheet| !sheet.serves.is_empty() && sheet.serves == of.name;
         masters(self, other) || masters(other, self) || !self.serves.is_empty() && self.serves == other.serves
+    }
+
+    /// How heavy what it fights with this way is; nothing where it is no weapon.
+    #[must_use]
+    pub fn weight(&self, way: Way) -> Option<Heft> {
+        self.weights.iter().find(|(of, _)| *of == way).map(|(_, weight)| *weight)
     }
 
     /// Whether it has a special ability.

@@ -12,6 +12,7 @@ use crate::content::{AnySheet, Catalog};
 use crate::rules::ultimo::creation::Career;
 use crate::rules::ultimo::{figures, foe_effect, guideline};
 use crate::session::Refused;
+use crate::table::challenge::Way;
 use crate::table::sheet::{FoeAbility, FoeAttack, FoePower, FoeRank, FoeSheet, ThreatEffect};
 use crate::ui::act::{Act, Made};
 use crate::ui::theme::Role;
@@ -176,6 +177,7 @@ pub fn open(cx: &Cx<'_>) -> Opened {
         gear: Vec::new(),
         cash: 0,
         behavior: String::new(),
+        weights: Vec::new(),
     };
     let draft = FoeDraft { sheet, keep: false, changed: false };
     Ok(Box::new(FormPopup::at(cx, draft, &Key::Name).typing(cx)))
@@ -281,6 +283,10 @@ impl FoeDraft {
             }),
         };
         *self.attack_mut(which) = new;
+        let weight = at.checked_sub(2).and_then(|at| catalog.weapons.get(at)).map(|weapon| weapon.weight);
+        let way = if which == Which::Melee { Way::Melee } else { Way::Ranged };
+        self.sheet.weights.retain(|(of, _)| *of != way);
+        self.sheet.weights.extend(weight.map(|weight| (way, weight)));
     }
 
     fn put(&mut self, key: &Key, text: String) {

@@ -162,7 +162,7 @@ fn a_shell_completes_own_tables_and_entries_of_the_codex() {
     home.run(&["new", "The Long Night", "--seed", "1"]).done();
     let names = |words: &[&str]| home.run(&[&["names", "--"], words].concat()).done().out;
     assert_eq!(names(&["open", "the"]), "The Long Night\n");
-    assert_eq!(names(&["run", "--table", "c"]), "chapel\n");
+    assert_eq!(names(&["run", "--table", "ch"]), "chapel\n");
     assert!(names(&["verify", ""]).contains("saltmarket"));
     assert_eq!(names(&["codex", "minor-effects", "wi"]), "Winded\n");
     assert_eq!(names(&["codex", "foe"]), "foe-effects\nfoes\n");

@@ -25,6 +25,7 @@ fn a_sample_can_be_named_wherever_a_table_can_and_reading_it_leaves_nothing() {
         "moor",
         "patience",
         "toll",
+        "causeway",
         "Black Chapel",
         "clock",
         "A First Lesson",

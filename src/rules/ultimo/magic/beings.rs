@@ -112,6 +112,7 @@ fn creature(name: &str, serves: &str, more: i32) -> Foe {
         gear: Vec::new(),
         cash: 0,
         behavior: "does as its caster says, and fades".into(),
+        weights: Vec::new(),
     };
     Foe {
         health: sheet.health,

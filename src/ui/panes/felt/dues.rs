@@ -64,7 +64,8 @@ fn due_words(due: &SeenDue, guards: Option<&str>) -> String {
     let what = match &due.owed {
         Owed::Harm(harm) => {
             let guards = guards.filter(|_| harm.guardable).map(|asked| format!(" · {asked}"));
-            format!("{} {} for {}{}", due.amount, harm.kind(), due.name, guards.unwrap_or_default())
+            let late = if harm.slower { " · the slower blow" } else { "" };
+            format!("{} {} for {}{}{late}", due.amount, harm.kind(), due.name, guards.unwrap_or_default())
         }
         Owed::Effect(effect) => format!("{} for {}", effect.name(), due.name),
         Owed::Free(free) => {

@@ -1,10 +1,11 @@
 //! What the map makes of a fight (ULTIMO, Tactical Combat; Paper Story, who gets at whom; attributes and defenses, C13).
 
 use super::on_a_map;
-use crate::scene::{Scene, ann, armed, ben, id, nim, ogre, scene, shellback, tilly, weapon};
+use crate::scene::{Scene, ann, armed, ben, foe_sheet, id, nim, ogre, scene, shellback, tilly, weapon};
 use greenfelt::rules::Refusal;
 use greenfelt::table::actor::Temper;
-use greenfelt::table::challenge::{Aim, Challenge};
+use greenfelt::table::challenge::{Aim, Challenge, Way};
+use greenfelt::table::sheet::UltimoSheet;
 use greenfelt::table::terms::Figure;
 use greenfelt::table::trial::Trial;
 
@@ -316,4 +317,45 @@ fn a_creature_of_another_system_takes_no_damage_for_leaving() {
         .foe("cultist")
         .set_up("map 9x9 @nim C3, @fanatic B3, @cultist D3");
     s.play("move nim C5").owed(&[]);
+}
+
+/// Ann with a weapon against a foe with another, next to each other on a map; whoever is struck has little health.
+fn duel(own: &str, other: Option<&str>) -> Scene {
+    let mut sheet = foe_sheet("fanatic", |foe| foe.health = 2);
+    sheet.weights = other.map(|name| (Way::Melee, weapon(name).weight)).into_iter().collect();
+    let s = scene().sheet(armed(with_str(ann(), 8), weapon(own))).foe_of(sheet);
+    let s = s.set_up("map 9x3 @ann B2, @fanatic C2").set_up("combat on");
+    let s = s.hand("ann", "10H 9H 8H 7H").dealer_draws("KC KD QC QD 2C 3C");
+    s.plays(&["attack ann fanatic melee", "deal", "lay ann 10H 9H 8H 7H", "reveal", "rule success a duel"])
+}
+
+fn with_str(mut sheet: UltimoSheet, str: u8) -> UltimoSheet {
+    sheet.attributes.str = str;
+    sheet
+}
+
+#[test]
+fn the_lighter_weapons_damage_comes_first_and_the_dead_deal_none() {
+    let told = |s: &Scene| s.sentences_since();
+    // A dagger is light, a maul heavy.
+    let s = duel("Dagger", Some("Maul")).play("settle");
+    assert!(told(&s).contains("Fanatic falls before the slower blow lands."), "{}", told(&s));
+    assert!(s.now().dues.is_empty() && s.foe_state("fanatic").health == 0, "{}", told(&s));
+    // The same weight, and an attack without one, go together.
+    for other in [Some("Dagger"), None] {
+        let s = duel("Dagger", other).play("settle");
+        assert!(s.foe_state("fanatic").health == 0, "{}", told(&s));
+        assert!(!told(&s).contains("slower"), "{}", told(&s));
+        assert_eq!(s.now().dues.len(), 1, "{}", told(&s));
+    }
+}
+
+#[test]
+fn a_slower_blow_waits_for_the_faster_one_and_for_whoever_deals_it() {
+    let s = duel("Maul", Some("Dagger")).play("settle");
+    assert_eq!(s.now().dues.len(), 2, "{}", s.sentences_since());
+    let slower = s.now().dues[1].id;
+    let s = s.refused(&format!("take {slower}"), "1 is still owed: 3 damage for Ann");
+    let s = s.play("take");
+    assert_eq!(s.foe_state("fanatic").health, 0, "{}", s.sentences_since());
 }

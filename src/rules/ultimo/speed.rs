@@ -1,0 +1,71 @@
+//! Which weapon is faster on a map, and whose blow comes too late (ULTIMO, Weapon Speed; U42, U148).
+
+use super::attack;
+use crate::entry::Entry;
+use crate::rules::dues::{in_time, take};
+use crate::rules::map::seen;
+use crate::rules::{Refusal, Step, gear};
+use crate::table::Automation;
+use crate::table::actor::ActorId;
+use crate::table::challenge::{Challenge, Way};
+use crate::table::due::{Due, Harm, Owed};
+use crate::table::sheet::Heft;
+use std::cmp::Ordering;
+
+/// Whose damage comes first: less for whoever attacks, greater for the other side. It is together where there is no
+/// map, where somebody is not on it, and where an attack has no weight.
+pub fn order(step: &Step, (who, way): (&ActorId, Way), (foe, answer): (&ActorId, Way)) -> Ordering {
+    let tactical = [who, foe].into_iter().all(|one| seen(&step.table, one).is_some());
+    if !tactical {
+        return Ordering::Equal;
+    }
+    match (weight(step, who, way), weight(step, foe, answer)) {
+        (Some(own), Some(other)) => own.cmp(&other),
+        _ => Ordering::Equal,
+    }
+}
+
+/// What somebody fights with weighs so much; bare hands weigh nothing.
+fn weight(step: &Step, who: &ActorId, way: Way) -> Option<Heft> {
+    let actor = step.table.actor(who)?;
+    if let Some(hero) = actor.hero() {
+        return Some(gear::serving(hero, way).map_or(Heft::VeryLight, |weapon| weapon.weight));
+    }
+    actor.foe()?.sheet.weight(way)
+}
+
+/// Slower blows at foes land by themselves once the faster ones have, as blows at foes do.
+pub fn follow_up(step: &mut Step) -> Result<(), Refusal> {
+    if step.table.options.automation == Automation::Suggest {
+        return Ok(());
+    }
+    let way = step.table.settled::<Challenge>().and_then(|fight| fight.aim.way());
+    let alone = step.table.exchange.as_ref().is_some_and(|exchange| exchange.others.is_empty());
+    let (Some(way), true) = (way, alone) else { return Ok(()) };
+    let ready = |due: &Due| match &due.owed {
+        Owed::Harm(Harm { slower: true, by: Some(by), .. }) => {
+            !attack::leaves_a_choice(step, &due.to, by, way).unwrap_or(true)
+        }
+        _ => false,
+    };
+    let ready =
+        |due: &Due| ready(due) && matches!(&due.owed, Owed::Harm(harm) if in_time(step, harm).is_ok());
+    let ready: Vec<u32> = step.table.dues.iter().filter(|due| ready(due)).map(|due| due.id).collect();
+    ready.into_iter().try_for_each(|id| take(step, Some(id), None))
+}
+
+/// Somebody fell: the blow that was slower deals nothing.
+pub fn too_late(step: &mut Step, who: &ActorId) {
+    let late = |due: &Due| matches!(&due.owed, Owed::Harm(harm) if harm.slower && harm.exchange && harm.by.as_ref() == Some(who));
+    let before = step.table.dues.len();
+    step.table.dues.retain(|due| !late(due));
+    if step.table.dues.len() < before {
+        tell(step, who);
+    }
+}
+
+/// Says that a blow came too late.
+pub fn tell(step: &mut Step, who: &ActorId) {
+    let name = step.name(who);
+    step.say(Entry::Told(format!("{name} falls before the slower blow lands.")));
+}
