@@ -54,7 +54,7 @@ fn the_codex_finds_words() {
     );
     home.run(&["codex", "wepons"]).no(2, "did you mean `weapons`?").in_one_line();
     home.run(&["codex", "qqqq"]).no(2, "no list is called `qqqq`").in_one_line();
-    home.run(&["codex", "spells"]).no(2, "no list is called `spells`").in_one_line();
+    home.run(&["codex", "wizardry"]).no(2, "no list is called `wizardry`").in_one_line();
 }
 
 #[test]
