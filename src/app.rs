@@ -17,6 +17,7 @@ mod frame;
 mod growth;
 mod keys;
 mod lesson;
+mod magic;
 mod map;
 mod means;
 mod menus;

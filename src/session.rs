@@ -9,6 +9,7 @@ mod named;
 mod reading;
 mod refused;
 mod scratch;
+mod spell;
 mod story;
 mod withheld;
 

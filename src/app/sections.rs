@@ -40,6 +40,7 @@ impl App {
             Menu::Sheets => self.sheets(),
             Menu::World => self.world(),
             Menu::Road => self.road(),
+            Menu::Magic(who) => self.magic(who),
             Menu::Growth(who) => self.growth(who),
             Menu::Advancement(who) => self.advancement(who),
             Menu::NewTraits(who) => self.new_traits(who),

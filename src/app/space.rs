@@ -121,6 +121,7 @@ impl App {
             items.extend(self.lift_item(hero));
             items.extend(self.own_items(hero));
             items.extend(Self::growth_item(hero));
+            items.extend(Self::magic_item(hero));
             items.extend(self.about_items(hero));
             let form = sheets::of(hero)
                 .form(hero.id.clone())
@@ -159,6 +160,7 @@ impl App {
         items.extend(self.card_items(hero));
         items.extend(self.own_items(hero));
         items.extend(Self::growth_item(hero));
+        items.extend(Self::magic_item(hero));
         items.push(write_out(hero));
         items
     }

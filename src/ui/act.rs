@@ -64,11 +64,13 @@ pub enum CallKind {
     Empathize,
     /// Treating somebody.
     Treat,
+    /// Casting a spell.
+    Cast,
 }
 
 impl CallKind {
     /// Every kind, in the order of the popup.
-    pub const ALL: [CallKind; 8] = [
+    pub const ALL: [CallKind; 9] = [
         CallKind::Task,
         CallKind::Attack,
         CallKind::Stealth,
@@ -77,6 +79,7 @@ impl CallKind {
         CallKind::Manipulate,
         CallKind::Empathize,
         CallKind::Treat,
+        CallKind::Cast,
     ];
 
     /// The kind in words.
@@ -90,6 +93,7 @@ impl CallKind {
             CallKind::Manipulate => "talk: manipulate",
             CallKind::Empathize => "talk: empathize",
             CallKind::Treat => "treat somebody",
+            CallKind::Cast => "cast a spell",
         }
     }
 }
@@ -207,6 +211,8 @@ pub enum Menu {
     World,
     /// Rest, care and travel.
     Road,
+    /// The spells of somebody.
+    Magic(ActorId),
     /// The weather of the scene.
     Weather,
     /// The rows of a kind of weather.

@@ -68,6 +68,8 @@ popups! {
     Hero hero { who: Option<ActorId> };
     /// Makes an ULTIMO foe.
     Foe foe { };
+    /// Makes a spell, to be cast or written down: whose, and one of the book by its name.
+    Spell spell { who: Option<ActorId>, name: String };
     /// Throws cards away to dodge or block.
     Guard guard { who: ActorId, guard: Guard };
     /// Changes how the screen looks and behaves: what holds now, and the themes that there are.

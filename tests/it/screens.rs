@@ -33,6 +33,7 @@ mod settings;
 mod several;
 mod sheet;
 mod sizes;
+mod spells;
 mod stage;
 mod story;
 mod table_screen;

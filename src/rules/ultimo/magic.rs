@@ -79,6 +79,7 @@ pub fn known(actor: &Actor, spell: &Spell, booked: bool) -> SeenSpell {
         power: hook::figure(&at, Quantity::Limit, power),
         rounds: cost::rounds(&at, &spell.effects),
         charging: cost::charging(&at, &spell.effects),
+        booked,
     }
 }
 

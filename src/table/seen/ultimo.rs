@@ -77,6 +77,8 @@ pub struct SeenSpell {
     pub rounds: Figure,
     /// The rounds that it is charged.
     pub charging: i32,
+    /// Whether it costs what a spell of the book costs.
+    pub booked: bool,
 }
 
 impl SeenSpell {

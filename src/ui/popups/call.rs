@@ -4,7 +4,7 @@ use super::form::calling::{self, Asked, Calling, Key};
 use super::form::people::{best, one_of, skills_of};
 use super::form::picks::Picks;
 use super::{Cx, Opened};
-use crate::command::{Method, Side, Task};
+use crate::command::{CastCall, Method, Side, SpellCalled, Task};
 use crate::lab::ladder::RungsAsked;
 use crate::lab::question::{Answer, Question};
 use crate::rules::ultimo::call::OUT_OF_EARSHOT;
@@ -16,7 +16,7 @@ use crate::table::actor::ActorId;
 use crate::table::challenge::{Lead, Pairing, Persuasion, Treatment, Way};
 use crate::table::effect::Until;
 use crate::table::seen::{SeenActor, SeenHero};
-use crate::table::sheet::{Attribute, Skill};
+use crate::table::sheet::{Attribute, Skill, SpellEffect};
 use crate::table::terms::Term;
 use crate::ui::act::CallKind;
 use crate::ui::panes::Pane;
@@ -36,6 +36,10 @@ struct Challenge {
     treatment: Treatment,
     /// Others who fight at the same time, by their names.
     beside: Picks,
+    /// Which spell, among those that can be cast.
+    spell: usize,
+    /// Whether the target withstands it.
+    withstood: bool,
 }
 
 /// The own fields of the form.
@@ -48,6 +52,8 @@ enum Own {
     Difficulty,
     Treatment,
     Beside(usize),
+    Spell,
+    Hard,
 }
 
 /// Why nothing of this kind can be called from here.
@@ -78,7 +84,7 @@ pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<Acto
     let whom = whom.or_else(|| others.iter().copied().find(fresh).map(at));
     let whom = Some(one_of(&others, whom.as_ref()));
     let lead = Lead::Attribute(Attribute::Str);
-    let own = Challenge { lead, talk: None, way: Way::Melee, answer: None, difficulty: 5, treatment: TREATMENTS[0], beside: Picks::default() };
+    let own = Challenge { lead, talk: None, way: Way::Melee, answer: None, difficulty: 5, treatment: TREATMENTS[0], beside: Picks::default(), spell: 0, withstood: true };
     Ok(Box::new(calling::form(cx, kind, (who, whom), own)))
 }
 
@@ -99,6 +105,29 @@ fn treatments(patient: Option<&SeenActor>) -> Vec<(Treatment, String)> {
     let injuries = patient.into_iter().flat_map(|actor| &actor.effects);
     let cures = injuries.filter(|effect| effect.until == Until::Cured);
     usual.chain(cures.map(|effect| (Treatment::Cure(effect.id), format!("{} ends", effect.name)))).collect()
+}
+
+/// What somebody can cast: the spells of the book, then those of the codex.
+fn spells(cx: &Cx<'_>, who: &ActorId) -> Vec<(SpellCalled, String)> {
+    let hero = cx.seen.actor(who).and_then(SeenActor::hero);
+    let own = hero.into_iter().flat_map(|hero| &hero.spells).map(|known| {
+        let called = SpellCalled { name: known.spell.name.clone(), effects: None };
+        (called, format!("{}, {} focus", known.spell.name, known.cost.total()))
+    });
+    let listed = cx.catalog.spells.iter().map(|spell| {
+        let called = SpellCalled { name: spell.name.clone(), effects: Some(spell.effects.clone()) };
+        (called, format!("{} (codex)", spell.name))
+    });
+    own.chain(listed).collect()
+}
+
+/// Whether a spell is cast on somebody.
+fn on_somebody(cx: &Cx<'_>, who: &ActorId, called: &SpellCalled) -> bool {
+    let hero = cx.seen.actor(who).and_then(SeenActor::hero);
+    let own = hero.and_then(|hero| hero.spells.iter().find(|known| known.spell.name == called.name));
+    let effects = called.effects.as_ref().or(own.map(|known| &known.spell.effects));
+    let alone = [SpellEffect::Commune, SpellEffect::Conjuring];
+    effects.is_some_and(|all| all.each().any(|(effect, _)| effect.acts() && !alone.contains(&effect)))
 }
 
 /// Attributes, then the skills that may stand in their place; a Paper Story character leads with a stat.
@@ -290,6 +319,18 @@ impl Calling for Challenge {
                 fields
             }
             CallKind::Stealth => vec![whom(), way()],
+            CallKind::Cast => {
+                let words = spells(cx, &asked.who).into_iter().map(|(_, words)| words).collect();
+                let hard = vec!["what the target withstands it with".to_owned(), "a difficulty".to_owned()];
+                let at = usize::from(!self.withstood);
+                let mut fields = vec![
+                    Field::choice(Key::Own(Own::Spell), "spell", words, self.spell),
+                    whom(),
+                    Field::choice(Key::Own(Own::Hard), "how hard", hard, at),
+                ];
+                fields.extend((!self.withstood).then(difficulty));
+                fields
+            }
             CallKind::Treat => {
                 let all = treatments(cx.seen.actor(&asked.other::<Self>(cx)));
                 let at = all.iter().position(|(treatment, _)| *treatment == self.treatment).unwrap_or(0);
@@ -320,9 +361,11 @@ impl Calling for Challenge {
                 let names: Vec<String> = beside(cx, asked).into_iter().map(|(_, name)| name).collect();
                 self.beside.pick(*line, at, &names);
             }
+            Own::Spell => self.spell = at,
+            Own::Hard => self.withstood = at == 0,
             Own::Difficulty => self.difficulty = u8::try_from(at).unwrap_or(0),
         }
-        matches!(key, Own::Lead | Own::Talk | Own::Treatment | Own::Beside(_))
+        matches!(key, Own::Lead | Own::Talk | Own::Treatment | Own::Beside(_) | Own::Spell | Own::Hard)
     }
 
     fn method(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Result<Method, Refused> {
@@ -337,6 +380,14 @@ impl Calling for Challenge {
             CallKind::Assault => Task::Assault { foe, with: way, way: self.answer, also },
             CallKind::Manipulate => persuade(foe, Persuasion::Manipulate),
             CallKind::Empathize => persuade(foe, Persuasion::Empathize),
+            CallKind::Cast => {
+                let all = spells(cx, &asked.who);
+                let nothing = || Refused::new("there is no spell to cast", "the codex has some");
+                let (spell, _) = all.get(self.spell).or(all.first()).cloned().ok_or_else(nothing)?;
+                let targets = on_somebody(cx, &asked.who, &spell).then(|| vec![foe]);
+                let difficulty = (!self.withstood).then_some(self.difficulty);
+                Task::Cast(CastCall { spell, difficulty, targets, ..CastCall::default() })
+            }
             CallKind::Treat => {
                 let known = treatments(cx.seen.actor(&foe));
                 // What another suffers from is nothing to this one.
@@ -373,7 +424,7 @@ impl Calling for Challenge {
     /// The chances at the difficulty that it comes to, and at those beside it where there is a choice.
     fn asks(&self, cx: &Cx<'_>, asked: &Asked<CallKind>, proposal: &Proposal) -> Option<Question> {
         let limit = comes_to(proposal, Side::Limit, 0).filter(|_| tells_odds(cx, &asked.who))?;
-        let chosen = matches!(asked.kind, CallKind::Task | CallKind::Observe | CallKind::Treat);
+        let chosen = matches!(asked.kind, CallKind::Task | CallKind::Observe | CallKind::Treat | CallKind::Cast);
         let rungs = self.near().filter(|n| chosen || *n == self.difficulty);
         let rungs = rungs.filter_map(|n| self.rung(proposal, n)).collect();
         RungsAsked::of(cx.seen, &asked.who, limit, rungs).map(Box::new).map(Question::Rungs)

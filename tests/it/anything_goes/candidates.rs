@@ -327,7 +327,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
     if dice.below(7) == 0 {
         return offered(table, who, dice);
     }
-    Some(match dice.below(58) {
+    Some(match dice.below(61) {
         0 => match table.heroes().find(|hero| hero.physical) {
             Some(real) => format!("digital draw {} {}", real.id, dice.below(4)),
             None => format!("draw {}", who.id),
@@ -409,7 +409,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
             format!("treat {} {} {what} {n}", doctor.unwrap_or(who).id, any.id)
         }
         50..=53 => in_care(table)?,
-        54..=56 => magic::candidate(table, dice)?,
+        54..=59 => magic::candidate(table, dice)?,
         44 => {
             let what = ["health", "soak", "patience", "thresholds", "attacks", "magic", "effects", "all"]
                 [dice.below(8)];

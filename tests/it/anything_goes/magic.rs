@@ -47,7 +47,7 @@ pub(super) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
         6..=8 => format!("cast {who} {made} {} at {on}", dice.below(6)),
         9 => format!("cast {who} {made} at {on} : the bird"),
         10 => format!("charge {who} healing+charged:2"),
-        0 | 1 if table.heroes().any(|actor| written(actor).is_some()) => table.heroes().find_map(written)?,
+        0..=2 if table.heroes().any(|actor| written(actor).is_some()) => table.heroes().find_map(written)?,
         _ => format!("scribe {who} ({name}) {made}"),
     })
 }

@@ -1,0 +1,54 @@
+//! The spells of a hero: those of the book with their cost, to be cast, charged, changed and struck; and new ones.
+//! Each of them is a command that the rules take or refuse.
+
+use super::App;
+use super::sections::Section;
+use crate::command::{Command, SpellCalled};
+use crate::table::actor::ActorId;
+use crate::table::seen::{SeenActor, SeenHero};
+use crate::table::sheet::Skill;
+use crate::ui::act::{Act, CallKind, Item, Menu};
+use crate::ui::popups::Open;
+
+/// Whether somebody knows anything of magic.
+fn casts(hero: &SeenHero) -> bool {
+    let learned = ["occult", "ritual"].iter().any(|skill| hero.sheet.skill(&Skill::named(skill)) > 0);
+    learned || !hero.spells.is_empty()
+}
+
+impl App {
+    /// The way to the spells of whoever casts.
+    pub(super) fn magic_item(hero: &SeenActor) -> Option<Item> {
+        hero.hero().filter(|hero| casts(hero))?;
+        Some(Item::new('{', "magic …", Act::Menu(Menu::Magic(hero.id.clone()))))
+    }
+
+    /// The spells of a hero.
+    pub(super) fn magic(&self, who: &ActorId) -> Section {
+        let actor = self.seen.actor(who);
+        let Some((name, hero)) = actor.and_then(|actor| Some((&actor.name, actor.hero()?))) else {
+            return Section::new("Magic", "Nobody casts here.", Vec::new());
+        };
+        let form = |name: &str| Act::Open(Open::Spell { who: Some(who.clone()), name: name.to_owned() });
+        let called = |name: &str| SpellCalled { name: name.to_owned(), effects: None };
+        let mut items = Vec::new();
+        for known in &hero.spells {
+            let spell = &known.spell;
+            let words = format!("{} …", spell.name);
+            items.push(Item::new(' ', words, form(&spell.name)).detail(known.told()));
+            if known.charging > 0 {
+                let command = Command::Charge(who.clone(), called(&spell.name));
+                items.push(self.item(' ', &format!("charge {}", spell.name), command));
+            }
+        }
+        let call = Open::Call { kind: CallKind::Cast, who: Some(who.clone()), whom: None };
+        items.push(Item::new(' ', "cast, with modifiers …", Act::Open(call)).detail("The form of a challenge."));
+        items.push(Item::new(' ', "a new spell …", form("")).detail("Made of effects: cast at once, or written down."));
+        for known in &hero.spells {
+            let name = &known.spell.name;
+            items.push(self.item(' ', &format!("strike {name}"), Command::Forget(who.clone(), name.clone())));
+        }
+        let about = format!("{name}: {} focus, {} in the book", hero.focus, hero.spells.len());
+        Section::new("Magic", about, items)
+    }
+}
