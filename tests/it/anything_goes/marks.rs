@@ -74,10 +74,15 @@ pub(super) fn foes() -> Vec<Command> {
 pub(super) fn told_by(command: &Command) -> bool {
     match command {
         Command::Tell(..) => true,
-        Command::Call(call) => matches!(
-            &call.method,
-            Method::Cards(Task::Stealth { foe: of, .. } | Task::Persuade(of, ..)) if of.as_str() == "watcher"
-        ),
+        // How many cards it withstands with lies on the felt.
+        Command::Call(call) => match &call.method {
+            Method::Cards(Task::Stealth { foe: of, .. } | Task::Persuade(of, ..)) => of.as_str() == "watcher",
+            Method::Cards(Task::Cast(cast)) => {
+                let first = cast.targets.as_ref().and_then(|targets| targets.first());
+                cast.difficulty.is_none() && first.is_some_and(|of| of.as_str() == "watcher")
+            }
+            _ => false,
+        },
         _ => false,
     }
 }
