@@ -41,6 +41,7 @@ impl App {
             Menu::World => self.world(),
             Menu::Road => self.road(),
             Menu::Magic(who) => self.magic(who),
+            Menu::Armies => self.armies(),
             Menu::Growth(who) => self.growth(who),
             Menu::Advancement(who) => self.advancement(who),
             Menu::NewTraits(who) => self.new_traits(who),

@@ -74,7 +74,7 @@ pub enum Place {
 /// Which part a command has, by its name; nothing of what is not in the catalog.
 pub fn part(name: &str) -> Option<(Kind, Place)> {
     Some(match name {
-        "challenge" | "attack" | "stealth" | "assault" | "observe" | "manipulate" | "empathize" | "treat"
+        "challenge" | "attack" | "battle" | "send" | "rally" | "stealth" | "assault" | "observe" | "manipulate" | "empathize" | "treat"
         | "land" | "lift" | "cast" | "check" | "strike" | "guard" | "heal" | "steady" | "contest" | "struck-by"
         | "resist"
         | "no-check" | "attack-roll" | "contest-of" | "resistance" | "maintenance" | "scene-check"
@@ -92,6 +92,8 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
             (Kind::Played, Place::Aside)
         }
         "inflict" => (Kind::Harm, Place::Bought),
+        "hold-line" => (Kind::Harm, Place::Apart),
+        "army" | "muster" | "regroup" | "disband" => (Kind::People, Place::Apart),
         "status" | "injure" | "fall" | "afflict" | "threat" | "end-effect" => (Kind::Harm, Place::Aside),
         "note" | "secret" | "tell" | "mark" => (Kind::Said, Place::Aside),
         "draw" | "draw-all" | "discard" | "burn" | "shuffle" | "stack" | "replace" => {

@@ -2,8 +2,10 @@
 
 pub mod advance;
 pub mod aid;
+pub mod army;
 pub mod arms;
 pub mod attack;
+pub mod battle;
 pub mod call;
 pub mod challenge;
 pub mod companion;

@@ -3,6 +3,7 @@
 mod aid;
 mod arithmetic;
 mod attack;
+mod battle;
 mod calling;
 mod card_traits;
 mod cards;

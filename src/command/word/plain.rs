@@ -325,6 +325,8 @@ in_brackets! {
     Allows "(TRAIT)" "the trait, in parentheses,";
     /// What a scene trait or what it is attached to says.
     InBrackets "(WORDS)" "what it says, in parentheses,";
+    /// The name of an army.
+    ArmyName "(ARMY)" "the army, in parentheses,";
 }
 
 /// What is held or worn, or `nothing`.

@@ -1,6 +1,6 @@
 //! Commands that somebody might give now: made up from the state of the table, most of them legal.
 
-use super::{growth, magic, maps, nudge, scenes, trials};
+use super::{armies, growth, magic, maps, nudge, scenes, trials};
 use crate::scene::catalog;
 use greenfelt::command::Command;
 use greenfelt::rules::hook::{At, offers};
@@ -91,6 +91,10 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<Command> {
     }
     if let Some(line) = nudge::caught(table).filter(|_| table.pending.is_none() && dice.below(6) == 0) {
         return Some(read(&line));
+    }
+    let wavers = table.armies.iter().any(|army| army.shaken.is_some() || army.routed);
+    if table.pending.is_none() && dice.below(if wavers { 4 } else { 14 }) == 0 {
+        return Some(read(&armies::candidate(table, dice)?));
     }
     let line = match table.under_way::<Challenge>() {
         Some(challenge) if dice.below(5) > 0 => in_challenge(table, challenge, dice),

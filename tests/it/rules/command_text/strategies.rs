@@ -125,6 +125,7 @@ words! {
     WithHope => any::<bool>();
     WithFallout => any::<bool>();
     InBrackets => said();
+    ArmyName => said();
     Complication => text();
     TraitWord => prop_oneof![any::<u32>().prop_map(TraitCalled::Number), said().prop_map(TraitCalled::Words)];
     BearerWord => prop_oneof![
