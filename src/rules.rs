@@ -239,8 +239,8 @@ fn short_enough(text: &str) -> Result<String, Refusal> {
 fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
     use paper::{check, status, strike, turn};
     use ultimo::{
-        advance, army, challenge, fall, focus, harm, income, injury, learning, luck_flip, magic_item, morale,
-        observe, people as heroes, several, threat_effect, travel, treat,
+        advance, army, by_luck, challenge, fall, focus, harm, income, injury, learning, luck_flip, magic_item,
+        morale, observe, people as heroes, several, threat_effect, travel, treat,
     };
     dues::death_first(step, command)?;
     match command {
@@ -366,6 +366,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Army(name, soldiers, leadership, each, leader) => {
             return army::raise(step, name, (*soldiers, *leadership), *each, leader.as_ref());
         }
+        Command::RandomFoe(rank, sheet) => return by_luck::comes(step, *rank, sheet),
         Command::Muster(who, name) => return army::muster(step, who, name),
         Command::HoldLine(name) => return army::hold_line(step, name),
         Command::Regroup(name) => return army::regroup(step, name),

@@ -21,7 +21,7 @@ use crate::table::map::Ground;
 use crate::table::scene_check::Benefit;
 use crate::table::scene_trait::{Alignment, Bearer, Duration};
 use crate::table::sheet::{
-    CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, ThreatEffect, UltimoSheet, Weight,
+    CrucibleSheet, FoeRank, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, ThreatEffect, UltimoSheet, Weight,
 };
 use crate::table::told::Fact;
 use crate::table::{Automation, Coaching, Order};
@@ -167,6 +167,9 @@ macro_rules! every_command {
             "divide" Player, Whole, Divide(who: Who, foe: Foe, n: Number),
                 "of a blow at several foes, so much goes to one; the strongest takes the rest",
                 "divide karla fanatic 3";
+            "random-foe" Dealer, First(2), RandomFoe(rank: FoeRank, sheet: Given<FoeSheet>),
+                "a foe of a kind by luck, within what the book suggests; called or armed as the one that is named",
+                "random-foe greater Gravedigger";
             "army" Dealer, First(2), Army(name: ArmyName, soldiers: Number, leadership: Number, each: IfWith<Number>, leader: IfBy<Foe>),
                 "an army comes: how many soldiers, how well led, the health of each, and who leads it",
                 "army (Black Flock) 20 6 with 6 by horus";

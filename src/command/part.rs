@@ -93,7 +93,7 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         }
         "inflict" => (Kind::Harm, Place::Bought),
         "hold-line" => (Kind::Harm, Place::Apart),
-        "army" | "muster" | "regroup" | "disband" => (Kind::People, Place::Apart),
+        "random-foe" | "army" | "muster" | "regroup" | "disband" => (Kind::People, Place::Apart),
         "status" | "injure" | "fall" | "afflict" | "threat" | "end-effect" => (Kind::Harm, Place::Aside),
         "note" | "secret" | "tell" | "mark" => (Kind::Said, Place::Aside),
         "draw" | "draw-all" | "discard" | "burn" | "shuffle" | "stack" | "replace" => {

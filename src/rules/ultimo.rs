@@ -6,6 +6,7 @@ pub mod army;
 pub mod arms;
 pub mod attack;
 pub mod battle;
+pub mod by_luck;
 pub mod call;
 pub mod challenge;
 pub mod companion;

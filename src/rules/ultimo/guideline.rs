@@ -8,13 +8,13 @@ use std::ops::RangeInclusive;
 const NO_END: i32 = i32::MAX;
 
 /// An attack of which a foe should survive so many.
-const BLOW: i32 = 5;
+pub const BLOW: i32 = 5;
 
 /// After how many such attacks nothing more is counted.
 const MANY: i32 = 100;
 
 /// From which attack power on an attack costs threat.
-const DEAR: i32 = 12;
+pub const DEAR: i32 = 12;
 
 /// The attack power of a kind.
 pub fn power(rank: FoeRank) -> RangeInclusive<i32> {

@@ -375,6 +375,10 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
         29 => format!("{} rats", [format!("note {n}"), format!("secret 7351{n}")][dice.below(2)]),
         30 => format!("rename {} Number {n}", any.id),
         31 => format!("join {}", ["karla", "severs", "fell", "brack"][dice.below(4)]),
+        32 if n < 3 => {
+            let rank = ["minion", "greater", "host"][dice.below(3)];
+            format!("random-foe {rank} {}", ["Prowler", "cultist"][dice.below(2)])
+        }
         32 => format!("foe {}", ["fanatic", "cultist", "dockhand", "clerk"][dice.below(4)]),
         33 if table.actors.len() > 4 => format!("leave {}", any.id),
         34 => format!("physical {} {on}", if n < 4 { "dealer" } else { who.id.as_str() }),

@@ -15,7 +15,7 @@ use greenfelt::table::scene_check::{Benefit, CheckLead};
 use greenfelt::table::scene_trait::{Alignment, Bearer, Duration};
 use greenfelt::table::seat::{Lock, Pin, Seat};
 use greenfelt::table::sheet::{
-    Arcane, Attribute, CrucibleSheet, DamageType, Effects, FoeSheet, PaperFoe, PaperSheet, Primary,
+    Arcane, Attribute, CrucibleSheet, DamageType, Effects, FoeRank, FoeSheet, PaperFoe, PaperSheet, Primary,
     ProtagonistSheet, Skill, SpellEffect, Stat, ThreatEffect, UltimoSheet, Weight, Written,
 };
 use greenfelt::table::status::Status;
@@ -232,7 +232,7 @@ macro_rules! choices {
     )+ };
 }
 choices!(
-    bool, Way, Side, Gauge, Automation, Coaching, MoraleUse, Outcome, Weight, Fact, Arcane, Shift, Alignment,
+    bool, FoeRank, Way, Side, Gauge, Automation, Coaching, MoraleUse, Outcome, Weight, Fact, Arcane, Shift, Alignment,
     Duration, Benefit, Glitch, HouseRule, Pace, Ground, Order
 );
 
