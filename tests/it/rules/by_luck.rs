@@ -34,7 +34,7 @@ fn the_same_luck_brings_the_same_foe_and_more_of_it_another() {
 #[test]
 fn a_foe_by_luck_comes_with_its_name_its_kind_and_the_effects_that_it_can_have() {
     let s = scene().play("random-foe host Lady of the Mire").says("Lady of the Mire joins, a host.");
-    let host = s.foe_state("lady-of-the-mire").sheet.clone();
+    let host = s.foe_state("lady").sheet.clone();
     assert_eq!((host.rank, host.name.as_str()), (FoeRank::Host, "Lady of the Mire"));
     assert!(host.effects.iter().any(|effect| effect.name == "Engage"));
     let s = s.play("random-foe minion Prowler").play("random-foe minion Prowler");
