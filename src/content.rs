@@ -225,19 +225,6 @@ impl Catalog {
         &self.foe_effects
     }
 
-    /// A foe as it comes by luck: the one of this name, else one of whom nothing is known but the name. It has all the
-    /// effects that foes have without saying so; what its figures do not allow is taken off when they fall.
-    fn stranger(&self, name: &str) -> FoeSheet {
-        let known = self.foes.iter().find(|foe| foe.id.as_str() == slug(name) || foe.sheet.name == name);
-        let mut sheet = known.map_or_else(|| FoeSheet::called(name), |foe| FoeSheet::clone(&foe.sheet));
-        for basic in self.basic_foe_effects() {
-            if sheet.effects.iter().all(|effect| effect.key() != basic.effect.key()) {
-                sheet.effects.push(basic.effect.clone());
-            }
-        }
-        sheet
-    }
-
     /// A command with everything that it names written out. Whoever joins is looked for in every system, first in
     /// the one that the command is of.
     pub fn resolve(&self, command: Command) -> Result<Command, UnknownName> {
@@ -250,9 +237,6 @@ impl Catalog {
             Command::Foe(Given::Named(name)) => self.comes(&name, System::Ultimo),
             Command::Opponent(Given::Named(name)) => self.comes(&name, System::Paper),
             Command::Creature(Given::Named(name)) => self.comes(&name, System::Crucible),
-            Command::RandomFoe(rank, Given::Named(name)) => {
-                Ok(Command::RandomFoe(rank, Given::Whole(Arc::new(self.stranger(&name)))))
-            }
             // A foe's own effect stands on its sheet.
             Command::Inflict(Inflict { effect: Given::Named(word), by: None, to, free, detail }) => {
                 let effect =
@@ -266,7 +250,7 @@ impl Catalog {
             }
             other => {
                 let other = self.weather_written_out(other)?;
-                let whole = self.grown(self.traits_written_out(other)?)?;
+                let whole = self.grown(self.traits_written_out(self.by_luck(other))?)?;
                 self.resolve_crucible(self.spells_written_out(whole)?)
             }
         }

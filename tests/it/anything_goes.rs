@@ -64,6 +64,7 @@ fn somebody(dice: &mut Dice) -> UltimoSheet {
         "Natural Athlete",
         "Studied Chemist",
         "Stargazer",
+        "Elite Forces",
         "Teacher",
     ];
     own = with_trait(own, traits[dice.below(traits.len())]);

@@ -93,7 +93,7 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<Command> {
         return Some(read(&line));
     }
     let wavers = table.armies.iter().any(|army| army.shaken.is_some() || army.routed);
-    if table.pending.is_none() && dice.below(if wavers { 4 } else { 14 }) == 0 {
+    if table.pending.is_none() && dice.below(if wavers { 3 } else { 12 }) == 0 {
         return Some(read(&armies::candidate(table, dice)?));
     }
     let line = match table.under_way::<Challenge>() {
