@@ -45,11 +45,11 @@ impl SeenArmy {
         }
     }
 
-    /// Who stands, in words: `17 of 20 soldiers, 3 elite`.
+    /// Who stands, in words: `17/20 soldiers, 3 elite`.
     pub fn told(&self) -> String {
-        let soldiers = counted(self.soldiers, "soldier", "soldiers");
+        let soldiers = format!("{}/{}", self.standing, counted(self.soldiers, "soldier", "soldiers"));
         let elite = if self.elite > 0 { format!(", {} elite", self.elite) } else { String::new() };
-        let led = self.leadership.map_or_else(String::new, |led| format!(" · leadership {led}"));
-        format!("{} of {soldiers}{elite}{led}", self.standing)
+        let led = self.leadership.map_or_else(String::new, |led| format!(" · led {led}"));
+        format!("{soldiers}{elite}{led}")
     }
 }

@@ -17,7 +17,7 @@ pub(super) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
         return Some(if holds(&who) { format!("muster {id} (Guard)") } else { format!("use {id} (Elite Forces)") });
     }
     let who = &hero(table, dice)?.id;
-    let n = 1 + dice.below(30);
+    let n = 1 + dice.below(6);
     let led = table.armies.iter().find_map(|army| {
         let leader = army.leader.as_ref().filter(|leader| table.heroes().any(|hero| hero.id == **leader))?;
         Some((leader.clone(), army.name.clone(), army.shaken.is_some(), army.routed))

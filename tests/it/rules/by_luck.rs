@@ -1,6 +1,6 @@
 //! Foes by luck: always within what the book suggests for their kind (ULTIMO, Creating foes; U179).
 
-use crate::scene::{foe_sheet, scene};
+use crate::scene::{ann, foe_sheet, scene};
 use greenfelt::rules::ultimo::{by_luck, guideline};
 use greenfelt::table::luck::Luck;
 use greenfelt::table::sheet::{FoeRank, FoeSheet};
@@ -54,4 +54,13 @@ fn one_that_is_known_keeps_its_arms_and_gets_other_figures() {
     let names = |sheet: &FoeSheet| [&sheet.melee, &sheet.ranged].map(|a| a.as_ref().map(|a| a.name.clone()));
     let (had, has) = (names(&known), names(&new));
     assert!((0..2).all(|at| has[at].is_none() || has[at] == had[at]), "{has:?}");
+}
+
+#[test]
+fn thresholds_and_powers_follow_from_a_character() {
+    let mut foe = foe_sheet("cultist", |_| {});
+    guideline::follow_from(&mut foe, &ann());
+    // Ann: AGI 10, INT 6, PER 6, brawling 5, shooting 5, psyche 3, awareness 2.
+    assert_eq!((foe.danger_sense, foe.manipulation, foe.empathy), (3 + 2, 3 + 2, 3 + 3));
+    assert_eq!([&foe.melee, &foe.ranged].map(|attack| attack.as_ref().unwrap().power), [5 + 5, 5 + 5]);
 }
