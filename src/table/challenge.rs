@@ -124,20 +124,6 @@ pub enum Aim {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         others: Vec<ActorId>,
     },
-    /// A battle against an army.
-    Battle {
-        /// The army.
-        army: String,
-        /// The army that fights beside.
-        own: Option<String>,
-        /// How the leader fights; nothing: soldiers are sent in alone.
-        way: Option<Way>,
-    },
-    /// Keeping an army from running.
-    Rally {
-        /// The army.
-        army: String,
-    },
     /// Resisting a foe's effect that brings the bearer under its control.
     ResistControl {
         /// The foe.
@@ -158,6 +144,20 @@ pub enum Aim {
     Land {
         /// The damage of the fall, as it is owed.
         due: u32,
+    },
+    /// A battle against an army.
+    Battle {
+        /// The army.
+        army: String,
+        /// The army that fights beside.
+        own: Option<String>,
+        /// How the leader fights; nothing: soldiers are sent in alone.
+        way: Option<Way>,
+    },
+    /// Keeping an army from running.
+    Rally {
+        /// The army.
+        army: String,
     },
 }
 
