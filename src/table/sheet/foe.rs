@@ -174,6 +174,7 @@ impl FoeSheet {
             gear: Vec::new(),
             cash: 0,
             behavior: String::new(),
+            weights: Vec::new(),
         }
     }
 
