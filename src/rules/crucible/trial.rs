@@ -8,7 +8,7 @@ use crate::command::Side;
 use crate::entry::Entry;
 use crate::rules::next::Next;
 use crate::rules::procedure::{self, Verbs};
-use crate::rules::{Refusal, Step, effect};
+use crate::rules::{Refusal, Step, dice, effect};
 use crate::table::Table;
 use crate::table::actor::ActorId;
 use crate::table::hook::Offer;
@@ -161,29 +161,8 @@ pub fn now(table: &Table, trial: &Trial) -> TrialNow {
 /// Dice fall: three of an attack or a check, one of each in a round of a contest. Real dice are named, who tries first.
 fn roll(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
     let trial = step.under_way::<Trial>()?;
-    let sides = owed(trial);
-    if sides.is_empty() {
-        return Err(Refusal::RollStopped);
-    }
-    let who = trial.who.clone();
-    let actor = step.actor(&who)?;
-    let (name, physical) = (actor.name.clone(), actor.physical);
-    let faces: Vec<u8> = match (physical, faces) {
-        (true, faces) if faces.len() != sides.len() => {
-            return Err(Refusal::WrongDice { needed: sides.len() as u32, given: faces.len() });
-        }
-        (true, faces) => faces.to_vec(),
-        (false, []) => {
-            let mut luck = step.table.luck;
-            let faces = sides.iter().map(|sides| luck.draw(u32::from(*sides)) as u8 + 1).collect();
-            step.table.luck = luck;
-            faces
-        }
-        (false, _) => return Err(Refusal::NotPhysical(name)),
-    };
-    if let Some((most, _)) = sides.iter().zip(&faces).find(|(sides, face)| !(1..=**sides).contains(*face)) {
-        return Err(Refusal::OutOfRange { what: "a die", from: 1, to: i32::from(*most) });
-    }
+    let (sides, who) = (owed(trial), trial.who.clone());
+    let faces = dice::rolled(step, &who, &sides, faces)?;
     let trial = step.under_way_mut::<Trial>()?;
     let mut throw = Throw { sides, faces, taken: None };
     if matches!(trial.aim, TrialAim::Contest(_)) {

@@ -5,7 +5,7 @@ use crate::command::Side;
 use crate::entry::Entry;
 use crate::rules::next::Next;
 use crate::rules::procedure::{self, Verbs};
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Step, dice};
 use crate::table::Table;
 use crate::table::actor::ActorId;
 use crate::table::hook::Offer;
@@ -143,29 +143,8 @@ pub fn now(table: &Table, check: &SceneCheck) -> CheckNow {
 /// Dice fall: the two of the check, or its Advantage die. Real dice are named.
 fn roll(step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {
     let check = step.under_way::<SceneCheck>()?;
-    let sides = owed(check);
-    if sides.is_empty() {
-        return Err(Refusal::RollStopped);
-    }
-    let who = check.who.clone();
-    let actor = step.actor(&who)?;
-    let (name, physical) = (actor.name.clone(), actor.physical);
-    let faces: Vec<u8> = match (physical, faces) {
-        (true, faces) if faces.len() != sides.len() => {
-            return Err(Refusal::WrongDice { needed: sides.len() as u32, given: faces.len() });
-        }
-        (true, faces) => faces.to_vec(),
-        (false, []) => {
-            let mut luck = step.table.luck;
-            let faces = sides.iter().map(|sides| luck.draw(u32::from(*sides)) as u8 + 1).collect();
-            step.table.luck = luck;
-            faces
-        }
-        (false, _) => return Err(Refusal::NotPhysical(name)),
-    };
-    if faces.iter().any(|face| !(1..=boon::SIDES).contains(face)) {
-        return Err(Refusal::OutOfRange { what: "a die", from: 1, to: i32::from(boon::SIDES) });
-    }
+    let (sides, who) = (owed(check), check.who.clone());
+    let faces = dice::rolled(step, &who, &sides, faces)?;
     fall(step, &faces)?;
     advantage_falls(step)
 }

@@ -1,0 +1,31 @@
+//! Dice of a procedure as they fall: from the table's own luck, or as somebody with real dice names them.
+
+use super::{Refusal, Step};
+use crate::table::actor::ActorId;
+
+/// The faces of dice with so many sides that somebody rolls.
+///
+/// # Errors
+/// None are owed; dice are named and not real; real ones are not as many, or show what no such die can show.
+pub(super) fn rolled(step: &mut Step, who: &ActorId, sides: &[u8], named: &[u8]) -> Result<Vec<u8>, Refusal> {
+    if sides.is_empty() {
+        return Err(Refusal::RollStopped);
+    }
+    let actor = step.actor(who)?;
+    match (actor.physical, named) {
+        (true, named) if named.len() != sides.len() => {
+            Err(Refusal::WrongDice { needed: sides.len() as u32, given: named.len() })
+        }
+        (true, named) => match sides.iter().zip(named).find(|(sides, face)| !(1..=**sides).contains(*face)) {
+            Some((most, _)) => Err(Refusal::OutOfRange { what: "a die", from: 1, to: i32::from(*most) }),
+            None => Ok(named.to_vec()),
+        },
+        (false, []) => {
+            let mut luck = step.table.luck;
+            let faces = sides.iter().map(|sides| luck.draw(u32::from(*sides)) as u8 + 1).collect();
+            step.table.luck = luck;
+            Ok(faces)
+        }
+        (false, _) => Err(Refusal::NotPhysical(actor.name.clone())),
+    }
+}
