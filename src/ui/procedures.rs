@@ -131,7 +131,9 @@ pub trait Face {
     fn pieces(&self) -> Vec<String>;
 
     /// The show of its pieces, of which the first ones are known.
-    fn show(&self, known: usize) -> Option<Show>;
+    fn show(&self, known: usize) -> Option<Show> {
+        Show::falling(known, self.pieces().len())
+    }
 
     /// Where its own keys are looked for, while the cursor is on its pieces; nothing where they are the hand's.
     fn context(&self) -> Option<Context> {

@@ -3,6 +3,7 @@
 mod aided;
 mod best_lay;
 mod challenge_odds;
+mod check_mattered;
 mod choices;
 mod trial_mattered;
 mod trial_odds;

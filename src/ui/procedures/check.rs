@@ -6,20 +6,19 @@ mod verdict;
 
 use ratatui::layout::Rect;
 
-use super::{Face, Moved, Show};
+use super::{Face, Moved};
 use crate::command::{Command, Invoking, Side, TraitCalled};
 use crate::rules::next::Wanted;
-use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::scene_check::{AdvantageDie, Benefit, CheckStage};
 use crate::table::scene_trait::Alignment;
 use crate::table::seat::Seat;
-use crate::table::seen::{SeenCheck, SeenTrait};
+use crate::table::seen::{Seen, SeenCheck, SeenTrait};
 use crate::table::terms::Figure;
 use crate::ui::act::{Act, AskedDice, DiceFor, Item};
 use crate::ui::canvas::Canvas;
 use crate::ui::explain::figure;
-use crate::ui::keymap::{Action, Context, KeyHint};
+use crate::ui::keymap::{Action, KeyHint};
 use crate::ui::panes::felt::Stagecraft;
 use crate::ui::popups::{Cx, Open};
 use crate::ui::theme::Role;
@@ -127,20 +126,12 @@ impl Face for SeenCheck {
         prose.line(verdict::running(self), Role::Ink)
     }
 
+    fn mattered(&self, _seen: &Seen) -> Vec<String> {
+        verdict::mattered(self)
+    }
+
     fn pieces(&self) -> Vec<String> {
         vec!["a die".into(); self.faces().len()]
-    }
-
-    fn show(&self, known: usize) -> Option<Show> {
-        Show::falling(known, self.pieces().len())
-    }
-
-    fn context(&self) -> Option<Context> {
-        None
-    }
-
-    fn key(&self, _: Action, _: &Cx<'_>, _: usize) -> Result<Option<Act>, Refused> {
-        Ok(None)
     }
 
     fn keys(&self, cx: &Cx<'_>, enter: Option<&str>) -> Vec<KeyHint> {

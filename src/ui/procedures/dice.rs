@@ -9,7 +9,7 @@ mod verdict;
 
 use ratatui::layout::Rect;
 
-use super::{Face, Moved, Show};
+use super::{Face, Moved};
 use crate::command::{Command, Side};
 use crate::lab::roll_mattered;
 use crate::rules::next::Wanted;
@@ -100,10 +100,6 @@ impl Face for SeenRoll {
     /// A die that is raised does not fall again.
     fn pieces(&self) -> Vec<String> {
         vec!["a die".into(); self.roll.dice.dice.len()]
-    }
-
-    fn show(&self, known: usize) -> Option<Show> {
-        Show::falling(known, self.roll.dice.dice.len())
     }
 
     fn context(&self) -> Option<Context> {

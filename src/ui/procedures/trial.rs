@@ -8,10 +8,9 @@ mod verdict;
 
 use ratatui::layout::Rect;
 
-use super::{Face, Moved, Show};
+use super::{Face, Moved};
 use crate::command::{Command, Side};
 use crate::rules::next::Wanted;
-use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenTrial};
@@ -19,7 +18,7 @@ use crate::table::trial::{TrialAim, TrialStage};
 use crate::ui::act::{Act, AskedDice, DiceFor, Item, WordsFor};
 use crate::ui::canvas::Canvas;
 use crate::ui::explain::figure;
-use crate::ui::keymap::{Action, Context, KeyHint};
+use crate::ui::keymap::{Action, KeyHint};
 use crate::ui::panes::felt::Stagecraft;
 use crate::ui::popups::{Cx, Open};
 use crate::ui::theme::Role;
@@ -109,18 +108,6 @@ impl Face for SeenTrial {
 
     fn pieces(&self) -> Vec<String> {
         vec!["a die".into(); self.trial.throws.iter().map(|throw| throw.faces.len()).sum()]
-    }
-
-    fn show(&self, known: usize) -> Option<Show> {
-        Show::falling(known, self.pieces().len())
-    }
-
-    fn context(&self) -> Option<Context> {
-        None
-    }
-
-    fn key(&self, _: Action, _: &Cx<'_>, _: usize) -> Result<Option<Act>, Refused> {
-        Ok(None)
     }
 
     fn keys(&self, cx: &Cx<'_>, enter: Option<&str>) -> Vec<KeyHint> {
