@@ -21,6 +21,9 @@ const ROOMY: u16 = 94;
 /// The columns from which the sides are broad.
 const BROAD: u16 = 141;
 
+/// The rows of a felt on which nothing lies.
+const EMPTY: u16 = 8;
+
 /// The columns and rows from which a small map stands on the table.
 const LARGE: (u16, u16) = (160, 48);
 
@@ -70,12 +73,25 @@ impl App {
         vec![(self.focus, body)]
     }
 
-    /// The place of the small map, which the log makes on a large screen while one is up.
+    /// The place of the small map while one is up: the log makes it on a large screen, else the felt while nothing lies
+    /// on it.
     pub(super) fn place_of_map(&self, area: Rect, places: &mut [(Pane, Rect)]) -> Option<Rect> {
-        let room = area.width >= LARGE.0 && area.height >= LARGE.1 && self.shown_seen().map.is_some();
-        let (_, log) = places.iter_mut().find(|(pane, _)| room && *pane == Pane::Log)?;
-        let (map, rest) = split(*log, log.height / 3);
-        *log = rest;
+        let seen = self.shown_seen();
+        let map = seen.map.as_ref()?;
+        let large = area.width >= LARGE.0 && area.height >= LARGE.1;
+        let from = if large { Pane::Log } else { Pane::Felt };
+        let (_, place) = places.iter_mut().find(|(pane, _)| *pane == from)?;
+        if large {
+            let (map, rest) = split(*place, place.height / 3);
+            *place = rest;
+            return Some(map);
+        }
+        let rows = (u16::from(map.ground.high()) + 2).min(place.height.saturating_sub(EMPTY));
+        if procedures::lying(seen).is_some() || !seen.dues.is_empty() || rows < LEAST {
+            return None;
+        }
+        let (felt, map) = split(*place, rows);
+        *place = felt;
         Some(map)
     }
 

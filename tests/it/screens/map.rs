@@ -139,3 +139,16 @@ fn a_map_larger_than_the_screen_scrolls_with_the_cursor() {
     let text = screen(&mut app, 80, 24);
     assert!(text.contains("DP120") && text.contains("ho"), "{text}");
 }
+
+#[test]
+fn an_empty_felt_shows_the_map_and_what_is_called_takes_its_place() {
+    for (width, height) in [(80, 24), (120, 36)] {
+        let mut app = sample(&[CELLAR]);
+        let text = screen(&mut app, width, height);
+        assert!(text.contains("The felt is empty.") && text.contains("─ Map ─"), "{width}x{height}\n{text}");
+        assert!(text.contains("Ka"), "{width}x{height}\n{text}");
+        press(&mut app, "c enter");
+        let text = screen(&mut app, width, height);
+        assert!(!text.contains("─ Map ─"), "{width}x{height}\n{text}");
+    }
+}
