@@ -14,13 +14,15 @@ use greenfelt::lab::nudge_odds::{Pool, odds};
 use greenfelt::rules;
 use greenfelt::rules::ultimo::judge::Tally;
 use greenfelt::rules::ultimo::worth::{Values, Worth};
-use greenfelt::session::{Refused, Session};
+use greenfelt::session::{NewTable, Refused, Session};
 use greenfelt::table::Table;
 use greenfelt::table::card::{Card, parse_row};
 use greenfelt::table::luck::Luck;
+use greenfelt::table::map::Square;
 use greenfelt::table::seat::Seat;
 use greenfelt::table::sheet::UltimoSheet;
 use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 use std::path::Path;
 use std::sync::Arc;
@@ -116,23 +118,43 @@ fn play_after(bencher: Bencher, operations: u64) {
     bencher.bench_local(|| history.play(black_box(&command), &Seat::Dealer, 0).map(<[_]>::len));
 }
 
-/// Twelve characters and two hundred foes.
-fn crowd() -> Table {
+/// Twelve characters and two hundred foes sit down.
+fn crowd() -> Vec<Command> {
     let karla = Catalog::builtin().hero("karla").expect("Karla ships");
     let sheets = ('a'..='l').map(|name| UltimoSheet { name: name.into(), ..(*karla).clone() });
     let heroes = sheets.map(|sheet| Command::Join(Given::Whole(Arc::new(sheet))));
     let foes = ["foe horus", "foe fanatic", "foe cultist", "foe captain"].into_iter().cycle().take(200);
-    let table = heroes.chain(foes.map(command)).fold(Table::new("crowd", 1), |table, command| {
-        rules::reduce(&table, &command).expect("there is room for all of them").table
-    });
-    table.checksum();
-    table
+    heroes.chain(foes.map(command)).collect()
 }
 
-/// One command and the checksum of the table after it, at a table of 12 characters and 200 foes.
-#[divan::bench(args = ["note the rain goes on", "wait 1", "round", "sleep", "set a focus 1", "challenge a str+brawling 8"])]
+/// The same, all of them on a map of 100 by 100 squares, a foe on every fifth square of its middle, the characters among them.
+fn crowd_on_a_map() -> Vec<Command> {
+    let mut all = crowd();
+    let table = played(&all);
+    all.push(command("map 100x100"));
+    for (nth, actor) in table.actors.iter().enumerate() {
+        let at = Square { x: (10 + nth % 16 * 5) as u8, y: (10 + nth / 16 * 5) as u8 };
+        all.push(Command::Place(actor.id.clone(), at, false));
+    }
+    all.push(command("combat on"));
+    all
+}
+
+fn played(commands: &[Command]) -> Table {
+    commands.iter().fold(Table::new("crowd", 1), |table, command| {
+        rules::reduce(&table, command).expect("the command is legal").table
+    })
+}
+
+/// One command and the checksum of the table after it, at a table of 12 characters and 200 foes on a map of 100 by 100
+/// squares.
+#[divan::bench(args = [
+    "note the rain goes on", "wait 1", "round", "sleep", "set a focus 1", "challenge a str+brawling 8",
+    "move a L12", "attack a horus melee", "place a CV100", "paint rough A1:CV100",
+])]
 fn crowded(bencher: Bencher, line: &str) {
-    let table = crowd();
+    let table = played(&crowd_on_a_map());
+    table.checksum();
     let command = command(line);
     rules::reduce(&table, &command).expect("the command is legal");
     bencher.bench(|| rules::reduce(black_box(&table), black_box(&command)).map(|step| step.table.checksum()));
@@ -218,15 +240,32 @@ impl Host for Nowhere {
 }
 
 /// The sample that begins in a fight, after some more commands, drawn over and over.
-fn frames(bencher: Bencher, (width, height): (u16, u16), lines: &[&str]) {
+fn frames(bencher: Bencher, size: (u16, u16), lines: &[&str]) {
     let catalog = Arc::new(Catalog::load(None).expect("our content loads"));
     let sample = greenfelt::samples::find("chapel").expect("the sample ships");
     let mut session = sample.in_memory(catalog).expect("the sample plays");
     for line in lines {
         session.give(&Seat::Dealer, command(line)).expect("the commands are legal");
     }
-    let start = Start { host: Box::new(Nowhere), table: Some(session), watching: false };
-    let mut app = App::new(start, Settings::default());
+    drawn(bencher, size, &mut screen(session));
+}
+
+fn screen(session: Session) -> App {
+    App::new(Start { host: Box::new(Nowhere), table: Some(session), watching: false }, Settings::default())
+}
+
+/// The screen of a table of 12 characters and 200 foes on a map of 100 by 100 squares.
+fn screen_of_a_crowd() -> App {
+    let catalog = Arc::new(Catalog::load(None).expect("our content loads"));
+    let new = NewTable { title: "crowd".into(), ..NewTable::default() };
+    let mut session = Session::begin(&new, 1, catalog).expect("the table is new");
+    for command in crowd_on_a_map() {
+        session.give(&Seat::Dealer, command).expect("the command is legal");
+    }
+    screen(session)
+}
+
+fn drawn(bencher: Bencher, (width, height): (u16, u16), app: &mut App) {
     let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
     bencher.bench_local(|| {
         buffer.reset();
@@ -268,6 +307,29 @@ const FULL: [&str; 20] = [
 #[divan::bench]
 fn frame_of_a_full_table(bencher: Bencher) {
     frames(bencher, (200, 60), &FULL);
+}
+
+/// The Table screen of 12 characters and 200 foes on a map of 100 by 100 squares.
+#[divan::bench(args = [(120, 36), (200, 60)])]
+fn frame_of_a_crowd(bencher: Bencher, size: (u16, u16)) {
+    drawn(bencher, size, &mut screen_of_a_crowd());
+}
+
+/// The Map screen of the same, one of the foes picked, so that its reach is shown.
+#[divan::bench(args = [(120, 36), (200, 60)])]
+fn map_of_a_crowd(bencher: Bencher, size: (u16, u16)) {
+    let mut app = screen_of_a_crowd();
+    for key in [KeyCode::Char('.'), KeyCode::Tab, KeyCode::Enter] {
+        app.key(KeyEvent::from(key));
+    }
+    drawn(bencher, size, &mut app);
+}
+
+/// What is seen of the same, built anew.
+#[divan::bench]
+fn look_at_a_crowd(bencher: Bencher) {
+    let table = played(&crowd_on_a_map());
+    bencher.bench(|| rules::look(black_box(&table), &Seat::Dealer));
 }
 
 /// A Dealer of whose deck some cards were seen, a king among them.
