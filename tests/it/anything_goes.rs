@@ -1,7 +1,6 @@
 //! Anything goes: seeded games of random legal commands, with everything that must hold after every one of them.
 //! A game that fails prints its seed and its commands; `play(seed)` plays it again.
 
-mod armies;
 mod candidates;
 mod extremes;
 mod growth;
@@ -10,6 +9,7 @@ mod maps;
 mod marks;
 mod nudge;
 mod oracle;
+mod reached;
 mod scenes;
 mod secrets;
 mod sums;
@@ -37,7 +37,7 @@ use greenfelt::table::nudge::{NudgeAim, NudgeRoll, RollStage};
 use greenfelt::table::seat::Seat;
 use greenfelt::table::sheet::{PaperFoe, UltimoSheet};
 use greenfelt::table::trial::{Trial, TrialStage};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -51,6 +51,7 @@ fn somebody(dice: &mut Dice) -> UltimoSheet {
     let skills = ["brawling", "shooting", "psyche", "toughness", "empathy", "awareness", "occult", "biology"];
     let ranks: Vec<(&str, u8)> = skills.into_iter().map(|s| (s, dice.below(4) as u8)).collect();
     let mut own = sheet(["Ida", "Jon", "Kit"][dice.below(3)], attributes, &ranks);
+    // Those that a command is for come oftener; the rest of the book with them.
     let traits = [
         "Aged Wisdom",
         "Gamblin' Man",
@@ -64,10 +65,17 @@ fn somebody(dice: &mut Dice) -> UltimoSheet {
         "Natural Athlete",
         "Studied Chemist",
         "Stargazer",
-        "Elite Forces",
         "Teacher",
     ];
     own = with_trait(own, traits[dice.below(traits.len())]);
+    for _ in 0..2 {
+        let all = &catalog().traits;
+        let one = &all[dice.below(all.len())].name;
+        // A sheet has a trait once.
+        if !own.traits.iter().any(|had| had.name == *one) {
+            own = with_trait(own, one);
+        }
+    }
     own.weapons = ["Dagger", "Maul", "Shortbow", "Mace"].map(crate::scene::weapon).to_vec();
     for name in ["Breast Plate", "Shield"] {
         if dice.below(2) == 0 {
@@ -131,25 +139,52 @@ fn proposed(table: &Table, all: &[Next], dice: &mut Dice) -> Option<Command> {
     Some(command)
 }
 
-/// Plays one game; returns how often each command was played.
-fn play(seed: u64) -> BTreeMap<&'static str, u64> {
+/// What was played: how often each command, and what of the catalog was reached.
+#[derive(Default)]
+struct Tally {
+    played: BTreeMap<&'static str, u64>,
+    reached: BTreeSet<String>,
+}
+
+impl Tally {
+    fn add(&mut self, other: Tally) {
+        for (name, n) in other.played {
+            *self.played.entry(name).or_insert(0) += n;
+        }
+        self.reached.extend(other.reached);
+    }
+}
+
+/// Plays one game; returns what was played.
+fn play(seed: u64) -> Tally {
     let mut dice = Dice::new(seed);
     let mut history = begin(seed, &mut dice);
-    let mut played = BTreeMap::new();
+    let Tally { mut played, mut reached } = Tally::default();
+    reached::people(history.table(), &mut reached);
+    let wish = reached::wish(seed);
     for turn in 0..COMMANDS {
         let before = history.table().clone();
         let all = (turn % 2 == 0).then(|| next(&before));
-        let mut tries = 0..TRIES;
-        let Some(command) = tries.find_map(|_| {
-            let command = all
-                .as_deref()
-                .and_then(|all| proposed(&before, all, &mut dice))
-                .or_else(|| candidate(&before, &mut dice))?;
+        let legal = |command: Command| {
             let command = catalog().resolve(command).ok()?;
             if marks::marked(seed) && marks::told_by(&command) {
                 return None;
             }
             rules::may(&before, &command).is_ok().then_some(command)
+        };
+        // Now and then a game waits for what it was begun for.
+        let mut wishes = 0..if wish.starts_with("effect ") || turn % 4 == 3 { TRIES } else { 0 };
+        let rare = wishes.find_map(|_| {
+            let way = reached::on_the_way(&before, &wish, &mut dice).and_then(legal);
+            let wished = |command: &Command| reached::is_for(command, &wish);
+            way.or_else(|| candidate(&before, &mut dice).filter(wished).and_then(legal))
+        });
+        let mut tries = 0..TRIES;
+        let Some(command) = rare.or_else(|| {
+            tries.find_map(|_| {
+                let open = all.as_deref().and_then(|all| proposed(&before, all, &mut dice));
+                legal(open.or_else(|| candidate(&before, &mut dice))?)
+            })
         }) else {
             break;
         };
@@ -158,6 +193,7 @@ fn play(seed: u64) -> BTreeMap<&'static str, u64> {
         holds(history.table());
         trials::count(history.table(), &mut played);
         scenes::count(history.table(), &mut played);
+        reached::count(history.table(), &command, &mut reached);
         // A lock is nothing that undo moves over.
         if turn % 4 == 0 && !matches!(command, Command::Pin(..)) {
             undo_then_redo_is_identity(&mut history, &before);
@@ -187,7 +223,7 @@ fn play(seed: u64) -> BTreeMap<&'static str, u64> {
     if seed.is_multiple_of(20) {
         the_journal_leads_to_the_same_table(&history);
     }
-    played
+    Tally { played, reached }
 }
 
 /// How often each card of a deck is among some.
@@ -343,42 +379,37 @@ fn is_spelled_as_ron_does(operation: &Operation) -> String {
     line
 }
 
-fn add(to: &mut BTreeMap<&'static str, u64>, counts: BTreeMap<&'static str, u64>) {
-    for (name, n) in counts {
-        *to.entry(name).or_insert(0) += n;
-    }
-}
-
 /// Plays the games whose seeds are left, one after the other.
-fn play_what_is_left(next: &AtomicU64) -> BTreeMap<&'static str, u64> {
-    let mut played = BTreeMap::new();
+fn play_what_is_left(next: &AtomicU64) -> Tally {
+    let mut played = Tally::default();
     loop {
         let seed = next.fetch_add(1, Ordering::Relaxed);
         if seed > GAMES {
             return played;
         }
-        let Ok(counts) = std::panic::catch_unwind(|| play(seed)) else {
+        let Ok(more) = std::panic::catch_unwind(|| play(seed)) else {
             panic!("the game of seed {seed} fails: `play({seed})` plays it again");
         };
-        add(&mut played, counts);
+        played.add(more);
     }
 }
 
 #[test]
 fn a_thousand_games_of_random_legal_commands_hold_together() {
     let next = AtomicU64::new(1);
-    let mut all = BTreeMap::new();
+    let mut all = Tally::default();
     std::thread::scope(|scope| {
         let workers: Vec<_> = (0..2).map(|_| scope.spawn(|| play_what_is_left(&next))).collect();
         for worker in workers {
-            add(&mut all, worker.join().expect("a game failed; its seed stands above"));
+            all.add(worker.join().expect("a game failed; its seed stands above"));
         }
     });
-    let unplayed: Vec<&str> =
-        CATALOG.iter().map(|item| item.name).filter(|name| !all.contains_key(name)).collect();
-    assert!(unplayed.is_empty(), "never played: {unplayed:?}");
-    let unseen = [trials::never_seen(&all), scenes::never_seen(&all)].concat();
-    assert!(unseen.is_empty(), "never came about: {unseen:?}");
-    let total: u64 = CATALOG.iter().filter_map(|item| all.get(item.name)).sum();
+    let commands = CATALOG.iter().map(|item| item.name).filter(|name| !all.played.contains_key(name));
+    let came = [trials::never_seen(&all.played), scenes::never_seen(&all.played)].concat();
+    let content = reached::all();
+    let content = content.difference(&all.reached).map(String::as_str);
+    let missing: Vec<&str> = commands.chain(came).chain(content).collect();
+    assert!(missing.is_empty(), "never reached: {missing:?}");
+    let total: u64 = CATALOG.iter().filter_map(|item| all.played.get(item.name)).sum();
     assert!(total > GAMES * 30, "only {total} commands were played");
 }

@@ -1,6 +1,6 @@
 //! Commands that somebody might give now: made up from the state of the table, most of them legal.
 
-use super::{armies, growth, magic, maps, nudge, scenes, trials};
+use super::{growth, magic, maps, nudge, scenes, trials};
 use crate::scene::catalog;
 use greenfelt::command::Command;
 use greenfelt::rules::hook::{At, offers};
@@ -91,10 +91,6 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<Command> {
     }
     if let Some(line) = nudge::caught(table).filter(|_| table.pending.is_none() && dice.below(6) == 0) {
         return Some(read(&line));
-    }
-    let wavers = table.armies.iter().any(|army| army.shaken.is_some() || army.routed);
-    if table.pending.is_none() && dice.below(if wavers { 3 } else { 12 }) == 0 {
-        return Some(read(&armies::candidate(table, dice)?));
     }
     let line = match table.under_way::<Challenge>() {
         Some(challenge) if dice.below(5) > 0 => in_challenge(table, challenge, dice),
@@ -286,10 +282,16 @@ fn about_dues(table: &Table, dice: &mut Dice) -> Option<String> {
 }
 
 fn foe_effect(table: &Table, dice: &mut Dice, free: &str) -> Option<String> {
-    let by = foe(table, dice)?;
+    // Some effects are for whom the foe has hurt.
+    let hurt =
+        table.foes().find_map(|foe| Some((foe, &foe.foe()?.last_dealt.iter().find(|dealt| dealt.1 > 0)?.0)));
+    let (by, to) = match hurt {
+        Some(dealt) if dice.below(2) == 0 => dealt,
+        _ => (foe(table, dice)?, &hero(table, dice)?.id),
+    };
     let effect = &dice.pick(&by.foe()?.sheet.effects)?.name;
     let word = effect.to_lowercase().replace(' ', "-");
-    Some(format!("inflict {} {word} by {}{free}", hero(table, dice)?.id, by.id))
+    Some(format!("inflict {to} {word} by {}{free}", by.id))
 }
 
 fn begin_something(table: &Table, dice: &mut Dice) -> Option<String> {
@@ -375,10 +377,6 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
         29 => format!("{} rats", [format!("note {n}"), format!("secret 7351{n}")][dice.below(2)]),
         30 => format!("rename {} Number {n}", any.id),
         31 => format!("join {}", ["karla", "severs", "fell", "brack"][dice.below(4)]),
-        32 if n < 3 => {
-            let rank = ["minion", "greater", "host"][dice.below(3)];
-            format!("random-foe {rank} {}", ["Prowler", "cultist"][dice.below(2)])
-        }
         32 => format!("foe {}", ["fanatic", "cultist", "dockhand", "clerk"][dice.below(4)]),
         33 if table.actors.len() > 4 => format!("leave {}", any.id),
         34 => format!("physical {} {on}", if n < 4 { "dealer" } else { who.id.as_str() }),
@@ -470,9 +468,6 @@ fn offered(table: &Table, who: &Actor, dice: &mut Dice) -> Option<String> {
     if let Some(wise) = wise.filter(|_| dice.below(2) == 0) {
         return Some(format!("set-aside {} {}", wise.id, ["LJ", "BJ"][dice.below(2)]));
     }
-    if dice.below(3) == 0 {
-        return Some(format!("no-check {} (Stargazer) : the way home", who.id));
-    }
     let all = offers(&At::of(who).table(table));
     let offer = dice.pick(&all)?;
     let name = &offer.name;
@@ -480,7 +475,8 @@ fn offered(table: &Table, who: &Actor, dice: &mut Dice) -> Option<String> {
     match offer.kind {
         OfferKind::Act(Whom::Oneself) => Some(format!("use {} ({name})", who.id)),
         OfferKind::Act(_) => Some(format!("use {} ({name}) on {on}", who.id)),
-        OfferKind::NoCheck(_) | OfferKind::Remind => None,
+        OfferKind::NoCheck(_) => Some(format!("no-check {} ({name}) : the way home", who.id)),
+        OfferKind::Remind => None,
     }
 }
 

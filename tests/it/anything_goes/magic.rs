@@ -38,7 +38,8 @@ pub(super) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
     }
     let charging = table.heroes().find(|hero| hero.effects.iter().any(|e| e.name.starts_with("Charging ")));
     if let Some(hero) = charging {
-        let line = if dice.below(2) == 0 { "cast WHO healing+charged:2 3" } else { "charge WHO healing+charged:2" };
+        let line =
+            if dice.below(2) == 0 { "cast WHO healing+charged:2 3" } else { "charge WHO healing+charged:2" };
         return Some(line.replace("WHO", hero.id.as_str()));
     }
     let on = anybody(table, dice)?.id.clone();

@@ -61,12 +61,12 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
             let harmed = table.dues.iter().find(|d| matches!(d.owed, Owed::Harm(_)))?;
             format!("guard {}", harmed.to)
         }
-        10 if dice.below(2) == 0 => {
+        10 | 11 if dice.below(2) == 0 => {
             let test = table.dues.iter().find(|d| matches!(d.owed, Owed::Demand(_)))?;
             format!("steady {} {}", test.to, test.id)
         }
-        10 => caught(table)?,
-        11 | 12 => format!("contest {} {skill} {} {other}", who.id, any.id),
+        10 | 11 => caught(table)?,
+        12 => format!("contest {} {skill} {} {other}", who.id, any.id),
         13..=16 => {
             let status = Status::ALL[dice.below(13)].name().to_lowercase();
             // A figure or a skill can be moved, and nobody.

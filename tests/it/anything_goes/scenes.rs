@@ -6,7 +6,7 @@ use greenfelt::table::Table;
 use greenfelt::table::actor::Actor;
 use greenfelt::table::due::Owed;
 use greenfelt::table::scene_check::{AdvantageDie, Benefit, CheckStage, Paid, SceneCheck};
-use greenfelt::table::scene_trait::{Alignment, Bearer, Duration};
+use greenfelt::table::scene_trait::{Alignment, Bearer, Duration, SceneTrait};
 use std::collections::BTreeMap;
 
 /// Something for the check that is under way.
@@ -81,7 +81,11 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
             format!("trait {bearer} ({}){alignment}{duration}{by}{secret}", WORDS[dice.below(WORDS.len())])
         }
         7 => format!("alter-trait {}{alignment}{duration} free 1", any?),
-        8 => format!("hand-invoke {own} {} {who}", any?),
+        8 => {
+            let held = |one: &SceneTrait| Some((one.id, one.free.iter().flatten().next()?.clone()));
+            let (id, holder) = table.scene_traits.iter().find_map(|one| held(one))?;
+            format!("hand-invoke {holder} {id} {who}")
+        }
         9 => format!("reveal-trait {}", hidden?),
         10 => format!("resolve-trait {} it is over", any?),
         11 => format!("remove-trait {}", any?),

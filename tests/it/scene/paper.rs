@@ -43,7 +43,7 @@ pub(crate) fn special(mut sheet: PaperSheet, skill: &str, name: &str, points: u8
 }
 
 /// Every personal trait, as a sheet writes it; what a sheet has to add itself is left out.
-pub(crate) const PERSONAL: [&str; 23] = [
+pub(crate) const PERSONAL: [&str; 24] = [
     "Adapted underwater",
     "Carrier",
     "Clone",
@@ -65,6 +65,7 @@ pub(crate) const PERSONAL: [&str; 23] = [
     "Resilient",
     "Resist fire 2",
     "Sinker",
+    "State Furled: Defense +2",
     "Undead true",
     "Weakness fire 2",
 ];

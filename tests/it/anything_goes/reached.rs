@@ -1,0 +1,101 @@
+//! What the random games come to: every trait is at the table, every effect of threat is laid on somebody, every status
+//! is borne.
+
+use super::candidates::{Dice, hero};
+use crate::scene::catalog;
+use greenfelt::command::{CATALOG, Command, Given};
+use greenfelt::table::Table;
+use greenfelt::table::actor::Actor;
+use greenfelt::table::effect::System;
+use greenfelt::table::hook::State;
+use greenfelt::table::status::Status;
+use std::collections::BTreeSet;
+
+fn talent(name: &str) -> String {
+    format!("trait {name}")
+}
+
+fn personal(name: &str) -> String {
+    format!("personal trait {name}")
+}
+
+/// An effect by its word: what a foe does stays one.
+fn threat(name: &str) -> String {
+    format!("effect {}", name.to_lowercase().replace(' ', "-"))
+}
+
+fn status(status: Status) -> String {
+    format!("status {}", status.name())
+}
+
+/// Everything that the catalog has of it.
+pub(crate) fn all() -> BTreeSet<String> {
+    let content = catalog();
+    let laid = content.minor_effects.iter().chain(&content.major_effects).map(|effect| threat(&effect.name));
+    let by_foes = content.foes.iter().flat_map(|foe| &foe.sheet.effects).map(|own| threat(&own.name));
+    let talents = content.traits.iter().map(|one| talent(&one.name));
+    let personals = content.personal_traits.iter().map(|one| personal(&one.name));
+    let statuses = Status::ALL.into_iter().map(status);
+    laid.chain(by_foes).chain(talents).chain(personals).chain(statuses).collect()
+}
+
+/// What a game is begun for: one command of the catalog, or one effect of threat.
+pub(crate) fn wish(seed: u64) -> String {
+    let effects = all().into_iter().filter(|name| name.starts_with("effect "));
+    let all: Vec<String> = CATALOG.iter().map(|item| item.name.to_owned()).chain(effects).collect();
+    all[seed as usize % all.len()].clone()
+}
+
+/// Whether a command is what a game is begun for.
+pub(crate) fn is_for(command: &Command, wish: &str) -> bool {
+    command.name() == wish || laid(command).is_some_and(|effect| effect == wish)
+}
+
+/// What leads to an effect of threat that a game is begun for: whoever has it lays it on somebody, or fights before.
+pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<Command> {
+    let word = wish.strip_prefix("effect ")?;
+    let has = |foe: &&Actor| {
+        foe.foe().is_some_and(|foe| foe.sheet.effects.iter().any(|own| threat(&own.name) == wish))
+    };
+    let by: Vec<&Actor> = table.foes().filter(has).collect();
+    let to = &hero(table, dice)?.id;
+    let line = match dice.pick(&by) {
+        Some(foe) if dice.below(20) == 0 => format!("assault {} {to} melee", foe.id),
+        Some(foe) => format!("inflict {to} {word} by {}", foe.id),
+        None => format!("inflict {to} {word}"),
+    };
+    line.parse().ok()
+}
+
+/// The effect of threat that a command lays.
+fn laid(command: &Command) -> Option<String> {
+    let Command::Inflict(laid) = command else { return None };
+    Some(match &laid.effect {
+        Given::Whole(effect) => threat(&effect.name),
+        Given::Named(word) => threat(word),
+    })
+}
+
+/// What a command has brought, as the table is after it.
+pub(crate) fn count(table: &Table, command: &Command, reached: &mut BTreeSet<String>) {
+    reached.extend(laid(command));
+    let borne =
+        table.actors.iter().flat_map(|actor| &actor.effects).filter(|one| one.system == System::Paper);
+    reached.extend(borne.flat_map(|one| &one.states).filter_map(|state| match state {
+        State::Status { status: one, .. } => Some(status(*one)),
+        _ => None,
+    }));
+}
+
+/// Who was at the table, with which traits.
+pub(crate) fn people(table: &Table, reached: &mut BTreeSet<String>) {
+    let content = catalog();
+    // A sheet says behind the name what the trait is of, and how much.
+    let known = |own: &str| content.personal_traits.iter().find(|one| own.starts_with(&one.name));
+    for actor in &table.actors {
+        let talents = actor.hero().into_iter().flat_map(|hero| &hero.sheet.traits);
+        reached.extend(talents.map(|one| talent(&one.name)));
+        let personals = actor.paper().into_iter().flat_map(|paper| &paper.sheet.traits);
+        reached.extend(personals.filter_map(|one| known(&one.name)).map(|one| personal(&one.name)));
+    }
+}
