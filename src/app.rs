@@ -5,7 +5,6 @@
 
 mod acts;
 mod allowed;
-mod armies;
 mod beside;
 mod chronicle;
 mod clipboard;

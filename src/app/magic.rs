@@ -42,8 +42,13 @@ impl App {
             }
         }
         let call = Open::Call { kind: CallKind::Cast, who: Some(who.clone()), whom: None };
-        items.push(Item::new(' ', "cast, with modifiers …", Act::Open(call)).detail("The form of a challenge."));
-        items.push(Item::new(' ', "a new spell …", form("")).detail("Made of effects: cast at once, or written down."));
+        items.push(
+            Item::new(' ', "cast, with modifiers …", Act::Open(call)).detail("The form of a challenge."),
+        );
+        items.push(
+            Item::new(' ', "a new spell …", form(""))
+                .detail("Made of effects: cast at once, or written down."),
+        );
         for known in &hero.spells {
             let name = &known.spell.name;
             items.push(self.item(' ', &format!("strike {name}"), Command::Forget(who.clone(), name.clone())));

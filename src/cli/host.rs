@@ -95,13 +95,7 @@ impl Host for Tables {
     }
 
     fn heroes(&mut self) -> Vec<(String, String)> {
-        let ultimo = self.catalog.heroes.iter().map(|hero| (&hero.sheet.name, &hero.sheet.concept));
-        let paper = self.catalog.paper_heroes.iter().map(|hero| (&hero.sheet.name, &hero.sheet.concept));
-        let crucible =
-            self.catalog.crucible_heroes.iter().map(|hero| (&hero.sheet.name, &hero.sheet.concept));
-        let scene = self.catalog.protagonists.iter().map(|hero| (&hero.sheet.name, &hero.sheet.concept));
-        let all = ultimo.chain(paper).chain(crucible).chain(scene);
-        all.map(|(name, concept)| (name.clone(), concept.clone())).collect()
+        self.catalog.hero_concepts().map(|(name, concept)| (name.to_owned(), concept.to_owned())).collect()
     }
 
     fn catalog(&self) -> &Catalog {

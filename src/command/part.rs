@@ -74,26 +74,21 @@ pub enum Place {
 /// Which part a command has, by its name; nothing of what is not in the catalog.
 pub fn part(name: &str) -> Option<(Kind, Place)> {
     Some(match name {
-        "challenge" | "attack" | "battle" | "send" | "rally" | "stealth" | "assault" | "observe" | "manipulate" | "empathize" | "treat"
-        | "land" | "lift" | "cast" | "check" | "strike" | "guard" | "heal" | "steady" | "contest" | "struck-by"
-        | "resist"
-        | "no-check" | "attack-roll" | "contest-of" | "resistance" | "maintenance" | "scene-check"
-        | "scene-test" => (Kind::Played, Place::Begins),
+        "challenge" | "attack" | "stealth" | "assault" | "observe" | "manipulate" | "empathize" | "treat"
+        | "land" | "lift" | "cast" | "check" | "strike" | "guard" | "heal" | "steady" | "contest"
+        | "struck-by" | "resist" | "no-check" | "attack-roll" | "contest-of" | "resistance"
+        | "maintenance" | "scene-check" | "scene-test" => (Kind::Played, Place::Begins),
         "switch" | "adjust" | "aid" | "unaid" | "deal" | "lay" | "arrange" | "rule" | "roll" | "nudge"
         | "pull" => (Kind::Played, Place::GoesOn),
         "reveal" | "expertise" | "stop" | "rolled" => (Kind::Played, Place::Tells),
         "settle" | "call-off" => (Kind::Played, Place::Ends),
         "morale" | "take" | "absorb" | "waive" | "dodge" | "block" | "divide" | "protect" | "weigh"
-        | "glitch" => {
-            (Kind::Harm, Place::Follows)
-        }
+        | "glitch" => (Kind::Harm, Place::Follows),
         "ask" | "answer" => (Kind::Said, Place::Follows),
         "focus" | "charge" | "use" | "invoke" | "allow-invoke" | "advantage" | "compel" | "accept" => {
             (Kind::Played, Place::Aside)
         }
         "inflict" => (Kind::Harm, Place::Bought),
-        "hold-line" => (Kind::Harm, Place::Apart),
-        "random-foe" | "army" | "muster" | "regroup" | "disband" => (Kind::People, Place::Apart),
         "status" | "injure" | "fall" | "afflict" | "threat" | "end-effect" => (Kind::Harm, Place::Aside),
         "note" | "secret" | "tell" | "mark" => (Kind::Said, Place::Aside),
         "draw" | "draw-all" | "discard" | "burn" | "shuffle" | "stack" | "replace" => {

@@ -149,6 +149,15 @@ impl Catalog {
         ultimo.chain(paper).chain(crucible).chain(scene)
     }
 
+    /// The characters of every system, by whole name, with what each is.
+    pub fn hero_concepts(&self) -> impl Iterator<Item = (&str, &str)> {
+        let ultimo = self.heroes.iter().map(|h| (h.sheet.name.as_str(), h.sheet.concept.as_str()));
+        let paper = self.paper_heroes.iter().map(|h| (h.sheet.name.as_str(), h.sheet.concept.as_str()));
+        let crucible = self.crucible_heroes.iter().map(|h| (h.sheet.name.as_str(), h.sheet.concept.as_str()));
+        let scene = self.protagonists.iter().map(|h| (h.sheet.name.as_str(), h.sheet.concept.as_str()));
+        ultimo.chain(paper).chain(crucible).chain(scene)
+    }
+
     /// The foes of every system, by short and whole name.
     pub fn foe_names(&self) -> impl Iterator<Item = (&str, &str)> + Clone {
         let ultimo = self.foes.iter().map(|f| (f.id.as_str(), f.sheet.name.as_str()));
@@ -167,29 +176,6 @@ impl Catalog {
     pub(super) fn comes(&self, name: &str, first: System) -> Result<Command, UnknownName> {
         let found = self.called(name, &FOES, first).map(AnySheet::comes);
         found.ok_or_else(|| nobody("foe", name, self.foe_names()))
-    }
-
-    /// A foe by luck with what of it is no luck written out.
-    pub(super) fn by_luck(&self, command: Command) -> Command {
-        match command {
-            Command::RandomFoe(rank, Given::Named(name)) => {
-                Command::RandomFoe(rank, Given::Whole(Arc::new(self.stranger(&name))))
-            }
-            other => other,
-        }
-    }
-
-    /// A foe as it comes by luck: the one of this name, else one of whom nothing is known but the name. It has all the
-    /// effects that foes have without saying so; what its figures do not allow is taken off when they fall.
-    fn stranger(&self, name: &str) -> FoeSheet {
-        let known = self.foes.iter().find(|foe| foe.id.as_str() == super::slug(name) || foe.sheet.name == name);
-        let mut sheet = known.map_or_else(|| FoeSheet::called(name), |foe| FoeSheet::clone(&foe.sheet));
-        for basic in self.basic_foe_effects() {
-            if sheet.effects.iter().all(|effect| effect.key() != basic.effect.key()) {
-                sheet.effects.push(basic.effect.clone());
-            }
-        }
-        sheet
     }
 
     /// Somebody gets the sheet of this name: of a character, or of a creature.

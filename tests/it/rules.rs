@@ -3,8 +3,6 @@
 mod aid;
 mod arithmetic;
 mod attack;
-mod battle;
-mod by_luck;
 mod calling;
 mod card_traits;
 mod cards;

@@ -1,6 +1,5 @@
 //! What stands on the screen, as text.
 
-mod armies;
 mod cards;
 mod chances;
 mod drawn;

@@ -28,7 +28,7 @@ pub struct Gait {
 
 /// What a square takes of a stretch, and whether a stretch that is paid for costs a card more there (U122). What makes
 /// a stretch shorter leaves one square of it (U142).
-fn toll(ground: Ground, gait: &Gait) -> Option<(u8, bool)> {
+fn toll(ground: Ground, gait: Gait) -> Option<(u8, bool)> {
     let ground = if ground == Ground::Open { gait.open } else { ground };
     let (squares, rough) = match ground {
         Ground::Open | Ground::Frozen => (3, false),
@@ -120,7 +120,7 @@ pub fn reach(ground: &Layer, from: Square, gait: &Gait, others: Others) -> Reach
         for next in at.around().into_iter().flatten() {
             let Some(place) = ground.place(next) else { continue };
             let price = *open[place].get_or_insert_with(|| {
-                toll(Ground::at(ground, next), gait).filter(|_| !others.closed.contains(&next))
+                toll(Ground::at(ground, next), *gait).filter(|_| !others.closed.contains(&next))
             });
             let Some(price) = price.filter(|_| !cuts_a_corner(ground, at, next)) else { continue };
             let there = step(stride, price, gait.dearer);

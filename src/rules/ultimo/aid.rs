@@ -1,7 +1,7 @@
 //! Help in a challenge: who joins, what it takes off the difficulty, how many cards lie together
 //! (ULTIMO, Character Actions: Aid; Bonds; U31).
 
-use super::{battle, call, companion, focus, tactics};
+use super::{call, companion, focus, tactics};
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, effect, gear};
 use crate::table::actor::ActorId;
@@ -66,7 +66,9 @@ pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     }
     let (aim, mut with) = (challenge.aim.clone(), challenge.with.clone());
     match &aim {
-        Aim::ResistControl { .. } | Aim::Behold | Aim::Land { .. } => return Err(Refusal::CannotAid(Challenge::NAME)),
+        Aim::ResistControl { .. } | Aim::Behold | Aim::Land { .. } => {
+            return Err(Refusal::CannotAid(Challenge::NAME));
+        }
         Aim::Cast(casting)
             if casting.targets.contains(who) && casting.spell.effects.has(SpellEffect::Damaging) =>
         {
@@ -89,9 +91,6 @@ pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         call::reaches(step, who, foe, *way)?;
         tactics::together(step, challenge.leader(), who, foe)?;
         with = call::attack_pairing(step, who, *way)?;
-    }
-    if aim.army().is_some() {
-        with = battle::pairing_of_helper(step, who, challenge)?;
     }
     let limit = call::limit(step, who, &with, &aim)?;
     let helped = helped(step, who)?;

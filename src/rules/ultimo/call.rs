@@ -4,7 +4,7 @@
 use super::figures::{half, higher_of};
 use super::several::{self, Front};
 use super::sheet::skilled;
-use super::{battle, fall, lift, magic, observe, patience, tactics, treat};
+use super::{fall, lift, magic, observe, patience, tactics, treat};
 use crate::command::{Call, Side, Task};
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, effect, gear, modifier};
@@ -55,9 +55,6 @@ pub fn propose(step: &Step, call: &Call, task: &Task) -> Result<Challenge, Refus
         | Task::Persuade(..)
         | Task::Treat(..)
         | Task::Cast(_)
-        | Task::Battle { .. }
-        | Task::Send { .. }
-        | Task::Rally(_)
         | Task::Land(_)
         | Task::Lift(_) => {
             step.able(&call.who)?;
@@ -66,7 +63,7 @@ pub fn propose(step: &Step, call: &Call, task: &Task) -> Result<Challenge, Refus
     step.player(&call.who)?;
     untouchable(step, &call.who, task)?;
     turn_left(step, &call.who, task)?;
-    if let Task::Attack { way, .. } | Task::Stealth { way, .. } | Task::Battle { way, .. } = task {
+    if let Task::Attack { way, .. } | Task::Stealth { way, .. } = task {
         gear::loaded(step, &call.who, *way)?;
     }
     let (mut aim, with, mut difficulty) = frame(step, call, task)?;
@@ -150,9 +147,6 @@ fn untouchable(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
         | Task::Persuade(..)
         | Task::Treat(..)
         | Task::Cast(_)
-        | Task::Battle { .. }
-        | Task::Send { .. }
-        | Task::Rally(_)
         | Task::Land(_)
         | Task::Lift(_) => {
             return Ok(());
@@ -163,7 +157,7 @@ fn untouchable(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
 
 /// In a fight each unit's turn is taken once a round; an exchange ends before the next begins.
 fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
-    let own_turn = !matches!(task, Task::Assault { .. } | Task::Land(_) | Task::Rally(_));
+    let own_turn = !matches!(task, Task::Assault { .. } | Task::Land(_));
     let actor = step.actor(who)?;
     if own_turn {
         effect::able(step, who, false)?;
@@ -223,9 +217,6 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
         Task::Land(due) => fall::land(step, &call.who, *due),
         Task::Cast(cast) => magic::call::frame(step, call, cast),
         Task::Lift(weight) => lift::frame(step, &call.who, *weight),
-        Task::Battle { army, way, with } => battle::frame(step, &call.who, army, with.as_ref(), Some(*way)),
-        Task::Send { army, with } => battle::frame(step, &call.who, army, with.as_ref(), None),
-        Task::Rally(army) => battle::rally(step, &call.who, army),
         Task::Attack { foe, .. } | Task::Stealth { foe, .. } if *foe == call.who => {
             Err(Refusal::NotAFoe(actor.name.clone()))
         }
@@ -296,7 +287,12 @@ pub(super) fn alertness(step: &Step, target: &ActorId) -> Result<Figure, Refusal
 }
 
 /// How hard somebody is to talk to: a foe's threshold, a character's ½ INT and Awareness.
-pub(super) fn threshold(step: &Step, call: &Call, target: &ActorId, how: Persuasion) -> Result<Figure, Refusal> {
+pub(super) fn threshold(
+    step: &Step,
+    call: &Call,
+    target: &ActorId,
+    how: Persuasion,
+) -> Result<Figure, Refusal> {
     let actor = step.actor(target)?;
     if actor.is_gone() {
         return Err(Refusal::Dead(actor.name.clone()));

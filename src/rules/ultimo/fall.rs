@@ -79,16 +79,15 @@ pub fn land(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Aim, Pairin
 pub fn outcome(step: &mut Step, challenge: &Challenge, due: u32, outcome: Outcome) -> Result<(), Refusal> {
     let who = challenge.leader().clone();
     let Ok(due) = trying(step, &who, Some(due)) else { return Ok(()) };
-    match due.owed.clone() {
-        Owed::Harm(harm) => landed(step, &due, harm, outcome),
-        _ => {
-            strike_off(step, due.id);
-            if outcome <= Outcome::Partial {
-                let name = step.name(&who);
-                step.say(Entry::Told(format!("{name} stays on the feet.")));
-            } else {
-                goes_down(step, &who, &due.source)?;
-            }
+    if let Owed::Harm(harm) = due.owed.clone() {
+        landed(step, &due, harm, outcome);
+    } else {
+        strike_off(step, due.id);
+        if outcome <= Outcome::Partial {
+            let name = step.name(&who);
+            step.say(Entry::Told(format!("{name} stays on the feet.")));
+        } else {
+            goes_down(step, &who, &due.source)?;
         }
     }
     if outcome > Outcome::Partial {

@@ -41,8 +41,12 @@ pub fn problem(effects: &Effects) -> Option<String> {
     }
     let least = if effects.has(SpellEffect::Conjuring) { 6 } else { 2 };
     let lasts = effects.of(SpellEffect::Lingering);
-    (lasts > 0 && lasts < least)
-        .then(|| format!("it lasts {} by itself, and Lingering makes it {least} or more", counted(u32::from(least) - 1, "round", "rounds")))
+    (lasts > 0 && lasts < least).then(|| {
+        format!(
+            "it lasts {} by itself, and Lingering makes it {least} or more",
+            counted(u32::from(least) - 1, "round", "rounds")
+        )
+    })
 }
 
 /// What somebody casts with where nothing is said: half of the higher of INT and PER, the better of Occult and Ritual.

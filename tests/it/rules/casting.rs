@@ -134,8 +134,16 @@ const EFFECTS: &[(SpellEffect, &str, &str)] = &[
     (SpellEffect::Scrying, "scrying 4 at thug", "Thug"),
     (SpellEffect::Scrying, "scrying 4", "owed to mag: 2 questions, answered truthfully"),
     (SpellEffect::Transmuting, "transmuting 4 at ann : bark", "ann bears Transmuting: bark, 1 minute"),
-    (SpellEffect::Lingering, "transmuting+lingering:5 4 at ann", "ann bears Transmuting, Lingering: 5 rounds, 5 minutes"),
-    (SpellEffect::Area, "transmuting+area:1 4 at ann,mag", "mag bears Transmuting, Area: 1 further target, 1 minute"),
+    (
+        SpellEffect::Lingering,
+        "transmuting+lingering:5 4 at ann",
+        "ann bears Transmuting, Lingering: 5 rounds, 5 minutes",
+    ),
+    (
+        SpellEffect::Area,
+        "transmuting+area:1 4 at ann,mag",
+        "mag bears Transmuting, Area: 1 further target, 1 minute",
+    ),
     (SpellEffect::Remote, "damaging+remote:2 4 at thug", "pays 3 focus"),
     (SpellEffect::Taboo, "healing+taboo 4", "Ann sees Healing, Taboo and loses 2 focus."),
     (SpellEffect::Volatile, "damaging+volatile 4 at thug,ann", "owed to ann: 3 damage"),
@@ -153,7 +161,11 @@ fn every_effect_does_what_it_says() {
         let s = half_won(s, &format!("cast mag {cast}")).play("glitch mag fizzle");
         let without = told(&s);
         let told_before = matches!(effect, SpellEffect::Remote | SpellEffect::Taboo) || *words == "Thug";
-        assert!(told_before || !without.contains(words), "{}: `{words}` comes all the same\n{without}", effect.name());
+        assert!(
+            told_before || !without.contains(words),
+            "{}: `{words}` comes all the same\n{without}",
+            effect.name()
+        );
     }
     let mut played: Vec<SpellEffect> = EFFECTS.iter().map(|(effect, ..)| *effect).collect();
     played.push(SpellEffect::Charged);
@@ -174,7 +186,8 @@ fn every_glitch_does_what_it_says() {
     ];
     assert_eq!(words.map(|(glitch, _)| glitch), Glitch::ALL);
     for (glitch, brings) in words {
-        let s = half_won(fight(), "cast mag damaging 4 at thug").play(&format!("glitch mag {}", glitch.word()));
+        let s =
+            half_won(fight(), "cast mag damaging 4 at thug").play(&format!("glitch mag {}", glitch.word()));
         let text = told(&s);
         assert!(text.contains(brings), "{}: `{brings}` is not in\n{text}", glitch.name());
         let without = told(&won(fight(), "cast mag damaging 4 at thug"));
@@ -240,15 +253,17 @@ fn a_conjured_creature_fights_for_its_caster_and_fades() {
 #[test]
 fn a_foe_that_is_controlled_attacks_nobody_on_the_casters_side() {
     let s = won(fight().play("combat on"), "cast mag controlling+lingering:3 4 at thug").play("round");
-    s.refused("assault thug ann melee", "Thug is under the control of Mag").plays(&["round", "round", "round"]).play(
-        "assault thug ann melee",
-    );
+    s.refused("assault thug ann melee", "Thug is under the control of Mag")
+        .plays(&["round", "round", "round"])
+        .play("assault thug ann melee");
 }
 
 #[test]
 fn strength_that_was_given_counts_in_attacks() {
     let s = won(fight(), "cast mag empowering:2 4 at ann").play("attack ann thug melee");
-    assert!(s.challenge().players[0].limit.terms.iter().any(|t| t.name.contains("Empowering") && t.value == 2));
+    assert!(
+        s.challenge().players[0].limit.terms.iter().any(|t| t.name.contains("Empowering") && t.value == 2)
+    );
     let mut armed = ann();
     armed.weapons.push(crate::scene::weapon("Dagger"));
     let s = won(scene().sheet(mag()).sheet(armed), "cast mag empowering:3 4 at ann weapon");
@@ -277,14 +292,17 @@ fn a_charged_spell_waits_for_its_rounds() {
 #[test]
 fn who_sees_a_taboo_spell_loses_focus_morale_and_mind() {
     let s = won(fight().play("set ann focus 0"), "cast mag healing+taboo 4");
-    let s = s.owed(&["ann: What should not be seen"]).hand("ann", "2H").dealer_draws("9C 8C 7C 6C").play("take");
-    s.difficulty_is(4).lay("ann", "2H").play("settle").says("Ann cannot bear it and loses a morale, 5 left.").morale_is("ann", 5);
+    let s =
+        s.owed(&["ann: What should not be seen"]).hand("ann", "2H").dealer_draws("9C 8C 7C 6C").play("take");
+    s.difficulty_is(4)
+        .lay("ann", "2H")
+        .play("settle")
+        .says("Ann cannot bear it and loses a morale, 5 left.")
+        .morale_is("ann", 5);
     let s = won(fight().play("set ann focus 0").play("set ann morale 0"), "cast mag healing+taboo 4");
     let s = s.hand("ann", "2H").dealer_draws("9C 8C 7C 6C").play("take").lay("ann", "2H").play("settle");
-    s.says("Ann is driven insane and retires from play.").refused(
-        "challenge ann str+brawling 2",
-        "Ann cannot act: driven insane",
-    );
+    s.says("Ann is driven insane and retires from play.")
+        .refused("challenge ann str+brawling 2", "Ann cannot act: driven insane");
     // Unseen, nobody loses anything.
     won(fight(), "cast mag healing+taboo 4 seen-by nobody").focus_is("ann", 6);
 }

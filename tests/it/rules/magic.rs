@@ -52,9 +52,10 @@ fn a_spell_costs_what_its_effects_cost() {
         assert!(told.starts_with(&format!("focus {focus} = ")), "{text}: {told}");
     }
     assert_eq!(cost(mag(), "damaging+area:2"), "focus 3 = Area: 2 further targets 2 + Damaging 1");
-    scene().sheet(mag()).play("scribe mag (Burst) damaging+area:2").says(
-        "The spell book of Mag has Burst (2 focus, power 8: Damaging, Area: 2 further targets).",
-    );
+    scene()
+        .sheet(mag())
+        .play("scribe mag (Burst) damaging+area:2")
+        .says("The spell book of Mag has Burst (2 focus, power 8: Damaging, Area: 2 further targets).");
 }
 
 #[test]
@@ -66,10 +67,14 @@ fn traits_of_casters_stand_in_the_sum() {
          − Efficient Caster, area 1 − Efficient Caster, remote 1"
     );
     let magus = with_trait(mag(), "Grand Magus");
-    scene().sheet(magus.clone()).play("scribe mag (Wide) healing+area:3").says(
-        "The spell book of Mag has Wide (1 focus, power 8: Healing, Area: 3 further targets).",
+    scene()
+        .sheet(magus.clone())
+        .play("scribe mag (Wide) healing+area:3")
+        .says("The spell book of Mag has Wide (1 focus, power 8: Healing, Area: 3 further targets).");
+    assert_eq!(
+        cost(magus, "healing+area:3"),
+        "focus 2 = Area: 3 further targets 3 + Healing 2 − Grand Magus, area 3"
     );
-    assert_eq!(cost(magus, "healing+area:3"), "focus 2 = Area: 3 further targets 3 + Healing 2 − Grand Magus, area 3");
 }
 
 #[test]

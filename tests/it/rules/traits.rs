@@ -503,7 +503,12 @@ fn walk() -> impl Iterator<Item = &'static Played> {
 
 #[test]
 fn every_trait_of_the_codex_changes_what_happens_or_is_offered() {
-    let besides = BESIDES.iter().chain(fights::BESIDES).chain(acts::BESIDES).chain(followers::BESIDES).chain(casters::BESIDES);
+    let besides = BESIDES
+        .iter()
+        .chain(fights::BESIDES)
+        .chain(acts::BESIDES)
+        .chain(followers::BESIDES)
+        .chain(casters::BESIDES);
     let played = walk().chain(besides).filter_map(|(name, place, lines, words)| {
         let without = told(place(ann()), lines);
         wrong(name, words, &told(place(with_trait(ann(), name)), lines), &without)

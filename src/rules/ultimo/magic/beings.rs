@@ -29,7 +29,12 @@ fn commands(name: &str) -> Hook {
 }
 
 /// Somebody does as the caster wants for as long as the spell lasts; a foe fights for the caster too.
-pub(super) fn control(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result<(), Refusal> {
+pub(super) fn control(
+    step: &mut Step,
+    who: &ActorId,
+    casting: &Casting,
+    might: &Might,
+) -> Result<(), Refusal> {
     let called = casting.spell.called();
     for target in there(step, casting) {
         let foe = step.actor(&target)?.foe().is_some();
@@ -37,14 +42,19 @@ pub(super) fn control(step: &mut Step, who: &ActorId, casting: &Casting, might: 
         let name = step.name(&target);
         if might.backwards {
             if foe {
-                let provoked = Lasting::state(format!("Provoked by {}", step.name(who)), State::MustTarget(who.clone()), until);
+                let provoked = Lasting::state(
+                    format!("Provoked by {}", step.name(who)),
+                    State::MustTarget(who.clone()),
+                    until,
+                );
                 step.give(&target, provoked, &called)?;
             }
             continue;
         }
         let mut states = vec![State::Dominated(who.clone())];
         states.extend(foe.then(|| State::Follows(who.clone(), Kin::Named)));
-        let lasting = Lasting { name: called.clone(), hooks: Vec::new(), states, until, system: System::Ultimo };
+        let lasting =
+            Lasting { name: called.clone(), hooks: Vec::new(), states, until, system: System::Ultimo };
         step.give(&target, lasting, &called)?;
         if foe {
             step.give(who, Lasting::of(format!("{called}: {name}"), commands(&name), until), &called)?;
@@ -54,7 +64,12 @@ pub(super) fn control(step: &mut Step, who: &ActorId, casting: &Casting, might: 
 }
 
 /// Creatures come, one more for each Area; they follow the caster, or fight for themselves where the spell backfires.
-pub(super) fn conjure(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result<(), Refusal> {
+pub(super) fn conjure(
+    step: &mut Step,
+    who: &ActorId,
+    casting: &Casting,
+    might: &Might,
+) -> Result<(), Refusal> {
     let called = casting.spell.called();
     let usual = if casting.spell.name.is_empty() { "Creature" } else { &casting.spell.name };
     let named = if casting.words.is_empty() { usual } else { &casting.words };
@@ -70,8 +85,13 @@ pub(super) fn conjure(step: &mut Step, who: &ActorId, casting: &Casting, might: 
         let effect = step.give(who, Lasting::of(format!("{called}: {name}"), hook, until), &called)?;
         let mut states = vec![State::Conjured(who.clone(), effect)];
         states.extend((!might.backwards).then(|| State::Follows(who.clone(), Kin::Named)));
-        let lasting =
-            Lasting { name: format!("Conjured by {}", step.name(who)), hooks: Vec::new(), states, until: Until::Permanent, system: System::Ultimo };
+        let lasting = Lasting {
+            name: format!("Conjured by {}", step.name(who)),
+            hooks: Vec::new(),
+            states,
+            until: Until::Permanent,
+            system: System::Ultimo,
+        };
         step.give(&id, lasting, &called)?;
     }
     Ok(())

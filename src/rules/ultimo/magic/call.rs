@@ -185,7 +185,8 @@ fn reaches(step: &Step, at: &At<'_>, casting: &Casting) -> Result<(), Refusal> {
         _ => Reach::VeryLong,
     };
     for who in casting.targets.iter().take(named).filter(|who| **who != at.who.id) {
-        let (Some((map, from)), Some((_, to))) = (seen(&step.table, &at.who.id), seen(&step.table, who)) else {
+        let (Some((map, from)), Some((_, to))) = (seen(&step.table, &at.who.id), seen(&step.table, who))
+        else {
             continue;
         };
         let (name, squares) = (step.name(who), from.at.distance(to.at));

@@ -4,9 +4,9 @@
 use super::glitch;
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
-use crate::rules::{Refusal, Step};
-use crate::rules::ultimo::{call, judge, settle};
 use crate::rules::procedure;
+use crate::rules::ultimo::{call, judge, settle};
+use crate::rules::{Refusal, Step};
 use crate::table::actor::ActorId;
 use crate::table::casting::{Casting, Glitched};
 use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing, Player};
@@ -62,7 +62,8 @@ fn seen(step: &mut Step, challenge: &Challenge, casting: &Casting) -> Result<(),
     let difficulty = challenge.difficulty.total();
     let spell = casting.spell.called();
     for who in &casting.witnesses {
-        let Some(hero) = step.table.actor(who).and_then(|actor| actor.hero()).filter(|hero| !hero.dead) else {
+        let Some(hero) = step.table.actor(who).and_then(|actor| actor.hero()).filter(|hero| !hero.dead)
+        else {
             continue;
         };
         let lost = hero.focus.min(TABOO);
@@ -75,7 +76,9 @@ fn seen(step: &mut Step, challenge: &Challenge, casting: &Casting) -> Result<(),
                 cost: 0,
                 asks: String::new(),
                 needs_words: false,
-                text: "Half of INT or PER and Psyche against the difficulty of the spell, or a morale is lost.".into(),
+                text:
+                    "Half of INT or PER and Psyche against the difficulty of the spell, or a morale is lost."
+                        .into(),
                 does: vec![Deed::Behold(difficulty)],
             });
             step.owe(who, &spell, Owed::Effect(Incoming { effect, by: None, words: String::new() }));
@@ -89,7 +92,11 @@ fn seen(step: &mut Step, challenge: &Challenge, casting: &Casting) -> Result<(),
 }
 
 /// Somebody bears what should not be seen: a challenge with Psyche.
-pub(in crate::rules::ultimo) fn behold(step: &mut Step, who: &ActorId, difficulty: i32) -> Result<(), Refusal> {
+pub(in crate::rules::ultimo) fn behold(
+    step: &mut Step,
+    who: &ActorId,
+    difficulty: i32,
+) -> Result<(), Refusal> {
     step.nothing_under_way()?;
     step.hero(who)?;
     let at = At::of(step.actor(who)?);
@@ -98,11 +105,18 @@ pub(in crate::rules::ultimo) fn behold(step: &mut Step, who: &ActorId, difficult
     let limit = call::limit(step, who, &with, &Aim::Behold)?;
     let difficulty = Figure::new().with("the difficulty of the spell", difficulty).at_least(0);
     let leader = Player::new(who, limit);
-    procedure::begin(step, Challenge::called(step.table.challenges + 1, leader, Aim::Behold, with, difficulty))
+    procedure::begin(
+        step,
+        Challenge::called(step.table.challenges + 1, leader, Aim::Behold, with, difficulty),
+    )
 }
 
 /// Who could not bear it loses a morale; with none left, their mind.
-pub(in crate::rules::ultimo) fn beheld(step: &mut Step, who: &ActorId, outcome: Outcome) -> Result<(), Refusal> {
+pub(in crate::rules::ultimo) fn beheld(
+    step: &mut Step,
+    who: &ActorId,
+    outcome: Outcome,
+) -> Result<(), Refusal> {
     let name = step.name(who);
     if outcome <= Outcome::Partial {
         step.say(Entry::Told(format!("{name} bears what there was to see.")));

@@ -83,7 +83,10 @@ pub(super) fn all(step: &mut Step, who: &ActorId, casting: &Casting, might: &Mig
         }
     }
     let name = step.name(who);
-    step.say(Entry::Told(format!("{called} of {name} takes effect{}.", if might.backwards { ", backwards" } else { "" })));
+    step.say(Entry::Told(format!(
+        "{called} of {name} takes effect{}.",
+        if might.backwards { ", backwards" } else { "" }
+    )));
     Ok(())
 }
 
@@ -113,12 +116,8 @@ fn strength(
         }
         let harms = harms != might.backwards;
         if harms {
-            let harm = Harm {
-                figure: might.figure(),
-                by: Some(who.clone()),
-                guardable: true,
-                ..Harm::default()
-            };
+            let harm =
+                Harm { figure: might.figure(), by: Some(who.clone()), guardable: true, ..Harm::default() };
             step.owe(&target, &called, Owed::Harm(harm));
         } else {
             heal(step, &target, n, &called)?;
@@ -135,7 +134,12 @@ fn strength(
 }
 
 /// Health comes back to anybody with an ULTIMO sheet; of others it is told.
-pub(in crate::rules::ultimo) fn heal(step: &mut Step, who: &ActorId, n: i32, why: &str) -> Result<(), Refusal> {
+pub(in crate::rules::ultimo) fn heal(
+    step: &mut Step,
+    who: &ActorId,
+    n: i32,
+    why: &str,
+) -> Result<(), Refusal> {
     let actor = step.actor(who)?;
     if actor.hero().is_some() {
         return treat::heal(step, who, n, why);
@@ -197,9 +201,9 @@ fn scry(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Res
         let cause = Cause { name: called, ..Cause::default() };
         return deed::perform(step, who, &Deed::ShowCards(Value::Plain(n)), &cause);
     }
-    let foes = there(step, casting).into_iter().filter(|target| {
-        step.table.actor(target).is_some_and(|actor| !actor.is_played())
-    });
+    let foes = there(step, casting)
+        .into_iter()
+        .filter(|target| step.table.actor(target).is_some_and(|actor| !actor.is_played()));
     let foes: Vec<ActorId> = foes.collect();
     for target in &foes {
         let facts = tell::chosen(&FACTS, &casting.words, n.unsigned_abs() as usize);
@@ -247,7 +251,11 @@ fn named(called: &str, words: &str) -> String {
 /// Somebody or something is otherwise for as long as the spell lasts; what it becomes is told.
 fn transmute(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result<(), Refusal> {
     let called = casting.spell.called();
-    let words = if might.backwards { format!("{}, the other way round", casting.words) } else { casting.words.clone() };
+    let words = if might.backwards {
+        format!("{}, the other way round", casting.words)
+    } else {
+        casting.words.clone()
+    };
     let name = named(&called, words.trim_start_matches(", "));
     for target in there(step, casting) {
         let until = might.until(step, target == *who);
