@@ -103,7 +103,7 @@ fn a_boost_is_switched_and_the_skill_is_not() {
 #[test]
 fn out_of_earshot_is_offered_where_fervor_stands_in_the_way() {
     let mut app = sample(&[]);
-    press(&mut app, "c up left left down right");
+    press(&mut app, "c up left left left down right");
     says(&mut app, "cannot be swayed while Horus the Corrupted can be seen");
     press(&mut app, "down down space");
     says(&mut app, "[x] out of earshot");

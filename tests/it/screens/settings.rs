@@ -95,7 +95,7 @@ fn a_change_counts_at_once_and_is_remembered() {
     press(&mut app, "space O \"night\"");
     says(&mut app, "night");
     assert_eq!(memory.0.borrow().list(), [("theme", "night".to_owned())]);
-    press(&mut app, "down down down space down space down space enter");
+    press(&mut app, "down down down space down space down space enter esc");
     says(&mut app, "threat ooooo... 5");
     let chosen = memory.0.borrow().clone();
     let wanted = Choices {
