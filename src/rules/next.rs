@@ -45,6 +45,7 @@ pub enum Occasion {
 
 /// What is done next.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "of steps there are a few, made and thrown away")]
 pub enum NextStep {
     /// This command, as it stands.
     Give(Command),

@@ -127,13 +127,13 @@ fn crowd() -> Vec<Command> {
     heroes.chain(foes.map(command)).collect()
 }
 
-/// The same, all of them on a map of 100 by 100 squares, a foe on every fifth square of its middle, the characters among them.
+/// The same, all of them on a map of 100 by 100 squares, on every third square of its middle.
 fn crowd_on_a_map() -> Vec<Command> {
     let mut all = crowd();
     let table = played(&all);
     all.push(command("map 100x100"));
     for (nth, actor) in table.actors.iter().enumerate() {
-        let at = Square { x: (10 + nth % 16 * 5) as u8, y: (10 + nth / 16 * 5) as u8 };
+        let at = Square { x: (10 + nth % 25 * 3) as u8, y: (10 + nth / 25 * 3) as u8 };
         all.push(Command::Place(actor.id.clone(), at, false));
     }
     all.push(command("combat on"));
@@ -150,7 +150,7 @@ fn played(commands: &[Command]) -> Table {
 /// squares.
 #[divan::bench(args = [
     "note the rain goes on", "wait 1", "round", "sleep", "set a focus 1", "challenge a str+brawling 8",
-    "move a L12", "attack a horus melee", "place a CV100", "paint rough A1:CV100",
+    "move a L12", "attack l horus melee", "place a CV100", "paint rough A1:CV100",
 ])]
 fn crowded(bencher: Bencher, line: &str) {
     let table = played(&crowd_on_a_map());

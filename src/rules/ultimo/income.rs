@@ -13,6 +13,7 @@ use crate::table::hook::{Grant, Quantity};
 use crate::table::seen::SeenIncome;
 use crate::table::terms::Figure;
 use crate::words::counted;
+use std::borrow::Cow;
 
 /// The steps of income from the lowest up, with what cashing out for a month brings.
 pub const STEPS: [(&str, i32); 10] = [
@@ -57,7 +58,7 @@ pub fn income(actor: &Actor) -> Option<SeenIncome> {
     // What is put by lifts the month as far as it pays for.
     let afforded = STEPS[now].1.saturating_add(put_by);
     let lives = STEPS.iter().rposition(|(_, pay)| *pay <= afforded).unwrap_or(now);
-    let lavish = hook::granted(&at, Grant::LivesLavishly).map(|by| by.into_owned());
+    let lavish = hook::granted(&at, Grant::LivesLavishly).map(Cow::into_owned);
     let lives = if lavish.is_some() { STEPS.len() - 1 } else { lives };
     Some(SeenIncome {
         pays: STEPS[pays].0,
@@ -80,9 +81,9 @@ fn known(step: &Step, who: &ActorId) -> Result<SeenIncome, Refusal> {
 pub fn cash(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Refusal> {
     let by = checked("cash", by, -1_000_000, 1_000_000)?;
     if by < 0 {
-        pay(step, who, -by)?
+        pay(step, who, -by)?;
     } else {
-        receive(step, who, by)?
+        receive(step, who, by)?;
     }
     let (name, now) = (step.name(who), step.hero(who)?.growth.cash);
     let verb = if by < 0 { "pays" } else { "receives" };

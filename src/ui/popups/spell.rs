@@ -55,6 +55,7 @@ const NOBODY: &str = "—";
 const MOST: usize = 10;
 
 /// The form for a spell of somebody: a new one, or one of the book by its name.
+#[expect(clippy::needless_pass_by_value, reason = "every popup opens in this form")]
 pub fn open(cx: &Cx<'_>, who: Option<ActorId>, name: String) -> Opened {
     let all = casters(cx);
     if all.is_empty() {

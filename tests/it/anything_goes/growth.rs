@@ -5,6 +5,7 @@ use crate::scene::catalog;
 use greenfelt::command::{Command, Given, Upgrade};
 use greenfelt::table::Table;
 use greenfelt::table::actor::Actor;
+use greenfelt::table::sheet::Skill;
 
 const SKILLS: [&str; 6] = ["toughness", "psyche", "brawling", "athletics", "research", "bell_founding"];
 
@@ -57,7 +58,7 @@ fn means(table: &Table, hero: &Actor, dice: &mut Dice) -> Option<String> {
         return Some(format!("attune {who} ({item}) {}", ["on", "off"][dice.below(2)]));
     }
     if hero.traits().iter().any(|own| own.name == "Teacher") && dice.below(3) == 0 {
-        let known: Vec<String> = hero.skills().iter().map(|known| known.word()).collect();
+        let known: Vec<String> = hero.skills().iter().map(Skill::word).collect();
         return Some(format!("write-manual {who} {} 1 (Own {n})", dice.pick(&known)?));
     }
     Some(match dice.below(16) {
