@@ -5,6 +5,7 @@
 
 mod acts;
 mod allowed;
+mod armies;
 mod beside;
 mod chronicle;
 mod clipboard;

@@ -196,6 +196,24 @@ pub enum Task {
         /// How.
         way: Way,
     },
+    /// Joining a battle against an army.
+    Battle {
+        /// The army.
+        army: String,
+        /// How one fights.
+        way: Way,
+        /// With which army, where it is not the one that one leads.
+        with: Option<String>,
+    },
+    /// Sending soldiers in, and staying behind.
+    Send {
+        /// Against which army.
+        army: String,
+        /// Which army, where it is not the one that one leads.
+        with: Option<String>,
+    },
+    /// Keeping an army from running.
+    Rally(String),
     /// A foe attacks on its turn.
     Assault {
         /// Which foe.

@@ -68,6 +68,7 @@ static SYSTEMS: Systems = Systems {
     to_come: paper::answer::to_come,
     trial_now: crucible::trial::now,
     check_now: scene::check::now,
+    armies: ultimo::army::see,
 };
 
 fn sheet_of(body: &Body) -> &'static dyn Sheet {
@@ -241,8 +242,8 @@ fn short_enough(text: &str) -> Result<String, Refusal> {
 fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
     use paper::{check, status, strike, turn};
     use ultimo::{
-        advance, challenge, fall, focus, harm, income, injury, learning, luck_flip, magic_item, morale,
-        observe, people as heroes, several, threat_effect, travel, treat,
+        advance, army, by_luck, challenge, fall, focus, harm, income, injury, learning, luck_flip,
+        magic_item, morale, observe, people as heroes, several, threat_effect, travel, treat,
     };
     dues::death_first(step, command)?;
     match command {
@@ -365,6 +366,14 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Absorb(id) => return harm::absorb(step, *id),
         Command::Waive(id, why) => return dues::waive(step, *id, why),
         Command::Protect(who, id, card) => return threat_effect::protect(step, who, *id, *card),
+        Command::Army(name, soldiers, leadership, each, leader) => {
+            return army::raise(step, name, (*soldiers, *leadership), *each, leader.as_ref());
+        }
+        Command::RandomFoe(rank, sheet) => return by_luck::comes(step, *rank, sheet),
+        Command::Muster(who, name) => return army::muster(step, who, name),
+        Command::HoldLine(name) => return army::hold_line(step, name),
+        Command::Regroup(name) => return army::regroup(step, name),
+        Command::Disband(name) => return army::disband(step, name),
         Command::Divide(who, foe, n) => return several::divide(step, who, foe, *n),
         Command::Guard(who, guard, cards, deck) => return harm::guard(step, who, *guard, cards, *deck),
         Command::Use(who, what, on, words) => {

@@ -2,6 +2,7 @@
 //! It keeps no history, knows no rule and touches nothing outside itself.
 
 pub mod actor;
+pub mod army;
 pub mod card;
 pub mod casting;
 pub mod challenge;
@@ -27,6 +28,7 @@ pub mod trial;
 pub mod weather;
 
 use actor::{Actor, ActorId};
+use army::Army;
 use card::Card;
 use challenge::Challenge;
 use deck::Piles;
@@ -199,6 +201,9 @@ pub struct Table {
     /// The weather of the scene, where there is any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub weather: Option<Part<Weather>>,
+    /// The armies on the field, in the order in which they came.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub armies: Vec<Part<Army>>,
 }
 
 impl Table {
@@ -227,6 +232,7 @@ impl Table {
             map: None,
             scene_traits: Vec::new(),
             weather: None,
+            armies: Vec::new(),
         }
     }
 

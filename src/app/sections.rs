@@ -10,6 +10,7 @@ use crate::table::effect::System;
 use crate::table::hook::State;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
+use crate::table::sheet::FoeRank;
 use crate::table::status::Status;
 use crate::table::told::Fact;
 use crate::ui::act::{Act, AskedDice, DiceFor, Item, Menu, WordsFor, digit};
@@ -41,6 +42,7 @@ impl App {
             Menu::World => self.world(),
             Menu::Road => self.road(),
             Menu::Magic(who) => self.magic(who),
+            Menu::Armies => self.armies(),
             Menu::Growth(who) => self.growth(who),
             Menu::Advancement(who) => self.advancement(who),
             Menu::NewTraits(who) => self.new_traits(who),
@@ -96,8 +98,25 @@ impl App {
         let named = foes.map(|foe| (foe.sheet.name.clone(), foe.sheet.rank.words().to_owned())).collect();
         let others = session.catalog().foe_names();
         let mut items = self.by_name(named, others, Command::Foe, WordsFor::Foe);
+        for (word, rank) in FoeRank::ALL {
+            let name = Self::stranger(*rank).to_owned();
+            let by_luck = Command::RandomFoe(*rank, Given::Named(name));
+            let words = format!("by luck: a {}", rank.words());
+            items.push(
+                self.item(' ', &words, by_luck).detail(format!("random-foe {word} NAME gives it a name")),
+            );
+        }
         items.push(Item::new(' ', "made here …", Act::Open(Open::Foe {})));
         Section::new("A foe comes into play", "", items)
+    }
+
+    /// What a foe by luck is called until it has a name of its own.
+    fn stranger(rank: FoeRank) -> &'static str {
+        match rank {
+            FoeRank::Minion => "Prowler",
+            FoeRank::Greater => "Ringleader",
+            FoeRank::Host => "Warlord",
+        }
     }
 
     /// An item for each of these and for each of the others, by short and whole name, and one for any other name.

@@ -159,6 +159,7 @@ impl App {
         items.extend(self.traits_item(false));
         items.extend(self.card_items(hero));
         items.extend(self.own_items(hero));
+        items.extend(self.armies_item());
         items.extend(Self::growth_item(hero));
         items.extend(Self::magic_item(hero));
         items.push(write_out(hero));
@@ -343,6 +344,7 @@ impl App {
         let sleep = self.item('Z', "8 hours of sleep", Command::Sleep);
         items.push(sleep.detail("threat −5, and focus, health and cards come back"));
         items.push(Item::new(' ', "rest and the road …", Act::Menu(Menu::Road)));
+        items.extend(self.armies_item());
         items.extend(self.cx().hero_here().and_then(Self::growth_item));
         items.push(Item::new(' ', "weather …", Act::Menu(Menu::Weather)).detail(self.weather_told()));
         items.push(self.item('Q', "the quest ends", Command::EndQuest).detail("threat falls to 0"));

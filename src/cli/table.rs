@@ -83,6 +83,11 @@ fn lines(session: &Session, seat: &Seat) -> Vec<String> {
         // Its name and what commands call it stand in the row.
         all.extend(about.iter().skip(1).filter(|line| !line.is_empty()).map(|line| format!("    {line}")));
     }
+    for army in &seen.armies {
+        all.push(String::new());
+        let (health, full) = (army.health, army.full);
+        all.push(format!("{} · health {health}/{full} · {} · {}", army.name, army.told(), army.stand()));
+    }
     if !seen.scene_traits.is_empty() {
         all.extend([String::new(), "Traits".into()]);
     }

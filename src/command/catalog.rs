@@ -21,7 +21,8 @@ use crate::table::map::Ground;
 use crate::table::scene_check::Benefit;
 use crate::table::scene_trait::{Alignment, Bearer, Duration};
 use crate::table::sheet::{
-    CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, ThreatEffect, UltimoSheet, Weight,
+    CrucibleSheet, FoeRank, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, ThreatEffect, UltimoSheet,
+    Weight,
 };
 use crate::table::told::Fact;
 use crate::table::{Automation, Coaching, Order};
@@ -61,6 +62,18 @@ macro_rules! every_command {
                 of foe: Foe, who: Who, with: Way, way: IfBy<Way>, also: AndFoes, modifiers: Terms;
                 "a foe attacks on its turn, or several; `by` says how the hero fights back",
                 "assault horus karla ranged by melee";
+            "battle" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Battle { army, way, with }), modifiers })
+                of who: Who, army: ArmyName, way: Way, with: IfWith<ArmyName>, modifiers: Terms;
+                "join a battle against an army, with the soldiers that one leads",
+                "battle karla (Black Flock) melee";
+            "send" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Send { army, with }), modifiers })
+                of who: Who, army: ArmyName, with: IfWith<ArmyName>, modifiers: Terms;
+                "send the own soldiers against an army, and stay behind: Leadership",
+                "send karla (Black Flock)";
+            "rally" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Rally(army)), modifiers })
+                of who: Who, army: ArmyName, modifiers: Terms;
+                "keep an army that wavers from running: Leadership",
+                "rally karla (Lanterns)";
             "observe" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Observe(skill, n)), modifiers })
                 of who: Who, skill: SkillWord, n: Difficulty, modifiers: Terms;
                 "look around: success brings questions to the Dealer",
@@ -155,6 +168,24 @@ macro_rules! every_command {
             "divide" Player, Whole, Divide(who: Who, foe: Foe, n: Number),
                 "of a blow at several foes, so much goes to one; the strongest takes the rest",
                 "divide karla fanatic 3";
+            "random-foe" Dealer, First(2), RandomFoe(rank: FoeRank, sheet: Given<FoeSheet>),
+                "a foe of a kind by luck, within what the book suggests; called or armed as the one that is named",
+                "random-foe greater Gravedigger";
+            "army" Dealer, First(2), Army(name: ArmyName, soldiers: Number, leadership: Number, each: IfWith<Number>, leader: IfBy<Foe>),
+                "an army comes: how many soldiers, how well led, the health of each, and who leads it",
+                "army (Black Flock) 20 6 with 6 by horus";
+            "muster" Player, Whole, Muster(who: Who, name: Bracketed),
+                "the soldiers that somebody holds take the field as an army",
+                "muster karla (Lanterns)";
+            "hold-line" Dealer, Whole, HoldLine(name: ArmyName),
+                "an army of the Dealer's that wavers holds or runs, by cards of the Dealer's deck",
+                "hold-line (Black Flock)";
+            "regroup" Dealer, Whole, Regroup(name: ArmyName),
+                "an army that ran comes together again",
+                "regroup (Black Flock)";
+            "disband" Dealer, Whole, Disband(name: ArmyName),
+                "an army leaves the field; who stands is held again",
+                "disband (Lanterns)";
             "protect" Player, Whole, Protect(who: Who, due: Maybe<Due>, card: OneCard),
                 "take an effect meant for another; costs a card at random, or one that a trait lets its player name",
                 "protect karla 12 2H";

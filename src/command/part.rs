@@ -74,10 +74,12 @@ pub enum Place {
 /// Which part a command has, by its name; nothing of what is not in the catalog.
 pub fn part(name: &str) -> Option<(Kind, Place)> {
     Some(match name {
-        "challenge" | "attack" | "stealth" | "assault" | "observe" | "manipulate" | "empathize" | "treat"
-        | "land" | "lift" | "cast" | "check" | "strike" | "guard" | "heal" | "steady" | "contest"
-        | "struck-by" | "resist" | "no-check" | "attack-roll" | "contest-of" | "resistance"
-        | "maintenance" | "scene-check" | "scene-test" => (Kind::Played, Place::Begins),
+        "challenge" | "attack" | "battle" | "send" | "rally" | "stealth" | "assault" | "observe"
+        | "manipulate" | "empathize" | "treat" | "land" | "lift" | "cast" | "check" | "strike" | "guard"
+        | "heal" | "steady" | "contest" | "struck-by" | "resist" | "no-check" | "attack-roll"
+        | "contest-of" | "resistance" | "maintenance" | "scene-check" | "scene-test" => {
+            (Kind::Played, Place::Begins)
+        }
         "switch" | "adjust" | "aid" | "unaid" | "deal" | "lay" | "arrange" | "rule" | "roll" | "nudge"
         | "pull" => (Kind::Played, Place::GoesOn),
         "reveal" | "expertise" | "stop" | "rolled" => (Kind::Played, Place::Tells),
@@ -89,6 +91,8 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
             (Kind::Played, Place::Aside)
         }
         "inflict" => (Kind::Harm, Place::Bought),
+        "hold-line" => (Kind::Harm, Place::Apart),
+        "random-foe" | "army" | "muster" | "regroup" | "disband" => (Kind::People, Place::Apart),
         "status" | "injure" | "fall" | "afflict" | "threat" | "end-effect" => (Kind::Harm, Place::Aside),
         "note" | "secret" | "tell" | "mark" => (Kind::Said, Place::Aside),
         "draw" | "draw-all" | "discard" | "burn" | "shuffle" | "stack" | "replace" => {

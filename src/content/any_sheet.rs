@@ -178,6 +178,30 @@ impl Catalog {
         found.ok_or_else(|| nobody("foe", name, self.foe_names()))
     }
 
+    /// A foe by luck with what of it is no luck written out.
+    pub(super) fn by_luck(&self, command: Command) -> Command {
+        match command {
+            Command::RandomFoe(rank, Given::Named(name)) => {
+                Command::RandomFoe(rank, Given::Whole(Arc::new(self.stranger(&name))))
+            }
+            other => other,
+        }
+    }
+
+    /// A foe as it comes by luck: the one of this name, else one of whom nothing is known but the name. It has all the
+    /// effects that foes have without saying so; what its figures do not allow is taken off when they fall.
+    fn stranger(&self, name: &str) -> FoeSheet {
+        let known =
+            self.foes.iter().find(|foe| foe.id.as_str() == super::slug(name) || foe.sheet.name == name);
+        let mut sheet = known.map_or_else(|| FoeSheet::called(name), |foe| FoeSheet::clone(&foe.sheet));
+        for basic in self.basic_foe_effects() {
+            if sheet.effects.iter().all(|effect| effect.key() != basic.effect.key()) {
+                sheet.effects.push(basic.effect.clone());
+            }
+        }
+        sheet
+    }
+
     /// Somebody gets the sheet of this name: of a character, or of a creature.
     pub(super) fn replaces(&self, who: ActorId, name: &str) -> Result<Command, UnknownName> {
         let found = self.called(name, &HEROES, System::Paper);

@@ -49,6 +49,7 @@ pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> See
         turns: map::order::see(table, systems),
         scene_traits: see_traits(table, seat),
         weather: table.weather.clone(),
+        armies: (systems.armies)(&Step::of(table, systems), seat),
     }
 }
 

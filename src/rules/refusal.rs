@@ -433,6 +433,22 @@ pub enum Refusal {
     TakesTheRest(String),
     #[error("{foe} takes 1 to {most} of this blow")]
     UnfairShare { foe: String, most: i32 },
+    #[error("there is no army `{0}`")]
+    NoSuchArmy(String),
+    #[error("{0} are on the field already")]
+    ArmyThere(String),
+    #[error("{0} holds no soldiers")]
+    NoSoldiers(String),
+    #[error("{0} leads no army here")]
+    LeadsNoArmy(String),
+    #[error("{0} are no more")]
+    WipedOut(String),
+    #[error("{0} have run")]
+    Routed(String),
+    #[error("{0} waver, and have to be kept together first")]
+    ShakenArmy(String),
+    #[error("{0} hold")]
+    HoldsAlready(String),
     #[error("{0} joins nothing but an attack")]
     FightsAlone(String),
     #[error("{0} follows nobody who fights here")]

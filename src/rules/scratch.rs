@@ -156,11 +156,20 @@ fn deal_piles(
     row
 }
 
+/// How well an army is led that a player supposes.
+const SUPPOSED: i32 = 5;
+
 /// Leaves nothing of what only the Dealer knows, or another seat.
 fn forget_secrets(step: &mut Step, table: &Table, seat: &Seat) {
     step.table.scene_traits.retain(|one| !one.secret);
     step.table.told.retain(|telling| telling.to == Seat::Public || telling.to == *seat);
     step.table.exchange = None;
+    // How well an army of the Dealer's is led is supposed, as a foe's figures are.
+    for army in &mut step.table.armies {
+        if !table.is_own(army) {
+            Part::make_mut(army).leadership = SUPPOSED;
+        }
+    }
     step.table.dealer_pin = None;
     let told = step.table.told.clone();
     let systems = step.systems;

@@ -15,7 +15,7 @@ use crate::table::nudge::{NudgeRoll, Trying};
 use crate::table::procedure::Procedure;
 use crate::table::scene_check::{CheckLead, SceneCheck};
 use crate::table::seat::Seat;
-use crate::table::seen::{CheckNow, RollNow, SeenBody, ToCome, TrialNow};
+use crate::table::seen::{CheckNow, RollNow, SeenArmy, SeenBody, ToCome, TrialNow};
 use crate::table::sheet::{Arcane, Attribute, CruciblePower, DamageType, Skill};
 use crate::table::terms::Figure;
 use crate::table::told::Fact;
@@ -49,6 +49,8 @@ pub(crate) struct Systems {
     pub trial_now: fn(&Table, &Trial) -> TrialNow,
     /// What is made of a check as it lies.
     pub check_now: fn(&Table, &SceneCheck) -> CheckNow,
+    /// The armies, as a seat sees them.
+    pub armies: fn(&Step, &Seat) -> Vec<SeenArmy>,
 }
 
 /// What somebody rolls and spends in a Nudge roll.

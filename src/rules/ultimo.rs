@@ -2,8 +2,11 @@
 
 pub mod advance;
 pub mod aid;
+pub mod army;
 pub mod arms;
 pub mod attack;
+pub mod battle;
+pub mod by_luck;
 pub mod call;
 pub mod challenge;
 pub mod companion;

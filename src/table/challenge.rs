@@ -145,6 +145,20 @@ pub enum Aim {
         /// The damage of the fall, as it is owed.
         due: u32,
     },
+    /// A battle against an army.
+    Battle {
+        /// The army.
+        army: String,
+        /// The army that fights beside.
+        own: Option<String>,
+        /// How the leader fights; nothing: soldiers are sent in alone.
+        way: Option<Way>,
+    },
+    /// Keeping an army from running.
+    Rally {
+        /// The army.
+        army: String,
+    },
 }
 
 /// What Biology does for somebody (ULTIMO, Healing; First aid).
@@ -213,7 +227,8 @@ impl Aim {
     /// What somebody does with it.
     pub fn doing(&self) -> Doing {
         match self {
-            Aim::Task => Doing::Task,
+            Aim::Task | Aim::Battle { way: None, .. } | Aim::Rally { .. } => Doing::Task,
+            Aim::Battle { way: Some(_), .. } => Doing::Attack,
             Aim::Observe => Doing::Observe,
             Aim::Persuade { how: Persuasion::Manipulate, .. } => Doing::Manipulate,
             Aim::Persuade { how: Persuasion::Empathize, .. } => Doing::Empathize,
@@ -231,7 +246,13 @@ impl Aim {
     /// Whom it is about: who is talked to, fought or resisted.
     pub fn other(&self) -> Option<&ActorId> {
         match self {
-            Aim::Task | Aim::Observe | Aim::Treat { .. } | Aim::Land { .. } | Aim::Behold => None,
+            Aim::Task
+            | Aim::Observe
+            | Aim::Treat { .. }
+            | Aim::Land { .. }
+            | Aim::Behold
+            | Aim::Battle { .. }
+            | Aim::Rally { .. } => None,
             Aim::Cast(casting) => casting.targets.first().filter(|_| casting.withstood),
             Aim::Persuade { target: other, .. }
             | Aim::Attack { foe: other, .. }
@@ -265,7 +286,19 @@ impl Aim {
 
     /// How a hero fights in it, where there is a fight.
     pub fn way(&self) -> Option<Way> {
-        if let Aim::Attack { way, .. } = self { Some(*way) } else { None }
+        match self {
+            Aim::Attack { way, .. } => Some(*way),
+            Aim::Battle { way, .. } => *way,
+            _ => None,
+        }
+    }
+
+    /// The army that it is about.
+    pub fn army(&self) -> Option<&str> {
+        match self {
+            Aim::Battle { army, .. } | Aim::Rally { army } => Some(army),
+            _ => None,
+        }
     }
 }
 
@@ -488,6 +521,14 @@ impl Challenge {
                 format!("{leader} casts {}{on} · {}", casting.spell.called(), with.words())
             }
             Aim::Behold => format!("{leader} bears what should not be seen · {}", with.words()),
+            Aim::Battle { army, way: Some(_), .. } => {
+                format!("{leader} joins the battle against {army} · {}", with.skill)
+            }
+            Aim::Battle { army, own, way: None } => {
+                let own = own.as_deref().unwrap_or("soldiers");
+                format!("{leader} sends {own} against {army} · {}", with.skill)
+            }
+            Aim::Rally { army } => format!("{leader} keeps {army} together · {}", with.skill),
             Aim::Land { .. } => format!("{leader} breaks the fall · {}", with.skill),
         }
     }
@@ -495,6 +536,10 @@ impl Challenge {
     /// The difficulty as every seat may know it: of a foe's figures only how many cards they come to, since those
     /// lie on the felt.
     pub fn open_difficulty(&self, table: &Table) -> Cow<'_, Figure> {
+        // How well an army of the Dealer's is led is the Dealer's to know.
+        if let Some(army) = self.aim.army() {
+            return Cow::Owned(Figure::new().with(army.to_string(), self.difficulty.total()).at_least(0));
+        }
         match self.aim.other().filter(|foe| table.actor(foe).is_none_or(|foe| !foe.is_played())) {
             Some(foe) => Cow::Owned(Figure::new().with(table.name(foe), self.difficulty.total()).at_least(0)),
             None => Cow::Borrowed(&self.difficulty),

@@ -1,6 +1,7 @@
 //! `Seen`: the table as one seat may see it. What a seat may not see is not in it at all. Types only: `rules::look`
 //! makes them of a table.
 
+mod army;
 mod crucible;
 mod looks;
 mod map;
@@ -9,6 +10,7 @@ mod roll;
 mod scene;
 mod ultimo;
 
+pub use army::SeenArmy;
 pub use crucible::{SeenCrucible, SeenCrucibleNumbers, SeenTrial, TrialNow};
 pub use looks::{looking, looks};
 pub use map::{SeenMap, SeenToken, SeenTurn};
@@ -420,6 +422,8 @@ pub struct Seen {
     pub scene_traits: Vec<SeenTrait>,
     /// The weather, which everybody sees.
     pub weather: Option<Part<Weather>>,
+    /// The armies on the field.
+    pub armies: Vec<SeenArmy>,
 }
 
 impl Seen {

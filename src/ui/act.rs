@@ -217,6 +217,8 @@ pub enum Menu {
     Weather,
     /// The rows of a kind of weather.
     Sky(Sky),
+    /// Armies and battles.
+    Armies,
     /// What somebody carries, and what traits and things allow.
     Gear(ActorId),
     /// How somebody has grown and can grow.

@@ -1,6 +1,7 @@
 //! Anything goes: seeded games of random legal commands, with everything that must hold after every one of them.
 //! A game that fails prints its seed and its commands; `play(seed)` plays it again.
 
+mod armies;
 mod candidates;
 mod extremes;
 mod growth;
@@ -65,6 +66,7 @@ fn somebody(dice: &mut Dice) -> UltimoSheet {
         "Natural Athlete",
         "Studied Chemist",
         "Stargazer",
+        "Elite Forces",
         "Teacher",
     ];
     own = with_trait(own, traits[dice.below(traits.len())]);

@@ -3,6 +3,8 @@
 mod aid;
 mod arithmetic;
 mod attack;
+mod battle;
+mod by_luck;
 mod calling;
 mod card_traits;
 mod cards;

@@ -1,5 +1,6 @@
 //! What stands on the screen, as text.
 
+mod armies;
 mod cards;
 mod chances;
 mod drawn;

@@ -11,8 +11,8 @@ use crate::table::effect::Kept;
 use crate::table::nudge::RollStage;
 use crate::table::seat::Seat;
 use crate::table::seen::{
-    Seen, SeenActor, SeenCards, SeenChallenge, SeenContest, SeenDue, SeenMap, SeenPiles, SeenProcedure,
-    SeenRoll, SeenRow, SeenToken, SeenTrial,
+    Seen, SeenActor, SeenArmy, SeenCards, SeenChallenge, SeenContest, SeenDue, SeenMap, SeenPiles,
+    SeenProcedure, SeenRoll, SeenRow, SeenToken, SeenTrial,
 };
 use crate::table::sheet::Upheld;
 use crate::table::trial::{Came, TrialAim, TrialStage};
@@ -56,12 +56,30 @@ pub(super) fn state(session: &Session, seat: &Seat) -> Value {
         "house": { "boon": seen.options.checks.boon, "success": seen.options.checks.success },
         "dealer": dealer(&seen),
         "actors": seen.actors.iter().map(actor).collect::<Value>(),
+        "armies": seen.armies.iter().map(army).collect::<Value>(),
         "scene_traits": seen.scene_traits.iter().map(scene::one_trait).collect::<Value>(),
         "dues": seen.dues.iter().map(due).collect::<Value>(),
         "under_way": seen.under_way.as_ref().map(procedure),
         "settled": seen.settled.as_ref().map(procedure),
         "offers": offers.collect::<Value>(),
         "next": session.next(seat).iter().map(next).collect::<Value>(),
+    })
+}
+
+fn army(of: &SeenArmy) -> Value {
+    json!({
+        "name": of.name,
+        "leader": of.leader.as_ref().map(ActorId::as_str),
+        "own": of.own,
+        "soldiers": of.soldiers,
+        "standing": of.standing,
+        "elite": of.elite,
+        "health": of.health,
+        "full": of.full,
+        "leadership": of.leadership,
+        "afield": of.afield,
+        "shaken": of.shaken,
+        "routed": of.routed,
     })
 }
 
@@ -181,6 +199,7 @@ fn challenge(of: &SeenChallenge) -> Value {
     let against = match &of.aim {
         Aim::Task | Aim::Observe | Aim::Land { .. } | Aim::Behold => None,
         Aim::Cast(casting) => casting.targets.first().map(ActorId::as_str),
+        Aim::Battle { army, .. } | Aim::Rally { army } => Some(army.as_str()),
         Aim::Persuade { target: whom, .. }
         | Aim::Attack { foe: whom, .. }
         | Aim::ResistControl { foe: whom }

@@ -10,7 +10,7 @@ use crate::table::map::Ground;
 use crate::table::scene_check::Benefit;
 use crate::table::scene_trait::{Alignment, Duration};
 use crate::table::seat::Seat;
-use crate::table::sheet::{Arcane, Weight};
+use crate::table::sheet::{Arcane, FoeRank, Weight};
 use crate::table::told::Fact;
 use crate::table::{Automation, Coaching, Order};
 
@@ -325,6 +325,8 @@ in_brackets! {
     Allows "(TRAIT)" "the trait, in parentheses,";
     /// What a scene trait or what it is attached to says.
     InBrackets "(WORDS)" "what it says, in parentheses,";
+    /// The name of an army.
+    ArmyName "(ARMY)" "the army, in parentheses,";
 }
 
 /// What is held or worn, or `nothing`.
@@ -499,6 +501,7 @@ choices! {
         "off" Coaching::Off, "own" Coaching::Own, "always" Coaching::Always;
     Pace, "a pace": "walk" Pace::Walk, "march" Pace::March, "forced" Pace::Forced;
     Order, "an order of turns": "free" Order::Free, "tactical" Order::Tactical;
+    FoeRank, "a kind of foe": "minion" FoeRank::Minion, "greater" FoeRank::Greater, "host" FoeRank::Host;
     Weight, "minor or major": "minor" Weight::Minor, "major" Weight::Major;
     MoraleUse, "a use of morale":
         "succeed" MoraleUse::Succeed, "ignore" MoraleUse::Ignore, "live" MoraleUse::Live;

@@ -1,7 +1,7 @@
 //! Help in a challenge: who joins, what it takes off the difficulty, how many cards lie together
 //! (ULTIMO, Character Actions: Aid; Bonds; U31).
 
-use super::{call, companion, focus, tactics};
+use super::{battle, call, companion, focus, tactics};
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, effect, gear};
 use crate::table::actor::ActorId;
@@ -91,6 +91,9 @@ pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
         call::reaches(step, who, foe, *way)?;
         tactics::together(step, challenge.leader(), who, foe)?;
         with = call::attack_pairing(step, who, *way)?;
+    }
+    if aim.army().is_some() {
+        with = battle::pairing_of_helper(step, who, challenge)?;
     }
     let limit = call::limit(step, who, &with, &aim)?;
     let helped = helped(step, who)?;

@@ -224,14 +224,21 @@ fn clumsy(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
 }
 
 #[derive(Clone, Copy, Default)]
-struct Share {
+pub(super) struct Share {
     cards: usize,
     failures: i32,
 }
 
+impl Share {
+    /// The failures that are somebody's own.
+    pub(super) fn failures(self) -> i32 {
+        self.failures
+    }
+}
+
 /// Which failures belong to whom: each pair to the card's owner, missing cards to whoever laid the most. What the
 /// result cuts is cut there first, and what it adds is added there (U74, U76).
-fn shares(challenge: &Challenge) -> Vec<Share> {
+pub(super) fn shares(challenge: &Challenge) -> Vec<Share> {
     let mut shares = vec![Share::default(); challenge.players.len()];
     for (_, owner) in &challenge.row {
         shares[usize::from(*owner)].cards += 1;
@@ -254,7 +261,7 @@ fn shares(challenge: &Challenge) -> Vec<Share> {
 }
 
 /// The place of whoever laid the most cards, the leader where several did.
-fn strongest(shares: &[Share]) -> usize {
+pub(super) fn strongest(shares: &[Share]) -> usize {
     let most = shares.iter().map(|s| s.cards).max().unwrap_or(0);
     shares.iter().position(|s| s.cards == most).unwrap_or(0)
 }

@@ -4,7 +4,7 @@
 use super::figures::{half, higher_of};
 use super::several::{self, Front};
 use super::sheet::skilled;
-use super::{fall, lift, magic, observe, patience, tactics, treat};
+use super::{battle, fall, lift, magic, observe, patience, tactics, treat};
 use crate::command::{Call, Side, Task};
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, effect, gear, modifier};
@@ -55,6 +55,9 @@ pub fn propose(step: &Step, call: &Call, task: &Task) -> Result<Challenge, Refus
         | Task::Persuade(..)
         | Task::Treat(..)
         | Task::Cast(_)
+        | Task::Battle { .. }
+        | Task::Send { .. }
+        | Task::Rally(_)
         | Task::Land(_)
         | Task::Lift(_) => {
             step.able(&call.who)?;
@@ -63,7 +66,7 @@ pub fn propose(step: &Step, call: &Call, task: &Task) -> Result<Challenge, Refus
     step.player(&call.who)?;
     untouchable(step, &call.who, task)?;
     turn_left(step, &call.who, task)?;
-    if let Task::Attack { way, .. } | Task::Stealth { way, .. } = task {
+    if let Task::Attack { way, .. } | Task::Stealth { way, .. } | Task::Battle { way, .. } = task {
         gear::loaded(step, &call.who, *way)?;
     }
     let (mut aim, with, mut difficulty) = frame(step, call, task)?;
@@ -147,6 +150,9 @@ fn untouchable(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
         | Task::Persuade(..)
         | Task::Treat(..)
         | Task::Cast(_)
+        | Task::Battle { .. }
+        | Task::Send { .. }
+        | Task::Rally(_)
         | Task::Land(_)
         | Task::Lift(_) => {
             return Ok(());
@@ -157,7 +163,7 @@ fn untouchable(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
 
 /// In a fight each unit's turn is taken once a round; an exchange ends before the next begins.
 fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
-    let own_turn = !matches!(task, Task::Assault { .. } | Task::Land(_));
+    let own_turn = !matches!(task, Task::Assault { .. } | Task::Land(_) | Task::Rally(_));
     let actor = step.actor(who)?;
     if own_turn {
         effect::able(step, who, false)?;
@@ -217,6 +223,9 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
         Task::Land(due) => fall::land(step, &call.who, *due),
         Task::Cast(cast) => magic::call::frame(step, call, cast),
         Task::Lift(weight) => lift::frame(step, &call.who, *weight),
+        Task::Battle { army, way, with } => battle::frame(step, &call.who, army, with.as_ref(), Some(*way)),
+        Task::Send { army, with } => battle::frame(step, &call.who, army, with.as_ref(), None),
+        Task::Rally(army) => battle::rally(step, &call.who, army),
         Task::Attack { foe, .. } | Task::Stealth { foe, .. } if *foe == call.who => {
             Err(Refusal::NotAFoe(actor.name.clone()))
         }

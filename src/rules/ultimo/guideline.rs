@@ -1,20 +1,20 @@
 //! What the book suggests for a foe (ULTIMO, Creating foes; U37, U102): ranges of its figures, and what of a foe lies
 //! outside of them. A guideline warns and forbids nothing.
 
-use crate::table::sheet::{FoeAttack, FoeRank, FoeSheet};
+use crate::table::sheet::{FoeAttack, FoeRank, FoeSheet, Skill, UltimoSheet};
 use std::ops::RangeInclusive;
 
 /// The most that "10 and more" is taken for.
 const NO_END: i32 = i32::MAX;
 
 /// An attack of which a foe should survive so many.
-const BLOW: i32 = 5;
+pub const BLOW: i32 = 5;
 
 /// After how many such attacks nothing more is counted.
 const MANY: i32 = 100;
 
 /// From which attack power on an attack costs threat.
-const DEAR: i32 = 12;
+pub const DEAR: i32 = 12;
 
 /// The attack power of a kind.
 pub fn power(rank: FoeRank) -> RangeInclusive<i32> {
@@ -107,4 +107,21 @@ pub fn warnings(foe: &FoeSheet) -> Vec<String> {
         wrong.push("one of the two thresholds is lower than the other".into());
     }
     wrong
+}
+
+/// What a foe is that is made as a character is: danger sense, thresholds and attack powers follow from the figures of the
+/// character (U180).
+pub fn follow_from(foe: &mut FoeSheet, of: &UltimoSheet) {
+    let has = |skill: &Skill| of.skill(skill);
+    let half = |attribute: u8| i32::from(attribute) / 2;
+    let senses = [Skill::AWARENESS, Skill::INVESTIGATION, Skill::ESPIONAGE];
+    foe.danger_sense = half(of.attributes.int) + senses.iter().map(has).max().unwrap_or(0);
+    foe.manipulation = half(of.attributes.per) + has(&Skill::AWARENESS);
+    foe.empathy = half(of.attributes.per) + has(&Skill::PSYCHE);
+    let strikes = half(of.attributes.str.max(of.attributes.agi));
+    for (attack, skill) in [(&mut foe.melee, Skill::BRAWLING), (&mut foe.ranged, Skill::SHOOTING)] {
+        if let Some(attack) = attack {
+            attack.power = strikes + has(&skill);
+        }
+    }
 }

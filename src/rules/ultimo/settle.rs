@@ -1,7 +1,7 @@
 //! Paying for a challenge: threat, experience, focus, and what its aim brings
 //! (ULTIMO, Resolving a Card Challenge; Character Actions; U22, U23, U25, U27).
 
-use super::{attack, companion, fall, figures, judge, magic, observe, persuade, treat};
+use super::{army, attack, battle, companion, fall, figures, judge, magic, observe, persuade, treat};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, Played};
 use crate::rules::{Refusal, Step, procedure};
@@ -154,7 +154,13 @@ fn turns(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
         // A foe that is struck from stealth was not engaged.
         Aim::Attack { answer: None, .. } => (false, None),
         Aim::Attack { foe, begun_by_foe, .. } => (*begun_by_foe, Some(foe.clone())),
-        Aim::Task | Aim::Observe | Aim::Persuade { .. } | Aim::Treat { .. } | Aim::Cast(_) => (false, None),
+        Aim::Rally { .. } => return Ok(()),
+        Aim::Task
+        | Aim::Observe
+        | Aim::Persuade { .. }
+        | Aim::Treat { .. }
+        | Aim::Cast(_)
+        | Aim::Battle { .. } => (false, None),
     };
     let helpers = challenge.players.iter().skip(usize::from(by_foe)).map(|p| p.who.clone());
     let foes = foe.into_iter().chain(challenge.aim.others().iter().cloned());
@@ -178,6 +184,10 @@ fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<()
         Aim::Observe => observe::outcome(step, challenge, outcome),
         Aim::Persuade { target, how } => persuade::outcome(step, challenge, target, *how, outcome),
         Aim::Attack { .. } => attack::outcome(step, challenge, outcome),
+        Aim::Battle { army, own, way } => {
+            battle::outcome(step, challenge, (army, own.as_deref(), *way), outcome)
+        }
+        Aim::Rally { army } => army::tried(step, army, outcome, judge::counts(challenge).1 as i32),
         Aim::Treat { patient, treatment } => treat::outcome(step, challenge, patient, *treatment, outcome),
         Aim::Land { due } => fall::outcome(step, challenge, *due, outcome),
         Aim::ResistControl { foe } => {

@@ -153,6 +153,31 @@ fn at_the_end<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(Way, Heft)>, D:
 }
 
 impl FoeSheet {
+    /// Somebody of whom nothing is known but the name.
+    pub fn called(name: &str) -> FoeSheet {
+        FoeSheet {
+            name: name.into(),
+            serves: String::new(),
+            rank: FoeRank::Minion,
+            health: 1,
+            toughness: 0,
+            armor: 0,
+            magic_armor: false,
+            danger_sense: 0,
+            manipulation: 0,
+            empathy: 0,
+            patience: 0,
+            melee: None,
+            ranged: None,
+            abilities: Vec::new(),
+            effects: Vec::new(),
+            gear: Vec::new(),
+            cash: 0,
+            behavior: String::new(),
+            weights: Vec::new(),
+        }
+    }
+
     /// Whether one of the two serves the other, or both the same master (U84).
     pub fn allied(&self, other: &FoeSheet) -> bool {
         let masters = |sheet: &FoeSheet, of: &FoeSheet| !sheet.serves.is_empty() && sheet.serves == of.name;

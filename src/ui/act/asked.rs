@@ -70,6 +70,10 @@ pub enum WordsFor {
     Elsewhere,
     /// A map: its size or its rows.
     Map,
+    /// An army: its name in parentheses, its soldiers, how it is led.
+    Army,
+    /// What the soldiers of somebody are called.
+    Muster(ActorId),
 }
 
 impl WordsFor {
@@ -109,6 +113,8 @@ impl WordsFor {
                 let none = text.eq_ignore_ascii_case("none");
                 Command::Pin(seat.clone(), if none { Pin::Lifted } else { Pin::By(Code(text)) })
             }
+            WordsFor::Army => format!("army {text}").parse()?,
+            WordsFor::Muster(who) => Command::Muster(who.clone(), text),
             WordsFor::Map => format!("map {text}").parse()?,
             WordsFor::Join => Command::Join(Given::Named(text)),
             WordsFor::Foe => Command::Foe(Given::Named(text)),

@@ -35,7 +35,7 @@ impl super::Face for Face {
         let at = At { cursor: at.cursor.min(many.saturating_sub(1)), ..at };
         let looked_at = at.focused.then_some(at.cursor);
         rows::draw(to, Pane::Foes, area, &blocks(to.look, view.seen, area.width, looked_at), at);
-        if many == 0 {
+        if many == 0 && view.seen.armies.iter().all(|army| army.own) {
             let inside = below(Frame::inner(area), u16::from(area.height >= 12));
             to.put(inside, (inside.x + 1, inside.y), "nobody to fight", Role::Dim);
         }
@@ -90,5 +90,6 @@ fn blocks(look: Look<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> 
         })
         .collect();
     blocks.extend(rows::dead(look, &dead, width));
+    blocks.extend(rows::armies(look, seen, false));
     blocks
 }

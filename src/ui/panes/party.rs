@@ -63,6 +63,7 @@ fn blocks(look: Look<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> 
         blocks.push(turns::weighed(block, looked_at == Some(index), &turn));
     }
     blocks.extend(rows::dead(look, &dead, width.saturating_sub(3)));
+    blocks.extend(rows::armies(look, seen, true));
     blocks
 }
 

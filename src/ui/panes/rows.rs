@@ -2,11 +2,13 @@
 //!
 //! How many rows each gets, the plan says. Who somebody is and what is told of them, the panes say.
 
+mod army;
 mod line;
 mod plan;
 
 use ratatui::layout::Rect;
 
+pub use army::armies;
 pub use line::{FIRM, Line, Piece, cut_at_word};
 pub use plan::wished;
 

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use super::form::{Draft, FormPopup};
 use super::{Cx, Opened};
+use crate::command::{Command, Given};
 use crate::content::{AnySheet, Catalog};
 use crate::rules::ultimo::creation::Career;
 use crate::rules::ultimo::{figures, foe_effect, guideline};
@@ -22,7 +23,10 @@ use crate::ui::widgets::{Changed, Field};
 struct FoeDraft {
     sheet: FoeSheet,
     keep: bool,
+    by_luck: bool,
     changed: bool,
+    /// The character whose figures were taken, by its place in the codex and 1; 0: nobody's.
+    figures: usize,
 }
 
 /// A number of the foe itself.
@@ -147,6 +151,10 @@ enum Key {
     Effect(String),
     Gear(usize),
     NewGear,
+    /// The character whose figures it has.
+    Figures,
+    /// Whether its figures fall by luck.
+    ByLuck,
     Keep,
 }
 
@@ -179,7 +187,7 @@ pub fn open(cx: &Cx<'_>) -> Opened {
         behavior: String::new(),
         weights: Vec::new(),
     };
-    let draft = FoeDraft { sheet, keep: false, changed: false };
+    let draft = FoeDraft { sheet, keep: false, by_luck: false, changed: false, figures: 0 };
     Ok(Box::new(FormPopup::at(cx, draft, &Key::Name).typing(cx)))
 }
 
@@ -315,6 +323,7 @@ impl FoeDraft {
         match key {
             Key::MagicArmor => self.sheet.magic_armor = on,
             Key::Keep => self.keep = on,
+            Key::ByLuck => self.by_luck = on,
             Key::Magic(which) => {
                 if let Some(attack) = self.attack_mut(*which) {
                     attack.magic = on;
@@ -394,6 +403,12 @@ impl Draft for FoeDraft {
             }
             Changed::To(..) => {}
             Changed::At(Key::Kind, at) => self.sheet.rank = KINDS[at.min(KINDS.len() - 1)],
+            Changed::At(Key::Figures, at) => {
+                self.figures = at;
+                if let Some(hero) = at.checked_sub(1).and_then(|at| cx.catalog.heroes.get(at)) {
+                    guideline::follow_from(&mut self.sheet, &hero.sheet);
+                }
+            }
             Changed::At(Key::Weapon(which), at) => self.arm(which, at, cx.catalog),
             Changed::At(..) => {}
             Changed::Typed(key, text) => self.put(&key, text),
@@ -407,6 +422,11 @@ impl Draft for FoeDraft {
         let sheet = self.finished(cx.catalog);
         if let Some(problem) = Self::problem(&sheet) {
             return Err(Refused::new(problem, ""));
+        }
+        if self.by_luck {
+            let rank = sheet.rank;
+            let by_luck = Command::RandomFoe(rank, Given::Whole(Arc::new(sheet)));
+            return Ok(Some(Act::Give(by_luck)));
         }
         let sheet = AnySheet::Foe(Arc::new(sheet));
         Ok(Some(Act::Bring(Made { sheet, career: Career::Grown, who: None, keep: self.keep })))

@@ -1,6 +1,6 @@
 //! Commands that somebody might give now: made up from the state of the table, most of them legal.
 
-use super::{growth, magic, maps, nudge, scenes, trials};
+use super::{armies, growth, magic, maps, nudge, scenes, trials};
 use crate::scene::catalog;
 use greenfelt::command::Command;
 use greenfelt::rules::hook::{At, offers};
@@ -91,6 +91,10 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<Command> {
     }
     if let Some(line) = nudge::caught(table).filter(|_| table.pending.is_none() && dice.below(6) == 0) {
         return Some(read(&line));
+    }
+    let wavers = table.armies.iter().any(|army| army.shaken.is_some() || army.routed);
+    if table.pending.is_none() && dice.below(if wavers { 3 } else { 12 }) == 0 {
+        return Some(read(&armies::candidate(table, dice)?));
     }
     let line = match table.under_way::<Challenge>() {
         Some(challenge) if dice.below(5) > 0 => in_challenge(table, challenge, dice),
@@ -377,6 +381,10 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
         29 => format!("{} rats", [format!("note {n}"), format!("secret 7351{n}")][dice.below(2)]),
         30 => format!("rename {} Number {n}", any.id),
         31 => format!("join {}", ["karla", "severs", "fell", "brack"][dice.below(4)]),
+        32 if n < 3 => {
+            let rank = ["minion", "greater", "host"][dice.below(3)];
+            format!("random-foe {rank} {}", ["Prowler", "cultist"][dice.below(2)])
+        }
         32 => format!("foe {}", ["fanatic", "cultist", "dockhand", "clerk"][dice.below(4)]),
         33 if table.actors.len() > 4 => format!("leave {}", any.id),
         34 => format!("physical {} {on}", if n < 4 { "dealer" } else { who.id.as_str() }),

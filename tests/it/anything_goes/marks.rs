@@ -91,11 +91,13 @@ pub(super) fn told_by(command: &Command) -> bool {
 fn mark_in(text: &str) -> Option<usize> {
     let signs = text.as_bytes();
     let joined = |at: Option<&u8>| at.is_some_and(u8::is_ascii_alphanumeric);
+    // What stands behind the point of a fraction is no number of its own.
+    let behind = |at: Option<&u8>| joined(at) || at == Some(&b'.');
     let number = signs.windows(3).enumerate().find(|(at, three)| {
         three[0] == b'9'
             && three.iter().all(u8::is_ascii_digit)
             && !joined(signs.get(at + 3))
-            && !joined(at.checked_sub(1).and_then(|before| signs.get(before)))
+            && !behind(at.checked_sub(1).and_then(|before| signs.get(before)))
     });
     number.map(|(at, _)| at).or_else(|| text.find(WORD))
 }

@@ -92,6 +92,16 @@ fn a_foe_made_by_keys_comes_into_play_and_its_numbers_stay_the_dealers() {
 }
 
 #[test]
+fn a_foe_takes_its_figures_of_a_character_or_of_luck() {
+    let mut app = felt(&["join karla"]);
+    press(&mut app, "w P 5 \"Toll_Keeper\" enter / \"Dr._Marco_Severs\" enter");
+    says(&mut app, "figures of");
+    press(&mut app, "end up space");
+    press(&mut app, "enter");
+    says(&mut app, "Toll Keeper");
+}
+
+#[test]
 fn somebody_made_at_the_form_of_a_new_table_sits_down_there() {
     let start = Start { host: Box::new(Shelves), table: None, watching: false };
     let mut app = App::new(start, Settings::default());

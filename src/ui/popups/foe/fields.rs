@@ -38,6 +38,9 @@ impl FoeDraft {
                 fields.push(switch(Key::MagicArmor, "the armour is magic".into(), sheet.magic_armor));
             }
         }
+        let heroes = catalog.heroes.iter().map(|hero| hero.sheet.name.clone());
+        let heroes = std::iter::once("nobody".to_owned()).chain(heroes).collect();
+        fields.push(Field::choice(Key::Figures, "figures of", heroes, self.figures));
         self.attack_fields(Which::Melee, "melee with", catalog, &mut fields);
         self.attack_fields(Which::Ranged, "ranged with", catalog, &mut fields);
         self.power_fields(catalog, &mut fields);
@@ -49,6 +52,7 @@ impl FoeDraft {
         fields.push(Field::More { key: Key::NewGear, words: "something carried".into(), most: 60 });
         let cash = Number::Cash;
         fields.push(Field::number(Key::Number(cash), cash.words(), cash.of(sheet), 0..=MOST));
+        fields.push(switch(Key::ByLuck, "its figures fall by luck, within the guidelines".into(), self.by_luck));
         fields.push(switch(Key::Keep, "kept in your pack for other tables".into(), self.keep));
         fields
     }
@@ -145,6 +149,10 @@ impl FoeDraft {
             }
             Key::Serves => "Who serves the same master is an ally.".into(),
             Key::Behavior | Key::Gear(_) | Key::NewGear => "For the Dealer to read.".into(),
+            Key::Figures => {
+                "Danger sense, thresholds and attack powers as a character of the codex has them.".into()
+            }
+            Key::ByLuck => "When it comes into play, by the luck of the table; it is not kept in the pack.".into(),
             Key::Keep => "So that the codex has it, at every table of yours.".into(),
         })
     }

@@ -15,7 +15,7 @@ use greenfelt::table::scene_check::{Benefit, CheckLead};
 use greenfelt::table::scene_trait::{Alignment, Bearer, Duration};
 use greenfelt::table::seat::{Lock, Pin, Seat};
 use greenfelt::table::sheet::{
-    Arcane, Attribute, CrucibleSheet, DamageType, Effects, FoeSheet, PaperFoe, PaperSheet, Primary,
+    Arcane, Attribute, CrucibleSheet, DamageType, Effects, FoeRank, FoeSheet, PaperFoe, PaperSheet, Primary,
     ProtagonistSheet, Skill, SpellEffect, Stat, ThreatEffect, UltimoSheet, Weight, Written,
 };
 use greenfelt::table::status::Status;
@@ -125,6 +125,7 @@ words! {
     WithHope => any::<bool>();
     WithFallout => any::<bool>();
     InBrackets => said();
+    ArmyName => said();
     Complication => text();
     TraitWord => prop_oneof![any::<u32>().prop_map(TraitCalled::Number), said().prop_map(TraitCalled::Words)];
     BearerWord => prop_oneof![
@@ -231,8 +232,8 @@ macro_rules! choices {
     )+ };
 }
 choices!(
-    bool, Way, Side, Gauge, Automation, Coaching, MoraleUse, Outcome, Weight, Fact, Arcane, Shift, Alignment,
-    Duration, Benefit, Glitch, HouseRule, Pace, Ground, Order
+    bool, FoeRank, Way, Side, Gauge, Automation, Coaching, MoraleUse, Outcome, Weight, Fact, Arcane, Shift,
+    Alignment, Duration, Benefit, Glitch, HouseRule, Pace, Ground, Order
 );
 
 /// Words that may be left out.

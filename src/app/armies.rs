@@ -1,0 +1,90 @@
+//! Armies and battles: who musters, who joins a battle or sends soldiers in, who keeps an army together. Each of them is a
+//! command that the rules take or refuse.
+
+use super::App;
+use super::sections::Section;
+use crate::command::{Call, Command, Method, Modifiers, Task};
+use crate::table::actor::ActorId;
+use crate::table::challenge::Way;
+use crate::table::seen::{SeenActor, SeenArmy};
+use crate::ui::act::{Act, Item, Menu, WordsFor};
+
+/// What is asked for an army of the Dealer's.
+const ASKED: &str = "Its name in parentheses, how many soldiers, how well it is led: (Black Flock) 20 6. Behind that, with 6 is \
+                     the health of each, and by horus who leads it.";
+
+fn call(who: &ActorId, task: Task) -> Command {
+    Command::Call(Call { who: who.clone(), method: Method::Cards(task), modifiers: Modifiers::default() })
+}
+
+impl App {
+    /// The way to armies and battles, where there is anything to do.
+    pub(super) fn armies_item(&self) -> Option<Item> {
+        let any = self.seat.is_dealer() || !self.armies_of_players().is_empty();
+        any.then(|| Item::new(' ', "armies and battles …", Act::Menu(Menu::Armies)))
+    }
+
+    /// Armies and battles.
+    pub(super) fn armies(&self) -> Section {
+        let mut items = self.armies_of_players();
+        if self.seat.is_dealer() {
+            items.push(Item::asking(' ', "an army comes …", "An army comes", ASKED, WordsFor::Army));
+            for army in &self.seen.armies {
+                items.extend(self.mended(army));
+            }
+        }
+        let told =
+            self.seen.armies.iter().map(|army| format!("{}: {}, {}", army.name, army.told(), army.stand()));
+        Section::new("Armies and battles", told.collect::<Vec<_>>().join(" · "), items)
+    }
+
+    /// What the characters of this seat can do: muster, join, send, rally.
+    fn armies_of_players(&self) -> Vec<Item> {
+        let heroes = self.seen.heroes().filter(|hero| self.seat.is_dealer() || self.seat.is(&hero.id));
+        heroes.flat_map(|hero| self.commands_of(hero)).collect()
+    }
+
+    fn commands_of(&self, hero: &SeenActor) -> Vec<Item> {
+        let who = &hero.id;
+        let mut items = Vec::new();
+        let musters = Command::Muster(who.clone(), String::new());
+        if self.cx().why_not(&musters).is_none() {
+            let title = format!("The soldiers of {}", hero.name);
+            let words = format!("{} musters soldiers …", hero.name);
+            let about = "What are they called? Nothing: after their commander.";
+            items.push(Item::asking(' ', &words, &title, about, WordsFor::Muster(who.clone())));
+        }
+        for enemy in self.seen.armies.iter().filter(|army| !army.own) {
+            let army = &enemy.name;
+            for (way, how) in [(Way::Melee, "hand to hand"), (Way::Ranged, "at a distance")] {
+                let words = format!("{} joins against {army}, {how}", hero.name);
+                items.push(self.item(
+                    ' ',
+                    &words,
+                    call(who, Task::Battle { army: army.clone(), way, with: None }),
+                ));
+            }
+            let words = format!("{} sends soldiers against {army}", hero.name);
+            items.push(self.item(' ', &words, call(who, Task::Send { army: army.clone(), with: None })));
+        }
+        let led = self.seen.armies.iter().filter(|army| army.leader.as_ref() == Some(who));
+        items.extend(led.filter(|army| army.shaken).map(|army| {
+            let words = format!("{} keeps {} together", hero.name, army.name);
+            self.item(' ', &words, call(who, Task::Rally(army.name.clone())))
+        }));
+        items.retain(|item| item.refused.is_none());
+        items
+    }
+
+    /// What the Dealer does with an army.
+    fn mended(&self, army: &SeenArmy) -> Vec<Item> {
+        let name = &army.name;
+        let all = [
+            (format!("{name} hold or run"), Command::HoldLine(name.clone())),
+            (format!("{name} come together again"), Command::Regroup(name.clone())),
+            (format!("{name} leave the field"), Command::Disband(name.clone())),
+        ];
+        let items = all.into_iter().map(|(words, command)| self.item(' ', &words, command));
+        items.filter(|item| item.refused.is_none()).collect()
+    }
+}

@@ -1,0 +1,260 @@
+//! Armies come, are mustered, hurt and routed, and hold or flee (ULTIMO, Large Group Combat: Combat Morale; traits: Soldiers,
+//! Platoon, Elite Forces; U173, U174, U176, U177).
+
+use super::{judge, luck_flip};
+use crate::entry::Entry;
+use crate::rules::{Refusal, Step, draw, tally};
+use crate::table::actor::ActorId;
+use crate::table::army::{Army, MOST};
+use crate::table::challenge::Outcome;
+use crate::table::effect::Until;
+use crate::table::hook::{Lasting, State};
+use crate::table::part::Part;
+use crate::table::seat::Seat;
+use crate::table::seen::SeenArmy;
+use crate::table::sheet::Skill;
+use crate::table::terms::Figure;
+use crate::words::counted;
+
+/// The health of a soldier, where nothing else is said.
+const EACH: i32 = 5;
+
+/// By how much trying its morale again and again gets harder, at the most.
+const MOST_TRIED: i32 = 3;
+
+/// The names under which soldiers are held.
+const SOLDIERS: &str = "Soldiers";
+const ELITE: &str = "Elite soldiers";
+
+/// The skill of commanders.
+pub fn leadership() -> Skill {
+    Skill::named("leadership")
+}
+
+/// An army by its name.
+pub fn named<'s>(step: &'s Step, name: &str) -> Result<&'s Army, Refusal> {
+    step.table.army(name).ok_or_else(|| Refusal::NoSuchArmy(name.to_string()))
+}
+
+fn named_mut<'s>(step: &'s mut Step, name: &str) -> Result<&'s mut Army, Refusal> {
+    step.table.army_mut(name).ok_or_else(|| Refusal::NoSuchArmy(name.to_string()))
+}
+
+/// An army that can fight: it stands, holds and is not shaken.
+pub fn ready<'s>(step: &'s Step, name: &str) -> Result<&'s Army, Refusal> {
+    let army = named(step, name)?;
+    if army.health == 0 {
+        return Err(Refusal::WipedOut(army.name.clone()));
+    }
+    if army.routed {
+        return Err(Refusal::Routed(army.name.clone()));
+    }
+    if army.shaken.is_some() {
+        return Err(Refusal::ShakenArmy(army.name.clone()));
+    }
+    Ok(army)
+}
+
+/// How an army is led: by the Leadership of its leader, else as was said (U173).
+pub fn led(step: &Step, army: &Army) -> i32 {
+    let leader = army.leader.as_ref().and_then(|leader| step.table.actor(leader));
+    leader
+        .filter(|actor| actor.hero().is_some())
+        .map_or(army.leadership, |actor| step.sheet_of(actor).rank(actor, &leadership()))
+}
+
+fn comes(step: &mut Step, army: Army) -> Result<(), Refusal> {
+    if step.table.army(&army.name).is_some() {
+        return Err(Refusal::ArmyThere(army.name));
+    }
+    if let Some(other) = army.leader.as_ref().and_then(|leader| step.table.led_by(leader)) {
+        return Err(Refusal::ArmyThere(other.name.clone()));
+    }
+    let soldiers = counted(army.soldiers, "soldier", "soldiers");
+    step.say(Entry::Told(format!("{} take the field: {soldiers}.", army.name)));
+    step.table.armies.push(Part::new(army));
+    Ok(())
+}
+
+fn of(
+    name: &str,
+    leader: Option<ActorId>,
+    leadership: i32,
+    (soldiers, elite, each): (i32, i32, i32),
+) -> Army {
+    Army {
+        name: name.into(),
+        afield: false,
+        leader,
+        leadership,
+        soldiers,
+        elite,
+        each,
+        health: soldiers * each,
+        quarters: 0,
+        tried: 0,
+        shaken: None,
+        routed: false,
+    }
+}
+
+/// An army of the Dealer's comes; a foe who leads it stands on the field.
+pub fn raise(
+    step: &mut Step,
+    name: &str,
+    (soldiers, leadership): (i32, i32),
+    each: Option<i32>,
+    leader: Option<&ActorId>,
+) -> Result<(), Refusal> {
+    let each = each.unwrap_or(EACH);
+    for (what, value, range) in [
+        ("the soldiers", soldiers, 1..=MOST),
+        ("the leadership", leadership, 0..=25),
+        ("the health of each", each, 1..=100),
+    ] {
+        if !range.contains(&value) {
+            return Err(Refusal::OutOfRange { what, from: *range.start(), to: *range.end() });
+        }
+    }
+    if let Some(leader) = leader {
+        step.able(leader)?;
+    }
+    let afield = leader.is_some_and(|leader| step.foe(leader).is_ok());
+    comes(step, Army { afield, ..of(name, leader.cloned(), leadership, (soldiers, 0, each)) })
+}
+
+/// The soldiers of a hero take the field as an army.
+pub fn muster(step: &mut Step, who: &ActorId, name: &str) -> Result<(), Refusal> {
+    step.able(who)?;
+    let hero = step.hero(who).map(|_| step.name(who))?;
+    let actor = step.actor(who)?;
+    let [soldiers, elite] =
+        [SOLDIERS, ELITE].map(|held| i32::try_from(tally::count(actor, held)).unwrap_or(MOST));
+    if soldiers + elite == 0 {
+        return Err(Refusal::NoSoldiers(hero));
+    }
+    let name = if name.is_empty() { format!("Soldiers of {hero}") } else { name.to_string() };
+    comes(step, of(&name, Some(who.clone()), 0, ((soldiers + elite).min(MOST), elite, EACH)))
+}
+
+/// An army goes home: of a hero's soldiers those who stand are held again (U173).
+pub fn disband(step: &mut Step, name: &str) -> Result<(), Refusal> {
+    let army = named(step, name)?.clone();
+    step.table.armies.retain(|other| other.name != army.name);
+    step.say(Entry::Told(format!("{} leave the field.", army.name)));
+    let Some(leader) = army.leader.clone().filter(|leader| step.hero(leader).is_ok()) else { return Ok(()) };
+    let elite = army.elite.min(army.standing());
+    for (held, left) in [(SOLDIERS, army.standing() - elite), (ELITE, elite)] {
+        let before = format!("{held}: ");
+        step.end(&leader, "counted anew", |effect| effect.name.starts_with(&before));
+        if left > 0 {
+            let state = State::Tally(left as u32);
+            step.give(&leader, Lasting::state(format!("{before}{left}"), state, Until::Permanent), "")?;
+        }
+    }
+    Ok(())
+}
+
+/// An army loses health, and who leads it may have to keep it from running: once for each quarter that is gone (U176).
+pub fn hurt(step: &mut Step, name: &str, lost: i32, by: &str) -> Result<(), Refusal> {
+    let army = named_mut(step, name)?;
+    let lost = lost.clamp(0, army.health);
+    if lost == 0 {
+        return Ok(());
+    }
+    let from = army.health;
+    army.health -= lost;
+    let (name, left) = (army.name.clone(), army.health);
+    let soldiers = counted(army.standing(), "soldier stands", "soldiers stand");
+    let quarters = army.lost_quarters();
+    let shaken = quarters > army.quarters && left > 0;
+    army.quarters = quarters;
+    if shaken && !army.routed {
+        army.shaken = Some(by.to_string());
+    }
+    step.say(Entry::Told(format!("{name}: health {from} → {left}, {soldiers}.")));
+    if left == 0 {
+        step.say(Entry::Told(format!("{name} are no more.")));
+    } else if shaken {
+        step.say(Entry::Told(format!("{name} have lost {quarters} of 4 quarters, and waver.")));
+    }
+    Ok(())
+}
+
+/// How hard it is to keep an army from running (U176).
+pub fn morale(step: &Step, army: &Army) -> Result<Figure, Refusal> {
+    let by = army.shaken.as_ref().ok_or_else(|| Refusal::HoldsAlready(army.name.clone()))?;
+    let against = step.table.army(by).map_or(0, |other| led(step, other));
+    let again = if army.afield { 0 } else { (army.tried + 1).min(MOST_TRIED) };
+    Ok(Figure::new().with("leadership of the enemy", against).with("another try", again).at_least(0))
+}
+
+/// Who tried to keep an army together has done so, or it runs.
+pub fn tried(step: &mut Step, name: &str, outcome: Outcome, failures: i32) -> Result<(), Refusal> {
+    let army = named_mut(step, name)?;
+    let by = army.shaken.take();
+    army.tried += 1;
+    let name = army.name.clone();
+    if outcome <= Outcome::Partial {
+        step.say(Entry::Told(format!("{name} hold.")));
+        return Ok(());
+    }
+    army.routed = true;
+    step.say(Entry::Told(format!("{name} run.")));
+    // RULING U177: who flees is struck by the failures, and by those who come after.
+    let by = by.unwrap_or_default();
+    let pursued = step.table.army(&by).map_or(0, Army::weight);
+    hurt(step, &name, failures + pursued, &by)
+}
+
+/// An army that nobody plays for holds or runs: both rows are of the Dealer's deck (U177).
+pub fn hold_line(step: &mut Step, name: &str) -> Result<(), Refusal> {
+    let army = named(step, name)?.clone();
+    let against = morale(step, &army)?.total();
+    if step.table.dealer.physical {
+        return Err(Refusal::NotPhysical("an army".into()));
+    }
+    let mine = draw::for_dealer(step, led(step, &army).max(0) as usize);
+    let theirs = draw::for_dealer(step, against.max(0) as usize);
+    let discard = &step.table.dealer.piles.discard;
+    let (row, other) = (luck_flip::flipped(&mine, discard), luck_flip::flipped(&theirs, discard));
+    let verdict = judge::judge(&row, &other);
+    Part::make_mut(&mut step.table.dealer).piles.discard.extend(mine.into_iter().chain(theirs));
+    let (outcome, failures) = (verdict.outcome, verdict.failures as i32);
+    step.say(Entry::Flipped { name: army.name.clone(), verdict, why: "holding the line".into() });
+    tried(step, &army.name, outcome, failures)
+}
+
+/// An army that ran comes together again.
+pub fn regroup(step: &mut Step, name: &str) -> Result<(), Refusal> {
+    let army = named_mut(step, name)?;
+    let name = army.name.clone();
+    if !army.routed {
+        return Err(Refusal::HoldsAlready(name));
+    }
+    (army.routed, army.shaken) = (false, None);
+    step.say(Entry::Told(format!("{name} come together again.")));
+    Ok(())
+}
+
+/// The armies as a seat sees them; how well one of the Dealer's is led, the Dealer alone knows (U178).
+pub(in crate::rules) fn see(step: &Step, seat: &Seat) -> Vec<SeenArmy> {
+    let one = |army: &Part<Army>| {
+        let own = step.table.is_own(army);
+        SeenArmy {
+            name: army.name.clone(),
+            leader: army.leader.clone(),
+            own,
+            standing: army.standing(),
+            soldiers: army.soldiers,
+            elite: army.elite,
+            health: army.health,
+            full: army.full(),
+            leadership: (own || seat.is_dealer()).then(|| led(step, army)),
+            afield: army.afield,
+            shaken: army.shaken.is_some(),
+            routed: army.routed,
+        }
+    };
+    step.table.armies.iter().map(one).collect()
+}

@@ -1,0 +1,178 @@
+//! Battles of armies: a hero joins one, or sends soldiers in and stays behind (ULTIMO, Large Group Combat: On the
+//! Battlefield, Commanding Troops; U173 to U175).
+
+use super::army::{hurt, leadership, led, morale, ready};
+use super::figures::higher_of;
+use super::{army, attack, call, companion, harm, judge, settle};
+use crate::rules::hook::At;
+use crate::rules::{Refusal, Step, dues};
+use crate::table::Automation;
+use crate::table::actor::ActorId;
+use crate::table::army::Army;
+use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing, Way};
+use crate::table::due::{Free, Harm, Owed};
+use crate::table::sheet::Attribute;
+use crate::table::terms::Figure;
+
+/// A commander's pairing: half of INT or PER with Leadership.
+fn command(step: &Step, who: &ActorId) -> Result<Pairing, Refusal> {
+    let lead = higher_of(&At::of(step.actor(who)?), Attribute::Int, Attribute::Per);
+    Ok(Pairing { lead: Lead::Attribute(lead), skill: leadership() })
+}
+
+/// The army with which somebody fights: the one that is named, else the one that they lead.
+fn own<'s>(step: &'s Step, who: &ActorId, with: Option<&String>) -> Result<Option<&'s Army>, Refusal> {
+    let name = with.cloned().or_else(|| step.table.led_by(who).map(|army| army.name.clone()));
+    name.map(|name| ready(step, &name)).transpose()
+}
+
+/// A battle as it would be called: who joins it fights in a way, who sends soldiers in commands.
+pub fn frame(
+    step: &Step,
+    who: &ActorId,
+    enemy: &str,
+    with: Option<&String>,
+    way: Option<Way>,
+) -> Result<(Aim, Pairing, Figure), Refusal> {
+    let (theirs, mine) = (ready(step, enemy)?, own(step, who, with)?);
+    step.hero(who)?;
+    if let Some(mine) = mine.filter(|mine| mine.name == theirs.name) {
+        return Err(Refusal::OtherSide(mine.name.clone()));
+    }
+    if way.is_none() && mine.is_none_or(|mine| mine.leader.as_ref() != Some(who)) {
+        return Err(Refusal::LeadsNoArmy(step.name(who)));
+    }
+    let mut figure = Figure::new().sheet("leadership", led(step, theirs)).at_least(0);
+    figure.add(format!("{} soldiers against", theirs.standing()), theirs.weight());
+    if let Some(mine) = mine {
+        figure.add(format!("{} soldiers beside", mine.standing()), -mine.weight());
+    }
+    let own = mine.map(|mine| mine.name.clone());
+    let aim = Aim::Battle { army: theirs.name.clone(), own, way };
+    let with = way.map_or_else(|| command(step, who), |way| call::attack_pairing(step, who, way))?;
+    Ok((aim, with, figure))
+}
+
+/// Keeping an army from running, as it would be called.
+pub fn rally(step: &Step, who: &ActorId, name: &str) -> Result<(Aim, Pairing, Figure), Refusal> {
+    let army = army::named(step, name)?;
+    step.hero(who)?;
+    if army.leader.as_ref() != Some(who) {
+        return Err(Refusal::LeadsNoArmy(step.name(who)));
+    }
+    let difficulty = morale(step, army)?;
+    Ok((Aim::Rally { army: army.name.clone() }, command(step, who)?, difficulty))
+}
+
+/// What a battle comes to.
+pub fn outcome(
+    step: &mut Step,
+    challenge: &Challenge,
+    (enemy, own, way): (&str, Option<&str>, Option<Way>),
+    outcome: Outcome,
+) -> Result<(), Refusal> {
+    let leader = challenge.leader().clone();
+    // Who leads from the front does so until soldiers are sent in alone.
+    if let Some(mine) =
+        own.and_then(|own| step.table.army_mut(own)).filter(|mine| mine.leader.as_ref() == Some(&leader))
+    {
+        mine.afield = way.is_some();
+    }
+    if outcome == Outcome::TotalFailure && way.is_some() {
+        settle::owe_free(step, challenge, "a total failure in battle", Free::major());
+        return Ok(());
+    }
+    let perfect = outcome == Outcome::Perfect;
+    let (successes, failures) = judge::counts(challenge);
+    let by = own.unwrap_or_default();
+    match way {
+        None => {
+            let dealt = successes as i32 * if perfect { 2 } else { 1 };
+            hurt(step, enemy, dealt, by)?;
+            let back = if perfect { 0 } else { failures as i32 };
+            own.map_or(Ok(()), |own| hurt(step, own, back, enemy))
+        }
+        Some(way) => {
+            let shares = attack::shares(challenge);
+            let main = attack::strongest(&shares);
+            let dealt = attack::dealt(step, challenge, way, perfect, main)?.total();
+            let who = challenge.players[main].who.clone();
+            strike(step, enemy, dealt, (&who, by))?;
+            if perfect {
+                return Ok(());
+            }
+            for (place, player) in challenge.players.iter().enumerate() {
+                let struck = shares[place].failures();
+                let with = if place == main { weapon(step, enemy, failures > 0) } else { Figure::new() };
+                receive(step, &player.who, (struck, with), (enemy, own))?;
+            }
+            Ok(())
+        }
+    }
+}
+
+/// What the leader of an army who stands on the field strikes with.
+fn weapon(step: &Step, enemy: &str, struck: bool) -> Figure {
+    let mut figure = Figure::new();
+    let leader =
+        step.table.army(enemy).filter(|army| army.afield && struck).and_then(|army| army.leader.as_ref());
+    let attack = leader.and_then(|leader| companion::attack(step.table.actor(leader)?, Way::Melee));
+    if let Some((_, attack)) = attack {
+        figure.add(attack.name.clone(), attack.damage);
+    }
+    figure
+}
+
+/// What the army takes: its leader on the field first, and what that one cannot bear goes to the soldiers (U175).
+fn strike(step: &mut Step, enemy: &str, dealt: i32, (who, own): (&ActorId, &str)) -> Result<(), Refusal> {
+    let army = army::named(step, enemy)?;
+    let leader = army.leader.clone().filter(|_| army.afield);
+    let room = leader
+        .as_ref()
+        .and_then(|leader| step.foe(leader).ok())
+        .map_or(0, |foe| if foe.health > 0 { foe.health + foe.sheet.toughness + foe.armor } else { 0 });
+    let first = dealt.min(room);
+    if let Some(leader) = leader.filter(|_| first > 0) {
+        let source = step.name(who);
+        let harm = Harm { by: Some(who.clone()), ..Harm::of("the battle", first) };
+        let id = step.owe(&leader, &source, Owed::Harm(harm));
+        if step.table.options.automation != Automation::Suggest && !harm::may_absorb(step, &leader)? {
+            dues::take(step, Some(id), None)?;
+        }
+    }
+    hurt(step, enemy, dealt - first, own)
+}
+
+/// What the army deals goes to the characters first, and what they cannot bear to their soldiers (U175).
+fn receive(
+    step: &mut Step,
+    who: &ActorId,
+    (failures, weapon): (i32, Figure),
+    (enemy, own): (&str, Option<&str>),
+) -> Result<(), Refusal> {
+    let mut harm = Harm { guardable: true, ..Harm::of("failures", failures) };
+    harm.figure.terms.extend(weapon.terms);
+    let whole = harm.left();
+    if whole <= 0 || step.actor(who)?.is_gone() {
+        return Ok(());
+    }
+    let hero = step.hero(who)?;
+    let worn: i32 = hero.worn.iter().map(|worn| worn.left).sum();
+    let room = hero.health + worn + super::figures::lasting_soak(step.actor(who)?).total();
+    let over = (whole - room).max(0);
+    if let Some(own) = own.filter(|_| over > 0) {
+        harm.figure.add("to the soldiers", -over);
+        hurt(step, own, over, enemy)?;
+    }
+    step.owe(who, enemy, Owed::Harm(harm));
+    Ok(())
+}
+
+/// Whether helpers fight in it as its leader does, and with what.
+pub fn pairing_of_helper(step: &Step, who: &ActorId, challenge: &Challenge) -> Result<Pairing, Refusal> {
+    match &challenge.aim {
+        Aim::Battle { way: Some(way), .. } => call::attack_pairing(step, who, *way),
+        Aim::Battle { .. } | Aim::Rally { .. } => command(step, who),
+        _ => Ok(challenge.with.clone()),
+    }
+}

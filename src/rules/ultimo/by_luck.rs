@@ -1,0 +1,134 @@
+//! A foe by luck: figures within what the book suggests for its kind, from the table's own luck (ULTIMO, Creating foes;
+//! U179).
+
+use super::{guideline, people};
+use crate::command::Given;
+use crate::rules::{Refusal, Step};
+use crate::table::luck::Luck;
+use crate::table::sheet::{FoeAttack, FoeRank, FoeSheet};
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+/// The most power that luck gives a host.
+const MOST_POWER: i32 = 14;
+
+/// At which attack of 5 a host of luck falls at the latest.
+const LATEST: i32 = 14;
+
+/// The largest health that is tried.
+const HEALTHIEST: i32 = 80;
+
+/// What luck reaches: from a least to a most.
+struct Dice<'l>(&'l mut Luck);
+
+impl Dice<'_> {
+    fn within(&mut self, range: RangeInclusive<i32>) -> i32 {
+        let (least, most) = (*range.start(), *range.end());
+        least + self.0.draw((most - least).unsigned_abs() + 1) as i32
+    }
+
+    fn once_in(&mut self, sides: u32) -> bool {
+        self.0.draw(sides) == 0
+    }
+}
+
+/// A foe of a kind comes whose figures are luck; its name, and what it fights with, are those of a sheet.
+pub fn comes(step: &mut Step, rank: FoeRank, given: &Given<FoeSheet>) -> Result<(), Refusal> {
+    let mut sheet = FoeSheet::clone(given.whole()?);
+    sheet.rank = rank;
+    roll(&mut sheet, &mut step.table.luck);
+    people::foe(step, &Given::Whole(Arc::new(sheet)))
+}
+
+/// The figures of a foe by luck, within the guidelines of its kind.
+pub fn roll(sheet: &mut FoeSheet, luck: &mut Luck) {
+    let mut dice = Dice(luck);
+    arm(sheet, &mut dice);
+    let rank = sheet.rank;
+    let (senses, talks) = match rank {
+        FoeRank::Minion => (2..=5, 3..=7),
+        FoeRank::Greater => (5..=9, 6..=11),
+        FoeRank::Host => (9..=15, 12..=22),
+    };
+    sheet.danger_sense = dice.within(senses);
+    (sheet.manipulation, sheet.empathy) = (dice.within(talks), 0);
+    sheet.empathy = sheet.manipulation + dice.within(1..=3);
+    if dice.once_in(2) {
+        std::mem::swap(&mut sheet.manipulation, &mut sheet.empathy);
+    }
+    sheet.patience = match rank {
+        FoeRank::Minion => 0,
+        FoeRank::Greater if dice.once_in(2) => 0,
+        FoeRank::Greater | FoeRank::Host => dice.within(guideline::PATIENCE),
+    };
+    if rank == FoeRank::Minion {
+        sheet.abilities.clear();
+    }
+    bear(sheet, &mut dice);
+    // What only greater foes do, or those who shoot.
+    let (great, shoots) = (rank > FoeRank::Minion, sheet.ranged.is_some());
+    sheet.effects.retain(|effect| match effect.key().as_str() {
+        "read" | "intimidate" => great,
+        "suppress" => shoots,
+        _ => true,
+    });
+}
+
+/// Attacks: hand to hand, at a distance, or both.
+fn arm(sheet: &mut FoeSheet, dice: &mut Dice<'_>) {
+    let shape = dice.within(0..=3);
+    let rank = sheet.rank;
+    let (melee, ranged) = (sheet.melee.take(), sheet.ranged.take());
+    let mut strike = |held: Option<FoeAttack>, name: &str| {
+        let power = guideline::power(rank);
+        let power = dice.within(*power.start()..=(*power.end()).min(MOST_POWER));
+        FoeAttack {
+            power,
+            damage: dice.within(guideline::damage(rank)),
+            threat: i32::from(power >= guideline::DEAR),
+            ..held.unwrap_or_else(|| bare(name))
+        }
+    };
+    if shape < 3 {
+        sheet.melee = Some(strike(melee, "what is at hand"));
+    }
+    if shape > 1 {
+        sheet.ranged = Some(strike(ranged, "what can be thrown"));
+    }
+}
+
+fn bare(name: &str) -> FoeAttack {
+    FoeAttack {
+        name: name.into(),
+        power: 0,
+        damage: 0,
+        threat: 0,
+        blood: 0,
+        magic: false,
+        qualities: Vec::new(),
+        wound: None,
+    }
+}
+
+/// Soak, and as much health as lets it fall when its kind should.
+fn bear(sheet: &mut FoeSheet, dice: &mut Dice<'_>) {
+    let (tough, armored) = match sheet.rank {
+        FoeRank::Minion => (0..=2, 0),
+        FoeRank::Greater => (1..=3, 2),
+        FoeRank::Host => (2..=4, 3),
+    };
+    let falls = guideline::falls(sheet.rank);
+    let at = dice.within(*falls.start()..=(*falls.end()).min(LATEST));
+    sheet.toughness = dice.within(tough);
+    // Armour that stops an attack of 5 whole would never break.
+    sheet.armor = dice.within(0..=armored.min(guideline::BLOW - 1 - sheet.toughness));
+    sheet.magic_armor = false;
+    let fits = |health: &i32| {
+        let tried = FoeSheet { health: *health, ..sheet.clone() };
+        guideline::falls_at(&tried) == Some(at)
+    };
+    let all: Vec<i32> = (1..=HEALTHIEST).filter(fits).collect();
+    let last = i32::try_from(all.len()).unwrap_or(1).max(1) - 1;
+    let nth = dice.within(0..=last);
+    sheet.health = all.get(nth.unsigned_abs() as usize).copied().unwrap_or(1);
+}

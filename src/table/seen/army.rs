@@ -1,0 +1,55 @@
+//! An army as a seat sees it (U178).
+
+use crate::table::actor::ActorId;
+use crate::words::counted;
+
+/// An army: who it is and how it stands is everybody's to see, how well it is led the Dealer's.
+#[allow(clippy::struct_excessive_bools, reason = "each is a separate fact of one army")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenArmy {
+    /// Its name.
+    pub name: String,
+    /// Who leads it.
+    pub leader: Option<ActorId>,
+    /// Whether somebody who is played leads it.
+    pub own: bool,
+    /// How many stand.
+    pub standing: i32,
+    /// How many came.
+    pub soldiers: i32,
+    /// How many of them count as three.
+    pub elite: i32,
+    /// What is left of the health of all.
+    pub health: i32,
+    /// The health of all, unhurt.
+    pub full: i32,
+    /// How it is led; nothing where this seat may not know.
+    pub leadership: Option<i32>,
+    /// Whether its leader stands on the field.
+    pub afield: bool,
+    /// Whether it wavers.
+    pub shaken: bool,
+    /// Whether it flees.
+    pub routed: bool,
+}
+
+impl SeenArmy {
+    /// How it stands, in a word or two.
+    pub fn stand(&self) -> &'static str {
+        match self {
+            SeenArmy { health: 0, .. } => "no more",
+            SeenArmy { routed: true, .. } => "runs",
+            SeenArmy { shaken: true, .. } => "wavers",
+            SeenArmy { afield: true, .. } => "led from the front",
+            _ => "holds",
+        }
+    }
+
+    /// Who stands, in words: `17/20 soldiers, 3 elite`.
+    pub fn told(&self) -> String {
+        let soldiers = format!("{}/{}", self.standing, counted(self.soldiers, "soldier", "soldiers"));
+        let elite = if self.elite > 0 { format!(", {} elite", self.elite) } else { String::new() };
+        let led = self.leadership.map_or_else(String::new, |led| format!(" · led {led}"));
+        format!("{soldiers}{elite}{led}")
+    }
+}
