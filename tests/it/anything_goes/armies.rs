@@ -6,6 +6,17 @@ use greenfelt::table::actor::Actor;
 
 /// Something that might be asked of armies now.
 pub(super) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
+    if let Some(army) = table.armies.iter().find(|army| army.shaken.is_some() || army.routed)
+        && dice.below(2) == 0
+    {
+        let name = &army.name;
+        let leader = army.leader.as_ref().filter(|leader| table.heroes().any(|hero| hero.id == **leader));
+        return Some(match leader {
+            _ if army.routed => format!("regroup ({name})"),
+            Some(leader) if dice.below(3) > 0 => format!("rally {leader} ({name})"),
+            _ => format!("hold-line ({name})"),
+        });
+    }
     let holds = |who: &&Actor| who.effects.iter().any(|effect| effect.name.starts_with("Elite soldiers"));
     let could = |who: &&Actor| {
         who.hero().is_some_and(|hero| hero.sheet.traits.iter().any(|one| one.name == "Elite Forces"))

@@ -93,7 +93,12 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<Command> {
         return Some(read(&line));
     }
     let wavers = table.armies.iter().any(|army| army.shaken.is_some() || army.routed);
-    if table.pending.is_none() && dice.below(if wavers { 3 } else { 12 }) == 0 {
+    let every = match table.armies.len() {
+        _ if wavers => 2,
+        0 => 10,
+        _ => 4,
+    };
+    if table.pending.is_none() && dice.below(every) == 0 {
         return Some(read(&armies::candidate(table, dice)?));
     }
     let line = match table.under_way::<Challenge>() {
