@@ -47,7 +47,7 @@ const COMMANDS: usize = 40;
 /// How often a command is made up before the game is called finished.
 const TRIES: usize = 60;
 
-fn somebody(dice: &mut Dice) -> UltimoSheet {
+fn somebody(dice: &mut Dice, wish: &str) -> UltimoSheet {
     let attributes = std::array::from_fn(|_| 1 + dice.below(10) as u8);
     let skills = ["brawling", "shooting", "psyche", "toughness", "empathy", "awareness", "occult", "biology"];
     let ranks: Vec<(&str, u8)> = skills.into_iter().map(|s| (s, dice.below(4) as u8)).collect();
@@ -69,7 +69,8 @@ fn somebody(dice: &mut Dice) -> UltimoSheet {
         "Elite Forces",
         "Teacher",
     ];
-    own = with_trait(own, traits[dice.below(traits.len())]);
+    let usual = traits[dice.below(traits.len())];
+    own = with_trait(own, reached::trait_for(wish).unwrap_or(usual));
     for _ in 0..2 {
         let all = &catalog().traits;
         let one = &all[dice.below(all.len())].name;
@@ -93,7 +94,7 @@ fn begin(seed: u64, dice: &mut Dice) -> History {
     let heroes = ["karla", "severs", "fell", "brack"];
     let mut commands = vec![
         Command::Join(Given::Named(heroes[dice.below(4)].into())),
-        Command::Join(Given::Whole(Arc::new(somebody(dice)))),
+        Command::Join(Given::Whole(Arc::new(somebody(dice, &reached::wish(seed))))),
         Command::Foe(Given::Named("horus".into())),
         Command::Foe(Given::Named(["fanatic", "cultist", "captain", "mastiff"][dice.below(4)].into())),
     ];
@@ -175,7 +176,7 @@ fn play(seed: u64) -> Tally {
             rules::may(&before, &command).is_ok().then_some(command)
         };
         // Now and then a game waits for what it was begun for.
-        let mut wishes = 0..if wish.starts_with("effect ") || turn % 4 == 3 { TRIES } else { 0 };
+        let mut wishes = 0..if wish.starts_with("effect ") || turn % 2 == 1 { TRIES } else { 0 };
         let rare = wishes.find_map(|_| {
             let way = reached::on_the_way(&before, &wish, &mut dice).and_then(legal);
             let wished = |command: &Command| reached::is_for(command, &wish);

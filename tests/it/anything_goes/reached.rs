@@ -51,18 +51,40 @@ pub(crate) fn is_for(command: &Command, wish: &str) -> bool {
     command.name() == wish || laid(command).is_some_and(|effect| effect == wish)
 }
 
-/// What leads to an effect of threat that a game is begun for: whoever has it lays it on somebody, or fights before.
+/// The trait that a command which a game is begun for is about.
+pub(crate) fn trait_for(wish: &str) -> Option<&'static str> {
+    Some(match wish {
+        "write-manual" => "Teacher",
+        "set-aside" => "Aged Wisdom",
+        "no-check" => "Stargazer",
+        _ => return None,
+    })
+}
+
+/// What leads to what a game is begun for: whoever has an effect of threat lays it on somebody, or fights before; several
+/// are fought at once; experience comes.
 pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<Command> {
-    let word = wish.strip_prefix("effect ")?;
-    let has = |foe: &&Actor| {
-        foe.foe().is_some_and(|foe| foe.sheet.effects.iter().any(|own| threat(&own.name) == wish))
-    };
-    let by: Vec<&Actor> = table.foes().filter(has).collect();
     let to = &hero(table, dice)?.id;
-    let line = match dice.pick(&by) {
-        Some(foe) if dice.below(20) == 0 => format!("assault {} {to} melee", foe.id),
-        Some(foe) => format!("inflict {to} {word} by {}", foe.id),
-        None => format!("inflict {to} {word}"),
+    let foes: Vec<&Actor> = table.foes().collect();
+    let fights = dice.below(200) == 0;
+    let line = match (wish, wish.strip_prefix("effect ")) {
+        ("divide", _) if fights => {
+            format!("attack {to} {} melee and {}", dice.pick(&foes)?.id, dice.pick(&foes)?.id)
+        }
+        ("land", _) if fights => format!("fall {to} 40 in the dark"),
+        ("write-manual", _) if fights => format!("award {to} 5 a secret"),
+        (_, Some(word)) => {
+            let has = |foe: &&Actor| {
+                foe.foe().is_some_and(|foe| foe.sheet.effects.iter().any(|own| threat(&own.name) == wish))
+            };
+            let by: Vec<&Actor> = foes.into_iter().filter(has).collect();
+            match dice.pick(&by) {
+                Some(foe) if fights => format!("attack {to} {} melee", foe.id),
+                Some(foe) => format!("inflict {to} {word} by {}", foe.id),
+                None => format!("inflict {to} {word}"),
+            }
+        }
+        _ => return None,
     };
     line.parse().ok()
 }
