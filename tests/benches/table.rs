@@ -150,7 +150,7 @@ fn played(commands: &[Command]) -> Table {
 /// squares.
 #[divan::bench(args = [
     "note the rain goes on", "wait 1", "round", "sleep", "set a focus 1", "challenge a str+brawling 8",
-    "move a L12", "attack l horus melee", "place a CV100", "paint rough A1:CV100",
+    "move a L12", "attack l horus melee", "place a CV100", "paint uneven A1:CV100",
 ])]
 fn crowded(bencher: Bencher, line: &str) {
     let table = played(&crowd_on_a_map());
