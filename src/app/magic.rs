@@ -51,7 +51,11 @@ impl App {
         );
         for known in &hero.spells {
             let name = &known.spell.name;
-            items.push(self.item(' ', &format!("strike out {name}"), Command::Forget(who.clone(), name.clone())));
+            items.push(self.item(
+                ' ',
+                &format!("strike out {name}"),
+                Command::Forget(who.clone(), name.clone()),
+            ));
         }
         let about = format!("{name}: {} focus, {} in the book", hero.focus, hero.spells.len());
         Section::new("Magic", about, items)
