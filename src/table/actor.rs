@@ -115,6 +115,20 @@ pub struct Foe {
     pub last_dealt: Vec<(ActorId, i32)>,
 }
 
+impl Foe {
+    /// A foe as it comes into play: unhurt, its armour whole, with all its patience.
+    pub fn fresh(sheet: Part<FoeSheet>) -> Foe {
+        Foe {
+            health: sheet.health,
+            armor: sheet.armor,
+            patience: sheet.patience,
+            temper: Temper::Steady,
+            last_dealt: Vec::new(),
+            sheet,
+        }
+    }
+}
+
 /// The state of a Paper Story character.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Paper {

@@ -8,7 +8,7 @@ use crate::rules::hook::{self, At, Cause};
 use crate::rules::people::next_of_its_kind;
 use crate::rules::{Refusal, Step, draw};
 use crate::table::Automation;
-use crate::table::actor::{Actor, ActorId, Body, Foe, Temper};
+use crate::table::actor::{Actor, ActorId, Body, Foe};
 use crate::table::challenge::{Outcome, Way};
 use crate::table::due::{Harm, Owed};
 use crate::table::effect::Until;
@@ -90,14 +90,7 @@ fn comes(step: &mut Step, name: &str, hero: &str, kin: Kin) -> ActorId {
     };
     let (id, name) = next_of_its_kind(step, name);
     step.say(Entry::Joined { name: name.clone(), kind: "a companion" });
-    let foe = Foe {
-        health: sheet.health,
-        armor: 0,
-        patience: 0,
-        temper: Temper::Steady,
-        last_dealt: Vec::new(),
-        sheet: Part::new(sheet),
-    };
+    let foe = Foe::fresh(Part::new(sheet));
     step.table.actors.push(Part::new(Actor::new(id.clone(), name, Body::Foe(foe), None)));
     id
 }

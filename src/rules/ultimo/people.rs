@@ -154,14 +154,7 @@ pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result<(), Refusal> {
         crate::table::sheet::FoeRank::Greater => "a greater minion",
         crate::table::sheet::FoeRank::Host => "a host",
     };
-    let foe = Foe {
-        health: sheet.health,
-        armor: sheet.armor,
-        patience: sheet.patience,
-        temper: Temper::Steady,
-        last_dealt: Vec::new(),
-        sheet: sheet.into(),
-    };
+    let foe = Foe::fresh(sheet.into());
     step.say(Entry::Joined { name: name.clone(), kind });
     step.table.actors.push(Part::new(Actor::new(id, name, Body::Foe(foe), None)));
     Ok(())

@@ -155,6 +155,17 @@ pub(crate) fn says(app: &mut App, words: &str) {
     }
 }
 
+/// Whether the screen says all of it, at 80x24, 120x36 and 200x60.
+#[track_caller]
+pub(crate) fn has(app: &mut App, words: &[&str]) {
+    for (width, height) in [(80, 24), (120, 36), (200, 60)] {
+        let text = screen(app, width, height);
+        for words in words {
+            assert!(text.contains(words), "{words} is missing at {width}x{height}:\n{text}");
+        }
+    }
+}
+
 /// Whether the screen says nothing of it, at 120x36 and at 80x24.
 pub(crate) fn never_says(app: &mut App, words: &str) {
     for (width, height) in [(120, 36), (80, 24)] {

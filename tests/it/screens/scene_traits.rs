@@ -3,7 +3,7 @@
 
 use greenfelt::app::{App, Settings, Start};
 
-use super::play::{Shelves, never_says, press, screen, table};
+use super::play::{Shelves, has, never_says, press, screen, table};
 
 /// Two protagonists on a ferry, after some more commands, on a screen that keeps still.
 fn felt(more: &[&str]) -> App {
@@ -12,16 +12,6 @@ fn felt(more: &[&str]) -> App {
     let settings = Settings { reduced_motion: true, ..Settings::default() };
     let session = table("The Last Ferry", &all);
     App::new(Start { host: Box::new(Shelves), table: Some(session), watching: false }, settings)
-}
-
-#[track_caller]
-fn has(app: &mut App, words: &[&str]) {
-    for (width, height) in [(80, 24), (120, 36), (200, 60)] {
-        let text = screen(app, width, height);
-        for words in words {
-            assert!(text.contains(words), "{words} is missing at {width}x{height}:\n{text}");
-        }
-    }
 }
 
 const REAL: &str = "physical wren on";

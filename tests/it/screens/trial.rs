@@ -2,7 +2,7 @@
 
 use greenfelt::app::{App, Settings, Start};
 
-use super::play::{Shelves, never_says, press, screen, table};
+use super::play::{Shelves, has, never_says, press, screen, table};
 
 /// Two characters and two creatures, after some more commands, on a screen that keeps still.
 fn felt(more: &[&str]) -> App {
@@ -11,16 +11,6 @@ fn felt(more: &[&str]) -> App {
     let settings = Settings { reduced_motion: true, ..Settings::default() };
     let session = table("The Song on the Moor", &all);
     App::new(Start { host: Box::new(Shelves), table: Some(session), watching: false }, settings)
-}
-
-#[track_caller]
-fn has(app: &mut App, words: &[&str]) {
-    for (width, height) in [(80, 24), (120, 36), (200, 60)] {
-        let text = screen(app, width, height);
-        for words in words {
-            assert!(text.contains(words), "{words} is missing at {width}x{height}:\n{text}");
-        }
-    }
 }
 
 const REAL: &str = "physical rook on";

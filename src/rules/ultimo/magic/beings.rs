@@ -5,7 +5,7 @@ use super::does::{Might, there};
 use crate::entry::Entry;
 use crate::rules::people::{leave, next_of_its_kind};
 use crate::rules::{Refusal, Step};
-use crate::table::actor::{Actor, ActorId, Body, Foe, Temper};
+use crate::table::actor::{Actor, ActorId, Body, Foe};
 use crate::table::casting::Casting;
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Deed, Hook, Kin, Lasting, State, Uses, Whom};
@@ -134,14 +134,7 @@ fn creature(name: &str, serves: &str, more: i32) -> Foe {
         behavior: "does as its caster says, and fades".into(),
         weights: Vec::new(),
     };
-    Foe {
-        health: sheet.health,
-        armor: 0,
-        patience: 0,
-        temper: Temper::Steady,
-        last_dealt: Vec::new(),
-        sheet: Part::new(sheet),
-    }
+    Foe::fresh(Part::new(sheet))
 }
 
 /// Creatures whose spell is over leave the table.
