@@ -60,6 +60,7 @@ static SYSTEMS: Systems = Systems {
     propose: propose_by,
     procedure: procedure_of,
     take: take_owed,
+    waive: ultimo::waive,
     stand_in: ultimo::threat_effect::stand_in,
     perform,
     attempt: paper::attempt::begin,

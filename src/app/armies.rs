@@ -5,9 +5,10 @@ use super::App;
 use super::sections::Section;
 use crate::command::{Call, Command, Method, Modifiers, Task};
 use crate::table::actor::ActorId;
-use crate::table::challenge::Way;
 use crate::table::seen::{SeenActor, SeenArmy};
-use crate::ui::act::{Act, Item, Menu, WordsFor};
+use crate::ui::act::{Act, BattleKind, Item, Menu, WordsFor};
+use crate::ui::popups::Open;
+use crate::ui::popups::form::cards::WAYS;
 
 /// What is asked for an army of the Dealer's.
 const ASKED: &str = "Its name in parentheses, how many soldiers, how well it is led: (Black Flock) 20 6. Behind that, with 6 is \
@@ -54,25 +55,29 @@ impl App {
             let about = "What are they called? Nothing: after their commander.";
             items.push(Item::asking(' ', &words, &title, about, WordsFor::Muster(who.clone())));
         }
+        if !self.cx().deals() {
+            return items;
+        }
+        let form = |kind, army: &SeenArmy| {
+            Act::Open(Open::Battle { kind, who: Some(who.clone()), army: Some(army.name.clone()) })
+        };
+        let may = |task| self.cx().why_not(&call(who, task)).is_none();
         for enemy in self.seen.armies.iter().filter(|army| !army.own) {
-            let army = &enemy.name;
-            for (way, how) in [(Way::Melee, "hand to hand"), (Way::Ranged, "at a distance")] {
-                let words = format!("{} joins against {army}, {how}", hero.name);
-                items.push(self.item(
-                    ' ',
-                    &words,
-                    call(who, Task::Battle { army: army.clone(), way, with: None }),
-                ));
+            let army = || enemy.name.clone();
+            if WAYS.into_iter().any(|way| may(Task::Battle { army: army(), way, with: None })) {
+                let words = format!("{} joins against {} …", hero.name, enemy.name);
+                items.push(Item::new(' ', words, form(BattleKind::Join, enemy)));
             }
-            let words = format!("{} sends soldiers against {army}", hero.name);
-            items.push(self.item(' ', &words, call(who, Task::Send { army: army.clone(), with: None })));
+            if may(Task::Send { army: army(), with: None }) {
+                let words = format!("{} sends soldiers against {} …", hero.name, enemy.name);
+                items.push(Item::new(' ', words, form(BattleKind::Send, enemy)));
+            }
         }
         let led = self.seen.armies.iter().filter(|army| army.leader.as_ref() == Some(who));
-        items.extend(led.filter(|army| army.shaken).map(|army| {
-            let words = format!("{} keeps {} together", hero.name, army.name);
-            self.item(' ', &words, call(who, Task::Rally(army.name.clone())))
-        }));
-        items.retain(|item| item.refused.is_none());
+        for army in led.filter(|army| may(Task::Rally(army.name.clone()))) {
+            let words = format!("{} keeps {} together …", hero.name, army.name);
+            items.push(Item::new(' ', words, form(BattleKind::Rally, army)));
+        }
         items
     }
 

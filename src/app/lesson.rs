@@ -81,7 +81,7 @@ fn line(course: Course, seen: &Seen, next: &[Next], over: &Over) -> Option<Line>
             let now = seen.under_way.as_ref()?;
             now.challenge().map(|now| challenge(now, &seen.seat)).or_else(|| now.roll().map(roll))?
         }
-        Occasion::Turn(_) | Occasion::Rest => match course {
+        Occasion::Army | Occasion::Turn(_) | Occasion::Rest => match course {
             Course::Cards => cards_at_rest(seen)?,
             Course::Dice => dice_at_rest(seen)?,
         },

@@ -9,7 +9,7 @@ use crate::table::actor::ActorId;
 use crate::table::due::Owed;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenDue;
-use crate::ui::act::{Act, CallKind, CheckKind, Menu, RollKind, Screen, TrialKind};
+use crate::ui::act::{Act, BattleKind, CallKind, CheckKind, Menu, RollKind, Screen, TrialKind};
 use crate::ui::keymap::{Action, KeyHint};
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
@@ -19,7 +19,7 @@ use crate::ui::procedures::{self, Show};
 fn due_of(next: &Next) -> Option<u32> {
     match next.occasion {
         Occasion::Dying(id) | Occasion::Owed(id) | Occasion::Open(id) => Some(id),
-        Occasion::UnderWay | Occasion::Turn(_) | Occasion::Rest => None,
+        Occasion::UnderWay | Occasion::Army | Occasion::Turn(_) | Occasion::Rest => None,
     }
 }
 
@@ -134,6 +134,10 @@ impl App {
             Wanted::Check(who) => return self.checking(next, who),
             Wanted::Assault(foe) => {
                 (words, Act::Open(Open::Call { kind: CallKind::Assault, who: None, whom: Some(foe.clone()) }))
+            }
+            Wanted::Rally(who, army) => {
+                let (who, army) = (Some(who.clone()), Some(army.clone()));
+                (words, Act::Open(Open::Battle { kind: BattleKind::Rally, who, army }))
             }
             Wanted::Row(who, _) if self.own_scratch().is_some_and(|own| own != who) => (
                 format!("{} lays nothing", self.name_of(&next.seat)),

@@ -140,12 +140,12 @@ pub fn wound(step: &mut Step, due: &Due, harm: &Harm, lost: i32) -> Result<(), R
     Ok(())
 }
 
-/// Lets what is owed go.
+/// Lets what is owed go, or one of it where it is several.
 pub fn waive(step: &mut Step, id: Option<u32>, why: &str) -> Result<(), Refusal> {
     let due = find_due(step, id, |d| d.owed != Owed::Death)?;
     no_guard_under_way(step, due.id)?;
-    strike_off(step, due.id);
+    let what = if let Owed::Glitch(glitched) = &due.owed { glitched.one() } else { due.owed.words() };
     let name = step.name(&due.to);
-    step.say(Entry::Waived { name, what: due.owed.words(), why: why.into() });
-    Ok(())
+    step.say(Entry::Waived { name, what, why: why.into() });
+    (step.systems.waive)(step, &due)
 }

@@ -4,9 +4,10 @@
 //! A complete command stands here only where the rules take it.
 
 use super::{SYSTEMS, hook, may};
-use crate::command::{Call, Command, Guard};
+use crate::command::{Call, Command, Guard, Method, Modifiers, Task};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
+use crate::table::army::Army;
 use crate::table::casting::Glitch;
 use crate::table::challenge::Way;
 use crate::table::due::{Due, Owed};
@@ -37,6 +38,8 @@ pub enum Occasion {
     UnderWay,
     /// Something that can be used or left: free effects, questions, an offer; by its number.
     Open(u32),
+    /// An army wavers or ran.
+    Army,
     /// Somebody's turn in a fight.
     Turn(ActorId),
     /// Nothing waits.
@@ -86,6 +89,8 @@ pub enum Wanted {
     Effect(Vec<ActorId>),
     /// A question.
     Question(ActorId),
+    /// How somebody keeps an army together.
+    Rally(ActorId, String),
 }
 
 impl Wanted {
@@ -110,6 +115,7 @@ impl Wanted {
                 format!("inflict {first} EFFECT free")
             }
             Wanted::Question(who) => format!("ask {who} QUESTION"),
+            Wanted::Rally(who, army) => format!("rally {who} ({army})"),
         }
     }
 }
@@ -312,10 +318,32 @@ fn between(table: &Table) -> Vec<Next> {
         return dealer(NextStep::Give(Command::DrawAll), "everybody draws");
     }
     let turns: Vec<Next> = turns(table).collect();
-    if turns.is_empty() && table.clock.combat {
-        return dealer(NextStep::Give(Command::Round), "a new round");
-    }
-    turns
+    let over = turns.is_empty() && table.clock.combat;
+    let rest = if over { dealer(NextStep::Give(Command::Round), "a new round") } else { turns };
+    let again = table.armies.iter().filter(|army| army.routed && army.health > 0).map(|army| {
+        let step = NextStep::Give(Command::Regroup(army.name.clone()));
+        Next::new(Seat::Dealer, Occasion::Army, step, format!("{} come together again", army.name))
+    });
+    table.armies.iter().filter_map(|army| wavers(table, army)).chain(rest).chain(again).collect()
+}
+
+/// What keeps an army together that wavers: its leader, where there is one who can, else cards of the Dealer's.
+fn wavers(table: &Table, army: &Army) -> Option<Next> {
+    army.shaken.as_ref().filter(|_| army.health > 0)?;
+    let name = &army.name;
+    let rally = |who: &ActorId| {
+        let method = Method::Cards(Task::Rally(name.clone()));
+        Command::Call(Call { who: who.clone(), method, modifiers: Modifiers::default() })
+    };
+    let leader = army.leader.as_ref().filter(|who| may(table, &rally(who)).is_ok());
+    let (step, words) = match leader {
+        Some(who) => {
+            let step = NextStep::Choose(Wanted::Rally(who.clone(), name.clone()));
+            (step, format!("{} keeps {name} together", table.name(who)))
+        }
+        None => (NextStep::Give(Command::HoldLine(name.clone())), format!("{name} hold or run")),
+    };
+    Some(Next::new(Seat::Dealer, Occasion::Army, step, words))
 }
 
 /// What everybody can do who stands, or can get up again, and has a turn left, heroes first; outside a fight, what heroes can be called for.

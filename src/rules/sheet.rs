@@ -33,6 +33,8 @@ pub(crate) struct Systems {
     pub procedure: fn(&Procedure) -> &'static dyn Verbs,
     /// Takes what is owed, where it is no damage.
     pub take: fn(&mut Step, &Due, Option<Way>) -> Result<(), Refusal>,
+    /// Lets what is owed go.
+    pub waive: fn(&mut Step, &Due) -> Result<(), Refusal>,
     /// Whether somebody else could take over what is owed.
     pub stand_in: fn(&Step, &Due) -> bool,
     /// Does what a hook or an effect says.

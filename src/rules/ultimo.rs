@@ -48,6 +48,7 @@ pub mod travel;
 pub mod treat;
 pub mod worth;
 
+use super::dues::strike_off;
 use super::{Refusal, Step};
 use crate::table::challenge::Way;
 use crate::table::due::{Due, Owed};
@@ -94,6 +95,15 @@ pub(super) fn take(step: &mut Step, due: &Due, way: Option<Way>) -> Result<(), R
         | Owed::Demand(_)
         | Owed::Compel(_) => Err(Refusal::NothingOwed),
     }
+}
+
+/// Lets what is owed go; of a casting one glitch, and the rest of it stands.
+pub(super) fn waive(step: &mut Step, due: &Due) -> Result<(), Refusal> {
+    if let Owed::Glitch(glitched) = &due.owed {
+        return magic::glitch::waive(step, due, glitched);
+    }
+    strike_off(step, due.id);
+    Ok(())
 }
 
 fn is_half_attack(owed: &Owed) -> bool {

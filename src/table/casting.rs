@@ -99,6 +99,12 @@ pub struct Glitched {
 }
 
 impl Glitched {
+    /// One of the glitches, in words.
+    #[must_use]
+    pub fn one(&self) -> String {
+        format!("a glitch of {}", self.casting.spell.called())
+    }
+
     /// What is owed, in words.
     #[must_use]
     pub fn told(&self) -> String {

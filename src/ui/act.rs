@@ -98,6 +98,31 @@ impl CallKind {
     }
 }
 
+/// What the battle popup calls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BattleKind {
+    /// Somebody joins a battle.
+    Join,
+    /// Soldiers are sent in.
+    Send,
+    /// An army is kept together.
+    Rally,
+}
+
+impl BattleKind {
+    /// All of them.
+    pub const ALL: [BattleKind; 3] = [BattleKind::Join, BattleKind::Send, BattleKind::Rally];
+
+    /// It in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            BattleKind::Join => "join a battle",
+            BattleKind::Send => "send soldiers in",
+            BattleKind::Rally => "keep soldiers together",
+        }
+    }
+}
+
 /// The kinds of Nudge roll that the roll popup knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RollKind {

@@ -9,7 +9,7 @@ pub mod words;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::act::{Act, Asked, AskedCards, AskedDice, CallKind, CheckKind, Item, Made, RollKind, TrialKind};
+use super::act::{Act, Asked, AskedCards, AskedDice, BattleKind, CallKind, CheckKind, Item, Made, RollKind, TrialKind};
 use super::canvas::Spot;
 use super::future::{Future, future};
 use super::keymap::{Action, Chord, KeyHint, Keymap};
@@ -46,6 +46,8 @@ macro_rules! popups {
 popups! {
     /// Calls a challenge: for which kind, who is called, against whom.
     Call call { kind: CallKind, who: Option<ActorId>, whom: Option<ActorId> };
+    /// Calls a battle: for what, who joins or commands, against which army.
+    Battle battle { kind: BattleKind, who: Option<ActorId>, army: Option<String> };
     /// Calls a Nudge roll: for what, and who rolls.
     Roll roll { kind: RollKind, who: Option<ActorId> };
     /// Calls a check or a test: who acts.

@@ -1,6 +1,7 @@
 //! The form of a challenge: what kind, with what, how hard.
 
 use super::form::calling::{self, Asked, Calling, Key};
+use super::form::cards::{self, WAYS, comes_to, shoots, success, tells_odds, way_field};
 use super::form::people::{best, one_of, skills_of};
 use super::form::picks::Picks;
 use super::{Cx, Opened};
@@ -15,7 +16,7 @@ use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Lead, Pairing, Persuasion, Treatment, Way};
 use crate::table::effect::Until;
-use crate::table::seen::{SeenActor, SeenHero};
+use crate::table::seen::SeenActor;
 use crate::table::sheet::{Attribute, Skill, SpellEffect};
 use crate::table::terms::Term;
 use crate::ui::act::CallKind;
@@ -23,7 +24,6 @@ use crate::ui::panes::Pane;
 use crate::ui::sheets;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Field;
-use crate::words::percent;
 
 /// What is asked for a challenge beside what every call says.
 struct Challenge {
@@ -147,41 +147,6 @@ fn best_lead(actor: &SeenActor) -> Lead {
     best.map_or(Lead::Attribute(Attribute::Str), |(lead, _)| lead)
 }
 
-fn shoots(hero: &SeenHero) -> bool {
-    hero.sheet.weapons.first().is_some_and(|weapon| weapon.shoots)
-}
-
-const WAYS: [Way; 2] = [Way::Melee, Way::Ranged];
-
-/// A field of both ways, after some other answer where there is one.
-fn way_field(key: Own, label: &str, usual: Option<&str>, way: Option<Way>) -> Field<Key<Own>> {
-    let at = way.map_or(0, |way| usize::from(usual.is_some()) + usize::from(way == Way::Ranged));
-    let ways = ["melee", "ranged"].into_iter();
-    Field::choice(Key::Own(key), label, usual.into_iter().chain(ways).map(str::to_owned).collect(), at)
-}
-
-/// Whether the chances of whoever is called are told here: on the Dealer's seat, of a character who plays cards.
-fn tells_odds(cx: &Cx<'_>, who: &ActorId) -> bool {
-    let plays = |actor: &SeenActor| actor.is_played() && actor.piles.is_some();
-    cx.seat.is_dealer() && cx.seen.coached() && cx.seen.actor(who).is_some_and(plays)
-}
-
-/// About how likely success or better is at a difficulty: an ellipsis until it is known.
-fn success(cx: &Cx<'_>, difficulty: usize) -> String {
-    let rungs = cx.odds.and_then(Answer::rungs);
-    let chance = rungs.and_then(|rungs| rungs.success(difficulty));
-    let open = if cx.odds.and_then(Answer::failed).is_some() { "?" } else { cx.look.glyphs.ellipsis };
-    format!("about {}", chance.map_or(open.to_owned(), percent))
-}
-
-/// What a figure of a proposal comes to, with so much more.
-fn comes_to(proposal: &Proposal, side: Side, more: i32) -> Option<usize> {
-    let (_, figure) = proposal.figures.iter().find(|(other, _)| *other == side)?;
-    let mut figure = figure.clone();
-    figure.terms.push(Term::new("", more));
-    Some(usize::try_from(figure.total()).unwrap_or(0))
-}
-
 /// The most who are chosen beside the first.
 const MOST_BESIDE: usize = 8;
 
@@ -297,8 +262,8 @@ impl Calling for Challenge {
     ) -> Vec<Field<Key<Own>>> {
         let whom = || asked.whom_field::<Self>(cx);
         let skill = |label| asked.skill_field::<Self>(cx, label);
-        let way = || way_field(Own::Way, "way", None, Some(self.way));
-        let answer = |label, usual| way_field(Own::Answer, label, Some(usual), self.answer);
+        let way = || way_field(Key::Own(Own::Way), "way", None, Some(self.way));
+        let answer = |label, usual| way_field(Key::Own(Own::Answer), label, Some(usual), self.answer);
         let difficulty = || self.difficulty_field(cx, asked, proposal);
         match asked.kind {
             CallKind::Task => {
@@ -414,11 +379,8 @@ impl Calling for Challenge {
         asked.terms.spared().map(|_| ["for what", "the log keeps it"])
     }
 
-    fn totals(Proposal { figures, notes, beware, .. }: Proposal) -> Vec<(String, Role)> {
-        let figures: Vec<_> = figures.iter().map(|(side, figure)| (side.words(), figure)).collect();
-        let mut lines = calling::sums(&figures, notes);
-        lines.extend(beware.map(|words| calling::under(&words, Role::Harm)));
-        lines
+    fn totals(proposal: Proposal) -> Vec<(String, Role)> {
+        cards::totals(proposal)
     }
 
     /// The chances at the difficulty that it comes to, and at those beside it where there is a choice.

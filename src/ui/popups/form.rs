@@ -4,6 +4,7 @@
 //! It decides no rule: what may be given, the session says.
 
 pub mod calling;
+pub mod cards;
 pub mod people;
 pub mod picks;
 pub mod terms;

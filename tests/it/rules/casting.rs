@@ -238,6 +238,29 @@ fn the_player_picks_after_a_partial_success_and_the_dealer_after_a_failure() {
 }
 
 #[test]
+fn a_glitch_that_is_waived_leaves_the_rest_of_the_casting() {
+    half_won(fight(), "cast mag damaging 4 at thug")
+        .refused_for("mag", "waive", "that is for the Dealer to do")
+        .play("waive (a clear night)")
+        .says("Waived for Mag: a glitch of Damaging: a clear night.")
+        .owed(&["thug: 2 damage"])
+        .undo()
+        .owed(&["mag: 1 glitch of Damaging, the caster picks"]);
+    let failed = lost(fight(), "cast mag damaging 4 at thug").plays(&["waive 1"]);
+    failed
+        .owed(&["mag: 2 glitches of Damaging, the Dealer picks"])
+        .play("waive")
+        .owed(&["mag: 1 glitch of Damaging, the Dealer picks"])
+        .play("glitch mag overcharge")
+        .owed(&["thug: 2 damage"])
+        .undo()
+        // What failed and has no glitch brings nothing (U158).
+        .play("waive")
+        .owed(&[])
+        .says("Nothing comes of Damaging.");
+}
+
+#[test]
 fn a_conjured_creature_fights_for_its_caster_and_fades() {
     let s = won(fight().play("combat on"), "cast mag conjuring 4 : Hound");
     let s = s.suffers("mag", &["Conjuring: Hound"]).play("round");

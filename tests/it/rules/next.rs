@@ -36,6 +36,37 @@ fn outside_a_fight_nothing_is_proposed_but_calling() {
 }
 
 #[test]
+fn an_army_that_wavers_is_kept_together_first_and_one_that_ran_comes_together_last() {
+    let mut captain = ann();
+    captain.skills.insert("leadership".parse().unwrap(), 4);
+    let s = scene().sheet(captain).plays(&["army (Lanterns) 12 3 by ann", "army (Flock) 20 6"]);
+    let s = (0..2).fold(s, |s, _| {
+        let s = s.hand("ann", "2H").dealer_draws("10C 9C 8C 7C 6C 5C 4C 3C").play("send ann (Flock)");
+        s.lay("ann", "2H").play("settle")
+    });
+    s.play("draw-all")
+        .next("dealer", &expect![[r#"
+            dealer: Ann keeps Lanterns together | choose: rally ann (Lanterns)
+            dealer: call for Ann | choose: challenge ann ATTRIBUTE+SKILL DIFFICULTY
+        "#]])
+        .next("ann", &expect![[r#"
+            dealer: the Dealer is next | wait
+        "#]])
+        // Who has gone down keeps nobody together.
+        .play("set ann health 1")
+        .next("dealer", &expect![[r#"
+            dealer: Lanterns hold or run | `hold-line (Lanterns)`
+        "#]])
+        .play("set ann health 8")
+        .dealer_draws("2C 3C 4C 5C 10C 9C 8C 7C 6C 5D 4D")
+        .play("hold-line (Lanterns)")
+        .next("dealer", &expect![[r#"
+            dealer: call for Ann | choose: challenge ann ATTRIBUTE+SKILL DIFFICULTY
+            dealer: Lanterns come together again | `regroup (Lanterns)`
+        "#]]);
+}
+
+#[test]
 fn a_challenge_is_dealt_laid_revealed_and_settled() {
     two()
         .plays(&["set ann morale 0", "set ben morale 0", "challenge ann agi+brawling 3"])

@@ -52,15 +52,26 @@ pub fn pick(step: &mut Step, who: &ActorId, glitch: Glitch) -> Result<(), Refusa
         return Err(Refusal::GlitchedSo(glitch.name()));
     }
     glitched.picked.push(glitch);
-    glitched.left = glitched.left.saturating_sub(1);
     let (name, spell) = (step.name(who), glitched.casting.spell.called());
     step.say(Entry::Told(format!("{spell} of {name} glitches: {}, {}.", glitch.name(), glitch.about())));
+    one_less(step, &due, glitched)
+}
+
+/// The Dealer lets a glitch go: the casting goes on without it.
+// RULING U200: one glitch is waived at a time, and who picks the others still picks them.
+pub(in crate::rules::ultimo) fn waive(step: &mut Step, due: &Due, glitched: &Glitched) -> Result<(), Refusal> {
+    one_less(step, due, glitched.clone())
+}
+
+/// One glitch less waits to be picked; after the last one it is known what comes of the spell.
+fn one_less(step: &mut Step, due: &Due, mut glitched: Glitched) -> Result<(), Refusal> {
+    glitched.left = glitched.left.saturating_sub(1);
     if glitched.left > 0 {
         replace_due(step, due.id, Owed::Glitch(Box::new(glitched)));
         return Ok(());
     }
     strike_off(step, due.id);
-    resolve(step, who, &glitched)
+    resolve(step, &due.to, &glitched)
 }
 
 /// What becomes of a spell once its glitches are known.

@@ -1,0 +1,180 @@
+//! The form of a battle: who joins it, sends soldiers in or keeps an army together, which armies, and every modifier.
+
+use super::form::calling::{self, Asked, Calling, Key};
+use super::form::cards::{self, WAYS, shoots, way_field};
+use super::{Cx, Opened};
+use crate::command::{Method, Side, Task};
+use crate::lab::question::Question;
+use crate::rules::Proposal;
+use crate::session::Refused;
+use crate::table::actor::ActorId;
+use crate::table::challenge::Way;
+use crate::table::seen::{SeenActor, SeenArmy};
+use crate::table::sheet::Skill;
+use crate::ui::act::BattleKind;
+use crate::ui::theme::Role;
+use crate::ui::widgets::Field;
+
+/// What is asked for a battle beside what every call says.
+struct Battle {
+    /// The army on the other side, or the one that is kept together.
+    army: Option<String>,
+    /// How who joins fights.
+    way: Way,
+    /// Beside whose soldiers, where it is not the own ones.
+    with: Option<String>,
+}
+
+/// The own fields of the form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Own {
+    Army,
+    Way,
+    With,
+}
+
+/// The battle form; whoever is not named leads an army, or is at the cursor of the Party pane.
+pub fn open(cx: &Cx<'_>, kind: BattleKind, who: Option<ActorId>, army: Option<String>) -> Opened {
+    if !cx.deals() {
+        return Err(Refused::new("battles are called on the Dealer's seat", "p passes the laptop"));
+    }
+    if cx.seen.heroes().next().is_none() || cx.seen.armies.is_empty() {
+        return Err(Refused::new("there is no army on the field", "`army (NAME) SOLDIERS LEADERSHIP` brings one"));
+    }
+    cx.nothing_under_way()?;
+    let leads = |army: &SeenArmy| army.leader.clone().filter(|_| army.own);
+    let who = who.or_else(|| cx.seen.armies.iter().find_map(leads));
+    let who = who.or_else(|| cx.hero_here().map(|hero| hero.id.clone()));
+    Ok(Box::new(calling::form(cx, kind, (who, None), Battle { army, way: Way::Melee, with: None })))
+}
+
+/// The army that somebody leads.
+fn led<'s>(cx: &Cx<'s>, who: &ActorId) -> Option<&'s SeenArmy> {
+    cx.seen.armies.iter().find(|army| army.leader.as_ref() == Some(who))
+}
+
+/// The armies that are chosen from, the likeliest first: to fight against those of the other side, to rally the own one.
+fn armies<'s>(cx: &Cx<'s>, asked: &Asked<BattleKind>) -> Vec<&'s SeenArmy> {
+    let all = || cx.seen.armies.iter();
+    if asked.kind == BattleKind::Rally {
+        return all().filter(|army| army.leader.as_ref() == Some(&asked.who)).collect();
+    }
+    let own = led(cx, &asked.who).map(|army| &army.name);
+    let others = |side: bool| all().filter(move |army| army.own == side && Some(&army.name) != own);
+    others(false).chain(others(true)).collect()
+}
+
+impl Battle {
+    /// The army that is chosen, or the likeliest.
+    fn army<'s>(&self, cx: &Cx<'s>, asked: &Asked<BattleKind>) -> Option<&'s SeenArmy> {
+        let all = armies(cx, asked);
+        let named = all.iter().find(|army| Some(&army.name) == self.army.as_ref());
+        named.or(all.first()).copied()
+    }
+
+    /// Beside whose soldiers somebody who leads none can fight: any but those on the other side.
+    fn beside(&self, cx: &Cx<'_>, asked: &Asked<BattleKind>) -> Vec<String> {
+        let against = self.army(cx, asked).map(|army| &army.name);
+        let all = cx.seen.armies.iter().filter(|army| Some(&army.name) != against);
+        all.map(|army| army.name.clone()).collect()
+    }
+
+    fn with_field(&self, cx: &Cx<'_>, asked: &Asked<BattleKind>) -> Field<Key<Own>> {
+        let usual = led(cx, &asked.who).map_or("nobody's", |army| army.name.as_str());
+        let all = self.beside(cx, asked);
+        let at = self.with.as_ref().and_then(|with| all.iter().position(|name| name == with));
+        let words = std::iter::once(format!("{usual}, as usual")).chain(all).collect();
+        Field::choice(Key::Own(Own::With), "soldiers", words, at.map_or(0, |at| at + 1))
+    }
+}
+
+/// An army, as a line of the form names it.
+fn line(army: &SeenArmy) -> String {
+    format!("{}: {}, {}", army.name, army.told(), army.stand())
+}
+
+impl Calling for Battle {
+    type Kind = BattleKind;
+    type Key = Own;
+    const TITLE: &'static str = "A battle";
+    const KIND: &'static str = "what";
+    const SIDES: [Side; 2] = [Side::Limit, Side::Difficulty];
+    const USUAL: Side = Side::Difficulty;
+    const EXAMPLE: &'static str = "+2 uphill, limit -1 tired";
+
+    fn callable<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
+        cx.seen.heroes().collect()
+    }
+
+    fn kinds(_: &Cx<'_>, _: &ActorId) -> Vec<(BattleKind, &'static str)> {
+        BattleKind::ALL.map(|kind| (kind, kind.words())).to_vec()
+    }
+
+    fn others<'s>(_: &Cx<'s>, _: &Asked<BattleKind>) -> Vec<&'s SeenActor> {
+        Vec::new()
+    }
+
+    fn skills(_: &Cx<'_>, _: &Asked<BattleKind>) -> Vec<Skill> {
+        Vec::new()
+    }
+
+    fn suggest(&mut self, cx: &Cx<'_>, asked: &mut Asked<BattleKind>) {
+        let hero = cx.seen.actor(&asked.who).and_then(SeenActor::hero);
+        self.way = if hero.is_some_and(shoots) { Way::Ranged } else { Way::Melee };
+        self.with = None;
+    }
+
+    fn fields(&self, cx: &Cx<'_>, asked: &Asked<BattleKind>, _: Option<&Proposal>) -> Vec<Field<Key<Own>>> {
+        let all = armies(cx, asked);
+        let here = self.army(cx, asked).map(|army| &army.name);
+        let at = all.iter().position(|army| Some(&army.name) == here).unwrap_or(0);
+        let label = if asked.kind == BattleKind::Rally { "army" } else { "against" };
+        let names: Vec<String> = if all.is_empty() {
+            vec!["none".into()]
+        } else {
+            all.into_iter().map(line).collect()
+        };
+        let mut fields = vec![Field::choice(Key::Own(Own::Army), label, names, at)];
+        if asked.kind == BattleKind::Join {
+            fields.push(way_field(Key::Own(Own::Way), "way", None, Some(self.way)));
+            fields.push(self.with_field(cx, asked));
+        }
+        fields
+    }
+
+    fn change(&mut self, cx: &Cx<'_>, asked: &Asked<BattleKind>, key: &Own, at: usize) -> bool {
+        match key {
+            Own::Army => self.army = armies(cx, asked).get(at).map(|army| army.name.clone()),
+            Own::Way => self.way = WAYS[at.min(1)],
+            Own::With => self.with = at.checked_sub(1).and_then(|at| self.beside(cx, asked).get(at).cloned()),
+        }
+        true
+    }
+
+    fn method(&self, cx: &Cx<'_>, asked: &Asked<BattleKind>) -> Result<Method, Refused> {
+        let nobody = || Refused::new("no army stands there to choose", "`army` brings one, `muster` an own one");
+        let army = self.army(cx, asked).ok_or_else(nobody)?.name.clone();
+        let with = self.with.clone().filter(|with| *with != army);
+        Ok(Method::Cards(match asked.kind {
+            BattleKind::Join => Task::Battle { army, way: self.way, with },
+            BattleKind::Send => Task::Send { army, with: None },
+            BattleKind::Rally => Task::Rally(army),
+        }))
+    }
+
+    fn words(_: &Asked<BattleKind>) -> Option<[&'static str; 2]> {
+        None
+    }
+
+    fn totals(proposal: Proposal) -> Vec<(String, Role)> {
+        cards::totals(proposal)
+    }
+
+    fn asks(&self, cx: &Cx<'_>, asked: &Asked<BattleKind>, proposal: &Proposal) -> Option<Question> {
+        cards::asks(cx, &asked.who, proposal)
+    }
+
+    fn odds(&self, cx: &Cx<'_>, asked: &Asked<BattleKind>, proposal: &Proposal) -> Option<String> {
+        cards::odds(cx, &asked.who, proposal)
+    }
+}

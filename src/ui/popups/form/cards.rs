@@ -1,0 +1,73 @@
+//! What the forms that call for cards have in common: the way of a fight, what a proposal comes to, the chances.
+
+use super::{Cx, calling};
+use crate::command::Side;
+use crate::lab::ladder::RungsAsked;
+use crate::lab::question::{Answer, Question};
+use crate::rules::Proposal;
+use crate::table::actor::ActorId;
+use crate::table::challenge::Way;
+use crate::table::seen::{SeenActor, SeenHero};
+use crate::table::terms::Term;
+use crate::ui::theme::Role;
+use crate::ui::widgets::Field;
+use crate::words::percent;
+
+/// Whether somebody fights at a distance first of all.
+pub fn shoots(hero: &SeenHero) -> bool {
+    hero.sheet.weapons.first().is_some_and(|weapon| weapon.shoots)
+}
+
+/// Both ways.
+pub const WAYS: [Way; 2] = [Way::Melee, Way::Ranged];
+
+/// A field of both ways, after some other answer where there is one.
+pub fn way_field<K: Clone + PartialEq>(key: K, label: &str, usual: Option<&str>, way: Option<Way>) -> Field<K> {
+    let at = way.map_or(0, |way| usize::from(usual.is_some()) + usize::from(way == Way::Ranged));
+    let ways = ["melee", "ranged"].into_iter();
+    Field::choice(key, label, usual.into_iter().chain(ways).map(str::to_owned).collect(), at)
+}
+
+/// Whether the chances of whoever is called are told here: on the Dealer's seat, of a character who plays cards.
+pub fn tells_odds(cx: &Cx<'_>, who: &ActorId) -> bool {
+    let plays = |actor: &SeenActor| actor.is_played() && actor.piles.is_some();
+    cx.seat.is_dealer() && cx.seen.coached() && cx.seen.actor(who).is_some_and(plays)
+}
+
+/// About how likely success or better is at a difficulty: an ellipsis until it is known.
+pub fn success(cx: &Cx<'_>, difficulty: usize) -> String {
+    let rungs = cx.odds.and_then(Answer::rungs);
+    let chance = rungs.and_then(|rungs| rungs.success(difficulty));
+    let open = if cx.odds.and_then(Answer::failed).is_some() { "?" } else { cx.look.glyphs.ellipsis };
+    format!("about {}", chance.map_or(open.to_owned(), percent))
+}
+
+/// What a figure of a proposal comes to, with so much more.
+pub fn comes_to(proposal: &Proposal, side: Side, more: i32) -> Option<usize> {
+    let (_, figure) = proposal.figures.iter().find(|(other, _)| *other == side)?;
+    let mut figure = figure.clone();
+    figure.terms.push(Term::new("", more));
+    Some(usize::try_from(figure.total()).unwrap_or(0))
+}
+
+/// What a proposal comes to.
+pub fn totals(Proposal { figures, notes, beware, .. }: Proposal) -> Vec<(String, Role)> {
+    let figures: Vec<_> = figures.iter().map(|(side, figure)| (side.words(), figure)).collect();
+    let mut lines = calling::sums(&figures, notes);
+    lines.extend(beware.map(|words| calling::under(&words, Role::Harm)));
+    lines
+}
+
+/// The chances at the difficulty that a proposal comes to.
+pub fn asks(cx: &Cx<'_>, who: &ActorId, proposal: &Proposal) -> Option<Question> {
+    let limit = comes_to(proposal, Side::Limit, 0).filter(|_| tells_odds(cx, who))?;
+    let rung = comes_to(proposal, Side::Difficulty, 0)?;
+    RungsAsked::of(cx.seen, who, limit, vec![rung]).map(Box::new).map(Question::Rungs)
+}
+
+/// Those chances in a line.
+pub fn odds(cx: &Cx<'_>, who: &ActorId, proposal: &Proposal) -> Option<String> {
+    let rung = comes_to(proposal, Side::Difficulty, 0).filter(|_| tells_odds(cx, who))?;
+    let failed = cx.odds.and_then(Answer::failed).map(str::to_owned);
+    Some(failed.unwrap_or_else(|| format!("{} for success or better", success(cx, rung))))
+}
