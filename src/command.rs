@@ -3,6 +3,7 @@
 //! stands here; how a word of it is read and written, in `word`.
 
 mod catalog;
+mod errand;
 mod line;
 pub mod part;
 mod reading;
@@ -11,6 +12,7 @@ pub mod word;
 
 pub use crate::table::procedure::Side;
 pub use catalog::{CATALOG, Command};
+pub use errand::{Pace, Trade};
 pub use reading::BadCommand;
 pub use table::{By, Spec, Told, find};
 
@@ -333,28 +335,6 @@ impl SpellCalled {
         match &self.effects {
             Some(effects) if self.name.is_empty() => effects.told(),
             _ => self.name.clone(),
-        }
-    }
-}
-
-/// How fast one is on the way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Pace {
-    /// Walking.
-    Walk,
-    /// Marching.
-    March,
-    /// A forced march.
-    Forced,
-}
-
-impl Pace {
-    /// What one does at it.
-    pub fn doing(self) -> &'static str {
-        match self {
-            Pace::Walk => "of walking",
-            Pace::March => "of marching",
-            Pace::Forced => "of forced march",
         }
     }
 }

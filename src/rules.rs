@@ -283,6 +283,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         }
         Command::Age(who, years) => return learning::age(step, who, *years),
         Command::Cash(who, n, why) => return income::cash(step, who, *n, why),
+        Command::Earn(who, n, by, why) => return income::earn(step, who, *n, *by, why),
         Command::CashOut(who) => return income::cash_out(step, who),
         Command::PutBy(who, n) => return income::put_by(step, who, *n),
         Command::Month => return income::month_passes(step),
@@ -395,7 +396,9 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Wait(minutes) => return time::wait(step, *minutes),
         Command::Sleep => return time::sleep(step),
         Command::ShortRest => return time::short_rest(step),
-        Command::Travel(pace, hours, riding) => return travel::travel(step, *pace, *hours, *riding),
+        Command::Travel(pace, hours, riding, explored) => {
+            return travel::travel(step, *pace, *hours, *riding, *explored);
+        }
         Command::Fall(who, feet, why) => return fall::fall(step, who, *feet, &short_enough(why)?),
         Command::Convalesce(who, by) => return treat::convalesce(step, who, by),
         Command::Weather(given) => return weather::set(step, given),

@@ -60,6 +60,8 @@ impl App {
         if self.seat.is_dealer() {
             let about = "How much, below 0 where it is paid, and what for: 50 the purse.";
             items.push(rest("cash comes or goes …", about, format!("cash {who}")));
+            let about = "How much, by what (art, herd or work), and what for: 40 herd the spring wool.";
+            items.push(rest("earns …", about, format!("earn {who}")));
             let about = "The price, 0 for what is found, and what: 30 Dagger. Weapons and armour of the codex come whole.";
             items.push(rest("buys, or finds …", about, format!("buy {who}")));
             items.push(rest("sells …", "The price and what: 12 (Dagger).", format!("sell {who}")));

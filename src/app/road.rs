@@ -30,10 +30,15 @@ impl App {
         let treat = Item::new(' ', "treat somebody …", treat).refused(self.seen.busy().map(str::to_owned));
         items.push(treat.detail("Biology: first aid, a better night, the end of an injury"));
         for (pace, riding, words, about) in PACES {
-            let one = Command::Travel(pace, 1, riding);
+            let one = Command::Travel(pace, 1, riding, false);
             let becomes = WordsFor::Travel(pace, riding);
-            let asked =
-                Item::asking(' ', words, words.trim_end_matches(" …"), "For how many hours?", becomes);
+            let asked = Item::asking(
+                ' ',
+                words,
+                words.trim_end_matches(" …"),
+                "For how many hours? Through country that is known: 4 explored.",
+                becomes,
+            );
             items.push(asked.detail(about).refused(self.cx().why_not(&one)));
         }
         items.extend(self.weeks_in_care());

@@ -10,7 +10,7 @@ use super::word::*;
 use super::{
     ActorId, Alter, Arcane, BadCommand, By, Call, Card, CastCall, Check, Gauge, Given, Guard, HouseRule,
     Inflict, Invoking, Method, MoraleUse, NewTrait, NudgeTask, Pace, Persuasion, SceneCall, Shift, Side,
-    Spec, StatusGiven, Task, Training, TraitCalled, TrialCall, TrialTask, Way,
+    Spec, StatusGiven, Task, Trade, Training, TraitCalled, TrialCall, TrialTask, Way,
 };
 use crate::table::card::Laid;
 use crate::table::casting::Glitch;
@@ -371,9 +371,9 @@ macro_rules! every_command {
             "short-rest" Dealer, Whole, ShortRest,
                 "an hour of rest, once a day: cards by VIT go back into the deck, half the focus comes back",
                 "short-rest";
-            "travel" Dealer, Whole, Travel(pace: Pace, hours: Hours, riding: Riding),
-                "hours on the way: cards burn, a forced march hurts, horses tire",
-                "travel march 5 riding";
+            "travel" Dealer, Whole, Travel(pace: Pace, hours: Hours, riding: Riding, explored: Explored),
+                "hours on the way: cards burn, a forced march hurts, horses tire; through country that is explored",
+                "travel march 5 riding explored";
             "fall" Dealer, Whole, Fall(who: Who, feet: Feet, why: Reason),
                 "somebody falls: 2 damage for each 5 ft past 10, twice that past 80",
                 "fall karla 30 off the bell tower";
@@ -456,6 +456,9 @@ macro_rules! every_command {
             "cash" Dealer, Whole, Cash(who: Who, n: Cash, why: Reason),
                 "a hero receives cash, or pays where it is below 0",
                 "cash karla 50 the fanatic's purse";
+            "earn" Dealer, Whole, Earn(who: Who, n: Cash, by: Trade, why: Reason),
+                "a hero earns cash by a performance or a work of art, by what own animals give, or by other work",
+                "earn karla 40 herd the spring wool";
             "cash-out" Player, Whole, CashOut(who: Who),
                 "take the income of the month in cash; for a month it is two steps lower",
                 "cash-out severs";

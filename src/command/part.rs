@@ -99,8 +99,8 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
             (Kind::Cards, Place::Aside)
         }
         "set" | "award" | "advance" | "train" | "manual" | "study" | "write-manual" | "age" | "cash"
-        | "cash-out" | "put-by" | "buy" | "sell" | "give" | "magic-item" | "attune" | "bond" | "wield"
-        | "set-aside" | "scribe" | "forget" | "mend" | "wear" | "rewrite" | "rename" => {
+        | "earn" | "cash-out" | "put-by" | "buy" | "sell" | "give" | "magic-item" | "attune" | "bond"
+        | "wield" | "set-aside" | "scribe" | "forget" | "mend" | "wear" | "rewrite" | "rename" => {
             (Kind::People, Place::Aside)
         }
         "trait" | "alter-trait" | "hand-invoke" | "reveal-trait" | "resolve-trait" | "remove-trait" => {

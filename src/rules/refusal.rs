@@ -405,6 +405,8 @@ pub enum Refusal {
     NoHealer(String),
     #[error("{0} cannot do that for the own body")]
     NotOneself(String),
+    #[error("first aid takes medical supplies, and {0} does without none")]
+    NoSupplies(String),
     #[error("{0} has had first aid today")]
     TreatedToday(String),
     #[error("{0} is not falling")]

@@ -173,13 +173,15 @@ pub enum Treatment {
     },
     /// The end of what somebody suffers from, by its number.
     Cure(u32),
+    /// 2 health at once, with what lies about.
+    BareHanded,
 }
 
 impl Treatment {
     /// What it is, in words that traits may name.
     pub fn words(self) -> &'static str {
         match self {
-            Treatment::FirstAid => "first aid",
+            Treatment::FirstAid | Treatment::BareHanded => "first aid",
             Treatment::Night { .. } => "care for the night",
             Treatment::Cure(_) => "a cure",
         }
@@ -235,7 +237,7 @@ impl Aim {
             Aim::Attack { answer: None, .. } => Doing::Stealth,
             Aim::Attack { .. } => Doing::Attack,
             Aim::ResistControl { .. } => Doing::ResistControl,
-            Aim::Treat { treatment: Treatment::FirstAid, .. } => Doing::FirstAid,
+            Aim::Treat { treatment: Treatment::FirstAid | Treatment::BareHanded, .. } => Doing::FirstAid,
             Aim::Treat { .. } => Doing::Treat,
             Aim::Land { .. } => Doing::Land,
             Aim::Cast(_) => Doing::Cast,
@@ -277,7 +279,7 @@ impl Aim {
     /// What it is about, in the words that traits name, one after another.
     pub fn about(&self) -> &str {
         match self {
-            Aim::Treat { treatment: Treatment::FirstAid, .. } => "first aid, healing",
+            Aim::Treat { treatment: Treatment::FirstAid | Treatment::BareHanded, .. } => "first aid, healing",
             Aim::Treat { .. } => "healing",
             Aim::Cast(casting) => &casting.about,
             _ => "",

@@ -5,6 +5,7 @@ mod kept;
 mod needs;
 mod packed;
 mod paper;
+mod tables;
 
 use crate::scene::{plus, qualities};
 use greenfelt::command::{CATALOG, Command, Given};
@@ -57,7 +58,7 @@ fn counts_are_those_of_the_rules() {
     assert_eq!(c.qualities.len(), 25, "23 in the chapter, Loud and Two-Handed (U43)");
     assert_eq!(c.weights.len(), 6, "5 in the table, Very Light (U43)");
     assert_eq!(c.ranges.len(), 5);
-    assert_eq!(c.injuries.len(), 8);
+    assert_eq!(c.injuries.len(), 10, "8 in the chapter, Blinded and Deafened of a trait (U209)");
     assert_eq!([c.rain.len(), c.wind.len(), c.temperatures.len(), c.terrain.len()], [4, 5, 9, 5]);
     assert_eq!(c.difficulties.len(), 26);
     assert!(c.rulings.len() >= 58);

@@ -2,7 +2,7 @@
 
 use super::{BadCommand, Word, Words};
 use crate::command::reading::short;
-use crate::command::{Gauge, HouseRule, MoraleUse, Pace, Shift, Side};
+use crate::command::{Gauge, HouseRule, MoraleUse, Pace, Shift, Side, Trade};
 use crate::table::actor::ActorId;
 use crate::table::casting::Glitch;
 use crate::table::challenge::{Outcome, Way};
@@ -500,6 +500,7 @@ choices! {
     Coaching, "who is shown odds":
         "off" Coaching::Off, "own" Coaching::Own, "always" Coaching::Always;
     Pace, "a pace": "walk" Pace::Walk, "march" Pace::March, "forced" Pace::Forced;
+    Trade, "what it is earned by": "art" Trade::Art, "herd" Trade::Herd, "work" Trade::Work;
     Order, "an order of turns": "free" Order::Free, "tactical" Order::Tactical;
     FoeRank, "a kind of foe": "minion" FoeRank::Minion, "greater" FoeRank::Greater, "host" FoeRank::Host;
     Weight, "minor or major": "minor" Weight::Minor, "major" Weight::Major;

@@ -8,8 +8,9 @@ use crate::table::challenge::Treatment;
 /// What somebody is treated for: a word, or the number of what is to end.
 pub struct TreatmentWord;
 
-const TREATMENTS: [(&str, Treatment); 3] = [
+const TREATMENTS: [(&str, Treatment); 4] = [
     ("first-aid", Treatment::FirstAid),
+    ("bare-handed", Treatment::BareHanded),
     ("care", Treatment::Night { supplies: false }),
     ("supplies", Treatment::Night { supplies: true }),
 ];
@@ -18,7 +19,7 @@ impl Word for TreatmentWord {
     type Value = Treatment;
 
     fn usage() -> String {
-        "first-aid|care|supplies|EFFECT".into()
+        "first-aid|bare-handed|care|supplies|EFFECT".into()
     }
 
     fn read(words: &mut Words) -> Result<Treatment, BadCommand> {
@@ -28,7 +29,7 @@ impl Word for TreatmentWord {
         let word = words.next("a treatment")?;
         let known = TREATMENTS.iter().find(|(name, _)| name.eq_ignore_ascii_case(word));
         known.map(|(_, treatment)| *treatment).ok_or_else(|| {
-            let hint = "first-aid, care, supplies, or the number of the effect that is to end";
+            let hint = "first-aid, bare-handed, care, supplies, or the number of the effect that is to end";
             BadCommand::new(format!("`{}` is not a treatment", short(word)), hint)
         })
     }
@@ -54,5 +55,24 @@ impl Word for Riding {
 
     fn write(value: &bool) -> String {
         if *value { "riding".into() } else { String::new() }
+    }
+}
+
+/// The word `explored`, or not: whether the way leads through country that is known.
+pub struct Explored;
+
+impl Word for Explored {
+    type Value = bool;
+
+    fn usage() -> String {
+        "[explored]".into()
+    }
+
+    fn read(words: &mut Words) -> Result<bool, BadCommand> {
+        Ok(words.take_if("explored"))
+    }
+
+    fn write(value: &bool) -> String {
+        if *value { "explored".into() } else { String::new() }
     }
 }

@@ -18,6 +18,13 @@ pub fn squares(reach: Reach) -> u8 {
 /// Every reach, the nearest first.
 pub const BANDS: [Reach; 5] = [Reach::VeryClose, Reach::Close, Reach::Medium, Reach::Long, Reach::VeryLong];
 
+/// A reach that is so many bands further, as far as there are any.
+pub fn further(reach: Reach, by: i32) -> Reach {
+    let at = BANDS.iter().position(|band| *band == reach).unwrap_or(0);
+    let at = i32::try_from(at).unwrap_or(0).saturating_add(by).clamp(0, BANDS.len() as i32 - 1);
+    BANDS[at as usize]
+}
+
 /// The band in which something lies that is so many squares away; nothing beyond the last.
 pub fn band(distance: u8) -> Option<Reach> {
     BANDS.into_iter().find(|reach| distance <= squares(*reach))

@@ -232,6 +232,7 @@ impl Refusal {
             Refusal::NotUnconscious(_) => "there is nobody to bring round".into(),
             Refusal::NeedsSleep(_) => "`sleep`".into(),
             Refusal::NoHealer(_) => "Biology heals; Chemistry does too where there is a week".into(),
+            Refusal::NoSupplies(_) => "`first-aid` where supplies are at hand; Improvised Medicine needs none".into(),
             Refusal::NotOneself(_) => "name somebody else".into(),
             Refusal::TreatedToday(_) | Refusal::RestedToday => "once a day: `sleep` begins the next".into(),
             Refusal::NoFall(_) => "`fall WHO FEET` comes first, and a landing is tried once".into(),

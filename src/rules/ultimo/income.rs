@@ -2,7 +2,7 @@
 //! what is paid, bought, sold and given.
 
 use super::goods;
-use crate::command::{Gift, Given};
+use crate::command::{Gift, Given, Trade};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
 use crate::rules::people::checked;
@@ -11,7 +11,7 @@ use crate::table::actor::{Actor, ActorId};
 use crate::table::growth::{Bought, Month};
 use crate::table::hook::{Grant, Quantity};
 use crate::table::seen::SeenIncome;
-use crate::table::terms::Figure;
+use crate::table::terms::{Figure, signed};
 use crate::words::counted;
 use std::borrow::Cow;
 
@@ -89,6 +89,22 @@ pub fn cash(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result<(), Re
     let verb = if by < 0 { "pays" } else { "receives" };
     let why = if why.is_empty() { String::new() } else { format!(" ({why})") };
     step.say(Entry::Told(format!("{name} {verb} {} cash{why}: {now} on hand.", by.abs())));
+    Ok(())
+}
+
+/// Cash is earned by something, as much as traits make of it (U208).
+pub fn earn(step: &mut Step, who: &ActorId, pay: i32, by: Trade, why: &str) -> Result<(), Refusal> {
+    let pay = checked("what is earned", pay, 1, 1_000_000)?;
+    step.hero(who)?;
+    let at = At::of(step.actor(who)?).table(&step.table).about(by.words());
+    let earned = hook::figure(&at, Quantity::Earnings, Figure::new().with(by.words(), pay));
+    receive(step, who, earned.total())?;
+    let more = earned.terms.iter().filter(|term| term.on).skip(1);
+    let terms: String = more.map(|term| format!(", {} {}", term.name, signed(term.value))).collect();
+    let (name, now) = (step.name(who), step.hero(who)?.growth.cash);
+    let why = if why.is_empty() { String::new() } else { format!(" ({why})") };
+    let words = format!("{name} earns {} cash by {}{terms}{why}: {now} on hand.", earned.total(), by.words());
+    step.say(Entry::Told(words));
     Ok(())
 }
 

@@ -3,13 +3,14 @@
 
 use super::patience;
 use crate::entry::Entry;
-use crate::rules::hook::At;
+use crate::rules::hook::{self, At};
 use crate::rules::map::beset::{self, Beset};
 use crate::rules::map::sight::{self, Sight};
 use crate::rules::map::{fought_together, seen};
 use crate::rules::{Refusal, Step, gear, weather};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Aim, Challenge, Way};
+use crate::table::hook::Quantity;
 use crate::table::map::Cover;
 use crate::table::sheet::{FoeRank, Reach, Skill};
 use crate::table::terms::{Figure, Source, Term};
@@ -26,9 +27,26 @@ fn reaches(actor: &Actor, way: Way) -> u8 {
     let Some(hero) = actor.hero() else {
         return sight::squares(if way == Way::Melee { Reach::Close } else { Reach::Long });
     };
-    let ranges = gear::serving(hero, way).map_or(&[][..], |weapon| &weapon.range);
+    let weapon = gear::serving(hero, way);
+    let ranges = weapon.map_or(&[][..], |weapon| &weapon.range);
     let near = |reach: &&Reach| way == Way::Ranged || **reach <= Reach::Close;
-    ranges.iter().filter(near).max().map_or(1, |reach| sight::squares(*reach))
+    let farthest = ranges.iter().filter(near).max();
+    // RULING U206: what is thrown is thrown no further.
+    let further = if weapon.is_some_and(|weapon| weapon.shoots) {
+        hook::moved(&At::of(actor).fighting(way, weapon), Quantity::ShotReach, 0)
+    } else {
+        0
+    };
+    farthest.map_or(1, |reach| sight::squares(sight::further(*reach, further)))
+}
+
+/// The cover that somebody finds of whom they shoot at: a trait may let it count less (U206).
+fn cover_for(actor: &Actor, cover: Cover) -> Cover {
+    if cover == Cover::None {
+        return cover;
+    }
+    let weapon = actor.hero().and_then(|hero| gear::serving(hero, Way::Ranged));
+    cover.by(hook::moved(&At::of(actor).fighting(Way::Ranged, weapon), Quantity::CoverSteps, 0))
 }
 
 /// Refuses an attack that does not get there: too far, out of sight, into full cover, from between two enemies.
@@ -45,7 +63,7 @@ pub fn may_attack(step: &Step, who: &ActorId, foe: &ActorId, way: Way) -> Result
     if !sight.clear {
         return Err(Refusal::NoSight { who: actor.name.clone(), foe: name });
     }
-    if way == Way::Ranged && sight.cover == Cover::Full {
+    if way == Way::Ranged && cover_for(actor, sight.cover) == Cover::Full {
         return Err(Refusal::InFullCover(name));
     }
     Ok(())
@@ -59,9 +77,10 @@ pub fn idle(step: &Step, who: &ActorId, foe: &ActorId, answer: Way) -> Option<&'
     if shoots && beset::beset(step, foe).is_some_and(|beset| beset.flanked) {
         return Some("is flanked and cannot shoot back");
     }
-    let far = squares > reaches(step.actor(foe).ok()?, answer);
+    let other = step.actor(foe).ok()?;
+    let far = squares > reaches(other, answer);
     let veiled = weather::seen_so_far(&step.table, "", "", squares).is_err();
-    let hidden = veiled || !sight.clear || shoots && sight.cover == Cover::Full;
+    let hidden = veiled || !sight.clear || shoots && cover_for(other, sight.cover) == Cover::Full;
     (far || hidden).then_some(if far { "does not reach as far" } else { "has nothing to aim at" })
 }
 
@@ -106,6 +125,7 @@ fn hemmed(beset: &Beset, of: &str, half: i32, immune: bool) -> Option<Term> {
 /// What cover takes from the power of a shot at somebody.
 fn covered(step: &Step, from: &ActorId, at: &ActorId, figure: &mut Figure) {
     let cover = between(step, from, at).map_or(Cover::None, |(sight, _)| sight.cover);
+    let cover = step.table.actor(from).map_or(cover, |actor| cover_for(actor, cover));
     let value = match cover {
         Cover::None => 0,
         Cover::Quarter => 1,

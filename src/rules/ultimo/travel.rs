@@ -1,11 +1,13 @@
-//! On the way: hours on foot and on horseback, at three paces (ULTIMO, Traveling Time).
+//! On the way: hours on foot and on horseback, at three paces (ULTIMO, Traveling Time; U207).
 
 use crate::command::Pace;
 use crate::entry::Entry;
+use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, draw, tally, time};
 use crate::table::actor::ActorId;
 use crate::table::effect::Until;
-use crate::table::hook::Lasting;
+use crate::table::hook::{Lasting, Quantity};
+use crate::table::terms::{Figure, Source};
 use crate::words::counted;
 
 /// The hours of a forced march, or of a ridden one, since the last sleep.
@@ -14,6 +16,9 @@ const RIDDEN: &str = "Hours of marching on horseback";
 
 /// What a horse has suffered on the way.
 const HORSE: &str = "Damage of the horse";
+
+/// What a trait may call the way.
+const EXPLORED: &str = "explored country";
 
 /// What a pace is like on foot and on horseback.
 struct Road {
@@ -40,7 +45,7 @@ impl Pace {
 }
 
 /// Hours pass on the way for all whom players play: cards burn, a forced march hurts, horses suffer.
-pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool) -> Result<(), Refusal> {
+pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bool) -> Result<(), Refusal> {
     step.nothing_under_way()?;
     if step.table.clock.combat {
         return Err(Refusal::InAFight("travel"));
@@ -56,7 +61,14 @@ pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool) -> Result<()
     let hours = u32::from(hours);
     let how = if riding { "on horseback" } else { "on foot" };
     let passed = counted(hours, "hour", "hours");
-    step.say(Entry::TimePassed(format!("{passed} {} {how}: {} miles", pace.doing(), road.miles * hours)));
+    let guided = if explored { guided(step, &travellers, road.miles) } else { None };
+    let miles = guided.as_ref().map_or(road.miles, |(_, miles)| *miles) * hours;
+    step.say(Entry::TimePassed(format!("{passed} {} {how}: {miles} miles", pace.doing())));
+    if let Some((by, _)) = guided {
+        let words =
+            format!("{by}: {miles} miles in place of {}, on half the food and fuel.", road.miles * hours);
+        step.say(Entry::Told(words));
+    }
     for who in travellers {
         if road.burns > 0 && step.actor(&who)?.piles.is_some() {
             draw::burn_on(step, &who, road.burns * hours as usize, pace.doing())?;
@@ -72,6 +84,21 @@ pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool) -> Result<()
         }
     }
     time::pass(step, hours * 60)
+}
+
+/// Who knows the way best through country that is explored, and the miles of an hour behind them (U207).
+fn guided(step: &Step, travellers: &[ActorId], miles: u32) -> Option<(String, u32)> {
+    let miles = i32::try_from(miles).ok()?;
+    let known = travellers.iter().filter_map(|who| {
+        let guide = step.table.actor(who)?;
+        let at = At::of(guide).table(&step.table).about(EXPLORED);
+        let figure = hook::figure(&at, Quantity::Miles, Figure::new().with("the pace", miles));
+        let term =
+            figure.terms.iter().find(|term| term.on && term.value > 0 && term.source != Source::Rule)?;
+        let by = format!("{} ({})", guide.name, term.name);
+        Some((by, u32::try_from(figure.total()).ok()?))
+    });
+    known.max_by_key(|(_, miles)| *miles)
 }
 
 fn horse_suffers(step: &mut Step, who: &ActorId, lost: u32) -> Result<(), Refusal> {

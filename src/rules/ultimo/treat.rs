@@ -3,12 +3,12 @@
 
 use super::{figures, harm, settle};
 use crate::entry::Entry;
-use crate::rules::hook;
+use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, time};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Challenge, Lead, Outcome, Pairing, Treatment};
 use crate::table::effect::Until;
-use crate::table::hook::{Hook, Lasting, Quantity, Uses, Value};
+use crate::table::hook::{Grant, Hook, Lasting, Quantity, Uses, Value};
 use crate::table::sheet::{Attribute, Skill};
 
 /// What first aid gives back.
@@ -40,13 +40,18 @@ pub fn may(step: &Step, who: &ActorId, patient: &ActorId, treatment: Treatment) 
     }
     step.hero(patient)?;
     match treatment {
-        Treatment::FirstAid if hook::left(actor, ONCE, Uses::Day(1)) == Some(0) => {
+        Treatment::FirstAid | Treatment::BareHanded if hook::left(actor, ONCE, Uses::Day(1)) == Some(0) => {
             return Err(Refusal::TreatedToday(actor.name.clone()));
+        }
+        Treatment::BareHanded
+            if hook::granted(&At::of(healer).table(&step.table), Grant::BareHandedAid).is_none() =>
+        {
+            return Err(Refusal::NoSupplies(healer.name.clone()));
         }
         Treatment::Cure(id) if !actor.effects.iter().any(|e| e.id == id && e.until == Until::Cured) => {
             return Err(Refusal::NotSuffering(actor.name.clone()));
         }
-        Treatment::FirstAid | Treatment::Night { .. } | Treatment::Cure(_) => {}
+        Treatment::FirstAid | Treatment::Night { .. } | Treatment::Cure(_) | Treatment::BareHanded => {}
     }
     Ok(Pairing { lead: Lead::Attribute(Attribute::Int), skill })
 }
@@ -64,7 +69,7 @@ pub fn outcome(
     }
     let healer = step.name(challenge.leader());
     match treatment {
-        Treatment::FirstAid => {
+        Treatment::FirstAid | Treatment::BareHanded => {
             hook::use_up(step.actor_mut(patient)?, ONCE, Uses::Day(1));
             heal(step, patient, FIRST_AID, &format!("first aid by {healer}"))
         }

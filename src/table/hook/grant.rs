@@ -63,5 +63,6 @@ grants! {
     NoSleepHealth "sleep heals nothing" "A night's sleep gives no health back";
     KeepsManuals "a manual survives being used" "A manual that is read is not destroyed";
     WritesManuals "writes manuals" "Writes manuals of own skills";
+    BareHandedAid "gives first aid without equipment" "First aid takes no equipment";
     LivesLavishly "lives as the Extravagant do" "Lives by the highest step of income";
 }

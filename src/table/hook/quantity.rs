@@ -103,6 +103,10 @@ quantities! {
     SleepHarm "sleep harm" "health that each hour of sleep costs";
     TaughtRanks "taught ranks" "ranks of a skill that manuals can teach";
     LiftTimes "lift times" "times the own load that can be lifted";
+    ShotReach "shot reach" "steps of range that a weapon shoots further";
+    CoverSteps "cover steps" "steps of cover of whoever is shot at";
+    Miles "miles" "miles of each hour on the way";
+    Earnings "earnings" "cash that is earned";
 }
 
 impl Quantity {

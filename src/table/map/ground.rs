@@ -27,6 +27,13 @@ impl Cover {
             Cover::Full => "full cover",
         }
     }
+
+    /// Cover that counts so many steps more, or less where it is below 0.
+    #[must_use]
+    pub fn by(self, steps: i32) -> Cover {
+        const ALL: [Cover; 4] = [Cover::None, Cover::Quarter, Cover::Half, Cover::Full];
+        ALL[(self as i32).saturating_add(steps).clamp(0, 3) as usize]
+    }
 }
 
 macro_rules! grounds {

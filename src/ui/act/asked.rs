@@ -104,7 +104,9 @@ impl WordsFor {
             WordsFor::Travel(pace, riding) => {
                 let word = Pace::ALL.iter().find(|(_, known)| known == pace).map_or("", |(word, _)| word);
                 let riding = if *riding { " riding" } else { "" };
-                format!("travel {word} {text}{riding}").parse()?
+                // What is said after the hours stands after the horse.
+                let (hours, more) = text.split_once(' ').unwrap_or((&text, ""));
+                format!("travel {word} {hours}{riding} {more}").parse()?
             }
             WordsFor::Rest(begun) => format!("{begun} {text}").parse()?,
             WordsFor::Fall(who) => format!("fall {who} {text}").parse()?,

@@ -84,7 +84,7 @@ pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<Acto
     let whom = whom.or_else(|| others.iter().copied().find(fresh).map(at));
     let whom = Some(one_of(&others, whom.as_ref()));
     let lead = Lead::Attribute(Attribute::Str);
-    let own = Challenge { lead, talk: None, way: Way::Melee, answer: None, difficulty: 5, treatment: TREATMENTS[0], beside: Picks::default(), spell: 0, withstood: true };
+    let own = Challenge { lead, talk: None, way: Way::Melee, answer: None, difficulty: 5, treatment: Treatment::FirstAid, beside: Picks::default(), spell: 0, withstood: true };
     Ok(Box::new(calling::form(cx, kind, (who, whom), own)))
 }
 
@@ -95,13 +95,16 @@ fn others<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
 }
 
 /// What anybody can be treated for.
-const TREATMENTS: [Treatment; 3] =
-    [Treatment::FirstAid, Treatment::Night { supplies: false }, Treatment::Night { supplies: true }];
+const TREATMENTS: [(Treatment, &str); 4] = [
+    (Treatment::FirstAid, "first aid"),
+    (Treatment::BareHanded, "first aid, without equipment"),
+    (Treatment::Night { supplies: false }, "care for the night"),
+    (Treatment::Night { supplies: true }, "care for the night, with supplies"),
+];
 
 /// What somebody can be treated for, with how it reads: what a cure would end comes last.
 fn treatments(patient: Option<&SeenActor>) -> Vec<(Treatment, String)> {
-    let words = ["first aid", "care for the night", "care for the night, with supplies"];
-    let usual = TREATMENTS.into_iter().zip(words.map(str::to_owned));
+    let usual = TREATMENTS.map(|(treatment, words)| (treatment, words.to_owned())).into_iter();
     let injuries = patient.into_iter().flat_map(|actor| &actor.effects);
     let cures = injuries.filter(|effect| effect.until == Until::Cured);
     usual.chain(cures.map(|effect| (Treatment::Cure(effect.id), format!("{} ends", effect.name)))).collect()
@@ -320,7 +323,7 @@ impl Calling for Challenge {
             Own::Answer => self.answer = after(at).and_then(|at| WAYS.get(at)).copied(),
             Own::Treatment => {
                 let all = treatments(cx.seen.actor(&asked.other::<Self>(cx)));
-                self.treatment = all.get(at).map_or(TREATMENTS[0], |(treatment, _)| *treatment);
+                self.treatment = all.get(at).map_or(Treatment::FirstAid, |(treatment, _)| *treatment);
             }
             Own::Beside(line) => {
                 let names: Vec<String> = beside(cx, asked).into_iter().map(|(_, name)| name).collect();
@@ -357,7 +360,7 @@ impl Calling for Challenge {
                 let known = treatments(cx.seen.actor(&foe));
                 // What another suffers from is nothing to this one.
                 let fits = known.iter().any(|(treatment, _)| *treatment == self.treatment);
-                Task::Treat(foe, if fits { self.treatment } else { TREATMENTS[0] }, self.difficulty)
+                Task::Treat(foe, if fits { self.treatment } else { Treatment::FirstAid }, self.difficulty)
             }
         }))
     }

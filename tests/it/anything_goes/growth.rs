@@ -68,6 +68,7 @@ fn means(table: &Table, hero: &Actor, dice: &mut Dice) -> Option<String> {
         3 => format!("train {who} {skill} 5 {} 0 (Old Hanna)", 1 + n / 10),
         4 => format!("age {who} {}", 1 + n),
         5 | 6 => format!("cash {who} {}", n as i32 - 10),
+        7 if n % 2 == 0 => format!("earn {who} {n} {}", ["art", "herd", "work"][n as usize / 2 % 3]),
         7 => format!("cash-out {who}"),
         8 => format!("put-by {who} {}", 1 + n / 4),
         9 => "month".into(),

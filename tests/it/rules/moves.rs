@@ -71,6 +71,8 @@ const INJURIES: &[Row] = &[
     ("Sickened", &["injure ann sickened"], &["challenge ann str+survival 3"], "½STR (Sickened) 1"),
     ("Vulnerable", &["discard ben 2H 3H"], &["inflict ben dazed free"], "Ben is vulnerable"),
     ("Unconscious", &["injure ann unconscious"], CHALLENGE, "Ann cannot act: unconscious"),
+    ("Blinded", &["injure ann blinded"], &["attack ann fanatic melee"], "Blinded -2"),
+    ("Deafened", &["injure ann deafened"], &["attack ann fanatic ranged"], "Deafened -2"),
 ];
 
 const OWN_EFFECTS: &[Row] = &[

@@ -2,6 +2,7 @@
 
 mod acts;
 mod casters;
+mod field;
 mod fights;
 mod followers;
 mod people;
@@ -81,12 +82,6 @@ const PLAYED: &[Played] = &[
         "Ann needs no check: Hardcore Parkour.",
     ),
     (
-        "Inhuman",
-        alone,
-        &["challenge ann int+biology 5"],
-        "ann is offered Inhuman: Remind inhuman biology traits are open",
-    ),
-    (
         "Adhesive",
         alone,
         &["challenge ann str+athletics 5", "no-check ann (Adhesive)"],
@@ -141,12 +136,6 @@ const PLAYED: &[Played] = &[
         alone,
         &["challenge ann int+biology 5", "no-check ann (Combat Medic)"],
         "Ann needs no check: Combat Medic.",
-    ),
-    (
-        "Improvised Medicine",
-        alone,
-        &["challenge ann int+biology 5"],
-        "ann is offered Improvised Medicine: Remind first aid needs no equipment; the challenge stays",
     ),
     (
         "Studied Chemist",
@@ -304,12 +293,6 @@ const PLAYED: &[Played] = &[
         &["challenge ann int+navigation 5", "no-check ann (Convoy)"],
         "Ann needs no check: Convoy.",
     ),
-    (
-        "Routes and Trails",
-        alone,
-        &["challenge ann int+navigation 5"],
-        "ann is offered Routes and Trails: Remind explored country takes half the time, food and fuel",
-    ),
     ("Erudite", alone, &[], "Erudite 2"),
     (
         "Archivist",
@@ -388,12 +371,6 @@ const PLAYED: &[Played] = &[
             "challenge ann per+theatrics 5 including (Do Ya Like Jazz?: distracting an enemy with a performance)",
         ],
         "Do Ya Like Jazz?: distracting an enemy with a performance -1",
-    ),
-    (
-        "Indy Hit",
-        alone,
-        &["challenge ann per+theatrics 5"],
-        "ann is offered Indy Hit: Remind each performance or work earns double",
     ),
     (
         "Compelling Performance",
@@ -499,6 +476,7 @@ fn walk() -> impl Iterator<Item = &'static Played> {
         .chain(acts::PLAYED)
         .chain(followers::PLAYED)
         .chain(casters::PLAYED)
+        .chain(field::PLAYED)
 }
 
 #[test]
@@ -508,7 +486,8 @@ fn every_trait_of_the_codex_changes_what_happens_or_is_offered() {
         .chain(fights::BESIDES)
         .chain(acts::BESIDES)
         .chain(followers::BESIDES)
-        .chain(casters::BESIDES);
+        .chain(casters::BESIDES)
+        .chain(field::BESIDES);
     let played = walk().chain(besides).filter_map(|(name, place, lines, words)| {
         let without = told(place(ann()), lines);
         wrong(name, words, &told(place(with_trait(ann(), name)), lines), &without)

@@ -94,8 +94,10 @@ words! {
     Hours => any::<u8>();
     Feet => any::<u16>();
     Riding => any::<bool>();
+    Explored => any::<bool>();
     TreatmentWord => prop_oneof![
         Just(Treatment::FirstAid),
+        Just(Treatment::BareHanded),
         any::<bool>().prop_map(|supplies| Treatment::Night { supplies }),
         any::<u32>().prop_map(Treatment::Cure),
     ];
@@ -233,7 +235,7 @@ macro_rules! choices {
 }
 choices!(
     bool, FoeRank, Way, Side, Gauge, Automation, Coaching, MoraleUse, Outcome, Weight, Fact, Arcane, Shift,
-    Alignment, Duration, Benefit, Glitch, HouseRule, Pace, Ground, Order
+    Alignment, Duration, Benefit, Glitch, HouseRule, Pace, Trade, Ground, Order
 );
 
 /// Words that may be left out.

@@ -52,12 +52,6 @@ pub(super) const PLAYED: &[Played] = &[
         &["use ann (Proper Lifting Form) : barrel"],
         "Ann takes the barrel in hand.",
     ),
-    (
-        "Don't Trust Your Senses",
-        alone,
-        &["mark ann Blinded"],
-        "ann is offered Don't Trust Your Senses: Remind being blind costs nothing",
-    ),
     ("Always Armed", alone, &["use ann (Always Armed) : chair leg"], "chair leg (Defensive) 1"),
     ("Exposure-Based Immunity", alone, &["injure ann poisoned own poison"], "Ann is spared poisoned."),
     ("Supportive", bonded, &["use ann (Supportive) on ben", "challenge ben str+brawling 3"], "Supported 3"),
@@ -170,8 +164,6 @@ pub(super) const PLAYED: &[Played] = &[
         "Patience of Horus the Corrupted",
     ),
     ("Skirmisher", gunned, &["attack ann thug ranged answer melee"], "Skirmisher -1"),
-    ("Distance Shooter", gunned, &["attack ann thug ranged"], "ann is offered Distance Shooter"),
-    ("Trick Shooter", gunned, &["attack ann thug ranged"], "ann is offered Trick Shooter"),
     (
         "True Aim",
         gunned,
@@ -186,7 +178,6 @@ pub(super) const PLAYED: &[Played] = &[
         ],
         "Man's Best Friend: acting with the own animal companion -1",
     ),
-    ("Quality Product", alone, &["challenge ann per+husbandry 5"], "ann is offered Quality Product"),
 ];
 
 /// What some of them bring besides.
