@@ -21,6 +21,8 @@ impl App {
         match act {
             Act::Give(command) => return self.give(command),
             Act::Bring(made) => return self.bring(&made),
+            // Only a form that waits for a spell takes one.
+            Act::Write { .. } => return false,
             Act::WriteOut(who) => return self.write_out(&who),
             Act::Line(line) => return self.give_line(&line),
             Act::Open(popup) => return self.open(popup),

@@ -141,11 +141,11 @@ impl App {
                 self.popups.push(popup);
                 self.act(act);
             }
-            // Who is made over a form that waits for people, goes there.
-            Reply::Done(Act::Bring(made))
-                if self.popups.last_mut().is_some_and(|below| below.takes(&made)) =>
-            {
-                self.keep(&made);
+            // What is made over a form that waits for it, goes there.
+            Reply::Done(act) if self.popups.last_mut().is_some_and(|below| below.takes(&act)) => {
+                if let Act::Bring(made) = &act {
+                    self.keep(made);
+                }
             }
             Reply::Done(act) => {
                 let depth = self.popups.len();

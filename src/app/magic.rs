@@ -29,7 +29,7 @@ impl App {
         let Some((name, hero)) = actor.and_then(|actor| Some((&actor.name, actor.hero()?))) else {
             return Section::new("Magic", "Nobody casts here.", Vec::new());
         };
-        let form = |name: &str| Act::Open(Open::Spell { who: Some(who.clone()), name: name.to_owned() });
+        let form = |name: &str| Act::Open(Open::Spell { who: Some(who.clone()), name: name.to_owned(), sheet: None });
         let called = |name: &str| SpellCalled { name: name.to_owned(), effects: None };
         let mut items = Vec::new();
         for known in &hero.spells {
@@ -43,7 +43,7 @@ impl App {
         }
         let call = Open::Call { kind: CallKind::Cast, who: Some(who.clone()), whom: None };
         items.push(
-            Item::new(' ', "cast, with modifiers …", Act::Open(call)).detail("The form of a challenge."),
+            Item::new(' ', "cast one that is known …", Act::Open(call)).detail("The form of a challenge."),
         );
         items.push(
             Item::new(' ', "a new spell …", form(""))

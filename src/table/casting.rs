@@ -1,8 +1,9 @@
 //! A spell while it is cast, and the glitches that a casting brings. Values only; what they mean is a rule.
 
+use super::Table;
 use super::actor::ActorId;
 use super::challenge::Outcome;
-use super::sheet::Spell;
+use super::sheet::{Spell, SpellEffect};
 use super::terms::Figure;
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +31,16 @@ pub struct Casting {
 }
 
 impl Casting {
+    /// Who sees a taboo spell, in words; nothing of other spells.
+    #[must_use]
+    pub fn seen_by(&self, table: &Table) -> Option<String> {
+        if !self.spell.effects.has(SpellEffect::Taboo) {
+            return None;
+        }
+        let names: Vec<String> = self.witnesses.iter().map(|who| table.name(who)).collect();
+        Some(if names.is_empty() { "seen by nobody".into() } else { format!("seen by {}", names.join(", ")) })
+    }
+
     /// Whether it is cast on oneself and nobody else.
     #[must_use]
     pub fn on_oneself(&self, caster: &ActorId) -> bool {

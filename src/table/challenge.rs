@@ -519,7 +519,8 @@ impl Challenge {
             }
             Aim::Cast(casting) => {
                 let on: Vec<String> = casting.targets.iter().map(|who| table.name(who)).collect();
-                let on = if on.is_empty() { String::new() } else { format!(" on {}", on.join(", ")) };
+                let weapon = if casting.weapon { "the weapon of " } else { "" };
+                let on = if on.is_empty() { String::new() } else { format!(" on {weapon}{}", on.join(", ")) };
                 format!("{leader} casts {}{on} · {}", casting.spell.called(), with.words())
             }
             Aim::Behold => format!("{leader} bears what should not be seen · {}", with.words()),

@@ -14,7 +14,7 @@ use crate::rules::ultimo::creation::Career;
 use crate::session::{NewTable, Scratch};
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
-use crate::table::sheet::Arcane;
+use crate::table::sheet::{Arcane, Spell};
 use crate::table::weather::Kind as Sky;
 
 /// What the whole screen shows.
@@ -332,6 +332,13 @@ pub enum Act {
     Give(Command),
     /// Brings somebody who was made on the screen.
     Bring(Made),
+    /// Writes a spell into the book of a sheet that is being made, in the place of the one of a name.
+    Write {
+        /// The name under which it stood.
+        was: String,
+        /// The spell.
+        spell: Spell,
+    },
     /// Writes somebody's sheet into a file that can be printed.
     WriteOut(ActorId),
     /// Gives what was typed in the command line.

@@ -9,7 +9,7 @@ pub mod words;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::act::{Act, Asked, AskedCards, AskedDice, BattleKind, CallKind, CheckKind, Item, Made, RollKind, TrialKind};
+use super::act::{Act, Asked, AskedCards, AskedDice, BattleKind, CallKind, CheckKind, Item, RollKind, TrialKind};
 use super::canvas::Spot;
 use super::future::{Future, future};
 use super::keymap::{Action, Chord, KeyHint, Keymap};
@@ -24,6 +24,7 @@ use crate::session::{Refused, Session};
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor};
+use crate::table::sheet::UltimoSheet;
 
 macro_rules! popups {
     ($($(#[$doc:meta])* $variant:ident $module:ident { $($(#[$about:meta])* $field:ident: $asks:ty),* };)*) => {
@@ -70,8 +71,8 @@ popups! {
     Hero hero { who: Option<ActorId> };
     /// Makes an ULTIMO foe.
     Foe foe { };
-    /// Makes a spell, to be cast or written down: whose, and one of the book by its name.
-    Spell spell { who: Option<ActorId>, name: String };
+    /// Makes a spell, to be cast or written down: whose, one of the book by its name, and the sheet where that is being made.
+    Spell spell { who: Option<ActorId>, name: String, sheet: Option<Box<UltimoSheet>> };
     /// Throws cards away to dodge or block.
     Guard guard { who: ActorId, guard: Guard };
     /// Changes how the screen looks and behaves: what holds now, and the themes that there are.
@@ -214,8 +215,8 @@ pub trait Popup {
     fn click(&mut self, _place: Position, _cx: &Cx<'_>) -> Reply {
         Reply::Taken
     }
-    /// Takes somebody who was made in a popup over it; says whether it waited for anybody.
-    fn takes(&mut self, _made: &Made) -> bool {
+    /// Takes what a popup over it came to; says whether it waited for that.
+    fn takes(&mut self, _act: &Act) -> bool {
         false
     }
     /// Takes a pasted text; a wheel step is a key of the caller's.

@@ -15,7 +15,7 @@ use crate::rules::{Refusal, Step, draw};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::card::{Card, Laid};
-use crate::table::challenge::{Challenge, Outcome, Stage};
+use crate::table::challenge::{Aim, Challenge, Outcome, Stage};
 use crate::table::deck::{take_all_from, take_from};
 use crate::table::hook::{Offer, Uses};
 use crate::table::part::Part;
@@ -58,7 +58,8 @@ impl Verbs for OfChallenge {
         let piles = table.actor(challenge.leader()).and_then(|leader| leader.piles.as_ref());
         let hand = counted(piles.map_or(0, |piles| piles.hand.len()), "card in hand", "cards in hand");
         let expertise = offer(challenge).map(|outcome| format!("expertise offers {}", outcome.words()));
-        std::iter::once(hand).chain(expertise).collect()
+        let seen = if let Aim::Cast(casting) = &challenge.aim { casting.seen_by(table) } else { None };
+        seen.into_iter().chain([hand]).chain(expertise).collect()
     }
 
     fn beware(&self, table: &Table, of: &Procedure) -> Option<String> {

@@ -15,7 +15,7 @@ use ratatui::layout::{Position, Rect};
 use super::{Cx, Popup, Reply};
 use crate::lab::question::Question;
 use crate::session::Refused;
-use crate::ui::act::{Act, Made};
+use crate::ui::act::Act;
 use crate::ui::keymap::Chord;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field, FormState, FormStep, Popup as Framed, Prose};
@@ -61,8 +61,8 @@ pub trait Draft {
         None
     }
 
-    /// Takes somebody who was made in a form over this one; says whether it waits for anybody.
-    fn takes(&mut self, _made: &Made) -> bool {
+    /// Takes what a form over this one came to; says whether it waits for that.
+    fn takes(&mut self, _act: &Act) -> bool {
         false
     }
 
@@ -219,8 +219,8 @@ impl<D: Draft> Popup for FormPopup<D> {
         self.followed(step, cx)
     }
 
-    fn takes(&mut self, made: &Made) -> bool {
-        self.draft.takes(made)
+    fn takes(&mut self, act: &Act) -> bool {
+        self.draft.takes(act)
     }
 
     fn asks(&self, cx: &Cx<'_>) -> Option<Question> {

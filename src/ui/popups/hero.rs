@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use super::form::picks::Picks;
 use super::form::{Draft, FormPopup, Side};
-use super::{Cx, Opened};
+use super::{Cx, Open, Opened};
 use crate::content::{AnySheet, BackgroundEntry, Catalog};
 use crate::rules::ultimo::creation::{self, Career};
 use crate::rules::ultimo::figures;
@@ -68,6 +68,8 @@ enum Key {
     Armor(usize),
     Item(usize),
     Carry,
+    Spell(usize),
+    NewSpell,
     Keep,
 }
 
@@ -363,6 +365,7 @@ impl Draft for HeroDraft {
         self.skill_fields(catalog, &mut fields);
         self.trait_fields(&sheet, catalog, &mut fields);
         self.gear_fields(catalog, &mut fields);
+        Self::spell_fields(&sheet, &mut fields);
         let (name, columns) = ("kept in your pack for other tables".into(), [None; 2]);
         fields.push(Field::Switch { key: Key::Keep, name, columns, on: self.keep });
         fields.push(Field::Blank);
@@ -390,7 +393,8 @@ impl Draft for HeroDraft {
             Changed::Typed(key, text) => next = self.put(&key, text)?,
             Changed::Removed(key) => self.remove(&key, cx.catalog)?,
             Changed::At(key, at) => self.choose(&key, at, cx.catalog),
-            Changed::Switched(_, on) => self.keep = on,
+            Changed::Switched(Key::Keep, on) => self.keep = on,
+            Changed::Switched(..) => {}
         }
         self.settle(cx.catalog);
         Ok(next)
@@ -403,6 +407,26 @@ impl Draft for HeroDraft {
         }
         let sheet = AnySheet::Ultimo(Arc::new(sheet));
         Ok(Some(Act::Bring(Made { sheet, career: self.career, who: self.who.clone(), keep: self.keep })))
+    }
+
+    fn at_once(&self, changed: &Changed<Key>, cx: &Cx<'_>) -> Option<Act> {
+        let Changed::Switched(key @ (Key::Spell(_) | Key::NewSpell), _) = changed else { return None };
+        let sheet = self.finished(cx.catalog);
+        let spell = if let Key::Spell(nth) = key { sheet.spells.get(*nth) } else { None };
+        let name = spell.map_or_else(String::new, |spell| spell.name.clone());
+        Some(Act::Open(Open::Spell { who: self.who.clone(), name, sheet: Some(Box::new(sheet)) }))
+    }
+
+    fn takes(&mut self, act: &Act) -> bool {
+        let Act::Write { was, spell } = act else { return false };
+        let spells = &mut self.sheet.spells;
+        let name = if was.is_empty() { &spell.name } else { was };
+        match spells.iter_mut().find(|held| held.name.eq_ignore_ascii_case(name)) {
+            Some(held) => *held = spell.clone(),
+            None => spells.push(spell.clone()),
+        }
+        self.changed = true;
+        true
     }
 
     fn worth_keeping(&self) -> bool {

@@ -7,7 +7,7 @@ use crate::command::Command;
 use crate::remember::Choices;
 use crate::session::{NewTable, Real, Refused};
 use crate::table::Coaching;
-use crate::ui::act::{Act, Made};
+use crate::ui::act::Act;
 use crate::ui::sheets;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
@@ -103,7 +103,7 @@ impl Draft for TableDraft {
         fields.extend(made.map(|(at, (name, _))| switch(Key::Made(at), format!("{name} · made here"), true)));
         fields.extend((0..).zip(sheets::new_heroes()).map(|(at, (what, _))| {
             let words = format!("{what}, made here …");
-            Field::Door { key: Key::Make(at), words }
+            Field::Door { key: Key::Make(at), words, there: false }
         }));
         fields.push(Field::Blank);
         let told = || Field::Total(self.told(), Role::Accent);
@@ -178,7 +178,8 @@ impl Draft for TableDraft {
         !self.new.players.is_empty() || !self.made.is_empty()
     }
 
-    fn takes(&mut self, made: &Made) -> bool {
+    fn takes(&mut self, act: &Act) -> bool {
+        let Act::Bring(made) = act else { return false };
         self.made.push((made.sheet.name().to_owned(), made.command()));
         true
     }

@@ -1,26 +1,39 @@
 //! The spell form: what a spell is made of, its cost and what it comes to live beside it; it is cast at once, or written
-//! into the spell book.
+//! into a spell book: of somebody at the table, or of a sheet that is being made.
 //!
 //! What is legal, what it costs and how hard it is are rules.
 
-use super::form::calling::sums;
-use super::form::people::{one_of, who_field};
+mod fields;
+
+use super::form::people::one_of;
+use super::form::terms::{Mod, Terms};
 use super::form::{Draft, FormPopup, Side};
 use super::{Cx, Opened};
-use crate::command::{Call, CastCall, Command, Method, SpellCalled, Task};
+use crate::command::{Call, CastCall, Command, Method, Side as Figure, SpellCalled, Task};
+use crate::rules::ultimo::{magic, people};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Lead, Pairing};
+use crate::table::part::Part;
 use crate::table::seen::{SeenActor, SeenSpell};
-use crate::table::sheet::{Attribute, Effects, Skill, Spell, SpellEffect};
+use crate::table::sheet::{Attribute, Effects, Skill, Spell, SpellEffect, UltimoSheet};
 use crate::ui::act::Act;
-use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
 use std::collections::BTreeMap;
 
+/// Whose spell it is.
+enum Whose {
+    /// Somebody's at the table.
+    Actor(ActorId),
+    /// It stands in the book of a sheet that is being made.
+    Sheet(Box<UltimoSheet>),
+}
+
 /// A spell that is being made.
 struct SpellDraft {
-    who: ActorId,
+    whose: Whose,
+    /// The name under which it stood in the book, where it did.
+    was: String,
     /// Whether it is cast at once, not written into the book.
     cast: bool,
     spell: Spell,
@@ -30,14 +43,20 @@ struct SpellDraft {
     with: usize,
     /// On whom, one in a line.
     on: Vec<Option<ActorId>>,
+    /// Whether what grows stronger is the weapon in hand.
+    weapon: bool,
+    /// Who sees it, one in a line, where that is not as the table has it.
+    seen: Option<Vec<Option<ActorId>>>,
+    terms: Terms,
     words: String,
 }
 
 /// The fields of the form.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum Key {
     Who,
     Cast,
+    Known,
     Name,
     Text,
     Effect(SpellEffect),
@@ -45,6 +64,10 @@ enum Key {
     Difficulty,
     With,
     On(usize),
+    Weapon,
+    Seen,
+    Witness(usize),
+    Mod(Mod),
     Words,
 }
 
@@ -54,27 +77,53 @@ const NOBODY: &str = "—";
 /// The most lines for those on whom it is cast.
 const MOST: usize = 10;
 
-/// The form for a spell of somebody: a new one, or one of the book by its name.
+/// The form for a spell of somebody, or of a sheet that is being made: a new one, or one of the book by its name.
 #[expect(clippy::needless_pass_by_value, reason = "every popup opens in this form")]
-pub fn open(cx: &Cx<'_>, who: Option<ActorId>, name: String) -> Opened {
-    let all = casters(cx);
-    if all.is_empty() {
-        return Err(Refused::new("nobody here has focus to cast with", "`join NAME` brings an ULTIMO hero"));
-    }
-    let who = one_of(&all, who.as_ref());
-    let hero = cx.seen.actor(&who).and_then(SeenActor::hero);
-    let held = hero.and_then(|hero| hero.spells.iter().find(|known| known.spell.name == name));
+pub fn open(
+    cx: &Cx<'_>,
+    who: Option<ActorId>,
+    name: String,
+    sheet: Option<Box<UltimoSheet>>,
+) -> Opened {
+    let (whose, cast) = match sheet {
+        Some(sheet) => (Whose::Sheet(sheet), false),
+        None => (Whose::Actor(caster(cx, who.as_ref())?), cx.deals()),
+    };
+    let held = book(cx, &whose).iter().find(|known| known.name == name);
     let spell = held.map_or_else(
         || Spell { effects: Effects(BTreeMap::from([(SpellEffect::Damaging, 1)])), ..Spell::default() },
-        |known| known.spell.clone(),
+        Spell::clone,
     );
-    let cast = cx.deals();
     let mut on = vec![None; MOST];
     // A foe withstands it; without one, the Dealer says how hard it is.
     on[0] = cx.seen.foes().find(|foe| !foe.down).map(|foe| foe.id.clone());
     let difficulty = if on[0].is_some() { None } else { Some(5) };
-    let draft = SpellDraft { who, cast, spell, difficulty, with: 0, on, words: String::new() };
-    Ok(Box::new(FormPopup::at(cx, draft, &Key::Effect(SpellEffect::Area))))
+    let terms = Terms::new([Figure::Limit, Figure::Difficulty], Figure::Difficulty);
+    let was = spell.name.clone();
+    let draft = SpellDraft {
+        whose,
+        was,
+        cast,
+        spell,
+        difficulty,
+        with: 0,
+        on,
+        weapon: false,
+        seen: None,
+        terms,
+        words: String::new(),
+    };
+    let first = if cast { Key::Effect(SpellEffect::Area) } else { Key::Known };
+    Ok(Box::new(FormPopup::at(cx, draft, &first)))
+}
+
+/// Who casts: whoever is named, or the first who has focus.
+fn caster(cx: &Cx<'_>, who: Option<&ActorId>) -> Result<ActorId, Refused> {
+    let all = casters(cx);
+    if all.is_empty() {
+        return Err(Refused::new("nobody here has focus to cast with", "`join NAME` brings an ULTIMO hero"));
+    }
+    Ok(one_of(&all, who))
 }
 
 /// Those who have focus.
@@ -85,6 +134,29 @@ fn casters<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
 /// Those on whom a spell can be cast: foes first.
 fn others<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
     cx.seen.foes().filter(|foe| !foe.down).chain(cx.seen.heroes()).collect()
+}
+
+/// Those who can see a spell of somebody.
+fn witnesses<'s>(cx: &Cx<'s>, whose: &Whose) -> Vec<&'s SeenActor> {
+    let own = |id: &ActorId| matches!(whose, Whose::Actor(who) if who == id);
+    cx.seen.heroes().filter(|hero| !own(&hero.id)).collect()
+}
+
+/// The spells of a book.
+fn book<'b>(cx: &Cx<'b>, whose: &'b Whose) -> &'b [Spell] {
+    match whose {
+        Whose::Sheet(sheet) => &sheet.spells,
+        Whose::Actor(who) => {
+            cx.seen.actor(who).and_then(SeenActor::hero).map_or(&[][..], |hero| &hero.sheet.spells)
+        }
+    }
+}
+
+/// What is known to begin with, in words: the spells of the book, then those of the codex.
+fn known_spells(cx: &Cx<'_>, whose: &Whose) -> Vec<(String, Spell)> {
+    let own = book(cx, whose).iter().map(|spell| (format!("{}, of the book", spell.name), spell.clone()));
+    let listed = cx.catalog.spells.iter().map(|spell| (format!("{} (codex)", spell.name), spell.clone()));
+    own.chain(listed).collect()
 }
 
 /// Every pair that a spell can be cast with.
@@ -100,7 +172,12 @@ fn pairs() -> Vec<Pairing> {
 impl SpellDraft {
     /// What it costs and can.
     fn known(&self, cx: &Cx<'_>) -> Option<SeenSpell> {
-        cx.session?.spell(&self.who, &self.spell)
+        match &self.whose {
+            Whose::Actor(who) => cx.session?.spell(who, &self.spell),
+            Whose::Sheet(sheet) => {
+                Some(magic::known(&people::seated(Part::new(UltimoSheet::clone(sheet))), &self.spell, true))
+            }
+        }
     }
 
     /// The lines for those on whom it is cast.
@@ -109,90 +186,81 @@ impl SpellDraft {
         (1 + usize::from(self.spell.effects.of(SpellEffect::Area)) + more).min(MOST)
     }
 
-    fn call(&self, cx: &Cx<'_>) -> Call {
-        let own = self.known(cx).is_some_and(|known| known.booked);
+    /// The name under which it is cast: what was changed is no longer the spell of the book or of the codex.
+    fn called(&self, cx: &Cx<'_>) -> String {
+        let name = &self.spell.name;
+        let is_it = |spell: &&Spell| spell.name == *name && spell.effects == self.spell.effects;
+        let own = book(cx, &self.whose).iter().find(|spell| spell.name.eq_ignore_ascii_case(name));
+        let listed = cx.catalog.spells.iter().find(is_it).filter(|_| own.is_none());
+        own.filter(is_it).or(listed).map_or_else(String::new, |spell| spell.name.clone())
+    }
+
+    fn call(&self, cx: &Cx<'_>, who: &ActorId) -> Call {
         let targets: Vec<ActorId> = self.on.iter().take(self.lines()).flatten().cloned().collect();
+        let effects = &self.spell.effects;
+        let taboo = effects.has(SpellEffect::Taboo);
+        let seen = self.seen.as_ref().filter(|_| taboo);
         let cast = CastCall {
-            spell: SpellCalled {
-                // What was changed is no longer the spell of the book.
-                name: if own { self.spell.name.clone() } else { String::new() },
-                effects: Some(self.spell.effects.clone()),
-            },
+            spell: SpellCalled { name: self.called(cx), effects: Some(effects.clone()) },
             difficulty: self.difficulty,
             with: self.with.checked_sub(1).and_then(|at| pairs().into_iter().nth(at)),
             targets: (!targets.is_empty()).then_some(targets),
-            weapon: false,
-            seen_by: None,
+            weapon: self.weapon && effects.has(SpellEffect::Empowering),
+            seen_by: seen.map(|lines| lines.iter().flatten().cloned().collect()),
             words: self.words.clone(),
         };
-        Call::of(&self.who, Method::Cards(Task::Cast(cast)))
+        let method = Method::Cards(Task::Cast(cast));
+        Call { who: who.clone(), method, modifiers: self.terms.modifiers() }
     }
 
-    fn made_of(&self, fields: &mut Vec<Field<Key>>) {
-        for acts in [true, false] {
-            let words = if acts { "what it does" } else { "how it works" };
-            fields.push(Field::Head(words.into(), ["", ""]));
-            for effect in SpellEffect::ALL.iter().copied().filter(|effect| effect.acts() == acts) {
-                let n = self.spell.effects.of(effect);
-                if effect.counts().is_none() {
-                    let (name, on) = (effect.name().to_owned(), n > 0);
-                    fields.push(Field::Switch { key: Key::Effect(effect), name, columns: [None; 2], on });
-                    continue;
-                }
-                let mut field = Field::number(
-                    Key::Effect(effect),
-                    effect.name(),
-                    n.into(),
-                    0..=i32::from(effect.most()),
-                );
-                if let Field::Number { words, .. } = &mut field {
-                    let told = effect.told(n);
-                    *words = if n == 0 { "none".into() } else { told[effect.name().len() + 2..].into() };
-                }
-                fields.push(field);
-            }
+    /// What a call of it would come to, where it is cast.
+    fn proposed(&self, cx: &Cx<'_>) -> fields::Proposed {
+        let Whose::Actor(who) = &self.whose else { return None };
+        let session = cx.session.filter(|_| self.cast)?;
+        Some(session.propose(cx.seat, &self.call(cx, who)))
+    }
+
+    /// Begins with a spell that is known, or with nothing but what it is made of.
+    fn begin_with(&mut self, cx: &Cx<'_>, at: usize) {
+        let known = at.checked_sub(1).and_then(|at| known_spells(cx, &self.whose).into_iter().nth(at));
+        match known {
+            Some((_, spell)) => self.spell = spell,
+            None => (self.spell.name, self.spell.text) = (String::new(), String::new()),
         }
     }
 
-    fn cast_at(&self, cx: &Cx<'_>, fields: &mut Vec<Field<Key>>) {
-        fields.push(Field::Head("the casting".into(), ["", ""]));
-        let hard = ["what the target withstands it with".into(), "a difficulty".into()].to_vec();
-        fields.push(Field::choice(Key::Hard, "how hard", hard, usize::from(self.difficulty.is_some())));
-        if let Some(n) = self.difficulty {
-            fields.push(Field::number(Key::Difficulty, "difficulty", n.into(), 0..=25));
+    /// Names somebody who sees it, and makes a line for one more.
+    fn witness(&mut self, nth: usize, who: Option<ActorId>) {
+        let Some(lines) = &mut self.seen else { return };
+        if let Some(line) = lines.get_mut(nth) {
+            *line = who;
         }
-        let usual = std::iter::once("the usual pair".to_owned());
-        let pairs = usual.chain(pairs().iter().map(Pairing::words)).collect();
-        fields.push(Field::choice(Key::With, "with", pairs, self.with));
-        let all = others(cx);
-        let names: Vec<String> =
-            std::iter::once(NOBODY.to_owned()).chain(all.iter().map(|actor| actor.name.clone())).collect();
-        for (nth, on) in self.on.iter().enumerate().take(self.lines()) {
-            let at = all.iter().position(|actor| Some(&actor.id) == on.as_ref()).map_or(0, |at| at + 1);
-            let label = if nth == 0 { "on" } else { "and on" };
-            fields.push(Field::choice(Key::On(nth), label, names.clone(), at));
+        if lines.last().is_some_and(Option::is_some) {
+            lines.push(None);
         }
-        fields.push(Field::text(Key::Words, "words", &self.words, 60, "what is called, asked, changed"));
     }
 
-    /// What it comes to, or why not.
-    fn foot(&self, cx: &Cx<'_>) -> Vec<Field<Key>> {
-        let total = |(words, role)| Field::Total(words, role);
-        let mut lines: Vec<(String, Role)> = Vec::new();
-        if let Some(known) = self.known(cx) {
-            lines.push((known.cost.named("focus"), Role::Accent));
+    /// So much of an effect.
+    fn put(&mut self, effect: SpellEffect, n: u8) {
+        let before = self.spell.effects.of(effect);
+        let least = match effect {
+            SpellEffect::Lingering if self.spell.effects.has(SpellEffect::Conjuring) => 6,
+            SpellEffect::Lingering => 2,
+            _ => 1,
+        };
+        // What is there by itself is stepped over.
+        let n = if n >= least {
+            n
+        } else if n > before {
+            least
+        } else {
+            0
+        };
+        if n == 0 {
+            self.spell.effects.0.remove(&effect);
+        } else {
+            self.spell.effects.0.insert(effect, n);
         }
-        let proposed = cx.session.filter(|_| self.cast).map(|session| session.propose(cx.seat, &self.call(cx)));
-        match proposed {
-            Some(Ok(proposal)) => {
-                let figures: Vec<_> =
-                    proposal.figures.iter().map(|(side, figure)| (side.words(), figure)).collect();
-                lines.extend(sums(&figures, proposal.notes.clone()));
-            }
-            Some(Err(refused)) => lines.push((refused.told(), Role::Warning)),
-            None => lines.extend(self.why_not(cx).map(|refused| (refused.told(), Role::Warning))),
-        }
-        lines.into_iter().map(total).collect()
     }
 }
 
@@ -208,33 +276,40 @@ impl Draft for SpellDraft {
     }
 
     fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Key>> {
-        let ways = ["cast it now".into(), "write it into the book".into()].to_vec();
-        let mut fields = vec![
-            who_field(Key::Who, "who", &casters(cx), &self.who),
-            Field::choice(Key::Cast, "and", ways, usize::from(!self.cast)),
-        ];
-        if !self.cast {
-            fields.push(Field::text(Key::Name, "name", &self.spell.name, 60, "what the spell is called"));
-            fields.push(Field::text(Key::Text, "description", &self.spell.text, 120, "what it looks like"));
-        }
+        let mut fields = Vec::new();
+        self.head(cx, &mut fields);
         self.made_of(&mut fields);
+        let proposed = self.proposed(cx);
         if self.cast {
-            self.cast_at(cx, &mut fields);
+            self.cast_at(cx, &proposed, &mut fields);
         }
         fields.push(Field::Blank);
-        fields.extend(self.foot(cx));
+        fields.extend(self.foot(cx, proposed));
         fields
     }
 
     fn change(&mut self, changed: Changed<Key>, cx: &Cx<'_>) -> Result<Option<Key>, String> {
+        if let Key::Mod(term) = changed.key().clone() {
+            return self.terms.change(changed.with(term)).map(|()| None);
+        }
         let plain = |text: &str| text.replace(['(', ')'], "");
+        let words = matches!(changed.key(), Key::Words | Key::Seen | Key::Witness(_) | Key::Difficulty);
         match changed {
             Changed::At(Key::Who, at) => {
-                self.who = casters(cx).get(at).map_or(self.who.clone(), |actor| actor.id.clone());
+                if let Some(actor) = casters(cx).get(at) {
+                    self.whose = Whose::Actor(actor.id.clone());
+                }
             }
             Changed::At(Key::Cast, at) => self.cast = at == 0,
+            Changed::At(Key::Known, at) => self.begin_with(cx, at),
             Changed::At(Key::Hard, at) => self.difficulty = (at > 0).then_some(5),
             Changed::At(Key::With, at) => self.with = at,
+            Changed::At(Key::Weapon, at) => self.weapon = at > 0,
+            Changed::At(Key::Seen, at) => self.seen = (at > 0).then(|| vec![None]),
+            Changed::At(Key::Witness(nth), at) => {
+                let all = witnesses(cx, &self.whose);
+                self.witness(nth, at.checked_sub(1).and_then(|at| all.get(at).map(|actor| actor.id.clone())));
+            }
             Changed::At(Key::On(nth), at) => {
                 let who = at.checked_sub(1).and_then(|at| others(cx).get(at).map(|actor| actor.id.clone()));
                 if let Some(on) = self.on.get_mut(nth) {
@@ -252,6 +327,10 @@ impl Draft for SpellDraft {
             Changed::Removed(Key::Text) => self.spell.text.clear(),
             Changed::Removed(Key::Words) => self.words.clear(),
             Changed::At(..) | Changed::To(..) | Changed::Switched(..) | Changed::Removed(_) => {}
+        }
+        // Another casting is proposed other modifiers.
+        if !words {
+            self.terms.forget();
         }
         Ok(None)
     }
@@ -276,36 +355,23 @@ impl Draft for SpellDraft {
     }
 
     fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
+        let who = match &self.whose {
+            Whose::Sheet(_) if self.spell.name.is_empty() => {
+                return Err(Refused::new("a spell of the book has a name", "type it in its line"));
+            }
+            Whose::Sheet(_) => {
+                return match magic::problem(&self.spell.effects) {
+                    Some(problem) => Err(Refused::new(problem, "")),
+                    None => Ok(Some(Act::Write { was: self.was.clone(), spell: self.spell.clone() })),
+                };
+            }
+            Whose::Actor(who) => who,
+        };
         if self.cast {
-            return Ok(Some(Act::Give(Command::Call(self.call(cx)))));
+            return Ok(Some(Act::Give(Command::Call(self.call(cx, who)))));
         }
         let called =
             SpellCalled { name: self.spell.name.clone(), effects: Some(self.spell.effects.clone()) };
-        Ok(Some(Act::Give(Command::Scribe(self.who.clone(), called, self.spell.text.clone()))))
-    }
-}
-
-impl SpellDraft {
-    /// So much of an effect.
-    fn put(&mut self, effect: SpellEffect, n: u8) {
-        let before = self.spell.effects.of(effect);
-        let least = match effect {
-            SpellEffect::Lingering if self.spell.effects.has(SpellEffect::Conjuring) => 6,
-            SpellEffect::Lingering => 2,
-            _ => 1,
-        };
-        // What is there by itself is stepped over.
-        let n = if n >= least {
-            n
-        } else if n > before {
-            least
-        } else {
-            0
-        };
-        if n == 0 {
-            self.spell.effects.0.remove(&effect);
-        } else {
-            self.spell.effects.0.insert(effect, n);
-        }
+        Ok(Some(Act::Give(Command::Scribe(who.clone(), called, self.spell.text.clone()))))
     }
 }

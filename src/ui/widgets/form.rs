@@ -81,12 +81,15 @@ pub enum Field<K> {
         /// The most letters.
         most: usize,
     },
-    /// A line that leads elsewhere, where something more is made: `[+]`; it is switched on.
+    /// A line that leads elsewhere, where something more is made, `[+]`, or what is there is changed, `[>]`; it is
+    /// switched on.
     Door {
         /// Its key.
         key: K,
         /// Where it leads.
         words: String,
+        /// Whether it leads to what is there.
+        there: bool,
     },
     /// A heading over what follows, with the names of its columns.
     Head(String, [&'static str; 2]),
@@ -294,7 +297,7 @@ impl FormState {
             (KeyCode::Right, _) => return self.turn(field, 1),
             (KeyCode::Backspace | KeyCode::Delete, _) => {
                 let key = field.key().filter(|_| {
-                    !matches!(field, Field::Choice { .. } | Field::More { .. } | Field::Door { .. })
+                    !matches!(field, Field::Choice { .. } | Field::More { .. } | Field::Door { there: false, .. })
                 });
                 return key.map_or(FormStep::Taken, |key| FormStep::Changed(Changed::Removed(key.clone())));
             }

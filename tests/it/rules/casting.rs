@@ -326,6 +326,12 @@ fn who_sees_a_taboo_spell_loses_focus_morale_and_mind() {
     let s = s.hand("ann", "2H").dealer_draws("9C 8C 7C 6C").play("take").lay("ann", "2H").play("settle");
     s.says("Ann is driven insane and retires from play.")
         .refused("challenge ann str+brawling 2", "Ann cannot act: driven insane");
+    // What anybody sees of it is said before it is cast, and changes nothing else.
+    fight().play("cast mag healing+taboo 4 seen-by ann difficulty +2 (crowd)").difficulty_is(6).refused_for(
+        "ann",
+        "cast mag healing 4",
+        "that is for the Dealer to do",
+    );
     // Unseen, nobody loses anything.
     won(fight(), "cast mag healing+taboo 4 seen-by nobody").focus_is("ann", 6);
 }

@@ -38,6 +38,39 @@ fn a_character_made_by_keys_sits_at_the_table() {
 }
 
 #[test]
+fn the_spell_book_stands_in_the_form_and_spells_are_added_changed_and_struck_out() {
+    let mut app = felt(&["join severs", "scribe severs (Ember Lance)"]);
+    press(&mut app, "w P 7 end up up");
+    says(&mut app, "spell book: 1 of 10");
+    says(&mut app, "[>] Ember Lance (1 focus, power 4: Damaging, Remote");
+    says(&mut app, "Backspace strikes it out");
+    // One of the codex comes into it.
+    press(&mut app, "down enter / \"Knit\" enter");
+    says(&mut app, "focus 1 = Healing 2 − the spell book 1");
+    press(&mut app, "enter");
+    says(&mut app, "spell book: 2 of 10");
+    says(&mut app, "[>] Knit (1 focus, power 4: Healing)");
+    // The first is struck out, and the sheet is written anew.
+    press(&mut app, "up backspace");
+    says(&mut app, "spell book: 1 of 10");
+    press(&mut app, "end enter");
+    press(&mut app, "space {");
+    says(&mut app, "Knit …");
+    never_says(&mut app, "Ember Lance …");
+    press(&mut app, "esc esc u space {");
+    says(&mut app, "Ember Lance …");
+}
+
+#[test]
+fn a_book_that_is_too_full_is_refused_in_the_form() {
+    let more = ["Knit", "Glass Eye", "Far Voice", "Slow Rot"].map(|name| format!("scribe severs ({name})"));
+    let all: Vec<&str> = std::iter::once("join severs").chain(more.iter().map(String::as_str)).collect();
+    let mut app = felt(&all);
+    press(&mut app, "w P 7 home down down down down down down down down down 1");
+    says(&mut app, "not yet: the book holds 4 spells, and attunement allows 3");
+}
+
+#[test]
 fn what_breaks_the_rules_of_creation_is_refused_with_its_rule() {
     let mut app = felt(&[]);
     press(&mut app, "w P 1");

@@ -27,6 +27,38 @@ fn a_spell_is_made_with_its_cost_beside_it_and_cast_at_once() {
 }
 
 #[test]
+fn a_weapon_is_strengthened_and_a_casting_takes_modifiers() {
+    let mut app = at_the_table(&["scribe severs (Knit)", "join karla"]);
+    press(&mut app, "space { / \"new\" enter home down down / \"Whetted\" enter");
+    says(&mut app, "focus 4 = Empowering: 2 points 2");
+    // Behind the spell stand its effects, then the casting; four lines from its words.
+    press(&mut app, "end up up left");
+    for (width, height) in [(120, 36), (80, 24)] {
+        let text = screen(&mut app, width, height);
+        assert!(text.contains("the weapon in their hand"), "{width}x{height}:\n{text}");
+    }
+    press(&mut app, "up / \"Karla\" enter up up right down 3 down + \"+2_the_wind\" enter");
+    says(&mut app, "difficulty 5 = the task 3 + the wind 2");
+    press(&mut app, "up enter");
+    says(&mut app, "casts Whetted Edge on the weapon");
+}
+
+#[test]
+fn who_sees_a_taboo_spell_is_chosen_where_it_is_cast() {
+    let mut app = at_the_table(&["scribe severs (Knit)", "join karla", "join odile"]);
+    press(&mut app, "space { / \"new\" enter home down down / \"Forbidden\" enter");
+    says(&mut app, "difficulty 4 · seen by Karla, Odile Brack");
+    press(&mut app, "end up up right");
+    says(&mut app, "seen by nobody");
+    press(&mut app, "down / \"Odile\" enter");
+    says(&mut app, "seen by Odile Brack");
+    press(&mut app, "down");
+    says(&mut app, "and by");
+    press(&mut app, "enter");
+    says(&mut app, "casts Forbidden Name on Fanatic");
+}
+
+#[test]
 fn a_spell_is_written_into_the_book_and_stands_in_the_menu_with_its_cost() {
     let mut app = at_the_table(&["scribe severs (Ember Lance)"]);
     press(&mut app, "space {");
@@ -39,7 +71,7 @@ fn a_spell_is_written_into_the_book_and_stands_in_the_menu_with_its_cost() {
 #[test]
 fn the_call_form_knows_the_spells_of_the_book_and_of_the_codex() {
     let mut app = at_the_table(&["scribe severs (Knit)"]);
-    press(&mut app, "space { / \"modifiers\" enter");
+    press(&mut app, "space { / \"is_known\" enter");
     says(&mut app, "Knit, 1 focus");
     says(&mut app, "what the target withstands it with");
 }

@@ -76,11 +76,12 @@ impl HeroDraft {
             Key::Concept => self.sheet.concept.clear(),
             Key::Age => self.sheet.age = 0,
             Key::Item(nth) => drop(self.sheet.items.remove(*nth)),
+            Key::Spell(nth) if *nth < self.sheet.spells.len() => drop(self.sheet.spells.remove(*nth)),
             Key::Skill(skill) if skills_of(catalog).any(|other| other == *skill) => {
                 self.learned.insert(skill.clone(), 0);
             }
             Key::Skill(skill) => drop(self.learned.remove(skill)),
-            _ => return Err("← lowers; only skills, items and words can be taken off".into()),
+            _ => return Err("← lowers; only skills, items, spells and words can be taken off".into()),
         }
         Ok(())
     }

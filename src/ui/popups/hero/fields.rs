@@ -100,4 +100,16 @@ impl HeroDraft {
         fields.extend(items.map(|(nth, item)| Field::text(Key::Item(nth), "item", item, 60, "")));
         fields.push(Field::More { key: Key::Carry, words: "something carried".into(), most: 60 });
     }
+
+    /// The spells of the book, each with what it costs and can, and one more.
+    pub(super) fn spell_fields(sheet: &UltimoSheet, fields: &mut Vec<Field<Key>>) {
+        let (book, room) = told::book(sheet);
+        fields.push(Field::Head(format!("spell book: {} of {room}", book.len()), ["", ""]));
+        fields.extend(book.iter().enumerate().map(|(nth, known)| Field::Door {
+            key: Key::Spell(nth),
+            words: known.told(),
+            there: true,
+        }));
+        fields.push(Field::Door { key: Key::NewSpell, words: "a spell …".into(), there: false });
+    }
 }

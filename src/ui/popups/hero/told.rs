@@ -3,9 +3,10 @@
 use super::{Background, HeroDraft, Key, skills_of};
 use crate::content::Catalog;
 use crate::rules::ultimo::creation::{self, Career, Tiers};
-use crate::rules::ultimo::{figures, people};
+use crate::rules::ultimo::{figures, magic, people};
 use crate::table::hook::Quantity;
 use crate::table::part::Part;
+use crate::table::seen::SeenSpell;
 use crate::table::sheet::{Attribute, Heft, Need, Reach, Skill, UltimoSheet};
 use crate::table::terms::{Figure, signed};
 use crate::ui::popups::form::Side;
@@ -13,6 +14,12 @@ use crate::ui::popups::form::Side;
 /// Every figure of a sheet, as of somebody who has just sat down.
 pub(super) fn all_figures(sheet: &UltimoSheet) -> Vec<(Quantity, Figure)> {
     figures::all(&people::seated(Part::new(sheet.clone())))
+}
+
+/// The spells of a sheet as its bearer casts them, and as how many the book holds.
+pub(super) fn book(sheet: &UltimoSheet) -> (Vec<SeenSpell>, i32) {
+    let bearer = people::seated(Part::new(sheet.clone()));
+    (magic::book_of(&bearer), magic::room(&bearer))
 }
 
 /// The figures with their terms, and in short.
@@ -178,6 +185,15 @@ pub(super) fn here(draft: &HeroDraft, key: &Key, catalog: &Catalog) -> Option<St
         Key::Weapon(line) => weapon_words(draft, catalog, *line),
         Key::Armor(line) => armor_words(draft, catalog, *line),
         Key::Item(_) | Key::Carry => "What else is carried, in words.".into(),
+        Key::Spell(nth) => {
+            let (book, _) = book(&draft.finished(catalog));
+            let known = book.get(*nth)?;
+            format!("Enter changes it, Backspace strikes it out. {} · {}", known.cost.named("focus"), known.spell.text)
+        }
+        Key::NewSpell => {
+            let (_, room) = book(&draft.finished(catalog));
+            format!("Made of effects, or one of the codex. Attunement {room}: as many stand in the book, each 1 focus less.")
+        }
         Key::Keep => "So that the codex has it, at every table of yours.".into(),
     })
 }

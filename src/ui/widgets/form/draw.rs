@@ -233,8 +233,9 @@ fn draw_field<K: Clone + PartialEq>(
             }
         }
         Field::More { words, .. } | Field::Door { words, .. } => {
-            let x = put(look, buf, area, area.x + 3, "[+] ", Role::Key);
-            put(look, buf, area, x, words, Role::Ink);
+            let there = matches!(field, Field::Door { there: true, .. });
+            let x = put(look, buf, area, area.x + 3, if there { "[>] " } else { "[+] " }, Role::Key);
+            look.put_cut(buf, area, (x, area.y), words, area.right().saturating_sub(x), look.style(Role::Ink));
             return x;
         }
     }
