@@ -83,11 +83,9 @@ impl App {
             Occasion::UnderWay if matches!(next.step, NextStep::Choose(Wanted::Row(..))) => {
                 Some("to lay cards".into())
             }
-            Occasion::UnderWay
-            | Occasion::Open(_)
-            | Occasion::Army
-            | Occasion::Turn(_)
-            | Occasion::Rest => None,
+            Occasion::UnderWay | Occasion::Open(_) | Occasion::Army | Occasion::Turn(_) | Occasion::Rest => {
+                None
+            }
         }
     }
 

@@ -29,7 +29,9 @@ impl App {
         let Some((name, hero)) = actor.and_then(|actor| Some((&actor.name, actor.hero()?))) else {
             return Section::new("Magic", "Nobody casts here.", Vec::new());
         };
-        let form = |name: &str| Act::Open(Open::Spell { who: Some(who.clone()), name: name.to_owned(), sheet: None });
+        let form = |name: &str| {
+            Act::Open(Open::Spell { who: Some(who.clone()), name: name.to_owned(), sheet: None })
+        };
         let called = |name: &str| SpellCalled { name: name.to_owned(), effects: None };
         let mut items = Vec::new();
         for known in &hero.spells {

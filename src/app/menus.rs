@@ -221,7 +221,8 @@ impl App {
         }
         if !matches!(due.owed, Owed::Death) {
             let about = "Why does it not happen?";
-            let words = if matches!(due.owed, Owed::Glitch(_)) { "waive a glitch …" } else { "waive it …" };
+            let words =
+                if matches!(due.owed, Owed::Glitch(_)) { "waive a glitch …" } else { "waive it …" };
             let mut waive = Item::asking(' ', words, "Waive", about, WordsFor::Waive(id));
             waive.refused = (!self.seat.is_dealer()).then(|| "that is for the Dealer to do".into());
             items.push(waive);

@@ -179,8 +179,8 @@ pub(crate) trait Sheet: Sync {
         false
     }
 
-    /// A round ends.
-    fn round_ends(&self, _step: &mut Step, _who: &ActorId) -> Result<(), Refusal> {
+    /// A round ends in which somebody stands surrounded by so many on the map.
+    fn round_ends_surrounded(&self, _step: &mut Step, _who: &ActorId, _by: usize) -> Result<(), Refusal> {
         Ok(())
     }
 

@@ -81,10 +81,8 @@ pub fn turn(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
 pub fn round(step: &mut Step) -> Result<(), Refusal> {
     step.nothing_under_way()?;
     effect::turns_end(step)?;
-    if step.table.map.is_some() {
-        for who in step.those(|actor| !actor.is_down()) {
-            step.sheet(&who)?.round_ends(step, &who)?;
-        }
+    for (who, by) in map::beset::surrounded(step) {
+        step.sheet(&who)?.round_ends_surrounded(step, &who, by)?;
     }
     step.table.clock.round += 1;
     step.say(Entry::RoundBegan(step.table.clock.round));

@@ -9,7 +9,9 @@ pub mod words;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::act::{Act, Asked, AskedCards, AskedDice, BattleKind, CallKind, CheckKind, Item, RollKind, TrialKind};
+use super::act::{
+    Act, Asked, AskedCards, AskedDice, BattleKind, CallKind, CheckKind, Item, RollKind, TrialKind,
+};
 use super::canvas::Spot;
 use super::future::{Future, future};
 use super::keymap::{Action, Chord, KeyHint, Keymap};

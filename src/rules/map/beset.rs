@@ -95,6 +95,16 @@ pub fn all(step: &Step, map: &Map) -> Vec<Beset> {
     map.tokens.iter().map(judge).collect()
 }
 
+/// Those who stand surrounded, in the order of the table, and how many stand next to each.
+pub fn surrounded(step: &Step) -> Vec<(ActorId, usize)> {
+    let Some(map) = step.table.map.as_deref() else { return Vec::new() };
+    let besets = map.tokens.iter().zip(all(step, map)).filter(|(_, beset)| beset.surrounded);
+    let around: HashMap<&ActorId, usize> =
+        besets.map(|(token, beset)| (&token.who, beset.by.len())).collect();
+    let standing = step.table.actors.iter().filter(|actor| !actor.is_down());
+    standing.filter_map(|actor| Some((actor.id.clone(), *around.get(&actor.id)?))).collect()
+}
+
 /// The level of the bond of two, where the other has not fought together with others in this round.
 fn bond(step: &Step, actor: &Actor, (token, friend): Standing<'_>) -> Option<u8> {
     if token.together || friend.is_played() != actor.is_played() {

@@ -231,8 +231,8 @@ impl Sheet for OfFoe {
         true
     }
 
-    fn round_ends(&self, step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
-        tactics::round_ends(step, who)
+    fn round_ends_surrounded(&self, step: &mut Step, who: &ActorId, by: usize) -> Result<(), Refusal> {
+        tactics::worn_out_by(step, who, by)
     }
 
     /// Danger sense in place of AGI, and soak (C27).

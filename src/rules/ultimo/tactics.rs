@@ -183,9 +183,8 @@ pub fn may_inflict(step: &Step, foe: &ActorId, on: &ActorId) -> Result<(), Refus
 }
 
 /// A round ends: a foe that is surrounded loses 1 patience for each who surrounds it (U129).
-pub fn round_ends(step: &mut Step, foe: &ActorId) -> Result<(), Refusal> {
-    let Some(beset) = beset::beset(step, foe).filter(|beset| beset.surrounded) else { return Ok(()) };
-    let by = i32::try_from(beset.by.len()).unwrap_or(i32::MAX);
+pub fn worn_out_by(step: &mut Step, foe: &ActorId, by: usize) -> Result<(), Refusal> {
+    let by = i32::try_from(by).unwrap_or(i32::MAX);
     patience::lose(step, foe, None, Figure::new().with("surrounded", by))
 }
 

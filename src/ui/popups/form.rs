@@ -200,10 +200,12 @@ impl<D: Draft> Popup for FormPopup<D> {
         };
         let find = fields.iter().any(|field| matches!(field, Field::Choice { .. }));
         let mut keys = vec![("Enter", self.draft.done()), ("↑↓", "line"), ("←→", "change")];
-        if find {
-            keys.push(("/", "find"));
+        if self.state.is_listing() {
+            keys = vec![("Enter", "choose"), ("↑↓", "line"), ("a to z", "find"), ("Esc", "as it was")];
+        } else {
+            keys.extend(find.then_some(("/", self.state.seeks(&fields))));
+            keys.push(("Esc", if self.leaving { "throw it away" } else { self.draft.left() }));
         }
-        keys.push(("Esc", if self.leaving { "throw it away" } else { self.draft.left() }));
         let title = self.draft.title();
         let frame = Framed { title, keys: &keys, width, height: 0, more: (false, false) };
         self.state.draw(cx.look, screen, frame, &fields, beside.as_ref().map(|words| (words, BESIDE.1)), buf);

@@ -332,7 +332,11 @@ impl HeroDraft {
 
     fn choose_background(&mut self, at: usize, catalog: &Catalog) {
         self.background = match (at.checked_sub(1), at.checked_sub(1).and_then(|at| catalog.backgrounds.get(at))) {
-            (None, _) => Background::Unsaid,
+            (None, _) => {
+                self.sheet.income.clone_from(&self.first.income);
+                self.traits.put(0, None);
+                Background::Unsaid
+            }
             (Some(_), Some(entry)) => {
                 self.sheet.income.clone_from(&entry.income);
                 Background::Listed(entry.name.clone())

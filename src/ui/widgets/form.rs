@@ -214,6 +214,7 @@ pub struct FormState {
     /// Whether the next digit goes behind the number.
     digits: bool,
     offset: usize,
+    /// Where fields were drawn, or what a list shows.
     hits: Vec<(Rect, usize)>,
 }
 
@@ -297,7 +298,10 @@ impl FormState {
             (KeyCode::Right, _) => return self.turn(field, 1),
             (KeyCode::Backspace | KeyCode::Delete, _) => {
                 let key = field.key().filter(|_| {
-                    !matches!(field, Field::Choice { .. } | Field::More { .. } | Field::Door { there: false, .. })
+                    !matches!(
+                        field,
+                        Field::Choice { .. } | Field::More { .. } | Field::Door { there: false, .. }
+                    )
                 });
                 return key.map_or(FormStep::Taken, |key| FormStep::Changed(Changed::Removed(key.clone())));
             }
@@ -433,6 +437,11 @@ impl FormState {
     pub fn click<K: Clone + PartialEq>(&mut self, fields: &[Field<K>], place: Position) -> FormStep<K> {
         let hit = self.hits.iter().find(|(area, _)| area.contains(place)).copied();
         let Some((area, at)) = hit.filter(|_| self.typing.is_none()) else { return FormStep::Taken };
+        if self.is_listing() {
+            self.find = None;
+            let field = field_at(fields, self.cursor);
+            return field.map_or(FormStep::Taken, |field| self.hit(field, at, false));
+        }
         let again = self.cursor == at;
         self.step(at as isize - self.cursor as isize, count(fields));
         match field_at(fields, at) {

@@ -45,25 +45,37 @@ fn an_army_that_wavers_is_kept_together_first_and_one_that_ran_comes_together_la
         s.lay("ann", "2H").play("settle")
     });
     s.play("draw-all")
-        .next("dealer", &expect![[r#"
+        .next(
+            "dealer",
+            &expect![[r#"
             dealer: Ann keeps Lanterns together | choose: rally ann (Lanterns)
             dealer: call for Ann | choose: challenge ann ATTRIBUTE+SKILL DIFFICULTY
-        "#]])
-        .next("ann", &expect![[r#"
+        "#]],
+        )
+        .next(
+            "ann",
+            &expect![[r#"
             dealer: the Dealer is next | wait
-        "#]])
+        "#]],
+        )
         // Who has gone down keeps nobody together.
         .play("set ann health 1")
-        .next("dealer", &expect![[r#"
+        .next(
+            "dealer",
+            &expect![[r#"
             dealer: Lanterns hold or run | `hold-line (Lanterns)`
-        "#]])
+        "#]],
+        )
         .play("set ann health 8")
         .dealer_draws("2C 3C 4C 5C 10C 9C 8C 7C 6C 5D 4D")
         .play("hold-line (Lanterns)")
-        .next("dealer", &expect![[r#"
+        .next(
+            "dealer",
+            &expect![[r#"
             dealer: call for Ann | choose: challenge ann ATTRIBUTE+SKILL DIFFICULTY
             dealer: Lanterns come together again | `regroup (Lanterns)`
-        "#]]);
+        "#]],
+        );
 }
 
 #[test]

@@ -52,4 +52,3 @@ fn players_call_no_battle_and_learn_nothing_of_who_leads() {
         assert!(!text.contains("led 6") && !text.contains("armies and battles"), "{text}");
     }
 }
-

@@ -71,6 +71,32 @@ fn a_book_that_is_too_full_is_refused_in_the_form() {
 }
 
 #[test]
+fn what_can_be_chosen_stands_in_a_list_that_letters_shorten() {
+    let mut app = felt(&[]);
+    press(&mut app, "w P 1 down down space down /");
+    says(&mut app, "11 of 11");
+    says(&mut app, "Rail Driver");
+    press(&mut app, "down down");
+    says(&mut app, "Doctor of Medicine");
+    says(&mut app, "Medical Knowledge, Comfortable");
+    // Esc leaves what was chosen before, and takes back what the other had brought.
+    press(&mut app, "esc");
+    says(&mut app, "to be chosen");
+    never_says(&mut app, "Comfortable");
+    press(&mut app, "end up up up up up /");
+    says(&mut app, "181 of 181");
+    says(&mut app, "Core Workout · lacks Athletics 1; STR 3");
+    press(&mut app, "\"door_k\"");
+    says(&mut app, "1 of 181");
+    says(&mut app, "Door Kicker · lacks Athletics 3; STR 5");
+    never_says(&mut app, "Core Workout");
+    press(&mut app, "enter");
+    says(&mut app, "◂ Door Kicker · lacks Athletics 3; STR 5 ▸");
+    press(&mut app, "/ down enter");
+    says(&mut app, "◂ Proper Lifting Form · lacks Athletics 4; STR 7 ▸");
+}
+
+#[test]
 fn what_breaks_the_rules_of_creation_is_refused_with_its_rule() {
     let mut app = felt(&[]);
     press(&mut app, "w P 1");

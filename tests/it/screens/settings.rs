@@ -75,7 +75,7 @@ fn the_settings_are_one_form() {
         ┃    [+] keep it in another place                                        ┃
         ┃  felt is painted green, day is for bright rooms, mono has no colour.   ┃
         ┃                                                                        ┃
-        ┃ Enter done   ↑↓ line   ←→ change   / find   Esc back                   ┃
+        ┃ Enter done   ↑↓ line   ←→ change   / list   Esc back                   ┃
         ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
     "#]]
     .assert_eq(&rows.map(cut).collect::<String>());

@@ -194,7 +194,7 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │ patience ██████████ 2┃              limit 8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)  ┃|
             │ melee 11 +5 ranged 15┃              about 89% for success or better                           ┃|
             │                      ┃                                                                        ┃|
-            │ Cultist          grea┃ Enter call   ↑↓ line   ←→ change   / find   Esc not now                ┃|
+            │ Cultist          grea┃ Enter call   ↑↓ line   ←→ change   / list   Esc not now                ┃|
             │ ♥ ████████ 8/8       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
             │ patience ██████████ 10/10      │╭─ Karla's hand ─────────────────────────────────────────╮│ 21:|
             │ melee 6 +2 ranged 8 +2 eye 7   ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ││|
@@ -230,7 +230,7 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │ ♥┃              limit 8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)  ┃|
             │ p┃              about 89% for success or better                           ┃|
             │ 6┃                                                                        ┃|
-            │ F┃ Enter call   ↑↓ line   ←→ change   / find   Esc not now                ┃|
+            │ F┃ Enter call   ↑↓ line   ←→ change   / list   Esc not now                ┃|
             │ ♥┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
             │ melee 6 +2 ranged 4 eye 4││       level 2.|
             ╰──────────────────────────╯╰─ Hand ─ Dealer ─ Log ──────────────────────────|

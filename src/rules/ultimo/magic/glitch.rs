@@ -59,7 +59,11 @@ pub fn pick(step: &mut Step, who: &ActorId, glitch: Glitch) -> Result<(), Refusa
 
 /// The Dealer lets a glitch go: the casting goes on without it.
 // RULING U200: one glitch is waived at a time, and who picks the others still picks them.
-pub(in crate::rules::ultimo) fn waive(step: &mut Step, due: &Due, glitched: &Glitched) -> Result<(), Refusal> {
+pub(in crate::rules::ultimo) fn waive(
+    step: &mut Step,
+    due: &Due,
+    glitched: &Glitched,
+) -> Result<(), Refusal> {
     one_less(step, due, glitched.clone())
 }
 

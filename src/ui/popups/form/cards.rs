@@ -22,7 +22,12 @@ pub fn shoots(hero: &SeenHero) -> bool {
 pub const WAYS: [Way; 2] = [Way::Melee, Way::Ranged];
 
 /// A field of both ways, after some other answer where there is one.
-pub fn way_field<K: Clone + PartialEq>(key: K, label: &str, usual: Option<&str>, way: Option<Way>) -> Field<K> {
+pub fn way_field<K: Clone + PartialEq>(
+    key: K,
+    label: &str,
+    usual: Option<&str>,
+    way: Option<Way>,
+) -> Field<K> {
     let at = way.map_or(0, |way| usize::from(usual.is_some()) + usize::from(way == Way::Ranged));
     let ways = ["melee", "ranged"].into_iter();
     Field::choice(key, label, usual.into_iter().chain(ways).map(str::to_owned).collect(), at)

@@ -3,10 +3,11 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Field, FormState};
+use super::{Field, FormState, field_at};
 use crate::ui::canvas::{below, row_of};
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
+use crate::ui::widgets::list::ListState;
 use crate::ui::widgets::popup::Popup;
 use crate::ui::widgets::prose::{Prose, Wrapped};
 
@@ -77,7 +78,10 @@ impl FormState {
         let foot = foot(fields, look, popup.width - taken);
         let least = beside.map_or(0, |(words, _)| words.height());
         let mut lines_here = lines(fields, false);
-        popup.height = (lines_here.len() + foot.height()).max(least) as u16;
+        let listed = field_at(fields, self.cursor).and_then(|field| self.listed(field));
+        // A list has the head of its field above it.
+        let wanted = listed.as_ref().map_or(0, |(_, options, _)| options.len() + 1);
+        popup.height = (lines_here.len().max(wanted) + foot.height()).max(least) as u16;
         if popup.height > popup.body(screen).height {
             lines_here = lines(fields, true);
             popup.height = (lines_here.len() + foot.height()).max(least) as u16;
@@ -87,7 +91,9 @@ impl FormState {
         let low = (foot.height() as u16).min(body.height.div_ceil(2)).min(body.height.saturating_sub(1));
         let upper = usize::from(body.height - low);
         self.scroll(fields, &lines_here, upper);
-        popup.more = (self.offset > 0, self.offset + upper < lines_here.len());
+        if listed.is_none() {
+            popup.more = (self.offset > 0, self.offset + upper < lines_here.len());
+        }
         let whole = popup.draw(look, screen, buf);
         let body = Rect { width: whole.width.saturating_sub(taken), ..whole };
         if let Some((words, width)) = beside {
@@ -95,13 +101,48 @@ impl FormState {
             words.draw(look, Rect { x, width: whole.right() - x, ..whole }, 0, buf);
         }
         self.hits.clear();
+        let sums = below(body, body.height - low.min(body.height));
+        let sums = Rect { x: sums.x + sums.width.min(1), width: sums.width.saturating_sub(1), ..sums };
+        foot.draw(look, sums, 0, buf);
+        if let Some(list) = listed {
+            self.draw_list(look, fields, &list, Rect { height: body.height - low, ..body }, buf);
+            return;
+        }
         let shown = lines_here.iter().skip(self.offset).take(upper);
         for (nth, line) in shown.enumerate() {
             self.draw_line(look, fields, *line, row_of(body, nth as u16), buf);
         }
-        let sums = below(body, body.height - low.min(body.height));
-        let sums = Rect { x: sums.x + sums.width.min(1), width: sums.width.saturating_sub(1), ..sums };
-        foot.draw(look, sums, 0, buf);
+    }
+
+    /// Draws what can be chosen on the field under the cursor, below its label and what is typed.
+    fn draw_list<K: Clone + PartialEq>(
+        &mut self,
+        look: Look<'_>,
+        fields: &[Field<K>],
+        (places, options, at): &(Vec<usize>, &[String], usize),
+        area: Rect,
+        buf: &mut Buffer,
+    ) {
+        let label = field_at(fields, self.cursor).map_or("", Field::words);
+        let text = self.find.as_ref().map_or("", |find| find.text.as_str());
+        let head = row_of(area, 0);
+        label_of(look, buf, head, label);
+        put(look, buf, head, head.x + value_column(head), &format!("/{text}"), Role::Key);
+        let told = format!("{} of {}", places.len(), options.len());
+        look.put_right(buf, head, &told, look.style(Role::Dim));
+        let rest = below(area, 1.min(area.height));
+        let cursor = places.iter().position(|place| place == at);
+        let mut list = ListState { cursor: cursor.unwrap_or(0), offset: 0 };
+        list.offset = list.cursor.saturating_sub(usize::from(rest.height / 2));
+        list.follow(rest.height.into(), places.len());
+        for (nth, place) in places.iter().enumerate().skip(list.offset).take(rest.height.into()) {
+            let row = row_of(rest, (nth - list.offset) as u16);
+            put(look, buf, row, row.x + 3, &options[*place], Role::Ink);
+            if cursor == Some(nth) {
+                look.select(buf, row);
+            }
+            self.hits.push((row, *place));
+        }
     }
 
     /// Scrolls as little as shows the field under the cursor, and the very top with the first one.
@@ -235,7 +276,14 @@ fn draw_field<K: Clone + PartialEq>(
         Field::More { words, .. } | Field::Door { words, .. } => {
             let there = matches!(field, Field::Door { there: true, .. });
             let x = put(look, buf, area, area.x + 3, if there { "[>] " } else { "[+] " }, Role::Key);
-            look.put_cut(buf, area, (x, area.y), words, area.right().saturating_sub(x), look.style(Role::Ink));
+            look.put_cut(
+                buf,
+                area,
+                (x, area.y),
+                words,
+                area.right().saturating_sub(x),
+                look.style(Role::Ink),
+            );
             return x;
         }
     }

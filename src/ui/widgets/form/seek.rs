@@ -1,10 +1,14 @@
-//! Finding in a form while typing: a choice among those of its field, elsewhere a field by its words.
+//! Finding in a form while typing: a choice among those of its field, elsewhere a field by its words. Asked for by its own
+//! key, all that can be chosen stands there as a list, which what is typed shortens.
 
 use crossterm::event::KeyCode;
 
-use super::{Changed, Field, FormState, FormStep};
+use super::{Changed, Field, FormState, FormStep, field_at};
 use crate::ui::keymap::Chord;
 use crate::ui::widgets::find;
+
+/// The lines of a list that a page of it goes on.
+const PAGE: usize = 8;
 
 /// What is typed to find a choice or a field.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,6 +23,48 @@ pub(super) struct Find {
 }
 
 impl FormState {
+    /// Whether all that can be chosen on the field under the cursor stands there as a list.
+    pub fn is_listing(&self) -> bool {
+        self.find.as_ref().is_some_and(|find| find.asked && !find.fields)
+    }
+
+    /// What its own key does on the field under the cursor, in a word.
+    pub fn seeks<K: Clone + PartialEq>(&self, fields: &[Field<K>]) -> &'static str {
+        let field = field_at(fields, self.cursor);
+        if matches!(field, Some(Field::Choice { options, .. }) if options.len() > 2) {
+            "list"
+        } else {
+            "find"
+        }
+    }
+
+    /// The places of what the list shows, and which of all is chosen; nothing where no list is open.
+    pub(super) fn listed<'f, K: Clone + PartialEq>(
+        &self,
+        field: &'f Field<K>,
+    ) -> Option<(Vec<usize>, &'f [String], usize)> {
+        let find = self.find.as_ref().filter(|_| self.is_listing())?;
+        let Field::Choice { options, at, .. } = field else { return None };
+        Some((find::found(&find.text, options.iter().map(String::as_str)), options, *at))
+    }
+
+    /// Goes along the list by so many places, no further than its ends.
+    fn along<K: Clone + PartialEq>(&mut self, field: &Field<K>, code: KeyCode) -> Option<FormStep<K>> {
+        let (places, _, at) = self.listed(field)?;
+        let last = places.len().checked_sub(1)?;
+        let here = places.iter().position(|place| *place == at).unwrap_or(0);
+        let to = match code {
+            KeyCode::Up => here.saturating_sub(1),
+            KeyCode::Down => here + 1,
+            KeyCode::PageUp => here.saturating_sub(PAGE),
+            KeyCode::PageDown => here + PAGE,
+            KeyCode::Home => 0,
+            KeyCode::End => last,
+            _ => return None,
+        };
+        Some(self.hit(field, places[to.min(last)], false))
+    }
+
     /// A key while something is being found; nothing where the find is over and the key is like any other.
     pub(super) fn find_key<K: Clone + PartialEq>(
         &mut self,
@@ -26,6 +72,9 @@ impl FormState {
         field: &Field<K>,
         chord: Chord,
     ) -> Option<FormStep<K>> {
+        if let Some(step) = self.along(field, chord.code) {
+            return Some(step);
+        }
         let find = self.find.as_mut()?;
         match (chord.code, chord.typed()) {
             (KeyCode::Backspace, _) => {
@@ -90,7 +139,12 @@ impl FormState {
     }
 
     /// Goes to what was found: a field, or a choice of this one.
-    fn hit<K: Clone + PartialEq>(&mut self, field: &Field<K>, at: usize, fields: bool) -> FormStep<K> {
+    pub(super) fn hit<K: Clone + PartialEq>(
+        &mut self,
+        field: &Field<K>,
+        at: usize,
+        fields: bool,
+    ) -> FormStep<K> {
         match field {
             Field::Choice { key, .. } if !fields => FormStep::Changed(Changed::At(key.clone(), at)),
             _ => {
