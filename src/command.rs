@@ -324,8 +324,8 @@ pub struct CastCall {
     pub weapon: bool,
     /// Who sees it, where the Dealer says so.
     pub seen_by: Option<Vec<ActorId>>,
-    /// What is asked, called, changed.
-    pub words: String,
+    /// The types of its damage, for whoever has a sheet of attributes.
+    pub of: Vec<DamageType>,
 }
 
 impl SpellCalled {
@@ -451,7 +451,7 @@ impl Shift {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Method {
     /// A card challenge.
-    Cards(Task),
+    Cards(Task, String),
     /// A Nudge roll.
     Dice(Check),
     /// A trial: an attack roll, a contest, a check against a passive value.
@@ -485,7 +485,7 @@ impl Call {
 
     /// A challenge to come down better from a fall, by the number of its damage.
     pub fn to_land(who: &ActorId, due: u32) -> Call {
-        Call::of(who, Method::Cards(Task::Land(Some(due))))
+        Call::of(who, Method::Cards(Task::Land(Some(due)), String::new()))
     }
 
     /// A roll with Guard against damage that is owed, by its number.

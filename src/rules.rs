@@ -68,6 +68,7 @@ static SYSTEMS: Systems = Systems {
     roll_now: paper::check::now,
     to_come: paper::answer::to_come,
     trial_now: crucible::trial::now,
+    upheld: crucible::next::upheld,
     check_now: scene::check::now,
     armies: ultimo::army::see,
 };
@@ -110,7 +111,7 @@ fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Result<
 
 fn propose_by(step: &Step, call: &Call) -> Result<Procedure, Refusal> {
     match &call.method {
-        Method::Cards(task) => ultimo::call::propose(step, call, task).map(Procedure::from),
+        Method::Cards(task, reason) => ultimo::call::propose(step, call, task, reason).map(Procedure::from),
         Method::Dice(check) => paper::check::propose(step, call, check).map(Procedure::from),
         Method::Trial(trial) => crucible::call::propose(step, call, trial).map(Procedure::from),
         Method::Check(check) => scene::call::propose(step, call, check).map(Procedure::from),

@@ -83,9 +83,7 @@ impl App {
         let named = heroes.map(|hero| (hero.sheet.name.clone(), hero.sheet.concept.clone())).collect();
         let others = session.catalog().hero_names();
         let mut items = self.by_name(named, others, Command::Join, WordsFor::Join);
-        items.push(Item::new(' ', "made here: ULTIMO …", Act::Open(Open::Hero { who: None })));
-        items.push(Item::new(' ', "made here: Paper Story …", Act::Open(Open::Sheet { who: None })));
-        items.push(Item::new(' ', "made here: a protagonist …", Act::Open(Open::Protagonist { who: None })));
+        items.extend(made_here(sheets::new_heroes()));
         Section::new("A hero sits down", "", items)
     }
 
@@ -106,7 +104,7 @@ impl App {
                 self.item(' ', &words, by_luck).detail(format!("random-foe {word} NAME gives it a name")),
             );
         }
-        items.push(Item::new(' ', "made here …", Act::Open(Open::Foe {})));
+        items.extend(made_here(sheets::new_foes()));
         Section::new("A foe comes into play", "", items)
     }
 
@@ -248,8 +246,21 @@ impl App {
                 ));
             }
         }
+        if let Some(first) = self.opponents().next() {
+            let here = self.foe_here().filter(|foe| foe.opponent().is_some() && !foe.down).unwrap_or(first);
+            let words = "say how it comes, and of what …";
+            items.push(Item::new(' ', words, Act::Open(Open::Struck { foe: Some(here.id.clone()) })));
+        }
         items
     }
+}
+
+/// The forms that make somebody here, behind those of the codex.
+fn made_here<const N: usize>(forms: [(&'static str, Open); N]) -> impl Iterator<Item = Item> {
+    forms.into_iter().map(|(what, form)| {
+        let what = what.strip_prefix("a new ").unwrap_or(what);
+        Item::new(' ', format!("made here: {what} …"), Act::Open(form))
+    })
 }
 
 fn statuses(actor: &SeenActor) -> impl Iterator<Item = Status> + '_ {

@@ -198,6 +198,7 @@ impl App {
             items.push(Item::new('o', "what is owed …", Act::Due(due.id)));
         }
         items.extend(self.protect_item(who));
+        items.extend(self.upheld_items(who));
         if !self.gear_items(who).is_empty() {
             items.push(Item::new('g', "gear and traits …", Act::Menu(Menu::Gear(who.id.clone()))));
         }
@@ -356,7 +357,9 @@ impl App {
     /// What is carried and what is allowed.
     pub(super) fn gear(&self, who: &ActorId) -> Section {
         let items = self.seen.actor(who).map(|who| self.gear_items(who)).unwrap_or_default();
-        Section::new("Gear and traits", self.reminders(who), items)
+        let (name, think) = (self.name_of(&Seat::Player(who.clone())), self.reminders(who));
+        let words = if think.is_empty() { name } else { format!("{name} · {think}") };
+        Section::new("Gear and traits", words, items)
     }
 
     fn gear_items(&self, who: &SeenActor) -> Vec<Item> {

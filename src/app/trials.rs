@@ -2,9 +2,11 @@
 //! Each of them is a command that the rules take or refuse.
 
 use super::App;
-use crate::command::Command;
+use crate::command::{Call, Command, Method, TrialCall, TrialTask};
+use crate::rules::crucible::sustain::offered;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
+use crate::table::sheet::Upheld;
 use crate::ui::act::{Act, CallKind, CheckKind, Item, TrialKind};
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
@@ -64,6 +66,33 @@ impl App {
         }
         let act = Act::Open(Open::Check { kind: CheckKind::Check, who: who.cloned() });
         Some(Item::new(']', "a check or a test …", act).refused(self.seen.busy().map(str::to_owned)))
+    }
+
+    /// The checks that decide whether what is kept up goes on, of what somebody bears and of what somebody keeps up;
+    /// where the Dealer decides which of the two it is, both (C9, C34).
+    pub(super) fn upheld_items(&self, who: &SeenActor) -> Vec<Item> {
+        let all = self.seen.actors.iter().flat_map(|bearer| bearer.effects.iter().map(move |one| (bearer, one)));
+        let kept = all.filter_map(|(bearer, one)| Some((bearer, one, one.kept.as_ref()?)));
+        let check = |words: String, other: &ActorId, task: TrialTask| {
+            let method = Method::Trial(TrialCall { other: other.clone(), task, reason: String::new() });
+            self.item(' ', &words, Command::Call(Call::of(&who.id, method)))
+        };
+        let mut items = Vec::new();
+        for (bearer, one, kept) in kept {
+            let Some(of) = kept.of else { continue };
+            let keeper_played = self.seen.actor(&kept.by).is_some_and(SeenActor::is_played);
+            let which = kept.check.or_else(|| offered(keeper_played, bearer.is_played()));
+            let fits = |check: Upheld| which.is_none_or(|which| which == check);
+            if bearer.id == who.id && fits(Upheld::Resistance) {
+                let task = TrialTask::Resist(of, Some(one.id));
+                items.push(check(format!("resist {}", one.name), &kept.by, task));
+            }
+            if kept.by == who.id && fits(Upheld::Maintenance) {
+                let task = TrialTask::Maintain(of, Some(one.id));
+                items.push(check(format!("keep {} up on {}", one.name, bearer.name), &bearer.id, task));
+            }
+        }
+        items
     }
 
     /// What the Dealer can do with anybody: a trial, a check, a condition.

@@ -46,66 +46,66 @@ macro_rules! every_command {
                 Status(ActorId, StatusGiven, String);
                 Train(ActorId, Training);
             }
-            "challenge" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Plain(with, n)), modifiers })
-                of who: Who, with: PairingWords, n: Difficulty, modifiers: Terms;
+            "challenge" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Plain(with, n), reason), modifiers })
+                of who: Who, with: PairingWords, n: Difficulty, modifiers: Terms, reason: Aside;
                 "call for a challenge of any two of attribute and skill",
-                "challenge karla str+brawling 8 without (Afraid) difficulty +2 (heavy rain)";
-            "attack" Dealer, First(4), = Call(Call { who, method: Method::Cards(Task::Attack { foe, way, answer, also }), modifiers })
-                of who: Who, foe: Foe, way: Way, answer: IfAnswer<Way>, also: AndFoes, modifiers: Terms;
+                "challenge karla str+brawling 8 without (Afraid) difficulty +2 (heavy rain) : force the gate";
+            "attack" Dealer, First(4), = Call(Call { who, method: Method::Cards(Task::Attack { foe, way, answer, also }, reason), modifiers })
+                of who: Who, foe: Foe, way: Way, answer: IfAnswer<Way>, also: AndFoes, modifiers: Terms, reason: Aside;
                 "fight a foe, or several: an exchange of damage",
-                "attack karla horus melee and fanatic";
-            "stealth" Dealer, First(4), = Call(Call { who, method: Method::Cards(Task::Stealth { foe, way }), modifiers })
-                of who: Who, foe: Foe, way: Way, modifiers: Terms;
+                "attack karla horus melee and fanatic : on the stairs";
+            "stealth" Dealer, First(4), = Call(Call { who, method: Method::Cards(Task::Stealth { foe, way }, reason), modifiers })
+                of who: Who, foe: Foe, way: Way, modifiers: Terms, reason: Aside;
                 "strike from stealth, against the danger sense",
                 "stealth karla fanatic melee";
-            "assault" Dealer, First(4), = Call(Call { who, method: Method::Cards(Task::Assault { foe, with, way, also }), modifiers })
-                of foe: Foe, who: Who, with: Way, way: IfBy<Way>, also: AndFoes, modifiers: Terms;
+            "assault" Dealer, First(4), = Call(Call { who, method: Method::Cards(Task::Assault { foe, with, way, also }, reason), modifiers })
+                of foe: Foe, who: Who, with: Way, way: IfBy<Way>, also: AndFoes, modifiers: Terms, reason: Aside;
                 "a foe attacks on its turn, or several; `by` says how the hero fights back",
                 "assault horus karla ranged by melee";
-            "battle" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Battle { army, way, with }), modifiers })
-                of who: Who, army: ArmyName, way: Way, with: IfWith<ArmyName>, modifiers: Terms;
+            "battle" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Battle { army, way, with }, reason), modifiers })
+                of who: Who, army: ArmyName, way: Way, with: IfWith<ArmyName>, modifiers: Terms, reason: Aside;
                 "join a battle against an army, with the soldiers that one leads",
                 "battle karla (Black Flock) melee";
-            "send" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Send { army, with }), modifiers })
-                of who: Who, army: ArmyName, with: IfWith<ArmyName>, modifiers: Terms;
+            "send" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Send { army, with }, reason), modifiers })
+                of who: Who, army: ArmyName, with: IfWith<ArmyName>, modifiers: Terms, reason: Aside;
                 "send the own soldiers against an army, and stay behind: Leadership",
                 "send karla (Black Flock)";
-            "rally" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Rally(army)), modifiers })
-                of who: Who, army: ArmyName, modifiers: Terms;
+            "rally" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Rally(army), reason), modifiers })
+                of who: Who, army: ArmyName, modifiers: Terms, reason: Aside;
                 "keep an army that wavers from running: Leadership",
                 "rally karla (Lanterns)";
-            "observe" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Observe(skill, n)), modifiers })
-                of who: Who, skill: SkillWord, n: Difficulty, modifiers: Terms;
+            "observe" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Observe(skill, n), reason), modifiers })
+                of who: Who, skill: SkillWord, n: Difficulty, modifiers: Terms, reason: Aside;
                 "look around: success brings questions to the Dealer",
-                "observe severs investigation 5";
-            "manipulate" Dealer, First(3), = Call(Call { who, method: Method::Cards(Task::Persuade(whom, Persuasion::Manipulate, with)), modifiers })
-                of who: Who, whom: Target, with: IfWith<SkillWord>, modifiers: Terms;
+                "observe severs investigation 5 : who was here";
+            "manipulate" Dealer, First(3), = Call(Call { who, method: Method::Cards(Task::Persuade(whom, Persuasion::Manipulate, with), reason), modifiers })
+                of who: Who, whom: Target, with: IfWith<SkillWord>, modifiers: Terms, reason: Aside;
                 "talk somebody into something",
                 "manipulate severs cultist";
-            "empathize" Dealer, First(3), = Call(Call { who, method: Method::Cards(Task::Persuade(whom, Persuasion::Empathize, with)), modifiers })
-                of who: Who, whom: Target, with: IfWith<SkillWord>, modifiers: Terms;
+            "empathize" Dealer, First(3), = Call(Call { who, method: Method::Cards(Task::Persuade(whom, Persuasion::Empathize, with), reason), modifiers })
+                of who: Who, whom: Target, with: IfWith<SkillWord>, modifiers: Terms, reason: Aside;
                 "win somebody over",
                 "empathize karla fanatic with toughness";
-            "treat" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Treat(whom, what, n)), modifiers })
-                of who: Who, whom: Target, what: TreatmentWord, n: Difficulty, modifiers: Terms;
+            "treat" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Treat(whom, what, n), reason), modifiers })
+                of who: Who, whom: Target, what: TreatmentWord, n: Difficulty, modifiers: Terms, reason: Aside;
                 "call for Biology: first-aid gives 2 health, care or supplies a better night, a number ends that effect",
                 "treat severs karla first-aid 4";
-            "land" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Land(due)), modifiers })
-                of who: Who, due: Maybe<Due>, modifiers: Terms;
+            "land" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Land(due), reason), modifiers })
+                of who: Who, due: Maybe<Due>, modifiers: Terms, reason: Aside;
                 "call for AGI and Athletics to come down with half the damage of a fall",
                 "land karla 12";
-            "cast" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Cast(CastCall { spell, difficulty: n, with, targets, weapon, seen_by, words })), modifiers })
-                of who: Who, spell: SpellWord, n: Maybe<Difficulty>, with: IfWith<PairingWords>, targets: IfAt<People>, weapon: InTheWeapon, seen_by: IfSeenBy<People>, modifiers: Terms, words: Aside;
+            "cast" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Cast(CastCall { spell, difficulty: n, with, targets, weapon, seen_by, of }), reason), modifiers })
+                of who: Who, spell: SpellWord, n: Maybe<Difficulty>, with: IfWith<PairingWords>, targets: IfAt<People>, weapon: InTheWeapon, seen_by: IfSeenBy<People>, of: OfTypes, modifiers: Terms, reason: Aside;
                 "cast a spell of the book or of the moment for focus; without a difficulty the first target withstands it",
-                "cast karla (Ember Lance) 6 with int+occult at fanatic,cultist including (high ground) : from the gallery";
+                "cast karla (Ember Lance) 6 with int+occult at fanatic,cultist of fire including (high ground) : from the gallery";
             "charge" Player, Whole, Charge(who: Who, spell: SpellWord),
                 "spend a round on a spell that is charged before it is cast",
                 "charge karla (Gathered Storm)";
             "glitch" Player, Whole, Glitch(who: Who, which: Glitch),
                 "pick a glitch that a casting brings: the player's after a partial success, else the Dealer's",
                 "glitch karla undercharge";
-            "lift" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Lift(weight)), modifiers })
-                of who: Who, weight: Weighs, modifiers: Terms;
+            "lift" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Lift(weight), reason), modifiers })
+                of who: Who, weight: Weighs, modifiers: Terms, reason: Aside;
                 "call for STR and Athletics to lift or push what is heavier than the load",
                 "lift karla 17";
             "switch" Dealer, Entries, Switch(who: OfWhom, side: Side, n: Place, on: bool),

@@ -30,7 +30,7 @@ pub use road::{Explored, Riding, TreatmentWord};
 pub use scene::{BearerWord, CheckWith, TraitWord};
 pub use sheet::{AnySheet, OfCodex};
 pub use spell::{EffectsWord, People, SpellWord};
-pub use trial::{ContestWord, Deals};
+pub use trial::{ContestWord, Deals, OfTypes};
 pub use weather::WeatherWords;
 
 use super::reading::{BadCommand, Words};

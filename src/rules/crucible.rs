@@ -7,7 +7,7 @@ pub mod condition;
 pub mod contest;
 pub mod figures;
 pub mod harm;
-mod next;
+pub mod next;
 pub mod people;
 mod power;
 pub mod sheet;

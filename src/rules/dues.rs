@@ -55,7 +55,7 @@ pub fn death_first(step: &Step, command: &Command) -> Result<(), Refusal> {
     let waits = match command {
         Command::Morale(..) | Command::Physical(..) | Command::Pin(..) => None,
         Command::Round | Command::Sleep | Command::Wait(_) => dying(None),
-        Command::Call(Call { who, method: Method::Cards(task), .. }) => match task {
+        Command::Call(Call { who, method: Method::Cards(task, _), .. }) => match task {
             Task::Attack { foe, also, .. } => {
                 let all = [who, foe].into_iter().chain(also);
                 all.into_iter().find_map(|who| dying(Some(who)))

@@ -2,6 +2,7 @@
 //! done or is spared now. No other file in the project matches on a hook.
 
 mod fits;
+mod lets;
 mod offer;
 mod used;
 mod value;

@@ -332,7 +332,7 @@ fn wavers(table: &Table, army: &Army) -> Option<Next> {
     army.shaken.as_ref().filter(|_| army.health > 0)?;
     let name = &army.name;
     let rally = |who: &ActorId| {
-        let method = Method::Cards(Task::Rally(name.clone()));
+        let method = Method::Cards(Task::Rally(name.clone()), String::new());
         Command::Call(Call { who: who.clone(), method, modifiers: Modifiers::default() })
     };
     let leader = army.leader.as_ref().filter(|who| may(table, &rally(who)).is_ok());
@@ -352,7 +352,11 @@ fn turns(table: &Table) -> impl Iterator<Item = Next> {
     let standing = table.heroes().chain(table.foes()).filter(move |actor| !actor.is_down() || rises(actor));
     standing.flat_map(|actor| {
         let occasion = if table.clock.combat { Occasion::Turn(actor.id.clone()) } else { Occasion::Rest };
-        let steps = (SYSTEMS.sheet)(&actor.body).turn(table, actor);
+        let mut steps = (SYSTEMS.sheet)(&actor.body).turn(table, actor);
+        // RULING C34: who has a turn left may have the checks of what is kept up, whatever the sheet.
+        if !steps.is_empty() {
+            steps.extend((SYSTEMS.upheld)(table, actor));
+        }
         steps.into_iter().map(move |(step, words)| Next::new(Seat::Dealer, occasion.clone(), step, words))
     })
 }

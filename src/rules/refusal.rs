@@ -289,6 +289,8 @@ pub enum Refusal {
     EmptyHand(String),
     #[error("{who} has nothing called `{name}` to use here")]
     NotAllowedBy { who: String, name: String, near: Option<String> },
+    #[error("{0} lets nobody do that")]
+    LetsNobody(String),
     #[error("there is nothing of that kind to use")]
     NothingOffered,
     #[error("{0} does not fit now")]

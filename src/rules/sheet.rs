@@ -49,6 +49,8 @@ pub(crate) struct Systems {
     pub to_come: fn(&Step, &NudgeRoll) -> Option<ToCome>,
     /// What is made of a trial as it lies.
     pub trial_now: fn(&Table, &Trial) -> TrialNow,
+    /// The checks that decide whether what is kept up goes on, of what somebody bears and of what somebody keeps up.
+    pub upheld: fn(&Table, &Actor) -> Vec<(NextStep, String)>,
     /// What is made of a check as it lies.
     pub check_now: fn(&Table, &SceneCheck) -> CheckNow,
     /// The armies, as a seat sees them.
@@ -197,6 +199,11 @@ pub(crate) trait Sheet: Sync {
     /// A foe as somebody supposes it who sees how it looks, and knows no more than these facts as they were told.
     fn supposed(&self, _actor: &Actor, _told: &[(Fact, &str)]) -> Option<Body> {
         None
+    }
+
+    /// Whether it matters of which types damage is (C10).
+    fn weighs_types(&self) -> bool {
+        false
     }
 
     /// Whether what its blows are made of is the Dealer's; how much they are, all can see (P20).

@@ -11,6 +11,7 @@ use crate::table::effect::{Effect, Until};
 use crate::table::hook::{Lasting, State};
 use crate::table::part::Part;
 use crate::table::procedure::Kind;
+use crate::table::sheet::DamageType;
 
 /// The next table, and what happened on the way to it.
 #[derive(Clone, Debug)]
@@ -122,6 +123,12 @@ impl Step {
             self.say(Entry::ThreatSpent { cost, left: pool - cost, on: on.into() });
         }
         Ok(())
+    }
+
+    /// The types that a blow at somebody is said to be of, where the sheet has a use for them (C33).
+    pub(crate) fn types_for(&self, who: &ActorId, of: &[DamageType]) -> Vec<DamageType> {
+        let typed = self.actor(who).is_ok_and(|actor| self.sheet_of(actor).weighs_types());
+        if typed { of.to_vec() } else { Vec::new() }
     }
 
     /// What a blow is made of, as the log keeps it.

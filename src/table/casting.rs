@@ -3,7 +3,7 @@
 use super::Table;
 use super::actor::ActorId;
 use super::challenge::Outcome;
-use super::sheet::{Spell, SpellEffect};
+use super::sheet::{DamageType, Spell, SpellEffect};
 use super::terms::Figure;
 use serde::{Deserialize, Serialize};
 
@@ -28,6 +28,9 @@ pub struct Casting {
     pub words: String,
     /// What it is about, in the words that traits name.
     pub about: String,
+    /// The types of its damage, for whoever has a sheet of attributes (C33).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub types: Vec<DamageType>,
 }
 
 impl Casting {

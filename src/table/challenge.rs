@@ -471,6 +471,9 @@ pub struct Challenge {
     pub verdict: Option<Verdict>,
     /// The result, where something other than the cards decided it: the result and why.
     pub decided: Option<(Outcome, String)>,
+    /// What it is for, in words.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub reason: String,
 }
 
 impl Challenge {
@@ -488,6 +491,7 @@ impl Challenge {
             focus_spent: 0,
             verdict: None,
             decided: None,
+            reason: String::new(),
         }
     }
 
@@ -495,7 +499,7 @@ impl Challenge {
     pub fn heading(&self, table: &Table) -> String {
         let leader = table.name(self.leader());
         let with = &self.with;
-        match &self.aim {
+        let what = match &self.aim {
             Aim::Task => format!("{leader} · {}", with.words()),
             Aim::Observe => format!("{leader} looks around · {}", with.skill),
             Aim::Persuade { target, .. } => {
@@ -533,7 +537,8 @@ impl Challenge {
             }
             Aim::Rally { army } => format!("{leader} keeps {army} together · {}", with.skill),
             Aim::Land { .. } => format!("{leader} breaks the fall · {}", with.skill),
-        }
+        };
+        if self.reason.is_empty() { what } else { format!("{what}: {}", self.reason) }
     }
 
     /// The difficulty as every seat may know it: of a foe's figures only how many cards they come to, since those

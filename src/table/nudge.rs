@@ -181,7 +181,14 @@ impl NudgeRoll {
             NudgeAim::Steady { .. } => format!("{name} steadies · {skill}"),
             NudgeAim::Contest { with, .. } => format!("{name} against {} · {skill}", table.name(with)),
             NudgeAim::Answer { to, .. } => format!("{name} answers {} · {skill}", table.name(to)),
-            NudgeAim::Try(trying) => format!("{name} tries {} · {skill}", trying.name),
+            NudgeAim::Try(trying) => {
+                let of = match &trying.on {
+                    Some(on) => format!(": {}", table.name(on)),
+                    None if trying.words.is_empty() => String::new(),
+                    None => format!(": {}", trying.words),
+                };
+                format!("{name} tries {}{of} · {skill}", trying.name)
+            }
             NudgeAim::Meet { .. } => format!("{name} stands a test · {skill}"),
             NudgeAim::Heal(target) => format!("{name} heals {} · {skill}", table.name(target)),
         };

@@ -67,6 +67,8 @@ popups! {
     Condition condition { who: Option<ActorId> };
     /// Gives a status to somebody.
     Status status { who: Option<ActorId> };
+    /// Says how an opponent strikes: which one.
+    Struck struck { foe: Option<ActorId> };
     /// Writes a Paper Story sheet: a new one, or that of somebody.
     Sheet sheet { who: Option<ActorId> };
     /// Makes an ULTIMO character: a new one, or that of somebody.

@@ -125,6 +125,11 @@ pub trait Face {
         Some(GUARDS)
     }
 
+    /// Whether it matters of which types damage to it is (C33).
+    fn weighs_types(&self) -> bool {
+        false
+    }
+
     /// What it can lead a challenge with, and what it has of each.
     fn leads(&self) -> Vec<(Lead, i32)>;
 

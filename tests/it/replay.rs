@@ -151,7 +151,7 @@ fn an_evening_of_road_fight_talk_magic_care_wages_and_growth_is_played_and_taken
 fn called(session: &Session, command: &Command) -> Option<(&'static str, System)> {
     let Command::Call(call) = command else { return None };
     let method = match call.method {
-        Method::Cards(_) => "challenge",
+        Method::Cards(..) => "challenge",
         Method::Dice(_) => "roll",
         Method::Trial(_) => "trial",
         Method::Check(_) => "check",

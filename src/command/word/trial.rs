@@ -30,6 +30,44 @@ impl Word for ContestWord {
     }
 }
 
+/// The types of damage that stand joined with `+`.
+fn types(words: &mut Words) -> Result<Vec<DamageType>, BadCommand> {
+    let named = words.next("the types of the damage")?;
+    let one = |name: &str| {
+        name.parse().map_err(|()| {
+            let names: Vec<String> = DamageType::ALL.iter().map(|one| one.name().to_lowercase()).collect();
+            BadCommand::new(
+                format!("`{}` is no type of damage", short(name)),
+                format!("one of {}, or several with +", names.join(", ")),
+            )
+        })
+    };
+    named.split('+').map(one).collect()
+}
+
+fn joined(types: &[DamageType]) -> String {
+    types.iter().map(|one| one.name().to_lowercase()).collect::<Vec<_>>().join("+")
+}
+
+/// What the blows of an exchange are of: `of fire+slashing`, or nothing.
+pub struct OfTypes;
+
+impl Word for OfTypes {
+    type Value = Vec<DamageType>;
+
+    fn usage() -> String {
+        "[of TYPE+TYPE]".into()
+    }
+
+    fn read(words: &mut Words) -> Result<Vec<DamageType>, BadCommand> {
+        if words.take_if("of") { types(words) } else { Ok(Vec::new()) }
+    }
+
+    fn write(value: &Vec<DamageType>) -> String {
+        if value.is_empty() { String::new() } else { format!("of {}", joined(value)) }
+    }
+}
+
 /// What a hit deals: `damage 6 piercing+frost`, `damage usual fire`, `damage 6 usual`.
 pub struct Deals;
 
@@ -49,24 +87,12 @@ impl Word for Deals {
         if words.take_if(USUAL) {
             return Ok(Blow { damage, types: Vec::new() });
         }
-        let named = words.next("the types of the damage")?;
-        let one = |name: &str| {
-            name.parse().map_err(|()| {
-                let names: Vec<String> =
-                    DamageType::ALL.iter().map(|one| one.name().to_lowercase()).collect();
-                BadCommand::new(
-                    format!("`{}` is no type of damage", short(name)),
-                    format!("one of {}, or several with +", names.join(", ")),
-                )
-            })
-        };
-        Ok(Blow { damage, types: named.split('+').map(one).collect::<Result<_, _>>()? })
+        Ok(Blow { damage, types: types(words)? })
     }
 
     fn write(value: &Blow) -> String {
         let damage = value.damage.map_or_else(|| USUAL.to_owned(), |damage| damage.to_string());
-        let types: Vec<String> = value.types.iter().map(|one| one.name().to_lowercase()).collect();
-        let types = if types.is_empty() { USUAL.to_owned() } else { types.join("+") };
+        let types = if value.types.is_empty() { USUAL.to_owned() } else { joined(&value.types) };
         format!("damage {damage} {types}")
     }
 

@@ -35,8 +35,7 @@ pub(super) fn turn(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     let name = &actor.name;
     if !table.clock.combat {
         let call = (NextStep::Choose(Wanted::Trial(actor.id.clone())), format!("{name} tries something"));
-        let all = std::iter::once(call).chain(upheld(table, actor));
-        return if actor.is_played() { all.collect() } else { Vec::new() };
+        return if actor.is_played() { vec![call] } else { Vec::new() };
     }
     if actor.acted {
         return Vec::new();
@@ -50,14 +49,13 @@ pub(super) fn turn(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
         )
     };
     let mut all: Vec<(NextStep, String)> = others.map(|other| attack(other)).collect();
-    all.extend(upheld(table, actor));
     all.push((NextStep::Choose(Wanted::Trial(actor.id.clone())), format!("{name} tries something")));
     all.push((NextStep::Give(Command::Turn(actor.id.clone())), format!("the turn of {name} ends")));
     all
 }
 
 /// The checks that decide whether what is kept up goes on: those of what somebody bears, and of what somebody keeps up.
-fn upheld(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
+pub fn upheld(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     let all =
         table.actors.iter().flat_map(|bearer| bearer.effects.iter().map(move |effect| (&**bearer, effect)));
     let kept = all.filter_map(|(bearer, effect)| Some((bearer, effect, effect.kept.as_ref()?)));

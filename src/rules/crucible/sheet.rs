@@ -101,6 +101,10 @@ impl Sheet for OfCrucible {
         figures::pool(actor, skill)
     }
 
+    fn weighs_types(&self) -> bool {
+        true
+    }
+
     fn defenses(&self, actor: &Actor) -> [Figure; 3] {
         figures::parts(actor)
     }

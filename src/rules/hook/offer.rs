@@ -2,7 +2,7 @@
 //! serve them all, `use` and `no-check`.
 
 use super::fits::{Fit, fits};
-use super::{At, Bearing, Cause, Played, bearings, bond, figure, left, use_up};
+use super::{At, Bearing, Cause, Played, bearings, bond, figure, left, lets, use_up};
 use crate::entry::Entry;
 use crate::rules::{Refusal, Step, draw, effect};
 use crate::table::Table;
@@ -26,7 +26,9 @@ pub fn offers(at: &At<'_>) -> Vec<Offer> {
 
 /// What hooks offer somebody now: in the challenge that somebody leads, or with nothing called.
 pub(crate) fn offers_now(table: &Table, who: &Actor) -> Vec<Offer> {
-    offers(&played_now(table, who).at(table, who))
+    let mut all = offers(&played_now(table, who).at(table, who));
+    all.extend(lets::offers(table, who));
+    all
 }
 
 /// What is played now, by whoever leads it.
@@ -154,7 +156,13 @@ pub(crate) fn use_it(
     if !actor.is_down() {
         step.able(who)?;
     }
-    let bearing = find(&at, name, |hook| matches!(hook, Hook::Act { .. } | Hook::Try(_)))?;
+    let bearing = match find(&at, name, |hook| matches!(hook, Hook::Act { .. } | Hook::Try(_))) {
+        Ok(bearing) => bearing,
+        Err(unknown) => {
+            let (host, act) = lets::host(&table, actor, name, on)?.ok_or(unknown)?;
+            return use_it(step, &host, &act, Some(who), words);
+        }
+    };
     if !conditions(bearing.hook).contains(&If::Down) {
         step.able(who)?;
     }

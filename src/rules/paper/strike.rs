@@ -9,6 +9,7 @@ use crate::table::due::{Due, Harm, Owed};
 use crate::table::effect::Until;
 use crate::table::hook::{Grant, Manner, Moment, Quantity, State};
 use crate::table::nudge::NudgeRoll;
+use crate::table::sheet::DamageType;
 use crate::table::status::Status;
 use crate::table::terms::Figure;
 use std::borrow::Cow;
@@ -137,8 +138,10 @@ pub fn by_foe(step: &mut Step, foe: &ActorId, target: &ActorId, manners: &[Manne
 fn owe(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result<(), Refusal> {
     let figure = damage(step, who)?;
     let source = step.name(who);
-    let manners = manners.to_vec();
-    let harm = Harm { figure, by: Some(who.clone()), guardable: true, manners, ..Harm::default() };
+    // RULING C33: what a strike is of counts for a sheet of attributes, where it names a type of damage.
+    let named: Vec<DamageType> = manners.iter().filter_map(|manner| manner.name().parse().ok()).collect();
+    let (types, manners) = (step.types_for(target, &named), manners.to_vec());
+    let harm = Harm { figure, by: Some(who.clone()), guardable: true, types, manners, ..Harm::default() };
     step.owe(target, &source, Owed::Harm(harm));
     Ok(())
 }

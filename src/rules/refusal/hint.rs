@@ -164,7 +164,7 @@ impl Refusal {
             Refusal::NothingToProtect => "protect takes an effect that is owed and not yet taken".into(),
             Refusal::EmptyHand(_) => "draw first".into(),
             Refusal::NotAllowedBy { near: Some(near), .. } => format!("did you mean `{near}`?"),
-            Refusal::NotAllowedBy { near: None, .. } | Refusal::NothingOffered => {
+            Refusal::NotAllowedBy { near: None, .. } | Refusal::LetsNobody(_) | Refusal::NothingOffered => {
                 "the menu lists what traits and things allow".into()
             }
             Refusal::NotNow(_) => "its sheet says when it does".into(),

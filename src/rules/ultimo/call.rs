@@ -30,7 +30,7 @@ const MANIPULATION: &str = "manipulation threshold";
 const EMPATHY: &str = "empathy threshold";
 
 /// The challenge as it would be called, with every proposed term.
-pub fn propose(step: &Step, call: &Call, task: &Task) -> Result<Challenge, Refusal> {
+pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Challenge, Refusal> {
     match task {
         // RULING U91: who lies helpless can be attacked, and lays nothing.
         Task::Assault { foe, with, also, .. } => {
@@ -86,7 +86,13 @@ pub fn propose(step: &Step, call: &Call, task: &Task) -> Result<Challenge, Refus
     modifier::offer(&step.table, figures, &[(Side::Limit, 1), (Side::Difficulty, -1)]);
     modifier::choose(figures, &call.modifiers, &[OUT_OF_EARSHOT, WITHIN_REACH])?;
     let leader = Player::new(&call.who, limit);
-    Ok(Challenge::called(step.table.challenges + 1, leader, aim, with, difficulty))
+    let mut said = reason.to_string();
+    // What is asked, called and changed with a spell is the casting's own.
+    if let Aim::Cast(casting) = &mut aim {
+        casting.words = std::mem::take(&mut said);
+    }
+    let challenge = Challenge::called(step.table.challenges + 1, leader, aim, with, difficulty);
+    Ok(Challenge { reason: said, ..challenge })
 }
 
 fn alive(step: &Step, who: &ActorId) -> Result<(), Refusal> {

@@ -72,6 +72,12 @@ impl fmt::Display for Value {
     }
 }
 
+/// How what somebody bears reads within a sentence: whom or what it is of, only its full name says.
+fn borne(name: &str) -> String {
+    let name = name.to_lowercase();
+    if name.ends_with(" of") { name + " another" } else { name }
+}
+
 impl fmt::Display for If {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -90,8 +96,8 @@ impl fmt::Display for If {
             If::Combat(false) => f.write_str("outside of a fight"),
             If::AtLeast(outcome) => write!(f, "{} or better", outcome.words()),
             If::Exactly(outcome) => f.write_str(outcome.words()),
-            If::Bears(name) => write!(f, "while {}", name.to_lowercase()),
-            If::Free(name) => write!(f, "unless {}", name.to_lowercase()),
+            If::Bears(name) => write!(f, "while {}", borne(name)),
+            If::Free(name) => write!(f, "unless {}", borne(name)),
             If::BothHands => f.write_str("in both hands"),
             If::Empty => f.write_str("once it is empty"),
             If::Words(words) => f.write_str(words),
@@ -203,7 +209,7 @@ impl fmt::Display for Deed {
             Deed::Siphon => f.write_str("heals by half of what it dealt"),
             Deed::Dominate => f.write_str("the target resists with Psyche or is directed"),
             Deed::FreeAlert => f.write_str("the Dealer may alert the enemy for no threat"),
-            Deed::End(name) => write!(f, "no longer {}", name.to_lowercase()),
+            Deed::End(name) => write!(f, "no longer {}", borne(name)),
             Deed::HighCardsBack => f.write_str("aces and jokers go back into the deck"),
             Deed::Reload => f.write_str("the weapon is loaded again"),
             Deed::Heal(n) => write!(f, "{n} health comes back"),

@@ -155,15 +155,16 @@ impl Calling for Battle {
         let nobody = || Refused::new("no army stands there to choose", "`army` brings one, `muster` an own one");
         let army = self.army(cx, asked).ok_or_else(nobody)?.name.clone();
         let with = self.with.clone().filter(|with| *with != army);
-        Ok(Method::Cards(match asked.kind {
+        let task = match asked.kind {
             BattleKind::Join => Task::Battle { army, way: self.way, with },
             BattleKind::Send => Task::Send { army, with: None },
             BattleKind::Rally => Task::Rally(army),
-        }))
+        };
+        Ok(Method::Cards(task, asked.words.clone()))
     }
 
     fn words(_: &Asked<BattleKind>) -> Option<[&'static str; 2]> {
-        None
+        Some(["in words", ""])
     }
 
     fn totals(proposal: Proposal) -> Vec<(String, Role)> {

@@ -17,7 +17,7 @@ use crate::table::actor::ActorId;
 use crate::table::challenge::{Lead, Pairing, Persuasion, Treatment, Way};
 use crate::table::effect::Until;
 use crate::table::seen::SeenActor;
-use crate::table::sheet::{Attribute, Skill, SpellEffect};
+use crate::table::sheet::{Attribute, DamageType, Skill, SpellEffect};
 use crate::table::terms::Term;
 use crate::ui::act::CallKind;
 use crate::ui::panes::Pane;
@@ -40,6 +40,8 @@ struct Challenge {
     spell: usize,
     /// Whether the target withstands it.
     withstood: bool,
+    /// What its damage is of; 0 for nothing.
+    of: usize,
 }
 
 /// The own fields of the form.
@@ -54,6 +56,7 @@ enum Own {
     Beside(usize),
     Spell,
     Hard,
+    Of,
 }
 
 /// Why nothing of this kind can be called from here.
@@ -84,7 +87,7 @@ pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<Acto
     let whom = whom.or_else(|| others.iter().copied().find(fresh).map(at));
     let whom = Some(one_of(&others, whom.as_ref()));
     let lead = Lead::Attribute(Attribute::Str);
-    let own = Challenge { lead, talk: None, way: Way::Melee, answer: None, difficulty: 5, treatment: Treatment::FirstAid, beside: Picks::default(), spell: 0, withstood: true };
+    let own = Challenge { lead, talk: None, way: Way::Melee, answer: None, difficulty: 5, treatment: Treatment::FirstAid, beside: Picks::default(), spell: 0, withstood: true, of: 0 };
     Ok(Box::new(calling::form(cx, kind, (who, whom), own)))
 }
 
@@ -160,6 +163,11 @@ fn beside(cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<(ActorId, String)> {
     foes.filter(|foe| foe.id != first).map(|foe| (foe.id.clone(), foe.name.clone())).collect()
 }
 
+/// Whether the types of damage count for whoever is aimed at.
+fn typed(cx: &Cx<'_>, asked: &Asked<CallKind>) -> bool {
+    cx.seen.actor(&asked.other::<Challenge>(cx)).is_some_and(|actor| sheets::of(actor).weighs_types())
+}
+
 impl Challenge {
     /// Those who fight beside the foe, each once.
     fn beside(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<ActorId> {
@@ -178,6 +186,18 @@ impl Challenge {
         let lines = self.beside.names(MOST_BESIDE).count() + 1;
         let lines = lines.min(names.len()).min(MOST_BESIDE);
         self.beside.fields(|line| Key::Own(Own::Beside(line)), "and", &names, Some(lines), &str::to_owned)
+    }
+
+    /// The type of what a spell deals, where somebody with a sheet of attributes is aimed at.
+    fn of(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<DamageType> {
+        let of = self.of.checked_sub(1).and_then(|at| DamageType::ALL.get(at)).copied();
+        of.into_iter().filter(|_| typed(cx, asked)).collect()
+    }
+
+    fn of_field(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Option<Field<Key<Own>>> {
+        let names = DamageType::ALL.iter().map(|kind| kind.name().to_lowercase());
+        let names = std::iter::once("no type".to_owned()).chain(names).collect();
+        typed(cx, asked).then(|| Field::choice(Key::Own(Own::Of), "damage of", names, self.of))
     }
 
     /// The difficulties that are shown: this one, and those beside it.
@@ -297,6 +317,7 @@ impl Calling for Challenge {
                     Field::choice(Key::Own(Own::Hard), "how hard", hard, at),
                 ];
                 fields.extend((!self.withstood).then(difficulty));
+                fields.extend(self.of_field(cx, asked));
                 fields
             }
             CallKind::Treat => {
@@ -331,6 +352,7 @@ impl Calling for Challenge {
             }
             Own::Spell => self.spell = at,
             Own::Hard => self.withstood = at == 0,
+            Own::Of => self.of = at,
             Own::Difficulty => self.difficulty = u8::try_from(at).unwrap_or(0),
         }
         matches!(key, Own::Lead | Own::Talk | Own::Treatment | Own::Beside(_) | Own::Spell | Own::Hard)
@@ -340,7 +362,7 @@ impl Calling for Challenge {
         let (foe, way, skill) = (asked.other::<Self>(cx), self.way, asked.skill.clone());
         let also = self.beside(cx, asked);
         let persuade = |foe, how| Task::Persuade(foe, how, self.talk.clone());
-        Ok(Method::Cards(match asked.kind {
+        let task = match asked.kind {
             CallKind::Task => Task::Plain(Pairing { lead: self.lead.clone(), skill }, self.difficulty),
             CallKind::Observe => Task::Observe(skill, self.difficulty),
             CallKind::Attack => Task::Attack { foe, way, answer: self.answer, also },
@@ -354,7 +376,7 @@ impl Calling for Challenge {
                 let (spell, _) = all.get(self.spell).or(all.first()).cloned().ok_or_else(nothing)?;
                 let targets = on_somebody(cx, &asked.who, &spell).then(|| vec![foe]);
                 let difficulty = (!self.withstood).then_some(self.difficulty);
-                Task::Cast(CastCall { spell, difficulty, targets, ..CastCall::default() })
+                Task::Cast(CastCall { spell, difficulty, targets, of: self.of(cx, asked), ..CastCall::default() })
             }
             CallKind::Treat => {
                 let known = treatments(cx.seen.actor(&foe));
@@ -362,7 +384,8 @@ impl Calling for Challenge {
                 let fits = known.iter().any(|(treatment, _)| *treatment == self.treatment);
                 Task::Treat(foe, if fits { self.treatment } else { Treatment::FirstAid }, self.difficulty)
             }
-        }))
+        };
+        Ok(Method::Cards(task, asked.words.clone()))
     }
 
     /// Out of earshot too, where a foe with Fervor stands in the way or was walked around.
@@ -379,7 +402,8 @@ impl Calling for Challenge {
     }
 
     fn words(asked: &Asked<CallKind>) -> Option<[&'static str; 2]> {
-        asked.terms.spared().map(|_| ["for what", "the log keeps it"])
+        let spared = asked.terms.spared().is_some();
+        Some(if spared { ["for what", "the log keeps it"] } else { ["in words", ""] })
     }
 
     fn totals(proposal: Proposal) -> Vec<(String, Role)> {

@@ -12,7 +12,7 @@ use crate::rules::hook;
 use crate::table::hook::{Manner, State};
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
-use crate::table::sheet::Skill;
+use crate::table::sheet::{DamageType, Skill};
 use crate::table::status::Status;
 use crate::ui::act::RollKind;
 use crate::ui::sheets;
@@ -64,10 +64,13 @@ fn dues(cx: &Cx<'_>, who: &ActorId) -> Vec<(u32, String)> {
     blows.map(|due| (due.id, format!("{} damage by {}", due.amount, due.source))).collect()
 }
 
-/// What a strike can be of: what the traits at the table are about.
+/// What a strike can be of: what the traits at the table are about, and the types of damage where those count.
 fn elements(cx: &Cx<'_>) -> Vec<String> {
     let traits = cx.seen.actors.iter().flat_map(|actor| sheets::of(actor).traits());
     let mut all: Vec<String> = traits.flat_map(|talent| hook::elements(&talent.hooks)).collect();
+    if cx.seen.actors.iter().any(|actor| sheets::of(actor).weighs_types()) {
+        all.extend(DamageType::ALL.iter().map(|kind| kind.name().to_lowercase()));
+    }
     all.sort_unstable();
     all.dedup();
     all

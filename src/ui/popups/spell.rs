@@ -16,7 +16,7 @@ use crate::table::actor::ActorId;
 use crate::table::challenge::{Lead, Pairing};
 use crate::table::part::Part;
 use crate::table::seen::{SeenActor, SeenSpell};
-use crate::table::sheet::{Attribute, Effects, Skill, Spell, SpellEffect, UltimoSheet};
+use crate::table::sheet::{Attribute, DamageType, Effects, Skill, Spell, SpellEffect, UltimoSheet};
 use crate::ui::act::Act;
 use crate::ui::widgets::{Changed, Field};
 use std::collections::BTreeMap;
@@ -49,6 +49,8 @@ struct SpellDraft {
     seen: Option<Vec<Option<ActorId>>>,
     terms: Terms,
     words: String,
+    /// What its damage is of; 0 for nothing.
+    of: usize,
 }
 
 /// The fields of the form.
@@ -69,6 +71,7 @@ enum Key {
     Witness(usize),
     Mod(Mod),
     Words,
+    Of,
 }
 
 /// What stands where nobody is named.
@@ -112,6 +115,7 @@ pub fn open(
         seen: None,
         terms,
         words: String::new(),
+        of: 0,
     };
     let first = if cast { Key::Effect(SpellEffect::Area) } else { Key::Known };
     Ok(Box::new(FormPopup::at(cx, draft, &first)))
@@ -207,9 +211,9 @@ impl SpellDraft {
             targets: (!targets.is_empty()).then_some(targets),
             weapon: self.weapon && effects.has(SpellEffect::Empowering),
             seen_by: seen.map(|lines| lines.iter().flatten().cloned().collect()),
-            words: self.words.clone(),
+            of: self.of.checked_sub(1).and_then(|at| DamageType::ALL.get(at)).copied().into_iter().collect(),
         };
-        let method = Method::Cards(Task::Cast(cast));
+        let method = Method::Cards(Task::Cast(cast), self.words.clone());
         Call { who: who.clone(), method, modifiers: self.terms.modifiers() }
     }
 
@@ -310,6 +314,7 @@ impl Draft for SpellDraft {
                 let all = witnesses(cx, &self.whose);
                 self.witness(nth, at.checked_sub(1).and_then(|at| all.get(at).map(|actor| actor.id.clone())));
             }
+            Changed::At(Key::Of, at) => self.of = at,
             Changed::At(Key::On(nth), at) => {
                 let who = at.checked_sub(1).and_then(|at| others(cx).get(at).map(|actor| actor.id.clone()));
                 if let Some(on) = self.on.get_mut(nth) {

@@ -287,7 +287,7 @@ fn is_blind_to_figures(table: &Table, command: &Command, seat: &Seat) -> bool {
     match command {
         // The cards of a difficulty lie on the felt, whatever they are made of.
         Command::Call(call) => {
-            matches!(&call.method, Method::Dice(_) | Method::Cards(Task::Plain(..) | Task::Observe(..)))
+            matches!(&call.method, Method::Dice(_) | Method::Cards(Task::Plain(..) | Task::Observe(..), _))
         }
         Command::Switch(_, Side::Difficulty, ..) => {
             table.under_way::<Challenge>().is_some_and(|now| *now.open_difficulty(table) == now.difficulty)

@@ -198,3 +198,17 @@ fn the_dealer_rules_otherwise_with_a_reason() {
             Threat 0 → 1: partial success.
         "#]]);
 }
+
+#[test]
+fn a_challenge_says_what_it_is_for() {
+    let scene = scene().sheet(ann()).play("challenge ann agi+brawling 5 difficulty +1 (fog) : over the wall");
+    assert_eq!(scene.challenge().heading(scene.now()), "Ann · AGI + Brawling: over the wall");
+    assert!(scene.sentences_since().contains("Ann · AGI + Brawling: over the wall"));
+}
+
+#[test]
+fn an_attack_says_what_it_is_for() {
+    let scene = scene().sheet(ann()).foe("fanatic").play("attack ann fanatic melee : on the stairs");
+    let heading = scene.challenge().heading(scene.now());
+    assert!(heading.ends_with(": on the stairs"), "{heading}");
+}

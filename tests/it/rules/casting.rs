@@ -1,7 +1,7 @@
 //! Casting: what it costs and comes to, every effect and every glitch, played; and how it goes with everything else
 //! (ULTIMO, Magic; U47, U153 to U166).
 
-use crate::scene::{Scene, ann, ben, foe_sheet, scene, sheet, with_trait};
+use crate::scene::{Scene, ann, ben, foe_sheet, ogre, scene, sheet, with_trait};
 use greenfelt::table::casting::Glitch;
 use greenfelt::table::challenge::Outcome;
 use greenfelt::table::sheet::{SpellEffect, UltimoSheet};
@@ -366,4 +366,12 @@ fn on_a_table_that_goes_on_by_itself_a_glitch_still_waits() {
     let s = fight().set_up("automation auto").hand("mag", "10H 9H 3H 2H").dealer_draws("8C 7C 6C 5C");
     let s = s.play("set mag morale 0").play("cast mag damaging 4 at thug").lay("mag", "10H 9H 3H 2H");
     s.owed(&["mag: 1 glitch of Damaging, the caster picks"]).play("glitch mag overcharge").owed(&[]);
+}
+
+#[test]
+fn a_spell_has_a_type_of_damage_where_that_counts() {
+    let at_ogre = won(fight().creature(ogre()), "cast mag damaging 4 at ogre of fire");
+    at_ogre.owed(&["ogre: 3 fire damage"]);
+    let at_thug = won(fight(), "cast mag damaging 4 at thug of fire");
+    assert!(!told(&at_thug).contains("fire damage"));
 }

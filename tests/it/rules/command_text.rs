@@ -58,7 +58,7 @@ fn a_bad_line_says_what_is_wrong_and_what_would_be_right() {
     );
     assert_eq!(
         bad("challenge karla str+brawling eight"),
-        "`eight` is not a difficulty / challenge WHO LEAD+SKILL N [MODIFIERS]"
+        "`eight` is not a difficulty / challenge WHO LEAD+SKILL N [MODIFIERS] [: WORDS]"
     );
     assert_eq!(
         bad("attack karla horus sideways"),

@@ -51,3 +51,39 @@ fn a_test_that_is_owed_is_rolled_or_let_go() {
         says(&mut app, words);
     }
 }
+
+#[test]
+fn whoever_stands_beside_a_carrier_climbs_aboard_by_the_menu() {
+    let carrier = with_personal(paper("Barge", [3, 1, 1], &[("athletics", 2)]), "Carrier");
+    let join = Command::JoinPaper(Given::Whole(Arc::new(carrier))).to_string();
+    let mut app = open(table("t", &["join tilly", &join]));
+    press(&mut app, "space g");
+    says(&mut app, "Tilly");
+    press(&mut app, "/ \"climb\" enter enter");
+    says(&mut app, "Carried: by Barge");
+}
+
+#[test]
+fn an_opponent_strikes_in_its_own_way_by_the_menu() {
+    let mut app = played(&["combat on", "begin-turn shellback"]);
+    press(&mut app, "space K / \"how\" enter");
+    says(&mut app, "An opponent strikes");
+    press(&mut app, "down right down f i r e up");
+    says(&mut app, "struck-by shellback mote with (Aerial, fire)");
+    press(&mut app, "enter enter");
+    says(&mut app, "Shellback");
+}
+
+#[test]
+fn a_copy_that_needs_no_roll_has_its_grades_told() {
+    let mut split = paper("Mote", [3, 3, 2], &[("athletics", 3), ("steady", 3)]);
+    split = with_personal(split, "Clone");
+    let join = Command::JoinPaper(Given::Whole(Arc::new(split))).to_string();
+    let shell = Command::Opponent(Given::Whole(Arc::new(shellback()))).to_string();
+    let lines = [
+        &join, &shell, "physical mote on", "use mote (Split)", "roll 4 4 1", "stop", "settle", "strike mote-2 shellback athletics",
+    ];
+    let mut app = open(table("t", &lines));
+    says(&mut app, "G O O D !");
+    super::play::never_says(&mut app, "N O   S U C C E S S");
+}

@@ -306,3 +306,11 @@ fn the_forms_of_every_method_say_what_they_come_to_in_the_same_words() {
     press(&mut app, "up right");
     has(&mut app, &["% to win it"]);
 }
+
+#[test]
+fn what_is_kept_up_stands_in_the_menu() {
+    let contest = "contest-of orsolya resolve bog with (Dead Calm)";
+    let mut app = felt(&["physical orsolya on", contest, "roll 10 1", "roll 12 1", "settle"]);
+    press(&mut app, "p 2 enter space");
+    has(&mut app, &["keep Silenced up on Bog Hag"]);
+}

@@ -116,8 +116,9 @@ fn strength(
         }
         let harms = harms != might.backwards;
         if harms {
-            let harm =
-                Harm { figure: might.figure(), by: Some(who.clone()), guardable: true, ..Harm::default() };
+            let types = step.types_for(&target, &casting.types);
+            let by = Some(who.clone());
+            let harm = Harm { figure: might.figure(), by, guardable: true, types, ..Harm::default() };
             step.owe(&target, &called, Owed::Harm(harm));
         } else {
             heal(step, &target, n, &called)?;

@@ -5,10 +5,12 @@ use crate::command::Side;
 use crate::rules::Proposal;
 use crate::session::Refused;
 use crate::table::challenge::Pairing;
-use crate::table::sheet::SpellEffect;
+use crate::table::seen::SeenActor;
+use crate::table::sheet::{DamageType, SpellEffect};
 use crate::ui::popups::Cx;
 use crate::ui::popups::form::calling::sums;
 use crate::ui::popups::form::{Draft, people};
+use crate::ui::sheets;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Field;
 
@@ -92,6 +94,12 @@ impl SpellDraft {
         let switches = switches.map_or(&[][..], |proposal| &proposal.switches);
         let more = cx.seat.is_dealer().then_some(EXAMPLE);
         fields.extend(self.terms.fields(switches, more, Key::Mod));
+        let typed = |actor: &&SeenActor| sheets::of(actor).weighs_types();
+        if all.iter().copied().filter(typed).any(|actor| self.on.contains(&Some(actor.id.clone()))) {
+            let names = DamageType::ALL.iter().map(|kind| kind.name().to_lowercase());
+            let names = std::iter::once("no type".to_owned()).chain(names).collect();
+            fields.push(Field::choice(Key::Of, "damage of", names, self.of));
+        }
         fields.push(Field::text(Key::Words, "words", &self.words, 60, "what is called, asked, changed"));
     }
 

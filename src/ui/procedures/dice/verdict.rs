@@ -39,7 +39,7 @@ pub(super) fn line(to: &Canvas<'_, '_>, roll: &SeenRoll) -> Option<VerdictLine> 
     if let Some(end) = now.contest.as_ref().and_then(|contest| contest.end.as_ref()) {
         return Some(contest(end));
     }
-    let (critical, counted) = (roll.roll.dice.critical, now.successes > 0);
+    let (critical, counted) = (roll.roll.dice.critical, now.grades > 0);
     let short = counted && roll.roll.needs > now.grades;
     let (words, role) = match roll.roll.pulled {
         _ if critical => ("critical failure", Role::Harm),
@@ -49,7 +49,7 @@ pub(super) fn line(to: &Canvas<'_, '_>, roll: &SeenRoll) -> Option<VerdictLine> 
         None if counted => (now.cry.as_str(), Role::Good),
         None => ("no success", Role::Harm),
     };
-    let score = (counted && !critical && roll.roll.pulled.is_none())
+    let score = (now.successes > 0 && counted && !critical && roll.roll.pulled.is_none())
         .then(|| format!("{} {}", now.successes, to.look.glyphs.success));
     Some(VerdictLine { words: words.to_owned(), score, role, facts: stopped(to, roll) })
 }
@@ -109,6 +109,7 @@ fn facts(to: &Canvas<'_, '_>, roll: &SeenRoll) -> (String, Role) {
         let cry = counting(roll.roll.needs).cry;
         facts.push(format!("{}it needs {cry}", if called { more(&roll.roll) } else { "" }));
     }
+    facts.extend(free(roll));
     let role = if facts.is_empty() { Role::Dim } else { Role::Warning };
     if !called {
         facts.push(match now.owed() {
@@ -118,6 +119,14 @@ fn facts(to: &Canvas<'_, '_>, roll: &SeenRoll) -> (String, Role) {
         });
     }
     (facts.join(" · "), role)
+}
+
+/// From which grade on what is tried is no action, as long as that is open.
+fn free(roll: &SeenRoll) -> Option<String> {
+    let NudgeAim::Try(trying) = &roll.roll.aim else { return None };
+    let from = trying.attempt.free + trying.risen;
+    let open = trying.attempt.free > 0 && roll.now.grades < from;
+    open.then(|| format!("no action from {} on", counting(from).cry))
 }
 
 /// Why a roll needs so much, where it is an action more.

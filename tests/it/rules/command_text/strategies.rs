@@ -148,6 +148,7 @@ words! {
     Weapon => option::of(text().prop_filter("no weapon", |t| !t.eq_ignore_ascii_case("nothing")));
     ArmorName => option::of(text().prop_filter("no armour", |t| !t.eq_ignore_ascii_case("nothing")));
     ContestWord => select(Arcane::ALL.to_vec());
+    OfTypes => vec(select(DamageType::ALL.to_vec()), 0..3);
     Deals => (option::of(any::<i32>()), vec(select(DamageType::ALL.to_vec()), 0..4))
         .prop_map(|(damage, types)| Blow { damage, types });
     CodeWord => prop_oneof![

@@ -1,7 +1,8 @@
 //! Any method on anyone: this sheet under cards and Nudge dice, and other sheets in trials.
 
-use crate::scene::{ann, foe_sheet, nim, ogre, scene, shellback, tilly};
+use crate::scene::{Scene, ann, foe_sheet, mira, nim, ogre, scene, shellback, tilly};
 use greenfelt::rules::crucible::attack::Bands;
+use greenfelt::rules::next::next;
 
 #[test]
 fn the_card_limit_is_half_of_an_attribute_and_the_skill_bonus() {
@@ -94,4 +95,29 @@ fn exhaustion_and_a_luck_flip_lean_on_constitution_and_wisdom() {
     let scene = scene().trier(nim()).play("physical nim off").play("resist nim 3 the mirror");
     let cards = scene.piles("nim").discard.len();
     assert_eq!(cards, 2, "half of Wisdom 3");
+}
+
+#[test]
+fn a_strike_that_is_of_a_type_of_damage_meets_what_its_target_resists() {
+    let typed = || scene().paper_hero(tilly()).creature(ogre());
+    let plain = typed().plays(&["strike tilly ogre coordination", "roll 4 4", "stop", "settle"]);
+    plain.owed(&["ogre: 1 damage"]);
+    let of = typed().plays(&["strike tilly ogre coordination with (piercing)", "roll 4 4", "stop", "settle"]);
+    let of = of.owed(&["ogre: 1 piercing damage"]).play("take");
+    assert!(of.sentences_since().contains("resists piercing 2: 0 in all"));
+    let other = scene().paper_hero(tilly()).opponent(shellback()).trier(nim());
+    other.plays(&["struck-by shellback tilly with (fire)"]).owed(&["tilly: 3 damage"]);
+}
+
+#[test]
+fn what_is_kept_up_is_offered_whatever_the_sheet() {
+    let words = |scene: &Scene| -> Vec<String> { next(scene.now()).iter().map(|one| one.words.clone()).collect() };
+    for who in ["ann", "tilly"] {
+        let contest = format!("contest-of mira resolve {who} with (Dread)");
+        let scene = scene().sheet(ann()).paper_hero(tilly()).trier(mira());
+        let kept = scene.plays(&[&contest, "roll 10 1", "roll 12 1", "settle", "take"]);
+        let all = words(&kept);
+        assert!(all.iter().any(|words| words.contains(" resists ")), "{who}: {all:?}");
+        kept.play(&format!("resistance {who} willpower mira"));
+    }
 }

@@ -263,3 +263,16 @@ fn a_sheet_has_a_trait_once() {
     assert_eq!(figures::problems(&sheet), ["Fly stands on the sheet twice"]);
     assert!(figures::problems(&mote(&["Resist fire 2", "Resist water 1"])).is_empty());
 }
+
+#[test]
+fn who_is_carried_can_begin_it() {
+    let scene = with(&["Carrier"]).play("use tilly (Climb aboard) on mote");
+    assert!(bears(&scene, "tilly", "Carried: by Mote") && bears(&scene, "mote", "Carries: Tilly"));
+    let fight = with(&["Carrier"]).plays(&["combat on", "begin-turn tilly", "use tilly (climb aboard)"]);
+    assert!(fight.actor("tilly").acted && !fight.actor("mote").acted);
+    with(&["Fly"]).refused("use brannoch (Climb aboard) on mote", Refusal::NotAllowedBy {
+        who: "Brannoch".into(),
+        name: "Climb aboard".into(),
+        near: None,
+    });
+}

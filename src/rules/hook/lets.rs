@@ -1,0 +1,95 @@
+//! What somebody lets others do: an act that takes the action of the other is there for the other to begin, too.
+//! `Let climb aboard` is `Climb aboard` to whoever does it.
+
+use super::fits::{Fit, fits};
+use super::{At, Bearing, bearings};
+use crate::rules::Refusal;
+use crate::table::Table;
+use crate::table::actor::{Actor, ActorId};
+use crate::table::hook::{Cost, Hook, Offer, OfferKind, Whom};
+
+/// What leads in the name of an act that others do.
+const LET: &str = "Let ";
+
+/// How an act reads to the other who does it; nothing of an act of the bearer's own.
+fn theirs(hook: &Hook) -> Option<String> {
+    let Hook::Act { name, cost, .. } = hook else { return None };
+    let name = name.strip_prefix(LET).filter(|_| cost.contains(&Cost::TheirAction))?;
+    let mut letters = name.chars();
+    Some(letters.next()?.to_uppercase().chain(letters).collect())
+}
+
+/// What a friend of somebody lets others do now, with how it reads to them.
+fn let_by<'t>(table: &'t Table, host: &'t Actor) -> Vec<(Bearing<'t>, String)> {
+    let lets = |hook: &Hook| theirs(hook).is_some();
+    if !host.traits().iter().any(|talent| talent.hooks.iter().any(lets)) {
+        return Vec::new();
+    }
+    let at = At::of(host).table(table);
+    let fit = |bearing: &Bearing<'_>| match bearing.hook {
+        Hook::Act { when, .. } => !matches!(fits(&at, bearing, when), Fit::No),
+        _ => false,
+    };
+    let found = bearings(&at, lets).into_iter().filter(fit);
+    found.filter_map(|bearing| Some((bearing, theirs(bearing.hook)?))).collect()
+}
+
+/// The friends of somebody who stand.
+fn friends<'t>(table: &'t Table, who: &Actor) -> impl Iterator<Item = &'t Actor> {
+    let (own, played) = (who.id.clone(), who.is_played());
+    let stands = move |other: &&Actor| other.id != own && other.is_played() == played && !other.is_down();
+    table.actors.iter().map(|actor| &**actor).filter(stands)
+}
+
+/// What friends let somebody do, each once.
+pub(super) fn offers(table: &Table, who: &Actor) -> Vec<Offer> {
+    let mut offers: Vec<Offer> = Vec::new();
+    for host in friends(table, who) {
+        for (bearing, name) in let_by(table, host) {
+            if offers.iter().any(|offer| offer.name == name) {
+                continue;
+            }
+            offers.push(Offer {
+                who: who.id.clone(),
+                name,
+                kind: OfferKind::Act(Whom::Ally),
+                words: format!("an action; {} lets others do it", bearing.name()),
+                left: None,
+                reacts: false,
+                asks: "",
+            });
+        }
+    }
+    offers
+}
+
+/// Whose act it is that somebody begins under this name, and what its bearer calls it; nothing where no friend has one.
+pub(super) fn host(
+    table: &Table,
+    who: &Actor,
+    name: &str,
+    on: Option<&ActorId>,
+) -> Result<Option<(ActorId, String)>, Refusal> {
+    let all = friends(table, who).flat_map(|host| {
+        let named = let_by(table, host).into_iter().filter(|(_, reads)| reads.eq_ignore_ascii_case(name.trim()));
+        named.filter_map(|(bearing, _)| match bearing.hook {
+            Hook::Act { name, .. } => Some((host.id.clone(), name.clone())),
+            _ => None,
+        })
+    });
+    match on {
+        Some(on) => {
+            let all: Vec<_> = all.collect();
+            let other = (!all.is_empty()).then(|| Refusal::LetsNobody(table.name(on)));
+            let found = all.into_iter().find(|(host, _)| host == on);
+            found.map_or_else(|| other.map_or(Ok(None), Err), |found| Ok(Some(found)))
+        }
+        None => {
+            let mut all = all;
+            match (all.next(), all.next()) {
+                (Some(_), Some(_)) => Err(Refusal::OnWhom),
+                (one, _) => Ok(one),
+            }
+        }
+    }
+}
