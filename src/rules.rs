@@ -273,6 +273,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Set(who, gauge, to, why) => return people::set(step, who, *gauge, *to, why),
         Command::SetThreat(to, why) => return heroes::set_threat(step, *to, why),
         Command::Award(who, n, why) => return advance::award(step, who, *n, why),
+        Command::Defeat(host, how, n) => return advance::defeat(step, host, *how, n.unwrap_or(0)),
         Command::Advance(who, what) => return advance::advance(step, who, what),
         Command::Train(who, training) => return learning::train(step, who, training),
         Command::Manual(who, skill, title) => {
@@ -285,6 +286,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Age(who, years) => return learning::age(step, who, *years),
         Command::Cash(who, n, why) => return income::cash(step, who, *n, why),
         Command::Earn(who, n, by, why) => return income::earn(step, who, *n, *by, why),
+        Command::Purse(who, foe) => return income::purse(step, who, foe),
         Command::CashOut(who) => return income::cash_out(step, who),
         Command::PutBy(who, n) => return income::put_by(step, who, *n),
         Command::Month => return income::month_passes(step),

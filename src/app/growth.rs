@@ -3,12 +3,13 @@
 
 use super::App;
 use super::sections::Section;
+use crate::command::word::Choice as _;
 use crate::command::{Command, Given, Upgrade};
 use crate::rules::Refusal;
 use crate::rules::ultimo::{advance, skills};
 use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenHero};
-use crate::table::sheet::{Attribute, Skill};
+use crate::table::sheet::{Attribute, Defeat, FoeRank, Skill};
 use crate::ui::act::{Act, Item, Menu, WordsFor};
 use crate::ui::future::Future;
 use crate::ui::sheets::means::trained;
@@ -133,6 +134,24 @@ impl App {
             (before != now).then(|| format!("{} {before} {} {now}", figure.key(), cx.look.glyphs.arrows[1]))
         });
         moved.collect::<Vec<_>>().join("  ")
+    }
+
+    /// The way to a host's defeat.
+    pub(super) fn defeat_item(foe: &SeenActor) -> Option<Item> {
+        let host = foe.foe()?.numbers.as_ref()?.sheet.rank == FoeRank::Host;
+        host.then(|| Item::new(' ', "is defeated …", Act::Menu(Menu::Defeat(foe.id.clone()))))
+    }
+
+    /// How a host is defeated, in a fight or otherwise, and what that is worth.
+    pub(super) fn defeats(&self, host: &ActorId) -> Section {
+        let name = self.seen.actor(host).map_or("", |host| &host.name);
+        let items = Defeat::ALL.iter().map(|(word, how)| {
+            let about = "How much experience is it worth to each hero? Nothing said: none.";
+            let becomes = WordsFor::Rest(format!("defeat {host} {word}"));
+            Item::asking(' ', how.words(), "Defeated", about, becomes)
+                .refused(self.cx().why_not(&Command::Defeat(host.clone(), *how, None)))
+        });
+        Section::new("Defeated", format!("{name}: how?"), items.collect())
     }
 
     /// Where experience comes from.

@@ -75,10 +75,9 @@ impl App {
     fn purses(&self, who: &ActorId) -> Vec<Item> {
         let fallen = self.seen.foes().filter(|foe| foe.gone);
         let purses = fallen.filter_map(|foe| {
-            let cash =
-                i32::try_from(foe.foe()?.numbers.as_ref()?.sheet.cash).ok().filter(|cash| *cash > 0)?;
-            let why = format!("the purse of {}", foe.name);
-            Some(self.item(' ', &format!("{why}: {cash}"), Command::Cash(who.clone(), cash, why)))
+            let cash = foe.foe()?.numbers.as_ref()?.sheet.cash;
+            let words = format!("takes the purse of {}: {cash}", foe.name);
+            (cash > 0).then(|| self.item(' ', &words, Command::Purse(who.clone(), foe.id.clone())))
         });
         purses.collect()
     }

@@ -47,6 +47,7 @@ impl App {
             Menu::Advancement(who) => self.advancement(who),
             Menu::NewTraits(who) => self.new_traits(who),
             Menu::Awards(who) => self.awards(who),
+            Menu::Defeat(host) => self.defeats(host),
             Menu::Weather => self.weather(),
             Menu::Sky(kind) => self.sky(*kind),
             Menu::Learning(who) => self.learning(who),

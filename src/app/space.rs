@@ -143,6 +143,7 @@ impl App {
         items.extend(self.paper_items(Some(&foe.id)));
         items.push(self.threat_item());
         items.extend(self.own_items(foe));
+        items.extend(Self::defeat_item(foe));
         items.push(Item::new('L', "let a seat know of this foe …", Act::Menu(Menu::Telling)));
         items.extend(self.about_items(foe));
         items

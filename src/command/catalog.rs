@@ -21,8 +21,8 @@ use crate::table::map::Ground;
 use crate::table::scene_check::Benefit;
 use crate::table::scene_trait::{Alignment, Bearer, Duration};
 use crate::table::sheet::{
-    CrucibleSheet, FoeRank, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, ThreatEffect, UltimoSheet,
-    Weight,
+    CrucibleSheet, Defeat, FoeRank, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, ThreatEffect,
+    UltimoSheet, Weight,
 };
 use crate::table::told::Fact;
 use crate::table::{Automation, Coaching, Order};
@@ -434,6 +434,9 @@ macro_rules! every_command {
             "award" Dealer, Whole, Award(who: Who, n: Number, why: Reason),
                 "give experience to a hero, or to all of them",
                 "award all 6 the host has fallen";
+            "defeat" Dealer, Whole, Defeat(host: Foe, how: Defeat, n: Maybe<Experience>),
+                "a host is defeated, in a fight or otherwise: it has no part in what follows, and is worth experience to all",
+                "defeat horus friend 6";
             "advance" Player, Whole, Advance(who: Who, what: UpgradeWord),
                 "spend experience: a rank of a skill, a point of an attribute or of morale, a trait",
                 "advance karla skill brawling";
@@ -459,6 +462,9 @@ macro_rules! every_command {
             "earn" Dealer, Whole, Earn(who: Who, n: Cash, by: Trade, why: Reason),
                 "a hero earns cash by a performance or a work of art, by what own animals give, or by other work",
                 "earn karla 40 herd the spring wool";
+            "purse" Dealer, Whole, Purse(who: Who, foe: Foe),
+                "a hero takes the purse of a fallen foe, and it is empty",
+                "purse karla fanatic";
             "cash-out" Player, Whole, CashOut(who: Who),
                 "take the income of the month in cash; for a month it is two steps lower",
                 "cash-out severs";

@@ -98,9 +98,10 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         "draw" | "draw-all" | "discard" | "burn" | "shuffle" | "stack" | "replace" => {
             (Kind::Cards, Place::Aside)
         }
-        "set" | "award" | "advance" | "train" | "manual" | "study" | "write-manual" | "age" | "cash"
-        | "earn" | "cash-out" | "put-by" | "buy" | "sell" | "give" | "magic-item" | "attune" | "bond"
-        | "wield" | "set-aside" | "scribe" | "forget" | "mend" | "wear" | "rewrite" | "rename" => {
+        "set" | "award" | "defeat" | "advance" | "train" | "manual" | "study" | "write-manual" | "age"
+        | "cash" | "earn" | "purse" | "cash-out" | "put-by" | "buy" | "sell" | "give" | "magic-item"
+        | "attune" | "bond" | "wield" | "set-aside" | "scribe" | "forget" | "mend" | "wear" | "rewrite"
+        | "rename" => {
             (Kind::People, Place::Aside)
         }
         "trait" | "alter-trait" | "hand-invoke" | "reveal-trait" | "resolve-trait" | "remove-trait" => {

@@ -511,6 +511,14 @@ pub enum Refusal {
     CashedOut { name: String, until: u32 },
     #[error("the income of {0} pays nothing")]
     NothingToCashOut(String),
+    #[error("{0} has not fallen")]
+    NotFallen(String),
+    #[error("the purse of {0} is empty")]
+    EmptyPurse(String),
+    #[error("{0} is no host")]
+    NotAHost(String),
+    #[error("{0} is defeated already")]
+    DefeatedAlready(String),
     #[error("{0} is {1}")]
     AttunedAlready(String, &'static str),
     #[error("{name} takes {cost} attunement, and {left} is left")]

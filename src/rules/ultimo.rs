@@ -41,6 +41,7 @@ pub mod skills;
 pub mod several;
 mod smithy;
 pub mod speed;
+mod spent;
 mod suppose;
 pub mod tactics;
 pub mod threat_effect;
@@ -61,6 +62,7 @@ pub(super) fn follow_up(step: &mut Step) -> Result<(), Refusal> {
     challenge::pass_the_fallen(step)?;
     speed::follow_up(step)?;
     income::months_end(step)?;
+    spent::follow_up(step)?;
     magic::fade(step)?;
     patience::end_exchange(step)
 }

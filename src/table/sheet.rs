@@ -17,7 +17,7 @@ pub use crucible::{
     Arcane, ArmorClass, CrucibleArmor, CrucibleAttack, CrucibleGear, CrucibleSheet, CrucibleSkill,
     DamageType, Facet, GearBonus, PowerKind, Primary, PrimaryScores, Upheld,
 };
-pub use foe::{FoeAbility, FoeAttack, FoePower, FoeRank, FoeSheet};
+pub use foe::{Defeat, FoeAbility, FoeAttack, FoePower, FoeRank, FoeSheet};
 pub use gear::{Armor, Heft, Quality, Reach, Weapon};
 pub use need::Need;
 pub use paper::{PaperFoe, PaperSheet, PaperSkill, SKILLS as PAPER_SKILLS, Stat};

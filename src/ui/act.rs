@@ -254,6 +254,8 @@ pub enum Menu {
     NewTraits(ActorId),
     /// Where somebody's experience comes from.
     Awards(ActorId),
+    /// How a host is defeated.
+    Defeat(ActorId),
     /// Manuals, training and age of somebody.
     Learning(ActorId),
     /// Cash and income of somebody.

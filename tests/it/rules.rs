@@ -38,6 +38,7 @@ mod road;
 mod scene;
 mod scratch;
 mod several;
+mod spoils;
 mod stealth;
 mod time;
 mod traits;

@@ -10,7 +10,7 @@ use crate::table::map::Ground;
 use crate::table::scene_check::Benefit;
 use crate::table::scene_trait::{Alignment, Duration};
 use crate::table::seat::Seat;
-use crate::table::sheet::{Arcane, FoeRank, Weight};
+use crate::table::sheet::{Arcane, Defeat, FoeRank, Weight};
 use crate::table::told::Fact;
 use crate::table::{Automation, Coaching, Order};
 
@@ -502,6 +502,9 @@ choices! {
     Pace, "a pace": "walk" Pace::Walk, "march" Pace::March, "forced" Pace::Forced;
     Trade, "what it is earned by": "art" Trade::Art, "herd" Trade::Herd, "work" Trade::Work;
     Order, "an order of turns": "free" Order::Free, "tactical" Order::Tactical;
+    Defeat, "how a host is defeated":
+        "combat" Defeat::Combat, "influence" Defeat::Influence, "source" Defeat::Source, "friend" Defeat::Friend,
+        "defenses" Defeat::Defenses;
     FoeRank, "a kind of foe": "minion" FoeRank::Minion, "greater" FoeRank::Greater, "host" FoeRank::Host;
     Weight, "minor or major": "minor" Weight::Minor, "major" Weight::Major;
     MoraleUse, "a use of morale":

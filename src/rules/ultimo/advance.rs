@@ -6,9 +6,10 @@ use crate::entry::Entry;
 use crate::rules::people::{checked, sound};
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{ActorId, Hero};
-use crate::table::hook::Quantity;
+use crate::table::effect::Until;
+use crate::table::hook::{Lasting, Quantity, State};
 use crate::table::part::Part;
-use crate::table::sheet::{Attribute, Need, NewTalent, Skill, UltimoSheet};
+use crate::table::sheet::{Attribute, Defeat, FoeRank, Need, NewTalent, Skill, UltimoSheet};
 
 /// Learning a new skill.
 pub const NEW_SKILL: i32 = 2;
@@ -39,6 +40,28 @@ pub fn award(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result<(
     }
     all.iter().try_for_each(|who| settle::gain_experience(step, who, gained, why))
 }
+
+/// A host is defeated, by a fight or otherwise: it has no part in what follows, and is worth what the Dealer says to all
+/// who are alive (U197).
+pub fn defeat(step: &mut Step, host: &ActorId, how: Defeat, gained: i32) -> Result<(), Refusal> {
+    let name = step.name(host);
+    if step.foe(host)?.sheet.rank != FoeRank::Host {
+        return Err(Refusal::NotAHost(name));
+    }
+    if step.actor(host)?.effects.iter().any(|effect| effect.name.starts_with(DEFEATED)) {
+        return Err(Refusal::DefeatedAlready(name));
+    }
+    step.say(Entry::Told(format!("{name} is defeated: {}.", how.words())));
+    let lasting = Lasting::state(format!("{DEFEATED}: {}", how.words()), State::Calmed, Until::Permanent);
+    step.give(host, lasting, "")?;
+    if gained == 0 {
+        return Ok(());
+    }
+    award(step, &ActorId::new("all"), gained, &format!("{name} is defeated"))
+}
+
+/// What a host bears that is defeated; how stands behind it.
+const DEFEATED: &str = "Defeated";
 
 /// What the next step costs: a skill twice the rank that is bought, an attribute that rank itself (U6).
 pub fn cost(sheet: &UltimoSheet, what: &Upgrade) -> i32 {

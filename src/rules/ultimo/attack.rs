@@ -305,7 +305,8 @@ fn receive(
     Ok(())
 }
 
-fn weapon_qualities(
+/// What a weapon of somebody does to armour in a fight.
+pub(super) fn weapon_qualities(
     step: &Step,
     who: &ActorId,
     (way, outcome): (Way, Option<Outcome>),

@@ -1,7 +1,7 @@
 //! Those who follow a hero: animals, friends, cohorts, cronies, and what else is held (ULTIMO, Companions; NPCs in
 //! Combat; U117, U118, U119).
 
-use super::{attack, call, judge, luck_flip, people};
+use super::{attack, call, figures, judge, luck_flip, people};
 use crate::entry::Entry;
 use crate::rules::dues::{find_due, take};
 use crate::rules::hook::{self, At, Cause};
@@ -127,7 +127,8 @@ pub(super) fn grow(step: &mut Step, hero: &ActorId, other: &ActorId, by: i32) ->
     Ok(())
 }
 
-/// One who follows fights a foe: both sides play from the Dealer's deck, as many cards as their attack power.
+/// One who follows fights somebody: as many cards as their attack power are turned up for both sides, from the Dealer's
+/// deck, and from the own deck of a character (U118, U196).
 pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, words: &str) -> Result<(), Refusal> {
     let fit = |actor: &Actor| {
         let named = words.is_empty() || actor.name.eq_ignore_ascii_case(words) || actor.id.as_str() == words;
@@ -135,16 +136,19 @@ pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, words: &str)
     };
     let sent = hook::followers(&step.table, by).map(|(actor, _)| actor).find(|actor| fit(actor));
     let who = sent.ok_or_else(|| Refusal::NobodyFollows(step.name(by)))?.id.clone();
-    if step.table.dealer.physical {
+    if step.table.dealer.physical || step.actor(foe)?.physical {
         return Err(Refusal::NotPhysical("a companion".into()));
     }
     let way = if step.foe(&who)?.sheet.melee.is_some() { Way::Melee } else { Way::Ranged };
     let power = call::foe_power(step, &who, way)?.total();
     let (answer, cost, against) = attack::answer(step, foe, way, None)?;
     step.pay_threat(cost, "an answer")?;
-    let (mine, theirs) = (cards(step, power), cards(step, against.total()));
+    let played = step.actor(foe)?.is_played();
+    let mine = cards(step, power);
+    let theirs = cards(step, if played { 0 } else { against.total() });
     let discard = &step.table.dealer.piles.discard;
     let (row, other) = (luck_flip::flipped(&mine, discard), luck_flip::flipped(&theirs, discard));
+    let other = if played { luck_flip::turned_up(step, foe, against.total())? } else { other };
     let verdict = judge::judge(&row, &other);
     Part::make_mut(&mut step.table.dealer).piles.discard.extend(mine.into_iter().chain(theirs));
     let (outcome, won, lost) = (verdict.outcome, verdict.successes as i32, verdict.failures as i32);
@@ -152,7 +156,10 @@ pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, words: &str)
     step.say(Entry::Flipped { name: step.name(&who), verdict, why });
     if step.table.clock.combat {
         step.turn_taken(&who)?;
-        step.turn_taken(foe)?;
+        // Whoever only answers keeps the own turn.
+        if !played {
+            step.turn_taken(foe)?;
+        }
     }
     let twice = if outcome == Outcome::Perfect { 2 } else { 1 };
     strikes(step, (&who, way), foe, won, twice)?;
@@ -174,19 +181,26 @@ fn strikes(
     if won == 0 {
         return Ok(());
     }
-    let sheet = &step.foe(by)?.sheet;
-    let attack = if way == Way::Melee { &sheet.melee } else { &sheet.ranged };
-    let damage = attack.as_ref().map_or(0, |attack| attack.damage);
-    let mut harm = Harm { by: Some(by.clone()), ..Harm::of("successes", won) };
-    if let Some(attack) = attack {
-        harm.figure.add(attack.name.clone(), damage);
-        attack::strikes_with(&mut harm, &attack.qualities);
+    // RULING U196: who could guard against a fighter guards against a companion.
+    let guardable = step.actor(to)?.is_played();
+    let mut harm = Harm { by: Some(by.clone()), guardable, ..Harm::of("successes", won) };
+    let actor = step.actor(by)?;
+    if let Some(foe) = actor.foe() {
+        let attack = if way == Way::Melee { &foe.sheet.melee } else { &foe.sheet.ranged };
+        if let Some(attack) = attack {
+            harm.figure.add(attack.name.clone(), attack.damage);
+            attack::strikes_with(&mut harm, &attack.qualities);
+        }
+    } else {
+        harm.figure.terms.extend(figures::weapon_damage(actor, way).terms);
+        attack::weapon_qualities(step, by, (way, None), &mut harm)?;
     }
     let whole = harm.figure.total();
     harm.figure.add("perfect: twice", (twice - 1) * whole);
     let source = step.name(by);
     let id = step.owe(to, &source, Owed::Harm(harm));
-    if step.table.options.automation == Automation::Suggest { Ok(()) } else { take(step, Some(id), None) }
+    let waits = guardable || step.table.options.automation == Automation::Suggest;
+    if waits { Ok(()) } else { take(step, Some(id), None) }
 }
 
 /// One who follows takes the damage that is on its way to the hero.

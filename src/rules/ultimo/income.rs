@@ -10,6 +10,7 @@ use crate::rules::{Refusal, Step, time};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::growth::{Bought, Month};
 use crate::table::hook::{Grant, Quantity};
+use crate::table::part::Part;
 use crate::table::seen::SeenIncome;
 use crate::table::terms::{Figure, signed};
 use crate::words::counted;
@@ -105,6 +106,25 @@ pub fn earn(step: &mut Step, who: &ActorId, pay: i32, by: Trade, why: &str) -> R
     let why = if why.is_empty() { String::new() } else { format!(" ({why})") };
     let words = format!("{name} earns {} cash by {}{terms}{why}: {now} on hand.", earned.total(), by.words());
     step.say(Entry::Told(words));
+    Ok(())
+}
+
+/// What a fallen foe had on it is a hero's: once.
+pub fn purse(step: &mut Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> {
+    let of = step.name(foe);
+    step.hero(who)?;
+    let cash = step.foe(foe)?.sheet.cash;
+    if !step.actor(foe)?.is_gone() {
+        return Err(Refusal::NotFallen(of));
+    }
+    if cash == 0 {
+        return Err(Refusal::EmptyPurse(of));
+    }
+    Part::make_mut(&mut step.foe_mut(foe)?.sheet).cash = 0;
+    let cash = i32::try_from(cash).unwrap_or(MOST_CASH);
+    receive(step, who, cash)?;
+    let (name, now) = (step.name(who), step.hero(who)?.growth.cash);
+    step.say(Entry::Told(format!("{name} takes the purse of {of}: {cash} cash, {now} on hand.")));
     Ok(())
 }
 

@@ -61,6 +61,15 @@ pub fn resist(
     Ok(())
 }
 
+/// So many cards of the own deck of somebody as they lie once they are turned up; they are thrown away.
+pub(super) fn turned_up(step: &mut Step, who: &ActorId, count: i32) -> Result<Vec<Played>, Refusal> {
+    let cards = draw::turn_up(step, who, count.max(0) as usize)?;
+    let values = values_of(step, who);
+    let row = laid(&cards, &step.piles_mut(who)?.discard, &values);
+    step.piles_mut(who)?.discard.extend(cards);
+    Ok(row)
+}
+
 /// Cards of the Dealer's deck as they lie, whoever they are turned up for.
 pub(super) fn flipped(cards: &[Card], discard: &[Card]) -> Vec<Played> {
     laid(cards, discard, &Values::plain())

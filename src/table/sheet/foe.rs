@@ -36,6 +36,35 @@ impl FoeRank {
     }
 }
 
+/// How a host is defeated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Defeat {
+    /// Killed or humbled in a fight.
+    Combat,
+    /// Its influence on the world is gone.
+    Influence,
+    /// The source of its power is destroyed.
+    Source,
+    /// Befriended, or employed.
+    Friend,
+    /// Its defenses are destroyed.
+    Defenses,
+}
+
+impl Defeat {
+    /// It in words.
+    #[must_use]
+    pub fn words(self) -> &'static str {
+        match self {
+            Defeat::Combat => "killed or humbled in a fight",
+            Defeat::Influence => "without influence any more",
+            Defeat::Source => "the source of its power is gone",
+            Defeat::Friend => "a friend now, or in service",
+            Defeat::Defenses => "its defenses are gone",
+        }
+    }
+}
+
 /// One way in which a foe attacks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FoeAttack {

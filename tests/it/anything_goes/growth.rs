@@ -4,8 +4,8 @@ use super::candidates::{Dice, anybody, hero};
 use crate::scene::catalog;
 use greenfelt::command::{Command, Given, Upgrade};
 use greenfelt::table::Table;
-use greenfelt::table::actor::Actor;
-use greenfelt::table::sheet::Skill;
+use greenfelt::table::actor::{Actor, ActorId};
+use greenfelt::table::sheet::{FoeRank, Skill};
 
 const SKILLS: [&str; 6] = ["toughness", "psyche", "brawling", "athletics", "research", "bell_founding"];
 
@@ -61,6 +61,12 @@ fn means(table: &Table, hero: &Actor, dice: &mut Dice) -> Option<String> {
         let known: Vec<String> = hero.skills().iter().map(Skill::word).collect();
         return Some(format!("write-manual {who} {} 1 (Own {n})", dice.pick(&known)?));
     }
+    let foe = table.foes().next().map(|foe| &foe.id);
+    if let Some(fallen) = fallen(table)
+        && dice.below(2) == 0
+    {
+        return Some(format!("purse {who} {fallen}"));
+    }
     Some(match dice.below(16) {
         0 | 1 => format!("manual {who} {skill} (Book {n})"),
         2 if n % 2 == 0 => format!("lift {who} {n}"),
@@ -79,6 +85,19 @@ fn means(table: &Table, hero: &Actor, dice: &mut Dice) -> Option<String> {
         11 => format!("sell {who} {n} ({thing})"),
         12 => format!("give {who} {other} {}", 1 + n / 4),
         13 => format!("give {who} {other} ({thing})"),
+        14 if n % 4 == 0 => format!("magic-item {who} 0 (Leech) stamina-9"),
+        14 => format!("defeat {} {} {}", host(table).or(foe)?, ["friend", "source", "combat"][n % 3], n / 8),
         _ => format!("magic-item {who} {} (Nail) soak+1 {skill}+1", n / 10),
     })
+}
+
+/// A foe that has fallen, and has something with it.
+fn fallen(table: &Table) -> Option<&ActorId> {
+    let rich = |foe: &&Actor| foe.is_gone() && foe.foe().is_some_and(|foe| foe.sheet.cash > 0);
+    table.foes().find(rich).map(|foe| &foe.id)
+}
+
+/// A host.
+fn host(table: &Table) -> Option<&ActorId> {
+    table.foes().find(|foe| foe.foe().is_some_and(|foe| foe.sheet.rank == FoeRank::Host)).map(|foe| &foe.id)
 }

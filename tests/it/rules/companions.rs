@@ -1,7 +1,8 @@
 //! Companions who attack together with a hero (ULTIMO, Group Attacks; NPCs in Combat; U172).
 
-use crate::scene::{Scene, ann, ben, foe_sheet, scene, with_trait};
+use crate::scene::{Scene, ann, ben, foe_sheet, id, scene, with_trait};
 use greenfelt::rules::Refusal;
+use greenfelt::table::due::Owed;
 use greenfelt::table::seen::{SeenProcedure, SeenRow};
 use greenfelt::table::sheet::FoeSheet;
 
@@ -103,4 +104,67 @@ fn cards_of_a_companion_go_to_the_dealers_pile_when_it_is_called_off() {
     let s = kennel().dealer_draws("4C 4D 3C 3D 10C 10D 9C 9D 8C");
     let s = s.plays(&["attack ann thug melee", "aid rex", "deal", "call-off"]);
     s.table(|table| assert_eq!(table.dealer.piles.all().count(), 54));
+}
+
+/// Ann with a crony of power 4, and Ben, who can dodge 2 and block 3.
+fn feud() -> Scene {
+    let s = scene().sheet(with_trait(ann(), "Cronies")).sheet(ben());
+    s.set_up("use ann (Cronies) : Rat").hand("ben", "2H 3H 4H")
+}
+
+#[test]
+fn a_companion_that_is_sent_at_a_character_strikes_a_blow_that_is_guarded_like_any() {
+    // Rat turns up four of the Dealer's cards, Ben as many of his own as his power: 3 and Brawling 4.
+    let sent = feud()
+        .dealer_draws("10C 9C 8C 7C")
+        .next_cards("ben", "2C 2D 2S 3C 3D 3S 4C")
+        .play("use ann (Send in) on ben");
+    let harm = sent.now().dues.iter().find(|due| due.to.as_str() == "ben").cloned().expect("a blow is owed");
+    assert!(harm.owed.words().starts_with("4 damage"), "{}", harm.owed.words());
+    assert_eq!(sent.piles("ben").discard.len(), 7, "his own cards were turned up");
+    let guarded = feud().dealer_draws("10C 9C 8C 7C").next_cards("ben", "2C 2D 2S 3C 3D 3S 4C");
+    let guarded = guarded
+        .play("use ann (Send in) on ben")
+        .play("dodge ben 2H 3H")
+        .refused("block ben 4H", Refusal::CannotGuard);
+    let (with, without) =
+        (guarded.play("take").hero_of("ben").health, sent.play("take").hero_of("ben").health);
+    assert_eq!(with - without, 2, "soak takes the same of both");
+}
+
+#[test]
+fn who_answers_a_companion_keeps_the_own_turn_and_strikes_back_with_the_own_weapon() {
+    let s = feud().set_up("buy ben 0 Dagger").set_up("combat on").dealer_draws("2C 2D 2S 3H");
+    let s = s.next_cards("ben", "10C 10D 10S 9C 9D 9S 8C").play("use ann (Send in) on ben");
+    assert!(s.actor("rat").acted && !s.actor("ben").acted);
+    // Seven cards against four: each counts, and the dagger.
+    assert!(s.actor("rat").is_gone(), "{} {:?}", s.sentences_since(), s.now().dues);
+    s.undo().health_is("rat", 6);
+}
+
+#[test]
+fn nobody_is_sent_at_a_character_with_real_cards() {
+    feud()
+        .play("physical ben on")
+        .refused("use ann (Send in) on ben", Refusal::NotPhysical("a companion".into()));
+}
+
+#[test]
+fn a_companion_that_strikes_for_a_group_at_a_character_can_be_guarded_against() {
+    let s = feud().hand("ann", "2D").dealer_draws("3C 3D 3S 2C 2S 4C 4D 10C 9C 8C");
+    let s = s.plays(&[
+        "attack ann ben melee",
+        "aid rat",
+        "deal",
+        "lay ann 2D",
+        "reveal",
+        "rule success (a feint)",
+        "settle",
+    ]);
+    let blow = s.now().dues.iter().find(|due| due.to.as_str() == "ben").expect("a blow is owed");
+    assert!(
+        matches!(&blow.owed, Owed::Harm(harm) if harm.guardable && harm.by == Some(id("rat"))),
+        "{blow:?}"
+    );
+    s.play("dodge ben 2H");
 }

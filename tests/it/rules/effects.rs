@@ -1,9 +1,10 @@
 //! What threat buys: minor and major effects, free effects, protect (ULTIMO, Dealer Actions; Protect; Vulnerable; U22).
 
-use crate::scene::{Scene, ann, armed, armor, ben, blade, scene, worn};
+use crate::scene::{Scene, ann, armed, armor, ben, blade, scene, sheet, worn};
 use expect_test::expect;
 use greenfelt::table::card::print_row;
 use greenfelt::table::effect::Until;
+use greenfelt::table::hook::Quantity;
 use greenfelt::table::sheet::Attribute;
 
 fn gear() -> Scene {
@@ -348,4 +349,42 @@ fn damage_of_an_attack_cannot_be_protected_from() {
         .lay("ann", "9H 2D")
         .play("settle")
         .refused("protect ben", "nobody else's effect is waiting");
+}
+
+/// Ann, whose stamina is 4 and half of VIT, with a leech that takes so much.
+fn leeched(by: i32) -> Scene {
+    scene().sheet(ann()).foe("cultist").set_up(&format!("magic-item ann 0 (Leech) stamina-{by}"))
+}
+
+#[test]
+fn stamina_at_0_is_a_major_effect_for_the_dealer_once() {
+    let s = leeched(8).play("attune ann (Leech) on").suffers("ann", &[]).play("attune ann (Leech) off");
+    s.owed(&[]);
+    let s = leeched(9)
+        .play("attune ann (Leech) on")
+        .suffers("ann", &["Out of stamina"])
+        .owed(&["ann: a free major effect"]);
+    assert_eq!(s.figure("ann", Quantity::Stamina), 0);
+    // It costs no threat, and a foe's effect will do.
+    let s = s.play("inflict ann read by cultist free").threat_is(0).plays(&["waive", "note later"]);
+    s.refused("inflict ann dazed free", "nothing free is owed for that").owed(&[]);
+}
+
+#[test]
+fn stamina_that_comes_back_ends_it_and_a_second_fall_counts_again() {
+    let s = leeched(9).plays(&["attune ann (Leech) on", "inflict ann bleeding free", "take"]);
+    let s = s
+        .suffers("ann", &["Out of stamina", "Bleeding"])
+        .play("attune ann (Leech) off")
+        .suffers("ann", &["Bleeding"]);
+    let s = s.play("attune ann (Leech) on").owed(&["ann: a free major effect"]);
+    s.undo().suffers("ann", &["Bleeding"]).owed(&[]);
+}
+
+#[test]
+fn no_injury_takes_all_stamina() {
+    let frail = sheet("Eve", [1, 1, 1, 1, 1], &[]);
+    let s = scene().sheet(frail).plays(&["injure eve hobbled", "injure eve poisoned", "injure eve sickened"]);
+    assert_eq!(s.figure("eve", Quantity::Stamina), 4);
+    s.owed(&[]);
 }

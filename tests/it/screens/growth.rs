@@ -69,3 +69,25 @@ fn manuals_money_and_magic_items_stand_behind_growth() {
     let text = screen(&mut app, 120, 60);
     assert!(text.contains("magic items, attunement 2 of 10"), "{text}");
 }
+
+#[test]
+fn the_purse_of_who_fell_is_taken_in_the_menu_of_money() {
+    let mut app = sample(&["foe cultist", "set cultist health 0 (a blow)"]);
+    press(&mut app, "space ; 5");
+    says(&mut app, "takes the purse of Cultist: 70");
+    press(&mut app, "/ \"purse\" enter");
+    says(&mut app, "purse of Cultist:");
+    press(&mut app, "space ; 5");
+    never_says(&mut app, "takes the purse of Cultist: 70");
+}
+
+#[test]
+fn a_host_is_defeated_in_two_keys_and_its_worth() {
+    let mut app = sample(&["foe horus"]);
+    press(&mut app, "tab tab tab space / \"defeated\" enter");
+    says(&mut app, "the source of its power is gone");
+    press(&mut app, "/ \"friend\" enter \"6\" enter");
+    says(&mut app, "gains 6");
+    press(&mut app, "space / \"defeated\" enter");
+    says(&mut app, "Horus the Corrupted is defeated already");
+}

@@ -15,8 +15,8 @@ use greenfelt::table::scene_check::{Benefit, CheckLead};
 use greenfelt::table::scene_trait::{Alignment, Bearer, Duration};
 use greenfelt::table::seat::{Lock, Pin, Seat};
 use greenfelt::table::sheet::{
-    Arcane, Attribute, CrucibleSheet, DamageType, Effects, FoeRank, FoeSheet, PaperFoe, PaperSheet, Primary,
-    ProtagonistSheet, Skill, SpellEffect, Stat, ThreatEffect, UltimoSheet, Weight, Written,
+    Arcane, Attribute, CrucibleSheet, DamageType, Defeat, Effects, FoeRank, FoeSheet, PaperFoe, PaperSheet,
+    Primary, ProtagonistSheet, Skill, SpellEffect, Stat, ThreatEffect, UltimoSheet, Weight, Written,
 };
 use greenfelt::table::status::Status;
 use greenfelt::table::told::Fact;
@@ -235,8 +235,8 @@ macro_rules! choices {
     )+ };
 }
 choices!(
-    bool, FoeRank, Way, Side, Gauge, Automation, Coaching, MoraleUse, Outcome, Weight, Fact, Arcane, Shift,
-    Alignment, Duration, Benefit, Glitch, HouseRule, Pace, Trade, Ground, Order
+    bool, Defeat, FoeRank, Way, Side, Gauge, Automation, Coaching, MoraleUse, Outcome, Weight, Fact, Arcane,
+    Shift, Alignment, Duration, Benefit, Glitch, HouseRule, Pace, Trade, Ground, Order
 );
 
 /// Words that may be left out.
