@@ -273,7 +273,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Set(who, gauge, to, why) => return people::set(step, who, *gauge, *to, why),
         Command::SetThreat(to, why) => return heroes::set_threat(step, *to, why),
         Command::Award(who, n, why) => return advance::award(step, who, *n, why),
-        Command::Defeat(host, how, n) => return advance::defeat(step, host, *how, n.unwrap_or(0)),
+        Command::Defeat(host, how, n) => return advance::defeat(step, host, *how, *n),
         Command::Advance(who, what) => return advance::advance(step, who, what),
         Command::Train(who, training) => return learning::train(step, who, training),
         Command::Manual(who, skill, title) => {

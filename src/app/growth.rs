@@ -146,10 +146,10 @@ impl App {
     pub(super) fn defeats(&self, host: &ActorId) -> Section {
         let name = self.seen.actor(host).map_or("", |host| &host.name);
         let items = Defeat::ALL.iter().map(|(word, how)| {
-            let about = "How much experience is it worth to each hero? Nothing said: none.";
+            let about = "How much experience is it worth to each hero? 0 for none.";
             let becomes = WordsFor::Rest(format!("defeat {host} {word}"));
             Item::asking(' ', how.words(), "Defeated", about, becomes)
-                .refused(self.cx().why_not(&Command::Defeat(host.clone(), *how, None)))
+                .refused(self.cx().why_not(&Command::Defeat(host.clone(), *how, 0)))
         });
         Section::new("Defeated", format!("{name}: how?"), items.collect())
     }

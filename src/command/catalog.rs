@@ -434,7 +434,7 @@ macro_rules! every_command {
             "award" Dealer, Whole, Award(who: Who, n: Number, why: Reason),
                 "give experience to a hero, or to all of them",
                 "award all 6 the host has fallen";
-            "defeat" Dealer, Whole, Defeat(host: Foe, how: Defeat, n: Maybe<Experience>),
+            "defeat" Dealer, Whole, Defeat(host: Foe, how: Defeat, n: Experience),
                 "a host is defeated, in a fight or otherwise: it has no part in what follows, and is worth experience to all",
                 "defeat horus friend 6";
             "advance" Player, Whole, Advance(who: Who, what: UpgradeWord),

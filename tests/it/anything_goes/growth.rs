@@ -92,7 +92,7 @@ fn means(table: &Table, hero: &Actor, dice: &mut Dice) -> Option<String> {
 }
 
 /// A foe that has fallen, and has something with it.
-fn fallen(table: &Table) -> Option<&ActorId> {
+pub(super) fn fallen(table: &Table) -> Option<&ActorId> {
     let rich = |foe: &&Actor| foe.is_gone() && foe.foe().is_some_and(|foe| foe.sheet.cash > 0);
     table.foes().find(rich).map(|foe| &foe.id)
 }

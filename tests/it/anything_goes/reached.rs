@@ -2,10 +2,12 @@
 //! is borne.
 
 use super::candidates::{Dice, hero};
+use super::growth;
 use crate::scene::catalog;
 use greenfelt::command::{CATALOG, Command, Given};
 use greenfelt::table::Table;
 use greenfelt::table::actor::Actor;
+use greenfelt::table::due::Owed;
 use greenfelt::table::effect::System;
 use greenfelt::table::hook::State;
 use greenfelt::table::status::Status;
@@ -66,12 +68,21 @@ pub(crate) fn trait_for(wish: &str) -> Option<&'static str> {
 pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<Command> {
     let to = &hero(table, dice)?.id;
     let foes: Vec<&Actor> = table.foes().collect();
-    let fights = dice.below(200) == 0;
+    let fights = dice.below(80) == 0;
     let line = match (wish, wish.strip_prefix("effect ")) {
         ("divide", _) if fights => {
             format!("attack {to} {} melee and {}", dice.pick(&foes)?.id, dice.pick(&foes)?.id)
         }
-        ("land", _) if fights => format!("fall {to} 40 in the dark"),
+        ("land", _) => match table.dues.iter().find(|due| matches!(&due.owed, Owed::Harm(harm) if harm.fall)) {
+            Some(due) => format!("land {} {}", due.to, due.id),
+            None if fights => format!("fall {to} 40 in the dark"),
+            None => return None,
+        },
+        ("purse", _) => match growth::fallen(table) {
+            Some(foe) => format!("purse {to} {foe}"),
+            None if fights => format!("set {} health 0 (a blow)", dice.pick(&foes)?.id),
+            None => return None,
+        },
         ("write-manual", _) if fights => format!("award {to} 5 a secret"),
         (_, Some(word)) => {
             let has = |foe: &&Actor| {

@@ -33,7 +33,7 @@ fn a_host_is_defeated_in_each_of_the_five_ways_and_has_no_part_in_what_follows()
 fn only_a_host_is_worth_experience_and_undo_takes_the_defeat_back() {
     let s = hall().refused("defeat fanatic friend 2", Refusal::NotAHost("Fanatic".into()));
     let s = s
-        .play("defeat horus friend")
+        .play("defeat horus friend 0")
         .experience_is("ann", 0)
         .suffers("horus", &["Defeated: a friend now, or in service"]);
     s.undo().suffers("horus", &[]).play("defeat horus source 3").undo().experience_is("ben", 0);

@@ -78,7 +78,8 @@ fn the_purse_of_who_fell_is_taken_in_the_menu_of_money() {
     press(&mut app, "/ \"purse\" enter");
     says(&mut app, "purse of Cultist:");
     press(&mut app, "space ; 5");
-    never_says(&mut app, "takes the purse of Cultist: 70");
+    says(&mut app, "Karla: Destitute · 70 cash");
+    says(&mut app, "6  a month passes");
 }
 
 #[test]
