@@ -74,6 +74,8 @@ pub(super) fn foes() -> Vec<Command> {
 pub(super) fn told_by(command: &Command) -> bool {
     match command {
         Command::Tell(..) => true,
+        // Whoever takes a purse knows what was in it.
+        Command::Purse(_, of) => of.as_str() == "watcher",
         // How many cards it withstands with lies on the felt.
         Command::Call(call) => match &call.method {
             Method::Cards(Task::Stealth { foe: of, .. } | Task::Persuade(of, ..), _) => of.as_str() == "watcher",

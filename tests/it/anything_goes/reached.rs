@@ -73,7 +73,8 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
         ("divide", _) if fights => {
             format!("attack {to} {} melee and {}", dice.pick(&foes)?.id, dice.pick(&foes)?.id)
         }
-        ("land", _) => match table.dues.iter().find(|due| matches!(&due.owed, Owed::Harm(harm) if harm.fall)) {
+        ("land", _) => match table.dues.iter().find(|due| matches!(&due.owed, Owed::Harm(harm) if harm.fall))
+        {
             Some(due) => format!("land {} {}", due.to, due.id),
             None if fights => format!("fall {to} 40 in the dark"),
             None => return None,

@@ -79,7 +79,6 @@ fn the_purse_of_who_fell_is_taken_in_the_menu_of_money() {
     says(&mut app, "purse of Cultist:");
     press(&mut app, "space ; 5");
     says(&mut app, "Karla: Destitute · 70 cash");
-    says(&mut app, "6  a month passes");
 }
 
 #[test]
