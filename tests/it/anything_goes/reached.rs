@@ -93,6 +93,7 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
             match dice.pick(&by) {
                 Some(foe) if fights => format!("attack {to} {} melee", foe.id),
                 Some(foe) => format!("inflict {to} {word} by {}", foe.id),
+                None if fights => "threat 9 (a storm comes)".into(),
                 None => format!("inflict {to} {word}"),
             }
         }
