@@ -180,6 +180,12 @@ pub enum Task {
     Land(Option<u32>),
     /// Lifting what weighs so much.
     Lift(u16),
+    /// Ramming somebody with a vehicle.
+    Ram(ActorId),
+    /// Mending a piece of somebody's gear, against a difficulty.
+    Repair(ActorId, String, u8),
+    /// Building something in so many hours, against a difficulty.
+    Build(String, u8, u8),
     /// Attacking; the Dealer may say how the foe answers.
     Attack {
         /// Whom.

@@ -245,7 +245,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
     use paper::{check, status, strike, turn};
     use ultimo::{
         advance, army, by_luck, challenge, fall, focus, harm, income, injury, learning, luck_flip,
-        magic_item, morale, observe, people as heroes, several, threat_effect, travel, treat,
+        magic_item, morale, observe, people as heroes, several, threat_effect, travel, treat, vehicle,
     };
     dues::death_first(step, command)?;
     match command {
@@ -285,6 +285,10 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         }
         Command::Age(who, years) => return learning::age(step, who, *years),
         Command::Cash(who, n, why) => return income::cash(step, who, *n, why),
+        Command::Drive(who, health, soak, damage, advanced, name) => {
+            return vehicle::drive(step, who, (*health, *soak, *damage), *advanced, name);
+        }
+        Command::Dent(who, damage) => return vehicle::dent(step, who, *damage),
         Command::Earn(who, n, by, why) => return income::earn(step, who, *n, *by, why),
         Command::Purse(who, foe) => return income::purse(step, who, foe),
         Command::CashOut(who) => return income::cash_out(step, who),

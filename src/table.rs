@@ -24,7 +24,9 @@ pub mod sheet;
 pub mod status;
 pub mod terms;
 pub mod told;
+pub mod treatment;
 pub mod trial;
+pub mod vehicle;
 pub mod weather;
 
 use actor::{Actor, ActorId};

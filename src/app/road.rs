@@ -2,11 +2,12 @@
 
 use super::App;
 use super::sections::Section;
-use crate::command::{Command, Pace};
+use crate::command::{Call, Command, Method, Pace, Task};
 use crate::table::actor::ActorId;
 use crate::table::effect::Until;
 use crate::table::hook::Quantity;
 use crate::table::seen::SeenActor;
+use crate::table::sheet::Skill;
 use crate::ui::act::{Act, CallKind, Item, WordsFor};
 use crate::ui::popups::Open;
 
@@ -74,6 +75,49 @@ impl App {
         let becomes = WordsFor::Rest(format!("lift {}", who.id));
         let item = Item::asking(' ', "lifts …", &format!("{} lifts", who.name), &about, becomes);
         Some(item.refused(self.seen.busy().map(str::to_owned)))
+    }
+
+    /// A wheel to take, and what is done at it.
+    pub(super) fn wheel_items(&self, who: &SeenActor) -> Vec<Item> {
+        let Some(hero) = who.hero() else { return Vec::new() };
+        let busy = || self.seen.busy().map(str::to_owned);
+        let mut items = Vec::new();
+        if hero.sheet.skills.get(&Skill::named("piloting")).is_some_and(|rank| *rank > 0) {
+            let about = "Health, soak and what it deals when it rams, and its name: 12 2 4 (Black Daimler).";
+            let becomes = WordsFor::Rest(format!("drive {}", who.id));
+            items.push(Item::asking(
+                ' ',
+                "takes a wheel …",
+                &format!("{} takes a wheel", who.name),
+                about,
+                becomes,
+            ));
+        }
+        if self.cx().why_not(&Command::Dent(who.id.clone(), 1)).is_none() {
+            let rammed = self.seen.foes().filter(|foe| !foe.down).map(|foe| {
+                let call = Call::of(&who.id, Method::Cards(Task::Ram(foe.id.clone())));
+                self.item(' ', &format!("rams {}", foe.name), Command::Call(call))
+            });
+            items.extend(rammed);
+            let becomes = WordsFor::Rest(format!("dent {}", who.id));
+            let about = "How much, before the vehicle soaks?";
+            items.push(Item::asking(' ', "the vehicle is hit …", "damage to the vehicle", about, becomes));
+        }
+        if hero.sheet.skills.get(&Skill::named("engineering")).is_some_and(|rank| *rank > 0) {
+            let becomes = WordsFor::Rest(format!("build {}", who.id));
+            let about = "The difficulty, the hours, and what: 6 48 (a footbridge).";
+            items.push(
+                Item::asking(' ', "builds …", &format!("{} builds", who.name), about, becomes)
+                    .refused(busy()),
+            );
+            let becomes = WordsFor::Rest(format!("repair {}", who.id));
+            let about = "Whose, the difficulty, and what: karla 5 (Breast Plate).";
+            items.push(
+                Item::asking(' ', "repairs …", &format!("{} repairs", who.name), about, becomes)
+                    .refused(busy()),
+            );
+        }
+        items
     }
 
     /// Coming down with half of the damage of a fall.

@@ -119,6 +119,7 @@ impl App {
             items.push(self.resist_item(hero));
             items.push(self.fall_item(hero));
             items.extend(self.lift_item(hero));
+            items.extend(self.wheel_items(hero));
             items.extend(self.own_items(hero));
             items.extend(Self::growth_item(hero));
             items.extend(Self::magic_item(hero));

@@ -108,6 +108,24 @@ macro_rules! every_command {
                 of who: Who, weight: Weighs, modifiers: Terms, reason: Aside;
                 "call for STR and Athletics to lift or push what is heavier than the load",
                 "lift karla 17";
+            "ram" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Ram(foe)), modifiers })
+                of who: Who, foe: Foe, modifiers: Terms;
+                "ram somebody with the vehicle at whose wheel one is: AGI and Piloting",
+                "ram karla horus";
+            "repair" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Repair(whom, what, n)), modifiers })
+                of who: Who, whom: Whom, n: Difficulty, what: InBrackets, modifiers: Terms;
+                "call for INT and Engineering to mend gear that is destroyed, ruined or used up",
+                "repair severs karla 5 (Breast Plate)";
+            "build" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Build(what, hours, n)), modifiers })
+                of who: Who, n: Difficulty, hours: Hours, what: InBrackets, modifiers: Terms;
+                "call for INT and Engineering to build something; the hours pass with it",
+                "build severs 6 48 (a footbridge)";
+            "drive" Dealer, Whole, Drive(who: Who, health: Count, soak: Count, damage: Count, advanced: Advanced, name: InBrackets),
+                "a hero takes the wheel of a vehicle: its health, what it soaks, what it deals when it rams",
+                "drive karla 12 2 4 (Black Daimler)";
+            "dent" Dealer, Whole, Dent(who: Who, damage: Number),
+                "the vehicle at whose wheel somebody is takes damage, less what it soaks",
+                "dent karla 5";
             "switch" Dealer, Entries, Switch(who: OfWhom, side: Side, n: Place, on: bool),
                 "count a modifier of the challenge or roll, or leave it out; WHO names a helper's limit",
                 "switch limit 2 off";

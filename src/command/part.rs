@@ -75,11 +75,10 @@ pub enum Place {
 pub fn part(name: &str) -> Option<(Kind, Place)> {
     Some(match name {
         "challenge" | "attack" | "battle" | "send" | "rally" | "stealth" | "assault" | "observe"
-        | "manipulate" | "empathize" | "treat" | "land" | "lift" | "cast" | "check" | "strike" | "guard"
-        | "heal" | "steady" | "contest" | "struck-by" | "resist" | "no-check" | "attack-roll"
-        | "contest-of" | "resistance" | "maintenance" | "scene-check" | "scene-test" => {
-            (Kind::Played, Place::Begins)
-        }
+        | "manipulate" | "empathize" | "treat" | "land" | "lift" | "ram" | "repair" | "build" | "cast"
+        | "check" | "strike" | "guard" | "heal" | "steady" | "contest" | "struck-by" | "resist"
+        | "no-check" | "attack-roll" | "contest-of" | "resistance" | "maintenance" | "scene-check"
+        | "scene-test" => (Kind::Played, Place::Begins),
         "switch" | "adjust" | "aid" | "unaid" | "deal" | "lay" | "arrange" | "rule" | "roll" | "nudge"
         | "pull" => (Kind::Played, Place::GoesOn),
         "reveal" | "expertise" | "stop" | "rolled" => (Kind::Played, Place::Tells),
@@ -93,14 +92,16 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         "inflict" => (Kind::Harm, Place::Bought),
         "hold-line" => (Kind::Harm, Place::Apart),
         "random-foe" | "army" | "muster" | "regroup" | "disband" => (Kind::People, Place::Apart),
-        "status" | "injure" | "fall" | "afflict" | "threat" | "end-effect" => (Kind::Harm, Place::Aside),
+        "status" | "injure" | "fall" | "dent" | "afflict" | "threat" | "end-effect" => {
+            (Kind::Harm, Place::Aside)
+        }
         "note" | "secret" | "tell" | "mark" => (Kind::Said, Place::Aside),
         "draw" | "draw-all" | "discard" | "burn" | "shuffle" | "stack" | "replace" => {
             (Kind::Cards, Place::Aside)
         }
         "set" | "award" | "defeat" | "advance" | "train" | "manual" | "study" | "write-manual" | "age"
         | "cash" | "earn" | "purse" | "cash-out" | "put-by" | "buy" | "sell" | "give" | "magic-item"
-        | "attune" | "bond" | "wield" | "set-aside" | "scribe" | "forget" | "mend" | "wear" | "rewrite"
+        | "attune" | "bond" | "wield" | "drive" | "set-aside" | "scribe" | "forget" | "mend" | "wear" | "rewrite"
         | "rename" => {
             (Kind::People, Place::Aside)
         }

@@ -26,7 +26,7 @@ pub use map::{Hidden, PatchWord, PictureWords, SquareWord};
 pub use modifiers::{Own, PairingWords, Terms};
 pub use once::LeftToTheApp;
 pub use plain::*;
-pub use road::{Explored, Riding, TreatmentWord};
+pub use road::{Advanced, Explored, Riding, TreatmentWord};
 pub use scene::{BearerWord, CheckWith, TraitWord};
 pub use sheet::{AnySheet, OfCodex};
 pub use spell::{EffectsWord, People, SpellWord};

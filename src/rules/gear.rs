@@ -109,6 +109,11 @@ pub(crate) fn shots_left(who: &Actor, weapon: &Weapon) -> Option<u8> {
     hook::left(who, &weapon.name, load(weapon)?)
 }
 
+/// Whether a weapon has had its one use.
+pub(crate) fn used_once(who: &Actor, weapon: &Weapon) -> bool {
+    hook::has(&weapon.qualities, Grant::OneUse) && shots_left(who, weapon) == Some(0)
+}
+
 /// Refuses an attack with a weapon that is empty or used up.
 pub(crate) fn loaded(step: &Step, who: &ActorId, way: Way) -> Result<(), Refusal> {
     let actor = step.actor(who)?;

@@ -409,6 +409,14 @@ pub enum Refusal {
     NotOneself(String),
     #[error("first aid takes medical supplies, and {0} does without none")]
     NoSupplies(String),
+    #[error("{0} is at no wheel")]
+    NotAtTheWheel(String),
+    #[error("{0} cannot drive that: it asks for Piloting {1}")]
+    CannotDrive(String, i32),
+    #[error("{0} has no rank that builds or mends")]
+    NoEngineer(String),
+    #[error("nothing that {0} carries is broken and called `{1}`")]
+    NotBroken(String, String),
     #[error("{0} has had first aid today")]
     TreatedToday(String),
     #[error("{0} is not falling")]

@@ -10,6 +10,7 @@ pub mod by_luck;
 pub mod call;
 pub mod challenge;
 pub mod companion;
+pub mod craft;
 pub mod creation;
 pub mod deed;
 pub mod fall;
@@ -47,6 +48,7 @@ pub mod tactics;
 pub mod threat_effect;
 pub mod travel;
 pub mod treat;
+pub mod vehicle;
 pub mod worth;
 
 use super::dues::strike_off;

@@ -7,6 +7,7 @@ use super::casting::Casting;
 use super::hook::Doing;
 use super::sheet::{Attribute, Primary, Skill, Stat};
 use super::terms::Figure;
+pub use super::treatment::Treatment;
 use crate::words::listed;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -159,33 +160,25 @@ pub enum Aim {
         /// The army.
         army: String,
     },
-}
-
-/// What Biology does for somebody (ULTIMO, Healing; First aid).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Treatment {
-    /// 2 health at once, with medical supplies.
-    FirstAid,
-    /// A better night: 2 health in place of 1, or 3 with medical supplies.
-    Night {
-        /// Whether there are supplies.
-        supplies: bool,
+    /// Ramming somebody with a vehicle.
+    Ram {
+        /// Whom.
+        foe: ActorId,
     },
-    /// The end of what somebody suffers from, by its number.
-    Cure(u32),
-    /// 2 health at once, with what lies about.
-    BareHanded,
-}
-
-impl Treatment {
-    /// What it is, in words that traits may name.
-    pub fn words(self) -> &'static str {
-        match self {
-            Treatment::FirstAid | Treatment::BareHanded => "first aid",
-            Treatment::Night { .. } => "care for the night",
-            Treatment::Cure(_) => "a cure",
-        }
-    }
+    /// Mending a piece of gear.
+    Repair {
+        /// Whose.
+        whom: ActorId,
+        /// Which.
+        what: String,
+    },
+    /// Building something.
+    Build {
+        /// What.
+        what: String,
+        /// The hours that it takes, before traits.
+        hours: u8,
+    },
 }
 
 impl Aim {
@@ -229,13 +222,17 @@ impl Aim {
     /// What somebody does with it.
     pub fn doing(&self) -> Doing {
         match self {
-            Aim::Task | Aim::Battle { way: None, .. } | Aim::Rally { .. } => Doing::Task,
+            Aim::Task
+            | Aim::Battle { way: None, .. }
+            | Aim::Rally { .. }
+            | Aim::Repair { .. }
+            | Aim::Build { .. } => Doing::Task,
             Aim::Battle { way: Some(_), .. } => Doing::Attack,
             Aim::Observe => Doing::Observe,
             Aim::Persuade { how: Persuasion::Manipulate, .. } => Doing::Manipulate,
             Aim::Persuade { how: Persuasion::Empathize, .. } => Doing::Empathize,
             Aim::Attack { answer: None, .. } => Doing::Stealth,
-            Aim::Attack { .. } => Doing::Attack,
+            Aim::Attack { .. } | Aim::Ram { .. } => Doing::Attack,
             Aim::ResistControl { .. } => Doing::ResistControl,
             Aim::Treat { treatment: Treatment::FirstAid | Treatment::BareHanded, .. } => Doing::FirstAid,
             Aim::Treat { .. } => Doing::Treat,
@@ -254,10 +251,13 @@ impl Aim {
             | Aim::Land { .. }
             | Aim::Behold
             | Aim::Battle { .. }
+            | Aim::Repair { .. }
+            | Aim::Build { .. }
             | Aim::Rally { .. } => None,
             Aim::Cast(casting) => casting.targets.first().filter(|_| casting.withstood),
             Aim::Persuade { target: other, .. }
             | Aim::Attack { foe: other, .. }
+            | Aim::Ram { foe: other }
             | Aim::ResistControl { foe: other } => Some(other),
         }
     }
@@ -282,6 +282,8 @@ impl Aim {
             Aim::Treat { treatment: Treatment::FirstAid | Treatment::BareHanded, .. } => "first aid, healing",
             Aim::Treat { .. } => "healing",
             Aim::Cast(casting) => &casting.about,
+            Aim::Repair { .. } => "repairing",
+            Aim::Build { .. } => "building",
             _ => "",
         }
     }
@@ -535,6 +537,11 @@ impl Challenge {
                 let own = own.as_deref().unwrap_or("soldiers");
                 format!("{leader} sends {own} against {army} · {}", with.skill)
             }
+            Aim::Ram { foe } => format!("{leader} rams {} · {}", table.name(foe), with.skill),
+            Aim::Repair { whom, what } => {
+                format!("{leader} repairs the {what} of {} · {}", table.name(whom), with.skill)
+            }
+            Aim::Build { what, .. } => format!("{leader} builds {what} · {}", with.skill),
             Aim::Rally { army } => format!("{leader} keeps {army} together · {}", with.skill),
             Aim::Land { .. } => format!("{leader} breaks the fall · {}", with.skill),
         };

@@ -28,6 +28,7 @@ use super::effect::{System, Until};
 use super::sheet::{Attribute, Heft, Quality, Skill, Weapon};
 use super::status::Status;
 use super::told::Fact;
+use super::vehicle::Vehicle;
 use serde::{Deserialize, Serialize};
 
 /// One thing that something does.
@@ -489,6 +490,8 @@ pub enum State {
     Calmed,
     /// Follows a hero.
     Follows(ActorId, Kin),
+    /// Is at the wheel of this.
+    Wheel(Vehicle),
     /// Is here by a spell of this caster, as long as the effect of this number lasts there.
     Conjured(ActorId, u32),
 }

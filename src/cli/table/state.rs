@@ -197,12 +197,14 @@ fn row(row: &SeenRow) -> Value {
 
 fn challenge(of: &SeenChallenge) -> Value {
     let against = match &of.aim {
-        Aim::Task | Aim::Observe | Aim::Land { .. } | Aim::Behold => None,
+        Aim::Task | Aim::Observe | Aim::Land { .. } | Aim::Behold | Aim::Build { .. } => None,
         Aim::Cast(casting) => casting.targets.first().map(ActorId::as_str),
         Aim::Battle { army, .. } | Aim::Rally { army } => Some(army.as_str()),
         Aim::Persuade { target: whom, .. }
         | Aim::Attack { foe: whom, .. }
         | Aim::ResistControl { foe: whom }
+        | Aim::Ram { foe: whom }
+        | Aim::Repair { whom, .. }
         | Aim::Treat { patient: whom, .. } => Some(whom.as_str()),
     };
     let players = of.players.iter().map(|player| {

@@ -76,3 +76,22 @@ impl Word for Explored {
         if *value { "explored".into() } else { String::new() }
     }
 }
+
+/// The word `advanced`, or not: whether a vehicle asks for more than the first rank.
+pub struct Advanced;
+
+impl Word for Advanced {
+    type Value = bool;
+
+    fn usage() -> String {
+        "[advanced]".into()
+    }
+
+    fn read(words: &mut Words) -> Result<bool, BadCommand> {
+        Ok(words.take_if("advanced"))
+    }
+
+    fn write(value: &bool) -> String {
+        if *value { "advanced".into() } else { String::new() }
+    }
+}

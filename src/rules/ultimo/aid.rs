@@ -66,7 +66,7 @@ pub fn aid(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
     }
     let (aim, mut with) = (challenge.aim.clone(), challenge.with.clone());
     match &aim {
-        Aim::ResistControl { .. } | Aim::Behold | Aim::Land { .. } => {
+        Aim::ResistControl { .. } | Aim::Behold | Aim::Land { .. } | Aim::Ram { .. } => {
             return Err(Refusal::CannotAid(Challenge::NAME));
         }
         Aim::Cast(casting)

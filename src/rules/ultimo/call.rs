@@ -4,7 +4,7 @@
 use super::figures::{half, higher_of};
 use super::several::{self, Front};
 use super::sheet::skilled;
-use super::{battle, fall, lift, magic, observe, patience, tactics, treat};
+use super::{battle, craft, fall, lift, magic, observe, patience, tactics, treat, vehicle};
 use crate::command::{Call, Side, Task};
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, effect, gear, modifier};
@@ -50,6 +50,10 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
                 several::reached(step, &call.who, also, *way)?;
             }
         }
+        Task::Ram(foe) => {
+            step.able(&call.who)?;
+            free_to_fight(step, &call.who, foe)?;
+        }
         Task::Plain(..)
         | Task::Observe(..)
         | Task::Persuade(..)
@@ -59,6 +63,8 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
         | Task::Send { .. }
         | Task::Rally(_)
         | Task::Land(_)
+        | Task::Repair(..)
+        | Task::Build(..)
         | Task::Lift(_) => {
             step.able(&call.who)?;
         }
@@ -149,7 +155,7 @@ fn engaged(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(), Refusal> {
 /// Nobody can attack whom Secure keeps out of reach.
 fn untouchable(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
     let target = match task {
-        Task::Attack { foe, .. } | Task::Stealth { foe, .. } => foe,
+        Task::Attack { foe, .. } | Task::Stealth { foe, .. } | Task::Ram(foe) => foe,
         Task::Assault { .. } => who,
         Task::Plain(..)
         | Task::Observe(..)
@@ -160,6 +166,8 @@ fn untouchable(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
         | Task::Send { .. }
         | Task::Rally(_)
         | Task::Land(_)
+        | Task::Repair(..)
+        | Task::Build(..)
         | Task::Lift(_) => {
             return Ok(());
         }
@@ -228,6 +236,15 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
         }
         Task::Land(due) => fall::land(step, &call.who, *due),
         Task::Cast(cast) => magic::call::frame(step, call, cast),
+        Task::Ram(foe) => vehicle::frame(step, &call.who, foe),
+        Task::Repair(whom, what, n) => {
+            let (aim, with) = craft::may_repair(step, &call.who, whom, what)?;
+            Ok((aim, with, Figure::new().sheet(THE_TASK, on_ladder(*n)?).at_least(0)))
+        }
+        Task::Build(what, hours, n) => {
+            let (aim, with) = craft::may_build(step, &call.who, what, *hours)?;
+            Ok((aim, with, Figure::new().sheet(THE_TASK, on_ladder(*n)?).at_least(0)))
+        }
         Task::Lift(weight) => lift::frame(step, &call.who, *weight),
         Task::Battle { army, way, with } => battle::frame(step, &call.who, army, with.as_ref(), Some(*way)),
         Task::Send { army, with } => battle::frame(step, &call.who, army, with.as_ref(), None),

@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A piece of armour as it is put on.
-fn whole(armor: &Armor) -> Worn {
+pub(super) fn whole(armor: &Armor) -> Worn {
     Worn { armor: armor.clone(), left: armor.value, ruined: false }
 }
 

@@ -1,7 +1,9 @@
 //! Paying for a challenge: threat, experience, focus, and what its aim brings
 //! (ULTIMO, Resolving a Card Challenge; Character Actions; U22, U23, U25, U27).
 
-use super::{army, attack, battle, companion, fall, figures, judge, magic, observe, persuade, treat};
+use super::{
+    army, attack, battle, companion, craft, fall, figures, judge, magic, observe, persuade, treat, vehicle,
+};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At, Played};
 use crate::rules::{Refusal, Step, procedure};
@@ -160,6 +162,9 @@ fn turns(step: &mut Step, challenge: &Challenge) -> Result<(), Refusal> {
         | Aim::Persuade { .. }
         | Aim::Treat { .. }
         | Aim::Cast(_)
+        | Aim::Ram { .. }
+        | Aim::Repair { .. }
+        | Aim::Build { .. }
         | Aim::Battle { .. } => (false, None),
     };
     let helpers = challenge.players.iter().skip(usize::from(by_foe)).map(|p| p.who.clone());
@@ -189,6 +194,10 @@ fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result<()
         }
         Aim::Rally { army } => army::tried(step, army, outcome, judge::counts(challenge).1 as i32),
         Aim::Treat { patient, treatment } => treat::outcome(step, challenge, patient, *treatment, outcome),
+        Aim::Ram { .. } | Aim::Repair { .. } | Aim::Build { .. } if gone => Ok(()),
+        Aim::Ram { foe } => vehicle::outcome(step, challenge, foe, outcome),
+        Aim::Repair { whom, what } => craft::repaired(step, challenge, (whom, what), outcome),
+        Aim::Build { what, hours } => craft::built(step, challenge, (what, *hours), outcome),
         Aim::Land { due } => fall::outcome(step, challenge, *due, outcome),
         Aim::ResistControl { foe } => {
             let who = challenge.leader().clone();

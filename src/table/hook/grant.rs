@@ -63,6 +63,8 @@ grants! {
     NoSleepHealth "sleep heals nothing" "A night's sleep gives no health back";
     KeepsManuals "a manual survives being used" "A manual that is read is not destroyed";
     WritesManuals "writes manuals" "Writes manuals of own skills";
+    SharesWreck "what the own vehicle suffers when it rams, its target suffers too" "What the vehicle suffers in ramming is dealt too";
+    LastingWork "what is built stands for good with care" "What is built stands for good with care";
     BareHandedAid "gives first aid without equipment" "First aid takes no equipment";
     LivesLavishly "lives as the Extravagant do" "Lives by the highest step of income";
 }

@@ -106,6 +106,8 @@ quantities! {
     ShotReach "shot reach" "steps of range that a weapon shoots further";
     CoverSteps "cover steps" "steps of cover of whoever is shot at";
     Miles "miles" "miles of each hour on the way";
+    VehicleSoak "vehicle soak" "damage that the own vehicle soaks from each blow";
+    WorkHours "work hours" "hours that building takes";
     Earnings "earnings" "cash that is earned";
 }
 

@@ -298,6 +298,7 @@ impl State {
             | State::Bloodied
             | State::Broken
             | State::Tally(_)
+            | State::Wheel(_)
             | State::Form(_)
             | State::Copied(_)
             | State::With(_)

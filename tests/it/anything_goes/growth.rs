@@ -38,12 +38,42 @@ pub(super) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
     })
 }
 
+/// What somebody does who can drive, mend or build; the number says what.
+fn engine(table: &Table, foe: &ActorId, n: usize) -> Option<String> {
+    let knows = |skill: &str| {
+        let skill: Skill = skill.parse().ok()?;
+        table.heroes().find(|hero| hero.hero().is_some_and(|own| own.sheet.skill(&skill) > 0))
+    };
+    let who = &knows(if n < 36 { "piloting" } else { "engineering" })?.id;
+    Some(match n {
+        32 => format!("drive {who} {n} 1 2 (Cart)"),
+        33 | 34 => format!("ram {who} {foe}"),
+        35 => format!("dent {who} {n}"),
+        36 => format!("build {who} 2 {n} (a hut)"),
+        _ => {
+            let broken = table.heroes().find_map(|hero| {
+                let own = hero.hero()?;
+                let worn = own.worn.iter().find(|worn| worn.left < worn.armor.value);
+                let worn = worn.map(|worn| &worn.armor.name);
+                Some((&hero.id, own.ruined.first().or(worn)?))
+            });
+            let (whom, what) = broken?;
+            format!("repair {who} {whom} 2 ({what})")
+        }
+    })
+}
+
 /// What a hero has beside the sheet, and does with it.
 fn means(table: &Table, hero: &Actor, dice: &mut Dice) -> Option<String> {
     let (who, other) = (&hero.id, &anybody(table, dice)?.id);
     let growth = &hero.hero()?.growth;
     let (n, skill) = (dice.below(40), SKILLS[dice.below(SKILLS.len())]);
     let thing = ["Dagger", "Shield", "a bell", "Maul", "Nail", "Book 3"][dice.below(6)];
+    if n >= 32
+        && let Some(line) = engine(table, other, n)
+    {
+        return Some(line);
+    }
     if !growth.manuals.is_empty() && dice.below(2) == 0 {
         let reads = hero.hero()?.sheet.skill(&"research".parse().ok()?) > 0;
         let title = &dice.pick(&growth.manuals)?.title;
@@ -74,7 +104,7 @@ fn means(table: &Table, hero: &Actor, dice: &mut Dice) -> Option<String> {
         3 => format!("train {who} {skill} 5 {} 0 (Old Hanna)", 1 + n / 10),
         4 => format!("age {who} {}", 1 + n),
         5 | 6 => format!("cash {who} {}", n as i32 - 10),
-        7 if n % 2 == 0 => format!("earn {who} {n} {}", ["art", "herd", "work"][n as usize / 2 % 3]),
+        7 if n % 2 == 0 => format!("earn {who} {n} {}", ["art", "herd", "work"][n / 2 % 3]),
         7 => format!("cash-out {who}"),
         8 => format!("put-by {who} {}", 1 + n / 4),
         9 => "month".into(),

@@ -7,6 +7,7 @@ mod fights;
 mod followers;
 mod people;
 
+use super::{crafts, vehicles};
 use crate::scene::walk::{Played, told, wrong};
 use crate::scene::{Scene, ann, armed, ben, catalog, scene, weapon, with_trait};
 use crate::tidy::none;
@@ -172,18 +173,6 @@ const PLAYED: &[Played] = &[
         alone,
         &["challenge ann per+empathy 5 including (People Person: calming somebody)"],
         "People Person: calming somebody -1",
-    ),
-    (
-        "Builder",
-        alone,
-        &["challenge ann int+engineering 5"],
-        "ann is offered Builder: Remind stable structures take half the time; small ones need nobody else",
-    ),
-    (
-        "Expert Builder",
-        alone,
-        &["challenge ann int+engineering 5"],
-        "ann is offered Expert Builder: Remind own buildings stand for good with care",
     ),
     (
         "Tinkerer",
@@ -442,7 +431,12 @@ const BESIDES: &[Played] = &[
         &["challenge ann str+athletics 3"],
         "plays any sport without having learned it",
     ),
-    ("Tinkerer", alone, &["challenge ann int+engineering 3"], "can make complex devices"),
+    (
+        "Tinkerer",
+        alone,
+        &["use ann (Complex device) : a clock", "challenge ann int+engineering 0", "deal", "settle"],
+        "Ann now has a complex device: a clock.",
+    ),
     (
         "Explosives Expert",
         alone,
@@ -477,6 +471,8 @@ fn walk() -> impl Iterator<Item = &'static Played> {
         .chain(followers::PLAYED)
         .chain(casters::PLAYED)
         .chain(field::PLAYED)
+        .chain(crafts::PLAYED)
+        .chain(vehicles::PLAYED)
 }
 
 #[test]
@@ -487,7 +483,9 @@ fn every_trait_of_the_codex_changes_what_happens_or_is_offered() {
         .chain(acts::BESIDES)
         .chain(followers::BESIDES)
         .chain(casters::BESIDES)
-        .chain(field::BESIDES);
+        .chain(field::BESIDES)
+        .chain(crafts::BESIDES)
+        .chain(vehicles::BESIDES);
     let played = walk().chain(besides).filter_map(|(name, place, lines, words)| {
         let without = told(place(ann()), lines);
         wrong(name, words, &told(place(with_trait(ann(), name)), lines), &without)

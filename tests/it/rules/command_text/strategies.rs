@@ -95,6 +95,7 @@ words! {
     Feet => any::<u16>();
     Riding => any::<bool>();
     Explored => any::<bool>();
+    Advanced => any::<bool>();
     TreatmentWord => prop_oneof![
         Just(Treatment::FirstAid),
         Just(Treatment::BareHanded),

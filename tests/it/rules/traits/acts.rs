@@ -138,10 +138,6 @@ pub(super) const PLAYED: &[Played] = &[
         &["threat 3", "inflict ann cursed : of the frog", "take"],
         "Ann is spared cursed: of the frog.",
     ),
-    ("Defensive Maneuvers", alone, &["use ann (Take the wheel)"], "Defensive Maneuvers 2"),
-    ("Evasive Piloting", wheel, &[], "ann is offered Evasive Piloting"),
-    ("Head-On Attack", alone, &["challenge ann agi+piloting 5"], "ann is offered Head-On Attack"),
-    ("Blaze of Glory", alone, &["challenge ann agi+piloting 5"], "ann is offered Blaze of Glory"),
     ("Summoning Circles", alone, &["use ann (Draw a summoning circle)"], "A summoning circle -1"),
     (
         "Summoner",
@@ -203,11 +199,6 @@ pub(super) const BESIDES: &[Played] = &[
         "thug has health 25",
     ),
 ];
-
-/// Ann at the wheel.
-fn wheel(sheet: UltimoSheet) -> Scene {
-    alone(with_trait(sheet, "Defensive Maneuvers")).set_up("use ann (Take the wheel)")
-}
 
 #[test]
 fn a_piece_is_made_better_once_by_each_craft() {

@@ -1,0 +1,112 @@
+//! What Engineering mends and builds (ULTIMO, Armor; Skills: Engineering; Traits: Tinkerer, Builder, Expert Builder; U213,
+//! U214).
+
+use super::{people, settle};
+use crate::entry::Entry;
+use crate::rules::hook::{self, At};
+use crate::rules::people::checked;
+use crate::rules::{Refusal, Step, gear, time};
+use crate::table::actor::ActorId;
+use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing};
+use crate::table::effect::{System, Until};
+use crate::table::hook::{Grant, Lasting, Quantity};
+use crate::table::sheet::{Attribute, Skill};
+use crate::table::terms::Figure;
+use crate::words::counted;
+
+/// What it is played with, by whoever has a rank in it.
+fn engineering(step: &Step, who: &ActorId) -> Result<Pairing, Refusal> {
+    let actor = step.actor(who)?;
+    let skill = Skill::named("engineering");
+    if step.sheet_of(actor).rank(actor, &skill) < 1 {
+        return Err(Refusal::NoEngineer(actor.name.clone()));
+    }
+    Ok(Pairing { lead: Lead::Attribute(Attribute::Int), skill })
+}
+
+/// Whether a piece of somebody's gear can be mended, and what it is played with.
+pub fn may_repair(step: &Step, who: &ActorId, whom: &ActorId, what: &str) -> Result<(Aim, Pairing), Refusal> {
+    let with = engineering(step, who)?;
+    let name = broken(step, whom, what)?;
+    Ok((Aim::Repair { whom: whom.clone(), what: name }, with))
+}
+
+/// The name of a piece that is destroyed, ruined or used up.
+fn broken(step: &Step, whom: &ActorId, what: &str) -> Result<String, Refusal> {
+    let owner = step.actor(whom)?;
+    let hero = step.hero(whom)?;
+    let named = |name: &&String| name.eq_ignore_ascii_case(what.trim());
+    let worn = hero.worn.iter().filter(|worn| worn.ruined || worn.left < worn.armor.value);
+    let worn = worn.map(|worn| &worn.armor.name);
+    let empty = hero.sheet.weapons.iter().filter(|weapon| gear::used_once(owner, weapon));
+    let empty = empty.map(|weapon| &weapon.name);
+    let found = hero.ruined.iter().chain(worn).chain(empty).find(named).cloned();
+    found.ok_or_else(|| Refusal::NotBroken(owner.name.clone(), what.trim().into()))
+}
+
+/// What building is played with, and how long it takes.
+pub fn may_build(step: &Step, who: &ActorId, what: &str, hours: u8) -> Result<(Aim, Pairing), Refusal> {
+    if step.table.clock.combat {
+        return Err(Refusal::InAFight("building"));
+    }
+    let with = engineering(step, who)?;
+    checked("the hours of work", i32::from(hours), 1, 255)?;
+    Ok((Aim::Build { what: what.trim().into(), hours }, with))
+}
+
+/// A piece is whole again, where a partial success is reached.
+pub fn repaired(
+    step: &mut Step,
+    challenge: &Challenge,
+    (whom, what): (&ActorId, &str),
+    outcome: Outcome,
+) -> Result<(), Refusal> {
+    if outcome > Outcome::Partial {
+        return settle::free_effects(step, challenge, outcome, "a repair");
+    }
+    let (by, owner) = (step.name(challenge.leader()), step.name(whom));
+    let hero = step.hero_mut(whom)?;
+    hero.ruined.retain(|lost| lost != what);
+    if let Some(worn) = hero.worn.iter_mut().find(|worn| worn.armor.name == what) {
+        *worn = people::whole(&worn.armor);
+    }
+    gear::reload(step, whom, Some(what))?;
+    step.say(Entry::Told(format!("{by} repairs the {what} of {owner}.")));
+    Ok(())
+}
+
+/// The hours pass, whatever comes of them; what is built is written down beside whoever built it (U214).
+pub fn built(
+    step: &mut Step,
+    challenge: &Challenge,
+    (what, hours): (&str, u8),
+    outcome: Outcome,
+) -> Result<(), Refusal> {
+    let who = challenge.leader().clone();
+    let builder = step.actor(&who)?;
+    let at = At::of(builder).table(&step.table).about(challenge.aim.about());
+    let planned = i32::from(hours);
+    let figure = hook::figure(&at, Quantity::WorkHours, Figure::new().with("the work", planned).at_least(1));
+    let lasts = hook::granted(&at, Grant::LastingWork).is_some();
+    let name = builder.name.clone();
+    let spent = figure.total();
+    let faster = figure.terms.iter().skip(1).find(|term| term.on).map(|term| term.name.to_string());
+    let faster = faster.map_or(String::new(), |by| format!(", not {planned} ({by})"));
+    let told = counted(spent, "hour", "hours");
+    if outcome > Outcome::Partial {
+        step.say(Entry::Told(format!("{name} works on {what} for {told}{faster}, and it does not stand.")));
+        time::pass(step, spent as u32 * 60)?;
+        return settle::free_effects(step, challenge, outcome, "the building");
+    }
+    step.say(Entry::Told(format!("{name} builds {what} in {told}{faster}.")));
+    time::pass(step, spent as u32 * 60)?;
+    let words = if lasts { "Built to last" } else { "Built" };
+    let built = Lasting {
+        name: format!("{words}: {what}"),
+        hooks: Vec::new(),
+        states: Vec::new(),
+        until: Until::Permanent,
+        system: System::Ultimo,
+    };
+    step.give(&who, built, "").map(drop)
+}

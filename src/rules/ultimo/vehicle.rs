@@ -1,0 +1,181 @@
+//! Vehicles: who is at the wheel, ramming, what a vehicle bears (ULTIMO, Skills: Piloting; Traits: Defensive Maneuvers,
+//! Evasive Piloting, Head-On Attack, Blaze of Glory; U211, U212).
+
+use super::{call, harm, judge, settle};
+use crate::entry::Entry;
+use crate::rules::dues;
+use crate::rules::hook::{self, At};
+use crate::rules::people::checked;
+use crate::rules::{Refusal, Step};
+use crate::table::Automation;
+use crate::table::actor::{Actor, ActorId};
+use crate::table::challenge::{Aim, Challenge, Lead, Outcome, Pairing, Way};
+use crate::table::due::{Free, Harm, Owed};
+use crate::table::effect::{Effect, System, Until};
+use crate::table::hook::{Deed, Grant, Hook, If, Lasting, Quantity, State, Uses, Value, Whom};
+use crate::table::sheet::{Attribute, Skill};
+use crate::table::terms::Figure;
+use crate::table::vehicle::{AT_THE_WHEEL, Vehicle};
+
+/// What traits call what the wheel takes from a dodge.
+const THE_WHEEL: &str = "the wheel";
+
+/// What a vehicle does when it is the weapon, as traits name it.
+const RAMMING: &str = "ramming";
+
+fn piloting() -> Skill {
+    Skill::named("piloting")
+}
+
+/// The vehicle at whose wheel somebody is.
+pub fn of(actor: &Actor) -> Option<&Vehicle> {
+    actor.states().find_map(|(_, state)| if let State::Wheel(vehicle) = state { Some(vehicle) } else { None })
+}
+
+fn known<'s>(step: &'s Step, who: &ActorId) -> Result<&'s Vehicle, Refusal> {
+    let actor = step.actor(who)?;
+    of(actor).ok_or_else(|| Refusal::NotAtTheWheel(actor.name.clone()))
+}
+
+/// Somebody takes the wheel: rank 1 of Piloting drives, rank 2 what is advanced.
+pub fn drive(
+    step: &mut Step,
+    who: &ActorId,
+    (health, soak, damage): (u8, u8, u8),
+    advanced: bool,
+    name: &str,
+) -> Result<(), Refusal> {
+    let most = checked("the health of a vehicle", i32::from(health), 1, 200)?;
+    step.able(who)?;
+    let asked = if advanced { 2 } else { 1 };
+    let hero = step.hero(who)?;
+    if i32::from(hero.sheet.skills.get(&piloting()).copied().unwrap_or(0)) < asked {
+        return Err(Refusal::CannotDrive(step.name(who), asked));
+    }
+    let (soak, damage) = (soak.into(), damage.into());
+    let vehicle = Vehicle { name: name.trim().into(), health: most, most, soak, damage };
+    step.end(who, "another wheel", at_the_wheel);
+    // RULING U211: at the wheel one dodges half.
+    let slow =
+        Hook::Add { to: Quantity::Dodge, value: Value::Halve, when: vec![If::NotSpared(THE_WHEEL.into())] };
+    let leave = Hook::Act {
+        name: "Leave the wheel".into(),
+        cost: Vec::new(),
+        uses: Uses::Any,
+        on: Whom::Oneself,
+        when: Vec::new(),
+        does: vec![Deed::End(AT_THE_WHEEL.into())],
+    };
+    let lasting = Lasting {
+        name: vehicle.at_the_wheel(),
+        hooks: vec![slow, leave],
+        states: vec![State::Wheel(vehicle)],
+        until: Until::Permanent,
+        system: System::Ultimo,
+    };
+    step.give(who, lasting, "").map(drop)
+}
+
+fn at_the_wheel(effect: &Effect) -> bool {
+    effect.states.iter().any(|state| matches!(state, State::Wheel(_)))
+}
+
+/// Half AGI and Piloting against the power of whoever is rammed.
+pub fn frame(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(Aim, Pairing, Figure), Refusal> {
+    known(step, who)?;
+    let other = step.actor(foe)?;
+    if other.is_gone() {
+        return Err(Refusal::Dead(other.name.clone()));
+    }
+    if foe == who {
+        return Err(Refusal::NotAFoe(other.name.clone()));
+    }
+    let difficulty = if other.hero().is_some() {
+        call::hero_power(step, foe, Way::Melee)?
+    } else {
+        call::foe_power(step, foe, Way::Melee).or_else(|_| call::foe_power(step, foe, Way::Ranged))?
+    };
+    let with = Pairing { lead: Lead::Attribute(Attribute::Agi), skill: piloting() };
+    Ok((Aim::Ram { foe: foe.clone() }, with, difficulty))
+}
+
+/// What ramming brings: successes and the vehicle to whom it hits, failures and their weapon to the vehicle (U212).
+pub fn outcome(
+    step: &mut Step,
+    challenge: &Challenge,
+    foe: &ActorId,
+    outcome: Outcome,
+) -> Result<(), Refusal> {
+    let who = challenge.leader().clone();
+    let Some(vehicle) = of(step.actor(&who)?).cloned() else { return Ok(()) };
+    let (successes, failures) = judge::counts(challenge);
+    if outcome == Outcome::TotalFailure {
+        settle::owe_free(step, challenge, "a total failure at the wheel", Free::major());
+    }
+    let mut dealt = Figure::new().with("successes", successes as i32).at_least(0);
+    if successes > 0 {
+        dealt.add(vehicle.name.clone(), vehicle.damage);
+        if outcome == Outcome::Perfect {
+            let once = dealt.total();
+            dealt.add("perfect: twice", once);
+        }
+    }
+    let mut suffered = 0;
+    if failures > 0 {
+        let theirs = step.actor(foe)?.foe().and_then(|foe| foe.sheet.melee.as_ref());
+        let weapon = theirs.map_or(0, |attack| attack.damage);
+        suffered = suffer(step, &who, failures as i32 + weapon, RAMMING)?;
+    }
+    // RULING U212: what the vehicle suffers comes on top, and past what is doubled.
+    if suffered > 0
+        && let Some(by) = hook::granted(&At::of(step.actor(&who)?), Grant::SharesWreck)
+    {
+        dealt.add(by.into_owned(), suffered);
+    }
+    if dealt.total() == 0 {
+        return Ok(());
+    }
+    let guardable = step.actor(foe)?.hero().is_some();
+    let source = format!("{}, {}", step.name(&who), vehicle.name);
+    let harm = Harm { figure: dealt, by: Some(who), guardable, ..Harm::default() };
+    let due = step.owe(foe, &source, Owed::Harm(harm));
+    let choice = guardable || harm::may_absorb(step, foe)?;
+    if !choice && step.table.options.automation != Automation::Suggest {
+        dues::take(step, Some(due), None)?;
+    }
+    Ok(())
+}
+
+/// The vehicle of somebody takes damage from elsewhere.
+pub fn dent(step: &mut Step, who: &ActorId, damage: i32) -> Result<(), Refusal> {
+    let damage = checked("damage", damage, 1, 1000)?;
+    known(step, who)?;
+    suffer(step, who, damage, "").map(drop)
+}
+
+/// A vehicle takes damage, less what it soaks; without health it is a wreck. Returns what it lost.
+fn suffer(step: &mut Step, who: &ActorId, damage: i32, doing: &str) -> Result<i32, Refusal> {
+    let mut vehicle = known(step, who)?.clone();
+    let at = At::of(step.actor(who)?).table(&step.table).about(doing);
+    let base = Figure::new().with(vehicle.name.clone(), vehicle.soak).at_least(0);
+    let soak = hook::figure(&at, Quantity::VehicleSoak, base);
+    let lost = (damage - soak.total()).clamp(0, vehicle.health);
+    vehicle.health -= lost;
+    let soaked =
+        if soak.total() > 0 { format!(", {} soaked ({})", soak.total(), soak.sum()) } else { String::new() };
+    let words = format!(
+        "{} takes {damage} damage{soaked}: {} of {} left.",
+        vehicle.name, vehicle.health, vehicle.most
+    );
+    step.say(Entry::Told(words));
+    if vehicle.health == 0 {
+        step.end(who, "the vehicle is a wreck", at_the_wheel);
+        return Ok(lost);
+    }
+    let (name, state) = (vehicle.at_the_wheel(), State::Wheel(vehicle));
+    if let Some(effect) = step.actor_mut(who)?.effects.iter_mut().find(|effect| at_the_wheel(effect)) {
+        effect.name = name;
+        effect.states = vec![state];
+    }
+    Ok(lost)
+}

@@ -1,0 +1,79 @@
+//! What Engineering mends and builds (ULTIMO, Armor; Skills: Engineering; Traits; U213, U214).
+
+use crate::scene::walk::Played;
+use crate::scene::{Scene, ann, armed, armor, ben, scene, weapon, with_trait, worn};
+use greenfelt::rules::Refusal;
+use greenfelt::table::sheet::UltimoSheet;
+
+/// Ann knows how things are made.
+fn workshop(mut sheet: UltimoSheet) -> Scene {
+    sheet.skills.insert("engineering".parse().unwrap(), 1);
+    scene().sheet(sheet).hand("ann", "10H 9H 2D").dealer_draws("8C 7C 6C")
+}
+
+/// And Ben's breast plate is destroyed.
+fn battered(sheet: UltimoSheet) -> Scene {
+    let mut tin = armor("Breast Plate");
+    tin.qualities.clear();
+    let mut own = ben();
+    own.skills.remove(&"toughness".parse().unwrap());
+    let s = workshop(sheet).sheet(worn(armed(own, weapon("Holdout")), tin)).set_up("threat 9");
+    s.plays(&["inflict ben ruin-item : Holdout", "take", "inflict ben heavy-damage", "take"])
+}
+
+const BUILT: &[&str] = &["build ann 0 8 (a shed)", "deal", "settle"];
+
+pub(super) const PLAYED: &[Played] = &[
+    ("Builder", workshop, BUILT, "Ann builds a shed in 4 hours, not 8 (Builder)."),
+    ("Expert Builder", workshop, BUILT, "ann bears Built to last: a shed"),
+];
+
+/// What some of them bring besides.
+pub(super) const BESIDES: &[Played] = &[
+    ("Tinkerer", battered, &["repair ann ben 3 (Holdout)"], "; Tinkerer -2"),
+    ("Builder", workshop, &["challenge ann int+engineering 3"], "small structures need nobody else"),
+];
+
+#[test]
+fn engineering_mends_what_is_destroyed_ruined_or_used_up() {
+    let s = battered(ann());
+    let broken = |who: &str, what: &str| Refusal::NotBroken(who.into(), what.into());
+    let s = s.refused("repair ann ben 1 (dagger)", broken("Ben", "dagger"));
+    let s = s.refused("repair ben ann 1 (dagger)", Refusal::NoEngineer("Ben".into()));
+    let s = s.play("repair ann ben 2 (holdout)").limit_is(3).difficulty_is(2);
+    let s = s.lay("ann", "10H 9H").play("settle").says("Ann repairs the Holdout of Ben.");
+    assert!(s.hero_of("ben").ruined.is_empty());
+    let s = s.refused("repair ann ben 1 (holdout)", broken("Ben", "holdout"));
+    let left = |s: &Scene| s.hero_of("ben").worn[0].left;
+    assert_eq!(left(&s), 0, "destroyed by what it took");
+    let s = s.hand("ann", "10S 9S").dealer_draws("8C 7C").play("repair ann ben 2 (Breast Plate)");
+    let s = s.lay("ann", "10S 9S").play("settle").says("Ann repairs the Breast Plate of Ben.");
+    assert_eq!(left(&s), 5);
+    assert_eq!(left(&s.undo()), 0);
+}
+
+#[test]
+fn a_repair_that_fails_costs_what_failing_costs_and_a_partial_one_mends() {
+    let s = battered(ann()).play("repair ann ben 3 (Holdout)").lay("ann", "2D").play("settle");
+    let s = s.owed(&["ann: 1 free major or 3 free minor effects"]).experience_is("ann", 1);
+    assert_eq!(s.hero_of("ben").ruined, ["Holdout"]);
+    let s = battered(ann()).play("repair ann ben 2 (Holdout)").lay("ann", "10H 2D").play("settle");
+    s.says("Ann repairs the Holdout of Ben.");
+    // Who follows a trait's words counts without being asked.
+    battered(with_trait(ann(), "Tinkerer")).play("repair ann ben 3 (Holdout)").difficulty_is(1);
+}
+
+#[test]
+fn what_is_built_takes_its_hours_whatever_comes_of_them() {
+    let s = workshop(ann()).play("build ann 2 48 (a footbridge)").lay("ann", "10H 9H").play("settle");
+    let s = s.says("Ann builds a footbridge in 48 hours.").suffers("ann", &["Built: a footbridge"]);
+    assert_eq!(s.now().clock.minute, 48 * 60);
+    let s = workshop(ann()).play("build ann 3 10 (a mill)").lay("ann", "2D").play("settle");
+    let s = s.says("Ann works on a mill for 10 hours, and it does not stand.").suffers("ann", &[]);
+    assert_eq!(s.now().clock.minute, 600);
+    let s = scene().sheet(ann()).refused("build ann 2 4 (a hut)", Refusal::NoEngineer("Ann".into()));
+    s.play("combat on").refused("build ann 2 4 (a hut)", Refusal::InAFight("building"));
+    // An hour is the least.
+    let quick = workshop(with_trait(ann(), "Builder")).plays(&["build ann 0 1 (a fire)", "deal", "settle"]);
+    assert_eq!(quick.now().clock.minute, 60);
+}

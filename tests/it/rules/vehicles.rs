@@ -1,0 +1,118 @@
+//! Vehicles: the wheel, ramming, what they bear (ULTIMO, Skills: Piloting; Traits; U211, U212).
+
+use crate::scene::walk::Played;
+use crate::scene::{Scene, ann, ben, foe_sheet, scene, with_trait};
+use greenfelt::rules::Refusal;
+use greenfelt::rules::ultimo::vehicle;
+use greenfelt::table::challenge::Outcome;
+use greenfelt::table::sheet::UltimoSheet;
+
+/// Ann can drive, and a thug stands in the way: 3 cards, 2 damage.
+fn road(mut sheet: UltimoSheet) -> Scene {
+    sheet.skills.insert("piloting".parse().unwrap(), 1);
+    let thug = foe_sheet("dockhand", |f| {
+        f.name = "Thug".into();
+        (f.health, f.toughness) = (30, 0);
+        let melee = f.melee.as_mut().unwrap();
+        (melee.power, melee.damage) = (3, 2);
+    });
+    scene().sheet(sheet).foe_of(thug).hand("ann", "10H 9H 8D 2D JH").dealer_draws("8C 7C 6C")
+}
+
+/// At the wheel of a Daimler.
+pub(super) fn wheel(sheet: UltimoSheet) -> Scene {
+    road(sheet).set_up("drive ann 12 2 4 (Daimler)")
+}
+
+const RAMMED: &[&str] = &["ram ann thug", "deal", "lay ann 10H 2D", "reveal", "settle"];
+
+pub(super) const PLAYED: &[Played] = &[
+    ("Defensive Maneuvers", wheel, &[], "ann soak 2; Defensive Maneuvers 2"),
+    (
+        "Evasive Piloting",
+        wheel,
+        &["attack ann thug melee", "deal", "lay ann 9H 8D 2D", "reveal", "settle", "dodge ann deck 3"],
+        "Ann dodges",
+    ),
+    ("Head-On Attack", wheel, RAMMED, "4 damage, 7 soaked (Daimler 2 + Head-On Attack 5): 12 of 12 left."),
+    ("Blaze of Glory", wheel, RAMMED, "thug has health 23"),
+];
+
+/// What some of them bring besides.
+pub(super) const BESIDES: &[Played] = &[
+    ("Defensive Maneuvers", wheel, RAMMED, "Daimler 2 + Defensive Maneuvers 3"),
+    ("Precision Attack", wheel, &["ram ann thug"], "Precision Attack -2"),
+    ("Precision Attack", wheel, &["attack ann thug melee"], "Precision Attack -2"),
+];
+
+#[test]
+fn rank_1_of_piloting_drives_and_rank_2_what_is_advanced() {
+    scene().sheet(ann()).refused("drive ann 12 2 4 (Daimler)", Refusal::CannotDrive("Ann".into(), 1));
+    let s = road(ann()).refused("drive ann 30 4 6 advanced (Airship)", Refusal::CannotDrive("Ann".into(), 2));
+    let s = s.refused("ram ann thug", Refusal::NotAtTheWheel("Ann".into()));
+    let s = s.play("drive ann 12 2 4 (Daimler)").suffers("ann", &["At the wheel: Daimler, 12 of 12"]);
+    // Another wheel takes the place of the first, and is left again.
+    let s = s.play("drive ann 5 0 1 (Cart)").suffers("ann", &["At the wheel: Cart, 5 of 5"]);
+    let s = s.play("use ann (Leave the wheel)").suffers("ann", &[]);
+    s.refused("dent ann 3", Refusal::NotAtTheWheel("Ann".into()));
+}
+
+#[test]
+fn ramming_is_agi_and_piloting_and_the_vehicle_takes_what_comes_back() {
+    let s = wheel(ann()).play("ram ann thug").limit_is(5).difficulty_is(3);
+    assert_eq!(s.challenge().players[0].limit.sum(), "½AGI 5 + Piloting 1, at most 5 (cards in hand)");
+    let s = s.lay("ann", "10H 2D").comes_to(Outcome::Partial, 1, 2).play("settle");
+    let s = s.says("Daimler takes 4 damage, 2 soaked (Daimler 2): 10 of 12 left.");
+    // 1 success and 4 of the vehicle.
+    let s = s.health_is("ann", 10).suffers("ann", &["At the wheel: Daimler, 10 of 12"]);
+    assert_eq!(s.foe_state("thug").health, 25);
+    assert_eq!(s.undo().foe_state("thug").health, 30);
+}
+
+#[test]
+fn a_perfect_ram_deals_twice_and_a_total_failure_a_free_major_effect() {
+    let s = wheel(ann()).play("ram ann thug").lay("ann", "10H 9H 8D").play("settle");
+    assert_eq!(s.foe_state("thug").health, 30 - 2 * (3 + 4));
+    s.suffers("ann", &["At the wheel: Daimler, 12 of 12"]);
+    let s = wheel(ann()).play("ram ann thug").lay("ann", "2D").play("settle");
+    let s = s.owed(&["ann: a free major effect"]);
+    assert_eq!(s.foe_state("thug").health, 30);
+    // 3 failures and 2, less 2.
+    s.suffers("ann", &["At the wheel: Daimler, 9 of 12"]);
+}
+
+#[test]
+fn a_vehicle_without_health_is_a_wreck_and_takes_its_target_along() {
+    let s = wheel(with_trait(ann(), "Blaze of Glory")).set_up("drive ann 2 0 4 (Cart)");
+    // It bears 2 and no more, and no more than that is dealt too.
+    let s = s.plays(RAMMED).says("Cart takes 4 damage: 0 of 2 left.").suffers("ann", &[]);
+    assert_eq!(s.foe_state("thug").health, 30 - (1 + 4 + 2));
+    assert!(vehicle::of(s.actor("ann")).is_none());
+    let s =
+        wheel(ann()).play("dent ann 5").says("Daimler takes 5 damage, 2 soaked (Daimler 2): 9 of 12 left.");
+    s.play("dent ann 2").suffers("ann", &["At the wheel: Daimler, 9 of 12"]);
+}
+
+#[test]
+fn at_the_wheel_one_dodges_half() {
+    let struck = |s: Scene| {
+        let s = s.play("assault thug ann melee").lay("ann", "10H 2D");
+        s.play("settle").owed(&["ann: 4 damage"])
+    };
+    let on_foot = struck(road(ann())).play("dodge ann deck 4");
+    on_foot.owed(&["ann: 0 damage"]);
+    let driving = struck(wheel(ann()));
+    driving.refused("dodge ann deck 3", Refusal::TooManyGuardCards { given: 3, most: 2 });
+    struck(wheel(with_trait(ann(), "Evasive Piloting"))).play("dodge ann deck 4").owed(&["ann: 0 damage"]);
+}
+
+#[test]
+fn nobody_helps_to_ram_and_heroes_are_rammed_as_well() {
+    let s = wheel(ann()).sheet(ben()).play("ram ann ben").difficulty_is(7);
+    s.refused("aid ben", "no help can join this challenge");
+    let s = wheel(ann()).sheet(ben()).dealer_draws("8C 7C 6C 5C 4C 3C 2C").play("ram ann ben");
+    let s = s.lay("ann", "10H 9H 8D 2D JH").play("settle");
+    let blow = &s.now().dues[0];
+    assert_eq!(blow.to.as_str(), "ben");
+    s.play("dodge ben deck 2");
+}
