@@ -79,6 +79,9 @@ fn somebody(dice: &mut Dice, wish: &str) -> UltimoSheet {
             own = with_trait(own, one);
         }
     }
+    if let Some(skill) = reached::skill_for(wish) {
+        own.skills.insert(skill.parse().unwrap(), 2);
+    }
     own.weapons = ["Dagger", "Maul", "Shortbow", "Mace"].map(crate::scene::weapon).to_vec();
     for name in ["Breast Plate", "Shield"] {
         if dice.below(2) == 0 {

@@ -5,6 +5,7 @@ use super::candidates::{Dice, hero};
 use super::growth;
 use crate::scene::catalog;
 use greenfelt::command::{CATALOG, Command, Given};
+use greenfelt::rules::ultimo::vehicle;
 use greenfelt::table::Table;
 use greenfelt::table::actor::Actor;
 use greenfelt::table::due::Owed;
@@ -63,6 +64,16 @@ pub(crate) fn trait_for(wish: &str) -> Option<&'static str> {
     })
 }
 
+/// The skill that a command which a game is begun for asks for.
+pub(crate) fn skill_for(wish: &str) -> Option<&'static str> {
+    Some(match wish {
+        "drive" | "ram" | "dent" => "piloting",
+        "repair" | "build" => "engineering",
+        "study" => "research",
+        _ => return None,
+    })
+}
+
 /// What leads to what a game is begun for: whoever has an effect of threat lays it on somebody, or fights before; several
 /// are fought at once; experience comes.
 pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<Command> {
@@ -84,6 +95,17 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
             None if fights => format!("set {} health 0 (a blow)", dice.pick(&foes)?.id),
             None => return None,
         },
+        ("ram" | "dent", _) => {
+            let driver = table.heroes().find(|one| vehicle::of(one).is_some());
+            match (driver, wish) {
+                (Some(driver), "dent") => format!("dent {} 2", driver.id),
+                (Some(driver), _) => format!("ram {} {}", driver.id, dice.pick(&foes)?.id),
+                (None, _) => format!("drive {to} 9 1 2 (Cart)"),
+            }
+        }
+        ("study", _) if fights => format!("manual {to} biology (Bones)"),
+        ("give", _) if fights => format!("cash {to} 40 luck"),
+        ("forget", _) if fights => format!("scribe {to} (Spark) damaging"),
         ("write-manual", _) if fights => format!("award {to} 5 a secret"),
         (_, Some(word)) => {
             let has = |foe: &&Actor| {
@@ -91,7 +113,10 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
             };
             let by: Vec<&Actor> = foes.into_iter().filter(has).collect();
             match dice.pick(&by) {
-                Some(foe) if fights => format!("attack {to} {} melee", foe.id),
+                // What feeds on a wound comes after one.
+                Some(foe) if fights || word == "blood-siphon" && dice.below(20) == 0 => {
+                    format!("attack {to} {} melee", foe.id)
+                }
                 Some(foe) => format!("inflict {to} {word} by {}", foe.id),
                 None if fights => "threat 9 (a storm comes)".into(),
                 None => format!("inflict {to} {word}"),
