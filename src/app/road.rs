@@ -95,7 +95,7 @@ impl App {
         }
         if self.cx().why_not(&Command::Dent(who.id.clone(), 1)).is_none() {
             let rammed = self.seen.foes().filter(|foe| !foe.down).map(|foe| {
-                let call = Call::of(&who.id, Method::Cards(Task::Ram(foe.id.clone())));
+                let call = Call::of(&who.id, Method::Cards(Task::Ram(foe.id.clone()), String::new()));
                 self.item(' ', &format!("rams {}", foe.name), Command::Call(call))
             });
             items.extend(rammed);

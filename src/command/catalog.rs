@@ -108,16 +108,16 @@ macro_rules! every_command {
                 of who: Who, weight: Weighs, modifiers: Terms, reason: Aside;
                 "call for STR and Athletics to lift or push what is heavier than the load",
                 "lift karla 17";
-            "ram" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Ram(foe)), modifiers })
-                of who: Who, foe: Foe, modifiers: Terms;
+            "ram" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Ram(foe), reason), modifiers })
+                of who: Who, foe: Foe, modifiers: Terms, reason: Aside;
                 "ram somebody with the vehicle at whose wheel one is: AGI and Piloting",
                 "ram karla horus";
-            "repair" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Repair(whom, what, n)), modifiers })
-                of who: Who, whom: Whom, n: Difficulty, what: InBrackets, modifiers: Terms;
+            "repair" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Repair(whom, what, n), reason), modifiers })
+                of who: Who, whom: Whom, n: Difficulty, what: InBrackets, modifiers: Terms, reason: Aside;
                 "call for INT and Engineering to mend gear that is destroyed, ruined or used up",
                 "repair severs karla 5 (Breast Plate)";
-            "build" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Build(what, hours, n)), modifiers })
-                of who: Who, n: Difficulty, hours: Hours, what: InBrackets, modifiers: Terms;
+            "build" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Build(what, hours, n), reason), modifiers })
+                of who: Who, n: Difficulty, hours: Hours, what: InBrackets, modifiers: Terms, reason: Aside;
                 "call for INT and Engineering to build something; the hours pass with it",
                 "build severs 6 48 (a footbridge)";
             "drive" Dealer, Whole, Drive(who: Who, health: Count, soak: Count, damage: Count, advanced: Advanced, name: InBrackets),

@@ -60,7 +60,7 @@ pub fn death_first(step: &Step, command: &Command) -> Result<(), Refusal> {
                 let all = [who, foe].into_iter().chain(also);
                 all.into_iter().find_map(|who| dying(Some(who)))
             }
-            Task::Stealth { foe, .. } => dying(Some(who)).or_else(|| dying(Some(foe))),
+            Task::Stealth { foe, .. } | Task::Ram(foe) => dying(Some(who)).or_else(|| dying(Some(foe))),
             _ => dying(Some(who)),
         },
         other => by_hand(other).and_then(|who| dying(Some(who))),
