@@ -14,6 +14,7 @@ use crate::ui::act::{Act, Made, Screen};
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
+use crate::ui::procedures;
 
 impl App {
     /// Does what was asked; says whether it was done.
@@ -133,6 +134,7 @@ impl App {
             return false;
         }
         let laid = matches!(command, Command::Lay(..));
+        let idle = procedures::under_way(&self.seen).is_none();
         let Some(session) = &mut self.session else { return false };
         let before = session.last();
         match session.give(&self.seat, command) {
@@ -142,6 +144,11 @@ impl App {
                 }
                 self.cursors[Pane::Log] = 0;
                 self.refresh();
+                // What was called lies on the felt, and its keys work there.
+                let called = idle && procedures::under_way(&self.seen).is_some();
+                if called && !matches!(self.focus, Pane::Felt | Pane::Hand) {
+                    self.focus = Pane::Felt;
+                }
                 true
             }
             Err(refused) => {

@@ -48,7 +48,7 @@ impl App {
         });
         let popup = match &due.owed {
             Owed::Harm(harm) => {
-                let title = format!("{} damage {} {}", due.amount, self.look().glyphs.dot, due.name);
+                let title = format!("{} {} {} {}", due.amount, harm.kind(), self.look().glyphs.dot, due.name);
                 let source =
                     if due.source.is_empty() { String::new() } else { format!(" · {}", due.source) };
                 Choice::new(title, format!("{}{source}", harm.dealt().sum()), items)

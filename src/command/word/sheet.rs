@@ -16,7 +16,7 @@ fn written_out<T: DeserializeOwned>(text: &str, what: &str, hint: &str) -> Resul
         return Ok(value);
     }
     let value = canon::from_str(text)
-        .map_err(|e| BadCommand::new(format!("{what} cannot be read: {}", e.code), hint))?;
+        .map_err(|e| BadCommand::new(format!("{what} cannot be read at its sign {}: {}", e.span.start.col, e.code), hint))?;
     if let Some(unfit) = fit::unfit(text) {
         let (problem, remedy) = unfit.told();
         return Err(BadCommand::new(problem, remedy));

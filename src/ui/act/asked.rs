@@ -77,6 +77,12 @@ pub enum WordsFor {
 }
 
 impl WordsFor {
+    /// Whether it goes without a word, too: a reason that need not be given.
+    #[must_use]
+    pub fn may_be_empty(&self) -> bool {
+        matches!(self, WordsFor::CallOff | WordsFor::Rule(_) | WordsFor::EndEffect(..))
+    }
+
     /// What is to be done with these words.
     pub fn act(&self, text: &str) -> Result<Act, Refused> {
         let text = text.trim().to_owned();

@@ -103,7 +103,7 @@ impl Popup for Prompt {
         match cx.keymap.lookup(&[Context::Field], chord) {
             Some(Action::Submit) => {
                 let text = self.field.text().trim();
-                if text.is_empty() {
+                if text.is_empty() && !self.asked.becomes.may_be_empty() {
                     return Reply::Say("a few words are needed, or Esc to leave it".into());
                 }
                 match self.asked.becomes.act(text) {

@@ -170,11 +170,15 @@ impl Draft for TraitDraft {
     fn change(&mut self, changed: Changed<Key>, _: &Cx<'_>) -> Result<Option<Key>, String> {
         match changed {
             Changed::At(Key::On, at) => self.on = at,
-            Changed::At(Key::Alignment, at) => self.alignment = at,
+            Changed::At(Key::Alignment, at) => {
+                self.alignment = at;
+                // A negative one has none.
+                self.free = if self.alignment() == Alignment::Negative { 0 } else { self.free };
+            }
             Changed::At(Key::Duration, at) => self.duration = at,
             Changed::At(_, at) => {
                 // What somebody makes in play has a free invoke (T8).
-                if self.by == 0 && at > 0 && self.free == 0 {
+                if self.by == 0 && at > 0 && self.free == 0 && self.alignment() != Alignment::Negative {
                     self.free = 1;
                 }
                 self.by = at;

@@ -178,3 +178,47 @@ fn a_compel_waits_on_the_felt_for_the_dealer() {
     let mut app = felt(&["set wren hope 4", "compel wren (Bad Knee) it gives way on the ladder"]);
     has(&mut app, &["Ida Wren compels [Bad Knee]"]);
 }
+
+#[test]
+fn the_sum_of_a_check_is_in_sight_on_a_small_screen() {
+    let lines = [
+        REAL,
+        "trait scene (Thick Fog) by wren",
+        "scene-check wren nerve",
+        "invoke (Thick Fog) circumstance",
+        "roll 2 9",
+        "invoke (Owes the Harbour Court) advantage",
+        "roll 1",
+    ];
+    let mut app = felt(&lines);
+    assert!(screen(&mut app, 80, 24).contains("= 18"), "{}", screen(&mut app, 80, 24));
+}
+
+#[test]
+fn a_negative_trait_that_somebody_made_has_no_free_invoke_in_the_form() {
+    let mut app = felt(&[]);
+    press(&mut app, "space [ + F o g down down right down down right");
+    has(&mut app, &["negative temporary by wren free 0"]);
+}
+
+#[test]
+fn a_check_is_called_off_without_a_word() {
+    let mut app = felt(&["scene-check wren nerve"]);
+    press(&mut app, "space X enter");
+    never_says(&mut app, "wait to be rolled");
+}
+
+#[test]
+fn what_is_called_from_another_pane_comes_to_the_felt() {
+    let mut app = felt(&["scene-check wren nerve", "call-off"]);
+    press(&mut app, "tab tab space ] enter");
+    assert!(screen(&mut app, 60, 20).contains("Ida Wren checks Nerve"), "{}", screen(&mut app, 60, 20));
+}
+
+#[test]
+fn a_check_that_is_settled_asks_for_no_trait() {
+    let mut app = felt(&[REAL, "scene-check wren nerve", "roll 8 9"]);
+    has(&mut app, &["a trait can still be invoked"]);
+    press(&mut app, "enter");
+    never_says(&mut app, "a trait can still be invoked");
+}

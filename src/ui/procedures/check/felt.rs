@@ -38,7 +38,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, check: &SeenCheck, settl
         places.step_back(to);
     }
     if show.is_none() {
-        verdict::draw(to, places.foot, check, craft.coached && !settled);
+        verdict::draw(to, places.foot, check, settled, craft.coached);
     }
 }
 
@@ -79,13 +79,21 @@ fn dice(check: &SeenCheck, show: Option<Show>) -> Vec<Shown> {
 
 fn thrown(to: &mut Canvas<'_, '_>, area: Rect, check: &SeenCheck, show: Option<Show>) {
     let dice = dice(check, show);
-    let sum = sum(check, show.is_some());
-    if area.height < DIE_ROWS {
-        let told: Vec<String> = dice.iter().copied().map(Shown::told).collect();
-        to.put_centred(row_of(area, 0), format!("{}  {sum}", told.join("  ")).trim(), Role::Ink);
+    let faces: Vec<String> = dice.iter().copied().map(Shown::told).collect();
+    let lying = area.height < DIE_ROWS;
+    let wide: u16 = if lying {
+        to.look.width(&faces.join("  ")) + 1
+    } else {
+        dice.iter().map(|die| die_width(die.sides) + 1).sum()
+    };
+    // What the boons are of gives way to what it comes to.
+    let told = sum(check, show.is_some(), true);
+    let fits = wide + 1 + to.look.width(&told) <= area.width;
+    let sum = if fits { told } else { sum(check, show.is_some(), false) };
+    if lying {
+        to.put_centred(row_of(area, 0), format!("{}  {sum}", faces.join("  ")).trim(), Role::Ink);
         return;
     }
-    let wide: u16 = dice.iter().map(|die| die_width(die.sides) + 1).sum();
     let lane = middle(area, wide + 1 + to.look.width(&sum));
     let mut x = lane.x;
     for die in &dice {
@@ -96,7 +104,7 @@ fn thrown(to: &mut Canvas<'_, '_>, area: Rect, check: &SeenCheck, show: Option<S
 }
 
 /// What is added to the dice, and what it comes to: `+3  +2B circumstance 4 = 18`.
-fn sum(check: &SeenCheck, falling: bool) -> String {
+fn sum(check: &SeenCheck, falling: bool, named: bool) -> String {
     let mut words = Vec::new();
     if !check.now.hidden || !check.check.rating.terms.is_empty() {
         words.push(signed(check.check.rating.total()));
@@ -107,7 +115,8 @@ fn sum(check: &SeenCheck, falling: bool) -> String {
     ];
     for (side, boons, counted) in counts {
         if boons != 0 && counted {
-            words.push(format!("{} ({}B {})", signed(boon::worth(&check.check, boons)), signed(boons), side.words()));
+            let of = if named { format!(" ({}B {})", signed(boons), side.words()) } else { String::new() };
+            words.push(signed(boon::worth(&check.check, boons)) + &of);
         }
     }
     if let Some(result) = check.now.result.filter(|_| !falling) {

@@ -19,14 +19,19 @@ pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, check: &SeenCheck) -> u16 {
     verdict::rows(to, width, &facts).max(2)
 }
 
-/// Draws it; before the dice fall with the odds, where the seat is shown them.
-pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, check: &SeenCheck, coached: bool) {
-    if let Some(line) = line(check) {
+/// Draws it; before the dice fall with the odds, where the seat is shown them, and with what can still be done until it
+/// is settled.
+pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, check: &SeenCheck, settled: bool, coached: bool) {
+    if let Some(mut line) = line(check) {
+        let open = check.check.stage == CheckStage::Rolled && !check.now.invocable.is_empty();
+        if open && !settled && check.now.success == Some(true) {
+            line.facts.push_str(" · a trait can still be invoked");
+        }
         line.draw(to, area);
         return;
     }
     to.put_centred(row_of(area, 0), &running(check), Role::Dim);
-    if let Some((words, invoke)) = odds(check).filter(|_| coached) {
+    if let Some((words, invoke)) = odds(check).filter(|_| coached && !settled) {
         let both = format!("{words} · with an invoke {invoke}");
         let fits = !check.now.invocable.is_empty() && to.look.width(&both) <= area.width;
         to.put_centred(row_of(area, 1), if fits { &both } else { &words }, Role::Accent);
@@ -76,13 +81,10 @@ pub(super) fn running(check: &SeenCheck) -> String {
 pub(super) fn line(check: &SeenCheck) -> Option<VerdictLine> {
     let success = check.now.success?;
     let (words, role) = if success { ("success", Role::Good) } else { ("failure", Role::Harm) };
-    let facts = match (success, check.now.invocable.len()) {
-        (true, 0) => in_steps(check.now.steps),
-        (true, _) if check.check.stage == CheckStage::Rolled => {
-            format!("{} · a trait can still be invoked", in_steps(check.now.steps))
-        }
-        (true, _) => in_steps(check.now.steps),
-        (false, _) => format!("the difficulty was {}", check.check.difficulty.total()),
+    let facts = if success {
+        in_steps(check.now.steps)
+    } else {
+        format!("the difficulty was {}", check.check.difficulty.total())
     };
     Some(VerdictLine { words: words.into(), score: check.now.result.map(|result| result.to_string()), role, facts })
 }
