@@ -213,7 +213,7 @@ impl Refusal {
                 "challenges have limit and difficulty, rolls dice and points, checks rating, circumstance, advantage and difficulty"
                     .into()
             }
-            Refusal::NoStrikes(_) => "only Paper Story characters strike; others `attack`".into(),
+            Refusal::NoStrikes(_) => "only Paper Story characters strike; others `attack` or `attack-roll`".into(),
             Refusal::Untouchable(_) => "wait, or find its weakness".into(),
             Refusal::OutOfReach(_) => "strike from above, from afar or with a long reach: `with (Aerial)`, `with (Ranged)`, `with (Reach)`".into(),
             Refusal::IsCarried { .. } | Refusal::Beneath { .. } => {

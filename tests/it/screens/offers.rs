@@ -33,7 +33,7 @@ fn a_form_offers_to_spare_the_check_and_gives_that_instead() {
     press(&mut app, "c \"str\" down \"athl\"");
     says(&mut app, "[ ] Door Kicker: no check for a small feat of strength");
     says(&mut app, "comes to");
-    press(&mut app, "end space");
+    press(&mut app, "end up space");
     says(&mut app, "[x] Door Kicker");
     says(&mut app, "no check is played: Door Kicker");
     says(&mut app, "Enter no check");
