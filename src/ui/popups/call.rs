@@ -241,6 +241,7 @@ impl Calling for Challenge {
     const SIDES: [Side; 2] = [Side::Limit, Side::Difficulty];
     const USUAL: Side = Side::Difficulty;
     const EXAMPLE: &'static str = "+2 fog, limit -1 tired";
+    const TIGHT: bool = true;
 
     fn callable<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
         cx.seen.heroes().collect()

@@ -190,13 +190,13 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             ╭─ Foes ───────────────┃  modifiers                                          limit   difficulty ┃|
             │                      ┃    [+] the Dealer's own: +2 fog, limit -1 tired                        ┃|
             │ Horus the Corrupted  ┃  in words      …                                                       ┃|
-            │ ♥ ██████████████ 18/1┃                                                                        ┃|
-            │ patience ██████████ 2┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
-            │ melee 11 +5 ranged 15┃              limit 8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)  ┃|
-            │                      ┃              about 89% for success or better                           ┃|
-            │ Cultist          grea┃                                                                        ┃|
-            │ ♥ ████████ 8/8       ┃ Enter call   ↑↓ line   ←→ change   / list   Esc not now                ┃|
-            │ patience ██████████ 1┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+            │ ♥ ██████████████ 18/1┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
+            │ patience ██████████ 2┃              limit 8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)  ┃|
+            │ melee 11 +5 ranged 15┃              about 89% for success or better                           ┃|
+            │                      ┃                                                                        ┃|
+            │ Cultist          grea┃ Enter call   ↑↓ line   ←→ change   / list   Esc not now                ┃|
+            │ ♥ ████████ 8/8       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+            │ patience ██████████ 10/10      │╭─ Karla's hand ─────────────────────────────────────────╮│ 21:|
             │ melee 6 +2 ranged 8 +2 eye 7   ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ││|
             │                                ││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││ 21:|
             │ Fanatic                  minion││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││|
@@ -226,13 +226,13 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │ ♥┃  modifiers                                          limit   difficulty ┃|
             │ p┃    [+] the Dealer's own: +2 fog, limit -1 tired                        ┃|
             │ 1┃  in words      …                                                       ┃|
-            │ C┃                                                                        ┃|
-            │ ♥┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
-            │ p┃              limit 8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)  ┃|
-            │ 6┃              about 89% for success or better                           ┃|
-            │ F┃                                                                        ┃|
-            │ ♥┃ Enter call   ↑↓ line   ←→ change   / list   Esc not now                ┃|
-            │ m┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+            │ C┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
+            │ ♥┃              limit 8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)  ┃|
+            │ p┃              about 89% for success or better                           ┃|
+            │ 6┃                                                                        ┃|
+            │ F┃ Enter call   ↑↓ line   ←→ change   / list   Esc not now                ┃|
+            │ ♥┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+            │ melee 6 +2 ranged 4 eye 4││       level 2.|
             ╰──────────────────────────╯╰─ Hand ─ Dealer ─ Log ──────────────────────────|
             |
         "#]],

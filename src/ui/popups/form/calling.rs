@@ -70,6 +70,8 @@ pub trait Calling: Sized {
     const USUAL: Side;
     /// How modifiers are typed.
     const EXAMPLE: &'static str;
+    /// Whether what it comes to stands under the words at once, so that a small screen has room for the coach too.
+    const TIGHT: bool = false;
 
     /// Who can be called.
     fn callable<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor>;
@@ -249,7 +251,7 @@ impl<C: Calling> Draft for Called<C> {
         fields.extend(
             C::words(&self.asked).map(|[label, asks]| Field::text(Key::Words, label, words, 80, asks)),
         );
-        fields.push(Field::Blank);
+        fields.extend((!C::TIGHT).then_some(Field::Blank));
         fields.extend(self.foot(cx, proposal));
         fields
     }
