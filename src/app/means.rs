@@ -6,7 +6,8 @@ use super::sections::Section;
 use crate::command::Command;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenHero;
-use crate::ui::act::{Item, WordsFor};
+use crate::ui::act::{Act, Item, WordsFor};
+use crate::ui::popups::Open;
 use crate::ui::sheets::means::{living, magic};
 
 /// An item that asks for the end of a command line.
@@ -87,8 +88,10 @@ impl App {
         let Some((name, hero)) = self.grown(who) else { return Section::new("Magic items", "", Vec::new()) };
         let mut items = self.attuning(who, hero);
         if self.seat.is_dealer() {
-            let about = "Attunement, name, and what it moves: 2 (Bell Ring) soak+1 awareness+1.";
-            items.push(rest("gets a magic item …", about, format!("magic-item {who}")));
+            let form = Act::Open(Open::MagicItem { who: Some(who.clone()) });
+            items.push(
+                Item::new(' ', "gets a magic item …", form).detail("One of the codex, or one of your own."),
+            );
         }
         Section::new("Magic items", format!("{name}: {}", magic(hero)), items)
     }

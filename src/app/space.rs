@@ -123,6 +123,7 @@ impl App {
             items.extend(self.own_items(hero));
             items.extend(Self::growth_item(hero));
             items.extend(Self::magic_item(hero));
+            items.extend(self.armies_item().filter(|_| !self.seen.armies.is_empty()));
             items.extend(self.about_items(hero));
             let form = sheets::of(hero)
                 .form(hero.id.clone())

@@ -501,8 +501,8 @@ macro_rules! every_command {
             "give" Player, Whole, Give(who: Who, whom: Whom, gift: GiftWord),
                 "give another hero cash or something that is carried",
                 "give karla severs (Dagger)";
-            "magic-item" Dealer, Whole, MagicItem(who: Who, cost: Count, name: InBrackets, does: BonusWords),
-                "a hero gets a magic item: its attunement, its name, and what it moves while it is attuned",
+            "magic-item" Dealer, Whole, MagicItem(who: Who, cost: Maybe<Count>, name: InBrackets, does: BonusWords),
+                "a hero gets a magic item: its attunement, its name, and what it moves while it is attuned; without an attunement one of the codex",
                 "magic-item karla 2 (Bell Ring) soak+1 awareness+1";
             "attune" Player, Whole, Attune(who: Who, name: InBrackets, on: bool),
                 "attune a magic item, or let go of it",

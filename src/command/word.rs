@@ -21,7 +21,7 @@ pub use cards::{Cards, Deck, DrawWords, FlipWords, Leading, Needed, OneCard, Opt
 pub use code::{CodeWord, without_lock};
 pub use dice::{Faces, Grade, GuardSkill, Manners, Points, SkillWord, StatusName, SteadySkill};
 pub use fight::AndFoes;
-pub use growth::{BonusWords, GiftWord, MOVABLE, UpgradeWord};
+pub use growth::{BonusWords, GiftWord, MOVABLE, UpgradeWord, bonus};
 pub use map::{Hidden, PatchWord, PictureWords, SquareWord};
 pub use modifiers::{Own, PairingWords, Terms};
 pub use once::LeftToTheApp;

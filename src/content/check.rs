@@ -44,6 +44,7 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
         foe(kept, faults);
     }
     super::magic::check(shelves, faults);
+    super::magic_items::check(shelves, faults);
     super::paper::check(shelves, faults);
     super::crucible::check(shelves, faults);
     super::scene::check(shelves, faults);

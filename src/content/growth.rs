@@ -19,11 +19,11 @@ impl Catalog {
                 let goods = Arc::new(Bought { goods: self.goods(&name) });
                 Ok(Command::Buy(who, price, Given::Whole(goods)))
             }
-            other => Ok(other),
+            other => self.magic_items_written_out(other),
         }
     }
 
-    /// What is bought by a name: a weapon or a piece of armour of that whole name, else a thing that is called so.
+    /// What is bought by a name: a weapon, a piece of armour or a magic item of that whole name, else a thing that is called so.
     fn goods(&self, name: &str) -> Goods {
         let own = |other: &str, also: &[String]| {
             other.eq_ignore_ascii_case(name) || also.iter().any(|other| other.eq_ignore_ascii_case(name))
@@ -34,6 +34,9 @@ impl Catalog {
         if let Some(piece) = self.armor.iter().find(|entry| own(&entry.name, &entry.also)) {
             let armor = piece.armor();
             return Goods::Armor(Worn { left: armor.value, armor, ruined: false });
+        }
+        if let Some(entry) = self.magic_items.iter().find(|entry| own(&entry.name, &[])) {
+            return Goods::Magic(entry.item());
         }
         Goods::Thing(name.into())
     }

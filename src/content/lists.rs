@@ -7,6 +7,7 @@ use super::crucible::{
 };
 use super::error::ContentError;
 use super::magic::{self, SpellEffectEntry};
+use super::magic_items::{self, MagicItemEntry};
 use super::packed::Entries;
 use super::paper::{self, GradeEntry, OpponentShape, PaperHeroShape, PaperSkillEntry, StatusEntry};
 use super::personal::PersonalTraitEntry;
@@ -176,6 +177,8 @@ lists! {
     spell_effects, "spell-effects", "ultimo/spell_effects", SpellEffectEntry => SpellEffectEntry, |e| slug(e.effect.name()), whole, magic::effects;
     /// Spells to scribe and cast as they are.
     spells, "spells", "ultimo/spells", Spell => Spell, |s| slug(&s.name), whole, magic::spells;
+    /// Magic items that are ready.
+    magic_items, "magic-items", "ultimo/magic_items", MagicItemEntry => MagicItemEntry, |i| slug(&i.name), whole, magic_items::pages;
     /// Rulings.
     rulings, "rulings", "ultimo/rulings", RulingEntry => RulingEntry, |r| slug(&r.number), whole, codex::rulings;
 }

@@ -54,6 +54,19 @@ pub(crate) fn in_armor(hero: &Hero) -> bool {
     hero.worn.iter().any(|worn| !is_held(&worn.armor) && !worn.ruined && worn.left > 0)
 }
 
+/// Whether a magic item of this name is attuned: gear that bears the name of one is that item (U202).
+pub(crate) fn is_attuned(actor: &Actor, name: &str) -> bool {
+    let magic = actor.hero().map_or(&[][..], |hero| &hero.growth.magic);
+    magic.iter().any(|item| item.attuned && item.name.eq_ignore_ascii_case(name))
+}
+
+/// Whether a piece of armour is attuned that is worn and not destroyed.
+pub(crate) fn in_attuned_armor(actor: &Actor) -> bool {
+    let whole = |worn: &&Worn| !worn.ruined && worn.left > 0;
+    let mut worn = actor.hero().into_iter().flat_map(|hero| &hero.worn).filter(whole);
+    worn.any(|worn| is_attuned(actor, &worn.armor.name))
+}
+
 /// Whether a piece is held in a hand, as shields are.
 pub(crate) fn is_held(armor: &Armor) -> bool {
     hook::has(&armor.qualities, Grant::Held)

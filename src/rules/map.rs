@@ -14,7 +14,7 @@ use crate::rules::{Refusal, Step, draw, weather};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::card::Card;
-use crate::table::due::{Harm, Owed};
+use crate::table::due::{Due, Harm, Owed};
 use crate::table::hook::State;
 use crate::table::map::{Area, Ground, Layer, Map, Patch, Picture, Square, Stride, Token};
 use crate::table::part::Part;
@@ -274,6 +274,10 @@ pub fn go(step: &mut Step, who: &ActorId, to: Square, cards: &[Card]) -> Result<
     if actor.suffers(&State::Stuck) {
         return Err(Refusal::CannotMove(name));
     }
+    let waits = |due: &&Part<Due>| due.to == *who && matches!(due.owed, Owed::Footing(_));
+    if let Some(due) = step.table.dues.iter().find(waits) {
+        return Err(Refusal::StillOwed(due.id, format!("{} for {name}", due.owed.words())));
+    }
     let map = up(step)?;
     let Some(token) = map.token(who) else { return Err(Refusal::NotOnTheMap(name)) };
     let (from, was_seen) = (token.at, is_seen(map, token, actor.is_played()));
@@ -295,9 +299,10 @@ pub fn go(step: &mut Step, who: &ActorId, to: Square, cards: &[Card]) -> Result<
         step.say(Entry::Discarded { name: name.clone(), cards, why: "to move".into() });
     }
     let way = reach.way(to);
-    let icy = way
-        .iter()
-        .any(|at| up(step).is_ok_and(|map| weather::walked(&step.table, map.ground(*at)) == Ground::Frozen));
+    // RULING U201: who comes onto ice in a fight owes a check once the way is over, and moves on when it is made.
+    let map = up(step)?;
+    let ice = |at: &Square| weather::walked(&step.table, map.ground(*at)) == Ground::Frozen;
+    let icy = std::iter::once(&from).chain(&way).zip(&way).any(|(at, next)| !ice(at) && ice(next));
     if let Some(token) = up_mut(step)?.token_mut(who) {
         token.at = to;
         if fight {
@@ -308,7 +313,7 @@ pub fn go(step: &mut Step, who: &ActorId, to: Square, cards: &[Card]) -> Result<
     let map = up(step)?;
     let open = map.token(who).is_some_and(|token| is_seen(map, token, played));
     let long = counted(way.len(), "square", "squares");
-    let ice = if icy { ", over ice: Athletics to stay on the feet" } else { "" };
+    let ice = if icy { ", over ice" } else { "" };
     let words = format!("{name} moves {long}, from {from} to {to}{ice}.");
     let open = match (was_seen, open) {
         (true, true) => Some(words.clone()),
@@ -317,7 +322,7 @@ pub fn go(step: &mut Step, who: &ActorId, to: Square, cards: &[Card]) -> Result<
         (false, false) => None,
     };
     step.say(Entry::OnMap { words, open });
-    Ok(())
+    if icy && fight { weather::on_ice(step, who) } else { Ok(()) }
 }
 
 /// Whoever moves out from between hostile units takes 1 damage from each of them, past lasting soak (U41).

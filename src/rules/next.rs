@@ -163,6 +163,7 @@ pub fn next(table: &Table) -> Vec<Next> {
                 | Owed::Following { .. }
                 | Owed::Compel(_)
                 | Owed::Glitch(_)
+                | Owed::Footing(_)
         )
     }));
     if !urgent && table.pending.is_none() {

@@ -8,7 +8,7 @@ use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, map};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
-use crate::table::hook::{Grant, Moment, Quantity};
+use crate::table::hook::{Deed, Grant, Moment, Quantity};
 use crate::table::map::Ground;
 use crate::table::part::Part;
 use crate::table::sheet::{Heft, Reach};
@@ -24,6 +24,9 @@ const NIGHT: i32 = 8;
 
 /// What mud and snow on a map take from each heavy piece of armour, as the rows of the terrain do (U144).
 const MIRE: i32 = -3;
+
+/// What ice on a map asks for, as the row of the terrain does.
+const ICE: u8 = 5;
 
 /// The weather is what it is said to be, from now on.
 pub(super) fn set(step: &mut Step, given: &Given<Weather>) -> Result<(), Refusal> {
@@ -114,7 +117,17 @@ pub(crate) fn round(step: &mut Step) -> Result<(), Refusal> {
     for who in step.those(|actor| !actor.is_gone() && (out || !actor.effects.is_empty())) {
         hook::happened(step, Moment::Round, &who, &hook::Played::default())?;
     }
+    let icy = |table: &Table, who: &Actor| on_the_map(table, &who.id) == Some(Ground::Frozen);
+    for who in step.those(|actor| !actor.is_gone() && icy(&step.table, actor)) {
+        on_ice(step, &who)?;
+    }
     Ok(())
+}
+
+/// Somebody stands on ice of a map, and has to stay on the feet (U201).
+pub(crate) fn on_ice(step: &mut Step, who: &ActorId) -> Result<(), Refusal> {
+    let cause = hook::Cause { name: Ground::Frozen.told().into(), ..hook::Cause::default() };
+    (step.systems.perform)(step, who, &Deed::Footing(ICE), &cause)
 }
 
 /// The ground as somebody walks on it.

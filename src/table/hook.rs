@@ -228,6 +228,12 @@ pub enum If {
     Mapped(bool),
     /// The bearer's attribute is lower than this.
     Below(Attribute, i32),
+    /// The weapon of this name serves the attack.
+    With(String),
+    /// The weapon of the attack is attuned.
+    AttunedWeapon,
+    /// A piece of armour that is worn is attuned.
+    AttunedArmor,
 }
 
 /// What follows.

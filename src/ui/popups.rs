@@ -77,6 +77,8 @@ popups! {
     Foe foe { };
     /// Makes a spell, to be cast or written down: whose, one of the book by its name, and the sheet where that is being made.
     Spell spell { who: Option<ActorId>, name: String, sheet: Option<Box<UltimoSheet>> };
+    /// Makes a magic item, or gives one of the codex: to whom.
+    MagicItem magic_item { who: Option<ActorId> };
     /// Throws cards away to dodge or block.
     Guard guard { who: ActorId, guard: Guard };
     /// Changes how the screen looks and behaves: what holds now, and the themes that there are.

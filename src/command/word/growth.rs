@@ -111,7 +111,9 @@ pub const MOVABLE: [Quantity; 19] = [
     Quantity::Income,
 ];
 
-fn bonus(word: &str) -> Option<Bonus> {
+/// What a word moves: `soak+1`.
+#[must_use]
+pub fn bonus(word: &str) -> Option<Bonus> {
     let at = word.rfind(['+', '-'])?;
     let (name, by) = word.split_at(at);
     let by = by.strip_prefix('+').unwrap_or(by).parse().ok()?;

@@ -10,8 +10,8 @@ use crate::table::challenge::Way;
 use crate::table::growth::{Goods, MagicItem};
 use crate::table::hook::{Hook, If, Quantity, Value};
 
-/// What a magic item does that moves a figure or the cards of a skill.
-fn hooks(bonus: &Bonus) -> Vec<Hook> {
+/// What a magic item does that moves a figure or the cards of a skill; damage of one that is a weapon counts with it alone.
+fn hooks(bonus: &Bonus, weapon: Option<&str>) -> Vec<Hook> {
     let add = |to: Quantity, when: Vec<If>| Hook::Add { to, value: Value::Plain(bonus.by), when };
     match &bonus.of {
         BonusOf::Skill(skill) => vec![add(Quantity::Limit, vec![If::Skill(vec![skill.clone()])])],
@@ -22,18 +22,37 @@ fn hooks(bonus: &Bonus) -> Vec<Hook> {
         BonusOf::Figure(Quantity::Ranged) => {
             vec![add(Quantity::Ranged, Vec::new()), add(Quantity::Limit, vec![If::Way(Way::Ranged)])]
         }
+        BonusOf::Figure(Quantity::Damage) => {
+            let with = weapon.map(|weapon| If::With(weapon.into()));
+            vec![add(Quantity::Damage, with.into_iter().collect())]
+        }
         BonusOf::Figure(figure) => vec![add(*figure, Vec::new())],
     }
 }
 
-/// Somebody has a magic item from now on, not attuned.
-pub fn make(step: &mut Step, who: &ActorId, cost: u8, name: &str, does: &[Bonus]) -> Result<(), Refusal> {
+/// A magic item that moves these, not attuned; `weapon` is the weapon that it is, where it is one.
+#[must_use]
+pub fn item(name: &str, cost: u8, does: &[Bonus], weapon: Option<&str>) -> MagicItem {
+    let hooks = does.iter().flat_map(|bonus| hooks(bonus, weapon)).collect();
+    MagicItem { name: name.into(), cost, hooks, attuned: false }
+}
+
+/// Somebody has a magic item from now on, not attuned; without a cost it is one that nobody wrote out.
+pub fn make(
+    step: &mut Step,
+    who: &ActorId,
+    cost: Option<u8>,
+    name: &str,
+    does: &[Bonus],
+) -> Result<(), Refusal> {
+    let cost = cost.ok_or_else(|| Refusal::NotResolved(name.into()))?;
     let cost = checked("attunement", i32::from(cost), 0, 20)? as u8;
     for bonus in does {
         checked("a bonus", bonus.by, -20, 20)?;
     }
-    let item =
-        MagicItem { name: name.into(), cost, hooks: does.iter().flat_map(hooks).collect(), attuned: false };
+    // RULING U202: a weapon that is carried under the name of the item is that item, and strikes harder alone.
+    let mut weapons = step.hero(who)?.sheet.weapons.iter().map(|weapon| weapon.name.as_str());
+    let item = item(name, cost, does, weapons.find(|weapon| weapon.eq_ignore_ascii_case(name)));
     super::goods::take_over(step, who, Goods::Magic(item))?;
     let owner = step.name(who);
     step.say(Entry::Told(format!("{owner} has a magic item: {name}, attunement {cost}.")));

@@ -117,6 +117,10 @@ fn means(table: &Table, hero: &Actor, dice: &mut Dice) -> Option<String> {
         13 => format!("give {who} {other} ({thing})"),
         14 if n % 4 == 0 => format!("magic-item {who} 0 (Leech) stamina-9"),
         14 => format!("defeat {} {} {}", host(table).or(foe)?, ["friend", "source", "combat"][n % 3], n / 8),
+        _ if n % 3 == 0 => {
+            let named: Command = format!("magic-item {who} (Thorn Nail)").parse().ok()?;
+            catalog().resolve(named).ok()?.to_string()
+        }
         _ => format!("magic-item {who} {} (Nail) soak+1 {skill}+1", n / 10),
     })
 }

@@ -215,6 +215,17 @@ fn what_a_battle_brought_is_taken_back_whole() {
 }
 
 #[test]
+fn who_helps_a_commander_commands_and_who_helps_in_a_battle_fights() {
+    let s = field().plays(&["send ann (Flock) limit -1 (tired)", "aid cy"]);
+    let pairing = |s: &Scene, at: usize| s.challenge().players[at].limit.terms[1].name.to_string();
+    assert_eq!([pairing(&s, 0), pairing(&s, 1)], ["Leadership", "Leadership"]);
+    let s = s.play("call-off").plays(&["battle cy (Flock) melee with (Lanterns)", "aid ann"]);
+    assert_eq!([pairing(&s, 0), pairing(&s, 1)], ["Brawling", "Brawling"]);
+    // Beside somebody else's soldiers it is as hard as for who leads them; a bond makes it easier.
+    s.difficulty_is(6 + 4 - 2 - 1).undo().difficulty_is(6 + 4 - 2);
+}
+
+#[test]
 fn how_well_an_army_of_the_dealers_is_led_is_the_dealers_to_know() {
     let s = field();
     assert_eq!(s.seen("ann").armies[1].leadership, None);

@@ -65,6 +65,57 @@ fn what_impedes_takes_a_whole_stretch_for_a_square() {
     assert_eq!(at(&s, "ann"), Some(square("E1")));
 }
 
+/// Ann in a fight, two squares from a strip of ice that is three squares wide.
+fn by_the_ice() -> Scene {
+    on_a_map("...===.... @ann B1, @fanatic A1").set_up("combat on").hand("ann", "10H 9H 8H 7H 6H 5H")
+}
+
+const ON_ICE: &str = "ann: an Athletics check of 5 to stay on the feet";
+const BENS: &str = "ben: an Athletics check of 5 to stay on the feet";
+
+#[test]
+fn who_comes_onto_ice_keeps_the_feet_before_anything_else() {
+    let s = by_the_ice().play("move ann E1").says("Ann moves 3 squares, from B1 to E1, over ice.");
+    let s = s.owed(&[ON_ICE]);
+    let why = "an Athletics check of 5 to stay on the feet for Ann";
+    let s = s.next(
+        "dealer",
+        &expect_test::expect![[r#"
+            dealer: Ann tries to stay on the feet | `land ann 1`
+            dealer: call for Ann | choose: challenge ann ATTRIBUTE+SKILL DIFFICULTY
+            dealer: call for Ben | choose: challenge ben ATTRIBUTE+SKILL DIFFICULTY
+            dealer: Fanatic attacks | choose: assault fanatic HERO WAY
+            dealer: Cultist attacks | choose: assault cultist HERO WAY
+        "#]],
+    );
+    let s = s.refused("move ann F1 5H", Refusal::StillOwed(1, why.into()));
+    // Who keeps them goes on; on ice already, without another check in this round.
+    let on = s.dealer_draws("2C 2D 3C 4C 5C").play("land ann").difficulty_is(5).lay("ann", "10H 9H 8H 7H 6H");
+    let on = on.play("settle").says("Ann stays on the feet.").play("move ann F1 5H").owed(&[]);
+    // In a new round who stands on it owes it again.
+    let on = on.play("round").owed(&[ON_ICE]);
+    on.undo().owed(&[]);
+}
+
+#[test]
+fn who_goes_down_on_ice_moves_no_more_in_that_round() {
+    let s = by_the_ice().play("move ann E1").play("take").suffers("ann", &["Off the feet"]);
+    let s = s.refused("move ann F1 5H", Refusal::CannotMove("Ann".into()));
+    let s = s.play("round").suffers("ann", &[]).owed(&[ON_ICE]);
+    // All of it is taken back with the move.
+    let s = s.undo().undo().undo().owed(&[]);
+    assert_eq!(at(&s, "ann"), Some(square("B1")));
+}
+
+#[test]
+fn ice_asks_nothing_of_foes_nor_outside_a_fight_and_players_learn_of_it() {
+    by_the_ice().play("combat off").play("move ann E1").says("Ann moves 3 squares, from B1 to E1, over ice.").owed(&[]);
+    let s = by_the_ice().play("unplace ann").play("move fanatic D1").owed(&[]).play("round").owed(&[]).play("unplace fanatic");
+    // In a scene that is frozen, open squares are ice.
+    let s = s.play("weather terrain frozen").play("paint open D1:F1").play("place ann B1").play("move ann C1");
+    s.owed(&[]).play_as("ann", "move ann D1").owed(&[]).play("round").owed(&[ON_ICE, BENS]);
+}
+
 #[test]
 fn each_ground_of_the_book_costs_what_it_says() {
     // Ground, how far the free stretch goes, how far one card more, and what that stretch costs.
@@ -82,6 +133,8 @@ fn each_ground_of_the_book_costs_what_it_says() {
         let to = |x: u8| Square { x, y: 0 };
         let s = s.refused(&format!("move ann {}", to(free + more)), Refusal::MoveCosts { cards, given: 0 });
         let s = s.play(&format!("move ann {}", to(free)));
+        // On ice the feet come first.
+        let s = if ground == "frozen" { s.play("waive") } else { s };
         let paid = ["2H", "3H"][..usize::from(cards)].join(" ");
         let s = s.play(&format!("move ann {} {paid}", to(free + more)));
         assert_eq!(at(&s, "ann"), Some(to(free + more)), "{ground}");

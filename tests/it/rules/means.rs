@@ -1,7 +1,7 @@
 //! What heroes learn from, live on and carry: manuals, training, age, income, cash, goods, magic items
 //! (ULTIMO, Skills: Research; Advancing a Character; Income; Attunement; U186-U192).
 
-use crate::scene::{Scene, ann, ben, catalog, id, scene, sheet, weapon, with_trait, worn};
+use crate::scene::{Scene, ann, ben, catalog, foe_sheet, id, scene, sheet, weapon, with_trait, worn};
 use greenfelt::rules::ultimo::income::{self, STEPS};
 use greenfelt::table::hook::Quantity;
 use greenfelt::table::seen::SeenIncome;
@@ -246,6 +246,72 @@ fn an_attuned_item_stays_with_its_bearer_and_strikes_with_it() {
         .play("call-off")
         .plays(&["attune eve (Nail) off", "give eve ben (Nail)"])
         .table(|t| assert_eq!(t.actor(&id("ben")).unwrap().hero().unwrap().growth.magic.len(), 1));
+}
+
+#[test]
+fn a_magic_item_of_the_codex_comes_by_its_name_written_out() {
+    let s = scene().sheet(sheet("Eve", [4, 4, 4, 4, 4], &[("awareness", 2)])).sheet(ben());
+    let s = s
+        .refused("magic-item eve (Bell Rnig)", "no magic item is called `Bell Rnig`")
+        .play("magic-item eve (bell ring)")
+        .says("Eve has a magic item: Bell Ring, attunement 2.")
+        .play("attune eve (Bell Ring) on");
+    assert_eq!(s.figure("eve", Quantity::Soak), 1);
+    let s = s.play("challenge eve int+awareness 3").limit_is(5).play("call-off");
+    // What is said besides comes on top; what is bought is the same item.
+    let s = s.play("magic-item eve (Thorn Nail) soak+1").play("cash eve 50 wages").play("buy eve 30 Burden Strap");
+    let s = s.plays(&["attune eve (Thorn Nail) on", "attune eve (Burden Strap) on"]);
+    assert_eq!([Quantity::Soak, Quantity::Load].map(|figure| s.figure("eve", figure)), [2, 12]);
+    // A player takes none, and sees what another bears as everybody does.
+    s.refused_for("eve", "magic-item eve (Bell Ring)", "that is for the Dealer to do").undo().undo();
+}
+
+#[test]
+fn every_magic_item_of_the_shelf_does_what_it_says() {
+    let catalog = catalog();
+    assert!(catalog.magic_items.len() >= 15);
+    for entry in catalog.magic_items.iter() {
+        assert_eq!(entry.bonuses().len(), entry.does.len(), "{}: each moves something", entry.name);
+        let bare = scene().sheet(sheet("Eve", [4, 4, 4, 8, 4], &[]));
+        let s = bare.play(&format!("magic-item eve ({})", entry.name)).play(&format!("attune eve ({}) on", entry.name));
+        let hero = s.actor("eve").hero().unwrap();
+        assert_eq!(hero.growth.magic[0].hooks, entry.item().hooks, "{}", entry.name);
+        assert!(hero.growth.magic[0].attuned);
+    }
+}
+
+#[test]
+fn gear_that_bears_the_name_of_an_item_is_that_item_and_artificers_make_more_of_it() {
+    let armed = || {
+        let mut eve = sheet("Eve", [4, 4, 4, 4, 4], &[]);
+        eve.weapons = vec![weapon("Longsword"), weapon("Dagger")];
+        with_trait(eve, "Artificer")
+    };
+    let post = foe_sheet("fanatic", |f| {
+        (f.name, f.health, f.toughness, f.armor) = ("Post".into(), 60, 0, 0);
+    });
+    // What a blow with a weapon takes of the post, with nothing attuned and with the sword attuned.
+    let taken = |wield: &str, magic: bool| {
+        let s = scene().sheet(armed()).foe_of(post.clone());
+        let item = ["magic-item eve 1 (Longsword) damage+2", "attune eve (Longsword) on"];
+        let s = s.plays(if magic { &item } else { &[] }).play(&format!("wield eve {wield}"));
+        let s = s.hand("eve", "10H 9H").dealer_draws("2C 3C 4C 5C 6C 7C").play("attack eve post melee");
+        60 - s.lay("eve", "10H 9H").play("settle").foe_state("post").health
+    };
+    // Two of the item and one of the trait, with that weapon alone.
+    assert_eq!(taken("Longsword", true), taken("Longsword", false) + 3);
+    assert_eq!(taken("Dagger", true), taken("Dagger", false));
+    // Attuned armour soaks one more while it is worn and attuned.
+    let mut clad = armed();
+    clad.armor = vec![crate::scene::armor("Breast Plate")];
+    let s = scene().sheet(clad);
+    let soak = |s: &Scene| s.figure("eve", Quantity::Soak);
+    let before = soak(&s);
+    let s = s.play("magic-item eve 0 (Breast Plate)");
+    assert_eq!(soak(&s), before);
+    let s = s.play("attune eve (Breast Plate) on");
+    assert_eq!(soak(&s), before + 1);
+    assert_eq!(soak(&s.play("attune eve (Breast Plate) off").undo().undo()), before);
 }
 
 #[test]

@@ -91,3 +91,20 @@ fn a_host_is_defeated_in_two_keys_and_its_worth() {
     press(&mut app, "space / \"defeated\" enter");
     says(&mut app, "Horus the Corrupted is defeated already");
 }
+
+#[test]
+fn a_magic_item_is_found_in_the_codex_or_made_of_effects_that_are_picked() {
+    let mut app = sample(&[]);
+    press(&mut app, "space ; / \"magic\" enter");
+    says(&mut app, "gets a magic item");
+    press(&mut app, "/ \"gets\" enter / \"Bell\" enter");
+    says(&mut app, "Cast from a cracked temple bell");
+    says(&mut app, "what it does: soak");
+    // One more effect, picked by its letters, and more of it.
+    press(&mut app, "end / \"load\" enter down right");
+    says(&mut app, "+2");
+    press(&mut app, "enter space ; / \"magic\" enter");
+    says(&mut app, "attune to Bell Ring");
+    press(&mut app, "esc esc esc esc u space ; / \"magic\" enter");
+    never_says(&mut app, "attune to Bell Ring");
+}

@@ -131,7 +131,7 @@ pub(super) const PLAYED: &[Played] = &[
         "horus bears Drawn to Ben",
     ),
     ("I Know a Place", alone, &["stack ann 9C", "use ann (I Know a Place)"], "far and shady"),
-    ("Artificer", clad, &["use ann (Attune the armour)"], "Artificer 1"),
+    ("Artificer", clad, &["magic-item ann 1 (Heavy Leather)", "attune ann (Heavy Leather) on"], "Artificer 1"),
     (
         "Warded",
         alone,
@@ -189,7 +189,8 @@ pub(super) const BESIDES: &[Played] = &[
         "Artificer",
         clad,
         &[
-            "use ann (Attune the weapon)",
+            "magic-item ann 1 (Knife)",
+            "attune ann (Knife) on",
             "attack ann thug melee",
             "deal",
             "lay ann 9H 8D 2D",

@@ -1,0 +1,91 @@
+//! Magic items in content files: what each takes of the attunement and moves while it is attuned; and their codex pages.
+
+use super::codex::CodexEntry;
+use super::error::ContentError;
+use super::lists::Shelves;
+use super::page::Page;
+use super::{Catalog, UnknownName, find, unknown};
+use crate::command::word::bonus;
+use crate::command::{Bonus, Command};
+use crate::rules::ultimo::magic_item;
+use crate::table::growth::MagicItem;
+use serde::{Deserialize, Serialize};
+
+/// Where the rules of them stand.
+const SOURCE: &str = "ULTIMO, Character Abilities: Attunement; Magic Items";
+
+/// The rulings that they go by.
+const RULINGS: &str = "U191, U202";
+
+/// A magic item that is ready.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MagicItemEntry {
+    /// Its name.
+    pub name: String,
+    /// How much attunement it takes.
+    pub cost: u8,
+    /// What it moves, as the command writes it: `soak+1`.
+    #[serde(default)]
+    pub does: Vec<String>,
+    /// What it is, in a line.
+    #[serde(default)]
+    pub text: String,
+}
+
+impl MagicItemEntry {
+    /// What it moves; what moves nothing is a fault of its file.
+    #[must_use]
+    pub fn bonuses(&self) -> Vec<Bonus> {
+        self.does.iter().filter_map(|word| bonus(word)).collect()
+    }
+
+    /// The item, not attuned.
+    #[must_use]
+    pub fn item(&self) -> MagicItem {
+        magic_item::item(&self.name, self.cost, &self.bonuses(), None)
+    }
+}
+
+/// Every fault that an item shows by itself.
+pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
+    for kept in &shelves.magic_items.0 {
+        let wrong = kept.item.does.iter().find(|word| bonus(word).is_none());
+        if let Some(word) = wrong {
+            let remedy = "a figure or a skill and by how much: soak+1, athletics+2, focus-1";
+            faults.push(kept.place.fault("does", format!("{}: `{word}` moves nothing", kept.item.name), remedy));
+        }
+    }
+}
+
+pub(super) fn pages(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    catalog.magic_items.iter().map(|entry| {
+        let hooks: Vec<String> = entry.item().hooks.iter().map(ToString::to_string).collect();
+        Page::new(&entry.name)
+            .number("attunement", entry.cost)
+            .list("moves", &entry.does)
+            .words("works", "while it is attuned")
+            .words("comes by", format!("magic-item WHO ({})", entry.name))
+            .fact("hooks", hooks.join("; "), hooks)
+            .words("rulings", RULINGS)
+            .words("source", SOURCE)
+            .text(&entry.text)
+    })
+}
+
+impl Catalog {
+    /// A magic item of the list, by name.
+    pub fn magic_item(&self, name: &str) -> Option<&MagicItemEntry> {
+        find(&self.magic_items, name, |item| ("", &item.name, &[]))
+    }
+
+    /// A command with a magic item of the list written out: where no attunement is said, the name is one of the list.
+    pub(super) fn magic_items_written_out(&self, command: Command) -> Result<Command, UnknownName> {
+        let Command::MagicItem(who, None, name, mut does) = command else { return Ok(command) };
+        let all = self.magic_items.iter().map(|entry| entry.name.as_str());
+        let entry = self.magic_item(&name).ok_or_else(|| unknown("magic item", &name, all))?;
+        // What is said besides comes on top.
+        does.splice(0..0, entry.bonuses());
+        Ok(Command::MagicItem(who, Some(entry.cost), entry.name.clone(), does))
+    }
+}
