@@ -78,3 +78,19 @@ pub(super) fn hand_over(step: &mut Step, who: &ActorId, name: &str) -> Result<Go
     let at = sheet.items.iter().position(|own| named(own)).ok_or_else(nothing)?;
     Ok(Goods::Thing(sheet.items.remove(at)))
 }
+
+/// The same; a magic item goes together with the weapon or the piece of armour that it is (U202).
+pub(super) fn hand_over_whole(step: &mut Step, who: &ActorId, name: &str) -> Result<Vec<Goods>, Refusal> {
+    let first = hand_over(step, who, name)?;
+    if !matches!(first, Goods::Magic(_)) {
+        return Ok(vec![first]);
+    }
+    let mut next = step.clone();
+    match hand_over(&mut next, who, name) {
+        Ok(piece @ (Goods::Weapon(_) | Goods::Armor(_))) => {
+            *step = next;
+            Ok(vec![piece, first])
+        }
+        _ => Ok(vec![first]),
+    }
+}

@@ -8,7 +8,7 @@ use crate::rules::hook::{self, At};
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Step, time};
 use crate::table::actor::{Actor, ActorId};
-use crate::table::growth::{Bought, Month};
+use crate::table::growth::{Bought, Goods, Month};
 use crate::table::hook::{Grant, Quantity};
 use crate::table::part::Part;
 use crate::table::seen::SeenIncome;
@@ -230,7 +230,8 @@ pub fn buy(step: &mut Step, who: &ActorId, price: i32, goods: &Given<Bought>) ->
 pub fn sell(step: &mut Step, who: &ActorId, price: i32, what: &str) -> Result<(), Refusal> {
     let price = checked("the price", price, 0, 1_000_000)?;
     step.able(who)?;
-    let what = goods::hand_over(step, who, what)?.name().to_owned();
+    let sold = goods::hand_over_whole(step, who, what)?;
+    let what = sold.first().map_or("", Goods::name).to_owned();
     receive(step, who, price)?;
     let (name, now) = (step.name(who), step.hero(who)?.growth.cash);
     step.say(Entry::Told(format!("{name} sells {what} for {price} cash: {now} on hand.")));
@@ -253,9 +254,9 @@ pub fn give(step: &mut Step, who: &ActorId, whom: &ActorId, gift: &Gift) -> Resu
             format!("{amount} cash")
         }
         Gift::Thing(what) => {
-            let goods = goods::hand_over(step, who, what)?;
-            let what = goods.name().to_owned();
-            goods::take_over(step, whom, goods)?;
+            let given = goods::hand_over_whole(step, who, what)?;
+            let what = given.first().map_or("", Goods::name).to_owned();
+            given.into_iter().try_for_each(|goods| goods::take_over(step, whom, goods))?;
             what
         }
     };

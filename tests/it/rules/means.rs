@@ -301,6 +301,17 @@ fn gear_that_bears_the_name_of_an_item_is_that_item_and_artificers_make_more_of_
     // Two of the item and one of the trait, with that weapon alone.
     assert_eq!(taken("Longsword", true), taken("Longsword", false) + 3);
     assert_eq!(taken("Dagger", true), taken("Dagger", false));
+    // Given away it goes as the weapon that it is, and works for whoever attunes to it then.
+    let s = scene().sheet(armed()).sheet(ben()).play("magic-item eve 1 (Longsword) damage+2");
+    let s = s.play("give eve ben (Longsword)").play_as("ben", "attune ben (Longsword) on").table(|t| {
+        let ben = t.actor(&id("ben")).unwrap().hero().unwrap();
+        assert!(ben.sheet.weapons.iter().any(|weapon| weapon.name == "Longsword"));
+        assert!(ben.growth.magic[0].attuned);
+    });
+    s.undo().undo().table(|t| {
+        let eve = t.actor(&id("eve")).unwrap().hero().unwrap();
+        assert_eq!((eve.sheet.weapons.len(), eve.growth.magic.len()), (2, 1));
+    });
     // Attuned armour soaks one more while it is worn and attuned.
     let mut clad = armed();
     clad.armor = vec![crate::scene::armor("Breast Plate")];

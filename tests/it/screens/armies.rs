@@ -23,7 +23,7 @@ fn a_battle_is_called_in_a_form_with_its_armies_and_modifiers() {
         says(&mut app, words);
     }
     says(&mut app, "difficulty 8");
-    // Against the others, uphill, without the soldiers of one's own.
+    // Against the others, and uphill.
     press(&mut app, "right");
     says(&mut app, "Ropewalkers: 30/30 soldiers");
     says(&mut app, "difficulty 8 = leadership 4 + 30 soldiers against 6 − 12");
