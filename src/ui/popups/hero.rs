@@ -331,17 +331,17 @@ impl HeroDraft {
     }
 
     fn choose_background(&mut self, at: usize, catalog: &Catalog) {
-        self.background = match (at.checked_sub(1), at.checked_sub(1).and_then(|at| catalog.backgrounds.get(at))) {
-            (None, _) => {
-                self.sheet.income.clone_from(&self.first.income);
-                self.traits.put(0, None);
-                Background::Unsaid
-            }
-            (Some(_), Some(entry)) => {
-                self.sheet.income.clone_from(&entry.income);
-                Background::Listed(entry.name.clone())
-            }
-            (Some(_), None) => Background::Own { name: String::new(), skills: [None, None] },
+        let chosen = at.checked_sub(1).map(|at| catalog.backgrounds.get(at));
+        // What another one had brought goes with it.
+        if self.career != Career::Grown {
+            self.traits.put(0, None);
+        }
+        let income = chosen.flatten().map_or(&self.first.income, |entry| &entry.income);
+        self.sheet.income.clone_from(income);
+        self.background = match chosen {
+            None => Background::Unsaid,
+            Some(Some(entry)) => Background::Listed(entry.name.clone()),
+            Some(None) => Background::Own { name: String::new(), skills: [None, None] },
         };
     }
 }

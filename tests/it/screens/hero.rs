@@ -83,6 +83,9 @@ fn what_can_be_chosen_stands_in_a_list_that_letters_shorten() {
     press(&mut app, "esc");
     says(&mut app, "to be chosen");
     never_says(&mut app, "Comfortable");
+    press(&mut app, "/ \"own\" enter");
+    says(&mut app, "an own one");
+    never_says(&mut app, "Destitute");
     press(&mut app, "end up up up up up /");
     says(&mut app, "181 of 181");
     says(&mut app, "Core Workout · lacks Athletics 1; STR 3");
