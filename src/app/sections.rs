@@ -13,7 +13,7 @@ use crate::table::seen::SeenActor;
 use crate::table::sheet::FoeRank;
 use crate::table::status::Status;
 use crate::table::told::Fact;
-use crate::ui::act::{Act, AskedDice, DiceFor, Item, Menu, WordsFor, digit};
+use crate::ui::act::{Act, AskedDice, DiceFor, Item, Menu, WordsFor};
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
@@ -151,7 +151,7 @@ impl App {
         let new = sheets::new_heroes().into_iter().chain(sheets::new_foes());
         let new = new.map(|(what, form)| (format!("{what} …"), form));
         let all = new.chain(change);
-        let items = (1..).zip(all).map(|(nth, (words, form))| Item::new(digit(nth), words, Act::Open(form)));
+        let items = all.map(|(words, form)| Item::new(' ', words, Act::Open(form)));
         Section::new("Sheets", "Who plays is made here, and changed.", items.collect())
     }
 
