@@ -42,7 +42,8 @@ pub use paper::{GradeEntry, PaperSkillEntry, StatusEntry};
 pub use personal::PersonalTraitEntry;
 pub use shape::{
     ArmorEntry, BackgroundEntry, Band, BasicFoeEffect, GoesOn, IncomeEntry, QualityEntry, RangeEntry,
-    RulingEntry, Rung, SkillEntry, StateEntry, TaskEntry, TraitEntry, WeaponEntry, WeightEntry, Who,
+    RulingEntry, Rung, SkillEntry, StateEntry, TableEntry, TaskEntry, TraitEntry, WeaponEntry, WeightEntry,
+    Who,
 };
 pub use weather::WeatherEntry;
 

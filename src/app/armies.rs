@@ -15,7 +15,11 @@ const ASKED: &str = "Its name in parentheses, how many soldiers, how well it is 
                      the health of each, and by horus who leads it.";
 
 fn call(who: &ActorId, task: Task) -> Command {
-    Command::Call(Call { who: who.clone(), method: Method::Cards(task, String::new()), modifiers: Modifiers::default() })
+    Command::Call(Call {
+        who: who.clone(),
+        method: Method::Cards(task, String::new()),
+        modifiers: Modifiers::default(),
+    })
 }
 
 impl App {

@@ -71,7 +71,8 @@ impl App {
     /// The checks that decide whether what is kept up goes on, of what somebody bears and of what somebody keeps up;
     /// where the Dealer decides which of the two it is, both (C9, C34).
     pub(super) fn upheld_items(&self, who: &SeenActor) -> Vec<Item> {
-        let all = self.seen.actors.iter().flat_map(|bearer| bearer.effects.iter().map(move |one| (bearer, one)));
+        let all =
+            self.seen.actors.iter().flat_map(|bearer| bearer.effects.iter().map(move |one| (bearer, one)));
         let kept = all.filter_map(|(bearer, one)| Some((bearer, one, one.kept.as_ref()?)));
         let check = |words: String, other: &ActorId, task: TrialTask| {
             let method = Method::Trial(TrialCall { other: other.clone(), task, reason: String::new() });

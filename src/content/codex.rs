@@ -197,6 +197,13 @@ pub(super) fn ranges(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_
     catalog.ranges.iter().map(|r| Page::new(&r.name).number("squares", r.squares).text(&r.text))
 }
 
+pub(super) fn tables(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
+    catalog.tables.iter().map(|table| {
+        let page = Page::new(&table.name).rows(&table.rows);
+        page.words("source", &table.source).list("rulings", &table.rulings).text(&table.text)
+    })
+}
+
 pub(super) fn foe_effects(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {
     let basic = catalog
         .foe_effects

@@ -15,7 +15,7 @@ use super::pieces::{Piece, cut, cut_at_signs};
 use super::scene::{self, ApproachEntry, ProtagonistShape, SceneTraitEntry};
 use super::shape::{
     ArmorEntry, BackgroundEntry, BasicFoeEffect, IncomeEntry, QualityEntry, RangeEntry, RulingEntry, Rung,
-    SkillEntry, StateEntry, TraitEntry, WeaponEntry, WeightEntry,
+    SkillEntry, StateEntry, TableEntry, TraitEntry, WeaponEntry, WeightEntry,
 };
 use super::shelf::{Kept, Source, Stock};
 use super::unit::{FoeShape, HeroShape};
@@ -117,6 +117,8 @@ lists! {
     weights, "weights", "ultimo/weights", WeightEntry => WeightEntry, |w| slug(&w.name), whole, codex::weights;
     /// Ranges of weapons.
     ranges, "ranges", "ultimo/ranges", RangeEntry => RangeEntry, |r| slug(&r.name), whole, codex::ranges;
+    /// Tables that are looked up in play.
+    tables, "tables", "ultimo/tables", TableEntry => TableEntry, |t| slug(&t.name), whole, codex::tables;
     /// Minor effects.
     minor_effects, "minor-effects", "ultimo/minor_effects", ThreatEffect => Arc<ThreatEffect>, |e| slug(&e.name), shared, codex::minor_effects;
     /// Major effects.

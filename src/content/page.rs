@@ -45,6 +45,13 @@ impl Page {
         self.fact(label, words.join(", "), words.to_vec())
     }
 
+    /// The rows of a table: lines on the screen, and objects of a row and what it says in JSON.
+    pub(super) fn rows(mut self, rows: &[(String, String)]) -> Page {
+        self.entry.facts.extend(rows.iter().cloned());
+        let rows: Vec<Value> = rows.iter().map(|(row, says)| json!({ "row": row, "says": says })).collect();
+        self.fact("rows", "", rows)
+    }
+
     /// The page, with its running text.
     pub(super) fn text(mut self, text: impl Into<String>) -> CodexEntry {
         self.entry.text = text.into();

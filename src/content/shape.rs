@@ -273,6 +273,25 @@ pub struct WeightEntry {
     pub text: String,
 }
 
+/// A table that is looked up in play.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TableEntry {
+    /// Its name.
+    pub name: String,
+    /// What each row is about, and what it says.
+    pub rows: Vec<(String, String)>,
+    /// What else is to be said.
+    #[serde(default)]
+    pub text: String,
+    /// The chapter of the book.
+    #[serde(default)]
+    pub source: String,
+    /// The rulings that it follows.
+    #[serde(default)]
+    pub rulings: Vec<String>,
+}
+
 /// A range of weapons.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

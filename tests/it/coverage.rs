@@ -238,6 +238,7 @@ fn everything_that_content_lists_has_its_row() {
         .chain(catalog.qualities.iter().map(|e| format!("Quality: {}", e.name)))
         .chain(catalog.weights.iter().map(|e| format!("Weight: {}", e.name)))
         .chain(catalog.ranges.iter().map(|e| format!("Range: {}", e.name)))
+        .chain(catalog.tables.iter().map(|e| format!("Table: {}", e.name)))
         .chain(catalog.grades.iter().map(|e| format!("Grade: {}", e.name)))
         .chain(Status::ALL.iter().map(|status| format!("Status: {status}")));
     let missing: Vec<String> = names.filter(|name| !whats.contains(name)).collect();

@@ -71,7 +71,8 @@ pub(super) fn host(
     on: Option<&ActorId>,
 ) -> Result<Option<(ActorId, String)>, Refusal> {
     let all = friends(table, who).flat_map(|host| {
-        let named = let_by(table, host).into_iter().filter(|(_, reads)| reads.eq_ignore_ascii_case(name.trim()));
+        let named =
+            let_by(table, host).into_iter().filter(|(_, reads)| reads.eq_ignore_ascii_case(name.trim()));
         named.filter_map(|(bearing, _)| match bearing.hook {
             Hook::Act { name, .. } => Some((host.id.clone(), name.clone())),
             _ => None,

@@ -78,7 +78,9 @@ pub(super) fn told_by(command: &Command) -> bool {
         Command::Purse(_, of) => of.as_str() == "watcher",
         // How many cards it withstands with lies on the felt.
         Command::Call(call) => match &call.method {
-            Method::Cards(Task::Stealth { foe: of, .. } | Task::Persuade(of, ..), _) => of.as_str() == "watcher",
+            Method::Cards(Task::Stealth { foe: of, .. } | Task::Persuade(of, ..), _) => {
+                of.as_str() == "watcher"
+            }
             Method::Cards(Task::Cast(cast), _) => {
                 let first = cast.targets.as_ref().and_then(|targets| targets.first());
                 cast.difficulty.is_none() && first.is_some_and(|of| of.as_str() == "watcher")

@@ -1,7 +1,9 @@
 //! The tables of ULTIMO as its document writes them, held against what ships.
 
 use super::catalog;
+use greenfelt::table::casting::Glitch;
 use greenfelt::table::sheet::Heft;
+use std::collections::BTreeSet;
 
 /// Sample Weapons: damage, in both hands, weight, ranges, how it is thrown, qualities. Where the document says two things
 /// of one weapon, U43, U56 and U71 say which stands.
@@ -183,4 +185,43 @@ fn every_example_of_the_ladder_stands_on_its_rung() {
         format!("{} {}", rung.rung, skills.join(" "))
     });
     assert_eq!(told.collect::<Vec<_>>().join("\n"), LADDER);
+}
+
+#[test]
+fn tables_that_are_looked_up_say_what_the_rules_do() {
+    let rows = |name: &str| -> Vec<(&str, &str)> {
+        let table = catalog().tables.iter().find(|table| table.name == name).unwrap();
+        assert!(
+            !table.source.is_empty() && table.rulings.iter().all(|ruling| ruling.starts_with('U')),
+            "{name}"
+        );
+        table.rows.iter().map(|(row, says)| (row.as_str(), says.as_str())).collect()
+    };
+    let glitches: Vec<_> = Glitch::ALL.iter().map(|glitch| (glitch.word(), glitch.about())).collect();
+    assert_eq!(rows("Glitches"), glitches);
+    let rulings: BTreeSet<&str> = catalog().rulings.iter().map(|ruling| ruling.number.as_str()).collect();
+    for table in catalog().tables.iter() {
+        assert!(table.rulings.iter().all(|ruling| rulings.contains(ruling.as_str())), "{}", table.name);
+    }
+    // As the book prints them.
+    assert_eq!(rows("Experience")[0], ("a failed challenge", "1"));
+    assert_eq!(rows("Experience")[1].1, "2");
+    let costs: Vec<_> = rows("Costs of growing").iter().map(|row| row.1).collect();
+    assert_eq!(costs, ["2", "twice the rank that is bought", "the rank that is bought", "5", "10"]);
+    let figures = |name: &str| -> Vec<Vec<u32>> {
+        let of = |words: &str| {
+            words.split(|c: char| !c.is_ascii_digit()).filter_map(|figure| figure.parse().ok()).collect()
+        };
+        rows(name).iter().map(|row| of(row.1)).collect()
+    };
+    assert_eq!(figures("Travel"), [vec![3, 4], vec![6, 2, 12, 2, 5], vec![8, 6, 2, 3, 30, 2]]);
+    assert_eq!(figures("Falls")[1..3], [vec![2], vec![]]);
+    assert_eq!(figures("Companions in a fight"), [vec![5], vec![], vec![3], vec![]]);
+    assert_eq!(figures("Guidelines for foes")[0], [1, 2, 5, 2, 5, 0, 3]);
+    assert_eq!(
+        figures("Guidelines for foes")[1..],
+        [vec![3, 5, 5, 10, 2, 5], vec![10, 10, 4, 8], vec![10, 20], vec![1, 10]]
+    );
+    assert_eq!(figures("Rests and healing")[1..4], [vec![1, 1, 5], vec![2, 3], vec![2]]);
+    assert_eq!(figures("Battles"), [vec![1], vec![1, 5, 1, 5], vec![], vec![1, 3], vec![]]);
 }

@@ -81,7 +81,14 @@ fn a_copy_that_needs_no_roll_has_its_grades_told() {
     let join = Command::JoinPaper(Given::Whole(Arc::new(split))).to_string();
     let shell = Command::Opponent(Given::Whole(Arc::new(shellback()))).to_string();
     let lines = [
-        &join, &shell, "physical mote on", "use mote (Split)", "roll 4 4 1", "stop", "settle", "strike mote-2 shellback athletics",
+        &join,
+        &shell,
+        "physical mote on",
+        "use mote (Split)",
+        "roll 4 4 1",
+        "stop",
+        "settle",
+        "strike mote-2 shellback athletics",
     ];
     let mut app = open(table("t", &lines));
     says(&mut app, "G O O D !");
