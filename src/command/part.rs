@@ -101,10 +101,8 @@ pub fn part(name: &str) -> Option<(Kind, Place)> {
         }
         "set" | "award" | "defeat" | "advance" | "train" | "manual" | "study" | "write-manual" | "age"
         | "cash" | "earn" | "purse" | "cash-out" | "put-by" | "buy" | "sell" | "give" | "magic-item"
-        | "attune" | "bond" | "wield" | "drive" | "set-aside" | "scribe" | "forget" | "mend" | "wear" | "rewrite"
-        | "rename" => {
-            (Kind::People, Place::Aside)
-        }
+        | "attune" | "bond" | "wield" | "drive" | "set-aside" | "scribe" | "forget" | "mend" | "wear"
+        | "rewrite" | "rename" => (Kind::People, Place::Aside),
         "trait" | "alter-trait" | "hand-invoke" | "reveal-trait" | "resolve-trait" | "remove-trait" => {
             (Kind::Said, Place::Aside)
         }

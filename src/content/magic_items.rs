@@ -53,7 +53,11 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
         let wrong = kept.item.does.iter().find(|word| bonus(word).is_none());
         if let Some(word) = wrong {
             let remedy = "a figure or a skill and by how much: soak+1, athletics+2, focus-1";
-            faults.push(kept.place.fault("does", format!("{}: `{word}` moves nothing", kept.item.name), remedy));
+            faults.push(kept.place.fault(
+                "does",
+                format!("{}: `{word}` moves nothing", kept.item.name),
+                remedy,
+            ));
         }
     }
 }

@@ -15,8 +15,9 @@ fn written_out<T: DeserializeOwned>(text: &str, what: &str, hint: &str) -> Resul
     if let Some(value) = canon::read_fit(text) {
         return Ok(value);
     }
-    let value = canon::from_str(text)
-        .map_err(|e| BadCommand::new(format!("{what} cannot be read at its sign {}: {}", e.span.start.col, e.code), hint))?;
+    let value = canon::from_str(text).map_err(|e| {
+        BadCommand::new(format!("{what} cannot be read at its sign {}: {}", e.span.start.col, e.code), hint)
+    })?;
     if let Some(unfit) = fit::unfit(text) {
         let (problem, remedy) = unfit.told();
         return Err(BadCommand::new(problem, remedy));

@@ -109,10 +109,21 @@ fn who_goes_down_on_ice_moves_no_more_in_that_round() {
 
 #[test]
 fn ice_asks_nothing_of_foes_nor_outside_a_fight_and_players_learn_of_it() {
-    by_the_ice().play("combat off").play("move ann E1").says("Ann moves 3 squares, from B1 to E1, over ice.").owed(&[]);
-    let s = by_the_ice().play("unplace ann").play("move fanatic D1").owed(&[]).play("round").owed(&[]).play("unplace fanatic");
+    by_the_ice()
+        .play("combat off")
+        .play("move ann E1")
+        .says("Ann moves 3 squares, from B1 to E1, over ice.")
+        .owed(&[]);
+    let s = by_the_ice()
+        .play("unplace ann")
+        .play("move fanatic D1")
+        .owed(&[])
+        .play("round")
+        .owed(&[])
+        .play("unplace fanatic");
     // In a scene that is frozen, open squares are ice.
-    let s = s.play("weather terrain frozen").play("paint open D1:F1").play("place ann B1").play("move ann C1");
+    let s =
+        s.play("weather terrain frozen").play("paint open D1:F1").play("place ann B1").play("move ann C1");
     s.owed(&[]).play_as("ann", "move ann D1").owed(&[]).play("round").owed(&[ON_ICE, BENS]);
 }
 

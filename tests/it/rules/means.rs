@@ -259,7 +259,10 @@ fn a_magic_item_of_the_codex_comes_by_its_name_written_out() {
     assert_eq!(s.figure("eve", Quantity::Soak), 1);
     let s = s.play("challenge eve int+awareness 3").limit_is(5).play("call-off");
     // What is said besides comes on top; what is bought is the same item.
-    let s = s.play("magic-item eve (Thorn Nail) soak+1").play("cash eve 50 wages").play("buy eve 30 Burden Strap");
+    let s = s
+        .play("magic-item eve (Thorn Nail) soak+1")
+        .play("cash eve 50 wages")
+        .play("buy eve 30 Burden Strap");
     let s = s.plays(&["attune eve (Thorn Nail) on", "attune eve (Burden Strap) on"]);
     assert_eq!([Quantity::Soak, Quantity::Load].map(|figure| s.figure("eve", figure)), [2, 12]);
     // A player takes none, and sees what another bears as everybody does.
@@ -273,7 +276,9 @@ fn every_magic_item_of_the_shelf_does_what_it_says() {
     for entry in catalog.magic_items.iter() {
         assert_eq!(entry.bonuses().len(), entry.does.len(), "{}: each moves something", entry.name);
         let bare = scene().sheet(sheet("Eve", [4, 4, 4, 8, 4], &[]));
-        let s = bare.play(&format!("magic-item eve ({})", entry.name)).play(&format!("attune eve ({}) on", entry.name));
+        let s = bare
+            .play(&format!("magic-item eve ({})", entry.name))
+            .play(&format!("attune eve ({}) on", entry.name));
         let hero = s.actor("eve").hero().unwrap();
         assert_eq!(hero.growth.magic[0].hooks, entry.item().hooks, "{}", entry.name);
         assert!(hero.growth.magic[0].attuned);

@@ -131,7 +131,12 @@ pub(super) const PLAYED: &[Played] = &[
         "horus bears Drawn to Ben",
     ),
     ("I Know a Place", alone, &["stack ann 9C", "use ann (I Know a Place)"], "far and shady"),
-    ("Artificer", clad, &["magic-item ann 1 (Heavy Leather)", "attune ann (Heavy Leather) on"], "Artificer 1"),
+    (
+        "Artificer",
+        clad,
+        &["magic-item ann 1 (Heavy Leather)", "attune ann (Heavy Leather) on"],
+        "Artificer 1",
+    ),
     (
         "Warded",
         alone,
