@@ -199,7 +199,8 @@ impl<D: Draft> Popup for FormPopup<D> {
             (BESIDE.0 + 2 + BESIDE.1, Some(prose.wrap(cx.look, BESIDE.1)))
         };
         let find = fields.iter().any(|field| matches!(field, Field::Choice { .. }));
-        let mut keys = vec![("Enter", self.draft.done()), ("↑↓", "line"), ("←→", "change")];
+        let enter = self.state.enter_here(&fields).unwrap_or_else(|| self.draft.done());
+        let mut keys = vec![("Enter", enter), ("↑↓", "line"), ("←→", "change")];
         if self.state.is_listing() {
             keys = vec![("Enter", "choose"), ("↑↓", "line"), ("a to z", "find"), ("Esc", "as it was")];
         } else {

@@ -233,6 +233,18 @@ impl FormState {
         self.typing.is_some() || self.find.is_some()
     }
 
+    /// What Enter does on the line under the cursor, where that is not the end of the form.
+    pub fn enter_here<K: Clone + PartialEq>(&self, fields: &[Field<K>]) -> Option<&'static str> {
+        let last = self.cursor + 1 >= count(fields);
+        match field_at(fields, self.cursor)? {
+            _ if self.typing.is_some() => Some("done"),
+            Field::More { .. } => Some("write"),
+            Field::Door { .. } => Some("open"),
+            Field::Text { .. } if !last => Some("next line"),
+            _ => None,
+        }
+    }
+
     /// The key of the field under the cursor.
     pub fn key_here<'r, K: Clone + PartialEq>(&self, fields: &'r [Field<K>]) -> Option<&'r K> {
         field_at(fields, self.cursor)?.key()
@@ -281,7 +293,13 @@ impl FormState {
         self.cursor = self.cursor.min(count.saturating_sub(1));
         let Some(field) = field_at(fields, self.cursor) else { return FormStep::Ignored };
         if self.typing.is_some() {
-            return self.type_key(field, chord, keymap);
+            let step = self.type_key(field, chord, keymap);
+            // What was begun and left empty is left as any line is.
+            if self.typing.is_none() {
+                let then = std::mem::take(&mut self.then);
+                self.step(then, count);
+            }
+            return step;
         }
         if let Some(step) = self.find_key(fields, field, chord) {
             return step;
@@ -418,7 +436,7 @@ impl FormState {
         self.then = match (keymap.lookup(&[Context::Field], chord), chord.code) {
             (Some(Action::Submit), _) => after,
             (Some(Action::Cancel), _) => {
-                self.typing = None;
+                (self.typing, self.then) = (None, 0);
                 return FormStep::Taken;
             }
             (Some(Action::Complete), _) | (_, KeyCode::Down) => 1,

@@ -127,3 +127,20 @@ fn a_skill_of_the_sheet_is_found_by_its_letters() {
     press(&mut app, "enter");
     never_says(&mut app, "Change a sheet");
 }
+
+#[test]
+fn the_foot_of_a_form_says_what_enter_does_on_its_line() {
+    let mut app = open(table("t", &["join tilly"]));
+    press(&mut app, "space w P 3");
+    says(&mut app, "Enter done");
+    press(&mut app, "O t t down down down");
+    says(&mut app, "Enter to the table");
+    press(&mut app, "end");
+    says(&mut app, "Enter write");
+    press(&mut app, "enter");
+    says(&mut app, "Enter done");
+    press(&mut app, "up");
+    says(&mut app, "Enter write");
+    press(&mut app, "home");
+    says(&mut app, "Enter next line");
+}

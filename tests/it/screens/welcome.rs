@@ -58,7 +58,7 @@ fn a_new_table_is_a_form() {
            ┃                                                                        ┃
            ┃  the table has no title yet; type it in the first line                 ┃
            ┃                                                                        ┃
-           ┃ Enter make it   ↑↓ line   ←→ change   / find   Esc not now             ┃
+           ┃ Enter done   ↑↓ line   ←→ change   / find   Esc not now                ┃
            ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
 
          Enter open   n new table   l lesson   Space settings   ? keys   q leave
