@@ -163,10 +163,6 @@ impl Calling for Battle {
         Ok(Method::Cards(task, asked.words.clone()))
     }
 
-    fn words(_: &Asked<BattleKind>) -> Option<[&'static str; 2]> {
-        Some(["in words", ""])
-    }
-
     fn totals(proposal: Proposal) -> Vec<(String, Role)> {
         cards::totals(proposal)
     }

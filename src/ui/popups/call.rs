@@ -402,9 +402,9 @@ impl Calling for Challenge {
         all
     }
 
-    fn words(asked: &Asked<CallKind>) -> Option<[&'static str; 2]> {
+    fn words(asked: &Asked<CallKind>) -> [&'static str; 2] {
         let spared = asked.terms.spared().is_some();
-        Some(if spared { ["for what", "the log keeps it"] } else { ["in words", ""] })
+        if spared { ["for what", "the log keeps it"] } else { calling::IN_WORDS }
     }
 
     fn totals(proposal: Proposal) -> Vec<(String, Role)> {

@@ -121,10 +121,6 @@ impl Calling for Check {
         Ok(Method::Check(SceneCall { with: self.lead(cx, &asked.who), difficulty, reason: asked.words.clone() }))
     }
 
-    fn words(_: &Asked<CheckKind>) -> Option<[&'static str; 2]> {
-        Some(["in words", ""])
-    }
-
     fn totals(Proposal { figures, notes, .. }: Proposal) -> Vec<(String, Role)> {
         let shown = figures.iter().filter(|(side, of)| {
             matches!(side, Side::Rating | Side::Difficulty) || of.terms.iter().any(|term| term.on)

@@ -221,10 +221,6 @@ impl Calling for Roll {
         Ok(Method::Dice(Check { skill, task, reason: asked.words.clone() }))
     }
 
-    fn words(_: &Asked<RollKind>) -> Option<[&'static str; 2]> {
-        Some(["in words", ""])
-    }
-
     fn totals(Proposal { figures, notes, .. }: Proposal) -> Vec<(String, Role)> {
         let [(_, pool), (_, points)] = &figures[..] else { return Vec::new() };
         let mut lines = calling::sums(&[("pool", pool), ("points", points)], notes);

@@ -246,10 +246,6 @@ impl Calling for Trial {
         Ok(Method::Trial(TrialCall { other: asked.other::<Self>(cx), task, reason: asked.words.clone() }))
     }
 
-    fn words(_: &Asked<TrialKind>) -> Option<[&'static str; 2]> {
-        Some(["in words", ""])
-    }
-
     fn totals(Proposal { figures, notes, .. }: Proposal) -> Vec<(String, Role)> {
         let of = |side: Side| figures.iter().find(|(other, _)| *other == side).map(|(_, figure)| figure);
         let mut more = Vec::new();

@@ -189,7 +189,7 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             ╰──────────────────────┃                                                                        ┃|
             ╭─ Foes ───────────────┃  modifiers                                          limit   difficulty ┃|
             │                      ┃    [+] the Dealer's own: +2 fog, limit -1 tired                        ┃|
-            │ Horus the Corrupted  ┃  in words      …                                                       ┃|
+            │ Horus the Corrupted  ┃  in words      … what it is for                                        ┃|
             │ ♥ ██████████████ 18/1┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
             │ patience ██████████ 2┃              limit 8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)  ┃|
             │ melee 11 +5 ranged 15┃              about 89% for success or better                           ┃|
@@ -225,7 +225,7 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │ H┃                                                                        ┃|
             │ ♥┃  modifiers                                          limit   difficulty ┃|
             │ p┃    [+] the Dealer's own: +2 fog, limit -1 tired                        ┃|
-            │ 1┃  in words      …                                                       ┃|
+            │ 1┃  in words      … what it is for                                        ┃|
             │ C┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
             │ ♥┃              limit 8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)  ┃|
             │ p┃              about 89% for success or better                           ┃|

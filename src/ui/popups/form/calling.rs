@@ -54,6 +54,9 @@ pub struct Asked<K> {
     pub terms: Terms,
 }
 
+/// The label of the words of a call, and what they are for.
+pub const IN_WORDS: [&str; 2] = ["in words", "what it is for"];
+
 /// What a method asks for, and what it makes of it.
 pub trait Calling: Sized {
     /// The kinds of call.
@@ -107,8 +110,10 @@ pub trait Calling: Sized {
         proposal.map_or_else(|_| Vec::new(), |proposal| proposal.switches.clone())
     }
 
-    /// The label of the words and what they are for; nothing where none are asked for.
-    fn words(asked: &Asked<Self::Kind>) -> Option<[&'static str; 2]>;
+    /// The label of the words and what they are for.
+    fn words(_asked: &Asked<Self::Kind>) -> [&'static str; 2] {
+        IN_WORDS
+    }
 
     /// What a proposal comes to.
     fn totals(proposal: Proposal) -> Vec<(String, Role)>;
@@ -248,9 +253,8 @@ impl<C: Calling> Draft for Called<C> {
         fields.extend(terms.fields(&C::switches(&self.asked, proposal.as_ref()), more, Key::Mod));
         let offers = proposal.as_ref().map_or(&[][..], |proposal| &proposal.offers);
         fields.extend(terms.offer_fields(offers, Key::Mod));
-        fields.extend(
-            C::words(&self.asked).map(|[label, asks]| Field::text(Key::Words, label, words, 80, asks)),
-        );
+        let [label, asks] = C::words(&self.asked);
+        fields.push(Field::text(Key::Words, label, words, 80, asks));
         fields.extend((!C::TIGHT).then_some(Field::Blank));
         fields.extend(self.foot(cx, proposal));
         fields
