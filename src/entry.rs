@@ -503,6 +503,8 @@ impl Entry {
             Entry::EffectGained { name, effect, until, source } => match until.as_str() {
                 "lasting" if source.is_empty() => format!("{name}: {effect}."),
                 "lasting" => format!("{name}: {effect} ({source})."),
+                // What is named after how long it lasts says so once.
+                until if effect.ends_with(until) => format!("{name}: {effect}{}.", because(source)),
                 until => format!("{name}: {effect}, {until}{}.", because(source)),
             },
             Entry::EffectEnded { name, effect, why } => format!("{name} is rid of {effect}{}.", because(why)),

@@ -26,6 +26,13 @@ fn a_round_ends_every_turn_that_nobody_ended() {
 }
 
 #[test]
+fn what_is_named_after_how_long_it_lasts_says_so_once() {
+    let told = two().plays(&["status tilly stunned 6 2 a bell", "begin-turn tilly 3"]).sentences_since();
+    assert!(told.contains("Tilly: Stunned this turn: Stunned."), "{told}");
+    assert!(!told.contains("this turn, this turn"));
+}
+
+#[test]
 fn a_turn_that_was_ended_is_not_ended_again_by_the_round() {
     two()
         .plays(&["combat on", "status tilly lingering 3 3", "end-turn tilly", "round"])
