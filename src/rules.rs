@@ -87,7 +87,7 @@ fn sheet_of(body: &Body) -> &'static dyn Sheet {
 fn see_body(table: &Table, actor: &Actor, seat: &Seat) -> SeenBody {
     match &actor.body {
         Body::Hero(hero) => SeenBody::Hero(Box::new(ultimo::sheet::see_hero(table, actor, hero))),
-        Body::Foe(foe) => SeenBody::Foe(Box::new(ultimo::sheet::see_foe(foe, seat))),
+        Body::Foe(foe) => SeenBody::Foe(Box::new(ultimo::sheet::see_foe(actor, foe, seat))),
         Body::Paper(paper) => SeenBody::Paper(Box::new(paper::sheet::see_character(actor, paper))),
         Body::PaperFoe(foe) => SeenBody::Opponent(Box::new(paper::sheet::see_opponent(actor, foe, seat))),
         Body::Crucible(now) => SeenBody::Crucible(Box::new(crucible::sheet::see(actor, now, seat))),

@@ -6,11 +6,14 @@ use super::error::ContentError;
 use super::lists::Shelves;
 use super::shape::{QualityEntry, TraitEntry, WeaponEntry};
 use super::shelf::{Kept, Stock, Whereabouts};
-use super::unit::{AttackShape, FoeShape, HeroShape, rallied};
+use super::unit::{AbilityShape, AttackShape, FoeShape, HeroShape, rallied};
 use super::{Entry, magic, slug};
+use crate::rules::ultimo::ability;
 use crate::table::challenge::Way;
 use crate::table::hook::{Deed, Lasting};
-use crate::table::sheet::{FoeAttack, FoeRank, FoeSheet, Quality, Talent, ThreatEffect, UltimoSheet};
+use crate::table::sheet::{
+    FoeAbility, FoeAttack, FoeRank, FoeSheet, Quality, Talent, ThreatEffect, UltimoSheet,
+};
 use crate::words::nearest;
 
 /// What can be found under a name, or another name.
@@ -194,6 +197,28 @@ fn attack(
     }
 }
 
+/// A special ability: as it is written, or what a trait of this name does for a foe.
+fn special(
+    shape: &AbilityShape,
+    place: Whereabouts<'_>,
+    shelves: &Shelves<'_>,
+    faults: &mut Vec<ContentError>,
+) -> Option<FoeAbility> {
+    let AbilityShape { name, text, power, talent } = shape.clone();
+    if talent.is_empty() {
+        return Some(FoeAbility { name, text, power });
+    }
+    let known = look_up(&shelves.traits, "trait", &talent, place, faults)?;
+    let of_trait = ability::of_trait(&known.name, &known.text, &known.hooks);
+    if of_trait.is_none() {
+        let remedy = "say what it does in `text`, and leave `trait` away";
+        faults.push(place.fault(&talent, format!("{} does nothing for a foe", known.name), remedy));
+    }
+    let of_trait = of_trait?;
+    let or = |own: String, of: String| if own.is_empty() { of } else { own };
+    Some(FoeAbility { name: or(name, of_trait.name), text: or(text, of_trait.text), power: of_trait.power })
+}
+
 /// A foe, filled in; the basic foe effects that fit it follow its own.
 pub(super) fn foe(
     kept: &Kept<'_, FoeShape>,
@@ -222,7 +247,7 @@ pub(super) fn foe(
         patience: foe.patience,
         melee: foe.melee.as_ref().map(|a| attack(a, foe.rank, place, shelves, faults)),
         ranged: foe.ranged.as_ref().map(|a| attack(a, foe.rank, place, shelves, faults)),
-        abilities: foe.abilities.clone(),
+        abilities: foe.abilities.iter().filter_map(|shape| special(shape, place, shelves, faults)).collect(),
         effects: foe.effects.clone(),
         gear: foe.gear.clone(),
         cash: foe.cash,

@@ -3,6 +3,7 @@
 
 use super::error::ContentError;
 use super::shelf::Source;
+use super::unit::AbilityShape;
 use super::{AnySheet, Catalog, read_packs, slug};
 use crate::rules::ultimo::creation::Career;
 use crate::rules::ultimo::foe_effect;
@@ -133,7 +134,10 @@ fn foe(sheet: &FoeSheet) -> Fields {
             fields.raw(word, &attack(blow, sheet.weight(way)));
         }
     }
-    fields.put("abilities", &sheet.abilities);
+    let abilities: Vec<AbilityShape> = sheet.abilities.iter().map(AbilityShape::of).collect();
+    if !abilities.is_empty() {
+        fields.always("abilities", &abilities);
+    }
     // What foes have without saying so is added when the pack is read.
     let own: Vec<&ThreatEffect> =
         sheet.effects.iter().filter(|effect| !foe_effect::is_basic(effect)).collect();

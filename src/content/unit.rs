@@ -2,8 +2,10 @@
 
 use crate::rules::ultimo::creation::Career;
 use crate::table::hook::{Deed, Lasting};
-use crate::table::sheet::{Attributes, FoeAbility, FoeRank, Heft, Quality, Skill, Spell, ThreatEffect};
-use serde::Deserialize;
+use crate::table::sheet::{
+    Attributes, FoeAbility, FoePower, FoeRank, Heft, Quality, Skill, Spell, ThreatEffect,
+};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// A hero as a file writes one.
@@ -67,6 +69,32 @@ pub(super) struct AttackShape {
     pub(super) wound: Option<Lasting>,
 }
 
+/// A special ability as a file writes one: in words, with a power of the rules, or by the name of a trait.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct AbilityShape {
+    #[serde(default)]
+    pub(super) name: String,
+    #[serde(default)]
+    pub(super) text: String,
+    #[serde(default)]
+    pub(super) power: FoePower,
+    #[serde(default, rename = "trait", skip_serializing_if = "String::is_empty")]
+    pub(super) talent: String,
+}
+
+impl AbilityShape {
+    /// An ability as a pack keeps it.
+    pub(super) fn of(ability: &FoeAbility) -> AbilityShape {
+        let (name, text) = (ability.name.clone(), ability.text.clone());
+        let (power, talent) = match &ability.power {
+            FoePower::Trait(of, _) => (FoePower::Words, of.clone()),
+            power => (power.clone(), String::new()),
+        };
+        AbilityShape { name, text, power, talent }
+    }
+}
+
 /// A foe as a file writes one.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -96,7 +124,7 @@ pub(super) struct FoeShape {
     #[serde(default)]
     pub(super) ranged: Option<AttackShape>,
     #[serde(default)]
-    pub(super) abilities: Vec<FoeAbility>,
+    pub(super) abilities: Vec<AbilityShape>,
     #[serde(default)]
     pub(super) effects: Vec<ThreatEffect>,
     #[serde(default)]

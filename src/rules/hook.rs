@@ -3,10 +3,12 @@
 
 mod fits;
 mod lets;
+mod foe;
 mod offer;
 mod used;
 mod value;
 
+pub use foe::for_foe;
 pub use offer::offers;
 pub(crate) use offer::{no_check, offers_now, use_it, while_down};
 pub(crate) use used::{Renewal, give_back, left, use_up};
@@ -258,6 +260,9 @@ fn bearings<'t>(at: &At<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<Bearing<'t>>
         for row in weather::rows(table, at.who) {
             take(Source::Weather, None, &row.name, &row.hooks);
         }
+    }
+    for ability in at.who.foe().into_iter().flat_map(|foe| &foe.sheet.abilities) {
+        take(Source::Trait, None, &ability.name, ability.hooks());
     }
     let Some(hero) = at.who.hero() else { return found };
     for item in hero.growth.magic.iter().filter(|item| item.attuned) {
@@ -555,6 +560,8 @@ pub(crate) struct Played<'c> {
     pub lost: i32,
     /// Who did it.
     pub by: Option<ActorId>,
+    /// How whoever has no challenge of their own fights.
+    pub way: Option<Way>,
 }
 
 impl<'c> Played<'c> {
@@ -566,6 +573,7 @@ impl<'c> Played<'c> {
         if let Some(challenge) = self.challenge {
             at = at.with(&challenge.with).aiming(&challenge.aim);
         }
+        at.way = at.way.or(self.way);
         at
     }
 }

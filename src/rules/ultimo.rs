@@ -1,5 +1,6 @@
 //! ULTIMO: one rule in one file. What happens by itself after every command stands here.
 
+pub mod ability;
 pub mod advance;
 pub mod aid;
 pub mod army;
@@ -10,6 +11,7 @@ pub mod by_luck;
 pub mod call;
 pub mod challenge;
 pub mod companion;
+pub mod consequence;
 pub mod craft;
 pub mod creation;
 pub mod deed;

@@ -189,9 +189,9 @@ fn horus_stands_as_written() {
     let bolt = horus.ranged.as_ref().unwrap();
     assert_eq!((bolt.power, bolt.damage, bolt.threat, bolt.blood, bolt.magic), (15, 4, 1, 1, true));
     assert!(
-        horus.has(FoePower::PatientDefense)
-            && horus.has(FoePower::Fervor)
-            && horus.has(FoePower::Unreasonable)
+        horus.has(&FoePower::PatientDefense)
+            && horus.has(&FoePower::Fervor)
+            && horus.has(&FoePower::Unreasonable)
     );
     let effects: Vec<_> =
         horus.effects.iter().take(3).map(|e| (e.name.as_str(), e.weight, e.cost, e.does.clone())).collect();

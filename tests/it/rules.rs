@@ -1,5 +1,6 @@
 //! Every rule by its topic, through the scene language: commands in, table, log and refusals out.
 
+mod abilities;
 mod aid;
 mod arithmetic;
 mod attack;
@@ -14,6 +15,7 @@ mod crafts;
 mod creation;
 mod command_text;
 mod companions;
+mod consequences;
 mod crucible;
 mod dealer;
 mod drawing;

@@ -7,6 +7,7 @@ mod drawn;
 #[cfg(debug_assertions)]
 mod faults;
 mod flip;
+mod foe;
 mod forms;
 mod lay_odds;
 mod map;

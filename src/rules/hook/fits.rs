@@ -68,6 +68,16 @@ fn weapon<'t>(at: &At<'t>) -> Option<&'t Weapon> {
     if known { at.weapon } else { at.who.hero().and_then(gear::in_hand) }
 }
 
+/// Whether a weapon serves, or is in hand: of a foe, what its entry calls a weapon.
+fn armed(at: &At<'_>) -> bool {
+    let Some(foe) = at.who.foe() else { return weapon(at).is_some() };
+    at.way.map_or(!foe.sheet.weights.is_empty(), |way| foe.sheet.weight(way).is_some())
+}
+
+fn in_armor(who: &Actor) -> bool {
+    who.hero().is_some_and(gear::in_armor) || who.foe().is_some_and(|foe| foe.armor > 0)
+}
+
 fn holds(at: &At<'_>, bearing: &Bearing<'_>, condition: &If) -> bool {
     match condition {
         If::Skill(skills) => at.with.is_some_and(|with| skills.iter().any(|skill| with.uses(skill))),
@@ -101,8 +111,8 @@ fn holds(at: &At<'_>, bearing: &Bearing<'_>, condition: &If) -> bool {
         If::With(name) => weapon(at).is_some_and(|weapon| weapon.name.eq_ignore_ascii_case(name)),
         If::AttunedWeapon => weapon(at).is_some_and(|weapon| gear::is_attuned(at.who, &weapon.name)),
         If::AttunedArmor => gear::in_attuned_armor(at.who),
-        If::Armed(on) => weapon(at).is_some() == *on,
-        If::Armored(on) => at.who.hero().is_some_and(gear::in_armor) == *on,
+        If::Armed(on) => armed(at) == *on,
+        If::Armored(on) => in_armor(at.who) == *on,
         If::Shielded(on) => gear::shielded(at.who) == *on,
         If::Heft(hefts) => weapon(at).is_some_and(|weapon| hefts.contains(&weapon.weight)),
         If::Worn(hefts) => {

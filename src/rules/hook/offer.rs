@@ -242,7 +242,7 @@ fn paid(
             Cost::Itself => step.end(who, "used", |effect| effect.name == of),
             // Filled in when content is read.
             Cost::TraitFlowers => {}
-            price => pay(step, who, *price)?,
+            price => pay(step, who, *price, of)?,
         }
     }
     Ok(flowers)
@@ -324,9 +324,11 @@ fn spend(step: &mut Step, who: &ActorId, name: &str, uses: Uses) -> Result<(), R
     Ok(())
 }
 
-fn pay(step: &mut Step, who: &ActorId, price: Cost) -> Result<(), Refusal> {
+fn pay(step: &mut Step, who: &ActorId, price: Cost, of: &str) -> Result<(), Refusal> {
     let name = step.name(who);
     match price {
+        // RULING U194: the focus of a foe is the threat of the Dealer.
+        Cost::Focus(n) if step.actor(who)?.foe().is_some() => step.pay_threat(n, of),
         Cost::Focus(n) => {
             let hero = step.hero_mut(who)?;
             if hero.focus < n {

@@ -40,8 +40,12 @@ fn after(step: &mut Step, harm: &Harm, moment: Moment) -> Result<(), Refusal> {
     let Some(by) = harm.by.as_ref().filter(|_| harm.exchange) else { return Ok(()) };
     let last = step.table.last.clone();
     let Some(challenge) = last.as_deref().and_then(Challenge::of) else { return Ok(()) };
-    if !matches!(challenge.aim, Aim::Attack { .. }) || challenge.player(by).is_none() {
-        return Ok(());
+    let Aim::Attack { foe, way, answer, .. } = &challenge.aim else { return Ok(()) };
+    if challenge.player(by).is_none() {
+        // The side that answers fights in its own way, and has no result.
+        let way = answer.unwrap_or(*way);
+        let played = Played { way: Some(way), ..Played::default() };
+        return if by == foe { hook::happened(step, moment, by, &played) } else { Ok(()) };
     }
     let played = Played { challenge: Some(challenge), outcome: challenge.outcome(), ..Played::default() };
     hook::happened(step, moment, by, &played)

@@ -9,7 +9,7 @@ use crate::table::actor::{Actor, ActorId, Temper};
 use crate::table::challenge::{Aim, Challenge, Gives, Outcome, Way};
 use crate::table::due::{Exchange, Free, Harm, Owed};
 use crate::table::effect::{System, Until};
-use crate::table::hook::{Grant, Hook, Lasting, Quantity, State};
+use crate::table::hook::{Doing, Grant, Hook, Lasting, Quantity, State};
 use crate::table::part::Part;
 use crate::table::sheet::{FoeAttack, Quality};
 use crate::table::terms::{Figure, Source, Term};
@@ -286,6 +286,8 @@ fn receive(
         let attack = attack_of(step, foe, way)?;
         if main {
             harm.figure.add(attack.name.clone(), attack.damage);
+            let at = At::of(step.actor(foe)?).table(&step.table).doing(Doing::Attack).fighting(way, None);
+            harm.figure = hook::figure(&at, Quantity::Damage, harm.figure);
             harm.figure.add("full fury", fury);
         }
         strikes_with(&mut harm, &attack.qualities);
@@ -423,5 +425,6 @@ fn deal(
 pub fn leaves_a_choice(step: &Step, struck: &ActorId, by: &ActorId, way: Way) -> Result<bool, Refusal> {
     Ok(step.actor(struck)?.foe().is_none()
         || harm::may_absorb(step, struck)?
+        || harm::may_react(step, struck)?
         || arms::can_split(step, by, struck, way)?)
 }

@@ -12,7 +12,7 @@ use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Foe, Temper};
 use crate::table::challenge::{Aim, Challenge, Lead, Pairing, Persuasion, Player, Stage, Way};
 use crate::table::due::Owed;
-use crate::table::hook::{Grant, Quantity, State};
+use crate::table::hook::{Doing, Grant, Quantity, State};
 use crate::table::procedure::Kind;
 use crate::table::sheet::{Attribute, FoePower, Skill};
 use crate::table::terms::{Figure, Source, Term};
@@ -335,7 +335,7 @@ pub(super) fn threshold(
     let sheet = &step.foe(target)?.sheet;
     // RULING U84: only whom its entry puts on the same side.
     let fervent = step.table.foes().find(|a| {
-        let guards = |f: &Foe| f.sheet.has(FoePower::Fervor) && f.sheet.allied(sheet);
+        let guards = |f: &Foe| f.sheet.has(&FoePower::Fervor) && f.sheet.allied(sheet);
         a.id != *target && !a.is_down() && a.foe().is_some_and(guards)
     });
     if let Some(host) = fervent
@@ -364,8 +364,16 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
     }
     let at = At::of(actor).table(&step.table).with(with).aiming(aim);
     let mut figure = hook::figure(&at, Quantity::Limit, figure);
-    if let Aim::Attack { foe, way, .. } = aim {
+    if let Aim::Attack { foe, way, answer, .. } = aim {
         tactics::limit(step, actor, foe, *way, &mut figure);
+        // RULING U194: what makes a fight easier for a foe makes the cards of the other side fewer.
+        if let (Some(answer), Ok(other)) = (answer, step.actor(foe))
+            && other.foe().is_some()
+        {
+            let mut at = At::of(other).table(&step.table).doing(Doing::Attack).fighting(*answer, None);
+            at.answer = Some(*way);
+            figure.terms.extend(hook::figure(&at, Quantity::Difficulty, Figure::new()).terms);
+        }
     }
     let held = actor.piles.as_ref().map_or(0, |p| p.hand.len());
     Ok(figure.at_most(held as i32, "cards in hand"))

@@ -72,6 +72,10 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
         }
         Deed::Focus(value) => {
             let gained = amount(&At::of(step.actor(to)?).table(&step.table), value, 0);
+            if step.actor(to)?.foe().is_some() {
+                step.move_threat(gained, &cause.name);
+                return Ok(());
+            }
             settle::gain_focus(step, to, gained, &cause.name)
         }
         Deed::CardsBack(value) => {

@@ -128,6 +128,10 @@ pub fn lasting_soak(actor: &Actor) -> Figure {
 }
 
 fn soak_of_body(at: &At<'_>) -> Figure {
+    if let Some(foe) = at.who.foe() {
+        return hook::figure(at, Quantity::Soak, Figure::new().sheet("toughness", foe.sheet.toughness))
+            .at_least(0);
+    }
     let Some(hero) = at.who.hero() else { return Figure::new() };
     if hook::granted(at, Grant::NoNaturalSoak).is_some() {
         return Figure::new();

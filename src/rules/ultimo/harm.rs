@@ -43,7 +43,13 @@ pub fn absorb(step: &mut Step, id: Option<u32>) -> Result<(), Refusal> {
 /// Whether a foe could take damage from its patience.
 pub fn may_absorb(step: &Step, who: &ActorId) -> Result<bool, Refusal> {
     let foe = step.foe(who)?;
-    Ok(foe.sheet.has(FoePower::PatientDefense) && foe.patience > 0)
+    Ok(foe.sheet.has(&FoePower::PatientDefense) && foe.patience > 0)
+}
+
+/// Whether a foe could do something against damage that is on its way, by an ability.
+pub fn may_react(step: &Step, who: &ActorId) -> Result<bool, Refusal> {
+    let foe = step.actor(who)?;
+    Ok(hook::offers(&At::of(foe).table(&step.table)).iter().any(|offer| offer.reacts))
 }
 
 /// Whether somebody could dodge or block at all: on their feet, with a card to throw.
@@ -221,7 +227,11 @@ pub fn land_on_hero(step: &mut Step, due: &Due, harm: &Harm) -> Result<(), Refus
         Part::make_mut(exchange).hurt.push((due.to.clone(), lost));
     }
     wound(step, due, harm, lost)?;
-    arms::dealt(step, harm, lost)
+    arms::dealt(step, harm, lost)?;
+    // A foe has killed whoever comes to 0 by its blow; of a hero's blow the other's player may say no yet.
+    let by_foe = harm.by.as_ref().and_then(|by| step.table.actor(by)).is_some_and(|by| by.foe().is_some());
+    let fell = left > 0 && step.hero(&due.to)?.health == 0;
+    if by_foe && fell { arms::slain(step, harm) } else { Ok(()) }
 }
 
 /// Damage lands on a foe.
@@ -318,8 +328,8 @@ fn soak_of_foe(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resul
     let name = step.name(who);
     let at = At::of(step.actor(who)?).table(&step.table);
     let less = hook::moved(&at, Quantity::Armor, step.foe(who)?.armor);
+    let body = if harm.past_toughness { 0 } else { figures::lasting_soak(step.actor(who)?).total() };
     let foe = step.foe_mut(who)?;
-    let body = if harm.past_toughness { 0 } else { foe.sheet.toughness };
     let mut left = dealt - body.min(dealt);
     let magic = foe.sheet.magic_armor && !harm.unmagic;
     let worth = foe.armor + less;

@@ -58,7 +58,7 @@ pub fn outcome(
 
 /// Who is unreasonable gives way for now, and is never turned.
 fn keeps_to_ideals(step: &mut Step, target: &ActorId) -> Result<(), Refusal> {
-    if step.foe(target)?.sheet.has(FoePower::Unreasonable) {
+    if step.foe(target)?.sheet.has(&FoePower::Unreasonable) {
         let name = step.name(target);
         step.say(Entry::Told(format!("{name} gives way, yet never gives up its ideals.")));
     }

@@ -239,7 +239,7 @@ impl Sheet for OfFoe {
     fn defenses(&self, actor: &Actor) -> [Figure; 3] {
         let Some(foe) = actor.foe() else { return Default::default() };
         let dodge = Figure::new().sheet("danger sense", foe.sheet.danger_sense);
-        let soak = Figure::new().sheet("toughness", foe.sheet.toughness).sheet("armour", foe.armor);
+        let soak = figures::lasting_soak(actor).sheet("armour", foe.armor);
         [dodge, Figure::new(), soak]
     }
 
@@ -275,7 +275,7 @@ impl Sheet for OfFoe {
         let sheet = &foe.sheet;
         Some(match fact {
             Fact::Health => format!("health {} of {}", foe.health, sheet.health),
-            Fact::Soak => format!("soak {}", sheet.toughness + foe.armor),
+            Fact::Soak => format!("soak {}", figures::lasting_soak(actor).total() + foe.armor),
             Fact::Patience if sheet.patience == 0 => "no patience".into(),
             Fact::Patience => format!("patience {} of {}", foe.patience, sheet.patience),
             Fact::Thresholds => format!("manipulation {}, empathy {}", sheet.manipulation, sheet.empathy),
@@ -305,8 +305,8 @@ impl Sheet for OfFoe {
         harm::land_on_foe(step, due, harm)
     }
 
-    fn may_answer(&self, step: &Step, who: &ActorId, _: &Harm) -> Result<bool, Refusal> {
-        harm::may_absorb(step, who)
+    fn may_answer(&self, step: &Step, who: &ActorId, harm: &Harm) -> Result<bool, Refusal> {
+        Ok(harm::may_absorb(step, who)? || !harm.past_soak && harm::may_react(step, who)?)
     }
 
     fn lose(&self, step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result<(), Refusal> {
@@ -355,10 +355,11 @@ pub(crate) fn see_hero(table: &Table, actor: &Actor, hero: &Hero) -> SeenHero {
 }
 
 /// What a seat sees of a foe: its numbers are the Dealer's.
-pub(crate) fn see_foe(foe: &Foe, seat: &Seat) -> SeenFoe {
+pub(crate) fn see_foe(actor: &Actor, foe: &Foe, seat: &Seat) -> SeenFoe {
     let numbers = seat.is_dealer().then(|| SeenFoeNumbers {
         sheet: Part::share(&foe.sheet),
         health: foe.health,
+        tough: figures::lasting_soak(actor).total(),
         armor: foe.armor,
         patience: foe.patience,
         temper: foe.temper,

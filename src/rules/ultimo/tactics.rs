@@ -25,7 +25,9 @@ fn between(step: &Step, from: &ActorId, to: &ActorId) -> Option<(Sight, u8)> {
 /// quarters; a foe steps up, and what it shoots with carries far.
 fn reaches(actor: &Actor, way: Way) -> u8 {
     let Some(hero) = actor.hero() else {
-        return sight::squares(if way == Way::Melee { Reach::Close } else { Reach::Long });
+        let further = hook::moved(&At::of(actor).fighting(way, None), Quantity::ShotReach, 0);
+        let reach = if way == Way::Melee { Reach::Close } else { sight::further(Reach::Long, further) };
+        return sight::squares(reach);
     };
     let weapon = gear::serving(hero, way);
     let ranges = weapon.map_or(&[][..], |weapon| &weapon.range);

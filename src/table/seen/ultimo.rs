@@ -113,6 +113,8 @@ pub struct SeenFoeNumbers {
     pub sheet: Arc<FoeSheet>,
     /// Health now.
     pub health: i32,
+    /// Soak of the body, with what moves it.
+    pub tough: i32,
     /// Soak that the armour still gives.
     pub armor: i32,
     /// Patience now.

@@ -2,7 +2,7 @@
 
 use super::{Heft, Quality, ThreatEffect};
 use crate::table::challenge::Way;
-use crate::table::hook::Lasting;
+use crate::table::hook::{Hook, Lasting};
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// How great a foe is.
@@ -93,7 +93,7 @@ pub struct FoeAttack {
 }
 
 /// What a special ability does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FoePower {
     /// Damage that gets past soak may be taken from patience instead.
     PatientDefense,
@@ -102,7 +102,10 @@ pub enum FoePower {
     /// Never turns away from its ideals, even when persuaded.
     Unreasonable,
     /// Only words.
+    #[default]
     Words,
+    /// What a trait of this name does, as far as it works for a foe (U194).
+    Trait(String, Vec<Hook>),
 }
 
 /// A special ability.
@@ -115,6 +118,14 @@ pub struct FoeAbility {
     pub text: String,
     /// What it does, in the rules.
     pub power: FoePower,
+}
+
+impl FoeAbility {
+    /// What it does to its bearer in the vocabulary of traits.
+    #[must_use]
+    pub fn hooks(&self) -> &[Hook] {
+        if let FoePower::Trait(_, hooks) = &self.power { hooks } else { &[] }
+    }
 }
 
 /// A foe.
@@ -220,7 +231,7 @@ impl FoeSheet {
     }
 
     /// Whether it has a special ability.
-    pub fn has(&self, power: FoePower) -> bool {
-        self.abilities.iter().any(|a| a.power == power)
+    pub fn has(&self, power: &FoePower) -> bool {
+        self.abilities.iter().any(|a| a.power == *power)
     }
 }

@@ -2,16 +2,20 @@
 //!
 //! What the book suggests, and what a foe cannot be, are rules.
 
+mod effects;
 mod fields;
 
 use std::sync::Arc;
 
+use self::effects::Part;
+use super::form::picks::Picks;
 use super::form::{Draft, FormPopup};
 use super::{Cx, Opened};
 use crate::command::{Command, Given};
 use crate::content::{AnySheet, Catalog};
 use crate::rules::ultimo::creation::Career;
-use crate::rules::ultimo::{figures, foe_effect, guideline};
+use crate::rules::ultimo::consequence::OwnEffect;
+use crate::rules::ultimo::{ability, figures, foe_effect, guideline};
 use crate::session::Refused;
 use crate::table::challenge::Way;
 use crate::table::sheet::{FoeAbility, FoeAttack, FoePower, FoeRank, FoeSheet, ThreatEffect};
@@ -27,6 +31,10 @@ struct FoeDraft {
     changed: bool,
     /// The character whose figures were taken, by its place in the codex and 1; 0: nobody's.
     figures: usize,
+    /// Traits that it has as abilities.
+    traits: Picks,
+    /// Effects of its own that no foe of the content has.
+    own: Vec<OwnEffect>,
 }
 
 /// A number of the foe itself.
@@ -145,10 +153,17 @@ enum Key {
     Strikes(Which),
     Blow(Which, Blow),
     Magic(Which),
+    /// The injury of whoever is hurt by it.
+    Wounds(Which),
     Ability(FoePower),
+    /// A trait as an ability.
+    Trait(usize),
     Own(usize),
     NewAbility,
     Effect(String),
+    /// An effect of its own.
+    OwnEffect(usize, Part),
+    NewEffect,
     Gear(usize),
     NewGear,
     /// The character whose figures it has.
@@ -187,7 +202,8 @@ pub fn open(cx: &Cx<'_>) -> Opened {
         behavior: String::new(),
         weights: Vec::new(),
     };
-    let draft = FoeDraft { sheet, keep: false, by_luck: false, changed: false, figures: 0 };
+    let (traits, own) = (Picks::default(), Vec::new());
+    let draft = FoeDraft { sheet, keep: false, by_luck: false, changed: false, figures: 0, traits, own };
     Ok(Box::new(FormPopup::at(cx, draft, &Key::Name).typing(cx)))
 }
 
@@ -210,11 +226,23 @@ fn abilities(catalog: &Catalog) -> Vec<&FoeAbility> {
     let mut known: Vec<&FoeAbility> = Vec::new();
     for ability in catalog.foes.iter().flat_map(|foe| &foe.sheet.abilities) {
         let new = known.iter().all(|other| other.power != ability.power);
-        if new && ability.power != FoePower::Words {
+        if new && !matches!(ability.power, FoePower::Words | FoePower::Trait(..)) {
             known.push(ability);
         }
     }
     known
+}
+
+/// The names of the traits that do something for a foe.
+fn trait_names(catalog: &Catalog) -> Vec<String> {
+    let fits = catalog.traits.iter().filter(|entry| of_trait(catalog, &entry.name).is_some());
+    fits.map(|entry| entry.name.clone()).collect()
+}
+
+/// A trait as a foe has it.
+fn of_trait(catalog: &Catalog, name: &str) -> Option<FoeAbility> {
+    let entry = catalog.traits.iter().find(|entry| entry.name == name)?;
+    ability::of_trait(&entry.name, &entry.text, &entry.hooks)
 }
 
 /// The foe effects of foes of the content; those that foes have without saying so are not among them.
@@ -255,6 +283,10 @@ impl FoeDraft {
             sheet.patience = 0;
             sheet.abilities.clear();
         }
+        if self.is_great() {
+            sheet.abilities.extend(self.traits.names(usize::MAX).filter_map(|name| of_trait(catalog, name)));
+        }
+        sheet.effects.extend(self.own.iter().map(|own| own.effect(|name| catalog.injury(name))));
         sheet.magic_armor &= sheet.armor > 0;
         sheet.gear.retain(|thing| !thing.is_empty());
         let basic = catalog.basic_foe_effects().iter().filter(|basic| basic.who.fits(&sheet));
@@ -264,7 +296,7 @@ impl FoeDraft {
     }
 
     /// What keeps it from the table.
-    fn problem(sheet: &FoeSheet) -> Option<String> {
+    fn problem(&self, sheet: &FoeSheet) -> Option<String> {
         let attacks = || {
             let both = [&sheet.melee, &sheet.ranged];
             let nameless = both.into_iter().flatten().any(|attack| attack.name.trim().is_empty());
@@ -273,7 +305,7 @@ impl FoeDraft {
             }
             both.iter().all(|attack| attack.is_none()).then(|| "it cannot attack: give it melee, ranged, or both".into())
         };
-        figures::foe_problem(sheet).or_else(attacks)
+        figures::foe_problem(sheet).or_else(attacks).or_else(|| self.own.iter().find_map(OwnEffect::problem))
     }
 
     /// An attack with a weapon of the content, with something else, or none.
@@ -297,6 +329,15 @@ impl FoeDraft {
         self.sheet.weights.extend(weight.map(|weight| (way, weight)));
     }
 
+    /// What whoever is hurt by an attack suffers: an injury of the content, or nothing.
+    fn wounds(&mut self, which: Which, at: usize, catalog: &Catalog) {
+        let injury = at.checked_sub(1).and_then(|at| effects::injuries(catalog).nth(at));
+        let wound = injury.and_then(|name| catalog.injury(name));
+        if let Some(attack) = self.attack_mut(which) {
+            attack.wound = wound;
+        }
+    }
+
     fn put(&mut self, key: &Key, text: String) {
         match key {
             Key::Name => self.sheet.name = text,
@@ -312,6 +353,9 @@ impl FoeDraft {
                 let (name, text) = (name.trim().into(), words.trim().into());
                 self.sheet.abilities.push(FoeAbility { name, text, power: FoePower::Words });
             }
+            Key::NewEffect => self.own.push(OwnEffect::called(text.trim())),
+            Key::OwnEffect(nth, Part::Name) if text.is_empty() => drop(self.own.remove(*nth)),
+            Key::OwnEffect(nth, part) => part.typed(&mut self.own[*nth], text),
             Key::Gear(nth) if text.is_empty() => drop(self.sheet.gear.remove(*nth)),
             Key::Gear(nth) => self.sheet.gear[*nth] = text,
             Key::NewGear => self.sheet.gear.push(text),
@@ -356,6 +400,9 @@ impl FoeDraft {
         match key {
             Key::Name | Key::Serves | Key::Behavior | Key::Strikes(_) => self.put(key, String::new()),
             Key::Gear(nth) => drop(self.sheet.gear.remove(*nth)),
+            Key::OwnEffect(nth, Part::Name) => drop(self.own.remove(*nth)),
+            Key::OwnEffect(nth, Part::Words) => self.own[*nth].words.clear(),
+            Key::Trait(line) => self.traits.put(*line, None),
             Key::Own(nth) => self.remove_ability(*nth),
             _ => return Err("← lowers; only words, things and own abilities can be taken off".into()),
         }
@@ -401,6 +448,7 @@ impl Draft for FoeDraft {
                     *blow.of(attack) = to;
                 }
             }
+            Changed::To(Key::OwnEffect(nth, part), to) => part.counted(&mut self.own[nth], to),
             Changed::To(..) => {}
             Changed::At(Key::Kind, at) => self.sheet.rank = KINDS[at.min(KINDS.len() - 1)],
             Changed::At(Key::Figures, at) => {
@@ -409,6 +457,9 @@ impl Draft for FoeDraft {
                     guideline::follow_from(&mut self.sheet, &hero.sheet);
                 }
             }
+            Changed::At(Key::Trait(line), at) => self.traits.pick(line, at, &trait_names(cx.catalog)),
+            Changed::At(Key::OwnEffect(nth, part), at) => part.chosen(&mut self.own[nth], at, cx.catalog),
+            Changed::At(Key::Wounds(which), at) => self.wounds(which, at, cx.catalog),
             Changed::At(Key::Weapon(which), at) => self.arm(which, at, cx.catalog),
             Changed::At(..) => {}
             Changed::Typed(key, text) => self.put(&key, text),
@@ -420,7 +471,7 @@ impl Draft for FoeDraft {
 
     fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
         let sheet = self.finished(cx.catalog);
-        if let Some(problem) = Self::problem(&sheet) {
+        if let Some(problem) = self.problem(&sheet) {
             return Err(Refused::new(problem, ""));
         }
         if self.by_luck {

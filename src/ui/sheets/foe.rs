@@ -84,7 +84,7 @@ impl Face for SeenFoe {
 
 /// Soak that is left.
 fn soak(numbers: &SeenFoeNumbers) -> i32 {
-    numbers.sheet.toughness + numbers.armor
+    numbers.tough + numbers.armor
 }
 
 fn heart(look: Look<'_>) -> Piece {
@@ -180,7 +180,7 @@ fn least(look: Look<'_>, kin: Kin<'_>, numbers: &SeenFoeNumbers) -> Line {
 fn explained(mut prose: Prose<'static>, actor: &SeenActor, numbers: &SeenFoeNumbers) -> Prose<'static> {
     let sheet = &numbers.sheet;
     prose = headed(prose, actor, sheet.rank.words(), "").blank();
-    let (tough, armor) = (sheet.toughness, numbers.armor);
+    let (tough, armor) = (numbers.tough, numbers.armor);
     let (manipulation, empathy) = (sheet.manipulation, sheet.empathy);
     let mut lines = vec![
         format!("health {} of {}", numbers.health, sheet.health),
@@ -202,6 +202,9 @@ fn explained(mut prose: Prose<'static>, actor: &SeenActor, numbers: &SeenFoeNumb
         if attack.threat > 0 {
             write!(words, "; costs {} threat", attack.threat).expect("writing to a string cannot fail");
         }
+        if let Some(wound) = &attack.wound {
+            write!(words, "; whoever it hurts: {}", wound.name).expect("writing to a string cannot fail");
+        }
         lines.push(words);
     }
     lines.extend(sheet.abilities.iter().map(|ability| format!("{}: {}", ability.name, ability.text)));
@@ -220,6 +223,7 @@ fn numbers_data(numbers: &SeenFoeNumbers) -> Value {
         "health": numbers.health,
         "full_health": sheet.health,
         "toughness": sheet.toughness,
+        "soak": numbers.tough + numbers.armor,
         "armor": numbers.armor,
         "patience": numbers.patience,
         "full_patience": sheet.patience,
@@ -228,5 +232,7 @@ fn numbers_data(numbers: &SeenFoeNumbers) -> Value {
         "empathy": sheet.empathy,
         "melee": sheet.melee.as_ref().map(attack),
         "ranged": sheet.ranged.as_ref().map(attack),
+        "abilities": sheet.abilities.iter().map(|own| json!({ "name": own.name, "text": own.text })).collect::<Vec<_>>(),
+        "effects": sheet.effects.iter().map(|own| json!({ "name": own.name, "cost": own.cost, "text": own.text })).collect::<Vec<_>>(),
     })
 }

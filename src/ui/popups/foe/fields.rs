@@ -1,6 +1,7 @@
 //! The fields of the form of a foe, and what it says about the one under the cursor.
 
-use super::{Blow, FoeDraft, KINDS, Key, MOST, Number, Which, abilities, effects};
+use super::effects::injuries;
+use super::{Blow, FoeDraft, KINDS, Key, MOST, Number, Which, abilities, effects, of_trait, trait_names};
 use crate::content::Catalog;
 use crate::rules::ultimo::guideline;
 use crate::table::sheet::{FoePower, Weight};
@@ -77,6 +78,9 @@ impl FoeDraft {
             fields.push(Field::number(Key::Blow(which, blow), blow.words(), *blow.of(&mut attack), 0..=MOST));
         }
         fields.push(switch(Key::Magic(which), "it is magic".into(), attack.magic));
+        let options = std::iter::once("nothing".to_owned()).chain(injuries(catalog).map(str::to_owned)).collect();
+        let wound = attack.wound.as_ref().and_then(|wound| injuries(catalog).position(|name| name == wound.name));
+        fields.push(Field::choice(Key::Wounds(which), "  wounds", options, wound.map_or(0, |at| at + 1)));
     }
 
     fn power_fields(&self, catalog: &Catalog, fields: &mut Vec<Field<Key>>) {
@@ -84,8 +88,10 @@ impl FoeDraft {
             fields.push(Field::Head("special abilities".into(), ["", ""]));
             for ability in abilities(catalog) {
                 let on = self.sheet.abilities.iter().any(|own| own.power == ability.power);
-                fields.push(switch(Key::Ability(ability.power), ability.name.clone(), on));
+                fields.push(switch(Key::Ability(ability.power.clone()), ability.name.clone(), on));
             }
+            let plain = |name: &str| name.to_owned();
+            fields.extend(self.traits.fields(Key::Trait, "as trait", &trait_names(catalog), None, &plain));
             let own = self.sheet.abilities.iter().filter(|ability| ability.power == FoePower::Words);
             fields.extend(own.enumerate().map(|(nth, own)| switch(Key::Own(nth), own.name.clone(), true)));
             let words = "an own one, NAME: what it does".into();
@@ -98,6 +104,7 @@ impl FoeDraft {
             let name = format!("{} · {weight}, {} threat", effect.name, effect.cost);
             fields.push(switch(Key::Effect(effect.name.clone()), name, on));
         }
+        self.own_effects(catalog, fields);
         let basic = catalog.basic_foe_effects().iter().filter(|basic| basic.who.fits(&self.sheet));
         let basic: Vec<&str> = basic.map(|basic| basic.effect.name.as_str()).collect();
         fields.push(Field::Note(format!("and without saying so: {}", basic.join(", "))));
@@ -143,6 +150,13 @@ impl FoeDraft {
                 let text = &own.clone().nth(*nth)?.text;
                 format!("{text} (for people to judge; Space takes it off)")
             }
+            Key::Trait(line) => self.traits.at(*line).and_then(|name| of_trait(catalog, name)).map_or_else(
+                || "Letters find a trait that works for a foe; focus is threat.".into(),
+                |ability| ability.text,
+            ),
+            Key::Wounds(_) => "What whoever is hurt by it suffers.".into(),
+            Key::OwnEffect(nth, part) => self.about_effect(*nth, *part, catalog),
+            Key::NewEffect => "Its cost and what it brings are chosen below its name.".into(),
             Key::NewAbility => "People judge what it does; the rules do not.".into(),
             Key::Effect(name) => {
                 effects(catalog).into_iter().find(|effect| effect.name == *name)?.text.clone()

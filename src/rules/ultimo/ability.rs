@@ -1,0 +1,13 @@
+//! Special abilities of foes that are made of traits (ULTIMO, Creating foes: Special abilities; U194).
+
+use crate::rules::hook;
+use crate::table::hook::Hook;
+use crate::table::sheet::{FoeAbility, FoePower};
+
+/// A trait as a foe has it, with as much of it as works for a foe; nothing where none of it does.
+#[must_use]
+pub fn of_trait(name: &str, text: &str, hooks: &[Hook]) -> Option<FoeAbility> {
+    let power = FoePower::Trait(name.into(), hook::for_foe(hooks)?);
+    // What costs or brings focus costs and brings threat.
+    Some(FoeAbility { name: name.into(), text: text.replace(" focus", " threat"), power })
+}

@@ -1,0 +1,233 @@
+//! What a foe effect of one's own brings: a list of which each works (ULTIMO, Creating foes: Foe Effects; Dealer Actions:
+//! Effects; U199).
+
+use crate::table::actor::ActorId;
+use crate::table::effect::Until;
+use crate::table::hook::{Deed, Hook, Lasting, Quantity, State, Value};
+use crate::table::sheet::{ThreatEffect, Weight};
+use std::ops::RangeInclusive;
+
+/// What an effect brings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Consequence {
+    /// Damage, which is soaked.
+    Damage,
+    /// Health, past all soak.
+    Health,
+    /// Cards of the deck.
+    Burn,
+    /// Cards of the hand, drawn blind.
+    Discard,
+    /// Cards of the hand are shown, drawn blind.
+    Show,
+    /// Fewer cards in the next challenge.
+    Distract,
+    /// Fewer cards for a round.
+    Hamper,
+    /// Fewer cards until it is faced.
+    Frighten,
+    /// Less stamina until slept.
+    Weary,
+    /// No movement for a round.
+    Stuck,
+    /// A fight with this foe and no other.
+    Engage,
+    /// Something falls.
+    Drop,
+    /// Something breaks.
+    Ruin,
+    /// An injury of the content, by name.
+    Injury(String),
+    /// An attack at half power.
+    HalfAttack,
+    /// The foe heals by what it dealt.
+    Siphon,
+    /// Control, unless it is resisted.
+    Dominate,
+    /// More attack power for foes of a name.
+    Rally,
+    /// The threat pool grows.
+    Threat,
+    /// A fight begins, or the trail is taken up.
+    Alert,
+    /// Words that last until they are lifted.
+    Curse,
+    /// Words alone.
+    Words,
+}
+
+/// How an effect of one's own is written down: what a form fills in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnEffect {
+    /// Its name.
+    pub name: String,
+    /// Minor or major.
+    pub weight: Weight,
+    /// Its cost in threat.
+    pub cost: i32,
+    /// What it brings.
+    pub brings: Consequence,
+    /// How much of it.
+    pub count: i32,
+    /// The words that it needs.
+    pub words: String,
+}
+
+/// What an effect of this weight costs, where nothing else is said.
+#[must_use]
+pub fn cost(weight: Weight) -> i32 {
+    match weight {
+        Weight::Minor => 1,
+        Weight::Major => 3,
+    }
+}
+
+impl Consequence {
+    /// Everything that there is, with these injuries.
+    pub fn all<'n>(injuries: impl Iterator<Item = &'n str>) -> Vec<Consequence> {
+        use Consequence::{
+            Alert, Burn, Curse, Damage, Discard, Distract, Dominate, Drop, Engage, Frighten, HalfAttack,
+            Hamper, Health, Rally, Ruin, Show, Siphon, Stuck, Threat, Weary, Words,
+        };
+        let before = [
+            Damage, Health, Burn, Discard, Show, Distract, Hamper, Frighten, Weary, Stuck, Engage, Drop, Ruin,
+        ];
+        let after = [HalfAttack, Siphon, Dominate, Rally, Threat, Alert, Curse, Words];
+        let injuries = injuries.map(|name| Consequence::Injury(name.into()));
+        before.into_iter().chain(injuries).chain(after).collect()
+    }
+
+    /// It in words, as it is chosen.
+    #[must_use]
+    pub fn words(&self) -> &str {
+        match self {
+            Consequence::Damage => "damage",
+            Consequence::Health => "health is lost, past all soak",
+            Consequence::Burn => "cards of the deck are discarded",
+            Consequence::Discard => "hand cards are discarded, drawn blind",
+            Consequence::Show => "hand cards are shown, drawn blind",
+            Consequence::Distract => "fewer cards in the next challenge",
+            Consequence::Hamper => "fewer cards for a round",
+            Consequence::Frighten => "fewer cards until it is faced",
+            Consequence::Weary => "less stamina until slept",
+            Consequence::Stuck => "stuck for a round",
+            Consequence::Engage => "must fight this foe and no other",
+            Consequence::Drop => "something falls",
+            Consequence::Ruin => "something breaks",
+            Consequence::Injury(name) => name,
+            Consequence::HalfAttack => "an attack at half power",
+            Consequence::Siphon => "heals by half of what it dealt",
+            Consequence::Dominate => "control, resisted with Psyche",
+            Consequence::Rally => "more melee power for foes of a name",
+            Consequence::Threat => "the threat pool grows",
+            Consequence::Alert => "the enemy is alerted",
+            Consequence::Curse => "a curse, in words",
+            Consequence::Words => "words alone",
+        }
+    }
+
+    /// How much there can be of it; nothing where it is not counted.
+    #[must_use]
+    pub fn counted(&self) -> Option<RangeInclusive<i32>> {
+        match self {
+            Consequence::Damage
+            | Consequence::Health
+            | Consequence::Burn
+            | Consequence::Discard
+            | Consequence::Show
+            | Consequence::Distract
+            | Consequence::Hamper
+            | Consequence::Frighten
+            | Consequence::Weary
+            | Consequence::Rally
+            | Consequence::Threat => Some(1..=20),
+            _ => None,
+        }
+    }
+
+    /// What words it asks for; nothing where it needs none.
+    #[must_use]
+    pub fn asks(&self) -> Option<&'static str> {
+        match self {
+            Consequence::Rally => Some("the name of the foes"),
+            Consequence::Curse => Some("what it does, and what lifts it"),
+            Consequence::Words => Some("what happens"),
+            _ => None,
+        }
+    }
+}
+
+impl OwnEffect {
+    /// A minor effect of a name, which deals damage until something else is said.
+    #[must_use]
+    pub fn called(name: &str) -> OwnEffect {
+        let (weight, brings) = (Weight::Minor, Consequence::Damage);
+        OwnEffect { name: name.into(), weight, cost: cost(weight), brings, count: 2, words: String::new() }
+    }
+
+    /// What keeps it from being played.
+    #[must_use]
+    pub fn problem(&self) -> Option<String> {
+        if ActorId::new(&self.name).as_str() == "nobody" {
+            return Some("an effect has no name".into());
+        }
+        let asks = self.brings.asks().filter(|_| self.words.trim().is_empty());
+        asks.map(|asks| format!("{} says nothing yet: {asks}", self.name))
+    }
+
+    /// The effect as it is played; injuries come from the content.
+    #[must_use]
+    pub fn effect(&self, injury: impl Fn(&str) -> Option<Lasting>) -> ThreatEffect {
+        let deed = self.deed(injury);
+        let told = if self.brings == Consequence::Words { self.words.clone() } else { deed.to_string() };
+        let mut signs = told.chars();
+        let text = signs.next().map_or_else(String::new, |first| first.to_uppercase().chain(signs).collect());
+        let text = if text.ends_with('.') { text } else { format!("{text}.") };
+        let (name, weight, cost, does) = (self.name.clone(), self.weight, self.cost, vec![deed]);
+        ThreatEffect { name, weight, cost, text, does, ..ThreatEffect::default() }
+    }
+
+    fn deed(&self, injury: impl Fn(&str) -> Option<Lasting>) -> Deed {
+        let n = self.count;
+        let cards = u8::try_from(n).unwrap_or(u8::MAX);
+        let give = |hooks: Vec<Hook>, states: Vec<State>, until: Until| {
+            let system = crate::table::effect::System::Ultimo;
+            Deed::Give(Box::new(Lasting { name: self.name.clone(), hooks, states, until, system }))
+        };
+        let less = |to: Quantity| vec![Hook::Add { to, value: Value::Plain(-n), when: Vec::new() }];
+        match &self.brings {
+            Consequence::Damage => Deed::Damage(n),
+            Consequence::Health => Deed::LoseHealth(n),
+            Consequence::Burn => Deed::Burn(cards),
+            Consequence::Discard => Deed::DiscardCards(Value::Plain(n)),
+            Consequence::Show => Deed::ShowCards(Value::Plain(n)),
+            Consequence::Distract => give(less(Quantity::Limit), Vec::new(), Until::NextChallenge),
+            Consequence::Hamper => give(less(Quantity::Limit), Vec::new(), Until::Round),
+            Consequence::Frighten => give(less(Quantity::Limit), Vec::new(), Until::Faced),
+            Consequence::Weary => give(less(Quantity::Stamina), Vec::new(), Until::Sleep),
+            Consequence::Stuck => give(Vec::new(), vec![State::Stuck], Until::Round),
+            Consequence::Engage => give(Vec::new(), vec![State::Engaged(ActorId::new(""))], Until::Scene),
+            Consequence::Drop => Deed::DropItem,
+            Consequence::Ruin => Deed::RuinItem,
+            Consequence::Injury(name) => injury(name)
+                .map_or_else(|| Deed::Injure(name.clone()), |lasting| Deed::Give(Box::new(lasting))),
+            Consequence::HalfAttack => Deed::HalfAttack,
+            Consequence::Siphon => Deed::Siphon,
+            Consequence::Dominate => Deed::Dominate,
+            Consequence::Rally => {
+                let more = Hook::Add { to: Quantity::Melee, value: Value::Plain(n), when: Vec::new() };
+                Deed::Rally(
+                    self.words.trim().into(),
+                    Box::new(Lasting::of(self.name.clone(), more, Until::Scene)),
+                )
+            }
+            Consequence::Threat => Deed::Threat(n),
+            Consequence::Alert => Deed::Alert,
+            Consequence::Curse => {
+                let words = Hook::Remind { words: self.words.trim().into(), when: Vec::new() };
+                give(vec![words], Vec::new(), Until::Cured)
+            }
+            Consequence::Words => Deed::Say(self.words.trim().trim_end_matches('.').into()),
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! The form of a foe: abilities that are traits, effects of its own that work, the injury of an attack (U194, U199).
+
+use super::play::{open, press, says, screen, table};
+use greenfelt::app::App;
+
+fn felt(commands: &[&str]) -> App {
+    open(table("The Form", commands))
+}
+
+/// A greater minion with an effect of its own that hampers for a round, and the trait Tun State.
+const HEXER: &str = "w P 5 \"Hexer\" enter / \"greater\" enter end up up up up up up \"Grasping_Hands\" enter \
+    up up / \"for_a_round\" enter down 3";
+
+#[test]
+fn a_foe_is_made_with_an_ability_and_an_effect_that_work_and_both_are_played() {
+    let mut app = felt(&["join karla", "threat 9 (so)"]);
+    press(&mut app, HEXER);
+    says(&mut app, "fewer cards for a round");
+    press(&mut app, "up up up up up up up up up up up / \"tun\" enter");
+    says(&mut app, "For 2 threat, 10 soak more");
+    press(&mut app, "enter");
+    says(&mut app, "Hexer");
+    press(&mut app, "t / \"grasping\" enter");
+    says(&mut app, "8");
+    press(&mut app, "tab tab tab space g / \"tun\" enter");
+    let text = screen(&mut app, 120, 50);
+    assert!(text.contains("threat ●●●●●●○○ 6"), "{text}");
+}
+
+#[test]
+fn an_effect_that_lacks_its_words_keeps_a_foe_from_the_table_and_minus_takes_it_off() {
+    let mut app = felt(&["join karla"]);
+    press(&mut app, "w P 5 \"Hexer\" enter end up up up up up up \"Curse\" enter up up / \"curse\" enter");
+    says(&mut app, "not yet: Curse says nothing yet");
+    press(&mut app, "down \"no_bread_rises\" enter");
+    says(&mut app, "nothing is wrong with it");
+}
+
+#[test]
+fn an_attack_may_wound_whoever_it_hurts() {
+    let mut app = felt(&["join karla", "threat 9 (so)"]);
+    let downs = "down ".repeat(15);
+    press(&mut app, &format!("w P 5 \"Viper\" enter {downs}"));
+    says(&mut app, "What whoever is hurt by it suffers.");
+    press(&mut app, "/ \"poisoned\" enter enter tab tab tab e");
+    says(&mut app, "whoever it hurts: Poisoned");
+}
