@@ -2,13 +2,36 @@
 //! abilities; U194). A foe has no skills, attributes, deck or focus: what asks for those is left out, and what costs or
 //! brings focus costs and brings threat.
 
+use super::deeds;
 use crate::table::hook::{Cost, Deed, Doing, Hook, If, Moment, Quantity, Value, Whom};
 
 /// What a trait does for a foe: the hooks that work, and what they call to mind; nothing where none works.
 #[must_use]
 pub fn for_foe(hooks: &[Hook]) -> Option<Vec<Hook>> {
-    let kept: Vec<Hook> = hooks.iter().filter(|hook| works(hook) || reminds(hook)).cloned().collect();
+    let waits = |hook: &&Hook| {
+        let borne = when_of(hook).iter().filter_map(|condition| match condition {
+            If::Bears(name) => Some(name),
+            _ => None,
+        });
+        // What waits for something that no hook of the trait lays on its bearer waits for ever.
+        borne.into_iter().all(|name| {
+            deeds(hooks).iter().any(|deed| matches!(deed, Deed::Give(given) if given.name == *name))
+        })
+    };
+    let kept: Vec<Hook> =
+        hooks.iter().filter(|hook| works(hook) || reminds(hook)).filter(waits).cloned().collect();
     kept.iter().any(works).then_some(kept)
+}
+
+/// When a hook works.
+fn when_of(hook: &Hook) -> &[If] {
+    match hook {
+        Hook::Add { when, .. }
+        | Hook::Act { when, .. }
+        | Hook::On { when, .. }
+        | Hook::Remind { when, .. } => when,
+        _ => &[],
+    }
 }
 
 /// Whether a hook does something for a foe.
