@@ -91,7 +91,7 @@ impl FoeDraft {
                 fields.push(switch(Key::Ability(ability.power.clone()), ability.name.clone(), on));
             }
             let plain = |name: &str| name.to_owned();
-            fields.extend(self.traits.fields(Key::Trait, "as trait", &trait_names(catalog), None, &plain));
+            fields.extend(self.traits.fields(Key::Trait, "  trait", &trait_names(catalog), None, &plain));
             let own = self.sheet.abilities.iter().filter(|ability| ability.power == FoePower::Words);
             fields.extend(own.enumerate().map(|(nth, own)| switch(Key::Own(nth), own.name.clone(), true)));
             let words = "an own one, NAME: what it does".into();
