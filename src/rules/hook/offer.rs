@@ -58,7 +58,12 @@ fn offer(at: &At<'_>, bearing: &Bearing<'_>) -> Option<Offer> {
     let name = key(bearing);
     let (words, reacts) = match bearing.hook {
         Hook::Remind { words, .. } => (words.clone(), false),
-        Hook::Act { does, .. } => (told(bearing, &name), shields(at, does)),
+        Hook::Act { does, .. } => {
+            let words = told(bearing, &name);
+            // RULING U194: the focus of a foe is threat.
+            let words = if at.who.foe().is_some() { words.replace(" focus", " threat") } else { words };
+            (words, shields(at, does))
+        }
         Hook::Try(_) => (told(bearing, &name), false),
         _ => (fit, false),
     };

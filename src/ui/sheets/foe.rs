@@ -181,10 +181,14 @@ fn explained(mut prose: Prose<'static>, actor: &SeenActor, numbers: &SeenFoeNumb
     let sheet = &numbers.sheet;
     prose = headed(prose, actor, sheet.rank.words(), "").blank();
     let (tough, armor) = (numbers.tough, numbers.armor);
+    let more = match tough - sheet.toughness {
+        0 => String::new(),
+        more => format!(" + abilities and effects {more}"),
+    };
     let (manipulation, empathy) = (sheet.manipulation, sheet.empathy);
     let mut lines = vec![
         format!("health {} of {}", numbers.health, sheet.health),
-        format!("soak {} = Toughness {tough} + armour {armor}", tough + armor),
+        format!("soak {} = Toughness {}{more} + armour {armor}", tough + armor, sheet.toughness),
         format!("danger sense {}: difficulty of surprising it", sheet.danger_sense),
         format!("manipulation {manipulation} · empathy {empathy}: difficulties of talking to it"),
     ];

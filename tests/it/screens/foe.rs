@@ -22,9 +22,13 @@ fn a_foe_is_made_with_an_ability_and_an_effect_that_work_and_both_are_played() {
     says(&mut app, "Hexer");
     press(&mut app, "t / \"grasping\" enter");
     says(&mut app, "8");
-    press(&mut app, "tab tab tab space g / \"tun\" enter");
+    press(&mut app, "tab tab tab space g");
+    says(&mut app, "for 2 threat");
+    press(&mut app, "/ \"tun\" enter");
     let text = screen(&mut app, 120, 50);
     assert!(text.contains("threat ●●●●●●○○ 6"), "{text}");
+    press(&mut app, "e");
+    says(&mut app, "soak 11 = Toughness 1 + abilities and effects 10");
 }
 
 #[test]
