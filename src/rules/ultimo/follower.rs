@@ -6,13 +6,13 @@ use crate::entry::Entry;
 use crate::rules::dues::{find_due, take};
 use crate::rules::hook::{self, At, Cause};
 use crate::rules::people::next_of_its_kind;
-use crate::rules::{Refusal, Step, draw};
+use crate::rules::{Refusal, Step, draw, gear};
 use crate::table::Automation;
 use crate::table::actor::{Actor, ActorId, Body, Foe};
 use crate::table::challenge::{Outcome, Way};
 use crate::table::due::{Harm, Owed};
 use crate::table::effect::Until;
-use crate::table::hook::{Grant, Kin, Lasting, Quantity, State};
+use crate::table::hook::{Doing, Grant, Kin, Lasting, Quantity, State};
 use crate::table::part::Part;
 use crate::table::sheet::{FoeAttack, FoeRank, FoeSheet};
 use crate::words::capital;
@@ -195,6 +195,9 @@ fn strikes(
         harm.figure.terms.extend(figures::weapon_damage(actor, way).terms);
         attack::weapon_qualities(step, by, (way, None), &mut harm)?;
     }
+    let weapon = step.actor(by)?.hero().and_then(|hero| gear::serving(hero, way));
+    let at = At::of(step.actor(by)?).table(&step.table).doing(Doing::Attack).fighting(way, weapon);
+    harm.figure = hook::figure(&at, Quantity::Damage, harm.figure);
     let whole = harm.figure.total();
     harm.figure.add("perfect: twice", (twice - 1) * whole);
     let source = step.name(by);

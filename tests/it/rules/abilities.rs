@@ -258,3 +258,19 @@ fn a_written_ability_may_have_a_name_of_its_own() {
     let husk = read.foe("husk").unwrap();
     assert_eq!((husk.abilities[0].name.as_str(), husk.abilities[0].hooks().len()), ("Bark", 1));
 }
+
+#[test]
+fn who_is_sent_in_strikes_by_its_abilities_and_is_struck_by_those_of_the_other() {
+    let sent = |rat: &[&str], ox: &[&str]| {
+        let rat = FoeSheet { name: "Rat".into(), ..brute(rat) };
+        let ox = FoeSheet { name: "Ox".into(), ..brute(ox) };
+        let s = scene().sheet(crate::scene::with_trait(ann(), "Cronies")).foe_of(rat).foe_of(ox);
+        let s = s.set_up("bond ann rat 1").set_up("use ann (Cronies) on rat");
+        let s = s.dealer_draws("10C 10D 9C 2C 2D 2S 9D 9S 8D 8S 8H 8C").play("use ann (Send in) on ox");
+        (30 - s.foe_state("rat").health, 30 - s.foe_state("ox").health)
+    };
+    let (rat, ox) = sent(&[], &[]);
+    assert_eq!(sent(&["Hardened Fists"], &[]), (rat, ox + 2));
+    assert_eq!(sent(&[], &["Hardened Fists"]), (rat + 2, ox));
+    assert_eq!(sent(&["Natural Armor"], &[]), (rat - 2, ox));
+}
