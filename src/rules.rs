@@ -301,6 +301,10 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
             return magic_item::make(step, who, *cost, &short_enough(name)?, does);
         }
         Command::Attune(who, name, on) => return magic_item::attune(step, who, name, *on),
+        Command::Language(who, name, on) => return learning::language(step, who, name, *on),
+        Command::Medicine(who, effect, by, item) => {
+            return treat::medicine(step, who, *effect, by.as_ref().unwrap_or(who), item);
+        }
         Command::Bond(a, b, level) => return heroes::bond(step, a, b, *level),
         Command::Wield(who, weapon) => return heroes::wield(step, who, weapon.as_deref()),
         Command::SetAside(who, joker) => return heroes::set_aside(step, who, *joker),

@@ -6,6 +6,7 @@ use super::sections::Section;
 use crate::command::Command;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenHero;
+use crate::table::sheet::Skill;
 use crate::ui::act::{Act, Item, WordsFor};
 use crate::ui::popups::Open;
 use crate::ui::sheets::means::{living, magic};
@@ -25,6 +26,19 @@ impl App {
                 .detail("a rank of its skill; three of a skill come from manuals, and it is used up")
         });
         let mut items: Vec<Item> = manuals.collect();
+        let culture = hero.sheet.skill(&Skill::named("culture")).max(0) as usize;
+        if culture > hero.growth.languages.len() {
+            items.push(rest(
+                "learns a language …",
+                "Its name, and `on`: (Old Coptic) on.",
+                format!("language {who}"),
+            ));
+        }
+        let spoken = hero.growth.languages.iter().map(|language| {
+            let forget = Command::Language(who.clone(), language.clone(), false);
+            self.item(' ', &format!("forget {language}"), forget).detail("for another language")
+        });
+        items.extend(spoken);
         if self.seat.is_dealer() {
             let about = "Skill and title: biology (On Sutures).";
             items.push(rest("gets a manual …", about, format!("manual {who}")));

@@ -9,6 +9,7 @@ use crate::table::hook::Quantity;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
 use crate::ui::act::{Act, CallKind, Item, WordsFor};
+use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 
 /// The paces, as they are asked for.
@@ -42,8 +43,24 @@ impl App {
             );
             items.push(asked.detail(about).refused(self.cx().why_not(&one)));
         }
+        items.extend(self.medicines());
         items.extend(self.weeks_in_care());
         Section::new("Rest and the road", "", items)
+    }
+
+    /// A medicine against each injury.
+    fn medicines(&self) -> Vec<Item> {
+        let injured = self.seen.heroes().flat_map(|patient| {
+            let injuries = patient.effects.iter().filter(|effect| effect.until == Until::Cured);
+            injuries.map(move |injury| (patient, injury))
+        });
+        let items = injured.map(|(patient, injury)| {
+            let words = format!("medicine: {} of {} …", injury.name, patient.name);
+            let about = "Which, and who has it where that is another: by severs (a dose: antidote).";
+            let becomes = WordsFor::Rest(format!("medicine {} {}", patient.id, injury.id));
+            Item::asking(' ', &words, words.trim_end_matches(" …"), about, becomes)
+        });
+        items.collect()
     }
 
     /// A week in care for whoever is injured, by whoever can.
@@ -94,11 +111,14 @@ impl App {
             ));
         }
         if self.cx().why_not(&Command::Dent(who.id.clone(), 1)).is_none() {
-            let rammed = self.seen.foes().filter(|foe| !foe.down).map(|foe| {
+            // Whom, the cursor of the foes says.
+            let foes = || self.seen.foes().filter(|foe| !foe.down);
+            let at = self.cx().cursors[Pane::Foes];
+            let rammed = self.seen.foes().nth(at).filter(|foe| !foe.down).or_else(|| foes().next());
+            items.extend(rammed.map(|foe| {
                 let call = Call::of(&who.id, Method::Cards(Task::Ram(foe.id.clone()), String::new()));
                 self.item(' ', &format!("rams {}", foe.name), Command::Call(call))
-            });
-            items.extend(rammed);
+            }));
             let becomes = WordsFor::Rest(format!("dent {}", who.id));
             let about = "How much, before the vehicle soaks?";
             items.push(Item::asking(' ', "the vehicle is hit …", "damage to the vehicle", about, becomes));

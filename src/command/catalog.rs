@@ -106,26 +106,20 @@ macro_rules! every_command {
                 "glitch karla undercharge";
             "lift" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Lift(weight), reason), modifiers })
                 of who: Who, weight: Weighs, modifiers: Terms, reason: Aside;
-                "call for STR and Athletics to lift or push what is heavier than the load",
-                "lift karla 17";
+                "call for STR and Athletics to lift or push what is heavier than the load", "lift karla 17";
             "ram" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Ram(foe), reason), modifiers })
                 of who: Who, foe: Foe, modifiers: Terms, reason: Aside;
-                "ram somebody with the vehicle at whose wheel one is: AGI and Piloting",
-                "ram karla horus";
+                "ram somebody with the vehicle at whose wheel one is: AGI and Piloting", "ram karla horus";
             "repair" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Repair(whom, what, n), reason), modifiers })
                 of who: Who, whom: Whom, n: Difficulty, what: InBrackets, modifiers: Terms, reason: Aside;
-                "call for INT and Engineering to mend gear that is destroyed, ruined or used up",
-                "repair severs karla 5 (Breast Plate)";
+                "call for INT and Engineering to mend gear that is destroyed, ruined or used up", "repair severs karla 5 (Breast Plate)";
             "build" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Build(what, hours, n), reason), modifiers })
                 of who: Who, n: Difficulty, hours: Hours, what: InBrackets, modifiers: Terms, reason: Aside;
-                "call for INT and Engineering to build something; the hours pass with it",
-                "build severs 6 48 (a footbridge)";
+                "call for INT and Engineering to build something; the hours pass with it", "build severs 6 48 (a footbridge)";
             "drive" Dealer, Whole, Drive(who: Who, health: Count, soak: Count, damage: Count, advanced: Advanced, name: InBrackets),
-                "a hero takes the wheel of a vehicle: its health, what it soaks, what it deals when it rams",
-                "drive karla 12 2 4 (Black Daimler)";
+                "a hero takes the wheel of a vehicle: its health, what it soaks, what it deals when it rams", "drive karla 12 2 4 (Black Daimler)";
             "dent" Dealer, Whole, Dent(who: Who, damage: Number),
-                "the vehicle at whose wheel somebody is takes damage, less what it soaks",
-                "dent karla 5";
+                "the vehicle at whose wheel somebody is takes damage, less what it soaks", "dent karla 5";
             "switch" Dealer, Entries, Switch(who: OfWhom, side: Side, n: Place, on: bool),
                 "count a modifier of the challenge or roll, or leave it out; WHO names a helper's limit",
                 "switch limit 2 off";
@@ -507,6 +501,10 @@ macro_rules! every_command {
             "attune" Player, Whole, Attune(who: Who, name: InBrackets, on: bool),
                 "attune a magic item, or let go of it",
                 "attune karla (Bell Ring) on";
+            "language" Player, Whole, Language(who: Who, name: InBrackets, on: bool),
+                "learn a language, one for each rank of Culture beside the own, or forget it", "language severs (Old Coptic) on";
+            "medicine" Dealer, Whole, Medicine(who: Who, n: EffectNumber, by: IfBy<Who>, item: InBrackets),
+                "a medicine that is carried ends an injury, and is used up; `by` says who carries it", "medicine karla 12 by severs (a dose: antidote)";
             "bond" Dealer, Whole, Bond(who: Who, whom: Whom, level: Level),
                 "set the bond between two heroes, 0 to 3",
                 "bond karla severs 2";

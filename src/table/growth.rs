@@ -105,6 +105,9 @@ pub struct Growth {
     /// Magic items that are carried.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub magic: Vec<MagicItem>,
+    /// Languages beside the own.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub languages: Vec<String>,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]

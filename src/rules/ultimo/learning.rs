@@ -129,3 +129,30 @@ pub fn age(step: &mut Step, who: &ActorId, years: u32) -> Result<(), Refusal> {
     step.say(Entry::Told(format!("{name} is {years} years old.")));
     Ok(())
 }
+
+/// The languages that somebody can learn beside the own: one for each rank of Culture.
+pub fn languages(actor: &Actor) -> usize {
+    actor.hero().map_or(0, |hero| hero.sheet.skill(&Skill::named("culture")).max(0) as usize)
+}
+
+/// Somebody learns a language, or forgets it for another (ULTIMO, Skills: Culture; U215).
+pub fn language(step: &mut Step, who: &ActorId, language: &str, on: bool) -> Result<(), Refusal> {
+    step.nothing_under_way()?;
+    let language = language.trim();
+    let name = step.name(who);
+    let most = languages(step.actor(who)?);
+    let own = &step.hero(who)?.growth.languages;
+    let known = own.iter().position(|other| other.eq_ignore_ascii_case(language));
+    match (known, on) {
+        (Some(_), true) => return Err(Refusal::AttunedAlready(language.into(), "known")),
+        (None, false) => return Err(Refusal::AttunedAlready(language.into(), "not known")),
+        (None, true) if own.len() >= most => {
+            return Err(Refusal::Lacks(language.into(), format!("Culture {}", own.len() + 1)));
+        }
+        (None, true) => step.hero_mut(who)?.growth.languages.push(language.into()),
+        (Some(at), false) => drop(step.hero_mut(who)?.growth.languages.remove(at)),
+    }
+    let verb = if on { "speaks" } else { "forgets" };
+    step.say(Entry::Told(format!("{name} {verb} {language}.")));
+    Ok(())
+}

@@ -1,13 +1,14 @@
 //! First aid, care for the night, cures, and a week in somebody's care
 //! (ULTIMO, Adventuring: Healing, First aid; U51).
 
-use super::{figures, harm, settle};
+use super::{figures, goods, harm, settle};
 use crate::entry::Entry;
 use crate::rules::hook::{self, At};
 use crate::rules::{Refusal, Step, time};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Challenge, Lead, Outcome, Pairing, Treatment};
 use crate::table::effect::Until;
+use crate::table::growth::Goods;
 use crate::table::hook::{Grant, Hook, Lasting, Quantity, Uses, Value};
 use crate::table::sheet::{Attribute, Skill};
 
@@ -130,4 +131,28 @@ pub fn convalesce(step: &mut Step, who: &ActorId, by: &ActorId) -> Result<(), Re
     }
     step.end(who, &format!("a week in the care of {name}"), |e| injured(e.until));
     Ok(())
+}
+
+/// A medicine ends an injury in place of a check, and is used up (U215).
+pub fn medicine(
+    step: &mut Step,
+    who: &ActorId,
+    effect: u32,
+    by: &ActorId,
+    item: &str,
+) -> Result<(), Refusal> {
+    step.able(by)?;
+    let patient = step.actor(who)?;
+    if patient.is_gone() {
+        return Err(Refusal::Dead(patient.name.clone()));
+    }
+    if !patient.effects.iter().any(|e| e.id == effect && e.until == Until::Cured) {
+        return Err(Refusal::NotSuffering(patient.name.clone()));
+    }
+    let owner = step.name(by);
+    let Goods::Thing(item) = goods::hand_over(step, by, item)? else {
+        return Err(Refusal::NotCarried(owner, "medicine of that name".into()));
+    };
+    step.end(who, &format!("{item} of {owner}"), |e| e.id == effect);
+    harm::state_of_health(step, who)
 }

@@ -46,6 +46,9 @@ pub fn means(hero: &SeenHero) -> Vec<String> {
         let manuals = growth.manuals.iter().map(|manual| format!("{} ({})", manual.title, manual.skill));
         lines.push(format!("manuals: {}", manuals.collect::<Vec<_>>().join(", ")));
     }
+    if !growth.languages.is_empty() {
+        lines.push(format!("languages beside the own: {}", growth.languages.join(", ")));
+    }
     if !growth.magic.is_empty() {
         let each = growth
             .magic
@@ -74,6 +77,7 @@ pub fn growth_data(hero: &SeenHero) -> Value {
             .iter()
             .map(|item| json!({ "name": item.name, "attunement": item.cost, "attuned": item.attuned }))
             .collect::<Value>(),
+        "languages": growth.languages,
         "cash": growth.cash,
         "income": hero.income.as_ref().map(|income| {
             json!({ "step": income.pays, "lives": income.lives, "cash_out": income.cash_out, "put_by": income.put_by })

@@ -5,6 +5,7 @@ use crate::scene::catalog;
 use greenfelt::command::{Command, Given, Upgrade};
 use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, ActorId};
+use greenfelt::table::effect::Until;
 use greenfelt::table::sheet::{FoeRank, Skill};
 
 const SKILLS: [&str; 6] = ["toughness", "psyche", "brawling", "athletics", "research", "bell_founding"];
@@ -44,11 +45,24 @@ fn engine(table: &Table, foe: &ActorId, n: usize) -> Option<String> {
         let skill: Skill = skill.parse().ok()?;
         table.heroes().find(|hero| hero.hero().is_some_and(|own| own.sheet.skill(&skill) > 0))
     };
-    let who = &knows(if n < 36 { "piloting" } else { "engineering" })?.id;
+    let skill = match n {
+        ..36 => "piloting",
+        38 => "culture",
+        39 => "biology",
+        _ => "engineering",
+    };
+    let who = &knows(skill)?.id;
     Some(match n {
         32 => format!("drive {who} {n} 1 2 (Cart)"),
         33 | 34 => format!("ram {who} {foe}"),
         35 => format!("dent {who} {n}"),
+        38 => format!("language {who} (Coptic) {}", if table.clock.minute % 2 == 0 { "on" } else { "off" }),
+        39 => {
+            let (patient, injury) = table.heroes().find_map(|one| {
+                Some((one, one.effects.iter().find(|effect| effect.until == Until::Cured)?))
+            })?;
+            format!("medicine {} {} by {who} (a lantern)", patient.id, injury.id)
+        }
         36 => format!("build {who} 2 {n} (a hut)"),
         _ => {
             let broken = table.heroes().find_map(|hero| {

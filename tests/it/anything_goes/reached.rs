@@ -9,8 +9,9 @@ use greenfelt::rules::ultimo::vehicle;
 use greenfelt::table::Table;
 use greenfelt::table::actor::Actor;
 use greenfelt::table::due::Owed;
-use greenfelt::table::effect::System;
+use greenfelt::table::effect::{System, Until};
 use greenfelt::table::hook::State;
+use greenfelt::table::sheet::Skill;
 use greenfelt::table::status::Status;
 use std::collections::BTreeSet;
 
@@ -70,6 +71,7 @@ pub(crate) fn skill_for(wish: &str) -> Option<&'static str> {
         "drive" | "ram" | "dent" => "piloting",
         "repair" | "build" => "engineering",
         "study" => "research",
+        "language" => "culture",
         _ => return None,
     })
 }
@@ -103,6 +105,31 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
                 (None, _) => format!("drive {to} 9 1 2 (Cart)"),
             }
         }
+        ("medicine", _) => {
+            let injured = table
+                .heroes()
+                .find_map(|one| Some((one, one.effects.iter().find(|effect| effect.until == Until::Cured)?)));
+            match injured {
+                Some((one, injury)) => format!("medicine {} {} by {to} (a lantern)", one.id, injury.id),
+                None => format!("injure {to} poisoned the wine"),
+            }
+        }
+        ("language", _) => format!("language {to} (Coptic) on"),
+        ("repair", _) => {
+            let broken = |one: &&Actor| one.hero().is_some_and(|own| !own.ruined.is_empty());
+            let mends = |one: &&Actor| {
+                one.hero().is_some_and(|own| own.sheet.skill(&Skill::named("engineering")) > 0)
+            };
+            match (table.heroes().find(broken), table.heroes().find(mends)) {
+                (Some(one), Some(by)) => {
+                    format!("repair {} {} 2 ({})", by.id, one.id, one.hero()?.ruined.first()?)
+                }
+                _ if table.threat < 3 => "threat 9 (a storm comes)".into(),
+                _ => format!("inflict {to} ruin-item"),
+            }
+        }
+        ("bond", _) if fights => format!("bond {to} {} 1", hero(table, dice)?.id),
+        ("build", _) => format!("build {to} 2 3 (a hut)"),
         ("study", _) if fights => format!("manual {to} biology (Bones)"),
         ("give", _) if fights => format!("cash {to} 40 luck"),
         ("forget", _) if fights => format!("scribe {to} (Spark) damaging"),

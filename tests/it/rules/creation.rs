@@ -41,6 +41,12 @@ fn attribute_points_are_20_beyond_1_and_22_for_a_veteran() {
 }
 
 #[test]
+fn a_veteran_begins_with_two_traits_more() {
+    let traits = [Career::New, Career::Veteran, Career::Grown].map(Career::traits);
+    assert_eq!(traits, [Some(1), Some(3), None]);
+}
+
+#[test]
 fn skills_begin_in_three_tiers_before_the_background() {
     let primary = skills(&[("biology", 3), ("chemistry", 3), ("research", 2)]);
     assert_eq!(creation::skills_left(Career::New, &primary).unwrap().0, [0, 2, 5]);

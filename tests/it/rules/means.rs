@@ -349,3 +349,22 @@ fn what_is_heavier_than_the_load_is_a_challenge_up_to_twice_the_load() {
         .play("lift eve 36")
         .difficulty_is(24);
 }
+
+#[test]
+fn a_language_for_each_rank_of_culture() {
+    let mut polyglot = ann();
+    polyglot.skills.insert(Skill::named("culture"), 2);
+    let s = scene()
+        .sheet(polyglot)
+        .sheet(ben())
+        .refused("language ben (Old Coptic) on", "Old Coptic asks for Culture 1");
+    let s = s.play_as("ann", "language ann (Old Coptic) on").says("Ann speaks Old Coptic.");
+    let s = s.refused("language ann (old coptic) on", "old coptic is known");
+    let s = s
+        .play("language ann (Thieves' Cant) on")
+        .refused("language ann (Latin) on", "Latin asks for Culture 3");
+    let s = s.refused("language ann (Latin) off", "Latin is not known");
+    let s = s.play("language ann (old coptic) off").play("language ann (Latin) on");
+    assert_eq!(s.hero_of("ann").growth.languages, ["Thieves' Cant", "Latin"]);
+    s.refused_for("ben", "language ann (Latin) off", "that is for the player of Ann to do");
+}

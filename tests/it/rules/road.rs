@@ -311,3 +311,22 @@ fn nobody_travels_in_a_fight_or_for_no_time() {
         .refused("travel walk 1", "travel waits until the fight is over");
     assert_eq!(Pace::Forced.doing(), "of forced march");
 }
+
+#[test]
+fn a_medicine_ends_an_injury_without_a_check_and_is_used_up() {
+    let chemist = || scene().sheet(with_trait(doc(), "Studied Chemist")).sheet(ben());
+    let s = chemist().plays(&["injure ben poisoned the wine", "use doc (Studied Chemist) : antidote"]);
+    let number = s.actor("ben").effects[0].id;
+    let dose = format!("medicine ben {number} by doc (a dose: antidote)");
+    let s = s.refused(&format!("medicine ben {number} (a dose: antidote)"), "Ben has no `a dose: antidote`");
+    let s = s.refused("medicine ben 99 by doc (a dose: antidote)", "Ben has no such effect");
+    let s = s.play(&dose).suffers("ben", &[]);
+    assert!(s.hero_of("doc").sheet.items.is_empty());
+    let s = s.undo().suffers("ben", &["Poisoned"]);
+    assert_eq!(s.hero_of("doc").sheet.items, ["a dose: antidote"]);
+    // What ends otherwise is no injury.
+    let s =
+        chemist().plays(&["use doc (Studied Chemist) : antidote", "threat 3", "inflict ben afraid", "take"]);
+    let number = s.actor("ben").effects[0].id;
+    s.refused(&format!("medicine ben {number} by doc (a dose: antidote)"), "Ben has no such effect");
+}
