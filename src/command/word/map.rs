@@ -43,25 +43,6 @@ impl Word for PatchWord {
     }
 }
 
-/// The word `hidden`, or not.
-pub struct Hidden;
-
-impl Word for Hidden {
-    type Value = bool;
-
-    fn usage() -> String {
-        "[hidden]".into()
-    }
-
-    fn read(words: &mut Words) -> Result<bool, BadCommand> {
-        Ok(words.take_if("hidden"))
-    }
-
-    fn write(value: &bool) -> String {
-        if *value { "hidden".into() } else { String::new() }
-    }
-}
-
 /// A map in one line: its size or its rows, then who stands where and where fog lies.
 pub struct PictureWords;
 

@@ -294,6 +294,14 @@ flags! {
     InTheWeapon "weapon";
     /// The word `fallout`, or not.
     WithFallout "fallout";
+    /// The word `hidden`, or not.
+    Hidden "hidden";
+    /// The word `riding`, or not.
+    Riding "riding";
+    /// The word `explored`, or not: whether the way leads through country that is known.
+    Explored "explored";
+    /// The word `advanced`, or not: whether a vehicle asks for more than the first rank.
+    Advanced "advanced";
 }
 
 /// Words in parentheses, which must say something.

@@ -1,4 +1,4 @@
-//! The words of rest and travel: what somebody is treated for, and whether one rides.
+//! The words of rest and travel: what somebody is treated for.
 
 use super::plain::{EffectNumber, word_of};
 use super::{BadCommand, Word, Words};
@@ -36,62 +36,5 @@ impl Word for TreatmentWord {
 
     fn write(value: &Treatment) -> String {
         if let Treatment::Cure(effect) = value { effect.to_string() } else { word_of(&TREATMENTS, value) }
-    }
-}
-
-/// The word `riding`, or not.
-pub struct Riding;
-
-impl Word for Riding {
-    type Value = bool;
-
-    fn usage() -> String {
-        "[riding]".into()
-    }
-
-    fn read(words: &mut Words) -> Result<bool, BadCommand> {
-        Ok(words.take_if("riding"))
-    }
-
-    fn write(value: &bool) -> String {
-        if *value { "riding".into() } else { String::new() }
-    }
-}
-
-/// The word `explored`, or not: whether the way leads through country that is known.
-pub struct Explored;
-
-impl Word for Explored {
-    type Value = bool;
-
-    fn usage() -> String {
-        "[explored]".into()
-    }
-
-    fn read(words: &mut Words) -> Result<bool, BadCommand> {
-        Ok(words.take_if("explored"))
-    }
-
-    fn write(value: &bool) -> String {
-        if *value { "explored".into() } else { String::new() }
-    }
-}
-
-/// The word `advanced`, or not: whether a vehicle asks for more than the first rank.
-pub struct Advanced;
-
-impl Word for Advanced {
-    type Value = bool;
-
-    fn usage() -> String {
-        "[advanced]".into()
-    }
-
-    fn read(words: &mut Words) -> Result<bool, BadCommand> {
-        Ok(words.take_if("advanced"))
-    }
-
-    fn write(value: &bool) -> String {
-        if *value { "advanced".into() } else { String::new() }
     }
 }

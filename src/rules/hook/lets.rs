@@ -78,19 +78,10 @@ pub(super) fn host(
             _ => None,
         })
     });
-    match on {
-        Some(on) => {
-            let all: Vec<_> = all.collect();
-            let other = (!all.is_empty()).then(|| Refusal::LetsNobody(table.name(on)));
-            let found = all.into_iter().find(|(host, _)| host == on);
-            found.map_or_else(|| other.map_or(Ok(None), Err), |found| Ok(Some(found)))
-        }
-        None => {
-            let mut all = all;
-            match (all.next(), all.next()) {
-                (Some(_), Some(_)) => Err(Refusal::OnWhom),
-                (one, _) => Ok(one),
-            }
-        }
-    }
+    let mut all: Vec<(ActorId, String)> = all.collect();
+    let Some(on) = on.filter(|_| !all.is_empty()) else {
+        return if all.len() > 1 { Err(Refusal::OnWhom) } else { Ok(all.pop()) };
+    };
+    let found = all.into_iter().find(|(host, _)| host == on);
+    found.map(Some).ok_or_else(|| Refusal::LetsNobody(table.name(on)))
 }

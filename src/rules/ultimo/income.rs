@@ -101,11 +101,11 @@ pub fn earn(step: &mut Step, who: &ActorId, pay: i32, by: Trade, why: &str) -> R
     let earned = hook::figure(&at, Quantity::Earnings, Figure::new().with(by.words(), pay));
     receive(step, who, earned.total())?;
     let more = earned.terms.iter().filter(|term| term.on).skip(1);
-    let terms: String = more.map(|term| format!(", {} {}", term.name, signed(term.value))).collect();
+    let terms: Vec<String> = more.map(|term| format!(", {} {}", term.name, signed(term.value))).collect();
     let (name, now) = (step.name(who), step.hero(who)?.growth.cash);
     let why = if why.is_empty() { String::new() } else { format!(" ({why})") };
-    let words = format!("{name} earns {} cash by {}{terms}{why}: {now} on hand.", earned.total(), by.words());
-    step.say(Entry::Told(words));
+    let by = format!("{}{}", by.words(), terms.concat());
+    step.say(Entry::Told(format!("{name} earns {} cash by {by}{why}: {now} on hand.", earned.total())));
     Ok(())
 }
 

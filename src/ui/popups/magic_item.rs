@@ -46,6 +46,7 @@ const MOST: i32 = 20;
 const LINES: usize = 8;
 
 /// The form for a magic item of somebody.
+#[expect(clippy::needless_pass_by_value, reason = "every popup opens in this form")]
 pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
     if !cx.seat.is_dealer() {
         return Err(Refused::new("magic items come from the Dealer's seat", "p passes the laptop"));

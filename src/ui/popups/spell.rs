@@ -227,9 +227,11 @@ impl SpellDraft {
     /// Begins with a spell that is known, or with nothing but what it is made of.
     fn begin_with(&mut self, cx: &Cx<'_>, at: usize) {
         let known = at.checked_sub(1).and_then(|at| known_spells(cx, &self.whose).into_iter().nth(at));
-        match known {
-            Some((_, spell)) => self.spell = spell,
-            None => (self.spell.name, self.spell.text) = (String::new(), String::new()),
+        if let Some((_, spell)) = known {
+            self.spell = spell;
+        } else {
+            self.spell.name.clear();
+            self.spell.text.clear();
         }
     }
 
