@@ -413,7 +413,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
         45 => "short-rest".into(),
         46 => {
             let pace = ["walk", "march", "forced"][dice.below(3)];
-            let explored = if n % 3 == 0 { " explored" } else { "" };
+            let explored = if n.is_multiple_of(3) { " explored" } else { "" };
             format!("travel {pace} {n}{}{explored}", ["", " riding"][dice.below(2)])
         }
         57 => weather(dice),
@@ -426,7 +426,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
             let doctor = table.heroes().find(|hero| {
                 hero.hero().is_some_and(|sheet| sheet.sheet.skill(&Skill::named("biology")) > 0)
             });
-            let what = if what == "first-aid" && n % 4 == 0 { "bare-handed".into() } else { what };
+            let what = if what == "first-aid" && n.is_multiple_of(4) { "bare-handed".into() } else { what };
             format!("treat {} {} {what} {n}", doctor.unwrap_or(who).id, any.id)
         }
         50..=53 => in_care(table)?,

@@ -2,7 +2,7 @@
 
 use super::catalog;
 use greenfelt::table::casting::Glitch;
-use greenfelt::table::sheet::Heft;
+use greenfelt::table::sheet::{Heft, Quality, Skill};
 use std::collections::BTreeSet;
 
 /// Sample Weapons: damage, in both hands, weight, ranges, how it is thrown, qualities. Where the document says two things
@@ -47,7 +47,7 @@ fn every_weapon_stands_as_the_table_writes_it() {
         let weight = catalog().weights.iter().find(|row| row.weight == weapon.weight).unwrap();
         let own: Vec<String> = entry.range.iter().map(|reach| name_of(*reach)).collect();
         let thrown: Vec<String> = entry.thrown.iter().map(|reach| name_of(*reach)).collect();
-        let qualities: Vec<String> = weapon.qualities.iter().map(|quality| quality.words()).collect();
+        let qualities: Vec<String> = weapon.qualities.iter().map(Quality::words).collect();
         let (own, thrown, qualities) = (own.join(", "), thrown.join(", "), qualities.join(", "));
         format!("{}|+{}{both}|{}|{own}|{thrown}|{qualities}", weapon.name, weapon.damage, weight.name)
     });
@@ -70,7 +70,7 @@ fn every_armour_stands_as_the_table_writes_it() {
     let told = catalog().armor.iter().map(|entry| {
         let piece = entry.armor();
         let weight = catalog().weights.iter().find(|row| Some(row.weight) == piece.weight).unwrap();
-        let qualities: Vec<String> = piece.qualities.iter().map(|quality| quality.words()).collect();
+        let qualities: Vec<String> = piece.qualities.iter().map(Quality::words).collect();
         format!("{}|{}|{}|{}|{}", piece.name, piece.value, piece.load, weight.name, qualities.join(", "))
     });
     assert_eq!(told.collect::<Vec<_>>().join("\n"), ARMOR);
@@ -113,7 +113,7 @@ Abomination|brawling, biology|Ironman|Destitute";
 #[test]
 fn every_background_stands_as_the_chapter_writes_it() {
     let told = catalog().backgrounds.iter().map(|entry| {
-        let [one, other] = entry.skills.each_ref().map(|skill| skill.word());
+        let [one, other] = entry.skills.each_ref().map(Skill::word);
         format!("{}|{one}, {other}|{}|{}", entry.name, entry.talent, entry.income)
     });
     assert_eq!(told.collect::<Vec<_>>().join("\n"), BACKGROUNDS);
@@ -200,7 +200,7 @@ fn tables_that_are_looked_up_say_what_the_rules_do() {
     let glitches: Vec<_> = Glitch::ALL.iter().map(|glitch| (glitch.word(), glitch.about())).collect();
     assert_eq!(rows("Glitches"), glitches);
     let rulings: BTreeSet<&str> = catalog().rulings.iter().map(|ruling| ruling.number.as_str()).collect();
-    for table in catalog().tables.iter() {
+    for table in &catalog().tables {
         assert!(table.rulings.iter().all(|ruling| rulings.contains(ruling.as_str())), "{}", table.name);
     }
     // As the book prints them.

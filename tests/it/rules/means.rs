@@ -273,7 +273,7 @@ fn a_magic_item_of_the_codex_comes_by_its_name_written_out() {
 fn every_magic_item_of_the_shelf_does_what_it_says() {
     let catalog = catalog();
     assert!(catalog.magic_items.len() >= 15);
-    for entry in catalog.magic_items.iter() {
+    for entry in &catalog.magic_items {
         assert_eq!(entry.bonuses().len(), entry.does.len(), "{}: each moves something", entry.name);
         let bare = scene().sheet(sheet("Eve", [4, 4, 4, 8, 4], &[]));
         let s = bare
