@@ -24,15 +24,18 @@ pub const OUT_OF_EARSHOT: &str = "out of earshot";
 pub const WITHIN_REACH: &str = "within reach";
 
 /// What the number of a task is called, and those of a foe that are no attacks.
-pub(super) const THE_TASK: &str = "the task";
+const THE_TASK: &str = "the task";
 const DANGER_SENSE: &str = "danger sense";
 const MANIPULATION: &str = "manipulation threshold";
 const EMPATHY: &str = "empathy threshold";
 
 /// The challenge as it would be called, with every proposed term.
 pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Challenge, Refusal> {
+    // RULING U91: who lies helpless can be attacked, and lays nothing.
+    if !matches!(task, Task::Assault { .. }) {
+        step.able(&call.who)?;
+    }
     match task {
-        // RULING U91: who lies helpless can be attacked, and lays nothing.
         Task::Assault { foe, with, also, .. } => {
             alive(step, &call.who)?;
             if !includes(call, WITHIN_REACH) {
@@ -41,7 +44,6 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
             }
         }
         Task::Attack { foe, way, .. } | Task::Stealth { foe, way } => {
-            step.able(&call.who)?;
             free_to_fight(step, &call.who, foe)?;
             if !includes(call, WITHIN_REACH) {
                 reaches(step, &call.who, foe, *way)?;
@@ -50,24 +52,8 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
                 several::reached(step, &call.who, also, *way)?;
             }
         }
-        Task::Ram(foe) => {
-            step.able(&call.who)?;
-            free_to_fight(step, &call.who, foe)?;
-        }
-        Task::Plain(..)
-        | Task::Observe(..)
-        | Task::Persuade(..)
-        | Task::Treat(..)
-        | Task::Cast(_)
-        | Task::Battle { .. }
-        | Task::Send { .. }
-        | Task::Rally(_)
-        | Task::Land(_)
-        | Task::Repair(..)
-        | Task::Build(..)
-        | Task::Lift(_) => {
-            step.able(&call.who)?;
-        }
+        Task::Ram(foe) => free_to_fight(step, &call.who, foe)?,
+        _ => {}
     }
     step.player(&call.who)?;
     untouchable(step, &call.who, task)?;
@@ -92,13 +78,13 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
     modifier::offer(&step.table, figures, &[(Side::Limit, 1), (Side::Difficulty, -1)]);
     modifier::choose(figures, &call.modifiers, &[OUT_OF_EARSHOT, WITHIN_REACH])?;
     let leader = Player::new(&call.who, limit);
-    let mut said = reason.to_string();
+    let mut reason = reason.to_string();
     // What is asked, called and changed with a spell is the casting's own.
     if let Aim::Cast(casting) = &mut aim {
-        casting.words = std::mem::take(&mut said);
+        casting.words = std::mem::take(&mut reason);
     }
     let challenge = Challenge::called(step.table.challenges + 1, leader, aim, with, difficulty);
-    Ok(Challenge { reason: said, ..challenge })
+    Ok(Challenge { reason, ..challenge })
 }
 
 fn alive(step: &Step, who: &ActorId) -> Result<(), Refusal> {
@@ -197,21 +183,24 @@ fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result<(), Refusal> {
     }
 }
 
-pub(super) fn on_ladder(n: u8) -> Result<i32, Refusal> {
+/// The difficulty of a task as the Dealer says it.
+pub(super) fn of_task(n: u8) -> Result<Figure, Refusal> {
     let n = i32::from(n);
-    if n > 25 { Err(Refusal::DifficultyOffLadder(n)) } else { Ok(n) }
+    if n > 25 {
+        Err(Refusal::DifficultyOffLadder(n))
+    } else {
+        Ok(Figure::new().sheet(THE_TASK, n).at_least(0))
+    }
 }
 
 fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure), Refusal> {
     let actor = step.actor(&call.who)?;
     match task {
-        Task::Plain(with, n) => {
-            Ok((Aim::Task, with.clone(), Figure::new().sheet(THE_TASK, on_ladder(*n)?).at_least(0)))
-        }
+        Task::Plain(with, n) => Ok((Aim::Task, with.clone(), of_task(*n)?)),
         Task::Observe(skill, n) => {
             observe::may(actor, skill)?;
             let with = Pairing { lead: Lead::Attribute(Attribute::Int), skill: skill.clone() };
-            Ok((Aim::Observe, with, Figure::new().sheet(THE_TASK, on_ladder(*n)?).at_least(0)))
+            Ok((Aim::Observe, with, of_task(*n)?))
         }
         Task::Persuade(target, how, skill) => {
             if *target == call.who {
@@ -232,18 +221,18 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
         Task::Treat(patient, treatment, n) => {
             let with = treat::may(step, &call.who, patient, *treatment)?;
             let aim = Aim::Treat { patient: patient.clone(), treatment: *treatment };
-            Ok((aim, with, Figure::new().sheet(THE_TASK, on_ladder(*n)?).at_least(0)))
+            Ok((aim, with, of_task(*n)?))
         }
         Task::Land(due) => fall::land(step, &call.who, *due),
         Task::Cast(cast) => magic::call::frame(step, call, cast),
         Task::Ram(foe) => vehicle::frame(step, &call.who, foe),
         Task::Repair(whom, what, n) => {
             let (aim, with) = craft::may_repair(step, &call.who, whom, what)?;
-            Ok((aim, with, Figure::new().sheet(THE_TASK, on_ladder(*n)?).at_least(0)))
+            Ok((aim, with, of_task(*n)?))
         }
         Task::Build(what, hours, n) => {
             let (aim, with) = craft::may_build(step, &call.who, what, *hours)?;
-            Ok((aim, with, Figure::new().sheet(THE_TASK, on_ladder(*n)?).at_least(0)))
+            Ok((aim, with, of_task(*n)?))
         }
         Task::Lift(weight) => lift::frame(step, &call.who, *weight),
         Task::Battle { army, way, with } => battle::frame(step, &call.who, army, with.as_ref(), Some(*way)),

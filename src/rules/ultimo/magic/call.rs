@@ -44,7 +44,7 @@ pub(in crate::rules::ultimo) fn frame(
         spell: spell.clone(),
     };
     let difficulty = match cast.difficulty {
-        Some(n) => Figure::new().sheet(call::THE_TASK, call::on_ladder(n)?).at_least(0),
+        Some(n) => call::of_task(n)?,
         None => withstands(step, call, &casting)?,
     };
     let at = At::of(actor).table(&step.table).with(&with).doing(Doing::Cast).about(&casting.about);
