@@ -190,14 +190,11 @@ impl Challenge {
 
     /// The type of what a spell deals, where somebody with a sheet of attributes is aimed at.
     fn of(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<DamageType> {
-        let of = self.of.checked_sub(1).and_then(|at| DamageType::ALL.get(at)).copied();
-        of.into_iter().filter(|_| typed(cx, asked)).collect()
+        cards::type_at(self.of).into_iter().filter(|_| typed(cx, asked)).collect()
     }
 
     fn of_field(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Option<Field<Key<Own>>> {
-        let names = DamageType::ALL.iter().map(|kind| kind.name().to_lowercase());
-        let names = std::iter::once("no type".to_owned()).chain(names).collect();
-        typed(cx, asked).then(|| Field::choice(Key::Own(Own::Of), "damage of", names, self.of))
+        typed(cx, asked).then(|| cards::type_field(Key::Own(Own::Of), self.of))
     }
 
     /// The difficulties that are shown: this one, and those beside it.

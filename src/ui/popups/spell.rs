@@ -5,6 +5,7 @@
 
 mod fields;
 
+use super::form::cards;
 use super::form::people::one_of;
 use super::form::terms::{Mod, Terms};
 use super::form::{Draft, FormPopup, Side};
@@ -16,8 +17,9 @@ use crate::table::actor::ActorId;
 use crate::table::challenge::{Lead, Pairing};
 use crate::table::part::Part;
 use crate::table::seen::{SeenActor, SeenSpell};
-use crate::table::sheet::{Attribute, DamageType, Effects, Skill, Spell, SpellEffect, UltimoSheet};
+use crate::table::sheet::{Attribute, Effects, Skill, Spell, SpellEffect, UltimoSheet};
 use crate::ui::act::Act;
+use crate::ui::sheets;
 use crate::ui::widgets::{Changed, Field};
 use std::collections::BTreeMap;
 
@@ -211,10 +213,16 @@ impl SpellDraft {
             targets: (!targets.is_empty()).then_some(targets),
             weapon: self.weapon && effects.has(SpellEffect::Empowering),
             seen_by: seen.map(|lines| lines.iter().flatten().cloned().collect()),
-            of: self.of.checked_sub(1).and_then(|at| DamageType::ALL.get(at)).copied().into_iter().collect(),
+            of: cards::type_at(self.of).into_iter().filter(|_| self.typed(cx)).collect(),
         };
         let method = Method::Cards(Task::Cast(cast), self.words.clone());
         Call { who: who.clone(), method, modifiers: self.terms.modifiers() }
+    }
+
+    /// Whether the types of damage count for anybody on whom it is cast.
+    fn typed(&self, cx: &Cx<'_>) -> bool {
+        let on = self.on.iter().take(self.lines()).flatten();
+        on.filter_map(|who| cx.seen.actor(who)).any(|actor| sheets::of(actor).weighs_types())
     }
 
     /// What a call of it would come to, where it is cast.

@@ -8,6 +8,7 @@ use crate::rules::Proposal;
 use crate::table::actor::ActorId;
 use crate::table::challenge::Way;
 use crate::table::seen::{SeenActor, SeenHero};
+use crate::table::sheet::DamageType;
 use crate::table::terms::Term;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Field;
@@ -31,6 +32,17 @@ pub fn way_field<K: Clone + PartialEq>(
     let at = way.map_or(0, |way| usize::from(usual.is_some()) + usize::from(way == Way::Ranged));
     let ways = ["melee", "ranged"].into_iter();
     Field::choice(key, label, usual.into_iter().chain(ways).map(str::to_owned).collect(), at)
+}
+
+/// A field of the types of damage, after none.
+pub fn type_field<K: Clone + PartialEq>(key: K, at: usize) -> Field<K> {
+    let names = DamageType::ALL.iter().map(|kind| kind.name().to_lowercase());
+    Field::choice(key, "damage of", std::iter::once("no type".to_owned()).chain(names).collect(), at)
+}
+
+/// The type that stands at a place of that field.
+pub fn type_at(at: usize) -> Option<DamageType> {
+    at.checked_sub(1).and_then(|at| DamageType::ALL.get(at)).copied()
 }
 
 /// Whether the chances of whoever is called are told here: on the Dealer's seat, of a character who plays cards.

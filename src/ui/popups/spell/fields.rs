@@ -1,16 +1,12 @@
 //! The fields of the spell form: what a spell is made of, how it is cast, what it comes to.
 
 use super::{Key, NOBODY, SpellDraft, Whose, known_spells, others, pairs, witnesses};
-use crate::command::Side;
 use crate::rules::Proposal;
 use crate::session::Refused;
 use crate::table::challenge::Pairing;
-use crate::table::seen::SeenActor;
-use crate::table::sheet::{DamageType, SpellEffect};
+use crate::table::sheet::SpellEffect;
 use crate::ui::popups::Cx;
-use crate::ui::popups::form::calling::sums;
-use crate::ui::popups::form::{Draft, people};
-use crate::ui::sheets;
+use crate::ui::popups::form::{Draft, cards, people};
 use crate::ui::theme::Role;
 use crate::ui::widgets::Field;
 
@@ -94,12 +90,7 @@ impl SpellDraft {
         let switches = switches.map_or(&[][..], |proposal| &proposal.switches);
         let more = cx.seat.is_dealer().then_some(EXAMPLE);
         fields.extend(self.terms.fields(switches, more, Key::Mod));
-        let typed = |actor: &&SeenActor| sheets::of(actor).weighs_types();
-        if all.iter().copied().filter(typed).any(|actor| self.on.contains(&Some(actor.id.clone()))) {
-            let names = DamageType::ALL.iter().map(|kind| kind.name().to_lowercase());
-            let names = std::iter::once("no type".to_owned()).chain(names).collect();
-            fields.push(Field::choice(Key::Of, "damage of", names, self.of));
-        }
+        fields.extend(self.typed(cx).then(|| cards::type_field(Key::Of, self.of)));
         fields.push(Field::text(Key::Words, "words", &self.words, 60, "what is called, asked, changed"));
     }
 
@@ -126,11 +117,7 @@ impl SpellDraft {
             lines.push((known.cost.named("focus"), Role::Accent));
         }
         match proposed {
-            Some(Ok(proposal)) => {
-                let figures: Vec<_> =
-                    proposal.figures.iter().map(|(side, figure)| (Side::words(*side), figure)).collect();
-                lines.extend(sums(&figures, proposal.notes.clone()));
-            }
+            Some(Ok(proposal)) => lines.extend(cards::totals(proposal)),
             Some(Err(refused)) => lines.push((refused.told(), Role::Warning)),
             None => lines.extend(self.why_not(cx).map(|refused| (refused.told(), Role::Warning))),
         }
