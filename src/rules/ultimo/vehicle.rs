@@ -1,7 +1,7 @@
 //! Vehicles: who is at the wheel, ramming, what a vehicle bears (ULTIMO, Skills: Piloting; Traits: Defensive Maneuvers,
 //! Evasive Piloting, Head-On Attack, Blaze of Glory; U211, U212).
 
-use super::{call, harm, judge, settle};
+use super::{call, figures, harm, judge, settle};
 use crate::entry::Entry;
 use crate::rules::dues;
 use crate::rules::hook::{self, At};
@@ -48,8 +48,7 @@ pub fn drive(
     let most = checked("the health of a vehicle", i32::from(health), 1, 200)?;
     step.able(who)?;
     let asked = if advanced { 2 } else { 1 };
-    let hero = step.hero(who)?;
-    if i32::from(hero.sheet.skills.get(&piloting()).copied().unwrap_or(0)) < asked {
+    if step.hero(who)?.sheet.skill(&piloting()) < asked {
         return Err(Refusal::CannotDrive(step.name(who), asked));
     }
     let (soak, damage) = (soak.into(), damage.into());
@@ -122,9 +121,8 @@ pub fn outcome(
     }
     let mut suffered = 0;
     if failures > 0 {
-        let theirs = step.actor(foe)?.foe().and_then(|foe| foe.sheet.melee.as_ref());
-        let weapon = theirs.map_or(0, |attack| attack.damage);
-        suffered = suffer(step, &who, failures as i32 + weapon, RAMMING)?;
+        let weapon = figures::weapon_damage(step.actor(foe)?, Way::Melee).total();
+        suffered = suffer(step, &who, (failures as i32).saturating_add(weapon), RAMMING)?;
     }
     // RULING U212: what the vehicle suffers comes on top, and past what is doubled.
     if suffered > 0
@@ -159,7 +157,7 @@ fn suffer(step: &mut Step, who: &ActorId, damage: i32, doing: &str) -> Result<i3
     let at = At::of(step.actor(who)?).table(&step.table).about(doing);
     let base = Figure::new().with(vehicle.name.clone(), vehicle.soak).at_least(0);
     let soak = hook::figure(&at, Quantity::VehicleSoak, base);
-    let lost = (damage - soak.total()).clamp(0, vehicle.health);
+    let lost = damage.saturating_sub(soak.total()).min(vehicle.health).max(0);
     vehicle.health -= lost;
     let soaked =
         if soak.total() > 0 { format!(", {} soaked ({})", soak.total(), soak.sum()) } else { String::new() };
@@ -168,7 +166,7 @@ fn suffer(step: &mut Step, who: &ActorId, damage: i32, doing: &str) -> Result<i3
         vehicle.name, vehicle.health, vehicle.most
     );
     step.say(Entry::Told(words));
-    if vehicle.health == 0 {
+    if vehicle.health <= 0 {
         step.end(who, "the vehicle is a wreck", at_the_wheel);
         return Ok(lost);
     }
