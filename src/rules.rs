@@ -111,7 +111,9 @@ fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Result<
 
 fn propose_by(step: &Step, call: &Call) -> Result<Procedure, Refusal> {
     match &call.method {
-        Method::Cards(task, reason) => ultimo::call::propose(step, call, task, reason).map(Procedure::from),
+        Method::Cards(task, reason) => {
+            ultimo::call::propose(step, call, task, &short_enough(reason)?).map(Procedure::from)
+        }
         Method::Dice(check) => paper::check::propose(step, call, check).map(Procedure::from),
         Method::Trial(trial) => crucible::call::propose(step, call, trial).map(Procedure::from),
         Method::Check(check) => scene::call::propose(step, call, check).map(Procedure::from),
@@ -286,10 +288,10 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
         Command::Age(who, years) => return learning::age(step, who, *years),
         Command::Cash(who, n, why) => return income::cash(step, who, *n, why),
         Command::Drive(who, health, soak, damage, advanced, name) => {
-            return vehicle::drive(step, who, (*health, *soak, *damage), *advanced, name);
+            return vehicle::drive(step, who, (*health, *soak, *damage), *advanced, &short_enough(name)?);
         }
         Command::Dent(who, damage) => return vehicle::dent(step, who, *damage),
-        Command::Earn(who, n, by, why) => return income::earn(step, who, *n, *by, why),
+        Command::Earn(who, n, by, why) => return income::earn(step, who, *n, *by, &short_enough(why)?),
         Command::Purse(who, foe) => return income::purse(step, who, foe),
         Command::CashOut(who) => return income::cash_out(step, who),
         Command::PutBy(who, n) => return income::put_by(step, who, *n),

@@ -94,21 +94,19 @@ impl App {
         Some(item.refused(self.seen.busy().map(str::to_owned)))
     }
 
-    /// A wheel to take, and what is done at it.
+    /// A wheel to take, what is done at it, and what is built and mended.
     pub(super) fn wheel_items(&self, who: &SeenActor) -> Vec<Item> {
         let Some(hero) = who.hero() else { return Vec::new() };
-        let busy = || self.seen.busy().map(str::to_owned);
+        let asked = |does: &str, about: &str, becomes: &str| {
+            let becomes = WordsFor::Rest(format!("{becomes} {}", who.id));
+            Item::asking(' ', &format!("{does} …"), &format!("{} {does}", who.name), about, becomes)
+        };
+        let busy = |item: Item| item.refused(self.seen.busy().map(str::to_owned));
+        let has = |skill: &'static str| hero.sheet.skill(&Skill::named(skill)) > 0;
         let mut items = Vec::new();
-        if hero.sheet.skills.get(&Skill::named("piloting")).is_some_and(|rank| *rank > 0) {
+        if has("piloting") {
             let about = "Health, soak and what it deals when it rams, and its name: 12 2 4 (Black Daimler).";
-            let becomes = WordsFor::Rest(format!("drive {}", who.id));
-            items.push(Item::asking(
-                ' ',
-                "takes a wheel …",
-                &format!("{} takes a wheel", who.name),
-                about,
-                becomes,
-            ));
+            items.push(asked("takes a wheel", about, "drive"));
         }
         if self.cx().why_not(&Command::Dent(who.id.clone(), 1)).is_none() {
             // Whom, the cursor of the foes says.
@@ -123,19 +121,11 @@ impl App {
             let about = "How much, before the vehicle soaks?";
             items.push(Item::asking(' ', "the vehicle is hit …", "damage to the vehicle", about, becomes));
         }
-        if hero.sheet.skills.get(&Skill::named("engineering")).is_some_and(|rank| *rank > 0) {
-            let becomes = WordsFor::Rest(format!("build {}", who.id));
+        if has("engineering") {
             let about = "The difficulty, the hours, and what: 6 48 (a footbridge).";
-            items.push(
-                Item::asking(' ', "builds …", &format!("{} builds", who.name), about, becomes)
-                    .refused(busy()),
-            );
-            let becomes = WordsFor::Rest(format!("repair {}", who.id));
+            items.push(busy(asked("builds", about, "build")));
             let about = "Whose, the difficulty, and what: karla 5 (Breast Plate).";
-            items.push(
-                Item::asking(' ', "repairs …", &format!("{} repairs", who.name), about, becomes)
-                    .refused(busy()),
-            );
+            items.push(busy(asked("repairs", about, "repair")));
         }
         items
     }

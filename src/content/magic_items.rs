@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 const SOURCE: &str = "ULTIMO, Character Abilities: Attunement; Magic Items";
 
 /// The rulings that they go by.
-const RULINGS: &str = "U191, U202";
+const RULINGS: [&str; 2] = ["U191", "U202"];
 
 /// A magic item that is ready.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -71,7 +71,7 @@ pub(super) fn pages(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ 
             .words("works", "while it is attuned")
             .words("comes by", format!("magic-item WHO ({})", entry.name))
             .fact("hooks", hooks.join("; "), hooks)
-            .words("rulings", RULINGS)
+            .list("rulings", &RULINGS.map(str::to_owned))
             .words("source", SOURCE)
             .text(&entry.text)
     })

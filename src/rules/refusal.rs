@@ -407,15 +407,15 @@ pub enum Refusal {
     NoHealer(String),
     #[error("{0} cannot do that for the own body")]
     NotOneself(String),
-    #[error("first aid takes medical supplies, and {0} does without none")]
+    #[error("first aid takes medical supplies, and {0} cannot do without")]
     NoSupplies(String),
     #[error("{0} is at no wheel")]
     NotAtTheWheel(String),
     #[error("{0} cannot drive that: it asks for Piloting {1}")]
     CannotDrive(String, i32),
-    #[error("{0} has no rank that builds or mends")]
+    #[error("{0} has no rank of Engineering")]
     NoEngineer(String),
-    #[error("nothing that {0} carries is broken and called `{1}`")]
+    #[error("{0} carries nothing broken that is called `{1}`")]
     NotBroken(String, String),
     #[error("{0} has had first aid today")]
     TreatedToday(String),
