@@ -202,6 +202,7 @@ impl Protagonist {
 
 /// What kind of sheet an actor has, with its state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(clippy::large_enum_variant, reason = "a table shares its actors, and they stand on the heap there")]
 pub enum Body {
     /// An ULTIMO character, played from a seat.
     Hero(Hero),

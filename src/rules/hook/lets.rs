@@ -7,6 +7,7 @@ use crate::rules::Refusal;
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::hook::{Cost, Hook, Offer, OfferKind, Whom};
+use crate::words::capital;
 
 /// What leads in the name of an act that others do.
 const LET: &str = "Let ";
@@ -14,9 +15,7 @@ const LET: &str = "Let ";
 /// How an act reads to the other who does it; nothing of an act of the bearer's own.
 fn theirs(hook: &Hook) -> Option<String> {
     let Hook::Act { name, cost, .. } = hook else { return None };
-    let name = name.strip_prefix(LET).filter(|_| cost.contains(&Cost::TheirAction))?;
-    let mut letters = name.chars();
-    Some(letters.next()?.to_uppercase().chain(letters).collect())
+    name.strip_prefix(LET).filter(|_| cost.contains(&Cost::TheirAction)).map(capital)
 }
 
 /// What a friend of somebody lets others do now, with how it reads to them.

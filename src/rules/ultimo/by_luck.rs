@@ -86,7 +86,7 @@ fn arm(sheet: &mut FoeSheet, dice: &mut Dice<'_>) {
             power,
             damage: dice.within(guideline::damage(rank)),
             threat: i32::from(power >= guideline::DEAR),
-            ..held.unwrap_or_else(|| bare(name))
+            ..held.unwrap_or_else(|| FoeAttack::called(name, power))
         }
     };
     if shape < 3 {
@@ -94,19 +94,6 @@ fn arm(sheet: &mut FoeSheet, dice: &mut Dice<'_>) {
     }
     if shape > 1 {
         sheet.ranged = Some(strike(ranged, "what can be thrown"));
-    }
-}
-
-fn bare(name: &str) -> FoeAttack {
-    FoeAttack {
-        name: name.into(),
-        power: 0,
-        damage: 0,
-        threat: 0,
-        blood: 0,
-        magic: false,
-        qualities: Vec::new(),
-        wound: None,
     }
 }
 

@@ -355,13 +355,18 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
     let mut figure = hook::figure(&at, Quantity::Limit, figure);
     if let Aim::Attack { foe, way, answer, .. } = aim {
         tactics::limit(step, actor, foe, *way, &mut figure);
-        // RULING U194: what makes a fight easier for a foe makes the cards of the other side fewer.
+        // RULING U194: what makes a fight easier for a foe makes the cards of the other side fewer; the abilities
+        // of a foe are the Dealer's to know.
         if let (Some(answer), Ok(other)) = (answer, step.actor(foe))
             && other.foe().is_some()
         {
             let mut at = At::of(other).table(&step.table).doing(Doing::Attack).fighting(*answer, None);
             at.answer = Some(*way);
-            figure.terms.extend(hook::figure(&at, Quantity::Difficulty, Figure::new()).terms);
+            let mut terms = hook::figure(&at, Quantity::Difficulty, Figure::new()).terms;
+            for term in terms.iter_mut().filter(|term| term.source == Source::Trait) {
+                term.name = other.name.clone().into();
+            }
+            figure.terms.append(&mut terms);
         }
     }
     let held = actor.piles.as_ref().map_or(0, |p| p.hand.len());

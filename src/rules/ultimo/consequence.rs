@@ -5,6 +5,7 @@ use crate::table::actor::ActorId;
 use crate::table::effect::Until;
 use crate::table::hook::{Deed, Hook, Lasting, Quantity, State, Value};
 use crate::table::sheet::{ThreatEffect, Weight};
+use crate::words::capital;
 use std::ops::RangeInclusive;
 
 /// What an effect brings.
@@ -180,8 +181,7 @@ impl OwnEffect {
     pub fn effect(&self, injury: impl Fn(&str) -> Option<Lasting>) -> ThreatEffect {
         let deed = self.deed(injury);
         let told = if self.brings == Consequence::Words { self.words.clone() } else { deed.to_string() };
-        let mut signs = told.chars();
-        let text = signs.next().map_or_else(String::new, |first| first.to_uppercase().chain(signs).collect());
+        let text = capital(&told);
         let text = if text.ends_with('.') { text } else { format!("{text}.") };
         let (name, weight, cost, does) = (self.name.clone(), self.weight, self.cost, vec![deed]);
         ThreatEffect { name, weight, cost, text, does, ..ThreatEffect::default() }

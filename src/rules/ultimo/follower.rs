@@ -14,7 +14,7 @@ use crate::table::due::{Harm, Owed};
 use crate::table::effect::Until;
 use crate::table::hook::{Doing, Grant, Kin, Lasting, Quantity, State};
 use crate::table::part::Part;
-use crate::table::sheet::{FoeAttack, FoeRank, FoeSheet};
+use crate::table::sheet::{FoeAttack, FoeSheet};
 use crate::words::capital;
 
 /// What somebody without an entry of their own has, before a bond adds to it.
@@ -56,37 +56,15 @@ fn follows(step: &mut Step, who: &ActorId, by: &ActorId, kin: Kin) -> Result<(),
 
 /// Somebody without an entry of their own comes into play.
 fn comes(step: &mut Step, name: &str, hero: &str, kin: Kin) -> ActorId {
-    let attack = |name: &str| FoeAttack {
-        name: name.into(),
-        power: POWER,
-        damage: 0,
-        threat: 0,
-        blood: 0,
-        magic: false,
-        qualities: Vec::new(),
-        wound: None,
-    };
+    let attack = |name: &str| FoeAttack::called(name, POWER);
     let beast = kin == Kin::Beast;
     let sheet = FoeSheet {
-        name: name.into(),
         serves: hero.into(),
-        rank: FoeRank::Minion,
         health: HEALTH,
-        toughness: 0,
-        armor: 0,
-        magic_armor: false,
-        danger_sense: 0,
-        manipulation: 0,
-        empathy: 0,
-        patience: 0,
         melee: Some(attack(if beast { "tooth and claw" } else { "what is at hand" })),
         ranged: (!beast).then(|| attack("what is at hand")),
-        abilities: Vec::new(),
-        effects: Vec::new(),
-        gear: Vec::new(),
-        cash: 0,
         behavior: format!("follows {hero}"),
-        weights: Vec::new(),
+        ..FoeSheet::called(name)
     };
     let (id, name) = next_of_its_kind(step, name);
     step.say(Entry::Joined { name: name.clone(), kind: "a companion" });

@@ -47,25 +47,16 @@ pub(super) fn foe(name: &str, foe: &Foe, told: &[(Fact, &str)]) -> Foe {
     let looked = looks(foe.health, foe.sheet.health);
     let health = one(Fact::Health, "health", full);
     let sheet = FoeSheet {
-        name: name.into(),
-        serves: String::new(),
         rank,
         health: full,
         toughness: one(Fact::Soak, "soak", usual.soak),
-        armor: 0,
-        magic_armor: false,
         danger_sense: one(Fact::Danger, "sense", usual.danger_sense),
         manipulation: one(Fact::Thresholds, "manipulation", usual.threshold),
         empathy: one(Fact::Thresholds, "empathy", usual.threshold),
         patience,
         melee: attack("melee"),
         ranged: attack("ranged"),
-        abilities: Vec::new(),
-        effects: Vec::new(),
-        gear: Vec::new(),
-        cash: 0,
-        behavior: String::new(),
-        weights: Vec::new(),
+        ..FoeSheet::called(name)
     };
     Foe {
         sheet: Part::new(sheet),
@@ -79,16 +70,7 @@ pub(super) fn foe(name: &str, foe: &Foe, told: &[(Fact, &str)]) -> Foe {
 }
 
 fn blow(power: i32, damage: i32) -> FoeAttack {
-    FoeAttack {
-        name: "a blow".into(),
-        power,
-        damage,
-        threat: 0,
-        blood: 0,
-        magic: false,
-        qualities: Vec::new(),
-        wound: None,
-    }
+    FoeAttack { damage, ..FoeAttack::called("a blow", power) }
 }
 
 /// What it fights with in one way, as it was told; nothing where none was told.

@@ -92,6 +92,22 @@ pub struct FoeAttack {
     pub wound: Option<Lasting>,
 }
 
+impl FoeAttack {
+    /// An attack of so much power, and nothing besides.
+    pub fn called(name: &str, power: i32) -> FoeAttack {
+        FoeAttack {
+            name: name.into(),
+            power,
+            damage: 0,
+            threat: 0,
+            blood: 0,
+            magic: false,
+            qualities: Vec::new(),
+            wound: None,
+        }
+    }
+}
+
 /// What a special ability does.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FoePower {

@@ -182,25 +182,13 @@ const MOST: i32 = figures::MOST_OF_A_FOE;
 /// The form of a new foe.
 pub fn open(cx: &Cx<'_>) -> Opened {
     let sheet = FoeSheet {
-        name: String::new(),
-        serves: String::new(),
-        rank: FoeRank::Minion,
         health: 5,
         toughness: 1,
-        armor: 0,
-        magic_armor: false,
         danger_sense: 3,
         manipulation: 4,
         empathy: 5,
-        patience: 0,
         melee: Some(attack("fists", FoeRank::Minion)),
-        ranged: None,
-        abilities: Vec::new(),
-        effects: Vec::new(),
-        gear: Vec::new(),
-        cash: 0,
-        behavior: String::new(),
-        weights: Vec::new(),
+        ..FoeSheet::called("")
     };
     let (traits, own) = (Picks::default(), Vec::new());
     let draft = FoeDraft { sheet, keep: false, by_luck: false, changed: false, figures: 0, traits, own };
@@ -209,16 +197,7 @@ pub fn open(cx: &Cx<'_>) -> Opened {
 
 /// An attack as weak as its kind has it.
 fn attack(name: &str, rank: FoeRank) -> FoeAttack {
-    FoeAttack {
-        name: name.into(),
-        power: *guideline::power(rank).start(),
-        damage: rank.least_damage(),
-        threat: 0,
-        blood: 0,
-        magic: false,
-        qualities: Vec::new(),
-        wound: None,
-    }
+    FoeAttack { damage: rank.least_damage(), ..FoeAttack::called(name, *guideline::power(rank).start()) }
 }
 
 /// The abilities that the rules know, as foes of the content have them.

@@ -56,7 +56,10 @@ fn engine(table: &Table, foe: &ActorId, n: usize) -> Option<String> {
         32 => format!("drive {who} {n} 1 2 (Cart)"),
         33 | 34 => format!("ram {who} {foe}"),
         35 => format!("dent {who} {n}"),
-        38 => format!("language {who} (Coptic) {}", if table.clock.minute % 2 == 0 { "on" } else { "off" }),
+        38 => format!(
+            "language {who} (Coptic) {}",
+            if table.clock.minute.is_multiple_of(2) { "on" } else { "off" }
+        ),
         39 => {
             let (patient, injury) = table.heroes().find_map(|one| {
                 Some((one, one.effects.iter().find(|effect| effect.until == Until::Cured)?))

@@ -117,7 +117,7 @@ const PLAYED: &[Played] = &[
     ("Weapon Mastery", armed, &[], STRIKES, "8 damage for Ann"),
     ("Hardened Fists", bare, &[], STRIKES, "9 damage for Ann"),
     ("Martial Artist", bare, &[], STRIKES, "10 damage for Ann"),
-    ("Skirmisher", bare, &[], SHOOTS, "− Skirmisher 1"),
+    ("Skirmisher", bare, &[], SHOOTS, "− Brute 1"),
     ("Distance Shooter", mapped, &[], SHOOTS, "7 damage for Ann: Brute, Blood Bolt"),
     ("Trick Shooter", covered, &[], SHOOTS, "5 damage for Ann: Brute, Blood Bolt"),
     ("Bloodlust", bare, &["set ann health 2 (so)"], STRIKES, "Threat 11 → 12: Bloodlust."),

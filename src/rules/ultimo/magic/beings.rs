@@ -10,7 +10,7 @@ use crate::table::casting::Casting;
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Deed, Hook, Kin, Lasting, State, Uses, Whom};
 use crate::table::part::Part;
-use crate::table::sheet::{FoeAttack, FoeRank, FoeSheet, SpellEffect};
+use crate::table::sheet::{FoeAttack, FoeSheet, SpellEffect};
 
 /// What a creature has before the successes of the spell add to it.
 const HEALTH: i32 = 5;
@@ -103,36 +103,16 @@ fn bound(name: &str) -> Hook {
 }
 
 fn creature(name: &str, serves: &str, more: i32) -> Foe {
-    let attack = FoeAttack {
-        name: "what it is made of".into(),
-        power: POWER + more,
-        damage: 0,
-        threat: 0,
-        blood: 0,
-        magic: true,
-        qualities: Vec::new(),
-        wound: None,
-    };
+    let attack = FoeAttack { magic: true, ..FoeAttack::called("what it is made of", POWER + more) };
     let sheet = FoeSheet {
-        name: name.into(),
         serves: serves.into(),
-        rank: FoeRank::Minion,
         health: HEALTH + more,
-        toughness: 0,
-        armor: 0,
-        magic_armor: false,
         danger_sense: POWER,
         manipulation: POWER,
         empathy: POWER,
-        patience: 0,
         melee: Some(attack),
-        ranged: None,
-        abilities: Vec::new(),
-        effects: Vec::new(),
-        gear: Vec::new(),
-        cash: 0,
         behavior: "does as its caster says, and fades".into(),
-        weights: Vec::new(),
+        ..FoeSheet::called(name)
     };
     Foe::fresh(Part::new(sheet))
 }

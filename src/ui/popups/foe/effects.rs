@@ -98,7 +98,7 @@ impl FoeDraft {
     pub(super) fn about_effect(&self, nth: usize, part: Part, catalog: &Catalog) -> String {
         let Some(own) = self.own.get(nth) else { return String::new() };
         match part {
-            Part::Name => "Minus takes it off.".into(),
+            Part::Name => "Backspace takes it off.".into(),
             Part::Weight => "Minor effects usually cost 1 threat, major ones 3.".into(),
             Part::Cost => "What it costs the Dealer each time.".into(),
             Part::Brings | Part::Count | Part::Words => {
