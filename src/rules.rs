@@ -303,7 +303,7 @@ fn apply(step: &mut Step, command: &Command) -> Result<(), Refusal> {
             return magic_item::make(step, who, *cost, &short_enough(name)?, does);
         }
         Command::Attune(who, name, on) => return magic_item::attune(step, who, name, *on),
-        Command::Language(who, name, on) => return learning::language(step, who, name, *on),
+        Command::Language(who, name, on) => return learning::language(step, who, &short_enough(name)?, *on),
         Command::Medicine(who, effect, by, item) => {
             return treat::medicine(step, who, *effect, by.as_ref().unwrap_or(who), item);
         }

@@ -529,6 +529,8 @@ pub enum Refusal {
     DefeatedAlready(String),
     #[error("{0} is {1}")]
     AttunedAlready(String, &'static str),
+    #[error("{0} is {1}")]
+    LanguageIs(String, &'static str),
     #[error("{name} takes {cost} attunement, and {left} is left")]
     TooMuchAttunement { name: String, cost: i32, left: i32 },
     #[error("the text is too long")]
