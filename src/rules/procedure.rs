@@ -91,6 +91,19 @@ pub(crate) trait Verbs: Sync {
     }
 }
 
+/// A figure that all who take part share, as long as the call can be changed.
+pub(crate) fn of_all<'s>(
+    verbs: &dyn Verbs,
+    who: Option<&ActorId>,
+    open: bool,
+    figure: Option<&'s mut Figure>,
+) -> Result<&'s mut Figure, Refusal> {
+    if who.is_some() {
+        return Err(Refusal::WrongSide);
+    }
+    if open { figure.ok_or(Refusal::WrongSide) } else { Err(verbs.closed()) }
+}
+
 /// The verbs of what is under way.
 pub(crate) fn verbs(step: &Step) -> Result<&'static dyn Verbs, Refusal> {
     now(step).map(step.systems.procedure)

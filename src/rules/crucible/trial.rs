@@ -50,13 +50,8 @@ impl Verbs for OfTrial {
         side: Side,
     ) -> Result<&'s mut Figure, Refusal> {
         let trial = step.under_way_mut::<Trial>()?;
-        if who.is_some() {
-            return Err(Refusal::WrongSide);
-        }
-        if trial.stage != TrialStage::Called {
-            return Err(self.closed());
-        }
-        trial.figure_mut(side).ok_or(Refusal::WrongSide)
+        let open = trial.stage == TrialStage::Called;
+        procedure::of_all(self, who, open, trial.figure_mut(side))
     }
 
     fn hides(&self, table: &Table, side: Side) -> bool {

@@ -65,13 +65,13 @@ impl Verbs for OfRoll {
         side: Side,
     ) -> Result<&'s mut Figure, Refusal> {
         let roll = current_mut(step)?;
-        match side {
-            _ if who.is_some() => Err(Refusal::WrongSide),
-            _ if roll.stage != RollStage::Called => Err(self.closed()),
-            Side::Dice => Ok(&mut roll.pool),
-            Side::Points => Ok(&mut roll.points),
-            _ => Err(Refusal::WrongSide),
-        }
+        let open = roll.stage == RollStage::Called;
+        let figure = match side {
+            Side::Dice => Some(&mut roll.pool),
+            Side::Points => Some(&mut roll.points),
+            _ => None,
+        };
+        procedure::of_all(self, who, open, figure)
     }
 
     fn roll(&self, step: &mut Step, faces: &[u8]) -> Result<(), Refusal> {

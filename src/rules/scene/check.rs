@@ -55,13 +55,8 @@ impl Verbs for OfCheck {
         side: Side,
     ) -> Result<&'s mut Figure, Refusal> {
         let check = step.under_way_mut::<SceneCheck>()?;
-        if who.is_some() {
-            return Err(Refusal::WrongSide);
-        }
-        if check.stage != CheckStage::Called {
-            return Err(self.closed());
-        }
-        check.figure_mut(side).ok_or(Refusal::WrongSide)
+        let open = check.stage == CheckStage::Called;
+        procedure::of_all(self, who, open, check.figure_mut(side))
     }
 
     fn hides(&self, table: &Table, side: Side) -> bool {
