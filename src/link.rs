@@ -13,6 +13,9 @@ use std::{fs, io};
 /// The names of the functions as the linker knows them, up to what changes with each compiler.
 const FIRST: &str = include_str!("link.txt");
 
+/// What `.cargo/config.toml` asks of the compiler: a name of its own for each function.
+const NAMES: &str = "-Csymbol-mangling-version=v0";
+
 fn main() {
     println!("cargo::rerun-if-changed=src/link.rs");
     println!("cargo::rerun-if-changed=src/link.txt");
@@ -33,7 +36,7 @@ fn main() {
 /// What is asked of the usual linker; nothing where another is asked for, or the system's does not know it.
 fn for_the_usual_linker() -> Option<[String; 2]> {
     let another = var_os("RUSTC_LINKER").is_some()
-        || var("CARGO_ENCODED_RUSTFLAGS").is_ok_and(|flags| !flags.is_empty())
+        || var("CARGO_ENCODED_RUSTFLAGS").is_ok_and(|flags| !flags.is_empty() && flags != NAMES)
         || var("HOST").ok()? != var("TARGET").ok()?;
     let folder = PathBuf::from(var_os("OUT_DIR")?);
     if another || write(&folder).is_err() || !has_its_library() {
