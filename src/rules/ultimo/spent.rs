@@ -1,11 +1,12 @@
 //! Stamina that is at 0 (ULTIMO, Character Abilities: Stamina; U195).
 
 use super::figures;
+use crate::rules::hook;
 use crate::rules::{Refusal, Step};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::due::{Free, Owed};
 use crate::table::effect::Until;
-use crate::table::hook::{Hook, Lasting, Quantity, State};
+use crate::table::hook::{Lasting, Quantity, State};
 
 /// What somebody bears whose stamina is at 0.
 const SPENT: &str = "Out of stamina";
@@ -14,15 +15,12 @@ fn bears(actor: &Actor) -> bool {
     actor.effects.iter().any(|effect| effect.name == SPENT)
 }
 
-/// Whether nothing is left of somebody's stamina: only what lasts, a trait or a magic item can take all of it. This is asked
-/// of everybody after each command, so that the figure is made only where something moves it.
+/// Whether nothing is left of somebody's stamina: only what moves it can take all of it. This is asked of everybody after
+/// each command, so that the figure is made only where something may.
 fn spent(actor: &Actor) -> bool {
-    let moves = |hook: &Hook| matches!(hook, Hook::Add { to: Quantity::Stamina, .. });
-    let Some(hero) = actor.hero().filter(|hero| !hero.dead) else { return false };
-    let moved = actor.effects.iter().any(|effect| effect.hooks.iter().any(moves))
-        || actor.traits().iter().any(|talent| talent.hooks.iter().any(moves))
-        || hero.growth.magic.iter().any(|item| item.attuned && item.hooks.iter().any(moves));
-    moved && figures::figure_total(actor, Quantity::Stamina) == 0
+    actor.hero().is_some_and(|hero| !hero.dead)
+        && hook::may_move(actor, Quantity::Stamina)
+        && figures::figure_total(actor, Quantity::Stamina) == 0
 }
 
 /// Whoever has come to 0 is owed a major effect, once; with stamina again it is over.
