@@ -4,9 +4,9 @@
 use super::App;
 use super::sections::Section;
 use crate::command::Command;
+use crate::rules::ultimo::learning::languages;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenHero;
-use crate::table::sheet::Skill;
 use crate::ui::act::{Act, Item, WordsFor};
 use crate::ui::popups::Open;
 use crate::ui::sheets::means::{living, magic};
@@ -26,8 +26,7 @@ impl App {
                 .detail("a rank of its skill; three of a skill come from manuals, and it is used up")
         });
         let mut items: Vec<Item> = manuals.collect();
-        let culture = hero.sheet.skill(&Skill::named("culture")).max(0) as usize;
-        if culture > hero.growth.languages.len() {
+        if languages(&hero.sheet) > hero.growth.languages.len() {
             items.push(rest(
                 "learns a language …",
                 "Its name, and `on`: (Old Coptic) on.",

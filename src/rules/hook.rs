@@ -332,14 +332,9 @@ pub fn figure(at: &At<'_>, quantity: Quantity, base: Figure) -> Figure {
     figure
 }
 
-/// Whether what lasts on somebody, a trait or a magic item may move a figure, whatever it asks for.
+/// Whether anything of somebody may move a figure, whatever it asks for.
 pub fn may_move(actor: &Actor, quantity: Quantity) -> bool {
-    let moves =
-        |hooks: &[Hook]| hooks.iter().any(|hook| matches!(hook, Hook::Add { to, .. } if *to == quantity));
-    let mut magic = actor.hero().into_iter().flat_map(|hero| &hero.growth.magic);
-    actor.effects.iter().any(|effect| moves(&effect.hooks))
-        || actor.traits().iter().any(|talent| moves(&talent.hooks))
-        || magic.any(|item| item.attuned && moves(&item.hooks))
+    !movers(&At::of(actor), quantity).is_empty()
 }
 
 /// By how much hooks move a figure that has come to `base`, words left out.

@@ -11,7 +11,7 @@ use crate::table::actor::{Actor, ActorId};
 use crate::table::growth::Manual;
 use crate::table::hook::{Grant, Quantity};
 use crate::table::part::Part;
-use crate::table::sheet::Skill;
+use crate::table::sheet::{Skill, UltimoSheet};
 use crate::table::terms::Figure;
 
 /// The ranks of a skill that manuals teach.
@@ -131,8 +131,8 @@ pub fn age(step: &mut Step, who: &ActorId, years: u32) -> Result<(), Refusal> {
 }
 
 /// The languages that somebody can learn beside the own: one for each rank of Culture.
-pub fn languages(actor: &Actor) -> usize {
-    actor.hero().map_or(0, |hero| hero.sheet.skill(&Skill::named("culture")).max(0) as usize)
+pub fn languages(sheet: &UltimoSheet) -> usize {
+    sheet.skill(&Skill::named("culture")).max(0) as usize
 }
 
 /// Somebody learns a language, or forgets it for another (ULTIMO, Skills: Culture; U215).
@@ -140,8 +140,8 @@ pub fn language(step: &mut Step, who: &ActorId, language: &str, on: bool) -> Res
     step.nothing_under_way()?;
     let language = language.trim();
     let name = step.name(who);
-    let most = languages(step.actor(who)?);
-    let own = &step.hero(who)?.growth.languages;
+    let hero = step.hero(who)?;
+    let (most, own) = (languages(&hero.sheet), &hero.growth.languages);
     let known = own.iter().position(|other| other.eq_ignore_ascii_case(language));
     match (known, on) {
         (Some(_), true) => return Err(Refusal::LanguageIs(language.into(), "known")),
