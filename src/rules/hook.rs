@@ -1,6 +1,7 @@
 //! The one place where hooks are read: what bears on a figure, what is granted, what a moment sets off, what can be
 //! done or is spared now. No other file in the project matches on a hook.
 
+mod at;
 mod fits;
 mod lets;
 mod foe;
@@ -8,6 +9,8 @@ mod offer;
 mod used;
 mod value;
 
+pub(crate) use at::Played;
+pub use at::{At, Cause};
 pub use foe::for_foe;
 pub use offer::offers;
 pub(crate) use offer::{no_check, offers_now, use_it, while_down};
@@ -17,173 +20,15 @@ pub(crate) use value::{amount, bond, fix, followers, halve};
 use self::fits::{Fit, fits};
 use super::{Refusal, Step, gear, weather};
 use crate::table::Table;
-use crate::table::actor::{Actor, ActorId, Foe, Worn};
-use crate::table::challenge::{Aim, Challenge, Outcome, Pairing, Player, Way};
+use crate::table::actor::{Actor, ActorId, Worn};
+use crate::table::challenge::Player;
 use crate::table::effect::Effect;
 use crate::table::hook::{
-    CardRule, Deed, Doing, Feat, Grant, Hook, If, Manner, Moment, Quantity, State, Value, names,
+    CardRule, Deed, Feat, Grant, Hook, If, Manner, Moment, Quantity, State, Value, names,
 };
-use crate::table::sheet::{Armor, Attribute, Quality, Skill, Talent, Weapon};
+use crate::table::sheet::{Attribute, Quality, Skill, Talent};
 use crate::table::terms::{Figure, Source, Term};
 use std::borrow::Cow;
-
-/// Somebody at a moment. A rule fills in what it knows and leaves the rest.
-#[derive(Clone, Copy)]
-pub struct At<'t> {
-    /// Whose hooks are read.
-    pub who: &'t Actor,
-    /// The table, where it matters.
-    pub table: Option<&'t Table>,
-    /// The foe that it concerns.
-    pub foe: Option<&'t Foe>,
-    /// What is played with.
-    pub with: Option<&'t Pairing>,
-    /// What is done.
-    pub doing: Option<Doing>,
-    /// How somebody fights.
-    pub way: Option<Way>,
-    /// What an attack is made with.
-    pub weapon: Option<&'t Weapon>,
-    /// The result, once there is one.
-    pub outcome: Option<Outcome>,
-    /// Whether only body and mind count, not gear.
-    pub bare: bool,
-    /// How a strike comes and what it is of.
-    pub manners: &'t [Manner],
-    /// What it is put down to, in words: the reason of a status, of a penalty.
-    pub about: &'t str,
-    /// Whom it concerns.
-    pub other: Option<&'t Actor>,
-    /// How the other side of a fight answers.
-    pub answer: Option<Way>,
-    /// The piece of armour that it is about.
-    pub piece: Option<&'t Armor>,
-    /// What moves figures, where it was looked for before.
-    moving: Option<&'t Moving<'t>>,
-}
-
-impl<'t> At<'t> {
-    /// Somebody, with nothing else known.
-    pub fn of(who: &'t Actor) -> At<'t> {
-        At {
-            who,
-            table: None,
-            foe: None,
-            with: None,
-            doing: None,
-            way: None,
-            weapon: None,
-            outcome: None,
-            bare: false,
-            manners: &[],
-            about: "",
-            other: None,
-            answer: None,
-            piece: None,
-            moving: None,
-        }
-    }
-
-    /// The same at a table.
-    pub fn table(mut self, table: &'t Table) -> At<'t> {
-        self.table = Some(table);
-        self
-    }
-
-    /// The same with what is played with.
-    pub fn with(mut self, with: &'t Pairing) -> At<'t> {
-        self.with = Some(with);
-        self
-    }
-
-    /// The same doing something.
-    pub fn doing(mut self, doing: Doing) -> At<'t> {
-        self.doing = Some(doing);
-        self
-    }
-
-    /// The same fighting this way, with the weapon that serves it.
-    pub fn fighting(mut self, way: Way, weapon: Option<&'t Weapon>) -> At<'t> {
-        self.way = Some(way);
-        self.weapon = weapon;
-        self
-    }
-
-    /// The same about a weapon.
-    pub fn wielding(mut self, weapon: Option<&'t Weapon>) -> At<'t> {
-        self.weapon = weapon;
-        self
-    }
-
-    /// The same once the result is known.
-    pub fn outcome(mut self, outcome: Option<Outcome>) -> At<'t> {
-        self.outcome = outcome;
-        self
-    }
-
-    /// The same with nothing but body and mind.
-    pub fn bare(mut self) -> At<'t> {
-        self.bare = true;
-        self
-    }
-
-    /// The same against what comes so, or is of that.
-    pub fn against(mut self, manners: &'t [Manner]) -> At<'t> {
-        self.manners = manners;
-        self
-    }
-
-    /// The same where something is put down to these words.
-    pub fn about(mut self, words: &'t str) -> At<'t> {
-        self.about = words;
-        self
-    }
-
-    /// The same where it concerns somebody.
-    pub fn toward(mut self, other: Option<&'t Actor>) -> At<'t> {
-        self.other = other;
-        self
-    }
-
-    /// The same about a piece of armour.
-    pub fn piece(mut self, piece: &'t Armor) -> At<'t> {
-        self.piece = Some(piece);
-        self
-    }
-
-    /// The same with what a challenge is for: who it concerns, the weapon that serves, how the other side answers.
-    pub fn aiming(mut self, aim: &'t Aim) -> At<'t> {
-        self.doing = Some(aim.doing());
-        self.about = aim.about();
-        if let (Some(table), Some(other)) = (self.table, aim.other()) {
-            self.other = table.actor(other);
-        }
-        self.answer = aim.answer();
-        match aim.way() {
-            Some(way) => self.fighting(way, self.who.hero().and_then(|hero| gear::serving(hero, way))),
-            None => self,
-        }
-    }
-
-    /// The same, with what moves figures known already.
-    pub fn knowing(mut self, moving: &'t Moving<'t>) -> At<'t> {
-        self.moving = Some(moving);
-        self
-    }
-
-    /// An attribute as it counts now: halved by an injury, but at least 1 (U9). Gear moves none.
-    pub fn attribute(&self, which: Attribute) -> i32 {
-        let Some(hero) = self.who.hero() else { return 0 };
-        let score = hero.sheet.attributes.get(which);
-        let by = if self.stays(which.quantity()) { 0 } else { moved(&self.bare(), which.quantity(), score) };
-        (score + by).max(1)
-    }
-
-    /// Whether it is known that nothing moves a figure.
-    fn stays(&self, quantity: Quantity) -> bool {
-        self.moving.is_some_and(|moving| moving.quantities & bit(quantity) == 0)
-    }
-}
 
 /// Everything that moves a figure of somebody, looked for once by whoever asks for many figures.
 pub struct Moving<'t> {
@@ -523,62 +368,4 @@ pub(crate) fn waiting(table: &Table, moment: Moment, who: &ActorId, play: &Playe
         }
     }
     due
-}
-
-/// Why something is done to somebody.
-#[derive(Clone, Debug, Default)]
-pub struct Cause {
-    /// The name of what does it.
-    pub name: String,
-    /// Who does it, where somebody does.
-    pub by: Option<ActorId>,
-    /// Whom the challenge was about.
-    pub against: Option<ActorId>,
-    /// The Dealer's words: which item, which fear.
-    pub words: String,
-    /// How somebody fights back, where they said so.
-    pub way: Option<Way>,
-    /// The health that was lost.
-    pub lost: i32,
-    /// The cards that were played.
-    pub played: usize,
-    /// The grades that a roll reached, and those that it needed.
-    pub grades: u32,
-    /// See `grades`.
-    pub needed: u32,
-    /// Whether it took no action.
-    pub free: bool,
-    /// The FP that were paid.
-    pub paid: i32,
-}
-
-/// What was played when a moment came.
-#[derive(Default)]
-pub(crate) struct Played<'c> {
-    /// The challenge.
-    pub challenge: Option<&'c Challenge>,
-    /// Its result.
-    pub outcome: Option<Outcome>,
-    /// How a strike came and what it was of.
-    pub manners: &'c [Manner],
-    /// The health that was lost.
-    pub lost: i32,
-    /// Who did it.
-    pub by: Option<ActorId>,
-    /// How whoever has no challenge of their own fights.
-    pub way: Option<Way>,
-}
-
-impl<'c> Played<'c> {
-    fn at<'t>(&'t self, table: &'t Table, who: &'t Actor) -> At<'t>
-    where
-        'c: 't,
-    {
-        let mut at = At::of(who).table(table).outcome(self.outcome).against(self.manners);
-        if let Some(challenge) = self.challenge {
-            at = at.with(&challenge.with).aiming(&challenge.aim);
-        }
-        at.way = at.way.or(self.way);
-        at
-    }
 }

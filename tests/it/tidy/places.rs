@@ -15,9 +15,10 @@ fn in_file(file: &str, wanted: impl Fn(&str) -> bool) -> Vec<String> {
 
 #[test]
 fn a_command_is_one_line_of_the_table_and_one_arm() {
+    let table = rust(&["src/command/catalog"]);
     for item in CATALOG {
         let line = format!("            \"{}\" ", item.name);
-        let own = in_file("src/command/catalog.rs", |text| text.starts_with(&line));
+        let own = lines(&table, |text| text.starts_with(&line));
         assert_eq!(own.len(), 1, "{}: {own:?}", item.name);
     }
     // What a command makes of a table stands in one match; elsewhere only a few have something of their own.

@@ -1,0 +1,185 @@
+//! What is played with cards: challenges and fights, what they bring, armies, questions.
+
+/// Adds its lines to those before, and hands them on.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! commands_of_cards {
+    ($make:ident { $($before:tt)* }) => {
+        $crate::commands_of_dice! { $make { $($before)*
+            "challenge" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Plain(with, n), reason), modifiers })
+                of who: Who, with: PairingWords, n: Difficulty, modifiers: Terms, reason: Aside;
+                "call for a challenge of any two of attribute and skill",
+                "challenge karla str+brawling 8 without (Afraid) difficulty +2 (heavy rain) : force the gate";
+            "attack" Dealer, First(4), = Call(Call { who, method: Method::Cards(Task::Attack { foe, way, answer, also }, reason), modifiers })
+                of who: Who, foe: Foe, way: Way, answer: IfAnswer<Way>, also: AndFoes, modifiers: Terms, reason: Aside;
+                "fight a foe, or several: an exchange of damage",
+                "attack karla horus melee and fanatic : on the stairs";
+            "stealth" Dealer, First(4), = Call(Call { who, method: Method::Cards(Task::Stealth { foe, way }, reason), modifiers })
+                of who: Who, foe: Foe, way: Way, modifiers: Terms, reason: Aside;
+                "strike from stealth, against the danger sense",
+                "stealth karla fanatic melee";
+            "assault" Dealer, First(4), = Call(Call { who, method: Method::Cards(Task::Assault { foe, with, way, also }, reason), modifiers })
+                of foe: Foe, who: Who, with: Way, way: IfBy<Way>, also: AndFoes, modifiers: Terms, reason: Aside;
+                "a foe attacks on its turn, or several; `by` says how the hero fights back",
+                "assault horus karla ranged by melee";
+            "battle" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Battle { army, way, with }, reason), modifiers })
+                of who: Who, army: ArmyName, way: Way, with: IfWith<ArmyName>, modifiers: Terms, reason: Aside;
+                "join a battle against an army, with the soldiers that one leads",
+                "battle karla (Black Flock) melee";
+            "send" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Send { army, with }, reason), modifiers })
+                of who: Who, army: ArmyName, with: IfWith<ArmyName>, modifiers: Terms, reason: Aside;
+                "send the own soldiers against an army, and stay behind: Leadership",
+                "send karla (Black Flock)";
+            "rally" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Rally(army), reason), modifiers })
+                of who: Who, army: ArmyName, modifiers: Terms, reason: Aside;
+                "keep an army that wavers from running: Leadership",
+                "rally karla (Lanterns)";
+            "observe" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Observe(skill, n), reason), modifiers })
+                of who: Who, skill: SkillWord, n: Difficulty, modifiers: Terms, reason: Aside;
+                "look around: success brings questions to the Dealer",
+                "observe severs investigation 5 : who was here";
+            "manipulate" Dealer, First(3), = Call(Call { who, method: Method::Cards(Task::Persuade(whom, Persuasion::Manipulate, with), reason), modifiers })
+                of who: Who, whom: Target, with: IfWith<SkillWord>, modifiers: Terms, reason: Aside;
+                "talk somebody into something",
+                "manipulate severs cultist";
+            "empathize" Dealer, First(3), = Call(Call { who, method: Method::Cards(Task::Persuade(whom, Persuasion::Empathize, with), reason), modifiers })
+                of who: Who, whom: Target, with: IfWith<SkillWord>, modifiers: Terms, reason: Aside;
+                "win somebody over",
+                "empathize karla fanatic with toughness";
+            "treat" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Treat(whom, what, n), reason), modifiers })
+                of who: Who, whom: Target, what: TreatmentWord, n: Difficulty, modifiers: Terms, reason: Aside;
+                "call for Biology: first-aid gives 2 health, care or supplies a better night, a number ends that effect",
+                "treat severs karla first-aid 4";
+            "land" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Land(due), reason), modifiers })
+                of who: Who, due: Maybe<Due>, modifiers: Terms, reason: Aside;
+                "call for AGI and Athletics to come down with half the damage of a fall",
+                "land karla 12";
+            "cast" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Cast(CastCall { spell, difficulty: n, with, targets, weapon, seen_by, of }), reason), modifiers })
+                of who: Who, spell: SpellWord, n: Maybe<Difficulty>, with: IfWith<PairingWords>, targets: IfAt<People>, weapon: InTheWeapon, seen_by: IfSeenBy<People>, of: OfTypes, modifiers: Terms, reason: Aside;
+                "cast a spell of the book or of the moment for focus; without a difficulty the first target withstands it",
+                "cast karla (Ember Lance) 6 with int+occult at fanatic,cultist of fire including (high ground) : from the gallery";
+            "charge" Player, Whole, Charge(who: Who, spell: SpellWord),
+                "spend a round on a spell that is charged before it is cast",
+                "charge karla (Gathered Storm)";
+            "glitch" Player, Whole, Glitch(who: Who, which: Glitch),
+                "pick a glitch that a casting brings: the player's after a partial success, else the Dealer's",
+                "glitch karla undercharge";
+            "lift" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Lift(weight), reason), modifiers })
+                of who: Who, weight: Weighs, modifiers: Terms, reason: Aside;
+                "call for STR and Athletics to lift or push what is heavier than the load", "lift karla 17";
+            "ram" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Ram(foe), reason), modifiers })
+                of who: Who, foe: Foe, modifiers: Terms, reason: Aside;
+                "ram somebody with the vehicle at whose wheel one is: AGI and Piloting", "ram karla horus";
+            "repair" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Repair(whom, what, n), reason), modifiers })
+                of who: Who, whom: Whom, n: Difficulty, what: InBrackets, modifiers: Terms, reason: Aside;
+                "call for INT and Engineering to mend gear that is destroyed, ruined or used up", "repair severs karla 5 (Breast Plate)";
+            "build" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Build(what, hours, n), reason), modifiers })
+                of who: Who, n: Difficulty, hours: Hours, what: InBrackets, modifiers: Terms, reason: Aside;
+                "call for INT and Engineering to build something; the hours pass with it", "build severs 6 48 (a footbridge)";
+            "drive" Dealer, Whole, Drive(who: Who, health: Count, soak: Count, damage: Count, advanced: Advanced, name: InBrackets),
+                "a hero takes the wheel of a vehicle: its health, what it soaks, what it deals when it rams", "drive karla 12 2 4 (Black Daimler)";
+            "dent" Dealer, Whole, Dent(who: Who, damage: Number),
+                "the vehicle at whose wheel somebody is takes damage, less what it soaks", "dent karla 5";
+            "switch" Dealer, Entries, Switch(who: OfWhom, side: Side, n: Place, on: bool),
+                "count a modifier of the challenge or roll, or leave it out; WHO names a helper's limit",
+                "switch limit 2 off";
+            "adjust" Dealer, Whole, Adjust(own: Own),
+                "add a modifier of the Dealer's own",
+                "adjust difficulty +1 (fog)";
+            "aid" Player, Whole, Aid(who: Who),
+                "join the challenge or roll that is called, with cards or half the dice",
+                "aid severs";
+            "unaid" Player, Whole, Unaid(who: Who),
+                "leave the challenge before cards are laid",
+                "unaid severs";
+            "call-off" Dealer, Whole, CallOff(why: Reason),
+                "end the challenge without a result; cards go back where they were",
+                "call-off wrong door";
+            "deal" Dealer, First(1), Deal(row: OptionalCards<Laid>),
+                "lay the Dealer's cards face down; real cards are named",
+                "deal 10C 7D 5H";
+            "lay" Player, First(2), Lay(who: Who, row: Needed<Cards<Laid>>),
+                "lay cards face down, in their order",
+                "lay karla KC QS=9H 8H";
+            "arrange" Player, First(2), Arrange(seat: SeatWord, row: Cards<Laid>),
+                "put a laid row into another legal order before the reveal",
+                "arrange dealer KC 10D 2H";
+            "reveal" All, Whole, Reveal,
+                "turn the cards over and judge",
+                "reveal";
+            "expertise" All, Whole, Expertise,
+                "take the result that overwhelming expertise offers, without a card",
+                "expertise";
+            "focus" Player, First(2), Focus(who: Who, card: OneCard),
+                "spend 1 focus: draw a card, limit +1 on the next challenge",
+                "focus karla";
+            "morale" Player, Whole, Morale(who: Who, on: MoraleUse),
+                "spend 1 morale: succeed, ignore damage, or cheat death",
+                "morale karla succeed";
+            "rule" Dealer, Whole, Rule(result: Outcome, why: Reason),
+                "the Dealer changes the result",
+                "rule success well told";
+            "settle" Dealer, Whole, Settle,
+                "pay what the result brings: threat, experience, damage, free effects",
+                "settle";
+            "take" All, Whole, Take(due: Maybe<Due>, way: Maybe<Way>),
+                "take what is owed: damage, an effect, an offer; melee or ranged says how half an attack is fought",
+                "take 12";
+            "absorb" Dealer, Entries, Absorb(due: Maybe<Due>),
+                "a foe takes damage from its patience instead",
+                "absorb";
+            "waive" Dealer, Whole, Waive(due: Maybe<Due>, why: Why),
+                "let something that is owed go",
+                "waive 12 (enough is enough)";
+            "dodge" Player, Whole, = Guard(who, Guard::Dodge, cards, deck) of who: Who, cards: Leading, deck: Deck;
+                "throw cards away to avoid damage: up to half AGI",
+                "dodge karla 2H deck 1";
+            "block" Player, Whole, = Guard(who, Guard::Block, cards, deck) of who: Who, cards: Leading, deck: Deck;
+                "throw cards away to stop damage: up to half STR, STR with a shield",
+                "block karla 2H 3S";
+            "divide" Player, Whole, Divide(who: Who, foe: Foe, n: Number),
+                "of a blow at several foes, so much goes to one; the strongest takes the rest",
+                "divide karla fanatic 3";
+            "random-foe" Dealer, First(2), RandomFoe(rank: FoeRank, sheet: Given<FoeSheet>),
+                "a foe of a kind by luck, within what the book suggests; called or armed as the one that is named",
+                "random-foe greater Gravedigger";
+            "army" Dealer, First(2), Army(name: ArmyName, soldiers: Number, leadership: Number, each: IfWith<Number>, leader: IfBy<Foe>),
+                "an army comes: how many soldiers, how well led, the health of each, and who leads it",
+                "army (Black Flock) 20 6 with 6 by horus";
+            "muster" Player, Whole, Muster(who: Who, name: Bracketed),
+                "the soldiers that somebody holds take the field as an army",
+                "muster karla (Lanterns)";
+            "hold-line" Dealer, Whole, HoldLine(name: ArmyName),
+                "an army of the Dealer's that wavers holds or runs, by cards of the Dealer's deck",
+                "hold-line (Black Flock)";
+            "regroup" Dealer, Whole, Regroup(name: ArmyName),
+                "an army that ran comes together again",
+                "regroup (Black Flock)";
+            "disband" Dealer, Whole, Disband(name: ArmyName),
+                "an army leaves the field; who stands is held again",
+                "disband (Lanterns)";
+            "protect" Player, Whole, Protect(who: Who, due: Maybe<Due>, card: OneCard),
+                "take an effect meant for another; costs a card at random, or one that a trait lets its player name",
+                "protect karla 12 2H";
+            "inflict" Dealer, Whole, = Inflict(Inflict { to, effect, by, free, detail })
+                of to: Who, effect: OfCodex<ThreatEffect>, by: IfBy<Foe>, free: Free, detail: Aside;
+                "lay a minor, major or foe effect on a character",
+                "inflict karla cursed free : everything tastes of ash";
+            "weigh" Player, Whole, Weigh(who: Who, weight: Weight),
+                "say whether the free effects of a failed observation are minor or major; the Dealer picks them",
+                "weigh severs minor";
+            "use" Player, Whole, Use(who: Who, what: Allows, on: IfOn<Target>, words: Aside),
+                "do what a trait, a thing or an effect allows",
+                "use karla (Mount) : the grey mare";
+            "no-check" Player, Whole, NoCheck(who: Who, what: Allows, words: Aside),
+                "a trait spares the check: it comes out at once",
+                "no-check karla (Door Kicker) : the cellar door";
+            "ask" Player, Whole, Ask(who: Who, question: Question),
+                "ask one of the questions that an observation earned",
+                "ask severs has anyone been here recently?";
+            "answer" Dealer, Whole, Answer(text: Text),
+                "the Dealer's answer",
+                "answer yes, and they limped";
+        } }
+    };
+}

@@ -1,0 +1,98 @@
+//! What lies and what passes: hands and decks, fights and rounds, rest and road, the map.
+
+/// Adds its lines to those before, and hands them on.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! commands_of_time {
+    ($make:ident { $($before:tt)* }) => {
+        $crate::commands_of_people! { $make { $($before)*
+            "replace" Dealer, First(2), Replace(seat: SeatWord, from: Card, to: Card, why: Why),
+                "the Dealer changes a card of a hand or a laid row for another of the same deck",
+                "replace karla 2H KC (a lucky find)";
+            "draw" Player, First(2), Draw(who: Who, how: DrawWords),
+                "draw to the hand size, a number of cards, or these real cards",
+                "draw karla";
+            "draw-all" Dealer, Whole, DrawAll,
+                "every hero draws to the hand size",
+                "draw-all";
+            "discard" Player, Whole, Discard(who: Who, cards: Cards<Card>),
+                "throw cards away from the hand",
+                "discard karla 2H 3S";
+            "burn" Dealer, Whole, Burn(who: Who, n: Count),
+                "put cards from the deck top on the discard pile",
+                "burn karla 4";
+            "shuffle" Dealer, First(2), Shuffle(seat: SeatWord, out: OptionalCards<Card>),
+                "shuffle the discard pile into the deck; a real deck names the cards that exhaustion takes out",
+                "shuffle dealer";
+            "stack" Dealer, First(2), Stack(seat: SeatWord, cards: Leading, why: Why),
+                "put these cards on top of a deck, the first on top",
+                "stack dealer KC 10D (as the story needs)";
+            "combat" Dealer, Whole, Combat(on: bool),
+                "a fight begins or ends",
+                "combat on";
+            "turn" Dealer, Whole, Turn(who: Who),
+                "the turn of this unit is taken, or given back",
+                "turn karla";
+            "round" Dealer, Whole, Round,
+                "a new round: turns come back, durations tick, everybody draws",
+                "round";
+            "wait" Dealer, Whole, Wait(minutes: Minutes),
+                "let time pass",
+                "wait 30";
+            "short-rest" Dealer, Whole, ShortRest,
+                "an hour of rest, once a day: cards by VIT go back into the deck, half the focus comes back",
+                "short-rest";
+            "travel" Dealer, Whole, Travel(pace: Pace, hours: Hours, riding: Riding, explored: Explored),
+                "hours on the way: cards burn, a forced march hurts, horses tire; through country that is explored",
+                "travel march 5 riding explored";
+            "fall" Dealer, Whole, Fall(who: Who, feet: Feet, why: Reason),
+                "somebody falls: 2 damage for each 5 ft past 10, twice that past 80",
+                "fall karla 30 off the bell tower";
+            "convalesce" Dealer, Whole, Convalesce(who: Who, by: Helper),
+                "a week in the care of somebody with Biology or Chemistry: injuries end",
+                "convalesce karla severs";
+            "sleep" Dealer, Whole, Sleep,
+                "8 hours of sleep: threat −5, focus, health, cards return",
+                "sleep";
+            "weather" Dealer, Whole, Weather(weather: WeatherWords),
+                "set the weather of the scene: each kind with a row of the codex or `off`, `clear` for none; the rest stays",
+                "weather rain heavy wind mild temperature cold terrain snowy";
+            "map" Dealer, First(1), Map(picture: PictureWords),
+                "put a map up: an empty one of a size, or a picture in one line; docs/map.md has the letters",
+                "map #####/#..1#/#~..#/##### @karla B2, @fanatic D3 hidden, fog D2:D3";
+            "map-down" Dealer, Whole, MapDown,
+                "take the map down",
+                "map-down";
+            "paint" Dealer, Entries, Paint(ground: Ground, patch: PatchWord),
+                "make squares a kind of ground: one, a line, a rectangle, several with commas, or all",
+                "paint wall C7,A1-A9,D2:F4";
+            "fog" Dealer, Whole, Fog(patch: PatchWord, on: bool),
+                "lay fog on squares that the players have not seen, or lift it",
+                "fog C7:F9 off";
+            "place" Dealer, Entries, Place(who: Who, at: SquareWord, hidden: Hidden),
+                "set somebody on a square of the map, hidden from the players or not; it costs nothing",
+                "place fanatic C7 hidden";
+            "unplace" Dealer, Entries, Unplace(who: Who),
+                "take somebody off the map",
+                "unplace fanatic";
+            "move" Player, Entries, Move(who: Who, to: SquareWord, cards: Leading),
+                "move along the map: 3 squares are free in a round, each card of the hand brings 3 more",
+                "move karla C7 2H 3S";
+            "order" Dealer, Whole, SetOrder(order: Order),
+                "how turns go in a fight: as people like, or the higher of INT and AGI first",
+                "order tactical";
+            "turns" Dealer, Whole, Turns(who: Who, n: Count),
+                "how many turns somebody has in a round: hosts and greater foes may have several",
+                "turns horus 2";
+            "end-quest" Dealer, Whole, EndQuest,
+                "the quest ends: threat 0",
+                "end-quest";
+            "end-session" Dealer, Whole, EndSession,
+                "the evening ends; threat stays",
+                "end-session";
+            "revive" Dealer, Whole, Revive(who: Who, by: Helper),
+                "bring somebody round who lies unconscious above 1 health",
+                "revive severs karla";
+        } }
+    };
+}

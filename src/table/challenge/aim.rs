@@ -1,0 +1,231 @@
+//! What a challenge is for. It holds no rule.
+
+use super::{Treatment, Way};
+use crate::table::actor::ActorId;
+use crate::table::casting::Casting;
+use crate::table::hook::Doing;
+use serde::{Deserialize, Serialize};
+
+/// How somebody is talked to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Persuasion {
+    /// Against the manipulation threshold.
+    Manipulate,
+    /// Against the empathy threshold.
+    Empathize,
+}
+
+/// What a challenge is for; some aims have a result table of their own (U23).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Aim {
+    /// Anything.
+    Task,
+    /// Observe: questions to the Dealer.
+    Observe,
+    /// Manipulate or empathize.
+    Persuade {
+        /// Who is talked to.
+        target: ActorId,
+        /// Which threshold.
+        how: Persuasion,
+    },
+    /// An exchange of blows.
+    Attack {
+        /// The other side.
+        foe: ActorId,
+        /// How the hero fights.
+        way: Way,
+        /// How the other side answers; `None` for an attack from stealth.
+        answer: Option<Way>,
+        /// Whether the foe began it, on its turn.
+        begun_by_foe: bool,
+        /// Whether it is a foe's effect and takes nobody's turn.
+        by_effect: bool,
+        /// Threat that the Dealer pays for the answer (U37 and the foe's own cost).
+        threat: i32,
+        /// Whether it could not be paid, so that the foe deals no damage (U61).
+        unpaid: bool,
+        /// Others who fight beside the strongest (U40).
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        others: Vec<ActorId>,
+    },
+    /// Resisting a foe's effect that brings the bearer under its control.
+    ResistControl {
+        /// The foe.
+        foe: ActorId,
+    },
+    /// Treating somebody.
+    Treat {
+        /// Who is treated.
+        patient: ActorId,
+        /// For what.
+        treatment: Treatment,
+    },
+    /// Casting a spell.
+    Cast(Box<Casting>),
+    /// Bearing what should not be seen.
+    Behold,
+    /// Coming down better from a fall.
+    Land {
+        /// The damage of the fall, as it is owed.
+        due: u32,
+    },
+    /// A battle against an army.
+    Battle {
+        /// The army.
+        army: String,
+        /// The army that fights beside.
+        own: Option<String>,
+        /// How the leader fights; nothing: soldiers are sent in alone.
+        way: Option<Way>,
+    },
+    /// Keeping an army from running.
+    Rally {
+        /// The army.
+        army: String,
+    },
+    /// Ramming somebody with a vehicle.
+    Ram {
+        /// Whom.
+        foe: ActorId,
+    },
+    /// Mending a piece of gear.
+    Repair {
+        /// Whose.
+        whom: ActorId,
+        /// Which.
+        what: String,
+    },
+    /// Building something.
+    Build {
+        /// What.
+        what: String,
+        /// The hours that it takes, before traits.
+        hours: u8,
+    },
+}
+
+impl Aim {
+    /// An exchange of blows that somebody begins and pays for; `answer` is how the foe answers, and its cost in threat.
+    pub fn attack(foe: &ActorId, way: Way, answer: Option<(Way, i32)>) -> Aim {
+        Aim::Attack {
+            foe: foe.clone(),
+            way,
+            answer: answer.map(|(way, _)| way),
+            begun_by_foe: false,
+            by_effect: false,
+            threat: answer.map_or(0, |(_, threat)| threat),
+            unpaid: false,
+            others: Vec::new(),
+        }
+    }
+
+    /// The same against several: these fight beside the strongest.
+    #[must_use]
+    pub fn against(mut self, beside: Vec<ActorId>) -> Aim {
+        if let Aim::Attack { others, .. } = &mut self {
+            *others = beside;
+        }
+        self
+    }
+
+    /// Those who fight beside the strongest foe.
+    pub fn others(&self) -> &[ActorId] {
+        if let Aim::Attack { others, .. } = self { others } else { &[] }
+    }
+
+    /// The same, begun by the foe: on its turn, or by an effect of its own that takes nobody's.
+    #[must_use]
+    pub fn begun_by_foe(mut self, effect: bool) -> Aim {
+        if let Aim::Attack { begun_by_foe, by_effect, .. } = &mut self {
+            (*begun_by_foe, *by_effect) = (true, effect);
+        }
+        self
+    }
+
+    /// What somebody does with it.
+    pub fn doing(&self) -> Doing {
+        match self {
+            Aim::Task
+            | Aim::Battle { way: None, .. }
+            | Aim::Rally { .. }
+            | Aim::Repair { .. }
+            | Aim::Build { .. } => Doing::Task,
+            Aim::Battle { way: Some(_), .. } => Doing::Attack,
+            Aim::Observe => Doing::Observe,
+            Aim::Persuade { how: Persuasion::Manipulate, .. } => Doing::Manipulate,
+            Aim::Persuade { how: Persuasion::Empathize, .. } => Doing::Empathize,
+            Aim::Attack { answer: None, .. } => Doing::Stealth,
+            Aim::Attack { .. } | Aim::Ram { .. } => Doing::Attack,
+            Aim::ResistControl { .. } => Doing::ResistControl,
+            Aim::Treat { treatment: Treatment::FirstAid | Treatment::BareHanded, .. } => Doing::FirstAid,
+            Aim::Treat { .. } => Doing::Treat,
+            Aim::Land { .. } => Doing::Land,
+            Aim::Cast(_) => Doing::Cast,
+            Aim::Behold => Doing::Task,
+        }
+    }
+
+    /// Whom it is about: who is talked to, fought or resisted.
+    pub fn other(&self) -> Option<&ActorId> {
+        match self {
+            Aim::Task
+            | Aim::Observe
+            | Aim::Treat { .. }
+            | Aim::Land { .. }
+            | Aim::Behold
+            | Aim::Battle { .. }
+            | Aim::Repair { .. }
+            | Aim::Build { .. }
+            | Aim::Rally { .. } => None,
+            Aim::Cast(casting) => casting.targets.first().filter(|_| casting.withstood),
+            Aim::Persuade { target: other, .. }
+            | Aim::Attack { foe: other, .. }
+            | Aim::Ram { foe: other }
+            | Aim::ResistControl { foe: other } => Some(other),
+        }
+    }
+
+    /// How the other side of a fight answers.
+    pub fn answer(&self) -> Option<Way> {
+        if let Aim::Attack { answer, .. } = self { *answer } else { None }
+    }
+
+    /// The same without what only the Dealer may know: what the answer will cost.
+    #[must_use]
+    pub fn open(mut self) -> Aim {
+        if let Aim::Attack { threat, .. } = &mut self {
+            *threat = 0;
+        }
+        self
+    }
+
+    /// What it is about, in the words that traits name, one after another.
+    pub fn about(&self) -> &str {
+        match self {
+            Aim::Treat { treatment: Treatment::FirstAid | Treatment::BareHanded, .. } => "first aid, healing",
+            Aim::Treat { .. } => "healing",
+            Aim::Cast(casting) => &casting.about,
+            Aim::Repair { .. } => "repairing",
+            Aim::Build { .. } => "building",
+            _ => "",
+        }
+    }
+
+    /// How a hero fights in it, where there is a fight.
+    pub fn way(&self) -> Option<Way> {
+        match self {
+            Aim::Attack { way, .. } => Some(*way),
+            Aim::Battle { way, .. } => *way,
+            _ => None,
+        }
+    }
+
+    /// The army that it is about.
+    pub fn army(&self) -> Option<&str> {
+        match self {
+            Aim::Battle { army, .. } | Aim::Rally { army } => Some(army),
+            _ => None,
+        }
+    }
+}

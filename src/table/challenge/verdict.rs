@@ -1,0 +1,110 @@
+//! How a challenge came out: what each pair gives, and the five results.
+
+use crate::table::card::Laid;
+use serde::{Deserialize, Serialize};
+
+/// What one pair gives the player (U14).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Gives {
+    /// The player's card wins.
+    Success,
+    /// The Dealer's card wins.
+    Failure,
+    /// Neither.
+    Draw,
+}
+
+/// A player's card against the Dealer's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pair {
+    /// The player's card.
+    pub player: Laid,
+    /// The Dealer's card.
+    pub dealer: Laid,
+    /// What it gives.
+    pub gives: Gives,
+}
+
+/// The result of a challenge, best first (U19).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Outcome {
+    Perfect,
+    Success,
+    Partial,
+    Failure,
+    TotalFailure,
+}
+
+impl Outcome {
+    /// All five, best first.
+    pub const ALL: [Outcome; 5] =
+        [Outcome::Perfect, Outcome::Success, Outcome::Partial, Outcome::Failure, Outcome::TotalFailure];
+
+    /// The result in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Outcome::Perfect => "perfect success",
+            Outcome::Success => "success",
+            Outcome::Partial => "partial success",
+            Outcome::Failure => "failure",
+            Outcome::TotalFailure => "total failure",
+        }
+    }
+
+    /// Its letter in a bar, another one for each.
+    pub fn letter(self) -> char {
+        match self {
+            Outcome::Perfect => 'P',
+            Outcome::Success => 'S',
+            Outcome::Partial => 'p',
+            Outcome::Failure => 'f',
+            Outcome::TotalFailure => 'T',
+        }
+    }
+
+    /// The one-word key of JSON and commands.
+    pub fn key(self) -> &'static str {
+        match self {
+            Outcome::Perfect => "perfect",
+            Outcome::Success => "success",
+            Outcome::Partial => "partial",
+            Outcome::Failure => "failure",
+            Outcome::TotalFailure => "total_failure",
+        }
+    }
+}
+
+/// How a challenge came out, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Verdict {
+    /// The pairs, in order.
+    pub pairs: Vec<Pair>,
+    /// The player's cards past the difficulty.
+    pub extra: Vec<Laid>,
+    /// The Dealer's cards that met no card.
+    pub missing: Vec<Laid>,
+    /// Successes.
+    pub successes: u32,
+    /// Failures.
+    pub failures: u32,
+    /// Draws.
+    pub draws: u32,
+    /// The result.
+    pub outcome: Outcome,
+    /// What the cards did to the result, in words.
+    pub notes: Vec<String>,
+}
+
+impl Verdict {
+    /// What each place gives: the pairs, then the cards that met none. They add up to the counts.
+    pub fn each(&self) -> impl Iterator<Item = Gives> {
+        let lost = self.pairs.iter().filter(|pair| pair.gives == Gives::Failure).count() + self.missing.len();
+        let failing = (self.failures as usize).saturating_sub(lost);
+        // A joker past the difficulty fails, and jokers lie first.
+        let extra =
+            (0..self.extra.len()).map(move |nth| if nth < failing { Gives::Failure } else { Gives::Success });
+        let pairs = self.pairs.iter().map(|pair| pair.gives);
+        pairs.chain(self.missing.iter().map(|_| Gives::Failure)).chain(extra)
+    }
+}
